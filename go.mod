@@ -1,0 +1,3 @@
+module matchbook
+
+go 1.26

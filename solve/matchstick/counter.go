@@ -1,0 +1,329 @@
+package matchstick
+
+import "math"
+
+// Counter counts the solutions of layouts of one shape under fixed rules, by
+// the product over columns that column.go explains, and lists them on demand.
+// It allocates nothing after [NewCounter] (unless a cell shows neither a digit
+// nor blank), and keeps state between calls, so that each goroutine needs one of
+// its own: see [Counter.Clone].
+type Counter struct {
+	shape Shape
+	rules Rules
+	poly  ring
+
+	// By reading (A+B=R, then R+B=A for '-') and column (units first): the
+	// table of fillings, what its cells may take, and which digit cells of
+	// the layout they are, -1 for none.
+	tables [2][MaxDigits]*columnTable
+	kinds  [2][MaxDigits]columnKind
+	cells  [2][MaxDigits][3]int
+
+	// For each digit cell: what it shows of each set of segments, its column,
+	// and by reading its factor in the column's picture.
+	read    *[allSegments + 1]uint8
+	digits  int
+	column  [3 * MaxDigits]uint8
+	factors [2][3 * MaxDigits]uint16
+
+	// What the last Count saw: by reading and column the table and the picture
+	// in it, and low[reading][k][carry], the ways to fill the k rightmost
+	// columns so that they hand on this carry.
+	layout   Layout
+	look     [2][MaxDigits]*columnTable
+	pictures [2][MaxDigits]int
+	low      [2][MaxDigits + 1][2][]uint64
+	memory   [2][MaxDigits + 1][2][]uint64 // for low
+	counts   []uint64
+
+	// What a solution's digits x, y, z in the units column add to its rank.
+	weights [2][3]uint64
+
+	visit     func(rank uint64)
+	least     uint64
+	keepLeast func(rank uint64)
+}
+
+// NewCounter returns a counter for layouts of a valid shape, up to limit >= 0
+// steps. A greater limit than the number of places of the shape is cut to that:
+// no solution can be further away.
+func NewCounter(shape Shape, rules Rules, limit int) *Counter {
+	limit = min(limit, shape.Places())
+	c := &Counter{
+		shape:  shape,
+		rules:  rules,
+		read:   rules.Glyphs.digits(),
+		digits: shape.A + shape.B + shape.R,
+		counts: make([]uint64, limit+1),
+	}
+	removed, added := rules.Rule.Cost(limit)
+	made := map[columnKind]*columnTable{}
+	for reading := range 2 {
+		for k := range shape.columns() {
+			kind, cells := shape.column(k, rules.NoLeadingZeros)
+			if reading == 1 { // A-B=R is R+B=A
+				kind[0], kind[2] = kind[2], kind[0]
+				cells[0], cells[2] = cells[2], cells[0]
+			}
+			if made[kind] == nil {
+				made[kind] = newColumnTable(kind, rules.Glyphs, removed, added)
+			}
+			c.tables[reading][k] = made[kind]
+			c.cells[reading][k], c.kinds[reading][k] = cells, kind
+			for i, cell := range cells {
+				if cell >= 0 {
+					c.column[cell] = uint8(k)
+					c.factors[reading][cell] = [3]uint16{1, symbols, symbols * symbols}[i]
+				}
+			}
+		}
+	}
+	c.poly = newRing(removed+1, added+1, c.bound(removed+1, added+1))
+	for _, t := range made {
+		t.setPolynomials(c.poly)
+	}
+	b := uint64(pow10[shape.B])
+	r := uint64(pow10[shape.R])
+	c.weights = [2][3]uint64{{2 * b * r, r, 1}, {1, r, 2 * b * r}}
+	c.ownMemory()
+	return c
+}
+
+// Clone returns a counter that shares the tables of c, for another goroutine.
+func (c *Counter) Clone() *Counter {
+	d := *c
+	d.ownMemory()
+	return &d
+}
+
+// ownMemory gives c what it writes to.
+func (c *Counter) ownMemory() {
+	c.counts = make([]uint64, len(c.counts))
+	c.keepLeast = func(rank uint64) { c.least = min(c.least, rank) }
+	for reading := range c.memory {
+		for k := range c.shape.columns() + 1 {
+			for carry := range 2 {
+				c.memory[reading][k][carry] = make([]uint64, c.poly.size())
+			}
+		}
+	}
+}
+
+// column returns what the cells of column k may hold and where they stand among
+// the digit cells of the layout, -1 if the number is shorter.
+func (s Shape) column(k int, noLeadingZeros bool) (kind columnKind, cells [3]int) {
+	end := 0
+	for part, digits := range [3]int{s.A, s.B, s.R} {
+		end += digits
+		switch {
+		case k >= digits:
+			kind[part], cells[part] = absent, -1
+		case noLeadingZeros && digits > 1 && k == digits-1:
+			kind[part], cells[part] = leadingTop, end-1-k
+		default:
+			kind[part], cells[part] = anyDigit, end-1-k
+		}
+	}
+	return kind, cells
+}
+
+// bound returns a number that no coefficient exceeds in any step of Count: the
+// product of polynomials that are, coefficient by coefficient, the greatest of
+// any picture and carry in of a column.
+func (c *Counter) bound(rows, cols int) uint64 {
+	greatest := uint64(0)
+	for reading := range 2 {
+		wide := ring{rows: rows, cols: cols}
+		product := make([]uint64, wide.size())
+		product[0] = 1
+		for k := range c.shape.columns() {
+			t := c.tables[reading][k]
+			most := make([]uint64, t.rows*t.cols)
+			for from := 0; from+1 < len(t.start); from += 2 * len(most) {
+				for i := range most {
+					// Both carries out of one carry in.
+					most[i] = max(most[i], t.size(from+i)+t.size(from+len(most)+i))
+				}
+			}
+			next := make([]uint64, wide.size())
+			wide.addProduct(next, product, ring{rows: t.rows, cols: t.cols}, most)
+			product = next
+		}
+		for _, n := range product {
+			greatest = max(greatest, n)
+		}
+	}
+	return greatest
+}
+
+// Count returns how many true equations lie exactly d steps from l, for d from
+// 0 to the limit. The slice is overwritten by the next call. l must have the
+// counter's shape.
+func (c *Counter) Count(l Layout) []uint64 {
+	c.layout = l
+	c.decode()
+	clear(c.counts)
+	for reading := range 2 {
+		ways := c.multiply(reading)
+		removed, added := c.operatorCost(reading)
+		for d := range c.counts {
+			i, j := c.rules.Rule.Cost(d)
+			c.counts[d] += c.poly.at(ways, i-removed, j-added)
+		}
+	}
+	return c.counts
+}
+
+// decode finds the pictures that the columns of the layout show.
+func (c *Counter) decode() {
+	c.look = c.tables
+	var plus, minus [MaxDigits]int
+	strange := false
+	word := c.layout.words[0]
+	for cell := range c.digits {
+		if cell == cellsPerWord {
+			word = c.layout.words[1]
+		}
+		shown := c.read[word&uint64(allSegments)]
+		word >>= 7
+		strange = strange || shown == unreadable
+		k := c.column[cell] % MaxDigits
+		plus[k] += int(shown) * int(c.factors[0][cell])
+		minus[k] += int(shown) * int(c.factors[1][cell])
+	}
+	c.pictures = [2][MaxDigits]int{plus, minus}
+	if strange {
+		c.makeTables()
+	}
+}
+
+// makeTables replaces the tables by ones of a single picture each, for a layout
+// with a cell that no table foresees.
+func (c *Counter) makeTables() {
+	for reading := range 2 {
+		for k := range c.shape.columns() {
+			var cells [3]segments
+			for i, cell := range c.cells[reading][k] {
+				if cell >= 0 {
+					cells[i] = c.layout.digit(cell)
+				}
+			}
+			t := newPictureTable(c.kinds[reading][k], c.rules.Glyphs, cells, c.poly.rows-1, c.poly.cols-1)
+			t.setPolynomials(c.poly)
+			c.look[reading][k], c.pictures[reading][k] = t, 0
+		}
+	}
+}
+
+// multiply fills low for one reading and returns the ways to fill all columns.
+// The leftmost column must not hand on 1.
+func (c *Counter) multiply(reading int) []uint64 {
+	low := &c.low[reading]
+	t := c.look[reading][0]
+	for out := range 2 {
+		low[1][out] = c.poly.widen(c.memory[reading][1][out], t.poly, t.ways(c.pictures[reading][0], 0, out))
+	}
+	last := c.shape.columns() - 1
+	for k := 1; k <= last; k++ {
+		t, picture := c.look[reading][k], c.pictures[reading][k]
+		for out := range 2 {
+			if out == 1 && k == last {
+				break
+			}
+			dst := c.memory[reading][k+1][out]
+			clear(dst)
+			c.poly.addProduct(dst, low[k][0], t.poly, t.ways(picture, 0, out))
+			c.poly.addProduct(dst, low[k][1], t.poly, t.ways(picture, 1, out))
+			low[k+1][out] = dst
+		}
+	}
+	return low[last+1][0]
+}
+
+// operatorCost is what the operator costs: a stick if the reading changes it.
+func (c *Counter) operatorCost(reading int) (removed, added int) {
+	switch plus := c.layout.plus(); {
+	case plus && reading == 1:
+		return 1, 0
+	case !plus && reading == 0:
+		return 0, 1
+	}
+	return 0, 0
+}
+
+// Each calls visit with the [Equation.Rank] of every solution exactly d steps
+// from the layout of the last Count, in no particular order, d from 0 to the
+// limit. It takes time in proportion to their number.
+func (c *Counter) Each(d int, visit func(rank uint64)) {
+	c.visit = visit
+	for reading := range 2 {
+		removed, added := c.rules.Rule.Cost(d)
+		r, a := c.operatorCost(reading)
+		removed, added = removed-r, added-a
+		if c.poly.at(c.low[reading][c.shape.columns()][0], removed, added) > 0 {
+			// The operator '-' comes after '+' in the order of ranks.
+			minus := uint64(reading) * c.weights[0][0] / 2
+			c.walk(reading, c.shape.columns()-1, 0, removed, added, minus)
+		}
+	}
+	c.visit = nil
+}
+
+// walk fills the columns k to 0 at exactly the given price, handing on the carry
+// out. There is always a way: multiply has counted it.
+func (c *Counter) walk(reading, k, out, removed, added int, rank uint64) {
+	t, picture := c.look[reading][k], c.pictures[reading][k]
+	w := c.weights[reading]
+	scale := uint64(pow10[k])
+	if k == 0 {
+		for _, f := range t.list(picture, 0, out, removed, added) {
+			c.visit(rank + uint64(f.x)*w[0] + uint64(f.y)*w[1] + uint64(f.z)*w[2])
+		}
+		return
+	}
+	for in := range 2 {
+		rest := c.low[reading][k][in]
+		for i := range min(removed+1, t.rows) {
+			for j := range min(added+1, t.cols) {
+				if c.poly.at(rest, removed-i, added-j) == 0 {
+					continue
+				}
+				for _, f := range t.list(picture, in, out, i, j) {
+					digits := uint64(f.x)*w[0] + uint64(f.y)*w[1] + uint64(f.z)*w[2]
+					c.walk(reading, k-1, in, removed-i, added-j, rank+digits*scale)
+				}
+			}
+		}
+	}
+}
+
+// First returns the solution of the layout of the last Count that comes first
+// in the order of texts among those with the fewest steps, and their depth; ok
+// is false if there is none.
+func (c *Counter) First() (first Equation, depth int, ok bool) {
+	for d, n := range c.counts {
+		if n == 0 {
+			continue
+		}
+		c.least = math.MaxUint64
+		c.Each(d, c.keepLeast)
+		return c.shape.Equation(c.least), d, true
+	}
+	return Equation{}, 0, false
+}
+
+// Sound reports whether a puzzle with so many solutions at each depth, 0 up to
+// the limit, is sound at the limit: false at first, one solution at the limit, none
+// below.
+func Sound(counts []uint64) bool {
+	limit := len(counts) - 1
+	if limit < 1 || counts[limit] != 1 {
+		return false
+	}
+	for _, n := range counts[:limit] {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
