@@ -93,7 +93,7 @@ func NewSampler(f Family, rules matchstick.Rules, moves int) (*Sampler, error) {
 		}
 	}
 	if s.Pairs() == 0 {
-		return nil, fmt.Errorf("%w: no layout of the shape %v has a solution exactly %d steps away (rule %v)",
+		return nil, fmt.Errorf("%w: no layout of the shape %v has a solution at exactly %d (rule %v)",
 			ErrNoSoundPuzzle, f.Shape, moves, rules.Rule)
 	}
 	return s, nil

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+
+	matchsticks "matchbook/generate/matchstick"
+	"matchbook/out"
+	"matchbook/pipeline"
+	"matchbook/solve/matchstick"
+)
+
+// puzzleFlags are the flags that say which matchstick puzzles are meant.
+type puzzleFlags struct {
+	moves          int
+	rule           matchstick.Rule
+	glyphs         matchstick.Glyphs
+	noLeadingZeros bool
+}
+
+func (p *puzzleFlags) set(flags *flag.FlagSet, moves int) {
+	flags.IntVar(&p.moves, "moves", moves, "the most sticks to move, add or remove")
+	flags.TextVar(&p.rule, "rule", matchstick.MoveSticks, "what is done to a stick: `move`, add or remove")
+	flags.TextVar(&p.glyphs, "glyphs", matchstick.Glyphs(0), "how digits are laid: `paper`, seven3 (7 of three sticks),\n"+
+		"tailless (6 and 9 of five sticks) or seven3+tailless")
+	flags.BoolVar(&p.noLeadingZeros, "no-leading-zeros", false, "no number of two or more digits may begin with 0")
+}
+
+// job returns a job of these puzzles.
+func (p *puzzleFlags) job(verb pipeline.Verb, only pipeline.Only, shapes []matchstick.Shape) pipeline.Job {
+	return pipeline.Job{Verb: verb, Kind: kindMatchstick, Matchstick: &pipeline.Matchstick{
+		Shapes:         shapes,
+		Moves:          p.moves,
+		Rule:           p.rule,
+		Glyphs:         p.glyphs,
+		NoLeadingZeros: p.noLeadingZeros,
+		Only:           only,
+	}}
+}
+
+// shapeFlags collects shapes from -type and -shape.
+type shapeFlags struct{ types, shapes []matchstick.Shape }
+
+func (s *shapeFlags) set(flags *flag.FlagSet) {
+	flags.Func("type", "the paper's types, `1,2,3` or some of them", func(text string) error {
+		s.types = nil
+	types:
+		for name := range strings.SplitSeq(text, ",") {
+			for _, t := range matchsticks.Types {
+				if name == strconv.Itoa(t.Type) {
+					s.types = append(s.types, t.Shape)
+					continue types
+				}
+			}
+			return fmt.Errorf("found %q, want 1, 2 or 3, or several joined by commas", name)
+		}
+		return nil
+	})
+	flags.Func("shape", "a shape by its numbers of digits, such as `2,2,3` for □□±□□=□□□; may be given again", func(text string) error {
+		var shape matchstick.Shape
+		err := shape.UnmarshalText([]byte(text))
+		s.shapes = append(s.shapes, shape)
+		return err
+	})
+}
+
+// list returns the shapes that were asked for, or else those of the default.
+func (s *shapeFlags) list(orElse ...matchstick.Shape) []matchstick.Shape {
+	if list := append(s.types, s.shapes...); len(list) > 0 {
+		return list
+	}
+	return orElse
+}
+
+// runFlags are the flags of commands that make a data set.
+type runFlags struct {
+	dir     string
+	workers int
+	quiet   bool
+}
+
+func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
+	flags.StringVar(&r.dir, "o", dir, usage)
+	flags.IntVar(&r.workers, "workers", 0, "how many workers; 0 for one a processor")
+	flags.BoolVar(&r.quiet, "q", false, "no progress and no remarks on standard error")
+}
+
+// run makes the data set of a job, and stops with whole parts only at Ctrl-C and
+// SIGTERM. A second Ctrl-C stops at once.
+func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) {
+	if r.workers < 0 {
+		return nil, usageErrorf("-workers is %d, want 0 or more", r.workers)
+	}
+	if r.dir == "" {
+		return nil, usageErrorf("-o is empty, want a directory")
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	var progress io.Writer
+	if !r.quiet {
+		progress = std.err
+	}
+	result, err := pipeline.Run(ctx, job, pipeline.Options{Dir: r.dir, Workers: r.workers, Progress: progress})
+	if result == nil {
+		if errors.As(err, new(*fs.PathError)) {
+			err = fmt.Errorf("%w (hint: give a directory that can be written to with -o)", err)
+		}
+		return nil, err
+	}
+	if errors.Is(err, context.Canceled) {
+		err = interrupted{err}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s parts of %s are whole in %s (hint: the same command goes on from there)",
+			err, commas(result.Whole), commas(result.Parts), r.dir)
+	}
+	if kept := result.Kept(); kept > 0 {
+		r.remark(std, "%s of %s parts were there already", commas(kept), commas(result.Parts))
+	}
+	r.remark(std, "wrote %s: %s rows in %s parts and %s", r.dir, commas(result.Rows), commas(result.Parts), out.ManifestName)
+	return result, nil
+}
+
+// interrupted is a cancelled context in a user's words.
+type interrupted struct{ error }
+
+func (interrupted) Error() string   { return "interrupted" }
+func (i interrupted) Unwrap() error { return i.error }
+
+// remark prints a line to standard error, unless -q is given.
+func (r *runFlags) remark(std streams, format string, args ...any) {
+	if !r.quiet {
+		fmt.Fprintf(std.err, "matchbook: "+format+"\n", args...)
+	}
+}
+
+// commas writes a whole number with a comma between thousands.
+func commas[N ~int | ~int64 | ~uint64](n N) string {
+	digits := strconv.FormatInt(int64(n), 10)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}

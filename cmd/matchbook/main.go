@@ -1,0 +1,168 @@
+// Matchbook generates, solves, counts and grades puzzles in batches.
+//
+//	matchbook sweep       every puzzle of a family, by index, into a data set
+//	matchbook generate    seeded puzzles, printed or into a data set
+//	matchbook solve       puzzles in; verdict, count, solutions and moves out
+//	matchbook paper       the seed papers' tables, measured beside the exact answer
+//	matchbook help        this text; with the name of a command, its flags
+//
+// The kinds of puzzle: matchstick (equations such as 0+3=09, laid with sticks).
+//
+// Results go to standard output and everything else to standard error. The exit
+// status is 0 when done, 1 when something failed, 2 for wrong use and 130 when
+// interrupted; then the parts of a data set that were whole are kept, and the
+// same command goes on from there.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"matchbook/pipeline"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// streams are a command's standard streams.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// Exit statuses.
+const (
+	exitDone        = 0
+	exitFailed      = 1
+	exitUsage       = 2
+	exitInterrupted = 130 // 128 + SIGINT, as shells say it
+)
+
+// command is one verb. Its function gets the arguments that are no flags.
+type command struct {
+	name, synopsis string
+	manual         string
+	setup          func(*flag.FlagSet) func(streams, []string) error
+}
+
+var commands = []command{sweepCommand, generateCommand, solveCommand, paperCommand}
+
+// run is the program. It returns the exit status.
+func run(args []string, std streams) int {
+	if len(args) == 0 {
+		fmt.Fprint(std.err, overview())
+		return exitUsage
+	}
+	name := args[0]
+	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
+		if len(args) < 2 {
+			return printed(std, overview())
+		}
+		name, args = args[1], []string{args[1], "-h"}
+	}
+	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
+	if i < 0 {
+		return report(std, usageErrorf("no command is called %q (hint: matchbook help lists them)", name))
+	}
+	c := commands[i]
+	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	do := c.setup(flags)
+	operands, err := parse(flags, args[1:])
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return printed(std, c.help(flags))
+	case err != nil:
+		return report(std, usageErrorf("%s: %w (hint: matchbook help %s)", c.name, err, c.name))
+	}
+	return report(std, do(std, operands))
+}
+
+// parse reads flags and operands in any order; after -- all are operands.
+func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
+	for {
+		if err := flags.Parse(args); err != nil {
+			return nil, err
+		}
+		rest := flags.Args()
+		ended := len(rest) < len(args) && args[len(args)-len(rest)-1] == "--"
+		if len(rest) == 0 || ended {
+			return append(operands, rest...), nil
+		}
+		operands = append(operands, rest[0])
+		args = rest[1:]
+	}
+}
+
+// usageError is wrong use of the command.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+func usageErrorf(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// errReported says that a command failed and has said why.
+var errReported = errors.New("failed")
+
+// report prints an error, if there is one, and returns the exit status.
+func report(std streams, err error) int {
+	if err == nil {
+		return exitDone
+	}
+	if err != errReported {
+		fmt.Fprintf(std.err, "matchbook: %v\n", err)
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
+	case errors.As(err, new(usageError)), errors.Is(err, pipeline.ErrJob):
+		return exitUsage
+	}
+	return exitFailed
+}
+
+func printed(std streams, text string) int {
+	_, err := io.WriteString(std.out, text)
+	return report(std, err)
+}
+
+func overview() string {
+	var b strings.Builder
+	b.WriteString("Matchbook generates, solves, counts and grades puzzles in batches.\n\n")
+	for _, c := range commands {
+		fmt.Fprintf(&b, "  matchbook %-10s %s\n", c.name, c.synopsis)
+	}
+	b.WriteString(`  matchbook help       this text; with the name of a command, its flags
+
+Try:  matchbook sweep
+      matchbook solve 0+3=09
+`)
+	return b.String()
+}
+
+// help is the text of matchbook help COMMAND.
+func (c command) help(flags *flag.FlagSet) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\nFlags:\n", strings.TrimSpace(c.manual))
+	flags.SetOutput(&b)
+	flags.PrintDefaults()
+	return b.String()
+}
+
+// kindMatchstick is the name of the kind.
+const kindMatchstick = "matchstick"
+
+// takeKind takes the name of a kind from the front of the operands, if one is there.
+func takeKind(operands []string) []string {
+	if len(operands) > 0 && operands[0] == kindMatchstick {
+		return operands[1:]
+	}
+	return operands
+}

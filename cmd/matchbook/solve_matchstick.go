@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"matchbook/out"
+	"matchbook/pipeline"
+	"matchbook/solve/matchstick"
+)
+
+// matchstickSolver solves puzzles and prints what it finds.
+type matchstickSolver struct {
+	puzzles     puzzleFlags
+	limit       int
+	trace, json bool
+
+	std      streams
+	out      *bufio.Writer
+	counters map[matchstick.Shape]*matchstick.Counter // made once, since that takes milliseconds
+}
+
+// counter returns a counter for puzzles of a shape.
+func (s *matchstickSolver) counter(shape matchstick.Shape, rules matchstick.Rules) *matchstick.Counter {
+	if s.counters == nil {
+		s.counters = map[matchstick.Shape]*matchstick.Counter{}
+	}
+	if s.counters[shape] == nil {
+		s.counters[shape] = matchstick.NewCounter(shape, rules, s.puzzles.moves)
+	}
+	return s.counters[shape]
+}
+
+// check looks whether the flags make sense.
+func (s *matchstickSolver) check() error {
+	switch {
+	case s.puzzles.moves < 0:
+		return usageErrorf("solve: -moves is %d, want 0 or more", s.puzzles.moves)
+	case s.limit < -1:
+		return usageErrorf("solve: -limit is %d, want 0 or more, or -1 for all", s.limit)
+	case s.trace && s.puzzles.rule != matchstick.MoveSticks:
+		return usageErrorf("solve: -trace shows the paper's search, which knows the rule move alone")
+	case s.trace && s.json:
+		return usageErrorf("solve: -trace is for people, want it without -json")
+	}
+	return nil
+}
+
+// solve solves one puzzle.
+func (s *matchstickSolver) solve(puzzle matchstick.Layout) error {
+	p := s.puzzles
+	job := p.job(pipeline.Sweep, pipeline.All, []matchstick.Shape{puzzle.Shape()})
+	solutions, counts := s.counter(puzzle.Shape(), job.Matchstick.Rules()).Solve(puzzle, s.limit)
+	if s.json {
+		return s.printJSON(puzzle, job, solutions)
+	}
+	fmt.Fprintf(s.out, "%s   shape %v, %d sticks, at most %s\n%s\n",
+		puzzle.Text(p.glyphs), puzzle.Shape(), puzzle.Sticks(), steps(p.rule, p.moves), puzzle.Drawing())
+	if s.trace {
+		s.printTrace(puzzle)
+	}
+	s.printVerdict(counts)
+	for i, solution := range solutions {
+		how := steps(p.rule, solution.Depth)
+		for j, m := range solution.Moves {
+			how += pick(j == 0, ": ", " ") + m.String()
+		}
+		fmt.Fprintf(s.out, "\n%d.  %v   %s\n%s", i+1, solution.Equation, how, solution.Equation.Layout(p.glyphs).Drawing())
+	}
+	if more := total(counts) - uint64(len(solutions)); more > 0 {
+		fmt.Fprintf(s.out, "\nand %s more (-limit -1 prints all)\n", commas(more))
+	}
+	_, err := s.out.WriteString("\n")
+	return err
+}
+
+func total(counts []uint64) (sum uint64) {
+	for _, n := range counts {
+		sum += n
+	}
+	return sum
+}
+
+// steps writes as it lies, 1 move, 2 moves, 1 stick added, and so on.
+func steps(rule matchstick.Rule, n int) string {
+	if n == 0 {
+		return "as it lies"
+	}
+	if rule == matchstick.MoveSticks {
+		return fmt.Sprintf("%d %s", n, pick(n == 1, "move", "moves"))
+	}
+	return fmt.Sprintf("%d %s %s", n, pick(n == 1, "stick", "sticks"), pick(rule == matchstick.AddSticks, "added", "removed"))
+}
+
+// printVerdict says how many solutions there are, and at which number of steps.
+func (s *matchstickSolver) printVerdict(counts []uint64) {
+	sum := total(counts)
+	verdict := commas(sum) + pick(sum == 1, " solution", " solutions")
+	if sum == 0 {
+		verdict = "no solution"
+	}
+	separator := ": "
+	for d, n := range counts {
+		if n > 0 {
+			verdict += separator + commas(n) + pick(d == 0, " ", " at ") + steps(s.puzzles.rule, d)
+			separator = ", "
+		}
+	}
+	if matchstick.Sound(counts) {
+		verdict += "; a sound puzzle"
+	}
+	fmt.Fprintln(s.out, verdict)
+}
+
+// printTrace runs the paper's search and prints its lines as figures 15 and 16 do.
+func (s *matchstickSolver) printTrace(puzzle matchstick.Layout) {
+	search := matchstick.NewSearch(s.puzzles.glyphs, s.puzzles.moves, func(e matchstick.Event) {
+		fmt.Fprintln(s.out, e)
+		if e.Kind != matchstick.Skip {
+			fmt.Fprintln(s.out)
+		}
+	})
+	search.Run(puzzle)
+	fmt.Fprintf(s.out, "the paper's search visited %s layouts and found %s solutions\n\n",
+		commas(search.Steps), commas(len(search.Found)))
+}
+
+// printJSON prints the row that a data set would have, without the columns of a
+// data set's own, and the solutions.
+func (s *matchstickSolver) printJSON(puzzle matchstick.Layout, job pipeline.Job, solutions []matchstick.Solution) error {
+	row, err := pipeline.MatchstickRow(job, s.counter(puzzle.Shape(), job.Matchstick.Rules()), puzzle)
+	if err != nil {
+		return err
+	}
+	leaveOut := []string{"index", "seed"}
+	if _, ok := puzzle.Equation(s.puzzles.glyphs); !ok {
+		leaveOut = append(leaveOut, "operand_a", "operand_b", "result")
+	}
+	object, err := out.Object(row, leaveOut...)
+	if err != nil {
+		return err
+	}
+	type place [2]int
+	type move struct {
+		From *place `json:"from"`
+		To   *place `json:"to"`
+	}
+	type equation struct {
+		Equation string `json:"equation"`
+		Depth    int    `json:"depth"`
+		Moves    []move `json:"moves"`
+	}
+	asPlace := func(p *matchstick.Place) *place {
+		if p == nil {
+			return nil
+		}
+		return &place{p.Cell, p.Segment}
+	}
+	equations := []equation{}
+	for _, solution := range solutions {
+		e := equation{solution.Equation.String(), solution.Depth, []move{}}
+		for _, m := range solution.Moves {
+			e.Moves = append(e.Moves, move{asPlace(m.From), asPlace(m.To)})
+		}
+		equations = append(equations, e)
+	}
+	list, err := json.Marshal(equations)
+	if err != nil {
+		return err
+	}
+	object = slices.Concat(object[:len(object)-1], []byte(`,"equations":`), list, []byte("}\n"))
+	_, err = s.out.Write(object)
+	return err
+}

@@ -1,0 +1,268 @@
+// Package out writes what users take away. So far that is the data set: a
+// directory of Parquet files.
+//
+//	part-00000.parquet   rows of the first range of indices
+//	part-00001.parquet   …
+//	manifest.json        the job, and each part's range, rows and SHA-256; last of all
+//
+// A part appears under its name only when it is whole: it is written to a
+// temporary file, closed, synced, read back and then renamed. It carries its job
+// and range in its own metadata, so a run that was stopped needs nothing else to
+// be resumed, and a directory of another job is never mixed up with it. A
+// manifest says that all parts are there.
+package out
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// SchemaVersion numbers the columns and the manifest. It is raised when a column
+// is added; none is ever removed or given another meaning.
+const SchemaVersion = 1
+
+// ManifestName is the file that says that a data set is whole.
+const ManifestName = "manifest.json"
+
+// Manifest is the content of manifest.json.
+type Manifest struct {
+	Schema int             `json:"schema"`
+	Job    json.RawMessage `json:"job"`
+	Rows   int64           `json:"rows"`
+	Parts  []Part          `json:"parts"`
+}
+
+// Part describes one file: the rows of the indices First to End-1, or those of
+// them that the job keeps.
+type Part struct {
+	File   string `json:"file"`
+	First  uint64 `json:"first"`
+	End    uint64 `json:"end"`
+	Rows   int64  `json:"rows"`
+	SHA256 string `json:"sha256"`
+}
+
+// Errors that [Open] wraps.
+var (
+	ErrForeign  = errors.New("not a data set")
+	ErrOtherJob = errors.New("a data set of another job")
+)
+
+// Keys of a part's metadata. Values are JSON.
+const (
+	keySchema = "matchbook.schema"
+	keyJob    = "matchbook.job"
+	keyRange  = "matchbook.range"
+	keyTotals = "matchbook.totals"
+)
+
+var (
+	partName      = regexp.MustCompile(`^part-\d{5,}\.parquet$`)
+	temporaryName = regexp.MustCompile(`^\.(part-\d{5,}\.parquet|manifest\.json)\.\d+\.tmp$`)
+)
+
+// PartName returns the name of part k.
+func PartName(k int) string { return fmt.Sprintf("part-%05d.parquet", k) }
+
+// Dataset is a directory that a job writes to.
+type Dataset struct {
+	dir    string
+	job    []byte          // compact JSON
+	listed map[string]Part // by name, from the manifest if there is one
+}
+
+// Open makes the directory if need be and looks at what it holds. It returns an
+// error that wraps [ErrForeign] if there is anything but a data set in it, and
+// one that wraps [ErrOtherJob], and says what differs, if that is not the data
+// set of this job.
+func Open(dir string, job any) (*Dataset, error) {
+	text, err := json.Marshal(job)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	d := &Dataset{dir: dir, job: text}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		name := e.Name()
+		switch {
+		case name == ManifestName:
+			if err := d.readManifest(); err != nil {
+				return nil, err
+			}
+		case partName.MatchString(name):
+			if f, err := openPart(filepath.Join(dir, name)); err == nil {
+				err = d.sameJob(f.lookup(keyJob))
+				f.close()
+				if err != nil {
+					return nil, fmt.Errorf("%s: %w", filepath.Join(dir, name), err)
+				}
+			}
+		case !temporaryName.MatchString(name):
+			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory)", dir, ErrForeign, name)
+		}
+	}
+	return d, nil
+}
+
+// ReadManifest reads the manifest of a directory.
+func ReadManifest(dir string) (*Manifest, error) {
+	path := filepath.Join(dir, ManifestName)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	m := new(Manifest)
+	if err := json.Unmarshal(text, m); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return m, nil
+}
+
+func (d *Dataset) readManifest() error {
+	path := filepath.Join(d.dir, ManifestName)
+	m, err := ReadManifest(d.dir)
+	if err != nil {
+		return fmt.Errorf("%w: %w (hint: give another directory, or remove this one)", ErrForeign, err)
+	}
+	if m.Schema != SchemaVersion {
+		return fmt.Errorf("%s: schema version %d, this program writes %d (hint: give another directory)",
+			path, m.Schema, SchemaVersion)
+	}
+	if err := d.sameJob(m.Job); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	d.listed = map[string]Part{}
+	for _, p := range m.Parts {
+		d.listed[p.File] = p
+	}
+	return nil
+}
+
+// sameJob returns nil if job is the data set's own.
+func (d *Dataset) sameJob(job []byte) error {
+	var compact bytes.Buffer
+	if err := json.Compact(&compact, job); err == nil && bytes.Equal(compact.Bytes(), d.job) {
+		return nil
+	}
+	return fmt.Errorf("%w: %s (hint: give another directory, or remove this one)", ErrOtherJob, difference(job, d.job))
+}
+
+// difference names what differs first between two jobs, in the order of names.
+func difference(there, here []byte) string {
+	values := func(text []byte) map[string]string {
+		var v any
+		if json.Unmarshal(text, &v) != nil {
+			return map[string]string{"job": "unreadable"}
+		}
+		flat := map[string]string{}
+		flatten(flat, "", v)
+		return flat
+	}
+	a, b := values(there), values(here)
+	names := slices.Sorted(maps.Keys(a))
+	names = append(names, slices.Sorted(maps.Keys(b))...)
+	for _, name := range names {
+		if a[name] != b[name] {
+			return fmt.Sprintf("%s is %s there and %s here", name,
+				cmp.Or(a[name], "not set"), cmp.Or(b[name], "not set"))
+		}
+	}
+	return "they are written differently"
+}
+
+// flatten lists the values inside v by their paths, as JSON.
+func flatten(into map[string]string, path string, v any) {
+	object, ok := v.(map[string]any)
+	if !ok {
+		text, _ := json.Marshal(v)
+		into[path] = string(text)
+		return
+	}
+	for key, value := range object {
+		flatten(into, strings.TrimPrefix(path+"."+key, "."), value)
+	}
+}
+
+// Kept looks for part k, the indices first to end-1. If it is whole it returns its
+// description and its totals as they were given to [PartWriter.Commit]; if it is
+// missing or damaged, ok is false. A part that the manifest lists is whole if its
+// SHA-256 is; without a manifest, if all its pages have their checksums (which
+// leaves the footer, whose bytes have none).
+func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool) {
+	name := PartName(k)
+	f, err := openPart(filepath.Join(d.dir, name))
+	if err != nil {
+		return Part{}, nil, false
+	}
+	defer f.close()
+	p = Part{File: name, First: first, End: end, Rows: f.parquet.NumRows()}
+	if string(f.lookup(keyRange)) != rangeText(first, end) {
+		return Part{}, nil, false
+	}
+	if p.SHA256, err = f.hash(); err != nil {
+		return Part{}, nil, false
+	}
+	if listed, ok := d.listed[name]; ok {
+		if listed != p {
+			return Part{}, nil, false
+		}
+	} else if f.readThrough() != nil {
+		return Part{}, nil, false
+	}
+	return p, f.lookup(keyTotals), true
+}
+
+func rangeText(first, end uint64) string { return fmt.Sprintf("[%d,%d]", first, end) }
+
+// Finish writes the manifest and removes what runs that were killed left over.
+func (d *Dataset) Finish(parts []Part) error {
+	m := Manifest{Schema: SchemaVersion, Job: d.job, Parts: parts}
+	for _, p := range parts {
+		m.Rows += p.Rows
+	}
+	text, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return err
+	}
+	f, err := createTemporary(d.dir, ManifestName)
+	if err != nil {
+		return err
+	}
+	defer f.discard()
+	if _, err := f.Write(append(text, '\n')); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	if err := f.publish(); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(d.dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if temporaryName.MatchString(e.Name()) {
+			// Another process may be at work here on the same job; it finds
+			// its part whole under its name and is content.
+			os.Remove(filepath.Join(d.dir, e.Name()))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,55 @@
+package out
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// temporary is a file that appears under its name only when it is published.
+type temporary struct {
+	*os.File
+	name string // the path it will have
+}
+
+// createTemporary creates the file dir/.name.12345.tmp.
+func createTemporary(dir, name string) (*temporary, error) {
+	f, err := os.CreateTemp(dir, "."+name+".*.tmp")
+	if err != nil {
+		return nil, err
+	}
+	t := &temporary{f, filepath.Join(dir, name)}
+	if err := f.Chmod(0o644); err != nil { // CreateTemp's files are their owner's alone
+		t.discard()
+		return nil, err
+	}
+	return t, nil
+}
+
+// discard removes the file. After publish it does nothing.
+func (t *temporary) discard() {
+	t.Close()
+	os.Remove(t.Name())
+}
+
+// publish closes the file, which must have been synced, gives it its name and
+// makes the name last.
+func (t *temporary) publish() error {
+	if err := t.Close(); err != nil {
+		return err
+	}
+	if err := os.Rename(t.Name(), t.name); err != nil {
+		// A second process on the same job has finished, and cleaned up: the
+		// file stands under its name, with the same bytes.
+		if _, other := os.Stat(t.name); !errors.Is(err, fs.ErrNotExist) || other != nil {
+			return err
+		}
+	}
+	dir, err := os.Open(filepath.Dir(t.name))
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	return dir.Sync()
+}

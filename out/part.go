@@ -1,0 +1,254 @@
+package out
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+)
+
+// batchRows is how many rows go to the encoder at once. The bytes of a part
+// depend on it; it is a multiple of 64, as the encoder's bit-packed levels want.
+const batchRows = 4096
+
+// options are how all parts are encoded. Row groups of 2¹⁸ rows keep memory flat.
+var options = []parquet.WriterOption{
+	parquet.Compression(&zstd.Codec{}),
+	parquet.MaxRowsPerRowGroup(1 << 18),
+	// Not the library's version, so that the bytes do not change with it alone.
+	parquet.CreatedBy("matchbook", "schema "+strconv.Itoa(SchemaVersion), "go"),
+}
+
+// Rows takes rows one by one: a part of a data set, or one row for a look.
+type Rows[R any] interface {
+	// Next returns a zero row for the caller to fill before the next call.
+	Next() (*R, error)
+	// Text returns b as a string, perhaps cheaper than string(b).
+	Text(b []byte) string
+}
+
+// One is [Rows] that keep the last row alone. The zero value holds none.
+type One[R any] struct{ Row *R }
+
+// Next implements [Rows].
+func (o *One[R]) Next() (*R, error) {
+	o.Row = new(R)
+	return o.Row, nil
+}
+
+// Text implements [Rows].
+func (o *One[R]) Text(b []byte) string { return string(b) }
+
+// PartWriter writes one part of a data set, row by row. R is a row type of this
+// package.
+type PartWriter[R any] struct {
+	part    Part
+	file    *temporary
+	hash    hash.Hash
+	encoder *parquet.GenericWriter[R]
+	batch   []R
+	texts   strings.Builder
+}
+
+// NewPartWriter starts part k, the indices first to end-1. The caller must
+// Commit or Discard it.
+func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R], error) {
+	name := PartName(k)
+	file, err := createTemporary(d.dir, name)
+	if err != nil {
+		return nil, err
+	}
+	w := &PartWriter[R]{
+		part:  Part{File: name, First: first, End: end},
+		file:  file,
+		hash:  sha256.New(),
+		batch: make([]R, 0, batchRows),
+	}
+	w.encoder = parquet.NewGenericWriter[R](io.MultiWriter(file, w.hash), options...)
+	w.encoder.SetKeyValueMetadata(keySchema, strconv.Itoa(SchemaVersion))
+	w.encoder.SetKeyValueMetadata(keyJob, string(d.job))
+	w.encoder.SetKeyValueMetadata(keyRange, rangeText(first, end))
+	return w, nil
+}
+
+// Next implements [Rows].
+func (w *PartWriter[R]) Next() (*R, error) {
+	if len(w.batch) == cap(w.batch) {
+		if err := w.flush(); err != nil {
+			return nil, err
+		}
+	}
+	w.batch = w.batch[:len(w.batch)+1]
+	row := &w.batch[len(w.batch)-1]
+	var zero R
+	*row = zero
+	return row, nil
+}
+
+// Text implements [Rows]. Many texts share an allocation.
+func (w *PartWriter[R]) Text(b []byte) string {
+	if w.texts.Cap()-w.texts.Len() < len(b) {
+		w.texts = strings.Builder{}
+		w.texts.Grow(max(1<<16, len(b)))
+	}
+	at := w.texts.Len()
+	w.texts.Write(b)
+	return w.texts.String()[at:]
+}
+
+// flush encodes the batch.
+func (w *PartWriter[R]) flush() error {
+	n, err := w.encoder.Write(w.batch)
+	if err == nil && n != len(w.batch) {
+		err = io.ErrShortWrite
+	}
+	w.part.Rows += int64(n)
+	w.batch = w.batch[:0]
+	return w.wrap(err)
+}
+
+func (w *PartWriter[R]) wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", w.part.File, err)
+}
+
+// Commit writes what is left, with totals (which must encode as JSON) in the
+// part's metadata, makes sure that the file is whole on the disk, and gives it
+// its name.
+func (w *PartWriter[R]) Commit(totals any) (Part, error) {
+	defer w.Discard()
+	text, err := json.Marshal(totals)
+	if err != nil {
+		return Part{}, err
+	}
+	w.encoder.SetKeyValueMetadata(keyTotals, string(text))
+	if err := w.flush(); err != nil {
+		return Part{}, err
+	}
+	if err := w.encoder.Close(); err != nil {
+		return Part{}, w.wrap(err)
+	}
+	if err := w.file.Sync(); err != nil {
+		return Part{}, w.wrap(err)
+	}
+	if err := w.readBack(); err != nil {
+		return Part{}, w.wrap(err)
+	}
+	w.part.SHA256 = hex.EncodeToString(w.hash.Sum(nil))
+	return w.part, w.wrap(w.file.publish())
+}
+
+// readBack reads the footer from the disk and counts the rows.
+func (w *PartWriter[R]) readBack() error {
+	// By its descriptor, since a second process on the same job may have removed
+	// the name.
+	f, err := readPart(w.file.File)
+	if err != nil {
+		return err
+	}
+	if n := f.parquet.NumRows(); n != w.part.Rows {
+		return fmt.Errorf("%d rows were written and %d read back", w.part.Rows, n)
+	}
+	return nil
+}
+
+// Discard removes the part if it was not committed.
+func (w *PartWriter[R]) Discard() { w.file.discard() }
+
+// partFile is a part on the disk.
+type partFile struct {
+	file    *os.File
+	parquet *parquet.File
+}
+
+// openPart opens a part and reads its footer.
+func openPart(path string) (*partFile, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	p, err := readPart(f)
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
+// readPart reads the footer of a part. The library may panic on a damaged one:
+// that is an error here.
+func readPart(f *os.File) (p *partFile, err error) {
+	defer func() { err = errors.Join(err, recovered(recover())) }()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	pf, err := parquet.OpenFile(f, info.Size(), parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
+	return &partFile{f, pf}, err
+}
+
+func recovered(r any) error {
+	if r == nil {
+		return nil
+	}
+	return fmt.Errorf("damaged: %v", r)
+}
+
+func (p *partFile) close() { p.file.Close() }
+
+// lookup returns a metadata value, empty if there is none.
+func (p *partFile) lookup(key string) []byte {
+	text, _ := p.parquet.Lookup(key)
+	return []byte(text)
+}
+
+// hash returns the SHA-256 of the file.
+func (p *partFile) hash() (string, error) {
+	h := sha256.New()
+	if _, err := p.file.Seek(0, io.SeekStart); err != nil {
+		return "", err
+	}
+	if _, err := io.Copy(h, p.file); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// readThrough reads every page of every column, which checks their checksums.
+func (p *partFile) readThrough() (err error) {
+	defer func() { err = errors.Join(err, recovered(recover())) }()
+	for _, group := range p.parquet.RowGroups() {
+		for _, chunk := range group.ColumnChunks() {
+			if err := readPages(chunk); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readPages(chunk parquet.ColumnChunk) error {
+	pages := chunk.Pages()
+	defer pages.Close()
+	for {
+		page, err := pages.ReadPage()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		parquet.Release(page)
+	}
+}

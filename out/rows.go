@@ -1,0 +1,81 @@
+package out
+
+// Shared are the columns that the rows of every kind begin with, so that one
+// query spans kinds. docs/data-sets.md describes them for users.
+//
+// Row types embed it to be written. To read a part back, go by its columns: the
+// library (v0.32.0) sets a null of an embedded struct to a pointer to zero.
+type Shared struct {
+	Kind            string   `parquet:"kind,dict"`
+	ID              string   `parquet:"id,delta"`
+	Index           int64    `parquet:"index,delta"`
+	Seed            *int64   `parquet:"seed,optional"`
+	Puzzle          string   `parquet:"puzzle,delta"`
+	Solvable        bool     `parquet:"solvable"`
+	Solutions       int64    `parquet:"solutions,dict"`
+	SolutionsCapped bool     `parquet:"solutions_capped"`
+	Unique          bool     `parquet:"unique"`
+	Solution        string   `parquet:"solution,optional,delta"` // empty is null
+	MoveDepth       *int32   `parquet:"move_depth,optional,dict"`
+	Score           *float64 `parquet:"score,optional"`
+	Level           string   `parquet:"level,optional,dict"` // empty is null
+	PaperSolved     *bool    `parquet:"paper_solved,optional"`
+	PaperSteps      *int64   `parquet:"paper_steps,optional,dict"`
+}
+
+// Row is a pointer to a row of any kind.
+type Row interface {
+	// Common returns the columns that all kinds share.
+	Common() *Shared
+}
+
+// Common implements [Row].
+func (s *Shared) Common() *Shared { return s }
+
+// MaxMoves is the greatest limit of moves that a matchstick row has columns for.
+// No layout of the paper's types needs more than seven.
+const MaxMoves = 9
+
+// Matchstick is the row of a matchstick equation.
+type Matchstick struct {
+	Shared
+	Type        *int32 `parquet:"type,optional,dict"`
+	Shape       string `parquet:"shape,dict"`
+	OperandA    int32  `parquet:"operand_a,delta"`
+	Operator    string `parquet:"operator,dict"`
+	OperandB    int32  `parquet:"operand_b,delta"`
+	Result      int32  `parquet:"result,delta"`
+	Sticks      int32  `parquet:"sticks,dict"`
+	Rule        string `parquet:"rule,dict"`
+	Moves       int32  `parquet:"moves,dict"`
+	AlreadyTrue bool   `parquet:"already_true"`
+	Sound       bool   `parquet:"sound"`
+
+	SolutionsAt0 *int32 `parquet:"solutions_at_0,optional,dict"`
+	SolutionsAt1 *int32 `parquet:"solutions_at_1,optional,dict"`
+	SolutionsAt2 *int32 `parquet:"solutions_at_2,optional,dict"`
+	SolutionsAt3 *int32 `parquet:"solutions_at_3,optional,dict"`
+	SolutionsAt4 *int32 `parquet:"solutions_at_4,optional,dict"`
+	SolutionsAt5 *int32 `parquet:"solutions_at_5,optional,dict"`
+	SolutionsAt6 *int32 `parquet:"solutions_at_6,optional,dict"`
+	SolutionsAt7 *int32 `parquet:"solutions_at_7,optional,dict"`
+	SolutionsAt8 *int32 `parquet:"solutions_at_8,optional,dict"`
+	SolutionsAt9 *int32 `parquet:"solutions_at_9,optional,dict"`
+
+	counts [MaxMoves + 1]int32 // what the columns above point to
+}
+
+// SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit,
+// at most MaxMoves; the columns beyond it stay null.
+func (r *Matchstick) SetSolutionsAt(counts []uint64) {
+	for d, column := range [MaxMoves + 1]**int32{
+		&r.SolutionsAt0, &r.SolutionsAt1, &r.SolutionsAt2, &r.SolutionsAt3, &r.SolutionsAt4,
+		&r.SolutionsAt5, &r.SolutionsAt6, &r.SolutionsAt7, &r.SolutionsAt8, &r.SolutionsAt9,
+	} {
+		if d < len(counts) {
+			// The largest shape, 4,4,4, has but 10⁸ true equations.
+			r.counts[d] = int32(counts[d])
+			*column = &r.counts[d]
+		}
+	}
+}

@@ -1,0 +1,181 @@
+// Package pipeline runs jobs: it makes the rows of a data set, in parts, by a pool
+// of workers, and resumes what was stopped.
+//
+// A [Job] says everything that decides a row. A row is a function of the job and
+// its index alone, so it does not matter who makes it, where and when; parts cover
+// fixed ranges of indices, and part k is the same file whoever makes it.
+//
+// This is the only package that starts goroutines. A kind of puzzle is a function
+// in the table of kinds, which plans a job of that kind: see matchstick.go.
+package pipeline
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+
+	"matchbook/out"
+)
+
+// Verb says where the puzzles of a job come from.
+type Verb string
+
+const (
+	Sweep    Verb = "sweep"    // every puzzle of a family, by index
+	Generate Verb = "generate" // Count puzzles from the random streams (Seed, index)
+)
+
+// Job describes a data set completely. It is stored as JSON in the manifest and
+// in every part.
+type Job struct {
+	Verb  Verb   `json:"verb"`
+	Kind  string `json:"kind"`
+	Seed  uint64 `json:"seed,omitempty"`
+	Count uint64 `json:"count,omitempty"`
+
+	// The description of the kind; the one that Kind names is set.
+	Matchstick *Matchstick `json:"matchstick,omitempty"`
+}
+
+// ErrJob is wrapped by errors that say what is wrong with a job.
+var ErrJob = errors.New("the job cannot be done")
+
+// kinds is the table of kinds: how a job of each is planned.
+var kinds = map[string]func(Job) (*plan, error){
+	"matchstick": planMatchstick,
+}
+
+// plan is what a kind makes of a job.
+type plan struct {
+	unit     string // what an index is, in the plural
+	partRows uint64 // indices of a part
+	sections []*section
+}
+
+// section is a range of indices that is reported on its own. No part reaches
+// across its end.
+type section struct {
+	name       string
+	first, end uint64
+	newMaker   func() maker // for one goroutine
+}
+
+// parts returns the number of parts of a section.
+func (p *plan) parts(s *section) int {
+	return int((s.end - s.first + p.partRows - 1) / p.partRows)
+}
+
+// plan checks the job and plans it.
+func (j Job) plan() (*plan, error) {
+	kind, ok := kinds[j.Kind]
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("%w: no kind of puzzle is called %q", ErrJob, j.Kind)
+	case j.Verb == Sweep && (j.Seed != 0 || j.Count != 0):
+		return nil, fmt.Errorf("%w: a sweep has neither seed nor count", ErrJob)
+	case j.Verb == Generate && j.Count == 0:
+		return nil, fmt.Errorf("%w: count is 0, want 1 or more", ErrJob)
+	case j.Seed > math.MaxInt64:
+		return nil, fmt.Errorf("%w: seed is %d, want at most %d", ErrJob, j.Seed, math.MaxInt64)
+	case j.Verb != Sweep && j.Verb != Generate:
+		return nil, fmt.Errorf("%w: no verb is called %q", ErrJob, j.Verb)
+	}
+	return kind(j)
+}
+
+// Rows makes the rows of a job one after another, without a data set.
+func (j Job) Rows() iter.Seq2[out.Row, error] {
+	return func(yield func(out.Row, error) bool) {
+		p, err := j.plan()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for _, s := range p.sections {
+			m := s.newMaker()
+			for index := s.first; index < s.end; index++ {
+				row, err := m.one(index)
+				if row == nil && err == nil {
+					continue // not kept
+				}
+				if !yield(row, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Totals are what a table of results says of a section. They count all indices
+// worked on, also those whose rows the job does not keep. A part carries its own.
+type Totals struct {
+	Puzzles   uint64 `json:"puzzles"`
+	Solvable  uint64 `json:"solvable"`
+	Unique    uint64 `json:"unique"`    // exactly one solution
+	Solutions uint64 `json:"solutions"` // in all
+
+	// Matchsticks only.
+	AlreadyTrue uint64 `json:"already_true"`
+	Sound       uint64 `json:"sound"`
+}
+
+func (t *Totals) add(u Totals) {
+	t.Puzzles += u.Puzzles
+	t.Solvable += u.Solvable
+	t.Unique += u.Unique
+	t.Solutions += u.Solutions
+	t.AlreadyTrue += u.AlreadyTrue
+	t.Sound += u.Sound
+}
+
+// maker makes rows of a section. It keeps state between calls.
+type maker interface {
+	// part writes the part of t.
+	part(t *task) (out.Part, Totals, error)
+	// one makes the row of an index, nil if the job does not keep it.
+	one(index uint64) (out.Row, error)
+}
+
+// rowMaker is how a kind makes a row: it takes a row from w, unless the job does
+// not keep the puzzle, fills it and adds it to totals.
+type rowMaker[R any] func(w out.Rows[R], totals *Totals, index uint64) error
+
+func (m rowMaker[R]) one(index uint64) (out.Row, error) {
+	var w out.One[R]
+	if err := m(&w, new(Totals), index); err != nil || w.Row == nil {
+		return nil, err
+	}
+	return any(w.Row).(out.Row), nil
+}
+
+// tickRows is how many indices are worked on between two looks at whether the run
+// was cancelled.
+const tickRows = 1 << 10
+
+func (m rowMaker[R]) part(t *task) (out.Part, Totals, error) {
+	var totals Totals
+	w, err := out.NewPartWriter[R](t.dataset, t.part, t.first, t.end)
+	if err != nil {
+		return out.Part{}, totals, err
+	}
+	defer w.Discard()
+	for from := t.first; from < t.end; {
+		to := min(from+tickRows, t.end)
+		for t.at = from; t.at < to; t.at++ {
+			if err := m(w, &totals, t.at); err != nil {
+				return out.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
+			}
+		}
+		if err := t.tick(to - from); err != nil {
+			return out.Part{}, totals, err
+		}
+		from = to
+	}
+	part, err := w.Commit(totals)
+	return part, totals, err
+}
+
+// readTotals reads what Commit stored.
+func readTotals(text []byte) (t Totals, err error) { return t, json.Unmarshal(text, &t) }

@@ -1,0 +1,196 @@
+package pipeline
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"matchbook/out"
+)
+
+// Options say how a job is run. They do not change a byte of the result.
+type Options struct {
+	Dir      string    // of the data set
+	Workers  int       // 0 for one a processor
+	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
+}
+
+// Result is what became of a run.
+type Result struct {
+	Parts    int // of the whole job
+	Whole    int // of them, those on the disk
+	Rows     int64
+	Sections []SectionResult
+}
+
+// Kept returns the number of parts that were there already.
+func (r *Result) Kept() (n int) {
+	for _, s := range r.Sections {
+		n += s.Kept
+	}
+	return n
+}
+
+// SectionResult is what became of a section.
+type SectionResult struct {
+	Name    string
+	Totals  Totals
+	Parts   int
+	Kept    int           // parts that were whole already
+	Made    uint64        // indices worked on
+	Elapsed time.Duration // from the first part made to the last
+
+	began, ended time.Time
+}
+
+// task is one part to be made.
+type task struct {
+	dataset    *out.Dataset
+	part       int
+	section    int // its index
+	first, end uint64
+	at         uint64               // the index in hand
+	tick       func(n uint64) error // reports n indices done; an error cancels
+}
+
+// Run makes the data set of a job, or what is missing of it. When it returns an
+// error, also that of a cancelled context, the parts that are done are on the disk
+// and the same call goes on from there. The result is not nil unless the job or the
+// directory is refused.
+func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
+	p, err := job.plan()
+	if err != nil {
+		return nil, err
+	}
+	dataset, err := out.Open(opts.Dir, job)
+	if err != nil {
+		return nil, err
+	}
+	r := &run{
+		plan:     p,
+		dataset:  dataset,
+		progress: newProgress(opts.Progress, p.unit, p.sections[len(p.sections)-1].end),
+	}
+	defer r.progress.close()
+	for _, s := range p.sections {
+		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name, Parts: p.parts(s)})
+		r.result.Parts += p.parts(s)
+	}
+	err = r.work(ctx, cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0)))
+	for i := range r.result.Sections {
+		s := &r.result.Sections[i]
+		s.Elapsed = s.ended.Sub(s.began)
+	}
+	if err != nil {
+		return &r.result, err
+	}
+	slices.SortFunc(r.parts, func(a, b out.Part) int { return cmp.Compare(a.First, b.First) })
+	return &r.result, dataset.Finish(r.parts)
+}
+
+// run is a run under way.
+type run struct {
+	plan     *plan
+	dataset  *out.Dataset
+	progress *progress
+
+	mu     sync.Mutex // guards what follows
+	parts  []out.Part
+	result Result
+}
+
+// work hands the parts to workers, in order, and waits for them.
+func (r *run) work(ctx context.Context, workers int) error {
+	g, ctx := errgroup.WithContext(ctx)
+	tasks := make(chan *task)
+	g.Go(func() error {
+		defer close(tasks)
+		part := 0
+		for i, s := range r.plan.sections {
+			for first := s.first; first < s.end; first += r.plan.partRows {
+				t := &task{
+					dataset: r.dataset, part: part, section: i,
+					first: first, end: min(first+r.plan.partRows, s.end),
+					tick: func(n uint64) error { r.progress.add(n); return ctx.Err() },
+				}
+				select {
+				case tasks <- t:
+				case <-ctx.Done():
+					return ctx.Err()
+				}
+				part++
+			}
+		}
+		return nil
+	})
+	for range workers {
+		g.Go(func() error {
+			makers := make([]maker, len(r.plan.sections))
+			for t := range tasks {
+				if makers[t.section] == nil {
+					makers[t.section] = r.plan.sections[t.section].newMaker()
+				}
+				if err := r.do(ctx, t, makers[t.section]); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return g.Wait()
+}
+
+// do makes a part unless it is there.
+func (r *run) do(ctx context.Context, t *task, m maker) (err error) {
+	// errgroup does not recover panics. One here says which row it was in.
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("part %d, index %d: panic: %v\n%s", t.part, t.at, p, debug.Stack())
+		}
+	}()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if part, text, ok := r.dataset.Kept(t.part, t.first, t.end); ok {
+		if totals, err := readTotals(text); err == nil {
+			r.progress.skip(t.end - t.first)
+			r.done(t, part, totals, time.Time{})
+			return nil
+		}
+	}
+	began := time.Now()
+	part, totals, err := m.part(t)
+	if err != nil {
+		return err
+	}
+	r.done(t, part, totals, began)
+	return nil
+}
+
+// done notes a part; began is zero if it was there already.
+func (r *run) done(t *task, part out.Part, totals Totals, began time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.parts = append(r.parts, part)
+	r.result.Whole++
+	r.result.Rows += part.Rows
+	s := &r.result.Sections[t.section]
+	s.Totals.add(totals)
+	if began.IsZero() {
+		s.Kept++
+		return
+	}
+	s.Made += t.end - t.first
+	if s.began.IsZero() || began.Before(s.began) {
+		s.began = began
+	}
+	s.ended = time.Now()
+}

@@ -1,0 +1,519 @@
+package pipeline
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+
+	matchsticks "matchbook/generate/matchstick"
+	"matchbook/out"
+	"matchbook/solve/matchstick"
+)
+
+func sweepOf(moves int, shapes ...matchstick.Shape) Job {
+	return Job{Verb: Sweep, Kind: "matchstick", Matchstick: &Matchstick{Shapes: shapes, Moves: moves, Only: All}}
+}
+
+var type1, type2, type3 = matchsticks.Types[0].Shape, matchsticks.Types[1].Shape, matchsticks.Types[2].Shape
+
+// large is the shape of the tests that need several parts.
+func large() matchstick.Shape {
+	if testing.Short() {
+		return matchstick.Shape{A: 1, B: 2, R: 2}
+	}
+	return type3
+}
+
+func mustRun(t *testing.T, job Job, dir string, workers int) *Result {
+	t.Helper()
+	result, err := Run(context.Background(), job, Options{Dir: dir, Workers: workers})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// contents returns the files of a directory.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, e := range entries {
+		text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[e.Name()] = string(text)
+	}
+	return files
+}
+
+func sameFiles(t *testing.T, got, want map[string]string) {
+	t.Helper()
+	for name, text := range want {
+		if got[name] != text {
+			t.Errorf("%s differs", name)
+		}
+	}
+	for name := range got {
+		if _, ok := want[name]; !ok {
+			t.Errorf("%s should not be there", name)
+		}
+	}
+}
+
+// The totals of the paper's sweep are those of an independent program.
+func TestSweepTruth(t *testing.T) {
+	text, err := os.ReadFile("../solve/matchstick/testdata/truth.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var truth map[string]json.RawMessage
+	if err := json.Unmarshal(text, &truth); err != nil {
+		t.Fatal(err)
+	}
+	shapes := []matchstick.Shape{type1, type2, type3}
+	if testing.Short() {
+		shapes = shapes[:2]
+	}
+	result := mustRun(t, sweepOf(2, shapes...), t.TempDir(), 0)
+	for i, name := range []string{"type1", "type2", "type3"}[:len(shapes)] {
+		var want struct {
+			Layouts     uint64
+			AlreadyTrue uint64 `json:"already_true"`
+			UpTo        map[string]struct {
+				Solvable, Unique, Pairs uint64
+			} `json:"up_to_m"`
+			Sound map[string]uint64
+		}
+		if err := json.Unmarshal(truth[name], &want); err != nil {
+			t.Fatal(err)
+		}
+		upTo := want.UpTo["2"]
+		if got, want := result.Sections[i].Totals, (Totals{
+			Puzzles: want.Layouts, AlreadyTrue: want.AlreadyTrue, Sound: want.Sound["2"],
+			Solvable: upTo.Solvable, Unique: upTo.Unique, Solutions: upTo.Pairs,
+		}); got != want {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+// readRows reads a part by its columns, each row as out.Object writes it.
+func readRows(t *testing.T, path string) (objects []string) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := parquet.OpenFile(f, info.Size())
+	if err != nil {
+		t.Fatal(err)
+	}
+	columns := file.Schema().Columns()
+	buffer := make([]parquet.Row, 1000)
+	for _, group := range file.RowGroups() {
+		rows := group.Rows()
+		for {
+			n, err := rows.ReadRows(buffer)
+			for _, row := range buffer[:n] {
+				var b strings.Builder
+				for i, v := range row {
+					var value any
+					switch {
+					case v.IsNull():
+					case v.Kind() == parquet.ByteArray:
+						value = v.String()
+					case v.Kind() == parquet.Boolean:
+						value = v.Boolean()
+					case v.Kind() == parquet.Double:
+						value = v.Double()
+					default:
+						value = v.Int64()
+					}
+					text, err := json.Marshal(value)
+					if err != nil {
+						t.Fatal(err)
+					}
+					b.WriteString(`,"` + columns[i][0] + `":` + string(text))
+				}
+				objects = append(objects, "{"+b.String()[1:]+"}")
+			}
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		rows.Close()
+	}
+	return objects
+}
+
+// The rows on the disk are the rows of the job, in order, and hold what the exact
+// solver says.
+func TestRowsOnDisk(t *testing.T) {
+	dir := t.TempDir()
+	job := sweepOf(3, type1, matchstick.Shape{A: 2, B: 1, R: 1})
+	mustRun(t, job, dir, 2)
+	manifest, err := out.ReadManifest(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for _, part := range manifest.Parts {
+		rows = append(rows, readRows(t, filepath.Join(dir, part.File))...)
+	}
+	if len(rows) != 22_000 || manifest.Rows != 22_000 {
+		t.Fatalf("%d rows, %d in the manifest, want 22000", len(rows), manifest.Rows)
+	}
+	counters := map[matchstick.Shape]*matchstick.Counter{}
+	i := 0
+	for want, err := range job.Rows() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := rows[i]
+		text, err := out.Object(want)
+		if err != nil || got != string(text) {
+			t.Fatalf("row %d is %s on the disk, want %s, %v", i, got, text, err)
+		}
+		row := want.(*out.Matchstick)
+		puzzle, err := matchstick.Parse(row.Puzzle, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counter := counters[puzzle.Shape()]
+		if counter == nil {
+			counter = matchstick.NewCounter(puzzle.Shape(), matchstick.Rules{}, 3)
+			counters[puzzle.Shape()] = counter
+		}
+		solutions, counts := counter.Solve(puzzle, -1)
+		if row.Index != int64(i) || row.Solutions != int64(len(solutions)) || row.Solvable != (len(solutions) > 0) ||
+			row.Unique != (len(solutions) == 1) || row.AlreadyTrue != (counts[0] == 1) || row.Sound != matchstick.Sound(counts) ||
+			int(row.Sticks) != puzzle.Sticks() || int(*row.SolutionsAt3) != int(counts[3]) || row.SolutionsAt4 != nil {
+			t.Fatalf("row %d: %s, solutions %v", i, got, solutions)
+		}
+		if row.Solvable && (row.Solution != solutions[0].Equation.String() || int(*row.MoveDepth) != solutions[0].Depth) {
+			t.Fatalf("row %d: %s, first solution %v", i, got, solutions[0])
+		}
+		if !row.Solvable && (row.Solution != "" || row.MoveDepth != nil) {
+			t.Fatalf("row %d has a solution and is not solvable: %s", i, got)
+		}
+		i++
+	}
+	if i != len(rows) {
+		t.Errorf("the job has %d rows", i)
+	}
+}
+
+// The columns of the paper hold what its search finds and counts.
+func TestPaperColumns(t *testing.T) {
+	search := matchstick.NewSearch(0, 2, nil)
+	i := 0
+	for row, err := range sweepOf(2, type2).Rows() {
+		if i++; i%100 != 0 {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := row.Common()
+		puzzle, _ := matchstick.Parse(r.Puzzle, 0)
+		search.Run(puzzle)
+		if *r.PaperSolved != (len(search.Found) > 0) || *r.PaperSteps != search.Steps {
+			t.Fatalf("%s: the row says %v in %d steps, the search %d solutions in %d",
+				r.Puzzle, *r.PaperSolved, *r.PaperSteps, len(search.Found), search.Steps)
+		}
+	}
+	job := sweepOf(2, type1)
+	job.Matchstick.Rule = matchstick.AddSticks
+	for row := range job.Rows() {
+		if row.Common().PaperSolved != nil || row.Common().PaperSteps != nil {
+			t.Fatal("the paper's search is said to add sticks")
+		}
+	}
+}
+
+// The same bytes for any number of workers, and for two processes at once.
+func TestSameBytes(t *testing.T) {
+	job := sweepOf(1, type1, large())
+	dir := t.TempDir()
+	mustRun(t, job, dir, 1)
+	want := contents(t, dir)
+	if len(want) < 4 {
+		t.Fatalf("%d files, want several parts", len(want))
+	}
+	for _, workers := range []int{2, 7} {
+		dir := t.TempDir()
+		mustRun(t, job, dir, workers)
+		sameFiles(t, contents(t, dir), want)
+	}
+	shared := t.TempDir()
+	var wait sync.WaitGroup
+	for range 2 {
+		wait.Go(func() {
+			if _, err := Run(context.Background(), job, Options{Dir: shared, Workers: 1}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	sameFiles(t, contents(t, shared), want)
+}
+
+// A run that is cancelled keeps whole parts only, and the next one makes the rest.
+func TestCancelAndResume(t *testing.T) {
+	job := sweepOf(1, type1, large())
+	dir := t.TempDir()
+	mustRun(t, job, dir, 2)
+	want := contents(t, dir)
+
+	dir = t.TempDir()
+	ctx, cancel := context.WithCancel(context.Background())
+	stop := make(chan struct{})
+	go func() { // cancel once the first part is whole
+		defer close(stop)
+		for ctx.Err() == nil {
+			if _, err := os.Stat(filepath.Join(dir, out.PartName(1))); err == nil {
+				cancel()
+			}
+		}
+	}()
+	result, err := Run(ctx, job, Options{Dir: dir, Workers: 1})
+	cancel()
+	<-stop
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("a cancelled run returned %v", err)
+	}
+	files := contents(t, dir)
+	if len(files) != result.Whole || result.Whole < 2 || result.Whole >= result.Parts {
+		t.Errorf("%d files, %d parts whole of %d", len(files), result.Whole, result.Parts)
+	}
+	for name, text := range files {
+		if text != want[name] {
+			t.Errorf("%s is not whole", name)
+		}
+	}
+	result = mustRun(t, job, dir, 2)
+	if result.Kept() != len(files) {
+		t.Errorf("%d parts were kept, want %d", result.Kept(), len(files))
+	}
+	sameFiles(t, contents(t, dir), want)
+	totals := result.Sections[1].Totals
+	if fresh := mustRun(t, job, t.TempDir(), 2).Sections[1].Totals; fresh != totals {
+		t.Errorf("totals after a resume are %+v, want %+v", totals, fresh)
+	}
+}
+
+// Damage of any kind is mended by running again, with a manifest or without.
+func TestDamage(t *testing.T) {
+	job := sweepOf(2, type1, type2)
+	dir := t.TempDir()
+	mustRun(t, job, dir, 1)
+	want := contents(t, dir)
+	part := filepath.Join(dir, out.PartName(1))
+	for name, harm := range map[string]func(text []byte) []byte{
+		"flipped byte in a page": func(b []byte) []byte { b[len(b)/3] ^= 1; return b },
+		"flipped byte in footer": func(b []byte) []byte { b[len(b)-200] ^= 0xff; return b },
+		"flipped last byte":      func(b []byte) []byte { b[len(b)-1] ^= 1; return b },
+		"truncated":              func(b []byte) []byte { return b[:len(b)/2] },
+		"empty":                  func([]byte) []byte { return nil },
+		"not Parquet":            func([]byte) []byte { return []byte("PAR1 hello, world PAR1") },
+		"another part":           func([]byte) []byte { return []byte(want[out.PartName(0)]) },
+	} {
+		for _, manifest := range []bool{true, false} {
+			if !manifest && name == "flipped byte in footer" {
+				continue // the footer has no checksum of its own
+			}
+			if err := os.WriteFile(part, harm([]byte(want[out.PartName(1)])), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if !manifest {
+				os.Remove(filepath.Join(dir, out.ManifestName))
+			}
+			if kept := mustRun(t, job, dir, 1).Kept(); kept != 1 {
+				t.Errorf("%s: %d parts were kept, want 1", name, kept)
+			}
+			sameFiles(t, contents(t, dir), want)
+		}
+	}
+	// What a killed run leaves behind goes when the data set is whole.
+	os.WriteFile(filepath.Join(dir, ".part-00001.parquet.123.tmp"), []byte("half"), 0o666)
+	os.Remove(part)
+	mustRun(t, job, dir, 1)
+	sameFiles(t, contents(t, dir), want)
+}
+
+func TestRefusals(t *testing.T) {
+	job := sweepOf(2, type1)
+	refused := func(name string, job Job, dir string, want error, text string) {
+		t.Helper()
+		if _, err := Run(context.Background(), job, Options{Dir: dir}); !errors.Is(err, want) || !strings.Contains(err.Error(), text) {
+			t.Errorf("%s: %v, want %v with %q", name, err, want, text)
+		}
+	}
+	foreign := t.TempDir()
+	os.WriteFile(filepath.Join(foreign, "thesis.txt"), nil, 0o666)
+	refused("foreign directory", job, foreign, out.ErrForeign, "thesis.txt")
+	broken := t.TempDir()
+	os.WriteFile(filepath.Join(broken, out.ManifestName), []byte("{"), 0o666)
+	refused("broken manifest", job, broken, out.ErrForeign, "manifest.json")
+	file := filepath.Join(foreign, "thesis.txt")
+	if _, err := Run(context.Background(), job, Options{Dir: file}); err == nil {
+		t.Error("a file was taken for a directory")
+	}
+
+	dir := t.TempDir()
+	mustRun(t, job, dir, 1)
+	refused("more moves", sweepOf(3, type1), dir, out.ErrOtherJob, "matchstick.moves is 2 there and 3 here")
+	os.Remove(filepath.Join(dir, out.ManifestName))
+	refused("other shape, no manifest", sweepOf(2, type2), dir, out.ErrOtherJob, `matchstick.shapes is ["1,1,1"] there`)
+
+	bad := func(change func(*Job), text string) {
+		t.Helper()
+		job := sweepOf(2, type1)
+		change(&job)
+		refused(text, job, t.TempDir(), ErrJob, text)
+	}
+	bad(func(j *Job) { j.Matchstick.Moves = -1 }, "moves is -1")
+	bad(func(j *Job) { j.Matchstick.Moves = out.MaxMoves + 1 }, "moves is 10")
+	bad(func(j *Job) { j.Matchstick.Shapes = nil }, "no shape")
+	bad(func(j *Job) { j.Matchstick.Shapes[0].R = 5 }, "result has 5 digits")
+	bad(func(j *Job) { j.Matchstick.Shapes = append(j.Matchstick.Shapes, type1) }, "given twice")
+	bad(func(j *Job) { j.Matchstick.Only = "odd" }, "only is")
+	bad(func(j *Job) { j.Kind = "chess" }, "chess")
+	bad(func(j *Job) { j.Verb = "dream" }, "dream")
+	bad(func(j *Job) { j.Seed = 1 }, "neither seed nor count")
+	bad(func(j *Job) { j.Verb = Generate }, "count is 0")
+	bad(func(j *Job) { j.Verb, j.Count = Generate, 1 }, "sound")
+	bad(func(j *Job) { j.Verb, j.Count, j.Seed = Generate, 1, 1<<63 }, "seed is")
+}
+
+// A panic in a worker becomes an error that names the row.
+func TestPanic(t *testing.T) {
+	kinds["fuse"] = func(Job) (*plan, error) {
+		return &plan{unit: "rows", partRows: 1000, sections: []*section{{name: "all", end: 3000, newMaker: func() maker {
+			return rowMaker[out.Matchstick](func(w out.Rows[out.Matchstick], _ *Totals, index uint64) error {
+				if index == 2345 {
+					panic("boom")
+				}
+				_, err := w.Next()
+				return err
+			})
+		}}}}, nil
+	}
+	defer delete(kinds, "fuse")
+	dir := t.TempDir()
+	result, err := Run(context.Background(), Job{Verb: Sweep, Kind: "fuse"}, Options{Dir: dir, Workers: 1})
+	if err == nil || !strings.Contains(err.Error(), "part 2, index 2345: panic: boom") {
+		t.Fatalf("got %v", err)
+	}
+	if files := contents(t, dir); len(files) != 2 || result.Whole != 2 {
+		t.Errorf("%d files, %d parts whole, want 2", len(files), result.Whole)
+	}
+}
+
+// Only keeps the rows it names, and counts them all.
+func TestOnly(t *testing.T) {
+	all := mustRun(t, sweepOf(2, type2), t.TempDir(), 1)
+	for only, rows := range map[Only]uint64{Solvable: 6719, Sound: 3630} {
+		job := sweepOf(2, type2)
+		job.Matchstick.Only = only
+		dir := t.TempDir()
+		result := mustRun(t, job, dir, 1)
+		if result.Sections[0].Totals != all.Sections[0].Totals || uint64(result.Rows) != rows {
+			t.Errorf("only %s: %d rows, totals %+v", only, result.Rows, result.Sections[0].Totals)
+		}
+		list := readRows(t, filepath.Join(dir, out.PartName(0)))
+		if uint64(len(list)) != rows {
+			t.Fatalf("only %s: %d rows on the disk", only, len(list))
+		}
+		for _, row := range list {
+			if !strings.Contains(row, `"solvable":true`) || only == Sound && !strings.Contains(row, `"sound":true`) {
+				t.Fatalf("only %s: %s", only, row)
+			}
+		}
+	}
+}
+
+// A seed gives the same puzzles however many are asked for, and all are sound.
+func TestGenerate(t *testing.T) {
+	job := Job{Verb: Generate, Kind: "matchstick", Seed: 7, Count: 5000, Matchstick: &Matchstick{
+		Shapes: []matchstick.Shape{{A: 3, B: 3, R: 3}}, Moves: 1, Only: Sound,
+	}}
+	dir := t.TempDir()
+	result := mustRun(t, job, dir, 2)
+	if result.Parts != 2 || result.Rows != 5000 || result.Sections[0].Totals.Sound != 5000 {
+		t.Errorf("%+v", result)
+	}
+	one := t.TempDir()
+	mustRun(t, job, one, 1)
+	sameFiles(t, contents(t, one), contents(t, dir))
+	first := func(count uint64) (ids []string) {
+		job.Count = count
+		for row, err := range job.Rows() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r := row.Common(); !r.Unique || *r.Seed != 7 {
+				t.Fatalf("%s: unique %v, seed %d", r.Puzzle, r.Unique, *r.Seed)
+			}
+			ids = append(ids, row.Common().ID)
+		}
+		return ids
+	}
+	if few, many := first(5), first(50); !reflect.DeepEqual(few, many[:5]) {
+		t.Errorf("five puzzles are %v, the first of fifty %v", few, many[:5])
+	}
+}
+
+// The command's progress on a pipe is plain lines; nil is silence.
+func TestProgress(t *testing.T) {
+	var text bytes.Buffer
+	p := newProgress(&text, "layouts", 1000)
+	p.add(100)
+	if text.Len() > 0 {
+		t.Errorf("a line came at once: %s", &text)
+	}
+	p.next = p.began // as if two seconds had passed
+	p.skip(200)
+	p.add(300)
+	if got := text.String(); !strings.HasPrefix(got, "400 of 800 layouts (50%), ") || !strings.Contains(got, " left\n") {
+		t.Errorf("got %q", got)
+	}
+	quiet := newProgress(nil, "layouts", 1000)
+	quiet.add(100)
+	quiet.close()
+}
+
+func TestMeasurePaper(t *testing.T) {
+	r, err := MeasurePaper(context.Background(), 1, 2000, 20, 1)
+	if err != nil || r.Sample != 20 || r.Layouts != 20000 || r.Solvable != 6719 || r.Ratio() < 1 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := MeasurePaper(ctx, 0, 2000, 20, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled measurement returned %v", err)
+	}
+}
