@@ -63,7 +63,7 @@ func (s *matchstickSolver) solve(puzzle matchstick.Layout) error {
 	}
 	s.printVerdict(counts)
 	for i, solution := range solutions {
-		how := steps(p.rule, solution.Depth)
+		how := s.reached(solution.Depth, "")
 		for j, m := range solution.Moves {
 			how += pick(j == 0, ": ", " ") + m.String()
 		}
@@ -83,15 +83,20 @@ func total(counts []uint64) (sum uint64) {
 	return sum
 }
 
-// steps writes as it lies, 1 move, 2 moves, 1 stick added, and so on.
+// steps writes 1 move, 2 moves, 1 stick added, and so on.
 func steps(rule matchstick.Rule, n int) string {
-	if n == 0 {
-		return "as it lies"
-	}
 	if rule == matchstick.MoveSticks {
 		return fmt.Sprintf("%d %s", n, pick(n == 1, "move", "moves"))
 	}
 	return fmt.Sprintf("%d %s %s", n, pick(n == 1, "stick", "sticks"), pick(rule == matchstick.AddSticks, "added", "removed"))
+}
+
+// reached writes as it lies, or after at the number of steps.
+func (s *matchstickSolver) reached(depth int, at string) string {
+	if depth == 0 {
+		return "as it lies"
+	}
+	return at + steps(s.puzzles.rule, depth)
 }
 
 // printVerdict says how many solutions there are, and at which number of steps.
@@ -104,7 +109,7 @@ func (s *matchstickSolver) printVerdict(counts []uint64) {
 	separator := ": "
 	for d, n := range counts {
 		if n > 0 {
-			verdict += separator + commas(n) + pick(d == 0, " ", " at ") + steps(s.puzzles.rule, d)
+			verdict += separator + commas(n) + " " + s.reached(d, "at ")
 			separator = ", "
 		}
 	}

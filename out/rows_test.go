@@ -1,0 +1,49 @@
+package out
+
+import (
+	"os"
+	"regexp"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// docs/data-sets.md lists the columns of the schema, all of them, in order and
+// with their types.
+func TestColumnsAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("../docs/data-sets.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	documented := regexp.MustCompile("(?m)^\\| `([a-z_0-9]+)` \\| ([a-z0-9]+)(\\?)? \\| ").FindAllStringSubmatch(string(text), -1)
+	fields := parquet.SchemaOf(Matchstick{}).Fields()
+	if len(documented) != len(fields) {
+		t.Errorf("%d columns are documented, want %d", len(documented), len(fields))
+	}
+	types := map[string]parquet.Kind{
+		"string": parquet.ByteArray, "boolean": parquet.Boolean, "int32": parquet.Int32,
+		"int64": parquet.Int64, "double": parquet.Double,
+	}
+	for i, field := range fields[:min(len(fields), len(documented))] {
+		name, kind, null := documented[i][1], documented[i][2], documented[i][3] == "?"
+		if name != field.Name() || types[kind] != field.Type().Kind() || null != field.Optional() {
+			t.Errorf("column %d is documented as %s %s?%v, and is %s %v?%v", i, name, kind, null,
+				field.Name(), field.Type().Kind(), field.Optional())
+		}
+	}
+}
+
+func TestObject(t *testing.T) {
+	row := new(Matchstick)
+	row.Kind, row.Index, row.Solution = "matchstick", 7, ""
+	row.SetSolutionsAt([]uint64{0, 5})
+	text, err := Object(row, "id", "puzzle", "score", "level", "seed")
+	want := `{"kind":"matchstick","index":7,"solvable":false,"solutions":0,"solutions_capped":false,"unique":false,` +
+		`"solution":null,"move_depth":null,"paper_solved":null,"paper_steps":null,"type":null,"shape":"","operand_a":0,` +
+		`"operator":"","operand_b":0,"result":0,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +
+		`"solutions_at_0":0,"solutions_at_1":5,"solutions_at_2":null,"solutions_at_3":null,"solutions_at_4":null,` +
+		`"solutions_at_5":null,"solutions_at_6":null,"solutions_at_7":null,"solutions_at_8":null,"solutions_at_9":null}`
+	if err != nil || string(text) != want {
+		t.Errorf("got %s, %v\nwant %s", text, err, want)
+	}
+}
