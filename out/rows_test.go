@@ -47,3 +47,11 @@ func TestObject(t *testing.T) {
 		t.Errorf("got %s, %v\nwant %s", text, err, want)
 	}
 }
+
+func TestCommas(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", -999: "-999", -123456: "-123,456", 1234567: "1,234,567"} {
+		if got := Commas(n); got != want {
+			t.Errorf("Commas(%d) = %s, want %s", n, got, want)
+		}
+	}
+}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
+
+	"matchbook/out"
 )
 
 // progress tells how far a run is: a bar on a terminal, a plain line now and then
@@ -67,8 +69,9 @@ func (p *progress) add(n uint64) {
 	elapsed := now.Sub(p.began)
 	rate := float64(p.done) / elapsed.Seconds()
 	left := time.Duration(float64(p.total-p.done) / rate * float64(time.Second))
-	fmt.Fprintf(p.w, "%d of %d %s (%.0f%%), %.0f a second, %s left\n",
-		p.done, p.total, p.unit, 100*float64(p.done)/float64(p.total), rate, left.Round(time.Second))
+	fmt.Fprintf(p.w, "matchbook: %s of %s %s (%.1f%%), %s a second, %s left\n",
+		out.Commas(p.done), out.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total),
+		out.Commas(int(rate)), left.Round(time.Second))
 }
 
 // skip notes n indices that need not be done, so that rates stay true.

@@ -498,7 +498,7 @@ func TestProgress(t *testing.T) {
 	p.next = p.began // as if two seconds had passed
 	p.skip(200)
 	p.add(300)
-	if got := text.String(); !strings.HasPrefix(got, "400 of 800 layouts (50%), ") || !strings.Contains(got, " left\n") {
+	if got := text.String(); !strings.HasPrefix(got, "matchbook: 400 of 800 layouts (50.0%), ") || !strings.Contains(got, " left\n") {
 		t.Errorf("got %q", got)
 	}
 	quiet := newProgress(nil, "layouts", 1000)

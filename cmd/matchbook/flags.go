@@ -122,12 +122,12 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s parts of %s are whole in %s (hint: the same command goes on from there)",
-			err, commas(result.Whole), commas(result.Parts), r.dir)
+			err, out.Commas(result.Whole), out.Commas(result.Parts), r.dir)
 	}
 	if kept := result.Kept(); kept > 0 {
-		r.remark(std, "%s of %s parts were there already", commas(kept), commas(result.Parts))
+		r.remark(std, "%s of %s parts were there already", out.Commas(kept), out.Commas(result.Parts))
 	}
-	r.remark(std, "wrote %s: %s rows in %s parts and %s", r.dir, commas(result.Rows), commas(result.Parts), out.ManifestName)
+	r.remark(std, "wrote %s: %s rows in %s parts and %s", r.dir, out.Commas(result.Rows), out.Commas(result.Parts), out.ManifestName)
 	return result, nil
 }
 
@@ -142,13 +142,4 @@ func (r *runFlags) remark(std streams, format string, args ...any) {
 	if !r.quiet {
 		fmt.Fprintf(std.err, "matchbook: "+format+"\n", args...)
 	}
-}
-
-// commas writes a whole number with a comma between thousands.
-func commas[N ~int | ~int64 | ~uint64](n N) string {
-	digits := strconv.FormatInt(int64(n), 10)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
 }

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 
 	matchsticks "matchbook/generate/matchstick"
+	"matchbook/out"
 	"matchbook/pipeline"
 )
 
@@ -81,7 +82,7 @@ func paperRow(name string, t pipeline.PaperTime) []cell {
 		{name, name},
 		number(t.Layouts),
 		number(t.Solvable),
-		{commas(int(t.Published)), t.Published},
+		{out.Commas(int(t.Published)), t.Published},
 		number(t.Sample),
 		search,
 		decimal(t.Exact.Seconds(), 4),

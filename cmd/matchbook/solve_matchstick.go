@@ -70,7 +70,7 @@ func (s *matchstickSolver) solve(puzzle matchstick.Layout) error {
 		fmt.Fprintf(s.out, "\n%d.  %v   %s\n%s", i+1, solution.Equation, how, solution.Equation.Layout(p.glyphs).Drawing())
 	}
 	if more := total(counts) - uint64(len(solutions)); more > 0 {
-		fmt.Fprintf(s.out, "\nand %s more (-limit -1 prints all)\n", commas(more))
+		fmt.Fprintf(s.out, "\nand %s more (-limit -1 prints all)\n", out.Commas(more))
 	}
 	_, err := s.out.WriteString("\n")
 	return err
@@ -102,14 +102,14 @@ func (s *matchstickSolver) reached(depth int, at string) string {
 // printVerdict says how many solutions there are, and at which number of steps.
 func (s *matchstickSolver) printVerdict(counts []uint64) {
 	sum := total(counts)
-	verdict := commas(sum) + pick(sum == 1, " solution", " solutions")
+	verdict := out.Commas(sum) + pick(sum == 1, " solution", " solutions")
 	if sum == 0 {
 		verdict = "no solution"
 	}
 	separator := ": "
 	for d, n := range counts {
 		if n > 0 {
-			verdict += separator + commas(n) + " " + s.reached(d, "at ")
+			verdict += separator + out.Commas(n) + " " + s.reached(d, "at ")
 			separator = ", "
 		}
 	}
@@ -129,7 +129,7 @@ func (s *matchstickSolver) printTrace(puzzle matchstick.Layout) {
 	})
 	search.Run(puzzle)
 	fmt.Fprintf(s.out, "the paper's search visited %s layouts and found %s solutions\n\n",
-		commas(search.Steps), commas(len(search.Found)))
+		out.Commas(search.Steps), out.Commas(len(search.Found)))
 }
 
 // printJSON prints the row that a data set would have, without the columns of a

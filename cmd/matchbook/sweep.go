@@ -4,6 +4,7 @@ import (
 	"flag"
 
 	matchsticks "matchbook/generate/matchstick"
+	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 )
@@ -86,7 +87,7 @@ func sweepRows(job pipeline.Job, result *pipeline.Result) (rows [][]cell) {
 		if job.Matchstick.Moves == matchsticks.PaperMoves && job.Matchstick.Rules() == (matchstick.Rules{}) {
 			for _, t := range matchsticks.Types {
 				if t.Shape == job.Matchstick.Shapes[i] {
-					row[9] = cell{commas(int(t.PaperSeconds)), t.PaperSeconds}
+					row[9] = cell{out.Commas(int(t.PaperSeconds)), t.PaperSeconds}
 				}
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"matchbook/out"
 )
 
 // column is a column of a table: its title, and its name in JSON.
@@ -22,7 +24,7 @@ type cell struct {
 var none = cell{"-", nil}
 
 // number is a cell that holds a whole number.
-func number(n uint64) cell { return cell{commas(n), n} }
+func number(n uint64) cell { return cell{out.Commas(n), n} }
 
 // decimal is a cell that holds a number, printed with so many digits after the point.
 func decimal(x float64, digits int) cell { return cell{fmt.Sprintf("%.*f", digits, x), x} }

@@ -264,17 +264,17 @@ func newRing(rows, cols int, bound uint64) ring {
 func (r ring) sub(rows, cols int) ring { return ring{rows, cols, r.lane} }
 
 // rowSize is the number of words of a row, size that of a polynomial.
-func (r ring) rowSize() int {
+func (r *ring) rowSize() int {
 	if r.lane > 0 {
 		return 1
 	}
 	return r.cols
 }
 
-func (r ring) size() int { return r.rows * r.rowSize() }
+func (r *ring) size() int { return r.rows * r.rowSize() }
 
 // at returns the coefficient (i, j) of p, 0 if it is out of range.
-func (r ring) at(p []uint64, i, j int) uint64 {
+func (r *ring) at(p []uint64, i, j int) uint64 {
 	if i < 0 || j < 0 || j >= r.cols {
 		return 0
 	}
@@ -291,7 +291,7 @@ func (r ring) at(p []uint64, i, j int) uint64 {
 }
 
 // add adds n to the coefficient (i, j) of p, which must be in range.
-func (r ring) add(p []uint64, i, j int, n uint64) {
+func (r *ring) add(p []uint64, i, j int, n uint64) {
 	if r.lane > 0 {
 		p[i] += n << (r.lane * j)
 		return
@@ -301,7 +301,7 @@ func (r ring) add(p []uint64, i, j int, n uint64) {
 
 // addProduct adds a·b to dst. dst and a are polynomials of r, b is one of rb,
 // which may have fewer rows and columns.
-func (r ring) addProduct(dst, a []uint64, rb ring, b []uint64) {
+func (r *ring) addProduct(dst, a []uint64, rb *ring, b []uint64) {
 	if r.lane > 0 {
 		for i, u := range a {
 			row := dst[i:]
@@ -330,10 +330,30 @@ func (r ring) addProduct(dst, a []uint64, rb ring, b []uint64) {
 	}
 }
 
+// productAt returns the coefficient (i, j) of a·b, 0 if it is out of range. a is a
+// polynomial of r, b is one of rb, which may have fewer rows and columns.
+func (r *ring) productAt(a []uint64, rb *ring, b []uint64, i, j int) (n uint64) {
+	if i < 0 || j < 0 || i >= r.rows || j >= r.cols {
+		return 0
+	}
+	if r.lane > 0 {
+		for k := max(0, i-len(b)+1); k <= i && k < len(a); k++ {
+			n += a[k] * b[i-k]
+		}
+		return n >> (r.lane * j) & (1<<r.lane - 1)
+	}
+	for k := range min(i+1, rb.rows) {
+		for l := range min(j+1, rb.cols) {
+			n += a[(i-k)*r.cols+j-l] * b[k*rb.cols+l]
+		}
+	}
+	return n
+}
+
 // widen returns p, a polynomial of rp with perhaps fewer rows and columns, as one
 // of r. It uses memory, of r.size() words, if p cannot serve as it is.
-func (r ring) widen(memory []uint64, rp ring, p []uint64) []uint64 {
-	if r.lane > 0 || rp == r {
+func (r *ring) widen(memory []uint64, rp *ring, p []uint64) []uint64 {
+	if r.lane > 0 || *rp == *r {
 		return p // missing rows count as 0
 	}
 	clear(memory)

@@ -32,8 +32,8 @@ type Counter struct {
 	layout   Layout
 	look     [2][MaxDigits]*columnTable
 	pictures [2][MaxDigits]int
-	low      [2][MaxDigits + 1][2][]uint64
-	memory   [2][MaxDigits + 1][2][]uint64 // for low
+	low      [2][MaxDigits][2][]uint64
+	memory   [2][MaxDigits][2][]uint64 // for low
 	counts   []uint64
 
 	// What a solution's digits x, y, z in the units column add to its rank.
@@ -101,7 +101,7 @@ func (c *Counter) ownMemory() {
 	c.counts = make([]uint64, len(c.counts))
 	c.keepLeast = func(rank uint64) { c.least = min(c.least, rank) }
 	for reading := range c.memory {
-		for k := range c.shape.columns() + 1 {
+		for k := range c.shape.columns() {
 			for carry := range 2 {
 				c.memory[reading][k][carry] = make([]uint64, c.poly.size())
 			}
@@ -146,7 +146,7 @@ func (c *Counter) bound(rows, cols int) uint64 {
 				}
 			}
 			next := make([]uint64, wide.size())
-			wide.addProduct(next, product, ring{rows: t.rows, cols: t.cols}, most)
+			wide.addProduct(next, product, &ring{rows: t.rows, cols: t.cols}, most)
 			product = next
 		}
 		for _, n := range product {
@@ -164,11 +164,11 @@ func (c *Counter) Count(l Layout) []uint64 {
 	c.decode()
 	clear(c.counts)
 	for reading := range 2 {
-		ways := c.multiply(reading)
+		c.multiply(reading)
 		removed, added := c.operatorCost(reading)
 		for d := range c.counts {
 			i, j := c.rules.Rule.Cost(d)
-			c.counts[d] += c.poly.at(ways, i-removed, j-added)
+			c.counts[d] += c.ways(reading, i-removed, j-added)
 		}
 	}
 	return c.counts
@@ -215,29 +215,36 @@ func (c *Counter) makeTables() {
 	}
 }
 
-// multiply fills low for one reading and returns the ways to fill all columns.
-// The leftmost column must not hand on 1.
-func (c *Counter) multiply(reading int) []uint64 {
+// multiply fills low for one reading, up to the leftmost column but one.
+func (c *Counter) multiply(reading int) {
 	low := &c.low[reading]
-	t := c.look[reading][0]
-	for out := range 2 {
-		low[1][out] = c.poly.widen(c.memory[reading][1][out], t.poly, t.ways(c.pictures[reading][0], 0, out))
-	}
-	last := c.shape.columns() - 1
-	for k := 1; k <= last; k++ {
+	for k := range c.shape.columns() - 1 {
 		t, picture := c.look[reading][k], c.pictures[reading][k]
 		for out := range 2 {
-			if out == 1 && k == last {
-				break
+			memory := c.memory[reading][k+1][out]
+			if k == 0 {
+				low[1][out] = c.poly.widen(memory, &t.poly, t.ways(picture, 0, out))
+				continue
 			}
-			dst := c.memory[reading][k+1][out]
-			clear(dst)
-			c.poly.addProduct(dst, low[k][0], t.poly, t.ways(picture, 0, out))
-			c.poly.addProduct(dst, low[k][1], t.poly, t.ways(picture, 1, out))
-			low[k+1][out] = dst
+			clear(memory)
+			c.poly.addProduct(memory, low[k][0], &t.poly, t.ways(picture, 0, out))
+			c.poly.addProduct(memory, low[k][1], &t.poly, t.ways(picture, 1, out))
+			low[k+1][out] = memory
 		}
 	}
-	return low[last+1][0]
+}
+
+// ways returns the number of ways to fill all columns at a price. Of the product
+// with the leftmost column, which must not hand on 1, only that is needed.
+func (c *Counter) ways(reading, removed, added int) uint64 {
+	last := c.shape.columns() - 1
+	t, picture := c.look[reading][last], c.pictures[reading][last]
+	if last == 0 {
+		return t.poly.at(t.ways(picture, 0, 0), removed, added)
+	}
+	low := &c.low[reading][last]
+	return c.poly.productAt(low[0], &t.poly, t.ways(picture, 0, 0), removed, added) +
+		c.poly.productAt(low[1], &t.poly, t.ways(picture, 1, 0), removed, added)
 }
 
 // operatorCost is what the operator costs: a stick if the reading changes it.
@@ -260,7 +267,7 @@ func (c *Counter) Each(d int, visit func(rank uint64)) {
 		removed, added := c.rules.Rule.Cost(d)
 		r, a := c.operatorCost(reading)
 		removed, added = removed-r, added-a
-		if c.poly.at(c.low[reading][c.shape.columns()][0], removed, added) > 0 {
+		if c.ways(reading, removed, added) > 0 {
 			// The operator '-' comes after '+' in the order of ranks.
 			minus := uint64(reading) * c.weights[0][0] / 2
 			c.walk(reading, c.shape.columns()-1, 0, removed, added, minus)
