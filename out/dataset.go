@@ -106,10 +106,10 @@ func Open(dir string, job any) (*Dataset, error) {
 			}
 		case partName.MatchString(name):
 			if f, err := openPart(filepath.Join(dir, name)); err == nil {
-				err = d.sameJob(f.lookup(keyJob))
+				err = sameJob(f.lookup(keyJob), d.job)
 				f.close()
 				if err != nil {
-					return nil, fmt.Errorf("%s: %w", filepath.Join(dir, name), err)
+					return nil, fmt.Errorf("%s: %w %s", filepath.Join(dir, name), err, hintOtherDirectory)
 				}
 			}
 		case !temporaryName.MatchString(name):
@@ -137,14 +137,14 @@ func (d *Dataset) readManifest() error {
 	path := filepath.Join(d.dir, ManifestName)
 	m, err := ReadManifest(d.dir)
 	if err != nil {
-		return fmt.Errorf("%w: %w (hint: give another directory, or remove this one)", ErrForeign, err)
+		return fmt.Errorf("%w: %w %s", ErrForeign, err, hintOtherDirectory)
 	}
 	if m.Schema != SchemaVersion {
-		return fmt.Errorf("%s: schema version %d, this program writes %d (hint: give another directory)",
-			path, m.Schema, SchemaVersion)
+		return fmt.Errorf("%s: schema version %d, this program writes %d %s",
+			path, m.Schema, SchemaVersion, hintOtherDirectory)
 	}
-	if err := d.sameJob(m.Job); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+	if err := sameJob(m.Job, d.job); err != nil {
+		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
 	}
 	d.listed = map[string]Part{}
 	for _, p := range m.Parts {
@@ -153,14 +153,17 @@ func (d *Dataset) readManifest() error {
 	return nil
 }
 
-// sameJob returns nil if job is the data set's own.
-func (d *Dataset) sameJob(job []byte) error {
+// sameJob returns nil if the job that was found there is the one here, which is
+// compact JSON.
+func sameJob(there, here []byte) error {
 	var compact bytes.Buffer
-	if err := json.Compact(&compact, job); err == nil && bytes.Equal(compact.Bytes(), d.job) {
+	if err := json.Compact(&compact, there); err == nil && bytes.Equal(compact.Bytes(), here) {
 		return nil
 	}
-	return fmt.Errorf("%w: %s (hint: give another directory, or remove this one)", ErrOtherJob, difference(job, d.job))
+	return fmt.Errorf("%w: %s", ErrOtherJob, difference(there, here))
 }
+
+const hintOtherDirectory = "(hint: give another directory, or remove this one)"
 
 // difference names what differs first between two jobs, in the order of names.
 func difference(there, here []byte) string {
@@ -200,31 +203,24 @@ func flatten(into map[string]string, path string, v any) {
 
 // Kept looks for part k, the indices first to end-1. If it is whole it returns its
 // description and its totals as they were given to [PartWriter.Commit]; if it is
-// missing or damaged, ok is false. A part that the manifest lists is whole if its
-// SHA-256 is; without a manifest, if all its pages have their checksums (which
-// leaves the footer, whose bytes have none).
+// missing or damaged, ok is false. A part that no manifest lists is whole if all its
+// pages have their checksums.
 func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool) {
-	name := PartName(k)
-	f, err := openPart(filepath.Join(d.dir, name))
+	p = Part{File: PartName(k), First: first, End: end}
+	f, err := openPart(filepath.Join(d.dir, p.File))
 	if err != nil {
 		return Part{}, nil, false
 	}
 	defer f.close()
-	p = Part{File: name, First: first, End: end, Rows: f.parquet.NumRows()}
-	if string(f.lookup(keyRange)) != rangeText(first, end) {
+	if listed, ok := d.listed[p.File]; ok {
+		return listed, f.lookup(keyTotals), f.check(d.job, p, &listed) == nil
+	}
+	if err := f.check(d.job, p, nil); err != nil {
 		return Part{}, nil, false
 	}
-	if p.SHA256, err = f.hash(); err != nil {
-		return Part{}, nil, false
-	}
-	if listed, ok := d.listed[name]; ok {
-		if listed != p {
-			return Part{}, nil, false
-		}
-	} else if f.readThrough() != nil {
-		return Part{}, nil, false
-	}
-	return p, f.lookup(keyTotals), true
+	p.Rows = f.parquet.NumRows()
+	p.SHA256, err = f.hash()
+	return p, f.lookup(keyTotals), err == nil
 }
 
 func rangeText(first, end uint64) string { return fmt.Sprintf("[%d,%d]", first, end) }

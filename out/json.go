@@ -1,7 +1,6 @@
 package out
 
 import (
-	"bytes"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -11,21 +10,17 @@ import (
 // Object returns a row as a JSON object whose keys are the names of the columns, in
 // their order, without those left out. A null column is null.
 func Object(row Row, leaveOut ...string) ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	if err := appendColumns(&b, reflect.ValueOf(row).Elem(), leaveOut); err != nil {
-		return nil, err
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	b, err := appendColumns([]byte("{"), reflect.ValueOf(row).Elem(), leaveOut)
+	return append(b, '}'), err
 }
 
-func appendColumns(b *bytes.Buffer, row reflect.Value, leaveOut []string) error {
+func appendColumns(b []byte, row reflect.Value, leaveOut []string) ([]byte, error) {
 	for i := range row.NumField() {
 		field := row.Type().Field(i)
 		if field.Anonymous {
-			if err := appendColumns(b, row.Field(i), leaveOut); err != nil {
-				return err
+			var err error
+			if b, err = appendColumns(b, row.Field(i), leaveOut); err != nil {
+				return nil, err
 			}
 			continue
 		}
@@ -39,13 +34,20 @@ func appendColumns(b *bytes.Buffer, row reflect.Value, leaveOut []string) error 
 		}
 		text, err := json.Marshal(value)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if b.Len() > 1 {
-			b.WriteByte(',')
-		}
-		b.WriteString(`"` + name + `":`)
-		b.Write(text)
+		b = appendMember(b, name, text)
 	}
-	return nil
+	return b, nil
+}
+
+// appendMember appends a member to an object under way.
+func appendMember(b []byte, name string, value []byte) []byte {
+	if len(b) > 1 {
+		b = append(b, ',')
+	}
+	b = append(b, '"')
+	b = append(b, name...)
+	b = append(b, `":`...)
+	return append(b, value...)
 }

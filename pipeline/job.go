@@ -62,8 +62,30 @@ type section struct {
 	newMaker   func() maker // for one goroutine
 }
 
-// parts returns the number of parts of a section.
-func (p *plan) parts(s *section) int {
+// planPart is a part of a plan.
+type planPart struct {
+	number     int
+	section    int // its index
+	first, end uint64
+}
+
+// parts lists the parts in order. There may be billions.
+func (p *plan) parts() iter.Seq[planPart] {
+	return func(yield func(planPart) bool) {
+		number := 0
+		for i, s := range p.sections {
+			for first := s.first; first < s.end; first += p.partRows {
+				if !yield(planPart{number, i, first, min(first+p.partRows, s.end)}) {
+					return
+				}
+				number++
+			}
+		}
+	}
+}
+
+// partsOf returns the number of parts of a section.
+func (p *plan) partsOf(s *section) int {
 	return int((s.end - s.first + p.partRows - 1) / p.partRows)
 }
 
@@ -156,7 +178,7 @@ const tickRows = 1 << 10
 
 func (m rowMaker[R]) part(t *task) (out.Part, Totals, error) {
 	var totals Totals
-	w, err := out.NewPartWriter[R](t.dataset, t.part, t.first, t.end)
+	w, err := out.NewPartWriter[R](t.dataset, t.number, t.first, t.end)
 	if err != nil {
 		return out.Part{}, totals, err
 	}

@@ -53,12 +53,10 @@ type SectionResult struct {
 
 // task is one part to be made.
 type task struct {
-	dataset    *out.Dataset
-	part       int
-	section    int // its index
-	first, end uint64
-	at         uint64               // the index in hand
-	tick       func(n uint64) error // reports n indices done; an error cancels
+	planPart
+	dataset *out.Dataset
+	at      uint64               // the index in hand
+	tick    func(n uint64) error // reports n indices done; an error cancels
 }
 
 // Run makes the data set of a job, or what is missing of it. When it returns an
@@ -81,8 +79,8 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	}
 	defer r.progress.close()
 	for _, s := range p.sections {
-		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name, Parts: p.parts(s)})
-		r.result.Parts += p.parts(s)
+		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name, Parts: p.partsOf(s)})
+		r.result.Parts += p.partsOf(s)
 	}
 	err = r.work(ctx, cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0)))
 	for i := range r.result.Sections {
@@ -113,20 +111,13 @@ func (r *run) work(ctx context.Context, workers int) error {
 	tasks := make(chan *task)
 	g.Go(func() error {
 		defer close(tasks)
-		part := 0
-		for i, s := range r.plan.sections {
-			for first := s.first; first < s.end; first += r.plan.partRows {
-				t := &task{
-					dataset: r.dataset, part: part, section: i,
-					first: first, end: min(first+r.plan.partRows, s.end),
-					tick: func(n uint64) error { r.progress.add(n); return ctx.Err() },
-				}
-				select {
-				case tasks <- t:
-				case <-ctx.Done():
-					return ctx.Err()
-				}
-				part++
+		for part := range r.plan.parts() {
+			t := &task{planPart: part, dataset: r.dataset}
+			t.tick = func(n uint64) error { r.progress.add(n); return ctx.Err() }
+			select {
+			case tasks <- t:
+			case <-ctx.Done():
+				return ctx.Err()
 			}
 		}
 		return nil
@@ -153,13 +144,13 @@ func (r *run) do(ctx context.Context, t *task, m maker) (err error) {
 	// errgroup does not recover panics. One here says which row it was in.
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("part %d, index %d: panic: %v\n%s", t.part, t.at, p, debug.Stack())
+			err = fmt.Errorf("part %d, index %d: panic: %v\n%s", t.number, t.at, p, debug.Stack())
 		}
 	}()
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if part, text, ok := r.dataset.Kept(t.part, t.first, t.end); ok {
+	if part, text, ok := r.dataset.Kept(t.number, t.first, t.end); ok {
 		if totals, err := readTotals(text); err == nil {
 			r.progress.skip(t.end - t.first)
 			r.done(t, part, totals, time.Time{})

@@ -5,15 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
 	"testing"
-
-	"github.com/parquet-go/parquet-go"
 
 	matchsticks "matchbook/generate/matchstick"
 	"matchbook/out"
@@ -112,59 +109,19 @@ func TestSweepTruth(t *testing.T) {
 	}
 }
 
-// readRows reads a part by its columns, each row as out.Object writes it.
-func readRows(t *testing.T, path string) (objects []string) {
+// readRows reads a part, each row as out.Object writes it.
+func readRows(t *testing.T, dir string, job Job, part out.Part) (objects []string) {
 	t.Helper()
-	f, err := os.Open(path)
+	r, err := out.CheckPart(dir, job, part, &part)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := parquet.OpenFile(f, info.Size())
-	if err != nil {
-		t.Fatal(err)
-	}
-	columns := file.Schema().Columns()
-	buffer := make([]parquet.Row, 1000)
-	for _, group := range file.RowGroups() {
-		rows := group.Rows()
-		for {
-			n, err := rows.ReadRows(buffer)
-			for _, row := range buffer[:n] {
-				var b strings.Builder
-				for i, v := range row {
-					var value any
-					switch {
-					case v.IsNull():
-					case v.Kind() == parquet.ByteArray:
-						value = v.String()
-					case v.Kind() == parquet.Boolean:
-						value = v.Boolean()
-					case v.Kind() == parquet.Double:
-						value = v.Double()
-					default:
-						value = v.Int64()
-					}
-					text, err := json.Marshal(value)
-					if err != nil {
-						t.Fatal(err)
-					}
-					b.WriteString(`,"` + columns[i][0] + `":` + string(text))
-				}
-				objects = append(objects, "{"+b.String()[1:]+"}")
-			}
-			if err == io.EOF {
-				break
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+	defer r.Close()
+	for object, err := range r.Objects(0) {
+		if err != nil {
+			t.Fatal(err)
 		}
-		rows.Close()
+		objects = append(objects, string(object))
 	}
 	return objects
 }
@@ -181,7 +138,7 @@ func TestRowsOnDisk(t *testing.T) {
 	}
 	var rows []string
 	for _, part := range manifest.Parts {
-		rows = append(rows, readRows(t, filepath.Join(dir, part.File))...)
+		rows = append(rows, readRows(t, dir, job, part)...)
 	}
 	if len(rows) != 22_000 || manifest.Rows != 22_000 {
 		t.Fatalf("%d rows, %d in the manifest, want 22000", len(rows), manifest.Rows)
@@ -444,7 +401,11 @@ func TestOnly(t *testing.T) {
 		if result.Sections[0].Totals != all.Sections[0].Totals || uint64(result.Rows) != rows {
 			t.Errorf("only %s: %d rows, totals %+v", only, result.Rows, result.Sections[0].Totals)
 		}
-		list := readRows(t, filepath.Join(dir, out.PartName(0)))
+		manifest, err := out.ReadManifest(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := readRows(t, dir, job, manifest.Parts[0])
 		if uint64(len(list)) != rows {
 			t.Fatalf("only %s: %d rows on the disk", only, len(list))
 		}

@@ -3,6 +3,7 @@
 //	matchbook sweep       every puzzle of a family, by index, into a data set
 //	matchbook generate    seeded puzzles, printed or into a data set
 //	matchbook solve       puzzles in; verdict, count, solutions and moves out
+//	matchbook verify      whether a data set is whole and right
 //	matchbook paper       the seed papers' tables, measured beside the exact answer
 //	matchbook help        this text; with the name of a command, its flags
 //
@@ -52,7 +53,7 @@ type command struct {
 	setup          func(*flag.FlagSet) func(streams, []string) error
 }
 
-var commands = []command{sweepCommand, generateCommand, solveCommand, paperCommand}
+var commands = []command{sweepCommand, generateCommand, solveCommand, verifyCommand, paperCommand}
 
 // run is the program. It returns the exit status.
 func run(args []string, std streams) int {

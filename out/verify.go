@@ -1,0 +1,128 @@
+package out
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"path/filepath"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// PartReader reads a part that stands on the disk.
+type PartReader struct {
+	part    *partFile
+	columns [][]string
+}
+
+// CheckPart opens a part of a data set and holds it against what is wanted of it: its
+// job, its range, and what the manifest lists, unless that is nil. The error names
+// what is wrong; the reader is nil then.
+func CheckPart(dir string, job any, want Part, listed *Part) (*PartReader, error) {
+	f, err := openPart(filepath.Join(dir, want.File))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, errors.New("missing")
+	}
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(job)
+	if err == nil {
+		err = f.check(text, want, listed)
+	}
+	if err != nil {
+		f.close()
+		return nil, err
+	}
+	return &PartReader{f, f.parquet.Schema().Columns()}, nil
+}
+
+// check looks whether a part is the one that is wanted, and whole: by its SHA-256 if
+// the manifest lists it, else by the checksums of its pages (which leaves the
+// footer, whose bytes have none).
+func (p *partFile) check(job []byte, want Part, listed *Part) error {
+	if err := sameJob(p.lookup(keyJob), job); err != nil {
+		return err
+	}
+	if has := string(p.lookup(keyRange)); has != rangeText(want.First, want.End) {
+		return fmt.Errorf("it holds the indices %s, want %s", has, rangeText(want.First, want.End))
+	}
+	if listed == nil {
+		return p.readThrough()
+	}
+	if listed.First != want.First || listed.End != want.End {
+		return fmt.Errorf("the manifest says indices %s, want %s",
+			rangeText(listed.First, listed.End), rangeText(want.First, want.End))
+	}
+	if rows := p.parquet.NumRows(); rows != listed.Rows {
+		return fmt.Errorf("it has %d rows, the manifest says %d", rows, listed.Rows)
+	}
+	sum, err := p.hash()
+	if err == nil && sum != listed.SHA256 {
+		err = fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
+	}
+	return err
+}
+
+// Close closes the file.
+func (r *PartReader) Close() { r.part.close() }
+
+// Rows returns the number of rows.
+func (r *PartReader) Rows() int64 { return r.part.parquet.NumRows() }
+
+// Objects returns the rows from number first on, from 0, as [Object] writes them.
+// It ends after an error.
+func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		rows := parquet.MultiRowGroup(r.part.parquet.RowGroups()...).Rows()
+		defer rows.Close()
+		buffer := make([]parquet.Row, 64)
+		if err := rows.SeekToRow(first); err != nil {
+			yield(nil, err)
+			return
+		}
+		for {
+			n, err := rows.ReadRows(buffer)
+			for _, row := range buffer[:n] {
+				object, err := r.object(row)
+				if !yield(object, err) || err != nil {
+					return
+				}
+			}
+			if err == io.EOF {
+				return
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
+}
+
+func (r *PartReader) object(row parquet.Row) ([]byte, error) {
+	b := []byte("{")
+	for i, v := range row {
+		var value any
+		switch {
+		case v.IsNull():
+		case v.Kind() == parquet.ByteArray:
+			value = v.String()
+		case v.Kind() == parquet.Boolean:
+			value = v.Boolean()
+		case v.Kind() == parquet.Double:
+			value = v.Double()
+		default:
+			value = v.Int64()
+		}
+		text, err := json.Marshal(value)
+		if err != nil {
+			return nil, err
+		}
+		b = appendMember(b, r.columns[i][0], text)
+	}
+	return append(b, '}'), nil
+}

@@ -1,0 +1,164 @@
+package pipeline
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+
+	"matchbook/generate"
+	"matchbook/out"
+)
+
+// Verification is what Verify found.
+type Verification struct {
+	Parts    int   // that the job has
+	Rows     int64 // of the manifest
+	Sampled  int   // rows that were made again and compared
+	Problems []Problem
+}
+
+// Problem is something that is wrong with a data set.
+type Problem struct {
+	File  string
+	Wrong string
+}
+
+// Verify holds a data set against its manifest and its job: every part's range,
+// rows, SHA-256 and job, parts that are missing or too many, and sample rows, drawn
+// from the seed, made again from the job and compared column by column. An error
+// means that there is nothing to verify.
+func Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
+	manifest, err := out.ReadManifest(dir)
+	if err != nil {
+		return nil, fmt.Errorf("%w (hint: a data set has a manifest when it is finished)", err)
+	}
+	var job Job
+	decoder := json.NewDecoder(bytes.NewReader(manifest.Job))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&job); err != nil {
+		return nil, fmt.Errorf("%s: job: %w", out.ManifestName, err)
+	}
+	p, err := job.plan()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", out.ManifestName, err)
+	}
+	v := &verifier{
+		dir: dir, job: job, plan: p, manifest: manifest,
+		result: Verification{Rows: manifest.Rows},
+	}
+	for range p.parts() {
+		v.result.Parts++
+	}
+	v.checkManifest()
+	bar := newProgress(progress, "parts", uint64(v.result.Parts))
+	defer bar.close()
+	for part := range p.parts() {
+		if err := ctx.Err(); err != nil {
+			return &v.result, err
+		}
+		// Spread the sample over the parts: the first of them take the odd rows.
+		rows := sample / v.result.Parts
+		if part.number < sample%v.result.Parts {
+			rows++
+		}
+		if err := v.checkPart(part, rows, seed); err != nil {
+			v.wrong(out.PartName(part.number), err.Error())
+		}
+		bar.add(1)
+	}
+	return &v.result, nil
+}
+
+type verifier struct {
+	dir      string
+	job      Job
+	plan     *plan
+	manifest *out.Manifest
+	result   Verification
+}
+
+func (v *verifier) wrong(file, what string) {
+	v.result.Problems = append(v.result.Problems, Problem{file, what})
+}
+
+// checkManifest looks for what no part can show: entries too many, and the sum.
+func (v *verifier) checkManifest() {
+	if v.manifest.Schema != out.SchemaVersion {
+		v.wrong(out.ManifestName, fmt.Sprintf("schema version %d, this program knows %d", v.manifest.Schema, out.SchemaVersion))
+	}
+	rows := int64(0)
+	seen := map[string]bool{}
+	for i, part := range v.manifest.Parts {
+		rows += part.Rows
+		switch {
+		case seen[part.File]:
+			v.wrong(out.ManifestName, fmt.Sprintf("%s is listed twice", part.File))
+		case i >= v.result.Parts || part.File != out.PartName(i):
+			v.wrong(out.ManifestName, fmt.Sprintf("entry %d is %s, of a job with %d parts", i+1, part.File, v.result.Parts))
+		}
+		seen[part.File] = true
+	}
+	if rows != v.manifest.Rows {
+		v.wrong(out.ManifestName, fmt.Sprintf("rows is %d, its parts have %d", v.manifest.Rows, rows))
+	}
+}
+
+// checkPart checks a part and some of its rows.
+func (v *verifier) checkPart(part planPart, rows int, seed uint64) error {
+	name := out.PartName(part.number)
+	i := slices.IndexFunc(v.manifest.Parts, func(p out.Part) bool { return p.File == name })
+	if i < 0 {
+		return fmt.Errorf("the manifest does not list it")
+	}
+	r, err := out.CheckPart(v.dir, v.job, out.Part{File: name, First: part.first, End: part.end}, &v.manifest.Parts[i])
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	if r.Rows() == 0 {
+		return nil
+	}
+	rng := generate.Random(seed, uint64(part.number))
+	m := v.plan.sections[part.section].newMaker()
+	for range rows {
+		if err := v.checkRow(r, part, m, rng.Int64N(r.Rows())); err != nil {
+			return err
+		}
+		v.result.Sampled++
+	}
+	return nil
+}
+
+// checkRow makes row n of a part again and compares.
+func (v *verifier) checkRow(r *out.PartReader, part planPart, m maker, n int64) error {
+	for got, err := range r.Objects(n) {
+		if err != nil {
+			return err
+		}
+		var has struct{ Index uint64 }
+		if err := json.Unmarshal(got, &has); err != nil {
+			return err
+		}
+		if has.Index < part.first || has.Index >= part.end {
+			return fmt.Errorf("row %d has the index %d", n, has.Index)
+		}
+		row, err := m.one(has.Index)
+		if err != nil {
+			return err
+		}
+		want := []byte("no row")
+		if row != nil {
+			if want, err = out.Object(row); err != nil {
+				return err
+			}
+		}
+		if !bytes.Equal(got, want) {
+			return fmt.Errorf("row %d differs: it is %s, want %s", n, got, want)
+		}
+		break
+	}
+	return nil
+}
