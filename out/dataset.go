@@ -223,6 +223,16 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 	return p, f.lookup(keyTotals), err == nil
 }
 
+// AllPresent reports whether the parts 0 to n-1 stand on the disk, whole or not.
+func (d *Dataset) AllPresent(n int) bool {
+	for k := range n {
+		if _, err := os.Stat(filepath.Join(d.dir, PartName(k))); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
 func rangeText(first, end uint64) string { return fmt.Sprintf("[%d,%d]", first, end) }
 
 // Finish writes the manifest and removes what runs that were killed left over.

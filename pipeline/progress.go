@@ -81,7 +81,7 @@ func (p *progress) skip(n uint64) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.total -= n
+	p.total = max(p.total, p.done+n) - n // a shard also looks at other shards' parts
 	if p.bar != nil {
 		p.bar.ChangeMax64(int64(p.total))
 	}

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -21,12 +23,37 @@ type Options struct {
 	Dir      string    // of the data set
 	Workers  int       // 0 for one a processor
 	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
+	Shard    Shard     // which parts this run makes; the zero value for all
 }
+
+// Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may
+// write into one directory at the same time; the one that finds all parts whole at
+// its end writes the manifest.
+type Shard struct{ Index, Of int }
+
+// String writes the shard as 2/8: the third of eight.
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
+
+// UnmarshalText reads I/N, where I is 0 to N-1.
+func (s *Shard) UnmarshalText(text []byte) error {
+	index, of, ok := strings.Cut(string(text), "/")
+	i, errI := strconv.Atoi(index)
+	n, errN := strconv.Atoi(of)
+	if !ok || errI != nil || errN != nil || i < 0 || i >= n {
+		return fmt.Errorf("found %q, want I/N, such as 0/8 to 7/8", text)
+	}
+	*s = Shard{i, n}
+	return nil
+}
+
+// has reports whether a part belongs to the shard.
+func (s Shard) has(part int) bool { return s.Of == 0 || part%s.Of == s.Index }
 
 // Result is what became of a run.
 type Result struct {
-	Parts    int // of the whole job
-	Whole    int // of them, those on the disk
+	Parts    int  // of the whole job
+	Whole    int  // of them, those that this run has made or found
+	Finished bool // all parts are there, and the manifest
 	Rows     int64
 	Sections []SectionResult
 }
@@ -73,16 +100,27 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 		return nil, err
 	}
 	r := &run{
-		plan:     p,
-		dataset:  dataset,
-		progress: newProgress(opts.Progress, p.unit, p.sections[len(p.sections)-1].end),
+		plan:    p,
+		dataset: dataset,
 	}
+	indices := uint64(0)
+	for part := range p.parts() {
+		if opts.Shard.has(part.number) {
+			indices += part.end - part.first
+		}
+	}
+	r.progress = newProgress(opts.Progress, p.unit, indices)
 	defer r.progress.close()
 	for _, s := range p.sections {
 		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name, Parts: p.partsOf(s)})
 		r.result.Parts += p.partsOf(s)
 	}
-	err = r.work(ctx, cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0)))
+	workers := cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0))
+	err = r.work(ctx, workers, opts.Shard.has)
+	others := opts.Shard.Of > 1 && dataset.AllPresent(r.result.Parts)
+	if err == nil && others { // look whether they are whole, too
+		err = r.work(ctx, workers, func(part int) bool { return !opts.Shard.has(part) })
+	}
 	for i := range r.result.Sections {
 		s := &r.result.Sections[i]
 		s.Elapsed = s.ended.Sub(s.began)
@@ -90,6 +128,10 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	if err != nil {
 		return &r.result, err
 	}
+	if r.result.Whole < r.result.Parts {
+		return &r.result, nil
+	}
+	r.result.Finished = true
 	slices.SortFunc(r.parts, func(a, b out.Part) int { return cmp.Compare(a.First, b.First) })
 	return &r.result, dataset.Finish(r.parts)
 }
@@ -105,13 +147,16 @@ type run struct {
 	result Result
 }
 
-// work hands the parts to workers, in order, and waits for them.
-func (r *run) work(ctx context.Context, workers int) error {
+// work hands the parts that are wanted to workers, in order, and waits for them.
+func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
 	g, ctx := errgroup.WithContext(ctx)
 	tasks := make(chan *task)
 	g.Go(func() error {
 		defer close(tasks)
 		for part := range r.plan.parts() {
+			if !wanted(part.number) {
+				continue
+			}
 			t := &task{planPart: part, dataset: r.dataset}
 			t.tick = func(n uint64) error { r.progress.add(n); return ctx.Err() }
 			select {

@@ -238,6 +238,47 @@ func TestSameBytes(t *testing.T) {
 	sameFiles(t, contents(t, shared), want)
 }
 
+// Shards make the same bytes as one run, one after another and at the same time.
+func TestShards(t *testing.T) {
+	job := sweepOf(1, type1, type2, large())
+	dir := t.TempDir()
+	totals := mustRun(t, job, dir, 1).Sections[2].Totals
+	want := contents(t, dir)
+	for _, together := range []bool{false, true} {
+		dir := t.TempDir()
+		var wait sync.WaitGroup
+		finished := make([]bool, 3)
+		shard := func(i int) {
+			result, err := Run(context.Background(), job, Options{Dir: dir, Workers: 1, Shard: Shard{i, 3}})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			finished[i] = result.Finished
+			if result.Finished && result.Sections[2].Totals != totals {
+				t.Errorf("totals of the last shard are %+v, want %+v", result.Sections[2].Totals, totals)
+			}
+		}
+		for i := range 3 {
+			if !together {
+				shard(i)
+				continue
+			}
+			wait.Go(func() { shard(i) })
+		}
+		wait.Wait()
+		if !together && !reflect.DeepEqual(finished, []bool{false, false, true}) {
+			t.Errorf("finished: %v", finished)
+		}
+		sameFiles(t, contents(t, dir), want)
+	}
+	for _, text := range []string{"", "1", "3/3", "-1/3", "a/b", "1/0", "1/2/3"} {
+		if err := new(Shard).UnmarshalText([]byte(text)); err == nil {
+			t.Errorf("shard %q was accepted", text)
+		}
+	}
+}
+
 // A run that is cancelled keeps whole parts only, and the next one makes the rest.
 func TestCancelAndResume(t *testing.T) {
 	job := sweepOf(1, type1, large())

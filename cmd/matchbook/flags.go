@@ -86,11 +86,15 @@ type runFlags struct {
 	dir     string
 	workers int
 	quiet   bool
+	shard   pipeline.Shard
 }
 
 func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
 	flags.StringVar(&r.dir, "o", dir, usage)
 	flags.IntVar(&r.workers, "workers", 0, "how many workers; 0 for one a processor")
+	flags.Func("shard", "make only each Nth part, from the Ith on: `I/N`, 0/8 to 7/8; shards may share a directory", func(text string) error {
+		return r.shard.UnmarshalText([]byte(text))
+	})
 	flags.BoolVar(&r.quiet, "q", false, "no progress and no remarks on standard error")
 }
 
@@ -110,7 +114,7 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 	if !r.quiet {
 		progress = std.err
 	}
-	result, err := pipeline.Run(ctx, job, pipeline.Options{Dir: r.dir, Workers: r.workers, Progress: progress})
+	result, err := pipeline.Run(ctx, job, pipeline.Options{Dir: r.dir, Workers: r.workers, Progress: progress, Shard: r.shard})
 	if result == nil {
 		if errors.As(err, new(*fs.PathError)) {
 			err = fmt.Errorf("%w (hint: give a directory that can be written to with -o)", err)
@@ -126,6 +130,10 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 	}
 	if kept := result.Kept(); kept > 0 {
 		r.remark(std, "%s of %s parts were there already", out.Commas(kept), out.Commas(result.Parts))
+	}
+	if !result.Finished {
+		r.remark(std, "shard %v is done; %s has no manifest until the others are, and the table counts this shard alone", r.shard, r.dir)
+		return result, nil
 	}
 	r.remark(std, "wrote %s: %s rows in %s parts and %s", r.dir, out.Commas(result.Rows), out.Commas(result.Parts), out.ManifestName)
 	return result, nil
