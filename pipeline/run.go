@@ -70,7 +70,6 @@ func (r *Result) Kept() (n int) {
 type SectionResult struct {
 	Name    string
 	Totals  Totals
-	Parts   int
 	Kept    int           // parts that were whole already
 	Made    uint64        // indices worked on
 	Elapsed time.Duration // from the first part made to the last
@@ -99,10 +98,7 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &run{
-		plan:    p,
-		dataset: dataset,
-	}
+	r := &run{plan: p, dataset: dataset}
 	indices := uint64(0)
 	for part := range p.parts() {
 		if opts.Shard.has(part.number) {
@@ -112,7 +108,7 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	r.progress = newProgress(opts.Progress, p.unit, indices)
 	defer r.progress.close()
 	for _, s := range p.sections {
-		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name, Parts: p.partsOf(s)})
+		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name})
 		r.result.Parts += p.partsOf(s)
 	}
 	workers := cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0))

@@ -49,8 +49,8 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 		dir: dir, job: job, plan: p, manifest: manifest,
 		result: Verification{Rows: manifest.Rows},
 	}
-	for range p.parts() {
-		v.result.Parts++
+	for _, s := range p.sections {
+		v.result.Parts += p.partsOf(s)
 	}
 	v.checkManifest()
 	bar := newProgress(progress, "parts", uint64(v.result.Parts))

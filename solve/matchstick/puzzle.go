@@ -31,7 +31,6 @@
 package matchstick
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -376,6 +375,3 @@ func (r Rules) Check(l Layout, e Equation, limit int) error {
 	}
 	return nil
 }
-
-// compare orders equations of one shape by their texts.
-func (e Equation) compare(f Equation) int { return cmp.Compare(e.Rank(), f.Rank()) }

@@ -1,6 +1,7 @@
 package matchstick
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -302,7 +303,7 @@ func comparePaper(t *testing.T, search *Search, c *Counter, l Layout, limit int)
 		if a.Depth != b.Depth {
 			return a.Depth - b.Depth
 		}
-		return a.Equation.compare(b.Equation)
+		return cmp.Compare(a.Equation.Rank(), b.Equation.Rank())
 	})
 	total := uint64(0)
 	for _, n := range counts {
