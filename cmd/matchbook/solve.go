@@ -88,8 +88,12 @@ func (s *matchstickSolver) solveOperand(i int, operand string) error {
 	}
 	// What is no puzzle may be a file; if there is none, it is a bad puzzle.
 	f, err := os.Open(operand)
-	if errors.Is(err, os.ErrNotExist) || operand == "" || strings.Contains(operand, "=") && err != nil {
-		return fmt.Errorf("argument %d, %q: %w %s", i+1, operand, syntax, syntaxHint)
+	if errors.Is(err, os.ErrNotExist) {
+		noFile := ""
+		if operand != "" && !strings.Contains(operand, "=") {
+			noFile = ", or the name of a file"
+		}
+		return fmt.Errorf("argument %d, %q: %w%s %s", i+1, operand, syntax, noFile, syntaxHint)
 	}
 	if err != nil {
 		return err
