@@ -19,22 +19,26 @@ type Counter struct {
 	kinds  [2][MaxDigits]columnKind
 	cells  [2][MaxDigits][3]int
 
-	// For each digit cell: what it shows of each set of segments, its column,
-	// and by reading its factor in the column's picture.
+	// For each digit cell: what it shows of each set of segments, and by reading
+	// its factor in the pictures of all columns, 16 bits a column.
 	read    *[allSegments + 1]uint8
 	digits  int
-	column  [3 * MaxDigits]uint8
-	factors [2][3 * MaxDigits]uint16
+	factors [3 * MaxDigits][2]uint64
 
-	// What the last Count saw: by reading and column the table and the picture
-	// in it, and low[reading][k][carry], the ways to fill the k rightmost
-	// columns so that they hand on this carry.
+	// What the last Count saw: by reading the table of each column and the
+	// pictures in them, 16 bits a column; and low[reading][k][carry], the ways
+	// to fill the k rightmost columns so that they hand on this carry.
 	layout   Layout
-	look     [2][MaxDigits]*columnTable
-	pictures [2][MaxDigits]int
+	look     [2][MaxDigits]*columnTable // tables, unless strange
+	strange  bool                       // whether a cell shows neither a digit nor blank
+	pictures [2]uint64
 	low      [2][MaxDigits][2][]uint64
 	memory   [2][MaxDigits][2][]uint64 // for low
 	counts   []uint64
+
+	multiplied bool // whether low is that of the last layout
+	twoMoves   bool // whether countTwoMoves serves
+	oneColumn  bool
 
 	// What a solution's digits x, y, z in the units column add to its rank.
 	weights [2][3]uint64
@@ -72,8 +76,7 @@ func NewCounter(shape Shape, rules Rules, limit int) *Counter {
 			c.cells[reading][k], c.kinds[reading][k] = cells, kind
 			for i, cell := range cells {
 				if cell >= 0 {
-					c.column[cell] = uint8(k)
-					c.factors[reading][cell] = [3]uint16{1, symbols, symbols * symbols}[i]
+					c.factors[cell][reading] = [3]uint64{1, symbols, symbols * symbols}[i] << (16 * k)
 				}
 			}
 		}
@@ -82,6 +85,9 @@ func NewCounter(shape Shape, rules Rules, limit int) *Counter {
 	for _, t := range made {
 		t.setPolynomials(c.poly)
 	}
+	c.oneColumn = shape.columns() == 1
+	c.twoMoves = rules.Rule == MoveSticks && limit == 2 && shape.columns() <= 2 && c.poly.lane > 0
+	c.look = c.tables
 	b := uint64(pow10[shape.B])
 	r := uint64(pow10[shape.R])
 	c.weights = [2][3]uint64{{2 * b * r, r, 1}, {1, r, 2 * b * r}}
@@ -162,9 +168,14 @@ func (c *Counter) bound(rows, cols int) uint64 {
 func (c *Counter) Count(l Layout) []uint64 {
 	c.layout = l
 	c.decode()
+	c.multiplied = false
+	if c.twoMoves {
+		c.countTwoMoves()
+		return c.counts
+	}
+	c.multiplyAll()
 	clear(c.counts)
 	for reading := range 2 {
-		c.multiply(reading)
 		removed, added := c.operatorCost(reading)
 		for d := range c.counts {
 			i, j := c.rules.Rule.Cost(d)
@@ -176,30 +187,35 @@ func (c *Counter) Count(l Layout) []uint64 {
 
 // decode finds the pictures that the columns of the layout show.
 func (c *Counter) decode() {
-	c.look = c.tables
-	var plus, minus [MaxDigits]int
-	strange := false
+	var plus, minus, strange uint64
 	word := c.layout.words[0]
-	for cell := range c.digits {
+	for cell := range c.factors[:c.digits] {
 		if cell == cellsPerWord {
 			word = c.layout.words[1]
 		}
-		shown := c.read[word&uint64(allSegments)]
+		shown := uint64(c.read[word&uint64(allSegments)])
 		word >>= 7
-		strange = strange || shown == unreadable
-		k := c.column[cell] % MaxDigits
-		plus[k] += int(shown) * int(c.factors[0][cell])
-		minus[k] += int(shown) * int(c.factors[1][cell])
+		strange |= (shown + 16 - unreadable) >> 4 // 1 for unreadable, the greatest
+		plus += shown * c.factors[cell][0]
+		minus += shown * c.factors[cell][1]
 	}
-	c.pictures = [2][MaxDigits]int{plus, minus}
-	if strange {
+	c.pictures = [2]uint64{plus, minus}
+	if c.strange {
+		c.look, c.strange = c.tables, false
+	}
+	if strange != 0 {
 		c.makeTables()
 	}
 }
 
+// picture returns the picture of a column in its table.
+func (c *Counter) picture(reading, k int) int { return int(c.pictures[reading] >> (16 * k) & 0xffff) }
+
 // makeTables replaces the tables by ones of a single picture each, for a layout
 // with a cell that no table foresees.
 func (c *Counter) makeTables() {
+	c.strange = true
+	c.pictures = [2]uint64{}
 	for reading := range 2 {
 		for k := range c.shape.columns() {
 			var cells [3]segments
@@ -210,8 +226,55 @@ func (c *Counter) makeTables() {
 			}
 			t := newPictureTable(c.kinds[reading][k], c.rules.Glyphs, cells, c.poly.rows-1, c.poly.cols-1)
 			t.setPolynomials(c.poly)
-			c.look[reading][k], c.pictures[reading][k] = t, 0
+			c.look[reading][k] = t
 		}
+	}
+}
+
+// countTwoMoves is Count written out for moves up to the limit of 2 and layouts of at
+// most two columns: what the paper sweeps and most books ask for. The twins in the
+// tests hold it to the rest.
+func (c *Counter) countTwoMoves() {
+	const lane, mask = 21, 1<<21 - 1 // three coefficients a word
+	counts := (*[3]uint64)(c.counts)
+	// A solution that keeps the operator costs (d, d). One that takes its stick
+	// away leaves (d-1, d) to the digits, one that adds it (d, d-1).
+	if c.layout.plus() {
+		k0, k1, k2 := c.rowsOfTwoMoves(0)
+		t0, t1, _ := c.rowsOfTwoMoves(1)
+		counts[0] = k0 & mask
+		counts[1] = k1>>lane&mask + t0>>lane&mask
+		counts[2] = k2>>(2*lane)&mask + t1>>(2*lane)&mask
+		return
+	}
+	k0, k1, k2 := c.rowsOfTwoMoves(1)
+	_, a1, a2 := c.rowsOfTwoMoves(0)
+	counts[0] = k0 & mask
+	counts[1] = k1>>lane&mask + a1&mask
+	counts[2] = k2>>(2*lane)&mask + a2>>lane&mask
+}
+
+// rowsOfTwoMoves is the product over one or two columns: its rows for 0, 1 and 2
+// sticks removed.
+func (c *Counter) rowsOfTwoMoves(reading int) (row0, row1, row2 uint64) {
+	// The polynomials of a picture are three words for each carry in and out:
+	// (0,0), (0,1), (1,0) and (1,1).
+	u := (*[12]uint64)(c.look[reading][0].coeffs[12*c.picture(reading, 0):])
+	if c.oneColumn {
+		return u[0], u[1], u[2]
+	}
+	t := (*[12]uint64)(c.look[reading][1].coeffs[12*c.picture(reading, 1):])
+	return u[0]*t[0] + u[3]*t[6],
+		u[0]*t[1] + u[1]*t[0] + u[3]*t[7] + u[4]*t[6],
+		u[0]*t[2] + u[1]*t[1] + u[2]*t[0] + u[3]*t[8] + u[4]*t[7] + u[5]*t[6]
+}
+
+// multiplyAll fills low, once for each layout.
+func (c *Counter) multiplyAll() {
+	if !c.multiplied {
+		c.multiply(0)
+		c.multiply(1)
+		c.multiplied = true
 	}
 }
 
@@ -219,7 +282,7 @@ func (c *Counter) makeTables() {
 func (c *Counter) multiply(reading int) {
 	low := &c.low[reading]
 	for k := range c.shape.columns() - 1 {
-		t, picture := c.look[reading][k], c.pictures[reading][k]
+		t, picture := c.look[reading][k], c.picture(reading, k)
 		for out := range 2 {
 			memory := c.memory[reading][k+1][out]
 			if k == 0 {
@@ -238,7 +301,7 @@ func (c *Counter) multiply(reading int) {
 // with the leftmost column, which must not hand on 1, only that is needed.
 func (c *Counter) ways(reading, removed, added int) uint64 {
 	last := c.shape.columns() - 1
-	t, picture := c.look[reading][last], c.pictures[reading][last]
+	t, picture := c.look[reading][last], c.picture(reading, last)
 	if last == 0 {
 		return t.poly.at(t.ways(picture, 0, 0), removed, added)
 	}
@@ -263,6 +326,7 @@ func (c *Counter) operatorCost(reading int) (removed, added int) {
 // limit. It takes time in proportion to their number.
 func (c *Counter) Each(d int, visit func(rank uint64)) {
 	c.visit = visit
+	c.multiplyAll()
 	for reading := range 2 {
 		removed, added := c.rules.Rule.Cost(d)
 		r, a := c.operatorCost(reading)
@@ -279,7 +343,7 @@ func (c *Counter) Each(d int, visit func(rank uint64)) {
 // walk fills the columns k to 0 at exactly the given price, handing on the carry
 // out. There is always a way: multiply has counted it.
 func (c *Counter) walk(reading, k, out, removed, added int, rank uint64) {
-	t, picture := c.look[reading][k], c.pictures[reading][k]
+	t, picture := c.look[reading][k], c.picture(reading, k)
 	w := c.weights[reading]
 	scale := uint64(pow10[k])
 	if k == 0 {
