@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"iter"
 	"path/filepath"
+	"strconv"
 
 	"github.com/parquet-go/parquet-go"
 )
@@ -46,6 +47,9 @@ func CheckPart(dir string, job any, want Part, listed *Part) (*PartReader, error
 func (p *partFile) check(job []byte, want Part, listed *Part) error {
 	if err := sameJob(p.lookup(keyJob), job); err != nil {
 		return err
+	}
+	if version := string(p.lookup(keySchema)); version != strconv.Itoa(SchemaVersion) {
+		return fmt.Errorf("it has the schema version %q, want %d", version, SchemaVersion)
 	}
 	if has := string(p.lookup(keyRange)); has != rangeText(want.First, want.End) {
 		return fmt.Errorf("it holds the indices %s, want %s", has, rangeText(want.First, want.End))

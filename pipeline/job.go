@@ -99,6 +99,8 @@ func (j Job) plan() (*plan, error) {
 		return nil, fmt.Errorf("%w: a sweep has neither seed nor count", ErrJob)
 	case j.Verb == Generate && j.Count == 0:
 		return nil, fmt.Errorf("%w: count is 0, want 1 or more", ErrJob)
+	case j.Count > math.MaxInt64:
+		return nil, fmt.Errorf("%w: count is %d, want at most %d", ErrJob, j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:
 		return nil, fmt.Errorf("%w: seed is %d, want at most %d", ErrJob, j.Seed, math.MaxInt64)
 	case j.Verb != Sweep && j.Verb != Generate:

@@ -49,6 +49,28 @@ func (s *Shard) UnmarshalText(text []byte) error {
 // has reports whether a part belongs to the shard.
 func (s Shard) has(part int) bool { return s.Of == 0 || part%s.Of == s.Index }
 
+// below returns how many of the parts 0 to n-1 belong to the shard.
+func (s Shard) below(n int) int {
+	if s.Of == 0 {
+		return n
+	}
+	return (n - s.Index + s.Of - 1) / s.Of
+}
+
+// indices returns how many indices the parts of a shard cover.
+func (p *plan) indices(shard Shard) (n uint64) {
+	part := 0 // the first of the section
+	for _, s := range p.sections {
+		next := part + p.partsOf(s)
+		n += uint64(shard.below(next)-shard.below(part)) * p.partRows
+		if shard.has(next - 1) { // the section's last part may be shorter
+			n -= uint64(next-part)*p.partRows - (s.end - s.first)
+		}
+		part = next
+	}
+	return n
+}
+
 // Result is what became of a run.
 type Result struct {
 	Parts    int  // of the whole job
@@ -99,13 +121,7 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 		return nil, err
 	}
 	r := &run{plan: p, dataset: dataset}
-	indices := uint64(0)
-	for part := range p.parts() {
-		if opts.Shard.has(part.number) {
-			indices += part.end - part.first
-		}
-	}
-	r.progress = newProgress(opts.Progress, p.unit, indices)
+	r.progress = newProgress(opts.Progress, p.unit, p.indices(opts.Shard))
 	defer r.progress.close()
 	for _, s := range p.sections {
 		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name})

@@ -272,6 +272,23 @@ func TestShards(t *testing.T) {
 		}
 		sameFiles(t, contents(t, dir), want)
 	}
+	for _, of := range []int{0, 1, 2, 3, 40} {
+		p, err := sweepOf(1, type1, type2, type3).plan()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range max(of, 1) {
+			shard, want := Shard{i, of}, uint64(0)
+			for part := range p.parts() {
+				if shard.has(part.number) {
+					want += part.end - part.first
+				}
+			}
+			if got := p.indices(shard); got != want {
+				t.Errorf("shard %v covers %d indices, want %d", shard, got, want)
+			}
+		}
+	}
 	for _, text := range []string{"", "1", "3/3", "-1/3", "a/b", "1/0", "1/2/3"} {
 		if err := new(Shard).UnmarshalText([]byte(text)); err == nil {
 			t.Errorf("shard %q was accepted", text)
@@ -404,6 +421,7 @@ func TestRefusals(t *testing.T) {
 	bad(func(j *Job) { j.Seed = 1 }, "neither seed nor count")
 	bad(func(j *Job) { j.Verb = Generate }, "count is 0")
 	bad(func(j *Job) { j.Verb, j.Count = Generate, 1 }, "sound")
+	bad(func(j *Job) { j.Verb, j.Count = Generate, 1<<63 }, "count is")
 	bad(func(j *Job) { j.Verb, j.Count, j.Seed = Generate, 1, 1<<63 }, "seed is")
 }
 

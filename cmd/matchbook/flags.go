@@ -104,8 +104,8 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 	if r.workers < 0 {
 		return nil, usageErrorf("-workers is %d, want 0 or more", r.workers)
 	}
-	if r.dir == "" {
-		return nil, usageErrorf("-o is empty, want a directory")
+	if r.dir == "" || r.dir == "-" {
+		return nil, usageErrorf("-o is %q, want a directory", r.dir)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
