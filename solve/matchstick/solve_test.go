@@ -531,28 +531,36 @@ func FuzzSolve(f *testing.F) {
 	})
 }
 
-// Layouts a second: the counter, with and without the first solution, against
-// comparing with every true equation by popcount.
+// Nanoseconds a layout: the counter, with and without the first solution, against
+// comparing with every true equation by popcount, and against the paper's search.
 func BenchmarkCount(b *testing.B) {
 	for _, s := range []Shape{{1, 1, 1}, {1, 1, 2}, {2, 2, 2}, {3, 3, 3}, {4, 4, 4}} {
-		var layouts [4096]Layout
+		layouts := make([]Layout, 1024)
 		rng := rand.New(rand.NewPCG(7, 8))
 		for i := range layouts {
 			layouts[i] = s.Equation(rng.Uint64N(s.Equations())).Layout(0)
 		}
-		each := func(name string, count func(Layout)) {
+		each := func(name string, layouts []Layout, count func([]Layout)) {
 			b.Run(fmt.Sprintf("shape=%v/%s", s, name), func(b *testing.B) {
 				b.ReportAllocs()
-				i := 0
 				for b.Loop() {
-					count(layouts[i%4096])
-					i++
+					count(layouts)
 				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(layouts)), "ns/layout")
 			})
 		}
 		c := NewCounter(s, Rules{}, 2)
-		each("counter", func(l Layout) { c.Count(l) })
-		each("counter+first", func(l Layout) { c.Count(l); c.First() })
+		each("counter", layouts, func(layouts []Layout) {
+			for _, l := range layouts {
+				c.Count(l)
+			}
+		})
+		each("counter+first", layouts, func(layouts []Layout) {
+			for _, l := range layouts {
+				c.Count(l)
+				c.First()
+			}
+		})
 		if s.Equations() > 2_000_000 {
 			continue
 		}
@@ -561,16 +569,22 @@ func BenchmarkCount(b *testing.B) {
 			targets = append(targets, e.Layout(0).words[0])
 		}
 		var counts [3]int
-		each("popcount", func(l Layout) {
-			sticks := l.words[0]
-			for _, e := range targets {
-				d := bits.OnesCount64(sticks &^ e)
-				if d < len(counts) && bits.OnesCount64(e&^sticks) == d {
-					counts[d]++
+		each("popcount", layouts, func(layouts []Layout) {
+			for _, l := range layouts {
+				sticks := l.words[0]
+				for _, e := range targets {
+					d := bits.OnesCount64(sticks &^ e)
+					if d < len(counts) && bits.OnesCount64(e&^sticks) == d {
+						counts[d]++
+					}
 				}
 			}
 		})
 		search := NewSearch(0, 2, nil)
-		each("paper", search.Run)
+		each("paper", layouts[:16], func(layouts []Layout) {
+			for _, l := range layouts {
+				search.Run(l)
+			}
+		})
 	}
 }
