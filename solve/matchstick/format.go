@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"matchbook/solve"
 )
 
 // String writes the shape as its digit counts: 2,2,3.
@@ -34,21 +36,10 @@ func (s *Shape) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// SyntaxError says where and why a text is not a puzzle.
-type SyntaxError struct {
-	Column int    // 1 for the first character
-	Found  string // what stands there, quoted, or "the end"
-	Want   string // what should
-}
-
-func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("column %d: found %s, want %s", e.Column, e.Found, e.Want)
-}
-
 // Parse reads a puzzle as it is written, 0+3=09: two operands with '+' or '-'
 // between them, '=' and the result, 1 to [MaxDigits] characters each. A
 // character is a digit, or a space for a cell without sticks, so that every
-// space counts. An error is a [*SyntaxError].
+// space counts. An error is a [*solve.SyntaxError].
 func Parse(text string, g Glyphs) (Layout, error) {
 	// Three numbers, each ended by its own terminator.
 	parts := [3]struct {
@@ -68,7 +59,7 @@ func Parse(text string, g Glyphs) (Layout, error) {
 		column++
 		p := parts[part]
 		fail := func(want string) (Layout, error) {
-			return Layout{}, &SyntaxError{column, strconv.QuoteRune(c), want}
+			return Layout{}, &solve.SyntaxError{Column: column, Found: strconv.QuoteRune(c), Want: want}
 		}
 		switch digit := c >= '0' && c <= '9' || c == ' '; {
 		case digit && widths[part] < MaxDigits:
@@ -96,7 +87,7 @@ func Parse(text string, g Glyphs) (Layout, error) {
 		if widths[part] > 0 {
 			want = parts[part].next
 		}
-		return Layout{}, &SyntaxError{column + 1, "the end", want}
+		return Layout{}, &solve.SyntaxError{Column: column + 1, Found: "the end", Want: want}
 	}
 	l.shape = Shape{widths[0], widths[1], widths[2]}
 	for i, s := range cells {

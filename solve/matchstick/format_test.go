@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"matchbook/solve"
 )
 
 func TestParse(t *testing.T) {
@@ -42,7 +44,7 @@ func TestParseErrors(t *testing.T) {
 		if err == nil || err.Error() != want {
 			t.Errorf("Parse(%q) = %v, want %s", text, err, want)
 		}
-		if syntax := new(SyntaxError); !errors.As(err, &syntax) {
+		if syntax := new(solve.SyntaxError); !errors.As(err, &syntax) {
 			t.Errorf("Parse(%q) returned a %T", text, err)
 		}
 	}
@@ -124,7 +126,7 @@ func FuzzParse(f *testing.F) {
 		g := Glyphs(glyphs) & allGlyphs
 		l, err := Parse(text, g)
 		if err != nil {
-			syntax := new(SyntaxError)
+			syntax := new(solve.SyntaxError)
 			if !errors.As(err, &syntax) || syntax.Column < 1 || syntax.Column > len(text)+1 {
 				t.Fatalf("Parse(%q) = %#v", text, err)
 			}

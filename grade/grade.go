@@ -1,0 +1,118 @@
+// Package grade says how hard a puzzle is for a person.
+//
+// A human-style solver (logic.go of each kind in solve) solves a puzzle by named
+// techniques, always the easiest that leads on. One [Model] turns its steps into
+// a score and a level, in the same way for every kind:
+//
+//	score = base(h) + (base(h+1) - base(h)) * W / (W + Half)
+//
+// where h is the hardest technique that was needed and W the work done at it: the
+// sum over its steps of 1/sqrt(open), open being how many steps were open to a
+// solver at that moment. So the hardest technique decides between which two bounds
+// the score lies, and how often it was needed, with how little to choose from,
+// decides where between them; easy steps, of which a large puzzle has many, do not
+// raise it. The level is a name for a band of the score.
+//
+// That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
+// graders such as Sudoku Explainer rate; that a step is hard where few are open is
+// the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
+package grade
+
+import (
+	"fmt"
+	"math"
+)
+
+// Level is an ordered name for a band of score.
+type Level uint8
+
+// The levels. A kind may do without some of the last.
+const (
+	Gentle Level = iota
+	Easy
+	Medium
+	Hard
+	Expert
+	Extreme
+	Levels int = iota // how many there are
+)
+
+var levelNames = [Levels]string{"gentle", "easy", "medium", "hard", "expert", "extreme"}
+
+func (l Level) String() string { return levelNames[l] }
+
+// MarshalText writes the level as String does.
+func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (l *Level) UnmarshalText(text []byte) error {
+	for i, name := range levelNames {
+		if name == string(text) {
+			*l = Level(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("found %q, want gentle, easy, medium, hard, expert or extreme", text)
+}
+
+// Technique is how hard a kind's technique is.
+type Technique struct {
+	Name string
+	Base float64 // the least score of a puzzle that needs it; rises from technique to technique
+}
+
+// Model grades the puzzles of a kind.
+type Model struct {
+	Techniques []Technique // in order of difficulty
+	Top        float64     // above the score of every puzzle
+	Half       float64     // the work at which the score is half-way to the next base
+	Bands      []float64   // the least score of each level after Gentle
+}
+
+// Step is what grading needs to know of one step of a human-style solution.
+type Step struct {
+	Technique int // its place in Model.Techniques
+	Open      int // how many steps were open at that moment, this one included
+}
+
+// Grade is how hard a puzzle is.
+type Grade struct {
+	Score   float64
+	Level   Level
+	Hardest int // the place of the hardest technique in Model.Techniques; -1 if there was no step
+	Steps   int // the move depth
+	Work    float64
+}
+
+// Grade grades a puzzle by the steps of its human-style solution.
+func (m *Model) Grade(steps []Step) Grade {
+	g := Grade{Hardest: -1, Steps: len(steps)}
+	for _, s := range steps {
+		if s.Technique > g.Hardest {
+			g.Hardest, g.Work = s.Technique, 0
+		}
+		if s.Technique == g.Hardest {
+			g.Work += 1 / math.Sqrt(float64(max(s.Open, 1)))
+		}
+	}
+	if g.Hardest >= 0 {
+		base, next := m.Techniques[g.Hardest].Base, m.Top
+		if g.Hardest+1 < len(m.Techniques) {
+			next = m.Techniques[g.Hardest+1].Base
+		}
+		g.Score = base + (next-base)*g.Work/(g.Work+m.Half)
+	}
+	g.Level = m.Level(g.Score)
+	return g
+}
+
+// Level returns the level of a score.
+func (m *Model) Level(score float64) Level {
+	level := Gentle
+	for _, least := range m.Bands {
+		if score >= least {
+			level++
+		}
+	}
+	return level
+}
