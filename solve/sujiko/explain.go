@@ -1,0 +1,180 @@
+package sujiko
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// Sentence says what a step of the last puzzle does and why, for people.
+func (l *Logic) Sentence(step *Step) string {
+	switch step.Technique {
+	case LastCell:
+		if step.Digits == 0 {
+			return fmt.Sprintf("%s has one open cell, %s, and what the others leave is no digit that it may hold.",
+				upper(l.sumName(step.A)), names(step.Cells))
+		}
+		return fmt.Sprintf("%s has one open cell, %s: the others leave %s.", upper(l.sumName(step.A)), names(step.Cells), step.Digits)
+	case NakedSingle:
+		return fmt.Sprintf("%s can hold only %s.", upper(names(step.Cells)), step.Digits)
+	case HiddenSingle:
+		return fmt.Sprintf("%s has no other place than %s.", step.Digits, names(step.Cells))
+	case SumCombinations:
+		if step.left[0] == 0 {
+			return fmt.Sprintf("no combination is left for %s.", l.sumName(step.A))
+		}
+		return fmt.Sprintf("%s takes %s%s.", upper(l.sumName(step.A)), l.combinationNames(step.A, step.left[0]), removal(step, ", so "))
+	case LockedDigits:
+		if step.Removed == [9]Digits{} {
+			return fmt.Sprintf("outside %s there is no place for %s, so it takes %s.",
+				l.sumName(step.A), step.Digits, l.combinationNames(step.A, step.left[0]))
+		}
+		return fmt.Sprintf("every combination left for %s has %s, so %s.", l.sumName(step.A), step.Digits, removal(step, ""))
+	case Pairs, Triples, Quads:
+		return fmt.Sprintf("%s hold %s between them, so %s.", upper(names(step.Cells)), step.Digits, removal(step, ""))
+	case Arrangements:
+		return fmt.Sprintf("however the digits of %s are laid out (%s)%s.",
+			l.sumName(step.A), l.combinationNames(step.A, step.left[0]), removal(step, ", "))
+	case Overlap:
+		return fmt.Sprintf("%s, so %s.", l.overlapText(step), removal(step, ""))
+	case CommonNumbers:
+		shared := "share no cell, so they have no digit in common"
+		if step.Cells != 0 {
+			shared = "share " + names(step.Cells) + ", so just the digits there are common to their combinations"
+		}
+		return fmt.Sprintf("%s and %s %s: that leaves %s for the one and %s for the other%s.",
+			upper(l.sumName(step.A)), l.sumName(step.B), shared,
+			l.combinationNames(step.A, step.left[0]), l.combinationNames(step.B, step.left[1]), removal(step, ", and "))
+	default:
+		return fmt.Sprintf("if %s held %s, some cell, digit or sum would have no way left; so it does not.", names(step.Cells), step.Digits)
+	}
+}
+
+// upper makes the first letter of a sentence large.
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// String lists the digits: 3, or 3, 5 and 7.
+func (d Digits) String() string {
+	var list []string
+	for ; d != 0; d &= d - 1 {
+		list = append(list, strconv.Itoa(bits.TrailingZeros16(uint16(d))))
+	}
+	return join(list, "and")
+}
+
+// join joins a list by commas, the last by a word.
+func join(list []string, word string) string {
+	switch n := len(list); n {
+	case 0:
+		return "none"
+	case 1:
+		return list[0]
+	default:
+		return strings.Join(list[:n-1], ", ") + " " + word + " " + list[n-1]
+	}
+}
+
+// names names cells by row and column: r1c2.
+func names(cells Cells) string {
+	var list []string
+	for ; cells != 0; cells &= cells - 1 {
+		i := bits.TrailingZeros16(uint16(cells))
+		list = append(list, fmt.Sprintf("r%dc%d", i/3+1, i%3+1))
+	}
+	return join(list, "and")
+}
+
+// sumName names a sum: circle 2 (15), or region b (9).
+func (l *Logic) sumName(i int8) string {
+	if i < 4 {
+		return fmt.Sprintf("circle %d (%d)", i+1, l.sums[i].total)
+	}
+	return fmt.Sprintf("region %c (%d)", 'a'+i-4, l.sums[i].total)
+}
+
+// combinationNames lists combinations of a sum: 1289 or 1379.
+func (l *Logic) combinationNames(i int8, left uint16) string {
+	var list []string
+	for ; left != 0; left &= left - 1 {
+		text := ""
+		for d := l.sums[i].combinations[bits.TrailingZeros16(left)]; d != 0; d &= d - 1 {
+			text += strconv.Itoa(bits.TrailingZeros16(uint16(d)))
+		}
+		list = append(list, text)
+	}
+	return join(list, "or")
+}
+
+// removal says what a step removes, cells that lose the same together, after a
+// word; nothing if it removes no digit.
+func removal(step *Step, word string) string {
+	var list []string
+	done := Cells(0)
+	for i, removed := range step.Removed {
+		if removed == 0 || done>>i&1 != 0 {
+			continue
+		}
+		var cells Cells
+		for j, other := range step.Removed {
+			if other == removed {
+				cells |= 1 << j
+			}
+		}
+		done |= cells
+		list = append(list, fmt.Sprintf("%s cannot hold %s", names(cells), strings.ReplaceAll(removed.String(), " and ", " or ")))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return word + join(list, "and")
+}
+
+// overlapText says which equation an overlap is.
+func (l *Logic) overlapText(step *Step) string {
+	var o overlap
+	for _, o = range l.overlaps {
+		if o.a == step.A && o.b == step.B && o.plus|o.minus == step.Cells {
+			break
+		}
+	}
+	if o.b == boardSum {
+		return fmt.Sprintf("all digits make 45 and %s leaves %s", l.sumName(o.a), equation(o.plus, 0, o.difference))
+	}
+	sums := upper(l.sumName(o.a)) + " and " + l.sumName(o.b)
+	if l.sums[o.a].cells&l.sums[o.b].cells != o.plus {
+		return fmt.Sprintf("%s differ only in cells that they do not share: %s", sums, equation(o.plus, o.minus, o.difference))
+	}
+	var parts []string
+	if o.minus != 0 {
+		parts = append(parts, "leave out "+names(o.minus))
+	}
+	if o.plus != 0 {
+		parts = append(parts, "count "+names(o.plus)+" twice")
+	}
+	return fmt.Sprintf("%s %s, all digits making 45: %s", sums, join(parts, "and"), equation(o.plus, o.minus, o.difference))
+}
+
+// equation writes that plus less minus makes a difference, as two sums.
+func equation(plus, minus Cells, difference int) string {
+	if plus == 0 {
+		plus, minus, difference = minus, 0, -difference
+	}
+	left, right := sumOf(plus, 0), sumOf(minus, difference)
+	if difference < 0 {
+		left, right = sumOf(plus, -difference), sumOf(minus, 0)
+	}
+	return left + " = " + right
+}
+
+// sumOf writes cells and a number, unless it is 0, with + between them.
+func sumOf(cells Cells, number int) string {
+	var list []string
+	for ; cells != 0; cells &= cells - 1 {
+		list = append(list, names(cells&-cells))
+	}
+	if number != 0 || len(list) == 0 {
+		list = append(list, strconv.Itoa(number))
+	}
+	return strings.Join(list, "+")
+}

@@ -1,0 +1,292 @@
+package sujiko
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"matchbook/solve"
+)
+
+// maxText is at least the length of any text that Text writes.
+const maxText = 4*4 + 2 + 9 + 9*6 + 2 + 10
+
+// Text writes p as [Parse] reads it: the sums of the circles, then the regions, if
+// there are any, then the givens, if there are any:
+//
+//	20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......
+func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
+
+// AppendText appends what Text writes to b.
+func (p *Puzzle) AppendText(b []byte) []byte {
+	for i, sum := range p.Circles {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = strconv.AppendUint(b, uint64(sum), 10)
+	}
+	if n := p.RegionCount(); n > 0 {
+		b = append(b, " | "...)
+		b = p.AppendRegions(b)
+		for i, r := range p.Regions[:n] {
+			b = append(b, ' ', 'a'+byte(i), '=')
+			b = strconv.AppendUint(b, uint64(r.Sum), 10)
+		}
+	}
+	if p.Givens != [9]uint8{} {
+		b = append(b, " | "...)
+		for _, d := range p.Givens {
+			if d == 0 {
+				b = append(b, '.')
+			} else {
+				b = append(b, '0'+d)
+			}
+		}
+	}
+	return b
+}
+
+// AppendRegions appends the map of the regions to b, nine characters such as
+// aabccbddd: a letter for a cell of a region, a dot for one of none.
+func (p *Puzzle) AppendRegions(b []byte) []byte {
+	start := len(b)
+	b = append(b, "........."...)
+	for i, r := range p.Regions {
+		for c := r.Cells; c != 0; c &= c - 1 {
+			b[start+bits.TrailingZeros16(uint16(c))] = 'a' + byte(i)
+		}
+	}
+	return b
+}
+
+// Parse reads a puzzle as Text writes it. Words are separated by any number of
+// blanks. Regions may have any letters, small or large, in any order, and may come
+// after the givens. An error is a [*solve.SyntaxError]; a sum that no digits have
+// is one.
+func Parse(text string) (Puzzle, error) {
+	r := reader{text: text}
+	var p Puzzle
+	if err := r.circles(&p); err != nil {
+		return Puzzle{}, err
+	}
+	var regions, givens bool
+	for r.next() {
+		if r.word != "|" {
+			return Puzzle{}, r.fail(wantPart(regions, givens))
+		}
+		if !r.next() {
+			return Puzzle{}, r.fail("nine cells: letters and dots, or digits and dots")
+		}
+		var err error
+		switch isGivens := strings.Trim(r.word, ".0123456789") == ""; {
+		case isGivens && !givens:
+			givens, err = true, r.givens(&p)
+		case !isGivens && !regions:
+			regions, err = true, r.regions(&p)
+		default:
+			err = r.fail("regions once and givens once")
+		}
+		if err != nil {
+			return Puzzle{}, err
+		}
+	}
+	return p, nil
+}
+
+// wantPart says what may come where a part has ended.
+func wantPart(regions, givens bool) string {
+	switch {
+	case regions && givens:
+		return "the end"
+	case regions:
+		return "'|' and givens, or the end"
+	case givens:
+		return "'|' and regions, or the end"
+	}
+	return "'|' and regions or givens, or the end"
+}
+
+// reader reads a text word by word. '|' is a word of its own.
+type reader struct {
+	text   string
+	word   string // the current word, empty at the end
+	at     int    // where it begins, in bytes
+	pushed bool   // next returns the same word again
+}
+
+func (r *reader) next() bool {
+	if r.pushed {
+		r.pushed = false
+		return r.word != ""
+	}
+	r.at += len(r.word)
+	rest := strings.TrimLeft(r.text[r.at:], " \t")
+	r.at = len(r.text) - len(rest)
+	end := strings.IndexAny(rest, " \t|")
+	switch {
+	case end < 0:
+		end = len(rest)
+	case end == 0:
+		end = 1
+	}
+	r.word = rest[:end]
+	return r.word != ""
+}
+
+// fail returns an error at the current word.
+func (r *reader) fail(want string) error { return r.failAt(0, r.word, want) }
+
+// failAt returns an error at a byte of the current word.
+func (r *reader) failAt(offset int, found, want string) error {
+	e := &solve.SyntaxError{
+		Column: len([]rune(r.text[:r.at+offset])) + 1,
+		Found:  strconv.Quote(found),
+		Want:   want,
+	}
+	if found == "" {
+		e.Found = "the end"
+	}
+	return e
+}
+
+// circles reads four sums.
+func (r *reader) circles(p *Puzzle) error {
+	for i := range p.Circles {
+		r.next()
+		sum, err := r.sum(0, 4, fmt.Sprintf("the sum of circle %d", i+1))
+		if err != nil {
+			return err
+		}
+		p.Circles[i] = sum
+	}
+	return nil
+}
+
+// sum reads the sum of so many cells from the current word, from a byte on.
+func (r *reader) sum(offset, cells int, name string) (uint8, error) {
+	least, most := cells*(cells+1)/2, cells*(19-cells)/2
+	number := r.word[offset:]
+	sum, err := strconv.ParseUint(number, 10, 8)
+	if err != nil || int(sum) < least || int(sum) > most || number[0] == '0' {
+		want := fmt.Sprintf("%s, %d to %d", name, least, most)
+		if least == most {
+			want = fmt.Sprintf("%s, %d", name, least)
+		}
+		return 0, r.failAt(offset, number, want)
+	}
+	return uint8(sum), nil
+}
+
+// givens reads nine digits or dots.
+func (r *reader) givens(p *Puzzle) error {
+	if len(r.word) != 9 {
+		return r.fail(fmt.Sprintf("nine cells, not %d", len(r.word)))
+	}
+	seen := [10]bool{}
+	for i, c := range []byte(r.word) {
+		d := c - '0'
+		switch {
+		case c == '.':
+			continue
+		case d == 0:
+			return r.failAt(i, r.word[i:i+1], "a digit 1 to 9, or '.'")
+		case seen[d]:
+			return r.failAt(i, r.word[i:i+1], "a digit that is not given twice")
+		}
+		seen[d] = true
+		p.Givens[i] = d
+	}
+	return nil
+}
+
+// regions reads the map of the regions and their sums.
+func (r *reader) regions(p *Puzzle) error {
+	if n := len([]rune(r.word)); n != 9 {
+		return r.fail(fmt.Sprintf("nine cells, not %d", n))
+	}
+	var letters [9]byte // of the regions, in the order of their first cells
+	n := 0
+	for i, c := range []byte(r.word) {
+		if c == '.' {
+			continue
+		}
+		if c|0x20 < 'a' || c|0x20 > 'z' {
+			found := []rune(r.word[i:])[0]
+			return r.failAt(i, string(found), "a letter of a region, or '.'")
+		}
+		region := strings.IndexByte(string(letters[:n]), c)
+		if region < 0 {
+			region = n
+			letters[n] = c
+			n++
+		}
+		p.Regions[region].Cells |= 1 << i
+	}
+	for range n {
+		if r.next(); r.word == "" || r.word == "|" {
+			for i, c := range letters[:n] {
+				if p.Regions[i].Sum == 0 {
+					return r.fail(fmt.Sprintf("the sum of region %c, such as %c=%d", c, c, p.Regions[i].Cells.Len()*5))
+				}
+			}
+		}
+		region := strings.IndexByte(string(letters[:n]), r.word[0])
+		switch {
+		case region < 0 || len(r.word) < 2 || r.word[1] != '=':
+			return r.fail("the sum of a region, such as " + string(letters[0]) + "=" + strconv.Itoa(p.Regions[0].Cells.Len()*5))
+		case p.Regions[region].Sum != 0:
+			return r.fail(fmt.Sprintf("the sum of region %c once", letters[region]))
+		}
+		sum, err := r.sum(2, p.Regions[region].Cells.Len(), fmt.Sprintf("the sum of region %c", letters[region]))
+		if err != nil {
+			return err
+		}
+		p.Regions[region].Sum = sum
+	}
+	return nil
+}
+
+// Drawing draws the board with the circles between its cells, the digits of a
+// solution, or the givens if s is nil, and the letters of the regions:
+//
+//	.a  .a  .b
+//	  20  15
+//	.c  .c  .b
+//	  22  18
+//	.d  .d  .d
+func (p *Puzzle) Drawing(s *Solution) string {
+	var regions [9]byte
+	p.AppendRegions(regions[:0])
+	digits := p.Givens
+	if s != nil {
+		digits = *s
+	}
+	var b strings.Builder
+	for row := range 3 {
+		for column := range 3 {
+			i := 3*row + column
+			digit := byte('.')
+			if digits[i] != 0 {
+				digit = '0' + digits[i]
+			}
+			region := regions[i]
+			if region == '.' {
+				region = ' '
+			}
+			fmt.Fprintf(&b, " %c%c ", digit, region)
+		}
+		trimRight(&b)
+		if row < 2 {
+			fmt.Fprintf(&b, "   %2d  %2d\n", p.Circles[2*row], p.Circles[2*row+1])
+		}
+	}
+	return b.String()
+}
+
+// trimRight ends the line without blanks.
+func trimRight(b *strings.Builder) {
+	text := strings.TrimRight(b.String(), " ")
+	b.Reset()
+	b.WriteString(text + "\n")
+}

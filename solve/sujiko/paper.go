@@ -1,0 +1,224 @@
+package sujiko
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Paper is the common number network algorithm of the seed paper (its figure 3).
+// The paper writes FSC for the sum of a circle, VSC for the sum of a region, SC for
+// either, NC for a given, NS and HS for naked and hidden singles, and NP, NT, NQ
+// for naked pairs, triples and quads.
+//
+//	Step 1   every empty cell may hold 1 to 9
+//	Step 2   each cell of a sum keeps the union of the sum's combinations,
+//	         and of several sums their intersection; combinations have the
+//	         givens of their cells, and no digit that other cells must hold
+//	Step 3a  NS, HS, NP, NT, NQ: their digits go from the other cells
+//	     b   a sum with one combination: its digits go from the cells outside
+//	     c   if there are but NP and NT, or nothing at all:
+//	     c1  the combinations of each sum are looked through again
+//	     c2  a combination with two digits that have but one and the same
+//	         cell of the sum goes
+//	     c3  of each sum those combinations are selected that agree with
+//	         those of other sums in the cells that they share
+//
+// Where it leaves a choice, this is what Paper does:
+//
+//   - The rules are tried in the order above; after one that changed something, it
+//     begins again at 3a. All places where a rule applies are done at once, and
+//     each counts as a step.
+//   - Pairs, triples and quads are naked ones only, as the paper's names say.
+//   - Rule c1 does step 2 again, with the digits that are left.
+//   - Rule c3 first strikes out what agrees with nothing: combinations of two sums
+//     go together if they have as many digits in common as the sums share cells,
+//     and those cells can hold them. If that changes nothing, it selects a network:
+//     one combination of each sum, all going together, the first such in the order
+//     of circles, then regions, and of the combinations as sorted by their greatest
+//     digits. The paper selects without going back, so Paper never takes a selection
+//     back, and it may be wrong. It selects at most once, as then every sum has one
+//     combination.
+//
+// A Paper may be used for one puzzle after another, but not concurrently. The zero
+// Paper is ready for use.
+type Paper struct {
+	Steps    int      // applications of a rule
+	Selected bool     // whether rule c3 selected one network of several
+	Solution Solution // if it filled the board
+
+	logic Logic
+	found []Step
+}
+
+// PaperEnding says how the paper's algorithm ended.
+type PaperEnding uint8
+
+// The endings.
+const (
+	PaperSolved  PaperEnding = iota // the board is filled and right
+	PaperWrong                      // it selected a network and ran into a contradiction
+	PaperStuck                      // no rule applies
+	PaperRefuted                    // a contradiction without any selection: the puzzle has no solution
+	PaperEndings int         = iota // how many there are
+)
+
+func (e PaperEnding) String() string {
+	return [...]string{"solved", "wrong", "stuck", "no solution"}[e]
+}
+
+// paperRules are the rules of steps 2 and 3 but the selection.
+var paperRules = [...]struct {
+	name string
+	find func(*Logic, *state, []Step) []Step
+}{
+	{"3a naked single", (*Logic).findNakedSingles},
+	{"3a hidden single", (*Logic).findHiddenSingles},
+	{"3a naked pair", nakedSubsets(Pairs, 2)},
+	{"3a naked triple", nakedSubsets(Triples, 3)},
+	{"3a naked quad", nakedSubsets(Quads, 4)},
+	{"3b single combination", (*Logic).findSingleCombinations},
+	{"3c1 combinations", (*Logic).findCombinations},
+	{"3c2 crowded combination", (*Logic).findCrowded},
+	{"3c3 common numbers", (*Logic).findCommonNumbers},
+}
+
+func nakedSubsets(t Technique, n int) func(*Logic, *state, []Step) []Step {
+	return func(l *Logic, s *state, steps []Step) []Step { return l.findSubsets(s, steps, t, n, false) }
+}
+
+// Solve runs the algorithm. Trace, if it is not nil, gets the rule and a sentence
+// for each step.
+func (a *Paper) Solve(p *Puzzle, trace func(rule, sentence string)) PaperEnding {
+	l := &a.logic
+	l.begin(p)
+	a.Steps, a.Selected = 0, false
+	apply := func(rule string) {
+		for i := range a.found {
+			if trace != nil {
+				trace(rule, l.Sentence(&a.found[i]))
+			}
+			l.apply(&a.found[i], &l.state)
+		}
+		a.Steps += len(a.found)
+	}
+	a.found = l.findCombinations(&l.state, a.found[:0])
+	apply("2 combinations")
+	for {
+		switch l.check(&l.state) {
+		case Solved:
+			for i, d := range l.digits {
+				a.Solution[i] = uint8(bits.TrailingZeros16(uint16(d)))
+			}
+			return PaperSolved
+		case NoSolution:
+			if a.Selected {
+				return PaperWrong
+			}
+			return PaperRefuted
+		}
+		a.found = a.found[:0]
+		for _, rule := range paperRules {
+			if a.found = rule.find(l, &l.state, a.found); len(a.found) > 0 {
+				apply(rule.name)
+				break
+			}
+		}
+		if len(a.found) > 0 {
+			continue
+		}
+		if a.Selected {
+			return PaperStuck
+		}
+		a.Selected = true
+		a.Steps++
+		l.selectNetwork()
+		if trace != nil {
+			trace("3c3 selection", l.networkSentence())
+		}
+	}
+}
+
+// findSingleCombinations is rule 3b.
+func (l *Logic) findSingleCombinations(s *state, steps []Step) []Step {
+	for i := range l.sums[:l.count] {
+		if bits.OnesCount16(s.left[i]) != 1 {
+			continue
+		}
+		sum := &l.sums[i]
+		digits := sum.combinations[bits.TrailingZeros16(s.left[i])]
+		step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: digits, left: [2]uint16{s.left[i]}}
+		if step.removeAll(s, board&^sum.cells, digits) {
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+// findCrowded is rule 3c2.
+func (l *Logic) findCrowded(s *state, steps []Step) []Step {
+	for i := range l.sums[:l.count] {
+		sum := &l.sums[i]
+		var once, more Digits // digits that one cell of the sum may hold, that more may
+		for c := sum.cells; c != 0; c &= c - 1 {
+			d := s.digits[bits.TrailingZeros16(uint16(c))]
+			more |= once & d
+			once |= d
+		}
+		once &^= more
+		left := s.left[i]
+		for c := sum.cells; c != 0; c &= c - 1 {
+			alone := s.digits[bits.TrailingZeros16(uint16(c))] & once
+			for rest := left; rest != 0; rest &= rest - 1 {
+				if (sum.combinations[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
+					left &^= rest & -rest
+				}
+			}
+		}
+		if left != s.left[i] {
+			steps = append(steps, Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}})
+		}
+	}
+	return steps
+}
+
+// selectNetwork leaves every sum the combination that it has in the first network;
+// if there is none, no sum has any left.
+func (l *Logic) selectNetwork() {
+	var network [maxSums]uint16
+	l.extendNetwork(&network, 0)
+	l.left = network
+}
+
+// extendNetwork chooses a combination for the sum i and all after it that goes
+// together with those before, and tells whether there is one.
+func (l *Logic) extendNetwork(network *[maxSums]uint16, i int) bool {
+	if i == l.count {
+		return true
+	}
+choices:
+	for rest := l.left[i]; rest != 0; rest &= rest - 1 {
+		d := l.sums[i].combinations[bits.TrailingZeros16(rest)]
+		for j := range i {
+			both := l.sums[i].cells & l.sums[j].cells
+			common := d & l.sums[j].combinations[bits.TrailingZeros16(network[j])]
+			if common.Len() != both.Len() || !l.fits(both, common) {
+				continue choices
+			}
+		}
+		network[i] = rest & -rest
+		if l.extendNetwork(network, i+1) {
+			return true
+		}
+	}
+	network[i] = 0
+	return false
+}
+
+// networkSentence says which network is selected.
+func (l *Logic) networkSentence() string {
+	var list []string
+	for i := range l.sums[:l.count] {
+		list = append(list, l.combinationNames(int8(i), l.left[i])+" for "+l.sumName(int8(i)))
+	}
+	return fmt.Sprintf("of the combinations that go together, take %s.", join(list, "and"))
+}

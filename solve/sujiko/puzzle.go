@@ -1,0 +1,282 @@
+// Package sujiko knows sujiko puzzles: what they are, which solutions they have,
+// how a person solves them, and how the algorithm of the seed paper does.
+//
+// The digits 1 to 9 go into a board of 3x3 cells, each once. Each of the four
+// circles tells the sum of the four cells around it:
+//
+//	a   b   c      cells 0 to 8, row by row, are a to i
+//	  1   2        circle 1 is a+b+d+e
+//	d   e   f      circle 2 is b+c+e+f
+//	  3   4        circle 3 is d+e+g+h
+//	g   h   i      circle 4 is e+f+h+i
+//
+// Further clues are givens, digits that are there from the start (the usual sujiko),
+// and regions, sets of cells with a sum each (suko, the seed paper's sum-clue
+// sujiko). A [Puzzle] may have any of both.
+//
+// [Parse] reads a puzzle, [Solve] and [Count] find all its solutions, [Logic]
+// solves it step by step as a person does, and [Paper] as the seed paper says:
+// S.-U. Lee, "Algorithm for Common Number Network of Sum Clue Sujiko Puzzle",
+// JIIBC 24-5 (2024).
+package sujiko
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Cells is a set of cells: bit i for cell i.
+type Cells uint16
+
+const (
+	board Cells = 1<<9 - 1
+	total       = 45 // the sum of all digits
+)
+
+// Circles are the cells around each circle.
+var Circles = [4]Cells{
+	1<<0 | 1<<1 | 1<<3 | 1<<4,
+	1<<1 | 1<<2 | 1<<4 | 1<<5,
+	1<<3 | 1<<4 | 1<<6 | 1<<7,
+	1<<4 | 1<<5 | 1<<7 | 1<<8,
+}
+
+// Len returns the number of cells.
+func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
+
+// Connected tells whether one can walk through all the cells, side by side.
+func (c Cells) Connected() bool {
+	const left, right Cells = 1 | 1<<3 | 1<<6, 1<<2 | 1<<5 | 1<<8
+	reached := c & -c
+	for {
+		next := (reached | reached<<3 | reached>>3 | reached&^right<<1 | reached&^left>>1) & c
+		if next == reached {
+			return reached == c
+		}
+		reached = next
+	}
+}
+
+// Solution is a digit, 1 to 9, for each cell.
+type Solution [9]uint8
+
+// String writes the nine digits.
+func (s Solution) String() string {
+	var b [9]byte
+	for i, d := range s {
+		b[i] = '0' + d
+	}
+	return string(b[:])
+}
+
+// sum returns the sum of the digits in the cells.
+func (s *Solution) sum(c Cells) int {
+	sum := 0
+	for ; c != 0; c &= c - 1 {
+		sum += int(s[bits.TrailingZeros16(uint16(c))])
+	}
+	return sum
+}
+
+// Region is a set of cells with the sum of their digits.
+type Region struct {
+	Cells Cells
+	Sum   uint8
+}
+
+// Puzzle is a set of clues. Regions do not share cells and are in the order of
+// their first cells, those that are not used being zero at the end. Any numbers
+// may stand for sums; most have no solution.
+type Puzzle struct {
+	Circles [4]uint8 // the sums of Circles
+	Regions [9]Region
+	Givens  [9]uint8 // 0 for a cell without
+}
+
+// PuzzleOf returns the puzzle that a solution has with these regions, which must
+// be as [Puzzle] says, and with givens at these cells.
+func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
+	var p Puzzle
+	for i, c := range Circles {
+		p.Circles[i] = uint8(s.sum(c))
+	}
+	for i, c := range regions {
+		p.Regions[i] = Region{c, uint8(s.sum(c))}
+	}
+	for i, d := range s {
+		if givens>>i&1 != 0 {
+			p.Givens[i] = d
+		}
+	}
+	return p
+}
+
+// RegionCount returns the number of regions.
+func (p *Puzzle) RegionCount() int {
+	n := 0
+	for n < len(p.Regions) && p.Regions[n].Cells != 0 {
+		n++
+	}
+	return n
+}
+
+// GivenCount returns the number of givens.
+func (p *Puzzle) GivenCount() int {
+	n := 0
+	for _, d := range p.Givens {
+		if d != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Check returns nil if s solves p, and else an error that names a digit, a given,
+// a circle or a region that is wrong.
+func (p *Puzzle) Check(s Solution) error {
+	at := [10]int{}
+	for i, d := range s {
+		switch {
+		case d < 1 || d > 9:
+			return fmt.Errorf("%s holds %d, want a digit 1 to 9", cellName(i), d)
+		case at[d] > 0:
+			return fmt.Errorf("%s and %s both hold %d", cellName(at[d]-1), cellName(i), d)
+		case p.Givens[i] != 0 && p.Givens[i] != d:
+			return fmt.Errorf("%s holds %d, and %d is given there", cellName(i), d, p.Givens[i])
+		}
+		at[d] = i + 1
+	}
+	for i, c := range Circles {
+		if sum := s.sum(c); sum != int(p.Circles[i]) {
+			return fmt.Errorf("circle %d has the sum %d, want %d", i+1, sum, p.Circles[i])
+		}
+	}
+	for i, r := range p.Regions {
+		if sum := s.sum(r.Cells); sum != int(r.Sum) {
+			return fmt.Errorf("region %c has the sum %d, want %d", 'a'+i, sum, r.Sum)
+		}
+	}
+	return nil
+}
+
+// cellName names a cell for people.
+func cellName(i int) string { return fmt.Sprintf("row %d, column %d", i/3+1, i%3+1) }
+
+// Symmetries is the number of rotations and reflections of the board.
+const Symmetries = 8
+
+// images[s][i] is the cell that cell i goes to under symmetry s, and circleImages
+// the same for circles. Symmetry 0 leaves all in place; s&1 mirrors left and
+// right, s&2 top and bottom, and s&4 swaps rows with columns before.
+var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries][4]int) {
+	image := func(s, i, n int) int {
+		row, column := i/n, i%n
+		if s&4 != 0 {
+			row, column = column, row
+		}
+		if s&1 != 0 {
+			column = n - 1 - column
+		}
+		if s&2 != 0 {
+			row = n - 1 - row
+		}
+		return row*n + column
+	}
+	for s := range Symmetries {
+		for i := range 9 {
+			cells[s][i] = image(s, i, 3)
+		}
+		for i := range 4 {
+			circles[s][i] = image(s, i, 2)
+		}
+	}
+	return cells, circles
+}()
+
+// Image returns where the cells go under a symmetry, 0 to Symmetries-1.
+func (c Cells) Image(symmetry int) Cells {
+	var image Cells
+	for ; c != 0; c &= c - 1 {
+		image |= 1 << images[symmetry][bits.TrailingZeros16(uint16(c))]
+	}
+	return image
+}
+
+// Image returns the puzzle under a symmetry, 0 to Symmetries-1; 0 changes nothing.
+func (p *Puzzle) Image(symmetry int) Puzzle {
+	var q Puzzle
+	for i, sum := range p.Circles {
+		q.Circles[circleImages[symmetry][i]] = sum
+	}
+	for i, d := range p.Givens {
+		q.Givens[images[symmetry][i]] = d
+	}
+	for n, r := range p.Regions[:p.RegionCount()] {
+		r.Cells = r.Cells.Image(symmetry)
+		for n > 0 && q.Regions[n-1].Cells&-q.Regions[n-1].Cells > r.Cells&-r.Cells {
+			q.Regions[n] = q.Regions[n-1]
+			n--
+		}
+		q.Regions[n] = r
+	}
+	return q
+}
+
+// Complement returns the puzzle whose solutions are those of p with 10-x for each
+// digit x. Sums that no digits have may wrap around.
+func (p *Puzzle) Complement() Puzzle {
+	q := *p
+	for i := range q.Circles {
+		q.Circles[i] = 40 - q.Circles[i]
+	}
+	for i, r := range q.Regions[:q.RegionCount()] {
+		q.Regions[i].Sum = uint8(10*r.Cells.Len()) - r.Sum
+	}
+	for i, d := range q.Givens {
+		if d != 0 {
+			q.Givens[i] = 10 - d
+		}
+	}
+	return q
+}
+
+// Canonical returns the image of p whose text comes first, which is the same for
+// all images of p.
+func (p *Puzzle) Canonical() Puzzle {
+	// The text begins with the sums of the circles. They are of two digits (or the
+	// puzzle has no solution), so where they differ they decide.
+	order := func(symmetry int) (key uint32) {
+		for i, sum := range p.Circles {
+			key |= uint32(sum) << (8 * (3 - circleImages[symmetry][i]))
+		}
+		return key
+	}
+	least := order(0)
+	for s := 1; s < Symmetries; s++ {
+		least = min(least, order(s))
+	}
+	var best Puzzle
+	var bestText []byte
+	found := false
+	var buffers [2][maxText]byte
+	for s := range Symmetries {
+		if order(s) != least {
+			continue
+		}
+		q := p.Image(s)
+		if !found {
+			best, found = q, true
+			continue
+		}
+		if q == best {
+			continue
+		}
+		if bestText == nil {
+			bestText = best.AppendText(buffers[0][:0])
+		}
+		if text := q.AppendText(buffers[1][:0]); string(text) < string(bestText) {
+			best, bestText = q, append(bestText[:0], text...)
+		}
+	}
+	return best
+}
