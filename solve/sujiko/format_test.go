@@ -44,7 +44,7 @@ func TestParse(t *testing.T) {
 		"20 15 22 18 | aaaaaaaaa a=44":                           `column 27: found "44", want the sum of region a, 45`,
 		"20 15 22 18 | abc...... a=1 b=2 c=3 d=4":                `column 37: found "d=4", want '|' and givens, or the end`,
 		"20 15 22 18 | 1........ 2":                              `column 25: found "2", want '|' and regions, or the end`,
-		"20 15 22 18 | abc...... a=1 b=2 c=3 | 1........ |":      `column 49: found "|", want regions once and givens once`,
+		"20 15 22 18 | abc...... a=1 b=2 c=3 | 1........ |":      `column 50: found the end, want nine cells: letters and dots, or digits and dots`,
 	} {
 		got := ""
 		if p, err := Parse(text); err == nil {

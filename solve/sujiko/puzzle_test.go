@@ -18,7 +18,11 @@ func randomPuzzle(r *rand.Rand) Puzzle {
 			free &^= c
 		}
 	}
-	p := PuzzleOf(s, regions, Cells(r.IntN(1<<9))&Cells(r.IntN(1<<9))&Cells(r.IntN(1<<9)))
+	var givens Cells
+	for range r.IntN(4) {
+		givens |= 1 << r.IntN(9)
+	}
+	p := PuzzleOf(s, regions, givens)
 	return p.Image(0) // which puts the regions into order
 }
 

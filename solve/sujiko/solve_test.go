@@ -154,9 +154,9 @@ func TestSolvers(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	var l Logic
 	var a Paper
-	puzzles := 20000
+	puzzles := 5000
 	if testing.Short() {
-		puzzles = 2000
+		puzzles = 1000
 	}
 	var endings [3]int
 	for i := range puzzles {

@@ -1,0 +1,257 @@
+// Package sujiko makes sujiko puzzles: every puzzle of a family by its index
+// ([Family]), and puzzles at random ([Generator]).
+package sujiko
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"sync"
+
+	"matchbook/solve/sujiko"
+)
+
+// Family is every puzzle with the same sort of clues that has a solution: the four
+// circles, the sums of connected regions of these sizes, and so many givens. The
+// regions lie and the givens stand wherever they can; rotations and reflections
+// count apart, the names of regions do not.
+//
+// The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
+type Family struct {
+	Sizes  []int // of the regions, in any order; at most 9 together
+	Givens int   // 0 to 9
+
+	layouts []layout
+	size    uint64
+}
+
+// layout is where the regions and the givens of some puzzles are.
+type layout struct {
+	regions []sujiko.Cells // in the order of their first cells
+	givens  sujiko.Cells
+	first   uint64 // index of its first puzzle
+}
+
+// clueErr says what is wrong with sizes of regions and a number of givens.
+func clueErr(sizes []int, givens int) error {
+	sum := 0
+	for _, n := range sizes {
+		if n < 1 {
+			return fmt.Errorf("a region has %d cells, want 1 to 9", n)
+		}
+		sum += n
+	}
+	switch {
+	case sum > 9:
+		return fmt.Errorf("the regions have %d cells together, want at most 9", sum)
+	case givens < 0 || givens > 9:
+		return fmt.Errorf("%d digits are given, want 0 to 9", givens)
+	}
+	return nil
+}
+
+// NewFamily returns the family with these sizes of regions and so many givens.
+func NewFamily(sizes []int, givens int) (*Family, error) {
+	if err := clueErr(sizes, givens); err != nil {
+		return nil, err
+	}
+	f := &Family{Sizes: slices.Sorted(slices.Values(sizes)), Givens: givens}
+	partitions := Partitions(f.Sizes)
+	// How many puzzles a layout has does not change when it is turned or mirrored.
+	sizesOf := map[string]uint64{}
+	var e enumerator
+	for _, regions := range partitions {
+		for cells := sujiko.Cells(0); cells < 1<<9; cells++ {
+			if cells.Len() != givens {
+				continue
+			}
+			l := layout{regions, cells, f.size}
+			key := l.canonical()
+			n, ok := sizesOf[key]
+			if !ok {
+				e.set(l)
+				n = e.size()
+				sizesOf[key] = n
+			}
+			f.layouts = append(f.layouts, l)
+			f.size += n
+		}
+	}
+	return f, nil
+}
+
+// canonical returns a key that is equal for a layout and its images.
+func (l layout) canonical() (least string) {
+	for s := range sujiko.Symmetries {
+		image := []byte{byte(l.givens.Image(s)), byte(l.givens.Image(s) >> 8)}
+		var regions []sujiko.Cells
+		for _, c := range l.regions {
+			regions = append(regions, c.Image(s))
+		}
+		slices.Sort(regions)
+		for _, c := range regions {
+			image = append(image, byte(c), byte(c>>8))
+		}
+		if s == 0 || string(image) < least {
+			least = string(image)
+		}
+	}
+	return least
+}
+
+// Partitions returns all ways to lay connected regions of these sizes, without
+// overlap, on the board. The regions of each are in the order of their first cells.
+func Partitions(sizes []int) (partitions [][]sujiko.Cells) {
+	var left [10]int // how many regions of a size are still to lay
+	for _, n := range sizes {
+		left[n]++
+	}
+	var regions []sujiko.Cells
+	var lay func(first, todo int, free sujiko.Cells)
+	lay = func(first, todo int, free sujiko.Cells) {
+		if todo == 0 {
+			partitions = append(partitions, slices.Clone(regions))
+			return
+		}
+		for ; first < 9; first++ {
+			for _, c := range shapes[first] {
+				if n := c.Len(); left[n] > 0 && c&^free == 0 {
+					left[n]--
+					regions = append(regions, c)
+					lay(first+1, todo-1, free&^c)
+					regions = regions[:len(regions)-1]
+					left[n]++
+				}
+			}
+		}
+	}
+	lay(0, len(sizes), 1<<9-1)
+	return partitions
+}
+
+// shapes[i] are the connected sets of cells whose first cell is i.
+var shapes = sync.OnceValue(func() (list [9][]sujiko.Cells) {
+	for c := sujiko.Cells(1); c < 1<<9; c++ {
+		if !c.Connected() {
+			continue
+		}
+		for i := range 9 {
+			if c>>i&1 != 0 {
+				list[i] = append(list[i], c)
+				break
+			}
+		}
+	}
+	return list
+})()
+
+// Size returns the number of puzzles.
+func (f *Family) Size() uint64 { return f.size }
+
+// Cursor reads puzzles of a family by index. Reading on from an index to the next is fast; a
+// jump to another layout takes some hundredths of a second. It is not for
+// concurrent use; the family may be shared.
+type Cursor struct {
+	family *Family
+	layout int // -1 before the first
+	enumerator
+}
+
+// NewCursor returns a cursor for puzzles of f.
+func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, layout: -1} }
+
+// At returns the puzzle with an index, 0 to Size-1, its number of solutions, and the
+// first of them.
+func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
+	layouts := c.family.layouts
+	if i := sort.Search(len(layouts), func(i int) bool { return layouts[i].first > index }) - 1; i != c.layout {
+		c.layout = i
+		c.set(layouts[i])
+	}
+	return c.at(index - layouts[c.layout].first)
+}
+
+// enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their
+// sums and digits, and each has a solution, so they are the classes of placements
+// that agree in circles, regions and givens. Placements come by tuples of circles,
+// at most 64 to a tuple, so only these are ever sorted.
+type enumerator struct {
+	layout
+	masks      []sujiko.Mask
+	givensMask sujiko.Mask
+	begin      []uint32 // by tuple, the number of its first puzzle; one more for the end
+
+	tuple   int     // whose classes are below
+	classes []class // in the order of their first placements
+	clue    []clues // of the classes
+}
+
+// class is the placements that are solutions of one puzzle.
+type class struct {
+	first     sujiko.Placement
+	solutions int
+}
+
+// set turns to a layout.
+func (e *enumerator) set(l layout) {
+	e.layout = l
+	e.givensMask = l.givens.Mask()
+	e.masks = e.masks[:0]
+	for _, c := range l.regions {
+		e.masks = append(e.masks, c.Mask())
+	}
+	e.begin = e.begin[:0]
+	n := uint32(0)
+	for tuple := range sujiko.Tuples() {
+		e.begin = append(e.begin, n)
+		e.classify(tuple)
+		n += uint32(len(e.classes))
+	}
+	e.begin = append(e.begin, n)
+}
+
+// size returns the number of puzzles.
+func (e *enumerator) size() uint64 { return uint64(e.begin[len(e.begin)-1]) }
+
+// clues is what tells placements of a tuple apart: the sums of the regions as
+// digits of base 46, and the givens.
+type clues struct{ sums, givens uint64 }
+
+func (e *enumerator) clues(p sujiko.Placement) (c clues) {
+	for _, m := range e.masks {
+		c.sums = c.sums*46 + uint64(p.Sum(m))
+	}
+	c.givens = uint64(p) & uint64(e.givensMask)
+	return c
+}
+
+// classify finds the classes of a tuple.
+func (e *enumerator) classify(tuple int) {
+	e.tuple = tuple
+	e.classes, e.clue = e.classes[:0], e.clue[:0]
+placements:
+	for _, p := range sujiko.TuplePlacements(tuple) {
+		clue := e.clues(p)
+		for i, c := range e.clue {
+			if c == clue {
+				e.classes[i].solutions++
+				continue placements
+			}
+		}
+		e.clue = append(e.clue, clue)
+		e.classes = append(e.classes, class{p, 1})
+	}
+}
+
+// at returns a puzzle of the layout by its number.
+func (e *enumerator) at(n uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
+	if t := e.tuple; uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
+		// The next tuple, most often.
+		if t++; t >= len(e.begin)-1 || uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
+			t = sort.Search(len(e.begin)-1, func(t int) bool { return e.begin[t+1] > uint32(n) })
+		}
+		e.classify(t)
+	}
+	c := e.classes[uint32(n)-e.begin[e.tuple]]
+	return sujiko.PuzzleOf(c.first.Solution(), e.regions, e.givens), c.solutions, c.first
+}

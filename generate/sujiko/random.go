@@ -1,0 +1,174 @@
+package sujiko
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	"matchbook/solve/sujiko"
+)
+
+// Options say which puzzles a [Generator] makes.
+type Options struct {
+	Sizes  []int // of the regions, connected ones
+	Givens int   // how many digits are given
+	// Random leaves it open whether a puzzle has one solution or more. Without
+	// it, each has exactly one.
+	Random bool
+	// Fewest leaves out all clues but the circles that are not needed for there
+	// to be one solution, as many as can be. Regions and givens as above are what
+	// it may keep; if there are none, any digits may be given.
+	Fewest bool
+	// Level is the wanted level, nil for any.
+	Level *grade.Level
+}
+
+// Draws is after how many puzzles that are not as wanted a Generator gives up.
+const Draws = 200_000
+
+// ErrNotFound is wrapped by the error that says that a Generator gave up.
+var ErrNotFound = errors.New("no such puzzle found")
+
+// Generator makes puzzles at random, by drawing a placement of the digits, and a
+// place for regions and givens, each as likely as any other, until the clues make
+// a puzzle as wanted. It is not for concurrent use.
+type Generator struct {
+	options    Options
+	partitions [][]sujiko.Cells
+	places     []sujiko.Cells // of the givens
+	logic      sujiko.Logic
+	told       [9]uint64 // by clue, the placements of a tuple that it tells from the solution
+}
+
+// NewGenerator returns a generator, or an error if there are no such puzzles.
+func NewGenerator(o Options) (*Generator, error) {
+	if err := clueErr(o.Sizes, o.Givens); err != nil {
+		return nil, err
+	}
+	switch {
+	case o.Random && (o.Fewest || o.Level != nil):
+		return nil, errors.New("random puzzles have neither the fewest clues nor a level that is asked for")
+	case o.Fewest && len(o.Sizes)+o.Givens > 9:
+		return nil, fmt.Errorf("there are %d clues to choose the fewest from, want at most 9", len(o.Sizes)+o.Givens)
+	}
+	g := &Generator{options: o, partitions: Partitions(o.Sizes)}
+	for c := sujiko.Cells(0); c < 1<<9; c++ {
+		if c.Len() == o.Givens {
+			g.places = append(g.places, c)
+		}
+	}
+	return g, nil
+}
+
+// At makes the puzzle with an index. It depends on the options, the seed and the
+// index alone. The error wraps [ErrNotFound] if no draw was as wanted.
+func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
+	r := generate.Random(seed, index)
+	for range Draws {
+		// Tuples have different numbers of placements: draw those evenly.
+		tuple := sujiko.TuplePlacements(r.IntN(sujiko.Tuples()))
+		n := r.IntN(sujiko.MaxSolutions)
+		if n >= len(tuple) {
+			continue
+		}
+		regions := g.partitions[r.IntN(len(g.partitions))]
+		givens := g.places[r.IntN(len(g.places))]
+		if g.options.Fewest {
+			if len(regions)+givens.Len() == 0 {
+				givens = 1<<9 - 1
+			}
+			var ok bool
+			if regions, givens, ok = g.fewest(r, tuple, n, regions, givens); !ok {
+				continue
+			}
+		}
+		p := sujiko.PuzzleOf(tuple[n].Solution(), regions, givens)
+		if g.options.Random || g.wanted(&p) {
+			return p, nil
+		}
+	}
+	err := fmt.Errorf("%w in %d draws", ErrNotFound, Draws)
+	if g.options.Level != nil {
+		err = fmt.Errorf("%w: level %v is rare with such clues, or there is none", err, *g.options.Level)
+	}
+	return sujiko.Puzzle{}, err
+}
+
+// wanted tells whether a puzzle has one solution and the wanted level.
+func (g *Generator) wanted(p *sujiko.Puzzle) bool {
+	if n, _ := sujiko.Count(p); n != 1 {
+		return false
+	}
+	if g.options.Level == nil {
+		return true
+	}
+	return g.logic.Solve(p) == sujiko.Solved &&
+		grade.Sujiko.Grade(grade.SujikoSteps(&g.logic)).Level == *g.options.Level
+}
+
+// fewest returns a smallest choice of the regions and the givens that tells
+// placement n of a tuple from all others, one at random if there are several; ok is
+// false if all of them together do not.
+func (g *Generator) fewest(r *rand.Rand, tuple []sujiko.Placement, n int, regions []sujiko.Cells, givens sujiko.Cells) (_ []sujiko.Cells, _ sujiko.Cells, ok bool) {
+	clues := 0
+	masks := [9]sujiko.Mask{}
+	for _, c := range regions {
+		masks[clues] = c.Mask()
+		clues++
+	}
+	for c := givens; c != 0; c &= c - 1 {
+		masks[clues] = (c & -c).Mask()
+		clues++
+	}
+	for i, m := range masks[:clues] {
+		g.told[i] = 0
+		for j, p := range tuple {
+			if p.Sum(m) != tuple[n].Sum(m) {
+				g.told[i] |= 1 << j
+			}
+		}
+	}
+	others := (uint64(1)<<len(tuple) - 1) &^ (1 << n)
+	best, size, ties := 0, clues+1, 0
+	for choice := range 1 << clues {
+		if bits.OnesCount(uint(choice)) > size {
+			continue
+		}
+		told := uint64(0)
+		for rest := choice; rest != 0; rest &= rest - 1 {
+			told |= g.told[bits.TrailingZeros(uint(rest))]
+		}
+		if told != others {
+			continue
+		}
+		if bits.OnesCount(uint(choice)) < size {
+			size, ties = bits.OnesCount(uint(choice)), 0
+		}
+		// The last of equals is kept with one chance in as many as there were.
+		if ties++; r.IntN(ties) == 0 {
+			best = choice
+		}
+	}
+	if size > clues {
+		return nil, 0, false
+	}
+	var kept []sujiko.Cells
+	clue := 0
+	for _, c := range regions {
+		if best>>clue&1 != 0 {
+			kept = append(kept, c)
+		}
+		clue++
+	}
+	var keptGivens sujiko.Cells
+	for c := givens; c != 0; c &= c - 1 {
+		if best>>clue&1 != 0 {
+			keptGivens |= c & -c
+		}
+		clue++
+	}
+	return kept, keptGivens, true
+}
