@@ -3,32 +3,46 @@ package out
 import (
 	"os"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
 )
 
-// docs/data-sets.md lists the columns of the schema, all of them, in order and
-// with their types.
+// docs/data-sets.md lists the columns of each kind, all of them, in order and with
+// their types: those of every kind under one heading, the kind's own under another.
 func TestColumnsAreDocumented(t *testing.T) {
 	text, err := os.ReadFile("../docs/data-sets.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	documented := regexp.MustCompile("(?m)^\\| `([a-z_0-9]+)` \\| ([a-z0-9]+)(\\?)? \\| ").FindAllStringSubmatch(string(text), -1)
-	fields := parquet.SchemaOf(Matchstick{}).Fields()
-	if len(documented) != len(fields) {
-		t.Errorf("%d columns are documented, want %d", len(documented), len(fields))
+	columns := func(heading string) [][]string {
+		_, section, ok := strings.Cut(string(text), "\n## "+heading+"\n")
+		if !ok {
+			t.Fatalf("no heading %q", heading)
+		}
+		section, _, _ = strings.Cut(section, "\n## ")
+		return regexp.MustCompile("(?m)^\\| `([a-z_0-9]+)` \\| ([a-z0-9]+)(\\?)? \\| ").FindAllStringSubmatch(section, -1)
 	}
 	types := map[string]parquet.Kind{
 		"string": parquet.ByteArray, "boolean": parquet.Boolean, "int32": parquet.Int32,
 		"int64": parquet.Int64, "double": parquet.Double,
 	}
-	for i, field := range fields[:min(len(fields), len(documented))] {
-		name, kind, null := documented[i][1], documented[i][2], documented[i][3] == "?"
-		if name != field.Name() || types[kind] != field.Type().Kind() || null != field.Optional() {
-			t.Errorf("column %d is documented as %s %s?%v, and is %s %v?%v", i, name, kind, null,
-				field.Name(), field.Type().Kind(), field.Optional())
+	for heading, row := range map[string]any{
+		"Columns of matchstick equations": Matchstick{},
+		"Columns of sujikos":              Sujiko{},
+	} {
+		documented := append(columns("Columns of every kind"), columns(heading)...)
+		fields := parquet.SchemaOf(row).Fields()
+		if len(documented) != len(fields) {
+			t.Errorf("%s: %d columns are documented, want %d", heading, len(documented), len(fields))
+		}
+		for i, field := range fields[:min(len(fields), len(documented))] {
+			name, kind, null := documented[i][1], documented[i][2], documented[i][3] == "?"
+			if name != field.Name() || types[kind] != field.Type().Kind() || null != field.Optional() {
+				t.Errorf("%s: column %d is documented as %s %s?%v, and is %s %v?%v", heading, i, name, kind, null,
+					field.Name(), field.Type().Kind(), field.Optional())
+			}
 		}
 	}
 }

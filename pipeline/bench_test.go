@@ -21,10 +21,30 @@ func cpu(b *testing.B) int64 {
 	return usage.Utime.Nano() + usage.Stime.Nano()
 }
 
-// The whole sweep of Type 3, up to two moves, by one worker and by two, and the
-// writing of the same rows when they are ready-made. Compare cpu-ns/row.
+// The whole sweep of Type 3, up to two moves.
 func BenchmarkType3(b *testing.B) {
-	job := sweepOf(2, type3)
+	benchmarkSweep[out.Matchstick](b, sweepOf(2, type3))
+	b.Run("count-only", func(b *testing.B) {
+		counter := matchstick.NewCounter(type3, matchstick.Rules{}, 2)
+		began, rows := cpu(b), uint64(0)
+		for b.Loop() {
+			for rank := range type3.Equations() {
+				counter.Count(type3.Equation(rank).Layout(0))
+			}
+			rows += type3.Equations()
+		}
+		b.ReportMetric(float64(cpu(b)-began)/float64(rows), "cpu-ns/row")
+	})
+}
+
+// All sujikos with three regions of three cells.
+func BenchmarkSujiko333(b *testing.B) {
+	benchmarkSweep[out.Sujiko](b, Job{Verb: Sweep, Kind: "sujiko", Sujiko: &Sujiko{Regions: []int{3, 3, 3}}})
+}
+
+// benchmarkSweep measures a sweep by one worker and by two, and the writing of the
+// same rows when they are ready-made. Compare cpu-ns/row.
+func benchmarkSweep[R any](b *testing.B, job Job) {
 	for _, workers := range []int{1, 2} {
 		b.Run(fmt.Sprintf("sweep/workers=%d", workers), func(b *testing.B) {
 			began, rows := cpu(b), int64(0)
@@ -44,6 +64,7 @@ func BenchmarkType3(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
+		fill := p.sections[0].newMaker().(rowMaker[R])
 		used, rows := int64(0), 0
 		for b.Loop() {
 			dataset, err := out.Open(b.TempDir(), job)
@@ -53,62 +74,41 @@ func BenchmarkType3(b *testing.B) {
 			for part, first := 0, uint64(0); first < p.sections[0].end; part, first = part+1, first+p.partRows {
 				// A part at a time, since all rows together need much memory.
 				end := min(first+p.partRows, p.sections[0].end)
-				ready := makeReady(b, job, first, end)
+				ready := new(collect[R])
+				for index := first; index < end; index++ {
+					if err := fill(ready, new(Totals), index); err != nil {
+						b.Fatal(err)
+					}
+				}
 				began := cpu(b)
-				w, err := out.NewPartWriter[out.Matchstick](dataset, part, first, end)
+				w, err := out.NewPartWriter[R](dataset, part, first, end)
 				if err != nil {
 					b.Fatal(err)
 				}
-				for i := range ready {
-					row, err := w.Next()
+				for _, row := range ready.rows {
+					to, err := w.Next()
 					if err != nil {
 						b.Fatal(err)
 					}
-					*row = ready[i]
+					*to = *row
 				}
 				if _, err := w.Commit(Totals{}); err != nil {
 					b.Fatal(err)
 				}
 				used += cpu(b) - began
-				rows += len(ready)
+				rows += len(ready.rows)
 			}
 		}
 		b.ReportMetric(float64(used)/float64(rows), "cpu-ns/row")
 	})
-	b.Run("count-only", func(b *testing.B) {
-		counter := matchstick.NewCounter(type3, matchstick.Rules{}, 2)
-		began, rows := cpu(b), uint64(0)
-		for b.Loop() {
-			for rank := range type3.Equations() {
-				counter.Count(type3.Equation(rank).Layout(0))
-			}
-			rows += type3.Equations()
-		}
-		b.ReportMetric(float64(cpu(b)-began)/float64(rows), "cpu-ns/row")
-	})
 }
 
 // collect is [out.Rows] that keeps all rows.
-type collect struct{ rows []out.Matchstick }
+type collect[R any] struct{ rows []*R }
 
-func (c *collect) Next() (*out.Matchstick, error) {
-	c.rows = c.rows[:len(c.rows)+1]
-	return &c.rows[len(c.rows)-1], nil
+func (c *collect[R]) Next() (*R, error) {
+	c.rows = append(c.rows, new(R))
+	return c.rows[len(c.rows)-1], nil
 }
 
-func (c *collect) Text(b []byte) string { return string(b) }
-
-func makeReady(b *testing.B, job Job, first, end uint64) []out.Matchstick {
-	p, err := job.plan()
-	if err != nil {
-		b.Fatal(err)
-	}
-	c := &collect{make([]out.Matchstick, 0, end-first)}
-	row := p.sections[0].newMaker().(rowMaker[out.Matchstick])
-	for index := first; index < end; index++ {
-		if err := row(c, new(Totals), index); err != nil {
-			b.Fatal(err)
-		}
-	}
-	return c.rows
-}
+func (c *collect[R]) Text(b []byte) string { return string(b) }

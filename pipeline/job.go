@@ -10,12 +10,16 @@
 package pipeline
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"math"
 
+	"matchbook/grade"
 	"matchbook/out"
 )
 
@@ -25,6 +29,7 @@ type Verb string
 const (
 	Sweep    Verb = "sweep"    // every puzzle of a family, by index
 	Generate Verb = "generate" // Count puzzles from the random streams (Seed, index)
+	Grade    Verb = "grade"    // Count puzzles made elsewhere, see GradeJob
 )
 
 // Job describes a data set completely. It is stored as JSON in the manifest and
@@ -34,9 +39,13 @@ type Job struct {
 	Kind  string `json:"kind"`
 	Seed  uint64 `json:"seed,omitempty"`
 	Count uint64 `json:"count,omitempty"`
+	Input string `json:"input_sha256,omitempty"` // of the puzzles to grade
 
 	// The description of the kind; the one that Kind names is set.
 	Matchstick *Matchstick `json:"matchstick,omitempty"`
+	Sujiko     *Sujiko     `json:"sujiko,omitempty"`
+
+	puzzle func(index uint64) (string, error) // to grade
 }
 
 // ErrJob is wrapped by errors that say what is wrong with a job.
@@ -45,6 +54,21 @@ var ErrJob = errors.New("the job cannot be done")
 // kinds is the table of kinds: how a job of each is planned.
 var kinds = map[string]func(Job) (*plan, error){
 	"matchstick": planMatchstick,
+	"sujiko":     planSujiko,
+}
+
+// GradeJob returns the job that grades puzzles in the kind's own text. The job holds
+// but their number and their hash; the description of the kind is for the caller to
+// set.
+func GradeJob(kind string, puzzles []string) Job {
+	hash := sha256.New()
+	for _, p := range puzzles {
+		io.WriteString(hash, p+"\n") // a hash never fails
+	}
+	return Job{
+		Verb: Grade, Kind: kind, Count: uint64(len(puzzles)), Input: hex.EncodeToString(hash.Sum(nil)),
+		puzzle: func(index uint64) (string, error) { return puzzles[index], nil },
+	}
 }
 
 // plan is what a kind makes of a job.
@@ -97,13 +121,15 @@ func (j Job) plan() (*plan, error) {
 		return nil, fmt.Errorf("%w: no kind of puzzle is called %q", ErrJob, j.Kind)
 	case j.Verb == Sweep && (j.Seed != 0 || j.Count != 0):
 		return nil, fmt.Errorf("%w: a sweep has neither seed nor count", ErrJob)
-	case j.Verb == Generate && j.Count == 0:
+	case j.Verb != Sweep && j.Count == 0:
 		return nil, fmt.Errorf("%w: count is 0, want 1 or more", ErrJob)
+	case j.Verb == Grade && j.puzzle == nil:
+		return nil, fmt.Errorf("%w: it graded puzzles that are not here", ErrJob)
 	case j.Count > math.MaxInt64:
 		return nil, fmt.Errorf("%w: count is %d, want at most %d", ErrJob, j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:
 		return nil, fmt.Errorf("%w: seed is %d, want at most %d", ErrJob, j.Seed, math.MaxInt64)
-	case j.Verb != Sweep && j.Verb != Generate:
+	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:
 		return nil, fmt.Errorf("%w: no verb is called %q", ErrJob, j.Verb)
 	}
 	return kind(j)
@@ -143,6 +169,12 @@ type Totals struct {
 	// Matchsticks only.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
+
+	// Where the job asks for it: puzzles that logic solves, by level, and how
+	// often the paper's algorithm was run and solved.
+	Levels      [grade.Levels]uint64 `json:"levels,omitzero"`
+	PaperRuns   uint64               `json:"paper_runs,omitempty"`
+	PaperSolved uint64               `json:"paper_solved,omitempty"`
 }
 
 func (t *Totals) add(u Totals) {
@@ -152,6 +184,11 @@ func (t *Totals) add(u Totals) {
 	t.Solutions += u.Solutions
 	t.AlreadyTrue += u.AlreadyTrue
 	t.Sound += u.Sound
+	for i, n := range u.Levels {
+		t.Levels[i] += n
+	}
+	t.PaperRuns += u.PaperRuns
+	t.PaperSolved += u.PaperSolved
 }
 
 // maker makes rows of a section. It keeps state between calls.

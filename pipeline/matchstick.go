@@ -190,6 +190,15 @@ var (
 	}()
 )
 
+// int32Of returns a pointer to n, which must not be changed.
+func int32Of(n int) *int32 {
+	if n < len(numbers) {
+		return &numbers[n]
+	}
+	value := int32(n)
+	return &value
+}
+
 // row makes the row of an index.
 func (m *matchstickMaker) row(w out.Rows[out.Matchstick], totals *Totals, index uint64) error {
 	puzzle, err := m.puzzleAt(index)
@@ -235,7 +244,7 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 	if first, depth, ok := m.counter.First(); ok {
 		m.text = first.AppendText(m.text[:0])
 		row.Solution = w.Text(m.text)
-		row.MoveDepth = &numbers[depth]
+		row.MoveDepth = int32Of(depth)
 	}
 	row.Type = m.kind
 	row.Shape = m.shape

@@ -41,14 +41,16 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 	if err := decoder.Decode(&job); err != nil {
 		return nil, fmt.Errorf("%s: job: %w", out.ManifestName, err)
 	}
+	v := &verifier{dir: dir, manifest: manifest, result: Verification{Rows: manifest.Rows}}
+	if job.Verb == Grade {
+		// The puzzles came from elsewhere; the rows have them.
+		job.puzzle = func(uint64) (string, error) { return v.puzzle, nil }
+	}
 	p, err := job.plan()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", out.ManifestName, err)
 	}
-	v := &verifier{
-		dir: dir, job: job, plan: p, manifest: manifest,
-		result: Verification{Rows: manifest.Rows},
-	}
+	v.job, v.plan = job, p
 	for _, s := range p.sections {
 		v.result.Parts += p.partsOf(s)
 	}
@@ -77,6 +79,7 @@ type verifier struct {
 	job      Job
 	plan     *plan
 	manifest *out.Manifest
+	puzzle   string // of the row that is made again
 	result   Verification
 }
 
@@ -138,13 +141,17 @@ func (v *verifier) checkRow(r *out.PartReader, part planPart, m maker, n int64) 
 		if err != nil {
 			return err
 		}
-		var has struct{ Index uint64 }
+		var has struct {
+			Index  uint64
+			Puzzle string
+		}
 		if err := json.Unmarshal(got, &has); err != nil {
 			return err
 		}
 		if has.Index < part.first || has.Index >= part.end {
 			return fmt.Errorf("row %d has the index %d", n, has.Index)
 		}
+		v.puzzle = has.Puzzle
 		row, err := m.one(has.Index)
 		if err != nil {
 			return err

@@ -1,13 +1,16 @@
 // Matchbook generates, solves, counts and grades puzzles in batches.
 //
-//	matchbook sweep       every puzzle of a family, by index, into a data set
-//	matchbook generate    seeded puzzles, printed or into a data set
-//	matchbook solve       puzzles in; verdict, count, solutions and moves out
-//	matchbook verify      whether a data set is whole and right
-//	matchbook paper       the seed papers' tables, measured beside the exact answer
-//	matchbook help        this text; with the name of a command, its flags
+//	matchbook sweep [KIND]     every puzzle of a family, by index, into a data set
+//	matchbook generate KIND    seeded puzzles, printed or into a data set
+//	matchbook solve [KIND]     puzzles in; verdict, count, solutions and steps out
+//	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
+//	matchbook verify DIR...    whether a data set is whole and right
+//	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer
+//	matchbook help             this text; with the name of a command, its flags
 //
-// The kinds of puzzle: matchstick (equations such as 0+3=09, laid with sticks).
+// The kinds of puzzle: matchstick (equations such as 0+3=09, laid with sticks; the
+// kind that is meant where none is named) and sujiko (the digits 1 to 9 with their
+// sums in circles and regions).
 //
 // Results go to standard output and everything else to standard error. The exit
 // status is 0 when done, 1 when something failed, 2 for wrong use and 130 when
@@ -46,15 +49,6 @@ const (
 	exitInterrupted = 130 // 128 + SIGINT, as shells say it
 )
 
-// command is one verb. Its function gets the arguments that are no flags.
-type command struct {
-	name, synopsis string
-	manual         string
-	setup          func(*flag.FlagSet) func(streams, []string) error
-}
-
-var commands = []command{sweepCommand, generateCommand, solveCommand, verifyCommand, paperCommand}
-
 // run is the program. It returns the exit status.
 func run(args []string, std streams) int {
 	if len(args) == 0 {
@@ -66,22 +60,29 @@ func run(args []string, std streams) int {
 		if len(args) < 2 {
 			return printed(std, overview())
 		}
-		name, args = args[1], []string{args[1], "-h"}
+		name, args = args[1], append(slices.Clone(args[1:]), "-h")
 	}
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
 	if i < 0 {
 		return report(std, usageErrorf("no command is called %q (hint: matchbook help lists them)", name))
 	}
-	c := commands[i]
+	c := &commands[i]
+	v, rest, ok := c.variant(args[1:])
+	if !ok {
+		if len(rest) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, rest[0]) {
+			return printed(std, c.help())
+		}
+		return report(std, c.wantKind(rest))
+	}
 	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	do := c.setup(flags)
-	operands, err := parse(flags, args[1:])
+	do := v.setup(flags)
+	operands, err := parse(flags, rest)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		return printed(std, c.help(flags))
+		return printed(std, v.help(c, flags))
 	case err != nil:
-		return report(std, usageErrorf("%s: %w (hint: matchbook help %s)", c.name, err, c.name))
+		return report(std, usageErrorf("%s: %w (hint: %s)", c.name, err, strings.TrimSpace("matchbook help "+c.name+" "+v.kind)))
 	}
 	return report(std, do(std, operands))
 }
@@ -140,30 +141,13 @@ func overview() string {
 	for _, c := range commands {
 		fmt.Fprintf(&b, "  matchbook %-10s %s\n", c.name, c.synopsis)
 	}
-	b.WriteString(`  matchbook help       this text; with the name of a command, its flags
+	b.WriteString(`  matchbook help       this text; with the names of a command and a kind, its flags
+
+The kinds of puzzle are matchstick, which is meant where none is named, and sujiko.
 
 Try:  matchbook sweep
       matchbook solve 0+3=09
+      matchbook generate sujiko -level hard
 `)
 	return b.String()
-}
-
-// help is the text of matchbook help COMMAND.
-func (c command) help(flags *flag.FlagSet) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\nFlags:\n", strings.TrimSpace(c.manual))
-	flags.SetOutput(&b)
-	flags.PrintDefaults()
-	return b.String()
-}
-
-// kindMatchstick is the name of the kind.
-const kindMatchstick = "matchstick"
-
-// takeKind takes the name of a kind from the front of the operands, if one is there.
-func takeKind(operands []string) []string {
-	if len(operands) > 0 && operands[0] == kindMatchstick {
-		return operands[1:]
-	}
-	return operands
 }

@@ -11,57 +11,53 @@ import (
 
 	"golang.org/x/term"
 
-	matchsticks "matchbook/generate/matchstick"
-	"matchbook/solve/matchstick"
+	"matchbook/solve"
 )
 
-var solveCommand = command{
-	name:     "solve",
-	synopsis: "puzzles in; verdict, count, solutions and moves out",
-	manual: `
-matchbook solve [matchstick] [flags] [PUZZLE or FILE ...]
-
-Solves puzzles such as 0+3=09 from the arguments; from files, one a line, blank
-lines and lines that begin with # left out; or from standard input, if there is
-no argument or it is -. A space is a cell without sticks.
-
-It prints the puzzle, the number of solutions, and each solution with its moves:
-(0,1)->(0,6) moves the stick of cell 0 from segment 1 to segment 6. Cells count
-from the left from 0, the operator is one and = is not. The segments of a cell:
-
-     -0-
-    5   1
-     -6-
-    4   2
-     -3-`,
-	setup: func(flags *flag.FlagSet) func(streams, []string) error {
-		var s matchstickSolver
-		s.puzzles.set(flags, matchsticks.PaperMoves)
-		flags.IntVar(&s.limit, "limit", 100, "the most solutions of a puzzle to print; -1 for all")
-		flags.BoolVar(&s.trace, "trace", false, "print what the paper's search does (rule move only)")
-		flags.BoolVar(&s.json, "json", false, "print one JSON object a puzzle, in a line")
-		return func(std streams, operands []string) error {
-			if err := s.check(); err != nil {
-				return err
-			}
-			s.std, s.out = std, bufio.NewWriter(std.out)
-			defer s.out.Flush()
-			return s.solveAll(takeKind(operands))
-		}
-	},
+// solver solves the puzzles of a kind and prints what it finds.
+type solver interface {
+	// begin looks whether the flags make sense, and takes where to print.
+	begin(out *bufio.Writer) error
+	// solve solves one puzzle; a *solve.SyntaxError says that text is none.
+	solve(text string) error
 }
 
-// solveAll solves the puzzles of all operands. It goes on after a bad one.
-func (s *matchstickSolver) solveAll(operands []string) error {
+// solveVariant is solve for a kind. Set defines the flags of its solver; example is a
+// puzzle for hints.
+func solveVariant(kind, manual, example string, set func(*flag.FlagSet) solver) variant {
+	return variant{kind, manual, func(flags *flag.FlagSet) func(streams, []string) error {
+		s := set(flags)
+		return func(std streams, operands []string) error {
+			out := bufio.NewWriter(std.out)
+			defer out.Flush()
+			if err := s.begin(out); err != nil {
+				return err
+			}
+			r := &solving{solver: s, std: std, out: out, hint: "(hint: write it like " + example + ")"}
+			return r.operands(operands, fmt.Sprintf("(hint: matchbook solve %s)", strings.TrimPrefix(kind+" "+example, kindMatchstick+" ")))
+		}
+	}}
+}
+
+// solving is a run of a solver through operands and files.
+type solving struct {
+	solver
+	std  streams
+	out  *bufio.Writer
+	hint string // for bad puzzles
+}
+
+// operands solves the puzzles of all operands. It goes on after a bad one.
+func (s *solving) operands(operands []string, hint string) error {
 	if len(operands) == 0 {
-		if f, ok := s.std.in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-			return usageErrorf("solve: no puzzle is given (hint: matchbook solve 0+3=09)")
+		if isTerminal(s.std.in) {
+			return usageErrorf("solve: no puzzle is given %s", hint)
 		}
 		operands = []string{"-"}
 	}
 	failed := false
 	for i, operand := range operands {
-		if err := s.solveOperand(i, operand); err != nil {
+		if err := s.operand(i, operand); err != nil {
 			if err != errReported {
 				fmt.Fprintf(s.std.err, "matchbook: %v\n", err)
 			}
@@ -77,36 +73,47 @@ func (s *matchstickSolver) solveAll(operands []string) error {
 	return nil
 }
 
-// solveOperand solves an argument, or the lines of the file that it names.
-func (s *matchstickSolver) solveOperand(i int, operand string) error {
+func isTerminal(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// operand solves an argument, or the lines of the file that it names.
+func (s *solving) operand(i int, operand string) error {
 	if operand == "-" {
-		return s.solveLines("standard input", s.std.in)
+		return s.lines("standard input", s.std.in)
 	}
-	puzzle, syntax := matchstick.Parse(operand, s.puzzles.glyphs)
-	if syntax == nil {
-		return s.solve(puzzle)
+	syntax := new(solve.SyntaxError)
+	if err := s.solve(operand); !errors.As(err, &syntax) {
+		return err
 	}
 	// What is no puzzle may be a file; if there is none, it is a bad puzzle.
 	f, err := os.Open(operand)
 	if errors.Is(err, os.ErrNotExist) {
 		noFile := ""
-		if operand != "" && !strings.Contains(operand, "=") {
+		if operand != "" && !strings.ContainsAny(operand, "= |") {
 			noFile = ", or the name of a file"
 		}
-		return fmt.Errorf("argument %d, %q: %w%s %s", i+1, operand, syntax, noFile, syntaxHint)
+		return fmt.Errorf("argument %d, %q: %w%s %s", i+1, operand, syntax, noFile, s.hint)
 	}
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	return s.solveLines(operand, f)
+	return s.lines(operand, f)
 }
 
-const syntaxHint = "(hint: write it like 0+3=09)"
+// lines solves the puzzles of a text.
+func (s *solving) lines(name string, r io.Reader) error {
+	return eachPuzzle(s.std.err, name, r, s.hint, s.solve)
+}
 
-// solveLines solves the puzzles of a text, one a line.
-func (s *matchstickSolver) solveLines(name string, r io.Reader) error {
+// eachPuzzle calls do for the puzzles of a text, one a line, blank lines and lines
+// that begin with # left out. It reports those that are none, with the hint, to w,
+// goes on, and fails in the end.
+func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text string) error) error {
 	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
 	number, puzzles, failed := 0, 0, false
 	for lines.Scan() {
 		number++
@@ -115,25 +122,26 @@ func (s *matchstickSolver) solveLines(name string, r io.Reader) error {
 			continue
 		}
 		puzzles++
-		puzzle, err := matchstick.Parse(line, s.puzzles.glyphs)
-		if err != nil {
-			fmt.Fprintf(s.std.err, "matchbook: %s: line %d, %v %s\n", name, number, err, syntaxHint)
+		err := do(line)
+		if syntax := new(solve.SyntaxError); errors.As(err, &syntax) {
+			fmt.Fprintf(w, "matchbook: %s: line %d, %v %s\n", name, number, syntax, hint)
 			failed = true
-			continue
-		}
-		if err := s.solve(puzzle); err != nil {
+		} else if err != nil {
 			return err
 		}
 	}
 	switch err := lines.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return fmt.Errorf("%s: line %d is longer than %d bytes, want a puzzle a line %s", name, number+1, bufio.MaxScanTokenSize, syntaxHint)
+		return fmt.Errorf("%s: line %d is longer than %d bytes, want a puzzle a line %s", name, number+1, maxLine, hint)
 	case err != nil:
 		return fmt.Errorf("%s: %w", name, err)
 	case failed:
 		return errReported
 	case puzzles == 0:
-		return fmt.Errorf("%s: found no puzzle, want one a line %s", name, syntaxHint)
+		return fmt.Errorf("%s: found no puzzle, want one a line %s", name, hint)
 	}
 	return nil
 }
+
+// maxLine is the length of a line of puzzles at most.
+const maxLine = 1 << 20

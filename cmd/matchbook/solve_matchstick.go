@@ -3,21 +3,46 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"slices"
 
+	matchsticks "matchbook/generate/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 )
 
-// matchstickSolver solves puzzles and prints what it finds.
+var solveMatchstick = solveVariant(kindMatchstick, `
+matchbook solve [matchstick] [flags] [PUZZLE or FILE ...]
+
+Solves puzzles such as 0+3=09 from the arguments; from files, one a line, blank
+lines and lines that begin with # left out; or from standard input, if there is
+no argument or it is -. A space is a cell without sticks.
+
+It prints the puzzle, the number of solutions, and each solution with its moves:
+(0,1)->(0,6) moves the stick of cell 0 from segment 1 to segment 6. Cells count
+from the left from 0, the operator is one and = is not. The segments of a cell:
+
+     -0-
+    5   1
+     -6-
+    4   2
+     -3-`, "0+3=09", func(flags *flag.FlagSet) solver {
+	s := new(matchstickSolver)
+	s.puzzles.set(flags, matchsticks.PaperMoves)
+	flags.IntVar(&s.limit, "limit", 100, "the most solutions of a puzzle to print; -1 for all")
+	flags.BoolVar(&s.trace, "trace", false, "print what the paper's search does (rule move only)")
+	flags.BoolVar(&s.json, "json", false, "print one JSON object a puzzle, in a line")
+	return s
+})
+
+// matchstickSolver solves matchstick equations.
 type matchstickSolver struct {
 	puzzles     puzzleFlags
 	limit       int
 	trace, json bool
 
-	std      streams
 	out      *bufio.Writer
 	counters map[matchstick.Shape]*matchstick.Counter // made once, since that takes milliseconds
 }
@@ -33,8 +58,8 @@ func (s *matchstickSolver) counter(shape matchstick.Shape, rules matchstick.Rule
 	return s.counters[shape]
 }
 
-// check looks whether the flags make sense.
-func (s *matchstickSolver) check() error {
+func (s *matchstickSolver) begin(out *bufio.Writer) error {
+	s.out = out
 	switch {
 	case s.puzzles.moves < 0:
 		return usageErrorf("solve: -moves is %d, want 0 or more", s.puzzles.moves)
@@ -48,9 +73,12 @@ func (s *matchstickSolver) check() error {
 	return nil
 }
 
-// solve solves one puzzle.
-func (s *matchstickSolver) solve(puzzle matchstick.Layout) error {
+func (s *matchstickSolver) solve(text string) error {
 	p := s.puzzles
+	puzzle, err := matchstick.Parse(text, p.glyphs)
+	if err != nil {
+		return err
+	}
 	job := p.job(pipeline.Sweep, pipeline.All, []matchstick.Shape{puzzle.Shape()})
 	solutions, counts := s.counter(puzzle.Shape(), job.Matchstick.Rules()).Solve(puzzle, s.limit)
 	if s.json {
@@ -72,7 +100,7 @@ func (s *matchstickSolver) solve(puzzle matchstick.Layout) error {
 	if more := total(counts) - uint64(len(solutions)); more > 0 {
 		fmt.Fprintf(s.out, "\nand %s more (-limit -1 prints all)\n", out.Commas(more))
 	}
-	_, err := s.out.WriteString("\n")
+	_, err = s.out.WriteString("\n")
 	return err
 }
 

@@ -12,9 +12,7 @@ import (
 	"matchbook/pipeline"
 )
 
-var verifyCommand = command{
-	name:     "verify",
-	synopsis: "whether a data set is whole and right",
+var verifyAll = variant{
 	manual: `
 matchbook verify [flags] DIR...
 

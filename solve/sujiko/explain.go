@@ -9,22 +9,27 @@ import (
 
 // Sentence says what a step of the last puzzle does and why, for people.
 func (l *Logic) Sentence(step *Step) string {
+	text := l.sentence(step)
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+func (l *Logic) sentence(step *Step) string {
 	switch step.Technique {
 	case LastCell:
 		if step.Digits == 0 {
 			return fmt.Sprintf("%s has one open cell, %s, and what the others leave is no digit that it may hold.",
-				upper(l.sumName(step.A)), names(step.Cells))
+				l.sumName(step.A), names(step.Cells))
 		}
-		return fmt.Sprintf("%s has one open cell, %s: the others leave %s.", upper(l.sumName(step.A)), names(step.Cells), step.Digits)
+		return fmt.Sprintf("%s has one open cell, %s: the others leave %s.", l.sumName(step.A), names(step.Cells), step.Digits)
 	case NakedSingle:
-		return fmt.Sprintf("%s can hold only %s.", upper(names(step.Cells)), step.Digits)
+		return fmt.Sprintf("%s can hold only %s.", names(step.Cells), step.Digits)
 	case HiddenSingle:
 		return fmt.Sprintf("%s has no other place than %s.", step.Digits, names(step.Cells))
 	case SumCombinations:
 		if step.left[0] == 0 {
 			return fmt.Sprintf("no combination is left for %s.", l.sumName(step.A))
 		}
-		return fmt.Sprintf("%s takes %s%s.", upper(l.sumName(step.A)), l.combinationNames(step.A, step.left[0]), removal(step, ", so "))
+		return fmt.Sprintf("%s takes %s%s.", l.sumName(step.A), l.combinationNames(step.A, step.left[0]), removal(step, ", so "))
 	case LockedDigits:
 		if step.Removed == [9]Digits{} {
 			return fmt.Sprintf("outside %s there is no place for %s, so it takes %s.",
@@ -32,7 +37,7 @@ func (l *Logic) Sentence(step *Step) string {
 		}
 		return fmt.Sprintf("every combination left for %s has %s, so %s.", l.sumName(step.A), step.Digits, removal(step, ""))
 	case Pairs, Triples, Quads:
-		return fmt.Sprintf("%s hold %s between them, so %s.", upper(names(step.Cells)), step.Digits, removal(step, ""))
+		return fmt.Sprintf("%s hold %s between them, so %s.", names(step.Cells), step.Digits, removal(step, ""))
 	case Arrangements:
 		return fmt.Sprintf("however the digits of %s are laid out (%s)%s.",
 			l.sumName(step.A), l.combinationNames(step.A, step.left[0]), removal(step, ", "))
@@ -44,15 +49,12 @@ func (l *Logic) Sentence(step *Step) string {
 			shared = "share " + names(step.Cells) + ", so just the digits there are common to their combinations"
 		}
 		return fmt.Sprintf("%s and %s %s: that leaves %s for the one and %s for the other%s.",
-			upper(l.sumName(step.A)), l.sumName(step.B), shared,
+			l.sumName(step.A), l.sumName(step.B), shared,
 			l.combinationNames(step.A, step.left[0]), l.combinationNames(step.B, step.left[1]), removal(step, ", and "))
 	default:
 		return fmt.Sprintf("if %s held %s, some cell, digit or sum would have no way left; so it does not.", names(step.Cells), step.Digits)
 	}
 }
-
-// upper makes the first letter of a sentence large.
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // String lists the digits: 3, or 3, 5 and 7.
 func (d Digits) String() string {
@@ -141,7 +143,7 @@ func (l *Logic) overlapText(step *Step) string {
 	if o.b == boardSum {
 		return fmt.Sprintf("all digits make 45 and %s leaves %s", l.sumName(o.a), equation(o.plus, 0, o.difference))
 	}
-	sums := upper(l.sumName(o.a)) + " and " + l.sumName(o.b)
+	sums := l.sumName(o.a) + " and " + l.sumName(o.b)
 	if l.sums[o.a].cells&l.sums[o.b].cells != o.plus {
 		return fmt.Sprintf("%s differ only in cells that they do not share: %s", sums, equation(o.plus, o.minus, o.difference))
 	}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// command is one verb. Most verbs have a variant for each kind of puzzle, named
+// after the verb: matchbook sweep sujiko.
+type command struct {
+	name, synopsis string
+	kindWanted     bool // there is no variant for want of a kind
+	variants       []variant
+}
+
+// variant is a verb for one kind of puzzle, with its own flags.
+type variant struct {
+	kind   string // empty for a verb that knows all kinds
+	manual string
+	// setup defines the flags. Its function gets the arguments that are no flags.
+	setup func(*flag.FlagSet) func(streams, []string) error
+}
+
+// The kinds of puzzles.
+const (
+	kindMatchstick = "matchstick"
+	kindSujiko     = "sujiko"
+)
+
+// commands are all verbs. Without the name of a kind, the first variant is meant.
+var commands = []command{
+	{"sweep", "every puzzle of a family, by index, into a data set", false, []variant{sweepMatchstick, sweepSujiko}},
+	{"generate", "seeded puzzles, printed or into a data set", true, []variant{generateMatchstick, generateSujiko}},
+	{"solve", "puzzles in; verdict, count, solutions and steps out", false, []variant{solveMatchstick, solveSujiko}},
+	{"grade", "puzzles made elsewhere, graded, printed or into a data set", true, []variant{gradeSujiko}},
+	{"verify", "whether a data set is whole and right", false, []variant{verifyAll}},
+	{"paper", "the seed papers' claims, measured beside the exact answer", false, []variant{paperMatchstick, paperSujiko}},
+}
+
+// variant takes the name of a kind from the front of the arguments, if one is there,
+// and returns the variant that they mean; ok is false if a kind is wanted.
+func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
+	if len(args) > 0 {
+		i := slices.IndexFunc(c.variants, func(v variant) bool { return v.kind != "" && v.kind == args[0] })
+		if i >= 0 {
+			return c.variants[i], args[1:], true
+		}
+	}
+	return c.variants[0], args, !c.kindWanted
+}
+
+// kinds lists the kinds that the command knows.
+func (c *command) kinds() string {
+	var names []string
+	for _, v := range c.variants {
+		names = append(names, v.kind)
+	}
+	return strings.Join(names, ", ")
+}
+
+// wantKind is the error for a command without the name of a kind.
+func (c *command) wantKind(args []string) error {
+	found := "nothing"
+	if len(args) > 0 {
+		found = fmt.Sprintf("%q", args[0])
+	}
+	return usageErrorf("%s: found %s, want a kind of puzzle right after it: %s (hint: matchbook %s %s)",
+		c.name, found, c.kinds(), c.name, c.variants[0].kind)
+}
+
+// help is the text of matchbook help COMMAND, without a kind where one is wanted.
+func (c *command) help() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "matchbook %s KIND [flags]: %s\n\nOf each kind:\n", c.name, c.synopsis)
+	for _, v := range c.variants {
+		fmt.Fprintf(&b, "  matchbook help %s %s\n", c.name, v.kind)
+	}
+	return b.String()
+}
+
+// help is the text of matchbook help COMMAND KIND.
+func (v variant) help(c *command, flags *flag.FlagSet) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\nFlags:\n", strings.TrimSpace(v.manual))
+	flags.SetOutput(&b)
+	flags.PrintDefaults()
+	others := ""
+	for _, other := range c.variants {
+		if other.kind != v.kind {
+			others += fmt.Sprintf("  matchbook help %s %s\n", c.name, other.kind)
+		}
+	}
+	if others != "" {
+		b.WriteString("\nOther kinds:\n" + others)
+	}
+	return b.String()
+}
+
+// noOperands wants nothing but flags.
+func noOperands(command string, operands []string) error {
+	if len(operands) == 0 {
+		return nil
+	}
+	return usageErrorf("%s: found %q, want nothing but flags (hint: matchbook help %s; a kind of puzzle comes right after %[1]s)",
+		command, operands[0], command)
+}

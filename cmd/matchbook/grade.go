@@ -1,0 +1,73 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"os"
+
+	"matchbook/pipeline"
+)
+
+// gradeVariant is grade for a kind. Normal reads a puzzle in any form and returns it
+// in the kind's own text; describe adds what the job needs beside the puzzles.
+func gradeVariant(kind, manual, example string, normal func(text string) (string, error), describe func(*pipeline.Job)) variant {
+	return variant{kind, manual, func(flags *flag.FlagSet) func(streams, []string) error {
+		var data runFlags
+		data.set(flags, "-", "the `directory` of a data set; - to print a line for each puzzle: level, score, puzzle")
+		asJSON := flags.Bool("json", false, "print the rows as one JSON object a line")
+		return func(std streams, files []string) error {
+			if len(files) == 0 {
+				if isTerminal(std.in) {
+					return usageErrorf("grade: no file is given (hint: matchbook grade %s puzzles.txt, or - for standard input)", kind)
+				}
+				files = []string{"-"}
+			}
+			var puzzles []string
+			var failed error
+			for _, name := range files {
+				if err := readPuzzles(std, name, "(hint: write it like "+example+")", normal, &puzzles); err != nil {
+					if !errors.Is(err, errReported) {
+						return err
+					}
+					failed = err
+				}
+			}
+			if len(puzzles) == 0 {
+				return failed
+			}
+			job := pipeline.GradeJob(kind, puzzles)
+			describe(&job)
+			if data.dir == "-" {
+				return errors.Join(printGrades(std, job, *asJSON), failed)
+			}
+			result, err := data.run(std, job)
+			if err != nil {
+				return err
+			}
+			return errors.Join(printTable(std.out, *asJSON, logicColumns, logicRows(result)), failed)
+		}
+	}}
+}
+
+// readPuzzles appends the puzzles of a file to list. It goes on after a bad one, and
+// fails in the end.
+func readPuzzles(std streams, name, hint string, normal func(string) (string, error), list *[]string) error {
+	in := std.in
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	} else {
+		name = "standard input"
+	}
+	return eachPuzzle(std.err, name, in, hint, func(text string) error {
+		puzzle, err := normal(text)
+		if err == nil {
+			*list = append(*list, puzzle)
+		}
+		return err
+	})
+}

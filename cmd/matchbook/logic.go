@@ -1,0 +1,118 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/pipeline"
+)
+
+// What the kinds that logic solves (all but matchsticks) print alike.
+
+// verdict says how many solutions there are: none, 1, 17, 1000+ if capped.
+func verdict(solutions int64, capped bool) string {
+	switch {
+	case solutions == 0 && !capped:
+		return "none"
+	case capped:
+		return out.Commas(int(solutions)) + "+"
+	}
+	return out.Commas(int(solutions))
+}
+
+// logicColumns are the columns of logicRows.
+var logicColumns = func() []column {
+	columns := []column{
+		{"family", "family"},
+		{"puzzles", "puzzles"},
+		{"solvable", "solvable"},
+		{"one solution", "unique"},
+		{"solutions", "solutions"},
+	}
+	for level := range grade.Level(grade.Levels) {
+		columns = append(columns, column{level.String(), level.String()})
+	}
+	return append(columns,
+		column{"paper solves", "paper_solved"},
+		column{"seconds", "seconds"},
+		column{"puzzles/s", "puzzles_per_second"})
+}()
+
+// logicRows makes a row for each section of a run.
+func logicRows(result *pipeline.Result) (rows [][]cell) {
+	for _, s := range result.Sections {
+		t := s.Totals
+		row := []cell{{s.Name, s.Name}, number(t.Puzzles), number(t.Solvable), number(t.Unique), number(t.Solutions)}
+		graded := t.Levels != [grade.Levels]uint64{}
+		for _, n := range t.Levels {
+			if graded {
+				row = append(row, number(n))
+			} else {
+				row = append(row, none)
+			}
+		}
+		paper, seconds, rate := none, none, none
+		if t.PaperRuns > 0 {
+			paper = number(t.PaperSolved)
+		}
+		if s.Made > 0 {
+			seconds = decimal(s.Elapsed.Seconds(), 2)
+			rate = number(uint64(float64(s.Made) / s.Elapsed.Seconds()))
+		}
+		rows = append(rows, append(row, paper, seconds, rate))
+	}
+	return rows
+}
+
+// levelNames lists the levels for the text of flags.
+func levelNames() string {
+	var names []string
+	for level := range grade.Level(grade.Levels) {
+		names = append(names, level.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// generateLogic is generate for a kind that logic solves. Describe returns the job
+// but for its verb, seed and count.
+func generateLogic(flags *flag.FlagSet, data *runFlags, describe func() pipeline.Job) func(streams, []string) error {
+	count := flags.Uint64("count", 10, "how many puzzles")
+	seed := flags.Uint64("seed", 1, "the seed")
+	asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
+	return func(std streams, operands []string) error {
+		if err := noOperands("generate", operands); err != nil {
+			return err
+		}
+		job := describe()
+		job.Verb, job.Seed, job.Count = pipeline.Generate, *seed, *count
+		if data.dir == "-" {
+			return printRows(std, job, *asJSON)
+		}
+		result, err := data.run(std, job)
+		if err != nil {
+			return err
+		}
+		return printTable(std.out, *asJSON, logicColumns, logicRows(result))
+	}
+}
+
+// printGrade prints level and score, and what they come from.
+func printGrade(w io.Writer, m *grade.Model, g grade.Grade) {
+	fmt.Fprintf(w, "%v: score %.2f, %d steps", g.Level, g.Score, g.Steps)
+	if g.Hardest >= 0 {
+		fmt.Fprintf(w, "; the hardest is %s (from %.1f), with work %.2f", m.Techniques[g.Hardest].Name, m.Techniques[g.Hardest].Base, g.Work)
+	}
+	fmt.Fprintln(w, ".")
+}
+
+// progressTo returns where progress goes.
+func progressTo(std streams, quiet bool) io.Writer {
+	if quiet {
+		return nil
+	}
+	return std.err
+}

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+
+	matchsticks "matchbook/generate/matchstick"
+	"matchbook/out"
+	"matchbook/pipeline"
+	"matchbook/solve/matchstick"
+)
+
+var sweepMatchstick = variant{
+	kind: kindMatchstick,
+	manual: `
+matchbook sweep [matchstick] [flags]
+
+Makes every layout of the shapes, counts the solutions of each within the limit
+of moves, and writes a row for each to Parquet files, with a manifest. Without
+flags that is the experiment of the seed paper: its Types 1, 2 and 3, up to two
+moves. It ends with a table:
+
+  already true   layouts that are a true equation as they lie
+  solvable       layouts with a solution within the limit, 0 moves included
+  one solution   layouts with exactly one
+  sound          puzzles: false at first, exactly one solution at the limit of
+                 moves and none with fewer
+  solutions      of all layouts together
+  paper, s       the seconds that the paper's search took for the same
+
+Interrupted, it keeps the parts that are whole; the same command goes on from
+there.`,
+	setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		var puzzles puzzleFlags
+		var shapes shapeFlags
+		var data runFlags
+		puzzles.set(flags, matchsticks.PaperMoves)
+		shapes.set(flags)
+		data.set(flags, "matchbook-data", "the `directory` of the data set")
+		only := flags.String("only", string(pipeline.All), "which rows to keep: `all`, solvable or sound")
+		asJSON := flags.Bool("json", false, "print the table as one JSON object a line")
+		return func(std streams, operands []string) error {
+			if err := noOperands("sweep", operands); err != nil {
+				return err
+			}
+			var paper []matchstick.Shape
+			for _, t := range matchsticks.Types {
+				paper = append(paper, t.Shape)
+			}
+			job := puzzles.job(pipeline.Sweep, pipeline.Only(*only), shapes.list(paper...))
+			result, err := data.run(std, job)
+			if err != nil {
+				return err
+			}
+			return printTable(std.out, *asJSON, matchstickColumns, matchstickRows(job, result))
+		}
+	},
+}
+
+var matchstickColumns = []column{
+	{"type", "type"},
+	{"layouts", "layouts"},
+	{"already true", "already_true"},
+	{"solvable", "solvable"},
+	{"one solution", "unique"},
+	{"sound", "sound"},
+	{"solutions", "solutions"},
+	{"seconds", "seconds"},
+	{"layouts/s", "layouts_per_second"},
+	{"paper, s", "paper_seconds"},
+}
+
+// matchstickRows makes a row for each section, which is a shape of the job.
+func matchstickRows(job pipeline.Job, result *pipeline.Result) (rows [][]cell) {
+	for i, s := range result.Sections {
+		t := s.Totals
+		row := []cell{
+			{s.Name, s.Name},
+			number(t.Puzzles), number(t.AlreadyTrue), number(t.Solvable),
+			number(t.Unique), number(t.Sound), number(t.Solutions),
+			none, none, none,
+		}
+		if s.Made > 0 {
+			seconds := s.Elapsed.Seconds()
+			row[7], row[8] = decimal(seconds, 2), number(uint64(float64(s.Made)/seconds))
+		}
+		if job.Matchstick.Moves == matchsticks.PaperMoves && job.Matchstick.Rules() == (matchstick.Rules{}) {
+			for _, t := range matchsticks.Types {
+				if t.Shape == job.Matchstick.Shapes[i] {
+					row[9] = cell{out.Commas(int(t.PaperSeconds)), t.PaperSeconds}
+				}
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+var generateMatchstick = variant{
+	kind: kindMatchstick,
+	manual: `
+matchbook generate matchstick [flags]
+
+Draws sound puzzles of a shape at random, each as likely as any other: false at
+first, exactly one solution at the given number of moves and none with fewer.
+Puzzle i of a seed is always the same, however many are asked for. Puzzles may
+repeat where a shape has few.
+
+Without -o it prints the puzzles, one a line; with -o it writes a data set.`,
+	setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		var puzzles puzzleFlags
+		var shapes shapeFlags
+		var data runFlags
+		puzzles.set(flags, 1)
+		shapes.set(flags)
+		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
+		count := flags.Uint64("count", 10, "how many puzzles")
+		seed := flags.Uint64("seed", 1, "the seed")
+		asJSON := flags.Bool("json", false, "print the rows as one JSON object a line")
+		return func(std streams, operands []string) error {
+			if err := noOperands("generate", operands); err != nil {
+				return err
+			}
+			list := shapes.list(matchsticks.Types[2].Shape)
+			job := puzzles.job(pipeline.Generate, pipeline.Sound, list)
+			job.Seed, job.Count = *seed, *count
+			if data.dir == "-" {
+				return printRows(std, job, *asJSON)
+			}
+			_, err := data.run(std, job)
+			return err
+		}
+	},
+}
+
+var paperMatchstick = variant{
+	kind: kindMatchstick,
+	manual: `
+matchbook paper [matchstick] [flags]
+
+Repeats table 2 of the matchstick paper (Lee and Kwon 2024): its search of up to
+two moves, run here on every layout of Type 1 and on a seeded sample of Types 2
+and 3, its time for all layouts extrapolated from that; and the exact solver on
+every layout. Both run on one processor, and must find equally many solutions.
+
+  published, s   the paper's own figure, on its machine
+  sample         layouts that its search was run on here
+  search, s      its time here for all layouts; ~ if extrapolated
+  exact, s       the exact solver's time for all layouts
+  ratio          the one over the other`,
+	setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		sample := flags.Uint64("sample", 400, "how many layouts of Types 2 and 3 the paper's search is run on")
+		seed := flags.Uint64("seed", 1, "the seed of the sample")
+		asJSON := flags.Bool("json", false, "print the table as one JSON object a line")
+		quiet := flags.Bool("q", false, "no progress on standard error")
+		return func(std streams, operands []string) error {
+			if err := noOperands("paper", operands); err != nil {
+				return err
+			}
+			if *sample < 1 {
+				return usageErrorf("paper: -sample is 0, want 1 or more")
+			}
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+			defer stop()
+			context.AfterFunc(ctx, stop)
+			var rows [][]cell
+			var all pipeline.PaperTime
+			for i := range matchsticks.Types {
+				if !*quiet {
+					fmt.Fprintf(std.err, "matchbook: measuring Type %d\n", matchsticks.Types[i].Type)
+				}
+				t, err := pipeline.MeasurePaper(ctx, i, matchsticks.Family{Shape: matchsticks.Types[0].Shape}.Size(), *sample, *seed)
+				if err != nil {
+					return err
+				}
+				rows = append(rows, paperRow(fmt.Sprintf("Type %d", t.Type), t))
+				all = all.Plus(t)
+			}
+			rows = append(rows, paperRow("all", all))
+			return printTable(std.out, *asJSON, paperColumns, rows)
+		}
+	},
+}
+
+var paperColumns = []column{
+	{"type", "type"},
+	{"layouts", "layouts"},
+	{"solvable", "solvable"},
+	{"published, s", "paper_seconds"},
+	{"sample", "sample"},
+	{"search, s", "search_seconds"},
+	{"exact, s", "exact_seconds"},
+	{"ratio", "ratio"},
+}
+
+func paperRow(name string, t pipeline.PaperTime) []cell {
+	search := decimal(t.SearchAll.Seconds(), 1)
+	if t.Sample < t.Layouts {
+		search.text = "~" + search.text
+	}
+	return []cell{
+		{name, name},
+		number(t.Layouts),
+		number(t.Solvable),
+		{out.Commas(int(t.Published)), t.Published},
+		number(t.Sample),
+		search,
+		decimal(t.Exact.Seconds(), 4),
+		number(uint64(t.Ratio())),
+	}
+}

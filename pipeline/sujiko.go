@@ -1,0 +1,237 @@
+package pipeline
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	sujikos "matchbook/generate/sujiko"
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/solve/sujiko"
+)
+
+// Sujiko describes sujiko puzzles, and what is found out about each beyond its
+// solutions, which is dearer.
+type Sujiko struct {
+	Regions []int        `json:"regions,omitempty"` // their sizes
+	Givens  int          `json:"givens,omitempty"`
+	Random  bool         `json:"random,omitempty"` // generated puzzles may have several solutions
+	Fewest  bool         `json:"fewest,omitempty"` // generated puzzles have no clue too many
+	Level   *grade.Level `json:"level,omitempty"`  // of generated puzzles
+	Grade   bool         `json:"grade"`            // of those with one solution, the steps of a person, score and level
+	Paper   bool         `json:"paper"`            // how the paper's algorithm fares
+}
+
+const (
+	sujikoPartRows = 1 << 16
+	gradedPartRows = 1 << 13 // a row takes some twenty times as long
+)
+
+// planSujiko plans a job of sujikos.
+func planSujiko(j Job) (*plan, error) {
+	s := j.Sujiko
+	if s == nil {
+		return nil, fmt.Errorf("%w: no sujikos are described", ErrJob)
+	}
+	if j.Verb != Generate && (s.Random || s.Fewest || s.Level != nil) {
+		return nil, fmt.Errorf("%w: random, fewest and level are for generated puzzles", ErrJob)
+	}
+	one := &section{name: s.name(), end: j.Count}
+	p := &plan{unit: "puzzles", partRows: generatePartRows, sections: []*section{one}}
+	switch j.Verb {
+	case Sweep:
+		family, err := sujikos.NewFamily(s.Regions, s.Givens)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrJob, err)
+		}
+		if p.partRows = sujikoPartRows; s.Grade || s.Paper {
+			p.partRows = gradedPartRows
+		}
+		one.end = family.Size()
+		one.newMaker = func() maker {
+			m, cursor := &sujikoMaker{Sujiko: *s}, family.NewCursor()
+			return rowMaker[out.Sujiko](func(w out.Rows[out.Sujiko], totals *Totals, index uint64) error {
+				puzzle, solutions, first := cursor.At(index)
+				return m.row(w, totals, index, &puzzle, solutions, first)
+			})
+		}
+	case Generate:
+		options := sujikos.Options{Sizes: s.Regions, Givens: s.Givens, Random: s.Random, Fewest: s.Fewest, Level: s.Level}
+		if _, err := sujikos.NewGenerator(options); err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrJob, err)
+		}
+		seed := int64(j.Seed)
+		one.newMaker = func() maker {
+			m := &sujikoMaker{Sujiko: *s, seed: &seed}
+			generator, err := sujikos.NewGenerator(options)
+			return m.counting(func(index uint64) (sujiko.Puzzle, error) {
+				if err != nil {
+					return sujiko.Puzzle{}, err
+				}
+				return generator.At(j.Seed, index)
+			})
+		}
+	default:
+		one.name = "puzzles"
+		one.newMaker = func() maker {
+			m := &sujikoMaker{Sujiko: *s}
+			return m.counting(func(index uint64) (sujiko.Puzzle, error) {
+				text, err := j.puzzle(index)
+				if err != nil {
+					return sujiko.Puzzle{}, err
+				}
+				return sujiko.Parse(text)
+			})
+		}
+	}
+	return p, nil
+}
+
+// name says which clues the puzzles have.
+func (s *Sujiko) name() string {
+	var parts []string
+	if len(s.Regions) > 0 {
+		parts = append(parts, "regions "+sizesText(s.Regions))
+	}
+	if s.Givens > 0 {
+		parts = append(parts, fmt.Sprintf("%d given", s.Givens))
+	}
+	switch {
+	case len(parts) == 0 && s.Fewest:
+		return "fewest givens"
+	case len(parts) == 0:
+		return "circles"
+	case s.Fewest:
+		return "fewest of " + strings.Join(parts, ", ")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// sizesText writes 2,3,4.
+func sizesText(sizes []int) string {
+	var list []string
+	for _, n := range slices.Sorted(slices.Values(sizes)) {
+		list = append(list, strconv.Itoa(n))
+	}
+	return strings.Join(list, ",")
+}
+
+// sujikoMaker makes rows of sujikos. It is not for concurrent use.
+type sujikoMaker struct {
+	Sujiko
+	seed  *int64
+	logic sujiko.Logic
+	paper sujiko.Paper
+	text  []byte
+
+	// The regions of the last row, since they change seldom.
+	map9, sizes string
+}
+
+// counting returns a maker for puzzles whose solutions are still to count.
+func (m *sujikoMaker) counting(puzzleAt func(index uint64) (sujiko.Puzzle, error)) maker {
+	return rowMaker[out.Sujiko](func(w out.Rows[out.Sujiko], totals *Totals, index uint64) error {
+		puzzle, err := puzzleAt(index)
+		if err != nil {
+			return err
+		}
+		solutions, first := sujiko.Count(&puzzle)
+		return m.row(w, totals, index, &puzzle, solutions, first)
+	})
+}
+
+// row makes the row of a puzzle with so many solutions, and the first of them.
+func (m *sujikoMaker) row(w out.Rows[out.Sujiko], totals *Totals, index uint64, p *sujiko.Puzzle, solutions int, first sujiko.Placement) error {
+	totals.Puzzles++
+	totals.Solutions += uint64(solutions)
+	count(&totals.Solvable, solutions > 0)
+	count(&totals.Unique, solutions == 1)
+	row, err := w.Next()
+	if err != nil {
+		return err
+	}
+	text := func(b []byte) string {
+		m.text = b
+		return w.Text(b)
+	}
+	row.Kind = "sujiko"
+	row.Puzzle = text(p.AppendText(m.text[:0]))
+	row.ID = row.Puzzle
+	row.Index = int64(index)
+	row.Seed = m.seed
+	row.Solvable = solutions > 0
+	row.Solutions = int64(solutions)
+	row.Unique = solutions == 1
+	if solutions > 0 {
+		row.Solution = text(first.AppendText(m.text[:0]))
+	}
+	canonical := p.Canonical()
+	row.Canonical = row.Puzzle
+	if canonical != *p {
+		row.Canonical = text(canonical.AppendText(m.text[:0]))
+	}
+	row.Circle1, row.Circle2 = int32(p.Circles[0]), int32(p.Circles[1])
+	row.Circle3, row.Circle4 = int32(p.Circles[2]), int32(p.Circles[3])
+	m.setRegions(p)
+	row.Regions, row.RegionSizes = m.map9, m.sizes
+	row.Givens = int32(p.GivenCount())
+	if m.Grade && solutions == 1 {
+		m.grade(row, totals, p)
+	}
+	if m.Paper {
+		ending := m.paper.Solve(p, nil)
+		solved := ending == sujiko.PaperSolved
+		steps := int64(m.paper.Steps)
+		row.PaperSolved, row.PaperSteps, row.PaperEnding = &solved, &steps, ending.String()
+		totals.PaperRuns++
+		count(&totals.PaperSolved, solved)
+	}
+	return nil
+}
+
+// setRegions sets the texts of the regions.
+func (m *sujikoMaker) setRegions(p *sujiko.Puzzle) {
+	m.text = p.AppendRegions(m.text[:0])
+	if string(m.text) == m.map9 {
+		return
+	}
+	m.map9 = string(m.text)
+	var sizes []int
+	for _, r := range p.Regions[:p.RegionCount()] {
+		sizes = append(sizes, r.Cells.Len())
+	}
+	m.sizes = sizesText(sizes)
+}
+
+// grade fills the columns of the human-style solution of a puzzle that has one.
+func (m *sujikoMaker) grade(row *out.Sujiko, totals *Totals, p *sujiko.Puzzle) {
+	ending := m.logic.Solve(p)
+	var steps [sujiko.Techniques]int
+	for _, step := range m.logic.Steps {
+		steps[step.Technique]++
+	}
+	for i, column := range row.StepColumns() {
+		*column = int32Of(steps[i])
+	}
+	if ending != sujiko.Solved {
+		return
+	}
+	g := grade.Sujiko.Grade(grade.SujikoSteps(&m.logic))
+	row.MoveDepth = int32Of(g.Steps)
+	row.Score, row.Level, row.Work = &g.Score, g.Level.String(), &g.Work
+	if g.Hardest >= 0 {
+		row.Hardest = sujiko.Technique(g.Hardest).String()
+	}
+	totals.Levels[g.Level]++
+}
+
+// SujikoRow makes the row that a graded data set would have for a puzzle.
+func SujikoRow(p *sujiko.Puzzle) (*out.Sujiko, error) {
+	m := &sujikoMaker{Sujiko: Sujiko{Grade: true, Paper: true}}
+	var one out.One[out.Sujiko]
+	solutions, first := sujiko.Count(p)
+	err := m.row(&one, new(Totals), 0, p, solutions, first)
+	return one.Row, err
+}
