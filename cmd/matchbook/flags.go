@@ -107,14 +107,11 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 	if r.dir == "" || r.dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", r.dir)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop)
-	var progress io.Writer
-	if !r.quiet {
-		progress = std.err
-	}
-	result, err := pipeline.Run(ctx, job, pipeline.Options{Dir: r.dir, Workers: r.workers, Progress: progress, Shard: r.shard})
+	result, err := pipeline.Run(ctx, job, pipeline.Options{
+		Dir: r.dir, Workers: r.workers, Progress: progressTo(std, r.quiet), Shard: r.shard,
+	})
 	if result == nil {
 		if errors.As(err, new(*fs.PathError)) {
 			err = fmt.Errorf("%w (hint: give a directory that can be written to with -o)", err)
@@ -137,6 +134,22 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 	}
 	r.remark(std, "wrote %s: %s rows in %s parts and %s", r.dir, out.Commas(result.Rows), out.Commas(result.Parts), out.ManifestName)
 	return result, nil
+}
+
+// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C
+// stops the program at once.
+func interruptible() (context.Context, func()) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// progressTo returns where progress goes.
+func progressTo(std streams, quiet bool) io.Writer {
+	if quiet {
+		return nil
+	}
+	return std.err
 }
 
 // interrupted is a cancelled context in a user's words.

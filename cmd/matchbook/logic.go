@@ -108,11 +108,3 @@ func printGrade(w io.Writer, m *grade.Model, g grade.Grade) {
 	}
 	fmt.Fprintln(w, ".")
 }
-
-// progressTo returns where progress goes.
-func progressTo(std streams, quiet bool) io.Writer {
-	if quiet {
-		return nil
-	}
-	return std.err
-}

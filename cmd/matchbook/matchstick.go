@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"fmt"
-	"os"
-	"os/signal"
 
 	matchsticks "matchbook/generate/matchstick"
 	"matchbook/out"
@@ -163,9 +160,8 @@ every layout. Both run on one processor, and must find equally many solutions.
 			if *sample < 1 {
 				return usageErrorf("paper: -sample is 0, want 1 or more")
 			}
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+			ctx, stop := interruptible()
 			defer stop()
-			context.AfterFunc(ctx, stop)
 			var rows [][]cell
 			var all pipeline.PaperTime
 			for i := range matchsticks.Types {

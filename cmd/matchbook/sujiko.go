@@ -2,12 +2,9 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
@@ -309,9 +306,8 @@ with several:
 			if *full {
 				*sample = 0
 			}
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+			ctx, stop := interruptible()
 			defer stop()
-			context.AfterFunc(ctx, stop)
 			var rows [][]cell
 			for _, family := range []pipeline.Sujiko{
 				{Regions: []int{3, 3, 3}}, {Regions: []int{2, 3, 4}}, {}, {Givens: 1}, {Givens: 2}, {Givens: 3}, {Givens: 4},

@@ -1,12 +1,8 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"fmt"
-	"io"
-	"os"
-	"os/signal"
 
 	"matchbook/out"
 	"matchbook/pipeline"
@@ -32,15 +28,11 @@ again, makes what is missing or damaged.`,
 			if *sample < 0 {
 				return usageErrorf("verify: -sample is %d, want 0 or more", *sample)
 			}
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+			ctx, stop := interruptible()
 			defer stop()
-			var progress io.Writer
-			if !*quiet {
-				progress = std.err
-			}
 			var failed error
 			for _, dir := range dirs {
-				v, err := pipeline.Verify(ctx, dir, *sample, *seed, progress)
+				v, err := pipeline.Verify(ctx, dir, *sample, *seed, progressTo(std, *quiet))
 				if err != nil {
 					return err
 				}
