@@ -18,6 +18,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -51,8 +53,10 @@ type Part struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Errors that [Open] wraps.
+// Errors that [Open], [ReadJob] and [CheckPart] wrap.
 var (
+	ErrMissing  = errors.New("missing")
+	ErrNone     = errors.New("no data set")
 	ErrForeign  = errors.New("not a data set")
 	ErrOtherJob = errors.New("a data set of another job")
 )
@@ -131,6 +135,37 @@ func ReadManifest(dir string) (*Manifest, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return m, nil
+}
+
+// ReadJob returns the job of a directory and its manifest, which is nil if there is
+// none; the job is the first readable part's then.
+func ReadJob(dir string) (job []byte, m *Manifest, err error) {
+	m, err = ReadManifest(dir)
+	if err == nil {
+		return m.Job, m, nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, e := range entries {
+		if !partName.MatchString(e.Name()) {
+			continue
+		}
+		f, err := openPart(filepath.Join(dir, e.Name()))
+		if err != nil {
+			continue
+		}
+		job = f.lookup(keyJob)
+		f.close()
+		if len(job) > 0 {
+			return job, nil, nil
+		}
+	}
+	return nil, nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
 }
 
 func (d *Dataset) readManifest() error {
@@ -221,6 +256,46 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 	p.Rows = f.parquet.NumRows()
 	p.SHA256, err = f.hash()
 	return p, f.lookup(keyTotals), err == nil
+}
+
+// Adopt gives the data set a part that stands in another directory and is whole: as
+// a link to the same file if the file system can, else as a copy.
+func (d *Dataset) Adopt(from string, k int) error {
+	path := filepath.Join(from, PartName(k))
+	to := filepath.Join(d.dir, PartName(k))
+	if same(path, to) {
+		return nil
+	}
+	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if os.Link(path, to) == nil {
+		return nil
+	}
+	source, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	f, err := createTemporary(d.dir, PartName(k))
+	if err != nil {
+		return err
+	}
+	defer f.discard()
+	if _, err := io.Copy(f, source); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	return f.publish()
+}
+
+// same tells whether two paths are the same file.
+func same(a, b string) bool {
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
 // AllPresent reports whether the parts 0 to n-1 stand on the disk, whole or not.

@@ -25,7 +25,7 @@ type PartReader struct {
 func CheckPart(dir string, job any, want Part, listed *Part) (*PartReader, error) {
 	f, err := openPart(filepath.Join(dir, want.File))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New("missing")
+		return nil, ErrMissing
 	}
 	if err != nil {
 		return nil, err
@@ -69,6 +69,14 @@ func (p *partFile) check(job []byte, want Part, listed *Part) error {
 		err = fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
 	}
 	return err
+}
+
+// Describe returns what a manifest says of the part; it reads the whole file.
+func (r *PartReader) Describe(p Part) (Part, error) {
+	var err error
+	p.Rows = r.Rows()
+	p.SHA256, err = r.part.hash()
+	return p, err
 }
 
 // Close closes the file.

@@ -10,6 +10,7 @@
 package pipeline
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -119,6 +120,8 @@ func (j Job) plan() (*plan, error) {
 	switch {
 	case !ok:
 		return nil, fmt.Errorf("%w: no kind of puzzle is called %q", ErrJob, j.Kind)
+	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:
+		return nil, fmt.Errorf("%w: no verb is called %q", ErrJob, j.Verb)
 	case j.Verb == Sweep && (j.Seed != 0 || j.Count != 0):
 		return nil, fmt.Errorf("%w: a sweep has neither seed nor count", ErrJob)
 	case j.Verb != Sweep && j.Count == 0:
@@ -129,10 +132,28 @@ func (j Job) plan() (*plan, error) {
 		return nil, fmt.Errorf("%w: count is %d, want at most %d", ErrJob, j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:
 		return nil, fmt.Errorf("%w: seed is %d, want at most %d", ErrJob, j.Seed, math.MaxInt64)
-	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:
-		return nil, fmt.Errorf("%w: no verb is called %q", ErrJob, j.Verb)
 	}
 	return kind(j)
+}
+
+// decodeJob reads a job as it is stored.
+func decodeJob(text []byte) (job Job, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	return job, decoder.Decode(&job)
+}
+
+// ReadJob returns the job of a data set, also of one that is not finished.
+func ReadJob(dir string) (Job, error) {
+	text, _, err := out.ReadJob(dir)
+	if err != nil {
+		return Job{}, err
+	}
+	job, err := decodeJob(text)
+	if err != nil {
+		err = fmt.Errorf("%s: job: %w", dir, err)
+	}
+	return job, err
 }
 
 // Rows makes the rows of a job one after another, without a data set.

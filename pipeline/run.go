@@ -8,8 +8,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -24,37 +22,6 @@ type Options struct {
 	Workers  int       // 0 for one a processor
 	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
 	Shard    Shard     // which parts this run makes; the zero value for all
-}
-
-// Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may
-// write into one directory at the same time; the one that finds all parts whole at
-// its end writes the manifest.
-type Shard struct{ Index, Of int }
-
-// String writes the shard as 2/8: the third of eight.
-func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
-
-// UnmarshalText reads I/N, where I is 0 to N-1.
-func (s *Shard) UnmarshalText(text []byte) error {
-	index, of, ok := strings.Cut(string(text), "/")
-	i, errI := strconv.Atoi(index)
-	n, errN := strconv.Atoi(of)
-	if !ok || errI != nil || errN != nil || i < 0 || i >= n {
-		return fmt.Errorf("found %q, want I/N, such as 0/8 to 7/8", text)
-	}
-	*s = Shard{i, n}
-	return nil
-}
-
-// has reports whether a part belongs to the shard.
-func (s Shard) has(part int) bool { return s.Of == 0 || part%s.Of == s.Index }
-
-// below returns how many of the parts 0 to n-1 belong to the shard.
-func (s Shard) below(n int) int {
-	if s.Of == 0 {
-		return n
-	}
-	return (n - s.Index + s.Of - 1) / s.Of
 }
 
 // indices returns how many indices the parts of a shard cover.

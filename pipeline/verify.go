@@ -18,6 +18,8 @@ type Verification struct {
 	Rows     int64 // of the manifest
 	Sampled  int   // rows that were made again and compared
 	Problems []Problem
+	Bad      []int // the parts that are missing or not whole
+	Finished bool  // there is a manifest
 }
 
 // Problem is something that is wrong with a data set.
@@ -28,33 +30,37 @@ type Problem struct {
 
 // Verify holds a data set against its manifest and its job: every part's range,
 // rows, SHA-256 and job, parts that are missing or too many, and sample rows, drawn
-// from the seed, made again from the job and compared column by column. An error
-// means that there is nothing to verify.
+// from the seed, made again from the job and compared column by column. A directory
+// without a manifest, such as a shard leaves, is held against the job of its parts. An
+// error means that there is nothing to verify.
 func Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
-	manifest, err := out.ReadManifest(dir)
+	text, manifest, err := out.ReadJob(dir)
 	if err != nil {
-		return nil, fmt.Errorf("%w (hint: a data set has a manifest when it is finished)", err)
+		return nil, err
 	}
-	var job Job
-	decoder := json.NewDecoder(bytes.NewReader(manifest.Job))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&job); err != nil {
-		return nil, fmt.Errorf("%s: job: %w", out.ManifestName, err)
+	v := &verifier{dir: dir, manifest: manifest}
+	v.job, err = decodeJob(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: job: %w", dir, err)
 	}
-	v := &verifier{dir: dir, manifest: manifest, result: Verification{Rows: manifest.Rows}}
-	if job.Verb == Grade {
+	if v.job.Verb == Grade {
 		// The puzzles came from elsewhere; the rows have them.
-		job.puzzle = func(uint64) (string, error) { return v.puzzle, nil }
+		v.job.puzzle = func(uint64) (string, error) { return v.puzzle, nil }
 	}
-	p, err := job.plan()
+	p, err := v.job.plan()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", out.ManifestName, err)
+		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
-	v.job, v.plan = job, p
+	v.plan = p
 	for _, s := range p.sections {
 		v.result.Parts += p.partsOf(s)
 	}
-	v.checkManifest()
+	if manifest != nil {
+		v.result.Finished, v.result.Rows = true, manifest.Rows
+		v.checkManifest()
+	} else {
+		v.wrong(out.ManifestName, "missing, so the data set is not finished")
+	}
 	bar := newProgress(progress, "parts", uint64(v.result.Parts))
 	defer bar.close()
 	for part := range p.parts() {
@@ -68,6 +74,7 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 		}
 		if err := v.checkPart(part, rows, seed); err != nil {
 			v.wrong(out.PartName(part.number), err.Error())
+			v.result.Bad = append(v.result.Bad, part.number)
 		}
 		bar.add(1)
 	}
@@ -78,8 +85,8 @@ type verifier struct {
 	dir      string
 	job      Job
 	plan     *plan
-	manifest *out.Manifest
-	puzzle   string // of the row that is made again
+	manifest *out.Manifest // nil if there is none
+	puzzle   string        // of the row that is made again
 	result   Verification
 }
 
@@ -112,11 +119,15 @@ func (v *verifier) checkManifest() {
 // checkPart checks a part and some of its rows.
 func (v *verifier) checkPart(part planPart, rows int, seed uint64) error {
 	name := out.PartName(part.number)
-	i := slices.IndexFunc(v.manifest.Parts, func(p out.Part) bool { return p.File == name })
-	if i < 0 {
-		return fmt.Errorf("the manifest does not list it")
+	var listed *out.Part
+	if v.manifest != nil {
+		i := slices.IndexFunc(v.manifest.Parts, func(p out.Part) bool { return p.File == name })
+		if i < 0 {
+			return fmt.Errorf("the manifest does not list it")
+		}
+		listed = &v.manifest.Parts[i]
 	}
-	r, err := out.CheckPart(v.dir, v.job, out.Part{File: name, First: part.first, End: part.end}, &v.manifest.Parts[i])
+	r, err := out.CheckPart(v.dir, v.job, out.Part{File: name, First: part.first, End: part.end}, listed)
 	if err != nil {
 		return err
 	}

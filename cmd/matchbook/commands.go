@@ -35,6 +35,8 @@ var commands = []command{
 	{"generate", "seeded puzzles, printed or into a data set", true, []variant{generateMatchstick, generateSujiko}},
 	{"solve", "puzzles in; verdict, count, solutions and steps out", false, []variant{solveMatchstick, solveSujiko}},
 	{"grade", "puzzles made elsewhere, graded, printed or into a data set", true, []variant{gradeSujiko}},
+	{"run", "a batch of jobs, a built-in one if none is given", false, []variant{runBatch}},
+	{"merge", "directories that shards made, joined into one data set", false, []variant{mergeAll}},
 	{"verify", "whether a data set is whole and right", false, []variant{verifyAll}},
 	{"paper", "the seed papers' claims, measured beside the exact answer", false, []variant{paperMatchstick, paperSujiko}},
 }

@@ -92,8 +92,10 @@ type runFlags struct {
 func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
 	flags.StringVar(&r.dir, "o", dir, usage)
 	flags.IntVar(&r.workers, "workers", 0, "how many workers; 0 for one a processor")
-	flags.Func("shard", "make only each Nth part, from the Ith on: `I/N`, 0/8 to 7/8; shards may share a directory", func(text string) error {
-		return r.shard.UnmarshalText([]byte(text))
+	flags.Func("shard", "make only each Nth part, from the Ith on: `I/N`, 0/8 to 7/8; auto or auto/N takes I from a Slurm\n"+
+		"array or a Kubernetes indexed job; shards may share a directory", func(text string) (err error) {
+		r.shard, err = pipeline.ParseShard(text, os.Getenv)
+		return err
 	})
 	flags.BoolVar(&r.quiet, "q", false, "no progress and no remarks on standard error")
 }

@@ -4,6 +4,8 @@
 //	matchbook generate KIND    seeded puzzles, printed or into a data set
 //	matchbook solve [KIND]     puzzles in; verdict, count, solutions and steps out
 //	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
+//	matchbook run [FILE]       a batch of jobs, a built-in one if none is given
+//	matchbook merge DIR...     directories that shards made, joined into one data set
 //	matchbook verify DIR...    whether a data set is whole and right
 //	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer
 //	matchbook help             this text; with the name of a command, its flags
@@ -145,7 +147,7 @@ func overview() string {
 
 The kinds of puzzle are matchstick, which is meant where none is named, and sujiko.
 
-Try:  matchbook sweep
+Try:  matchbook run
       matchbook solve 0+3=09
       matchbook generate sujiko -level hard
 `)

@@ -36,7 +36,7 @@ there.`,
 		var data runFlags
 		puzzles.set(flags, matchsticks.PaperMoves)
 		shapes.set(flags)
-		data.set(flags, "matchbook-data", "the `directory` of the data set")
+		data.set(flags, defaultDir, "the `directory` of the data set")
 		only := flags.String("only", string(pipeline.All), "which rows to keep: `all`, solvable or sound")
 		asJSON := flags.Bool("json", false, "print the table as one JSON object a line")
 		return func(std streams, operands []string) error {

@@ -69,7 +69,7 @@ Interrupted, it keeps the parts that are whole; the same command goes on from th
 		var s sujikoFlags
 		var data runFlags
 		s.set(flags, "")
-		data.set(flags, "matchbook-data", "the `directory` of the data set")
+		data.set(flags, defaultDir, "the `directory` of the data set")
 		flags.BoolVar(&s.Grade, "grade", false, "solve each puzzle as a person does, for score and level")
 		flags.BoolVar(&s.Paper, "paper", false, "run the paper's algorithm on each puzzle")
 		asJSON := flags.Bool("json", false, "print the table as one JSON object a line")

@@ -15,11 +15,13 @@ matchbook verify [flags] DIR...
 Holds each data set against its manifest and its job: every part's range, rows,
 SHA-256 and job, parts that are missing or too many; and makes a sample of rows
 again and compares them column by column. It prints what is wrong, a line each,
-and exits with status 1 if anything is. The command that made the data set, run
-again, makes what is missing or damaged.`,
+and exits with status 1 if anything is. A directory without a manifest, such as a
+shard leaves, is held against the job of its parts; -shards N says which of N shards
+to run again. matchbook run DIR makes what is missing or damaged.`,
 	setup: func(flags *flag.FlagSet) func(streams, []string) error {
 		sample := flags.Int("sample", 200, "how many rows to make again")
 		seed := flags.Uint64("seed", 1, "the seed of the sample")
+		shards := flags.Int("shards", 0, "into how many shards the job was divided, to say which are missing as --array= takes it")
 		quiet := flags.Bool("q", false, "no progress on standard error")
 		return func(std streams, dirs []string) error {
 			if len(dirs) == 0 {
@@ -27,6 +29,9 @@ again, makes what is missing or damaged.`,
 			}
 			if *sample < 0 {
 				return usageErrorf("verify: -sample is %d, want 0 or more", *sample)
+			}
+			if *shards < 0 {
+				return usageErrorf("verify: -shards is %d, want 1 or more", *shards)
 			}
 			ctx, stop := interruptible()
 			defer stop()
@@ -43,8 +48,12 @@ again, makes what is missing or damaged.`,
 					}
 				}
 				if len(v.Problems) > 0 {
-					fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: the command that made it, run again, mends parts; "+
+					fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook run %[1]s makes what is missing or damaged; "+
 						"remove a manifest that is wrong first)\n", dir)
+					if len(v.Bad) > 0 {
+						fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", out.Commas(len(v.Bad)),
+							out.Commas(v.Parts), missingShards(v.Bad, *shards))
+					}
 					continue
 				}
 				if _, err := fmt.Fprintf(std.out, "%s: whole: %s parts, %s rows; %s rows made again are the same\n",

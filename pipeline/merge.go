@@ -1,0 +1,122 @@
+package pipeline
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"matchbook/out"
+)
+
+// Merged is what Merge did, or why it did nothing.
+type Merged struct {
+	Parts   int   // that the job has
+	Rows    int64 // if all is well
+	Missing []int // parts that are whole in none of the directories
+	Wrong   []Problem
+}
+
+// Merge joins directories of one job, made by shards, into the data set that one
+// process would have made. Every part is checked first; parts are linked, or copied
+// where that cannot be, never written anew. Unless each part is whole in one of the
+// directories, nothing is merged.
+func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
+	jobs := make([]Job, len(dirs))
+	manifests := make([]map[string]out.Part, len(dirs))
+	var first []byte
+	for i, dir := range dirs {
+		text, manifest, err := out.ReadJob(dir)
+		if err != nil {
+			return nil, err
+		}
+		if jobs[i], err = decodeJob(text); err != nil {
+			return nil, fmt.Errorf("%s: job: %w", dir, err)
+		}
+		here, err := json.Marshal(jobs[i])
+		if err != nil {
+			return nil, err
+		}
+		if i == 0 {
+			first = here
+		} else if !bytes.Equal(here, first) {
+			return nil, fmt.Errorf("%s and %s are data sets of different jobs", dirs[0], dir)
+		}
+		manifests[i] = map[string]out.Part{}
+		if manifest != nil {
+			for _, p := range manifest.Parts {
+				manifests[i][p.File] = p
+			}
+		}
+	}
+	job := jobs[0]
+	if job.Verb == Grade {
+		job.puzzle = func(uint64) (string, error) { return "", errors.New("no puzzle is made") }
+	}
+	p, err := job.plan()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", dirs[0], err)
+	}
+	merged := new(Merged)
+	for _, s := range p.sections {
+		merged.Parts += p.partsOf(s)
+	}
+	bar := newProgress(progress, "parts", uint64(merged.Parts))
+	defer bar.close()
+	var parts []out.Part
+	var from []string
+	for part := range p.parts() {
+		if err := ctx.Err(); err != nil {
+			return merged, err
+		}
+		want := out.Part{File: out.PartName(part.number), First: part.first, End: part.end}
+		found := false
+		for i, dir := range dirs {
+			var listed *out.Part
+			if l, ok := manifests[i][want.File]; ok {
+				listed = &l
+			}
+			described, err := describe(dir, job, want, listed)
+			if err == nil {
+				parts, from, found = append(parts, described), append(from, dir), true
+				merged.Rows += described.Rows
+				break
+			}
+			if !errors.Is(err, out.ErrMissing) {
+				merged.Wrong = append(merged.Wrong, Problem{dir + "/" + want.File, err.Error()})
+			}
+		}
+		if !found {
+			merged.Missing = append(merged.Missing, part.number)
+		}
+		bar.add(1)
+	}
+	if len(merged.Missing) > 0 {
+		return merged, nil
+	}
+	dataset, err := out.Open(to, job)
+	if err != nil {
+		return merged, err
+	}
+	for k, dir := range from {
+		if err := dataset.Adopt(dir, k); err != nil {
+			return merged, err
+		}
+	}
+	return merged, dataset.Finish(parts)
+}
+
+// describe checks a part and returns what the manifest is to say of it.
+func describe(dir string, job Job, want out.Part, listed *out.Part) (out.Part, error) {
+	r, err := out.CheckPart(dir, job, want, listed)
+	if err != nil {
+		return out.Part{}, err
+	}
+	defer r.Close()
+	if listed != nil {
+		return *listed, nil
+	}
+	return r.Describe(want)
+}

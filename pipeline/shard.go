@@ -1,0 +1,96 @@
+package pipeline
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may
+// write into one directory at the same time, where the one that finds all parts whole
+// at its end writes the manifest; or each into its own, and Merge joins them.
+type Shard struct{ Index, Of int }
+
+// String writes the shard as 2/8: the third of eight.
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
+
+// ParseShard reads I/N, where I is 0 to N-1, or takes I from the environment: auto/N
+// from SLURM_ARRAY_TASK_ID of a Slurm job array or JOB_COMPLETION_INDEX of a
+// Kubernetes indexed job, and auto the same with N from SLURM_ARRAY_TASK_COUNT. A
+// job array that is not 0 to N-1, because a part of it is run again, needs auto/N.
+func ParseShard(text string, getenv func(string) string) (Shard, error) {
+	index, of, ok := strings.Cut(text, "/")
+	if index != "auto" {
+		i, errI := strconv.Atoi(index)
+		n, errN := strconv.Atoi(of)
+		if !ok || errI != nil || errN != nil || i < 0 || i >= n {
+			return Shard{}, fmt.Errorf("found %q, want I/N, such as 0/8 to 7/8, or auto or auto/8", text)
+		}
+		return Shard{i, n}, nil
+	}
+	task, variable := getenv("SLURM_ARRAY_TASK_ID"), "SLURM_ARRAY_TASK_ID"
+	if task == "" {
+		task, variable = getenv("JOB_COMPLETION_INDEX"), "JOB_COMPLETION_INDEX"
+	}
+	if task == "" {
+		return Shard{}, fmt.Errorf("%s needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX in the environment, or give I/N", text)
+	}
+	if !ok {
+		of = getenv("SLURM_ARRAY_TASK_COUNT")
+		if of == "" {
+			return Shard{}, fmt.Errorf("auto knows no number of shards from %s, want auto/N", variable)
+		}
+		count, _ := strconv.Atoi(of)
+		last, err := strconv.Atoi(getenv("SLURM_ARRAY_TASK_MAX"))
+		if err == nil && last != count-1 {
+			return Shard{}, fmt.Errorf("auto wants the array 0 to N-1, and this one has %s tasks up to %d: give the number of all shards as auto/N", of, last)
+		}
+	}
+	n, err := strconv.Atoi(of)
+	if err != nil || n < 1 {
+		return Shard{}, fmt.Errorf("found %q shards in %s, want a number, 1 or more", of, text)
+	}
+	i, err := strconv.Atoi(task)
+	if err != nil || i < 0 || i >= n {
+		return Shard{}, fmt.Errorf("%s is %q, want 0 to %d for %d shards", variable, task, n-1, n)
+	}
+	return Shard{i, n}, nil
+}
+
+// has reports whether a part belongs to the shard.
+func (s Shard) has(part int) bool { return s.Of == 0 || part%s.Of == s.Index }
+
+// below returns how many of the parts 0 to n-1 belong to the shard.
+func (s Shard) below(n int) int {
+	if s.Of == 0 {
+		return n
+	}
+	return (n - s.Index + s.Of - 1) / s.Of
+}
+
+// Array lists the shards of n that some parts belong to, as Slurm's --array= takes
+// them: 0,3,5-7.
+func Array(parts []int, n int) string {
+	var shards []int
+	for _, part := range parts {
+		shards = append(shards, part%n)
+	}
+	slices.Sort(shards)
+	shards = slices.Compact(shards)
+	var list []string
+	for i := 0; i < len(shards); {
+		j := i
+		for j+1 < len(shards) && shards[j+1] == shards[j]+1 {
+			j++
+		}
+		switch j - i {
+		case 0:
+			list = append(list, strconv.Itoa(shards[i]))
+		default:
+			list = append(list, fmt.Sprintf("%d-%d", shards[i], shards[j]))
+		}
+		i = j + 1
+	}
+	return strings.Join(list, ",")
+}
