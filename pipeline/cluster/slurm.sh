@@ -1,0 +1,19 @@
+#!/bin/bash
+# A Slurm job array in which each task makes one shard of a data set.
+#
+#   sbatch --array=0-63 slurm.sh 64 sweep -shape 3,3,3 -o /shared/three
+#
+# The first argument is the number of all shards, the others are matchbook's. %a in them
+# becomes the number of the task, for shards with directories of their own. A task that
+# is stopped or run again loses nothing: it goes on from the parts that are whole. To
+# run some shards again, give their numbers alone: --array=3,17-19. MATCHBOOK names the
+# program, if it is not on the path.
+#SBATCH --job-name=matchbook
+#SBATCH --requeue
+#SBATCH --open-mode=append
+#SBATCH --output=matchbook-%a.log
+set -euo pipefail
+shards=${1:?how many shards are there?}
+shift
+# exec, so that a signal of Slurm's reaches matchbook, which keeps whole parts.
+exec "${MATCHBOOK:-matchbook}" "${@//%a/$SLURM_ARRAY_TASK_ID}" -shard "auto/$shards" -workers "${SLURM_CPUS_PER_TASK:-1}"
