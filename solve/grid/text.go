@@ -248,19 +248,27 @@ func ParseFile(text string, pids ...string) (Table, error) {
 	return t, nil
 }
 
-// More says whether lines with words are left that are not the trailer of a
-// file, info:….
+// trailer begins the last line of some files, which says who made the puzzle.
+const trailer = "info:"
+
+// More says whether there are words left before the trailer, if any.
 func (t *Table) More() bool {
-	return len(t.rows) > 0 && strings.TrimSpace(t.rows[0]) != "" && !strings.HasPrefix(t.rows[0], "info:")
+	for _, line := range t.rows {
+		if strings.TrimSpace(line) != "" {
+			return !strings.HasPrefix(line, trailer)
+		}
+	}
+	return false
 }
 
 // Left returns the number of lines that are left before the trailer, if any.
 func (t *Table) Left() int {
-	n := 0
-	for rest := *t; rest.More(); rest.rows = rest.rows[1:] {
-		n++
+	for n, line := range t.rows {
+		if strings.HasPrefix(line, trailer) {
+			return n
+		}
 	}
-	return n
+	return len(t.rows)
 }
 
 // Next reads height lines of width words each and gives them to cell, with
@@ -269,7 +277,7 @@ func (t *Table) Left() int {
 func (t *Table) Next(width, height int, want string, cell func(r, c int, word string) bool) error {
 	for r := range height {
 		line := ""
-		if t.More() {
+		if t.Left() > 0 {
 			line = t.rows[0]
 		}
 		at := 0
