@@ -139,11 +139,18 @@ func TestSmallBoards(t *testing.T) {
 func compare(t *testing.T, solver *bridges.Solver, p *bridges.Puzzle, want uint64) (solved int) {
 	t.Helper()
 	seen := map[string]bool{}
+	var lo, hi bridges.Solution
 	r := solver.Each(p, 0, func(n uint64, s bridges.Solution) bool {
 		if err := p.Check(s); err != nil {
 			t.Fatalf("%s: wrong solution: %v", p.GameID(), err)
 		}
 		seen[fmt.Sprint(s)] = true
+		if lo == nil {
+			lo, hi = s.Clone(), s.Clone()
+		}
+		for l, n := range s {
+			lo[l], hi[l] = min(lo[l], n), max(hi[l], n)
+		}
 		return true
 	})
 	if r.Count != want || !r.Exact || len(seen) != int(want) {
@@ -154,11 +161,26 @@ func compare(t *testing.T, solver *bridges.Solver, p *bridges.Puzzle, want uint6
 		(r.First != nil) != (want > 0) || (r.Second != nil) != (want > 1) {
 		t.Fatalf("%s: %+v, want %d solutions", p.GameID(), r, want)
 	}
-	if want > 0 {
-		return 1
+	total := counter.Count(p, 1<<16)
+	if !total.Exact || !total.Count.IsUint64() || total.Count.Uint64() != want {
+		t.Fatalf("%s: counted %v, exact %v, want %d", p.GameID(), total.Count, total.Exact, want)
 	}
-	return 0
+	least, most, ok := solver.Bounds(p)
+	if ok != (want > 0) {
+		t.Fatalf("%s: bounds %v, want %d solutions", p.GameID(), ok, want)
+	}
+	if !ok {
+		return 0
+	}
+	for l := range p.Links {
+		if least[l] != lo[l] || most[l] != hi[l] {
+			t.Fatalf("%s: bounds %d to %d, want %d to %d", p.GameID(), least, most, lo, hi)
+		}
+	}
+	return 1
 }
+
+var counter bridges.Counter
 
 func TestRandomBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 1))
