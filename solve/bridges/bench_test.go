@@ -1,0 +1,156 @@
+package bridges_test
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
+)
+
+// corpus returns the instances of a file of the corpora, gzipped JSON lines, in
+// the directory that the variable MATCHBOOK_CORPUS names; without it, the piece in
+// testdata.
+func corpus(b testing.TB, file, piece string) []instance {
+	dir := os.Getenv("MATCHBOOK_CORPUS")
+	if dir == "" {
+		return readInstances(b, piece)
+	}
+	f, err := os.Open(filepath.Join(dir, file))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var all []instance
+	for d := json.NewDecoder(z); ; {
+		var i instance
+		if err := d.Decode(&i); err == io.EOF {
+			return all
+		} else if err != nil {
+			b.Fatal(err)
+		}
+		all = append(all, i)
+	}
+}
+
+// BenchmarkCoelho finds a solution of each instance of Coelho et al. (2019), and
+// prints a line for each number of islands and share of single bridges. The
+// whole record:
+//
+//	MATCHBOOK_CORPUS=… go test -bench Coelho -benchtime 1x ./solve/bridges
+//
+// CPU times are those of a single thread, building of the graph included.
+func BenchmarkCoelho(b *testing.B) {
+	type class struct {
+		count, conflicts int
+		total, worst     time.Duration
+	}
+	classes := map[string]*class{}
+	var names []string
+	instances := corpus(b, "bridges-coelho2019.jsonl.gz", "testdata/benchmark.jsonl")
+	solver, p := new(bridges.Solver), new(bridges.Puzzle)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, i := range instances {
+			board, perPair, err := bridges.ParseBoard(i.Puzzle)
+			if err != nil {
+				b.Fatal(i.Name, err)
+			}
+			start := time.Now()
+			if err := p.Reset(board, perPair); err != nil {
+				b.Fatal(i.Name, err)
+			}
+			r := solver.Solve(p, 1, 0)
+			took := time.Since(start)
+			if err := p.Check(r.First); err != nil {
+				b.Fatal(i.Name, err)
+			}
+			// Hs_<side>_<islands>_<share of single bridges>_…
+			name := strings.Split(i.Name, "_")[3]
+			name = fmt.Sprintf("%d islands, %s%% single", i.Islands, name)
+			c := classes[name]
+			if c == nil {
+				c = new(class)
+				classes[name] = c
+				names = append(names, name)
+			}
+			c.count++
+			c.conflicts += int(r.Conflicts)
+			c.total += took
+			c.worst = max(c.worst, took)
+		}
+	}
+	// One Log: a benchmark prints ten at most.
+	var table strings.Builder
+	for _, name := range names {
+		c := classes[name]
+		fmt.Fprintf(&table, "\n%s: %4d solved, mean %8v, worst %8v, %4d conflicts a puzzle", name, c.count,
+			(c.total / time.Duration(c.count)).Round(time.Microsecond), c.worst.Round(time.Microsecond), c.conflicts/c.count)
+	}
+	b.Log(table.String())
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(instances)), "ns/puzzle")
+}
+
+// BenchmarkPublished proves that published puzzles have one solution.
+func BenchmarkPublished(b *testing.B) {
+	var boards []grid.Board
+	for _, i := range corpus(b, "bridges-janko.jsonl.gz", "testdata/published.jsonl") {
+		board, _, err := bridges.ParseBoard(i.Puzzle)
+		if err != nil {
+			b.Fatal(i.Name, err)
+		}
+		boards = append(boards, board)
+	}
+	proveUnique(b, boards)
+}
+
+// BenchmarkHard proves that puzzles which sgt-bridges made at its hardest level
+// have one solution.
+func BenchmarkHard(b *testing.B) {
+	f, err := os.Open("testdata/hard-ids.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	bySide := map[int][]grid.Board{}
+	for s := bufio.NewScanner(f); s.Scan(); {
+		board, _, err := bridges.ParseBoard(s.Text())
+		if err != nil {
+			b.Fatal(err)
+		}
+		bySide[board.Width] = append(bySide[board.Width], board)
+	}
+	for _, side := range []int{7, 10, 15, 25, 30} {
+		b.Run(fmt.Sprintf("%dx%[1]d", side), func(b *testing.B) { proveUnique(b, bySide[side]) })
+	}
+}
+
+// proveUnique builds the graph of each board and solves it until a second
+// solution is found or excluded.
+func proveUnique(b *testing.B, boards []grid.Board) {
+	solver, p := new(bridges.Solver), new(bridges.Puzzle)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, board := range boards {
+			if err := p.Reset(board, bridges.PerPair); err != nil {
+				b.Fatal(err)
+			}
+			if r := solver.Solve(p, 2, 0); !r.Unique() {
+				b.Fatalf("%s: %d solutions", p, r.Count)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.N*len(boards))/b.Elapsed().Seconds(), "puzzles/s")
+}

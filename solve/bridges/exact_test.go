@@ -1,0 +1,205 @@
+package bridges_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
+)
+
+func ExampleSolver_Solve() {
+	p, err := bridges.Parse("4.4.1/...../3.2..")
+	if err != nil {
+		panic(err)
+	}
+	r := new(bridges.Solver).Solve(p, 2, 0)
+	fmt.Println(r.Unique())
+	fmt.Println(p.FormatFile(r.First))
+	// Output:
+	// true
+	// pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /
+}
+
+// bruteForce counts solutions by trying every number on every link that leaves
+// no island with too many; Check decides.
+func bruteForce(p *bridges.Puzzle) uint64 {
+	s := make(bridges.Solution, len(p.Links))
+	missing := make([]int32, len(p.Islands))
+	for i, island := range p.Islands {
+		missing[i] = island.Demand
+	}
+	var count uint64
+	var try func(l int)
+	try = func(l int) {
+		if l == len(s) {
+			if p.Check(s) == nil {
+				count++
+			}
+			return
+		}
+		a, b := &missing[p.Links[l].A], &missing[p.Links[l].B]
+		for n := int32(0); n <= min(*a, *b, int32(p.PerPair)); n++ {
+			s[l] = int8(n)
+			*a, *b = *a-n, *b-n
+			try(l + 1)
+			*a, *b = *a+n, *b+n
+		}
+		s[l] = 0
+	}
+	try(0)
+	return count
+}
+
+// eachBoard visits all boards of a size with demands up to most.
+func eachBoard(width, height int, most int8, visit func(grid.Board)) {
+	b := grid.New(width, height)
+	var fill func(cell int)
+	fill = func(cell int) {
+		if cell == len(b.Cells) {
+			visit(b)
+			return
+		}
+		for v := int8(0); v <= most; v++ {
+			b.Cells[cell] = v
+			if v == 0 {
+				b.Cells[cell] = grid.Blank
+			}
+			fill(cell + 1)
+		}
+	}
+	fill(0)
+}
+
+// randomBoard returns a board that may have solutions: islands with demands that
+// random bridges between them have, one of which may be changed.
+func randomBoard(random *rand.Rand, width, height, perPair int) grid.Board {
+	b := grid.New(width, height)
+	density := 0.2 + 0.6*random.Float64()
+	for cell := range b.Cells {
+		if random.Float64() < density {
+			b.Cells[cell] = 1
+		}
+	}
+	p, err := bridges.New(b, perPair)
+	if err != nil {
+		panic(err)
+	}
+	demands := make([]int, len(p.Islands))
+	s := make(bridges.Solution, len(p.Links))
+links:
+	for _, l := range random.Perm(len(p.Links)) {
+		for _, m := range p.Crossings(l) {
+			if s[m] > 0 {
+				continue links
+			}
+		}
+		n := random.IntN(perPair + 1)
+		s[l] = int8(n)
+		demands[p.Links[l].A] += n
+		demands[p.Links[l].B] += n
+	}
+	for i, island := range p.Islands {
+		cell := int(island.Row)*width + int(island.Column)
+		b.Cells[cell] = int8(min(max(demands[i], 1), 8))
+		if random.IntN(40) == 0 {
+			b.Cells[cell] = int8(1 + random.IntN(8))
+		}
+	}
+	return b
+}
+
+// TestSmallBoards: every board of these sizes and demands against brute force.
+func TestSmallBoards(t *testing.T) {
+	solver := new(bridges.Solver)
+	p := new(bridges.Puzzle)
+	solved := 0
+	for _, size := range []struct {
+		width, height int
+		most          int8
+		perPair       int
+	}{{1, 1, 8, 2}, {2, 1, 8, 4}, {4, 1, 5, 2}, {1, 5, 4, 2}, {2, 2, 8, 2}, {3, 2, 4, 2}, {3, 3, 2, 2}, {2, 2, 7, 3}, {3, 2, 3, 1}, {3, 3, 2, 1}} {
+		if testing.Short() && size.width*size.height == 9 {
+			continue
+		}
+		eachBoard(size.width, size.height, size.most, func(b grid.Board) {
+			if err := p.Reset(b, size.perPair); err != nil {
+				t.Fatal(err)
+			}
+			solved += compare(t, solver, p, bruteForce(p))
+		})
+	}
+	if solved == 0 {
+		t.Error("no board had a solution")
+	}
+}
+
+// compare holds all that the solver says about p against the right count.
+func compare(t *testing.T, solver *bridges.Solver, p *bridges.Puzzle, want uint64) (solved int) {
+	t.Helper()
+	seen := map[string]bool{}
+	var lo, hi bridges.Solution
+	r := solver.Each(p, 0, func(n uint64, s bridges.Solution) bool {
+		if err := p.Check(s); err != nil {
+			t.Fatalf("%s: wrong solution: %v", p.GameID(), err)
+		}
+		seen[fmt.Sprint(s)] = true
+		if lo == nil {
+			lo, hi = s.Clone(), s.Clone()
+		}
+		for l, n := range s {
+			lo[l], hi[l] = min(lo[l], n), max(hi[l], n)
+		}
+		return true
+	})
+	if r.Count != want || !r.Exact || len(seen) != int(want) {
+		t.Fatalf("%s: %d solutions, %d different, exact %v, want %d", p.GameID(), r.Count, len(seen), r.Exact, want)
+	}
+	r = solver.Solve(p, 2, 0)
+	if r.Count != min(want, 2) || r.Exact != (want < 2) || r.Unique() != (want == 1) || r.Unsolvable() != (want == 0) ||
+		(r.First != nil) != (want > 0) || (r.Second != nil) != (want > 1) {
+		t.Fatalf("%s: %+v, want %d solutions", p.GameID(), r, want)
+	}
+	total := counter.Count(p, 1<<16)
+	if !total.Exact || !total.Count.IsUint64() || total.Count.Uint64() != want {
+		t.Fatalf("%s: counted %v, exact %v, want %d", p.GameID(), total.Count, total.Exact, want)
+	}
+	least, most, ok := solver.Bounds(p)
+	if ok != (want > 0) {
+		t.Fatalf("%s: bounds %v, want %d solutions", p.GameID(), ok, want)
+	}
+	if !ok {
+		return 0
+	}
+	for l := range p.Links {
+		if least[l] != lo[l] || most[l] != hi[l] {
+			t.Fatalf("%s: bounds %d to %d, want %d to %d", p.GameID(), least, most, lo, hi)
+		}
+	}
+	return 1
+}
+
+var counter bridges.Counter
+
+func TestRandomBoards(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 1))
+	solver := new(bridges.Solver)
+	solved, compared := 0, 0
+	for range 3000 {
+		perPair := 1 + random.IntN(3)
+		b := randomBoard(random, 1+random.IntN(5), 1+random.IntN(5), perPair)
+		p, err := bridges.New(b, perPair)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Links) > 10 {
+			continue
+		}
+		compared++
+		solved += compare(t, solver, p, bruteForce(p))
+	}
+	if solved < 100 {
+		t.Errorf("%d of %d boards had solutions", solved, compared)
+	}
+}

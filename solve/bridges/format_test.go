@@ -1,0 +1,194 @@
+package bridges_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
+)
+
+// instance is a line of a corpus: a puzzle that others published.
+type instance struct {
+	Name      string
+	Width     int
+	Height    int
+	Islands   int
+	Puzzle    string  // native text
+	Solutions *uint64 // nil where nobody knows
+	PZPRv3    string  // with answer, of published puzzles
+}
+
+func readInstances(t testing.TB, name string) []instance {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var all []instance
+	for s := bufio.NewScanner(f); s.Scan(); {
+		var i instance
+		if err := json.Unmarshal(s.Bytes(), &i); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, i)
+	}
+	if len(all) == 0 {
+		t.Fatalf("no puzzles in %s", name)
+	}
+	return all
+}
+
+// TestForms takes a puzzle through all of its forms.
+func TestForms(t *testing.T) {
+	const text = "4.4.1/...../3.2.."
+	p, err := bridges.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms := map[string]string{
+		p.String():                            text,
+		p.URL():                               "https://puzz.link/p?hashi/5/3/4g4g1k3g2h",
+		p.GameID():                            "5x3m2:4a4a1e3a2b",
+		p.FormatFile(nil):                     "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /0 0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 0 /0 0 0 0 0 /",
+		p.FormatFile([]int8{2, 1, 2, 1, 1}):   "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /",
+		strings.ReplaceAll(text, "/", "\r\n"): "4.4.1\r\n.....\r\n3.2..",
+	}
+	for got, want := range forms {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+		if q, err := bridges.Parse(got); err != nil || q.String() != text {
+			t.Errorf("%s: read as %v, %v", got, q, err)
+		}
+	}
+	// Tatham's puzzles can say how many bridges may join a pair.
+	p, err = bridges.Parse("2x1i30e10m3d2:33")
+	if err != nil || p.PerPair != 3 || p.GameID() != "2x1m3:33" {
+		t.Errorf("%+v, %v", p, err)
+	}
+	// A long run takes more than one letter.
+	p, _ = bridges.Parse("30x1:1z" + "b1")
+	if got, want := p.URL(), "https://puzz.link/p?hashi/30/1/1zn1"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"2.9", "line 1, column 3: found '9', want '.' or a digit from 1 to 8"},
+		{"2.0", "line 1, column 3: found '0', want '.' or a digit from 1 to 8"},
+		{"2.2/2.", "line 2, column 3: found the end, want '.' or a digit from 1 to 8: the first row has 3 cells"},
+		{"hashi/3/1/2g9", "column 13: found '9', want a demand from 1 to 8, or a letter from g to z for a run of blanks"},
+		{"hashi/3/1/2g.", "column 13: found '.', want a demand from 1 to 8, or a letter from g to z for a run of blanks"},
+		{"hashi/3/1/2g22", "column 14: found '2', want the end: 0 of 3 cells are left"},
+		{"hashi/3/1/2h2", "column 13: found '2', want the end: 0 of 3 cells are left"},
+		{"hashi/3/2/2g2", "column 14: found the end, want 3 more cells"},
+		{"slither/3/1/2g2", "column 1: found 's', want a puzzle of type hashi or bridges or hashikake"},
+		{"hashi/1000/1000/z", "column 7: found '1', want the number of columns, 1 to 255"},
+		{"3x1m5:2a2", "column 5: found '5', want the bridges that may join a pair, 1 to 4"},
+		{"3x1m2L:2a2", "column 6: found 'L', want m, i, e, d or ':': variants of the rules are not supported"},
+		{"3x1:2a9", "column 7: found '9', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
+		{"pzprv3/hashikake/1/3/1 - 1 /", "line 5, column 3: found '-', want '.' or a demand from 1 to 8"},
+		{"pzprv3/hashikake/1/3/1 . 1 /3 3 /", "line 6, column 1: found '3', want a number of bridges from 0 to 2, or -1"},
+		{"pzprv3/hashikake/1/3/1 . 1 /1 1 /1 1 1 /", "line 7, column 1: found '1', want the end of the file"},
+	} {
+		_, err := bridges.Parse(test.text)
+		var syntax *solve.SyntaxError
+		if !errors.As(err, &syntax) || err.Error() != test.want {
+			t.Errorf("%q: error %v, want %s", test.text, err, test.want)
+		}
+	}
+	for text, want := range map[string]string{
+		"pzprv3/hashikake/1/3/1 . 1 /1 0 /":           "the line between the 1 at row 1, column 1 and the 1 at row 1, column 3 changes on its way",
+		"pzprv3/hashikake/2/2/1 1 /. . /1 /0 /1 0 /":  "the line at row 1, column 1 joins no two islands",
+		"pzprv3/hashikake/2/2/. . /1 1 /1 /1 /0 0 /":  "the line at row 1, column 1 joins no two islands",
+		"pzprv3/hashikake/2/2/1 1 /. . /2 /-1 /0 1 /": "the line at row 1, column 2 joins no two islands",
+	} {
+		if _, _, err := bridges.ParseFile(text); err == nil || err.Error() != want {
+			t.Errorf("%q: error %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestPublished: published answers are read, right, and written as they were.
+func TestPublished(t *testing.T) {
+	for _, i := range readInstances(t, "testdata/published.jsonl") {
+		p, s, err := bridges.ParseFile(i.PZPRv3)
+		if err != nil {
+			t.Errorf("%s: %v", i.Name, err)
+			continue
+		}
+		if err := p.Check(s); err != nil {
+			t.Errorf("%s: %v", i.Name, err)
+		}
+		if p.String() != i.Puzzle || p.FormatFile(s) != i.PZPRv3 {
+			t.Errorf("%s: written %s", i.Name, p.FormatFile(s))
+		}
+	}
+}
+
+// TestCanonicalID: the eight pictures of a puzzle have one ID, others have others.
+func TestCanonicalID(t *testing.T) {
+	seen := map[string]string{}
+	for _, i := range readInstances(t, "testdata/published.jsonl") {
+		p, err := bridges.Parse(i.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := p.CanonicalID()
+		if other, again := seen[id]; again {
+			t.Errorf("%s and %s have the ID %s", i.Name, other, id)
+		}
+		seen[id] = i.Name
+		for s := range grid.Symmetry(grid.Symmetries) {
+			q, err := bridges.New(p.Board.Transform(s), p.PerPair)
+			if err != nil || q.CanonicalID() != id {
+				t.Errorf("%s, symmetry %d: %s, want %s", i.Name, s, q.CanonicalID(), id)
+			}
+		}
+		if q, _ := bridges.New(p.Board, 3); q.CanonicalID() == id {
+			t.Errorf("%s: the ID does not say how many bridges a pair may have", i.Name)
+		}
+	}
+}
+
+// FuzzParse: no text makes a parser panic, and what is read comes back from each form.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{
+		"4.4.1/...../3.2..", "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b",
+		"pzprv3/hashikake/3/1/1 /. /1 ////1 /1 /", "pzprv3/hashikake/1/3/1 . 1 /1 1 /",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := bridges.Parse(text)
+		if err != nil {
+			return
+		}
+		for _, form := range []string{p.String(), p.URL(), p.GameID(), p.FormatFile(nil)} {
+			q, err := bridges.Parse(form)
+			if err != nil || q.String() != p.String() {
+				t.Fatalf("%q: %q read as %v, %v", text, form, q, err)
+			}
+		}
+		if p.PerPair != bridges.PerPair || len(p.Links) == 0 {
+			return
+		}
+		// An answer comes back unless bridges cross, which share no cell boundary either.
+		s := make(bridges.Solution, len(p.Links))
+		for l := range s {
+			s[l] = int8((l + len(text)) % 3)
+		}
+		if _, again, err := bridges.ParseFile(p.FormatFile(s)); err != nil || !slices.Equal(s, again) {
+			t.Fatalf("%q: answer %d read as %d, %v", text, s, again, err)
+		}
+	})
+}

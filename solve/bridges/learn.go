@@ -1,0 +1,398 @@
+package bridges
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// learner holds what the search has learned: clauses, and which variables are
+// worth a decision.
+type learner struct {
+	// Clauses one after the other: length, worth, then the literals. A clause is
+	// named by where its literals begin.
+	arena   []literal
+	watches [][]watch // by literal: clauses that must look when it turns false
+	learned int       // clauses in arena
+	most    int       // clauses before shrink drops half of them
+
+	// Decisions: variables by activity (Chaff's VSIDS), in a heap.
+	activity []float64
+	step     float64
+	heap     []int32
+	heapAt   []int32 // by variable: its place in heap, or -1
+	phase    []bool  // by variable: which side to try first
+
+	restarts    uint64
+	nextRestart uint64 // in conflicts
+
+	// What resolve works with.
+	seen   []bool
+	clean  []int32 // variables whose seen is to be cleared
+	lits   []literal
+	from   []literal
+	levels []int32 // by level: the stamp when it was last counted
+	stamp  int32
+}
+
+// watch is a clause that watches a literal. If other is true the clause is too.
+type watch struct {
+	clause int32
+	other  literal
+}
+
+const (
+	restartUnit = 64   // conflicts of the shortest run between restarts
+	keepFirst   = 4000 // clauses to learn before the first are dropped
+	decay       = 0.95
+)
+
+func (n *learner) reset(variables int, per int32) {
+	n.arena = n.arena[:0]
+	if cap(n.watches) < 2*variables {
+		n.watches = append(n.watches[:cap(n.watches)], make([][]watch, 2*variables-cap(n.watches))...)
+	}
+	n.watches = n.watches[:2*variables]
+	for t := range n.watches {
+		n.watches[t] = n.watches[t][:0]
+	}
+	n.learned, n.most = 0, keepFirst
+	n.activity = zeros(n.activity, variables)
+	n.step = 1
+	n.heap = zeros(n.heap, variables)
+	n.heapAt = zeros(n.heapAt, variables)
+	n.phase = zeros(n.phase, variables)
+	for v := range variables {
+		n.heap[v], n.heapAt[v] = int32(v), int32(v)
+		// One bridge for as long as it goes: it holds the islands together at
+		// the least price.
+		n.phase[v] = int32(v)%per == 0
+	}
+	n.restarts, n.nextRestart = 0, restartUnit
+	n.seen = zeros(n.seen, variables)
+	n.levels = zeros(n.levels, variables+1)
+	n.stamp = 0
+}
+
+// clause returns the literals of the clause that begins at c.
+func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-2])] }
+
+// follow looks at the clauses that watch the opposite of t, now that t is true:
+// each finds another literal to watch, is satisfied, implies its last literal, or
+// is a conflict.
+func (n *learner) follow(s *Solver, t literal) bool {
+	lost := t.not()
+	list := n.watches[lost]
+	keep := list[:0]
+	for k := 0; k < len(list); k++ {
+		w := list[k]
+		if s.value[w.other] > 0 {
+			keep = append(keep, w)
+			continue
+		}
+		lits := n.clause(w.clause)
+		if lits[0] == lost {
+			lits[0], lits[1] = lits[1], lits[0]
+		}
+		first := lits[0]
+		if first != w.other && s.value[first] > 0 {
+			keep = append(keep, watch{w.clause, first})
+			continue
+		}
+		moved := false
+		for j := 2; j < len(lits); j++ {
+			if s.value[lits[j]] >= 0 {
+				lits[1], lits[j] = lits[j], lost
+				n.watches[lits[1]] = append(n.watches[lits[1]], watch{w.clause, first})
+				moved = true
+				break
+			}
+		}
+		if moved {
+			continue
+		}
+		keep = append(keep, w)
+		if s.value[first] < 0 {
+			s.conflict = append(s.conflict[:0], lits...)
+			keep = append(keep, list[k+1:]...)
+			n.watches[lost] = keep
+			return false
+		}
+		s.imply(first, because(byClause, w.clause))
+	}
+	n.watches[lost] = keep
+	return true
+}
+
+// resolve learns a clause from s.conflict and goes back to where it has one
+// literal left that is not false, but not below the base, and makes it true.
+//
+// The clause is found from the end of the trail: a literal of the last level that
+// takes part in the conflict is replaced by what it followed from, until only
+// one is left. The others, of earlier levels, are dropped if they follow from
+// the rest.
+func (s *Solver) resolve() {
+	n := &s.learn
+	current := int32(len(s.decisions))
+	n.lits = append(n.lits[:0], 0)
+	n.clean = n.clean[:0]
+	open := 0
+	take := func(lost literal) {
+		v := lost.variable()
+		if n.seen[v] || s.level[v] == 0 {
+			return
+		}
+		n.seen[v] = true
+		n.clean = append(n.clean, v)
+		n.bump(v)
+		if s.level[v] == current {
+			open++
+		} else {
+			n.lits = append(n.lits, lost)
+		}
+	}
+	for _, lost := range s.conflict {
+		take(lost)
+	}
+	at := len(s.trail)
+	for {
+		for at--; !n.seen[s.trail[at].variable()]; at-- {
+		}
+		if open--; open == 0 {
+			break
+		}
+		n.from = s.explain(n.from[:0], s.trail[at])
+		for _, t := range n.from {
+			take(t.not())
+		}
+	}
+	n.lits[0] = s.trail[at].not()
+
+	kept := n.lits[:1]
+	for _, t := range n.lits[1:] {
+		if !s.follows(t.not()) {
+			kept = append(kept, t)
+		}
+	}
+	n.lits = kept
+	for _, v := range n.clean {
+		n.seen[v] = false
+	}
+	n.step /= decay
+
+	// The second literal to watch is one of the latest level among the others.
+	back := int32(0)
+	for k := 1; k < len(kept); k++ {
+		if l := s.level[kept[k].variable()]; l > back {
+			back = l
+			kept[1], kept[k] = kept[k], kept[1]
+		}
+	}
+	worth := n.countLevels(s, kept)
+	s.backtrack(max(int(back), s.base))
+	if len(kept) == 1 {
+		s.imply(kept[0], chosen)
+		return
+	}
+	s.imply(kept[0], because(byClause, n.add(kept, worth)))
+}
+
+// follows says whether t, which is true, follows from literals that are seen.
+func (s *Solver) follows(t literal) bool {
+	n := &s.learn
+	n.from = s.explain(n.from[:0], t)
+	for _, u := range n.from {
+		if v := u.variable(); !n.seen[v] && s.level[v] > 0 {
+			return false
+		}
+	}
+	return len(n.from) > 0
+}
+
+// countLevels returns how many levels the literals come from: the fewer, the more
+// a clause is worth (Audemard and Simon, Glucose, 2009).
+func (n *learner) countLevels(s *Solver, lits []literal) int {
+	n.stamp++
+	count := 0
+	for _, t := range lits {
+		if l := s.level[t.variable()]; n.levels[l] != n.stamp {
+			n.levels[l] = n.stamp
+			count++
+		}
+	}
+	return count
+}
+
+// add stores a clause of two literals or more and watches the first two.
+func (n *learner) add(lits []literal, worth int) int32 {
+	n.arena = append(n.arena, literal(len(lits)), literal(worth))
+	c := int32(len(n.arena))
+	n.arena = append(n.arena, lits...)
+	n.watches[lits[0]] = append(n.watches[lits[0]], watch{c, lits[1]})
+	n.watches[lits[1]] = append(n.watches[lits[1]], watch{c, lits[0]})
+	n.learned++
+	return c
+}
+
+// restartDue says whether it is time to start again from the base, with what was
+// learned: after runs of 1, 1, 2, 1, 1, 2, 4, … units (Luby et al. 1993).
+func (n *learner) restartDue(conflicts uint64) bool {
+	if conflicts < n.nextRestart {
+		return false
+	}
+	n.restarts++
+	n.nextRestart = conflicts + restartUnit*luby(n.restarts+1)
+	return true
+}
+
+// luby returns term k of that sequence, from 1.
+func luby(k uint64) uint64 {
+	for {
+		b := uint(bits.Len64(k))
+		if k == 1<<b-1 {
+			return 1 << (b - 1)
+		}
+		k -= 1<<(b-1) - 1
+	}
+}
+
+// shrink drops the less useful half of the clauses when there are too many. The
+// trail must be at the base: there no conflict will ask why a literal is true, so
+// that no clause is needed as a reason.
+func (n *learner) shrink(s *Solver) {
+	if n.learned < n.most {
+		return
+	}
+	n.most += n.most / 8
+	for _, t := range s.trail {
+		if v := t.variable(); s.why[v]&(1<<kinds-1) == byClause {
+			s.why[v] = chosen
+		}
+	}
+	var worths []literal
+	n.each(func(c int32) { worths = append(worths, n.arena[c-1]) })
+	slices.Sort(worths)
+	middle := max(worths[len(worths)/2], 3)
+	for t := range n.watches {
+		n.watches[t] = n.watches[t][:0]
+	}
+	old := n.arena
+	n.arena, n.learned = old[:0], 0
+	for c := int32(2); int(c) < len(old)+2; {
+		size := int32(old[c-2])
+		lits, worth := old[c:c+size], old[c-1]
+		c += size + 2
+		if worth < middle && s.watchable(lits) {
+			n.add(lits, int(worth)) // moves to a place before where it stood
+		}
+	}
+}
+
+// watchable brings two literals that are not false to the front, and says
+// whether there are as many and none is true for good.
+func (s *Solver) watchable(lits []literal) bool {
+	found := 0
+	for k, t := range lits {
+		if s.value[t] > 0 && s.level[t.variable()] == 0 {
+			return false
+		}
+		if found < 2 && s.value[t] >= 0 {
+			lits[found], lits[k] = t, lits[found]
+			found++
+		}
+	}
+	return found == 2
+}
+
+// each visits all clauses.
+func (n *learner) each(visit func(c int32)) {
+	for c := int32(2); int(c) < len(n.arena)+2; c += int32(n.arena[c-2]) + 2 {
+		visit(c)
+	}
+}
+
+// side returns the literal of variable v to try first.
+func (n *learner) side(v int32) literal {
+	if n.phase[v] {
+		return literal(2 * v)
+	}
+	return literal(2*v + 1)
+}
+
+// next returns the open variable of the greatest activity, or -1 if none is open.
+func (n *learner) next(value []int8) int32 {
+	for len(n.heap) > 0 {
+		v := n.heap[0]
+		n.pop()
+		if value[2*v] == 0 {
+			return v
+		}
+	}
+	return -1
+}
+
+// release gives a variable back, and remembers the side it was on.
+func (n *learner) release(v int32, side bool) {
+	n.phase[v] = side
+	if n.heapAt[v] < 0 {
+		n.heap = append(n.heap, v)
+		n.rise(len(n.heap)-1, v)
+	}
+}
+
+// bump makes a variable more active.
+func (n *learner) bump(v int32) {
+	n.activity[v] += n.step
+	if n.activity[v] > 1e100 {
+		for u := range n.activity {
+			n.activity[u] *= 1e-100
+		}
+		n.step *= 1e-100
+	}
+	if at := n.heapAt[v]; at >= 0 {
+		n.rise(int(at), v)
+	}
+}
+
+// rise moves v from place k towards the top.
+func (n *learner) rise(k int, v int32) {
+	a := n.activity[v]
+	for k > 0 {
+		up := (k - 1) / 2
+		u := n.heap[up]
+		if n.activity[u] >= a {
+			break
+		}
+		n.heap[k], n.heapAt[u] = u, int32(k)
+		k = up
+	}
+	n.heap[k], n.heapAt[v] = v, int32(k)
+}
+
+// pop takes the top of the heap away.
+func (n *learner) pop() {
+	n.heapAt[n.heap[0]] = -1
+	last := len(n.heap) - 1
+	v := n.heap[last]
+	n.heap = n.heap[:last]
+	if last == 0 {
+		return
+	}
+	a := n.activity[v]
+	k := 0
+	for {
+		down := 2*k + 1
+		if down >= last {
+			break
+		}
+		if down+1 < last && n.activity[n.heap[down+1]] > n.activity[n.heap[down]] {
+			down++
+		}
+		u := n.heap[down]
+		if n.activity[u] <= a {
+			break
+		}
+		n.heap[k], n.heapAt[u] = u, int32(k)
+		k = down
+	}
+	n.heap[k], n.heapAt[v] = v, int32(k)
+}

@@ -1,0 +1,322 @@
+package bridges
+
+// literal is a variable or its opposite: 2·variable, +1 if negative. Variable
+// l·per + k-1 says that link l has at least k bridges.
+type literal int32
+
+func (t literal) not() literal    { return t ^ 1 }
+func (t literal) negative() bool  { return t&1 != 0 }
+func (t literal) variable() int32 { return int32(t) >> 1 }
+
+// atLeast returns the literal "link l has at least k bridges", k from 1 to per.
+func (s *Solver) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
+
+// reason says why a literal is true, in one word: a kind, and what it refers to.
+type reason int32
+
+const (
+	chosen   reason = iota // a decision, the other side of one, or the puzzle itself
+	byOther                // another literal: one that is stronger, or of a crossing link
+	byDemand               // an island
+	byCut                  // it is the last way out of a set of islands
+	byClause               // a learned clause
+	kinds    = 3           // bits of the kind
+)
+
+func because(kind reason, what int32) reason { return reason(what)<<kinds | kind }
+
+// imply makes t true, and what follows from it about its link alone. t must be open.
+func (s *Solver) imply(t literal, why reason) {
+	v := t.variable()
+	l := v / s.per
+	k := int8(v-l*s.per) + 1
+	link := &s.p.Links[l]
+	if t.negative() {
+		n := int32(s.hi[l] - k + 1)
+		s.push(t, why)
+		for j := int32(1); j < n; j++ {
+			s.push(t+literal(2*j), because(byOther, int32(t)))
+		}
+		s.hi[l] = k - 1
+		s.sumHi[link.A] -= n
+		s.sumHi[link.B] -= n
+		s.cutDue = s.cutDue || k == 1
+	} else {
+		n := int32(k - s.lo[l])
+		s.push(t, why)
+		for j := int32(1); j < n; j++ {
+			s.push(t-literal(2*j), because(byOther, int32(t)))
+		}
+		s.lo[l] = k
+		s.sumLo[link.A] += n
+		s.sumLo[link.B] += n
+	}
+	s.disturb(link.A)
+	s.disturb(link.B)
+}
+
+func (s *Solver) push(t literal, why reason) {
+	v := t.variable()
+	s.value[t], s.value[t.not()] = 1, -1
+	s.place[v] = int32(len(s.trail))
+	s.level[v] = int32(len(s.decisions))
+	s.why[v] = why
+	s.trail = append(s.trail, t)
+}
+
+// disturb notes that the bounds at island i have changed.
+func (s *Solver) disturb(i int32) {
+	if !s.waiting[i] {
+		s.waiting[i] = true
+		s.unbalanced = append(s.unbalanced, i)
+	}
+}
+
+// propagate draws all conclusions, the cheap ones first. It returns false at a
+// conflict, with s.conflict filled.
+func (s *Solver) propagate() bool {
+	for {
+		switch {
+		case s.head < len(s.trail):
+			t := s.trail[s.head]
+			s.head++
+			if !s.cross(t) || !s.learn.follow(s, t) {
+				return false
+			}
+		case len(s.unbalanced) > 0:
+			last := len(s.unbalanced) - 1
+			i := s.unbalanced[last]
+			s.unbalanced = s.unbalanced[:last]
+			s.waiting[i] = false
+			if !s.balance(i) {
+				return false
+			}
+		case s.cutDue:
+			s.cutDue = false
+			if !s.connect() {
+				return false
+			}
+		default:
+			return true
+		}
+	}
+}
+
+// cross closes the links that cross the one that t has opened.
+func (s *Solver) cross(t literal) bool {
+	v := t.variable()
+	l := v / s.per
+	if t.negative() || v != l*s.per {
+		return true
+	}
+	for _, m := range s.p.Crossings(int(l)) {
+		other := s.atLeast(m, 1)
+		switch s.value[other] {
+		case 0:
+			s.imply(other.not(), because(byOther, int32(t)))
+		case 1:
+			s.conflict = append(s.conflict[:0], t.not(), other.not())
+			return false
+		}
+	}
+	return true
+}
+
+// balance bounds the links of island i by what the others can and must have.
+func (s *Solver) balance(i int32) bool {
+	island := &s.p.Islands[i]
+	spare := s.sumHi[i] - island.Demand // how far links may stay below their most
+	room := island.Demand - s.sumLo[i]  // how far they may rise above their least
+	if spare < 0 || room < 0 {
+		s.conflict = s.conflict[:0]
+		for _, m := range island.Links {
+			switch {
+			case m < 0:
+			case spare < 0 && int32(s.hi[m]) < s.per:
+				s.conflict = append(s.conflict, s.atLeast(m, int32(s.hi[m])+1))
+			case spare >= 0 && s.lo[m] > 0:
+				s.conflict = append(s.conflict, s.atLeast(m, int32(s.lo[m])).not())
+			}
+		}
+		return false
+	}
+	if spare >= s.per && room >= s.per {
+		return true
+	}
+	for _, l := range island.Links {
+		if l < 0 || s.lo[l] == s.hi[l] {
+			continue
+		}
+		// Both bounds are found before either moves: neither depends on the
+		// other, nor changes what the island can spare to other links.
+		lo, hi := int32(s.lo[l]), int32(s.hi[l])
+		if hi-spare > lo {
+			s.imply(s.atLeast(l, hi-spare), because(byDemand, i))
+		}
+		if lo+room < hi {
+			s.imply(s.atLeast(l, lo+room+1).not(), because(byDemand, i))
+		}
+	}
+	return true
+}
+
+// walk is the memory of walks through the graph, by island.
+type walk struct {
+	order []int32 // when an island was first met, from 1; 0 if not yet
+	low   []int32 // the earliest that it or what hangs on it sees
+	up    []int32 // the link it was met by
+	turn  []int8  // directions that were tried
+	stack []int32
+}
+
+func (w *walk) reset(islands int) {
+	w.order = zeros(w.order, islands)
+	w.low = zeros(w.low, islands)
+	w.up = zeros(w.up, islands)
+	w.turn = zeros(w.turn, islands)
+	w.stack = zeros(w.stack, islands)
+}
+
+// connect walks through the links that may be used. It implies each one that is
+// the last between the islands on its two sides (a bridge, in the words of
+// graphs), and returns false if some islands cannot be reached.
+func (s *Solver) connect() bool {
+	p, w := s.p, &s.walk
+	if len(p.Islands) == 0 {
+		return true
+	}
+	clear(w.order)
+	met := int32(1)
+	at := int32(0)
+	w.order[0], w.low[0], w.up[0], w.turn[0] = 1, 1, -1, 0
+	last := w.stack[:0] // links that are the last
+	for {
+		if d := w.turn[at]; d < 4 {
+			w.turn[at]++
+			l := p.Islands[at].Links[d]
+			if l < 0 || s.hi[l] == 0 || l == w.up[at] {
+				continue
+			}
+			next := p.Links[l].Other(at)
+			if w.order[next] == 0 {
+				met++
+				w.order[next], w.low[next], w.up[next], w.turn[next] = met, met, l, 0
+				at = next
+			} else {
+				w.low[at] = min(w.low[at], w.order[next])
+			}
+			continue
+		}
+		l := w.up[at]
+		if l < 0 {
+			break
+		}
+		back := p.Links[l].Other(at)
+		if w.low[at] > w.order[back] && s.lo[l] == 0 {
+			last = append(last, l)
+		}
+		w.low[back] = min(w.low[back], w.low[at])
+		at = back
+	}
+	if int(met) < len(p.Islands) {
+		s.conflict = s.conflict[:0]
+		for i := range p.Islands {
+			if w.order[i] == 0 {
+				continue
+			}
+			for _, l := range p.Islands[i].Links {
+				if l >= 0 && w.order[p.Links[l].Other(int32(i))] == 0 {
+					s.conflict = append(s.conflict, s.atLeast(l, 1))
+				}
+			}
+		}
+		return false
+	}
+	for _, l := range last {
+		s.imply(s.atLeast(l, 1), because(byCut, l))
+	}
+	return true
+}
+
+// explain appends to from the true literals that t followed from.
+func (s *Solver) explain(from []literal, t literal) []literal {
+	v := t.variable()
+	why := s.why[v]
+	what := int32(why >> kinds)
+	switch why & (1<<kinds - 1) {
+	case byOther:
+		from = append(from, literal(what))
+	case byDemand:
+		from = s.explainDemand(from, t, what)
+	case byCut:
+		from = s.explainCut(from, v, what)
+	case byClause:
+		for _, u := range s.learn.clause(what) {
+			if u != t {
+				from = append(from, u.not())
+			}
+		}
+	}
+	return from
+}
+
+// explainDemand gives the bounds of the other links of island i as they were
+// when t became true.
+func (s *Solver) explainDemand(from []literal, t literal, i int32) []literal {
+	v := t.variable()
+	for _, m := range s.p.Islands[i].Links {
+		if m < 0 || m == v/s.per {
+			continue
+		}
+		bound := literal(-1)
+		for u := m * s.per; u < (m+1)*s.per; u++ {
+			known := s.place[u] < s.place[v]
+			switch at := literal(2 * u); {
+			case t.negative() && known && s.value[at] > 0:
+				bound = at // the highest that is at least
+			case !t.negative() && known && s.value[at] < 0 && bound < 0:
+				bound = at.not() // the lowest that is not
+			}
+		}
+		if bound >= 0 {
+			from = append(from, bound)
+		}
+	}
+	return from
+}
+
+// explainCut gives the links out of a set of islands that were closed when
+// variable v, that link l is used, became true: those out of what could then be
+// reached from one of its ends without l.
+func (s *Solver) explainCut(from []literal, v, l int32) []literal {
+	p, w := s.p, &s.walk
+	clear(w.order)
+	w.order[p.Links[l].A] = 1
+	reached := append(w.stack[:0], p.Links[l].A)
+	for k := 0; k < len(reached); k++ {
+		for _, m := range p.Islands[reached[k]].Links {
+			if m < 0 || m == l || s.closedBefore(m, v) {
+				continue
+			}
+			if next := p.Links[m].Other(reached[k]); w.order[next] == 0 {
+				w.order[next] = 1
+				reached = append(reached, next)
+			}
+		}
+	}
+	for _, i := range reached {
+		for _, m := range p.Islands[i].Links {
+			if m >= 0 && m != l && w.order[p.Links[m].Other(i)] == 0 {
+				from = append(from, s.atLeast(m, 1).not())
+			}
+		}
+	}
+	return from
+}
+
+// closedBefore says whether link m was known to be without bridges before
+// variable v became true.
+func (s *Solver) closedBefore(m, v int32) bool {
+	u := m * s.per
+	return s.value[2*u] < 0 && s.place[u] < s.place[v]
+}

@@ -1,0 +1,293 @@
+// Package bridges solves and counts bridges puzzles, also called Hashiwokakero.
+//
+// Islands with demands from 1 to 8 stand on a grid. Bridges are straight lines
+// along rows and columns between islands that see each other. At most two, or
+// another number that the puzzle says, join the same pair; no two cross;
+// each island has as many as its demand; and all islands hang together.
+//
+//	4 . 4 . 1          4 = 4 — 1
+//	. . . . .    →     ‖   |
+//	3 . 2 . .          3 — 2
+//
+// A [Puzzle] is the board together with its graph: islands, and links between
+// neighbours. It is built once by [New] or [Puzzle.Reset], and never changed by
+// those who solve it, so that many may share one. A [Solution] is a number of
+// bridges for each link.
+//
+//	p, err := bridges.Parse("4.4.1/...../3.2..")
+//	result := new(bridges.Solver).Solve(p, 2, 0) // one solution, or more?
+//
+// A board without islands has exactly one solution, the one without bridges. A
+// single island has none, as its demand is at least 1.
+package bridges
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"matchbook/solve/grid"
+)
+
+// Bounds of what a puzzle can ask for.
+const (
+	MaxDemand  = 8 // of an island
+	MaxPerPair = 4 // bridges between one pair: what New accepts at most
+	PerPair    = 2 // bridges between one pair by the usual rules
+)
+
+// Direction is one of the four in which an island has links.
+type Direction int
+
+// Directions in clockwise order: d^2 is the opposite of d.
+const (
+	Up Direction = iota
+	Right
+	Down
+	Left
+)
+
+func (d Direction) String() string { return [...]string{"up", "right", "down", "left"}[d] }
+
+// Island is a cell with a demand. Islands are numbered in reading order.
+type Island struct {
+	Row, Column int32 // from 0
+	Demand      int32 // bridges wanted, 1 to [MaxDemand]
+	Degree      int32 // links it has, 0 to 4
+	Links       [4]int32
+	// Links[d] is the link in direction d, or -1 if no island is seen there.
+}
+
+// Link joins two islands that see each other: neighbours in a row or column,
+// whatever their demands. Links are numbered by their lower or right end in
+// reading order; of two with the same, the one to the left comes first.
+type Link struct {
+	A, B     int32 // islands, A < B: A is the left or the upper one
+	Vertical bool
+	Max      int8 // most bridges: the least of both demands and the rule's number
+}
+
+// Other returns the end of l that is not island i.
+func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
+
+// Puzzle is a board and its graph. Islands, links and crossings are to be read only.
+type Puzzle struct {
+	Board   grid.Board // demands; [grid.Blank] where no island is
+	PerPair int        // most bridges between a pair, 1 to [MaxPerPair]
+	Islands []Island
+	Links   []Link
+
+	// The links that cross link l are crossings[crossStart[l]:crossStart[l+1]].
+	crossStart []int32
+	crossings  []int32
+
+	// What Reset works with.
+	over  []int32    // by cell: 1 + the horizontal link over it, or 0
+	above []int32    // by column: 1 + the last island in it
+	pairs [][2]int32 // links that cross
+}
+
+// New returns the puzzle of a board of demands with at most perPair bridges
+// between a pair. The board is copied.
+func New(board grid.Board, perPair int) (*Puzzle, error) {
+	p := new(Puzzle)
+	if err := p.Reset(board, perPair); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Reset makes p the puzzle of another board, as [New] does, and reuses its
+// memory. After an error p must be reset again before it is used.
+func (p *Puzzle) Reset(board grid.Board, perPair int) error {
+	w, h := board.Width, board.Height
+	if w < 1 || h < 1 || w > grid.MaxSide || h > grid.MaxSide || len(board.Cells) != w*h {
+		return fmt.Errorf("a board of %dx%d with %d cells: a side is 1 to %d", w, h, len(board.Cells), grid.MaxSide)
+	}
+	if perPair < 1 || perPair > MaxPerPair {
+		return fmt.Errorf("%d bridges between a pair: want 1 to %d", perPair, MaxPerPair)
+	}
+	p.PerPair = perPair
+	p.Board = grid.Board{Width: w, Height: h, Cells: append(p.Board.Cells[:0], board.Cells...)}
+	p.Islands, p.Links, p.pairs = p.Islands[:0], p.Links[:0], p.pairs[:0]
+	p.above = zeros(p.above, w)
+	p.over = zeros(p.over, w*h)
+	for r := range h {
+		row := p.Board.Row(r)
+		left := int32(-1) // the last island in this row
+		for c, demand := range row {
+			if demand == grid.Blank {
+				continue
+			}
+			if demand < 1 || demand > MaxDemand {
+				return fmt.Errorf("row %d, column %d: a demand of %d: want 1 to %d", r+1, c+1, demand, MaxDemand)
+			}
+			i := int32(len(p.Islands))
+			p.Islands = append(p.Islands, Island{int32(r), int32(c), int32(demand), 0, [4]int32{-1, -1, -1, -1}})
+			if left >= 0 {
+				l := p.link(left, i, false)
+				for x := int(p.Islands[left].Column) + 1; x < c; x++ {
+					p.over[r*w+x] = l + 1
+				}
+			}
+			if up := p.above[c] - 1; up >= 0 {
+				l := p.link(up, i, true)
+				for y := int(p.Islands[up].Row) + 1; y < r; y++ {
+					if k := p.over[y*w+c]; k > 0 {
+						p.pairs = append(p.pairs, [2]int32{k - 1, l})
+					}
+				}
+			}
+			left, p.above[c] = i, i+1
+		}
+	}
+	p.indexCrossings()
+	return nil
+}
+
+// link adds the link between islands a and b > a.
+func (p *Puzzle) link(a, b int32, vertical bool) int32 {
+	l := int32(len(p.Links))
+	from, to := &p.Islands[a], &p.Islands[b]
+	p.Links = append(p.Links, Link{a, b, vertical, int8(min(from.Demand, to.Demand, int32(p.PerPair)))})
+	if vertical {
+		from.Links[Down], to.Links[Up] = l, l
+	} else {
+		from.Links[Right], to.Links[Left] = l, l
+	}
+	from.Degree++
+	to.Degree++
+	return l
+}
+
+// indexCrossings sorts the pairs that cross by link: counts, sums, then places.
+func (p *Puzzle) indexCrossings() {
+	p.crossStart = zeros(p.crossStart, len(p.Links)+1)
+	p.crossings = zeros(p.crossings, 2*len(p.pairs))
+	for _, pair := range p.pairs {
+		p.crossStart[pair[0]]++
+		p.crossStart[pair[1]]++
+	}
+	sum := int32(0)
+	for l, n := range p.crossStart {
+		sum += n
+		p.crossStart[l] = sum
+	}
+	for _, pair := range slices.Backward(p.pairs) {
+		for end, l := range pair {
+			p.crossStart[l]--
+			p.crossings[p.crossStart[l]] = pair[1-end]
+		}
+	}
+}
+
+// zeros returns n zeros in the memory of s if it has as much.
+func zeros[T any](s []T, n int) []T {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+// Crossings returns the links that cross link l, in no order of meaning. They
+// must not be changed.
+func (p *Puzzle) Crossings(l int) []int32 {
+	return p.crossings[p.crossStart[l]:p.crossStart[l+1]]
+}
+
+// IslandAt returns the island in row r and column c, both from 0.
+func (p *Puzzle) IslandAt(r, c int) (island int, ok bool) {
+	island, ok = slices.BinarySearchFunc(p.Islands, [2]int32{int32(r), int32(c)}, func(i Island, at [2]int32) int {
+		if i.Row != at[0] {
+			return int(i.Row - at[0])
+		}
+		return int(i.Column - at[1])
+	})
+	return island, ok
+}
+
+// Solution is the number of bridges on each link of a puzzle.
+type Solution []int8
+
+// Clone returns a copy of s.
+func (s Solution) Clone() Solution { return slices.Clone(s) }
+
+// Name describes island i: "the 3 at row 1, column 2".
+func (p *Puzzle) Name(i int32) string {
+	island := p.Islands[i]
+	return fmt.Sprintf("the %d at row %d, column %d", island.Demand, island.Row+1, island.Column+1)
+}
+
+// linkName describes a link by its ends.
+func (p *Puzzle) linkName(l int32) string {
+	return p.Name(p.Links[l].A) + " and " + p.Name(p.Links[l].B)
+}
+
+// Check returns nil if s solves the puzzle, else an error that names what is
+// wrong first: a pair of islands with too many bridges, two bridges that cross,
+// an island without its number of bridges, or a group of islands that is cut
+// off from the others.
+func (p *Puzzle) Check(s Solution) error {
+	if len(s) != len(p.Links) {
+		return fmt.Errorf("a solution of %d links for a puzzle of %d", len(s), len(p.Links))
+	}
+	for l, n := range s {
+		if n < 0 || int(n) > p.PerPair {
+			return fmt.Errorf("%d bridges between %s: want 0 to %d", n, p.linkName(int32(l)), p.PerPair)
+		}
+	}
+	for _, pair := range p.pairs {
+		if s[pair[0]] > 0 && s[pair[1]] > 0 {
+			return fmt.Errorf("the bridge between %s crosses the one between %s", p.linkName(pair[0]), p.linkName(pair[1]))
+		}
+	}
+	for i, island := range p.Islands {
+		n := int32(0)
+		for _, l := range island.Links {
+			if l >= 0 {
+				n += int32(s[l])
+			}
+		}
+		if n != island.Demand {
+			return fmt.Errorf("%s has %d bridges", p.Name(int32(i)), n)
+		}
+	}
+	return p.checkConnected(s)
+}
+
+// checkConnected names the smaller part if the islands fall apart: that of the
+// first island, or the first one that is not with it.
+func (p *Puzzle) checkConnected(s Solution) error {
+	if len(p.Islands) == 0 {
+		return nil
+	}
+	seen := make([]bool, len(p.Islands))
+	reach := func(from int32) int {
+		seen[from] = true
+		reached := []int32{from}
+		for k := 0; k < len(reached); k++ {
+			for _, l := range p.Islands[reached[k]].Links {
+				if l < 0 || s[l] == 0 {
+					continue
+				}
+				if next := p.Links[l].Other(reached[k]); !seen[next] {
+					seen[next] = true
+					reached = append(reached, next)
+				}
+			}
+		}
+		return len(reached)
+	}
+	n := reach(0)
+	if n == len(p.Islands) {
+		return nil
+	}
+	from := int32(0)
+	if n > len(p.Islands)/2 {
+		from = int32(slices.Index(seen, false))
+		n = reach(from)
+	}
+	if n == 1 {
+		return errors.New(p.Name(from) + " is cut off from the other islands")
+	}
+	return fmt.Errorf("%d islands with %s are cut off from the others", n, p.Name(from))
+}

@@ -1,0 +1,110 @@
+package grid
+
+// Symmetry is one of the eight ways to turn and mirror a board: its bits say
+// what is done to a board of w columns and h rows, in this order. The first two
+// keep the shape, the third swaps width and height.
+//
+//	bit 0   mirror left and right
+//	bit 1   mirror top and bottom
+//	bit 2   transpose: rows become columns
+type Symmetry uint8
+
+// Symmetries is the number of them; 0 leaves a board as it is.
+const Symmetries = 8
+
+// Size returns the width and height of a w×h board after s.
+func (s Symmetry) Size(w, h int) (int, int) {
+	if s&4 != 0 {
+		return h, w
+	}
+	return w, h
+}
+
+// Cell returns where the cell at row r, column c of a w×h board comes to stand.
+func (s Symmetry) Cell(w, h, r, c int) (row, column int) {
+	if s&1 != 0 {
+		c = w - 1 - c
+	}
+	if s&2 != 0 {
+		r = h - 1 - r
+	}
+	if s&4 != 0 {
+		r, c = c, r
+	}
+	return r, c
+}
+
+// source returns the walk through the cells of a w×h board that reads it in the
+// order in which the rows of the turned board stand: the index of the first
+// cell, the stride to the next in a row, and the stride from row to row.
+func (s Symmetry) source(w, h int) (first, step, down int) {
+	step, down = 1, w
+	if s&1 != 0 {
+		first, step = w-1, -1
+	}
+	if s&2 != 0 {
+		first, down = first+(h-1)*w, -w
+	}
+	if s&4 != 0 {
+		step, down = down, step
+	}
+	return first, step, down
+}
+
+// Transform returns b turned by s, a new board.
+func (b Board) Transform(s Symmetry) Board {
+	w, h := s.Size(b.Width, b.Height)
+	t := Board{w, h, make([]int8, 0, w*h)}
+	row, step, down := s.source(b.Width, b.Height)
+	for range h {
+		at := row
+		for range w {
+			t.Cells = append(t.Cells, b.Cells[at])
+			at += step
+		}
+		row += down
+	}
+	return t
+}
+
+// Canonical returns the least of the eight pictures of b, so that boards that
+// are equal under symmetry have the same one: no higher than wide, and among
+// those the least cells in reading order, where [Blank] is the least of all.
+func (b Board) Canonical() Board {
+	return b.Transform(b.CanonicalSymmetry())
+}
+
+// CanonicalSymmetry returns the first symmetry that turns b into its canonical
+// form. It takes no memory.
+func (b Board) CanonicalSymmetry() Symmetry {
+	best, found := Symmetry(0), false
+	for s := range Symmetry(Symmetries) {
+		if w, h := s.Size(b.Width, b.Height); w < h {
+			continue
+		}
+		if !found || b.compare(s, best) < 0 {
+			best, found = s, true
+		}
+	}
+	return best
+}
+
+// compare compares the pictures of b under s and t, which have equal size.
+func (b Board) compare(s, t Symmetry) int {
+	w, h := s.Size(b.Width, b.Height)
+	rowS, stepS, downS := s.source(b.Width, b.Height)
+	rowT, stepT, downT := t.source(b.Width, b.Height)
+	for range h {
+		i, j := rowS, rowT
+		for range w {
+			if d := int(b.Cells[i]) - int(b.Cells[j]); d != 0 {
+				return d
+			}
+			i += stepS
+			j += stepT
+		}
+		rowS += downS
+		rowT += downT
+	}
+	return 0
+}
