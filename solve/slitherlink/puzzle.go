@@ -1,0 +1,323 @@
+// Package slitherlink knows slitherlink: what a puzzle is, how it is written, and
+// what its solutions are.
+//
+// A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges
+// between the dots of the grid that form one closed loop, which neither crosses
+// nor touches itself, so that every clue has as many edges around it as it says:
+//
+//	·   ·   ·   ·        ·   ·---·   ·
+//	  .   2   .              | 2 |
+//	·   ·   ·   ·        ·---·   ·   ·
+//	  3   .   .          | 3     |
+//	·   ·   ·   ·        ·---·---·   ·
+//
+// There is always a loop: a board without edges is no solution, and an empty 1x1
+// board has one solution. A clue 4 is a loop around that cell alone.
+//
+// Cells, dots and edges are numbers from 0, in reading order, of a board of W
+// columns and H rows (r is a row, c a column, both from 0):
+//
+//	cell (r,c)        r*W + c                  H rows of W
+//	dot (r,c)         r*(W+1) + c              H+1 rows of W+1, the dot at the top left of cell (r,c)
+//	horizontal (r,c)  r*W + c                  H+1 rows of W, the edge above cell (r,c)
+//	vertical (r,c)    (H+1)*W + r*(W+1) + c    H rows of W+1, the edge left of cell (r,c)
+//
+// [Parse] reads every text form; [Solver] finds solutions and
+// proves that there is no other; [Counter] gives the number of solutions however
+// large it is.
+package slitherlink
+
+import (
+	"fmt"
+	"math/bits"
+
+	"matchbook/solve/grid"
+)
+
+// MaxClue is the greatest clue that a puzzle can have. Generators place 0 to 3.
+const MaxClue = 4
+
+// Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its
+// methods on cells, dots and edges depend on Width and Height alone. Puzzles
+// that share a Board share its memory.
+type Puzzle struct{ grid.Board }
+
+// New returns a puzzle without clues. Sides are 1 to [grid.MaxSide].
+func New(width, height int) Puzzle { return Puzzle{grid.New(width, height)} }
+
+// Validate returns an error that says why p is no puzzle: a side or a clue out
+// of range, or a board whose cells do not match its sides.
+func (p Puzzle) Validate() error {
+	switch {
+	case p.Width < 1 || p.Width > grid.MaxSide || p.Height < 1 || p.Height > grid.MaxSide:
+		return fmt.Errorf("a board of %dx%d cells, want 1x1 to %[3]dx%[3]d", p.Width, p.Height, grid.MaxSide)
+	case len(p.Cells) != p.Width*p.Height:
+		return fmt.Errorf("%d cells, want %dx%d", len(p.Cells), p.Width, p.Height)
+	}
+	for i, v := range p.Cells {
+		if v != grid.Blank && (v < 0 || v > MaxClue) {
+			return fmt.Errorf("row %d, column %d: clue %d, want 0 to %d", i/p.Width+1, i%p.Width+1, v, MaxClue)
+		}
+	}
+	return nil
+}
+
+// Dots returns the number of dots.
+func (p Puzzle) Dots() int { return (p.Width + 1) * (p.Height + 1) }
+
+// Edges returns the number of edges.
+func (p Puzzle) Edges() int { return (p.Height+1)*p.Width + p.Height*(p.Width+1) }
+
+// Horizontal returns the edge above cell (r,c); r is Height for the edge below
+// the last row.
+func (p Puzzle) Horizontal(r, c int) int { return r*p.Width + c }
+
+// Vertical returns the edge left of cell (r,c); c is Width for the edge right of
+// the last column.
+func (p Puzzle) Vertical(r, c int) int {
+	return (p.Height+1)*p.Width + r*(p.Width+1) + c
+}
+
+// Place undoes Horizontal and Vertical.
+func (p Puzzle) Place(edge int) (r, c int, vertical bool) {
+	if first := (p.Height + 1) * p.Width; edge >= first {
+		edge -= first
+		return edge / (p.Width + 1), edge % (p.Width + 1), true
+	}
+	return edge / p.Width, edge % p.Width, false
+}
+
+// CellEdges returns the edges above, left of, right of and below a cell.
+func (p Puzzle) CellEdges(cell int) [4]int {
+	r, c := cell/p.Width, cell%p.Width
+	left := p.Vertical(r, c)
+	return [4]int{cell, left, left + 1, cell + p.Width}
+}
+
+// DotEdges returns the edges that go up, left, right and down from a dot, -1
+// where there is none.
+func (p Puzzle) DotEdges(dot int) [4]int {
+	r, c := dot/(p.Width+1), dot%(p.Width+1)
+	edges := [4]int{-1, -1, -1, -1}
+	if r > 0 {
+		edges[0] = p.Vertical(r-1, c)
+	}
+	if c > 0 {
+		edges[1] = p.Horizontal(r, c-1)
+	}
+	if c < p.Width {
+		edges[2] = p.Horizontal(r, c)
+	}
+	if r < p.Height {
+		edges[3] = p.Vertical(r, c)
+	}
+	return edges
+}
+
+// EdgeDots returns the two ends of an edge, the left or upper one first.
+func (p Puzzle) EdgeDots(edge int) (a, b int) {
+	r, c, vertical := p.Place(edge)
+	a = r*(p.Width+1) + c
+	if vertical {
+		return a, a + p.Width + 1
+	}
+	return a, a + 1
+}
+
+// EdgeCells returns the cells on both sides of an edge, the left or upper one
+// first, -1 for the outside.
+func (p Puzzle) EdgeCells(edge int) (a, b int) {
+	r, c, vertical := p.Place(edge)
+	a, b = -1, -1
+	if vertical {
+		if c > 0 {
+			a = r*p.Width + c - 1
+		}
+		if c < p.Width {
+			b = r*p.Width + c
+		}
+		return a, b
+	}
+	if r > 0 {
+		a = edge - p.Width
+	}
+	if r < p.Height {
+		b = edge
+	}
+	return a, b
+}
+
+// EdgeName names an edge for people, rows and columns from 1: "the edge above
+// row 1, column 2".
+func (p Puzzle) EdgeName(edge int) string {
+	r, c, vertical := p.Place(edge)
+	side := "above"
+	switch {
+	case vertical && c == p.Width:
+		side, c = "right of", c-1
+	case vertical:
+		side = "left of"
+	case r == p.Height:
+		side, r = "below", r-1
+	}
+	return fmt.Sprintf("the edge %s row %d, column %d", side, r+1, c+1)
+}
+
+// Solution is a set of edges: edge e is in it if bit e%64 of word e/64 is set.
+// [Puzzle.NoEdges] makes an empty one.
+type Solution []uint64
+
+// NoEdges returns an empty set of edges of the board.
+func (p Puzzle) NoEdges() Solution { return make(Solution, (p.Edges()+63)/64) }
+
+// Has says whether an edge is in the set.
+func (s Solution) Has(edge int) bool { return s[edge>>6]>>(edge&63)&1 != 0 }
+
+// Add puts an edge into the set.
+func (s Solution) Add(edge int) { s[edge>>6] |= 1 << (edge & 63) }
+
+// Len returns the number of edges in the set: the length of the loop.
+func (s Solution) Len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// Around returns how many edges of s are around a cell: the clue that it has if
+// s is the solution.
+func (p Puzzle) Around(s Solution, cell int) int8 {
+	n := int8(0)
+	for _, e := range p.CellEdges(cell) {
+		if s.Has(e) {
+			n++
+		}
+	}
+	return n
+}
+
+// Inside returns, cell by cell, which are inside the loop.
+func (p Puzzle) Inside(s Solution) []bool {
+	inside := make([]bool, len(p.Cells))
+	for r := range p.Height {
+		in := false
+		for c := range p.Width {
+			if s.Has(p.Vertical(r, c)) {
+				in = !in
+			}
+			inside[r*p.Width+c] = in
+		}
+	}
+	return inside
+}
+
+// Border undoes Inside: it returns the edges between cells that are inside and
+// cells, or the surroundings of the board, that are not. They need not be a loop.
+func (p Puzzle) Border(inside []bool) Solution {
+	s := p.NoEdges()
+	for e := range p.Edges() {
+		a, b := p.EdgeCells(e)
+		if (a >= 0 && inside[a]) != (b >= 0 && inside[b]) {
+			s.Add(e)
+		}
+	}
+	return s
+}
+
+// Fault says what is wrong with a would-be solution.
+type Fault int
+
+const (
+	ClueFault Fault = iota // a clue has another number of edges around it
+	DotFault               // an odd number of edges, or four, meet at a dot
+	LoopFault              // there is no loop, or more than one
+)
+
+// CheckError is the first thing that is wrong with a would-be solution: clues
+// come before dots, and dots before loops.
+type CheckError struct {
+	Fault       Fault
+	Row, Column int // from 1: of the clue's cell; of the dot; of the first dot of the second loop, or 0 if there is no loop
+	Found, Want int // edges around the clue; edges at the dot, and 2; loops, and 1
+}
+
+func (e *CheckError) Error() string {
+	switch e.Fault {
+	case ClueFault:
+		return fmt.Sprintf("row %d, column %d: clue %d has %s around it", e.Row, e.Column, e.Want, edges(e.Found))
+	case DotFault:
+		return fmt.Sprintf("dot at row %d, column %d: found %s, want 2 or none", e.Row, e.Column, edges(e.Found))
+	}
+	if e.Found == 0 {
+		return "there is no loop"
+	}
+	return fmt.Sprintf("dot at row %d, column %d: %d loops, want one; this is the second", e.Row, e.Column, e.Found)
+}
+
+func edges(n int) string {
+	if n == 1 {
+		return "1 edge"
+	}
+	return fmt.Sprintf("%d edges", n)
+}
+
+// Check returns nil if s is a solution of p, else a [*CheckError] that names the
+// clue, dot or loop that is wrong. Sets for boards of another size are refused.
+func (p Puzzle) Check(s Solution) error {
+	n := p.Edges()
+	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {
+		return fmt.Errorf("the solution is not one of a board of %dx%d cells", p.Width, p.Height)
+	}
+	for cell, clue := range p.Cells {
+		if around := p.Around(s, cell); clue != grid.Blank && clue != around {
+			return &CheckError{ClueFault, cell/p.Width + 1, cell%p.Width + 1, int(around), int(clue)}
+		}
+	}
+	for dot := range p.Dots() {
+		meet := 0
+		for _, e := range p.DotEdges(dot) {
+			if e >= 0 && s.Has(e) {
+				meet++
+			}
+		}
+		if meet != 0 && meet != 2 {
+			return &CheckError{DotFault, dot/(p.Width+1) + 1, dot%(p.Width+1) + 1, meet, 2}
+		}
+	}
+	// Every dot has two edges or none, so the edges are loops. Walk each once.
+	loops, second := 0, 0
+	seen := make([]bool, p.Dots())
+	for start := range seen {
+		if seen[start] || p.next(s, start, -1) < 0 {
+			continue
+		}
+		if loops++; loops == 2 {
+			second = start
+		}
+		dot, edge := start, -1
+		for !seen[dot] {
+			seen[dot] = true
+			edge = p.next(s, dot, edge)
+			a, b := p.EdgeDots(edge)
+			dot = a + b - dot
+		}
+	}
+	switch {
+	case loops == 0:
+		return &CheckError{LoopFault, 0, 0, 0, 1}
+	case loops > 1:
+		return &CheckError{LoopFault, second/(p.Width+1) + 1, second%(p.Width+1) + 1, loops, 1}
+	}
+	return nil
+}
+
+// next returns an edge of s at a dot other than the one given, -1 if there is none.
+func (p Puzzle) next(s Solution, dot, edge int) int {
+	for _, e := range p.DotEdges(dot) {
+		if e >= 0 && e != edge && s.Has(e) {
+			return e
+		}
+	}
+	return -1
+}
