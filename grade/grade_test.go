@@ -10,13 +10,13 @@ import (
 
 func ExampleModel_Grade() {
 	// Two steps of the fourth technique; at the first, another was open as well.
-	g := Sujiko.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}})
-	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, Sujiko.Techniques[g.Hardest].Name)
-	// Output: 2.19 gentle, hardest: sum combinations
+	g := SujikoModel.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}})
+	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, SujikoModel.Techniques[g.Hardest].Name)
+	// Output: 21.91 gentle, hardest: sum combinations
 }
 
 // models are the models of all kinds.
-var models = map[string]*Model{"sujiko": &Sujiko}
+var models = map[string]*Model{"sujiko": &SujikoModel}
 
 // The bases rise, a puzzle's score lies between those of its hardest technique and
 // of the next, and more work or less choice raises it.

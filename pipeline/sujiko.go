@@ -218,7 +218,7 @@ func (m *sujikoMaker) grade(row *out.Sujiko, totals *Totals, p *sujiko.Puzzle) {
 	if ending != sujiko.Solved {
 		return
 	}
-	g := grade.Sujiko.Grade(grade.SujikoSteps(&m.logic))
+	g := grade.Sujiko(&m.logic)
 	row.MoveDepth = int32Of(g.Steps)
 	row.Score, row.Level, row.Work = &g.Score, g.Level.String(), &g.Work
 	if g.Hardest >= 0 {

@@ -38,13 +38,19 @@ func gradeVariant(kind, manual, example string, normal func(text string) (string
 			job := pipeline.GradeJob(kind, puzzles)
 			describe(&job)
 			if data.dir == "-" {
-				return errors.Join(printGrades(std, job, *asJSON), failed)
+				if err := printGrades(std, job, *asJSON); err != nil {
+					return err
+				}
+				return failed
 			}
 			result, err := data.run(std, job)
 			if err != nil {
 				return err
 			}
-			return errors.Join(printTable(std.out, *asJSON, logicColumns, logicRows(result)), failed)
+			if err := printTable(std.out, *asJSON, logicColumns, logicRows(result)); err != nil {
+				return err
+			}
+			return failed
 		}
 	}}
 }

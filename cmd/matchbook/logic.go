@@ -104,7 +104,7 @@ func generateLogic(flags *flag.FlagSet, data *runFlags, describe func() pipeline
 func printGrade(w io.Writer, m *grade.Model, g grade.Grade) {
 	fmt.Fprintf(w, "%v: score %.2f, %d steps", g.Level, g.Score, g.Steps)
 	if g.Hardest >= 0 {
-		fmt.Fprintf(w, "; the hardest is %s (from %.1f), with work %.2f", m.Techniques[g.Hardest].Name, m.Techniques[g.Hardest].Base, g.Work)
+		fmt.Fprintf(w, "; the hardest is %s (from %.0f), with work %.2f", m.Techniques[g.Hardest].Name, m.Techniques[g.Hardest].Base, g.Work)
 	}
 	fmt.Fprintln(w, ".")
 }

@@ -223,7 +223,7 @@ func (s *sujikoSolver) printSteps(p *sujiko.Puzzle) {
 	case sujiko.NoSolution:
 		fmt.Fprintln(s.out, "That is a contradiction: there is no solution.")
 	default:
-		printGrade(s.out, &grade.Sujiko, grade.Sujiko.Grade(grade.SujikoSteps(&s.logic)))
+		printGrade(s.out, &grade.SujikoModel, grade.Sujiko(&s.logic))
 	}
 	end := s.paper.Solve(p, nil)
 	fmt.Fprintf(s.out, "The paper's algorithm: %v after %d steps%s.\n", end, s.paper.Steps,

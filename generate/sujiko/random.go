@@ -106,7 +106,7 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 		return true
 	}
 	return g.logic.Solve(p) == sujiko.Solved &&
-		grade.Sujiko.Grade(grade.SujikoSteps(&g.logic)).Level == *g.options.Level
+		grade.Sujiko(&g.logic).Level == *g.options.Level
 }
 
 // fewest returns a smallest choice of the regions and the givens that tells
