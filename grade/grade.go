@@ -116,3 +116,13 @@ func (m *Model) Level(score float64) Level {
 	}
 	return level
 }
+
+// hardest returns the hardest technique with which a puzzle can have a level.
+func (m *Model) hardest(level Level) int {
+	for t := len(m.Techniques) - 1; t > 0; t-- {
+		if m.Level(m.Techniques[t].Base) <= level {
+			return t
+		}
+	}
+	return 0
+}

@@ -116,9 +116,8 @@ func BenchmarkPublished(b *testing.B) {
 	proveUnique(b, boards)
 }
 
-// BenchmarkHard proves that puzzles which sgt-bridges made at its hardest level
-// have one solution.
-func BenchmarkHard(b *testing.B) {
+// hardBoards are puzzles that sgt-bridges made at its hardest level, by side.
+func hardBoards(b *testing.B) map[int][]grid.Board {
 	f, err := os.Open("testdata/hard-ids.txt")
 	if err != nil {
 		b.Fatal(err)
@@ -132,8 +131,36 @@ func BenchmarkHard(b *testing.B) {
 		}
 		bySide[board.Width] = append(bySide[board.Width], board)
 	}
+	return bySide
+}
+
+// BenchmarkHard proves that they have one solution.
+func BenchmarkHard(b *testing.B) {
+	bySide := hardBoards(b)
 	for _, side := range []int{7, 10, 15, 25, 30} {
 		b.Run(fmt.Sprintf("%dx%[1]d", side), func(b *testing.B) { proveUnique(b, bySide[side]) })
+	}
+}
+
+// BenchmarkLogic solves them as a person does.
+func BenchmarkLogic(b *testing.B) {
+	bySide := hardBoards(b)
+	for _, side := range []int{7, 10, 15, 25, 30} {
+		b.Run(fmt.Sprintf("%dx%[1]d", side), func(b *testing.B) {
+			logic, p := new(bridges.Logic), new(bridges.Puzzle)
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, board := range bySide[side] {
+					if err := p.Reset(board, bridges.PerPair); err != nil {
+						b.Fatal(err)
+					}
+					if !logic.Solve(p, bridges.DeepLookAhead, nil) {
+						b.Fatalf("%s is not solved", p)
+					}
+				}
+			}
+			b.ReportMetric(float64(b.N*len(bySide[side]))/b.Elapsed().Seconds(), "puzzles/s")
+		})
 	}
 }
 

@@ -1,0 +1,449 @@
+// Package bridges makes bridges puzzles from a seed: publishable ones, with exactly
+// one solution and of a wanted level, and random ones that promise nothing.
+package bridges
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
+)
+
+// A publishable puzzle grows as its solution: from one island, bridges lead to new
+// islands wherever there is room, until there are enough; then some islands that see
+// each other are joined as well. The demands follow. Few such boards have one
+// solution, so the board is repaired rather than thrown away: logic goes as far as it
+// can, and where it ends, a link that is still open gets another number of bridges,
+// which changes the demands of its two islands.
+//
+//	2 . 2      the logic ends here: the four        2 . 3      one link gets another
+//	. . .      links may all have one bridge,       . . .  →   bridge, and there is
+//	2 . 2      or two and none in turn              2 . 3      one solution
+//
+// What was settled elsewhere stays so, most often, and a few repairs do. A puzzle
+// that logic solves has one solution, so no other proof is needed.
+
+// Options say which puzzles a [Generator] makes.
+type Options struct {
+	Width, Height int
+	// Islands is their number, 0 for what sgt-bridges has on boards of that size:
+	// from 24 % of the cells at 7x7 to 11 % at 25x25. Where there is no room for
+	// so many, there may be a few less.
+	Islands int
+	// Doubles is the share of bridges that are grown double, 0 to 1. Repairs
+	// change some.
+	Doubles float64
+	// Symmetric boards look the same turned by half.
+	Symmetric bool
+	// Random puzzles are not repaired: they may have no solution, one or many.
+	Random bool
+	// Level is the wanted level, nil for any that takes no supposing.
+	Level *grade.Level
+}
+
+// DefaultDoubles is the share of double bridges that sgt-bridges has about.
+const DefaultDoubles = 0.5
+
+// MinSide is the least width and height of a board.
+const MinSide = 3
+
+// IslandsOf returns how many islands a board has by default.
+func IslandsOf(width, height int) int {
+	cells := float64(width * height)
+	return max(2, int(math.Round(0.24*cells*math.Pow(49/cells, 0.3))))
+}
+
+const (
+	// boards is how many boards a generator grows for one puzzle before it gives
+	// up, and repairs how often it repairs one.
+	boards  = 4000
+	repairs = 60
+)
+
+// ErrNotFound is wrapped by the error that says that a Generator gave up.
+var ErrNotFound = errors.New("no such puzzle found")
+
+// Generator makes puzzles. It keeps its memory from puzzle to puzzle, and is not safe
+// for concurrent use.
+type Generator struct {
+	options Options
+	limit   bridges.Technique
+	logic   bridges.Logic
+	puzzle  bridges.Puzzle
+	board   grid.Board
+
+	// The solution under way.
+	islands []int32 // their cells
+	over    []uint8 // by cell: an island, or bridges over it
+	links   []span
+	bridges bridges.Solution // by link of the puzzle
+	open    []int32          // links that logic leaves open
+	seen    []bool
+	queue   []int32
+}
+
+// span is bridges between two cells, the first one above or to the left.
+type span struct {
+	from, to int32
+	n        int8
+}
+
+// What is on a cell.
+const (
+	free = iota
+	island
+	across // bridges along the row
+	down   // bridges along the column
+)
+
+// NewGenerator returns a generator, or an error if there are no such puzzles.
+func NewGenerator(o Options) (*Generator, error) {
+	if o.Islands == 0 {
+		o.Islands = IslandsOf(o.Width, o.Height)
+	}
+	switch most := (o.Width*o.Height + 1) / 2; {
+	case o.Width < MinSide || o.Height < MinSide || o.Width > grid.MaxSide || o.Height > grid.MaxSide:
+		return nil, fmt.Errorf("the board is %dx%d, want sides of %d to %d", o.Width, o.Height, MinSide, grid.MaxSide)
+	case o.Islands < 2 || o.Islands > most:
+		return nil, fmt.Errorf("%d islands on a board of %dx%d, want 2 to %d", o.Islands, o.Width, o.Height, most)
+	case !(o.Doubles >= 0 && o.Doubles <= 1):
+		return nil, fmt.Errorf("the share of double bridges is %v, want 0 to 1", o.Doubles)
+	case o.Random && o.Level != nil:
+		return nil, errors.New("random puzzles have no level that is asked for")
+	}
+	g := &Generator{options: o, limit: bridges.Cut, board: grid.New(o.Width, o.Height)}
+	if o.Level != nil {
+		g.limit = grade.BridgesTechnique(*o.Level)
+	}
+	g.over = make([]uint8, o.Width*o.Height)
+	return g, nil
+}
+
+// At makes the puzzle with an index. It depends on the options, the seed and the index
+// alone, and holds until the next call. The error wraps [ErrNotFound] if no board
+// became a puzzle as wanted.
+func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
+	r := generate.Random(seed, index)
+	for range boards {
+		if !g.grow(r) {
+			continue
+		}
+		if g.options.Random {
+			return g.scramble(r), nil
+		}
+		if g.repair(r) {
+			return &g.puzzle, nil
+		}
+	}
+	err := fmt.Errorf("%w on %d boards", ErrNotFound, boards)
+	if g.options.Level != nil {
+		err = fmt.Errorf("%w: level %v is rare with %d islands on %dx%d, or there is none", err, *g.options.Level,
+			g.options.Islands, g.options.Width, g.options.Height)
+	}
+	return nil, err
+}
+
+// opposite returns the cell that a cell comes to when the board is turned by half.
+func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
+
+// grow grows a board, and tells whether it has about as many islands as wanted.
+func (g *Generator) grow(r *rand.Rand) bool {
+	clear(g.over)
+	g.islands, g.links = g.islands[:0], g.links[:0]
+	w, h := g.options.Width, g.options.Height
+	if g.options.Symmetric {
+		g.middle(r)
+	} else {
+		g.place(int32(r.IntN(w * h)))
+	}
+	for tries := 0; len(g.islands) < g.options.Islands && tries < 40*g.options.Islands; tries++ {
+		from := g.islands[r.IntN(len(g.islands))]
+		direction := r.IntN(4)
+		room := g.room(from, direction)
+		if room < 2 {
+			continue
+		}
+		// Short bridges leave room for more.
+		length := 2 + min(r.IntN(room-1), r.IntN(room-1))
+		to := from + int32(length)*g.stride(direction)
+		if g.beside(to) {
+			continue
+		}
+		g.extend(r, from, to, direction)
+	}
+	if len(g.islands) < g.options.Islands*9/10 {
+		return false
+	}
+	g.build(r)
+	return true
+}
+
+// stride returns the step from a cell to the next in a direction.
+func (g *Generator) stride(direction int) int32 {
+	w := int32(g.options.Width)
+	return [4]int32{bridges.Up: -w, bridges.Right: 1, bridges.Down: w, bridges.Left: -1}[direction]
+}
+
+// room returns how many cells from a cell on, in a direction, are free.
+func (g *Generator) room(from int32, direction int) int {
+	w, h := g.options.Width, g.options.Height
+	row, column := int(from)/w, int(from)%w
+	edge := [4]int{bridges.Up: row, bridges.Right: w - 1 - column, bridges.Down: h - 1 - row, bridges.Left: column}[direction]
+	stride := g.stride(direction)
+	for n := range edge {
+		if g.over[from+int32(n+1)*stride] != free {
+			return n
+		}
+	}
+	return edge
+}
+
+// beside tells whether an island stands right beside a cell.
+func (g *Generator) beside(cell int32) bool {
+	w := int32(g.options.Width)
+	column := cell % w
+	return cell >= w && g.over[cell-w] == island || cell+w < int32(len(g.over)) && g.over[cell+w] == island ||
+		column > 0 && g.over[cell-1] == island || column < w-1 && g.over[cell+1] == island
+}
+
+func (g *Generator) place(cell int32) {
+	g.over[cell] = island
+	g.islands = append(g.islands, cell)
+}
+
+// lay lays bridges between two cells.
+func (g *Generator) lay(from, to int32, n int8) {
+	if from > to {
+		from, to = to, from
+	}
+	stride, what := int32(1), uint8(across)
+	if to-from >= int32(g.options.Width) {
+		stride, what = int32(g.options.Width), down
+	}
+	for cell := from + stride; cell < to; cell += stride {
+		g.over[cell] = what
+	}
+	g.links = append(g.links, span{from, to, n})
+}
+
+// number draws a number of bridges.
+func (g *Generator) number(r *rand.Rand) int8 {
+	if r.Float64() < g.options.Doubles {
+		return 2
+	}
+	return 1
+}
+
+// extend makes a new island and bridges to it, on symmetric boards twice.
+func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
+	if !g.options.Symmetric {
+		g.place(to)
+		g.lay(from, to, g.number(r))
+		return
+	}
+	turnedFrom, turnedTo := g.opposite(from), g.opposite(to)
+	if to == turnedTo || g.near(to, turnedTo) {
+		return
+	}
+	n := g.number(r)
+	g.place(to)
+	g.lay(from, to, n)
+	// The other half may be in the way of itself.
+	if g.over[turnedTo] != free || g.room(turnedFrom, direction^2) < abs(to-from, g.stride(direction)) || g.beside(turnedTo) {
+		g.undo(from, to)
+		return
+	}
+	g.place(turnedTo)
+	g.lay(turnedFrom, turnedTo, n)
+}
+
+// abs returns how many strides a difference of cells is.
+func abs(difference, stride int32) int { return int(difference / stride) }
+
+// near tells whether two cells are side by side.
+func (g *Generator) near(a, b int32) bool {
+	difference := max(a, b) - min(a, b)
+	return difference == int32(g.options.Width) || difference == 1
+}
+
+// undo takes the last island and its bridges back.
+func (g *Generator) undo(from, to int32) {
+	g.islands = g.islands[:len(g.islands)-1]
+	g.links = g.links[:len(g.links)-1]
+	g.over[to] = free
+	if from > to {
+		from, to = to, from
+	}
+	stride := int32(1)
+	if to-from >= int32(g.options.Width) {
+		stride = int32(g.options.Width)
+	}
+	for cell := from + stride; cell < to; cell += stride {
+		g.over[cell] = free
+	}
+}
+
+// middle begins a symmetric board: a ring of four islands around the middle, which
+// joins both halves.
+func (g *Generator) middle(r *rand.Rand) {
+	w, h := g.options.Width, g.options.Height
+	row, column := r.IntN((h-1)/2), r.IntN((w-1)/2)
+	corner := func(row, column int) int32 { return int32(row*w + column) }
+	corners := [4]int32{
+		corner(row, column), corner(row, w-1-column), corner(h-1-row, w-1-column), corner(h-1-row, column),
+	}
+	numbers := [2]int8{g.number(r), g.number(r)}
+	for i, from := range corners {
+		g.place(from)
+		g.lay(from, corners[(i+1)%4], numbers[i%2])
+	}
+}
+
+// build makes the puzzle of the islands, and its solution of the bridges; some more
+// islands that see each other are joined.
+func (g *Generator) build(r *rand.Rand) {
+	for i := range g.board.Cells {
+		g.board.Cells[i] = grid.Blank
+	}
+	for _, cell := range g.islands {
+		g.board.Cells[cell] = bridges.MaxDemand
+	}
+	g.reset()
+	g.bridges = append(g.bridges[:0], make([]int8, len(g.puzzle.Links))...)
+	for _, s := range g.links {
+		g.bridges[g.link(s.from, s.to)] = s.n
+	}
+	for l := range g.bridges {
+		if g.bridges[l] == 0 && r.IntN(3) == 0 {
+			g.set(l, g.number(r))
+		}
+	}
+}
+
+// reset makes the puzzle of the board, which is within bounds.
+func (g *Generator) reset() {
+	if err := g.puzzle.Reset(g.board, bridges.PerPair); err != nil {
+		panic(err)
+	}
+}
+
+// link returns the link between two cells, the first one above or to the left.
+func (g *Generator) link(from, to int32) int32 {
+	w := g.options.Width
+	a, _ := g.puzzle.IslandAt(int(from)/w, int(from)%w)
+	if int(to-from) < w {
+		return g.puzzle.Islands[a].Links[bridges.Right]
+	}
+	return g.puzzle.Islands[a].Links[bridges.Down]
+}
+
+// cell returns the cell of an island.
+func (g *Generator) cell(i int32) int32 {
+	return g.puzzle.Islands[i].Row*int32(g.options.Width) + g.puzzle.Islands[i].Column
+}
+
+// set gives a link another number of bridges, and on symmetric boards its opposite
+// too, if none then cross and all islands hang together.
+func (g *Generator) set(l int, n int8) {
+	links := [2]int{l, l}
+	if g.options.Symmetric {
+		link := g.puzzle.Links[l]
+		links[1] = int(g.link(g.opposite(g.cell(link.B)), g.opposite(g.cell(link.A))))
+	}
+	before := g.bridges[l]
+	for _, l := range links {
+		if before == 0 {
+			for _, crossing := range g.puzzle.Crossings(l) {
+				if g.bridges[crossing] > 0 || int(crossing) == links[0] || int(crossing) == links[1] {
+					return
+				}
+			}
+		}
+	}
+	g.bridges[links[0]], g.bridges[links[1]] = n, n
+	if n == 0 && !g.connected() {
+		g.bridges[links[0]], g.bridges[links[1]] = before, before
+	}
+}
+
+// connected tells whether all islands hang together.
+func (g *Generator) connected() bool {
+	p := &g.puzzle
+	g.seen = append(g.seen[:0], make([]bool, len(p.Islands))...)
+	g.queue = append(g.queue[:0], 0)
+	g.seen[0] = true
+	for k := 0; k < len(g.queue); k++ {
+		i := g.queue[k]
+		for _, l := range p.Islands[i].Links {
+			if l < 0 || g.bridges[l] == 0 {
+				continue
+			}
+			if other := p.Links[l].Other(i); !g.seen[other] {
+				g.seen[other] = true
+				g.queue = append(g.queue, other)
+			}
+		}
+	}
+	return len(g.queue) == len(p.Islands)
+}
+
+// setDemands gives the islands the demands that the bridges make.
+func (g *Generator) setDemands() {
+	for i, island := range g.puzzle.Islands {
+		sum := int8(0)
+		for _, l := range island.Links {
+			if l >= 0 {
+				sum += g.bridges[l]
+			}
+		}
+		g.board.Cells[g.cell(int32(i))] = sum
+	}
+	g.reset()
+}
+
+// repair changes bridges until logic solves the puzzle and its level is as wanted.
+func (g *Generator) repair(r *rand.Rand) bool {
+	for range repairs {
+		g.setDemands()
+		if g.logic.Solve(&g.puzzle, g.limit, nil) {
+			if g.options.Level == nil || grade.Bridges(&g.logic).Level == *g.options.Level {
+				return true
+			}
+			g.change(r, r.IntN(len(g.bridges)))
+			continue
+		}
+		g.open = g.open[:0]
+		for l := range g.bridges {
+			if g.logic.Lo(l) < g.logic.Hi(l) {
+				g.open = append(g.open, int32(l))
+			}
+		}
+		g.change(r, int(g.open[r.IntN(len(g.open))]))
+	}
+	return false
+}
+
+// change gives a link another number of bridges, if that can be.
+func (g *Generator) change(r *rand.Rand, l int) {
+	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
+}
+
+// scramble finishes a random puzzle: of every fourth, two demands are changed, so that
+// it may have no solution.
+func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
+	g.setDemands()
+	if r.IntN(4) == 0 {
+		more, less := g.islands[r.IntN(len(g.islands))], g.islands[r.IntN(len(g.islands))]
+		if g.board.Cells[more] < bridges.MaxDemand && g.board.Cells[less] > 1 {
+			g.board.Cells[more]++
+			g.board.Cells[less]--
+		}
+		g.reset()
+	}
+	return &g.puzzle
+}

@@ -1,0 +1,152 @@
+package bridges
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
+)
+
+func generator(t testing.TB, o Options) *Generator {
+	t.Helper()
+	g, err := NewGenerator(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func ExampleGenerator() {
+	medium := grade.Medium
+	g, err := NewGenerator(Options{Width: 7, Height: 7, Doubles: DefaultDoubles, Level: &medium})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := g.At(1, 0)
+	fmt.Println(strings.ReplaceAll(p.String(), "/", "\n"), err)
+	// Output:
+	// .3.3.1.
+	// ......1
+	// .3.2.2.
+	// .......
+	// .5....2
+	// .......
+	// .3.3..2 <nil>
+}
+
+// check wants what the options promise of a puzzle.
+func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Solver) {
+	t.Helper()
+	if n := solver.Solve(p, 2, 0); !n.Unique() {
+		t.Fatalf("%+v: %v has %d solutions", o, p, n.Count)
+	}
+	for c, demand := range p.Board.Cells {
+		if opposite := p.Board.Cells[len(p.Board.Cells)-1-c]; o.Symmetric && demand != opposite {
+			t.Fatalf("%v is not symmetric", p)
+		}
+		if c%o.Width > 0 && demand != grid.Blank && p.Board.Cells[c-1] != grid.Blank {
+			t.Fatalf("%v has islands side by side", p)
+		}
+		if c >= o.Width && demand != grid.Blank && p.Board.Cells[c-o.Width] != grid.Blank {
+			t.Fatalf("%v has islands side by side", p)
+		}
+	}
+	if want := o.Islands; want > 0 && (len(p.Islands) < want*9/10 || len(p.Islands) > want+1) {
+		t.Fatalf("%v has %d islands, want %d", p, len(p.Islands), want)
+	}
+}
+
+// Every puzzle has one solution and the level asked for, and is the same whatever was
+// made before.
+func TestGenerator(t *testing.T) {
+	var solver bridges.Solver
+	var logic bridges.Logic
+	puzzles := uint64(20)
+	if testing.Short() {
+		puzzles = 4
+	}
+	for level := range grade.Level(grade.Levels + 1) {
+		for _, o := range []Options{
+			{Width: 7, Height: 7, Doubles: DefaultDoubles},
+			{Width: 12, Height: 8, Doubles: 0.2, Symmetric: true, Islands: 20},
+			{Width: 15, Height: 15, Doubles: 1},
+		} {
+			if int(level) < grade.Levels {
+				o.Level = &level
+			}
+			g, other := generator(t, o), generator(t, o)
+			for index := range puzzles {
+				p, err := g.At(1, index)
+				if err != nil {
+					t.Fatalf("%+v: %v", o, err)
+				}
+				check(t, o, p, &solver)
+				logic.Solve(p, bridges.DeepLookAhead, nil)
+				if got := grade.Bridges(&logic).Level; o.Level != nil && got != level {
+					t.Fatalf("%v is %v, want %v", p, got, level)
+				}
+				if q, _ := other.At(1, puzzles-1-index); index == puzzles/2 {
+					if again, _ := g.At(1, puzzles-1-index); again.String() != q.String() {
+						t.Fatalf("%+v: a puzzle is %v, and then %v", o, q, again)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Random puzzles have no solution, one or several.
+func TestRandom(t *testing.T) {
+	g := generator(t, Options{Width: 8, Height: 8, Random: true, Doubles: DefaultDoubles})
+	var solver bridges.Solver
+	var seen [3]int
+	for index := range uint64(300) {
+		p, err := g.At(5, index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[min(solver.Solve(p, 2, 0).Count, 2)]++
+	}
+	if min(seen[0], seen[1], seen[2]) < 20 {
+		t.Errorf("no solution, one and several: %v", seen)
+	}
+}
+
+func TestNewGenerator(t *testing.T) {
+	extreme := grade.Extreme
+	for want, o := range map[string]Options{
+		"sides of 3 to 255":     {Width: 2, Height: 9},
+		"want 2 to 25":          {Width: 7, Height: 7, Islands: 26},
+		"want 2 to 13":          {Width: 5, Height: 5, Islands: 1},
+		"is 1.5, want 0 to 1":   {Width: 7, Height: 7, Doubles: 1.5},
+		"random puzzles have n": {Width: 7, Height: 7, Random: true, Level: &extreme},
+	} {
+		if _, err := NewGenerator(o); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, want %s", o, err, want)
+		}
+	}
+	g := generator(t, Options{Width: 4, Height: 4, Level: &extreme})
+	if _, err := g.At(1, 1); !errors.Is(err, ErrNotFound) {
+		t.Errorf("an extreme puzzle of 4x4: %v", err)
+	}
+}
+
+func BenchmarkGenerator(b *testing.B) {
+	for _, side := range []int{7, 10, 15, 25} {
+		g := generator(b, Options{Width: side, Height: side, Doubles: DefaultDoubles})
+		b.Run(fmt.Sprintf("%dx%[1]d", side), func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				if _, err := g.At(1, uint64(i)); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}
