@@ -62,7 +62,6 @@ type Logic struct {
 	now    position
 	trial  position
 	found  []Step // of trials
-	depth  int    // rounds of the last trial
 	walk   cutWalk
 }
 
