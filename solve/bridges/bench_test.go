@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/big"
 	"os"
 	"path/filepath"
 	"strings"
@@ -92,15 +93,68 @@ func BenchmarkCoelho(b *testing.B) {
 			c.worst = max(c.worst, took)
 		}
 	}
-	// One Log: a benchmark prints ten at most.
-	var table strings.Builder
-	for _, name := range names {
+	for _, name := range names { // not by Log, which cuts the table off
 		c := classes[name]
-		fmt.Fprintf(&table, "\n%s: %4d solved, mean %8v, worst %8v, %4d conflicts a puzzle", name, c.count,
+		fmt.Printf("%s: %4d solved, mean %8v, worst %8v, %4d conflicts a puzzle\n", name, c.count,
 			(c.total / time.Duration(c.count)).Round(time.Microsecond), c.worst.Round(time.Microsecond), c.conflicts/c.count)
 	}
-	b.Log(table.String())
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(instances)), "ns/puzzle")
+}
+
+// BenchmarkCount counts all solutions of the same instances with at most 2^16
+// states of a frontier, and prints for each class how many counts are exact, the
+// greatest of them, and how long they and the others took.
+func BenchmarkCount(b *testing.B) {
+	type class struct {
+		count, exact, known int
+		greatest            *big.Int
+		took, gaveUp        time.Duration
+	}
+	classes := map[string]*class{}
+	var names []string
+	instances := corpus(b, "bridges-coelho2019.jsonl.gz", "testdata/benchmark.jsonl")
+	var c bridges.Counter
+	for b.Loop() {
+		clear(classes)
+		names = names[:0]
+		for _, i := range instances {
+			p, err := bridges.Parse(i.Puzzle)
+			if err != nil {
+				b.Fatal(i.Name, err)
+			}
+			start := time.Now()
+			total := c.Count(p, 1<<16)
+			took := time.Since(start)
+			name := fmt.Sprintf("%d islands, %s%% single", i.Islands, strings.Split(i.Name, "_")[3])
+			k := classes[name]
+			if k == nil {
+				k = &class{greatest: new(big.Int)}
+				classes[name] = k
+				names = append(names, name)
+			}
+			k.count++
+			if !total.Exact {
+				k.gaveUp += took
+				continue
+			}
+			k.exact++
+			k.took += took
+			if total.Count.Cmp(k.greatest) > 0 {
+				k.greatest = total.Count
+			}
+			if i.Solutions != nil {
+				k.known++
+				if total.Count.Cmp(new(big.Int).SetUint64(*i.Solutions)) != 0 {
+					b.Fatalf("%s: counted %v, want %d", i.Name, total.Count, *i.Solutions)
+				}
+			}
+		}
+	}
+	for _, name := range names {
+		k := classes[name]
+		fmt.Printf("%s: %2d of %2d exact, %2d known before and equal, greatest %v, mean %v; the others %v\n", name, k.exact, k.count, k.known,
+			k.greatest, (k.took / time.Duration(max(k.exact, 1))).Round(time.Microsecond), (k.gaveUp / time.Duration(max(k.count-k.exact, 1))).Round(time.Microsecond))
+	}
 }
 
 // BenchmarkPublished proves that published puzzles have one solution.

@@ -1,43 +1,55 @@
 package bridges
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 	"slices"
 )
 
-// The counter goes through the islands in reading order and never looks back
-// (frontier method: Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between
-// one island and the next, all that matters of what was decided is how many
-// bridges lead over the frontier, from islands before it to islands after it, and
-// which of those hang together:
+// The counter goes through the islands one by one and never looks back (frontier
+// method: Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between one island
+// and the next, all that matters of what was decided is how many bridges lead
+// from islands behind to islands ahead, and which of those hang together:
 //
 //	1 — 2 — o     the next island is *: three links are open, with 1, 0 and 2
-//	|       |     bridges; the first and the third have a common group
+//	|       ‖     bridges; the first and the third have a common group
 //	o . * . . .
 //
 // Decisions that agree in that are one state with a number of ways. An island
-// takes what comes from above and from the left, and gives the rest of its demand
-// to the right and down in each way that crosses nothing. A group without open
-// bridges is cut off, unless it is the last island's: such states are dropped.
+// takes what leads to it from behind, and gives the rest of its demand to the
+// islands ahead in each way that crosses nothing. A group without open bridges is
+// cut off, unless it is the last island's: such states are dropped.
 //
-// Two ideas keep the states few. The bounds on each link over all solutions
+// Three ideas keep the states few. The bounds on each link over all solutions
 // (bounds.go) are known beforehand, so that only links that the puzzle leaves open
-// multiply them. And islands ahead that are sure to be connected to each other
-// are one: groups that lead to the same one of these are joined at once.
+// multiply them. The next island is the one that leaves the fewest such links
+// open, so that parts of the board which have nothing to do with each other come
+// one after another. And islands ahead that are sure to be connected to each
+// other are one: groups that lead to the same one of these are joined at once.
 //
-// The cost is that of the states, which depend on the width of the frontier and
-// on how much is open, not on the number of solutions.
+// The cost is that of the states, which depend on how much is open at once, not
+// on the number of solutions.
 
 // Counter counts solutions without listing them. It reuses its memory; its zero
 // value is ready. It is not safe for concurrent use.
 type Counter struct {
 	solver    Solver
+	p         *Puzzle
 	lo, hi    Solution
 	now, next layer
-	steps     []step
-	slots     []slot
-	ahead     []int32 // by island: union-find of islands sure to be connected
+
+	order []int32 // islands in the order in which they are passed
+	rank  []int32 // by island: its place in order
+	steps []step
+	slots []slot
+	ahead []int32 // by island: union-find of islands sure to be connected
+
+	// What pass works with, all for one island.
+	before, behind []slot
+	kept           []int32 // by slot behind: its place before, or -1 if it is new
+	into           []int32 // places before of links that lead to the island
+	gifts          []gift
 
 	// One state in the making.
 	made    []uint16
@@ -46,14 +58,27 @@ type Counter struct {
 	renamed []uint16
 }
 
-// slot is an open link: it leads from an island before the frontier to one after.
+// slot is a link that a state speaks of: it leads from an island behind to one
+// ahead; or it leads nowhere any more, but links ahead may cross it.
 type slot struct {
 	link  int32
-	class int32 // of the island it leads to, numbered anew for each step
+	class int32 // of the island it leads to, numbered anew for each step, or -1
 }
 
-// step is the frontier behind an island: slots[start:end].
+// step is the frontier after an island: slots[start:end].
 type step struct{ start, end, classes int32 }
+
+// gift is a link from the island that is passed to one ahead.
+type gift struct {
+	link    int32
+	place   int32 // in the state behind, or -1 if it never has bridges
+	lo, hi  int32
+	crossed []int32 // places before of links that cross it
+	// The island at the other end wants between least and most from this link and
+	// those at the places in also.
+	least, most int32
+	also        []int32
+}
 
 // Total is a number of solutions.
 type Total struct {
@@ -63,12 +88,10 @@ type Total struct {
 	Widest int    // the most states of one frontier
 }
 
-// DefaultStates is a limit for [Counter.Count] that takes a few hundred megabytes at most.
-const DefaultStates = 1 << 20
-
 // Count returns the number of solutions of p. It keeps at most maxStates states
-// of a frontier. If there are more, the rest is dropped, the count is a lower
-// bound and Exact is false; it is also if the number has more than 128 bits.
+// of a frontier; a state takes about 100 bytes on a board of ordinary size. If
+// there are more, the rest is dropped, the count is a lower bound and Exact is
+// false; it is also if the number has more than 128 bits.
 func (c *Counter) Count(p *Puzzle, maxStates int) Total {
 	t := Total{Count: new(big.Int), Exact: true}
 	if len(p.Islands) == 0 {
@@ -79,11 +102,13 @@ func (c *Counter) Count(p *Puzzle, maxStates int) Total {
 	if c.lo, c.hi, ok = c.solver.Bounds(p); !ok {
 		return t
 	}
-	c.plan(p)
+	c.p = p
+	c.arrange()
+	c.plan()
 	c.now.reset(0)
 	c.now.add(nil, ways{0, 1}, maxStates)
-	for i := range p.Islands {
-		c.pass(p, int32(i), maxStates)
+	for k := range c.order {
+		c.pass(k, maxStates)
 		t.Exact = t.Exact && !c.next.full
 		c.now, c.next = c.next, c.now
 		t.States += uint64(len(c.now.ways))
@@ -93,48 +118,149 @@ func (c *Counter) Count(p *Puzzle, maxStates int) Total {
 		t.Count.SetUint64(w[0])
 		t.Count.Lsh(t.Count, 64).Add(t.Count, new(big.Int).SetUint64(w[1]))
 	}
+	if !t.Exact {
+		// What the bounds were found from: two solutions if a link is open.
+		seen := int64(1)
+		if !slices.Equal(c.lo, c.hi) {
+			seen = 2
+		}
+		if least := big.NewInt(seen); t.Count.Cmp(least) < 0 {
+			t.Count = least
+		}
+	}
 	return t
 }
 
-// plan finds the frontier behind each island, from the last to the first.
-func (c *Counter) plan(p *Puzzle) {
+// weight is by how much a link multiplies states while it is open, as a logarithm.
+func (c *Counter) weight(l int32) int {
+	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
+}
+
+// arrange finds the order of the islands: each time, of those at the end of an
+// open link, the one that changes the weight of open links for the best, and the
+// one that waits longest among equals.
+func (c *Counter) arrange() {
+	p := c.p
+	c.order = c.order[:0]
+	c.rank = zeros(c.rank, len(p.Islands))
+	for i := range c.rank {
+		c.rank[i] = -1
+	}
+	waits := make([]bool, len(p.Islands))
+	waiting := []int32{}
+	for start := int32(0); len(c.order) < len(p.Islands); {
+		if len(waiting) == 0 {
+			for c.rank[start] >= 0 {
+				start++
+			}
+			waiting = append(waiting, start)
+			waits[start] = true
+		}
+		best, least := 0, math.MaxInt
+		for k, i := range waiting {
+			change := 0
+			for _, l := range p.Islands[i].Links {
+				switch {
+				case l < 0:
+				case c.rank[p.Links[l].Other(i)] < 0:
+					change += c.weight(l)
+				default:
+					change -= c.weight(l)
+				}
+			}
+			if change < least {
+				best, least = k, change
+			}
+		}
+		i := waiting[best]
+		waiting = slices.Delete(waiting, best, best+1)
+		c.rank[i] = int32(len(c.order))
+		c.order = append(c.order, i)
+		for _, l := range p.Islands[i].Links {
+			if l < 0 || c.weight(l) == 0 {
+				continue
+			}
+			if j := p.Links[l].Other(i); !waits[j] {
+				waits[j] = true
+				waiting = append(waiting, j)
+			}
+		}
+	}
+}
+
+// ends returns the places in the order of the two ends of link l, the first first.
+func (c *Counter) ends(l int32) (opens, closes int) {
+	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
+	return int(min(a, b)), int(max(a, b))
+}
+
+// mayBeCrossed says whether link l can still be crossed by a link that opens after
+// place k.
+func (c *Counter) mayBeCrossed(l int32, k int) bool {
+	for _, m := range c.p.Crossings(int(l)) {
+		if opens, _ := c.ends(m); c.hi[m] > 0 && opens > k {
+			return true
+		}
+	}
+	return false
+}
+
+// plan finds the frontier after each island.
+func (c *Counter) plan() {
+	p := c.p
 	c.steps = zeros(c.steps, len(p.Islands))
 	c.slots = c.slots[:0]
 	open := []int32{}
-	for i, island := range p.Islands {
-		open = slices.DeleteFunc(open, func(l int32) bool { return p.Links[l].B == int32(i) })
-		for _, d := range []Direction{Right, Down} {
-			if l := island.Links[d]; l >= 0 && c.hi[l] > 0 {
-				open = append(open, l)
+	for k, i := range c.order {
+		for _, l := range p.Islands[i].Links {
+			if l >= 0 && c.hi[l] > 0 {
+				if opens, _ := c.ends(l); opens == k {
+					open = append(open, l)
+				}
 			}
 		}
+		open = slices.DeleteFunc(open, func(l int32) bool {
+			_, closes := c.ends(l)
+			return closes <= k && !c.mayBeCrossed(l, k)
+		})
 		start := len(c.slots)
 		for _, l := range open {
 			c.slots = append(c.slots, slot{link: l})
 		}
-		c.steps[i] = step{int32(start), int32(len(c.slots)), 0}
+		c.steps[k] = step{int32(start), int32(len(c.slots)), 0}
 	}
+	// The classes of islands ahead grow from the last to the first.
 	c.ahead = zeros(c.ahead, len(p.Islands))
 	number := make([]int32, len(p.Islands)) // of a class, 1 + its number in the step
-	for i := int32(len(p.Islands)) - 1; i >= 0; i-- {
-		st := &c.steps[i]
+	for k, i := range slices.Backward(c.order) {
+		st := &c.steps[k]
 		frontier := c.slots[st.start:st.end]
-		for k := range frontier {
-			root := c.find(p.Links[frontier[k].link].B)
+		for x := range frontier {
+			l := frontier[x].link
+			_, closes := c.ends(l)
+			if closes <= k {
+				frontier[x].class = -1
+				continue
+			}
+			root := c.find(c.order[closes])
 			if number[root] == 0 {
 				st.classes++
 				number[root] = st.classes
 			}
-			frontier[k].class = number[root] - 1
+			frontier[x].class = number[root] - 1
 		}
-		for k := range frontier {
-			number[c.find(p.Links[frontier[k].link].B)] = 0
+		for x := range frontier {
+			if _, closes := c.ends(frontier[x].link); closes > k {
+				number[c.find(c.order[closes])] = 0
+			}
 		}
 		// The island itself is ahead of all frontiers before it.
 		c.ahead[i] = i
-		for _, d := range []Direction{Right, Down} {
-			if l := p.Islands[i].Links[d]; l >= 0 && c.lo[l] > 0 {
-				c.ahead[c.find(p.Links[l].B)] = i
+		for _, l := range p.Islands[i].Links {
+			if l >= 0 && c.lo[l] > 0 {
+				if j := p.Links[l].Other(i); int(c.rank[j]) > k {
+					c.ahead[c.find(j)] = i
+				}
 			}
 		}
 	}
@@ -150,108 +276,151 @@ func (c *Counter) find(i int32) int32 {
 	return i
 }
 
-// In a state each open link is a word: its bridges, and from bit 3 its group, or
-// 0 if there are no bridges.
+// In a state each slot is a word: its bridges, and from bit 3 its group. It is 0
+// if there are no bridges, and 1 if the link leads nowhere but has bridges.
 const (
 	bridgeBits = 3
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass goes through island i: from the states before it to those behind it.
-func (c *Counter) pass(p *Puzzle, i int32, maxStates int) {
-	island := &p.Islands[i]
-	var before []slot
-	if i > 0 {
-		before = c.slots[c.steps[i-1].start:c.steps[i-1].end]
-	}
-	behind := c.slots[c.steps[i].start:c.steps[i].end]
-	c.next.reset(len(behind))
-	c.made = zeros(c.made, len(behind))
-	c.first = zeros(c.first, int(c.steps[i].classes))
-	c.group = zeros(c.group, len(before)+2)
-	c.renamed = zeros(c.renamed, len(before)+2)
-
-	bounds := func(l int32) (lo, hi int) {
-		if l < 0 {
-			return 0, 0
-		}
-		return int(c.lo[l]), int(c.hi[l])
-	}
-	right, down := island.Links[Right], island.Links[Down]
-	leastRight, mostRight := bounds(right)
-	leastDown, mostDown := bounds(down)
-	last := int(i) == len(p.Islands)-1
-	fresh := uint16(len(before) + 1) // the group of island i
-
-	// Places in the state before of links that the one to the right crosses.
-	var across []int
-	if right >= 0 {
-		for k, s := range before {
-			if slices.Contains(p.Crossings(int(right)), s.link) {
-				across = append(across, k)
-			}
-		}
-	}
-	for index, count := range c.now.ways {
-		state := c.now.state(index)
-		in := 0
-		for k, s := range before {
-			if p.Links[s.link].B == i {
-				in += int(state[k] & bridgeMask)
-			}
-		}
-		out := int(island.Demand) - in
-		blocked := slices.ContainsFunc(across, func(k int) bool { return state[k] != 0 })
-		for r := max(leastRight, out-mostDown); r <= min(mostRight, out-leastDown); r++ {
-			if r > 0 && blocked {
-				break
-			}
-			d := out - r
-			for g := range c.group {
-				c.group[g] = uint16(g)
-			}
-			c.made = c.made[:0]
-			for k, s := range before {
-				switch {
-				case p.Links[s.link].B != i:
-					c.made = append(c.made, state[k])
-				case state[k] != 0:
-					c.group[state[k]>>bridgeBits] = fresh
-				}
-			}
-			for _, out := range []struct {
-				link    int32
-				bridges int
-				most    int
-			}{{right, r, mostRight}, {down, d, mostDown}} {
-				switch {
-				case out.most == 0:
-				case out.bridges == 0:
-					c.made = append(c.made, 0)
-				default:
-					c.made = append(c.made, uint16(out.bridges)|fresh<<bridgeBits)
-				}
-			}
-			if c.tidy(behind, fresh) || last {
+// pass goes through the island at place k of the order: from the states before it
+// to those behind it.
+func (c *Counter) pass(k, maxStates int) {
+	c.prepare(k)
+	island := c.p.Islands[c.order[k]]
+	last := k == len(c.order)-1
+	fresh := uint16(len(c.before) + 1) // the group of this island
+	var (
+		given [4]int32
+		state []uint16
+		count ways
+		give  func(g int, rest int32)
+	)
+	give = func(g int, rest int32) {
+		if g == len(c.gifts) {
+			if rest == 0 && (c.make(state, &given, fresh) || last) {
 				c.next.add(c.made, count, maxStates)
 			}
+			return
 		}
+		gift := &c.gifts[g]
+		lo, hi := gift.least, gift.most
+		for _, at := range gift.also {
+			lo -= int32(state[at] & bridgeMask)
+			hi -= int32(state[at] & bridgeMask)
+		}
+		lo, hi = max(lo, gift.lo), min(hi, gift.hi, rest)
+		for _, at := range gift.crossed {
+			if state[at] != 0 {
+				hi = 0
+			}
+		}
+		if g == len(c.gifts)-1 {
+			lo = max(lo, rest)
+		}
+		for n := lo; n <= hi; n++ {
+			given[g] = n
+			give(g+1, rest-n)
+		}
+	}
+	for index, w := range c.now.ways {
+		state, count = c.now.state(index), w
+		rest := island.Demand
+		for _, at := range c.into {
+			rest -= int32(state[at] & bridgeMask)
+		}
+		give(0, rest)
 	}
 }
 
-// tidy joins the groups of the state in the making that lead to the same islands
-// ahead and numbers the groups in the order in which they appear. It returns false
-// if the group fresh has no open bridges.
-func (c *Counter) tidy(behind []slot, fresh uint16) bool {
+// prepare finds what pass needs to know of the island at place k of the order.
+func (c *Counter) prepare(k int) {
+	p := c.p
+	i := c.order[k]
+	c.before = nil
+	if k > 0 {
+		c.before = c.slots[c.steps[k-1].start:c.steps[k-1].end]
+	}
+	c.behind = c.slots[c.steps[k].start:c.steps[k].end]
+	c.next.reset(len(c.behind))
+	c.made = zeros(c.made, len(c.behind))
+	c.first = zeros(c.first, int(c.steps[k].classes))
+	c.group = zeros(c.group, len(c.before)+2)
+	c.renamed = zeros(c.renamed, len(c.before)+2)
+
+	place := func(slots []slot, l int32) int32 {
+		return int32(slices.IndexFunc(slots, func(s slot) bool { return s.link == l }))
+	}
+	c.kept = c.kept[:0]
+	for _, s := range c.behind {
+		c.kept = append(c.kept, place(c.before, s.link))
+	}
+	c.into, c.gifts = c.into[:0], c.gifts[:0]
+	for _, l := range p.Islands[i].Links {
+		if l < 0 || c.hi[l] == 0 {
+			continue
+		}
+		if opens, _ := c.ends(l); opens < k {
+			c.into = append(c.into, place(c.before, l))
+			continue
+		}
+		g := gift{link: l, place: place(c.behind, l), lo: int32(c.lo[l]), hi: int32(c.hi[l])}
+		for _, m := range p.Crossings(int(l)) {
+			if at := place(c.before, m); at >= 0 {
+				g.crossed = append(g.crossed, at)
+			}
+		}
+		to := p.Links[l].Other(i)
+		g.least, g.most = p.Islands[to].Demand, p.Islands[to].Demand
+		for _, m := range p.Islands[to].Links {
+			if m < 0 || m == l || c.hi[m] == 0 {
+				continue
+			}
+			if opens, _ := c.ends(m); opens < k {
+				g.also = append(g.also, place(c.before, m))
+			} else {
+				g.least -= int32(c.hi[m])
+				g.most -= int32(c.lo[m])
+			}
+		}
+		c.gifts = append(c.gifts, g)
+	}
+}
+
+// make makes the state that follows a state when the island gives what is given.
+// It joins the groups that the island connects and those that lead to the same
+// islands ahead, and numbers groups in the order in which they appear. It
+// returns false if the group of the island, fresh, has no open bridges.
+func (c *Counter) make(state []uint16, given *[4]int32, fresh uint16) bool {
+	for g := range c.group {
+		c.group[g] = uint16(g)
+	}
+	for _, at := range c.into {
+		if w := state[at]; w != 0 {
+			c.group[w>>bridgeBits] = fresh
+		}
+	}
+	for x, at := range c.kept {
+		c.made[x] = 0
+		if at >= 0 {
+			c.made[x] = state[at]
+		}
+	}
+	for g := range c.gifts {
+		if n := given[g]; n > 0 {
+			c.made[c.gifts[g].place] = uint16(n) | fresh<<bridgeBits
+		}
+	}
 	clear(c.first)
 	alive := false
-	for k, w := range c.made {
-		if w == 0 {
+	for x, w := range c.made {
+		class := c.behind[x].class
+		if w == 0 || class < 0 {
 			continue
 		}
 		g := c.root(w >> bridgeBits)
 		alive = alive || g == c.root(fresh)
-		if f := &c.first[behind[k].class]; *f == 0 {
+		if f := &c.first[class]; *f == 0 {
 			*f = g + 1
 		} else if h := c.root(*f - 1); h != g {
 			c.group[h] = g
@@ -259,8 +428,12 @@ func (c *Counter) tidy(behind []slot, fresh uint16) bool {
 	}
 	clear(c.renamed)
 	groups := uint16(0)
-	for k, w := range c.made {
+	for x, w := range c.made {
 		if w == 0 {
+			continue
+		}
+		if c.behind[x].class < 0 {
+			c.made[x] = 1
 			continue
 		}
 		g := c.root(w >> bridgeBits)
@@ -268,7 +441,7 @@ func (c *Counter) tidy(behind []slot, fresh uint16) bool {
 			groups++
 			c.renamed[g] = groups
 		}
-		c.made[k] = w&bridgeMask | c.renamed[g]<<bridgeBits
+		c.made[x] = w&bridgeMask | c.renamed[g]<<bridgeBits
 	}
 	return alive
 }

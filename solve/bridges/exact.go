@@ -47,7 +47,8 @@ type Solver struct {
 	place  []int32
 	level  []int32
 	why    []reason
-	lo, hi []int8 // bounds of the bridges on a link
+	lo, hi []int8  // bounds of the bridges on a link
+	open   []uint8 // bit d: the link in direction d may still be used
 	sumLo  []int32
 	sumHi  []int32
 
@@ -187,8 +188,13 @@ func (s *Solver) backtrack(n int) {
 		v := t.variable()
 		s.value[t], s.value[t.not()] = 0, 0
 		l := v / s.per
-		a, b := s.p.Links[l].A, s.p.Links[l].B
+		link := &s.p.Links[l]
+		a, b := link.A, link.B
 		if t.negative() {
+			if s.hi[l] == 0 {
+				s.open[a] |= 1 << link.Direction()
+				s.open[b] |= 1 << link.Direction().Opposite()
+			}
 			s.hi[l]++
 			s.sumHi[a]++
 			s.sumHi[b]++
@@ -223,6 +229,7 @@ func (s *Solver) reset(p *Puzzle) bool {
 	s.why = zeros(s.why, variables)
 	s.lo = zeros(s.lo, links)
 	s.hi = zeros(s.hi, links)
+	s.open = zeros(s.open, islands)
 	s.sumLo = zeros(s.sumLo, islands)
 	s.sumHi = zeros(s.sumHi, islands)
 	s.waiting = zeros(s.waiting, islands)
@@ -240,6 +247,8 @@ func (s *Solver) reset(p *Puzzle) bool {
 	}
 	for l, link := range p.Links {
 		s.hi[l] = int8(s.per)
+		s.open[link.A] |= 1 << link.Direction()
+		s.open[link.B] |= 1 << link.Direction().Opposite()
 		s.sumHi[link.A] += s.per
 		s.sumHi[link.B] += s.per
 	}

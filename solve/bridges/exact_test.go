@@ -2,7 +2,10 @@ package bridges_test
 
 import (
 	"fmt"
+	"math/big"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"matchbook/solve/bridges"
@@ -202,4 +205,131 @@ func TestRandomBoards(t *testing.T) {
 	if solved < 100 {
 		t.Errorf("%d of %d boards had solutions", solved, compared)
 	}
+}
+
+// TestPublishedUnique: published puzzles have one solution, the published one.
+func TestPublishedUnique(t *testing.T) {
+	solver := new(bridges.Solver)
+	for _, i := range readInstances(t, "testdata/published.jsonl") {
+		p, s, err := bridges.ParseFile(i.PZPRv3)
+		if err != nil {
+			t.Fatal(i.Name, err)
+		}
+		if r := solver.Solve(p, 2, 0); !r.Unique() || !slices.Equal(r.First, s) {
+			t.Errorf("%s: %d solutions, exact %v, first %d, want %d", i.Name, r.Count, r.Exact, r.First, s)
+		}
+	}
+}
+
+// TestOddBoards: boards at the edge of the rules.
+func TestOddBoards(t *testing.T) {
+	for _, test := range []struct {
+		rows string
+		want uint64
+	}{
+		{".", 1}, {".../...", 1}, // no island, no bridge: one solution
+		{"1", 0}, {"..8..", 0}, // an island alone can never have its bridges
+		{"1.1", 1}, {"2.2", 1}, {"3.3", 0}, {"1.2", 0}, {"1/./1", 1},
+		{"1.1.1", 0}, {"1.2.1", 1}, {"1.1.1.1", 0}, {"2.4.4.2", 1}, {"1.2.2.2.1", 1},
+		{"1.1/.../1.1", 0},           // two pairs are not one
+		{"1.../..1.", 0},             // no neighbours
+		{".1./1.1/.1.", 0},           // both links, but they cross
+		{"8.1/.../1..", 0},           // more than the neighbours can take
+		{".2./282/.2.", 1}, {"8", 0}, // all that is possible
+		{"33/33", 2}, {"22/22", 1}, {"44/44", 1},
+	} {
+		p := puzzle(t, test.rows, 2)
+		compare(t, new(bridges.Solver), p, test.want)
+		if brute := bruteForce(p); brute != test.want {
+			t.Errorf("%s: brute force finds %d, want %d", test.rows, brute, test.want)
+		}
+	}
+}
+
+// TestNodeLimit: the search says that it gave up, and with more nodes it does not.
+func TestNodeLimit(t *testing.T) {
+	p := puzzle(t, strings.Repeat("44444444/", 8), 2)
+	solver := new(bridges.Solver)
+	r := solver.Solve(p, 0, 100)
+	if !r.Exhausted || r.Exact || r.Nodes != 100 {
+		t.Errorf("limit of 100: %+v", r)
+	}
+	if r = solver.Solve(p, 2, 0); r.Exhausted || r.Exact || r.Count != 2 || slices.Equal(r.First, r.Second) {
+		t.Errorf("two solutions: %+v", r)
+	}
+	if solutions, all := solver.Solutions(p, 5); len(solutions) != 5 || all {
+		t.Errorf("%d solutions, all %v, want 5", len(solutions), all)
+	}
+	if solutions, all := solver.Solutions(puzzle(t, "33/33", 2), 5); len(solutions) != 2 || !all {
+		t.Errorf("%d solutions, all %v, want both", len(solutions), all)
+	}
+}
+
+// TestGreatBoards: boards of the greatest size get a verdict without a long search.
+func TestGreatBoards(t *testing.T) {
+	side := grid.MaxSide
+	solver := new(bridges.Solver)
+	rows := func(cell string) string { return strings.Repeat(strings.Repeat(cell, side)+"/", side) }
+	for _, test := range []struct {
+		cell string
+		want uint64
+	}{{".", 1}, {"8", 0}, {"1", 0}, {"7", 0}} {
+		if r := solver.Solve(puzzle(t, rows(test.cell), 2), 2, 1000); !r.Exact || r.Count != test.want {
+			t.Errorf("a board of %s: %+v, want %d", test.cell, r, test.want)
+		}
+	}
+}
+
+// TestNoMemory: a solver that has solved a puzzle takes no memory for it again.
+func TestNoMemory(t *testing.T) {
+	solver := new(bridges.Solver)
+	for _, i := range readInstances(t, "testdata/published.jsonl") {
+		p, err := bridges.Parse(i.Puzzle)
+		if err != nil {
+			t.Fatal(i.Name, err)
+		}
+		solver.Solve(p, 2, 0)
+		if n := testing.AllocsPerRun(3, func() { solver.Solve(p, 2, 0) }); n != 0 {
+			t.Errorf("%s: takes memory %v times", i.Name, n)
+		}
+	}
+}
+
+// FuzzSolve: whatever the board, solutions are right and different, and the
+// methods agree on how many there are.
+func FuzzSolve(f *testing.F) {
+	for _, text := range []string{"4.4.1/...../3.2..", "33333/33333", ".1./1.1/.1.", "2x1m3:33", "3.4.3/.2.2./3.5.3/.1.1."} {
+		f.Add(text)
+	}
+	solver := new(bridges.Solver)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := bridges.Parse(text)
+		if err != nil || len(p.Islands) > 60 {
+			return
+		}
+		const most = 1000
+		seen := map[string]bool{}
+		r := solver.Each(p, 100000, func(n uint64, s bridges.Solution) bool {
+			if err := p.Check(s); err != nil {
+				t.Fatalf("%s: %v", p.GameID(), err)
+			}
+			seen[fmt.Sprint(s)] = true
+			return n < most
+		})
+		if len(seen) != int(r.Count) {
+			t.Fatalf("%s: %d solutions, %d different", p.GameID(), r.Count, len(seen))
+		}
+		total := counter.Count(p, 1<<12)
+		switch {
+		case total.Exact && r.Exact && total.Count.Uint64() != r.Count,
+			total.Exact && total.Count.Cmp(new(big.Int).SetUint64(r.Count)) < 0,
+			r.Exact && total.Count.Cmp(new(big.Int).SetUint64(r.Count)) > 0:
+			t.Fatalf("%s: counted %+v, found %+v", p.GameID(), total, r)
+		}
+		if len(p.Links) <= 9 {
+			if brute := bruteForce(p); brute != r.Count {
+				t.Fatalf("%s: found %d, brute force %d", p.GameID(), r.Count, brute)
+			}
+		}
+	})
 }

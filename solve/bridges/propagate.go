@@ -1,5 +1,7 @@
 package bridges
 
+import "math/bits"
+
 // literal is a variable or its opposite: 2·variable, +1 if negative. Variable
 // l·per + k-1 says that link l has at least k bridges.
 type literal int32
@@ -40,7 +42,11 @@ func (s *Solver) imply(t literal, why reason) {
 		s.hi[l] = k - 1
 		s.sumHi[link.A] -= n
 		s.sumHi[link.B] -= n
-		s.cutDue = s.cutDue || k == 1
+		if k == 1 {
+			s.open[link.A] &^= 1 << link.Direction()
+			s.open[link.B] &^= 1 << link.Direction().Opposite()
+			s.cutDue = true
+		}
 	} else {
 		n := int32(k - s.lo[l])
 		s.push(t, why)
@@ -160,20 +166,22 @@ func (s *Solver) balance(i int32) bool {
 	return true
 }
 
-// walk is the memory of walks through the graph, by island.
+// walk is the memory of walks through the graph.
 type walk struct {
-	order []int32 // when an island was first met, from 1; 0 if not yet
-	low   []int32 // the earliest that it or what hangs on it sees
-	up    []int32 // the link it was met by
-	turn  []int8  // directions that were tried
+	steps []visit // by island
 	stack []int32
 }
 
+// visit is what a walk knows of an island.
+type visit struct {
+	order int32 // when it was first met, from 1; 0 if not yet
+	low   int32 // the earliest that it, or what hangs on it, sees
+	came  uint8 // the direction in which the walk came to it
+	left  uint8 // bit d: direction d is yet to be tried
+}
+
 func (w *walk) reset(islands int) {
-	w.order = zeros(w.order, islands)
-	w.low = zeros(w.low, islands)
-	w.up = zeros(w.up, islands)
-	w.turn = zeros(w.turn, islands)
+	w.steps = zeros(w.steps, islands)
 	w.stack = zeros(w.stack, islands)
 }
 
@@ -181,52 +189,53 @@ func (w *walk) reset(islands int) {
 // the last between the islands on its two sides (a bridge, in the words of
 // graphs), and returns false if some islands cannot be reached.
 func (s *Solver) connect() bool {
-	p, w := s.p, &s.walk
-	if len(p.Islands) == 0 {
+	if len(s.p.Islands) == 0 {
 		return true
 	}
-	clear(w.order)
+	islands, steps := s.p.Islands, s.walk.steps[:len(s.p.Islands)]
+	clear(steps)
 	met := int32(1)
 	at := int32(0)
-	w.order[0], w.low[0], w.up[0], w.turn[0] = 1, 1, -1, 0
-	last := w.stack[:0] // links that are the last
+	here := &steps[0]
+	*here = visit{order: 1, low: 1, left: s.open[0]}
+	last := s.walk.stack[:0] // links that are the last
 	for {
-		if d := w.turn[at]; d < 4 {
-			w.turn[at]++
-			l := p.Islands[at].Links[d]
-			if l < 0 || s.hi[l] == 0 || l == w.up[at] {
-				continue
-			}
-			next := p.Links[l].Other(at)
-			if w.order[next] == 0 {
+		if here.left != 0 {
+			d := uint8(bits.TrailingZeros8(here.left)) & 3
+			here.left &= here.left - 1
+			next := islands[at].Neighbours[d]
+			there := &steps[next]
+			if there.order == 0 {
 				met++
-				w.order[next], w.low[next], w.up[next], w.turn[next] = met, met, l, 0
-				at = next
+				*there = visit{order: met, low: met, came: d, left: s.open[next] &^ (1 << (d ^ 2))}
+				at, here = next, there
 			} else {
-				w.low[at] = min(w.low[at], w.order[next])
+				here.low = min(here.low, there.order)
 			}
 			continue
 		}
-		l := w.up[at]
-		if l < 0 {
+		if at == 0 {
 			break
 		}
-		back := p.Links[l].Other(at)
-		if w.low[at] > w.order[back] && s.lo[l] == 0 {
-			last = append(last, l)
+		back := islands[at].Neighbours[here.came^2&3]
+		there := &steps[back]
+		if here.low > there.order {
+			if l := islands[back].Links[here.came&3]; s.lo[l] == 0 {
+				last = append(last, l)
+			}
 		}
-		w.low[back] = min(w.low[back], w.low[at])
-		at = back
+		there.low = min(there.low, here.low)
+		at, here = back, there
 	}
-	if int(met) < len(p.Islands) {
+	if int(met) < len(islands) {
 		s.conflict = s.conflict[:0]
-		for i := range p.Islands {
-			if w.order[i] == 0 {
+		for i := range islands {
+			if steps[i].order == 0 {
 				continue
 			}
-			for _, l := range p.Islands[i].Links {
-				if l >= 0 && w.order[p.Links[l].Other(int32(i))] == 0 {
-					s.conflict = append(s.conflict, s.atLeast(l, 1))
+			for d, next := range islands[i].Neighbours {
+				if next >= 0 && steps[next].order == 0 {
+					s.conflict = append(s.conflict, s.atLeast(islands[i].Links[d], 1))
 				}
 			}
 		}
@@ -289,24 +298,25 @@ func (s *Solver) explainDemand(from []literal, t literal, i int32) []literal {
 // variable v, that link l is used, became true: those out of what could then be
 // reached from one of its ends without l.
 func (s *Solver) explainCut(from []literal, v, l int32) []literal {
-	p, w := s.p, &s.walk
-	clear(w.order)
-	w.order[p.Links[l].A] = 1
-	reached := append(w.stack[:0], p.Links[l].A)
+	islands, steps := s.p.Islands, s.walk.steps
+	clear(steps)
+	start := s.p.Links[l].A
+	steps[start].order = 1
+	reached := append(s.walk.stack[:0], start)
 	for k := 0; k < len(reached); k++ {
-		for _, m := range p.Islands[reached[k]].Links {
-			if m < 0 || m == l || s.closedBefore(m, v) {
+		island := &islands[reached[k]]
+		for d, next := range island.Neighbours {
+			m := island.Links[d]
+			if m < 0 || m == l || steps[next].order > 0 || s.closedBefore(m, v) {
 				continue
 			}
-			if next := p.Links[m].Other(reached[k]); w.order[next] == 0 {
-				w.order[next] = 1
-				reached = append(reached, next)
-			}
+			steps[next].order = 1
+			reached = append(reached, next)
 		}
 	}
 	for _, i := range reached {
-		for _, m := range p.Islands[i].Links {
-			if m >= 0 && m != l && w.order[p.Links[m].Other(i)] == 0 {
+		for d, next := range islands[i].Neighbours {
+			if m := islands[i].Links[d]; m >= 0 && m != l && steps[next].order == 0 {
 				from = append(from, s.atLeast(m, 1).not())
 			}
 		}

@@ -39,7 +39,7 @@ const (
 // Direction is one of the four in which an island has links.
 type Direction int
 
-// Directions in clockwise order: d^2 is the opposite of d.
+// Directions in clockwise order.
 const (
 	Up Direction = iota
 	Right
@@ -47,15 +47,18 @@ const (
 	Left
 )
 
+// Opposite returns the direction back.
+func (d Direction) Opposite() Direction { return d ^ 2 }
+
 func (d Direction) String() string { return [...]string{"up", "right", "down", "left"}[d] }
 
 // Island is a cell with a demand. Islands are numbered in reading order.
 type Island struct {
-	Row, Column int32 // from 0
-	Demand      int32 // bridges wanted, 1 to [MaxDemand]
-	Degree      int32 // links it has, 0 to 4
-	Links       [4]int32
-	// Links[d] is the link in direction d, or -1 if no island is seen there.
+	Row, Column int32    // from 0
+	Demand      int32    // bridges wanted, 1 to [MaxDemand]
+	Degree      int32    // links it has, 0 to 4
+	Links       [4]int32 // by direction: the link, or -1 if no island is seen there
+	Neighbours  [4]int32 // by direction: the island at its other end, or -1
 }
 
 // Link joins two islands that see each other: neighbours in a row or column,
@@ -65,6 +68,14 @@ type Link struct {
 	A, B     int32 // islands, A < B: A is the left or the upper one
 	Vertical bool
 	Max      int8 // most bridges: the least of both demands and the rule's number
+}
+
+// Direction returns in which direction l leads from its end A.
+func (l Link) Direction() Direction {
+	if l.Vertical {
+		return Down
+	}
+	return Right
 }
 
 // Other returns the end of l that is not island i.
@@ -112,6 +123,7 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	p.Islands, p.Links, p.pairs = p.Islands[:0], p.Links[:0], p.pairs[:0]
 	p.above = zeros(p.above, w)
 	p.over = zeros(p.over, w*h)
+	none := [4]int32{-1, -1, -1, -1}
 	for r := range h {
 		row := p.Board.Row(r)
 		left := int32(-1) // the last island in this row
@@ -123,7 +135,7 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 				return fmt.Errorf("row %d, column %d: a demand of %d: want 1 to %d", r+1, c+1, demand, MaxDemand)
 			}
 			i := int32(len(p.Islands))
-			p.Islands = append(p.Islands, Island{int32(r), int32(c), int32(demand), 0, [4]int32{-1, -1, -1, -1}})
+			p.Islands = append(p.Islands, Island{int32(r), int32(c), int32(demand), 0, none, none})
 			if left >= 0 {
 				l := p.link(left, i, false)
 				for x := int(p.Islands[left].Column) + 1; x < c; x++ {
@@ -150,11 +162,9 @@ func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	l := int32(len(p.Links))
 	from, to := &p.Islands[a], &p.Islands[b]
 	p.Links = append(p.Links, Link{a, b, vertical, int8(min(from.Demand, to.Demand, int32(p.PerPair)))})
-	if vertical {
-		from.Links[Down], to.Links[Up] = l, l
-	} else {
-		from.Links[Right], to.Links[Left] = l, l
-	}
+	d := p.Links[l].Direction()
+	from.Links[d], to.Links[d.Opposite()] = l, l
+	from.Neighbours[d], to.Neighbours[d.Opposite()] = b, a
 	from.Degree++
 	to.Degree++
 	return l

@@ -40,7 +40,8 @@ func TestGraph(t *testing.T) {
 			t.Errorf("crossings of %d: %d, want %d", l, got, want)
 		}
 	}
-	want := bridges.Island{Row: 2, Column: 1, Demand: 4, Degree: 1, Links: [4]int32{bridges.Up: 1, 1: -1, 2: -1, 3: -1}}
+	want := bridges.Island{Row: 2, Column: 1, Demand: 4, Degree: 1, Links: [4]int32{bridges.Up: 1, 1: -1, 2: -1, 3: -1},
+		Neighbours: [4]int32{bridges.Up: 0, 1: -1, 2: -1, 3: -1}}
 	if p.Islands[3] != want {
 		t.Errorf("island %+v, want %+v", p.Islands[3], want)
 	}
