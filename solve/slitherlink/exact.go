@@ -82,6 +82,7 @@ type Solver struct {
 	nodes     uint64
 	nodeLimit uint64
 	stopped   bool
+	watched   int32 // a cell whose domain solutions must keep to though it has no clue, or 0
 }
 
 // lattice is the state of the board. A dot (r,c) is at row 2r, column 2c, a cell at
@@ -349,6 +350,11 @@ func (s *Solver) place(edge int) int32 {
 	return int32((2*r+margin)*s.stride + 2*c + 1 + margin)
 }
 
+// cellPlace returns where a cell is in the lattice.
+func (s *Solver) cellPlace(cell int) int32 {
+	return int32((2*(cell/s.width)+1+margin)*s.stride + 2*(cell%s.width) + 1 + margin)
+}
+
 // edge undoes place.
 func (s *Solver) edge(at int32) int {
 	r, c := int(at)/s.stride-margin, int(at)%s.stride-margin
@@ -584,7 +590,7 @@ func (s *Solver) mayClose(e int32) bool {
 
 // record takes the edges that are on as a solution.
 func (s *Solver) record() {
-	if s.stopped {
+	if s.stopped || s.watched > 0 && !s.keepsTo(s.watched) {
 		return
 	}
 	found := s.result(len(s.solutions))
@@ -594,6 +600,18 @@ func (s *Solver) record() {
 		}
 	}
 	s.stopped = len(s.solutions) >= s.limit
+}
+
+// keepsTo says whether the setting with the edges that are on, and no others, is in
+// the domain of a cell.
+func (s *Solver) keepsTo(cell int32) bool {
+	x := 0
+	for k, d := range s.steps() {
+		if s.state[int(cell)+d] == on {
+			x |= 1 << k
+		}
+	}
+	return s.mask[cell]>>x&1 != 0
 }
 
 // unite makes one class of the colours of cells a and b, which are equal if parity
