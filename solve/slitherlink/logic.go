@@ -80,12 +80,18 @@ type Logic struct {
 }
 
 // Solve solves p with the techniques up to limit, and returns whether it could.
-func (l *Logic) Solve(p Puzzle, limit Technique) bool {
+// Edges of given, if any, are known to be lines from the start.
+func (l *Logic) Solve(p Puzzle, limit Technique, given ...int) bool {
 	f := &l.facts
 	f.load(p, limit, true)
 	l.Steps, l.marks, l.round = l.Steps[:0], l.marks[:0], 0
 	if len(l.when) != len(f.edge) {
 		l.when = make([]int32, len(f.edge))
+	}
+	for _, e := range given {
+		e = f.inner(e)
+		l.when[e] = -1
+		f.set(e, lineEdge, reason{Counting, -1})
 	}
 	for !f.wrong && f.unknown > 0 {
 		if f.closed {
@@ -312,6 +318,16 @@ func (l *Logic) Solution() Solution {
 
 // board returns a puzzle of the same size, for its numbers.
 func (f *facts) board() Puzzle { return Puzzle{grid.Board{Width: f.width, Height: f.height}} }
+
+// inner undoes outer.
+func (f *facts) inner(edge int) int {
+	r, c, vertical := f.board().Place(edge)
+	if x := (r+1)*f.stride + c + 1; !vertical {
+		return 2 * x
+	} else {
+		return 2*x + 1
+	}
+}
 
 // outer returns the number that an edge of the board has in the puzzle.
 func (f *facts) outer(edge int) int {
