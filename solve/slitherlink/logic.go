@@ -339,6 +339,27 @@ func (f *facts) outer(edge int) int {
 	return f.board().Vertical(r, c)
 }
 
+// With goes on from Begin with clues n of the cells i added, and returns whether
+// the puzzle is now solved.
+func (l *Logic) With(p Puzzle, cells ...int) bool {
+	f := &l.facts
+	for _, i := range cells {
+		f.setClue(l.cell(i), kind(p.Cells[i]))
+	}
+	f.close()
+	if !f.solved() {
+		return false
+	}
+	f.lean(0)
+	return true
+}
+
+// Settled reports whether the four edges of cell i are known.
+func (l *Logic) Settled(i int) bool {
+	v := l.facts.view[l.cell(i)]
+	return v|v>>4|0xf0 == 0xff
+}
+
 // Begin solves p with the techniques up to limit, in no human order and without
 // steps, and returns whether that could be done. [Logic.Without] can follow.
 func (l *Logic) Begin(p Puzzle, limit Technique) bool {
@@ -369,46 +390,48 @@ func (l *Logic) cell(i int) int {
 // Without takes the clues of cells away, if the puzzle can be solved without, and
 // returns whether it can. The puzzle must have been solved by Begin.
 //
-// It does not solve anew. What was deduced before the first use of one of the
-// clues stands, and only the rest is deduced again. If that fails, the clues come
-// back on top of what could be deduced without them: they are used as late as can
-// be, and will not be tried again.
+// It does not solve anew. What does not rest on the clues stands, and only the
+// rest is deduced again. If that fails, the clues come back on top of what could
+// be deduced without them, so that they are used as late as can be.
 func (l *Logic) Without(cells ...int) bool {
 	f := &l.facts
-	first, sum := never, f.sum
+	first := never
 	l.had = l.had[:0]
 	for _, i := range cells {
 		x := l.cell(i)
 		first = min(first, int(f.firstUse[x]))
 		l.had = append(l.had, f.kind[x])
-		if n := f.kind[x]; n < blank {
-			sum -= int(n)
-		}
-	}
-	if sum < leastSum && f.sum >= leastSum && f.limit >= Pattern {
-		first = 0 // patterns of threes hold no more
-	}
-	if first != never {
-		f.undo(first, true)
-		f.wakePatterns()
+		f.waiting[x] |= seen
 	}
 	for _, i := range cells {
 		f.setClue(l.cell(i), blank)
+	}
+	if first != never {
+		f.without(first)
+	}
+	for _, i := range cells {
+		f.waiting[l.cell(i)] &^= seen
 	}
 	if first == never {
 		f.forget()
 		return true
 	}
+	found := len(f.trail)
 	f.close()
-	solved := f.solved()
-	if !solved {
-		for k, i := range cells {
-			f.setClue(l.cell(i), l.had[k])
-		}
-		f.close()
+	if f.solved() {
+		f.lean(first)
+		return true
 	}
-	f.lean(first)
-	return solved
+	for k, i := range cells {
+		f.setClue(l.cell(i), l.had[k])
+	}
+	f.wakePatterns()
+	f.close()
+	for i := found; i < len(f.trail); i++ {
+		f.use(&f.trail[i], i)
+	}
+	f.forget()
+	return false
 }
 
 // Sentence tells a step in words.

@@ -96,19 +96,32 @@ func (f *facts) refutes(edge int, line bool, technique Technique) bool {
 }
 
 // retract takes back what was supposed from length n of the trail on; if used, the
-// clues next to all its edges go down as used by the next fact.
+// clues of all cells that it came to go down as used by the next fact.
 func (f *facts) retract(n int, used bool) {
 	f.forget()
 	f.usedBy = f.usedBy[:0]
 	if used {
 		for _, e := range f.trail[n:] {
-			if e.what == anEdge {
+			switch e.what {
+			case anEdge:
 				places, _ := f.placesOf(int(e.at))
 				f.usedBy = append(f.usedBy, int32(places[0]), int32(places[1]))
+			case aCorner:
+				f.usedBy = append(f.usedBy, e.at>>2)
+				if x := e.why.at; x >= 0 && int(x) < f.cells {
+					f.usedBy = append(f.usedBy, x)
+				}
+			case aUnion:
+				if e.other < 0 {
+					x, _, _ := cellOf(e.other)
+					f.usedBy = append(f.usedBy, int32(x))
+				}
+			case aUse:
+				f.usedBy = append(f.usedBy, e.at)
 			}
 		}
 	}
-	f.undo(n, false)
+	f.undo(n)
 	for _, x := range f.usedBy {
 		if f.kind[x] < blank && f.waiting[x]&seen == 0 {
 			f.waiting[x] |= seen
@@ -161,12 +174,13 @@ func (f *facts) trace(n int) {
 				continue
 			}
 			f.kept = append(f.kept, *e)
-			if e.other >= 0 {
-				need(int(e.other))
-			} else if e.other != fromEdge {
+			if e.other < 0 {
+				x, _, _ := cellOf(e.other)
 				for k := range 4 {
-					need(4*int(-2-e.other) + k)
+					need(4*x + k)
 				}
+			} else if int(e.other) < 4*f.cells {
+				need(int(e.other))
 			}
 			continue
 		}
@@ -190,31 +204,59 @@ func (f *facts) trace(n int) {
 	}
 }
 
-// clues calls use with each cell whose clue a fact rests on.
-func (f *facts) clues(e *entry, use func(x int)) {
-	clue := func(x int) {
-		if x < f.cells && f.kind[x] < blank {
-			use(x)
-		}
-	}
+// clues returns the cells whose clues a fact rests on, if they have one.
+func (f *facts) clues(e *entry) (cells [4]int, n int) {
 	at := int(e.why.at)
 	switch {
 	case e.what == aUse:
-		clue(int(e.at))
+		cells[0], n = int(e.at), 1
 	case e.what == aUnion:
-		if e.other < fromEdge {
-			clue(int(-2 - e.other))
+		if e.other < 0 {
+			cells[0], _, _ = cellOf(e.other)
+			n = 1
 		}
 	case e.why.technique == Pattern:
-		clue(at >> patternBits)
-		clue(f.second(at>>patternBits, at&(1<<patternBits-1)))
+		cells[0], cells[1], n = at>>patternBits, f.second(at>>patternBits, at&(1<<patternBits-1)), 2
 	case e.why.technique == Pair && at >= f.cells:
-		for _, x := range f.around(at - f.cells) {
-			clue(x)
-		}
-	case e.why.technique == Closing || e.why.technique >= LookAhead || at < 0:
+		cells, n = f.around(at-f.cells), 4
+	case e.why.technique == Closing || e.why.technique >= LookAhead || at < 0 || at >= f.cells:
 	default:
-		clue(at)
+		cells[0], n = at, 1
+	}
+	return cells, n
+}
+
+// use notes the use of clues by the fact with number i.
+func (f *facts) use(e *entry, i int) {
+	cells, n := f.clues(e)
+	for _, x := range cells[:n] {
+		if f.kind[x] < blank && f.firstUse[x] > int32(i) {
+			f.firstUse[x] = int32(i)
+		}
+	}
+}
+
+// again puts a fact of kept on the trail again.
+func (f *facts) again(e *entry) {
+	f.use(e, len(f.trail))
+	switch e.what {
+	case anEdge:
+		f.put(int(e.at), e.value, e.why)
+	case aCorner:
+		f.narrow(int(e.at), uint16(e.other), e.why)
+	case aUnion:
+		f.unite(e.other)
+	case aUse:
+		f.trail = append(f.trail, *e)
+	}
+}
+
+// unuse forgets the first uses of clues from length n of the trail on.
+func (f *facts) unuse(n int) {
+	for x, first := range f.firstUse {
+		if first >= int32(n) {
+			f.firstUse[x] = never
+		}
 	}
 }
 
@@ -222,27 +264,137 @@ func (f *facts) clues(e *entry, use func(x int)) {
 // and notes where each clue is first used.
 func (f *facts) lean(n int) {
 	f.trace(n)
-	for x, first := range f.firstUse {
-		if first >= int32(n) {
-			f.firstUse[x] = never
-		}
-	}
-	f.undo(n, false)
+	f.unuse(n)
+	f.undo(n)
 	for i := len(f.kept) - 1; i >= 0; i-- {
-		e := &f.kept[i]
-		now := int32(len(f.trail))
-		f.clues(e, func(x int) { f.firstUse[x] = min(f.firstUse[x], now) })
-		switch e.what {
-		case anEdge:
-			f.put(int(e.at), e.value, e.why)
-		case aCorner:
-			f.narrow(int(e.at), uint16(e.other), e.why)
-		case aUnion:
-			f.trail = append(f.trail, *e)
-			f.link(e.at, e.before, e.value)
-		case aUse:
-			f.trail = append(f.trail, *e)
-		}
+		f.again(&f.kept[i])
 	}
 	f.forget()
+}
+
+// without takes the trail back to length n, and then puts again on it whatever
+// does not rest on the clues of some cells, which are marked as seen, nor on
+// anything that does. What is lost will be looked at again.
+func (f *facts) without(n int) {
+	f.kept = append(f.kept[:0], f.trail[n:]...)
+	f.unuse(n)
+	f.undo(n)
+	f.lost, f.lostAny, f.lostUse, f.lostUnion = f.lost[:0], false, false, false
+	for i := range f.kept {
+		e := &f.kept[i]
+		if e.what == aMark {
+			continue
+		}
+		if f.stands(e) {
+			f.again(e)
+			continue
+		}
+		f.lostAny = true
+		switch e.what {
+		case anEdge:
+			f.lostEdge[e.at] = true
+			f.lost = append(f.lost, e.at)
+		case aCorner:
+			f.lostCorner[e.at>>2] |= 1 << (e.at & 3)
+			f.lost = append(f.lost, -1-e.at)
+		case aUse:
+			f.lostUse = true
+		case aUnion:
+			f.lostUnion = true
+		}
+	}
+	for _, at := range f.lost {
+		if at < 0 {
+			f.lostCorner[(-1-at)>>2] = 0
+			continue
+		}
+		f.lostEdge[at] = false
+		f.wakeEdge(int(at))
+		f.todo[queueClose] = append(f.todo[queueClose], at)
+	}
+	f.wakePatterns()
+}
+
+// stands reports whether a fact rests on nothing that is lost. It may err on the
+// side of no: what is true will be found again.
+func (f *facts) stands(e *entry) bool {
+	cells, n := f.clues(e)
+	for _, x := range cells[:n] {
+		if f.waiting[x]&seen != 0 {
+			return false
+		}
+	}
+	at, technique := int(e.why.at), e.why.technique
+	switch {
+	case e.what == aUse:
+		return true
+	case e.what == aUnion:
+		switch from := int(e.other); {
+		case from < 0:
+			x, _, _ := cellOf(e.other)
+			return !f.lostUnion && !f.lostAt(x) && f.lostCorner[x] == 0
+		case from < 4*f.cells:
+			return f.lostCorner[from>>2]>>(from&3)&1 == 0
+		default:
+			return !f.lostEdge[from-4*f.cells]
+		}
+	case technique == Closing:
+		a, b := f.dotsOfEdge(int(e.at))
+		return f.paths > 0 && (f.paths > 1 || !f.lostUse) &&
+			f.lines(f.cells+a) == 1 && f.lines(f.cells+b) == 1 && f.end[a] == int32(b)
+	case technique == Pattern:
+		return !f.lostUse || at&(1<<patternBits-1) > patternBelow
+	case technique >= LookAhead:
+		return !f.lostAny
+	case technique == Colour && at < 0:
+		return f.coloursSay(e)
+	case technique == Colour && f.lostUnion:
+		return false
+	case at < 0:
+		return f.closed
+	case f.lostAt(at):
+		return false
+	case technique == Chain || technique == Colour:
+		for k := range 4 {
+			if corner, _ := f.cornerOf(at, k); f.lostCorner[corner>>2]>>(corner&3)&1 != 0 {
+				return false
+			}
+		}
+	case technique == Corner || technique == Pair:
+		for k := range 4 {
+			if _, other := f.cornerOf(at, k); f.lostAt(other) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// coloursSay reports whether colours still say what they said of an edge or corner.
+func (f *facts) coloursSay(e *entry) bool {
+	if e.what == anEdge {
+		places, _ := f.placesOf(int(e.at))
+		odd, known := f.alike(int32(places[0]), int32(places[1]))
+		return known && odd == e.value&lineEdge
+	}
+	if f.lostCorner[e.at>>2]>>(e.at&3)&1 != 0 {
+		return false
+	}
+	near := f.nextTo(int(e.at >> 2))
+	odd, known := f.alike(int32(near[e.at&3]), int32(near[(e.at+1)&3]))
+	ways := uint16(sameEdges)
+	if odd != 0 {
+		ways = otherEdges
+	}
+	return known && uint16(e.value)&ways == uint16(e.other)
+}
+
+// lostAt reports whether an edge of a place is lost.
+func (f *facts) lostAt(place int) bool {
+	for _, e := range f.edgesOf(place) {
+		if e >= 0 && e < len(f.lostEdge) && f.lostEdge[e] {
+			return true
+		}
+	}
+	return false
 }

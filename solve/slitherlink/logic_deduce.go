@@ -83,9 +83,24 @@ const (
 	patternBits = 3
 )
 
-// leastSum is above the sum of all clues of a puzzle that is solved by a loop
-// about two cells: 3 and 3, and 1 for six neighbours.
-const leastSum = 13
+// witness returns a clue that a loop about just the cells x and y would break, 0
+// if there is none. Threes that touch are known by heart only if there is one.
+func (f *facts) witness(x, y int) int {
+	for z := f.stride; z < f.cells; z++ {
+		if n := f.kind[z]; n < blank && z != x && z != y {
+			around := 0
+			for _, other := range f.nextTo(z) {
+				if other == x || other == y {
+					around++
+				}
+			}
+			if around != int(n) {
+				return z
+			}
+		}
+	}
+	return 0
+}
 
 // second returns the second cell of a pattern.
 func (f *facts) second(x, pattern int) int {
@@ -103,24 +118,27 @@ func (f *facts) second(x, pattern int) int {
 //	                           •───•                              •
 func (f *facts) pattern(x int) {
 	if f.kind[x] == 3 {
-		if f.sum >= leastSum {
-			for p, side := range [2]int{3, 0} { // the edge of x away from the other
-				y := f.second(x, p)
-				if f.kind[y] != 3 {
-					continue
-				}
-				why := reason{Pattern, int32(x<<patternBits | p)}
-				f.settle(f.edgesOf(x)[side], true, why)
-				f.settle(f.edgesOf(y)[side], true, why)
-				f.settle(f.edgesOf(y)[side^2], true, why)
-				// The line between them goes on in neither direction.
-				if p == patternRight {
-					f.settle(2*(y-f.stride)+1, false, why)
-					f.settle(2*(y+f.stride)+1, false, why)
-				} else {
-					f.settle(2*(y-1), false, why)
-					f.settle(2*(y+1), false, why)
-				}
+		for p, side := range [2]int{3, 0} { // the edge of x away from the other
+			y := f.second(x, p)
+			if f.kind[y] != 3 {
+				continue
+			}
+			z := f.witness(x, y)
+			if z == 0 {
+				continue
+			}
+			f.trail = append(f.trail, entry{what: aUse, at: int32(z)})
+			why := reason{Pattern, int32(x<<patternBits | p)}
+			f.settle(f.edgesOf(x)[side], true, why)
+			f.settle(f.edgesOf(y)[side], true, why)
+			f.settle(f.edgesOf(y)[side^2], true, why)
+			// The line between them goes on in neither direction.
+			if p == patternRight {
+				f.settle(2*(y-f.stride)+1, false, why)
+				f.settle(2*(y+f.stride)+1, false, why)
+			} else {
+				f.settle(2*(y-1), false, why)
+				f.settle(2*(y+1), false, why)
 			}
 		}
 		for p, away := range [2][2]int{{3, 0}, {0, 1}} {
@@ -225,11 +243,16 @@ func (f *facts) tell(place int, ways, corners uint16, why reason) {
 		f.wrong = true
 		return
 	}
-	now := cornersOf(ways, place >= f.cells)
+	dot := 0
+	if place >= f.cells {
+		dot = 1
+	}
+	now := cornersOf(ways, dot == 1)
 	if !f.full {
 		now |= corners & 0x6666 // only not both, not neither
 	}
-	if gone := corners &^ now; gone != 0 {
+	// What known edges say of a corner its other place sees for itself.
+	if gone := corners & plain[dot][f.view[place]] &^ now; gone != 0 {
 		for k := range 4 {
 			if gone>>(4*k)&15 != 0 {
 				corner, other := f.cornerOf(place, k)
@@ -265,11 +288,6 @@ func (f *facts) colour() bool {
 	return len(f.trail) > facts || len(f.found) > found
 }
 
-// Where a union comes from: a known edge, a corner (by its number), or a cell.
-const fromEdge = -1
-
-func fromCell(x int) int32 { return int32(-2 - x) }
-
 // uniteNew tells the classes what the trail has that they do not know.
 func (f *facts) uniteNew() {
 	if f.coloured == len(f.trail) {
@@ -277,24 +295,11 @@ func (f *facts) uniteNew() {
 	}
 	f.trail = append(f.trail, entry{what: aMark, at: int32(f.coloured)})
 	for i, n := f.coloured, len(f.trail); i < n; i++ {
-		switch e := f.trail[i]; e.what {
+		switch e := &f.trail[i]; e.what {
 		case anEdge:
-			x := int(e.at >> 1)
-			y := x - 1
-			if e.at&1 == 0 {
-				y = x - f.stride
-			}
-			f.unite(int32(x), int32(y), e.value&lineEdge, fromEdge)
+			f.unite(f.fromEdge(int(e.at)))
 		case aCorner:
-			ways := f.corner[e.at>>2] >> (4 * (e.at & 3)) & 15
-			x := int(e.at >> 2)
-			near := f.nextTo(x)
-			a, b := near[e.at&3], near[(e.at+1)&3]
-			if ways&^sameEdges == 0 {
-				f.unite(int32(a), int32(b), 0, e.at)
-			} else if ways&^otherEdges == 0 {
-				f.unite(int32(a), int32(b), 1, e.at)
-			}
+			f.unite(e.at)
 		}
 	}
 	f.coloured = len(f.trail)
@@ -336,7 +341,7 @@ func (f *facts) colourAt(x int) {
 				d |= 1 << k
 			}
 		}
-		if next := (k + 1) & 3; root[k] == root[next] {
+		if next := (k + 1) & 3; (known>>k|known>>next)&1 == 0 && root[k] == root[next] {
 			ways := uint16(sameEdges)
 			if odd[k] != odd[next] {
 				ways = otherEdges
@@ -361,14 +366,15 @@ func (f *facts) colourAt(x int) {
 	}
 	if left == 0 {
 		f.wrong = true
+		f.trail = append(f.trail, entry{what: aUse, at: int32(x)})
 		return
 	}
 	for k, alike := range oppositeAlike {
 		if root[k] != root[k+2] {
 			if left&^alike == 0 {
-				f.unite(int32(near[k]), int32(near[k+2]), 0, fromCell(x))
+				f.unite(fromCell(x, k, 0))
 			} else if left&alike == 0 {
-				f.unite(int32(near[k]), int32(near[k+2]), 1, fromCell(x))
+				f.unite(fromCell(x, k, 1))
 			}
 		}
 	}

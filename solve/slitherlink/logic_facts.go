@@ -52,6 +52,13 @@ type facts struct {
 	usedBy  []int32
 	needed  []bool
 	kept    []entry
+
+	lost       []int32 // edges, and corners as -1-corner, that without lost
+	lostAny    bool
+	lostUse    bool
+	lostUnion  bool
+	lostEdge   []bool
+	lostCorner []uint8 // by cell
 }
 
 // fact is what is known of an edge.
@@ -77,11 +84,11 @@ const (
 // entry is one fact of the trail.
 type entry struct {
 	what   uint8
-	value  uint8  // of an edge; the ways a corner had; of a union whether colours differ
+	value  uint8  // of an edge; the ways a corner had
 	why    reason // and whence it comes
 	at     int32  // edge, corner (4*cell + k), root or cell
 	before int32  // corners: the entry that narrowed it before; unions: the root that took it; edges: an end of the path
-	other  int32  // edges: the other end; corners: the ways it has now; unions: whence
+	other  int32  // edges: the other end; corners: the ways it has now; unions: whence, see unite
 }
 
 const (
@@ -127,6 +134,14 @@ func (f *facts) placesOf(edge int) (places [4]int, at [4]uint8) {
 	return [4]int{x, x - 1, f.cells + x, f.cells + x + f.stride}, [4]uint8{3, 1, 1, 3}
 }
 
+// dotsOfEdge returns the two dots of an edge.
+func (f *facts) dotsOfEdge(edge int) (a, b int) {
+	if a = edge >> 1; edge&1 == 0 {
+		return a, a + 1
+	}
+	return a, a + f.stride
+}
+
 // around returns the four cells about dot x, in the order of its corners.
 func (f *facts) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride - 1, x - f.stride} }
 
@@ -143,6 +158,8 @@ func (f *facts) resize(width, height int) {
 		f.waiting = make([]uint8, 2*f.cells)
 		f.edge = make([]fact, 2*f.cells+4)
 		f.foundAt = make([]fact, 2*f.cells+4)
+		f.lostEdge = make([]bool, 2*f.cells+4)
+		f.lostCorner = make([]uint8, f.cells)
 		f.corner = make([]uint16, f.cells)
 		f.end = make([]int32, f.cells)
 		f.over = make([]int32, f.cells)
@@ -165,7 +182,7 @@ func (f *facts) load(p Puzzle, limit Technique, rounds bool) {
 	f.resize(width, height)
 	f.limit, f.last = limit, -1
 	f.trail, f.coloured = f.trail[:0], 0
-	f.paths, f.unsatisfied, f.sum, f.closed, f.wrong = 0, 0, 0, false, false
+	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds
 	for q := range f.todo {
@@ -200,9 +217,8 @@ func (f *facts) load(p Puzzle, limit Technique, rounds bool) {
 			}
 			if r < height && c < width {
 				f.over[x] = int32(x)
-				if n := int(p.At(r, c)); n >= 0 {
+				if n := p.At(r, c); n >= 0 {
 					f.kind[x] = kind(n)
-					f.sum += n
 					if n > 0 {
 						f.unsatisfied++
 					}
@@ -417,19 +433,14 @@ func (f *facts) put(edge int, value fact, why reason) {
 	f.end[e.before], f.end[e.other] = e.other, e.before
 }
 
-// undo takes back the trail from length n on; if again, what it concerned will
-// be looked at again.
-func (f *facts) undo(n int, again bool) {
+// undo takes back the trail from length n on.
+func (f *facts) undo(n int) {
 	f.wrong = false
 	for i := len(f.trail) - 1; i >= n; i-- {
 		e := &f.trail[i]
 		switch e.what {
 		case anEdge:
 			f.unput(e)
-			if again {
-				f.wakeEdge(int(e.at))
-				f.todo[queueClose] = append(f.todo[queueClose], e.at)
-			}
 		case aCorner:
 			x, shift := e.at>>2, 4*(e.at&3)
 			f.corner[x] = f.corner[x]&^(15<<shift) | uint16(e.value)<<shift
@@ -493,20 +504,24 @@ func (f *facts) unput(e *entry) {
 func (f *facts) setClue(x int, to kind) {
 	lines := f.lines(x)
 	if n := f.kind[x]; n < blank {
-		f.sum -= int(n)
 		if lines != int(n) {
 			f.unsatisfied--
 		}
 	}
 	f.kind[x] = to
 	if to < blank {
-		f.sum += int(to)
 		if lines != int(to) {
 			f.unsatisfied++
 		}
 		f.wrong = f.wrong || lines > int(to)
-		f.wakePatterns()
 		f.wakeLast()
+		if f.limit >= Pattern {
+			for _, y := range [...]int{x, x - 1, x - f.stride, x - f.stride - 1, x - f.stride + 1} {
+				if f.kind[y] < blank {
+					f.wakeFor(queuePattern, y)
+				}
+			}
+		}
 	}
 	f.wakeAll(x)
 	for _, dot := range f.dotsOf(x) {
@@ -536,9 +551,45 @@ func (f *facts) class(x int32) (root int32, odd uint8) {
 	return x, odd
 }
 
-// unite notes that two cells have the same colour (odd 0) or not (odd 1), and
-// whence that is known.
-func (f *facts) unite(a, b int32, odd uint8, from int32) {
+// A union comes from a corner (its number), an edge, or the ways of a cell.
+func (f *facts) fromEdge(edge int) int32 { return int32(4*f.cells + edge) }
+
+// fromCell is for edges k and k+2 of cell x, which are alike (odd 0) or not.
+func fromCell(x, k, odd int) int32 { return -1 - int32(x<<2|k<<1|odd) }
+
+// cellOf undoes fromCell.
+func cellOf(from int32) (x, k, odd int) {
+	n := int(-1 - from)
+	return n >> 2, n >> 1 & 1, n & 1
+}
+
+// unite notes, from an edge, corner or cell, that two cells have the same colour
+// or not, if that is what it says.
+func (f *facts) unite(from int32) {
+	var a, b int32
+	var odd uint8
+	switch {
+	case from < 0:
+		x, k, o := cellOf(from)
+		near := f.nextTo(x)
+		a, b, odd = int32(near[k]), int32(near[k+2]), uint8(o)
+	case int(from) >= 4*f.cells:
+		e := from - int32(4*f.cells)
+		if a, b = e>>1, e>>1-1; e&1 == 0 {
+			b = a - int32(f.stride)
+		}
+		odd = f.edge[e] & lineEdge
+	default:
+		x, k := int(from>>2), from&3
+		near := f.nextTo(x)
+		a, b = int32(near[k]), int32(near[(k+1)&3])
+		ways := f.corner[x] >> (4 * k) & 15
+		if ways&^otherEdges == 0 {
+			odd = 1
+		} else if ways&^sameEdges != 0 {
+			return
+		}
+	}
 	a, oddA := f.class(a)
 	b, oddB := f.class(b)
 	odd ^= oddA ^ oddB
@@ -549,12 +600,15 @@ func (f *facts) unite(a, b int32, odd uint8, from int32) {
 	if f.size[a] > f.size[b] {
 		a, b = b, a
 	}
-	f.trail = append(f.trail, entry{what: aUnion, value: odd, at: a, before: b, other: from})
-	f.link(a, b, odd)
-}
-
-// link hangs root a below root b.
-func (f *facts) link(a, b int32, odd uint8) {
+	f.trail = append(f.trail, entry{what: aUnion, at: a, before: b, other: from})
 	f.over[a], f.odd[a] = b, odd
 	f.size[b] += f.size[a]
+}
+
+// alike reports whether two cells are known to be of one colour (odd 0), or not
+// (odd 1).
+func (f *facts) alike(a, b int32) (odd uint8, known bool) {
+	a, oddA := f.class(a)
+	b, oddB := f.class(b)
+	return oddA ^ oddB, a == b
 }

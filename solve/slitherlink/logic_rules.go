@@ -41,6 +41,8 @@ var (
 	// forced is the edges that kind and view decide, those known included; it
 	// has an edge both ways if no way is left.
 	forced [kinds][256]view
+	// plain is what a view alone leaves of the four corners of a cell or a dot.
+	plain [2][256]uint16
 	// told is what kind and view leave of the four corners, four bits each.
 	told [kinds][256]uint16
 	// cornerWays is the ways whose corner k is among the four bits; cornerWays[1]
@@ -95,6 +97,9 @@ func init() {
 			cornerWay[0][k][first+2*second] |= bit
 			cornerWay[1][k][second+2*first] |= bit
 		}
+	}
+	for v := range 256 {
+		plain[0][v], plain[1][v] = cornersOf(fits[v], false), cornersOf(fits[v], true)
 	}
 	for k := range kinds {
 		for v := range 256 {

@@ -165,7 +165,7 @@ func TestWithout(t *testing.T) {
 				kept++
 			}
 			if err := p.Check(l.Solution()); err != nil || !l.facts.solved() {
-				t.Fatalf("%v: the solution is lost: %v", p, err)
+				t.Fatalf("%v up to %v: the solution is lost without %v (%v): %v", p, limit, cells, want, err)
 			}
 		}
 	}
