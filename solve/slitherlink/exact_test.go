@@ -1,0 +1,168 @@
+package slitherlink
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// loops returns every loop of a board, found the slow way: each set of cells whose
+// border is one loop.
+func loops(w, h int) []Solution {
+	p := New(w, h)
+	var all []Solution
+	inside := make([]bool, w*h)
+	for set := range 1 << (w * h) {
+		for i := range inside {
+			inside[i] = set>>i&1 != 0
+		}
+		if s := p.Border(inside); p.Check(s) == nil {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// bruteForce returns those of the loops that have the clues of p.
+func bruteForce(p Puzzle, loops []Solution) []Solution {
+	var all []Solution
+next:
+	for _, s := range loops {
+		for cell, clue := range p.Cells {
+			if clue >= 0 && p.Around(s, cell) != clue {
+				continue next
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// randomPuzzle returns a board with some clues of one of the loops, a few of them
+// wrong, or anything at all.
+func randomPuzzle(rng *rand.Rand, w, h int, loops []Solution) Puzzle {
+	p := New(w, h)
+	s := loops[rng.IntN(len(loops))]
+	density, wrong := rng.Float64(), rng.IntN(4)
+	for i := range p.Cells {
+		if rng.Float64() < density {
+			p.Cells[i] = p.Around(s, i)
+			if wrong == 0 && rng.IntN(8) == 0 {
+				p.Cells[i] = int8(rng.IntN(MaxClue + 1))
+			}
+		}
+	}
+	return p
+}
+
+func compareSolutions(a, b Solution) int { return slices.Compare(a, b) }
+
+func TestSolverAgainstBruteForce(t *testing.T) {
+	var s Solver
+	rng := rand.New(rand.NewPCG(4, 1))
+	for w := 1; w <= 4; w++ {
+		for h := 1; h <= 4; h++ {
+			if testing.Short() && w*h > 9 {
+				continue
+			}
+			all := loops(w, h)
+			for round := range 300 {
+				p := randomPuzzle(rng, w, h, all)
+				if round == 0 {
+					p = New(w, h)
+				}
+				want := bruteForce(p, all)
+				got := s.Solve(p, len(want)+1, 0)
+				if got.Count != len(want) || got.Capped {
+					t.Fatalf("%s: found %+v, want %d solutions", p, got, len(want))
+				}
+				found := slices.Clone(s.solutions)
+				slices.SortFunc(found, compareSolutions)
+				slices.SortFunc(want, compareSolutions)
+				if !slices.EqualFunc(found, want, slices.Equal) {
+					t.Fatalf("%s: other solutions than brute force", p)
+				}
+				if len(want) > 1 {
+					if got := s.Solve(p, 2, 0); got.Count != 2 || !got.Capped {
+						t.Fatalf("%s: limit 2: %+v", p, got)
+					}
+				}
+				for _, lookAhead := range []bool{false, true} {
+					on, off, ok := s.Deduce(p, nil, nil, lookAhead)
+					if !ok && len(want) > 0 {
+						t.Fatalf("%s: Deduce finds no solution, want %d", p, len(want))
+					}
+					for e := range p.Edges() {
+						for _, sol := range want {
+							if on.Has(e) && !sol.Has(e) || off.Has(e) && sol.Has(e) {
+								t.Fatalf("%s: %s: Deduce is wrong", p, p.EdgeName(e))
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestSolveFrom(t *testing.T) {
+	var s Solver
+	p := New(3, 3)
+	all := loops(3, 3)
+	for e := range p.Edges() {
+		with := 0
+		for _, l := range all {
+			if l.Has(e) {
+				with++
+			}
+		}
+		set := p.NoEdges()
+		set.Add(e)
+		if got := s.SolveFrom(p, set, nil, 1000, 0).Count; got != with {
+			t.Errorf("with %s: %d loops, want %d", p.EdgeName(e), got, with)
+		}
+		if got := s.SolveFrom(p, nil, set, 1000, 0).Count; got != len(all)-with {
+			t.Errorf("without %s: %d loops, want %d", p.EdgeName(e), got, len(all)-with)
+		}
+	}
+}
+
+func TestNodeLimit(t *testing.T) {
+	var s Solver
+	if got := s.Solve(New(6, 6), 1<<30, 5000); !got.Capped || got.Nodes > 5100 || got.Count == 0 {
+		t.Errorf("limited search: %+v", got)
+	}
+}
+
+// puzzleOf makes a board of at most w x h cells of two bytes for its sides and one
+// for each cell.
+func puzzleOf(data []byte, w, h int) (p Puzzle, ok bool) {
+	if len(data) < 2 {
+		return p, false
+	}
+	p = New(1+int(data[0])%w, 1+int(data[1])%h)
+	for i, b := range data[2:min(len(data), 2+len(p.Cells))] {
+		p.Cells[i] = int8(b%(MaxClue+2)) - 1
+	}
+	return p, true
+}
+
+func FuzzSolver(f *testing.F) {
+	f.Add([]byte{3, 3, 3, 255, 255, 2, 255, 0})
+	all := map[[2]int][]Solution{}
+	var s Solver
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, ok := puzzleOf(data, 4, 3)
+		if !ok {
+			return
+		}
+		w, h := p.Width, p.Height
+		if all[[2]int{w, h}] == nil {
+			all[[2]int{w, h}] = loops(w, h)
+		}
+		want := len(bruteForce(p, all[[2]int{w, h}]))
+		if got := s.Solve(p, want+1, 0); got.Count != want {
+			t.Fatalf("%s: found %d solutions, want %d", p, got.Count, want)
+		}
+	})
+}
