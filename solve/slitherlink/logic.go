@@ -65,7 +65,7 @@ type Step struct {
 // A Logic is reused from puzzle to puzzle and allocates nothing once it has seen
 // the largest. It is not safe for concurrent use. The zero Logic is ready.
 type Logic struct {
-	facts facts
+	facts deductions
 
 	Steps  []Step // of the last Solve
 	Solved bool   // whether the steps lead to the solution, which then is the only one
@@ -152,7 +152,7 @@ func (l *Logic) roundOf(limit Technique) bool {
 }
 
 // wakeChains has chains look at every place again that is not settled.
-func (f *facts) wakeChains() {
+func (f *deductions) wakeChains() {
 	for place, v := range f.view {
 		if v|v>>4|0xf0 != 0xff {
 			f.wakeFor(queueChain, place)
@@ -161,14 +161,14 @@ func (f *facts) wakeChains() {
 }
 
 // drain looks at all that waits in a queue, and at what joins it meanwhile.
-func (f *facts) drain(queue int, look func(int)) {
+func (f *deductions) drain(queue int, look func(int)) {
 	for !f.wrong && len(f.todo[queue]) > 0 {
 		look(f.next(queue))
 	}
 }
 
 // crossAll finds a cross for every edge that is not part of the closed loop.
-func (f *facts) crossAll() {
+func (f *deductions) crossAll() {
 	for e, known := range f.edge {
 		if known == unknownEdge {
 			f.settle(e, false, reason{Counting, -1})
@@ -252,7 +252,7 @@ func (l *Logic) lookAhead(technique Technique) (depth int) {
 
 // refutedIn returns after how many rounds of counting and closing an edge's being
 // a line, or a cross, leads to a contradiction; never if not within most.
-func (f *facts) refutedIn(edge int, line bool, most int) (depth int) {
+func (f *deductions) refutedIn(edge int, line bool, most int) (depth int) {
 	limit, before := f.limit, len(f.trail)
 	f.limit = Closing
 	value := crossEdge
@@ -317,10 +317,10 @@ func (l *Logic) Solution() Solution {
 }
 
 // board returns a puzzle of the same size, for its numbers.
-func (f *facts) board() Puzzle { return Puzzle{grid.Board{Width: f.width, Height: f.height}} }
+func (f *deductions) board() Puzzle { return Puzzle{grid.Board{Width: f.width, Height: f.height}} }
 
 // inner undoes outer.
-func (f *facts) inner(edge int) int {
+func (f *deductions) inner(edge int) int {
 	r, c, vertical := f.board().Place(edge)
 	if x := (r+1)*f.stride + c + 1; !vertical {
 		return 2 * x
@@ -330,7 +330,7 @@ func (f *facts) inner(edge int) int {
 }
 
 // outer returns the number that an edge of the board has in the puzzle.
-func (f *facts) outer(edge int) int {
+func (f *deductions) outer(edge int) int {
 	x := edge >> 1
 	r, c := x/f.stride-1, x%f.stride-1
 	if edge&1 == 0 {
@@ -522,13 +522,13 @@ func plural(n int, word string) string {
 
 // cellName, dotName, placeName and edgeName say where something is. Rows and
 // columns, of dots too, count from 1 at the top left.
-func (f *facts) cellName(x int) string {
+func (f *deductions) cellName(x int) string {
 	return fmt.Sprintf("row %d, column %d", x/f.stride, x%f.stride)
 }
 
-func (f *facts) dotName(place int) string { return "dot at " + f.cellName(place-f.cells) }
+func (f *deductions) dotName(place int) string { return "dot at " + f.cellName(place-f.cells) }
 
-func (f *facts) placeName(place int) string {
+func (f *deductions) placeName(place int) string {
 	switch {
 	case place >= f.cells:
 		return "the " + f.dotName(place)
@@ -540,7 +540,7 @@ func (f *facts) placeName(place int) string {
 	return fmt.Sprintf("the %d at %s", f.kind[place], f.cellName(place))
 }
 
-func (f *facts) edgeName(edge int32) string {
+func (f *deductions) edgeName(edge int32) string {
 	return f.board().EdgeName(f.outer(int(edge)))
 }
 

@@ -2,7 +2,7 @@ package slitherlink
 
 // close deduces all that the techniques up to the limit yield, easiest first, in
 // no particular order otherwise.
-func (f *facts) close() {
+func (f *deductions) close() {
 	for !f.wrong && f.unknown > 0 {
 		switch {
 		case f.closed:
@@ -31,7 +31,7 @@ func (f *facts) close() {
 }
 
 // crossRest makes a cross of every edge that is not part of the closed loop.
-func (f *facts) crossRest() {
+func (f *deductions) crossRest() {
 	for e, known := range f.edge {
 		if known == unknownEdge {
 			f.put(e, crossEdge, reason{Counting, -1})
@@ -40,10 +40,10 @@ func (f *facts) crossRest() {
 }
 
 // solved reports whether every edge is known, and they are right.
-func (f *facts) solved() bool { return f.closed && !f.wrong && f.unknown == 0 }
+func (f *deductions) solved() bool { return f.closed && !f.wrong && f.unknown == 0 }
 
 // forget empties the queues.
-func (f *facts) forget() {
+func (f *deductions) forget() {
 	for q := range f.todo {
 		if q != queueClose {
 			for _, place := range f.todo[q] {
@@ -57,7 +57,7 @@ func (f *facts) forget() {
 // lookAhead supposes a line or a cross where nothing else leads on, until one
 // leads to a contradiction, and sets the edge to the contrary. It returns whether
 // it found any.
-func (f *facts) lookAhead() bool {
+func (f *deductions) lookAhead() bool {
 	limit := f.limit
 	for _, technique := range [...]Technique{LookAhead, DeepLookAhead} {
 		if technique > limit {
@@ -81,7 +81,7 @@ func (f *facts) lookAhead() bool {
 // refutes reports whether an edge's being a line, or a cross, is refuted by
 // counting and closing (for deep look-ahead by everything up to colours). If so,
 // the trail says what clues that took.
-func (f *facts) refutes(edge int, line bool, technique Technique) bool {
+func (f *deductions) refutes(edge int, line bool, technique Technique) bool {
 	limit, before := f.limit, len(f.trail)
 	f.limit = Closing
 	if technique == DeepLookAhead {
@@ -97,7 +97,7 @@ func (f *facts) refutes(edge int, line bool, technique Technique) bool {
 
 // retract takes back what was supposed from length n of the trail on; if used, the
 // clues of all cells that it came to go down as used by the next fact.
-func (f *facts) retract(n int, used bool) {
+func (f *deductions) retract(n int, used bool) {
 	f.forget()
 	f.usedBy = f.usedBy[:0]
 	if used {
@@ -143,7 +143,7 @@ const seen = 1 << 7
 // is: corners and colours are noted wherever something is known of them, whether
 // or not anyone asks later. So the trail is walked backwards, and each fact that
 // is needed marks those that it rests on itself.
-func (f *facts) trace(n int) {
+func (f *deductions) trace(n int) {
 	if cap(f.needed) < len(f.trail) {
 		f.needed = make([]bool, 2*len(f.trail))
 	}
@@ -205,7 +205,7 @@ func (f *facts) trace(n int) {
 }
 
 // clues returns the cells whose clues a fact rests on, if they have one.
-func (f *facts) clues(e *entry) (cells [4]int, n int) {
+func (f *deductions) clues(e *entry) (cells [4]int, n int) {
 	at := int(e.why.at)
 	switch {
 	case e.what == aUse:
@@ -227,7 +227,7 @@ func (f *facts) clues(e *entry) (cells [4]int, n int) {
 }
 
 // use notes the use of clues by the fact with number i.
-func (f *facts) use(e *entry, i int) {
+func (f *deductions) use(e *entry, i int) {
 	cells, n := f.clues(e)
 	for _, x := range cells[:n] {
 		if f.kind[x] < blank && f.firstUse[x] > int32(i) {
@@ -237,7 +237,7 @@ func (f *facts) use(e *entry, i int) {
 }
 
 // again puts a fact of kept on the trail again.
-func (f *facts) again(e *entry) {
+func (f *deductions) again(e *entry) {
 	f.use(e, len(f.trail))
 	switch e.what {
 	case anEdge:
@@ -252,7 +252,7 @@ func (f *facts) again(e *entry) {
 }
 
 // unuse forgets the first uses of clues from length n of the trail on.
-func (f *facts) unuse(n int) {
+func (f *deductions) unuse(n int) {
 	for x, first := range f.firstUse {
 		if first >= int32(n) {
 			f.firstUse[x] = never
@@ -262,7 +262,7 @@ func (f *facts) unuse(n int) {
 
 // lean takes out of the trail, from length n on, what the edges do not rest on,
 // and notes where each clue is first used.
-func (f *facts) lean(n int) {
+func (f *deductions) lean(n int) {
 	f.trace(n)
 	f.unuse(n)
 	f.undo(n)
@@ -275,7 +275,7 @@ func (f *facts) lean(n int) {
 // without takes the trail back to length n, and then puts again on it whatever
 // does not rest on the clues of some cells, which are marked as seen, nor on
 // anything that does. What is lost will be looked at again.
-func (f *facts) without(n int) {
+func (f *deductions) without(n int) {
 	f.kept = append(f.kept[:0], f.trail[n:]...)
 	f.unuse(n)
 	f.undo(n)
@@ -317,7 +317,7 @@ func (f *facts) without(n int) {
 
 // stands reports whether a fact rests on nothing that is lost. It may err on the
 // side of no: what is true will be found again.
-func (f *facts) stands(e *entry) bool {
+func (f *deductions) stands(e *entry) bool {
 	cells, n := f.clues(e)
 	for _, x := range cells[:n] {
 		if f.waiting[x]&seen != 0 {
@@ -371,7 +371,7 @@ func (f *facts) stands(e *entry) bool {
 }
 
 // coloursSay reports whether colours still say what they said of an edge or corner.
-func (f *facts) coloursSay(e *entry) bool {
+func (f *deductions) coloursSay(e *entry) bool {
 	if e.what == anEdge {
 		places, _ := f.placesOf(int(e.at))
 		odd, known := f.alike(int32(places[0]), int32(places[1]))
@@ -390,7 +390,7 @@ func (f *facts) coloursSay(e *entry) bool {
 }
 
 // lostAt reports whether an edge of a place is lost.
-func (f *facts) lostAt(place int) bool {
+func (f *deductions) lostAt(place int) bool {
 	for _, e := range f.edgesOf(place) {
 		if e >= 0 && e < len(f.lostEdge) && f.lostEdge[e] {
 			return true

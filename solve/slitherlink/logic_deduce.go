@@ -6,7 +6,7 @@ package slitherlink
 // order in which they are tried, they end at the same facts.
 
 // apply settles the edges of a place that a rule decided.
-func (f *facts) apply(place int, d view, why reason) {
+func (f *deductions) apply(place int, d view, why reason) {
 	if d&(d>>4)&15 != 0 {
 		f.wrong = true
 		return
@@ -24,13 +24,13 @@ func (f *facts) apply(place int, d view, why reason) {
 }
 
 // count looks at one clue or dot by itself.
-func (f *facts) count(place int) {
+func (f *deductions) count(place int) {
 	f.apply(place, forced[f.kind[place]][f.view[place]], reason{Counting, int32(place)})
 }
 
 // closing looks at an edge between the two ends of a path: a line there would
 // close a loop. Unless that could be the solution, it is a cross.
-func (f *facts) closing(edge int) {
+func (f *deductions) closing(edge int) {
 	if f.edge[edge] != unknownEdge {
 		return
 	}
@@ -57,7 +57,7 @@ func (f *facts) closing(edge int) {
 
 // unsatisfiedClue returns a clue that has not all its lines, and will not by one
 // line between the cells a and b.
-func (f *facts) unsatisfiedClue(a, b int) int {
+func (f *deductions) unsatisfiedClue(a, b int) int {
 	for x := f.stride; x < f.cells; x++ {
 		if n := int(f.kind[x]); n < int(blank) {
 			lines := f.lines(x)
@@ -85,7 +85,7 @@ const (
 
 // witness returns a clue that a loop about just the cells x and y would break, 0
 // if there is none. Threes that touch are known by heart only if there is one.
-func (f *facts) witness(x, y int) int {
+func (f *deductions) witness(x, y int) int {
 	for z := f.stride; z < f.cells; z++ {
 		if n := f.kind[z]; n < blank && z != x && z != y {
 			around := 0
@@ -103,7 +103,7 @@ func (f *facts) witness(x, y int) int {
 }
 
 // second returns the second cell of a pattern.
-func (f *facts) second(x, pattern int) int {
+func (f *deductions) second(x, pattern int) int {
 	return x + [...]int{1, f.stride, f.stride + 1, f.stride - 1, 0}[pattern]
 }
 
@@ -116,7 +116,7 @@ func (f *facts) second(x, pattern int) int {
 //	    •   •   •              •   •              • x •   •       •       •
 //	                             3 │                              │
 //	                           •───•                              •
-func (f *facts) pattern(x int) {
+func (f *deductions) pattern(x int) {
 	if f.kind[x] == 3 {
 		for p, side := range [2]int{3, 0} { // the edge of x away from the other
 			y := f.second(x, p)
@@ -175,7 +175,7 @@ func (f *facts) pattern(x int) {
 }
 
 // lookCorner looks at a cell together with each of its dots.
-func (f *facts) lookCorner(x int) {
+func (f *deductions) lookCorner(x int) {
 	alone := allowed[f.kind[x]] & fits[f.view[x]]
 	var d view
 	for k, dot := range f.dotsOf(x) {
@@ -187,7 +187,7 @@ func (f *facts) lookCorner(x int) {
 
 // pair looks at a place together with what its four neighbours (the dots of a
 // cell, the cells of a dot) say of two of its edges, each by itself.
-func (f *facts) pair(place int) {
+func (f *deductions) pair(place int) {
 	ways := allowed[f.kind[place]] & fits[f.view[place]]
 	dot := place >= f.cells
 	if dot {
@@ -205,7 +205,7 @@ func (f *facts) pair(place int) {
 }
 
 // cornersAt returns what is known of the four corners of a place.
-func (f *facts) cornersAt(place int) uint16 {
+func (f *deductions) cornersAt(place int) uint16 {
 	if place < f.cells {
 		return f.corner[place]
 	}
@@ -218,7 +218,7 @@ func (f *facts) cornersAt(place int) uint16 {
 
 // cornerOf returns the number of the corner k of a place, and the place that
 // shares it.
-func (f *facts) cornerOf(place, k int) (corner, other int) {
+func (f *deductions) cornerOf(place, k int) (corner, other int) {
 	if place < f.cells {
 		return 4*place + k, f.cells + f.dotsOf(place)[k]
 	}
@@ -230,7 +230,7 @@ func (f *facts) cornerOf(place, k int) (corner, other int) {
 // notes what it says of them in turn, for its neighbours to use: that not both, or
 // not neither, of two edges are lines. If facts are full, it notes too that they
 // are alike, which is a matter of colours.
-func (f *facts) chain(place int) {
+func (f *deductions) chain(place int) {
 	corners := f.cornersAt(place)
 	ways := withCorners(allowed[f.kind[place]]&fits[f.view[place]], corners, place >= f.cells)
 	f.tell(place, ways, corners, reason{Chain, int32(place)})
@@ -238,7 +238,7 @@ func (f *facts) chain(place int) {
 
 // tell notes at the corners of a place what the ways left there say, and settles
 // the edges that they decide.
-func (f *facts) tell(place int, ways, corners uint16, why reason) {
+func (f *deductions) tell(place int, ways, corners uint16, why reason) {
 	if ways == 0 {
 		f.wrong = true
 		return
@@ -268,7 +268,7 @@ func (f *facts) tell(place int, ways, corners uint16, why reason) {
 // cells of different colours on its sides, a cross cells of the same, and what is
 // beyond the board is outside. Two cells are in one class if it is known whether
 // they have the same colour. It returns whether it found anything.
-func (f *facts) colour() bool {
+func (f *deductions) colour() bool {
 	f.uniteNew()
 	if f.wrong {
 		return true
@@ -289,7 +289,7 @@ func (f *facts) colour() bool {
 }
 
 // uniteNew tells the classes what the trail has that they do not know.
-func (f *facts) uniteNew() {
+func (f *deductions) uniteNew() {
 	if f.coloured == len(f.trail) {
 		return
 	}
@@ -306,7 +306,7 @@ func (f *facts) uniteNew() {
 }
 
 // nextTo returns the four neighbours of a cell, across its edges.
-func (f *facts) nextTo(x int) [4]int { return [4]int{x - f.stride, x + 1, x + f.stride, x - 1} }
+func (f *deductions) nextTo(x int) [4]int { return [4]int{x - f.stride, x + 1, x + f.stride, x - 1} }
 
 // oppositeAlike is the ways whose edges k and k+2 are alike.
 var oppositeAlike = [2]uint16{}
@@ -322,7 +322,7 @@ func init() {
 }
 
 // colourAt looks at one cell and its neighbours.
-func (f *facts) colourAt(x int) {
+func (f *deductions) colourAt(x int) {
 	near := f.nextTo(x)
 	var root [4]int32
 	var odd [4]uint8

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// facts is all that has been deduced of one puzzle, with the trail that led
+// deductions is all that has been deduced of one puzzle, with the trail that led
 // there, so that deductions can be taken back, last first, and so that each can
 // be asked on which clues it rests.
 //
@@ -15,7 +15,7 @@ import (
 // then the dots (cells+x). What lies beyond the board is cells without a clue
 // between crosses, which are outside the loop, so that no loop below asks where
 // the board ends.
-type facts struct {
+type deductions struct {
 	width, height, stride int
 	cells                 int // places below this are cells, the others dots
 	kind                  []kind
@@ -115,7 +115,7 @@ type finding struct {
 const never = math.MaxInt32
 
 // edgesOf returns the four edges of a place, clockwise as in logic_rules.go.
-func (f *facts) edgesOf(place int) [4]int {
+func (f *deductions) edgesOf(place int) [4]int {
 	if place < f.cells {
 		x := place
 		return [4]int{2 * x, 2*x + 3, 2 * (x + f.stride), 2*x + 1}
@@ -126,7 +126,7 @@ func (f *facts) edgesOf(place int) [4]int {
 
 // placesOf returns the two cells and the two dots of an edge, and the number
 // that it has at each.
-func (f *facts) placesOf(edge int) (places [4]int, at [4]uint8) {
+func (f *deductions) placesOf(edge int) (places [4]int, at [4]uint8) {
 	x := edge >> 1
 	if edge&1 == 0 {
 		return [4]int{x, x - f.stride, f.cells + x, f.cells + x + 1}, [4]uint8{0, 2, 0, 2}
@@ -135,7 +135,7 @@ func (f *facts) placesOf(edge int) (places [4]int, at [4]uint8) {
 }
 
 // dotsOfEdge returns the two dots of an edge.
-func (f *facts) dotsOfEdge(edge int) (a, b int) {
+func (f *deductions) dotsOfEdge(edge int) (a, b int) {
 	if a = edge >> 1; edge&1 == 0 {
 		return a, a + 1
 	}
@@ -143,13 +143,13 @@ func (f *facts) dotsOfEdge(edge int) (a, b int) {
 }
 
 // around returns the four cells about dot x, in the order of its corners.
-func (f *facts) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride - 1, x - f.stride} }
+func (f *deductions) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride - 1, x - f.stride} }
 
 // dotsOf returns the four dots about cell x, in the order of its corners.
-func (f *facts) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 1, x + f.stride, x} }
+func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 1, x + f.stride, x} }
 
 // resize makes room for a board.
-func (f *facts) resize(width, height int) {
+func (f *deductions) resize(width, height int) {
 	f.width, f.height, f.stride = width, height, width+2
 	f.cells = f.stride * (height + 3)
 	if len(f.kind) != 2*f.cells {
@@ -171,13 +171,13 @@ func (f *facts) resize(width, height int) {
 }
 
 // onBoard reports whether x is a cell of the board.
-func (f *facts) onBoard(x int) bool {
+func (f *deductions) onBoard(x int) bool {
 	r, c := x/f.stride, x%f.stride
 	return r >= 1 && r <= f.height && c >= 1 && c <= f.width
 }
 
 // load forgets everything and takes up the clues of a puzzle.
-func (f *facts) load(p Puzzle, limit Technique, rounds bool) {
+func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	width, height := p.Width, p.Height
 	f.resize(width, height)
 	f.limit, f.last = limit, -1
@@ -251,7 +251,7 @@ func (f *facts) load(p Puzzle, limit Technique, rounds bool) {
 
 // wakeFor puts a place into a queue. Pairs have nothing to say where every edge is
 // known; counting still looks whether they are right.
-func (f *facts) wakeFor(queue int, place int) {
+func (f *deductions) wakeFor(queue int, place int) {
 	if v := f.view[place]; f.waiting[place]>>queue&1 == 0 && (v|v>>4|0xf0 != 0xff || queue <= queuePattern) {
 		f.waiting[place] |= 1 << queue
 		f.todo[queue] = append(f.todo[queue], int32(place))
@@ -259,7 +259,7 @@ func (f *facts) wakeFor(queue int, place int) {
 }
 
 // wake has a place looked at again by itself.
-func (f *facts) wake(place int) {
+func (f *deductions) wake(place int) {
 	if f.kind[place] != blank {
 		f.wakeFor(queueCount, place)
 	}
@@ -269,7 +269,7 @@ func (f *facts) wake(place int) {
 }
 
 // wakeAll has a place looked at again by itself and with its corners.
-func (f *facts) wakeAll(place int) {
+func (f *deductions) wakeAll(place int) {
 	f.wake(place)
 	f.wakeFor(queuePair, place)
 	if place < f.cells {
@@ -278,7 +278,7 @@ func (f *facts) wakeAll(place int) {
 }
 
 // wakePatterns has all clues looked at again for patterns.
-func (f *facts) wakePatterns() {
+func (f *deductions) wakePatterns() {
 	if f.limit >= Pattern {
 		for x, kind := range f.kind[:f.cells] {
 			if kind < blank {
@@ -290,7 +290,7 @@ func (f *facts) wakePatterns() {
 
 // wakeEdge has everything looked at again that an edge concerns. Chains find what
 // corners and pairs do, so that only who wants to name what he finds looks at all.
-func (f *facts) wakeEdge(edge int) {
+func (f *deductions) wakeEdge(edge int) {
 	places, _ := f.placesOf(edge)
 	for _, place := range places {
 		f.wake(place)
@@ -313,10 +313,10 @@ func (f *facts) wakeEdge(edge int) {
 }
 
 // lines returns how many lines a place has.
-func (f *facts) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
+func (f *deductions) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
 
 // next takes a place out of a queue.
-func (f *facts) next(queue int) int {
+func (f *deductions) next(queue int) int {
 	q := f.todo[queue]
 	place := q[len(q)-1]
 	f.todo[queue] = q[:len(q)-1]
@@ -327,7 +327,7 @@ func (f *facts) next(queue int) int {
 }
 
 // settle sets an edge, or lists it if facts are collected.
-func (f *facts) settle(edge int, line bool, why reason) {
+func (f *deductions) settle(edge int, line bool, why reason) {
 	value := crossEdge
 	if line {
 		value = lineEdge
@@ -351,7 +351,7 @@ func (f *facts) settle(edge int, line bool, why reason) {
 }
 
 // set makes an unknown edge known.
-func (f *facts) set(edge int, value fact, why reason) {
+func (f *deductions) set(edge int, value fact, why reason) {
 	f.put(edge, value, why)
 	f.wakeEdge(edge)
 	if value == lineEdge && !f.closed && !f.wrong {
@@ -367,7 +367,7 @@ func (f *facts) set(edge int, value fact, why reason) {
 }
 
 // wakeLast has the edge looked at again that would have been the last.
-func (f *facts) wakeLast() {
+func (f *deductions) wakeLast() {
 	if f.last >= 0 {
 		f.todo[queueClose] = append(f.todo[queueClose], f.last)
 		f.last = -1
@@ -384,7 +384,7 @@ func between(a, b int32) int32 {
 }
 
 // put is set without a look at what follows.
-func (f *facts) put(edge int, value fact, why reason) {
+func (f *deductions) put(edge int, value fact, why reason) {
 	f.edge[edge] = value
 	f.unknown--
 	places, at := f.placesOf(edge)
@@ -434,7 +434,7 @@ func (f *facts) put(edge int, value fact, why reason) {
 }
 
 // undo takes back the trail from length n on.
-func (f *facts) undo(n int) {
+func (f *deductions) undo(n int) {
 	f.wrong = false
 	for i := len(f.trail) - 1; i >= n; i-- {
 		e := &f.trail[i]
@@ -456,7 +456,7 @@ func (f *facts) undo(n int) {
 }
 
 // unput takes back an edge, the last that was put.
-func (f *facts) unput(e *entry) {
+func (f *deductions) unput(e *entry) {
 	edge := int(e.at)
 	f.edge[edge] = unknownEdge
 	f.unknown++
@@ -501,7 +501,7 @@ func (f *facts) unput(e *entry) {
 
 // setClue changes the clue of a cell of the board to one that its lines do not
 // exceed, or to blank.
-func (f *facts) setClue(x int, to kind) {
+func (f *deductions) setClue(x int, to kind) {
 	lines := f.lines(x)
 	if n := f.kind[x]; n < blank {
 		if lines != int(n) {
@@ -530,7 +530,7 @@ func (f *facts) setClue(x int, to kind) {
 }
 
 // narrow leaves of a corner only the given ways.
-func (f *facts) narrow(corner int, ways uint16, why reason) {
+func (f *deductions) narrow(corner int, ways uint16, why reason) {
 	x, shift := corner>>2, 4*(corner&3)
 	had := f.corner[x] >> shift & 15
 	if had&^ways == 0 {
@@ -543,7 +543,7 @@ func (f *facts) narrow(corner int, ways uint16, why reason) {
 
 // class returns the root of a cell's colour class and whether its colour differs
 // from the root's.
-func (f *facts) class(x int32) (root int32, odd uint8) {
+func (f *deductions) class(x int32) (root int32, odd uint8) {
 	for f.over[x] != x {
 		odd ^= f.odd[x]
 		x = f.over[x]
@@ -552,7 +552,7 @@ func (f *facts) class(x int32) (root int32, odd uint8) {
 }
 
 // A union comes from a corner (its number), an edge, or the ways of a cell.
-func (f *facts) fromEdge(edge int) int32 { return int32(4*f.cells + edge) }
+func (f *deductions) fromEdge(edge int) int32 { return int32(4*f.cells + edge) }
 
 // fromCell is for edges k and k+2 of cell x, which are alike (odd 0) or not.
 func fromCell(x, k, odd int) int32 { return -1 - int32(x<<2|k<<1|odd) }
@@ -565,7 +565,7 @@ func cellOf(from int32) (x, k, odd int) {
 
 // unite notes, from an edge, corner or cell, that two cells have the same colour
 // or not, if that is what it says.
-func (f *facts) unite(from int32) {
+func (f *deductions) unite(from int32) {
 	var a, b int32
 	var odd uint8
 	switch {
@@ -607,7 +607,7 @@ func (f *facts) unite(from int32) {
 
 // alike reports whether two cells are known to be of one colour (odd 0), or not
 // (odd 1).
-func (f *facts) alike(a, b int32) (odd uint8, known bool) {
+func (f *deductions) alike(a, b int32) (odd uint8, known bool) {
 	a, oddA := f.class(a)
 	b, oddB := f.class(b)
 	return oddA ^ oddB, a == b

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/grid"
 )
 
-// allLoops returns every loop of a board of at most 16 cells: the borders of all
+// logicLoops returns every loop of a board of at most 16 cells: the borders of all
 // sets of cells that are one loop.
-func allLoops(width, height int) []Solution {
+func logicLoops(width, height int) []Solution {
 	p := New(width, height)
 	var loops []Solution
 	inside := make([]bool, width*height)
@@ -25,9 +25,9 @@ func allLoops(width, height int) []Solution {
 	return loops
 }
 
-// randomPuzzle keeps each clue of a random one of the loops with probability
+// logicPuzzle keeps each clue of a random one of the loops with probability
 // keep, and now and then makes one wrong.
-func randomPuzzle(rng *rand.Rand, width, height int, loops []Solution, keep, wrong float64) Puzzle {
+func logicPuzzle(rng *rand.Rand, width, height int, loops []Solution, keep, wrong float64) Puzzle {
 	p := New(width, height)
 	s := loops[rng.IntN(len(loops))]
 	for i := range p.Cells {
@@ -41,8 +41,8 @@ func randomPuzzle(rng *rand.Rand, width, height int, loops []Solution, keep, wro
 	return p
 }
 
-// solutionsOf returns those of the loops that solve p.
-func solutionsOf(p Puzzle, loops []Solution) []Solution {
+// logicSolutions returns those of the loops that solve p.
+func logicSolutions(p Puzzle, loops []Solution) []Solution {
 	var found []Solution
 loops:
 	for _, s := range loops {
@@ -64,14 +64,14 @@ func TestLogicSound(t *testing.T) {
 	seen := [Techniques]int{}
 	solved := 0
 	for _, size := range [][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 2}, {3, 3}, {5, 2}, {4, 3}, {3, 4}, {4, 4}} {
-		loops := allLoops(size[0], size[1])
+		loops := logicLoops(size[0], size[1])
 		rounds := 1500
 		if testing.Short() {
 			rounds = 150
 		}
 		for range rounds {
-			p := randomPuzzle(rng, size[0], size[1], loops, 0.2+0.7*rng.Float64(), 0.03)
-			solutions := solutionsOf(p, loops)
+			p := logicPuzzle(rng, size[0], size[1], loops, 0.2+0.7*rng.Float64(), 0.03)
+			solutions := logicSolutions(p, loops)
 			limit := Technique(rng.IntN(Techniques))
 			l.Solve(p, limit)
 			if l.Wrong && len(solutions) > 0 {
@@ -118,10 +118,10 @@ func TestLogicSound(t *testing.T) {
 // Begin, which deduces in any order, must solve what Solve does by rounds.
 func TestBeginSolves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
-	loops := allLoops(4, 4)
+	loops := logicLoops(4, 4)
 	var l, fast Logic
 	for range 2000 {
-		p := randomPuzzle(rng, 4, 4, loops, 0.5+0.5*rng.Float64(), 0)
+		p := logicPuzzle(rng, 4, 4, loops, 0.5+0.5*rng.Float64(), 0)
 		limit := Technique(rng.IntN(Techniques))
 		if slow, quick := l.Solve(p, limit), fast.Begin(p, limit); slow != quick {
 			t.Fatalf("%v up to %v: Solve %v, Begin %v", p, limit, slow, quick)
@@ -132,11 +132,11 @@ func TestBeginSolves(t *testing.T) {
 // Without must agree with solving anew.
 func TestWithout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 3))
-	loops := allLoops(4, 4)
+	loops := logicLoops(4, 4)
 	var l, anew Logic
 	gone, kept := 0, 0
 	for range 400 {
-		p := randomPuzzle(rng, 4, 4, loops, 1, 0)
+		p := logicPuzzle(rng, 4, 4, loops, 1, 0)
 		limit := Technique(rng.IntN(Techniques))
 		if !l.Begin(p, limit) {
 			continue
@@ -177,7 +177,7 @@ func TestWithout(t *testing.T) {
 // A puzzle that is turned or mirrored has the same steps, turned or mirrored.
 func TestLogicSymmetry(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
-	loops := allLoops(4, 4)
+	loops := logicLoops(4, 4)
 	var l Logic
 	count := func(p Puzzle) map[Step]int {
 		l.Solve(p, DeepLookAhead)
@@ -188,7 +188,7 @@ func TestLogicSymmetry(t *testing.T) {
 		return steps
 	}
 	for range 300 {
-		p := randomPuzzle(rng, 4, 4, loops, 0.4+0.4*rng.Float64(), 0.01)
+		p := logicPuzzle(rng, 4, 4, loops, 0.4+0.4*rng.Float64(), 0.01)
 		want := fmt.Sprint(count(p))
 		for s := range grid.Symmetry(grid.Symmetries) {
 			if got := fmt.Sprint(count(Puzzle{p.Transform(s)})); got != want {
