@@ -428,7 +428,8 @@ func (l *Logic) Without(cells ...int) bool {
 	f.wakePatterns()
 	f.close()
 	for i := found; i < len(f.trail); i++ {
-		f.use(&f.trail[i], i)
+		clues, n := f.clues(&f.trail[i])
+		f.use(clues[:n], i)
 	}
 	f.forget()
 	return false

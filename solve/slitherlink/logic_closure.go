@@ -227,9 +227,8 @@ func (f *deductions) clues(e *entry) (cells [4]int, n int) {
 }
 
 // use notes the use of clues by the fact with number i.
-func (f *deductions) use(e *entry, i int) {
-	cells, n := f.clues(e)
-	for _, x := range cells[:n] {
+func (f *deductions) use(clues []int, i int) {
+	for _, x := range clues {
 		if f.kind[x] < blank && f.firstUse[x] > int32(i) {
 			f.firstUse[x] = int32(i)
 		}
@@ -237,8 +236,8 @@ func (f *deductions) use(e *entry, i int) {
 }
 
 // again puts a fact of kept on the trail again.
-func (f *deductions) again(e *entry) {
-	f.use(e, len(f.trail))
+func (f *deductions) again(e *entry, clues []int) {
+	f.use(clues, len(f.trail))
 	switch e.what {
 	case anEdge:
 		f.put(int(e.at), e.value, e.why)
@@ -267,7 +266,8 @@ func (f *deductions) lean(n int) {
 	f.unuse(n)
 	f.undo(n)
 	for i := len(f.kept) - 1; i >= 0; i-- {
-		f.again(&f.kept[i])
+		cells, n := f.clues(&f.kept[i])
+		f.again(&f.kept[i], cells[:n])
 	}
 	f.forget()
 }
@@ -285,8 +285,9 @@ func (f *deductions) without(n int) {
 		if e.what == aMark {
 			continue
 		}
-		if f.stands(e) {
-			f.again(e)
+		cells, n := f.clues(e)
+		if f.stands(e, cells[:n]) {
+			f.again(e, cells[:n])
 			continue
 		}
 		f.lostAny = true
@@ -317,9 +318,8 @@ func (f *deductions) without(n int) {
 
 // stands reports whether a fact rests on nothing that is lost. It may err on the
 // side of no: what is true will be found again.
-func (f *deductions) stands(e *entry) bool {
-	cells, n := f.clues(e)
-	for _, x := range cells[:n] {
+func (f *deductions) stands(e *entry, clues []int) bool {
+	for _, x := range clues {
 		if f.waiting[x]&seen != 0 {
 			return false
 		}

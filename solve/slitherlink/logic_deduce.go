@@ -180,7 +180,7 @@ func (f *deductions) lookCorner(x int) {
 	var d view
 	for k, dot := range f.dotsOf(x) {
 		j := (k + 1) & 3
-		d |= decided(alone & cornerWays[0][k][told[dotPlace][f.view[f.cells+dot]]>>(4*j)&15|0b0111])
+		d |= decided[alone&cornerWays[0][k][told[dotPlace][f.view[f.cells+dot]]>>(4*j)&15|0b0111]]
 	}
 	f.apply(x, d, reason{Corner, int32(x)})
 }
@@ -201,7 +201,7 @@ func (f *deductions) pair(place int) {
 			ways &= cornerWays[0][k][told[dotPlace][f.view[f.cells+d]]>>(4*j)&15]
 		}
 	}
-	f.apply(place, decided(ways), reason{Pair, int32(place)})
+	f.apply(place, decided[ways], reason{Pair, int32(place)})
 }
 
 // cornersAt returns what is known of the four corners of a place.
@@ -247,7 +247,7 @@ func (f *deductions) tell(place int, ways, corners uint16, why reason) {
 	if place >= f.cells {
 		dot = 1
 	}
-	now := cornersOf(ways, dot == 1)
+	now := cornersOf[dot][ways]
 	if !f.full {
 		now |= corners & 0x6666 // only not both, not neither
 	}
@@ -261,7 +261,7 @@ func (f *deductions) tell(place int, ways, corners uint16, why reason) {
 			}
 		}
 	}
-	f.apply(place, decided(ways), why)
+	f.apply(place, decided[ways], why)
 }
 
 // colour looks at which cells are inside and outside of the loop. A line has

@@ -41,6 +41,12 @@ var (
 	// forced is the edges that kind and view decide, those known included; it
 	// has an edge both ways if no way is left.
 	forced [kinds][256]view
+	// decided is, of each set of ways, the edges that are the same in all of them;
+	// every edge both ways for the empty set.
+	decided [1 << 16]view
+	// cornersOf is what a set of ways of a cell, or of a dot, leaves of the four
+	// corners, four bits each.
+	cornersOf [2][1 << 16]uint16
 	// plain is what a view alone leaves of the four corners of a cell or a dot.
 	plain [2][256]uint16
 	// told is what kind and view leave of the four corners, four bits each.
@@ -48,10 +54,6 @@ var (
 	// cornerWays is the ways whose corner k is among the four bits; cornerWays[1]
 	// is for dots, where the two edges of a corner come in the other order.
 	cornerWays [2][4][16]uint16
-	// cornerWay is the ways whose corner k is drawn in one of the four manners.
-	cornerWay [2][4][4]uint16
-	// edgeWays is the ways that have edge k as a line.
-	edgeWays [4]uint16
 )
 
 // The corner k of a dot is the corner dotCorner[k] of a cell: see place.
@@ -83,9 +85,6 @@ func init() {
 		}
 		for k := range 4 {
 			first, second := way>>k&1, way>>((k+1)&3)&1
-			if first == 1 {
-				edgeWays[k] |= bit
-			}
 			for mask := range 16 {
 				if mask>>(first+2*second)&1 == 1 {
 					cornerWays[0][k][mask] |= bit
@@ -94,52 +93,28 @@ func init() {
 					cornerWays[1][k][mask] |= bit
 				}
 			}
-			cornerWay[0][k][first+2*second] |= bit
-			cornerWay[1][k][second+2*first] |= bit
+			cornersOf[0][bit] |= 1 << (4*k + first + 2*second)
+			cornersOf[1][bit] |= 1 << (4*k + second + 2*first)
 		}
+		decided[bit] = view(way | (15^way)<<4)
+	}
+	decided[0] = 0xff
+	for ways := 1; ways < 1<<16; ways++ { // from those with one way less
+		last, rest := ways&-ways, ways&(ways-1)
+		decided[ways] = decided[last] & decided[rest]
+		cornersOf[0][ways] = cornersOf[0][last] | cornersOf[0][rest]
+		cornersOf[1][ways] = cornersOf[1][last] | cornersOf[1][rest]
 	}
 	for v := range 256 {
-		plain[0][v], plain[1][v] = cornersOf(fits[v], false), cornersOf(fits[v], true)
+		plain[0][v], plain[1][v] = cornersOf[0][fits[v]], cornersOf[1][fits[v]]
 	}
 	for k := range kinds {
 		for v := range 256 {
 			ways := allowed[k] & fits[v]
-			forced[k][v] = decided(ways)
-			told[k][v] = cornersOf(ways, k == dotPlace)
+			forced[k][v] = decided[ways]
+			told[k][v] = cornersOf[k/dotPlace][ways]
 		}
 	}
-}
-
-// decided returns the edges that are the same in all ways; every edge both ways
-// if there is none.
-func decided(ways uint16) view {
-	var v view
-	for k, line := range edgeWays {
-		if ways&^line == 0 {
-			v |= 1 << k
-		}
-		if ways&line == 0 {
-			v |= 16 << k
-		}
-	}
-	return v
-}
-
-// cornersOf returns what ways leave of the four corners of a cell or dot.
-func cornersOf(ways uint16, dot bool) uint16 {
-	var corners uint16
-	table := &cornerWay[0]
-	if dot {
-		table = &cornerWay[1]
-	}
-	for k := range table {
-		for i, way := range table[k] {
-			if ways&way != 0 {
-				corners |= 1 << (4*k + i)
-			}
-		}
-	}
-	return corners
 }
 
 // withCorners returns the ways that agree with four bits a corner.
