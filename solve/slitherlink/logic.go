@@ -373,6 +373,9 @@ func (l *Logic) Begin(p Puzzle, limit Technique) bool {
 	return true
 }
 
+// Raise changes the limit of Begin to a harder technique, at least Colour both.
+func (l *Logic) Raise(limit Technique) { l.facts.limit = limit }
+
 // Uses reports whether the solution that Begin and Without found rests on the
 // clue of cell i, by row and column. A clue that it does not rest on can go, and
 // any number of them.
