@@ -1,0 +1,153 @@
+// Package slitherlink makes slitherlink puzzles. [Family] has every way to place clues
+// on a small board, and finds those that have exactly one solution.
+package slitherlink
+
+import (
+	"fmt"
+	"iter"
+
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// MaxFamilyCells is how many cells the boards of a [Family] have at most.
+const MaxFamilyCells = 20
+
+// choices is what a cell can hold, blank and 0 to 3: the digits of an index.
+const choices = 5
+
+// Family is every way to place clues from 0 to 3, or none, on a small board, in the
+// order of their native texts ('.' before '0'): placement i has i, written in base
+// 5, as its cells, 0 for a blank and q+1 for a clue q. A Family is not safe for
+// concurrent use.
+type Family struct {
+	Width, Height int
+
+	loops []slitherlink.Solution
+	clues []uint8   // loop by loop, the digit that each cell can have, 0 if blank only
+	lists [][]int32 // memory of the search, cell by cell
+}
+
+// NewFamily returns the family of a size. It returns an error if a side is less than
+// 1, or if there are more than [MaxFamilyCells] cells.
+func NewFamily(width, height int) (*Family, error) {
+	if width < 1 || height < 1 || width > MaxFamilyCells || height > MaxFamilyCells || width*height > MaxFamilyCells {
+		return nil, fmt.Errorf("a board of %dx%d cells, want 1 to %d cells", width, height, MaxFamilyCells)
+	}
+	f := &Family{Width: width, Height: height}
+	// Every loop is a solution of the empty board.
+	var s slitherlink.Solver
+	board := slitherlink.New(width, height)
+	n := s.Solve(board, 1<<30, 0).Count
+	for i := range n {
+		loop := append(slitherlink.Solution(nil), s.Solution(i)...)
+		f.loops = append(f.loops, loop)
+		for cell := range board.Cells {
+			digit := uint8(board.Around(loop, cell)) + 1
+			if digit == choices {
+				digit = 0 // a 4 is never placed
+			}
+			f.clues = append(f.clues, digit)
+		}
+	}
+	f.lists = make([][]int32, len(board.Cells)+1)
+	for i := range f.lists {
+		f.lists[i] = make([]int32, n)
+	}
+	for i := range f.lists[0] {
+		f.lists[0][i] = int32(i)
+	}
+	return f, nil
+}
+
+// Size returns the number of placements, 5 to the number of cells.
+func (f *Family) Size() uint64 {
+	size := uint64(1)
+	for range f.Width * f.Height {
+		size *= choices
+	}
+	return size
+}
+
+// At returns the placement with an index, 0 to Size-1.
+func (f *Family) At(index uint64) slitherlink.Puzzle {
+	p := slitherlink.New(f.Width, f.Height)
+	for i := len(p.Cells) - 1; i >= 0; i-- {
+		if digit := int8(index % choices); digit > 0 {
+			p.Cells[i] = digit - 1
+		}
+		index /= choices
+	}
+	return p
+}
+
+// Index undoes At; ok is false if p is no placement of the family.
+func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
+	if p.Width != f.Width || p.Height != f.Height {
+		return 0, false
+	}
+	for _, v := range p.Cells {
+		if v != grid.Blank && (v < 0 || v >= choices-1) {
+			return 0, false
+		}
+		index *= choices
+		if v != grid.Blank {
+			index += uint64(v) + 1
+		}
+	}
+	return index, true
+}
+
+// Unique goes through the placements from index from to before index to that have
+// exactly one solution, in ascending order, with that solution, which must not be
+// changed.
+//
+// It does not solve. It goes down a tree, cell by cell, with the list of the loops
+// that have the clues placed so far: a blank keeps the list, a clue q those loops
+// with q edges around the cell. Where the list is empty it turns back; at the
+// bottom it looks whether there is one loop. So each pair of a placement and one of
+// its solutions is touched once or twice: for n loops and c cells n·2^c pairs, which
+// is 10^5 for 3x3 and 6·10^8 for 4x4, of 5^c placements.
+func (f *Family) Unique(from, to uint64) iter.Seq2[uint64, slitherlink.Solution] {
+	return func(yield func(uint64, slitherlink.Solution) bool) {
+		f.below(0, f.lists[0], 0, f.Size(), from, to, yield)
+	}
+}
+
+// below goes through the placements from index first to before first+size, whose
+// first cells are chosen: loops are those that have their clues. It reports false
+// if yield did.
+func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yield func(uint64, slitherlink.Solution) bool) bool {
+	if len(loops) == 0 || first >= to || first+size <= from {
+		return true
+	}
+	cells := f.Width * f.Height
+	if cell == cells {
+		return len(loops) > 1 || yield(first, f.loops[loops[0]])
+	}
+	size /= choices
+	if !f.below(cell+1, loops, first, size, from, to, yield) {
+		return false
+	}
+	// The loops by their clue at this cell: a counting sort. Those with a 4 come
+	// first and match no clue.
+	var start [choices + 1]int
+	for _, l := range loops {
+		start[f.clues[int(l)*cells+cell]+1]++
+	}
+	for d := range choices {
+		start[d+1] += start[d]
+	}
+	sorted, at := f.lists[cell+1], start
+	for _, l := range loops {
+		d := f.clues[int(l)*cells+cell]
+		sorted[at[d]] = l
+		at[d]++
+	}
+	for d := 1; d < choices; d++ {
+		if !f.below(cell+1, sorted[start[d]:start[d+1]], first+uint64(d)*size, size, from, to, yield) {
+			return false
+		}
+	}
+	return true
+}
