@@ -30,7 +30,6 @@ type deductions struct {
 	unknown     int   // edges
 	paths       int   // pieces of loop, the closed one not counted
 	unsatisfied int   // clues that have not all their lines
-	sum         int   // of all clues
 	last        int32 // an edge that would close the loop with all clues right, or -1
 	closed      bool
 	wrong       bool // contradiction
