@@ -173,14 +173,18 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		if !ok {
 			continue
 		}
-		least := int(openEnough * float64(o.Width*o.Height))
+		// Look-ahead costs most, so it comes last, and takes a clue in 50 if not Few.
+		enough := int(openEnough * float64(o.Width*o.Height))
 		if o.Few {
-			least = 0
+			enough = 0
 		}
-		p.thin(q, least)
+		p.thin(q, enough, min(p.limit, slitherlink.Colour))
+		if p.limit > slitherlink.Colour {
+			p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
+		}
 		made, ok := p.graded(q)
-		if !ok && least > 0 { // easier than wanted: take away more
-			p.thin(q, 0)
+		if !ok { // easier than wanted: take away all that can go
+			p.thin(q, 0, p.limit)
 			made, ok = p.graded(q)
 		}
 		if ok {
@@ -246,10 +250,17 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	return q, p.logic.With(q, p.batch...)
 }
 
-// thin takes clues away from a puzzle that was just solved, until no more than
-// least are left or none can go.
-func (p *Publisher) thin(q slitherlink.Puzzle, least int) {
-	p.logic.Raise(p.limit)
+// thin takes clues away from a puzzle that was just solved, by the techniques up to
+// limit, until no more than least are left or none can go.
+func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
+	if limit > slitherlink.Colour {
+		p.logic.Raise(limit)
+		for n, state := range p.state {
+			if state == mustStay {
+				p.state[n] = onBoard
+			}
+		}
+	}
 	clues := q.Clues()
 	for {
 		best, bestUse := -1, 0

@@ -394,8 +394,8 @@ func (l *Logic) cell(i int) int {
 // returns whether it can. The puzzle must have been solved by Begin.
 //
 // It does not solve anew. What does not rest on the clues stands, and only the
-// rest is deduced again. If that fails, the clues come back on top of what could
-// be deduced without them, so that they are used as late as can be.
+// rest is deduced again. If that fails, the clues come back, with what rests on
+// them, as the last on the trail.
 func (l *Logic) Without(cells ...int) bool {
 	f := &l.facts
 	first := never
@@ -419,21 +419,18 @@ func (l *Logic) Without(cells ...int) bool {
 		f.forget()
 		return true
 	}
-	found := len(f.trail)
+	stood := len(f.trail)
 	f.close()
 	if f.solved() {
 		f.lean(first)
 		return true
 	}
+	f.forget()
+	f.undo(stood)
 	for k, i := range cells {
 		f.setClue(l.cell(i), l.had[k])
 	}
-	f.wakePatterns()
-	f.close()
-	for i := found; i < len(f.trail); i++ {
-		clues, n := f.clues(&f.trail[i])
-		f.use(clues[:n], i)
-	}
+	f.restore()
 	f.forget()
 	return false
 }

@@ -279,7 +279,8 @@ func (f *deductions) without(n int) {
 	f.kept = append(f.kept[:0], f.trail[n:]...)
 	f.unuse(n)
 	f.undo(n)
-	f.lost, f.lostAny, f.lostUse, f.lostUnion = f.lost[:0], false, false, false
+	f.lost, f.lostFacts = f.lost[:0], f.lostFacts[:0]
+	f.lostAny, f.lostUse, f.lostUnion = false, false, false
 	for i := range f.kept {
 		e := &f.kept[i]
 		if e.what == aMark {
@@ -291,6 +292,7 @@ func (f *deductions) without(n int) {
 			continue
 		}
 		f.lostAny = true
+		f.lostFacts = append(f.lostFacts, int32(i))
 		switch e.what {
 		case anEdge:
 			f.lostEdge[e.at] = true
@@ -314,6 +316,15 @@ func (f *deductions) without(n int) {
 		f.todo[queueClose] = append(f.todo[queueClose], at)
 	}
 	f.wakePatterns()
+}
+
+// restore puts again on the trail what without lost.
+func (f *deductions) restore() {
+	for _, i := range f.lostFacts {
+		e := &f.kept[i]
+		clues, n := f.clues(e)
+		f.again(e, clues[:n])
+	}
 }
 
 // stands reports whether a fact rests on nothing that is lost. It may err on the

@@ -53,6 +53,7 @@ type deductions struct {
 	kept    []entry
 
 	lost       []int32 // edges, and corners as -1-corner, that without lost
+	lostFacts  []int32 // their places in kept
 	lostAny    bool
 	lostUse    bool
 	lostUnion  bool
@@ -422,6 +423,9 @@ func (f *deductions) put(edge int, value fact, why reason) {
 		f.paths--
 		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied > 0
 		f.closed = true
+		if f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
+			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
+		}
 		return
 	case e.before == a && e.other == b:
 		f.paths++
