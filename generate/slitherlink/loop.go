@@ -23,36 +23,18 @@ import (
 //	· · · ·    █ █ █ ·        █ █ █ █
 //	· · · ·    · · █ ·        █ · · █
 //
-// Whether a cell may change is told by its eight neighbours alone: going round
-// them, inside and outside must each come in one run that has a side neighbour in
-// it (a simple point of digital topology; Rosenfeld 1970). A change costs a few
-// nanoseconds, and there are a fixed number for each cell.
+// Whether a cell may change is told by its eight neighbours alone (see
+// slitherlink.Simple). A change costs a few nanoseconds, and there are a fixed
+// number for each cell.
 const (
 	sweeps = 24  // changes tried a cell
 	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
 )
 
-// simple says by the eight neighbours of a cell, clockwise from the top, whether
-// the cell may change sides.
-var simple [256]bool
-
 // chance is the probability of a change that costs so many dots, in 2^-32.
 var chance [5]uint32
 
 func init() {
-	for ring := range simple {
-		changes, inside, outside := 0, false, false
-		for k := range 8 {
-			if ring>>k&1 != ring>>((k+1)&7)&1 {
-				changes++
-			}
-			if k%2 == 0 {
-				inside = inside || ring>>k&1 == 1
-				outside = outside || ring>>k&1 == 0
-			}
-		}
-		simple[ring] = changes == 2 && inside && outside
-	}
 	for k := range chance {
 		chance[k] = uint32(math.Exp(-float64(k)/heat) * (1<<32 - 1))
 	}
@@ -87,10 +69,10 @@ func (l *loops) shake(width, height int, rng *rand.Rand) {
 			c := random >> 16 & 0xffff * uint64(width) >> 16
 			x := (int(r)+1)*s + int(c) + 1
 			ring := l.ring(x)
-			if !simple[ring] || in[x] == 1 && count <= 2 {
+			if !slitherlink.Simple(ring) || in[x] == 1 && count <= 2 {
 				continue
 			}
-			if worse := missed(ring, in[x]^1) - missed(ring, in[x]); worse > 0 && uint32(random>>32) >= chance[worse] {
+			if worse := missed(int(ring), in[x]^1) - missed(int(ring), in[x]); worse > 0 && uint32(random>>32) >= chance[worse] {
 				continue
 			}
 			in[x] ^= 1
@@ -100,9 +82,9 @@ func (l *loops) shake(width, height int, rng *rand.Rand) {
 }
 
 // ring returns the neighbours of a cell that are inside, clockwise from the top.
-func (l *loops) ring(x int) int {
+func (l *loops) ring(x int) uint8 {
 	in, s := l.inside, l.stride
-	return int(in[x-s] | in[x-s+1]<<1 | in[x+1]<<2 | in[x+s+1]<<3 | in[x+s]<<4 | in[x+s-1]<<5 | in[x-1]<<6 | in[x-s-1]<<7)
+	return in[x-s] | in[x-s+1]<<1 | in[x+1]<<2 | in[x+s+1]<<3 | in[x+s]<<4 | in[x+s-1]<<5 | in[x-1]<<6 | in[x-s-1]<<7
 }
 
 // missed returns how many dots of a cell the loop misses.
@@ -145,7 +127,7 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
 		y := x + d
 		if c := y % l.stride; c == 0 || c > l.width || y < l.stride || y >= (l.height+1)*l.stride ||
-			!simple[l.ring(y)] || slices.Contains(l.changed, int32(y)) {
+			!slitherlink.Simple(l.ring(y)) || slices.Contains(l.changed, int32(y)) {
 			continue
 		}
 		l.inside[y] ^= 1
