@@ -1,0 +1,162 @@
+package slitherlink
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// A loop is the rim of a region of cells that hangs together and has no holes,
+// such that nowhere two cells touch at a dot only. So a random loop is a random
+// region. Like a magnet in physics it is shaken until it is at rest: cells
+// change sides one at a time, only where the region stays in one piece without
+// holes, and rather where that brings the loop to more dots. A dot that the loop
+// misses lies in a block of 2×2 cells all inside or all outside; each costs the
+// same, so that large blocks dissolve and the loop winds.
+//
+//	start      growing        at rest
+//	· · · ·    · █ █ ·        █ █ █ ·
+//	· █ · ·    · █ · ·        · █ · █
+//	· · · ·    █ █ █ ·        █ █ █ █
+//	· · · ·    · · █ ·        █ · · █
+//
+// Whether a cell may change is told by its eight neighbours alone (see
+// slitherlink.Simple). A change costs a few nanoseconds, and there are a fixed
+// number for each cell.
+const (
+	sweeps = 24  // changes tried a cell
+	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
+)
+
+// chance is the probability of a change that costs so many dots, in 2^-32.
+var chance [5]uint32
+
+func init() {
+	for k := range chance {
+		chance[k] = uint32(math.Exp(-float64(k)/heat) * (1<<32 - 1))
+	}
+}
+
+// loops makes random loops; its memory is reused.
+type loops struct {
+	width, height, stride int
+	inside                []uint8 // with a margin of one cell
+	changed               []int32 // cells, by alone
+}
+
+// shake makes a new loop.
+func (l *loops) shake(width, height int, rng *rand.Rand) {
+	l.width, l.height, l.stride = width, height, width+2
+	size := l.stride * (height + 2)
+	if len(l.inside) != size {
+		l.inside = make([]uint8, size)
+	}
+	clear(l.inside)
+	in := l.inside
+	s := l.stride
+	in[(1+rng.IntN(height))*s+1+rng.IntN(width)] = 1
+	if width*height == 1 {
+		return
+	}
+	count := 1
+	for range sweeps {
+		for range width * height {
+			random := rng.Uint64()
+			r := random & 0xffff * uint64(height) >> 16
+			c := random >> 16 & 0xffff * uint64(width) >> 16
+			x := (int(r)+1)*s + int(c) + 1
+			ring := l.ring(x)
+			if !slitherlink.Simple(ring) || in[x] == 1 && count <= 2 {
+				continue
+			}
+			if worse := missed(int(ring), in[x]^1) - missed(int(ring), in[x]); worse > 0 && uint32(random>>32) >= chance[worse] {
+				continue
+			}
+			in[x] ^= 1
+			count += 2*int(in[x]) - 1
+		}
+	}
+}
+
+// ring returns the neighbours of a cell that are inside, clockwise from the top.
+func (l *loops) ring(x int) uint8 {
+	in, s := l.inside, l.stride
+	return in[x-s] | in[x-s+1]<<1 | in[x+1]<<2 | in[x+s+1]<<3 | in[x+s]<<4 | in[x+s-1]<<5 | in[x-1]<<6 | in[x-s-1]<<7
+}
+
+// missed returns how many dots of a cell the loop misses.
+func missed(ring int, inside uint8) int {
+	if inside == 0 {
+		ring ^= 255
+	}
+	n := 0
+	for k := 0; k < 8; k += 2 {
+		three := ring>>k | ring<<(8-k)
+		if three&7 == 7 {
+			n++
+		}
+	}
+	return n
+}
+
+// clue returns the number of lines about a cell, by row and column from 0.
+func (l *loops) clue(row, column int) int {
+	x := (row+1)*l.stride + column + 1
+	n := 0
+	for _, d := range [...]int{-l.stride, 1, l.stride, -1} {
+		n += int(l.inside[x] ^ l.inside[x+d])
+	}
+	return n
+}
+
+// alone reports whether the clue of cell i alone stands against another solution
+// of p, the loop being one: then it must stay. It looks for one nearby, changing
+// one cell of the clue and then, up to so many times in all, one of the first
+// clue that is wrong. It may overlook solutions that are farther off.
+func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
+	l.changed = l.changed[:0]
+	return l.changeAt(p, i, i, changes)
+}
+
+// changeAt tries to change a cell of clue i.
+func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
+	x := (i/l.width+1)*l.stride + i%l.width + 1
+	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
+		y := x + d
+		if c := y % l.stride; c == 0 || c > l.width || y < l.stride || y >= (l.height+1)*l.stride ||
+			!slitherlink.Simple(l.ring(y)) || slices.Contains(l.changed, int32(y)) {
+			continue
+		}
+		l.inside[y] ^= 1
+		l.changed = append(l.changed, int32(y))
+		wrong := l.wrong(p, but)
+		found := wrong < 0 || changes > 1 && l.changeAt(p, wrong, but, changes-1)
+		l.changed = l.changed[:len(l.changed)-1]
+		l.inside[y] ^= 1
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// wrong returns a clue at the changed cells, except that of cell but, that the
+// loop does not fulfil, -1 if there is none.
+func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
+	for _, y := range l.changed {
+		r, c := int(y)/l.stride-1, int(y)%l.stride-1
+		for _, d := range [...][2]int{{0, 0}, {-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
+			r, c := r+d[0], c+d[1]
+			if r < 0 || r >= l.height || c < 0 || c >= l.width {
+				continue
+			}
+			if i := r*l.width + c; i != but && p.Cells[i] != grid.Blank && int(p.Cells[i]) != l.clue(r, c) {
+				return i
+			}
+		}
+	}
+	return -1
+}

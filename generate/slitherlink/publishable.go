@@ -1,0 +1,303 @@
+package slitherlink
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// Symmetry is how the places of the clues (not their numbers) are arranged.
+type Symmetry uint8
+
+// The symmetries.
+const (
+	NoSymmetry  Symmetry = iota
+	HalfTurn                    // the board turned upside down has clues at the same places
+	Mirror                      // left and right are mirrored
+	QuarterTurn                 // turned by a quarter, for square boards
+	Symmetries  int      = iota // how many there are
+)
+
+var symmetryNames = [Symmetries]string{"none", "half-turn", "mirror", "quarter-turn"}
+
+func (s Symmetry) String() string { return symmetryNames[s] }
+
+// MarshalText writes the symmetry as String does.
+func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Symmetry) UnmarshalText(text []byte) error {
+	for i, name := range symmetryNames {
+		if name == string(text) {
+			*s = Symmetry(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("found %q, want none, half-turn, mirror or quarter-turn", text)
+}
+
+// Options say what publishable puzzles are wanted.
+type Options struct {
+	Width, Height int // in cells, at least 4 in all
+	Level         grade.Level
+	Symmetry      Symmetry
+	Few           bool // take away every clue that can go, not only until the board is open enough
+}
+
+// Validate returns an error that says what is out of range.
+func (o Options) Validate() error {
+	switch {
+	case int(o.Level) >= grade.Levels:
+		return fmt.Errorf("level %d, want one of %d", o.Level, grade.Levels)
+	case int(o.Symmetry) >= Symmetries:
+		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, Symmetries)
+	case o.Symmetry == QuarterTurn && o.Width != o.Height:
+		return fmt.Errorf("a board of %dx%d cells, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
+	}
+	return validSize(o.Width, o.Height, 4)
+}
+
+// Publisher makes puzzles that can be published: with one solution, of a wanted
+// level, each clue 0 to 3.
+//
+// A puzzle starts as a random loop (loop.go). Its clues come onto the board in
+// random order, where the human-style solver does not yet know all edges, until
+// that solver finds the whole loop: so there is but one, and no search is needed
+// to prove it. It has only the techniques of the wanted level. Then clues go
+// again, as long as it still finds the loop:
+//
+//   - A clue on which no deduction rests goes at once, without solving.
+//   - A clue without which the loop could be changed nearby, to another solution,
+//     stays, without solving.
+//   - For any other, only the deductions that rest on it are made again
+//     (slitherlink.Logic.Without). Clues that are used late come first, since
+//     little rests on them.
+//
+// To solve anew for each clue takes time in proportion to cells², here it is the
+// part of the deductions that is lost.
+//
+// A Publisher keeps memory between calls; each goroutine needs one of its own.
+type Publisher struct {
+	options Options
+	limit   slitherlink.Technique // of the level
+	loops   loops
+	logic   slitherlink.Logic
+	grader  slitherlink.Logic
+	batch   []int
+	orbits  [][]int // cells whose clues come and go together
+	order   []int   // of the orbits
+	state   []uint8 // by orbit: see below
+}
+
+// States of an orbit.
+const (
+	offBoard = iota // has no clues
+	onBoard
+	mustStay
+)
+
+const (
+	// openEnough is the share of cells with clues at which a board is open enough.
+	openEnough = 0.44
+	// mostTries is how many loops are tried before Make gives up.
+	mostTries = 5000
+	// nearby is the number of changes by which another solution is looked for.
+	nearby = 3
+)
+
+// ErrNotFound is wrapped by errors that say that no puzzle of the wanted kind was
+// found.
+var ErrNotFound = errors.New("no such puzzle found")
+
+// NewPublisher returns a publisher for puzzles of the given kind. It fails if the
+// options are not valid.
+func NewPublisher(o Options) (*Publisher, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	p := &Publisher{options: o, limit: grade.SlitherlinkTechnique(o.Level)}
+	if p.limit == slitherlink.DeepLookAhead {
+		p.limit = slitherlink.LookAhead // deep look-ahead is more than a person does
+	}
+	seen := make([]bool, o.Width*o.Height)
+	for i := range seen {
+		if !seen[i] {
+			var orbit []int
+			for j := i; !seen[j]; j = o.turned(j) {
+				seen[j] = true
+				orbit = append(orbit, j)
+			}
+			p.orbits = append(p.orbits, orbit)
+		}
+	}
+	p.order = make([]int, len(p.orbits))
+	p.state = make([]uint8, len(p.orbits))
+	return p, nil
+}
+
+// turned returns where the symmetry takes a cell.
+func (o Options) turned(i int) int {
+	r, c := i/o.Width, i%o.Width
+	switch o.Symmetry {
+	case HalfTurn:
+		r, c = o.Height-1-r, o.Width-1-c
+	case Mirror:
+		c = o.Width - 1 - c
+	case QuarterTurn:
+		r, c = c, o.Width-1-r
+	}
+	return r*o.Width + c
+}
+
+// Made is a puzzle with what is known of it.
+type Made struct {
+	Puzzle   slitherlink.Puzzle
+	Solution slitherlink.Solution
+	Grade    grade.Grade
+	Tries    int // loops that were tried
+}
+
+// Make returns the puzzle with an index of a seed, always the same. It fails if
+// 5,000 loops lead to none of the wanted level: small boards have no hard puzzles.
+func (p *Publisher) Make(seed, index uint64) (Made, error) {
+	o := p.options
+	rng := generate.Random(seed, index)
+	for tries := 1; tries <= mostTries; tries++ {
+		p.loops.shake(o.Width, o.Height, rng)
+		q, ok := p.grow(rng)
+		if !ok {
+			continue
+		}
+		// Look-ahead costs most, so it comes last, and takes a clue in 50 if not Few.
+		enough := int(openEnough * float64(o.Width*o.Height))
+		if o.Few {
+			enough = 0
+		}
+		p.thin(q, enough, min(p.limit, slitherlink.Colour))
+		if p.limit > slitherlink.Colour {
+			p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
+		}
+		made, ok := p.graded(q)
+		if !ok { // easier than wanted: take away all that can go
+			p.thin(q, 0, p.limit)
+			made, ok = p.graded(q)
+		}
+		if ok {
+			made.Tries = tries
+			return made, nil
+		}
+	}
+	return Made{}, fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v with symmetry %v",
+		ErrNotFound, mostTries, o.Width, o.Height, o.Level, o.Symmetry)
+}
+
+// graded grades a puzzle and says whether it is of the wanted level.
+func (p *Publisher) graded(q slitherlink.Puzzle) (Made, bool) {
+	logic := &p.grader
+	if !logic.Solve(q, p.limit) {
+		return Made{}, false
+	}
+	g := grade.Slitherlink(logic)
+	if g.Level != p.options.Level {
+		return Made{}, false
+	}
+	return Made{Puzzle: q, Solution: logic.Solution(), Grade: g}, true
+}
+
+// grow puts clues onto an empty board until it can be solved.
+func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
+	o := p.options
+	full := slitherlink.New(o.Width, o.Height)
+	for i := range full.Cells {
+		full.Cells[i] = int8(p.loops.clue(i/o.Width, i%o.Width))
+		if full.Cells[i] > 3 {
+			return q, false
+		}
+	}
+	q = slitherlink.New(o.Width, o.Height)
+	p.logic.Begin(q, min(p.limit, slitherlink.Colour))
+	for n := range p.order {
+		p.order[n] = n
+	}
+	rng.Shuffle(len(p.order), func(i, j int) { p.order[i], p.order[j] = p.order[j], p.order[i] })
+	clear(p.state)
+	p.batch = p.batch[:0]
+	for _, n := range p.order {
+		orbit := p.orbits[n]
+		for _, i := range orbit {
+			if !p.logic.Settled(i) {
+				p.state[n] = onBoard
+			}
+		}
+		if p.state[n] == onBoard {
+			for _, i := range orbit {
+				q.Cells[i] = full.Cells[i]
+			}
+			p.batch = append(p.batch, orbit...)
+		}
+		if len(p.batch) >= 1+o.Width*o.Height/20 {
+			if p.logic.With(q, p.batch...) {
+				return q, true
+			}
+			p.batch = p.batch[:0]
+		}
+	}
+	return q, p.logic.With(q, p.batch...)
+}
+
+// thin takes clues away from a puzzle that was just solved, by the techniques up to
+// limit, until no more than least are left or none can go.
+func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
+	if limit > slitherlink.Colour {
+		p.logic.Raise(limit)
+		for n, state := range p.state {
+			if state == mustStay {
+				p.state[n] = onBoard
+			}
+		}
+	}
+	clues := q.Clues()
+	for {
+		best, bestUse := -1, 0
+		for n, orbit := range p.orbits {
+			if p.state[n] != onBoard {
+				continue
+			}
+			use := p.logic.FirstUse(orbit[0])
+			for _, i := range orbit[1:] {
+				use = min(use, p.logic.FirstUse(i))
+			}
+			if best < 0 || use > bestUse {
+				best, bestUse = n, use
+			}
+		}
+		if best < 0 || clues <= least {
+			break
+		}
+		orbit := p.orbits[best]
+		if p.needed(q, orbit) || !p.logic.Without(orbit...) {
+			p.state[best] = mustStay
+			continue
+		}
+		p.state[best] = offBoard
+		for _, i := range orbit {
+			q.Cells[i] = grid.Blank
+		}
+		clues -= len(orbit)
+	}
+}
+
+// needed reports whether a clue of an orbit is known to be needed.
+func (p *Publisher) needed(q slitherlink.Puzzle, orbit []int) bool {
+	for _, i := range orbit {
+		if p.logic.Uses(i) && p.loops.alone(q, i, nearby) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,284 @@
+package slitherlink
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// Every puzzle must have one solution, by the exact solver too, and be of the
+// wanted level, with clues 0 to 3 at symmetric places.
+func TestPublishable(t *testing.T) {
+	var exact slitherlink.Solver
+	for level := range grade.Level(grade.Levels) {
+		for symmetry := range Symmetry(Symmetries) {
+			for _, size := range []int{5, 7, 10} {
+				if testing.Short() && size > 7 {
+					continue
+				}
+				o := Options{Width: size, Height: size, Level: level, Symmetry: symmetry, Few: size == 7}
+				if symmetry != QuarterTurn {
+					o.Width++
+				}
+				p, err := NewPublisher(o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i := range uint64(4) {
+					made, err := p.Make(1, i)
+					if err != nil {
+						t.Fatal(err)
+					}
+					checkMade(t, o, made, &exact)
+				}
+			}
+		}
+	}
+}
+
+func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Solver) {
+	t.Helper()
+	q := made.Puzzle
+	if r := exact.Solve(q, 2, 0); !r.Unique() {
+		t.Errorf("%+v: %v: exact solver: %+v", o, q, r)
+	}
+	if err := q.Check(made.Solution); err != nil {
+		t.Errorf("%+v: %v: %v", o, q, err)
+	}
+	var l slitherlink.Logic
+	l.Solve(q, slitherlink.DeepLookAhead)
+	if g := grade.Slitherlink(&l); g != made.Grade || g.Level != o.Level {
+		t.Errorf("%+v: %v: grade %+v, made with %+v", o, q, g, made.Grade)
+	}
+	for i, clue := range q.Cells {
+		if clue > 3 {
+			t.Errorf("%+v: %v: clue %d", o, q, clue)
+		}
+		if j := o.turned(i); (clue == grid.Blank) != (q.Cells[j] == grid.Blank) {
+			t.Errorf("%+v: %v: no clue at cell %d or %d alone", o, q, i, j)
+		}
+	}
+}
+
+// A puzzle depends on seed and index alone, not on what was made before.
+func TestPublishableIndex(t *testing.T) {
+	o := Options{Width: 7, Height: 6, Level: grade.Hard}
+	one, _ := NewPublisher(o)
+	seen := map[string]bool{}
+	var puzzles []string
+	for i := range uint64(10) {
+		made, err := one.Make(7, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, made.Puzzle.String())
+		seen[made.Puzzle.String()] = true
+	}
+	if len(seen) < 10 {
+		t.Errorf("%d different puzzles of 10", len(seen))
+	}
+	for i := uint64(10); i > 0; i-- {
+		other, _ := NewPublisher(o)
+		made, err := other.Make(7, i-1)
+		if err != nil || made.Puzzle.String() != puzzles[i-1] {
+			t.Errorf("index %d: %v, %v, was %s", i-1, made.Puzzle, err, puzzles[i-1])
+		}
+	}
+}
+
+// With Few no clue can go: the solver of the level cannot do without any.
+func TestFew(t *testing.T) {
+	p, err := NewPublisher(Options{Width: 8, Height: 8, Level: grade.Expert, Few: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var l slitherlink.Logic
+	for i := range uint64(10) {
+		made, err := p.Make(3, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for cell, clue := range made.Puzzle.Cells {
+			if clue == grid.Blank {
+				continue
+			}
+			made.Puzzle.Cells[cell] = grid.Blank
+			if l.Begin(made.Puzzle, slitherlink.Colour) {
+				t.Errorf("%v: clue %d of cell %d is not needed", made.Puzzle, clue, cell)
+			}
+			made.Puzzle.Cells[cell] = clue
+		}
+	}
+}
+
+func TestNotFound(t *testing.T) {
+	p, err := NewPublisher(Options{Width: 2, Height: 2, Level: grade.Extreme})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if made, err := p.Make(1, 0); !errors.Is(err, ErrNotFound) {
+		t.Errorf("%+v, %v", made, err)
+	}
+}
+
+func TestOptionsErrors(t *testing.T) {
+	for _, test := range []struct {
+		o    Options
+		want string
+	}{
+		{Options{Width: 3, Height: 1}, "a board of 3x1 cells, want at least 4, and sides of 1 to 255"},
+		{Options{Width: 300, Height: 5}, "a board of 300x5 cells, want at least 4, and sides of 1 to 255"},
+		{Options{Width: 5, Height: 5, Level: 9}, "level 9, want one of 6"},
+		{Options{Width: 5, Height: 5, Symmetry: 9}, "symmetry 9, want one of 4"},
+		{Options{Width: 5, Height: 6, Symmetry: QuarterTurn}, "a board of 5x6 cells, want a square for the symmetry quarter-turn"},
+	} {
+		if _, err := NewPublisher(test.o); err == nil || err.Error() != test.want {
+			t.Errorf("%+v: %v, want %s", test.o, err, test.want)
+		}
+	}
+	if err := (Random{Width: 5, Height: 5, Density: 2}).Validate(); err == nil || err.Error() != "a density of 2, want 0 to 1" {
+		t.Error(err)
+	}
+	for s := range Symmetry(Symmetries) {
+		text, _ := s.MarshalText()
+		var back Symmetry
+		if err := back.UnmarshalText(text); err != nil || back != s {
+			t.Errorf("%s is read as %v, %v", text, back, err)
+		}
+	}
+	if err := new(Symmetry).UnmarshalText([]byte("x")); err == nil {
+		t.Error("no error for symmetry x")
+	}
+}
+
+// The region must stay in one piece without holes, and the loop must wind: no
+// large block, most dots on it.
+func TestLoops(t *testing.T) {
+	var l loops
+	onLoop, dots := 0, 0
+	for i := range uint64(200) {
+		width, height := 4+int(i%17), 4+int(i%13)
+		l.shake(width, height, generate.Random(5, i))
+		p := slitherlink.New(width, height)
+		inside := make([]bool, width*height)
+		for j := range inside {
+			inside[j] = l.inside[(j/width+1)*l.stride+j%width+1] == 1
+		}
+		s := p.Border(inside)
+		if err := p.Check(s); err != nil {
+			t.Fatal(err)
+		}
+		onLoop += s.Len()
+		dots += p.Dots()
+		for r := range height - 3 {
+			for c := range width - 3 {
+				same := true
+				for k := range 16 {
+					same = same && inside[(r+k/4)*width+c+k%4] == inside[r*width+c]
+				}
+				if same {
+					t.Errorf("%dx%d, index %d: a block of 4x4 cells at row %d, column %d", width, height, i, r, c)
+				}
+			}
+		}
+	}
+	if share := float64(onLoop) / float64(dots); share < 0.75 || share > 0.95 {
+		t.Errorf("the loops go through %.2f of the dots", share)
+	}
+}
+
+// alone must be right where it says that a clue is needed.
+func TestAlone(t *testing.T) {
+	var l loops
+	var exact slitherlink.Solver
+	needed := 0
+	for i := range uint64(20) {
+		rng := generate.Random(6, i)
+		l.shake(6, 6, rng)
+		p := slitherlink.New(6, 6)
+		for j := range p.Cells {
+			if rng.IntN(2) == 0 {
+				p.Cells[j] = int8(l.clue(j/6, j%6))
+			}
+		}
+		for j, clue := range p.Cells {
+			if clue == grid.Blank || !l.alone(p, j, nearby) {
+				continue
+			}
+			needed++
+			p.Cells[j] = grid.Blank
+			if r := exact.Solve(p, 2, 0); r.Count < 2 {
+				t.Errorf("%v without clue %d of cell %d: %+v", p, clue, j, r)
+			}
+			p.Cells[j] = clue
+		}
+	}
+	if needed == 0 {
+		t.Error("no clue is needed")
+	}
+}
+
+func TestRandom(t *testing.T) {
+	r := Random{Width: 40, Height: 30, Density: 0.4}
+	p := r.At(1, 2)
+	if p.String() != r.At(1, 2).String() || p.String() == r.At(1, 3).String() {
+		t.Error("puzzles do not depend on the index, or on something else")
+	}
+	count := map[int8]int{}
+	for _, clue := range p.Cells {
+		count[clue]++
+	}
+	for clue := range int8(4) {
+		if n := count[clue]; n < 80 || n > 160 {
+			t.Errorf("%d clues are %d, want about 120", n, clue)
+		}
+	}
+	if len(count) != 5 {
+		t.Errorf("clues %v", count)
+	}
+}
+
+func ExamplePublisher() {
+	p, err := NewPublisher(Options{Width: 6, Height: 6, Level: grade.Medium, Symmetry: HalfTurn})
+	if err != nil {
+		panic(err)
+	}
+	made, err := p.Make(1, 0)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(made.Puzzle)
+	fmt.Printf("%v, %.1f\n", made.Grade.Level, made.Grade.Score)
+	// Output:
+	// .3.3.3/..22.2/231.22/21.321/3.12../3.2.2.
+	// medium, 45.1
+}
+
+func BenchmarkPublishable(b *testing.B) {
+	for _, size := range []int{7, 10, 15, 20, 30} {
+		for level := range grade.Level(grade.Levels) {
+			b.Run(fmt.Sprintf("%dx%[1]d/%v", size, level), func(b *testing.B) {
+				p, err := NewPublisher(Options{Width: size, Height: size, Level: level})
+				if err != nil {
+					b.Fatal(err)
+				}
+				clues, tries := 0, 0
+				for i := range b.N {
+					made, err := p.Make(1, uint64(i))
+					if err != nil {
+						b.Fatal(err)
+					}
+					clues += made.Puzzle.Clues()
+					tries += made.Tries
+				}
+				b.ReportMetric(float64(clues)/float64(b.N*size*size), "clues/cell")
+				b.ReportMetric(float64(tries)/float64(b.N), "tries")
+			})
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package grade
+
+import "matchbook/solve/slitherlink"
+
+// SlitherlinkModel grades slitherlinks by the techniques of slitherlink.Logic, so
+// that a level says what a person must know:
+//
+//	gentle   counting lines at clues and dots, and not closing the loop too early
+//	easy     pictures of clues learned by heart, and lines that come to a corner
+//	medium   pairs of edges at a corner
+//	hard     pairs passed on from corner to corner
+//	expert   inside and outside
+//	extreme  supposing
+var SlitherlinkModel = Model{
+	Techniques: []Technique{
+		slitherlink.Counting:      {"counting", 0},
+		slitherlink.Closing:       {"closing", 10},
+		slitherlink.Pattern:       {"pattern", 20},
+		slitherlink.Corner:        {"corner", 30},
+		slitherlink.Pair:          {"pair", 40},
+		slitherlink.Chain:         {"chain", 55},
+		slitherlink.Colour:        {"colour", 70},
+		slitherlink.LookAhead:     {"look-ahead", 85},
+		slitherlink.DeepLookAhead: {"deep look-ahead", 95},
+	},
+	Top:   100,
+	Half:  8,
+	Bands: []float64{20, 40, 55, 70, 85},
+}
+
+// SlitherlinkTechnique returns the hardest technique that puzzles of a level need.
+func SlitherlinkTechnique(level Level) slitherlink.Technique {
+	for t := len(SlitherlinkModel.Techniques) - 1; t > 0; t-- {
+		if SlitherlinkModel.Level(SlitherlinkModel.Techniques[t].Base) == level {
+			return slitherlink.Technique(t)
+		}
+	}
+	return slitherlink.Counting
+}
+
+// Slitherlink grades the puzzle that l solved last. If it could not be solved,
+// its score is the top and its level Extreme.
+func Slitherlink(l *slitherlink.Logic) Grade {
+	steps := make([]Step, len(l.Steps))
+	for i, s := range l.Steps {
+		steps[i] = Step{int(s.Technique), s.Open}
+	}
+	g := SlitherlinkModel.Grade(steps)
+	if !l.Solved {
+		g.Score, g.Level = SlitherlinkModel.Top, Extreme
+	}
+	return g
+}

@@ -1,0 +1,592 @@
+package slitherlink
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"matchbook/solve/grid"
+)
+
+// Technique is a way to deduce edges, in the order of difficulty.
+type Technique uint8
+
+// The techniques of the human-style solver. The levels of Simon Tatham's Loopy
+// come in the same order: easy is Counting to Corner, normal adds Pair, tricky
+// Chain, hard Colour.
+const (
+	Counting      Technique = iota // one clue, or one dot, has only one way left
+	Closing                        // a line would close a loop too early
+	Pattern                        // pictures of clues: threes side by side or at a corner, clues in the board's corners
+	Corner                         // a clue together with one of its dots
+	Pair                           // a clue, or a dot, together with all that its neighbours say of pairs of edges
+	Chain                          // the same, passed on from corner to corner
+	Colour                         // cells inside and outside the loop
+	LookAhead                      // suppose an edge, count, and find a contradiction
+	DeepLookAhead                  // the same with all techniques but look-ahead after the supposition
+	Techniques    int       = iota // how many there are
+)
+
+var techniqueNames = [Techniques]string{"counting", "closing", "pattern", "corner", "pair", "chain", "colour", "look-ahead", "deep look-ahead"}
+
+func (t Technique) String() string { return techniqueNames[t] }
+
+// single reports whether a step of the technique is about one edge, not about a
+// place with several.
+func (t Technique) single() bool { return t == Closing || t >= Chain }
+
+// Step is one deduction.
+type Step struct {
+	Technique Technique
+	Open      int // how many deductions were open at that moment, this one included, all by the easiest technique that led on
+	Depth     int // of look-ahead: the rounds of counting until the contradiction
+
+	round       int32
+	first, last int32 // its edges in Logic.marks
+	why         reason
+}
+
+// Logic solves puzzles as a person does, by the easiest technique that leads on.
+//
+// It goes by rounds. A round finds every deduction by the easiest technique that
+// has any, all from the same facts, then makes them all; each is a [Step] with
+// Open the number of them. So a solution, as a set of rounds of steps, does not
+// depend on the order in which the board is looked at, and is the same for a
+// puzzle that is turned or mirrored. Two steps of a round can settle the same
+// edge, each for its own reason.
+//
+// Chains and colours are followed to their end within a round before any edge is
+// drawn, and look-ahead tries every edge and keeps the contradictions that are
+// nearest. So a round of n×m cells takes time in proportion to what has changed
+// since the last, a round of colours O(nm), one of look-ahead O((nm)²) at worst.
+//
+// A Logic is reused from puzzle to puzzle and allocates nothing once it has seen
+// the largest. It is not safe for concurrent use. The zero Logic is ready.
+type Logic struct {
+	facts deductions
+
+	Steps  []Step // of the last Solve
+	Solved bool   // whether the steps lead to the solution, which then is the only one
+	Wrong  bool   // whether they lead to a contradiction: there is no solution
+
+	marks []int32 // edges of the steps
+	when  []int32 // by edge: the round that set it
+	round int32
+
+	refuted []finding
+	had     []kind
+}
+
+// Solve solves p with the techniques up to limit, and returns whether it could.
+// Edges of given, if any, are known to be lines from the start.
+func (l *Logic) Solve(p Puzzle, limit Technique, given ...int) bool {
+	f := &l.facts
+	f.load(p, limit, true)
+	l.Steps, l.marks, l.round = l.Steps[:0], l.marks[:0], 0
+	if len(l.when) != len(f.edge) {
+		l.when = make([]int32, len(f.edge))
+	}
+	for _, e := range given {
+		e = f.inner(e)
+		l.when[e] = -1
+		f.set(e, lineEdge, reason{Counting, -1})
+	}
+	for !f.wrong && f.unknown > 0 {
+		if f.closed {
+			f.crossAll()
+			l.draw(Counting, 0)
+			break
+		}
+		if !l.roundOf(limit) {
+			break
+		}
+	}
+	if f.unknown == 0 && !f.closed {
+		f.wrong = true
+	}
+	f.collect = false
+	l.Solved, l.Wrong = f.solved(), f.wrong
+	return l.Solved
+}
+
+// roundOf makes one round by the easiest technique that leads on.
+func (l *Logic) roundOf(limit Technique) bool {
+	f := &l.facts
+	for technique := Counting; technique <= limit; technique++ {
+		depth := 0
+		switch technique {
+		case Counting:
+			f.drain(queueCount, f.count)
+		case Closing:
+			f.drain(queueClose, f.closing)
+		case Pattern:
+			f.drain(queuePattern, f.pattern)
+		case Corner:
+			f.drain(queueCorner, f.lookCorner)
+		case Pair:
+			f.drain(queuePair, f.pair)
+		case Chain:
+			f.drain(queueChain, f.chain)
+		case Colour:
+			f.full = true
+			f.wakeChains()
+			f.drain(queueChain, f.chain)
+			for !f.wrong && f.colour() {
+				f.drain(queueChain, f.chain)
+			}
+			f.full = false
+		case LookAhead, DeepLookAhead:
+			depth = l.lookAhead(technique)
+		}
+		if f.wrong {
+			return false
+		}
+		if len(f.found) > 0 {
+			l.draw(technique, depth)
+			return true
+		}
+	}
+	return false
+}
+
+// wakeChains has chains look at every place again that is not settled.
+func (f *deductions) wakeChains() {
+	for place, v := range f.view {
+		if v|v>>4|0xf0 != 0xff {
+			f.wakeFor(queueChain, place)
+		}
+	}
+}
+
+// drain looks at all that waits in a queue, and at what joins it meanwhile.
+func (f *deductions) drain(queue int, look func(int)) {
+	for !f.wrong && len(f.todo[queue]) > 0 {
+		look(f.next(queue))
+	}
+}
+
+// crossAll finds a cross for every edge that is not part of the closed loop.
+func (f *deductions) crossAll() {
+	for e, known := range f.edge {
+		if known == unknownEdge {
+			f.settle(e, false, reason{Counting, -1})
+		}
+	}
+}
+
+// draw makes steps of what was found, in reading order, and sets the edges.
+func (l *Logic) draw(technique Technique, depth int) {
+	f := &l.facts
+	slices.SortFunc(f.found, func(a, b finding) int {
+		if !technique.single() {
+			if c := cmp.Compare(a.why.at, b.why.at); c != 0 {
+				return c
+			}
+		}
+		return cmp.Compare(a.edge, b.edge)
+	})
+	start := len(l.Steps)
+	for i, found := range f.found {
+		if i == 0 || technique.single() || found.why != f.found[i-1].why {
+			n := int32(len(l.marks))
+			l.Steps = append(l.Steps, Step{Technique: technique, Depth: depth, round: l.round, first: n, last: n, why: found.why})
+		}
+		l.marks = append(l.marks, found.edge)
+		l.Steps[len(l.Steps)-1].last++
+	}
+	for i := start; i < len(l.Steps); i++ {
+		l.Steps[i].Open = len(l.Steps) - start
+	}
+	f.collect = false
+	for _, found := range f.found {
+		f.foundAt[found.edge] = unknownEdge
+		if f.edge[found.edge] == unknownEdge {
+			l.when[found.edge] = l.round
+		}
+		f.settle(int(found.edge), found.line, found.why)
+	}
+	f.collect = true
+	f.found = f.found[:0]
+	l.round++
+}
+
+// lookAhead finds the edges whose supposition leads to a contradiction in the
+// fewest rounds of counting, and returns that number. Deep look-ahead finds all
+// that lead to one at all.
+func (l *Logic) lookAhead(technique Technique) (depth int) {
+	f := &l.facts
+	depth = never
+	l.refuted = l.refuted[:0]
+	for e, known := range f.edge {
+		if known != unknownEdge {
+			continue
+		}
+		for _, line := range [...]bool{true, false} {
+			d := 0
+			if technique == LookAhead {
+				d = f.refutedIn(e, line, depth)
+			} else {
+				f.collect, f.full = false, true
+				if !f.refutes(e, line, technique) {
+					d = never
+				}
+				f.collect, f.full = true, false
+			}
+			if d == never {
+				continue
+			}
+			if d < depth {
+				depth = d
+				l.refuted = l.refuted[:0]
+			}
+			l.refuted = append(l.refuted, finding{reason{technique, int32(e)}, int32(e), !line})
+		}
+	}
+	for _, r := range l.refuted {
+		f.settle(int(r.edge), r.line, r.why)
+	}
+	return depth
+}
+
+// refutedIn returns after how many rounds of counting and closing an edge's being
+// a line, or a cross, leads to a contradiction; never if not within most.
+func (f *deductions) refutedIn(edge int, line bool, most int) (depth int) {
+	limit, before := f.limit, len(f.trail)
+	f.limit = Closing
+	value := crossEdge
+	if line {
+		value = lineEdge
+	}
+	f.set(edge, value, reason{LookAhead, int32(edge)})
+	for depth = 1; ; depth++ {
+		if !f.wrong {
+			f.drain(queueCount, f.count)
+			f.drain(queueClose, f.closing)
+		}
+		if f.wrong || len(f.found) == 0 || depth > most {
+			break
+		}
+		f.collect = false
+		for _, found := range f.found {
+			f.foundAt[found.edge] = unknownEdge
+			if !f.wrong {
+				f.settle(int(found.edge), found.line, found.why)
+			}
+		}
+		f.collect = true
+		f.found = f.found[:0]
+	}
+	refuted := f.wrong && depth <= most
+	for _, found := range f.found {
+		f.foundAt[found.edge] = unknownEdge
+	}
+	f.found = f.found[:0]
+	f.retract(before, refuted)
+	f.limit = limit
+	if !refuted {
+		return never
+	}
+	return depth
+}
+
+// Marks yields the edges that a step settles, in the numbering of the puzzle,
+// each with whether it is a line.
+func (l *Logic) Marks(s *Step) iter.Seq2[int, bool] {
+	return func(yield func(int, bool) bool) {
+		for _, e := range l.marks[s.first:s.last] {
+			if !yield(l.facts.outer(int(e)), l.facts.edge[e] == lineEdge) {
+				return
+			}
+		}
+	}
+}
+
+// Solution returns the lines that were found, as a set of edges of the puzzle: its
+// solution if Solved.
+func (l *Logic) Solution() Solution {
+	f := &l.facts
+	s := f.board().NoEdges()
+	for e, known := range f.edge {
+		if known == lineEdge {
+			s.Add(f.outer(e))
+		}
+	}
+	return s
+}
+
+// board returns a puzzle of the same size, for its numbers.
+func (f *deductions) board() Puzzle { return Puzzle{grid.Board{Width: f.width, Height: f.height}} }
+
+// inner undoes outer.
+func (f *deductions) inner(edge int) int {
+	r, c, vertical := f.board().Place(edge)
+	if x := (r+1)*f.stride + c + 1; !vertical {
+		return 2 * x
+	} else {
+		return 2*x + 1
+	}
+}
+
+// outer returns the number that an edge of the board has in the puzzle.
+func (f *deductions) outer(edge int) int {
+	x := edge >> 1
+	r, c := x/f.stride-1, x%f.stride-1
+	if edge&1 == 0 {
+		return f.board().Horizontal(r, c)
+	}
+	return f.board().Vertical(r, c)
+}
+
+// With goes on from Begin with clues n of the cells i added, and returns whether
+// the puzzle is now solved.
+func (l *Logic) With(p Puzzle, cells ...int) bool {
+	f := &l.facts
+	for _, i := range cells {
+		f.setClue(l.cell(i), kind(p.Cells[i]))
+	}
+	f.close()
+	if !f.solved() {
+		return false
+	}
+	f.lean(0)
+	return true
+}
+
+// Settled reports whether the four edges of cell i are known.
+func (l *Logic) Settled(i int) bool {
+	v := l.facts.view[l.cell(i)]
+	return v|v>>4|0xf0 == 0xff
+}
+
+// Begin solves p with the techniques up to limit, in no human order and without
+// steps, and returns whether that could be done. [Logic.Without] can follow.
+func (l *Logic) Begin(p Puzzle, limit Technique) bool {
+	f := &l.facts
+	f.load(p, limit, false)
+	f.close()
+	if !f.solved() {
+		return false
+	}
+	f.lean(0)
+	return true
+}
+
+// Raise changes the limit of Begin to a harder technique, at least Colour both.
+func (l *Logic) Raise(limit Technique) { l.facts.limit = limit }
+
+// Uses reports whether the solution that Begin and Without found rests on the
+// clue of cell i, by row and column. A clue that it does not rest on can go, and
+// any number of them.
+func (l *Logic) Uses(i int) bool { return l.facts.firstUse[l.cell(i)] != never }
+
+// FirstUse returns when the solution rests on the clue of cell i first, as a
+// number that rises with time.
+func (l *Logic) FirstUse(i int) int { return int(l.facts.firstUse[l.cell(i)]) }
+
+func (l *Logic) cell(i int) int {
+	f := &l.facts
+	return (i/f.width+1)*f.stride + i%f.width + 1
+}
+
+// Without takes the clues of cells away, if the puzzle can be solved without, and
+// returns whether it can. The puzzle must have been solved by Begin.
+//
+// It does not solve anew. What does not rest on the clues stands, and only the
+// rest is deduced again. If that fails, the clues come back, with what rests on
+// them, as the last on the trail.
+func (l *Logic) Without(cells ...int) bool {
+	f := &l.facts
+	first := never
+	l.had = l.had[:0]
+	for _, i := range cells {
+		x := l.cell(i)
+		first = min(first, int(f.firstUse[x]))
+		l.had = append(l.had, f.kind[x])
+		f.waiting[x] |= seen
+	}
+	for _, i := range cells {
+		f.setClue(l.cell(i), blank)
+	}
+	if first != never {
+		f.without(first)
+	}
+	for _, i := range cells {
+		f.waiting[l.cell(i)] &^= seen
+	}
+	if first == never {
+		f.forget()
+		return true
+	}
+	stood := len(f.trail)
+	f.close()
+	if f.solved() {
+		f.lean(first)
+		return true
+	}
+	f.forget()
+	f.undo(stood)
+	for k, i := range cells {
+		f.setClue(l.cell(i), l.had[k])
+	}
+	f.restore()
+	f.forget()
+	return false
+}
+
+// Sentence tells a step in words.
+func (l *Logic) Sentence(s *Step) string {
+	f := &l.facts
+	edges := l.marks[s.first:s.last]
+	is := func(e int32) string {
+		if f.edge[e] == lineEdge {
+			return "a line"
+		}
+		return "a cross"
+	}
+	at := int(s.why.at)
+	switch {
+	case s.Technique == Counting && at < 0:
+		return "The loop is closed: every other edge is a cross."
+	case s.Technique == Counting && at < f.cells:
+		n, what := f.kind[at], fmt.Sprintf("The %d at %s", f.kind[at], f.cellName(at))
+		if n == 0 {
+			return what + " has no lines: its edges are crosses."
+		}
+		if f.edge[edges[0]] == crossEdge {
+			return fmt.Sprintf("%s has its %s, so %s.", what, plural(int(n), "line"), l.sides(at, edges))
+		}
+		return fmt.Sprintf("%s needs every edge that it has left, so %s.", what, l.sides(at, edges))
+	case s.Technique == Counting:
+		lines := 0
+		for _, e := range f.edgesOf(at) {
+			if f.edge[e] == lineEdge && l.when[e] < s.round {
+				lines++
+			}
+		}
+		switch {
+		case lines == 2:
+			return fmt.Sprintf("The loop already runs through the %s, so %s.", f.dotName(at), l.sides(at, edges))
+		case lines == 1:
+			return fmt.Sprintf("The line that comes to the %s has one way to go on, so %s.", f.dotName(at), l.sides(at, edges))
+		}
+		return fmt.Sprintf("A line could not go on from the %s, so %s.", f.dotName(at), l.sides(at, edges))
+	case s.Technique == Closing:
+		return fmt.Sprintf("A line there would close a loop while clues or lines remain elsewhere, so %s is a cross.", f.edgeName(edges[0]))
+	case s.Technique == Pattern:
+		x, p := at>>patternBits, at&(1<<patternBits-1)
+		y := f.second(x, p)
+		if p == patternCorner {
+			return fmt.Sprintf("The %d at %s is in a corner of the board, so %s.", f.kind[x], f.cellName(x), l.list(edges))
+		}
+		if p <= patternBelow {
+			return fmt.Sprintf("The 3 at %s touches the 3 to its %s, so %s.", f.cellName(x), [...]string{"right", "bottom"}[p], l.list(edges))
+		}
+		return fmt.Sprintf("The threes at %s and %s meet at a corner, so %s.", f.cellName(x), f.cellName(y), l.list(edges))
+	case s.Technique == Corner:
+		return fmt.Sprintf("A line comes to a corner of the %d at %s, so not both of its edges there are lines: %s.", f.kind[at], f.cellName(at), l.sides(at, edges))
+	case s.Technique == Pair && at < f.cells:
+		if f.kind[at] == blank {
+			return fmt.Sprintf("At the corners of %s, pairs of edges must be both lines or both not, so %s.", f.cellName(at), l.sides(at, edges))
+		}
+		return fmt.Sprintf("The lines and crosses that end at the corners of the %d at %s leave its pairs of edges few ways, so %s.",
+			f.kind[at], f.cellName(at), l.sides(at, edges))
+	case s.Technique == Pair:
+		return fmt.Sprintf("The clues around the %s leave pairs of its edges few ways, so %s.", f.dotName(at), l.sides(at, edges))
+	case s.Technique == Chain:
+		return fmt.Sprintf("Followed from corner to corner, pairs of which not both or not neither can be lines come to %s, so %s is %s.",
+			f.placeName(at), f.edgeName(edges[0]), is(edges[0]))
+	case s.Technique == Colour:
+		if f.edge[edges[0]] == lineEdge {
+			return fmt.Sprintf("Of the cells on both sides of %s one is inside the loop and one outside, so it is a line.", f.edgeName(edges[0]))
+		}
+		return fmt.Sprintf("The cells on both sides of %s are both inside the loop or both outside, so it is a cross.", f.edgeName(edges[0]))
+	}
+	contrary := "a line"
+	if f.edge[edges[0]] == lineEdge {
+		contrary = "a cross"
+	}
+	if s.Technique == LookAhead {
+		return fmt.Sprintf("If %s were %s, %s of counting would lead to a contradiction, so it is %s.",
+			f.edgeName(edges[0]), contrary, plural(s.Depth, "round"), is(edges[0]))
+	}
+	return fmt.Sprintf("If %s were %s, pairs and colours would lead to a contradiction, so it is %s.", f.edgeName(edges[0]), contrary, is(edges[0]))
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "one " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// cellName, dotName, placeName and edgeName say where something is. Rows and
+// columns, of dots too, count from 1 at the top left.
+func (f *deductions) cellName(x int) string {
+	return fmt.Sprintf("row %d, column %d", x/f.stride, x%f.stride)
+}
+
+func (f *deductions) dotName(place int) string { return "dot at " + f.cellName(place-f.cells) }
+
+func (f *deductions) placeName(place int) string {
+	switch {
+	case place >= f.cells:
+		return "the " + f.dotName(place)
+	case !f.onBoard(place):
+		return "the rim"
+	case f.kind[place] == blank:
+		return f.cellName(place)
+	}
+	return fmt.Sprintf("the %d at %s", f.kind[place], f.cellName(place))
+}
+
+func (f *deductions) edgeName(edge int32) string {
+	return f.board().EdgeName(f.outer(int(edge)))
+}
+
+// sideNames name the edges of cells and dots.
+var sideNames = [2][4]string{{"top", "right", "bottom", "left"}, {"right", "downward", "left", "upward"}}
+
+// sides lists edges of a place.
+func (l *Logic) sides(place int, edges []int32) string {
+	f := &l.facts
+	names := &sideNames[0]
+	if place >= f.cells {
+		names = &sideNames[1]
+	}
+	around := f.edgesOf(place)
+	return l.say(edges, func(edge int32) string {
+		return names[slices.Index(around[:], int(edge))]
+	}, "its ", " edge")
+}
+
+// list lists edges anywhere.
+func (l *Logic) list(edges []int32) string { return l.say(edges, l.facts.edgeName, "", "") }
+
+// say lists edges, lines first.
+func (l *Logic) say(edges []int32, name func(int32) string, before, after string) string {
+	var parts []string
+	for _, value := range [...]fact{lineEdge, crossEdge} {
+		var names []string
+		for _, e := range edges {
+			if l.facts.edge[e] == value {
+				names = append(names, name(e))
+			}
+		}
+		what := map[fact]string{lineEdge: "line", crossEdge: "cross"}[value]
+		switch n := len(names); {
+		case n == 1:
+			parts = append(parts, before+names[0]+after+" is a "+what)
+		case n > 1:
+			if after != "" {
+				after += "s"
+			}
+			if value == crossEdge {
+				what += "e"
+			}
+			parts = append(parts, before+strings.Join(names[:n-1], ", ")+" and "+names[n-1]+after+" are "+what+"s")
+		}
+	}
+	return strings.Join(parts, "; ")
+}

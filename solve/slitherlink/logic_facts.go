@@ -1,0 +1,617 @@
+package slitherlink
+
+import (
+	"math"
+	"math/bits"
+)
+
+// deductions is all that has been deduced of one puzzle, with the trail that led
+// there, so that deductions can be taken back, last first, and so that each can
+// be asked on which clues it rests.
+//
+// Cells and dots share one numbering with a margin: cell x of row r and column c
+// (from 0) is (r+1)*stride + c+1, and dot x is its top left corner. Edge 2x runs
+// along the top of cell x, 2x+1 along its left side. Places number the cells,
+// then the dots (cells+x). What lies beyond the board is cells without a clue
+// between crosses, which are outside the loop, so that no loop below asks where
+// the board ends.
+type deductions struct {
+	width, height, stride int
+	cells                 int // places below this are cells, the others dots
+	kind                  []kind
+	view                  []view
+	edge                  []fact
+	corner                []uint16 // by cell, four bits a corner: the ways left
+	end                   []int32  // by dot where a path ends: its other end; itself without a line
+	over                  []int32  // by cell: a cell nearer to the root of its colour class
+	odd                   []uint8  // by cell: 1 if its colour differs from over's
+	size                  []int32  // by root: the number of cells of its class
+
+	unknown     int   // edges
+	paths       int   // pieces of loop, the closed one not counted
+	unsatisfied int   // clues that have not all their lines
+	last        int32 // an edge that would close the loop with all clues right, or -1
+	closed      bool
+	wrong       bool // contradiction
+
+	trail    []entry
+	coloured int     // how much of the trail the colour classes know
+	head     []int32 // by corner: the last entry of the trail that narrowed it, or -1
+	firstUse []int32 // by cell: the first entry that rests on its clue: see lean
+
+	todo    [numQueues][]int32 // places, or edges for closing
+	waiting []uint8            // by place: the queues that it is in
+	limit   Technique          // techniques in use, this one included
+
+	rounds  bool // deduce by rounds
+	full    bool // chains pass on all that is known of a corner
+	collect bool // do not set edges, list them in found
+	found   []finding
+	foundAt []fact // by edge: what found says
+	usedBy  []int32
+	needed  []bool
+	kept    []entry
+
+	lost       []int32 // edges, and corners as -1-corner, that without lost
+	lostFacts  []int32 // their places in kept
+	lostAny    bool
+	lostUse    bool
+	lostUnion  bool
+	lostEdge   []bool
+	lostCorner []uint8 // by cell
+}
+
+// fact is what is known of an edge.
+type fact = uint8
+
+const (
+	unknownEdge fact = iota
+	lineEdge
+	crossEdge
+)
+
+// The queues of what is to be looked at again.
+const (
+	queueCount = iota
+	queueClose
+	queuePattern
+	queueCorner
+	queuePair
+	queueChain
+	numQueues
+)
+
+// entry is one fact of the trail.
+type entry struct {
+	what   uint8
+	value  uint8  // of an edge; the ways a corner had
+	why    reason // and whence it comes
+	at     int32  // edge, corner (4*cell + k), root or cell
+	before int32  // corners: the entry that narrowed it before; unions: the root that took it; edges: an end of the path
+	other  int32  // edges: the other end; corners: the ways it has now; unions: whence, see unite
+}
+
+const (
+	anEdge = iota
+	aCorner
+	aUnion
+	aUse  // the next entry rests on the clue of this cell too
+	aMark // of where the colour classes stood
+)
+
+// reason is a technique and a place (or edge, or, for patterns, a code).
+type reason struct {
+	technique Technique
+	at        int32
+}
+
+// finding is an edge that a deduction would set.
+type finding struct {
+	why  reason
+	edge int32
+	line bool
+}
+
+const never = math.MaxInt32
+
+// edgesOf returns the four edges of a place, clockwise as in logic_rules.go.
+func (f *deductions) edgesOf(place int) [4]int {
+	if place < f.cells {
+		x := place
+		return [4]int{2 * x, 2*x + 3, 2 * (x + f.stride), 2*x + 1}
+	}
+	x := place - f.cells
+	return [4]int{2 * x, 2*x + 1, 2*x - 2, 2*(x-f.stride) + 1}
+}
+
+// placesOf returns the two cells and the two dots of an edge, and the number
+// that it has at each.
+func (f *deductions) placesOf(edge int) (places [4]int, at [4]uint8) {
+	x := edge >> 1
+	if edge&1 == 0 {
+		return [4]int{x, x - f.stride, f.cells + x, f.cells + x + 1}, [4]uint8{0, 2, 0, 2}
+	}
+	return [4]int{x, x - 1, f.cells + x, f.cells + x + f.stride}, [4]uint8{3, 1, 1, 3}
+}
+
+// dotsOfEdge returns the two dots of an edge.
+func (f *deductions) dotsOfEdge(edge int) (a, b int) {
+	if a = edge >> 1; edge&1 == 0 {
+		return a, a + 1
+	}
+	return a, a + f.stride
+}
+
+// around returns the four cells about dot x, in the order of its corners.
+func (f *deductions) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride - 1, x - f.stride} }
+
+// dotsOf returns the four dots about cell x, in the order of its corners.
+func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 1, x + f.stride, x} }
+
+// resize makes room for a board.
+func (f *deductions) resize(width, height int) {
+	f.width, f.height, f.stride = width, height, width+2
+	f.cells = f.stride * (height + 3)
+	if len(f.kind) != 2*f.cells {
+		f.kind = make([]kind, 2*f.cells)
+		f.view = make([]view, 2*f.cells)
+		f.waiting = make([]uint8, 2*f.cells)
+		f.edge = make([]fact, 2*f.cells+4)
+		f.foundAt = make([]fact, 2*f.cells+4)
+		f.lostEdge = make([]bool, 2*f.cells+4)
+		f.lostCorner = make([]uint8, f.cells)
+		f.corner = make([]uint16, f.cells)
+		f.end = make([]int32, f.cells)
+		f.over = make([]int32, f.cells)
+		f.odd = make([]uint8, f.cells)
+		f.size = make([]int32, f.cells)
+		f.head = make([]int32, 4*f.cells)
+		f.firstUse = make([]int32, f.cells)
+	}
+}
+
+// onBoard reports whether x is a cell of the board.
+func (f *deductions) onBoard(x int) bool {
+	r, c := x/f.stride, x%f.stride
+	return r >= 1 && r <= f.height && c >= 1 && c <= f.width
+}
+
+// load forgets everything and takes up the clues of a puzzle.
+func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
+	width, height := p.Width, p.Height
+	f.resize(width, height)
+	f.limit, f.last = limit, -1
+	f.trail, f.coloured = f.trail[:0], 0
+	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
+	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
+	f.full = limit >= Colour && !rounds
+	for q := range f.todo {
+		f.todo[q] = f.todo[q][:0]
+	}
+	clear(f.waiting)
+	clear(f.foundAt)
+	for e := range f.edge {
+		f.edge[e] = crossEdge
+	}
+	for i := range f.head {
+		f.head[i] = -1
+	}
+	for x := range f.cells {
+		f.kind[x], f.kind[f.cells+x] = blank, dotPlace
+		f.end[x] = int32(x)
+		f.over[x], f.odd[x], f.size[x] = 0, 0, 1 // what is outside is one class
+		f.firstUse[x] = never
+	}
+	f.size[0] = int32(f.cells)
+	f.unknown = 0
+	for r := range height + 1 {
+		for c := range width + 1 {
+			x := (r+1)*f.stride + c + 1
+			if c < width {
+				f.edge[2*x] = unknownEdge
+				f.unknown++
+			}
+			if r < height {
+				f.edge[2*x+1] = unknownEdge
+				f.unknown++
+			}
+			if r < height && c < width {
+				f.over[x] = int32(x)
+				if n := p.At(r, c); n >= 0 {
+					f.kind[x] = kind(n)
+					if n > 0 {
+						f.unsatisfied++
+					}
+				}
+			}
+		}
+	}
+	for place := range f.view {
+		f.view[place] = 0
+		for k, e := range f.edgesOf(place) {
+			if e < 0 || e >= len(f.edge) || f.edge[e] == crossEdge {
+				f.view[place] |= 16 << k
+			}
+		}
+	}
+	for place := range f.view {
+		if f.view[place] != 0xf0 {
+			f.wakeAll(place)
+		}
+		if place < f.cells {
+			if f.onBoard(place) {
+				f.corner[place] = 0xffff
+			} else {
+				f.corner[place] = told[blank][f.view[place]]
+			}
+		}
+	}
+	f.wakePatterns()
+}
+
+// wakeFor puts a place into a queue. Pairs have nothing to say where every edge is
+// known; counting still looks whether they are right.
+func (f *deductions) wakeFor(queue int, place int) {
+	if v := f.view[place]; f.waiting[place]>>queue&1 == 0 && (v|v>>4|0xf0 != 0xff || queue <= queuePattern) {
+		f.waiting[place] |= 1 << queue
+		f.todo[queue] = append(f.todo[queue], int32(place))
+	}
+}
+
+// wake has a place looked at again by itself.
+func (f *deductions) wake(place int) {
+	if f.kind[place] != blank {
+		f.wakeFor(queueCount, place)
+	}
+	if f.limit >= Chain {
+		f.wakeFor(queueChain, place)
+	}
+}
+
+// wakeAll has a place looked at again by itself and with its corners.
+func (f *deductions) wakeAll(place int) {
+	f.wake(place)
+	f.wakeFor(queuePair, place)
+	if place < f.cells {
+		f.wakeFor(queueCorner, place)
+	}
+}
+
+// wakePatterns has all clues looked at again for patterns.
+func (f *deductions) wakePatterns() {
+	if f.limit >= Pattern {
+		for x, kind := range f.kind[:f.cells] {
+			if kind < blank {
+				f.wakeFor(queuePattern, x)
+			}
+		}
+	}
+}
+
+// wakeEdge has everything looked at again that an edge concerns. Chains find what
+// corners and pairs do, so that only who wants to name what he finds looks at all.
+func (f *deductions) wakeEdge(edge int) {
+	places, _ := f.placesOf(edge)
+	for _, place := range places {
+		f.wake(place)
+	}
+	if f.limit >= Corner && (f.limit <= Chain || f.rounds) {
+		for _, x := range places[:2] {
+			f.wakeFor(queueCorner, x)
+			f.wakeFor(queuePair, x)
+			for _, dot := range f.dotsOf(x) {
+				f.wakeFor(queuePair, f.cells+dot)
+			}
+		}
+		for _, dot := range places[2:] {
+			for _, x := range f.around(dot - f.cells) {
+				f.wakeFor(queueCorner, x)
+				f.wakeFor(queuePair, x)
+			}
+		}
+	}
+}
+
+// lines returns how many lines a place has.
+func (f *deductions) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
+
+// next takes a place out of a queue.
+func (f *deductions) next(queue int) int {
+	q := f.todo[queue]
+	place := q[len(q)-1]
+	f.todo[queue] = q[:len(q)-1]
+	if queue != queueClose {
+		f.waiting[place] &^= 1 << queue
+	}
+	return int(place)
+}
+
+// settle sets an edge, or lists it if facts are collected.
+func (f *deductions) settle(edge int, line bool, why reason) {
+	value := crossEdge
+	if line {
+		value = lineEdge
+	}
+	if f.edge[edge] != unknownEdge {
+		f.wrong = f.wrong || f.edge[edge] != value
+		return
+	}
+	if !f.collect {
+		f.set(edge, value, why)
+		return
+	}
+	if f.foundAt[edge] == value && why.technique.single() {
+		return
+	}
+	if f.foundAt[edge]|value == lineEdge|crossEdge {
+		f.wrong = true
+	}
+	f.foundAt[edge] |= value
+	f.found = append(f.found, finding{why, int32(edge), line})
+}
+
+// set makes an unknown edge known.
+func (f *deductions) set(edge int, value fact, why reason) {
+	f.put(edge, value, why)
+	f.wakeEdge(edge)
+	if value == lineEdge && !f.closed && !f.wrong {
+		// The new path's ends may be neighbours; and what would have been the
+		// last edge may be so no more.
+		f.wakeLast()
+		newest := &f.trail[len(f.trail)-1]
+		a, b := newest.before, newest.other
+		if d := a - b; d == 1 || d == -1 || int(d) == f.stride || int(-d) == f.stride {
+			f.todo[queueClose] = append(f.todo[queueClose], between(a, b))
+		}
+	}
+}
+
+// wakeLast has the edge looked at again that would have been the last.
+func (f *deductions) wakeLast() {
+	if f.last >= 0 {
+		f.todo[queueClose] = append(f.todo[queueClose], f.last)
+		f.last = -1
+	}
+}
+
+// between returns the edge of two dots that are neighbours.
+func between(a, b int32) int32 {
+	a, b = min(a, b), max(a, b)
+	if b == a+1 {
+		return 2 * a
+	}
+	return 2*a + 1
+}
+
+// put is set without a look at what follows.
+func (f *deductions) put(edge int, value fact, why reason) {
+	f.edge[edge] = value
+	f.unknown--
+	places, at := f.placesOf(edge)
+	e := entry{what: anEdge, value: value, why: why, at: int32(edge)}
+	if value == crossEdge {
+		for i, place := range places {
+			f.view[place] |= 16 << at[i]
+		}
+		f.trail = append(f.trail, e)
+		return
+	}
+	for i, place := range places {
+		f.view[place] |= 1 << at[i]
+	}
+	for _, x := range places[:2] {
+		if n := f.kind[x]; n < blank {
+			switch f.lines(x) {
+			case int(n):
+				f.unsatisfied--
+			case int(n) + 1:
+				f.unsatisfied++
+				f.wrong = true
+			}
+		}
+	}
+	a, b := int32(places[2]-f.cells), int32(places[3]-f.cells)
+	e.before, e.other = f.end[a], f.end[b]
+	if f.lines(places[2]) > 2 || f.lines(places[3]) > 2 { // no path any more
+		e.before, f.wrong = -1, true
+		f.trail = append(f.trail, e)
+		return
+	}
+	f.trail = append(f.trail, e)
+	switch {
+	case e.before == b: // closes a loop
+		f.paths--
+		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied > 0
+		f.closed = true
+		if f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
+			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
+		}
+		return
+	case e.before == a && e.other == b:
+		f.paths++
+	case e.before != a && e.other != b:
+		f.paths--
+	}
+	f.wrong = f.wrong || f.closed
+	f.end[e.before], f.end[e.other] = e.other, e.before
+}
+
+// undo takes back the trail from length n on.
+func (f *deductions) undo(n int) {
+	f.wrong = false
+	for i := len(f.trail) - 1; i >= n; i-- {
+		e := &f.trail[i]
+		switch e.what {
+		case anEdge:
+			f.unput(e)
+		case aCorner:
+			x, shift := e.at>>2, 4*(e.at&3)
+			f.corner[x] = f.corner[x]&^(15<<shift) | uint16(e.value)<<shift
+			f.head[e.at] = e.before
+		case aUnion:
+			f.size[e.before] -= f.size[e.at]
+			f.over[e.at], f.odd[e.at] = e.at, 0
+		case aMark:
+			f.coloured = int(e.at)
+		}
+	}
+	f.trail = f.trail[:n]
+}
+
+// unput takes back an edge, the last that was put.
+func (f *deductions) unput(e *entry) {
+	edge := int(e.at)
+	f.edge[edge] = unknownEdge
+	f.unknown++
+	places, at := f.placesOf(edge)
+	if e.value == crossEdge {
+		for i, place := range places {
+			f.view[place] &^= 16 << at[i]
+		}
+		return
+	}
+	for _, x := range places[:2] {
+		if n := f.kind[x]; n < blank {
+			switch f.lines(x) {
+			case int(n):
+				f.unsatisfied++
+			case int(n) + 1:
+				f.unsatisfied--
+			}
+		}
+	}
+	for i, place := range places {
+		f.view[place] &^= 1 << at[i]
+	}
+	a, b := int32(places[2]-f.cells), int32(places[3]-f.cells)
+	if e.before < 0 {
+		return
+	}
+	if e.before == b {
+		f.paths++
+		f.closed = false
+		return
+	}
+	switch {
+	case e.before == a && e.other == b:
+		f.paths--
+	case e.before != a && e.other != b:
+		f.paths++
+	}
+	f.end[e.before], f.end[e.other] = a, b
+	f.end[a], f.end[b] = e.before, e.other
+}
+
+// setClue changes the clue of a cell of the board to one that its lines do not
+// exceed, or to blank.
+func (f *deductions) setClue(x int, to kind) {
+	lines := f.lines(x)
+	if n := f.kind[x]; n < blank {
+		if lines != int(n) {
+			f.unsatisfied--
+		}
+	}
+	f.kind[x] = to
+	if to < blank {
+		if lines != int(to) {
+			f.unsatisfied++
+		}
+		f.wrong = f.wrong || lines > int(to)
+		f.wakeLast()
+		if f.limit >= Pattern {
+			for _, y := range [...]int{x, x - 1, x - f.stride, x - f.stride - 1, x - f.stride + 1} {
+				if f.kind[y] < blank {
+					f.wakeFor(queuePattern, y)
+				}
+			}
+		}
+	}
+	f.wakeAll(x)
+	for _, dot := range f.dotsOf(x) {
+		f.wakeFor(queuePair, f.cells+dot)
+	}
+}
+
+// narrow leaves of a corner only the given ways.
+func (f *deductions) narrow(corner int, ways uint16, why reason) {
+	x, shift := corner>>2, 4*(corner&3)
+	had := f.corner[x] >> shift & 15
+	if had&^ways == 0 {
+		return
+	}
+	f.trail = append(f.trail, entry{what: aCorner, value: uint8(had), why: why, at: int32(corner), before: f.head[corner], other: int32(had & ways)})
+	f.head[corner] = int32(len(f.trail) - 1)
+	f.corner[x] &^= (had &^ ways) << shift
+}
+
+// class returns the root of a cell's colour class and whether its colour differs
+// from the root's.
+func (f *deductions) class(x int32) (root int32, odd uint8) {
+	for f.over[x] != x {
+		odd ^= f.odd[x]
+		x = f.over[x]
+	}
+	return x, odd
+}
+
+// A union comes from a corner (its number), an edge, or the ways of a cell.
+func (f *deductions) fromEdge(edge int) int32 { return int32(4*f.cells + edge) }
+
+// fromCell is for edges k and k+2 of cell x, which are alike (odd 0) or not.
+func fromCell(x, k, odd int) int32 { return -1 - int32(x<<2|k<<1|odd) }
+
+// cellOf undoes fromCell.
+func cellOf(from int32) (x, k, odd int) {
+	n := int(-1 - from)
+	return n >> 2, n >> 1 & 1, n & 1
+}
+
+// unite notes, from an edge, corner or cell, that two cells have the same colour
+// or not, if that is what it says.
+func (f *deductions) unite(from int32) {
+	var a, b int32
+	var odd uint8
+	switch {
+	case from < 0:
+		x, k, o := cellOf(from)
+		near := f.nextTo(x)
+		a, b, odd = int32(near[k]), int32(near[k+2]), uint8(o)
+	case int(from) >= 4*f.cells:
+		e := from - int32(4*f.cells)
+		if a, b = e>>1, e>>1-1; e&1 == 0 {
+			b = a - int32(f.stride)
+		}
+		odd = f.edge[e] & lineEdge
+	default:
+		x, k := int(from>>2), from&3
+		near := f.nextTo(x)
+		a, b = int32(near[k]), int32(near[(k+1)&3])
+		ways := f.corner[x] >> (4 * k) & 15
+		if ways&^otherEdges == 0 {
+			odd = 1
+		} else if ways&^sameEdges != 0 {
+			return
+		}
+	}
+	a, oddA := f.class(a)
+	b, oddB := f.class(b)
+	odd ^= oddA ^ oddB
+	if a == b {
+		f.wrong = f.wrong || odd != 0
+		return
+	}
+	if f.size[a] > f.size[b] {
+		a, b = b, a
+	}
+	f.trail = append(f.trail, entry{what: aUnion, at: a, before: b, other: from})
+	f.over[a], f.odd[a] = b, odd
+	f.size[b] += f.size[a]
+}
+
+// alike reports whether two cells are known to be of one colour (odd 0), or not
+// (odd 1).
+func (f *deductions) alike(a, b int32) (odd uint8, known bool) {
+	a, oddA := f.class(a)
+	b, oddB := f.class(b)
+	return oddA ^ oddB, a == b
+}
