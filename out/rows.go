@@ -116,3 +116,71 @@ func (r *Sujiko) StepColumns() [12]**int32 {
 		&r.Arrangements, &r.Triples, &r.Quads, &r.Overlaps, &r.CommonNumbers, &r.Contradictions,
 	}
 }
+
+// Bridges is the row of a bridges puzzle.
+type Bridges struct {
+	Shared
+	Canonical   string   `parquet:"canonical"`
+	Width       int32    `parquet:"width,dict"`
+	Height      int32    `parquet:"height,dict"`
+	PerPair     int32    `parquet:"per_pair,dict"`
+	Islands     int32    `parquet:"islands,dict"`
+	Bridges     *int32   `parquet:"bridges,optional,dict"`
+	Nodes       int64    `parquet:"search_nodes,dict"`
+	Link        string   `parquet:"link"`
+	TathamID    string   `parquet:"tatham_id"`
+	PaperEnding string   `parquet:"paper_ending,optional,dict"`      // empty is null
+	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
+	Work        *float64 `parquet:"hardest_work,optional"`
+
+	JustEnough     *int32 `parquet:"just_enough_steps,optional,dict"`
+	AtLeast        *int32 `parquet:"at_least_steps,optional,dict"`
+	TwoIslands     *int32 `parquet:"two_islands_steps,optional,dict"`
+	Isolation      *int32 `parquet:"isolation_steps,optional,dict"`
+	WayOut         *int32 `parquet:"way_out_steps,optional,dict"`
+	Cut            *int32 `parquet:"cut_steps,optional,dict"`
+	LookAhead      *int32 `parquet:"look_ahead_steps,optional,dict"`
+	DeepLookAheads *int32 `parquet:"deep_look_ahead_steps,optional,dict"`
+}
+
+// StepColumns are the columns of steps, by technique from the easiest.
+func (r *Bridges) StepColumns() [8]**int32 {
+	return [...]**int32{
+		&r.JustEnough, &r.AtLeast, &r.TwoIslands, &r.Isolation,
+		&r.WayOut, &r.Cut, &r.LookAhead, &r.DeepLookAheads,
+	}
+}
+
+// Slitherlink is the row of a slitherlink.
+type Slitherlink struct {
+	Shared
+	Canonical   string   `parquet:"canonical"`
+	Width       int32    `parquet:"width,dict"`
+	Height      int32    `parquet:"height,dict"`
+	Clues       int32    `parquet:"clues,dict"`
+	LoopLength  *int32   `parquet:"loop_length,optional,dict"`
+	Nodes       int64    `parquet:"search_nodes,dict"`
+	Link        string   `parquet:"link"`
+	TathamID    string   `parquet:"tatham_id"`
+	PaperEnding string   `parquet:"paper_ending,optional,dict"`      // empty is null
+	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
+	Work        *float64 `parquet:"hardest_work,optional"`
+
+	Counting       *int32 `parquet:"counting_steps,optional,dict"`
+	Closing        *int32 `parquet:"closing_steps,optional,dict"`
+	Patterns       *int32 `parquet:"pattern_steps,optional,dict"`
+	Corners        *int32 `parquet:"corner_steps,optional,dict"`
+	Pairs          *int32 `parquet:"pair_steps,optional,dict"`
+	Chains         *int32 `parquet:"chain_steps,optional,dict"`
+	Colours        *int32 `parquet:"colour_steps,optional,dict"`
+	LookAheads     *int32 `parquet:"look_ahead_steps,optional,dict"`
+	DeepLookAheads *int32 `parquet:"deep_look_ahead_steps,optional,dict"`
+}
+
+// StepColumns are the columns of steps, by technique from the easiest.
+func (r *Slitherlink) StepColumns() [9]**int32 {
+	return [...]**int32{
+		&r.Counting, &r.Closing, &r.Patterns, &r.Corners, &r.Pairs,
+		&r.Chains, &r.Colours, &r.LookAheads, &r.DeepLookAheads,
+	}
+}

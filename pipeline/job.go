@@ -43,8 +43,10 @@ type Job struct {
 	Input string `json:"input_sha256,omitempty"` // of the puzzles to grade
 
 	// The description of the kind; the one that Kind names is set.
-	Matchstick *Matchstick `json:"matchstick,omitempty"`
-	Sujiko     *Sujiko     `json:"sujiko,omitempty"`
+	Matchstick  *Matchstick  `json:"matchstick,omitempty"`
+	Bridges     *Bridges     `json:"bridges,omitempty"`
+	Sujiko      *Sujiko      `json:"sujiko,omitempty"`
+	Slitherlink *Slitherlink `json:"slitherlink,omitempty"`
 
 	puzzle func(index uint64) (string, error) // to grade
 }
@@ -54,8 +56,10 @@ var ErrJob = errors.New("the job cannot be done")
 
 // kinds is the table of kinds: how a job of each is planned.
 var kinds = map[string]func(Job) (*plan, error){
-	"matchstick": planMatchstick,
-	"sujiko":     planSujiko,
+	"matchstick":  planMatchstick,
+	"bridges":     planBridges,
+	"sujiko":      planSujiko,
+	"slitherlink": planSlitherlink,
 }
 
 // GradeJob returns the job that grades puzzles in the kind's own text. The job holds
@@ -187,6 +191,9 @@ type Totals struct {
 	Unique    uint64 `json:"unique"`    // exactly one solution
 	Solutions uint64 `json:"solutions"` // in all
 
+	// How many of Solutions are lower bounds.
+	Capped uint64 `json:"capped,omitempty"`
+
 	// Matchsticks only.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
@@ -203,6 +210,7 @@ func (t *Totals) add(u Totals) {
 	t.Solvable += u.Solvable
 	t.Unique += u.Unique
 	t.Solutions += u.Solutions
+	t.Capped += u.Capped
 	t.AlreadyTrue += u.AlreadyTrue
 	t.Sound += u.Sound
 	for i, n := range u.Levels {

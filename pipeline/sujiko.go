@@ -24,10 +24,7 @@ type Sujiko struct {
 	Paper   bool         `json:"paper"`            // how the paper's algorithm fares
 }
 
-const (
-	sujikoPartRows = 1 << 16
-	gradedPartRows = 1 << 13 // a row takes some twenty times as long
-)
+const sujikoPartRows = 1 << 16
 
 // planSujiko plans a job of sujikos.
 func planSujiko(j Job) (*plan, error) {
@@ -144,10 +141,6 @@ func (m *sujikoMaker) counting(puzzleAt func(index uint64) (sujiko.Puzzle, error
 
 // row makes the row of a puzzle with so many solutions, and the first of them.
 func (m *sujikoMaker) row(w out.Rows[out.Sujiko], totals *Totals, index uint64, p *sujiko.Puzzle, solutions int, first sujiko.Placement) error {
-	totals.Puzzles++
-	totals.Solutions += uint64(solutions)
-	count(&totals.Solvable, solutions > 0)
-	count(&totals.Unique, solutions == 1)
 	row, err := w.Next()
 	if err != nil {
 		return err
@@ -161,9 +154,7 @@ func (m *sujikoMaker) row(w out.Rows[out.Sujiko], totals *Totals, index uint64, 
 	row.ID = row.Puzzle
 	row.Index = int64(index)
 	row.Seed = m.seed
-	row.Solvable = solutions > 0
-	row.Solutions = int64(solutions)
-	row.Unique = solutions == 1
+	setCount(&row.Shared, totals, uint64(solutions), true)
 	if solutions > 0 {
 		row.Solution = text(first.AppendText(m.text[:0]))
 	}
@@ -182,11 +173,8 @@ func (m *sujikoMaker) row(w out.Rows[out.Sujiko], totals *Totals, index uint64, 
 	}
 	if m.Paper {
 		ending := m.paper.Solve(p, nil)
-		solved := ending == sujiko.PaperSolved
-		steps := int64(m.paper.Steps)
-		row.PaperSolved, row.PaperSteps, row.PaperEnding = &solved, &steps, ending.String()
-		totals.PaperRuns++
-		count(&totals.PaperSolved, solved)
+		row.PaperEnding = ending.String()
+		setPaper(&row.Shared, totals, ending == sujiko.PaperSolved, m.paper.Steps)
 	}
 	return nil
 }
@@ -212,19 +200,9 @@ func (m *sujikoMaker) grade(row *out.Sujiko, totals *Totals, p *sujiko.Puzzle) {
 	for _, step := range m.logic.Steps {
 		steps[step.Technique]++
 	}
-	for i, column := range row.StepColumns() {
-		*column = int32Of(steps[i])
-	}
-	if ending != sujiko.Solved {
-		return
-	}
-	g := grade.Sujiko(&m.logic)
-	row.MoveDepth = int32Of(g.Steps)
-	row.Score, row.Level, row.Work = &g.Score, g.Level.String(), &g.Work
-	if g.Hardest >= 0 {
-		row.Hardest = sujiko.Technique(g.Hardest).String()
-	}
-	totals.Levels[g.Level]++
+	columns := row.StepColumns()
+	gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:]}.
+		set(totals, steps[:], &grade.SujikoModel, grade.Sujiko(&m.logic), ending == sujiko.Solved)
 }
 
 // SujikoRow makes the row that a graded data set would have for a puzzle.
