@@ -38,7 +38,7 @@ func planBridges(j Job) (*plan, error) {
 		return nil, fmt.Errorf("%w: sizes and levels are for generated puzzles", ErrJob)
 	}
 	if j.Verb == Grade {
-		return planPuzzles(j, "", func() maker {
+		return planPuzzles(j, "", bridgesPartRows, func() maker {
 			m := new(bridgesMaker)
 			return m.maker(func(index uint64) (*bridges.Puzzle, error) {
 				text, err := j.puzzle(index)
@@ -57,7 +57,7 @@ func planBridges(j Job) (*plan, error) {
 		return nil, fmt.Errorf("%w: %w", ErrJob, err)
 	}
 	seed := int64(j.Seed)
-	return planPuzzles(j, gridName(b.Width, b.Height, b.Random, b.Level), func() maker {
+	return planPuzzles(j, gridName(b.Width, b.Height, b.Random, b.Level), bridgesPartRows, func() maker {
 		m := &bridgesMaker{seed: &seed}
 		generator, err := bridgesmaker.NewGenerator(options)
 		return m.maker(func(index uint64) (*bridges.Puzzle, error) {
@@ -157,4 +157,3 @@ func BridgesRow(p *bridges.Puzzle) *out.Bridges {
 	new(bridgesMaker).fill(row, new(Totals), p)
 	return row
 }
-
