@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,29 @@ func TestBenchmarkCounts(t *testing.T) {
 		}
 		if total := counter.Count(p, 1<<16); !total.Exact || !total.Count.IsUint64() || total.Count.Uint64() != *i.Solutions {
 			t.Errorf("%s: counted %v, exact %v, want %d", i.Name, total.Count, total.Exact, *i.Solutions)
+		}
+	}
+}
+
+// TestForgetful: dropping clauses changes no answer.
+func TestForgetful(t *testing.T) {
+	var forgetful, solver bridges.Solver
+	forgetful.Forgetful(4)
+	for _, i := range readInstances(t, "testdata/benchmark.jsonl") {
+		p, err := bridges.Parse(i.Puzzle)
+		if err != nil {
+			t.Fatal(i.Name, err)
+		}
+		lo, hi, ok := solver.Bounds(p)
+		lo2, hi2, ok2 := forgetful.Bounds(p)
+		if !ok || !ok2 || !slices.Equal(lo, lo2) || !slices.Equal(hi, hi2) {
+			t.Errorf("%s: bounds %v %d %d, forgetful %v %d %d", i.Name, ok, lo, hi, ok2, lo2, hi2)
+		}
+		if i.Solutions == nil {
+			continue
+		}
+		if r := forgetful.Solve(p, 0, 0); !r.Exact || r.Count != *i.Solutions {
+			t.Errorf("%s: %d solutions, exact %v, want %d", i.Name, r.Count, r.Exact, *i.Solutions)
 		}
 	}
 }
