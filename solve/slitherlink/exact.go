@@ -27,7 +27,7 @@ package slitherlink
 //     if none does, what both leave possible holds (constructive disjunction).
 //
 // When nothing more follows, the search branches on the edge whose look-ahead
-// changed most. All is undone by trails; nothing is allocated once a Solver has
+// changed most; when all clues have their edges, on the way that closes the path. All is undone by trails; nothing is allocated once a Solver has
 // seen a board as large.
 //
 // Cost. Propagation is linear in the changes of domains, apart from relabelling,
@@ -76,6 +76,8 @@ type Solver struct {
 	stamp     uint32
 	probed    []probed
 	both      []maskChange
+	walk      []int32 // dots in the order in which a breadth-first search came to them
+	from      []int32 // of dots: from where it came, 0 for not yet
 	probing   bool
 	solutions []Solution
 	limit     int
@@ -293,7 +295,7 @@ func (s *Solver) resize(w, h int) {
 		return lattice{make([]uint16, n), make([]uint8, n), make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n), make([]uint8, n)}
 	}
 	s.blank, s.lattice = make1(), make1()
-	s.probed, s.stamp = make([]probed, n), 0
+	s.probed, s.stamp, s.from = make([]probed, n), 0, make([]int32, n)
 	s.edges = s.edges[:0]
 
 	b := &s.blank
@@ -730,12 +732,22 @@ func (s *Solver) undo(to mark) {
 // conclude when it begins.
 func (s *Solver) search() {
 	for !s.closed {
-		e, ok := s.lookAhead()
+		var e int32
+		var ok bool
+		if s.need == 0 && s.paths <= 1 && (s.watched == 0 || s.keepsTo(s.watched)) {
+			e, ok = s.wayHome()
+		} else {
+			e, ok = s.lookAhead()
+		}
 		if !ok || s.stopped {
 			return
 		}
 		if s.closed {
 			break
+		}
+		if s.nodeLimit > 0 && s.nodes >= s.nodeLimit {
+			s.stopped = true
+			return
 		}
 		here := s.now()
 		s.nodes++
@@ -748,6 +760,39 @@ func (s *Solver) search() {
 		}
 	}
 	s.record()
+}
+
+// wayHome returns the edge to branch on when all clues have their edges and there is
+// at most one path. Then every way from one of its ends to the other makes a
+// solution, so that there is one as long as there is a way: the edge is the first
+// of a shortest one, by breadth-first search. Without a path, it is the first edge
+// that is not known. It reports false if there is no way.
+func (s *Solver) wayHome() (branch int32, ok bool) {
+	if s.paths == 0 {
+		for _, e := range s.edges {
+			if s.state[e] == unknown {
+				return e, true
+			}
+		}
+	}
+	path := s.joins[len(s.joins)-1] // the last join made the only path
+	s.walk = append(s.walk[:0], path.y)
+	s.from[path.y] = path.y
+	for i := 0; i < len(s.walk) && s.from[path.x] == 0; i++ {
+		dot := s.walk[i]
+		for _, d := range s.steps() {
+			next := dot + 2*int32(d)
+			if s.state[dot+int32(d)] == unknown && s.from[next] == 0 {
+				s.from[next] = dot
+				s.walk = append(s.walk, next)
+			}
+		}
+	}
+	back := s.from[path.x]
+	for _, dot := range s.walk {
+		s.from[dot] = 0
+	}
+	return (path.x + back) / 2, back != 0
 }
 
 // lookAhead tries both settings of every edge, until nothing follows from any, and
