@@ -38,7 +38,11 @@ package slitherlink
 // dual encoding of constraint programming; look-ahead is the failed-literal
 // probing of SAT solvers.
 
-import "matchbook/solve/grid"
+import (
+	"math/bits"
+
+	"matchbook/solve/grid"
+)
 
 // Result is what a search found out.
 type Result struct {
@@ -445,43 +449,33 @@ func (s *Solver) assign(edge int32, value uint8) bool {
 func (s *Solver) learn(at int32, news uint32) {
 	down := int32(s.stride)
 	step := [4]int32{-down, -1, 1, down}
-	if set := news >> factOn & 15; set != 0 {
-		for k, d := range step {
-			if set>>k&1 != 0 && s.state[at+d] == unknown {
-				s.state[at+d] = on
-				s.fixed = append(s.fixed, at+d)
-			}
+	for set := news & 255; set != 0; set &= set - 1 {
+		k := bits.TrailingZeros32(set)
+		if e := at + step[k&3]; s.state[e] == unknown {
+			s.state[e] = on + uint8(k>>2)
+			s.fixed = append(s.fixed, e)
 		}
 	}
-	if set := news >> factOff & 15; set != 0 {
-		for k, d := range step {
-			if set>>k&1 != 0 && s.state[at+d] == unknown {
-				s.state[at+d] = off
-				s.fixed = append(s.fixed, at+d)
-			}
+	// Two edges of a cell tell about the cells beyond them. Two edges at a corner of
+	// a dot tell about the cells at both sides of it; others of a dot tell nothing.
+	set := news >> factSame
+	if at&1 == 0 {
+		set &= 15 | 15<<(factOther-factSame)
+	}
+	for ; set != 0; set &= set - 1 {
+		k, parity := bits.TrailingZeros32(set), int32(0)
+		if k >= factOther-factSame {
+			k, parity = k-(factOther-factSame), 1
 		}
-	}
-	if news>>factSame == 0 {
-		return
-	}
-	same, other := news>>factSame&63, news>>factOther&63
-	if at&1 != 0 { // a cell: two edges tell about the cells beyond them
-		for k := range pairEdges {
-			if (same|other)>>k&1 != 0 {
-				a, b := at+2*step[pairEdges[k][0]], at+2*step[pairEdges[k][1]]
-				s.pairs = append(s.pairs, relation{a, b, int32(other >> k & 1)})
-			}
+		r := relation{at + down - 1, at - down + 1, parity}
+		switch {
+		case at&1 != 0:
+			r.a, r.b = at+2*step[pairEdges[k][0]], at+2*step[pairEdges[k][1]]
+		case k == 1 || k == 2:
+			r.a, r.b = at-down-1, at+down+1
 		}
-		return
-	}
-	// A dot: two edges at a corner tell about the cells at both sides of it.
-	for k := range 4 {
-		if (same|other)>>k&1 != 0 {
-			a, b := at-down+1, at+down-1
-			if k == 1 || k == 2 {
-				a, b = at-down-1, at+down+1
-			}
-			s.pairs = append(s.pairs, relation{a, b, int32(other >> k & 1)})
+		if s.label[r.a]^s.label[r.b] != parity { // not known already
+			s.pairs = append(s.pairs, r)
 		}
 	}
 }
