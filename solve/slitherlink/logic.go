@@ -125,6 +125,7 @@ func (l *Logic) roundOf(limit Technique) bool {
 		case Pattern:
 			f.drain(queuePattern, f.pattern)
 		case Corner:
+			f.announce()
 			f.drain(queueCorner, f.lookCorner)
 		case Pair:
 			f.drain(queuePair, f.pair)

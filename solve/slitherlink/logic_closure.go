@@ -13,6 +13,8 @@ func (f *deductions) close() {
 			f.closing(f.next(queueClose))
 		case f.limit >= Pattern && len(f.todo[queuePattern]) > 0:
 			f.pattern(f.next(queuePattern))
+		case f.limit >= Corner && f.announced < len(f.trail):
+			f.announce()
 		case f.limit == Corner && len(f.todo[queueCorner]) > 0:
 			f.lookCorner(f.next(queueCorner))
 		case (f.limit == Pair || f.limit == Chain) && len(f.todo[queuePair]) > 0:
@@ -269,6 +271,7 @@ func (f *deductions) lean(n int) {
 		cells, n := f.clues(&f.kept[i])
 		f.again(&f.kept[i], cells[:n])
 	}
+	f.announced = len(f.trail)
 	f.forget()
 }
 
@@ -306,6 +309,7 @@ func (f *deductions) without(n int) {
 			f.lostUnion = true
 		}
 	}
+	f.announced = len(f.trail)
 	for _, at := range f.lost {
 		if at < 0 {
 			f.lostCorner[(-1-at)>>2] = 0
@@ -313,6 +317,7 @@ func (f *deductions) without(n int) {
 		}
 		f.lostEdge[at] = false
 		f.wakeEdge(int(at))
+		f.wakeNear(int(at))
 		f.todo[queueClose] = append(f.todo[queueClose], at)
 	}
 	f.wakePatterns()
@@ -325,6 +330,7 @@ func (f *deductions) restore() {
 		clues, n := f.clues(e)
 		f.again(e, clues[:n])
 	}
+	f.announced = len(f.trail)
 }
 
 // stands reports whether a fact rests on nothing that is lost. It may err on the

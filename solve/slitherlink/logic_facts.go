@@ -34,10 +34,11 @@ type deductions struct {
 	closed      bool
 	wrong       bool // contradiction
 
-	trail    []entry
-	coloured int     // how much of the trail the colour classes know
-	head     []int32 // by corner: the last entry of the trail that narrowed it, or -1
-	firstUse []int32 // by cell: the first entry that rests on its clue: see lean
+	trail     []entry
+	coloured  int     // how much of the trail the colour classes know
+	announced int     // and how much announce told of
+	head      []int32 // by corner: the last entry of the trail that narrowed it, or -1
+	firstUse  []int32 // by cell: the first entry that rests on its clue: see lean
 
 	todo    [numQueues][]int32 // places, or edges for closing
 	waiting []uint8            // by place: the queues that it is in
@@ -181,7 +182,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	width, height := p.Width, p.Height
 	f.resize(width, height)
 	f.limit, f.last = limit, -1
-	f.trail, f.coloured = f.trail[:0], 0
+	f.trail, f.coloured, f.announced = f.trail[:0], 0, 0
 	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds
@@ -288,12 +289,25 @@ func (f *deductions) wakePatterns() {
 	}
 }
 
-// wakeEdge has everything looked at again that an edge concerns. Chains find what
-// corners and pairs do, so that only who wants to name what he finds looks at all.
+// wakeEdge has the places of an edge counted again.
 func (f *deductions) wakeEdge(edge int) {
 	places, _ := f.placesOf(edge)
 	for _, place := range places {
-		f.wake(place)
+		if f.kind[place] != blank {
+			f.wakeFor(queueCount, place)
+		}
+	}
+}
+
+// wakeNear has everything but counting look again at what an edge concerns. Chains
+// find what corners and pairs do, so that only who wants to name what he finds
+// looks at all.
+func (f *deductions) wakeNear(edge int) {
+	places, _ := f.placesOf(edge)
+	if f.limit >= Chain {
+		for _, place := range places {
+			f.wakeFor(queueChain, place)
+		}
 	}
 	if f.limit >= Corner && (f.limit <= Chain || f.rounds) {
 		for _, x := range places[:2] {
@@ -310,6 +324,17 @@ func (f *deductions) wakeEdge(edge int) {
 			}
 		}
 	}
+}
+
+// announce wakes what is near the edges that are new since the last time. That is
+// put off until counting has come to an end, when most of it is settled.
+func (f *deductions) announce() {
+	for _, e := range f.trail[f.announced:] {
+		if e.what == anEdge {
+			f.wakeNear(int(e.at))
+		}
+	}
+	f.announced = len(f.trail)
 }
 
 // lines returns how many lines a place has.
@@ -456,6 +481,7 @@ func (f *deductions) undo(n int) {
 		}
 	}
 	f.trail = f.trail[:n]
+	f.announced = min(f.announced, n)
 }
 
 // unput takes back an edge, the last that was put.
