@@ -272,9 +272,20 @@ func (f *deductions) wake(place int) {
 // wakeAll has a place looked at again by itself and with its corners.
 func (f *deductions) wakeAll(place int) {
 	f.wake(place)
-	f.wakeFor(queuePair, place)
 	if place < f.cells {
-		f.wakeFor(queueCorner, place)
+		f.wakeCell(place)
+	} else {
+		f.wakeFor(queuePair, place)
+	}
+}
+
+// wakeCell has a cell looked at again with its corners.
+func (f *deductions) wakeCell(x int) {
+	if v := f.view[x]; v|v>>4|0xf0 != 0xff {
+		f.wakeFor(queuePair, x)
+		if f.kind[x] < blank {
+			f.wakeFor(queueCorner, x)
+		}
 	}
 }
 
@@ -311,16 +322,14 @@ func (f *deductions) wakeNear(edge int) {
 	}
 	if f.limit >= Corner && (f.limit <= Chain || f.rounds) {
 		for _, x := range places[:2] {
-			f.wakeFor(queueCorner, x)
-			f.wakeFor(queuePair, x)
+			f.wakeCell(x)
 			for _, dot := range f.dotsOf(x) {
 				f.wakeFor(queuePair, f.cells+dot)
 			}
 		}
 		for _, dot := range places[2:] {
 			for _, x := range f.around(dot - f.cells) {
-				f.wakeFor(queueCorner, x)
-				f.wakeFor(queuePair, x)
+				f.wakeCell(x)
 			}
 		}
 	}
