@@ -252,7 +252,7 @@ func (e *CheckError) Error() string {
 	if e.Found == 0 {
 		return "there is no loop"
 	}
-	return fmt.Sprintf("dot at row %d, column %d: %d loops, want one; this is the second", e.Row, e.Column, e.Found)
+	return fmt.Sprintf("dot at row %d, column %d: found %d loops, want one; this is the second", e.Row, e.Column, e.Found)
 }
 
 func edges(n int) string {
