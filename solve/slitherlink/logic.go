@@ -86,9 +86,7 @@ func (l *Logic) Solve(p Puzzle, limit Technique, given ...int) bool {
 	f := &l.facts
 	f.load(p, limit, true)
 	l.Steps, l.marks, l.round, l.work = l.Steps[:0], l.marks[:0], 0, 0
-	if len(l.when) != len(f.edge) {
-		l.when = make([]int32, len(f.edge))
-	}
+	l.when = cleared(l.when, len(f.edge))
 	for _, e := range given {
 		e = f.inner(e)
 		l.when[e] = -1
@@ -354,100 +352,4 @@ func (f *deductions) outer(edge int) int {
 		return f.board().Horizontal(r, c)
 	}
 	return f.board().Vertical(r, c)
-}
-
-// With goes on from Begin with clues n of the cells i added, and returns whether
-// the puzzle is now solved.
-func (l *Logic) With(p Puzzle, cells ...int) bool {
-	f := &l.facts
-	for _, i := range cells {
-		f.setClue(l.cell(i), kind(p.Cells[i]))
-	}
-	f.close()
-	if !f.solved() {
-		return false
-	}
-	f.lean(0)
-	return true
-}
-
-// Settled reports whether the four edges of cell i are known.
-func (l *Logic) Settled(i int) bool {
-	v := l.facts.view[l.cell(i)]
-	return v|v>>4|0xf0 == 0xff
-}
-
-// Begin solves p with the techniques up to limit, in no human order and without
-// steps, and returns whether that could be done. [Logic.Without] can follow.
-func (l *Logic) Begin(p Puzzle, limit Technique) bool {
-	f := &l.facts
-	f.load(p, limit, false)
-	f.close()
-	if !f.solved() {
-		return false
-	}
-	f.lean(0)
-	return true
-}
-
-// Raise changes the limit of Begin to a harder technique, at least Colour both.
-func (l *Logic) Raise(limit Technique) { l.facts.limit = limit }
-
-// Uses reports whether the solution that Begin and Without found rests on the
-// clue of cell i, by row and column. A clue that it does not rest on can go, and
-// any number of them.
-func (l *Logic) Uses(i int) bool { return l.facts.firstUse[l.cell(i)] != never }
-
-// FirstUse returns when the solution rests on the clue of cell i first, as a
-// number that rises with time.
-func (l *Logic) FirstUse(i int) int { return int(l.facts.firstUse[l.cell(i)]) }
-
-func (l *Logic) cell(i int) int {
-	f := &l.facts
-	return (i/f.width+1)*f.stride + i%f.width + 1
-}
-
-// Without takes the clues of cells away, if the puzzle can be solved without, and
-// returns whether it can. The puzzle must have been solved by Begin.
-//
-// It does not solve anew. What does not rest on the clues stands, and only the
-// rest is deduced again. If that fails, the clues come back, with what rests on
-// them, as the last on the trail.
-func (l *Logic) Without(cells ...int) bool {
-	f := &l.facts
-	first := never
-	l.had = l.had[:0]
-	for _, i := range cells {
-		x := l.cell(i)
-		first = min(first, int(f.firstUse[x]))
-		l.had = append(l.had, f.kind[x])
-		f.waiting[x] |= seen
-	}
-	for _, i := range cells {
-		f.setClue(l.cell(i), blank)
-	}
-	if first != never {
-		f.without(first)
-	}
-	for _, i := range cells {
-		f.waiting[l.cell(i)] &^= seen
-	}
-	if first == never {
-		f.forget()
-		return true
-	}
-	stood := len(f.trail)
-	f.close()
-	if f.solved() {
-		f.lean(first)
-		return true
-	}
-	f.forget()
-	f.undo(stood)
-	for k, i := range cells {
-		f.setClue(l.cell(i), l.had[k])
-	}
-	f.restore()
-	f.forget()
-	return false
 }

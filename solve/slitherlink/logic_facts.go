@@ -138,26 +138,24 @@ func (f *deductions) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride
 // dotsOf returns the four dots about cell x, in the order of its corners.
 func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 1, x + f.stride, x} }
 
-// resize makes room for a board.
+// resize makes room for a board, all zero.
 func (f *deductions) resize(width, height int) {
 	f.width, f.height, f.stride = width, height, width+2
 	f.cells = f.stride * (height + 3)
-	if len(f.kind) != 2*f.cells {
-		f.kind = make([]kind, 2*f.cells)
-		f.view = make([]view, 2*f.cells)
-		f.waiting = make([]uint8, 2*f.cells)
-		f.edge = make([]fact, 2*f.cells+4)
-		f.foundAt = make([]fact, 2*f.cells+4)
-		f.lostEdge = make([]bool, 2*f.cells+4)
-		f.lostCorner = make([]uint8, f.cells)
-		f.corner = make([]uint16, f.cells)
-		f.end = make([]int32, f.cells)
-		f.over = make([]int32, f.cells)
-		f.odd = make([]uint8, f.cells)
-		f.size = make([]int32, f.cells)
-		f.head = make([]int32, 4*f.cells)
-		f.firstUse = make([]int32, f.cells)
-	}
+	f.kind = cleared(f.kind, 2*f.cells)
+	f.view = cleared(f.view, 2*f.cells)
+	f.waiting = cleared(f.waiting, 2*f.cells)
+	f.edge = cleared(f.edge, 2*f.cells+4)
+	f.foundAt = cleared(f.foundAt, 2*f.cells+4)
+	f.lostEdge = cleared(f.lostEdge, 2*f.cells+4)
+	f.lostCorner = cleared(f.lostCorner, f.cells)
+	f.corner = cleared(f.corner, f.cells)
+	f.end = cleared(f.end, f.cells)
+	f.over = cleared(f.over, f.cells)
+	f.odd = cleared(f.odd, f.cells)
+	f.size = cleared(f.size, f.cells)
+	f.head = cleared(f.head, 4*f.cells)
+	f.firstUse = cleared(f.firstUse, f.cells)
 }
 
 // onBoard reports whether x is a cell of the board.
@@ -178,8 +176,6 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	for q := range f.todo {
 		f.todo[q] = f.todo[q][:0]
 	}
-	clear(f.waiting)
-	clear(f.foundAt)
 	for e := range f.edge {
 		f.edge[e] = crossEdge
 	}
