@@ -125,7 +125,7 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 		row.Bridges = int32Of(sum)
 	}
 	if r.Count > 1 {
-		total := m.counter.Count(p, stateLimit)
+		total := m.counter.Count(p, stateLimit, nodeLimit)
 		if solutions, exact = capped(total.Count); !total.Exact {
 			exact = false
 			if solutions < cappedCount {
