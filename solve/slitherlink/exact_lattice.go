@@ -176,11 +176,6 @@ func (s *Solver) place(edge int) int32 {
 	return int32((2*r+margin)*s.stride + 2*c + 1 + margin)
 }
 
-// cellPlace returns where a cell is in the lattice.
-func (s *Solver) cellPlace(cell int) int32 {
-	return int32((2*(cell/s.width)+1+margin)*s.stride + 2*(cell%s.width) + 1 + margin)
-}
-
 // edge undoes place.
 func (s *Solver) edge(at int32) int {
 	r, c := int(at)/s.stride-margin, int(at)%s.stride-margin
