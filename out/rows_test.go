@@ -30,7 +30,9 @@ func TestColumnsAreDocumented(t *testing.T) {
 	}
 	for heading, row := range map[string]any{
 		"Columns of matchstick equations": Matchstick{},
+		"Columns of bridges":              Bridges{},
 		"Columns of sujikos":              Sujiko{},
+		"Columns of slitherlinks":         Slitherlink{},
 	} {
 		documented := append(columns("Columns of every kind"), columns(heading)...)
 		fields := parquet.SchemaOf(row).Fields()

@@ -38,7 +38,7 @@ func planBridges(j Job) (*plan, error) {
 		return nil, fmt.Errorf("%w: sizes and levels are for generated puzzles", ErrJob)
 	}
 	if j.Verb == Grade {
-		return planPuzzles(j, "", func() maker {
+		return planPuzzles(j, "", bridgesPartRows, func() maker {
 			m := new(bridgesMaker)
 			return m.maker(func(index uint64) (*bridges.Puzzle, error) {
 				text, err := j.puzzle(index)
@@ -57,7 +57,7 @@ func planBridges(j Job) (*plan, error) {
 		return nil, fmt.Errorf("%w: %w", ErrJob, err)
 	}
 	seed := int64(j.Seed)
-	return planPuzzles(j, gridName(b.Width, b.Height, b.Random, b.Level), func() maker {
+	return planPuzzles(j, gridName(b.Width, b.Height, b.Random, b.Level), bridgesPartRows, func() maker {
 		m := &bridgesMaker{seed: &seed}
 		generator, err := bridgesmaker.NewGenerator(options)
 		return m.maker(func(index uint64) (*bridges.Puzzle, error) {
@@ -125,7 +125,7 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 		row.Bridges = int32Of(sum)
 	}
 	if r.Count > 1 {
-		total := m.counter.Count(p, stateLimit)
+		total := m.counter.Count(p, stateLimit, nodeLimit)
 		if solutions, exact = capped(total.Count); !total.Exact {
 			exact = false
 			if solutions < cappedCount {
@@ -157,4 +157,3 @@ func BridgesRow(p *bridges.Puzzle) *out.Bridges {
 	new(bridgesMaker).fill(row, new(Totals), p)
 	return row
 }
-

@@ -11,9 +11,13 @@ import (
 
 // What the kinds that logic solves (all but matchsticks) have in common.
 
-// gradedPartRows is how many rows a part has where each takes some tens of
-// microseconds.
-const gradedPartRows = 1 << 13
+// How many rows a part has where rows are dear, so that a part takes a tenth of a
+// second or so.
+const (
+	gradedPartRows      = 1 << 13
+	bridgesPartRows     = 1 << 10
+	slitherlinkPartRows = 1 << 7
+)
 
 // setCount fills the columns about solutions. A count that is not exact is a lower
 // bound; with none found nothing is known.
@@ -76,11 +80,11 @@ func setPaper(row *out.Shared, totals *Totals, solved bool, steps int) {
 }
 
 // planPuzzles plans generated or graded puzzles.
-func planPuzzles(j Job, name string, newMaker func() maker) *plan {
+func planPuzzles(j Job, name string, partRows uint64, newMaker func() maker) *plan {
 	if j.Verb == Grade {
 		name = "puzzles"
 	}
-	return &plan{unit: "puzzles", partRows: generatePartRows, sections: []*section{{name: name, end: j.Count, newMaker: newMaker}}}
+	return &plan{unit: "puzzles", partRows: partRows, sections: []*section{{name: name, end: j.Count, newMaker: newMaker}}}
 }
 
 // gridName says how large the boards are, and what else there is to say.

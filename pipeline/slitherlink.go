@@ -37,7 +37,7 @@ func planSlitherlink(j Job) (*plan, error) {
 	case Sweep:
 		return planLoops(s)
 	case Grade:
-		return planPuzzles(j, "", func() maker {
+		return planPuzzles(j, "", slitherlinkPartRows, func() maker {
 			m := &slitherlinkMaker{Slitherlink: *s}
 			return m.maker(func(index uint64) (slitherlink.Puzzle, error) {
 				text, err := j.puzzle(index)
@@ -55,7 +55,7 @@ func planSlitherlink(j Job) (*plan, error) {
 		if err := random.Validate(); err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrJob, err)
 		}
-		return planPuzzles(j, name, func() maker {
+		return planPuzzles(j, name, slitherlinkPartRows, func() maker {
 			m := &slitherlinkMaker{Slitherlink: *s, seed: &seed}
 			return m.maker(func(index uint64) (slitherlink.Puzzle, error) { return random.At(j.Seed, index), nil })
 		}), nil
@@ -71,7 +71,7 @@ func planSlitherlink(j Job) (*plan, error) {
 	if err := options.Validate(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrJob, err)
 	}
-	return planPuzzles(j, name, func() maker {
+	return planPuzzles(j, name, slitherlinkPartRows, func() maker {
 		m := &slitherlinkMaker{Slitherlink: *s, seed: &seed}
 		publisher, err := slitherlinks.NewPublisher(options)
 		return m.maker(func(index uint64) (slitherlink.Puzzle, error) {

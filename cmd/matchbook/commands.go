@@ -25,16 +25,22 @@ type variant struct {
 
 // The kinds of puzzles.
 const (
-	kindMatchstick = "matchstick"
-	kindSujiko     = "sujiko"
+	kindMatchstick  = "matchstick"
+	kindBridges     = "bridges"
+	kindSujiko      = "sujiko"
+	kindSlitherlink = "slitherlink"
 )
 
 // commands are all verbs. Without the name of a kind, the first variant is meant.
 var commands = []command{
-	{"sweep", "every puzzle of a family, by index, into a data set", false, []variant{sweepMatchstick, sweepSujiko}},
-	{"generate", "seeded puzzles, printed or into a data set", true, []variant{generateMatchstick, generateSujiko}},
-	{"solve", "puzzles in; verdict, count, solutions and steps out", false, []variant{solveMatchstick, solveSujiko}},
-	{"grade", "puzzles made elsewhere, graded, printed or into a data set", true, []variant{gradeSujiko}},
+	{"sweep", "every puzzle of a family, by index, into a data set", false,
+		[]variant{sweepMatchstick, sweepSujiko, sweepSlitherlink}},
+	{"generate", "seeded puzzles, printed or into a data set", true,
+		[]variant{generateMatchstick, generateBridges, generateSujiko, generateSlitherlink}},
+	{"solve", "puzzles in; verdict, count, solutions and steps out", false,
+		[]variant{solveMatchstick, solveBridges, solveSujiko, solveSlitherlink}},
+	{"grade", "puzzles made elsewhere, graded, printed or into a data set", true,
+		[]variant{gradeBridges, gradeSujiko, gradeSlitherlink}},
 	{"run", "a batch of jobs, a built-in one if none is given", false, []variant{runBatch}},
 	{"merge", "directories that shards made, joined into one data set", false, []variant{mergeAll}},
 	{"verify", "whether a data set is whole and right", false, []variant{verifyAll}},

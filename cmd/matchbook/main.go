@@ -11,8 +11,8 @@
 //	matchbook help             this text; with the name of a command, its flags
 //
 // The kinds of puzzle: matchstick (equations such as 0+3=09, laid with sticks; the
-// kind that is meant where none is named) and sujiko (the digits 1 to 9 with their
-// sums in circles and regions).
+// kind that is meant where none is named), bridges (Hashiwokakero), sujiko (the digits
+// 1 to 9 with their sums in circles and regions) and slitherlink.
 //
 // Results go to standard output and everything else to standard error. The exit
 // status is 0 when done, 1 when something failed, 2 for wrong use and 130 when
@@ -145,7 +145,8 @@ func overview() string {
 	}
 	b.WriteString(`  matchbook help       this text; with the names of a command and a kind, its flags
 
-The kinds of puzzle are matchstick, which is meant where none is named, and sujiko.
+The kinds of puzzle are matchstick, which is meant where none is named, bridges,
+sujiko and slitherlink.
 
 Try:  matchbook run
       matchbook solve 0+3=09

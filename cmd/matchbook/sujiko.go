@@ -109,10 +109,7 @@ prints a table of its levels.`,
 		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
 		flags.BoolVar(&s.Random, "random", false, "puzzles may have more than one solution")
 		flags.BoolVar(&s.Fewest, "fewest", false, "leave out clues that are not needed")
-		flags.Func("level", "the wanted `level`: "+levelNames(), func(text string) error {
-			s.Level = new(grade.Level)
-			return s.Level.UnmarshalText([]byte(text))
-		})
+		levelFlag(flags, &s.Level)
 		return generateLogic(flags, &data, func() pipeline.Job {
 			return pipeline.Job{Kind: kindSujiko, Sujiko: &s.Sujiko}
 		})
@@ -247,22 +244,17 @@ func (s *sujikoSolver) printJSON(p *sujiko.Puzzle, solutions []sujiko.Solution) 
 	if err != nil {
 		return err
 	}
-	type step struct {
-		Technique string `json:"technique"`
-		Open      int    `json:"open"`
-		Sentence  string `json:"sentence"`
-	}
 	list := struct {
-		All   []string `json:"all_solutions"`
-		Steps []step   `json:"steps"`
-	}{[]string{}, []step{}}
+		All   []string   `json:"all_solutions"`
+		Steps []jsonStep `json:"steps"`
+	}{[]string{}, []jsonStep{}}
 	for _, solution := range solutions {
 		list.All = append(list.All, solution.String())
 	}
 	s.logic.Solve(p)
 	for i := range s.logic.Steps {
 		found := &s.logic.Steps[i]
-		list.Steps = append(list.Steps, step{found.Technique.String(), found.Open, s.logic.Sentence(found)})
+		list.Steps = append(list.Steps, jsonStep{found.Technique.String(), found.Open, s.logic.Sentence(found)})
 	}
 	more, err := json.Marshal(list)
 	if err != nil {

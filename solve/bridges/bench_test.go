@@ -101,7 +101,7 @@ func BenchmarkCoelho(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(instances)), "ns/puzzle")
 }
 
-// BenchmarkCount counts all solutions of the same instances with at most 2^16
+// BenchmarkCount counts all solutions of the same instances with at most 2^13
 // states of a frontier, and prints for each class how many counts are exact, the
 // greatest of them, and how long they and the others took.
 func BenchmarkCount(b *testing.B) {
@@ -123,7 +123,7 @@ func BenchmarkCount(b *testing.B) {
 				b.Fatal(i.Name, err)
 			}
 			start := time.Now()
-			total := c.Count(p, 1<<16)
+			total := c.Count(p, 1<<13, 0)
 			took := time.Since(start)
 			name := fmt.Sprintf("%d islands, %s%% single", i.Islands, strings.Split(i.Name, "_")[3])
 			k := classes[name]

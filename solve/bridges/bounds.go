@@ -1,48 +1,85 @@
 package bridges
 
-// Bounds returns, for each link, the fewest and the most bridges that it has in
-// any solution of p; ok is false if p has no solution. Where lo equals hi the
-// puzzle decides the link. The slices hold until the solver is used again.
+// Range is what the solutions of a puzzle leave open.
+type Range struct {
+	// For each link the fewest and the most bridges that it has in any solution.
+	// Where both are equal the puzzle decides the link. They share memory with the
+	// solver: they hold until it solves again.
+	Lo, Hi    Solution
+	Solvable  bool // there is a solution
+	Exhausted bool // a question was given up: some bounds may be too wide, or all unknown if not Solvable
+}
+
+// answer is that to a question of Bounds.
+type answer int
+
+const (
+	none answer = iota
+	found
+	gaveUp
+)
+
+// Bounds returns the bounds of all links over the solutions of p.
 //
 // The search is asked for one solution after another, each with some link below
 // or above what was seen on it so far. What it learns on the way holds for all,
-// so that most questions are answered without a decision.
-func (s *Solver) Bounds(p *Puzzle) (lo, hi Solution, ok bool) {
-	if !s.reset(p) || !s.seek(-1) {
-		return nil, nil, false
+// so that most questions are answered without a decision. A question is given up
+// after nodeLimit decisions, if that is not 0.
+func (s *Solver) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
+	if !s.reset(p) {
+		return r
+	}
+	if a := s.seek(-1, nodeLimit); a != found {
+		r.Exhausted = a == gaveUp
+		return r
 	}
 	s.first = append(s.first[:0], s.lo...)
 	s.second = append(s.second[:0], s.lo...)
-	ask := func(t literal) bool {
+	ask := func(t literal) answer {
 		s.backtrack(0)
-		if !s.seek(t) {
-			return false
+		a := s.seek(t, nodeLimit)
+		if a == found {
+			for l, n := range s.lo {
+				s.first[l] = min(s.first[l], n)
+				s.second[l] = max(s.second[l], n)
+			}
 		}
-		for l, n := range s.lo {
-			s.first[l] = min(s.first[l], n)
-			s.second[l] = max(s.second[l], n)
-		}
-		return true
+		return a
 	}
 	for l := range int32(len(p.Links)) {
-		for s.first[l] > 0 && ask(s.atLeast(l, int32(s.first[l])).not()) {
+		a := found
+		for a == found && s.first[l] > 0 {
+			a = ask(s.atLeast(l, int32(s.first[l])).not())
 		}
-		for s.second[l] < p.Links[l].Max && ask(s.atLeast(l, int32(s.second[l])+1)) {
+		if a == gaveUp {
+			s.backtrack(0)
+			s.first[l] = s.lo[l] // what is known without decisions
+			r.Exhausted = true
+		}
+		a = found
+		for a == found && s.second[l] < p.Links[l].Max {
+			a = ask(s.atLeast(l, int32(s.second[l])+1))
+		}
+		if a == gaveUp {
+			s.backtrack(0)
+			s.second[l] = s.hi[l]
+			r.Exhausted = true
 		}
 	}
-	return s.first, s.second, true
+	r.Lo, r.Hi, r.Solvable = s.first, s.second, true
+	return r
 }
 
 // seek goes on from a search without decisions to a solution in which t is true,
-// any if t < 0. It returns false if there is none.
-func (s *Solver) seek(t literal) bool {
+// any if t < 0.
+func (s *Solver) seek(t literal, nodeLimit uint64) answer {
 	n := &s.learn
-	conflicts := uint64(0)
+	conflicts, nodes := uint64(0), uint64(0)
 	n.restarts, n.nextRestart = 0, restartUnit
 	for {
 		if !s.propagate() {
 			if len(s.decisions) == 0 {
-				return false
+				return none
 			}
 			conflicts++
 			s.resolve()
@@ -52,19 +89,23 @@ func (s *Solver) seek(t literal) bool {
 			s.backtrack(0)
 			n.shrink(s)
 		}
+		if nodes == nodeLimit && nodeLimit > 0 {
+			return gaveUp
+		}
 		var decision literal
 		switch {
 		case len(s.decisions) == 0 && t >= 0 && s.value[t] < 0:
-			return false
+			return none
 		case len(s.decisions) == 0 && t >= 0 && s.value[t] == 0:
 			decision = t
 		default:
 			v := n.next(s.value)
 			if v < 0 {
-				return true
+				return found
 			}
 			decision = n.side(v)
 		}
+		nodes++
 		s.decisions = append(s.decisions, int32(len(s.trail)))
 		s.imply(decision, chosen)
 	}

@@ -92,17 +92,22 @@ type Total struct {
 // of a frontier; a state takes about 100 bytes on a board of ordinary size. If
 // there are more, the rest is dropped, the count is a lower bound and Exact is
 // false; it is also if the number has more than 128 bits.
-func (c *Counter) Count(p *Puzzle, maxStates int) Total {
+//
+// A question for the bounds on a link is given up after nodeLimit decisions, if
+// that is not 0: the count stays right, but may take more states. If not even one
+// solution is found within it, the count is 0 and not exact.
+func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) Total {
 	t := Total{Count: new(big.Int), Exact: true}
 	if len(p.Islands) == 0 {
 		t.Count.SetUint64(1)
 		return t
 	}
-	var ok bool
-	if c.lo, c.hi, ok = c.solver.Bounds(p); !ok {
+	r := c.solver.Bounds(p, nodeLimit)
+	if !r.Solvable {
+		t.Exact = !r.Exhausted
 		return t
 	}
-	c.p = p
+	c.p, c.lo, c.hi = p, r.Lo, r.Hi
 	c.arrange()
 	c.plan()
 	c.now.reset(0)
@@ -118,15 +123,8 @@ func (c *Counter) Count(p *Puzzle, maxStates int) Total {
 		t.Count.SetUint64(w[0])
 		t.Count.Lsh(t.Count, 64).Add(t.Count, new(big.Int).SetUint64(w[1]))
 	}
-	if !t.Exact {
-		// What the bounds were found from: two solutions if a link is open.
-		seen := int64(1)
-		if !slices.Equal(c.lo, c.hi) {
-			seen = 2
-		}
-		if least := big.NewInt(seen); t.Count.Cmp(least) < 0 {
-			t.Count = least
-		}
+	if !t.Exact && t.Count.Sign() == 0 {
+		t.Count.SetUint64(1) // the bounds come from a solution
 	}
 	return t
 }

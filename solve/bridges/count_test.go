@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ func ExampleCounter_Count() {
 	if err != nil {
 		panic(err)
 	}
-	total := new(bridges.Counter).Count(p, 1<<20)
+	total := new(bridges.Counter).Count(p, 1<<20, 0)
 	fmt.Println(total.Count, total.Exact)
 	// Output:
 	// 2504730781961 true
@@ -25,13 +26,13 @@ func ExampleCounter_Count() {
 
 // TestCountLimit: a count with states dropped is a lower bound and says so.
 func TestCountLimit(t *testing.T) {
-	p := puzzle(t, strings.Repeat("44444444/", 8), 2)
-	full := counter.Count(p, 1<<20)
+	p := puzzle(t, strings.Repeat("444444/", 6), 2)
+	full := counter.Count(p, 1<<20, 0)
 	if !full.Exact {
 		t.Fatalf("%+v", full)
 	}
 	for most := 1; most < full.Widest; most *= 3 {
-		part := counter.Count(p, most)
+		part := counter.Count(p, most, 0)
 		if part.Exact || part.Widest > most || part.Count.Cmp(full.Count) > 0 || part.Count.Sign() <= 0 {
 			t.Errorf("%d states: %+v, all: %+v", most, part, full)
 		}
@@ -53,7 +54,7 @@ func TestCountTurned(t *testing.T) {
 		r := solver.Solve(mustNew(t, b), 20000, 0)
 		want := new(big.Int).SetUint64(r.Count)
 		for s := range grid.Symmetry(grid.Symmetries) {
-			total := counter.Count(mustNew(t, b.Transform(s)), 1<<20)
+			total := counter.Count(mustNew(t, b.Transform(s)), 1<<20, 0)
 			if s == 0 && !r.Exact {
 				if total.Count.Cmp(want) < 0 {
 					t.Errorf("%s: %v, but there are at least %v", b, total.Count, want)
@@ -109,8 +110,61 @@ func TestBenchmarkCounts(t *testing.T) {
 		if r := solver.Solve(p, 0, 0); !r.Exact || r.Count != *i.Solutions {
 			t.Errorf("%s: %d solutions, exact %v, want %d", i.Name, r.Count, r.Exact, *i.Solutions)
 		}
-		if total := counter.Count(p, 1<<16); !total.Exact || !total.Count.IsUint64() || total.Count.Uint64() != *i.Solutions {
+		if total := counter.Count(p, 1<<16, 0); !total.Exact || !total.Count.IsUint64() || total.Count.Uint64() != *i.Solutions {
 			t.Errorf("%s: counted %v, exact %v, want %d", i.Name, total.Count, total.Exact, *i.Solutions)
 		}
+	}
+}
+
+// TestForgetful: dropping clauses changes no answer.
+func TestForgetful(t *testing.T) {
+	var forgetful, solver bridges.Solver
+	forgetful.Forgetful(4)
+	for _, i := range readInstances(t, "testdata/benchmark.jsonl") {
+		if i.Islands > 200 || testing.Short() && i.Islands > 100 {
+			continue
+		}
+		p, err := bridges.Parse(i.Puzzle)
+		if err != nil {
+			t.Fatal(i.Name, err)
+		}
+		want, got := solver.Bounds(p, 0), forgetful.Bounds(p, 0)
+		if !want.Solvable || !got.Solvable || !slices.Equal(want.Lo, got.Lo) || !slices.Equal(want.Hi, got.Hi) {
+			t.Errorf("%s: bounds %v, forgetful %v", i.Name, want, got)
+		}
+		// Questions that are given up leave bounds that hold, but are wider.
+		wide := forgetful.Bounds(p, 2000)
+		for l := range p.Links {
+			if wide.Solvable && (wide.Lo[l] > want.Lo[l] || wide.Hi[l] < want.Hi[l]) {
+				t.Errorf("%s: bounds %v do not hold, %v do", i.Name, wide, want)
+			}
+		}
+		if i.Solutions == nil {
+			continue
+		}
+		if r := forgetful.Solve(p, 0, 0); !r.Exact || r.Count != *i.Solutions {
+			t.Errorf("%s: %d solutions, exact %v, want %d", i.Name, r.Count, r.Exact, *i.Solutions)
+		}
+	}
+}
+
+// TestCountGivesUp: with few decisions a count is exact or says that it is not.
+func TestCountGivesUp(t *testing.T) {
+	p := puzzle(t, strings.Repeat("4444444/", 6), 2)
+	want := counter.Count(p, 1<<20, 0)
+	exact := 0
+	for limit := uint64(1); limit < 200; limit += 9 {
+		total := counter.Count(p, 1<<20, limit)
+		if total.Exact {
+			exact++
+			if total.Count.Cmp(want.Count) != 0 {
+				t.Errorf("%d nodes: %v, want %v", limit, total.Count, want.Count)
+			}
+		} else if total.Count.Sign() != 0 {
+			t.Errorf("%d nodes: %+v without a solution", limit, total)
+		}
+	}
+	if exact == 0 {
+		t.Error("no count was exact")
 	}
 }

@@ -14,6 +14,7 @@ type learner struct {
 	watches [][]watch // by literal: clauses that must look when it turns false
 	learned int       // clauses in arena
 	most    int       // clauses before shrink drops half of them
+	few     int       // most at the beginning; keepFirst if 0
 
 	// Decisions: variables by activity (Chaff's VSIDS), in a heap.
 	activity []float64
@@ -55,7 +56,10 @@ func (n *learner) reset(variables int, per int32) {
 	for t := range n.watches {
 		n.watches[t] = n.watches[t][:0]
 	}
-	n.learned, n.most = 0, keepFirst
+	n.learned, n.most = 0, n.few
+	if n.few == 0 {
+		n.most = keepFirst
+	}
 	n.activity = zeros(n.activity, variables)
 	n.step = 1
 	n.heap = zeros(n.heap, variables)
@@ -227,6 +231,7 @@ func (n *learner) add(lits []literal, worth int) int32 {
 	n.arena = append(n.arena, literal(len(lits)), literal(worth))
 	c := int32(len(n.arena))
 	n.arena = append(n.arena, lits...)
+	lits = n.arena[c:] // where it was may be overwritten: see shrink
 	n.watches[lits[0]] = append(n.watches[lits[0]], watch{c, lits[1]})
 	n.watches[lits[1]] = append(n.watches[lits[1]], watch{c, lits[0]})
 	n.learned++

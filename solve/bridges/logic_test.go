@@ -53,7 +53,8 @@ func scatter(r *rand.Rand, w, h int) *Puzzle {
 func checkLogic(t *testing.T, p *Puzzle, l *Logic, s *Solver) {
 	t.Helper()
 	l.Solve(p, DeepLookAhead, nil)
-	lo, hi, solvable := s.Bounds(p)
+	bounds := s.Bounds(p, 0)
+	lo, hi, solvable := bounds.Lo, bounds.Hi, bounds.Solvable
 	if solvable {
 		for i := range l.Steps {
 			for _, b := range l.Bounds(&l.Steps[i]) {

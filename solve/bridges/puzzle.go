@@ -123,7 +123,7 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	p.Islands, p.Links, p.pairs = p.Islands[:0], p.Links[:0], p.pairs[:0]
 	p.above = zeros(p.above, w)
 	p.over = zeros(p.over, w*h)
-	none := [4]int32{-1, -1, -1, -1}
+	nobody := [4]int32{-1, -1, -1, -1}
 	for r := range h {
 		row := p.Board.Row(r)
 		left := int32(-1) // the last island in this row
@@ -135,7 +135,7 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 				return fmt.Errorf("row %d, column %d: a demand of %d: want 1 to %d", r+1, c+1, demand, MaxDemand)
 			}
 			i := int32(len(p.Islands))
-			p.Islands = append(p.Islands, Island{int32(r), int32(c), int32(demand), 0, none, none})
+			p.Islands = append(p.Islands, Island{int32(r), int32(c), int32(demand), 0, nobody, nobody})
 			if left >= 0 {
 				l := p.link(left, i, false)
 				for x := int(p.Islands[left].Column) + 1; x < c; x++ {

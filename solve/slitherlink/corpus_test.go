@@ -173,18 +173,23 @@ func BenchmarkCorpus(b *testing.B) {
 // game ID a line, in the file that the variable MATCHBOOK_LOOPY names; without it,
 // a few from testdata, as "sgt-loopy --generate 8 10x10t0dh" writes them.
 func BenchmarkLoopy(b *testing.B) {
-	f, err := os.Open(cmp.Or(os.Getenv("MATCHBOOK_LOOPY"), "testdata/loopy.txt"))
+	solveAll(b, loopy(b, cmp.Or(os.Getenv("MATCHBOOK_LOOPY"), "testdata/loopy.txt")))
+}
+
+// loopy returns the puzzles of a file of game IDs.
+func loopy(t testing.TB, name string) []Puzzle {
+	f, err := os.Open(name)
 	if err != nil {
-		b.Fatal(err)
+		t.Fatal(err)
 	}
 	defer f.Close()
 	var puzzles []Puzzle
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		p, err := Parse(lines.Text())
 		if err != nil {
-			b.Fatal(err)
+			t.Fatal(err)
 		}
 		puzzles = append(puzzles, p)
 	}
-	solveAll(b, puzzles)
+	return puzzles
 }

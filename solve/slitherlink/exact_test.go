@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"matchbook/solve/grid"
 )
 
 // loops returns every loop of a board, found the slow way: each set of cells whose
@@ -123,6 +125,32 @@ func TestSolveFrom(t *testing.T) {
 		}
 		if got := s.SolveFrom(p, nil, set, 1000, 0).Count; got != len(all)-with {
 			t.Errorf("without %s: %d loops, want %d", p.EdgeName(e), got, len(all)-with)
+		}
+	}
+}
+
+// TestOpenBoards asks for a few of very many solutions.
+func TestOpenBoards(t *testing.T) {
+	var s Solver
+	for _, n := range []int{10, 60, grid.MaxSide} {
+		zeros, four := New(n, n), New(n, n)
+		for i := 0; i < len(zeros.Cells); i += 7 {
+			zeros.Cells[i] = 0
+		}
+		four.Cells[n+1] = MaxClue
+		for _, c := range []struct {
+			p    Puzzle
+			want int
+		}{{New(n, n), 5}, {zeros, 5}, {four, 1}} {
+			r := s.Solve(c.p, 5, 1000)
+			if r.Count != c.want {
+				t.Errorf("%dx%[1]d: %+v, want %d solutions", n, r, c.want)
+			}
+			for i := range r.Count {
+				if err := c.p.Check(s.Solution(i)); err != nil {
+					t.Errorf("%dx%[1]d: %v", n, err)
+				}
+			}
 		}
 	}
 }

@@ -2,10 +2,8 @@ package slitherlink
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"matchbook/solve/grid"
 )
@@ -60,7 +58,9 @@ type Step struct {
 // Chains and colours are followed to their end within a round before any edge is
 // drawn, and look-ahead tries every edge and keeps the contradictions that are
 // nearest. So a round of n×m cells takes time in proportion to what has changed
-// since the last, a round of colours O(nm), one of look-ahead O((nm)²) at worst.
+// since the last, a round of colours O(nm), one of deep look-ahead O((nm)²). After
+// 2^28 such looks at a cell there is no more look-ahead, so that large boards which
+// logic does not solve come to an end too.
 //
 // A Logic is reused from puzzle to puzzle and allocates nothing once it has seen
 // the largest. It is not safe for concurrent use. The zero Logic is ready.
@@ -74,6 +74,7 @@ type Logic struct {
 	marks []int32 // edges of the steps
 	when  []int32 // by edge: the round that set it
 	round int32
+	work  int // of look-ahead, see mostWork
 
 	refuted []finding
 	had     []kind
@@ -84,10 +85,8 @@ type Logic struct {
 func (l *Logic) Solve(p Puzzle, limit Technique, given ...int) bool {
 	f := &l.facts
 	f.load(p, limit, true)
-	l.Steps, l.marks, l.round = l.Steps[:0], l.marks[:0], 0
-	if len(l.when) != len(f.edge) {
-		l.when = make([]int32, len(f.edge))
-	}
+	l.Steps, l.marks, l.round, l.work = l.Steps[:0], l.marks[:0], 0, 0
+	l.when = cleared(l.when, len(f.edge))
 	for _, e := range given {
 		e = f.inner(e)
 		l.when[e] = -1
@@ -124,6 +123,7 @@ func (l *Logic) roundOf(limit Technique) bool {
 		case Pattern:
 			f.drain(queuePattern, f.pattern)
 		case Corner:
+			f.announce()
 			f.drain(queueCorner, f.lookCorner)
 		case Pair:
 			f.drain(queuePair, f.pair)
@@ -138,6 +138,9 @@ func (l *Logic) roundOf(limit Technique) bool {
 			}
 			f.full = false
 		case LookAhead, DeepLookAhead:
+			if l.work += f.unknown * probeCost(f, technique); l.work > mostWork {
+				return false
+			}
 			depth = l.lookAhead(technique)
 		}
 		if f.wrong {
@@ -149,6 +152,18 @@ func (l *Logic) roundOf(limit Technique) bool {
 		}
 	}
 	return false
+}
+
+// mostWork is how many cells look-ahead looks at in all.
+const mostWork = 1 << 28
+
+// probeCost is how many cells the two suppositions of an edge look at: all where
+// colours are looked for, else a few, for which this is generous.
+func probeCost(f *deductions, technique Technique) int {
+	if technique == DeepLookAhead {
+		return 2 * f.width * f.height
+	}
+	return 64
 }
 
 // wakeChains has chains look at every place again that is not settled.
@@ -337,256 +352,4 @@ func (f *deductions) outer(edge int) int {
 		return f.board().Horizontal(r, c)
 	}
 	return f.board().Vertical(r, c)
-}
-
-// With goes on from Begin with clues n of the cells i added, and returns whether
-// the puzzle is now solved.
-func (l *Logic) With(p Puzzle, cells ...int) bool {
-	f := &l.facts
-	for _, i := range cells {
-		f.setClue(l.cell(i), kind(p.Cells[i]))
-	}
-	f.close()
-	if !f.solved() {
-		return false
-	}
-	f.lean(0)
-	return true
-}
-
-// Settled reports whether the four edges of cell i are known.
-func (l *Logic) Settled(i int) bool {
-	v := l.facts.view[l.cell(i)]
-	return v|v>>4|0xf0 == 0xff
-}
-
-// Begin solves p with the techniques up to limit, in no human order and without
-// steps, and returns whether that could be done. [Logic.Without] can follow.
-func (l *Logic) Begin(p Puzzle, limit Technique) bool {
-	f := &l.facts
-	f.load(p, limit, false)
-	f.close()
-	if !f.solved() {
-		return false
-	}
-	f.lean(0)
-	return true
-}
-
-// Raise changes the limit of Begin to a harder technique, at least Colour both.
-func (l *Logic) Raise(limit Technique) { l.facts.limit = limit }
-
-// Uses reports whether the solution that Begin and Without found rests on the
-// clue of cell i, by row and column. A clue that it does not rest on can go, and
-// any number of them.
-func (l *Logic) Uses(i int) bool { return l.facts.firstUse[l.cell(i)] != never }
-
-// FirstUse returns when the solution rests on the clue of cell i first, as a
-// number that rises with time.
-func (l *Logic) FirstUse(i int) int { return int(l.facts.firstUse[l.cell(i)]) }
-
-func (l *Logic) cell(i int) int {
-	f := &l.facts
-	return (i/f.width+1)*f.stride + i%f.width + 1
-}
-
-// Without takes the clues of cells away, if the puzzle can be solved without, and
-// returns whether it can. The puzzle must have been solved by Begin.
-//
-// It does not solve anew. What does not rest on the clues stands, and only the
-// rest is deduced again. If that fails, the clues come back, with what rests on
-// them, as the last on the trail.
-func (l *Logic) Without(cells ...int) bool {
-	f := &l.facts
-	first := never
-	l.had = l.had[:0]
-	for _, i := range cells {
-		x := l.cell(i)
-		first = min(first, int(f.firstUse[x]))
-		l.had = append(l.had, f.kind[x])
-		f.waiting[x] |= seen
-	}
-	for _, i := range cells {
-		f.setClue(l.cell(i), blank)
-	}
-	if first != never {
-		f.without(first)
-	}
-	for _, i := range cells {
-		f.waiting[l.cell(i)] &^= seen
-	}
-	if first == never {
-		f.forget()
-		return true
-	}
-	stood := len(f.trail)
-	f.close()
-	if f.solved() {
-		f.lean(first)
-		return true
-	}
-	f.forget()
-	f.undo(stood)
-	for k, i := range cells {
-		f.setClue(l.cell(i), l.had[k])
-	}
-	f.restore()
-	f.forget()
-	return false
-}
-
-// Sentence tells a step in words.
-func (l *Logic) Sentence(s *Step) string {
-	f := &l.facts
-	edges := l.marks[s.first:s.last]
-	is := func(e int32) string {
-		if f.edge[e] == lineEdge {
-			return "a line"
-		}
-		return "a cross"
-	}
-	at := int(s.why.at)
-	switch {
-	case s.Technique == Counting && at < 0:
-		return "The loop is closed: every other edge is a cross."
-	case s.Technique == Counting && at < f.cells:
-		n, what := f.kind[at], fmt.Sprintf("The %d at %s", f.kind[at], f.cellName(at))
-		if n == 0 {
-			return what + " has no lines: its edges are crosses."
-		}
-		if f.edge[edges[0]] == crossEdge {
-			return fmt.Sprintf("%s has its %s, so %s.", what, plural(int(n), "line"), l.sides(at, edges))
-		}
-		return fmt.Sprintf("%s needs every edge that it has left, so %s.", what, l.sides(at, edges))
-	case s.Technique == Counting:
-		lines := 0
-		for _, e := range f.edgesOf(at) {
-			if f.edge[e] == lineEdge && l.when[e] < s.round {
-				lines++
-			}
-		}
-		switch {
-		case lines == 2:
-			return fmt.Sprintf("The loop already runs through the %s, so %s.", f.dotName(at), l.sides(at, edges))
-		case lines == 1:
-			return fmt.Sprintf("The line that comes to the %s has one way to go on, so %s.", f.dotName(at), l.sides(at, edges))
-		}
-		return fmt.Sprintf("A line could not go on from the %s, so %s.", f.dotName(at), l.sides(at, edges))
-	case s.Technique == Closing:
-		return fmt.Sprintf("A line there would close a loop while clues or lines remain elsewhere, so %s is a cross.", f.edgeName(edges[0]))
-	case s.Technique == Pattern:
-		x, p := at>>patternBits, at&(1<<patternBits-1)
-		y := f.second(x, p)
-		if p == patternCorner {
-			return fmt.Sprintf("The %d at %s is in a corner of the board, so %s.", f.kind[x], f.cellName(x), l.list(edges))
-		}
-		if p <= patternBelow {
-			return fmt.Sprintf("The 3 at %s touches the 3 to its %s, so %s.", f.cellName(x), [...]string{"right", "bottom"}[p], l.list(edges))
-		}
-		return fmt.Sprintf("The threes at %s and %s meet at a corner, so %s.", f.cellName(x), f.cellName(y), l.list(edges))
-	case s.Technique == Corner:
-		return fmt.Sprintf("A line comes to a corner of the %d at %s, so not both of its edges there are lines: %s.", f.kind[at], f.cellName(at), l.sides(at, edges))
-	case s.Technique == Pair && at < f.cells:
-		if f.kind[at] == blank {
-			return fmt.Sprintf("At the corners of %s, pairs of edges must be both lines or both not, so %s.", f.cellName(at), l.sides(at, edges))
-		}
-		return fmt.Sprintf("The lines and crosses that end at the corners of the %d at %s leave its pairs of edges few ways, so %s.",
-			f.kind[at], f.cellName(at), l.sides(at, edges))
-	case s.Technique == Pair:
-		return fmt.Sprintf("The clues around the %s leave pairs of its edges few ways, so %s.", f.dotName(at), l.sides(at, edges))
-	case s.Technique == Chain:
-		return fmt.Sprintf("Followed from corner to corner, pairs of which not both or not neither can be lines come to %s, so %s is %s.",
-			f.placeName(at), f.edgeName(edges[0]), is(edges[0]))
-	case s.Technique == Colour:
-		if f.edge[edges[0]] == lineEdge {
-			return fmt.Sprintf("Of the cells on both sides of %s one is inside the loop and one outside, so it is a line.", f.edgeName(edges[0]))
-		}
-		return fmt.Sprintf("The cells on both sides of %s are both inside the loop or both outside, so it is a cross.", f.edgeName(edges[0]))
-	}
-	contrary := "a line"
-	if f.edge[edges[0]] == lineEdge {
-		contrary = "a cross"
-	}
-	if s.Technique == LookAhead {
-		return fmt.Sprintf("If %s were %s, %s of counting would lead to a contradiction, so it is %s.",
-			f.edgeName(edges[0]), contrary, plural(s.Depth, "round"), is(edges[0]))
-	}
-	return fmt.Sprintf("If %s were %s, pairs and colours would lead to a contradiction, so it is %s.", f.edgeName(edges[0]), contrary, is(edges[0]))
-}
-
-func plural(n int, word string) string {
-	if n == 1 {
-		return "one " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
-}
-
-// cellName, dotName, placeName and edgeName say where something is. Rows and
-// columns, of dots too, count from 1 at the top left.
-func (f *deductions) cellName(x int) string {
-	return fmt.Sprintf("row %d, column %d", x/f.stride, x%f.stride)
-}
-
-func (f *deductions) dotName(place int) string { return "dot at " + f.cellName(place-f.cells) }
-
-func (f *deductions) placeName(place int) string {
-	switch {
-	case place >= f.cells:
-		return "the " + f.dotName(place)
-	case !f.onBoard(place):
-		return "the rim"
-	case f.kind[place] == blank:
-		return f.cellName(place)
-	}
-	return fmt.Sprintf("the %d at %s", f.kind[place], f.cellName(place))
-}
-
-func (f *deductions) edgeName(edge int32) string {
-	return f.board().EdgeName(f.outer(int(edge)))
-}
-
-// sideNames name the edges of cells and dots.
-var sideNames = [2][4]string{{"top", "right", "bottom", "left"}, {"right", "downward", "left", "upward"}}
-
-// sides lists edges of a place.
-func (l *Logic) sides(place int, edges []int32) string {
-	f := &l.facts
-	names := &sideNames[0]
-	if place >= f.cells {
-		names = &sideNames[1]
-	}
-	around := f.edgesOf(place)
-	return l.say(edges, func(edge int32) string {
-		return names[slices.Index(around[:], int(edge))]
-	}, "its ", " edge")
-}
-
-// list lists edges anywhere.
-func (l *Logic) list(edges []int32) string { return l.say(edges, l.facts.edgeName, "", "") }
-
-// say lists edges, lines first.
-func (l *Logic) say(edges []int32, name func(int32) string, before, after string) string {
-	var parts []string
-	for _, value := range [...]fact{lineEdge, crossEdge} {
-		var names []string
-		for _, e := range edges {
-			if l.facts.edge[e] == value {
-				names = append(names, name(e))
-			}
-		}
-		what := map[fact]string{lineEdge: "line", crossEdge: "cross"}[value]
-		switch n := len(names); {
-		case n == 1:
-			parts = append(parts, before+names[0]+after+" is a "+what)
-		case n > 1:
-			if after != "" {
-				after += "s"
-			}
-			if value == crossEdge {
-				what += "e"
-			}
-			parts = append(parts, before+strings.Join(names[:n-1], ", ")+" and "+names[n-1]+after+" are "+what+"s")
-		}
-	}
-	return strings.Join(parts, "; ")
 }

@@ -34,10 +34,11 @@ type deductions struct {
 	closed      bool
 	wrong       bool // contradiction
 
-	trail    []entry
-	coloured int     // how much of the trail the colour classes know
-	head     []int32 // by corner: the last entry of the trail that narrowed it, or -1
-	firstUse []int32 // by cell: the first entry that rests on its clue: see lean
+	trail     []entry
+	coloured  int     // how much of the trail the colour classes know
+	announced int     // and how much announce told of
+	head      []int32 // by corner: the last entry of the trail that narrowed it, or -1
+	firstUse  []int32 // by cell: the first entry that rests on its clue: see lean
 
 	todo    [numQueues][]int32 // places, or edges for closing
 	waiting []uint8            // by place: the queues that it is in
@@ -68,17 +69,6 @@ const (
 	unknownEdge fact = iota
 	lineEdge
 	crossEdge
-)
-
-// The queues of what is to be looked at again.
-const (
-	queueCount = iota
-	queueClose
-	queuePattern
-	queueCorner
-	queuePair
-	queueChain
-	numQueues
 )
 
 // entry is one fact of the trail.
@@ -148,26 +138,24 @@ func (f *deductions) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride
 // dotsOf returns the four dots about cell x, in the order of its corners.
 func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 1, x + f.stride, x} }
 
-// resize makes room for a board.
+// resize makes room for a board, all zero.
 func (f *deductions) resize(width, height int) {
 	f.width, f.height, f.stride = width, height, width+2
 	f.cells = f.stride * (height + 3)
-	if len(f.kind) != 2*f.cells {
-		f.kind = make([]kind, 2*f.cells)
-		f.view = make([]view, 2*f.cells)
-		f.waiting = make([]uint8, 2*f.cells)
-		f.edge = make([]fact, 2*f.cells+4)
-		f.foundAt = make([]fact, 2*f.cells+4)
-		f.lostEdge = make([]bool, 2*f.cells+4)
-		f.lostCorner = make([]uint8, f.cells)
-		f.corner = make([]uint16, f.cells)
-		f.end = make([]int32, f.cells)
-		f.over = make([]int32, f.cells)
-		f.odd = make([]uint8, f.cells)
-		f.size = make([]int32, f.cells)
-		f.head = make([]int32, 4*f.cells)
-		f.firstUse = make([]int32, f.cells)
-	}
+	f.kind = cleared(f.kind, 2*f.cells)
+	f.view = cleared(f.view, 2*f.cells)
+	f.waiting = cleared(f.waiting, 2*f.cells)
+	f.edge = cleared(f.edge, 2*f.cells+4)
+	f.foundAt = cleared(f.foundAt, 2*f.cells+4)
+	f.lostEdge = cleared(f.lostEdge, 2*f.cells+4)
+	f.lostCorner = cleared(f.lostCorner, f.cells)
+	f.corner = cleared(f.corner, f.cells)
+	f.end = cleared(f.end, f.cells)
+	f.over = cleared(f.over, f.cells)
+	f.odd = cleared(f.odd, f.cells)
+	f.size = cleared(f.size, f.cells)
+	f.head = cleared(f.head, 4*f.cells)
+	f.firstUse = cleared(f.firstUse, f.cells)
 }
 
 // onBoard reports whether x is a cell of the board.
@@ -181,15 +169,13 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	width, height := p.Width, p.Height
 	f.resize(width, height)
 	f.limit, f.last = limit, -1
-	f.trail, f.coloured = f.trail[:0], 0
+	f.trail, f.coloured, f.announced = f.trail[:0], 0, 0
 	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds
 	for q := range f.todo {
 		f.todo[q] = f.todo[q][:0]
 	}
-	clear(f.waiting)
-	clear(f.foundAt)
 	for e := range f.edge {
 		f.edge[e] = crossEdge
 	}
@@ -249,82 +235,8 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	f.wakePatterns()
 }
 
-// wakeFor puts a place into a queue. Pairs have nothing to say where every edge is
-// known; counting still looks whether they are right.
-func (f *deductions) wakeFor(queue int, place int) {
-	if v := f.view[place]; f.waiting[place]>>queue&1 == 0 && (v|v>>4|0xf0 != 0xff || queue <= queuePattern) {
-		f.waiting[place] |= 1 << queue
-		f.todo[queue] = append(f.todo[queue], int32(place))
-	}
-}
-
-// wake has a place looked at again by itself.
-func (f *deductions) wake(place int) {
-	if f.kind[place] != blank {
-		f.wakeFor(queueCount, place)
-	}
-	if f.limit >= Chain {
-		f.wakeFor(queueChain, place)
-	}
-}
-
-// wakeAll has a place looked at again by itself and with its corners.
-func (f *deductions) wakeAll(place int) {
-	f.wake(place)
-	f.wakeFor(queuePair, place)
-	if place < f.cells {
-		f.wakeFor(queueCorner, place)
-	}
-}
-
-// wakePatterns has all clues looked at again for patterns.
-func (f *deductions) wakePatterns() {
-	if f.limit >= Pattern {
-		for x, kind := range f.kind[:f.cells] {
-			if kind < blank {
-				f.wakeFor(queuePattern, x)
-			}
-		}
-	}
-}
-
-// wakeEdge has everything looked at again that an edge concerns. Chains find what
-// corners and pairs do, so that only who wants to name what he finds looks at all.
-func (f *deductions) wakeEdge(edge int) {
-	places, _ := f.placesOf(edge)
-	for _, place := range places {
-		f.wake(place)
-	}
-	if f.limit >= Corner && (f.limit <= Chain || f.rounds) {
-		for _, x := range places[:2] {
-			f.wakeFor(queueCorner, x)
-			f.wakeFor(queuePair, x)
-			for _, dot := range f.dotsOf(x) {
-				f.wakeFor(queuePair, f.cells+dot)
-			}
-		}
-		for _, dot := range places[2:] {
-			for _, x := range f.around(dot - f.cells) {
-				f.wakeFor(queueCorner, x)
-				f.wakeFor(queuePair, x)
-			}
-		}
-	}
-}
-
 // lines returns how many lines a place has.
 func (f *deductions) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
-
-// next takes a place out of a queue.
-func (f *deductions) next(queue int) int {
-	q := f.todo[queue]
-	place := q[len(q)-1]
-	f.todo[queue] = q[:len(q)-1]
-	if queue != queueClose {
-		f.waiting[place] &^= 1 << queue
-	}
-	return int(place)
-}
 
 // settle sets an edge, or lists it if facts are collected.
 func (f *deductions) settle(edge int, line bool, why reason) {
@@ -363,14 +275,6 @@ func (f *deductions) set(edge int, value fact, why reason) {
 		if d := a - b; d == 1 || d == -1 || int(d) == f.stride || int(-d) == f.stride {
 			f.todo[queueClose] = append(f.todo[queueClose], between(a, b))
 		}
-	}
-}
-
-// wakeLast has the edge looked at again that would have been the last.
-func (f *deductions) wakeLast() {
-	if f.last >= 0 {
-		f.todo[queueClose] = append(f.todo[queueClose], f.last)
-		f.last = -1
 	}
 }
 
@@ -456,6 +360,7 @@ func (f *deductions) undo(n int) {
 		}
 	}
 	f.trail = f.trail[:n]
+	f.announced = min(f.announced, n)
 }
 
 // unput takes back an edge, the last that was put.

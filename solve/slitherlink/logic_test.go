@@ -3,6 +3,7 @@ package slitherlink
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"matchbook/solve/grid"
@@ -255,6 +256,16 @@ func FuzzLogic(f *testing.F) {
 		}
 		for i := range l.Steps {
 			l.Sentence(&l.Steps[i])
+		}
+		// Clues that go leave the one solution.
+		if limit := Technique(len(cells) % Techniques); l.Begin(p, limit) {
+			solution := l.Solution()
+			for i := range p.Cells {
+				l.Without(i)
+				if !slices.Equal(l.Solution(), solution) {
+					t.Fatalf("%v up to %v: without clue %d the solution is another", p, limit, i)
+				}
+			}
 		}
 	})
 }

@@ -120,7 +120,7 @@ func (m *minimiser) needed(group []int) bool {
 		m.solutions, m.limit, m.stopped = m.solutions[:0], 1, false
 		m.nodes, m.Solver.nodeLimit = 0, m.nodeLimit
 		m.watched = m.cellPlace(cell)
-		m.cursor = cell/m.width*(2*m.width+1) + cell%m.width // begin near the cell
+		m.cursor = cell/m.width*(2*m.width+1) + cell%m.width - 1 // look-ahead begins at the cell
 		m.probing = false
 		if m.restrict(m.watched, ^clueMask[v]) && m.propagate() {
 			m.search()

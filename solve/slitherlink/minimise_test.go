@@ -73,27 +73,40 @@ func randomLoopPuzzle(rng *rand.Rand, w, h int) Puzzle {
 	return p
 }
 
+// BenchmarkMinimise takes the loops of the puzzles in testdata/loopy.txt, gives all
+// cells their clues, and blanks what is not needed, one by one in random order.
 func BenchmarkMinimise(b *testing.B) {
-	for _, n := range []int{10, 20, 30} {
-		b.Run(fmt.Sprintf("%dx%[1]d", n), func(b *testing.B) {
-			rng := rand.New(rand.NewPCG(4, 6))
-			var s Solver
-			puzzles := make([]Puzzle, 8)
-			for i := range puzzles {
-				puzzles[i] = randomLoopPuzzle(rng, n, n)
-			}
-			groups := make([][]int, 0, n*n)
-			for _, cell := range rng.Perm(n * n) {
-				groups = append(groups, []int{cell})
-			}
-			left, done := 0, 0
-			for b.Loop() {
-				p := Puzzle{puzzles[done%len(puzzles)].Transform(0)}
-				s.Minimise(p, groups, 1000)
-				left += p.Clues()
-				done++
-			}
-			b.ReportMetric(float64(left)/float64(done*n*n)*100, "%clues")
-		})
+	var s Solver
+	var puzzles []Puzzle
+	for _, p := range loopy(b, "testdata/loopy.txt") {
+		s.Solve(p, 1, 0)
+		for cell := range p.Cells {
+			p.Cells[cell] = p.Around(s.Solution(0), cell)
+		}
+		puzzles = append(puzzles, p)
+	}
+	for _, n := range []int{10, 15, 20, 30} {
+		for _, limit := range []uint64{1, 20, 500} {
+			b.Run(fmt.Sprintf("%dx%[1]d/nodes=%d", n, limit), func(b *testing.B) {
+				rng := rand.New(rand.NewPCG(4, 6))
+				var groups [][]int
+				for _, cell := range rng.Perm(n * n) {
+					groups = append(groups, []int{cell})
+				}
+				left, cells := 0, 0
+				for i := 0; b.Loop(); i++ {
+					full := puzzles[i%len(puzzles)]
+					for full.Width != n {
+						i++
+						full = puzzles[i%len(puzzles)]
+					}
+					p := Puzzle{full.Transform(0)}
+					s.Minimise(p, groups, limit)
+					left += p.Clues()
+					cells += n * n
+				}
+				b.ReportMetric(100*float64(left)/float64(cells), "%clues")
+			})
+		}
 	}
 }

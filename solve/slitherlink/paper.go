@@ -37,7 +37,9 @@ type Compression struct {
 // compressed by leaving out one cell at the rim after another, only where the
 // region stays in one piece without holes (see [Simple]). No cell comes back, so
 // there are at most as many compressions as cells. The paper claims time O(c) and
-// that a solution is always reached; matchbook measures how often.
+// that a solution is always reached. Of 588 puzzles that Otto Janko published, this
+// reading of it solves one, of 4x4 cells; to mark exact clues later, or not to keep
+// them exact, changes little.
 //
 //	•──•──•──•      •──•──•──•
 //	│        │      │        │        the 1 has l = 0 < c: the cell above it is

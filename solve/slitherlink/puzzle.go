@@ -6,7 +6,7 @@
 // nor touches itself, so that every clue has as many edges around it as it says:
 //
 //	·   ·   ·   ·        ·   ·---·   ·
-//	  .   2   .              | 2 |
+//	  .   3   .              | 3 |
 //	·   ·   ·   ·        ·---·   ·   ·
 //	  3   .   .          | 3     |
 //	·   ·   ·   ·        ·---·---·   ·

@@ -1,0 +1,5 @@
+package bridges
+
+// Forgetful makes s drop clauses after it has learned a few, so that tests reach
+// what otherwise takes thousands of conflicts.
+func (s *Solver) Forgetful(few int) { s.learn.few = few }
