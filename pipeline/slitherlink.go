@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"fmt"
+	"slices"
 
 	slitherlinks "matchbook/generate/slitherlink"
 	"matchbook/grade"
@@ -102,7 +103,7 @@ func planLoops(s *Slitherlink) (*plan, error) {
 			family, err := slitherlinks.NewFamily(s.Width, s.Height) // one is not for concurrent use
 			m := &slitherlinkMaker{Slitherlink: *s}
 			var from, to uint64
-			var unique []uint64 // from here to there
+			var unique []uint64 // the indices from here to there that have rows
 			return rowMaker[out.Slitherlink](func(w out.Rows[out.Slitherlink], totals *Totals, index uint64) error {
 				if err != nil {
 					return err
@@ -115,10 +116,7 @@ func planLoops(s *Slitherlink) (*plan, error) {
 						unique = append(unique, i)
 					}
 				}
-				for len(unique) > 0 && unique[0] < index {
-					unique = unique[1:]
-				}
-				if len(unique) == 0 || unique[0] != index {
+				if _, ok := slices.BinarySearch(unique, index); !ok {
 					return nil
 				}
 				row, err := w.Next()

@@ -59,15 +59,28 @@ For each it finds the number of solutions, the steps of a person, score and leve
 how the algorithm of the seed paper fares. Without -o it prints level, score and puzzle,
 or the number of solutions of one that has not exactly one; with -o it writes a data
 set.`,
-	bridgesExample,
-	func(text string) (string, error) {
-		p, err := bridges.Parse(text)
-		if err != nil {
-			return "", err
-		}
-		return pipeline.BridgesText(p), nil
+	bridgesExample, normalBridges, describeBridges)
+
+// normalBridges reads a puzzle in any form and returns its text in a data set.
+func normalBridges(text string) (string, error) {
+	p, err := bridges.Parse(text)
+	if err != nil {
+		return "", err
+	}
+	return pipeline.BridgesText(p), nil
+}
+
+func describeBridges(j *pipeline.Job) { j.Bridges = new(pipeline.Bridges) }
+
+var paperBridges = gridPaper{
+	kind:  kindBridges,
+	sides: []int{7, 10, 15, 25},
+	sample: func(side int) pipeline.Job {
+		return pipeline.Job{Bridges: &pipeline.Bridges{Width: side, Height: side, Doubles: bridgesmaker.DefaultDoubles}}
 	},
-	func(j *pipeline.Job) { j.Bridges = new(pipeline.Bridges) })
+	normal: normalBridges, describe: describeBridges, example: bridgesExample,
+	paper: "Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all\nof its 24 puzzles.",
+}.variant()
 
 var solveBridges = solveVariant(kindBridges, `
 matchbook solve bridges [flags] [PUZZLE or FILE ...]

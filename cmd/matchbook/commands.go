@@ -44,7 +44,8 @@ var commands = []command{
 	{"run", "a batch of jobs, a built-in one if none is given", false, []variant{runBatch}},
 	{"merge", "directories that shards made, joined into one data set", false, []variant{mergeAll}},
 	{"verify", "whether a data set is whole and right", false, []variant{verifyAll}},
-	{"paper", "the seed papers' claims, measured beside the exact answer", false, []variant{paperMatchstick, paperSujiko}},
+	{"paper", "the seed papers' claims, measured beside the exact answer", false,
+		[]variant{paperMatchstick, paperBridges, paperSujiko, paperSlitherlink}},
 }
 
 // variant takes the name of a kind from the front of the arguments, if one is there,

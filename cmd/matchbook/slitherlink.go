@@ -103,15 +103,31 @@ For each it finds the number of solutions, the steps of a person, score and leve
 how the algorithm of the seed paper fares. Without -o it prints level, score and puzzle,
 or the number of solutions of one that has not exactly one; with -o it writes a data
 set.`,
-	slitherlinkExample,
-	func(text string) (string, error) {
-		p, err := slitherlink.Parse(text)
-		if err != nil {
-			return "", err
-		}
-		return p.String(), nil
+	slitherlinkExample, normalSlitherlink, describeSlitherlink)
+
+// normalSlitherlink reads a puzzle in any form and returns its text in a data set.
+func normalSlitherlink(text string) (string, error) {
+	p, err := slitherlink.Parse(text)
+	if err != nil {
+		return "", err
+	}
+	return p.String(), nil
+}
+
+func describeSlitherlink(j *pipeline.Job) {
+	j.Slitherlink = &pipeline.Slitherlink{Grade: true, Paper: true}
+}
+
+var paperSlitherlink = gridPaper{
+	kind:  kindSlitherlink,
+	sides: []int{7, 10, 15, 20},
+	sample: func(side int) pipeline.Job {
+		medium := grade.Medium
+		return pipeline.Job{Slitherlink: &pipeline.Slitherlink{Width: side, Height: side, Level: &medium, Grade: true, Paper: true}}
 	},
-	func(j *pipeline.Job) { j.Slitherlink = &pipeline.Slitherlink{Grade: true, Paper: true} })
+	normal: normalSlitherlink, describe: describeSlitherlink, example: slitherlinkExample,
+	paper: "Measures the loop compression of the slitherlink paper (Lee 2024), which solved all of\nits 18 puzzles.",
+}.variant()
 
 var solveSlitherlink = solveVariant(kindSlitherlink, `
 matchbook solve slitherlink [flags] [PUZZLE or FILE ...]

@@ -52,7 +52,8 @@ func corpus(b testing.TB, file, piece string) []instance {
 //
 //	MATCHBOOK_CORPUS=… go test -bench Coelho -benchtime 1x ./solve/bridges
 //
-// CPU times are those of a single thread, building of the graph included.
+// Times are wall-clock times of one thread, building of the graph included: on a
+// busy machine they are more than CPU times.
 func BenchmarkCoelho(b *testing.B) {
 	type class struct {
 		count, conflicts int
