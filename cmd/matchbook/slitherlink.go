@@ -72,7 +72,7 @@ a table of its levels.`,
 		var data runFlags
 		sizeFlag(flags, &s.Width, &s.Height, 10)
 		levelFlag(flags, &s.Level)
-		flags.TextVar(&symmetry, "symmetry", slitherlinks.NoSymmetry, "how the places of the clues are arranged: none, half turn, mirror or\nquarter turn")
+		flags.TextVar(&symmetry, "symmetry", slitherlinks.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn")
 		flags.BoolVar(&s.Few, "few", false, "take away every clue that can go")
 		flags.BoolVar(&s.Random, "random", false, "no promise: most puzzles have no solution")
 		flags.Float64Var(&s.Density, "density", 0, "of random puzzles, the probability that a cell has a clue, 0 to 1; 0.3 if it is not given")

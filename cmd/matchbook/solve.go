@@ -124,7 +124,8 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 		puzzles++
 		err := do(line)
 		if syntax := new(solve.SyntaxError); errors.As(err, &syntax) {
-			fmt.Fprintf(w, "matchbook: %s: line %d, %v %s\n", name, number, syntax, hint)
+			// Rows of a grid that are joined by '/' have numbers of their own.
+			fmt.Fprintf(w, "matchbook: %s: line %d, %s %s\n", name, number, strings.Replace(syntax.Error(), "line ", "row ", 1), hint)
 			failed = true
 		} else if err != nil {
 			return err

@@ -1,5 +1,7 @@
-// Package slitherlink makes slitherlink puzzles. [Family] has every way to place clues
-// on a small board, and finds those that have exactly one solution.
+// Package slitherlink makes slitherlink puzzles: publishable ones, with exactly one
+// solution and of a wanted level ([Publisher]), boards of random clues that promise
+// nothing ([Random]), and every placement of clues on a small board that has exactly
+// one solution ([Family]).
 package slitherlink
 
 import (

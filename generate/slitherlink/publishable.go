@@ -105,7 +105,7 @@ const (
 	// openEnough is the share of cells with clues at which a board is open enough.
 	openEnough = 0.435
 	// mostTries is how many loops are tried before Make gives up.
-	mostTries = 5000
+	mostTries = 1000
 	// nearby is the number of changes by which another solution is looked for.
 	nearby = 3
 )
@@ -163,7 +163,7 @@ type Made struct {
 }
 
 // Make returns the puzzle with an index of a seed, always the same. It fails if
-// 5,000 loops lead to none of the wanted level: small boards have no hard puzzles.
+// 1,000 loops lead to none of the wanted level: small boards have no hard puzzles.
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	o := p.options
 	rng := generate.Random(seed, index)
