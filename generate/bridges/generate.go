@@ -55,7 +55,7 @@ const MinSide = 3
 // IslandsOf returns how many islands a board has by default.
 func IslandsOf(width, height int) int {
 	cells := float64(width * height)
-	return max(2, int(math.Round(0.24*cells*math.Pow(49/cells, 0.3))))
+	return max(2, int(math.Round(0.245*cells*math.Pow(49/cells, 0.285))))
 }
 
 const (
@@ -406,7 +406,10 @@ func (g *Generator) setDemands() {
 	g.reset()
 }
 
-// repair changes bridges until logic solves the puzzle and its level is as wanted.
+// repair changes bridges until logic solves the puzzle and its level is as wanted. Where
+// logic ends, a link that it leaves open gets another number of bridges, often the most
+// that it may have, as that leaves least to choose; of a puzzle that is too easy, double
+// links become single, which leaves more.
 func (g *Generator) repair(r *rand.Rand) bool {
 	for range repairs {
 		g.setDemands()
@@ -414,7 +417,7 @@ func (g *Generator) repair(r *rand.Rand) bool {
 			if g.options.Level == nil || grade.Bridges(&g.logic).Level == *g.options.Level {
 				return true
 			}
-			g.change(r, r.IntN(len(g.bridges)))
+			g.harden(r)
 			continue
 		}
 		g.open = g.open[:0]
@@ -423,9 +426,29 @@ func (g *Generator) repair(r *rand.Rand) bool {
 				g.open = append(g.open, int32(l))
 			}
 		}
-		g.change(r, int(g.open[r.IntN(len(g.open))]))
+		l := int(g.open[r.IntN(len(g.open))])
+		if hi := g.logic.Hi(l); g.bridges[l] < hi && r.IntN(2) == 0 {
+			g.set(l, hi)
+		} else {
+			g.change(r, l)
+		}
 	}
 	return false
+}
+
+// harden takes a bridge from one of the double links.
+func (g *Generator) harden(r *rand.Rand) {
+	g.open = g.open[:0]
+	for l, n := range g.bridges {
+		if n == 2 {
+			g.open = append(g.open, int32(l))
+		}
+	}
+	if len(g.open) == 0 || r.IntN(8) == 0 {
+		g.change(r, r.IntN(len(g.bridges)))
+		return
+	}
+	g.set(int(g.open[r.IntN(len(g.open))]), 1)
 }
 
 // change gives a link another number of bridges, if that can be.

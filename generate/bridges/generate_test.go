@@ -30,7 +30,7 @@ func ExampleGenerator() {
 	p, err := g.At(1, 0)
 	fmt.Println(strings.ReplaceAll(p.String(), "/", "\n"), err)
 	// Output:
-	// .3.3.1.
+	// .3.4.2.
 	// ......1
 	// .3.2.2.
 	// .......
