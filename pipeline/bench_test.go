@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"testing"
 
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/matchstick"
 )
@@ -40,6 +41,34 @@ func BenchmarkType3(b *testing.B) {
 // All sujikos with three regions of three cells.
 func BenchmarkSujiko333(b *testing.B) {
 	benchmarkSweep[out.Sujiko](b, Job{Verb: Sweep, Kind: "sujiko", Sujiko: &Sujiko{Regions: []int{3, 3, 3}}})
+}
+
+// Every kind by one worker and by two: compare rows/s.
+func BenchmarkWorkers(b *testing.B) {
+	medium := grade.Medium
+	for _, job := range []Job{
+		sweepOf(2, type3),
+		{Verb: Sweep, Kind: "sujiko", Sujiko: &Sujiko{Regions: []int{3, 3, 3}}},
+		{Verb: Generate, Kind: "sujiko", Count: 100_000, Sujiko: &Sujiko{Regions: []int{3, 3, 3}, Grade: true, Paper: true}},
+		{Verb: Generate, Kind: "bridges", Count: 50_000, Bridges: &Bridges{Width: 10, Height: 10, Doubles: 0.5}},
+		{Verb: Generate, Kind: "slitherlink", Count: 2560, Slitherlink: &Slitherlink{
+			Width: 10, Height: 10, Level: &medium, Grade: true, Paper: true,
+		}},
+	} {
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/%s/workers=%d", job.Verb, job.Kind, workers), func(b *testing.B) {
+				rows := int64(0)
+				for b.Loop() {
+					result, err := Run(context.Background(), job, Options{Dir: b.TempDir(), Workers: workers})
+					if err != nil {
+						b.Fatal(err)
+					}
+					rows += result.Rows
+				}
+				b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
+			})
+		}
+	}
 }
 
 // benchmarkSweep measures a sweep by one worker and by two, and the writing of the

@@ -103,7 +103,7 @@ const (
 
 const (
 	// openEnough is the share of cells with clues at which a board is open enough.
-	openEnough = 0.435
+	openEnough = 0.441
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 1000
 	// nearby is the number of changes by which another solution is looked for.
