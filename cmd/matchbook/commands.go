@@ -60,6 +60,18 @@ func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 	return c.variants[0], args, !c.kindWanted
 }
 
+// lateKind returns the name of a kind among words where none is expected.
+func (c *command) lateKind(words []string) string {
+	for _, word := range words {
+		for _, v := range c.variants {
+			if v.kind == word {
+				return word
+			}
+		}
+	}
+	return ""
+}
+
 // kinds lists the kinds that the command knows.
 func (c *command) kinds() string {
 	var names []string

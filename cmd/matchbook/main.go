@@ -80,9 +80,15 @@ func run(args []string, std streams) int {
 	flags.SetOutput(io.Discard)
 	do := v.setup(flags)
 	operands, err := parse(flags, rest)
-	switch {
+	late := operands
+	if err != nil {
+		late = rest
+	}
+	switch kind := c.lateKind(late); {
 	case errors.Is(err, flag.ErrHelp):
 		return printed(std, v.help(c, flags))
+	case kind != "":
+		return report(std, usageErrorf("%s: found %q after other words, want the kind of puzzle right after %[1]s (hint: matchbook %[1]s %s)", c.name, kind, kind))
 	case err != nil:
 		return report(std, usageErrorf("%s: %w (hint: %s)", c.name, err, strings.TrimSpace("matchbook help "+c.name+" "+v.kind)))
 	}
