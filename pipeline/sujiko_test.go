@@ -18,6 +18,9 @@ func sujikoSweep(s Sujiko) Job { return Job{Verb: Sweep, Kind: "sujiko", Sujiko:
 
 // Every sujiko without givens or regions, graded, with the paper's algorithm.
 func TestSujikoSweep(t *testing.T) {
+	if testing.Short() {
+		t.Skip("63,517 puzzles, by the paper's algorithm too")
+	}
 	job := sujikoSweep(Sujiko{Grade: true, Paper: true})
 	dir, one := t.TempDir(), t.TempDir()
 	result := mustRun(t, job, dir, 2)
@@ -148,6 +151,9 @@ func TestSujikoJobs(t *testing.T) {
 }
 
 func TestMeasureSujikoPaper(t *testing.T) {
+	if testing.Short() {
+		t.Skip("63,517 puzzles by the paper's algorithm")
+	}
 	m, err := MeasureSujikoPaper(context.Background(), nil, 0, 0, 1, nil)
 	if err != nil {
 		t.Fatal(err)
