@@ -132,7 +132,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 	}
 	m := new(Manifest)
 	if err := json.Unmarshal(text, m); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s is no manifest: %w (hint: remove it, and make the data set again)", path, err)
 	}
 	return m, nil
 }

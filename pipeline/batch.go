@@ -47,6 +47,7 @@ var jobName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 // '.', each once. Errors in the text have line and column; those of a job wrap
 // [ErrJob].
 func ReadBatch(text []byte) (*Batch, error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	b := new(Batch)

@@ -20,11 +20,14 @@ type Bridges struct {
 	Level     *grade.Level `json:"level,omitempty"`
 }
 
-// Limits of what is done for a row. They are part of what a row is.
+// NodeLimit is after how many decisions the search for a row gives up. Like the limits
+// below it is part of what a row is.
+const NodeLimit = 1 << 16
+
 const (
-	nodeLimit   = 1 << 20 // decisions of a search
-	stateLimit  = 1 << 14 // states of a frontier, to count where there are several solutions
-	cappedCount = 1000    // how far solutions are counted one by one where states run out
+	questionLimit = 1 << 8  // decisions of a search for a bound, while counting
+	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
+	cappedCount   = 1000    // how far solutions are counted one by one where states run out
 )
 
 func planBridges(j Job) (*plan, error) {
@@ -113,7 +116,7 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 	row.PerPair, row.Islands = int32(p.PerPair), int32(len(p.Islands))
 	row.Link, row.TathamID = p.URL(), p.GameID()
 
-	r := m.solver.Solve(p, 2, nodeLimit)
+	r := m.solver.Solve(p, 2, NodeLimit)
 	row.Nodes = int64(r.Nodes)
 	solutions, exact := r.Count, r.Exact
 	if r.First != nil {
@@ -125,11 +128,11 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 		row.Bridges = int32Of(sum)
 	}
 	if r.Count > 1 {
-		total := m.counter.Count(p, stateLimit, nodeLimit)
+		total := m.counter.Count(p, stateLimit, questionLimit)
 		if solutions, exact = capped(total.Count); !total.Exact {
 			exact = false
 			if solutions < cappedCount {
-				r = m.solver.Solve(p, cappedCount, nodeLimit)
+				r = m.solver.Solve(p, cappedCount, NodeLimit)
 				solutions, exact = max(solutions, r.Count), r.Exact
 			}
 		}

@@ -49,6 +49,12 @@ func planSlitherlink(j Job) (*plan, error) {
 			})
 		}), nil
 	}
+	switch {
+	case s.Random && (s.Level != nil || s.Symmetry != nil || s.Few):
+		return nil, fmt.Errorf("%w: random slitherlinks have neither level nor symmetry, nor few clues, that are asked for", ErrJob)
+	case !s.Random && s.Density != 0:
+		return nil, fmt.Errorf("%w: density is for random slitherlinks", ErrJob)
+	}
 	seed := int64(j.Seed)
 	name := gridName(s.Width, s.Height, s.Random, s.Level)
 	if s.Random {
@@ -164,7 +170,7 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 	row.Width, row.Height, row.Clues = int32(p.Width), int32(p.Height), int32(p.Clues())
 	row.Link, row.TathamID = p.URL(), p.GameID()
 
-	r := m.solver.Solve(p, 2, nodeLimit)
+	r := m.solver.Solve(p, 2, NodeLimit)
 	row.Nodes = int64(r.Nodes)
 	solutions, exact := uint64(r.Count), !r.Capped
 	if r.Count > 0 {
@@ -177,7 +183,7 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 		if total, err := m.counter.Count(p); err == nil {
 			solutions, exact = capped(total)
 		} else {
-			r = m.solver.Solve(p, cappedCount, nodeLimit)
+			r = m.solver.Solve(p, cappedCount, NodeLimit)
 			solutions, exact = uint64(r.Count), !r.Capped
 		}
 	}

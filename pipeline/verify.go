@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
+	"math/rand/v2"
 	"slices"
 
 	"matchbook/generate"
@@ -72,7 +74,10 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 		if part.number < sample%v.result.Parts {
 			rows++
 		}
-		if err := v.checkPart(part, rows, seed); err != nil {
+		if err := v.checkPart(ctx, part, rows, seed); err != nil {
+			if ctx.Err() != nil {
+				return &v.result, ctx.Err()
+			}
 			v.wrong(out.PartName(part.number), err.Error())
 			v.result.Bad = append(v.result.Bad, part.number)
 		}
@@ -117,7 +122,7 @@ func (v *verifier) checkManifest() {
 }
 
 // checkPart checks a part and some of its rows.
-func (v *verifier) checkPart(part planPart, rows int, seed uint64) error {
+func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed uint64) error {
 	name := out.PartName(part.number)
 	var listed *out.Part
 	if v.manifest != nil {
@@ -137,13 +142,30 @@ func (v *verifier) checkPart(part planPart, rows int, seed uint64) error {
 	}
 	rng := generate.Random(seed, uint64(part.number))
 	m := v.plan.sections[part.section].newMaker()
-	for range rows {
-		if err := v.checkRow(r, part, m, rng.Int64N(r.Rows())); err != nil {
+	for _, n := range sampleOf(rng, r.Rows(), rows) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := v.checkRow(r, part, m, n); err != nil {
 			return err
 		}
 		v.result.Sampled++
 	}
 	return nil
+}
+
+// sampleOf draws so many of n rows, or all of them if there are no more, each once, by
+// Floyd's method (Bentley, "A Sample of Brilliance", 1987). They are in order.
+func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
+	drawn := map[int64]bool{}
+	for i := max(n-int64(rows), 0); i < n; i++ {
+		if t := r.Int64N(i + 1); drawn[t] {
+			drawn[i] = true
+		} else {
+			drawn[t] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(drawn))
 }
 
 // checkRow makes row n of a part again and compares.

@@ -40,7 +40,7 @@ a table of its levels.`,
 		flags.Float64Var(&b.Doubles, "doubles", bridgesmaker.DefaultDoubles, "the share of bridges that are laid double at first, 0 to 1")
 		flags.BoolVar(&b.Symmetric, "symmetric", false, "boards look the same turned by half")
 		flags.BoolVar(&b.Random, "random", false, "no promise: puzzles may have no solution, or many")
-		levelFlag(flags, &b.Level)
+		levelFlag(flags, &b.Level, "any that takes no supposing")
 		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
 		return generateLogic(flags, &data, func() pipeline.Job {
 			return pipeline.Job{Kind: kindBridges, Bridges: &b}
@@ -128,7 +128,7 @@ func (s *bridgesSolver) solve(text string) error {
 		most = int(min(row.Solutions, 1<<16))
 	}
 	if most > 0 {
-		solutions, _ := s.solver.Solutions(p, most)
+		solutions, _ := s.solver.Solutions(p, most, pipeline.NodeLimit)
 		for _, solution := range solutions {
 			drawings = append(drawings, p.Drawing(solution))
 		}

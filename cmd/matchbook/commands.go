@@ -60,6 +60,16 @@ func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 	return c.variants[0], args, !c.kindWanted
 }
 
+// unknownKind tells whether the arguments begin with a kind of puzzle that the command
+// does not know, or with a word where help was asked for.
+func (c *command) unknownKind(args []string) bool {
+	if len(args) == 0 || c.variants[0].kind == "" || strings.HasPrefix(args[0], "-") {
+		return false
+	}
+	asked := len(args) == 2 && args[1] == "-h"
+	return asked || slices.Contains([]string{kindMatchstick, kindBridges, kindSujiko, kindSlitherlink}, args[0])
+}
+
 // lateKind returns the name of a kind among words where none is expected.
 func (c *command) lateKind(words []string) string {
 	for _, word := range words {

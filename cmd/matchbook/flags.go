@@ -138,6 +138,14 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 	return result, nil
 }
 
+// printing refuses flags that mean nothing where no data set is made.
+func (r *runFlags) printing(command string) error {
+	if r.workers != 0 || r.shard.Of != 0 {
+		return usageErrorf("%s: -workers and -shard are for data sets, want -o DIR with them", command)
+	}
+	return nil
+}
+
 // interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C
 // stops the program at once.
 func interruptible() (context.Context, func()) {
@@ -152,6 +160,26 @@ func progressTo(std streams, quiet bool) io.Writer {
 		return nil
 	}
 	return std.err
+}
+
+// shortened is an error about a path that may be a whole puzzle.
+func shortened(err error) error {
+	path := new(fs.PathError)
+	if errors.As(err, &path) && len(path.Path) > maxEcho {
+		return &fs.PathError{Op: path.Op, Path: echo(path.Path), Err: path.Err}
+	}
+	return err
+}
+
+// maxEcho is how much of an argument an error repeats.
+const maxEcho = 60
+
+// echo shortens an argument for an error.
+func echo(argument string) string {
+	if len(argument) <= maxEcho {
+		return argument
+	}
+	return strings.ToValidUTF8(argument[:maxEcho], "") + "…"
 }
 
 // interrupted is a cancelled context in a user's words.

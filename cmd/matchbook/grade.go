@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 
 	"matchbook/pipeline"
@@ -38,6 +39,9 @@ func gradeVariant(kind, manual, example string, normal func(text string) (string
 			job := pipeline.GradeJob(kind, puzzles)
 			describe(&job)
 			if data.dir == "-" {
+				if err := data.printing("grade"); err != nil {
+					return err
+				}
 				if err := printGrades(std, job, *asJSON); err != nil {
 					return err
 				}
@@ -62,7 +66,7 @@ func readPuzzles(std streams, name, hint string, normal func(string) (string, er
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
-			return err
+			return fmt.Errorf("%w (hint: grade takes files of puzzles, or - for standard input)", shortened(err))
 		}
 		defer f.Close()
 		in = f

@@ -33,9 +33,9 @@ func sizeFlag(flags *flag.FlagSet, width, height *int, size int) {
 	})
 }
 
-// levelFlag takes -level.
-func levelFlag(flags *flag.FlagSet, level **grade.Level) {
-	flags.Func("level", "the wanted `level`: "+levelNames(), func(text string) error {
+// levelFlag takes -level; orElse says what is made without it.
+func levelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
+	flags.Func("level", fmt.Sprintf("the wanted `level`: %s (default %s)", levelNames(), orElse), func(text string) error {
 		*level = new(grade.Level)
 		return (*level).UnmarshalText([]byte(text))
 	})

@@ -90,6 +90,9 @@ func generateLogic(flags *flag.FlagSet, data *runFlags, describe func() pipeline
 		job := describe()
 		job.Verb, job.Seed, job.Count = pipeline.Generate, *seed, *count
 		if data.dir == "-" {
+			if err := data.printing("generate"); err != nil {
+				return err
+			}
 			return printRows(std, job, *asJSON)
 		}
 		result, err := data.run(std, job)

@@ -62,6 +62,9 @@ func run(args []string, std streams) int {
 		if len(args) < 2 {
 			return printed(std, overview())
 		}
+		if len(args) > 3 {
+			return report(std, usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[3]))
+		}
 		name, args = args[1], append(slices.Clone(args[1:]), "-h")
 	}
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
@@ -70,6 +73,9 @@ func run(args []string, std streams) int {
 	}
 	c := &commands[i]
 	v, rest, ok := c.variant(args[1:])
+	if len(rest) == len(args)-1 && c.unknownKind(rest) {
+		return report(std, usageErrorf("%s: found %q, want one of the kinds that it knows: %s", c.name, rest[0], c.kinds()))
+	}
 	if !ok {
 		if len(rest) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, rest[0]) {
 			return printed(std, c.help())
@@ -125,6 +131,9 @@ var errReported = errors.New("failed")
 func report(std streams, err error) int {
 	if err == nil {
 		return exitDone
+	}
+	if errors.Is(err, context.Canceled) && !errors.As(err, new(interrupted)) {
+		err = interrupted{err}
 	}
 	if err != errReported {
 		fmt.Fprintf(std.err, "matchbook: %v\n", err)

@@ -125,6 +125,9 @@ Without -o it prints the puzzles, one a line; with -o it writes a data set.`,
 			job := puzzles.job(pipeline.Generate, pipeline.Sound, list)
 			job.Seed, job.Count = *seed, *count
 			if data.dir == "-" {
+				if err := data.printing("generate"); err != nil {
+					return err
+				}
 				return printRows(std, job, *asJSON)
 			}
 			_, err := data.run(std, job)

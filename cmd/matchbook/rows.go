@@ -10,8 +10,13 @@ import (
 
 // printRows prints the puzzles of a job, or its rows as JSON.
 func printRows(std streams, job pipeline.Job, asJSON bool) error {
+	ctx, stop := interruptible()
+	defer stop()
 	b := bufio.NewWriter(std.out)
 	for row, err := range job.Rows() {
+		if err == nil && ctx.Err() != nil {
+			err = interrupted{ctx.Err()}
+		}
 		if err != nil {
 			b.Flush()
 			return err
@@ -35,8 +40,13 @@ func printGrades(std streams, job pipeline.Job, asJSON bool) error {
 	if asJSON {
 		return printRows(std, job, true)
 	}
+	ctx, stop := interruptible()
+	defer stop()
 	b := bufio.NewWriter(std.out)
 	for row, err := range job.Rows() {
+		if err == nil && ctx.Err() != nil {
+			err = interrupted{ctx.Err()}
+		}
 		if err != nil {
 			b.Flush()
 			return err

@@ -69,7 +69,7 @@ func findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []str
 		path := operands[0]
 		info, err := os.Stat(path)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, fmt.Errorf("%w (hint: run takes a batch file or the directory of a data set)", err)
 		}
 		if info.IsDir() || filepath.Base(path) == out.ManifestName {
 			if !info.IsDir() {
@@ -82,7 +82,7 @@ func findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []str
 			return nil, nil, err
 		}
 		if batch, err = pipeline.ReadBatch(text); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w (hint: matchbook help run shows a batch)", path, err)
+			return nil, nil, usageErrorf("%s: %w (hint: matchbook help run shows a batch)", path, err)
 		}
 	}
 	if dir == "" {

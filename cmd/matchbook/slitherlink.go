@@ -71,7 +71,7 @@ a table of its levels.`,
 		var symmetry slitherlinks.Symmetry
 		var data runFlags
 		sizeFlag(flags, &s.Width, &s.Height, 10)
-		levelFlag(flags, &s.Level)
+		levelFlag(flags, &s.Level, "medium")
 		flags.TextVar(&symmetry, "symmetry", slitherlinks.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn")
 		flags.BoolVar(&s.Few, "few", false, "take away every clue that can go")
 		flags.BoolVar(&s.Random, "random", false, "no promise: most puzzles have no solution")
@@ -176,7 +176,7 @@ func (s *slitherlinkSolver) solve(text string) error {
 		most = int(min(row.Solutions, 1<<16))
 	}
 	if most > 0 && row.Solutions > 0 {
-		found := s.solver.Solve(p, most, 0)
+		found := s.solver.Solve(p, most, pipeline.NodeLimit)
 		for i := range found.Count {
 			drawings = append(drawings, p.Drawing(s.solver.Solution(i)))
 		}

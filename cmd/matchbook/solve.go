@@ -2,12 +2,14 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+	"syscall"
 
 	"golang.org/x/term"
 
@@ -45,6 +47,8 @@ type solving struct {
 	std  streams
 	out  *bufio.Writer
 	hint string // for bad puzzles
+
+	stopped func() error // nil until the user stops the program
 }
 
 // operands solves the puzzles of all operands. It goes on after a bad one.
@@ -55,9 +59,16 @@ func (s *solving) operands(operands []string, hint string) error {
 		}
 		operands = []string{"-"}
 	}
+	ctx, stop := interruptible()
+	defer stop()
+	s.stopped = ctx.Err
 	failed := false
 	for i, operand := range operands {
-		if err := s.operand(i, operand); err != nil {
+		err := s.operand(i, operand)
+		if errors.Is(err, context.Canceled) {
+			return err
+		}
+		if err != nil {
 			if err != errReported {
 				fmt.Fprintf(s.std.err, "matchbook: %v\n", err)
 			}
@@ -89,12 +100,12 @@ func (s *solving) operand(i int, operand string) error {
 	}
 	// What is no puzzle may be a file; if there is none, it is a bad puzzle.
 	f, err := os.Open(operand)
-	if errors.Is(err, os.ErrNotExist) {
+	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR) {
 		noFile := ""
 		if operand != "" && !strings.ContainsAny(operand, "= |") {
 			noFile = ", or the name of a file"
 		}
-		return fmt.Errorf("argument %d, %q: %w%s %s", i+1, operand, syntax, noFile, s.hint)
+		return fmt.Errorf("argument %d, %q: %w%s %s", i+1, echo(operand), syntax, noFile, s.hint)
 	}
 	if err != nil {
 		return err
@@ -105,19 +116,38 @@ func (s *solving) operand(i int, operand string) error {
 
 // lines solves the puzzles of a text.
 func (s *solving) lines(name string, r io.Reader) error {
-	return eachPuzzle(s.std.err, name, r, s.hint, s.solve)
+	return eachPuzzle(s.std.err, name, r, s.hint, func(text string) error {
+		if err := s.stopped(); err != nil {
+			return err
+		}
+		return s.solve(text)
+	})
 }
 
 // eachPuzzle calls do for the puzzles of a text, one a line, blank lines and lines
-// that begin with # left out. It reports those that are none, with the hint, to w,
+// that begin with # left out; the lines of a pzpr file are one puzzle up to the end or
+// the next such file. It reports those that are none, with the hint, to w,
 // goes on, and fails in the end.
 func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text string) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	number, puzzles, failed := 0, 0, false
-	for lines.Scan() {
+	ahead := lines.Scan()
+	for ahead {
 		number++
 		line := strings.TrimSuffix(lines.Text(), "\r")
+		if number == 1 {
+			line = strings.TrimPrefix(line, "\ufeff")
+		}
+		ahead = lines.Scan()
+		at := number
+		if isFileHead(line) {
+			for ahead && !isFileHead(lines.Text()) {
+				number++
+				line += "/" + strings.TrimSuffix(lines.Text(), "\r")
+				ahead = lines.Scan()
+			}
+		}
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
@@ -125,7 +155,7 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 		err := do(line)
 		if syntax := new(solve.SyntaxError); errors.As(err, &syntax) {
 			// Rows of a grid that are joined by '/' have numbers of their own.
-			fmt.Fprintf(w, "matchbook: %s: line %d, %s %s\n", name, number, strings.Replace(syntax.Error(), "line ", "row ", 1), hint)
+			fmt.Fprintf(w, "matchbook: %s: line %d, %s %s\n", name, at, strings.Replace(syntax.Error(), "line ", "row ", 1), hint)
 			failed = true
 		} else if err != nil {
 			return err
@@ -142,6 +172,13 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 		return fmt.Errorf("%s: found no puzzle, want one a line %s", name, hint)
 	}
 	return nil
+}
+
+// isFileHead tells whether a line is the first of a pzpr file whose lines stand on
+// their own.
+func isFileHead(line string) bool {
+	line = strings.TrimSpace(line)
+	return line == "pzprv3" || line == "pzprv3.1"
 }
 
 // maxLine is the length of a line of puzzles at most.

@@ -109,7 +109,7 @@ prints a table of its levels.`,
 		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
 		flags.BoolVar(&s.Random, "random", false, "puzzles may have more than one solution")
 		flags.BoolVar(&s.Fewest, "fewest", false, "leave out clues that are not needed")
-		levelFlag(flags, &s.Level)
+		levelFlag(flags, &s.Level, "any")
 		return generateLogic(flags, &data, func() pipeline.Job {
 			return pipeline.Job{Kind: kindSujiko, Sujiko: &s.Sujiko}
 		})

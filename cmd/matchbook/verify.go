@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"flag"
 	"fmt"
 
@@ -38,8 +40,13 @@ to run again. matchbook run DIR makes what is missing or damaged.`,
 			var failed error
 			for _, dir := range dirs {
 				v, err := pipeline.Verify(ctx, dir, *sample, *seed, progressTo(std, *quiet))
-				if err != nil {
+				if errors.Is(err, context.Canceled) {
 					return err
+				}
+				if err != nil {
+					failed = errReported
+					fmt.Fprintf(std.err, "matchbook: %v (hint: verify takes the directories of data sets)\n", err)
+					continue
 				}
 				for _, p := range v.Problems {
 					failed = errReported
@@ -50,7 +57,7 @@ to run again. matchbook run DIR makes what is missing or damaged.`,
 				if len(v.Problems) > 0 {
 					fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook run %[1]s makes what is missing or damaged; "+
 						"remove a manifest that is wrong first)\n", dir)
-					if len(v.Bad) > 0 {
+					if len(v.Bad) > 0 && (*shards > 0 || !v.Finished) {
 						fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", out.Commas(len(v.Bad)),
 							out.Commas(v.Parts), missingShards(v.Bad, *shards))
 					}

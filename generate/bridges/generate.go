@@ -59,9 +59,12 @@ func IslandsOf(width, height int) int {
 }
 
 const (
-	// boards is how many boards a generator grows for one puzzle before it gives
-	// up, and repairs how often it repairs one.
-	boards  = 4000
+	// boards is how many boards a generator grows for one puzzle before it gives up:
+	// less for larger ones, which take longer and succeed sooner.
+	boards     = 4000
+	boardCells = 64 * boards // so many cells in all, at least one board
+	// repairs is how often it repairs a board that has few links; one with more is
+	// repaired as often as it has links.
 	repairs = 60
 )
 
@@ -129,7 +132,8 @@ func NewGenerator(o Options) (*Generator, error) {
 // became a puzzle as wanted.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := generate.Random(seed, index)
-	for range boards {
+	most := max(1, min(boards, boardCells/len(g.over)))
+	for range most {
 		if !g.grow(r) {
 			continue
 		}
@@ -140,12 +144,12 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 			return &g.puzzle, nil
 		}
 	}
-	err := fmt.Errorf("%w on %d boards", ErrNotFound, boards)
+	what := "one solution"
 	if g.options.Level != nil {
-		err = fmt.Errorf("%w: level %v is rare with %d islands on %dx%d, or there is none", err, *g.options.Level,
-			g.options.Islands, g.options.Width, g.options.Height)
+		what = "level " + g.options.Level.String()
 	}
-	return nil, err
+	return nil, fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", ErrNotFound, most, what,
+		g.options.Islands, g.options.Width, g.options.Height)
 }
 
 // opposite returns the cell that a cell comes to when the board is turned by half.
@@ -411,7 +415,7 @@ func (g *Generator) setDemands() {
 // that it may have, as that leaves least to choose; of a puzzle that is too easy, double
 // links become single, which leaves more.
 func (g *Generator) repair(r *rand.Rand) bool {
-	for range repairs {
+	for range max(repairs, len(g.bridges)) {
 		g.setDemands()
 		if g.logic.Solve(&g.puzzle, g.limit, nil) {
 			if g.options.Level == nil || grade.Bridges(&g.logic).Level == *g.options.Level {

@@ -271,12 +271,13 @@ func (s *Solver) reset(p *Puzzle) bool {
 }
 
 // Solutions returns up to most solutions of p in the order in which the search
-// finds them, and whether they are all.
-func (s *Solver) Solutions(p *Puzzle, most int) (solutions []Solution, all bool) {
+// finds them, and whether they are all. It gives up after nodeLimit decisions, if that
+// is not 0.
+func (s *Solver) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
 	}
-	r := s.Each(p, 0, func(n uint64, solution Solution) bool {
+	r := s.Each(p, nodeLimit, func(n uint64, solution Solution) bool {
 		solutions = append(solutions, slices.Clone(solution))
 		return len(solutions) < most
 	})

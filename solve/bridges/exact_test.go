@@ -261,10 +261,10 @@ func TestNodeLimit(t *testing.T) {
 	if r = solver.Solve(p, 2, 0); r.Exhausted || r.Exact || r.Count != 2 || slices.Equal(r.First, r.Second) {
 		t.Errorf("two solutions: %+v", r)
 	}
-	if solutions, all := solver.Solutions(p, 5); len(solutions) != 5 || all {
+	if solutions, all := solver.Solutions(p, 5, 0); len(solutions) != 5 || all {
 		t.Errorf("%d solutions, all %v, want 5", len(solutions), all)
 	}
-	if solutions, all := solver.Solutions(puzzle(t, "33/33", 2), 5); len(solutions) != 2 || !all {
+	if solutions, all := solver.Solutions(puzzle(t, "33/33", 2), 5, 0); len(solutions) != 2 || !all {
 		t.Errorf("%d solutions, all %v, want both", len(solutions), all)
 	}
 }

@@ -63,7 +63,12 @@ type Logic struct {
 	trial  position
 	found  []Step // of trials
 	walk   cutWalk
+	work   int // islands that look-ahead may yet look at
 }
+
+// lookAheadWork is how many islands look-ahead looks at, at most, for one puzzle: far
+// more than any published puzzle takes, and about a second. Then logic is stuck.
+const lookAheadWork = 1 << 25
 
 // position is what is known.
 type position struct {
@@ -97,6 +102,7 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 	l.p = p
 	l.Steps, l.bounds = l.Steps[:0], l.bounds[:0]
 	l.Solved, l.Wrong = false, false
+	l.work = lookAheadWork
 	s := &l.now
 	s.begin(p)
 	for link, n := range given {
@@ -445,6 +451,9 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 		if s.lo[i] == s.hi[i] {
 			continue
 		}
+		if l.work <= 0 {
+			return steps[:before] // all of a round, or none
+		}
 		for _, most := range [2]bool{false, true} {
 			l.trial.copyFrom(s)
 			b := Bound{int32(i), s.lo[i] + 1, s.hi[i]}
@@ -482,6 +491,7 @@ func (l *Logic) refute(s *position, follow Technique, rounds int) (depth int, re
 		l.found, l.bounds = l.found[:0], l.bounds[:bounds]
 		for t := Technique(0); t <= follow && len(l.found) == 0 && !s.wrong; t++ {
 			l.found = l.find(t, s, l.found)
+			l.work -= len(l.p.Islands)
 		}
 		if s.wrong {
 			return depth, true
