@@ -1,0 +1,419 @@
+package sujiko
+
+import "math/bits"
+
+// How each technique finds its steps.
+
+// place makes the step that puts a digit into a cell.
+func place(t Technique, s *state, sum int8, cell int, digit Digits) Step {
+	step := Step{Technique: t, A: sum, B: -1, Cells: 1 << cell, Digits: digit}
+	step.remove(s, cell, ^digit)
+	step.removeAll(s, board&^(1<<cell), digit)
+	return step
+}
+
+func (l *Logic) findLastCells(s *state, steps []Step) []Step {
+	var found Cells
+	for i := range l.sums[:l.count] {
+		open := l.sums[i].cells &^ s.placed
+		if open.Len() != 1 || found&open != 0 {
+			continue
+		}
+		cell := bits.TrailingZeros16(uint16(open))
+		d := int(l.sums[i].total) - l.placedSum(s, l.sums[i].cells&^open)
+		if d < 1 || d > 9 || s.digits[cell]>>d&1 == 0 {
+			// What is left is no digit that the cell may hold: it has none then.
+			step := Step{Technique: LastCell, A: int8(i), B: -1, Cells: open}
+			step.remove(s, cell, AllDigits)
+			steps = append(steps, step)
+			continue
+		}
+		found |= open
+		steps = append(steps, place(LastCell, s, int8(i), cell, 1<<d))
+	}
+	return steps
+}
+
+func (l *Logic) findNakedSingles(s *state, steps []Step) []Step {
+	for i, d := range s.digits {
+		if d.Len() == 1 && s.placed>>i&1 == 0 {
+			steps = append(steps, place(NakedSingle, s, -1, i, d))
+		}
+	}
+	return steps
+}
+
+func (l *Logic) findHiddenSingles(s *state, steps []Step) []Step {
+	var once, more Digits
+	for _, d := range s.digits {
+		more |= once & d
+		once |= d
+	}
+	once &^= more
+	for i, d := range s.digits {
+		if single := d & once; single != 0 && s.placed>>i&1 == 0 {
+			// Two digits that have but this cell leave it none.
+			step := place(HiddenSingle, s, -1, i, single)
+			if single.Len() > 1 {
+				step.Removed[i] = s.digits[i]
+			}
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+func (l *Logic) findCombinations(s *state, steps []Step) []Step {
+	for i := range l.sums[:l.count] {
+		sum := &l.sums[i]
+		inside, _ := s.divide(sum.cells)
+		left, union := uint16(0), Digits(0)
+	combinations:
+		for rest := s.left[i]; rest != 0; rest &= rest - 1 {
+			n := bits.TrailingZeros16(rest)
+			d := sum.combinations[n]
+			if d&^inside != 0 {
+				continue
+			}
+			for c := sum.cells; c != 0; c &= c - 1 {
+				if s.digits[bits.TrailingZeros16(uint16(c))]&d == 0 {
+					continue combinations
+				}
+			}
+			left |= 1 << n
+			union |= d
+		}
+		step := Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, Digits: union, left: [2]uint16{left}}
+		if step.removeAll(s, sum.cells, ^union) || left != s.left[i] {
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+func (l *Logic) findLockedDigits(s *state, steps []Step) []Step {
+	for i := range l.sums[:l.count] {
+		sum := &l.sums[i]
+		_, outside := s.divide(sum.cells)
+		claimed, common := AllDigits&^outside, AllDigits
+		left := uint16(0)
+		for rest := s.left[i]; rest != 0; rest &= rest - 1 {
+			d := sum.combinations[bits.TrailingZeros16(rest)]
+			common &= d
+			if claimed&^d == 0 {
+				left |= rest & -rest
+			}
+		}
+		if left != s.left[i] {
+			steps = append(steps, Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: claimed, left: [2]uint16{left}})
+		}
+		step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: common, left: [2]uint16{s.left[i]}}
+		if step.removeAll(s, board&^sum.cells, common) {
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+// divide returns the digits that cells may hold, and those that the others may.
+func (s *state) divide(cells Cells) (inside, outside Digits) {
+	for c, d := range s.digits {
+		if cells>>c&1 != 0 {
+			inside |= d
+		} else {
+			outside |= d
+		}
+	}
+	return inside, outside
+}
+
+// subsetsOf[n] are the sets of n cells.
+var subsetsOf = func() (list [10][]Cells) {
+	for c := Cells(0); c <= board; c++ {
+		list[c.Len()] = append(list[c.Len()], c)
+	}
+	return list
+}()
+
+// findSubsets finds n cells with n digits (naked), and, if asked for, n digits with
+// n cells (hidden).
+func (l *Logic) findSubsets(s *state, steps []Step, t Technique, n int, hidden bool) []Step {
+	open := board &^ s.placed
+	if open.Len() <= n {
+		return steps
+	}
+	for _, cells := range subsetsOf[n] {
+		if cells&^open != 0 {
+			continue
+		}
+		inside, outside := s.divide(cells)
+		step := Step{Technique: t, A: -1, B: -1, Cells: cells}
+		if inside.Len() == n {
+			step.Digits = inside
+			if step.removeAll(s, board&^cells, inside) {
+				steps = append(steps, step)
+			}
+		} else if only := AllDigits &^ outside; hidden && only.Len() == n {
+			step.Digits = only
+			if step.removeAll(s, cells, ^only) {
+				steps = append(steps, step)
+			}
+		}
+	}
+	return steps
+}
+
+// maxArranged is the greatest number of cells whose arrangements a person goes
+// through.
+const maxArranged = 4
+
+func (l *Logic) findArrangements(s *state, steps []Step) []Step {
+	for i := range l.sums[:l.count] {
+		sum := &l.sums[i]
+		n := sum.cells.Len()
+		if n > maxArranged {
+			continue
+		}
+		var cells [maxArranged]int
+		for c, j := sum.cells, 0; c != 0; c, j = c&(c-1), j+1 {
+			cells[j] = bits.TrailingZeros16(uint16(c))
+		}
+		var may [maxArranged]Digits
+		left := uint16(0)
+		for rest := s.left[i]; rest != 0; rest &= rest - 1 {
+			if arrange(s, cells[:n], sum.combinations[bits.TrailingZeros16(rest)], may[:n]) {
+				left |= rest & -rest
+			}
+		}
+		step := Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
+		found := left != s.left[i]
+		for j, c := range cells[:n] {
+			if step.remove(s, c, ^may[j]) {
+				found = true
+			}
+		}
+		if found {
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+// arrange goes through the ways to put the digits into the cells, one each, adds
+// to may what each cell holds in one of them, and tells whether there is any.
+func arrange(s *state, cells []int, digits Digits, may []Digits) (any bool) {
+	if len(cells) == 1 {
+		may[0] |= s.digits[cells[0]] & digits
+		return s.digits[cells[0]]&digits != 0
+	}
+	for rest := s.digits[cells[0]] & digits; rest != 0; rest &= rest - 1 {
+		d := rest & -rest
+		if arrange(s, cells[1:], digits&^d, may[1:]) {
+			may[0] |= d
+			any = true
+		}
+	}
+	return any
+}
+
+// overlap is an equation that follows from two sums: the digits of the cells of
+// plus, less those of minus, make difference.
+//
+//	a b .     circles 1 and 2 share b and e, so
+//	d e .     (a+d) - (c+f) is their difference
+//
+//	a b .     circles 1 and 4 share e and leave out c and g, so
+//	d E f     e - (c+g) is what they have beyond 45
+//	. h i
+type overlap struct {
+	a, b        int8
+	plus, minus Cells
+	difference  int
+}
+
+// maxOverlap is the greatest number of cells of an overlap that a person considers.
+const maxOverlap = 4
+
+// setOverlaps lists the overlaps of a puzzle.
+func (l *Logic) setOverlaps() {
+	l.overlaps = l.overlaps[:0]
+	for i := range l.sums[:l.count] {
+		a := &l.sums[i]
+		if rest := board &^ a.cells; rest.Len() > 0 && rest.Len() <= maxOverlap {
+			l.overlaps = append(l.overlaps, overlap{int8(i), boardSum, rest, 0, total - int(a.total)})
+		}
+		for j := range l.sums[:i] {
+			b := &l.sums[j]
+			both, neither := a.cells&b.cells, board&^a.cells&^b.cells
+			onlyA, onlyB := a.cells&^both, b.cells&^both
+			if n := onlyA.Len() + onlyB.Len(); both != 0 && n > 0 && n <= maxOverlap {
+				l.overlaps = append(l.overlaps, overlap{int8(i), int8(j), onlyA, onlyB, int(a.total) - int(b.total)})
+			}
+			if n := both.Len() + neither.Len(); n > 0 && n <= maxOverlap {
+				l.overlaps = append(l.overlaps, overlap{int8(i), int8(j), both, neither, int(a.total) + int(b.total) - total})
+			}
+		}
+	}
+}
+
+func (l *Logic) findOverlaps(s *state, steps []Step) []Step {
+	for _, o := range l.overlaps {
+		var cells [maxOverlap]int
+		n := 0
+		for c := o.plus; c != 0; c &= c - 1 {
+			cells[n] = bits.TrailingZeros16(uint16(c))
+			n++
+		}
+		plus := n
+		for c := o.minus; c != 0; c &= c - 1 {
+			cells[n] = bits.TrailingZeros16(uint16(c))
+			n++
+		}
+		var may [maxOverlap]Digits
+		balance(s, cells[:n], plus, o.difference, 0, may[:n])
+		step := Step{Technique: Overlap, A: o.a, B: o.b, Cells: o.plus | o.minus}
+		found := false
+		for i, c := range cells[:n] {
+			if step.remove(s, c, ^may[i]) {
+				found = true
+			}
+		}
+		if found {
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+// balance goes through the ways to put different digits, none of used, into the
+// cells so that the first so many of them, less the rest, make a difference. It
+// adds to may what each cell holds in one of them, and tells whether there is any.
+func balance(s *state, cells []int, plus, difference int, used Digits, may []Digits) (any bool) {
+	if len(cells) == 1 {
+		d := difference
+		if plus <= 0 {
+			d = -d
+		}
+		if d < 1 || d > 9 || (s.digits[cells[0]]&^used)>>d&1 == 0 {
+			return false
+		}
+		may[0] |= 1 << d
+		return true
+	}
+	for rest := s.digits[cells[0]] &^ used; rest != 0; rest &= rest - 1 {
+		d := bits.TrailingZeros16(uint16(rest))
+		next := difference - d
+		if plus <= 0 {
+			next = difference + d
+		}
+		if balance(s, cells[1:], plus-1, next, used|1<<d, may[1:]) {
+			may[0] |= 1 << d
+			any = true
+		}
+	}
+	return any
+}
+
+// findCommonNumbers compares the combinations of two sums. All digits on the board
+// differ, so a digit of both sums lies in a cell of both: two combinations go
+// together only if they have as many digits in common as the sums have cells, and
+// if those cells can hold them. This is the seed paper's idea (its figure 2b).
+func (l *Logic) findCommonNumbers(s *state, steps []Step) []Step {
+	for i := range l.sums[:l.count] {
+		for j := range l.sums[:i] {
+			step, ok := l.compare(s, i, j)
+			if ok {
+				steps = append(steps, step)
+			}
+		}
+	}
+	return steps
+}
+
+// compare is the step for the sums i and j, ok being false if it leads to nothing.
+func (l *Logic) compare(s *state, i, j int) (step Step, ok bool) {
+	a, b := &l.sums[i], &l.sums[j]
+	both := a.cells & b.cells
+	n := both.Len()
+	var left [2]uint16
+	var common, onlyA, onlyB Digits
+	for restA := s.left[i]; restA != 0; restA &= restA - 1 {
+		da := a.combinations[bits.TrailingZeros16(restA)]
+		for restB := s.left[j]; restB != 0; restB &= restB - 1 {
+			db := b.combinations[bits.TrailingZeros16(restB)]
+			if d := da & db; d.Len() == n && s.fits(both, d) {
+				left[0] |= restA & -restA
+				left[1] |= restB & -restB
+				common |= d
+				onlyA |= da &^ d
+				onlyB |= db &^ d
+			}
+		}
+	}
+	step = Step{Technique: CommonNumbers, A: int8(i), B: int8(j), Cells: both, Digits: common, left: left}
+	ok = left[0] != s.left[i] || left[1] != s.left[j]
+	ok = step.removeAll(s, both, ^common) || ok
+	ok = step.removeAll(s, a.cells&^both, ^onlyA) || ok
+	ok = step.removeAll(s, b.cells&^both, ^onlyB) || ok
+	return step, ok
+}
+
+// fits tells whether each of the cells may hold one of the digits, and each of the
+// digits may be in one of the cells.
+func (s *state) fits(cells Cells, digits Digits) bool {
+	var all Digits
+	for ; cells != 0; cells &= cells - 1 {
+		d := s.digits[bits.TrailingZeros16(uint16(cells))] & digits
+		if d == 0 {
+			return false
+		}
+		all |= d
+	}
+	return all == digits
+}
+
+// findContradictions tries digits in the cells with the fewest, going on to cells
+// with more as long as nothing comes of it.
+func (l *Logic) findContradictions(s *state, steps []Step) []Step {
+	before := len(steps)
+	for n := 2; n <= 9 && len(steps) == before; n++ {
+		for cell, digits := range s.digits {
+			if digits.Len() != n {
+				continue
+			}
+			for ; digits != 0; digits &= digits - 1 {
+				digit := digits & -digits
+				try := *s
+				try.digits[cell] = digit
+				if l.refute(&try) {
+					step := Step{Technique: Contradiction, A: -1, B: -1, Cells: 1 << cell, Digits: digit}
+					step.remove(s, cell, digit)
+					steps = append(steps, step)
+				}
+			}
+		}
+	}
+	return steps
+}
+
+// refute follows a state by the other techniques and tells whether that ends in a
+// contradiction.
+func (l *Logic) refute(s *state) bool {
+	for {
+		if ending := l.check(s); ending != Stuck {
+			return ending == NoSolution
+		}
+		l.scratch = l.scratch[:0]
+		for t := range Contradiction {
+			if l.scratch = l.find(t, s, l.scratch); len(l.scratch) > 0 {
+				break
+			}
+		}
+		if len(l.scratch) == 0 {
+			return false
+		}
+		for i := range l.scratch {
+			l.apply(&l.scratch[i], s)
+		}
+	}
+}
