@@ -20,9 +20,13 @@ type Bridges struct {
 	Level     *grade.Level `json:"level,omitempty"`
 }
 
-// NodeLimit is after how many decisions the search for a row gives up. Like the limits
-// below it is part of what a row is.
-const NodeLimit = 1 << 16
+// After how many decisions on bridges, and after how many settings of an edge of a
+// slitherlink that it tried, the search for a row gives up. Like the limits below these
+// are part of what a row is.
+const (
+	BridgesNodeLimit     = 1 << 16
+	SlitherlinkNodeLimit = 1 << 20
+)
 
 const (
 	questionLimit = 1 << 8  // decisions of a search for a bound, while counting
@@ -116,7 +120,7 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 	row.PerPair, row.Islands = int32(p.PerPair), int32(len(p.Islands))
 	row.Link, row.TathamID = p.URL(), p.GameID()
 
-	r := m.solver.Solve(p, 2, NodeLimit)
+	r := m.solver.Solve(p, 2, BridgesNodeLimit)
 	row.Nodes = int64(r.Nodes)
 	solutions, exact := r.Count, r.Exact
 	if r.First != nil {
@@ -132,7 +136,7 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 		if solutions, exact = capped(total.Count); !total.Exact {
 			exact = false
 			if solutions < cappedCount {
-				r = m.solver.Solve(p, cappedCount, NodeLimit)
+				r = m.solver.Solve(p, cappedCount, BridgesNodeLimit)
 				solutions, exact = max(solutions, r.Count), r.Exact
 			}
 		}

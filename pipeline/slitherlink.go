@@ -170,7 +170,7 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 	row.Width, row.Height, row.Clues = int32(p.Width), int32(p.Height), int32(p.Clues())
 	row.Link, row.TathamID = p.URL(), p.GameID()
 
-	r := m.solver.Solve(p, 2, NodeLimit)
+	r := m.solver.Solve(p, 2, SlitherlinkNodeLimit)
 	row.Nodes = int64(r.Nodes)
 	solutions, exact := uint64(r.Count), !r.Capped
 	if r.Count > 0 {
@@ -183,7 +183,7 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 		if total, err := m.counter.Count(p); err == nil {
 			solutions, exact = capped(total)
 		} else {
-			r = m.solver.Solve(p, cappedCount, NodeLimit)
+			r = m.solver.Solve(p, cappedCount, SlitherlinkNodeLimit)
 			solutions, exact = uint64(r.Count), !r.Capped
 		}
 	}

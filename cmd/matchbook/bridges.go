@@ -128,7 +128,7 @@ func (s *bridgesSolver) solve(text string) error {
 		most = int(min(row.Solutions, 1<<16))
 	}
 	if most > 0 {
-		solutions, _ := s.solver.Solutions(p, most, pipeline.NodeLimit)
+		solutions, _ := s.solver.Solutions(p, most, pipeline.BridgesNodeLimit)
 		for _, solution := range solutions {
 			drawings = append(drawings, p.Drawing(solution))
 		}

@@ -176,7 +176,7 @@ func (s *slitherlinkSolver) solve(text string) error {
 		most = int(min(row.Solutions, 1<<16))
 	}
 	if most > 0 && row.Solutions > 0 {
-		found := s.solver.Solve(p, most, pipeline.NodeLimit)
+		found := s.solver.Solve(p, most, pipeline.SlitherlinkNodeLimit)
 		for i := range found.Count {
 			drawings = append(drawings, p.Drawing(s.solver.Solution(i)))
 		}
