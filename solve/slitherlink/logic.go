@@ -76,8 +76,10 @@ type Logic struct {
 	round int32
 	work  int // of look-ahead, see mostWork
 
-	refuted []finding
-	had     []kind
+	refuted  []finding
+	supposed suppositions
+	rounds   []int32 // of a supposition, see suppositions.note
+	had      []kind
 }
 
 // Solve solves p with the techniques up to limit, and returns whether it could.
@@ -86,6 +88,7 @@ func (l *Logic) Solve(p Puzzle, limit Technique, given ...int) bool {
 	f := &l.facts
 	f.load(p, limit, true)
 	l.Steps, l.marks, l.round, l.work = l.Steps[:0], l.marks[:0], 0, 0
+	l.supposed.seen = 0
 	l.when = cleared(l.when, len(f.edge))
 	for _, e := range given {
 		e = f.inner(e)
@@ -234,18 +237,23 @@ func (l *Logic) lookAhead(technique Technique) (depth int) {
 	f := &l.facts
 	depth = never
 	l.refuted = l.refuted[:0]
+	if technique == LookAhead {
+		l.supposed.changed(f)
+	}
 	for e, known := range f.edge {
 		if known != unknownEdge {
 			continue
 		}
-		for _, line := range [...]bool{true, false} {
-			d := 0
+		for _, value := range [...]fact{lineEdge, crossEdge} {
+			d := never
 			if technique == LookAhead {
-				d = f.refutedIn(e, line, depth)
+				if int(l.supposed.least(literal(e, value))) <= depth {
+					d = l.refutedIn(e, value, depth)
+				}
 			} else {
 				f.collect, f.full = false, true
-				if !f.refutes(e, line, technique) {
-					d = never
+				if f.refutes(e, value == lineEdge, technique) {
+					d = 0
 				}
 				f.collect, f.full = true, false
 			}
@@ -256,7 +264,7 @@ func (l *Logic) lookAhead(technique Technique) (depth int) {
 				depth = d
 				l.refuted = l.refuted[:0]
 			}
-			l.refuted = append(l.refuted, finding{reason{technique, int32(e)}, int32(e), !line})
+			l.refuted = append(l.refuted, finding{reason{technique, int32(e)}, int32(e), value != lineEdge})
 		}
 	}
 	for _, r := range l.refuted {
@@ -267,20 +275,19 @@ func (l *Logic) lookAhead(technique Technique) (depth int) {
 
 // refutedIn returns after how many rounds of counting and closing an edge's being
 // a line, or a cross, leads to a contradiction; never if not within most.
-func (f *deductions) refutedIn(edge int, line bool, most int) (depth int) {
-	limit, before := f.limit, len(f.trail)
+func (l *Logic) refutedIn(edge int, value fact, most int) (depth int) {
+	f := &l.facts
+	limit, last, before := f.limit, f.last, len(f.trail)
 	f.limit = Closing
-	value := crossEdge
-	if line {
-		value = lineEdge
-	}
+	l.rounds = l.rounds[:0]
 	f.set(edge, value, reason{LookAhead, int32(edge)})
 	for depth = 1; ; depth++ {
+		l.rounds = append(l.rounds, int32(len(f.trail)))
 		if !f.wrong {
 			f.drain(queueCount, f.count)
 			f.drain(queueClose, f.closing)
 		}
-		if f.wrong || len(f.found) == 0 || depth > most {
+		if f.wrong || len(f.found) == 0 || depth >= most {
 			break
 		}
 		f.collect = false
@@ -293,16 +300,24 @@ func (f *deductions) refutedIn(edge int, line bool, most int) (depth int) {
 		f.collect = true
 		f.found = f.found[:0]
 	}
-	refuted := f.wrong && depth <= most
+	refuted := f.wrong
+	least := depth
+	if !refuted {
+		if least++; len(f.found) == 0 {
+			least = never
+		}
+		depth = never
+	}
+	// What would be the last edge of the loop depends on the whole board.
+	if last < 0 && f.last < 0 {
+		l.supposed.note(f, before, l.rounds, int32(least))
+	}
 	for _, found := range f.found {
 		f.foundAt[found.edge] = unknownEdge
 	}
 	f.found = f.found[:0]
-	f.retract(before, refuted)
-	f.limit = limit
-	if !refuted {
-		return never
-	}
+	f.retract(before, false)
+	f.limit, f.last = limit, last
 	return depth
 }
 
