@@ -277,36 +277,35 @@ func (l *Logic) lookAhead(technique Technique) (depth int) {
 // a line, or a cross, leads to a contradiction; never if not within most.
 func (l *Logic) refutedIn(edge int, value fact, most int) (depth int) {
 	f := &l.facts
-	limit, last, before := f.limit, f.last, len(f.trail)
-	f.limit = Closing
+	last, before := f.last, len(f.trail)
 	l.rounds = l.rounds[:0]
-	f.set(edge, value, reason{LookAhead, int32(edge)})
-	for depth = 1; ; depth++ {
+	f.put(edge, value, reason{LookAhead, int32(edge)})
+	least := 1
+	for from := before; !f.wrong; least++ {
 		l.rounds = append(l.rounds, int32(len(f.trail)))
-		if !f.wrong {
-			f.drain(queueCount, f.count)
-			f.drain(queueClose, f.closing)
-		}
-		if f.wrong || len(f.found) == 0 || depth >= most {
+		from = f.follow(from)
+		if f.wrong {
 			break
 		}
-		f.collect = false
+		if len(f.found) == 0 {
+			least = never
+			break
+		}
+		if least >= most {
+			least++
+			break
+		}
 		for _, found := range f.found {
 			f.foundAt[found.edge] = unknownEdge
 			if !f.wrong {
-				f.settle(int(found.edge), found.line, found.why)
+				f.put(int(found.edge), valueOf(found.line), found.why)
 			}
 		}
-		f.collect = true
 		f.found = f.found[:0]
 	}
-	refuted := f.wrong
-	least := depth
-	if !refuted {
-		if least++; len(f.found) == 0 {
-			least = never
-		}
-		depth = never
+	depth = never
+	if f.wrong {
+		depth = least
 	}
 	// What would be the last edge of the loop depends on the whole board.
 	if last < 0 && f.last < 0 {
@@ -316,9 +315,67 @@ func (l *Logic) refutedIn(edge int, value fact, most int) (depth int) {
 		f.foundAt[found.edge] = unknownEdge
 	}
 	f.found = f.found[:0]
-	f.retract(before, false)
-	f.limit, f.last = limit, last
+	f.undo(before)
+	f.last = last
 	return depth
+}
+
+// follow makes a round of counting and closing of what the edges on the trail from
+// length n on lead to, lists what it finds, and returns the length of the trail. It
+// does what draining the queues does, for all that was set at once and without them.
+func (f *deductions) follow(n int) int {
+	to, closing := len(f.trail), false
+	for i := n; i < to; i++ {
+		if e := &f.trail[i]; e.what == anEdge {
+			places, _ := f.placesOf(int(e.at))
+			for _, place := range places {
+				v := f.view[place]
+				d := forced[f.kind[place]][v]
+				if d == v {
+					continue
+				}
+				if f.wrong = d&(d>>4)&15 != 0 || !f.decide(place, d&^v); f.wrong {
+					return to
+				}
+			}
+			closing = closing || e.value == lineEdge
+		}
+	}
+	if !closing || f.closed {
+		return to
+	}
+	if last := f.last; last >= 0 {
+		f.last = -1
+		f.closing(int(last))
+	}
+	for i := n; i < to && !f.wrong; i++ {
+		if e := &f.trail[i]; e.what == anEdge && e.value == lineEdge {
+			if a, b := e.before, e.other; f.neighbours(a, b) {
+				f.closing(int(between(a, b)))
+			}
+		}
+	}
+	return to
+}
+
+// decide lists the edges of a place that counting decides, unless they are listed. It
+// reports whether that agrees with what is listed.
+func (f *deductions) decide(place int, d view) bool {
+	for k, edge := range f.edgesOf(place) {
+		if d>>k&0x11 == 0 {
+			continue
+		}
+		line := d>>k&1 != 0
+		switch value := valueOf(line); f.foundAt[edge] {
+		case value:
+		case unknownEdge:
+			f.foundAt[edge] = value
+			f.found = append(f.found, finding{reason{Counting, int32(place)}, int32(edge), line})
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // Marks yields the edges that a step settles, in the numbering of the puzzle,

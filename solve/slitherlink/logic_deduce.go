@@ -50,7 +50,9 @@ func (f *deductions) closing(edge int) {
 			f.last = int32(edge)
 			return
 		}
-		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(places[0], places[1]))})
+		if !f.rounds {
+			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(places[0], places[1]))})
+		}
 	}
 	f.settle(edge, false, reason{Closing, int32(edge)})
 }

@@ -238,12 +238,17 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 // lines returns how many lines a place has.
 func (f *deductions) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
 
+// valueOf is what is known of an edge that is a line, or else a cross.
+func valueOf(line bool) fact {
+	if line {
+		return lineEdge
+	}
+	return crossEdge
+}
+
 // settle sets an edge, or lists it if facts are collected.
 func (f *deductions) settle(edge int, line bool, why reason) {
-	value := crossEdge
-	if line {
-		value = lineEdge
-	}
+	value := valueOf(line)
 	if f.edge[edge] != unknownEdge {
 		f.wrong = f.wrong || f.edge[edge] != value
 		return
@@ -272,10 +277,16 @@ func (f *deductions) set(edge int, value fact, why reason) {
 		f.wakeLast()
 		newest := &f.trail[len(f.trail)-1]
 		a, b := newest.before, newest.other
-		if d := a - b; d == 1 || d == -1 || int(d) == f.stride || int(-d) == f.stride {
+		if f.neighbours(a, b) {
 			f.todo[queueClose] = append(f.todo[queueClose], between(a, b))
 		}
 	}
+}
+
+// neighbours reports whether an edge joins two dots.
+func (f *deductions) neighbours(a, b int32) bool {
+	d := a - b
+	return d == 1 || d == -1 || int(d) == f.stride || int(-d) == f.stride
 }
 
 // between returns the edge of two dots that are neighbours.
