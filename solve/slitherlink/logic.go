@@ -327,14 +327,13 @@ func (f *deductions) follow(n int) int {
 	to, closing := len(f.trail), false
 	for i := n; i < to; i++ {
 		if e := &f.trail[i]; e.what == anEdge {
-			places, _ := f.placesOf(int(e.at))
-			for _, place := range places {
+			for _, place := range f.placesOf(int(e.at)) {
 				v := f.view[place]
 				d := forced[f.kind[place]][v]
 				if d == v {
 					continue
 				}
-				if f.wrong = d&(d>>4)&15 != 0 || !f.decide(place, d&^v); f.wrong {
+				if f.wrong = d&(d>>4)&15 != 0 || !f.decide(int(place), d&^v); f.wrong {
 					return to
 				}
 			}
@@ -370,7 +369,7 @@ func (f *deductions) decide(place int, d view) bool {
 		case value:
 		case unknownEdge:
 			f.foundAt[edge] = value
-			f.found = append(f.found, finding{reason{Counting, int32(place)}, int32(edge), line})
+			f.found = append(f.found, finding{reason{Counting, int32(place)}, edge, line})
 		default:
 			return false
 		}

@@ -16,16 +16,15 @@ import (
 // between crosses, which are outside the loop, so that no loop below asks where
 // the board ends.
 type deductions struct {
-	width, height, stride int
-	cells                 int // places below this are cells, the others dots
-	kind                  []kind
-	view                  []view
-	edge                  []fact
-	corner                []uint16 // by cell, four bits a corner: the ways left
-	end                   []int32  // by dot where a path ends: its other end; itself without a line
-	over                  []int32  // by cell: a cell nearer to the root of its colour class
-	odd                   []uint8  // by cell: 1 if its colour differs from over's
-	size                  []int32  // by root: the number of cells of its class
+	surroundings
+	kind   []kind
+	view   []view
+	edge   []fact
+	corner []uint16 // by cell, four bits a corner: the ways left
+	end    []int32  // by dot where a path ends: its other end; itself without a line
+	over   []int32  // by cell: a cell nearer to the root of its colour class
+	odd    []uint8  // by cell: 1 if its colour differs from over's
+	size   []int32  // by root: the number of cells of its class
 
 	unknown     int   // edges
 	paths       int   // pieces of loop, the closed one not counted
@@ -104,26 +103,6 @@ type finding struct {
 
 const never = math.MaxInt32
 
-// edgesOf returns the four edges of a place, clockwise as in logic_rules.go.
-func (f *deductions) edgesOf(place int) [4]int {
-	if place < f.cells {
-		x := place
-		return [4]int{2 * x, 2*x + 3, 2 * (x + f.stride), 2*x + 1}
-	}
-	x := place - f.cells
-	return [4]int{2 * x, 2*x + 1, 2*x - 2, 2*(x-f.stride) + 1}
-}
-
-// placesOf returns the two cells and the two dots of an edge, and the number
-// that it has at each.
-func (f *deductions) placesOf(edge int) (places [4]int, at [4]uint8) {
-	x := edge >> 1
-	if edge&1 == 0 {
-		return [4]int{x, x - f.stride, f.cells + x, f.cells + x + 1}, [4]uint8{0, 2, 0, 2}
-	}
-	return [4]int{x, x - 1, f.cells + x, f.cells + x + f.stride}, [4]uint8{3, 1, 1, 3}
-}
-
 // dotsOfEdge returns the two dots of an edge.
 func (f *deductions) dotsOfEdge(edge int) (a, b int) {
 	if a = edge >> 1; edge&1 == 0 {
@@ -140,8 +119,9 @@ func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 
 
 // resize makes room for a board, all zero.
 func (f *deductions) resize(width, height int) {
-	f.width, f.height, f.stride = width, height, width+2
-	f.cells = f.stride * (height + 3)
+	if width != f.width || height != f.height {
+		f.surroundings = newSurroundings(width, height)
+	}
 	f.kind = cleared(f.kind, 2*f.cells)
 	f.view = cleared(f.view, 2*f.cells)
 	f.waiting = cleared(f.waiting, 2*f.cells)
@@ -215,7 +195,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	for place := range f.view {
 		f.view[place] = 0
 		for k, e := range f.edgesOf(place) {
-			if e < 0 || e >= len(f.edge) || f.edge[e] == crossEdge {
+			if f.edge[e] == crossEdge {
 				f.view[place] |= 16 << k
 			}
 		}
@@ -302,21 +282,21 @@ func between(a, b int32) int32 {
 func (f *deductions) put(edge int, value fact, why reason) {
 	f.edge[edge] = value
 	f.unknown--
-	places, at := f.placesOf(edge)
+	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	e := entry{what: anEdge, value: value, why: why, at: int32(edge)}
 	if value == crossEdge {
 		for i, place := range places {
-			f.view[place] |= 16 << at[i]
+			f.view[place] |= bits[i] << 4
 		}
 		f.trail = append(f.trail, e)
 		return
 	}
 	for i, place := range places {
-		f.view[place] |= 1 << at[i]
+		f.view[place] |= bits[i]
 	}
 	for _, x := range places[:2] {
 		if n := f.kind[x]; n < blank {
-			switch f.lines(x) {
+			switch f.lines(int(x)) {
 			case int(n):
 				f.unsatisfied--
 			case int(n) + 1:
@@ -325,9 +305,9 @@ func (f *deductions) put(edge int, value fact, why reason) {
 			}
 		}
 	}
-	a, b := int32(places[2]-f.cells), int32(places[3]-f.cells)
+	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	e.before, e.other = f.end[a], f.end[b]
-	if f.lines(places[2]) > 2 || f.lines(places[3]) > 2 { // no path any more
+	if f.lines(int(places[2])) > 2 || f.lines(int(places[3])) > 2 { // no path any more
 		e.before, f.wrong = -1, true
 		f.trail = append(f.trail, e)
 		return
@@ -379,16 +359,16 @@ func (f *deductions) unput(e *entry) {
 	edge := int(e.at)
 	f.edge[edge] = unknownEdge
 	f.unknown++
-	places, at := f.placesOf(edge)
+	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	if e.value == crossEdge {
 		for i, place := range places {
-			f.view[place] &^= 16 << at[i]
+			f.view[place] &^= bits[i] << 4
 		}
 		return
 	}
 	for _, x := range places[:2] {
 		if n := f.kind[x]; n < blank {
-			switch f.lines(x) {
+			switch f.lines(int(x)) {
 			case int(n):
 				f.unsatisfied++
 			case int(n) + 1:
@@ -397,9 +377,9 @@ func (f *deductions) unput(e *entry) {
 		}
 	}
 	for i, place := range places {
-		f.view[place] &^= 1 << at[i]
+		f.view[place] &^= bits[i]
 	}
-	a, b := int32(places[2]-f.cells), int32(places[3]-f.cells)
+	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	if e.before < 0 {
 		return
 	}

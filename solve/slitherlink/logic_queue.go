@@ -63,10 +63,9 @@ func (f *deductions) wakePatterns() {
 
 // wakeEdge has the places of an edge counted again.
 func (f *deductions) wakeEdge(edge int) {
-	places, _ := f.placesOf(edge)
-	for _, place := range places {
+	for _, place := range f.placesOf(edge) {
 		if f.kind[place] != blank {
-			f.wakeFor(queueCount, place)
+			f.wakeFor(queueCount, int(place))
 		}
 	}
 }
@@ -75,21 +74,21 @@ func (f *deductions) wakeEdge(edge int) {
 // find what corners and pairs do, so that only who wants to name what he finds
 // looks at all.
 func (f *deductions) wakeNear(edge int) {
-	places, _ := f.placesOf(edge)
+	places := f.placesOf(edge)
 	if f.limit >= Chain {
 		for _, place := range places {
-			f.wakeFor(queueChain, place)
+			f.wakeFor(queueChain, int(place))
 		}
 	}
 	if f.limit >= Corner && (f.limit <= Chain || f.rounds) {
 		for _, x := range places[:2] {
-			f.wakeCell(x)
-			for _, dot := range f.dotsOf(x) {
+			f.wakeCell(int(x))
+			for _, dot := range f.dotsOf(int(x)) {
 				f.wakeFor(queuePair, f.cells+dot)
 			}
 		}
 		for _, dot := range places[2:] {
-			for _, x := range f.around(dot - f.cells) {
+			for _, x := range f.around(int(dot) - f.cells) {
 				f.wakeCell(x)
 			}
 		}

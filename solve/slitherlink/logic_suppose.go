@@ -84,15 +84,12 @@ func (s *suppositions) changed(f *deductions) {
 			if e.what != anEdge {
 				continue
 			}
-			places, _ := f.placesOf(int(e.at))
-			for _, place := range places {
-				if place >= f.cells {
-					s.drop(len(f.edge) + place - f.cells)
+			for _, place := range f.placesOf(int(e.at)) {
+				if dot := int(place) - f.cells; dot >= 0 {
+					s.drop(len(f.edge) + dot)
 				}
-				for _, edge := range f.edgesOf(place) {
-					if edge >= 0 && edge < len(f.edge) {
-						s.drop(edge)
-					}
+				for _, edge := range f.edgesOf(int(place)) {
+					s.drop(int(edge))
 				}
 			}
 		}
