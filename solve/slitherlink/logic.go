@@ -126,11 +126,13 @@ func (l *Logic) roundOf(limit Technique) bool {
 		case Pattern:
 			f.drain(queuePattern, f.pattern)
 		case Corner:
-			f.announce()
+			f.announceTo(queueCorner)
 			f.drain(queueCorner, f.lookCorner)
 		case Pair:
+			f.announceTo(queuePair)
 			f.drain(queuePair, f.pair)
 		case Chain:
+			f.announceTo(queueChain)
 			f.drain(queueChain, f.chain)
 		case Colour:
 			f.full = true

@@ -34,10 +34,13 @@ type deductions struct {
 	wrong       bool // contradiction
 
 	trail     []entry
-	coloured  int     // how much of the trail the colour classes know
-	announced int     // and how much announce told of
-	head      []int32 // by corner: the last entry of the trail that narrowed it, or -1
-	firstUse  []int32 // by cell: the first entry that rests on its clue: see lean
+	coloured  int // how much of the trail the colour classes know
+	announced int // and how much announce told of
+
+	announcedTo [numQueues]int // and announceTo
+
+	head     []int32 // by corner: the last entry of the trail that narrowed it, or -1
+	firstUse []int32 // by cell: the first entry that rests on its clue: see lean
 
 	todo    [numQueues][]int32 // places, or edges for closing
 	waiting []uint8            // by place: the queues that it is in
@@ -150,6 +153,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	f.resize(width, height)
 	f.limit, f.last = limit, -1
 	f.trail, f.coloured, f.announced = f.trail[:0], 0, 0
+	f.announcedTo = [numQueues]int{}
 	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds

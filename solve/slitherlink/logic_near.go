@@ -8,6 +8,10 @@ type surroundings struct {
 	cells                 int        // places below this are cells, the others dots
 	edges                 [][4]int32 // by place, clockwise as in logic_rules.go
 	places                [][4]int32 // by edge: its two cells, its two dots
+
+	// The cells that share a dot with an edge, and the dots that share a cell with it, as
+	// seen from the cell or dot that it is numbered by, for level and upright edges.
+	cellsBy, dotsBy [2][6]int
 }
 
 // bitsAt is the bit that an edge has in the views of its places, by whether it is
@@ -19,7 +23,13 @@ var bitsAt = [2][4]view{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 
 func newSurroundings(width, height int) surroundings {
 	stride := width + 2
 	cells := stride * (height + 3)
-	l := surroundings{width, height, stride, cells, make([][4]int32, 2*cells), make([][4]int32, 2*cells+4)}
+	l := surroundings{
+		width: width, height: height, stride: stride, cells: cells,
+		edges:   make([][4]int32, 2*cells),
+		places:  make([][4]int32, 2*cells+4),
+		cellsBy: [2][6]int{{0, -stride, -1, 1, -stride - 1, -stride + 1}, {0, -1, -stride, -stride - 1, stride, stride - 1}},
+		dotsBy:  [2][6]int{{0, 1, stride, stride + 1, -stride, -stride + 1}, {0, 1, stride, stride + 1, -1, stride - 1}},
+	}
 	numbered := func(edges [4]int) (list [4]int32) {
 		for k, e := range edges {
 			if e >= 0 && e < len(l.places) {

@@ -80,7 +80,7 @@ func (f *deductions) wakeNear(edge int) {
 			f.wakeFor(queueChain, int(place))
 		}
 	}
-	if f.limit >= Corner && (f.limit <= Chain || f.rounds) {
+	if f.limit >= Corner && f.limit <= Chain {
 		for _, x := range places[:2] {
 			f.wakeCell(int(x))
 			for _, dot := range f.dotsOf(int(x)) {
@@ -104,6 +104,38 @@ func (f *deductions) announce() {
 		}
 	}
 	f.announced = len(f.trail)
+}
+
+// announceTo does the same for one queue alone, so that rounds which do not come to a
+// technique have nothing to do for it.
+func (f *deductions) announceTo(queue int) {
+	for i := f.announcedTo[queue]; i < len(f.trail); i++ {
+		e := &f.trail[i]
+		if e.what != anEdge {
+			continue
+		}
+		x := int(e.at) >> 1
+		switch queue {
+		case queueCorner:
+			for _, by := range f.cellsBy[e.at&1] {
+				if f.kind[x+by] < blank {
+					f.wakeFor(queue, x+by)
+				}
+			}
+		case queuePair:
+			for _, by := range f.cellsBy[e.at&1] {
+				f.wakeFor(queue, x+by)
+			}
+			for _, by := range f.dotsBy[e.at&1] {
+				f.wakeFor(queue, f.cells+x+by)
+			}
+		case queueChain:
+			for _, place := range f.placesOf(int(e.at)) {
+				f.wakeFor(queue, int(place))
+			}
+		}
+	}
+	f.announcedTo[queue] = len(f.trail)
 }
 
 // next takes a place out of a queue.
