@@ -210,9 +210,26 @@ func (l *Logic) findArrangements(s *state, steps []Step) []Step {
 // each, and tells whether there is any.
 func (w *ways) arrange(k int, digits Digits) (any bool) {
 	if k == w.n-1 {
-		d := w.digits[k] & digits
-		w.hold(k, d)
-		return d != 0
+		if digits &= w.digits[k]; digits == 0 {
+			return false
+		}
+		w.hold(k, digits)
+		return true
+	}
+	if k == w.n-2 {
+		a, b := w.digits[k]&digits, w.digits[k+1]&digits
+		if a != digits { // one way at most: b has what a has not
+			b &^= a
+		}
+		if b != digits {
+			a &^= b
+		}
+		if a == 0 || b == 0 {
+			return false
+		}
+		w.hold(k, a)
+		w.hold(k+1, b)
+		return true
 	}
 	for rest := w.digits[k] & digits; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
@@ -337,20 +354,42 @@ func (w *ways) removeFrom(step *Step, s *state) (new bool) {
 
 // balance goes through the ways to put different digits, none of used, into the
 // cells from the kth on so that the first so many of them, less the rest, make a
-// difference. It tells whether there is any.
+// difference. It tells whether there is any. The last two cells take no trying: sets of
+// digits are shifted, and mirrored for a sum, so that what goes together comes to lie
+// at the same bit.
 func (w *ways) balance(k, plus, difference int, used Digits) (any bool) {
-	if k == w.n-1 {
-		d := difference
+	a := w.digits[k] &^ used
+	switch w.n - k {
+	case 1:
 		if plus <= 0 {
-			d = -d
+			difference = -difference
 		}
-		if d < 1 || d > 9 || (w.digits[k]&^used)>>d&1 == 0 {
-			return false
+		a &= shifted(1, difference)
+		w.hold(k, a)
+		return a != 0
+	case 2:
+		b := w.digits[k+1] &^ used
+		if plus == 1 {
+			if difference == 0 {
+				return false
+			}
+			a &= shifted(b, difference)
+			b &= shifted(a, -difference)
+		} else {
+			if plus <= 0 {
+				difference = -difference
+			}
+			if difference&1 == 0 {
+				a &^= shifted(1, difference/2)
+			}
+			a &= mirrored(b, difference)
+			b &= mirrored(a, difference)
 		}
-		w.hold(k, 1<<d)
-		return true
+		w.hold(k, a)
+		w.hold(k+1, b)
+		return a != 0
 	}
-	for rest := w.digits[k] &^ used; rest != 0; rest &= rest - 1 {
+	for rest := a; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
 		if any && w.idle(k, digit) {
 			continue
@@ -367,6 +406,19 @@ func (w *ways) balance(k, plus, difference int, used Digits) (any bool) {
 		}
 	}
 	return any
+}
+
+// shifted returns d + n of every d, as far as there are bits.
+func shifted(d Digits, n int) Digits {
+	if n < 0 {
+		return d >> -n
+	}
+	return d << n
+}
+
+// mirrored returns n - d of every d, as far as there are bits.
+func mirrored(d Digits, n int) Digits {
+	return shifted(Digits(bits.Reverse16(uint16(d))), n-15)
 }
 
 // findCommonNumbers compares the combinations of two sums. All digits on the board
