@@ -10,13 +10,13 @@ import (
 
 func ExampleModel_Grade() {
 	// Two steps of the fourth technique; at the first, another was open as well.
-	g := SujikoModel.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}})
+	g := SujikoModel.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}}, true)
 	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, SujikoModel.Techniques[g.Hardest].Name)
 	// Output: 21.91 gentle, hardest: sum combinations
 }
 
 // models are the models of all kinds.
-var models = map[string]*Model{"sujiko": &SujikoModel, "bridges": &BridgesModel}
+var models = map[string]*Model{"sujiko": &SujikoModel, "bridges": &BridgesModel, "slitherlink": &SlitherlinkModel}
 
 // The bases rise, a puzzle's score lies between those of its hardest technique and
 // of the next, and more work or less choice raises it.
@@ -33,14 +33,14 @@ func TestModels(t *testing.T) {
 		for i := range m.Techniques {
 			last := math.Inf(-1)
 			for _, steps := range [][]Step{{{i, 9}}, {{i, 1}}, {{i, 1}, {i, 1}}, {{i, 1}, {0, 1}, {i, 1}, {i, 1}}} {
-				g := m.Grade(steps)
+				g := m.Grade(steps, true)
 				if g.Score <= last || g.Score < bases[i] || g.Score >= bases[i+1] || g.Hardest != i || g.Steps != len(steps) {
 					t.Errorf("%s: %v is graded %+v, the last %v", kind, steps, g, last)
 				}
 				last = g.Score
 			}
 		}
-		if g := m.Grade(nil); g.Score != 0 || g.Level != Gentle || g.Hardest != -1 {
+		if g := m.Grade(nil, true); g.Score != 0 || g.Level != Gentle || g.Hardest != -1 {
 			t.Errorf("%s: no step is graded %+v", kind, g)
 		}
 		for i, least := range m.Bands {

@@ -1,6 +1,10 @@
 package bridges
 
-import "slices"
+import (
+	"slices"
+
+	"matchbook/solve/grid"
+)
 
 // The human-style solver knows of each link the fewest and the most bridges that it
 // may still have. Two things are seen at once and are no steps: a bridge closes the
@@ -57,6 +61,10 @@ type Logic struct {
 	Solved bool   // whether they lead to the solution, which then is the only one
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
 
+	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
+	// one by its place, from 0. That is slower, and for tests of what a grade depends on.
+	Pick func(open int) int
+
 	p      *Puzzle
 	bounds []Bound
 	now    position
@@ -95,6 +103,19 @@ func (l *Logic) Solution() Solution { return l.now.lo }
 // Bounds returns what a step says of the links that it narrows.
 func (l *Logic) Bounds(s *Step) []Bound { return l.bounds[s.first:s.last] }
 
+// Place returns the middle of what a step is about, the links that it narrows, by row
+// and column and in half cells.
+func (l *Logic) Place(s *Step) (row, col int) {
+	var box grid.Box
+	for _, b := range l.Bounds(s) {
+		for _, end := range [2]int32{l.p.Links[b.Link].A, l.p.Links[b.Link].B} {
+			island := &l.p.Islands[end]
+			box.Add(int(island.Row), int(island.Column))
+		}
+	}
+	return box.Middle()
+}
+
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on, and
 // tells whether that solved it. The bridges of given, if it is not nil, are known to
 // be there from the start.
@@ -124,6 +145,12 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 		}
 		for i := range steps {
 			steps[i].Open = len(steps)
+		}
+		if l.Pick != nil {
+			steps[0] = steps[l.Pick(len(steps))]
+			steps, l.Steps = steps[:1], l.Steps[:before+1]
+		}
+		for i := range steps {
 			l.apply(&steps[i], s)
 		}
 	}

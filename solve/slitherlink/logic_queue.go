@@ -138,6 +138,25 @@ func (f *deductions) announceTo(queue int) {
 	f.announcedTo[queue] = len(f.trail)
 }
 
+// lookAgain has what was found for a reason found again.
+func (f *deductions) lookAgain(why reason) {
+	at := int(why.at)
+	switch why.technique {
+	case Counting:
+		f.wakeFor(queueCount, at)
+	case Closing:
+		f.todo[queueClose] = append(f.todo[queueClose], why.at)
+	case Pattern:
+		f.wakeFor(queuePattern, at>>patternBits)
+	case Corner:
+		f.wakeFor(queueCorner, at)
+	case Pair:
+		f.wakeFor(queuePair, at)
+	case Chain:
+		f.wakeFor(queueChain, at)
+	}
+}
+
 // next takes a place out of a queue.
 func (f *deductions) next(queue int) int {
 	q := f.todo[queue]
