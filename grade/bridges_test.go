@@ -164,33 +164,6 @@ func TestBridgesLevels(t *testing.T) {
 	}
 }
 
-// BenchmarkBridges measures what a grade costs beside the proof that there is one
-// solution, over all puzzles of testdata/bridges.txt.
-func BenchmarkBridges(b *testing.B) {
-	puzzles := tathamsBridges(b)
-	b.Run("grade", func(b *testing.B) {
-		var l bridges.Logic
-		for b.Loop() {
-			for _, p := range puzzles {
-				l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
-				Bridges(&l)
-			}
-		}
-		b.ReportMetric(float64(b.N*len(puzzles))/b.Elapsed().Seconds(), "puzzles/s")
-	})
-	b.Run("prove", func(b *testing.B) {
-		var s bridges.Solver
-		for b.Loop() {
-			for _, p := range puzzles {
-				if !s.Solve(p.Puzzle, 2, 0).Unique() {
-					b.Fatalf("%v has not one solution", p)
-				}
-			}
-		}
-		b.ReportMetric(float64(b.N*len(puzzles))/b.Elapsed().Seconds(), "puzzles/s")
-	})
-}
-
 func ExampleBridges() {
 	p, err := bridges.Parse("4.4.1/...../3.2..")
 	if err != nil {

@@ -230,30 +230,3 @@ func ExampleSlitherlink() {
 	// Output:
 	// easy, 21.5, pattern, 6 steps
 }
-
-// Grading should cost no more than exact solving with the proof of uniqueness.
-func BenchmarkSlitherlink(b *testing.B) {
-	for _, size := range []int{7, 10, 15} {
-		var puzzles []slitherlink.Puzzle
-		for _, p := range loopyPuzzles(b) {
-			if p.Width == size {
-				puzzles = append(puzzles, p.Puzzle)
-			}
-		}
-		b.Run(fmt.Sprintf("%dx%[1]d/grade", size), func(b *testing.B) {
-			var l slitherlink.Logic
-			for i := range b.N {
-				l.Solve(puzzles[i%len(puzzles)], slitherlink.DeepLookAhead)
-				Slitherlink(&l)
-			}
-		})
-		b.Run(fmt.Sprintf("%dx%[1]d/exact", size), func(b *testing.B) {
-			var s slitherlink.Solver
-			for i := range b.N {
-				if !s.Solve(puzzles[i%len(puzzles)], 2, 0).Unique() {
-					b.Fatal("not unique")
-				}
-			}
-		})
-	}
-}
