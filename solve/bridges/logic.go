@@ -70,6 +70,7 @@ type Logic struct {
 	now    position
 	trial  position
 	found  []Step // of trials
+	holds  []bool // by link, twice: whether supposing few, or many, is known to lead to no contradiction
 	walk   cutWalk
 	work   int // islands that look-ahead may yet look at
 }
@@ -83,10 +84,12 @@ type position struct {
 	lo, hi       []int8  // by link
 	sumLo, sumHi []int32 // by island
 	wrong        bool
-	group        []int32 // by island, one of its group: those that bridges join
-	open         []int32 // by that island, the bridges that the group wants yet
-	size         []int32 // by that island, islands in the group
-	ways         []int32 // by that island, links that lead out of the group
+	news         [2][]int32 // islands at whose links something changed since JustEnough, and AtLeast, last looked
+	isNew        []uint8    // by island, a bit for each of the two
+	group        []int32    // by island, one of its group: those that bridges join
+	open         []int32    // by that island, the bridges that the group wants yet
+	size         []int32    // by that island, islands in the group
+	ways         []int32    // by that island, links that lead out of the group
 }
 
 // Lo and Hi return the fewest and the most bridges that link l may have by what the
@@ -149,6 +152,7 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 		if l.Pick != nil {
 			steps[0] = steps[l.Pick(len(steps))]
 			steps, l.Steps = steps[:1], l.Steps[:before+1]
+			s.allNews() // the others are to be found again
 		}
 		for i := range steps {
 			l.apply(&steps[i], s)
@@ -165,6 +169,8 @@ func (s *position) begin(p *Puzzle) {
 	s.hi = zeros(s.hi, len(p.Links))
 	s.sumLo = zeros(s.sumLo, len(p.Islands))
 	s.sumHi = zeros(s.sumHi, len(p.Islands))
+	s.forgetNews(len(p.Islands))
+	s.allNews()
 	for l, link := range p.Links {
 		s.hi[l] = link.Max
 		s.sumHi[link.A] += int32(link.Max)
@@ -184,6 +190,42 @@ func (s *position) copyFrom(o *position) {
 	s.sumLo = append(s.sumLo[:0], o.sumLo...)
 	s.sumHi = append(s.sumHi[:0], o.sumHi...)
 	s.wrong = o.wrong
+	s.forgetNews(len(o.sumLo))
+}
+
+// forgetNews has no island new.
+func (s *position) forgetNews(islands int) {
+	s.news[0], s.news[1] = s.news[0][:0], s.news[1][:0]
+	s.isNew = zeros(s.isNew, islands)
+}
+
+// allNews has every island new.
+func (s *position) allNews() {
+	for i := range s.isNew {
+		s.touch(int32(i))
+	}
+}
+
+// touch notes that something changed at the links of an island.
+func (s *position) touch(i int32) {
+	for t := range s.news {
+		if s.isNew[i]>>t&1 == 0 {
+			s.news[t] = append(s.news[t], i)
+		}
+	}
+	s.isNew[i] = 1<<len(s.news) - 1
+}
+
+// newTo returns the islands that are new to JustEnough or AtLeast, ascending, and are
+// so no more.
+func (s *position) newTo(t Technique) []int32 {
+	list := s.news[t]
+	s.news[t] = list[:0]
+	for _, i := range list {
+		s.isNew[i] &^= 1 << t
+	}
+	slices.Sort(list)
+	return list
 }
 
 // settled tells whether all links are known.
@@ -207,6 +249,7 @@ func (s *position) raise(p *Puzzle, l int32, n int8) {
 	s.lo[l] = n
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		s.sumLo[i] += more
+		s.touch(i)
 		open := p.Islands[i].Demand - s.sumLo[i]
 		if open < 0 {
 			s.wrong = true
@@ -233,6 +276,7 @@ func (s *position) lower(p *Puzzle, l int32, n int8) {
 	s.hi[l] = n
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		s.sumHi[i] -= less
+		s.touch(i)
 		if s.sumHi[i] < p.Islands[i].Demand {
 			s.wrong = true
 		}
@@ -276,7 +320,7 @@ func (l *Logic) find(t Technique, s *position, steps []Step) []Step {
 }
 
 func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
-	for i := range l.p.Islands {
+	for _, i := range s.newTo(JustEnough) {
 		island := &l.p.Islands[i]
 		if s.sumHi[i] != island.Demand || s.sumLo[i] == island.Demand {
 			continue
@@ -287,13 +331,13 @@ func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
 				l.bounds = append(l.bounds, Bound{link, s.hi[link], s.hi[link]})
 			}
 		}
-		steps = l.step(steps, JustEnough, int32(i), first)
+		steps = l.step(steps, JustEnough, i, first)
 	}
 	return steps
 }
 
 func (l *Logic) findAtLeast(s *position, steps []Step) []Step {
-	for i := range l.p.Islands {
+	for _, i := range s.newTo(AtLeast) {
 		island := &l.p.Islands[i]
 		room := s.sumHi[i] - island.Demand // what its links can do without
 		if s.sumLo[i] == island.Demand {
@@ -308,7 +352,7 @@ func (l *Logic) findAtLeast(s *position, steps []Step) []Step {
 				l.bounds = append(l.bounds, Bound{link, int8(least), s.hi[link]})
 			}
 		}
-		steps = l.step(steps, AtLeast, int32(i), first)
+		steps = l.step(steps, AtLeast, i, first)
 	}
 	return steps
 }
@@ -467,6 +511,9 @@ func (l *Logic) findCuts(s *position, steps []Step) []Step {
 // findLookAhead supposes of each open link that it has as few bridges as it may, and
 // as many, and follows that by the techniques up to AtLeast, or for DeepLookAhead up
 // to Cut. It keeps the contradictions that come after the fewest rounds.
+//
+// What a supposition leads to leads to no more than it does. So where one comes to an
+// end without a contradiction, those that it led to need not be followed.
 func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 	follow := AtLeast
 	if t == DeepLookAhead {
@@ -474,6 +521,7 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 	}
 	before, bounds := len(steps), len(l.bounds)
 	nearest := -1
+	l.holds = zeros(l.holds, 2*len(l.p.Links))
 	for i, link := range l.p.Links {
 		if s.lo[i] == s.hi[i] {
 			continue
@@ -482,6 +530,9 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 			return steps[:before] // all of a round, or none
 		}
 		for _, most := range [2]bool{false, true} {
+			if !most && l.holds[2*i] || most && l.holds[2*i+1] {
+				continue
+			}
 			l.trial.copyFrom(s)
 			b := Bound{int32(i), s.lo[i] + 1, s.hi[i]}
 			if most {
@@ -492,6 +543,9 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 			}
 			depth, refuted := l.refute(&l.trial, follow, nearest)
 			if !refuted {
+				if ended := nearest < 0 || depth <= nearest; ended && !l.trial.wrong {
+					l.noteHolds(s, &l.trial)
+				}
 				continue
 			}
 			if depth < nearest || nearest < 0 {
@@ -504,6 +558,17 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 		}
 	}
 	return steps
+}
+
+// noteHolds notes what a trial led to that ended without a contradiction: links that
+// have as few bridges as they may have by s, or as many.
+func (l *Logic) noteHolds(s, trial *position) {
+	for i, lo := range trial.lo {
+		if lo == trial.hi[i] {
+			l.holds[2*i] = l.holds[2*i] || lo == s.lo[i]
+			l.holds[2*i+1] = l.holds[2*i+1] || lo == s.hi[i]
+		}
+	}
 }
 
 // refute follows a position for at most so many rounds, any number if negative, and
