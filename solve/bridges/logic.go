@@ -84,12 +84,11 @@ type position struct {
 	lo, hi       []int8  // by link
 	sumLo, sumHi []int32 // by island
 	wrong        bool
-	news         [2][]int32 // islands at whose links something changed since JustEnough, and AtLeast, last looked
-	isNew        []uint8    // by island, a bit for each of the two
-	group        []int32    // by island, one of its group: those that bridges join
-	open         []int32    // by that island, the bridges that the group wants yet
-	size         []int32    // by that island, islands in the group
-	ways         []int32    // by that island, links that lead out of the group
+	news         []uint8 // by island: a bit for JustEnough, and for AtLeast, if its links have changed since that looked
+	group        []int32 // by island, one of its group: those that bridges join
+	open         []int32 // by that island, the bridges that the group wants yet
+	size         []int32 // by that island, islands in the group
+	ways         []int32 // by that island, links that lead out of the group
 }
 
 // Lo and Hi return the fewest and the most bridges that link l may have by what the
@@ -169,7 +168,7 @@ func (s *position) begin(p *Puzzle) {
 	s.hi = zeros(s.hi, len(p.Links))
 	s.sumLo = zeros(s.sumLo, len(p.Islands))
 	s.sumHi = zeros(s.sumHi, len(p.Islands))
-	s.forgetNews(len(p.Islands))
+	s.news = zeros(s.news, len(p.Islands))
 	s.allNews()
 	for l, link := range p.Links {
 		s.hi[l] = link.Max
@@ -190,42 +189,14 @@ func (s *position) copyFrom(o *position) {
 	s.sumLo = append(s.sumLo[:0], o.sumLo...)
 	s.sumHi = append(s.sumHi[:0], o.sumHi...)
 	s.wrong = o.wrong
-	s.forgetNews(len(o.sumLo))
-}
-
-// forgetNews has no island new.
-func (s *position) forgetNews(islands int) {
-	s.news[0], s.news[1] = s.news[0][:0], s.news[1][:0]
-	s.isNew = zeros(s.isNew, islands)
+	s.news = append(s.news[:0], o.news...)
 }
 
 // allNews has every island new.
 func (s *position) allNews() {
-	for i := range s.isNew {
-		s.touch(int32(i))
+	for i := range s.news {
+		s.news[i] = 1<<JustEnough | 1<<AtLeast
 	}
-}
-
-// touch notes that something changed at the links of an island.
-func (s *position) touch(i int32) {
-	for t := range s.news {
-		if s.isNew[i]>>t&1 == 0 {
-			s.news[t] = append(s.news[t], i)
-		}
-	}
-	s.isNew[i] = 1<<len(s.news) - 1
-}
-
-// newTo returns the islands that are new to JustEnough or AtLeast, ascending, and are
-// so no more.
-func (s *position) newTo(t Technique) []int32 {
-	list := s.news[t]
-	s.news[t] = list[:0]
-	for _, i := range list {
-		s.isNew[i] &^= 1 << t
-	}
-	slices.Sort(list)
-	return list
 }
 
 // settled tells whether all links are known.
@@ -249,7 +220,7 @@ func (s *position) raise(p *Puzzle, l int32, n int8) {
 	s.lo[l] = n
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		s.sumLo[i] += more
-		s.touch(i)
+		s.news[i] = 1<<JustEnough | 1<<AtLeast
 		open := p.Islands[i].Demand - s.sumLo[i]
 		if open < 0 {
 			s.wrong = true
@@ -276,7 +247,7 @@ func (s *position) lower(p *Puzzle, l int32, n int8) {
 	s.hi[l] = n
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		s.sumHi[i] -= less
-		s.touch(i)
+		s.news[i] = 1<<JustEnough | 1<<AtLeast
 		if s.sumHi[i] < p.Islands[i].Demand {
 			s.wrong = true
 		}
@@ -320,7 +291,11 @@ func (l *Logic) find(t Technique, s *position, steps []Step) []Step {
 }
 
 func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
-	for _, i := range s.newTo(JustEnough) {
+	for i, news := range s.news {
+		if news>>JustEnough&1 == 0 {
+			continue
+		}
+		s.news[i] &^= 1 << JustEnough
 		island := &l.p.Islands[i]
 		if s.sumHi[i] != island.Demand || s.sumLo[i] == island.Demand {
 			continue
@@ -331,13 +306,17 @@ func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
 				l.bounds = append(l.bounds, Bound{link, s.hi[link], s.hi[link]})
 			}
 		}
-		steps = l.step(steps, JustEnough, i, first)
+		steps = l.step(steps, JustEnough, int32(i), first)
 	}
 	return steps
 }
 
 func (l *Logic) findAtLeast(s *position, steps []Step) []Step {
-	for _, i := range s.newTo(AtLeast) {
+	for i, news := range s.news {
+		if news>>AtLeast&1 == 0 {
+			continue
+		}
+		s.news[i] &^= 1 << AtLeast
 		island := &l.p.Islands[i]
 		room := s.sumHi[i] - island.Demand // what its links can do without
 		if s.sumLo[i] == island.Demand {
@@ -352,7 +331,7 @@ func (l *Logic) findAtLeast(s *position, steps []Step) []Step {
 				l.bounds = append(l.bounds, Bound{link, int8(least), s.hi[link]})
 			}
 		}
-		steps = l.step(steps, AtLeast, i, first)
+		steps = l.step(steps, AtLeast, int32(i), first)
 	}
 	return steps
 }
