@@ -29,14 +29,20 @@ func puzzles(few int) uint64 {
 	return uint64(few)
 }
 
-// A level for each index, all in turn.
-func levelOf(index uint64) grade.Level { return grade.Level(index % uint64(grade.Levels)) }
+// The levels of puzzles: all in turn, those that ask for no supposing, and the others.
+var (
+	allLevels      = []grade.Level{grade.Gentle, grade.Easy, grade.Medium, grade.Hard, grade.Expert, grade.Extreme}
+	bridgesPlain   = allLevels[:grade.Expert]
+	bridgesSuppose = allLevels[grade.Expert:]
+	loopsPlain     = allLevels[:grade.Extreme]
+	loopsSuppose   = allLevels[grade.Extreme:]
+)
 
-// bridgesOf yields publishable puzzles of a size, of all levels in turn.
-func bridgesOf(t testing.TB, side int, n uint64, yield func(*bridges.Puzzle)) {
+// bridgesOf yields publishable puzzles of a size, of some levels in turn.
+func bridgesOf(t testing.TB, side int, levels []grade.Level, n uint64, yield func(*bridges.Puzzle)) {
 	var makers [grade.Levels]*bridgesmaker.Generator
 	for i := range n {
-		level := levelOf(i)
+		level := levels[i%uint64(len(levels))]
 		if makers[level] == nil {
 			var err error
 			if makers[level], err = bridgesmaker.NewGenerator(bridgesmaker.Options{Width: side, Height: side, Level: &level}); err != nil {
@@ -51,11 +57,11 @@ func bridgesOf(t testing.TB, side int, n uint64, yield func(*bridges.Puzzle)) {
 	}
 }
 
-// slitherlinksOf yields publishable puzzles of a size, of all levels in turn.
-func slitherlinksOf(t testing.TB, side int, n uint64, yield func(slitherlink.Puzzle)) {
+// slitherlinksOf yields publishable puzzles of a size, of some levels in turn.
+func slitherlinksOf(t testing.TB, side int, levels []grade.Level, n uint64, yield func(slitherlink.Puzzle)) {
 	var makers [grade.Levels]*slitherlinks.Publisher
 	for i := range n {
-		level := levelOf(i)
+		level := levels[i%uint64(len(levels))]
 		if makers[level] == nil {
 			var err error
 			if makers[level], err = slitherlinks.NewPublisher(slitherlinks.Options{Width: side, Height: side, Level: level}); err != nil {
@@ -77,7 +83,7 @@ func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
 	for i := range n {
 		at := i % uint64(len(makers))
 		if makers[at] == nil {
-			level := levelOf(i)
+			level := grade.Level(at % uint64(grade.Levels))
 			o := sujikos.Options{Givens: 2, Level: &level}
 			if at >= uint64(grade.Levels) && level > grade.Gentle {
 				o = sujikos.Options{Sizes: []int{2, 3, 4}, Level: &level}
@@ -122,7 +128,7 @@ func TestStability(t *testing.T) {
 		}
 		want, got, levels = want[:0], got[:0], 0
 	}
-	bridgesOf(t, 10, puzzles(120), func(p *bridges.Puzzle) {
+	bridgesOf(t, 10, allLevels, puzzles(120), func(p *bridges.Puzzle) {
 		all.bridges.Solve(p, bridges.DeepLookAhead, nil)
 		if !one.bridges.Solve(p, bridges.DeepLookAhead, nil) {
 			t.Fatalf("%v is not solved one step at a time", p)
@@ -130,7 +136,7 @@ func TestStability(t *testing.T) {
 		add(grade.Bridges(&all.bridges), grade.Bridges(&one.bridges))
 	})
 	check("bridges", 0.97)
-	slitherlinksOf(t, 10, puzzles(120), func(p slitherlink.Puzzle) {
+	slitherlinksOf(t, 10, allLevels, puzzles(120), func(p slitherlink.Puzzle) {
 		all.slitherlink.Solve(p, slitherlink.DeepLookAhead)
 		if !one.slitherlink.Solve(p, slitherlink.DeepLookAhead) {
 			t.Fatalf("%v is not solved one step at a time", p)
@@ -185,52 +191,56 @@ func TestSujikoMonotony(t *testing.T) {
 }
 
 // BenchmarkCost measures what a grade costs beside exact solving with the proof that
-// there is one solution, on publishable puzzles of all levels in turn. Both take turns,
-// and the ratio of their times is the figure to look at.
+// there is one solution, on publishable puzzles of all levels in turn, and of those that
+// ask for supposing apart. Both take turns, and the ratio of their times is the figure
+// to look at.
 func BenchmarkCost(b *testing.B) {
-	for _, side := range []int{7, 10, 15} {
-		b.Run(fmt.Sprintf("bridges/%dx%[1]d", side), func(b *testing.B) {
-			var list []*bridges.Puzzle
-			bridgesOf(b, side, 60, func(p *bridges.Puzzle) { list = append(list, p) })
-			var l bridges.Logic
-			var s bridges.Solver
-			cost(b, list, func(p *bridges.Puzzle) float64 {
-				l.Solve(p, bridges.DeepLookAhead, nil)
-				return grade.Bridges(&l).Score
-			}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() })
-		})
+	for i, levels := range [][]grade.Level{bridgesPlain, bridgesSuppose} {
+		name := []string{"bridges", "bridges/supposing"}[i]
+		for _, side := range []int{7, 10, 15} {
+			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
+				var list []*bridges.Puzzle
+				bridgesOf(b, side, levels, 60, func(p *bridges.Puzzle) { list = append(list, p) })
+				var l bridges.Logic
+				var s bridges.Solver
+				cost(b, list, func(p *bridges.Puzzle) float64 {
+					l.Solve(p, bridges.DeepLookAhead, nil)
+					return grade.Bridges(&l).Score
+				}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() })
+			})
+		}
 	}
-	for _, side := range []int{7, 10, 15, 20} {
-		b.Run(fmt.Sprintf("slitherlink/%dx%[1]d", side), func(b *testing.B) {
-			var list []slitherlink.Puzzle
-			slitherlinksOf(b, side, 60, func(p slitherlink.Puzzle) { list = append(list, p) })
-			var l slitherlink.Logic
-			var s slitherlink.Solver
-			cost(b, list, func(p slitherlink.Puzzle) float64 {
-				l.Solve(p, slitherlink.DeepLookAhead)
-				return grade.Slitherlink(&l).Score
-			}, func(p slitherlink.Puzzle) bool { return s.Solve(p, 2, 0).Unique() })
-		})
+	for i, levels := range [][]grade.Level{loopsPlain, loopsSuppose} {
+		name := []string{"slitherlink", "slitherlink/supposing"}[i]
+		for _, side := range []int{7, 10, 15, 20} {
+			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
+				var list []slitherlink.Puzzle
+				slitherlinksOf(b, side, levels, 60, func(p slitherlink.Puzzle) { list = append(list, p) })
+				var l slitherlink.Logic
+				var s slitherlink.Solver
+				cost(b, list, func(p slitherlink.Puzzle) float64 {
+					l.Solve(p, slitherlink.DeepLookAhead)
+					return grade.Slitherlink(&l).Score
+				}, func(p slitherlink.Puzzle) bool { return s.Solve(p, 2, 0).Unique() })
+			})
+		}
 	}
-	var list []*sujiko.Puzzle
-	sujikosOf(b, 240, func(p *sujiko.Puzzle) {
-		list = append(list, p)
-	})
-	var l sujiko.Logic
-	graded := func(p *sujiko.Puzzle) float64 {
-		l.Solve(p)
-		return grade.Sujiko(&l).Score
-	}
-	b.Run("sujiko", func(b *testing.B) {
-		cost(b, list, graded, func(p *sujiko.Puzzle) bool {
-			n, _ := sujiko.Count(p)
-			return n == 1
-		})
-	})
 	// Sujikos are looked up in a table of all boards; a search has none.
-	b.Run("sujiko/search", func(b *testing.B) {
-		cost(b, list, graded, func(p *sujiko.Puzzle) bool { return searchSujiko(p) == 1 })
-	})
+	lookUp := func(p *sujiko.Puzzle) int {
+		n, _ := sujiko.Count(p)
+		return n
+	}
+	for i, count := range []func(*sujiko.Puzzle) int{lookUp, searchSujiko} {
+		b.Run("sujiko/"+[]string{"look-up", "search"}[i], func(b *testing.B) {
+			var list []*sujiko.Puzzle
+			sujikosOf(b, 240, func(p *sujiko.Puzzle) { list = append(list, p) })
+			var l sujiko.Logic
+			cost(b, list, func(p *sujiko.Puzzle) float64 {
+				l.Solve(p)
+				return grade.Sujiko(&l).Score
+			}, func(p *sujiko.Puzzle) bool { return count(p) == 1 })
+		})
+	}
 }
 
 // cost grades and proves puzzles in turn.
