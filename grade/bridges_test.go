@@ -74,12 +74,13 @@ func TestBridgesAgainstTatham(t *testing.T) {
 	}
 }
 
-// Turning and mirroring changes neither score nor level nor the number of steps.
+// Turning and mirroring changes neither score nor level, nor the number of steps, nor
+// the features.
 func TestBridgesSymmetry(t *testing.T) {
 	var l bridges.Logic
 	for _, p := range tathamsBridges(t) {
 		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
-		want := Bridges(&l)
+		want, features := Bridges(&l), BridgesFeatures(&l)
 		for s := range grid.Symmetry(grid.Symmetries) {
 			turned, err := bridges.New(p.Board.Transform(s), p.PerPair)
 			if err != nil {
@@ -94,6 +95,9 @@ func TestBridgesSymmetry(t *testing.T) {
 			got.Score, got.Work = want.Score, want.Work
 			if got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
+			}
+			if got := BridgesFeatures(&l); got != features {
+				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, features)
 			}
 		}
 	}

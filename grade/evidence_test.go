@@ -154,6 +154,54 @@ func TestStability(t *testing.T) {
 	check("sujiko", 0.97)
 }
 
+// Turning and mirroring changes neither the grade nor the features.
+func TestSujikoSymmetry(t *testing.T) {
+	var l sujiko.Logic
+	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
+		l.Solve(p)
+		want, features := grade.Sujiko(&l), grade.SujikoFeatures(&l)
+		for s := range sujiko.Symmetries {
+			turned := p.Image(s)
+			l.Solve(&turned)
+			if got := grade.Sujiko(&l); got != want {
+				t.Fatalf("%s turned by %d: %+v, want %+v", p.Text(), s, got, want)
+			}
+			if got := grade.SujikoFeatures(&l); got != features {
+				t.Fatalf("%s turned by %d: %+v, want %+v", p.Text(), s, got, features)
+			}
+		}
+	})
+}
+
+// Every level that is asked for is made, of every kind.
+func TestEveryLevel(t *testing.T) {
+	var seen [3][grade.Levels]int
+	var l struct {
+		bridges     bridges.Logic
+		slitherlink slitherlink.Logic
+		sujiko      sujiko.Logic
+	}
+	bridgesOf(t, 7, allLevels, puzzles(60), func(p *bridges.Puzzle) {
+		l.bridges.Solve(p, bridges.DeepLookAhead, nil)
+		seen[0][grade.Bridges(&l.bridges).Level]++
+	})
+	slitherlinksOf(t, 7, allLevels, puzzles(60), func(p slitherlink.Puzzle) {
+		l.slitherlink.Solve(p, slitherlink.DeepLookAhead)
+		seen[1][grade.Slitherlink(&l.slitherlink).Level]++
+	})
+	sujikosOf(t, puzzles(60), func(p *sujiko.Puzzle) {
+		l.sujiko.Solve(p)
+		seen[2][grade.Sujiko(&l.sujiko).Level]++
+	})
+	for kind, name := range []string{"bridges", "slitherlink", "sujiko"} {
+		for level, n := range seen[kind] {
+			if want := int(puzzles(60)) / grade.Levels; n < want {
+				t.Errorf("%s: %d puzzles are %v, want %d", name, n, grade.Level(level), want)
+			}
+		}
+	}
+}
+
 // sujikoTolerance is by how much a digit that is given away may raise a score. The
 // hardest technique is never raised. Of 31,330 digits given away in 4,000 puzzles, 4 in
 // 100 raised the score, by at most 1.85.
