@@ -1,0 +1,61 @@
+// Package picture draws puzzles: matchsticks, islands and bridges, circles and
+// regions, dots and loops; unsolved or with their solution.
+//
+// A [Picture] is a list of shapes in millimetres, painted one after another. It can be
+// written as SVG and as PNG; the package book paints the same shapes on a PDF page. Its
+// colours keep apart in black and white print and for colour-blind eyes, and nothing is
+// said by colour alone.
+package picture
+
+import "image/color"
+
+// Picture is a drawing. Its origin is the upper left corner; y grows downwards.
+type Picture struct {
+	Width, Height float64 // mm
+	Title         string  // what it shows, for those who do not see it
+	Shapes        []Shape // painted in this order
+}
+
+// Shape is a [Line], [Circle], [Polygon] or [Text].
+type Shape interface{ shape() }
+
+// Point is a place, in mm from the upper left corner.
+type Point struct{ X, Y float64 }
+
+// Line is a stroke through two or more points, with round ends and corners.
+type Line struct {
+	Points []Point
+	Width  float64 // mm
+	Colour color.Color
+	Dash   float64 // mm of stroke and of gap; 0 for a line without gaps
+}
+
+// Circle is a disc with a rim, which lies half inside. A nil colour paints nothing.
+type Circle struct {
+	Centre    Point
+	Radius    float64 // mm
+	Fill, Rim color.Color
+	RimWidth  float64 // mm
+}
+
+// Polygon is a filled area with a rim. A nil colour paints nothing.
+type Polygon struct {
+	Points    []Point
+	Fill, Rim color.Color
+	RimWidth  float64 // mm
+}
+
+// Text is a short text, centred in both directions: half the height of a capital
+// letter is above the place, half below.
+type Text struct {
+	Centre Point
+	Text   string
+	Size   float64 // mm, the font's; capital letters are font.CapHeight times as high
+	Bold   bool
+	Colour color.Color
+}
+
+func (Line) shape()    {}
+func (Circle) shape()  {}
+func (Polygon) shape() {}
+func (Text) shape()    {}
