@@ -119,7 +119,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 func touch(a, b sujiko.Cells) bool {
 	for i := range 9 {
 		for j := range 9 {
-			if a>>i&1 != 0 && b>>j&1 != 0 && (sujiko.Cells(1)<<i|1<<j).Connected() {
+			if a>>i&1 != 0 && b>>j&1 != 0 && (sujiko.Cells(1)<<i | 1<<j).Connected() {
 				return true
 			}
 		}
