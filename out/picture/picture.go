@@ -27,7 +27,7 @@ type Line struct {
 	Points []Point
 	Width  float64 // mm
 	Colour color.Color
-	Dash   float64 // mm of stroke and of gap; 0 for a line without gaps
+	Dash   float64 // mm of stroke and of gap, round ends not counted; 0 for no gaps
 }
 
 // Circle is a disc with a rim, which lies half inside. A nil colour paints nothing.

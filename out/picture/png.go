@@ -18,9 +18,9 @@ import (
 	"matchbook/out/font"
 )
 
-// MaxPixels is the greatest number of pixels of a PNG: an A4 page of 600 dpi is half of
-// it. Drawing takes four bytes a pixel.
-const MaxPixels = 1 << 26
+// MaxPixels is the greatest number of pixels of a PNG, 5,792×5,792: a square of 25 cm at
+// 600 dpi. Drawing takes four bytes a pixel, and eight more where the largest shape is.
+const MaxPixels = 1 << 25
 
 // mmPerInch turns dots per inch into dots per mm.
 const mmPerInch = 25.4
@@ -32,7 +32,7 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	scale := dpi / mmPerInch
 	width, height := math.Ceil(p.Width*scale-1e-6), math.Ceil(p.Height*scale-1e-6)
 	if !(width >= 1 && height >= 1 && width*height <= MaxPixels) {
-		return fmt.Errorf("a picture of %.0f×%.0f mm at %g dpi has %.0f×%.0f pixels, want 1 to %d in all (hint: another resolution)",
+		return fmt.Errorf("a picture of %.0f×%.0f mm at %g dpi has %.0f×%.0f pixels, want 1 to %d in all (hint: choose another resolution or size)",
 			p.Width, p.Height, dpi, width, height, MaxPixels)
 	}
 	c := newCanvas(int(width), int(height))
@@ -194,15 +194,15 @@ func (c *canvas) ring(centre Point, outer, inner float64, colour color.Color) {
 
 // line paints a stroke, piece by piece, each with round ends.
 func (c *canvas) line(l Line) {
-	if l.Dash > 0 {
+	if l.Dash > 0 && len(l.Points) > 1 {
 		for _, points := range dashes(l.Points, l.Dash) {
 			c.line(Line{Points: points, Width: l.Width, Colour: l.Colour})
 		}
 		return
 	}
 	radius := l.Width / 2
-	for i, to := range l.Points[1:] {
-		from := l.Points[i]
+	for i := 1; i < len(l.Points); i++ {
+		from, to := l.Points[i-1], l.Points[i]
 		length := math.Hypot(to.X-from.X, to.Y-from.Y)
 		if length == 0 {
 			c.ring(from, radius, 0, l.Colour)
@@ -212,7 +212,7 @@ func (c *canvas) line(l Line) {
 		u := Point{(to.X - from.X) * radius / length, (to.Y - from.Y) * radius / length}
 		v := Point{-u.Y, u.X}
 		back := func(p Point) Point { return Point{-p.X, -p.Y} }
-		c.begin([]Point{from, to}, radius)
+		c.begin(l.Points[i-1:i+1], radius)
 		c.moveTo(Point{from.X + v.X, from.Y + v.Y})
 		c.arc(from, v, back(u))
 		c.arc(from, back(u), back(v))

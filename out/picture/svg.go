@@ -13,18 +13,18 @@ import (
 )
 
 // SVG writes the picture as an SVG 1.1 file, which may also stand within an HTML page.
-// One unit of it is a millimetre. It has no background: what is white is painted, the
-// rest shows the page, which should be light. Texts are in [font.Name] or what comes
-// next to it on the reader's machine.
+// One unit of it is a millimetre, and its background is white. Texts are in [font.Name]
+// or what the reader's machine has in its place.
 //
 // Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their
 // attributes, and lines their path, so that a board takes few bytes a cell.
 func (p *Picture) SVG(w io.Writer) error {
 	var s svg
 	s.printf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%smm" height="%[2]smm" viewBox="0 0 %[1]s %[2]s"`,
-		number(hundredths(p.Width)), number(hundredths(p.Height)))
+		mm(p.Width), mm(p.Height))
 	s.printf(` fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="'%s',Arial,Helvetica,sans-serif" text-anchor="middle">`, font.Name)
 	s.printf("\n<title>%s</title>\n", escape(p.Title))
+	s.printf(`<path fill="%s" d="M0 0h%sv%sH0z"/>`+"\n", hex(paper), mm(p.Width), mm(p.Height))
 	for i := 0; i < len(p.Shapes); {
 		i += s.run(p.Shapes[i:])
 	}
@@ -37,104 +37,116 @@ type svg struct{ strings.Builder }
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
-// run writes the first shape and those after it that look alike, and returns how many
-// they are.
-func (s *svg) run(shapes []Shape) int {
-	element, look := lookOf(shapes[0])
-	n := 1
-	for n < len(shapes) {
-		if e, l := lookOf(shapes[n]); e != element || l != look {
-			break
+// look is what neighbouring shapes may have in common: the element that they become and
+// its attributes. Lengths are in mm.
+type look struct {
+	element      string
+	fill, stroke color.Color // nil for none
+	width, dash  float64     // of the stroke
+	size         float64     // of text
+	bold         bool
+}
+
+func lookOf(shape Shape) look {
+	switch s := shape.(type) {
+	case Line:
+		return look{element: "stroke", stroke: s.Colour, width: s.Width, dash: s.Dash}
+	case Circle:
+		if s.Rim == nil {
+			// A dot is a line from its centre to its centre with round ends.
+			return look{element: "stroke", stroke: s.Fill, width: 2 * s.Radius}
 		}
+		return look{element: "circle", fill: s.Fill, stroke: s.Rim, width: s.RimWidth}
+	case Polygon:
+		return look{element: "polygon", fill: s.Fill, stroke: s.Rim, width: s.RimWidth}
+	case Text:
+		return look{element: "text", fill: s.Colour, size: s.Size, bold: s.Bold}
+	}
+	panic("no shape") // the interface is closed
+}
+
+// none is the look of a shape whose group has the attributes.
+var none look
+
+// attributes writes l, each attribute behind a blank.
+func (s *svg) attributes(l look) {
+	if l.fill != nil {
+		s.printf(` fill="%s"`, hex(l.fill))
+	}
+	if l.stroke != nil {
+		s.printf(` stroke="%s" stroke-width="%s"`, hex(l.stroke), mm(l.width))
+	}
+	if l.dash > 0 {
+		s.printf(` stroke-dasharray="%s"`, mm(l.dash))
+	}
+	if l.size > 0 {
+		s.printf(` font-size="%s"`, mm(l.size))
+	}
+	if l.bold {
+		s.printf(` font-weight="bold"`)
+	}
+}
+
+// run writes the first shape and those after it that look alike, and returns how many
+// they are. Strokes of one colour make one path, others a group.
+func (s *svg) run(shapes []Shape) int {
+	look := lookOf(shapes[0])
+	n := 1
+	for n < len(shapes) && lookOf(shapes[n]) == look {
 		n++
 	}
+	shapes = shapes[:n]
 	switch {
-	case element == "path":
-		s.printf("<path%s d=\"", look)
+	case look.element == "stroke":
+		s.printf("<path")
+		s.attributes(look)
+		s.printf(` d="`)
 		var at pen
-		for _, shape := range shapes[:n] {
-			at.append(&s.Builder, outline(shape))
+		for _, shape := range shapes {
+			switch shape := shape.(type) {
+			case Line:
+				at.append(&s.Builder, shape.Points)
+			case Circle:
+				at.append(&s.Builder, []Point{shape.Centre, shape.Centre})
+			}
 		}
 		s.printf("\"/>\n")
 	case n == 1:
 		s.element(shapes[0], look)
-		s.printf("\n")
 	default:
-		s.printf("<g%s>\n", look)
-		for _, shape := range shapes[:n] {
-			s.element(shape, "")
-			s.printf("\n")
+		s.printf("<g")
+		s.attributes(look)
+		s.printf(">\n")
+		for _, shape := range shapes {
+			s.element(shape, none)
 		}
 		s.printf("</g>\n")
 	}
 	return n
 }
 
-// outline returns the points of a shape that is drawn as part of a path: a dot is a
-// line from its centre to its centre, with round ends.
-func outline(shape Shape) []Point {
-	if c, ok := shape.(Circle); ok {
-		return []Point{c.Centre, c.Centre}
-	}
-	return shape.(Line).Points
-}
-
-// element writes a shape other than a line.
-func (s *svg) element(shape Shape, look string) {
+// element writes a shape that is no stroke, with the attributes that no group has.
+func (s *svg) element(shape Shape, own look) {
 	switch shape := shape.(type) {
 	case Circle:
-		s.printf(`<circle%s cx="%s" cy="%s" r="%s"/>`, look,
-			number(hundredths(shape.Centre.X)), number(hundredths(shape.Centre.Y)), number(hundredths(shape.Radius)))
+		s.printf("<circle")
+		s.attributes(own)
+		s.printf(` cx="%s" cy="%s" r="%s"/>`, mm(shape.Centre.X), mm(shape.Centre.Y), mm(shape.Radius))
 	case Polygon:
-		s.printf(`<path%s d="`, look)
+		s.printf("<path")
+		s.attributes(own)
+		s.printf(` d="`)
 		var at pen
 		at.append(&s.Builder, shape.Points)
 		s.printf(`z"/>`)
 	case Text:
 		// The place is the middle of a capital letter, and SVG wants the line it stands on.
 		base := shape.Centre.Y + font.CapHeight/2*shape.Size
-		s.printf(`<text%s x="%s" y="%s">%s</text>`, look,
-			number(hundredths(shape.Centre.X)), number(hundredths(base)), escape(shape.Text))
+		s.printf("<text")
+		s.attributes(own)
+		s.printf(` x="%s" y="%s">%s</text>`, mm(shape.Centre.X), mm(base), escape(shape.Text))
 	}
-}
-
-// lookOf returns the element that a shape becomes and the attributes that it shares with
-// shapes that look alike.
-func lookOf(shape Shape) (element, look string) {
-	stroke := func(c color.Color, width float64) string {
-		return fmt.Sprintf(` stroke="%s" stroke-width="%s"`, hex(c), number(hundredths(width)))
-	}
-	area := func(fill, rim color.Color, width float64) (look string) {
-		if fill != nil {
-			look = fmt.Sprintf(` fill="%s"`, hex(fill))
-		}
-		if rim != nil {
-			look += stroke(rim, width)
-		}
-		return look
-	}
-	switch s := shape.(type) {
-	case Line:
-		look = stroke(s.Colour, s.Width)
-		if s.Dash > 0 {
-			look += fmt.Sprintf(` stroke-dasharray="%s"`, number(hundredths(s.Dash)))
-		}
-		return "path", look
-	case Circle:
-		if s.Rim == nil && s.Fill != nil {
-			return "path", stroke(s.Fill, 2*s.Radius)
-		}
-		return "circle", area(s.Fill, s.Rim, s.RimWidth)
-	case Polygon:
-		return "polygon", area(s.Fill, s.Rim, s.RimWidth)
-	case Text:
-		look = fmt.Sprintf(` fill="%s" font-size="%s"`, hex(s.Colour), number(hundredths(s.Size)))
-		if s.Bold {
-			look += ` font-weight="bold"`
-		}
-		return "text", look
-	}
-	panic("no shape") // the interface is closed
+	s.printf("\n")
 }
 
 // pen writes path data relative to where it stands, in whole hundredths, so that
@@ -172,6 +184,9 @@ func pair(x, y int) string {
 	}
 	return number(x) + " " + number(y)
 }
+
+// mm writes a length in millimetres.
+func mm(length float64) string { return number(hundredths(length)) }
 
 func hundredths(mm float64) int { return int(math.Round(100 * mm)) }
 
