@@ -29,6 +29,9 @@ const mmPerInch = 25.4
 // file names. Edges are smooth. It is an error if the picture has more than [MaxPixels],
 // or if a text has a character that the typeface lacks.
 func (p *Picture) PNG(w io.Writer, dpi float64) error {
+	if !(dpi > 0) {
+		return fmt.Errorf("a resolution of %g dpi, want more than 0", dpi)
+	}
 	scale := dpi / mmPerInch
 	width, height := math.Ceil(p.Width*scale-1e-6), math.Ceil(p.Height*scale-1e-6)
 	if !(width >= 1 && height >= 1 && width*height <= MaxPixels) {

@@ -24,29 +24,31 @@ type Subject struct {
 // there is no solution to draw, or if it does not solve the puzzle. Whether the sticks
 // of a matchstick equation may be moved so is not looked at.
 func (s Subject) Draw(solved bool) (*Picture, error) {
-	draw := map[string]func(Subject, bool) (*Picture, error){
-		"matchstick":  Subject.matchstick,
-		"bridges":     Subject.bridges,
-		"sujiko":      Subject.sujiko,
-		"slitherlink": Subject.slitherlink,
-	}[s.Kind]
-	if draw == nil {
+	draw, ok := drawings[s.Kind]
+	if !ok {
 		return nil, fmt.Errorf("no kind is called %q, want matchstick, bridges, sujiko or slitherlink", s.Kind)
 	}
-	var p *Picture
-	err := error(nil)
 	if solved && s.Solution == "" {
-		err = errNoSolution
-	} else {
-		p, err = draw(s, solved)
+		return nil, fmt.Errorf("%s %s: %w", s.Kind, clip(s.Puzzle), errNoSolution)
 	}
+	p, err := draw(s, solved)
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", s.Kind, clip(s.Puzzle), err)
 	}
 	return p, nil
 }
 
-var errNoSolution = errors.New("there is no solution to draw")
+var drawings = map[string]func(s Subject, solved bool) (*Picture, error){
+	"matchstick":  Subject.matchstick,
+	"bridges":     Subject.bridges,
+	"sujiko":      Subject.sujiko,
+	"slitherlink": Subject.slitherlink,
+}
+
+var (
+	errNoSolution = errors.New("there is no solution to draw")
+	errNoAnswer   = errors.New("the file has no answer")
+)
 
 // wrong says that a solution cannot be drawn.
 func wrong(err error) error { return fmt.Errorf("its solution: %w", err) }
@@ -62,8 +64,13 @@ func clip(text string) string {
 
 func (s Subject) matchstick(solved bool) (*Picture, error) {
 	puzzle, err := matchstick.Parse(s.Puzzle, s.Glyphs)
-	if err != nil || !solved {
-		return Matchstick(puzzle, nil), err
+	if err != nil {
+		return nil, err
+	}
+	if !solved {
+		picture := Matchstick(puzzle, nil)
+		picture.Title += " " + s.Puzzle
+		return picture, nil
 	}
 	solution, err := matchstick.Parse(s.Solution, s.Glyphs)
 	if err != nil {
@@ -75,7 +82,9 @@ func (s Subject) matchstick(solved bool) (*Picture, error) {
 	if e, ok := solution.Equation(s.Glyphs); !ok || !e.True() {
 		return nil, wrong(fmt.Errorf("%q is not true", s.Solution))
 	}
-	return Matchstick(puzzle, &solution), nil
+	picture := Matchstick(puzzle, &solution)
+	picture.Title += ": " + s.Puzzle + " becomes " + s.Solution
+	return picture, nil
 }
 
 func (s Subject) bridges(solved bool) (*Picture, error) {
@@ -92,7 +101,7 @@ func (s Subject) bridges(solved bool) (*Picture, error) {
 	case err != nil:
 		return nil, wrong(err)
 	case solution == nil:
-		return nil, wrong(errNoSolution)
+		return nil, wrong(errNoAnswer)
 	case puzzle.Board.Width != same.Board.Width || !slices.Equal(puzzle.Board.Cells, same.Board.Cells):
 		return nil, wrong(errors.New("it is of another board"))
 	}
@@ -104,8 +113,11 @@ func (s Subject) bridges(solved bool) (*Picture, error) {
 
 func (s Subject) sujiko(solved bool) (*Picture, error) {
 	puzzle, err := sujiko.Parse(s.Puzzle)
-	if err != nil || !solved {
-		return Sujiko(&puzzle, nil), err
+	if err != nil {
+		return nil, err
+	}
+	if !solved {
+		return Sujiko(&puzzle, nil), nil
 	}
 	var solution sujiko.Solution
 	if len(s.Solution) != len(solution) {
@@ -133,7 +145,7 @@ func (s Subject) slitherlink(solved bool) (*Picture, error) {
 	case err != nil:
 		return nil, wrong(err)
 	case solution == nil:
-		return nil, wrong(errNoSolution)
+		return nil, wrong(errNoAnswer)
 	case puzzle.Width != same.Width || !slices.Equal(puzzle.Cells, same.Cells):
 		return nil, wrong(errors.New("it is of another board"))
 	}
