@@ -285,10 +285,13 @@ func TestScaled(t *testing.T) {
 }
 
 func pixels(m image.Image) []byte {
-	if rgba, ok := m.(*image.RGBA); ok {
-		return rgba.Pix
+	switch m := m.(type) {
+	case *image.RGBA:
+		return m.Pix
+	case *image.Gray:
+		return m.Pix
 	}
-	return m.(*image.NRGBA).Pix
+	panic(fmt.Sprintf("a PNG of type %T", m))
 }
 
 // TestPalette: printed in grey, all colours keep apart, and so do the tints.
