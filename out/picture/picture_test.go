@@ -79,7 +79,7 @@ func TestFiles(t *testing.T) {
 		for suffix, solved := range map[string]bool{".svg": false, "-solved.svg": true} {
 			p := draw(t, subject, solved)
 			if strings.Contains(name, "docs") {
-				p = p.Fit(46, 46)
+				p = p.Scaled(min(1, 60/p.Width)) // four fit side by side
 			}
 			got := svgOf(t, p)
 			checkXML(t, got)
