@@ -2,6 +2,8 @@ package out
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -52,4 +54,108 @@ func (t *temporary) publish() error {
 	}
 	defer dir.Close()
 	return dir.Sync()
+}
+
+// WriteFile makes a file of what write writes. It appears under its path only when it
+// is whole, in place of a file that stood there; after an error that one stands there
+// still. What is no plain file, such as /dev/null or a named pipe, is written to as it
+// is. Errors of the file have a hint.
+func WriteFile(path string, write func(io.Writer) error) error {
+	// What a symbolic link points to is meant, not the link.
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return fmt.Errorf("%w %s", err, hintOtherFile)
+		}
+		return errors.Join(write(f), f.Close())
+	}
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w %s", path, plain(err), hintOtherFile)
+	}
+	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
+	if err != nil {
+		return fail(err)
+	}
+	defer f.discard()
+	if err := write(f); err != nil {
+		// It may be an error of what is read, too.
+		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
+			return fail(err)
+		}
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return fail(err)
+	}
+	if err := f.publish(); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+const hintOtherFile = "(hint: give a file that can be written to with -o)"
+
+// plain returns what is wrong with a file without its name, which may be a temporary
+// one.
+func plain(err error) error {
+	path, link := new(fs.PathError), new(os.LinkError)
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// WriteFiles makes a directory of files; fill writes them by put, each name once. It
+// must be a new directory or an empty one. The files appear in it only when all are
+// written: after an error there are none, nor the directory if it was a new one.
+// Errors of files have a hint.
+func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: give a new directory, or an empty one, with -o)", dir, plain(err))
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return fail(err)
+		}
+		defer func() {
+			if err != nil {
+				os.Remove(dir)
+			}
+		}()
+	case err != nil:
+		return fail(err)
+	case len(entries) > 0:
+		return fail(fmt.Errorf("it holds %s", entries[0].Name()))
+	}
+	hidden, err := os.MkdirTemp(dir, ".tmp-*")
+	if err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(hidden)
+	err = fill(func(name string, content []byte) error {
+		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o644); err != nil {
+			return fail(err)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if entries, err = os.ReadDir(hidden); err != nil {
+		return fail(err)
+	}
+	for _, e := range entries {
+		if err := os.Rename(filepath.Join(hidden, e.Name()), filepath.Join(dir, e.Name())); err != nil {
+			return fail(err)
+		}
+	}
+	return nil
 }

@@ -289,6 +289,16 @@ func (f Filter) looksAt(column string) bool {
 	})
 }
 
+// admits tells whether rows of a kind may pass; an empty kind is not known.
+func (f Filter) admits(kind string) bool {
+	for _, c := range f.conditions {
+		if c.column == "kind" && kind != "" && !c.holds(kind) {
+			return false
+		}
+	}
+	return true
+}
+
 // And returns a filter that wants what both want.
 func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}

@@ -3,19 +3,7 @@ package out
 import (
 	"errors"
 	"testing"
-
-	"github.com/parquet-go/parquet-go"
 )
-
-// recordOf makes a record of the values of a row.
-func recordOf(row any) *Record {
-	schema := parquet.SchemaOf(row)
-	r := &Record{values: schema.Deconstruct(nil, row)}
-	for _, path := range schema.Columns() {
-		r.names = append(r.names, path[0])
-	}
-	return r
-}
 
 func bridgesRecord() *Record {
 	row := new(Bridges)

@@ -13,9 +13,9 @@ import (
 	"matchbook/out"
 )
 
-// progress tells how far a run is: a bar on a terminal, a plain line now and then
+// Progress tells how far a run is: a bar on a terminal, a plain line now and then
 // elsewhere, and nothing to a nil writer.
-type progress struct {
+type Progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal
 
@@ -31,8 +31,10 @@ const (
 	nextLine  = 10 * time.Second
 )
 
-func newProgress(w io.Writer, unit string, total uint64) *progress {
-	p := &progress{unit: unit, w: w, total: total, began: time.Now()}
+// NewProgress begins a progress of total indices, which unit names in the plural. It
+// must be closed.
+func NewProgress(w io.Writer, unit string, total uint64) *Progress {
+	p := &Progress{unit: unit, w: w, total: total, began: time.Now()}
 	p.next = p.began.Add(firstLine)
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.bar = progressbar.NewOptions64(int64(total),
@@ -49,8 +51,8 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 	return p
 }
 
-// add notes n more indices done.
-func (p *progress) add(n uint64) {
+// Add notes n more indices done.
+func (p *Progress) Add(n uint64) {
 	if p.w == nil {
 		return
 	}
@@ -75,7 +77,7 @@ func (p *progress) add(n uint64) {
 }
 
 // skip notes n indices that need not be done, so that rates stay true.
-func (p *progress) skip(n uint64) {
+func (p *Progress) skip(n uint64) {
 	if p.w == nil {
 		return
 	}
@@ -87,8 +89,8 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// close takes the bar from the terminal.
-func (p *progress) close() {
+// Close takes the bar from the terminal.
+func (p *Progress) Close() {
 	if p.bar != nil {
 		p.bar.Clear()
 	}
