@@ -8,8 +8,10 @@ import (
 	"io/fs"
 	"iter"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/parquet-go/parquet-go"
 )
@@ -98,10 +100,35 @@ func goValue(v parquet.Value) any {
 	return v.Int64()
 }
 
-// recordOf makes a record of a row.
+// recordOf makes a record of a row. (The library's own Deconstruct, v0.32.0, takes a
+// pointer to false for a null.)
 func recordOf(row Row) *Record {
-	schema := parquet.SchemaOf(row)
-	return &Record{names: columnNames(schema), values: schema.Deconstruct(nil, row)}
+	r := new(Record)
+	r.add(reflect.ValueOf(row).Elem())
+	return r
+}
+
+// add appends the columns of a row, those of an embedded one too.
+func (r *Record) add(row reflect.Value) {
+	for i := range row.NumField() {
+		field, value := row.Type().Field(i), row.Field(i)
+		if field.Anonymous {
+			r.add(value)
+			continue
+		}
+		if !field.IsExported() {
+			continue
+		}
+		name, tag, _ := strings.Cut(field.Tag.Get("parquet"), ",")
+		v := parquet.Value{} // a null
+		if pointer := value.Kind() == reflect.Pointer; pointer && !value.IsNil() {
+			v = parquet.ValueOf(value.Elem().Interface())
+		} else if !pointer && (value.Kind() != reflect.String || value.Len() > 0 || !strings.Contains(tag, "optional")) {
+			v = parquet.ValueOf(value.Interface())
+		}
+		r.names = append(r.names, name)
+		r.values = append(r.values, v)
+	}
 }
 
 func columnNames(schema *parquet.Schema) []string {
