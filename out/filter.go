@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"matchbook/grade"
 )
@@ -82,6 +83,34 @@ func ParseFilter(text string) (Filter, error) {
 		}
 		if !p.accept(",") {
 			return Filter{}, p.wants("a comma, or the end")
+		}
+	}
+}
+
+// ParseColumns reads names of columns with commas between them. The error is a
+// [FilterError].
+func ParseColumns(text string) ([]string, error) {
+	var columns []string
+	p := filterParser{text: text}
+	for {
+		p.space()
+		from := p.at
+		name := p.while(isWord)
+		_, known := filterColumns()[name]
+		switch {
+		case name == sizeColumn:
+			return nil, p.wantsAt(from, "width, height or shape: size is for filters alone")
+		case !known:
+			return nil, p.wantsAt(from, "a column"+nearest(name))
+		case slices.Contains(columns, name):
+			return nil, p.wantsAt(from, "a column that is not there yet")
+		}
+		columns = append(columns, name)
+		if p.space(); p.at == len(text) {
+			return columns, nil
+		}
+		if !p.accept(",") {
+			return nil, p.wants("a comma, or the end")
 		}
 	}
 }
@@ -233,14 +262,29 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 	return nil, p.wantsAt(from, want+" for "+column)
 }
 
+// kindRows is a row of each kind.
+var kindRows = map[string]Row{
+	"matchstick": new(Matchstick), "bridges": new(Bridges), "sujiko": new(Sujiko), "slitherlink": new(Slitherlink),
+}
+
+// ColumnsOf returns the names of the columns of a kind, in their order; without those
+// that the rows of every kind begin with, which are the columns of no kind, "".
+func ColumnsOf(kind string) []string {
+	shared := recordOf(new(Shared)).names
+	if kind == "" {
+		return shared
+	}
+	return recordOf(kindRows[kind]).names[len(shared):]
+}
+
 // filterColumns are the columns of all kinds, and size. Numbers are of kind Float64.
-func filterColumns() map[string]reflect.Kind {
+var filterColumns = sync.OnceValue(func() map[string]reflect.Kind {
 	columns := map[string]reflect.Kind{sizeColumn: reflect.String}
-	for _, row := range []Row{new(Matchstick), new(Bridges), new(Sujiko), new(Slitherlink)} {
+	for _, row := range kindRows {
 		collectColumns(reflect.TypeOf(row).Elem(), columns)
 	}
 	return columns
-}
+})
 
 func collectColumns(row reflect.Type, columns map[string]reflect.Kind) {
 	for i := range row.NumField() {

@@ -57,6 +57,12 @@ func (r *Record) Number(column string) (n float64, ok bool) {
 	return 0, false
 }
 
+// Int returns a column of whole numbers; 0 if it is null or not there.
+func (r *Record) Int(column string) int64 {
+	n, _ := r.Value(column).(int64)
+	return n
+}
+
 // Bool returns a column that is true or false; false too if it is null or not there.
 func (r *Record) Bool(column string) bool {
 	is, _ := r.Value(column).(bool)
