@@ -276,16 +276,20 @@ func kindOf(m *Manifest) string {
 
 // finished reads the manifest of a data set that is whole.
 func finished(dir string) (*Manifest, error) {
+	const hint = "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
 	m, err := ReadManifest(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, _, err := ReadJob(dir); err != nil {
-			hint := "the directories of data sets, which matchbook generate, grade and run write"
+			hint := hint
 			if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
-				hint = "the data sets in it, " + filepath.Join(dir, "*")
+				hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
 			}
-			return nil, fmt.Errorf("%w (hint: give %s)", err, hint)
+			return nil, fmt.Errorf("%w %s", err, hint)
 		}
 		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
+	}
+	if errors.As(err, new(*fs.PathError)) { // no directory, or not to be read
+		err = fmt.Errorf("%w %s", err, hint)
 	}
 	if err == nil && m.Schema != SchemaVersion {
 		err = fmt.Errorf("%s has the schema version %d, this program reads %d (hint: make it again)", dir, m.Schema, SchemaVersion)

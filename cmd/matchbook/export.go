@@ -52,7 +52,7 @@ Columns of every kind, and more of each:
 		flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
 		flags.Func("columns", "the columns of a table, in this order: `a,b,c` (default all)", func(text string) (err error) {
 			e.Columns, err = out.ParseColumns(text)
-			return withColumnHint(err)
+			return err
 		})
 		flags.BoolVar(&e.Solved, "solved", false, "pictures show the solution")
 		flags.Float64Var(&e.DPI, "dpi", 300, "dots an inch of PNG pictures")
@@ -133,7 +133,7 @@ func (c *choiceFlags) set(flags *flag.FlagSet) {
 	and := func(text string) error {
 		f, err := out.ParseFilter(text)
 		c.filter = c.filter.And(f)
-		return withColumnHint(err)
+		return err
 	}
 	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", and)
 	flags.Func("kind", "rows of one `kind`, or of several with commas between them", func(text string) error {
@@ -153,14 +153,6 @@ func (c *choiceFlags) set(flags *flag.FlagSet) {
 		}
 		return and("level=" + strings.ReplaceAll(text, ",", "|"))
 	})
-}
-
-// withColumnHint says where the columns are listed.
-func withColumnHint(err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%w (hint: matchbook help export lists the columns)", err)
 }
 
 func isScreen(w io.Writer) bool {
