@@ -2,6 +2,7 @@ package out
 
 import (
 	"errors"
+	"slices"
 	"testing"
 )
 
@@ -91,6 +92,27 @@ func TestFilterErrors(t *testing.T) {
 		"수준=1":                `column 1: found "수", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
 		_, err := ParseFilter(text)
+		var syntax *FilterError
+		if !errors.As(err, &syntax) || err.Error() != want {
+			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
+		}
+	}
+}
+
+func TestParseColumns(t *testing.T) {
+	if got, err := ParseColumns(" puzzle,level , index"); err != nil || !slices.Equal(got, []string{"puzzle", "level", "index"}) {
+		t.Errorf("%q, %v", got, err)
+	}
+	for text, want := range map[string]string{
+		"":                   `column 1: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"puzzle, levels":     `column 9: found "levels", want a column: level`,
+		"puzzle,":            `column 8: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"puzzle level":       `column 8: found "level", want a comma, or the end`,
+		"id,puzzle,id":       `column 11: found "id", want a column that is not there yet`,
+		"size":               `column 1: found "size", want width, height or shape: size is for filters alone`,
+		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+	} {
+		_, err := ParseColumns(text)
 		var syntax *FilterError
 		if !errors.As(err, &syntax) || err.Error() != want {
 			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
