@@ -2,7 +2,6 @@ package out
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -23,7 +22,7 @@ type condition struct {
 	column string
 	not    bool
 	test   func(order int) bool // of the comparison of the column with a value
-	values []any
+	values []any                // string, bool, int64, float64, grade.Level, or nil for null
 }
 
 // operators are those of a filter. Where one begins with another, the longer comes first.
@@ -244,20 +243,31 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 		}
 		want = "true or false"
 	case reflect.Float64:
+		if n, err := strconv.ParseInt(word, 10, 64); err == nil {
+			return n, nil // a seed may have more digits than a float64
+		}
 		if n, err := strconv.ParseFloat(word, 64); err == nil && n == n {
 			return n, nil
 		}
 		want = "a number"
-	default:
-		if column != "level" {
+	}
+	switch column {
+	case "kind":
+		if kindRows[word] != nil {
 			return word, nil
 		}
+		want = "matchstick, bridges, sujiko or slitherlink"
+	case "level":
 		var level grade.Level
 		err := level.UnmarshalText([]byte(word))
 		if err == nil {
-			return word, nil
+			return level, nil
 		}
 		_, want, _ = strings.Cut(err.Error(), "want ")
+	default:
+		if kind == reflect.String {
+			return word, nil
+		}
 	}
 	return nil, p.wantsAt(from, want+" for "+column)
 }
@@ -380,39 +390,45 @@ func (f Filter) bind(r *Record) func() bool {
 
 func (c *condition) holds(value any) bool {
 	for _, wanted := range c.values {
-		if order, ok := compare(c.column, value, wanted); ok && c.test(order) {
+		if order, ok := compare(value, wanted); ok && c.test(order) {
 			return !c.not
 		}
 	}
 	return c.not
 }
 
-// compare orders two values of a column. A null is equal to a null alone, and in no
-// order to anything else.
-func compare(column string, a, b any) (order int, ok bool) {
-	if a == nil || b == nil {
-		return 0, a == nil && b == nil
-	}
-	switch b := b.(type) {
+// compare orders a value of a column and one of a filter. A null is equal to a null
+// alone, and in no order to anything else.
+func compare(value, wanted any) (order int, ok bool) {
+	switch w := wanted.(type) {
+	case nil:
+		return 0, value == nil
 	case bool:
-		a, ok := a.(bool)
-		return map[bool]int{true: 0, false: 1}[a == b], ok
+		v, ok := value.(bool)
+		if v != w {
+			order = 1
+		}
+		return order, ok
+	case int64:
+		if v, ok := value.(int64); ok {
+			return cmp.Compare(v, w), true
+		}
+		return compare(value, float64(w))
 	case float64:
-		switch a := a.(type) {
+		switch v := value.(type) {
 		case int64:
-			return cmp.Compare(float64(a), b), true
+			return cmp.Compare(float64(v), w), true
 		case float64:
-			return cmp.Compare(a, b), true
+			return cmp.Compare(v, w), true
 		}
-		return 0, false
+	case grade.Level:
+		var level grade.Level
+		v, ok := value.(string)
+		ok = ok && level.UnmarshalText([]byte(v)) == nil
+		return cmp.Compare(level, w), ok
 	case string:
-		a, ok := a.(string)
-		if column == "level" {
-			var x, y grade.Level
-			err := errors.Join(x.UnmarshalText([]byte(a)), y.UnmarshalText([]byte(b)))
-			return cmp.Compare(x, y), ok && err == nil
-		}
-		return strings.Compare(a, b), ok
+		v, ok := value.(string)
+		return strings.Compare(v, w), ok
 	}
 	return 0, false
 }

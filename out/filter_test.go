@@ -9,8 +9,8 @@ import (
 func bridgesRecord() *Record {
 	row := new(Bridges)
 	row.Kind, row.Width, row.Height, row.Unique, row.Level = "bridges", 10, 7, true, "hard"
-	score := 62.5
-	row.Score = &score
+	score, seed := 62.5, int64(1<<53+1)
+	row.Score, row.Seed = &score, &seed
 	row.Hardest = "way out"
 	return recordOf(row)
 }
@@ -42,6 +42,13 @@ func TestFilter(t *testing.T) {
 		{"score>=62.5,score<=62.5", true, false},
 		{"score>62.5", false, false},
 		{"score<62.5", false, false},
+		{"score=62.5|7, width=10.0", true, false},
+		{"score>62", true, false},
+		{"seed=9007199254740993", true, false},
+		{"seed=9007199254740992", false, false},
+		{"seed>9007199254740992", true, false},
+		{"unique!=false, unique=true|false", true, false},
+		{"kind=null", false, false},
 		{"size=10x7", true, false},
 		{"size=10x7|2,2,2", true, true},
 		{"size=2,2,2,kind=matchstick", false, true},
@@ -50,7 +57,7 @@ func TestFilter(t *testing.T) {
 		{`hardest_technique="way out"`, true, false},
 		{`operator="-"`, false, true},
 		{"operator=-", false, true},
-		{"kind<c", true, false},
+		{"hardest_technique>w", true, false},
 	} {
 		f, err := ParseFilter(test.filter)
 		if err != nil {
@@ -82,6 +89,7 @@ func TestFilterErrors(t *testing.T) {
 		"kind=bridges,":       `column 14: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 		"kind=bridges unique": `column 14: found "unique", want a comma, or the end`,
 		"level=nasty":         `column 7: found "nasty", want gentle, easy, medium, hard, expert or extreme for level`,
+		"kind=bridge":         `column 6: found "bridge", want matchstick, bridges, sujiko or slitherlink for kind`,
 		"score>high":          `column 7: found "high", want a number for score`,
 		"score>":              `column 7: found the end, want a value`,
 		"score>1|2":           `column 8: found "|", want one value after >`,

@@ -32,7 +32,7 @@ func TestCSV(t *testing.T) {
 	}
 	// Another record has its columns elsewhere.
 	b := bridgesRecord()
-	if got := string(v.AppendCSV(nil, b)); got != "\"\",bridges,,0,,62.5,true,,,hard\n" {
+	if got := string(v.AppendCSV(nil, b)); got != "\"\",bridges,,0,9007199254740993,62.5,true,,,hard\n" {
 		t.Errorf("got %q", got)
 	}
 }

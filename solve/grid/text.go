@@ -20,10 +20,11 @@ const (
 	ID               // a game ID of Tatham's puzzles
 )
 
-// Recognise says which form a text seems to have. A link that carries a whole
-// file, p?pzprv3/…, is a [File]: [ParseFile] passes over what stands before.
+// Recognise says which form a text seems to have, by its first word. A link that
+// carries a whole file, p?pzprv3/…, is a [File]: [ParseFile] passes over what stands
+// before.
 func Recognise(text string) Form {
-	text = strings.TrimSpace(text)
+	text = firstWord(text)
 	_, query, link := strings.Cut(text, "?")
 	head, _, slash := strings.Cut(text, "/")
 	switch {
