@@ -79,7 +79,7 @@ func TestFiles(t *testing.T) {
 		for suffix, solved := range map[string]bool{".svg": false, "-solved.svg": true} {
 			p := draw(t, subject, solved)
 			if strings.Contains(name, "docs") {
-				p = p.Fit(46, 46)
+				p = p.Scaled(min(1, 60/p.Width)) // four fit side by side
 			}
 			got := svgOf(t, p)
 			checkXML(t, got)
@@ -285,10 +285,13 @@ func TestScaled(t *testing.T) {
 }
 
 func pixels(m image.Image) []byte {
-	if rgba, ok := m.(*image.RGBA); ok {
-		return rgba.Pix
+	switch m := m.(type) {
+	case *image.RGBA:
+		return m.Pix
+	case *image.Gray:
+		return m.Pix
 	}
-	return m.(*image.NRGBA).Pix
+	panic(fmt.Sprintf("a PNG of type %T", m))
 }
 
 // TestPalette: printed in grey, all colours keep apart, and so do the tints.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/sujiko"
@@ -45,12 +46,9 @@ var drawings = map[string]func(s Subject, solved bool) (*Picture, error){
 	"slitherlink": Subject.slitherlink,
 }
 
-var (
-	errNoSolution = errors.New("there is no solution to draw")
-	errNoAnswer   = errors.New("the file has no answer")
-)
+var errNoSolution = errors.New("there is no solution to draw")
 
-// wrong says that a solution cannot be drawn.
+// wrong says that it is the solution which cannot be drawn.
 func wrong(err error) error { return fmt.Errorf("its solution: %w", err) }
 
 // clip quotes a text for an error, the beginning if it is long.
@@ -96,19 +94,28 @@ func (s Subject) bridges(solved bool) (*Picture, error) {
 		return Bridges(puzzle, nil), nil
 	}
 	// The file does not say how many bridges may join a pair, but the puzzle does.
-	same, solution, err := bridges.ParseFile(s.Solution)
-	switch {
-	case err != nil:
+	file, solution, err := bridges.ParseFile(s.Solution)
+	if err != nil {
 		return nil, wrong(err)
-	case solution == nil:
-		return nil, wrong(errNoAnswer)
-	case puzzle.Board.Width != same.Board.Width || !slices.Equal(puzzle.Board.Cells, same.Board.Cells):
-		return nil, wrong(errors.New("it is of another board"))
+	}
+	if err := checkFile(puzzle.Board, file.Board, solution == nil); err != nil {
+		return nil, wrong(err)
 	}
 	if err := puzzle.Check(solution); err != nil {
 		return nil, wrong(err)
 	}
 	return Bridges(puzzle, solution), nil
+}
+
+// checkFile returns an error if a file holds no answer, or that of another board.
+func checkFile(puzzle, file grid.Board, noAnswer bool) error {
+	switch {
+	case noAnswer:
+		return errors.New("the file has no answer")
+	case puzzle.Width != file.Width || !slices.Equal(puzzle.Cells, file.Cells):
+		return errors.New("it is of another board")
+	}
+	return nil
 }
 
 func (s Subject) sujiko(solved bool) (*Picture, error) {
@@ -140,14 +147,12 @@ func (s Subject) slitherlink(solved bool) (*Picture, error) {
 	if !solved {
 		return Slitherlink(puzzle, nil), nil
 	}
-	same, solution, err := slitherlink.ParseFile(s.Solution)
-	switch {
-	case err != nil:
+	file, solution, err := slitherlink.ParseFile(s.Solution)
+	if err != nil {
 		return nil, wrong(err)
-	case solution == nil:
-		return nil, wrong(errNoAnswer)
-	case puzzle.Width != same.Width || !slices.Equal(puzzle.Cells, same.Cells):
-		return nil, wrong(errors.New("it is of another board"))
+	}
+	if err := checkFile(puzzle.Board, file.Board, solution == nil); err != nil {
+		return nil, wrong(err)
 	}
 	if err := puzzle.Check(solution); err != nil {
 		return nil, wrong(err)
