@@ -205,7 +205,7 @@ type Source struct {
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
-		m, err := finished(dir)
+		m, err := Finished(dir)
 		if err != nil {
 			return nil, err
 		}
@@ -234,7 +234,7 @@ func (q Query) Sources() ([]Source, error) {
 func (q Query) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for _, dir := range q.Dirs {
-			m, err := finished(dir)
+			m, err := Finished(dir)
 			if err != nil {
 				yield(nil, err)
 				return
@@ -274,8 +274,8 @@ func kindOf(m *Manifest) string {
 	return job.Kind
 }
 
-// finished reads the manifest of a data set that is whole.
-func finished(dir string) (*Manifest, error) {
+// Finished reads the manifest of a data set that is whole. The error has a hint.
+func Finished(dir string) (*Manifest, error) {
 	const hint = "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
 	m, err := ReadManifest(dir)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -63,8 +63,8 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 	for _, s := range p.sections {
 		merged.Parts += p.partsOf(s)
 	}
-	bar := NewProgress(progress, "parts", uint64(merged.Parts))
-	defer bar.Close()
+	bar := newProgress(progress, "parts", uint64(merged.Parts))
+	defer bar.close()
 	var parts []out.Part
 	var from []string
 	for part := range p.parts() {
@@ -91,7 +91,7 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 		if !found {
 			merged.Missing = append(merged.Missing, part.number)
 		}
-		bar.Add(1)
+		bar.add(1)
 	}
 	if len(merged.Missing) > 0 {
 		return merged, nil

@@ -63,8 +63,8 @@ func MeasureSujikoPaper(ctx context.Context, regions []int, givens int, sample, 
 		slices.Sort(drawn) // a cursor is slow to turn from one layout to another
 		index = func(i uint64) uint64 { return drawn[i] }
 	}
-	bar := NewProgress(progress, "puzzles", total.Tried)
-	defer bar.Close()
+	bar := newProgress(progress, "puzzles", total.Tried)
+	defer bar.close()
 	g, ctx := errgroup.WithContext(ctx)
 	workers := uint64(runtime.GOMAXPROCS(0))
 	var mu sync.Mutex
@@ -77,7 +77,7 @@ func MeasureSujikoPaper(ctx context.Context, regions []int, givens int, sample, 
 					if err := ctx.Err(); err != nil {
 						return err
 					}
-					bar.Add(tickRows)
+					bar.add(tickRows)
 				}
 			}
 			mu.Lock()

@@ -13,9 +13,9 @@ import (
 	"matchbook/out"
 )
 
-// Progress tells how far a run is: a bar on a terminal, a plain line now and then
+// progress tells how far a run is: a bar on a terminal, a plain line now and then
 // elsewhere, and nothing to a nil writer.
-type Progress struct {
+type progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal
 
@@ -31,10 +31,8 @@ const (
 	nextLine  = 10 * time.Second
 )
 
-// NewProgress begins a progress of total indices, which unit names in the plural. It
-// must be closed.
-func NewProgress(w io.Writer, unit string, total uint64) *Progress {
-	p := &Progress{unit: unit, w: w, total: total, began: time.Now()}
+func newProgress(w io.Writer, unit string, total uint64) *progress {
+	p := &progress{unit: unit, w: w, total: total, began: time.Now()}
 	p.next = p.began.Add(firstLine)
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.bar = progressbar.NewOptions64(int64(total),
@@ -51,8 +49,8 @@ func NewProgress(w io.Writer, unit string, total uint64) *Progress {
 	return p
 }
 
-// Add notes n more indices done.
-func (p *Progress) Add(n uint64) {
+// add notes n more indices done.
+func (p *progress) add(n uint64) {
 	if p.w == nil {
 		return
 	}
@@ -77,7 +75,7 @@ func (p *Progress) Add(n uint64) {
 }
 
 // skip notes n indices that need not be done, so that rates stay true.
-func (p *Progress) skip(n uint64) {
+func (p *progress) skip(n uint64) {
 	if p.w == nil {
 		return
 	}
@@ -89,9 +87,16 @@ func (p *Progress) skip(n uint64) {
 	}
 }
 
-// Close takes the bar from the terminal.
-func (p *Progress) Close() {
+// close takes the bar from the terminal.
+func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()
 	}
+}
+
+// Track tells w how far something is that is no run, as a run does: call add with how
+// many more are done, and end at the end. It is quiet if w is nil.
+func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
+	p := newProgress(w, unit, total)
+	return p.add, p.close
 }

@@ -88,8 +88,8 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 		return nil, err
 	}
 	r := &run{plan: p, dataset: dataset}
-	r.progress = NewProgress(opts.Progress, p.unit, p.indices(opts.Shard))
-	defer r.progress.Close()
+	r.progress = newProgress(opts.Progress, p.unit, p.indices(opts.Shard))
+	defer r.progress.close()
 	for _, s := range p.sections {
 		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name})
 		r.result.Parts += p.partsOf(s)
@@ -119,7 +119,7 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 type run struct {
 	plan     *plan
 	dataset  *out.Dataset
-	progress *Progress
+	progress *progress
 
 	mu     sync.Mutex // guards what follows
 	parts  []out.Part
@@ -137,7 +137,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 				continue
 			}
 			t := &task{planPart: part, dataset: r.dataset}
-			t.tick = func(n uint64) error { r.progress.Add(n); return ctx.Err() }
+			t.tick = func(n uint64) error { r.progress.add(n); return ctx.Err() }
 			select {
 			case tasks <- t:
 			case <-ctx.Done():

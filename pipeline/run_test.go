@@ -505,20 +505,20 @@ func TestGenerate(t *testing.T) {
 // The command's progress on a pipe is plain lines; nil is silence.
 func TestProgress(t *testing.T) {
 	var text bytes.Buffer
-	p := NewProgress(&text, "layouts", 1000)
-	p.Add(100)
+	p := newProgress(&text, "layouts", 1000)
+	p.add(100)
 	if text.Len() > 0 {
 		t.Errorf("a line came at once: %s", &text)
 	}
 	p.next = p.began // as if two seconds had passed
 	p.skip(200)
-	p.Add(300)
+	p.add(300)
 	if got := text.String(); !strings.HasPrefix(got, "matchbook: 400 of 800 layouts (50.0%), ") || !strings.Contains(got, " left\n") {
 		t.Errorf("got %q", got)
 	}
-	quiet := NewProgress(nil, "layouts", 1000)
-	quiet.Add(100)
-	quiet.Close()
+	quiet := newProgress(nil, "layouts", 1000)
+	quiet.add(100)
+	quiet.close()
 }
 
 func TestMeasurePaper(t *testing.T) {

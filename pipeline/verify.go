@@ -63,8 +63,8 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 	} else {
 		v.wrong(out.ManifestName, "missing, so the data set is not finished")
 	}
-	bar := NewProgress(progress, "parts", uint64(v.result.Parts))
-	defer bar.Close()
+	bar := newProgress(progress, "parts", uint64(v.result.Parts))
+	defer bar.close()
 	for part := range p.parts() {
 		if err := ctx.Err(); err != nil {
 			return &v.result, err
@@ -81,7 +81,7 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 			v.wrong(out.PartName(part.number), err.Error())
 			v.result.Bad = append(v.result.Bad, part.number)
 		}
-		bar.Add(1)
+		bar.add(1)
 	}
 	return &v.result, nil
 }

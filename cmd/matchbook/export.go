@@ -71,10 +71,9 @@ Columns of every kind, and more of each:
 			}
 			ctx, stop := interruptible()
 			defer stop()
-			progress := pipeline.NewProgress(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
-			defer progress.Close()
+			add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
 			e.Tick = func(rows int) error {
-				progress.Add(uint64(rows))
+				add(uint64(rows))
 				return ctx.Err()
 			}
 			switch {
@@ -85,7 +84,7 @@ Columns of every kind, and more of each:
 			default:
 				err = out.WriteFile(*target, e.Write)
 			}
-			progress.Close()
+			end()
 			if err != nil {
 				return err
 			}
