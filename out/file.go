@@ -1,6 +1,7 @@
 package out
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -70,7 +71,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		if err != nil {
 			return fmt.Errorf("%w %s", err, hintOtherFile)
 		}
-		return errors.Join(write(f), f.Close())
+		return errors.Join(buffered(f, write), f.Close())
 	}
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w %s", path, plain(err), hintOtherFile)
@@ -80,7 +81,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		return fail(err)
 	}
 	defer f.discard()
-	if err := write(f); err != nil {
+	if err := buffered(f, write); err != nil {
 		// It may be an error of what is read, too.
 		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
 			return fail(err)
@@ -94,6 +95,15 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		return fail(err)
 	}
 	return nil
+}
+
+// buffered lets write write to w in large pieces.
+func buffered(w io.Writer, write func(io.Writer) error) error {
+	b := bufio.NewWriterSize(w, 1<<16)
+	if err := write(b); err != nil {
+		return err
+	}
+	return b.Flush()
 }
 
 const hintOtherFile = "(hint: give a file that can be written to with -o)"
@@ -149,13 +159,32 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	if err != nil {
 		return err
 	}
-	if entries, err = os.ReadDir(hidden); err != nil {
+	if err := moveAll(hidden, dir); err != nil {
 		return fail(err)
 	}
-	for _, e := range entries {
-		if err := os.Rename(filepath.Join(hidden, e.Name()), filepath.Join(dir, e.Name())); err != nil {
-			return fail(err)
+	return nil
+}
+
+// moveAll moves all files of a directory to another, some at a time: there may be
+// millions.
+func moveAll(from, to string) error {
+	for {
+		f, err := os.Open(from)
+		if err != nil {
+			return err
+		}
+		names, err := f.Readdirnames(1 << 10)
+		f.Close()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
 }

@@ -26,7 +26,7 @@ type Export struct {
 	Dirs    []string // of data sets
 	Where   out.Filter
 	Columns []string // of tables, in this order; none for all
-	Limit   int      // the most rows; negative for all
+	Limit   int      // the most rows; 0 or less for all
 	Solved  bool     // pictures show the solution
 	DPI     float64  // dots an inch, of PNG pictures
 
