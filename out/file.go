@@ -66,26 +66,35 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
+	}
+	fill := func(f *os.File) error {
+		b := bufio.NewWriterSize(f, 1<<16)
+		err := write(b)
+		if err == nil {
+			err = b.Flush()
+		}
+		// It may be an error of what is read, too.
+		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
+			return fail(err)
+		}
+		return err
+	}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
-			return fmt.Errorf("%w %s", err, hintOtherFile)
+			return fail(err)
 		}
-		return errors.Join(buffered(f, write), f.Close())
-	}
-	fail := func(err error) error {
-		return fmt.Errorf("%s cannot be written: %w %s", path, plain(err), hintOtherFile)
+		defer f.Close()
+		return fill(f)
 	}
 	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
 	if err != nil {
 		return fail(err)
 	}
 	defer f.discard()
-	if err := buffered(f, write); err != nil {
-		// It may be an error of what is read, too.
-		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
-			return fail(err)
-		}
+	if err := fill(f.File); err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
@@ -96,17 +105,6 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	}
 	return nil
 }
-
-// buffered lets write write to w in large pieces.
-func buffered(w io.Writer, write func(io.Writer) error) error {
-	b := bufio.NewWriterSize(w, 1<<16)
-	if err := write(b); err != nil {
-		return err
-	}
-	return b.Flush()
-}
-
-const hintOtherFile = "(hint: give a file that can be written to with -o)"
 
 // plain returns what is wrong with a file without its name, which may be a temporary
 // one.
@@ -127,7 +125,7 @@ func plain(err error) error {
 // Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
 	fail := func(err error) error {
-		return fmt.Errorf("%s cannot be written: %w (hint: give a new directory, or an empty one, with -o)", dir, plain(err))
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
 	}
 	entries, err := os.ReadDir(dir)
 	switch {
