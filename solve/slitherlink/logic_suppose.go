@@ -17,7 +17,7 @@ package slitherlink
 //	line at a   ─ round 1 ─>  cross at b, line at c  ─ round 2 ─>  line at d  ─>  end
 //	              watched: a, b, c, d, and the far ends of paths that c and d joined
 //
-// It takes place in proportion to what was followed, a few marks a supposition.
+// It takes memory in proportion to what was followed, a few marks a supposition.
 type suppositions struct {
 	list  []supposition
 	about []hint  // by edge, twice: what is known of a line there, and of a cross
@@ -25,6 +25,10 @@ type suppositions struct {
 	links []watcher
 	seen  int // how much of the trail has been compared with them
 }
+
+// mostLinks is how many watchers an edge has on average until all is forgotten, lest on
+// large boards the dropped ones fill memory.
+const mostLinks = 64
 
 // supposition is one that was followed.
 type supposition struct {
@@ -77,7 +81,7 @@ func (s *suppositions) least(literal int) int32 {
 
 // changed drops the suppositions that looked where edges have become known.
 func (s *suppositions) changed(f *deductions) {
-	if s.seen == 0 {
+	if s.seen == 0 || len(s.links) > mostLinks*len(f.edge) {
 		s.begin(f)
 	} else {
 		for _, e := range f.trail[s.seen:] {
