@@ -174,7 +174,11 @@ func TestSlitherlinkMonotony(t *testing.T) {
 			n++
 			l.Solve(p.Puzzle, slitherlink.DeepLookAhead, e)
 			given++
-			if rise := Slitherlink(&l).Score - want.Score; rise > 1e-9 {
+			got := Slitherlink(&l)
+			if got.Hardest > want.Hardest {
+				t.Errorf("%v: %s given away needs technique %d instead of %d", p.Board, p.EdgeName(e), got.Hardest, want.Hardest)
+			}
+			if rise := got.Score - want.Score; rise > 1e-9 {
 				rises++
 				most = max(most, rise)
 				if rise > slitherlinkTolerance {
