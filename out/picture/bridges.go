@@ -13,8 +13,8 @@ const (
 	islandRadius = 3.2
 	islandRim    = 0.4
 	islandText   = 4.6
-	bridgeWidth  = 0.55
-	bridgeApart  = 1.5 // of two; three and four share the room of 2.4 spaces
+	bridgeWidth  = 0.65
+	bridgeApart  = 1.6 // of two; three and four share the room of 2.4 spaces
 	seaDot       = 0.2
 )
 

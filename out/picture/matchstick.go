@@ -1,6 +1,9 @@
 package picture
 
 import (
+	"image/color"
+	"slices"
+
 	"matchbook/solve/matchstick"
 )
 
@@ -37,84 +40,87 @@ var ends = [7][2]Point{
 
 // Matchstick draws the sticks of a puzzle. With a solution, a layout of the same shape,
 // it draws that one: sticks that were moved there or added are blue from end to end,
-// and places that were left have a dashed outline. A stick is 8 mm long, an equation of
-// nine digits 134 mm.
+// and places that were left have a dashed outline. A stick is 8 mm long, an equation
+// such as 12+34=46 95 mm.
 func Matchstick(puzzle matchstick.Layout, solution *matchstick.Layout) *Picture {
 	shape := puzzle.Shape()
-	p := &Picture{Title: "Matchstick equation " + puzzle.Text(0)}
+	picture := &Picture{Title: "Matchstick equation"}
 	after := puzzle
 	if solution != nil {
 		after = *solution
-		p.Title += ", solved"
+		picture.Title += ", solved"
 	}
-	x := stickMargin + headWidth/2
-	top := stickMargin + headWidth/2
-	draw := func(ends [2]Point, before, after bool) {
-		var at [2]Point
-		for i, e := range ends {
-			at[i] = Point{x + stick*e.X, top + stick*e.Y}
-		}
-		p.Shapes = append(p.Shapes, matchShapes(at[0], at[1], before, after)...)
+	x, top := stickMargin+headWidth/2, stickMargin+headWidth/2
+	var lying, crossing []place
+	add := func(list *[]place, before, now bool, from, to Point) {
+		at := func(p Point) Point { return Point{x + stick*p.X, top + stick*p.Y} }
+		*list = append(*list, place{at(from), at(to), before, now})
 	}
 	for cell := range shape.Cells() {
 		if cell == shape.A+shape.B+1 { // '='
-			draw([2]Point{{0, 0.82}, {1, 0.82}}, true, true)
-			draw([2]Point{{0, 1.18}, {1, 1.18}}, true, true)
+			add(&lying, true, true, Point{0, 0.82}, Point{1, 0.82})
+			add(&lying, true, true, Point{0, 1.18}, Point{1, 1.18})
 			x += stick + betweenCell
 		}
 		has := func(segment int) (before, now bool) {
-			place := matchstick.Place{Cell: cell, Segment: segment}
-			return puzzle.Has(place), after.Has(place)
+			p := matchstick.Place{Cell: cell, Segment: segment}
+			return puzzle.Has(p), after.Has(p)
 		}
-		if cell == shape.A {
-			draw([2]Point{{0, 1}, {1, 1}}, true, true)
+		if cell == shape.A { // the operator
 			before, now := has(0)
-			draw([2]Point{{0.5, 1.5}, {0.5, 0.5}}, before, now)
+			add(&lying, true, true, Point{0, 1}, Point{1, 1})
+			add(&crossing, before, now, Point{0.5, 1.5}, Point{0.5, 0.5})
 		} else {
 			for segment, e := range ends {
 				before, now := has(segment)
-				draw(e, before, now)
+				add(&lying, before, now, e[0], e[1])
 			}
 		}
 		x += stick + betweenCell
 	}
-	p.Width = x - betweenCell + headWidth/2 + stickMargin
-	p.Height = 2*(stickMargin+headWidth/2) + 2*stick
-	return p
+	picture.Shapes = append(matches(lying), matches(crossing)...)
+	picture.Width = x - betweenCell + headWidth/2 + stickMargin
+	picture.Height = 2*top + 2*stick
+	return picture
 }
 
-// matchShapes draws the place between two points.
-func matchShapes(from, to Point, before, after bool) []Shape {
-	// Unit steps along the place and across it.
-	along := Point{(to.X - from.X) / stick, (to.Y - from.Y) / stick}
-	at := func(p Point, mm, across float64) Point {
-		return Point{p.X + mm*along.X - across*along.Y, p.Y + mm*along.Y + across*along.X}
+// place is where a stick can lie, and whether one does in the puzzle and now.
+type place struct {
+	from, to    Point // the head is at to
+	before, now bool
+}
+
+// matches draws sticks that do not lie across each other, layer by layer.
+func matches(places []place) []Shape {
+	var layers [7][]Shape
+	stroke := func(layer int, from, to Point, width float64, colour color.Color) {
+		layers[layer] = append(layers[layer], Line{Points: []Point{from, to}, Width: width, Colour: colour})
 	}
-	inset := stickGap + stickWidth/2
-	tail, tip := at(from, inset, 0), at(to, -inset, 0)
-	neck := at(tip, stickWidth-headLength, 0)
-	if !before && !after {
-		return nil
-	}
-	if before && !after {
-		w := stickWidth / 2
-		return []Shape{Line{
-			Points: []Point{
-				at(tail, -w, -w), at(tip, w, -w), at(tip, w, w), at(tail, -w, w), at(tail, -w, -w),
-			},
-			Width: stickRim, Colour: grey, Dash: 0.9,
-		}}
-	}
-	if !before {
-		return []Shape{
-			Line{Points: []Point{tail, tip}, Width: stickWidth + stickRim, Colour: answer},
-			Line{Points: []Point{neck, tip}, Width: headWidth + stickRim, Colour: answer},
+	for _, p := range places {
+		// A point so many mm from the tail along the place, and so many across it.
+		u := Point{(p.to.X - p.from.X) / stick, (p.to.Y - p.from.Y) / stick}
+		at := func(along, across float64) Point {
+			return Point{p.from.X + along*u.X - across*u.Y, p.from.Y + along*u.Y + across*u.X}
+		}
+		tail, tip := at(stickGap+stickWidth/2, 0), at(stick-stickGap-stickWidth/2, 0)
+		neck := at(stick-stickGap+stickWidth/2-headLength, 0)
+		switch {
+		case p.now && p.before:
+			stroke(1, tail, tip, stickWidth, ink)
+			stroke(2, tail, tip, stickWidth-2*stickRim, tints[3])
+			stroke(3, neck, tip, headWidth, ink)
+			stroke(4, neck, tip, headWidth-2*stickRim, match)
+		case p.now:
+			stroke(5, tail, tip, stickWidth+stickRim, answer)
+			stroke(6, neck, tip, headWidth+stickRim, answer)
+		case p.before:
+			const from, to, half = stickGap, stick - stickGap, stickWidth / 2
+			layers[0] = append(layers[0], Line{
+				Points: []Point{at(from, -half), at(to, -half), at(to, half), at(from, half), at(from, -half)},
+				Width:  stickRim, Colour: grey,
+				Dash: (to - from + stickWidth) / 8, // eight dashes fit around it
+			})
 		}
 	}
-	return []Shape{
-		Line{Points: []Point{tail, tip}, Width: stickWidth, Colour: ink},
-		Line{Points: []Point{tail, tip}, Width: stickWidth - 2*stickRim, Colour: paper},
-		Line{Points: []Point{neck, tip}, Width: headWidth, Colour: ink},
-		Line{Points: []Point{neck, tip}, Width: headWidth - 2*stickRim, Colour: match},
-	}
+	return slices.Concat(layers[:]...)
 }

@@ -10,7 +10,7 @@ import (
 // The measures of a slitherlink, in mm.
 const (
 	clueCell  = 8.0
-	clueText  = 5.0
+	clueText  = 5.4
 	dotRadius = 0.6
 	loopWidth = 1.2
 	loopEdge  = 2.0 // around the board
@@ -26,18 +26,21 @@ func Slitherlink(p slitherlink.Puzzle, s slitherlink.Solution) *Picture {
 		Title:  fmt.Sprintf("Slitherlink, %d×%d", p.Width, p.Height),
 	}
 	at := func(r, c float64) Point { return Point{loopEdge + clueCell*c, loopEdge + clueCell*r} }
+	var loop []Point
 	if s != nil {
 		picture.Title += ", solved"
-		var loop []Point
 		for _, dot := range corners(p, s) {
 			loop = append(loop, at(float64(dot/(p.Width+1)), float64(dot%(p.Width+1))))
 		}
-		picture.Shapes = append(picture.Shapes, Polygon{Points: loop, Fill: tints[2], Rim: answer, RimWidth: loopWidth})
+		picture.Shapes = append(picture.Shapes, Polygon{Points: loop, Fill: tints[2]})
 	}
 	for r := range p.Height + 1 {
 		for c := range p.Width + 1 {
 			picture.Shapes = append(picture.Shapes, Circle{Centre: at(float64(r), float64(c)), Radius: dotRadius, Fill: ink})
 		}
+	}
+	if s != nil {
+		picture.Shapes = append(picture.Shapes, Polygon{Points: loop, Rim: answer, RimWidth: loopWidth})
 	}
 	for cell, clue := range p.Cells {
 		if clue != grid.Blank {

@@ -2,7 +2,9 @@ package picture
 
 import (
 	"fmt"
+	"math/bits"
 
+	"matchbook/out/font"
 	"matchbook/solve/sujiko"
 )
 
@@ -12,7 +14,9 @@ const (
 	digitText    = 8.5
 	circleRadius = 3.9
 	circleText   = 4.4
-	sumText      = 3.4 // of a region
+	sumText      = 3.4  // of a region
+	sumInset     = 1.2  // from the borders
+	digitWidth   = 0.56 // in units of the font's size, about
 	thinLine     = 0.25
 	thickLine    = 0.9
 	boardMargin  = 0.6
@@ -67,9 +71,7 @@ func Sujiko(p *sujiko.Puzzle, s *sujiko.Solution) *Picture {
 	for i, sum := range p.Circles {
 		add(Text{Centre: at(float64(i/2+1), float64(i%2+1)), Text: fmt.Sprint(sum), Size: circleText, Bold: true, Colour: ink})
 	}
-	for _, label := range regionLabels(p) {
-		add(Text{Centre: at(label.at.Y, label.at.X), Text: label.text, Size: sumText, Bold: true, Colour: ink})
-	}
+	add(regionLabels(p, at)...)
 	for cell, given := range p.Givens {
 		digit := Text{Centre: at(float64(cell/3)+0.5, float64(cell%3)+0.5), Size: digitText}
 		switch {
@@ -119,7 +121,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 func touch(a, b sujiko.Cells) bool {
 	for i := range 9 {
 		for j := range 9 {
-			if a>>i&1 != 0 && b>>j&1 != 0 && (sujiko.Cells(1)<<i|1<<j).Connected() {
+			if a>>i&1 != 0 && b>>j&1 != 0 && (sujiko.Cells(1)<<i | 1<<j).Connected() {
 				return true
 			}
 		}
@@ -127,38 +129,36 @@ func touch(a, b sujiko.Cells) bool {
 	return false
 }
 
-type regionLabel struct {
-	at   Point // in cells
-	text string
-}
-
-// regionLabels says which sums stand where: in a corner of the first cell that has one
-// free of circles, or at the top of the cell in the middle, which has none.
-func regionLabels(p *sujiko.Puzzle) []regionLabel {
-	const (
-		x, y = 0.2, 0.19 // from the corner
-		far  = 1 - x
-		low  = 1 - y
-	)
-	places := [9]Point{
-		{x, y}, {1 + x, y}, {2 + far, y},
-		{x, 1 + y}, {1.5, 1 + y}, {2 + far, 1 + y},
-		{x, 2 + low}, {1 + x, 2 + low}, {2 + far, 2 + low},
-	}
-	var labels []regionLabel
+// regionLabels returns the sums of the regions, each in a corner of the first cell that
+// has one free of circles, or at the top of the cell in the middle, which has none.
+func regionLabels(p *sujiko.Puzzle, at func(r, c float64) Point) []Shape {
+	var labels []Shape
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)
 		parts := components(r.Cells)
 		if len(parts) > 1 {
 			text = fmt.Sprintf("%c %d", 'a'+n, r.Sum)
 		}
+		width := digitWidth * sumText * float64(len(text))
 		for _, part := range parts {
-			for _, cell := range [9]int{0, 1, 2, 3, 5, 6, 7, 8, 4} {
-				if part>>cell&1 != 0 {
-					labels = append(labels, regionLabel{places[cell], text})
-					break
-				}
+			cell := 4
+			if rest := part &^ (1 << cell); rest != 0 {
+				cell = bits.TrailingZeros16(uint16(rest))
 			}
+			row, column := cell/3, cell%3
+			place := at(float64(row), float64(column)+0.5)
+			place.Y += sumInset + font.CapHeight/2*sumText
+			if row == 2 {
+				place.Y = 2*at(2.5, 0).Y - place.Y // at the bottom
+			}
+			beside := digitCell/2 - sumInset - width/2
+			switch {
+			case column == 2:
+				place.X += beside
+			case cell != 4:
+				place.X -= beside
+			}
+			labels = append(labels, Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: ink})
 		}
 	}
 	return labels
