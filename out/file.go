@@ -2,6 +2,8 @@ package out
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -52,4 +54,39 @@ func (t *temporary) publish() error {
 	}
 	defer dir.Close()
 	return dir.Sync()
+}
+
+// Publish writes a file that appears under its path only when it is whole: write may
+// take its time and fail, and whatever stood there before then still does. An error of
+// the file system has a hint.
+func Publish(path string, write func(io.Writer) error) error {
+	const hint = "(hint: give a file in a directory that can be written to and has room with -o)"
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a directory %s", path, hint)
+	}
+	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
+	if err != nil {
+		// Its name would not mean anything to who reads this.
+		var of *fs.PathError
+		if errors.As(err, &of) {
+			err = of.Err
+		}
+		return fmt.Errorf("%s cannot be written: %w %s", path, err, hint)
+	}
+	defer f.discard()
+	if err := write(f); err != nil {
+		var of *fs.PathError
+		if errors.As(err, &of) && of.Path == f.Name() {
+			err = fmt.Errorf("%s cannot be written: %w %s", path, of.Err, hint)
+		}
+		return err
+	}
+	err = f.Sync()
+	if err == nil {
+		err = f.publish()
+	}
+	if err != nil {
+		return fmt.Errorf("%s cannot be written: %w %s", path, err, hint)
+	}
+	return nil
 }

@@ -93,3 +93,10 @@ func (p *progress) close() {
 		p.bar.Clear()
 	}
 }
+
+// Track tells w how far something is that is no run, as a run does: call add with how
+// many more are done, and end at the end. It is quiet if w is nil.
+func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
+	p := newProgress(w, unit, total)
+	return p.add, p.close
+}
