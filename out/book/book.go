@@ -132,7 +132,7 @@ func (b *Book) lay(sections []section, measure func(string, float64, bool) float
 		}
 	}
 	l.newPage("")
-	l.pages[len(l.pages)-1].head = ""
+	l.head = b.texts.Answers
 	l.enter(0, b.texts.Answers, "")
 	l.title(b.texts.Answers, l.heading())
 	l.y += 3
@@ -292,6 +292,7 @@ func (l *layouter) rules(s section) {
 	kind := s.puzzles[0].Kind
 	t := l.texts.Kind[kind]
 	l.newPage("")
+	l.head = t.Name
 	numbers := fmt.Sprintf(l.texts.Numbers, s.first, s.first+len(s.puzzles)-1)
 	if len(s.puzzles) == 1 {
 		numbers = fmt.Sprint(s.first)
@@ -323,7 +324,7 @@ func (l *layouter) rules(s section) {
 	l.y += 5
 	subject, steps := example(l.texts, s.puzzles)
 	l.subheading(l.texts.Example)
-	l.row(0, l.width, 1.15, shown{subject, false, l.texts.Puzzle}, shown{subject, true, l.texts.Solution})
+	l.row(0, l.width, 0.12*l.body(), shown{subject, false, l.texts.Puzzle}, shown{subject, true, l.texts.Solution})
 	l.y += 3
 	l.subheading(l.texts.Steps)
 	for i, step := range steps {
@@ -358,7 +359,7 @@ type shown struct {
 
 // row adds pictures side by side in one scale, no larger than most.
 func (l *layouter) row(x, width, most float64, list ...shown) {
-	const gap = 8.0
+	const gap = 16.0
 	each := (width - gap*float64(len(list)-1)) / float64(len(list))
 	scale := most
 	var pictures []*picture.Picture

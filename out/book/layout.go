@@ -82,6 +82,7 @@ type layouter struct {
 	pages   []page
 	entries []entry
 	y       float64 // how far the page that is under way is filled
+	head    string  // the running head of pages that a text goes on to
 }
 
 // newPage begins a page.
@@ -102,10 +103,7 @@ func (l *layouter) enter(level int, text, detail string) {
 
 // The sizes of type, in points.
 func (l *layouter) body() float64 {
-	if l.width < 150 {
-		return 9.5
-	}
-	return 11
+	return min(max(9.5, 0.068*l.width), 12)
 }
 func (l *layouter) heading() float64 { return 2.2 * l.body() }
 func (l *layouter) label() float64   { return 0.9 * l.body() }
@@ -116,7 +114,7 @@ const leading = 1.45
 // room goes to another page if so many mm are not left on this one.
 func (l *layouter) room(height float64) {
 	if l.y+height > l.height && l.y > 0 {
-		l.newPage(l.pages[len(l.pages)-1].head)
+		l.newPage(l.head)
 	}
 }
 
@@ -193,7 +191,7 @@ type measures struct {
 // A clue of bridges is 4.6 mm type as it is drawn, 13 points, and a cell is 8 mm wide;
 // those of the other kinds are about as large.
 var kindMeasures = map[string]measures{
-	"matchstick":  {perPage: 8, most: 1.4, well: 0.55, least: 0.4, answer: 0.3},
+	"matchstick":  {perPage: 10, most: 1.4, well: 0.55, least: 0.4, answer: 0.3},
 	"bridges":     {perPage: 6, most: 1.5, well: 0.7, least: 0.36, answer: 0.34},
 	"sujiko":      {perPage: 6, most: 1.5, well: 0.75, least: 0.55, answer: 0.46},
 	"slitherlink": {perPage: 6, most: 1.5, well: 0.65, least: 0.34, answer: 0.32},
