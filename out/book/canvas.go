@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image/color"
 	"io"
+	"slices"
 	"strconv"
 	"time"
 
@@ -49,8 +50,9 @@ func newCanvas(t Trim) *canvas {
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(noDate)
 	pdf.SetModificationDate(noDate)
-	pdf.AddUTF8FontFromBytes(faces[0].library, "", font.Regular)
-	pdf.AddUTF8FontFromBytes(faces[1].library, "", font.Bold)
+	// The library writes into the bytes that it is given.
+	pdf.AddUTF8FontFromBytes(faces[0].library, "", slices.Clone(font.Regular))
+	pdf.AddUTF8FontFromBytes(faces[1].library, "", slices.Clone(font.Bold))
 	return &canvas{pdf: pdf, height: t.Height}
 }
 

@@ -202,8 +202,8 @@ const (
 	rowGap    = 7.0
 )
 
-// grid is how the puzzles of a page stand: in columns and rows, all in one scale.
-type grid struct {
+// places is how the puzzles of a page stand: in columns and rows, all in one scale.
+type places struct {
 	columns, rows int
 	scale         float64
 }
@@ -217,9 +217,9 @@ func (l *layouter) cell(columns, rows int) (width, height float64) {
 		(l.height - rowGap*float64(rows-1)) / float64(rows)
 }
 
-// gridFor returns the grid of n puzzles that prints them largest.
-func (l *layouter) gridFor(n int, puzzles []Puzzle) grid {
-	best := grid{}
+// placesFor returns the grid of n puzzles that prints them largest.
+func (l *layouter) placesFor(n int, puzzles []Puzzle) places {
+	best := places{}
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
 		width, height := l.cell(columns, rows)
@@ -229,7 +229,7 @@ func (l *layouter) gridFor(n int, puzzles []Puzzle) grid {
 		}
 		// Of equals, the one with the more even cells.
 		if scale > best.scale {
-			best = grid{columns, rows, scale}
+			best = places{columns, rows, scale}
 		}
 	}
 	return best
@@ -248,10 +248,10 @@ func (l *layouter) puzzles(puzzles []Puzzle, first, perPage int) error {
 	level := -1
 	for done := 0; done < len(puzzles); {
 		left := puzzles[done:]
-		var g grid
+		var g places
 		n := most
 		for ; n >= 1; n-- {
-			if g = l.gridFor(n, left[:min(n, len(left))]); g.scale >= enough {
+			if g = l.placesFor(n, left[:min(n, len(left))]); g.scale >= enough {
 				break
 			}
 		}
@@ -284,7 +284,7 @@ func clip(text string) string {
 }
 
 // puzzle adds one to the page: place i of the grid.
-func (l *layouter) puzzle(p *Puzzle, number int, g grid, i int) {
+func (l *layouter) puzzle(p *Puzzle, number int, g places, i int) {
 	width, height := l.cell(g.columns, g.rows)
 	w, h := g.scale*p.width, g.scale*p.height
 	size := l.label()
