@@ -206,6 +206,7 @@ const (
 type places struct {
 	columns, rows int
 	scale         float64
+	width, height float64 // of the largest puzzle with its label, in mm
 }
 
 // labelHeight is the room over a picture, in mm.
@@ -229,7 +230,7 @@ func (l *layouter) placesFor(n int, puzzles []Puzzle) places {
 		}
 		// Of equals, the one with the more even cells.
 		if scale > best.scale {
-			best = places{columns, rows, scale}
+			best = places{columns: columns, rows: rows, scale: scale}
 		}
 	}
 	return best
@@ -263,7 +264,17 @@ func (l *layouter) puzzles(puzzles []Puzzle, first, perPage int) error {
 			}
 		}
 		left = left[:min(n, len(left))]
+		// Where a larger board comes next there are fewer, which are no larger for that.
+		if usual := l.placesFor(most, left).scale; usual >= enough {
+			g.scale = min(g.scale, usual)
+		}
 		l.newPage(name)
+		// All begin at the left and at the top of equal boxes, in the middle of their places.
+		for i := range left {
+			_, labelWidth := l.puzzleLabel(&left[i], first+done+i)
+			g.width = max(g.width, g.scale*left[i].width, labelWidth)
+			g.height = max(g.height, l.labelHeight()+g.scale*left[i].height)
+		}
 		for i := range left {
 			if p := &left[i]; p.Graded && int(p.Level) > level {
 				level = int(p.Level)
@@ -286,33 +297,35 @@ func clip(text string) string {
 // puzzle adds one to the page: place i of the grid.
 func (l *layouter) puzzle(p *Puzzle, number int, g places, i int) {
 	width, height := l.cell(g.columns, g.rows)
-	w, h := g.scale*p.width, g.scale*p.height
-	size := l.label()
+	left := float64(i%g.columns)*(width+columnGap) + max(0, width-g.width)/2
+	top := float64(i/g.columns)*(height+rowGap) + (height-g.height)/2
+	label, _ := l.puzzleLabel(p, number)
+	for _, item := range label {
+		l.add(moved(item, left, top+0.5*l.labelHeight()))
+	}
+	l.add(drawing{left, top + l.labelHeight(), g.scale, p.Subject, false})
+}
 
-	// The label: the number, the level, and what is asked.
-	label := []item{line{0, 0, fmt.Sprint(number), 1.25 * size, true, black}}
-	x := l.measure(fmt.Sprint(number), 1.25*size, true) + 2.5
+// puzzleLabel is what stands above a puzzle: its number, its level, and what is asked.
+// It returns how wide that is, too.
+func (l *layouter) puzzleLabel(p *Puzzle, number int) (items []item, width float64) {
+	size := l.label()
+	items = append(items, line{0, 0, fmt.Sprint(number), 1.25 * size, true, black})
+	x := l.measure(fmt.Sprint(number), 1.25*size, true)
 	if p.Graded {
-		dots := levelDots(p.Level, size)
-		label = append(label, marks{x, -font.CapHeight / 2 * size * point, dots})
+		x += 2.5
+		items = append(items, marks{x, -font.CapHeight / 2 * size * point, levelDots(p.Level, size)})
 		x += dotsWidth(size) + 1.8
 		word := l.texts.Level[p.Level]
-		label = append(label, line{x, 0, word, 0.85 * size, false, grey})
-		x += l.measure(word, 0.85*size, false) + 3
+		items = append(items, line{x, 0, word, 0.85 * size, false, grey})
+		x += l.measure(word, 0.85*size, false)
 	}
 	if ask := l.texts.ask(p); ask != "" {
-		label = append(label, line{x, 0, ask, size, false, black})
+		x += 3
+		items = append(items, line{x, 0, ask, size, false, black})
 		x += l.measure(ask, size, false)
 	}
-	// Label and picture stand in the middle of the cell.
-	both := max(w, min(x, width))
-	left := float64(i%g.columns)*(width+columnGap) + (width-both)/2
-	top := float64(i/g.columns)*(height+rowGap) + (height-l.labelHeight()-h)/2
-	base := top + 0.5*l.labelHeight()
-	for _, item := range label {
-		l.add(moved(item, left, base))
-	}
-	l.add(drawing{left + (both-w)/2, top + l.labelHeight(), g.scale, p.Subject, false})
+	return items, x
 }
 
 // moved returns an item elsewhere.
@@ -362,6 +375,9 @@ func (l *layouter) answers(puzzles []Puzzle, first int) {
 	boxOf := func(i int) box {
 		p := &puzzles[i]
 		scale := min(m.answer, l.width/p.width, (l.height-labelHeight)/p.height)
+		if half := (l.width - gap) / 2 / p.width; half < scale && half > 0.7*scale {
+			scale = half // two fit in a row
+		}
 		b := box{scale, scale * p.width, labelHeight + scale*p.height, ""}
 		label := l.measure(fmt.Sprint(first+i), size, true)
 		if p.Kind == "matchstick" {
