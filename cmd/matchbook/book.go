@@ -152,7 +152,7 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 	case b.choice.Count < 0:
 		return usageErrorf("book: -n is %d, want 1 or more, or 0 for all", b.choice.Count)
 	case b.path == "" || b.path == "-":
-		return usageErrorf("book: -o is %q, want a file", b.path)
+		return usageErrorf("book: -o is %q, want a file (hint: -o book.pdf)", b.path)
 	}
 	if b.levels != "" {
 		f, err := out.ParseFilter(b.levels)

@@ -122,8 +122,12 @@ func Choose(ctx context.Context, dirs []string, c Choice) (*Selection, error) {
 		}
 	}
 	if fit == 0 || fit < c.Count {
-		return nil, fmt.Errorf("%w: %s different ones fit, want %s (hint: %s)", ErrFew, out.Commas(fit), out.Commas(max(c.Count, 1)),
-			"ask for fewer with -n, for more levels or kinds, or give more data sets; a puzzle fits if it has exactly one solution")
+		few := "none fits"
+		if fit > 0 {
+			few = fmt.Sprintf("%s different ones fit, want %s", out.Commas(fit), out.Commas(c.Count))
+		}
+		return nil, fmt.Errorf("%w: %s (hint: ask for fewer with -n, for more levels or kinds, or give more data sets; "+
+			"a puzzle fits if it has exactly one solution)", ErrFew, few)
 	}
 	for i, n := range shares(min(wanted, fit), there) {
 		s.Puzzles = append(s.Puzzles, pools[kinds[i]].best(n)...)

@@ -183,7 +183,7 @@ func TestChooseErrors(t *testing.T) {
 		want   string
 	}{
 		{bridges, Choice{Count: 61}, "too few puzzles: 60 different ones fit, want 61 (hint: "},
-		{bridges, Choice{Where: where("score>200")}, "too few puzzles: 0 different ones fit, want 1 (hint: "},
+		{bridges, Choice{Where: where("score>200")}, "too few puzzles: none fits (hint: "},
 		{bridges, Choice{Kinds: []string{"bridges", "sujiko"}}, "none of the kind sujiko fits (hint: "},
 		{[]string{damaged}, Choice{}, out.PartName(0)},
 		{[]string{t.TempDir()}, Choice{}, "(hint: give the directories of data sets"},
