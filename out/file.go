@@ -56,37 +56,106 @@ func (t *temporary) publish() error {
 	return dir.Sync()
 }
 
-// Publish writes a file that appears under its path only when it is whole: write may
-// take its time and fail, and whatever stood there before then still does. An error of
-// the file system has a hint.
-func Publish(path string, write func(io.Writer) error) error {
-	const hint = "(hint: give a file in a directory that can be written to and has room with -o)"
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("%s is a directory %s", path, hint)
+// WriteFile makes a file of what write writes. It appears under its path only when it
+// is whole, in place of a file that stood there; after an error that one stands there
+// still. What is no plain file, such as /dev/null or a named pipe, is written to as it
+// is. Errors of the file have a hint.
+func WriteFile(path string, write func(io.Writer) error) error {
+	// What a symbolic link points to is meant, not the link.
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return fmt.Errorf("%w %s", err, hintOtherFile)
+		}
+		return errors.Join(write(f), f.Close())
+	}
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w %s", path, plain(err), hintOtherFile)
 	}
 	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
 	if err != nil {
-		// Its name would not mean anything to who reads this.
-		var of *fs.PathError
-		if errors.As(err, &of) {
-			err = of.Err
-		}
-		return fmt.Errorf("%s cannot be written: %w %s", path, err, hint)
+		return fail(err)
 	}
 	defer f.discard()
 	if err := write(f); err != nil {
-		var of *fs.PathError
-		if errors.As(err, &of) && of.Path == f.Name() {
-			err = fmt.Errorf("%s cannot be written: %w %s", path, of.Err, hint)
+		// It may be an error of what is read, too.
+		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
+			return fail(err)
 		}
 		return err
 	}
-	err = f.Sync()
-	if err == nil {
-		err = f.publish()
+	if err := f.Sync(); err != nil {
+		return fail(err)
 	}
+	if err := f.publish(); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+const hintOtherFile = "(hint: give a file that can be written to with -o)"
+
+// plain returns what is wrong with a file without its name, which may be a temporary
+// one.
+func plain(err error) error {
+	path, link := new(fs.PathError), new(os.LinkError)
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// WriteFiles makes a directory of files; fill writes them by put, each name once. It
+// must be a new directory or an empty one. The files appear in it only when all are
+// written: after an error there are none, nor the directory if it was a new one.
+// Errors of files have a hint.
+func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: give a new directory, or an empty one, with -o)", dir, plain(err))
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return fail(err)
+		}
+		defer func() {
+			if err != nil {
+				os.Remove(dir)
+			}
+		}()
+	case err != nil:
+		return fail(err)
+	case len(entries) > 0:
+		return fail(fmt.Errorf("it holds %s", entries[0].Name()))
+	}
+	hidden, err := os.MkdirTemp(dir, ".tmp-*")
 	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w %s", path, err, hint)
+		return fail(err)
+	}
+	defer os.RemoveAll(hidden)
+	err = fill(func(name string, content []byte) error {
+		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o644); err != nil {
+			return fail(err)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if entries, err = os.ReadDir(hidden); err != nil {
+		return fail(err)
+	}
+	for _, e := range entries {
+		if err := os.Rename(filepath.Join(hidden, e.Name()), filepath.Join(dir, e.Name())); err != nil {
+			return fail(err)
+		}
 	}
 	return nil
 }

@@ -168,7 +168,7 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 	defer stop()
 	var selection *book.Selection
 	var made *book.Book
-	err := out.Publish(b.path, func(w io.Writer) (err error) {
+	err := out.WriteFile(b.path, func(w io.Writer) (err error) {
 		progress := progressTo(std, b.quiet)
 		if selection, err = b.choose(ctx, dirs, progress); err != nil {
 			return err
