@@ -151,6 +151,9 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 		return usageErrorf("book: no directory is given (hint: matchbook book matchbook-data/*-publishable -o book.pdf)")
 	case b.choice.Count < 0:
 		return usageErrorf("book: -n is %d, want 1 or more, or 0 for all", b.choice.Count)
+	case b.choice.Count > book.MaxPages*maxPerPage:
+		return usageErrorf("book: -n is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
+			out.Commas(book.MaxPages*maxPerPage), book.MaxPages)
 	case b.path == "" || b.path == "-":
 		return usageErrorf("book: -o is %q, want a file (hint: -o book.pdf)", b.path)
 	}

@@ -55,8 +55,8 @@ func (b *Book) Pages() int { return len(b.pages) }
 // Check returns an error if there are no texts in the language, or if a title has a
 // character that cannot be printed.
 func (s Style) Check() error {
-	if _, err := language(s.Language); err != nil {
-		return err
+	if languages[s.Language] == nil {
+		return fmt.Errorf("there are no texts in the language %q, want %s", s.Language, strings.Join(Languages(), " or "))
 	}
 	for _, text := range [][2]string{{"title", s.Title}, {"subtitle", s.Subtitle}, {"author", s.Author}} {
 		if r, missing := font.Missing(text[1]); missing {
@@ -93,7 +93,7 @@ func New(s *Selection, style Style) (*Book, error) {
 		needed := gutterOf(len(b.pages))
 		if needed == len(gutters) {
 			return nil, fmt.Errorf("the book has %s pages, printers bind up to %d (hint: take fewer puzzles with -n, or more -per-page)",
-				out.Commas(len(b.pages)), maxPages)
+				out.Commas(len(b.pages)), MaxPages)
 		}
 		if needed <= gutter {
 			return b, nil
@@ -137,21 +137,14 @@ func (b *Book) lay(sections []section, measure func(string, float64, bool) float
 	l.title(b.texts.Answers, l.heading())
 	l.y += 3
 	for _, s := range sections {
-		name := b.texts.Kind[s.puzzles[0].Kind].Name
-		l.room(40)
-		l.y += 3
-		l.title(name, 1.3*l.body())
-		l.y += 2.5
-		if len(sections) > 1 {
-			l.enter(1, name, "")
-		}
-		l.answers(s.puzzles, s.first)
-		l.y += 2
+		l.answers(s, len(sections) > 1)
 	}
 
 	// Before these come the title, with its back blank, and the contents.
 	title := &layouter{width: l.width, height: l.height, texts: l.texts, measure: measure}
-	title.titlePage(b.style, sections, b.puzzles)
+	if !title.titlePage(b.style, sections, b.puzzles) {
+		return fmt.Errorf("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
+	}
 	front := append(title.pages, page{bare: true})
 	if !b.style.NoContents {
 		// How many pages the contents take does not depend on the numbers in them.
@@ -176,8 +169,9 @@ func (b *Book) lay(sections []section, measure func(string, float64, bool) float
 	return nil
 }
 
-// titlePage adds a page with the title, a picture of each kind, and the author.
-func (l *layouter) titlePage(style Style, sections []section, puzzles int) {
+// titlePage adds a page with the title, a picture of each kind, and the author. It tells
+// whether there is room for all.
+func (l *layouter) titlePage(style Style, sections []section, puzzles int) bool {
 	l.newPage("")
 	l.pages[0].bare = true
 	l.y = 0.06 * l.height
@@ -188,7 +182,7 @@ func (l *layouter) titlePage(style Style, sections []section, puzzles int) {
 	for _, word := range strings.Fields(style.Title) {
 		size = min(size, size*l.width/l.measure(word, size, true))
 	}
-	for len(l.wrap(style.Title, size, true, l.width)) > 4 {
+	for size > l.body() && len(l.wrap(style.Title, size, true, l.width)) > 4 {
 		size *= 0.9
 	}
 	l.titleLines(style.Title, size)
@@ -205,13 +199,18 @@ func (l *layouter) titlePage(style Style, sections []section, puzzles int) {
 	}
 	l.rule(foot-1.2*l.body()*point*leading, 0.35, black)
 	l.add(line{l.width - l.measure(count, l.body(), false), foot, count, l.body(), false, grey})
-	if style.Author != "" {
-		author := l.wrap(style.Author, 1.1*l.body(), true, 0.7*l.width)[0]
-		l.add(line{0, foot, author, 1.1 * l.body(), true, black})
+	author := 1.1 * l.body()
+	if width := l.measure(style.Author, author, true); width > 0.75*l.width {
+		author *= 0.75 * l.width / width
 	}
+	l.add(line{0, foot, style.Author, author, true, black})
 
 	top, bottom := l.y+8, foot-1.2*l.body()*point*leading-8
+	if len(l.pages) > 1 || bottom-top < 0.25*l.height || size < l.body() || author < 0.5*l.body() {
+		return false
+	}
 	l.gallery(sections, top, bottom)
+	return true
 }
 
 // titleLines adds large lines that stand closer than those of a text.
@@ -405,8 +404,12 @@ func (b *Book) Write(ctx context.Context, w io.Writer, painted func()) error {
 // paint paints the pages on a canvas.
 func (b *Book) paint(ctx context.Context, c *canvas, painted func()) error {
 	c.pdf.SetTitle(b.style.Title, true)
-	c.pdf.SetSubject(b.style.Subtitle, true)
-	c.pdf.SetAuthor(b.style.Author, true)
+	if b.style.Subtitle != "" {
+		c.pdf.SetSubject(b.style.Subtitle, true)
+	}
+	if b.style.Author != "" {
+		c.pdf.SetAuthor(b.style.Author, true)
+	}
 	c.pdf.SetProducer("Matchbook", true)
 	c.pdf.SetLang(b.texts.Tag)
 	c.pdf.SetDisplayMode("default", "TwoPageRight")

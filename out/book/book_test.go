@@ -432,8 +432,19 @@ func TestStyleErrors(t *testing.T) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
-	long := Style{Trim: trim(t, "6x9"), Title: strings.Repeat("Donaudampfschifffahrt", 8) + strings.Repeat(" and", 80), Author: strings.Repeat("name ", 40)}
-	newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 1}), long)
+	one := choose(t, dataSets(t, "sujiko"), Choice{Count: 1})
+	for _, style := range []Style{
+		{Title: strings.Repeat("Donaudampfschifffahrt", 3), Subtitle: strings.Repeat("word ", 40), Author: strings.Repeat("name ", 10)},
+		{Title: strings.Repeat("Donaudampfschifffahrt", 30)},
+		{Subtitle: strings.Repeat("word ", 1000)},
+		{Author: strings.Repeat("name ", 40)},
+	} {
+		style.Language, style.Trim = "en", trim(t, "6x9")
+		_, err := New(one, style)
+		if long := len(style.Title+style.Subtitle+style.Author) > 500 || len(style.Author) > 100; long != (err != nil) || err != nil && !strings.Contains(err.Error(), "too long for a page (hint: ") {
+			t.Errorf("%.60q, %.60q, %.60q: error %v", style.Title, style.Subtitle, style.Author, err)
+		}
+	}
 }
 
 func TestWriteStops(t *testing.T) {

@@ -361,8 +361,11 @@ func dotsWidth(size float64) float64 {
 	return 0.28 * size * point * (2 + 2.7*float64(grade.Levels-1))
 }
 
-// answers adds the solutions of a section.
-func (l *layouter) answers(puzzles []Puzzle, first int) {
+// answers adds the solutions of a section, below its name, which is entered in the
+// contents if asked for.
+func (l *layouter) answers(s section, enter bool) {
+	puzzles, first := s.puzzles, s.first
+	name := l.texts.Kind[puzzles[0].Kind].Name
 	m := kindMeasures[puzzles[0].Kind]
 	size := 0.85 * l.label()
 	labelHeight := 1.7 * size * point
@@ -407,6 +410,17 @@ func (l *layouter) answers(puzzles []Puzzle, first int) {
 		default:
 			space = min(space, (l.width-width)/float64(len(row)-1))
 		}
+		if i == 0 {
+			// The name does not stand at the foot of a page alone.
+			heading := 1.3 * l.body()
+			l.room(height + heading*point*leading + 5.5)
+			l.y += 3
+			l.title(name, heading)
+			l.y += 2.5
+			if enter {
+				l.enter(1, name, "")
+			}
+		}
 		l.room(height)
 		x := 0.0
 		for k, b := range row {
@@ -422,6 +436,7 @@ func (l *layouter) answers(puzzles []Puzzle, first int) {
 		l.y += height + between
 		i += len(row)
 	}
+	l.y += 2
 }
 
 // typeset writes an equation with a longer minus sign.

@@ -6,7 +6,6 @@ import (
 	"io"
 	"regexp"
 	"strconv"
-	"strings"
 	"testing"
 	"unicode/utf16"
 )
@@ -122,13 +121,4 @@ func textsOf(t testing.TB, content []byte) []printed {
 		list = append(list, printed{number(m[2]), number(m[3]), size, string(utf16.Decode(units))})
 	}
 	return list
-}
-
-// plain joins the texts of a page.
-func plain(page []printed) string {
-	var list []string
-	for _, p := range page {
-		list = append(list, p.text)
-	}
-	return strings.Join(list, "\n")
 }

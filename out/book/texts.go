@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"matchbook/grade"
 	"matchbook/solve/matchstick"
@@ -19,7 +18,6 @@ type texts struct {
 	Count    string // puzzles of the book: %s
 	CountOne string
 	Contents string
-	Rules    string // as an entry of the contents
 	Example  string // over the worked example
 	Puzzle   string // under its pictures
 	Solution string
@@ -56,14 +54,6 @@ type kindTexts struct {
 // Languages returns the tags of the languages that there are texts for.
 func Languages() []string { return slices.Sorted(maps.Keys(languages)) }
 
-// Language returns a name of a language as a flag has it.
-func language(tag string) (*texts, error) {
-	if t := languages[tag]; t != nil {
-		return t, nil
-	}
-	return nil, fmt.Errorf("there are no texts in the language %q, want %s", tag, strings.Join(Languages(), " or "))
-}
-
 // ask is the question of a puzzle, empty where the rules say it all.
 func (t *texts) ask(p *Puzzle) string {
 	switch {
@@ -97,7 +87,6 @@ var english = texts{
 	Count:    "%s puzzles",
 	CountOne: "1 puzzle",
 	Contents: "Contents",
-	Rules:    "Rules and an example",
 	Example:  "An example",
 	Puzzle:   "The puzzle",
 	Solution: "Its solution",
@@ -191,7 +180,6 @@ var korean = texts{
 	Count:    "퍼즐 %s개",
 	CountOne: "퍼즐 1개",
 	Contents: "차례",
-	Rules:    "규칙과 예제",
 	Example:  "예제",
 	Puzzle:   "문제",
 	Solution: "정답",

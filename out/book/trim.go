@@ -53,8 +53,8 @@ var gutters = []struct {
 	{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875},
 }
 
-// maxPages is how many pages a book may have.
-const maxPages = 828
+// MaxPages is how many pages a book may have: printers bind no more.
+const MaxPages = 828
 
 // gutterOf returns the index of the gutter of a book of so many pages; it is len(gutters)
 // for one that is too thick.
