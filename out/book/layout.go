@@ -191,7 +191,7 @@ type measures struct {
 // A clue of bridges is 4.6 mm type as it is drawn, 13 points, and a cell is 8 mm wide;
 // those of the other kinds are about as large.
 var kindMeasures = map[string]measures{
-	"matchstick":  {perPage: 10, most: 1.4, well: 0.55, least: 0.4, answer: 0.3},
+	"matchstick":  {perPage: 10, most: 1.4, well: 0.55, least: 0.4, answer: 0.36},
 	"bridges":     {perPage: 6, most: 1.5, well: 0.7, least: 0.36, answer: 0.34},
 	"sujiko":      {perPage: 6, most: 1.5, well: 0.75, least: 0.55, answer: 0.46},
 	"slitherlink": {perPage: 6, most: 1.5, well: 0.65, least: 0.34, answer: 0.32},

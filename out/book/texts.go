@@ -158,14 +158,14 @@ var english = texts{
 	Digits:         "The digits and the signs",
 	MatchstickSteps: [3][]string{
 		move: {
-			"Nothing less 8 is not 0. With a plus sign, the equation would be right if the 8 were a 0.",
+			"0 minus 8 is not 0. With a plus sign, the equation would be right if the 8 were a 0.",
 			"An 8 without the matchstick in its middle is a 0. That matchstick makes the minus sign a plus sign: 0 + 0 = 0.",
 		},
 		add: {
-			"1 less 4 is not 5, but 1 and 4 are. One more matchstick makes the minus sign a plus sign: 1 + 4 = 5.",
+			"1 minus 4 is not 5, but 1 plus 4 is. One more matchstick makes the minus sign a plus sign: 1 + 4 = 5.",
 		},
 		remove: {
-			"3 and 1 are not 2, but 3 less 1 is. Without its upright matchstick the plus sign is a minus sign: 3 – 1 = 2.",
+			"3 plus 1 is not 2, but 3 minus 1 is. Without its upright matchstick the plus sign is a minus sign: 3 – 1 = 2.",
 		},
 	},
 	PerPair:    "At most %d bridges between two islands.",
@@ -192,7 +192,7 @@ var korean = texts{
 		"matchstick": {
 			Name: "성냥개비 등식",
 			Rules: []string{
-				"성냥개비로 만든 등식이 틀려 있습니다. 문제에 적힌 개수만큼의 성냥개비로 등식이 성립하게 만드세요.",
+				"성냥개비로 만든 등식이 틀려 있습니다. 문제에 적힌 개수의 성냥개비만으로 등식이 성립하도록 고치세요.",
 				"다 풀고 나면 숫자 자리마다 아래 그림과 같은 모양의 숫자가 하나씩 있어야 하고, 남는 성냥개비가 없어야 합니다.",
 				"더하기 기호에서 세로 성냥개비를 빼면 빼기 기호가 되고, 빼기 기호에 세로로 하나를 놓으면 더하기 기호가 됩니다. 등호는 바꾸지 않습니다.",
 			},
@@ -216,7 +216,7 @@ var korean = texts{
 			Rules: []string{
 				"아홉 개의 셀에 1부터 9까지의 숫자를 한 번씩 써넣으세요.",
 				"원 안의 수는 그 원을 둘러싼 네 셀의 합입니다.",
-				"색칠한 블록의 작은 수는 그 블록에 속한 셀의 합입니다. 블록이 없는 문제도 있습니다.",
+				"색칠한 블록에 적힌 작은 수는 그 블록에 속한 셀들의 합입니다. 블록이 없는 문제도 있습니다.",
 				"굵은 숫자는 처음부터 주어진 숫자입니다.",
 			},
 			Steps: []string{
