@@ -126,8 +126,7 @@ func (b *Book) lay(sections []section, measure func(string, float64, bool) float
 	l := &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.texts, measure: measure}
 	for _, s := range sections {
 		l.rules(s)
-		kind := s.puzzles[0].Kind
-		if err := l.puzzles(s.puzzles, s.first, b.style.PerPage[kind]); err != nil {
+		if err := l.puzzles(s, b.style.PerPage[s.puzzles[0].Kind]); err != nil {
 			return err
 		}
 	}
@@ -315,7 +314,7 @@ func (l *layouter) rules(s section) {
 	}
 	if kind == "matchstick" {
 		l.y += 2
-		l.paragraph(l.texts.Digits, "", l.label(), 0, grey)
+		l.paragraph(l.texts.Digits, "", l.small(), 0, grey)
 		subject := picture.Subject{Kind: kind, Puzzle: allDigits, Glyphs: s.puzzles[0].Glyphs}
 		l.row(indent, 0.75*(l.width-indent), 0.8, shown{subject, false, ""})
 	}
@@ -371,7 +370,7 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 		scale = min(scale, each/p.Width)
 	}
 	height := scale * pictures[0].Height
-	size := l.label()
+	size := l.small()
 	caption := 0.0
 	if list[0].caption != "" {
 		caption = 1.9 * size * point

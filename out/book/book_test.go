@@ -101,6 +101,19 @@ func TestPuzzlePages(t *testing.T) {
 			all = append(all, p.text)
 		}
 	}
+	if len(pages[1]) != 0 {
+		t.Errorf("the back of the title has %d texts", len(pages[1]))
+	}
+	for i, page := range pages[2:] {
+		if len(page) == 0 && i+3 == len(pages) {
+			break // it makes the number of pages even
+		}
+		// The page number is the last text, at the outside.
+		p, right := page[len(page)-1], b.frame.trim.Width/2/point
+		if n := i + 3; p.text != strconv.Itoa(n) || p.x > right != (n%2 == 1) {
+			t.Errorf("page %d has the number %q at %.0f", n, p.text, p.x)
+		}
+	}
 	at := 0
 	for i, p := range s.Puzzles {
 		want := []string{fmt.Sprint(i + 1)}
@@ -122,11 +135,17 @@ func TestPuzzlePages(t *testing.T) {
 // All is painted within the margins, which are mirrored, and pictures stand apart.
 func TestGeometry(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 100})
+	for i := range s.Puzzles {
+		// Labels as long as can be.
+		if p := &s.Puzzles[i]; i%3 == 0 {
+			p.Graded, p.Level, p.PerPair, p.Rule = true, grade.Extreme, 4, matchstick.RemoveSticks
+		}
+	}
 	for _, size := range Trims {
 		for _, lang := range Languages() {
 			b := newBook(t, s, Style{Trim: size, Language: lang, Title: "A title of a good many words, more than fit a line",
 				Subtitle: "And a subtitle that goes on for longer than a line of the title page has room for",
-				Author:   "An author of several names"})
+				Author:   "An author of several names", PerPage: map[string]int{"sujiko": 50, "bridges": 30}})
 			c := newCanvas(size)
 			boxes := 0
 			c.painted = func(page int, r rectangle) {
@@ -156,7 +175,8 @@ func TestGeometry(t *testing.T) {
 	}
 }
 
-// apart holds that no picture is over another one, nor below the block.
+// apart holds that no picture of a puzzle is over another one or over a text, nor below
+// the block.
 func apart(t *testing.T, b *Book, s *Selection) {
 	t.Helper()
 	sizes := map[string][2]float64{}
@@ -164,28 +184,37 @@ func apart(t *testing.T, b *Book, s *Selection) {
 		sizes[p.Puzzle] = [2]float64{p.width, p.height}
 	}
 	drawn := 0
+	measure := newCanvas(b.frame.trim).measure
 	for n, page := range b.pages {
-		var seen []rectangle
+		var seen, texts []rectangle
 		for _, i := range page.items {
 			d, ok := i.(drawing)
 			size, known := [2]float64{}, false
 			if ok {
 				size, known = sizes[d.subject.Puzzle]
 			}
+			if text, ok := i.(line); ok {
+				texts = append(texts, rectangle{text.x, text.y - font.CapHeight*text.size*point, text.x + measure(text.text, text.size, text.bold), text.y})
+			}
 			if !known {
 				continue
 			}
 			drawn++
+			if r := d.x + d.scale*size[0]; d.x < -0.01 || r > b.frame.width()+0.01 {
+				t.Errorf("%s, page %d: a picture from %.1f to %.1f mm", b.style.Trim.Name, n+1, d.x, r)
+			}
 			r := rectangle{d.x, d.y, d.x + d.scale*size[0], d.y + d.scale*size[1]}
 			if r.bottom > b.frame.height()+0.01 {
 				t.Errorf("%s, page %d: a picture ends at %.1f of %.1f mm", b.style.Trim.Name, n+1, r.bottom, b.frame.height())
 			}
-			for _, q := range seen {
+			seen = append(seen, r)
+		}
+		for i, r := range append(seen, texts...) {
+			for _, q := range append(seen, texts...)[:i] {
 				if r.left < q.right && q.left < r.right && r.top < q.bottom && q.top < r.bottom {
-					t.Errorf("%s, page %d: pictures overlap, %.1f and %.1f", b.style.Trim.Name, n+1, q, r)
+					t.Errorf("%s, page %d: something overlaps, %.1f and %.1f", b.style.Trim.Name, n+1, q, r)
 				}
 			}
-			seen = append(seen, r)
 		}
 	}
 	if drawn < 2*len(s.Puzzles) {

@@ -101,12 +101,12 @@ func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
 }
 
-// The sizes of type, in points.
+// The sizes of type, in points: of texts, of headings, and of what stands beside pictures.
 func (l *layouter) body() float64 {
 	return min(max(9.5, 0.068*l.width), 12)
 }
 func (l *layouter) heading() float64 { return 2.2 * l.body() }
-func (l *layouter) label() float64   { return 0.9 * l.body() }
+func (l *layouter) small() float64   { return 0.9 * l.body() }
 
 // leading is the distance of base lines, in sizes of the type.
 const leading = 1.45
@@ -206,11 +206,7 @@ const (
 type places struct {
 	columns, rows int
 	scale         float64
-	width, height float64 // of the largest puzzle with its label, in mm
 }
-
-// labelHeight is the room over a picture, in mm.
-func (l *layouter) labelHeight() float64 { return 2.1 * l.label() * point }
 
 // cell is the room of a puzzle, its label included.
 func (l *layouter) cell(columns, rows int) (width, height float64) {
@@ -218,71 +214,85 @@ func (l *layouter) cell(columns, rows int) (width, height float64) {
 		(l.height - rowGap*float64(rows-1)) / float64(rows)
 }
 
-// placesFor returns the grid of n puzzles that prints them largest.
-func (l *layouter) placesFor(n int, puzzles []Puzzle) places {
+// placesFor returns the grid of n puzzles that prints them largest and has room for their
+// labels, which all take the height of the highest in the section.
+func (l *layouter) placesFor(n int, puzzles []Puzzle, labels []label, labelHeight float64) places {
 	best := places{}
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
 		width, height := l.cell(columns, rows)
 		scale := kindMeasures[puzzles[0].Kind].most
 		for i := range puzzles {
-			scale = min(scale, width/puzzles[i].width, (height-l.labelHeight())/puzzles[i].height)
+			scale = min(scale, width/puzzles[i].width, (height-labelHeight)/puzzles[i].height)
+			if labels[i].width > width {
+				scale = 0
+			}
 		}
-		// Of equals, the one with the more even cells.
 		if scale > best.scale {
-			best = places{columns: columns, rows: rows, scale: scale}
+			best = places{columns, rows, scale}
 		}
 	}
 	return best
 }
 
-// puzzles adds the pages of a section, whose first puzzle has the number first. With
-// perPage 0 there are as many on a page as come out well, else as many as are legible
-// up to that.
-func (l *layouter) puzzles(puzzles []Puzzle, first, perPage int) error {
-	m := kindMeasures[puzzles[0].Kind]
-	name := l.texts.Kind[puzzles[0].Kind].Name
+// puzzles adds the pages of a section. With perPage 0 there are as many puzzles on a page
+// as come out well, else as many as are legible up to that.
+func (l *layouter) puzzles(s section, perPage int) error {
+	kind := s.puzzles[0].Kind
+	m := kindMeasures[kind]
 	most, enough := m.perPage, m.well
 	if perPage > 0 {
 		most, enough = perPage, m.least
 	}
+	labels := make([]label, len(s.puzzles))
+	labelHeight := 0.0
+	for i := range labels {
+		labels[i] = l.puzzleLabel(&s.puzzles[i], s.first+i)
+		labelHeight = max(labelHeight, labels[i].height)
+	}
 	level := -1
-	for done := 0; done < len(puzzles); {
-		left := puzzles[done:]
+	for done := 0; done < len(s.puzzles); {
+		puzzles, labels := s.puzzles[done:], labels[done:]
 		var g places
 		n := most
 		for ; n >= 1; n-- {
-			if g = l.placesFor(n, left[:min(n, len(left))]); g.scale >= enough {
+			if g = l.placesFor(n, puzzles[:min(n, len(puzzles))], labels, labelHeight); g.scale >= enough {
 				break
 			}
 		}
 		if n == 0 {
 			if n = 1; g.scale < m.least {
-				p := &left[0]
+				p := &puzzles[0]
 				return fmt.Errorf("%s %s is too large to be legible on this page: %.0f by %.0f mm are left for %.0f by %.0f (hint: "+
-					"take a larger -page, or leave it out with -where)", p.Kind, clip(p.ID), l.width, l.height-l.labelHeight(), m.least*p.width, m.least*p.height)
+					"take a larger -page, or leave it out with -where)", kind, clip(p.ID), l.width, l.height-labelHeight, m.least*p.width, m.least*p.height)
 			}
 		}
-		left = left[:min(n, len(left))]
+		puzzles = puzzles[:min(n, len(puzzles))]
 		// Where a larger board comes next there are fewer, which are no larger for that.
-		if usual := l.placesFor(most, left).scale; usual >= enough {
+		if usual := l.placesFor(most, puzzles, labels, labelHeight).scale; usual >= enough {
 			g.scale = min(g.scale, usual)
 		}
-		l.newPage(name)
+		l.newPage(l.texts.Kind[kind].Name)
 		// All begin at the left and at the top of equal boxes, in the middle of their places.
-		for i := range left {
-			_, labelWidth := l.puzzleLabel(&left[i], first+done+i)
-			g.width = max(g.width, g.scale*left[i].width, labelWidth)
-			g.height = max(g.height, l.labelHeight()+g.scale*left[i].height)
+		boxWidth, boxHeight := 0.0, 0.0
+		for i, p := range puzzles {
+			boxWidth = max(boxWidth, g.scale*p.width, labels[i].width)
+			boxHeight = max(boxHeight, labelHeight+g.scale*p.height)
 		}
-		for i := range left {
-			if p := &left[i]; p.Graded && int(p.Level) > level {
+		width, height := l.cell(g.columns, g.rows)
+		for i, p := range puzzles {
+			if p.Graded && int(p.Level) > level {
 				level = int(p.Level)
 				l.enter(1, l.texts.Level[level], "")
 			}
-			l.puzzle(&left[i], first+done+i, g, i)
+			x := float64(i%g.columns)*(width+columnGap) + (width-boxWidth)/2
+			y := float64(i/g.columns)*(height+rowGap) + (height-boxHeight)/2
+			for _, item := range labels[i].items {
+				l.add(moved(item, x, y))
+			}
+			l.add(drawing{x, y + labelHeight, g.scale, p.Subject, false})
 		}
-		done += len(left)
+		done += len(puzzles)
 	}
 	return nil
 }
@@ -294,38 +304,39 @@ func clip(text string) string {
 	return text
 }
 
-// puzzle adds one to the page: place i of the grid.
-func (l *layouter) puzzle(p *Puzzle, number int, g places, i int) {
-	width, height := l.cell(g.columns, g.rows)
-	left := float64(i%g.columns)*(width+columnGap) + max(0, width-g.width)/2
-	top := float64(i/g.columns)*(height+rowGap) + (height-g.height)/2
-	label, _ := l.puzzleLabel(p, number)
-	for _, item := range label {
-		l.add(moved(item, left, top+0.5*l.labelHeight()))
-	}
-	l.add(drawing{left, top + l.labelHeight(), g.scale, p.Subject, false})
+// label is what stands above a puzzle, in mm.
+type label struct {
+	items         []item
+	width, height float64
 }
 
-// puzzleLabel is what stands above a puzzle: its number, its level, and what is asked.
-// It returns how wide that is, too.
-func (l *layouter) puzzleLabel(p *Puzzle, number int) (items []item, width float64) {
-	size := l.label()
-	items = append(items, line{0, 0, fmt.Sprint(number), 1.25 * size, true, black})
-	x := l.measure(fmt.Sprint(number), 1.25*size, true)
+// puzzleLabel is the number of a puzzle and its level, and what is asked: below these if
+// there is a level.
+func (l *layouter) puzzleLabel(p *Puzzle, number int) label {
+	size := l.small()
+	base := 1.05 * size * point
+	width := l.measure(fmt.Sprint(number), 1.25*size, true)
+	b := label{height: 2 * base, items: []item{line{0, base, fmt.Sprint(number), 1.25 * size, true, black}}}
 	if p.Graded {
-		x += 2.5
-		items = append(items, marks{x, -font.CapHeight / 2 * size * point, levelDots(p.Level, size)})
-		x += dotsWidth(size) + 1.8
 		word := l.texts.Level[p.Level]
-		items = append(items, line{x, 0, word, 0.85 * size, false, grey})
-		x += l.measure(word, 0.85*size, false)
+		dots := width + 2.5
+		width = dots + dotsWidth(size) + 1.8
+		b.items = append(b.items, marks{dots, base - font.CapHeight/2*size*point, levelDots(p.Level, size)},
+			line{width, base, word, 0.85 * size, false, grey})
+		width += l.measure(word, 0.85*size, false)
 	}
+	b.width = width
 	if ask := l.texts.ask(p); ask != "" {
-		x += 3
-		items = append(items, line{x, 0, ask, size, false, black})
-		x += l.measure(ask, size, false)
+		x := width + 3
+		if p.Graded {
+			x = 0
+			base += leading * size * point
+			b.height += leading * size * point
+		}
+		b.items = append(b.items, line{x, base, ask, size, false, black})
+		b.width = max(b.width, x+l.measure(ask, size, false))
 	}
-	return items, x
+	return b
 }
 
 // moved returns an item elsewhere.
@@ -367,7 +378,7 @@ func (l *layouter) answers(s section, enter bool) {
 	puzzles, first := s.puzzles, s.first
 	name := l.texts.Kind[puzzles[0].Kind].Name
 	m := kindMeasures[puzzles[0].Kind]
-	size := 0.85 * l.label()
+	size := 0.85 * l.small()
 	labelHeight := 1.7 * size * point
 	const gap, between = 4.0, 4.5 // mm, to the side and below
 
