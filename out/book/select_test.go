@@ -218,3 +218,32 @@ func TestOrder(t *testing.T) {
 		}
 	}
 }
+
+// A solution that does not solve its puzzle is not printed.
+func TestChooseWrongSolution(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	d, err := out.Open(dir, map[string]string{"kind": "sujiko"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := out.NewPartWriter[out.Sujiko](d, 0, 0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, err := w.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	row.Kind, row.Puzzle, row.Unique, row.Solution = "sujiko", examples["sujiko"].Puzzle, true, "136258479"
+	part, err := w.Commit(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Finish([]out.Part{part}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = Choose(t.Context(), []string{dir}, Choice{})
+	if err == nil || !strings.Contains(err.Error(), "its solution: ") || !strings.Contains(err.Error(), "(hint: ") {
+		t.Errorf("error %v, want the solution to be wrong", err)
+	}
+}
