@@ -1,6 +1,7 @@
 package out
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -65,26 +66,35 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
+	}
+	fill := func(f *os.File) error {
+		b := bufio.NewWriterSize(f, 1<<16)
+		err := write(b)
+		if err == nil {
+			err = b.Flush()
+		}
+		// It may be an error of what is read, too.
+		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
+			return fail(err)
+		}
+		return err
+	}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
-			return fmt.Errorf("%w %s", err, hintOtherFile)
+			return fail(err)
 		}
-		return errors.Join(write(f), f.Close())
-	}
-	fail := func(err error) error {
-		return fmt.Errorf("%s cannot be written: %w %s", path, plain(err), hintOtherFile)
+		defer f.Close()
+		return fill(f)
 	}
 	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
 	if err != nil {
 		return fail(err)
 	}
 	defer f.discard()
-	if err := write(f); err != nil {
-		// It may be an error of what is read, too.
-		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
-			return fail(err)
-		}
+	if err := fill(f.File); err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
@@ -95,8 +105,6 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	}
 	return nil
 }
-
-const hintOtherFile = "(hint: give a file that can be written to with -o)"
 
 // plain returns what is wrong with a file without its name, which may be a temporary
 // one.
@@ -117,7 +125,7 @@ func plain(err error) error {
 // Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
 	fail := func(err error) error {
-		return fmt.Errorf("%s cannot be written: %w (hint: give a new directory, or an empty one, with -o)", dir, plain(err))
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
 	}
 	entries, err := os.ReadDir(dir)
 	switch {
@@ -149,13 +157,32 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	if err != nil {
 		return err
 	}
-	if entries, err = os.ReadDir(hidden); err != nil {
+	if err := moveAll(hidden, dir); err != nil {
 		return fail(err)
 	}
-	for _, e := range entries {
-		if err := os.Rename(filepath.Join(hidden, e.Name()), filepath.Join(dir, e.Name())); err != nil {
-			return fail(err)
+	return nil
+}
+
+// moveAll moves all files of a directory to another, some at a time: there may be
+// millions.
+func moveAll(from, to string) error {
+	for {
+		f, err := os.Open(from)
+		if err != nil {
+			return err
+		}
+		names, err := f.Readdirnames(1 << 10)
+		f.Close()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
 }

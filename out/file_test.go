@@ -62,8 +62,8 @@ func TestWriteFile(t *testing.T) {
 	}
 	has(link)
 	for path, want := range map[string]string{
-		filepath.Join(dir, "none", "a"): "cannot be written: no such file or directory (hint: give a file that can be written to with -o)",
-		dir:                             "is a directory (hint: give a file that can be written to with -o)",
+		filepath.Join(dir, "none", "a"): "cannot be written: no such file or directory (hint: -o wants a file that can be written, and room for it)",
+		dir:                             "is a directory (hint: -o wants a file that can be written, and room for it)",
 	} {
 		if err := WriteFile(path, writes("x")); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", path, err, want)
@@ -110,7 +110,7 @@ func TestWriteFiles(t *testing.T) {
 		t.Errorf("there are %q", names)
 	}
 	for path, want := range map[string]string{
-		dir:                              "it holds a.svg (hint: give a new directory, or an empty one, with -o)",
+		dir:                              "it holds a.svg (hint: -o wants a new directory, or an empty one, and room in it)",
 		filepath.Join(dir, "a.svg"):      "not a directory (hint: ",
 		filepath.Join(dir, "a.svg", "b"): "not a directory (hint: ",
 	} {

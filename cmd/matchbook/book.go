@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/pipeline"
@@ -33,9 +32,8 @@ twice, not even turned or mirrored. Kinds have equal shares of -n, as far as the
   matchbook book bridges -level medium-expert -where "size=10x10|12x12" -per-page 4
   matchbook book matchbook-data/* -kind sujiko,slitherlink -n 60 -lang ko
 
--where takes conditions with commas between them, all of which must hold: names of
-columns as in docs/data-sets.md with = != < <= > >= and a value, or several with |
-between them, as in "score>=40, size=7x7|10x10".`,
+-where, -kind and -level take puzzles that meet a condition, as those of export do
+(matchbook help export).`,
 	setup: func(flags *flag.FlagSet) func(streams, []string) error {
 		var b bookFlags
 		b.set(flags)
@@ -46,7 +44,7 @@ between them, as in "score>=40, size=7x7|10x10".`,
 // bookFlags are the flags of a book.
 type bookFlags struct {
 	choice book.Choice
-	levels string // a filter
+	rows   choiceFlags
 	style  book.Style
 	path   string
 	asJSON bool
@@ -57,27 +55,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
 	flags.IntVar(&b.choice.Count, "n", 0, fmt.Sprintf("how many puzzles; 0 for all that fit, up to %d", book.DefaultCount))
 	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, where there are more puzzles")
-	flags.Func("kind", "the `kinds` of puzzles, with commas, in the order of the book (default all that there are)", func(text string) error {
-		for kind := range strings.SplitSeq(text, ",") {
-			if !slices.Contains(book.Kinds, kind) {
-				return fmt.Errorf("found %q, want %s", kind, strings.Join(book.Kinds, ", "))
-			}
-			if slices.Contains(b.choice.Kinds, kind) {
-				return fmt.Errorf("%s is given twice", kind)
-			}
-			b.choice.Kinds = append(b.choice.Kinds, kind)
-		}
-		return nil
-	})
-	flags.Func("level", "the `levels`: gentle, easy, medium, hard, expert, extreme; several with commas, or a range such as easy-hard (default any)", func(text string) (err error) {
-		b.levels, err = levelFilter(text)
-		return err
-	})
-	flags.Func("where", "a `filter` of rows", func(text string) error {
-		f, err := out.ParseFilter(text)
-		b.choice.Where = b.choice.Where.And(f)
-		return err
-	})
+	b.rows.set(flags)
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
 	flags.StringVar(&b.style.Author, "author", "", "the author, or the publisher")
@@ -93,33 +71,8 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.Func("per-page", "`how many` puzzles on a page, such as 4, or by kind: bridges=2,sujiko=6 (default as many as come out well)", b.setPerPage)
 	flags.BoolVar(&b.style.NoContents, "no-contents", false, "leave the page of contents out")
 	flags.BoolVar(&b.asJSON, "json", false, "print what was made as a JSON object")
-	flags.BoolVar(&b.quiet, "q", false, "no progress on standard error")
+	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")
 	b.style.PerPage = map[string]int{}
-}
-
-// levelFilter returns the filter for a list or a range of levels.
-func levelFilter(text string) (string, error) {
-	var names []string
-	for part := range strings.SplitSeq(text, ",") {
-		low, high, isRange := strings.Cut(part, "-")
-		var from, to grade.Level
-		if err := from.UnmarshalText([]byte(low)); err != nil {
-			return "", err
-		}
-		to = from
-		if isRange {
-			if err := to.UnmarshalText([]byte(high)); err != nil {
-				return "", err
-			}
-		}
-		if to < from {
-			return "", fmt.Errorf("found %q, want the easier level first: %s-%s", part, high, low)
-		}
-		for l := from; l <= to; l++ {
-			names = append(names, l.String())
-		}
-	}
-	return "level=" + strings.Join(names, "|"), nil
 }
 
 func (b *bookFlags) setPerPage(text string) error {
@@ -157,13 +110,6 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 	case b.path == "" || b.path == "-":
 		return usageErrorf("book: -o is %q, want a file (hint: -o book.pdf)", b.path)
 	}
-	if b.levels != "" {
-		f, err := out.ParseFilter(b.levels)
-		if err != nil {
-			return err
-		}
-		b.choice.Where = b.choice.Where.And(f)
-	}
 	if err := b.style.Check(); err != nil {
 		return usageErrorf("book: %w", err)
 	}
@@ -181,30 +127,38 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 		}
 		add, end := pipeline.Track(progress, "pages", uint64(made.Pages()))
 		defer end()
-		return made.Write(ctx, w, func() { add(1) })
+		return made.Write(w, func() error {
+			add(1)
+			return ctx.Err()
+		})
 	})
 	if err != nil {
 		return err
 	}
-	return b.summary(std.out, selection, made)
+	return b.summary(std, selection, made)
 }
 
 func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*book.Selection, error) {
-	rows := uint64(0)
-	for _, dir := range dirs {
-		if m, err := out.ReadManifest(dir); err == nil { // if not, Choose says why
-			rows += uint64(m.Rows)
-		}
+	query := out.Query{Dirs: dirs, Where: b.rows.filter}
+	sources, err := query.Sources()
+	if err != nil {
+		return nil, err
 	}
-	// What a filter leaves out is read and not told of: the bar may jump at its end.
+	rows := uint64(0)
+	for _, s := range sources {
+		rows += uint64(s.Rows)
+	}
 	add, end := pipeline.Track(progress, "rows", rows)
 	defer end()
-	b.choice.Read = add
-	return book.Choose(ctx, dirs, b.choice)
+	query.Tick = func(rows int) error {
+		add(uint64(rows))
+		return ctx.Err()
+	}
+	return book.Choose(query, b.choice)
 }
 
 // summary says what was made.
-func (b *bookFlags) summary(w io.Writer, s *book.Selection, made *book.Book) error {
+func (b *bookFlags) summary(std streams, s *book.Selection, made *book.Book) error {
 	var kinds []string
 	counts := map[string]int{}
 	for _, p := range s.Puzzles {
@@ -222,9 +176,11 @@ func (b *bookFlags) summary(w io.Writer, s *book.Selection, made *book.Book) err
 	if b.asJSON {
 		columns = append(columns, column{"pages", "pages"}, column{"page", "page"})
 		row = append(row, number(uint64(made.Pages())), cell{b.style.Trim.Name, b.style.Trim.Name})
-		return printTable(w, true, columns, [][]cell{row})
+		return printTable(std.out, true, columns, [][]cell{row})
 	}
-	_, err := fmt.Fprintf(w, "%s: %s %s (%s) on %s pages of %s\n", b.path, row[1].text, pick(len(s.Puzzles) == 1, "puzzle", "puzzles"),
-		strings.Join(kinds, ", "), out.Commas(made.Pages()), b.style.Trim.Name)
-	return err
+	if !b.quiet {
+		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", b.path, counted(len(s.Puzzles), "puzzle"),
+			strings.Join(kinds, ", "), counted(made.Pages(), "page"), b.style.Trim.Name)
+	}
+	return nil
 }

@@ -18,7 +18,6 @@
 package book
 
 import (
-	"context"
 	"fmt"
 	"image/color"
 	"io"
@@ -390,18 +389,18 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 	l.y += height + caption + 2
 }
 
-// Write paints the book. It looks at the context between pages, and tells painted, which
-// may be nil, of each.
-func (b *Book) Write(ctx context.Context, w io.Writer, painted func()) error {
+// Write paints the book. After each page it calls tick, unless that is nil; an error of it
+// ends the painting.
+func (b *Book) Write(w io.Writer, tick func() error) error {
 	c := newCanvas(b.style.Trim)
-	if err := b.paint(ctx, c, painted); err != nil {
+	if err := b.paint(c, tick); err != nil {
 		return err
 	}
 	return c.write(w)
 }
 
 // paint paints the pages on a canvas.
-func (b *Book) paint(ctx context.Context, c *canvas, painted func()) error {
+func (b *Book) paint(c *canvas, tick func() error) error {
 	c.pdf.SetTitle(b.style.Title, true)
 	if b.style.Subtitle != "" {
 		c.pdf.SetSubject(b.style.Subtitle, true)
@@ -415,9 +414,6 @@ func (b *Book) paint(ctx context.Context, c *canvas, painted func()) error {
 	size := 8.5
 	next := 0 // entry
 	for i := range b.pages {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		number, p := i+1, &b.pages[i]
 		c.pdf.AddPage()
 		left, right := b.frame.left(number), b.frame.left(number)+b.frame.width()
@@ -443,8 +439,10 @@ func (b *Book) paint(ctx context.Context, c *canvas, painted func()) error {
 		if !p.bare {
 			outside(b.frame.foot, fmt.Sprint(number), true, black)
 		}
-		if painted != nil {
-			painted()
+		if tick != nil {
+			if err := tick(); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

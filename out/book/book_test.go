@@ -2,7 +2,6 @@ package book
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"image/color"
@@ -36,7 +35,7 @@ func newBook(t testing.TB, s *Selection, style Style) *Book {
 func write(t testing.TB, b *Book) []byte {
 	t.Helper()
 	var file bytes.Buffer
-	if err := b.Write(t.Context(), &file, nil); err != nil {
+	if err := b.Write(&file, nil); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()
@@ -164,7 +163,7 @@ func TestGeometry(t *testing.T) {
 					t.Errorf("%s %s, page %d: something is painted at %.1f, beyond the margins %.1f to %.1f", size.Name, lang, page, r, left, right)
 				}
 			}
-			if err := b.paint(t.Context(), c, nil); err != nil {
+			if err := b.paint(c, nil); err != nil {
 				t.Fatal(err)
 			}
 			if boxes < 10000 {
@@ -478,15 +477,16 @@ func TestStyleErrors(t *testing.T) {
 
 func TestWriteStops(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "a4")})
-	ctx, cancel := context.WithCancel(t.Context())
+	enough := errors.New("enough")
 	pages := 0
-	err := b.Write(ctx, new(bytes.Buffer), func() {
+	err := b.Write(new(bytes.Buffer), func() error {
 		if pages++; pages == 3 {
-			cancel()
+			return enough
 		}
+		return nil
 	})
-	if !errors.Is(err, context.Canceled) || pages != 3 {
-		t.Errorf("error %v after %d pages, want it cancelled after 3", err, pages)
+	if err != enough || pages != 3 {
+		t.Errorf("error %v after %d pages, want it after 3", err, pages)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"matchbook/out"
 	"matchbook/pipeline"
 )
 
@@ -88,7 +89,7 @@ func graded(t *testing.T, kind string, puzzles ...string) string {
 
 func choose(t testing.TB, dirs []string, c Choice) *Selection {
 	t.Helper()
-	s, err := Choose(t.Context(), dirs, c)
+	s, err := Choose(out.Query{Dirs: dirs}, c)
 	if err != nil {
 		t.Fatal(err)
 	}

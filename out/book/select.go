@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"container/heap"
-	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
@@ -26,16 +25,10 @@ var Kinds = []string{"matchstick", "bridges", "sujiko", "slitherlink"}
 // DefaultCount is the most puzzles that are taken where no number is asked for.
 const DefaultCount = 200
 
-// Choice says which puzzles a book has. The zero Choice takes up to [DefaultCount] of
-// all kinds.
+// Choice says which puzzles a book has, of those that fit.
 type Choice struct {
-	Kinds []string   // the sections in their order; none for all kinds that there are
-	Where out.Filter // which puzzles
-	Count int        // how many; 0 for all there are, up to DefaultCount
-	Seed  uint64     // of the choice, where there are more
-
-	// Read is told now and then how many rows more were read. It may be nil.
-	Read func(rows uint64)
+	Count int    // how many; 0 for all there are, up to DefaultCount
+	Seed  uint64 // of the choice, where there are more
 }
 
 // Puzzle is a puzzle of a book.
@@ -67,7 +60,7 @@ type Selection struct {
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
 var ErrFew = errors.New("too few puzzles")
 
-// Choose takes puzzles from finished data sets. A puzzle fits if it has exactly one
+// Choose takes puzzles from the rows of a query, whose columns it sets. A puzzle fits if it has exactly one
 // solution (a matchstick equation: if it is false at first and has exactly one solution
 // with the fewest sticks), and a solution is there to print. It is in the book but once,
 // however it is turned or mirrored, and in however many data sets.
@@ -76,29 +69,16 @@ var ErrFew = errors.New("too few puzzles")
 // puzzle, are the least: any puzzle is as likely as any other, the order of the data sets
 // does not matter, and memory is that of the puzzles wanted. Kinds have equal shares, but
 // what one has not is shared among the others.
-func Choose(ctx context.Context, dirs []string, c Choice) (*Selection, error) {
+func Choose(q out.Query, c Choice) (*Selection, error) {
 	wanted := cmp.Or(c.Count, DefaultCount)
-	kinds := c.Kinds
-	if len(kinds) == 0 {
-		kinds = Kinds
-	}
 	pools := map[string]*pool{}
-	for _, kind := range kinds {
+	for _, kind := range Kinds {
 		pools[kind] = &pool{most: wanted, held: map[string]*Puzzle{}}
 	}
-	rows := uint64(0)
-	const often = 4096
-	for r, err := range out.Records(dirs, c.Where, columns...) {
+	q.Columns = columns
+	for r, err := range q.Records() {
 		if err != nil {
 			return nil, err
-		}
-		if rows++; rows%often == 0 {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			if c.Read != nil {
-				c.Read(often)
-			}
 		}
 		kind := r.Text("kind")
 		if pool := pools[kind]; pool != nil && fits(r, kind) {
@@ -107,19 +87,11 @@ func Choose(ctx context.Context, dirs []string, c Choice) (*Selection, error) {
 			}
 		}
 	}
-	if c.Read != nil {
-		c.Read(rows % often)
-	}
-	there := make([]int, len(kinds))
-	s := new(Selection)
+	there := make([]int, len(Kinds))
 	fit := 0
-	for i, kind := range kinds {
+	for i, kind := range Kinds {
 		there[i] = len(pools[kind].list)
 		fit += there[i]
-		if there[i] == 0 && len(c.Kinds) > 0 {
-			return nil, fmt.Errorf("%w: none of the kind %s fits (hint: leave it out of -kind, or give a data set of it; "+
-				"a puzzle fits if it has exactly one solution)", ErrFew, kind)
-		}
 	}
 	if fit == 0 || fit < c.Count {
 		few := "none fits"
@@ -129,8 +101,9 @@ func Choose(ctx context.Context, dirs []string, c Choice) (*Selection, error) {
 		return nil, fmt.Errorf("%w: %s (hint: ask for fewer with -n, for more levels or kinds, or give more data sets; "+
 			"a puzzle fits if it has exactly one solution)", ErrFew, few)
 	}
+	s := new(Selection)
 	for i, n := range shares(min(wanted, fit), there) {
-		s.Puzzles = append(s.Puzzles, pools[kinds[i]].best(n)...)
+		s.Puzzles = append(s.Puzzles, pools[Kinds[i]].best(n)...)
 	}
 	if err := oneSetOfRules(s.Puzzles); err != nil {
 		return nil, err
@@ -144,8 +117,10 @@ func Choose(ctx context.Context, dirs []string, c Choice) (*Selection, error) {
 			}
 			p.width, p.height = drawing.Width, drawing.Height
 		}
-		if i%64 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+		if q.Tick != nil {
+			if err := q.Tick(0); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return s, nil

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -148,7 +147,7 @@ func TestChooseMatchsticks(t *testing.T) {
 			t.Errorf("%s is chosen, with %d sticks to %v; want %d", p.ID, p.Sticks, p.Rule, puzzles[p.ID])
 		}
 	}
-	if _, err := Choose(t.Context(), dataSets(t, "matchsticks"), Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
+	if _, err := Choose(out.Query{Dirs: dataSets(t, "matchsticks")}, Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
 		t.Errorf("error %v, want there to be no more than %d puzzles", err, len(puzzles))
 	}
 }
@@ -178,27 +177,28 @@ func TestChooseErrors(t *testing.T) {
 	}
 	matchsticks := dataSets(t, "matchsticks")
 	for _, c := range []struct {
-		dirs   []string
-		choice Choice
-		want   string
+		dirs  []string
+		where out.Filter
+		count int
+		want  string
 	}{
-		{bridges, Choice{Count: 61}, "too few puzzles: 60 different ones fit, want 61 (hint: "},
-		{bridges, Choice{Where: where("score>200")}, "too few puzzles: none fits (hint: "},
-		{bridges, Choice{Kinds: []string{"bridges", "sujiko"}}, "none of the kind sujiko fits (hint: "},
-		{[]string{damaged}, Choice{}, out.PartName(0)},
-		{[]string{t.TempDir()}, Choice{}, "(hint: give the directories of data sets"},
-		{append(matchsticks, filepath.Join(more, "seven3")), Choice{Count: 200}, "laid as paper in one data set and as seven3 in another"},
-		{append(matchsticks, filepath.Join(more, "zeros")), Choice{Count: 200}, "may begin with 0 in one data set"},
+		{bridges, out.Filter{}, 61, "too few puzzles: 60 different ones fit, want 61 (hint: "},
+		{bridges, where("score>200"), 0, "too few puzzles: none fits (hint: "},
+		{bridges, where("kind=sujiko"), 0, "too few puzzles: none fits (hint: "},
+		{[]string{damaged}, out.Filter{}, 0, out.PartName(0)},
+		{[]string{t.TempDir()}, out.Filter{}, 0, "(hint: give the directories of data sets"},
+		{append(matchsticks, filepath.Join(more, "seven3")), out.Filter{}, 200, "laid as paper in one data set and as seven3 in another"},
+		{append(matchsticks, filepath.Join(more, "zeros")), out.Filter{}, 200, "may begin with 0 in one data set"},
 	} {
-		_, err := Choose(t.Context(), c.dirs, c.choice)
+		_, err := Choose(out.Query{Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "(hint: ") {
 			t.Errorf("error %v, want %q and a hint", err, c.want)
 		}
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := Choose(ctx, bridges, Choice{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v, want it cancelled", err)
+	enough := errors.New("enough")
+	_, err := Choose(out.Query{Dirs: bridges, Where: where("score>200"), Tick: func(int) error { return enough }}, Choice{})
+	if !errors.Is(err, enough) {
+		t.Errorf("error %v, want that of the tick", err)
 	}
 }
 
@@ -242,7 +242,7 @@ func TestChooseWrongSolution(t *testing.T) {
 	if err := d.Finish([]out.Part{part}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = Choose(t.Context(), []string{dir}, Choice{})
+	_, err = Choose(out.Query{Dirs: []string{dir}}, Choice{})
 	if err == nil || !strings.Contains(err.Error(), "its solution: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("error %v, want the solution to be wrong", err)
 	}
