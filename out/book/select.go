@@ -60,10 +60,10 @@ type Selection struct {
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
 var ErrFew = errors.New("too few puzzles")
 
-// Choose takes puzzles from the rows of a query, whose columns it sets. A puzzle fits if it has exactly one
-// solution (a matchstick equation: if it is false at first and has exactly one solution
-// with the fewest sticks), and a solution is there to print. It is in the book but once,
-// however it is turned or mirrored, and in however many data sets.
+// Choose takes puzzles from the rows of a query, whose columns it sets. A puzzle fits if
+// it has exactly one solution (a matchstick equation: if it is false at first and has
+// exactly one solution with the fewest sticks), and the solution is there to print. It is
+// in the book but once, however it is turned or mirrored, and in however many data sets.
 //
 // If there are more puzzles than are wanted, those are taken whose hashes, of seed and
 // puzzle, are the least: any puzzle is as likely as any other, the order of the data sets
