@@ -59,7 +59,7 @@ func (s Style) Check() error {
 	}
 	for _, text := range [][2]string{{"title", s.Title}, {"subtitle", s.Subtitle}, {"author", s.Author}} {
 		if r, missing := font.Missing(text[1]); missing {
-			return fmt.Errorf("the %s has the character %q (%U), which the typeface lacks (hint: it has letters without accents, signs and everyday Hangul)",
+			return fmt.Errorf("the %s has the character %q (%U), which the typeface lacks (hint: it has Latin letters, signs and everyday Hangul)",
 				text[0], r, r)
 		}
 	}
