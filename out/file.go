@@ -1,7 +1,10 @@
 package out
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -25,6 +28,27 @@ func createTemporary(dir, name string) (*temporary, error) {
 		return nil, err
 	}
 	return t, nil
+}
+
+// WriteFile writes a file that appears under its name only when it is whole, and then
+// takes the place of one that is there.
+func WriteFile(path string, write func(io.Writer) error) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a directory, want the name of a file", path)
+	}
+	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
+	if err != nil {
+		return err
+	}
+	defer f.discard()
+	b := bufio.NewWriterSize(f, 1<<16)
+	if err := write(b); err != nil {
+		return err
+	}
+	if err := errors.Join(b.Flush(), f.Sync()); err != nil {
+		return err
+	}
+	return f.publish()
 }
 
 // discard removes the file. After publish it does nothing.

@@ -106,7 +106,7 @@ func goValue(v parquet.Value) any {
 func Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for _, dir := range dirs {
-			m, err := finished(dir)
+			m, err := Finished(dir)
 			if err != nil {
 				yield(nil, err)
 				return
@@ -125,8 +125,8 @@ func Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, 
 	}
 }
 
-// finished reads the manifest of a data set that is whole.
-func finished(dir string) (*Manifest, error) {
+// Finished reads the manifest of a data set that is whole. The error has a hint.
+func Finished(dir string) (*Manifest, error) {
 	m, err := ReadManifest(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, _, err := ReadJob(dir); err != nil {
