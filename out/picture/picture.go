@@ -27,7 +27,7 @@ type Line struct {
 	Points []Point
 	Width  float64 // mm
 	Colour color.Color
-	Dash   float64 // mm of stroke and of gap; 0 for a line without gaps
+	Dash   float64 // mm of stroke and of gap, round ends not counted; 0 for no gaps
 }
 
 // Circle is a disc with a rim, which lies half inside. A nil colour paints nothing.
@@ -59,3 +59,40 @@ func (Line) shape()    {}
 func (Circle) shape()  {}
 func (Polygon) shape() {}
 func (Text) shape()    {}
+
+// Scaled returns the picture drawn so many times as large. The factor is above 0.
+func (p *Picture) Scaled(factor float64) *Picture {
+	scale := func(points ...Point) []Point {
+		scaled := make([]Point, len(points))
+		for i, q := range points {
+			scaled[i] = Point{factor * q.X, factor * q.Y}
+		}
+		return scaled
+	}
+	scaled := &Picture{
+		Width: factor * p.Width, Height: factor * p.Height,
+		Title: p.Title, Shapes: make([]Shape, len(p.Shapes)),
+	}
+	for i, s := range p.Shapes {
+		switch s := s.(type) {
+		case Line:
+			s.Points, s.Width, s.Dash = scale(s.Points...), factor*s.Width, factor*s.Dash
+			scaled.Shapes[i] = s
+		case Circle:
+			s.Centre, s.Radius, s.RimWidth = scale(s.Centre)[0], factor*s.Radius, factor*s.RimWidth
+			scaled.Shapes[i] = s
+		case Polygon:
+			s.Points, s.RimWidth = scale(s.Points...), factor*s.RimWidth
+			scaled.Shapes[i] = s
+		case Text:
+			s.Centre, s.Size = scale(s.Centre)[0], factor*s.Size
+			scaled.Shapes[i] = s
+		}
+	}
+	return scaled
+}
+
+// Fit returns the picture as large as it can be within a width and a height, in mm.
+func (p *Picture) Fit(width, height float64) *Picture {
+	return p.Scaled(min(width/p.Width, height/p.Height))
+}
