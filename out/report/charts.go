@@ -70,7 +70,7 @@ func units(x float64) string { return strconv.FormatFloat(float64(int64(100*x+0.
 func share(part, whole int64) string {
 	switch percent := 100 * float64(part) / float64(max(whole, 1)); {
 	case part == 0:
-		return "0"
+		return "0 %"
 	case part == whole:
 		return "100 %"
 	case percent < 0.05:
@@ -264,13 +264,26 @@ func (c *chart) tick(at float64, bins int, text string) {
 	c.Ticks = append(c.Ticks, tick{units(min(max(x, chartLeft+4), chartRight-8)), units(chartBase + 16), text})
 }
 
-// solutionChart shows the number of solutions, in bins that grow tenfold.
-func (s *statistics) solutionChart() chart {
+// remark says in a sentence what is so of every row.
+func (s *statistics) remark() string {
+	switch {
+	case s.rows == 0 || s.fewest != s.most || s.solutions[binOf(s.most)].capped > 0:
+		return ""
+	case s.most == 0:
+		return "None of them has a solution."
+	case s.most == 1:
+		return "Each has exactly one solution."
+	}
+	return ""
+}
+
+// solutionChart shows the number of solutions, in bins that grow tenfold. There is none
+// if [statistics.remark] says it all.
+func (s *statistics) solutionChart() (chart, bool) {
 	c := chart{Title: "Solutions", Head: []string{"solutions", "rows", "share"}}
 	least, most := binOf(s.fewest), binOf(s.most)
-	if least == most && s.solutions[least].capped == 0 && least < 2 {
-		c.Words = []string{"None of the " + plural(s.rows, "row") + " has a solution.", "Each of the " + plural(s.rows, "row") + " has exactly one."}[least]
-		return c
+	if s.most < 2 && s.fewest == s.most && s.solutions[least].capped == 0 {
+		return chart{}, false
 	}
 	var first, second []int64
 	capped := int64(0)
@@ -294,7 +307,7 @@ func (s *statistics) solutionChart() chart {
 		c.Words = fmt.Sprintf("From %s to %s, where %s capped.", out.Commas(s.fewest), out.Commas(s.most),
 			map[bool]string{true: "1 count is", false: out.Commas(capped) + " counts are"}[capped == 1])
 	}
-	return c
+	return c, true
 }
 
 // binLabel names a bin of the number of solutions.
@@ -307,14 +320,23 @@ func binLabel(bin int) string {
 	case 2:
 		return "2 to 9"
 	}
-	from := int64(1)
-	for range bin - 2 {
+	zeros := bin - 2
+	if zeros > 5 {
+		return "from 10" + superscript(zeros) + " on"
+	}
+	from := 1
+	for range zeros {
 		from *= 10
 	}
-	if bin == solutionBins-1 {
-		return out.Commas(from) + " and more"
-	}
 	return out.Commas(from) + " to " + out.Commas(from*10-1)
+}
+
+// superscript writes a number above the line: ¹⁸.
+func superscript(n int) (text string) {
+	for _, digit := range strconv.Itoa(n) {
+		text += string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
+	}
+	return text
 }
 
 // paperChart shows how the algorithm of the seed paper fares.
@@ -360,9 +382,12 @@ func (s *statistics) techniqueChart() (chart, bool) {
 	}
 	var first, second []int64
 	for _, t := range s.techniques {
+		steps := "–"
+		if t.steps > 0 {
+			steps = fmt.Sprintf("%.2f", float64(t.steps)/float64(s.withTechniques))
+		}
 		c.Bars = append(c.Bars, bar{Label: t.name, Cells: []string{
-			out.Commas(t.uses), share(t.uses, s.withTechniques), out.Commas(t.hardest),
-			fmt.Sprintf("%.2f", float64(t.steps)/float64(s.withTechniques)),
+			out.Commas(t.uses), share(t.uses, s.withTechniques), out.Commas(t.hardest), steps,
 		}})
 		hardest := min(t.hardest, t.uses)
 		first, second = append(first, hardest), append(second, t.uses-hardest)
@@ -377,9 +402,7 @@ func (s *statistics) charts() (list []chart) {
 		return nil
 	}
 	for _, draw := range []func() (chart, bool){
-		s.levelChart, s.scoreChart, s.depthChart,
-		func() (chart, bool) { return s.solutionChart(), true },
-		s.paperChart, s.techniqueChart,
+		s.levelChart, s.scoreChart, s.depthChart, s.techniqueChart, s.solutionChart, s.paperChart,
 	} {
 		if c, ok := draw(); ok {
 			list = append(list, c)

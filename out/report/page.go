@@ -10,6 +10,7 @@ import (
 	"html/template"
 	"math"
 	"strings"
+	"unicode"
 
 	"matchbook/grade"
 	"matchbook/out"
@@ -51,8 +52,19 @@ type view struct {
 }
 
 type tableView struct {
-	Name string // for those who do not see it
+	Name  string   // for those who do not see it
+	Links []string // places on the page that the rows lead to, or none
 	Table
+}
+
+// Left tells whether a column holds words rather than numbers.
+func (t tableView) Left(column int) bool {
+	for _, row := range t.Rows {
+		if first := row[column]; first != "" && unicode.IsLetter([]rune(first)[0]) {
+			return true
+		}
+	}
+	return false
 }
 
 type dataSetView struct {
@@ -83,6 +95,7 @@ type card struct {
 	Puzzle  string
 	Answer  template.HTML // its solution drawn
 	Text    fact          // to copy
+	Copy    string        // its name in short
 	Link    string
 
 	// For filters and sorting.
@@ -117,7 +130,7 @@ func titleOf(kind string) string {
 func newView(p Page, all []statistics, g *gallery) (*view, error) {
 	v := &view{
 		Title: p.Title, Where: p.Where, Schema: out.SchemaVersion, Samples: p.Samples, Seed: p.Seed,
-		Overview: tableView{"Overview of the data sets", p.Overview},
+		Overview: tableView{Name: "Overview of the data sets", Table: p.Overview},
 		Style:    template.CSS(style), StyleHash: template.CSS(hashOf(style)),
 		Script: template.JS(script), ScriptHash: template.JS(hashOf(script)),
 	}
@@ -129,10 +142,12 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 		if err := json.Indent(&job, d.Job, "", "  "); err != nil {
 			return nil, fmt.Errorf("%s: its job: %w", d.Dir, err)
 		}
+		id := fmt.Sprintf("data-%d", i+1)
+		v.Overview.Links = append(v.Overview.Links, id)
 		v.DataSets = append(v.DataSets, dataSetView{
-			ID: fmt.Sprintf("data-%d", i+1), Name: d.Name, Kind: titleOf(s.kind), Words: d.Words,
-			Facts: fmt.Sprintf("%s in %s, whole", plural(d.Rows, "row"), plural(int64(d.Parts), "part")),
-			Job:   job.String(), Table: tableView{"Totals of " + d.Name, d.Table}, Charts: s.charts(),
+			ID: id, Name: d.Name, Kind: titleOf(s.kind), Words: d.Words,
+			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s, whole. %s", plural(d.Rows, "row"), plural(int64(d.Parts), "part"), s.remark())),
+			Job:   job.String(), Table: tableView{Name: "Totals of " + d.Name, Table: d.Table}, Charts: s.charts(),
 		})
 	}
 	v.Lead = fmt.Sprintf("%s with %s", plural(int64(len(p.DataSets)), "data set"), plural(rows, "row"))
@@ -150,10 +165,10 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 				k.Cards = append(k.Cards, c)
 				v.Sizes = appendNew(v.Sizes, c.Size)
 			}
-			words = append(words, fmt.Sprintf("%s %s", out.Commas(g.drawn[of].rows), of.name))
+			words = append(words, fmt.Sprintf("%s (%s)", out.Commas(g.drawn[of].rows), of.name))
 			v.Groups = appendNew(v.Groups, of.name)
 		}
-		k.Words = fmt.Sprintf("A sample of %d, of %s.", len(k.Cards), strings.Join(words, ", "))
+		k.Words = fmt.Sprintf("%s, drawn from %s.", plural(int64(len(k.Cards)), "puzzle"), strings.Join(words, ", "))
 		v.Cards += len(k.Cards)
 		v.Kinds = append(v.Kinds, k)
 	}
@@ -200,7 +215,11 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 	if score, ok := r.Number("score"); ok {
 		c.Score = fmt.Sprintf("%.1f", score)
 	}
-	c.Facts = append(c.Facts, fact{"Size", c.Size})
+	if of.kind == "matchstick" {
+		c.Facts = append(c.Facts, fact{"Digits", r.Size()})
+	} else {
+		c.Facts = append(c.Facts, fact{"Size", c.Size})
+	}
 	if depth, ok := r.Number("move_depth"); ok {
 		name := "Steps"
 		if of.kind == "matchstick" {
@@ -214,9 +233,9 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 	if hardest != "" {
 		c.Facts = append(c.Facts, fact{"Hardest", hardest})
 	}
-	c.Text = fact{"Text", c.Puzzle}
+	c.Text, c.Copy = fact{"Text", c.Puzzle}, "text"
 	if id := r.Text("tatham_id"); id != "" {
-		c.Text = fact{"Tatham ID", id}
+		c.Text, c.Copy = fact{"Tatham ID", id}, "ID"
 	}
 	c.Searched = strings.ToLower(strings.Join([]string{c.Title, titleOf(of.kind), of.kind, of.name, c.Size, hardest, c.Puzzle, c.Text.Value}, " "))
 
