@@ -41,7 +41,7 @@ var ends = [7][2]Point{
 // Matchstick draws the sticks of a puzzle. With a solution, a layout of the same shape,
 // it draws that one: sticks that were moved there or added are blue from end to end,
 // and places that were left have a dashed outline. A stick is 8 mm long, an equation
-// such as 12+34=46 95 mm.
+// such as 12+34=46 100 mm.
 func Matchstick(puzzle matchstick.Layout, solution *matchstick.Layout) *Picture {
 	shape := puzzle.Shape()
 	picture := &Picture{Title: "Matchstick equation"}

@@ -5,6 +5,14 @@
 // written as SVG and as PNG; the package book paints the same shapes on a PDF page. Its
 // colours keep apart in black and white print and for colour-blind eyes, and nothing is
 // said by colour alone.
+//
+//	subject := picture.Subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "627841935"}
+//	p, err := subject.Draw(true)
+//	err = p.Fit(60, 60).SVG(file)
+//
+// [Subject] draws what stands in a row of a data set; [Matchstick], [Bridges], [Sujiko]
+// and [Slitherlink] draw puzzles. All draw in a natural size, some mm a cell, that
+// [Picture.Scaled] and [Picture.Fit] change.
 package picture
 
 import "image/color"

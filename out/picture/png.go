@@ -29,6 +29,9 @@ const mmPerInch = 25.4
 // file names. Edges are smooth. It is an error if the picture has more than [MaxPixels],
 // or if a text has a character that the typeface lacks.
 func (p *Picture) PNG(w io.Writer, dpi float64) error {
+	if !(dpi > 0) {
+		return fmt.Errorf("a resolution of %g dpi, want more than 0", dpi)
+	}
 	scale := dpi / mmPerInch
 	width, height := math.Ceil(p.Width*scale-1e-6), math.Ceil(p.Height*scale-1e-6)
 	if !(width >= 1 && height >= 1 && width*height <= MaxPixels) {
@@ -42,10 +45,24 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 		}
 	}
 	var file bytes.Buffer
-	if err := png.Encode(&file, c.image); err != nil {
+	if err := png.Encode(&file, compact(c.image)); err != nil {
 		return err
 	}
 	return writeResolution(w, file.Bytes(), dpi)
+}
+
+// compact returns an image of greys alone, as puzzles without an answer often are, in a
+// third of the room.
+func compact(m *image.RGBA) image.Image {
+	gray := image.NewGray(m.Rect)
+	for i := range gray.Pix {
+		p := m.Pix[4*i : 4*i+3 : 4*i+3]
+		if p[0] != p[1] || p[1] != p[2] {
+			return m
+		}
+		gray.Pix[i] = p[0]
+	}
+	return gray
 }
 
 // writeResolution writes a PNG file with a chunk pHYs, pixels per metre, behind its

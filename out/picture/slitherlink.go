@@ -12,7 +12,7 @@ const (
 	clueCell  = 8.0
 	clueText  = 5.4
 	dotRadius = 0.6
-	loopWidth = 1.2
+	loopWidth = 1.4 // covers the dots
 	loopEdge  = 2.0 // around the board
 )
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/sujiko"
@@ -24,31 +25,30 @@ type Subject struct {
 // there is no solution to draw, or if it does not solve the puzzle. Whether the sticks
 // of a matchstick equation may be moved so is not looked at.
 func (s Subject) Draw(solved bool) (*Picture, error) {
-	draw := map[string]func(Subject, bool) (*Picture, error){
-		"matchstick":  Subject.matchstick,
-		"bridges":     Subject.bridges,
-		"sujiko":      Subject.sujiko,
-		"slitherlink": Subject.slitherlink,
-	}[s.Kind]
-	if draw == nil {
+	draw, ok := drawings[s.Kind]
+	if !ok {
 		return nil, fmt.Errorf("no kind is called %q, want matchstick, bridges, sujiko or slitherlink", s.Kind)
 	}
-	var p *Picture
-	err := error(nil)
 	if solved && s.Solution == "" {
-		err = errNoSolution
-	} else {
-		p, err = draw(s, solved)
+		return nil, fmt.Errorf("%s %s: %w", s.Kind, clip(s.Puzzle), errNoSolution)
 	}
+	p, err := draw(s, solved)
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", s.Kind, clip(s.Puzzle), err)
 	}
 	return p, nil
 }
 
+var drawings = map[string]func(s Subject, solved bool) (*Picture, error){
+	"matchstick":  Subject.matchstick,
+	"bridges":     Subject.bridges,
+	"sujiko":      Subject.sujiko,
+	"slitherlink": Subject.slitherlink,
+}
+
 var errNoSolution = errors.New("there is no solution to draw")
 
-// wrong says that a solution cannot be drawn.
+// wrong says that it is the solution which cannot be drawn.
 func wrong(err error) error { return fmt.Errorf("its solution: %w", err) }
 
 // clip quotes a text for an error, the beginning if it is long.
@@ -62,8 +62,13 @@ func clip(text string) string {
 
 func (s Subject) matchstick(solved bool) (*Picture, error) {
 	puzzle, err := matchstick.Parse(s.Puzzle, s.Glyphs)
-	if err != nil || !solved {
-		return Matchstick(puzzle, nil), err
+	if err != nil {
+		return nil, err
+	}
+	if !solved {
+		picture := Matchstick(puzzle, nil)
+		picture.Title += " " + s.Puzzle
+		return picture, nil
 	}
 	solution, err := matchstick.Parse(s.Solution, s.Glyphs)
 	if err != nil {
@@ -75,7 +80,9 @@ func (s Subject) matchstick(solved bool) (*Picture, error) {
 	if e, ok := solution.Equation(s.Glyphs); !ok || !e.True() {
 		return nil, wrong(fmt.Errorf("%q is not true", s.Solution))
 	}
-	return Matchstick(puzzle, &solution), nil
+	picture := Matchstick(puzzle, &solution)
+	picture.Title += ": " + s.Puzzle + " becomes " + s.Solution
+	return picture, nil
 }
 
 func (s Subject) bridges(solved bool) (*Picture, error) {
@@ -87,14 +94,12 @@ func (s Subject) bridges(solved bool) (*Picture, error) {
 		return Bridges(puzzle, nil), nil
 	}
 	// The file does not say how many bridges may join a pair, but the puzzle does.
-	same, solution, err := bridges.ParseFile(s.Solution)
-	switch {
-	case err != nil:
+	file, solution, err := bridges.ParseFile(s.Solution)
+	if err != nil {
 		return nil, wrong(err)
-	case solution == nil:
-		return nil, wrong(errNoSolution)
-	case puzzle.Board.Width != same.Board.Width || !slices.Equal(puzzle.Board.Cells, same.Board.Cells):
-		return nil, wrong(errors.New("it is of another board"))
+	}
+	if err := checkFile(puzzle.Board, file.Board, solution == nil); err != nil {
+		return nil, wrong(err)
 	}
 	if err := puzzle.Check(solution); err != nil {
 		return nil, wrong(err)
@@ -102,10 +107,24 @@ func (s Subject) bridges(solved bool) (*Picture, error) {
 	return Bridges(puzzle, solution), nil
 }
 
+// checkFile returns an error if a file holds no answer, or that of another board.
+func checkFile(puzzle, file grid.Board, noAnswer bool) error {
+	switch {
+	case noAnswer:
+		return errors.New("the file has no answer")
+	case puzzle.Width != file.Width || !slices.Equal(puzzle.Cells, file.Cells):
+		return errors.New("it is of another board")
+	}
+	return nil
+}
+
 func (s Subject) sujiko(solved bool) (*Picture, error) {
 	puzzle, err := sujiko.Parse(s.Puzzle)
-	if err != nil || !solved {
-		return Sujiko(&puzzle, nil), err
+	if err != nil {
+		return nil, err
+	}
+	if !solved {
+		return Sujiko(&puzzle, nil), nil
 	}
 	var solution sujiko.Solution
 	if len(s.Solution) != len(solution) {
@@ -128,14 +147,12 @@ func (s Subject) slitherlink(solved bool) (*Picture, error) {
 	if !solved {
 		return Slitherlink(puzzle, nil), nil
 	}
-	same, solution, err := slitherlink.ParseFile(s.Solution)
-	switch {
-	case err != nil:
+	file, solution, err := slitherlink.ParseFile(s.Solution)
+	if err != nil {
 		return nil, wrong(err)
-	case solution == nil:
-		return nil, wrong(errNoSolution)
-	case puzzle.Width != same.Width || !slices.Equal(puzzle.Cells, same.Cells):
-		return nil, wrong(errors.New("it is of another board"))
+	}
+	if err := checkFile(puzzle.Board, file.Board, solution == nil); err != nil {
+		return nil, wrong(err)
 	}
 	if err := puzzle.Check(solution); err != nil {
 		return nil, wrong(err)

@@ -28,7 +28,7 @@ func (p *Picture) SVG(w io.Writer) error {
 	for i := 0; i < len(p.Shapes); {
 		i += s.run(p.Shapes[i:])
 	}
-	s.printf("</svg>\n")
+	s.WriteString("</svg>\n")
 	_, err := io.WriteString(w, s.String())
 	return err
 }
@@ -83,7 +83,7 @@ func (s *svg) attributes(l look) {
 		s.printf(` font-size="%s"`, mm(l.size))
 	}
 	if l.bold {
-		s.printf(` font-weight="bold"`)
+		s.WriteString(` font-weight="bold"`)
 	}
 }
 
@@ -98,9 +98,9 @@ func (s *svg) run(shapes []Shape) int {
 	shapes = shapes[:n]
 	switch {
 	case look.element == "stroke":
-		s.printf("<path")
+		s.WriteString("<path")
 		s.attributes(look)
-		s.printf(` d="`)
+		s.WriteString(` d="`)
 		var at pen
 		for _, shape := range shapes {
 			switch shape := shape.(type) {
@@ -110,17 +110,17 @@ func (s *svg) run(shapes []Shape) int {
 				at.append(&s.Builder, []Point{shape.Centre, shape.Centre})
 			}
 		}
-		s.printf("\"/>\n")
+		s.WriteString("\"/>\n")
 	case n == 1:
 		s.element(shapes[0], look)
 	default:
-		s.printf("<g")
+		s.WriteString("<g")
 		s.attributes(look)
-		s.printf(">\n")
+		s.WriteString(">\n")
 		for _, shape := range shapes {
 			s.element(shape, none)
 		}
-		s.printf("</g>\n")
+		s.WriteString("</g>\n")
 	}
 	return n
 }
@@ -129,24 +129,24 @@ func (s *svg) run(shapes []Shape) int {
 func (s *svg) element(shape Shape, own look) {
 	switch shape := shape.(type) {
 	case Circle:
-		s.printf("<circle")
+		s.WriteString("<circle")
 		s.attributes(own)
-		s.printf(` cx="%s" cy="%s" r="%s"/>`, mm(shape.Centre.X), mm(shape.Centre.Y), mm(shape.Radius))
+		s.WriteString(` cx="` + mm(shape.Centre.X) + `" cy="` + mm(shape.Centre.Y) + `" r="` + mm(shape.Radius) + `"/>`)
 	case Polygon:
-		s.printf("<path")
+		s.WriteString("<path")
 		s.attributes(own)
-		s.printf(` d="`)
+		s.WriteString(` d="`)
 		var at pen
 		at.append(&s.Builder, shape.Points)
-		s.printf(`z"/>`)
+		s.WriteString(`z"/>`)
 	case Text:
 		// The place is the middle of a capital letter, and SVG wants the line it stands on.
 		base := shape.Centre.Y + font.CapHeight/2*shape.Size
-		s.printf("<text")
+		s.WriteString("<text")
 		s.attributes(own)
-		s.printf(` x="%s" y="%s">%s</text>`, mm(shape.Centre.X), mm(base), escape(shape.Text))
+		s.WriteString(` x="` + mm(shape.Centre.X) + `" y="` + mm(base) + `">` + escape(shape.Text) + "</text>")
 	}
-	s.printf("\n")
+	s.WriteString("\n")
 }
 
 // pen writes path data relative to where it stands, in whole hundredths, so that
@@ -203,7 +203,10 @@ func number(hundredths int) string {
 	if whole > 0 {
 		sign += strconv.Itoa(whole)
 	}
-	return sign + strings.TrimSuffix(fmt.Sprintf(".%02d", rest), "0")
+	if rest%10 == 0 {
+		return sign + "." + strconv.Itoa(rest/10)
+	}
+	return sign + "." + strconv.Itoa(rest/10) + strconv.Itoa(rest%10)
 }
 
 // hex writes a colour, which must be opaque, as #rgb or #rrggbb.
