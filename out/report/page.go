@@ -191,7 +191,10 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 	index, _ := r.Number("index")
 	c := card{
 		Title: fmt.Sprintf("%s %s", d.Name, out.Commas(int64(index))),
-		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"), Link: r.Text("link"), Size: sizeText(r),
+		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"), Size: sizeText(r),
+	}
+	if link := r.Text("link"); strings.HasPrefix(link, "https://puzz.link/p?") {
+		c.Link = link
 	}
 	if of.place < grade.Levels {
 		for i := range grade.Levels {
