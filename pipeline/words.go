@@ -45,9 +45,9 @@ func plural[N ~int | ~uint64](n N, thing string) string {
 func (m *Matchstick) words(j Job) string {
 	var shapes []string
 	for _, s := range m.Shapes {
-		name := s.String()
+		name := "shape " + s.String()
 		if t := matchsticks.TypeOf(s); t > 0 {
-			name = fmt.Sprintf("Type %d (%s)", t, name)
+			name = fmt.Sprintf("Type %d (%v)", t, s)
 		}
 		shapes = append(shapes, name)
 	}
@@ -106,7 +106,7 @@ func (b *Bridges) words(j Job) string {
 }
 
 func (s *Sujiko) words(j Job) string {
-	clues := "with their circles alone"
+	clues := "with sums of circles alone"
 	var parts []string
 	if len(s.Regions) > 0 {
 		parts = append(parts, "regions of "+sizesText(s.Regions)+" cells")

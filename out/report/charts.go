@@ -118,7 +118,7 @@ func (s *statistics) levelChart() (chart, bool) {
 		}
 	}
 	if rest := s.rows - graded; rest > 0 {
-		c.Words = fmt.Sprintf("%s of %s have a grade: those with one solution.", out.Commas(graded), plural(s.rows, "row"))
+		c.Words = fmt.Sprintf("%s of %s have a grade.", out.Commas(graded), plural(s.rows, "row"))
 	}
 	return c, true
 }
@@ -159,11 +159,11 @@ const fewBars = 7
 
 // depthChart shows the moves of matchsticks, or the steps of a person.
 func (s *statistics) depthChart() (chart, bool) {
-	title, unit, one := "Steps of a person", "puzzles", "step"
+	title, unit, one := "Steps of a person", "puzzles", s.depthWord()
 	if s.kind == "matchstick" {
-		title, unit, one = "Move depth", "layouts", "move"
+		title, unit = "Move depth", "layouts"
 	}
-	if len(s.depths) == 0 {
+	if _, same := s.oneDepth(); same || len(s.depths) == 0 {
 		return chart{}, false
 	}
 	text := func(n int64) string { return out.Commas(n) }
@@ -264,17 +264,35 @@ func (c *chart) tick(at float64, bins int, text string) {
 	c.Ticks = append(c.Ticks, tick{units(min(max(x, chartLeft+4), chartRight-8)), units(chartBase + 16), text})
 }
 
-// remark says in a sentence what is so of every row.
-func (s *statistics) remark() string {
+// remark says in sentences what is so of every row, for want of a chart with one bar.
+func (s *statistics) remark() (text string) {
+	if depth, ok := s.oneDepth(); ok {
+		text = fmt.Sprintf("Each takes %s. ", plural(depth, s.depthWord()))
+	}
 	switch {
 	case s.rows == 0 || s.fewest != s.most || s.solutions[binOf(s.most)].capped > 0:
-		return ""
 	case s.most == 0:
-		return "None of them has a solution."
+		text += "None of them has a solution."
 	case s.most == 1:
-		return "Each has exactly one solution."
+		text += "Each has exactly one solution."
 	}
-	return ""
+	return text
+}
+
+// oneDepth returns the move depth of all rows, if they have the same.
+func (s *statistics) oneDepth() (int64, bool) {
+	for depth, n := range s.depths {
+		return depth, n == s.rows
+	}
+	return 0, false
+}
+
+// depthWord is what move depth counts.
+func (s *statistics) depthWord() string {
+	if s.kind == "matchstick" {
+		return "move"
+	}
+	return "step"
 }
 
 // solutionChart shows the number of solutions, in bins that grow tenfold. There is none

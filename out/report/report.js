@@ -5,6 +5,8 @@
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const one = (selector) => document.querySelector(selector);
 
+  document.documentElement.classList.add('scripted'); // long IDs can be copied, and are cut
+
   // A solution stands in a noscript element, so that it takes no time until it is wanted.
   for (const button of all('.solve')) {
     const card = button.closest('.card');
@@ -70,7 +72,7 @@
     for (const { section, cards } of kinds) {
       let here = 0;
       for (const card of cards) {
-        const { data } = { data: card.dataset };
+        const data = card.dataset;
         const fits = (!kind || section.dataset.kind === kind) && (!level || data.level === level) &&
           (!size || data.size === size) && words.every((word) => data.text.includes(word));
         card.classList.toggle('out', !fits);

@@ -1,0 +1,49 @@
+package out
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestWriteFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "page.html")
+	put := func(text string, err error) func(io.Writer) error {
+		return func(w io.Writer) error {
+			io.WriteString(w, text)
+			return err
+		}
+	}
+	holds := func(want string) {
+		t.Helper()
+		if text, err := os.ReadFile(path); err != nil || string(text) != want {
+			t.Errorf("it holds %q (%v), want %q", text, err, want)
+		}
+		if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
+			t.Errorf("%d files (%v), want one", len(entries), err)
+		}
+	}
+	if err := WriteFile(path, put("one", nil)); err != nil {
+		t.Fatal(err)
+	}
+	holds("one")
+	if err := WriteFile(path, put("two", nil)); err != nil {
+		t.Fatal(err)
+	}
+	holds("two")
+	broken := errors.New("broken")
+	if err := WriteFile(path, put("three", broken)); err != broken {
+		t.Errorf("error %v", err)
+	}
+	holds("two")
+	if err := WriteFile(dir, put("", nil)); err == nil || !strings.Contains(err.Error(), "is a directory") {
+		t.Errorf("a directory: error %v", err)
+	}
+	if err := WriteFile(filepath.Join(dir, "no", "page.html"), put("", nil)); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("no directory: error %v", err)
+	}
+}
