@@ -31,24 +31,48 @@ func createTemporary(dir, name string) (*temporary, error) {
 }
 
 // WriteFile writes a file that appears under its name only when it is whole, and then
-// takes the place of one that is there.
+// takes the place of one that is there. What is there and no file, such as a pipe or a
+// device, is written to. A data set's directory is refused, since it holds nothing else.
 func WriteFile(path string, write func(io.Writer) error) error {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
 		return fmt.Errorf("%s is a directory, want the name of a file", path)
+	case err == nil && !info.Mode().IsRegular():
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		return buffered(f, write)
 	}
-	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
+	dir, name := filepath.Split(path)
+	if _, err := os.Stat(filepath.Join(dir, ManifestName)); err == nil {
+		return fmt.Errorf("%s would stand in a data set, which holds nothing else (hint: give a file elsewhere)", path)
+	}
+	f, err := createTemporary(filepath.Clean(dir), name)
+	if named := new(fs.PathError); errors.As(err, &named) {
+		return &fs.PathError{Op: named.Op, Path: path, Err: named.Err}
+	}
 	if err != nil {
 		return err
 	}
 	defer f.discard()
-	b := bufio.NewWriterSize(f, 1<<16)
-	if err := write(b); err != nil {
+	if err := buffered(f, write); err != nil {
 		return err
 	}
-	if err := errors.Join(b.Flush(), f.Sync()); err != nil {
+	if err := f.Sync(); err != nil {
 		return err
 	}
 	return f.publish()
+}
+
+func buffered(w io.Writer, write func(io.Writer) error) error {
+	b := bufio.NewWriterSize(w, 1<<16)
+	if err := write(b); err != nil {
+		return err
+	}
+	return b.Flush()
 }
 
 // discard removes the file. After publish it does nothing.

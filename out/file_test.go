@@ -43,7 +43,26 @@ func TestWriteFile(t *testing.T) {
 	if err := WriteFile(dir, put("", nil)); err == nil || !strings.Contains(err.Error(), "is a directory") {
 		t.Errorf("a directory: error %v", err)
 	}
-	if err := WriteFile(filepath.Join(dir, "no", "page.html"), put("", nil)); !errors.Is(err, os.ErrNotExist) {
+	gone := filepath.Join(dir, "no", "page.html")
+	if err := WriteFile(gone, put("", nil)); !errors.Is(err, os.ErrNotExist) || !strings.Contains(err.Error(), gone) {
 		t.Errorf("no directory: error %v", err)
+	}
+	data := finishedDataset(t, 3)
+	if err := WriteFile(filepath.Join(data, "page.html"), put("", nil)); err == nil || !strings.Contains(err.Error(), "in a data set") {
+		t.Errorf("in a data set: error %v", err)
+	}
+}
+
+// A device stays one.
+func TestWriteFileDevice(t *testing.T) {
+	before, err := os.Stat(os.DevNull)
+	if err != nil || before.Mode().IsRegular() {
+		t.Skip("no such device")
+	}
+	if err := WriteFile(os.DevNull, func(w io.Writer) error { _, err := io.WriteString(w, "gone"); return err }); err != nil {
+		t.Fatal(err)
+	}
+	if after, err := os.Stat(os.DevNull); err != nil || !os.SameFile(before, after) {
+		t.Errorf("it is another file now (%v)", err)
 	}
 }
