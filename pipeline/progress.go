@@ -68,7 +68,7 @@ func (p *progress) add(n uint64) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.done += n
+	p.done = min(p.done+n, p.total)
 	if p.bar != nil {
 		p.bar.Set64(int64(p.done)) // a terminal that went away is no reason to stop
 		return

@@ -308,7 +308,7 @@ with several:
 				if err != nil {
 					return err
 				}
-				rows = append(rows, sujikoPaperRow(m, "one", &m.Unique, number(m.Solvable)), sujikoPaperRow(m, "several", &m.Several, none))
+				rows = append(rows, sujikoPaperRow(m, "one", &m.Unique, number(m.ByLogic)), sujikoPaperRow(m, "several", &m.Several, none))
 			}
 			return printTable(std.out, *asJSON, sujikoPaperColumns, rows)
 		}
