@@ -30,51 +30,6 @@ func createTemporary(dir, name string) (*temporary, error) {
 	return t, nil
 }
 
-// WriteFile writes a file that appears under its name only when it is whole, and then
-// takes the place of one that is there. What is there and no file, such as a pipe or a
-// device, is written to. A data set's directory is refused, since it holds nothing else.
-func WriteFile(path string, write func(io.Writer) error) error {
-	info, err := os.Stat(path)
-	switch {
-	case err == nil && info.IsDir():
-		return fmt.Errorf("%s is a directory, want the name of a file", path)
-	case err == nil && !info.Mode().IsRegular():
-		f, err := os.OpenFile(path, os.O_WRONLY, 0)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		return buffered(f, write)
-	}
-	dir, name := filepath.Split(path)
-	if _, err := os.Stat(filepath.Join(dir, ManifestName)); err == nil {
-		return fmt.Errorf("%s would stand in a data set, which holds nothing else (hint: give a file elsewhere)", path)
-	}
-	f, err := createTemporary(filepath.Clean(dir), name)
-	if named := new(fs.PathError); errors.As(err, &named) {
-		return &fs.PathError{Op: named.Op, Path: path, Err: named.Err}
-	}
-	if err != nil {
-		return err
-	}
-	defer f.discard()
-	if err := buffered(f, write); err != nil {
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	return f.publish()
-}
-
-func buffered(w io.Writer, write func(io.Writer) error) error {
-	b := bufio.NewWriterSize(w, 1<<16)
-	if err := write(b); err != nil {
-		return err
-	}
-	return b.Flush()
-}
-
 // discard removes the file. After publish it does nothing.
 func (t *temporary) discard() {
 	t.Close()
@@ -100,4 +55,134 @@ func (t *temporary) publish() error {
 	}
 	defer dir.Close()
 	return dir.Sync()
+}
+
+// WriteFile makes a file of what write writes. It appears under its path only when it
+// is whole, in place of a file that stood there; after an error that one stands there
+// still. What is no plain file, such as /dev/null or a named pipe, is written to as it
+// is. Errors of the file have a hint.
+func WriteFile(path string, write func(io.Writer) error) error {
+	// What a symbolic link points to is meant, not the link.
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
+	}
+	fill := func(f *os.File) error {
+		b := bufio.NewWriterSize(f, 1<<16)
+		err := write(b)
+		if err == nil {
+			err = b.Flush()
+		}
+		// It may be an error of what is read, too.
+		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
+			return fail(err)
+		}
+		return err
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return fail(err)
+		}
+		defer f.Close()
+		return fill(f)
+	}
+	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
+	if err != nil {
+		return fail(err)
+	}
+	defer f.discard()
+	if err := fill(f.File); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return fail(err)
+	}
+	if err := f.publish(); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// plain returns what is wrong with a file without its name, which may be a temporary
+// one.
+func plain(err error) error {
+	path, link := new(fs.PathError), new(os.LinkError)
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// WriteFiles makes a directory of files; fill writes them by put, each name once. It
+// must be a new directory or an empty one. The files appear in it only when all are
+// written: after an error there are none, nor the directory if it was a new one.
+// Errors of files have a hint.
+func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return fail(err)
+		}
+		defer func() {
+			if err != nil {
+				os.Remove(dir)
+			}
+		}()
+	case err != nil:
+		return fail(err)
+	case len(entries) > 0:
+		return fail(fmt.Errorf("it holds %s", entries[0].Name()))
+	}
+	hidden, err := os.MkdirTemp(dir, ".tmp-*")
+	if err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(hidden)
+	err = fill(func(name string, content []byte) error {
+		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o644); err != nil {
+			return fail(err)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := moveAll(hidden, dir); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// moveAll moves all files of a directory to another, some at a time: there may be
+// millions.
+func moveAll(from, to string) error {
+	for {
+		f, err := os.Open(from)
+		if err != nil {
+			return err
+		}
+		names, err := f.Readdirnames(1 << 10)
+		f.Close()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+				return err
+			}
+		}
+	}
 }

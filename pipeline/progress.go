@@ -49,18 +49,6 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 	return p
 }
 
-// Progress tells w, as a run does, how far a reading of finished data sets is. Its
-// function takes how many of the total are done so far; end takes the bar away. A nil
-// writer is told nothing.
-func Progress(w io.Writer, unit string, total uint64) (at func(done uint64), end func()) {
-	p := newProgress(w, unit, total)
-	last := uint64(0)
-	return func(done uint64) {
-		p.add(done - last)
-		last = done
-	}, p.close
-}
-
 // add notes n more indices done.
 func (p *progress) add(n uint64) {
 	if p.w == nil {
@@ -104,4 +92,11 @@ func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()
 	}
+}
+
+// Track tells w how far something is that is no run, as a run does: call add with how
+// many more are done, and end at the end. It is quiet if w is nil.
+func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
+	p := newProgress(w, unit, total)
+	return p.add, p.close
 }

@@ -51,7 +51,8 @@ a table of its levels.`,
 var gradeBridges = gradeVariant(kindBridges, `
 matchbook grade bridges [flags] [FILE or - ...]
 
-Grades bridges puzzles from files, one a line, in any of these forms:
+Grades bridges puzzles from files, one a line, blank lines and lines that begin with #
+left out, in any of these forms:
 
 `+bridgesForms+`
 

@@ -46,7 +46,9 @@ func gridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-36s rows, '.' for a blank
   %-36s an address of puzz.link
   %-36s a game ID of Tatham's puzzles
-  pzprv3/…                             a pzpr file, its lines joined by '/'`, rows, url, id)
+  pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
+
+What stands behind an address or an ID, after a blank, is a remark.`, rows, url, id)
 }
 
 // gridSolver prints what is known of a puzzle on a grid.

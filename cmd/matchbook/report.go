@@ -1,12 +1,9 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"path/filepath"
 	"slices"
 
@@ -25,51 +22,46 @@ the papers' methods solve, which techniques are used, and a gallery of sample
 puzzles of each kind and level, which can be filtered and sorted, with their
 solutions and links. It is one HTML file that loads nothing else.
 
--where counts and shows but the rows that meet a condition: names of columns (those
-of docs/data-sets.md, and size) with = != < <= > >= and a value, joined by commas:
+-where, -kind and -level count and show but the rows that meet a condition, as those
+of export do (matchbook help export):
 
   matchbook report bridges -where 'level>=hard, size=15x15' -o hard.html`,
 	setup: func(flags *flag.FlagSet) func(streams, []string) error {
 		path := flags.String("o", "report.html", "the `file` to write; - for standard output")
-		where := flags.String("where", "", "the `condition` that rows must meet")
+		var choice choiceFlags
+		choice.set(flags)
 		title := flags.String("title", "Puzzle report", "the title of the page")
 		samples := flags.Int("samples", 12, "how many puzzles of each kind and level to show, at most")
 		seed := flags.Uint64("seed", 1, "the seed of the sample")
 		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 		return func(std streams, dirs []string) error {
-			filter, err := out.ParseFilter(*where)
 			switch {
-			case err != nil:
-				return usageErrorf("report: -where: %w (hint: matchbook help report)", err)
 			case len(dirs) == 0:
-				return usageErrorf("report: no directory is given (hint: matchbook report matchbook-data/*)")
+				return usageErrorf("report: no data set is given (hint: matchbook report matchbook-data/*)")
 			case *path == "":
-				return usageErrorf("report: -o is empty, want a file (hint: -o - is standard output)")
+				return usageErrorf(`report: -o is "", want a file or -`)
 			case *samples < 0 || *samples > maxSamples:
 				return usageErrorf("report: -samples is %d, want 0 to %d", *samples, maxSamples)
 			}
-			p := page.Page{Title: *title, Where: *where, Filter: filter, Samples: *samples, Seed: *seed}
-			total, err := describeDataSets(&p, dirs)
+			p := page.Page{Title: *title, Where: choice.text, Filter: choice.filter, Samples: *samples, Seed: *seed}
+			rows, err := describeDataSets(&p, dirs)
 			if err != nil {
 				return err
 			}
 			ctx, stop := interruptible()
 			defer stop()
-			progress, end := pipeline.Progress(progressTo(std, *quiet), "puzzles", total)
-			p.Progress = progress
-			write := func(w io.Writer) error { return page.Write(ctx, w, p) }
+			add, end := pipeline.Track(progressTo(std, *quiet), "rows", rows)
+			p.Tick = func(rows int) error {
+				add(uint64(rows))
+				return ctx.Err()
+			}
+			write := func(w io.Writer) error { return page.Write(w, p) }
 			if *path == "-" {
 				err = write(std.out)
 			} else {
 				err = out.WriteFile(*path, write)
 			}
 			end()
-			if errors.As(err, new(*fs.PathError)) {
-				err = fmt.Errorf("%w (hint: give a file that can be written to with -o)", err)
-			}
-			if errors.Is(err, context.Canceled) {
-				return interrupted{err}
-			}
 			if err == nil && *path != "-" && !*quiet {
 				fmt.Fprintf(std.err, "matchbook: wrote %s\n", *path)
 			}
@@ -81,9 +73,9 @@ of docs/data-sets.md, and size) with = != < <= > >= and a value, joined by comma
 // maxSamples keeps the page one that a browser can open.
 const maxSamples = 1000
 
-// describeDataSets says what is in the data sets, and how many indices they have.
-func describeDataSets(p *page.Page, dirs []string) (total uint64, err error) {
-	var rows [][]cell
+// describeDataSets says what the data sets are, and how many rows they have.
+func describeDataSets(p *page.Page, dirs []string) (rows uint64, err error) {
+	var overview [][]cell
 	for _, dir := range dirs {
 		job, manifest, result, err := pipeline.Finished(dir)
 		if err != nil {
@@ -93,21 +85,18 @@ func describeDataSets(p *page.Page, dirs []string) (total uint64, err error) {
 		d := page.DataSet{
 			Dir: dir, Name: name, Words: job.Words(), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
 		}
-		if n := len(manifest.Parts); n > 0 {
-			d.End = manifest.Parts[n-1].End
-		}
 		if job.Matchstick != nil {
 			d.Glyphs = job.Matchstick.Glyphs
 			d.Table = tableOf(matchstickColumns, matchstickRows(job, result))
 		} else {
 			d.Table = tableOf(logicColumns, logicRows(result))
 		}
-		total += d.End
+		rows += uint64(d.Rows)
 		p.DataSets = append(p.DataSets, d)
-		rows = append(rows, batchRow(pipeline.NamedJob{Name: name, Job: job}, result)[:len(batchColumns)-1]) // without seconds
+		overview = append(overview, batchRow(pipeline.NamedJob{Name: name, Job: job}, result)[:len(batchColumns)-1]) // without seconds
 	}
-	p.Overview = tableOf(batchColumns[:len(batchColumns)-1], rows)
-	return total, nil
+	p.Overview = tableOf(batchColumns[:len(batchColumns)-1], overview)
+	return rows, nil
 }
 
 // tableOf returns a table without the columns that have no value in any row.

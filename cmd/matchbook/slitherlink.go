@@ -95,7 +95,8 @@ a table of its levels.`,
 var gradeSlitherlink = gradeVariant(kindSlitherlink, `
 matchbook grade slitherlink [flags] [FILE or - ...]
 
-Grades slitherlinks from files, one a line, in any of these forms:
+Grades slitherlinks from files, one a line, blank lines and lines that begin with #
+left out, in any of these forms:
 
 `+slitherlinkForms+`
 

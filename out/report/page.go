@@ -70,7 +70,6 @@ func (t tableView) Left(column int) bool {
 type dataSetView struct {
 	ID     string
 	Name   string
-	Kind   string
 	Words  string
 	Facts  string
 	Job    string
@@ -145,7 +144,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 		id := fmt.Sprintf("data-%d", i+1)
 		v.Overview.Links = append(v.Overview.Links, id)
 		v.DataSets = append(v.DataSets, dataSetView{
-			ID: id, Name: d.Name, Kind: titleOf(s.kind), Words: d.Words,
+			ID: id, Name: d.Name, Words: d.Words,
 			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s, whole. %s", plural(d.Rows, "row"), plural(int64(d.Parts), "part"), s.remark())),
 			Job:   job.String(), Table: tableView{Name: "Totals of " + d.Name, Table: d.Table}, Charts: s.charts(),
 		})

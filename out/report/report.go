@@ -14,7 +14,6 @@
 package report
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -34,9 +33,9 @@ type Page struct {
 	Overview Table      // a row for each data set
 	DataSets []DataSet
 
-	// Progress, if it is not nil, is told now and then how many indices of all data
-	// sets have been read.
-	Progress func(done uint64)
+	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// An error of it ends the report.
+	Tick func(rows int) error
 }
 
 // DataSet describes one that is finished.
@@ -47,7 +46,6 @@ type DataSet struct {
 	Job    json.RawMessage // its job
 	Parts  int
 	Rows   int64
-	End    uint64 // one more than the last index of its job
 	Glyphs matchstick.Glyphs
 	Table  Table // its totals
 }
@@ -61,42 +59,30 @@ type Table struct {
 // ErrEmpty is wrapped by the error for a filter that lets no row through.
 var ErrEmpty = errors.New("there is nothing to report")
 
-// How many rows are read between two looks at whether the reader has had enough.
-const tickRows = 1 << 14
-
 // Write writes the report. Memory does not grow with the number of rows.
-func Write(ctx context.Context, w io.Writer, p Page) error {
+func Write(w io.Writer, p Page) error {
+	wanted := append(columnNames[:], shown...)
+	for _, kind := range kindOrder {
+		for _, column := range out.ColumnsOf(kind) {
+			if isTechnique(column) {
+				wanted = append(wanted, column)
+			}
+		}
+	}
 	g := &gallery{seed: p.Seed, most: p.Samples, drawn: map[group]*draw{}}
 	all := make([]statistics, len(p.DataSets))
-	rows, before := int64(0), uint64(0)
+	rows := int64(0)
 	for i, d := range p.DataSets {
 		s := &all[i]
-		wanted, err := d.columns()
-		if err != nil {
-			return err
-		}
-		for r, err := range out.Records([]string{d.Dir}, p.Filter, wanted...) {
+		query := out.Query{Dirs: []string{d.Dir}, Where: p.Filter, Columns: wanted, Tick: p.Tick}
+		for r, err := range query.Records() {
 			if err != nil {
 				return err
 			}
 			s.add(r)
 			g.add(&s.columns, r, i)
-			if s.rows%tickRows == 0 {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
-				if at, ok := s.columns.value(r, index).(int64); ok && p.Progress != nil {
-					p.Progress(before + uint64(at))
-				}
-			}
 		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		rows, before = rows+s.rows, before+d.End
-		if p.Progress != nil {
-			p.Progress(before)
-		}
+		rows += s.rows
 	}
 	if rows == 0 && p.Where != "" {
 		return fmt.Errorf("%w: no row meets %q (hint: a report without -where shows what there is)", ErrEmpty, p.Where)
@@ -106,21 +92,4 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 		return err
 	}
 	return page.Execute(w, v)
-}
-
-// columns lists the columns that are read.
-func (d *DataSet) columns() ([]string, error) {
-	wanted := append(columnNames[:], shown...)
-	for r, err := range out.Records([]string{d.Dir}, out.Filter{}) {
-		if err != nil {
-			return nil, err
-		}
-		for _, name := range r.Columns() {
-			if isTechnique(name) {
-				wanted = append(wanted, name)
-			}
-		}
-		break
-	}
-	return wanted, nil
 }

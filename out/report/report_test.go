@@ -64,7 +64,7 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	}
 	return DataSet{
 		Dir: dir, Name: name, Words: "Puzzles named " + name + ".", Job: m.Job,
-		Parts: len(parts), Rows: m.Rows, End: uint64(m.Rows),
+		Parts: len(parts), Rows: m.Rows,
 		Table: Table{[]string{"family", "puzzles"}, [][]string{{"10x10", fmt.Sprint(m.Rows)}}},
 	}
 }
@@ -131,7 +131,7 @@ func small(t testing.TB) Page {
 func render(t testing.TB, p Page) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(context.Background(), &b, p); err != nil {
+	if err := Write(&b, p); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -165,7 +165,8 @@ func TestOutline(t *testing.T) {
 
 func TestSameBytes(t *testing.T) {
 	p := small(t)
-	if render(t, p) != render(t, p) {
+	first, second := render(t, p), render(t, p)
+	if first != second {
 		t.Error("two reports of the same input differ")
 	}
 }
@@ -308,7 +309,7 @@ func TestEmpty(t *testing.T) {
 	p = small(t)
 	p.Where, p.Filter = "score>99", filter(t, "score>99")
 	var b bytes.Buffer
-	err := Write(context.Background(), &b, p)
+	err := Write(&b, p)
 	if !errors.Is(err, ErrEmpty) || !strings.Contains(err.Error(), `no row meets "score>99" (hint: `) || b.Len() > 0 {
 		t.Errorf("error %v, with %d bytes written", err, b.Len())
 	}
@@ -324,16 +325,22 @@ func TestEmpty(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	p := small(t)
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := Write(ctx, io.Discard, p); !errors.Is(err, context.Canceled) {
+	ticked := 0
+	p.Tick = func(rows int) error { ticked += rows; return nil }
+	render(t, p)
+	if ticked != 11 {
+		t.Errorf("%d rows were told of, want 11", ticked)
+	}
+	p.Tick = func(int) error { return context.Canceled }
+	if err := Write(io.Discard, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: error %v", err)
 	}
+	p.Tick = nil
 	part := filepath.Join(p.DataSets[1].Dir, out.PartName(1))
 	if err := os.Truncate(part, 200); err != nil {
 		t.Fatal(err)
 	}
-	if err := Write(context.Background(), io.Discard, p); err == nil || !strings.Contains(err.Error(), part) || !strings.Contains(err.Error(), "(hint: ") {
+	if err := Write(io.Discard, p); err == nil || !strings.Contains(err.Error(), part) || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("damaged: error %v", err)
 	}
 }
