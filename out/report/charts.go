@@ -185,7 +185,7 @@ func (s *statistics) depthChart() (chart, bool) {
 	c := barChart(title, one+"s", unit, s.rows, labels, n)
 	if s.unsolved > 0 && s.kind == "matchstick" {
 		c.Bars[len(c.Bars)-1].Quiet = true
-		c.Words = "Not solved: within the limit of moves."
+		c.Words = "Not solved means within the limit of moves."
 	}
 	return c, true
 }
