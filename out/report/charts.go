@@ -391,7 +391,7 @@ func (s *statistics) paperChart() (chart, bool) {
 // that is harder.
 func (s *statistics) techniqueChart() (chart, bool) {
 	if s.withTechniques == 0 {
-		return chart{}, false
+		return s.hardestChart()
 	}
 	c := chart{
 		Title: "Techniques", Wide: true,
@@ -412,6 +412,18 @@ func (s *statistics) techniqueChart() (chart, bool) {
 	}
 	lengths(c.Bars, first, second)
 	return c, true
+}
+
+// hardestChart shows the hardest techniques of a kind that has no columns of steps.
+func (s *statistics) hardestChart() (chart, bool) {
+	var n []int64
+	labels, whole := s.sortedHardest(), int64(0)
+	for _, name := range labels {
+		n = append(n, s.hardest[name].puzzles)
+		whole += s.hardest[name].puzzles
+	}
+	c := barChart("Hardest technique", "technique", "puzzles", whole, labels, n)
+	return c, whole > 0
 }
 
 // charts are the figures of a data set.

@@ -54,12 +54,13 @@ type drawn struct {
 	dataSet int
 }
 
-// groupOf returns the group of a row.
+// groupOf returns the group of a row. What has several solutions may have a level, too,
+// but is no puzzle to show for it.
 func (c *columns) groupOf(r *out.Record) group {
 	g := group{kind: c.text(r, kind)}
 	depth, _ := c.value(r, moveDepth).(int64)
 	var of grade.Level
-	if name := c.text(r, level); name != "" && of.UnmarshalText([]byte(name)) == nil {
+	if name := c.text(r, level); c.is(r, unique) && name != "" && of.UnmarshalText([]byte(name)) == nil {
 		g.place, g.name = int(of), name
 		return g
 	}

@@ -108,6 +108,7 @@ func TestSampleIsDistinct(t *testing.T) {
 func TestGroups(t *testing.T) {
 	several := matchstickRow(3, "1+1=03", "1+1=02", 1)
 	several.Unique, several.Solutions = false, 5
+	several.Level, several.Score = "easy", of(20.0)
 	true0 := matchstickRow(4, "1+1=02", "1+1=02", 0)
 	unsolved := matchstickRow(5, "1+1=09", "", 0)
 	unsolved.Solvable, unsolved.Unique, unsolved.Solutions, unsolved.MoveDepth = false, false, 0, nil

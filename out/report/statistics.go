@@ -57,6 +57,7 @@ type statistics struct {
 	paperSteps     counts
 	techniques     []technique // from the easiest; none if no row has steps
 	withTechniques int64       // rows whose steps are known
+	hardest        map[string]*hardest
 
 	columns columns
 }
@@ -70,6 +71,13 @@ type technique struct {
 	uses    int64 // puzzles that use it
 	hardest int64 // puzzles whose hardest it is
 	steps   int64
+}
+
+// hardest is how often a technique is the hardest of a puzzle, and the least score of
+// those puzzles, by which techniques of kinds without columns of steps are in order.
+type hardest struct {
+	puzzles int64
+	least   float64
 }
 
 // solutionBins is how many bins there are for the number of solutions: 0, 1, 2 to 9, 10
@@ -179,10 +187,20 @@ func (s *statistics) add(r *out.Record) {
 	if s.rows == 0 {
 		s.kind = c.text(r, kind)
 		s.tenths, s.depths, s.paperSteps, s.endings = counts{}, counts{}, counts{}, map[string]int64{}
+		s.hardest = map[string]*hardest{}
 		s.nameTechniques()
 	}
 	s.rows++
 	if x, ok := c.value(r, score).(float64); ok {
+		if name := c.text(r, hardestTechnique); name != "" {
+			h := s.hardest[name]
+			if h == nil {
+				h = &hardest{least: x}
+				s.hardest[name] = h
+			}
+			h.puzzles++
+			h.least = min(h.least, x)
+		}
 		s.scores[min(max(int(x/100*scoreBins), 0), scoreBins-1)]++
 		s.tenths[int64(math.Round(10*x))]++
 	}
@@ -263,12 +281,19 @@ func (s *statistics) addTechniques(r *out.Record) {
 		return
 	}
 	s.withTechniques++
-	hardest := s.columns.text(r, hardestTechnique)
+	last := s.columns.text(r, hardestTechnique)
 	for i := range s.techniques {
-		if s.techniques[i].name == hardest {
+		if s.techniques[i].name == last {
 			s.techniques[i].hardest++
 		}
 	}
+}
+
+// sortedHardest returns the hardest techniques that occur, from the easiest.
+func (s *statistics) sortedHardest() []string {
+	return slices.SortedFunc(maps.Keys(s.hardest), func(a, b string) int {
+		return cmp.Or(cmp.Compare(s.hardest[a].least, s.hardest[b].least), strings.Compare(a, b))
+	})
 }
 
 // graded returns how many rows have a level.

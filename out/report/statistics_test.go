@@ -200,6 +200,28 @@ func whole(t *testing.T, text string) int64 {
 	return n
 }
 
+// A kind without columns of steps has its hardest techniques in the order of their
+// scores.
+func TestHardest(t *testing.T) {
+	var rows []out.Sujiko
+	for i, name := range []string{"late", "early", "late", "middle", "late", ""} {
+		r := sujikoRow(int64(i), 1)
+		r.Hardest, r.Score = name, of(map[string]float64{"early": 3, "middle": 40, "late": 90}[name]-float64(i))
+		rows = append(rows, r)
+	}
+	s := statisticsOf(t, written(t, "hardest", rows...))
+	if got := s.sortedHardest(); !slices.Equal(got, []string{"early", "middle", "late"}) {
+		t.Errorf("in the order %q", got)
+	}
+	c, ok := s.techniqueChart()
+	if !ok || len(c.Bars) != 3 || c.Bars[2].Label != "late" || c.Bars[2].Cells[0] != "3" || c.Bars[2].Cells[1] != "60.0 %" {
+		t.Errorf("%v %+v", ok, c)
+	}
+	if late := s.hardest["late"]; late.least != 86 {
+		t.Errorf("the least score is %v, want 86", late.least)
+	}
+}
+
 // Every kind's columns of steps are found, and named by its model.
 func TestTechniqueNames(t *testing.T) {
 	slither := out.Slitherlink{Shared: out.Shared{Kind: "slitherlink"}}
