@@ -193,8 +193,10 @@ func (j Job) Rows() iter.Seq2[out.Row, error] {
 	}
 }
 
-// Totals are what a table of results says of a section. They count all indices
-// worked on, also those whose rows the job does not keep. A part carries its own.
+// Totals are what a table of results says of a section. They count the puzzles of all
+// indices worked on, also those that a matchstick job does not keep; an index of a sweep
+// of slitherlinks is a placement of clues, and no puzzle unless it has one solution. A
+// part carries its own.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
 	Solvable  uint64 `json:"solvable"`

@@ -22,6 +22,7 @@ type Verification struct {
 	Problems []Problem
 	Bad      []int // the parts that are missing or not whole
 	Finished bool  // there is a manifest
+	Graded   bool  // the job graded puzzles that came from elsewhere
 }
 
 // Problem is something that is wrong with a data set.
@@ -47,6 +48,7 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 		return nil, fmt.Errorf("%s: job: %w", dir, err)
 	}
 	if v.job.Verb == Grade {
+		v.result.Graded = true
 		// The puzzles came from elsewhere; the rows have them.
 		v.job.puzzle = func(uint64) (string, error) { return v.puzzle, nil }
 	}

@@ -126,7 +126,7 @@ func (s *bridgesSolver) solve(text string) error {
 	var drawings []string
 	most := s.limit
 	if most < 0 {
-		most = int(min(row.Solutions, 1<<16))
+		most = int(min(row.Solutions, printMost))
 	}
 	if most > 0 {
 		solutions, _ := s.solver.Solutions(p, most, pipeline.BridgesNodeLimit)

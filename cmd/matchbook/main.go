@@ -13,7 +13,7 @@
 //	matchbook help             this text; with the name of a command, its flags
 //
 // The kinds of puzzle: matchstick (equations such as 0+3=09, laid with sticks; the
-// kind that is meant where none is named), bridges (Hashiwokakero), sujiko (the digits
+// kind that sweep, solve and paper mean where none is named), bridges (Hashiwokakero), sujiko (the digits
 // 1 to 9 with their sums in circles and regions) and slitherlink.
 //
 // Results go to standard output and everything else to standard error. The exit
@@ -162,8 +162,8 @@ func overview() string {
 	}
 	b.WriteString(`  matchbook help       this text; with the names of a command and a kind, its flags
 
-The kinds of puzzle are matchstick, which is meant where none is named, bridges,
-sujiko and slitherlink.
+The kinds of puzzle are matchstick, bridges, sujiko and slitherlink; sweep, solve and
+paper mean matchsticks where none is named.
 
 Try:  matchbook run
       matchbook solve 0+3=09
