@@ -82,6 +82,9 @@ func describeDataSets(p *page.Page, dirs []string) (rows uint64, err error) {
 			return 0, err
 		}
 		name := filepath.Base(filepath.Clean(dir))
+		if slices.ContainsFunc(p.DataSets, func(d page.DataSet) bool { return d.Name == name }) {
+			name = filepath.Clean(dir) // there is another of that name elsewhere
+		}
 		d := page.DataSet{
 			Dir: dir, Name: name, Words: job.Words(), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
 		}

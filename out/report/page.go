@@ -2,13 +2,16 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -151,6 +154,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 	}
 	v.Lead = fmt.Sprintf("%s with %s", plural(int64(len(p.DataSets)), "data set"), plural(rows, "row"))
 	v.Rows = fmt.Sprintf("%s of %s", out.Commas(read), plural(rows, "row"))
+	sizes, places := map[string]int{}, map[string]int{}
 	for _, kind := range g.kinds() {
 		k := kindView{ID: "kind-" + kind, Name: kind, Title: titleOf(kind)}
 		groups := g.groups(kind)
@@ -162,25 +166,24 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 					return nil, err
 				}
 				k.Cards = append(k.Cards, c)
-				v.Sizes = appendNew(v.Sizes, c.Size)
+				sizes[c.Size] = c.Area
 			}
 			words = append(words, fmt.Sprintf("%s (%s)", out.Commas(g.drawn[of].rows), of.name))
-			v.Groups = appendNew(v.Groups, of.name)
+			places[of.name] = of.place
 		}
 		k.Words = fmt.Sprintf("%s, drawn from %s.", plural(int64(len(k.Cards)), "puzzle"), strings.Join(words, ", "))
 		v.Cards += len(k.Cards)
 		v.Kinds = append(v.Kinds, k)
 	}
+	v.Sizes, v.Groups = sortedBy(sizes), sortedBy(places)
 	return v, nil
 }
 
-func appendNew(list []string, text string) []string {
-	for _, t := range list {
-		if t == text {
-			return list
-		}
-	}
-	return append(list, text)
+// sortedBy returns the keys by their numbers.
+func sortedBy(numbers map[string]int) []string {
+	return slices.SortedFunc(maps.Keys(numbers), func(a, b string) int {
+		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), strings.Compare(a, b))
+	})
 }
 
 // largeBoard is from how many columns or rows on a board takes the place of two cards.
