@@ -126,12 +126,16 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 }
 
 // choiceFlags are the flags that choose rows of data sets.
-type choiceFlags struct{ filter out.Filter }
+type choiceFlags struct {
+	filter out.Filter
+	text   string // the same, written
+}
 
 func (c *choiceFlags) set(flags *flag.FlagSet) {
 	and := func(text string) error {
 		f, err := out.ParseFilter(text)
 		c.filter = c.filter.And(f)
+		c.text += pick(c.text == "", "", ", ") + text
 		return err
 	}
 	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", and)
