@@ -23,7 +23,7 @@ var BridgesModel = Model{
 	},
 	Top:   100,
 	Half:  3,
-	Bands: []float64{20, 40, 50, 70, 80},
+	Bands: []float64{20, 40, 50, 70, 78},
 }
 
 // BridgesTechnique returns the hardest technique that puzzles of a level need.

@@ -18,10 +18,7 @@
 // the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
 package grade
 
-import (
-	"fmt"
-	"math"
-)
+import "fmt"
 
 // Level is an ordered name for a band of score.
 type Level uint8
@@ -89,11 +86,17 @@ type Grade struct {
 func (m *Model) Grade(steps []Step, solved bool) Grade {
 	g := Grade{Hardest: -1, Steps: len(steps)}
 	for _, s := range steps {
-		if s.Technique > g.Hardest {
-			g.Hardest, g.Work = s.Technique, 0
+		g.Hardest = max(g.Hardest, s.Technique)
+	}
+	for i := 0; i < len(steps); {
+		// The steps of a round add up to 1, exactly.
+		first := steps[i]
+		n := 0
+		for ; i < len(steps) && steps[i] == first; i++ {
+			n++
 		}
-		if s.Technique == g.Hardest {
-			g.Work += 1 / math.Sqrt(float64(max(s.Open, 1)))
+		if first.Technique == g.Hardest {
+			g.Work += float64(n) / float64(max(first.Open, 1))
 		}
 	}
 	if g.Hardest >= 0 {

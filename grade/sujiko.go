@@ -23,7 +23,7 @@ var SujikoModel = Model{
 	},
 	Top:   100,
 	Half:  2,
-	Bands: []float64{23, 40, 60, 73.5, 80},
+	Bands: []float64{23, 40, 60, 70, 80},
 }
 
 // Sujiko grades the puzzle that l solved last, as Model.Grade says.
