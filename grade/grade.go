@@ -96,14 +96,19 @@ func (m *Model) Grade(steps []Step) Grade {
 		}
 	}
 	if g.Hardest >= 0 {
-		base, next := m.Techniques[g.Hardest].Base, m.Top
-		if g.Hardest+1 < len(m.Techniques) {
-			next = m.Techniques[g.Hardest+1].Base
-		}
-		g.Score = base + (next-base)*g.Work/(g.Work+m.Half)
+		g.Score = m.score(g.Hardest, g.Work)
 	}
 	g.Level = m.Level(g.Score)
 	return g
+}
+
+// score returns the score of a puzzle by its hardest technique and the work done at it.
+func (m *Model) score(hardest int, work float64) float64 {
+	base, next := m.Techniques[hardest].Base, m.Top
+	if hardest+1 < len(m.Techniques) {
+		next = m.Techniques[hardest+1].Base
+	}
+	return base + (next-base)*work/(work+m.Half)
 }
 
 // Level returns the level of a score.

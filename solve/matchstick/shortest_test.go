@@ -196,10 +196,13 @@ func TestWellFormedPlain(t *testing.T) {
 }
 
 func ExampleCounter_Shortest() {
-	puzzle, _ := Parse("1+1=3", 0)
+	puzzle, _ := Parse("6+4=4", 0)
 	counter := NewCounter(puzzle.Shape(), Rules{}, 2)
 	counter.Count(puzzle)
 	s, _ := counter.Shortest()
-	fmt.Println(s.Easiest, s.Depth, "steps,", s.Misleading, "mislead")
-	// Output: 1+1=2 1 steps, 4 mislead
+	fmt.Println(s.Solutions, "solutions at depth", s.Depth, "and the easiest is", s.Easiest)
+	fmt.Println(s.Misleading, "other results read as equations")
+	// Output:
+	// 2 solutions at depth 1 and the easiest is 0+4=4
+	// 3 other results read as equations
 }
