@@ -23,7 +23,7 @@ const (
 // Matchstick describes matchstick puzzles.
 type Matchstick struct {
 	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any
-	Moves          int                `json:"moves"`  // the limit, 0 to out.MaxMoves
+	Moves          int                `json:"moves"`            // the limit, 0 to out.MaxMoves
 	Rule           matchstick.Rule    `json:"rule"`
 	Glyphs         matchstick.Glyphs  `json:"glyphs"`
 	NoLeadingZeros bool               `json:"no_leading_zeros"`
@@ -143,9 +143,12 @@ func planSampled(j Job) (*plan, error) {
 		return nil, err
 	}
 	if m.Level != nil {
-		if levels := grade.MatchstickLevels(m.Rule, m.Moves); !slices.Contains(levels, *m.Level) {
-			return nil, fmt.Errorf("%w: level is %v, and sound puzzles have the levels %v where moves is %d and the rule %v",
-				ErrJob, *m.Level, levels, m.Moves, m.Rule)
+		moves, ok := grade.MatchstickSticks(m.Rule, *m.Level)
+		switch {
+		case !ok:
+			return nil, fmt.Errorf("%w: level is %v, which no puzzle of the rule %v has", ErrJob, *m.Level, m.Rule)
+		case !slices.Contains(grade.MatchstickLevels(m.Rule, m.Moves), *m.Level):
+			return nil, fmt.Errorf("%w: level is %v and moves is %d, want moves %d for that level", ErrJob, *m.Level, m.Moves, moves)
 		}
 		sampler.Want(*m.Level)
 	}

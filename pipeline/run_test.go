@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -100,9 +101,17 @@ func TestSweepTruth(t *testing.T) {
 			t.Fatal(err)
 		}
 		upTo := want.UpTo["2"]
-		if got, want := result.Sections[i].Totals, (Totals{
+		got := result.Sections[i].Totals
+		graded := uint64(0)
+		for _, n := range got.Levels {
+			graded += n
+		}
+		if graded != upTo.Solvable-want.AlreadyTrue || slices.Min(got.Levels[:]) == 0 {
+			t.Errorf("%s: levels %v, want %d puzzles together", name, got.Levels, upTo.Solvable-want.AlreadyTrue)
+		}
+		if want := (Totals{
 			Puzzles: want.Layouts, AlreadyTrue: want.AlreadyTrue, Sound: want.Sound["2"],
-			Solvable: upTo.Solvable, Unique: upTo.Unique, Solutions: upTo.Pairs,
+			Solvable: upTo.Solvable, Unique: upTo.Unique, Solutions: upTo.Pairs, Levels: got.Levels,
 		}); got != want {
 			t.Errorf("%s: %+v, want %+v", name, got, want)
 		}
