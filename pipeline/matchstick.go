@@ -183,13 +183,12 @@ type matchstickMaker struct {
 	counter  *matchstick.Counter
 	kind     *int32 // the paper's type
 	shape    string
-	digits   int
 	steps    []*int64 // of the paper's search by number of sticks, nil where it does not apply
 	text     []byte
 }
 
 func newMatchstickMaker(j Job, counter *matchstick.Counter, s matchstick.Shape) *matchstickMaker {
-	m := &matchstickMaker{Matchstick: *j.Matchstick, counter: counter, shape: s.String(), digits: s.A + s.B + s.R}
+	m := &matchstickMaker{Matchstick: *j.Matchstick, counter: counter, shape: s.String()}
 	if t := int32(matchsticks.TypeOf(s)); t > 0 {
 		m.kind = &t
 	}
@@ -314,14 +313,14 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 		row.MoveDepth = int32Of(shortest.Depth)
 	}
 	if graded {
-		row.SetGrade(g.Score, g.Work, int64(shortest.Misleading))
+		row.SetScore(g.Score, g.Work)
 		row.Level = g.Level.String()
 		row.Hardest = grade.MatchstickModel.Techniques[g.Hardest].Name
-		row.CrossesCells = boolOf(shortest.CrossesCells)
-		row.CrossesEquals = boolOf(shortest.CrossesEquals)
-		row.OperatorChanges = boolOf(shortest.OperatorChanges)
+		row.Misleading = int64(shortest.Misleading)
+		row.CrossesCells = shortest.CrossesCells
+		row.CrossesEquals = shortest.CrossesEquals
+		row.OperatorChanges = shortest.OperatorChanges
 	}
-	row.Digits = int32(m.digits)
 	row.Type = m.kind
 	row.Shape = m.shape
 	row.OperandA, row.OperandB, row.Result = int32(puzzle.A), int32(puzzle.B), int32(puzzle.R)
