@@ -143,12 +143,13 @@ func planSampled(j Job) (*plan, error) {
 		return nil, err
 	}
 	if m.Level != nil {
-		moves, ok := grade.MatchstickSticks(m.Rule, *m.Level)
-		switch {
-		case !ok:
-			return nil, fmt.Errorf("%w: level is %v, which no puzzle of the rule %v has", ErrJob, *m.Level, m.Rule)
-		case !slices.Contains(grade.MatchstickLevels(m.Rule, m.Moves), *m.Level):
-			return nil, fmt.Errorf("%w: level is %v and moves is %d, want moves %d for that level", ErrJob, *m.Level, m.Moves, moves)
+		if levels := grade.MatchstickLevels(m.Rule, m.Moves); !slices.Contains(levels, *m.Level) {
+			hint := "no number of moves has it"
+			if moves, ok := grade.MatchstickSticks(m.Rule, *m.Level); ok {
+				hint = fmt.Sprintf("moves %d has it", moves)
+			}
+			return nil, fmt.Errorf("%w: level is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
+				ErrJob, *m.Level, m.Moves, m.Rule, levels, hint)
 		}
 		sampler.Want(*m.Level)
 	}
