@@ -63,7 +63,7 @@ type Matchstick struct {
 	SolutionsAt9 *int32 `parquet:"solutions_at_9,optional,dict"`
 
 	Hardest string   `parquet:"hardest_technique,optional,dict"` // empty is null
-	Work    *float64 `parquet:"hardest_work,optional"`
+	Work    *float64 `parquet:"hardest_work,optional,dict"`
 
 	// Not null without a grade, since nulls here and there are dear to encode.
 	Misleading      int64 `parquet:"misleading,dict"`

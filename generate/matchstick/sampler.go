@@ -239,7 +239,7 @@ func (s *Sampler) Sample(rng *rand.Rand) (puzzle matchstick.Equation, draws int,
 	if s.level != nil {
 		level = fmt.Sprintf(" of level %v", *s.level)
 	}
-	return matchstick.Equation{}, mostDraws, fmt.Errorf("%w%s: none among %d layouts of the shape %v with a solution %d steps away",
+	return matchstick.Equation{}, mostDraws, fmt.Errorf("%w%s: none among %d layouts of the shape %v with a solution %d steps away (hint: fewer moves, or another shape)",
 		ErrNoSoundPuzzle, level, mostDraws, s.family.Shape, s.moves)
 }
 
