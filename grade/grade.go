@@ -13,6 +13,10 @@
 // decides where between them; easy steps, of which a large puzzle has many, do not
 // raise it. The level is a name for a band of the score.
 //
+// A matchstick equation has no steps that are sure to lead on. There the technique is
+// what must be seen (that a stick may cross the equals sign, say), and open the share
+// of solutions among the results that read as equations: see [MatchstickModel].
+//
 // That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
 // graders such as Sudoku Explainer rate; that a step is hard where few are open is
 // the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).

@@ -195,6 +195,36 @@ func TestWellFormedPlain(t *testing.T) {
 	}
 }
 
+// A move of a shortest solution, given away, leaves one move fewer. So it never raises
+// a score, which is no greater where fewer moves are needed.
+func TestMoveGivenAway(t *testing.T) {
+	rng := rand.New(rand.NewPCG(19, 20))
+	given := 0
+	for _, s := range []Shape{{1, 1, 2}, {2, 2, 2}} {
+		c := NewCounter(s, Rules{}, 3)
+		for range 1000 {
+			l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
+			solutions, _ := c.Solve(l, 1)
+			if len(solutions) == 0 {
+				continue
+			}
+			for _, m := range solutions[0].Moves {
+				after := l
+				after.flip(*m.From)
+				after.flip(*m.To)
+				c.Count(after)
+				if shortest, ok := c.Shortest(); !ok || shortest.Depth != solutions[0].Depth-1 {
+					t.Fatalf("%q takes %d moves, and after %v it takes %d", l.Text(0), solutions[0].Depth, m, shortest.Depth)
+				}
+				given++
+			}
+		}
+	}
+	if given < 1000 {
+		t.Errorf("only %d moves were given away", given)
+	}
+}
+
 func ExampleCounter_Shortest() {
 	puzzle, _ := Parse("6+4=4", 0)
 	counter := NewCounter(puzzle.Shape(), Rules{}, 2)
