@@ -2,6 +2,7 @@ package bridges
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -195,16 +196,21 @@ func (p *Puzzle) walk(link Link, visit func(cell int)) {
 }
 
 // ParseFile reads a pzpr file and its answer. The answer is nil if the file has
-// none. It need not be right, but must consist of bridges: a line that joins no
+// none. With more than [PerPair] bridges between a pair, it is of a puzzle that lets
+// so many join a pair. It need not be right, but must consist of bridges: a line that joins no
 // neighbours, or changes on its way, is an error. Crosses, -1, are no bridges.
 func ParseFile(text string) (*Puzzle, Solution, error) {
 	board, lines, err := parseFile(text)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err := New(board, PerPair)
-	if err != nil || lines == nil {
+	if lines == nil {
+		p, err := New(board, PerPair)
 		return p, nil, err
+	}
+	p, err := New(board, max(PerPair, int(slices.Max(lines.across)), int(slices.Max(lines.down))))
+	if err != nil {
+		return nil, nil, err
 	}
 	s := make(Solution, len(p.Links))
 	for l, link := range p.Links {
@@ -258,11 +264,11 @@ func parseFile(text string) (grid.Board, *fileLines, error) {
 		values        []int8
 		width, height int
 	}{{lines.across, w - 1, h}, {lines.down, w, h - 1}} {
-		err := file.Next(table.width, table.height, fmt.Sprintf("a number of bridges from 0 to %d, or -1", PerPair), func(r, c int, word string) bool {
+		err := file.Next(table.width, table.height, fmt.Sprintf("a number of bridges from 0 to %d, or -1", MaxPerPair), func(r, c int, word string) bool {
 			if word == "-1" {
 				return true
 			}
-			if len(word) != 1 || word[0] < '0' || word[0] > '0'+PerPair {
+			if len(word) != 1 || word[0] < '0' || word[0] > '0'+MaxPerPair {
 				return false
 			}
 			table.values[r*w+c] = int8(word[0] - '0')

@@ -74,6 +74,12 @@ func TestForms(t *testing.T) {
 	if err != nil || p.PerPair != 3 || p.GameID() != "2x1m3:33" {
 		t.Errorf("%+v, %v", p, err)
 	}
+	// So can a file with an answer.
+	p, _ = bridges.Parse("2x1m4:44")
+	q, s, err := bridges.ParseFile(p.FormatFile(bridges.Solution{4}))
+	if err != nil || q.PerPair != 4 || q.Check(s) != nil {
+		t.Errorf("%+v, %v, %v", q, s, err)
+	}
 	// A long run takes more than one letter.
 	p, _ = bridges.Parse("30x1:1z" + "b1")
 	if got, want := p.URL(), "https://puzz.link/p?hashi/30/1/1zn1"; got != want {
@@ -97,7 +103,7 @@ func TestErrors(t *testing.T) {
 		{"3x1m2L:2a2", "column 6: found 'L', want m, i, e, d or ':': variants of the rules are not supported"},
 		{"3x1:2a9", "column 7: found '9', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
 		{"pzprv3/hashikake/1/3/1 - 1 /", "line 5, column 3: found '-', want '.' or a demand from 1 to 8"},
-		{"pzprv3/hashikake/1/3/1 . 1 /3 3 /", "line 6, column 1: found '3', want a number of bridges from 0 to 2, or -1"},
+		{"pzprv3/hashikake/1/3/1 . 1 /5 5 /", "line 6, column 1: found '5', want a number of bridges from 0 to 4, or -1"},
 		{"pzprv3/hashikake/1/3/1 . 1 /1 1 /1 1 1 /", "line 7, column 1: found '1', want the end of the file"},
 	} {
 		_, err := bridges.Parse(test.text)

@@ -1,0 +1,364 @@
+package out
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"matchbook/grade"
+)
+
+// Filter says which rows are wanted. The zero Filter lets every row through.
+type Filter struct {
+	conditions []condition
+}
+
+// condition holds a column against values: one of them is enough.
+type condition struct {
+	column string
+	not    bool
+	test   func(order int) bool // of the comparison of the column with a value
+	values []any
+}
+
+// operators are those of a filter. Where one begins with another, the longer comes first.
+var operators = []struct {
+	sign string
+	test func(order int) bool
+}{
+	{"!=", nil}, // not one of them
+	{"<=", func(o int) bool { return o <= 0 }},
+	{">=", func(o int) bool { return o >= 0 }},
+	{"=", func(o int) bool { return o == 0 }},
+	{"<", func(o int) bool { return o < 0 }},
+	{">", func(o int) bool { return o > 0 }},
+}
+
+// sizeColumn is a name for what [Record.Size] returns, which is no column.
+const sizeColumn = "size"
+
+// FilterError says what is wrong with the text of a filter.
+type FilterError struct {
+	Column      int // in characters, from 1
+	Found, Want string
+}
+
+func (e *FilterError) Error() string {
+	return fmt.Sprintf("column %d: found %s, want %s", e.Column, e.Found, e.Want)
+}
+
+// ParseFilter reads a filter: conditions with commas between them, all of which must
+// hold.
+//
+//	kind=bridges|slitherlink, level>=medium, score<60.5, size=10x10, unique, !paper_solved
+//
+// A condition is the name of a column, an operator (= != < <= > >=) and a value, or
+// several with | between them, of which = wants one and != none; or the name of a
+// column that is true or false, alone or after an exclamation mark. Names are those of
+// docs/data-sets.md, and size: 10x10 of a grid, 2,2,2 of a matchstick equation (its
+// value goes on after a comma while digits follow). Levels are in their order; other
+// texts are compared as texts. The value null stands for a column that is null or that
+// a kind lacks; with any other value such a column meets no condition but !=. Texts may
+// stand in double quotes. The error is a [FilterError].
+func ParseFilter(text string) (Filter, error) {
+	var f Filter
+	p := filterParser{text: text}
+	if p.space(); p.at == len(text) {
+		return f, nil
+	}
+	for {
+		p.space()
+		c, err := p.condition()
+		if err != nil {
+			return Filter{}, err
+		}
+		f.conditions = append(f.conditions, c)
+		if p.space(); p.at == len(text) {
+			return f, nil
+		}
+		if !p.accept(",") {
+			return Filter{}, p.wants("a comma, or the end")
+		}
+	}
+}
+
+// filterParser reads a filter from a text.
+type filterParser struct {
+	text string
+	at   int // bytes read
+}
+
+func (p *filterParser) space() {
+	for p.at < len(p.text) && strings.IndexByte(" \t\n", p.text[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+func (p *filterParser) accept(sign string) bool {
+	ok := strings.HasPrefix(p.text[p.at:], sign)
+	if ok {
+		p.at += len(sign)
+	}
+	return ok
+}
+
+// while returns the bytes from here on that are ok.
+func (p *filterParser) while(ok func(byte) bool) string {
+	from := p.at
+	for p.at < len(p.text) && ok(p.text[p.at]) {
+		p.at++
+	}
+	return p.text[from:p.at]
+}
+
+// wants is the error for what stands here.
+func (p *filterParser) wants(want string) error { return p.wantsAt(p.at, want) }
+
+func (p *filterParser) wantsAt(at int, want string) error {
+	found := "the end"
+	if at < len(p.text) {
+		end := at + 1
+		for end < len(p.text) && isWord(p.text[end-1]) && isWord(p.text[end]) {
+			end++
+		}
+		for end < len(p.text) && p.text[end]&0xC0 == 0x80 {
+			end++ // the rest of a character
+		}
+		found = strconv.Quote(p.text[at:end])
+	}
+	return &FilterError{Column: len([]rune(p.text[:at])) + 1, Found: found, Want: want}
+}
+
+func isWord(b byte) bool {
+	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+}
+
+func (p *filterParser) condition() (condition, error) {
+	not := p.accept("!")
+	p.space()
+	from := p.at
+	c := condition{column: p.while(isWord), not: not}
+	kind, ok := filterColumns()[c.column]
+	if !ok {
+		return c, p.wantsAt(from, "a column"+nearest(c.column))
+	}
+	p.space()
+	for _, o := range operators {
+		if not || !p.accept(o.sign) {
+			continue
+		}
+		c.test = o.test
+		if o.test == nil {
+			c.not, c.test = true, func(order int) bool { return order == 0 }
+		}
+		for {
+			p.space()
+			value, err := p.value(c.column, kind)
+			if err != nil {
+				return c, err
+			}
+			c.values = append(c.values, value)
+			p.space()
+			at := p.at
+			if !p.accept("|") {
+				break
+			}
+			if o.sign != "=" && o.sign != "!=" {
+				return c, p.wantsAt(at, "one value after "+o.sign)
+			}
+		}
+		return c, nil
+	}
+	if kind != reflect.Bool {
+		if not {
+			return c, p.wantsAt(from, "a column that is true or false after !")
+		}
+		return c, p.wants("one of = != < <= > >= after " + c.column)
+	}
+	c.test, c.values = func(order int) bool { return order == 0 }, []any{true}
+	return c, nil
+}
+
+// value reads a value of a column.
+func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
+	from := p.at
+	var word string
+	if p.at < len(p.text) && p.text[p.at] == '"' {
+		quoted, err := strconv.QuotedPrefix(p.text[p.at:])
+		if err != nil {
+			return nil, p.wants("a text with a quote at its end")
+		}
+		p.at += len(quoted)
+		word, _ = strconv.Unquote(quoted)
+	} else {
+		word = p.while(func(b byte) bool { return strings.IndexByte(",|\" \t\n", b) < 0 })
+		for column == sizeColumn && p.at+1 < len(p.text) && p.text[p.at] == ',' && p.text[p.at+1] >= '0' && p.text[p.at+1] <= '9' {
+			p.at++
+			word += "," + p.while(isWord)
+		}
+		if word == "" {
+			return nil, p.wants("a value")
+		}
+		if word == "null" {
+			return nil, nil
+		}
+	}
+	want := ""
+	switch kind {
+	case reflect.Bool:
+		if is, err := strconv.ParseBool(word); err == nil {
+			return is, nil
+		}
+		want = "true or false"
+	case reflect.Float64:
+		if n, err := strconv.ParseFloat(word, 64); err == nil && n == n {
+			return n, nil
+		}
+		want = "a number"
+	default:
+		if column != "level" {
+			return word, nil
+		}
+		var level grade.Level
+		err := level.UnmarshalText([]byte(word))
+		if err == nil {
+			return word, nil
+		}
+		_, want, _ = strings.Cut(err.Error(), "want ")
+	}
+	return nil, p.wantsAt(from, want+" for "+column)
+}
+
+// filterColumns are the columns of all kinds, and size. Numbers are of kind Float64.
+func filterColumns() map[string]reflect.Kind {
+	columns := map[string]reflect.Kind{sizeColumn: reflect.String}
+	for _, row := range []Row{new(Matchstick), new(Bridges), new(Sujiko), new(Slitherlink)} {
+		collectColumns(reflect.TypeOf(row).Elem(), columns)
+	}
+	return columns
+}
+
+func collectColumns(row reflect.Type, columns map[string]reflect.Kind) {
+	for i := range row.NumField() {
+		field := row.Field(i)
+		if field.Anonymous {
+			collectColumns(field.Type, columns)
+			continue
+		}
+		if !field.IsExported() {
+			continue
+		}
+		name, _, _ := strings.Cut(field.Tag.Get("parquet"), ",")
+		t := field.Type
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		kind := t.Kind()
+		if kind != reflect.Bool && kind != reflect.String {
+			kind = reflect.Float64
+		}
+		columns[name] = kind
+	}
+}
+
+// nearest names the columns that a name that is none may mean.
+func nearest(name string) string {
+	var like []string
+	for column := range filterColumns() {
+		if name != "" && (strings.Contains(column, name) || strings.Contains(name, column)) {
+			like = append(like, column)
+		}
+	}
+	slices.Sort(like)
+	if len(like) == 0 || len(like) > 4 {
+		like = []string{"kind", "level", "score", sizeColumn, "unique"}
+		return " of docs/data-sets.md, such as " + strings.Join(like, ", ")
+	}
+	return ": " + strings.Join(like, " or ")
+}
+
+// looksAt tells whether the filter needs a column.
+func (f Filter) looksAt(column string) bool {
+	return slices.ContainsFunc(f.conditions, func(c condition) bool {
+		return c.column == column ||
+			c.column == sizeColumn && slices.Contains([]string{"kind", "shape", "width", "height"}, column)
+	})
+}
+
+// And returns a filter that wants what both want.
+func (f Filter) And(g Filter) Filter {
+	return Filter{slices.Concat(f.conditions, g.conditions)}
+}
+
+// Match tells whether a record has all that the filter wants.
+func (f Filter) Match(r *Record) bool { return f.bind(r)() }
+
+// bind returns a function that tells whether the row that r now holds meets all
+// conditions.
+func (f Filter) bind(r *Record) func() bool {
+	tests := make([]func() bool, len(f.conditions))
+	for i, c := range f.conditions {
+		at := slices.Index(r.names, c.column)
+		tests[i] = func() bool {
+			var value any
+			switch {
+			case c.column == sizeColumn:
+				value = r.Size()
+			case at >= 0:
+				value = goValue(r.values[at])
+			}
+			return c.holds(value)
+		}
+	}
+	return func() bool {
+		for _, test := range tests {
+			if !test() {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func (c *condition) holds(value any) bool {
+	for _, wanted := range c.values {
+		if order, ok := compare(c.column, value, wanted); ok && c.test(order) {
+			return !c.not
+		}
+	}
+	return c.not
+}
+
+// compare orders two values of a column. A null is equal to a null alone, and in no
+// order to anything else.
+func compare(column string, a, b any) (order int, ok bool) {
+	if a == nil || b == nil {
+		return 0, a == nil && b == nil
+	}
+	switch b := b.(type) {
+	case bool:
+		a, ok := a.(bool)
+		return map[bool]int{true: 0, false: 1}[a == b], ok
+	case float64:
+		switch a := a.(type) {
+		case int64:
+			return cmp.Compare(float64(a), b), true
+		case float64:
+			return cmp.Compare(a, b), true
+		}
+		return 0, false
+	case string:
+		a, ok := a.(string)
+		if column == "level" {
+			var x, y grade.Level
+			err := errors.Join(x.UnmarshalText([]byte(a)), y.UnmarshalText([]byte(b)))
+			return cmp.Compare(x, y), ok && err == nil
+		}
+		return strings.Compare(a, b), ok
+	}
+	return 0, false
+}

@@ -1,0 +1,127 @@
+package out
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// recordOf makes a record of the values of a row.
+func recordOf(row any) *Record {
+	schema := parquet.SchemaOf(row)
+	r := &Record{values: schema.Deconstruct(nil, row)}
+	for _, path := range schema.Columns() {
+		r.names = append(r.names, path[0])
+	}
+	return r
+}
+
+func bridgesRecord() *Record {
+	row := new(Bridges)
+	row.Kind, row.Width, row.Height, row.Unique, row.Level = "bridges", 10, 7, true, "hard"
+	score := 62.5
+	row.Score = &score
+	row.Hardest = "way out"
+	return recordOf(row)
+}
+
+func TestFilter(t *testing.T) {
+	sticks := new(Matchstick)
+	sticks.Kind, sticks.Shape, sticks.Operator = "matchstick", "2,2,2", "-"
+	records := map[string]*Record{"bridges": bridgesRecord(), "sticks": recordOf(sticks)}
+	for _, test := range []struct {
+		filter          string
+		bridges, sticks bool
+	}{
+		{"", true, true},
+		{"  ", true, true},
+		{"kind=bridges", true, false},
+		{"kind!=bridges", false, true},
+		{"kind=sujiko|matchstick", false, true},
+		{"kind != sujiko | bridges", false, true},
+		{"unique", true, false},
+		{"!unique", false, true},
+		{"unique=false", false, true},
+		{"level>=hard", true, false},
+		{"level>medium , level<extreme", true, false},
+		{"level>hard", false, false},
+		{"level<=easy", false, false},
+		{"level=null", false, true},
+		{"level!=null", true, false},
+		{"level!=hard", false, true},
+		{"score>=62.5,score<=62.5", true, false},
+		{"score>62.5", false, false},
+		{"score<62.5", false, false},
+		{"size=10x7", true, false},
+		{"size=10x7|2,2,2", true, true},
+		{"size=2,2,2,kind=matchstick", false, true},
+		{"width>=10", true, false},
+		{"shape=null", true, false},
+		{`hardest_technique="way out"`, true, false},
+		{`operator="-"`, false, true},
+		{"operator=-", false, true},
+		{"kind<c", true, false},
+	} {
+		f, err := ParseFilter(test.filter)
+		if err != nil {
+			t.Errorf("%q: %v", test.filter, err)
+			continue
+		}
+		if got := f.Match(records["bridges"]); got != test.bridges {
+			t.Errorf("%q lets bridges through: %v", test.filter, got)
+		}
+		if got := f.Match(records["sticks"]); got != test.sticks {
+			t.Errorf("%q lets matchsticks through: %v", test.filter, got)
+		}
+	}
+}
+
+func TestFilterAnd(t *testing.T) {
+	a, _ := ParseFilter("kind=bridges")
+	b, _ := ParseFilter("score>70")
+	if r := bridgesRecord(); !a.Match(r) || a.And(b).Match(r) || b.And(a).Match(r) {
+		t.Error("And does not want what both want")
+	}
+}
+
+func TestFilterErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"levels=hard":         `column 1: found "levels", want a column: level`,
+		"nonsense":            `column 1: found "nonsense", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"kind":                `column 5: found the end, want one of = != < <= > >= after kind`,
+		"kind=bridges,":       `column 14: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"kind=bridges unique": `column 14: found "unique", want a comma, or the end`,
+		"level=nasty":         `column 7: found "nasty", want gentle, easy, medium, hard, expert or extreme for level`,
+		"score>high":          `column 7: found "high", want a number for score`,
+		"score>":              `column 7: found the end, want a value`,
+		"score>1|2":           `column 8: found "|", want one value after >`,
+		"unique=maybe":        `column 8: found "maybe", want true or false for unique`,
+		"!score":              `column 2: found "score", want a column that is true or false after !`,
+		"score~3":             `column 6: found "~", want one of = != < <= > >= after score`,
+		`level="hard`:         `column 7: found "\"", want a text with a quote at its end`,
+		"수준=1":                `column 1: found "수", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+	} {
+		_, err := ParseFilter(text)
+		var syntax *FilterError
+		if !errors.As(err, &syntax) || err.Error() != want {
+			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
+		}
+	}
+}
+
+func FuzzFilter(f *testing.F) {
+	f.Add(`kind=bridges|"x y",level>=hard,!unique`)
+	f.Add("size=2,2,2,score<1e9")
+	r := bridgesRecord()
+	f.Fuzz(func(t *testing.T, text string) {
+		filter, err := ParseFilter(text)
+		var syntax *FilterError
+		if err != nil && (!errors.As(err, &syntax) || syntax.Column < 1 || syntax.Column > len([]rune(text))+1) {
+			t.Fatal(err)
+		}
+		if err == nil && filter.And(filter).Match(r) != filter.Match(r) {
+			t.Error("twice the same filter is another")
+		}
+	})
+}

@@ -1,0 +1,386 @@
+package picture
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/solve/matchstick"
+)
+
+var update = flag.Bool("update", false, "write the pictures of testdata and docs/pictures anew")
+
+// subjects are the puzzles that are drawn into files. Those in docs/pictures are shown
+// by README.
+var subjects = map[string]Subject{
+	"../../docs/pictures/matchstick":  {Kind: "matchstick", Puzzle: "0+3=09", Solution: "6+3=09"},
+	"../../docs/pictures/bridges":     {Kind: "bridges", Puzzle: "4.4.1/...../3.2..", Solution: "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"},
+	"../../docs/pictures/sujiko":      {Kind: "sujiko", Puzzle: "20 14 24 13 | aaabbbccc a=15 b=13 c=17", Solution: "627841935"},
+	"../../docs/pictures/slitherlink": {Kind: "slitherlink", Puzzle: ".3./3../2.1", Solution: "pzprv3/slither/3/3/. 3 . /3 . . /2 . 1 /0 1 1 0 /1 0 1 0 /0 1 1 0 /0 1 0 /1 0 0 /1 0 0 /0 1 0 /"},
+
+	"testdata/sticks-added":    {Kind: "matchstick", Puzzle: "0-1=01", Solution: "0+1=01"},
+	"testdata/sticks-removed":  {Kind: "matchstick", Puzzle: "88-54=06", Solution: "60-54=06"},
+	"testdata/sticks-tailless": {Kind: "matchstick", Puzzle: " +6=9", Solution: "3+6=9", Glyphs: matchstick.Tailless69},
+	"testdata/four-a-pair":     {Kind: "bridges", Puzzle: "7x1m4:4a7a5a2", Solution: "pzprv3/hashikake/1/7/4 . 7 . 5 . 2 /4 4 3 3 2 2 /"},
+	"testdata/regions-2-3-4":   {Kind: "sujiko", Puzzle: "20 14 24 13 | aabcbbccc a=8 b=12 c=25", Solution: "627841935"},
+	"testdata/regions-apart":   {Kind: "sujiko", Puzzle: "20 14 24 13 | aba.c.bab a=16 b=16 c=4", Solution: "627841935"},
+	"testdata/givens":          {Kind: "sujiko", Puzzle: "20 14 24 13 | 6.......5", Solution: "627841935"},
+}
+
+func draw(t testing.TB, s Subject, solved bool) *Picture {
+	t.Helper()
+	p, err := s.Draw(solved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func svgOf(t testing.TB, p *Picture) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := p.SVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func imageOf(t testing.TB, p *Picture, dpi float64) image.Image {
+	t.Helper()
+	var b bytes.Buffer
+	if err := p.PNG(&b, dpi); err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestFiles draws all subjects and compares the files. After a change of the drawings,
+// go test -update writes them anew: look at them.
+func TestFiles(t *testing.T) {
+	for name, subject := range subjects {
+		for suffix, solved := range map[string]bool{".svg": false, "-solved.svg": true} {
+			p := draw(t, subject, solved)
+			if strings.Contains(name, "docs") {
+				p = p.Scaled(min(1, 60/p.Width)) // four fit side by side
+			}
+			got := svgOf(t, p)
+			checkXML(t, got)
+			file := filepath.FromSlash(name + suffix)
+			if *update {
+				if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(file, got, 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = bytes.ReplaceAll(want, []byte("\r"), nil)
+			if !bytes.Equal(got, want) {
+				t.Errorf("%s differs: found\n%s\nwant\n%s\n(hint: look at it, and run go test ./out/picture -update)", file, got, want)
+			}
+		}
+	}
+}
+
+// checkXML fails if a file is no well-formed XML, or no picture with a title.
+func checkXML(t *testing.T, file []byte) {
+	t.Helper()
+	d := xml.NewDecoder(bytes.NewReader(file))
+	var elements []string
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, file)
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			elements = append(elements, e.Name.Local)
+		}
+	}
+	if len(elements) < 3 || elements[0] != "svg" || elements[1] != "title" {
+		t.Fatalf("elements %v, want svg, title and shapes", elements)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	const noBridges = "pzprv3/hashikake/1/3/1 . 1 /"
+	for _, test := range []struct {
+		subject Subject
+		want    string
+	}{
+		{Subject{Kind: "sudoku"}, `no kind is called "sudoku", want matchstick, bridges, sujiko or slitherlink`},
+		{Subject{Kind: "matchstick", Puzzle: "1+1", Solution: "1+1=2"}, `matchstick "1+1": column 4: found the end, want '='`},
+		{Subject{Kind: "matchstick", Puzzle: "1+1=3"}, `matchstick "1+1=3": there is no solution to draw`},
+		{Subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+1=3"}, `matchstick "1+1=3": its solution: "1+1=3" is not true`},
+		{Subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+2=03"}, `matchstick "1+1=3": its solution: "1+2=03" has other numbers of digits`},
+		{Subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "?"}, `matchstick "1+1=3": its solution: column 1: found '?', want a digit of the first operand`},
+		{Subject{Kind: "bridges", Puzzle: "1.9", Solution: noBridges}, `bridges "1.9": line 1, column 3: found '9', want '.' or a digit from 1 to 8`},
+		{Subject{Kind: "bridges", Puzzle: "1.1", Solution: noBridges}, `bridges "1.1": its solution: the file has no answer`},
+		{Subject{Kind: "bridges", Puzzle: "1.2", Solution: noBridges + "1 1 /"}, `bridges "1.2": its solution: it is of another board`},
+		{Subject{Kind: "bridges", Puzzle: "1.1", Solution: noBridges + "0 0 /"}, `bridges "1.1": its solution: the 1 at row 1, column 1 has 0 bridges`},
+		{Subject{Kind: "sujiko", Puzzle: "1", Solution: "627841935"}, `sujiko "1": column 1: found "1", want the sum of circle 1, 10 to 30`},
+		{Subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "62784193"}, `sujiko "20 14 24 13": its solution: "62784193" is not nine digits`},
+		{Subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "62784193/"}, `sujiko "20 14 24 13": its solution: row 3, column 3 holds 255, want a digit 1 to 9`},
+		{Subject{Kind: "slitherlink", Puzzle: "5", Solution: "x"}, `slitherlink "5": line 1, column 1: found '5', want '.' or a digit from 0 to 4`},
+		{Subject{Kind: "slitherlink", Puzzle: "4", Solution: "pzprv3/slither/1/1/4 /"}, `slitherlink "4": its solution: the file has no answer`},
+		{Subject{Kind: "slitherlink", Puzzle: "4", Solution: "pzprv3/slither/1/1/4 /1 1 /1 /0 /"}, `slitherlink "4": its solution: row 1, column 1: clue 4 has 3 edges around it`},
+		{Subject{Kind: "slitherlink", Puzzle: strings.Repeat("4", 50), Solution: "x"}, `slitherlink "` + strings.Repeat("4", 40) + `"…: its solution: line 1, column 1: found 'x', want pzprv3`},
+	} {
+		if p, err := test.subject.Draw(true); p != nil || err == nil || err.Error() != test.want {
+			t.Errorf("%+v:\nfound %v\nwant  %s", test.subject, err, test.want)
+		}
+	}
+}
+
+// TestPixels holds colours at known places, at ten pixels a mm, and the natural sizes.
+func TestPixels(t *testing.T) {
+	type place struct {
+		x, y   float64 // mm
+		colour color.Color
+	}
+	for name, places := range map[string][]place{
+		"../../docs/pictures/bridges": {
+			{12, 3.2, answer}, {12, 4, paper}, {12, 4.8, answer}, // two bridges
+			{28, 4, answer}, {28, 3.2, paper}, // one
+			{7.2, 4, ink}, {6.6, 4, paper}, // the rim of the first island, and its inside
+			{12, 12, faint}, // an empty cell
+		},
+		"../../docs/pictures/sujiko": {
+			{12, 12, tints[0]}, {12.6, 16.2, paper}, {3, 28, tints[1]}, {3, 33, tints[2]},
+			{5, 15.6, ink}, {15.6, 5, grey}, // borders of and in a region
+			{0.6, 20, ink}, // the board's
+		},
+		"../../docs/pictures/slitherlink": {
+			{14, 2, answer}, {12, 4, tints[2]}, {6, 4, paper}, {2, 2, ink},
+		},
+		"../../docs/pictures/matchstick": {
+			{5, 10.45, answer}, {6, 1.95, ink}, {4.5, 2.45, tints[3]}, {8.6, 2.45, match}, {10.45, 5, paper},
+		},
+		"testdata/sticks-added":   {{18.95, 10.45, answer}, {18.95, 13, answer}},
+		"testdata/sticks-removed": {{10.45, 5, paper}},
+		"testdata/four-a-pair":    {{12, 2.56, answer}, {12, 3.52, answer}, {12, 4, paper}, {12, 4.48, answer}, {12, 5.44, answer}, {28, 4, answer}},
+	} {
+		m := imageOf(t, draw(t, subjects[name], true), 254)
+		for _, p := range places {
+			got := m.At(int(10*p.x), int(10*p.y))
+			if hex(got) != hex(p.colour) {
+				t.Errorf("%s at %v, %v mm: found %s, want %s", name, p.x, p.y, hex(got), hex(p.colour))
+			}
+		}
+	}
+}
+
+// TestTextCentred: the ink of a digit lies around the place of the text.
+func TestTextCentred(t *testing.T) {
+	for _, bold := range []bool{false, true} {
+		for _, text := range []string{"8", "20", "H"} {
+			p := &Picture{Width: 20, Height: 20, Shapes: []Shape{
+				Text{Centre: Point{10, 10}, Text: text, Size: 10, Bold: bold, Colour: ink},
+			}}
+			box := image.Rectangle{}
+			m := imageOf(t, p, 254)
+			for y := range 200 {
+				for x := range 200 {
+					if r, _, _, _ := m.At(x, y).RGBA(); r < 0x8000 {
+						box = box.Union(image.Rect(x, y, x+1, y+1))
+					}
+				}
+			}
+			across, down := box.Min.X+box.Max.X-200, box.Min.Y+box.Max.Y-200
+			// The strokes of the typeface end a little beyond the lines.
+			if box.Dy() < 70 || box.Dy() > 80 || max(across, -across) > 10 || max(down, -down) > 2 {
+				t.Errorf("%s, bold %v: ink at %v of 200×200 pixels, want 70 high and in the middle", text, bold, box)
+			}
+		}
+	}
+}
+
+func TestPNGFile(t *testing.T) {
+	p := draw(t, subjects["../../docs/pictures/sujiko"], true)
+	var a, b bytes.Buffer
+	if err := errors.Join(p.PNG(&a, 300), p.PNG(&b, 300)); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(a.Bytes(), b.Bytes()) {
+		t.Error("drawn twice, the files differ")
+	}
+	// 300 dots per inch are 11,811 per metre.
+	_, chunk, found := bytes.Cut(a.Bytes(), []byte("pHYs"))
+	if !found || binary.BigEndian.Uint32(chunk) != 11811 || binary.BigEndian.Uint32(chunk[4:]) != 11811 || chunk[8] != 1 {
+		t.Errorf("resolution % x", chunk[:9])
+	}
+	m, err := png.Decode(&a)
+	if want := int(math.Ceil(46.2 / 25.4 * 300)); err != nil || m.Bounds() != image.Rect(0, 0, want, want) {
+		t.Errorf("%v, %v, want %d pixels a side", m.Bounds(), err, want)
+	}
+}
+
+func TestPNGErrors(t *testing.T) {
+	p := draw(t, Subject{Kind: "slitherlink", Puzzle: "255x255t0:" + strings.Repeat("z", 2500) + "y"}, false)
+	for dpi, want := range map[float64]string{
+		300:         "a picture of 2044×2044 mm at 300 dpi has 24142×24142 pixels, want 1 to 33554432 in all (hint: choose another resolution or size)",
+		0:           "a resolution of 0 dpi, want more than 0",
+		-1:          "a resolution of -1 dpi, want more than 0",
+		math.Inf(1): "a picture of 2044×2044 mm at +Inf dpi has +Inf×+Inf pixels, want 1 to 33554432 in all (hint: choose another resolution or size)",
+		math.NaN():  "a resolution of NaN dpi, want more than 0",
+	} {
+		if err := p.PNG(io.Discard, dpi); err == nil || err.Error() != want {
+			t.Errorf("%v dpi: found %v\nwant %s", dpi, err, want)
+		}
+	}
+	p = &Picture{Width: 9, Height: 9, Shapes: []Shape{Text{Text: "日", Size: 5, Colour: ink}}}
+	if err := p.PNG(io.Discard, 72); err == nil || err.Error() != "the typeface lacks '日'" {
+		t.Errorf("error %v", err)
+	}
+	if err := p.PNG(failing{}, 300); err == nil {
+		t.Error("a writer's error is lost")
+	}
+	if err := p.SVG(failing{}); !errors.Is(err, errFull) {
+		t.Errorf("error %v", err)
+	}
+}
+
+var errFull = errors.New("full")
+
+type failing struct{}
+
+func (failing) Write([]byte) (int, error) { return 0, errFull }
+
+// TestScaled: twice as large at half the resolution is the same image.
+func TestScaled(t *testing.T) {
+	for name, subject := range subjects {
+		p := draw(t, subject, true)
+		a, b := imageOf(t, p, 150), imageOf(t, p.Scaled(2), 75)
+		if a.Bounds() != b.Bounds() || !slices.Equal(pixels(a), pixels(b)) {
+			t.Errorf("%s: the images differ", name)
+		}
+		if q := p.Fit(30, 20); math.Abs(max(q.Width/30, q.Height/20)-1) > 1e-9 || q.Title != p.Title {
+			t.Errorf("%s: %v×%v mm is not the largest in 30×20 mm", name, q.Width, q.Height)
+		}
+	}
+}
+
+func pixels(m image.Image) []byte {
+	switch m := m.(type) {
+	case *image.RGBA:
+		return m.Pix
+	case *image.Gray:
+		return m.Pix
+	}
+	panic(fmt.Sprintf("a PNG of type %T", m))
+}
+
+// TestPalette: printed in grey, all colours keep apart, and so do the tints.
+func TestPalette(t *testing.T) {
+	lightness := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
+	for least, list := range map[int][]color.Color{
+		20: {ink, answer, grey, match, faint, paper},
+		9:  {tints[0], tints[1], tints[2], tints[3]},
+		60: {answer, match, paper}, // what an area may have
+	} {
+		slices.SortFunc(list, func(a, b color.Color) int { return cmp.Compare(lightness(a), lightness(b)) })
+		for i, c := range list[1:] {
+			if step := lightness(c) - lightness(list[i]); step < least {
+				t.Errorf("%s is %d lighter than %s, want %d", hex(c), step, hex(list[i]), least)
+			}
+		}
+	}
+	for i, c := range tints[1:] {
+		if lightness(c) <= lightness(tints[i]) {
+			t.Errorf("tint %s is not lighter than %s", hex(c), hex(tints[i]))
+		}
+	}
+}
+
+// TestLarge: the largest board takes few bytes a cell.
+func TestLarge(t *testing.T) {
+	for kind, most := range map[string]int{"bridges": 10, "slitherlink": 10} {
+		p := draw(t, Subject{Kind: kind, Puzzle: strings.Repeat(strings.Repeat(".", 255)+"/", 255)}, false)
+		if n := len(svgOf(t, p)); n > most*255*255 {
+			t.Errorf("%s: %d bytes, want %d a cell", kind, n, most)
+		}
+		imageOf(t, p, 25)
+	}
+}
+
+func TestEscape(t *testing.T) {
+	p := &Picture{Width: 9, Height: 9, Title: "1 < 2 & \x00", Shapes: []Shape{
+		Text{Text: `<&>"`, Size: 5, Colour: ink}, Circle{Radius: 1, Fill: ink},
+	}}
+	checkXML(t, svgOf(t, p))
+}
+
+// FuzzDraw: no text makes Draw panic, and what it draws can be written.
+func FuzzDraw(f *testing.F) {
+	for _, s := range subjects {
+		f.Add(s.Kind, s.Puzzle, s.Solution, uint8(s.Glyphs))
+	}
+	f.Fuzz(func(t *testing.T, kind, puzzle, solution string, glyphs uint8) {
+		for _, solved := range []bool{false, true} {
+			p, err := Subject{kind, puzzle, solution, matchstick.Glyphs(glyphs)}.Draw(solved)
+			if err != nil {
+				continue
+			}
+			if !(p.Width > 0 && p.Width < 1e4 && p.Height > 0 && p.Height < 1e4) {
+				t.Fatalf("%v×%v mm", p.Width, p.Height)
+			}
+			checkXML(t, svgOf(t, p))
+			imageOf(t, p, 20)
+		}
+	})
+}
+
+// Times of drawing and writing a picture. Grids are of 20x20 cells.
+func BenchmarkWrite(b *testing.B) {
+	for name, subject := range map[string]Subject{
+		"sujiko":      subjects["../../docs/pictures/sujiko"],
+		"matchstick":  subjects["../../docs/pictures/matchstick"],
+		"bridges":     {Kind: "bridges", Puzzle: strings.Repeat("..3..2..4.1..2.3.2.4/", 20)},
+		"slitherlink": {Kind: "slitherlink", Puzzle: strings.Repeat(".2.3..1.2..3.2.1.0.2/", 20)},
+	} {
+		p := draw(b, subject, false)
+		b.Run(name+"/draw", func(b *testing.B) {
+			for b.Loop() {
+				draw(b, subject, false)
+			}
+		})
+		b.Run(name+"/SVG", func(b *testing.B) {
+			for b.Loop() {
+				svgOf(b, p)
+			}
+		})
+		for _, dpi := range []float64{96, 300} {
+			b.Run(fmt.Sprintf("%s/PNG-%v", name, dpi), func(b *testing.B) {
+				for b.Loop() {
+					if err := p.PNG(io.Discard, dpi); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}

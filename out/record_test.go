@@ -1,0 +1,149 @@
+package out
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// finishedDataset writes a data set of bridges, as many a part as rows says.
+func finishedDataset(t *testing.T, rows ...int) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	d, err := Open(dir, map[string]int{"seed": 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts []Part
+	first := 0
+	for k, n := range rows {
+		w, err := NewPartWriter[Bridges](d, k, uint64(first), uint64(first+n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := first; i < first+n; i++ {
+			row, err := w.Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			row.Kind, row.Index, row.Puzzle = "bridges", int64(i), fmt.Sprint("puzzle ", i)
+			row.Width, row.Height, row.Unique = 7, 7, i%2 == 0
+			if i%3 > 0 {
+				score := float64(i) / 2
+				row.Score = &score
+				row.Level = []string{"gentle", "hard"}[i%2]
+			}
+		}
+		part, err := w.Commit(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, part)
+		first += n
+	}
+	if err := d.Finish(parts); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func TestRecords(t *testing.T) {
+	dir := finishedDataset(t, 1500, 3, 2048)
+	next := int64(0)
+	var kept *Record
+	for r, err := range Records([]string{dir, dir}, Filter{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := next % 3551
+		next++
+		var score, level any
+		if i%3 > 0 {
+			score, level = float64(i)/2, []string{"gentle", "hard"}[i%2]
+		}
+		if r.Value("index") != i || r.Text("puzzle") != fmt.Sprint("puzzle ", i) || r.Bool("unique") != (i%2 == 0) ||
+			r.Value("score") != score || r.Value("level") != level || r.Size() != "7x7" || r.Value("shape") != nil {
+			t.Fatalf("row %d is %v %v %v %v", i, r.Value("index"), r.Text("puzzle"), r.Value("score"), r.Value("level"))
+		}
+		if next == 1400 {
+			kept = r.Clone()
+		}
+	}
+	if next != 2*3551 {
+		t.Errorf("%d records, want %d", next, 2*3551)
+	}
+	if kept.Text("puzzle") != "puzzle 1399" || string(kept.Job) != `{"seed":3}` && !strings.Contains(string(kept.Job), `"seed": 3`) {
+		t.Errorf("the clone is %q of %s", kept.Text("puzzle"), kept.Job)
+	}
+}
+
+func TestRecordsFiltered(t *testing.T) {
+	dir := finishedDataset(t, 1500, 3, 2048)
+	filter, err := ParseFilter("level=hard, score<10, size=7x7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []any
+	for r, err := range Records([]string{dir}, filter, "index", "shape") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if slices.Contains(r.Columns(), "puzzle") {
+			t.Fatalf("columns %v", r.Columns())
+		}
+		found = append(found, r.Value("index"))
+	}
+	if want := []any{int64(1), int64(5), int64(7), int64(11), int64(13), int64(17), int64(19)}; !slices.Equal(found, want) {
+		t.Errorf("found %v, want %v", found, want)
+	}
+	for range Records([]string{dir}, Filter{}) {
+		break // stops reading, without a panic
+	}
+}
+
+func TestRecordsErrors(t *testing.T) {
+	whole := finishedDataset(t, 10, 10)
+	part := filepath.Join(whole, PartName(1))
+	text, err := os.ReadFile(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(dir, want string) {
+		t.Helper()
+		var got error
+		for _, err := range Records([]string{dir}, Filter{}) {
+			got = err
+		}
+		if got == nil || !strings.Contains(got.Error(), want) || !strings.Contains(got.Error(), "(hint: ") {
+			t.Errorf("error %v, want %q and a hint", got, want)
+		}
+	}
+	for cut := 0; cut < len(text); cut += 97 {
+		if err := os.WriteFile(part, text[:cut], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		check(whole, PartName(1))
+	}
+	// Any byte may be wrong, and the page checksums tell.
+	for i := 4; i < len(text)-2000; i += 41 {
+		damaged := slices.Clone(text)
+		damaged[i] ^= 0x55
+		if err := os.WriteFile(part, damaged, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for _, err := range Records([]string{whole}, Filter{}) {
+			if err != nil && !strings.Contains(err.Error(), PartName(1)) {
+				t.Errorf("byte %d: %v", i, err)
+			}
+		}
+	}
+	os.Remove(part)
+	check(whole, "missing")
+	os.Remove(filepath.Join(whole, ManifestName))
+	check(whole, "is not finished")
+	check(t.TempDir(), "no data set")
+	check(filepath.Join(whole, "none"), "no such file")
+}
