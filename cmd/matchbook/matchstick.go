@@ -28,8 +28,8 @@ moves. It ends with a table:
   sound          puzzles: false at first, exactly one solution at the limit of
                  moves and none with fewer
   solutions      of all layouts together
-  gentle to extreme   layouts of each level: those that are false at first and
-                 solvable have one
+  gentle, …      layouts of each level, which those have that are false at first
+                 and solvable
   paper, s       the seconds that the paper's search took for the same
 
 Interrupted, it keeps the parts that are whole; the same command goes on from
