@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// bruteMisleading counts the layouts d steps away that read as false equations, or
-// as true ones that the rules forbid: it looks at every equation of the shape.
+// bruteMisleading counts the layouts d steps away that read as false equations, as the
+// rules want them written: it looks at every equation of the shape.
 func bruteMisleading(l Layout, rules Rules, d int) (n uint64) {
 	for rank := range l.Shape().Equations() {
 		e := l.Shape().Equation(rank)
