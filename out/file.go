@@ -1,7 +1,10 @@
 package out
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -52,4 +55,134 @@ func (t *temporary) publish() error {
 	}
 	defer dir.Close()
 	return dir.Sync()
+}
+
+// WriteFile makes a file of what write writes. It appears under its path only when it
+// is whole, in place of a file that stood there; after an error that one stands there
+// still. What is no plain file, such as /dev/null or a named pipe, is written to as it
+// is. Errors of the file have a hint.
+func WriteFile(path string, write func(io.Writer) error) error {
+	// What a symbolic link points to is meant, not the link.
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
+	}
+	fill := func(f *os.File) error {
+		b := bufio.NewWriterSize(f, 1<<16)
+		err := write(b)
+		if err == nil {
+			err = b.Flush()
+		}
+		// It may be an error of what is read, too.
+		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
+			return fail(err)
+		}
+		return err
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return fail(err)
+		}
+		defer f.Close()
+		return fill(f)
+	}
+	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
+	if err != nil {
+		return fail(err)
+	}
+	defer f.discard()
+	if err := fill(f.File); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return fail(err)
+	}
+	if err := f.publish(); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// plain returns what is wrong with a file without its name, which may be a temporary
+// one.
+func plain(err error) error {
+	path, link := new(fs.PathError), new(os.LinkError)
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// WriteFiles makes a directory of files; fill writes them by put, each name once. It
+// must be a new directory or an empty one. The files appear in it only when all are
+// written: after an error there are none, nor the directory if it was a new one.
+// Errors of files have a hint.
+func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
+	fail := func(err error) error {
+		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
+	}
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return fail(err)
+		}
+		defer func() {
+			if err != nil {
+				os.Remove(dir)
+			}
+		}()
+	case err != nil:
+		return fail(err)
+	case len(entries) > 0:
+		return fail(fmt.Errorf("it holds %s", entries[0].Name()))
+	}
+	hidden, err := os.MkdirTemp(dir, ".tmp-*")
+	if err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(hidden)
+	err = fill(func(name string, content []byte) error {
+		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o644); err != nil {
+			return fail(err)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := moveAll(hidden, dir); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// moveAll moves all files of a directory to another, some at a time: there may be
+// millions.
+func moveAll(from, to string) error {
+	for {
+		f, err := os.Open(from)
+		if err != nil {
+			return err
+		}
+		names, err := f.Readdirnames(1 << 10)
+		f.Close()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+				return err
+			}
+		}
+	}
 }

@@ -2,12 +2,12 @@ package out
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"matchbook/grade"
 )
@@ -22,7 +22,7 @@ type condition struct {
 	column string
 	not    bool
 	test   func(order int) bool // of the comparison of the column with a value
-	values []any
+	values []any                // string, bool, int64, float64, grade.Level, or nil for null
 }
 
 // operators are those of a filter. Where one begins with another, the longer comes first.
@@ -82,6 +82,34 @@ func ParseFilter(text string) (Filter, error) {
 		}
 		if !p.accept(",") {
 			return Filter{}, p.wants("a comma, or the end")
+		}
+	}
+}
+
+// ParseColumns reads names of columns with commas between them. The error is a
+// [FilterError].
+func ParseColumns(text string) ([]string, error) {
+	var columns []string
+	p := filterParser{text: text}
+	for {
+		p.space()
+		from := p.at
+		name := p.while(isWord)
+		_, known := filterColumns()[name]
+		switch {
+		case name == sizeColumn:
+			return nil, p.wantsAt(from, "width, height or shape: size is for filters alone")
+		case !known:
+			return nil, p.wantsAt(from, "a column"+nearest(name))
+		case slices.Contains(columns, name):
+			return nil, p.wantsAt(from, "a column that is not there yet")
+		}
+		columns = append(columns, name)
+		if p.space(); p.at == len(text) {
+			return columns, nil
+		}
+		if !p.accept(",") {
+			return nil, p.wants("a comma, or the end")
 		}
 	}
 }
@@ -215,32 +243,58 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 		}
 		want = "true or false"
 	case reflect.Float64:
+		if n, err := strconv.ParseInt(word, 10, 64); err == nil {
+			return n, nil // a seed may have more digits than a float64
+		}
 		if n, err := strconv.ParseFloat(word, 64); err == nil && n == n {
 			return n, nil
 		}
 		want = "a number"
-	default:
-		if column != "level" {
+	}
+	switch column {
+	case "kind":
+		if kindRows[word] != nil {
 			return word, nil
 		}
+		want = "matchstick, bridges, sujiko or slitherlink"
+	case "level":
 		var level grade.Level
 		err := level.UnmarshalText([]byte(word))
 		if err == nil {
-			return word, nil
+			return level, nil
 		}
 		_, want, _ = strings.Cut(err.Error(), "want ")
+	default:
+		if kind == reflect.String {
+			return word, nil
+		}
 	}
 	return nil, p.wantsAt(from, want+" for "+column)
 }
 
+// kindRows is a row of each kind.
+var kindRows = map[string]Row{
+	"matchstick": new(Matchstick), "bridges": new(Bridges), "sujiko": new(Sujiko), "slitherlink": new(Slitherlink),
+}
+
+// ColumnsOf returns the names of the columns of a kind, in their order; without those
+// that the rows of every kind begin with, which are the columns of no kind, "".
+func ColumnsOf(kind string) []string {
+	shared := recordOf(new(Shared)).names
+	if kind == "" {
+		return shared
+	}
+	return recordOf(kindRows[kind]).names[len(shared):]
+}
+
 // filterColumns are the columns of all kinds, and size. Numbers are of kind Float64.
-func filterColumns() map[string]reflect.Kind {
+var filterColumns = sync.OnceValue(func() map[string]reflect.Kind {
 	columns := map[string]reflect.Kind{sizeColumn: reflect.String}
-	for _, row := range []Row{new(Matchstick), new(Bridges), new(Sujiko), new(Slitherlink)} {
+	for _, row := range kindRows {
 		collectColumns(reflect.TypeOf(row).Elem(), columns)
 	}
 	return columns
-}
+})
 
 func collectColumns(row reflect.Type, columns map[string]reflect.Kind) {
 	for i := range row.NumField() {
@@ -289,6 +343,16 @@ func (f Filter) looksAt(column string) bool {
 	})
 }
 
+// admits tells whether rows of a kind may pass; an empty kind is not known.
+func (f Filter) admits(kind string) bool {
+	for _, c := range f.conditions {
+		if c.column == "kind" && kind != "" && !c.holds(kind) {
+			return false
+		}
+	}
+	return true
+}
+
 // And returns a filter that wants what both want.
 func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
@@ -326,39 +390,45 @@ func (f Filter) bind(r *Record) func() bool {
 
 func (c *condition) holds(value any) bool {
 	for _, wanted := range c.values {
-		if order, ok := compare(c.column, value, wanted); ok && c.test(order) {
+		if order, ok := compare(value, wanted); ok && c.test(order) {
 			return !c.not
 		}
 	}
 	return c.not
 }
 
-// compare orders two values of a column. A null is equal to a null alone, and in no
-// order to anything else.
-func compare(column string, a, b any) (order int, ok bool) {
-	if a == nil || b == nil {
-		return 0, a == nil && b == nil
-	}
-	switch b := b.(type) {
+// compare orders a value of a column and one of a filter. A null is equal to a null
+// alone, and in no order to anything else.
+func compare(value, wanted any) (order int, ok bool) {
+	switch w := wanted.(type) {
+	case nil:
+		return 0, value == nil
 	case bool:
-		a, ok := a.(bool)
-		return map[bool]int{true: 0, false: 1}[a == b], ok
+		v, ok := value.(bool)
+		if v != w {
+			order = 1
+		}
+		return order, ok
+	case int64:
+		if v, ok := value.(int64); ok {
+			return cmp.Compare(v, w), true
+		}
+		return compare(value, float64(w))
 	case float64:
-		switch a := a.(type) {
+		switch v := value.(type) {
 		case int64:
-			return cmp.Compare(float64(a), b), true
+			return cmp.Compare(float64(v), w), true
 		case float64:
-			return cmp.Compare(a, b), true
+			return cmp.Compare(v, w), true
 		}
-		return 0, false
+	case grade.Level:
+		var level grade.Level
+		v, ok := value.(string)
+		ok = ok && level.UnmarshalText([]byte(v)) == nil
+		return cmp.Compare(level, w), ok
 	case string:
-		a, ok := a.(string)
-		if column == "level" {
-			var x, y grade.Level
-			err := errors.Join(x.UnmarshalText([]byte(a)), y.UnmarshalText([]byte(b)))
-			return cmp.Compare(x, y), ok && err == nil
-		}
-		return strings.Compare(a, b), ok
+		v, ok := value.(string)
+		return strings.Compare(v, w), ok
 	}
 	return 0, false
 }

@@ -2,26 +2,15 @@ package out
 
 import (
 	"errors"
+	"slices"
 	"testing"
-
-	"github.com/parquet-go/parquet-go"
 )
-
-// recordOf makes a record of the values of a row.
-func recordOf(row any) *Record {
-	schema := parquet.SchemaOf(row)
-	r := &Record{values: schema.Deconstruct(nil, row)}
-	for _, path := range schema.Columns() {
-		r.names = append(r.names, path[0])
-	}
-	return r
-}
 
 func bridgesRecord() *Record {
 	row := new(Bridges)
 	row.Kind, row.Width, row.Height, row.Unique, row.Level = "bridges", 10, 7, true, "hard"
-	score := 62.5
-	row.Score = &score
+	score, seed := 62.5, int64(1<<53+1)
+	row.Score, row.Seed = &score, &seed
 	row.Hardest = "way out"
 	return recordOf(row)
 }
@@ -53,6 +42,13 @@ func TestFilter(t *testing.T) {
 		{"score>=62.5,score<=62.5", true, false},
 		{"score>62.5", false, false},
 		{"score<62.5", false, false},
+		{"score=62.5|7, width=10.0", true, false},
+		{"score>62", true, false},
+		{"seed=9007199254740993", true, false},
+		{"seed=9007199254740992", false, false},
+		{"seed>9007199254740992", true, false},
+		{"unique!=false, unique=true|false", true, false},
+		{"kind=null", false, false},
 		{"size=10x7", true, false},
 		{"size=10x7|2,2,2", true, true},
 		{"size=2,2,2,kind=matchstick", false, true},
@@ -61,7 +57,7 @@ func TestFilter(t *testing.T) {
 		{`hardest_technique="way out"`, true, false},
 		{`operator="-"`, false, true},
 		{"operator=-", false, true},
-		{"kind<c", true, false},
+		{"hardest_technique>w", true, false},
 	} {
 		f, err := ParseFilter(test.filter)
 		if err != nil {
@@ -93,6 +89,7 @@ func TestFilterErrors(t *testing.T) {
 		"kind=bridges,":       `column 14: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 		"kind=bridges unique": `column 14: found "unique", want a comma, or the end`,
 		"level=nasty":         `column 7: found "nasty", want gentle, easy, medium, hard, expert or extreme for level`,
+		"kind=bridge":         `column 6: found "bridge", want matchstick, bridges, sujiko or slitherlink for kind`,
 		"score>high":          `column 7: found "high", want a number for score`,
 		"score>":              `column 7: found the end, want a value`,
 		"score>1|2":           `column 8: found "|", want one value after >`,
@@ -103,6 +100,27 @@ func TestFilterErrors(t *testing.T) {
 		"수준=1":                `column 1: found "수", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
 		_, err := ParseFilter(text)
+		var syntax *FilterError
+		if !errors.As(err, &syntax) || err.Error() != want {
+			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
+		}
+	}
+}
+
+func TestParseColumns(t *testing.T) {
+	if got, err := ParseColumns(" puzzle,level , index"); err != nil || !slices.Equal(got, []string{"puzzle", "level", "index"}) {
+		t.Errorf("%q, %v", got, err)
+	}
+	for text, want := range map[string]string{
+		"":                   `column 1: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"puzzle, levels":     `column 9: found "levels", want a column: level`,
+		"puzzle,":            `column 8: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"puzzle level":       `column 8: found "level", want a comma, or the end`,
+		"id,puzzle,id":       `column 11: found "id", want a column that is not there yet`,
+		"size":               `column 1: found "size", want width, height or shape: size is for filters alone`,
+		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+	} {
+		_, err := ParseColumns(text)
 		var syntax *FilterError
 		if !errors.As(err, &syntax) || err.Error() != want {
 			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)

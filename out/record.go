@@ -8,8 +8,10 @@ import (
 	"io/fs"
 	"iter"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/parquet-go/parquet-go"
 )
@@ -55,6 +57,12 @@ func (r *Record) Number(column string) (n float64, ok bool) {
 	return 0, false
 }
 
+// Int returns a column of whole numbers; 0 if it is null or not there.
+func (r *Record) Int(column string) int64 {
+	n, _ := r.Value(column).(int64)
+	return n
+}
+
 // Bool returns a column that is true or false; false too if it is null or not there.
 func (r *Record) Bool(column string) bool {
 	is, _ := r.Value(column).(bool)
@@ -98,24 +106,146 @@ func goValue(v parquet.Value) any {
 	return v.Int64()
 }
 
+// recordOf makes a record of a row. (The library's own Deconstruct, v0.32.0, takes a
+// pointer to false for a null.)
+func recordOf(row Row) *Record {
+	r := new(Record)
+	r.add(reflect.ValueOf(row).Elem())
+	return r
+}
+
+// add appends the columns of a row, those of an embedded one too.
+func (r *Record) add(row reflect.Value) {
+	for i := range row.NumField() {
+		field, value := row.Type().Field(i), row.Field(i)
+		if field.Anonymous {
+			r.add(value)
+			continue
+		}
+		if !field.IsExported() {
+			continue
+		}
+		name, tag, _ := strings.Cut(field.Tag.Get("parquet"), ",")
+		v := parquet.Value{} // a null
+		if pointer := value.Kind() == reflect.Pointer; pointer && !value.IsNil() {
+			v = parquet.ValueOf(value.Elem().Interface())
+		} else if !pointer && (value.Kind() != reflect.String || value.Len() > 0 || !strings.Contains(tag, "optional")) {
+			v = parquet.ValueOf(value.Interface())
+		}
+		r.names = append(r.names, name)
+		r.values = append(r.values, v)
+	}
+}
+
+func columnNames(schema *parquet.Schema) []string {
+	var names []string
+	for _, path := range schema.Columns() {
+		names = append(names, path[0])
+	}
+	return names
+}
+
+// View is a choice of columns in a stated order, as which records are written. It is
+// not for concurrent use.
+type View struct {
+	own    bool // the columns are those of each record
+	names  []string
+	record *Record // the last one
+	at     []int   // where it has the columns; -1 where it does not
+}
+
+// NewView chooses columns by name; none for all columns of each record.
+func NewView(columns ...string) *View { return &View{own: len(columns) == 0, names: columns} }
+
+// places returns where a record has the view's columns.
+func (v *View) places(r *Record) []int {
+	if r == v.record {
+		return v.at
+	}
+	if v.record, v.at = r, v.at[:0]; v.own {
+		v.names = r.names
+	}
+	for _, name := range v.names {
+		v.at = append(v.at, slices.Index(r.names, name))
+	}
+	return v.at
+}
+
 // Records returns the rows of finished data sets that a filter lets through, one data
 // set after another, in the order of their indices. With columns named, only these,
 // and those that the filter looks at, are read; a column that a kind lacks is left
 // out. Memory does not grow with the number of rows. It ends after an error, which
 // names the directory, and part if it is one, and has a hint.
 func Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
+	return Query{Dirs: dirs, Where: where, Columns: columns}.Records()
+}
+
+// Query says which rows of which data sets are wanted.
+type Query struct {
+	Dirs    []string
+	Where   Filter
+	Columns []string // to read; none for all
+
+	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// An error of it ends the reading.
+	Tick func(rows int) error
+}
+
+// Source is a data set that a query reads.
+type Source struct {
+	Dir     string
+	Kind    string
+	Columns []string // all that it has, in their order
+	Rows    int64
+	End     uint64 // indices are below
+}
+
+// Sources looks at the data sets and returns those of kinds that the filter lets
+// through. The error is as that of [Records].
+func (q Query) Sources() ([]Source, error) {
+	var sources []Source
+	for _, dir := range q.Dirs {
+		m, err := Finished(dir)
+		if err != nil {
+			return nil, err
+		}
+		kind := kindOf(m)
+		if !q.Where.admits(kind) {
+			continue
+		}
+		s := Source{Dir: dir, Kind: kind, Rows: m.Rows}
+		for _, part := range m.Parts {
+			s.End = max(s.End, part.End)
+		}
+		if len(m.Parts) > 0 {
+			f, err := openPart(filepath.Join(dir, m.Parts[0].File))
+			if err != nil {
+				return nil, partError(dir, m.Parts[0], err)
+			}
+			s.Columns = columnNames(f.parquet.Schema())
+			f.close()
+		}
+		sources = append(sources, s)
+	}
+	return sources, nil
+}
+
+// Records is as [Records].
+func (q Query) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		for _, dir := range dirs {
-			m, err := finished(dir)
+		for _, dir := range q.Dirs {
+			m, err := Finished(dir)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
+			if !q.Where.admits(kindOf(m)) {
+				continue
+			}
 			for _, part := range m.Parts {
-				more, err := partRecords(dir, m, part, where, columns, func(r *Record) bool { return yield(r, nil) })
+				more, err := q.partRecords(dir, m, part, func(r *Record) bool { return yield(r, nil) })
 				if err != nil {
-					yield(nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong with it)",
-						filepath.Join(dir, part.File), err, dir))
+					yield(nil, err)
 				}
 				if err != nil || !more {
 					return
@@ -125,93 +255,142 @@ func Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, 
 	}
 }
 
-// finished reads the manifest of a data set that is whole.
-func finished(dir string) (*Manifest, error) {
+// partError says what is wrong with a part.
+func partError(dir string, part Part, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		err = ErrMissing
+	}
+	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong with it)", filepath.Join(dir, part.File), err, dir)
+}
+
+// kindOf returns the kind of a data set's rows, empty if its job names none.
+func kindOf(m *Manifest) string {
+	var job struct {
+		Kind string `json:"kind"`
+	}
+	if json.Unmarshal(m.Job, &job) != nil {
+		return ""
+	}
+	return job.Kind
+}
+
+// Finished reads the manifest of a data set that is whole. The error has a hint.
+func Finished(dir string) (*Manifest, error) {
+	const hint = "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
 	m, err := ReadManifest(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, _, err := ReadJob(dir); err != nil {
-			return nil, fmt.Errorf("%w (hint: give the directories of data sets, which matchbook generate, grade and run write)", err)
+			hint := hint
+			if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
+				hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
+			}
+			return nil, fmt.Errorf("%w %s", err, hint)
 		}
 		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
 	}
+	if errors.As(err, new(*fs.PathError)) { // no directory, or not to be read
+		err = fmt.Errorf("%w %s", err, hint)
+	}
 	if err == nil && m.Schema != SchemaVersion {
-		err = fmt.Errorf("%s has the schema version %d, this program reads %d", dir, m.Schema, SchemaVersion)
+		err = fmt.Errorf("%s has the schema version %d, this program reads %d (hint: make it again)", dir, m.Schema, SchemaVersion)
 	}
 	return m, err
 }
 
-// How many rows are read at a time.
-const recordBatch = 1024
+// How many rows are read at a time, and how many are passed on between two ticks: a
+// picture of each takes a while.
+const (
+	recordBatch = 1024
+	tickRows    = 64
+)
 
 // partRecords passes on the rows of a part; more is false once yield wants none. The
 // library may panic on a damaged file: that is an error here, unless yield panicked.
-func partRecords(dir string, m *Manifest, part Part, where Filter, columns []string, yield func(*Record) bool) (more bool, err error) {
+func (q Query) partRecords(dir string, m *Manifest, part Part, yield func(*Record) bool) (more bool, err error) {
+	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
 	f, err := openPart(filepath.Join(dir, part.File))
-	if errors.Is(err, fs.ErrNotExist) {
-		err = ErrMissing
-	}
 	if err != nil {
-		return false, err
+		return fail(err)
 	}
 	defer f.close()
 	if err := sameJob(m.Job, f.lookup(keyJob)); err != nil {
-		return false, err
+		return fail(err)
 	}
 	if version := string(f.lookup(keySchema)); version != strconv.Itoa(SchemaVersion) {
-		return false, fmt.Errorf("it has the schema version %q, want %d", version, SchemaVersion)
+		return fail(fmt.Errorf("it has the schema version %q, want %d", version, SchemaVersion))
 	}
 	if n := f.parquet.NumRows(); n != part.Rows {
-		return false, fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows)
+		return fail(fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows))
 	}
 	record := &Record{Job: m.Job}
 	var wanted []int
-	for i, path := range f.parquet.Schema().Columns() {
-		if len(columns) == 0 || slices.Contains(columns, path[0]) || where.looksAt(path[0]) {
+	for i, name := range columnNames(f.parquet.Schema()) {
+		if len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.looksAt(name) {
 			wanted = append(wanted, i)
-			record.names = append(record.names, path[0])
+			record.names = append(record.names, name)
 		}
 	}
 	record.values = make([]parquet.Value, len(wanted))
-	match := where.bind(record)
+	match := q.Where.bind(record)
 	for _, group := range f.parquet.RowGroups() {
-		readers := make([]columnReader, len(wanted))
-		chunks := group.ColumnChunks()
-		for i, c := range wanted {
-			readers[i].pages = chunks[c].Pages()
+		readers := openColumns(group, wanted)
+		more, err := q.groupRecords(group.NumRows(), readers, record, func() bool { return !match() || yield(record) })
+		for _, r := range readers {
+			r.pages.Close()
 		}
-		err := func() error {
-			defer func() {
-				for _, r := range readers {
-					r.pages.Close()
-				}
-			}()
-			for left := group.NumRows(); left > 0; left -= recordBatch {
-				n := int(min(left, recordBatch))
-				for i := range readers {
-					if err := readers[i].read(n); err != nil {
-						return fmt.Errorf("column %s: %w", record.names[i], err)
-					}
-				}
-				for row := range n {
-					for i := range readers {
-						record.values[i] = readers[i].values[row]
-					}
-					if match() && !yield(record) {
-						more = false
-						return io.EOF
-					}
-				}
-			}
-			return nil
-		}()
-		if err == io.EOF {
-			return false, nil
+		if errors.As(err, new(*stopped)) {
+			return false, errors.Unwrap(err)
 		}
 		if err != nil {
-			return false, err
+			return fail(err)
+		}
+		if !more {
+			return false, nil
 		}
 	}
 	return true, nil
+}
+
+// stopped is an error of a Tick.
+type stopped struct{ error }
+
+func (s *stopped) Unwrap() error { return s.error }
+
+// groupRecords sets the record to one row of a row group after another; more is false
+// once do wants none.
+func (q Query) groupRecords(rows int64, readers []columnReader, record *Record, do func() bool) (more bool, err error) {
+	for left := rows; left > 0; left -= recordBatch {
+		n := int(min(left, recordBatch))
+		for i := range readers {
+			if err := readers[i].read(n); err != nil {
+				return false, fmt.Errorf("column %s: %w", record.names[i], err)
+			}
+		}
+		for row := range n {
+			for i := range readers {
+				record.values[i] = readers[i].values[row]
+			}
+			if !do() {
+				return false, nil
+			}
+			if ticked := row%tickRows + 1; q.Tick != nil && (ticked == tickRows || row == n-1) {
+				if err := q.Tick(ticked); err != nil {
+					return false, &stopped{err}
+				}
+			}
+		}
+	}
+	return true, nil
+}
+
+// openColumns opens the wanted columns of a row group.
+func openColumns(group parquet.RowGroup, wanted []int) []columnReader {
+	readers := make([]columnReader, len(wanted))
+	chunks := group.ColumnChunks()
+	for i, c := range wanted {
+		readers[i].pages = chunks[c].Pages()
+	}
+	return readers
 }
 
 // columnReader reads a column chunk. There are no nested columns, so a row has one

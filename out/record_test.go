@@ -1,6 +1,7 @@
 package out
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -104,6 +105,83 @@ func TestRecordsFiltered(t *testing.T) {
 	}
 }
 
+// Data sets of kinds that are not wanted are not read.
+func TestSources(t *testing.T) {
+	bridges, sticks := filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "m")
+	for dir, kind := range map[string]string{bridges: "bridges", sticks: "matchstick"} {
+		d, err := Open(dir, map[string]string{"kind": kind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := NewPartWriter[Bridges](d, 0, 5, 15)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row, err := w.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		row.Kind = kind
+		part, err := w.Commit(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Finish([]Part{part}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(sticks, PartName(0)), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	where, err := ParseFilter("kind=bridges|sujiko, width<10")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ticks, rows := 0, 0
+	q := Query{Dirs: []string{sticks, bridges}, Where: where, Tick: func(n int) error { ticks += n; return nil }}
+	sources, err := q.Sources()
+	if err != nil || len(sources) != 1 {
+		t.Fatalf("%+v, %v", sources, err)
+	}
+	if s := sources[0]; s.Dir != bridges || s.Kind != "bridges" || s.Rows != 1 || s.End != 15 || len(s.Columns) != len(ColumnsOf(""))+len(ColumnsOf("bridges")) {
+		t.Errorf("%+v", s)
+	}
+	for _, err := range q.Records() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows++
+	}
+	if rows != 1 || ticks != 1 {
+		t.Errorf("%d rows and %d ticks, want one of each", rows, ticks)
+	}
+}
+
+// An error of a tick ends the reading as it is.
+func TestTick(t *testing.T) {
+	stop := errors.New("stop")
+	ticks := 0
+	q := Query{Dirs: []string{finishedDataset(t, 1500)}, Tick: func(n int) error {
+		if ticks += n; ticks >= 1200 {
+			return stop
+		}
+		return nil
+	}}
+	rows := 0
+	for r, err := range q.Records() {
+		if r == nil {
+			if err != stop {
+				t.Errorf("error %v, want %v", err, stop)
+			}
+			break
+		}
+		rows++
+	}
+	if rows != ticks || rows < 1200 || rows >= 1300 {
+		t.Errorf("%d rows, %d ticks", rows, ticks)
+	}
+}
+
 func TestRecordsErrors(t *testing.T) {
 	whole := finishedDataset(t, 10, 10)
 	part := filepath.Join(whole, PartName(1))
@@ -146,4 +224,7 @@ func TestRecordsErrors(t *testing.T) {
 	check(whole, "is not finished")
 	check(t.TempDir(), "no data set")
 	check(filepath.Join(whole, "none"), "no such file")
+	check(filepath.Join(whole, PartName(0)), "not a directory")
+	inside := finishedDataset(t, 1)
+	check(filepath.Dir(inside), "give the data sets in it")
 }

@@ -15,8 +15,8 @@ import (
 
 // PartReader reads a part that stands on the disk.
 type PartReader struct {
-	part    *partFile
-	columns [][]string
+	part  *partFile
+	names []string // of the columns
 }
 
 // CheckPart opens a part of a data set and holds it against what is wanted of it: its
@@ -38,7 +38,7 @@ func CheckPart(dir string, job any, want Part, listed *Part) (*PartReader, error
 		f.close()
 		return nil, err
 	}
-	return &PartReader{f, f.parquet.Schema().Columns()}, nil
+	return &PartReader{f, columnNames(f.parquet.Schema())}, nil
 }
 
 // check looks whether a part is the one that is wanted, and whole: by its SHA-256 if
@@ -92,6 +92,7 @@ func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 		rows := parquet.MultiRowGroup(r.part.parquet.RowGroups()...).Rows()
 		defer rows.Close()
 		buffer := make([]parquet.Row, 64)
+		view, record := NewView(), &Record{names: r.names}
 		if err := rows.SeekToRow(first); err != nil {
 			yield(nil, err)
 			return
@@ -99,7 +100,8 @@ func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 		for {
 			n, err := rows.ReadRows(buffer)
 			for _, row := range buffer[:n] {
-				object, err := r.object(row)
+				record.values = row
+				object, err := view.AppendJSON(nil, record)
 				if !yield(object, err) || err != nil {
 					return
 				}
@@ -113,28 +115,4 @@ func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 			}
 		}
 	}
-}
-
-func (r *PartReader) object(row parquet.Row) ([]byte, error) {
-	b := []byte("{")
-	for i, v := range row {
-		var value any
-		switch {
-		case v.IsNull():
-		case v.Kind() == parquet.ByteArray:
-			value = v.String()
-		case v.Kind() == parquet.Boolean:
-			value = v.Boolean()
-		case v.Kind() == parquet.Double:
-			value = v.Double()
-		default:
-			value = v.Int64()
-		}
-		text, err := json.Marshal(value)
-		if err != nil {
-			return nil, err
-		}
-		b = appendMember(b, r.columns[i][0], text)
-	}
-	return append(b, '}'), nil
 }

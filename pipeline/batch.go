@@ -67,6 +67,11 @@ func ReadBatch(text []byte) (*Batch, error) {
 		line, column := position(text, at)
 		return nil, fmt.Errorf("line %d, column %d: %s", line, column, strings.TrimPrefix(err.Error(), "json: "))
 	}
+	rest := bytes.TrimLeft(text[decoder.InputOffset():], " \t\r\n")
+	if len(rest) > 0 {
+		line, column := position(text, int64(len(text)-len(rest)))
+		return nil, fmt.Errorf("line %d, column %d: found %q after the batch, want the end", line, column, rest[:1])
+	}
 	if len(b.Jobs) == 0 {
 		return nil, errors.New(`found no job, want {"jobs": [{"name": …, "job": …}]}`)
 	}

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -151,13 +152,30 @@ func TestCapped(t *testing.T) {
 	if err != nil || row.SolutionsCapped || row.Solutions != 1222363 {
 		t.Errorf("an empty board of 5x5: %d solutions, %v", row.Solutions, err)
 	}
-	board := strings.Repeat("2.", 9) + "2/" + strings.Repeat(".", 19) + "/"
-	p, err := bridges.Parse(strings.TrimSuffix(strings.Repeat(board, 10), "/"))
-	if err != nil {
-		t.Fatal(err)
+	for side, exact := range map[int]bool{10: true, 14: false} {
+		board := strings.Repeat("2.", side-1) + "2/" + strings.Repeat(".", 2*side-1) + "/"
+		p, err := bridges.Parse(strings.TrimSuffix(strings.Repeat(board, side), "/"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var totals Totals
+		row := new(out.Bridges)
+		new(bridgesMaker).fill(row, &totals, p)
+		if row.SolutionsCapped == exact || row.Solutions < cappedCount || row.Unique || totals.Capped != totals.Puzzles && !exact {
+			t.Errorf("a grid of %dx%[1]d twos: %+v, %+v", side, row.Shared, totals)
+		}
 	}
-	if row := BridgesRow(p); !row.SolutionsCapped && row.Solutions < 1000 {
-		t.Errorf("a grid of twos: %+v", row.Shared)
+}
+
+// A total too large for 64 bits is the largest there is.
+func TestTotalsDoNotOverflow(t *testing.T) {
+	var a, row Totals
+	setCount(new(out.Shared), &row, math.MaxUint64, false)
+	setCount(new(out.Shared), &row, 8, true)
+	a.add(row)
+	a.add(row)
+	if a.Solutions != math.MaxUint64 || a.Puzzles != 4 || a.Solvable != 4 || a.Capped != 2 {
+		t.Errorf("%+v", a)
 	}
 }
 

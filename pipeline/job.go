@@ -16,6 +16,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"iter"
 	"math"
@@ -66,15 +67,24 @@ var kinds = map[string]func(Job) (*plan, error){
 // but their number and their hash; the description of the kind is for the caller to
 // set.
 func GradeJob(kind string, puzzles []string) Job {
-	hash := sha256.New()
+	hash := newInputHash()
 	for _, p := range puzzles {
-		io.WriteString(hash, p+"\n") // a hash never fails
+		hash.add(p)
 	}
 	return Job{
-		Verb: Grade, Kind: kind, Count: uint64(len(puzzles)), Input: hex.EncodeToString(hash.Sum(nil)),
+		Verb: Grade, Kind: kind, Count: uint64(len(puzzles)), Input: hash.sum(),
 		puzzle: func(index uint64) (string, error) { return puzzles[index], nil },
 	}
 }
+
+// inputHash is the hash of a list of puzzles.
+type inputHash struct{ hash.Hash }
+
+func newInputHash() inputHash { return inputHash{sha256.New()} }
+
+func (h inputHash) add(puzzle string) { io.WriteString(h, puzzle+"\n") } // a hash never fails
+
+func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
 
 // plan is what a kind makes of a job.
 type plan struct {
@@ -183,15 +193,17 @@ func (j Job) Rows() iter.Seq2[out.Row, error] {
 	}
 }
 
-// Totals are what a table of results says of a section. They count all indices
-// worked on, also those whose rows the job does not keep. A part carries its own.
+// Totals are what a table of results says of a section. They count the puzzles of all
+// indices worked on, also those that a matchstick job does not keep; an index of a sweep
+// of slitherlinks is a placement of clues, and no puzzle unless it has one solution. A
+// part carries its own.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
 	Solvable  uint64 `json:"solvable"`
 	Unique    uint64 `json:"unique"`    // exactly one solution
-	Solutions uint64 `json:"solutions"` // in all
+	Solutions uint64 `json:"solutions"` // in all; at most 2⁶⁴-1 is said
 
-	// How many of Solutions are lower bounds.
+	// Of how many puzzles Solutions has a lower bound alone.
 	Capped uint64 `json:"capped,omitempty"`
 
 	// Matchsticks only.
@@ -205,11 +217,19 @@ type Totals struct {
 	PaperSolved uint64               `json:"paper_solved,omitempty"`
 }
 
+// plus adds as far as 64 bits go.
+func plus(a, b uint64) uint64 {
+	if a > math.MaxUint64-b {
+		return math.MaxUint64
+	}
+	return a + b
+}
+
 func (t *Totals) add(u Totals) {
 	t.Puzzles += u.Puzzles
 	t.Solvable += u.Solvable
 	t.Unique += u.Unique
-	t.Solutions += u.Solutions
+	t.Solutions = plus(t.Solutions, u.Solutions)
 	t.Capped += u.Capped
 	t.AlreadyTrue += u.AlreadyTrue
 	t.Sound += u.Sound
@@ -240,9 +260,10 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(w.Row).(out.Row), nil
 }
 
-// tickRows is how many indices are worked on between two looks at whether the run
-// was cancelled.
-const tickRows = 1 << 10
+// looks is how often a part's maker looks, about evenly, at whether the run was
+// cancelled. A part takes a tenth of a second or so where rows are cheap, and many
+// seconds where they are dear; but then it has few.
+const looks = 1 << 7
 
 func (m rowMaker[R]) part(t *task) (out.Part, Totals, error) {
 	var totals Totals
@@ -251,14 +272,16 @@ func (m rowMaker[R]) part(t *task) (out.Part, Totals, error) {
 		return out.Part{}, totals, err
 	}
 	defer w.Discard()
+	every := max((t.end-t.first)/looks, 1)
 	for from := t.first; from < t.end; {
-		to := min(from+tickRows, t.end)
+		to := min(from+every, t.end)
 		for t.at = from; t.at < to; t.at++ {
 			if err := m(w, &totals, t.at); err != nil {
 				return out.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
 			}
 		}
-		if err := t.tick(to - from); err != nil {
+		// What is done is kept, though the run was cancelled just now.
+		if err := t.tick(to - from); err != nil && to < t.end {
 			return out.Part{}, totals, err
 		}
 		from = to

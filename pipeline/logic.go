@@ -27,7 +27,7 @@ func setCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	row.Solvable = solutions > 0
 	row.Unique = exact && solutions == 1
 	totals.Puzzles++
-	totals.Solutions += solutions
+	totals.Solutions = plus(totals.Solutions, solutions)
 	count(&totals.Solvable, row.Solvable)
 	count(&totals.Unique, row.Unique)
 	count(&totals.Capped, row.SolutionsCapped)

@@ -101,6 +101,9 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 		return merged, err
 	}
 	for k, dir := range from {
+		if err := ctx.Err(); err != nil {
+			return merged, err
+		}
 		if err := dataset.Adopt(dir, k); err != nil {
 			return merged, err
 		}

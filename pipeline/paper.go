@@ -39,14 +39,15 @@ func (p PaperTime) Plus(q PaperTime) PaperTime {
 
 // MeasurePaper repeats the experiment of table 2 of the matchstick paper for one
 // of its types, an index of matchsticks.Types: its search on every layout if there
-// are no more than all of them, else on so many, drawn from the seed; and the exact
-// solver on every layout. It fails if the two disagree on a layout.
-func MeasurePaper(ctx context.Context, index int, all, sample uint64, seed uint64) (PaperTime, error) {
+// are no more than sample of them, or sample is 0, else on so many drawn evenly from
+// the seed, with replacement; and the exact solver on every layout. It fails if the
+// two disagree on a layout.
+func MeasurePaper(ctx context.Context, index int, sample, seed uint64) (PaperTime, error) {
 	paper := matchsticks.Types[index]
 	family := matchsticks.Family{Shape: paper.Shape}
 	result := PaperTime{Type: paper.Type, Layouts: family.Size(), Published: paper.PaperSeconds, Sample: sample}
 	layout := func(i uint64) matchstick.Layout { return family.At(i).Layout(0) }
-	if result.Layouts <= all {
+	if sample == 0 || result.Layouts <= sample {
 		result.Sample = result.Layouts
 	} else {
 		rng := generate.Random(seed, uint64(index))

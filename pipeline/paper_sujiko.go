@@ -17,12 +17,12 @@ import (
 // SujikoPaper says how the paper's algorithm fared with puzzles of a family, and
 // how the human-style solver did with those that have one solution.
 type SujikoPaper struct {
-	Name     string
-	Size     uint64 // puzzles of the family
-	Tried    uint64
-	Unique   PaperTally // puzzles with one solution
-	Several  PaperTally // puzzles with more
-	Solvable uint64     // puzzles of Unique that the human-style solver solves
+	Name    string
+	Size    uint64 // puzzles of the family
+	Tried   uint64
+	Unique  PaperTally // puzzles with one solution
+	Several PaperTally // puzzles with more
+	ByLogic uint64     // puzzles of Unique that the human-style solver solves
 }
 
 // PaperTally counts how the paper's algorithm ended.
@@ -44,7 +44,7 @@ func (t *PaperTally) add(u *PaperTally) {
 
 // MeasureSujikoPaper runs the paper's algorithm on all puzzles of a family if it has
 // no more than sample of them, or sample is 0, else on so many drawn evenly from the
-// seed, each at most as often as it is drawn.
+// seed, with replacement.
 func MeasureSujikoPaper(ctx context.Context, regions []int, givens int, sample, seed uint64, progress io.Writer) (*SujikoPaper, error) {
 	family, err := sujikos.NewFamily(regions, givens)
 	if err != nil {
@@ -71,20 +71,23 @@ func MeasureSujikoPaper(ctx context.Context, regions []int, givens int, sample, 
 	for worker := range workers {
 		g.Go(func() error {
 			part := tallySujikos{cursor: family.NewCursor()}
-			for i := total.Tried * worker / workers; i < total.Tried*(worker+1)/workers; i++ {
-				part.try(index(i))
-				if i%tickRows == 0 {
-					if err := ctx.Err(); err != nil {
-						return err
-					}
-					bar.add(tickRows)
+			const some = 1 << 10
+			for i, end := total.Tried*worker/workers, total.Tried*(worker+1)/workers; i < end; {
+				to := min(i+some, end)
+				for n := i; n < to; n++ {
+					part.try(index(n))
 				}
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				bar.add(to - i)
+				i = to
 			}
 			mu.Lock()
 			defer mu.Unlock()
 			total.Unique.add(&part.unique)
 			total.Several.add(&part.several)
-			total.Solvable += part.solvable
+			total.ByLogic += part.byLogic
 			return nil
 		})
 	}
@@ -97,7 +100,7 @@ type tallySujikos struct {
 	paper           sujiko.Paper
 	logic           sujiko.Logic
 	unique, several PaperTally
-	solvable        uint64
+	byLogic         uint64
 }
 
 func (t *tallySujikos) try(index uint64) {
@@ -105,7 +108,7 @@ func (t *tallySujikos) try(index uint64) {
 	tally := &t.several
 	if solutions == 1 {
 		tally = &t.unique
-		count(&t.solvable, t.logic.Solve(&puzzle) == sujiko.Solved)
+		count(&t.byLogic, t.logic.Solve(&puzzle) == sujiko.Solved)
 	}
 	tally.Puzzles++
 	tally.Endings[t.paper.Solve(&puzzle, nil)]++

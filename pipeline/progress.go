@@ -56,7 +56,7 @@ func (p *progress) add(n uint64) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.done += n
+	p.done = min(p.done+n, p.total)
 	if p.bar != nil {
 		p.bar.Set64(int64(p.done)) // a terminal that went away is no reason to stop
 		return
@@ -92,4 +92,11 @@ func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()
 	}
+}
+
+// Track tells w how far something is that is no run, as a run does: call add with how
+// many more are done, and end at the end. It is quiet if w is nil.
+func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
+	p := newProgress(w, unit, total)
+	return p.add, p.close
 }

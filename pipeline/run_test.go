@@ -611,19 +611,29 @@ func TestProgress(t *testing.T) {
 	if got := text.String(); !strings.HasPrefix(got, "matchbook: 400 of 800 layouts (50.0%), ") || !strings.Contains(got, " left\n") {
 		t.Errorf("got %q", got)
 	}
+	text.Reset()
+	p.next = p.began
+	p.add(1000) // never beyond the end
+	if got := text.String(); !strings.HasPrefix(got, "matchbook: 800 of 800 layouts (100.0%), ") || !strings.HasSuffix(got, " 0s left\n") {
+		t.Errorf("got %q", got)
+	}
+	p.skip(700)
+	if p.total != 800-700+700 {
+		t.Errorf("the total is %d after parts beyond the end were skipped", p.total)
+	}
 	quiet := newProgress(nil, "layouts", 1000)
 	quiet.add(100)
 	quiet.close()
 }
 
 func TestMeasurePaper(t *testing.T) {
-	r, err := MeasurePaper(context.Background(), 1, 2000, 20, 1)
+	r, err := MeasurePaper(context.Background(), 1, 20, 1)
 	if err != nil || r.Sample != 20 || r.Layouts != 20000 || r.Solvable != 6719 || r.Ratio() < 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := MeasurePaper(ctx, 0, 2000, 20, 1); !errors.Is(err, context.Canceled) {
+	if _, err := MeasurePaper(ctx, 0, 20, 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled measurement returned %v", err)
 	}
 }

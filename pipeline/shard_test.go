@@ -129,11 +129,12 @@ func TestReadBatch(t *testing.T) {
 	const job = `{"verb": "sweep", "kind": "sujiko", "sujiko": {"grade": false, "paper": false}}`
 	for text, want := range map[string]string{
 		`{"jobs": [{"name": "a", "job": ` + job + `}]}`: "",
-		"":                                     "line 1, column 1: found the end",
-		"{\"jobs\":\n [}":                      "line 2, column 3: invalid character '}'",
-		`{"jobs": []}`:                         "found no job",
-		`{"jobs": [{"name": "a", "jobb": 1}]}`: `unknown field "jobb"`,
-		`{"jobs": [{"name": 1}]}`:              "line 1, column 21: cannot unmarshal number",
+		"":                "line 1, column 1: found the end",
+		"{\"jobs\":\n [}": "line 2, column 3: invalid character '}'",
+		`{"jobs": []}`:    "found no job",
+		`{"jobs": [{"name": "a", "job": ` + job + "}]}\n\n {}":                             `line 3, column 2: found "{" after the batch`,
+		`{"jobs": [{"name": "a", "jobb": 1}]}`:                                             `unknown field "jobb"`,
+		`{"jobs": [{"name": 1}]}`:                                                          "line 1, column 21: cannot unmarshal number",
 		`{"jobs": [{"name": "../a", "job": ` + job + `}]}`:                                 `found the name "../a"`,
 		`{"jobs": [{"name": "a", "job": ` + job + `}, {"name": "a", "job": ` + job + `}]}`: `"a" is there twice`,
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "chess"}}]}`:             `job "a": the job cannot be done: no kind of puzzle is called "chess"`,

@@ -200,7 +200,7 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 			set(totals, steps[:], &grade.SlitherlinkModel, grade.Slitherlink(&m.logic), m.logic.Solved)
 	}
 	if m.Paper {
-		made := slitherlink.Compress(p)
+		made := slitherlink.Compress(p, nil)
 		row.PaperEnding = made.End.String()
 		setPaper(&row.Shared, totals, made.End == slitherlink.CompressionSolved, made.Steps)
 	}

@@ -94,7 +94,16 @@ func TestSujikoGenerateAndGrade(t *testing.T) {
 	if _, err := Run(context.Background(), other, Options{Dir: gradedDir}); !errors.Is(err, out.ErrOtherJob) {
 		t.Errorf("other puzzles in the same directory: %v", err)
 	}
-	// A row of another puzzle is found out.
+	// Rows of other puzzles are found out.
+	swapped := graded
+	swapped.puzzle = func(index uint64) (string, error) { return puzzles[index/2*2], nil }
+	swappedDir := t.TempDir()
+	mustRun(t, swapped, swappedDir, 1)
+	v, err := Verify(context.Background(), swappedDir, 10, 1, nil)
+	if err != nil || len(v.Problems) != 1 || !strings.Contains(v.Problems[0].Wrong, graded.Input) {
+		t.Errorf("puzzles that are not the job's: %+v, %v", v, err)
+	}
+	// The job is stored with their hash, not with the puzzles.
 	m, err := out.ReadManifest(gradedDir)
 	if err != nil {
 		t.Fatal(err)
@@ -158,13 +167,13 @@ func TestMeasureSujikoPaper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Size != 63517 || m.Tried != 63517 || m.Unique.Puzzles != 8280 || m.Solvable != 8280 ||
+	if m.Size != 63517 || m.Tried != 63517 || m.Unique.Puzzles != 8280 || m.ByLogic != 8280 ||
 		m.Unique.Endings != [sujiko.PaperEndings]uint64{7916, 364} || m.Unique.Selected != 992 ||
 		m.Several.Endings[sujiko.PaperSolved] != 47875-7916 {
 		t.Errorf("%+v", m)
 	}
 	sample, err := MeasureSujikoPaper(context.Background(), []int{3, 3, 3}, 0, 500, 1, nil)
-	if err != nil || sample.Tried != 500 || sample.Unique.Puzzles+sample.Several.Puzzles != 500 || sample.Solvable != sample.Unique.Puzzles {
+	if err != nil || sample.Tried != 500 || sample.Unique.Puzzles+sample.Several.Puzzles != 500 || sample.ByLogic != sample.Unique.Puzzles {
 		t.Errorf("%+v, %v", sample, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -22,6 +22,7 @@ type Verification struct {
 	Problems []Problem
 	Bad      []int // the parts that are missing or not whole
 	Finished bool  // there is a manifest
+	Graded   bool  // the job graded puzzles that came from elsewhere
 }
 
 // Problem is something that is wrong with a data set.
@@ -33,7 +34,8 @@ type Problem struct {
 // Verify holds a data set against its manifest and its job: every part's range,
 // rows, SHA-256 and job, parts that are missing or too many, and sample rows, drawn
 // from the seed, made again from the job and compared column by column. A directory
-// without a manifest, such as a shard leaves, is held against the job of its parts. An
+// without a manifest, such as a shard leaves, is held against the job of its parts. The
+// puzzles of a graded list are held against the hash in its job. An
 // error means that there is nothing to verify.
 func Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	text, manifest, err := out.ReadJob(dir)
@@ -46,6 +48,7 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 		return nil, fmt.Errorf("%s: job: %w", dir, err)
 	}
 	if v.job.Verb == Grade {
+		v.result.Graded = true
 		// The puzzles came from elsewhere; the rows have them.
 		v.job.puzzle = func(uint64) (string, error) { return v.puzzle, nil }
 	}
@@ -83,7 +86,27 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 		}
 		bar.add(1)
 	}
+	if v.job.Verb == Grade && len(v.result.Problems) == 0 {
+		if err := v.checkInput(); err != nil {
+			return &v.result, err
+		}
+	}
 	return &v.result, nil
+}
+
+// checkInput holds the puzzles of a graded list against the hash in its job.
+func (v *verifier) checkInput() error {
+	hash := newInputHash()
+	for r, err := range out.Records([]string{v.dir}, out.Filter{}, "puzzle") {
+		if err != nil {
+			return err
+		}
+		hash.add(r.Text("puzzle"))
+	}
+	if sum := hash.sum(); sum != v.job.Input {
+		v.wrong(out.ManifestName, fmt.Sprintf("the puzzles of the rows have the SHA-256 %s, the job says %s", sum, v.job.Input))
+	}
+	return nil
 }
 
 type verifier struct {

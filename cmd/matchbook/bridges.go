@@ -51,7 +51,8 @@ a table of its levels.`,
 var gradeBridges = gradeVariant(kindBridges, `
 matchbook grade bridges [flags] [FILE or - ...]
 
-Grades bridges puzzles from files, one a line, in any of these forms:
+Grades bridges puzzles from files, one a line, blank lines and lines that begin with #
+left out, in any of these forms:
 
 `+bridgesForms+`
 
@@ -125,7 +126,7 @@ func (s *bridgesSolver) solve(text string) error {
 	var drawings []string
 	most := s.limit
 	if most < 0 {
-		most = int(min(row.Solutions, 1<<16))
+		most = int(min(row.Solutions, printMost))
 	}
 	if most > 0 {
 		solutions, _ := s.solver.Solutions(p, most, pipeline.BridgesNodeLimit)

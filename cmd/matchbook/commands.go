@@ -42,6 +42,7 @@ var commands = []command{
 	{"grade", "puzzles made elsewhere, graded, printed or into a data set", true,
 		[]variant{gradeMatchstick, gradeBridges, gradeSujiko, gradeSlitherlink}},
 	{"run", "a batch of jobs, a built-in one if none is given", false, []variant{runBatch}},
+	{"export", "puzzles of data sets as tables, links, files and pictures", false, []variant{exportAll}},
 	{"merge", "directories that shards made, joined into one data set", false, []variant{mergeAll}},
 	{"verify", "whether a data set is whole and right", false, []variant{verifyAll}},
 	{"paper", "the seed papers' claims, measured beside the exact answer", false,

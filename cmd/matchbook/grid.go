@@ -46,8 +46,13 @@ func gridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-36s rows, '.' for a blank
   %-36s an address of puzz.link
   %-36s a game ID of Tatham's puzzles
-  pzprv3/…                             a pzpr file, its lines joined by '/'`, rows, url, id)
+  pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
+
+What stands behind an address or an ID, after a blank, is a remark.`, rows, url, id)
 }
+
+// printMost is how many solutions are printed where all are wanted.
+const printMost = 1 << 16
 
 // gridSolver prints what is known of a puzzle on a grid.
 type gridSolver struct {
@@ -57,7 +62,7 @@ type gridSolver struct {
 }
 
 func (s *gridSolver) set(flags *flag.FlagSet) {
-	flags.IntVar(&s.limit, "limit", 1, "the most solutions of a puzzle to print; -1 for all that are counted")
+	flags.IntVar(&s.limit, "limit", 1, "the most solutions of a puzzle to print; -1 for all, but no more than 65,536")
 	flags.BoolVar(&s.trace, "trace", false, "print the steps of the paper's algorithm instead of a person's")
 	flags.BoolVar(&s.bare, "no-steps", false, "print no steps")
 	flags.BoolVar(&s.json, "json", false, "print one JSON object a puzzle, in a line")
@@ -90,8 +95,8 @@ func (s *gridSolver) printCount(row *out.Shared, blank string, drawings []string
 	for _, drawing := range drawings {
 		fmt.Fprintf(s.out, "\n%s", drawing)
 	}
-	if more := int(row.Solutions) - len(drawings); more > 0 && s.limit >= 0 {
-		fmt.Fprintf(s.out, "\nand %s more (-limit -1 prints those that are counted)\n", out.Commas(more))
+	if more := int(row.Solutions) - len(drawings); more > 0 {
+		fmt.Fprintf(s.out, "\nand %s more%s\n", out.Commas(more), pick(s.limit < 0, "", " (-limit prints more of them)"))
 	}
 	fmt.Fprintln(s.out)
 }
@@ -128,7 +133,7 @@ func (s *gridSolver) printEnding(solved, wrong bool, m *grade.Model, g grade.Gra
 		printGrade(s.out, m, g, "steps")
 	case wrong:
 		fmt.Fprintln(s.out, "That is a contradiction: there is no solution.")
-	case row.Unique:
+	case row.Unique, row.Solutions <= 1: // one solution, or not known to have several
 		fmt.Fprintln(s.out, "Here logic ends.")
 	default:
 		fmt.Fprintln(s.out, "Here logic ends: there is no single solution.")

@@ -5,13 +5,14 @@
 //	matchbook solve [KIND]     puzzles in; verdict, count, solutions and steps out
 //	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
 //	matchbook run [FILE]       a batch of jobs, a built-in one if none is given
+//	matchbook export DIR...    puzzles of data sets as tables, links, files and pictures
 //	matchbook merge DIR...     directories that shards made, joined into one data set
 //	matchbook verify DIR...    whether a data set is whole and right
 //	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer
 //	matchbook help             this text; with the name of a command, its flags
 //
 // The kinds of puzzle: matchstick (equations such as 0+3=09, laid with sticks; the
-// kind that is meant where none is named), bridges (Hashiwokakero), sujiko (the digits
+// kind that sweep, solve and paper mean where none is named), bridges (Hashiwokakero), sujiko (the digits
 // 1 to 9 with their sums in circles and regions) and slitherlink.
 //
 // Results go to standard output and everything else to standard error. The exit
@@ -160,8 +161,8 @@ func overview() string {
 	}
 	b.WriteString(`  matchbook help       this text; with the names of a command and a kind, its flags
 
-The kinds of puzzle are matchstick, which is meant where none is named, bridges,
-sujiko and slitherlink.
+The kinds of puzzle are matchstick, bridges, sujiko and slitherlink; sweep, solve and
+paper mean matchsticks where none is named.
 
 Try:  matchbook run
       matchbook solve 0+3=09

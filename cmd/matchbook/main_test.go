@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -124,5 +128,62 @@ func TestInterrupted(t *testing.T) {
 		if name := filepath.Base(path); name[0] == '.' || name == "manifest.json" {
 			t.Errorf("%s was left behind", name)
 		}
+	}
+}
+
+// A data set of some thousand rows for exports.
+func types12(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "types")
+	if text, err := commandProcess("sweep", "-type", "1,2", "-q", "-o", dir).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return dir
+}
+
+// Ctrl-C leaves nothing of an export.
+func TestExportInterrupted(t *testing.T) {
+	types, pictures := types12(t), filepath.Join(t.TempDir(), "pictures")
+	c := commandProcess("export", "-format", "png", "-o", pictures, types)
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for { // until the first picture is drawn
+		if drawn, _ := filepath.Glob(filepath.Join(pictures, ".*", "*.png")); len(drawn) > 0 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	c.Process.Signal(os.Interrupt)
+	err := c.Wait()
+	if status := c.ProcessState.ExitCode(); status != exitInterrupted {
+		t.Errorf("exit status %d (%v), want %d", status, err, exitInterrupted)
+	}
+	if _, err := os.Stat(pictures); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the directory was left behind: %v", err)
+	}
+}
+
+// A reader that has had enough ends an export without a word.
+func TestExportClosedPipe(t *testing.T) {
+	var stderr bytes.Buffer
+	c := commandProcess("export", types12(t))
+	c.Stderr = &stderr
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(out, make([]byte, 1000)); err != nil {
+		t.Fatal(err)
+	}
+	out.Close()
+	if err := c.Wait(); err == nil {
+		t.Error("it wrote to a pipe that was closed")
+	}
+	if stderr.Len() > 0 {
+		t.Errorf("it says %q", &stderr)
 	}
 }

@@ -206,7 +206,11 @@ every layout. Both run on one processor, and must find equally many solutions.
 				if !*quiet {
 					fmt.Fprintf(std.err, "matchbook: measuring Type %d\n", matchsticks.Types[i].Type)
 				}
-				t, err := pipeline.MeasurePaper(ctx, i, matchsticks.Family{Shape: matchsticks.Types[0].Shape}.Size(), *sample, *seed)
+				n := *sample
+				if i == 0 {
+					n = 0 // all
+				}
+				t, err := pipeline.MeasurePaper(ctx, i, n, *seed)
 				if err != nil {
 					return err
 				}

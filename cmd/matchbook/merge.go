@@ -24,8 +24,8 @@ in none of the directories, it says which shards to run again and does nothing.`
 			switch {
 			case len(dirs) == 0:
 				return usageErrorf("merge: no directory is given (hint: matchbook merge shard-* -o all)")
-			case *dir == "":
-				return usageErrorf("merge: -o is not given, want a directory (hint: matchbook merge shard-* -o all)")
+			case *dir == "", *dir == "-":
+				return usageErrorf("merge: -o is %q, want a directory (hint: matchbook merge shard-* -o all)", *dir)
 			case *shards < 0:
 				return usageErrorf("merge: -shards is %d, want 1 or more", *shards)
 			}

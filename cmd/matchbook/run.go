@@ -64,6 +64,9 @@ const defaultDir = "matchbook-data"
 
 // findBatch returns the jobs that the operand means, and a directory for each.
 func findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
+	if dir == "-" {
+		return nil, nil, usageErrorf(`run: -o is "-", want a directory`)
+	}
 	batch = pipeline.BuiltIn()
 	if len(operands) > 0 {
 		path := operands[0]

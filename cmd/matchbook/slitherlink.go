@@ -95,7 +95,8 @@ a table of its levels.`,
 var gradeSlitherlink = gradeVariant(kindSlitherlink, `
 matchbook grade slitherlink [flags] [FILE or - ...]
 
-Grades slitherlinks from files, one a line, in any of these forms:
+Grades slitherlinks from files, one a line, blank lines and lines that begin with #
+left out, in any of these forms:
 
 `+slitherlinkForms+`
 
@@ -173,7 +174,7 @@ func (s *slitherlinkSolver) solve(text string) error {
 	var drawings []string
 	most := s.limit
 	if most < 0 {
-		most = int(min(row.Solutions, 1<<16))
+		most = int(min(row.Solutions, printMost))
 	}
 	if most > 0 && row.Solutions > 0 {
 		found := s.solver.Solve(p, most, pipeline.SlitherlinkNodeLimit)
@@ -184,7 +185,8 @@ func (s *slitherlinkSolver) solve(text string) error {
 	s.printCount(&row.Shared, p.Drawing(nil), drawings)
 	switch {
 	case s.trace:
-		fmt.Fprint(s.out, p.Drawing(slitherlink.Compress(p).Loop))
+		end := slitherlink.Compress(p, func(rule, sentence string) { fmt.Fprintf(s.out, "%s: %s\n", rule, sentence) })
+		fmt.Fprintf(s.out, "\n%s\n", p.Drawing(end.Loop))
 	case !s.bare:
 		for i := range s.logic.Steps {
 			step := &s.logic.Steps[i]

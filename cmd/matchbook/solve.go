@@ -125,9 +125,9 @@ func (s *solving) lines(name string, r io.Reader) error {
 }
 
 // eachPuzzle calls do for the puzzles of a text, one a line, blank lines and lines
-// that begin with # left out; the lines of a pzpr file are one puzzle up to the end or
-// the next such file. It reports those that are none, with the hint, to w,
-// goes on, and fails in the end.
+// that begin with # left out; the lines of a pzpr file are one puzzle, up to such a
+// line, a link, the next such file or the end. It reports those that are none, with the
+// hint, to w, goes on, and fails in the end.
 func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text string) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
@@ -140,22 +140,24 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 			line = strings.TrimPrefix(line, "\ufeff")
 		}
 		ahead = lines.Scan()
-		at := number
-		if isFileHead(line) {
-			for ahead && !isFileHead(lines.Text()) {
-				number++
-				line += "/" + strings.TrimSuffix(lines.Text(), "\r")
-				ahead = lines.Scan()
-			}
+		at, file := number, isFileHead(line)
+		for file && ahead && !endsFile(lines.Text()) {
+			number++
+			line += "/" + strings.TrimSuffix(lines.Text(), "\r")
+			ahead = lines.Scan()
 		}
-		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
+		if isNoPuzzle(line) {
 			continue
 		}
 		puzzles++
 		err := do(line)
 		if syntax := new(solve.SyntaxError); errors.As(err, &syntax) {
+			place := *syntax
+			if file { // its lines have their numbers in the text
+				at, place.Line = at+max(place.Line, 1)-1, 0
+			}
 			// Rows of a grid that are joined by '/' have numbers of their own.
-			fmt.Fprintf(w, "matchbook: %s: line %d, %s %s\n", name, at, strings.Replace(syntax.Error(), "line ", "row ", 1), hint)
+			fmt.Fprintf(w, "matchbook: %s: line %d, %s %s\n", name, at, strings.Replace(place.Error(), "line ", "row ", 1), hint)
 			failed = true
 		} else if err != nil {
 			return err
@@ -179,6 +181,17 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 func isFileHead(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "pzprv3" || line == "pzprv3.1"
+}
+
+// endsFile tells whether a line is no longer one of a pzpr file.
+func endsFile(line string) bool {
+	return isFileHead(line) || isNoPuzzle(line) || strings.Contains(line, "://")
+}
+
+// isNoPuzzle tells whether a line is blank or a remark.
+func isNoPuzzle(line string) bool {
+	line = strings.TrimSpace(line)
+	return line == "" || strings.HasPrefix(line, "#")
 }
 
 // maxLine is the length of a line of puzzles at most.

@@ -145,8 +145,8 @@ A puzzle is one line:
   20 15 22 18 | ..5......                            and given digits
   20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......
 
-It prints the board, all solutions, the steps of a person with level and score, and
-how the algorithm of the seed paper ends.`, sujikoExample, func(flags *flag.FlagSet) solver {
+It prints the board, the number of solutions, some of them, the steps of a person
+with level and score, and how the algorithm of the seed paper ends.`, sujikoExample, func(flags *flag.FlagSet) solver {
 	s := new(sujikoSolver)
 	flags.IntVar(&s.limit, "limit", 3, "the most solutions of a puzzle to print; -1 for all")
 	flags.BoolVar(&s.trace, "trace", false, "print the steps of the paper's algorithm instead of a person's")
@@ -309,7 +309,7 @@ with several:
 				if err != nil {
 					return err
 				}
-				rows = append(rows, sujikoPaperRow(m, "one", &m.Unique, number(m.Solvable)), sujikoPaperRow(m, "several", &m.Several, none))
+				rows = append(rows, sujikoPaperRow(m, "one", &m.Unique, number(m.ByLogic)), sujikoPaperRow(m, "several", &m.Several, none))
 			}
 			return printTable(std.out, *asJSON, sujikoPaperColumns, rows)
 		}

@@ -55,8 +55,12 @@ to run again. matchbook run DIR makes what is missing or damaged.`,
 					}
 				}
 				if len(v.Problems) > 0 {
-					fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook run %[1]s makes what is missing or damaged; "+
-						"remove a manifest that is wrong first)\n", dir)
+					again := "run " + dir
+					if v.Graded {
+						again = "grade with the same file and -o " + dir
+					}
+					fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook %s makes what is missing or damaged; "+
+						"remove a manifest that is wrong first)\n", dir, again)
 					if len(v.Bad) > 0 && (*shards > 0 || !v.Finished) {
 						fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", out.Commas(len(v.Bad)),
 							out.Commas(v.Parts), missingShards(v.Bad, *shards))

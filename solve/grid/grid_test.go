@@ -66,6 +66,7 @@ func TestURL(t *testing.T) {
 	for _, text := range []string{
 		"https://puzz.link/p?hashi/3/2/1g2i/", "http://pzv.jp/p.html?hashi/3/2/1g2i", "hashi_edit/3/2/1g2i",
 		" https://puzz.link/p?bridges_play/3/2/1g2i\n",
+		"https://puzz.link/p?hashi/3/2/1g2i by N. N.", "hashi/3/2/1g2i/\t# 3x2:12",
 	} {
 		l, err := grid.ParseURL(text, "hashi", "bridges")
 		if err != nil || l.Width != 3 || l.Height != 2 || l.Body != "1g2i" {
@@ -143,6 +144,14 @@ func TestIDErrors(t *testing.T) {
 	}
 }
 
+// What stands behind a game ID is a remark.
+func TestIDRemark(t *testing.T) {
+	b, params, err := grid.ParseID(" 3x2m2:1a2c by N. N., 3x2#?", 1, 8)
+	if err != nil || params != "m2" || b.String() != "1.2/..." {
+		t.Errorf("%v, %q, %v", b, params, err)
+	}
+}
+
 func check(t *testing.T, text string, err error, want string) {
 	t.Helper()
 	var syntax *solve.SyntaxError
@@ -159,6 +168,7 @@ func TestRecognise(t *testing.T) {
 		"2.2/.../2.2": grid.Rows, "...": grid.Rows, "": grid.Rows, "/": grid.Rows,
 		"https://puzz.link/p?hashi/3/3/2": grid.URL, "hashi/3/3/2": grid.URL, "https://a": grid.URL,
 		"pzprv3/hashikake": grid.File, "pzprv3.1\nslither": grid.File, "http://puzz.link/p?pzprv3/slither": grid.File,
+		"hashi/3/3/2 what? 3x3:a": grid.URL, "3x3:2a pzprv3? a/b://c": grid.ID, "2.2/... 3x3:2a?": grid.Rows,
 		"3x3:2a": grid.ID, "7:2a": grid.ID, "10x10m2#123": grid.ID,
 	} {
 		if got := grid.Recognise(text); got != want {

@@ -20,10 +20,11 @@ const (
 	ID               // a game ID of Tatham's puzzles
 )
 
-// Recognise says which form a text seems to have. A link that carries a whole
-// file, p?pzprv3/…, is a [File]: [ParseFile] passes over what stands before.
+// Recognise says which form a text seems to have, by its first word. A link that
+// carries a whole file, p?pzprv3/…, is a [File]: [ParseFile] passes over what stands
+// before.
 func Recognise(text string) Form {
-	text = strings.TrimSpace(text)
+	text = firstWord(text)
 	_, query, link := strings.Cut(text, "?")
 	head, _, slash := strings.Cut(text, "/")
 	switch {
@@ -141,9 +142,10 @@ func (l Link) Errorf(at int, want string, args ...any) error {
 // ParseURL reads the frame of an address of puzz.link, pzv.jp or a site like
 // them, or the part after its '?' alone: pid/columns/rows/body. The pid is one
 // of pids, with _edit or _play after it or not. Variants and flags that
-// change the rules are refused. A '/' at the end of the body is not part of it.
+// change the rules are refused. A '/' at the end of the body is not part of it, and
+// what follows it after white space is a remark.
 func ParseURL(text string, pids ...string) (Link, error) {
-	text = strings.TrimSpace(text)
+	text = firstWord(text)
 	at := strings.IndexByte(text, '?') + 1
 	if at == 0 && strings.Contains(text, "://") {
 		return Link{}, Errorf(text, 0, len(text), "'?' and a puzzle, such as ?%s/5/5/…", pids[0])
@@ -172,6 +174,15 @@ func ParseURL(text string, pids ...string) (Link, error) {
 		sides[i] = n
 	}
 	return Link{sides[0], sides[1], strings.TrimSuffix(text[at:], "/"), text, at}, nil
+}
+
+// firstWord returns a text up to its first white space, after any at the beginning.
+func firstWord(text string) string {
+	text = strings.TrimSpace(text)
+	if end := strings.IndexAny(text, " \t\r\n"); end >= 0 {
+		text = text[:end]
+	}
+	return text
 }
 
 // parseSide reads a width or height: 1 to MaxSide.
@@ -319,9 +330,10 @@ func (t *Table) End() error {
 // ParseID reads a game ID of Tatham's puzzles: WxH, the parameters, ':' and the
 // cells. A letter a to z stands for a run of 1 to 26 blanks; a digit, or A for
 // 10 and so on, is a clue from lo to hi. The parameters are returned as they
-// stand, such as m2 or t0; a random seed (#…) in place of cells is refused.
+// stand, such as m2 or t0; a random seed (#…) in place of cells is refused. What
+// follows after white space is a remark.
 func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
-	text = strings.TrimSpace(text)
+	text = firstWord(text)
 	fail := func(at int, want string, args ...any) (Board, string, error) {
 		return Board{}, "", Errorf(text, 0, at, want, args...)
 	}

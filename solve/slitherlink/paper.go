@@ -1,6 +1,10 @@
 package slitherlink
 
-import "matchbook/solve/grid"
+import (
+	"fmt"
+
+	"matchbook/solve/grid"
+)
 
 // CompressionEnd is how the paper's algorithm ended.
 type CompressionEnd uint8
@@ -62,8 +66,11 @@ type Compression struct {
 //     the clues").
 //   - It ends where no compression is left. It is wrong if some clue has more
 //     sides marked 'x' than it can spare, or lines over an 'x'; else it is stuck.
-func Compress(p Puzzle) Compression {
+//
+// Trace, unless it is nil, is called with the case and a sentence for each step.
+func Compress(p Puzzle, trace func(rule, sentence string)) Compression {
 	c := newCompressor(p)
+	c.trace = trace
 	for i, clue := range p.Cells {
 		if clue == 0 {
 			c.mark(i)
@@ -93,6 +100,23 @@ type compressor struct {
 	ways   []int8  // by cell with a clue: how many compressions it has, -1 if not known
 	first  []int32 // and the first of them
 	steps  int
+	trace  func(rule, sentence string) // may be nil
+}
+
+// say traces a step.
+func (c *compressor) say(rule, format string, args ...any) {
+	if c.trace != nil {
+		c.trace(rule, fmt.Sprintf(format, args...))
+	}
+}
+
+// name names a cell for a sentence.
+func (c *compressor) name(x int) string {
+	place := fmt.Sprintf("row %d, column %d", x/c.stride, x%c.stride)
+	if clue := c.clue(x); clue != grid.Blank {
+		return fmt.Sprintf("the %d in %s", clue, place)
+	}
+	return "the blank cell in " + place
 }
 
 func newCompressor(p Puzzle) *compressor {
@@ -154,6 +178,11 @@ func (c *compressor) mark(i int) {
 	x := c.at(i)
 	c.steps++
 	c.exact[x] = c.p.Cells[i] == c.lines[x]
+	if c.p.Cells[i] == 0 {
+		c.say("zero", "%s: 'x' on its four sides", c.name(x))
+	} else {
+		c.say("exact lines", "%s has its lines: 'x' on its other sides", c.name(x))
+	}
 	for k, y := range c.beside(x) {
 		if c.inside[x] == c.inside[y] || c.p.Cells[i] == 0 {
 			c.cross[x] |= 1 << k
@@ -249,9 +278,9 @@ func (c *compressor) look(x int) {
 	}
 }
 
-// choose returns the cell to leave out next.
+// choose returns the cell to leave out next, and says why.
 func (c *compressor) choose() (x int, ok bool) {
-	several := -1
+	several := -1 // the first clue with more than one compression
 	for i, clue := range c.p.Cells {
 		x := c.at(i)
 		if clue == grid.Blank || c.exact[x] || clue == c.lines[x] || !c.touches(x) {
@@ -261,21 +290,34 @@ func (c *compressor) choose() (x int, ok bool) {
 			c.look(x)
 		}
 		if c.ways[x] == 1 {
-			return int(c.first[x]), true
+			return c.compress(x), true
 		}
 		if c.ways[x] > 1 && several < 0 {
-			several = int(c.first[x])
+			several = x
 		}
 	}
 	if several >= 0 {
-		return several, true
+		return c.compress(several), true
 	}
 	for i, clue := range c.p.Cells {
 		if x := c.at(i); clue == grid.Blank && c.mayLeaveOut(x, true) {
+			c.say("inwards", "no clue at the loop can be helped: %s is left out, to near the clues", c.name(x))
 			return x, true
 		}
 	}
 	return 0, false
+}
+
+// compress returns the first compression of a clue.
+func (c *compressor) compress(clue int) (x int) {
+	x = int(c.first[clue])
+	rule := "shortage lines"
+	if c.lines[clue] > c.clue(clue) {
+		rule = "surplus lines"
+	}
+	c.say(rule, "%s has %d lines: %s is left out, %s", c.name(clue), c.lines[clue], c.name(x),
+		map[bool]string{true: "its only way", false: "the first of its ways"}[c.ways[clue] == 1])
+	return x
 }
 
 // leaveOut compresses the loop by a cell.

@@ -16,7 +16,11 @@ func TestCompress(t *testing.T) {
 	ends := map[CompressionEnd]int{}
 	for range 3000 {
 		p := logicPuzzle(rng, 4, 4, loops, 0.2+0.6*rng.Float64(), 0.02)
-		r := Compress(p)
+		said := 0
+		r := Compress(p, func(string, string) { said++ })
+		if said != r.Steps {
+			t.Fatalf("%v: %d steps, %d said", p, r.Steps, said)
+		}
 		ends[r.End]++
 		if err := New(4, 4).Check(r.Loop); err != nil {
 			t.Fatalf("%v: %v", p, err)
@@ -45,7 +49,7 @@ func FuzzCompress(f *testing.F) {
 				p.Cells[i] = int8(cells[i] - '0')
 			}
 		}
-		r := Compress(p)
+		r := Compress(p, nil)
 		if err := p.Check(r.Loop); (err == nil) != (r.End == CompressionSolved) {
 			t.Errorf("%v: %v, but %v", p, r.End, err)
 		}
@@ -58,7 +62,7 @@ func ExampleCompress() {
 		if err != nil {
 			panic(err)
 		}
-		r := Compress(Puzzle{board})
+		r := Compress(Puzzle{board}, nil)
 		fmt.Println(text, r.End, r.Steps)
 	}
 	// Output:

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/term"
+
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/out/export"
+	"matchbook/pipeline"
+)
+
+var exportAll = variant{
+	manual: `
+matchbook export [flags] DIR...
+
+Writes puzzles of data sets in a form that other programs read:
+
+` + formatList() + `
+Without -o, or with -o -, it prints them; pzpr files and pictures are a file a puzzle,
+bridges-007.svg, in a directory. That must be new or empty, and has the files when
+all are written. A row that has not the form, as sujikos have no link, is left out;
+a line on standard error says how many were.
+
+-where chooses rows by conditions with commas between them, all of which must hold:
+
+  matchbook export -where "level>=hard, score<60.5, size=10x10|12x12, unique" DIR
+
+A condition is a column, one of = != < <= > >=, and a value, or several with | between
+them after = and !=; or the name of a column that is true or false, alone or after
+an exclamation mark. Levels are in their order, gentle first. null is a column that is
+null or that a kind lacks. size is 10x10 of a grid and 2,2,2 of a matchstick equation.
+
+Columns of every kind, and more of each:
+
+` + columnList(),
+	setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		e := export.Export{Format: export.Formats[0]}
+		flags.Func("format", "the form: `csv`, "+formatNames(export.Formats[1:])+" (default csv)", func(text string) (err error) {
+			e.Format, err = export.FormatOf(text)
+			return err
+		})
+		var choice choiceFlags
+		choice.set(flags)
+		flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
+		flags.Func("columns", "the columns of a table, in this order: `a,b,c` (default all)", func(text string) (err error) {
+			e.Columns, err = out.ParseColumns(text)
+			return err
+		})
+		flags.BoolVar(&e.Solved, "solved", false, "pictures show the solution")
+		flags.Float64Var(&e.DPI, "dpi", 300, "dots an inch of PNG pictures")
+		target := flags.String("o", "-", "the `file`, or for pzpr files and pictures the directory; - to print")
+		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
+		return func(std streams, dirs []string) error {
+			given := map[string]bool{}
+			flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+			e.Dirs, e.Where = dirs, choice.filter
+			if err := checkExport(&e, given, *target); err != nil {
+				return err
+			}
+			rows, err := e.Open()
+			if err != nil {
+				return err
+			}
+			ctx, stop := interruptible()
+			defer stop()
+			add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
+			e.Tick = func(rows int) error {
+				add(uint64(rows))
+				return ctx.Err()
+			}
+			switch {
+			case e.Format.Extension != "":
+				err = out.WriteFiles(*target, e.WriteFiles)
+			case *target == "-":
+				err = e.Write(std.out)
+			default:
+				err = out.WriteFile(*target, e.Write)
+			}
+			end()
+			if err != nil {
+				return err
+			}
+			if *quiet {
+				return nil
+			}
+			for _, lack := range slices.Sorted(maps.Keys(e.Skipped)) {
+				fmt.Fprintf(std.err, "matchbook: left out %s: %s\n", counted(e.Skipped[lack], "row"), lack)
+			}
+			if *target != "-" {
+				fmt.Fprintf(std.err, "matchbook: wrote %s: %s\n", *target, counted(e.Written, "puzzle"))
+			}
+			return nil
+		}
+	},
+}
+
+// checkExport looks whether the flags make sense together.
+func checkExport(e *export.Export, given map[string]bool, target string) error {
+	switch f := e.Format; {
+	case len(e.Dirs) == 0:
+		return usageErrorf("export: no data set is given (hint: matchbook export -format links matchbook-data/bridges-publishable)")
+	case e.Limit == 0 || e.Limit < -1:
+		return usageErrorf("export: -limit is %d, want 1 or more, or -1 for all", e.Limit)
+	case target == "":
+		return usageErrorf(`export: -o is "", want a file, a directory or -`)
+	case f.Extension != "" && target == "-":
+		return usageErrorf("export: %s is a file a puzzle, want -o DIR with it", f.Name)
+	case given["columns"] && !f.Table:
+		return usageErrorf("export: -columns are of tables, want csv or jsonl with it")
+	case given["solved"] && !f.Picture:
+		return usageErrorf("export: -solved is for pictures, want svg or png with it")
+	case given["dpi"] && f.Name != "png":
+		return usageErrorf("export: -dpi is for png pictures alone")
+	case !(e.DPI >= 10 && e.DPI <= 2400):
+		return usageErrorf("export: -dpi is %v, want 10 to 2400", e.DPI)
+	}
+	return nil
+}
+
+// choiceFlags are the flags that choose rows of data sets.
+type choiceFlags struct{ filter out.Filter }
+
+func (c *choiceFlags) set(flags *flag.FlagSet) {
+	and := func(text string) error {
+		f, err := out.ParseFilter(text)
+		c.filter = c.filter.And(f)
+		return err
+	}
+	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", and)
+	flags.Func("kind", "rows of one `kind`, or of several with commas between them", func(text string) error {
+		kinds := []string{kindMatchstick, kindBridges, kindSujiko, kindSlitherlink}
+		for kind := range strings.SplitSeq(text, ",") {
+			if !slices.Contains(kinds, kind) {
+				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(kinds, ", "))
+			}
+		}
+		return and("kind=" + strings.ReplaceAll(text, ",", "|"))
+	})
+	flags.Func("level", "rows of one `level`, or of several with commas between them: "+levelNames(), func(text string) error {
+		for level := range strings.SplitSeq(text, ",") {
+			if err := new(grade.Level).UnmarshalText([]byte(level)); err != nil {
+				return err
+			}
+		}
+		return and("level=" + strings.ReplaceAll(text, ",", "|"))
+	})
+}
+
+func isScreen(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// counted is a number of things: 1 row, 2,000 rows.
+func counted(n int, thing string) string {
+	return out.Commas(n) + " " + thing + pick(n == 1, "", "s")
+}
+
+func formatNames(formats []*export.Format) string {
+	var names []string
+	for _, f := range formats {
+		names = append(names, f.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func formatList() string {
+	var b strings.Builder
+	for _, f := range export.Formats {
+		fmt.Fprintf(&b, "  %-7s %s\n", f.Name, f.What)
+	}
+	return b.String()
+}
+
+// columnList lists the columns of each kind.
+func columnList() string {
+	var b strings.Builder
+	for _, kind := range []string{"", kindMatchstick, kindBridges, kindSujiko, kindSlitherlink} {
+		line := "  " + kind
+		if kind != "" {
+			line += ":"
+		} else {
+			line = " "
+		}
+		for i, column := range out.ColumnsOf(kind) {
+			if i > 0 {
+				line += ","
+			}
+			if len(line)+len(column) > 84 {
+				b.WriteString(line + "\n")
+				line = "   "
+			}
+			line += " " + column
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,66 @@
+package out
+
+import "github.com/parquet-go/parquet-go"
+
+// AppendHeader appends the names of the view's columns as a line of CSV.
+func (v *View) AppendHeader(b []byte) []byte {
+	for i, name := range v.names {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, name...)
+	}
+	return append(b, '\n')
+}
+
+// AppendCSV appends the view's columns of a record as a line of CSV: quotes are as in
+// RFC 4180, and the line ends with a newline alone. A null is an empty field, an empty
+// text "". But a line is never empty, since many readers pass over such: a null that
+// stands alone is "", too.
+func (v *View) AppendCSV(b []byte, r *Record) []byte {
+	start := len(b)
+	for i, at := range v.places(r) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if at < 0 {
+			continue
+		}
+		switch value := &r.values[at]; {
+		case value.IsNull():
+		case value.Kind() == parquet.ByteArray:
+			b = appendField(b, value.ByteArray())
+		default:
+			b = appendPlain(b, *value)
+		}
+	}
+	if len(b) == start {
+		b = append(b, `""`...)
+	}
+	return append(b, '\n')
+}
+
+// inQuotes are the characters that need them.
+var inQuotes = [256]bool{',': true, '"': true, '\n': true, '\r': true}
+
+// appendField appends a text, in quotes if need be.
+func appendField(b, text []byte) []byte {
+	if len(text) == 0 {
+		return append(b, `""`...)
+	}
+	for i, c := range text {
+		if !inQuotes[c] {
+			continue
+		}
+		b = append(b, '"')
+		b = append(b, text[:i]...)
+		for _, c := range text[i:] {
+			if c == '"' {
+				b = append(b, '"')
+			}
+			b = append(b, c)
+		}
+		return append(b, '"')
+	}
+	return append(b, text...)
+}

@@ -1,0 +1,173 @@
+// Package export writes puzzles of data sets in the forms that other programs read:
+// tables, links, game IDs, pzpr files and pictures.
+//
+// An [Export] reads rows through a filter, one after another, and writes each in its
+// [Format]; memory does not grow with their number. A row that has not that form, such
+// as a sujiko that is to be a link, is left out and counted.
+package export
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"matchbook/out"
+)
+
+// Export is what is to be exported. [Export.Open] comes first, then [Export.Write] or
+// [Export.WriteFiles], as the format wants it.
+type Export struct {
+	Format  *Format
+	Dirs    []string // of data sets
+	Where   out.Filter
+	Columns []string // of tables, in this order; none for all
+	Limit   int      // the most rows; 0 or less for all
+	Solved  bool     // pictures show the solution
+	DPI     float64  // dots an inch, of PNG pictures
+
+	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// An error of it ends the export.
+	Tick func(rows int) error
+
+	// What has become of the rows.
+	Written int
+	Skipped map[string]int // rows left out, by what they have not: "matchsticks have no link"
+
+	sources []out.Source
+}
+
+// Open looks at the data sets. It fails if one is not whole, or if none holds rows that
+// have the form. It returns how many rows they hold.
+func (e *Export) Open() (rows int64, err error) {
+	e.Written, e.Skipped = 0, map[string]int{}
+	e.sources, err = out.Query{Dirs: e.Dirs, Where: e.Where}.Sources()
+	if err != nil {
+		return 0, err
+	}
+	lacks := map[string]bool{}
+	for _, s := range e.sources {
+		if what := e.Format.lackOf(s.Kind); what != "" {
+			lacks[what] = true
+		}
+		rows += s.Rows
+	}
+	if len(lacks) > 0 && !slices.ContainsFunc(e.sources, func(s out.Source) bool { return e.Format.lackOf(s.Kind) == "" }) {
+		return 0, fmt.Errorf("%s (hint: %s are for all kinds)", list(lacks), forAll())
+	}
+	return rows, nil
+}
+
+// Write writes a format that goes into one file.
+func (e *Export) Write(w io.Writer) error {
+	const full = 1 << 16
+	b := make([]byte, 0, 2*full)
+	form := e.Format.begin(e)
+	err := e.each(func(_ *out.Source, r *out.Record) (lack string, err error) {
+		if b, lack, err = form(b, r); err == nil && len(b) >= full {
+			_, err = w.Write(b)
+			b = b[:0]
+		}
+		return lack, err
+	})
+	if err == nil {
+		_, err = w.Write(b)
+	}
+	return err
+}
+
+// WriteFiles writes a format of one file a puzzle by put. A file is named by the kind
+// and the index of its row, bridges-007.svg; if there are several data sets of a kind,
+// by the data set, the name of its directory, and the index.
+func (e *Export) WriteFiles(put func(name string, content []byte) error) error {
+	names, err := e.names()
+	if err != nil {
+		return err
+	}
+	form := e.Format.begin(e)
+	var b []byte
+	return e.each(func(s *out.Source, r *out.Record) (lack string, err error) {
+		if b, lack, err = form(b[:0], r); err != nil || lack != "" {
+			return lack, err
+		}
+		return "", put(names[s.Dir]+digits(r.Int("index"), s.End)+e.Format.Extension, b)
+	})
+}
+
+// each calls do for the rows, until the limit. Do says what a row has not for want of
+// which it is left out.
+func (e *Export) each(do func(*out.Source, *out.Record) (lack string, err error)) error {
+	for i := range e.sources {
+		s := &e.sources[i]
+		q := out.Query{Dirs: []string{s.Dir}, Where: e.Where, Columns: e.Format.reads, Tick: e.Tick}
+		if len(q.Columns) == 0 {
+			q.Columns = e.Columns
+		}
+		for r, err := range q.Records() {
+			if err != nil {
+				return err
+			}
+			lack := e.Format.lackOf(s.Kind)
+			if lack == "" {
+				lack, err = do(s, r)
+			}
+			if err != nil {
+				return err
+			}
+			if lack != "" {
+				e.Skipped[lack]++
+				continue
+			}
+			if e.Written++; e.Written == e.Limit {
+				return nil
+			}
+		}
+	}
+	switch {
+	case e.Written > 0:
+		return nil
+	case len(e.Skipped) > 0:
+		return fmt.Errorf("nothing to write: %s (hint: %s are for all puzzles)", list(e.Skipped), forAll())
+	}
+	return errors.New("no row is selected (hint: let more of them through: -where, -kind, -level)")
+}
+
+// list joins what rows have not.
+func list[V any](lacks map[string]V) string {
+	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
+}
+
+// names returns how the files of each data set begin.
+func (e *Export) names() (map[string]string, error) {
+	kinds := map[string]int{}
+	for _, s := range e.sources {
+		kinds[s.Kind]++
+	}
+	names := map[string]string{}
+	taken := map[string]string{}
+	for _, s := range e.sources {
+		name := s.Kind
+		if kinds[name] > 1 {
+			path, err := filepath.Abs(s.Dir)
+			if err != nil {
+				return nil, err
+			}
+			name = filepath.Base(path)
+		}
+		if other, ok := taken[name]; ok {
+			return nil, fmt.Errorf("files of %s and of %s would have the same names (hint: export one at a time)", other, s.Dir)
+		}
+		taken[name] = s.Dir
+		names[s.Dir] = name + "-"
+	}
+	return names, nil
+}
+
+// digits writes an index with as many digits as the last one below end has.
+func digits(index int64, end uint64) string {
+	return fmt.Sprintf("%0*d", len(strconv.FormatUint(max(end, 1)-1, 10)), index)
+}

@@ -1,0 +1,124 @@
+package out
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// namesIn lists a directory.
+func namesIn(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func writes(text string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	}
+}
+
+func TestWriteFile(t *testing.T) {
+	dir := t.TempDir()
+	path, link := filepath.Join(dir, "a.csv"), filepath.Join(dir, "link")
+	if err := os.Symlink(path, link); err != nil {
+		t.Fatal(err)
+	}
+	has := func(want string) {
+		t.Helper()
+		text, err := os.ReadFile(path)
+		if err != nil || string(text) != want {
+			t.Errorf("it holds %q, %v, want %q", text, err, want)
+		}
+		if names := namesIn(t, dir); !slices.Equal(names, []string{"a.csv", "link"}) {
+			t.Errorf("there are %q", names)
+		}
+	}
+	for _, to := range []string{path, link} { // anew, and in its place through a link
+		if err := WriteFile(to, writes(to)); err != nil {
+			t.Fatal(err)
+		}
+		has(to)
+	}
+	failed := errors.New("no more rows")
+	err := WriteFile(path, func(w io.Writer) error {
+		io.WriteString(w, "half")
+		return failed
+	})
+	if err != failed {
+		t.Errorf("error %v, want %v", err, failed)
+	}
+	has(link)
+	for path, want := range map[string]string{
+		filepath.Join(dir, "none", "a"): "cannot be written: no such file or directory (hint: -o wants a file that can be written, and room for it)",
+		dir:                             "is a directory (hint: -o wants a file that can be written, and room for it)",
+	} {
+		if err := WriteFile(path, writes("x")); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", path, err, want)
+		}
+	}
+	if err := WriteFile(os.DevNull, writes("x")); err != nil {
+		t.Error(err)
+	}
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Errorf("%s became a file: %v", os.DevNull, err)
+	}
+}
+
+func TestWriteFiles(t *testing.T) {
+	root := t.TempDir()
+	dir := filepath.Join(root, "new", "pictures")
+	two := func(put func(string, []byte) error) error {
+		return errors.Join(put("b.svg", []byte("two")), put("a.svg", []byte("one")))
+	}
+	failed := errors.New("cannot be drawn")
+	half := func(put func(string, []byte) error) error {
+		put("a.svg", []byte("one"))
+		if names := namesIn(t, dir); slices.Contains(names, "a.svg") {
+			t.Errorf("before the end there are %q", names)
+		}
+		return failed
+	}
+	if err := WriteFiles(dir, half); err != failed {
+		t.Errorf("error %v, want %v", err, failed)
+	}
+	if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("after an error the directory is there: %v", err)
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteFiles(dir, half); err != failed || len(namesIn(t, dir)) > 0 {
+		t.Errorf("error %v, and there are %q", err, namesIn(t, dir))
+	}
+	if err := WriteFiles(dir, two); err != nil {
+		t.Fatal(err)
+	}
+	if names := namesIn(t, dir); !slices.Equal(names, []string{"a.svg", "b.svg"}) {
+		t.Errorf("there are %q", names)
+	}
+	for path, want := range map[string]string{
+		dir:                              "it holds a.svg (hint: -o wants a new directory, or an empty one, and room in it)",
+		filepath.Join(dir, "a.svg"):      "not a directory (hint: ",
+		filepath.Join(dir, "a.svg", "b"): "not a directory (hint: ",
+	} {
+		if err := WriteFiles(path, two); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", path, err, want)
+		}
+	}
+	if names := namesIn(t, dir); !slices.Equal(names, []string{"a.svg", "b.svg"}) {
+		t.Errorf("there are %q", names)
+	}
+}

@@ -1,0 +1,97 @@
+package out
+
+import (
+	stdcsv "encoding/csv"
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+)
+
+// sampleRecord has a value of each type, a null, and an empty text.
+func sampleRecord() *Record {
+	row := new(Sujiko)
+	row.Kind, row.Puzzle, row.Index, row.Unique = "sujiko", "20 15 | \"a\", b\nc", -7, true
+	score, solved := 2.0/3, false
+	row.Score, row.PaperSolved = &score, &solved
+	return recordOf(row)
+}
+
+func TestCSV(t *testing.T) {
+	r := sampleRecord()
+	v := NewView("puzzle", "kind", "shape", "index", "seed", "score", "unique", "paper_solved", "regions", "level")
+	if got := string(v.AppendHeader(nil)); got != "puzzle,kind,shape,index,seed,score,unique,paper_solved,regions,level\n" {
+		t.Errorf("header %q", got)
+	}
+	want := "\"20 15 | \"\"a\"\", b\nc\",sujiko,,-7,,0.6666666666666666,true,false,\"\",\n"
+	if got := string(v.AppendCSV(nil, r)); got != want {
+		t.Errorf("got %q\nwant %q", got, want)
+	}
+	if got := string(NewView("level").AppendCSV(nil, r)); got != "\"\"\n" {
+		t.Errorf("a null alone is %q", got)
+	}
+	// Another record has its columns elsewhere.
+	b := bridgesRecord()
+	if got := string(v.AppendCSV(nil, b)); got != "\"\",bridges,,0,9007199254740993,62.5,true,,,hard\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// What is written is read back by readers of CSV and of JSON.
+func FuzzTexts(f *testing.F) {
+	for _, text := range []string{"0+3=09", `a,b`, "\"", "a\r\nb", "", " ", "\\", "\x01", "é\u2028", "\xff"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		row := new(Bridges)
+		row.ID, row.Puzzle, row.Width = text, text+text, 12
+		r, v := recordOf(row), NewView("id", "width", "puzzle")
+		line := string(v.AppendCSV(nil, r))
+		// The reader makes \r\n in quotes \n.
+		plain := func(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
+		fields, err := stdcsv.NewReader(strings.NewReader(line)).ReadAll()
+		if err != nil || len(fields) != 1 || len(fields[0]) != 3 || fields[0][0] != plain(text) || fields[0][1] != "12" || fields[0][2] != plain(text+text) {
+			t.Errorf("%q is written as %q and read as %q, %v", text, line, fields, err)
+		}
+		object, err := v.AppendJSON(nil, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got struct{ ID, Puzzle string }
+		if err := json.Unmarshal(object, &got); err != nil {
+			t.Fatalf("%s: %v", object, err)
+		}
+		valid, err := json.Marshal(text) // what is no UTF-8 is replaced
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want string
+		if err := json.Unmarshal(valid, &want); err != nil || got.ID != want {
+			t.Errorf("%q is written as %s", text, object)
+		}
+	})
+}
+
+func TestJSON(t *testing.T) {
+	v := NewView("index", "puzzle", "shape", "score", "paper_solved", "regions", "level")
+	got, err := v.AppendJSON(nil, sampleRecord())
+	want := `{"index":-7,"puzzle":"20 15 | \"a\", b\nc","shape":null,"score":0.6666666666666666,"paper_solved":false,"regions":"","level":null}`
+	if err != nil || string(got) != want {
+		t.Errorf("got %s, %v\nwant %s", got, err, want)
+	}
+	row := new(Sujiko)
+	score := math.Inf(1)
+	row.Score = &score
+	if _, err := Object(row); err == nil || err.Error() != "column score is +Inf, which JSON cannot say" {
+		t.Errorf("infinity: %v", err)
+	}
+	// As encoding/json writes numbers.
+	for _, x := range []float64{0, 1, -2.5, 1e-6, 9.9e-7, 1e21, 1e20, 12345678.9, math.MaxFloat64, math.SmallestNonzeroFloat64} {
+		row.Score = &x
+		got, err := NewView("score").AppendJSON(nil, recordOf(row))
+		var back struct{ Score float64 }
+		if err != nil || json.Unmarshal(got, &back) != nil || back.Score != x {
+			t.Errorf("%v is written as %s, %v", x, got, err)
+		}
+	}
+}
