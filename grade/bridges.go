@@ -31,11 +31,18 @@ func BridgesTechnique(level Level) bridges.Technique {
 	return bridges.Technique(BridgesModel.hardest(level))
 }
 
-// Bridges grades the puzzle that l solved last.
-func Bridges(l *bridges.Logic) Grade {
+// Bridges grades the puzzle that l solved last, as Model.Grade says.
+func Bridges(l *bridges.Logic) Grade { return BridgesModel.Grade(bridgesSteps(l), l.Solved) }
+
+// BridgesFeatures returns the features of the solution that l found last.
+func BridgesFeatures(l *bridges.Logic) Features {
+	return featuresOf(bridgesSteps(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
+}
+
+func bridgesSteps(l *bridges.Logic) []Step {
 	steps := make([]Step, len(l.Steps))
-	for i, s := range l.Steps {
-		steps[i] = Step{int(s.Technique), s.Open}
+	for i := range l.Steps {
+		steps[i] = Step{int(l.Steps[i].Technique), l.Steps[i].Open}
 	}
-	return BridgesModel.Grade(steps)
+	return steps
 }

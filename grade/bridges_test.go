@@ -74,12 +74,13 @@ func TestBridgesAgainstTatham(t *testing.T) {
 	}
 }
 
-// Turning and mirroring changes neither score nor level nor the number of steps.
+// Turning and mirroring changes neither score nor level, nor the number of steps, nor
+// the features.
 func TestBridgesSymmetry(t *testing.T) {
 	var l bridges.Logic
 	for _, p := range tathamsBridges(t) {
 		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
-		want := Bridges(&l)
+		want, features := Bridges(&l), BridgesFeatures(&l)
 		for s := range grid.Symmetry(grid.Symmetries) {
 			turned, err := bridges.New(p.Board.Transform(s), p.PerPair)
 			if err != nil {
@@ -94,6 +95,9 @@ func TestBridgesSymmetry(t *testing.T) {
 			got.Score, got.Work = want.Score, want.Work
 			if got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
+			}
+			if got := BridgesFeatures(&l); got != features {
+				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, features)
 			}
 		}
 	}
@@ -162,33 +166,6 @@ func TestBridgesLevels(t *testing.T) {
 			t.Errorf("%s: base does not rise", technique.Name)
 		}
 	}
-}
-
-// BenchmarkBridges measures what a grade costs beside the proof that there is one
-// solution, over all puzzles of testdata/bridges.txt.
-func BenchmarkBridges(b *testing.B) {
-	puzzles := tathamsBridges(b)
-	b.Run("grade", func(b *testing.B) {
-		var l bridges.Logic
-		for b.Loop() {
-			for _, p := range puzzles {
-				l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
-				Bridges(&l)
-			}
-		}
-		b.ReportMetric(float64(b.N*len(puzzles))/b.Elapsed().Seconds(), "puzzles/s")
-	})
-	b.Run("prove", func(b *testing.B) {
-		var s bridges.Solver
-		for b.Loop() {
-			for _, p := range puzzles {
-				if !s.Solve(p.Puzzle, 2, 0).Unique() {
-					b.Fatalf("%v has not one solution", p)
-				}
-			}
-		}
-		b.ReportMetric(float64(b.N*len(puzzles))/b.Elapsed().Seconds(), "puzzles/s")
-	})
 }
 
 func ExampleBridges() {

@@ -68,7 +68,7 @@ type Technique struct {
 // Model grades the puzzles of a kind.
 type Model struct {
 	Techniques []Technique // in order of difficulty
-	Top        float64     // above the score of every puzzle
+	Top        float64     // above the score of every puzzle that the techniques solve
 	Half       float64     // the work at which the score is half-way to the next base
 	Bands      []float64   // the least score of each level after Gentle
 }
@@ -88,8 +88,9 @@ type Grade struct {
 	Work    float64
 }
 
-// Grade grades a puzzle by the steps of its human-style solution.
-func (m *Model) Grade(steps []Step) Grade {
+// Grade grades a puzzle by the steps of its human-style solution. One that they do not
+// solve is beyond every technique: its score is Top and its level Extreme.
+func (m *Model) Grade(steps []Step, solved bool) Grade {
 	g := Grade{Hardest: -1, Steps: len(steps)}
 	for _, s := range steps {
 		if s.Technique > g.Hardest {
@@ -103,6 +104,9 @@ func (m *Model) Grade(steps []Step) Grade {
 		g.Score = m.score(g.Hardest, g.Work)
 	}
 	g.Level = m.Level(g.Score)
+	if !solved {
+		g.Score, g.Level = m.Top, Extreme
+	}
 	return g
 }
 

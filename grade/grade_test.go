@@ -6,11 +6,15 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"matchbook/solve/bridges"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/sujiko"
 )
 
 func ExampleModel_Grade() {
 	// Two steps of the fourth technique; at the first, another was open as well.
-	g := SujikoModel.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}})
+	g := SujikoModel.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}}, true)
 	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, SujikoModel.Techniques[g.Hardest].Name)
 	// Output: 21.91 gentle, hardest: sum combinations
 }
@@ -35,20 +39,63 @@ func TestModels(t *testing.T) {
 		for i := range m.Techniques {
 			last := math.Inf(-1)
 			for _, steps := range [][]Step{{{i, 9}}, {{i, 1}}, {{i, 1}, {i, 1}}, {{i, 1}, {0, 1}, {i, 1}, {i, 1}}} {
-				g := m.Grade(steps)
+				g := m.Grade(steps, true)
 				if g.Score <= last || g.Score < bases[i] || g.Score >= bases[i+1] || g.Hardest != i || g.Steps != len(steps) {
 					t.Errorf("%s: %v is graded %+v, the last %v", kind, steps, g, last)
 				}
 				last = g.Score
 			}
 		}
-		if g := m.Grade(nil); g.Score != 0 || g.Level != Gentle || g.Hardest != -1 {
+		if g := m.Grade(nil, true); g.Score != 0 || g.Level != Gentle || g.Hardest != -1 {
 			t.Errorf("%s: no step is graded %+v", kind, g)
 		}
 		for i, least := range m.Bands {
 			if below, at := m.Level(math.Nextafter(least, 0)), m.Level(least); below != Level(i) || at != Level(i+1) {
 				t.Errorf("%s: level is %v below %v and %v at it", kind, below, least, at)
 			}
+		}
+	}
+}
+
+// What logic does not solve has the top score of its kind and is extreme.
+func TestUnsolved(t *testing.T) {
+	var loops slitherlink.Logic
+	loops.Solve(slitherlink.New(3, 3), slitherlink.DeepLookAhead)
+	var islands bridges.Logic
+	ring, err := bridges.Parse("2.2/.../2.2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	islands.Solve(ring, bridges.JustEnough, nil)
+	var digits sujiko.Logic
+	several, err := sujiko.Parse("20 20 20 20")
+	if err != nil {
+		t.Fatal(err)
+	}
+	digits.Solve(&several)
+	for kind, g := range map[string]Grade{"slitherlink": Slitherlink(&loops), "bridges": Bridges(&islands), "sujiko": Sujiko(&digits)} {
+		if g.Score != models[kind].Top || g.Level != Extreme {
+			t.Errorf("%s: %+v", kind, g)
+		}
+	}
+}
+
+// The jumps of the comment at featuresOf, and bottlenecks.
+func TestFeatures(t *testing.T) {
+	places := [][2]int{{0, 0}, {2, 4}, {4, 4}, {4, 6}}
+	place := func(i int) (row, col int) { return places[i][0], places[i][1] }
+	for _, test := range []struct {
+		steps []Step
+		want  Features
+	}{
+		{nil, Features{}},
+		{[]Step{{0, 1}}, Features{1, 1, 0}},
+		{[]Step{{0, 1}, {1, 1}, {0, 2}, {0, 2}}, Features{3, 2, (3 + 1 + 2) / 3.}},
+		{[]Step{{0, 2}, {0, 2}, {3, 2}, {3, 2}}, Features{2, 0, (1 + 2) / 2.}},
+		{[]Step{{0, 4}, {0, 4}, {0, 4}, {0, 4}}, Features{1, 0, 0}},
+	} {
+		if got := featuresOf(test.steps, place); got != test.want {
+			t.Errorf("%v: %+v, want %+v", test.steps, got, test.want)
 		}
 	}
 }

@@ -38,16 +38,20 @@ func SlitherlinkTechnique(level Level) slitherlink.Technique {
 	return slitherlink.Counting
 }
 
-// Slitherlink grades the puzzle that l solved last. If it could not be solved,
-// its score is the top and its level Extreme.
+// Slitherlink grades the puzzle that l solved last, as Model.Grade says.
 func Slitherlink(l *slitherlink.Logic) Grade {
+	return SlitherlinkModel.Grade(slitherlinkSteps(l), l.Solved)
+}
+
+// SlitherlinkFeatures returns the features of the solution that l found last.
+func SlitherlinkFeatures(l *slitherlink.Logic) Features {
+	return featuresOf(slitherlinkSteps(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
+}
+
+func slitherlinkSteps(l *slitherlink.Logic) []Step {
 	steps := make([]Step, len(l.Steps))
-	for i, s := range l.Steps {
-		steps[i] = Step{int(s.Technique), s.Open}
+	for i := range l.Steps {
+		steps[i] = Step{int(l.Steps[i].Technique), l.Steps[i].Open}
 	}
-	g := SlitherlinkModel.Grade(steps)
-	if !l.Solved {
-		g.Score, g.Level = SlitherlinkModel.Top, Extreme
-	}
-	return g
+	return steps
 }

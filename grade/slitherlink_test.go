@@ -124,7 +124,8 @@ func TestSlitherlinkAgainstLoopy(t *testing.T) {
 	}
 }
 
-// Turning and mirroring changes neither score nor level nor the number of steps.
+// Turning and mirroring changes neither score nor level, nor the number of steps, nor
+// the features.
 func TestSlitherlinkSymmetry(t *testing.T) {
 	var l slitherlink.Logic
 	for i, p := range loopyPuzzles(t) {
@@ -132,7 +133,7 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 			continue
 		}
 		l.Solve(p.Puzzle, slitherlink.DeepLookAhead)
-		want := Slitherlink(&l)
+		want, features := Slitherlink(&l), SlitherlinkFeatures(&l)
 		for s := range grid.Symmetry(grid.Symmetries) {
 			l.Solve(slitherlink.Puzzle{Board: p.Transform(s)}, slitherlink.DeepLookAhead)
 			// Steps of equal technique come in another order: sums may round otherwise.
@@ -143,6 +144,9 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 			got.Score, got.Work = want.Score, want.Work
 			if got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
+			}
+			if got := SlitherlinkFeatures(&l); got != features {
+				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, features)
 			}
 		}
 	}
@@ -170,7 +174,11 @@ func TestSlitherlinkMonotony(t *testing.T) {
 			n++
 			l.Solve(p.Puzzle, slitherlink.DeepLookAhead, e)
 			given++
-			if rise := Slitherlink(&l).Score - want.Score; rise > 1e-9 {
+			got := Slitherlink(&l)
+			if got.Hardest > want.Hardest {
+				t.Errorf("%v: %s given away needs technique %d instead of %d", p.Board, p.EdgeName(e), got.Hardest, want.Hardest)
+			}
+			if rise := got.Score - want.Score; rise > 1e-9 {
 				rises++
 				most = max(most, rise)
 				if rise > slitherlinkTolerance {
@@ -210,14 +218,6 @@ func TestSlitherlinkLevels(t *testing.T) {
 	}
 }
 
-func TestSlitherlinkUnsolved(t *testing.T) {
-	var l slitherlink.Logic
-	l.Solve(slitherlink.New(3, 3), slitherlink.DeepLookAhead)
-	if g := Slitherlink(&l); g.Score != SlitherlinkModel.Top || g.Level != Extreme || g.Steps != 0 {
-		t.Errorf("an empty board: %+v", g)
-	}
-}
-
 func ExampleSlitherlink() {
 	board, err := grid.ParseRows("33/..", 0, slitherlink.MaxClue)
 	if err != nil {
@@ -229,31 +229,4 @@ func ExampleSlitherlink() {
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, slitherlink.Technique(g.Hardest), g.Steps)
 	// Output:
 	// easy, 21.5, pattern, 6 steps
-}
-
-// Grading should cost no more than exact solving with the proof of uniqueness.
-func BenchmarkSlitherlink(b *testing.B) {
-	for _, size := range []int{7, 10, 15} {
-		var puzzles []slitherlink.Puzzle
-		for _, p := range loopyPuzzles(b) {
-			if p.Width == size {
-				puzzles = append(puzzles, p.Puzzle)
-			}
-		}
-		b.Run(fmt.Sprintf("%dx%[1]d/grade", size), func(b *testing.B) {
-			var l slitherlink.Logic
-			for i := range b.N {
-				l.Solve(puzzles[i%len(puzzles)], slitherlink.DeepLookAhead)
-				Slitherlink(&l)
-			}
-		})
-		b.Run(fmt.Sprintf("%dx%[1]d/exact", size), func(b *testing.B) {
-			var s slitherlink.Solver
-			for i := range b.N {
-				if !s.Solve(puzzles[i%len(puzzles)], 2, 0).Unique() {
-					b.Fatal("not unique")
-				}
-			}
-		})
-	}
 }

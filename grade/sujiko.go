@@ -26,11 +26,18 @@ var SujikoModel = Model{
 	Bands: []float64{23, 40, 60, 73.5, 80},
 }
 
-// Sujiko grades the puzzle that l solved last.
-func Sujiko(l *sujiko.Logic) Grade {
+// Sujiko grades the puzzle that l solved last, as Model.Grade says.
+func Sujiko(l *sujiko.Logic) Grade { return SujikoModel.Grade(sujikoSteps(l), l.Solved) }
+
+// SujikoFeatures returns the features of the solution that l found last.
+func SujikoFeatures(l *sujiko.Logic) Features {
+	return featuresOf(sujikoSteps(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
+}
+
+func sujikoSteps(l *sujiko.Logic) []Step {
 	steps := make([]Step, len(l.Steps))
-	for i, s := range l.Steps {
-		steps[i] = Step{int(s.Technique), s.Open}
+	for i := range l.Steps {
+		steps[i] = Step{int(l.Steps[i].Technique), l.Steps[i].Open}
 	}
-	return SujikoModel.Grade(steps)
+	return steps
 }

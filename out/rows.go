@@ -111,6 +111,9 @@ type Sujiko struct {
 	PaperEnding string   `parquet:"paper_ending,optional,dict"`      // empty is null
 	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
 	Work        *float64 `parquet:"hardest_work,optional"`
+	Rounds      *int32   `parquet:"rounds,optional,dict"`
+	Bottlenecks *int32   `parquet:"bottlenecks,optional,dict"`
+	MeanJump    *float64 `parquet:"mean_jump,optional"`
 
 	LastCells       *int32 `parquet:"last_cell_steps,optional,dict"`
 	NakedSingles    *int32 `parquet:"naked_single_steps,optional,dict"`
@@ -149,6 +152,9 @@ type Bridges struct {
 	PaperEnding string   `parquet:"paper_ending,optional,dict"`      // empty is null
 	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
 	Work        *float64 `parquet:"hardest_work,optional"`
+	Rounds      *int32   `parquet:"rounds,optional,dict"`
+	Bottlenecks *int32   `parquet:"bottlenecks,optional,dict"`
+	MeanJump    *float64 `parquet:"mean_jump,optional"`
 
 	JustEnough     *int32 `parquet:"just_enough_steps,optional,dict"`
 	AtLeast        *int32 `parquet:"at_least_steps,optional,dict"`
@@ -182,6 +188,9 @@ type Slitherlink struct {
 	PaperEnding string   `parquet:"paper_ending,optional,dict"`      // empty is null
 	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
 	Work        *float64 `parquet:"hardest_work,optional"`
+	Rounds      *int32   `parquet:"rounds,optional,dict"`
+	Bottlenecks *int32   `parquet:"bottlenecks,optional,dict"`
+	MeanJump    *float64 `parquet:"mean_jump,optional"`
 
 	Counting       *int32 `parquet:"counting_steps,optional,dict"`
 	Closing        *int32 `parquet:"closing_steps,optional,dict"`

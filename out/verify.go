@@ -79,6 +79,16 @@ func (r *PartReader) Describe(p Part) (Part, error) {
 	return p, err
 }
 
+// PartTotals returns the totals of a part as they were given to [PartWriter.Commit].
+func PartTotals(dir, file string) ([]byte, error) {
+	f, err := openPart(filepath.Join(dir, file))
+	if err != nil {
+		return nil, err
+	}
+	defer f.close()
+	return f.lookup(keyTotals), nil
+}
+
 // Close closes the file.
 func (r *PartReader) Close() { r.part.close() }
 

@@ -150,8 +150,8 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 			steps[s.Technique]++
 		}
 		columns := row.StepColumns()
-		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:]}.
-			set(totals, steps[:], &grade.BridgesModel, grade.Bridges(&m.logic), m.logic.Solved)
+		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
+			set(totals, steps[:], &grade.BridgesModel, grade.Bridges(&m.logic), grade.BridgesFeatures(&m.logic), m.logic.Solved)
 	}
 	ending := m.paper.Solve(p, nil)
 	row.PaperEnding = ending.String()

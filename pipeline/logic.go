@@ -47,11 +47,14 @@ type gradeColumns struct {
 	hardest *string
 	work    **float64
 	steps   []**int32 // by technique
+
+	rounds, bottlenecks **int32
+	meanJump            **float64
 }
 
 // set fills the columns for a puzzle with one solution, whose steps are counted by
 // technique. Unless the steps solve it, it has no grade.
-func (c gradeColumns) set(totals *Totals, steps []int, m *grade.Model, g grade.Grade, solved bool) {
+func (c gradeColumns) set(totals *Totals, steps []int, m *grade.Model, g grade.Grade, f grade.Features, solved bool) {
 	for i, column := range c.steps {
 		*column = int32Of(steps[i])
 	}
@@ -61,6 +64,10 @@ func (c gradeColumns) set(totals *Totals, steps []int, m *grade.Model, g grade.G
 	c.row.MoveDepth = int32Of(g.Steps)
 	c.row.Score, c.row.Level = &g.Score, g.Level.String()
 	*c.work = &g.Work
+	*c.rounds, *c.bottlenecks = int32Of(f.Rounds), int32Of(f.Bottlenecks)
+	if f.Rounds > 1 {
+		*c.meanJump = &f.MeanJump
+	}
 	if g.Hardest >= 0 {
 		*c.hardest = m.Techniques[g.Hardest].Name
 	}

@@ -196,8 +196,8 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 			steps[s.Technique]++
 		}
 		columns := row.StepColumns()
-		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:]}.
-			set(totals, steps[:], &grade.SlitherlinkModel, grade.Slitherlink(&m.logic), m.logic.Solved)
+		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
+			set(totals, steps[:], &grade.SlitherlinkModel, grade.Slitherlink(&m.logic), grade.SlitherlinkFeatures(&m.logic), m.logic.Solved)
 	}
 	if m.Paper {
 		made := slitherlink.Compress(p, nil)

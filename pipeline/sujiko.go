@@ -201,8 +201,8 @@ func (m *sujikoMaker) grade(row *out.Sujiko, totals *Totals, p *sujiko.Puzzle) {
 		steps[step.Technique]++
 	}
 	columns := row.StepColumns()
-	gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:]}.
-		set(totals, steps[:], &grade.SujikoModel, grade.Sujiko(&m.logic), ending == sujiko.Solved)
+	gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
+		set(totals, steps[:], &grade.SujikoModel, grade.Sujiko(&m.logic), grade.SujikoFeatures(&m.logic), ending == sujiko.Solved)
 }
 
 // SujikoRow makes the row that a graded data set would have for a puzzle.

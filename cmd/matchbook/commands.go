@@ -43,6 +43,8 @@ var commands = []command{
 		[]variant{gradeMatchstick, gradeBridges, gradeSujiko, gradeSlitherlink}},
 	{"run", "a batch of jobs, a built-in one if none is given", false, []variant{runBatch}},
 	{"export", "puzzles of data sets as tables, links, files and pictures", false, []variant{exportAll}},
+	{"book", "a printable book of puzzles from data sets, as a PDF file", false, []variant{bookAll}},
+	{"report", "a page about data sets, with charts and a gallery", false, []variant{reportAll}},
 	{"merge", "directories that shards made, joined into one data set", false, []variant{mergeAll}},
 	{"verify", "whether a data set is whole and right", false, []variant{verifyAll}},
 	{"paper", "the seed papers' claims, measured beside the exact answer", false,

@@ -126,12 +126,16 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 }
 
 // choiceFlags are the flags that choose rows of data sets.
-type choiceFlags struct{ filter out.Filter }
+type choiceFlags struct {
+	filter out.Filter
+	text   string // the same, written
+}
 
 func (c *choiceFlags) set(flags *flag.FlagSet) {
 	and := func(text string) error {
 		f, err := out.ParseFilter(text)
 		c.filter = c.filter.And(f)
+		c.text += pick(c.text == "", "", ", ") + text
 		return err
 	}
 	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", and)
@@ -144,14 +148,37 @@ func (c *choiceFlags) set(flags *flag.FlagSet) {
 		}
 		return and("kind=" + strings.ReplaceAll(text, ",", "|"))
 	})
-	flags.Func("level", "rows of one `level`, or of several with commas between them: "+levelNames(), func(text string) error {
-		for level := range strings.SplitSeq(text, ",") {
-			if err := new(grade.Level).UnmarshalText([]byte(level)); err != nil {
-				return err
-			}
+	flags.Func("level", "rows of one `level`, of several with commas between them, or of a range such as easy-hard: "+levelNames(), func(text string) error {
+		levels, err := levelsOf(text)
+		if err != nil {
+			return err
 		}
-		return and("level=" + strings.ReplaceAll(text, ",", "|"))
+		return and("level=" + strings.Join(levels, "|"))
 	})
+}
+
+// levelsOf reads levels, and ranges of them, with commas between them.
+func levelsOf(text string) (names []string, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		low, high, isRange := strings.Cut(part, "-")
+		if !isRange {
+			high = low
+		}
+		var from, to grade.Level
+		if err := from.UnmarshalText([]byte(low)); err != nil {
+			return nil, err
+		}
+		if err := to.UnmarshalText([]byte(high)); err != nil {
+			return nil, err
+		}
+		if to < from {
+			return nil, fmt.Errorf("found %q, want the easier level first: %s-%s", part, high, low)
+		}
+		for l := from; l <= to; l++ {
+			names = append(names, l.String())
+		}
+	}
+	return names, nil
 }
 
 func isScreen(w io.Writer) bool {

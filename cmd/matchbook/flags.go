@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 
+	"matchbook/generate"
 	matchsticks "matchbook/generate/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
@@ -124,8 +125,12 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 		err = interrupted{err}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: %s parts of %s are whole in %s (hint: the same command goes on from there)",
-			err, out.Commas(result.Whole), out.Commas(result.Parts), r.dir)
+		hint := "the same command goes on from there"
+		if errors.Is(err, generate.ErrNotFound) {
+			hint = "it will not be found by trying again: ask for fewer puzzles, for another level or clues, or with another -seed"
+		}
+		return nil, fmt.Errorf("%w: %s parts of %s are whole in %s (hint: %s)",
+			err, out.Commas(result.Whole), out.Commas(result.Parts), r.dir, hint)
 	}
 	if kept := result.Kept(); kept > 0 {
 		r.remark(std, "%s of %s parts were there already", out.Commas(kept), out.Commas(result.Parts))

@@ -6,6 +6,8 @@
 //	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
 //	matchbook run [FILE]       a batch of jobs, a built-in one if none is given
 //	matchbook export DIR...    puzzles of data sets as tables, links, files and pictures
+//	matchbook book DIR...      a printable book of puzzles from data sets, as a PDF file
+//	matchbook report DIR...    a page about data sets, with charts and a gallery
 //	matchbook merge DIR...     directories that shards made, joined into one data set
 //	matchbook verify DIR...    whether a data set is whole and right
 //	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -185,5 +186,33 @@ func TestExportClosedPipe(t *testing.T) {
 	}
 	if stderr.Len() > 0 {
 		t.Errorf("it says %q", &stderr)
+	}
+}
+
+// Ctrl-C leaves no part of a book behind.
+func TestBookInterrupted(t *testing.T) {
+	dir := t.TempDir()
+	data, target := filepath.Join(dir, "data"), filepath.Join(dir, "books")
+	if text, err := commandProcess("sweep", "-type", "2", "-o", data, "-q").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	if err := os.Mkdir(target, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"book", "-q", "-o", filepath.Join(target, "book.pdf")}
+	c := commandProcess(append(args, slices.Repeat([]string{data}, 2000)...)...) // 40,000,000 rows
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for len(glob(t, target, "book.pdf*")) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	c.Process.Signal(os.Interrupt)
+	err := c.Wait()
+	if status := c.ProcessState.ExitCode(); status != exitInterrupted {
+		t.Errorf("exit status %d (%v), want %d", status, err, exitInterrupted)
+	}
+	if left := glob(t, target, "*"); len(left) > 0 {
+		t.Errorf("%s was left behind", left)
 	}
 }

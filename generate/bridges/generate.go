@@ -68,9 +68,6 @@ const (
 	repairs = 60
 )
 
-// ErrNotFound is wrapped by the error that says that a Generator gave up.
-var ErrNotFound = errors.New("no such puzzle found")
-
 // Generator makes puzzles. It keeps its memory from puzzle to puzzle, and is not safe
 // for concurrent use.
 type Generator struct {
@@ -128,7 +125,7 @@ func NewGenerator(o Options) (*Generator, error) {
 }
 
 // At makes the puzzle with an index. It depends on the options, the seed and the index
-// alone, and holds until the next call. The error wraps [ErrNotFound] if no board
+// alone, and holds until the next call. The error wraps [generate.ErrNotFound] if no board
 // became a puzzle as wanted.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := generate.Random(seed, index)
@@ -148,7 +145,7 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	if g.options.Level != nil {
 		what = "level " + g.options.Level.String()
 	}
-	return nil, fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", ErrNotFound, most, what,
+	return nil, fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", generate.ErrNotFound, most, what,
 		g.options.Islands, g.options.Width, g.options.Height)
 }
 

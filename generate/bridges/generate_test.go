@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
@@ -131,7 +132,7 @@ func TestNewGenerator(t *testing.T) {
 		}
 	}
 	g := generator(t, Options{Width: 4, Height: 4, Level: &extreme})
-	if _, err := g.At(1, 1); !errors.Is(err, ErrNotFound) {
+	if _, err := g.At(1, 1); !errors.Is(err, generate.ErrNotFound) {
 		t.Errorf("an extreme puzzle of 4x4: %v", err)
 	}
 }

@@ -1,7 +1,6 @@
 package slitherlink
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -110,10 +109,6 @@ const (
 	nearby = 3
 )
 
-// ErrNotFound is wrapped by errors that say that no puzzle of the wanted kind was
-// found.
-var ErrNotFound = errors.New("no such puzzle found")
-
 // NewPublisher returns a publisher for puzzles of the given kind. It fails if the
 // options are not valid.
 func NewPublisher(o Options) (*Publisher, error) {
@@ -193,7 +188,7 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		}
 	}
 	return Made{}, fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v with symmetry %v",
-		ErrNotFound, mostTries, o.Width, o.Height, o.Level, o.Symmetry)
+		generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, o.Symmetry)
 }
 
 // graded grades a puzzle and says whether it is of the wanted level.

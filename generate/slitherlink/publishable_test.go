@@ -121,7 +121,7 @@ func TestNotFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if made, err := p.Make(1, 0); !errors.Is(err, ErrNotFound) {
+	if made, err := p.Make(1, 0); !errors.Is(err, generate.ErrNotFound) {
 		t.Errorf("%+v, %v", made, err)
 	}
 }

@@ -27,10 +27,7 @@ type Options struct {
 }
 
 // Draws is after how many puzzles that are not as wanted a Generator gives up.
-const Draws = 200_000
-
-// ErrNotFound is wrapped by the error that says that a Generator gave up.
-var ErrNotFound = errors.New("no such puzzle found")
+const Draws = 2_000_000
 
 // Generator makes puzzles at random, by drawing a placement of the digits, and a
 // place for regions and givens, each as likely as any other, until the clues make
@@ -64,7 +61,7 @@ func NewGenerator(o Options) (*Generator, error) {
 }
 
 // At makes the puzzle with an index. It depends on the options, the seed and the
-// index alone. The error wraps [ErrNotFound] if no draw was as wanted.
+// index alone. The error wraps [generate.ErrNotFound] if no draw was as wanted.
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
 	for range Draws {
@@ -90,7 +87,7 @@ func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 			return p, nil
 		}
 	}
-	err := fmt.Errorf("%w in %d draws", ErrNotFound, Draws)
+	err := fmt.Errorf("%w in %d draws", generate.ErrNotFound, Draws)
 	if g.options.Level != nil {
 		err = fmt.Errorf("%w: level %v is rare with such clues, or there is none", err, *g.options.Level)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/solve/sujiko"
 )
@@ -126,7 +127,7 @@ func TestLevels(t *testing.T) {
 func TestNotFound(t *testing.T) {
 	extreme := grade.Extreme
 	g := generator(t, Options{Givens: 8, Level: &extreme})
-	if _, err := g.At(1, 1); !errors.Is(err, ErrNotFound) {
+	if _, err := g.At(1, 1); !errors.Is(err, generate.ErrNotFound) {
 		t.Errorf("an extreme puzzle with 8 givens: %v", err)
 	}
 	for _, o := range []Options{

@@ -1,6 +1,7 @@
-// Package font holds the typeface of pictures and books: Matchbook Gothic, a subset of
-// NanumBarunGothic under the SIL Open Font License. It has Latin letters, digits, a few
-// signs and the 2,350 Hangul syllables in everyday use (those of KS X 1001).
+// Package font holds the typeface of pictures and books: Matchbook Gothic, which is
+// made of Noto Sans and NanumBarunGothic, under the SIL Open Font License. It has Latin
+// letters, also with accents, digits, a few signs and the 2,350 Hangul syllables in
+// everyday use (those of KS X 1001).
 package font
 
 import (
@@ -14,7 +15,7 @@ import (
 const Name = "Matchbook Gothic"
 
 // CapHeight is the height of a capital letter or digit, in units of the font's size.
-const CapHeight = 0.7
+const CapHeight = 0.714
 
 // Regular and Bold are TrueType files.
 var (

@@ -10,7 +10,7 @@ import (
 )
 
 func TestMissing(t *testing.T) {
-	for text, want := range map[string]rune{"Puzzles & 퍼즐 12×9": 0, "日": '日', "a\tb": '\t', "밥뷁": '뷁'} {
+	for text, want := range map[string]rune{"Puzzles & Rätsel & 퍼즐 12×9": 0, "日": '日', "a\tb": '\t', "밥뷁": '뷁'} {
 		if r, ok := font.Missing(text); r != want || ok != (want != 0) {
 			t.Errorf("Missing(%q) = %q, %v; want %q", text, r, ok, want)
 		}

@@ -1,34 +1,58 @@
-"""Makes the fonts of this folder from NanumBarunGothic (Debian package fonts-nanum) with
-fontTools: Latin, Latin-1, some signs, and the 2,350 syllables of KS X 1001, those in
-everyday use. The licence reserves the name Nanum, so the copies have another.
+"""Makes the fonts of this folder with fontTools: Latin letters, digits and signs from Noto
+Sans (Debian package fonts-noto-core), and the 2,350 syllables of KS X 1001, those in
+everyday use, from NanumBarunGothic (fonts-nanum). The licence of the latter reserves
+its name, so the fonts have another.
 
-    python3 subset.py /usr/share/fonts/truetype/nanum
+    python3 subset.py /usr/share/fonts/truetype
 """
+import os
 import sys
-from fontTools import subset
+import tempfile
+
+from fontTools import merge, subset
 from fontTools.ttLib import TTFont
 
-syllables = []
+FAMILY = "Matchbook Gothic"
+LICENCE = "This font is licensed under the SIL Open Font License, version 1.1."
+
+hangul = []
 for high in range(0xB0, 0xC9):
     for low in range(0xA1, 0xFF):
         try:
-            syllables.append(ord(bytes([high, low]).decode("euc_kr")))
+            hangul.append(ord(bytes([high, low]).decode("euc_kr")))
         except UnicodeDecodeError:
             pass
-assert len(syllables) == 2350
-wanted = (list(range(0x20, 0x7F)) + list(range(0xA0, 0x180)) + syllables
-          + [ord(c) for c in "–—‘’“”…•·×÷−±□■○●◆◇★☆←→≤≥√"])
+assert len(hangul) == 2350
+latin = list(range(0x20, 0x7F)) + list(range(0xA0, 0x180)) + [ord(c) for c in "–—‘’“”„…•−←→≤≥√"]
+signs = [ord(c) for c in "□■○●◆◇★☆"]  # which Noto Sans lacks
 
-for source, style in (("NanumBarunGothic", "Regular"), ("NanumBarunGothicBold", "Bold")):
-    font = TTFont(f"{sys.argv[1]}/{source}.ttf", recalcTimestamp=False)
-    options = subset.Options(hinting=False, layout_features=[], name_IDs=[0, 13, 14], notdef_outline=True)
-    options.drop_tables += ["GPOS", "GSUB", "GDEF", "BASE", "vhea", "vmtx", "DSIG", "gasp", "meta"]
+
+def cut(path, wanted, scratch):
+    font = TTFont(path, recalcTimestamp=False)
+    options = subset.Options(hinting=False, layout_features=[], notdef_outline=True, glyph_names=False)
+    options.drop_tables += ["GPOS", "GSUB", "GDEF", "BASE", "vhea", "vmtx", "DSIG", "gasp", "meta", "FFTM", "STAT"]
     s = subset.Subsetter(options)
     s.populate(unicodes=wanted)
     s.subset(font)
-    family = "Matchbook Gothic"
-    licence = "This font is licensed under the SIL Open Font License, version 1.1."
-    for number, text in ((1, family), (2, style), (3, f"{family} {style}"), (4, f"{family} {style}"), (6, f"MatchbookGothic-{style}"),
-                         (13, licence), (14, "https://openfontlicense.org")):
-        font["name"].setName(text, number, 3, 1, 0x409)
-    font.save(f"{style.lower()}.ttf")
+    font.save(scratch)
+    return scratch
+
+
+for style in ("Regular", "Bold"):
+    with tempfile.TemporaryDirectory() as scratch:
+        parts = [
+            cut(f"{sys.argv[1]}/noto/NotoSans-{style}.ttf", latin, os.path.join(scratch, "latin.ttf")),
+            cut(f"{sys.argv[1]}/nanum/NanumBarunGothic{style.replace('Regular', '')}.ttf", hangul + signs,
+                os.path.join(scratch, "hangul.ttf")),
+        ]
+        rights = [TTFont(p)["name"].getDebugName(0) for p in parts]
+        font = merge.Merger().merge(parts)
+        font["head"].created = font["head"].modified = 0
+        font["OS/2"].fsType = 0  # the licence lets everyone embed it
+        font.recalcTimestamp = False
+        names = font["name"]
+        names.names = []
+        for number, text in ((0, "; ".join(rights)), (1, FAMILY), (2, style), (3, f"{FAMILY} {style}"), (4, f"{FAMILY} {style}"),
+                             (6, f"{FAMILY.replace(' ', '')}-{style}"), (13, LICENCE), (14, "https://openfontlicense.org")):
+            names.setName(text, number, 3, 1, 0x409)
+        font.save(f"{style.lower()}.ttf")

@@ -1,6 +1,10 @@
 package bridges
 
-import "slices"
+import (
+	"slices"
+
+	"matchbook/solve/grid"
+)
 
 // The human-style solver knows of each link the fewest and the most bridges that it
 // may still have. Two things are seen at once and are no steps: a bridge closes the
@@ -57,11 +61,16 @@ type Logic struct {
 	Solved bool   // whether they lead to the solution, which then is the only one
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
 
+	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
+	// one by its place, from 0. That is slower, and for tests of what a grade depends on.
+	Pick func(open int) int
+
 	p      *Puzzle
 	bounds []Bound
 	now    position
 	trial  position
 	found  []Step // of trials
+	holds  []bool // by link, twice: whether supposing few, or many, is known to lead to no contradiction
 	walk   cutWalk
 	work   int // islands that look-ahead may yet look at
 }
@@ -75,6 +84,7 @@ type position struct {
 	lo, hi       []int8  // by link
 	sumLo, sumHi []int32 // by island
 	wrong        bool
+	news         []uint8 // by island: a bit for JustEnough, and for AtLeast, if its links have changed since that looked
 	group        []int32 // by island, one of its group: those that bridges join
 	open         []int32 // by that island, the bridges that the group wants yet
 	size         []int32 // by that island, islands in the group
@@ -94,6 +104,19 @@ func (l *Logic) Solution() Solution { return l.now.lo }
 
 // Bounds returns what a step says of the links that it narrows.
 func (l *Logic) Bounds(s *Step) []Bound { return l.bounds[s.first:s.last] }
+
+// Place returns the middle of what a step is about, the links that it narrows, by row
+// and column and in half cells.
+func (l *Logic) Place(s *Step) (row, col int) {
+	var box grid.Box
+	for _, b := range l.Bounds(s) {
+		for _, end := range [2]int32{l.p.Links[b.Link].A, l.p.Links[b.Link].B} {
+			island := &l.p.Islands[end]
+			box.Add(int(island.Row), int(island.Column))
+		}
+	}
+	return box.Middle()
+}
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on, and
 // tells whether that solved it. The bridges of given, if it is not nil, are known to
@@ -124,6 +147,13 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 		}
 		for i := range steps {
 			steps[i].Open = len(steps)
+		}
+		if l.Pick != nil {
+			steps[0] = steps[l.Pick(len(steps))]
+			steps, l.Steps = steps[:1], l.Steps[:before+1]
+			s.allNews() // the others are to be found again
+		}
+		for i := range steps {
 			l.apply(&steps[i], s)
 		}
 	}
@@ -138,6 +168,8 @@ func (s *position) begin(p *Puzzle) {
 	s.hi = zeros(s.hi, len(p.Links))
 	s.sumLo = zeros(s.sumLo, len(p.Islands))
 	s.sumHi = zeros(s.sumHi, len(p.Islands))
+	s.news = zeros(s.news, len(p.Islands))
+	s.allNews()
 	for l, link := range p.Links {
 		s.hi[l] = link.Max
 		s.sumHi[link.A] += int32(link.Max)
@@ -157,6 +189,14 @@ func (s *position) copyFrom(o *position) {
 	s.sumLo = append(s.sumLo[:0], o.sumLo...)
 	s.sumHi = append(s.sumHi[:0], o.sumHi...)
 	s.wrong = o.wrong
+	s.news = append(s.news[:0], o.news...)
+}
+
+// allNews has every island new.
+func (s *position) allNews() {
+	for i := range s.news {
+		s.news[i] = 1<<JustEnough | 1<<AtLeast
+	}
 }
 
 // settled tells whether all links are known.
@@ -180,6 +220,7 @@ func (s *position) raise(p *Puzzle, l int32, n int8) {
 	s.lo[l] = n
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		s.sumLo[i] += more
+		s.news[i] = 1<<JustEnough | 1<<AtLeast
 		open := p.Islands[i].Demand - s.sumLo[i]
 		if open < 0 {
 			s.wrong = true
@@ -206,6 +247,7 @@ func (s *position) lower(p *Puzzle, l int32, n int8) {
 	s.hi[l] = n
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		s.sumHi[i] -= less
+		s.news[i] = 1<<JustEnough | 1<<AtLeast
 		if s.sumHi[i] < p.Islands[i].Demand {
 			s.wrong = true
 		}
@@ -249,7 +291,11 @@ func (l *Logic) find(t Technique, s *position, steps []Step) []Step {
 }
 
 func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
-	for i := range l.p.Islands {
+	for i, news := range s.news {
+		if news>>JustEnough&1 == 0 {
+			continue
+		}
+		s.news[i] &^= 1 << JustEnough
 		island := &l.p.Islands[i]
 		if s.sumHi[i] != island.Demand || s.sumLo[i] == island.Demand {
 			continue
@@ -266,7 +312,11 @@ func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
 }
 
 func (l *Logic) findAtLeast(s *position, steps []Step) []Step {
-	for i := range l.p.Islands {
+	for i, news := range s.news {
+		if news>>AtLeast&1 == 0 {
+			continue
+		}
+		s.news[i] &^= 1 << AtLeast
 		island := &l.p.Islands[i]
 		room := s.sumHi[i] - island.Demand // what its links can do without
 		if s.sumLo[i] == island.Demand {
@@ -440,6 +490,9 @@ func (l *Logic) findCuts(s *position, steps []Step) []Step {
 // findLookAhead supposes of each open link that it has as few bridges as it may, and
 // as many, and follows that by the techniques up to AtLeast, or for DeepLookAhead up
 // to Cut. It keeps the contradictions that come after the fewest rounds.
+//
+// What a supposition leads to leads to no more than it does. So where one comes to an
+// end without a contradiction, those that it led to need not be followed.
 func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 	follow := AtLeast
 	if t == DeepLookAhead {
@@ -447,6 +500,7 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 	}
 	before, bounds := len(steps), len(l.bounds)
 	nearest := -1
+	l.holds = zeros(l.holds, 2*len(l.p.Links))
 	for i, link := range l.p.Links {
 		if s.lo[i] == s.hi[i] {
 			continue
@@ -455,6 +509,9 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 			return steps[:before] // all of a round, or none
 		}
 		for _, most := range [2]bool{false, true} {
+			if !most && l.holds[2*i] || most && l.holds[2*i+1] {
+				continue
+			}
 			l.trial.copyFrom(s)
 			b := Bound{int32(i), s.lo[i] + 1, s.hi[i]}
 			if most {
@@ -465,6 +522,9 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 			}
 			depth, refuted := l.refute(&l.trial, follow, nearest)
 			if !refuted {
+				if ended := nearest < 0 || depth <= nearest; ended && !l.trial.wrong {
+					l.noteHolds(s, &l.trial)
+				}
 				continue
 			}
 			if depth < nearest || nearest < 0 {
@@ -477,6 +537,17 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 		}
 	}
 	return steps
+}
+
+// noteHolds notes what a trial led to that ended without a contradiction: links that
+// have as few bridges as they may have by s, or as many.
+func (l *Logic) noteHolds(s, trial *position) {
+	for i, lo := range trial.lo {
+		if lo == trial.hi[i] {
+			l.holds[2*i] = l.holds[2*i] || lo == s.lo[i]
+			l.holds[2*i+1] = l.holds[2*i+1] || lo == s.hi[i]
+		}
+	}
 }
 
 // refute follows a position for at most so many rounds, any number if negative, and

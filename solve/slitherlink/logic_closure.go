@@ -106,8 +106,7 @@ func (f *deductions) retract(n int, used bool) {
 		for _, e := range f.trail[n:] {
 			switch e.what {
 			case anEdge:
-				places, _ := f.placesOf(int(e.at))
-				f.usedBy = append(f.usedBy, int32(places[0]), int32(places[1]))
+				f.usedBy = append(f.usedBy, f.placesOf(int(e.at))[:2]...)
 			case aCorner:
 				f.usedBy = append(f.usedBy, e.at>>2)
 				if x := e.why.at; x >= 0 && int(x) < f.cells {

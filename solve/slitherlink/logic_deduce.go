@@ -18,7 +18,7 @@ func (f *deductions) apply(place int, d view, why reason) {
 	}
 	for k, e := range f.edgesOf(place) {
 		if d>>k&0x11 != 0 {
-			f.settle(e, d>>k&1 != 0, why)
+			f.settle(int(e), d>>k&1 != 0, why)
 		}
 	}
 }
@@ -34,15 +34,15 @@ func (f *deductions) closing(edge int) {
 	if f.edge[edge] != unknownEdge {
 		return
 	}
-	places, _ := f.placesOf(edge)
-	a, b := places[2]-f.cells, places[3]-f.cells
-	if f.lines(places[2]) != 1 || f.lines(places[3]) != 1 || f.end[a] != int32(b) {
+	places := f.placesOf(edge)
+	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
+	if f.lines(int(places[2])) != 1 || f.lines(int(places[3])) != 1 || f.end[a] != b {
 		return
 	}
 	if f.paths == 1 {
 		left := f.unsatisfied
 		for _, x := range places[:2] {
-			if n := int(f.kind[x]); n < int(blank) && f.lines(x)+1 == n {
+			if n := int(f.kind[x]); n < int(blank) && f.lines(int(x))+1 == n {
 				left--
 			}
 		}
@@ -50,7 +50,9 @@ func (f *deductions) closing(edge int) {
 			f.last = int32(edge)
 			return
 		}
-		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(places[0], places[1]))})
+		if !f.rounds {
+			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(int(places[0]), int(places[1])))})
+		}
 	}
 	f.settle(edge, false, reason{Closing, int32(edge)})
 }
@@ -129,9 +131,9 @@ func (f *deductions) pattern(x int) {
 			}
 			f.trail = append(f.trail, entry{what: aUse, at: int32(z)})
 			why := reason{Pattern, int32(x<<patternBits | p)}
-			f.settle(f.edgesOf(x)[side], true, why)
-			f.settle(f.edgesOf(y)[side], true, why)
-			f.settle(f.edgesOf(y)[side^2], true, why)
+			f.settle(int(f.edgesOf(x)[side]), true, why)
+			f.settle(int(f.edgesOf(y)[side]), true, why)
+			f.settle(int(f.edgesOf(y)[side^2]), true, why)
 			// The line between them goes on in neither direction.
 			if p == patternRight {
 				f.settle(2*(y-f.stride)+1, false, why)
@@ -148,8 +150,8 @@ func (f *deductions) pattern(x int) {
 			}
 			why := reason{Pattern, int32(x<<patternBits | patternBelowRight + p)}
 			for _, k := range away {
-				f.settle(f.edgesOf(x)[k], true, why)
-				f.settle(f.edgesOf(y)[k^2], true, why)
+				f.settle(int(f.edgesOf(x)[k]), true, why)
+				f.settle(int(f.edgesOf(y)[k^2]), true, why)
 			}
 		}
 	}
@@ -165,11 +167,11 @@ func (f *deductions) pattern(x int) {
 			upright, dx = 1, -1
 		}
 		if n == 2 {
-			f.settle(f.edgesOf(x + dx)[across], true, why)
-			f.settle(f.edgesOf(x + dy)[upright], true, why)
+			f.settle(int(f.edgesOf(x + dx)[across]), true, why)
+			f.settle(int(f.edgesOf(x + dy)[upright]), true, why)
 		} else {
-			f.settle(f.edgesOf(x)[across], n == 3, why)
-			f.settle(f.edgesOf(x)[upright], n == 3, why)
+			f.settle(int(f.edgesOf(x)[across]), n == 3, why)
+			f.settle(int(f.edgesOf(x)[upright]), n == 3, why)
 		}
 	}
 }

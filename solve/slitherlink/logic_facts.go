@@ -16,16 +16,15 @@ import (
 // between crosses, which are outside the loop, so that no loop below asks where
 // the board ends.
 type deductions struct {
-	width, height, stride int
-	cells                 int // places below this are cells, the others dots
-	kind                  []kind
-	view                  []view
-	edge                  []fact
-	corner                []uint16 // by cell, four bits a corner: the ways left
-	end                   []int32  // by dot where a path ends: its other end; itself without a line
-	over                  []int32  // by cell: a cell nearer to the root of its colour class
-	odd                   []uint8  // by cell: 1 if its colour differs from over's
-	size                  []int32  // by root: the number of cells of its class
+	surroundings
+	kind   []kind
+	view   []view
+	edge   []fact
+	corner []uint16 // by cell, four bits a corner: the ways left
+	end    []int32  // by dot where a path ends: its other end; itself without a line
+	over   []int32  // by cell: a cell nearer to the root of its colour class
+	odd    []uint8  // by cell: 1 if its colour differs from over's
+	size   []int32  // by root: the number of cells of its class
 
 	unknown     int   // edges
 	paths       int   // pieces of loop, the closed one not counted
@@ -35,10 +34,13 @@ type deductions struct {
 	wrong       bool // contradiction
 
 	trail     []entry
-	coloured  int     // how much of the trail the colour classes know
-	announced int     // and how much announce told of
-	head      []int32 // by corner: the last entry of the trail that narrowed it, or -1
-	firstUse  []int32 // by cell: the first entry that rests on its clue: see lean
+	coloured  int // how much of the trail the colour classes know
+	announced int // and how much announce told of
+
+	announcedTo [numQueues]int // and announceTo
+
+	head     []int32 // by corner: the last entry of the trail that narrowed it, or -1
+	firstUse []int32 // by cell: the first entry that rests on its clue: see lean
 
 	todo    [numQueues][]int32 // places, or edges for closing
 	waiting []uint8            // by place: the queues that it is in
@@ -104,26 +106,6 @@ type finding struct {
 
 const never = math.MaxInt32
 
-// edgesOf returns the four edges of a place, clockwise as in logic_rules.go.
-func (f *deductions) edgesOf(place int) [4]int {
-	if place < f.cells {
-		x := place
-		return [4]int{2 * x, 2*x + 3, 2 * (x + f.stride), 2*x + 1}
-	}
-	x := place - f.cells
-	return [4]int{2 * x, 2*x + 1, 2*x - 2, 2*(x-f.stride) + 1}
-}
-
-// placesOf returns the two cells and the two dots of an edge, and the number
-// that it has at each.
-func (f *deductions) placesOf(edge int) (places [4]int, at [4]uint8) {
-	x := edge >> 1
-	if edge&1 == 0 {
-		return [4]int{x, x - f.stride, f.cells + x, f.cells + x + 1}, [4]uint8{0, 2, 0, 2}
-	}
-	return [4]int{x, x - 1, f.cells + x, f.cells + x + f.stride}, [4]uint8{3, 1, 1, 3}
-}
-
 // dotsOfEdge returns the two dots of an edge.
 func (f *deductions) dotsOfEdge(edge int) (a, b int) {
 	if a = edge >> 1; edge&1 == 0 {
@@ -140,8 +122,9 @@ func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 
 
 // resize makes room for a board, all zero.
 func (f *deductions) resize(width, height int) {
-	f.width, f.height, f.stride = width, height, width+2
-	f.cells = f.stride * (height + 3)
+	if width != f.width || height != f.height {
+		f.surroundings = newSurroundings(width, height)
+	}
 	f.kind = cleared(f.kind, 2*f.cells)
 	f.view = cleared(f.view, 2*f.cells)
 	f.waiting = cleared(f.waiting, 2*f.cells)
@@ -170,6 +153,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	f.resize(width, height)
 	f.limit, f.last = limit, -1
 	f.trail, f.coloured, f.announced = f.trail[:0], 0, 0
+	f.announcedTo = [numQueues]int{}
 	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds
@@ -215,7 +199,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	for place := range f.view {
 		f.view[place] = 0
 		for k, e := range f.edgesOf(place) {
-			if e < 0 || e >= len(f.edge) || f.edge[e] == crossEdge {
+			if f.edge[e] == crossEdge {
 				f.view[place] |= 16 << k
 			}
 		}
@@ -238,12 +222,17 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 // lines returns how many lines a place has.
 func (f *deductions) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
 
+// valueOf is what is known of an edge that is a line, or else a cross.
+func valueOf(line bool) fact {
+	if line {
+		return lineEdge
+	}
+	return crossEdge
+}
+
 // settle sets an edge, or lists it if facts are collected.
 func (f *deductions) settle(edge int, line bool, why reason) {
-	value := crossEdge
-	if line {
-		value = lineEdge
-	}
+	value := valueOf(line)
 	if f.edge[edge] != unknownEdge {
 		f.wrong = f.wrong || f.edge[edge] != value
 		return
@@ -272,10 +261,16 @@ func (f *deductions) set(edge int, value fact, why reason) {
 		f.wakeLast()
 		newest := &f.trail[len(f.trail)-1]
 		a, b := newest.before, newest.other
-		if d := a - b; d == 1 || d == -1 || int(d) == f.stride || int(-d) == f.stride {
+		if f.neighbours(a, b) {
 			f.todo[queueClose] = append(f.todo[queueClose], between(a, b))
 		}
 	}
+}
+
+// neighbours reports whether an edge joins two dots.
+func (f *deductions) neighbours(a, b int32) bool {
+	d := a - b
+	return d == 1 || d == -1 || int(d) == f.stride || int(-d) == f.stride
 }
 
 // between returns the edge of two dots that are neighbours.
@@ -291,21 +286,21 @@ func between(a, b int32) int32 {
 func (f *deductions) put(edge int, value fact, why reason) {
 	f.edge[edge] = value
 	f.unknown--
-	places, at := f.placesOf(edge)
+	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	e := entry{what: anEdge, value: value, why: why, at: int32(edge)}
 	if value == crossEdge {
 		for i, place := range places {
-			f.view[place] |= 16 << at[i]
+			f.view[place] |= bits[i] << 4
 		}
 		f.trail = append(f.trail, e)
 		return
 	}
 	for i, place := range places {
-		f.view[place] |= 1 << at[i]
+		f.view[place] |= bits[i]
 	}
 	for _, x := range places[:2] {
 		if n := f.kind[x]; n < blank {
-			switch f.lines(x) {
+			switch f.lines(int(x)) {
 			case int(n):
 				f.unsatisfied--
 			case int(n) + 1:
@@ -314,9 +309,9 @@ func (f *deductions) put(edge int, value fact, why reason) {
 			}
 		}
 	}
-	a, b := int32(places[2]-f.cells), int32(places[3]-f.cells)
+	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	e.before, e.other = f.end[a], f.end[b]
-	if f.lines(places[2]) > 2 || f.lines(places[3]) > 2 { // no path any more
+	if f.lines(int(places[2])) > 2 || f.lines(int(places[3])) > 2 { // no path any more
 		e.before, f.wrong = -1, true
 		f.trail = append(f.trail, e)
 		return
@@ -368,16 +363,16 @@ func (f *deductions) unput(e *entry) {
 	edge := int(e.at)
 	f.edge[edge] = unknownEdge
 	f.unknown++
-	places, at := f.placesOf(edge)
+	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	if e.value == crossEdge {
 		for i, place := range places {
-			f.view[place] &^= 16 << at[i]
+			f.view[place] &^= bits[i] << 4
 		}
 		return
 	}
 	for _, x := range places[:2] {
 		if n := f.kind[x]; n < blank {
-			switch f.lines(x) {
+			switch f.lines(int(x)) {
 			case int(n):
 				f.unsatisfied++
 			case int(n) + 1:
@@ -386,9 +381,9 @@ func (f *deductions) unput(e *entry) {
 		}
 	}
 	for i, place := range places {
-		f.view[place] &^= 1 << at[i]
+		f.view[place] &^= bits[i]
 	}
-	a, b := int32(places[2]-f.cells), int32(places[3]-f.cells)
+	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	if e.before < 0 {
 		return
 	}

@@ -63,10 +63,9 @@ func (f *deductions) wakePatterns() {
 
 // wakeEdge has the places of an edge counted again.
 func (f *deductions) wakeEdge(edge int) {
-	places, _ := f.placesOf(edge)
-	for _, place := range places {
+	for _, place := range f.placesOf(edge) {
 		if f.kind[place] != blank {
-			f.wakeFor(queueCount, place)
+			f.wakeFor(queueCount, int(place))
 		}
 	}
 }
@@ -75,21 +74,21 @@ func (f *deductions) wakeEdge(edge int) {
 // find what corners and pairs do, so that only who wants to name what he finds
 // looks at all.
 func (f *deductions) wakeNear(edge int) {
-	places, _ := f.placesOf(edge)
+	places := f.placesOf(edge)
 	if f.limit >= Chain {
 		for _, place := range places {
-			f.wakeFor(queueChain, place)
+			f.wakeFor(queueChain, int(place))
 		}
 	}
-	if f.limit >= Corner && (f.limit <= Chain || f.rounds) {
+	if f.limit >= Corner && f.limit <= Chain {
 		for _, x := range places[:2] {
-			f.wakeCell(x)
-			for _, dot := range f.dotsOf(x) {
+			f.wakeCell(int(x))
+			for _, dot := range f.dotsOf(int(x)) {
 				f.wakeFor(queuePair, f.cells+dot)
 			}
 		}
 		for _, dot := range places[2:] {
-			for _, x := range f.around(dot - f.cells) {
+			for _, x := range f.around(int(dot) - f.cells) {
 				f.wakeCell(x)
 			}
 		}
@@ -105,6 +104,57 @@ func (f *deductions) announce() {
 		}
 	}
 	f.announced = len(f.trail)
+}
+
+// announceTo does the same for one queue alone, so that rounds which do not come to a
+// technique have nothing to do for it.
+func (f *deductions) announceTo(queue int) {
+	for i := f.announcedTo[queue]; i < len(f.trail); i++ {
+		e := &f.trail[i]
+		if e.what != anEdge {
+			continue
+		}
+		x := int(e.at) >> 1
+		switch queue {
+		case queueCorner:
+			for _, by := range f.cellsBy[e.at&1] {
+				if f.kind[x+by] < blank {
+					f.wakeFor(queue, x+by)
+				}
+			}
+		case queuePair:
+			for _, by := range f.cellsBy[e.at&1] {
+				f.wakeFor(queue, x+by)
+			}
+			for _, by := range f.dotsBy[e.at&1] {
+				f.wakeFor(queue, f.cells+x+by)
+			}
+		case queueChain:
+			for _, place := range f.placesOf(int(e.at)) {
+				f.wakeFor(queue, int(place))
+			}
+		}
+	}
+	f.announcedTo[queue] = len(f.trail)
+}
+
+// lookAgain has what was found for a reason found again.
+func (f *deductions) lookAgain(why reason) {
+	at := int(why.at)
+	switch why.technique {
+	case Counting:
+		f.wakeFor(queueCount, at)
+	case Closing:
+		f.todo[queueClose] = append(f.todo[queueClose], why.at)
+	case Pattern:
+		f.wakeFor(queuePattern, at>>patternBits)
+	case Corner:
+		f.wakeFor(queueCorner, at)
+	case Pair:
+		f.wakeFor(queuePair, at)
+	case Chain:
+		f.wakeFor(queueChain, at)
+	}
 }
 
 // next takes a place out of a queue.

@@ -128,7 +128,7 @@ func (l *Logic) sides(place int, edges []int32) string {
 	}
 	around := f.edgesOf(place)
 	return l.say(edges, func(edge int32) string {
-		return names[slices.Index(around[:], int(edge))]
+		return names[slices.Index(around[:], edge)]
 	}, "its ", " edge")
 }
 

@@ -290,3 +290,96 @@ func ExampleLogic() {
 	// The loop is closed: every other edge is a cross.
 	// true
 }
+
+// plainDepth follows a supposition by the queues, as rounds of steps are found, and
+// returns after how many it is refuted.
+func plainDepth(f *deductions, edge int, value fact) (depth int) {
+	limit, last, before := f.limit, f.last, len(f.trail)
+	f.limit = Closing
+	f.set(edge, value, reason{LookAhead, int32(edge)})
+	for depth = 1; ; depth++ {
+		f.drain(queueCount, f.count)
+		f.drain(queueClose, f.closing)
+		if f.wrong || len(f.found) == 0 {
+			break
+		}
+		f.collect = false
+		for _, found := range f.found {
+			f.foundAt[found.edge] = unknownEdge
+			if !f.wrong {
+				f.settle(int(found.edge), found.line, found.why)
+			}
+		}
+		f.collect, f.found = true, f.found[:0]
+	}
+	if !f.wrong {
+		depth = never
+	}
+	for _, found := range f.found {
+		f.foundAt[found.edge] = unknownEdge
+	}
+	f.found = f.found[:0]
+	f.retract(before, false)
+	f.limit, f.last = limit, last
+	return depth
+}
+
+// Look-ahead must find just what following every supposition anew, to its end, finds.
+func TestLookAheadAgainstPlain(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 5))
+	var puzzles []Puzzle
+	loops := logicLoops(4, 4)
+	for range 300 {
+		puzzles = append(puzzles, logicPuzzle(rng, 4, 4, loops, 0.3+0.3*rng.Float64(), 0.01))
+	}
+	for _, p := range loopy(t, "testdata/loopy.txt") {
+		for n := range 8 { // with fewer and fewer clues
+			for range n {
+				p.Cells[rng.IntN(len(p.Cells))] = grid.Blank
+			}
+			puzzles = append(puzzles, Puzzle{grid.Board{Width: p.Width, Height: p.Height, Cells: slices.Clone(p.Cells)}})
+		}
+	}
+	var l Logic
+	f := &l.facts
+	rounds, refuted := 0, 0
+	for _, p := range puzzles {
+		l.Solve(p, Counting) // makes everything ready
+		f.load(p, DeepLookAhead, true)
+		l.Steps, l.marks, l.supposed.seen = l.Steps[:0], l.marks[:0], 0
+		for {
+			for l.roundOf(Colour) && !f.closed {
+			}
+			if f.wrong || f.closed {
+				break
+			}
+			want, nearest := []finding{}, never
+			for e, known := range f.edge {
+				for _, value := range [...]fact{lineEdge, crossEdge} {
+					if known != unknownEdge {
+						continue
+					}
+					d := plainDepth(f, e, value)
+					if d < nearest {
+						nearest, want = d, want[:0]
+					}
+					if d == nearest && d < never {
+						want = append(want, finding{reason{LookAhead, int32(e)}, int32(e), value != lineEdge})
+					}
+				}
+			}
+			depth := l.lookAhead(LookAhead)
+			if rounds++; depth != nearest || !slices.Equal(l.refuted, want) {
+				t.Fatalf("%v: after %d rounds %v, want after %d %v", p, depth, l.refuted, nearest, want)
+			}
+			if len(want) == 0 || f.wrong {
+				break
+			}
+			refuted += len(want)
+			l.draw(LookAhead, depth)
+		}
+	}
+	if rounds < 200 || refuted < 200 {
+		t.Errorf("%d rounds of look-ahead, %d refuted", rounds, refuted)
+	}
+}

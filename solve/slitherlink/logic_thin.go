@@ -364,8 +364,8 @@ func (f *deductions) stands(e *entry, clues []int) bool {
 // coloursSay reports whether colours still say what they said of an edge or corner.
 func (f *deductions) coloursSay(e *entry) bool {
 	if e.what == anEdge {
-		places, _ := f.placesOf(int(e.at))
-		odd, known := f.alike(int32(places[0]), int32(places[1]))
+		places := f.placesOf(int(e.at))
+		odd, known := f.alike(places[0], places[1])
 		return known && odd == e.value&lineEdge
 	}
 	if f.lostCorner[e.at>>2]>>(e.at&3)&1 != 0 {
@@ -383,7 +383,7 @@ func (f *deductions) coloursSay(e *entry) bool {
 // lostAt reports whether an edge of a place is lost.
 func (f *deductions) lostAt(place int) bool {
 	for _, e := range f.edgesOf(place) {
-		if e >= 0 && e < len(f.lostEdge) && f.lostEdge[e] {
+		if f.lostEdge[e] {
 			return true
 		}
 	}

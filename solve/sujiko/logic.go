@@ -2,6 +2,8 @@ package sujiko
 
 import (
 	"math/bits"
+
+	"matchbook/solve/grid"
 )
 
 // The human-style solver keeps what a person writes in the margins: for every cell
@@ -12,26 +14,28 @@ import (
 // It works in rounds. In each it takes the easiest technique that leads on, finds
 // all places where it does, and then applies them all. So what it does, and how
 // hard that is, does not depend on how the board is turned or mirrored.
+//
+// A technique that found nothing at a sum finds nothing there until a cell or the
+// combinations of that sum change. So each looks at what is new to it alone.
 
 // Technique is a named deduction. They are in order of difficulty.
 type Technique uint8
 
 // The techniques.
 const (
-	LastCell            Technique = iota // the one open cell of a sum is what the others leave
-	NakedSingle                          // a cell that has one digit left
-	HiddenSingle                         // a digit that has one cell left
-	SumCombinations                      // digits of a sum's cells that are in none of its combinations, and combinations that do not fit
-	LockedDigits                         // digits in all combinations of a sum are nowhere else
-	Pairs                                // two digits for two cells, naked or hidden
-	Arrangements                         // no arrangement of a sum's combinations has this digit in this cell
-	Triples                              // three digits for three cells
-	Quads                                // four digits for four cells
-	Overlap                              // the difference of two sums that share cells, or what two sums have beyond the board's 45
-	CommonNumbers                        // combinations of two sums agree in just the digits of the cells that they share
-	Contradiction                        // a digit that, if tried, leaves some cell, digit or sum without a way
-	NestedContradiction                  // the same, other digits being tried on the way
-	Techniques          int       = iota // how many there are
+	LastCell        Technique = iota // the one open cell of a sum is what the others leave
+	NakedSingle                      // a cell that has one digit left
+	HiddenSingle                     // a digit that has one cell left
+	SumCombinations                  // digits of a sum's cells that are in none of its combinations, and combinations that do not fit
+	LockedDigits                     // digits in all combinations of a sum are nowhere else
+	Pairs                            // two digits for two cells, naked or hidden
+	Arrangements                     // no arrangement of a sum's combinations has this digit in this cell
+	Triples                          // three digits for three cells
+	Quads                            // four digits for four cells
+	Overlap                          // the difference of two sums that share cells, or what two sums have beyond the board's 45
+	CommonNumbers                    // combinations of two sums agree in just the digits of the cells that they share
+	Contradiction                    // a digit that, if tried, leaves some cell, digit or sum without a way
+	Techniques      int       = iota // how many there are
 )
 
 var techniqueNames = [Techniques]string{
@@ -86,6 +90,18 @@ type state struct {
 	digits [9]Digits       // that a cell may hold
 	left   [maxSums]uint16 // combinations of a sum
 	placed Cells           // cells whose digit was placed
+	news   [Techniques]news
+}
+
+// news is what has changed since a technique last looked by way of Logic.find.
+type news struct {
+	cells Cells
+	sums  uint16 // by their combinations
+}
+
+// of tells whether there is news of a sum.
+func (n news) of(l *Logic, sum int) bool {
+	return n.cells&l.sums[sum].cells != 0 || n.sums>>sum&1 != 0
 }
 
 // Step is one deduction.
@@ -109,6 +125,12 @@ type Logic struct {
 	Steps []Step
 	// Solution is the last puzzle's, if it was solved.
 	Solution Solution
+	// Solved tells whether it was.
+	Solved bool
+
+	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
+	// one by its place, from 0. That is slower, and for tests of what a grade depends on.
+	Pick func(open int) int
 
 	puzzle   Puzzle
 	sums     [maxSums]sum
@@ -133,13 +155,14 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Solve solves a puzzle by the techniques, as long as they lead on.
 func (l *Logic) Solve(p *Puzzle) Ending {
 	l.begin(p)
-	l.Steps = l.Steps[:0]
+	l.Steps, l.Solved = l.Steps[:0], false
 	for {
 		switch l.check(&l.state) {
 		case Solved:
 			for i, d := range l.digits {
 				l.Solution[i] = uint8(bits.TrailingZeros16(uint16(d)))
 			}
+			l.Solved = true
 			return Solved
 		case NoSolution:
 			return NoSolution
@@ -155,8 +178,13 @@ func (l *Logic) Solve(p *Puzzle) Ending {
 		}
 		for i := range l.Steps[before:] {
 			l.Steps[before+i].Open = len(l.Steps) - before
-			l.apply(&l.Steps[before+i], &l.state)
 		}
+		if l.Pick != nil {
+			l.Steps[before] = l.Steps[before+l.Pick(len(l.Steps)-before)]
+			l.Steps = l.Steps[:before+1]
+			l.tell(l.everything()) // the others are to be found again
+		}
+		l.apply(l.Steps[before:], &l.state)
 	}
 }
 
@@ -176,6 +204,7 @@ func (l *Logic) begin(p *Puzzle) {
 		add(r.Cells, r.Sum)
 	}
 	l.placed = 0
+	l.tell(l.everything())
 	for i, d := range p.Givens {
 		l.digits[i] = AllDigits
 		if d != 0 {
@@ -183,6 +212,24 @@ func (l *Logic) begin(p *Puzzle) {
 		}
 	}
 	l.setOverlaps()
+}
+
+// everything is the news that all is new.
+func (l *Logic) everything() news { return news{board, 1<<l.count - 1} }
+
+// Place returns the middle of the cells that a step is about, by row and column and in
+// half cells.
+func (l *Logic) Place(step *Step) (row, col int) {
+	cells := step.Cells
+	if cells == 0 { // two sums that share none
+		cells = l.sums[step.A].cells | l.sums[step.B].cells
+	}
+	var box grid.Box
+	for ; cells != 0; cells &= cells - 1 {
+		c := bits.TrailingZeros16(uint16(cells))
+		box.Add(c/3, c%3)
+	}
+	return box.Middle()
 }
 
 // check looks whether all cells are placed, or something has no way left. It
@@ -224,19 +271,37 @@ func (l *Logic) placedSum(s *state, cells Cells) int {
 	return sum
 }
 
-// apply carries out a step.
-func (l *Logic) apply(step *Step, s *state) {
-	for i, removed := range step.Removed {
-		s.digits[i] &^= removed
-	}
-	switch step.Technique {
-	case LastCell, NakedSingle, HiddenSingle:
-		s.placed |= step.Cells
-	case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
-		s.left[step.A] &= step.left[0]
-		if step.B >= 0 {
-			s.left[step.B] &= step.left[1]
+// apply carries out steps.
+func (l *Logic) apply(steps []Step, s *state) {
+	var changed news
+	for k := range steps {
+		step := &steps[k]
+		for i, removed := range step.Removed {
+			if removed != 0 {
+				s.digits[i] &^= removed
+				changed.cells |= 1 << i
+			}
 		}
+		switch step.Technique {
+		case LastCell, NakedSingle, HiddenSingle:
+			s.placed |= step.Cells
+		case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
+			s.left[step.A] &= step.left[0]
+			changed.sums |= 1 << step.A
+			if step.B >= 0 {
+				s.left[step.B] &= step.left[1]
+				changed.sums |= 1 << step.B
+			}
+		}
+	}
+	s.tell(changed)
+}
+
+// tell tells all techniques what has changed.
+func (s *state) tell(changed news) {
+	for t := range s.news {
+		s.news[t].cells |= changed.cells
+		s.news[t].sums |= changed.sums
 	}
 }
 
@@ -261,6 +326,7 @@ func (step *Step) removeAll(s *state, cells Cells, digits Digits) (new bool) {
 
 // find appends all steps of a technique to steps.
 func (l *Logic) find(t Technique, s *state, steps []Step) []Step {
+	defer func() { s.news[t] = news{} }()
 	switch t {
 	case LastCell:
 		return l.findLastCells(s, steps)

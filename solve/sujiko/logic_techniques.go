@@ -65,6 +65,9 @@ func (l *Logic) findHiddenSingles(s *state, steps []Step) []Step {
 
 func (l *Logic) findCombinations(s *state, steps []Step) []Step {
 	for i := range l.sums[:l.count] {
+		if !s.news[SumCombinations].of(l, i) {
+			continue
+		}
 		sum := &l.sums[i]
 		inside, _ := s.divide(sum.cells)
 		left, union := uint16(0), Digits(0)
@@ -93,6 +96,9 @@ func (l *Logic) findCombinations(s *state, steps []Step) []Step {
 
 func (l *Logic) findLockedDigits(s *state, steps []Step) []Step {
 	for i := range l.sums[:l.count] {
+		if n := s.news[LockedDigits]; n.cells == 0 && n.sums>>i&1 == 0 {
+			continue
+		}
 		sum := &l.sums[i]
 		_, outside := s.divide(sum.cells)
 		claimed, common := AllDigits&^outside, AllDigits
@@ -139,21 +145,26 @@ var subsetsOf = func() (list [10][]Cells) {
 // n cells (hidden).
 func (l *Logic) findSubsets(s *state, steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ s.placed
-	if open.Len() <= n {
+	if s.news[t].cells == 0 || open.Len() <= n {
 		return steps
+	}
+	var inside [board + 1]Digits // by set of cells: what they may hold
+	for i, d := range s.digits {
+		for cells, other := range inside[:1<<i] {
+			inside[1<<i|cells] = other | d
+		}
 	}
 	for _, cells := range subsetsOf[n] {
 		if cells&^open != 0 {
 			continue
 		}
-		inside, outside := s.divide(cells)
 		step := Step{Technique: t, A: -1, B: -1, Cells: cells}
-		if inside.Len() == n {
-			step.Digits = inside
-			if step.removeAll(s, board&^cells, inside) {
+		if inside[cells].Len() == n {
+			step.Digits = inside[cells]
+			if step.removeAll(s, board&^cells, step.Digits) {
 				steps = append(steps, step)
 			}
-		} else if only := AllDigits &^ outside; hidden && only.Len() == n {
+		} else if only := AllDigits &^ inside[board&^cells]; hidden && only.Len() == n {
 			step.Digits = only
 			if step.removeAll(s, cells, ^only) {
 				steps = append(steps, step)
@@ -169,48 +180,67 @@ const maxArranged = 4
 
 func (l *Logic) findArrangements(s *state, steps []Step) []Step {
 	for i := range l.sums[:l.count] {
-		sum := &l.sums[i]
-		n := sum.cells.Len()
-		if n > maxArranged {
+		if !s.news[Arrangements].of(l, i) {
 			continue
 		}
-		var cells [maxArranged]int
-		for c, j := sum.cells, 0; c != 0; c, j = c&(c-1), j+1 {
-			cells[j] = bits.TrailingZeros16(uint16(c))
+		sum := &l.sums[i]
+		if sum.cells.Len() > maxArranged {
+			continue
 		}
-		var may [maxArranged]Digits
+		var ways ways
+		ways.add(s, sum.cells)
 		left := uint16(0)
 		for rest := s.left[i]; rest != 0; rest &= rest - 1 {
-			if arrange(s, cells[:n], sum.combinations[bits.TrailingZeros16(rest)], may[:n]) {
+			if ways.arrange(0, sum.combinations[bits.TrailingZeros16(rest)]) {
 				left |= rest & -rest
 			}
 		}
-		step := Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
-		found := left != s.left[i]
-		for j, c := range cells[:n] {
-			if step.remove(s, c, ^may[j]) {
-				found = true
-			}
+		if left == s.left[i] && ways.lacking == 0 {
+			continue
 		}
-		if found {
+		step := Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
+		if ways.removeFrom(&step, s) || left != s.left[i] {
 			steps = append(steps, step)
 		}
 	}
 	return steps
 }
 
-// arrange goes through the ways to put the digits into the cells, one each, adds
-// to may what each cell holds in one of them, and tells whether there is any.
-func arrange(s *state, cells []int, digits Digits, may []Digits) (any bool) {
-	if len(cells) == 1 {
-		may[0] |= s.digits[cells[0]] & digits
-		return s.digits[cells[0]]&digits != 0
+// arrange goes through the ways to put the digits into the cells from the kth on, one
+// each, and tells whether there is any.
+func (w *ways) arrange(k int, digits Digits) (any bool) {
+	if k == w.n-1 {
+		if digits &= w.digits[k]; digits == 0 {
+			return false
+		}
+		w.hold(k, digits)
+		return true
 	}
-	for rest := s.digits[cells[0]] & digits; rest != 0; rest &= rest - 1 {
-		d := rest & -rest
-		if arrange(s, cells[1:], digits&^d, may[1:]) {
-			may[0] |= d
-			any = true
+	if k == w.n-2 {
+		a, b := w.digits[k]&digits, w.digits[k+1]&digits
+		if a != digits { // one way at most: b has what a has not
+			b &^= a
+		}
+		if b != digits {
+			a &^= b
+		}
+		if a == 0 || b == 0 {
+			return false
+		}
+		w.hold(k, a)
+		w.hold(k+1, b)
+		return true
+	}
+	for rest := w.digits[k] & digits; rest != 0; rest &= rest - 1 {
+		digit := rest & -rest
+		if any && w.idle(k, digit) {
+			continue
+		}
+		if w.arrange(k+1, digits&^digit) {
+			w.hold(k, digit)
+			if any = true; w.lacking>>k == 0 {
+				return true
+			}
 		}
 	}
 	return any
@@ -258,60 +288,137 @@ func (l *Logic) setOverlaps() {
 
 func (l *Logic) findOverlaps(s *state, steps []Step) []Step {
 	for _, o := range l.overlaps {
-		var cells [maxOverlap]int
-		n := 0
-		for c := o.plus; c != 0; c &= c - 1 {
-			cells[n] = bits.TrailingZeros16(uint16(c))
-			n++
+		if s.news[Overlap].cells&(o.plus|o.minus) == 0 {
+			continue
 		}
-		plus := n
-		for c := o.minus; c != 0; c &= c - 1 {
-			cells[n] = bits.TrailingZeros16(uint16(c))
-			n++
+		var ways ways
+		ways.add(s, o.plus)
+		plus := ways.n
+		ways.add(s, o.minus)
+		if ways.balance(0, plus, o.difference, 0); ways.lacking == 0 {
+			continue
 		}
-		var may [maxOverlap]Digits
-		balance(s, cells[:n], plus, o.difference, 0, may[:n])
 		step := Step{Technique: Overlap, A: o.a, B: o.b, Cells: o.plus | o.minus}
-		found := false
-		for i, c := range cells[:n] {
-			if step.remove(s, c, ^may[i]) {
-				found = true
-			}
-		}
-		if found {
+		if ways.removeFrom(&step, s) {
 			steps = append(steps, step)
 		}
 	}
 	return steps
 }
 
-// balance goes through the ways to put different digits, none of used, into the
-// cells so that the first so many of them, less the rest, make a difference. It
-// adds to may what each cell holds in one of them, and tells whether there is any.
-func balance(s *state, cells []int, plus, difference int, used Digits, may []Digits) (any bool) {
-	if len(cells) == 1 {
-		d := difference
-		if plus <= 0 {
-			d = -d
-		}
-		if d < 1 || d > 9 || (s.digits[cells[0]]&^used)>>d&1 == 0 {
-			return false
-		}
-		may[0] |= 1 << d
-		return true
+// ways finds out what each of a few cells holds in any of the ways to fill them.
+//
+// Most of what they may hold is soon found in some way, so that there is no need to go
+// through all: where the cells from the kth on lack nothing, the first way will do.
+type ways struct {
+	n       int
+	cell    [maxFilled]int
+	digits  [maxFilled]Digits // that a cell may hold
+	found   [maxFilled]Digits // that it holds in one of the ways
+	lacking uint8             // bit k if cell k holds less, as far as is known
+}
+
+// maxFilled is the greatest number of cells that are filled in all ways.
+const maxFilled = max(maxArranged, maxOverlap)
+
+// add adds cells.
+func (w *ways) add(s *state, cells Cells) {
+	for ; cells != 0; cells &= cells - 1 {
+		c := bits.TrailingZeros16(uint16(cells))
+		w.cell[w.n], w.digits[w.n] = c, s.digits[c]
+		w.lacking |= 1 << w.n
+		w.n++
 	}
-	for rest := s.digits[cells[0]] &^ used; rest != 0; rest &= rest - 1 {
-		d := bits.TrailingZeros16(uint16(rest))
-		next := difference - d
-		if plus <= 0 {
-			next = difference + d
+}
+
+// hold notes that cell k holds a digit in one of the ways.
+func (w *ways) hold(k int, digit Digits) {
+	if w.found[k] |= digit; w.found[k] == w.digits[k] {
+		w.lacking &^= 1 << k
+	}
+}
+
+// idle tells whether there is nothing to learn from putting a digit into cell k.
+func (w *ways) idle(k int, digit Digits) bool { return w.found[k]&digit != 0 && w.lacking>>(k+1) == 0 }
+
+// removeFrom has a step remove what the cells hold in none of the ways, and tells
+// whether there is such.
+func (w *ways) removeFrom(step *Step, s *state) (new bool) {
+	for k, c := range w.cell[:w.n] {
+		if step.remove(s, c, ^w.found[k]) {
+			new = true
 		}
-		if balance(s, cells[1:], plus-1, next, used|1<<d, may[1:]) {
-			may[0] |= 1 << d
-			any = true
+	}
+	return new
+}
+
+// balance goes through the ways to put different digits, none of used, into the
+// cells from the kth on so that the first so many of them, less the rest, make a
+// difference. It tells whether there is any. The last two cells take no trying: sets of
+// digits are shifted, and mirrored for a sum, so that what goes together comes to lie
+// at the same bit.
+func (w *ways) balance(k, plus, difference int, used Digits) (any bool) {
+	a := w.digits[k] &^ used
+	switch w.n - k {
+	case 1:
+		if plus <= 0 {
+			difference = -difference
+		}
+		a &= shifted(1, difference)
+		w.hold(k, a)
+		return a != 0
+	case 2:
+		b := w.digits[k+1] &^ used
+		if plus == 1 {
+			if difference == 0 {
+				return false
+			}
+			a &= shifted(b, difference)
+			b &= shifted(a, -difference)
+		} else {
+			if plus <= 0 {
+				difference = -difference
+			}
+			if difference&1 == 0 {
+				a &^= shifted(1, difference/2)
+			}
+			a &= mirrored(b, difference)
+			b &= mirrored(a, difference)
+		}
+		w.hold(k, a)
+		w.hold(k+1, b)
+		return a != 0
+	}
+	for rest := a; rest != 0; rest &= rest - 1 {
+		digit := rest & -rest
+		if any && w.idle(k, digit) {
+			continue
+		}
+		next := difference - bits.TrailingZeros16(uint16(digit))
+		if plus <= 0 {
+			next = difference + bits.TrailingZeros16(uint16(digit))
+		}
+		if w.balance(k+1, plus-1, next, used|digit) {
+			w.hold(k, digit)
+			if any = true; w.lacking>>k == 0 {
+				return true
+			}
 		}
 	}
 	return any
+}
+
+// shifted returns d + n of every d, as far as there are bits.
+func shifted(d Digits, n int) Digits {
+	if n < 0 {
+		return d >> -n
+	}
+	return d << n
+}
+
+// mirrored returns n - d of every d, as far as there are bits.
+func mirrored(d Digits, n int) Digits {
+	return shifted(Digits(bits.Reverse16(uint16(d))), n-15)
 }
 
 // findCommonNumbers compares the combinations of two sums. All digits on the board
@@ -321,6 +428,9 @@ func balance(s *state, cells []int, plus, difference int, used Digits, may []Dig
 func (l *Logic) findCommonNumbers(s *state, steps []Step) []Step {
 	for i := range l.sums[:l.count] {
 		for j := range l.sums[:i] {
+			if n := s.news[CommonNumbers]; !n.of(l, i) && !n.of(l, j) {
+				continue
+			}
 			step, ok := l.compare(s, i, j)
 			if ok {
 				steps = append(steps, step)
@@ -385,6 +495,7 @@ func (l *Logic) findContradictions(s *state, steps []Step) []Step {
 				digit := digits & -digits
 				try := *s
 				try.digits[cell] = digit
+				try.tell(news{cells: 1 << cell})
 				if l.refute(&try) {
 					step := Step{Technique: Contradiction, A: -1, B: -1, Cells: 1 << cell, Digits: digit}
 					step.remove(s, cell, digit)
@@ -412,8 +523,6 @@ func (l *Logic) refute(s *state) bool {
 		if len(l.scratch) == 0 {
 			return false
 		}
-		for i := range l.scratch {
-			l.apply(&l.scratch[i], s)
-		}
+		l.apply(l.scratch, s)
 	}
 }

@@ -97,7 +97,7 @@ func (a *Paper) Solve(p *Puzzle, trace func(rule, sentence string)) PaperEnding 
 			if trace != nil {
 				trace(rule, l.Sentence(&a.found[i]))
 			}
-			l.apply(&a.found[i], &l.state)
+			l.apply(a.found[i:i+1], &l.state)
 		}
 		a.Steps += len(a.found)
 	}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/pipeline"
+)
+
+var bookAll = variant{
+	manual: `
+matchbook book [flags] DIR... -o FILE
+
+Makes a printable book of puzzles from data sets, as a PDF file: a title page, the
+contents, of each kind a page of rules with a worked example and its puzzles by rising
+score, and at the end the answers. The inside margins are as wide as print-on-demand
+printers ask for a book of so many pages, fonts are embedded, and the same puzzles and
+flags make the same bytes.
+
+Only puzzles with exactly one solution are taken; matchstick equations that are false
+at first and have exactly one solution with the fewest sticks. No puzzle is in a book
+twice, not even turned or mirrored. Kinds have equal shares of -n, as far as they go.
+
+  matchbook book matchbook-data/*-publishable -n 100 -page 6x9 -title "One Hundred"
+  matchbook book bridges -level medium-expert -where "size=10x10|12x12" -per-page 4
+  matchbook book matchbook-data/* -kind sujiko,slitherlink -n 60 -lang ko
+
+-where, -kind and -level take puzzles that meet a condition, as those of export do
+(matchbook help export).`,
+	setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		var b bookFlags
+		b.set(flags)
+		return b.run
+	},
+}
+
+// bookFlags are the flags of a book.
+type bookFlags struct {
+	choice book.Choice
+	rows   choiceFlags
+	style  book.Style
+	path   string
+	asJSON bool
+	quiet  bool
+}
+
+func (b *bookFlags) set(flags *flag.FlagSet) {
+	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
+	flags.IntVar(&b.choice.Count, "n", 0, fmt.Sprintf("how many puzzles; 0 for all that fit, up to %d", book.DefaultCount))
+	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, where there are more puzzles")
+	b.rows.set(flags)
+	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
+	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
+	flags.StringVar(&b.style.Author, "author", "", "the author, or the publisher")
+	flags.Func("lang", "the language: `en` or ko (default en)", func(text string) error {
+		if !slices.Contains(book.Languages(), text) {
+			return fmt.Errorf("found %q, want %s", text, strings.Join(book.Languages(), " or "))
+		}
+		b.style.Language = text
+		return nil
+	})
+	b.style.Language = "en"
+	flags.TextVar(&b.style.Trim, "page", book.Trims[0], "the `size` of a page: a4, letter, or in inches 6x9, 7x10, 8x10 or 8.5x11")
+	flags.Func("per-page", "`how many` puzzles on a page, such as 4, or by kind: bridges=2,sujiko=6 (default as many as come out well)", b.setPerPage)
+	flags.BoolVar(&b.style.NoContents, "no-contents", false, "leave the page of contents out")
+	flags.BoolVar(&b.asJSON, "json", false, "print what was made as a JSON object")
+	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")
+	b.style.PerPage = map[string]int{}
+}
+
+func (b *bookFlags) setPerPage(text string) error {
+	for part := range strings.SplitSeq(text, ",") {
+		kind, number, one := strings.Cut(part, "=")
+		if !one {
+			number = part
+		} else if !slices.Contains(book.Kinds, kind) {
+			return fmt.Errorf("found %q, want one of %s before =", kind, strings.Join(book.Kinds, ", "))
+		}
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > maxPerPage {
+			return fmt.Errorf("found %q, want a number from 1 to %d", number, maxPerPage)
+		}
+		for _, k := range book.Kinds {
+			if !one || k == kind {
+				b.style.PerPage[k] = n
+			}
+		}
+	}
+	return nil
+}
+
+const maxPerPage = 60
+
+func (b *bookFlags) run(std streams, dirs []string) error {
+	switch {
+	case len(dirs) == 0:
+		return usageErrorf("book: no directory is given (hint: matchbook book matchbook-data/*-publishable -o book.pdf)")
+	case b.choice.Count < 0:
+		return usageErrorf("book: -n is %d, want 1 or more, or 0 for all", b.choice.Count)
+	case b.choice.Count > book.MaxPages*maxPerPage:
+		return usageErrorf("book: -n is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
+			out.Commas(book.MaxPages*maxPerPage), book.MaxPages)
+	case b.path == "" || b.path == "-":
+		return usageErrorf("book: -o is %q, want a file (hint: -o book.pdf)", b.path)
+	}
+	if err := b.style.Check(); err != nil {
+		return usageErrorf("book: %w", err)
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	var selection *book.Selection
+	var made *book.Book
+	err := out.WriteFile(b.path, func(w io.Writer) (err error) {
+		progress := progressTo(std, b.quiet)
+		if selection, err = b.choose(ctx, dirs, progress); err != nil {
+			return err
+		}
+		if made, err = book.New(selection, b.style); err != nil {
+			return err
+		}
+		add, end := pipeline.Track(progress, "pages", uint64(made.Pages()))
+		defer end()
+		return made.Write(w, func() error {
+			add(1)
+			return ctx.Err()
+		})
+	})
+	if err != nil {
+		return err
+	}
+	return b.summary(std, selection, made)
+}
+
+func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*book.Selection, error) {
+	query := out.Query{Dirs: dirs, Where: b.rows.filter}
+	sources, err := query.Sources()
+	if err != nil {
+		return nil, err
+	}
+	rows := uint64(0)
+	for _, s := range sources {
+		rows += uint64(s.Rows)
+	}
+	add, end := pipeline.Track(progress, "rows", rows)
+	defer end()
+	query.Tick = func(rows int) error {
+		add(uint64(rows))
+		return ctx.Err()
+	}
+	return book.Choose(query, b.choice)
+}
+
+// summary says what was made.
+func (b *bookFlags) summary(std streams, s *book.Selection, made *book.Book) error {
+	var kinds []string
+	counts := map[string]int{}
+	for _, p := range s.Puzzles {
+		if counts[p.Kind]++; counts[p.Kind] == 1 {
+			kinds = append(kinds, p.Kind)
+		}
+	}
+	columns := []column{{"file", "file"}, {"puzzles", "puzzles"}}
+	row := []cell{{b.path, b.path}, number(uint64(len(s.Puzzles)))}
+	for i, kind := range kinds {
+		n := number(uint64(counts[kind]))
+		columns, row = append(columns, column{kind, kind}), append(row, n)
+		kinds[i] = n.text + " " + kind
+	}
+	if b.asJSON {
+		columns = append(columns, column{"pages", "pages"}, column{"page", "page"})
+		row = append(row, number(uint64(made.Pages())), cell{b.style.Trim.Name, b.style.Trim.Name})
+		return printTable(std.out, true, columns, [][]cell{row})
+	}
+	if !b.quiet {
+		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", b.path, counted(len(s.Puzzles), "puzzle"),
+			strings.Join(kinds, ", "), counted(made.Pages(), "page"), b.style.Trim.Name)
+	}
+	return nil
+}

@@ -1,0 +1,3 @@
+package grade
+
+var Spearman = spearman

@@ -1,0 +1,546 @@
+package book
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image/color"
+	"math"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/out/font"
+	"matchbook/out/picture"
+	"matchbook/solve/matchstick"
+)
+
+func newBook(t testing.TB, s *Selection, style Style) *Book {
+	t.Helper()
+	if style.Language == "" {
+		style.Language = "en"
+	}
+	b, err := New(s, style)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func write(t testing.TB, b *Book) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	if err := b.Write(&file, nil); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// The answers that are printed are those of the data set, and have their numbers.
+func TestAnswers(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 120})
+	b := newBook(t, s, Style{Trim: trim(t, "6x9")})
+	pages := readPDF(t, write(t, b))
+	if len(pages) != b.Pages() {
+		t.Fatalf("%d pages, want %d", len(pages), b.Pages())
+	}
+	first := slices.IndexFunc(b.entries, func(e entry) bool { return e.text == "Answers" })
+	var all []printed
+	for i := b.entries[first].page; i < len(pages); i++ {
+		for _, p := range pages[i] {
+			if p.y < b.frame.trim.Height/point-b.frame.top/point && p.y > (b.frame.trim.Height-b.frame.bottom)/point {
+				all = append(all, p)
+			}
+		}
+	}
+	labels := all[slices.IndexFunc(all, func(p printed) bool { return p.text == "1" })].size
+	digits := kindMeasures["sujiko"].answer * 8.5 / point // as the picture has them
+	at := 0
+	for i, p := range s.Puzzles {
+		number := strconv.Itoa(i + 1)
+		for at < len(all) && !(all[at].text == number && all[at].size == labels) {
+			at++
+		}
+		if at == len(all) {
+			t.Fatalf("the answers have no number %s", number)
+		}
+		switch p.Kind {
+		case "matchstick":
+			if got := strings.ReplaceAll(all[at+1].text, "–", "-"); got != p.Solution {
+				t.Errorf("puzzle %s, %s: the answer is %q, want %q", number, p.ID, got, p.Solution)
+			}
+		case "sujiko":
+			got := ""
+			for k := at + 1; len(got) < 9; k++ {
+				if math.Abs(all[k].size-digits) < 0.01 {
+					got += all[k].text
+				}
+			}
+			if got != p.Solution {
+				t.Errorf("puzzle %s, %s: the answer is %s, want %s", number, p.ID, got, p.Solution)
+			}
+		}
+	}
+}
+
+// Every puzzle stands under its number, with its level and its question.
+func TestPuzzlePages(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 80})
+	b := newBook(t, s, Style{Trim: trim(t, "a4")})
+	pages := readPDF(t, write(t, b))
+	answers := b.entries[slices.IndexFunc(b.entries, func(e entry) bool { return e.text == "Answers" })].page
+	var all []string
+	for _, page := range pages[3:answers] {
+		for _, p := range page {
+			all = append(all, p.text)
+		}
+	}
+	if len(pages[1]) != 0 {
+		t.Errorf("the back of the title has %d texts", len(pages[1]))
+	}
+	for i, page := range pages[2:] {
+		if len(page) == 0 && i+3 == len(pages) {
+			break // it makes the number of pages even
+		}
+		// The page number is the last text, at the outside.
+		p, right := page[len(page)-1], b.frame.trim.Width/2/point
+		if n := i + 3; p.text != strconv.Itoa(n) || p.x > right != (n%2 == 1) {
+			t.Errorf("page %d has the number %q at %.0f", n, p.text, p.x)
+		}
+	}
+	at := 0
+	for i, p := range s.Puzzles {
+		want := []string{fmt.Sprint(i + 1)}
+		if p.Graded {
+			want = append(want, p.Level.String())
+		}
+		if p.Kind == "matchstick" {
+			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Sticks])
+		}
+		for at < len(all)-len(want) && !slices.Equal(all[at:at+len(want)], want) {
+			at++
+		}
+		if at >= len(all)-len(want) {
+			t.Fatalf("puzzle %d, %s %s: nowhere is %q", i+1, p.Kind, p.ID, want)
+		}
+	}
+}
+
+// All is painted within the margins, which are mirrored, and pictures stand apart.
+func TestGeometry(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 100})
+	for i := range s.Puzzles {
+		// Labels as long as can be.
+		if p := &s.Puzzles[i]; i%3 == 0 {
+			p.Graded, p.Level, p.PerPair, p.Rule = true, grade.Extreme, 4, matchstick.RemoveSticks
+		}
+	}
+	for _, size := range Trims {
+		for _, lang := range Languages() {
+			b := newBook(t, s, Style{Trim: size, Language: lang, Title: "A title of a good many words, more than fit a line",
+				Subtitle: "And a subtitle that goes on for longer than a line of the title page has room for",
+				Author:   "An author of several names", PerPage: map[string]int{"sujiko": 50, "bridges": 30}})
+			c := newCanvas(size)
+			boxes := 0
+			c.painted = func(page int, r rectangle) {
+				boxes++
+				const slack = 0.02 // mm, of rounding
+				left := b.frame.left(page)
+				right := left + b.frame.width()
+				inside := left
+				if page%2 == 0 {
+					inside = size.Width - right
+				}
+				if inside < gutters[gutterOf(len(b.pages))].inches*inch || size.Width-(right-left)-inside < 0.25*inch {
+					t.Fatalf("%s, page %d: the margins are too narrow", size.Name, page)
+				}
+				if r.left < left-slack || r.right > right+slack || r.top < 0.25*inch || r.bottom > size.Height-0.25*inch {
+					t.Errorf("%s %s, page %d: something is painted at %.1f, beyond the margins %.1f to %.1f", size.Name, lang, page, r, left, right)
+				}
+			}
+			if err := b.paint(c, nil); err != nil {
+				t.Fatal(err)
+			}
+			if boxes < 10000 {
+				t.Errorf("%d boxes are painted, want more", boxes)
+			}
+			apart(t, b, s)
+		}
+	}
+}
+
+// apart holds that no picture of a puzzle is over another one or over a text, nor below
+// the block.
+func apart(t *testing.T, b *Book, s *Selection) {
+	t.Helper()
+	sizes := map[string][2]float64{}
+	for _, p := range s.Puzzles {
+		sizes[p.Puzzle] = [2]float64{p.width, p.height}
+	}
+	drawn := 0
+	measure := newCanvas(b.frame.trim).measure
+	for n, page := range b.pages {
+		var seen, texts []rectangle
+		for _, i := range page.items {
+			d, ok := i.(drawing)
+			size, known := [2]float64{}, false
+			if ok {
+				size, known = sizes[d.subject.Puzzle]
+			}
+			if text, ok := i.(line); ok {
+				texts = append(texts, rectangle{text.x, text.y - font.CapHeight*text.size*point, text.x + measure(text.text, text.size, text.bold), text.y})
+			}
+			if !known {
+				continue
+			}
+			drawn++
+			if r := d.x + d.scale*size[0]; d.x < -0.01 || r > b.frame.width()+0.01 {
+				t.Errorf("%s, page %d: a picture from %.1f to %.1f mm", b.style.Trim.Name, n+1, d.x, r)
+			}
+			r := rectangle{d.x, d.y, d.x + d.scale*size[0], d.y + d.scale*size[1]}
+			if r.bottom > b.frame.height()+0.01 {
+				t.Errorf("%s, page %d: a picture ends at %.1f of %.1f mm", b.style.Trim.Name, n+1, r.bottom, b.frame.height())
+			}
+			seen = append(seen, r)
+		}
+		for i, r := range append(seen, texts...) {
+			for _, q := range append(seen, texts...)[:i] {
+				if r.left < q.right && q.left < r.right && r.top < q.bottom && q.top < r.bottom {
+					t.Errorf("%s, page %d: something overlaps, %.1f and %.1f", b.style.Trim.Name, n+1, q, r)
+				}
+			}
+		}
+	}
+	if drawn < 2*len(s.Puzzles) {
+		t.Errorf("%d pictures are drawn, want %d", drawn, 2*len(s.Puzzles))
+	}
+}
+
+// The same puzzles make the same bytes, without a date.
+func TestSameBytes(t *testing.T) {
+	dirs := dataSets(t)
+	style := Style{Trim: trim(t, "7x10"), Language: "ko"}
+	one := write(t, newBook(t, choose(t, dirs, Choice{Count: 40}), style))
+	turned := slices.Clone(dirs)
+	slices.Reverse(turned)
+	if another := write(t, newBook(t, choose(t, turned, Choice{Count: 40}), style)); !bytes.Equal(one, another) {
+		t.Error("the same puzzles made other bytes")
+	}
+	for _, word := range []string{"Date", "(D:", "/utf8"} {
+		if bytes.Contains(one, []byte(word)) {
+			t.Errorf("the file has %q in it", word)
+		}
+	}
+	for _, face := range faces {
+		if n := bytes.Count(one, []byte("/BaseFont /"+face.file+"\n")); n != 2 {
+			t.Errorf("the font %s is named %d times, want 2", face.file, n)
+		}
+	}
+	if n := bytes.Count(one, []byte("/FontFile2 ")); n != 2 {
+		t.Errorf("%d font files, want 2", n)
+	}
+	if len(one) > len(font.Regular) {
+		t.Errorf("%d bytes, want the fonts to be subsets", len(one))
+	}
+}
+
+// The inside margin is that of the number of pages, on both sides of every threshold.
+func TestGutters(t *testing.T) {
+	for _, c := range []struct {
+		pages  int
+		inches float64
+	}{
+		{24, 0.375}, {150, 0.375}, {151, 0.5}, {300, 0.5}, {301, 0.625}, {500, 0.625}, {501, 0.75}, {700, 0.75}, {701, 0.875}, {828, 0.875},
+	} {
+		if got := gutters[gutterOf(c.pages)].inches; got != c.inches {
+			t.Errorf("%d pages have a gutter of %v inches, want %v", c.pages, got, c.inches)
+		}
+	}
+	if gutterOf(829) != len(gutters) {
+		t.Error("829 pages have a gutter")
+	}
+
+	// Books of so many pages, with one puzzle on each.
+	one := choose(t, dataSets(t, "sujiko"), Choice{Count: 1})
+	book := func(n int) (*Book, error) {
+		s := &Selection{Puzzles: slices.Repeat(one.Puzzles, n)}
+		return New(s, Style{Trim: trim(t, "6x9"), Language: "en", PerPage: map[string]int{"sujiko": 1}})
+	}
+	for i, g := range gutters {
+		// The last book with that gutter, and the first one without.
+		n := sort.Search(900, func(n int) bool {
+			b, err := book(n + 1)
+			return err != nil || b.Pages() > g.pages
+		})
+		b, err := book(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.Pages() != g.pages || b.frame.inside != g.inches*inch+insideMore {
+			t.Errorf("%d puzzles have %d pages and an inside margin of %.1f mm, want %d and %.1f", n, b.Pages(), b.frame.inside, g.pages, g.inches*inch+insideMore)
+		}
+		b, err = book(n + 1)
+		if i+1 == len(gutters) {
+			if err == nil || !strings.Contains(err.Error(), "printers bind up to 828 (hint: ") {
+				t.Errorf("a book of more than %d pages: %v", g.pages, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := gutters[i+1].inches*inch + insideMore; b.Pages() <= g.pages || b.Pages()%2 != 0 || b.frame.inside != want {
+			t.Errorf("%d puzzles have %d pages and an inside margin of %.1f mm, want %.1f", n+1, b.Pages(), b.frame.inside, want)
+		}
+	}
+}
+
+// A large board has a page of its own, and one that is too large is refused.
+func TestLegible(t *testing.T) {
+	dir := t.TempDir()
+	if err := makeBatch(t, dir, `{"jobs": [
+		{"name": "large", "job": {"verb": "generate", "kind": "bridges", "seed": 1, "count": 2, "bridges": {"width": 40, "height": 40}}}]}`); err != nil {
+		t.Fatal(err)
+	}
+	s := choose(t, append(dataSets(t, "bridges"), filepath.Join(dir, "large")), Choice{Count: 62})
+	b := newBook(t, s, Style{Trim: trim(t, "6x9")})
+	large := 0
+	for n, page := range b.pages[:b.entries[len(b.entries)-1].page] {
+		var drawings []drawing
+		for _, i := range page.items {
+			if d, ok := i.(drawing); ok {
+				drawings = append(drawings, d)
+			}
+		}
+		for _, d := range drawings {
+			if len(d.subject.Puzzle) > 1000 {
+				if large++; len(drawings) > 1 || d.scale < kindMeasures["bridges"].least {
+					t.Errorf("page %d: a large board among %d, at a scale of %.2f", n+1, len(drawings), d.scale)
+				}
+			}
+		}
+	}
+	if large != 2 {
+		t.Errorf("%d large boards, want 2", large)
+	}
+	s.Puzzles[30].width *= 20
+	_, err := New(s, Style{Trim: trim(t, "6x9"), Language: "en"})
+	if err == nil || !strings.Contains(err.Error(), s.Puzzles[30].ID[:20]) || !strings.Contains(err.Error(), "(hint: take a larger -page") {
+		t.Errorf("error %v, want it to name the puzzle", err)
+	}
+}
+
+// With -per-page there are no more on a page, and all are.
+func TestPerPage(t *testing.T) {
+	s := choose(t, dataSets(t, "sujiko", "bridges"), Choice{Count: 60})
+	b := newBook(t, s, Style{Trim: trim(t, "letter"), PerPage: map[string]int{"sujiko": 9, "bridges": 2}})
+	count := map[string][]int{}
+	for _, page := range b.pages[3:] {
+		n, kind := 0, ""
+		for _, i := range page.items {
+			if d, ok := i.(drawing); ok && !d.solved {
+				n, kind = n+1, d.subject.Kind
+			}
+		}
+		if n > 1 {
+			count[kind] = append(count[kind], n)
+		}
+	}
+	want := map[string][]int{"sujiko": {9, 9, 9, 3}, "bridges": slices.Repeat([]int{2}, 15)}
+	if !reflect.DeepEqual(count, want) {
+		t.Errorf("puzzles on pages: %v, want %v", count, want)
+	}
+}
+
+// Every text is there in every language and can be printed, and rules take one page.
+func TestTexts(t *testing.T) {
+	if len(languages) != 2 {
+		t.Errorf("%d languages, want 2", len(languages))
+	}
+	for tag, texts := range languages {
+		if texts.Tag != tag {
+			t.Errorf("the texts of %s say that they are %s", tag, texts.Tag)
+		}
+		eachText(t, tag, reflect.ValueOf(*texts))
+		if len(texts.Kind) != len(Kinds) {
+			t.Errorf("%s: %d kinds, want %d", tag, len(texts.Kind), len(Kinds))
+		}
+		for _, kind := range Kinds {
+			k := texts.Kind[kind]
+			if len(k.Rules) != len(english.Kind[kind].Rules) || len(k.Steps) != len(english.Kind[kind].Steps) {
+				t.Errorf("%s: %s has %d rules and %d steps, want as many as in English", tag, kind, len(k.Rules), len(k.Steps))
+			}
+		}
+		for _, size := range Trims {
+			measure := newCanvas(size).measure
+			for gutter := range gutters {
+				f := newFrame(size, gutter)
+				for _, kind := range Kinds {
+					l := &layouter{width: f.width(), height: f.height(), texts: texts, measure: measure}
+					puzzles := []Puzzle{{Rule: move}, {Rule: add}, {Rule: remove}}
+					for i := range puzzles {
+						puzzles[i].Kind = kind
+					}
+					if l.rules(section{puzzles, 1}); len(l.pages) != 1 {
+						t.Errorf("%s, %s: the rules of %s take %d pages", tag, size.Name, kind, len(l.pages))
+					}
+				}
+			}
+		}
+	}
+}
+
+func eachText(t *testing.T, at string, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		if r, missing := font.Missing(v.String()); missing || v.Len() == 0 {
+			t.Errorf("%s is %q, with %q", at, v, r)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if name := v.Type().Field(i).Name; name != "Steps" || !strings.HasSuffix(at, ".matchstick") {
+				eachText(t, at+"."+name, v.Field(i))
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		if v.Len() == 0 {
+			t.Errorf("%s is empty", at)
+		}
+		for i := range v.Len() {
+			eachText(t, fmt.Sprint(at, ".", i), v.Index(i))
+		}
+	case reflect.Map:
+		for _, key := range v.MapKeys() {
+			eachText(t, at+"."+key.String(), v.MapIndex(key))
+		}
+	default:
+		t.Fatalf("%s is a %v", at, v.Kind())
+	}
+}
+
+// The worked examples are puzzles with one solution, which is the one that is shown.
+func TestExamples(t *testing.T) {
+	for _, kind := range []string{"bridges", "sujiko", "slitherlink"} {
+		e := examples[kind]
+		s := choose(t, []string{graded(t, kind, e.Puzzle)}, Choice{Count: 1})
+		if got := s.Puzzles[0]; got.Solution != e.Solution || got.Level != grade.Gentle {
+			t.Errorf("%s: the solution is %s and the level %v, want %s", kind, got.Solution, got.Level, e.Solution)
+		}
+	}
+	for rule, e := range matchstickExamples {
+		for glyphs := range matchstick.Glyphs(4) {
+			l, err := matchstick.Parse(e.Puzzle, glyphs)
+			if err != nil {
+				t.Fatal(err)
+			}
+			solutions, counts := matchstick.Solve(l, matchstick.Rules{Glyphs: glyphs, Rule: matchstick.Rule(rule)}, 1, 2)
+			if counts[0] != 0 || counts[1] != 1 || solutions[0].Equation.String() != e.Solution {
+				t.Errorf("%s: %v solutions, want one, %s", e.Puzzle, counts, e.Solution)
+			}
+		}
+	}
+}
+
+// Titles that cannot be printed, or in no language.
+func TestStyleErrors(t *testing.T) {
+	for _, c := range []struct {
+		style Style
+		want  string
+	}{
+		{Style{Language: "en", Title: "Puzzles of 日本"}, `the title has the character '日' (U+65E5), which the typeface lacks (hint: `},
+		{Style{Language: "en", Author: "a\tb"}, `the author has the character '\t'`},
+		{Style{Language: "fr"}, `there are no texts in the language "fr", want en or ko`},
+	} {
+		if err := c.style.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("error %v, want %q", err, c.want)
+		}
+	}
+	one := choose(t, dataSets(t, "sujiko"), Choice{Count: 1})
+	for _, style := range []Style{
+		{Title: strings.Repeat("Donaudampfschifffahrt", 3), Subtitle: strings.Repeat("word ", 40), Author: strings.Repeat("name ", 10)},
+		{Title: strings.Repeat("Donaudampfschifffahrt", 30)},
+		{Subtitle: strings.Repeat("word ", 1000)},
+		{Author: strings.Repeat("name ", 40)},
+	} {
+		style.Language, style.Trim = "en", trim(t, "6x9")
+		_, err := New(one, style)
+		if long := len(style.Title+style.Subtitle+style.Author) > 500 || len(style.Author) > 100; long != (err != nil) || err != nil && !strings.Contains(err.Error(), "too long for a page (hint: ") {
+			t.Errorf("%.60q, %.60q, %.60q: error %v", style.Title, style.Subtitle, style.Author, err)
+		}
+	}
+}
+
+func TestWriteStops(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "a4")})
+	enough := errors.New("enough")
+	pages := 0
+	err := b.Write(new(bytes.Buffer), func() error {
+		if pages++; pages == 3 {
+			return enough
+		}
+		return nil
+	})
+	if err != enough || pages != 3 {
+		t.Errorf("error %v after %d pages, want it after 3", err, pages)
+	}
+}
+
+// Shapes of every sort become paths: their boxes are where they should be.
+func TestShapes(t *testing.T) {
+	c := newCanvas(trim(t, "a4"))
+	c.pdf.AddPage()
+	var got rectangle
+	first := true
+	c.painted = func(_ int, r rectangle) {
+		if first {
+			got, first = r, false
+		}
+		got = rectangle{min(got.left, r.left), min(got.top, r.top), max(got.right, r.right), max(got.bottom, r.bottom)}
+	}
+	p := func(x, y float64) picture.Point { return picture.Point{X: x, Y: y} }
+	for _, s := range []struct {
+		shape picture.Shape
+		want  rectangle
+	}{
+		{picture.Line{Points: []picture.Point{p(1, 1), p(5, 1)}, Width: 1, Colour: black, Dash: 1}, rectangle{11, 21, 21, 23}},
+		{picture.Circle{Centre: p(3, 3), Radius: 1, Fill: grey}, rectangle{14, 24, 18, 28}},
+		{picture.Circle{Centre: p(3, 3), Radius: 1, Rim: black, RimWidth: 1}, rectangle{13, 23, 19, 29}},
+		{picture.Circle{Centre: p(3, 3), Radius: 1, Fill: color.White, Rim: black, RimWidth: 1}, rectangle{13, 23, 19, 29}},
+		{picture.Polygon{Points: []picture.Point{p(0, 0), p(2, 0), p(2, 1)}, Fill: grey, Rim: black, RimWidth: 0.5}, rectangle{9.5, 19.5, 14.5, 22.5}},
+	} {
+		first = true
+		c.shapes(10, 20, 2, []picture.Shape{s.shape})
+		if got != s.want {
+			t.Errorf("%#v is painted at %v, want %v", s.shape, got, s.want)
+		}
+	}
+	c.painted = nil
+	var file bytes.Buffer
+	if err := c.write(&file); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// BenchmarkBook makes a book of 1,000 puzzles.
+func BenchmarkBook(b *testing.B) {
+	s := choose(b, dataSets(b), Choice{Count: 240})
+	for len(s.Puzzles) < 1000 {
+		s.Puzzles = append(s.Puzzles, s.Puzzles...)
+	}
+	slices.SortStableFunc(s.Puzzles, func(p, q Puzzle) int {
+		return slices.Index(Kinds, p.Kind) - slices.Index(Kinds, q.Kind)
+	})
+	s.Puzzles = s.Puzzles[:1000]
+	pages := 0
+	for b.Loop() {
+		book := newBook(b, s, Style{Trim: trim(b, "8.5x11")})
+		write(b, book)
+		pages += book.Pages()
+	}
+	b.ReportMetric(float64(pages)/b.Elapsed().Seconds(), "pages/s")
+}

@@ -1,0 +1,321 @@
+package book
+
+import (
+	"bytes"
+	"image/color"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"matchbook/out/font"
+	"matchbook/out/picture"
+)
+
+// point is the unit of sizes of type, in mm.
+const point = inch / 72
+
+// The greys of a book.
+var (
+	black = color.Gray{Y: 0x00}
+	grey  = color.Gray{Y: 0x60}
+	pale  = color.Gray{Y: 0xb0}
+)
+
+// canvas paints on the pages of a PDF file, in mm from the upper left corner of a page.
+type canvas struct {
+	pdf    *fpdf.Fpdf
+	height float64 // of a page
+
+	// painted is told the box of all that is painted. It is for tests, and may be nil.
+	painted func(page int, box rectangle)
+}
+
+// rectangle is an area of a page.
+type rectangle struct{ left, top, right, bottom float64 }
+
+// The names of the fonts within the library, which puts utf8 before them. In the file
+// they are as the format wants those of subsets: six letters, a plus sign, the name.
+var faces = [2]struct{ library, file string }{
+	{"xxxmatchbook-gothic-regular", "MBREGU+Matchbook-Gothic-Regular"},
+	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
+}
+
+func newCanvas(t Trim) *canvas {
+	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: t.Width, Ht: t.Height}})
+	pdf.SetMargins(0, 0, 0)
+	pdf.SetAutoPageBreak(false, 0)
+	pdf.SetCatalogSort(true)
+	pdf.SetCreationDate(noDate)
+	pdf.SetModificationDate(noDate)
+	// The library writes into the bytes that it is given.
+	pdf.AddUTF8FontFromBytes(faces[0].library, "", slices.Clone(font.Regular))
+	pdf.AddUTF8FontFromBytes(faces[1].library, "", slices.Clone(font.Bold))
+	return &canvas{pdf: pdf, height: t.Height}
+}
+
+var noDate = time.Unix(0, 0).UTC()
+
+// write writes the file. The library stamps it with dates, which are blanked out so
+// that the bytes depend on the book alone, and names the fonts as if they were whole;
+// both are written over in place, for the file says at which byte its objects begin.
+func (c *canvas) write(w io.Writer) error {
+	var b bytes.Buffer
+	if err := c.pdf.Output(&b); err != nil {
+		return err
+	}
+	file := b.Bytes()
+	for _, key := range []string{"/CreationDate", "/ModDate"} {
+		stamp := []byte(key + " (D:" + noDate.Format("20060102150405") + ")")
+		file = bytes.ReplaceAll(file, stamp, bytes.Repeat([]byte(" "), len(stamp)))
+	}
+	for _, f := range faces {
+		file = bytes.ReplaceAll(file, []byte("/utf8"+f.library), []byte("/"+f.file))
+	}
+	_, err := w.Write(file)
+	return err
+}
+
+// font sets size, in points, and weight.
+func (c *canvas) font(size float64, bold bool) {
+	face := faces[0]
+	if bold {
+		face = faces[1]
+	}
+	c.pdf.SetFont(face.library, "", size)
+}
+
+// measure returns how wide a text is, in mm.
+func (c *canvas) measure(text string, size float64, bold bool) float64 {
+	c.font(size, bold)
+	return c.pdf.GetStringWidth(text)
+}
+
+// text paints a text from x on, on the base line y.
+func (c *canvas) text(x, y float64, text string, size float64, bold bool, colour color.Color) {
+	if c.painted != nil {
+		c.painted(c.pdf.PageNo(), rectangle{x, y - font.CapHeight*size*point, x + c.measure(text, size, bold), y})
+	}
+	r, g, b := rgb(colour)
+	c.font(size, bold)
+	c.pdf.SetTextColor(r, g, b)
+	c.pdf.Text(x, y, text)
+}
+
+func rgb(colour color.Color) (r, g, b int) {
+	n := color.NRGBAModel.Convert(colour).(color.NRGBA)
+	return int(n.R), int(n.G), int(n.B)
+}
+
+// shapes paints shapes so many times as large as they are, with their origin at x, y.
+func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
+	p := painter{canvas: c, x: x, y: y, scale: scale}
+	for _, s := range shapes {
+		if text, ok := s.(picture.Text); ok {
+			p.end()
+			size := scale * text.Size / point
+			width := c.measure(text.Text, size, text.Bold)
+			c.text(x+scale*text.Centre.X-width/2, y+scale*(text.Centre.Y+font.CapHeight*text.Size/2),
+				text.Text, size, text.Bold, text.Colour)
+			continue
+		}
+		p.shape(s)
+	}
+	p.end()
+}
+
+// painter writes shapes as the operators of a page's content. Neighbouring strokes that
+// look alike become one path, so that boards take few bytes.
+type painter struct {
+	*canvas
+	x, y, scale float64
+	b           []byte
+	open        stroke // of the path that is begun
+	begun       bool
+}
+
+// stroke is how a line is painted. Lengths are in mm of its picture.
+type stroke struct {
+	colour      color.Color
+	width, dash float64
+}
+
+func (p *painter) shape(s picture.Shape) {
+	switch s := s.(type) {
+	case picture.Line:
+		p.stroke(stroke{s.Colour, s.Width, s.Dash}, s.Points...)
+	case picture.Circle:
+		switch {
+		case s.Rim == nil:
+			p.dot(s.Centre, s.Radius, s.Fill)
+		case s.Fill == nil:
+			p.circle(s)
+		default:
+			p.dot(s.Centre, s.Radius+s.RimWidth/2, s.Rim)
+			p.dot(s.Centre, s.Radius-s.RimWidth/2, s.Fill)
+		}
+	case picture.Polygon:
+		p.polygon(s)
+	}
+}
+
+// dot paints a disc: a line from its centre to its centre, with round ends.
+func (p *painter) dot(centre picture.Point, radius float64, colour color.Color) {
+	if colour != nil {
+		p.stroke(stroke{colour: colour, width: 2 * radius}, centre, centre)
+	}
+}
+
+func (p *painter) stroke(s stroke, points ...picture.Point) {
+	if len(points) == 0 || s.colour == nil {
+		return
+	}
+	p.begin(s)
+	p.path(points)
+	p.box(s.width/2, points...)
+}
+
+// begin goes on with the path that is begun, or begins another one.
+func (p *painter) begin(s stroke) {
+	if p.begun && p.open == s {
+		return
+	}
+	p.finish()
+	p.look(s)
+	p.begun = true
+}
+
+// look sets how strokes are painted.
+func (p *painter) look(s stroke) {
+	if p.open == s && p.b != nil {
+		return
+	}
+	p.start()
+	p.colour(s.colour, "RG")
+	p.numbers("w", p.scale*s.width/point)
+	p.b = append(p.b, " ["...)
+	if s.dash > 0 {
+		p.b = strconv.AppendFloat(p.b, p.scale*s.dash/point, 'f', 2, 64)
+	}
+	p.b = append(p.b, "] 0 d"...)
+	p.open = s
+}
+
+// start begins operators that leave no trace in those after them.
+func (p *painter) start() {
+	if p.b == nil {
+		p.b = append(p.b, "q 1 J 1 j"...) // round ends and corners
+	}
+}
+
+// finish paints the path that is begun.
+func (p *painter) finish() {
+	if p.begun {
+		p.b = append(p.b, " S"...)
+		p.begun = false
+	}
+}
+
+// end hands over what was written.
+func (p *painter) end() {
+	p.finish()
+	if p.b != nil {
+		p.pdf.RawWriteStr(string(append(p.b, " Q\n"...)))
+		p.b, p.open = nil, stroke{}
+	}
+}
+
+func (p *painter) colour(c color.Color, operator string) {
+	r, g, b := rgb(c)
+	p.numbers(operator, float64(r)/255, float64(g)/255, float64(b)/255)
+}
+
+// numbers writes an operator behind its numbers.
+func (p *painter) numbers(operator string, list ...float64) {
+	for _, n := range list {
+		p.b = append(p.b, ' ')
+		p.b = strconv.AppendFloat(p.b, n, 'f', 3, 64)
+		p.b = bytes.TrimRight(p.b, "0")
+		p.b = bytes.TrimRight(p.b, ".")
+	}
+	p.b = append(append(p.b, ' '), operator...)
+}
+
+// at writes an operator behind places, which are in mm from the picture's corner.
+func (p *painter) at(operator string, points ...picture.Point) {
+	var list []float64
+	for _, q := range points {
+		list = append(list, (p.x+p.scale*q.X)/point, (p.height-p.y-p.scale*q.Y)/point)
+	}
+	p.numbers(operator, list...)
+}
+
+func (p *painter) path(points []picture.Point) {
+	p.at("m", points[0])
+	for _, q := range points[1:] {
+		p.at("l", q)
+	}
+}
+
+func (p *painter) polygon(s picture.Polygon) {
+	if len(s.Points) == 0 {
+		return
+	}
+	p.area(s.Fill, s.Rim, s.RimWidth, func() {
+		p.path(s.Points)
+		p.b = append(p.b, " h"...)
+	})
+	p.box(s.RimWidth/2, s.Points...)
+}
+
+// circle paints one with a rim and no fill: four curves, with the control points where
+// they come nearest to a circle.
+func (p *painter) circle(s picture.Circle) {
+	const quarter = 0.5522847498
+	at := func(x, y float64) picture.Point {
+		return picture.Point{X: s.Centre.X + s.Radius*x, Y: s.Centre.Y + s.Radius*y}
+	}
+	p.area(nil, s.Rim, s.RimWidth, func() {
+		p.at("m", at(1, 0))
+		p.at("c", at(1, quarter), at(quarter, 1), at(0, 1))
+		p.at("c", at(-quarter, 1), at(-1, quarter), at(-1, 0))
+		p.at("c", at(-1, -quarter), at(-quarter, -1), at(0, -1))
+		p.at("c", at(quarter, -1), at(1, -quarter), at(1, 0))
+	})
+	p.box(s.Radius+s.RimWidth/2, s.Centre)
+}
+
+// area paints what a path surrounds, and its rim.
+func (p *painter) area(fill, rim color.Color, width float64, path func()) {
+	if fill == nil && rim == nil {
+		return
+	}
+	p.finish()
+	p.start()
+	operator := " S"
+	if rim != nil {
+		p.look(stroke{colour: rim, width: width})
+	}
+	if fill != nil {
+		p.colour(fill, "rg")
+		operator = " f"
+		if rim != nil {
+			operator = " B"
+		}
+	}
+	path()
+	p.b = append(p.b, operator...)
+}
+
+// box tells where something was painted, within a distance of points.
+func (p *painter) box(distance float64, points ...picture.Point) {
+	if p.painted == nil {
+		return
+	}
+	for _, q := range points {
+		x, y, d := p.x+p.scale*q.X, p.y+p.scale*q.Y, p.scale*distance
+		p.painted(p.pdf.PageNo(), rectangle{x - d, y - d, x + d, y + d})
+	}
+}

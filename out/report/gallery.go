@@ -1,0 +1,173 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+
+	"matchbook/grade"
+	"matchbook/out"
+)
+
+// gallery draws a sample of the puzzles of each kind and level.
+//
+// A puzzle's place in the draw is a hash of the seed and of its text in the form that
+// is equal for all its pictures, turned or mirrored. The least hashes win. So every
+// puzzle is as likely as any other, none is drawn twice, one pass over the rows is
+// enough, and the sample does not depend on the order of the data sets.
+type gallery struct {
+	seed  uint64
+	most  int // puzzles of a group
+	drawn map[group]*draw
+	text  []byte // for hashing
+}
+
+// group is what puzzles are drawn from: those of a kind and level.
+type group struct {
+	kind  string
+	place int    // among the groups of a kind
+	name  string // the level's, or of what has none
+}
+
+// Places of groups that have no level. Those from ambiguous on are shown of kinds
+// alone that have nothing better.
+const (
+	ungraded   = 100 // and the moves of a matchstick equation
+	ambiguous  = 1000
+	unsolvable = 1001
+)
+
+// draw is a sample under way.
+type draw struct {
+	rows    int64 // drawn from
+	puzzles []drawn
+}
+
+// drawn is a puzzle of a sample.
+type drawn struct {
+	hash    [sha256.Size]byte
+	record  *out.Record
+	dataSet int
+}
+
+// groupOf returns the group of a row. What has several solutions may have a level, too,
+// but is no puzzle to show for it.
+func (c *columns) groupOf(r *out.Record) group {
+	g := group{kind: c.text(r, kind)}
+	depth, _ := c.value(r, moveDepth).(int64)
+	var of grade.Level
+	if name := c.text(r, level); c.is(r, unique) && name != "" && of.UnmarshalText([]byte(name)) == nil {
+		g.place, g.name = int(of), name
+		return g
+	}
+	switch {
+	case !c.is(r, solvable) && c.is(r, solutionsCapped):
+		g.place, g.name = unsolvable, "not decided"
+	case !c.is(r, solvable):
+		g.place, g.name = unsolvable, "no solution"
+	case g.kind == "matchstick" && depth == 0:
+		g.place, g.name = ambiguous, "true already"
+	case !c.is(r, unique):
+		g.place, g.name = ambiguous, "several solutions"
+	case g.kind == "matchstick":
+		g.place, g.name = ungraded+int(depth), plural(depth, "move")
+	default:
+		g.place, g.name = ungraded, "not graded"
+	}
+	return g
+}
+
+// add offers a row of a data set for the sample. The columns must be those of the row.
+func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
+	if g.most == 0 {
+		return
+	}
+	of := c.groupOf(r)
+	d := g.drawn[of]
+	if d == nil {
+		d = new(draw)
+		g.drawn[of] = d
+	}
+	d.rows++
+	text := c.text(r, canonical)
+	if text == "" {
+		text = c.text(r, puzzle)
+	}
+	g.text = binary.BigEndian.AppendUint64(g.text[:0], g.seed)
+	g.text = append(g.text, of.kind+" "+c.text(r, rule)+" "...)
+	g.text = append(g.text, text...)
+	hash := sha256.Sum256(g.text)
+	at, found := slices.BinarySearchFunc(d.puzzles, hash, func(p drawn, h [sha256.Size]byte) int {
+		return bytes.Compare(p.hash[:], h[:])
+	})
+	if found || at == g.most {
+		return
+	}
+	if len(d.puzzles) == g.most {
+		d.puzzles = d.puzzles[:g.most-1]
+	}
+	d.puzzles = slices.Insert(d.puzzles, at, drawn{hash, r.Clone(), dataSet})
+}
+
+// kindOrder is the order of kinds on the page.
+var kindOrder = []string{"matchstick", "bridges", "sujiko", "slitherlink"}
+
+// kinds returns the kinds that have puzzles in the sample, in order.
+func (g *gallery) kinds() []string {
+	var kinds []string
+	for of := range g.drawn {
+		if !slices.Contains(kinds, of.kind) {
+			kinds = append(kinds, of.kind)
+		}
+	}
+	slices.SortFunc(kinds, func(a, b string) int {
+		return cmp.Or(cmp.Compare(slices.Index(kindOrder, a), slices.Index(kindOrder, b)), strings.Compare(a, b))
+	})
+	return kinds
+}
+
+// groups returns the groups of a kind, from the easiest.
+func (g *gallery) groups(kind string) []group {
+	var groups []group
+	for of := range g.drawn {
+		if of.kind == kind {
+			groups = append(groups, of)
+		}
+	}
+	slices.SortFunc(groups, func(a, b group) int {
+		return cmp.Or(cmp.Compare(a.place, b.place), strings.Compare(a.name, b.name))
+	})
+	if i := slices.IndexFunc(groups, func(of group) bool { return of.place >= ambiguous }); i > 0 {
+		groups = groups[:i]
+	}
+	return groups
+}
+
+// puzzles returns the sample of a group, by score, steps and place in their data sets.
+func (g *gallery) puzzles(of group) []drawn {
+	list := slices.Clone(g.drawn[of].puzzles)
+	number := func(r *out.Record, column string) float64 {
+		n, _ := r.Number(column)
+		return n
+	}
+	slices.SortFunc(list, func(a, b drawn) int {
+		return cmp.Or(
+			cmp.Compare(number(a.record, "score"), number(b.record, "score")),
+			cmp.Compare(number(a.record, "move_depth"), number(b.record, "move_depth")),
+			cmp.Compare(a.dataSet, b.dataSet),
+			cmp.Compare(number(a.record, "index"), number(b.record, "index")))
+	})
+	return list
+}
+
+// plural counts things: 1 move, 2 moves.
+func plural(n int64, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%s %ss", out.Commas(n), thing)
+}

@@ -1,0 +1,145 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"matchbook/out"
+)
+
+// galleryOf draws a sample.
+func galleryOf(t *testing.T, seed uint64, most int, sets ...DataSet) *gallery {
+	t.Helper()
+	g := &gallery{seed: seed, most: most, drawn: map[group]*draw{}}
+	for i, d := range sets {
+		var c columns
+		for r, err := range out.Records([]string{d.Dir}, out.Filter{}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.bind(r)
+			g.add(&c, r, i)
+		}
+	}
+	return g
+}
+
+// indicesOf lists the puzzles of a group by data set and index.
+func indicesOf(g *gallery, of group) (list []string) {
+	for _, p := range g.puzzles(of) {
+		list = append(list, fmt.Sprint(p.dataSet, " ", p.record.Value("index")))
+	}
+	return list
+}
+
+// Over many seeds, every puzzle is drawn about as often as any other.
+func TestSampleIsEven(t *testing.T) {
+	const puzzles, most, seeds = 40, 10, 800
+	var rows []out.Bridges
+	for i := range int64(puzzles) {
+		rows = append(rows, bridgesRow(i, "easy", 20, 5))
+	}
+	d := written(t, "even", rows...)
+	easy := group{"bridges", 1, "easy"}
+	times := map[string]int{}
+	for seed := range uint64(seeds) {
+		list := indicesOf(galleryOf(t, seed, most, d), easy)
+		if len(list) != most {
+			t.Fatalf("%d puzzles are drawn, want %d", len(list), most)
+		}
+		for _, p := range list {
+			times[p]++
+		}
+	}
+	// Each is drawn 200 times on average, with a standard deviation of 12.
+	for p, n := range times {
+		if n < 140 || n > 260 {
+			t.Errorf("%s is drawn %d times of %d", p, n, seeds)
+		}
+	}
+	if len(times) != puzzles {
+		t.Errorf("%d puzzles are ever drawn, want %d", len(times), puzzles)
+	}
+}
+
+// Puzzles that are equal, turned or mirrored, are drawn once, and the order of the data
+// sets does not matter.
+func TestSampleIsDistinct(t *testing.T) {
+	rows := func(from, to int64) (list []out.Bridges) {
+		for i := from; i < to; i++ {
+			r := bridgesRow(i, "hard", 50+float64(i), 5)
+			r.Canonical = fmt.Sprint(i % 30)
+			list = append(list, r)
+		}
+		return list
+	}
+	a, b := written(t, "a", rows(0, 50)...), written(t, "b", rows(50, 90)...)
+	hard := group{"bridges", 3, "hard"}
+	canonical := func(g *gallery) (list []string) {
+		for _, p := range g.puzzles(hard) {
+			list = append(list, p.record.Text("canonical"))
+		}
+		slices.Sort(list)
+		return list
+	}
+	ab, ba := galleryOf(t, 1, 12, a, b), galleryOf(t, 1, 12, b, a)
+	if got := canonical(ab); !slices.Equal(got, canonical(ba)) || len(slices.Compact(got)) != 12 {
+		t.Errorf("drawn are %v and %v", got, canonical(ba))
+	}
+	if n := ab.drawn[hard].rows; n != 90 {
+		t.Errorf("drawn from %d rows, want 90", n)
+	}
+	if got := canonical(galleryOf(t, 1, 50, a, b)); len(slices.Compact(got)) != 30 {
+		t.Errorf("%d puzzles, want all 30", len(got))
+	}
+	scores := []float64{}
+	for _, p := range ab.puzzles(hard) {
+		n, _ := p.record.Number("score")
+		scores = append(scores, n)
+	}
+	if !slices.IsSorted(scores) {
+		t.Errorf("scores %v are not in order", scores)
+	}
+}
+
+// What has no level stands in groups of its own; what is no puzzle is shown of kinds
+// that have nothing better alone.
+func TestGroups(t *testing.T) {
+	several := matchstickRow(3, "1+1=03", "1+1=02", 1)
+	several.Unique, several.Solutions = false, 5
+	several.Level, several.Score = "easy", of(20.0)
+	true0 := matchstickRow(4, "1+1=02", "1+1=02", 0)
+	unsolved := matchstickRow(5, "1+1=09", "", 0)
+	unsolved.Solvable, unsolved.Unique, unsolved.Solutions, unsolved.MoveDepth = false, false, 0, nil
+	sticks := written(t, "sticks", matchstickRow(0, "0+3=09", "6+3=09", 2), matchstickRow(1, "0+8=09", "9+0=09", 1), several, true0, unsolved)
+	undecided := sujikoRow(3, 0)
+	undecided.SolutionsCapped = true
+	worse := written(t, "worse", sujikoRow(0, 0), sujikoRow(1, 17), undecided)
+	names := func(g *gallery, kind string) (list []string) {
+		for _, of := range g.groups(kind) {
+			list = append(list, of.name)
+		}
+		return list
+	}
+	g := galleryOf(t, 1, 3, worse, sticks)
+	if got := g.kinds(); !slices.Equal(got, []string{"matchstick", "sujiko"}) {
+		t.Errorf("kinds %v", got)
+	}
+	if got := names(g, "matchstick"); !slices.Equal(got, []string{"1 move", "2 moves"}) {
+		t.Errorf("matchsticks: %v", got)
+	}
+	if got := names(g, "sujiko"); !slices.Equal(got, []string{"several solutions", "no solution", "not decided"}) {
+		t.Errorf("sujikos: %v", got)
+	}
+	g = galleryOf(t, 1, 3, worse, written(t, "plain", sujikoRow(5, 1)), written(t, "poor", several, true0, unsolved))
+	if got := names(g, "sujiko"); !slices.Equal(got, []string{"not graded"}) {
+		t.Errorf("sujikos: %v", got)
+	}
+	if got := names(g, "matchstick"); !slices.Equal(got, []string{"several solutions", "true already", "no solution"}) {
+		t.Errorf("matchsticks: %v", got)
+	}
+	if g := galleryOf(t, 1, 0, sticks); len(g.kinds()) != 0 {
+		t.Errorf("without samples there are %v", g.kinds())
+	}
+}

@@ -1,0 +1,287 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/out/picture"
+)
+
+//go:embed report.html
+var pageText string
+
+//go:embed report.css
+var style string
+
+//go:embed report.js
+var script string
+
+var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
+	"pip": func(i int) int { return 4 + 10*i }, // where the mark's dot is
+}).Parse(pageText))
+
+// view is what report.html shows.
+type view struct {
+	Title    string
+	Lead     string
+	Where    string
+	Rows     string // that the filter lets through
+	Schema   int
+	Overview tableView
+	DataSets []dataSetView
+	Kinds    []kindView
+	Cards    int
+	Samples  int
+	Seed     uint64
+
+	Groups []string // of all kinds, for the filter
+	Sizes  []string
+
+	Style, StyleHash   template.CSS
+	Script, ScriptHash template.JS
+}
+
+type tableView struct {
+	Name  string   // for those who do not see it
+	Links []string // places on the page that the rows lead to, or none
+	Table
+}
+
+// Left tells whether a column holds words rather than numbers.
+func (t tableView) Left(column int) bool {
+	for _, row := range t.Rows {
+		if first := row[column]; first != "" && unicode.IsLetter([]rune(first)[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+type dataSetView struct {
+	ID     string
+	Name   string
+	Words  string
+	Facts  string
+	Job    string
+	Table  tableView
+	Charts []chart
+}
+
+type kindView struct {
+	ID, Name, Title string
+	Words           string
+	Cards           []card
+}
+
+// card is a puzzle of the gallery.
+type card struct {
+	Title   string
+	Group   string
+	Pips    []bool // the mark of a level: so many of six
+	Large   bool
+	Facts   []fact
+	Picture template.HTML // empty if the puzzle cannot be drawn
+	Puzzle  string
+	Answer  template.HTML // its solution drawn
+	Text    fact          // to copy
+	Copy    string        // its name in short
+	Link    string
+
+	// For filters and sorting.
+	Rank     int // of the group
+	Score    string
+	Depth    string
+	Area     int
+	Size     string
+	Searched string
+}
+
+type fact struct{ Name, Value string }
+
+// hashOf is the hash of a style or script as a content security policy wants it.
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// titles are the names of kinds as headings.
+var titles = map[string]string{
+	"matchstick": "Matchsticks", "bridges": "Bridges", "sujiko": "Sujikos", "slitherlink": "Slitherlinks",
+}
+
+func titleOf(kind string) string {
+	if title := titles[kind]; title != "" {
+		return title
+	}
+	return kind
+}
+
+func newView(p Page, all []statistics, g *gallery) (*view, error) {
+	v := &view{
+		Title: p.Title, Where: p.Where, Schema: out.SchemaVersion, Samples: p.Samples, Seed: p.Seed,
+		Overview: tableView{Name: "Overview of the data sets", Table: p.Overview},
+		Style:    template.CSS(style), StyleHash: template.CSS(hashOf(style)),
+		Script: template.JS(script), ScriptHash: template.JS(hashOf(script)),
+	}
+	var rows, read int64
+	for i, d := range p.DataSets {
+		s := &all[i]
+		rows, read = rows+d.Rows, read+s.rows
+		var job bytes.Buffer
+		if err := json.Indent(&job, d.Job, "", "  "); err != nil {
+			return nil, fmt.Errorf("%s: its job: %w", d.Dir, err)
+		}
+		id := fmt.Sprintf("data-%d", i+1)
+		v.Overview.Links = append(v.Overview.Links, id)
+		v.DataSets = append(v.DataSets, dataSetView{
+			ID: id, Name: d.Name, Words: d.Words,
+			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s, whole. %s", plural(d.Rows, "row"), plural(int64(d.Parts), "part"), s.remark())),
+			Job:   job.String(), Table: tableView{Name: "Totals of " + d.Name, Table: d.Table}, Charts: s.charts(),
+		})
+	}
+	v.Lead = fmt.Sprintf("%s with %s", plural(int64(len(p.DataSets)), "data set"), plural(rows, "row"))
+	v.Rows = fmt.Sprintf("%s of %s", out.Commas(read), plural(rows, "row"))
+	sizes, places := map[string]int{}, map[string]int{}
+	for _, kind := range g.kinds() {
+		k := kindView{ID: "kind-" + kind, Name: kind, Title: titleOf(kind)}
+		groups := g.groups(kind)
+		var words []string
+		for rank, of := range groups {
+			for _, puzzle := range g.puzzles(of) {
+				c, err := newCard(p.DataSets[puzzle.dataSet], of, rank, puzzle.record)
+				if err != nil {
+					return nil, err
+				}
+				k.Cards = append(k.Cards, c)
+				sizes[c.Size] = c.Area
+			}
+			words = append(words, fmt.Sprintf("%s (%s)", out.Commas(g.drawn[of].rows), of.name))
+			places[of.name] = of.place
+		}
+		k.Words = fmt.Sprintf("%s, drawn from %s.", plural(int64(len(k.Cards)), "puzzle"), strings.Join(words, ", "))
+		v.Cards += len(k.Cards)
+		v.Kinds = append(v.Kinds, k)
+	}
+	v.Sizes, v.Groups = sortedBy(sizes), sortedBy(places)
+	return v, nil
+}
+
+// sortedBy returns the keys by their numbers.
+func sortedBy(numbers map[string]int) []string {
+	return slices.SortedFunc(maps.Keys(numbers), func(a, b string) int {
+		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), strings.Compare(a, b))
+	})
+}
+
+// largeBoard is from how many columns or rows on a board takes the place of two cards.
+const largeBoard = 16
+
+func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
+	index, _ := r.Number("index")
+	c := card{
+		Title: fmt.Sprintf("%s %s", d.Name, out.Commas(int64(index))),
+		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"), Size: sizeText(r),
+	}
+	if link := r.Text("link"); strings.HasPrefix(link, "https://puzz.link/p?") {
+		c.Link = link
+	}
+	if of.place < grade.Levels {
+		for i := range grade.Levels {
+			c.Pips = append(c.Pips, i <= of.place)
+		}
+	}
+	width, _ := r.Number("width")
+	height, _ := r.Number("height")
+	c.Large = max(width, height) >= largeBoard
+	c.Area = int(width * height)
+	switch of.kind {
+	case "matchstick":
+		for _, digit := range r.Size() {
+			if digit != ',' {
+				c.Area += int(digit - '0')
+			}
+		}
+	case "sujiko":
+		c.Area = 9
+	}
+	if score, ok := r.Number("score"); ok {
+		c.Score = fmt.Sprintf("%.1f", score)
+	}
+	if of.kind == "matchstick" {
+		c.Facts = append(c.Facts, fact{"Digits", r.Size()})
+	} else {
+		c.Facts = append(c.Facts, fact{"Size", c.Size})
+	}
+	if depth, ok := r.Number("move_depth"); ok {
+		name := "Steps"
+		if of.kind == "matchstick" {
+			name = "Moves"
+		}
+		c.Depth = fmt.Sprint(depth)
+		c.Facts = append(c.Facts, fact{name, out.Commas(int64(depth))})
+	}
+	c.Facts = append(c.Facts, fact{"Solutions", solutionsText(r)})
+	hardest := r.Text("hardest_technique")
+	if hardest != "" {
+		c.Facts = append(c.Facts, fact{"Hardest", hardest})
+	}
+	c.Text, c.Copy = fact{"Text", c.Puzzle}, "text"
+	if id := r.Text("tatham_id"); id != "" {
+		c.Text, c.Copy = fact{"Tatham ID", id}, "ID"
+	}
+	c.Searched = strings.ToLower(strings.Join([]string{c.Title, titleOf(of.kind), of.kind, of.name, c.Size, hardest, c.Puzzle, c.Text.Value}, " "))
+
+	subject := picture.Subject{Kind: of.kind, Puzzle: c.Puzzle, Solution: r.Text("solution"), Glyphs: d.Glyphs}
+	var err error
+	if c.Picture, err = svgOf(subject, false); err != nil {
+		return c, err
+	}
+	c.Answer, err = svgOf(subject, true)
+	return c, err
+}
+
+// svgOf draws a puzzle; a text that cannot be drawn is no picture, and no error.
+func svgOf(s picture.Subject, solved bool) (template.HTML, error) {
+	p, err := s.Draw(solved)
+	if err != nil {
+		return "", nil
+	}
+	var b strings.Builder
+	err = p.SVG(&b)
+	return template.HTML(b.String()), err
+}
+
+// sizeText writes the size as people read it.
+func sizeText(r *out.Record) string {
+	size := r.Size()
+	if r.Text("kind") == "matchstick" {
+		return size + " digits"
+	}
+	return strings.Replace(size, "x", "×", 1)
+}
+
+func solutionsText(r *out.Record) string {
+	n, _ := r.Number("solutions")
+	switch capped := r.Bool("solutions_capped"); {
+	case capped && n == 0:
+		return "not decided"
+	case capped && n >= math.MaxInt64:
+		return "over 10¹⁸"
+	case capped:
+		return "at least " + out.Commas(int64(n))
+	}
+	return out.Commas(int64(n))
+}

@@ -1,0 +1,95 @@
+// Package report writes a page about data sets, for editors and researchers: what was
+// run, tables, distributions, and a gallery of sample puzzles with their solutions.
+//
+// The page is one HTML file that asks for nothing else: its style and its script stand
+// in it, charts and pictures are SVG, and a policy in its head forbids every request.
+// It can be read without its script, which adds what needs one: filters, sorting, and
+// solutions that take the place of their puzzles. Same input, same bytes.
+//
+//	report.go        what a report is made from, and how
+//	statistics.go    what the rows of a data set have in common
+//	gallery.go       the sample of puzzles
+//	charts.go        statistics as charts, each with its numbers
+//	page.go          what report.html shows, with report.css and report.js
+package report
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"matchbook/out"
+	"matchbook/solve/matchstick"
+)
+
+// Page is what a report is made from.
+type Page struct {
+	Title    string
+	Where    string     // the filter as it was written; empty if there is none
+	Filter   out.Filter // the same
+	Samples  int        // puzzles of each level of each kind in the gallery, at most
+	Seed     uint64     // of the sample
+	Overview Table      // a row for each data set
+	DataSets []DataSet
+
+	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// An error of it ends the report.
+	Tick func(rows int) error
+}
+
+// DataSet describes one that is finished.
+type DataSet struct {
+	Dir    string
+	Name   string
+	Words  string          // its job in a sentence, as plain text
+	Job    json.RawMessage // its job
+	Parts  int
+	Rows   int64
+	Glyphs matchstick.Glyphs
+	Table  Table // its totals
+}
+
+// Table is a table of texts. The first column is the name of its row.
+type Table struct {
+	Columns []string
+	Rows    [][]string
+}
+
+// ErrEmpty is wrapped by the error for a filter that lets no row through.
+var ErrEmpty = errors.New("there is nothing to report")
+
+// Write writes the report. Memory does not grow with the number of rows.
+func Write(w io.Writer, p Page) error {
+	wanted := append(columnNames[:], shown...)
+	for _, kind := range kindOrder {
+		for _, column := range out.ColumnsOf(kind) {
+			if isTechnique(column) {
+				wanted = append(wanted, column)
+			}
+		}
+	}
+	g := &gallery{seed: p.Seed, most: p.Samples, drawn: map[group]*draw{}}
+	all := make([]statistics, len(p.DataSets))
+	rows := int64(0)
+	for i, d := range p.DataSets {
+		s := &all[i]
+		query := out.Query{Dirs: []string{d.Dir}, Where: p.Filter, Columns: wanted, Tick: p.Tick}
+		for r, err := range query.Records() {
+			if err != nil {
+				return err
+			}
+			s.add(r)
+			g.add(&s.columns, r, i)
+		}
+		rows += s.rows
+	}
+	if rows == 0 && p.Where != "" {
+		return fmt.Errorf("%w: no row meets %q (hint: a report without -where shows what there is)", ErrEmpty, p.Where)
+	}
+	v, err := newView(p, all, g)
+	if err != nil {
+		return err
+	}
+	return page.Execute(w, v)
+}

@@ -1,0 +1,392 @@
+package report
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"matchbook/out"
+)
+
+var update = flag.Bool("update", false, "write the outline in testdata anew")
+
+// written writes a data set of the rows, in two parts if there are two or more, and
+// describes it.
+func written[R any](t testing.TB, name string, rows ...R) DataSet {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), name)
+	job := map[string]string{"verb": "grade", "text": name}
+	d, err := out.Open(dir, job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts []out.Part
+	first := 0
+	for k, n := range []int{len(rows) / 2, len(rows) - len(rows)/2} {
+		if n == 0 && k == 0 {
+			continue
+		}
+		w, err := out.NewPartWriter[R](d, len(parts), uint64(first), uint64(first+n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range rows[first : first+n] {
+			row, err := w.Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			*row = r
+		}
+		part, err := w.Commit(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts, first = append(parts, part), first+n
+	}
+	if err := d.Finish(parts); err != nil {
+		t.Fatal(err)
+	}
+	m, err := out.Finished(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return DataSet{
+		Dir: dir, Name: name, Words: "Puzzles named " + name + ".", Job: m.Job,
+		Parts: len(parts), Rows: m.Rows,
+		Table: Table{[]string{"family", "puzzles"}, [][]string{{"10x10", fmt.Sprint(m.Rows)}}},
+	}
+}
+
+func of[T any](v T) *T { return &v }
+
+// Rows of each kind.
+func matchstickRow(index int64, puzzle, solution string, depth int32) out.Matchstick {
+	return out.Matchstick{
+		Shared: out.Shared{
+			Kind: "matchstick", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: true, Solutions: 1, Unique: true,
+			Solution: solution, MoveDepth: &depth, PaperSolved: of(true), PaperSteps: of(int64(8000)),
+		},
+		Shape: "1,1,2", Rule: "move", Moves: 1, Sound: true,
+	}
+}
+
+func bridgesRow(index int64, level string, score float64, steps int32) out.Bridges {
+	const puzzle, solution = "4.4.1/...../3.2..", "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"
+	r := out.Bridges{
+		Shared: out.Shared{
+			Kind: "bridges", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: true, Solutions: 1, Unique: true,
+			Solution: solution, MoveDepth: &steps, Score: &score, Level: level,
+			PaperSolved: of(index%2 == 0), PaperSteps: of(10 + index),
+		},
+		Canonical: fmt.Sprint("5x3m2:", index), Width: 5, Height: 3, PerPair: 2, Islands: 5, Bridges: of(int32(7)),
+		Link: "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", TathamID: "5x3m2:4a4a1e3a2b",
+		PaperEnding: []string{"solved", "stuck"}[index%2], Hardest: "at least", Work: of(1.5),
+	}
+	for i, column := range r.StepColumns() {
+		*column = of(int32(0))
+		if i < 2 {
+			*column = of(steps - int32(i))
+		}
+	}
+	return r
+}
+
+func sujikoRow(index, solutions int64) out.Sujiko {
+	puzzle := fmt.Sprintf("20 14 24 %d", 10+index)
+	return out.Sujiko{
+		Shared:    out.Shared{Kind: "sujiko", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: solutions > 0, Solutions: solutions, Unique: solutions == 1},
+		Canonical: puzzle,
+	}
+}
+
+// small is a report of a few rows of three kinds.
+func small(t testing.TB) Page {
+	return Page{
+		Title: "A small report", Samples: 2, Seed: 1,
+		Overview: Table{[]string{"data set", "kind", "rows"}, [][]string{
+			{"sticks", "matchstick", "2"}, {"bridges", "bridges", "6"}, {"sujikos", "sujiko", "3"}, {"nothing", "sujiko", "0"},
+		}},
+		DataSets: []DataSet{
+			written(t, "sticks", matchstickRow(0, "0+3=09", "6+3=09", 1), matchstickRow(7, "0+8=09", "9+0=09", 2)),
+			written(t, "bridges", bridgesRow(0, "gentle", 12, 9), bridgesRow(1, "easy", 21.25, 10), bridgesRow(2, "easy", 22, 10),
+				bridgesRow(3, "easy", 24.96, 12), bridgesRow(4, "hard", 52, 11), bridgesRow(5, "hard", 69.99, 30)),
+			written(t, "sujikos", sujikoRow(0, 0), sujikoRow(1, 17), sujikoRow(2, 4)),
+			written[out.Sujiko](t, "nothing"),
+		},
+	}
+}
+
+func render(t testing.TB, p Page) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, p); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// The page but for its style, its script and its pictures, which have tests of their
+// own. After a change, go test -update writes it anew: look at it.
+func TestOutline(t *testing.T) {
+	text := render(t, small(t))
+	for _, cut := range []string{`(?s)(<style>).*?(</style>)`, `(?s)(<script>).*?(</script>)`, `sha256-()()[A-Za-z0-9+/=&#;]+`, `(?s)(<svg) xmlns[^>]*>.*?(</svg>)`} {
+		text = regexp.MustCompile(cut).ReplaceAllString(text, "$1…$2")
+	}
+	const file = "testdata/small.html"
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, lines := strings.Split(text, "\n"), strings.Split(strings.ReplaceAll(string(want), "\r", ""), "\n")
+	for i := range max(len(got), len(lines)) {
+		if i >= len(got) || i >= len(lines) || got[i] != lines[i] {
+			t.Fatalf("%s differs from line %d on: found\n%s\n(hint: look at the page, and run go test ./out/report -update)",
+				file, i+1, strings.Join(got[min(i, len(got)):min(i+5, len(got))], "\n"))
+		}
+	}
+}
+
+func TestSameBytes(t *testing.T) {
+	p := small(t)
+	first, second := render(t, p), render(t, p)
+	if first != second {
+		t.Error("two reports of the same input differ")
+	}
+}
+
+// Every element is closed, in order; ids are there once, and what points at one finds it.
+func TestWellFormed(t *testing.T) {
+	p := small(t)
+	p.Where, p.Filter = "solvable", filter(t, "solvable")
+	text := render(t, p)
+	void := []string{"meta", "link", "input"}
+	ids, wanted := map[string]bool{}, []string{}
+	var open []string
+	z := html.NewTokenizer(strings.NewReader(text))
+	for {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			if z.Err() != io.EOF {
+				t.Fatal(z.Err())
+			}
+			break
+		}
+		token := z.Token()
+		switch {
+		case kind == html.EndTagToken:
+			if len(open) == 0 || open[len(open)-1] != token.Data {
+				t.Fatalf("found </%s>, open are %v", token.Data, open)
+			}
+			open = open[:len(open)-1]
+		case kind == html.StartTagToken && !slices.Contains(void, token.Data):
+			open = append(open, token.Data)
+		}
+		for _, a := range token.Attr {
+			switch {
+			case a.Key == "id":
+				if ids[a.Val] {
+					t.Errorf("two elements have the id %q", a.Val)
+				}
+				ids[a.Val] = true
+			case a.Key == "href" && strings.HasPrefix(a.Val, "#"):
+				wanted = append(wanted, a.Val[1:])
+			case a.Key == "for" || a.Key == "aria-labelledby":
+				wanted = append(wanted, a.Val)
+			case a.Key == "style" || strings.HasPrefix(a.Key, "on"):
+				t.Errorf("<%s> has the attribute %s, which the policy forbids", token.Data, a.Key)
+			}
+		}
+	}
+	if len(open) > 0 {
+		t.Errorf("left open: %v", open)
+	}
+	for _, id := range wanted {
+		if !ids[id] {
+			t.Errorf("no element has the id %q", id)
+		}
+	}
+}
+
+func filter(t testing.TB, text string) out.Filter {
+	t.Helper()
+	f, err := out.ParseFilter(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// The page names nothing outside but puzz.link, as links; and its policy lets its own
+// style and script alone.
+func TestSelfContained(t *testing.T) {
+	text := render(t, small(t))
+	for _, at := range regexp.MustCompile(`(?i)[a-z]*:?//[^\s"'<>]*`).FindAllString(text, -1) {
+		if !strings.HasPrefix(at, "https://puzz.link/p?") && !strings.HasPrefix(at, "http://www.w3.org/2000/svg") && !strings.HasPrefix(at, "// ") && at != "//" {
+			t.Errorf("the page names %q", at)
+		}
+	}
+	for _, reference := range []string{"@import", "url(", "src=", "<iframe", "<object"} {
+		if strings.Contains(text, reference) {
+			t.Errorf("the page has %s", reference)
+		}
+	}
+	for element, policy := range map[string]string{"style": "style-src", "script": "script-src"} {
+		found := regexp.MustCompile(`(?s)<` + element + `>(.*?)</` + element + `>`).FindStringSubmatch(text)
+		if found == nil {
+			t.Fatalf("no <%s>", element)
+		}
+		want := policy + " 'sha256-" + hashOf(found[1]) + "'"
+		if !strings.Contains(html.UnescapeString(text), want) {
+			t.Errorf("the policy does not have %s", want)
+		}
+	}
+	if !strings.Contains(text, `content="default-src 'none';`) {
+		t.Error("the policy does not forbid what it does not name")
+	}
+}
+
+// Whatever texts say, they stay texts.
+func TestHostile(t *testing.T) {
+	const hostile = `</script></style></noscript><img src=x onerror=alert(1)>'"&{{.}}`
+	p := small(t)
+	p.Title, p.Where = hostile, hostile
+	bad := bridgesRow(0, "easy", 20, 5)
+	bad.Puzzle, bad.ID, bad.Canonical, bad.Link, bad.TathamID, bad.Hardest = hostile, hostile, hostile, "javascript:alert(1)", hostile, hostile
+	bad.Solution, bad.PaperEnding = hostile, hostile
+	p.DataSets = append(p.DataSets, written(t, "bad", bad))
+	d := &p.DataSets[len(p.DataSets)-1]
+	d.Name, d.Words, d.Job = hostile, hostile, []byte(`{"input":"</pre></script><img src=x>"}`)
+	d.Table = Table{[]string{hostile}, [][]string{{hostile}}}
+	p.Overview.Columns[1] = hostile
+	p.Overview.Rows = append(p.Overview.Rows, []string{hostile, hostile, "1"})
+	text := render(t, p)
+	if strings.Contains(text, "<img") || strings.Contains(text, "javascript:") {
+		t.Error("a text became part of the page")
+	}
+	page, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for n := range page.Descendants() {
+		if n.Type == html.TextNode && strings.Contains(n.Data, hostile) {
+			seen++
+		}
+		if n.Type == html.ElementNode && (n.Data == "img" || n.Data == "script" && n.FirstChild.Data != script) {
+			t.Errorf("there is a <%s>", n.Data)
+		}
+	}
+	if seen < 10 {
+		t.Errorf("the text is there %d times, want 10 or more", seen)
+	}
+}
+
+func TestEmpty(t *testing.T) {
+	p := Page{Title: "Nothing", Samples: 3, DataSets: []DataSet{written[out.Sujiko](t, "nothing")}}
+	text := render(t, p)
+	for _, want := range []string{"No row is in this data set.", "There is no puzzle to show."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	p = small(t)
+	p.Where, p.Filter = "score>99", filter(t, "score>99")
+	var b bytes.Buffer
+	err := Write(&b, p)
+	if !errors.Is(err, ErrEmpty) || !strings.Contains(err.Error(), `no row meets "score>99" (hint: `) || b.Len() > 0 {
+		t.Errorf("error %v, with %d bytes written", err, b.Len())
+	}
+	p.Where, p.Filter = "level=easy", filter(t, "level=easy")
+	text = render(t, p)
+	if n := strings.Count(text, "No row of this data set meets <code>level=easy</code>."); n != 3 {
+		t.Errorf("%d data sets are said to have no such row, want 3", n)
+	}
+	if !strings.Contains(text, "the 3 of 11 rows that meet <code>level=easy</code>") {
+		t.Error("the page does not say how many rows there are")
+	}
+}
+
+func TestErrors(t *testing.T) {
+	p := small(t)
+	ticked := 0
+	p.Tick = func(rows int) error { ticked += rows; return nil }
+	render(t, p)
+	if ticked != 11 {
+		t.Errorf("%d rows were told of, want 11", ticked)
+	}
+	p.Tick = func(int) error { return context.Canceled }
+	if err := Write(io.Discard, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v", err)
+	}
+	p.Tick = nil
+	part := filepath.Join(p.DataSets[1].Dir, out.PartName(1))
+	if err := os.Truncate(part, 200); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(io.Discard, p); err == nil || !strings.Contains(err.Error(), part) || !strings.Contains(err.Error(), "(hint: ") {
+		t.Errorf("damaged: error %v", err)
+	}
+}
+
+func TestShare(t *testing.T) {
+	for _, test := range []struct {
+		part, whole int64
+		want        string
+	}{
+		{0, 0, "0 %"}, {0, 5, "0 %"}, {5, 5, "100 %"}, {1, 3, "33.3 %"}, {1, 1_000_000, "<0.1 %"},
+		{999_999, 1_000_000, ">99.9 %"}, {1, 2000, "0.1 %"},
+	} {
+		if got := share(test.part, test.whole); got != test.want {
+			t.Errorf("share(%d, %d) is %q, want %q", test.part, test.whole, got, test.want)
+		}
+	}
+}
+
+func TestBinLabels(t *testing.T) {
+	for _, test := range []struct {
+		n    int64
+		want string
+	}{
+		{0, "none"}, {1, "1"}, {2, "2 to 9"}, {9, "2 to 9"}, {10, "10 to 99"}, {99, "10 to 99"}, {100, "100 to 999"},
+		{999_999, "100,000 to 999,999"}, {1_000_000, "from 10⁶ on"}, {10_000_000, "from 10⁷ on"}, {math.MaxInt64, "from 10¹⁸ on"},
+	} {
+		bin := binOf(test.n)
+		if bin >= solutionBins {
+			t.Fatalf("%d is in bin %d of %d", test.n, bin, solutionBins)
+		}
+		if got := binLabel(bin); got != test.want {
+			t.Errorf("%d is in the bin %q, want %q", test.n, got, test.want)
+		}
+	}
+}
+
+// BenchmarkWrite reports the rows a second of the largest kind of data set.
+func BenchmarkWrite(b *testing.B) {
+	rows := make([]out.Matchstick, 1<<16)
+	for i := range rows {
+		rows[i] = matchstickRow(int64(i), fmt.Sprintf("%d+%d=%d", i%10, i/10%10, i%97), "6+3=09", int32(i%3))
+	}
+	p := Page{Samples: 12, DataSets: []DataSet{written(b, "sticks", rows...)}}
+	b.ReportAllocs()
+	for b.Loop() {
+		render(b, p)
+	}
+	b.ReportMetric(float64(len(rows)*b.N)/b.Elapsed().Seconds(), "rows/s")
+}

@@ -1,0 +1,321 @@
+package report
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"matchbook/grade"
+	"matchbook/out"
+)
+
+// counts says how often each number occurs. A data set has few different numbers of
+// steps or of tenths of a score, so that memory does not grow with its rows.
+type counts map[int64]int64
+
+// total returns how many numbers there are.
+func (c counts) total() (n int64) {
+	for _, m := range c {
+		n += m
+	}
+	return n
+}
+
+// quantile returns the least number that at least the share q of all numbers do not
+// exceed; there must be some. The median is quantile 0.5.
+func (c counts) quantile(q float64) int64 {
+	rank := max(int64(math.Ceil(q*float64(c.total()))), 1)
+	keys := slices.Sorted(maps.Keys(c))
+	for _, k := range keys {
+		if rank -= c[k]; rank <= 0 {
+			return k
+		}
+	}
+	return keys[len(keys)-1]
+}
+
+// scoreBins is how many bars the histogram of scores has, of equal width from 0 to 100.
+const scoreBins = 20
+
+// statistics are what the rows of a data set have in common, or not.
+type statistics struct {
+	kind     string
+	rows     int64
+	scores   [scoreBins]int64
+	tenths   counts // scores, in tenths
+	levels   [grade.Levels]levelCount
+	depths   counts
+	unsolved int64 // rows without a move depth
+
+	solutions      [solutionBins]solutionBin
+	fewest, most   int64 // solutions of a row
+	paper          int64 // rows on which the paper's algorithm was run
+	paperSolved    int64
+	endings        map[string]int64 // of its runs, where it says
+	paperSteps     counts
+	techniques     []technique // from the easiest; none if no row has steps
+	withTechniques int64       // rows whose steps are known
+	hardest        map[string]*hardest
+
+	columns columns
+}
+
+// levelCount are the puzzles of a level, and how the paper's algorithm fares on them.
+type levelCount struct{ puzzles, paper, paperSolved int64 }
+
+// technique is how much a technique is used.
+type technique struct {
+	name    string
+	uses    int64 // puzzles that use it
+	hardest int64 // puzzles whose hardest it is
+	steps   int64
+}
+
+// hardest is how often a technique is the hardest of a puzzle, and the least score of
+// those puzzles, by which techniques of kinds without columns of steps are in order.
+type hardest struct {
+	puzzles int64
+	least   float64
+}
+
+// solutionBins is how many bins there are for the number of solutions: 0, 1, 2 to 9, 10
+// to 99, and so on up to the largest of 64 bits.
+const solutionBins = 21
+
+// solutionBin counts rows by their number of solutions.
+type solutionBin struct{ exact, capped int64 }
+
+// binOf returns the bin of a number of solutions.
+func binOf(n int64) int {
+	switch {
+	case n < 2:
+		return int(max(n, 0))
+	case n < 10:
+		return 2
+	}
+	bin := 2
+	for ; n >= 10; n /= 10 {
+		bin++
+	}
+	return bin
+}
+
+// Columns that are read, but for those of steps by technique.
+const (
+	kind = iota
+	index
+	puzzle
+	canonical
+	rule
+	solvable
+	solutions
+	solutionsCapped
+	unique
+	moveDepth
+	score
+	level
+	paperSolved
+	paperSteps
+	paperEnding
+	hardestTechnique
+	columnCount
+)
+
+var columnNames = [columnCount]string{
+	"kind", "index", "puzzle", "canonical", "rule", "solvable", "solutions", "solutions_capped", "unique",
+	"move_depth", "score", "level", "paper_solved", "paper_steps", "paper_ending", "hardest_technique",
+}
+
+// shown are the columns that cards show besides; they are read with the others, since
+// to read a part again for its sample takes longer.
+var shown = []string{"solution", "shape", "width", "height", "link", "tatham_id"}
+
+const stepsSuffix = "_steps"
+
+// isTechnique tells whether a column counts the steps of a technique.
+func isTechnique(column string) bool {
+	return strings.HasSuffix(column, stepsSuffix) && column != columnNames[paperSteps]
+}
+
+// columns finds columns of records by number, which is quicker than by name.
+type columns struct {
+	names []string // of the records
+	at    [columnCount]int
+	steps []int // of techniques, in order
+}
+
+func (c *columns) bind(r *out.Record) {
+	names := r.Columns()
+	if len(names) == len(c.names) && (len(names) == 0 || &names[0] == &c.names[0]) {
+		return
+	}
+	c.names, c.steps = names, nil
+	for i, name := range columnNames {
+		c.at[i] = slices.Index(names, name)
+	}
+	for i, name := range names {
+		if isTechnique(name) {
+			c.steps = append(c.steps, i)
+		}
+	}
+}
+
+// value returns a column, nil if it is null or not there.
+func (c *columns) value(r *out.Record, column int) any {
+	if c.at[column] < 0 {
+		return nil
+	}
+	return r.At(c.at[column])
+}
+
+func (c *columns) text(r *out.Record, column int) string {
+	text, _ := c.value(r, column).(string)
+	return text
+}
+
+func (c *columns) is(r *out.Record, column int) bool {
+	is, _ := c.value(r, column).(bool)
+	return is
+}
+
+// add counts a row.
+func (s *statistics) add(r *out.Record) {
+	c := &s.columns
+	c.bind(r)
+	if s.rows == 0 {
+		s.kind = c.text(r, kind)
+		s.tenths, s.depths, s.paperSteps, s.endings = counts{}, counts{}, counts{}, map[string]int64{}
+		s.hardest = map[string]*hardest{}
+		s.nameTechniques()
+	}
+	s.rows++
+	if x, ok := c.value(r, score).(float64); ok {
+		if name := c.text(r, hardestTechnique); name != "" {
+			h := s.hardest[name]
+			if h == nil {
+				h = &hardest{least: x}
+				s.hardest[name] = h
+			}
+			h.puzzles++
+			h.least = min(h.least, x)
+		}
+		s.scores[min(max(int(x/100*scoreBins), 0), scoreBins-1)]++
+		s.tenths[int64(math.Round(10*x))]++
+	}
+	depth, ok := c.value(r, moveDepth).(int64)
+	if ok {
+		s.depths[depth]++
+	} else {
+		s.unsolved++
+	}
+	n, _ := c.value(r, solutions).(int64)
+	if s.rows == 1 {
+		s.fewest = n
+	}
+	s.fewest, s.most = min(s.fewest, n), max(s.most, n)
+	if bin := &s.solutions[binOf(n)]; c.is(r, solutionsCapped) {
+		bin.capped++
+	} else {
+		bin.exact++
+	}
+	solved, ran := c.value(r, paperSolved).(bool)
+	if ran {
+		s.paper++
+		if solved {
+			s.paperSolved++
+		}
+		if ending := c.text(r, paperEnding); ending != "" {
+			s.endings[ending]++
+		}
+		if n, ok := c.value(r, paperSteps).(int64); ok {
+			s.paperSteps[n]++
+		}
+	}
+	var of grade.Level
+	if name := c.text(r, level); name != "" && of.UnmarshalText([]byte(name)) == nil {
+		l := &s.levels[of]
+		l.puzzles++
+		if ran {
+			l.paper++
+		}
+		if solved {
+			l.paperSolved++
+		}
+	}
+	s.addTechniques(r)
+}
+
+// models are those of the kinds, which name techniques in the order of their columns.
+var models = map[string]*grade.Model{
+	"bridges": &grade.BridgesModel, "sujiko": &grade.SujikoModel, "slitherlink": &grade.SlitherlinkModel,
+}
+
+func (s *statistics) nameTechniques() {
+	for _, i := range s.columns.steps {
+		name := strings.ReplaceAll(strings.TrimSuffix(s.columns.names[i], stepsSuffix), "_", " ")
+		s.techniques = append(s.techniques, technique{name: name})
+	}
+	if m := models[s.kind]; m != nil && len(m.Techniques) == len(s.techniques) {
+		for i, t := range m.Techniques {
+			s.techniques[i].name = t.Name
+		}
+	}
+}
+
+func (s *statistics) addTechniques(r *out.Record) {
+	known := false
+	for i, column := range s.columns.steps {
+		n, ok := r.At(column).(int64)
+		if !ok {
+			continue
+		}
+		known = true
+		if n > 0 {
+			s.techniques[i].uses++
+			s.techniques[i].steps += n
+		}
+	}
+	if !known {
+		return
+	}
+	s.withTechniques++
+	last := s.columns.text(r, hardestTechnique)
+	for i := range s.techniques {
+		if s.techniques[i].name == last {
+			s.techniques[i].hardest++
+		}
+	}
+}
+
+// sortedHardest returns the hardest techniques that occur, from the easiest.
+func (s *statistics) sortedHardest() []string {
+	return slices.SortedFunc(maps.Keys(s.hardest), func(a, b string) int {
+		return cmp.Or(cmp.Compare(s.hardest[a].least, s.hardest[b].least), strings.Compare(a, b))
+	})
+}
+
+// graded returns how many rows have a level.
+func (s *statistics) graded() (n int64) {
+	for _, l := range s.levels {
+		n += l.puzzles
+	}
+	return n
+}
+
+// endingOrder is the order in which endings are shown; others follow by name.
+var endingOrder = []string{"solved", "stuck", "wrong", "no solution"}
+
+// sortedEndings returns the endings that occur.
+func (s *statistics) sortedEndings() []string {
+	place := func(ending string) int {
+		if i := slices.Index(endingOrder, ending); i >= 0 {
+			return i
+		}
+		return len(endingOrder)
+	}
+	return slices.SortedFunc(maps.Keys(s.endings), func(a, b string) int {
+		return cmp.Or(cmp.Compare(place(a), place(b)), strings.Compare(a, b))
+	})
+}

@@ -1,0 +1,251 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/out"
+)
+
+// statisticsOf reads a data set.
+func statisticsOf(t *testing.T, d DataSet) *statistics {
+	t.Helper()
+	s := new(statistics)
+	for r, err := range out.Records([]string{d.Dir}, out.Filter{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.add(r)
+	}
+	return s
+}
+
+// Against counting the rows one measure after another, by other means.
+func TestStatistics(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	names := []string{"gentle", "easy", "medium", "hard", "expert", "extreme"}
+	rows := make([]out.Bridges, 3000)
+	for i := range rows {
+		r := bridgesRow(int64(i), "", 0, 0)
+		r.Score, r.Level, r.MoveDepth, r.Hardest = nil, "", nil, ""
+		for _, column := range r.StepColumns() {
+			*column = nil
+		}
+		r.Solutions = int64(math.Exp(rng.Float64() * 43))
+		r.SolutionsCapped = rng.IntN(5) == 0
+		if rng.IntN(3) > 0 {
+			score := rng.Float64() * 100
+			r.Score, r.Level, r.MoveDepth = &score, names[rng.IntN(6)], of(int32(rng.IntN(200)))
+			hardest := 0
+			for j, column := range r.StepColumns() {
+				*column = of(int32(max(rng.IntN(12)-j, 0)))
+				if **column > 0 {
+					hardest = j
+				}
+			}
+			r.Hardest = grade.BridgesModel.Techniques[hardest].Name
+		}
+		r.PaperSolved, r.PaperSteps, r.PaperEnding = nil, nil, ""
+		if rng.IntN(4) > 0 {
+			ending := rng.IntN(3)
+			r.PaperSolved, r.PaperSteps = of(ending == 0), of(int64(rng.IntN(50)))
+			r.PaperEnding = []string{"solved", "wrong", "stuck"}[ending]
+		}
+		rows[i] = r
+	}
+	s := statisticsOf(t, written(t, "random", rows...))
+
+	number := func(name string, got, want int64) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s: %d, want %d", name, got, want)
+		}
+	}
+	count := func(is func(r *out.Bridges) bool) (n int64) {
+		for i := range rows {
+			if is(&rows[i]) {
+				n++
+			}
+		}
+		return n
+	}
+	number("rows", s.rows, 3000)
+	number("graded", s.graded(), count(func(r *out.Bridges) bool { return r.Level != "" }))
+	for i, n := range s.scores {
+		number(fmt.Sprint("scores in bin ", i), n, count(func(r *out.Bridges) bool {
+			return r.Score != nil && *r.Score >= float64(5*i) && *r.Score < float64(5*i+5)
+		}))
+	}
+	for i, l := range s.levels {
+		number(names[i], l.puzzles, count(func(r *out.Bridges) bool { return r.Level == names[i] }))
+		number(names[i]+", paper", l.paper, count(func(r *out.Bridges) bool { return r.Level == names[i] && r.PaperSolved != nil }))
+		number(names[i]+", solved", l.paperSolved, count(func(r *out.Bridges) bool {
+			return r.Level == names[i] && r.PaperSolved != nil && *r.PaperSolved
+		}))
+	}
+	for depth := range int64(200) {
+		number(fmt.Sprint("depth ", depth), s.depths[depth], count(func(r *out.Bridges) bool {
+			return r.MoveDepth != nil && int64(*r.MoveDepth) == depth
+		}))
+	}
+	number("without depth", s.unsolved, count(func(r *out.Bridges) bool { return r.MoveDepth == nil }))
+	for bin, n := range s.solutions {
+		in := func(r *out.Bridges) bool {
+			digits := len(strconv.FormatInt(r.Solutions, 10))
+			return bin < 2 && r.Solutions == int64(bin) || bin >= 2 && r.Solutions > 1 && digits == bin-1
+		}
+		number(fmt.Sprint("solutions in bin ", bin), n.exact, count(func(r *out.Bridges) bool { return in(r) && !r.SolutionsCapped }))
+		number(fmt.Sprint("capped in bin ", bin), n.capped, count(func(r *out.Bridges) bool { return in(r) && r.SolutionsCapped }))
+	}
+	number("paper", s.paper, count(func(r *out.Bridges) bool { return r.PaperSolved != nil }))
+	number("paper solved", s.paperSolved, count(func(r *out.Bridges) bool { return r.PaperSolved != nil && *r.PaperSolved }))
+	for _, ending := range []string{"solved", "wrong", "stuck"} {
+		number(ending, s.endings[ending], count(func(r *out.Bridges) bool { return r.PaperEnding == ending }))
+	}
+	if order := s.sortedEndings(); !slices.Equal(order, []string{"solved", "stuck", "wrong"}) {
+		t.Errorf("endings %v", order)
+	}
+	if len(s.techniques) != len(grade.BridgesModel.Techniques) {
+		t.Fatalf("%d techniques", len(s.techniques))
+	}
+	number("with techniques", s.withTechniques, s.graded())
+	for i, u := range s.techniques {
+		if u.name != grade.BridgesModel.Techniques[i].Name {
+			t.Errorf("technique %d is called %q", i, u.name)
+		}
+		number(u.name, u.uses, count(func(r *out.Bridges) bool { c := *r.StepColumns()[i]; return c != nil && *c > 0 }))
+		number(u.name+", hardest", u.hardest, count(func(r *out.Bridges) bool { return r.Hardest == u.name }))
+		steps := int64(0)
+		for j := range rows {
+			if c := *rows[j].StepColumns()[i]; c != nil {
+				steps += int64(*c)
+			}
+		}
+		number(u.name+", steps", u.steps, steps)
+	}
+	var tenths, paperSteps []int64
+	for _, r := range rows {
+		if r.Score != nil {
+			tenths = append(tenths, int64(math.Round(*r.Score*10)))
+		}
+		if r.PaperSteps != nil {
+			paperSteps = append(paperSteps, *r.PaperSteps)
+		}
+	}
+	quantiles(t, s.tenths, tenths)
+	quantiles(t, s.paperSteps, paperSteps)
+}
+
+// quantiles holds quantiles against those of the sorted list.
+func quantiles(t *testing.T, c counts, list []int64) {
+	t.Helper()
+	slices.Sort(list)
+	for _, q := range []float64{0, 0.25, 0.5, 0.75, 0.999, 1} {
+		want := list[max(int(math.Ceil(q*float64(len(list))))-1, 0)]
+		if got := c.quantile(q); got != want {
+			t.Errorf("quantile %v is %d, want %d", q, got, want)
+		}
+	}
+}
+
+// A histogram of whole numbers has all of them, in the bin whose label says so.
+func TestIntegerHistogram(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		of := counts{}
+		least, span := rng.Int64N(300), 1+rng.Int64N(int64(math.Pow(10, 1+4*rng.Float64())))
+		for range 50 {
+			of[least+rng.Int64N(span)] += 1 + rng.Int64N(9)
+		}
+		c := integerHistogram("", "", "", of)
+		if len(c.Columns) > 26 || len(c.Columns) != len(c.Bars) || len(c.Ticks) > 14 {
+			t.Fatalf("%d columns, %d rows, %d ticks", len(c.Columns), len(c.Bars), len(c.Ticks))
+		}
+		all := int64(0)
+		for _, b := range c.Bars {
+			low, high, ok := strings.Cut(b.Label, " to ")
+			if !ok {
+				high = low
+			}
+			from, to, got := whole(t, low), whole(t, high), whole(t, b.Cells[0])
+			want := int64(0)
+			for n, m := range of {
+				if n >= from && n <= to {
+					want += m
+				}
+			}
+			if got != want {
+				t.Errorf("%s: %d, want %d", b.Label, got, want)
+			}
+			all += got
+		}
+		if all != of.total() {
+			t.Errorf("%d numbers are shown, want %d", all, of.total())
+		}
+	}
+}
+
+func whole(t *testing.T, text string) int64 {
+	t.Helper()
+	n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// A kind without columns of steps has its hardest techniques in the order of their
+// scores.
+func TestHardest(t *testing.T) {
+	var rows []out.Sujiko
+	for i, name := range []string{"late", "early", "late", "middle", "late", ""} {
+		r := sujikoRow(int64(i), 1)
+		r.Hardest, r.Score = name, of(map[string]float64{"early": 3, "middle": 40, "late": 90}[name]-float64(i))
+		rows = append(rows, r)
+	}
+	s := statisticsOf(t, written(t, "hardest", rows...))
+	if got := s.sortedHardest(); !slices.Equal(got, []string{"early", "middle", "late"}) {
+		t.Errorf("in the order %q", got)
+	}
+	c, ok := s.techniqueChart()
+	if !ok || len(c.Bars) != 3 || c.Bars[2].Label != "late" || c.Bars[2].Cells[0] != "3" || c.Bars[2].Cells[1] != "60.0 %" {
+		t.Errorf("%v %+v", ok, c)
+	}
+	if late := s.hardest["late"]; late.least != 86 {
+		t.Errorf("the least score is %v, want 86", late.least)
+	}
+}
+
+// Every kind's columns of steps are found, and named by its model.
+func TestTechniqueNames(t *testing.T) {
+	slither := out.Slitherlink{Shared: out.Shared{Kind: "slitherlink"}}
+	slither.Counting, slither.Hardest = of(int32(3)), "counting"
+	digits := sujikoRow(0, 1)
+	digits.Overlaps, digits.Hardest = of(int32(3)), "overlap of sums"
+	for _, d := range []DataSet{written(t, "slitherlink", slither), written(t, "sujiko", digits)} {
+		s := statisticsOf(t, d)
+		m := models[s.kind]
+		if len(s.techniques) != len(m.Techniques) {
+			t.Fatalf("%s: %d techniques, want %d", s.kind, len(s.techniques), len(m.Techniques))
+		}
+		hardest := int64(0)
+		for i, u := range s.techniques {
+			if u.name != m.Techniques[i].Name {
+				t.Errorf("%s: technique %d is %q, want %q", s.kind, i, u.name, m.Techniques[i].Name)
+			}
+			hardest += u.hardest
+			if u.uses != u.hardest {
+				t.Errorf("%s: %+v", s.kind, u)
+			}
+		}
+		if hardest != 1 {
+			t.Errorf("%s: %d hardest techniques", s.kind, hardest)
+		}
+	}
+}
