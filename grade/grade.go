@@ -13,6 +13,10 @@
 // decides where between them; easy steps, of which a large puzzle has many, do not
 // raise it. The level is a name for a band of the score.
 //
+// A matchstick equation has no steps that are sure to lead on. There the technique is
+// what must be seen (that a stick may cross the equals sign, say), and open the share
+// of solutions among the results that read as equations: see [MatchstickModel].
+//
 // That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
 // graders such as Sudoku Explainer rate; that a step is hard where few are open is
 // the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
@@ -100,17 +104,22 @@ func (m *Model) Grade(steps []Step, solved bool) Grade {
 		}
 	}
 	if g.Hardest >= 0 {
-		base, next := m.Techniques[g.Hardest].Base, m.Top
-		if g.Hardest+1 < len(m.Techniques) {
-			next = m.Techniques[g.Hardest+1].Base
-		}
-		g.Score = base + (next-base)*g.Work/(g.Work+m.Half)
+		g.Score = m.score(g.Hardest, g.Work)
 	}
 	g.Level = m.Level(g.Score)
 	if !solved {
 		g.Score, g.Level = m.Top, Extreme
 	}
 	return g
+}
+
+// score returns the score of a puzzle by its hardest technique and the work done at it.
+func (m *Model) score(hardest int, work float64) float64 {
+	base, next := m.Techniques[hardest].Base, m.Top
+	if hardest+1 < len(m.Techniques) {
+		next = m.Techniques[hardest+1].Base
+	}
+	return base + (next-base)*work/(work+m.Half)
 }
 
 // Level returns the level of a score.

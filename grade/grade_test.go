@@ -20,7 +20,9 @@ func ExampleModel_Grade() {
 }
 
 // models are the models of all kinds.
-var models = map[string]*Model{"sujiko": &SujikoModel, "bridges": &BridgesModel, "slitherlink": &SlitherlinkModel}
+var models = map[string]*Model{
+	"sujiko": &SujikoModel, "bridges": &BridgesModel, "slitherlink": &SlitherlinkModel, "matchstick": &MatchstickModel,
+}
 
 // The bases rise, a puzzle's score lies between those of its hardest technique and
 // of the next, and more work or less choice raises it.

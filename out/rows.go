@@ -62,7 +62,24 @@ type Matchstick struct {
 	SolutionsAt8 *int32 `parquet:"solutions_at_8,optional,dict"`
 	SolutionsAt9 *int32 `parquet:"solutions_at_9,optional,dict"`
 
-	counts [MaxMoves + 1]int32 // what the columns above point to
+	Hardest string   `parquet:"hardest_technique,optional,dict"` // empty is null
+	Work    *float64 `parquet:"hardest_work,optional,dict"`
+
+	// Not null without a grade, since nulls here and there are dear to encode.
+	Misleading      int64 `parquet:"misleading,dict"`
+	CrossesCells    bool  `parquet:"crosses_cells"`
+	CrossesEquals   bool  `parquet:"crosses_equals"`
+	OperatorChanges bool  `parquet:"operator_changes"`
+
+	// What the columns above point to, rather than to new variables.
+	counts      [MaxMoves + 1]int32
+	score, work float64
+}
+
+// SetScore stores score and hardest_work.
+func (r *Matchstick) SetScore(score, work float64) {
+	r.score, r.work = score, work
+	r.Score, r.Work = &r.score, &r.work
 }
 
 // SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit,

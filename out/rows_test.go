@@ -58,7 +58,9 @@ func TestObject(t *testing.T) {
 		`"solution":null,"move_depth":null,"paper_solved":null,"paper_steps":null,"type":null,"shape":"","operand_a":0,` +
 		`"operator":"","operand_b":0,"result":0,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +
 		`"solutions_at_0":0,"solutions_at_1":5,"solutions_at_2":null,"solutions_at_3":null,"solutions_at_4":null,` +
-		`"solutions_at_5":null,"solutions_at_6":null,"solutions_at_7":null,"solutions_at_8":null,"solutions_at_9":null}`
+		`"solutions_at_5":null,"solutions_at_6":null,"solutions_at_7":null,"solutions_at_8":null,"solutions_at_9":null,` +
+		`"hardest_technique":null,"hardest_work":null,"misleading":0,"crosses_cells":false,"crosses_equals":false,` +
+		`"operator_changes":false}`
 	if err != nil || string(text) != want {
 		t.Errorf("got %s, %v\nwant %s", text, err, want)
 	}

@@ -210,8 +210,8 @@ type Totals struct {
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// Where the job asks for it: puzzles that logic solves, by level, and how
-	// often the paper's algorithm was run and solved.
+	// Puzzles that have a grade, by level; and, where the job asks for it, how often
+	// the paper's algorithm was run and solved.
 	Levels      [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperRuns   uint64               `json:"paper_runs,omitempty"`
 	PaperSolved uint64               `json:"paper_solved,omitempty"`

@@ -78,10 +78,7 @@ func (c gradeColumns) set(totals *Totals, steps []int, m *grade.Model, g grade.G
 func setPaper(row *out.Shared, totals *Totals, solved bool, steps int) {
 	n := int64(steps)
 	row.PaperSteps = &n
-	row.PaperSolved = &no
-	if solved {
-		row.PaperSolved = &yes
-	}
+	row.PaperSolved = boolOf(solved)
 	totals.PaperRuns++
 	count(&totals.PaperSolved, solved)
 }

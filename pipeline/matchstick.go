@@ -2,9 +2,11 @@ package pipeline
 
 import (
 	"fmt"
+	"slices"
 
 	"matchbook/generate"
 	matchsticks "matchbook/generate/matchstick"
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/matchstick"
 )
@@ -20,12 +22,13 @@ const (
 
 // Matchstick describes matchstick puzzles.
 type Matchstick struct {
-	Shapes         []matchstick.Shape `json:"shapes"` // swept one after another
-	Moves          int                `json:"moves"`  // the limit, 0 to out.MaxMoves
+	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any
+	Moves          int                `json:"moves"`            // the limit, 0 to out.MaxMoves
 	Rule           matchstick.Rule    `json:"rule"`
 	Glyphs         matchstick.Glyphs  `json:"glyphs"`
 	NoLeadingZeros bool               `json:"no_leading_zeros"`
 	Only           Only               `json:"only"`
+	Level          *grade.Level       `json:"level,omitempty"` // of generated puzzles
 }
 
 // Rules returns the rules of the puzzles.
@@ -47,8 +50,12 @@ const (
 func planMatchstick(j Job) (*plan, error) {
 	m := j.Matchstick
 	switch {
-	case m == nil || len(m.Shapes) == 0:
+	case m == nil || len(m.Shapes) == 0 && j.Verb != Grade:
 		return nil, fmt.Errorf("%w: no shape is given", ErrJob)
+	case j.Verb == Grade && (len(m.Shapes) > 0 || m.Only != All):
+		return nil, fmt.Errorf("%w: shapes and only are not for puzzles that come from elsewhere", ErrJob)
+	case j.Verb != Generate && m.Level != nil:
+		return nil, fmt.Errorf("%w: level is for generated puzzles", ErrJob)
 	case m.Moves < 0 || m.Moves > out.MaxMoves:
 		return nil, fmt.Errorf("%w: moves is %d, want 0 to %d", ErrJob, m.Moves, out.MaxMoves)
 	case m.Only != All && m.Only != Solvable && m.Only != Sound:
@@ -66,10 +73,35 @@ func planMatchstick(j Job) (*plan, error) {
 		}
 		seen[s] = true
 	}
-	if j.Verb == Generate {
+	switch j.Verb {
+	case Generate:
 		return planSampled(j)
+	case Grade:
+		return planGraded(j), nil
 	}
 	return planSweep(j), nil
+}
+
+// planGraded plans puzzles that come from elsewhere, of any shapes.
+func planGraded(j Job) *plan {
+	return planPuzzles(j, "", generatePartRows, func() maker {
+		makers := map[matchstick.Shape]*matchstickMaker{}
+		return rowMaker[out.Matchstick](func(w out.Rows[out.Matchstick], totals *Totals, index uint64) error {
+			text, err := j.puzzle(index)
+			if err != nil {
+				return err
+			}
+			puzzle, err := matchstick.Parse(text, j.Matchstick.Glyphs)
+			if err != nil {
+				return err
+			}
+			s := puzzle.Shape()
+			if makers[s] == nil {
+				makers[s] = newMatchstickMaker(j, matchstick.NewCounter(s, j.Matchstick.Rules(), j.Matchstick.Moves), s)
+			}
+			return makers[s].anyRow(w, totals, index, puzzle)
+		})
+	})
 }
 
 // planSweep plans every layout of the shapes, one shape after another.
@@ -109,6 +141,17 @@ func planSampled(j Job) (*plan, error) {
 	sampler, err := matchsticks.NewSampler(m.family(s), m.Rules(), m.Moves)
 	if err != nil {
 		return nil, err
+	}
+	if m.Level != nil {
+		if levels := grade.MatchstickLevels(m.Rule, m.Moves); !slices.Contains(levels, *m.Level) {
+			hint := "no number of moves has it"
+			if moves, ok := grade.MatchstickSticks(m.Rule, *m.Level); ok {
+				hint = fmt.Sprintf("moves %d has it", moves)
+			}
+			return nil, fmt.Errorf("%w: level is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
+				ErrJob, *m.Level, m.Moves, m.Rule, levels, hint)
+		}
+		sampler.Want(*m.Level)
 	}
 	counter := matchstick.NewCounter(s, m.Rules(), m.Moves)
 	seed := int64(j.Seed)
@@ -169,14 +212,22 @@ func MatchstickRow(j Job, counter *matchstick.Counter, puzzle matchstick.Layout)
 	s := puzzle.Shape()
 	m := newMatchstickMaker(j, counter, s)
 	var one out.One[out.Matchstick]
+	err := m.anyRow(&one, new(Totals), 0, puzzle)
+	return one.Row, err
+}
+
+// anyRow makes the row of a puzzle that need not read as an equation.
+func (m *matchstickMaker) anyRow(w out.Rows[out.Matchstick], totals *Totals, index uint64, puzzle matchstick.Layout) error {
 	e, ok := puzzle.Equation(m.Glyphs)
 	if !ok {
-		e = matchstick.Equation{Shape: s}
+		e = matchstick.Equation{Shape: puzzle.Shape()}
 	}
-	err := m.layoutRow(&one, new(Totals), 0, e, puzzle)
-	one.Row.Puzzle = puzzle.Text(m.Glyphs)
-	one.Row.ID = one.Row.Puzzle
-	return one.Row, err
+	row, err := m.layoutRow(w, totals, index, e, puzzle)
+	if row != nil && !ok {
+		row.Puzzle = puzzle.Text(m.Glyphs)
+		row.ID = row.Puzzle
+	}
+	return err
 }
 
 // What nullable columns point to, rather than to a new variable a row.
@@ -199,18 +250,27 @@ func int32Of(n int) *int32 {
 	return &value
 }
 
+// boolOf returns a pointer to b, which must not be changed.
+func boolOf(b bool) *bool {
+	if b {
+		return &yes
+	}
+	return &no
+}
+
 // row makes the row of an index.
 func (m *matchstickMaker) row(w out.Rows[out.Matchstick], totals *Totals, index uint64) error {
 	puzzle, err := m.puzzleAt(index)
 	if err != nil {
 		return err
 	}
-	return m.layoutRow(w, totals, index, puzzle, puzzle.Layout(m.Glyphs))
+	_, err = m.layoutRow(w, totals, index, puzzle, puzzle.Layout(m.Glyphs))
+	return err
 }
 
 // layoutRow makes the row of a puzzle, given as the equation that it reads and as
-// its sticks, if the job keeps it.
-func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, index uint64, puzzle matchstick.Equation, layout matchstick.Layout) error {
+// its sticks; nil if the job does not keep it.
+func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, index uint64, puzzle matchstick.Equation, layout matchstick.Layout) (*out.Matchstick, error) {
 	counts := m.counter.Count(layout)
 	solutions := uint64(0)
 	for _, n := range counts {
@@ -224,13 +284,20 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 	count(&totals.Solvable, solvable)
 	count(&totals.Unique, unique)
 	count(&totals.Sound, sound)
+	shortest, _ := m.counter.Shortest()
+	graded := solvable && !alreadyTrue
+	var g grade.Grade
+	if graded {
+		g = grade.Matchstick(&shortest)
+		totals.Levels[g.Level]++
+	}
 	if m.Only == Solvable && !solvable || m.Only == Sound && !sound {
-		return nil
+		return nil, nil
 	}
 
 	row, err := w.Next()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	m.text = puzzle.AppendText(m.text[:0])
 	row.Kind = "matchstick"
@@ -241,10 +308,19 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 	row.Solvable = solvable
 	row.Solutions = int64(solutions)
 	row.Unique = unique
-	if first, depth, ok := m.counter.First(); ok {
-		m.text = first.AppendText(m.text[:0])
+	if solvable {
+		m.text = shortest.First.AppendText(m.text[:0])
 		row.Solution = w.Text(m.text)
-		row.MoveDepth = int32Of(depth)
+		row.MoveDepth = int32Of(shortest.Depth)
+	}
+	if graded {
+		row.SetScore(g.Score, g.Work)
+		row.Level = g.Level.String()
+		row.Hardest = grade.MatchstickModel.Techniques[g.Hardest].Name
+		row.Misleading = int64(shortest.Misleading)
+		row.CrossesCells = shortest.CrossesCells
+		row.CrossesEquals = shortest.CrossesEquals
+		row.OperatorChanges = shortest.OperatorChanges
 	}
 	row.Type = m.kind
 	row.Shape = m.shape
@@ -261,13 +337,10 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 		// The paper's search is complete, so it solves what has a solution, and
 		// how many layouts it visits follows from the number of sticks: tests
 		// run it to hold both, a sweep need not.
-		row.PaperSolved = &no
-		if solvable {
-			row.PaperSolved = &yes
-		}
+		row.PaperSolved = boolOf(solvable)
 		row.PaperSteps = m.steps[sticks]
 	}
-	return nil
+	return row, nil
 }
 
 func count(n *uint64, is bool) {

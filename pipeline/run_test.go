@@ -8,11 +8,13 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	matchsticks "matchbook/generate/matchstick"
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/matchstick"
 )
@@ -100,9 +102,17 @@ func TestSweepTruth(t *testing.T) {
 			t.Fatal(err)
 		}
 		upTo := want.UpTo["2"]
-		if got, want := result.Sections[i].Totals, (Totals{
+		got := result.Sections[i].Totals
+		graded := uint64(0)
+		for _, n := range got.Levels {
+			graded += n
+		}
+		if graded != upTo.Solvable-want.AlreadyTrue || slices.Min(got.Levels[:]) == 0 {
+			t.Errorf("%s: levels %v, want %d puzzles together", name, got.Levels, upTo.Solvable-want.AlreadyTrue)
+		}
+		if want := (Totals{
 			Puzzles: want.Layouts, AlreadyTrue: want.AlreadyTrue, Sound: want.Sound["2"],
-			Solvable: upTo.Solvable, Unique: upTo.Unique, Solutions: upTo.Pairs,
+			Solvable: upTo.Solvable, Unique: upTo.Unique, Solutions: upTo.Pairs, Levels: got.Levels,
 		}); got != want {
 			t.Errorf("%s: %+v, want %+v", name, got, want)
 		}
@@ -176,10 +186,95 @@ func TestRowsOnDisk(t *testing.T) {
 		if !row.Solvable && (row.Solution != "" || row.MoveDepth != nil) {
 			t.Fatalf("row %d has a solution and is not solvable: %s", i, got)
 		}
+		checkGrade(t, row, counter)
 		i++
 	}
 	if i != len(rows) {
 		t.Errorf("the job has %d rows", i)
+	}
+}
+
+// checkGrade holds the columns of a grade against the puzzle that the counter counted
+// last.
+func checkGrade(t *testing.T, row *out.Matchstick, counter *matchstick.Counter) {
+	t.Helper()
+	if !row.Solvable || row.AlreadyTrue {
+		if row.Score != nil || row.Level != "" || row.Hardest != "" || row.Work != nil || row.Misleading != 0 ||
+			row.CrossesCells || row.CrossesEquals || row.OperatorChanges {
+			t.Fatalf("%s has a grade", row.Puzzle)
+		}
+		return
+	}
+	shortest, _ := counter.Shortest()
+	g := grade.Matchstick(&shortest)
+	if *row.Score != g.Score || row.Level != g.Level.String() || *row.Work != g.Work ||
+		row.Hardest != grade.MatchstickModel.Techniques[g.Hardest].Name || row.Misleading != int64(shortest.Misleading) ||
+		row.CrossesCells != shortest.CrossesCells || row.CrossesEquals != shortest.CrossesEquals ||
+		row.OperatorChanges != shortest.OperatorChanges {
+		t.Fatalf("%s: the row has score %v, level %s; want %+v of %+v", row.Puzzle, *row.Score, row.Level, g, shortest)
+	}
+}
+
+// Puzzles that come from elsewhere, of several shapes, have the rows that a sweep has,
+// but for the index.
+func TestGradeMatchsticks(t *testing.T) {
+	var puzzles, want []string
+	for row, err := range sweepOf(2, type2, matchstick.Shape{A: 2, B: 1, R: 1}, type1).Rows() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row.Common().Index%97 != 0 {
+			continue
+		}
+		puzzles = append(puzzles, row.Common().Puzzle)
+		text, err := out.Object(row, "index")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, string(text))
+	}
+	job := GradeJob("matchstick", puzzles)
+	job.Matchstick = &Matchstick{Moves: 2, Only: All}
+	i := 0
+	for row, err := range job.Rows() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := out.Object(row, "index"); err != nil || string(text) != want[i] || row.Common().Index != int64(i) {
+			t.Fatalf("got %s, %v\nwant %s", text, err, want[i])
+		}
+		i++
+	}
+	if i != len(puzzles) || i < 400 {
+		t.Errorf("%d rows of %d puzzles", i, len(puzzles))
+	}
+	for text, change := range map[string]func(*Job){
+		"shapes and only are not for": func(j *Job) { j.Matchstick.Shapes = []matchstick.Shape{type1} },
+		"level is for generated":      func(j *Job) { j.Matchstick.Level = new(grade.Level) },
+	} {
+		refused := job
+		refused.Matchstick = &Matchstick{Moves: 2, Only: All}
+		change(&refused)
+		if _, err := refused.plan(); !errors.Is(err, ErrJob) || !strings.Contains(err.Error(), text) {
+			t.Errorf("%v, want %q", err, text)
+		}
+	}
+}
+
+// Generated puzzles have the level that is asked for, and a seed gives the same ones.
+func TestGenerateLevel(t *testing.T) {
+	for level := range grade.Level(grade.Levels) {
+		moves, _ := grade.MatchstickSticks(matchstick.MoveSticks, level)
+		job := Job{Verb: Generate, Kind: "matchstick", Seed: 3, Count: 300, Matchstick: &Matchstick{
+			Shapes: []matchstick.Shape{type3}, Moves: moves, Only: Sound, Level: &level,
+		}}
+		one, two := t.TempDir(), t.TempDir()
+		result := mustRun(t, job, one, 1)
+		if totals := result.Sections[0].Totals; totals.Levels[level] != 300 || totals.Sound != 300 {
+			t.Errorf("level %v: %+v", level, totals)
+		}
+		mustRun(t, job, two, 2)
+		sameFiles(t, contents(t, two), contents(t, one))
 	}
 }
 

@@ -42,7 +42,7 @@ a table of its levels.`,
 		flags.BoolVar(&b.Random, "random", false, "no promise: puzzles may have no solution, or many")
 		levelFlag(flags, &b.Level, "any that takes no supposing")
 		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
-		return generateLogic(flags, &data, func() pipeline.Job {
+		return generateKind(flags, &data, func() pipeline.Job {
 			return pipeline.Job{Kind: kindBridges, Bridges: &b}
 		})
 	},
@@ -60,7 +60,7 @@ For each it finds the number of solutions, the steps of a person, score and leve
 how the algorithm of the seed paper fares. Without -o it prints level, score and puzzle,
 or the number of solutions of one that has not exactly one; with -o it writes a data
 set.`,
-	bridgesExample, normalBridges, describeBridges)
+	bridgesExample, grader{normalBridges, describeBridges}.noFlags)
 
 // normalBridges reads a puzzle in any form and returns its text in a data set.
 func normalBridges(text string) (string, error) {

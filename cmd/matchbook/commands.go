@@ -40,7 +40,7 @@ var commands = []command{
 	{"solve", "puzzles in; verdict, count, solutions and steps out", false,
 		[]variant{solveMatchstick, solveBridges, solveSujiko, solveSlitherlink}},
 	{"grade", "puzzles made elsewhere, graded, printed or into a data set", true,
-		[]variant{gradeBridges, gradeSujiko, gradeSlitherlink}},
+		[]variant{gradeMatchstick, gradeBridges, gradeSujiko, gradeSlitherlink}},
 	{"run", "a batch of jobs, a built-in one if none is given", false, []variant{runBatch}},
 	{"export", "puzzles of data sets as tables, links, files and pictures", false, []variant{exportAll}},
 	{"book", "a printable book of puzzles from data sets, as a PDF file", false, []variant{bookAll}},

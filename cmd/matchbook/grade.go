@@ -9,10 +9,19 @@ import (
 	"matchbook/pipeline"
 )
 
-// gradeVariant is grade for a kind. Normal reads a puzzle in any form and returns it
-// in the kind's own text; describe adds what the job needs beside the puzzles.
-func gradeVariant(kind, manual, example string, normal func(text string) (string, error), describe func(*pipeline.Job)) variant {
+// grader is what grade needs to know of a kind.
+type grader struct {
+	normal   func(text string) (string, error) // reads a puzzle in any form and returns it in the kind's own text
+	describe func(*pipeline.Job)               // adds what the job needs beside the puzzles
+}
+
+// noFlags is g for a kind that has no flags of its own.
+func (g grader) noFlags(*flag.FlagSet) grader { return g }
+
+// gradeVariant is grade for a kind. Set defines the flags of its grader.
+func gradeVariant(kind, manual, example string, set func(*flag.FlagSet) grader) variant {
 	return variant{kind, manual, func(flags *flag.FlagSet) func(streams, []string) error {
+		g := set(flags)
 		var data runFlags
 		data.set(flags, "-", "the `directory` of a data set; - to print a line for each puzzle: level, score, puzzle")
 		asJSON := flags.Bool("json", false, "print the rows as one JSON object a line")
@@ -26,7 +35,7 @@ func gradeVariant(kind, manual, example string, normal func(text string) (string
 			var puzzles []string
 			var failed error
 			for _, name := range files {
-				if err := readPuzzles(std, name, "(hint: write it like "+example+")", normal, &puzzles); err != nil {
+				if err := readPuzzles(std, name, "(hint: write it like "+example+")", g.normal, &puzzles); err != nil {
 					if !errors.Is(err, errReported) {
 						return err
 					}
@@ -37,7 +46,7 @@ func gradeVariant(kind, manual, example string, normal func(text string) (string
 				return failed
 			}
 			job := pipeline.GradeJob(kind, puzzles)
-			describe(&job)
+			g.describe(&job)
 			if data.dir == "-" {
 				if err := data.printing("grade"); err != nil {
 					return err

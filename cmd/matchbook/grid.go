@@ -130,7 +130,7 @@ func (s *gridSolver) printObject(row out.Row, steps []jsonStep) error {
 func (s *gridSolver) printEnding(solved, wrong bool, m *grade.Model, g grade.Grade, row *out.Shared, paper string) {
 	switch {
 	case solved:
-		printGrade(s.out, m, g)
+		printGrade(s.out, m, g, "steps")
 	case wrong:
 		fmt.Fprintln(s.out, "That is a contradiction: there is no solution.")
 	case row.Unique, row.Solutions <= 1: // one solution, or not known to have several

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"matchbook/grade"
@@ -11,7 +12,7 @@ import (
 	"matchbook/pipeline"
 )
 
-// What the kinds that logic solves (all but matchsticks) print alike.
+// What the kinds print alike, for the most part those that logic solves.
 
 // verdict says how many solutions there are: none, 1, 17, 1000+ if capped.
 func verdict(solutions int64, capped bool) string {
@@ -24,23 +25,36 @@ func verdict(solutions int64, capped bool) string {
 	return out.Commas(int(solutions))
 }
 
-// logicColumns are the columns of logicRows.
-var logicColumns = func() []column {
-	columns := []column{
-		{"family", "family"},
-		{"puzzles", "puzzles"},
-		{"solvable", "solvable"},
-		{"one solution", "unique"},
-		{"solutions", "solutions"},
-	}
+// levelColumns are a column for each level.
+var levelColumns = func() (columns []column) {
 	for level := range grade.Level(grade.Levels) {
 		columns = append(columns, column{level.String(), level.String()})
 	}
-	return append(columns,
-		column{"paper solves", "paper_solved"},
-		column{"seconds", "seconds"},
-		column{"puzzles/s", "puzzles_per_second"})
+	return columns
 }()
+
+// logicColumns are the columns of logicRows.
+var logicColumns = slices.Concat([]column{
+	{"family", "family"},
+	{"puzzles", "puzzles"},
+	{"solvable", "solvable"},
+	{"one solution", "unique"},
+	{"solutions", "solutions"},
+}, levelColumns, []column{
+	{"paper solves", "paper_solved"},
+	{"seconds", "seconds"},
+	{"puzzles/s", "puzzles_per_second"},
+})
+
+// speed returns the seconds that a section took and how many indices it did a second,
+// if it did any.
+func speed(s *pipeline.SectionResult) (seconds, rate cell) {
+	if s.Made == 0 {
+		return none, none
+	}
+	elapsed := s.Elapsed.Seconds()
+	return decimal(elapsed, 2), number(uint64(float64(s.Made) / elapsed))
+}
 
 // logicRows makes a row for each section of a run.
 func logicRows(result *pipeline.Result) (rows [][]cell) {
@@ -55,14 +69,11 @@ func logicRows(result *pipeline.Result) (rows [][]cell) {
 				row = append(row, none)
 			}
 		}
-		paper, seconds, rate := none, none, none
+		paper := none
 		if t.PaperRuns > 0 {
 			paper = number(t.PaperSolved)
 		}
-		if s.Made > 0 {
-			seconds = decimal(s.Elapsed.Seconds(), 2)
-			rate = number(uint64(float64(s.Made) / s.Elapsed.Seconds()))
-		}
+		seconds, rate := speed(&s)
 		rows = append(rows, append(row, paper, seconds, rate))
 	}
 	return rows
@@ -77,9 +88,9 @@ func levelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// generateLogic is generate for a kind that logic solves. Describe returns the job
-// but for its verb, seed and count.
-func generateLogic(flags *flag.FlagSet, data *runFlags, describe func() pipeline.Job) func(streams, []string) error {
+// generateKind is generate for a kind. Describe returns the job but for its verb, seed
+// and count.
+func generateKind(flags *flag.FlagSet, data *runFlags, describe func() pipeline.Job) func(streams, []string) error {
 	count := flags.Uint64("count", 10, "how many puzzles")
 	seed := flags.Uint64("seed", 1, "the seed")
 	asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
@@ -103,9 +114,10 @@ func generateLogic(flags *flag.FlagSet, data *runFlags, describe func() pipeline
 	}
 }
 
-// printGrade prints level and score, and what they come from.
-func printGrade(w io.Writer, m *grade.Model, g grade.Grade) {
-	fmt.Fprintf(w, "%v: score %.2f, %d steps", g.Level, g.Score, g.Steps)
+// printGrade prints level and score, and what they come from; steps is what the move
+// depth counts.
+func printGrade(w io.Writer, m *grade.Model, g grade.Grade, steps string) {
+	fmt.Fprintf(w, "%v: score %.2f, %d %s", g.Level, g.Score, g.Steps, steps)
 	if g.Hardest >= 0 {
 		fmt.Fprintf(w, "; the hardest is %s (from %.0f), with work %.2f", m.Techniques[g.Hardest].Name, m.Techniques[g.Hardest].Base, g.Work)
 	}

@@ -3,8 +3,10 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
 
 	matchsticks "matchbook/generate/matchstick"
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
@@ -26,6 +28,8 @@ moves. It ends with a table:
   sound          puzzles: false at first, exactly one solution at the limit of
                  moves and none with fewer
   solutions      of all layouts together
+  gentle, …      layouts of each level, which those have that are false at first
+                 and solvable
   paper, s       the seconds that the paper's search took for the same
 
 Interrupted, it keeps the parts that are whole; the same command goes on from
@@ -57,7 +61,7 @@ there.`,
 	},
 }
 
-var matchstickColumns = []column{
+var matchstickColumns = slices.Concat([]column{
 	{"type", "type"},
 	{"layouts", "layouts"},
 	{"already true", "already_true"},
@@ -65,10 +69,11 @@ var matchstickColumns = []column{
 	{"one solution", "unique"},
 	{"sound", "sound"},
 	{"solutions", "solutions"},
+}, levelColumns, []column{
 	{"seconds", "seconds"},
 	{"layouts/s", "layouts_per_second"},
 	{"paper, s", "paper_seconds"},
-}
+})
 
 // matchstickRows makes a row for each section, which is a shape of the job.
 func matchstickRows(job pipeline.Job, result *pipeline.Result) (rows [][]cell) {
@@ -78,20 +83,20 @@ func matchstickRows(job pipeline.Job, result *pipeline.Result) (rows [][]cell) {
 			{s.Name, s.Name},
 			number(t.Puzzles), number(t.AlreadyTrue), number(t.Solvable),
 			number(t.Unique), number(t.Sound), number(t.Solutions),
-			none, none, none,
 		}
-		if s.Made > 0 {
-			seconds := s.Elapsed.Seconds()
-			row[7], row[8] = decimal(seconds, 2), number(uint64(float64(s.Made)/seconds))
+		for _, n := range t.Levels {
+			row = append(row, number(n))
 		}
+		paper := none
 		if job.Matchstick.Moves == matchsticks.PaperMoves && job.Matchstick.Rules() == (matchstick.Rules{}) {
 			for _, t := range matchsticks.Types {
 				if t.Shape == job.Matchstick.Shapes[i] {
-					row[9] = cell{out.Commas(int(t.PaperSeconds)), t.PaperSeconds}
+					paper = cell{out.Commas(int(t.PaperSeconds)), t.PaperSeconds}
 				}
 			}
 		}
-		rows = append(rows, row)
+		seconds, rate := speed(&s)
+		rows = append(rows, append(row, seconds, rate, paper))
 	}
 	return rows
 }
@@ -102,11 +107,22 @@ var generateMatchstick = variant{
 matchbook generate matchstick [flags]
 
 Draws sound puzzles of a shape at random, each as likely as any other: false at
-first, exactly one solution at the given number of moves and none with fewer.
-Puzzle i of a seed is always the same, however many are asked for. Puzzles may
-repeat where a shape has few.
+first, exactly one solution at the given number of moves and none with fewer, and
+of a wanted level if one is asked for. Puzzle i of a seed is always the same,
+however many are asked for. Puzzles may repeat where a shape has few.
 
-Without -o it prints the puzzles, one a line; with -o it writes a data set.`,
+  gentle   a stick that stays in its cell
+  easy     one that goes to another cell
+  medium   one that crosses the equals sign, or changes the operator
+  hard     two sticks that stay on their side of the equals sign
+  expert   two with one that crosses it
+  extreme  two that change the operator, or three and more
+
+With -level and without -moves, puzzles take as many moves as the level does. Sticks
+that are added or removed cross nothing, so easy and expert are for the rule move.
+
+Without -o it prints the puzzles, one a line; with -o it writes a data set and
+prints a table of its levels.`,
 	setup: func(flags *flag.FlagSet) func(streams, []string) error {
 		var puzzles puzzleFlags
 		var shapes shapeFlags
@@ -114,27 +130,46 @@ Without -o it prints the puzzles, one a line; with -o it writes a data set.`,
 		puzzles.set(flags, 1)
 		shapes.set(flags)
 		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
-		count := flags.Uint64("count", 10, "how many puzzles")
-		seed := flags.Uint64("seed", 1, "the seed")
-		asJSON := flags.Bool("json", false, "print the rows as one JSON object a line")
-		return func(std streams, operands []string) error {
-			if err := noOperands("generate", operands); err != nil {
-				return err
-			}
-			list := shapes.list(matchsticks.Types[2].Shape)
-			job := puzzles.job(pipeline.Generate, pipeline.Sound, list)
-			job.Seed, job.Count = *seed, *count
-			if data.dir == "-" {
-				if err := data.printing("generate"); err != nil {
-					return err
+		var level *grade.Level
+		levelFlag(flags, &level, "any")
+		return generateKind(flags, &data, func() pipeline.Job {
+			given := false
+			flags.Visit(func(f *flag.Flag) { given = given || f.Name == "moves" })
+			if level != nil && !given {
+				if moves, ok := grade.MatchstickSticks(puzzles.rule, *level); ok {
+					puzzles.moves = moves
 				}
-				return printRows(std, job, *asJSON)
 			}
-			_, err := data.run(std, job)
-			return err
-		}
+			job := puzzles.job(pipeline.Generate, pipeline.Sound, shapes.list(matchsticks.Types[2].Shape))
+			job.Matchstick.Level = level
+			return job
+		})
 	},
 }
+
+var gradeMatchstick = gradeVariant(kindMatchstick, `
+matchbook grade matchstick [flags] [FILE or - ...]
+
+Grades matchstick equations of any shapes from files, one a line, such as 0+3=09; a
+space is a cell without sticks. For each it finds the number of solutions, and by the
+shortest of them level and score (matchbook help generate matchstick lists the
+levels). Without -o it prints level, score and puzzle; where there is no level, true
+for one that is true as it lies, or none for one without a solution within the limit
+of moves. With -o it writes a data set.`,
+	matchstickExample, func(flags *flag.FlagSet) grader {
+		var puzzles puzzleFlags
+		puzzles.set(flags, matchsticks.PaperMoves)
+		return grader{
+			func(text string) (string, error) {
+				puzzle, err := matchstick.Parse(text, puzzles.glyphs)
+				if err != nil {
+					return "", err
+				}
+				return puzzle.Text(puzzles.glyphs), nil
+			},
+			func(j *pipeline.Job) { j.Matchstick = puzzles.job(pipeline.Grade, pipeline.All, nil).Matchstick },
+		}
+	})
 
 var paperMatchstick = variant{
 	kind: kindMatchstick,

@@ -51,9 +51,12 @@ func printGrades(std streams, job pipeline.Job, asJSON bool) error {
 			b.Flush()
 			return err
 		}
+		equation, isEquation := row.(*out.Matchstick)
 		switch r := row.Common(); {
 		case r.Score != nil:
 			fmt.Fprintf(b, "%-7s  %5.2f  %s\n", r.Level, *r.Score, r.Puzzle)
+		case isEquation && equation.AlreadyTrue:
+			fmt.Fprintf(b, "%-7s  %5s  %s\n", "-", "true", r.Puzzle)
 		default:
 			fmt.Fprintf(b, "%-7s  %5s  %s\n", "-", verdict(r.Solutions, r.SolutionsCapped), r.Puzzle)
 		}

@@ -77,7 +77,7 @@ a table of its levels.`,
 		flags.BoolVar(&s.Random, "random", false, "no promise: most puzzles have no solution")
 		flags.Float64Var(&s.Density, "density", 0, "of random puzzles, the probability that a cell has a clue, 0 to 1; 0.3 if it is not given")
 		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
-		return generateLogic(flags, &data, func() pipeline.Job {
+		return generateKind(flags, &data, func() pipeline.Job {
 			switch {
 			case s.Random && s.Density == 0:
 				s.Density = 0.3
@@ -104,7 +104,7 @@ For each it finds the number of solutions, the steps of a person, score and leve
 how the algorithm of the seed paper fares. Without -o it prints level, score and puzzle,
 or the number of solutions of one that has not exactly one; with -o it writes a data
 set.`,
-	slitherlinkExample, normalSlitherlink, describeSlitherlink)
+	slitherlinkExample, grader{normalSlitherlink, describeSlitherlink}.noFlags)
 
 // normalSlitherlink reads a puzzle in any form and returns its text in a data set.
 func normalSlitherlink(text string) (string, error) {

@@ -6,12 +6,17 @@ import (
 	"flag"
 	"fmt"
 	"slices"
+	"strings"
 
 	matchsticks "matchbook/generate/matchstick"
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 )
+
+// matchstickExample is a puzzle for hints.
+const matchstickExample = "0+3=09"
 
 var solveMatchstick = solveVariant(kindMatchstick, `
 matchbook solve [matchstick] [flags] [PUZZLE or FILE ...]
@@ -28,7 +33,11 @@ from the left from 0, the operator is one and = is not. The segments of a cell:
     5   1
      -6-
     4   2
-     -3-`, "0+3=09", func(flags *flag.FlagSet) solver {
+     -3-
+
+Of a puzzle that is false at first it prints level and score, and what they come from:
+what must be seen for the easiest of the shortest solutions, and how many layouts as
+many moves away read as equations (docs/grading.md says how).`, matchstickExample, func(flags *flag.FlagSet) solver {
 	s := new(matchstickSolver)
 	s.puzzles.set(flags, matchsticks.PaperMoves)
 	flags.IntVar(&s.limit, "limit", 100, "the most solutions of a puzzle to print; -1 for all")
@@ -80,7 +89,8 @@ func (s *matchstickSolver) solve(text string) error {
 		return err
 	}
 	job := p.job(pipeline.Sweep, pipeline.All, []matchstick.Shape{puzzle.Shape()})
-	solutions, counts := s.counter(puzzle.Shape(), job.Matchstick.Rules()).Solve(puzzle, s.limit)
+	counter := s.counter(puzzle.Shape(), job.Matchstick.Rules())
+	solutions, counts := counter.Solve(puzzle, s.limit)
 	if s.json {
 		return s.printJSON(puzzle, job, solutions)
 	}
@@ -100,8 +110,26 @@ func (s *matchstickSolver) solve(text string) error {
 	if more := total(counts) - uint64(len(solutions)); more > 0 {
 		fmt.Fprintf(s.out, "\nand %s more (-limit -1 prints all)\n", out.Commas(more))
 	}
+	if shortest, ok := counter.Shortest(); ok && shortest.Depth > 0 {
+		s.printGrade(&shortest)
+	}
 	_, err = s.out.WriteString("\n")
 	return err
+}
+
+// printGrade prints level and score, and what they come from.
+func (s *matchstickSolver) printGrade(shortest *matchstick.Shortest) {
+	fmt.Fprintln(s.out)
+	_, unit, _ := strings.Cut(steps(s.puzzles.rule, shortest.Depth), " ")
+	printGrade(s.out, &grade.MatchstickModel, grade.Matchstick(shortest), unit)
+	lead := pick(shortest.Depth == 1, "leads", "lead")
+	equations := shortest.Misleading + shortest.Solutions
+	fmt.Fprintf(s.out, "%s %s to %s %s, of which %s true", steps(s.puzzles.rule, shortest.Depth), lead, out.Commas(equations),
+		pick(equations == 1, "equation", "equations"), pick(shortest.Solutions == 1, "1 is", out.Commas(shortest.Solutions)+" are"))
+	if shortest.Solutions > 1 {
+		fmt.Fprintf(s.out, "; the easiest is %v", shortest.Easiest)
+	}
+	fmt.Fprintln(s.out, ".")
 }
 
 func total(counts []uint64) (sum uint64) {

@@ -110,7 +110,7 @@ prints a table of its levels.`,
 		flags.BoolVar(&s.Random, "random", false, "puzzles may have more than one solution")
 		flags.BoolVar(&s.Fewest, "fewest", false, "leave out clues that are not needed")
 		levelFlag(flags, &s.Level, "any")
-		return generateLogic(flags, &data, func() pipeline.Job {
+		return generateKind(flags, &data, func() pipeline.Job {
 			return pipeline.Job{Kind: kindSujiko, Sujiko: &s.Sujiko}
 		})
 	},
@@ -125,12 +125,13 @@ Grades sujikos from files, one a line, such as
 solutions, the steps of a person, score and level, and how the algorithm of the seed
 paper fares. Without -o it prints level, score and puzzle, or the number of solutions
 of one that has not exactly one; with -o it writes a data set.`,
-	sujikoExample,
-	func(text string) (string, error) {
-		p, err := sujiko.Parse(text)
-		return p.Text(), err
-	},
-	func(j *pipeline.Job) { j.Sujiko = &pipeline.Sujiko{Grade: true, Paper: true} })
+	sujikoExample, grader{
+		func(text string) (string, error) {
+			p, err := sujiko.Parse(text)
+			return p.Text(), err
+		},
+		func(j *pipeline.Job) { j.Sujiko = &pipeline.Sujiko{Grade: true, Paper: true} },
+	}.noFlags)
 
 var solveSujiko = solveVariant(kindSujiko, `
 matchbook solve sujiko [flags] [PUZZLE or FILE ...]
@@ -220,7 +221,7 @@ func (s *sujikoSolver) printSteps(p *sujiko.Puzzle) {
 	case sujiko.NoSolution:
 		fmt.Fprintln(s.out, "That is a contradiction: there is no solution.")
 	default:
-		printGrade(s.out, &grade.SujikoModel, grade.Sujiko(&s.logic))
+		printGrade(s.out, &grade.SujikoModel, grade.Sujiko(&s.logic), "steps")
 	}
 	end := s.paper.Solve(p, nil)
 	fmt.Fprintf(s.out, "The paper's algorithm: %v after %d steps%s.\n", end, s.paper.Steps,

@@ -1,5 +1,6 @@
 // Package matchstick makes matchstick puzzles: every layout of a shape by its
-// index ([Family]), and sound puzzles of a shape at random ([Sampler]).
+// index ([Family]), and sound puzzles of a shape, and of a level if one is wanted, at
+// random ([Sampler]).
 package matchstick
 
 import "matchbook/solve/matchstick"

@@ -3,9 +3,12 @@ package matchstick
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"strings"
 	"testing"
 
 	"matchbook/generate"
+	"matchbook/grade"
 	"matchbook/solve/matchstick"
 )
 
@@ -181,6 +184,44 @@ func TestSampleIsSound(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Where a level is wanted, the sound puzzles of that level are drawn, all of them.
+func TestSampleOfLevel(t *testing.T) {
+	counter := matchstick.NewCounter(shape(1, 1, 1), matchstick.Rules{}, 2)
+	s, err := NewSampler(Family{Shape: shape(1, 1, 1)}, matchstick.Rules{}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, level := range grade.MatchstickLevels(matchstick.MoveSticks, 2) {
+		s.Want(level)
+		want := map[matchstick.Equation]bool{}
+		for rank := range shape(1, 1, 1).Equations() {
+			e := shape(1, 1, 1).Equation(rank)
+			if !matchstick.Sound(counter.Count(e.Layout(0))) {
+				continue
+			}
+			shortest, _ := counter.Shortest()
+			if grade.Matchstick(&shortest).Level == level {
+				want[e] = true
+			}
+		}
+		drawn := map[matchstick.Equation]bool{}
+		for i := range 20 * len(want) {
+			puzzle, _, err := s.Sample(generate.Random(5, uint64(i)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn[puzzle] = true
+		}
+		if !maps.Equal(drawn, want) {
+			t.Errorf("level %v: %d puzzles were drawn, want %d", level, len(drawn), len(want))
+		}
+	}
+	s.Want(grade.Gentle)
+	if _, _, err := s.Sample(generate.Random(1, 1)); !errors.Is(err, ErrNoSoundPuzzle) || !strings.Contains(err.Error(), "of level gentle") {
+		t.Errorf("two moves: %v", err)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"matchbook/grade"
 	"matchbook/solve/matchstick"
 )
 
@@ -24,6 +25,7 @@ type Sampler struct {
 	family  Family
 	rules   matchstick.Rules
 	moves   int
+	level   *grade.Level // nil for any
 	counter *matchstick.Counter
 
 	removed, added int // prices run from 0 to these
@@ -57,10 +59,10 @@ type filling struct {
 type weights [][]float64
 
 // ErrNoSoundPuzzle is wrapped by errors that say that a family has no sound
-// puzzle, or too few to find one.
+// puzzle, or none of a level, or too few to find one.
 var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 
-// mostDraws is how many unsound pairs are drawn before Sample gives up.
+// mostDraws is how many pairs are drawn in vain before Sample gives up.
 const mostDraws = 200_000
 
 // NewSampler returns a sampler of puzzles that take exactly moves >= 1 steps of
@@ -98,6 +100,9 @@ func NewSampler(f Family, rules matchstick.Rules, moves int) (*Sampler, error) {
 	}
 	return s, nil
 }
+
+// Want makes s draw puzzles of a level alone, each as likely as any other of them.
+func (s *Sampler) Want(level grade.Level) { s.level = &level }
 
 // Clone returns a sampler for another goroutine.
 func (s *Sampler) Clone() *Sampler {
@@ -221,8 +226,8 @@ func (s *Sampler) Pairs() float64 {
 	return total
 }
 
-// Sample draws a sound puzzle, and returns how many pairs it drew for it. It
-// fails if 200,000 pairs in a row are not sound.
+// Sample draws a sound puzzle, of the level that is wanted, and returns how many
+// pairs it drew for it. It fails if 200,000 pairs in a row are none.
 func (s *Sampler) Sample(rng *rand.Rand) (puzzle matchstick.Equation, draws int, err error) {
 	for draws = 1; draws <= mostDraws; draws++ {
 		puzzle = s.draw(rng)
@@ -230,13 +235,25 @@ func (s *Sampler) Sample(rng *rand.Rand) (puzzle matchstick.Equation, draws int,
 			return puzzle, draws, nil
 		}
 	}
-	return matchstick.Equation{}, mostDraws, fmt.Errorf("%w: none among %d layouts of the shape %v with a solution %d steps away",
-		ErrNoSoundPuzzle, mostDraws, s.family.Shape, s.moves)
+	level := ""
+	if s.level != nil {
+		level = fmt.Sprintf(" of level %v", *s.level)
+	}
+	return matchstick.Equation{}, mostDraws, fmt.Errorf("%w%s: none among %d layouts of the shape %v with a solution %d steps away (hint: fewer moves, or another shape)",
+		ErrNoSoundPuzzle, level, mostDraws, s.family.Shape, s.moves)
 }
 
-// sound reports whether the only solution within moves is at moves.
+// sound reports whether the only solution within moves is at moves, and the puzzle of
+// the level that is wanted.
 func (s *Sampler) sound(e matchstick.Equation) bool {
-	return matchstick.Sound(s.counter.Count(e.Layout(s.rules.Glyphs)))
+	if !matchstick.Sound(s.counter.Count(e.Layout(s.rules.Glyphs))) {
+		return false
+	}
+	if s.level == nil {
+		return true
+	}
+	shortest, _ := s.counter.Shortest()
+	return grade.Matchstick(&shortest).Level == *s.level
 }
 
 // choice picks one of several things in proportion to their weights, offered one

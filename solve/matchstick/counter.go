@@ -46,6 +46,15 @@ type Counter struct {
 	visit     func(rank uint64)
 	least     uint64
 	keepLeast func(rank uint64)
+
+	// For Shortest: what numbers add to the profile of a layout, how many second
+	// operands and results there are, and what is found.
+	profiles [3][]profile
+	sizes    [2]uint64
+	start    profile
+	easiest  uint64 // with its way above the rank
+	keepBest func(rank uint64)
+	formed   formedCounter
 }
 
 // NewCounter returns a counter for layouts of a valid shape, up to limit >= 0
@@ -91,6 +100,13 @@ func NewCounter(shape Shape, rules Rules, limit int) *Counter {
 	b := uint64(pow10[shape.B])
 	r := uint64(pow10[shape.R])
 	c.weights = [2][3]uint64{{2 * b * r, r, 1}, {1, r, 2 * b * r}}
+	c.sizes = [2]uint64{b, r}
+	first := 0
+	for part, digits := range [3]int{shape.A, shape.B, shape.R} {
+		c.profiles[part] = shape.numberProfiles(first, digits, rules.Glyphs)
+		first += digits
+	}
+	c.formed = newFormedCounter(shape, rules, removed, added)
 	c.ownMemory()
 	return c
 }
@@ -106,6 +122,8 @@ func (c *Counter) Clone() *Counter {
 func (c *Counter) ownMemory() {
 	c.counts = make([]uint64, len(c.counts))
 	c.keepLeast = func(rank uint64) { c.least = min(c.least, rank) }
+	c.keepBest = c.best
+	c.formed.ownMemory()
 	for reading := range c.memory {
 		for k := range c.shape.columns() {
 			for carry := range 2 {

@@ -449,7 +449,7 @@ func TestCounterDoesNotAllocate(t *testing.T) {
 	for _, s := range []Shape{{1, 1, 1}, {2, 2, 2}, {4, 4, 4}} {
 		c := NewCounter(s, Rules{}, 2)
 		l := s.Equation(s.Equations() / 3).Layout(0)
-		if n := testing.AllocsPerRun(100, func() { c.Count(l); c.First() }); n > 0 {
+		if n := testing.AllocsPerRun(100, func() { c.Count(l); c.First(); c.Shortest() }); n > 0 {
 			t.Errorf("shape %v: %v allocations", s, n)
 		}
 	}
@@ -513,6 +513,8 @@ func FuzzSolve(f *testing.F) {
 		c := NewCounter(s, rules, m)
 		if s.Equations() <= 200_000 {
 			compareWithBrute(t, c, l, rules, m, trueEquations(s, rules.NoLeadingZeros))
+			solutions, _ := c.Solve(l, -1)
+			compareShortest(t, c, l, rules, solutions)
 			return
 		}
 		counts := slices.Clone(c.Count(l))
@@ -538,7 +540,7 @@ func FuzzSolve(f *testing.F) {
 	})
 }
 
-// Nanoseconds a layout: the counter, with and without the first solution, against
+// Nanoseconds a layout: the counter, alone, with the first solution, and with all about the shortest, against
 // comparing with every true equation by popcount, and against the paper's search.
 func BenchmarkCount(b *testing.B) {
 	for _, s := range []Shape{{1, 1, 1}, {1, 1, 2}, {2, 2, 2}, {3, 3, 3}, {4, 4, 4}} {
@@ -566,6 +568,12 @@ func BenchmarkCount(b *testing.B) {
 			for _, l := range layouts {
 				c.Count(l)
 				c.First()
+			}
+		})
+		each("counter+shortest", layouts, func(layouts []Layout) {
+			for _, l := range layouts {
+				c.Count(l)
+				c.Shortest()
 			}
 		})
 		if s.Equations() > 2_000_000 {

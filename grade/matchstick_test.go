@@ -1,0 +1,198 @@
+package grade
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"matchbook/solve/matchstick"
+)
+
+func ExampleMatchstick() {
+	puzzle, _ := matchstick.Parse("0+3=09", matchstick.Glyphs(0))
+	counter := matchstick.NewCounter(puzzle.Shape(), matchstick.Rules{}, 2)
+	counter.Count(puzzle)
+	shortest, _ := counter.Shortest()
+	g := Matchstick(&shortest)
+	fmt.Printf("%v: score %.2f for %s\n", g.Level, g.Score, MatchstickModel.Techniques[g.Hardest].Name)
+	// Output: gentle: score 6.80 for 1 stick within a cell
+}
+
+// allShortest are shortest solutions of every kind.
+func allShortest(visit func(s matchstick.Shortest)) {
+	for depth := 1; depth <= 12; depth++ {
+		for _, misleading := range []uint64{0, 1, 50, 1e9} {
+			for _, solutions := range []uint64{1, 2, 700} {
+				for way := range 8 {
+					visit(matchstick.Shortest{
+						Depth: depth, Misleading: misleading, Solutions: solutions,
+						CrossesCells: way&1 != 0, CrossesEquals: way&2 != 0, OperatorChanges: way&4 != 0,
+					})
+				}
+			}
+		}
+	}
+}
+
+// A puzzle that needs more sticks is never easier; of those of one or two sticks, one
+// of a harder insight never is, whatever misleads.
+func TestMatchstickMonotone(t *testing.T) {
+	most := [mostSticks + 4]float64{0: -1}
+	mostOf := make([]float64, len(MatchstickModel.Techniques))
+	allShortest(func(s matchstick.Shortest) {
+		g := Matchstick(&s)
+		if g.Score < 0 || g.Score > 100 || g.Steps != s.Depth || g.Level != MatchstickModel.Level(g.Score) {
+			t.Fatalf("%+v is graded %+v", s, g)
+		}
+		if easier := slices.Max(most[:s.Depth]); g.Score < easier {
+			t.Fatalf("%+v has score %v, and one of fewer sticks %v", s, g.Score, easier)
+		}
+		most[s.Depth] = max(most[s.Depth], g.Score)
+		mostOf[g.Hardest] = max(mostOf[g.Hardest], g.Score)
+		if s.OperatorChanges && s.Depth <= 2 {
+			s.OperatorChanges = false
+			if other := Matchstick(&s); other.Score >= g.Score {
+				t.Fatalf("%+v has score %v, and with the operator %v", s, other.Score, g.Score)
+			}
+		}
+	})
+	for i, technique := range MatchstickModel.Techniques[1:] {
+		if mostOf[i] > technique.Base || mostOf[i] < MatchstickModel.Techniques[i].Base {
+			t.Errorf("%s has a score of %v", MatchstickModel.Techniques[i].Name, mostOf[i])
+		}
+	}
+}
+
+// More that misleads makes a puzzle harder, more solutions make it easier.
+func TestMatchstickWork(t *testing.T) {
+	allShortest(func(s matchstick.Shortest) {
+		if s.Depth > mostSticks {
+			return
+		}
+		more := s
+		more.Misleading += s.Misleading + 1
+		if a, b := Matchstick(&s), Matchstick(&more); a.Score >= b.Score {
+			t.Fatalf("%+v: %v, with more that misleads %v", s, a.Score, b.Score)
+		}
+		more = s
+		more.Solutions++
+		if a, b := Matchstick(&s), Matchstick(&more); a.Score < b.Score || a.Score == b.Score && s.Misleading > 0 {
+			t.Fatalf("%+v: %v, with one more solution %v", s, a.Score, b.Score)
+		}
+	})
+}
+
+// Every band begins at a technique, so that a technique has one level.
+func TestMatchstickBands(t *testing.T) {
+	for _, least := range MatchstickModel.Bands {
+		if !slices.ContainsFunc(MatchstickModel.Techniques, func(t Technique) bool { return t.Base == least }) {
+			t.Errorf("no technique begins at %v", least)
+		}
+	}
+	if len(MatchstickModel.Techniques) != matchstickTechnique(mostSticks, 0)+1 {
+		t.Errorf("%d techniques", len(MatchstickModel.Techniques))
+	}
+	for _, test := range []struct {
+		rule   matchstick.Rule
+		sticks int
+		want   []Level
+	}{
+		{matchstick.MoveSticks, 1, []Level{Gentle, Easy, Medium}},
+		{matchstick.MoveSticks, 2, []Level{Hard, Expert, Extreme}},
+		{matchstick.MoveSticks, 3, []Level{Extreme}},
+		{matchstick.MoveSticks, 99, []Level{Extreme}},
+		{matchstick.AddSticks, 1, []Level{Gentle, Medium}},
+		{matchstick.RemoveSticks, 2, []Level{Hard, Extreme}},
+	} {
+		if got := MatchstickLevels(test.rule, test.sticks); !slices.Equal(got, test.want) {
+			t.Errorf("rule %v, %d sticks: levels %v, want %v", test.rule, test.sticks, got, test.want)
+		}
+	}
+	for level, want := range []int{1, 1, 1, 2, 2, 2} {
+		if got, ok := MatchstickSticks(matchstick.MoveSticks, Level(level)); got != want || !ok {
+			t.Errorf("%v needs %d sticks, %v, want %d", Level(level), got, ok, want)
+		}
+	}
+	if _, ok := MatchstickSticks(matchstick.AddSticks, Expert); ok {
+		t.Error("added sticks cross the equals sign")
+	}
+}
+
+// The grade is that of the fewest moves: a greater limit does not change it.
+func TestMatchstickLimit(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 18))
+	graded := 0
+	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
+		grade := func(c *matchstick.Counter, e matchstick.Equation) (g Grade, ok bool) {
+			if c.Count(e.Layout(0))[0] > 0 {
+				return g, false
+			}
+			shortest, ok := c.Shortest()
+			if ok {
+				g = Matchstick(&shortest)
+			}
+			return g, ok
+		}
+		two, four := matchstick.NewCounter(s, matchstick.Rules{}, 2), matchstick.NewCounter(s, matchstick.Rules{}, 4)
+		for range 1000 {
+			e := s.Equation(rng.Uint64N(s.Equations()))
+			want, ok := grade(two, e)
+			if !ok {
+				continue
+			}
+			graded++
+			if got, _ := grade(four, e); got != want {
+				t.Fatalf("%v is graded %+v, with two moves more %+v", e, want, got)
+			}
+		}
+	}
+	if graded < 1000 {
+		t.Errorf("only %d puzzles were graded", graded)
+	}
+}
+
+// Every level occurs among the sound puzzles of one and two moves. With -v it prints
+// the histogram of docs/grading.md.
+func TestMatchstickLevelsOccur(t *testing.T) {
+	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
+		var all [Levels]int
+		for moves := 1; moves <= 3; moves++ {
+			var levels [Levels]int
+			counter := matchstick.NewCounter(s, matchstick.Rules{}, moves)
+			for rank := range s.Equations() {
+				if testing.Short() && s.A == 2 && rank%11 != 0 {
+					continue
+				}
+				if !matchstick.Sound(counter.Count(s.Equation(rank).Layout(0))) {
+					continue
+				}
+				shortest, _ := counter.Shortest()
+				level := Matchstick(&shortest).Level
+				levels[level]++
+				all[level]++
+				if !slices.Contains(MatchstickLevels(matchstick.MoveSticks, moves), level) {
+					t.Fatalf("%v of %d moves is %v", s.Equation(rank), moves, level)
+				}
+			}
+			t.Logf("shape %v, %d moves: %v", s, moves, levels)
+			if moves == 2 && slices.Min(all[:]) == 0 {
+				t.Errorf("shape %v, up to 2 moves: levels %v", s, all)
+			}
+		}
+	}
+}
+
+// The levels on both sides of each threshold, as puzzles have them.
+func TestMatchstickThresholds(t *testing.T) {
+	for i, least := range MatchstickModel.Bands {
+		technique := slices.IndexFunc(MatchstickModel.Techniques, func(t Technique) bool { return t.Base == least })
+		if got := MatchstickModel.Level(MatchstickModel.score(technique, 0)); got != Level(i+1) {
+			t.Errorf("the least score of %s is %v, want %v", MatchstickModel.Techniques[technique].Name, got, Level(i+1))
+		}
+		if got := MatchstickModel.Level(MatchstickModel.score(technique-1, math.Sqrt(2e12))); got != Level(i) {
+			t.Errorf("the greatest score of %s is %v, want %v", MatchstickModel.Techniques[technique-1].Name, got, Level(i))
+		}
+	}
+}

@@ -1,0 +1,279 @@
+package matchstick
+
+import (
+	"math"
+	"math/bits"
+)
+
+// Shortest is what there is to know of the solutions with the fewest steps, and of
+// how well they hide.
+//
+// A person needs but one of them, so what the sticks do is said of the easiest: one
+// that keeps the operator before one that changes it, one whose sticks stay on their
+// side of '=' before one where they cross it, one whose sticks stay in their cells
+// before others, and of equals the first in the order of texts.
+type Shortest struct {
+	First     Equation // the first of them in the order of texts
+	Easiest   Equation
+	Depth     int    // their number of steps
+	Solutions uint64 // how many there are
+
+	// What the sticks of Easiest must do, however they are paired. One that is
+	// added or removed crosses nothing.
+	CrossesCells    bool // go from one cell to another, that of the operator included
+	CrossesEquals   bool // go to the other side of '='
+	OperatorChanges bool
+
+	// Misleading is how many layouts exactly Depth steps away read as equations
+	// too, but false ones. It is 0 if Depth is.
+	Misleading uint64
+}
+
+// Shortest returns what there is to know of the shortest solutions of the layout of
+// the last Count; ok is false if there are none. It takes time in proportion to their
+// number.
+func (c *Counter) Shortest() (s Shortest, ok bool) {
+	for d, n := range c.counts {
+		if n == 0 {
+			continue
+		}
+		c.start = c.layout.profile()
+		c.least, c.easiest = math.MaxUint64, math.MaxUint64
+		c.Each(d, c.keepBest)
+		way := c.easiest >> rankBits
+		s = Shortest{
+			First:   c.shape.Equation(c.least),
+			Easiest: c.shape.Equation(c.easiest & (1<<rankBits - 1)),
+			Depth:   d, Solutions: n,
+			CrossesCells:    way&crossesCells != 0,
+			CrossesEquals:   way&crossesEquals != 0,
+			OperatorChanges: way&operatorChanges != 0,
+		}
+		if d > 0 {
+			s.Misleading = c.wellFormed(d) - n
+		}
+		return s, true
+	}
+	return Shortest{}, false
+}
+
+// What the sticks of a solution do: a set, and ordered by how hard that is to see.
+const (
+	crossesCells = 1 << iota
+	crossesEquals
+	operatorChanges
+)
+
+// rankBits is enough for the ranks of the largest shape, 2·10¹².
+const rankBits = 48
+
+// best keeps the least rank, and the least of those with the easiest way.
+func (c *Counter) best(rank uint64) {
+	c.least = min(c.least, rank)
+	c.easiest = min(c.easiest, c.way(rank)<<rankBits|rank)
+}
+
+// profile is how many sticks a layout has where, which is all that decides whether
+// sticks must cross something: four bits for each digit cell, then the number of all
+// sticks left of '=', then the operator's.
+//
+// To turn one layout into another of equally many sticks, some stick must go from
+// one cell to another just if the cells do not keep their numbers, and across '=' just
+// if the left side does not.
+type profile uint64
+
+const (
+	profileLeft     = 48 // the first bit of the sticks on the left
+	profileOperator = 60
+)
+
+// profile returns the profile of l.
+func (l Layout) profile() (p profile) {
+	for i := range l.shape.A + l.shape.B + l.shape.R {
+		p += l.shape.cellProfile(i, l.digit(i))
+	}
+	if l.plus() {
+		p += plusProfile
+	}
+	return p
+}
+
+// plusProfile is what '+' has more than '-'.
+const plusProfile profile = 1<<profileOperator + 1<<profileLeft
+
+// cellProfile is what digit cell i adds to the profile of its layout.
+func (s Shape) cellProfile(i int, shows segments) profile {
+	n := profile(bits.OnesCount8(uint8(shows)))
+	if i < s.A+s.B {
+		return n<<(4*i) + n<<profileLeft
+	}
+	return n << (4 * i)
+}
+
+// numberProfiles returns, for each number that the digit cells from first on can
+// show, what they add to the profile.
+func (s Shape) numberProfiles(first, digits int, g Glyphs) []profile {
+	list := make([]profile, pow10[digits])
+	for n := range list {
+		rest := n
+		for i := first + digits - 1; i >= first; i-- {
+			list[n] += s.cellProfile(i, g.segments()[rest%10])
+			rest /= 10
+		}
+	}
+	return list
+}
+
+// way returns what the sticks do that turn the layout of the last Count into the
+// equation with a rank.
+func (c *Counter) way(rank uint64) (way uint64) {
+	r := rank % c.sizes[1]
+	rank /= c.sizes[1]
+	b := rank % c.sizes[0]
+	rank /= c.sizes[0]
+	to := c.profiles[0][rank/2] + c.profiles[1][b] + c.profiles[2][r]
+	if rank%2 == 0 {
+		to += plusProfile
+	}
+	differ := c.start ^ to
+	if differ>>profileOperator != 0 {
+		way = operatorChanges
+	}
+	if c.rules.Rule != MoveSticks {
+		return way
+	}
+	if differ>>profileLeft&(1<<(profileOperator-profileLeft)-1) != 0 {
+		way |= crossesEquals
+	}
+	if differ&(1<<profileLeft-1) != 0 {
+		way |= crossesCells
+	}
+	return way
+}
+
+// wellFormed returns how many layouts exactly d steps from that of the last Count
+// read as equations, true or not.
+//
+// In such a layout each cell shows a digit on its own account: unlike in column.go
+// nothing need add up. So the number is a coefficient of a product over the cells,
+// each factor the polynomial in (removed, added) whose coefficients say how many
+// digits the cell can be turned into at that price:
+//
+//	shows 0   0 → 0  6     9     2     …
+//	          1   + xy  + xy  + x²y  + …        x a stick removed, y one added
+//
+// All factors but the last are multiplied from the left, and what two layouts in a
+// row have in common there is kept, so a sweep seldom multiplies.
+func (c *Counter) wellFormed(d int) uint64 {
+	f := &c.formed
+	last := c.digits - 1
+	for k := min(f.kept, f.layout.firstChange(c.layout)); k < last; k++ {
+		factor := f.factor(k, c.layout.digit(k))
+		if k == 0 {
+			copy(f.products[0], factor)
+			continue
+		}
+		clear(f.products[k])
+		f.poly.addProduct(f.products[k], f.products[k-1], &f.poly, factor)
+	}
+	f.layout, f.kept = c.layout, last
+	left, right := f.products[last-1], f.factor(last, c.layout.digit(last))
+	n := uint64(0)
+	removed, added := c.rules.Rule.Cost(d)
+	for reading := range 2 {
+		r, a := c.operatorCost(reading)
+		n += f.poly.productAt(left, &f.poly, right, removed-r, added-a)
+	}
+	return n
+}
+
+// firstChange returns the first digit cell in which two layouts of a shape differ, a
+// great number if they do not.
+func (l Layout) firstChange(m Layout) int {
+	if differ := (l.words[0] ^ m.words[0]) &^ (1 << operatorBit); differ != 0 {
+		return bits.TrailingZeros64(differ) / 7
+	}
+	return cellsPerWord + bits.TrailingZeros64(l.words[1]^m.words[1])/7
+}
+
+// formedCounter holds the polynomials of wellFormed.
+type formedCounter struct {
+	poly    ring
+	factors [3 * MaxDigits][]uint64 // by digit cell, for each set of segments one
+
+	layout   Layout
+	kept     int // how many products are those of layout
+	products [3*MaxDigits - 1][]uint64
+}
+
+// factor returns the polynomial of digit cell k.
+func (f *formedCounter) factor(k int, shows segments) []uint64 {
+	n := f.poly.size()
+	return f.factors[k][int(shows)*n:][:n:n]
+}
+
+// newFormedCounter returns a counter of layouts at prices up to (removed, added).
+func newFormedCounter(s Shape, rules Rules, removed, added int) (f formedCounter) {
+	var kinds [3 * MaxDigits]cellKind
+	for k := range s.columns() {
+		kind, cells := s.column(k, rules.NoLeadingZeros)
+		for i, cell := range cells {
+			if cell >= 0 {
+				kinds[cell] = kind[i]
+			}
+		}
+	}
+	prices := newPriceTable(rules.Glyphs)
+	rows, cols := removed+1, added+1
+	each := func(kind cellKind, shows int, visit func(price)) {
+		for digit, p := range prices[shows] {
+			if kind.allows(digit) && p.removed < rows && p.added < cols {
+				visit(p)
+			}
+		}
+	}
+	// No coefficient exceeds that of the product of the greatest.
+	wide := ring{rows: rows, cols: cols}
+	bound := make([]uint64, wide.size())
+	bound[0] = 1
+	for cell := range s.A + s.B + s.R {
+		most := make([]uint64, wide.size())
+		for shows := range prices {
+			count := make([]uint64, wide.size())
+			each(kinds[cell], shows, func(p price) { wide.add(count, p.removed, p.added, 1) })
+			for i, n := range count {
+				most[i] = max(most[i], n)
+			}
+		}
+		next := make([]uint64, wide.size())
+		wide.addProduct(next, bound, &wide, most)
+		bound = next
+	}
+	greatest := uint64(0)
+	for _, n := range bound {
+		greatest = max(greatest, n)
+	}
+	f.poly = newRing(rows, cols, greatest)
+	made := map[cellKind][]uint64{}
+	for cell := range s.A + s.B + s.R {
+		kind := kinds[cell]
+		if made[kind] == nil {
+			made[kind] = make([]uint64, len(prices)*f.poly.size())
+			for shows := range prices {
+				factor := made[kind][shows*f.poly.size():][:f.poly.size()]
+				each(kind, shows, func(p price) { f.poly.add(factor, p.removed, p.added, 1) })
+			}
+		}
+		f.factors[cell] = made[kind]
+	}
+	f.ownMemory()
+	return f
+}
+
+// ownMemory gives f what it writes to.
+func (f *formedCounter) ownMemory() {
+	f.kept = 0
+	for k := range f.products {
+		f.products[k] = make([]uint64, f.poly.size())
+	}
+}
