@@ -9,7 +9,7 @@ import "matchbook/solve/bridges"
 //	medium   pairs of islands that must not stand alone
 //	hard     groups that must not be cut off
 //	expert   supposing
-//	extreme  supposing often, or deeply
+//	extreme  supposing more than once, or deeply
 var BridgesModel = Model{
 	Techniques: []Technique{
 		bridges.JustEnough:    {bridges.JustEnough.String(), 0},

@@ -178,5 +178,5 @@ func ExampleBridges() {
 	g := Bridges(&l)
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, bridges.Technique(g.Hardest), g.Steps)
 	// Output:
-	// gentle, 10.2, just enough, 5 steps
+	// gentle, 8.0, just enough, 5 steps
 }

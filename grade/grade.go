@@ -7,19 +7,23 @@
 //	score = base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
 // where h is the hardest technique that was needed and W the work done at it: the
-// sum over its steps of 1/sqrt(open), open being how many steps were open to a
-// solver at that moment. So the hardest technique decides between which two bounds
-// the score lies, and how often it was needed, with how little to choose from,
-// decides where between them; easy steps, of which a large puzzle has many, do not
-// raise it. The level is a name for a band of the score.
+// sum over its steps of 1/open, open being how many steps were open to a solver at
+// that moment. The solvers go by rounds and make all open steps of a technique at
+// once, so W is the number of rounds: how often that technique has to be looked for
+// anew. So the hardest technique decides between which two bounds the score lies, and
+// how often it was needed decides where between them; easy steps, of which a large
+// puzzle has many, do not raise it. The level is a name for a band of the score.
 //
 // A matchstick equation has no steps that are sure to lead on. There the technique is
-// what must be seen (that a stick may cross the equals sign, say), and open the share
-// of solutions among the results that read as equations: see [MatchstickModel].
+// what must be seen (that a stick may cross the equals sign, say), and open the number
+// of solutions for each result that reads as an equation and is false: see
+// [MatchstickModel].
 //
 // That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
-// graders such as Sudoku Explainer rate; that a step is hard where few are open is
-// the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
+// graders such as Sudoku Explainer rate; that steps are hard where few are open is
+// the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014). That a step
+// counts 1/open, rather than 1/sqrt(open) or 1, is ours: with it a score depends least
+// on which step a person happens to see first, and agrees best with Tatham's levels.
 package grade
 
 import "fmt"

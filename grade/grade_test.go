@@ -16,7 +16,7 @@ func ExampleModel_Grade() {
 	// Two steps of the fourth technique; at the first, another was open as well.
 	g := SujikoModel.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}}, true)
 	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, SujikoModel.Techniques[g.Hardest].Name)
-	// Output: 21.91 gentle, hardest: sum combinations
+	// Output: 21.43 gentle, hardest: sum combinations
 }
 
 // models are the models of all kinds.

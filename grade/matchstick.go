@@ -1,7 +1,6 @@
 package grade
 
 import (
-	"math"
 	"slices"
 
 	"matchbook/solve/matchstick"
@@ -19,8 +18,8 @@ import (
 //	expert   two with one that crosses it
 //	extreme  two with the operator, or three and more
 //
-// and the work done at it is sqrt(misleading/solutions): as for the other kinds 1/sqrt(open),
-// where open is how many shortest solutions there are for each result that misleads.
+// and the work done at it is misleading/solutions: as for the other kinds 1/open, where
+// open is how many shortest solutions there are for each result that misleads.
 //
 // That people solve such puzzles by giving up, one after another, what they take for
 // granted, that the operator is harder to give up than the numbers, and that this
@@ -48,7 +47,7 @@ var MatchstickModel = Model{
 		{"9 sticks or more", 99},
 	},
 	Top:   100,
-	Half:  8,
+	Half:  32,
 	Bands: []float64{20, 35, 55, 75, 85},
 }
 
@@ -89,7 +88,7 @@ func Matchstick(s *matchstick.Shortest) Grade {
 	g := Grade{
 		Hardest: matchstickTechnique(s.Depth, insight),
 		Steps:   s.Depth,
-		Work:    math.Sqrt(float64(s.Misleading) / float64(s.Solutions)),
+		Work:    float64(s.Misleading) / float64(s.Solutions),
 	}
 	g.Score = MatchstickModel.score(g.Hardest, g.Work)
 	if s.Depth > mostSticks {

@@ -228,5 +228,5 @@ func ExampleSlitherlink() {
 	g := Slitherlink(&l)
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, slitherlink.Technique(g.Hardest), g.Steps)
 	// Output:
-	// easy, 21.5, pattern, 6 steps
+	// easy, 21.1, pattern, 6 steps
 }

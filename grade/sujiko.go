@@ -5,7 +5,7 @@ import "matchbook/solve/sujiko"
 // SujikoModel grades sujikos. What sums and singles alone solve is
 // gentle or easy; going through the arrangements of a sum, or more than two cells at
 // once, makes a puzzle medium; comparing sums makes it hard, and expert if that is
-// needed often; beyond that it is extreme.
+// needed more than once; beyond that it is extreme.
 var SujikoModel = Model{
 	Techniques: []Technique{
 		sujiko.LastCell:        {sujiko.LastCell.String(), 0},

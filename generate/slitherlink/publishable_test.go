@@ -256,7 +256,7 @@ func ExamplePublisher() {
 	fmt.Printf("%v, %.1f\n", made.Grade.Level, made.Grade.Score)
 	// Output:
 	// .3.3.3/..22.2/231.22/21.321/3.12../3.2.2.
-	// medium, 45.1
+	// medium, 44.1
 }
 
 func BenchmarkPublishable(b *testing.B) {
