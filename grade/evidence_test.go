@@ -57,6 +57,15 @@ func bridgesOf(t testing.TB, side int, levels []grade.Level, n uint64, yield fun
 	}
 }
 
+// copyOf returns a copy of a puzzle that its maker is going to overwrite.
+func copyOf(t testing.TB, p *bridges.Puzzle) *bridges.Puzzle {
+	c, err := bridges.New(p.Board, p.PerPair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
 // slitherlinksOf yields publishable puzzles of a size, of some levels in turn.
 func slitherlinksOf(t testing.TB, side int, levels []grade.Level, n uint64, yield func(slitherlink.Puzzle)) {
 	var makers [grade.Levels]*slitherlinks.Publisher
@@ -266,7 +275,7 @@ func BenchmarkCost(b *testing.B) {
 		for _, side := range []int{7, 10, 15} {
 			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
 				var list []*bridges.Puzzle
-				bridgesOf(b, side, levels, 60, func(p *bridges.Puzzle) { list = append(list, p) })
+				bridgesOf(b, side, levels, 60, func(p *bridges.Puzzle) { list = append(list, copyOf(b, p)) })
 				var l bridges.Logic
 				var s bridges.Solver
 				cost(b, list, func(p *bridges.Puzzle) float64 {
