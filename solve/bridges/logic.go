@@ -1,6 +1,7 @@
 package bridges
 
 import (
+	"math/bits"
 	"slices"
 
 	"matchbook/solve/grid"
@@ -68,9 +69,9 @@ type Logic struct {
 	p      *Puzzle
 	bounds []Bound
 	now    position
-	trial  position
-	found  []Step // of trials
-	holds  []bool // by link, twice: whether supposing few, or many, is known to lead to no contradiction
+	found  []Step                  // of trials
+	base   struct{ lo, hi []int8 } // the bounds from which trials begin
+	holds  []bool                  // by link, twice: whether supposing few, or many, is known to lead to no contradiction
 	walk   cutWalk
 	work   int // islands that look-ahead may yet look at
 }
@@ -79,16 +80,46 @@ type Logic struct {
 // more than any published puzzle takes, and about a second. Then logic is stuck.
 const lookAheadWork = 1 << 25
 
-// position is what is known.
+// position is what is known. Of an island two numbers say all: how many bridges it
+// wants yet, and how many its links could do without.
+//
+//	3 — . . 1    wants 2 yet; its other links have room for 3, so it can
+//	‖            do without 1
 type position struct {
-	lo, hi       []int8  // by link
-	sumLo, sumHi []int32 // by island
-	wrong        bool
-	news         []uint8 // by island: a bit for JustEnough, and for AtLeast, if its links have changed since that looked
-	group        []int32 // by island, one of its group: those that bridges join
-	open         []int32 // by that island, the bridges that the group wants yet
-	size         []int32 // by that island, islands in the group
-	ways         []int32 // by that island, links that lead out of the group
+	p       *Puzzle
+	lo, hi  []int8   // by link
+	islands []want   // by island
+	news    [2][]set // of JustEnough and AtLeast: the islands that they are to look at
+	wrong   bool
+	single  bool     // TwoIslands has nothing to say any more
+	trail   []change // all that raise and lower did
+
+	// Set by findGroups.
+	grouped bool
+	group   []int32 // by island, one of its group: those that bridges join
+	groups  []group // by that island
+}
+
+// want is what an island wants.
+type want struct {
+	open  int8 // bridges yet
+	spare int8 // bridges that its links have room for beyond that
+}
+
+// set is 64 islands, a bit each.
+type set = uint64
+
+// change is the bounds that a link had before they changed.
+type change struct {
+	link   int32
+	lo, hi int8
+}
+
+// group is what a group of islands wants.
+type group struct {
+	open int32 // bridges yet
+	size int32 // islands
+	ways int32 // links that lead out
 }
 
 // Lo and Hi return the fewest and the most bridges that link l may have by what the
@@ -129,11 +160,11 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 	s := &l.now
 	s.begin(p)
 	for link, n := range given {
-		s.raise(p, int32(link), n)
+		s.raise(int32(link), n)
 	}
 	for !s.wrong {
 		if s.settled() {
-			s.findGroups(p)
+			s.findGroups()
 			l.Solved = !s.wrong
 			break
 		}
@@ -163,39 +194,36 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 
 // begin sets up the position of an empty board.
 func (s *position) begin(p *Puzzle) {
-	s.wrong = false
+	s.p, s.wrong, s.single, s.grouped = p, false, false, false
 	s.lo = zeros(s.lo, len(p.Links))
 	s.hi = zeros(s.hi, len(p.Links))
-	s.sumLo = zeros(s.sumLo, len(p.Islands))
-	s.sumHi = zeros(s.sumHi, len(p.Islands))
-	s.news = zeros(s.news, len(p.Islands))
-	s.allNews()
-	for l, link := range p.Links {
-		s.hi[l] = link.Max
-		s.sumHi[link.A] += int32(link.Max)
-		s.sumHi[link.B] += int32(link.Max)
+	s.islands = zeros(s.islands, len(p.Islands))
+	s.trail = s.trail[:0]
+	for i := range s.news {
+		s.news[i] = zeros(s.news[i], (len(p.Islands)+63)/64)
 	}
-	for i, island := range p.Islands {
-		if s.sumHi[i] < island.Demand {
+	s.allNews()
+	for l := range p.Links {
+		link := &p.Links[l]
+		s.hi[l] = link.Max
+		s.islands[link.A].spare += link.Max
+		s.islands[link.B].spare += link.Max
+	}
+	for i := range p.Islands {
+		at, demand := &s.islands[i], int8(p.Islands[i].Demand)
+		at.open = demand
+		if at.spare -= demand; at.spare < 0 {
 			s.wrong = true
 		}
 	}
 }
 
-// copyFrom makes s a copy of o, as far as trials need it.
-func (s *position) copyFrom(o *position) {
-	s.lo = append(s.lo[:0], o.lo...)
-	s.hi = append(s.hi[:0], o.hi...)
-	s.sumLo = append(s.sumLo[:0], o.sumLo...)
-	s.sumHi = append(s.sumHi[:0], o.sumHi...)
-	s.wrong = o.wrong
-	s.news = append(s.news[:0], o.news...)
-}
-
-// allNews has every island new.
+// allNews has JustEnough and AtLeast look at every island.
 func (s *position) allNews() {
-	for i := range s.news {
-		s.news[i] = 1<<JustEnough | 1<<AtLeast
+	for _, sets := range s.news {
+		for i := range s.islands {
+			sets[i/64] |= 1 << (i % 64)
+		}
 	}
 }
 
@@ -203,62 +231,97 @@ func (s *position) allNews() {
 func (s *position) settled() bool { return slices.Equal(s.lo, s.hi) }
 
 // raise notes that link l has at least n bridges.
-func (s *position) raise(p *Puzzle, l int32, n int8) {
-	if n <= s.lo[l] {
+func (s *position) raise(l int32, n int8) {
+	lo, hi := s.lo[l], s.hi[l]
+	if n <= lo {
 		return
 	}
-	if n > s.hi[l] {
+	if n > hi {
 		s.wrong = true
 		return
 	}
-	if s.lo[l] == 0 {
+	p := s.p
+	if lo == 0 {
 		for _, crossing := range p.Crossings(int(l)) {
-			s.lower(p, crossing, 0)
+			s.lower(crossing, 0)
 		}
 	}
-	more := int32(n - s.lo[l])
+	s.trail = append(s.trail, change{l, lo, hi})
+	s.grouped = false
 	s.lo[l] = n
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
-		s.sumLo[i] += more
-		s.news[i] = 1<<JustEnough | 1<<AtLeast
-		open := p.Islands[i].Demand - s.sumLo[i]
+		at := &s.islands[i]
+		at.open -= n - lo
+		open := at.open
 		if open < 0 {
 			s.wrong = true
 			return
 		}
+		if int(open) >= p.PerPair {
+			continue
+		}
 		for _, other := range p.Islands[i].Links {
-			if other >= 0 && int32(s.hi[other]-s.lo[other]) > open {
-				s.lower(p, other, s.lo[other]+int8(open))
+			if other >= 0 && s.hi[other]-s.lo[other] > open {
+				s.lower(other, s.lo[other]+open)
 			}
 		}
 	}
 }
 
-// lower notes that link l has at most n bridges.
-func (s *position) lower(p *Puzzle, l int32, n int8) {
-	if n >= s.hi[l] {
+// lower notes that link l has at most n bridges. Only then may an island need all that
+// it can have, or more than its other links can take.
+func (s *position) lower(l int32, n int8) {
+	lo, hi := s.lo[l], s.hi[l]
+	if n >= hi {
 		return
 	}
-	if n < s.lo[l] {
+	if n < lo {
 		s.wrong = true
 		return
 	}
-	less := int32(s.hi[l] - n)
+	s.trail = append(s.trail, change{l, lo, hi})
+	s.grouped = false
 	s.hi[l] = n
-	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
-		s.sumHi[i] -= less
-		s.news[i] = 1<<JustEnough | 1<<AtLeast
-		if s.sumHi[i] < p.Islands[i].Demand {
+	for _, i := range [2]int32{s.p.Links[l].A, s.p.Links[l].B} {
+		at := &s.islands[i]
+		at.spare -= hi - n
+		if int(at.spare) >= s.p.PerPair {
+			continue
+		}
+		for _, sets := range &s.news {
+			sets[i/64] |= 1 << (i % 64)
+		}
+		if at.spare < 0 {
 			s.wrong = true
 		}
+	}
+}
+
+// takeBack goes back to the position that had a trail of length n, one that was not
+// wrong and had no news.
+func (s *position) takeBack(n int) {
+	for k := len(s.trail) - 1; k >= n; k-- {
+		c := s.trail[k]
+		link := &s.p.Links[c.link]
+		less, more := s.lo[c.link]-c.lo, c.hi-s.hi[c.link]
+		s.lo[c.link], s.hi[c.link] = c.lo, c.hi
+		for _, i := range [2]int32{link.A, link.B} {
+			s.islands[i].open += less
+			s.islands[i].spare += more
+		}
+	}
+	s.trail = s.trail[:n]
+	s.wrong = false
+	for _, sets := range &s.news {
+		clear(sets)
 	}
 }
 
 // apply carries out a step.
 func (l *Logic) apply(step *Step, s *position) {
 	for _, b := range l.Bounds(step) {
-		s.raise(l.p, b.Link, b.Lo)
-		s.lower(l.p, b.Link, b.Hi)
+		s.raise(b.Link, b.Lo)
+		s.lower(b.Link, b.Hi)
 	}
 }
 
@@ -291,55 +354,52 @@ func (l *Logic) find(t Technique, s *position, steps []Step) []Step {
 }
 
 func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
-	for i, news := range s.news {
-		if news>>JustEnough&1 == 0 {
-			continue
-		}
-		s.news[i] &^= 1 << JustEnough
-		island := &l.p.Islands[i]
-		if s.sumHi[i] != island.Demand || s.sumLo[i] == island.Demand {
-			continue
-		}
-		first := len(l.bounds)
-		for _, link := range island.Links {
-			if link >= 0 && s.lo[link] < s.hi[link] {
-				l.bounds = append(l.bounds, Bound{link, s.hi[link], s.hi[link]})
+	for w, news := range s.news[JustEnough] {
+		for s.news[JustEnough][w] = 0; news != 0; news &= news - 1 {
+			i := 64*w + bits.TrailingZeros64(news)
+			if at := s.islands[i]; at.spare != 0 || at.open == 0 {
+				continue
 			}
+			first := len(l.bounds)
+			for _, link := range l.p.Islands[i].Links {
+				if link >= 0 && s.lo[link] < s.hi[link] {
+					l.bounds = append(l.bounds, Bound{link, s.hi[link], s.hi[link]})
+				}
+			}
+			steps = l.step(steps, JustEnough, int32(i), first)
 		}
-		steps = l.step(steps, JustEnough, int32(i), first)
 	}
 	return steps
 }
 
 func (l *Logic) findAtLeast(s *position, steps []Step) []Step {
-	for i, news := range s.news {
-		if news>>AtLeast&1 == 0 {
-			continue
-		}
-		s.news[i] &^= 1 << AtLeast
-		island := &l.p.Islands[i]
-		room := s.sumHi[i] - island.Demand // what its links can do without
-		if s.sumLo[i] == island.Demand {
-			continue
-		}
-		first := len(l.bounds)
-		for _, link := range island.Links {
-			if link < 0 {
+	for w, news := range s.news[AtLeast] {
+		for s.news[AtLeast][w] = 0; news != 0; news &= news - 1 {
+			i := 64*w + bits.TrailingZeros64(news)
+			at := s.islands[i]
+			if at.open == 0 {
 				continue
 			}
-			if least := int32(s.hi[link]) - room; least > int32(s.lo[link]) {
-				l.bounds = append(l.bounds, Bound{link, int8(least), s.hi[link]})
+			first := len(l.bounds)
+			for _, link := range l.p.Islands[i].Links {
+				if link < 0 {
+					continue
+				}
+				if least := s.hi[link] - at.spare; least > s.lo[link] {
+					l.bounds = append(l.bounds, Bound{link, least, s.hi[link]})
+				}
 			}
+			steps = l.step(steps, AtLeast, int32(i), first)
 		}
-		steps = l.step(steps, AtLeast, int32(i), first)
 	}
 	return steps
 }
 
 func (l *Logic) findTwoIslands(s *position, steps []Step) []Step {
-	if len(l.p.Islands) == 2 {
+	if len(l.p.Islands) == 2 || s.single {
 		return steps
 	}
+	before := len(steps)
 	for i, link := range l.p.Links {
 		demand := l.p.Islands[link.A].Demand
 		if demand != l.p.Islands[link.B].Demand || int32(s.hi[i]) != demand {
@@ -348,40 +408,47 @@ func (l *Logic) findTwoIslands(s *position, steps []Step) []Step {
 		l.bounds = append(l.bounds, Bound{int32(i), s.lo[i], int8(demand - 1)})
 		steps = l.step(steps, TwoIslands, link.A, len(l.bounds)-1)
 	}
+	s.single = len(steps) == before
 	return steps
 }
 
 // findGroups finds the groups that bridges join, and what they want. A group that
 // wants nothing and is not the whole board is wrong, and so is one without a way out.
-func (s *position) findGroups(p *Puzzle) {
-	n := len(p.Islands)
-	s.group = zeros(s.group, n)
-	s.open = zeros(s.open, n)
-	s.size = zeros(s.size, n)
-	s.ways = zeros(s.ways, n)
+func (s *position) findGroups() {
+	if s.grouped {
+		return
+	}
+	s.grouped = true
+	n := len(s.islands)
+	s.group = slices.Grow(s.group[:0], n)[:n]
+	s.groups = zeros(s.groups, n)
 	for i := range s.group {
 		s.group[i] = int32(i)
 	}
-	for l, link := range p.Links {
-		if s.lo[l] > 0 {
-			a, b := s.root(link.A), s.root(link.B)
+	links := s.p.Links
+	for l, lo := range s.lo {
+		if lo > 0 {
+			a, b := s.root(links[l].A), s.root(links[l].B)
 			s.group[max(a, b)] = min(a, b)
 		}
 	}
 	for i := range s.group {
-		g := s.root(int32(i))
+		g := s.group[s.group[i]] // roots come first
 		s.group[i] = g
-		s.open[g] += p.Islands[i].Demand - s.sumLo[i]
-		s.size[g]++
+		s.groups[g].open += int32(s.islands[i].open)
+		s.groups[g].size++
 	}
-	for l, link := range p.Links {
-		if a, b := s.group[link.A], s.group[link.B]; a != b && s.hi[l] > 0 {
-			s.ways[a]++
-			s.ways[b]++
+	for l, hi := range s.hi {
+		if hi == 0 {
+			continue
+		}
+		if a, b := s.group[links[l].A], s.group[links[l].B]; a != b {
+			s.groups[a].ways++
+			s.groups[b].ways++
 		}
 	}
-	for i, g := range s.group {
-		if g == int32(i) && s.size[g] < int32(n) && s.ways[g] == 0 {
+	for _, g := range s.groups {
+		if g.size > 0 && g.size < int32(n) && g.ways == 0 {
 			s.wrong = true
 		}
 	}
@@ -397,15 +464,15 @@ func (s *position) root(i int32) int32 {
 }
 
 func (l *Logic) findIsolation(s *position, steps []Step) []Step {
-	s.findGroups(l.p)
+	s.findGroups()
 	for i, link := range l.p.Links {
 		if s.lo[i] == s.hi[i] {
 			continue
 		}
 		a, b := s.group[link.A], s.group[link.B]
-		open, size := s.open[a], s.size[a]
+		open, size := s.groups[a].open, s.groups[a].size
 		if a != b {
-			open, size = open+s.open[b], size+s.size[b]
+			open, size = open+s.groups[b].open, size+s.groups[b].size
 		}
 		// With all that it has room for, nothing would be left open.
 		if full := 2 * int32(s.hi[i]-s.lo[i]); open == full && size < int32(len(l.p.Islands)) {
@@ -417,13 +484,13 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 }
 
 func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
-	s.findGroups(l.p)
+	s.findGroups()
 	for i, link := range l.p.Links {
 		if s.hi[i] == 0 || s.lo[i] > 0 {
 			continue
 		}
 		for _, end := range [2]int32{link.A, link.B} {
-			if g := s.group[end]; s.ways[g] == 1 && g != s.group[link.Other(end)] {
+			if g := s.group[end]; s.groups[g].ways == 1 && g != s.group[link.Other(end)] {
 				l.bounds = append(l.bounds, Bound{int32(i), 1, s.hi[i]})
 				steps = l.step(steps, WayOut, end, len(l.bounds)-1)
 			}
@@ -498,11 +565,14 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 	if t == DeepLookAhead {
 		follow = Cut
 	}
-	before, bounds := len(steps), len(l.bounds)
+	before, bounds, known := len(steps), len(l.bounds), len(s.trail)
 	nearest := -1
 	l.holds = zeros(l.holds, 2*len(l.p.Links))
+	l.base.lo = append(l.base.lo[:0], s.lo...)
+	l.base.hi = append(l.base.hi[:0], s.hi...)
 	for i, link := range l.p.Links {
-		if s.lo[i] == s.hi[i] {
+		lo, hi := s.lo[i], s.hi[i]
+		if lo == hi {
 			continue
 		}
 		if l.work <= 0 {
@@ -512,19 +582,19 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 			if !most && l.holds[2*i] || most && l.holds[2*i+1] {
 				continue
 			}
-			l.trial.copyFrom(s)
-			b := Bound{int32(i), s.lo[i] + 1, s.hi[i]}
+			b := Bound{int32(i), lo + 1, hi}
 			if most {
-				l.trial.raise(l.p, int32(i), s.hi[i])
-				b = Bound{int32(i), s.lo[i], s.hi[i] - 1}
+				s.raise(int32(i), hi)
+				b = Bound{int32(i), lo, hi - 1}
 			} else {
-				l.trial.lower(l.p, int32(i), s.lo[i])
+				s.lower(int32(i), lo)
 			}
-			depth, refuted := l.refute(&l.trial, follow, nearest)
-			if !refuted {
-				if ended := nearest < 0 || depth <= nearest; ended && !l.trial.wrong {
-					l.noteHolds(s, &l.trial)
-				}
+			depth, end := l.refute(s, follow, nearest)
+			if end == harmless {
+				l.noteHolds(s, known)
+			}
+			s.takeBack(known)
+			if end != refuted {
 				continue
 			}
 			if depth < nearest || nearest < 0 {
@@ -540,24 +610,40 @@ func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
 }
 
 // noteHolds notes what a trial led to that ended without a contradiction: links that
-// have as few bridges as they may have by s, or as many.
-func (l *Logic) noteHolds(s, trial *position) {
-	for i, lo := range trial.lo {
-		if lo == trial.hi[i] {
-			l.holds[2*i] = l.holds[2*i] || lo == s.lo[i]
-			l.holds[2*i+1] = l.holds[2*i+1] || lo == s.hi[i]
+// have as few bridges as they could have when the trail had a length of known, or as
+// many.
+func (l *Logic) noteHolds(s *position, known int) {
+	for _, c := range s.trail[known:] {
+		if n := s.lo[c.link]; n == s.hi[c.link] {
+			l.holds[2*c.link] = l.holds[2*c.link] || n == l.base.lo[c.link]
+			l.holds[2*c.link+1] = l.holds[2*c.link+1] || n == l.base.hi[c.link]
 		}
 	}
 }
 
-// refute follows a position for at most so many rounds, any number if negative, and
-// tells after how many it ran into a contradiction, if it did.
-func (l *Logic) refute(s *position, follow Technique, rounds int) (depth int, refuted bool) {
+// ending is how following a supposition ended.
+type ending int
+
+const (
+	tooFar   ending = iota // nothing is known but that a contradiction takes more rounds
+	harmless               // there is none
+	refuted
+)
+
+// refute follows a supposition for at most so many rounds, any number if negative, and
+// tells how that ended, and after how many.
+func (l *Logic) refute(s *position, follow Technique, rounds int) (depth int, end ending) {
 	bounds := len(l.bounds)
 	defer func() { l.bounds = l.bounds[:bounds] }()
-	for ; rounds < 0 || depth <= rounds; depth++ {
+	for ; ; depth++ {
+		if rounds >= 0 && depth > rounds {
+			return depth, tooFar
+		}
 		if s.wrong {
-			return depth, true
+			return depth, refuted
+		}
+		if depth == rounds && follow < Isolation {
+			return depth, tooFar // counting finds no contradiction without a step
 		}
 		l.found, l.bounds = l.found[:0], l.bounds[:bounds]
 		for t := Technique(0); t <= follow && len(l.found) == 0 && !s.wrong; t++ {
@@ -565,21 +651,22 @@ func (l *Logic) refute(s *position, follow Technique, rounds int) (depth int, re
 			l.work -= len(l.p.Islands)
 		}
 		if s.wrong {
-			return depth, true
+			return depth, refuted
 		}
 		if len(l.found) == 0 {
 			if follow >= Isolation {
-				return depth, false
+				return depth, harmless
 			}
 			// Counting has ended; does the board hang together?
-			if s.findGroups(l.p); s.wrong {
-				return depth + 1, rounds < 0 || depth+1 <= rounds
+			if s.findGroups(); s.wrong {
+				return depth + 1, refuted
 			}
-			return depth, false
+			return depth, harmless
 		}
 		for i := range l.found {
-			l.apply(&l.found[i], s)
+			if l.apply(&l.found[i], s); s.wrong {
+				break
+			}
 		}
 	}
-	return depth, false
 }
