@@ -1,6 +1,9 @@
 package bridges
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Look-ahead supposes of every open link that it has as few bridges as it may, and
 // that it has as many, and follows each supposition by counting, round by round, until
@@ -42,22 +45,23 @@ type worlds = uint64
 const everyWorld = ^worlds(0)
 
 type aheadLink struct {
-	link    int32
-	unit    int32 // its first
-	gap     int32 // how many it has
-	ends    [2]int32
-	groups  [2]int32
-	unused  bool // it has no bridges yet
-	changed bool // units were drawn in this round
+	link   int32
+	unit   int32 // its first
+	gap    int32 // how many it has
+	ends   [2]int32
+	groups [2]int32
+	unused bool // it has no bridges yet
+	drawn  bool // units were drawn in this round
 }
 
 type aheadIsland struct {
-	open    int32    // bridges that it wants yet
-	spare   int32    // units that it can do without
-	links   [4]int32 // open ones
-	degree  int32
-	wide    bool // one of them has more than one unit
-	changed bool // units were drawn in this round
+	open   int32    // bridges that it wants yet
+	spare  int32    // units that it can do without
+	links  [4]int32 // open ones
+	degree int32
+	wide   bool // one of them has more than one unit
+	drawn  bool // units of its links were drawn in this round
+	struck bool // units of its links were struck out in this round
 }
 
 // findAhead appends the steps of LookAhead.
@@ -104,18 +108,18 @@ func (a *ahead) begin(s *position) {
 			a.groups++
 		}
 	}
-	a.joined = zeros(a.joined, len(s.islands))
+	a.joined = room(a.joined, len(s.islands))
 	a.way = zeros(a.way, len(s.islands))
 	a.seen = 0
 	a.islands, a.links = a.islands[:0], a.links[:0]
-	a.island = zeros(a.island, len(s.islands))
+	a.island = room(a.island, len(s.islands))
 	for i, at := range s.islands {
 		if at.open > 0 {
 			a.island[i] = int32(len(a.islands))
 			a.islands = append(a.islands, aheadIsland{open: int32(at.open), spare: int32(at.spare)})
 		}
 	}
-	a.link = zeros(a.link, len(s.lo))
+	a.link = room(a.link, len(s.lo))
 	units := int32(0)
 	for i, lo := range s.lo {
 		gap := int32(s.hi[i] - lo)
@@ -139,9 +143,12 @@ func (a *ahead) begin(s *position) {
 			at.wide = at.wide || gap > 1
 		}
 	}
-	a.drawn = zeros(a.drawn, int(units))
-	a.struck = zeros(a.struck, int(units))
+	a.drawn = room(a.drawn, int(units))
+	a.struck = room(a.struck, int(units))
 }
+
+// room returns a slice of length n in the memory of s if it has as much.
+func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
 // follow supposes of some links, at most 32, that they have as few bridges as they
 // may, and as many: link i is bits 2i and 2i+1. It returns those that first meet a
@@ -156,12 +163,13 @@ func (a *ahead) follow(l *Logic, some []aheadLink, most int) (refuted worlds, de
 			a.struck[u] |= 1 << (2 * i)
 			a.drawn[u] |= 2 << (2 * i)
 		}
-		a.touch(link)
+		a.noteDrawn(link)
+		a.noteStruck(link)
 	}
 	going := everyWorld >> (64 - 2*len(some))
 	var apart worlds // where counting has ended and a group has no way out
 	for ; most < 0 || depth <= most; depth++ {
-		wrong := apart | a.strike()
+		wrong := apart | a.strikeAll()
 		drawn, over := a.drawAll()
 		if wrong |= over; wrong != 0 {
 			return wrong, depth
@@ -186,49 +194,85 @@ func (a *ahead) follow(l *Logic, some []aheadLink, most int) (refuted worlds, de
 	return 0, 0
 }
 
-// touch notes that units of a link were drawn.
-func (a *ahead) touch(link *aheadLink) {
-	link.changed = true
-	a.islands[link.ends[0]].changed = true
-	a.islands[link.ends[1]].changed = true
+// noteDrawn notes that units of a link were drawn.
+func (a *ahead) noteDrawn(link *aheadLink) {
+	link.drawn = true
+	a.islands[link.ends[0]].drawn = true
+	a.islands[link.ends[1]].drawn = true
+}
+
+// noteStruck notes that units of a link were struck out.
+func (a *ahead) noteStruck(link *aheadLink) {
+	a.islands[link.ends[0]].struck = true
+	a.islands[link.ends[1]].struck = true
+}
+
+// draw draws a unit of a link in some worlds, and returns where that is new.
+func (a *ahead) draw(link *aheadLink, unit int32, where worlds) (fresh worlds) {
+	fresh = where &^ a.drawn[link.unit+unit]
+	if fresh != 0 {
+		a.drawn[link.unit+unit] |= fresh
+		a.noteDrawn(link)
+	}
+	return fresh
+}
+
+// strike strikes out a unit of a link in some worlds.
+func (a *ahead) strike(link *aheadLink, unit int32, where worlds) {
+	if where&^a.struck[link.unit+unit] != 0 {
+		a.struck[link.unit+unit] |= where
+		a.noteStruck(link)
+	}
 }
 
 // unary counts: word k is where k or more are, up to one more than any island can spare.
 type unary [4*MaxPerPair + 2]worlds
 
-// count counts the units of an island that are used up, up to most+1.
+// count counts the units of an island that are used up, to most+1 and no further.
 func (a *ahead) count(at *aheadIsland, used []worlds, most int32, n *unary) {
 	n[0] = everyWorld
-	clear(n[1 : most+2])
+	top := int32(0) // words above are zero
 	for _, place := range at.links[:at.degree] {
 		link := &a.links[place]
 		for _, x := range used[link.unit : link.unit+link.gap] {
-			if x != 0 {
-				for k := most; k >= 0; k-- {
-					n[k+1] |= n[k] & x
-				}
+			if x == 0 {
+				continue
+			}
+			k := top
+			if top <= most {
+				top++
+				n[top] = 0
+			} else {
+				k--
+			}
+			for ; k >= 0; k-- {
+				n[k+1] |= n[k] & x
 			}
 		}
 	}
+	for top <= most {
+		top++
+		n[top] = 0
+	}
 }
 
-// strike strikes out what crosses bridges, and what islands do not want any more. It
+// strikeAll strikes out what crosses bridges, and what islands do not want any more. It
 // returns the worlds where an island has too many bridges, or a link.
-func (a *ahead) strike() (wrong worlds) {
+func (a *ahead) strikeAll() (wrong worlds) {
 	for i := range a.links {
 		link := &a.links[i]
-		if !link.changed {
+		if !link.drawn {
 			continue
 		}
-		link.changed = false
+		link.drawn = false
 		if !link.unused {
 			continue
 		}
 		for _, other := range a.p.Crossings(int(link.link)) {
 			if place := a.link[other]; place >= 0 {
 				crossing := &a.links[place]
-				for u := crossing.unit; u < crossing.unit+crossing.gap; u++ {
-					a.struck[u] |= a.drawn[link.unit]
+				for k := range crossing.gap {
+					a.strike(crossing, k, a.drawn[link.unit])
 				}
 			}
 		}
@@ -236,17 +280,21 @@ func (a *ahead) strike() (wrong worlds) {
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if !at.changed {
+		if !at.drawn {
 			continue
 		}
-		at.changed = false
+		at.drawn = false
 		a.count(at, a.drawn, at.open, &n)
 		wrong |= n[at.open+1]
 		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
-			for k := range link.gap { // unit k falls if those of the link would be more than are open
+			for k := range link.gap { // unit k falls if the link would have more than are open
+				var where worlds
 				for j := range link.gap - k {
-					a.struck[link.unit+k] |= n[at.open-j] &^ a.drawn[link.unit+link.gap-1-k-j]
+					where |= n[at.open-j] &^ a.drawn[link.unit+link.gap-1-k-j]
+				}
+				if where != 0 {
+					a.strike(link, k, where)
 				}
 			}
 		}
@@ -266,6 +314,10 @@ func (a *ahead) drawAll() (drawn, wrong worlds) {
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
+		if !at.struck {
+			continue
+		}
+		at.struck = false
 		a.count(at, a.struck, at.spare, &n)
 		wrong |= n[at.spare+1]
 		if n[at.spare] == 0 {
@@ -301,16 +353,6 @@ func (a *ahead) drawSome(worlds worlds) (drawn worlds) {
 		}
 	}
 	return drawn
-}
-
-// draw draws a unit, and returns where that is new.
-func (a *ahead) draw(link *aheadLink, unit int32, where worlds) (fresh worlds) {
-	fresh = where &^ a.drawn[link.unit+unit]
-	if fresh != 0 {
-		a.drawn[link.unit+unit] |= fresh
-		a.touch(link)
-	}
-	return fresh
 }
 
 // fallsApart tells whether, in a world, a group of islands has no way out.
