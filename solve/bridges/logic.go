@@ -350,9 +350,12 @@ func (l *Logic) find(t Technique, s *position, steps []Step) []Step {
 	case Cut:
 		return l.findCuts(s, steps)
 	case LookAhead:
-		return l.findAhead(s, steps)
+		if l.p.PerPair <= 2 {
+			return l.findAhead(s, steps)
+		}
+		fallthrough
 	default:
-		return l.findDeep(s, steps)
+		return l.findLookAhead(s, steps, t)
 	}
 }
 
@@ -557,13 +560,17 @@ func (l *Logic) findCuts(s *position, steps []Step) []Step {
 	return steps
 }
 
-// findDeep supposes of each open link that it has as few bridges as it may, and as
-// many, and follows that by the techniques up to Cut. It keeps the contradictions that
-// come after the fewest rounds.
+// findLookAhead supposes of each open link that it has as few bridges as it may, and
+// as many, and follows that by the techniques up to AtLeast, or for DeepLookAhead up
+// to Cut. It keeps the contradictions that come after the fewest rounds.
 //
 // What a supposition leads to leads to no more than it does. So where one comes to an
 // end without a contradiction, those that it led to need not be followed.
-func (l *Logic) findDeep(s *position, steps []Step) []Step {
+func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
+	follow := AtLeast
+	if t == DeepLookAhead {
+		follow = Cut
+	}
 	before, bounds, known := len(steps), len(l.bounds), len(s.trail)
 	nearest := -1
 	l.holds = zeros(l.holds, 2*len(l.p.Links))
@@ -588,7 +595,7 @@ func (l *Logic) findDeep(s *position, steps []Step) []Step {
 			} else {
 				s.lower(int32(i), lo)
 			}
-			depth, end := l.refute(s, nearest)
+			depth, end := l.refute(s, follow, nearest)
 			if end == harmless {
 				l.noteHolds(s, known)
 			}
@@ -601,7 +608,7 @@ func (l *Logic) findDeep(s *position, steps []Step) []Step {
 				steps, l.bounds = steps[:before], l.bounds[:bounds]
 			}
 			l.bounds = append(l.bounds, b)
-			steps = l.step(steps, DeepLookAhead, link.A, len(l.bounds)-1)
+			steps = l.step(steps, t, link.A, len(l.bounds)-1)
 			steps[len(steps)-1].Depth = depth
 		}
 	}
@@ -631,7 +638,7 @@ const (
 
 // refute follows a supposition for at most so many rounds, any number if negative, and
 // tells how that ended, and after how many.
-func (l *Logic) refute(s *position, rounds int) (depth int, end ending) {
+func (l *Logic) refute(s *position, follow Technique, rounds int) (depth int, end ending) {
 	bounds := len(l.bounds)
 	defer func() { l.bounds = l.bounds[:bounds] }()
 	for ; ; depth++ {
@@ -641,8 +648,11 @@ func (l *Logic) refute(s *position, rounds int) (depth int, end ending) {
 		if s.wrong {
 			return depth, refuted
 		}
+		if depth == rounds && follow == AtLeast {
+			return depth, tooFar // counting finds no contradiction without a step
+		}
 		l.found, l.bounds = l.found[:0], l.bounds[:bounds]
-		for t := Technique(0); t <= Cut && len(l.found) == 0 && !s.wrong; t++ {
+		for t := Technique(0); t <= follow && len(l.found) == 0 && !s.wrong; t++ {
 			l.found = l.find(t, s, l.found)
 			l.work -= len(l.p.Islands)
 		}
@@ -650,6 +660,13 @@ func (l *Logic) refute(s *position, rounds int) (depth int, end ending) {
 			return depth, refuted
 		}
 		if len(l.found) == 0 {
+			if follow >= Isolation {
+				return depth, harmless
+			}
+			// Counting has ended; does the board hang together?
+			if s.findGroups(); s.wrong {
+				return depth + 1, refuted
+			}
 			return depth, harmless
 		}
 		for i := range l.found {

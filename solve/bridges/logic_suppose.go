@@ -7,36 +7,39 @@ import (
 
 // Look-ahead supposes of every open link that it has as few bridges as it may, and
 // that it has as many, and follows each supposition by counting, round by round, until
-// one meets a contradiction. It follows 64 of them at once, a bit each: what is so in
-// which of these worlds is a word.
+// one meets a contradiction. Where at most two bridges join a pair it follows 64
+// suppositions at once, each in a world of its own: a word is the worlds in which
+// something is so.
 //
-// A link that has 1 to 3 bridges is two units that are open. Each may be drawn for
-// sure, or struck out for sure:
+// Of a link four words say all. A missing link is like one that has none:
 //
-//	lo = 1, hi = 3      drawn[0]: at least 2      struck[0]: at most 2
-//	                    drawn[1]: at least 3      struck[1]: at most 1
+//	some, both     at least 1, at least 2 bridges are drawn
+//	single, none   at most 1, at most 0 are possible: 1, and 2, are struck out
 //
-// An island that wants 2 yet, with 3 units open at its links, can spare 1. In the
-// worlds where 1 is struck it needs all others; where 2 are it is wrong. In the same
-// way, where 2 are drawn all others are struck; where 3 are it is wrong. Counting is
-// thus one rule, read twice: when units are used up, so many, the rest goes the other
-// way. How many are is counted for all worlds at once, in unary: word k holds those
-// where k or more are.
+// So an island has eight places for bridges. Those drawn must not be more than it
+// wants, and those struck out not more than it can spare, eight less that. Both are
+// counted for all worlds at once, in unary: word k holds those in which there are k or
+// more. Where an island has drawn what it wants, the rest is struck out; where it can
+// spare no more, the rest is drawn. These are one rule, read twice.
 //
-// All worlds go round by round, so the first contradictions are those that come after
-// the fewest rounds, and no more is looked for.
+//	some ┐
+//	both ┤
+//	 …   ├─ count ─>  k = 0  1  2  3  4  5  6  7  8
+//	some ┤                        │  └ too many: these worlds are wrong
+//	both ┘              wants 2 ──┘ no more: strike the rest in these
+//
+// All worlds go round by round together, so the first contradictions are those after
+// the fewest rounds, and nothing is followed further.
 type ahead struct {
 	p       *Puzzle
-	links   []aheadLink   // those that are open
+	links   []aheadLink   // those that are open, after a missing one
 	islands []aheadIsland // those that have open links
-	drawn   []worlds      // by unit
-	struck  []worlds
-	link    []int32 // by link, its place in links; -1 if it is not open
-	island  []int32 // by island, its place in islands
-	groups  int     // of islands that bridges join
-	joined  []int32 // by group, one that it was joined with
-	way     []int32 // by group, who saw last that it has a way out
-	seen    int32
+	link    []int32       // by link, its place in links
+	island  []int32       // by island, its place in islands
+	groups  int           // of islands that bridges join
+	joined  []int32       // by group, one that it was joined with
+	way     []int32       // by group, the last look that found a way out of it
+	looks   int32
 }
 
 // worlds is a set of suppositions, a bit each.
@@ -45,23 +48,20 @@ type worlds = uint64
 const everyWorld = ^worlds(0)
 
 type aheadLink struct {
+	some, both, single, none worlds
+
 	link   int32
-	unit   int32 // its first
-	gap    int32 // how many it has
-	ends   [2]int32
+	lo, hi int8     // before anything was supposed
+	ends   [2]int32 // islands
 	groups [2]int32
-	unused bool // it has no bridges yet
-	drawn  bool // units were drawn in this round
+	drawn  bool // bridges were drawn since it was looked at
 }
 
 type aheadIsland struct {
-	open   int32    // bridges that it wants yet
-	spare  int32    // units that it can do without
-	links  [4]int32 // open ones
-	degree int32
-	wide   bool // one of them has more than one unit
-	drawn  bool // units of its links were drawn in this round
-	struck bool // units of its links were struck out in this round
+	links  [4]int32
+	wants  int32 // bridges over its open links
+	drawn  bool  // bridges were drawn since it was looked at
+	struck bool  // bridges were struck out since it was looked at
 }
 
 // findAhead appends the steps of LookAhead.
@@ -70,12 +70,12 @@ func (l *Logic) findAhead(s *position, steps []Step) []Step {
 	a.begin(s)
 	before, bounds := len(steps), len(l.bounds)
 	nearest := -1
-	for first := 0; first < len(a.links); first += 32 {
-		some := a.links[first:min(first+32, len(a.links))]
+	for first := 1; first < len(a.links); first += 32 {
 		if l.work <= 0 {
 			return steps[:before] // all of a round, or none
 		}
-		refuted, depth := a.follow(l, some, nearest)
+		some := a.links[first:min(first+32, len(a.links))]
+		refuted, depth := a.follow(some, nearest, &l.work)
 		if refuted == 0 {
 			continue
 		}
@@ -84,14 +84,14 @@ func (l *Logic) findAhead(s *position, steps []Step) []Step {
 			steps, l.bounds = steps[:before], l.bounds[:bounds]
 		}
 		for ; refuted != 0; refuted &= refuted - 1 {
-			at := bits.TrailingZeros64(refuted)
-			link := some[at/2].link
-			b := Bound{link, s.lo[link] + 1, s.hi[link]}
-			if at%2 == 1 {
-				b = Bound{link, s.lo[link], s.hi[link] - 1}
+			world := bits.TrailingZeros64(refuted)
+			link := &some[world/2]
+			b := Bound{link.link, link.lo + 1, link.hi}
+			if world%2 == 1 {
+				b = Bound{link.link, link.lo, link.hi - 1}
 			}
 			l.bounds = append(l.bounds, b)
-			steps = l.step(steps, LookAhead, l.p.Links[link].A, len(l.bounds)-1)
+			steps = l.step(steps, LookAhead, l.p.Links[link.link].A, len(l.bounds)-1)
 			steps[len(steps)-1].Depth = depth
 		}
 	}
@@ -110,169 +110,150 @@ func (a *ahead) begin(s *position) {
 	}
 	a.joined = room(a.joined, len(s.islands))
 	a.way = zeros(a.way, len(s.islands))
-	a.seen = 0
-	a.islands, a.links = a.islands[:0], a.links[:0]
+	a.looks = 0
 	a.island = room(a.island, len(s.islands))
+	a.islands = a.islands[:0]
 	for i, at := range s.islands {
 		if at.open > 0 {
 			a.island[i] = int32(len(a.islands))
-			a.islands = append(a.islands, aheadIsland{open: int32(at.open), spare: int32(at.spare)})
+			a.islands = append(a.islands, aheadIsland{wants: int32(at.open)})
 		}
 	}
 	a.link = room(a.link, len(s.lo))
-	units := int32(0)
+	a.links = append(a.links[:0], aheadLink{single: everyWorld, none: everyWorld})
 	for i, lo := range s.lo {
-		gap := int32(s.hi[i] - lo)
-		if gap == 0 {
-			a.link[i] = -1
-			continue
-		}
-		place := int32(len(a.links))
-		a.link[i] = place
-		link := &s.p.Links[i]
-		ends := [2]int32{a.island[link.A], a.island[link.B]}
-		a.links = append(a.links, aheadLink{
-			link: int32(i), unit: units, gap: gap, ends: ends,
-			groups: [2]int32{s.group[link.A], s.group[link.B]}, unused: lo == 0,
-		})
-		units += gap
-		for _, end := range ends {
-			at := &a.islands[end]
-			at.links[at.degree] = place
-			at.degree++
-			at.wide = at.wide || gap > 1
+		a.link[i] = 0
+		if hi := s.hi[i]; lo < hi {
+			link := &s.p.Links[i]
+			place := int32(len(a.links))
+			from, to := a.island[link.A], a.island[link.B]
+			a.link[i] = place
+			a.links = append(a.links, aheadLink{
+				link: int32(i), lo: lo, hi: hi,
+				ends: [2]int32{from, to}, groups: [2]int32{s.group[link.A], s.group[link.B]},
+			})
+			d := link.Direction()
+			a.islands[from].links[d], a.islands[to].links[d.Opposite()] = place, place
+			a.islands[from].wants += int32(lo)
+			a.islands[to].wants += int32(lo)
 		}
 	}
-	a.drawn = room(a.drawn, int(units))
-	a.struck = room(a.struck, int(units))
 }
 
 // room returns a slice of length n in the memory of s if it has as much.
 func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
+// where returns all worlds or none.
+func where(so bool) worlds {
+	if so {
+		return everyWorld
+	}
+	return 0
+}
+
 // follow supposes of some links, at most 32, that they have as few bridges as they
-// may, and as many: link i is bits 2i and 2i+1. It returns those that first meet a
-// contradiction, and after how many rounds; of none if that takes more than so many
-// rounds, if that is not negative.
-func (a *ahead) follow(l *Logic, some []aheadLink, most int) (refuted worlds, depth int) {
-	clear(a.drawn)
-	clear(a.struck)
+// may, and as many, in worlds 2i and 2i+1 of link i. It returns the worlds that first
+// meet a contradiction, and after how many rounds; none if that takes more than most,
+// where that is not negative.
+func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, depth int) {
+	for i := range a.links[1:] {
+		link := &a.links[1+i]
+		link.some, link.both = where(link.lo >= 1), where(link.lo >= 2)
+		link.single, link.none = where(link.hi <= 1), where(link.hi <= 0)
+	}
 	for i := range some {
 		link := &some[i]
-		for u := link.unit; u < link.unit+link.gap; u++ {
-			a.struck[u] |= 1 << (2 * i)
-			a.drawn[u] |= 2 << (2 * i)
-		}
+		few, many := worlds(1)<<(2*i), worlds(2)<<(2*i)
+		link.some |= many
+		link.both |= many &^ link.single
+		link.single |= few
+		link.none |= few &^ link.some
 		a.noteDrawn(link)
 		a.noteStruck(link)
 	}
 	going := everyWorld >> (64 - 2*len(some))
-	var apart worlds // where counting has ended and a group has no way out
-	for ; most < 0 || depth <= most; depth++ {
-		wrong := apart | a.strikeAll()
-		drawn, over := a.drawAll()
-		if wrong |= over; wrong != 0 {
+	var apart worlds // where counting ended, and a group has no way out
+	for ; ; depth++ {
+		wrong = apart | a.strike()
+		drawn, over := a.draw()
+		wrong |= over
+		if wrong != 0 || depth == most {
 			return wrong, depth
 		}
-		if depth == most {
-			break
-		}
-		l.work -= len(a.islands)
+		*work -= len(a.islands)
 		if rest := going &^ drawn; rest != 0 {
 			ended := rest &^ a.drawSome(rest)
 			going &^= ended
-			for apart = 0; ended != 0; ended &= ended - 1 {
-				if world := ended & -ended; a.fallsApart(world) {
-					apart |= world
-				}
+			if apart = a.fallApart(ended); going|apart == 0 {
+				return 0, depth
 			}
-			if going|apart == 0 {
-				break
-			}
+		} else {
+			apart = 0
 		}
 	}
-	return 0, 0
 }
 
-// noteDrawn notes that units of a link were drawn.
+// noteDrawn notes that bridges of a link were drawn.
 func (a *ahead) noteDrawn(link *aheadLink) {
 	link.drawn = true
 	a.islands[link.ends[0]].drawn = true
 	a.islands[link.ends[1]].drawn = true
 }
 
-// noteStruck notes that units of a link were struck out.
+// noteStruck notes that bridges of a link were struck out.
 func (a *ahead) noteStruck(link *aheadLink) {
 	a.islands[link.ends[0]].struck = true
 	a.islands[link.ends[1]].struck = true
 }
 
-// draw draws a unit of a link in some worlds, and returns where that is new.
-func (a *ahead) draw(link *aheadLink, unit int32, where worlds) (fresh worlds) {
-	fresh = where &^ a.drawn[link.unit+unit]
-	if fresh != 0 {
-		a.drawn[link.unit+unit] |= fresh
-		a.noteDrawn(link)
-	}
-	return fresh
-}
+// unary is a number from 0 to 9 in each world: word k holds those where it is k or more.
+type unary [10]worlds
 
-// strike strikes out a unit of a link in some worlds.
-func (a *ahead) strike(link *aheadLink, unit int32, where worlds) {
-	if where&^a.struck[link.unit+unit] != 0 {
-		a.struck[link.unit+unit] |= where
-		a.noteStruck(link)
-	}
-}
-
-// unary counts: word k is where k or more are, up to one more than any island can spare.
-type unary [4*MaxPerPair + 2]worlds
-
-// count counts the units of an island that are used up, to most+1 and no further.
-func (a *ahead) count(at *aheadIsland, used []worlds, most int32, n *unary) {
+// count adds up four numbers from 0 to 2: where they are 1 or 2, and where they are 2.
+func (n *unary) count(a1, a2, b1, b2, c1, c2, d1, d2 worlds) {
+	x1, x2, x3, x4 := a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
+	y1, y2, y3, y4 := c1|d1, c2|c1&d1|d2, c2&d1|c1&d2, c2&d2
 	n[0] = everyWorld
-	top := int32(0) // words above are zero
-	for _, place := range at.links[:at.degree] {
-		link := &a.links[place]
-		for _, x := range used[link.unit : link.unit+link.gap] {
-			if x == 0 {
-				continue
-			}
-			k := top
-			if top <= most {
-				top++
-				n[top] = 0
-			} else {
-				k--
-			}
-			for ; k >= 0; k-- {
-				n[k+1] |= n[k] & x
-			}
-		}
-	}
-	for top <= most {
-		top++
-		n[top] = 0
-	}
+	n[1] = x1 | y1
+	n[2] = x2 | x1&y1 | y2
+	n[3] = x3 | x2&y1 | x1&y2 | y3
+	n[4] = x4 | x3&y1 | x2&y2 | x1&y3 | y4
+	n[5] = x4&y1 | x3&y2 | x2&y3 | x1&y4
+	n[6] = x4&y2 | x3&y3 | x2&y4
+	n[7] = x4&y3 | x3&y4
+	n[8] = x4 & y4
 }
 
-// strikeAll strikes out what crosses bridges, and what islands do not want any more. It
-// returns the worlds where an island has too many bridges, or a link.
-func (a *ahead) strikeAll() (wrong worlds) {
+// countDrawn counts the bridges at an island.
+func (a *ahead) countDrawn(at *aheadIsland, n *unary) {
+	up, right, down, left := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
+	n.count(up.some, up.both, right.some, right.both, down.some, down.both, left.some, left.both)
+}
+
+// countStruck counts the bridges that an island can not have.
+func (a *ahead) countStruck(at *aheadIsland, n *unary) {
+	up, right, down, left := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
+	n.count(up.single, up.none, right.single, right.none, down.single, down.none, left.single, left.none)
+}
+
+// strike strikes out what crosses bridges, and what islands do not want any more. It
+// returns where an island has too many bridges, or a link.
+func (a *ahead) strike() (wrong worlds) {
 	for i := range a.links {
 		link := &a.links[i]
 		if !link.drawn {
 			continue
 		}
 		link.drawn = false
-		if !link.unused {
+		if link.lo > 0 {
 			continue
 		}
 		for _, other := range a.p.Crossings(int(link.link)) {
-			if place := a.link[other]; place >= 0 {
-				crossing := &a.links[place]
-				for k := range crossing.gap {
-					a.strike(crossing, k, a.drawn[link.unit])
+			if place := a.link[other]; place > 0 {
+				if crossing := &a.links[place]; link.some&^crossing.none != 0 {
+					crossing.single |= link.some
+					crossing.none |= link.some
+					a.noteStruck(crossing)
 				}
 			}
 		}
@@ -284,33 +265,29 @@ func (a *ahead) strikeAll() (wrong worlds) {
 			continue
 		}
 		at.drawn = false
-		a.count(at, a.drawn, at.open, &n)
-		wrong |= n[at.open+1]
-		for _, place := range at.links[:at.degree] {
+		a.countDrawn(at, &n)
+		wrong |= n[at.wants+1]
+		all, butOne := n[at.wants], n[at.wants-1]
+		for _, place := range at.links {
 			link := &a.links[place]
-			for k := range link.gap { // unit k falls if the link would have more than are open
-				var where worlds
-				for j := range link.gap - k {
-					where |= n[at.open-j] &^ a.drawn[link.unit+link.gap-1-k-j]
-				}
-				if where != 0 {
-					a.strike(link, k, where)
-				}
+			single, none := all&^link.both|butOne&^link.some, all&^link.some
+			if single&^link.single|none&^link.none != 0 {
+				link.single |= single
+				link.none |= none
+				a.noteStruck(link)
 			}
 		}
 	}
 	for i := range a.links {
 		link := &a.links[i]
-		for k := range link.gap {
-			wrong |= a.drawn[link.unit+k] & a.struck[link.unit+link.gap-1-k]
-		}
+		wrong |= link.some&link.none | link.both&link.single
 	}
 	return wrong
 }
 
-// drawAll draws all that is left where an island needs it all: JustEnough. It returns
-// where it did, and where an island has room for too few.
-func (a *ahead) drawAll() (drawn, wrong worlds) {
+// draw draws all that is left where an island needs it: JustEnough. It returns where
+// it did, and where an island has room for too few.
+func (a *ahead) draw() (drawn, wrong worlds) {
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
@@ -318,57 +295,73 @@ func (a *ahead) drawAll() (drawn, wrong worlds) {
 			continue
 		}
 		at.struck = false
-		a.count(at, a.struck, at.spare, &n)
-		wrong |= n[at.spare+1]
-		if n[at.spare] == 0 {
+		a.countStruck(at, &n)
+		wrong |= n[9-at.wants]
+		all := n[8-at.wants]
+		if all == 0 {
 			continue
 		}
-		for _, place := range at.links[:at.degree] {
+		for _, place := range at.links {
 			link := &a.links[place]
-			for k := range link.gap {
-				drawn |= a.draw(link, k, n[at.spare]&^a.struck[link.unit+link.gap-1-k])
+			some, both := all&^link.none&^link.some, all&^link.single&^link.both
+			if some|both != 0 {
+				drawn |= some | both
+				link.some |= some
+				link.both |= both
+				a.noteDrawn(link)
 			}
 		}
 	}
 	return drawn, wrong
 }
 
-// drawSome draws, in some worlds, what an island's other links cannot take: AtLeast. It
-// returns where it did.
-func (a *ahead) drawSome(worlds worlds) (drawn worlds) {
+// drawSome draws, in some worlds, what an island's other links cannot take: AtLeast.
+// It returns where it did.
+func (a *ahead) drawSome(here worlds) (drawn worlds) {
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if !at.wide {
+		a.countStruck(at, &n)
+		butOne := n[7-at.wants] & here
+		if butOne == 0 {
 			continue
 		}
-		a.count(at, a.struck, at.spare, &n)
-		for _, place := range at.links[:at.degree] {
+		for _, place := range at.links {
 			link := &a.links[place]
-			for k := range link.gap {
-				for j := int32(1); j < link.gap-k; j++ {
-					drawn |= a.draw(link, k, worlds&n[at.spare-j]&^a.struck[link.unit+link.gap-1-k-j])
-				}
+			if some := butOne &^ link.single &^ link.some; some != 0 {
+				drawn |= some
+				link.some |= some
+				a.noteDrawn(link)
 			}
 		}
 	}
 	return drawn
 }
 
+// fallApart returns those of some worlds in which a group of islands has no way out.
+func (a *ahead) fallApart(here worlds) (apart worlds) {
+	if a.groups == 1 {
+		return 0
+	}
+	for ; here != 0; here &= here - 1 {
+		if world := here & -here; a.fallsApart(world) {
+			apart |= world
+		}
+	}
+	return apart
+}
+
 // fallsApart tells whether, in a world, a group of islands has no way out.
 func (a *ahead) fallsApart(world worlds) bool {
-	if a.groups == 1 {
-		return false
-	}
-	for i := range a.links {
-		for _, g := range a.links[i].groups {
+	links := a.links[1:]
+	for i := range links {
+		for _, g := range links[i].groups {
 			a.joined[g] = g
 		}
 	}
 	groups := a.groups
-	for i := range a.links {
-		link := &a.links[i]
-		if link.unused && a.drawn[link.unit]&world != 0 {
+	for i := range links {
+		if link := &links[i]; link.lo == 0 && link.some&world != 0 {
 			if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
 				a.joined[g] = h
 				groups--
@@ -378,16 +371,16 @@ func (a *ahead) fallsApart(world worlds) bool {
 	if groups == 1 {
 		return false // all islands hang together
 	}
-	a.seen++
-	for i := range a.links {
-		link := &a.links[i]
-		if !link.unused || a.struck[link.unit+link.gap-1]&world != 0 {
+	a.looks++
+	for i := range links {
+		link := &links[i]
+		if link.lo > 0 || link.none&world != 0 {
 			continue
 		}
 		if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
 			for _, g := range [2]int32{g, h} {
-				if a.way[g] != a.seen {
-					a.way[g] = a.seen
+				if a.way[g] != a.looks {
+					a.way[g] = a.looks
 					groups--
 				}
 			}
