@@ -37,6 +37,8 @@ type ahead struct {
 	link    []int32       // by link, its place in links
 	island  []int32       // by island, its place in islands
 	groups  int           // of islands that bridges join
+	tied    []worlds      // by group, where it was joined with another
+	out     []worlds      // by group, where it is sure to have a way out
 	joined  []int32       // by group, one that it was joined with
 	way     []int32       // by group, the last look that found a way out of it
 	looks   int32
@@ -54,14 +56,16 @@ type aheadLink struct {
 	lo, hi int8     // before anything was supposed
 	ends   [2]int32 // islands
 	groups [2]int32
+	joins  bool // these differ
 	drawn  bool // bridges were drawn since it was looked at
 }
 
 type aheadIsland struct {
 	links  [4]int32
-	wants  int32 // bridges over its open links
-	drawn  bool  // bridges were drawn since it was looked at
-	struck bool  // bridges were struck out since it was looked at
+	wants  int32  // bridges over its open links
+	drawn  bool   // bridges were drawn since it was looked at
+	struck bool   // bridges were struck out since it was looked at
+	tight  worlds // where it can spare one bridge at most
 }
 
 // findAhead appends the steps of LookAhead.
@@ -108,6 +112,8 @@ func (a *ahead) begin(s *position) {
 			a.groups++
 		}
 	}
+	a.tied = room(a.tied, len(s.islands))
+	a.out = room(a.out, len(s.islands))
 	a.joined = room(a.joined, len(s.islands))
 	a.way = zeros(a.way, len(s.islands))
 	a.looks = 0
@@ -131,6 +137,7 @@ func (a *ahead) begin(s *position) {
 			a.links = append(a.links, aheadLink{
 				link: int32(i), lo: lo, hi: hi,
 				ends: [2]int32{from, to}, groups: [2]int32{s.group[link.A], s.group[link.B]},
+				joins: s.group[link.A] != s.group[link.B],
 			})
 			d := link.Direction()
 			a.islands[from].links[d], a.islands[to].links[d.Opposite()] = place, place
@@ -160,6 +167,9 @@ func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, dep
 		link := &a.links[1+i]
 		link.some, link.both = where(link.lo >= 1), where(link.lo >= 2)
 		link.single, link.none = where(link.hi <= 1), where(link.hi <= 0)
+	}
+	for i := range a.islands {
+		a.islands[i].tight = 0 // where nothing has changed AtLeast has nothing to say
 	}
 	for i := range some {
 		link := &some[i]
@@ -298,6 +308,7 @@ func (a *ahead) draw() (drawn, wrong worlds) {
 		a.countStruck(at, &n)
 		wrong |= n[9-at.wants]
 		all := n[8-at.wants]
+		at.tight = n[7-at.wants]
 		if all == 0 {
 			continue
 		}
@@ -318,17 +329,15 @@ func (a *ahead) draw() (drawn, wrong worlds) {
 // drawSome draws, in some worlds, what an island's other links cannot take: AtLeast.
 // It returns where it did.
 func (a *ahead) drawSome(here worlds) (drawn worlds) {
-	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		a.countStruck(at, &n)
-		butOne := n[7-at.wants] & here
-		if butOne == 0 {
+		tight := at.tight & here
+		if tight == 0 {
 			continue
 		}
 		for _, place := range at.links {
 			link := &a.links[place]
-			if some := butOne &^ link.single &^ link.some; some != 0 {
+			if some := tight &^ link.single &^ link.some; some != 0 {
 				drawn |= some
 				link.some |= some
 				a.noteDrawn(link)
@@ -339,11 +348,47 @@ func (a *ahead) drawSome(here worlds) (drawn worlds) {
 }
 
 // fallApart returns those of some worlds in which a group of islands has no way out.
+//
+// A link that may yet be used leads out of a group, unless both its ends were joined
+// by other links. So it does for sure where one of them was not joined with any; and
+// what leads out of a group leads out of those that it was joined with. That settles
+// most worlds at once; the others are looked at one by one.
 func (a *ahead) fallApart(here worlds) (apart worlds) {
-	if a.groups == 1 {
+	if a.groups == 1 || here == 0 {
 		return 0
 	}
-	for ; here != 0; here &= here - 1 {
+	clear(a.tied)
+	clear(a.out)
+	links := a.links[1:]
+	for i := range links {
+		if link := &links[i]; link.joins {
+			a.tied[link.groups[0]] |= link.some
+			a.tied[link.groups[1]] |= link.some
+		}
+	}
+	for i := range links {
+		if link := &links[i]; link.joins {
+			g, h := link.groups[0], link.groups[1]
+			leads := here &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
+			a.out[g] |= leads
+			a.out[h] |= leads
+		}
+	}
+	sure := here
+	for more := worlds(1); more != 0; {
+		more, sure = 0, here
+		for i := range links {
+			if link := &links[i]; link.joins {
+				g, h := link.groups[0], link.groups[1]
+				other := (a.out[g] ^ a.out[h]) & link.some
+				more |= other
+				a.out[g] |= other
+				a.out[h] |= other
+				sure &= a.out[g] & a.out[h]
+			}
+		}
+	}
+	for here &^= sure; here != 0; here &= here - 1 {
 		if world := here & -here; a.fallsApart(world) {
 			apart |= world
 		}
@@ -361,7 +406,7 @@ func (a *ahead) fallsApart(world worlds) bool {
 	}
 	groups := a.groups
 	for i := range links {
-		if link := &links[i]; link.lo == 0 && link.some&world != 0 {
+		if link := &links[i]; link.joins && link.some&world != 0 {
 			if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
 				a.joined[g] = h
 				groups--
@@ -374,7 +419,7 @@ func (a *ahead) fallsApart(world worlds) bool {
 	a.looks++
 	for i := range links {
 		link := &links[i]
-		if link.lo > 0 || link.none&world != 0 {
+		if !link.joins || link.none&world != 0 {
 			continue
 		}
 		if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
