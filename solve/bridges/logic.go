@@ -95,9 +95,11 @@ type position struct {
 	single  bool     // TwoIslands has nothing to say any more
 	trail   []change // all that raise and lower did
 
-	// Set by findGroups.
-	grouped bool
-	group   []int32 // by island, one of its group: those that bridges join
+	// Islands that bridges join.
+	group   []int32 // by island, a lesser one of its group or the least, itself
+	parts   int     // how many groups there are
+	stale   bool    // bridges were taken back since
+	grouped bool    // what follows is known too, and group is the least of each
 	groups  []group // by that island
 }
 
@@ -165,7 +167,8 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 	}
 	for !s.wrong {
 		if s.settled() {
-			s.findGroups()
+			s.rejoin()
+			s.wrong = s.parts > 1
 			l.Solved = !s.wrong
 			break
 		}
@@ -195,11 +198,12 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 
 // begin sets up the position of an empty board.
 func (s *position) begin(p *Puzzle) {
-	s.p, s.wrong, s.single, s.grouped = p, false, false, false
+	s.p, s.wrong, s.single = p, false, false
 	s.lo = zeros(s.lo, len(p.Links))
 	s.hi = zeros(s.hi, len(p.Links))
 	s.islands = zeros(s.islands, len(p.Islands))
 	s.trail = s.trail[:0]
+	s.separate()
 	for i := range s.news {
 		s.news[i] = zeros(s.news[i], (len(p.Islands)+63)/64)
 	}
@@ -243,6 +247,9 @@ func (s *position) raise(l int32, n int8) {
 	}
 	p := s.p
 	if lo == 0 {
+		if !s.stale {
+			s.join(p.Links[l].A, p.Links[l].B)
+		}
 		for _, crossing := range p.Crossings(int(l)) {
 			s.lower(crossing, 0)
 		}
@@ -306,13 +313,14 @@ func (s *position) takeBack(n int) {
 		link := &s.p.Links[c.link]
 		less, more := s.lo[c.link]-c.lo, c.hi-s.hi[c.link]
 		s.lo[c.link], s.hi[c.link] = c.lo, c.hi
+		s.stale = s.stale || less > 0 && c.lo == 0
 		for _, i := range [2]int32{link.A, link.B} {
 			s.islands[i].open += less
 			s.islands[i].spare += more
 		}
 	}
 	s.trail = s.trail[:n]
-	s.wrong = false
+	s.wrong, s.grouped = false, false
 	for _, sets := range &s.news {
 		clear(sets)
 	}
@@ -418,28 +426,58 @@ func (l *Logic) findTwoIslands(s *position, steps []Step) []Step {
 	return steps
 }
 
+// separate has each island be a group.
+func (s *position) separate() {
+	s.parts = len(s.islands)
+	s.stale, s.grouped = false, false
+	s.group = room(s.group, len(s.islands))
+	for i := range s.group {
+		s.group[i] = int32(i)
+	}
+}
+
+// join joins the groups of two islands.
+func (s *position) join(a, b int32) {
+	if a, b = s.root(a), s.root(b); a != b {
+		s.group[max(a, b)] = min(a, b)
+		s.parts--
+	}
+}
+
+// rejoin joins all anew if bridges were taken back.
+func (s *position) rejoin() {
+	if !s.stale {
+		return
+	}
+	s.separate()
+	for l, lo := range s.lo {
+		if lo > 0 {
+			s.join(s.p.Links[l].A, s.p.Links[l].B)
+		}
+	}
+}
+
+// root returns the least island of a group.
+func (s *position) root(i int32) int32 {
+	for s.group[i] != i {
+		s.group[i] = s.group[s.group[i]]
+		i = s.group[i]
+	}
+	return i
+}
+
 // findGroups finds the groups that bridges join, and what they want. A group that
 // wants nothing and is not the whole board is wrong, and so is one without a way out.
 func (s *position) findGroups() {
 	if s.grouped {
 		return
 	}
+	s.rejoin()
 	s.grouped = true
-	n := len(s.islands)
-	s.group = slices.Grow(s.group[:0], n)[:n]
-	s.groups = zeros(s.groups, n)
-	for i := range s.group {
-		s.group[i] = int32(i)
-	}
 	links := s.p.Links
-	for l, lo := range s.lo {
-		if lo > 0 {
-			a, b := s.root(links[l].A), s.root(links[l].B)
-			s.group[max(a, b)] = min(a, b)
-		}
-	}
+	s.groups = zeros(s.groups, len(s.islands))
 	for i := range s.group {
-		g := s.group[s.group[i]] // roots come first
+		g := s.group[s.group[i]] // the lesser ones have been here
 		s.group[i] = g
 		s.groups[g].open += int32(s.islands[i].open)
 		s.groups[g].size++
@@ -454,19 +492,10 @@ func (s *position) findGroups() {
 		}
 	}
 	for _, g := range s.groups {
-		if g.size > 0 && g.size < int32(n) && g.ways == 0 {
+		if g.size > 0 && g.ways == 0 && s.parts > 1 {
 			s.wrong = true
 		}
 	}
-}
-
-// root returns the least island of a group while groups grow.
-func (s *position) root(i int32) int32 {
-	for s.group[i] != i {
-		s.group[i] = s.group[s.group[i]]
-		i = s.group[i]
-	}
-	return i
 }
 
 func (l *Logic) findIsolation(s *position, steps []Step) []Step {

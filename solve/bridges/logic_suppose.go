@@ -106,12 +106,7 @@ func (l *Logic) findAhead(s *position, steps []Step) []Step {
 func (a *ahead) begin(s *position) {
 	s.findGroups()
 	a.p = s.p
-	a.groups = 0
-	for i := range s.groups {
-		if s.groups[i].size > 0 {
-			a.groups++
-		}
-	}
+	a.groups = s.parts
 	a.tied = room(a.tied, len(s.islands))
 	a.out = room(a.out, len(s.islands))
 	a.joined = room(a.joined, len(s.islands))
