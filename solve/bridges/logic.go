@@ -73,8 +73,8 @@ type Logic struct {
 	found  []Step                  // of trials
 	base   struct{ lo, hi []int8 } // the bounds from which trials begin
 	holds  []bool                  // by link, twice: whether supposing few, or many, is known to lead to no contradiction
-	walk   cutWalk
-	work   int // islands that look-ahead may yet look at
+	walk   []visit                 // of Cut, by island
+	work   int                     // islands that look-ahead may yet look at
 }
 
 // lookAheadWork is how many islands look-ahead looks at, at most, for one puzzle: far
@@ -534,56 +534,55 @@ func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
 	return steps
 }
 
-// cutWalk is a walk through the links that may be used (Tarjan 1974): low is the
-// earliest island that a subtree reaches without its own link up.
-type cutWalk struct {
-	order, low []int32
-	stack      []walkStep
-}
-
-type walkStep struct {
-	island, via int32 // via is the link by which the walk came
-	next        int8  // the direction to look into
-}
-
+// findCuts walks through the links that may be used, as the exact solver does (connect
+// in propagate.go).
 func (l *Logic) findCuts(s *position, steps []Step) []Step {
-	w, p := &l.walk, l.p
-	w.order = zeros(w.order, len(p.Islands))
-	w.low = zeros(w.low, len(p.Islands))
-	visited := int32(1)
-	w.order[0], w.low[0] = 1, 1
-	w.stack = append(w.stack[:0], walkStep{0, -1, 0})
-	for len(w.stack) > 0 {
-		at := &w.stack[len(w.stack)-1]
-		if at.next < 4 {
-			link := p.Islands[at.island].Links[at.next]
-			at.next++
-			if link < 0 || link == at.via || s.hi[link] == 0 {
-				continue
-			}
-			to := p.Links[link].Other(at.island)
-			if w.order[to] > 0 {
-				w.low[at.island] = min(w.low[at.island], w.order[to])
-				continue
-			}
-			visited++
-			w.order[to], w.low[to] = visited, visited
-			w.stack = append(w.stack, walkStep{to, link, 0})
-			continue
-		}
-		done := *at
-		w.stack = w.stack[:len(w.stack)-1]
-		if done.via < 0 {
-			break
-		}
-		up := p.Links[done.via].Other(done.island)
-		w.low[up] = min(w.low[up], w.low[done.island])
-		if w.low[done.island] == w.order[done.island] && s.lo[done.via] == 0 {
-			l.bounds = append(l.bounds, Bound{done.via, 1, s.hi[done.via]})
-			steps = l.step(steps, Cut, done.island, len(l.bounds)-1)
+	islands := l.p.Islands
+	l.walk = zeros(l.walk, len(islands))
+	walk := l.walk
+	for i, hi := range s.hi {
+		if hi > 0 {
+			link := &l.p.Links[i]
+			d := link.Direction()
+			walk[link.A].left |= 1 << d
+			walk[link.B].left |= 1 << d.Opposite()
 		}
 	}
-	if visited < int32(len(p.Islands)) {
+	met := int32(1)
+	at := int32(0)
+	here := &walk[0]
+	here.order, here.low = 1, 1
+	for {
+		if here.left != 0 {
+			d := uint8(bits.TrailingZeros8(here.left)) & 3
+			here.left &= here.left - 1
+			next := islands[at].Neighbours[d]
+			there := &walk[next]
+			if there.order > 0 {
+				here.low = min(here.low, there.order)
+				continue
+			}
+			met++
+			there.order, there.low, there.came = met, met, d
+			there.left &^= 1 << (d ^ 2)
+			at, here = next, there
+			continue
+		}
+		if at == 0 {
+			break
+		}
+		back := islands[at].Neighbours[here.came^2&3]
+		there := &walk[back]
+		if here.low > there.order {
+			if link := islands[back].Links[here.came&3]; s.lo[link] == 0 {
+				l.bounds = append(l.bounds, Bound{link, 1, s.hi[link]})
+				steps = l.step(steps, Cut, at, len(l.bounds)-1)
+			}
+		}
+		there.low = min(there.low, here.low)
+		at, here = back, there
+	}
+	if met < int32(len(islands)) {
 		s.wrong = true
 	}
 	return steps
