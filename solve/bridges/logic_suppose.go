@@ -31,9 +31,9 @@ import (
 // All worlds go round by round together, so the first contradictions are those after
 // the fewest rounds, and nothing is followed further.
 type ahead struct {
-	p       *Puzzle
 	links   []aheadLink   // those that are open, after a missing one
 	islands []aheadIsland // those that have open links
+	cross   [][2]int32    // open links that cross
 	link    []int32       // by link, its place in links
 	island  []int32       // by island, its place in islands
 	groups  int           // of islands that bridges join
@@ -57,14 +57,13 @@ type aheadLink struct {
 	ends   [2]int32 // islands
 	groups [2]int32
 	joins  bool // these differ
-	drawn  bool // bridges were drawn since it was looked at
 }
 
 type aheadIsland struct {
 	links  [4]int32
 	wants  int32  // bridges over its open links
-	drawn  bool   // bridges were drawn since it was looked at
-	struck bool   // bridges were struck out since it was looked at
+	drawn  worlds // where bridges were drawn since it was looked at
+	struck worlds // where bridges were struck out since it was looked at
 	tight  worlds // where it can spare one bridge at most
 }
 
@@ -105,7 +104,6 @@ func (l *Logic) findAhead(s *position, steps []Step) []Step {
 // begin takes what is open from a position in which counting has ended.
 func (a *ahead) begin(s *position) {
 	s.findGroups()
-	a.p = s.p
 	a.groups = s.parts
 	a.tied = room(a.tied, len(s.islands))
 	a.out = room(a.out, len(s.islands))
@@ -121,6 +119,7 @@ func (a *ahead) begin(s *position) {
 		}
 	}
 	a.link = room(a.link, len(s.lo))
+	a.cross = a.cross[:0]
 	a.links = append(a.links[:0], aheadLink{single: everyWorld, none: everyWorld})
 	for i, lo := range s.lo {
 		a.link[i] = 0
@@ -138,6 +137,12 @@ func (a *ahead) begin(s *position) {
 			a.islands[from].links[d], a.islands[to].links[d.Opposite()] = place, place
 			a.islands[from].wants += int32(lo)
 			a.islands[to].wants += int32(lo)
+			for _, other := range s.p.Crossings(i) {
+				// Of two, the second finds the first.
+				if int(other) < i && a.link[other] > 0 {
+					a.cross = append(a.cross, [2]int32{a.link[other], place})
+				}
+			}
 		}
 	}
 }
@@ -160,27 +165,24 @@ func where(so bool) worlds {
 func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, depth int) {
 	for i := range a.links[1:] {
 		link := &a.links[1+i]
-		link.some, link.both = where(link.lo >= 1), where(link.lo >= 2)
-		link.single, link.none = where(link.hi <= 1), where(link.hi <= 0)
+		link.some, link.both = where(link.lo == 1), 0
+		link.single, link.none = where(link.hi == 1), 0
 	}
 	for i := range a.islands {
-		a.islands[i].tight = 0 // where nothing has changed AtLeast has nothing to say
+		at := &a.islands[i]
+		at.drawn, at.struck, at.tight = 0, 0, 0 // without a change there is nothing to say
 	}
 	for i := range some {
 		link := &some[i]
 		few, many := worlds(1)<<(2*i), worlds(2)<<(2*i)
-		link.some |= many
-		link.both |= many &^ link.single
-		link.single |= few
-		link.none |= few &^ link.some
-		a.noteDrawn(link)
-		a.noteStruck(link)
+		a.draw(link, many, many&^link.single)
+		a.strike(link, few, few&^link.some)
 	}
 	going := everyWorld >> (64 - 2*len(some))
 	var apart worlds // where counting ended, and a group has no way out
 	for ; ; depth++ {
-		wrong = apart | a.strike()
-		drawn, over := a.draw()
+		wrong = apart | a.strikeRest()
+		drawn, over := a.drawRest()
 		wrong |= over
 		if wrong != 0 || depth == most {
 			return wrong, depth
@@ -198,17 +200,26 @@ func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, dep
 	}
 }
 
-// noteDrawn notes that bridges of a link were drawn.
-func (a *ahead) noteDrawn(link *aheadLink) {
-	link.drawn = true
-	a.islands[link.ends[0]].drawn = true
-	a.islands[link.ends[1]].drawn = true
+// draw draws the first and the second bridge of a link in some worlds, and returns
+// where one of them is new.
+func (a *ahead) draw(link *aheadLink, some, both worlds) (fresh worlds) {
+	fresh = some&^link.some | both&^link.both
+	link.some |= some
+	link.both |= both
+	a.islands[link.ends[0]].drawn |= fresh
+	a.islands[link.ends[1]].drawn |= fresh
+	return fresh
 }
 
-// noteStruck notes that bridges of a link were struck out.
-func (a *ahead) noteStruck(link *aheadLink) {
-	a.islands[link.ends[0]].struck = true
-	a.islands[link.ends[1]].struck = true
+// strike strikes out the second and the first bridge of a link in some worlds, and
+// returns where one of them was drawn.
+func (a *ahead) strike(link *aheadLink, single, none worlds) (wrong worlds) {
+	fresh := single&^link.single | none&^link.none
+	link.single |= single
+	link.none |= none
+	a.islands[link.ends[0]].struck |= fresh
+	a.islands[link.ends[1]].struck |= fresh
+	return single&link.both | none&link.some
 }
 
 // unary is a number from 0 to 9 in each world: word k holds those where it is k or more.
@@ -241,65 +252,45 @@ func (a *ahead) countStruck(at *aheadIsland, n *unary) {
 	n.count(up.single, up.none, right.single, right.none, down.single, down.none, left.single, left.none)
 }
 
-// strike strikes out what crosses bridges, and what islands do not want any more. It
-// returns where an island has too many bridges, or a link.
-func (a *ahead) strike() (wrong worlds) {
-	for i := range a.links {
-		link := &a.links[i]
-		if !link.drawn {
-			continue
-		}
-		link.drawn = false
-		if link.lo > 0 {
-			continue
-		}
-		for _, other := range a.p.Crossings(int(link.link)) {
-			if place := a.link[other]; place > 0 {
-				if crossing := &a.links[place]; link.some&^crossing.none != 0 {
-					crossing.single |= link.some
-					crossing.none |= link.some
-					a.noteStruck(crossing)
-				}
-			}
-		}
+// strikeRest strikes out what crosses bridges, and what islands do not want any more.
+// It returns where an island has too many bridges, or a link.
+func (a *ahead) strikeRest() (wrong worlds) {
+	for _, pair := range a.cross {
+		one, other := &a.links[pair[0]], &a.links[pair[1]]
+		wrong |= a.strike(one, other.some, other.some)
+		wrong |= a.strike(other, one.some, one.some)
 	}
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if !at.drawn {
+		if at.drawn == 0 {
 			continue
 		}
-		at.drawn = false
+		at.drawn = 0
 		a.countDrawn(at, &n)
 		wrong |= n[at.wants+1]
 		all, butOne := n[at.wants], n[at.wants-1]
+		if butOne == 0 {
+			continue
+		}
 		for _, place := range at.links {
 			link := &a.links[place]
-			single, none := all&^link.both|butOne&^link.some, all&^link.some
-			if single&^link.single|none&^link.none != 0 {
-				link.single |= single
-				link.none |= none
-				a.noteStruck(link)
-			}
+			wrong |= a.strike(link, all&^link.both|butOne&^link.some, all&^link.some)
 		}
-	}
-	for i := range a.links {
-		link := &a.links[i]
-		wrong |= link.some&link.none | link.both&link.single
 	}
 	return wrong
 }
 
-// draw draws all that is left where an island needs it: JustEnough. It returns where
-// it did, and where an island has room for too few.
-func (a *ahead) draw() (drawn, wrong worlds) {
+// drawRest draws what is left where an island needs it all: JustEnough. It returns
+// where it did, and where an island has room for too few.
+func (a *ahead) drawRest() (drawn, wrong worlds) {
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if !at.struck {
+		if at.struck == 0 {
 			continue
 		}
-		at.struck = false
+		at.struck = 0
 		a.countStruck(at, &n)
 		wrong |= n[9-at.wants]
 		all := n[8-at.wants]
@@ -309,13 +300,7 @@ func (a *ahead) draw() (drawn, wrong worlds) {
 		}
 		for _, place := range at.links {
 			link := &a.links[place]
-			some, both := all&^link.none&^link.some, all&^link.single&^link.both
-			if some|both != 0 {
-				drawn |= some | both
-				link.some |= some
-				link.both |= both
-				a.noteDrawn(link)
-			}
+			drawn |= a.draw(link, all&^link.none, all&^link.single)
 		}
 	}
 	return drawn, wrong
@@ -332,11 +317,7 @@ func (a *ahead) drawSome(here worlds) (drawn worlds) {
 		}
 		for _, place := range at.links {
 			link := &a.links[place]
-			if some := tight &^ link.single &^ link.some; some != 0 {
-				drawn |= some
-				link.some |= some
-				a.noteDrawn(link)
-			}
+			drawn |= a.draw(link, tight&^link.single, 0)
 		}
 	}
 	return drawn
