@@ -60,7 +60,8 @@ type aheadLink struct {
 }
 
 type aheadIsland struct {
-	links  [4]int32
+	links  [4]int32 // missing ones last
+	degree int32
 	wants  int32  // bridges over its open links
 	drawn  worlds // where bridges were drawn since it was looked at
 	struck worlds // where bridges were struck out since it was looked at
@@ -133,10 +134,12 @@ func (a *ahead) begin(s *position) {
 				ends: [2]int32{from, to}, groups: [2]int32{s.group[link.A], s.group[link.B]},
 				joins: s.group[link.A] != s.group[link.B],
 			})
-			d := link.Direction()
-			a.islands[from].links[d], a.islands[to].links[d.Opposite()] = place, place
-			a.islands[from].wants += int32(lo)
-			a.islands[to].wants += int32(lo)
+			for _, end := range [2]int32{from, to} {
+				at := &a.islands[end]
+				at.links[at.degree] = place
+				at.degree++
+				at.wants += int32(lo)
+			}
 			for _, other := range s.p.Crossings(i) {
 				// Of two, the second finds the first.
 				if int(other) < i && a.link[other] > 0 {
@@ -181,9 +184,8 @@ func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, dep
 	going := everyWorld >> (64 - 2*len(some))
 	var apart worlds // where counting ended, and a group has no way out
 	for ; ; depth++ {
-		wrong = apart | a.strikeRest()
-		drawn, over := a.drawRest()
-		wrong |= over
+		var drawn worlds
+		drawn, wrong = a.drawRest(apart | a.strikeRest())
 		if wrong != 0 || depth == most {
 			return wrong, depth
 		}
@@ -242,14 +244,14 @@ func (n *unary) count(a1, a2, b1, b2, c1, c2, d1, d2 worlds) {
 
 // countDrawn counts the bridges at an island.
 func (a *ahead) countDrawn(at *aheadIsland, n *unary) {
-	up, right, down, left := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
-	n.count(up.some, up.both, right.some, right.both, down.some, down.both, left.some, left.both)
+	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
+	n.count(w.some, w.both, x.some, x.both, y.some, y.both, z.some, z.both)
 }
 
 // countStruck counts the bridges that an island can not have.
 func (a *ahead) countStruck(at *aheadIsland, n *unary) {
-	up, right, down, left := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
-	n.count(up.single, up.none, right.single, right.none, down.single, down.none, left.single, left.none)
+	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
+	n.count(w.single, w.none, x.single, x.none, y.single, y.none, z.single, z.none)
 }
 
 // strikeRest strikes out what crosses bridges, and what islands do not want any more.
@@ -273,7 +275,7 @@ func (a *ahead) strikeRest() (wrong worlds) {
 		if butOne == 0 {
 			continue
 		}
-		for _, place := range at.links {
+		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
 			wrong |= a.strike(link, all&^link.both|butOne&^link.some, all&^link.some)
 		}
@@ -282,8 +284,10 @@ func (a *ahead) strikeRest() (wrong worlds) {
 }
 
 // drawRest draws what is left where an island needs it all: JustEnough. It returns
-// where it did, and where an island has room for too few.
-func (a *ahead) drawRest() (drawn, wrong worlds) {
+// where it did, and adds to the wrong worlds those where an island has room for too
+// few. When there are any no more is drawn, as nothing is followed further.
+func (a *ahead) drawRest(over worlds) (drawn, wrong worlds) {
+	wrong = over
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
@@ -295,10 +299,10 @@ func (a *ahead) drawRest() (drawn, wrong worlds) {
 		wrong |= n[9-at.wants]
 		all := n[8-at.wants]
 		at.tight = n[7-at.wants]
-		if all == 0 {
+		if all == 0 || wrong != 0 {
 			continue
 		}
-		for _, place := range at.links {
+		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
 			drawn |= a.draw(link, all&^link.none, all&^link.single)
 		}
@@ -315,7 +319,7 @@ func (a *ahead) drawSome(here worlds) (drawn worlds) {
 		if tight == 0 {
 			continue
 		}
-		for _, place := range at.links {
+		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
 			drawn |= a.draw(link, tight&^link.single, 0)
 		}
