@@ -121,7 +121,6 @@ type change struct {
 // group is what a group of islands wants.
 type group struct {
 	open int32 // bridges yet
-	size int32 // islands
 	ways int32 // links that lead out
 }
 
@@ -329,8 +328,12 @@ func (s *position) takeBack(n int) {
 // apply carries out a step.
 func (l *Logic) apply(step *Step, s *position) {
 	for _, b := range l.Bounds(step) {
-		s.raise(b.Link, b.Lo)
-		s.lower(b.Link, b.Hi)
+		if b.Lo > s.lo[b.Link] {
+			s.raise(b.Link, b.Lo)
+		}
+		if b.Hi < s.hi[b.Link] {
+			s.lower(b.Link, b.Hi)
+		}
 	}
 }
 
@@ -480,7 +483,6 @@ func (s *position) findGroups() {
 		g := s.group[s.group[i]] // the lesser ones have been here
 		s.group[i] = g
 		s.groups[g].open += int32(s.islands[i].open)
-		s.groups[g].size++
 	}
 	for l, hi := range s.hi {
 		if hi == 0 {
@@ -491,8 +493,11 @@ func (s *position) findGroups() {
 			s.groups[b].ways++
 		}
 	}
-	for _, g := range s.groups {
-		if g.size > 0 && g.ways == 0 && s.parts > 1 {
+	if s.parts == 1 {
+		return
+	}
+	for i, g := range s.group {
+		if g == int32(i) && s.groups[g].ways == 0 {
 			s.wrong = true
 		}
 	}
@@ -500,18 +505,23 @@ func (s *position) findGroups() {
 
 func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 	s.findGroups()
-	for i, link := range l.p.Links {
-		if s.lo[i] == s.hi[i] {
+	if s.parts == 1 {
+		return steps
+	}
+	for i, lo := range s.lo {
+		hi := s.hi[i]
+		if lo == hi {
 			continue
 		}
+		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
-		open, size := s.groups[a].open, s.groups[a].size
+		open, parts := s.groups[a].open, 1
 		if a != b {
-			open, size = open+s.groups[b].open, size+s.groups[b].size
+			open, parts = open+s.groups[b].open, 2
 		}
 		// With all that it has room for, nothing would be left open.
-		if full := 2 * int32(s.hi[i]-s.lo[i]); open == full && size < int32(len(l.p.Islands)) {
-			l.bounds = append(l.bounds, Bound{int32(i), s.lo[i], s.hi[i] - 1})
+		if full := 2 * int32(hi-lo); open == full && s.parts > parts {
+			l.bounds = append(l.bounds, Bound{int32(i), lo, hi - 1})
 			steps = l.step(steps, Isolation, link.A, len(l.bounds)-1)
 		}
 	}
@@ -520,14 +530,19 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 
 func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
 	s.findGroups()
-	for i, link := range l.p.Links {
-		if s.hi[i] == 0 || s.lo[i] > 0 {
+	for i, hi := range s.hi {
+		if hi == 0 || s.lo[i] > 0 {
 			continue
 		}
-		for _, end := range [2]int32{link.A, link.B} {
-			if g := s.group[end]; s.groups[g].ways == 1 && g != s.group[link.Other(end)] {
-				l.bounds = append(l.bounds, Bound{int32(i), 1, s.hi[i]})
-				steps = l.step(steps, WayOut, end, len(l.bounds)-1)
+		link := &l.p.Links[i]
+		a, b := s.group[link.A], s.group[link.B]
+		if a == b {
+			continue
+		}
+		for k, g := range [2]int32{a, b} {
+			if s.groups[g].ways == 1 {
+				l.bounds = append(l.bounds, Bound{int32(i), 1, hi})
+				steps = l.step(steps, WayOut, [2]int32{link.A, link.B}[k], len(l.bounds)-1)
 			}
 		}
 	}
