@@ -12,21 +12,21 @@ import (
 
 // scatter makes a board with islands at random and demands that often have a
 // solution: each island wants what random bridges to its neighbours sum to.
-func scatter(r *rand.Rand, w, h int) *Puzzle {
+func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
 	board := grid.New(w, h)
 	for c := range board.Cells {
 		if r.IntN(3) == 0 {
 			board.Cells[c] = 1
 		}
 	}
-	p, err := New(board, PerPair)
+	p, err := New(board, perPair)
 	if err != nil {
 		panic(err)
 	}
 	sums := make([]int, len(p.Islands))
 	used := make([]bool, len(p.Links))
 	for l, link := range p.Links {
-		n := r.IntN(3)
+		n := r.IntN(perPair + 1)
 		for _, crossing := range p.Crossings(l) {
 			if used[crossing] {
 				n = 0
@@ -37,13 +37,13 @@ func scatter(r *rand.Rand, w, h int) *Puzzle {
 		sums[link.B] += n
 	}
 	for i, island := range p.Islands {
-		demand := max(sums[i], 1)
+		demand := min(max(sums[i], 1), MaxDemand)
 		if r.IntN(40) == 0 {
 			demand = 1 + r.IntN(MaxDemand)
 		}
 		board.Cells[int(island.Row)*w+int(island.Column)] = int8(demand)
 	}
-	if p, err = New(board, PerPair); err != nil {
+	if p, err = New(board, perPair); err != nil {
 		panic(err)
 	}
 	return p
@@ -89,7 +89,7 @@ func TestLogic(t *testing.T) {
 	}
 	var ends [3]int
 	for range boards {
-		p := scatter(r, 1+r.IntN(7), 1+r.IntN(7))
+		p := scatter(r, 1+r.IntN(7), 1+r.IntN(7), PerPair)
 		checkLogic(t, p, &l, &s)
 		switch {
 		case l.Solved:
@@ -121,7 +121,7 @@ func TestLogicIsInvariant(t *testing.T) {
 		return list
 	}
 	for range 1000 {
-		p := scatter(r, 1+r.IntN(8), 1+r.IntN(8))
+		p := scatter(r, 1+r.IntN(8), 1+r.IntN(8), PerPair)
 		want := path(p)
 		for s := range grid.Symmetry(grid.Symmetries) {
 			q, err := New(p.Board.Transform(s), PerPair)
@@ -168,5 +168,9 @@ func FuzzLogic(f *testing.F) {
 			return
 		}
 		checkLogic(t, p, &l, &s)
+		if len(p.Islands) <= 30 {
+			checkLookAhead(t, p, &l, allTechniques)
+			checkLookAhead(t, p, &l, fewTechniques)
+		}
 	})
 }

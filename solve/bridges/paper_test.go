@@ -39,7 +39,7 @@ func TestPaperEndings(t *testing.T) {
 	var a Paper
 	var ends [PaperEndings]int
 	for range 5000 {
-		p := scatter(r, 1+r.IntN(9), 1+r.IntN(9))
+		p := scatter(r, 1+r.IntN(9), 1+r.IntN(9), PerPair)
 		ending := a.Solve(p, nil)
 		ends[ending]++
 		wrong := p.Check(a.Solution)

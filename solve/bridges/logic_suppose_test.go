@@ -1,0 +1,381 @@
+package bridges
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"matchbook/solve/grid"
+)
+
+// plain is a position that counts everything anew whenever it is asked: the slow and
+// obvious twin of position, and of what look-ahead follows.
+type plain struct {
+	p      *Puzzle
+	lo, hi []int8
+	wrong  bool
+}
+
+// sum returns the bridges that an island has by some bounds.
+func (s *plain) sum(i int32, bounds []int8) (n int32) {
+	for _, l := range s.p.Islands[i].Links {
+		if l >= 0 {
+			n += int32(bounds[l])
+		}
+	}
+	return n
+}
+
+// settle closes what is seen at once, until nothing is: links that are crossed, and
+// bridges that an island has no room for.
+func (s *plain) settle() {
+	for changed := true; changed; {
+		changed = false
+		most := func(l int32, n int8) {
+			if n < s.hi[l] {
+				s.hi[l], changed = n, true
+			}
+		}
+		for l := range s.lo {
+			if s.lo[l] > 0 {
+				for _, crossing := range s.p.Crossings(l) {
+					most(crossing, 0)
+				}
+			}
+		}
+		for i, island := range s.p.Islands {
+			open := island.Demand - s.sum(int32(i), s.lo)
+			for _, l := range island.Links {
+				if l >= 0 && open >= 0 {
+					most(l, int8(min(int32(s.lo[l])+open, MaxPerPair)))
+				}
+			}
+		}
+	}
+	for l := range s.lo {
+		s.wrong = s.wrong || s.lo[l] > s.hi[l]
+	}
+	for i, island := range s.p.Islands {
+		s.wrong = s.wrong || s.sum(int32(i), s.lo) > island.Demand || s.sum(int32(i), s.hi) < island.Demand
+	}
+}
+
+// reach returns the islands that hang together with one by links with bridges.
+func (s *plain) reach(from int32, bridges []int8) []bool {
+	seen := make([]bool, len(s.p.Islands))
+	seen[from] = true
+	for queue := []int32{from}; len(queue) > 0; queue = queue[1:] {
+		for _, l := range s.p.Islands[queue[0]].Links {
+			if l < 0 || bridges[l] <= 0 {
+				continue
+			}
+			if other := s.p.Links[l].Other(queue[0]); !seen[other] {
+				seen[other] = true
+				queue = append(queue, other)
+			}
+		}
+	}
+	return seen
+}
+
+// ways counts the links that lead out of some islands.
+func (s *plain) ways(in []bool) (n int) {
+	for l, link := range s.p.Links {
+		if s.hi[l] > 0 && in[link.A] != in[link.B] {
+			n++
+		}
+	}
+	return n
+}
+
+// closedOff tells whether some islands, not all, have no way out.
+func (s *plain) closedOff() bool {
+	for i := range s.p.Islands {
+		if group := s.reach(int32(i), s.lo); slices.Contains(group, false) && s.ways(group) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// find returns what a technique says of links.
+func (s *plain) find(t Technique) (found []Bound) {
+	say := func(l int32, lo, hi int8) {
+		if lo > s.lo[l] || hi < s.hi[l] {
+			found = append(found, Bound{l, lo, hi})
+		}
+	}
+	switch t {
+	case JustEnough, AtLeast:
+		for i, island := range s.p.Islands {
+			spare := s.sum(int32(i), s.hi) - island.Demand
+			for _, l := range island.Links {
+				if l >= 0 && (t == AtLeast || spare == 0) {
+					say(l, s.hi[l]-int8(min(spare, MaxPerPair)), s.hi[l])
+				}
+			}
+		}
+	case TwoIslands:
+		for l, link := range s.p.Links {
+			demand := s.p.Islands[link.A].Demand
+			if demand == s.p.Islands[link.B].Demand && int32(s.hi[l]) == demand && len(s.p.Islands) > 2 {
+				say(int32(l), s.lo[l], s.hi[l]-1)
+			}
+		}
+	case Isolation:
+		s.wrong = s.wrong || s.closedOff()
+		for l, link := range s.p.Links {
+			if s.lo[l] == s.hi[l] {
+				continue
+			}
+			a, b := s.reach(link.A, s.lo), s.reach(link.B, s.lo)
+			open, all := int32(0), true
+			for i, island := range s.p.Islands {
+				if a[i] || b[i] {
+					open += island.Demand - s.sum(int32(i), s.lo)
+				}
+				all = all && (a[i] || b[i])
+			}
+			if !all && open == 2*int32(s.hi[l]-s.lo[l]) {
+				say(int32(l), s.lo[l], s.hi[l]-1)
+			}
+		}
+	case WayOut:
+		for l, link := range s.p.Links {
+			a, b := s.reach(link.A, s.lo), s.reach(link.B, s.lo)
+			if s.lo[l] == 0 && s.hi[l] > 0 && !a[link.B] && (s.ways(a) == 1 || s.ways(b) == 1) {
+				say(int32(l), 1, s.hi[l])
+			}
+		}
+	case Cut:
+		s.wrong = s.wrong || slices.Contains(s.reach(0, s.hi), false)
+		for l, link := range s.p.Links {
+			without := slices.Clone(s.hi)
+			if without[l] = 0; s.hi[l] > 0 && s.lo[l] == 0 && !s.reach(link.A, without)[link.B] {
+				say(int32(l), 1, s.hi[l])
+			}
+		}
+	}
+	return found
+}
+
+// depth returns after how many rounds of steps a contradiction comes, or -1.
+func (s *plain) depth(follow Technique) (depth int) {
+	for s.settle(); !s.wrong; depth++ {
+		var found []Bound
+		for t := Technique(0); t <= follow && len(found) == 0 && !s.wrong; t++ {
+			found = s.find(t)
+		}
+		switch {
+		case s.wrong:
+			return depth
+		case len(found) == 0 && follow == AtLeast && s.closedOff():
+			return depth + 1
+		case len(found) == 0:
+			return -1
+		}
+		for _, b := range found {
+			s.lo[b.Link] = max(s.lo[b.Link], b.Lo)
+			s.hi[b.Link] = min(s.hi[b.Link], b.Hi)
+		}
+		s.settle()
+	}
+	return depth
+}
+
+// plainLookAhead returns the contradictions that come after the fewest rounds, and how
+// many these are.
+func plainLookAhead(now *position, follow Technique) (found []Bound, nearest int) {
+	nearest = -1
+	for l, lo := range now.lo {
+		hi := now.hi[l]
+		if lo == hi {
+			continue
+		}
+		for _, n := range [2]int8{lo, hi} {
+			s := plain{now.p, slices.Clone(now.lo), slices.Clone(now.hi), false}
+			s.lo[l], s.hi[l] = n, n
+			depth := s.depth(follow)
+			if depth < 0 || nearest >= 0 && depth > nearest {
+				continue
+			}
+			if depth < nearest || nearest < 0 {
+				found, nearest = nil, depth
+			}
+			if n == lo {
+				found = append(found, Bound{int32(l), lo + 1, hi})
+			} else {
+				found = append(found, Bound{int32(l), lo, hi - 1})
+			}
+		}
+	}
+	return found, nearest
+}
+
+// Look-ahead after all easier techniques, and after those alone that it follows by
+// itself, which leave it more to find.
+var (
+	allTechniques = []Technique{JustEnough, AtLeast, TwoIslands, Isolation, WayOut, Cut, LookAhead, DeepLookAhead}
+	fewTechniques = []Technique{JustEnough, AtLeast, LookAhead}
+)
+
+// checkLookAhead holds all rounds of look-ahead to the plain one. It returns how many
+// rounds led on, and how many links were open at most.
+func checkLookAhead(t *testing.T, p *Puzzle, l *Logic, techniques []Technique) (rounds [Techniques]int, open int) {
+	t.Helper()
+	l.Solve(p, JustEnough, nil) // makes everything ready
+	s := &l.now
+	s.begin(p)
+	for !s.wrong && !s.settled() {
+		var steps []Step
+		for _, technique := range techniques {
+			var want []Bound
+			if len(steps) > 0 || s.wrong {
+				break
+			}
+			depth, links := 0, 0
+			if technique >= LookAhead {
+				if s.findGroups(); s.wrong {
+					break
+				}
+				want, depth = plainLookAhead(s, [...]Technique{LookAhead: AtLeast, DeepLookAhead: Cut}[technique])
+				for i := range s.lo {
+					if s.lo[i] < s.hi[i] {
+						links++
+					}
+				}
+			}
+			steps = l.find(technique, s, nil)
+			if technique < LookAhead {
+				continue
+			}
+			var got []Bound
+			for i := range steps {
+				got = append(got, l.Bounds(&steps[i])...)
+				if steps[i].Depth != depth {
+					t.Fatalf("%v: %v after %d rounds, want %d", p, technique, steps[i].Depth, depth)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("%v: from %v to %v %v finds %v, want %v after %d rounds", p, s.lo, s.hi, technique, got, want, depth)
+			}
+			if len(want) > 0 {
+				rounds[technique]++
+				open = max(open, links)
+			}
+		}
+		if len(steps) == 0 {
+			break
+		}
+		for i := range steps {
+			l.apply(&steps[i], s)
+		}
+	}
+	return rounds, open
+}
+
+// deepBoards ask for deep look-ahead.
+var deepBoards = []struct {
+	rows    string
+	perPair int
+}{
+	{"2...4.1/......./2.2.3../......./..3.2.2/......./1.4...2", 2},
+	{".2.1.2./......./.4.3.3./......./.3...2./......./.3.2.1.", 2},
+	{"3..2..31/3..31.42/...31.33/443...33/363112.3/..241.../.53...22/14...12./.3.4...3", 2},
+	{"2.2..../......./3.5.6.4/......./4.6.5.3/......./....2.2", 3},
+	{"2.3.2.3/......./1...3.4/......./2.5.2../......./3.4....", 3},
+	{"........../.2.3..4.1./........../.5.4..4..4/2.......1./.1.......2/4..4..4.5./........../.1.4..3.2./..........", 3},
+	{"..3.2../2....../..6.7.4/......./4.7.6../......2/..2.3..", 4},
+	{"........../3..5..4.1./.........2/.1.7..5.../6.2......./.......2.6/...5..7.1./2........./.1.4..5..3/..........", 4},
+}
+
+// ambiguous makes a board that has at least one solution, but that it may fall apart:
+// islands stand close, and most links that can be used are.
+func ambiguous(r *rand.Rand, w, h, perPair int) *Puzzle {
+	board := grid.New(w, h)
+	for c := range board.Cells {
+		if r.IntN(3) == 0 {
+			board.Cells[c] = 1
+		}
+	}
+	p, err := New(board, perPair)
+	if err != nil {
+		panic(err)
+	}
+	sums, used := make([]int, len(p.Islands)), make([]bool, len(p.Links))
+	for _, l := range r.Perm(len(p.Links)) {
+		link := p.Links[l]
+		n := min(1+r.IntN(perPair), MaxDemand-sums[link.A], MaxDemand-sums[link.B])
+		for _, crossing := range p.Crossings(l) {
+			if used[crossing] {
+				n = 0
+			}
+		}
+		if n > 0 && r.IntN(4) > 0 {
+			used[l] = true
+			sums[link.A] += n
+			sums[link.B] += n
+		}
+	}
+	for i, island := range p.Islands {
+		board.Cells[int(island.Row)*w+int(island.Column)] = int8(sums[i])
+		if sums[i] == 0 {
+			board.Cells[int(island.Row)*w+int(island.Column)] = grid.Blank
+		}
+	}
+	if p, err = New(board, perPair); err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func TestLookAheadAgainstPlain(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	var l Logic
+	var rounds [MaxPerPair + 1][Techniques]int
+	most := 0
+	check := func(p *Puzzle) {
+		for _, techniques := range [][]Technique{allTechniques, fewTechniques} {
+			n, open := checkLookAhead(t, p, &l, techniques)
+			most = max(most, open)
+			for technique := range n {
+				rounds[p.PerPair][technique] += n[technique]
+			}
+		}
+	}
+	for _, deep := range deepBoards {
+		board, _, err := ParseBoard(deep.rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := New(board, deep.perPair)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(p)
+	}
+	boards := 1200
+	if testing.Short() {
+		boards = 200
+	}
+	for range boards {
+		perPair := 1 + r.IntN(MaxPerPair)
+		check(ambiguous(r, 4+r.IntN(6), 4+r.IntN(6), perPair))
+	}
+	for range boards / 20 {
+		check(ambiguous(r, 13, 13, PerPair)) // more than 64 suppositions
+	}
+	deep := 0
+	for perPair, n := range rounds {
+		deep += n[DeepLookAhead]
+		if perPair > 1 && n[LookAhead] < boards/20 || perPair == 1 && n[LookAhead] == 0 {
+			t.Errorf("%d bridges a pair: %d rounds of look-ahead", perPair, n[LookAhead])
+		}
+	}
+	if deep < len(deepBoards) {
+		t.Errorf("%d rounds of deep look-ahead", deep)
+	}
+	if most <= 32 {
+		t.Errorf("at most %d links are open: all are supposed at once", most)
+	}
+}
