@@ -485,13 +485,16 @@ func (s *position) findGroups() {
 		s.groups[g].open += int32(s.islands[i].open)
 	}
 	for l, hi := range s.hi {
+		a, b := s.group[links[l].A], s.group[links[l].B]
+		way := int32(1)
+		if a == b {
+			way = 0
+		}
 		if hi == 0 {
-			continue
+			way = 0
 		}
-		if a, b := s.group[links[l].A], s.group[links[l].B]; a != b {
-			s.groups[a].ways++
-			s.groups[b].ways++
-		}
+		s.groups[a].ways += way
+		s.groups[b].ways += way
 	}
 	if s.parts == 1 {
 		return
@@ -510,17 +513,14 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 	}
 	for i, lo := range s.lo {
 		hi := s.hi[i]
-		if lo == hi {
-			continue
-		}
 		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
-		open, parts := s.groups[a].open, 1
-		if a != b {
-			open, parts = open+s.groups[b].open, 2
+		open, parts := s.groups[a].open+s.groups[b].open, 2
+		if a == b {
+			open, parts = s.groups[a].open, 1
 		}
 		// With all that it has room for, nothing would be left open.
-		if full := 2 * int32(hi-lo); open == full && s.parts > parts {
+		if full := 2 * int32(hi-lo); open == full && full > 0 && s.parts > parts {
 			l.bounds = append(l.bounds, Bound{int32(i), lo, hi - 1})
 			steps = l.step(steps, Isolation, link.A, len(l.bounds)-1)
 		}
@@ -530,19 +530,16 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 
 func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
 	s.findGroups()
-	for i, hi := range s.hi {
-		if hi == 0 || s.lo[i] > 0 {
-			continue
-		}
+	for i := range l.p.Links {
 		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
-		if a == b {
+		if s.groups[a].ways != 1 && s.groups[b].ways != 1 || a == b || s.hi[i] == 0 {
 			continue
 		}
-		for k, g := range [2]int32{a, b} {
-			if s.groups[g].ways == 1 {
-				l.bounds = append(l.bounds, Bound{int32(i), 1, hi})
-				steps = l.step(steps, WayOut, [2]int32{link.A, link.B}[k], len(l.bounds)-1)
+		for _, end := range [2]int32{link.A, link.B} {
+			if s.groups[s.group[end]].ways == 1 {
+				l.bounds = append(l.bounds, Bound{int32(i), 1, s.hi[i]})
+				steps = l.step(steps, WayOut, end, len(l.bounds)-1)
 			}
 		}
 	}
