@@ -120,7 +120,7 @@ func TestPuzzlePages(t *testing.T) {
 			want = append(want, p.Level.String())
 		}
 		if p.Kind == "matchstick" {
-			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Sticks])
+			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Depth])
 		}
 		for at < len(all)-len(want) && !slices.Equal(all[at:at+len(want)], want) {
 			at++

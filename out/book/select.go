@@ -38,10 +38,10 @@ type Puzzle struct {
 	Level  grade.Level
 	Score  float64
 	Graded bool // whether there are a score and a level
+	Depth  int  // the move depth: how many sticks, or how many steps
 
-	// Of matchsticks: how many sticks to do what to.
-	Sticks int
-	Rule   matchstick.Rule
+	// Of matchsticks: what to do to so many sticks.
+	Rule matchstick.Rule
 	// NoLeadingZeros says that no number may begin with 0.
 	NoLeadingZeros bool
 
@@ -54,7 +54,7 @@ type Puzzle struct {
 
 // Selection is what was chosen.
 type Selection struct {
-	Puzzles []Puzzle // by kind, then by rising score
+	Puzzles []Puzzle // by kind, then by rising score, then by rising move depth
 }
 
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
@@ -216,7 +216,7 @@ func (p *Puzzle) before(q *Puzzle) bool {
 	if p.Graded != q.Graded {
 		return p.Graded
 	}
-	return cmp.Or(cmp.Compare(p.Puzzle, q.Puzzle), cmp.Compare(p.Rule, q.Rule), cmp.Compare(p.Sticks, q.Sticks),
+	return cmp.Or(cmp.Compare(p.Puzzle, q.Puzzle), cmp.Compare(p.Rule, q.Rule), cmp.Compare(p.Depth, q.Depth),
 		cmp.Compare(p.PerPair, q.PerPair), cmp.Compare(p.Glyphs, q.Glyphs), compareBool(p.NoLeadingZeros, q.NoLeadingZeros),
 		cmp.Compare(p.Score, q.Score), cmp.Compare(p.Solution, q.Solution)) < 0
 }
@@ -239,6 +239,8 @@ func (p *Puzzle) read(r *out.Record) error {
 		}
 		p.Score, p.Graded = r.Number("score")
 	}
+	depth, _ := r.Number("move_depth")
+	p.Depth = int(depth)
 	switch p.Kind {
 	case "matchstick":
 		// The job says how digits are laid and which numbers are meant.
@@ -252,8 +254,6 @@ func (p *Puzzle) read(r *out.Record) error {
 			return fmt.Errorf("its job: %w", err)
 		}
 		p.Glyphs, p.NoLeadingZeros = job.Matchstick.Glyphs, job.Matchstick.NoLeadingZeros
-		depth, _ := r.Number("move_depth")
-		p.Sticks = int(depth)
 		return p.Rule.UnmarshalText([]byte(r.Text("rule")))
 	case "bridges":
 		n, _ := r.Number("per_pair")
@@ -272,10 +272,8 @@ func (p *pool) best(n int) []Puzzle {
 		list = append(list, *puzzle)
 	}
 	slices.SortFunc(list, func(a, b Puzzle) int {
-		if a.Graded && b.Graded {
-			return cmp.Or(cmp.Compare(a.Score, b.Score), cmp.Compare(a.ID, b.ID))
-		}
-		return cmp.Or(compareBool(a.Graded, b.Graded), cmp.Compare(a.Sticks, b.Sticks), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(compareBool(a.Graded, b.Graded), cmp.Compare(a.Score, b.Score),
+			cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.ID, b.ID))
 	})
 	return list
 }
