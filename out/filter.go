@@ -59,7 +59,7 @@ func (e *FilterError) Error() string {
 // A condition is the name of a column, an operator (= != < <= > >=) and a value, or
 // several with | between them, of which = wants one and != none; or the name of a
 // column that is true or false, alone or after an exclamation mark. Names are those of
-// docs/data-sets.md, and size: 10x10 of a grid, 2,2,2 of a matchstick equation (its
+// docs/data-sets.md, and size: 10x10 of a grid, or 10; 2,2,2 of a matchstick equation (its
 // value goes on after a comma while digits follow). Levels are in their order; other
 // texts are compared as texts. The value null stands for a column that is null or that
 // a kind lacks; with any other value such a column meets no condition but !=. Texts may
@@ -264,6 +264,11 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 			return level, nil
 		}
 		_, want, _ = strings.Cut(err.Error(), "want ")
+	case sizeColumn:
+		if _, err := strconv.ParseUint(word, 10, 16); err == nil {
+			return word + "x" + word, nil // a square
+		}
+		return word, nil
 	default:
 		if kind == reflect.String {
 			return word, nil

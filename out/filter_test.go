@@ -51,6 +51,8 @@ func TestFilter(t *testing.T) {
 		{"kind=null", false, false},
 		{"size=10x7", true, false},
 		{"size=10x7|2,2,2", true, true},
+		{"size=10", false, false},
+		{"size!=10", true, true},
 		{"size=2,2,2,kind=matchstick", false, true},
 		{"width>=10", true, false},
 		{"shape=null", true, false},

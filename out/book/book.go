@@ -36,6 +36,7 @@ type Style struct {
 	Trim       Trim           // the size of a page
 	PerPage    map[string]int // puzzles a page by kind; 0 for as many as come out well
 	NoContents bool
+	Grey       bool // no colours, for printing in black
 }
 
 // Book is a book that is laid on pages and not painted yet.
@@ -393,6 +394,7 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 // ends the painting.
 func (b *Book) Write(w io.Writer, tick func() error) error {
 	c := newCanvas(b.style.Trim)
+	c.grey = b.style.Grey
 	if err := b.paint(c, tick); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"math"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -246,6 +247,29 @@ func TestSameBytes(t *testing.T) {
 	}
 	if len(one) > len(font.Regular) {
 		t.Errorf("%d bytes, want the fonts to be subsets", len(one))
+	}
+}
+
+// A book without colours has no operator that sets one, and is the same otherwise.
+func TestGrey(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	inColour := regexp.MustCompile(`(?i) rg\b`)
+	colours := 0
+	plain := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4")})))
+	grey := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4"), Grey: true})))
+	if len(plain) != len(grey) {
+		t.Fatalf("%d pages, want %d", len(grey), len(plain))
+	}
+	for i := range grey {
+		if inColour.Match(plain[i]) {
+			colours++
+		}
+		if at := inColour.FindIndex(grey[i]); at != nil {
+			t.Errorf("page %d has %q", i+1, grey[i][max(at[0]-20, 0):at[1]])
+		}
+	}
+	if colours == 0 {
+		t.Error("there is no colour that could be missing")
 	}
 }
 

@@ -94,12 +94,12 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 		fit += there[i]
 	}
 	if fit == 0 || fit < c.Count {
-		few := "none fits"
-		if fit > 0 {
-			few = fmt.Sprintf("%s different ones fit, want %s", out.Commas(fit), out.Commas(c.Count))
+		if fit == 0 {
+			return nil, fmt.Errorf("%w: none fits (hint: look at -kind, -level and -where; matchbook report DIR shows what "+
+				"there is; a puzzle fits if it has exactly one solution)", ErrFew)
 		}
-		return nil, fmt.Errorf("%w: %s (hint: ask for fewer with -n, for more levels or kinds, or give more data sets; "+
-			"a puzzle fits if it has exactly one solution)", ErrFew, few)
+		return nil, fmt.Errorf("%w: %s different ones fit, want %s (hint: ask for fewer with -n, for more levels or kinds, or give more "+
+			"data sets; a puzzle fits if it has exactly one solution)", ErrFew, out.Commas(fit), out.Commas(c.Count))
 	}
 	s := new(Selection)
 	for i, n := range shares(min(wanted, fit), there) {
