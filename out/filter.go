@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,6 +115,8 @@ func ParseColumns(text string) ([]string, error) {
 	}
 }
 
+var sizeForm = regexp.MustCompile(`^(\d+x\d+|\d+,\d+,\d+)$`)
+
 // filterParser reads a filter from a text.
 type filterParser struct {
 	text string
@@ -176,8 +179,12 @@ func (p *filterParser) condition() (condition, error) {
 	}
 	p.space()
 	for _, o := range operators {
+		at := p.at
 		if not || !p.accept(o.sign) {
 			continue
+		}
+		if c.column == sizeColumn && o.sign != "=" && o.sign != "!=" {
+			return c, p.wantsAt(at, "= or != after size (width and height can be compared)")
 		}
 		c.test = o.test
 		if o.test == nil {
@@ -207,7 +214,8 @@ func (p *filterParser) condition() (condition, error) {
 		}
 		return c, p.wants("one of = != < <= > >= after " + c.column)
 	}
-	c.test, c.values = func(order int) bool { return order == 0 }, []any{true}
+	// A column that is null is neither.
+	c.test, c.values, c.not = func(order int) bool { return order == 0 }, []any{!not}, false
 	return c, nil
 }
 
@@ -268,7 +276,10 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 		if _, err := strconv.ParseUint(word, 10, 16); err == nil {
 			return word + "x" + word, nil // a square
 		}
-		return word, nil
+		if sizeForm.MatchString(word) {
+			return word, nil
+		}
+		want = "a size such as 10x10, 10 or 2,2,2"
 	default:
 		if kind == reflect.String {
 			return word, nil

@@ -250,6 +250,43 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
+// The contents name the pages on which things are, also where the list of levels takes
+// another page.
+func TestContents(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 96})
+	for i := range s.Puzzles {
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%24/4)
+	}
+	alone := 0 // lists of levels on a page of their own
+	for _, size := range Trims {
+		b := newBook(t, s, Style{Trim: size})
+		pages := readPDF(t, write(t, b))
+		first := b.entries[0].page
+		var texts []string
+		for _, page := range pages[2:first] {
+			for _, p := range page {
+				texts = append(texts, p.text)
+			}
+		}
+		if last := pages[first-1]; last[0].text == english.Levels {
+			alone++
+		}
+		for _, e := range b.entries {
+			at := slices.Index(texts, e.text)
+			if at < 0 || texts[at+1] != fmt.Sprint(e.page+1) {
+				t.Fatalf("%s: the contents have %q for %q, want page %d", size.Name, texts, e.text, e.page+1)
+			}
+			texts = texts[at+2:]
+			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return p.text == e.text }) {
+				t.Errorf("%s: %q is not on page %d", size.Name, e.text, e.page+1)
+			}
+		}
+	}
+	if alone == 0 {
+		t.Error("no list of levels has a page of its own")
+	}
+}
+
 // A book without colours has no operator that sets one, and is the same otherwise.
 func TestGrey(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})

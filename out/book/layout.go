@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"matchbook/grade"
@@ -157,13 +158,10 @@ func (l *layouter) wrap(text string, size float64, bold bool, width float64) []s
 		}
 		for l.measure(word, size, bold) > width {
 			runes := []rune(word)
-			n := len(runes) - 1
-			for n > 1 && l.measure(string(runes[:n]), size, bold) > width {
-				n--
-			}
-			if n < 1 {
+			if len(runes) == 1 {
 				break
 			}
+			n := max(sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n]), size, bold) > width })-1, 1)
 			lines = append(lines, string(runes[:n]))
 			word = string(runes[n:])
 		}
