@@ -261,8 +261,9 @@ func (l *layouter) puzzles(s section, perPage int) error {
 		if n == 0 {
 			if n = 1; g.scale < m.least {
 				p := &puzzles[0]
-				return fmt.Errorf("%s %s is too large to be legible on this page: %.0f by %.0f mm are left for %.0f by %.0f (hint: "+
-					"take a larger -page, or leave it out with -where)", kind, clip(p.ID), l.width, l.height-labelHeight, m.least*p.width, m.least*p.height)
+				return fmt.Errorf("%s %s of %s is too large to be legible on this page: %.0f by %.0f mm are left for %.0f by %.0f (hint: "+
+					"take a larger -page, or leave it out: -where size!=%s)", kind, clip(p.ID), p.Size, l.width, l.height-labelHeight,
+					m.least*p.width, m.least*p.height, p.Size)
 			}
 		}
 		puzzles = puzzles[:min(n, len(puzzles))]

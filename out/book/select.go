@@ -35,6 +35,7 @@ type Choice struct {
 type Puzzle struct {
 	picture.Subject
 	ID     string
+	Size   string // as [out.Record.Size] says
 	Level  grade.Level
 	Score  float64
 	Graded bool // whether there are a score and a level
@@ -128,7 +129,7 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 
 // columns are those that a book needs.
 var columns = func() []string {
-	list := strings.Fields("kind id puzzle solution unique move_depth score level canonical already_true rule per_pair")
+	list := strings.Fields("kind id puzzle solution unique move_depth score level canonical already_true rule per_pair width height shape")
 	for depth := range out.MaxMoves + 1 {
 		list = append(list, solutionsAt(depth))
 	}
@@ -183,7 +184,7 @@ func (p *pool) offer(r *out.Record, kind string, seed uint64) error {
 	if len(p.list) == p.most && bytes.Compare(order[:], p.list[0].order[:]) > 0 {
 		return nil
 	}
-	puzzle := Puzzle{Subject: picture.Subject{Kind: kind, Puzzle: r.Text("puzzle"), Solution: r.Text("solution")}, ID: r.Text("id"), key: key, order: order}
+	puzzle := Puzzle{Subject: picture.Subject{Kind: kind, Puzzle: r.Text("puzzle"), Solution: r.Text("solution")}, ID: r.Text("id"), Size: r.Size(), key: key, order: order}
 	if puzzle.Solution == "" {
 		return nil
 	}
