@@ -63,7 +63,7 @@ func (s *suppositions) begin(f *deductions) {
 	}
 }
 
-// place is where about has an edge that is a line, or a cross.
+// literal is where about has an edge that is a line, or a cross.
 func literal(edge int, value fact) int { return 2*edge + int(value-lineEdge) }
 
 // least returns how many rounds a contradiction takes at least.
