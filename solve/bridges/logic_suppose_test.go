@@ -368,7 +368,8 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 	deep := 0
 	for perPair, n := range rounds {
 		deep += n[DeepLookAhead]
-		if perPair > 1 && n[LookAhead] < boards/20 || perPair == 1 && n[LookAhead] == 0 {
+		// With one bridge a pair it hardly ever leads on.
+		if perPair > 1 && n[LookAhead] < boards/20 || perPair == 1 && n[LookAhead] == 0 && !testing.Short() {
 			t.Errorf("%d bridges a pair: %d rounds of look-ahead", perPair, n[LookAhead])
 		}
 	}
