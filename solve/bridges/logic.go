@@ -69,12 +69,10 @@ type Logic struct {
 	p      *Puzzle
 	bounds []Bound
 	now    position
+	walk   []visit // of Cut, by island
+	trials trials
 	ahead  ahead
-	found  []Step                  // of trials
-	base   struct{ lo, hi []int8 } // the bounds from which trials begin
-	holds  []bool                  // by link, twice: whether supposing few, or many, is known to lead to no contradiction
-	walk   []visit                 // of Cut, by island
-	work   int                     // islands that look-ahead may yet look at
+	work   int // islands that look-ahead may yet look at
 }
 
 // lookAheadWork is how many islands look-ahead looks at, at most, for one puzzle: far
@@ -84,8 +82,9 @@ const lookAheadWork = 1 << 25
 // position is what is known. Of an island two numbers say all: how many bridges it
 // wants yet, and how many its links could do without.
 //
-//	3 — . . 1    wants 2 yet; its other links have room for 3, so it can
-//	‖            do without 1
+//	1 . 4 . 2    the 4 wants 4, and its links have room for 1, 2 and 2,
+//	. . . . .    so it can do without 1
+//	. . 3 . .
 type position struct {
 	p       *Puzzle
 	lo, hi  []int8   // by link
@@ -362,7 +361,7 @@ func (l *Logic) find(t Technique, s *position, steps []Step) []Step {
 		return l.findCuts(s, steps)
 	case LookAhead:
 		if l.p.PerPair <= 2 {
-			return l.findAhead(s, steps)
+			return l.findInWorlds(s, steps)
 		}
 		fallthrough
 	default:
@@ -598,121 +597,4 @@ func (l *Logic) findCuts(s *position, steps []Step) []Step {
 		s.wrong = true
 	}
 	return steps
-}
-
-// findLookAhead supposes of each open link that it has as few bridges as it may, and
-// as many, and follows that by the techniques up to AtLeast, or for DeepLookAhead up
-// to Cut. It keeps the contradictions that come after the fewest rounds.
-//
-// What a supposition leads to leads to no more than it does. So where one comes to an
-// end without a contradiction, those that it led to need not be followed.
-func (l *Logic) findLookAhead(s *position, steps []Step, t Technique) []Step {
-	follow := AtLeast
-	if t == DeepLookAhead {
-		follow = Cut
-	}
-	before, bounds, known := len(steps), len(l.bounds), len(s.trail)
-	nearest := -1
-	l.holds = zeros(l.holds, 2*len(l.p.Links))
-	l.base.lo = append(l.base.lo[:0], s.lo...)
-	l.base.hi = append(l.base.hi[:0], s.hi...)
-	for i, link := range l.p.Links {
-		lo, hi := s.lo[i], s.hi[i]
-		if lo == hi {
-			continue
-		}
-		if l.work <= 0 {
-			return steps[:before] // all of a round, or none
-		}
-		for _, most := range [2]bool{false, true} {
-			if !most && l.holds[2*i] || most && l.holds[2*i+1] {
-				continue
-			}
-			b := Bound{int32(i), lo + 1, hi}
-			if most {
-				s.raise(int32(i), hi)
-				b = Bound{int32(i), lo, hi - 1}
-			} else {
-				s.lower(int32(i), lo)
-			}
-			depth, end := l.refute(s, follow, nearest)
-			if end == harmless {
-				l.noteHolds(s, known)
-			}
-			s.takeBack(known)
-			if end != refuted {
-				continue
-			}
-			if depth < nearest || nearest < 0 {
-				nearest = depth
-				steps, l.bounds = steps[:before], l.bounds[:bounds]
-			}
-			l.bounds = append(l.bounds, b)
-			steps = l.step(steps, t, link.A, len(l.bounds)-1)
-			steps[len(steps)-1].Depth = depth
-		}
-	}
-	return steps
-}
-
-// noteHolds notes what a trial led to that ended without a contradiction: links that
-// have as few bridges as they could have when the trail had a length of known, or as
-// many.
-func (l *Logic) noteHolds(s *position, known int) {
-	for _, c := range s.trail[known:] {
-		if n := s.lo[c.link]; n == s.hi[c.link] {
-			l.holds[2*c.link] = l.holds[2*c.link] || n == l.base.lo[c.link]
-			l.holds[2*c.link+1] = l.holds[2*c.link+1] || n == l.base.hi[c.link]
-		}
-	}
-}
-
-// ending is how following a supposition ended.
-type ending int
-
-const (
-	tooFar   ending = iota // nothing is known but that a contradiction takes more rounds
-	harmless               // there is none
-	refuted
-)
-
-// refute follows a supposition for at most so many rounds, any number if negative, and
-// tells how that ended, and after how many.
-func (l *Logic) refute(s *position, follow Technique, rounds int) (depth int, end ending) {
-	bounds := len(l.bounds)
-	defer func() { l.bounds = l.bounds[:bounds] }()
-	for ; ; depth++ {
-		if rounds >= 0 && depth > rounds {
-			return depth, tooFar
-		}
-		if s.wrong {
-			return depth, refuted
-		}
-		if depth == rounds && follow == AtLeast {
-			return depth, tooFar // counting finds no contradiction without a step
-		}
-		l.found, l.bounds = l.found[:0], l.bounds[:bounds]
-		for t := Technique(0); t <= follow && len(l.found) == 0 && !s.wrong; t++ {
-			l.found = l.find(t, s, l.found)
-			l.work -= len(l.p.Islands)
-		}
-		if s.wrong {
-			return depth, refuted
-		}
-		if len(l.found) == 0 {
-			if follow >= Isolation {
-				return depth, harmless
-			}
-			// Counting has ended; does the board hang together?
-			if s.findGroups(); s.wrong {
-				return depth + 1, refuted
-			}
-			return depth, harmless
-		}
-		for i := range l.found {
-			if l.apply(&l.found[i], s); s.wrong {
-				break
-			}
-		}
-	}
 }

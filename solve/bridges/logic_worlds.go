@@ -1,0 +1,423 @@
+package bridges
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Look-ahead supposes of every open link that it has as few bridges as it may, and
+// that it has as many, and follows each supposition by counting, round by round, until
+// one meets a contradiction (logic_suppose.go). Where at most two bridges join a pair
+// it follows 64 suppositions at once, each in a world of its own: a word is the worlds
+// in which something is so. Steps and rounds are the same.
+//
+// Of a link four words say all. A missing link is like one that has none:
+//
+//	some, both     at least 1, at least 2 bridges are drawn
+//	single, none   at most 1, at most 0 are possible: 1, and 2, are struck out
+//
+// So an island has eight places for bridges. Those drawn must not be more than it
+// wants, and those struck out not more than it can spare, eight less that. Both are
+// counted for all worlds at once, in unary: word k holds those in which there are k or
+// more. Where an island has drawn what it wants, the rest is struck out; where it can
+// spare no more, the rest is drawn. These are one rule, read twice.
+//
+//	some ┐
+//	both ┤
+//	 …   ├─ count ─>  k = 0  1  2  3  4  5  6  7  8
+//	some ┤                        │  └ too many: these worlds are wrong
+//	both ┘              wants 2 ──┘ no more: strike the rest in these
+//
+// All worlds go round by round together, so the first contradictions are those after
+// the fewest rounds, and nothing is followed further.
+type ahead struct {
+	links   []aheadLink   // those that are open, after a missing one
+	islands []aheadIsland // those that have open links
+	cross   [][2]int32    // open links that cross
+	link    []int32       // by link, its place in links
+	island  []int32       // by island, its place in islands
+	groups  int           // of islands that bridges join
+	tied    []worlds      // by group, where it was joined with another
+	out     []worlds      // by group, where it is sure to have a way out
+	joined  []int32       // by group, one that it was joined with
+	way     []int32       // by group, the last look that found a way out of it
+	looks   int32
+}
+
+// worlds is a set of suppositions, a bit each.
+type worlds = uint64
+
+const everyWorld = ^worlds(0)
+
+type aheadLink struct {
+	some, both, single, none worlds
+
+	link   int32
+	lo, hi int8     // before anything was supposed
+	ends   [2]int32 // islands
+	groups [2]int32
+	joins  bool // these differ
+}
+
+type aheadIsland struct {
+	links  [4]int32 // missing ones last
+	degree int32
+	wants  int32  // bridges over its open links
+	drawn  worlds // where bridges were drawn since it was looked at
+	struck worlds // where bridges were struck out since it was looked at
+	tight  worlds // where it can spare one bridge at most
+}
+
+// findInWorlds appends the steps of LookAhead.
+func (l *Logic) findInWorlds(s *position, steps []Step) []Step {
+	a := &l.ahead
+	a.begin(s)
+	before, bounds := len(steps), len(l.bounds)
+	nearest := -1
+	for first := 1; first < len(a.links); first += 32 {
+		if l.work <= 0 {
+			return steps[:before] // all of a round, or none
+		}
+		some := a.links[first:min(first+32, len(a.links))]
+		refuted, depth := a.follow(some, nearest, &l.work)
+		if refuted == 0 {
+			continue
+		}
+		if depth < nearest || nearest < 0 {
+			nearest = depth
+			steps, l.bounds = steps[:before], l.bounds[:bounds]
+		}
+		for ; refuted != 0; refuted &= refuted - 1 {
+			world := bits.TrailingZeros64(refuted)
+			link := &some[world/2]
+			b := Bound{link.link, link.lo + 1, link.hi}
+			if world%2 == 1 {
+				b = Bound{link.link, link.lo, link.hi - 1}
+			}
+			l.bounds = append(l.bounds, b)
+			steps = l.step(steps, LookAhead, l.p.Links[link.link].A, len(l.bounds)-1)
+			steps[len(steps)-1].Depth = depth
+		}
+	}
+	return steps
+}
+
+// begin takes what is open from a position in which counting has ended.
+func (a *ahead) begin(s *position) {
+	s.findGroups()
+	a.groups = s.parts
+	a.tied = room(a.tied, len(s.islands))
+	a.out = room(a.out, len(s.islands))
+	a.joined = room(a.joined, len(s.islands))
+	a.way = zeros(a.way, len(s.islands))
+	a.looks = 0
+	a.island = room(a.island, len(s.islands))
+	a.islands = a.islands[:0]
+	for i, at := range s.islands {
+		if at.open > 0 {
+			a.island[i] = int32(len(a.islands))
+			a.islands = append(a.islands, aheadIsland{wants: int32(at.open)})
+		}
+	}
+	a.link = room(a.link, len(s.lo))
+	a.cross = a.cross[:0]
+	a.links = append(a.links[:0], aheadLink{single: everyWorld, none: everyWorld})
+	for i, lo := range s.lo {
+		a.link[i] = 0
+		if hi := s.hi[i]; lo < hi {
+			link := &s.p.Links[i]
+			place := int32(len(a.links))
+			from, to := a.island[link.A], a.island[link.B]
+			a.link[i] = place
+			a.links = append(a.links, aheadLink{
+				link: int32(i), lo: lo, hi: hi,
+				ends: [2]int32{from, to}, groups: [2]int32{s.group[link.A], s.group[link.B]},
+				joins: s.group[link.A] != s.group[link.B],
+			})
+			for _, end := range [2]int32{from, to} {
+				at := &a.islands[end]
+				at.links[at.degree] = place
+				at.degree++
+				at.wants += int32(lo)
+			}
+			for _, other := range s.p.Crossings(i) {
+				// Of two, the second finds the first.
+				if int(other) < i && a.link[other] > 0 {
+					a.cross = append(a.cross, [2]int32{a.link[other], place})
+				}
+			}
+		}
+	}
+}
+
+// room returns a slice of length n in the memory of s if it has as much.
+func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
+
+// where returns all worlds or none.
+func where(so bool) worlds {
+	if so {
+		return everyWorld
+	}
+	return 0
+}
+
+// follow supposes of some links, at most 32, that they have as few bridges as they
+// may, and as many, in worlds 2i and 2i+1 of link i. It returns the worlds that first
+// meet a contradiction, and after how many rounds; none if that takes more than most,
+// where that is not negative.
+func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, depth int) {
+	for i := range a.links[1:] {
+		link := &a.links[1+i]
+		link.some, link.both = where(link.lo == 1), 0
+		link.single, link.none = where(link.hi == 1), 0
+	}
+	for i := range a.islands {
+		at := &a.islands[i]
+		at.drawn, at.struck, at.tight = 0, 0, 0 // without a change there is nothing to say
+	}
+	for i := range some {
+		link := &some[i]
+		few, many := worlds(1)<<(2*i), worlds(2)<<(2*i)
+		a.draw(link, many, many&^link.single)
+		a.strike(link, few, few&^link.some)
+	}
+	going := everyWorld >> (64 - 2*len(some))
+	var apart worlds // where counting ended, and a group has no way out
+	for ; ; depth++ {
+		var drawn worlds
+		drawn, wrong = a.drawRest(apart | a.strikeRest())
+		if wrong != 0 || depth == most {
+			return wrong, depth
+		}
+		*work -= len(a.islands)
+		if rest := going &^ drawn; rest != 0 {
+			ended := rest &^ a.drawSome(rest)
+			going &^= ended
+			if apart = a.fallApart(ended); going|apart == 0 {
+				return 0, depth
+			}
+		} else {
+			apart = 0
+		}
+	}
+}
+
+// draw draws the first and the second bridge of a link in some worlds, and returns
+// where one of them is new.
+func (a *ahead) draw(link *aheadLink, some, both worlds) (fresh worlds) {
+	fresh = some&^link.some | both&^link.both
+	link.some |= some
+	link.both |= both
+	a.islands[link.ends[0]].drawn |= fresh
+	a.islands[link.ends[1]].drawn |= fresh
+	return fresh
+}
+
+// strike strikes out the second and the first bridge of a link in some worlds, and
+// returns where one of them was drawn.
+func (a *ahead) strike(link *aheadLink, single, none worlds) (wrong worlds) {
+	fresh := single&^link.single | none&^link.none
+	link.single |= single
+	link.none |= none
+	a.islands[link.ends[0]].struck |= fresh
+	a.islands[link.ends[1]].struck |= fresh
+	return single&link.both | none&link.some
+}
+
+// unary is a number from 0 to 9 in each world: word k holds those where it is k or more.
+type unary [10]worlds
+
+// count adds up four numbers from 0 to 2: where they are 1 or 2, and where they are 2.
+func (n *unary) count(a1, a2, b1, b2, c1, c2, d1, d2 worlds) {
+	x1, x2, x3, x4 := a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
+	y1, y2, y3, y4 := c1|d1, c2|c1&d1|d2, c2&d1|c1&d2, c2&d2
+	n[0] = everyWorld
+	n[1] = x1 | y1
+	n[2] = x2 | x1&y1 | y2
+	n[3] = x3 | x2&y1 | x1&y2 | y3
+	n[4] = x4 | x3&y1 | x2&y2 | x1&y3 | y4
+	n[5] = x4&y1 | x3&y2 | x2&y3 | x1&y4
+	n[6] = x4&y2 | x3&y3 | x2&y4
+	n[7] = x4&y3 | x3&y4
+	n[8] = x4 & y4
+}
+
+// countDrawn counts the bridges at an island.
+func (a *ahead) countDrawn(at *aheadIsland, n *unary) {
+	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
+	n.count(w.some, w.both, x.some, x.both, y.some, y.both, z.some, z.both)
+}
+
+// countStruck counts the bridges that an island can not have.
+func (a *ahead) countStruck(at *aheadIsland, n *unary) {
+	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
+	n.count(w.single, w.none, x.single, x.none, y.single, y.none, z.single, z.none)
+}
+
+// strikeRest strikes out what crosses bridges, and what islands do not want any more.
+// It returns where an island has too many bridges, or a link.
+func (a *ahead) strikeRest() (wrong worlds) {
+	for _, pair := range a.cross {
+		one, other := &a.links[pair[0]], &a.links[pair[1]]
+		wrong |= a.strike(one, other.some, other.some)
+		wrong |= a.strike(other, one.some, one.some)
+	}
+	var n unary
+	for i := range a.islands {
+		at := &a.islands[i]
+		if at.drawn == 0 {
+			continue
+		}
+		at.drawn = 0
+		a.countDrawn(at, &n)
+		wrong |= n[at.wants+1]
+		all, butOne := n[at.wants], n[at.wants-1]
+		if butOne == 0 {
+			continue
+		}
+		for _, place := range at.links[:at.degree] {
+			link := &a.links[place]
+			wrong |= a.strike(link, all&^link.both|butOne&^link.some, all&^link.some)
+		}
+	}
+	return wrong
+}
+
+// drawRest draws what is left where an island needs it all: JustEnough. It returns
+// where it did, and adds to the wrong worlds those where an island has room for too
+// few. When there are any no more is drawn, as nothing is followed further.
+func (a *ahead) drawRest(over worlds) (drawn, wrong worlds) {
+	wrong = over
+	var n unary
+	for i := range a.islands {
+		at := &a.islands[i]
+		if at.struck == 0 {
+			continue
+		}
+		at.struck = 0
+		a.countStruck(at, &n)
+		wrong |= n[9-at.wants]
+		all := n[8-at.wants]
+		at.tight = n[7-at.wants]
+		if all == 0 || wrong != 0 {
+			continue
+		}
+		for _, place := range at.links[:at.degree] {
+			link := &a.links[place]
+			drawn |= a.draw(link, all&^link.none, all&^link.single)
+		}
+	}
+	return drawn, wrong
+}
+
+// drawSome draws, in some worlds, what an island's other links cannot take: AtLeast.
+// It returns where it did.
+func (a *ahead) drawSome(here worlds) (drawn worlds) {
+	for i := range a.islands {
+		at := &a.islands[i]
+		tight := at.tight & here
+		if tight == 0 {
+			continue
+		}
+		for _, place := range at.links[:at.degree] {
+			link := &a.links[place]
+			drawn |= a.draw(link, tight&^link.single, 0)
+		}
+	}
+	return drawn
+}
+
+// fallApart returns those of some worlds in which a group of islands has no way out.
+//
+// A link that may yet be used leads out of a group, unless both its ends were joined
+// by other links. So it does for sure where one of them was not joined with any; and
+// what leads out of a group leads out of those that it was joined with. That settles
+// most worlds at once; the others are looked at one by one.
+func (a *ahead) fallApart(here worlds) (apart worlds) {
+	if a.groups == 1 || here == 0 {
+		return 0
+	}
+	clear(a.tied)
+	clear(a.out)
+	links := a.links[1:]
+	for i := range links {
+		if link := &links[i]; link.joins {
+			a.tied[link.groups[0]] |= link.some
+			a.tied[link.groups[1]] |= link.some
+		}
+	}
+	for i := range links {
+		if link := &links[i]; link.joins {
+			g, h := link.groups[0], link.groups[1]
+			leads := here &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
+			a.out[g] |= leads
+			a.out[h] |= leads
+		}
+	}
+	sure := here
+	for more := worlds(1); more != 0; {
+		more, sure = 0, here
+		for i := range links {
+			if link := &links[i]; link.joins {
+				g, h := link.groups[0], link.groups[1]
+				other := (a.out[g] ^ a.out[h]) & link.some
+				more |= other
+				a.out[g] |= other
+				a.out[h] |= other
+				sure &= a.out[g] & a.out[h]
+			}
+		}
+	}
+	for here &^= sure; here != 0; here &= here - 1 {
+		if world := here & -here; a.fallsApart(world) {
+			apart |= world
+		}
+	}
+	return apart
+}
+
+// fallsApart tells whether, in a world, a group of islands has no way out.
+func (a *ahead) fallsApart(world worlds) bool {
+	links := a.links[1:]
+	for i := range links {
+		for _, g := range links[i].groups {
+			a.joined[g] = g
+		}
+	}
+	groups := a.groups
+	for i := range links {
+		if link := &links[i]; link.joins && link.some&world != 0 {
+			if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
+				a.joined[g] = h
+				groups--
+			}
+		}
+	}
+	if groups == 1 {
+		return false // all islands hang together
+	}
+	a.looks++
+	for i := range links {
+		link := &links[i]
+		if !link.joins || link.none&world != 0 {
+			continue
+		}
+		if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
+			for _, g := range [2]int32{g, h} {
+				if a.way[g] != a.looks {
+					a.way[g] = a.looks
+					groups--
+				}
+			}
+		}
+	}
+	return groups > 0
+}
+
+// root returns the group that stands for all that g was joined with.
+func (a *ahead) root(g int32) int32 {
+	for a.joined[g] != g {
+		g = a.joined[g]
+	}
+	return g
+}
