@@ -263,8 +263,8 @@ func (s *position) raise(l int32, n int8) {
 			s.wrong = true
 			return
 		}
-		if int(open) >= p.PerPair {
-			continue
+		if at.spare <= 0 || int(open) >= p.PerPair {
+			continue // its links have room for no more than it wants, in all or each
 		}
 		for _, other := range p.Islands[i].Links {
 			if other >= 0 && s.hi[other]-s.lo[other] > open {

@@ -65,7 +65,8 @@ type aheadIsland struct {
 	wants  int32  // bridges over its open links
 	drawn  worlds // where bridges were drawn since it was looked at
 	struck worlds // where bridges were struck out since it was looked at
-	tight  worlds // where it can spare one bridge at most
+	wide   worlds // all if one of its links may have none and may have two
+	tight  worlds // of these, where it can spare one bridge at most
 }
 
 // findInWorlds appends the steps of LookAhead.
@@ -139,6 +140,7 @@ func (a *ahead) begin(s *position) {
 				at.links[at.degree] = place
 				at.degree++
 				at.wants += int32(lo)
+				at.wide |= where(lo == 0 && s.hi[i] == 2)
 			}
 			for _, other := range s.p.Crossings(i) {
 				// Of two, the second finds the first.
@@ -298,7 +300,7 @@ func (a *ahead) drawRest(over worlds) (drawn, wrong worlds) {
 		a.countStruck(at, &n)
 		wrong |= n[9-at.wants]
 		all := n[8-at.wants]
-		at.tight = n[7-at.wants]
+		at.tight = n[7-at.wants] & at.wide
 		if all == 0 || wrong != 0 {
 			continue
 		}
