@@ -393,7 +393,7 @@ func TestFallApart(t *testing.T) {
 			joined: make([]int32, n), way: make([]int32, n), tied: make([]worlds, n), out: make([]worlds, n)}
 		join := func(g, h int) {
 			some, none := r.Uint64()&r.Uint64(), r.Uint64()|r.Uint64()
-			a.links = append(a.links, aheadLink{groups: [2]int32{int32(g), int32(h)}, joins: g != h, some: some, none: none &^ some})
+			a.links = append(a.links, aheadLink{groups: [2]int32{int32(g), int32(h)}, joins: where(g != h), some: some, none: none &^ some})
 		}
 		for g := range groups { // each has a link to another, and some more
 			join(g, (g+1+r.IntN(n-1))%n)
@@ -424,7 +424,7 @@ func TestFallApart(t *testing.T) {
 				case g != h:
 					ways[g]++
 					ways[h]++
-				case link.joins && link.some&world == 0:
+				case link.joins&^link.some&world != 0:
 					s[2]++
 				}
 			}

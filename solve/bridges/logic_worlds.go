@@ -56,7 +56,7 @@ type aheadLink struct {
 	lo, hi int8     // before anything was supposed
 	ends   [2]int32 // islands
 	groups [2]int32
-	joins  bool // these differ
+	joins  worlds // all if these differ
 }
 
 type aheadIsland struct {
@@ -133,7 +133,7 @@ func (a *ahead) begin(s *position) {
 			a.links = append(a.links, aheadLink{
 				link: int32(i), lo: lo, hi: hi,
 				ends: [2]int32{from, to}, groups: [2]int32{s.group[link.A], s.group[link.B]},
-				joins: s.group[link.A] != s.group[link.B],
+				joins: where(s.group[link.A] != s.group[link.B]),
 			})
 			for _, end := range [2]int32{from, to} {
 				at := &a.islands[end]
@@ -343,31 +343,28 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 	clear(a.out)
 	links := a.links[1:]
 	for i := range links {
-		if link := &links[i]; link.joins {
-			a.tied[link.groups[0]] |= link.some
-			a.tied[link.groups[1]] |= link.some
-		}
+		link := &links[i]
+		a.tied[link.groups[0]] |= link.some & link.joins
+		a.tied[link.groups[1]] |= link.some & link.joins
 	}
 	for i := range links {
-		if link := &links[i]; link.joins {
-			g, h := link.groups[0], link.groups[1]
-			leads := here &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
-			a.out[g] |= leads
-			a.out[h] |= leads
-		}
+		link := &links[i]
+		g, h := link.groups[0], link.groups[1]
+		leads := here & link.joins &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
+		a.out[g] |= leads
+		a.out[h] |= leads
 	}
 	sure := here
 	for more := worlds(1); more != 0; {
 		more, sure = 0, here
 		for i := range links {
-			if link := &links[i]; link.joins {
-				g, h := link.groups[0], link.groups[1]
-				other := (a.out[g] ^ a.out[h]) & link.some
-				more |= other
-				a.out[g] |= other
-				a.out[h] |= other
-				sure &= a.out[g] & a.out[h]
-			}
+			link := &links[i]
+			g, h := link.groups[0], link.groups[1]
+			other := (a.out[g] ^ a.out[h]) & link.some
+			more |= other
+			a.out[g] |= other
+			a.out[h] |= other
+			sure &= a.out[g] & a.out[h]
 		}
 	}
 	for here &^= sure; here != 0; here &= here - 1 {
@@ -388,7 +385,7 @@ func (a *ahead) fallsApart(world worlds) bool {
 	}
 	groups := a.groups
 	for i := range links {
-		if link := &links[i]; link.joins && link.some&world != 0 {
+		if link := &links[i]; link.joins&link.some&world != 0 {
 			if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
 				a.joined[g] = h
 				groups--
@@ -401,7 +398,7 @@ func (a *ahead) fallsApart(world worlds) bool {
 	a.looks++
 	for i := range links {
 		link := &links[i]
-		if !link.joins || link.none&world != 0 {
+		if link.joins&^link.none&world == 0 {
 			continue
 		}
 		if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
