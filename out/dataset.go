@@ -254,7 +254,7 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 		return Part{}, nil, false
 	}
 	p.Rows = f.parquet.NumRows()
-	p.SHA256, err = f.hash()
+	p.SHA256, err = hashOf(f.file)
 	return p, f.lookup(keyTotals), err == nil
 }
 

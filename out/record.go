@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/parquet-go/parquet-go"
@@ -218,7 +217,7 @@ func (q Query) Sources() ([]Source, error) {
 			s.End = max(s.End, part.End)
 		}
 		if len(m.Parts) > 0 {
-			f, err := openPart(filepath.Join(dir, m.Parts[0].File))
+			f, err := openListed(dir, m, m.Parts[0])
 			if err != nil {
 				return nil, partError(dir, m.Parts[0], err)
 			}
@@ -308,20 +307,11 @@ const (
 // library may panic on a damaged file: that is an error here, unless yield panicked.
 func (q Query) partRecords(dir string, m *Manifest, part Part, yield func(*Record) bool) (more bool, err error) {
 	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
-	f, err := openPart(filepath.Join(dir, part.File))
+	f, err := openListed(dir, m, part)
 	if err != nil {
 		return fail(err)
 	}
 	defer f.close()
-	if err := sameJob(m.Job, f.lookup(keyJob)); err != nil {
-		return fail(err)
-	}
-	if version := string(f.lookup(keySchema)); version != strconv.Itoa(SchemaVersion) {
-		return fail(fmt.Errorf("it has the schema version %q, want %d", version, SchemaVersion))
-	}
-	if n := f.parquet.NumRows(); n != part.Rows {
-		return fail(fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows))
-	}
 	record := &Record{Job: m.Job}
 	var wanted []int
 	for i, name := range columnNames(f.parquet.Schema()) {
