@@ -15,6 +15,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
+	"github.com/parquet-go/parquet-go/format"
 )
 
 // batchRows is how many rows go to the encoder at once. The bytes of a part
@@ -223,8 +224,10 @@ func (p *partFile) matches(m *Manifest, part Part) error {
 	return nil
 }
 
-// readPart reads the footer of a part. The library may panic on a damaged one:
-// that is an error here.
+// readPart reads the footer of a part. The library may panic on a damaged one: that is
+// an error here. So is a codec that parts are not written with, before anything is
+// decoded: the library's LZ4 (v0.32.0) doubles its buffer until memory ends if the
+// bytes are no LZ4, and no recover catches that.
 func readPart(f *os.File) (p *partFile, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	info, err := f.Stat()
@@ -232,7 +235,17 @@ func readPart(f *os.File) (p *partFile, err error) {
 		return nil, err
 	}
 	pf, err := parquet.OpenFile(f, info.Size(), parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
-	return &partFile{f, pf}, err
+	if err != nil {
+		return nil, err
+	}
+	for _, group := range pf.Metadata().RowGroups {
+		for _, column := range group.Columns {
+			if codec := column.MetaData.Codec; codec != format.Zstd {
+				return nil, fmt.Errorf("column %s is packed with %v, want %v", strings.Join(column.MetaData.PathInSchema, "."), codec, format.Zstd)
+			}
+		}
+	}
+	return &partFile{f, pf}, nil
 }
 
 func recovered(r any) error {
