@@ -149,6 +149,9 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	}
 	defer os.RemoveAll(hidden)
 	err = fill(func(name string, content []byte) error {
+		if filepath.Base(name) != name || name == ".." {
+			return fail(fmt.Errorf("%q is no name of a file in it", name))
+		}
 		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o644); err != nil {
 			return fail(err)
 		}

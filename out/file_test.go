@@ -103,6 +103,12 @@ func TestWriteFiles(t *testing.T) {
 	if err := WriteFiles(dir, half); err != failed || len(namesIn(t, dir)) > 0 {
 		t.Errorf("error %v, and there are %q", err, namesIn(t, dir))
 	}
+	for _, name := range []string{"../x.svg", "a/../../x.svg", "a/x.svg", "/x.svg", "..", ""} {
+		err := WriteFiles(dir, func(put func(string, []byte) error) error { return put(name, nil) })
+		if err == nil || !strings.Contains(err.Error(), "is no name of a file in it") || len(namesIn(t, dir)) > 0 || len(namesIn(t, filepath.Dir(dir))) != 1 {
+			t.Errorf("%q: %v, and there are %q", name, err, namesIn(t, filepath.Dir(dir)))
+		}
+	}
 	if err := WriteFiles(dir, two); err != nil {
 		t.Fatal(err)
 	}

@@ -290,10 +290,17 @@ func Finished(dir string) (*Manifest, error) {
 	if errors.As(err, new(*fs.PathError)) { // no directory, or not to be read
 		err = fmt.Errorf("%w %s", err, hint)
 	}
-	if err == nil && m.Schema != SchemaVersion {
-		err = fmt.Errorf("%s has the schema version %d, this program reads %d (hint: make it again)", dir, m.Schema, SchemaVersion)
+	if err != nil {
+		return nil, err
 	}
-	return m, err
+	if m.Schema != SchemaVersion {
+		return nil, fmt.Errorf("%s has the schema version %d, this program reads %d (hint: make it again)", dir, m.Schema, SchemaVersion)
+	}
+	// Files are named by the kind, too.
+	if kind := kindOf(m); kind != "" && kindRows[kind] == nil {
+		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kind)
+	}
+	return m, nil
 }
 
 // How many rows are read at a time, and how many are passed on between two ticks: a

@@ -252,6 +252,7 @@ func TestManifestAndPart(t *testing.T) {
 		"job":            {func(m *Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
 		"rows":           {func(m *Manifest) { m.Parts[0].Rows++ }, PartName(0) + ": it has 10 rows, the manifest says 11"},
 		"hash":           {func(m *Manifest) { m.Parts[0].SHA256 = "" }, PartName(0) + ": its SHA-256 is "},
+		"kind":           {func(m *Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
 		"schema to come": {func(m *Manifest) { m.Schema = SchemaVersion + 1 }, "schema version 2, this program reads 1"},
 	} {
 		dir := finishedDataset(t, 10)
