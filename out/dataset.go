@@ -29,8 +29,10 @@ import (
 )
 
 // SchemaVersion numbers the columns and the manifest. It is raised when a column
-// is added; none is ever removed or given another meaning.
-const SchemaVersion = 1
+// is added; none is ever removed or given another meaning, so whoever goes by the names
+// of columns, as [Records] does, reads every version up to this one. A data set is
+// resumed and verified by the program that has its version.
+const SchemaVersion = 2
 
 // ManifestName is the file that says that a data set is whole.
 const ManifestName = "manifest.json"

@@ -215,8 +215,8 @@ func (p *partFile) matches(m *Manifest, part Part) error {
 	if err := sameJob(m.Job, p.lookup(keyJob)); err != nil {
 		return err
 	}
-	if version := string(p.lookup(keySchema)); version != strconv.Itoa(SchemaVersion) {
-		return fmt.Errorf("it has the schema version %q, want %d", version, SchemaVersion)
+	if version := string(p.lookup(keySchema)); version != strconv.Itoa(m.Schema) {
+		return fmt.Errorf("it has the schema version %q, the manifest says %d", version, m.Schema)
 	}
 	if n := p.parquet.NumRows(); n != part.Rows {
 		return fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows)

@@ -293,8 +293,8 @@ func Finished(dir string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m.Schema != SchemaVersion {
-		return nil, fmt.Errorf("%s has the schema version %d, this program reads %d (hint: make it again)", dir, m.Schema, SchemaVersion)
+	if m.Schema < 1 || m.Schema > SchemaVersion {
+		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, m.Schema, SchemaVersion)
 	}
 	// Files are named by the kind, too.
 	if kind := kindOf(m); kind != "" && kindRows[kind] == nil {

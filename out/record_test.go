@@ -249,11 +249,13 @@ func TestManifestAndPart(t *testing.T) {
 		change func(*Manifest)
 		want   string
 	}{
-		"job":            {func(m *Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
-		"rows":           {func(m *Manifest) { m.Parts[0].Rows++ }, PartName(0) + ": it has 10 rows, the manifest says 11"},
-		"hash":           {func(m *Manifest) { m.Parts[0].SHA256 = "" }, PartName(0) + ": its SHA-256 is "},
-		"kind":           {func(m *Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
-		"schema to come": {func(m *Manifest) { m.Schema = SchemaVersion + 1 }, "schema version 2, this program reads 1"},
+		"job":                {func(m *Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
+		"rows":               {func(m *Manifest) { m.Parts[0].Rows++ }, PartName(0) + ": it has 10 rows, the manifest says 11"},
+		"hash":               {func(m *Manifest) { m.Parts[0].SHA256 = "" }, PartName(0) + ": its SHA-256 is "},
+		"kind":               {func(m *Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
+		"schema of the part": {func(m *Manifest) { m.Schema = 1 }, PartName(0) + `: it has the schema version "2", the manifest says 1`},
+		"schema of none":     {func(m *Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 2"},
+		"schema to come":     {func(m *Manifest) { m.Schema = SchemaVersion + 1 }, "schema version 3, this program reads 1 to 2"},
 	} {
 		dir := finishedDataset(t, 10)
 		editManifest(t, dir, test.change)
@@ -267,5 +269,65 @@ func TestManifestAndPart(t *testing.T) {
 		if _, err := (Query{Dirs: []string{dir}}).Sources(); err == nil || got == nil || err.Error() != got.Error() {
 			t.Errorf("%s: sources: %v, want %v", name, err, got)
 		}
+	}
+}
+
+// The rows of a data set of an older schema lack columns, and are read. It is not
+// resumed, and not verified.
+func TestOlderSchema(t *testing.T) {
+	type older struct {
+		Shared
+		Width  int32 `parquet:"width"`
+		Height int32 `parquet:"height"`
+	}
+	dir := filepath.Join(t.TempDir(), "data")
+	job := map[string]string{"kind": "bridges"}
+	d, err := Open(dir, job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := NewPartWriter[older](d, 0, 0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.encoder.SetKeyValueMetadata(keySchema, "1")
+	row, err := w.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	row.Kind, row.Puzzle, row.Width, row.Height = "bridges", "1.1", 3, 1
+	part, err := w.Commit(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Finish([]Part{part}); err != nil {
+		t.Fatal(err)
+	}
+	editManifest(t, dir, func(m *Manifest) { m.Schema = 1 })
+	where, err := ParseFilter("size=3x1, rounds=null")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := 0
+	for r, err := range Records([]string{dir}, where) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rows++; r.Text("puzzle") != "1.1" || r.Value("rounds") != nil || slices.Contains(r.Columns(), "rounds") {
+			t.Errorf("row %q, columns %v", r.Text("puzzle"), r.Columns())
+		}
+	}
+	sources, err := Query{Dirs: []string{dir}}.Sources()
+	if rows != 1 || err != nil || len(sources) != 1 || len(sources[0].Columns) != len(ColumnsOf(""))+2 {
+		t.Errorf("%d rows, sources %+v, %v", rows, sources, err)
+	}
+	if _, err := CheckPart(dir, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 2` {
+		t.Errorf("verify: %v", err)
+	}
+	if _, err := Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 1, this program writes 2 (hint: ") {
+		t.Errorf("resume: %v", err)
+	}
+	if _, _, ok := d.Kept(0, 0, 1); ok {
+		t.Error("a part of an older schema is kept")
 	}
 }
