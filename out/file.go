@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
@@ -16,18 +17,35 @@ type temporary struct {
 	name string // the path it will have
 }
 
-// createTemporary creates the file dir/.name.12345.tmp.
+// createTemporary creates the file dir/.name.12345.tmp. Who may read and write it is as
+// of the file that has the name now, else as of any new file (os.CreateTemp's files are
+// their owner's alone, whatever the umask).
 func createTemporary(dir, name string) (*temporary, error) {
-	f, err := os.CreateTemp(dir, "."+name+".*.tmp")
-	if err != nil {
-		return nil, err
+	path := filepath.Join(dir, name)
+	mode := fs.FileMode(0o666) // less the umask
+	old, err := os.Stat(path)
+	stands := err == nil && old.Mode().IsRegular()
+	if stands {
+		mode = old.Mode().Perm()
 	}
-	t := &temporary{f, filepath.Join(dir, name)}
-	if err := f.Chmod(0o644); err != nil { // CreateTemp's files are their owner's alone
-		t.discard()
-		return nil, err
+	for {
+		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", name, rand.Uint32())), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		if errors.Is(err, fs.ErrExist) {
+			continue // of another run
+		}
+		if err != nil {
+			return nil, err
+		}
+		t := &temporary{f, path}
+		if stands {
+			err = f.Chmod(mode) // the umask does not count
+		}
+		if err != nil {
+			t.discard()
+			return nil, err
+		}
+		return t, nil
 	}
-	return t, nil
 }
 
 // discard removes the file. After publish it does nothing.
@@ -152,7 +170,7 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 		if filepath.Base(name) != name || name == ".." {
 			return fail(fmt.Errorf("%q is no name of a file in it", name))
 		}
-		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o666); err != nil {
 			return fail(err)
 		}
 		return nil
