@@ -80,10 +80,7 @@ func (t *temporary) publish() error {
 // still. What is no plain file, such as /dev/null or a named pipe, is written to as it
 // is. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
-	// What a symbolic link points to is meant, not the link.
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
+	path = target(path)
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
 	}
@@ -99,7 +96,11 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	info, err := os.Stat(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as links in a circle
+		return fail(err)
+	}
+	if err == nil && !info.Mode().IsRegular() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
 			return fail(err)
@@ -122,6 +123,27 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		return fail(err)
 	}
 	return nil
+}
+
+// target returns what a path means: what a symbolic link points to, not the link, also
+// if there is nothing yet.
+func target(path string) string {
+	for range 40 { // as many links as Linux follows
+		real, err := filepath.EvalSymlinks(path)
+		if err == nil {
+			return real
+		}
+		to, err := os.Readlink(path)
+		if err != nil {
+			break // no link
+		}
+		if !filepath.IsAbs(to) {
+			dir, _ := filepath.Split(path)
+			to = dir + to
+		}
+		path = to
+	}
+	return path
 }
 
 // plain returns what is wrong with a file without its name, which may be a temporary

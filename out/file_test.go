@@ -128,3 +128,43 @@ func TestWriteFiles(t *testing.T) {
 		t.Errorf("there are %q", names)
 	}
 }
+
+// A link to what is not there yet is followed, too.
+func TestWriteFileDanglingLink(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{
+		"far":       filepath.Join(dir, "sub", "absolute.csv"),
+		"near":      "sub/relative.csv",
+		"sub/up":    "../up.csv",
+		"twice":     "sub/again",
+		"sub/again": "again.csv",
+		"nowhere":   "none/a.csv",
+		"round":     "round",
+	} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for link, want := range map[string]string{
+		"far": "sub/absolute.csv", "near": "sub/relative.csv", "sub/up": "up.csv", "twice": "sub/again.csv",
+		"nowhere": "", "round": "",
+	} {
+		path := filepath.Join(dir, link)
+		err := WriteFile(path, writes(link))
+		if info, err := os.Lstat(path); err != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("%s is a link no more: %v", link, err)
+		}
+		if want == "" {
+			if err == nil || !strings.Contains(err.Error(), "(hint: ") {
+				t.Errorf("%s: error %v, want one with a hint", link, err)
+			}
+			continue
+		}
+		if text, readErr := os.ReadFile(filepath.Join(dir, want)); err != nil || readErr != nil || string(text) != link {
+			t.Errorf("%s: %v; %s holds %q, %v", link, err, want, text, readErr)
+		}
+	}
+}
