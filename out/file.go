@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // temporary is a file that appears under its name only when it is published.
@@ -159,6 +160,10 @@ func plain(err error) error {
 	return err
 }
 
+// hiddenPrefix begins the name of the directory that holds the files of [WriteFiles]
+// until all are written.
+const hiddenPrefix = ".tmp-"
+
 // WriteFiles makes a directory of files; fill writes them by put, each name once. It
 // must be a new directory or an empty one. The files appear in it only when all are
 // written: after an error there are none, nor the directory if it was a new one.
@@ -180,10 +185,13 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 		}()
 	case err != nil:
 		return fail(err)
+	case len(entries) > 0 && strings.HasPrefix(entries[0].Name(), hiddenPrefix):
+		return fmt.Errorf("%s cannot be written: it holds %s (hint: this is left of a run that was stopped, and can be removed unless one is at work there)",
+			dir, entries[0].Name())
 	case len(entries) > 0:
 		return fail(fmt.Errorf("it holds %s", entries[0].Name()))
 	}
-	hidden, err := os.MkdirTemp(dir, ".tmp-*")
+	hidden, err := os.MkdirTemp(dir, hiddenPrefix+"*")
 	if err != nil {
 		return fail(err)
 	}

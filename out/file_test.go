@@ -129,6 +129,21 @@ func TestWriteFiles(t *testing.T) {
 	}
 }
 
+// What a killed run left is said to be that.
+func TestWriteFilesLeftOver(t *testing.T) {
+	dir := t.TempDir()
+	err := WriteFiles(dir, func(put func(string, []byte) error) error {
+		again := WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+		if again == nil || !strings.Contains(again.Error(), "it holds .tmp-") || !strings.Contains(again.Error(), "(hint: this is left of a run that was stopped") {
+			t.Errorf("error %v", again)
+		}
+		return put("a", nil)
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 // A link to what is not there yet is followed, too.
 func TestWriteFileDanglingLink(t *testing.T) {
 	dir := t.TempDir()
