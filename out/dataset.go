@@ -1,5 +1,17 @@
-// Package out writes what users take away. So far that is the data set: a
-// directory of Parquet files.
+// Package out writes and reads what users take away: data sets, and files of what is
+// chosen from them.
+//
+//	picture   puzzles as SVG and PNG
+//	export    rows as tables, links, files of other programs and pictures
+//	book      printable books, as PDF
+//	report    a page about data sets, as HTML
+//	font      the typeface of pictures and books
+//
+// The package itself holds the data set (a [Dataset] is written by [PartWriter], and read
+// by [Records] through a [Filter], or part by part by [CheckPart]), records as text
+// ([View]), and files that appear only when they are whole ([WriteFile], [WriteFiles]).
+//
+// A data set is a directory of Parquet files.
 //
 //	part-00000.parquet   rows of the first range of indices
 //	part-00001.parquet   …
