@@ -151,6 +151,47 @@ func ReadManifest(dir string) (*Manifest, error) {
 	return m, nil
 }
 
+// Finished reads the manifest of a data set that is whole. The error has a hint.
+func Finished(dir string) (*Manifest, error) {
+	const hint = "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
+	m, err := ReadManifest(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, _, err := ReadJob(dir); err != nil {
+			hint := hint
+			if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
+				hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
+			}
+			return nil, fmt.Errorf("%w %s", err, hint)
+		}
+		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
+	}
+	if errors.As(err, new(*fs.PathError)) { // no directory, or not to be read
+		err = fmt.Errorf("%w %s", err, hint)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if m.Schema < 1 || m.Schema > SchemaVersion {
+		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, m.Schema, SchemaVersion)
+	}
+	// Files are named by the kind, too.
+	if kind := kindOf(m); kind != "" && kindRows[kind] == nil {
+		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kind)
+	}
+	return m, nil
+}
+
+// kindOf returns the kind of a data set's rows, empty if its job names none.
+func kindOf(m *Manifest) string {
+	var job struct {
+		Kind string `json:"kind"`
+	}
+	if json.Unmarshal(m.Job, &job) != nil {
+		return ""
+	}
+	return job.Kind
+}
+
 // ReadJob returns the job of a directory and its manifest, which is nil if there is
 // none; the job is the first readable part's then.
 func ReadJob(dir string) (job []byte, m *Manifest, err error) {
