@@ -73,7 +73,7 @@ func (c *command) unknownKind(args []string) bool {
 		return false
 	}
 	asked := len(args) == 2 && args[1] == "-h"
-	if !strings.ContainsFunc(args[0], func(r rune) bool { return !unicode.IsLetter(r) }) {
+	if args[0] != "" && !c.kindWanted && !strings.ContainsFunc(args[0], func(r rune) bool { return !unicode.IsLetter(r) }) {
 		_, err := os.Stat(args[0])
 		asked = asked || err != nil
 	}
