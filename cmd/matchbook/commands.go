@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"matchbook/out"
 )
 
 // command is one verb. Most verbs have a variant for each kind of puzzle, named
@@ -77,7 +79,7 @@ func (c *command) unknownKind(args []string) bool {
 		_, err := os.Stat(args[0])
 		asked = asked || err != nil
 	}
-	return asked || slices.Contains([]string{kindMatchstick, kindBridges, kindSujiko, kindSlitherlink}, args[0])
+	return asked || slices.Contains(out.Kinds, args[0])
 }
 
 // lateKind returns the name of a kind among words where none is expected.
