@@ -1,5 +1,8 @@
 package out
 
+// Kinds are the kinds of puzzles, in the order in which they are shown.
+var Kinds = []string{"matchstick", "bridges", "sujiko", "slitherlink"}
+
 // Shared are the columns that the rows of every kind begin with, so that one
 // query spans kinds. docs/data-sets.md describes them for users.
 //

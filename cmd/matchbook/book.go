@@ -81,14 +81,14 @@ func (b *bookFlags) setPerPage(text string) error {
 		kind, number, one := strings.Cut(part, "=")
 		if !one {
 			number = part
-		} else if !slices.Contains(book.Kinds, kind) {
-			return fmt.Errorf("found %q, want one of %s before =", kind, strings.Join(book.Kinds, ", "))
+		} else if !slices.Contains(out.Kinds, kind) {
+			return fmt.Errorf("found %q, want one of %s before =", kind, strings.Join(out.Kinds, ", "))
 		}
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > maxPerPage {
 			return fmt.Errorf("found %q, want a number from 1 to %d", number, maxPerPage)
 		}
-		for _, k := range book.Kinds {
+		for _, k := range out.Kinds {
 			if !one || k == kind {
 				b.style.PerPage[k] = n
 			}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"matchbook/out"
 )
 
 // command is one verb. Most verbs have a variant for each kind of puzzle, named
@@ -73,11 +75,11 @@ func (c *command) unknownKind(args []string) bool {
 		return false
 	}
 	asked := len(args) == 2 && args[1] == "-h"
-	if !strings.ContainsFunc(args[0], func(r rune) bool { return !unicode.IsLetter(r) }) {
+	if args[0] != "" && !c.kindWanted && !strings.ContainsFunc(args[0], func(r rune) bool { return !unicode.IsLetter(r) }) {
 		_, err := os.Stat(args[0])
 		asked = asked || err != nil
 	}
-	return asked || slices.Contains([]string{kindMatchstick, kindBridges, kindSujiko, kindSlitherlink}, args[0])
+	return asked || slices.Contains(out.Kinds, args[0])
 }
 
 // lateKind returns the name of a kind among words where none is expected.

@@ -156,10 +156,9 @@ func (c *choiceFlags) set(flags *flag.FlagSet) {
 		return c.update()
 	})
 	flags.Func("kind", "rows of one `kind`, or of several with commas between them; may be given again", func(text string) error {
-		kinds := []string{kindMatchstick, kindBridges, kindSujiko, kindSlitherlink}
 		for kind := range strings.SplitSeq(text, ",") {
-			if !slices.Contains(kinds, kind) {
-				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(kinds, ", "))
+			if !slices.Contains(out.Kinds, kind) {
+				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(out.Kinds, ", "))
 			}
 		}
 		c.kinds = append(c.kinds, strings.Split(text, ",")...)
@@ -228,7 +227,7 @@ func formatList() string {
 // columnList lists the columns of each kind.
 func columnList() string {
 	var b strings.Builder
-	for _, kind := range []string{"", kindMatchstick, kindBridges, kindSujiko, kindSlitherlink} {
+	for _, kind := range append([]string{""}, out.Kinds...) {
 		line := "  " + kind
 		if kind != "" {
 			line += ":"

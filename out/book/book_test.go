@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"matchbook/grade"
+	"matchbook/out"
 	"matchbook/out/font"
 	"matchbook/out/picture"
 	"matchbook/solve/matchstick"
@@ -428,10 +429,10 @@ func TestTexts(t *testing.T) {
 			t.Errorf("the texts of %s say that they are %s", tag, texts.Tag)
 		}
 		eachText(t, tag, reflect.ValueOf(*texts))
-		if len(texts.Kind) != len(Kinds) {
-			t.Errorf("%s: %d kinds, want %d", tag, len(texts.Kind), len(Kinds))
+		if len(texts.Kind) != len(out.Kinds) {
+			t.Errorf("%s: %d kinds, want %d", tag, len(texts.Kind), len(out.Kinds))
 		}
-		for _, kind := range Kinds {
+		for _, kind := range out.Kinds {
 			k := texts.Kind[kind]
 			if len(k.Rules) != len(english.Kind[kind].Rules) || len(k.Steps) != len(english.Kind[kind].Steps) {
 				t.Errorf("%s: %s has %d rules and %d steps, want as many as in English", tag, kind, len(k.Rules), len(k.Steps))
@@ -441,7 +442,7 @@ func TestTexts(t *testing.T) {
 			measure := newCanvas(size).measure
 			for gutter := range gutters {
 				f := newFrame(size, gutter)
-				for _, kind := range Kinds {
+				for _, kind := range out.Kinds {
 					l := &layouter{width: f.width(), height: f.height(), texts: texts, measure: measure}
 					puzzles := []Puzzle{{Rule: move}, {Rule: add}, {Rule: remove}}
 					for i := range puzzles {
@@ -594,7 +595,7 @@ func BenchmarkBook(b *testing.B) {
 		s.Puzzles = append(s.Puzzles, s.Puzzles...)
 	}
 	slices.SortStableFunc(s.Puzzles, func(p, q Puzzle) int {
-		return slices.Index(Kinds, p.Kind) - slices.Index(Kinds, q.Kind)
+		return slices.Index(out.Kinds, p.Kind) - slices.Index(out.Kinds, q.Kind)
 	})
 	s.Puzzles = s.Puzzles[:1000]
 	pages := 0

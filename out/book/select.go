@@ -19,9 +19,6 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Kinds are the kinds of puzzles, in the order of a book's sections.
-var Kinds = []string{"matchstick", "bridges", "sujiko", "slitherlink"}
-
 // DefaultCount is the most puzzles that are taken where no number is asked for.
 const DefaultCount = 200
 
@@ -73,7 +70,7 @@ var ErrFew = errors.New("too few puzzles")
 func Choose(q out.Query, c Choice) (*Selection, error) {
 	wanted := cmp.Or(c.Count, DefaultCount)
 	pools := map[string]*pool{}
-	for _, kind := range Kinds {
+	for _, kind := range out.Kinds {
 		pools[kind] = &pool{most: wanted, held: map[string]*Puzzle{}}
 	}
 	q.Columns = columns
@@ -88,9 +85,9 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 			}
 		}
 	}
-	there := make([]int, len(Kinds))
+	there := make([]int, len(out.Kinds))
 	fit := 0
-	for i, kind := range Kinds {
+	for i, kind := range out.Kinds {
 		there[i] = len(pools[kind].list)
 		fit += there[i]
 	}
@@ -104,7 +101,7 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 	}
 	s := new(Selection)
 	for i, n := range shares(min(wanted, fit), there) {
-		s.Puzzles = append(s.Puzzles, pools[Kinds[i]].best(n)...)
+		s.Puzzles = append(s.Puzzles, pools[out.Kinds[i]].best(n)...)
 	}
 	if err := oneSetOfRules(s.Puzzles); err != nil {
 		return nil, err

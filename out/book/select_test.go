@@ -48,7 +48,7 @@ func TestChooseOrder(t *testing.T) {
 	if strings.Count(want, "\n") != 40 {
 		t.Errorf("%d puzzles, want 40", strings.Count(want, "\n"))
 	}
-	for _, kind := range Kinds {
+	for _, kind := range out.Kinds {
 		if n := strings.Count(want, kind+" "); n != 10 {
 			t.Errorf("%d of the kind %s, want 10", n, kind)
 		}
@@ -209,7 +209,7 @@ func TestOrder(t *testing.T) {
 	for i := 1; i < len(s.Puzzles); i++ {
 		a, b := s.Puzzles[i-1], s.Puzzles[i]
 		if a.Kind != b.Kind {
-			if slices.Index(Kinds, a.Kind) > slices.Index(Kinds, b.Kind) {
+			if slices.Index(out.Kinds, a.Kind) > slices.Index(out.Kinds, b.Kind) {
 				t.Errorf("%s comes before %s", a.Kind, b.Kind)
 			}
 			continue

@@ -132,9 +132,6 @@ func before(a, b drawn) bool {
 	) < 0
 }
 
-// kindOrder is the order of kinds on the page.
-var kindOrder = []string{"matchstick", "bridges", "sujiko", "slitherlink"}
-
 // kinds returns the kinds that have puzzles in the sample, in order.
 func (g *gallery) kinds() []string {
 	var kinds []string
@@ -144,7 +141,7 @@ func (g *gallery) kinds() []string {
 		}
 	}
 	slices.SortFunc(kinds, func(a, b string) int {
-		return cmp.Or(cmp.Compare(slices.Index(kindOrder, a), slices.Index(kindOrder, b)), strings.Compare(a, b))
+		return cmp.Or(cmp.Compare(slices.Index(out.Kinds, a), slices.Index(out.Kinds, b)), strings.Compare(a, b))
 	})
 	return kinds
 }

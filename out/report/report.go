@@ -62,7 +62,7 @@ var ErrEmpty = errors.New("there is nothing to report")
 // Write writes the report. Memory does not grow with the number of rows.
 func Write(w io.Writer, p Page) error {
 	wanted := append(columnNames[:], shown...)
-	for _, kind := range kindOrder {
+	for _, kind := range out.Kinds {
 		for _, column := range out.ColumnsOf(kind) {
 			if isTechnique(column) {
 				wanted = append(wanted, column)
