@@ -32,17 +32,15 @@ func BridgesTechnique(level Level) bridges.Technique {
 }
 
 // Bridges grades the puzzle that l solved last, as Model.Grade says.
-func Bridges(l *bridges.Logic) Grade { return BridgesModel.Grade(bridgesSteps(l), l.Solved) }
+func Bridges(l *bridges.Logic) Grade {
+	return BridgesModel.grade(len(l.Steps), bridgesStep(l), l.Solved)
+}
 
 // BridgesFeatures returns the features of the solution that l found last.
 func BridgesFeatures(l *bridges.Logic) Features {
-	return featuresOf(bridgesSteps(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
+	return featuresOf(len(l.Steps), bridgesStep(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
 }
 
-func bridgesSteps(l *bridges.Logic) []Step {
-	steps := make([]Step, len(l.Steps))
-	for i := range l.Steps {
-		steps[i] = Step{int(l.Steps[i].Technique), l.Steps[i].Open}
-	}
-	return steps
+func bridgesStep(l *bridges.Logic) func(i int) Step {
+	return func(i int) Step { return Step{int(l.Steps[i].Technique), l.Steps[i].Open} }
 }

@@ -8,7 +8,7 @@ type Features struct {
 	MeanJump    float64 // how far apart steps of following rounds are, see featuresOf; 0 with one round
 }
 
-// featuresOf returns the features of steps in their rounds, where place is where the
+// featuresOf returns the features of n steps in their rounds, where place is where the
 // step with a number is, in half cells.
 //
 // The jump to a step is the distance to the nearest step of the round before, rows and
@@ -18,17 +18,18 @@ type Features struct {
 //	round 1    a . . .        MeanJump is the mean over all steps but those of the
 //	round 2    . . b .        first round, in cells: here that of 3 to b, from a,
 //	round 3    . . c d        1 to c and 2 to d, both from b.
-func featuresOf(steps []Step, place func(i int) (row, col int)) Features {
+func featuresOf(n int, step func(i int) Step, place func(i int) (row, col int)) Features {
 	var f Features
 	var before, now [][2]int
 	jumps, sum := 0, 0
-	for i := 0; i < len(steps); i += steps[i].Open {
+	for i := 0; i < n; {
+		open := step(i).Open
 		f.Rounds++
-		if steps[i].Open == 1 {
+		if open == 1 {
 			f.Bottlenecks++
 		}
 		now = now[:0]
-		for j := range steps[i].Open {
+		for j := range open {
 			row, col := place(i + j)
 			now = append(now, [2]int{row, col})
 			nearest := -1
@@ -43,6 +44,7 @@ func featuresOf(steps []Step, place func(i int) (row, col int)) Features {
 			}
 		}
 		before, now = now, before
+		i += open
 	}
 	if jumps > 0 {
 		f.MeanJump = float64(sum) / float64(jumps) / 2

@@ -92,19 +92,22 @@ type Grade struct {
 // Grade grades a puzzle by the steps of its human-style solution. One that they do not
 // solve is beyond every technique: its score is Top and its level Extreme.
 func (m *Model) Grade(steps []Step, solved bool) Grade {
-	g := Grade{Hardest: -1, Steps: len(steps)}
-	for _, s := range steps {
-		g.Hardest = max(g.Hardest, s.Technique)
+	return m.grade(len(steps), func(i int) Step { return steps[i] }, solved)
+}
+
+// grade is Grade for n steps that need not stand in a slice.
+func (m *Model) grade(n int, step func(i int) Step, solved bool) Grade {
+	g := Grade{Hardest: -1, Steps: n}
+	for i := range n {
+		g.Hardest = max(g.Hardest, step(i).Technique)
 	}
-	for i := 0; i < len(steps); {
+	for i := 0; i < n; {
 		// The steps of a round add up to 1, exactly.
-		first := steps[i]
-		n := 0
-		for ; i < len(steps) && steps[i] == first; i++ {
-			n++
+		first, from := step(i), i
+		for i++; i < n && step(i) == first; i++ {
 		}
 		if first.Technique == g.Hardest {
-			g.Work += float64(n) / float64(max(first.Open, 1))
+			g.Work += float64(i-from) / float64(max(first.Open, 1))
 		}
 	}
 	if g.Hardest >= 0 {

@@ -148,7 +148,7 @@ func TestFeatures(t *testing.T) {
 		{[]Step{{0, 2}, {0, 2}, {3, 2}, {3, 2}}, Features{2, 0, (1 + 2) / 2.}},
 		{[]Step{{0, 4}, {0, 4}, {0, 4}, {0, 4}}, Features{1, 0, 0}},
 	} {
-		if got := featuresOf(test.steps, place); got != test.want {
+		if got := featuresOf(len(test.steps), func(i int) Step { return test.steps[i] }, place); got != test.want {
 			t.Errorf("%v: %+v, want %+v", test.steps, got, test.want)
 		}
 	}

@@ -35,18 +35,14 @@ func SlitherlinkTechnique(level Level) slitherlink.Technique {
 
 // Slitherlink grades the puzzle that l solved last, as Model.Grade says.
 func Slitherlink(l *slitherlink.Logic) Grade {
-	return SlitherlinkModel.Grade(slitherlinkSteps(l), l.Solved)
+	return SlitherlinkModel.grade(len(l.Steps), slitherlinkStep(l), l.Solved)
 }
 
 // SlitherlinkFeatures returns the features of the solution that l found last.
 func SlitherlinkFeatures(l *slitherlink.Logic) Features {
-	return featuresOf(slitherlinkSteps(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
+	return featuresOf(len(l.Steps), slitherlinkStep(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
 }
 
-func slitherlinkSteps(l *slitherlink.Logic) []Step {
-	steps := make([]Step, len(l.Steps))
-	for i := range l.Steps {
-		steps[i] = Step{int(l.Steps[i].Technique), l.Steps[i].Open}
-	}
-	return steps
+func slitherlinkStep(l *slitherlink.Logic) func(i int) Step {
+	return func(i int) Step { return Step{int(l.Steps[i].Technique), l.Steps[i].Open} }
 }

@@ -27,17 +27,13 @@ var SujikoModel = Model{
 }
 
 // Sujiko grades the puzzle that l solved last, as Model.Grade says.
-func Sujiko(l *sujiko.Logic) Grade { return SujikoModel.Grade(sujikoSteps(l), l.Solved) }
+func Sujiko(l *sujiko.Logic) Grade { return SujikoModel.grade(len(l.Steps), sujikoStep(l), l.Solved) }
 
 // SujikoFeatures returns the features of the solution that l found last.
 func SujikoFeatures(l *sujiko.Logic) Features {
-	return featuresOf(sujikoSteps(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
+	return featuresOf(len(l.Steps), sujikoStep(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
 }
 
-func sujikoSteps(l *sujiko.Logic) []Step {
-	steps := make([]Step, len(l.Steps))
-	for i := range l.Steps {
-		steps[i] = Step{int(l.Steps[i].Technique), l.Steps[i].Open}
-	}
-	return steps
+func sujikoStep(l *sujiko.Logic) func(i int) Step {
+	return func(i int) Step { return Step{int(l.Steps[i].Technique), l.Steps[i].Open} }
 }
