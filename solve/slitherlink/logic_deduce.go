@@ -31,13 +31,23 @@ func (f *deductions) count(place int) {
 // closing looks at an edge between the two ends of a path: a line there would
 // close a loop. Unless that could be the solution, it is a cross.
 func (f *deductions) closing(edge int) {
-	if f.edge[edge] != unknownEdge {
+	if f.edge[edge] != unknownEdge || !f.early(edge) {
 		return
 	}
+	if f.paths == 1 && !f.rounds {
+		places := f.placesOf(edge)
+		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(int(places[0]), int(places[1])))})
+	}
+	f.settle(edge, false, reason{Closing, int32(edge)})
+}
+
+// early reports whether an edge that is not drawn would close a loop too early. It
+// notes an edge whose loop could be the solution.
+func (f *deductions) early(edge int) bool {
 	places := f.placesOf(edge)
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	if f.lines(int(places[2])) != 1 || f.lines(int(places[3])) != 1 || f.end[a] != b {
-		return
+		return false
 	}
 	if f.paths == 1 {
 		left := f.unsatisfied
@@ -48,13 +58,10 @@ func (f *deductions) closing(edge int) {
 		}
 		if left == 0 {
 			f.last = int32(edge)
-			return
-		}
-		if !f.rounds {
-			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(int(places[0]), int(places[1])))})
+			return false
 		}
 	}
-	f.settle(edge, false, reason{Closing, int32(edge)})
+	return true
 }
 
 // unsatisfiedClue returns a clue that has not all its lines, and will not by one

@@ -286,15 +286,40 @@ func between(a, b int32) int32 {
 func (f *deductions) put(edge int, value fact, why reason) {
 	f.edge[edge] = value
 	f.unknown--
-	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	e := entry{what: anEdge, value: value, why: why, at: int32(edge)}
 	if value == crossEdge {
-		for i, place := range places {
-			f.view[place] |= bits[i] << 4
-		}
+		f.cross(edge)
 		f.trail = append(f.trail, e)
 		return
 	}
+	open := !f.closed
+	e.before, e.other = f.line(edge)
+	f.trail = append(f.trail, e)
+	if open && f.closed && f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
+		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
+	}
+}
+
+// cross tells its places of an edge that is a cross.
+func (f *deductions) cross(edge int) {
+	bits := &bitsAt[edge&1]
+	for i, place := range f.placesOf(edge) {
+		f.view[place] |= bits[i] << 4
+	}
+}
+
+// uncross undoes cross.
+func (f *deductions) uncross(edge int) {
+	bits := &bitsAt[edge&1]
+	for i, place := range f.placesOf(edge) {
+		f.view[place] &^= bits[i] << 4
+	}
+}
+
+// line tells its places, clues and paths of an edge that is a line, and returns the
+// ends of the path that it makes, or -1 where there is none because lines branch.
+func (f *deductions) line(edge int) (before, other int32) {
+	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	for i, place := range places {
 		f.view[place] |= bits[i]
 	}
@@ -310,29 +335,58 @@ func (f *deductions) put(edge int, value fact, why reason) {
 		}
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
-	e.before, e.other = f.end[a], f.end[b]
+	before, other = f.end[a], f.end[b]
 	if f.lines(int(places[2])) > 2 || f.lines(int(places[3])) > 2 { // no path any more
-		e.before, f.wrong = -1, true
-		f.trail = append(f.trail, e)
-		return
+		f.wrong = true
+		return -1, other
 	}
-	f.trail = append(f.trail, e)
 	switch {
-	case e.before == b: // closes a loop
+	case before == b: // closes a loop
 		f.paths--
 		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied > 0
 		f.closed = true
-		if f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
-			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
-		}
-		return
-	case e.before == a && e.other == b:
+		return before, other
+	case before == a && other == b:
 		f.paths++
-	case e.before != a && e.other != b:
+	case before != a && other != b:
 		f.paths--
 	}
 	f.wrong = f.wrong || f.closed
-	f.end[e.before], f.end[e.other] = e.other, e.before
+	f.end[before], f.end[other] = other, before
+	return before, other
+}
+
+// unline undoes line, for the last edge that was one.
+func (f *deductions) unline(edge int, before, other int32) {
+	places, bits := f.placesOf(edge), &bitsAt[edge&1]
+	for _, x := range places[:2] {
+		if n := f.kind[x]; n < blank {
+			switch f.lines(int(x)) {
+			case int(n):
+				f.unsatisfied++
+			case int(n) + 1:
+				f.unsatisfied--
+			}
+		}
+	}
+	for i, place := range places {
+		f.view[place] &^= bits[i]
+	}
+	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
+	switch {
+	case before < 0:
+		return
+	case before == b:
+		f.paths++
+		f.closed = false
+		return
+	case before == a && other == b:
+		f.paths--
+	case before != a && other != b:
+		f.paths++
+	}
+	f.end[before], f.end[other] = a, b
+	f.end[a], f.end[b] = before, other
 }
 
 // undo takes back the trail from length n on.
@@ -363,43 +417,11 @@ func (f *deductions) unput(e *entry) {
 	edge := int(e.at)
 	f.edge[edge] = unknownEdge
 	f.unknown++
-	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	if e.value == crossEdge {
-		for i, place := range places {
-			f.view[place] &^= bits[i] << 4
-		}
-		return
+		f.uncross(edge)
+	} else {
+		f.unline(edge, e.before, e.other)
 	}
-	for _, x := range places[:2] {
-		if n := f.kind[x]; n < blank {
-			switch f.lines(int(x)) {
-			case int(n):
-				f.unsatisfied++
-			case int(n) + 1:
-				f.unsatisfied--
-			}
-		}
-	}
-	for i, place := range places {
-		f.view[place] &^= bits[i]
-	}
-	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
-	if e.before < 0 {
-		return
-	}
-	if e.before == b {
-		f.paths++
-		f.closed = false
-		return
-	}
-	switch {
-	case e.before == a && e.other == b:
-		f.paths--
-	case e.before != a && e.other != b:
-		f.paths++
-	}
-	f.end[e.before], f.end[e.other] = a, b
-	f.end[a], f.end[b] = e.before, e.other
 }
 
 // setClue changes the clue of a cell of the board to one that its lines do not

@@ -8,6 +8,7 @@ type surroundings struct {
 	cells                 int        // places below this are cells, the others dots
 	edges                 [][4]int32 // by place, clockwise as in logic_rules.go
 	places                [][4]int32 // by edge: its two cells, its two dots
+	block                 []blocks   // by dot: one of 8×8 parts of the board, none beyond it
 
 	// The cells that share a dot with an edge, and the dots that share a cell with it, as
 	// seen from the cell or dot that it is numbered by, for level and upright edges.
@@ -27,6 +28,7 @@ func newSurroundings(width, height int) surroundings {
 		width: width, height: height, stride: stride, cells: cells,
 		edges:   make([][4]int32, 2*cells),
 		places:  make([][4]int32, 2*cells+4),
+		block:   make([]blocks, cells),
 		cellsBy: [2][6]int{{0, -stride, -1, 1, -stride - 1, -stride + 1}, {0, -1, -stride, -stride - 1, stride, stride - 1}},
 		dotsBy:  [2][6]int{{0, 1, stride, stride + 1, -stride, -stride + 1}, {0, 1, stride, stride + 1, -1, stride - 1}},
 	}
@@ -47,6 +49,11 @@ func newSurroundings(width, height int) surroundings {
 		dot := c + int32(cells)
 		l.places[2*x] = [4]int32{c, c - s, dot, dot + 1}
 		l.places[2*x+1] = [4]int32{c, c - 1, dot, dot + s}
+	}
+	for r := range height + 1 {
+		for c := range width + 1 {
+			l.block[(r+1)*stride+c+1] = 1 << (8*(8*r/(height+1)) + 8*c/(width+1))
+		}
 	}
 	return l
 }

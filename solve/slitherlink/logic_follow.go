@@ -1,0 +1,253 @@
+package slitherlink
+
+import "math/bits"
+
+// Following suppositions: what an edge's being a line, or a cross, leads to by counting
+// and closing, round by round. A round looks at the places of all edges that the round
+// before found, and finds the next; they go on the board together, when it is over:
+//
+//	supposed   ─ looked at ─>   found in round 1   ─>   found in round 2   ─>   …
+//
+// That is what rounds of steps do with their queues and reasons, without them.
+
+// consequence is an edge that a supposition made known.
+type consequence struct {
+	literal       int32 // the edge and what it is
+	after         int32 // how many rounds it took
+	before, other int32 // of a line: the ends of the path that it made
+}
+
+// A literal is an edge with what it is supposed to be.
+func literal(edge int, value fact) int32 { return int32(2*edge) + int32(value-lineEdge) }
+
+// edgeOf returns the edge of a literal and what it is.
+func edgeOf(literal int32) (edge int, value fact) {
+	return int(literal >> 1), lineEdge + fact(literal&1)
+}
+
+// lookAhead finds the edges whose supposition leads to a contradiction in the fewest
+// rounds of counting, and returns that number.
+//
+// Those that settle most edges at once come first. They lead far, so that much is known
+// then of others without following them, and contradictions soon show how many rounds
+// are too many.
+func (l *Logic) lookAhead() (depth int) {
+	f, s := &l.facts, &l.supposed
+	s.changed(f)
+	for i := range s.next {
+		s.next[i] = s.next[i][:0]
+	}
+	for e, known := range f.edge {
+		if known != unknownEdge {
+			continue
+		}
+		for _, value := range [...]fact{lineEdge, crossEdge} {
+			literal := literal(e, value)
+			if s.least(literal) == never {
+				continue
+			}
+			if n := f.settledBy(e, value); n > 0 {
+				n = min(n, len(s.next)) - 1
+				s.next[n] = append(s.next[n], literal)
+			}
+		}
+	}
+	depth = never
+	l.refuted = l.refuted[:0]
+	for n := len(s.next) - 1; n >= 0; n-- {
+		for _, literal := range s.next[n] {
+			if int(s.least(literal)) > depth {
+				continue
+			}
+			d := s.follow(f, literal, depth)
+			if d == never {
+				continue
+			}
+			if d < depth {
+				depth = d
+				l.refuted = l.refuted[:0]
+			}
+			e, value := edgeOf(literal)
+			l.refuted = append(l.refuted, finding{reason{LookAhead, int32(e)}, int32(e), value != lineEdge})
+		}
+	}
+	l.settleRefuted()
+	return depth
+}
+
+// deepLookAhead finds the edges whose supposition leads to a contradiction by all other
+// techniques.
+func (l *Logic) deepLookAhead() {
+	f := &l.facts
+	l.refuted = l.refuted[:0]
+	f.collect, f.full = false, true
+	for e, known := range f.edge {
+		if known != unknownEdge {
+			continue
+		}
+		for _, value := range [...]fact{lineEdge, crossEdge} {
+			if f.refutes(e, value == lineEdge, DeepLookAhead) {
+				l.refuted = append(l.refuted, finding{reason{DeepLookAhead, int32(e)}, int32(e), value != lineEdge})
+			}
+		}
+	}
+	f.collect, f.full = true, false
+	l.settleRefuted()
+}
+
+// settleRefuted lists the contrary of all that was refuted.
+func (l *Logic) settleRefuted() {
+	for _, r := range l.refuted {
+		l.facts.settle(int(r.edge), r.line, r.why)
+	}
+}
+
+// settledBy returns how many edges counting settles in the first round after an edge
+// becomes a line, or a cross, those of two places twice; and 0 only if the supposition
+// leads to nothing at all.
+func (f *deductions) settledBy(edge int, value fact) (n int) {
+	bit, shift := &bitsAt[edge&1], 4*(value-lineEdge)
+	places := f.placesOf(edge)
+	for i, place := range places {
+		v := f.view[place] | bit[i]<<shift
+		n += bits.OnesCount8(forced[f.kind[place]][v] &^ v)
+	}
+	if n == 0 && value == lineEdge {
+		a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
+		if x, y := f.end[a], f.end[b]; f.last >= 0 || (x != a || y != b) && f.neighbours(x, y) {
+			return 1 // may close a loop
+		}
+	}
+	return n
+}
+
+// follow returns after how many rounds a supposition leads to a contradiction; never
+// if not within most.
+func (s *suppositions) follow(f *deductions, supposed int32, most int) (depth int) {
+	last := f.last
+	whole := last >= 0 // what would be the last edge of the loop depends on the whole board
+	edge, value := edgeOf(supposed)
+	f.edge[edge] = value
+	s.found = append(s.found[:0], consequence{literal: supposed})
+	drawn := 0
+	least, refuted := 1, false
+	for ; ; least++ {
+		from := drawn
+		drawn = s.draw(f, from)
+		refuted = f.wrong || !s.round(f, from, int32(least))
+		whole = whole || f.last >= 0
+		if refuted {
+			break
+		}
+		if len(s.found) == drawn {
+			least = never
+			break
+		}
+		if least >= most {
+			least++
+			break
+		}
+	}
+	if !whole {
+		s.note(f, s.found[:drawn], int32(least))
+	}
+	s.erase(f, drawn)
+	f.wrong, f.last = false, last
+	if !refuted {
+		return never
+	}
+	return least
+}
+
+// draw puts what was found from n on on the board, until it is wrong, and returns how
+// much of all that was found is there.
+func (s *suppositions) draw(f *deductions, n int) int {
+	for ; n < len(s.found) && !f.wrong; n++ {
+		c := &s.found[n]
+		if edge, value := edgeOf(c.literal); value == crossEdge {
+			f.cross(edge)
+		} else {
+			c.before, c.other = f.line(edge)
+		}
+	}
+	return n
+}
+
+// erase takes the first n of what was found off the board, and forgets the rest.
+func (s *suppositions) erase(f *deductions, n int) {
+	for i := len(s.found) - 1; i >= 0; i-- {
+		c := &s.found[i]
+		edge, value := edgeOf(c.literal)
+		f.edge[edge] = unknownEdge
+		switch {
+		case i >= n:
+		case value == crossEdge:
+			f.uncross(edge)
+		default:
+			f.unline(edge, c.before, c.other)
+		}
+	}
+}
+
+// round finds what counting and closing say after what was found from n on, and reports
+// whether all that agrees.
+func (s *suppositions) round(f *deductions, n int, after int32) bool {
+	to, closing := len(s.found), false
+	for i := n; i < to; i++ {
+		edge, value := edgeOf(s.found[i].literal)
+		for _, place := range f.placesOf(edge) {
+			v := f.view[place]
+			d := forced[f.kind[place]][v]
+			if d == v {
+				continue
+			}
+			if d&(d>>4)&15 != 0 {
+				return false
+			}
+			edges := f.edgesOf(int(place))
+			for d &^= v; d != 0; d &= d - 1 {
+				k := bits.TrailingZeros8(d)
+				if !s.find(f, edges[k&3], int32(k>>2), after) {
+					return false
+				}
+			}
+		}
+		closing = closing || value == lineEdge
+	}
+	if !closing || f.closed {
+		return true
+	}
+	if last := f.last; last >= 0 {
+		f.last = -1
+		if !s.close(f, last, after) {
+			return false
+		}
+	}
+	for i := n; i < to; i++ {
+		c := &s.found[i]
+		if c.literal&1 == 0 && f.neighbours(c.before, c.other) && !s.close(f, between(c.before, c.other), after) {
+			return false
+		}
+	}
+	return true
+}
+
+// find notes an edge as a line (0) or a cross (1), and reports whether that agrees.
+func (s *suppositions) find(f *deductions, edge, cross, after int32) bool {
+	value := lineEdge + fact(cross)
+	if known := f.edge[edge]; known != unknownEdge {
+		return known == value
+	}
+	f.edge[edge] = value
+	s.found = append(s.found, consequence{literal: 2*edge + cross, after: after})
+	return true
+}
+
+// close finds a cross at an edge that is not drawn and would close a loop too early.
+func (s *suppositions) close(f *deductions, edge, after int32) bool {
+	x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
+	if v := f.view[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) {
+		return true
+	}
+	return s.find(f, edge, 1, after)
+}
