@@ -123,19 +123,19 @@ func (l *Logic) roundOf(limit Technique) bool {
 		depth := 0
 		switch technique {
 		case Counting:
-			f.drain(queueCount, f.count)
+			f.freshPlaces()
+			f.lookFresh(queueCount, f.count)
 		case Closing:
 			f.drain(queueClose, f.closing)
 		case Pattern:
-			f.drain(queuePattern, f.pattern)
+			f.lookFresh(queuePattern, f.pattern)
 		case Corner:
-			f.announceTo(queueCorner)
-			f.drain(queueCorner, f.lookCorner)
+			f.freshNear()
+			f.lookFresh(queueCorner, f.lookCorner)
 		case Pair:
-			f.announceTo(queuePair)
-			f.drain(queuePair, f.pair)
+			f.lookFresh(queuePair, f.pair)
 		case Chain:
-			f.announceTo(queueChain)
+			f.freshChains()
 			f.drain(queueChain, f.chain)
 		case Colour:
 			f.full = true
@@ -176,15 +176,6 @@ func probeCost(f *deductions, technique Technique) int {
 		return 2 * f.width * f.height
 	}
 	return 64
-}
-
-// wakeChains has chains look at every place again that is not settled.
-func (f *deductions) wakeChains() {
-	for place, v := range f.view {
-		if v|v>>4|0xf0 != 0xff {
-			f.wakeFor(queueChain, place)
-		}
-	}
 }
 
 // drain looks at all that waits in a queue, and at what joins it meanwhile.
@@ -240,15 +231,17 @@ func (l *Logic) draw(technique Technique, depth int) {
 		step.first, step.last = mark, int32(len(l.marks))
 		l.Steps = append(l.Steps[:start], step)
 	}
-	f.collect = false
 	for _, found := range f.found {
-		f.foundAt[found.edge] = unknownEdge
-		if f.edge[found.edge] == unknownEdge {
-			l.when[found.edge] = l.round
+		e, value := int(found.edge), valueOf(found.line)
+		f.foundAt[e] = unknownEdge
+		if f.edge[e] == unknownEdge {
+			l.when[e] = l.round
+			f.put(e, value, found.why)
+			f.wakeClosing(value)
+		} else if f.edge[e] != value {
+			f.wrong = true
 		}
-		f.settle(int(found.edge), found.line, found.why)
 	}
-	f.collect = true
 	f.found = f.found[:0]
 	l.round++
 }

@@ -7,15 +7,17 @@ package slitherlink
 
 // apply settles the edges of a place that a rule decided.
 func (f *deductions) apply(place int, d view, why reason) {
+	if d&^f.view[place] != 0 {
+		f.applyNew(place, d, why)
+	}
+}
+
+func (f *deductions) applyNew(place int, d view, why reason) {
 	if d&(d>>4)&15 != 0 {
 		f.wrong = true
 		return
 	}
-	v := f.view[place]
-	d &^= v
-	if d == 0 {
-		return
-	}
+	d &^= f.view[place]
 	for k, e := range f.edgesOf(place) {
 		if d>>k&0x11 != 0 {
 			f.settle(int(e), d>>k&1 != 0, why)

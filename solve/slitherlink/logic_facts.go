@@ -17,14 +17,7 @@ import (
 // the board ends.
 type deductions struct {
 	surroundings
-	kind   []kind
-	view   []view
-	edge   []fact
-	corner []uint16 // by cell, four bits a corner: the ways left
-	end    []int32  // by dot where a path ends: its other end; itself without a line
-	over   []int32  // by cell: a cell nearer to the root of its colour class
-	odd    []uint8  // by cell: 1 if its colour differs from over's
-	size   []int32  // by root: the number of cells of its class
+	knowledge
 
 	unknown     int   // edges
 	paths       int   // pieces of loop, the closed one not counted
@@ -39,12 +32,11 @@ type deductions struct {
 
 	announcedTo [numQueues]int // and announceTo
 
-	head     []int32 // by corner: the last entry of the trail that narrowed it, or -1
-	firstUse []int32 // by cell: the first entry that rests on its clue: see lean
-
-	todo    [numQueues][]int32 // places, or edges for closing
-	waiting []uint8            // by place: the queues that it is in
-	limit   Technique          // techniques in use, this one included
+	todo    [numQueues][]int32  // places, or edges for closing
+	waiting []uint8             // by place: the queues that it is in
+	fresh   [numQueues]placeSet // in rounds, what other queues would hold
+	clued   placeSet            // in rounds, the cells with clues
+	limit   Technique           // techniques in use, this one included
 
 	rounds  bool // deduce by rounds
 	full    bool // chains pass on all that is known of a corner
@@ -62,6 +54,34 @@ type deductions struct {
 	lostUnion  bool
 	lostEdge   []bool
 	lostCorner []uint8 // by cell
+}
+
+// knowledge is what a board's deductions change, last first when they are taken back.
+type knowledge struct {
+	kind     []kind
+	view     []view
+	edge     []fact
+	corner   []uint16 // by cell, four bits a corner: the ways left
+	head     []int32  // by corner: the last entry of the trail that narrowed it, or -1
+	end      []int32  // by dot where a path ends: its other end; itself without a line
+	over     []int32  // by cell: a cell nearer to the root of its colour class
+	odd      []uint8  // by cell: 1 if its colour differs from over's
+	size     []int32  // by root: the number of cells of its class
+	firstUse []int32  // by cell: the first entry that rests on its clue: see lean
+}
+
+// copyFrom makes it the same as another.
+func (k *knowledge) copyFrom(other *knowledge) {
+	k.kind = append(k.kind[:0], other.kind...)
+	k.view = append(k.view[:0], other.view...)
+	k.edge = append(k.edge[:0], other.edge...)
+	k.corner = append(k.corner[:0], other.corner...)
+	k.head = append(k.head[:0], other.head...)
+	k.end = append(k.end[:0], other.end...)
+	k.over = append(k.over[:0], other.over...)
+	k.odd = append(k.odd[:0], other.odd...)
+	k.size = append(k.size[:0], other.size...)
+	k.firstUse = append(k.firstUse[:0], other.firstUse...)
 }
 
 // fact is what is known of an edge.
@@ -120,25 +140,18 @@ func (f *deductions) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride
 // dotsOf returns the four dots about cell x, in the order of its corners.
 func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 1, x + f.stride, x} }
 
-// resize makes room for a board, all zero.
+// resize makes room for a board.
 func (f *deductions) resize(width, height int) {
-	if width != f.width || height != f.height {
-		f.surroundings = newSurroundings(width, height)
+	if width == f.width && height == f.height {
+		clear(f.waiting)
+		clear(f.foundAt)
+		return
 	}
-	f.kind = cleared(f.kind, 2*f.cells)
-	f.view = cleared(f.view, 2*f.cells)
+	f.surroundings = newSurroundings(width, height)
 	f.waiting = cleared(f.waiting, 2*f.cells)
-	f.edge = cleared(f.edge, 2*f.cells+4)
 	f.foundAt = cleared(f.foundAt, 2*f.cells+4)
 	f.lostEdge = cleared(f.lostEdge, 2*f.cells+4)
 	f.lostCorner = cleared(f.lostCorner, f.cells)
-	f.corner = cleared(f.corner, f.cells)
-	f.end = cleared(f.end, f.cells)
-	f.over = cleared(f.over, f.cells)
-	f.odd = cleared(f.odd, f.cells)
-	f.size = cleared(f.size, f.cells)
-	f.head = cleared(f.head, 4*f.cells)
-	f.firstUse = cleared(f.firstUse, f.cells)
 }
 
 // onBoard reports whether x is a cell of the board.
@@ -149,72 +162,34 @@ func (f *deductions) onBoard(x int) bool {
 
 // load forgets everything and takes up the clues of a puzzle.
 func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
-	width, height := p.Width, p.Height
-	f.resize(width, height)
+	f.resize(p.Width, p.Height)
+	f.copyFrom(&f.blank)
 	f.limit, f.last = limit, -1
 	f.trail, f.coloured, f.announced = f.trail[:0], 0, 0
 	f.announcedTo = [numQueues]int{}
-	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
+	f.unknown, f.paths, f.unsatisfied, f.closed, f.wrong = p.Edges(), 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds
 	for q := range f.todo {
 		f.todo[q] = f.todo[q][:0]
 	}
-	for e := range f.edge {
-		f.edge[e] = crossEdge
-	}
-	for i := range f.head {
-		f.head[i] = -1
-	}
-	for x := range f.cells {
-		f.kind[x], f.kind[f.cells+x] = blank, dotPlace
-		f.end[x] = int32(x)
-		f.over[x], f.odd[x], f.size[x] = 0, 0, 1 // what is outside is one class
-		f.firstUse[x] = never
-	}
-	f.size[0] = int32(f.cells)
-	f.unknown = 0
-	for r := range height + 1 {
-		for c := range width + 1 {
-			x := (r+1)*f.stride + c + 1
-			if c < width {
-				f.edge[2*x] = unknownEdge
-				f.unknown++
-			}
-			if r < height {
-				f.edge[2*x+1] = unknownEdge
-				f.unknown++
-			}
-			if r < height && c < width {
-				f.over[x] = int32(x)
-				if n := p.At(r, c); n >= 0 {
-					f.kind[x] = kind(n)
-					if n > 0 {
-						f.unsatisfied++
-					}
+	for r := range p.Height {
+		x := (r+1)*f.stride + 1
+		for c, n := range p.Row(r) {
+			if n >= 0 {
+				f.kind[x+c] = kind(n)
+				if n > 0 {
+					f.unsatisfied++
 				}
 			}
 		}
 	}
-	for place := range f.view {
-		f.view[place] = 0
-		for k, e := range f.edgesOf(place) {
-			if f.edge[e] == crossEdge {
-				f.view[place] |= 16 << k
-			}
-		}
+	if rounds {
+		f.beginRounds()
+		return
 	}
-	for place := range f.view {
-		if f.view[place] != 0xf0 {
-			f.wakeAll(place)
-		}
-		if place < f.cells {
-			if f.onBoard(place) {
-				f.corner[place] = 0xffff
-			} else {
-				f.corner[place] = told[blank][f.view[place]]
-			}
-		}
+	for _, place := range f.all {
+		f.wakeAll(int(place))
 	}
 	f.wakePatterns()
 }
@@ -255,16 +230,7 @@ func (f *deductions) settle(edge int, line bool, why reason) {
 func (f *deductions) set(edge int, value fact, why reason) {
 	f.put(edge, value, why)
 	f.wakeEdge(edge)
-	if value == lineEdge && !f.closed && !f.wrong {
-		// The new path's ends may be neighbours; and what would have been the
-		// last edge may be so no more.
-		f.wakeLast()
-		newest := &f.trail[len(f.trail)-1]
-		a, b := newest.before, newest.other
-		if f.neighbours(a, b) {
-			f.todo[queueClose] = append(f.todo[queueClose], between(a, b))
-		}
-	}
+	f.wakeClosing(value)
 }
 
 // neighbours reports whether an edge joins two dots.

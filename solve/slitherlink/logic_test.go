@@ -1,6 +1,7 @@
 package slitherlink
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -346,7 +347,8 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 	for _, p := range puzzles {
 		l.Solve(p, Counting) // makes everything ready
 		f.load(p, DeepLookAhead, true)
-		l.Steps, l.marks, l.supposed.seen = l.Steps[:0], l.marks[:0], 0
+		l.Steps, l.marks = l.Steps[:0], l.marks[:0]
+		l.supposed.forget()
 		for {
 			for l.roundOf(Colour) && !f.closed {
 			}
@@ -370,7 +372,7 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 			}
 			depth := l.lookAhead()
 			slices.SortFunc(l.refuted, func(a, b finding) int {
-				return int(literal(int(a.edge), valueOf(b.line)) - literal(int(b.edge), valueOf(a.line)))
+				return cmp.Compare(literal(int(a.edge), valueOf(!a.line)), literal(int(b.edge), valueOf(!b.line)))
 			})
 			if rounds++; depth != nearest || !slices.Equal(l.refuted, want) {
 				t.Fatalf("%v: after %d rounds %v, want after %d %v", p, depth, l.refuted, nearest, want)
