@@ -19,12 +19,7 @@ type deductions struct {
 	surroundings
 	knowledge
 
-	unknown     int   // edges
-	paths       int   // pieces of loop, the closed one not counted
-	unsatisfied int   // clues that have not all their lines
-	last        int32 // an edge that would close the loop with all clues right, or -1
-	closed      bool
-	wrong       bool // contradiction
+	counts
 
 	trail     []entry
 	coloured  int // how much of the trail the colour classes know
@@ -54,6 +49,16 @@ type deductions struct {
 	lostUnion  bool
 	lostEdge   []bool
 	lostCorner []uint8 // by cell
+}
+
+// counts are what deductions say of the whole board.
+type counts struct {
+	unknown     int   // edges
+	paths       int   // pieces of loop, the closed one not counted
+	unsatisfied int   // clues that have not all their lines
+	last        int32 // an edge that would close the loop with all clues right, or -1
+	closed      bool
+	wrong       bool // contradiction
 }
 
 // knowledge is what a board's deductions change, last first when they are taken back.
@@ -164,10 +169,9 @@ func (f *deductions) onBoard(x int) bool {
 func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 	f.resize(p.Width, p.Height)
 	f.copyFrom(&f.blank)
-	f.limit, f.last = limit, -1
+	f.limit, f.counts = limit, counts{unknown: p.Edges(), last: -1}
 	f.trail, f.coloured, f.announced = f.trail[:0], 0, 0
 	f.announcedTo = [numQueues]int{}
-	f.unknown, f.paths, f.unsatisfied, f.closed, f.wrong = p.Edges(), 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds
 	for q := range f.todo {

@@ -34,6 +34,7 @@ func edgeOf(literal int32) (edge int, value fact) {
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
 	s.changed(f)
+	s.view, s.end, s.counts = append(s.view[:0], f.view...), append(s.end[:0], f.end...), f.counts
 	for i := range s.next {
 		s.next[i] = s.next[i][:0]
 	}
@@ -124,11 +125,10 @@ func (f *deductions) settledBy(edge int, value fact) (n int) {
 // follow returns after how many rounds a supposition leads to a contradiction; never
 // if not within most.
 func (s *suppositions) follow(f *deductions, supposed int32, most int) (depth int) {
-	last := f.last
-	whole := last >= 0 // what would be the last edge of the loop depends on the whole board
+	whole := f.last >= 0 // what would be the last edge of the loop depends on the whole board
 	edge, value := edgeOf(supposed)
 	f.edge[edge] = value
-	s.found = append(s.found[:0], consequence{literal: supposed})
+	s.found = append(s.found[:0], consequence{supposed, 0, -1, -1})
 	drawn := 0
 	least, refuted := 1, false
 	for ; ; least++ {
@@ -151,8 +151,7 @@ func (s *suppositions) follow(f *deductions, supposed int32, most int) (depth in
 	if !whole {
 		s.note(f, s.found[:drawn], int32(least))
 	}
-	s.erase(f, drawn)
-	f.wrong, f.last = false, last
+	s.erase(f)
 	if !refuted {
 		return never
 	}
@@ -173,20 +172,21 @@ func (s *suppositions) draw(f *deductions, n int) int {
 	return n
 }
 
-// erase takes the first n of what was found off the board, and forgets the rest.
-func (s *suppositions) erase(f *deductions, n int) {
-	for i := len(s.found) - 1; i >= 0; i-- {
+// erase takes all that was found off the board.
+func (s *suppositions) erase(f *deductions) {
+	for i := range s.found {
 		c := &s.found[i]
 		edge, value := edgeOf(c.literal)
 		f.edge[edge] = unknownEdge
-		switch {
-		case i >= n:
-		case value == crossEdge:
-			f.uncross(edge)
-		default:
-			f.unline(edge, c.before, c.other)
+		places := f.placesOf(edge)
+		for _, place := range places {
+			f.view[place] = s.view[place]
+		}
+		if value == lineEdge && c.before >= 0 {
+			f.end[c.before], f.end[c.other] = s.end[c.before], s.end[c.other]
 		}
 	}
+	f.counts = s.counts
 }
 
 // round finds what counting and closing say after what was found from n on, and reports
@@ -239,7 +239,7 @@ func (s *suppositions) find(f *deductions, edge, cross, after int32) bool {
 		return known == value
 	}
 	f.edge[edge] = value
-	s.found = append(s.found, consequence{literal: 2*edge + cross, after: after})
+	s.found = append(s.found, consequence{2*edge + cross, after, -1, -1})
 	return true
 }
 

@@ -19,11 +19,14 @@ package slitherlink
 //
 // Where is a set of 64 blocks of the board, which errs on the side of following again.
 type suppositions struct {
-	of    []supposition // by literal
-	about []hint        // by literal
-	next  [4][]int32    // those to be followed, by how many edges they settle at once
-	found []consequence // of the one that is followed
-	seen  int           // how much of the trail has been compared with them
+	of     []supposition // by literal
+	about  []hint        // by literal
+	next   [4][]int32    // those to be followed, by how many edges they settle at once
+	found  []consequence // of the one that is followed
+	view   []view        // of the deductions, while nothing is supposed
+	end    []int32
+	counts counts
+	seen   int // how much of the trail has been compared with them
 }
 
 // supposition is what was found out by following one.
