@@ -138,13 +138,7 @@ func (l *Logic) roundOf(limit Technique) bool {
 			f.freshChains()
 			f.drain(queueChain, f.chain)
 		case Colour:
-			f.full = true
-			f.wakeChains()
-			f.drain(queueChain, f.chain)
-			for !f.wrong && f.colour() {
-				f.drain(queueChain, f.chain)
-			}
-			f.full = false
+			f.colours()
 		case LookAhead, DeepLookAhead:
 			if l.work += f.unknown * probeCost(f, technique); l.work > mostWork {
 				return false

@@ -25,7 +25,8 @@ type deductions struct {
 	coloured  int // how much of the trail the colour classes know
 	announced int // and how much announce told of
 
-	announcedTo [numQueues]int // and announceTo
+	announcedTo [numQueues]int // and, in rounds, queues
+	painted     paint
 
 	todo    [numQueues][]int32  // places, or edges for closing
 	waiting []uint8             // by place: the queues that it is in

@@ -47,6 +47,7 @@ func (f *deductions) beginRounds() {
 	if f.limit >= Chain {
 		f.wakeChains()
 	}
+	f.painted.begin()
 }
 
 // freshPlaces has counting look at the places of new edges.
@@ -105,15 +106,6 @@ func (f *deductions) freshChains() {
 	f.announcedTo[queueChain] = len(f.trail)
 }
 
-// wakeChains has chains look at every place again that is not settled.
-func (f *deductions) wakeChains() {
-	for place, v := range f.view {
-		if v|v>>4|0xf0 != 0xff {
-			f.wakeFor(queueChain, place)
-		}
-	}
-}
-
 // lookFresh looks at all fresh places. Corners and pairs have nothing to say where every
 // edge is known; counting still looks whether they are right.
 func (f *deductions) lookFresh(queue int, look func(int)) {
@@ -150,5 +142,8 @@ func (f *deductions) lookAgain(why reason) {
 		f.fresh[queuePair].add(at)
 	case Chain:
 		f.wakeFor(queueChain, at)
+		f.painted.begin()
+	case Colour:
+		f.painted.begin()
 	}
 }
