@@ -124,7 +124,7 @@ func (l *Logic) roundOf(limit Technique) bool {
 		switch technique {
 		case Counting:
 			f.freshPlaces()
-			f.lookFresh(queueCount, f.count)
+			f.countFresh()
 		case Closing:
 			f.drain(queueClose, f.closing)
 		case Pattern:

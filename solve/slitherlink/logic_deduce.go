@@ -1,5 +1,7 @@
 package slitherlink
 
+import "math/bits"
+
 // The rules of the human-style solver. Each looks at one place (or edge), and
 // settles the edges that it decides. All but patterns and look-ahead are
 // monotone: what they find stays found when more is known. So whatever the
@@ -18,6 +20,13 @@ func (f *deductions) applyNew(place int, d view, why reason) {
 		return
 	}
 	d &^= f.view[place]
+	if f.collect {
+		for edges := f.edgesOf(place); d != 0; d &= d - 1 {
+			k := bits.TrailingZeros8(d)
+			f.list(edges[k&3], lineEdge+fact(k>>2), why)
+		}
+		return
+	}
 	for k, e := range f.edgesOf(place) {
 		if d>>k&0x11 != 0 {
 			f.settle(int(e), d>>k&1 != 0, why)

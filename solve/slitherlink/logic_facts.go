@@ -217,18 +217,22 @@ func (f *deductions) settle(edge int, line bool, why reason) {
 		f.wrong = f.wrong || f.edge[edge] != value
 		return
 	}
-	if !f.collect {
+	if f.collect {
+		f.list(int32(edge), value, why)
+	} else {
 		f.set(edge, value, why)
+	}
+}
+
+// list lists an unknown edge in found.
+func (f *deductions) list(edge int32, value fact, why reason) {
+	had := f.foundAt[edge]
+	if had == value && why.technique.single() {
 		return
 	}
-	if f.foundAt[edge] == value && why.technique.single() {
-		return
-	}
-	if f.foundAt[edge]|value == lineEdge|crossEdge {
-		f.wrong = true
-	}
+	f.wrong = f.wrong || had|value == lineEdge|crossEdge
 	f.foundAt[edge] |= value
-	f.found = append(f.found, finding{why, int32(edge), line})
+	f.found = append(f.found, finding{why, edge, value == lineEdge})
 }
 
 // set makes an unknown edge known.

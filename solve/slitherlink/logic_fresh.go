@@ -106,8 +106,22 @@ func (f *deductions) freshChains() {
 	f.announcedTo[queueChain] = len(f.trail)
 }
 
-// lookFresh looks at all fresh places. Corners and pairs have nothing to say where every
-// edge is known; counting still looks whether they are right.
+// countFresh counts at all fresh places.
+func (f *deductions) countFresh() {
+	set := f.fresh[queueCount]
+	for i, word := range set {
+		set[i] = 0
+		for ; word != 0; word &= word - 1 {
+			place := i<<6 + bits.TrailingZeros64(word)
+			if v := f.view[place]; forced[f.kind[place]][v] != v {
+				f.count(place)
+			}
+		}
+	}
+}
+
+// lookFresh looks at all places that are fresh for one of the others. Corners and pairs
+// have nothing to say where every edge is known.
 func (f *deductions) lookFresh(queue int, look func(int)) {
 	set := f.fresh[queue]
 	for i, word := range set {
@@ -116,7 +130,7 @@ func (f *deductions) lookFresh(queue int, look func(int)) {
 		}
 		for ; word != 0; word &= word - 1 {
 			place := i<<6 + bits.TrailingZeros64(word)
-			if v := f.view[place]; v|v>>4|0xf0 == 0xff && queue > queuePattern {
+			if v := f.view[place]; v|v>>4|0xf0 == 0xff && queue != queuePattern {
 				continue
 			}
 			if look(place); f.wrong {
