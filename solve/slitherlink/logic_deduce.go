@@ -298,7 +298,12 @@ func (f *deductions) colour() bool {
 		for c := 1; c <= f.width; c++ {
 			x := r*f.stride + c
 			if v := f.view[x]; v|v>>4|0xf0 != 0xff {
-				f.colourAt(x)
+				near := f.nextTo(x)
+				var labels [4]int32
+				for k, y := range near {
+					labels[k] = f.label(int32(y))
+				}
+				f.colourAt(x, &labels, f.label(int32(x)))
 				if f.wrong {
 					return true
 				}
@@ -341,29 +346,22 @@ func init() {
 	}
 }
 
-// colourAt looks at one cell and its neighbours.
-func (f *deductions) colourAt(x int) {
-	near := f.nextTo(x)
-	var root [4]int32
-	var odd [4]uint8
-	for k, y := range near {
-		root[k], odd[k] = f.class(int32(y))
-	}
-	own, ownOdd := f.class(int32(x))
+// colourAt looks at one cell and its neighbours, of which it is told the labels.
+func (f *deductions) colourAt(x int, near *[4]int32, own int32) {
 	var d view
 	corners := f.corner[x]
 	known := f.view[x] | f.view[x]>>4
 	for k := range 4 {
-		if known>>k&1 == 0 && root[k] == own {
-			if odd[k] == ownOdd {
+		if known>>k&1 == 0 && near[k]>>1 == own>>1 {
+			if near[k] == own {
 				d |= 16 << k
 			} else {
 				d |= 1 << k
 			}
 		}
-		if next := (k + 1) & 3; (known>>k|known>>next)&1 == 0 && root[k] == root[next] {
+		if next := (k + 1) & 3; (known>>k|known>>next)&1 == 0 && near[k]>>1 == near[next]>>1 {
 			ways := uint16(sameEdges)
-			if odd[k] != odd[next] {
+			if near[k] != near[next] {
 				ways = otherEdges
 			}
 			if corners>>(4*k)&15&^ways != 0 {
@@ -377,8 +375,8 @@ func (f *deductions) colourAt(x int) {
 	ways := withCorners(allowed[f.kind[x]]&fits[f.view[x]], f.corner[x], false)
 	left := ways
 	for k, alike := range oppositeAlike {
-		if root[k] == root[k+2] {
-			if odd[k] != odd[k+2] {
+		if near[k]>>1 == near[k+2]>>1 {
+			if near[k] != near[k+2] {
 				alike = ^alike
 			}
 			left &= alike
@@ -390,7 +388,7 @@ func (f *deductions) colourAt(x int) {
 		return
 	}
 	for k, alike := range oppositeAlike {
-		if root[k] != root[k+2] {
+		if near[k]>>1 != near[k+2]>>1 {
 			if left&^alike == 0 {
 				f.unite(fromCell(x, k, 0))
 			} else if left&alike == 0 {

@@ -294,16 +294,19 @@ func (f *deductions) uncross(edge int) {
 // line tells its places, clues and paths of an edge that is a line, and returns the
 // ends of the path that it makes, or -1 where there is none because lines branch.
 func (f *deductions) line(edge int) (before, other int32) {
-	places, bits := f.placesOf(edge), &bitsAt[edge&1]
+	places, bit := f.placesOf(edge), &bitsAt[edge&1]
+	var lines [4]int // of its places
 	for i, place := range places {
-		f.view[place] |= bits[i]
+		v := f.view[place] | bit[i]
+		f.view[place] = v
+		lines[i] = bits.OnesCount8(v & 15)
 	}
-	for _, x := range places[:2] {
+	for i, x := range places[:2] {
 		if n := f.kind[x]; n < blank {
-			switch f.lines(int(x)) {
-			case int(n):
+			switch lines[i] - int(n) {
+			case 0:
 				f.unsatisfied--
-			case int(n) + 1:
+			case 1:
 				f.unsatisfied++
 				f.wrong = true
 			}
@@ -311,7 +314,7 @@ func (f *deductions) line(edge int) (before, other int32) {
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	before, other = f.end[a], f.end[b]
-	if f.lines(int(places[2])) > 2 || f.lines(int(places[3])) > 2 { // no path any more
+	if lines[2] > 2 || lines[3] > 2 { // no path any more
 		f.wrong = true
 		return -1, other
 	}
@@ -449,6 +452,13 @@ func (f *deductions) class(x int32) (root int32, odd uint8) {
 		x = f.over[x]
 	}
 	return x, odd
+}
+
+// label returns twice the root of a cell's colour class, and 1 more if its colour differs
+// from the root's.
+func (f *deductions) label(x int32) int32 {
+	root, odd := f.class(x)
+	return 2*root + int32(odd)
 }
 
 // A union comes from a corner (its number), an edge, or the ways of a cell.

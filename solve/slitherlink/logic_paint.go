@@ -30,8 +30,10 @@ func (f *deductions) colours() {
 	p := &f.painted
 	if p.chains < 0 {
 		p.cells, p.label, p.fresh = 0, cleared(p.label, f.cells), cleared(p.fresh, f.cells/64+2)
-		for x := range p.label {
-			p.label[x] = -1
+		for _, place := range f.all { // beyond the board all are of class 0
+			if x := int(place); x < f.cells && f.blank.over[x] != 0 {
+				p.label[x] = -1
+			}
 		}
 		f.wakeChains()
 	} else {
@@ -77,8 +79,7 @@ func (f *deductions) paint() bool {
 	p.cells = len(f.trail)
 	for r := 1; r <= f.height; r++ {
 		for x := r*f.stride + 1; x <= r*f.stride+f.width; x++ {
-			root, odd := f.class(int32(x))
-			if label := 2*root + int32(odd); label != p.label[x] {
+			if label := f.label(int32(x)); label != p.label[x] {
 				p.label[x] = label
 				p.fresh.add(x - f.stride)
 				p.fresh.addRun(x-1, 0b111)
@@ -94,7 +95,9 @@ func (f *deductions) paint() bool {
 			if v := f.view[x]; v|v>>4|0xf0 == 0xff || f.blank.over[x] == 0 { // known, or beyond the board
 				continue
 			}
-			if f.colourAt(x); f.wrong {
+			near := f.nextTo(x)
+			labels := [4]int32{p.label[near[0]], p.label[near[1]], p.label[near[2]], p.label[near[3]]}
+			if f.colourAt(x, &labels, p.label[x]); f.wrong {
 				return true
 			}
 		}
