@@ -28,9 +28,9 @@ func edgeOf(literal int32) (edge int, value fact) {
 // lookAhead finds the edges whose supposition leads to a contradiction in the fewest
 // rounds of counting, and returns that number.
 //
-// Those that settle most edges at once come first. They lead far, so that much is known
-// then of others without following them, and contradictions soon show how many rounds
-// are too many.
+// Those that settle most edges at once are followed first. They lead far, so that much is
+// known then of others without following them. Each is followed to its end, though fewer
+// rounds may have been enough for another: what it leads to will be of use again.
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
 	s.changed(f)
@@ -38,42 +38,47 @@ func (l *Logic) lookAhead() (depth int) {
 	for i := range s.next {
 		s.next[i] = s.next[i][:0]
 	}
+	depth = never
+	l.refuted = l.refuted[:0]
 	for e, known := range f.edge {
 		if known != unknownEdge {
 			continue
 		}
 		for _, value := range [...]fact{lineEdge, crossEdge} {
 			literal := literal(e, value)
-			if s.least(literal) == never {
-				continue
-			}
-			if n := f.settledBy(e, value); n > 0 {
-				n = min(n, len(s.next)) - 1
-				s.next[n] = append(s.next[n], literal)
+			if s.of[literal].exact {
+				depth = l.refute(literal, int(s.of[literal].least), depth)
+			} else if s.least(literal) < never {
+				if n := f.settledBy(e, value); n > 0 {
+					n = min(n, len(s.next)) - 1
+					s.next[n] = append(s.next[n], literal)
+				}
 			}
 		}
 	}
-	depth = never
-	l.refuted = l.refuted[:0]
 	for n := len(s.next) - 1; n >= 0; n-- {
 		for _, literal := range s.next[n] {
-			if int(s.least(literal)) > depth {
-				continue
+			if int(s.least(literal)) <= depth {
+				depth = l.refute(literal, s.follow(f, literal), depth)
 			}
-			d := s.follow(f, literal, depth)
-			if d == never {
-				continue
-			}
-			if d < depth {
-				depth = d
-				l.refuted = l.refuted[:0]
-			}
-			e, value := edgeOf(literal)
-			l.refuted = append(l.refuted, finding{reason{LookAhead, int32(e)}, int32(e), value != lineEdge})
 		}
 	}
 	l.settleRefuted()
 	return depth
+}
+
+// refute lists a supposition that is refuted after n rounds if none took fewer, and
+// returns the fewest.
+func (l *Logic) refute(literal int32, n, fewest int) int {
+	if n == never || n > fewest {
+		return fewest
+	}
+	if n < fewest {
+		l.refuted = l.refuted[:0]
+	}
+	e, value := edgeOf(literal)
+	l.refuted = append(l.refuted, finding{reason{LookAhead, int32(e)}, int32(e), value != lineEdge})
+	return n
 }
 
 // deepLookAhead finds the edges whose supposition leads to a contradiction by all other
@@ -122,40 +127,33 @@ func (f *deductions) settledBy(edge int, value fact) (n int) {
 	return n
 }
 
-// follow returns after how many rounds a supposition leads to a contradiction; never
-// if not within most.
-func (s *suppositions) follow(f *deductions, supposed int32, most int) (depth int) {
-	whole := f.last >= 0 // what would be the last edge of the loop depends on the whole board
+// follow returns after how many rounds a supposition leads to a contradiction, never if
+// it leads to none.
+func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
+	last := f.last >= 0
+	s.loops = false
 	edge, value := edgeOf(supposed)
 	f.edge[edge] = value
 	s.found = append(s.found[:0], consequence{supposed, 0, -1, -1})
 	drawn := 0
-	least, refuted := 1, false
-	for ; ; least++ {
+	for depth = 1; ; depth++ {
 		from := drawn
 		drawn = s.draw(f, from)
-		refuted = f.wrong || !s.round(f, from, int32(least))
-		whole = whole || f.last >= 0
-		if refuted {
+		if f.wrong || !s.round(f, from, int32(depth)) {
 			break
 		}
+		last = last || f.last >= 0
 		if len(s.found) == drawn {
-			least = never
-			break
-		}
-		if least >= most {
-			least++
+			depth = never
 			break
 		}
 	}
-	if !whole {
-		s.note(f, s.found[:drawn], int32(least))
+	// What would be the last edge of the loop depends on the whole board.
+	if !last && f.last < 0 {
+		s.note(f, s.found[:drawn], int32(depth), depth < never && !s.loops && !f.closed)
 	}
 	s.erase(f)
-	if !refuted {
-		return never
-	}
-	return least
+	return depth
 }
 
 // draw puts what was found from n on on the board, until it is wrong, and returns how
@@ -255,5 +253,6 @@ func (s *suppositions) close(f *deductions, edge, after int32) bool {
 	if v := f.view[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) {
 		return true
 	}
+	s.loops = true
 	return s.find(f, edge, 1, after)
 }

@@ -23,6 +23,7 @@ type suppositions struct {
 	about  []hint        // by literal
 	next   [4][]int32    // those to be followed, by how many edges they settle at once
 	found  []consequence // of the one that is followed
+	loops  bool          // whether it would close one, which depends on the whole board
 	view   []view        // of the deductions, while nothing is supposed
 	end    []int32
 	counts counts
@@ -32,6 +33,7 @@ type suppositions struct {
 // supposition is what was found out by following one.
 type supposition struct {
 	least int32  // rounds that a contradiction takes at least, never if there is none
+	exact bool   // whether it takes so many, whatever becomes known elsewhere
 	where blocks // it looked at
 }
 
@@ -53,7 +55,7 @@ func (s *suppositions) begin(f *deductions) {
 	s.about, s.of = s.about[:n], s.of[:n]
 	for i := range s.about {
 		s.about[i] = hint{int32(i), 0}
-		s.of[i] = supposition{1, 0}
+		s.of[i] = supposition{least: 1}
 	}
 }
 
@@ -88,7 +90,7 @@ func (s *suppositions) changed(f *deductions) {
 		}
 		for i := range s.of {
 			if s.of[i].where&where != 0 {
-				s.of[i] = supposition{1, 0}
+				s.of[i] = supposition{least: 1}
 			}
 		}
 	}
@@ -97,7 +99,7 @@ func (s *suppositions) changed(f *deductions) {
 
 // note notes what a supposition found out: that a contradiction takes at least so many
 // rounds, and what it leads to.
-func (s *suppositions) note(f *deductions, found []consequence, least int32) {
+func (s *suppositions) note(f *deductions, found []consequence, least int32, exact bool) {
 	by := found[0].literal
 	var where blocks
 	for i := range found {
@@ -110,5 +112,5 @@ func (s *suppositions) note(f *deductions, found []consequence, least int32) {
 			s.about[c.literal] = hint{by, c.after}
 		}
 	}
-	s.of[by] = supposition{least, where}
+	s.of[by] = supposition{least, exact, where}
 }
