@@ -157,15 +157,24 @@ func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
 }
 
 // draw puts what was found from n on on the board, until it is wrong, and returns how
-// much of all that was found is there.
+// much of all that was found is there. It lists the edges that might close a loop now.
 func (s *suppositions) draw(f *deductions, n int) int {
+	last := f.last
+	s.close = s.close[:0]
 	for ; n < len(s.found) && !f.wrong; n++ {
 		c := &s.found[n]
-		if edge, value := edgeOf(c.literal); value == crossEdge {
+		edge, value := edgeOf(c.literal)
+		if value == crossEdge {
 			f.cross(edge)
-		} else {
-			c.before, c.other = f.line(edge)
+			continue
 		}
+		if c.before, c.other = f.line(edge); f.neighbours(c.before, c.other) {
+			s.close = append(s.close, between(c.before, c.other))
+		}
+		f.last = -1
+	}
+	if last >= 0 && f.last < 0 { // it would have closed one
+		s.close = append(s.close, last)
 	}
 	return n
 }
@@ -195,41 +204,31 @@ func (s *suppositions) erase(f *deductions) {
 // round finds what counting and closing say after what was found from n on, and reports
 // whether all that agrees.
 func (s *suppositions) round(f *deductions, n int, after int32) bool {
-	to, closing := len(s.found), false
 	kinds, views := f.kind, f.view
-	for i := n; i < to; i++ {
-		edge, value := edgeOf(s.found[i].literal)
-		for _, place := range f.placesOf(edge) {
-			v := views[place]
-			d := forced[kinds[place]][v]
-			if d == v {
+	for i, to := n, len(s.found); i < to; i++ {
+		for _, place := range f.placesOf(int(s.found[i].literal >> 1)) {
+			d := news[kinds[place]][views[place]]
+			if d == 0 {
 				continue
 			}
-			if d&(d>>4)&15 != 0 {
-				return false
-			}
-			edges := f.edgesOf(int(place))
-			for d &^= v; d != 0; d &= d - 1 {
+			for edges := f.edgesOf(int(place)); d != 0; d &= d - 1 {
 				k := bits.TrailingZeros8(d)
 				if !s.find(f, edges[k&3], int32(k>>2), after) {
 					return false
 				}
 			}
 		}
-		closing = closing || value == lineEdge
 	}
-	if !closing || f.closed {
+	if f.closed {
 		return true
 	}
-	if last := f.last; last >= 0 {
-		f.last = -1
-		if !s.close(f, last, after) {
-			return false
+	for _, edge := range s.close {
+		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
+		if v := f.view[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) { // it is drawn, or closes none
+			continue
 		}
-	}
-	for i := n; i < to; i++ {
-		c := &s.found[i]
-		if c.literal&1 == 0 && f.neighbours(c.before, c.other) && !s.close(f, between(c.before, c.other), after) {
+		s.loops = true
+		if !s.find(f, edge, 1, after) {
 			return false
 		}
 	}
@@ -245,14 +244,4 @@ func (s *suppositions) find(f *deductions, edge, cross, after int32) bool {
 	f.edge[edge] = value
 	s.found = append(s.found, consequence{2*edge + cross, after, -1, -1})
 	return true
-}
-
-// close finds a cross at an edge that is not drawn and would close a loop too early.
-func (s *suppositions) close(f *deductions, edge, after int32) bool {
-	x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
-	if v := f.view[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) {
-		return true
-	}
-	s.loops = true
-	return s.find(f, edge, 1, after)
 }

@@ -23,6 +23,7 @@ type suppositions struct {
 	about  []hint        // by literal
 	next   [4][]int32    // those to be followed, by how many edges they settle at once
 	found  []consequence // of the one that is followed
+	close  []int32       // edges that would close a path
 	loops  bool          // whether it would close one, which depends on the whole board
 	view   []view        // of the deductions, while nothing is supposed
 	end    []int32
@@ -108,7 +109,7 @@ func (s *suppositions) note(f *deductions, found []consequence, least int32, exa
 		if c.literal&1 == 0 && c.before >= 0 {
 			where |= f.block[c.before] | f.block[c.other]
 		}
-		if know := s.least(c.literal); know < never && (least == never || least-c.after >= know) {
+		if least == never || least-c.after >= s.least(c.literal) {
 			s.about[c.literal] = hint{by, c.after}
 		}
 	}
