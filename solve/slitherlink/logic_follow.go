@@ -204,16 +204,16 @@ func (s *suppositions) erase(f *deductions) {
 // round finds what counting and closing say after what was found from n on, and reports
 // whether all that agrees.
 func (s *suppositions) round(f *deductions, n int, after int32) bool {
-	kinds, views := f.kind, f.view
+	kinds, views, edges, places := f.kind, f.view, f.edges, f.places
 	for i, to := n, len(s.found); i < to; i++ {
-		for _, place := range f.placesOf(int(s.found[i].literal >> 1)) {
+		for _, place := range &places[s.found[i].literal>>1] {
 			d := news[kinds[place]][views[place]]
 			if d == 0 {
 				continue
 			}
-			for edges := f.edgesOf(int(place)); d != 0; d &= d - 1 {
+			for around := &edges[place]; d != 0; d &= d - 1 {
 				k := bits.TrailingZeros8(d)
-				if !s.find(f, edges[k&3], int32(k>>2), after) {
+				if !s.find(f, around[k&3], int32(k>>2), after) {
 					return false
 				}
 			}

@@ -21,6 +21,7 @@ package slitherlink
 type suppositions struct {
 	of     []supposition // by literal
 	about  []hint        // by literal
+	noted  []int32       // those of which something stands
 	next   [4][]int32    // those to be followed, by how many edges they settle at once
 	found  []consequence // of the one that is followed
 	close  []int32       // edges that would close a path
@@ -49,6 +50,7 @@ func (s *suppositions) forget() { s.seen = 0 }
 
 // begin makes room for a board.
 func (s *suppositions) begin(f *deductions) {
+	s.noted = s.noted[:0]
 	n := 2 * len(f.edge)
 	if cap(s.about) < n {
 		s.about, s.of = make([]hint, n), make([]supposition, n)
@@ -89,11 +91,15 @@ func (s *suppositions) changed(f *deductions) {
 				}
 			}
 		}
-		for i := range s.of {
+		stand := s.noted[:0]
+		for _, i := range s.noted {
 			if s.of[i].where&where != 0 {
 				s.of[i] = supposition{least: 1}
+			} else {
+				stand = append(stand, i)
 			}
 		}
+		s.noted = stand
 	}
 	s.seen = len(f.trail)
 }
@@ -112,6 +118,9 @@ func (s *suppositions) note(f *deductions, found []consequence, least int32, exa
 		if least == never || least-c.after >= s.least(c.literal) {
 			s.about[c.literal] = hint{by, c.after}
 		}
+	}
+	if s.of[by].where == 0 {
+		s.noted = append(s.noted, by)
 	}
 	s.of[by] = supposition{least, exact, where}
 }
