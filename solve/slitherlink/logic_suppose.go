@@ -8,11 +8,15 @@ package slitherlink
 //     to an end without a contradiction, and made a cross at b on the way, then so
 //     does a cross at b. If the line at a meets none within five rounds, and the cross
 //     came in the second, then the cross at b meets none within three.
+//
 //   - A supposition that looked at places where nothing has changed since would go as
 //     it went before. So from one round of look-ahead to the next only those are
 //     followed again that came near an edge which has become known.
 //
-// suppositions remembers, for this, how far each was followed, and who looked where:
+//   - So a contradiction is known too, unless it came of a loop: whether that closes too
+//     early depends on the whole board.
+//
+// suppositions remembers, for this, how far each was followed, and where it looked:
 //
 //	line at a   ─ round 1 ─>  cross at b, line at c  ─ round 2 ─>  line at d  ─>  end
 //	              looked at: a, b, c, d, and the far ends of paths that c and d joined
