@@ -87,13 +87,7 @@ func TestBridgesSymmetry(t *testing.T) {
 				t.Fatal(err)
 			}
 			l.Solve(turned, bridges.DeepLookAhead, nil)
-			// Steps of equal technique come in another order: sums may round otherwise.
-			got := Bridges(&l)
-			if math.Abs(got.Score-want.Score) > 1e-9 {
-				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
-			}
-			got.Score, got.Work = want.Score, want.Work
-			if got != want {
+			if got := Bridges(&l); got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
 			}
 			if got := BridgesFeatures(&l); got != features {
@@ -103,17 +97,11 @@ func TestBridgesSymmetry(t *testing.T) {
 	}
 }
 
-// bridgesTolerance is by how much a bridge that is given away may raise a score.
-// It never makes a harder technique necessary; but with fewer steps left, those at
-// the hardest technique may be open one after the other instead of at once. Of
-// 305,000 bridges given away in 9,000 puzzles, 4.5 in 100 raised the score, half of
-// these by less than 0.22 and all by less than 2.4; in bridges.txt the most is 3.
-const bridgesTolerance = 4
-
-// A bridge given away must not make a puzzle harder.
+// A bridge given away must not make a puzzle harder: no score may rise. None of 304,010
+// did, in 9,000 puzzles made by bridges.sh.
 func TestBridgesMonotony(t *testing.T) {
 	var l bridges.Logic
-	rises, given, most := 0, 0, 0.0
+	given := 0
 	for _, p := range tathamsBridges(t) {
 		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
 		want, solution := Bridges(&l), l.Solution().Clone()
@@ -126,18 +114,14 @@ func TestBridgesMonotony(t *testing.T) {
 				if got.Hardest > want.Hardest {
 					t.Errorf("%v: link %d given away needs technique %d instead of %d", p, link, got.Hardest, want.Hardest)
 				}
-				if rise := got.Score - want.Score; rise > 1e-9 {
-					rises++
-					most = max(most, rise)
-					if rise > bridgesTolerance {
-						t.Errorf("%v: link %d given away raises the score by %.2f", p, link, rise)
-					}
+				if rise := got.Score - want.Score; rise > 0 {
+					t.Errorf("%v: link %d given away raises the score by %.2f", p, link, rise)
 				}
 			}
 			known[link] = 0
 		}
 	}
-	t.Logf("of %d bridges given away %.1f%% raise the score, by at most %.2f", given, 100*float64(rises)/float64(given), most)
+	t.Logf("%d bridges given away", given)
 }
 
 func TestBridgesLevels(t *testing.T) {

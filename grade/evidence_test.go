@@ -135,7 +135,7 @@ func TestStability(t *testing.T) {
 		}
 		add(grade.Bridges(&all.bridges), grade.Bridges(&one.bridges))
 	})
-	check("bridges", 0.96)
+	check("bridges", 0.98)
 	slitherlinksOf(t, 10, allLevels, puzzles(120), func(p slitherlink.Puzzle) {
 		all.slitherlink.Solve(p, slitherlink.DeepLookAhead)
 		if !one.slitherlink.Solve(p, slitherlink.DeepLookAhead) {
@@ -152,7 +152,7 @@ func TestStability(t *testing.T) {
 		add(grade.Sujiko(&all.sujiko), grade.Sujiko(&one.sujiko))
 	}
 	sujikosOf(t, puzzles(240), addSujiko)
-	check("sujiko", 0.95)
+	check("sujiko", 0.97)
 	// Where most puzzles need one and the same technique, only the work at it ranks them.
 	maker, err := sujikos.NewGenerator(sujikos.Options{Sizes: []int{3, 3, 3}})
 	if err != nil {
@@ -220,15 +220,11 @@ func TestEveryLevel(t *testing.T) {
 	}
 }
 
-// sujikoTolerance is by how much a digit that is given away may raise a score. The
-// hardest technique is never raised. Of 31,330 digits given away in 4,000 puzzles, 4 in
-// 100 raised the score, by at most 1.85.
-const sujikoTolerance = 4
-
-// A digit given away must not make a puzzle harder.
+// A digit given away must not make a puzzle harder: no score may rise. None of 31,330
+// did, in 4,000 puzzles.
 func TestSujikoMonotony(t *testing.T) {
 	var l sujiko.Logic
-	rises, given, most := 0, 0, 0.0
+	given := 0
 	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
 		l.Solve(p)
 		want, solution := grade.Sujiko(&l), l.Solution
@@ -244,16 +240,12 @@ func TestSujikoMonotony(t *testing.T) {
 			if got.Hardest > want.Hardest {
 				t.Errorf("%s needs technique %d instead of %d", more.Text(), got.Hardest, want.Hardest)
 			}
-			if rise := got.Score - want.Score; rise > 1e-9 {
-				rises++
-				most = max(most, rise)
-				if rise > sujikoTolerance {
-					t.Errorf("%s: a digit given away raises the score by %.2f", more.Text(), rise)
-				}
+			if rise := got.Score - want.Score; rise > 0 {
+				t.Errorf("%s: a digit given away raises the score by %.2f", more.Text(), rise)
 			}
 		}
 	})
-	t.Logf("of %d digits given away %.1f%% raise the score, by at most %.2f", given, 100*float64(rises)/float64(given), most)
+	t.Logf("%d digits given away", given)
 }
 
 // BenchmarkCost measures what a grade costs beside exact solving with the proof that

@@ -1,10 +1,15 @@
 package grade
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
+	"os"
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"matchbook/solve/bridges"
@@ -53,6 +58,55 @@ func TestModels(t *testing.T) {
 			if below, at := m.Level(math.Nextafter(least, 0)), m.Level(least); below != Level(i) || at != Level(i+1) {
 				t.Errorf("%s: level is %v below %v and %v at it", kind, below, least, at)
 			}
+		}
+	}
+}
+
+// docs/grading.md has every technique of every kind with its base and its levels, and
+// the work that is half-way.
+func TestModelsAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("../docs/grading.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(text), "\n## Techniques and levels\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	plural := map[string]string{"matchstick": "matchsticks"}
+	for kind, m := range models {
+		_, table, ok := strings.Cut(section, "| "+cmp.Or(plural[kind], kind)+" | from | level |\n| --- | --- | --- |\n")
+		if !ok {
+			t.Fatalf("no table of %s", kind)
+		}
+		table, _, _ = strings.Cut(table, "\n\n")
+		var documented []Technique
+		for row := range strings.Lines(table) {
+			cells := strings.Split(strings.Trim(row, "| \n"), " | ")
+			level, later, rises := strings.Cut(cells[2], "; ")
+			bases := strings.Split(cells[1], ", ")
+			for i, name := range strings.Split(cells[0], ", ") {
+				base, err := strconv.ParseFloat(bases[i], 64)
+				if err != nil {
+					t.Fatal(err)
+				}
+				documented = append(documented, Technique{name, base})
+				if got := m.Level(base); got.String() != level {
+					t.Errorf("%s: %s is documented as %s and is %v", kind, name, level, got)
+				}
+				if !rises {
+					continue
+				}
+				next, from, _ := strings.Cut(later, " from ")
+				band, err := strconv.ParseFloat(from, 64)
+				if err != nil || m.Level(band).String() != next || m.Level(math.Nextafter(band, 0)).String() != level {
+					t.Errorf("%s: %s is documented as %s: %v", kind, name, cells[2], err)
+				}
+			}
+		}
+		if !slices.Equal(documented, m.Techniques) {
+			t.Errorf("%s: documented are %v, want %v", kind, documented, m.Techniques)
+		}
+		if m.Top != 100 || !regexp.MustCompile(fmt.Sprintf(`\b%v\sfor\s%s`, m.Half, kind)).MatchString(section) {
+			t.Errorf("%s: half %v and top %v are not documented", kind, m.Half, m.Top)
 		}
 	}
 }

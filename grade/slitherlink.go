@@ -13,15 +13,15 @@ import "matchbook/solve/slitherlink"
 //	extreme  supposing
 var SlitherlinkModel = Model{
 	Techniques: []Technique{
-		slitherlink.Counting:      {"counting", 0},
-		slitherlink.Closing:       {"closing", 10},
-		slitherlink.Pattern:       {"pattern", 20},
-		slitherlink.Corner:        {"corner", 30},
-		slitherlink.Pair:          {"pair", 40},
-		slitherlink.Chain:         {"chain", 55},
-		slitherlink.Colour:        {"colour", 70},
-		slitherlink.LookAhead:     {"look-ahead", 85},
-		slitherlink.DeepLookAhead: {"deep look-ahead", 95},
+		slitherlink.Counting:      {slitherlink.Counting.String(), 0},
+		slitherlink.Closing:       {slitherlink.Closing.String(), 10},
+		slitherlink.Pattern:       {slitherlink.Pattern.String(), 20},
+		slitherlink.Corner:        {slitherlink.Corner.String(), 30},
+		slitherlink.Pair:          {slitherlink.Pair.String(), 40},
+		slitherlink.Chain:         {slitherlink.Chain.String(), 55},
+		slitherlink.Colour:        {slitherlink.Colour.String(), 70},
+		slitherlink.LookAhead:     {slitherlink.LookAhead.String(), 85},
+		slitherlink.DeepLookAhead: {slitherlink.DeepLookAhead.String(), 95},
 	},
 	Top:   100,
 	Half:  8,
@@ -30,12 +30,7 @@ var SlitherlinkModel = Model{
 
 // SlitherlinkTechnique returns the hardest technique that puzzles of a level need.
 func SlitherlinkTechnique(level Level) slitherlink.Technique {
-	for t := len(SlitherlinkModel.Techniques) - 1; t > 0; t-- {
-		if SlitherlinkModel.Level(SlitherlinkModel.Techniques[t].Base) == level {
-			return slitherlink.Technique(t)
-		}
-	}
-	return slitherlink.Counting
+	return slitherlink.Technique(SlitherlinkModel.hardest(level))
 }
 
 // Slitherlink grades the puzzle that l solved last, as Model.Grade says.

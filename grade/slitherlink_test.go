@@ -136,13 +136,7 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 		want, features := Slitherlink(&l), SlitherlinkFeatures(&l)
 		for s := range grid.Symmetry(grid.Symmetries) {
 			l.Solve(slitherlink.Puzzle{Board: p.Transform(s)}, slitherlink.DeepLookAhead)
-			// Steps of equal technique come in another order: sums may round otherwise.
-			got := Slitherlink(&l)
-			if math.Abs(got.Score-want.Score) > 1e-9 {
-				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
-			}
-			got.Score, got.Work = want.Score, want.Work
-			if got != want {
+			if got := Slitherlink(&l); got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
 			}
 			if got := SlitherlinkFeatures(&l); got != features {
@@ -152,17 +146,12 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 	}
 }
 
-// slitherlinkTolerance is by how much a line that is given away may raise a
-// score. The hardest technique is never raised, only the work at it, since other
-// steps are then open beside it. Of 24,000 lines given away in 2,400 puzzles, 8 in
-// 100 raised the score, by at most 2.64; of 12,000 in 1,200 others, by at most 3.30.
-const slitherlinkTolerance = 4
-
-// A line given away must not make a puzzle harder.
+// A line given away must not make a puzzle harder: no score may rise. None of 12,000
+// did, in 1,200 puzzles made by loopy.sh.
 func TestSlitherlinkMonotony(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	var l slitherlink.Logic
-	rises, given, most := 0, 0, 0.0
+	given := 0
 	for _, p := range loopyPuzzles(t) {
 		l.Solve(p.Puzzle, slitherlink.DeepLookAhead)
 		want, solution := Slitherlink(&l), l.Solution()
@@ -178,16 +167,12 @@ func TestSlitherlinkMonotony(t *testing.T) {
 			if got.Hardest > want.Hardest {
 				t.Errorf("%v: %s given away needs technique %d instead of %d", p.Board, p.EdgeName(e), got.Hardest, want.Hardest)
 			}
-			if rise := got.Score - want.Score; rise > 1e-9 {
-				rises++
-				most = max(most, rise)
-				if rise > slitherlinkTolerance {
-					t.Errorf("%v: %s given away raises the score by %.2f", p.Board, p.EdgeName(e), rise)
-				}
+			if rise := got.Score - want.Score; rise > 0 {
+				t.Errorf("%v: %s given away raises the score by %.2f", p.Board, p.EdgeName(e), rise)
 			}
 		}
 	}
-	t.Logf("of %d lines given away %.1f%% raise the score, by at most %.2f", given, 100*float64(rises)/float64(given), most)
+	t.Logf("%d lines given away", given)
 }
 
 func TestSlitherlinkLevels(t *testing.T) {

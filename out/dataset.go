@@ -1,5 +1,17 @@
-// Package out writes what users take away. So far that is the data set: a
-// directory of Parquet files.
+// Package out writes and reads what users take away: data sets, and files of what is
+// chosen from them.
+//
+//	picture   puzzles as SVG and PNG
+//	export    rows as tables, links, files of other programs and pictures
+//	book      printable books, as PDF
+//	report    a page about data sets, as HTML
+//	font      the typeface of pictures and books
+//
+// The package itself holds the data set (a [Dataset] is written by [PartWriter], and read
+// by [Records] through a [Filter], or part by part by [CheckPart]), records as text
+// ([View]), and files that appear only when they are whole ([WriteFile], [WriteFiles]).
+//
+// A data set is a directory of Parquet files.
 //
 //	part-00000.parquet   rows of the first range of indices
 //	part-00001.parquet   …
@@ -29,8 +41,10 @@ import (
 )
 
 // SchemaVersion numbers the columns and the manifest. It is raised when a column
-// is added; none is ever removed or given another meaning.
-const SchemaVersion = 1
+// is added; none is ever removed or given another meaning, so whoever goes by the names
+// of columns, as [Records] does, reads every version up to this one. A data set is
+// resumed and verified by the program that has its version.
+const SchemaVersion = 2
 
 // ManifestName is the file that says that a data set is whole.
 const ManifestName = "manifest.json"
@@ -135,6 +149,47 @@ func ReadManifest(dir string) (*Manifest, error) {
 		return nil, fmt.Errorf("%s is no manifest: %w (hint: remove it, and make the data set again)", path, err)
 	}
 	return m, nil
+}
+
+// Finished reads the manifest of a data set that is whole. The error has a hint.
+func Finished(dir string) (*Manifest, error) {
+	const hint = "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
+	m, err := ReadManifest(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, _, err := ReadJob(dir); err != nil {
+			hint := hint
+			if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
+				hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
+			}
+			return nil, fmt.Errorf("%w %s", err, hint)
+		}
+		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
+	}
+	if errors.As(err, new(*fs.PathError)) { // no directory, or not to be read
+		err = fmt.Errorf("%w %s", err, hint)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if m.Schema < 1 || m.Schema > SchemaVersion {
+		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, m.Schema, SchemaVersion)
+	}
+	// Files are named by the kind, too.
+	if kind := kindOf(m); kind != "" && kindRows[kind] == nil {
+		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kind)
+	}
+	return m, nil
+}
+
+// kindOf returns the kind of a data set's rows, empty if its job names none.
+func kindOf(m *Manifest) string {
+	var job struct {
+		Kind string `json:"kind"`
+	}
+	if json.Unmarshal(m.Job, &job) != nil {
+		return ""
+	}
+	return job.Kind
 }
 
 // ReadJob returns the job of a directory and its manifest, which is nil if there is
@@ -254,7 +309,7 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 		return Part{}, nil, false
 	}
 	p.Rows = f.parquet.NumRows()
-	p.SHA256, err = f.hash()
+	p.SHA256, err = hashOf(f.file)
 	return p, f.lookup(keyTotals), err == nil
 }
 

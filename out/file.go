@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // temporary is a file that appears under its name only when it is published.
@@ -16,18 +18,35 @@ type temporary struct {
 	name string // the path it will have
 }
 
-// createTemporary creates the file dir/.name.12345.tmp.
+// createTemporary creates the file dir/.name.12345.tmp. Who may read and write it is as
+// of the file that has the name now, else as of any new file (os.CreateTemp's files are
+// their owner's alone, whatever the umask).
 func createTemporary(dir, name string) (*temporary, error) {
-	f, err := os.CreateTemp(dir, "."+name+".*.tmp")
-	if err != nil {
-		return nil, err
+	path := filepath.Join(dir, name)
+	mode := fs.FileMode(0o666) // less the umask
+	old, err := os.Stat(path)
+	stands := err == nil && old.Mode().IsRegular()
+	if stands {
+		mode = old.Mode().Perm()
 	}
-	t := &temporary{f, filepath.Join(dir, name)}
-	if err := f.Chmod(0o644); err != nil { // CreateTemp's files are their owner's alone
-		t.discard()
-		return nil, err
+	for {
+		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", name, rand.Uint32())), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		if errors.Is(err, fs.ErrExist) {
+			continue // of another run
+		}
+		if err != nil {
+			return nil, err
+		}
+		t := &temporary{f, path}
+		if stands {
+			err = f.Chmod(mode) // the umask does not count
+		}
+		if err != nil {
+			t.discard()
+			return nil, err
+		}
+		return t, nil
 	}
-	return t, nil
 }
 
 // discard removes the file. After publish it does nothing.
@@ -62,10 +81,7 @@ func (t *temporary) publish() error {
 // still. What is no plain file, such as /dev/null or a named pipe, is written to as it
 // is. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
-	// What a symbolic link points to is meant, not the link.
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
+	path = target(path)
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
 	}
@@ -81,7 +97,11 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	info, err := os.Stat(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as links in a circle
+		return fail(err)
+	}
+	if err == nil && !info.Mode().IsRegular() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
 			return fail(err)
@@ -106,6 +126,27 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return nil
 }
 
+// target returns what a path means: what a symbolic link points to, not the link, also
+// if there is nothing yet.
+func target(path string) string {
+	for range 40 { // as many links as Linux follows
+		real, err := filepath.EvalSymlinks(path)
+		if err == nil {
+			return real
+		}
+		to, err := os.Readlink(path)
+		if err != nil {
+			break // no link
+		}
+		if !filepath.IsAbs(to) {
+			dir, _ := filepath.Split(path)
+			to = dir + to
+		}
+		path = to
+	}
+	return path
+}
+
 // plain returns what is wrong with a file without its name, which may be a temporary
 // one.
 func plain(err error) error {
@@ -118,6 +159,10 @@ func plain(err error) error {
 	}
 	return err
 }
+
+// hiddenPrefix begins the name of the directory that holds the files of [WriteFiles]
+// until all are written.
+const hiddenPrefix = ".tmp-"
 
 // WriteFiles makes a directory of files; fill writes them by put, each name once. It
 // must be a new directory or an empty one. The files appear in it only when all are
@@ -140,16 +185,22 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 		}()
 	case err != nil:
 		return fail(err)
+	case len(entries) > 0 && strings.HasPrefix(entries[0].Name(), hiddenPrefix):
+		return fmt.Errorf("%s cannot be written: it holds %s (hint: this is left of a run that was stopped, and can be removed unless one is at work there)",
+			dir, entries[0].Name())
 	case len(entries) > 0:
 		return fail(fmt.Errorf("it holds %s", entries[0].Name()))
 	}
-	hidden, err := os.MkdirTemp(dir, ".tmp-*")
+	hidden, err := os.MkdirTemp(dir, hiddenPrefix+"*")
 	if err != nil {
 		return fail(err)
 	}
 	defer os.RemoveAll(hidden)
 	err = fill(func(name string, content []byte) error {
-		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o644); err != nil {
+		if filepath.Base(name) != name || name == ".." {
+			return fail(fmt.Errorf("%q is no name of a file in it", name))
+		}
+		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o666); err != nil {
 			return fail(err)
 		}
 		return nil

@@ -103,6 +103,12 @@ func TestWriteFiles(t *testing.T) {
 	if err := WriteFiles(dir, half); err != failed || len(namesIn(t, dir)) > 0 {
 		t.Errorf("error %v, and there are %q", err, namesIn(t, dir))
 	}
+	for _, name := range []string{"../x.svg", "a/../../x.svg", "a/x.svg", "/x.svg", "..", ""} {
+		err := WriteFiles(dir, func(put func(string, []byte) error) error { return put(name, nil) })
+		if err == nil || !strings.Contains(err.Error(), "is no name of a file in it") || len(namesIn(t, dir)) > 0 || len(namesIn(t, filepath.Dir(dir))) != 1 {
+			t.Errorf("%q: %v, and there are %q", name, err, namesIn(t, filepath.Dir(dir)))
+		}
+	}
 	if err := WriteFiles(dir, two); err != nil {
 		t.Fatal(err)
 	}
@@ -120,5 +126,60 @@ func TestWriteFiles(t *testing.T) {
 	}
 	if names := namesIn(t, dir); !slices.Equal(names, []string{"a.svg", "b.svg"}) {
 		t.Errorf("there are %q", names)
+	}
+}
+
+// What a killed run left is said to be that.
+func TestWriteFilesLeftOver(t *testing.T) {
+	dir := t.TempDir()
+	err := WriteFiles(dir, func(put func(string, []byte) error) error {
+		again := WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+		if again == nil || !strings.Contains(again.Error(), "it holds .tmp-") || !strings.Contains(again.Error(), "(hint: this is left of a run that was stopped") {
+			t.Errorf("error %v", again)
+		}
+		return put("a", nil)
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// A link to what is not there yet is followed, too.
+func TestWriteFileDanglingLink(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{
+		"far":       filepath.Join(dir, "sub", "absolute.csv"),
+		"near":      "sub/relative.csv",
+		"sub/up":    "../up.csv",
+		"twice":     "sub/again",
+		"sub/again": "again.csv",
+		"nowhere":   "none/a.csv",
+		"round":     "round",
+	} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for link, want := range map[string]string{
+		"far": "sub/absolute.csv", "near": "sub/relative.csv", "sub/up": "up.csv", "twice": "sub/again.csv",
+		"nowhere": "", "round": "",
+	} {
+		path := filepath.Join(dir, link)
+		err := WriteFile(path, writes(link))
+		if info, err := os.Lstat(path); err != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("%s is a link no more: %v", link, err)
+		}
+		if want == "" {
+			if err == nil || !strings.Contains(err.Error(), "(hint: ") {
+				t.Errorf("%s: error %v, want one with a hint", link, err)
+			}
+			continue
+		}
+		if text, readErr := os.ReadFile(filepath.Join(dir, want)); err != nil || readErr != nil || string(text) != link {
+			t.Errorf("%s: %v; %s holds %q, %v", link, err, want, text, readErr)
+		}
 	}
 }

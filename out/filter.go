@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,7 +60,7 @@ func (e *FilterError) Error() string {
 // A condition is the name of a column, an operator (= != < <= > >=) and a value, or
 // several with | between them, of which = wants one and != none; or the name of a
 // column that is true or false, alone or after an exclamation mark. Names are those of
-// docs/data-sets.md, and size: 10x10 of a grid, 2,2,2 of a matchstick equation (its
+// docs/data-sets.md, and size: 10x10 of a grid, or 10; 2,2,2 of a matchstick equation (its
 // value goes on after a comma while digits follow). Levels are in their order; other
 // texts are compared as texts. The value null stands for a column that is null or that
 // a kind lacks; with any other value such a column meets no condition but !=. Texts may
@@ -113,6 +114,8 @@ func ParseColumns(text string) ([]string, error) {
 		}
 	}
 }
+
+var sizeForm = regexp.MustCompile(`^(\d+x\d+|\d+,\d+,\d+)$`)
 
 // filterParser reads a filter from a text.
 type filterParser struct {
@@ -176,8 +179,12 @@ func (p *filterParser) condition() (condition, error) {
 	}
 	p.space()
 	for _, o := range operators {
+		at := p.at
 		if not || !p.accept(o.sign) {
 			continue
+		}
+		if c.column == sizeColumn && o.sign != "=" && o.sign != "!=" {
+			return c, p.wantsAt(at, "= or != after size (width and height can be compared)")
 		}
 		c.test = o.test
 		if o.test == nil {
@@ -207,7 +214,8 @@ func (p *filterParser) condition() (condition, error) {
 		}
 		return c, p.wants("one of = != < <= > >= after " + c.column)
 	}
-	c.test, c.values = func(order int) bool { return order == 0 }, []any{true}
+	// A column that is null is neither.
+	c.test, c.values, c.not = func(order int) bool { return order == 0 }, []any{!not}, false
 	return c, nil
 }
 
@@ -264,6 +272,14 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 			return level, nil
 		}
 		_, want, _ = strings.Cut(err.Error(), "want ")
+	case sizeColumn:
+		if _, err := strconv.ParseUint(word, 10, 16); err == nil {
+			return word + "x" + word, nil // a square
+		}
+		if sizeForm.MatchString(word) {
+			return word, nil
+		}
+		want = "a size such as 10x10, 10 or 2,2,2"
 	default:
 		if kind == reflect.String {
 			return word, nil

@@ -55,7 +55,7 @@ func TestVerify(t *testing.T) {
 		"duplicated range": {func() {
 			edit(func(m *out.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })
 		}, "part-00001.parquet is listed twice"},
-		"another generation": {func() { edit(func(m *out.Manifest) { m.Schema++ }) }, "schema version 2"},
+		"another generation": {func() { edit(func(m *out.Manifest) { m.Schema++ }) }, "schema version 3"},
 	} {
 		test.harm()
 		v, err := Verify(context.Background(), dir, 50, 1, nil)

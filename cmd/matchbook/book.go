@@ -68,7 +68,8 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	})
 	b.style.Language = "en"
 	flags.TextVar(&b.style.Trim, "page", book.Trims[0], "the `size` of a page: a4, letter, or in inches 6x9, 7x10, 8x10 or 8.5x11")
-	flags.Func("per-page", "`how many` puzzles on a page, such as 4, or by kind: bridges=2,sujiko=6 (default as many as come out well)", b.setPerPage)
+	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: bridges=2,sujiko=6;\nthere are fewer where so many would not be legible (default as many as come out well)", b.setPerPage)
+	flags.BoolVar(&b.style.Grey, "grey", false, "no colours, for a book that is printed in black")
 	flags.BoolVar(&b.style.NoContents, "no-contents", false, "leave the page of contents out")
 	flags.BoolVar(&b.asJSON, "json", false, "print what was made as a JSON object")
 	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")

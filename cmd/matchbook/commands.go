@@ -3,8 +3,10 @@ package main
 import (
 	"flag"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // command is one verb. Most verbs have a variant for each kind of puzzle, named
@@ -64,12 +66,17 @@ func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 }
 
 // unknownKind tells whether the arguments begin with a kind of puzzle that the command
-// does not know, or with a word where help was asked for.
+// does not know, with a word that is no file and can be no puzzle, or with a word where
+// help was asked for.
 func (c *command) unknownKind(args []string) bool {
 	if len(args) == 0 || c.variants[0].kind == "" || strings.HasPrefix(args[0], "-") {
 		return false
 	}
 	asked := len(args) == 2 && args[1] == "-h"
+	if args[0] != "" && !c.kindWanted && !strings.ContainsFunc(args[0], func(r rune) bool { return !unicode.IsLetter(r) }) {
+		_, err := os.Stat(args[0])
+		asked = asked || err != nil
+	}
 	return asked || slices.Contains([]string{kindMatchstick, kindBridges, kindSujiko, kindSlitherlink}, args[0])
 }
 

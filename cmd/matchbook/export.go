@@ -127,33 +127,51 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 
 // choiceFlags are the flags that choose rows of data sets.
 type choiceFlags struct {
-	filter out.Filter
-	text   string // the same, written
+	where, kinds, levels []string
+	filter               out.Filter // of all that was given
+	text                 string     // the same, written
+}
+
+// update makes the filter anew: rows of any of the kinds and of any of the levels that
+// meet all conditions.
+func (c *choiceFlags) update() (err error) {
+	var list []string
+	if len(c.kinds) > 0 {
+		list = append(list, "kind="+strings.Join(c.kinds, "|"))
+	}
+	if len(c.levels) > 0 {
+		list = append(list, "level="+strings.Join(c.levels, "|"))
+	}
+	c.text = strings.Join(append(list, c.where...), ", ")
+	c.filter, err = out.ParseFilter(c.text)
+	return err
 }
 
 func (c *choiceFlags) set(flags *flag.FlagSet) {
-	and := func(text string) error {
-		f, err := out.ParseFilter(text)
-		c.filter = c.filter.And(f)
-		c.text += pick(c.text == "", "", ", ") + text
-		return err
-	}
-	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", and)
-	flags.Func("kind", "rows of one `kind`, or of several with commas between them", func(text string) error {
+	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", func(text string) error {
+		if _, err := out.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
+			return err
+		}
+		c.where = append(c.where, text)
+		return c.update()
+	})
+	flags.Func("kind", "rows of one `kind`, or of several with commas between them; may be given again", func(text string) error {
 		kinds := []string{kindMatchstick, kindBridges, kindSujiko, kindSlitherlink}
 		for kind := range strings.SplitSeq(text, ",") {
 			if !slices.Contains(kinds, kind) {
 				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(kinds, ", "))
 			}
 		}
-		return and("kind=" + strings.ReplaceAll(text, ",", "|"))
+		c.kinds = append(c.kinds, strings.Split(text, ",")...)
+		return c.update()
 	})
 	flags.Func("level", "rows of one `level`, of several with commas between them, or of a range such as easy-hard: "+levelNames(), func(text string) error {
 		levels, err := levelsOf(text)
 		if err != nil {
 			return err
 		}
-		return and("level=" + strings.Join(levels, "|"))
+		c.levels = append(c.levels, levels...)
+		return c.update()
 	})
 }
 

@@ -24,7 +24,7 @@ func gradeVariant(kind, manual, example string, set func(*flag.FlagSet) grader) 
 		g := set(flags)
 		var data runFlags
 		data.set(flags, "-", "the `directory` of a data set; - to print a line for each puzzle: level, score, puzzle")
-		asJSON := flags.Bool("json", false, "print the rows as one JSON object a line")
+		asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
 		return func(std streams, files []string) error {
 			if len(files) == 0 {
 				if isTerminal(std.in) {

@@ -40,6 +40,7 @@ var logicColumns = slices.Concat([]column{
 	{"solvable", "solvable"},
 	{"one solution", "unique"},
 	{"solutions", "solutions"},
+	{"", "solutions_capped"}, // how many of them are lower bounds; the table has a +
 }, levelColumns, []column{
 	{"paper solves", "paper_solved"},
 	{"seconds", "seconds"},
@@ -56,11 +57,20 @@ func speed(s *pipeline.SectionResult) (seconds, rate cell) {
 	return decimal(elapsed, 2), number(uint64(float64(s.Made) / elapsed))
 }
 
+// solutionsOf is the cell of a total, with + if it has lower bounds.
+func solutionsOf(t pipeline.Totals) cell {
+	c := number(t.Solutions)
+	if t.Capped > 0 {
+		c.text += "+"
+	}
+	return c
+}
+
 // logicRows makes a row for each section of a run.
 func logicRows(result *pipeline.Result) (rows [][]cell) {
 	for _, s := range result.Sections {
 		t := s.Totals
-		row := []cell{{s.Name, s.Name}, number(t.Puzzles), number(t.Solvable), number(t.Unique), number(t.Solutions)}
+		row := []cell{{s.Name, s.Name}, number(t.Puzzles), number(t.Solvable), number(t.Unique), solutionsOf(t), {"", t.Capped}}
 		graded := t.Levels != [grade.Levels]uint64{}
 		for _, n := range t.Levels {
 			if graded {

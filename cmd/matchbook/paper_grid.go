@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -39,7 +40,7 @@ prints for boards of each size:
   steps         rules applied, on average
   by logic      puzzles that the human-style solver solves`, g.kind, g.paper)
 	return variant{g.kind, manual, func(flags *flag.FlagSet) func(streams, []string) error {
-		sample := flags.Uint64("sample", 1000, "how many publishable puzzles of each size")
+		sample := flags.Uint64("sample", 1000, "how many publishable puzzles of each size, where no file is given")
 		seed := flags.Uint64("seed", 1, "the seed of the sample")
 		asJSON := flags.Bool("json", false, "print the table as one JSON object a line")
 		quiet := flags.Bool("q", false, "no remarks on standard error")
@@ -50,6 +51,7 @@ prints for boards of each size:
 			ctx, stop := interruptible()
 			defer stop()
 			var tallies []*paperTally
+			var failed error
 			if len(files) > 0 {
 				var puzzles []string
 				for _, name := range files {
@@ -57,6 +59,7 @@ prints for boards of each size:
 					if err != nil && (!errors.Is(err, errReported) || len(puzzles) == 0) {
 						return err
 					}
+					failed = cmp.Or(failed, err)
 				}
 				job := pipeline.GradeJob(g.kind, puzzles)
 				g.describe(&job)
@@ -91,7 +94,7 @@ prints for boards of each size:
 					rows = append(rows, t.row())
 				}
 			}
-			return printTable(std.out, *asJSON, paperTallyColumns, rows)
+			return cmp.Or(printTable(std.out, *asJSON, paperTallyColumns, rows), failed)
 		}
 	}}
 }

@@ -104,6 +104,7 @@ func describeDataSets(p *page.Page, dirs []string) (rows uint64, err error) {
 
 // tableOf returns a table without the columns that have no value in any row.
 func tableOf(columns []column, rows [][]cell) (t page.Table) {
+	columns, rows = shown(columns, rows)
 	var kept []int
 	for i, c := range columns {
 		if slices.ContainsFunc(rows, func(row []cell) bool { return row[i].value != nil }) {

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"strconv"
 
 	slitherlinks "matchbook/generate/slitherlink"
 	"matchbook/grade"
@@ -70,18 +71,28 @@ a table of its levels.`,
 		medium := grade.Medium
 		var symmetry slitherlinks.Symmetry
 		var data runFlags
+		var density *float64
 		sizeFlag(flags, &s.Width, &s.Height, 10)
 		levelFlag(flags, &s.Level, "medium")
 		flags.TextVar(&symmetry, "symmetry", slitherlinks.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn")
 		flags.BoolVar(&s.Few, "few", false, "take away every clue that can go")
 		flags.BoolVar(&s.Random, "random", false, "no promise: most puzzles have no solution")
-		flags.Float64Var(&s.Density, "density", 0, "of random puzzles, the probability that a cell has a clue, 0 to 1; 0.3 if it is not given")
+		flags.Func("density", "of random puzzles, the `probability` that a cell has a clue, 0 to 1 (default 0.3)", func(text string) (err error) {
+			density = new(float64)
+			if *density, err = strconv.ParseFloat(text, 64); err != nil {
+				err = fmt.Errorf("found %q, want a number from 0 to 1", text)
+			}
+			return err
+		})
 		data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
 		return generateKind(flags, &data, func() pipeline.Job {
 			switch {
-			case s.Random && s.Density == 0:
+			case density != nil:
+				s.Density = *density
+			case s.Random:
 				s.Density = 0.3
-			case !s.Random && s.Level == nil:
+			}
+			if !s.Random && s.Level == nil {
 				s.Level = &medium
 			}
 			if symmetry != slitherlinks.NoSymmetry {

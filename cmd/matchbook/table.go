@@ -11,7 +11,8 @@ import (
 	"matchbook/out"
 )
 
-// column is a column of a table: its title, and its name in JSON.
+// column is a column of a table: its title, empty if it is for JSON alone, and its name
+// in JSON.
 type column struct{ title, name string }
 
 // cell is a value of a table: its text, and what it is in JSON.
@@ -46,6 +47,7 @@ func printTable(w io.Writer, asJSON bool, columns []column, rows [][]cell) error
 		}
 		return b.Flush()
 	}
+	columns, rows = shown(columns, rows)
 	widths := make([]int, len(columns))
 	for i, c := range columns {
 		widths[i] = utf8.RuneCountInString(c.title)
@@ -72,6 +74,22 @@ func printTable(w io.Writer, asJSON bool, columns []column, rows [][]cell) error
 		line(func(i int) string { return row[i].text })
 	}
 	return b.Flush()
+}
+
+// shown leaves out the columns for JSON alone.
+func shown(columns []column, rows [][]cell) ([]column, [][]cell) {
+	var titled []column
+	kept := make([][]cell, len(rows))
+	for i, c := range columns {
+		if c.title == "" {
+			continue
+		}
+		titled = append(titled, c)
+		for r, row := range rows {
+			kept[r] = append(kept[r], row[i])
+		}
+	}
+	return titled, kept
 }
 
 func pick(first bool, a, b string) string {

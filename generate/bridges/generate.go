@@ -128,7 +128,7 @@ func NewGenerator(o Options) (*Generator, error) {
 // alone, and holds until the next call. The error wraps [generate.ErrNotFound] if no board
 // became a puzzle as wanted.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
-	r := generate.Random(seed, index)
+	r := g.random(seed, index)
 	most := max(1, min(boards, boardCells/len(g.over)))
 	for range most {
 		if !g.grow(r) {
@@ -147,6 +147,15 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	}
 	return nil, fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", generate.ErrNotFound, most, what,
 		g.options.Islands, g.options.Width, g.options.Height)
+}
+
+// random returns the stream of an index. Puzzles of two levels do not begin as the same
+// board.
+func (g *Generator) random(seed, index uint64) *rand.Rand {
+	if g.options.Level == nil {
+		return generate.Random(seed, index)
+	}
+	return generate.Random(seed, index, uint64(*g.options.Level))
 }
 
 // opposite returns the cell that a cell comes to when the board is turned by half.
@@ -180,8 +189,44 @@ func (g *Generator) grow(r *rand.Rand) bool {
 	if len(g.islands) < g.options.Islands*9/10 {
 		return false
 	}
+	g.stretch()
 	g.build(r)
 	return true
+}
+
+// stretch moves the first and the last row and column that have islands to the edges
+// of the board. Their bridges become longer, and nothing else changes.
+//
+//	. . . . .      . 1 . . 2
+//	. 1 . 2 .  →   . . . . .
+//	. . 1 2 .      . . 1 . 2
+func (g *Generator) stretch() {
+	w, h := int32(g.options.Width), int32(g.options.Height)
+	top, left, bottom, right := h, w, int32(-1), int32(-1)
+	for _, cell := range g.islands {
+		top, bottom = min(top, cell/w), max(bottom, cell/w)
+		left, right = min(left, cell%w), max(right, cell%w)
+	}
+	moved := func(at, first, last, end int32) int32 {
+		switch {
+		case first == last: // a single line may stay where it is
+			return at
+		case at == first:
+			return 0
+		case at == last:
+			return end
+		}
+		return at
+	}
+	move := func(cell int32) int32 {
+		return moved(cell/w, top, bottom, h-1)*w + moved(cell%w, left, right, w-1)
+	}
+	for i, cell := range g.islands {
+		g.islands[i] = move(cell)
+	}
+	for i, s := range g.links {
+		g.links[i].from, g.links[i].to = move(s.from), move(s.to)
+	}
 }
 
 // stride returns the step from a cell to the next in a direction.

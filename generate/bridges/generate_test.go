@@ -31,13 +31,13 @@ func ExampleGenerator() {
 	p, err := g.At(1, 0)
 	fmt.Println(strings.ReplaceAll(p.String(), "/", "\n"), err)
 	// Output:
-	// .3.4.2.
-	// ......1
-	// .3.2.2.
-	// .......
-	// .5....2
-	// .......
-	// .3.3..2 <nil>
+	// 2...3.2
+	// .....1.
+	// ..1.3..
+	// ......3
+	// ..1.2..
+	// ......2
+	// 2....2. <nil>
 }
 
 // check wants what the options promise of a puzzle.
@@ -57,8 +57,40 @@ func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Solver) {
 			t.Fatalf("%v has islands side by side", p)
 		}
 	}
+	top, left, bottom, right := false, false, false, false
+	for _, island := range p.Islands {
+		top, bottom = top || island.Row == 0, bottom || int(island.Row) == o.Height-1
+		left, right = left || island.Column == 0, right || int(island.Column) == o.Width-1
+	}
+	if !top || !left || !bottom || !right {
+		t.Fatalf("%v has no island at one of its edges", p)
+	}
 	if want := o.Islands; want > 0 && (len(p.Islands) < want*9/10 || len(p.Islands) > want+1) {
 		t.Fatalf("%v has %d islands, want %d", p, len(p.Islands), want)
+	}
+}
+
+// Puzzles of two levels do not begin as the same board.
+func TestLevelsDiffer(t *testing.T) {
+	boards := map[string]grade.Level{}
+	for level := range grade.Level(grade.Levels) {
+		g := generator(t, Options{Width: 10, Height: 10, Level: &level})
+		for i := range uint64(20) {
+			p, err := g.At(1, i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			islands := strings.Map(func(r rune) rune {
+				if r >= '1' && r <= '8' {
+					return 'o'
+				}
+				return r
+			}, p.String())
+			if other, ok := boards[islands]; ok {
+				t.Errorf("%v and %v have the islands %s", other, level, islands)
+			}
+			boards[islands] = level
+		}
 	}
 }
 

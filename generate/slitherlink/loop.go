@@ -45,6 +45,61 @@ type loops struct {
 	width, height, stride int
 	inside                []uint8 // with a margin of one cell
 	changed               []int32 // cells, by alone
+	seen                  []bool  // dots, by gap
+	queue                 []int   // dots, by gap
+}
+
+// A large part of the board without the loop, which happens on large boards, is a part
+// without a puzzle. So a loop with such a gap, of more dots than this and than one in
+// gapShare, is thrown away; a board so narrow that all have one gets one in the end.
+const (
+	gapDots  = 9
+	gapShare = 50
+	gapTries = 8
+)
+
+// wind makes a new loop without large gaps.
+func (l *loops) wind(width, height int, rng *rand.Rand) {
+	for range gapTries {
+		l.shake(width, height, rng)
+		if l.gap() <= max(gapDots, (width+1)*(height+1)/gapShare) {
+			return
+		}
+	}
+}
+
+// gap returns the number of dots of the largest part that the loop misses, of dots
+// side by side.
+func (l *loops) gap() int {
+	// A dot is named after the cell to its lower right.
+	missed := func(dot int) bool {
+		in, s := l.inside, l.stride
+		return in[dot] == in[dot-1] && in[dot] == in[dot-s] && in[dot] == in[dot-s-1]
+	}
+	l.seen = append(l.seen[:0], make([]bool, len(l.inside))...)
+	largest := 0
+	for row := 1; row <= l.height+1; row++ {
+		for dot := row*l.stride + 1; dot <= row*l.stride+l.width+1; dot++ {
+			if l.seen[dot] || !missed(dot) {
+				continue
+			}
+			l.seen[dot] = true
+			l.queue = append(l.queue[:0], dot)
+			for k := 0; k < len(l.queue); k++ {
+				for _, d := range [...]int{-l.stride, 1, l.stride, -1} {
+					next := l.queue[k] + d
+					if r, c := next/l.stride, next%l.stride; r < 1 || r > l.height+1 || c < 1 || c > l.width+1 ||
+						l.seen[next] || !missed(next) {
+						continue
+					}
+					l.seen[next] = true
+					l.queue = append(l.queue, next)
+				}
+			}
+			largest = max(largest, len(l.queue))
+		}
+	}
+	return largest
 }
 
 // shake makes a new loop.

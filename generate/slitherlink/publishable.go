@@ -161,9 +161,14 @@ type Made struct {
 // 1,000 loops lead to none of the wanted level: small boards have no hard puzzles.
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	o := p.options
-	rng := generate.Random(seed, index)
+	few := uint64(0)
+	if o.Few {
+		few = 1
+	}
+	// Puzzles of two levels do not have the same loop.
+	rng := generate.Random(seed, index, uint64(o.Level), uint64(o.Symmetry), few)
 	for tries := 1; tries <= mostTries; tries++ {
-		p.loops.shake(o.Width, o.Height, rng)
+		p.loops.wind(o.Width, o.Height, rng)
 		q, ok := p.grow(rng)
 		if !ok {
 			continue

@@ -255,8 +255,8 @@ func ExamplePublisher() {
 	fmt.Println(made.Puzzle)
 	fmt.Printf("%v, %.1f\n", made.Grade.Level, made.Grade.Score)
 	// Output:
-	// .3.3.3/..22.2/231.22/21.321/3.12../3.2.2.
-	// medium, 44.1
+	// .2.3.3/.3.213/21.3../..1.11/212.3./3.3.2.
+	// medium, 45.8
 }
 
 func BenchmarkPublishable(b *testing.B) {
@@ -279,6 +279,71 @@ func BenchmarkPublishable(b *testing.B) {
 				b.ReportMetric(float64(clues)/float64(b.N*size*size), "clues/cell")
 				b.ReportMetric(float64(tries)/float64(b.N), "tries")
 			})
+		}
+	}
+}
+
+// Puzzles of two levels do not have the same loop.
+func TestLevelsDiffer(t *testing.T) {
+	loops := map[string]grade.Level{}
+	for level := range grade.Level(grade.Levels) {
+		p, err := NewPublisher(Options{Width: 8, Height: 8, Level: level})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range uint64(10) {
+			made, err := p.Make(1, i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			loop := fmt.Sprint(made.Solution)
+			if other, ok := loops[loop]; ok {
+				t.Errorf("%v and %v have the loop %s", other, level, loop)
+			}
+			loops[loop] = level
+		}
+	}
+}
+
+// The gap that is found is the largest set of dots side by side that no line touches.
+func TestGap(t *testing.T) {
+	var l loops
+	for i := range uint64(300) {
+		rng := generate.Random(7, i)
+		width, height := 1+rng.IntN(12), 1+rng.IntN(12)
+		l.shake(width, height, rng)
+		touched := make([][]bool, height+1)
+		for r := range touched {
+			touched[r] = make([]bool, width+1)
+			for c := range touched[r] {
+				in := func(r, c int) bool {
+					return r >= 0 && r < height && c >= 0 && c < width && l.inside[(r+1)*l.stride+c+1] == 1
+				}
+				a, b, d, e := in(r-1, c-1), in(r-1, c), in(r, c-1), in(r, c)
+				touched[r][c] = a != b || a != d || a != e
+			}
+		}
+		var fill func(r, c int) int
+		fill = func(r, c int) int {
+			if r < 0 || r > height || c < 0 || c > width || touched[r][c] {
+				return 0
+			}
+			touched[r][c] = true
+			return 1 + fill(r-1, c) + fill(r, c-1) + fill(r+1, c) + fill(r, c+1)
+		}
+		want := 0
+		for r := range touched {
+			for c := range touched[r] {
+				want = max(want, fill(r, c))
+			}
+		}
+		if got := l.gap(); got != want {
+			t.Fatalf("%dx%d: the gap has %d dots, want %d", width, height, got, want)
+		}
+	}
+	for i := range uint64(12) {
+		if l.wind(40, 40, generate.Random(1, i)); l.gap() > 41*41/gapShare {
+			t.Errorf("a loop of 40x40 misses %d dots side by side", l.gap())
 		}
 	}
 }

@@ -22,6 +22,7 @@ import (
 	"image/color"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"matchbook/out"
 	"matchbook/out/font"
@@ -36,6 +37,7 @@ type Style struct {
 	Trim       Trim           // the size of a page
 	PerPage    map[string]int // puzzles a page by kind; 0 for as many as come out well
 	NoContents bool
+	Grey       bool // no colours, for printing in black
 }
 
 // Book is a book that is laid on pages and not painted yet.
@@ -51,6 +53,9 @@ type Book struct {
 // Pages is how many pages the book has, an even number.
 func (b *Book) Pages() int { return len(b.pages) }
 
+// longestTitle is how many characters a title may have; fewer may fill a page.
+const longestTitle = 5000
+
 // Check returns an error if there are no texts in the language, or if a title has a
 // character that cannot be printed.
 func (s Style) Check() error {
@@ -58,6 +63,9 @@ func (s Style) Check() error {
 		return fmt.Errorf("there are no texts in the language %q, want %s", s.Language, strings.Join(Languages(), " or "))
 	}
 	for _, text := range [][2]string{{"title", s.Title}, {"subtitle", s.Subtitle}, {"author", s.Author}} {
+		if n := utf8.RuneCountInString(text[1]); n > longestTitle {
+			return fmt.Errorf("the %s has %d characters, want at most %d", text[0], n, longestTitle)
+		}
 		if r, missing := font.Missing(text[1]); missing {
 			return fmt.Errorf("the %s has the character %q (%U), which the typeface lacks (hint: it has Latin letters, signs and everyday Hangul)",
 				text[0], r, r)
@@ -145,15 +153,18 @@ func (b *Book) lay(sections []section, measure func(string, float64, bool) float
 	}
 	front := append(title.pages, page{bare: true})
 	if !b.style.NoContents {
-		// How many pages the contents take does not depend on the numbers in them.
-		c := l.contents(l.entries, 1+len(front))
-		c = l.contents(l.entries, 1+len(front)+len(c.pages))
 		var all []Puzzle
 		for _, s := range sections {
 			all = append(all, s.puzzles...)
 		}
-		c.levels(all)
-		front = append(front, c.pages...)
+		contents := func(first int) []page {
+			c := l.contents(l.entries, first)
+			c.levels(all)
+			return c.pages
+		}
+		// How many pages the contents take does not depend on the numbers in them.
+		n := len(contents(0))
+		front = append(front, contents(1+len(front)+n)...)
 	}
 	b.pages = append(front, l.pages...)
 	if len(b.pages)%2 == 1 {
@@ -393,6 +404,7 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 // ends the painting.
 func (b *Book) Write(w io.Writer, tick func() error) error {
 	c := newCanvas(b.style.Trim)
+	c.grey = b.style.Grey
 	if err := b.paint(c, tick); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"math"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -120,7 +121,7 @@ func TestPuzzlePages(t *testing.T) {
 			want = append(want, p.Level.String())
 		}
 		if p.Kind == "matchstick" {
-			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Sticks])
+			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Depth])
 		}
 		for at < len(all)-len(want) && !slices.Equal(all[at:at+len(want)], want) {
 			at++
@@ -246,6 +247,66 @@ func TestSameBytes(t *testing.T) {
 	}
 	if len(one) > len(font.Regular) {
 		t.Errorf("%d bytes, want the fonts to be subsets", len(one))
+	}
+}
+
+// The contents name the pages on which things are, also where the list of levels takes
+// another page.
+func TestContents(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 96})
+	for i := range s.Puzzles {
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%24/4)
+	}
+	alone := 0 // lists of levels on a page of their own
+	for _, size := range Trims {
+		b := newBook(t, s, Style{Trim: size})
+		pages := readPDF(t, write(t, b))
+		first := b.entries[0].page
+		var texts []string
+		for _, page := range pages[2:first] {
+			for _, p := range page {
+				texts = append(texts, p.text)
+			}
+		}
+		if last := pages[first-1]; last[0].text == english.Levels {
+			alone++
+		}
+		for _, e := range b.entries {
+			at := slices.Index(texts, e.text)
+			if at < 0 || texts[at+1] != fmt.Sprint(e.page+1) {
+				t.Fatalf("%s: the contents have %q for %q, want page %d", size.Name, texts, e.text, e.page+1)
+			}
+			texts = texts[at+2:]
+			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return p.text == e.text }) {
+				t.Errorf("%s: %q is not on page %d", size.Name, e.text, e.page+1)
+			}
+		}
+	}
+	if alone == 0 {
+		t.Error("no list of levels has a page of its own")
+	}
+}
+
+// A book without colours has no operator that sets one, and is the same otherwise.
+func TestGrey(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	inColour := regexp.MustCompile(`(?i) rg\b`)
+	colours := 0
+	plain := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4")})))
+	grey := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4"), Grey: true})))
+	if len(plain) != len(grey) {
+		t.Fatalf("%d pages, want %d", len(grey), len(plain))
+	}
+	for i := range grey {
+		if inColour.Match(plain[i]) {
+			colours++
+		}
+		if at := inColour.FindIndex(grey[i]); at != nil {
+			t.Errorf("page %d has %q", i+1, grey[i][max(at[0]-20, 0):at[1]])
+		}
+	}
+	if colours == 0 {
+		t.Error("there is no colour that could be missing")
 	}
 }
 

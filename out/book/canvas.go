@@ -28,6 +28,7 @@ var (
 type canvas struct {
 	pdf    *fpdf.Fpdf
 	height float64 // of a page
+	grey   bool    // paint no colours
 
 	// painted is told the box of all that is painted. It is for tests, and may be nil.
 	painted func(page int, box rectangle)
@@ -98,13 +99,17 @@ func (c *canvas) text(x, y float64, text string, size float64, bold bool, colour
 	if c.painted != nil {
 		c.painted(c.pdf.PageNo(), rectangle{x, y - font.CapHeight*size*point, x + c.measure(text, size, bold), y})
 	}
-	r, g, b := rgb(colour)
+	r, g, b := c.rgb(colour)
 	c.font(size, bold)
 	c.pdf.SetTextColor(r, g, b)
 	c.pdf.Text(x, y, text)
 }
 
-func rgb(colour color.Color) (r, g, b int) {
+// rgb returns the parts of a colour, or of the grey that is as light.
+func (c *canvas) rgb(colour color.Color) (r, g, b int) {
+	if c.grey {
+		colour = color.GrayModel.Convert(colour)
+	}
 	n := color.NRGBAModel.Convert(colour).(color.NRGBA)
 	return int(n.R), int(n.G), int(n.B)
 }
@@ -227,8 +232,14 @@ func (p *painter) end() {
 	}
 }
 
+// colour writes a colour for areas (rg) or strokes (RG). A grey is written as one, so that
+// printers see that no colour is on the page.
 func (p *painter) colour(c color.Color, operator string) {
-	r, g, b := rgb(c)
+	r, g, b := p.rgb(c)
+	if r == g && g == b {
+		p.numbers(map[string]string{"rg": "g", "RG": "G"}[operator], float64(r)/255)
+		return
+	}
 	p.numbers(operator, float64(r)/255, float64(g)/255, float64(b)/255)
 }
 

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"matchbook/grade"
@@ -157,13 +158,10 @@ func (l *layouter) wrap(text string, size float64, bold bool, width float64) []s
 		}
 		for l.measure(word, size, bold) > width {
 			runes := []rune(word)
-			n := len(runes) - 1
-			for n > 1 && l.measure(string(runes[:n]), size, bold) > width {
-				n--
-			}
-			if n < 1 {
+			if len(runes) == 1 {
 				break
 			}
+			n := max(sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n]), size, bold) > width })-1, 1)
 			lines = append(lines, string(runes[:n]))
 			word = string(runes[n:])
 		}
@@ -263,8 +261,9 @@ func (l *layouter) puzzles(s section, perPage int) error {
 		if n == 0 {
 			if n = 1; g.scale < m.least {
 				p := &puzzles[0]
-				return fmt.Errorf("%s %s is too large to be legible on this page: %.0f by %.0f mm are left for %.0f by %.0f (hint: "+
-					"take a larger -page, or leave it out with -where)", kind, clip(p.ID), l.width, l.height-labelHeight, m.least*p.width, m.least*p.height)
+				return fmt.Errorf("%s %s of %s is too large to be legible on this page: %.0f by %.0f mm are left for %.0f by %.0f (hint: "+
+					"take a larger -page, or leave it out: -where size!=%s)", kind, clip(p.ID), p.Size, l.width, l.height-labelHeight,
+					m.least*p.width, m.least*p.height, p.Size)
 			}
 		}
 		puzzles = puzzles[:min(n, len(puzzles))]

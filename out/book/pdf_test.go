@@ -20,7 +20,16 @@ type printed struct {
 // readPDF returns the texts of each page in the order in which they are painted. It reads
 // what the library writes, objects one after another, and takes the characters from the
 // fonts' own tables.
-func readPDF(t testing.TB, file []byte) [][]printed {
+func readPDF(t testing.TB, file []byte) (pages [][]printed) {
+	t.Helper()
+	for _, content := range contents(t, file) {
+		pages = append(pages, textsOf(t, content))
+	}
+	return pages
+}
+
+// contents returns the operators of each page.
+func contents(t testing.TB, file []byte) (pages [][]byte) {
 	t.Helper()
 	objects := map[string][]byte{}
 	for rest := file; ; {
@@ -50,7 +59,6 @@ func readPDF(t testing.TB, file []byte) [][]printed {
 			}
 		}
 	}
-	var pages [][]printed
 	for _, page := range bytes.Fields(kids.FindSubmatch(objects["1"])[1]) {
 		if len(page) > 0 && page[0] != 'R' && string(page) != "0" {
 			content := objects[string(reference(t, objects[string(page)], "Contents"))]
@@ -63,7 +71,7 @@ func readPDF(t testing.TB, file []byte) [][]printed {
 			if err != nil {
 				t.Fatal(err)
 			}
-			pages = append(pages, textsOf(t, text))
+			pages = append(pages, text)
 		}
 	}
 	return pages

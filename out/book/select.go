@@ -35,13 +35,14 @@ type Choice struct {
 type Puzzle struct {
 	picture.Subject
 	ID     string
+	Size   string // as [out.Record.Size] says
 	Level  grade.Level
 	Score  float64
 	Graded bool // whether there are a score and a level
+	Depth  int  // the move depth: how many sticks, or how many steps
 
-	// Of matchsticks: how many sticks to do what to.
-	Sticks int
-	Rule   matchstick.Rule
+	// Of matchsticks: what to do to so many sticks.
+	Rule matchstick.Rule
 	// NoLeadingZeros says that no number may begin with 0.
 	NoLeadingZeros bool
 
@@ -54,7 +55,7 @@ type Puzzle struct {
 
 // Selection is what was chosen.
 type Selection struct {
-	Puzzles []Puzzle // by kind, then by rising score
+	Puzzles []Puzzle // by kind, then by rising score, then by rising move depth
 }
 
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
@@ -94,12 +95,12 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 		fit += there[i]
 	}
 	if fit == 0 || fit < c.Count {
-		few := "none fits"
-		if fit > 0 {
-			few = fmt.Sprintf("%s different ones fit, want %s", out.Commas(fit), out.Commas(c.Count))
+		if fit == 0 {
+			return nil, fmt.Errorf("%w: none fits (hint: look at -kind, -level and -where; matchbook report DIR shows what "+
+				"there is; a puzzle fits if it has exactly one solution)", ErrFew)
 		}
-		return nil, fmt.Errorf("%w: %s (hint: ask for fewer with -n, for more levels or kinds, or give more data sets; "+
-			"a puzzle fits if it has exactly one solution)", ErrFew, few)
+		return nil, fmt.Errorf("%w: %s different ones fit, want %s (hint: ask for fewer with -n, for more levels or kinds, or give more "+
+			"data sets; a puzzle fits if it has exactly one solution)", ErrFew, out.Commas(fit), out.Commas(c.Count))
 	}
 	s := new(Selection)
 	for i, n := range shares(min(wanted, fit), there) {
@@ -128,7 +129,7 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 
 // columns are those that a book needs.
 var columns = func() []string {
-	list := strings.Fields("kind id puzzle solution unique move_depth score level canonical already_true rule per_pair")
+	list := strings.Fields("kind id puzzle solution unique move_depth score level canonical already_true rule per_pair width height shape")
 	for depth := range out.MaxMoves + 1 {
 		list = append(list, solutionsAt(depth))
 	}
@@ -183,7 +184,7 @@ func (p *pool) offer(r *out.Record, kind string, seed uint64) error {
 	if len(p.list) == p.most && bytes.Compare(order[:], p.list[0].order[:]) > 0 {
 		return nil
 	}
-	puzzle := Puzzle{Subject: picture.Subject{Kind: kind, Puzzle: r.Text("puzzle"), Solution: r.Text("solution")}, ID: r.Text("id"), key: key, order: order}
+	puzzle := Puzzle{Subject: picture.Subject{Kind: kind, Puzzle: r.Text("puzzle"), Solution: r.Text("solution")}, ID: r.Text("id"), Size: r.Size(), key: key, order: order}
 	if puzzle.Solution == "" {
 		return nil
 	}
@@ -216,7 +217,7 @@ func (p *Puzzle) before(q *Puzzle) bool {
 	if p.Graded != q.Graded {
 		return p.Graded
 	}
-	return cmp.Or(cmp.Compare(p.Puzzle, q.Puzzle), cmp.Compare(p.Rule, q.Rule), cmp.Compare(p.Sticks, q.Sticks),
+	return cmp.Or(cmp.Compare(p.Puzzle, q.Puzzle), cmp.Compare(p.Rule, q.Rule), cmp.Compare(p.Depth, q.Depth),
 		cmp.Compare(p.PerPair, q.PerPair), cmp.Compare(p.Glyphs, q.Glyphs), compareBool(p.NoLeadingZeros, q.NoLeadingZeros),
 		cmp.Compare(p.Score, q.Score), cmp.Compare(p.Solution, q.Solution)) < 0
 }
@@ -239,6 +240,8 @@ func (p *Puzzle) read(r *out.Record) error {
 		}
 		p.Score, p.Graded = r.Number("score")
 	}
+	depth, _ := r.Number("move_depth")
+	p.Depth = int(depth)
 	switch p.Kind {
 	case "matchstick":
 		// The job says how digits are laid and which numbers are meant.
@@ -252,8 +255,6 @@ func (p *Puzzle) read(r *out.Record) error {
 			return fmt.Errorf("its job: %w", err)
 		}
 		p.Glyphs, p.NoLeadingZeros = job.Matchstick.Glyphs, job.Matchstick.NoLeadingZeros
-		depth, _ := r.Number("move_depth")
-		p.Sticks = int(depth)
 		return p.Rule.UnmarshalText([]byte(r.Text("rule")))
 	case "bridges":
 		n, _ := r.Number("per_pair")
@@ -272,10 +273,8 @@ func (p *pool) best(n int) []Puzzle {
 		list = append(list, *puzzle)
 	}
 	slices.SortFunc(list, func(a, b Puzzle) int {
-		if a.Graded && b.Graded {
-			return cmp.Or(cmp.Compare(a.Score, b.Score), cmp.Compare(a.ID, b.ID))
-		}
-		return cmp.Or(compareBool(a.Graded, b.Graded), cmp.Compare(a.Sticks, b.Sticks), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(compareBool(a.Graded, b.Graded), cmp.Compare(a.Score, b.Score),
+			cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.ID, b.ID))
 	})
 	return list
 }

@@ -143,8 +143,8 @@ func TestChooseMatchsticks(t *testing.T) {
 	}
 	s := choose(t, dataSets(t, "matchsticks"), Choice{Count: len(puzzles)})
 	for _, p := range s.Puzzles {
-		if puzzles[p.ID] != p.Sticks || p.Rule != matchstick.MoveSticks {
-			t.Errorf("%s is chosen, with %d sticks to %v; want %d", p.ID, p.Sticks, p.Rule, puzzles[p.ID])
+		if puzzles[p.ID] != p.Depth || p.Rule != matchstick.MoveSticks {
+			t.Errorf("%s is chosen, with %d sticks to %v; want %d", p.ID, p.Depth, p.Rule, puzzles[p.ID])
 		}
 	}
 	if _, err := Choose(out.Query{Dirs: dataSets(t, "matchsticks")}, Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
@@ -202,7 +202,8 @@ func TestChooseErrors(t *testing.T) {
 	}
 }
 
-// Sections go by rising score; puzzles without one come first, by their sticks.
+// Sections go by rising score, then by rising move depth; puzzles without a score come
+// first.
 func TestOrder(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 120})
 	for i := 1; i < len(s.Puzzles); i++ {
@@ -213,8 +214,8 @@ func TestOrder(t *testing.T) {
 			}
 			continue
 		}
-		if a.Graded && (!b.Graded || a.Score > b.Score) || !a.Graded && !b.Graded && a.Sticks > b.Sticks {
-			t.Errorf("%s (%v, %d) comes before %s (%v, %d)", a.ID, a.Score, a.Sticks, b.ID, b.Score, b.Sticks)
+		if a.Graded && !b.Graded || a.Graded == b.Graded && (a.Score > b.Score || a.Score == b.Score && a.Depth > b.Depth) {
+			t.Errorf("%s (%v, %d) comes before %s (%v, %d)", a.ID, a.Score, a.Depth, b.ID, b.Score, b.Depth)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func Languages() []string { return slices.Sorted(maps.Keys(languages)) }
 func (t *texts) ask(p *Puzzle) string {
 	switch {
 	case p.Kind == "matchstick":
-		return plural(p.Sticks, t.AskOne[p.Rule], t.Ask[p.Rule])
+		return plural(p.Depth, t.AskOne[p.Rule], t.Ask[p.Rule])
 	case p.Kind == "bridges" && p.PerPair != 2:
 		return plural(p.PerPair, t.PerPairOne, t.PerPair)
 	}

@@ -183,6 +183,17 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// Files are named by the kind of a job, so it must be a kind.
+func TestKindIsNoPath(t *testing.T) {
+	dir := dataSet(t, `{"kind":"../../x"}`, 1, func(_ int, row *out.Bridges) {
+		row.Kind, row.Puzzle, row.PerPair, row.Width, row.Height = "bridges", "1.1", 2, 3, 1
+	})
+	text, err := run(t, &Export{Format: format(t, "svg"), Dirs: []string{dir}})
+	if err == nil || !strings.Contains(err.Error(), `the kind "../../x", which this program does not know (hint: `) || text != "" {
+		t.Errorf("%.100q, %v", text, err)
+	}
+}
+
 // Digits are drawn as the job lays them.
 func TestGlyphs(t *testing.T) {
 	var drawn []string

@@ -396,7 +396,7 @@ func (s *statistics) techniqueChart() (chart, bool) {
 	c := chart{
 		Title: "Techniques", Wide: true,
 		Head:  []string{"technique", "puzzles", "share", "the hardest of", "steps a puzzle"},
-		Words: "From the easiest on; the dark part of a bar are puzzles that need no harder one.",
+		Words: "From the easiest on; the stronger part of a bar are puzzles that need no harder one.",
 	}
 	var first, second []int64
 	for _, t := range s.techniques {

@@ -104,13 +104,32 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	at, found := slices.BinarySearchFunc(d.puzzles, hash, func(p drawn, h [sha256.Size]byte) int {
 		return bytes.Compare(p.hash[:], h[:])
 	})
-	if found || at == g.most {
+	one := drawn{hash, r, dataSet}
+	if found {
+		// Twins: which of them is shown does not depend on which comes first.
+		if before(one, d.puzzles[at]) {
+			one.record = r.Clone()
+			d.puzzles[at] = one
+		}
+		return
+	}
+	if at == g.most {
 		return
 	}
 	if len(d.puzzles) == g.most {
 		d.puzzles = d.puzzles[:g.most-1]
 	}
-	d.puzzles = slices.Insert(d.puzzles, at, drawn{hash, r.Clone(), dataSet})
+	one.record = r.Clone()
+	d.puzzles = slices.Insert(d.puzzles, at, one)
+}
+
+// before orders puzzles that are turned or mirrored forms of one.
+func before(a, b drawn) bool {
+	index := func(d drawn) int64 { n, _ := d.record.Value("index").(int64); return n }
+	return cmp.Or(
+		cmp.Compare(a.record.Text("puzzle"), b.record.Text("puzzle")),
+		cmp.Compare(index(a), index(b)),
+	) < 0
 }
 
 // kindOrder is the order of kinds on the page.

@@ -87,6 +87,16 @@ func TestSampleIsDistinct(t *testing.T) {
 	if got := canonical(ab); !slices.Equal(got, canonical(ba)) || len(slices.Compact(got)) != 12 {
 		t.Errorf("drawn are %v and %v", got, canonical(ba))
 	}
+	shown := func(g *gallery) (list []int64) {
+		for _, p := range g.puzzles(hard) {
+			index, _ := p.record.Value("index").(int64)
+			list = append(list, index)
+		}
+		return list
+	}
+	if got, want := shown(ba), shown(ab); !slices.Equal(got, want) {
+		t.Errorf("the order of the data sets changes which twins are shown: %v, %v", got, want)
+	}
 	if n := ab.drawn[hard].rows; n != 90 {
 		t.Errorf("drawn from %d rows, want 90", n)
 	}

@@ -34,17 +34,21 @@ func Parse(text string) (*Puzzle, error) {
 
 // ParseBoard reads the same texts as [Parse], for [Puzzle.Reset].
 func ParseBoard(text string) (board grid.Board, perPair int, err error) {
+	perPair = PerPair
 	switch grid.Recognise(text) {
 	case grid.URL:
 		board, err = parseURL(text)
 	case grid.File:
 		board, _, err = parseFile(text)
 	case grid.ID:
-		return parseID(text)
+		board, perPair, err = parseID(text)
 	default:
 		board, err = grid.ParseRows(text, 1, MaxDemand)
 	}
-	return board, PerPair, err
+	if err == nil && !slices.ContainsFunc(board.Cells, func(demand int8) bool { return demand != grid.Blank }) {
+		err = grid.Errorf(text, 0, 0, "a board with at least one island")
+	}
+	return board, perPair, err
 }
 
 // String writes the demands in rows joined by '/'.

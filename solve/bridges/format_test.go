@@ -87,6 +87,16 @@ func TestForms(t *testing.T) {
 	}
 }
 
+// A board without islands is no puzzle, however it is written.
+func TestNoIslands(t *testing.T) {
+	for _, text := range []string{"...", "../..", "https://puzz.link/p?hashi/3/2/l", "3x2:f"} {
+		var syntax *solve.SyntaxError
+		if _, err := bridges.Parse(text); !errors.As(err, &syntax) || syntax.Want != "a board with at least one island" {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
 func TestErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"2.9", "line 1, column 3: found '9', want '.' or a digit from 1 to 8"},

@@ -1,0 +1,50 @@
+//go:build unix
+
+package out
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// A file that is written anew is for whom it was; a new one for whom the umask lets.
+func TestModes(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o027))
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.csv")
+	mode := func(path string, want os.FileMode) {
+		t.Helper()
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Mode() != want {
+			t.Errorf("%s is %v, want %v", path, info.Mode(), want)
+		}
+	}
+	write := func() {
+		t.Helper()
+		if err := WriteFile(path, writes("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write()
+	mode(path, 0o640)
+	for _, m := range []os.FileMode{0o600, 0o666, 0o444} {
+		if err := os.Chmod(path, m); err != nil {
+			t.Fatal(err)
+		}
+		write()
+		mode(path, m)
+	}
+	files := filepath.Join(dir, "files")
+	if err := WriteFiles(files, func(put func(string, []byte) error) error { return put("a", nil) }); err != nil {
+		t.Fatal(err)
+	}
+	mode(filepath.Join(files, "a"), 0o640)
+	data := finishedDataset(t, 1)
+	mode(filepath.Join(data, PartName(0)), 0o640)
+	mode(filepath.Join(data, ManifestName), 0o640)
+}

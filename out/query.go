@@ -1,0 +1,228 @@
+package out
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"path/filepath"
+	"slices"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// Records returns the rows of finished data sets that a filter lets through, one data
+// set after another, in the order of their indices. With columns named, only these,
+// and those that the filter looks at, are read; a column that a kind lacks is left
+// out. Memory does not grow with the number of rows. It ends after an error, which
+// names the directory, and part if it is one, and has a hint.
+func Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
+	return Query{Dirs: dirs, Where: where, Columns: columns}.Records()
+}
+
+// Query says which rows of which data sets are wanted.
+type Query struct {
+	Dirs    []string
+	Where   Filter
+	Columns []string // to read; none for all
+
+	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// An error of it ends the reading.
+	Tick func(rows int) error
+}
+
+// Source is a data set that a query reads.
+type Source struct {
+	Dir     string
+	Kind    string
+	Columns []string // all that it has, in their order
+	Rows    int64
+	End     uint64 // indices are below
+}
+
+// Sources looks at the data sets and returns those of kinds that the filter lets
+// through. The error is as that of [Records].
+func (q Query) Sources() ([]Source, error) {
+	var sources []Source
+	for _, dir := range q.Dirs {
+		m, err := Finished(dir)
+		if err != nil {
+			return nil, err
+		}
+		kind := kindOf(m)
+		if !q.Where.admits(kind) {
+			continue
+		}
+		s := Source{Dir: dir, Kind: kind, Rows: m.Rows}
+		for _, part := range m.Parts {
+			s.End = max(s.End, part.End)
+		}
+		if len(m.Parts) > 0 {
+			f, err := openListed(dir, m, m.Parts[0])
+			if err != nil {
+				return nil, partError(dir, m.Parts[0], err)
+			}
+			s.Columns = columnNames(f.parquet.Schema())
+			f.close()
+		}
+		sources = append(sources, s)
+	}
+	return sources, nil
+}
+
+// Records is as [Records].
+func (q Query) Records() iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		for _, dir := range q.Dirs {
+			m, err := Finished(dir)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !q.Where.admits(kindOf(m)) {
+				continue
+			}
+			for _, part := range m.Parts {
+				more, err := q.partRecords(dir, m, part, func(r *Record) bool { return yield(r, nil) })
+				if err != nil {
+					yield(nil, err)
+				}
+				if err != nil || !more {
+					return
+				}
+			}
+		}
+	}
+}
+
+// partError says what is wrong with a part.
+func partError(dir string, part Part, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		err = ErrMissing
+	}
+	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong with it)", filepath.Join(dir, part.File), err, dir)
+}
+
+// How many rows are read at a time, and how many are passed on between two ticks: a
+// picture of each takes a while.
+const (
+	recordBatch = 1024
+	tickRows    = 64
+)
+
+// partRecords passes on the rows of a part; more is false once yield wants none. The
+// library may panic on a damaged file: that is an error here, unless yield panicked.
+func (q Query) partRecords(dir string, m *Manifest, part Part, yield func(*Record) bool) (more bool, err error) {
+	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
+	f, err := openListed(dir, m, part)
+	if err != nil {
+		return fail(err)
+	}
+	defer f.close()
+	record := &Record{Job: m.Job}
+	var wanted []int
+	for i, name := range columnNames(f.parquet.Schema()) {
+		if len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.looksAt(name) {
+			wanted = append(wanted, i)
+			record.names = append(record.names, name)
+		}
+	}
+	record.values = make([]parquet.Value, len(wanted))
+	match := q.Where.bind(record)
+	for _, group := range f.parquet.RowGroups() {
+		readers := openColumns(group, wanted)
+		more, err := q.groupRecords(group.NumRows(), readers, record, func() bool { return !match() || yield(record) })
+		for _, r := range readers {
+			r.pages.Close()
+		}
+		if errors.As(err, new(*stopped)) {
+			return false, errors.Unwrap(err)
+		}
+		if err != nil {
+			return fail(err)
+		}
+		if !more {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// stopped is an error of a Tick.
+type stopped struct{ error }
+
+func (s *stopped) Unwrap() error { return s.error }
+
+// groupRecords sets the record to one row of a row group after another; more is false
+// once do wants none.
+func (q Query) groupRecords(rows int64, readers []columnReader, record *Record, do func() bool) (more bool, err error) {
+	for left := rows; left > 0; left -= recordBatch {
+		n := int(min(left, recordBatch))
+		for i := range readers {
+			if err := readers[i].read(n); err != nil {
+				return false, fmt.Errorf("column %s: %w", record.names[i], err)
+			}
+		}
+		for row := range n {
+			for i := range readers {
+				record.values[i] = readers[i].values[row]
+			}
+			if !do() {
+				return false, nil
+			}
+			if ticked := row%tickRows + 1; q.Tick != nil && (ticked == tickRows || row == n-1) {
+				if err := q.Tick(ticked); err != nil {
+					return false, &stopped{err}
+				}
+			}
+		}
+	}
+	return true, nil
+}
+
+// openColumns opens the wanted columns of a row group.
+func openColumns(group parquet.RowGroup, wanted []int) []columnReader {
+	readers := make([]columnReader, len(wanted))
+	chunks := group.ColumnChunks()
+	for i, c := range wanted {
+		readers[i].pages = chunks[c].Pages()
+	}
+	return readers
+}
+
+// columnReader reads a column chunk. There are no nested columns, so a row has one
+// value, which may be null.
+type columnReader struct {
+	pages  parquet.Pages
+	page   parquet.ValueReader // under way
+	values []parquet.Value
+}
+
+// read reads the values of the next n rows.
+func (c *columnReader) read(n int) (err error) {
+	defer func() { err = errors.Join(err, recovered(recover())) }()
+	c.values = slices.Grow(c.values[:0], n)[:n]
+	for done := 0; done < n; {
+		if c.page == nil {
+			// Pages are left to the garbage collector: the values of a batch may
+			// lie in several.
+			page, err := c.pages.ReadPage()
+			if err == io.EOF {
+				err = io.ErrUnexpectedEOF
+			}
+			if err != nil {
+				return err
+			}
+			c.page = page.Values()
+		}
+		read, err := c.page.ReadValues(c.values[done:])
+		done += read
+		if err == io.EOF {
+			c.page = nil
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}
