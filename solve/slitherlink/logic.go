@@ -82,7 +82,6 @@ type Logic struct {
 
 	refuted  []finding
 	supposed suppositions
-	rounds   []int32 // of a supposition, see suppositions.note
 	had      []kind
 }
 
@@ -92,7 +91,7 @@ func (l *Logic) Solve(p Puzzle, limit Technique, given ...int) bool {
 	f := &l.facts
 	f.load(p, limit, true)
 	l.Steps, l.marks, l.round, l.work = l.Steps[:0], l.marks[:0], 0, 0
-	l.supposed.seen = 0
+	l.supposed.forget()
 	l.when = cleared(l.when, len(f.edge))
 	for _, e := range given {
 		e = f.inner(e)
@@ -124,33 +123,31 @@ func (l *Logic) roundOf(limit Technique) bool {
 		depth := 0
 		switch technique {
 		case Counting:
-			f.drain(queueCount, f.count)
+			f.freshPlaces()
+			f.countFresh()
 		case Closing:
 			f.drain(queueClose, f.closing)
 		case Pattern:
-			f.drain(queuePattern, f.pattern)
+			f.lookFresh(queuePattern, f.pattern)
 		case Corner:
-			f.announceTo(queueCorner)
-			f.drain(queueCorner, f.lookCorner)
+			f.freshNear()
+			f.lookFresh(queueCorner, f.lookCorner)
 		case Pair:
-			f.announceTo(queuePair)
-			f.drain(queuePair, f.pair)
+			f.lookFresh(queuePair, f.pair)
 		case Chain:
-			f.announceTo(queueChain)
+			f.freshChains()
 			f.drain(queueChain, f.chain)
 		case Colour:
-			f.full = true
-			f.wakeChains()
-			f.drain(queueChain, f.chain)
-			for !f.wrong && f.colour() {
-				f.drain(queueChain, f.chain)
-			}
-			f.full = false
+			f.colours()
 		case LookAhead, DeepLookAhead:
 			if l.work += f.unknown * probeCost(f, technique); l.work > mostWork {
 				return false
 			}
-			depth = l.lookAhead(technique)
+			if technique == LookAhead {
+				depth = l.lookAhead()
+			} else {
+				l.deepLookAhead()
+			}
 		}
 		if f.wrong {
 			return false
@@ -173,15 +170,6 @@ func probeCost(f *deductions, technique Technique) int {
 		return 2 * f.width * f.height
 	}
 	return 64
-}
-
-// wakeChains has chains look at every place again that is not settled.
-func (f *deductions) wakeChains() {
-	for place, v := range f.view {
-		if v|v>>4|0xf0 != 0xff {
-			f.wakeFor(queueChain, place)
-		}
-	}
 }
 
 // drain looks at all that waits in a queue, and at what joins it meanwhile.
@@ -237,164 +225,19 @@ func (l *Logic) draw(technique Technique, depth int) {
 		step.first, step.last = mark, int32(len(l.marks))
 		l.Steps = append(l.Steps[:start], step)
 	}
-	f.collect = false
 	for _, found := range f.found {
-		f.foundAt[found.edge] = unknownEdge
-		if f.edge[found.edge] == unknownEdge {
-			l.when[found.edge] = l.round
+		e, value := int(found.edge), valueOf(found.line)
+		f.foundAt[e] = unknownEdge
+		if f.edge[e] == unknownEdge {
+			l.when[e] = l.round
+			f.put(e, value, found.why)
+			f.wakeClosing(value)
+		} else if f.edge[e] != value {
+			f.wrong = true
 		}
-		f.settle(int(found.edge), found.line, found.why)
 	}
-	f.collect = true
 	f.found = f.found[:0]
 	l.round++
-}
-
-// lookAhead finds the edges whose supposition leads to a contradiction in the
-// fewest rounds of counting, and returns that number. Deep look-ahead finds all
-// that lead to one at all.
-func (l *Logic) lookAhead(technique Technique) (depth int) {
-	f := &l.facts
-	depth = never
-	l.refuted = l.refuted[:0]
-	if technique == LookAhead {
-		l.supposed.changed(f)
-	}
-	for e, known := range f.edge {
-		if known != unknownEdge {
-			continue
-		}
-		for _, value := range [...]fact{lineEdge, crossEdge} {
-			d := never
-			if technique == LookAhead {
-				if int(l.supposed.least(literal(e, value))) <= depth {
-					d = l.refutedIn(e, value, depth)
-				}
-			} else {
-				f.collect, f.full = false, true
-				if f.refutes(e, value == lineEdge, technique) {
-					d = 0
-				}
-				f.collect, f.full = true, false
-			}
-			if d == never {
-				continue
-			}
-			if d < depth {
-				depth = d
-				l.refuted = l.refuted[:0]
-			}
-			l.refuted = append(l.refuted, finding{reason{technique, int32(e)}, int32(e), value != lineEdge})
-		}
-	}
-	for _, r := range l.refuted {
-		f.settle(int(r.edge), r.line, r.why)
-	}
-	return depth
-}
-
-// refutedIn returns after how many rounds of counting and closing an edge's being
-// a line, or a cross, leads to a contradiction; never if not within most.
-func (l *Logic) refutedIn(edge int, value fact, most int) (depth int) {
-	f := &l.facts
-	last, before := f.last, len(f.trail)
-	l.rounds = l.rounds[:0]
-	f.put(edge, value, reason{LookAhead, int32(edge)})
-	least := 1
-	for from := before; !f.wrong; least++ {
-		l.rounds = append(l.rounds, int32(len(f.trail)))
-		from = f.follow(from)
-		if f.wrong {
-			break
-		}
-		if len(f.found) == 0 {
-			least = never
-			break
-		}
-		if least >= most {
-			least++
-			break
-		}
-		for _, found := range f.found {
-			f.foundAt[found.edge] = unknownEdge
-			if !f.wrong {
-				f.put(int(found.edge), valueOf(found.line), found.why)
-			}
-		}
-		f.found = f.found[:0]
-	}
-	depth = never
-	if f.wrong {
-		depth = least
-	}
-	// What would be the last edge of the loop depends on the whole board.
-	if last < 0 && f.last < 0 {
-		l.supposed.note(f, before, l.rounds, int32(least))
-	}
-	for _, found := range f.found {
-		f.foundAt[found.edge] = unknownEdge
-	}
-	f.found = f.found[:0]
-	f.undo(before)
-	f.last = last
-	return depth
-}
-
-// follow makes a round of counting and closing of what the edges on the trail from
-// length n on lead to, lists what it finds, and returns the length of the trail. It
-// does what draining the queues does, for all that was set at once and without them.
-func (f *deductions) follow(n int) int {
-	to, closing := len(f.trail), false
-	for i := n; i < to; i++ {
-		if e := &f.trail[i]; e.what == anEdge {
-			for _, place := range f.placesOf(int(e.at)) {
-				v := f.view[place]
-				d := forced[f.kind[place]][v]
-				if d == v {
-					continue
-				}
-				if f.wrong = d&(d>>4)&15 != 0 || !f.decide(int(place), d&^v); f.wrong {
-					return to
-				}
-			}
-			closing = closing || e.value == lineEdge
-		}
-	}
-	if !closing || f.closed {
-		return to
-	}
-	if last := f.last; last >= 0 {
-		f.last = -1
-		f.closing(int(last))
-	}
-	for i := n; i < to && !f.wrong; i++ {
-		if e := &f.trail[i]; e.what == anEdge && e.value == lineEdge {
-			if a, b := e.before, e.other; f.neighbours(a, b) {
-				f.closing(int(between(a, b)))
-			}
-		}
-	}
-	return to
-}
-
-// decide lists the edges of a place that counting decides, unless they are listed. It
-// reports whether that agrees with what is listed.
-func (f *deductions) decide(place int, d view) bool {
-	for k, edge := range f.edgesOf(place) {
-		if d>>k&0x11 == 0 {
-			continue
-		}
-		line := d>>k&1 != 0
-		switch value := valueOf(line); f.foundAt[edge] {
-		case value:
-		case unknownEdge:
-			f.foundAt[edge] = value
-			f.found = append(f.found, finding{reason{Counting, int32(place)}, edge, line})
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // Marks yields the edges that a step settles, in the numbering of the puzzle,

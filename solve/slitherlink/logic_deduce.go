@@ -1,5 +1,7 @@
 package slitherlink
 
+import "math/bits"
+
 // The rules of the human-style solver. Each looks at one place (or edge), and
 // settles the edges that it decides. All but patterns and look-ahead are
 // monotone: what they find stays found when more is known. So whatever the
@@ -7,13 +9,22 @@ package slitherlink
 
 // apply settles the edges of a place that a rule decided.
 func (f *deductions) apply(place int, d view, why reason) {
+	if d&^f.view[place] != 0 {
+		f.applyNew(place, d, why)
+	}
+}
+
+func (f *deductions) applyNew(place int, d view, why reason) {
 	if d&(d>>4)&15 != 0 {
 		f.wrong = true
 		return
 	}
-	v := f.view[place]
-	d &^= v
-	if d == 0 {
+	d &^= f.view[place]
+	if f.collect {
+		for edges := f.edgesOf(place); d != 0; d &= d - 1 {
+			k := bits.TrailingZeros8(d)
+			f.list(edges[k&3], lineEdge+fact(k>>2), why)
+		}
 		return
 	}
 	for k, e := range f.edgesOf(place) {
@@ -31,13 +42,23 @@ func (f *deductions) count(place int) {
 // closing looks at an edge between the two ends of a path: a line there would
 // close a loop. Unless that could be the solution, it is a cross.
 func (f *deductions) closing(edge int) {
-	if f.edge[edge] != unknownEdge {
+	if f.edge[edge] != unknownEdge || !f.early(edge) {
 		return
 	}
+	if f.paths == 1 && !f.rounds {
+		places := f.placesOf(edge)
+		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(int(places[0]), int(places[1])))})
+	}
+	f.settle(edge, false, reason{Closing, int32(edge)})
+}
+
+// early reports whether an edge that is not drawn would close a loop too early. It
+// notes an edge whose loop could be the solution.
+func (f *deductions) early(edge int) bool {
 	places := f.placesOf(edge)
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	if f.lines(int(places[2])) != 1 || f.lines(int(places[3])) != 1 || f.end[a] != b {
-		return
+		return false
 	}
 	if f.paths == 1 {
 		left := f.unsatisfied
@@ -48,13 +69,10 @@ func (f *deductions) closing(edge int) {
 		}
 		if left == 0 {
 			f.last = int32(edge)
-			return
-		}
-		if !f.rounds {
-			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(int(places[0]), int(places[1])))})
+			return false
 		}
 	}
-	f.settle(edge, false, reason{Closing, int32(edge)})
+	return true
 }
 
 // unsatisfiedClue returns a clue that has not all its lines, and will not by one
@@ -280,7 +298,12 @@ func (f *deductions) colour() bool {
 		for c := 1; c <= f.width; c++ {
 			x := r*f.stride + c
 			if v := f.view[x]; v|v>>4|0xf0 != 0xff {
-				f.colourAt(x)
+				near := f.nextTo(x)
+				var labels [4]int32
+				for k, y := range near {
+					labels[k] = f.label(int32(y))
+				}
+				f.colourAt(x, &labels, f.label(int32(x)))
 				if f.wrong {
 					return true
 				}
@@ -323,29 +346,22 @@ func init() {
 	}
 }
 
-// colourAt looks at one cell and its neighbours.
-func (f *deductions) colourAt(x int) {
-	near := f.nextTo(x)
-	var root [4]int32
-	var odd [4]uint8
-	for k, y := range near {
-		root[k], odd[k] = f.class(int32(y))
-	}
-	own, ownOdd := f.class(int32(x))
+// colourAt looks at one cell and its neighbours, of which it is told the labels.
+func (f *deductions) colourAt(x int, near *[4]int32, own int32) {
 	var d view
 	corners := f.corner[x]
 	known := f.view[x] | f.view[x]>>4
 	for k := range 4 {
-		if known>>k&1 == 0 && root[k] == own {
-			if odd[k] == ownOdd {
+		if known>>k&1 == 0 && near[k]>>1 == own>>1 {
+			if near[k] == own {
 				d |= 16 << k
 			} else {
 				d |= 1 << k
 			}
 		}
-		if next := (k + 1) & 3; (known>>k|known>>next)&1 == 0 && root[k] == root[next] {
+		if next := (k + 1) & 3; (known>>k|known>>next)&1 == 0 && near[k]>>1 == near[next]>>1 {
 			ways := uint16(sameEdges)
-			if odd[k] != odd[next] {
+			if near[k] != near[next] {
 				ways = otherEdges
 			}
 			if corners>>(4*k)&15&^ways != 0 {
@@ -359,8 +375,8 @@ func (f *deductions) colourAt(x int) {
 	ways := withCorners(allowed[f.kind[x]]&fits[f.view[x]], f.corner[x], false)
 	left := ways
 	for k, alike := range oppositeAlike {
-		if root[k] == root[k+2] {
-			if odd[k] != odd[k+2] {
+		if near[k]>>1 == near[k+2]>>1 {
+			if near[k] != near[k+2] {
 				alike = ^alike
 			}
 			left &= alike
@@ -372,7 +388,7 @@ func (f *deductions) colourAt(x int) {
 		return
 	}
 	for k, alike := range oppositeAlike {
-		if root[k] != root[k+2] {
+		if near[k]>>1 != near[k+2]>>1 {
 			if left&^alike == 0 {
 				f.unite(fromCell(x, k, 0))
 			} else if left&alike == 0 {

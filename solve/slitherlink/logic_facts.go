@@ -17,34 +17,22 @@ import (
 // the board ends.
 type deductions struct {
 	surroundings
-	kind   []kind
-	view   []view
-	edge   []fact
-	corner []uint16 // by cell, four bits a corner: the ways left
-	end    []int32  // by dot where a path ends: its other end; itself without a line
-	over   []int32  // by cell: a cell nearer to the root of its colour class
-	odd    []uint8  // by cell: 1 if its colour differs from over's
-	size   []int32  // by root: the number of cells of its class
+	knowledge
 
-	unknown     int   // edges
-	paths       int   // pieces of loop, the closed one not counted
-	unsatisfied int   // clues that have not all their lines
-	last        int32 // an edge that would close the loop with all clues right, or -1
-	closed      bool
-	wrong       bool // contradiction
+	counts
 
 	trail     []entry
 	coloured  int // how much of the trail the colour classes know
 	announced int // and how much announce told of
 
-	announcedTo [numQueues]int // and announceTo
+	announcedTo [numQueues]int // and, in rounds, queues
+	painted     paint
 
-	head     []int32 // by corner: the last entry of the trail that narrowed it, or -1
-	firstUse []int32 // by cell: the first entry that rests on its clue: see lean
-
-	todo    [numQueues][]int32 // places, or edges for closing
-	waiting []uint8            // by place: the queues that it is in
-	limit   Technique          // techniques in use, this one included
+	todo    [numQueues][]int32  // places, or edges for closing
+	waiting []uint8             // by place: the queues that it is in
+	fresh   [numQueues]placeSet // in rounds, what other queues would hold
+	clued   placeSet            // in rounds, the cells with clues
+	limit   Technique           // techniques in use, this one included
 
 	rounds  bool // deduce by rounds
 	full    bool // chains pass on all that is known of a corner
@@ -62,6 +50,44 @@ type deductions struct {
 	lostUnion  bool
 	lostEdge   []bool
 	lostCorner []uint8 // by cell
+}
+
+// counts are what deductions say of the whole board.
+type counts struct {
+	unknown     int   // edges
+	paths       int   // pieces of loop, the closed one not counted
+	unsatisfied int   // clues that have not all their lines
+	last        int32 // an edge that would close the loop with all clues right, or -1
+	closed      bool
+	wrong       bool // contradiction
+}
+
+// knowledge is what a board's deductions change, last first when they are taken back.
+type knowledge struct {
+	kind     []kind
+	view     []view
+	edge     []fact
+	corner   []uint16 // by cell, four bits a corner: the ways left
+	head     []int32  // by corner: the last entry of the trail that narrowed it, or -1
+	end      []int32  // by dot where a path ends: its other end; itself without a line
+	over     []int32  // by cell: a cell nearer to the root of its colour class
+	odd      []uint8  // by cell: 1 if its colour differs from over's
+	size     []int32  // by root: the number of cells of its class
+	firstUse []int32  // by cell: the first entry that rests on its clue: see lean
+}
+
+// copyFrom makes it the same as another.
+func (k *knowledge) copyFrom(other *knowledge) {
+	k.kind = append(k.kind[:0], other.kind...)
+	k.view = append(k.view[:0], other.view...)
+	k.edge = append(k.edge[:0], other.edge...)
+	k.corner = append(k.corner[:0], other.corner...)
+	k.head = append(k.head[:0], other.head...)
+	k.end = append(k.end[:0], other.end...)
+	k.over = append(k.over[:0], other.over...)
+	k.odd = append(k.odd[:0], other.odd...)
+	k.size = append(k.size[:0], other.size...)
+	k.firstUse = append(k.firstUse[:0], other.firstUse...)
 }
 
 // fact is what is known of an edge.
@@ -120,25 +146,18 @@ func (f *deductions) around(x int) [4]int { return [4]int{x, x - 1, x - f.stride
 // dotsOf returns the four dots about cell x, in the order of its corners.
 func (f *deductions) dotsOf(x int) [4]int { return [4]int{x + 1, x + f.stride + 1, x + f.stride, x} }
 
-// resize makes room for a board, all zero.
+// resize makes room for a board.
 func (f *deductions) resize(width, height int) {
-	if width != f.width || height != f.height {
-		f.surroundings = newSurroundings(width, height)
+	if width == f.width && height == f.height {
+		clear(f.waiting)
+		clear(f.foundAt)
+		return
 	}
-	f.kind = cleared(f.kind, 2*f.cells)
-	f.view = cleared(f.view, 2*f.cells)
+	f.surroundings = newSurroundings(width, height)
 	f.waiting = cleared(f.waiting, 2*f.cells)
-	f.edge = cleared(f.edge, 2*f.cells+4)
 	f.foundAt = cleared(f.foundAt, 2*f.cells+4)
 	f.lostEdge = cleared(f.lostEdge, 2*f.cells+4)
 	f.lostCorner = cleared(f.lostCorner, f.cells)
-	f.corner = cleared(f.corner, f.cells)
-	f.end = cleared(f.end, f.cells)
-	f.over = cleared(f.over, f.cells)
-	f.odd = cleared(f.odd, f.cells)
-	f.size = cleared(f.size, f.cells)
-	f.head = cleared(f.head, 4*f.cells)
-	f.firstUse = cleared(f.firstUse, f.cells)
 }
 
 // onBoard reports whether x is a cell of the board.
@@ -149,72 +168,33 @@ func (f *deductions) onBoard(x int) bool {
 
 // load forgets everything and takes up the clues of a puzzle.
 func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
-	width, height := p.Width, p.Height
-	f.resize(width, height)
-	f.limit, f.last = limit, -1
+	f.resize(p.Width, p.Height)
+	f.copyFrom(&f.blank)
+	f.limit, f.counts = limit, counts{unknown: p.Edges(), last: -1}
 	f.trail, f.coloured, f.announced = f.trail[:0], 0, 0
 	f.announcedTo = [numQueues]int{}
-	f.paths, f.unsatisfied, f.closed, f.wrong = 0, 0, false, false
 	f.found, f.collect, f.rounds = f.found[:0], rounds, rounds
 	f.full = limit >= Colour && !rounds
 	for q := range f.todo {
 		f.todo[q] = f.todo[q][:0]
 	}
-	for e := range f.edge {
-		f.edge[e] = crossEdge
-	}
-	for i := range f.head {
-		f.head[i] = -1
-	}
-	for x := range f.cells {
-		f.kind[x], f.kind[f.cells+x] = blank, dotPlace
-		f.end[x] = int32(x)
-		f.over[x], f.odd[x], f.size[x] = 0, 0, 1 // what is outside is one class
-		f.firstUse[x] = never
-	}
-	f.size[0] = int32(f.cells)
-	f.unknown = 0
-	for r := range height + 1 {
-		for c := range width + 1 {
-			x := (r+1)*f.stride + c + 1
-			if c < width {
-				f.edge[2*x] = unknownEdge
-				f.unknown++
-			}
-			if r < height {
-				f.edge[2*x+1] = unknownEdge
-				f.unknown++
-			}
-			if r < height && c < width {
-				f.over[x] = int32(x)
-				if n := p.At(r, c); n >= 0 {
-					f.kind[x] = kind(n)
-					if n > 0 {
-						f.unsatisfied++
-					}
+	for r := range p.Height {
+		x := (r+1)*f.stride + 1
+		for c, n := range p.Row(r) {
+			if n >= 0 {
+				f.kind[x+c] = kind(n)
+				if n > 0 {
+					f.unsatisfied++
 				}
 			}
 		}
 	}
-	for place := range f.view {
-		f.view[place] = 0
-		for k, e := range f.edgesOf(place) {
-			if f.edge[e] == crossEdge {
-				f.view[place] |= 16 << k
-			}
-		}
+	if rounds {
+		f.beginRounds()
+		return
 	}
-	for place := range f.view {
-		if f.view[place] != 0xf0 {
-			f.wakeAll(place)
-		}
-		if place < f.cells {
-			if f.onBoard(place) {
-				f.corner[place] = 0xffff
-			} else {
-				f.corner[place] = told[blank][f.view[place]]
-			}
-		}
+	for _, place := range f.all {
+		f.wakeAll(int(place))
 	}
 	f.wakePatterns()
 }
@@ -237,34 +217,29 @@ func (f *deductions) settle(edge int, line bool, why reason) {
 		f.wrong = f.wrong || f.edge[edge] != value
 		return
 	}
-	if !f.collect {
+	if f.collect {
+		f.list(int32(edge), value, why)
+	} else {
 		f.set(edge, value, why)
+	}
+}
+
+// list lists an unknown edge in found.
+func (f *deductions) list(edge int32, value fact, why reason) {
+	had := f.foundAt[edge]
+	if had == value && why.technique.single() {
 		return
 	}
-	if f.foundAt[edge] == value && why.technique.single() {
-		return
-	}
-	if f.foundAt[edge]|value == lineEdge|crossEdge {
-		f.wrong = true
-	}
+	f.wrong = f.wrong || had|value == lineEdge|crossEdge
 	f.foundAt[edge] |= value
-	f.found = append(f.found, finding{why, int32(edge), line})
+	f.found = append(f.found, finding{why, edge, value == lineEdge})
 }
 
 // set makes an unknown edge known.
 func (f *deductions) set(edge int, value fact, why reason) {
 	f.put(edge, value, why)
 	f.wakeEdge(edge)
-	if value == lineEdge && !f.closed && !f.wrong {
-		// The new path's ends may be neighbours; and what would have been the
-		// last edge may be so no more.
-		f.wakeLast()
-		newest := &f.trail[len(f.trail)-1]
-		a, b := newest.before, newest.other
-		if f.neighbours(a, b) {
-			f.todo[queueClose] = append(f.todo[queueClose], between(a, b))
-		}
-	}
+	f.wakeClosing(value)
 }
 
 // neighbours reports whether an edge joins two dots.
@@ -286,53 +261,110 @@ func between(a, b int32) int32 {
 func (f *deductions) put(edge int, value fact, why reason) {
 	f.edge[edge] = value
 	f.unknown--
-	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	e := entry{what: anEdge, value: value, why: why, at: int32(edge)}
 	if value == crossEdge {
-		for i, place := range places {
-			f.view[place] |= bits[i] << 4
-		}
+		f.cross(edge)
 		f.trail = append(f.trail, e)
 		return
 	}
-	for i, place := range places {
-		f.view[place] |= bits[i]
+	open := !f.closed
+	e.before, e.other = f.line(edge)
+	f.trail = append(f.trail, e)
+	if open && f.closed && f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
+		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
 	}
-	for _, x := range places[:2] {
+}
+
+// cross tells its places of an edge that is a cross.
+func (f *deductions) cross(edge int) {
+	bits := &bitsAt[edge&1]
+	for i, place := range f.placesOf(edge) {
+		f.view[place] |= bits[i] << 4
+	}
+}
+
+// uncross undoes cross.
+func (f *deductions) uncross(edge int) {
+	bits := &bitsAt[edge&1]
+	for i, place := range f.placesOf(edge) {
+		f.view[place] &^= bits[i] << 4
+	}
+}
+
+// line tells its places, clues and paths of an edge that is a line, and returns the
+// ends of the path that it makes, or -1 where there is none because lines branch.
+func (f *deductions) line(edge int) (before, other int32) {
+	places, bit := f.placesOf(edge), &bitsAt[edge&1]
+	var lines [4]int // of its places
+	for i, place := range places {
+		v := f.view[place] | bit[i]
+		f.view[place] = v
+		lines[i] = bits.OnesCount8(v & 15)
+	}
+	for i, x := range places[:2] {
 		if n := f.kind[x]; n < blank {
-			switch f.lines(int(x)) {
-			case int(n):
+			switch lines[i] - int(n) {
+			case 0:
 				f.unsatisfied--
-			case int(n) + 1:
+			case 1:
 				f.unsatisfied++
 				f.wrong = true
 			}
 		}
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
-	e.before, e.other = f.end[a], f.end[b]
-	if f.lines(int(places[2])) > 2 || f.lines(int(places[3])) > 2 { // no path any more
-		e.before, f.wrong = -1, true
-		f.trail = append(f.trail, e)
-		return
+	before, other = f.end[a], f.end[b]
+	if lines[2] > 2 || lines[3] > 2 { // no path any more
+		f.wrong = true
+		return -1, other
 	}
-	f.trail = append(f.trail, e)
 	switch {
-	case e.before == b: // closes a loop
+	case before == b: // closes a loop
 		f.paths--
 		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied > 0
 		f.closed = true
-		if f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
-			f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
-		}
-		return
-	case e.before == a && e.other == b:
+		return before, other
+	case before == a && other == b:
 		f.paths++
-	case e.before != a && e.other != b:
+	case before != a && other != b:
 		f.paths--
 	}
 	f.wrong = f.wrong || f.closed
-	f.end[e.before], f.end[e.other] = e.other, e.before
+	f.end[before], f.end[other] = other, before
+	return before, other
+}
+
+// unline undoes line, for the last edge that was one.
+func (f *deductions) unline(edge int, before, other int32) {
+	places, bits := f.placesOf(edge), &bitsAt[edge&1]
+	for _, x := range places[:2] {
+		if n := f.kind[x]; n < blank {
+			switch f.lines(int(x)) {
+			case int(n):
+				f.unsatisfied++
+			case int(n) + 1:
+				f.unsatisfied--
+			}
+		}
+	}
+	for i, place := range places {
+		f.view[place] &^= bits[i]
+	}
+	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
+	switch {
+	case before < 0:
+		return
+	case before == b:
+		f.paths++
+		f.closed = false
+		return
+	case before == a && other == b:
+		f.paths--
+	case before != a && other != b:
+		f.paths++
+	}
+	f.end[before], f.end[other] = a, b
+	f.end[a], f.end[b] = before, other
 }
 
 // undo takes back the trail from length n on.
@@ -363,43 +395,11 @@ func (f *deductions) unput(e *entry) {
 	edge := int(e.at)
 	f.edge[edge] = unknownEdge
 	f.unknown++
-	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	if e.value == crossEdge {
-		for i, place := range places {
-			f.view[place] &^= bits[i] << 4
-		}
-		return
+		f.uncross(edge)
+	} else {
+		f.unline(edge, e.before, e.other)
 	}
-	for _, x := range places[:2] {
-		if n := f.kind[x]; n < blank {
-			switch f.lines(int(x)) {
-			case int(n):
-				f.unsatisfied++
-			case int(n) + 1:
-				f.unsatisfied--
-			}
-		}
-	}
-	for i, place := range places {
-		f.view[place] &^= bits[i]
-	}
-	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
-	if e.before < 0 {
-		return
-	}
-	if e.before == b {
-		f.paths++
-		f.closed = false
-		return
-	}
-	switch {
-	case e.before == a && e.other == b:
-		f.paths--
-	case e.before != a && e.other != b:
-		f.paths++
-	}
-	f.end[e.before], f.end[e.other] = a, b
-	f.end[a], f.end[b] = e.before, e.other
 }
 
 // setClue changes the clue of a cell of the board to one that its lines do not
@@ -452,6 +452,13 @@ func (f *deductions) class(x int32) (root int32, odd uint8) {
 		x = f.over[x]
 	}
 	return x, odd
+}
+
+// label returns twice the root of a cell's colour class, and 1 more if its colour differs
+// from the root's.
+func (f *deductions) label(x int32) int32 {
+	root, odd := f.class(x)
+	return 2*root + int32(odd)
 }
 
 // A union comes from a corner (its number), an edge, or the ways of a cell.

@@ -1,5 +1,7 @@
 package slitherlink
 
+import "slices"
+
 // surroundings say which places and edges of a board of one size are next to each other, as
 // deductions number them. It is worked out once for boards of a size that follow each
 // other.
@@ -8,10 +10,10 @@ type surroundings struct {
 	cells                 int        // places below this are cells, the others dots
 	edges                 [][4]int32 // by place, clockwise as in logic_rules.go
 	places                [][4]int32 // by edge: its two cells, its two dots
+	block                 []blocks   // by dot: one of 8×8 parts of the board, none beyond it
 
-	// The cells that share a dot with an edge, and the dots that share a cell with it, as
-	// seen from the cell or dot that it is numbered by, for level and upright edges.
-	cellsBy, dotsBy [2][6]int
+	all   []int32   // the places of the board
+	blank knowledge // of a board without clues
 }
 
 // bitsAt is the bit that an edge has in the views of its places, by whether it is
@@ -25,10 +27,9 @@ func newSurroundings(width, height int) surroundings {
 	cells := stride * (height + 3)
 	l := surroundings{
 		width: width, height: height, stride: stride, cells: cells,
-		edges:   make([][4]int32, 2*cells),
-		places:  make([][4]int32, 2*cells+4),
-		cellsBy: [2][6]int{{0, -stride, -1, 1, -stride - 1, -stride + 1}, {0, -1, -stride, -stride - 1, stride, stride - 1}},
-		dotsBy:  [2][6]int{{0, 1, stride, stride + 1, -stride, -stride + 1}, {0, 1, stride, stride + 1, -1, stride - 1}},
+		edges:  make([][4]int32, 2*cells),
+		places: make([][4]int32, 2*cells+4),
+		block:  make([]blocks, cells),
 	}
 	numbered := func(edges [4]int) (list [4]int32) {
 		for k, e := range edges {
@@ -48,7 +49,59 @@ func newSurroundings(width, height int) surroundings {
 		l.places[2*x] = [4]int32{c, c - s, dot, dot + 1}
 		l.places[2*x+1] = [4]int32{c, c - 1, dot, dot + s}
 	}
+	for r := range height + 1 {
+		for c := range width + 1 {
+			l.block[(r+1)*stride+c+1] = 1 << (8*(8*r/(height+1)) + 8*c/(width+1))
+		}
+	}
+	l.setBlank()
 	return l
+}
+
+// setBlank works out what is known of a board without clues: what is beyond it is
+// crossed out, and one class of colours.
+func (l *surroundings) setBlank() {
+	cells := l.cells
+	b := &l.blank
+	*b = knowledge{
+		kind: slices.Repeat([]kind{blank}, 2*cells), view: make([]view, 2*cells),
+		edge: slices.Repeat([]fact{crossEdge}, 2*cells+4), corner: make([]uint16, cells),
+		head: slices.Repeat([]int32{-1}, 4*cells), firstUse: slices.Repeat([]int32{never}, cells),
+		end: make([]int32, cells), over: make([]int32, cells), odd: make([]uint8, cells),
+		size: slices.Repeat([]int32{1}, cells),
+	}
+	b.size[0] = int32(cells)
+	for x := range cells {
+		b.kind[cells+x], b.end[x] = dotPlace, int32(x)
+		r, c := x/l.stride-1, x%l.stride-1
+		inside, below := c >= 0 && c < l.width, r >= 0 && r < l.height
+		if inside && r >= 0 && r <= l.height {
+			b.edge[2*x] = unknownEdge
+		}
+		if below && c >= 0 && c <= l.width {
+			b.edge[2*x+1] = unknownEdge
+		}
+		if inside && below {
+			b.over[x] = int32(x)
+		}
+	}
+	for place := range b.view {
+		for k, e := range l.edges[place] {
+			if b.edge[e] == crossEdge {
+				b.view[place] |= 16 << k
+			}
+		}
+		if b.view[place] != 0xf0 {
+			l.all = append(l.all, int32(place))
+		}
+		switch {
+		case place >= cells:
+		case b.over[place] != 0:
+			b.corner[place] = 0xffff
+		default:
+			b.corner[place] = told[blank][b.view[place]]
+		}
+	}
 }
 
 // edgesOf returns the four edges of a place, clockwise as in logic_rules.go.

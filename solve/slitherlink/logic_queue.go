@@ -106,57 +106,6 @@ func (f *deductions) announce() {
 	f.announced = len(f.trail)
 }
 
-// announceTo does the same for one queue alone, so that rounds which do not come to a
-// technique have nothing to do for it.
-func (f *deductions) announceTo(queue int) {
-	for i := f.announcedTo[queue]; i < len(f.trail); i++ {
-		e := &f.trail[i]
-		if e.what != anEdge {
-			continue
-		}
-		x := int(e.at) >> 1
-		switch queue {
-		case queueCorner:
-			for _, by := range f.cellsBy[e.at&1] {
-				if f.kind[x+by] < blank {
-					f.wakeFor(queue, x+by)
-				}
-			}
-		case queuePair:
-			for _, by := range f.cellsBy[e.at&1] {
-				f.wakeFor(queue, x+by)
-			}
-			for _, by := range f.dotsBy[e.at&1] {
-				f.wakeFor(queue, f.cells+x+by)
-			}
-		case queueChain:
-			for _, place := range f.placesOf(int(e.at)) {
-				f.wakeFor(queue, int(place))
-			}
-		}
-	}
-	f.announcedTo[queue] = len(f.trail)
-}
-
-// lookAgain has what was found for a reason found again.
-func (f *deductions) lookAgain(why reason) {
-	at := int(why.at)
-	switch why.technique {
-	case Counting:
-		f.wakeFor(queueCount, at)
-	case Closing:
-		f.todo[queueClose] = append(f.todo[queueClose], why.at)
-	case Pattern:
-		f.wakeFor(queuePattern, at>>patternBits)
-	case Corner:
-		f.wakeFor(queueCorner, at)
-	case Pair:
-		f.wakeFor(queuePair, at)
-	case Chain:
-		f.wakeFor(queueChain, at)
-	}
-}
-
 // next takes a place out of a queue.
 func (f *deductions) next(queue int) int {
 	q := f.todo[queue]
@@ -173,5 +122,18 @@ func (f *deductions) wakeLast() {
 	if f.last >= 0 {
 		f.todo[queueClose] = append(f.todo[queueClose], f.last)
 		f.last = -1
+	}
+}
+
+// wakeClosing has the edge looked at that would close the path which the newest line
+// made, and the one that would have been the last, since it may be so no more.
+func (f *deductions) wakeClosing(newest fact) {
+	if newest != lineEdge || f.closed || f.wrong {
+		return
+	}
+	f.wakeLast()
+	e := &f.trail[len(f.trail)-1]
+	if f.neighbours(e.before, e.other) {
+		f.todo[queueClose] = append(f.todo[queueClose], between(e.before, e.other))
 	}
 }

@@ -41,6 +41,9 @@ var (
 	// forced is the edges that kind and view decide, those known included; it
 	// has an edge both ways if no way is left.
 	forced [kinds][256]view
+	// news is forced without the edges known; some edge contrary to what it is, or both
+	// ways, if no way is left.
+	news [kinds][256]view
 	// decided is, of each set of ways, the edges that are the same in all of them;
 	// every edge both ways for the empty set.
 	decided [1 << 16]view
@@ -112,6 +115,7 @@ func init() {
 		for v := range 256 {
 			ways := allowed[k] & fits[v]
 			forced[k][v] = decided[ways]
+			news[k][v] = decided[ways] &^ view(v)
 			told[k][v] = cornersOf[k/dotPlace][ways]
 		}
 	}

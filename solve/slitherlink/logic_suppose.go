@@ -8,71 +8,68 @@ package slitherlink
 //     to an end without a contradiction, and made a cross at b on the way, then so
 //     does a cross at b. If the line at a meets none within five rounds, and the cross
 //     came in the second, then the cross at b meets none within three.
+//
 //   - A supposition that looked at places where nothing has changed since would go as
 //     it went before. So from one round of look-ahead to the next only those are
 //     followed again that came near an edge which has become known.
 //
-// suppositions remembers, for this, how far each was followed, and who looked where:
+//   - So a contradiction is known too, unless it came of a loop: whether that closes too
+//     early depends on the whole board.
+//
+// suppositions remembers, for this, how far each was followed, and where it looked:
 //
 //	line at a   ─ round 1 ─>  cross at b, line at c  ─ round 2 ─>  line at d  ─>  end
-//	              watched: a, b, c, d, and the far ends of paths that c and d joined
+//	              looked at: a, b, c, d, and the far ends of paths that c and d joined
 //
-// It takes memory in proportion to what was followed, a few marks a supposition.
+// Where is a set of 64 blocks of the board, which errs on the side of following again.
 type suppositions struct {
-	list  []supposition
-	about []hint  // by edge, twice: what is known of a line there, and of a cross
-	watch []int32 // by edge, then by dot: the last of the watchers that came there, or -1
-	links []watcher
-	seen  int // how much of the trail has been compared with them
+	of     []supposition // by literal
+	about  []hint        // by literal
+	noted  []int32       // those of which something stands
+	next   [4][]int32    // those to be followed, by how many edges they settle at once
+	found  []consequence // of the one that is followed
+	close  []int32       // edges that would close a path
+	loops  bool          // whether it would close one, which depends on the whole board
+	view   []view        // of the deductions, while nothing is supposed
+	end    []int32
+	counts counts
+	seen   int // how much of the trail has been compared with them
 }
 
-// mostLinks is how many watchers an edge has on average until all is forgotten, lest on
-// large boards the dropped ones fill memory.
-const mostLinks = 64
-
-// supposition is one that was followed.
+// supposition is what was found out by following one.
 type supposition struct {
-	least  int32 // rounds that a contradiction takes at least, never if there is none
-	stands bool  // whether nothing has changed where it looked
+	least int32  // rounds that a contradiction takes at least, never if there is none
+	exact bool   // whether it takes so many, whatever becomes known elsewhere
+	where blocks // it looked at
 }
 
-// hint says that a supposition made an edge a line, or a cross, after so many rounds.
+// hint says that a supposition leads to another after so many rounds.
 type hint struct{ by, after int32 }
 
-// watcher is a supposition that looked at an edge or a dot, and the watcher before it.
-type watcher struct{ by, before int32 }
+// blocks is a set of parts of the board, see surroundings.block.
+type blocks uint64
 
-// begin forgets everything.
+// forget forgets everything.
+func (s *suppositions) forget() { s.seen = 0 }
+
+// begin makes room for a board.
 func (s *suppositions) begin(f *deductions) {
-	s.list, s.links, s.seen = s.list[:0], s.links[:0], 0
-	if n := 2 * len(f.edge); cap(s.about) < n {
-		s.about = make([]hint, n)
-	} else {
-		s.about = s.about[:n]
+	s.noted = s.noted[:0]
+	n := 2 * len(f.edge)
+	if cap(s.about) < n {
+		s.about, s.of = make([]hint, n), make([]supposition, n)
 	}
+	s.about, s.of = s.about[:n], s.of[:n]
 	for i := range s.about {
-		s.about[i] = hint{-1, 0}
-	}
-	if n := len(f.edge) + f.cells; cap(s.watch) < n {
-		s.watch = make([]int32, n)
-	} else {
-		s.watch = s.watch[:n]
-	}
-	for i := range s.watch {
-		s.watch[i] = -1
+		s.about[i] = hint{int32(i), 0}
+		s.of[i] = supposition{least: 1}
 	}
 }
 
-// literal is where about has an edge that is a line, or a cross.
-func literal(edge int, value fact) int { return 2*edge + int(value-lineEdge) }
-
 // least returns how many rounds a contradiction takes at least.
-func (s *suppositions) least(literal int) int32 {
+func (s *suppositions) least(literal int32) int32 {
 	h := s.about[literal]
-	if h.by < 0 || !s.list[h.by].stands {
-		return 1
-	}
-	if n := s.list[h.by].least; n == never {
+	if n := s.of[h.by].least; n == never {
 		return never
 	} else {
 		return n - h.after
@@ -81,63 +78,53 @@ func (s *suppositions) least(literal int) int32 {
 
 // changed drops the suppositions that looked where edges have become known.
 func (s *suppositions) changed(f *deductions) {
-	if s.seen == 0 || len(s.links) > mostLinks*len(f.edge) {
+	if s.seen == 0 {
 		s.begin(f)
 	} else {
+		var where blocks
 		for _, e := range f.trail[s.seen:] {
 			if e.what != anEdge {
 				continue
 			}
 			for _, place := range f.placesOf(int(e.at)) {
 				if dot := int(place) - f.cells; dot >= 0 {
-					s.drop(len(f.edge) + dot)
+					where |= f.block[dot]
 				}
 				for _, edge := range f.edgesOf(int(place)) {
-					s.drop(int(edge))
+					where |= f.block[edge>>1]
 				}
 			}
 		}
+		stand := s.noted[:0]
+		for _, i := range s.noted {
+			if s.of[i].where&where != 0 {
+				s.of[i] = supposition{least: 1}
+			} else {
+				stand = append(stand, i)
+			}
+		}
+		s.noted = stand
 	}
 	s.seen = len(f.trail)
 }
 
-// drop drops the suppositions that watch an edge or a dot.
-func (s *suppositions) drop(at int) {
-	for i := s.watch[at]; i >= 0; i = s.links[i].before {
-		s.list[s.links[i].by].stands = false
-	}
-	s.watch[at] = -1
-}
-
 // note notes what a supposition found out: that a contradiction takes at least so many
-// rounds. Its facts are the trail from length n on; rounds has the length that the
-// trail had after each round.
-func (s *suppositions) note(f *deductions, n int, rounds []int32, least int32) {
-	by := int32(len(s.list))
-	s.list = append(s.list, supposition{least, true})
-	after := int32(0)
-	for i := n; i < len(f.trail); i++ {
-		for int(after) < len(rounds) && i >= int(rounds[after]) {
-			after++
+// rounds, and what it leads to.
+func (s *suppositions) note(f *deductions, found []consequence, least int32, exact bool) {
+	by := found[0].literal
+	var where blocks
+	for i := range found {
+		c := &found[i]
+		where |= f.block[c.literal>>2]
+		if c.literal&1 == 0 && c.before >= 0 {
+			where |= f.block[c.before] | f.block[c.other]
 		}
-		e := &f.trail[i]
-		if e.what != anEdge {
-			continue
-		}
-		s.mark(int(e.at), by)
-		if e.value == lineEdge && e.before >= 0 {
-			s.mark(len(f.edge)+int(e.before), by)
-			s.mark(len(f.edge)+int(e.other), by)
-		}
-		at := literal(int(e.at), e.value)
-		if know := s.least(at); know < never && (least == never || least-after >= know) {
-			s.about[at] = hint{by, after}
+		if least == never || least-c.after >= s.least(c.literal) {
+			s.about[c.literal] = hint{by, c.after}
 		}
 	}
-}
-
-// mark notes that a supposition looked at an edge or a dot.
-func (s *suppositions) mark(at int, by int32) {
-	s.links = append(s.links, watcher{by, s.watch[at]})
-	s.watch[at] = int32(len(s.links) - 1)
+	if s.of[by].where == 0 {
+		s.noted = append(s.noted, by)
+	}
+	s.of[by] = supposition{least, exact, where}
 }

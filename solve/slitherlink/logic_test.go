@@ -1,6 +1,7 @@
 package slitherlink
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -346,7 +347,8 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 	for _, p := range puzzles {
 		l.Solve(p, Counting) // makes everything ready
 		f.load(p, DeepLookAhead, true)
-		l.Steps, l.marks, l.supposed.seen = l.Steps[:0], l.marks[:0], 0
+		l.Steps, l.marks = l.Steps[:0], l.marks[:0]
+		l.supposed.forget()
 		for {
 			for l.roundOf(Colour) && !f.closed {
 			}
@@ -368,7 +370,10 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 					}
 				}
 			}
-			depth := l.lookAhead(LookAhead)
+			depth := l.lookAhead()
+			slices.SortFunc(l.refuted, func(a, b finding) int {
+				return cmp.Compare(literal(int(a.edge), valueOf(!a.line)), literal(int(b.edge), valueOf(!b.line)))
+			})
 			if rounds++; depth != nearest || !slices.Equal(l.refuted, want) {
 				t.Fatalf("%v: after %d rounds %v, want after %d %v", p, depth, l.refuted, nearest, want)
 			}
@@ -381,5 +386,97 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 	}
 	if rounds < 200 || refuted < 200 {
 		t.Errorf("%d rounds of look-ahead, %d refuted", rounds, refuted)
+	}
+}
+
+// Rounds look only at what is fresh. They must find just what looking at every place
+// finds, and colours what following all chains and colours finds.
+func TestRoundsAgainstPlain(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 6))
+	var puzzles []Puzzle
+	loops := logicLoops(4, 4)
+	for range 200 {
+		puzzles = append(puzzles, logicPuzzle(rng, 4, 4, loops, 0.3+0.4*rng.Float64(), 0.01))
+	}
+	puzzles = append(puzzles, loopy(t, "testdata/loopy.txt")...)
+	var l Logic
+	f := &l.facts
+	// found returns how many edges a look finds, and undoes it.
+	found := func(look func()) int {
+		trail := len(f.trail)
+		look()
+		n := len(f.found)
+		for _, found := range f.found {
+			f.foundAt[found.edge] = unknownEdge
+		}
+		f.found = f.found[:0]
+		wrong := f.wrong
+		f.undo(trail)
+		if wrong {
+			return -1
+		}
+		return n
+	}
+	plain := map[Technique]func(){
+		Counting: func() {
+			for _, place := range f.all {
+				f.count(int(place))
+			}
+		},
+		Corner: func() {
+			for x := range f.cells {
+				if f.kind[x] < blank {
+					f.lookCorner(x)
+				}
+			}
+		},
+		Pair: func() {
+			for _, place := range f.all {
+				f.pair(int(place))
+			}
+		},
+		Colour: func() {
+			chains, closing := slices.Clone(f.todo[queueChain]), slices.Clone(f.todo[queueClose])
+			f.full = true
+			f.wakeChains()
+			f.drain(queueChain, f.chain)
+			for !f.wrong && f.colour() {
+				f.drain(queueChain, f.chain)
+			}
+			f.full = false
+			f.forget()
+			f.todo[queueClose] = append(f.todo[queueClose], closing...)
+			for _, place := range chains {
+				f.wakeFor(queueChain, int(place))
+			}
+		},
+	}
+	rounds := [Techniques]int{}
+	for _, p := range puzzles {
+		f.load(p, DeepLookAhead, true)
+		l.Steps, l.marks, l.when, l.round = l.Steps[:0], l.marks[:0], cleared(l.when, len(f.edge)), 0
+		l.supposed.forget()
+		for !f.closed && !f.wrong && f.unknown > 0 {
+			want := [Techniques]int{}
+			for technique, look := range plain {
+				want[technique] = found(look)
+			}
+			edges := len(l.marks)
+			if !l.roundOf(DeepLookAhead) {
+				break
+			}
+			by := l.Steps[len(l.Steps)-1].Technique
+			rounds[by]++
+			for technique := range plain {
+				if n := want[technique]; technique < by && n != 0 || technique == by && n != len(l.marks)-edges {
+					t.Fatalf("%v: a round by %v finds %d edges, but %v everywhere %d", p, by, len(l.marks)-edges, technique, n)
+				}
+			}
+		}
+	}
+	for _, technique := range [...]Technique{Counting, Corner, Pair, Colour} {
+		if rounds[technique] < 50 {
+			t.Errorf("%d rounds by %v", rounds[technique], technique)
+		}
 	}
 }

@@ -1,0 +1,247 @@
+package slitherlink
+
+import "math/bits"
+
+// Following suppositions: what an edge's being a line, or a cross, leads to by counting
+// and closing, round by round. A round looks at the places of all edges that the round
+// before found, and finds the next; they go on the board together, when it is over:
+//
+//	supposed   ─ looked at ─>   found in round 1   ─>   found in round 2   ─>   …
+//
+// That is what rounds of steps do with their queues and reasons, without them.
+
+// consequence is an edge that a supposition made known.
+type consequence struct {
+	literal       int32 // the edge and what it is
+	after         int32 // how many rounds it took
+	before, other int32 // of a line: the ends of the path that it made
+}
+
+// A literal is an edge with what it is supposed to be.
+func literal(edge int, value fact) int32 { return int32(2*edge) + int32(value-lineEdge) }
+
+// edgeOf returns the edge of a literal and what it is.
+func edgeOf(literal int32) (edge int, value fact) {
+	return int(literal >> 1), lineEdge + fact(literal&1)
+}
+
+// lookAhead finds the edges whose supposition leads to a contradiction in the fewest
+// rounds of counting, and returns that number.
+//
+// Those that settle most edges at once are followed first. They lead far, so that much is
+// known then of others without following them. Each is followed to its end, though fewer
+// rounds may have been enough for another: what it leads to will be of use again.
+func (l *Logic) lookAhead() (depth int) {
+	f, s := &l.facts, &l.supposed
+	s.changed(f)
+	s.view, s.end, s.counts = append(s.view[:0], f.view...), append(s.end[:0], f.end...), f.counts
+	for i := range s.next {
+		s.next[i] = s.next[i][:0]
+	}
+	depth = never
+	l.refuted = l.refuted[:0]
+	for e, known := range f.edge {
+		if known != unknownEdge {
+			continue
+		}
+		for _, value := range [...]fact{lineEdge, crossEdge} {
+			literal := literal(e, value)
+			if s.of[literal].exact {
+				depth = l.refute(literal, int(s.of[literal].least), depth)
+			} else if s.least(literal) < never {
+				if n := f.settledBy(e, value); n > 0 {
+					n = min(n, len(s.next)) - 1
+					s.next[n] = append(s.next[n], literal)
+				}
+			}
+		}
+	}
+	for n := len(s.next) - 1; n >= 0; n-- {
+		for _, literal := range s.next[n] {
+			if int(s.least(literal)) <= depth {
+				depth = l.refute(literal, s.follow(f, literal), depth)
+			}
+		}
+	}
+	l.settleRefuted()
+	return depth
+}
+
+// refute lists a supposition that is refuted after n rounds if none took fewer, and
+// returns the fewest.
+func (l *Logic) refute(literal int32, n, fewest int) int {
+	if n == never || n > fewest {
+		return fewest
+	}
+	if n < fewest {
+		l.refuted = l.refuted[:0]
+	}
+	e, value := edgeOf(literal)
+	l.refuted = append(l.refuted, finding{reason{LookAhead, int32(e)}, int32(e), value != lineEdge})
+	return n
+}
+
+// deepLookAhead finds the edges whose supposition leads to a contradiction by all other
+// techniques.
+func (l *Logic) deepLookAhead() {
+	f := &l.facts
+	l.refuted = l.refuted[:0]
+	f.collect, f.full = false, true
+	for e, known := range f.edge {
+		if known != unknownEdge {
+			continue
+		}
+		for _, value := range [...]fact{lineEdge, crossEdge} {
+			if f.refutes(e, value == lineEdge, DeepLookAhead) {
+				l.refuted = append(l.refuted, finding{reason{DeepLookAhead, int32(e)}, int32(e), value != lineEdge})
+			}
+		}
+	}
+	f.collect, f.full = true, false
+	l.settleRefuted()
+}
+
+// settleRefuted lists the contrary of all that was refuted.
+func (l *Logic) settleRefuted() {
+	for _, r := range l.refuted {
+		l.facts.settle(int(r.edge), r.line, r.why)
+	}
+}
+
+// settledBy returns how many edges counting settles in the first round after an edge
+// becomes a line, or a cross, those of two places twice; and 0 only if the supposition
+// leads to nothing at all.
+func (f *deductions) settledBy(edge int, value fact) (n int) {
+	bit, shift := &bitsAt[edge&1], 4*(value-lineEdge)
+	places := f.placesOf(edge)
+	for i, place := range places {
+		v := f.view[place] | bit[i]<<shift
+		n += bits.OnesCount8(forced[f.kind[place]][v] &^ v)
+	}
+	if n == 0 && value == lineEdge {
+		a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
+		if x, y := f.end[a], f.end[b]; f.last >= 0 || (x != a || y != b) && f.neighbours(x, y) {
+			return 1 // may close a loop
+		}
+	}
+	return n
+}
+
+// follow returns after how many rounds a supposition leads to a contradiction, never if
+// it leads to none.
+func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
+	last := f.last >= 0
+	s.loops = false
+	edge, value := edgeOf(supposed)
+	f.edge[edge] = value
+	s.found = append(s.found[:0], consequence{supposed, 0, -1, -1})
+	drawn := 0
+	for depth = 1; ; depth++ {
+		from := drawn
+		drawn = s.draw(f, from)
+		if f.wrong || !s.round(f, from, int32(depth)) {
+			break
+		}
+		last = last || f.last >= 0
+		if len(s.found) == drawn {
+			depth = never
+			break
+		}
+	}
+	// What would be the last edge of the loop depends on the whole board.
+	if !last && f.last < 0 {
+		s.note(f, s.found[:drawn], int32(depth), depth < never && !s.loops && !f.closed)
+	}
+	s.erase(f)
+	return depth
+}
+
+// draw puts what was found from n on on the board, until it is wrong, and returns how
+// much of all that was found is there. It lists the edges that might close a loop now.
+func (s *suppositions) draw(f *deductions, n int) int {
+	last := f.last
+	s.close = s.close[:0]
+	for ; n < len(s.found) && !f.wrong; n++ {
+		c := &s.found[n]
+		edge, value := edgeOf(c.literal)
+		if value == crossEdge {
+			f.cross(edge)
+			continue
+		}
+		if c.before, c.other = f.line(edge); f.neighbours(c.before, c.other) {
+			s.close = append(s.close, between(c.before, c.other))
+		}
+		f.last = -1
+	}
+	if last >= 0 && f.last < 0 { // it would have closed one
+		s.close = append(s.close, last)
+	}
+	return n
+}
+
+// erase takes all that was found off the board.
+func (s *suppositions) erase(f *deductions) {
+	whole := 64*len(s.found) > len(f.view)
+	if whole { // faster than place by place
+		copy(f.view, s.view)
+	}
+	for i := range s.found {
+		c := &s.found[i]
+		edge, value := edgeOf(c.literal)
+		f.edge[edge] = unknownEdge
+		if !whole {
+			for _, place := range f.placesOf(edge) {
+				f.view[place] = s.view[place]
+			}
+		}
+		if value == lineEdge && c.before >= 0 {
+			f.end[c.before], f.end[c.other] = s.end[c.before], s.end[c.other]
+		}
+	}
+	f.counts = s.counts
+}
+
+// round finds what counting and closing say after what was found from n on, and reports
+// whether all that agrees.
+func (s *suppositions) round(f *deductions, n int, after int32) bool {
+	kinds, views, edges, places := f.kind, f.view, f.edges, f.places
+	for i, to := n, len(s.found); i < to; i++ {
+		for _, place := range &places[s.found[i].literal>>1] {
+			d := news[kinds[place]][views[place]]
+			if d == 0 {
+				continue
+			}
+			for around := &edges[place]; d != 0; d &= d - 1 {
+				k := bits.TrailingZeros8(d)
+				if !s.find(f, around[k&3], int32(k>>2), after) {
+					return false
+				}
+			}
+		}
+	}
+	if f.closed {
+		return true
+	}
+	for _, edge := range s.close {
+		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
+		if v := f.view[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) { // it is drawn, or closes none
+			continue
+		}
+		s.loops = true
+		if !s.find(f, edge, 1, after) {
+			return false
+		}
+	}
+	return true
+}
+
+// find notes an edge as a line (0) or a cross (1), and reports whether that agrees.
+func (s *suppositions) find(f *deductions, edge, cross, after int32) bool {
+	value := lineEdge + fact(cross)
+	if known := f.edge[edge]; known != unknownEdge {
+		return known == value
+	}
+	f.edge[edge] = value
+	s.found = append(s.found, consequence{2*edge + cross, after, -1, -1})
+	return true
+}
