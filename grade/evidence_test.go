@@ -259,11 +259,11 @@ func TestSujikoMonotony(t *testing.T) {
 
 // BenchmarkCost measures what a grade costs beside exact solving with the proof that
 // there is one solution, on publishable puzzles of all levels in turn, and of those that
-// ask for supposing apart. Both take turns, and the ratio of their times is the figure
-// to look at.
+// ask for no supposing and those that do apart. Both take turns, and the ratio of their
+// times is the figure to look at.
 func BenchmarkCost(b *testing.B) {
-	for i, levels := range [][]grade.Level{bridgesPlain, bridgesSuppose} {
-		name := []string{"bridges", "bridges/supposing"}[i]
+	for i, levels := range [][]grade.Level{allLevels, bridgesPlain, bridgesSuppose} {
+		name := []string{"bridges", "bridges/plain", "bridges/supposing"}[i]
 		for _, side := range []int{7, 10, 15} {
 			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
 				var list []*bridges.Puzzle
@@ -277,8 +277,8 @@ func BenchmarkCost(b *testing.B) {
 			})
 		}
 	}
-	for i, levels := range [][]grade.Level{loopsPlain, loopsSuppose} {
-		name := []string{"slitherlink", "slitherlink/supposing"}[i]
+	for i, levels := range [][]grade.Level{allLevels, loopsPlain, loopsSuppose} {
+		name := []string{"slitherlink", "slitherlink/plain", "slitherlink/supposing"}[i]
 		for _, side := range []int{7, 10, 15, 20} {
 			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
 				var list []slitherlink.Puzzle
