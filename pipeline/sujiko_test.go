@@ -50,6 +50,9 @@ func checkVerified(t *testing.T, dir string) {
 }
 
 func TestSujikoGenerateAndGrade(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades 20,000 puzzles")
+	}
 	hard := grade.Hard
 	job := Job{Verb: Generate, Kind: "sujiko", Seed: 3, Count: 5000, Sujiko: &Sujiko{
 		Regions: []int{2, 3, 4}, Level: &hard, Grade: true, Paper: true,
