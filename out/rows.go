@@ -66,10 +66,10 @@ type Matchstick struct {
 	SolutionsAt9 *int32 `parquet:"solutions_at_9,optional,dict"`
 
 	Hardest string   `parquet:"hardest_technique,optional,dict"` // empty is null
-	Work    *float64 `parquet:"hardest_work,optional,dict"`
+	Work    *float64 `parquet:"hardest_work,optional"`
 
 	// Not null without a grade, since nulls here and there are dear to encode.
-	Misleading      int64 `parquet:"misleading,dict"`
+	Misleading      int64 `parquet:"misleading,delta"`
 	CrossesCells    bool  `parquet:"crosses_cells"`
 	CrossesEquals   bool  `parquet:"crosses_equals"`
 	OperatorChanges bool  `parquet:"operator_changes"`

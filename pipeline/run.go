@@ -148,12 +148,13 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	})
 	for range workers {
 		g.Go(func() error {
-			makers := make([]maker, len(r.plan.sections))
+			var m maker // of the section at hand: parts come in order
+			section := -1
 			for t := range tasks {
-				if makers[t.section] == nil {
-					makers[t.section] = r.plan.sections[t.section].newMaker()
+				if t.section != section {
+					section, m = t.section, r.plan.sections[t.section].newMaker()
 				}
-				if err := r.do(ctx, t, makers[t.section]); err != nil {
+				if err := r.do(ctx, t, m); err != nil {
 					return err
 				}
 			}
