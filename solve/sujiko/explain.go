@@ -100,7 +100,7 @@ func (l *Logic) combinationNames(i int8, left uint16) string {
 	var list []string
 	for ; left != 0; left &= left - 1 {
 		text := ""
-		for d := l.sums[i].combinations[bits.TrailingZeros16(left)]; d != 0; d &= d - 1 {
+		for d := l.sums[i].combinations.list[bits.TrailingZeros16(left)]; d != 0; d &= d - 1 {
 			text += strconv.Itoa(bits.TrailingZeros16(uint16(d)))
 		}
 		list = append(list, text)

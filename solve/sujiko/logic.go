@@ -54,26 +54,6 @@ const AllDigits Digits = 1<<10 - 2
 // Len returns the number of digits.
 func (d Digits) Len() int { return bits.OnesCount16(uint16(d)) }
 
-// combinations[n][s] are the sets of n digits with the sum s.
-var combinations = func() (list [10][total + 1][]Digits) {
-	for d := Digits(0); d <= AllDigits; d += 2 {
-		sum := 0
-		for rest := d; rest != 0; rest &= rest - 1 {
-			sum += bits.TrailingZeros16(uint16(rest))
-		}
-		list[d.Len()][sum] = append(list[d.Len()][sum], d)
-	}
-	return list
-}()
-
-// combinationsOf returns the sets of n digits with a sum, none if it is out of range.
-func combinationsOf(n int, sum uint8) []Digits {
-	if sum > total {
-		return nil
-	}
-	return combinations[n][sum]
-}
-
 // maxSums is the number of circles and regions at most.
 const maxSums = 4 + 9
 
@@ -81,7 +61,8 @@ const maxSums = 4 + 9
 type sum struct {
 	cells        Cells
 	total        uint8
-	combinations []Digits
+	combinations *combinations
+	news         news // its cells and itself
 }
 
 // state is what is known. Sets of combinations are bit sets of their places in the
@@ -91,18 +72,29 @@ type state struct {
 	left   [maxSums]uint16 // combinations of a sum
 	placed Cells           // cells whose digit was placed
 	news   [Techniques]news
+
+	// What check saw last.
+	singles Cells  // cells with one digit, placed ones too
+	once    Digits // digits with one cell
 }
 
-// news is what has changed since a technique last looked by way of Logic.find.
-type news struct {
-	cells Cells
-	sums  uint16 // by their combinations
-}
+// news is what has changed since a technique last looked by way of Logic.find: what cells
+// may hold, above them the combinations of sums, and whether a digit was placed.
+type news uint32
+
+const (
+	firstSum       = 16 // the bit of the first sum
+	placement news = 1 << 31
+)
+
+// cells returns the cells that have changed.
+func (n news) cells() Cells { return Cells(n) & board }
 
 // of tells whether there is news of a sum.
-func (n news) of(l *Logic, sum int) bool {
-	return n.cells&l.sums[sum].cells != 0 || n.sums>>sum&1 != 0
-}
+func (n news) of(l *Logic, sum int) bool { return n&l.sums[sum].news != 0 }
+
+// ofCombinations tells whether the combinations of a sum have changed.
+func (n news) ofCombinations(sum int) bool { return n>>(firstSum+sum)&1 != 0 }
 
 // Step is one deduction.
 type Step struct {
@@ -113,6 +105,7 @@ type Step struct {
 	Digits    Digits    // the digits that it is about
 	Removed   [9]Digits // what the cells cannot hold after it
 	left      [2]uint16 // combinations of A and B that are left after it
+	changed   Cells     // those that Removed is about
 }
 
 // boardSum stands for the sum of all cells, 45.
@@ -193,8 +186,8 @@ func (l *Logic) begin(p *Puzzle) {
 	l.puzzle = *p
 	l.count = 0
 	add := func(c Cells, total uint8) {
-		l.sums[l.count] = sum{c, total, combinationsOf(c.Len(), total)}
-		l.left[l.count] = 1<<len(l.sums[l.count].combinations) - 1
+		l.sums[l.count] = sum{c, total, combinationsOf(c.Len(), total), news(c) | 1<<(firstSum+l.count)}
+		l.left[l.count] = l.sums[l.count].combinations.all()
 		l.count++
 	}
 	for i, c := range Circles {
@@ -215,7 +208,7 @@ func (l *Logic) begin(p *Puzzle) {
 }
 
 // everything is the news that all is new.
-func (l *Logic) everything() news { return news{board, 1<<l.count - 1} }
+func (l *Logic) everything() news { return news(board) | (1<<l.count-1)<<firstSum | placement }
 
 // Place returns the middle of the cells that a step is about, by row and column and in
 // half cells.
@@ -224,27 +217,39 @@ func (l *Logic) Place(step *Step) (row, col int) {
 	if cells == 0 { // two sums that share none
 		cells = l.sums[step.A].cells | l.sums[step.B].cells
 	}
-	var box grid.Box
-	for ; cells != 0; cells &= cells - 1 {
-		c := bits.TrailingZeros16(uint16(cells))
-		box.Add(c/3, c%3)
-	}
-	return box.Middle()
+	middle := middles[cells&board]
+	return int(middle[0]), int(middle[1])
 }
+
+// middles are the middles of sets of cells, in half cells.
+var middles = func() (list [board + 1][2]int8) {
+	for cells := range list {
+		var box grid.Box
+		for c := Cells(cells); c != 0; c &= c - 1 {
+			cell := bits.TrailingZeros16(uint16(c))
+			box.Add(cell/3, cell%3)
+		}
+		row, col := box.Middle()
+		list[cells] = [2]int8{int8(row), int8(col)}
+	}
+	return list
+}()
 
 // check looks whether all cells are placed, or something has no way left. It
 // returns Stuck if neither is so.
 func (l *Logic) check(s *state) Ending {
-	var all Digits
-	for _, d := range s.digits {
-		if d == 0 {
-			return NoSolution
-		}
+	var all, more Digits
+	several, held := Cells(0), some(AllDigits)
+	for i, d := range s.digits {
+		more |= all & d
 		all |= d
+		several |= some(d&(d-1)) << i
+		held &= some(d)
 	}
-	if all != AllDigits {
+	if all != AllDigits || held == 0 {
 		return NoSolution
 	}
+	s.singles, s.once = board&^several, AllDigits&^more
 	for _, left := range s.left[:l.count] {
 		if left == 0 {
 			return NoSolution
@@ -277,20 +282,19 @@ func (l *Logic) apply(steps []Step, s *state) {
 	for k := range steps {
 		step := &steps[k]
 		for i, removed := range step.Removed {
-			if removed != 0 {
-				s.digits[i] &^= removed
-				changed.cells |= 1 << i
-			}
+			s.digits[i] &^= removed
 		}
+		changed |= news(step.changed)
 		switch step.Technique {
 		case LastCell, NakedSingle, HiddenSingle:
 			s.placed |= step.Cells
+			changed |= placement
 		case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
 			s.left[step.A] &= step.left[0]
-			changed.sums |= 1 << step.A
+			changed |= 1 << (firstSum + step.A)
 			if step.B >= 0 {
 				s.left[step.B] &= step.left[1]
-				changed.sums |= 1 << step.B
+				changed |= 1 << (firstSum + step.B)
 			}
 		}
 	}
@@ -300,33 +304,36 @@ func (l *Logic) apply(steps []Step, s *state) {
 // tell tells all techniques what has changed.
 func (s *state) tell(changed news) {
 	for t := range s.news {
-		s.news[t].cells |= changed.cells
-		s.news[t].sums |= changed.sums
+		s.news[t] |= changed
 	}
 }
 
-// remove notes that a cell cannot hold some digits, and tells whether that is new.
-func (step *Step) remove(s *state, cell int, digits Digits) bool {
-	if digits &= s.digits[cell]; digits == 0 {
-		return false
-	}
+// remove notes that a cell cannot hold some digits.
+func (step *Step) remove(s *state, cell int, digits Digits) {
+	digits &= s.digits[cell]
 	step.Removed[cell] |= digits
-	return true
+	step.changed |= some(digits) << cell
 }
 
 // removeAll does the same for cells.
-func (step *Step) removeAll(s *state, cells Cells, digits Digits) (new bool) {
+func (step *Step) removeAll(s *state, cells Cells, digits Digits) {
 	for ; cells != 0; cells &= cells - 1 {
-		if step.remove(s, bits.TrailingZeros16(uint16(cells)), digits) {
-			new = true
-		}
+		step.remove(s, bits.TrailingZeros16(uint16(cells)), digits)
 	}
-	return new
 }
+
+// some returns 1 if there are digits, and else 0. It takes no branch, since which cells
+// hold a digit is hard to foresee.
+func some(d Digits) Cells { return Cells((d + 1<<15 - 1) >> 15) }
 
 // find appends all steps of a technique to steps.
 func (l *Logic) find(t Technique, s *state, steps []Step) []Step {
-	defer func() { s.news[t] = news{} }()
+	steps = l.look(t, s, steps)
+	s.news[t] = 0
+	return steps
+}
+
+func (l *Logic) look(t Technique, s *state, steps []Step) []Step {
 	switch t {
 	case LastCell:
 		return l.findLastCells(s, steps)

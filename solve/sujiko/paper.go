@@ -145,9 +145,10 @@ func (l *Logic) findSingleCombinations(s *state, steps []Step) []Step {
 			continue
 		}
 		sum := &l.sums[i]
-		digits := sum.combinations[bits.TrailingZeros16(s.left[i])]
+		digits := sum.combinations.list[bits.TrailingZeros16(s.left[i])]
 		step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: digits, left: [2]uint16{s.left[i]}}
-		if step.removeAll(s, board&^sum.cells, digits) {
+		step.removeAll(s, board&^sum.cells, digits)
+		if step.changed != 0 {
 			steps = append(steps, step)
 		}
 	}
@@ -169,7 +170,7 @@ func (l *Logic) findCrowded(s *state, steps []Step) []Step {
 		for c := sum.cells; c != 0; c &= c - 1 {
 			alone := s.digits[bits.TrailingZeros16(uint16(c))] & once
 			for rest := left; rest != 0; rest &= rest - 1 {
-				if (sum.combinations[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
+				if (sum.combinations.list[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
 					left &^= rest & -rest
 				}
 			}
@@ -197,10 +198,10 @@ func (l *Logic) extendNetwork(network *[maxSums]uint16, i int) bool {
 	}
 choices:
 	for rest := l.left[i]; rest != 0; rest &= rest - 1 {
-		d := l.sums[i].combinations[bits.TrailingZeros16(rest)]
+		d := l.sums[i].combinations.list[bits.TrailingZeros16(rest)]
 		for j := range i {
 			both := l.sums[i].cells & l.sums[j].cells
-			common := d & l.sums[j].combinations[bits.TrailingZeros16(network[j])]
+			common := d & l.sums[j].combinations.list[bits.TrailingZeros16(network[j])]
 			if common.Len() != both.Len() || !l.fits(both, common) {
 				continue choices
 			}

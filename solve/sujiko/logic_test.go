@@ -1,0 +1,282 @@
+package sujiko
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+)
+
+// What is looked up about combinations is what going through them says.
+func TestCombinations(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 1))
+	lists := 0
+	for n := range 10 {
+		for sum := range uint8(60) {
+			c := combinationsOf(n, sum)
+			if len(c.list) > 0 {
+				lists++
+			}
+			for _, d := range c.list {
+				if d.Len() != n || d&^AllDigits != 0 || digitSum(d) != int(sum) {
+					t.Fatalf("%v is no combination of %d digits with the sum %d", d, n, sum)
+				}
+			}
+			for range 50 {
+				digits, set := Digits(rng.IntN(1<<10))&AllDigits, uint16(rng.IntN(1<<maxCombinations))&c.all()
+				var having uint16
+				union, common := Digits(0), AllDigits
+				for i, d := range c.list {
+					if d&digits != 0 {
+						having |= 1 << i
+					}
+					if set>>i&1 != 0 {
+						union |= d
+						common &= d
+					}
+				}
+				if c.having(digits) != having || c.unionOf(set) != union || c.commonTo(set) != common {
+					t.Fatalf("%d digits, sum %d, set %b, digits %v: %b, %v, %v, want %b, %v, %v",
+						n, sum, set, digits, c.having(digits), c.unionOf(set), c.commonTo(set), having, union, common)
+				}
+			}
+		}
+	}
+	if lists != 129 { // n(9-n) + 1 sums of n digits
+		t.Errorf("there are %d lists, want 129", lists)
+	}
+}
+
+func digitSum(d Digits) (sum int) {
+	for ; d != 0; d &= d - 1 {
+		sum += bits.TrailingZeros16(uint16(d))
+	}
+	return sum
+}
+
+// randomState is a state in which every cell may hold its digit of some solution, and others.
+func randomState(rng *rand.Rand) *state {
+	s := new(state)
+	for i, d := range rng.Perm(9) {
+		s.digits[i] = 2 << d
+		others := Digits(rng.IntN(1<<10)) & AllDigits
+		if rng.IntN(3) > 0 {
+			others &= Digits(rng.IntN(1 << 10))
+		}
+		s.digits[i] |= others
+	}
+	return s
+}
+
+// assign goes through all ways to give different digits to cells, in order, and calls yield with
+// those in use.
+func (s *state) assign(cells []int, yield func(digits []int)) {
+	var digits []int
+	var next func(used Digits)
+	next = func(used Digits) {
+		if len(digits) == len(cells) {
+			yield(digits)
+			return
+		}
+		for rest := s.digits[cells[len(digits)]] &^ used; rest != 0; rest &= rest - 1 {
+			digits = append(digits, bits.TrailingZeros16(uint16(rest)))
+			next(used | rest&-rest)
+			digits = digits[:len(digits)-1]
+		}
+	}
+	next(0)
+}
+
+func list(cells Cells) (list []int) {
+	for ; cells != 0; cells &= cells - 1 {
+		list = append(list, bits.TrailingZeros16(uint16(cells)))
+	}
+	return list
+}
+
+// Arrangements leave what some way to fill the cells of the sum uses.
+func TestArrangements(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 2))
+	found := 0
+	for range 5000 {
+		s := randomState(rng)
+		cells := Circles[rng.IntN(4)] & Cells(rng.IntN(1<<9)|rng.IntN(1<<9))
+		if cells == 0 {
+			continue
+		}
+		total := uint8(rng.IntN(31))
+		l := Logic{count: 1, state: *s}
+		l.sums[0] = sum{cells, total, combinationsOf(cells.Len(), total), news(board)}
+		l.left[0] = l.sums[0].combinations.all() & uint16(rng.IntN(1<<maxCombinations))
+		l.tell(l.everything())
+
+		var used [9]Digits
+		left := uint16(0)
+		s.assign(list(cells), func(digits []int) {
+			set := Digits(0)
+			for _, d := range digits {
+				set |= 1 << d
+			}
+			for i, d := range l.sums[0].combinations.list {
+				if d == set && l.left[0]>>i&1 != 0 {
+					left |= 1 << i
+					for k, cell := range list(cells) {
+						used[cell] |= 1 << digits[k]
+					}
+				}
+			}
+		})
+		var want [9]Digits
+		for _, cell := range list(cells) {
+			want[cell] = s.digits[cell] &^ used[cell]
+		}
+		steps := l.findArrangements(&l.state, nil)
+		if left == l.left[0] && want == [9]Digits{} {
+			if len(steps) > 0 {
+				t.Fatalf("cells %v, sum %d: found %+v, want nothing", list(cells), total, steps)
+			}
+			continue
+		}
+		found++
+		if len(steps) != 1 || steps[0].Removed != want || steps[0].left[0] != left {
+			t.Fatalf("cells %v, sum %d: found %+v, want removed %v, left %b", list(cells), total, steps, want, left)
+		}
+	}
+	if found < 1000 {
+		t.Errorf("%d steps", found)
+	}
+}
+
+// An overlap leaves what some way to fill its cells uses.
+func TestOverlaps(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 3))
+	found := 0
+	for range 5000 {
+		var o overlap
+		for n := 1 + rng.IntN(maxOverlap); (o.plus | o.minus).Len() < n; {
+			if cell := Cells(1) << rng.IntN(9); (o.plus|o.minus)&cell == 0 && rng.IntN(2) == 0 {
+				o.plus |= cell
+			} else if (o.plus|o.minus)&cell == 0 {
+				o.minus |= cell
+			}
+		}
+		o.difference = rng.IntN(40) - 20
+		s := randomState(rng)
+		s.tell(news(board))
+		l := Logic{overlaps: []overlap{o}}
+
+		plus := list(o.plus)
+		cells := append(plus, list(o.minus)...)
+		var want [9]Digits
+		for _, cell := range cells {
+			want[cell] = s.digits[cell]
+		}
+		s.assign(cells, func(digits []int) {
+			sum := 0
+			for k, d := range digits {
+				if k < len(plus) {
+					sum += d
+				} else {
+					sum -= d
+				}
+			}
+			if sum == o.difference {
+				for k, cell := range cells {
+					want[cell] &^= 1 << digits[k]
+				}
+			}
+		})
+		steps := l.findOverlaps(s, nil)
+		if want == [9]Digits{} {
+			if len(steps) > 0 {
+				t.Fatalf("%v - %v = %d: found %+v, want nothing", plus, list(o.minus), o.difference, steps)
+			}
+			continue
+		}
+		found++
+		if len(steps) != 1 || steps[0].Removed != want {
+			t.Fatalf("%v - %v = %d: found %+v, want removed %v", plus, list(o.minus), o.difference, steps, want)
+		}
+	}
+	if found < 1000 {
+		t.Errorf("%d steps", found)
+	}
+}
+
+// The subsets that are found are those of a plain search, where smaller ones were looked
+// for before.
+func TestSubsets(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 4))
+	var l Logic
+	var found [5]int
+states:
+	for range 20000 {
+		s := randomState(rng)
+		s.tell(news(board))
+		for {
+			if l.check(s) != Stuck {
+				continue states
+			}
+			steps := l.findHiddenSingles(s, l.findNakedSingles(s, nil))
+			if len(steps) == 0 {
+				break
+			}
+			l.apply(steps, s)
+		}
+		for n, technique := range map[int]Technique{2: Pairs, 3: Triples, 4: Quads} {
+			if steps, want := l.findSubsets(s, nil, technique, n, false), plainSubsets(s, n, false); !sameSubsets(steps, want) {
+				t.Fatalf("%v, %d naked: %+v, want %+v", s.digits, n, steps, want)
+			}
+		}
+		for n := 2; n <= 4; n++ {
+			technique := []Technique{2: Pairs, 3: Triples, 4: Quads}[n]
+			steps, want := l.findSubsets(s, nil, technique, n, true), plainSubsets(s, n, true)
+			if !sameSubsets(steps, want) {
+				t.Fatalf("%v, %d: %+v, want %+v", s.digits, n, steps, want)
+			}
+			if len(steps) > 0 {
+				found[n]++
+				break
+			}
+		}
+	}
+	if found[2] < 100 || found[3] < 10 || found[4] == 0 {
+		t.Errorf("subsets of n cells: %v", found)
+	}
+}
+
+func sameSubsets(a, b []Step) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Cells != b[i].Cells || a[i].Digits != b[i].Digits || a[i].Removed != b[i].Removed {
+			return false
+		}
+	}
+	return true
+}
+
+// plainSubsets looks at all sets of n open cells.
+func plainSubsets(s *state, n int, hidden bool) (steps []Step) {
+	open := board &^ s.placed
+	for cells := Cells(0); cells <= board; cells++ {
+		if cells.Len() != n || cells&^open != 0 || open.Len() <= n {
+			continue
+		}
+		var step Step
+		step.Cells = cells
+		in, out := s.union(cells), s.union(board&^cells)
+		switch {
+		case in.Len() == n:
+			step.Digits = in
+			step.removeAll(s, board&^cells, in)
+		case hidden && (AllDigits&^out).Len() == n:
+			step.Digits = AllDigits &^ out
+			step.removeAll(s, cells, out)
+		}
+		if step.Removed != [9]Digits{} {
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
