@@ -91,7 +91,7 @@ type position struct {
 	islands []want   // by island
 	news    [2][]set // of JustEnough and AtLeast: the islands that they are to look at
 	wrong   bool
-	single  bool     // TwoIslands has nothing to say any more
+	single  bool     // TwoIslands has said all that it ever can
 	trail   []change // all that raise and lower did
 
 	// Islands that bridges join.
@@ -196,7 +196,7 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 
 // begin sets up the position of an empty board.
 func (s *position) begin(p *Puzzle) {
-	s.p, s.wrong, s.single = p, false, false
+	s.p, s.wrong = p, false
 	s.lo = zeros(s.lo, len(p.Links))
 	s.hi = zeros(s.hi, len(p.Links))
 	s.islands = zeros(s.islands, len(p.Islands))
@@ -221,8 +221,9 @@ func (s *position) begin(p *Puzzle) {
 	}
 }
 
-// allNews has JustEnough and AtLeast look at every island.
+// allNews has JustEnough and AtLeast look at every island, and TwoIslands at every link.
 func (s *position) allNews() {
+	s.single = false
 	for _, sets := range s.news {
 		for i := range s.islands {
 			sets[i/64] |= 1 << (i % 64)
@@ -415,16 +416,16 @@ func (l *Logic) findTwoIslands(s *position, steps []Step) []Step {
 	if len(l.p.Islands) == 2 || s.single {
 		return steps
 	}
-	before := len(steps)
-	for i, link := range l.p.Links {
+	for i := range l.p.Links {
+		link := &l.p.Links[i]
 		demand := l.p.Islands[link.A].Demand
-		if demand != l.p.Islands[link.B].Demand || int32(s.hi[i]) != demand {
+		if int32(s.hi[i]) != demand || demand != l.p.Islands[link.B].Demand {
 			continue
 		}
 		l.bounds = append(l.bounds, Bound{int32(i), s.lo[i], int8(demand - 1)})
 		steps = l.step(steps, TwoIslands, link.A, len(l.bounds)-1)
 	}
-	s.single = len(steps) == before
+	s.single = true // as no link's most ever rises to the demand
 	return steps
 }
 
