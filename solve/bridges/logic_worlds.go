@@ -31,7 +31,8 @@ import (
 // All worlds go round by round together, so the first contradictions are those after
 // the fewest rounds, and nothing is followed further.
 type ahead struct {
-	links   []aheadLink   // those that are open, after a missing one
+	open    []openLink    // links
+	links   []aheadLink   // what is supposed of these, after a missing one
 	islands []aheadIsland // those that have open links
 	cross   [][2]int32    // open links that cross
 	link    []int32       // by link, its place in links
@@ -51,10 +52,11 @@ const everyWorld = ^worlds(0)
 
 type aheadLink struct {
 	some, both, single, none worlds
+}
 
+type openLink struct {
 	link   int32
-	lo, hi int8     // before anything was supposed
-	ends   [2]int32 // islands
+	lo, hi int8 // before anything was supposed
 	groups [2]int32
 	joins  worlds // all if these differ
 }
@@ -63,8 +65,6 @@ type aheadIsland struct {
 	links  [4]int32 // missing ones last
 	degree int32
 	wants  int32  // bridges over its open links
-	drawn  worlds // where bridges were drawn since it was looked at
-	struck worlds // where bridges were struck out since it was looked at
 	wide   worlds // all if one of its links may have none and may have two
 	tight  worlds // of these, where it can spare one bridge at most
 }
@@ -75,12 +75,12 @@ func (l *Logic) findInWorlds(s *position, steps []Step) []Step {
 	a.begin(s)
 	before, bounds := len(steps), len(l.bounds)
 	nearest := -1
-	for first := 1; first < len(a.links); first += 32 {
+	for first := 0; first < len(a.open); first += 32 {
 		if l.work <= 0 {
 			return steps[:before] // all of a round, or none
 		}
-		some := a.links[first:min(first+32, len(a.links))]
-		refuted, depth := a.follow(some, nearest, &l.work)
+		some := a.open[first:min(first+32, len(a.open))]
+		refuted, depth := a.follow(first, len(some), nearest, &l.work)
 		if refuted == 0 {
 			continue
 		}
@@ -122,18 +122,18 @@ func (a *ahead) begin(s *position) {
 	}
 	a.link = room(a.link, len(s.lo))
 	a.cross = a.cross[:0]
-	a.links = append(a.links[:0], aheadLink{single: everyWorld, none: everyWorld})
+	a.open = a.open[:0]
 	for i, lo := range s.lo {
 		a.link[i] = 0
 		if hi := s.hi[i]; lo < hi {
 			link := &s.p.Links[i]
-			place := int32(len(a.links))
+			place := int32(1 + len(a.open))
 			from, to := a.island[link.A], a.island[link.B]
 			a.link[i] = place
-			a.links = append(a.links, aheadLink{
+			a.open = append(a.open, openLink{
 				link: int32(i), lo: lo, hi: hi,
-				ends: [2]int32{from, to}, groups: [2]int32{s.group[link.A], s.group[link.B]},
-				joins: where(s.group[link.A] != s.group[link.B]),
+				groups: [2]int32{s.group[link.A], s.group[link.B]},
+				joins:  where(s.group[link.A] != s.group[link.B]),
 			})
 			for _, end := range [2]int32{from, to} {
 				at := &a.islands[end]
@@ -150,6 +150,8 @@ func (a *ahead) begin(s *position) {
 			}
 		}
 	}
+	a.links = room(a.links, 1+len(a.open))
+	a.links[0] = aheadLink{single: everyWorld, none: everyWorld}
 }
 
 // room returns a slice of length n in the memory of s if it has as much.
@@ -167,23 +169,22 @@ func where(so bool) worlds {
 // may, and as many, in worlds 2i and 2i+1 of link i. It returns the worlds that first
 // meet a contradiction, and after how many rounds; none if that takes more than most,
 // where that is not negative.
-func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, depth int) {
-	for i := range a.links[1:] {
-		link := &a.links[1+i]
-		link.some, link.both = where(link.lo == 1), 0
-		link.single, link.none = where(link.hi == 1), 0
+func (a *ahead) follow(first, n, most int, work *int) (wrong worlds, depth int) {
+	links := a.links[1:]
+	for i := range a.open {
+		links[i] = aheadLink{some: where(a.open[i].lo == 1), single: where(a.open[i].hi == 1)}
 	}
 	for i := range a.islands {
 		at := &a.islands[i]
-		at.drawn, at.struck, at.tight = 0, 0, 0 // without a change there is nothing to say
+		at.tight = 0
 	}
-	for i := range some {
-		link := &some[i]
+	for i := range n {
+		link := &links[first+i]
 		few, many := worlds(1)<<(2*i), worlds(2)<<(2*i)
-		a.draw(link, many, many&^link.single)
-		a.strike(link, few, few&^link.some)
+		link.draw(many, many&^link.single)
+		link.strike(few, few&^link.some)
 	}
-	going := everyWorld >> (64 - 2*len(some))
+	going := everyWorld >> (64 - 2*n)
 	var apart worlds // where counting ended, and a group has no way out
 	for ; ; depth++ {
 		var drawn worlds
@@ -206,24 +207,17 @@ func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, dep
 
 // draw draws the first and the second bridge of a link in some worlds, and returns
 // where one of them is new.
-func (a *ahead) draw(link *aheadLink, some, both worlds) (fresh worlds) {
+func (link *aheadLink) draw(some, both worlds) (fresh worlds) {
 	fresh = some&^link.some | both&^link.both
 	link.some |= some
 	link.both |= both
-	a.islands[link.ends[0]].drawn |= fresh
-	a.islands[link.ends[1]].drawn |= fresh
 	return fresh
 }
 
-// strike strikes out the second and the first bridge of a link in some worlds, and
-// returns where one of them was drawn.
-func (a *ahead) strike(link *aheadLink, single, none worlds) (wrong worlds) {
-	fresh := single&^link.single | none&^link.none
+// strike strikes out the second and the first bridge of a link in some worlds.
+func (link *aheadLink) strike(single, none worlds) {
 	link.single |= single
 	link.none |= none
-	a.islands[link.ends[0]].struck |= fresh
-	a.islands[link.ends[1]].struck |= fresh
-	return single&link.both | none&link.some
 }
 
 // unary is a number from 0 to 9 in each world: word k holds those where it is k or more.
@@ -261,16 +255,13 @@ func (a *ahead) countStruck(at *aheadIsland, n *unary) {
 func (a *ahead) strikeRest() (wrong worlds) {
 	for _, pair := range a.cross {
 		one, other := &a.links[pair[0]], &a.links[pair[1]]
-		wrong |= a.strike(one, other.some, other.some)
-		wrong |= a.strike(other, one.some, one.some)
+		wrong |= one.some & other.some
+		one.strike(other.some, other.some)
+		other.strike(one.some, one.some)
 	}
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if at.drawn == 0 {
-			continue
-		}
-		at.drawn = 0
 		a.countDrawn(at, &n)
 		wrong |= n[at.wants+1]
 		all, butOne := n[at.wants], n[at.wants-1]
@@ -279,7 +270,7 @@ func (a *ahead) strikeRest() (wrong worlds) {
 		}
 		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
-			wrong |= a.strike(link, all&^link.both|butOne&^link.some, all&^link.some)
+			link.strike(all&^link.both|butOne&^link.some, all&^link.some)
 		}
 	}
 	return wrong
@@ -293,10 +284,6 @@ func (a *ahead) drawRest(over worlds) (drawn, wrong worlds) {
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if at.struck == 0 {
-			continue
-		}
-		at.struck = 0
 		a.countStruck(at, &n)
 		wrong |= n[9-at.wants]
 		all := n[8-at.wants]
@@ -306,7 +293,7 @@ func (a *ahead) drawRest(over worlds) (drawn, wrong worlds) {
 		}
 		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
-			drawn |= a.draw(link, all&^link.none, all&^link.single)
+			drawn |= link.draw(all&^link.none, all&^link.single)
 		}
 	}
 	return drawn, wrong
@@ -323,7 +310,7 @@ func (a *ahead) drawSome(here worlds) (drawn worlds) {
 		}
 		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
-			drawn |= a.draw(link, tight&^link.single, 0)
+			drawn |= link.draw(tight&^link.single, 0)
 		}
 	}
 	return drawn
@@ -342,24 +329,24 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 	clear(a.tied)
 	clear(a.out)
 	links := a.links[1:]
-	for i := range links {
-		link := &links[i]
-		a.tied[link.groups[0]] |= link.some & link.joins
-		a.tied[link.groups[1]] |= link.some & link.joins
+	for i := range a.open {
+		link, open := &links[i], &a.open[i]
+		a.tied[open.groups[0]] |= link.some & open.joins
+		a.tied[open.groups[1]] |= link.some & open.joins
 	}
-	for i := range links {
-		link := &links[i]
-		g, h := link.groups[0], link.groups[1]
-		leads := here & link.joins &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
+	for i := range a.open {
+		link, open := &links[i], &a.open[i]
+		g, h := open.groups[0], open.groups[1]
+		leads := here & open.joins &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
 		a.out[g] |= leads
 		a.out[h] |= leads
 	}
 	sure := here
 	for more := worlds(1); more != 0; {
 		more, sure = 0, here
-		for i := range links {
-			link := &links[i]
-			g, h := link.groups[0], link.groups[1]
+		for i := range a.open {
+			link, open := &links[i], &a.open[i]
+			g, h := open.groups[0], open.groups[1]
 			other := (a.out[g] ^ a.out[h]) & link.some
 			more |= other
 			a.out[g] |= other
@@ -378,15 +365,15 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 // fallsApart tells whether, in a world, a group of islands has no way out.
 func (a *ahead) fallsApart(world worlds) bool {
 	links := a.links[1:]
-	for i := range links {
-		for _, g := range links[i].groups {
+	for i := range a.open {
+		for _, g := range a.open[i].groups {
 			a.joined[g] = g
 		}
 	}
 	groups := a.groups
-	for i := range links {
-		if link := &links[i]; link.joins&link.some&world != 0 {
-			if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
+	for i := range a.open {
+		if open := &a.open[i]; open.joins&links[i].some&world != 0 {
+			if g, h := a.root(open.groups[0]), a.root(open.groups[1]); g != h {
 				a.joined[g] = h
 				groups--
 			}
@@ -396,12 +383,12 @@ func (a *ahead) fallsApart(world worlds) bool {
 		return false // all islands hang together
 	}
 	a.looks++
-	for i := range links {
-		link := &links[i]
-		if link.joins&^link.none&world == 0 {
+	for i := range a.open {
+		open := &a.open[i]
+		if open.joins&^links[i].none&world == 0 {
 			continue
 		}
-		if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
+		if g, h := a.root(open.groups[0]), a.root(open.groups[1]); g != h {
 			for _, g := range [2]int32{g, h} {
 				if a.way[g] != a.looks {
 					a.way[g] = a.looks
