@@ -205,7 +205,6 @@ func (s *position) begin(p *Puzzle) {
 	for i := range s.news {
 		s.news[i] = zeros(s.news[i], (len(p.Islands)+63)/64)
 	}
-	s.allNews()
 	for l := range p.Links {
 		link := &p.Links[l]
 		s.hi[l] = link.Max
@@ -219,16 +218,28 @@ func (s *position) begin(p *Puzzle) {
 			s.wrong = true
 		}
 	}
+	s.allNews()
 }
 
 // allNews has JustEnough and AtLeast look at every island, and TwoIslands at every link.
 func (s *position) allNews() {
 	s.single = false
-	for _, sets := range s.news {
-		for i := range s.islands {
-			sets[i/64] |= 1 << (i % 64)
-		}
+	for i := range s.islands {
+		s.noteNews(int32(i))
 	}
+}
+
+// noteNews has JustEnough or AtLeast look at an island that may be theirs now.
+func (s *position) noteNews(i int32) {
+	spare := int(s.islands[i].spare)
+	if spare >= s.p.PerPair {
+		return
+	}
+	theirs := JustEnough
+	if spare > 0 {
+		theirs = AtLeast
+	}
+	s.news[theirs][i/64] |= 1 << (i % 64)
 }
 
 // settled tells whether all links are known.
@@ -292,15 +303,10 @@ func (s *position) lower(l int32, n int8) {
 	for _, i := range [2]int32{s.p.Links[l].A, s.p.Links[l].B} {
 		at := &s.islands[i]
 		at.spare -= hi - n
-		if int(at.spare) >= s.p.PerPair {
-			continue
-		}
-		for _, sets := range &s.news {
-			sets[i/64] |= 1 << (i % 64)
-		}
 		if at.spare < 0 {
 			s.wrong = true
 		}
+		s.noteNews(i)
 	}
 }
 
@@ -374,7 +380,7 @@ func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
 	for w, news := range s.news[JustEnough] {
 		for s.news[JustEnough][w] = 0; news != 0; news &= news - 1 {
 			i := 64*w + bits.TrailingZeros64(news)
-			if at := s.islands[i]; at.spare != 0 || at.open == 0 {
+			if s.islands[i].open == 0 {
 				continue
 			}
 			first := len(l.bounds)
