@@ -100,6 +100,7 @@ type position struct {
 	stale   bool    // bridges were taken back since
 	grouped bool    // what follows is known too, and group is the least of each
 	groups  []group // by that island
+	narrow  bool    // one has one way out
 }
 
 // want is what an island wants.
@@ -505,11 +506,14 @@ func (s *position) findGroups() {
 	if s.parts == 1 {
 		return
 	}
-	for i, g := range s.group {
-		if g == int32(i) && s.groups[g].ways == 0 {
-			s.wrong = true
-		}
+	open := 0
+	s.narrow = false
+	for i := range s.groups {
+		ways := s.groups[i].ways
+		open += int(min(ways, 1))
+		s.narrow = s.narrow || ways == 1
 	}
+	s.wrong = s.wrong || open < s.parts
 }
 
 func (l *Logic) findIsolation(s *position, steps []Step) []Step {
@@ -521,12 +525,16 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 		hi := s.hi[i]
 		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
+		full := 2 * int32(hi-lo)
+		if s.groups[a].open > full || full == 0 {
+			continue
+		}
 		open, parts := s.groups[a].open+s.groups[b].open, 2
 		if a == b {
 			open, parts = s.groups[a].open, 1
 		}
 		// With all that it has room for, nothing would be left open.
-		if full := 2 * int32(hi-lo); open == full && full > 0 && s.parts > parts {
+		if open == full && s.parts > parts {
 			l.bounds = append(l.bounds, Bound{int32(i), lo, hi - 1})
 			steps = l.step(steps, Isolation, link.A, len(l.bounds)-1)
 		}
@@ -536,6 +544,9 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 
 func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
 	s.findGroups()
+	if s.parts == 1 || !s.narrow {
+		return steps
+	}
 	for i := range l.p.Links {
 		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
