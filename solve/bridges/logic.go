@@ -92,6 +92,7 @@ type position struct {
 	news    [2][]set // of JustEnough and AtLeast: the islands that they are to look at
 	wrong   bool
 	single  bool     // TwoIslands has said all that it ever can
+	whole   bool     // Cut has said all that it can until a link is closed
 	trail   []change // all that raise and lower did
 
 	// Islands that bridges join.
@@ -224,7 +225,7 @@ func (s *position) begin(p *Puzzle) {
 
 // allNews has JustEnough and AtLeast look at every island, and TwoIslands at every link.
 func (s *position) allNews() {
-	s.single = false
+	s.single, s.whole = false, false
 	for i := range s.islands {
 		s.noteNews(int32(i))
 	}
@@ -301,6 +302,9 @@ func (s *position) lower(l int32, n int8) {
 	s.trail = append(s.trail, change{l, lo, hi})
 	s.grouped = false
 	s.hi[l] = n
+	if n == 0 {
+		s.whole = false
+	}
 	for _, i := range [2]int32{s.p.Links[l].A, s.p.Links[l].B} {
 		at := &s.islands[i]
 		at.spare -= hi - n
@@ -326,7 +330,7 @@ func (s *position) takeBack(n int) {
 		}
 	}
 	s.trail = s.trail[:n]
-	s.wrong, s.grouped = false, false
+	s.wrong, s.grouped, s.whole = false, false, true
 	for _, sets := range &s.news {
 		clear(sets)
 	}
@@ -566,6 +570,10 @@ func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
 // findCuts walks through the links that may be used, as the exact solver does (connect
 // in propagate.go).
 func (l *Logic) findCuts(s *position, steps []Step) []Step {
+	if s.whole {
+		return steps
+	}
+	s.whole = true
 	islands := l.p.Islands
 	l.walk = zeros(l.walk, len(islands))
 	walk := l.walk
