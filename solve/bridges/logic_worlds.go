@@ -320,8 +320,10 @@ func (a *ahead) drawSome(here worlds) (drawn worlds) {
 //
 // A link that may yet be used leads out of a group, unless both its ends were joined
 // by other links. So it does for sure where one of them was not joined with any; and
-// what leads out of a group leads out of those that it was joined with. That settles
-// most worlds at once; the others are looked at one by one.
+// what leads out of a group leads out of those that it was joined with. Where no link
+// may be used any more, all groups must have been joined with any one: that one is
+// taken for a way out. That settles most worlds at once; the others are looked at one
+// by one.
 func (a *ahead) fallApart(here worlds) (apart worlds) {
 	if a.groups == 1 || here == 0 {
 		return 0
@@ -334,13 +336,17 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 		a.tied[open.groups[0]] |= link.some & open.joins
 		a.tied[open.groups[1]] |= link.some & open.joins
 	}
+	var free worlds // where a link may yet be used
 	for i := range a.open {
 		link, open := &links[i], &a.open[i]
 		g, h := open.groups[0], open.groups[1]
-		leads := here & open.joins &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
+		may := here & open.joins &^ link.some &^ link.none
+		free |= may
+		leads := may &^ (a.tied[g] & a.tied[h])
 		a.out[g] |= leads
 		a.out[h] |= leads
 	}
+	a.out[a.open[0].groups[0]] |= here &^ free
 	sure := here
 	for more := worlds(1); more != 0; {
 		more, sure = 0, here
@@ -354,7 +360,9 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 			sure &= a.out[g] & a.out[h]
 		}
 	}
-	for here &^= sure; here != 0; here &= here - 1 {
+	here &^= sure
+	apart = here &^ free
+	for here &= free; here != 0; here &= here - 1 {
 		if world := here & -here; a.fallsApart(world) {
 			apart |= world
 		}
