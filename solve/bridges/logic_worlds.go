@@ -16,11 +16,12 @@ import (
 //	some, both     at least 1, at least 2 bridges are drawn
 //	single, none   at most 1, at most 0 are possible: 1, and 2, are struck out
 //
-// So an island has eight places for bridges. Those drawn must not be more than it
-// wants, and those struck out not more than it can spare, eight less that. Both are
-// counted for all worlds at once, in unary: word k holds those in which there are k or
-// more. Where an island has drawn what it wants, the rest is struck out; where it can
-// spare no more, the rest is drawn. These are one rule, read twice.
+// So an island has eight places for bridges, or four if it has two links. Those drawn
+// must not be more than it wants, and those struck out not more than it can spare, the
+// places less that. Both are counted for all worlds at once, in unary: word k holds
+// those in which there are k or more. Where an island has drawn what it wants, the rest
+// is struck out; where it can spare no more, the rest is drawn. These are one rule,
+// read twice.
 //
 //	some ┐
 //	both ┤
@@ -67,6 +68,14 @@ type aheadIsland struct {
 	wants  int32  // bridges over its open links
 	wide   worlds // all if one of its links may have none and may have two
 	tight  worlds // of these, where it can spare one bridge at most
+}
+
+// spare returns how many of an island's places may be struck out.
+func (at *aheadIsland) spare() int32 {
+	if at.degree <= 2 {
+		return 4 - at.wants
+	}
+	return 8 - at.wants
 }
 
 // findInWorlds appends the steps of LookAhead.
@@ -223,11 +232,16 @@ func (link *aheadLink) strike(single, none worlds) {
 // unary is a number from 0 to 9 in each world: word k holds those where it is k or more.
 type unary [10]worlds
 
-// count adds up four numbers from 0 to 2: where they are 1 or 2, and where they are 2.
-func (n *unary) count(a1, a2, b1, b2, c1, c2, d1, d2 worlds) {
-	x1, x2, x3, x4 := a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
-	y1, y2, y3, y4 := c1|d1, c2|c1&d1|d2, c2&d1|c1&d2, c2&d2
-	n[0] = everyWorld
+// two adds up two numbers from 0 to 2: where they are 1 or 2, and where they are 2. It
+// leaves the words above 4 as they are: no two links ask for them.
+func (n *unary) two(a1, a2, b1, b2 worlds) {
+	n[0], n[1], n[2], n[3], n[4] = everyWorld, a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
+}
+
+// add adds another two numbers to the sum of two.
+func (n *unary) add(a1, a2, b1, b2 worlds) {
+	x1, x2, x3, x4 := n[1], n[2], n[3], n[4]
+	y1, y2, y3, y4 := a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
 	n[1] = x1 | y1
 	n[2] = x2 | x1&y1 | y2
 	n[3] = x3 | x2&y1 | x1&y2 | y3
@@ -240,14 +254,22 @@ func (n *unary) count(a1, a2, b1, b2, c1, c2, d1, d2 worlds) {
 
 // countDrawn counts the bridges at an island.
 func (a *ahead) countDrawn(at *aheadIsland, n *unary) {
-	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
-	n.count(w.some, w.both, x.some, x.both, y.some, y.both, z.some, z.both)
+	w, x := &a.links[at.links[0]], &a.links[at.links[1]]
+	n.two(w.some, w.both, x.some, x.both)
+	if at.degree > 2 {
+		y, z := &a.links[at.links[2]], &a.links[at.links[3]]
+		n.add(y.some, y.both, z.some, z.both)
+	}
 }
 
 // countStruck counts the bridges that an island can not have.
 func (a *ahead) countStruck(at *aheadIsland, n *unary) {
-	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
-	n.count(w.single, w.none, x.single, x.none, y.single, y.none, z.single, z.none)
+	w, x := &a.links[at.links[0]], &a.links[at.links[1]]
+	n.two(w.single, w.none, x.single, x.none)
+	if at.degree > 2 {
+		y, z := &a.links[at.links[2]], &a.links[at.links[3]]
+		n.add(y.single, y.none, z.single, z.none)
+	}
 }
 
 // strikeRest strikes out what crosses bridges, and what islands do not want any more.
@@ -285,9 +307,10 @@ func (a *ahead) drawRest(over worlds) (drawn, wrong worlds) {
 	for i := range a.islands {
 		at := &a.islands[i]
 		a.countStruck(at, &n)
-		wrong |= n[9-at.wants]
-		all := n[8-at.wants]
-		at.tight = n[7-at.wants] & at.wide
+		spare := at.spare()
+		wrong |= n[spare+1]
+		all := n[spare]
+		at.tight = n[spare-1] & at.wide
 		if all == 0 || wrong != 0 {
 			continue
 		}
