@@ -134,28 +134,27 @@ func (a *ahead) begin(s *position) {
 	a.open = a.open[:0]
 	for i, lo := range s.lo {
 		a.link[i] = 0
-		if hi := s.hi[i]; lo < hi {
-			link := &s.p.Links[i]
-			place := int32(1 + len(a.open))
-			from, to := a.island[link.A], a.island[link.B]
-			a.link[i] = place
-			a.open = append(a.open, openLink{
-				link: int32(i), lo: lo, hi: hi,
-				groups: [2]int32{s.group[link.A], s.group[link.B]},
-				joins:  where(s.group[link.A] != s.group[link.B]),
-			})
-			for _, end := range [2]int32{from, to} {
-				at := &a.islands[end]
-				at.links[at.degree] = place
-				at.degree++
-				at.wants += int32(lo)
-				at.wide |= where(lo == 0 && s.hi[i] == 2)
-			}
-			for _, other := range s.p.Crossings(i) {
-				// Of two, the second finds the first.
-				if int(other) < i && a.link[other] > 0 {
-					a.cross = append(a.cross, [2]int32{a.link[other], place})
-				}
+		hi := s.hi[i]
+		if lo == hi {
+			continue
+		}
+		link := &s.p.Links[i]
+		g, h := s.group[link.A], s.group[link.B]
+		a.open = append(a.open, openLink{int32(i), lo, hi, [2]int32{g, h}, where(g != h)})
+		place := int32(len(a.open))
+		a.link[i] = place
+		wide := where(hi-lo == 2)
+		for _, end := range [2]int32{link.A, link.B} {
+			at := &a.islands[a.island[end]]
+			at.links[at.degree] = place
+			at.degree++
+			at.wants += int32(lo)
+			at.wide |= wide
+		}
+		for _, other := range s.p.Crossings(i) {
+			// Of two, the second finds the first.
+			if int(other) < i && a.link[other] > 0 {
+				a.cross = append(a.cross, [2]int32{a.link[other], place})
 			}
 		}
 	}
