@@ -529,16 +529,13 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 		hi := s.hi[i]
 		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
-		full := 2 * int32(hi-lo)
-		if s.groups[a].open > full || full == 0 {
-			continue
-		}
-		open, parts := s.groups[a].open+s.groups[b].open, 2
+		open, parts := s.groups[b].open, 2
 		if a == b {
-			open, parts = s.groups[a].open, 1
+			open, parts = 0, 1
 		}
+		open += s.groups[a].open
 		// With all that it has room for, nothing would be left open.
-		if open == full && s.parts > parts {
+		if full := 2 * int32(hi-lo); open == full && full > 0 && s.parts > parts {
 			l.bounds = append(l.bounds, Bound{int32(i), lo, hi - 1})
 			steps = l.step(steps, Isolation, link.A, len(l.bounds)-1)
 		}

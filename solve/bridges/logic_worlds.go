@@ -122,13 +122,16 @@ func (a *ahead) begin(s *position) {
 	a.way = zeros(a.way, len(s.islands))
 	a.looks = 0
 	a.island = room(a.island, len(s.islands))
-	a.islands = a.islands[:0]
+	a.islands = room(a.islands, len(s.islands))
+	n := 0
 	for i, at := range s.islands {
+		a.island[i] = int32(n)
+		a.islands[n] = aheadIsland{wants: int32(at.open)}
 		if at.open > 0 {
-			a.island[i] = int32(len(a.islands))
-			a.islands = append(a.islands, aheadIsland{wants: int32(at.open)})
+			n++ // else the next takes its place
 		}
 	}
+	a.islands = a.islands[:n]
 	a.link = room(a.link, len(s.lo))
 	a.cross = a.cross[:0]
 	a.open = a.open[:0]
