@@ -92,7 +92,7 @@ type position struct {
 	news    [2][]set // of JustEnough and AtLeast: the islands that they are to look at
 	wrong   bool
 	single  bool     // TwoIslands has said all that it ever can
-	whole   bool     // Cut has said all that it can until a link is closed
+	whole   bool     // Cut has said all that it can, until a link is closed
 	trail   []change // all that raise and lower did
 
 	// Islands that bridges join.
@@ -223,7 +223,8 @@ func (s *position) begin(p *Puzzle) {
 	s.allNews()
 }
 
-// allNews has JustEnough and AtLeast look at every island, and TwoIslands at every link.
+// allNews has JustEnough and AtLeast look at every island, and TwoIslands and Cut at the
+// whole board.
 func (s *position) allNews() {
 	s.single, s.whole = false, false
 	for i := range s.islands {
@@ -316,7 +317,7 @@ func (s *position) lower(l int32, n int8) {
 }
 
 // takeBack goes back to the position that had a trail of length n, one that was not
-// wrong and had no news.
+// wrong, had no news, and of which Cut had said all.
 func (s *position) takeBack(n int) {
 	for k := len(s.trail) - 1; k >= n; k-- {
 		c := s.trail[k]

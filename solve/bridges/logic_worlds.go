@@ -32,11 +32,11 @@ import (
 // All worlds go round by round together, so the first contradictions are those after
 // the fewest rounds, and nothing is followed further.
 type ahead struct {
-	open    []openLink    // links
-	links   []aheadLink   // what is supposed of these, after a missing one
+	open    []openLink    // the links that are open
+	links   []aheadLink   // what is so of them in each world, after a missing one
 	islands []aheadIsland // those that have open links
 	cross   [][2]int32    // open links that cross
-	link    []int32       // by link, its place in links
+	link    []int32       // by link, its place in links; 0 if it is not open
 	island  []int32       // by island, its place in islands
 	groups  int           // of islands that bridges join
 	tied    []worlds      // by group, where it was joined with another
@@ -55,9 +55,11 @@ type aheadLink struct {
 	some, both, single, none worlds
 }
 
+// openLink is what is so of a link in all worlds. It stands apart, so that the words
+// that each round goes through lie close together.
 type openLink struct {
 	link   int32
-	lo, hi int8 // before anything was supposed
+	lo, hi int8
 	groups [2]int32
 	joins  worlds // all if these differ
 }
@@ -124,11 +126,12 @@ func (a *ahead) begin(s *position) {
 	a.island = room(a.island, len(s.islands))
 	a.islands = room(a.islands, len(s.islands))
 	n := 0
+	// Whether an island has open links cannot be foreseen, so each is written down.
 	for i, at := range s.islands {
 		a.island[i] = int32(n)
 		a.islands[n] = aheadIsland{wants: int32(at.open)}
 		if at.open > 0 {
-			n++ // else the next takes its place
+			n++ // or else the next takes its place
 		}
 	}
 	a.islands = a.islands[:n]
@@ -176,18 +179,14 @@ func where(so bool) worlds {
 	return 0
 }
 
-// follow supposes of some links, at most 32, that they have as few bridges as they
-// may, and as many, in worlds 2i and 2i+1 of link i. It returns the worlds that first
-// meet a contradiction, and after how many rounds; none if that takes more than most,
-// where that is not negative.
+// follow supposes of n open links from the first on, at most 32, that they have as few
+// bridges as they may, and as many, in worlds 2i and 2i+1 of link first+i. It returns the
+// worlds that first meet a contradiction, and after how many rounds; none if that takes
+// more than most, where that is not negative.
 func (a *ahead) follow(first, n, most int, work *int) (wrong worlds, depth int) {
 	links := a.links[1:]
 	for i := range a.open {
 		links[i] = aheadLink{some: where(a.open[i].lo == 1), single: where(a.open[i].hi == 1)}
-	}
-	for i := range a.islands {
-		at := &a.islands[i]
-		at.tight = 0
 	}
 	for i := range n {
 		link := &links[first+i]
@@ -275,7 +274,7 @@ func (a *ahead) countStruck(at *aheadIsland, n *unary) {
 }
 
 // strikeRest strikes out what crosses bridges, and what islands do not want any more.
-// It returns where an island has too many bridges, or a link.
+// It returns where an island has too many bridges, or links that cross have some.
 func (a *ahead) strikeRest() (wrong worlds) {
 	for _, pair := range a.cross {
 		one, other := &a.links[pair[0]], &a.links[pair[1]]
