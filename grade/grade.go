@@ -98,13 +98,13 @@ func (m *Model) Grade(steps []Step, solved bool) Grade {
 // grade is Grade for n steps that need not stand in a slice.
 func (m *Model) grade(n int, step func(i int) Step, solved bool) Grade {
 	g := Grade{Hardest: -1, Steps: n}
-	for i := range n {
-		g.Hardest = max(g.Hardest, step(i).Technique)
-	}
 	for i := 0; i < n; {
 		// The steps of a round add up to 1, exactly.
 		first, from := step(i), i
 		for i++; i < n && step(i) == first; i++ {
+		}
+		if first.Technique > g.Hardest {
+			g.Hardest, g.Work = first.Technique, 0
 		}
 		if first.Technique == g.Hardest {
 			g.Work += float64(i-from) / float64(max(first.Open, 1))

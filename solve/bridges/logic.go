@@ -91,7 +91,8 @@ type position struct {
 	islands []want   // by island
 	news    [2][]set // of JustEnough and AtLeast: the islands that they are to look at
 	wrong   bool
-	single  bool     // TwoIslands has nothing to say any more
+	single  bool     // TwoIslands has said all that it ever can
+	whole   bool     // Cut has said all that it can, until a link is closed
 	trail   []change // all that raise and lower did
 
 	// Islands that bridges join.
@@ -100,6 +101,7 @@ type position struct {
 	stale   bool    // bridges were taken back since
 	grouped bool    // what follows is known too, and group is the least of each
 	groups  []group // by that island
+	narrow  bool    // one has one way out
 }
 
 // want is what an island wants.
@@ -196,7 +198,7 @@ func (l *Logic) Solve(p *Puzzle, limit Technique, given Solution) bool {
 
 // begin sets up the position of an empty board.
 func (s *position) begin(p *Puzzle) {
-	s.p, s.wrong, s.single = p, false, false
+	s.p, s.wrong = p, false
 	s.lo = zeros(s.lo, len(p.Links))
 	s.hi = zeros(s.hi, len(p.Links))
 	s.islands = zeros(s.islands, len(p.Islands))
@@ -205,7 +207,6 @@ func (s *position) begin(p *Puzzle) {
 	for i := range s.news {
 		s.news[i] = zeros(s.news[i], (len(p.Islands)+63)/64)
 	}
-	s.allNews()
 	for l := range p.Links {
 		link := &p.Links[l]
 		s.hi[l] = link.Max
@@ -219,15 +220,29 @@ func (s *position) begin(p *Puzzle) {
 			s.wrong = true
 		}
 	}
+	s.allNews()
 }
 
-// allNews has JustEnough and AtLeast look at every island.
+// allNews has JustEnough and AtLeast look at every island, and TwoIslands and Cut at the
+// whole board.
 func (s *position) allNews() {
-	for _, sets := range s.news {
-		for i := range s.islands {
-			sets[i/64] |= 1 << (i % 64)
-		}
+	s.single, s.whole = false, false
+	for i := range s.islands {
+		s.noteNews(int32(i))
 	}
+}
+
+// noteNews has JustEnough or AtLeast look at an island that may be theirs now.
+func (s *position) noteNews(i int32) {
+	spare := int(s.islands[i].spare)
+	if spare >= s.p.PerPair {
+		return
+	}
+	theirs := JustEnough
+	if spare > 0 {
+		theirs = AtLeast
+	}
+	s.news[theirs][i/64] |= 1 << (i % 64)
 }
 
 // settled tells whether all links are known.
@@ -288,23 +303,21 @@ func (s *position) lower(l int32, n int8) {
 	s.trail = append(s.trail, change{l, lo, hi})
 	s.grouped = false
 	s.hi[l] = n
+	if n == 0 {
+		s.whole = false
+	}
 	for _, i := range [2]int32{s.p.Links[l].A, s.p.Links[l].B} {
 		at := &s.islands[i]
 		at.spare -= hi - n
-		if int(at.spare) >= s.p.PerPair {
-			continue
-		}
-		for _, sets := range &s.news {
-			sets[i/64] |= 1 << (i % 64)
-		}
 		if at.spare < 0 {
 			s.wrong = true
 		}
+		s.noteNews(i)
 	}
 }
 
 // takeBack goes back to the position that had a trail of length n, one that was not
-// wrong and had no news.
+// wrong, had no news, and of which Cut had said all.
 func (s *position) takeBack(n int) {
 	for k := len(s.trail) - 1; k >= n; k-- {
 		c := s.trail[k]
@@ -318,7 +331,7 @@ func (s *position) takeBack(n int) {
 		}
 	}
 	s.trail = s.trail[:n]
-	s.wrong, s.grouped = false, false
+	s.wrong, s.grouped, s.whole = false, false, true
 	for _, sets := range &s.news {
 		clear(sets)
 	}
@@ -373,7 +386,7 @@ func (l *Logic) findJustEnough(s *position, steps []Step) []Step {
 	for w, news := range s.news[JustEnough] {
 		for s.news[JustEnough][w] = 0; news != 0; news &= news - 1 {
 			i := 64*w + bits.TrailingZeros64(news)
-			if at := s.islands[i]; at.spare != 0 || at.open == 0 {
+			if s.islands[i].open == 0 {
 				continue
 			}
 			first := len(l.bounds)
@@ -415,16 +428,16 @@ func (l *Logic) findTwoIslands(s *position, steps []Step) []Step {
 	if len(l.p.Islands) == 2 || s.single {
 		return steps
 	}
-	before := len(steps)
-	for i, link := range l.p.Links {
+	for i := range l.p.Links {
+		link := &l.p.Links[i]
 		demand := l.p.Islands[link.A].Demand
-		if demand != l.p.Islands[link.B].Demand || int32(s.hi[i]) != demand {
+		if int32(s.hi[i]) != demand || demand != l.p.Islands[link.B].Demand {
 			continue
 		}
 		l.bounds = append(l.bounds, Bound{int32(i), s.lo[i], int8(demand - 1)})
 		steps = l.step(steps, TwoIslands, link.A, len(l.bounds)-1)
 	}
-	s.single = len(steps) == before
+	s.single = true // as no link's most ever rises to the demand
 	return steps
 }
 
@@ -498,11 +511,14 @@ func (s *position) findGroups() {
 	if s.parts == 1 {
 		return
 	}
-	for i, g := range s.group {
-		if g == int32(i) && s.groups[g].ways == 0 {
-			s.wrong = true
-		}
+	open := 0
+	s.narrow = false
+	for i := range s.groups {
+		ways := s.groups[i].ways
+		open += int(min(ways, 1))
+		s.narrow = s.narrow || ways == 1
 	}
+	s.wrong = s.wrong || open < s.parts
 }
 
 func (l *Logic) findIsolation(s *position, steps []Step) []Step {
@@ -514,10 +530,11 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 		hi := s.hi[i]
 		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
-		open, parts := s.groups[a].open+s.groups[b].open, 2
+		open, parts := s.groups[b].open, 2
 		if a == b {
-			open, parts = s.groups[a].open, 1
+			open, parts = 0, 1
 		}
+		open += s.groups[a].open
 		// With all that it has room for, nothing would be left open.
 		if full := 2 * int32(hi-lo); open == full && full > 0 && s.parts > parts {
 			l.bounds = append(l.bounds, Bound{int32(i), lo, hi - 1})
@@ -529,6 +546,9 @@ func (l *Logic) findIsolation(s *position, steps []Step) []Step {
 
 func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
 	s.findGroups()
+	if s.parts == 1 || !s.narrow {
+		return steps
+	}
 	for i := range l.p.Links {
 		link := &l.p.Links[i]
 		a, b := s.group[link.A], s.group[link.B]
@@ -548,6 +568,10 @@ func (l *Logic) findWaysOut(s *position, steps []Step) []Step {
 // findCuts walks through the links that may be used, as the exact solver does (connect
 // in propagate.go).
 func (l *Logic) findCuts(s *position, steps []Step) []Step {
+	if s.whole {
+		return steps
+	}
+	s.whole = true
 	islands := l.p.Islands
 	l.walk = zeros(l.walk, len(islands))
 	walk := l.walk

@@ -16,11 +16,12 @@ import (
 //	some, both     at least 1, at least 2 bridges are drawn
 //	single, none   at most 1, at most 0 are possible: 1, and 2, are struck out
 //
-// So an island has eight places for bridges. Those drawn must not be more than it
-// wants, and those struck out not more than it can spare, eight less that. Both are
-// counted for all worlds at once, in unary: word k holds those in which there are k or
-// more. Where an island has drawn what it wants, the rest is struck out; where it can
-// spare no more, the rest is drawn. These are one rule, read twice.
+// So an island has eight places for bridges, or four if it has two links. Those drawn
+// must not be more than it wants, and those struck out not more than it can spare, the
+// places less that. Both are counted for all worlds at once, in unary: word k holds
+// those in which there are k or more. Where an island has drawn what it wants, the rest
+// is struck out; where it can spare no more, the rest is drawn. These are one rule,
+// read twice.
 //
 //	some ┐
 //	both ┤
@@ -31,10 +32,11 @@ import (
 // All worlds go round by round together, so the first contradictions are those after
 // the fewest rounds, and nothing is followed further.
 type ahead struct {
-	links   []aheadLink   // those that are open, after a missing one
+	open    []openLink    // the links that are open
+	links   []aheadLink   // what is so of them in each world, after a missing one
 	islands []aheadIsland // those that have open links
 	cross   [][2]int32    // open links that cross
-	link    []int32       // by link, its place in links
+	link    []int32       // by link, its place in links; 0 if it is not open
 	island  []int32       // by island, its place in islands
 	groups  int           // of islands that bridges join
 	tied    []worlds      // by group, where it was joined with another
@@ -51,10 +53,13 @@ const everyWorld = ^worlds(0)
 
 type aheadLink struct {
 	some, both, single, none worlds
+}
 
+// openLink is what is so of a link in all worlds. It stands apart, so that the words
+// that each round goes through lie close together.
+type openLink struct {
 	link   int32
-	lo, hi int8     // before anything was supposed
-	ends   [2]int32 // islands
+	lo, hi int8
 	groups [2]int32
 	joins  worlds // all if these differ
 }
@@ -63,10 +68,16 @@ type aheadIsland struct {
 	links  [4]int32 // missing ones last
 	degree int32
 	wants  int32  // bridges over its open links
-	drawn  worlds // where bridges were drawn since it was looked at
-	struck worlds // where bridges were struck out since it was looked at
 	wide   worlds // all if one of its links may have none and may have two
 	tight  worlds // of these, where it can spare one bridge at most
+}
+
+// spare returns how many of an island's places may be struck out.
+func (at *aheadIsland) spare() int32 {
+	if at.degree <= 2 {
+		return 4 - at.wants
+	}
+	return 8 - at.wants
 }
 
 // findInWorlds appends the steps of LookAhead.
@@ -75,12 +86,12 @@ func (l *Logic) findInWorlds(s *position, steps []Step) []Step {
 	a.begin(s)
 	before, bounds := len(steps), len(l.bounds)
 	nearest := -1
-	for first := 1; first < len(a.links); first += 32 {
+	for first := 0; first < len(a.open); first += 32 {
 		if l.work <= 0 {
 			return steps[:before] // all of a round, or none
 		}
-		some := a.links[first:min(first+32, len(a.links))]
-		refuted, depth := a.follow(some, nearest, &l.work)
+		some := a.open[first:min(first+32, len(a.open))]
+		refuted, depth := a.follow(first, len(some), nearest, &l.work)
 		if refuted == 0 {
 			continue
 		}
@@ -113,43 +124,48 @@ func (a *ahead) begin(s *position) {
 	a.way = zeros(a.way, len(s.islands))
 	a.looks = 0
 	a.island = room(a.island, len(s.islands))
-	a.islands = a.islands[:0]
+	a.islands = room(a.islands, len(s.islands))
+	n := 0
+	// Whether an island has open links cannot be foreseen, so each is written down.
 	for i, at := range s.islands {
+		a.island[i] = int32(n)
+		a.islands[n] = aheadIsland{wants: int32(at.open)}
 		if at.open > 0 {
-			a.island[i] = int32(len(a.islands))
-			a.islands = append(a.islands, aheadIsland{wants: int32(at.open)})
+			n++ // or else the next takes its place
 		}
 	}
+	a.islands = a.islands[:n]
 	a.link = room(a.link, len(s.lo))
 	a.cross = a.cross[:0]
-	a.links = append(a.links[:0], aheadLink{single: everyWorld, none: everyWorld})
+	a.open = a.open[:0]
 	for i, lo := range s.lo {
 		a.link[i] = 0
-		if hi := s.hi[i]; lo < hi {
-			link := &s.p.Links[i]
-			place := int32(len(a.links))
-			from, to := a.island[link.A], a.island[link.B]
-			a.link[i] = place
-			a.links = append(a.links, aheadLink{
-				link: int32(i), lo: lo, hi: hi,
-				ends: [2]int32{from, to}, groups: [2]int32{s.group[link.A], s.group[link.B]},
-				joins: where(s.group[link.A] != s.group[link.B]),
-			})
-			for _, end := range [2]int32{from, to} {
-				at := &a.islands[end]
-				at.links[at.degree] = place
-				at.degree++
-				at.wants += int32(lo)
-				at.wide |= where(lo == 0 && s.hi[i] == 2)
-			}
-			for _, other := range s.p.Crossings(i) {
-				// Of two, the second finds the first.
-				if int(other) < i && a.link[other] > 0 {
-					a.cross = append(a.cross, [2]int32{a.link[other], place})
-				}
+		hi := s.hi[i]
+		if lo == hi {
+			continue
+		}
+		link := &s.p.Links[i]
+		g, h := s.group[link.A], s.group[link.B]
+		a.open = append(a.open, openLink{int32(i), lo, hi, [2]int32{g, h}, where(g != h)})
+		place := int32(len(a.open))
+		a.link[i] = place
+		wide := where(hi-lo == 2)
+		for _, end := range [2]int32{link.A, link.B} {
+			at := &a.islands[a.island[end]]
+			at.links[at.degree] = place
+			at.degree++
+			at.wants += int32(lo)
+			at.wide |= wide
+		}
+		for _, other := range s.p.Crossings(i) {
+			// Of two, the second finds the first.
+			if int(other) < i && a.link[other] > 0 {
+				a.cross = append(a.cross, [2]int32{a.link[other], place})
 			}
 		}
 	}
+	a.links = room(a.links, 1+len(a.open))
+	a.links[0] = aheadLink{single: everyWorld, none: everyWorld}
 }
 
 // room returns a slice of length n in the memory of s if it has as much.
@@ -163,27 +179,22 @@ func where(so bool) worlds {
 	return 0
 }
 
-// follow supposes of some links, at most 32, that they have as few bridges as they
-// may, and as many, in worlds 2i and 2i+1 of link i. It returns the worlds that first
-// meet a contradiction, and after how many rounds; none if that takes more than most,
-// where that is not negative.
-func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, depth int) {
-	for i := range a.links[1:] {
-		link := &a.links[1+i]
-		link.some, link.both = where(link.lo == 1), 0
-		link.single, link.none = where(link.hi == 1), 0
+// follow supposes of n open links from the first on, at most 32, that they have as few
+// bridges as they may, and as many, in worlds 2i and 2i+1 of link first+i. It returns the
+// worlds that first meet a contradiction, and after how many rounds; none if that takes
+// more than most, where that is not negative.
+func (a *ahead) follow(first, n, most int, work *int) (wrong worlds, depth int) {
+	links := a.links[1:]
+	for i := range a.open {
+		links[i] = aheadLink{some: where(a.open[i].lo == 1), single: where(a.open[i].hi == 1)}
 	}
-	for i := range a.islands {
-		at := &a.islands[i]
-		at.drawn, at.struck, at.tight = 0, 0, 0 // without a change there is nothing to say
-	}
-	for i := range some {
-		link := &some[i]
+	for i := range n {
+		link := &links[first+i]
 		few, many := worlds(1)<<(2*i), worlds(2)<<(2*i)
-		a.draw(link, many, many&^link.single)
-		a.strike(link, few, few&^link.some)
+		link.draw(many, many&^link.single)
+		link.strike(few, few&^link.some)
 	}
-	going := everyWorld >> (64 - 2*len(some))
+	going := everyWorld >> (64 - 2*n)
 	var apart worlds // where counting ended, and a group has no way out
 	for ; ; depth++ {
 		var drawn worlds
@@ -206,34 +217,32 @@ func (a *ahead) follow(some []aheadLink, most int, work *int) (wrong worlds, dep
 
 // draw draws the first and the second bridge of a link in some worlds, and returns
 // where one of them is new.
-func (a *ahead) draw(link *aheadLink, some, both worlds) (fresh worlds) {
+func (link *aheadLink) draw(some, both worlds) (fresh worlds) {
 	fresh = some&^link.some | both&^link.both
 	link.some |= some
 	link.both |= both
-	a.islands[link.ends[0]].drawn |= fresh
-	a.islands[link.ends[1]].drawn |= fresh
 	return fresh
 }
 
-// strike strikes out the second and the first bridge of a link in some worlds, and
-// returns where one of them was drawn.
-func (a *ahead) strike(link *aheadLink, single, none worlds) (wrong worlds) {
-	fresh := single&^link.single | none&^link.none
+// strike strikes out the second and the first bridge of a link in some worlds.
+func (link *aheadLink) strike(single, none worlds) {
 	link.single |= single
 	link.none |= none
-	a.islands[link.ends[0]].struck |= fresh
-	a.islands[link.ends[1]].struck |= fresh
-	return single&link.both | none&link.some
 }
 
 // unary is a number from 0 to 9 in each world: word k holds those where it is k or more.
 type unary [10]worlds
 
-// count adds up four numbers from 0 to 2: where they are 1 or 2, and where they are 2.
-func (n *unary) count(a1, a2, b1, b2, c1, c2, d1, d2 worlds) {
-	x1, x2, x3, x4 := a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
-	y1, y2, y3, y4 := c1|d1, c2|c1&d1|d2, c2&d1|c1&d2, c2&d2
-	n[0] = everyWorld
+// two adds up two numbers from 0 to 2: where they are 1 or 2, and where they are 2. It
+// leaves the words above 4 as they are: no two links ask for them.
+func (n *unary) two(a1, a2, b1, b2 worlds) {
+	n[0], n[1], n[2], n[3], n[4] = everyWorld, a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
+}
+
+// add adds another two numbers to the sum of two.
+func (n *unary) add(a1, a2, b1, b2 worlds) {
+	x1, x2, x3, x4 := n[1], n[2], n[3], n[4]
+	y1, y2, y3, y4 := a1|b1, a2|a1&b1|b2, a2&b1|a1&b2, a2&b2
 	n[1] = x1 | y1
 	n[2] = x2 | x1&y1 | y2
 	n[3] = x3 | x2&y1 | x1&y2 | y3
@@ -246,31 +255,36 @@ func (n *unary) count(a1, a2, b1, b2, c1, c2, d1, d2 worlds) {
 
 // countDrawn counts the bridges at an island.
 func (a *ahead) countDrawn(at *aheadIsland, n *unary) {
-	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
-	n.count(w.some, w.both, x.some, x.both, y.some, y.both, z.some, z.both)
+	w, x := &a.links[at.links[0]], &a.links[at.links[1]]
+	n.two(w.some, w.both, x.some, x.both)
+	if at.degree > 2 {
+		y, z := &a.links[at.links[2]], &a.links[at.links[3]]
+		n.add(y.some, y.both, z.some, z.both)
+	}
 }
 
 // countStruck counts the bridges that an island can not have.
 func (a *ahead) countStruck(at *aheadIsland, n *unary) {
-	w, x, y, z := &a.links[at.links[0]], &a.links[at.links[1]], &a.links[at.links[2]], &a.links[at.links[3]]
-	n.count(w.single, w.none, x.single, x.none, y.single, y.none, z.single, z.none)
+	w, x := &a.links[at.links[0]], &a.links[at.links[1]]
+	n.two(w.single, w.none, x.single, x.none)
+	if at.degree > 2 {
+		y, z := &a.links[at.links[2]], &a.links[at.links[3]]
+		n.add(y.single, y.none, z.single, z.none)
+	}
 }
 
 // strikeRest strikes out what crosses bridges, and what islands do not want any more.
-// It returns where an island has too many bridges, or a link.
+// It returns where an island has too many bridges, or links that cross have some.
 func (a *ahead) strikeRest() (wrong worlds) {
 	for _, pair := range a.cross {
 		one, other := &a.links[pair[0]], &a.links[pair[1]]
-		wrong |= a.strike(one, other.some, other.some)
-		wrong |= a.strike(other, one.some, one.some)
+		wrong |= one.some & other.some
+		one.strike(other.some, other.some)
+		other.strike(one.some, one.some)
 	}
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if at.drawn == 0 {
-			continue
-		}
-		at.drawn = 0
 		a.countDrawn(at, &n)
 		wrong |= n[at.wants+1]
 		all, butOne := n[at.wants], n[at.wants-1]
@@ -279,7 +293,7 @@ func (a *ahead) strikeRest() (wrong worlds) {
 		}
 		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
-			wrong |= a.strike(link, all&^link.both|butOne&^link.some, all&^link.some)
+			link.strike(all&^link.both|butOne&^link.some, all&^link.some)
 		}
 	}
 	return wrong
@@ -293,20 +307,17 @@ func (a *ahead) drawRest(over worlds) (drawn, wrong worlds) {
 	var n unary
 	for i := range a.islands {
 		at := &a.islands[i]
-		if at.struck == 0 {
-			continue
-		}
-		at.struck = 0
 		a.countStruck(at, &n)
-		wrong |= n[9-at.wants]
-		all := n[8-at.wants]
-		at.tight = n[7-at.wants] & at.wide
+		spare := at.spare()
+		wrong |= n[spare+1]
+		all := n[spare]
+		at.tight = n[spare-1] & at.wide
 		if all == 0 || wrong != 0 {
 			continue
 		}
 		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
-			drawn |= a.draw(link, all&^link.none, all&^link.single)
+			drawn |= link.draw(all&^link.none, all&^link.single)
 		}
 	}
 	return drawn, wrong
@@ -323,7 +334,7 @@ func (a *ahead) drawSome(here worlds) (drawn worlds) {
 		}
 		for _, place := range at.links[:at.degree] {
 			link := &a.links[place]
-			drawn |= a.draw(link, tight&^link.single, 0)
+			drawn |= link.draw(tight&^link.single, 0)
 		}
 	}
 	return drawn
@@ -333,8 +344,10 @@ func (a *ahead) drawSome(here worlds) (drawn worlds) {
 //
 // A link that may yet be used leads out of a group, unless both its ends were joined
 // by other links. So it does for sure where one of them was not joined with any; and
-// what leads out of a group leads out of those that it was joined with. That settles
-// most worlds at once; the others are looked at one by one.
+// what leads out of a group leads out of those that it was joined with. Where no link
+// may be used any more, all groups must have been joined with any one: that one is
+// taken for a way out. That settles most worlds at once; the others are looked at one
+// by one.
 func (a *ahead) fallApart(here worlds) (apart worlds) {
 	if a.groups == 1 || here == 0 {
 		return 0
@@ -342,24 +355,28 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 	clear(a.tied)
 	clear(a.out)
 	links := a.links[1:]
-	for i := range links {
-		link := &links[i]
-		a.tied[link.groups[0]] |= link.some & link.joins
-		a.tied[link.groups[1]] |= link.some & link.joins
+	for i := range a.open {
+		link, open := &links[i], &a.open[i]
+		a.tied[open.groups[0]] |= link.some & open.joins
+		a.tied[open.groups[1]] |= link.some & open.joins
 	}
-	for i := range links {
-		link := &links[i]
-		g, h := link.groups[0], link.groups[1]
-		leads := here & link.joins &^ link.some &^ link.none &^ (a.tied[g] & a.tied[h])
+	var free worlds // where a link may yet be used
+	for i := range a.open {
+		link, open := &links[i], &a.open[i]
+		g, h := open.groups[0], open.groups[1]
+		may := here & open.joins &^ link.some &^ link.none
+		free |= may
+		leads := may &^ (a.tied[g] & a.tied[h])
 		a.out[g] |= leads
 		a.out[h] |= leads
 	}
+	a.out[a.open[0].groups[0]] |= here &^ free
 	sure := here
 	for more := worlds(1); more != 0; {
 		more, sure = 0, here
-		for i := range links {
-			link := &links[i]
-			g, h := link.groups[0], link.groups[1]
+		for i := range a.open {
+			link, open := &links[i], &a.open[i]
+			g, h := open.groups[0], open.groups[1]
 			other := (a.out[g] ^ a.out[h]) & link.some
 			more |= other
 			a.out[g] |= other
@@ -367,7 +384,9 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 			sure &= a.out[g] & a.out[h]
 		}
 	}
-	for here &^= sure; here != 0; here &= here - 1 {
+	here &^= sure
+	apart = here &^ free
+	for here &= free; here != 0; here &= here - 1 {
 		if world := here & -here; a.fallsApart(world) {
 			apart |= world
 		}
@@ -378,15 +397,15 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 // fallsApart tells whether, in a world, a group of islands has no way out.
 func (a *ahead) fallsApart(world worlds) bool {
 	links := a.links[1:]
-	for i := range links {
-		for _, g := range links[i].groups {
+	for i := range a.open {
+		for _, g := range a.open[i].groups {
 			a.joined[g] = g
 		}
 	}
 	groups := a.groups
-	for i := range links {
-		if link := &links[i]; link.joins&link.some&world != 0 {
-			if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
+	for i := range a.open {
+		if open := &a.open[i]; open.joins&links[i].some&world != 0 {
+			if g, h := a.root(open.groups[0]), a.root(open.groups[1]); g != h {
 				a.joined[g] = h
 				groups--
 			}
@@ -396,12 +415,12 @@ func (a *ahead) fallsApart(world worlds) bool {
 		return false // all islands hang together
 	}
 	a.looks++
-	for i := range links {
-		link := &links[i]
-		if link.joins&^link.none&world == 0 {
+	for i := range a.open {
+		open := &a.open[i]
+		if open.joins&^links[i].none&world == 0 {
 			continue
 		}
-		if g, h := a.root(link.groups[0]), a.root(link.groups[1]); g != h {
+		if g, h := a.root(open.groups[0]), a.root(open.groups[1]); g != h {
 			for _, g := range [2]int32{g, h} {
 				if a.way[g] != a.looks {
 					a.way[g] = a.looks
