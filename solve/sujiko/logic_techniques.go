@@ -147,40 +147,36 @@ func (l *Logic) compare(s *state, i, j int) (step Step, ok bool) {
 	a, b := &l.sums[i], &l.sums[j]
 	both := a.cells & b.cells
 	n := both.Len()
+	shared := s.union(both)
 	var left [2]uint16
 	var common, onlyA, onlyB Digits
-	for restA := s.left[i]; restA != 0; restA &= restA - 1 {
-		da := a.combinations.list[bits.TrailingZeros16(restA)]
-		for restB := s.left[j]; restB != 0; restB &= restB - 1 {
-			db := b.combinations.list[bits.TrailingZeros16(restB)]
-			if d := da & db; d.Len() == n && s.fits(both, d) {
-				left[0] |= restA & -restA
-				left[1] |= restB & -restB
-				common |= d
-				onlyA |= da &^ d
-				onlyB |= db &^ d
+	for rest := s.left[i]; rest != 0; rest &= rest - 1 {
+		da := a.combinations.list[bits.TrailingZeros16(rest)]
+		// Of the digits in common each needs one of the cells, and each cell one of them.
+		fit := s.left[j] &^ b.combinations.having(da&^shared)
+		for c := both; c != 0; c &= c - 1 {
+			fit &= b.combinations.having(da & s.digits[bits.TrailingZeros16(uint16(c))])
+		}
+		for rest := fit; rest != 0; rest &= rest - 1 {
+			if db := b.combinations.list[bits.TrailingZeros16(rest)]; (da & db).Len() != n {
+				fit &^= rest & -rest
 			}
 		}
+		if fit == 0 {
+			continue
+		}
+		left[0] |= rest & -rest
+		left[1] |= fit
+		union := b.combinations.unionOf(fit)
+		common |= da & union
+		onlyA |= da &^ b.combinations.commonTo(fit)
+		onlyB |= union &^ da
 	}
 	step = Step{Technique: CommonNumbers, A: int8(i), B: int8(j), Cells: both, Digits: common, left: left}
 	step.removeAll(s, both, ^common)
 	step.removeAll(s, a.cells&^both, ^onlyA)
 	step.removeAll(s, b.cells&^both, ^onlyB)
 	return step, step.changed != 0 || left[0] != s.left[i] || left[1] != s.left[j]
-}
-
-// fits tells whether each of the cells may hold one of the digits, and each of the
-// digits may be in one of the cells.
-func (s *state) fits(cells Cells, digits Digits) bool {
-	var all Digits
-	for ; cells != 0; cells &= cells - 1 {
-		d := s.digits[bits.TrailingZeros16(uint16(cells))] & digits
-		if d == 0 {
-			return false
-		}
-		all |= d
-	}
-	return all == digits
 }
 
 // findContradictions tries digits in the cells with the fewest, going on to cells

@@ -215,6 +215,20 @@ choices:
 	return false
 }
 
+// fits tells whether each of the cells may hold one of the digits, and each of the
+// digits may be in one of the cells.
+func (s *state) fits(cells Cells, digits Digits) bool {
+	var all Digits
+	for ; cells != 0; cells &= cells - 1 {
+		d := s.digits[bits.TrailingZeros16(uint16(cells))] & digits
+		if d == 0 {
+			return false
+		}
+		all |= d
+	}
+	return all == digits
+}
+
 // networkSentence says which network is selected.
 func (l *Logic) networkSentence() string {
 	var list []string
