@@ -2,7 +2,6 @@ package grade_test
 
 import (
 	"fmt"
-	"math/bits"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -297,7 +296,7 @@ func BenchmarkCost(b *testing.B) {
 		n, _ := sujiko.Count(p)
 		return n
 	}
-	for i, count := range []func(*sujiko.Puzzle) int{lookUp, searchSujiko} {
+	for i, count := range []func(*sujiko.Puzzle) int{lookUp, new(sujikoSearch).count} {
 		b.Run("sujiko/"+[]string{"look-up", "search"}[i], func(b *testing.B) {
 			var list []*sujiko.Puzzle
 			sujikosOf(b, 240, func(p *sujiko.Puzzle) { list = append(list, p) })
@@ -334,70 +333,4 @@ func cost[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(
 	b.ReportMetric(grading.Seconds()/n*1e6, "µs/grade")
 	b.ReportMetric(proving.Seconds()/n*1e6, "µs/proof")
 	b.ReportMetric(grading.Seconds()/proving.Seconds(), "grade/proof")
-}
-
-// searchSujiko counts the solutions of a puzzle by putting in digit after digit, where
-// every sum is looked at as soon as its cells are filled.
-func searchSujiko(p *sujiko.Puzzle) (solutions int) {
-	type sum struct {
-		cells sujiko.Cells
-		total int
-	}
-	order := [9]int{0, 1, 3, 4, 2, 5, 6, 7, 8} // fills circle after circle
-	var complete [9][]sum                      // by place in the order
-	add := func(cells sujiko.Cells, total uint8) {
-		last := 0
-		for at, cell := range order {
-			if cells>>cell&1 != 0 {
-				last = at
-			}
-		}
-		complete[last] = append(complete[last], sum{cells, int(total)})
-	}
-	for i, cells := range sujiko.Circles {
-		add(cells, p.Circles[i])
-	}
-	for _, r := range p.Regions[:p.RegionCount()] {
-		add(r.Cells, r.Sum)
-	}
-	var digits [9]int
-	var place func(at int, used sujiko.Digits)
-	place = func(at int, used sujiko.Digits) {
-		if at == len(order) {
-			solutions++
-			return
-		}
-		cell := order[at]
-	digits:
-		for d := 1; d <= 9; d++ {
-			if used>>d&1 != 0 || p.Givens[cell] != 0 && int(p.Givens[cell]) != d {
-				continue
-			}
-			digits[cell] = d
-			for _, s := range complete[at] {
-				total := 0
-				for c := s.cells; c != 0; c &= c - 1 {
-					total += digits[bits.TrailingZeros16(uint16(c))]
-				}
-				if total != s.total {
-					continue digits
-				}
-			}
-			place(at+1, used|1<<d)
-		}
-	}
-	place(0, 0)
-	return solutions
-}
-
-func TestSearchSujiko(t *testing.T) {
-	sujikosOf(t, puzzles(60), func(p *sujiko.Puzzle) {
-		if n := searchSujiko(p); n != 1 {
-			t.Errorf("%s has %d solutions by search, want 1", p.Text(), n)
-		}
-		p.Regions, p.Givens = [9]sujiko.Region{}, [9]uint8{}
-		if n, _ := sujiko.Count(p); searchSujiko(p) != n {
-			t.Errorf("%s has %d solutions by search, want %d", p.Text(), searchSujiko(p), n)
-		}
-	})
 }
