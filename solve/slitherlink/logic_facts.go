@@ -313,11 +313,17 @@ func (f *deductions) line(edge int) (before, other int32) {
 		}
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
-	before, other = f.end[a], f.end[b]
 	if lines[2] > 2 || lines[3] > 2 { // no path any more
 		f.wrong = true
-		return -1, other
+		return -1, f.end[b]
 	}
+	return f.join(a, b)
+}
+
+// join joins the paths that end at two dots, and returns the ends of the one that it
+// makes.
+func (f *deductions) join(a, b int32) (before, other int32) {
+	before, other = f.end[a], f.end[b]
 	switch {
 	case before == b: // closes a loop
 		f.paths--
@@ -332,6 +338,16 @@ func (f *deductions) line(edge int) (before, other int32) {
 	f.wrong = f.wrong || f.closed
 	f.end[before], f.end[other] = other, before
 	return before, other
+}
+
+// recount returns how many clues have not all their lines.
+func (f *deductions) recount() (n int) {
+	for x := f.stride; x < f.cells; x++ {
+		if clue := f.kind[x]; clue < blank && f.lines(x) != int(clue) {
+			n++
+		}
+	}
+	return n
 }
 
 // unline undoes line, for the last edge that was one.

@@ -12,9 +12,8 @@ import "math/bits"
 
 // consequence is an edge that a supposition made known.
 type consequence struct {
-	literal       int32 // the edge and what it is
-	after         int32 // how many rounds it took
-	before, other int32 // of a line: the ends of the path that it made
+	literal int32 // the edge and what it is
+	after   int32 // how many rounds it took
 }
 
 // A literal is an edge with what it is supposed to be.
@@ -131,52 +130,29 @@ func (f *deductions) settledBy(edge int, value fact) (n int) {
 // it leads to none.
 func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
 	last := f.last >= 0
-	s.loops = false
+	s.loops, s.where = false, 0
 	edge, value := edgeOf(supposed)
 	f.edge[edge] = value
-	s.found = append(s.found[:0], consequence{supposed, 0, -1, -1})
-	drawn := 0
+	s.found, s.ends = append(s.found[:0], consequence{supposed, 0}), s.ends[:0]
+	from := 0
 	for depth = 1; ; depth++ {
-		from := drawn
-		drawn = s.draw(f, from)
-		if f.wrong || !s.round(f, from, int32(depth)) {
-			break
-		}
-		last = last || f.last >= 0
-		if len(s.found) == drawn {
+		to := len(s.found)
+		if from == to {
 			depth = never
 			break
 		}
+		if !s.round(f, from, int32(depth)) {
+			break
+		}
+		last = last || f.last >= 0
+		from = to
 	}
 	// What would be the last edge of the loop depends on the whole board.
 	if !last && f.last < 0 {
-		s.note(f, s.found[:drawn], int32(depth), depth < never && !s.loops && !f.closed)
+		s.note(int32(depth), depth < never && !s.loops && !f.closed)
 	}
 	s.erase(f)
 	return depth
-}
-
-// draw puts what was found from n on on the board, until it is wrong, and returns how
-// much of all that was found is there. It lists the edges that might close a loop now.
-func (s *suppositions) draw(f *deductions, n int) int {
-	last := f.last
-	s.close = s.close[:0]
-	for ; n < len(s.found) && !f.wrong; n++ {
-		c := &s.found[n]
-		edge, value := edgeOf(c.literal)
-		if value == crossEdge {
-			f.cross(edge)
-			continue
-		}
-		if c.before, c.other = f.line(edge); f.neighbours(c.before, c.other) {
-			s.close = append(s.close, between(c.before, c.other))
-		}
-		f.last = -1
-	}
-	if last >= 0 && f.last < 0 { // it would have closed one
-		s.close = append(s.close, last)
-	}
-	return n
 }
 
 // erase takes all that was found off the board.
@@ -185,29 +161,38 @@ func (s *suppositions) erase(f *deductions) {
 	if whole { // faster than place by place
 		copy(f.view, s.view)
 	}
-	for i := range s.found {
-		c := &s.found[i]
-		edge, value := edgeOf(c.literal)
+	for _, c := range s.found {
+		edge := int(c.literal >> 1)
 		f.edge[edge] = unknownEdge
 		if !whole {
 			for _, place := range f.placesOf(edge) {
 				f.view[place] = s.view[place]
 			}
 		}
-		if value == lineEdge && c.before >= 0 {
-			f.end[c.before], f.end[c.other] = s.end[c.before], s.end[c.other]
-		}
+	}
+	for _, dot := range s.ends {
+		f.end[dot] = s.end[dot]
 	}
 	f.counts = s.counts
 }
 
-// round finds what counting and closing say after what was found from n on, and reports
-// whether all that agrees.
+// round draws what was found from n on, finds what counting and closing say then, and
+// reports whether all that agrees.
+//
+// Each place of an edge is looked at as soon as that is drawn. What it says then it says
+// the more when the round is drawn, and it is looked at with the last of its edges too.
 func (s *suppositions) round(f *deductions, n int, after int32) bool {
-	kinds, views, edges, places := f.kind, f.view, f.edges, f.places
+	kinds, views, edges := f.kind, f.view, f.edges
+	last := f.last
+	s.close = s.close[:0]
 	for i, to := n, len(s.found); i < to; i++ {
-		for _, place := range &places[s.found[i].literal>>1] {
-			d := news[kinds[place]][views[place]]
+		l := s.found[i].literal
+		s.where |= f.block[l>>2]
+		places, bits4 := &f.places[l>>1], &bitsOf[l&3]
+		for k, place := range places {
+			v := views[place] | bits4[k]
+			views[place] = v
+			d := news[kinds[place]][v]
 			if d == 0 {
 				continue
 			}
@@ -218,19 +203,49 @@ func (s *suppositions) round(f *deductions, n int, after int32) bool {
 				}
 			}
 		}
+		if l&1 == 0 && !s.join(f, places[2]-int32(f.cells), places[3]-int32(f.cells)) {
+			return false
+		}
 	}
 	if f.closed {
 		return true
 	}
+	if last >= 0 && f.last < 0 { // it would have closed one
+		s.close = append(s.close, last)
+	}
 	for _, edge := range s.close {
 		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
-		if v := f.view[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) { // it is drawn, or closes none
+		if v := f.view[x]; (v|v>>4)&bit != 0 {
+			continue
+		}
+		if f.paths == 1 {
+			f.unsatisfied = f.recount()
+		}
+		if !f.early(int(edge)) { // it closes none
 			continue
 		}
 		s.loops = true
 		if !s.find(f, edge, 1, after) {
 			return false
 		}
+	}
+	return true
+}
+
+// join joins the paths that end at two dots, and reports whether that agrees.
+func (s *suppositions) join(f *deductions, a, b int32) bool {
+	if f.end[a] == b {
+		f.unsatisfied = f.recount()
+	}
+	before, other := f.join(a, b)
+	s.where |= f.block[before] | f.block[other]
+	s.ends = append(s.ends, before, other)
+	f.last = -1
+	if f.wrong {
+		return false
+	}
+	if f.neighbours(before, other) {
+		s.close = append(s.close, between(before, other))
 	}
 	return true
 }
@@ -242,6 +257,6 @@ func (s *suppositions) find(f *deductions, edge, cross, after int32) bool {
 		return known == value
 	}
 	f.edge[edge] = value
-	s.found = append(s.found, consequence{2*edge + cross, after, -1, -1})
+	s.found = append(s.found, consequence{2*edge + cross, after})
 	return true
 }

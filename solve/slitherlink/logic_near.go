@@ -20,6 +20,17 @@ type surroundings struct {
 // upright.
 var bitsAt = [2][4]view{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
+// bitsOf is the bit that a literal has in the views of its places, by literal&3.
+var bitsOf [4][4]view
+
+func init() {
+	for k := range bitsOf {
+		for i, bit := range bitsAt[k>>1] {
+			bitsOf[k][i] = bit << (4 * (k & 1))
+		}
+	}
+}
+
 // newSurroundings makes the surroundings of a board. Edge 0, which lies far off it, stands for all
 // that are not numbered.
 func newSurroundings(width, height int) surroundings {

@@ -28,6 +28,8 @@ type suppositions struct {
 	noted  []int32       // those of which something stands
 	next   [4][]int32    // those to be followed, by how many edges they settle at once
 	found  []consequence // of the one that is followed
+	where  blocks        // it looked at
+	ends   []int32       // dots at which paths end in another way
 	close  []int32       // edges that would close a path
 	loops  bool          // whether it would close one, which depends on the whole board
 	view   []view        // of the deductions, while nothing is supposed
@@ -110,21 +112,15 @@ func (s *suppositions) changed(f *deductions) {
 
 // note notes what a supposition found out: that a contradiction takes at least so many
 // rounds, and what it leads to.
-func (s *suppositions) note(f *deductions, found []consequence, least int32, exact bool) {
-	by := found[0].literal
-	var where blocks
-	for i := range found {
-		c := &found[i]
-		where |= f.block[c.literal>>2]
-		if c.literal&1 == 0 && c.before >= 0 {
-			where |= f.block[c.before] | f.block[c.other]
-		}
-		if least == never || least-c.after >= s.least(c.literal) {
+func (s *suppositions) note(least int32, exact bool) {
+	by := s.found[0].literal
+	for _, c := range s.found {
+		if c.after < least && (least == never || least-c.after >= s.least(c.literal)) {
 			s.about[c.literal] = hint{by, c.after}
 		}
 	}
 	if s.of[by].where == 0 {
 		s.noted = append(s.noted, by)
 	}
-	s.of[by] = supposition{least, exact, where}
+	s.of[by] = supposition{least, exact, s.where}
 }
