@@ -64,8 +64,7 @@ type counts struct {
 
 // knowledge is what a board's deductions change, last first when they are taken back.
 type knowledge struct {
-	kind     []kind
-	view     []view
+	state    []state // by place
 	edge     []fact
 	corner   []uint16 // by cell, four bits a corner: the ways left
 	head     []int32  // by corner: the last entry of the trail that narrowed it, or -1
@@ -78,8 +77,7 @@ type knowledge struct {
 
 // copyFrom makes it the same as another.
 func (k *knowledge) copyFrom(other *knowledge) {
-	k.kind = append(k.kind[:0], other.kind...)
-	k.view = append(k.view[:0], other.view...)
+	k.state = append(k.state[:0], other.state...)
 	k.edge = append(k.edge[:0], other.edge...)
 	k.corner = append(k.corner[:0], other.corner...)
 	k.head = append(k.head[:0], other.head...)
@@ -182,7 +180,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 		x := (r+1)*f.stride + 1
 		for c, n := range p.Row(r) {
 			if n >= 0 {
-				f.kind[x+c] = kind(n)
+				f.state[x+c].setKind(kind(n))
 				if n > 0 {
 					f.unsatisfied++
 				}
@@ -200,7 +198,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 }
 
 // lines returns how many lines a place has.
-func (f *deductions) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
+func (f *deductions) lines(place int) int { return bits.OnesCount8(view(f.state[place] & 15)) }
 
 // valueOf is what is known of an edge that is a line, or else a cross.
 func valueOf(line bool) fact {
@@ -279,7 +277,7 @@ func (f *deductions) put(edge int, value fact, why reason) {
 func (f *deductions) cross(edge int) {
 	bits := &bitsAt[edge&1]
 	for i, place := range f.placesOf(edge) {
-		f.view[place] |= bits[i] << 4
+		f.state[place] |= bits[i] << 4
 	}
 }
 
@@ -287,7 +285,7 @@ func (f *deductions) cross(edge int) {
 func (f *deductions) uncross(edge int) {
 	bits := &bitsAt[edge&1]
 	for i, place := range f.placesOf(edge) {
-		f.view[place] &^= bits[i] << 4
+		f.state[place] &^= bits[i] << 4
 	}
 }
 
@@ -297,12 +295,11 @@ func (f *deductions) line(edge int) (before, other int32) {
 	places, bit := f.placesOf(edge), &bitsAt[edge&1]
 	var lines [4]int // of its places
 	for i, place := range places {
-		v := f.view[place] | bit[i]
-		f.view[place] = v
-		lines[i] = bits.OnesCount8(v & 15)
+		f.state[place] |= bit[i]
+		lines[i] = f.lines(int(place))
 	}
 	for i, x := range places[:2] {
-		if n := f.kind[x]; n < blank {
+		if n := f.state[x].kind(); n < blank {
 			switch lines[i] - int(n) {
 			case 0:
 				f.unsatisfied--
@@ -343,7 +340,7 @@ func (f *deductions) join(a, b int32) (before, other int32) {
 // recount returns how many clues have not all their lines.
 func (f *deductions) recount() (n int) {
 	for x := f.stride; x < f.cells; x++ {
-		if clue := f.kind[x]; clue < blank && f.lines(x) != int(clue) {
+		if clue := f.state[x].kind(); clue < blank && f.lines(x) != int(clue) {
 			n++
 		}
 	}
@@ -354,7 +351,7 @@ func (f *deductions) recount() (n int) {
 func (f *deductions) unline(edge int, before, other int32) {
 	places, bits := f.placesOf(edge), &bitsAt[edge&1]
 	for _, x := range places[:2] {
-		if n := f.kind[x]; n < blank {
+		if n := f.state[x].kind(); n < blank {
 			switch f.lines(int(x)) {
 			case int(n):
 				f.unsatisfied++
@@ -364,7 +361,7 @@ func (f *deductions) unline(edge int, before, other int32) {
 		}
 	}
 	for i, place := range places {
-		f.view[place] &^= bits[i]
+		f.state[place] &^= bits[i]
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	switch {
@@ -422,12 +419,12 @@ func (f *deductions) unput(e *entry) {
 // exceed, or to blank.
 func (f *deductions) setClue(x int, to kind) {
 	lines := f.lines(x)
-	if n := f.kind[x]; n < blank {
+	if n := f.state[x].kind(); n < blank {
 		if lines != int(n) {
 			f.unsatisfied--
 		}
 	}
-	f.kind[x] = to
+	f.state[x].setKind(to)
 	if to < blank {
 		if lines != int(to) {
 			f.unsatisfied++
@@ -436,7 +433,7 @@ func (f *deductions) setClue(x int, to kind) {
 		f.wakeLast()
 		if f.limit >= Pattern {
 			for _, y := range [...]int{x, x - 1, x - f.stride, x - f.stride - 1, x - f.stride + 1} {
-				if f.kind[y] < blank {
+				if f.state[y].kind() < blank {
 					f.wakeFor(queuePattern, y)
 				}
 			}

@@ -33,7 +33,7 @@ func edgeOf(literal int32) (edge int, value fact) {
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
 	s.changed(f)
-	s.view, s.end, s.counts = append(s.view[:0], f.view...), append(s.end[:0], f.end...), f.counts
+	s.state, s.end, s.counts = append(s.state[:0], f.state...), append(s.end[:0], f.end...), f.counts
 	for i := range s.next {
 		s.next[i] = s.next[i][:0]
 	}
@@ -111,11 +111,9 @@ func (l *Logic) settleRefuted() {
 // becomes a line, or a cross, those of two places twice; and 0 only if the supposition
 // leads to nothing at all.
 func (f *deductions) settledBy(edge int, value fact) (n int) {
-	bit, shift := &bitsAt[edge&1], 4*(value-lineEdge)
-	places := f.placesOf(edge)
+	places, bit := f.placesOf(edge), &bitsOf[literal(edge, value)&3]
 	for i, place := range places {
-		v := f.view[place] | bit[i]<<shift
-		n += bits.OnesCount8(forced[f.kind[place]][v] &^ v)
+		n += bits.OnesCount8((f.state[place] | bit[i]).news())
 	}
 	if n == 0 && value == lineEdge {
 		a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
@@ -157,16 +155,16 @@ func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
 
 // erase takes all that was found off the board.
 func (s *suppositions) erase(f *deductions) {
-	whole := 64*len(s.found) > len(f.view)
+	whole := 64*len(s.found) > len(f.state)
 	if whole { // faster than place by place
-		copy(f.view, s.view)
+		copy(f.state, s.state)
 	}
 	for _, c := range s.found {
 		edge := int(c.literal >> 1)
 		f.edge[edge] = unknownEdge
 		if !whole {
 			for _, place := range f.placesOf(edge) {
-				f.view[place] = s.view[place]
+				f.state[place] = s.state[place]
 			}
 		}
 	}
@@ -182,7 +180,7 @@ func (s *suppositions) erase(f *deductions) {
 // Each place of an edge is looked at as soon as that is drawn. What it says then it says
 // the more when the round is drawn, and it is looked at with the last of its edges too.
 func (s *suppositions) round(f *deductions, n int, after int32) bool {
-	kinds, views, edges := f.kind, f.view, f.edges
+	states, edges := f.state, f.edges
 	last := f.last
 	s.close = s.close[:0]
 	for i, to := n, len(s.found); i < to; i++ {
@@ -190,9 +188,9 @@ func (s *suppositions) round(f *deductions, n int, after int32) bool {
 		s.where |= f.block[l>>2]
 		places, bits4 := &f.places[l>>1], &bitsOf[l&3]
 		for k, place := range places {
-			v := views[place] | bits4[k]
-			views[place] = v
-			d := news[kinds[place]][v]
+			state := states[place] | bits4[k]
+			states[place] = state
+			d := state.news()
 			if d == 0 {
 				continue
 			}
@@ -215,7 +213,7 @@ func (s *suppositions) round(f *deductions, n int, after int32) bool {
 	}
 	for _, edge := range s.close {
 		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
-		if v := f.view[x]; (v|v>>4)&bit != 0 {
+		if v := f.state[x]; (v|v>>4)&bit != 0 {
 			continue
 		}
 		if f.paths == 1 {

@@ -18,10 +18,10 @@ type surroundings struct {
 
 // bitsAt is the bit that an edge has in the views of its places, by whether it is
 // upright.
-var bitsAt = [2][4]view{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
+var bitsAt = [2][4]state{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
 // bitsOf is the bit that a literal has in the views of its places, by literal&3.
-var bitsOf [4][4]view
+var bitsOf [4][4]state
 
 func init() {
 	for k := range bitsOf {
@@ -75,15 +75,16 @@ func (l *surroundings) setBlank() {
 	cells := l.cells
 	b := &l.blank
 	*b = knowledge{
-		kind: slices.Repeat([]kind{blank}, 2*cells), view: make([]view, 2*cells),
-		edge: slices.Repeat([]fact{crossEdge}, 2*cells+4), corner: make([]uint16, cells),
+		state: slices.Repeat([]state{state(blank) << kindShift}, 2*cells),
+		edge:  slices.Repeat([]fact{crossEdge}, 2*cells+4), corner: make([]uint16, cells),
 		head: slices.Repeat([]int32{-1}, 4*cells), firstUse: slices.Repeat([]int32{never}, cells),
 		end: make([]int32, cells), over: make([]int32, cells), odd: make([]uint8, cells),
 		size: slices.Repeat([]int32{1}, cells),
 	}
 	b.size[0] = int32(cells)
 	for x := range cells {
-		b.kind[cells+x], b.end[x] = dotPlace, int32(x)
+		b.state[cells+x].setKind(dotPlace)
+		b.end[x] = int32(x)
 		r, c := x/l.stride-1, x%l.stride-1
 		inside, below := c >= 0 && c < l.width, r >= 0 && r < l.height
 		if inside && r >= 0 && r <= l.height {
@@ -96,13 +97,13 @@ func (l *surroundings) setBlank() {
 			b.over[x] = int32(x)
 		}
 	}
-	for place := range b.view {
+	for place := range b.state {
 		for k, e := range l.edges[place] {
 			if b.edge[e] == crossEdge {
-				b.view[place] |= 16 << k
+				b.state[place] |= 16 << k
 			}
 		}
-		if b.view[place] != 0xf0 {
+		if view(b.state[place]) != 0xf0 {
 			l.all = append(l.all, int32(place))
 		}
 		switch {
@@ -110,7 +111,7 @@ func (l *surroundings) setBlank() {
 		case b.over[place] != 0:
 			b.corner[place] = 0xffff
 		default:
-			b.corner[place] = told[blank][b.view[place]]
+			b.corner[place] = b.state[place].told()
 		}
 	}
 }

@@ -18,8 +18,8 @@ func (p *paint) begin() { p.chains = -1 }
 
 // wakeChains has chains look at every place again that is not settled.
 func (f *deductions) wakeChains() {
-	for place, v := range f.view {
-		if v|v>>4|0xf0 != 0xff {
+	for place, state := range f.state {
+		if !state.known() {
 			f.wakeFor(queueChain, place)
 		}
 	}
@@ -92,7 +92,7 @@ func (f *deductions) paint() bool {
 		p.fresh[i] = 0
 		for ; word != 0; word &= word - 1 {
 			x := i<<6 + bits.TrailingZeros64(word)
-			if v := f.view[x]; v|v>>4|0xf0 == 0xff || f.blank.over[x] == 0 { // known, or beyond the board
+			if f.state[x].known() || f.blank.over[x] == 0 { // known, or beyond the board
 				continue
 			}
 			near := f.nextTo(x)

@@ -32,7 +32,7 @@ type suppositions struct {
 	ends   []int32       // dots at which paths end in another way
 	close  []int32       // edges that would close a path
 	loops  bool          // whether it would close one, which depends on the whole board
-	view   []view        // of the deductions, while nothing is supposed
+	state  []state       // of the deductions, while nothing is supposed
 	end    []int32
 	counts counts
 	seen   int // how much of the trail has been compared with them
