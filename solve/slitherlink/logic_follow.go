@@ -176,32 +176,14 @@ func (s *suppositions) erase(f *deductions) {
 
 // round draws what was found from n on, finds what counting and closing say then, and
 // reports whether all that agrees.
-//
-// Each place of an edge is looked at as soon as that is drawn. What it says then it says
-// the more when the round is drawn, and it is looked at with the last of its edges too.
 func (s *suppositions) round(f *deductions, n int, after int32) bool {
-	states, edges := f.state, f.edges
-	last := f.last
+	to, last := len(s.found), f.last
 	s.close = s.close[:0]
-	for i, to := n, len(s.found); i < to; i++ {
-		l := s.found[i].literal
-		s.where |= f.block[l>>2]
-		places, bits4 := &f.places[l>>1], &bitsOf[l&3]
-		for k, place := range places {
-			state := states[place] | bits4[k]
-			states[place] = state
-			d := state.news()
-			if d == 0 {
-				continue
-			}
-			for around := &edges[place]; d != 0; d &= d - 1 {
-				k := bits.TrailingZeros8(d)
-				if !s.find(f, around[k&3], int32(k>>2), after) {
-					return false
-				}
-			}
-		}
-		if l&1 == 0 && !s.join(f, places[2]-int32(f.cells), places[3]-int32(f.cells)) {
+	if !s.count(f, n, after) {
+		return false
+	}
+	for _, c := range s.found[n:to] {
+		if places := f.placesOf(int(c.literal >> 1)); c.literal&1 == 0 && !s.join(f, places[2]-int32(f.cells), places[3]-int32(f.cells)) {
 			return false
 		}
 	}
@@ -228,6 +210,42 @@ func (s *suppositions) round(f *deductions, n int, after int32) bool {
 		}
 	}
 	return true
+}
+
+// count draws what was found from n on, finds what counting says then, and reports
+// whether all that agrees.
+//
+// Each place of an edge is looked at as soon as that is drawn. What it says then it says
+// the more when the round is drawn, and it is looked at with the last of its edges too.
+func (s *suppositions) count(f *deductions, n int, after int32) bool {
+	states, known, found, where := f.state, f.edge, s.found, s.where
+	edges := f.edges[:len(states)]
+	agrees := true
+all:
+	for to := len(found); n < to; n++ {
+		l := found[n].literal
+		where |= f.block[l>>2]
+		var news uint32
+		places, bit := &f.places[l>>1], &bitsOf[l&3]
+		for k, place := range places {
+			state := states[place] | bit[k]
+			states[place] = state
+			news |= uint32(state.news()) << (8 * k)
+		}
+		for ; news != 0; news &= news - 1 {
+			k := bits.TrailingZeros32(news)
+			edge, cross := edges[places[k>>3]][k&3], int32(k>>2&1)
+			if v := known[edge]; v == unknownEdge {
+				known[edge] = lineEdge + fact(cross)
+				found = append(found, consequence{2*edge + cross, after})
+			} else if v != lineEdge+fact(cross) {
+				agrees = false
+				break all
+			}
+		}
+	}
+	s.found, s.where = found, where
+	return agrees
 }
 
 // join joins the paths that end at two dots, and reports whether that agrees.
