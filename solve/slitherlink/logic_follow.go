@@ -126,31 +126,67 @@ func (f *deductions) settledBy(edge int, value fact) (n int) {
 
 // follow returns after how many rounds a supposition leads to a contradiction, never if
 // it leads to none.
+//
+// Each place of an edge is looked at as soon as that is drawn. What it says then it says
+// the more when the round is drawn, and it is looked at with the last of its edges too.
 func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
 	last := f.last >= 0
 	s.loops, s.where = false, 0
 	edge, value := edgeOf(supposed)
 	f.edge[edge] = value
-	s.found, s.ends = append(s.found[:0], consequence{supposed, 0}), s.ends[:0]
-	from := 0
-	for depth = 1; ; depth++ {
-		to := len(s.found)
-		if from == to {
-			depth = never
+	s.ends, s.close = s.ends[:0], s.close[:0]
+	states, known, found := f.state, f.edge, append(s.found[:0], consequence{supposed, 0})
+	where := blocks(0)
+	round := int32(1)
+all:
+	for n, to := 0, 1; ; {
+		l := found[n].literal
+		where |= f.block[l>>2]
+		var news uint32
+		places, bit, near := &f.places[l>>1], &bitsOf[l&3], &f.near[l>>1&1]
+		for k, place := range places {
+			state := states[place] | bit[k]
+			states[place] = state
+			news |= uint32(state.news()) << (8 * k)
+		}
+		for ; news != 0; news &= news - 1 {
+			l := l&^1 + near[bits.TrailingZeros32(news)]
+			value := lineEdge + fact(l&1)
+			if v := known[l>>1]; v == unknownEdge {
+				known[l>>1] = value
+				found = append(found, consequence{l, round})
+			} else if v != value {
+				break all
+			}
+		}
+		if l&1 == 0 && !s.join(f, places[2]-int32(f.cells), places[3]-int32(f.cells)) {
 			break
 		}
-		if !s.round(f, from, int32(depth)) {
+		if n++; n < to {
+			continue
+		}
+		if len(s.close) > 0 && !f.closed {
+			s.found = found
+			agrees := s.closing(f, round)
+			if found = s.found; !agrees {
+				break
+			}
+			last = last || f.last >= 0
+			s.close = s.close[:0]
+		}
+		if to = len(found); n == to {
+			round = never
 			break
 		}
-		last = last || f.last >= 0
-		from = to
+		round++
 	}
+	s.found, s.where = found, s.where|where
 	// What would be the last edge of the loop depends on the whole board.
 	if !last && f.last < 0 {
-		s.note(int32(depth), depth < never && !s.loops && !f.closed)
+		s.note(round, round < never && !s.loops && !f.closed)
 	}
 	s.erase(f)
-	return depth
+	return int(round)
 }
 
 // erase takes all that was found off the board.
@@ -174,25 +210,9 @@ func (s *suppositions) erase(f *deductions) {
 	f.counts = s.counts
 }
 
-// round draws what was found from n on, finds what counting and closing say then, and
-// reports whether all that agrees.
-func (s *suppositions) round(f *deductions, n int, after int32) bool {
-	to, last := len(s.found), f.last
-	s.close = s.close[:0]
-	if !s.count(f, n, after) {
-		return false
-	}
-	for _, c := range s.found[n:to] {
-		if places := f.placesOf(int(c.literal >> 1)); c.literal&1 == 0 && !s.join(f, places[2]-int32(f.cells), places[3]-int32(f.cells)) {
-			return false
-		}
-	}
-	if f.closed {
-		return true
-	}
-	if last >= 0 && f.last < 0 { // it would have closed one
-		s.close = append(s.close, last)
-	}
+// closing finds the edges that would close a loop too early, and reports whether that
+// agrees.
+func (s *suppositions) closing(f *deductions, after int32) bool {
 	for _, edge := range s.close {
 		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
 		if v := f.state[x]; (v|v>>4)&bit != 0 {
@@ -212,42 +232,6 @@ func (s *suppositions) round(f *deductions, n int, after int32) bool {
 	return true
 }
 
-// count draws what was found from n on, finds what counting says then, and reports
-// whether all that agrees.
-//
-// Each place of an edge is looked at as soon as that is drawn. What it says then it says
-// the more when the round is drawn, and it is looked at with the last of its edges too.
-func (s *suppositions) count(f *deductions, n int, after int32) bool {
-	states, known, found, where := f.state, f.edge, s.found, s.where
-	edges := f.edges[:len(states)]
-	agrees := true
-all:
-	for to := len(found); n < to; n++ {
-		l := found[n].literal
-		where |= f.block[l>>2]
-		var news uint32
-		places, bit := &f.places[l>>1], &bitsOf[l&3]
-		for k, place := range places {
-			state := states[place] | bit[k]
-			states[place] = state
-			news |= uint32(state.news()) << (8 * k)
-		}
-		for ; news != 0; news &= news - 1 {
-			k := bits.TrailingZeros32(news)
-			edge, cross := edges[places[k>>3]][k&3], int32(k>>2&1)
-			if v := known[edge]; v == unknownEdge {
-				known[edge] = lineEdge + fact(cross)
-				found = append(found, consequence{2*edge + cross, after})
-			} else if v != lineEdge+fact(cross) {
-				agrees = false
-				break all
-			}
-		}
-	}
-	s.found, s.where = found, where
-	return agrees
-}
-
 // join joins the paths that end at two dots, and reports whether that agrees.
 func (s *suppositions) join(f *deductions, a, b int32) bool {
 	if f.end[a] == b {
@@ -256,7 +240,10 @@ func (s *suppositions) join(f *deductions, a, b int32) bool {
 	before, other := f.join(a, b)
 	s.where |= f.block[before] | f.block[other]
 	s.ends = append(s.ends, before, other)
-	f.last = -1
+	if f.last >= 0 { // it would have closed a loop
+		s.close = append(s.close, f.last)
+		f.last = -1
+	}
 	if f.wrong {
 		return false
 	}

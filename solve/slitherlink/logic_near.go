@@ -7,10 +7,11 @@ import "slices"
 // other.
 type surroundings struct {
 	width, height, stride int
-	cells                 int        // places below this are cells, the others dots
-	edges                 [][4]int32 // by place, clockwise as in logic_rules.go
-	places                [][4]int32 // by edge: its two cells, its two dots
-	block                 []blocks   // by dot: one of 8×8 parts of the board, none beyond it
+	cells                 int          // places below this are cells, the others dots
+	edges                 [][4]int32   // by place, clockwise as in logic_rules.go
+	places                [][4]int32   // by edge: its two cells, its two dots
+	near                  [2][32]int32 // by edge, level or upright: see there
+	block                 []blocks     // by dot: one of 8×8 parts of the board, none beyond it
 
 	all   []int32   // the places of the board
 	blank knowledge // of a board without clues
@@ -59,6 +60,15 @@ func newSurroundings(width, height int) surroundings {
 		dot := c + int32(cells)
 		l.places[2*x] = [4]int32{c, c - s, dot, dot + 1}
 		l.places[2*x+1] = [4]int32{c, c - 1, dot, dot + s}
+	}
+	for upright := range l.near {
+		e := 2*(stride+1) + upright
+		for i, place := range l.places[e] {
+			for k, edge := range l.edges[place] {
+				to := 2 * (edge - int32(e))
+				l.near[upright][8*i+k], l.near[upright][8*i+4+k] = to, to+1
+			}
+		}
 	}
 	for r := range height + 1 {
 		for c := range width + 1 {
