@@ -58,7 +58,7 @@ func (l *Logic) lookAhead() (depth int) {
 	for n := len(s.next) - 1; n >= 0; n-- {
 		for _, literal := range s.next[n] {
 			if int(s.least(literal)) <= depth {
-				depth = l.refute(literal, s.follow(f, literal), depth)
+				depth = l.refute(literal, s.follow(f, literal, int32(min(depth+further, never))), depth)
 			}
 		}
 	}
@@ -124,12 +124,14 @@ func (f *deductions) settledBy(edge int, value fact) (n int) {
 	return n
 }
 
+const further = 4
+
 // follow returns after how many rounds a supposition leads to a contradiction, never if
 // it leads to none.
 //
 // Each place of an edge is looked at as soon as that is drawn. What it says then it says
 // the more when the round is drawn, and it is looked at with the last of its edges too.
-func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
+func (s *suppositions) follow(f *deductions, supposed, bound int32) (depth int) {
 	last := f.last >= 0
 	s.loops, s.where = false, 0
 	edge, value := edgeOf(supposed)
@@ -178,12 +180,14 @@ all:
 			round = never
 			break
 		}
-		round++
+		if round++; round > bound {
+			break
+		}
 	}
 	s.found, s.where = found, s.where|where
 	// What would be the last edge of the loop depends on the whole board.
 	if !last && f.last < 0 {
-		s.note(round, round < never && !s.loops && !f.closed)
+		s.note(round, round <= bound && round < never && !s.loops && !f.closed)
 	}
 	s.erase(f)
 	return int(round)
