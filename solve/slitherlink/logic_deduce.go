@@ -47,7 +47,7 @@ func (f *deductions) closing(edge int) {
 	}
 	if f.paths == 1 && !f.rounds {
 		places := f.placesOf(edge)
-		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(int(places[0]), int(places[1])))})
+		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfied(int(places[0]), int(places[1])))})
 	}
 	f.settle(edge, false, reason{Closing, int32(edge)})
 }
@@ -60,24 +60,16 @@ func (f *deductions) early(edge int) bool {
 	if f.lines(int(places[2])) != 1 || f.lines(int(places[3])) != 1 || f.end[a] != b {
 		return false
 	}
-	if f.paths == 1 {
-		left := f.unsatisfied
-		for _, x := range places[:2] {
-			if n := int(f.state[x].kind()); n < int(blank) && f.lines(int(x))+1 == n {
-				left--
-			}
-		}
-		if left == 0 {
-			f.last = int32(edge)
-			return false
-		}
+	if f.paths == 1 && f.unsatisfied(int(places[0]), int(places[1])) == 0 {
+		f.last = int32(edge)
+		return false
 	}
 	return true
 }
 
-// unsatisfiedClue returns a clue that has not all its lines, and will not by one
-// line between the cells a and b.
-func (f *deductions) unsatisfiedClue(a, b int) int {
+// unsatisfied returns a clue that has not all its lines, and will not by one line
+// between the cells a and b; 0 if there is none.
+func (f *deductions) unsatisfied(a, b int) int {
 	for x := f.stride; x < f.cells; x++ {
 		if n := int(f.state[x].kind()); n < int(blank) {
 			lines := f.lines(x)
@@ -89,7 +81,7 @@ func (f *deductions) unsatisfiedClue(a, b int) int {
 			}
 		}
 	}
-	panic("all clues are satisfied")
+	return 0
 }
 
 // Patterns are numbered by the second clue's place as seen from the first: right,
@@ -208,20 +200,17 @@ func (f *deductions) lookCorner(x int) {
 // pair looks at a place together with what its four neighbours (the dots of a
 // cell, the cells of a dot) say of two of its edges, each by itself.
 func (f *deductions) pair(place int) {
-	ways := f.state[place].ways()
+	var corners uint16
 	dot := place >= f.cells
 	if dot {
-		for k, x := range f.around(place - f.cells) {
-			j := dotCorner[k]
-			ways &= cornerWays[1][k][f.state[x].told()>>(4*j)&15]
-		}
+		a, b := place-f.cells, place-f.cells-f.stride
+		corners = ofCells(f.state[a].told(), f.state[a-1].told(), f.state[b-1].told(), f.state[b].told())
 	} else {
-		for k, d := range f.dotsOf(place) {
-			j := (k + 1) & 3
-			ways &= cornerWays[0][k][f.state[f.cells+d].told()>>(4*j)&15]
-		}
+		a := place + f.cells
+		b := a + f.stride
+		corners = ofDots(f.state[a+1].told(), f.state[b+1].told(), f.state[b].told(), f.state[a].told())
 	}
-	f.apply(place, decided[ways], reason{Pair, int32(place)})
+	f.apply(place, decided[withCorners(f.state[place].ways(), corners, dot)], reason{Pair, int32(place)})
 }
 
 // cornersAt returns what is known of the four corners of a place.
@@ -229,11 +218,8 @@ func (f *deductions) cornersAt(place int) uint16 {
 	if place < f.cells {
 		return f.corner[place]
 	}
-	var corners uint16
-	for k, x := range f.around(place - f.cells) {
-		corners |= f.corner[x] >> (4 * dotCorner[k]) & 15 << (4 * k)
-	}
-	return corners
+	a, b := place-f.cells, place-f.cells-f.stride
+	return ofCells(f.corner[a], f.corner[a-1], f.corner[b-1], f.corner[b])
 }
 
 // cornerOf returns the number of the corner k of a place, and the place that

@@ -54,12 +54,11 @@ type deductions struct {
 
 // counts are what deductions say of the whole board.
 type counts struct {
-	unknown     int   // edges
-	paths       int   // pieces of loop, the closed one not counted
-	unsatisfied int   // clues that have not all their lines
-	last        int32 // an edge that would close the loop with all clues right, or -1
-	closed      bool
-	wrong       bool // contradiction
+	unknown int   // edges
+	paths   int   // pieces of loop, the closed one not counted
+	last    int32 // an edge that would close the loop with all clues right, or -1
+	closed  bool
+	wrong   bool // contradiction
 }
 
 // knowledge is what a board's deductions change, last first when they are taken back.
@@ -181,9 +180,6 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 		for c, n := range p.Row(r) {
 			if n >= 0 {
 				f.state[x+c].setKind(kind(n))
-				if n > 0 {
-					f.unsatisfied++
-				}
 			}
 		}
 	}
@@ -268,8 +264,10 @@ func (f *deductions) put(edge int, value fact, why reason) {
 	open := !f.closed
 	e.before, e.other = f.line(edge)
 	f.trail = append(f.trail, e)
-	if open && f.closed && f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
-		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
+	if open && f.closed && f.paths == 0 && f.wrong {
+		if x := f.unsatisfied(-1, -1); x != 0 { // this clue says that it is
+			f.trail = append(f.trail, entry{what: aUse, at: int32(x)})
+		}
 	}
 }
 
@@ -289,28 +287,20 @@ func (f *deductions) uncross(edge int) {
 	}
 }
 
-// line tells its places, clues and paths of an edge that is a line, and returns the
-// ends of the path that it makes, or -1 where there is none because lines branch.
+// line tells its places and paths of an edge that is a line, and returns the ends of the
+// path that it makes, or -1 where there is none because lines branch.
 func (f *deductions) line(edge int) (before, other int32) {
 	places, bit := f.placesOf(edge), &bitsAt[edge&1]
-	var lines [4]int // of its places
 	for i, place := range places {
 		f.state[place] |= bit[i]
-		lines[i] = f.lines(int(place))
 	}
-	for i, x := range places[:2] {
-		if n := f.state[x].kind(); n < blank {
-			switch lines[i] - int(n) {
-			case 0:
-				f.unsatisfied--
-			case 1:
-				f.unsatisfied++
-				f.wrong = true
-			}
+	for _, x := range places[:2] {
+		if f.state[x].excess() {
+			f.wrong = true
 		}
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
-	if lines[2] > 2 || lines[3] > 2 { // no path any more
+	if f.state[places[2]].excess() || f.state[places[3]].excess() { // no path any more
 		f.wrong = true
 		return -1, f.end[b]
 	}
@@ -324,7 +314,7 @@ func (f *deductions) join(a, b int32) (before, other int32) {
 	switch {
 	case before == b: // closes a loop
 		f.paths--
-		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied > 0
+		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied(-1, -1) != 0
 		f.closed = true
 		return before, other
 	case before == a && other == b:
@@ -337,29 +327,9 @@ func (f *deductions) join(a, b int32) (before, other int32) {
 	return before, other
 }
 
-// recount returns how many clues have not all their lines.
-func (f *deductions) recount() (n int) {
-	for x := f.stride; x < f.cells; x++ {
-		if clue := f.state[x].kind(); clue < blank && f.lines(x) != int(clue) {
-			n++
-		}
-	}
-	return n
-}
-
 // unline undoes line, for the last edge that was one.
 func (f *deductions) unline(edge int, before, other int32) {
 	places, bits := f.placesOf(edge), &bitsAt[edge&1]
-	for _, x := range places[:2] {
-		if n := f.state[x].kind(); n < blank {
-			switch f.lines(int(x)) {
-			case int(n):
-				f.unsatisfied++
-			case int(n) + 1:
-				f.unsatisfied--
-			}
-		}
-	}
 	for i, place := range places {
 		f.state[place] &^= bits[i]
 	}
@@ -418,18 +388,9 @@ func (f *deductions) unput(e *entry) {
 // setClue changes the clue of a cell of the board to one that its lines do not
 // exceed, or to blank.
 func (f *deductions) setClue(x int, to kind) {
-	lines := f.lines(x)
-	if n := f.state[x].kind(); n < blank {
-		if lines != int(n) {
-			f.unsatisfied--
-		}
-	}
 	f.state[x].setKind(to)
 	if to < blank {
-		if lines != int(to) {
-			f.unsatisfied++
-		}
-		f.wrong = f.wrong || lines > int(to)
+		f.wrong = f.wrong || f.lines(x) > int(to)
 		f.wakeLast()
 		if f.limit >= Pattern {
 			for _, y := range [...]int{x, x - 1, x - f.stride, x - f.stride - 1, x - f.stride + 1} {

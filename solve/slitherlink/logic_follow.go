@@ -222,9 +222,6 @@ func (s *suppositions) closing(f *deductions, after int32) bool {
 		if v := f.state[x]; (v|v>>4)&bit != 0 {
 			continue
 		}
-		if f.paths == 1 {
-			f.unsatisfied = f.recount()
-		}
 		if !f.early(int(edge)) { // it closes none
 			continue
 		}
@@ -238,9 +235,6 @@ func (s *suppositions) closing(f *deductions, after int32) bool {
 
 // join joins the paths that end at two dots, and reports whether that agrees.
 func (s *suppositions) join(f *deductions, a, b int32) bool {
-	if f.end[a] == b {
-		f.unsatisfied = f.recount()
-	}
 	before, other := f.join(a, b)
 	s.where |= f.block[before] | f.block[other]
 	s.ends = append(s.ends, before, other)

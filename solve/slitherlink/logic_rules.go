@@ -62,6 +62,9 @@ func (s state) forced() view { return forced[s%allStates] }
 // ways, if no way is left.
 func (s state) news() view { return news[s%allStates] }
 
+// excess reports whether there are more lines than a clue says, or than two at a dot.
+func (s state) excess() bool { return excess[s%allStates] }
+
 // told is what is left of the four corners, four bits each.
 func (s state) told() uint16 { return told[s%allStates] }
 
@@ -75,6 +78,7 @@ var (
 	forced [allStates]view
 	news   [allStates]view
 	told   [allStates]uint16
+	excess [allStates]bool
 	// decided is, of each set of ways, the edges that are the same in all of them;
 	// every edge both ways for the empty set.
 	decided [1 << 16]view
@@ -147,9 +151,16 @@ func init() {
 			forced[s] = decided[ways[s]]
 			news[s] = forced[s] &^ view(v)
 			told[s] = cornersOf[k/dotPlace][ways[s]]
+			lines := bits.OnesCount(uint(v & 15))
+			excess[s] = k < blank && lines > int(k) || k == dotPlace && lines > 2
 		}
 	}
 }
+
+// ofCells returns, for the four corners of a dot, what the cells that share them say,
+// given what they say of all theirs; ofDots the same for a cell and its dots.
+func ofCells(a, b, c, d uint16) uint16 { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
+func ofDots(a, b, c, d uint16) uint16  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
 // withCorners returns the ways that agree with four bits a corner.
 func withCorners(ways, corners uint16, dot bool) uint16 {
