@@ -144,13 +144,13 @@ all:
 	for n, to := 0, 1; ; {
 		l := found[n].literal
 		where |= f.block[l>>2]
-		var news uint32
 		places, bit, near := &f.places[l>>1], &bitsOf[l&3], &f.near[l>>1&1]
-		for k, place := range places {
-			state := states[place] | bit[k]
-			states[place] = state
-			news |= uint32(state.news()) << (8 * k)
-		}
+		a, b, c, d := &states[places[0]], &states[places[1]], &states[places[2]], &states[places[3]]
+		*a |= bit[0]
+		*b |= bit[1]
+		*c |= bit[2]
+		*d |= bit[3]
+		news := uint32(a.news()) | uint32(b.news())<<8 | uint32(c.news())<<16 | uint32(d.news())<<24
 		for ; news != 0; news &= news - 1 {
 			l := l&^1 + near[bits.TrailingZeros32(news)]
 			value := lineEdge + fact(l&1)
