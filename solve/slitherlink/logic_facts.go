@@ -465,14 +465,14 @@ func (f *deductions) unite(from int32) {
 		odd = f.edge[e] & lineEdge
 	default:
 		x, k := int(from>>2), from&3
-		near := f.nextTo(x)
-		a, b = int32(near[k]), int32(near[(k+1)&3])
 		ways := f.corner[x] >> (4 * k) & 15
 		if ways&^otherEdges == 0 {
 			odd = 1
 		} else if ways&^sameEdges != 0 {
 			return
 		}
+		near := f.nextTo(x)
+		a, b = int32(near[k]), int32(near[(k+1)&3])
 	}
 	a, oddA := f.class(a)
 	b, oddB := f.class(b)

@@ -33,7 +33,8 @@ func edgeOf(literal int32) (edge int, value fact) {
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
 	s.changed(f)
-	s.state, s.end, s.counts = append(s.state[:0], f.state...), append(s.end[:0], f.end...), f.counts
+	s.state, s.edge = append(s.state[:0], f.state...), append(s.edge[:0], f.edge...)
+	s.end, s.counts = append(s.end[:0], f.end...), f.counts
 	for i := range s.next {
 		s.next[i] = s.next[i][:0]
 	}
@@ -112,9 +113,7 @@ func (l *Logic) settleRefuted() {
 // leads to nothing at all.
 func (f *deductions) settledBy(edge int, value fact) (n int) {
 	places, bit := f.placesOf(edge), &bitsOf[literal(edge, value)&3]
-	for i, place := range places {
-		n += bits.OnesCount8((f.state[place] | bit[i]).news())
-	}
+	n = bits.OnesCount32(newsOf(f.state[places[0]]|bit[0], f.state[places[1]]|bit[1], f.state[places[2]]|bit[2], f.state[places[3]]|bit[3]))
 	if n == 0 && value == lineEdge {
 		a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 		if x, y := f.end[a], f.end[b]; f.last >= 0 || (x != a || y != b) && f.neighbours(x, y) {
@@ -150,7 +149,7 @@ all:
 		*b |= bit[1]
 		*c |= bit[2]
 		*d |= bit[3]
-		news := uint32(a.news()) | uint32(b.news())<<8 | uint32(c.news())<<16 | uint32(d.news())<<24
+		news := newsOf(*a, *b, *c, *d)
 		for ; news != 0; news &= news - 1 {
 			l := l&^1 + near[bits.TrailingZeros32(news)]
 			value := lineEdge + fact(l&1)
@@ -195,14 +194,13 @@ all:
 
 // erase takes all that was found off the board.
 func (s *suppositions) erase(f *deductions) {
-	whole := 64*len(s.found) > len(f.state)
-	if whole { // faster than place by place
+	if 64*len(s.found) > len(f.state) { // faster than place by place
 		copy(f.state, s.state)
-	}
-	for _, c := range s.found {
-		edge := int(c.literal >> 1)
-		f.edge[edge] = unknownEdge
-		if !whole {
+		copy(f.edge, s.edge)
+	} else {
+		for _, c := range s.found {
+			edge := int(c.literal >> 1)
+			f.edge[edge] = unknownEdge
 			for _, place := range f.placesOf(edge) {
 				f.state[place] = s.state[place]
 			}

@@ -62,6 +62,11 @@ func (s state) forced() view { return forced[s%allStates] }
 // ways, if no way is left.
 func (s state) news() view { return news[s%allStates] }
 
+// newsOf is the news of four places, eight bits each.
+func newsOf(a, b, c, d state) uint32 {
+	return uint32(a.news()) | uint32(b.news())<<8 | uint32(c.news())<<16 | uint32(d.news())<<24
+}
+
 // excess reports whether there are more lines than a clue says, or than two at a dot.
 func (s state) excess() bool { return excess[s%allStates] }
 

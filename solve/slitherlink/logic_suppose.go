@@ -33,6 +33,7 @@ type suppositions struct {
 	close  []int32       // edges that would close a path
 	loops  bool          // whether it would close one, which depends on the whole board
 	state  []state       // of the deductions, while nothing is supposed
+	edge   []fact
 	end    []int32
 	counts counts
 	seen   int // how much of the trail has been compared with them
