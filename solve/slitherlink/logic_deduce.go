@@ -332,29 +332,33 @@ func init() {
 	}
 }
 
+// sameClass returns 1 if two labels are of one class, else 0.
+func sameClass(a, b int32) uint8 { return uint8(uint32((a^b)>>1-1) >> 31) }
+
 // colourAt looks at one cell and its neighbours, of which it is told the labels.
 func (f *deductions) colourAt(x int, near *[4]int32, own int32) {
 	var d view
 	corners := f.corner[x]
-	known := view(f.state[x] | f.state[x]>>4)
-	for k := range 4 {
-		if known>>k&1 == 0 && near[k]>>1 == own>>1 {
-			if near[k] == own {
-				d |= 16 << k
-			} else {
-				d |= 1 << k
-			}
+	known := view(f.state[x]|f.state[x]>>4) & 15
+	a, b, c, e := near[0], near[1], near[2], near[3]
+	for s := (sameClass(a, own) | sameClass(b, own)<<1 | sameClass(c, own)<<2 | sameClass(e, own)<<3) &^ known; s != 0; s &= s - 1 {
+		if k := bits.TrailingZeros8(s); near[k] == own {
+			d |= 16 << k
+		} else {
+			d |= 1 << k
 		}
-		if next := (k + 1) & 3; (known>>k|known>>next)&1 == 0 && near[k]>>1 == near[next]>>1 {
-			ways := uint16(sameEdges)
-			if near[k] != near[next] {
-				ways = otherEdges
-			}
-			if corners>>(4*k)&15&^ways != 0 {
-				f.narrow(4*x+k, ways, reason{Colour, -1})
-				f.wakeFor(queueChain, x)
-				f.wakeFor(queueChain, f.cells+f.dotsOf(x)[k])
-			}
+	}
+	known |= known>>1 | known<<3 // or the next edge is
+	for s := (sameClass(a, b) | sameClass(b, c)<<1 | sameClass(c, e)<<2 | sameClass(e, a)<<3) &^ known; s != 0; s &= s - 1 {
+		k := bits.TrailingZeros8(s)
+		ways := uint16(sameEdges)
+		if near[k] != near[(k+1)&3] {
+			ways = otherEdges
+		}
+		if corners>>(4*k)&15&^ways != 0 {
+			f.narrow(4*x+k, ways, reason{Colour, -1})
+			f.wakeFor(queueChain, x)
+			f.wakeFor(queueChain, f.cells+f.dotsOf(x)[k])
 		}
 	}
 	f.apply(x, d, reason{Colour, -1})
