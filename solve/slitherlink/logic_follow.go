@@ -27,9 +27,12 @@ func edgeOf(literal int32) (edge int, value fact) {
 // lookAhead finds the edges whose supposition leads to a contradiction in the fewest
 // rounds of counting, and returns that number.
 //
-// Those that settle most edges at once are followed first. They lead far, so that much is
-// known then of others without following them. Each is followed to its end, though fewer
-// rounds may have been enough for another: what it leads to will be of use again.
+// Those to which least leads are followed first, since least will become known of them by
+// following others, and of these those that lead to most. What one place says goes both
+// ways: if a line at a makes a cross at b, a line at b makes a cross at a. So as many lead
+// to a supposition, by one place, as its contrary leads to.
+//
+// Each is followed some rounds further than has been enough for another, see further.
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
 	s.changed(f)
@@ -44,20 +47,19 @@ func (l *Logic) lookAhead() (depth int) {
 		if known != unknownEdge {
 			continue
 		}
-		for _, value := range [...]fact{lineEdge, crossEdge} {
+		settled := [2]int{f.settledBy(e, lineEdge), f.settledBy(e, crossEdge)}
+		for i, value := range [...]fact{lineEdge, crossEdge} {
 			literal := literal(e, value)
 			if s.of[literal].exact {
 				depth = l.refute(literal, int(s.of[literal].least), depth)
-			} else if s.least(literal) < never {
-				if n := f.settledBy(e, value); n > 0 {
-					n = min(n, len(s.next)) - 1
-					s.next[n] = append(s.next[n], literal)
-				}
+			} else if settled[i] > 0 && s.least(literal) < never {
+				at := 4*min(settled[1-i], 2) + 4 - min(settled[i], 4)
+				s.next[at] = append(s.next[at], literal)
 			}
 		}
 	}
-	for n := len(s.next) - 1; n >= 0; n-- {
-		for _, literal := range s.next[n] {
+	for _, next := range s.next {
+		for _, literal := range next {
 			if int(s.least(literal)) <= depth {
 				depth = l.refute(literal, s.follow(f, literal, int32(min(depth+further, never))), depth)
 			}
@@ -123,7 +125,9 @@ func (f *deductions) settledBy(edge int, value fact) (n int) {
 	return n
 }
 
-const further = 4
+// further is how many rounds suppositions are followed further than would be enough to
+// find the nearest contradiction: what they lead to will be of use again.
+const further = 6
 
 // follow returns after how many rounds a supposition leads to a contradiction, never if
 // it leads to none.

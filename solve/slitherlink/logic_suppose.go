@@ -26,7 +26,7 @@ type suppositions struct {
 	of     []supposition // by literal
 	about  []hint        // by literal
 	noted  []int32       // those of which something stands
-	next   [4][]int32    // those to be followed, by how many edges they settle at once
+	next   [12][]int32   // those to be followed, in this order
 	found  []consequence // of the one that is followed
 	where  blocks        // it looked at
 	ends   []int32       // dots at which paths end in another way
