@@ -47,7 +47,7 @@ func (l *Logic) lookAhead() (depth int) {
 		if known != unknownEdge {
 			continue
 		}
-		settled := [2]int{f.settledBy(e, lineEdge), f.settledBy(e, crossEdge)}
+		settled := f.settledBy(e)
 		for i, value := range [...]fact{lineEdge, crossEdge} {
 			literal := literal(e, value)
 			if s.of[literal].exact {
@@ -111,18 +111,22 @@ func (l *Logic) settleRefuted() {
 }
 
 // settledBy returns how many edges counting settles in the first round after an edge
-// becomes a line, or a cross, those of two places twice; and 0 only if the supposition
+// becomes a line, and a cross, those of two places twice; and 0 only if the supposition
 // leads to nothing at all.
-func (f *deductions) settledBy(edge int, value fact) (n int) {
-	places, bit := f.placesOf(edge), &bitsOf[literal(edge, value)&3]
-	n = bits.OnesCount32(newsOf(f.state[places[0]]|bit[0], f.state[places[1]]|bit[1], f.state[places[2]]|bit[2], f.state[places[3]]|bit[3]))
-	if n == 0 && value == lineEdge {
+func (f *deductions) settledBy(edge int) (settled [2]int) {
+	places := f.placesOf(edge)
+	x, y, a, b := f.state[places[0]], f.state[places[1]], f.state[places[2]], f.state[places[3]]
+	for i := range settled {
+		bit := &bitsOf[2*(edge&1)+i]
+		settled[i] = bits.OnesCount32(newsOf(x|bit[0], y|bit[1], a|bit[2], b|bit[3]))
+	}
+	if settled[0] == 0 {
 		a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 		if x, y := f.end[a], f.end[b]; f.last >= 0 || (x != a || y != b) && f.neighbours(x, y) {
-			return 1 // may close a loop
+			settled[0] = 1 // may close a loop
 		}
 	}
-	return n
+	return settled
 }
 
 // further is how many rounds suppositions are followed further than would be enough to
