@@ -218,8 +218,8 @@ func (f *deductions) cornersAt(place int) uint16 {
 	if place < f.cells {
 		return f.corner[place]
 	}
-	a, b := place-f.cells, place-f.cells-f.stride
-	return ofCells(f.corner[a], f.corner[a-1], f.corner[b-1], f.corner[b])
+	x := f.around(place - f.cells)
+	return ofCells(f.corner[x[0]], f.corner[x[1]], f.corner[x[2]], f.corner[x[3]])
 }
 
 // cornerOf returns the number of the corner k of a place, and the place that
@@ -310,7 +310,9 @@ func (f *deductions) uniteNew() {
 		case anEdge:
 			f.unite(f.fromEdge(int(e.at)))
 		case aCorner:
-			f.unite(e.at)
+			if ways := f.corner[e.at>>2] >> (4 * (e.at & 3)) & 15; ways&sameEdges == 0 || ways&otherEdges == 0 {
+				f.unite(e.at)
+			}
 		}
 	}
 	f.coloured = len(f.trail)

@@ -146,10 +146,14 @@ func (s *suppositions) follow(f *deductions, supposed, bound int32) (depth int) 
 	s.ends, s.close = s.ends[:0], s.close[:0]
 	states, known, found := f.state, f.edge, append(s.found[:0], consequence{supposed, 0})
 	where := blocks(0)
-	round := int32(1)
+	least := int32(never)
 all:
-	for n, to := 0, 1; ; {
-		l := found[n].literal
+	for n := 0; n < len(found); n++ {
+		l, round := found[n].literal, found[n].after+1
+		if round > bound {
+			least = round
+			break
+		}
 		where |= f.block[l>>2]
 		places, bit, near := &f.places[l>>1], &bitsOf[l&3], &f.near[l>>1&1]
 		a, b, c, d := &states[places[0]], &states[places[1]], &states[places[2]], &states[places[3]]
@@ -165,39 +169,32 @@ all:
 				known[l>>1] = value
 				found = append(found, consequence{l, round})
 			} else if v != value {
+				least = round
 				break all
 			}
 		}
 		if l&1 == 0 && !s.join(f, places[2]-int32(f.cells), places[3]-int32(f.cells)) {
+			least = round
 			break
 		}
-		if n++; n < to {
-			continue
-		}
-		if len(s.close) > 0 && !f.closed {
+		if len(s.close) > 0 && !f.closed && (n+1 == len(found) || found[n+1].after == round) { // the round is over
 			s.found = found
 			agrees := s.closing(f, round)
 			if found = s.found; !agrees {
+				least = round
 				break
 			}
 			last = last || f.last >= 0
 			s.close = s.close[:0]
 		}
-		if to = len(found); n == to {
-			round = never
-			break
-		}
-		if round++; round > bound {
-			break
-		}
 	}
 	s.found, s.where = found, s.where|where
 	// What would be the last edge of the loop depends on the whole board.
 	if !last && f.last < 0 {
-		s.note(round, round <= bound && round < never && !s.loops && !f.closed)
+		s.note(least, least <= bound && least < never && !s.loops && !f.closed)
 	}
 	s.erase(f)
-	return int(round)
+	return int(least)
 }
 
 // erase takes all that was found off the board.
@@ -225,7 +222,7 @@ func (s *suppositions) erase(f *deductions) {
 func (s *suppositions) closing(f *deductions, after int32) bool {
 	for _, edge := range s.close {
 		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
-		if v := f.state[x]; (v|v>>4)&bit != 0 {
+		if v := f.state[x]; (v|v>>4)&bit != 0 { // it is drawn
 			continue
 		}
 		if !f.early(int(edge)) { // it closes none
@@ -251,7 +248,7 @@ func (s *suppositions) join(f *deductions, a, b int32) bool {
 	if f.wrong {
 		return false
 	}
-	if f.neighbours(before, other) {
+	if f.neighbours(before, other) && (before != a || other != b) {
 		s.close = append(s.close, between(before, other))
 	}
 	return true
