@@ -66,6 +66,7 @@ func (f *deductions) paint() bool {
 		return true
 	}
 	p := &f.painted
+	united := p.cells == 0
 	for _, e := range f.trail[p.cells:] {
 		switch e.what {
 		case anEdge:
@@ -74,10 +75,12 @@ func (f *deductions) paint() bool {
 			}
 		case aCorner:
 			p.fresh.add(int(e.at) >> 2)
+		case aUnion:
+			united = true
 		}
 	}
 	p.cells = len(f.trail)
-	for r := 1; r <= f.height; r++ {
+	for r := 1; united && r <= f.height; r++ {
 		for x := r*f.stride + 1; x <= r*f.stride+f.width; x++ {
 			if label := f.label(int32(x)); label != p.label[x] {
 				p.label[x] = label
