@@ -116,7 +116,10 @@ func (s *suppositions) changed(f *deductions) {
 func (s *suppositions) note(least int32, exact bool) {
 	by := s.found[0].literal
 	for _, c := range s.found {
-		if c.after < least && (least == never || least-c.after >= s.least(c.literal)) {
+		if least-c.after <= 1 { // so many they all take
+			break
+		}
+		if least == never || least-c.after >= s.least(c.literal) {
 			s.about[c.literal] = hint{by, c.after}
 		}
 	}
