@@ -3,12 +3,17 @@ package slitherlink
 import "math/bits"
 
 // Following suppositions: what an edge's being a line, or a cross, leads to by counting
-// and closing, round by round. A round looks at the places of all edges that the round
-// before found, and finds the next; they go on the board together, when it is over:
+// and closing, round by round. One list holds all that was found, and each edge of it in
+// turn goes on the board and has its four places looked at. What these say joins the end
+// of the list, a round later than the edge:
 //
-//	supposed   ─ looked at ─>   found in round 1   ─>   found in round 2   ─>   …
+//	supposed │ found in round 1 │ found in round 2 │ …
+//	                  ^ on the board, looked at      ^ what that says
 //
-// That is what rounds of steps do with their queues and reasons, without them.
+// That is what rounds of steps do with their queues and reasons, without them. There the
+// edges of a round go on the board together, before their places are looked at. It comes
+// to the same: a place says the more, the more is known of it, and it is looked at again
+// with the last of its edges.
 
 // consequence is an edge that a supposition made known.
 type consequence struct {
@@ -32,7 +37,7 @@ func edgeOf(literal int32) (edge int, value fact) {
 // ways: if a line at a makes a cross at b, a line at b makes a cross at a. So as many lead
 // to a supposition, by one place, as its contrary leads to.
 //
-// Each is followed some rounds further than has been enough for another, see further.
+// Each is followed some rounds further than has been enough for another: see further.
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
 	s.changed(f)
@@ -61,7 +66,7 @@ func (l *Logic) lookAhead() (depth int) {
 	for _, next := range s.next {
 		for _, literal := range next {
 			if int(s.least(literal)) <= depth {
-				depth = l.refute(literal, s.follow(f, literal, int32(min(depth+further, never))), depth)
+				depth = l.refute(literal, s.follow(f, literal, int32(min(depth, never-further)+further)), depth)
 			}
 		}
 	}
@@ -133,11 +138,8 @@ func (f *deductions) settledBy(edge int) (settled [2]int) {
 // find the nearest contradiction: what they lead to will be of use again.
 const further = 6
 
-// follow returns after how many rounds a supposition leads to a contradiction, never if
-// it leads to none.
-//
-// Each place of an edge is looked at as soon as that is drawn. What it says then it says
-// the more when the round is drawn, and it is looked at with the last of its edges too.
+// follow returns after how many rounds a supposition leads to a contradiction, never if it
+// leads to none, and one more than bound if that many rounds led to none.
 func (s *suppositions) follow(f *deductions, supposed, bound int32) (depth int) {
 	last := f.last >= 0
 	s.loops, s.where = false, 0
@@ -217,15 +219,15 @@ func (s *suppositions) erase(f *deductions) {
 	f.counts = s.counts
 }
 
-// closing finds the edges that would close a loop too early, and reports whether that
-// agrees.
+// closing finds those of the edges that would close a path which would do so too early,
+// and reports whether that agrees.
 func (s *suppositions) closing(f *deductions, after int32) bool {
 	for _, edge := range s.close {
 		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
 		if v := f.state[x]; (v|v>>4)&bit != 0 { // it is drawn
 			continue
 		}
-		if !f.early(int(edge)) { // it closes none
+		if !f.early(int(edge)) {
 			continue
 		}
 		s.loops = true

@@ -10,7 +10,7 @@ type surroundings struct {
 	cells                 int          // places below this are cells, the others dots
 	edges                 [][4]int32   // by place, clockwise as in logic_rules.go
 	places                [][4]int32   // by edge: its two cells, its two dots
-	near                  [2][32]int32 // by edge, level or upright: see there
+	near                  [2][32]int32 // from a level, or upright, edge to others: see setNear
 	block                 []blocks     // by dot: one of 8×8 parts of the board, none beyond it
 
 	all   []int32   // the places of the board
@@ -61,15 +61,7 @@ func newSurroundings(width, height int) surroundings {
 		l.places[2*x] = [4]int32{c, c - s, dot, dot + 1}
 		l.places[2*x+1] = [4]int32{c, c - 1, dot, dot + s}
 	}
-	for upright := range l.near {
-		e := 2*(stride+1) + upright
-		for i, place := range l.places[e] {
-			for k, edge := range l.edges[place] {
-				to := 2 * (edge - int32(e))
-				l.near[upright][8*i+k], l.near[upright][8*i+4+k] = to, to+1
-			}
-		}
-	}
+	l.setNear()
 	for r := range height + 1 {
 		for c := range width + 1 {
 			l.block[(r+1)*stride+c+1] = 1 << (8*(8*r/(height+1)) + 8*c/(width+1))
@@ -77,6 +69,21 @@ func newSurroundings(width, height int) surroundings {
 	}
 	l.setBlank()
 	return l
+}
+
+// setNear notes how the numbers of the edges around the places of an edge differ from its
+// own, which is the same for all level edges, and for all upright ones. It does so of
+// literals, in the order of the bits of newsOf.
+func (l *surroundings) setNear() {
+	for upright := range l.near {
+		edge := 2*(l.stride+1) + upright
+		for i, place := range l.places[edge] {
+			for k, other := range l.edges[place] {
+				line := 2 * (other - int32(edge))
+				l.near[upright][8*i+k], l.near[upright][8*i+4+k] = line, line+1
+			}
+		}
+	}
 }
 
 // setBlank works out what is known of a board without clues: what is beyond it is

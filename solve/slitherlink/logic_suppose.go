@@ -2,7 +2,8 @@ package slitherlink
 
 // Look-ahead supposes of every open edge that it is a line, and that it is a cross,
 // and follows each supposition by counting and closing, round by round, until it
-// meets a contradiction or comes to an end. Most of that it can do without:
+// meets a contradiction, comes to an end, or has gone further than another that met one.
+// Most of that it can do without:
 //
 //   - What a supposition leads to leads to no more than it does. If a line at a comes
 //     to an end without a contradiction, and made a cross at b on the way, then so
@@ -26,7 +27,7 @@ type suppositions struct {
 	of     []supposition // by literal
 	about  []hint        // by literal
 	noted  []int32       // those of which something stands
-	next   [12][]int32   // those to be followed, in this order
+	next   [12][]int32   // those to be followed, by their turn
 	found  []consequence // of the one that is followed
 	where  blocks        // it looked at
 	ends   []int32       // dots at which paths end in another way
