@@ -1,7 +1,6 @@
 package slitherlink
 
 import (
-	"cmp"
 	"iter"
 	"slices"
 
@@ -191,14 +190,16 @@ func (f *deductions) crossAll() {
 // draw makes steps of what was found, in reading order, and sets the edges.
 func (l *Logic) draw(technique Technique, depth int) {
 	f := &l.facts
-	slices.SortFunc(f.found, func(a, b finding) int {
-		if !technique.single() {
-			if c := cmp.Compare(a.why.at, b.why.at); c != 0 {
-				return c
+	if technique.single() {
+		slices.SortFunc(f.found, func(a, b finding) int { return int(a.edge) - int(b.edge) })
+	} else {
+		slices.SortFunc(f.found, func(a, b finding) int {
+			if a.why.at == b.why.at {
+				return int(a.edge) - int(b.edge)
 			}
-		}
-		return cmp.Compare(a.edge, b.edge)
-	})
+			return int(a.why.at) - int(b.why.at)
+		})
+	}
 	start, mark := len(l.Steps), int32(len(l.marks))
 	for i, found := range f.found {
 		if i == 0 || technique.single() || found.why != f.found[i-1].why {

@@ -124,7 +124,7 @@ func (f *deductions) retract(n int, used bool) {
 	}
 	f.undo(n)
 	for _, x := range f.usedBy {
-		if f.kind[x] < blank && f.waiting[x]&seen == 0 {
+		if f.state[x].kind() < blank && f.waiting[x]&seen == 0 {
 			f.waiting[x] |= seen
 			f.trail = append(f.trail, entry{what: aUse, at: x})
 		}

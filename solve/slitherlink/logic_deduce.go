@@ -9,7 +9,7 @@ import "math/bits"
 
 // apply settles the edges of a place that a rule decided.
 func (f *deductions) apply(place int, d view, why reason) {
-	if d&^f.view[place] != 0 {
+	if d&^view(f.state[place]) != 0 {
 		f.applyNew(place, d, why)
 	}
 }
@@ -19,7 +19,7 @@ func (f *deductions) applyNew(place int, d view, why reason) {
 		f.wrong = true
 		return
 	}
-	d &^= f.view[place]
+	d &^= view(f.state[place])
 	if f.collect {
 		for edges := f.edgesOf(place); d != 0; d &= d - 1 {
 			k := bits.TrailingZeros8(d)
@@ -36,7 +36,7 @@ func (f *deductions) applyNew(place int, d view, why reason) {
 
 // count looks at one clue or dot by itself.
 func (f *deductions) count(place int) {
-	f.apply(place, forced[f.kind[place]][f.view[place]], reason{Counting, int32(place)})
+	f.apply(place, f.state[place].forced(), reason{Counting, int32(place)})
 }
 
 // closing looks at an edge between the two ends of a path: a line there would
@@ -47,7 +47,7 @@ func (f *deductions) closing(edge int) {
 	}
 	if f.paths == 1 && !f.rounds {
 		places := f.placesOf(edge)
-		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(int(places[0]), int(places[1])))})
+		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfied(int(places[0]), int(places[1])))})
 	}
 	f.settle(edge, false, reason{Closing, int32(edge)})
 }
@@ -60,26 +60,18 @@ func (f *deductions) early(edge int) bool {
 	if f.lines(int(places[2])) != 1 || f.lines(int(places[3])) != 1 || f.end[a] != b {
 		return false
 	}
-	if f.paths == 1 {
-		left := f.unsatisfied
-		for _, x := range places[:2] {
-			if n := int(f.kind[x]); n < int(blank) && f.lines(int(x))+1 == n {
-				left--
-			}
-		}
-		if left == 0 {
-			f.last = int32(edge)
-			return false
-		}
+	if f.paths == 1 && f.unsatisfied(int(places[0]), int(places[1])) == 0 {
+		f.last = int32(edge)
+		return false
 	}
 	return true
 }
 
-// unsatisfiedClue returns a clue that has not all its lines, and will not by one
-// line between the cells a and b.
-func (f *deductions) unsatisfiedClue(a, b int) int {
+// unsatisfied returns a clue that has not all its lines, and will not by one line
+// between the cells a and b; 0 if there is none.
+func (f *deductions) unsatisfied(a, b int) int {
 	for x := f.stride; x < f.cells; x++ {
-		if n := int(f.kind[x]); n < int(blank) {
+		if n := int(f.state[x].kind()); n < int(blank) {
 			lines := f.lines(x)
 			if x == a || x == b {
 				lines++
@@ -89,7 +81,7 @@ func (f *deductions) unsatisfiedClue(a, b int) int {
 			}
 		}
 	}
-	panic("all clues are satisfied")
+	return 0
 }
 
 // Patterns are numbered by the second clue's place as seen from the first: right,
@@ -107,7 +99,7 @@ const (
 // if there is none. Threes that touch are known by heart only if there is one.
 func (f *deductions) witness(x, y int) int {
 	for z := f.stride; z < f.cells; z++ {
-		if n := f.kind[z]; n < blank && z != x && z != y {
+		if n := f.state[z].kind(); n < blank && z != x && z != y {
 			around := 0
 			for _, other := range f.nextTo(z) {
 				if other == x || other == y {
@@ -137,10 +129,10 @@ func (f *deductions) second(x, pattern int) int {
 //	                             3 │                              │
 //	                           •───•                              •
 func (f *deductions) pattern(x int) {
-	if f.kind[x] == 3 {
+	if f.state[x].kind() == 3 {
 		for p, side := range [2]int{3, 0} { // the edge of x away from the other
 			y := f.second(x, p)
-			if f.kind[y] != 3 {
+			if f.state[y].kind() != 3 {
 				continue
 			}
 			z := f.witness(x, y)
@@ -163,7 +155,7 @@ func (f *deductions) pattern(x int) {
 		}
 		for p, away := range [2][2]int{{3, 0}, {0, 1}} {
 			y := f.second(x, patternBelowRight+p)
-			if f.kind[y] != 3 {
+			if f.state[y].kind() != 3 {
 				continue
 			}
 			why := reason{Pattern, int32(x<<patternBits | patternBelowRight + p)}
@@ -174,7 +166,7 @@ func (f *deductions) pattern(x int) {
 		}
 	}
 	r, c := x/f.stride, x%f.stride
-	if n := f.kind[x]; n >= 1 && n <= 3 && f.width > 1 && f.height > 1 && (r == 1 || r == f.height) && (c == 1 || c == f.width) {
+	if n := f.state[x].kind(); n >= 1 && n <= 3 && f.width > 1 && f.height > 1 && (r == 1 || r == f.height) && (c == 1 || c == f.width) {
 		why := reason{Pattern, int32(x<<patternBits | patternCorner)}
 		upright, across := 3, 0 // the edges of x on the rim
 		dx, dy := 1, f.stride   // to the neighbours
@@ -196,11 +188,11 @@ func (f *deductions) pattern(x int) {
 
 // lookCorner looks at a cell together with each of its dots.
 func (f *deductions) lookCorner(x int) {
-	alone := allowed[f.kind[x]] & fits[f.view[x]]
+	alone := f.state[x].ways()
 	var d view
 	for k, dot := range f.dotsOf(x) {
 		j := (k + 1) & 3
-		d |= decided[alone&cornerWays[0][k][told[dotPlace][f.view[f.cells+dot]]>>(4*j)&15|0b0111]]
+		d |= decided[alone&cornerWays[0][k][f.state[f.cells+dot].told()>>(4*j)&15|0b0111]]
 	}
 	f.apply(x, d, reason{Corner, int32(x)})
 }
@@ -208,20 +200,17 @@ func (f *deductions) lookCorner(x int) {
 // pair looks at a place together with what its four neighbours (the dots of a
 // cell, the cells of a dot) say of two of its edges, each by itself.
 func (f *deductions) pair(place int) {
-	ways := allowed[f.kind[place]] & fits[f.view[place]]
+	var corners uint16
 	dot := place >= f.cells
 	if dot {
-		for k, x := range f.around(place - f.cells) {
-			j := dotCorner[k]
-			ways &= cornerWays[1][k][told[f.kind[x]][f.view[x]]>>(4*j)&15]
-		}
+		a, b := place-f.cells, place-f.cells-f.stride
+		corners = ofCells(f.state[a].told(), f.state[a-1].told(), f.state[b-1].told(), f.state[b].told())
 	} else {
-		for k, d := range f.dotsOf(place) {
-			j := (k + 1) & 3
-			ways &= cornerWays[0][k][told[dotPlace][f.view[f.cells+d]]>>(4*j)&15]
-		}
+		a := place + f.cells
+		b := a + f.stride
+		corners = ofDots(f.state[a+1].told(), f.state[b+1].told(), f.state[b].told(), f.state[a].told())
 	}
-	f.apply(place, decided[ways], reason{Pair, int32(place)})
+	f.apply(place, decided[withCorners(f.state[place].ways(), corners, dot)], reason{Pair, int32(place)})
 }
 
 // cornersAt returns what is known of the four corners of a place.
@@ -229,11 +218,8 @@ func (f *deductions) cornersAt(place int) uint16 {
 	if place < f.cells {
 		return f.corner[place]
 	}
-	var corners uint16
-	for k, x := range f.around(place - f.cells) {
-		corners |= f.corner[x] >> (4 * dotCorner[k]) & 15 << (4 * k)
-	}
-	return corners
+	x := f.around(place - f.cells)
+	return ofCells(f.corner[x[0]], f.corner[x[1]], f.corner[x[2]], f.corner[x[3]])
 }
 
 // cornerOf returns the number of the corner k of a place, and the place that
@@ -252,7 +238,7 @@ func (f *deductions) cornerOf(place, k int) (corner, other int) {
 // are alike, which is a matter of colours.
 func (f *deductions) chain(place int) {
 	corners := f.cornersAt(place)
-	ways := withCorners(allowed[f.kind[place]]&fits[f.view[place]], corners, place >= f.cells)
+	ways := withCorners(f.state[place].ways(), corners, place >= f.cells)
 	f.tell(place, ways, corners, reason{Chain, int32(place)})
 }
 
@@ -272,7 +258,7 @@ func (f *deductions) tell(place int, ways, corners uint16, why reason) {
 		now |= corners & 0x6666 // only not both, not neither
 	}
 	// What known edges say of a corner its other place sees for itself.
-	if gone := corners & plain[dot][f.view[place]] &^ now; gone != 0 {
+	if gone := corners & plain[dot][view(f.state[place])] &^ now; gone != 0 {
 		for k := range 4 {
 			if gone>>(4*k)&15 != 0 {
 				corner, other := f.cornerOf(place, k)
@@ -297,7 +283,7 @@ func (f *deductions) colour() bool {
 	for r := 1; r <= f.height; r++ {
 		for c := 1; c <= f.width; c++ {
 			x := r*f.stride + c
-			if v := f.view[x]; v|v>>4|0xf0 != 0xff {
+			if !f.state[x].known() {
 				near := f.nextTo(x)
 				var labels [4]int32
 				for k, y := range near {
@@ -324,7 +310,9 @@ func (f *deductions) uniteNew() {
 		case anEdge:
 			f.unite(f.fromEdge(int(e.at)))
 		case aCorner:
-			f.unite(e.at)
+			if ways := f.corner[e.at>>2] >> (4 * (e.at & 3)) & 15; ways&sameEdges == 0 || ways&otherEdges == 0 {
+				f.unite(e.at)
+			}
 		}
 	}
 	f.coloured = len(f.trail)
@@ -346,33 +334,37 @@ func init() {
 	}
 }
 
+// sameClass returns 1 if two labels are of one class, else 0.
+func sameClass(a, b int32) uint8 { return uint8(uint32((a^b)>>1-1) >> 31) }
+
 // colourAt looks at one cell and its neighbours, of which it is told the labels.
 func (f *deductions) colourAt(x int, near *[4]int32, own int32) {
 	var d view
 	corners := f.corner[x]
-	known := f.view[x] | f.view[x]>>4
-	for k := range 4 {
-		if known>>k&1 == 0 && near[k]>>1 == own>>1 {
-			if near[k] == own {
-				d |= 16 << k
-			} else {
-				d |= 1 << k
-			}
+	known := view(f.state[x]|f.state[x]>>4) & 15
+	a, b, c, e := near[0], near[1], near[2], near[3]
+	for s := (sameClass(a, own) | sameClass(b, own)<<1 | sameClass(c, own)<<2 | sameClass(e, own)<<3) &^ known; s != 0; s &= s - 1 {
+		if k := bits.TrailingZeros8(s); near[k] == own {
+			d |= 16 << k
+		} else {
+			d |= 1 << k
 		}
-		if next := (k + 1) & 3; (known>>k|known>>next)&1 == 0 && near[k]>>1 == near[next]>>1 {
-			ways := uint16(sameEdges)
-			if near[k] != near[next] {
-				ways = otherEdges
-			}
-			if corners>>(4*k)&15&^ways != 0 {
-				f.narrow(4*x+k, ways, reason{Colour, -1})
-				f.wakeFor(queueChain, x)
-				f.wakeFor(queueChain, f.cells+f.dotsOf(x)[k])
-			}
+	}
+	known |= known>>1 | known<<3 // or the next edge is
+	for s := (sameClass(a, b) | sameClass(b, c)<<1 | sameClass(c, e)<<2 | sameClass(e, a)<<3) &^ known; s != 0; s &= s - 1 {
+		k := bits.TrailingZeros8(s)
+		ways := uint16(sameEdges)
+		if near[k] != near[(k+1)&3] {
+			ways = otherEdges
+		}
+		if corners>>(4*k)&15&^ways != 0 {
+			f.narrow(4*x+k, ways, reason{Colour, -1})
+			f.wakeFor(queueChain, x)
+			f.wakeFor(queueChain, f.cells+f.dotsOf(x)[k])
 		}
 	}
 	f.apply(x, d, reason{Colour, -1})
-	ways := withCorners(allowed[f.kind[x]]&fits[f.view[x]], f.corner[x], false)
+	ways := withCorners(f.state[x].ways(), f.corner[x], false)
 	left := ways
 	for k, alike := range oppositeAlike {
 		if near[k]>>1 == near[k+2]>>1 {

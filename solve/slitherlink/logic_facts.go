@@ -54,18 +54,16 @@ type deductions struct {
 
 // counts are what deductions say of the whole board.
 type counts struct {
-	unknown     int   // edges
-	paths       int   // pieces of loop, the closed one not counted
-	unsatisfied int   // clues that have not all their lines
-	last        int32 // an edge that would close the loop with all clues right, or -1
-	closed      bool
-	wrong       bool // contradiction
+	unknown int   // edges
+	paths   int   // pieces of loop, the closed one not counted
+	last    int32 // an edge that would close the loop with all clues right, or -1
+	closed  bool
+	wrong   bool // contradiction
 }
 
 // knowledge is what a board's deductions change, last first when they are taken back.
 type knowledge struct {
-	kind     []kind
-	view     []view
+	state    []state // by place
 	edge     []fact
 	corner   []uint16 // by cell, four bits a corner: the ways left
 	head     []int32  // by corner: the last entry of the trail that narrowed it, or -1
@@ -78,8 +76,7 @@ type knowledge struct {
 
 // copyFrom makes it the same as another.
 func (k *knowledge) copyFrom(other *knowledge) {
-	k.kind = append(k.kind[:0], other.kind...)
-	k.view = append(k.view[:0], other.view...)
+	k.state = append(k.state[:0], other.state...)
 	k.edge = append(k.edge[:0], other.edge...)
 	k.corner = append(k.corner[:0], other.corner...)
 	k.head = append(k.head[:0], other.head...)
@@ -182,10 +179,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 		x := (r+1)*f.stride + 1
 		for c, n := range p.Row(r) {
 			if n >= 0 {
-				f.kind[x+c] = kind(n)
-				if n > 0 {
-					f.unsatisfied++
-				}
+				f.state[x+c].setKind(kind(n))
 			}
 		}
 	}
@@ -200,7 +194,7 @@ func (f *deductions) load(p Puzzle, limit Technique, rounds bool) {
 }
 
 // lines returns how many lines a place has.
-func (f *deductions) lines(place int) int { return bits.OnesCount8(f.view[place] & 15) }
+func (f *deductions) lines(place int) int { return bits.OnesCount8(view(f.state[place] & 15)) }
 
 // valueOf is what is known of an edge that is a line, or else a cross.
 func valueOf(line bool) fact {
@@ -270,8 +264,10 @@ func (f *deductions) put(edge int, value fact, why reason) {
 	open := !f.closed
 	e.before, e.other = f.line(edge)
 	f.trail = append(f.trail, e)
-	if open && f.closed && f.paths == 0 && f.unsatisfied > 0 { // this clue says that it is wrong
-		f.trail = append(f.trail, entry{what: aUse, at: int32(f.unsatisfiedClue(-1, -1))})
+	if open && f.closed && f.paths == 0 && f.wrong {
+		if x := f.unsatisfied(-1, -1); x != 0 { // this clue says that it is
+			f.trail = append(f.trail, entry{what: aUse, at: int32(x)})
+		}
 	}
 }
 
@@ -279,7 +275,7 @@ func (f *deductions) put(edge int, value fact, why reason) {
 func (f *deductions) cross(edge int) {
 	bits := &bitsAt[edge&1]
 	for i, place := range f.placesOf(edge) {
-		f.view[place] |= bits[i] << 4
+		f.state[place] |= bits[i] << 4
 	}
 }
 
@@ -287,41 +283,38 @@ func (f *deductions) cross(edge int) {
 func (f *deductions) uncross(edge int) {
 	bits := &bitsAt[edge&1]
 	for i, place := range f.placesOf(edge) {
-		f.view[place] &^= bits[i] << 4
+		f.state[place] &^= bits[i] << 4
 	}
 }
 
-// line tells its places, clues and paths of an edge that is a line, and returns the
-// ends of the path that it makes, or -1 where there is none because lines branch.
+// line tells its places and paths of an edge that is a line, and returns the ends of the
+// path that it makes, or -1 where there is none because lines branch.
 func (f *deductions) line(edge int) (before, other int32) {
 	places, bit := f.placesOf(edge), &bitsAt[edge&1]
-	var lines [4]int // of its places
 	for i, place := range places {
-		v := f.view[place] | bit[i]
-		f.view[place] = v
-		lines[i] = bits.OnesCount8(v & 15)
+		f.state[place] |= bit[i]
 	}
-	for i, x := range places[:2] {
-		if n := f.kind[x]; n < blank {
-			switch lines[i] - int(n) {
-			case 0:
-				f.unsatisfied--
-			case 1:
-				f.unsatisfied++
-				f.wrong = true
-			}
+	for _, x := range places[:2] {
+		if f.state[x].excess() {
+			f.wrong = true
 		}
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
-	before, other = f.end[a], f.end[b]
-	if lines[2] > 2 || lines[3] > 2 { // no path any more
+	if f.state[places[2]].excess() || f.state[places[3]].excess() { // no path any more
 		f.wrong = true
-		return -1, other
+		return -1, f.end[b]
 	}
+	return f.join(a, b)
+}
+
+// join joins the paths that end at two dots, and returns the ends of the one that it
+// makes.
+func (f *deductions) join(a, b int32) (before, other int32) {
+	before, other = f.end[a], f.end[b]
 	switch {
 	case before == b: // closes a loop
 		f.paths--
-		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied > 0
+		f.wrong = f.wrong || f.closed || f.paths > 0 || f.unsatisfied(-1, -1) != 0
 		f.closed = true
 		return before, other
 	case before == a && other == b:
@@ -337,18 +330,8 @@ func (f *deductions) line(edge int) (before, other int32) {
 // unline undoes line, for the last edge that was one.
 func (f *deductions) unline(edge int, before, other int32) {
 	places, bits := f.placesOf(edge), &bitsAt[edge&1]
-	for _, x := range places[:2] {
-		if n := f.kind[x]; n < blank {
-			switch f.lines(int(x)) {
-			case int(n):
-				f.unsatisfied++
-			case int(n) + 1:
-				f.unsatisfied--
-			}
-		}
-	}
 	for i, place := range places {
-		f.view[place] &^= bits[i]
+		f.state[place] &^= bits[i]
 	}
 	a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 	switch {
@@ -405,22 +388,13 @@ func (f *deductions) unput(e *entry) {
 // setClue changes the clue of a cell of the board to one that its lines do not
 // exceed, or to blank.
 func (f *deductions) setClue(x int, to kind) {
-	lines := f.lines(x)
-	if n := f.kind[x]; n < blank {
-		if lines != int(n) {
-			f.unsatisfied--
-		}
-	}
-	f.kind[x] = to
+	f.state[x].setKind(to)
 	if to < blank {
-		if lines != int(to) {
-			f.unsatisfied++
-		}
-		f.wrong = f.wrong || lines > int(to)
+		f.wrong = f.wrong || f.lines(x) > int(to)
 		f.wakeLast()
 		if f.limit >= Pattern {
 			for _, y := range [...]int{x, x - 1, x - f.stride, x - f.stride - 1, x - f.stride + 1} {
-				if f.kind[y] < blank {
+				if f.state[y].kind() < blank {
 					f.wakeFor(queuePattern, y)
 				}
 			}
@@ -491,14 +465,14 @@ func (f *deductions) unite(from int32) {
 		odd = f.edge[e] & lineEdge
 	default:
 		x, k := int(from>>2), from&3
-		near := f.nextTo(x)
-		a, b = int32(near[k]), int32(near[(k+1)&3])
 		ways := f.corner[x] >> (4 * k) & 15
 		if ways&^otherEdges == 0 {
 			odd = 1
 		} else if ways&^sameEdges != 0 {
 			return
 		}
+		near := f.nextTo(x)
+		a, b = int32(near[k]), int32(near[(k+1)&3])
 	}
 	a, oddA := f.class(a)
 	b, oddB := f.class(b)

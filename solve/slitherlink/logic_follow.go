@@ -3,18 +3,22 @@ package slitherlink
 import "math/bits"
 
 // Following suppositions: what an edge's being a line, or a cross, leads to by counting
-// and closing, round by round. A round looks at the places of all edges that the round
-// before found, and finds the next; they go on the board together, when it is over:
+// and closing, round by round. One list holds all that was found, and each edge of it in
+// turn goes on the board and has its four places looked at. What these say joins the end
+// of the list, a round later than the edge:
 //
-//	supposed   ─ looked at ─>   found in round 1   ─>   found in round 2   ─>   …
+//	supposed │ found in round 1 │ found in round 2 │ …
+//	                  ^ on the board, looked at      ^ what that says
 //
-// That is what rounds of steps do with their queues and reasons, without them.
+// That is what rounds of steps do with their queues and reasons, without them. There the
+// edges of a round go on the board together, before their places are looked at. It comes
+// to the same: a place says the more, the more is known of it, and it is looked at again
+// with the last of its edges.
 
 // consequence is an edge that a supposition made known.
 type consequence struct {
-	literal       int32 // the edge and what it is
-	after         int32 // how many rounds it took
-	before, other int32 // of a line: the ends of the path that it made
+	literal int32 // the edge and what it is
+	after   int32 // how many rounds it took
 }
 
 // A literal is an edge with what it is supposed to be.
@@ -28,13 +32,17 @@ func edgeOf(literal int32) (edge int, value fact) {
 // lookAhead finds the edges whose supposition leads to a contradiction in the fewest
 // rounds of counting, and returns that number.
 //
-// Those that settle most edges at once are followed first. They lead far, so that much is
-// known then of others without following them. Each is followed to its end, though fewer
-// rounds may have been enough for another: what it leads to will be of use again.
+// Those to which least leads are followed first, since least will become known of them by
+// following others, and of these those that lead to most. What one place says goes both
+// ways: if a line at a makes a cross at b, a line at b makes a cross at a. So as many lead
+// to a supposition, by one place, as its contrary leads to.
+//
+// Each is followed some rounds further than has been enough for another: see further.
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
 	s.changed(f)
-	s.view, s.end, s.counts = append(s.view[:0], f.view...), append(s.end[:0], f.end...), f.counts
+	s.state, s.edge = append(s.state[:0], f.state...), append(s.edge[:0], f.edge...)
+	s.end, s.counts = append(s.end[:0], f.end...), f.counts
 	for i := range s.next {
 		s.next[i] = s.next[i][:0]
 	}
@@ -44,22 +52,21 @@ func (l *Logic) lookAhead() (depth int) {
 		if known != unknownEdge {
 			continue
 		}
-		for _, value := range [...]fact{lineEdge, crossEdge} {
+		settled := f.settledBy(e)
+		for i, value := range [...]fact{lineEdge, crossEdge} {
 			literal := literal(e, value)
 			if s.of[literal].exact {
 				depth = l.refute(literal, int(s.of[literal].least), depth)
-			} else if s.least(literal) < never {
-				if n := f.settledBy(e, value); n > 0 {
-					n = min(n, len(s.next)) - 1
-					s.next[n] = append(s.next[n], literal)
-				}
+			} else if settled[i] > 0 && s.least(literal) < never {
+				at := 4*min(settled[1-i], 2) + 4 - min(settled[i], 4)
+				s.next[at] = append(s.next[at], literal)
 			}
 		}
 	}
-	for n := len(s.next) - 1; n >= 0; n-- {
-		for _, literal := range s.next[n] {
+	for _, next := range s.next {
+		for _, literal := range next {
 			if int(s.least(literal)) <= depth {
-				depth = l.refute(literal, s.follow(f, literal), depth)
+				depth = l.refute(literal, s.follow(f, literal, int32(min(depth, never-further)+further)), depth)
 			}
 		}
 	}
@@ -109,128 +116,142 @@ func (l *Logic) settleRefuted() {
 }
 
 // settledBy returns how many edges counting settles in the first round after an edge
-// becomes a line, or a cross, those of two places twice; and 0 only if the supposition
+// becomes a line, and a cross, those of two places twice; and 0 only if the supposition
 // leads to nothing at all.
-func (f *deductions) settledBy(edge int, value fact) (n int) {
-	bit, shift := &bitsAt[edge&1], 4*(value-lineEdge)
+func (f *deductions) settledBy(edge int) (settled [2]int) {
 	places := f.placesOf(edge)
-	for i, place := range places {
-		v := f.view[place] | bit[i]<<shift
-		n += bits.OnesCount8(forced[f.kind[place]][v] &^ v)
+	x, y, a, b := f.state[places[0]], f.state[places[1]], f.state[places[2]], f.state[places[3]]
+	for i := range settled {
+		bit := &bitsOf[2*(edge&1)+i]
+		settled[i] = bits.OnesCount32(newsOf(x|bit[0], y|bit[1], a|bit[2], b|bit[3]))
 	}
-	if n == 0 && value == lineEdge {
+	if settled[0] == 0 {
 		a, b := places[2]-int32(f.cells), places[3]-int32(f.cells)
 		if x, y := f.end[a], f.end[b]; f.last >= 0 || (x != a || y != b) && f.neighbours(x, y) {
-			return 1 // may close a loop
+			settled[0] = 1 // may close a loop
 		}
 	}
-	return n
+	return settled
 }
 
-// follow returns after how many rounds a supposition leads to a contradiction, never if
-// it leads to none.
-func (s *suppositions) follow(f *deductions, supposed int32) (depth int) {
+// further is how many rounds suppositions are followed further than would be enough to
+// find the nearest contradiction: what they lead to will be of use again.
+const further = 6
+
+// follow returns after how many rounds a supposition leads to a contradiction, never if it
+// leads to none, and one more than bound if that many rounds led to none.
+func (s *suppositions) follow(f *deductions, supposed, bound int32) (depth int) {
 	last := f.last >= 0
-	s.loops = false
+	s.loops, s.where = false, 0
 	edge, value := edgeOf(supposed)
 	f.edge[edge] = value
-	s.found = append(s.found[:0], consequence{supposed, 0, -1, -1})
-	drawn := 0
-	for depth = 1; ; depth++ {
-		from := drawn
-		drawn = s.draw(f, from)
-		if f.wrong || !s.round(f, from, int32(depth)) {
+	s.ends, s.close = s.ends[:0], s.close[:0]
+	states, known, found := f.state, f.edge, append(s.found[:0], consequence{supposed, 0})
+	where := blocks(0)
+	least := int32(never)
+all:
+	for n := 0; n < len(found); n++ {
+		l, round := found[n].literal, found[n].after+1
+		if round > bound {
+			least = round
 			break
 		}
-		last = last || f.last >= 0
-		if len(s.found) == drawn {
-			depth = never
+		where |= f.block[l>>2]
+		places, bit, near := &f.places[l>>1], &bitsOf[l&3], &f.near[l>>1&1]
+		a, b, c, d := &states[places[0]], &states[places[1]], &states[places[2]], &states[places[3]]
+		*a |= bit[0]
+		*b |= bit[1]
+		*c |= bit[2]
+		*d |= bit[3]
+		news := newsOf(*a, *b, *c, *d)
+		for ; news != 0; news &= news - 1 {
+			l := l&^1 + near[bits.TrailingZeros32(news)]
+			value := lineEdge + fact(l&1)
+			if v := known[l>>1]; v == unknownEdge {
+				known[l>>1] = value
+				found = append(found, consequence{l, round})
+			} else if v != value {
+				least = round
+				break all
+			}
+		}
+		if l&1 == 0 && !s.join(f, places[2]-int32(f.cells), places[3]-int32(f.cells)) {
+			least = round
 			break
+		}
+		if len(s.close) > 0 && !f.closed && (n+1 == len(found) || found[n+1].after == round) { // the round is over
+			s.found = found
+			agrees := s.closing(f, round)
+			if found = s.found; !agrees {
+				least = round
+				break
+			}
+			last = last || f.last >= 0
+			s.close = s.close[:0]
 		}
 	}
+	s.found, s.where = found, s.where|where
 	// What would be the last edge of the loop depends on the whole board.
 	if !last && f.last < 0 {
-		s.note(f, s.found[:drawn], int32(depth), depth < never && !s.loops && !f.closed)
+		s.note(least, least <= bound && least < never && !s.loops && !f.closed)
 	}
 	s.erase(f)
-	return depth
-}
-
-// draw puts what was found from n on on the board, until it is wrong, and returns how
-// much of all that was found is there. It lists the edges that might close a loop now.
-func (s *suppositions) draw(f *deductions, n int) int {
-	last := f.last
-	s.close = s.close[:0]
-	for ; n < len(s.found) && !f.wrong; n++ {
-		c := &s.found[n]
-		edge, value := edgeOf(c.literal)
-		if value == crossEdge {
-			f.cross(edge)
-			continue
-		}
-		if c.before, c.other = f.line(edge); f.neighbours(c.before, c.other) {
-			s.close = append(s.close, between(c.before, c.other))
-		}
-		f.last = -1
-	}
-	if last >= 0 && f.last < 0 { // it would have closed one
-		s.close = append(s.close, last)
-	}
-	return n
+	return int(least)
 }
 
 // erase takes all that was found off the board.
 func (s *suppositions) erase(f *deductions) {
-	whole := 64*len(s.found) > len(f.view)
-	if whole { // faster than place by place
-		copy(f.view, s.view)
-	}
-	for i := range s.found {
-		c := &s.found[i]
-		edge, value := edgeOf(c.literal)
-		f.edge[edge] = unknownEdge
-		if !whole {
+	if 64*len(s.found) > len(f.state) { // faster than place by place
+		copy(f.state, s.state)
+		copy(f.edge, s.edge)
+	} else {
+		for _, c := range s.found {
+			edge := int(c.literal >> 1)
+			f.edge[edge] = unknownEdge
 			for _, place := range f.placesOf(edge) {
-				f.view[place] = s.view[place]
+				f.state[place] = s.state[place]
 			}
 		}
-		if value == lineEdge && c.before >= 0 {
-			f.end[c.before], f.end[c.other] = s.end[c.before], s.end[c.other]
-		}
+	}
+	for _, dot := range s.ends {
+		f.end[dot] = s.end[dot]
 	}
 	f.counts = s.counts
 }
 
-// round finds what counting and closing say after what was found from n on, and reports
-// whether all that agrees.
-func (s *suppositions) round(f *deductions, n int, after int32) bool {
-	kinds, views, edges, places := f.kind, f.view, f.edges, f.places
-	for i, to := n, len(s.found); i < to; i++ {
-		for _, place := range &places[s.found[i].literal>>1] {
-			d := news[kinds[place]][views[place]]
-			if d == 0 {
-				continue
-			}
-			for around := &edges[place]; d != 0; d &= d - 1 {
-				k := bits.TrailingZeros8(d)
-				if !s.find(f, around[k&3], int32(k>>2), after) {
-					return false
-				}
-			}
-		}
-	}
-	if f.closed {
-		return true
-	}
+// closing finds those of the edges that would close a path which would do so too early,
+// and reports whether that agrees.
+func (s *suppositions) closing(f *deductions, after int32) bool {
 	for _, edge := range s.close {
 		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
-		if v := f.view[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) { // it is drawn, or closes none
+		if v := f.state[x]; (v|v>>4)&bit != 0 { // it is drawn
+			continue
+		}
+		if !f.early(int(edge)) {
 			continue
 		}
 		s.loops = true
 		if !s.find(f, edge, 1, after) {
 			return false
 		}
+	}
+	return true
+}
+
+// join joins the paths that end at two dots, and reports whether that agrees.
+func (s *suppositions) join(f *deductions, a, b int32) bool {
+	before, other := f.join(a, b)
+	s.where |= f.block[before] | f.block[other]
+	s.ends = append(s.ends, before, other)
+	if f.last >= 0 { // it would have closed a loop
+		s.close = append(s.close, f.last)
+		f.last = -1
+	}
+	if f.wrong {
+		return false
+	}
+	if f.neighbours(before, other) && (before != a || other != b) {
+		s.close = append(s.close, between(before, other))
 	}
 	return true
 }
@@ -242,6 +263,6 @@ func (s *suppositions) find(f *deductions, edge, cross, after int32) bool {
 		return known == value
 	}
 	f.edge[edge] = value
-	s.found = append(s.found, consequence{2*edge + cross, after, -1, -1})
+	s.found = append(s.found, consequence{2*edge + cross, after})
 	return true
 }

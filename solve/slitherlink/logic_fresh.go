@@ -31,8 +31,8 @@ func (s placeSet) addRun(first int, run uint64) {
 func (f *deductions) beginRounds() {
 	words := 2*f.cells/64 + 2
 	f.clued = cleared(f.clued, words)
-	for x, kind := range f.kind[:f.cells] {
-		if kind < blank {
+	for x, state := range f.state[:f.cells] {
+		if state.kind() < blank {
 			f.clued.add(x)
 		}
 	}
@@ -113,7 +113,7 @@ func (f *deductions) countFresh() {
 		set[i] = 0
 		for ; word != 0; word &= word - 1 {
 			place := i<<6 + bits.TrailingZeros64(word)
-			if v := f.view[place]; forced[f.kind[place]][v] != v {
+			if f.state[place].news() != 0 {
 				f.count(place)
 			}
 		}
@@ -130,7 +130,7 @@ func (f *deductions) lookFresh(queue int, look func(int)) {
 		}
 		for ; word != 0; word &= word - 1 {
 			place := i<<6 + bits.TrailingZeros64(word)
-			if v := f.view[place]; v|v>>4|0xf0 == 0xff && queue != queuePattern {
+			if f.state[place].known() && queue != queuePattern {
 				continue
 			}
 			if look(place); f.wrong {

@@ -7,10 +7,11 @@ import "slices"
 // other.
 type surroundings struct {
 	width, height, stride int
-	cells                 int        // places below this are cells, the others dots
-	edges                 [][4]int32 // by place, clockwise as in logic_rules.go
-	places                [][4]int32 // by edge: its two cells, its two dots
-	block                 []blocks   // by dot: one of 8×8 parts of the board, none beyond it
+	cells                 int          // places below this are cells, the others dots
+	edges                 [][4]int32   // by place, clockwise as in logic_rules.go
+	places                [][4]int32   // by edge: its two cells, its two dots
+	near                  [2][32]int32 // from a level, or upright, edge to others: see setNear
+	block                 []blocks     // by dot: one of 8×8 parts of the board, none beyond it
 
 	all   []int32   // the places of the board
 	blank knowledge // of a board without clues
@@ -18,7 +19,18 @@ type surroundings struct {
 
 // bitsAt is the bit that an edge has in the views of its places, by whether it is
 // upright.
-var bitsAt = [2][4]view{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
+var bitsAt = [2][4]state{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
+
+// bitsOf is the bit that a literal has in the views of its places, by literal&3.
+var bitsOf [4][4]state
+
+func init() {
+	for k := range bitsOf {
+		for i, bit := range bitsAt[k>>1] {
+			bitsOf[k][i] = bit << (4 * (k & 1))
+		}
+	}
+}
 
 // newSurroundings makes the surroundings of a board. Edge 0, which lies far off it, stands for all
 // that are not numbered.
@@ -49,6 +61,7 @@ func newSurroundings(width, height int) surroundings {
 		l.places[2*x] = [4]int32{c, c - s, dot, dot + 1}
 		l.places[2*x+1] = [4]int32{c, c - 1, dot, dot + s}
 	}
+	l.setNear()
 	for r := range height + 1 {
 		for c := range width + 1 {
 			l.block[(r+1)*stride+c+1] = 1 << (8*(8*r/(height+1)) + 8*c/(width+1))
@@ -58,21 +71,37 @@ func newSurroundings(width, height int) surroundings {
 	return l
 }
 
+// setNear notes how the numbers of the edges around the places of an edge differ from its
+// own, which is the same for all level edges, and for all upright ones. It does so of
+// literals, in the order of the bits of newsOf.
+func (l *surroundings) setNear() {
+	for upright := range l.near {
+		edge := 2*(l.stride+1) + upright
+		for i, place := range l.places[edge] {
+			for k, other := range l.edges[place] {
+				line := 2 * (other - int32(edge))
+				l.near[upright][8*i+k], l.near[upright][8*i+4+k] = line, line+1
+			}
+		}
+	}
+}
+
 // setBlank works out what is known of a board without clues: what is beyond it is
 // crossed out, and one class of colours.
 func (l *surroundings) setBlank() {
 	cells := l.cells
 	b := &l.blank
 	*b = knowledge{
-		kind: slices.Repeat([]kind{blank}, 2*cells), view: make([]view, 2*cells),
-		edge: slices.Repeat([]fact{crossEdge}, 2*cells+4), corner: make([]uint16, cells),
+		state: slices.Repeat([]state{state(blank) << kindShift}, 2*cells),
+		edge:  slices.Repeat([]fact{crossEdge}, 2*cells+4), corner: make([]uint16, cells),
 		head: slices.Repeat([]int32{-1}, 4*cells), firstUse: slices.Repeat([]int32{never}, cells),
 		end: make([]int32, cells), over: make([]int32, cells), odd: make([]uint8, cells),
 		size: slices.Repeat([]int32{1}, cells),
 	}
 	b.size[0] = int32(cells)
 	for x := range cells {
-		b.kind[cells+x], b.end[x] = dotPlace, int32(x)
+		b.state[cells+x].setKind(dotPlace)
+		b.end[x] = int32(x)
 		r, c := x/l.stride-1, x%l.stride-1
 		inside, below := c >= 0 && c < l.width, r >= 0 && r < l.height
 		if inside && r >= 0 && r <= l.height {
@@ -85,13 +114,13 @@ func (l *surroundings) setBlank() {
 			b.over[x] = int32(x)
 		}
 	}
-	for place := range b.view {
+	for place := range b.state {
 		for k, e := range l.edges[place] {
 			if b.edge[e] == crossEdge {
-				b.view[place] |= 16 << k
+				b.state[place] |= 16 << k
 			}
 		}
-		if b.view[place] != 0xf0 {
+		if view(b.state[place]) != 0xf0 {
 			l.all = append(l.all, int32(place))
 		}
 		switch {
@@ -99,7 +128,7 @@ func (l *surroundings) setBlank() {
 		case b.over[place] != 0:
 			b.corner[place] = 0xffff
 		default:
-			b.corner[place] = told[blank][b.view[place]]
+			b.corner[place] = b.state[place].told()
 		}
 	}
 }

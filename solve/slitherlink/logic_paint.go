@@ -18,8 +18,8 @@ func (p *paint) begin() { p.chains = -1 }
 
 // wakeChains has chains look at every place again that is not settled.
 func (f *deductions) wakeChains() {
-	for place, v := range f.view {
-		if v|v>>4|0xf0 != 0xff {
+	for place, state := range f.state {
+		if !state.known() {
 			f.wakeFor(queueChain, place)
 		}
 	}
@@ -66,6 +66,7 @@ func (f *deductions) paint() bool {
 		return true
 	}
 	p := &f.painted
+	united := p.cells == 0
 	for _, e := range f.trail[p.cells:] {
 		switch e.what {
 		case anEdge:
@@ -74,10 +75,12 @@ func (f *deductions) paint() bool {
 			}
 		case aCorner:
 			p.fresh.add(int(e.at) >> 2)
+		case aUnion:
+			united = true
 		}
 	}
 	p.cells = len(f.trail)
-	for r := 1; r <= f.height; r++ {
+	for r := 1; united && r <= f.height; r++ {
 		for x := r*f.stride + 1; x <= r*f.stride+f.width; x++ {
 			if label := f.label(int32(x)); label != p.label[x] {
 				p.label[x] = label
@@ -92,7 +95,7 @@ func (f *deductions) paint() bool {
 		p.fresh[i] = 0
 		for ; word != 0; word &= word - 1 {
 			x := i<<6 + bits.TrailingZeros64(word)
-			if v := f.view[x]; v|v>>4|0xf0 == 0xff || f.blank.over[x] == 0 { // known, or beyond the board
+			if f.state[x].known() || f.blank.over[x] == 0 { // known, or beyond the board
 				continue
 			}
 			near := f.nextTo(x)

@@ -14,7 +14,7 @@ const (
 // wakeFor puts a place into a queue. Pairs have nothing to say where every edge is
 // known; counting still looks whether they are right.
 func (f *deductions) wakeFor(queue int, place int) {
-	if v := f.view[place]; f.waiting[place]>>queue&1 == 0 && (v|v>>4|0xf0 != 0xff || queue <= queuePattern) {
+	if f.waiting[place]>>queue&1 == 0 && (!f.state[place].known() || queue <= queuePattern) {
 		f.waiting[place] |= 1 << queue
 		f.todo[queue] = append(f.todo[queue], int32(place))
 	}
@@ -22,7 +22,7 @@ func (f *deductions) wakeFor(queue int, place int) {
 
 // wake has a place looked at again by itself.
 func (f *deductions) wake(place int) {
-	if f.kind[place] != blank {
+	if f.state[place].kind() != blank {
 		f.wakeFor(queueCount, place)
 	}
 	if f.limit >= Chain {
@@ -42,9 +42,9 @@ func (f *deductions) wakeAll(place int) {
 
 // wakeCell has a cell looked at again with its corners.
 func (f *deductions) wakeCell(x int) {
-	if v := f.view[x]; v|v>>4|0xf0 != 0xff {
+	if !f.state[x].known() {
 		f.wakeFor(queuePair, x)
-		if f.kind[x] < blank {
+		if f.state[x].kind() < blank {
 			f.wakeFor(queueCorner, x)
 		}
 	}
@@ -53,8 +53,8 @@ func (f *deductions) wakeCell(x int) {
 // wakePatterns has all clues looked at again for patterns.
 func (f *deductions) wakePatterns() {
 	if f.limit >= Pattern {
-		for x, kind := range f.kind[:f.cells] {
-			if kind < blank {
+		for x, state := range f.state[:f.cells] {
+			if state.kind() < blank {
 				f.wakeFor(queuePattern, x)
 			}
 		}
@@ -64,7 +64,7 @@ func (f *deductions) wakePatterns() {
 // wakeEdge has the places of an edge counted again.
 func (f *deductions) wakeEdge(edge int) {
 	for _, place := range f.placesOf(edge) {
-		if f.kind[place] != blank {
+		if f.state[place].kind() != blank {
 			f.wakeFor(queueCount, int(place))
 		}
 	}

@@ -33,17 +33,57 @@ const (
 // are lines, bits 4 to 7 the crosses.
 type view = uint8
 
+// state is the kind of a place and its view, in one number that tables are asked by:
+//
+//	kind     crosses  lines
+//	k k k    3 2 1 0  3 2 1 0
+type state uint16
+
+const (
+	kindShift = 8
+	allStates = 1 << (kindShift + 3)
+)
+
+func (s state) kind() kind { return kind(s >> kindShift) }
+
+func (s *state) setKind(k kind) { *s = *s&(1<<kindShift-1) | state(k)<<kindShift }
+
+// known reports whether all four edges are.
+func (s state) known() bool { return (s|s>>4)&15 == 15 }
+
+// ways is the set of ways that are left.
+func (s state) ways() uint16 { return ways[s%allStates] }
+
+// forced is the edges that are decided, those known included; it has an edge both ways
+// if no way is left.
+func (s state) forced() view { return forced[s%allStates] }
+
+// news is forced without the edges known; some edge contrary to what it is, or both
+// ways, if no way is left.
+func (s state) news() view { return news[s%allStates] }
+
+// newsOf is the news of four places, eight bits each.
+func newsOf(a, b, c, d state) uint32 {
+	return uint32(a.news()) | uint32(b.news())<<8 | uint32(c.news())<<16 | uint32(d.news())<<24
+}
+
+// excess reports whether there are more lines than a clue says, or than two at a dot.
+func (s state) excess() bool { return excess[s%allStates] }
+
+// told is what is left of the four corners, four bits each.
+func (s state) told() uint16 { return told[s%allStates] }
+
 var (
 	// allowed is what a kind of place allows, nothing else being known.
 	allowed [kinds]uint16
 	// fits is the ways that agree with a view.
 	fits [256]uint16
-	// forced is the edges that kind and view decide, those known included; it
-	// has an edge both ways if no way is left.
-	forced [kinds][256]view
-	// news is forced without the edges known; some edge contrary to what it is, or both
-	// ways, if no way is left.
-	news [kinds][256]view
+	// What states say: see there.
+	ways   [allStates]uint16
+	forced [allStates]view
+	news   [allStates]view
+	told   [allStates]uint16
+	excess [allStates]bool
 	// decided is, of each set of ways, the edges that are the same in all of them;
 	// every edge both ways for the empty set.
 	decided [1 << 16]view
@@ -52,8 +92,6 @@ var (
 	cornersOf [2][1 << 16]uint16
 	// plain is what a view alone leaves of the four corners of a cell or a dot.
 	plain [2][256]uint16
-	// told is what kind and view leave of the four corners, four bits each.
-	told [kinds][256]uint16
 	// cornerWays is the ways whose corner k is among the four bits; cornerWays[1]
 	// is for dots, where the two edges of a corner come in the other order.
 	cornerWays [2][4][16]uint16
@@ -113,13 +151,21 @@ func init() {
 	}
 	for k := range kinds {
 		for v := range 256 {
-			ways := allowed[k] & fits[v]
-			forced[k][v] = decided[ways]
-			news[k][v] = decided[ways] &^ view(v)
-			told[k][v] = cornersOf[k/dotPlace][ways]
+			s := state(k)<<kindShift | state(v)
+			ways[s] = allowed[k] & fits[v]
+			forced[s] = decided[ways[s]]
+			news[s] = forced[s] &^ view(v)
+			told[s] = cornersOf[k/dotPlace][ways[s]]
+			lines := bits.OnesCount(uint(v & 15))
+			excess[s] = k < blank && lines > int(k) || k == dotPlace && lines > 2
 		}
 	}
 }
+
+// ofCells returns, for the four corners of a dot, what the cells that share them say,
+// given what they say of all theirs; ofDots the same for a cell and its dots.
+func ofCells(a, b, c, d uint16) uint16 { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
+func ofDots(a, b, c, d uint16) uint16  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
 // withCorners returns the ways that agree with four bits a corner.
 func withCorners(ways, corners uint16, dot bool) uint16 {

@@ -21,7 +21,7 @@ func (l *Logic) Sentence(s *Step) string {
 	case s.Technique == Counting && at < 0:
 		return "The loop is closed: every other edge is a cross."
 	case s.Technique == Counting && at < f.cells:
-		n, what := f.kind[at], fmt.Sprintf("The %d at %s", f.kind[at], f.cellName(at))
+		n, what := f.state[at].kind(), fmt.Sprintf("The %d at %s", f.state[at].kind(), f.cellName(at))
 		if n == 0 {
 			return what + " has no lines: its edges are crosses."
 		}
@@ -49,20 +49,20 @@ func (l *Logic) Sentence(s *Step) string {
 		x, p := at>>patternBits, at&(1<<patternBits-1)
 		y := f.second(x, p)
 		if p == patternCorner {
-			return fmt.Sprintf("The %d at %s is in a corner of the board, so %s.", f.kind[x], f.cellName(x), l.list(edges))
+			return fmt.Sprintf("The %d at %s is in a corner of the board, so %s.", f.state[x].kind(), f.cellName(x), l.list(edges))
 		}
 		if p <= patternBelow {
 			return fmt.Sprintf("The 3 at %s touches the 3 to its %s, so %s.", f.cellName(x), [...]string{"right", "bottom"}[p], l.list(edges))
 		}
 		return fmt.Sprintf("The threes at %s and %s meet at a corner, so %s.", f.cellName(x), f.cellName(y), l.list(edges))
 	case s.Technique == Corner:
-		return fmt.Sprintf("A line comes to a corner of the %d at %s, so not both of its edges there are lines: %s.", f.kind[at], f.cellName(at), l.sides(at, edges))
+		return fmt.Sprintf("A line comes to a corner of the %d at %s, so not both of its edges there are lines: %s.", f.state[at].kind(), f.cellName(at), l.sides(at, edges))
 	case s.Technique == Pair && at < f.cells:
-		if f.kind[at] == blank {
+		if f.state[at].kind() == blank {
 			return fmt.Sprintf("At the corners of %s, pairs of edges must be both lines or both not, so %s.", f.cellName(at), l.sides(at, edges))
 		}
 		return fmt.Sprintf("The lines and crosses that end at the corners of the %d at %s leave its pairs of edges few ways, so %s.",
-			f.kind[at], f.cellName(at), l.sides(at, edges))
+			f.state[at].kind(), f.cellName(at), l.sides(at, edges))
 	case s.Technique == Pair:
 		return fmt.Sprintf("The clues around the %s leave pairs of its edges few ways, so %s.", f.dotName(at), l.sides(at, edges))
 	case s.Technique == Chain:
@@ -106,10 +106,10 @@ func (f *deductions) placeName(place int) string {
 		return "the " + f.dotName(place)
 	case !f.onBoard(place):
 		return "the rim"
-	case f.kind[place] == blank:
+	case f.state[place].kind() == blank:
 		return f.cellName(place)
 	}
-	return fmt.Sprintf("the %d at %s", f.kind[place], f.cellName(place))
+	return fmt.Sprintf("the %d at %s", f.state[place].kind(), f.cellName(place))
 }
 
 func (f *deductions) edgeName(edge int32) string {

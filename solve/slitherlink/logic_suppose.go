@@ -2,7 +2,8 @@ package slitherlink
 
 // Look-ahead supposes of every open edge that it is a line, and that it is a cross,
 // and follows each supposition by counting and closing, round by round, until it
-// meets a contradiction or comes to an end. Most of that it can do without:
+// meets a contradiction, comes to an end, or has gone further than another that met one.
+// Most of that it can do without:
 //
 //   - What a supposition leads to leads to no more than it does. If a line at a comes
 //     to an end without a contradiction, and made a cross at b on the way, then so
@@ -26,11 +27,14 @@ type suppositions struct {
 	of     []supposition // by literal
 	about  []hint        // by literal
 	noted  []int32       // those of which something stands
-	next   [4][]int32    // those to be followed, by how many edges they settle at once
+	next   [12][]int32   // those to be followed, by their turn
 	found  []consequence // of the one that is followed
+	where  blocks        // it looked at
+	ends   []int32       // dots at which paths end in another way
 	close  []int32       // edges that would close a path
 	loops  bool          // whether it would close one, which depends on the whole board
-	view   []view        // of the deductions, while nothing is supposed
+	state  []state       // of the deductions, while nothing is supposed
+	edge   []fact
 	end    []int32
 	counts counts
 	seen   int // how much of the trail has been compared with them
@@ -110,14 +114,11 @@ func (s *suppositions) changed(f *deductions) {
 
 // note notes what a supposition found out: that a contradiction takes at least so many
 // rounds, and what it leads to.
-func (s *suppositions) note(f *deductions, found []consequence, least int32, exact bool) {
-	by := found[0].literal
-	var where blocks
-	for i := range found {
-		c := &found[i]
-		where |= f.block[c.literal>>2]
-		if c.literal&1 == 0 && c.before >= 0 {
-			where |= f.block[c.before] | f.block[c.other]
+func (s *suppositions) note(least int32, exact bool) {
+	by := s.found[0].literal
+	for _, c := range s.found {
+		if least-c.after <= 1 { // so many they all take
+			break
 		}
 		if least == never || least-c.after >= s.least(c.literal) {
 			s.about[c.literal] = hint{by, c.after}
@@ -126,5 +127,5 @@ func (s *suppositions) note(f *deductions, found []consequence, least int32, exa
 	if s.of[by].where == 0 {
 		s.noted = append(s.noted, by)
 	}
-	s.of[by] = supposition{least, exact, where}
+	s.of[by] = supposition{least, exact, s.where}
 }

@@ -425,7 +425,7 @@ func TestRoundsAgainstPlain(t *testing.T) {
 		},
 		Corner: func() {
 			for x := range f.cells {
-				if f.kind[x] < blank {
+				if f.state[x].kind() < blank {
 					f.lookCorner(x)
 				}
 			}

@@ -45,8 +45,7 @@ func (l *Logic) With(p Puzzle, cells ...int) bool {
 
 // Settled reports whether the four edges of cell i are known.
 func (l *Logic) Settled(i int) bool {
-	v := l.facts.view[l.cell(i)]
-	return v|v>>4|0xf0 == 0xff
+	return l.facts.state[l.cell(i)].known()
 }
 
 // Raise changes the limit of Begin to a harder technique. Both must be Colour or
@@ -80,7 +79,7 @@ func (l *Logic) Without(cells ...int) bool {
 	for _, i := range cells {
 		x := l.cell(i)
 		first = min(first, int(f.firstUse[x]))
-		l.had = append(l.had, f.kind[x])
+		l.had = append(l.had, f.state[x].kind())
 		f.waiting[x] |= seen
 	}
 	for _, i := range cells {
@@ -205,7 +204,7 @@ func (f *deductions) clues(e *entry) (cells [4]int, n int) {
 // use notes the use of clues by the fact with number i.
 func (f *deductions) use(clues []int, i int) {
 	for _, x := range clues {
-		if f.kind[x] < blank && f.firstUse[x] > int32(i) {
+		if f.state[x].kind() < blank && f.firstUse[x] > int32(i) {
 			f.firstUse[x] = int32(i)
 		}
 	}
