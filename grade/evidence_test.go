@@ -8,11 +8,14 @@ import (
 	"testing"
 	"time"
 
+	"matchbook/generate"
 	bridgesmaker "matchbook/generate/bridges"
+	matchsticks "matchbook/generate/matchstick"
 	slitherlinks "matchbook/generate/slitherlink"
 	sujikos "matchbook/generate/sujiko"
 	"matchbook/grade"
 	"matchbook/solve/bridges"
+	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/sujiko"
 )
@@ -82,6 +85,22 @@ func slitherlinksOf(t testing.TB, side int, levels []grade.Level, n uint64, yiel
 		}
 		yield(made.Puzzle)
 	}
+}
+
+// matchsticksOf returns layouts of sound puzzles.
+func matchsticksOf(t testing.TB, s matchstick.Shape, moves int, n uint64) (list []matchstick.Layout) {
+	sampler, err := matchsticks.NewSampler(matchsticks.Family{Shape: s}, matchstick.Rules{}, moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range n {
+		puzzle, _, err := sampler.Sample(generate.Random(8, i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, puzzle.Layout(0))
+	}
+	return list
 }
 
 // sujikosOf yields publishable puzzles of all levels in turn, with two digits given
@@ -261,6 +280,23 @@ func TestSujikoMonotony(t *testing.T) {
 // ask for no supposing and those that do apart. Both take turns, and the ratio of their
 // times is the figure to look at.
 func BenchmarkCost(b *testing.B) {
+	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}, {A: 4, B: 4, R: 4}} {
+		for moves := 1; moves <= 2; moves++ {
+			b.Run(fmt.Sprintf("matchstick/%v/moves=%d", s, moves), func(b *testing.B) {
+				list := matchsticksOf(b, s, moves, 240)
+				c := matchstick.NewCounter(s, matchstick.Rules{}, moves)
+				// The easiest solution is found where else the first would be.
+				costBeside(b, list, func(l matchstick.Layout) float64 {
+					c.Count(l)
+					return grade.Matchstick(c.Shortest()).Score
+				}, func(l matchstick.Layout) bool {
+					sound := matchstick.Sound(c.Count(l))
+					c.First()
+					return sound
+				}, true)
+			})
+		}
+	}
 	for i, levels := range [][]grade.Level{allLevels, bridgesPlain, bridgesSuppose} {
 		name := []string{"bridges", "bridges/plain", "bridges/supposing"}[i]
 		for _, side := range []int{7, 10, 15} {
@@ -311,6 +347,11 @@ func BenchmarkCost(b *testing.B) {
 
 // cost grades and proves puzzles in turn.
 func cost[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(P) bool) {
+	costBeside(b, puzzles, graded, unique, false)
+}
+
+// costBeside does the same; both says that what grades proves as well.
+func costBeside[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(P) bool, both bool) {
 	var grading, proving time.Duration
 	for b.Loop() {
 		start := time.Now()
@@ -327,6 +368,9 @@ func cost[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(
 		}
 		grading += middle.Sub(start)
 		proving += time.Since(middle)
+	}
+	if both {
+		grading -= proving
 	}
 	n := float64(b.N * len(puzzles))
 	b.ReportMetric(0, "ns/op")

@@ -94,9 +94,18 @@ func Matchstick(s *matchstick.Shortest) Grade {
 	if s.Depth > mostSticks {
 		g.Score = MatchstickModel.Top
 	}
-	g.Level = MatchstickModel.Level(g.Score)
+	g.Level = matchstickLevels[g.Hardest]
 	return g
 }
+
+// matchstickLevels are the levels of the techniques, which have one each, since every
+// band begins at a technique.
+var matchstickLevels = func() (levels []Level) {
+	for _, t := range MatchstickModel.Techniques {
+		levels = append(levels, MatchstickModel.Level(t.Base))
+	}
+	return levels
+}()
 
 // MatchstickLevels returns the levels that puzzles of so many sticks, 1 or more, can
 // have, from the easiest.
@@ -105,9 +114,7 @@ func MatchstickLevels(rule matchstick.Rule, sticks int) (levels []Level) {
 		if rule != matchstick.MoveSticks && (insight == toOtherCells || insight == acrossEquals) {
 			continue // sticks that are added or removed cross nothing
 		}
-		// Every band begins at a technique, so a technique has one level.
-		t := matchstickTechnique(sticks, insight)
-		levels = append(levels, MatchstickModel.Level(MatchstickModel.Techniques[t].Base))
+		levels = append(levels, matchstickLevels[matchstickTechnique(sticks, insight)])
 	}
 	return slices.Compact(levels)
 }

@@ -13,8 +13,7 @@ func ExampleMatchstick() {
 	puzzle, _ := matchstick.Parse("0+3=09", matchstick.Glyphs(0))
 	counter := matchstick.NewCounter(puzzle.Shape(), matchstick.Rules{}, 2)
 	counter.Count(puzzle)
-	shortest, _ := counter.Shortest()
-	g := Matchstick(&shortest)
+	g := Matchstick(counter.Shortest())
 	fmt.Printf("%v: score %.2f for %s\n", g.Level, g.Score, MatchstickModel.Techniques[g.Hardest].Name)
 	// Output: gentle: score 6.94 for 1 stick within a cell
 }
@@ -128,11 +127,10 @@ func TestMatchstickLimit(t *testing.T) {
 			if c.Count(e.Layout(0))[0] > 0 {
 				return g, false
 			}
-			shortest, ok := c.Shortest()
-			if ok {
-				g = Matchstick(&shortest)
+			if shortest := c.Shortest(); shortest != nil {
+				return Matchstick(shortest), true
 			}
-			return g, ok
+			return g, false
 		}
 		two, four := matchstick.NewCounter(s, matchstick.Rules{}, 2), matchstick.NewCounter(s, matchstick.Rules{}, 4)
 		for range 1000 {
@@ -167,8 +165,7 @@ func TestMatchstickLevelsOccur(t *testing.T) {
 				if !matchstick.Sound(counter.Count(s.Equation(rank).Layout(0))) {
 					continue
 				}
-				shortest, _ := counter.Shortest()
-				level := Matchstick(&shortest).Level
+				level := Matchstick(counter.Shortest()).Level
 				levels[level]++
 				all[level]++
 				if !slices.Contains(MatchstickLevels(matchstick.MoveSticks, moves), level) {

@@ -284,11 +284,11 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 	count(&totals.Solvable, solvable)
 	count(&totals.Unique, unique)
 	count(&totals.Sound, sound)
-	shortest, _ := m.counter.Shortest()
+	shortest := m.counter.Shortest()
 	graded := solvable && !alreadyTrue
 	var g grade.Grade
 	if graded {
-		g = grade.Matchstick(&shortest)
+		g = grade.Matchstick(shortest)
 		totals.Levels[g.Level]++
 	}
 	if m.Only == Solvable && !solvable || m.Only == Sound && !sound {

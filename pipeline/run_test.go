@@ -205,8 +205,8 @@ func checkGrade(t *testing.T, row *out.Matchstick, counter *matchstick.Counter) 
 		}
 		return
 	}
-	shortest, _ := counter.Shortest()
-	g := grade.Matchstick(&shortest)
+	shortest := counter.Shortest()
+	g := grade.Matchstick(shortest)
 	if *row.Score != g.Score || row.Level != g.Level.String() || *row.Work != g.Work ||
 		row.Hardest != grade.MatchstickModel.Techniques[g.Hardest].Name || row.Misleading != int64(shortest.Misleading) ||
 		row.CrossesCells != shortest.CrossesCells || row.CrossesEquals != shortest.CrossesEquals ||

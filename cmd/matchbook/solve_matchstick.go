@@ -110,8 +110,8 @@ func (s *matchstickSolver) solve(text string) error {
 	if more := total(counts) - uint64(len(solutions)); more > 0 {
 		fmt.Fprintf(s.out, "\nand %s more (-limit -1 prints all)\n", out.Commas(more))
 	}
-	if shortest, ok := counter.Shortest(); ok && shortest.Depth > 0 {
-		s.printGrade(&shortest)
+	if shortest := counter.Shortest(); shortest != nil && shortest.Depth > 0 {
+		s.printGrade(shortest)
 	}
 	_, err = s.out.WriteString("\n")
 	return err

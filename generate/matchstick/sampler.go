@@ -252,8 +252,7 @@ func (s *Sampler) sound(e matchstick.Equation) bool {
 	if s.level == nil {
 		return true
 	}
-	shortest, _ := s.counter.Shortest()
-	return grade.Matchstick(&shortest).Level == *s.level
+	return grade.Matchstick(s.counter.Shortest()).Level == *s.level
 }
 
 // choice picks one of several things in proportion to their weights, offered one

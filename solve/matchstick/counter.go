@@ -47,10 +47,9 @@ type Counter struct {
 	least     uint64
 	keepLeast func(rank uint64)
 
-	// For Shortest: what numbers add to the profile of a layout, how many second
-	// operands and results there are, and what is found.
+	// For Shortest: what numbers add to the profile of a layout, and what is found.
+	shortest Shortest
 	profiles [3][]profile
-	sizes    [2]uint64
 	start    profile
 	easiest  uint64 // with its way above the rank
 	keepBest func(rank uint64)
@@ -100,7 +99,6 @@ func NewCounter(shape Shape, rules Rules, limit int) *Counter {
 	b := uint64(pow10[shape.B])
 	r := uint64(pow10[shape.R])
 	c.weights = [2][3]uint64{{2 * b * r, r, 1}, {1, r, 2 * b * r}}
-	c.sizes = [2]uint64{b, r}
 	first := 0
 	for part, digits := range [3]int{shape.A, shape.B, shape.R} {
 		c.profiles[part] = shape.numberProfiles(first, digits, rules.Glyphs)
@@ -330,13 +328,8 @@ func (c *Counter) ways(reading, removed, added int) uint64 {
 
 // operatorCost is what the operator costs: a stick if the reading changes it.
 func (c *Counter) operatorCost(reading int) (removed, added int) {
-	switch plus := c.layout.plus(); {
-	case plus && reading == 1:
-		return 1, 0
-	case !plus && reading == 0:
-		return 0, 1
-	}
-	return 0, 0
+	minus := int(^c.layout.words[0] >> operatorBit)
+	return reading &^ minus, minus &^ reading
 }
 
 // Each calls visit with the [Equation.Rank] of every solution exactly d steps

@@ -30,31 +30,36 @@ type Shortest struct {
 }
 
 // Shortest returns what there is to know of the shortest solutions of the layout of
-// the last Count; ok is false if there are none. It takes time in proportion to their
-// number.
-func (c *Counter) Shortest() (s Shortest, ok bool) {
+// the last Count, nil if there are none. It is valid until the next Count or Shortest, and takes
+// time in proportion to their number.
+func (c *Counter) Shortest() *Shortest {
 	for d, n := range c.counts {
 		if n == 0 {
 			continue
 		}
 		c.start = c.layout.profile()
 		c.least, c.easiest = math.MaxUint64, math.MaxUint64
-		c.Each(d, c.keepBest)
-		way := c.easiest >> rankBits
-		s = Shortest{
-			First:   c.shape.Equation(c.least),
-			Easiest: c.shape.Equation(c.easiest & (1<<rankBits - 1)),
-			Depth:   d, Solutions: n,
-			CrossesCells:    way&crossesCells != 0,
-			CrossesEquals:   way&crossesEquals != 0,
-			OperatorChanges: way&operatorChanges != 0,
+		s := &c.shortest
+		s.Depth, s.Solutions, s.Misleading = d, n, 0
+		if n == 1 {
+			c.Each(d, c.keepLeast)
+			s.First = c.shape.Equation(c.least)
+			s.Easiest = s.First
+		} else {
+			c.Each(d, c.keepBest)
+			s.First = c.shape.Equation(c.least)
+			s.Easiest = c.shape.Equation(c.easiest & (1<<rankBits - 1))
 		}
+		way := c.way(&s.Easiest)
+		s.CrossesCells = way&crossesCells != 0
+		s.CrossesEquals = way&crossesEquals != 0
+		s.OperatorChanges = way&operatorChanges != 0
 		if d > 0 {
 			s.Misleading = c.wellFormed(d) - n
 		}
-		return s, true
+		return s
 	}
-	return Shortest{}, false
+	return nil
 }
 
 // What the sticks of a solution do: a set, and ordered by how hard that is to see.
@@ -70,7 +75,8 @@ const rankBits = 48
 // best keeps the least rank, and the least of those with the easiest way.
 func (c *Counter) best(rank uint64) {
 	c.least = min(c.least, rank)
-	c.easiest = min(c.easiest, c.way(rank)<<rankBits|rank)
+	e := c.shape.Equation(rank)
+	c.easiest = min(c.easiest, c.way(&e)<<rankBits|rank)
 }
 
 // profile is how many sticks a layout has where, which is all that decides whether
@@ -89,13 +95,15 @@ const (
 
 // profile returns the profile of l.
 func (l Layout) profile() (p profile) {
+	rest := l.words[0]
 	for i := range l.shape.A + l.shape.B + l.shape.R {
-		p += l.shape.cellProfile(i, l.digit(i))
+		if i == cellsPerWord {
+			rest = l.words[1]
+		}
+		p += l.shape.cellProfile(i, segments(rest)&allSegments)
+		rest >>= 7
 	}
-	if l.plus() {
-		p += plusProfile
-	}
-	return p
+	return p + plusProfile*profile(l.words[0]>>operatorBit)
 }
 
 // plusProfile is what '+' has more than '-'.
@@ -124,15 +132,10 @@ func (s Shape) numberProfiles(first, digits int, g Glyphs) []profile {
 	return list
 }
 
-// way returns what the sticks do that turn the layout of the last Count into the
-// equation with a rank.
-func (c *Counter) way(rank uint64) (way uint64) {
-	r := rank % c.sizes[1]
-	rank /= c.sizes[1]
-	b := rank % c.sizes[0]
-	rank /= c.sizes[0]
-	to := c.profiles[0][rank/2] + c.profiles[1][b] + c.profiles[2][r]
-	if rank%2 == 0 {
+// way returns what the sticks do that turn the layout of the last Count into an equation.
+func (c *Counter) way(e *Equation) (way uint64) {
+	to := c.profiles[0][e.A] + c.profiles[1][e.B] + c.profiles[2][e.R]
+	if !e.Minus {
 		to += plusProfile
 	}
 	differ := c.start ^ to
@@ -170,7 +173,7 @@ func (c *Counter) wellFormed(d int) uint64 {
 	for k := min(f.kept, f.layout.firstChange(c.layout)); k < last; k++ {
 		factor := f.factor(k, c.layout.digit(k))
 		if k == 0 {
-			copy(f.products[0], factor)
+			f.products[0] = factor
 			continue
 		}
 		clear(f.products[k])
@@ -273,7 +276,7 @@ func newFormedCounter(s Shape, rules Rules, removed, added int) (f formedCounter
 // ownMemory gives f what it writes to.
 func (f *formedCounter) ownMemory() {
 	f.kept = 0
-	for k := range f.products {
+	for k := 1; k < len(f.products); k++ {
 		f.products[k] = make([]uint64, f.poly.size())
 	}
 }
