@@ -97,11 +97,10 @@ func TestBridgesSymmetry(t *testing.T) {
 	}
 }
 
-// A bridge given away must not make a puzzle harder: no score may rise. None of 304,010
-// did, in 9,000 puzzles made by bridges.sh.
+// A bridge given away makes no puzzle harder.
 func TestBridgesMonotony(t *testing.T) {
 	var l bridges.Logic
-	given := 0
+	var rises Rises
 	for _, p := range tathamsBridges(t) {
 		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
 		want, solution := Bridges(&l), l.Solution().Clone()
@@ -109,19 +108,12 @@ func TestBridgesMonotony(t *testing.T) {
 		for link, n := range solution {
 			for known[link] = 1; known[link] <= n; known[link]++ {
 				l.Solve(p.Puzzle, bridges.DeepLookAhead, known)
-				given++
-				got := Bridges(&l)
-				if got.Hardest > want.Hardest {
-					t.Errorf("%v: link %d given away needs technique %d instead of %d", p, link, got.Hardest, want.Hardest)
-				}
-				if rise := got.Score - want.Score; rise > 0 {
-					t.Errorf("%v: link %d given away raises the score by %.2f", p, link, rise)
-				}
+				rises.Add(t, p.String(), fmt.Sprintf("link %d", link), want, Bridges(&l))
 			}
 			known[link] = 0
 		}
 	}
-	t.Logf("%d bridges given away", given)
+	rises.Report(t)
 }
 
 func TestBridgesLevels(t *testing.T) {

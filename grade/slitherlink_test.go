@@ -146,12 +146,11 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 	}
 }
 
-// A line given away must not make a puzzle harder: no score may rise. None of 12,000
-// did, in 1,200 puzzles made by loopy.sh.
+// A line given away makes no puzzle harder.
 func TestSlitherlinkMonotony(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	var l slitherlink.Logic
-	given := 0
+	var rises Rises
 	for _, p := range loopyPuzzles(t) {
 		l.Solve(p.Puzzle, slitherlink.DeepLookAhead)
 		want, solution := Slitherlink(&l), l.Solution()
@@ -162,17 +161,10 @@ func TestSlitherlinkMonotony(t *testing.T) {
 			}
 			n++
 			l.Solve(p.Puzzle, slitherlink.DeepLookAhead, e)
-			given++
-			got := Slitherlink(&l)
-			if got.Hardest > want.Hardest {
-				t.Errorf("%v: %s given away needs technique %d instead of %d", p.Board, p.EdgeName(e), got.Hardest, want.Hardest)
-			}
-			if rise := got.Score - want.Score; rise > 0 {
-				t.Errorf("%v: %s given away raises the score by %.2f", p.Board, p.EdgeName(e), rise)
-			}
+			rises.Add(t, p.String(), p.EdgeName(e), want, Slitherlink(&l))
 		}
 	}
-	t.Logf("%d lines given away", given)
+	rises.Report(t)
 }
 
 func TestSlitherlinkLevels(t *testing.T) {
