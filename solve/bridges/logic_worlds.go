@@ -16,9 +16,9 @@ import (
 //	some, both     at least 1, at least 2 bridges are drawn
 //	single, none   at most 1, at most 0 are possible: 1, and 2, are struck out
 //
-// So an island has eight places for bridges, or four if it has two links. Those drawn
-// must not be more than it wants, and those struck out not more than it can spare, the
-// places less that. Both are counted for all worlds at once, in unary: word k holds
+// So an island has eight places for bridges, or four if it has two links at most. Those
+// drawn must not be more than it wants, and those struck out not more than it can spare,
+// the places less that. Both are counted for all worlds at once, in unary: word k holds
 // those in which there are k or more. Where an island has drawn what it wants, the rest
 // is struck out; where it can spare no more, the rest is drawn. These are one rule,
 // read twice.
@@ -72,7 +72,8 @@ type aheadIsland struct {
 	tight  worlds // of these, where it can spare one bridge at most
 }
 
-// spare returns how many of an island's places may be struck out.
+// spare returns how many of an island's places may be struck out: one at least, since
+// JustEnough has nothing left to say.
 func (at *aheadIsland) spare() int32 {
 	if at.degree <= 2 {
 		return 4 - at.wants

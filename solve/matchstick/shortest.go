@@ -30,8 +30,8 @@ type Shortest struct {
 }
 
 // Shortest returns what there is to know of the shortest solutions of the layout of
-// the last Count, nil if there are none. It is valid until the next Count or Shortest, and takes
-// time in proportion to their number.
+// the last Count, nil if there are none. It is valid until the next Count or Shortest.
+// It takes time in proportion to the number of solutions.
 func (c *Counter) Shortest() *Shortest {
 	for d, n := range c.counts {
 		if n == 0 {

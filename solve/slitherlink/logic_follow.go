@@ -40,6 +40,9 @@ func edgeOf(literal int32) (edge int, value fact) {
 // Each is followed some rounds further than has been enough for another: see further.
 func (l *Logic) lookAhead() (depth int) {
 	f, s := &l.facts, &l.supposed
+	if f.last >= 0 {
+		s.forget()
+	}
 	s.changed(f)
 	s.state, s.edge = append(s.state[:0], f.state...), append(s.edge[:0], f.edge...)
 	s.end, s.counts = append(s.end[:0], f.end...), f.counts
@@ -224,10 +227,7 @@ func (s *suppositions) erase(f *deductions) {
 func (s *suppositions) closing(f *deductions, after int32) bool {
 	for _, edge := range s.close {
 		x, bit := f.placesOf(int(edge))[0], bitsAt[edge&1][0]
-		if v := f.state[x]; (v|v>>4)&bit != 0 { // it is drawn
-			continue
-		}
-		if !f.early(int(edge)) {
+		if v := f.state[x]; (v|v>>4)&bit != 0 || !f.early(int(edge)) { // it is drawn, or closes none
 			continue
 		}
 		s.loops = true

@@ -15,7 +15,9 @@ package slitherlink
 //     followed again that came near an edge which has become known.
 //
 //   - So a contradiction is known too, unless it came of a loop: whether that closes too
-//     early depends on the whole board.
+//     early depends on the whole board. For the same reason nothing is remembered while
+//     some edge would close the loop with all clues right: any line elsewhere would make
+//     that too early.
 //
 // suppositions remembers, for this, how far each was followed, and where it looked:
 //

@@ -341,6 +341,29 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 			puzzles = append(puzzles, Puzzle{grid.Board{Width: p.Width, Height: p.Height, Cells: slices.Clone(p.Cells)}})
 		}
 	}
+	for range 300 { // sparse ones with many zeros, in which a loop is soon nearly closed
+		p := Puzzle{grid.Board{Width: 4 + rng.IntN(5), Height: 4 + rng.IntN(6)}}
+		for range p.Width * p.Height {
+			n := int8(grid.Blank)
+			if rng.IntN(10) < 4 {
+				n = max(int8(rng.IntN(6))-2, 0)
+			}
+			p.Cells = append(p.Cells, n)
+		}
+		puzzles = append(puzzles, p)
+	}
+	for _, text := range []string{ // that is so while suppositions are remembered
+		".1...0../..1...../.1.0..../..0..000/......../000...0./0..0..../.......0",
+		"0..0.000/.......0/0....0.1/0....2../..0.22.1/.0....1.",
+		"00.../00.../11..0/.22../.1.20/..2.1",
+		"0.../..../..21/3011/.1../...0/3..1/2.2./.20.",
+	} {
+		p, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
 	var l Logic
 	f := &l.facts
 	rounds, refuted := 0, 0

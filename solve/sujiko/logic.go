@@ -16,7 +16,8 @@ import (
 // hard that is, does not depend on how the board is turned or mirrored.
 //
 // A technique that found nothing at a sum finds nothing there until a cell or the
-// combinations of that sum change. So each looks at what is new to it alone.
+// combinations of that sum change, and there is a new last cell only after a digit was
+// placed. So each looks at what is new to it alone.
 
 // Technique is a named deduction. They are in order of difficulty.
 type Technique uint8
@@ -73,7 +74,7 @@ type state struct {
 	placed Cells           // cells whose digit was placed
 	news   [Techniques]news
 
-	// What check saw last.
+	// What check saw last. Singles are found by them, so check comes first.
 	singles Cells  // cells with one digit, placed ones too
 	once    Digits // digits with one cell
 }
@@ -322,8 +323,8 @@ func (step *Step) removeAll(s *state, cells Cells, digits Digits) {
 	}
 }
 
-// some returns 1 if there are digits, and else 0. It takes no branch, since which cells
-// hold a digit is hard to foresee.
+// some returns cell 0 if there are digits, to be shifted to the cell that they are in, and
+// else no cell. It takes no branch, since which cells hold a digit is hard to foresee.
 func some(d Digits) Cells { return Cells((d + 1<<15 - 1) >> 15) }
 
 // find appends all steps of a technique to steps.
