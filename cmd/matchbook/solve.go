@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/term"
 
@@ -29,13 +30,14 @@ type solver interface {
 func solveVariant(kind, manual, example string, set func(*flag.FlagSet) solver) variant {
 	return variant{kind, manual, func(flags *flag.FlagSet) func(streams, []string) error {
 		s := set(flags)
+		quiet := flags.Bool("q", false, "no progress on standard error")
 		return func(std streams, operands []string) error {
 			out := bufio.NewWriter(std.out)
-			defer out.Flush()
 			if err := s.begin(out); err != nil {
 				return err
 			}
-			r := &solving{solver: s, std: std, out: out, hint: "(hint: write it like " + example + ")"}
+			r := &solving{solver: s, std: std, out: out, progress: progressTo(std, *quiet), hint: "(hint: write it like " + example + ")"}
+			defer r.flush()
 			return r.operands(operands, fmt.Sprintf("(hint: matchbook solve %s)", strings.TrimPrefix(kind+" "+example, kindMatchstick+" ")))
 		}
 	}}
@@ -48,7 +50,51 @@ type solving struct {
 	out  *bufio.Writer
 	hint string // for bad puzzles
 
-	stopped func() error // nil until the user stops the program
+	progress  io.Writer       // nil for none
+	ctx       context.Context // done when the user stops the program
+	abandoned bool            // a puzzle is still being solved, and may write to out
+	flushed   time.Time
+}
+
+// When a puzzle takes long: when to say so first, and how often then.
+const (
+	firstNotice = 2 * time.Second
+	nextNotice  = 10 * time.Second
+)
+
+// one solves a puzzle, and tells if that takes long. A program that is to stop does not
+// wait for it.
+func (s *solving) one(text string) error {
+	done := make(chan error, 1)
+	go func() { done <- s.solve(text) }()
+	began := time.Now()
+	notice := time.NewTimer(firstNotice)
+	defer notice.Stop()
+	for {
+		select {
+		case err := <-done:
+			if time.Since(s.flushed) > 100*time.Millisecond { // so that little is lost when one is abandoned
+				s.flush()
+			}
+			return err
+		case <-s.ctx.Done():
+			s.abandoned = true
+			return s.ctx.Err()
+		case <-notice.C:
+			if s.progress != nil {
+				fmt.Fprintf(s.progress, "matchbook: %s takes %s so far\n", echo(text), time.Since(began).Round(time.Second))
+			}
+			notice.Reset(nextNotice)
+		}
+	}
+}
+
+// flush writes what was printed. An error comes again at the end.
+func (s *solving) flush() {
+	if !s.abandoned {
+		s.out.Flush()
+		s.flushed = time.Now()
+	}
 }
 
 // operands solves the puzzles of all operands. It goes on after a bad one.
@@ -61,7 +107,7 @@ func (s *solving) operands(operands []string, hint string) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	s.stopped = ctx.Err
+	s.ctx = ctx
 	failed := false
 	for i, operand := range operands {
 		err := s.operand(i, operand)
@@ -95,7 +141,7 @@ func (s *solving) operand(i int, operand string) error {
 		return s.lines("standard input", s.std.in)
 	}
 	syntax := new(solve.SyntaxError)
-	if err := s.solve(operand); !errors.As(err, &syntax) {
+	if err := s.one(operand); !errors.As(err, &syntax) {
 		return err
 	}
 	// What is no puzzle may be a file; if there is none, it is a bad puzzle.
@@ -117,10 +163,10 @@ func (s *solving) operand(i int, operand string) error {
 // lines solves the puzzles of a text.
 func (s *solving) lines(name string, r io.Reader) error {
 	return eachPuzzle(s.std.err, name, r, s.hint, func(text string) error {
-		if err := s.stopped(); err != nil {
+		if err := s.ctx.Err(); err != nil {
 			return err
 		}
-		return s.solve(text)
+		return s.one(text)
 	})
 }
 
