@@ -292,16 +292,7 @@ var deepBoards = []struct {
 // ambiguous makes a board that has at least one solution, but that it may fall apart:
 // islands stand close, and most links that can be used are.
 func ambiguous(r *rand.Rand, w, h, perPair int) *Puzzle {
-	board := grid.New(w, h)
-	for c := range board.Cells {
-		if r.IntN(3) == 0 {
-			board.Cells[c] = 1
-		}
-	}
-	p, err := New(board, perPair)
-	if err != nil {
-		panic(err)
-	}
+	board, p := islands(r, w, h, perPair)
 	sums, used := make([]int, len(p.Islands)), make([]bool, len(p.Links))
 	for _, l := range r.Perm(len(p.Links)) {
 		link := p.Links[l]
@@ -323,7 +314,8 @@ func ambiguous(r *rand.Rand, w, h, perPair int) *Puzzle {
 			board.Cells[int(island.Row)*w+int(island.Column)] = grid.Blank
 		}
 	}
-	if p, err = New(board, perPair); err != nil {
+	p, err := New(board, perPair)
+	if err != nil {
 		panic(err)
 	}
 	return p

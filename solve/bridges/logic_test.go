@@ -10,9 +10,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// scatter makes a board with islands at random and demands that often have a
-// solution: each island wants what random bridges to its neighbours sum to.
-func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
+// islands makes a board with islands at random that all want 1; one in three cells is one.
+func islands(r *rand.Rand, w, h, perPair int) (grid.Board, *Puzzle) {
 	board := grid.New(w, h)
 	for c := range board.Cells {
 		if r.IntN(3) == 0 {
@@ -23,6 +22,13 @@ func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
 	if err != nil {
 		panic(err)
 	}
+	return board, p
+}
+
+// scatter makes a board with islands at random and demands that often have a
+// solution: each island wants what random bridges to its neighbours sum to.
+func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
+	board, p := islands(r, w, h, perPair)
 	sums := make([]int, len(p.Islands))
 	used := make([]bool, len(p.Links))
 	for l, link := range p.Links {
@@ -43,7 +49,8 @@ func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
 		}
 		board.Cells[int(island.Row)*w+int(island.Column)] = int8(demand)
 	}
-	if p, err = New(board, perPair); err != nil {
+	p, err := New(board, perPair)
+	if err != nil {
 		panic(err)
 	}
 	return p
