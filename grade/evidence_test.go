@@ -277,15 +277,18 @@ func BenchmarkCost(b *testing.B) {
 			b.Run(fmt.Sprintf("matchstick/%v/moves=%d", s, moves), func(b *testing.B) {
 				list := matchsticksOf(b, s, moves, 240)
 				c := matchstick.NewCounter(s, matchstick.Rules{}, moves)
-				// The easiest solution is found where else the first would be.
-				costBeside(b, list, func(l matchstick.Layout) float64 {
+				// To count is the first part of grading, and to find the easiest solution is to
+				// find the first: only what comes on top is what the grade takes.
+				both := cost(b, list, func(l matchstick.Layout) float64 {
 					c.Count(l)
 					return grade.Matchstick(c.Shortest()).Score
 				}, func(l matchstick.Layout) bool {
 					sound := matchstick.Sound(c.Count(l))
 					c.First()
 					return sound
-				}, true)
+				})
+				both.grading -= both.proving
+				both.report(b)
 			})
 		}
 	}
@@ -300,7 +303,7 @@ func BenchmarkCost(b *testing.B) {
 				cost(b, list, func(p *bridges.Puzzle) float64 {
 					l.Solve(p, bridges.DeepLookAhead, nil)
 					return grade.Bridges(&l).Score
-				}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() })
+				}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
 			})
 		}
 	}
@@ -315,7 +318,7 @@ func BenchmarkCost(b *testing.B) {
 				cost(b, list, func(p slitherlink.Puzzle) float64 {
 					l.Solve(p, slitherlink.DeepLookAhead)
 					return grade.Slitherlink(&l).Score
-				}, func(p slitherlink.Puzzle) bool { return s.Solve(p, 2, 0).Unique() })
+				}, func(p slitherlink.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
 			})
 		}
 	}
@@ -332,19 +335,19 @@ func BenchmarkCost(b *testing.B) {
 			cost(b, list, func(p *sujiko.Puzzle) float64 {
 				l.Solve(p)
 				return grade.Sujiko(&l).Score
-			}, func(p *sujiko.Puzzle) bool { return count(p) == 1 })
+			}, func(p *sujiko.Puzzle) bool { return count(p) == 1 }).report(b)
 		})
 	}
 }
 
-// cost grades and proves puzzles in turn.
-func cost[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(P) bool) {
-	costBeside(b, puzzles, graded, unique, false)
+// costs are the times that grading and proving puzzles take.
+type costs struct {
+	puzzles          int
+	grading, proving time.Duration
 }
 
-// costBeside does the same; both says that what grades proves as well.
-func costBeside[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(P) bool, both bool) {
-	var grading, proving time.Duration
+// cost grades and proves puzzles in turn.
+func cost[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(P) bool) (c costs) {
 	for b.Loop() {
 		start := time.Now()
 		for _, p := range puzzles {
@@ -358,15 +361,17 @@ func costBeside[P any](b *testing.B, puzzles []P, graded func(P) float64, unique
 				b.Fatalf("%v has not one solution", p)
 			}
 		}
-		grading += middle.Sub(start)
-		proving += time.Since(middle)
+		c.grading += middle.Sub(start)
+		c.proving += time.Since(middle)
+		c.puzzles += len(puzzles)
 	}
-	if both {
-		grading -= proving
-	}
-	n := float64(b.N * len(puzzles))
+	return c
+}
+
+func (c costs) report(b *testing.B) {
+	each := func(d time.Duration) float64 { return d.Seconds() * 1e6 / float64(c.puzzles) }
 	b.ReportMetric(0, "ns/op")
-	b.ReportMetric(grading.Seconds()/n*1e6, "µs/grade")
-	b.ReportMetric(proving.Seconds()/n*1e6, "µs/proof")
-	b.ReportMetric(grading.Seconds()/proving.Seconds(), "grade/proof")
+	b.ReportMetric(each(c.grading), "µs/grade")
+	b.ReportMetric(each(c.proving), "µs/proof")
+	b.ReportMetric(each(c.grading)/each(c.proving), "grade/proof")
 }
