@@ -94,7 +94,7 @@ const (
 )
 
 // profile returns the profile of l.
-func (l Layout) profile() (p profile) {
+func (l *Layout) profile() (p profile) {
 	rest := l.words[0]
 	for i := range l.shape.A + l.shape.B + l.shape.R {
 		if i == cellsPerWord {
@@ -170,7 +170,7 @@ func (c *Counter) way(e *Equation) (way uint64) {
 func (c *Counter) wellFormed(d int) uint64 {
 	f := &c.formed
 	last := c.digits - 1
-	for k := min(f.kept, f.layout.firstChange(c.layout)); k < last; k++ {
+	for k := min(f.kept, firstChange(&f.words, &c.layout.words)); k < last; k++ {
 		factor := f.factor(k, c.layout.digit(k))
 		if k == 0 {
 			f.products[0] = factor
@@ -179,7 +179,7 @@ func (c *Counter) wellFormed(d int) uint64 {
 		clear(f.products[k])
 		f.poly.addProduct(f.products[k], f.products[k-1], &f.poly, factor)
 	}
-	f.layout, f.kept = c.layout, last
+	f.words, f.kept = c.layout.words, last
 	left, right := f.products[last-1], f.factor(last, c.layout.digit(last))
 	n := uint64(0)
 	removed, added := c.rules.Rule.Cost(d)
@@ -190,13 +190,13 @@ func (c *Counter) wellFormed(d int) uint64 {
 	return n
 }
 
-// firstChange returns the first digit cell in which two layouts of a shape differ, a
-// great number if they do not.
-func (l Layout) firstChange(m Layout) int {
-	if differ := (l.words[0] ^ m.words[0]) &^ (1 << operatorBit); differ != 0 {
+// firstChange returns the first digit cell in which two layouts of a shape, given by
+// their words, differ, a great number if they do not.
+func firstChange(l, m *[2]uint64) int {
+	if differ := (l[0] ^ m[0]) &^ (1 << operatorBit); differ != 0 {
 		return bits.TrailingZeros64(differ) / 7
 	}
-	return cellsPerWord + bits.TrailingZeros64(l.words[1]^m.words[1])/7
+	return cellsPerWord + bits.TrailingZeros64(l[1]^m[1])/7
 }
 
 // formedCounter holds the polynomials of wellFormed.
@@ -204,8 +204,8 @@ type formedCounter struct {
 	poly    ring
 	factors [3 * MaxDigits][]uint64 // by digit cell, for each set of segments one
 
-	layout   Layout
-	kept     int // how many products are those of layout
+	words    [2]uint64 // of a layout
+	kept     int       // how many products are those of it
 	products [3*MaxDigits - 1][]uint64
 }
 
