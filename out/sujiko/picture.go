@@ -1,10 +1,11 @@
-package picture
+package sujikoout
 
 import (
 	"fmt"
 	"math/bits"
 
 	"matchbook/out/font"
+	"matchbook/out/picture"
 	"matchbook/solve/sujiko"
 )
 
@@ -22,69 +23,69 @@ const (
 	boardMargin  = 0.6
 )
 
-// Sujiko draws the board with the sums of the circles, the givens in bold, and the
+// Picture draws the board with the sums of the circles, the givens in bold, and the
 // digits of a solution in another colour, unless s is nil. A region has a tint, thick
 // borders, and its sum in a corner; a region that does not hang together has its letter
 // and its sum in each part. A cell is 15 mm wide and high.
-func Sujiko(p *sujiko.Puzzle, s *sujiko.Solution) *Picture {
+func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	side := 2*boardMargin + 3*digitCell
-	picture := &Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
+	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
 	if s != nil {
-		picture.Title += ", solved"
+		drawn.Title += ", solved"
 	}
-	add := func(s ...Shape) { picture.Shapes = append(picture.Shapes, s...) }
-	at := func(r, c float64) Point { return Point{boardMargin + digitCell*c, boardMargin + digitCell*r} }
+	add := func(s ...picture.Shape) { drawn.Shapes = append(drawn.Shapes, s...) }
+	at := func(r, c float64) picture.Point { return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r) }
 
 	tint := regionTints(p)
 	for cell := range 9 {
 		if n := regionOf(p, cell); n >= 0 {
 			r, c := float64(cell/3), float64(cell%3)
-			add(Polygon{Points: []Point{at(r, c), at(r, c+1), at(r+1, c+1), at(r+1, c)}, Fill: tints[tint[n]]})
+			add(picture.Polygon{Points: []picture.Point{at(r, c), at(r, c+1), at(r+1, c+1), at(r+1, c)}, Fill: picture.Tints[tint[n]]})
 		}
 	}
 
 	// Borders between cells: thick ones, between regions, over thin ones.
-	var thin, thick []Shape
+	var thin, thick []picture.Shape
 	for cell := range 9 {
 		r, c := cell/3, cell%3
 		for _, next := range [][2]int{{r, c + 1}, {r + 1, c}} {
 			if next[0] > 2 || next[1] > 2 {
 				continue
 			}
-			border := Line{Points: []Point{at(float64(next[0]), float64(next[1])), at(float64(r+1), float64(c+1))}}
+			border := picture.Line{Points: []picture.Point{at(float64(next[0]), float64(next[1])), at(float64(r+1), float64(c+1))}}
 			if regionOf(p, cell) == regionOf(p, 3*next[0]+next[1]) {
-				border.Width, border.Colour = thinLine, grey
+				border.Width, border.Colour = thinLine, picture.Grey
 				thin = append(thin, border)
 			} else {
-				border.Width, border.Colour = thickLine, ink
+				border.Width, border.Colour = thickLine, picture.Ink
 				thick = append(thick, border)
 			}
 		}
 	}
 	add(thin...)
 	add(thick...)
-	add(Polygon{Points: []Point{at(0, 0), at(0, 3), at(3, 3), at(3, 0)}, Rim: ink, RimWidth: thickLine})
+	add(picture.Polygon{Points: []picture.Point{at(0, 0), at(0, 3), at(3, 3), at(3, 0)}, Rim: picture.Ink, RimWidth: thickLine})
 
 	for i := range p.Circles {
-		add(Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: paper, Rim: ink, RimWidth: 2 * thinLine})
+		add(picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine})
 	}
 	for i, sum := range p.Circles {
-		add(Text{Centre: at(float64(i/2+1), float64(i%2+1)), Text: fmt.Sprint(sum), Size: circleText, Bold: true, Colour: ink})
+		add(picture.Text{Centre: at(float64(i/2+1), float64(i%2+1)), Text: fmt.Sprint(sum), Size: circleText, Bold: true, Colour: picture.Ink})
 	}
 	add(regionLabels(p, at)...)
 	for cell, given := range p.Givens {
-		digit := Text{Centre: at(float64(cell/3)+0.5, float64(cell%3)+0.5), Size: digitText}
+		digit := picture.Text{Centre: at(float64(cell/3)+0.5, float64(cell%3)+0.5), Size: digitText}
 		switch {
 		case given != 0:
-			digit.Text, digit.Bold, digit.Colour = fmt.Sprint(given), true, ink
+			digit.Text, digit.Bold, digit.Colour = fmt.Sprint(given), true, picture.Ink
 		case s != nil:
-			digit.Text, digit.Colour = fmt.Sprint(s[cell]), answer
+			digit.Text, digit.Colour = fmt.Sprint(s[cell]), picture.Answer
 		default:
 			continue
 		}
 		add(digit)
 	}
-	return picture
+	return drawn
 }
 
 // regionOf returns the number of the region of a cell, -1 if it has none.
@@ -101,7 +102,7 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 func regionTints(p *sujiko.Puzzle) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {
-		var used [len(tints)]int // by neighbours before it
+		var used [len(picture.Tints)]int // by neighbours before it
 		for m, r := range p.Regions[:n] {
 			if touch(r.Cells, p.Regions[n].Cells) {
 				used[list[m]] += 9
@@ -131,8 +132,8 @@ func touch(a, b sujiko.Cells) bool {
 
 // regionLabels returns the sums of the regions, each in a corner of the first cell that
 // has one free of circles, or at the top of the cell in the middle, which has none.
-func regionLabels(p *sujiko.Puzzle, at func(r, c float64) Point) []Shape {
-	var labels []Shape
+func regionLabels(p *sujiko.Puzzle, at func(r, c float64) picture.Point) []picture.Shape {
+	var labels []picture.Shape
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)
 		parts := components(r.Cells)
@@ -158,7 +159,7 @@ func regionLabels(p *sujiko.Puzzle, at func(r, c float64) Point) []Shape {
 			case cell != 4:
 				place.X -= beside
 			}
-			labels = append(labels, Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: ink})
+			labels = append(labels, picture.Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: picture.Ink})
 		}
 	}
 	return labels

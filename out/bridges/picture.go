@@ -1,8 +1,9 @@
-package picture
+package bridgesout
 
 import (
 	"fmt"
 
+	"matchbook/out/picture"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
@@ -18,25 +19,25 @@ const (
 	seaDot       = 0.2
 )
 
-// Bridges draws islands with their demands, and the bridges of a solution, unless s is
+// Picture draws islands with their demands, and the bridges of a solution, unless s is
 // nil. A cell is 8 mm wide and high; small dots mark the empty ones.
-func Bridges(p *bridges.Puzzle, s bridges.Solution) *Picture {
+func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	w, h := p.Board.Width, p.Board.Height
-	picture := &Picture{
+	drawn := &picture.Picture{
 		Width:  islandCell * float64(w),
 		Height: islandCell * float64(h),
 		Title:  fmt.Sprintf("Bridges, %d×%d, %d islands", w, h, len(p.Islands)),
 	}
 	if s != nil {
-		picture.Title += ", solved"
+		drawn.Title += ", solved"
 	}
-	centre := func(r, c int) Point {
-		return Point{islandCell * (float64(c) + 0.5), islandCell * (float64(r) + 0.5)}
+	centre := func(r, c int) picture.Point {
+		return picture.At(islandCell*(float64(c)+0.5), islandCell*(float64(r)+0.5))
 	}
-	island := func(i int32) Point { return centre(int(p.Islands[i].Row), int(p.Islands[i].Column)) }
+	island := func(i int32) picture.Point { return centre(int(p.Islands[i].Row), int(p.Islands[i].Column)) }
 
 	over := make([]bool, w*h) // cells with a bridge over them
-	var lines []Shape
+	var lines []picture.Shape
 	for l, n := range s {
 		if n == 0 {
 			continue
@@ -55,7 +56,7 @@ func Bridges(p *bridges.Puzzle, s bridges.Solution) *Picture {
 			} else {
 				a.Y, b.Y = a.Y+offset, b.Y+offset
 			}
-			lines = append(lines, Line{Points: []Point{a, b}, Width: bridgeWidth, Colour: answer})
+			lines = append(lines, picture.Line{Points: []picture.Point{a, b}, Width: bridgeWidth, Colour: picture.Answer})
 		}
 		a, b := p.Islands[link.A], p.Islands[link.B]
 		for r := a.Row; r <= b.Row; r++ {
@@ -66,19 +67,19 @@ func Bridges(p *bridges.Puzzle, s bridges.Solution) *Picture {
 	}
 	for cell, demand := range p.Board.Cells {
 		if demand == grid.Blank && !over[cell] {
-			picture.Shapes = append(picture.Shapes, Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: faint})
+			drawn.Shapes = append(drawn.Shapes, picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint})
 		}
 	}
-	picture.Shapes = append(picture.Shapes, lines...)
+	drawn.Shapes = append(drawn.Shapes, lines...)
 	for i := range p.Islands {
-		picture.Shapes = append(picture.Shapes, Circle{
-			Centre: island(int32(i)), Radius: islandRadius, Fill: paper, Rim: ink, RimWidth: islandRim,
+		drawn.Shapes = append(drawn.Shapes, picture.Circle{
+			Centre: island(int32(i)), Radius: islandRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: islandRim,
 		})
 	}
 	for i, n := range p.Islands {
-		picture.Shapes = append(picture.Shapes, Text{
-			Centre: island(int32(i)), Text: fmt.Sprint(n.Demand), Size: islandText, Bold: true, Colour: ink,
+		drawn.Shapes = append(drawn.Shapes, picture.Text{
+			Centre: island(int32(i)), Text: fmt.Sprint(n.Demand), Size: islandText, Bold: true, Colour: picture.Ink,
 		})
 	}
-	return picture
+	return drawn
 }

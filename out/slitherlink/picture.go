@@ -1,8 +1,9 @@
-package picture
+package slitherlinkout
 
 import (
 	"fmt"
 
+	"matchbook/out/picture"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -16,41 +17,41 @@ const (
 	loopEdge  = 2.0 // around the board
 )
 
-// Slitherlink draws dots and clues, and the loop of a solution with its inside tinted,
+// Picture draws dots and clues, and the loop of a solution with its inside tinted,
 // unless s is nil; s must be one that [slitherlink.Puzzle.Check] accepts. A cell is 8 mm
 // wide and high.
-func Slitherlink(p slitherlink.Puzzle, s slitherlink.Solution) *Picture {
-	picture := &Picture{
+func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
+	drawn := &picture.Picture{
 		Width:  2*loopEdge + clueCell*float64(p.Width),
 		Height: 2*loopEdge + clueCell*float64(p.Height),
 		Title:  fmt.Sprintf("Slitherlink, %d×%d", p.Width, p.Height),
 	}
-	at := func(r, c float64) Point { return Point{loopEdge + clueCell*c, loopEdge + clueCell*r} }
-	var loop []Point
+	at := func(r, c float64) picture.Point { return picture.At(loopEdge+clueCell*c, loopEdge+clueCell*r) }
+	var loop []picture.Point
 	if s != nil {
-		picture.Title += ", solved"
+		drawn.Title += ", solved"
 		for _, dot := range corners(p, s) {
 			loop = append(loop, at(float64(dot/(p.Width+1)), float64(dot%(p.Width+1))))
 		}
-		picture.Shapes = append(picture.Shapes, Polygon{Points: loop, Fill: tints[2]})
+		drawn.Shapes = append(drawn.Shapes, picture.Polygon{Points: loop, Fill: picture.Tints[2]})
 	}
 	for r := range p.Height + 1 {
 		for c := range p.Width + 1 {
-			picture.Shapes = append(picture.Shapes, Circle{Centre: at(float64(r), float64(c)), Radius: dotRadius, Fill: ink})
+			drawn.Shapes = append(drawn.Shapes, picture.Circle{Centre: at(float64(r), float64(c)), Radius: dotRadius, Fill: picture.Ink})
 		}
 	}
 	if s != nil {
-		picture.Shapes = append(picture.Shapes, Polygon{Points: loop, Rim: answer, RimWidth: loopWidth})
+		drawn.Shapes = append(drawn.Shapes, picture.Polygon{Points: loop, Rim: picture.Answer, RimWidth: loopWidth})
 	}
 	for cell, clue := range p.Cells {
 		if clue != grid.Blank {
-			picture.Shapes = append(picture.Shapes, Text{
+			drawn.Shapes = append(drawn.Shapes, picture.Text{
 				Centre: at(float64(cell/p.Width)+0.5, float64(cell%p.Width)+0.5),
-				Text:   fmt.Sprint(clue), Size: clueText, Colour: ink,
+				Text:   fmt.Sprint(clue), Size: clueText, Colour: picture.Ink,
 			})
 		}
 	}
-	return picture
+	return drawn
 }
 
 // corners returns the dots at which the loop turns, as one meets them going round.
