@@ -52,3 +52,10 @@ func jobSettings(job []byte) (settings, error) {
 	}{job, j.Matchstick})
 	return j.Matchstick, nil
 }
+
+// record makes a record of an equation that is laid by the settings.
+func (s settings) record(puzzle, solution string) *out.Record {
+	r := out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
+	r.Job, _ = json.Marshal(map[string]settings{Kind.Name: s}) // numbers and names never fail
+	return r
+}
