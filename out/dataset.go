@@ -165,9 +165,9 @@ func (k Kinds) finished(dir string) (*Manifest, *Kind, error) {
 		return nil, nil, err
 	}
 	// Files are named by the kind, too.
-	kind := k.Of(kindOf(m))
+	kind := k.Of(kindOf(m.Job))
 	if kind == nil {
-		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kindOf(m))
+		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kindOf(m.Job))
 	}
 	return m, kind, nil
 }
@@ -198,15 +198,15 @@ func finishedManifest(dir string) (*Manifest, error) {
 	return m, nil
 }
 
-// kindOf returns the kind of a data set's rows, empty if its job names none.
-func kindOf(m *Manifest) string {
-	var job struct {
+// kindOf returns the kind of the rows of a job, as JSON; empty if it names none.
+func kindOf(job []byte) string {
+	var j struct {
 		Kind string `json:"kind"`
 	}
-	if json.Unmarshal(m.Job, &job) != nil {
+	if json.Unmarshal(job, &j) != nil {
 		return ""
 	}
-	return job.Kind
+	return j.Kind
 }
 
 // ReadJob returns the job of a directory and its manifest, which is nil if there is
