@@ -9,8 +9,8 @@
 //	Steps(p)          the solution of a person, as far as it leads: a [Human]
 //	Paper(p, trace)   how the published algorithm fares: a [Paper]
 //
-// Matchstick equations have no steps that are sure to lead on, so they have no Steps. A
-// Solver keeps its memory from puzzle to puzzle and is not safe for concurrent use; its
+// Equations that are to be made true have no steps that are sure to lead on, so they have
+// no Steps. A Solver keeps its memory from puzzle to puzzle and is not safe for concurrent use; its
 // zero value is ready.
 package solve
 
