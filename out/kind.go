@@ -40,7 +40,7 @@ type Words struct {
 	Size         string // what a size tells: Size, or Digits
 	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does
 	Done         string // what a puzzle of move depth 0 is, empty if there are none such
-	PaperSteps   string // what the column paper_steps counts
+	PaperSteps   string // what the column paper_steps counts; empty if no algorithm of a paper is tried
 }
 
 // Depth is what the column move_depth counts.

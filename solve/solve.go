@@ -10,8 +10,8 @@
 //	Paper(p, trace)   how the published algorithm fares: a [Paper]
 //
 // Equations that are to be made true have no steps that are sure to lead on, so they have
-// no Steps. A Solver keeps its memory from puzzle to puzzle and is not safe for concurrent use; its
-// zero value is ready.
+// no Steps, and a kind for which no algorithm was published has no Paper. A Solver keeps its
+// memory from puzzle to puzzle and is not safe for concurrent use; its zero value is ready.
 package solve
 
 import "fmt"
