@@ -65,7 +65,7 @@ func (s *Solver) Paper(l Layout, trace func(rule, sentence string)) solve.Paper 
 	}
 	search := NewSearch(s.Rules.Glyphs, s.Limit, onEvent)
 	search.Run(l)
-	r := solve.Paper{Ending: "no solution", Steps: int(search.Steps), Remark: fmt.Sprintf("%d solutions found", len(search.Found))}
+	r := solve.Paper{Ending: "no solution", Steps: int(search.Steps), Remark: fmt.Sprintf("solutions found: %d", len(search.Found))}
 	if len(search.Found) > 0 {
 		r.Ending, r.Solved = "solved", true
 	}
