@@ -1,8 +1,8 @@
 package grade
 
-import "matchbook/solve/bridges"
+import "matchbook/solve/bridges/human"
 
-// BridgesModel grades bridges by the techniques of bridges.Logic:
+// BridgesModel grades bridges by the techniques of human.Solver:
 //
 //	gentle   islands that need all that they can have
 //	easy     islands whose other links cannot take what they have open
@@ -12,14 +12,14 @@ import "matchbook/solve/bridges"
 //	extreme  supposing more than once, or deeply
 var BridgesModel = Model{
 	Techniques: []Technique{
-		bridges.JustEnough:    {bridges.JustEnough.String(), 0},
-		bridges.AtLeast:       {bridges.AtLeast.String(), 20},
-		bridges.TwoIslands:    {bridges.TwoIslands.String(), 40},
-		bridges.Isolation:     {bridges.Isolation.String(), 50},
-		bridges.WayOut:        {bridges.WayOut.String(), 60},
-		bridges.Cut:           {bridges.Cut.String(), 65},
-		bridges.LookAhead:     {bridges.LookAhead.String(), 70},
-		bridges.DeepLookAhead: {bridges.DeepLookAhead.String(), 90},
+		human.JustEnough:    {human.JustEnough.String(), 0},
+		human.AtLeast:       {human.AtLeast.String(), 20},
+		human.TwoIslands:    {human.TwoIslands.String(), 40},
+		human.Isolation:     {human.Isolation.String(), 50},
+		human.WayOut:        {human.WayOut.String(), 60},
+		human.Cut:           {human.Cut.String(), 65},
+		human.LookAhead:     {human.LookAhead.String(), 70},
+		human.DeepLookAhead: {human.DeepLookAhead.String(), 90},
 	},
 	Top:   100,
 	Half:  3,
@@ -27,20 +27,20 @@ var BridgesModel = Model{
 }
 
 // BridgesTechnique returns the hardest technique that puzzles of a level need.
-func BridgesTechnique(level Level) bridges.Technique {
-	return bridges.Technique(BridgesModel.hardest(level))
+func BridgesTechnique(level Level) human.Technique {
+	return human.Technique(BridgesModel.hardest(level))
 }
 
 // Bridges grades the puzzle that l solved last, as Model.Grade says.
-func Bridges(l *bridges.Logic) Grade {
-	return BridgesModel.grade(len(l.Steps), bridgesStep(l), l.Solved)
+func Bridges(l *human.Solver) Grade {
+	return BridgesModel.grade(len(l.Steps), bridgesStep(l), l.Ending == human.Solved)
 }
 
 // BridgesFeatures returns the features of the solution that l found last.
-func BridgesFeatures(l *bridges.Logic) Features {
+func BridgesFeatures(l *human.Solver) Features {
 	return featuresOf(len(l.Steps), bridgesStep(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
 }
 
-func bridgesStep(l *bridges.Logic) func(i int) Step {
+func bridgesStep(l *human.Solver) func(i int) Step {
 	return func(i int) Step { return Step{int(l.Steps[i].Technique), l.Steps[i].Open} }
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -43,9 +44,9 @@ func tathamsBridges(t testing.TB) []tathamBridges {
 // Scores of puzzles that Tatham's Bridges made must rise with the level it made them at.
 func TestBridgesAgainstTatham(t *testing.T) {
 	scores, levels := map[int][]float64{}, map[int][]float64{}
-	var l bridges.Logic
+	var l human.Solver
 	for _, p := range tathamsBridges(t) {
-		if !l.Solve(p.Puzzle, bridges.DeepLookAhead, nil) {
+		if l.Solve(p.Puzzle, human.DeepLookAhead) != human.Solved {
 			t.Fatalf("%v is not solved", p)
 		}
 		size := p.Board.Width
@@ -77,16 +78,16 @@ func TestBridgesAgainstTatham(t *testing.T) {
 // Turning and mirroring changes neither score nor level, nor the number of steps, nor
 // the features.
 func TestBridgesSymmetry(t *testing.T) {
-	var l bridges.Logic
+	var l human.Solver
 	for _, p := range tathamsBridges(t) {
-		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
+		l.Solve(p.Puzzle, human.DeepLookAhead)
 		want, features := Bridges(&l), BridgesFeatures(&l)
 		for s := range grid.Symmetry(grid.Symmetries) {
 			turned, err := bridges.New(p.Board.Transform(s), p.PerPair)
 			if err != nil {
 				t.Fatal(err)
 			}
-			l.Solve(turned, bridges.DeepLookAhead, nil)
+			l.Solve(turned, human.DeepLookAhead)
 			if got := Bridges(&l); got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
 			}
@@ -99,15 +100,15 @@ func TestBridgesSymmetry(t *testing.T) {
 
 // A bridge given away makes no puzzle harder.
 func TestBridgesMonotony(t *testing.T) {
-	var l bridges.Logic
+	var l human.Solver
 	var rises Rises
 	for _, p := range tathamsBridges(t) {
-		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
+		l.Solve(p.Puzzle, human.DeepLookAhead)
 		want, solution := Bridges(&l), l.Solution().Clone()
 		known := make(bridges.Solution, len(solution))
 		for link, n := range solution {
 			for known[link] = 1; known[link] <= n; known[link]++ {
-				l.Solve(p.Puzzle, bridges.DeepLookAhead, known)
+				l.SolveFrom(p.Puzzle, known, human.DeepLookAhead)
 				rises.Add(t, p.String(), fmt.Sprintf("link %d", link), want, Bridges(&l))
 			}
 			known[link] = 0
@@ -125,9 +126,9 @@ func TestBridgesLevels(t *testing.T) {
 			t.Errorf("at %v: %v, want %v", least, got, Level(i+1))
 		}
 	}
-	names := map[Level]bridges.Technique{
-		Gentle: bridges.JustEnough, Easy: bridges.AtLeast, Medium: bridges.TwoIslands,
-		Hard: bridges.Cut, Expert: bridges.LookAhead, Extreme: bridges.DeepLookAhead,
+	names := map[Level]human.Technique{
+		Gentle: human.JustEnough, Easy: human.AtLeast, Medium: human.TwoIslands,
+		Hard: human.Cut, Expert: human.LookAhead, Extreme: human.DeepLookAhead,
 	}
 	for level, want := range names {
 		if got := BridgesTechnique(level); got != want {
@@ -135,7 +136,7 @@ func TestBridgesLevels(t *testing.T) {
 		}
 	}
 	for i, technique := range BridgesModel.Techniques {
-		if want := bridges.Technique(i).String(); technique.Name != want {
+		if want := human.Technique(i).String(); technique.Name != want {
 			t.Errorf("technique %d is %s, want %s", i, technique.Name, want)
 		}
 		if i > 0 && technique.Base <= BridgesModel.Techniques[i-1].Base {
@@ -149,10 +150,10 @@ func ExampleBridges() {
 	if err != nil {
 		panic(err)
 	}
-	var l bridges.Logic
-	l.Solve(p, bridges.DeepLookAhead, nil)
+	var l human.Solver
+	l.Solve(p, human.DeepLookAhead)
 	g := Bridges(&l)
-	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, bridges.Technique(g.Hardest), g.Steps)
+	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, human.Technique(g.Hardest), g.Steps)
 	// Output:
 	// gentle, 8.0, just enough, 5 steps
 }

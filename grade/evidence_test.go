@@ -15,9 +15,11 @@ import (
 	sujikos "matchbook/generate/sujiko"
 	"matchbook/grade"
 	"matchbook/solve/bridges"
+	bridgeshuman "matchbook/solve/bridges/human"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/sujiko"
+	sujikohuman "matchbook/solve/sujiko/human"
 )
 
 // puzzles returns how many puzzles of a kind a test takes: few, or PUZZLES.
@@ -134,9 +136,9 @@ func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
 func TestStability(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	var all, one struct {
-		bridges     bridges.Logic
+		bridges     bridgeshuman.Solver
 		slitherlink slitherlink.Logic
-		sujiko      sujiko.Logic
+		sujiko      sujikohuman.Solver
 	}
 	one.bridges.Pick, one.slitherlink.Pick, one.sujiko.Pick = rng.IntN, rng.IntN, rng.IntN
 	var want, got []float64
@@ -156,8 +158,8 @@ func TestStability(t *testing.T) {
 		want, got, levels = want[:0], got[:0], 0
 	}
 	bridgesOf(t, 10, allLevels, puzzles(120), func(p *bridges.Puzzle) {
-		all.bridges.Solve(p, bridges.DeepLookAhead, nil)
-		if !one.bridges.Solve(p, bridges.DeepLookAhead, nil) {
+		all.bridges.Solve(p, bridgeshuman.DeepLookAhead)
+		if one.bridges.Solve(p, bridgeshuman.DeepLookAhead) != bridgeshuman.Solved {
 			t.Fatalf("%v is not solved one step at a time", p)
 		}
 		add(grade.Bridges(&all.bridges), grade.Bridges(&one.bridges))
@@ -172,8 +174,8 @@ func TestStability(t *testing.T) {
 	})
 	check("slitherlink", 0.98)
 	addSujiko := func(p *sujiko.Puzzle) {
-		all.sujiko.Solve(p)
-		if one.sujiko.Solve(p) != sujiko.Solved {
+		all.sujiko.Solve(p, sujikohuman.Contradiction)
+		if one.sujiko.Solve(p, sujikohuman.Contradiction) != sujikohuman.Solved {
 			t.Fatalf("%v is not solved one step at a time", p)
 		}
 		add(grade.Sujiko(&all.sujiko), grade.Sujiko(&one.sujiko))
@@ -192,7 +194,7 @@ func TestStability(t *testing.T) {
 			t.Fatal(err)
 		}
 		addSujiko(&p)
-		one.sujiko.Solve(&p)
+		one.sujiko.Solve(&p, sujikohuman.Contradiction)
 		another = append(another, grade.Sujiko(&one.sujiko).Score)
 	}
 	t.Logf("two such solvers of sujikos of regions 3,3,3: correlation %.4f", grade.Spearman(got, another))
@@ -201,13 +203,13 @@ func TestStability(t *testing.T) {
 
 // Turning and mirroring changes neither the grade nor the features.
 func TestSujikoSymmetry(t *testing.T) {
-	var l sujiko.Logic
+	var l sujikohuman.Solver
 	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
-		l.Solve(p)
+		l.Solve(p, sujikohuman.Contradiction)
 		want, features := grade.Sujiko(&l), grade.SujikoFeatures(&l)
 		for s := range sujiko.Symmetries {
 			turned := p.Image(s)
-			l.Solve(&turned)
+			l.Solve(&turned, sujikohuman.Contradiction)
 			if got := grade.Sujiko(&l); got != want {
 				t.Fatalf("%s turned by %d: %+v, want %+v", p.Text(), s, got, want)
 			}
@@ -222,12 +224,12 @@ func TestSujikoSymmetry(t *testing.T) {
 func TestEveryLevel(t *testing.T) {
 	var seen [3][grade.Levels]int
 	var l struct {
-		bridges     bridges.Logic
+		bridges     bridgeshuman.Solver
 		slitherlink slitherlink.Logic
-		sujiko      sujiko.Logic
+		sujiko      sujikohuman.Solver
 	}
 	bridgesOf(t, 7, allLevels, puzzles(60), func(p *bridges.Puzzle) {
-		l.bridges.Solve(p, bridges.DeepLookAhead, nil)
+		l.bridges.Solve(p, bridgeshuman.DeepLookAhead)
 		seen[0][grade.Bridges(&l.bridges).Level]++
 	})
 	slitherlinksOf(t, 7, allLevels, puzzles(60), func(p slitherlink.Puzzle) {
@@ -235,7 +237,7 @@ func TestEveryLevel(t *testing.T) {
 		seen[1][grade.Slitherlink(&l.slitherlink).Level]++
 	})
 	sujikosOf(t, puzzles(60), func(p *sujiko.Puzzle) {
-		l.sujiko.Solve(p)
+		l.sujiko.Solve(p, sujikohuman.Contradiction)
 		seen[2][grade.Sujiko(&l.sujiko).Level]++
 	})
 	for kind, name := range []string{"bridges", "slitherlink", "sujiko"} {
@@ -249,10 +251,10 @@ func TestEveryLevel(t *testing.T) {
 
 // A digit given away makes no puzzle harder.
 func TestSujikoMonotony(t *testing.T) {
-	var l sujiko.Logic
+	var l sujikohuman.Solver
 	var rises grade.Rises
 	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
-		l.Solve(p)
+		l.Solve(p, sujikohuman.Contradiction)
 		want, solution := grade.Sujiko(&l), l.Solution
 		for cell, digit := range solution {
 			if p.Givens[cell] != 0 {
@@ -260,7 +262,7 @@ func TestSujikoMonotony(t *testing.T) {
 			}
 			more := *p
 			more.Givens[cell] = digit
-			l.Solve(&more)
+			l.Solve(&more, sujikohuman.Contradiction)
 			rises.Add(t, p.Text(), fmt.Sprintf("digit %d", cell), want, grade.Sujiko(&l))
 		}
 	})
@@ -298,10 +300,10 @@ func BenchmarkCost(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
 				var list []*bridges.Puzzle
 				bridgesOf(b, side, levels, 60, func(p *bridges.Puzzle) { list = append(list, copyOf(b, p)) })
-				var l bridges.Logic
+				var l bridgeshuman.Solver
 				var s bridges.Solver
 				cost(b, list, func(p *bridges.Puzzle) float64 {
-					l.Solve(p, bridges.DeepLookAhead, nil)
+					l.Solve(p, bridgeshuman.DeepLookAhead)
 					return grade.Bridges(&l).Score
 				}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
 			})
@@ -331,9 +333,9 @@ func BenchmarkCost(b *testing.B) {
 		b.Run("sujiko/"+[]string{"look-up", "search"}[i], func(b *testing.B) {
 			var list []*sujiko.Puzzle
 			sujikosOf(b, 240, func(p *sujiko.Puzzle) { list = append(list, p) })
-			var l sujiko.Logic
+			var l sujikohuman.Solver
 			cost(b, list, func(p *sujiko.Puzzle) float64 {
-				l.Solve(p)
+				l.Solve(p, sujikohuman.Contradiction)
 				return grade.Sujiko(&l).Score
 			}, func(p *sujiko.Puzzle) bool { return count(p) == 1 }).report(b)
 		})

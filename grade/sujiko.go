@@ -1,6 +1,6 @@
 package grade
 
-import "matchbook/solve/sujiko"
+import "matchbook/solve/sujiko/human"
 
 // SujikoModel grades sujikos. What sums and singles alone solve is
 // gentle or easy; going through the arrangements of a sum, or more than two cells at
@@ -8,32 +8,37 @@ import "matchbook/solve/sujiko"
 // needed more than once; beyond that it is extreme.
 var SujikoModel = Model{
 	Techniques: []Technique{
-		sujiko.LastCell:        {sujiko.LastCell.String(), 0},
-		sujiko.NakedSingle:     {sujiko.NakedSingle.String(), 5},
-		sujiko.HiddenSingle:    {sujiko.HiddenSingle.String(), 10},
-		sujiko.SumCombinations: {sujiko.SumCombinations.String(), 15},
-		sujiko.LockedDigits:    {sujiko.LockedDigits.String(), 30},
-		sujiko.Pairs:           {sujiko.Pairs.String(), 35},
-		sujiko.Arrangements:    {sujiko.Arrangements.String(), 40},
-		sujiko.Triples:         {sujiko.Triples.String(), 50},
-		sujiko.Quads:           {sujiko.Quads.String(), 55},
-		sujiko.Overlap:         {sujiko.Overlap.String(), 60},
-		sujiko.CommonNumbers:   {sujiko.CommonNumbers.String(), 80},
-		sujiko.Contradiction:   {sujiko.Contradiction.String(), 90},
+		human.LastCell:        {human.LastCell.String(), 0},
+		human.NakedSingle:     {human.NakedSingle.String(), 5},
+		human.HiddenSingle:    {human.HiddenSingle.String(), 10},
+		human.SumCombinations: {human.SumCombinations.String(), 15},
+		human.LockedDigits:    {human.LockedDigits.String(), 30},
+		human.Pairs:           {human.Pairs.String(), 35},
+		human.Arrangements:    {human.Arrangements.String(), 40},
+		human.Triples:         {human.Triples.String(), 50},
+		human.Quads:           {human.Quads.String(), 55},
+		human.Overlap:         {human.Overlap.String(), 60},
+		human.CommonNumbers:   {human.CommonNumbers.String(), 80},
+		human.Contradiction:   {human.Contradiction.String(), 90},
 	},
 	Top:   100,
 	Half:  2,
 	Bands: []float64{23, 40, 60, 70, 80},
 }
 
+// SujikoTechnique returns the hardest technique that puzzles of a level need.
+func SujikoTechnique(level Level) human.Technique { return human.Technique(SujikoModel.hardest(level)) }
+
 // Sujiko grades the puzzle that l solved last, as Model.Grade says.
-func Sujiko(l *sujiko.Logic) Grade { return SujikoModel.grade(len(l.Steps), sujikoStep(l), l.Solved) }
+func Sujiko(l *human.Solver) Grade {
+	return SujikoModel.grade(len(l.Steps), sujikoStep(l), l.Ending == human.Solved)
+}
 
 // SujikoFeatures returns the features of the solution that l found last.
-func SujikoFeatures(l *sujiko.Logic) Features {
+func SujikoFeatures(l *human.Solver) Features {
 	return featuresOf(len(l.Steps), sujikoStep(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
 }
 
-func sujikoStep(l *sujiko.Logic) func(i int) Step {
+func sujikoStep(l *human.Solver) func(i int) Step {
 	return func(i int) Step { return Step{int(l.Steps[i].Technique), l.Steps[i].Open} }
 }

@@ -7,6 +7,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 )
 
 // Bridges describes bridges puzzles. The sizes are for generated ones.
@@ -81,7 +82,7 @@ type bridgesMaker struct {
 	seed    *int64
 	solver  bridges.Solver
 	counter bridges.Counter
-	logic   bridges.Logic
+	logic   human.Solver
 	paper   bridges.Paper
 }
 
@@ -144,14 +145,14 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 	setCount(&row.Shared, totals, solutions, exact)
 
 	if row.Unique {
-		m.logic.Solve(p, bridges.DeepLookAhead, nil)
-		var steps [bridges.Techniques]int
+		m.logic.Solve(p, human.DeepLookAhead)
+		var steps [human.Techniques]int
 		for _, s := range m.logic.Steps {
 			steps[s.Technique]++
 		}
 		columns := row.StepColumns()
 		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
-			set(totals, steps[:], &grade.BridgesModel, grade.Bridges(&m.logic), grade.BridgesFeatures(&m.logic), m.logic.Solved)
+			set(totals, steps[:], &grade.BridgesModel, grade.Bridges(&m.logic), grade.BridgesFeatures(&m.logic), m.logic.Ending == human.Solved)
 	}
 	ending := m.paper.Solve(p, nil)
 	row.PaperEnding = ending.String()

@@ -11,7 +11,7 @@ import (
 
 	"matchbook/generate"
 	sujikos "matchbook/generate/sujiko"
-	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // SujikoPaper says how the paper's algorithm fared with puzzles of a family, and
@@ -28,7 +28,7 @@ type SujikoPaper struct {
 // PaperTally counts how the paper's algorithm ended.
 type PaperTally struct {
 	Puzzles  uint64
-	Endings  [sujiko.PaperEndings]uint64
+	Endings  [human.PaperEndings]uint64
 	Selected uint64 // puzzles for which it selected a network
 	Steps    uint64
 }
@@ -97,8 +97,8 @@ func MeasureSujikoPaper(ctx context.Context, regions []int, givens int, sample, 
 // tallySujikos tries puzzles of a family.
 type tallySujikos struct {
 	cursor          *sujikos.Cursor
-	paper           sujiko.Paper
-	logic           sujiko.Logic
+	paper           human.Paper
+	logic           human.Solver
 	unique, several PaperTally
 	byLogic         uint64
 }
@@ -108,7 +108,7 @@ func (t *tallySujikos) try(index uint64) {
 	tally := &t.several
 	if solutions == 1 {
 		tally = &t.unique
-		count(&t.byLogic, t.logic.Solve(&puzzle) == sujiko.Solved)
+		count(&t.byLogic, t.logic.Solve(&puzzle, human.Contradiction) == human.Solved)
 	}
 	tally.Puzzles++
 	tally.Endings[t.paper.Solve(&puzzle, nil)]++

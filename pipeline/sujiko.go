@@ -10,6 +10,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // Sujiko describes sujiko puzzles, and what is found out about each beyond its
@@ -119,8 +120,8 @@ func sizesText(sizes []int) string {
 type sujikoMaker struct {
 	Sujiko
 	seed  *int64
-	logic sujiko.Logic
-	paper sujiko.Paper
+	logic human.Solver
+	paper human.Paper
 	text  []byte
 
 	// The regions of the last row, since they change seldom.
@@ -174,7 +175,7 @@ func (m *sujikoMaker) row(w out.Rows[out.Sujiko], totals *Totals, index uint64, 
 	if m.Paper {
 		ending := m.paper.Solve(p, nil)
 		row.PaperEnding = ending.String()
-		setPaper(&row.Shared, totals, ending == sujiko.PaperSolved, m.paper.Steps)
+		setPaper(&row.Shared, totals, ending == human.PaperSolved, m.paper.Steps)
 	}
 	return nil
 }
@@ -195,14 +196,14 @@ func (m *sujikoMaker) setRegions(p *sujiko.Puzzle) {
 
 // grade fills the columns of the human-style solution of a puzzle that has one.
 func (m *sujikoMaker) grade(row *out.Sujiko, totals *Totals, p *sujiko.Puzzle) {
-	ending := m.logic.Solve(p)
-	var steps [sujiko.Techniques]int
+	ending := m.logic.Solve(p, human.Contradiction)
+	var steps [human.Techniques]int
 	for _, step := range m.logic.Steps {
 		steps[step.Technique]++
 	}
 	columns := row.StepColumns()
 	gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
-		set(totals, steps[:], &grade.SujikoModel, grade.Sujiko(&m.logic), grade.SujikoFeatures(&m.logic), ending == sujiko.Solved)
+		set(totals, steps[:], &grade.SujikoModel, grade.Sujiko(&m.logic), grade.SujikoFeatures(&m.logic), ending == human.Solved)
 }
 
 // SujikoRow makes the row that a graded data set would have for a puzzle.

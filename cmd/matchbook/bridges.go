@@ -8,6 +8,7 @@ import (
 	"matchbook/grade"
 	"matchbook/pipeline"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 )
 
 // bridgesExample is a puzzle for hints.
@@ -104,7 +105,7 @@ with level and score, and how the algorithm of the seed paper ends. In a drawing
 type bridgesSolver struct {
 	gridSolver
 	solver bridges.Solver
-	logic  bridges.Logic
+	logic  human.Solver
 	paper  bridges.Paper
 }
 
@@ -114,7 +115,7 @@ func (s *bridgesSolver) solve(text string) error {
 		return err
 	}
 	row := pipeline.BridgesRow(p)
-	s.logic.Solve(p, bridges.DeepLookAhead, nil)
+	s.logic.Solve(p, human.DeepLookAhead)
 	if s.json {
 		var steps []jsonStep
 		for i := range s.logic.Steps {
@@ -144,6 +145,6 @@ func (s *bridgesSolver) solve(text string) error {
 			fmt.Fprintf(s.out, "%3d. %s: %s\n", i+1, step.Technique, s.logic.Sentence(step))
 		}
 	}
-	s.printEnding(s.logic.Solved, s.logic.Wrong, &grade.BridgesModel, grade.Bridges(&s.logic), &row.Shared, row.PaperEnding)
+	s.printEnding(s.logic.Ending == human.Solved, s.logic.Ending == human.NoSolution, &grade.BridgesModel, grade.Bridges(&s.logic), &row.Shared, row.PaperEnding)
 	return nil
 }

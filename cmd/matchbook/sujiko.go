@@ -13,6 +13,7 @@ import (
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // sujikoExample is a puzzle for hints.
@@ -160,8 +161,8 @@ type sujikoSolver struct {
 	trace, json bool
 
 	out   *bufio.Writer
-	logic sujiko.Logic
-	paper sujiko.Paper
+	logic human.Solver
+	paper human.Paper
 }
 
 func (s *sujikoSolver) begin(out *bufio.Writer) error {
@@ -210,15 +211,15 @@ func (s *sujikoSolver) solve(text string) error {
 
 // printSteps prints the human-style solution.
 func (s *sujikoSolver) printSteps(p *sujiko.Puzzle) {
-	ending := s.logic.Solve(p)
+	ending := s.logic.Solve(p, human.Contradiction)
 	for i := range s.logic.Steps {
 		step := &s.logic.Steps[i]
 		fmt.Fprintf(s.out, "%3d. %s: %s\n", i+1, step.Technique, s.logic.Sentence(step))
 	}
 	switch ending {
-	case sujiko.Stuck:
+	case human.Stuck:
 		fmt.Fprintln(s.out, "Here logic ends: there is more than one solution.")
-	case sujiko.NoSolution:
+	case human.NoSolution:
 		fmt.Fprintln(s.out, "That is a contradiction: there is no solution.")
 	default:
 		printGrade(s.out, &grade.SujikoModel, grade.Sujiko(&s.logic), "steps")
@@ -252,7 +253,7 @@ func (s *sujikoSolver) printJSON(p *sujiko.Puzzle, solutions []sujiko.Solution) 
 	for _, solution := range solutions {
 		list.All = append(list.All, solution.String())
 	}
-	s.logic.Solve(p)
+	s.logic.Solve(p, human.Contradiction)
 	for i := range s.logic.Steps {
 		found := &s.logic.Steps[i]
 		list.Steps = append(list.Steps, jsonStep{found.Technique.String(), found.Open, s.logic.Sentence(found)})
@@ -333,7 +334,7 @@ var sujikoPaperColumns = []column{
 func sujikoPaperRow(m *pipeline.SujikoPaper, solutions string, t *pipeline.PaperTally, logic cell) []cell {
 	percent, steps := none, none
 	if t.Puzzles > 0 {
-		percent = decimal(100*float64(t.Endings[sujiko.PaperSolved])/float64(t.Puzzles), 2)
+		percent = decimal(100*float64(t.Endings[human.PaperSolved])/float64(t.Puzzles), 2)
 		steps = decimal(float64(t.Steps)/float64(t.Puzzles), 1)
 	}
 	return []cell{
@@ -341,9 +342,9 @@ func sujikoPaperRow(m *pipeline.SujikoPaper, solutions string, t *pipeline.Paper
 		number(m.Size),
 		{solutions, solutions},
 		number(t.Puzzles),
-		number(t.Endings[sujiko.PaperSolved]),
-		number(t.Endings[sujiko.PaperWrong]),
-		number(t.Endings[sujiko.PaperStuck]),
+		number(t.Endings[human.PaperSolved]),
+		number(t.Endings[human.PaperWrong]),
+		number(t.Endings[human.PaperStuck]),
 		percent,
 		number(t.Selected),
 		steps,

@@ -11,6 +11,7 @@ import (
 	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -72,8 +73,8 @@ const (
 // for concurrent use.
 type Generator struct {
 	options Options
-	limit   bridges.Technique
-	logic   bridges.Logic
+	limit   human.Technique
+	logic   human.Solver
 	puzzle  bridges.Puzzle
 	board   grid.Board
 
@@ -116,7 +117,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	case o.Random && o.Level != nil:
 		return nil, errors.New("random puzzles have no level that is asked for")
 	}
-	g := &Generator{options: o, limit: bridges.Cut, board: grid.New(o.Width, o.Height)}
+	g := &Generator{options: o, limit: human.Cut, board: grid.New(o.Width, o.Height)}
 	if o.Level != nil {
 		g.limit = grade.BridgesTechnique(*o.Level)
 	}
@@ -459,7 +460,7 @@ func (g *Generator) setDemands() {
 func (g *Generator) repair(r *rand.Rand) bool {
 	for range max(repairs, len(g.bridges)) {
 		g.setDemands()
-		if g.logic.Solve(&g.puzzle, g.limit, nil) {
+		if g.logic.Solve(&g.puzzle, g.limit) == human.Solved {
 			if g.options.Level == nil || grade.Bridges(&g.logic).Level == *g.options.Level {
 				return true
 			}
@@ -468,12 +469,12 @@ func (g *Generator) repair(r *rand.Rand) bool {
 		}
 		g.open = g.open[:0]
 		for l := range g.bridges {
-			if g.logic.Lo(l) < g.logic.Hi(l) {
+			if lo, hi := g.logic.Range(l); lo < hi {
 				g.open = append(g.open, int32(l))
 			}
 		}
 		l := int(g.open[r.IntN(len(g.open))])
-		if hi := g.logic.Hi(l); g.bridges[l] < hi && r.IntN(2) == 0 {
+		if _, hi := g.logic.Range(l); g.bridges[l] < hi && r.IntN(2) == 0 {
 			g.set(l, hi)
 		} else {
 			g.change(r, l)

@@ -9,6 +9,7 @@ import (
 	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -98,7 +99,7 @@ func TestLevelsDiffer(t *testing.T) {
 // made before.
 func TestGenerator(t *testing.T) {
 	var solver bridges.Solver
-	var logic bridges.Logic
+	var logic human.Solver
 	puzzles := uint64(20)
 	if testing.Short() {
 		puzzles = 4
@@ -119,7 +120,7 @@ func TestGenerator(t *testing.T) {
 					t.Fatalf("%+v: %v", o, err)
 				}
 				check(t, o, p, &solver)
-				logic.Solve(p, bridges.DeepLookAhead, nil)
+				logic.Solve(p, human.DeepLookAhead)
 				if got := grade.Bridges(&logic).Level; o.Level != nil && got != level {
 					t.Fatalf("%v is %v, want %v", p, got, level)
 				}

@@ -9,6 +9,7 @@ import (
 	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // Options say which puzzles a [Generator] makes.
@@ -36,7 +37,7 @@ type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
 	places     []sujiko.Cells // of the givens
-	logic      sujiko.Logic
+	logic      human.Solver
 	told       [9]uint64 // by clue, the placements of a tuple that it tells from the solution
 }
 
@@ -102,8 +103,8 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	if g.options.Level == nil {
 		return true
 	}
-	return g.logic.Solve(p) == sujiko.Solved &&
-		grade.Sujiko(&g.logic).Level == *g.options.Level
+	limit := grade.SujikoTechnique(*g.options.Level) // what takes more has another level
+	return g.logic.Solve(p, limit) == human.Solved && grade.Sujiko(&g.logic).Level == *g.options.Level
 }
 
 // fewest returns a smallest choice of the regions and the givens that tells

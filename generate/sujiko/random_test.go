@@ -9,6 +9,7 @@ import (
 	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 func generator(t testing.TB, o Options) *Generator {
@@ -105,7 +106,7 @@ func checkFewest(t *testing.T, o Options, p *sujiko.Puzzle) {
 
 // Every level can be had.
 func TestLevels(t *testing.T) {
-	var logic sujiko.Logic
+	var logic human.Solver
 	for level := range grade.Level(grade.Levels) {
 		o := Options{Sizes: []int{3, 3, 3}, Level: &level}
 		if level == grade.Gentle {
@@ -117,7 +118,7 @@ func TestLevels(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v: %v", level, err)
 			}
-			if logic.Solve(&p) != sujiko.Solved || grade.Sujiko(&logic).Level != level {
+			if logic.Solve(&p, human.Contradiction) != human.Solved || grade.Sujiko(&logic).Level != level {
 				t.Errorf("%s is not %v", p.Text(), level)
 			}
 		}
