@@ -40,6 +40,7 @@ func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 // sum is a circle or a region.
 type sum struct {
 	cells        Cells
+	places       places // its cells and itself
 	total        uint8
 	combinations []Digits // that make it, 12 at most
 }
@@ -57,13 +58,22 @@ var combinationsOf = func() (lists [10][total + 1][]Digits) {
 	return lists
 }()
 
-// sumOf returns the sum of some cells.
-func sumOf(cells Cells, n uint8) sum {
-	if n > total {
-		return sum{cells, n, nil} // no digits have this sum
+// sumOf returns sum i of a puzzle.
+func sumOf(i int, cells Cells, n uint8) sum {
+	s := sum{cells: cells, places: places(cells) | firstSum<<i, total: n}
+	if n <= total { // no digits have a greater sum
+		s.combinations = combinationsOf[cells.Len()][n]
 	}
-	return sum{cells, n, combinationsOf[cells.Len()][n]}
+	return s
 }
+
+// places are cells, and above them sums.
+type places uint32
+
+const (
+	firstSum  places = 1 << 9
+	allPlaces places = firstSum<<maxSums - 1
+)
 
 // all returns the set of all combinations.
 func (s *sum) all() uint16 { return 1<<len(s.combinations) - 1 }
@@ -94,9 +104,10 @@ type facts struct {
 	left   [maxSums]uint16 // combinations of a sum
 	placed Cells           // cells whose digit was placed
 
-	// By technique, the cells of which something has changed since it last looked. One
-	// that found nothing in some cells finds nothing there until then.
-	changed [Techniques]Cells
+	// By technique, where something has changed since it last looked: what a cell may hold,
+	// or the combinations of a sum. One that found nothing somewhere finds nothing there
+	// until then.
+	changed [Techniques]places
 
 	equations []equation // of overlaps
 }
@@ -105,10 +116,10 @@ type facts struct {
 func (f *facts) begin(p *sujiko.Puzzle) {
 	f.sums = f.sums[:0]
 	for i, cells := range sujiko.Circles {
-		f.sums = append(f.sums, sumOf(cells, p.Circles[i]))
+		f.sums = append(f.sums, sumOf(len(f.sums), cells, p.Circles[i]))
 	}
 	for _, r := range p.Regions[:p.RegionCount()] {
-		f.sums = append(f.sums, sumOf(r.Cells, r.Sum))
+		f.sums = append(f.sums, sumOf(len(f.sums), r.Cells, r.Sum))
 	}
 	for i := range f.sums {
 		f.left[i] = f.sums[i].all()
@@ -120,7 +131,7 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 		}
 	}
 	f.placed = 0
-	f.change(board)
+	f.change(allPlaces)
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
@@ -182,42 +193,44 @@ func (f *facts) union(cells Cells) (d Digits) {
 // first returns the first cell of a set that is not empty.
 func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
 
-// change notes that something has changed of some cells: of what they may hold, or of the
-// combinations of their sum.
-func (f *facts) change(cells Cells) {
+// change notes where something has changed.
+func (f *facts) change(where places) {
 	for t := range f.changed {
-		f.changed[t] |= cells
+		f.changed[t] |= where
 	}
 }
 
-// news returns the cells of which something has changed since a technique last asked.
-func (f *facts) news(t Technique) Cells {
-	cells := f.changed[t]
+// news returns where something has changed since a technique last asked.
+func (f *facts) news(t Technique) places {
+	where := f.changed[t]
 	f.changed[t] = 0
-	return cells
+	return where
 }
 
 // apply adds to the facts what steps settle.
 func (f *facts) apply(steps []Step) {
-	var changed Cells
+	before := f.digits
+	var changed places
 	for k := range steps {
 		step := &steps[k]
 		for i, removed := range step.Removed {
 			f.digits[i] &^= removed
-			if removed != 0 {
-				changed |= 1 << i
-			}
 		}
 		switch step.Technique {
 		case LastCell, NakedSingle, HiddenSingle:
 			f.placed |= step.Cells
 		case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
 			f.left[step.A] &= step.left[0]
-			changed |= f.sums[step.A].cells
+			changed |= firstSum << step.A
 			if step.B >= 0 {
 				f.left[step.B] &= step.left[1]
-				changed |= f.sums[step.B].cells
+				changed |= firstSum << step.B
 			}
+		}
+	}
+	for i, d := range f.digits {
+		if d != before[i] {
+			changed |= 1 << i
 		}
 	}
 	f.change(changed)

@@ -182,7 +182,7 @@ func (f *facts) selectNetwork() {
 	var network [maxSums]uint16
 	f.extendNetwork(&network, 0)
 	f.left = network
-	f.change(board)
+	f.change(allPlaces)
 }
 
 // extendNetwork chooses a combination for the sum i and all after it that goes

@@ -115,7 +115,7 @@ func (f *facts) sumCombinations(steps []Step) []Step {
 	news := f.news(SumCombinations)
 	for i := range f.sums {
 		sum := &f.sums[i]
-		if news&sum.cells == 0 {
+		if news&sum.places == 0 {
 			continue
 		}
 		inside := f.union(sum.cells)
@@ -202,7 +202,7 @@ func (u *unions) of(cells Cells) Digits { return u[0][cells&7] | u[1][cells>>3&7
 // than 2n cells are open, then what there is was found as a smaller subset.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
-	if k := open.Len(); f.news(t) == 0 || k <= n || hidden && k < 2*n {
+	if k := open.Len(); f.news(t)&places(board) == 0 || k <= n || hidden && k < 2*n {
 		return steps
 	}
 	inside := f.unions()
@@ -235,22 +235,26 @@ func (f *facts) arrangements(steps []Step) []Step {
 	for i := range f.sums {
 		sum := &f.sums[i]
 		n := sum.cells.Len()
-		if n > maxFilled || news&sum.cells == 0 {
+		if n > maxFilled || news&sum.places == 0 {
 			continue
 		}
-		var may, used [maxFilled]Digits
-		f.list(sum.cells, may[:n])
+		may, used := f.lanesOf(sum.cells), lanes(0)
 		left := f.left[i]
 		for rest := left; rest != 0; rest &= rest - 1 {
-			if !arrange(sum.combinations[bits.TrailingZeros16(rest)], may[:n], used[:n]) {
+			found := may.arranged(sum.combinations[bits.TrailingZeros16(rest)], n)
+			if found == 0 {
 				left &^= rest & -rest
 			}
+			used |= found
 		}
 		if left == f.left[i] && used == may {
 			continue
 		}
 		step := Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
-		f.keep(&step, sum.cells, used[:n])
+		for cells := sum.cells; cells != 0; cells &= cells - 1 {
+			f.remove(&step, first(cells), ^Digits(used))
+			used >>= 16
+		}
 		steps = append(steps, step)
 	}
 	return steps
@@ -270,33 +274,6 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 		f.remove(step, first(cells), ^d)
 		cells &= cells - 1
 	}
-}
-
-// arrange goes through all ways to give each cell one of as many digits, adds to used
-// what the cells hold in them, and tells whether there are any.
-func arrange(digits Digits, may, used []Digits) (ok bool) {
-	if len(may) == 2 {
-		// The digit of one cell is such that the other cell may hold what is left.
-		for rest := digits & may[0]; rest != 0; rest &= rest - 1 {
-			if d := rest & -rest; digits&^d&may[1] != 0 {
-				used[0] |= d
-				used[1] |= digits &^ d
-				ok = true
-			}
-		}
-		return ok
-	}
-	if len(may) == 1 {
-		used[0] |= digits & may[0]
-		return digits&may[0] != 0
-	}
-	for rest := digits & may[0]; rest != 0; rest &= rest - 1 {
-		if d := rest & -rest; arrange(digits&^d, may[1:], used[1:]) {
-			used[0] |= d
-			ok = true
-		}
-	}
-	return ok
 }
 
 // equation is what follows from two sums: the digits of the cells of plus, less those of
@@ -342,7 +319,7 @@ func (f *facts) overlaps(steps []Step) []Step {
 	news := f.news(Overlap)
 	for i := range f.equations {
 		e := &f.equations[i]
-		if news&(e.plus|e.minus) == 0 {
+		if news&places(e.plus|e.minus) == 0 {
 			continue
 		}
 		plus, n := e.plus.Len(), e.plus.Len()+e.minus.Len()
@@ -435,7 +412,7 @@ func (f *facts) commonNumbers(steps []Step) []Step {
 	news := f.news(CommonNumbers)
 	for i := range f.sums {
 		for j := range f.sums[:i] {
-			if news&(f.sums[i].cells|f.sums[j].cells) == 0 {
+			if news&(f.sums[i].places|f.sums[j].places) == 0 {
 				continue
 			}
 			if step, ok := f.compare(i, j); ok {

@@ -105,7 +105,7 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 		if s.Pick != nil {
 			steps[0] = steps[s.Pick(len(steps))]
 			steps, s.Steps = steps[:1], s.Steps[:before+1]
-			s.facts.change(board) // so that the others are found again
+			s.facts.change(allPlaces) // so that the others are found again
 		}
 		s.facts.apply(steps)
 	}
