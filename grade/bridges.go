@@ -2,7 +2,7 @@ package grade
 
 import "matchbook/solve/bridges/human"
 
-// BridgesModel grades bridges by the techniques of human.Solver:
+// BridgesModel grades bridges by the techniques of package human of bridges:
 //
 //	gentle   islands that need all that they can have
 //	easy     islands whose other links cannot take what they have open
