@@ -5,8 +5,7 @@ import "sync"
 // Arranging the digits of a combination in the cells of a sum is matching: each cell
 // takes one digit, and each digit one cell. What the cells may hold are four lanes of a
 // word; of these the four digits of a combination are picked, which makes a matrix of
-// 16 bits, and what its perfect matchings use is looked up. Generating hard puzzles by
-// level takes a quarter longer without the table.
+// 16 bits, and what its perfect matchings use is looked up.
 //
 //	             digits 9876543210
 //	lane 0, cell a      0001000010        of 1, 4, 5 and 8:   1 . . .      1 . . .

@@ -149,8 +149,12 @@ func (f *facts) eachHolds(cells Cells, d Digits) bool {
 // lockedDigits: digits that have no place outside a sum are in its combination, and
 // digits that are in all its combinations have no place outside.
 func (f *facts) lockedDigits(steps []Step) []Step {
+	news := f.news(LockedDigits)
 	for i := range f.sums {
 		sum := &f.sums[i]
+		if news&(sum.places|places(board)) == 0 {
+			continue
+		}
 		outside := f.union(board &^ sum.cells)
 		claimed := AllDigits &^ outside
 		left := f.left[i]
@@ -179,6 +183,28 @@ var setsOf = func() (list [10][]Cells) {
 	return list
 }()
 
+// holdingAtMost returns the open cells that may hold n digits at most.
+func (f *facts) holdingAtMost(n int) (cells Cells) {
+	for rest := board &^ f.placed; rest != 0; rest &= rest - 1 {
+		if f.digits[first(rest)].Len() <= n {
+			cells |= rest & -rest
+		}
+	}
+	return cells
+}
+
+// inMoreThan returns the digits that more than n cells may hold.
+func (f *facts) inMoreThan(n int) Digits {
+	var more [10]Digits // by a number, the digits that more cells may hold
+	for _, d := range f.digits {
+		for k := n; k > 0; k-- {
+			more[k] |= more[k-1] & d
+		}
+		more[0] |= d
+	}
+	return more[n]
+}
+
 // unions are what the cells of a row may hold, by row and set of its cells.
 type unions [3][8]Digits
 
@@ -203,6 +229,12 @@ func (u *unions) of(cells Cells) Digits { return u[0][cells&7] | u[1][cells>>3&7
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); f.news(t)&places(board) == 0 || k <= n || hidden && k < 2*n {
+		return steps
+	}
+	// The cells of naked ones have n digits at most; the digits of hidden ones n cells.
+	few := f.holdingAtMost(n).Len() >= n
+	rare := hidden && (AllDigits&^f.inMoreThan(n)).Len() >= n
+	if !few && !rare {
 		return steps
 	}
 	inside := f.unions()
@@ -322,20 +354,33 @@ func (f *facts) overlaps(steps []Step) []Step {
 		if news&places(e.plus|e.minus) == 0 {
 			continue
 		}
-		plus, n := e.plus.Len(), e.plus.Len()+e.minus.Len()
+		plus, minus, difference := e.plus, e.minus, e.difference
+		if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
+			plus, minus, difference = minus, plus, -difference
+		}
+		k, n := plus.Len(), plus.Len()+minus.Len()
 		var may, used [maxFilled]Digits
-		f.list(e.plus, may[:plus])
-		f.list(e.minus, may[plus:n])
-		fill(may[:n], used[:n], plus, e.difference, 0, true)
+		f.list(plus, may[:k])
+		f.list(minus, may[k:n])
+		fill(may[:n], used[:n], k, difference, 0, true)
 		if used == may {
 			continue
 		}
 		step := Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
-		f.keep(&step, e.plus, used[:plus])
-		f.keep(&step, e.minus, used[plus:n])
+		f.keep(&step, plus, used[:k])
+		f.keep(&step, minus, used[k:n])
 		steps = append(steps, step)
 	}
 	return steps
+}
+
+// ways returns the number of ways to give each of a few cells a digit.
+func (f *facts) ways(cells Cells) int {
+	n := 1
+	for ; cells != 0; cells &= cells - 1 {
+		n *= f.digits[first(cells)].Len()
+	}
+	return n
 }
 
 // fill goes through all ways to fill cells with different digits that are not taken, the
@@ -355,11 +400,12 @@ func fill(may, used []Digits, plus, difference int, taken Digits, known bool) (o
 	}
 	for rest := may[0] &^ taken; rest != 0; rest &= rest - 1 {
 		d := rest & -rest
+		known := known && used[0]&d != 0
 		left := difference - d.least()
 		if plus <= 0 {
 			left = difference + d.least()
 		}
-		if len(may) == 1 && left == 0 || len(may) > 1 && fill(may[1:], used[1:], plus-1, left, taken|d, known && used[0]&d != 0) {
+		if len(may) == 1 && left == 0 || len(may) > 1 && fill(may[1:], used[1:], plus-1, left, taken|d, known) {
 			used[0] |= d
 			ok = true
 		}

@@ -3,6 +3,7 @@
 //
 //	facts.go      what is known: the digits that cells may hold, the combinations of sums
 //	rules.go      the techniques, one after the other: what they find in the facts
+//	arrangements.go  how the digits of a combination fit into cells, looked up
 //	solver.go     the order in which a person looks
 //	sentences.go  what a step says
 //	paper.go      the algorithm of the seed paper, which is made of the same facts and rules
