@@ -34,8 +34,8 @@ type Kind struct {
 
 // Words are those that reports and messages use of a kind.
 type Words struct {
-	One, Several string // in sentences: puzzle, puzzles
-	Title        string // as a heading: Puzzles
+	One, Several string // a puzzle of the kind, and puzzles, as in "puzzles have no link"
+	Title        string // puzzles of the kind, as a heading
 	Row          string // what a row describes, in the plural: puzzles, or layouts, not all of which are puzzles
 	Size         string // what a size tells: Size, or Digits
 	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does

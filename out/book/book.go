@@ -15,6 +15,9 @@
 // number of pages agree. Puzzles are drawn by the package picture, in millimetres. All
 // words are in one table a language, see texts.go. The bytes of a book depend on the
 // selection and the style alone.
+//
+// What a book has of a kind of puzzle, such as its rules in each language, is a [Kind] in
+// the package of that kind. Errors wrap [ErrFew] if there are too few puzzles.
 package book
 
 import (

@@ -11,6 +11,8 @@
 //	gallery.go       the sample of puzzles
 //	charts.go        statistics as charts, each with its numbers
 //	page.go          what report.html shows, with report.css and report.js
+//
+// Errors wrap [ErrEmpty] if there is nothing to report.
 package report
 
 import (
