@@ -108,6 +108,9 @@ func eachField(v reflect.Value, path string, do func(name string, field reflect.
 
 // Every kind goes through all that can be done with puzzles, and is documented.
 func TestKinds(t *testing.T) {
+	if err := kinds.All.Check(); err != nil {
+		t.Fatal(err)
+	}
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
 			j := &journey{Kind: k, dir: t.TempDir()}
