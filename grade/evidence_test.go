@@ -17,6 +17,7 @@ import (
 	"matchbook/solve/bridges"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 	"matchbook/solve/sujiko"
 )
 
@@ -135,7 +136,7 @@ func TestStability(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	var all, one struct {
 		bridges     bridges.Logic
-		slitherlink slitherlink.Logic
+		slitherlink human.Solver
 		sujiko      sujiko.Logic
 	}
 	one.bridges.Pick, one.slitherlink.Pick, one.sujiko.Pick = rng.IntN, rng.IntN, rng.IntN
@@ -223,7 +224,7 @@ func TestEveryLevel(t *testing.T) {
 	var seen [3][grade.Levels]int
 	var l struct {
 		bridges     bridges.Logic
-		slitherlink slitherlink.Logic
+		slitherlink human.Solver
 		sujiko      sujiko.Logic
 	}
 	bridgesOf(t, 7, allLevels, puzzles(60), func(p *bridges.Puzzle) {
@@ -313,7 +314,7 @@ func BenchmarkCost(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
 				var list []slitherlink.Puzzle
 				slitherlinksOf(b, side, levels, 60, func(p slitherlink.Puzzle) { list = append(list, p) })
-				var l slitherlink.Logic
+				var l human.Solver
 				var s slitherlink.Solver
 				cost(b, list, func(p slitherlink.Puzzle) float64 {
 					l.Solve(p, slitherlink.DeepLookAhead)

@@ -14,6 +14,7 @@ import (
 
 	"matchbook/solve/bridges"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 	"matchbook/solve/sujiko"
 )
 
@@ -113,7 +114,7 @@ func TestModelsAreDocumented(t *testing.T) {
 
 // What logic does not solve has the top score of its kind and is extreme.
 func TestUnsolved(t *testing.T) {
-	var loops slitherlink.Logic
+	var loops human.Solver
 	loops.Solve(slitherlink.New(3, 3), slitherlink.DeepLookAhead)
 	var islands bridges.Logic
 	ring, err := bridges.Parse("2.2/.../2.2")

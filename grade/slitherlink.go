@@ -1,8 +1,11 @@
 package grade
 
-import "matchbook/solve/slitherlink"
+import (
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
+)
 
-// SlitherlinkModel grades slitherlinks by the techniques of slitherlink.Logic, so
+// SlitherlinkModel grades slitherlinks by the techniques of human.Solver, so
 // that a level says what a person must know:
 //
 //	gentle   counting lines at clues and dots, and not closing the loop too early
@@ -34,15 +37,15 @@ func SlitherlinkTechnique(level Level) slitherlink.Technique {
 }
 
 // Slitherlink grades the puzzle that l solved last, as Model.Grade says.
-func Slitherlink(l *slitherlink.Logic) Grade {
+func Slitherlink(l *human.Solver) Grade {
 	return SlitherlinkModel.grade(len(l.Steps), slitherlinkStep(l), l.Solved)
 }
 
 // SlitherlinkFeatures returns the features of the solution that l found last.
-func SlitherlinkFeatures(l *slitherlink.Logic) Features {
+func SlitherlinkFeatures(l *human.Solver) Features {
 	return featuresOf(len(l.Steps), slitherlinkStep(l), func(i int) (row, col int) { return l.Place(&l.Steps[i]) })
 }
 
-func slitherlinkStep(l *slitherlink.Logic) func(i int) Step {
+func slitherlinkStep(l *human.Solver) func(i int) Step {
 	return func(i int) Step { return Step{int(l.Steps[i].Technique), l.Steps[i].Open} }
 }

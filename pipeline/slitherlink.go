@@ -8,6 +8,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 )
 
 // Slitherlink describes slitherlinks. All but Grade and Paper are for swept and
@@ -143,7 +144,7 @@ type slitherlinkMaker struct {
 	seed    *int64
 	solver  slitherlink.Solver
 	counter slitherlink.Counter
-	logic   slitherlink.Logic
+	logic   human.Solver
 }
 
 func (m *slitherlinkMaker) maker(puzzleAt func(index uint64) (slitherlink.Puzzle, error)) maker {

@@ -9,6 +9,7 @@ import (
 	"matchbook/grade"
 	"matchbook/pipeline"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 )
 
 // slitherlinkExample is a puzzle for hints.
@@ -161,7 +162,7 @@ with level and score, and how the algorithm of the seed paper ends.`, slitherlin
 type slitherlinkSolver struct {
 	gridSolver
 	solver slitherlink.Solver
-	logic  slitherlink.Logic
+	logic  human.Solver
 }
 
 func (s *slitherlinkSolver) solve(text string) error {

@@ -9,6 +9,8 @@ import (
 	"matchbook/grade"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
+	"matchbook/solve/slitherlink/minimise"
 )
 
 // Every puzzle must have one solution, by the exact solver too, and be of the
@@ -50,7 +52,7 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Solver) {
 	if err := q.Check(made.Solution); err != nil {
 		t.Errorf("%+v: %v: %v", o, q, err)
 	}
-	var l slitherlink.Logic
+	var l human.Solver
 	l.Solve(q, slitherlink.DeepLookAhead)
 	if g := grade.Slitherlink(&l); g != made.Grade || g.Level != o.Level {
 		t.Errorf("%+v: %v: grade %+v, made with %+v", o, q, g, made.Grade)
@@ -97,7 +99,7 @@ func TestFew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var l slitherlink.Logic
+	var l minimise.Solver
 	for i := range uint64(10) {
 		made, err := p.Make(3, i)
 		if err != nil {
