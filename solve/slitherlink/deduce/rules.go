@@ -1,12 +1,24 @@
+// Package deduce holds what is known of a slitherlink while it is solved, and the rules that
+// tell more. It knows neither an order of rules nor steps: the package human tries the rules
+// as a person does, the package minimise as fast as it can.
+//
+// The board is seen as places: cells and dots. Both have four edges, numbered clockwise, and
+// four corners, corner k between the edges k and k+1. What a place allows is a set of ways to
+// draw its four edges: a cell with clue n allows the ways with n lines, a dot those with none
+// or two. All reasoning at one place is reasoning about its set ([Ways], in ways.go).
+//
+// A corner of a cell is a corner of one of its dots too: the same two edges. Cells and dots
+// tell each other at corners what they know of pairs of edges. "Not both" and "not neither"
+// are what books on the puzzle teach; here any set of ways is a fact.
+//
+// Rules (in this file) look at one place, edge or clue of a [Position] and return what they
+// decide there; they change nothing. Rules about a place return a view of its edges, those
+// that are known included, and [Contradiction] if no way is left. All except Pattern are
+// monotone: what they decide stays decided when more is known. So in whatever order they are
+// tried, they end at the same position.
 package deduce
 
 import "slices"
-
-// The rules. Each looks at one place, edge or clue of a position and returns what it decides
-// there; it changes nothing. Rules about a place return a view of its edges, those that are
-// known included, and a contradiction if no way is left: see [Position.News]. All except
-// Pattern are monotone: what they decide stays decided when more is known. So in whatever
-// order they are tried, they end at the same position.
 
 // Mark is an edge and what it is.
 type Mark struct {

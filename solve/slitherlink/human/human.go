@@ -53,14 +53,15 @@ type Solver struct {
 	// one by its place, from 0. It is for tests of what a grade depends on.
 	Pick func(open int) int
 
-	position deduce.Position
-	open     []Step        // that this round has found
-	said     facts         // by them
-	marks    []deduce.Mark // of all steps
-	drawn    []int32       // the edges that are known, in the order in which they became so
-	chained  int           // how many of them Chain has followed, -1 if it has not been tried
-	places   worklist
-	trial    trial
+	position  deduce.Position
+	technique slitherlink.Technique // that this round looks for
+	open      []Step                // that this round has found
+	said      facts                 // by them
+	marks     []deduce.Mark         // of all steps
+	drawn     []int32               // the edges that are known, in the order in which they became so
+	chained   int                   // how many of them Chain has followed, -1 if it has not been tried
+	places    worklist
+	trial     trial
 }
 
 // techniques is what a person looks for, in this order. Each function finds the steps that
@@ -102,12 +103,13 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given 
 // was one.
 func (s *Solver) round(limit slitherlink.Technique) bool {
 	for technique, look := range techniques[:limit+1] {
+		s.technique = slitherlink.Technique(technique)
 		look(s)
 		if s.position.Wrong {
 			return false
 		}
 		if len(s.open) > 0 {
-			s.make(slitherlink.Technique(technique))
+			s.make()
 			return true
 		}
 	}
@@ -115,13 +117,13 @@ func (s *Solver) round(limit slitherlink.Technique) bool {
 }
 
 // make makes the open steps, or the one that is picked, in reading order.
-func (s *Solver) make(technique slitherlink.Technique) {
-	if technique == slitherlink.Closing || technique >= slitherlink.Chain { // each is about one edge
+func (s *Solver) make() {
+	if s.aboutOneEdge() {
 		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
 	}
 	n := len(s.open)
 	for i := range s.open {
-		s.open[i].Technique, s.open[i].Open = technique, n
+		s.open[i].Open = n
 		s.said.forget(s.open[i].marks)
 	}
 	made := s.open
@@ -146,14 +148,23 @@ func (s *Solver) draw(m deduce.Mark) {
 	}
 }
 
-// find opens a step that settles several edges. Contradictions make the position wrong.
+// find opens a step that settles the marks that are not known yet; of a technique about one
+// edge, a step for each edge for which there is none. Contradictions make the position wrong.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
+	step.Technique = s.technique
 	n := len(s.marks)
 	for _, m := range marks {
-		if s.position.Facts[m.Edge] == deduce.Unknown {
-			s.marks = append(s.marks, m)
+		known, said := s.position.Facts[m.Edge], s.said[m.Edge]
+		s.position.Wrong = s.position.Wrong || known == m.Fact.Contrary() || !s.said.agree(m)
+		if known != deduce.Unknown || s.aboutOneEdge() && said == m.Fact {
+			continue
 		}
-		s.position.Wrong = s.position.Wrong || s.position.Facts[m.Edge] == m.Fact.Contrary() || !s.said.agree(m)
+		s.marks = append(s.marks, m)
+		if s.aboutOneEdge() {
+			step.marks = s.marks[n : n+1 : n+1]
+			s.open = append(s.open, step)
+			n++
+		}
 	}
 	if step.marks = s.marks[n:len(s.marks):len(s.marks)]; len(step.marks) > 0 {
 		slices.SortFunc(step.marks, func(a, b deduce.Mark) int { return int(a.Edge - b.Edge) })
@@ -161,30 +172,22 @@ func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	}
 }
 
-// findEach opens a step for each edge for which there is none yet.
-func (s *Solver) findEach(step Step, marks ...deduce.Mark) {
-	for _, m := range marks {
-		if s.said[m.Edge] != m.Fact {
-			s.find(step, m)
-		}
-	}
+// aboutOneEdge reports whether steps of the present technique are about one edge each.
+func (s *Solver) aboutOneEdge() bool {
+	return s.technique == slitherlink.Closing || s.technique >= slitherlink.Chain
 }
 
 // decide is find for what a rule decided about the edges of a place.
 func (s *Solver) decide(place int, edges deduce.View) {
-	if known := s.position.States[place].View(); edges&^known != 0 {
-		var news [4]deduce.Mark
-		marks, ok := s.position.News(news[:0], place, edges)
-		s.find(Step{at: place, known: known}, marks...)
-		s.position.Wrong = s.position.Wrong || !ok
+	if edges&^s.position.States[place].View() != 0 {
+		s.decideNews(place, edges)
 	}
 }
 
-// decideEach is findEach for that.
-func (s *Solver) decideEach(place int, edges deduce.View) {
+func (s *Solver) decideNews(place int, edges deduce.View) {
 	var news [4]deduce.Mark
 	marks, ok := s.position.News(news[:0], place, edges)
-	s.findEach(Step{at: place}, marks...)
+	s.find(Step{at: place, known: s.position.States[place].View()}, marks...)
 	s.position.Wrong = s.position.Wrong || !ok
 }
 
@@ -240,12 +243,12 @@ func (s *Solver) chain() {
 		s.places.wakeEdge(&s.position, int(e))
 	}
 	s.chained = len(s.drawn)
-	s.places.follow(&s.position, false, s.decideEach)
+	s.places.follow(&s.position, false, s.decide)
 }
 
 func (s *Solver) colour() {
 	s.places.wakeAll(&s.position)
-	s.places.colour(&s.position, s.decideEach)
+	s.places.colour(&s.position, s.decide)
 }
 
 // crossTheRest is the last step: edges that are not part of the closed loop are crosses.
@@ -256,8 +259,9 @@ func (s *Solver) crossTheRest() {
 			rest = append(rest, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
 		}
 	}
+	s.technique = slitherlink.Counting
 	s.find(Step{at: nowhere}, rest...)
-	s.make(slitherlink.Counting)
+	s.make()
 }
 
 // Marks returns the edges that a step settles, in the numbering of the puzzle,

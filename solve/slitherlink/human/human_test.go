@@ -280,6 +280,7 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 					want[deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()}] = true
 				}
 			}
+			l.technique = slitherlink.LookAhead
 			l.lookAhead()
 			if l.position.Wrong {
 				break // both ways of an edge are refuted
@@ -297,7 +298,7 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 			if len(want) == 0 {
 				break
 			}
-			l.make(slitherlink.LookAhead)
+			l.make()
 			for !l.position.Wrong && !l.position.Closed && l.round(slitherlink.Colour) {
 			}
 			l.Wrong = l.position.Wrong || l.position.Unknown == 0

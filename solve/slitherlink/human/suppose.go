@@ -67,7 +67,7 @@ func (s *Solver) lookAhead() {
 		}
 	}
 	for _, m := range refuted {
-		s.findEach(Step{at: nowhere, Depth: fewest}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
+		s.find(Step{at: nowhere, Depth: fewest}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
 	}
 }
 
@@ -78,7 +78,7 @@ func (s *Solver) deepLookAhead() {
 	}
 	for mark := range s.suppositions() {
 		if s.deeplyRefuted(mark) {
-			s.findEach(Step{at: nowhere}, deduce.Mark{Edge: mark.Edge, Fact: mark.Fact.Contrary()})
+			s.find(Step{at: nowhere}, deduce.Mark{Edge: mark.Edge, Fact: mark.Fact.Contrary()})
 		}
 	}
 }

@@ -68,8 +68,8 @@ func (w *worklist) wakeAll(p *deduce.Position) {
 	}
 }
 
-// narrow leaves of the corners of a place what a rule says, and wakes the places with which
-// it shares them. It reports whether that is less than before.
+// narrow leaves of the corners of a place only what a rule says, and wakes the places with
+// which it shares those that it narrows.
 func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners) {
 	if corners == deduce.AnyCorners {
 		return

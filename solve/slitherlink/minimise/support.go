@@ -241,6 +241,8 @@ func (s *Solver) stands(e *entry, clues []int) bool {
 		return s.Closed
 	case s.lostAt(at):
 		return false
+	case technique == slitherlink.Counting:
+		return true
 	}
 	for k := range 4 {
 		corner, other := s.CornerOf(at, k)

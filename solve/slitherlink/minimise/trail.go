@@ -76,7 +76,7 @@ func (t *trail) use(x int) { t.add(entry{what: aUse, at: int32(x)}) }
 func (s *Solver) put(edge int, fact deduce.Fact, why reason) (from, to int32) {
 	closed := s.Closed
 	from, to = s.Draw(edge, fact)
-	s.trail.add(entry{what: anEdge, fact: fact, why: why, at: int32(edge), from: from, to: to})
+	s.trail.entries = append(s.trail.entries, entry{what: anEdge, fact: fact, why: why, at: int32(edge), from: from, to: to})
 	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
 		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
 			s.trail.use(x)
