@@ -24,6 +24,17 @@ func TestBeginSolves(t *testing.T) {
 			t.Fatalf("%v up to %v: Solve %v, Begin %v", p, limit, slow, quick)
 		}
 	}
+	for _, p := range looptest.Loopy(t, "../testdata/loopy.txt") {
+		for limit := range slitherlink.Technique(slitherlink.Techniques) {
+			if slow, quick := l.Solve(p, limit), fast.Begin(p, limit); slow != quick {
+				t.Fatalf("%v up to %v: Solve %v, Begin %v", p, limit, slow, quick)
+			}
+		}
+		p.Cells[rng.IntN(len(p.Cells))] = grid.Blank
+		if slow, quick := l.Solve(p, slitherlink.LookAhead), fast.Begin(p, slitherlink.LookAhead); slow != quick {
+			t.Fatalf("%v: Solve %v, Begin %v", p, slow, quick)
+		}
+	}
 }
 
 // Without must agree with solving anew.
