@@ -22,6 +22,7 @@ import (
 	bridgeshuman "matchbook/solve/bridges/human"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
+	loophuman "matchbook/solve/slitherlink/human"
 	"matchbook/solve/sujiko"
 	sujikohuman "matchbook/solve/sujiko/human"
 )
@@ -141,7 +142,7 @@ func TestStability(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	var all, one struct {
 		bridges     bridgeshuman.Solver
-		slitherlink slitherlink.Logic
+		slitherlink loophuman.Solver
 		sujiko      sujikohuman.Solver
 	}
 	one.bridges.Pick, one.slitherlink.Pick, one.sujiko.Pick = rng.IntN, rng.IntN, rng.IntN
@@ -229,7 +230,7 @@ func TestEveryLevel(t *testing.T) {
 	var seen [3][grade.Levels]int
 	var l struct {
 		bridges     bridgeshuman.Solver
-		slitherlink slitherlink.Logic
+		slitherlink loophuman.Solver
 		sujiko      sujikohuman.Solver
 	}
 	bridgesOf(t, 7, allLevels, puzzles(60), func(p *bridges.Puzzle) {
@@ -319,7 +320,7 @@ func BenchmarkCost(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
 				var list []slitherlink.Puzzle
 				slitherlinksOf(b, side, levels, 60, func(p slitherlink.Puzzle) { list = append(list, p) })
-				var l slitherlink.Logic
+				var l loophuman.Solver
 				var s slitherlink.Search
 				cost(b, list, func(p slitherlink.Puzzle) float64 {
 					l.Solve(p, slitherlink.DeepLookAhead)

@@ -21,6 +21,7 @@ import (
 	"matchbook/solve/bridges"
 	bridgeshuman "matchbook/solve/bridges/human"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 	"matchbook/solve/sujiko"
 	sujikohuman "matchbook/solve/sujiko/human"
 )
@@ -121,7 +122,7 @@ func TestModelsAreDocumented(t *testing.T) {
 
 // What logic does not solve has the top score of its kind and is extreme.
 func TestUnsolved(t *testing.T) {
-	var loops slitherlink.Logic
+	var loops human.Solver
 	loops.Solve(slitherlink.New(3, 3), slitherlink.DeepLookAhead)
 	var islands bridgeshuman.Solver
 	ring, err := bridges.Parse("2.2/.../2.2")

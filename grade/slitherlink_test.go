@@ -15,6 +15,7 @@ import (
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 )
 
 // loopyPuzzle is a puzzle of Simon Tatham's Loopy with the level it was made at.
@@ -96,7 +97,7 @@ func TestSpearman(t *testing.T) {
 // Scores of puzzles that Loopy made must rise with the level it made them at.
 func TestSlitherlinkAgainstLoopy(t *testing.T) {
 	scores, levels := map[int][]float64{}, map[int][]float64{}
-	var l slitherlink.Logic
+	var l human.Solver
 	for _, p := range loopyPuzzles(t) {
 		if !l.Solve(p.Puzzle, slitherlink.DeepLookAhead) {
 			t.Fatalf("%v is not solved", p)
@@ -129,7 +130,7 @@ func TestSlitherlinkAgainstLoopy(t *testing.T) {
 // Turning and mirroring changes neither score nor level, nor the number of steps, nor
 // the features.
 func TestSlitherlinkSymmetry(t *testing.T) {
-	var l slitherlink.Logic
+	var l human.Solver
 	for i, p := range loopyPuzzles(t) {
 		if testing.Short() && i%5 != 0 {
 			continue
@@ -151,7 +152,7 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 // A line given away makes no puzzle harder.
 func TestSlitherlinkMonotony(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
-	var l slitherlink.Logic
+	var l human.Solver
 	var rises Rises
 	for _, p := range loopyPuzzles(t) {
 		l.Solve(p.Puzzle, slitherlink.DeepLookAhead)
@@ -202,7 +203,7 @@ func Example_slitherlink() {
 	if err != nil {
 		panic(err)
 	}
-	var l slitherlink.Logic
+	var l human.Solver
 	l.Solve(slitherlink.Puzzle{Board: board}, slitherlink.DeepLookAhead)
 	g := slitherlinkgrade.Model.Grade(l.Human())
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, slitherlink.Technique(g.Hardest), g.Steps)

@@ -28,7 +28,7 @@
 // manifest says that all parts are there.
 //
 // Errors wrap [ErrMissing], [ErrNone], [ErrForeign] and [ErrOtherJob], of data sets, and
-// [ErrNoSolution], of pictures; texts that cannot be read as a filter are a [FilterError].
+// [ErrNoSolution], of pictures; texts that cannot be read as a filter are a [solve.SyntaxError].
 package out
 
 import (

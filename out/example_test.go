@@ -1,6 +1,7 @@
 package out_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -31,7 +32,7 @@ func Example() {
 	}
 	view := out.NewView("puzzle", "level", "score")
 	fmt.Print(string(view.AppendHeader(nil)))
-	for record, err := range kinds.Records([]string{dir}, where, "puzzle", "level", "score") {
+	for record, err := range kinds.Records(context.Background(), []string{dir}, where, "puzzle", "level", "score") {
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -69,7 +70,7 @@ func writeSujikos(dir string) error {
 	return d.Finish([]out.Part{described})
 }
 
-// An unknown column is a [out.FilterError], which says where it stands.
+// An unknown column is a [solve.SyntaxError], which says where it stands.
 func ExampleKinds_ParseFilter() {
 	_, err := out.Kinds{&sujikoout.Kind}.ParseFilter("unique, levels>=hard")
 	fmt.Println(err)

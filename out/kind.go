@@ -1,6 +1,7 @@
 package out
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"slices"
@@ -162,8 +163,8 @@ func (k Kinds) Names() []string {
 
 // Records returns the rows of finished data sets that a filter lets through: those of
 // [Query.Records].
-func (k Kinds) Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
-	return Query{Kinds: k, Dirs: dirs, Where: where, Columns: columns}.Records()
+func (k Kinds) Records(ctx context.Context, dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
+	return Query{Kinds: k, Dirs: dirs, Where: where, Columns: columns}.Records(ctx)
 }
 
 // list joins names for an error: "a, b or c".

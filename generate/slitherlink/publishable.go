@@ -9,6 +9,8 @@ import (
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
+	"matchbook/solve/slitherlink/minimise"
 )
 
 // Options say which puzzles are wanted.
@@ -45,7 +47,7 @@ func (o Options) Validate() error {
 //   - A clue without which the loop could be changed nearby, to another solution,
 //     stays, without solving.
 //   - For any other, only the deductions that rest on it are made again
-//     (slitherlink.Logic.Without). Clues that are used late come first, since
+//     (minimise.Solver.Without). Clues that are used late come first, since
 //     little rests on them.
 //
 // To solve anew for each clue takes time in proportion to cells², here it is the
@@ -56,8 +58,8 @@ type Publisher struct {
 	options Options
 	limit   slitherlink.Technique // of the level
 	loops   loops
-	logic   slitherlink.Logic
-	grader  slitherlink.Logic
+	logic   minimise.Solver
+	grader  human.Solver
 	batch   []int
 	orbits  [][]int // cells whose clues come and go together
 	order   []int   // of the orbits

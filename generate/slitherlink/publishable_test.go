@@ -10,6 +10,8 @@ import (
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
+	"matchbook/solve/slitherlink/minimise"
 )
 
 // Every puzzle must have one solution, by the exact solver too, and be of the
@@ -51,7 +53,7 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Search) {
 	if err := q.Check(made.Solution); err != nil {
 		t.Errorf("%+v: %v: %v", o, q, err)
 	}
-	var l slitherlink.Logic
+	var l human.Solver
 	l.Solve(q, slitherlink.DeepLookAhead)
 	if g := slitherlinkgrade.Model.Grade(l.Human()); g != made.Grade || g.Level != o.Level {
 		t.Errorf("%+v: %v: grade %+v, made with %+v", o, q, g, made.Grade)
@@ -98,7 +100,7 @@ func TestFew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var l slitherlink.Logic
+	var l minimise.Solver
 	for i := range uint64(10) {
 		made, err := p.Make(3, i)
 		if err != nil {

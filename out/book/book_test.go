@@ -2,7 +2,7 @@ package book
 
 import (
 	"bytes"
-	"errors"
+	"context"
 	"fmt"
 	"image/color"
 	"math"
@@ -36,7 +36,7 @@ func newBook(t testing.TB, s *Selection, style Style) *Book {
 func write(t testing.TB, b *Book) []byte {
 	t.Helper()
 	var file bytes.Buffer
-	if err := b.Write(&file, nil); err != nil {
+	if err := b.Write(t.Context(), &file, nil); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()
@@ -172,7 +172,7 @@ func TestGeometry(t *testing.T) {
 					t.Errorf("%s %s, page %d: something is painted at %.1f, beyond the margins %.1f to %.1f", size.Name, lang, page, r, left, right)
 				}
 			}
-			if err := b.paint(c, nil); err != nil {
+			if err := b.paint(t.Context(), c, nil); err != nil {
 				t.Fatal(err)
 			}
 			if boxes < 10000 {
@@ -570,15 +570,14 @@ func TestStyleErrors(t *testing.T) {
 
 func TestWriteStops(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "a4")})
-	enough := errors.New("enough")
+	ctx, stop := context.WithCancel(t.Context())
 	pages := 0
-	err := b.Write(new(bytes.Buffer), func() error {
+	err := b.Write(ctx, new(bytes.Buffer), func() {
 		if pages++; pages == 3 {
-			return enough
+			stop()
 		}
-		return nil
 	})
-	if err != enough || pages != 3 {
+	if err != context.Canceled || pages != 3 {
 		t.Errorf("error %v after %d pages, want it after 3", err, pages)
 	}
 }

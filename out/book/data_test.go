@@ -88,7 +88,7 @@ func query(dirs []string) out.Query { return out.Query{Kinds: outKinds(), Dirs: 
 
 func choose(t testing.TB, dirs []string, c Choice) *Selection {
 	t.Helper()
-	s, err := Choose(Kinds, query(dirs), c)
+	s, err := Choose(t.Context(), Kinds, query(dirs), c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package book_test
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -25,7 +26,7 @@ func Example() {
 
 	kinds := []*book.Kind{&sujikoout.Book}
 	query := out.Query{Kinds: out.Kinds{&sujikoout.Kind}, Dirs: []string{dir}}
-	selection, err := book.Choose(kinds, query, book.Choice{Count: 1})
+	selection, err := book.Choose(context.Background(), kinds, query, book.Choice{Count: 1})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -35,7 +36,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	if err := made.Write(io.Discard, nil); err != nil {
+	if err := made.Write(context.Background(), io.Discard, nil); err != nil {
 		fmt.Println(err)
 	}
 	fmt.Println(made.Pages(), "pages")

@@ -22,9 +22,12 @@ import (
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/solve"
 	"matchbook/solve/bridges"
+	bridgeshuman "matchbook/solve/bridges/human"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
+	loophuman "matchbook/solve/slitherlink/human"
 	"matchbook/solve/sujiko"
+	sujikohuman "matchbook/solve/sujiko/human"
 )
 
 // TestMain gives the tests within the package what only those outside can import: the
@@ -144,17 +147,17 @@ func share(row *out.Shared, kind, puzzle string, solutions int, m *grade.Model, 
 }
 
 func fillBridges(row *bridgesout.Row, p *bridges.Puzzle) {
-	found := new(bridges.Solver).Solve(p, 2, 1<<16)
+	found := new(bridges.Solver).Count(p)
 	text := p.String()
 	if p.PerPair != bridges.PerPair {
 		text = p.GameID() // rows of demands cannot say it
 	}
-	share(&row.Shared, "bridges", text, int(found.Count), &bridgesgrade.Model, func() solve.Human {
-		var l bridges.Logic
-		l.Solve(p, bridges.DeepLookAhead, nil)
+	share(&row.Shared, "bridges", text, int(found.N), &bridgesgrade.Model, func() solve.Human {
+		var l bridgeshuman.Solver
+		l.Solve(p, bridgeshuman.DeepLookAhead)
 		return l.Human()
 	})
-	if found.First != nil {
+	if found.N > 0 {
 		row.Solution = p.FormatFile(found.First)
 	}
 	row.Canonical, row.PerPair = p.CanonicalID(), int32(p.PerPair)
@@ -162,25 +165,24 @@ func fillBridges(row *bridgesout.Row, p *bridges.Puzzle) {
 }
 
 func fillSlitherlink(row *slitherlinkout.Row, p slitherlink.Puzzle) {
-	var solver slitherlink.Solver
-	found := solver.Solve(p, 2, 1<<20)
-	share(&row.Shared, "slitherlink", p.String(), int(found.Count), &slitherlinkgrade.Model, func() solve.Human {
-		var l slitherlink.Logic
+	found := new(slitherlink.Solver).Count(p)
+	share(&row.Shared, "slitherlink", p.String(), int(found.N), &slitherlinkgrade.Model, func() solve.Human {
+		var l loophuman.Solver
 		l.Solve(p, slitherlink.DeepLookAhead)
 		return l.Human()
 	})
-	if found.Count > 0 {
-		row.Solution = p.FormatFile(solver.Solution(0))
+	if found.N > 0 {
+		row.Solution = p.FormatFile(found.First)
 	}
 	row.Canonical = p.CanonicalID()
 	row.Width, row.Height = int32(p.Width), int32(p.Height)
 }
 
 func fillSujiko(row *sujikoout.Row, p sujiko.Puzzle) {
-	solutions, first := sujiko.Count(&p)
+	solutions, first := sujiko.CountOf(&p)
 	share(&row.Shared, "sujiko", p.Text(), solutions, &sujikograde.Model, func() solve.Human {
-		var l sujiko.Logic
-		l.Solve(&p)
+		var l sujikohuman.Solver
+		l.Solve(&p, sujikohuman.Contradiction)
 		return l.Human()
 	})
 	if solutions > 0 {

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -148,7 +149,7 @@ func TestChooseMatchsticks(t *testing.T) {
 			t.Errorf("%s is chosen, with %d sticks to %v; want %d", p.ID, p.Depth, rule, puzzles[p.ID])
 		}
 	}
-	if _, err := Choose(Kinds, query(dataSets(t, "matchsticks")), Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
+	if _, err := Choose(t.Context(), Kinds, query(dataSets(t, "matchsticks")), Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
 		t.Errorf("error %v, want there to be no more than %d puzzles", err, len(puzzles))
 	}
 }
@@ -184,15 +185,15 @@ func TestChooseErrors(t *testing.T) {
 		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "laid as paper in one data set and as seven3 in another"},
 		{append(matchsticks, dataSets(t, "zeros")...), out.Filter{}, 200, "may begin with 0 in one data set"},
 	} {
-		_, err := Choose(Kinds, out.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
+		_, err := Choose(t.Context(), Kinds, out.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "(hint: ") {
 			t.Errorf("error %v, want %q and a hint", err, c.want)
 		}
 	}
-	enough := errors.New("enough")
-	_, err := Choose(Kinds, out.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) error { return enough }}, Choice{})
-	if !errors.Is(err, enough) {
-		t.Errorf("error %v, want that of the tick", err)
+	ctx, stop := context.WithCancel(t.Context())
+	_, err := Choose(ctx, Kinds, out.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) { stop() }}, Choice{})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want that of the context", err)
 	}
 }
 
@@ -220,7 +221,7 @@ func TestChooseWrongSolution(t *testing.T) {
 	if err := DataSets["wrong"](dir); err != nil {
 		t.Fatal(err)
 	}
-	_, err := Choose(Kinds, query([]string{dir}), Choice{})
+	_, err := Choose(t.Context(), Kinds, query([]string{dir}), Choice{})
 	if err == nil || !strings.Contains(err.Error(), "its solution: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("error %v, want the solution to be wrong", err)
 	}

@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 
@@ -35,7 +36,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	if err := e.Write(os.Stdout); err != nil {
+	if err := e.Write(context.Background(), os.Stdout); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

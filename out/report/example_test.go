@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 
@@ -30,7 +31,7 @@ func Example() {
 		return
 	}
 	var page bytes.Buffer
-	err = report.Write(&page, report.Page{
+	err = report.Write(context.Background(), &page, report.Page{
 		Kinds: kinds, Title: "Our sujikos", Samples: 3,
 		DataSets: []report.DataSet{{
 			Dir: dir, Name: "sujikos", Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,

@@ -15,7 +15,9 @@ import (
 	slitherlinkout "matchbook/out/slitherlink"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 )
 
 // Options describe slitherlinks. All but Grade and Paper are for swept and generated ones.
@@ -56,12 +58,27 @@ type (
 	row      = slitherlinkout.Row
 )
 
+// solver is everything that there is to ask about a puzzle.
+type solver struct {
+	slitherlink.Solver
+	person human.Solver
+}
+
+// Steps solves a puzzle as a person does, by all techniques.
+func (s *solver) Steps(p slitherlink.Puzzle) solve.Human {
+	s.person.Solve(p, slitherlink.DeepLookAhead)
+	return s.person.Human()
+}
+
+// Sentence explains step i of the last Steps.
+func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
+
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, row]{
 	Name:  "slitherlink",
 	Model: &slitherlinkgrade.Model,
 	NewSolver: func() pipeline.StepSolver[slitherlink.Puzzle, slitherlink.Solution] {
-		return new(slitherlink.Solver)
+		return new(solver)
 	},
 	AppendPuzzle: func(b []byte, p slitherlink.Puzzle) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, p slitherlink.Puzzle, s slitherlink.Solution) []byte {

@@ -20,7 +20,6 @@ const (
 type Solver struct {
 	search  Search
 	counter Counter
-	logic   Logic
 }
 
 // Count counts the solutions of p: up to two by the search, and where there are more,
@@ -59,15 +58,6 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	}
 	return solutions, !r.Capped
 }
-
-// Steps solves p as a person does, by all techniques.
-func (s *Solver) Steps(p Puzzle) solve.Human {
-	s.logic.Solve(p, DeepLookAhead)
-	return s.logic.Human()
-}
-
-// Sentence explains step i of the last Steps.
-func (s *Solver) Sentence(i int) string { return s.logic.Sentence(&s.logic.Steps[i]) }
 
 // Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and
 // a sentence for each step, and at the end, without a rule, the loop as a drawing.

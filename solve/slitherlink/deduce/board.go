@@ -1,0 +1,163 @@
+package deduce
+
+import "matchbook/solve/slitherlink"
+
+// Board says which places and edges of a board of one size are next to each other.
+//
+// Cells and dots share one numbering with a margin around the board: cell x of row r and
+// column c (from 0) is (r+1)*Stride + c+1, and dot x is its top left corner. Edge 2x runs
+// along the top of cell x, edge 2x+1 along its left side. Places number the cells, then the
+// dots (dot x is place Cells+x). What lies beyond the board is cells without a clue between
+// crosses, outside the loop, so that no rule asks where the board ends.
+type Board struct {
+	Width, Height int
+	Stride        int     // from a cell to the one below
+	Cells         int     // places below this are cells, the others dots
+	Places        []int32 // those with an edge of the board, in ascending order
+	Inside        []int32 // the cells of the board, in ascending order
+
+	edges     [][4]int32 // by place
+	places    [][4]int32 // by edge
+	inCorners [4]int     // the cells in the corners of the board
+}
+
+// newBoard returns the board of a size. Edge 0, which lies far off it, stands for all that
+// are not numbered.
+func newBoard(width, height int) *Board {
+	stride := width + 2
+	cells := stride * (height + 3)
+	b := &Board{
+		Width: width, Height: height, Stride: stride, Cells: cells,
+		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells),
+	}
+	b.inCorners = [4]int{b.Cell(0), b.Cell(width - 1), b.Cell(width * (height - 1)), b.Cell(width*height - 1)}
+	for x := range cells {
+		for k, e := range [4]int{2 * x, 2*x + 3, 2 * (x + stride), 2*x + 1} {
+			if e < len(b.places) {
+				b.edges[x][k] = int32(e)
+			}
+		}
+		for k, e := range [4]int{2 * x, 2*x + 1, 2*x - 2, 2*(x-stride) + 1} {
+			b.edges[cells+x][k] = int32(max(e, 0))
+		}
+	}
+	for x := int32(stride); int(x) < cells-stride; x++ {
+		s, dot := int32(stride), x+int32(cells)
+		b.places[2*x] = [4]int32{x, x - s, dot, dot + 1}
+		b.places[2*x+1] = [4]int32{x, x - 1, dot, dot + s}
+	}
+	for i := range width * height {
+		b.Inside = append(b.Inside, int32(b.Cell(i)))
+	}
+	on := make([]bool, 2*cells)
+	for e := range b.places {
+		if b.Has(e) {
+			for _, place := range b.places[e] {
+				on[place] = true
+			}
+		}
+	}
+	for place := range on {
+		if on[place] {
+			b.Places = append(b.Places, int32(place))
+		}
+	}
+	return b
+}
+
+// HasCell reports whether a cell is on the board.
+func (b *Board) HasCell(x int) bool {
+	r, c := x/b.Stride, x%b.Stride
+	return r >= 1 && r <= b.Height && c >= 1 && c <= b.Width
+}
+
+// Has reports whether an edge is on the board: on a side of one of its cells.
+func (b *Board) Has(edge int) bool {
+	x := edge >> 1
+	if edge&1 == 0 {
+		return b.HasCell(x) || b.HasCell(x-b.Stride)
+	}
+	return b.HasCell(x) || b.HasCell(x-1)
+}
+
+// EdgesOf returns the four edges of a place, numbered clockwise:
+//
+//	 ─0─           3
+//	│   │          │
+//	3   1      ─2─ • ─0─
+//	│   │          │
+//	 ─2─           1
+func (b *Board) EdgesOf(place int) *[4]int32 { return &b.edges[place] }
+
+// PlacesOf returns the two cells and the two dots of an edge of the board.
+func (b *Board) PlacesOf(edge int) *[4]int32 { return &b.places[edge] }
+
+// DotsOf returns the four dots of cell x, in the order of its corners: corner k lies
+// between the edges k and k+1.
+func (b *Board) DotsOf(x int) [4]int {
+	dot := b.Cells + x
+	return [4]int{dot + 1, dot + b.Stride + 1, dot + b.Stride, dot}
+}
+
+// CellsOf returns the four cells about a dot, in the order of its corners.
+func (b *Board) CellsOf(dot int) [4]int {
+	x := dot - b.Cells
+	return [4]int{x, x - 1, x - b.Stride - 1, x - b.Stride}
+}
+
+// NextTo returns the four neighbours of cell x, across its edges.
+func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
+
+// CornerOf returns a number for corner k of a place, the same for the cell and the dot that
+// share it (4 times the cell, and the corner there), and that other place.
+func (b *Board) CornerOf(place, k int) (corner, other int) {
+	if place < b.Cells {
+		return 4*place + k, b.DotsOf(place)[k]
+	}
+	x := b.CellsOf(place)[k]
+	return 4*x + (k+3)&3, x
+}
+
+// between returns the edge between two dots, by their numbers without Cells, if they are
+// next to each other.
+func (b *Board) between(x, y int32) (edge int, ok bool) {
+	x, y = min(x, y), max(x, y)
+	switch int(y - x) {
+	case 1:
+		return int(2 * x), true
+	case b.Stride:
+		return int(2*x + 1), true
+	}
+	return 0, false
+}
+
+// puzzle returns a puzzle of the same size, for its numbers.
+func (b *Board) puzzle() (p slitherlink.Puzzle) {
+	p.Width, p.Height = b.Width, b.Height
+	return p
+}
+
+// Cell returns the number here of cell i of the puzzle.
+func (b *Board) Cell(i int) int { return (i/b.Width+1)*b.Stride + i%b.Width + 1 }
+
+// Edge returns the number here of an edge of the puzzle.
+func (b *Board) Edge(edge int) int {
+	r, c, vertical := b.puzzle().Place(edge)
+	x := 2 * ((r+1)*b.Stride + c + 1)
+	if vertical {
+		x++
+	}
+	return x
+}
+
+// PuzzleEdge undoes Edge.
+func (b *Board) PuzzleEdge(edge int) int {
+	r, c := edge>>1/b.Stride-1, edge>>1%b.Stride-1
+	if edge&1 == 0 {
+		return b.puzzle().Horizontal(r, c)
+	}
+	return b.puzzle().Vertical(r, c)
+}
+
+// EdgeName names an edge for people.
+func (b *Board) EdgeName(edge int) string { return b.puzzle().EdgeName(b.PuzzleEdge(edge)) }

@@ -1,0 +1,352 @@
+// Package deduce holds what is known of a slitherlink while it is solved, and the rules that
+// tell more. It knows neither an order of rules nor steps: the package human tries the rules
+// as a person does, the package minimise as fast as it can.
+//
+// The board is seen as places: cells and dots. Both have four edges, numbered clockwise, and
+// four corners, corner k between the edges k and k+1. What a place allows is a set of ways to
+// draw its four edges: a cell with clue n allows the ways with n lines, a dot those with none
+// or two. All reasoning at one place is reasoning about its set ([Ways], in ways.go).
+//
+// A corner of a cell is a corner of one of its dots too: the same two edges. Cells and dots
+// tell each other at corners what they know of pairs of edges. "Not both" and "not neither"
+// are what books on the puzzle teach; here any set of ways is a fact.
+//
+// Rules (in this file) look at one place, edge or clue of a [Position] and return what they
+// decide there; they change nothing. Rules about a place return a view of its edges, those
+// that are known included, and [Contradiction] if no way is left. All except Pattern are
+// monotone: what they decide stays decided when more is known. So in whatever order they are
+// tried, they end at the same position.
+package deduce
+
+import "slices"
+
+// Mark is an edge and what it is.
+type Mark struct {
+	Edge int32
+	Fact Fact
+}
+
+// News appends to marks what a rule decided of a place and is not known, and reports
+// whether there is no contradiction.
+func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
+	news := edges &^ p.States[place].View()
+	if news == 0 {
+		return marks, true
+	}
+	if edges&(edges>>4)&15 != 0 {
+		return marks, false
+	}
+	for k, e := range p.EdgesOf(place) {
+		switch news >> k & 0x11 {
+		case 0x01:
+			marks = append(marks, Mark{e, Line})
+		case 0x10:
+			marks = append(marks, Mark{e, Cross})
+		}
+	}
+	return marks, true
+}
+
+// Counting looks at one clue or dot by itself.
+func (p *Position) Counting(place int) View {
+	return forced[p.States[place]%allStates]
+}
+
+// Closes reports whether an unknown edge lies between the two ends of a path, so that a line
+// there would close a loop.
+func (p *Position) Closes(edge int) bool {
+	places := p.PlacesOf(edge)
+	a, b := places[2], places[3]
+	return p.ends[int(a)-p.Cells] == b-int32(p.Cells) && p.States[a].View().Lines() == 1 && p.States[b].View().Lines() == 1
+}
+
+// Closing looks at an unknown edge that would close a loop: too early if other lines or
+// clues are left, so that it is a cross, or else as the last line of the solution.
+func (p *Position) Closing(edge int) (early, last bool) {
+	if !p.Closes(edge) {
+		return false, false
+	}
+	places := p.PlacesOf(edge)
+	last = p.Paths == 1 && p.Unsatisfied(int(places[0]), int(places[1])) == 0
+	return !last, last
+}
+
+// Shape is how the clues of a picture lie: where the second is as seen from the first, or
+// one clue in a corner of the board.
+type Shape uint8
+
+// The shapes.
+const (
+	ToTheRight Shape = iota
+	Below
+	BelowRight
+	BelowLeft
+	InCorner
+)
+
+// Second returns where the second clue is.
+func (b *Board) Second(first int, shape Shape) int {
+	return first + [...]int{1, b.Stride, b.Stride + 1, b.Stride - 1, 0}[shape]
+}
+
+// Picture is a picture of clues whose edges are known by heart.
+type Picture struct {
+	Shape   Shape
+	First   int // the clue that comes first in reading
+	Second  int // the other, which is First if the shape is InCorner
+	Witness int // the clue for which it may be known by heart, see witness; 0 if it needs none
+	marks   [5]Mark
+	n       int
+}
+
+// Marks returns the edges of the picture.
+func (p *Picture) Marks() []Mark { return p.marks[:p.n] }
+
+func (p *Picture) add(edge int32, fact Fact) {
+	p.marks[p.n] = Mark{edge, fact}
+	p.n++
+}
+
+// Pattern looks for pictures of which x is the first clue, and appends them to found:
+//
+//	threes side by side    threes at a corner     clues in a corner of the board
+//	    •   •   •          •───•                  •   •   •───•   •   •───•
+//	    │ 3 │ 3 │          │ 3                    x 1     │ 3         2
+//	    •   •   •              •   •              • x •   •       •       •
+//	                             3 │                              │
+//	                           •───•                              •
+func (p *Position) Pattern(x int, found []Picture) []Picture {
+	clue, edges := p.States[x].Kind(), p.EdgesOf(x)
+	if clue < 1 || clue > 3 {
+		return found
+	}
+	if clue == 3 {
+		for shape, away := range [...][2]int{ToTheRight: {3}, Below: {0}, BelowRight: {3, 0}, BelowLeft: {0, 1}} {
+			y := p.Second(x, Shape(shape))
+			if p.States[y].Kind() != 3 {
+				continue
+			}
+			picture, others := Picture{Shape: Shape(shape), First: x, Second: y}, p.EdgesOf(y)
+			if picture.Shape > Below {
+				for _, k := range away {
+					picture.add(edges[k], Line)
+					picture.add(others[k^2], Line)
+				}
+				found = append(found, picture)
+				continue
+			}
+			if picture.Witness = p.witness(x, y); picture.Witness == 0 {
+				continue
+			}
+			k := away[0] // the edge of x away from y
+			picture.add(edges[k], Line)
+			picture.add(others[k], Line)
+			picture.add(others[k^2], Line)
+			// The line between them goes on in neither direction.
+			if picture.Shape == ToTheRight {
+				picture.add(int32(2*(y-p.Stride)+1), Cross)
+				picture.add(int32(2*(y+p.Stride)+1), Cross)
+			} else {
+				picture.add(int32(2*(y-1)), Cross)
+				picture.add(int32(2*(y+1)), Cross)
+			}
+			found = append(found, picture)
+		}
+	}
+	if p.Width > 1 && p.Height > 1 && slices.Contains(p.inCorners[:], x) {
+		picture := Picture{Shape: InCorner, First: x, Second: x}
+		upright, across := 3, 0      // the edges of x on the rim
+		beside, under := 1, p.Stride // to the neighbours
+		if x/p.Stride == p.Height {
+			across, under = 2, -p.Stride
+		}
+		if x%p.Stride == p.Width {
+			upright, beside = 1, -1
+		}
+		if clue == 2 {
+			picture.add(p.EdgesOf(x + beside)[across], Line)
+			picture.add(p.EdgesOf(x + under)[upright], Line)
+		} else {
+			picture.add(edges[across], FactOf(clue == 3))
+			picture.add(edges[upright], FactOf(clue == 3))
+		}
+		found = append(found, picture)
+	}
+	return found
+}
+
+// witness returns a clue that a loop about just the cells x and y would break, 0 if there
+// is none. Threes side by side are known by heart only if there is one.
+func (p *Position) witness(x, y int) int {
+	for z := p.Stride; z < p.Cells; z++ {
+		if s := p.States[z]; s.Clue() && z != x && z != y {
+			around := 0
+			for _, other := range p.NextTo(z) {
+				if other == x || other == y {
+					around++
+				}
+			}
+			if around != int(s.Kind()) {
+				return z
+			}
+		}
+	}
+	return 0
+}
+
+// Corner looks at a clue together with each of its dots.
+func (p *Position) Corner(x int) View {
+	s, d := p.States[x], View(0)
+	for k, dot := range p.DotsOf(x) {
+		// Of two edges that meet at a dot with a third line, not both are lines.
+		both := p.States[dot].corners().At((k+1)&3) | 0b0111
+		d |= decided[s.ways()&cornerWays[0][k][both]]
+	}
+	return d
+}
+
+// Pair looks at a place together with what its four neighbours (the dots of a cell, the
+// cells of a dot) say of two of its edges, each by itself.
+func (p *Position) Pair(place int) View {
+	s, corners := p.States, Corners(0)
+	if place >= p.Cells {
+		x := p.CellsOf(place)
+		corners = ofCells(s[x[0]].corners(), s[x[1]].corners(), s[x[2]].corners(), s[x[3]].corners())
+	} else {
+		dot := p.DotsOf(place)
+		corners = ofDots(s[dot[0]].corners(), s[dot[1]].corners(), s[dot[2]].corners(), s[dot[3]].corners())
+	}
+	return decided[p.waysAt(place, corners)]
+}
+
+// waysAt returns the ways of a place that agree with its view and with four bits a corner.
+func (p *Position) waysAt(place int, corners Corners) Ways {
+	table := &cornerWays[0]
+	if place >= p.Cells {
+		table = &cornerWays[1]
+	}
+	return p.States[place].ways() &
+		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
+}
+
+// Chain looks at a place together with all that is known of its corners, and returns, beside
+// the edges, what it says of the corners in turn, for its neighbours to use: four bits each,
+// all of them where that is nothing new. If full is not set it is only that not both, or not
+// neither, of two edges are lines; if it is, also that they are alike, which is a matter of
+// colours.
+func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
+	known := p.CornersAt(place)
+	return p.tell(place, p.waysAt(place, known), known, full)
+}
+
+// tell returns the edges that the ways left at a place decide, and what they say of its
+// corners, of which so much is known.
+func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
+	if ways == 0 {
+		return Contradiction, AnyCorners
+	}
+	dot, view := 0, p.States[place].View()
+	if place >= p.Cells {
+		dot = 1
+	}
+	corners = cornersOf[dot][ways]
+	if !full {
+		corners |= known & notBothNotNeither
+	}
+	// What known edges say of a corner its other place sees for itself.
+	gone := known & cornersOf[dot][fits[view]] &^ corners
+	narrowed := (gone | gone>>1 | gone>>2 | gone>>3) & 0x1111 * AnyWay
+	return decided[ways], corners | ^narrowed
+}
+
+// Sides are the colours of a cell and of its neighbours: twice the number of the class, and
+// 1 more for the other colour in it.
+type Sides struct {
+	own  int32
+	near [4]int32
+}
+
+// SidesOf returns the colours about a cell.
+func (p *Position) SidesOf(x int) (s Sides) {
+	s.own = p.colours.label(x)
+	for k, y := range p.NextTo(x) {
+		s.near[k] = p.colours.label(y)
+	}
+	return s
+}
+
+// Colour looks at which cells are inside and outside the loop: a line has cells of different
+// colours on its sides, a cross cells of the same, and what is beyond the board is outside.
+// So the colours of a cell and its neighbours say what its edges are, and those of two
+// neighbours whether the edges between which they lie are alike.
+func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
+	known := p.States[x].View().Known()
+	corners = AnyCorners
+	for k, near := range s.near {
+		next := s.near[(k+1)&3]
+		first, second := known>>k&1 != 0, known>>((k+1)&3)&1 != 0
+		if !first && near>>1 == s.own>>1 {
+			edges |= pick[View](near == s.own, 16, 1) << k
+		}
+		if !first && !second && near>>1 == next>>1 {
+			if ways := pick[Pairs](near == next, Alike, Differ); p.Corners[x].At(k)&^ways != 0 {
+				corners &^= Corners(AnyWay&^ways) << (4 * k)
+			}
+		}
+	}
+	return edges, corners
+}
+
+// Across looks at a cell together with the colours of the cells on opposite sides: whether
+// they are the same says whether the two edges are alike. It returns what Chain does, and
+// what the ways that are left say of the colours in turn.
+func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]Relation) {
+	ways := p.waysAt(x, p.Corners[x])
+	left := ways
+	for k, alike := range opposite {
+		if a, b := s.near[k], s.near[k+2]; a>>1 == b>>1 {
+			left &= pick(a == b, alike, ^alike)
+		}
+	}
+	if left == 0 {
+		return Contradiction, AnyCorners, says
+	}
+	for k, alike := range opposite {
+		if s.near[k]>>1 != s.near[k+2]>>1 && (left&alike == 0 || left&^alike == 0) {
+			says[k] = p.AcrossRelation(x, k, left&alike == 0)
+		}
+	}
+	if left == ways {
+		return 0, AnyCorners, says
+	}
+	edges, corners = p.tell(x, left, p.Corners[x], true)
+	return edges, corners, says
+}
+
+// AcrossRelation returns what it says of colours that the edges k and k+2 of a cell differ,
+// or are alike.
+func (p *Position) AcrossRelation(x, k int, differ bool) Relation {
+	near := p.NextTo(x)
+	return Relation{near[k], near[k+2], differ}
+}
+
+// EdgeRelation returns what a known edge says of colours.
+func (p *Position) EdgeRelation(edge int) Relation {
+	places := p.PlacesOf(edge)
+	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
+}
+
+// CornerRelation returns what a corner, numbered as CornerOf does, says of colours; ok is
+// false if that is nothing.
+func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
+	x, k := corner>>2, corner&3
+	ways, near := p.Corners[x].At(k), p.NextTo(x)
+	return Relation{near[k], near[(k+1)&3], ways&Alike == 0}, ways&Alike == 0 || ways&Differ == 0
+}
+
+func pick[T any](first bool, a, b T) T {
+	if first {
+		return a
+	}
+	return b
+}

@@ -1,0 +1,155 @@
+package deduce
+
+import "math/bits"
+
+// Kind is what a place is: a cell with a clue 0 to 4, a cell without one, or a dot.
+type Kind uint8
+
+// The kinds of places that have no clue.
+const (
+	Blank Kind = 5 + iota
+	Dot
+	kinds
+)
+
+// View is a set of facts about the four edges of a place: bits 0 to 3 are the edges that
+// are lines, bits 4 to 7 those that are crosses. A view with an edge both ways is a
+// contradiction.
+type View uint8
+
+// Contradiction is the view that has every edge both ways.
+const Contradiction View = 0xff
+
+// Known is the set of edges, bits 0 to 3, that are lines or crosses.
+func (v View) Known() View { return (v | v>>4) & 15 }
+
+// Lines is the number of lines.
+func (v View) Lines() int { return bits.OnesCount8(uint8(v & 15)) }
+
+// Ways is a set of ways to draw the four edges of a place: bit w is the way whose lines are
+// the bits of w.
+type Ways uint16
+
+// Pairs is what is left of a corner of a place, four bits: whether its two edges can be
+// (cross, cross), (line, cross), (cross, line) and (line, line).
+type Pairs uint8
+
+// Corners is what is left of the four corners of a place, four bits each.
+type Corners uint16
+
+// At returns what is left of a corner.
+func (c Corners) At(k int) Pairs { return Pairs(c>>(4*k)) & AnyWay }
+
+const (
+	AnyWay     = 0b1111 // nothing is known of a corner
+	AnyCorners = 0xffff // nor of all four
+	Alike      = 0b1001 // its two edges are alike
+	Differ     = 0b0110 // its two edges differ
+)
+
+// notBothNotNeither has, of each corner, the ways that Chain leaves alone: it passes on only
+// that not both, or not neither, of two edges are lines.
+const notBothNotNeither Corners = 0x6666
+
+// State is the kind of a place and the view of its edges, in one number that tables are
+// asked by:
+//
+//	kind     crosses  lines
+//	k k k    3 2 1 0  3 2 1 0
+type State uint16
+
+const (
+	kindShift = 8
+	allStates = 1 << (kindShift + 3)
+)
+
+// Kind returns what the place is.
+func (s State) Kind() Kind { return Kind(s >> kindShift) }
+
+// Clue reports whether the place is a cell with a clue.
+func (s State) Clue() bool { return s.Kind() < Blank }
+
+// View returns what is known of the edges.
+func (s State) View() View { return View(s) }
+
+// Known reports whether all four edges are.
+func (s State) Known() bool { return s.View().Known() == 15 }
+
+// ways is the set of ways that are left.
+func (s State) ways() Ways { return ways[s%allStates] }
+
+// corners is what the ways leave of the corners.
+func (s State) corners() Corners { return told[s%allStates] }
+
+// excess reports whether there are more lines than a clue says, or than two at a dot.
+func (s State) excess() bool { return excess[s%allStates] }
+
+var (
+	// allowed is the ways of a kind of place, nothing else being known.
+	allowed [kinds]Ways
+	// fits is the ways that agree with a view.
+	fits [256]Ways
+	// decided is, of each set of ways, the edges that are the same in all of them; a
+	// contradiction for the empty set.
+	decided [1 << 16]View
+	// cornersOf is what a set of ways of a cell, or of a dot, leaves of the corners.
+	cornersOf [2][1 << 16]Corners
+	// cornerWays is the ways whose corner k is among the four bits, of a cell or of a dot.
+	// The two edges of a corner are the edges k and k+1 of the cell, and come in the other
+	// order at the dot.
+	cornerWays [2][4][16]Ways
+	// By state: the ways that are left, decided and cornersOf of them, and excess.
+	ways   [allStates]Ways
+	forced [allStates]View
+	told   [allStates]Corners
+	excess [allStates]bool
+	// opposite is the ways whose edges k and k+2 are alike.
+	opposite [2]Ways
+)
+
+func init() {
+	for way := range 16 {
+		bit, lines := Ways(1)<<way, View(way).Lines()
+		for kind := range kinds {
+			if kind == Blank || kind < Blank && lines == int(kind) || kind == Dot && lines%2 == 0 && lines < 4 {
+				allowed[kind] |= bit
+			}
+		}
+		for v := range 256 {
+			if v&15&^way == 0 && v>>4&way == 0 {
+				fits[v] |= bit
+			}
+		}
+		for k := range 4 {
+			first, second := way>>k&1, way>>((k+1)&3)&1
+			for dot, pair := range [2]int{first + 2*second, second + 2*first} {
+				cornersOf[dot][bit] |= 1 << (4*k + pair)
+				for mask := range 16 {
+					if mask>>pair&1 == 1 {
+						cornerWays[dot][k][mask] |= bit
+					}
+				}
+			}
+			if k < 2 && first == way>>(k+2)&1 {
+				opposite[k] |= bit
+			}
+		}
+		decided[bit] = View(way | (15^way)<<4)
+	}
+	decided[0] = Contradiction
+	for set := 1; set < 1<<16; set++ { // from those with one way less
+		last, rest := set&-set, set&(set-1)
+		decided[set] = decided[last] & decided[rest]
+		for dot := range cornersOf {
+			cornersOf[dot][set] = cornersOf[dot][last] | cornersOf[dot][rest]
+		}
+	}
+	for s := range State(allStates) {
+		if s.Kind() < kinds {
+			ways[s] = allowed[s.Kind()] & fits[s.View()]
+			forced[s] = decided[ways[s]]
+			told[s] = cornersOf[s.Kind()/Dot][ways[s]]
+			excess[s] = s.View().Lines() > [kinds]int{0, 1, 2, 3, 4, Blank: 4, Dot: 2}[s.Kind()]
+		}
+	}
+}

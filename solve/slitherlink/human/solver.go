@@ -1,0 +1,294 @@
+// Package human solves slitherlinks as a person does, by the easiest technique that leads
+// on, and tells each step in words.
+//
+// What is known and the rules that tell more are in the package deduce. Here is the order in
+// which a person looks (this file), what he supposes (suppose.go), and what he says
+// (sentences.go).
+package human
+
+import (
+	"iter"
+	"slices"
+
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// Step is one deduction.
+type Step struct {
+	Technique slitherlink.Technique
+	Open      int // how many deductions were open at that moment, this one included, all by the easiest technique that led on
+	Depth     int // of look-ahead: the rounds of counting until the contradiction
+
+	at     int           // the place that it is about
+	known  deduce.View   // what was known there before
+	second int           // of a pattern, the second clue
+	shape  deduce.Shape  // and how they lie
+	marks  []deduce.Mark // the edges that it settles, in ascending order
+}
+
+// nowhere is the place of steps that are not about one.
+const nowhere = -1
+
+// Solver solves puzzles by rounds. A round finds every deduction by the easiest technique
+// that has any, all from the same position, then makes them all; each is a [Step] with Open
+// the number of them. So a solution, as a set of rounds of steps, does not depend on the
+// order in which the board is looked at, and is the same for a puzzle that is turned or
+// mirrored. Two steps of a round can settle the same edge, each for its own reason.
+//
+// A round looks at the whole board: of n×m cells it takes time O(nm), with look-ahead
+// O(nm) times what a supposition leads to, and with deep look-ahead O((nm)²). There is no
+// more look-ahead once it has looked at a cell 2^28 times, so that large boards which these
+// techniques do not solve come to an end too.
+//
+// A Solver is reused from puzzle to puzzle. It is not safe for concurrent use. The zero
+// Solver is ready.
+type Solver struct {
+	Steps  []Step // of the last Solve
+	Solved bool   // whether the steps lead to the solution, which then is the only one
+	Wrong  bool   // whether they lead to a contradiction: there is no solution
+
+	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
+	// one by its place, from 0. It is for tests of what a grade depends on.
+	Pick func(open int) int
+
+	position  deduce.Position
+	technique slitherlink.Technique // that this round looks for
+	open      []Step                // that this round has found
+	said      facts                 // by them
+	marks     []deduce.Mark         // of all steps
+	drawn     []int32               // the edges that are known, in the order in which they became so
+	chained   int                   // how many of them Chain has followed, -1 if it has not been tried
+	places    worklist
+	trial     trial
+}
+
+// techniques is what a person looks for, in this order. Each function finds the steps that
+// are open by its technique.
+var techniques = [slitherlink.Techniques]func(*Solver){
+	slitherlink.Counting:      (*Solver).counting,
+	slitherlink.Closing:       (*Solver).closing,
+	slitherlink.Pattern:       (*Solver).pattern,
+	slitherlink.Corner:        (*Solver).corner,
+	slitherlink.Pair:          (*Solver).pair,
+	slitherlink.Chain:         (*Solver).chain,
+	slitherlink.Colour:        (*Solver).colour,
+	slitherlink.LookAhead:     (*Solver).lookAhead,
+	slitherlink.DeepLookAhead: (*Solver).deepLookAhead,
+}
+
+// Solve solves p with the techniques up to limit, and returns whether it could.
+// Edges of given, if any, are known to be lines from the start.
+func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given ...int) bool {
+	now := &s.position
+	now.Load(p)
+	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
+	s.said.resize(len(now.Facts))
+	s.places.resize(len(now.States))
+	s.trial.resize(len(now.Facts))
+	for _, e := range given {
+		s.draw(deduce.Mark{Edge: int32(now.Edge(e)), Fact: deduce.Line})
+	}
+	for !now.Wrong && now.Unknown > 0 && !now.Closed && s.round(limit) {
+	}
+	if now.Closed && !now.Wrong && now.Unknown > 0 {
+		s.crossTheRest()
+	}
+	s.Solved, s.Wrong = now.Solved(), now.Wrong || now.Unknown == 0 && !now.Closed
+	return s.Solved
+}
+
+// round makes all steps of the easiest technique that leads on, and returns whether there
+// was one.
+func (s *Solver) round(limit slitherlink.Technique) bool {
+	for technique, look := range techniques[:limit+1] {
+		s.technique = slitherlink.Technique(technique)
+		look(s)
+		if s.position.Wrong {
+			return false
+		}
+		if len(s.open) > 0 {
+			s.make()
+			return true
+		}
+	}
+	return false
+}
+
+// make makes the open steps, or the one that is picked, in reading order.
+func (s *Solver) make() {
+	if s.aboutOneEdge() {
+		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
+	}
+	n := len(s.open)
+	for i := range s.open {
+		s.open[i].Open = n
+		s.said.forget(s.open[i].marks)
+	}
+	made := s.open
+	if s.Pick != nil {
+		i := s.Pick(n)
+		made = made[i : i+1]
+	}
+	for i := range made {
+		for _, m := range made[i].marks {
+			s.draw(m)
+		}
+	}
+	s.Steps = append(s.Steps, made...)
+	s.open = s.open[:0]
+}
+
+// draw draws an edge, unless it was drawn before.
+func (s *Solver) draw(m deduce.Mark) {
+	if s.position.Facts[m.Edge] == deduce.Unknown {
+		s.position.Draw(int(m.Edge), m.Fact)
+		s.drawn = append(s.drawn, m.Edge)
+	}
+}
+
+// find opens a step that settles the marks that are not known yet; of a technique about one
+// edge, a step for each edge for which there is none. Contradictions make the position wrong.
+func (s *Solver) find(step Step, marks ...deduce.Mark) {
+	step.Technique = s.technique
+	n := len(s.marks)
+	for _, m := range marks {
+		known, said := s.position.Facts[m.Edge], s.said[m.Edge]
+		s.position.Wrong = s.position.Wrong || known == m.Fact.Contrary() || !s.said.agree(m)
+		if known != deduce.Unknown || s.aboutOneEdge() && said == m.Fact {
+			continue
+		}
+		s.marks = append(s.marks, m)
+		if s.aboutOneEdge() {
+			step.marks = s.marks[n : n+1 : n+1]
+			s.open = append(s.open, step)
+			n++
+		}
+	}
+	if step.marks = s.marks[n:len(s.marks):len(s.marks)]; len(step.marks) > 0 {
+		slices.SortFunc(step.marks, func(a, b deduce.Mark) int { return int(a.Edge - b.Edge) })
+		s.open = append(s.open, step)
+	}
+}
+
+// aboutOneEdge reports whether steps of the present technique are about one edge each.
+func (s *Solver) aboutOneEdge() bool {
+	return s.technique == slitherlink.Closing || s.technique >= slitherlink.Chain
+}
+
+// decide is find for what a rule decided about the edges of a place.
+func (s *Solver) decide(place int, edges deduce.View) {
+	if edges&^s.position.States[place].View() != 0 {
+		s.decideNews(place, edges)
+	}
+}
+
+func (s *Solver) decideNews(place int, edges deduce.View) {
+	var news [4]deduce.Mark
+	marks, ok := s.position.News(news[:0], place, edges)
+	s.find(Step{at: place, known: s.position.States[place].View()}, marks...)
+	s.position.Wrong = s.position.Wrong || !ok
+}
+
+func (s *Solver) counting() {
+	for _, place := range s.position.Places {
+		s.decide(int(place), s.position.Counting(int(place)))
+	}
+}
+
+func (s *Solver) closing() {
+	for e, fact := range s.position.Facts {
+		if fact == deduce.Unknown {
+			if early, _ := s.position.Closing(e); early {
+				s.find(Step{at: nowhere}, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
+			}
+		}
+	}
+}
+
+func (s *Solver) pattern() {
+	var pictures []deduce.Picture
+	for _, x := range s.position.Inside {
+		pictures = s.position.Pattern(int(x), pictures[:0])
+		for i := range pictures {
+			s.find(Step{at: int(x), second: pictures[i].Second, shape: pictures[i].Shape}, pictures[i].Marks()...)
+		}
+	}
+}
+
+func (s *Solver) corner() {
+	for _, x := range s.position.Inside {
+		if state := s.position.States[x]; state.Clue() && !state.Known() {
+			s.decide(int(x), s.position.Corner(int(x)))
+		}
+	}
+}
+
+func (s *Solver) pair() {
+	for _, place := range s.position.Places {
+		if !s.position.States[place].Known() {
+			s.decide(int(place), s.position.Pair(int(place)))
+		}
+	}
+}
+
+// chain follows pairs of edges from corner to corner, from the edges that are new on.
+func (s *Solver) chain() {
+	if s.chained < 0 || s.Pick != nil {
+		s.places.wakeAll(&s.position)
+		s.chained = 0
+	}
+	for _, e := range s.drawn[s.chained:] {
+		s.places.wakeEdge(&s.position, int(e))
+	}
+	s.chained = len(s.drawn)
+	s.places.follow(&s.position, false, s.decide)
+}
+
+func (s *Solver) colour() {
+	s.places.wakeAll(&s.position)
+	s.places.colour(&s.position, s.decide)
+}
+
+// crossTheRest is the last step: edges that are not part of the closed loop are crosses.
+func (s *Solver) crossTheRest() {
+	var rest []deduce.Mark
+	for e, fact := range s.position.Facts {
+		if fact == deduce.Unknown {
+			rest = append(rest, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
+		}
+	}
+	s.technique = slitherlink.Counting
+	s.find(Step{at: nowhere}, rest...)
+	s.make()
+}
+
+// Marks returns the edges that a step settles, in the numbering of the puzzle,
+// each with whether it is a line.
+func (s *Solver) Marks(step *Step) iter.Seq2[int, bool] {
+	return func(yield func(int, bool) bool) {
+		for _, m := range step.marks {
+			if !yield(s.position.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line) {
+				return
+			}
+		}
+	}
+}
+
+// Place returns the middle of what a step is about, the edges that it settles, by row
+// and column and in half cells.
+func (s *Solver) Place(step *Step) (row, col int) {
+	var box grid.Box
+	for _, m := range step.marks {
+		for _, dot := range s.position.PlacesOf(int(m.Edge))[2:] {
+			x := int(dot) - s.position.Cells
+			box.Add(x/s.position.Stride, x%s.position.Stride)
+		}
+	}
+	return box.Middle()
+}
+
+// Solution returns the lines that were found, as a set of edges of the puzzle: its
+// solution if Solved.
+func (s *Solver) Solution() slitherlink.Solution { return s.position.Lines() }

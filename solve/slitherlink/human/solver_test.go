@@ -1,0 +1,402 @@
+package human
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+	"matchbook/solve/slitherlink/looptest"
+)
+
+// Every step of every technique must hold in every solution, a contradiction must
+// mean that there is none, and what is solved must be the only solution.
+func TestSound(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	var l Solver
+	seen := [slitherlink.Techniques]int{}
+	solved := 0
+	for _, size := range [][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 2}, {3, 3}, {5, 2}, {4, 3}, {3, 4}, {4, 4}} {
+		loops := looptest.Loops(size[0], size[1])
+		rounds := 1500
+		if testing.Short() {
+			rounds = 150
+		}
+		for range rounds {
+			p := looptest.Puzzle(rng, size[0], size[1], loops, 0.2+0.7*rng.Float64(), 0.03)
+			solutions := looptest.Solutions(p, loops)
+			limit := slitherlink.Technique(rng.IntN(slitherlink.Techniques))
+			l.Solve(p, limit)
+			if l.Wrong && len(solutions) > 0 {
+				t.Fatalf("%v up to %v: contradiction, but there are %d solutions", p, limit, len(solutions))
+			}
+			if l.Solved {
+				solved++
+				if len(solutions) != 1 {
+					t.Fatalf("%v up to %v: solved, but there are %d solutions", p, limit, len(solutions))
+				}
+				if err := p.Check(l.Solution()); err != nil {
+					t.Fatalf("%v: %v", p, err)
+				}
+			}
+			for i := range l.Steps {
+				s := &l.Steps[i]
+				seen[s.Technique]++
+				if s.Technique > limit || s.Open < 1 {
+					t.Fatalf("%v up to %v: step %+v", p, limit, *s)
+				}
+				for e, line := range l.Marks(s) {
+					for _, solution := range solutions {
+						if solution.Has(e) != line {
+							t.Fatalf("%v: %s\nbut a solution differs at %s", p, l.Sentence(s), p.EdgeName(e))
+						}
+					}
+				}
+			}
+		}
+	}
+	if solved == 0 {
+		t.Error("nothing was solved")
+	}
+	for technique, n := range seen {
+		if n == 0 {
+			t.Errorf("no step by %v", slitherlink.Technique(technique))
+		}
+	}
+}
+
+// A puzzle that is turned or mirrored has the same steps, turned or mirrored.
+func TestSymmetry(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	loops := looptest.Loops(4, 4)
+	var l Solver
+	// count returns how often each step occurs, by what does not depend on how the board lies.
+	count := func(p slitherlink.Puzzle) map[string]int {
+		l.Solve(p, slitherlink.DeepLookAhead)
+		steps := map[string]int{}
+		round := 0
+		for i, last := 0, 0; i < len(l.Steps); i++ {
+			s := &l.Steps[i]
+			if i == last {
+				round++
+				last += s.Open
+			}
+			steps[fmt.Sprint(s.Technique, s.Open, s.Depth, round, len(s.marks))]++
+		}
+		return steps
+	}
+	for range 300 {
+		p := looptest.Puzzle(rng, 4, 4, loops, 0.4+0.4*rng.Float64(), 0.01)
+		want := fmt.Sprint(count(p))
+		for s := range grid.Symmetry(grid.Symmetries) {
+			if got := fmt.Sprint(count(slitherlink.Puzzle{Board: p.Transform(s)})); got != want {
+				t.Fatalf("%v turned by %d:\n%s\n%s", p, s, got, want)
+			}
+		}
+	}
+}
+
+// The first step of each technique in the puzzles below, told in words.
+func TestSentences(t *testing.T) {
+	want := map[slitherlink.Technique]string{
+		slitherlink.Counting:      "The 0 at row 5, column 6 has no lines: its edges are crosses.",
+		slitherlink.Closing:       "A line there would close a loop while clues or lines remain elsewhere, so the edge above row 4, column 2 is a cross.",
+		slitherlink.Pattern:       "The 2 at row 1, column 1 is in a corner of the board, so the edge above row 1, column 2 and the edge left of row 2, column 1 are lines.",
+		slitherlink.Corner:        "A line comes to a corner of the 3 at row 4, column 7, so not both of its edges there are lines: its top and left edges are lines.",
+		slitherlink.Pair:          "The lines and crosses that end at the corners of the 1 at row 2, column 2 leave its pairs of edges few ways, so its top and right edges are crosses.",
+		slitherlink.Chain:         "Followed from corner to corner, pairs of which not both or not neither can be lines come to the dot at row 4, column 3, so the edge above row 4, column 3 is a cross.",
+		slitherlink.Colour:        "The cells on both sides of the edge left of row 5, column 2 are both inside the loop or both outside, so it is a cross.",
+		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, 3 rounds of counting would lead to a contradiction, so it is a cross.",
+		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, pairs and colours would lead to a contradiction, so it is a cross.",
+	}
+	var l Solver
+	got := map[slitherlink.Technique]string{}
+	for _, id := range []string{
+		"7x7:22a3b121b13d3b2a2d33c20i2a3333", "7x7:d2a2a3a1113a23i03112a1a31d2b12c3", "6x6:b11a32a3b23b1c11f10322a2b", "5x5:a1b01c11a3b22a2b223a"} {
+		b, _, err := grid.ParseID(id, 0, slitherlink.MaxClue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !l.Solve(slitherlink.Puzzle{Board: b}, slitherlink.DeepLookAhead) {
+			t.Errorf("%s is not solved", id)
+		}
+		for i := range l.Steps {
+			s := &l.Steps[i]
+			if _, ok := got[s.Technique]; !ok {
+				got[s.Technique] = l.Sentence(s)
+			}
+		}
+	}
+	for technique := range slitherlink.Technique(slitherlink.Techniques) {
+		if got[technique] != want[technique] {
+			t.Errorf("%v:\n%q\nwant\n%q", technique, got[technique], want[technique])
+		}
+	}
+}
+
+func FuzzSolver(f *testing.F) {
+	f.Add(uint8(3), uint8(3), "3.2.1.2.3")
+	f.Add(uint8(5), uint8(5), "33.....2.03..3..1.2223...")
+	f.Add(uint8(1), uint8(1), "4")
+	var l Solver
+	f.Fuzz(func(t *testing.T, width, height uint8, cells string) {
+		p := slitherlink.New(1+int(width)%6, 1+int(height)%6)
+		for i := range p.Cells {
+			if i < len(cells) && cells[i] >= '0' && cells[i] <= '4' {
+				p.Cells[i] = int8(cells[i] - '0')
+			}
+		}
+		if l.Solve(p, slitherlink.DeepLookAhead) {
+			if err := p.Check(l.Solution()); err != nil {
+				t.Errorf("%v: %v", p, err)
+			}
+		}
+		for i := range l.Steps {
+			l.Sentence(&l.Steps[i])
+		}
+	})
+}
+
+func ExampleSolver() {
+	board, err := grid.ParseRows("33/..", 0, slitherlink.MaxClue)
+	if err != nil {
+		panic(err)
+	}
+	var l Solver
+	l.Solve(slitherlink.Puzzle{Board: board}, slitherlink.DeepLookAhead)
+	for i := range l.Steps {
+		fmt.Println(l.Sentence(&l.Steps[i]))
+	}
+	fmt.Println(l.Solved)
+	// Output:
+	// The 3 at row 1, column 1 is in a corner of the board, so the edge above row 1, column 1 and the edge left of row 1, column 1 are lines.
+	// The 3 at row 1, column 2 is in a corner of the board, so the edge above row 1, column 2 and the edge right of row 1, column 2 are lines.
+	// The loop already runs through the dot at row 1, column 2, so its downward edge is a cross.
+	// The 3 at row 1, column 1 needs every edge that it has left, so its bottom edge is a line.
+	// The 3 at row 1, column 2 needs every edge that it has left, so its bottom edge is a line.
+	// The loop is closed: every other edge is a cross.
+	// true
+}
+
+// refuteByAllPlaces is refute, by looking at every place in every round.
+func refuteByAllPlaces(p, from *deduce.Position, supposed deduce.Mark, most int) int {
+	p.CopyFrom(from)
+	said := make(facts, len(p.Facts))
+	draw := []deduce.Mark{supposed}
+	for depth := 1; len(draw) > 0 && depth <= most; depth++ {
+		for _, m := range draw {
+			if p.Facts[m.Edge] == m.Fact.Contrary() {
+				return depth
+			}
+			if p.Facts[m.Edge] == deduce.Unknown {
+				p.Draw(int(m.Edge), m.Fact)
+			}
+		}
+		if p.Wrong {
+			return depth
+		}
+		draw = draw[:0]
+		clear(said)
+		for _, place := range p.Places {
+			ok := true
+			if draw, ok = p.News(draw, int(place), p.Counting(int(place))); !ok {
+				return depth
+			}
+		}
+		for e, fact := range p.Facts {
+			if fact == deduce.Unknown {
+				if early, _ := p.Closing(e); early {
+					draw = append(draw, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
+				}
+			}
+		}
+		for _, m := range draw {
+			if !said.agree(m) {
+				return depth
+			}
+		}
+	}
+	return never
+}
+
+// lookAheadPuzzles returns puzzles on which people suppose.
+func lookAheadPuzzles(t *testing.T, rng *rand.Rand) (puzzles []slitherlink.Puzzle) {
+	loops := looptest.Loops(4, 4)
+	for range 300 {
+		puzzles = append(puzzles, looptest.Puzzle(rng, 4, 4, loops, 0.3+0.3*rng.Float64(), 0.01))
+	}
+	for _, p := range looptest.Loopy(t, "../testdata/loopy.txt") {
+		for n := range 3 { // with fewer and fewer clues
+			for range n {
+				p.Cells[rng.IntN(len(p.Cells))] = grid.Blank
+			}
+			puzzles = append(puzzles, slitherlink.Puzzle{Board: grid.Board{Width: p.Width, Height: p.Height, Cells: slices.Clone(p.Cells)}})
+		}
+	}
+	for range 100 { // sparse ones with many zeros, in which a loop is soon nearly closed
+		p := slitherlink.New(4+rng.IntN(5), 4+rng.IntN(6))
+		for i := range p.Cells {
+			if rng.IntN(10) < 4 {
+				p.Cells[i] = max(int8(rng.IntN(6))-2, 0)
+			}
+		}
+		puzzles = append(puzzles, p)
+	}
+	for _, text := range []string{ // in which one edge would close the loop, with all clues right
+		".1...0../..1...../.1.0..../..0..000/......../000...0./0..0..../.......0",
+		"0..0.000/.......0/0....0.1/0....2../..0.22.1/.0....1.",
+		"00.../00.../11..0/.22../.1.20/..2.1",
+		"0.../..../..21/3011/.1../...0/3..1/2.2./.20.",
+	} {
+		p, err := slitherlink.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
+	return puzzles
+}
+
+// Look-ahead must find just what following every supposition over the whole board finds.
+func TestLookAheadAgainstPlain(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 5))
+	var l Solver
+	var trial deduce.Position
+	rounds, refuted := 0, 0
+	for _, p := range lookAheadPuzzles(t, rng) {
+		l.Solve(p, slitherlink.Colour)
+		for !l.Solved && !l.Wrong && !l.position.Closed {
+			want, nearest := map[deduce.Mark]bool{}, never
+			for m := range l.suppositions() {
+				depth := refuteByAllPlaces(&trial, &l.position, m, nearest)
+				if depth < nearest {
+					nearest = depth
+					clear(want)
+				}
+				if depth == nearest && depth < never {
+					want[deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()}] = true
+				}
+			}
+			l.technique = slitherlink.LookAhead
+			l.lookAhead()
+			if l.position.Wrong {
+				break // both ways of an edge are refuted
+			}
+			rounds++
+			refuted += len(want)
+			if len(l.open) != len(want) {
+				t.Fatalf("%v: %d steps of look-ahead, want %d", p, len(l.open), len(want))
+			}
+			for _, step := range l.open {
+				if step.Depth != nearest || !want[step.marks[0]] {
+					t.Fatalf("%v: %+v, want one of %v after %d rounds", p, step, want, nearest)
+				}
+			}
+			if len(want) == 0 {
+				break
+			}
+			l.make()
+			for !l.position.Wrong && !l.position.Closed && l.round(slitherlink.Colour) {
+			}
+			l.Wrong = l.position.Wrong || l.position.Unknown == 0
+		}
+	}
+	if rounds < 200 || refuted < 200 {
+		t.Errorf("%d rounds of look-ahead, %d refuted", rounds, refuted)
+	}
+}
+
+// A round of chains looks only at places where something has changed, and one of colours
+// too, in turn. They must find what looking at every place again and again finds.
+func TestChainsAgainstPlain(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 6))
+	loops := looptest.Loops(4, 4)
+	puzzles := looptest.Loopy(t, "../testdata/loopy.txt")
+	for range 200 {
+		puzzles = append(puzzles, looptest.Puzzle(rng, 4, 4, loops, 0.3+0.4*rng.Float64(), 0.01))
+	}
+	// plain returns the edges that are found at a position, or -1 for a contradiction.
+	plain := func(from *deduce.Position, technique slitherlink.Technique) int {
+		p := new(deduce.Position)
+		p.CopyFrom(from)
+		found := map[int32]deduce.Fact{}
+		ok := true
+		look := func(place int, edges deduce.View, corners deduce.Corners) (changed bool) {
+			for k := range 4 {
+				corner, _ := p.CornerOf(place, k)
+				had := p.Narrow(corner, corners.At(k))
+				changed = changed || had&^corners.At(k) != 0
+			}
+			marks, fine := p.News(nil, place, edges)
+			ok = ok && fine
+			for _, m := range marks {
+				ok = ok && found[m.Edge] != m.Fact.Contrary()
+				changed = changed || found[m.Edge] == deduce.Unknown
+				found[m.Edge] = m.Fact
+			}
+			return changed
+		}
+		for again := true; again && ok && !p.Wrong; {
+			again = false
+			for _, place := range p.Places {
+				edges, corners := p.Chain(int(place), technique == slitherlink.Colour)
+				again = look(int(place), edges, corners) || again
+			}
+			if technique != slitherlink.Colour {
+				continue
+			}
+			p.UniteKnown()
+			for _, x := range p.Inside {
+				x := int(x)
+				if p.States[x].Known() {
+					continue
+				}
+				edges, corners := p.Colour(x, p.SidesOf(x))
+				again = look(x, edges, corners) || again
+				edges, corners, says := p.Across(x, p.SidesOf(x))
+				again = look(x, edges, corners) || again
+				for _, r := range says {
+					_, _, united := p.Unite(r)
+					again = again || united
+				}
+			}
+		}
+		if !ok || p.Wrong {
+			return -1
+		}
+		return len(found)
+	}
+	var l Solver
+	rounds := [slitherlink.Techniques]int{}
+	for _, p := range puzzles {
+		l.Solve(p, slitherlink.Counting)
+		for !l.position.Wrong && !l.position.Closed && l.position.Unknown > 0 {
+			if l.round(slitherlink.Pair) {
+				continue
+			}
+			by := slitherlink.Chain
+			want := plain(&l.position, by)
+			if want == 0 {
+				by = slitherlink.Colour
+				want = plain(&l.position, by)
+			}
+			steps := len(l.Steps)
+			l.round(slitherlink.Colour)
+			if got := len(l.Steps) - steps; want < 0 && !l.position.Wrong || want >= 0 && got != want || got > 0 && l.Steps[steps].Technique != by {
+				t.Fatalf("%v: a round finds %d edges, but %v everywhere %d", p, got, by, want)
+			}
+			if want <= 0 {
+				break
+			}
+			rounds[by]++
+		}
+	}
+	for _, technique := range [...]slitherlink.Technique{slitherlink.Chain, slitherlink.Colour} {
+		if rounds[technique] < 50 {
+			t.Errorf("%d rounds by %v", rounds[technique], technique)
+		}
+	}
+}

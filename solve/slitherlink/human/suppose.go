@@ -1,0 +1,219 @@
+package human
+
+import (
+	"iter"
+	"math"
+
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// mostWork is how many cells look-ahead looks at in all.
+const mostWork = 1 << 28
+
+// probeCost is, for look-ahead, how many cells the two suppositions of an edge look at. It
+// is generous. Deep look-ahead looks at all of them for colours.
+const probeCost = 64
+
+// trial is what suppositions need.
+type trial struct {
+	work     int // so far, of mostWork
+	position deduce.Position
+	places   worklist
+	found    []deduce.Mark // by the supposition, which comes first
+	said     facts         // by them
+	drawn    [][2]int32    // of those that are on the board, what Position.Draw returned
+	closing  []int         // edges that may close a path
+	last     []int         // edges that would close the loop, nothing being supposed
+}
+
+func (t *trial) resize(edges int) {
+	t.work = 0
+	t.said.resize(edges)
+	t.places.resize(edges)
+}
+
+// afford reports whether there may be so many more looks at a cell for each unknown edge.
+func (s *Solver) afford(cells int) bool {
+	s.trial.work += s.position.Unknown * cells
+	return s.trial.work <= mostWork
+}
+
+// never is the depth of a supposition that counting does not refute.
+const never = math.MaxInt32
+
+// lookAhead supposes of every edge that it is a line, and that it is a cross, and finds
+// those suppositions that lead to a contradiction in the fewest rounds of counting.
+func (s *Solver) lookAhead() {
+	if !s.afford(probeCost) {
+		return
+	}
+	s.trial.last = s.trial.last[:0]
+	for e, fact := range s.position.Facts {
+		if fact == deduce.Unknown {
+			if _, last := s.position.Closing(e); last {
+				s.trial.last = append(s.trial.last, e)
+			}
+		}
+	}
+	var refuted []deduce.Mark
+	fewest := never
+	for mark := range s.suppositions() {
+		depth := s.refute(mark, fewest)
+		if depth < fewest {
+			fewest, refuted = depth, refuted[:0]
+		}
+		if depth < never {
+			refuted = append(refuted, mark)
+		}
+	}
+	for _, m := range refuted {
+		s.find(Step{at: nowhere, Depth: fewest}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
+	}
+}
+
+// deepLookAhead finds those that lead to a contradiction by all techniques up to colours.
+func (s *Solver) deepLookAhead() {
+	if !s.afford(2 * s.position.Width * s.position.Height) {
+		return
+	}
+	for mark := range s.suppositions() {
+		if s.deeplyRefuted(mark) {
+			s.find(Step{at: nowhere}, deduce.Mark{Edge: mark.Edge, Fact: mark.Fact.Contrary()})
+		}
+	}
+}
+
+// suppositions yields every unknown edge as a line, and as a cross.
+func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
+	return func(yield func(deduce.Mark) bool) {
+		for e, fact := range s.position.Facts {
+			if fact == deduce.Unknown {
+				if !yield(deduce.Mark{Edge: int32(e), Fact: deduce.Line}) || !yield(deduce.Mark{Edge: int32(e), Fact: deduce.Cross}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// refute returns after how many rounds of counting and closing a supposition leads to a
+// contradiction, or never if not after so many as most. A round draws all edges that the
+// last one found, and looks at the places of these:
+//
+//	supposed │ found in round 1 │ found in round 2 │ …
+func (s *Solver) refute(supposed deduce.Mark, most int) (depth int) {
+	p, t := &s.position, &s.trial
+	t.drawn, t.closing = t.drawn[:0], append(t.closing[:0], t.last...)
+	t.found = append(t.found[:0], supposed)
+	depth = never
+	for round, from := 1, 0; from < len(t.found) && round <= most; round++ {
+		to := len(t.found)
+		for _, m := range t.found[from:] {
+			t.draw(p, m)
+		}
+		if p.Wrong || !t.count(p, from) || !t.close(p) {
+			depth = round
+			break
+		}
+		from = to
+	}
+	t.takeBack(p)
+	return depth
+}
+
+// draw draws an edge.
+func (t *trial) draw(p *deduce.Position, m deduce.Mark) {
+	a, b := p.Draw(int(m.Edge), m.Fact)
+	t.drawn = append(t.drawn, [2]int32{a, b})
+	if m.Fact == deduce.Line && a >= 0 {
+		if e, ok := p.ClosingEdge(a, b); ok {
+			t.closing = append(t.closing, e)
+		}
+	}
+}
+
+// count counts at the places of what was found from a place in the list on, and reports
+// whether that agrees.
+func (t *trial) count(p *deduce.Position, from int) bool {
+	for _, m := range t.found[from:] {
+		for _, place := range p.PlacesOf(int(m.Edge)) {
+			var news [4]deduce.Mark
+			marks, ok := p.News(news[:0], int(place), p.Counting(int(place)))
+			if !ok || !t.find(marks...) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// close looks at edges that may close a path, and reports whether what they are agrees.
+func (t *trial) close(p *deduce.Position) bool {
+	for _, e := range t.closing {
+		if p.Facts[e] == deduce.Unknown {
+			if early, _ := p.Closing(e); early && !t.find(deduce.Mark{Edge: int32(e), Fact: deduce.Cross}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// find lists marks that are new, and reports whether they agree with what was found.
+func (t *trial) find(marks ...deduce.Mark) bool {
+	for _, m := range marks {
+		if t.said[m.Edge] == m.Fact {
+			continue
+		}
+		if !t.said.agree(m) {
+			return false
+		}
+		t.found = append(t.found, m)
+	}
+	return true
+}
+
+// takeBack takes the supposition off the board.
+func (t *trial) takeBack(p *deduce.Position) {
+	for i := len(t.drawn) - 1; i >= 0; i-- {
+		p.Erase(int(t.found[i].Edge), t.drawn[i][0], t.drawn[i][1])
+	}
+	p.Wrong = false
+	t.said.forget(t.found)
+}
+
+// deeplyRefuted reports whether a supposition leads to a contradiction by everything up to
+// colours. Chain finds all that counting, corners and pairs do, and there are no new
+// patterns.
+func (s *Solver) deeplyRefuted(supposed deduce.Mark) bool {
+	t := &s.trial
+	p := &t.position
+	p.CopyFrom(&s.position)
+	draw := func(marks ...deduce.Mark) {
+		for _, m := range marks {
+			if p.Facts[m.Edge] == deduce.Unknown {
+				p.Draw(int(m.Edge), m.Fact)
+				t.places.wakeEdge(p, int(m.Edge))
+			}
+		}
+	}
+	draw(supposed)
+	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {
+		unknown = p.Unknown
+		t.places.colour(p, func(place int, edges deduce.View) {
+			var news [4]deduce.Mark
+			marks, ok := p.News(news[:0], place, edges)
+			p.Wrong = p.Wrong || !ok
+			draw(marks...)
+		})
+		for e, fact := range p.Facts {
+			if fact == deduce.Unknown {
+				if early, _ := p.Closing(e); early {
+					draw(deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
+				}
+			}
+		}
+	}
+	t.places.clear()
+	return p.Wrong || p.Unknown == 0 && !p.Closed
+}

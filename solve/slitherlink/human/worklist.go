@@ -1,0 +1,130 @@
+package human
+
+import "matchbook/solve/slitherlink/deduce"
+
+// facts is what was said of each edge.
+type facts []deduce.Fact
+
+func (f *facts) resize(edges int) {
+	if len(*f) != edges {
+		*f = make(facts, edges)
+	}
+	clear(*f)
+}
+
+// agree notes what is said of an edge, and reports whether nothing else was.
+func (f facts) agree(m deduce.Mark) bool {
+	had := f[m.Edge]
+	f[m.Edge] = m.Fact
+	return had == deduce.Unknown || had == m.Fact
+}
+
+func (f facts) forget(marks []deduce.Mark) {
+	for _, m := range marks {
+		f[m.Edge] = deduce.Unknown
+	}
+}
+
+// worklist is the places at which something has changed since they were looked at: a stack.
+type worklist struct {
+	todo    []int32
+	waiting []bool // by place
+}
+
+func (w *worklist) resize(places int) {
+	if len(w.waiting) != places {
+		w.waiting = make([]bool, places)
+	}
+	clear(w.waiting)
+	w.todo = w.todo[:0]
+}
+
+// clear empties the list.
+func (w *worklist) clear() {
+	for _, place := range w.todo {
+		w.waiting[place] = false
+	}
+	w.todo = w.todo[:0]
+}
+
+// wake puts a place on the list, if not all its edges are known.
+func (w *worklist) wake(p *deduce.Position, place int) {
+	if !w.waiting[place] && !p.States[place].Known() {
+		w.waiting[place] = true
+		w.todo = append(w.todo, int32(place))
+	}
+}
+
+// wakeEdge wakes the places of an edge.
+func (w *worklist) wakeEdge(p *deduce.Position, edge int) {
+	for _, place := range p.PlacesOf(edge) {
+		w.wake(p, int(place))
+	}
+}
+
+func (w *worklist) wakeAll(p *deduce.Position) {
+	for _, place := range p.Places {
+		w.wake(p, int(place))
+	}
+}
+
+// narrow leaves of the corners of a place only what a rule says, and wakes the places with
+// which it shares those that it narrows.
+func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners) {
+	if corners == deduce.AnyCorners {
+		return
+	}
+	for k := range 4 {
+		if ways := corners.At(k); ways != deduce.AnyWay {
+			corner, other := p.CornerOf(place, k)
+			p.Narrow(corner, ways)
+			w.wake(p, other)
+		}
+	}
+}
+
+// follow looks at all places of the list by [deduce.Position.Chain], and so passes on what
+// is known of pairs of edges from corner to corner. It calls decide with what is found of
+// the edges of each.
+func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, edges deduce.View)) {
+	for !p.Wrong && len(w.todo) > 0 {
+		place := int(w.todo[len(w.todo)-1])
+		w.todo = w.todo[:len(w.todo)-1]
+		w.waiting[place] = false
+		edges, corners := p.Chain(place, full)
+		w.narrow(p, place, corners)
+		decide(place, edges)
+	}
+}
+
+// colour passes on what is known of pairs of edges and what is known of colours in turn,
+// until neither leads on.
+func (w *worklist) colour(p *deduce.Position, decide func(place int, edges deduce.View)) {
+	for again := true; again && !p.Wrong; {
+		w.follow(p, true, decide)
+		p.UniteKnown()
+		before := p.Unknown
+		again = false
+		for _, x := range p.Inside {
+			x := int(x)
+			if p.Wrong || p.States[x].Known() {
+				continue
+			}
+			sides := p.SidesOf(x)
+			edges, corners := p.Colour(x, sides)
+			if corners != deduce.AnyCorners {
+				w.narrow(p, x, corners)
+				w.wake(p, x)
+			}
+			decide(x, edges)
+			edges, corners, says := p.Across(x, sides)
+			w.narrow(p, x, corners)
+			decide(x, edges)
+			for _, r := range says {
+				_, _, united := p.Unite(r)
+				again = again || united
+			}
+		}
+		again = again || len(w.todo) > 0 || p.Unknown < before
+	}
+}

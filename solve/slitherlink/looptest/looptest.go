@@ -1,0 +1,78 @@
+// Package looptest makes small slitherlinks for tests, of which every solution is known.
+package looptest
+
+import (
+	"bufio"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// Loops returns every loop of a board of at most 16 cells: the borders of all
+// sets of cells that are one loop.
+func Loops(width, height int) []slitherlink.Solution {
+	p := slitherlink.New(width, height)
+	var loops []slitherlink.Solution
+	inside := make([]bool, width*height)
+	for set := 1; set < 1<<len(inside); set++ {
+		for i := range inside {
+			inside[i] = set>>i&1 == 1
+		}
+		if s := p.Border(inside); p.Check(s) == nil {
+			loops = append(loops, s)
+		}
+	}
+	return loops
+}
+
+// Puzzle keeps each clue of a random one of the loops with probability keep, and makes
+// each of these wrong with probability wrong.
+func Puzzle(rng *rand.Rand, width, height int, loops []slitherlink.Solution, keep, wrong float64) slitherlink.Puzzle {
+	p := slitherlink.New(width, height)
+	s := loops[rng.IntN(len(loops))]
+	for i := range p.Cells {
+		if rng.Float64() < keep {
+			p.Cells[i] = p.Around(s, i)
+			if rng.Float64() < wrong {
+				p.Cells[i] = int8(rng.IntN(slitherlink.MaxClue + 1))
+			}
+		}
+	}
+	return p
+}
+
+// Solutions returns those of the loops that solve p.
+func Solutions(p slitherlink.Puzzle, loops []slitherlink.Solution) []slitherlink.Solution {
+	var found []slitherlink.Solution
+loops:
+	for _, s := range loops {
+		for i, clue := range p.Cells {
+			if clue != grid.Blank && p.Around(s, i) != clue {
+				continue loops
+			}
+		}
+		found = append(found, s)
+	}
+	return found
+}
+
+// Loopy returns the puzzles of a file of game IDs of Simon Tatham's Loopy.
+func Loopy(t testing.TB, name string) []slitherlink.Puzzle {
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var puzzles []slitherlink.Puzzle
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		p, err := slitherlink.Parse(lines.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
+	return puzzles
+}

@@ -1,0 +1,387 @@
+package minimise
+
+import (
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// queues hold what is to be looked at, by rule: stacks of places, or of edges for closing.
+type queues struct {
+	todo    [numQueues][]int32
+	waiting []uint8 // by place: the queues that it is in, a bit each
+}
+
+const (
+	queueCounting = iota
+	queueClosing
+	queuePattern
+	queuePair // for corners, if that is the limit
+	queueChain
+	numQueues
+)
+
+func (q *queues) resize(places int) {
+	if len(q.waiting) != places {
+		q.waiting = make([]uint8, places)
+	}
+	clear(q.waiting)
+	for i := range q.todo {
+		q.todo[i] = q.todo[i][:0]
+	}
+}
+
+func (q *queues) clear() {
+	for i := range q.todo {
+		for len(q.todo[i]) > 0 {
+			q.next(i)
+		}
+	}
+}
+
+// next takes a place out of a queue.
+func (q *queues) next(queue int) int {
+	last := len(q.todo[queue]) - 1
+	place := q.todo[queue][last]
+	q.todo[queue] = q.todo[queue][:last]
+	if queue != queueClosing {
+		q.waiting[place] &^= 1 << queue
+	}
+	return int(place)
+}
+
+// close deduces all that the techniques up to the limit yield, easiest first.
+func (s *Solver) close() {
+	q := &s.queues
+	for !s.Wrong && s.Unknown > 0 {
+		switch {
+		case s.Closed:
+			s.crossTheRest()
+		case len(q.todo[queueCounting]) > 0:
+			place := q.next(queueCounting)
+			s.apply(place, s.Counting(place), reason{slitherlink.Counting, int32(place)})
+		case s.limit >= slitherlink.Closing && len(q.todo[queueClosing]) > 0:
+			s.closing(q.next(queueClosing))
+		case s.limit >= slitherlink.Pattern && len(q.todo[queuePattern]) > 0:
+			s.patterns(q.next(queuePattern))
+		case s.limit >= slitherlink.Corner && s.trail.woken < len(s.trail.entries):
+			s.wakeAfterCounting()
+		case s.limit == slitherlink.Corner && len(q.todo[queuePair]) > 0:
+			x := q.next(queuePair)
+			s.apply(x, s.Corner(x), reason{slitherlink.Corner, int32(x)})
+		case (s.limit == slitherlink.Pair || s.limit == slitherlink.Chain) && len(q.todo[queuePair]) > 0:
+			place := q.next(queuePair)
+			s.apply(place, s.Pair(place), reason{slitherlink.Pair, int32(place)})
+		case s.limit >= slitherlink.Chain && len(q.todo[queueChain]) > 0:
+			place := q.next(queueChain)
+			edges, corners := s.Chain(place, s.full)
+			s.tell(place, edges, corners, reason{slitherlink.Chain, int32(place)})
+		case s.limit >= slitherlink.Colour && s.colour():
+		case s.limit >= slitherlink.LookAhead && s.lookAhead():
+		default:
+			return
+		}
+	}
+	if !s.Closed {
+		s.Wrong = true // no edge is left for the loop
+	}
+}
+
+// apply sets the edges of a place that a rule decided.
+func (s *Solver) apply(place int, edges deduce.View, why reason) {
+	if edges&^s.States[place].View() != 0 {
+		s.applyNews(place, edges, why)
+	}
+}
+
+func (s *Solver) applyNews(place int, edges deduce.View, why reason) {
+	var news [4]deduce.Mark
+	marks, ok := s.News(news[:0], place, edges)
+	s.Wrong = s.Wrong || !ok
+	for _, m := range marks {
+		s.set(m, why)
+	}
+}
+
+// set makes an edge known, and has looked at what it touches.
+func (s *Solver) set(m deduce.Mark, why reason) {
+	edge := int(m.Edge)
+	if known := s.Facts[edge]; known != deduce.Unknown {
+		s.Wrong = s.Wrong || known != m.Fact
+		return
+	}
+	from, to := s.put(edge, m.Fact, why)
+	s.wakeCounting(edge)
+	if m.Fact == deduce.Line && !s.Closed && !s.Wrong {
+		s.wakeLast()
+		if e, ok := s.ClosingEdge(from, to); ok {
+			s.wakeClosing(e)
+		}
+	}
+}
+
+// tell notes what a rule said of the corners and edges of a place.
+func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why reason) {
+	if corners != deduce.AnyCorners {
+		for k := range 4 {
+			if ways := corners.At(k); ways != deduce.AnyWay {
+				corner, other := s.CornerOf(place, k)
+				s.narrow(corner, ways, why)
+				s.wakeFor(queueChain, other)
+			}
+		}
+	}
+	s.apply(place, edges, why)
+}
+
+// crossTheRest makes a cross of every edge that is not part of the closed loop.
+func (s *Solver) crossTheRest() {
+	for e, fact := range s.Facts {
+		if fact == deduce.Unknown {
+			s.put(e, deduce.Cross, reason{slitherlink.Counting, -1})
+		}
+	}
+}
+
+// closing looks at an edge that may close a path.
+func (s *Solver) closing(edge int) {
+	if s.Facts[edge] != deduce.Unknown {
+		return
+	}
+	early, last := s.Closing(edge)
+	if last {
+		s.last = edge
+	}
+	if early {
+		if places := s.PlacesOf(edge); s.Paths == 1 {
+			s.trail.use(s.Unsatisfied(int(places[0]), int(places[1])))
+		}
+		s.set(deduce.Mark{Edge: int32(edge), Fact: deduce.Cross}, reason{slitherlink.Closing, int32(edge)})
+	}
+}
+
+// patterns looks for patterns of which x is the first clue.
+func (s *Solver) patterns(x int) {
+	var memory [5]deduce.Picture
+	pictures := s.Pattern(x, memory[:0])
+	for i := range pictures {
+		p := &pictures[i]
+		if p.Witness != 0 {
+			s.trail.use(p.Witness)
+		}
+		for _, m := range p.Marks() {
+			s.set(m, patternReason(p))
+		}
+	}
+}
+
+// colour looks at colours. It returns whether it found anything.
+func (s *Solver) colour() bool {
+	s.uniteNew()
+	before := len(s.trail.entries)
+	for _, x := range s.Inside {
+		if !s.Wrong && !s.States[x].Known() {
+			s.colourAt(int(x))
+		}
+	}
+	return s.Wrong || len(s.trail.entries) > before
+}
+
+// uniteNew tells the colours what the trail has that they do not know.
+func (s *Solver) uniteNew() {
+	t := &s.trail
+	n := len(t.entries)
+	if t.coloured == n {
+		return
+	}
+	t.add(entry{what: aColouring, at: int32(t.coloured)})
+	for i := t.coloured; i < n; i++ {
+		switch e := &t.entries[i]; e.what {
+		case anEdge:
+			s.unite(s.sourceOfEdge(e.at))
+		case aCorner:
+			s.unite(e.at)
+		}
+	}
+	t.coloured = len(t.entries)
+}
+
+// colourAt looks at the colours of one cell and its neighbours.
+func (s *Solver) colourAt(x int) {
+	sides := s.SidesOf(x)
+	why := reason{slitherlink.Colour, -1}
+	edges, corners := s.Colour(x, sides)
+	if corners != deduce.AnyCorners {
+		for k, dot := range s.DotsOf(x) {
+			if ways := corners.At(k); ways != deduce.AnyWay {
+				s.narrow(4*x+k, ways, why)
+				s.wakeFor(queueChain, x)
+				s.wakeFor(queueChain, dot)
+			}
+		}
+	}
+	s.apply(x, edges, why)
+	edges, corners, says := s.Across(x, sides)
+	if edges == deduce.Contradiction {
+		s.Wrong = true
+		s.trail.use(x)
+		return
+	}
+	for k, r := range says {
+		if r.A != r.B {
+			s.unite(sourceOfCell(x, k, r))
+		}
+	}
+	s.tell(x, edges, corners, reason{slitherlink.Colour, int32(x)})
+}
+
+// lookAhead supposes a line or a cross where nothing else leads on, until one
+// leads to a contradiction, and sets the edge to the contrary. It returns whether
+// it found any.
+func (s *Solver) lookAhead() bool {
+	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
+		for e, known := range s.Facts {
+			if known != deduce.Unknown {
+				continue
+			}
+			for _, fact := range [...]deduce.Fact{deduce.Line, deduce.Cross} {
+				if m := (deduce.Mark{Edge: int32(e), Fact: fact}); s.refutes(m, technique) {
+					m.Fact = fact.Contrary()
+					s.set(m, reason{technique, int32(e)})
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// refutes reports whether a supposition is refuted by counting and closing (for deep
+// look-ahead by everything up to colours). If so, the trail says what clues that took.
+func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
+	limit, before := s.limit, len(s.trail.entries)
+	s.limit = slitherlink.Closing
+	if technique == slitherlink.DeepLookAhead {
+		s.limit = slitherlink.Colour
+	}
+	s.set(m, reason{technique, m.Edge})
+	s.close()
+	refuted := s.Wrong
+	s.retract(before, refuted)
+	s.limit = limit
+	return refuted
+}
+
+// wakeFor puts a place into a queue. Pairs and chains have nothing to say where every edge
+// is known; counting still looks whether they are right.
+func (s *Solver) wakeFor(queue int, place int) {
+	if q := &s.queues; q.waiting[place]>>queue&1 == 0 && (queue <= queuePattern || !s.States[place].Known()) {
+		q.waiting[place] |= 1 << queue
+		q.todo[queue] = append(q.todo[queue], int32(place))
+	}
+}
+
+func (s *Solver) wakeClosing(edge int) {
+	s.queues.todo[queueClosing] = append(s.queues.todo[queueClosing], int32(edge))
+}
+
+// wakeLast has the edge looked at again that would have been the last, since it may be so
+// no more.
+func (s *Solver) wakeLast() {
+	if s.last >= 0 {
+		s.wakeClosing(s.last)
+		s.last = -1
+	}
+}
+
+// wakeCounting has the places of an edge counted.
+func (s *Solver) wakeCounting(edge int) {
+	for _, place := range s.PlacesOf(edge) {
+		if s.States[place].Kind() != deduce.Blank {
+			s.wakeFor(queueCounting, int(place))
+		}
+	}
+}
+
+// wake has a place looked at by all rules but patterns.
+func (s *Solver) wake(place int) {
+	if s.States[place].Kind() != deduce.Blank {
+		s.wakeFor(queueCounting, place)
+	}
+	if s.limit >= slitherlink.Chain {
+		s.wakeFor(queueChain, place)
+	}
+	s.wakePair(place)
+}
+
+// wakePair has a place looked at with its neighbours.
+func (s *Solver) wakePair(place int) {
+	if s.limit <= slitherlink.Chain && (s.limit != slitherlink.Corner || s.States[place].Clue()) {
+		s.wakeFor(queuePair, place)
+	}
+}
+
+// wakePatterns has all clues looked at for patterns.
+func (s *Solver) wakePatterns() {
+	if s.limit >= slitherlink.Pattern {
+		for x, state := range s.States[:s.Cells] {
+			if state.Clue() {
+				s.wakeFor(queuePattern, x)
+			}
+		}
+	}
+}
+
+// wakeAfterCounting has all that concerns the edges that are new looked at by the other
+// rules. That is put off until counting has come to an end, when most of it is settled.
+func (s *Solver) wakeAfterCounting() {
+	for _, e := range s.trail.entries[s.trail.woken:] {
+		if e.what == anEdge {
+			s.wakeNear(int(e.at))
+		}
+	}
+	s.trail.woken = len(s.trail.entries)
+}
+
+// wakeNear has all rules but counting look at what an edge concerns. Chains find what
+// corners and pairs do.
+func (s *Solver) wakeNear(edge int) {
+	places := s.PlacesOf(edge)
+	if s.limit >= slitherlink.Chain {
+		for _, place := range places {
+			s.wakeFor(queueChain, int(place))
+		}
+	}
+	if s.limit >= slitherlink.Corner && s.limit <= slitherlink.Chain {
+		for _, x := range places[:2] {
+			s.wakePair(int(x))
+			for _, dot := range s.DotsOf(int(x)) {
+				s.wakePair(dot)
+			}
+		}
+		for _, dot := range places[2:] {
+			for _, x := range s.CellsOf(int(dot)) {
+				s.wakePair(x)
+			}
+		}
+	}
+}
+
+// setClue changes the clue of a cell to one that its lines do not exceed, or to blank.
+func (s *Solver) setClue(x int, to deduce.Kind) {
+	s.SetClue(x, to)
+	if to != deduce.Blank {
+		s.Wrong = s.Wrong || s.States[x].View().Lines() > int(to)
+		s.wakeLast()
+		if s.limit >= slitherlink.Pattern {
+			for _, y := range [...]int{x, x - 1, x - s.Stride, x - s.Stride - 1, x - s.Stride + 1} {
+				if s.States[y].Clue() {
+					s.wakeFor(queuePattern, y)
+				}
+			}
+		}
+	}
+	s.wake(x)
+	for _, dot := range s.DotsOf(x) {
+		s.wakePair(dot)
+	}
+}

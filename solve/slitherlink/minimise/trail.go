@@ -1,0 +1,147 @@
+package minimise
+
+import (
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// trail is all that was deduced, in that order, so that facts can be taken back, last first,
+// and so that each can be asked on which clues it rests.
+type trail struct {
+	entries  []entry
+	narrowed []int32 // by corner: the last entry that narrowed it, or -1
+	coloured int     // how much of it the colours know
+	woken    int     // how much of it has woken places for all rules
+}
+
+// entry is one fact of the trail.
+type entry struct {
+	what what
+	fact deduce.Fact  // of an edge
+	had  deduce.Pairs // of a corner before
+	ways deduce.Pairs // and now
+	why  reason
+	at   int32 // the edge, corner, root or cell
+	// Of an edge, the ends of the path that a line made; of a corner, the entry that narrowed
+	// it before, in from; of a union, the root above, in from, and its source, in to.
+	from, to int32
+}
+
+type what uint8
+
+const (
+	anEdge     what = iota
+	aCorner         // numbered as deduce.Board.CornerOf does
+	aUnion          // of two classes of colours
+	aUse            // the next fact rests on the clue of this cell too
+	aColouring      // how much of the trail the colours knew
+)
+
+// reason is a technique and the place or edge where it was applied, or -1; for patterns the
+// first clue and the shape.
+type reason struct {
+	technique slitherlink.Technique
+	at        int32
+}
+
+// patternBits is how many bits a reason has for the shape of a pattern.
+const patternBits = 3
+
+func patternReason(p *deduce.Picture) reason {
+	return reason{slitherlink.Pattern, int32(p.First<<patternBits | int(p.Shape))}
+}
+
+// picture undoes patternReason, and returns the two clues.
+func (s *Solver) picture(why reason) (first, second int, shape deduce.Shape) {
+	first, shape = int(why.at>>patternBits), deduce.Shape(why.at&(1<<patternBits-1))
+	return first, s.Second(first, shape), shape
+}
+
+func (t *trail) reset(cells int) {
+	if len(t.narrowed) != 4*cells {
+		t.narrowed = make([]int32, 4*cells)
+	}
+	for i := range t.narrowed {
+		t.narrowed[i] = -1
+	}
+	t.entries, t.coloured, t.woken = t.entries[:0], 0, 0
+}
+
+func (t *trail) add(e entry) { t.entries = append(t.entries, e) }
+
+// use notes that the next fact rests on the clue of a cell too.
+func (t *trail) use(x int) { t.add(entry{what: aUse, at: int32(x)}) }
+
+// put draws an edge.
+func (s *Solver) put(edge int, fact deduce.Fact, why reason) (from, to int32) {
+	closed := s.Closed
+	from, to = s.Draw(edge, fact)
+	s.trail.entries = append(s.trail.entries, entry{what: anEdge, fact: fact, why: why, at: int32(edge), from: from, to: to})
+	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
+		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
+			s.trail.use(x)
+		}
+	}
+	return from, to
+}
+
+// narrow leaves of a corner only the given ways.
+func (s *Solver) narrow(corner int, ways deduce.Pairs, why reason) {
+	had := s.Narrow(corner, ways)
+	if had&^ways == 0 {
+		return
+	}
+	before := &s.trail.narrowed[corner]
+	s.trail.add(entry{what: aCorner, why: why, at: int32(corner), from: *before, had: had, ways: had & ways})
+	*before = int32(len(s.trail.entries) - 1)
+}
+
+// Unions come from an edge, a corner or the ways of a cell: their source.
+func (s *Solver) sourceOfEdge(edge int32) int32 { return int32(4*s.Cells) + edge }
+
+func sourceOfCell(x, k int, r deduce.Relation) int32 {
+	source := x<<2 | k<<1
+	if r.Differ {
+		source |= 1
+	}
+	return -1 - int32(source)
+}
+
+// cellOf returns the cell of a source, if it is the ways of one.
+func cellOf(source int32) (x int, ok bool) { return int(-1-source) >> 2, source < 0 }
+
+// unite unites two classes of colours, if that is what the source says.
+func (s *Solver) unite(source int32) {
+	var r deduce.Relation
+	if x, ok := cellOf(source); ok {
+		r = s.AcrossRelation(x, int(-1-source)>>1&1, (-1-source)&1 != 0)
+	} else if edge := int(source) - 4*s.Cells; edge >= 0 {
+		r = s.EdgeRelation(edge)
+	} else if r, ok = s.CornerRelation(int(source)); !ok {
+		return
+	}
+	if root, above, ok := s.Unite(r); ok {
+		s.trail.add(entry{what: aUnion, at: root, from: above, to: source})
+	}
+}
+
+// undo takes back the trail from length n on.
+func (s *Solver) undo(n int) {
+	s.Wrong = false
+	t := &s.trail
+	for i := len(t.entries) - 1; i >= n; i-- {
+		switch e := &t.entries[i]; e.what {
+		case anEdge:
+			s.Erase(int(e.at), e.from, e.to)
+		case aCorner:
+			s.Widen(int(e.at), e.had)
+			t.narrowed[e.at] = e.from
+		case aUnion:
+			s.Divide(e.at, e.from)
+		case aColouring:
+			t.coloured = int(e.at)
+		}
+	}
+	t.entries = t.entries[:n]
+	t.woken = min(t.woken, n)
+}

@@ -1,0 +1,24 @@
+package slitherlink
+
+// Technique is a named way to deduce edges, as a person does. The rules themselves are in
+// the package deduce, the order in which a person tries them in the package human.
+type Technique uint8
+
+// The techniques, in the order of difficulty. The levels of Simon Tatham's Loopy come in
+// the same order: easy is Counting to Corner, normal adds Pair, tricky Chain, hard Colour.
+const (
+	Counting      Technique = iota // one clue, or one dot, has only one way left
+	Closing                        // a line would close a loop too early
+	Pattern                        // pictures of clues: threes side by side or at a corner, clues in the board's corners
+	Corner                         // a clue together with one of its dots
+	Pair                           // a clue, or a dot, together with all that its neighbours say of pairs of edges
+	Chain                          // the same, passed on from corner to corner
+	Colour                         // cells inside and outside the loop
+	LookAhead                      // suppose an edge, count, and find a contradiction
+	DeepLookAhead                  // the same with all techniques but look-ahead after the supposition
+	Techniques    int       = iota // how many there are
+)
+
+var techniqueNames = [Techniques]string{"counting", "closing", "pattern", "corner", "pair", "chain", "colour", "look-ahead", "deep look-ahead"}
+
+func (t Technique) String() string { return techniqueNames[t] }
