@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -508,6 +509,19 @@ func (j *journey) documentation(t *testing.T) {
 		if !slices.ContainsFunc(techniques, named) {
 			t.Errorf("docs/grading.md lacks the technique %s of %s", want, j.Name())
 		}
+	}
+}
+
+// The files and folders that CONTRIBUTING.md names are there.
+func TestContributing(t *testing.T) {
+	names := regexp.MustCompile("`([a-z.][a-z./-]*/[a-z_./-]+)`").FindAllStringSubmatch(read(t, "CONTRIBUTING.md"), -1)
+	for _, name := range names {
+		if _, err := os.Stat(filepath.Join("../..", name[1])); err != nil {
+			t.Errorf("CONTRIBUTING.md names %s: %v", name[1], err)
+		}
+	}
+	if len(names) < 20 {
+		t.Errorf("CONTRIBUTING.md names %d files, want 20 or more", len(names))
 	}
 }
 
