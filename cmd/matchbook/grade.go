@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 
 	"matchbook/pipeline"
 )
@@ -17,7 +18,7 @@ func (p *program) grade(k *pipeline.Kind) *variant {
 Grades puzzles from files, or from standard input if there is none or it is -: one a line,
 blank lines and lines that begin with # left out, in any of these forms:
 
-` + k.Forms + "\n" + k.Grade.Manual + `
+` + k.Forms + "\n\n" + strings.TrimSpace(k.Grade.Manual) + `
 
 Without -o it prints level, score and puzzle, or the number of solutions of one that has
 no level; with -o it writes a data set.`,

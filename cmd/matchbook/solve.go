@@ -27,7 +27,7 @@ Solves puzzles from the arguments; from files, one a line, blank lines and lines
 begin with # left out; or from standard input, if there is no argument or it is -. A
 puzzle is
 
-` + k.Forms + "\n" + k.Solve.Manual,
+` + k.Forms + "\n\n" + strings.TrimSpace(k.Solve.Manual),
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			newSolver := k.Solve.Flags(flags)
 			var o pipeline.SolveOptions
