@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"iter"
@@ -71,8 +72,8 @@ func (p *Plan) partCount() (n int) {
 
 // Maker makes rows of a section. It keeps state between calls.
 type Maker interface {
-	// part writes the part of t.
-	part(t *task) (out.Part, Totals, error)
+	// part writes the part of t, unless ctx ends before.
+	part(ctx context.Context, t *task) (out.Part, Totals, error)
 	// one makes the row of an index, nil if the job does not keep it.
 	one(index uint64) (out.Row, error)
 }
@@ -98,7 +99,7 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 // seconds where they are dear; but then it has few.
 const looks = 1 << 7
 
-func (m rowMaker[R]) part(t *task) (out.Part, Totals, error) {
+func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error) {
 	var totals Totals
 	w, err := out.NewPartWriter[R](t.dataset, t.number, t.first, t.end)
 	if err != nil {
@@ -115,7 +116,7 @@ func (m rowMaker[R]) part(t *task) (out.Part, Totals, error) {
 		}
 		t.done(to - from)
 		// What is done is kept, though the run was cancelled just now.
-		if err := t.ctx.Err(); err != nil && to < t.end {
+		if err := ctx.Err(); err != nil && to < t.end {
 			return out.Part{}, totals, err
 		}
 		from = to

@@ -72,9 +72,8 @@ type SectionResult struct {
 type task struct {
 	planPart
 	dataset *out.Dataset
-	ctx     context.Context // of the run; a part that is made ends with it
-	at      uint64          // the index in hand
-	done    func(n uint64)  // reports n indices done
+	at      uint64         // the index in hand
+	done    func(n uint64) // reports n indices done
 }
 
 // Run makes the data set of a job, or what is missing of it. When it returns an
@@ -139,7 +138,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 			if !wanted(part.number) {
 				continue
 			}
-			t := &task{planPart: part, dataset: r.dataset, ctx: ctx, done: r.progress.add}
+			t := &task{planPart: part, dataset: r.dataset, done: r.progress.add}
 			select {
 			case tasks <- t:
 			case <-ctx.Done():
@@ -185,7 +184,7 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 		}
 	}
 	began := time.Now()
-	part, totals, err := m.part(t)
+	part, totals, err := m.part(ctx, t)
 	if err != nil {
 		return err
 	}

@@ -26,18 +26,18 @@ score, and at the end the answers. The inside margins are as wide as print-on-de
 printers ask for a book of so many pages, fonts are embedded, and the same puzzles and
 flags make the same bytes.
 
-Only puzzles with exactly one solution are taken; matchstick equations that are false
-at first and have exactly one solution with the fewest sticks. No puzzle is in a book
+Only puzzles with exactly one solution are taken; of equations, those that are false at
+first and have exactly one solution with the fewest moves. No puzzle is in a book
 twice, not even turned or mirrored. Kinds have equal shares of -n, as far as they go.
 
   matchbook book matchbook-data/*-publishable -n 100 -page 6x9 -title "One Hundred"
-  matchbook book bridges -level medium-expert -where "size=10x10|12x12" -per-page 4
-  matchbook book matchbook-data/* -kind sujiko,slitherlink -n 60 -lang ko
+  matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
+  matchbook book matchbook-data/* -kind KIND,KIND -n 60 -lang ko
 
 -where, -kind and -level take puzzles that meet a condition, as those of export do
 (matchbook help export).`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
-			var b bookFlags
+			b := bookFlags{program: p}
 			b.set(flags)
 			return b.run
 		},
@@ -72,7 +72,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	})
 	b.style.Language = "en"
 	flags.TextVar(&b.style.Trim, "page", book.Trims[0], "the `size` of a page: a4, letter, or in inches 6x9, 7x10, 8x10 or 8.5x11")
-	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: bridges=2,sujiko=6;\nthere are fewer where so many would not be legible (default as many as come out well)", b.setPerPage)
+	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nthere are fewer where so many would not be legible (default as many as come out well)", b.setPerPage)
 	flags.BoolVar(&b.style.Grey, "grey", false, "no colours, for a book that is printed in black")
 	flags.BoolVar(&b.style.NoContents, "no-contents", false, "leave the page of contents out")
 	flags.BoolVar(&b.asJSON, "json", false, "print what was made as a JSON object")
@@ -132,10 +132,7 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 		}
 		add, end := pipeline.Track(progress, "pages", uint64(made.Pages()))
 		defer end()
-		return made.Write(w, func() error {
-			add(1)
-			return ctx.Err()
-		})
+		return made.Write(ctx, w, func() { add(1) })
 	})
 	if err != nil {
 		return err
@@ -155,11 +152,8 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 	}
 	add, end := pipeline.Track(progress, "rows", rows)
 	defer end()
-	query.Tick = func(rows int) error {
-		add(uint64(rows))
-		return ctx.Err()
-	}
-	return book.Choose(b.program.kinds.Books(), query, b.choice)
+	query.Tick = func(rows int) { add(uint64(rows)) }
+	return book.Choose(ctx, b.program.kinds.Books(), query, b.choice)
 }
 
 // summary says what was made.

@@ -25,19 +25,19 @@ func (p *program) export() variant {
 Writes puzzles of data sets in a form that other programs read:
 
 ` + formatList() + `
-Without -o, or with -o -, it prints them; pzpr files and pictures are a file a puzzle,
-bridges-007.svg, in a directory. That must be new or empty, and has the files when
-all are written. A row that has not the form, as sujikos have no link, is left out;
-a line on standard error says how many were.
+Without -o, or with -o -, it prints them; pzpr files and pictures are a file for each
+puzzle, KIND-007.svg, in a directory. That must be new or empty, and has the files when
+all are written. A row that lacks the form, because its kind has no links, say, is left
+out; a line on standard error says how many were.
 
 -where chooses rows by conditions with commas between them, all of which must hold:
 
   matchbook export -where "level>=hard, score<60.5, size=10x10|12x12, unique" DIR
 
 A condition is a column, one of = != < <= > >=, and a value, or several with | between
-them after = and !=; or the name of a column that is true or false, alone or after
+them after = and !=; or the name of a column that is true or false, by itself or after
 an exclamation mark. Levels are in their order, gentle first. null is a column that is
-null or that a kind lacks. size is 10x10 of a grid and 2,2,2 of a matchstick equation.
+null or that a kind lacks. size is 10x10 for a grid, and the numbers of digits, 2,2,2, for an equation.
 
 Columns of every kind, and more of each:
 
@@ -73,17 +73,15 @@ Columns of every kind, and more of each:
 				ctx, stop := interruptible()
 				defer stop()
 				add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
-				e.Tick = func(rows int) error {
-					add(uint64(rows))
-					return ctx.Err()
-				}
+				e.Tick = func(rows int) { add(uint64(rows)) }
+				write := func(w io.Writer) error { return e.Write(ctx, w) }
 				switch {
 				case e.Format.Extension != "":
-					err = out.WriteFiles(*target, e.WriteFiles)
+					err = out.WriteFiles(*target, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
 				case *target == "-":
-					err = e.Write(std.out)
+					err = write(std.out)
 				default:
-					err = out.WriteFile(*target, e.Write)
+					err = out.WriteFile(*target, write)
 				}
 				end()
 				if err != nil {
@@ -108,7 +106,7 @@ Columns of every kind, and more of each:
 func checkExport(e *export.Export, given map[string]bool, target string) error {
 	switch f := e.Format; {
 	case len(e.Dirs) == 0:
-		return usageErrorf("export: no data set is given (hint: matchbook export -format links matchbook-data/bridges-publishable)")
+		return usageErrorf("export: no data set is given (hint: matchbook export -format links matchbook-data/*-publishable)")
 	case e.Limit == 0 || e.Limit < -1:
 		return usageErrorf("export: -limit is %d, want 1 or more, or -1 for all", e.Limit)
 	case target == "":

@@ -24,10 +24,10 @@ the papers' methods solve, which techniques are used, and a gallery of sample
 puzzles of each kind and level, which can be filtered and sorted, with their
 solutions and links. It is one HTML file that loads nothing else.
 
--where, -kind and -level count and show but the rows that meet a condition, as those
-of export do (matchbook help export):
+With -where, -kind and -level it counts and shows only the rows that meet a condition, as
+export does (matchbook help export):
 
-  matchbook report bridges -where 'level>=hard, size=15x15' -o hard.html`,
+  matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			path := flags.String("o", "report.html", "the `file` to write; - for standard output")
 			var choice choiceFlags
@@ -53,11 +53,8 @@ of export do (matchbook help export):
 				ctx, stop := interruptible()
 				defer stop()
 				add, end := pipeline.Track(progressTo(std, *quiet), "rows", rows)
-				r.Tick = func(rows int) error {
-					add(uint64(rows))
-					return ctx.Err()
-				}
-				write := func(w io.Writer) error { return page.Write(w, r) }
+				r.Tick = func(rows int) { add(uint64(rows)) }
+				write := func(w io.Writer) error { return page.Write(ctx, w, r) }
 				if *path == "-" {
 					err = write(std.out)
 				} else {

@@ -20,9 +20,8 @@ func (p *program) batch() variant {
 		use: " [FILE or DIR]",
 		manual: `
 Runs the jobs of a batch, each into its own directory below that of -o, and prints a
-summary. Without a file it runs a built-in batch that shows what there is: the
-experiment of the matchstick paper, and random and publishable puzzles of the other
-kinds. A batch is a JSON file:
+summary. Without a file it runs a built-in batch that shows what there is. A batch is a
+JSON file:
 
 ` + p.batchExample() + `
 
