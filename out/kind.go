@@ -41,7 +41,7 @@ type Words struct {
 	Size         string // what a size tells: Size, or Digits
 	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does
 	Done         string // what a puzzle of move depth 0 is, empty if there are none such
-	PaperSteps   string // what the column paper_steps counts
+	PaperSteps   string // what the column paper_steps counts; empty if no algorithm of a paper is tried
 }
 
 // Depth is what the column move_depth counts.
@@ -106,6 +106,35 @@ func (k *Kind) Columns() []string {
 
 // SharedColumns returns the names of the columns that the rows of every kind begin with.
 func SharedColumns() []string { return RecordOf(nil, new(Shared)).names }
+
+// Field tells of a field that must be filled in whether it is.
+type Field struct {
+	Name   string
+	Filled bool
+}
+
+// MissingOf returns the name of the first field that is not filled in, or "" if all are.
+func MissingOf(fields []Field) string {
+	for _, f := range fields {
+		if !f.Filled {
+			return f.Name
+		}
+	}
+	return ""
+}
+
+// Missing returns the name of a field that must be filled in and is not, or "" if nothing
+// is missing.
+func (k *Kind) Missing() string {
+	w := &k.Words
+	return MissingOf([]Field{
+		{"Name", k.Name != ""},
+		{"Words.One", w.One != ""}, {"Words.Several", w.Several != ""}, {"Words.Title", w.Title != ""}, {"Words.Row", w.Row != ""}, {"Words.Size", w.Size != ""},
+		{"Row", k.Row != nil},
+		{"Size", k.Size != nil},
+		{"Draw", k.Draw != nil},
+	})
+}
 
 // Kinds are kinds of puzzles, in the order in which they are shown.
 type Kinds []*Kind

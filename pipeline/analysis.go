@@ -20,7 +20,7 @@ type Analysis[P, S any] struct {
 	Human    *solve.Human   // nil if it was not asked for
 	Grade    grade.Grade    // of Human
 	Features grade.Features // of Human
-	Paper    *solve.Paper   // nil if it was not asked for
+	Paper    *solve.Paper   // nil if it was not asked for, or if there is no paper
 }
 
 // StepSolver is the surface of the solvers of kinds that people solve by steps, see package
@@ -30,6 +30,10 @@ type StepSolver[P, S any] interface {
 	Solve(p P, most int) (solutions []S, all bool)
 	Steps(p P) solve.Human
 	Sentence(i int) string
+}
+
+// PaperSolver is a [StepSolver] that can also run the algorithm of a paper.
+type PaperSolver[P any] interface {
 	Paper(p P, trace func(rule, sentence string)) solve.Paper
 }
 
@@ -59,7 +63,7 @@ type Stepped[P, S, R any] struct {
 type Columns struct {
 	Shared      *out.Shared
 	Human       *out.Human
-	PaperEnding *string
+	PaperEnding *string   // nil if there is no paper
 	Steps       []**int32 // by technique
 }
 
@@ -73,8 +77,8 @@ func (k *Stepped[P, S, R]) analyse(solver StepSolver[P, S], a *Analysis[P, S], w
 		h := solver.Steps(a.Puzzle)
 		a.Human, a.Grade, a.Features = &h, k.Model.Grade(h), grade.FeaturesOf(h)
 	}
-	if w.Paper {
-		p := solver.Paper(a.Puzzle, nil)
+	if paper, ok := solver.(PaperSolver[P]); ok && w.Paper {
+		p := paper.Paper(a.Puzzle, nil)
 		a.Paper = &p
 	}
 }
@@ -226,8 +230,8 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 			answer.Steps = append(answer.Steps, AnswerStep{k.Model.Techniques[step.Technique].Name, step.Open, solver.Sentence(i)})
 		}
 		answer.Ending = k.ending(a)
-		if o.Trace {
-			answer.Trace = func(print func(rule, sentence string)) { solver.Paper(p, print) }
+		if paper, ok := solver.(PaperSolver[P]); ok && o.Trace {
+			answer.Trace = func(print func(rule, sentence string)) { paper.Paper(p, print) }
 		}
 		most := o.Limit
 		if most < 0 {
@@ -278,6 +282,9 @@ func (k *Stepped[P, S, R]) ending(a *Analysis[P, S]) (lines []string) {
 		lines = append(lines, "Here logic ends.")
 	default:
 		lines = append(lines, "Here logic ends: there is more than one solution.")
+	}
+	if a.Paper == nil {
+		return lines
 	}
 	remark := ""
 	if a.Paper.Remark != "" {

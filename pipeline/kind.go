@@ -47,7 +47,7 @@ type Kind struct {
 	Generate Form
 	Grade    GradeForm
 	Solve    SolveForm
-	Paper    PaperForm
+	Paper    *PaperForm // nil if no algorithm of a paper is tried
 }
 
 // Form is a verb of the command for one kind.
@@ -227,30 +227,64 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 	return j, nil
 }
 
-// Check returns an error that names what a kind lacks, if it lacks anything, or that it
-// shares its name with another.
+// Check returns an error that names the kind and the field if a kind lacks what it must
+// have, or if two kinds have one name.
 func (ks Kinds) Check() error {
 	var names []string
-	for _, k := range ks {
-		if k.Out == nil || k.Book == nil || k.Out.Name == "" {
-			return fmt.Errorf("kind %q has no Out, no Book or no name", names)
+	for i, k := range ks {
+		if k.Out == nil || k.Out.Name == "" {
+			return fmt.Errorf("kind %d of the list has no Out or no Out.Name", i+1)
 		}
 		if slices.Contains(names, k.Name()) {
-			return fmt.Errorf("two kinds are called %q", k.Name())
+			return fmt.Errorf("two kinds are called %s", k.Name())
 		}
 		names = append(names, k.Name())
-		for what, missing := range map[string]bool{
-			"Example": k.Example == "", "Forms": k.Forms == "", "NewOptions": k.NewOptions == nil, "Plan": k.Plan == nil, "Words": k.Words == nil, "Demo": len(k.Demo) == 0,
-			"Sweep":    k.Sweep != nil && (k.Sweep.Manual == "" || k.Sweep.Flags == nil),
-			"Generate": k.Generate.Manual == "" || k.Generate.Flags == nil,
-			"Grade":    k.Grade.Manual == "" || k.Grade.Flags == nil || k.Grade.Normal == nil,
-			"Solve":    k.Solve.Manual == "" || k.Solve.Flags == nil,
-			"Paper":    k.Paper.Manual == "" || k.Paper.Flags == nil || k.Paper.Sample == 0,
-		} {
-			if missing {
-				return fmt.Errorf("kind %s: %s is not filled in", k.Name(), what)
-			}
+		if field := k.missing(); field != "" {
+			return fmt.Errorf("kind %s: %s is not filled in", k.Name(), field)
+		}
+		if k.Book.Kind != k.Out {
+			return fmt.Errorf("kind %s: Book.Kind is not its Out", k.Name())
 		}
 	}
 	return nil
+}
+
+// missing returns a field that is not filled in and must be, or "" if nothing is missing.
+func (k *Kind) missing() string {
+	if field := k.Out.Missing(); field != "" {
+		return "Out." + field
+	}
+	if k.Book == nil {
+		return "Book"
+	}
+	if field := k.Book.Missing(); field != "" {
+		return "Book." + field
+	}
+	fields := []out.Field{
+		{Name: "Example", Filled: k.Example != ""},
+		{Name: "Forms", Filled: k.Forms != ""},
+		{Name: "NewOptions", Filled: k.NewOptions != nil},
+		{Name: "Plan", Filled: k.Plan != nil},
+		{Name: "Words", Filled: k.Words != nil},
+		{Name: "Demo", Filled: len(k.Demo) > 0},
+		{Name: "Generate.Manual", Filled: k.Generate.Manual != ""},
+		{Name: "Generate.Flags", Filled: k.Generate.Flags != nil},
+		{Name: "Grade.Manual", Filled: k.Grade.Manual != ""},
+		{Name: "Grade.Flags", Filled: k.Grade.Flags != nil},
+		{Name: "Grade.Normal", Filled: k.Grade.Normal != nil},
+		{Name: "Solve.Manual", Filled: k.Solve.Manual != ""},
+		{Name: "Solve.Limit", Filled: k.Solve.Limit != 0},
+		{Name: "Solve.Flags", Filled: k.Solve.Flags != nil},
+	}
+	if k.Sweep != nil {
+		fields = append(fields, out.Field{Name: "Sweep.Manual", Filled: k.Sweep.Manual != ""}, out.Field{Name: "Sweep.Flags", Filled: k.Sweep.Flags != nil})
+	}
+	if k.Paper != nil {
+		fields = append(fields,
+			out.Field{Name: "Paper.Manual", Filled: k.Paper.Manual != ""},
+			out.Field{Name: "Paper.Sample", Filled: k.Paper.Sample != 0},
+			out.Field{Name: "Paper.Flags", Filled: k.Paper.Flags != nil},
+			out.Field{Name: "Out.Words.PaperSteps", Filled: k.Out.Words.PaperSteps != ""})
+	}
+	return out.MissingOf(fields)
 }

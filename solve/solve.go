@@ -10,7 +10,8 @@
 //
 // Count and Solve are those of the Solver in the package of the kind, Steps that of the
 // Solver in its package human, which explains each step, too. Equations that are to be made
-// true have no steps that are sure to lead on, so they have no Steps. A solver keeps its
+// true have no steps that are sure to lead on, so they have no Steps, and a kind for which
+// no algorithm was published has no Paper. A solver keeps its
 // memory from puzzle to puzzle and is not safe for concurrent use; its zero value is ready.
 package solve
 

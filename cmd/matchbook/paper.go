@@ -10,6 +10,9 @@ import (
 
 // paper measures the claims of a seed paper.
 func (p *program) paper(k *pipeline.Kind) *variant {
+	if k.Paper == nil {
+		return nil
+	}
 	v := &variant{manual: k.Paper.Manual}
 	if k.Paper.Files {
 		v.use = " [FILE or - ...]"

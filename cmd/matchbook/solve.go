@@ -32,7 +32,9 @@ puzzle is
 			newSolver := k.Solve.Flags(flags)
 			var o pipeline.SolveOptions
 			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions of a puzzle to print; -1 for all, up to 65,536")
-			flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
+			if k.Paper != nil {
+				flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
+			}
 			noSteps := false
 			if k.Solve.Steps {
 				flags.BoolVar(&noSteps, "no-steps", false, "print no steps")

@@ -1,6 +1,9 @@
 package book
 
 import (
+	"fmt"
+	"slices"
+
 	"matchbook/out"
 )
 
@@ -56,6 +59,31 @@ type Measures struct {
 	Most        float64 // no larger
 	Well, Least float64 // well to be read; still legible
 	Answer      float64 // on the answer pages
+}
+
+// Missing returns the name of a field that must be filled in and is not, or "" if nothing
+// is missing.
+func (k *Kind) Missing() string {
+	m := &k.Measures
+	hasKey := k.Key != nil || k.Kind != nil && k.Row != nil && slices.Contains(k.Kind.Columns(), "canonical")
+	fields := []out.Field{
+		{Name: "Kind", Filled: k.Kind != nil},
+		{Name: "Key", Filled: hasKey},
+		{Name: "Measures.PerPage", Filled: m.PerPage > 0},
+		{Name: "Measures.Most", Filled: m.Most > 0},
+		{Name: "Measures.Well", Filled: m.Well > 0},
+		{Name: "Measures.Least", Filled: m.Least > 0},
+		{Name: "Measures.Answer", Filled: m.Answer > 0},
+		{Name: "Example", Filled: k.Example != nil || k.Page != nil},
+	}
+	for _, language := range Languages() {
+		t, at := k.Texts[language], fmt.Sprintf("Texts[%q].", language)
+		fields = append(fields,
+			out.Field{Name: at + "Name", Filled: t.Name != ""},
+			out.Field{Name: at + "Rules", Filled: len(t.Rules) > 0},
+			out.Field{Name: at + "Steps", Filled: len(t.Steps) > 0 || k.Page != nil})
+	}
+	return out.MissingOf(fields)
 }
 
 // page returns the page of rules for the puzzles of a section.

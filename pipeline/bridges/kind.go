@@ -221,7 +221,7 @@ with level and score, and how the algorithm of the seed paper ends. In a drawing
 			}
 		},
 	},
-	Paper: pipeline.PaperForm{
+	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all
 of its 24 puzzles. Runs it on seeded samples of publishable puzzles, or on those of files,

@@ -131,7 +131,7 @@ many moves away read as equations (docs/grading.md says how).`,
 			}
 		},
 	},
-	Paper: pipeline.PaperForm{
+	Paper: &pipeline.PaperForm{
 		Manual: `
 Repeats table 2 of the matchstick paper (Lee and Kwon 2024): its search of up to
 two moves, run here on every layout of Type 1 and on a seeded sample of Types 2

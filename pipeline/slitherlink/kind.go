@@ -185,7 +185,7 @@ with level and score, and how the algorithm of the seed paper ends.`,
 			}
 		},
 	},
-	Paper: pipeline.PaperForm{
+	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the loop compression of the slitherlink paper (Lee 2024), which solved all of
 its 18 puzzles.

@@ -101,7 +101,7 @@ with level and score, and how the algorithm of the seed paper ends.`,
 			}
 		},
 	},
-	Paper: pipeline.PaperForm{
+	Paper: &pipeline.PaperForm{
 		Manual: `
 Runs the common number network algorithm of the sujiko paper (Lee 2024), which was
 tried there on 9 puzzles, on whole families: regions of 3,3,3 and of 2,3,4, and the

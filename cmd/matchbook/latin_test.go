@@ -1,0 +1,485 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/out/picture"
+	"matchbook/pipeline"
+	"matchbook/solve"
+	"matchbook/solve/grid"
+)
+
+// Latin squares of 4x4, a kind that exists only in this test: the digits 1 to 4, each once
+// in every row and column, some of them given. It has what every kind must have and little
+// more, floor by floor, so it is also the model that CONTRIBUTING.md shows. A real kind has
+// a folder of its name on each floor where this file has a heading.
+
+// solve/latin: what a puzzle is, its text, and its solvers.
+
+const (
+	latinSide  = 4
+	latinCells = latinSide * latinSide
+)
+
+// latin is a puzzle: a board of 4x4 with clues from 1 to 4.
+type latin struct{ grid.Board }
+
+// latinSquare is a solution: its digits, row by row.
+type latinSquare [latinCells]int8
+
+// parseLatin reads rows of digits and dots. The error is a [solve.SyntaxError].
+func parseLatin(text string) (latin, error) {
+	b, err := grid.ParseRows(text, 1, latinSide)
+	if err == nil && (b.Width != latinSide || b.Height != latinSide) {
+		err = grid.Errorf(text, 0, 0, "a board of %dx%[1]d", latinSide)
+	}
+	return latin{b}, err
+}
+
+// String writes the square as a puzzle in which all is given.
+func (s latinSquare) String() string { return s.puzzle().String() }
+
+func (s latinSquare) puzzle() latin {
+	return latin{grid.Board{Width: latinSide, Height: latinSide, Cells: s[:]}}
+}
+
+// agrees tells whether a square has the clues of the puzzle.
+func (p latin) agrees(s latinSquare) bool {
+	for cell, clue := range p.Cells {
+		if clue != grid.Blank && clue != s[cell] {
+			return false
+		}
+	}
+	return true
+}
+
+// latinFits tells whether a digit may stand in a cell: no other of its row and column has it.
+func latinFits(cells []int8, cell int, digit int8) bool {
+	for other, d := range cells {
+		if d == digit && other != cell && (other/latinSide == cell/latinSide || other%latinSide == cell%latinSide) {
+			return false
+		}
+	}
+	return true
+}
+
+// latinSquares are all squares, in the order of their texts. There are 576
+// (https://oeis.org/A002860).
+var latinSquares = sync.OnceValue(func() (all []latinSquare) {
+	var s latinSquare
+	var fill func(cell int)
+	fill = func(cell int) {
+		if cell == latinCells {
+			all = append(all, s)
+			return
+		}
+		for digit := int8(1); digit <= latinSide; digit++ {
+			if latinFits(s[:cell], cell, digit) {
+				s[cell] = digit
+				fill(cell + 1)
+			}
+		}
+	}
+	fill(0)
+	return all
+})
+
+// latinSolver is the surface that package solve describes.
+type latinSolver struct{ sentences []string }
+
+func (s *latinSolver) Count(p latin) solve.Count[latinSquare] {
+	found, _ := s.Solve(p, len(latinSquares()))
+	c := solve.Count[latinSquare]{N: uint64(len(found)), Exact: true}
+	if c.N > 0 {
+		c.First = found[0]
+	}
+	return c
+}
+
+func (s *latinSolver) Solve(p latin, most int) (found []latinSquare, all bool) {
+	for _, square := range latinSquares() {
+		if p.agrees(square) {
+			if len(found) == most {
+				return found, false
+			}
+			found = append(found, square)
+		}
+	}
+	return found, true
+}
+
+// The techniques, from the easiest.
+const (
+	latinLastCell    = iota // the one open cell of a row or a column
+	latinNakedSingle        // a cell that has one digit left
+)
+
+// latinStep is a digit that goes into a cell.
+type latinStep struct {
+	cell     int
+	digit    int8
+	sentence string
+}
+
+func (s *latinSolver) Sentence(i int) string { return s.sentences[i] }
+
+// Steps goes by rounds: each makes all steps that are open of the easiest technique that
+// leads on.
+func (s *latinSolver) Steps(p latin) (h solve.Human) {
+	s.sentences = nil
+	cells := slices.Clone(p.Cells)
+	for {
+		open := 0
+		for cell, digit := range cells {
+			if digit == grid.Blank {
+				open++
+			}
+			if digit != grid.Blank && !latinFits(cells, cell, digit) || digit == grid.Blank && len(latinDigits(cells, cell)) == 0 {
+				h.Wrong = true
+				return h
+			}
+		}
+		technique, round := latinLastCell, latinLastCells(cells)
+		if len(round) == 0 {
+			technique, round = latinNakedSingle, latinNakedSingles(cells)
+		}
+		if len(round) == 0 {
+			h.Solved = open == 0
+			return h
+		}
+		for _, step := range round {
+			cells[step.cell] = step.digit
+			h.Steps = append(h.Steps, solve.Step{Technique: technique, Open: len(round), Row: 2 * (step.cell / latinSide), Col: 2 * (step.cell % latinSide)})
+			s.sentences = append(s.sentences, step.sentence)
+		}
+	}
+}
+
+// latinDigits returns the digits that may stand in a cell.
+func latinDigits(cells []int8, cell int) (digits []int8) {
+	for digit := int8(1); digit <= latinSide; digit++ {
+		if latinFits(cells, cell, digit) {
+			digits = append(digits, digit)
+		}
+	}
+	return digits
+}
+
+// latinLastCells returns the steps in lines that have one cell open, each cell once.
+func latinLastCells(cells []int8) (steps []latinStep) {
+	for line := range 2 * latinSide { // rows, then columns
+		name, first, stride := fmt.Sprintf("Row %d", line+1), line*latinSide, 1
+		if line >= latinSide {
+			name, first, stride = fmt.Sprintf("Column %d", line-latinSide+1), line-latinSide, latinSide
+		}
+		var open []int
+		for i := range latinSide {
+			if cell := first + i*stride; cells[cell] == grid.Blank {
+				open = append(open, cell)
+			}
+		}
+		if len(open) != 1 || slices.ContainsFunc(steps, func(s latinStep) bool { return s.cell == open[0] }) {
+			continue
+		}
+		digit := latinDigits(cells, open[0])[0]
+		steps = append(steps, latinStep{open[0], digit, fmt.Sprintf("%s lacks only %d.", name, digit)})
+	}
+	return steps
+}
+
+func latinNakedSingles(cells []int8) (steps []latinStep) {
+	for cell := range cells {
+		if left := latinDigits(cells, cell); cells[cell] == grid.Blank && len(left) == 1 {
+			steps = append(steps, latinStep{cell, left[0], fmt.Sprintf("Row %d, column %d has only %d left.", cell/latinSide+1, cell%latinSide+1, left[0])})
+		}
+	}
+	return steps
+}
+
+// generate/latin: where puzzles come from.
+
+// latinFamily is every placement of a number of givens, also of those that no square has.
+type latinFamily struct {
+	givens int
+	places []uint // sets of cells
+}
+
+func newLatinFamily(givens int) (*latinFamily, error) {
+	if givens < 1 || givens > 4 {
+		return nil, fmt.Errorf("found %d givens, want 1 to 4", givens)
+	}
+	f := &latinFamily{givens: givens}
+	for set := range uint(1) << latinCells {
+		if bits.OnesCount(set) == givens {
+			f.places = append(f.places, set)
+		}
+	}
+	return f, nil
+}
+
+// Size returns the number of puzzles.
+func (f *latinFamily) Size() uint64 { return uint64(len(f.places)) << (2 * f.givens) }
+
+// At returns the puzzle of an index: the set of cells comes first, the digits, of two bits
+// each, last.
+func (f *latinFamily) At(index uint64) latin {
+	p := latin{grid.New(latinSide, latinSide)}
+	for rest := f.places[index>>(2*f.givens)]; rest != 0; rest &= rest - 1 {
+		p.Cells[bits.TrailingZeros(rest)] = 1 + int8(index&3)
+		index >>= 2
+	}
+	return p
+}
+
+// latinGenerator makes puzzles with one solution by taking digits of a square away.
+type latinGenerator struct {
+	level  *grade.Level // nil for any
+	solver latinSolver
+}
+
+const latinDraws = 1000 // after which a generator gives up
+
+// At makes the puzzle of an index of a seed. The error wraps [generate.ErrNotFound].
+func (g *latinGenerator) At(seed, index uint64) (latin, error) {
+	r := generate.Random(seed, index)
+	for range latinDraws {
+		p := latinSquares()[r.IntN(len(latinSquares()))].puzzle()
+		for _, cell := range r.Perm(latinCells)[:latinSide+r.IntN(latinCells-latinSide+1)] {
+			digit := p.Cells[cell]
+			if p.Cells[cell] = grid.Blank; !g.solver.Count(p).Unique() {
+				p.Cells[cell] = digit
+			}
+		}
+		if h := g.solver.Steps(p); g.level == nil || h.Solved && latinModel.Grade(h).Level == *g.level {
+			return p, nil
+		}
+	}
+	return latin{}, fmt.Errorf("%w in %d draws", generate.ErrNotFound, latinDraws)
+}
+
+// grade/latin: how hard each technique is.
+
+var latinModel = grade.Model{
+	Techniques: []grade.Technique{
+		latinLastCell:    {Name: "last cell", Base: 0},
+		latinNakedSingle: {Name: "naked single", Base: 30},
+	},
+	Top: 100, Half: 2,
+	Bands: []float64{30, 60, 70}, // easy, medium and hard: one, two and more rounds of naked singles
+}
+
+// out/latin: rows, pictures and pages of books.
+
+type latinRow struct {
+	out.Shared
+	Canonical string `parquet:"canonical,delta"`
+	Givens    int32  `parquet:"givens,dict"`
+	out.Human
+	LastCells    *int32 `parquet:"last_cell_steps,optional,dict"`
+	NakedSingles *int32 `parquet:"naked_single_steps,optional,dict"`
+}
+
+var latinOut = out.Kind{
+	Name:       "latin",
+	Words:      out.Words{One: "Latin square", Several: "Latin squares", Title: "Latin squares", Row: "puzzles", Size: "Size"},
+	Row:        new(latinRow),
+	Size:       func(*out.Record) out.Size { return out.GridSize(latinSide, latinSide) },
+	Draw:       drawLatin,
+	Techniques: out.TechniqueNames(&latinModel),
+	Depth:      out.Steps,
+}
+
+// drawLatin draws the puzzle of a record, or its solution.
+func drawLatin(r *out.Record, solved bool) (*picture.Picture, error) {
+	p, err := parseLatin(r.Text("puzzle"))
+	if err != nil {
+		return nil, err
+	}
+	shown := p
+	if solved {
+		if shown, err = parseLatin(r.Text("solution")); err != nil {
+			return nil, out.WrongSolution(err)
+		}
+		if s := latinSquare(shown.Cells); !p.agrees(s) || !slices.Contains(latinSquares(), s) {
+			return nil, out.WrongSolution(fmt.Errorf("%v does not solve it", shown))
+		}
+	}
+	const cell, margin = 10.0, 0.5 // mm
+	side := latinSide*cell + 2*margin
+	drawn := &picture.Picture{Width: side, Height: side, Title: "Latin square " + shown.String()}
+	at := func(r, c float64) picture.Point { return picture.At(margin+cell*c, margin+cell*r) }
+	for i := range latinSide + 1 {
+		line, end := float64(i), float64(latinSide)
+		drawn.Shapes = append(drawn.Shapes,
+			picture.Line{Points: []picture.Point{at(line, 0), at(line, end)}, Width: 0.4, Colour: picture.Ink},
+			picture.Line{Points: []picture.Point{at(0, line), at(end, line)}, Width: 0.4, Colour: picture.Ink})
+	}
+	for i, digit := range shown.Cells {
+		if digit == grid.Blank {
+			continue
+		}
+		text := picture.Text{
+			Centre: at(float64(i/latinSide)+0.5, float64(i%latinSide)+0.5), Text: fmt.Sprint(digit), Size: 6,
+			Bold: true, Colour: picture.Ink,
+		}
+		if p.Cells[i] == grid.Blank {
+			text.Bold, text.Colour = false, picture.Answer
+		}
+		drawn.Shapes = append(drawn.Shapes, text)
+	}
+	return drawn, nil
+}
+
+var latinBook = book.Kind{
+	Kind:     &latinOut,
+	Measures: book.Measures{PerPage: 6, Most: 1.5, Well: 0.8, Least: 0.6, Answer: 0.5},
+	Texts: map[string]book.Texts{
+		"en": {
+			Name: "Latin squares",
+			Rules: []string{
+				"Write a digit from 1 to 4 into each empty cell.",
+				"Each row and each column has every digit once.",
+			},
+			Steps: []string{"The first row has only 4 left, and the second only 2. Then the last column has only 3 left. The third row gets its 1, and the last row 4 and 3."},
+		},
+		"ko": {
+			Name: "라틴 방진",
+			Rules: []string{
+				"빈칸에 1부터 4까지의 숫자를 써넣으세요.",
+				"각 행과 각 열에는 모든 숫자가 한 번씩 들어갑니다.",
+			},
+			Steps: []string{"첫째 행에는 4만, 둘째 행에는 2만 남습니다. 그러면 마지막 열에는 3만 남습니다. 셋째 행에는 1을, 마지막 행에는 4와 3을 써넣습니다."},
+		},
+	},
+	Example: out.RecordOf(&latinOut, &latinRow{Shared: out.Shared{Puzzle: "123./341./2.4./..21", Solution: "1234/3412/2143/4321"}}),
+}
+
+// pipeline/latin: jobs, flags and manuals. It is what the registry would list.
+
+// latinOptions describe Latin squares.
+type latinOptions struct {
+	Givens int          `json:"givens,omitempty"` // of swept ones
+	Level  *grade.Level `json:"level,omitempty"`  // of generated ones
+}
+
+var latinSteps = &pipeline.Stepped[latin, latinSquare, latinRow]{
+	Name:           "latin",
+	Model:          &latinModel,
+	NewSolver:      func() pipeline.StepSolver[latin, latinSquare] { return new(latinSolver) },
+	AppendPuzzle:   func(b []byte, p latin) []byte { return append(b, p.String()...) },
+	AppendSolution: func(b []byte, _ latin, s latinSquare) []byte { return append(b, s.String()...) },
+	Drawing: func(p latin, s *latinSquare) string {
+		if s != nil {
+			p = s.puzzle()
+		}
+		text := ""
+		for r := range latinSide {
+			text += grid.Board{Width: latinSide, Height: 1, Cells: p.Row(r)}.String() + "\n"
+		}
+		return text
+	},
+	Columns: func(r *latinRow) pipeline.Columns {
+		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, Steps: []**int32{&r.LastCells, &r.NakedSingles}}
+	},
+	NewFill: func() func(*latinRow, *pipeline.Analysis[latin, latinSquare], func([]byte) string) {
+		return func(r *latinRow, a *pipeline.Analysis[latin, latinSquare], _ func([]byte) string) {
+			r.Canonical, r.Givens = a.Puzzle.Canonical().String(), int32(a.Puzzle.Clues())
+		}
+	},
+}
+
+// planLatin plans a job.
+func planLatin(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+	const partRows = 512
+	o, wanted := j.Options.(*latinOptions), pipeline.Wanted{Steps: true}
+	switch {
+	case j.Verb != pipeline.Sweep && o.Givens != 0, j.Verb != pipeline.Generate && o.Level != nil:
+		return nil, pipeline.Errorf("givens are for swept puzzles, and a level is for generated ones")
+	case j.Verb == pipeline.Generate:
+		return pipeline.PlanPuzzles(j, "Latin squares", partRows, func() pipeline.Maker {
+			g := &latinGenerator{level: o.Level}
+			return latinSteps.Maker(&j.Seed, wanted, pipeline.Generated[latin, latinSquare](j.Seed, g.At, nil))
+		}), nil
+	case j.Verb == pipeline.Grade:
+		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
+			return latinSteps.Maker(nil, wanted, pipeline.Given[latin, latinSquare](puzzles, parseLatin))
+		}), nil
+	}
+	family, err := newLatinFamily(o.Givens)
+	if err != nil {
+		return nil, pipeline.Errorf("%w", err)
+	}
+	return &pipeline.Plan{Unit: "puzzles", PartRows: partRows, Sections: []pipeline.Section{{
+		Name: out.Counted(o.Givens, "given"), End: family.Size(),
+		NewMaker: func() pipeline.Maker {
+			return latinSteps.Maker(nil, wanted, func(index uint64, a *pipeline.Analysis[latin, latinSquare]) (keep, counted bool, err error) {
+				a.Puzzle = family.At(index)
+				return true, false, nil
+			})
+		},
+	}}}, nil
+}
+
+// latinKind is the kind of Latin squares.
+var latinKind = &pipeline.Kind{
+	Out:  &latinOut,
+	Book: &latinBook,
+
+	Example: "..24/...1/.14./2...",
+	Forms:   "  ..24/...1/.14./2...                  rows, '.' for an empty cell",
+
+	NewOptions: func() any { return new(latinOptions) },
+	Plan:       planLatin,
+	Words: func(j pipeline.Job) string {
+		o := j.Options.(*latinOptions)
+		if j.Verb == pipeline.Sweep {
+			return "Every Latin square with " + out.Counted(o.Givens, "given")
+		}
+		return pipeline.Promise(j.Count, false, o.Level, "Latin squares")
+	},
+	Demo: []pipeline.NamedJob{{Name: "latin", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "latin", Seed: 1, Count: 100, Options: new(latinOptions)}}},
+
+	Sweep: &pipeline.Form{
+		Manual: "Makes every placement of some givens, and counts and grades each.",
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := new(latinOptions)
+			flags.IntVar(&o.Givens, "givens", 2, "how many digits are given, 1 to 4")
+			return func() (any, error) { return o, nil }
+		},
+	},
+	Generate: pipeline.Form{
+		Manual: "Makes Latin squares with one solution.",
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := new(latinOptions)
+			pipeline.LevelFlag(flags, &o.Level, "any")
+			return func() (any, error) { return o, nil }
+		},
+	},
+	Grade: pipeline.GradeForm{
+		Form: pipeline.Form{
+			Manual: "For each puzzle it finds the number of solutions, the steps of a person, score and level.",
+			Flags: func(*flag.FlagSet) func() (any, error) {
+				return func() (any, error) { return new(latinOptions), nil }
+			},
+		},
+		Normal: func(text string, _ any) (string, error) {
+			p, err := parseLatin(text)
+			return p.String(), err
+		},
+	},
+	Solve: pipeline.SolveForm{
+		Manual: "It prints the board, the number of solutions, one of them, and the steps of a person.",
+		Limit:  1, Steps: true,
+		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
+			return func(o pipeline.SolveOptions) (pipeline.Solver, error) { return latinSteps.Solver(o, parseLatin), nil }
+		},
+	},
+}

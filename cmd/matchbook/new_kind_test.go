@@ -1,0 +1,247 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/pipeline/kinds"
+)
+
+// asked is what a command printed.
+type asked struct {
+	status   int
+	out, err string
+}
+
+// commandWith returns the command for some kinds, to be run within this process.
+func commandWith(p *program) func(input string, args ...string) asked {
+	return func(input string, args ...string) asked {
+		var stdout, stderr bytes.Buffer
+		status := p.run(args, streams{strings.NewReader(input), &stdout, &stderr})
+		return asked{status, stdout.String(), stderr.String()}
+	}
+}
+
+// A kind that the registry does not list goes through every verb, though no file of the
+// program knows it: what a kind is told to be is all that there is to tell.
+func TestNewKind(t *testing.T) {
+	all := append(slices.Clone(kinds.All), latinKind)
+	if err := all.Check(); err != nil {
+		t.Fatal(err)
+	}
+	run := commandWith(newProgram(all))
+	must := func(args ...string) string {
+		t.Helper()
+		got := run("", args...)
+		if got.status != exitDone {
+			t.Fatalf("matchbook %s: status %d\n%s", strings.Join(args, " "), got.status, got.err)
+		}
+		return got.out
+	}
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+
+	// Each of the 576 squares solves one placement of two givens for each pair of its
+	// cells, so that all placements together have 576·120 solutions.
+	var table struct{ Puzzles, Solvable, Unique, Solutions uint64 }
+	decode(t, must("sweep", "latin", "-givens", "2", "-json", "-q", "-o", in("sweep")), &table)
+	if table.Puzzles != 120*16 || table.Solutions != 576*120 || table.Unique != 0 {
+		t.Errorf("the sweep of two givens found %+v", table)
+	}
+	for _, shard := range []string{"0/2", "1/2"} {
+		must("sweep", "latin", "-givens", "2", "-q", "-shard", shard, "-o", in("shard-"+shard[:1]))
+	}
+	must("merge", in("shard-0"), in("shard-1"), "-q", "-o", in("merged"))
+	parts := glob(t, in("sweep"), "*")
+	if len(parts) != 5 {
+		t.Errorf("the sweep has %d files, want 4 parts and a manifest", len(parts))
+	}
+	for _, path := range parts {
+		sameFile(t, filepath.Join(in("merged"), filepath.Base(path)), path)
+	}
+
+	must("generate", "latin", "-seed", "7", "-count", "60", "-q", "-o", in("made"))
+	list := must("generate", "latin", "-seed", "7", "-count", "60")
+	for line := range strings.Lines(must("generate", "latin", "-level", "medium", "-json")) {
+		var row struct {
+			Kind, Level string
+			Unique      bool
+		}
+		if decode(t, line, &row); row.Kind != "latin" || row.Level != "medium" || !row.Unique {
+			t.Errorf("a puzzle that was to be medium is %+v", row)
+		}
+	}
+	if got := run("", "generate", "latin", "-level", "extreme", "-count", "1"); got.status != exitFailed || !strings.Contains(got.err, "no such puzzle found") {
+		t.Errorf("asked for a level that there is not, it says %q with status %d", got.err, got.status)
+	}
+	if got := run(list, "grade", "latin", "-q", "-o", in("graded")); got.status != exitDone {
+		t.Fatalf("grade: %s", got.err)
+	}
+	must("verify", "-q", in("sweep"), in("merged"), in("made"), in("graded"))
+	before := glob(t, in("made"), "part-*")[0]
+	whole, err := os.ReadFile(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(before); err != nil {
+		t.Fatal(err)
+	}
+	must("run", "-q", in("made"))
+	if mended, err := os.ReadFile(before); err != nil || !bytes.Equal(mended, whole) {
+		t.Errorf("a part that was removed and made again differs (%v)", err)
+	}
+
+	for _, c := range []struct {
+		puzzle string
+		want   []string
+	}{
+		{latinBook.Example.Text("puzzle"), []string{"1 solution", "4321", "last cell: Row 1 lacks only 4.", "gentle: score"}},
+		{"1.../..../..../....", []string{"144 solutions", "Here logic ends: there is more than one solution."}},
+		{"1...1/..../..../....", []string{"the first row has 5 cells"}},
+		{"1234/1.../..../....", []string{"no solution", "That is a contradiction"}},
+	} {
+		got := run("", "solve", "latin", c.puzzle)
+		for _, want := range c.want {
+			if !strings.Contains(got.out+got.err, want) {
+				t.Errorf("solve %s prints %q, want %q", c.puzzle, got.out+got.err, want)
+			}
+		}
+	}
+	var answer struct {
+		Kind   string
+		Unique bool
+		Paper  *bool `json:"paper_solved"`
+		Steps  []struct{ Technique string }
+	}
+	decode(t, must("solve", "latin", "-json", latinKind.Example), &answer)
+	if answer.Kind != "latin" || answer.Paper != nil || !answer.Unique || len(answer.Steps) == 0 || answer.Steps[0].Technique == "" {
+		t.Errorf("solve -json says %+v", answer)
+	}
+
+	// Export: a line for each puzzle and one of names; an object for each; a picture for each.
+	csv := must("export", in("made"))
+	if !strings.HasPrefix(csv, "kind,id,index,seed,puzzle") || strings.Count(csv, "\n") != 61 || !strings.Contains(csv, "naked_single_steps") {
+		t.Errorf("the table begins with %.200q", csv)
+	}
+	for line := range strings.Lines(must("export", "-format", "jsonl", "-where", "kind=latin, size=4x4, givens<=9, unique", in("made"))) {
+		var row struct {
+			Puzzle, Canonical string
+			Givens            int
+		}
+		if decode(t, line, &row); strings.Count(row.Puzzle, ".") != latinCells-row.Givens || row.Canonical > row.Puzzle {
+			t.Errorf("a row is %+v", row)
+		}
+	}
+	for format, head := range map[string]string{"svg": "<svg", "png": "\x89PNG"} {
+		must("export", "-q", "-format", format, "-solved", "-limit", "3", "-o", in(format), in("made"))
+		pictures := glob(t, in(format), "latin-*."+format)
+		if len(pictures) != 3 {
+			t.Errorf("%d pictures, want 3", len(pictures))
+		}
+		for _, path := range pictures {
+			if text, err := os.ReadFile(path); err != nil || !bytes.HasPrefix(text, []byte(head)) {
+				t.Errorf("%s begins with %.20q (%v)", path, text, err)
+			}
+		}
+	}
+	if got := run("", "export", "-format", "links", in("made")); got.status != exitFailed || !strings.Contains(got.err, "Latin squares have no link") {
+		t.Errorf("asked for links, it says %q", got.err)
+	}
+
+	// A book has a section of the kind beside that of another, a report cards of it.
+	must("generate", "sujiko", "-count", "5", "-q", "-o", in("sujiko"))
+	for _, language := range []string{"en", "ko"} {
+		var made struct{ Latin, Sujiko, Pages int }
+		decode(t, must("book", "-q", "-json", "-lang", language, "-n", "10", "-o", in(language+".pdf"), in("made"), in("sujiko")), &made)
+		if made.Latin != 5 || made.Sujiko != 5 || made.Pages < 8 {
+			t.Errorf("the book has %+v", made)
+		}
+	}
+	page := must("report", "-q", "-o", "-", in("made"), in("graded"), in("sweep"))
+	for _, want := range []string{"60 publishable Latin squares; seed 7.", "60 puzzles made elsewhere, graded.", "Every Latin square with 2 givens.", `id="kind-latin"`, "naked single"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+
+	// Help knows the kind, and that it has no paper.
+	if text := must("help"); !strings.Contains(text, "slitherlink and latin") {
+		t.Errorf("help says %s", text)
+	}
+	for _, verb := range []string{"sweep", "generate", "solve", "grade"} {
+		if text := must("help", verb, "latin"); !strings.Contains(text, "matchbook "+verb+" latin") || strings.Contains(text, "-trace") {
+			t.Errorf("help %s latin says %s", verb, text)
+		}
+	}
+	if text := must("help", "export"); !strings.Contains(text, "latin: canonical, givens") {
+		t.Errorf("help export says %s", text)
+	}
+	if got := run("", "paper", "latin"); got.status != exitUsage || !strings.Contains(got.err, "want one of the kinds that it knows") {
+		t.Errorf("asked for the paper, it says %q with status %d", got.err, got.status)
+	}
+	must("run", "-q", "-o", in("batch"), batchOf(t, in("batch.json"), `{"jobs": [{"name": "few", "job": {"verb": "generate", "kind": "latin", "seed": 3, "count": 5, "latin": {"level": "easy"}}}]}`))
+	must("verify", "-q", in("batch/few"))
+}
+
+// batchOf writes a batch to a file.
+func batchOf(t *testing.T, path, text string) string {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func decode(t *testing.T, text string, value any) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(text), value); err != nil {
+		t.Fatalf("%.200q: %v", text, err)
+	}
+}
+
+// The steps of a Latin square are true: what they solve has that one solution, what they
+// find wrong has none, and its levels are those that it promises.
+func TestLatinSteps(t *testing.T) {
+	var solver latinSolver
+	levels := map[string]int{}
+	for index := range uint64(300) {
+		p, err := new(latinGenerator).At(1, index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h := solver.Steps(p); h.Solved {
+			levels[latinModel.Grade(h).Level.String()]++
+		} else {
+			levels["beyond"]++
+		}
+		// As it is, and with a digit that is drawn anew, so that it may be wrong.
+		cell := int(index) % latinCells
+		q := latinSquares()[0].puzzle()
+		copy(q.Cells, p.Cells)
+		q.Cells[cell] = 1 + int8(index/latinCells%latinSide)
+		for _, p := range []latin{p, q} {
+			n, h := solver.Count(p).N, solver.Steps(p)
+			if h.Solved && n != 1 || h.Wrong && n != 0 || h.Solved && len(h.Steps) != latinCells-p.Clues() {
+				t.Errorf("%v has %d solutions, its steps say %+v", p, n, h)
+			}
+		}
+	}
+	t.Log(levels)
+	for _, level := range []string{"gentle", "easy", "medium", "hard"} {
+		if levels[level] == 0 {
+			t.Errorf("there is no %s puzzle among 300", level)
+		}
+	}
+	if n := len(latinSquares()); n != 576 {
+		t.Errorf("there are %d squares, want 576", n)
+	}
+	p, err := parseLatin(latinBook.Example.Text("puzzle"))
+	if c := solver.Count(p); err != nil || !c.Unique() || c.First.String() != latinBook.Example.Text("solution") {
+		t.Errorf("the example of the book has %d solutions, such as %v (%v)", c.N, c.First, err)
+	}
+}

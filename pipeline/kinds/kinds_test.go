@@ -1,0 +1,532 @@
+package kinds_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/out/export"
+	"matchbook/out/report"
+	"matchbook/pipeline"
+	"matchbook/pipeline/kinds"
+	"matchbook/solve"
+)
+
+// The fields that a kind need not fill in. Whoever adds a field to [pipeline.Kind],
+// [out.Kind] or [book.Kind] has Check look at it or adds it here.
+var optional = []string{
+	"Table", "Sweep", "Paper", "Solve.Steps", "Paper.Files",
+	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
+	"Book.Columns", "Book.Fits", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Ask", "Book.Answer",
+}
+
+// The registry is complete. Whatever field of a kind is emptied, Check names the kind and
+// the field, unless the kind need not have it.
+func TestCheck(t *testing.T) {
+	if err := kinds.All.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for i, k := range kinds.All {
+		t.Run(k.Name(), func(t *testing.T) {
+			copied := *k
+			all := slices.Clone(kinds.All)
+			all[i] = &copied
+			eachField(copyOf(&copied), "", func(name string, field reflect.Value) {
+				if field.IsZero() {
+					return
+				}
+				was := reflect.New(field.Type()).Elem()
+				was.Set(field)
+				field.SetZero()
+				err := all.Check()
+				field.Set(was)
+				byColumn := name == "Book.Key" && slices.Contains(k.Out.Columns(), "canonical")
+				if name == "Book.Page" {
+					name = "Book.Example" // which a page without a function has
+				}
+				switch {
+				case slices.Contains(optional, name), byColumn:
+					if err != nil {
+						t.Errorf("without %s, Check says %q, want no error", name, err)
+					}
+				case err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), k.Name()) && !strings.HasPrefix(name, "Out"):
+					t.Errorf("without %s, Check says %v", name, err)
+				}
+			})
+			all = append(all, k)
+			if err := all.Check(); err == nil || !strings.Contains(err.Error(), "two kinds are called "+k.Name()) {
+				t.Errorf("with the kind twice, Check says %v", err)
+			}
+		})
+	}
+}
+
+// copyOf gives a kind copies of all that it points to and returns the kind.
+func copyOf(k *pipeline.Kind) reflect.Value {
+	o, b := *k.Out, *k.Book
+	b.Kind = &o
+	k.Out, k.Book = &o, &b
+	if k.Sweep != nil {
+		k.Sweep = new(*k.Sweep)
+	}
+	if k.Paper != nil {
+		k.Paper = new(*k.Paper)
+	}
+	return reflect.ValueOf(k).Elem()
+}
+
+// eachField calls do for the fields of a struct, after those of the structs that it holds
+// or points to.
+func eachField(v reflect.Value, path string, do func(name string, field reflect.Value)) {
+	for i := range v.NumField() {
+		field, of := v.Field(i), v.Type().Field(i)
+		name := path + of.Name
+		within := name + "."
+		if of.Anonymous {
+			within = path // as in Grade.Manual
+		}
+		switch {
+		case field.Kind() == reflect.Struct:
+			eachField(field, within, do)
+			continue
+		case slices.Contains([]string{"Out", "Book", "Sweep", "Paper"}, name) && !field.IsNil():
+			eachField(field.Elem(), within, do)
+		}
+		do(name, field)
+	}
+}
+
+// Every kind goes through all that can be done with puzzles, and is documented.
+func TestKinds(t *testing.T) {
+	if err := kinds.All.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range kinds.All {
+		t.Run(k.Name(), func(t *testing.T) {
+			j := &journey{Kind: k, dir: t.TempDir()}
+			t.Run("parse", j.parse)
+			t.Run("solve", j.solve)
+			t.Run("sweep", j.sweep)
+			t.Run("generate", j.generate)
+			t.Run("grade", j.grade)
+			t.Run("rows", j.rows)
+			t.Run("export", j.export)
+			t.Run("book", j.book)
+			t.Run("report", j.report)
+			t.Run("documentation", j.documentation)
+		})
+	}
+}
+
+// journey is what a kind goes through. The verbs after generate go on with its data set.
+type journey struct {
+	*pipeline.Kind
+	dir     string
+	puzzles []string // that were generated
+	hardest []string // techniques that rows name
+}
+
+const puzzles = 8 // that are generated
+
+// made is the directory of the generated data set.
+func (j *journey) made() string { return filepath.Join(j.dir, "made") }
+
+// example is the example without the quotes of a shell.
+func (j *journey) example() string { return strings.Trim(j.Example, `"`) }
+
+// optionsOf returns the options of a verb without flags.
+func optionsOf(t *testing.T, f *pipeline.Form) any {
+	t.Helper()
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	options := f.Flags(flags)
+	o, err := options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+func (j *journey) parse(t *testing.T) {
+	options := optionsOf(t, &j.Grade.Form)
+	for i := range 2 { // what is written is read as the same
+		text, err := j.Grade.Normal(j.example(), options)
+		if err != nil || i == 1 && text != j.example() {
+			t.Errorf("%q is read as %q (%v)", j.example(), text, err)
+		}
+	}
+	for _, text := range []string{"", "x", j.example() + "?!"} {
+		if _, err := j.Grade.Normal(text, options); !errors.As(err, new(*solve.SyntaxError)) {
+			t.Errorf("%q is no puzzle, found the error %v, want a solve.SyntaxError", text, err)
+		}
+	}
+}
+
+func (j *journey) solve(t *testing.T) {
+	newSolver := j.Solve.Flags(flag.NewFlagSet("", flag.ContinueOnError))
+	solver, err := newSolver(pipeline.SolveOptions{Limit: j.Solve.Limit, Trace: j.Paper != nil})
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := solver(j.example())
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := answer.Row.Common()
+	if row.Kind != j.Name() || !row.Solvable || row.Solutions < 1 || len(answer.Solutions) != min(int(row.Solutions), j.Solve.Limit) {
+		t.Errorf("the row is %+v, with %d solutions printed", row, len(answer.Solutions))
+	}
+	if traced := answer.Trace != nil; traced != (j.Paper != nil) {
+		t.Errorf("the paper's algorithm is traced: %t", traced)
+	}
+	if (len(answer.Steps) > 0) != j.Solve.Steps {
+		t.Errorf("there are %d steps", len(answer.Steps))
+	}
+	for _, step := range answer.Steps {
+		if !slices.Contains(j.Out.Techniques, step.Technique) || step.Sentence == "" || step.Open < 1 {
+			t.Errorf("a step is %+v, want a technique of %q and a sentence", step, j.Out.Techniques)
+		}
+	}
+	var text, object bytes.Buffer
+	if err := errors.Join(answer.WriteText(&text, true), answer.WriteJSON(&object)); err != nil {
+		t.Fatal(err)
+	}
+	var decoded map[string]any
+	if err := json.Unmarshal(object.Bytes(), &decoded); err != nil || decoded["kind"] != j.Name() || decoded["puzzle"] != row.Puzzle {
+		t.Errorf("the JSON is %s (%v)", &object, err)
+	}
+	if !strings.Contains(text.String(), answer.Verdict) || !strings.Contains(text.String(), row.Puzzle) {
+		t.Errorf("the text is %q", &text)
+	}
+}
+
+// sweep looks at the first rows of the family that is swept without flags.
+func (j *journey) sweep(t *testing.T) {
+	if j.Sweep == nil {
+		t.Skip("there are no families")
+	}
+	job := pipeline.Job{Verb: pipeline.Sweep, Kind: j.Name(), Options: optionsOf(t, j.Sweep)}
+	j.sentence(t, job)
+	n, last := 0, int64(-1)
+	for row, err := range kinds.All.Rows(job, nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := row.Common()
+		if r.Kind != j.Name() || r.Index <= last || r.Seed != nil || r.Puzzle == "" {
+			t.Fatalf("row %d is %+v", n, r)
+		}
+		last = r.Index
+		if n++; n == 50 {
+			break
+		}
+	}
+	if n < 50 {
+		t.Errorf("the family has %d rows", n)
+	}
+}
+
+// sentence looks at how a job is described, and stored.
+func (j *journey) sentence(t *testing.T, job pipeline.Job) {
+	t.Helper()
+	if words := kinds.All.Words(job); !strings.HasSuffix(words, ".") || strings.Contains(words, "%!") {
+		t.Errorf("the job in words: %q", words)
+	}
+	text, err := json.Marshal(job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := kinds.All.DecodeJob(text)
+	if err != nil || !reflect.DeepEqual(again, job) {
+		t.Errorf("stored as %s, it is read as %+v (%v)", text, again, err)
+	}
+}
+
+func (j *journey) generate(t *testing.T) {
+	job := pipeline.Job{Verb: pipeline.Generate, Kind: j.Name(), Seed: 1, Count: puzzles, Options: optionsOf(t, &j.Generate)}
+	j.sentence(t, job)
+	result, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: j.made()})
+	if err != nil || !result.Finished || result.Rows != puzzles {
+		t.Fatalf("found %+v (%v)", result, err)
+	}
+	var table bytes.Buffer
+	if err := kinds.All.Table(job, result).Write(&table); err != nil || strings.Count(table.String(), "\n") != 2 {
+		t.Errorf("the table is %q (%v)", &table, err)
+	}
+	j.verify(t, j.made())
+
+	// The same by shards that are merged.
+	var dirs []string
+	for i := range 2 {
+		dir := filepath.Join(j.dir, fmt.Sprint("shard-", i))
+		result, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Shard: pipeline.Shard{Index: i, Of: 2}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if result.Whole > 0 {
+			dirs = append(dirs, dir)
+		}
+	}
+	to := filepath.Join(j.dir, "merged")
+	if merged, err := kinds.All.Merge(t.Context(), dirs, to, nil); err != nil || merged.Rows != puzzles {
+		t.Fatalf("merged to %+v (%v)", merged, err)
+	}
+	j.verify(t, to)
+	for _, name := range []string{out.ManifestName, out.PartName(0)} {
+		a, errA := os.ReadFile(filepath.Join(j.made(), name))
+		b, errB := os.ReadFile(filepath.Join(to, name))
+		if errA != nil || errB != nil || !bytes.Equal(a, b) {
+			t.Errorf("%s of the merged data set differs (%v, %v)", name, errA, errB)
+		}
+	}
+}
+
+func (j *journey) verify(t *testing.T, dir string) {
+	t.Helper()
+	v, err := kinds.All.Verify(t.Context(), dir, puzzles, 1, nil)
+	if err != nil || len(v.Problems) > 0 || v.Sampled != puzzles {
+		t.Errorf("verify found %+v (%v)", v, err)
+	}
+}
+
+// records returns the rows of the generated data set.
+func (j *journey) records(t *testing.T) (list []*out.Record) {
+	t.Helper()
+	for r, err := range kinds.All.Out().Records([]string{j.made()}, out.Filter{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, r.Clone())
+	}
+	if len(list) != puzzles {
+		t.Fatalf("found %d rows", len(list))
+	}
+	return list
+}
+
+func (j *journey) grade(t *testing.T) {
+	made := j.records(t)
+	for _, r := range made {
+		j.puzzles = append(j.puzzles, r.Text("puzzle"))
+	}
+	job, given := pipeline.GradeJob(j.Name(), optionsOf(t, &j.Grade.Form), j.puzzles)
+	j.sentence(t, job)
+	dir := filepath.Join(j.dir, "graded")
+	if _, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Puzzles: given}); err != nil {
+		t.Fatal(err)
+	}
+	j.verify(t, dir)
+	i := 0
+	for row, err := range kinds.All.Rows(job, given) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := row.Common()
+		score, scored := made[i].Number("score")
+		switch {
+		case r.Puzzle != j.puzzles[i] || int64(i) != r.Index:
+			t.Errorf("puzzle %d, %s, is %+v", i, j.puzzles[i], r)
+		case !scored || r.Score == nil || r.Level == "":
+			t.Errorf("%s has no score", r.Puzzle)
+		case *r.Score != score:
+			t.Errorf("%s has the score %v, and %v where it was generated", r.Puzzle, *r.Score, score)
+		case (r.PaperSolved != nil) != (j.Paper != nil):
+			t.Errorf("%s: the paper's algorithm was run: %t", r.Puzzle, r.PaperSolved != nil)
+		}
+		i++
+	}
+}
+
+// rows looks at columns, sizes and pictures.
+func (j *journey) rows(t *testing.T) {
+	columns := j.Out.Columns()
+	steps := 0
+	for _, column := range columns {
+		if strings.HasSuffix(column, "_steps") {
+			steps++
+		}
+	}
+	if steps != len(j.Out.Techniques) {
+		t.Errorf("%d columns count steps of %d techniques", steps, len(j.Out.Techniques))
+	}
+	for _, column := range slices.Concat(j.Book.Columns, columnsOf(j.Out.Forms)) {
+		if !slices.Contains(columns, column) && !slices.Contains(out.SharedColumns(), column) {
+			t.Errorf("books or forms read the column %s, which rows do not have", column)
+		}
+	}
+	for _, r := range j.records(t) {
+		if s := r.Size(); s.Name == "" || s.Text == "" || s.Cells < 1 {
+			t.Errorf("%s has the size %+v", r.Text("puzzle"), s)
+		}
+		if technique := r.Text("hardest_technique"); technique != "" {
+			j.hardest = append(j.hardest, technique)
+		}
+		for _, solved := range []bool{false, true} {
+			p, err := r.Draw(solved)
+			if err != nil {
+				t.Errorf("solved %t: %v", solved, err)
+				continue
+			}
+			var svg, png bytes.Buffer
+			if err := errors.Join(p.SVG(&svg), p.PNG(&png, 50)); err != nil || p.Title == "" {
+				t.Errorf("%s, solved %t: %v", r.Text("puzzle"), solved, err)
+			}
+			if !bytes.HasPrefix(svg.Bytes(), []byte("<svg")) || !bytes.HasPrefix(png.Bytes(), []byte("\x89PNG")) {
+				t.Errorf("%s, solved %t: no picture", r.Text("puzzle"), solved)
+			}
+		}
+	}
+}
+
+func columnsOf(forms map[string]out.Form) (columns []string) {
+	for _, f := range forms {
+		columns = append(append(columns, f.Column), f.Reads...)
+	}
+	return columns
+}
+
+// export writes every format that the kind has, and is refused the others.
+func (j *journey) export(t *testing.T) {
+	for _, f := range export.Formats {
+		_, form := j.Out.Forms[f.Name]
+		e := export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{j.made()}, Solved: f.Picture, DPI: 50}
+		_, err := e.Open()
+		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormFile}, f.Name); other && !form {
+			if err == nil || !strings.Contains(err.Error(), j.Out.Words.Several) {
+				t.Errorf("%s, which the kind lacks: %v", f.Name, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+			continue
+		}
+		var text bytes.Buffer
+		files := 0
+		if f.Extension == "" {
+			err = e.Write(&text)
+		} else {
+			err = e.WriteFiles(func(name string, content []byte) error {
+				if !strings.HasPrefix(name, j.Name()+"-") || len(content) == 0 {
+					t.Errorf("%s: the file %s has %d bytes", f.Name, name, len(content))
+				}
+				files++
+				return nil
+			})
+		}
+		if err != nil || e.Written != puzzles || len(e.Skipped) > 0 || f.Extension != "" && files != puzzles {
+			t.Errorf("%s: %d rows in %d files, left out %v (%v)", f.Name, e.Written, files, e.Skipped, err)
+		}
+		if f.Extension == "" && strings.Count(text.String(), "\n") < puzzles {
+			t.Errorf("%s: the text is %q", f.Name, &text)
+		}
+		if slices.Contains([]string{out.FormLink, out.FormID}, f.Name) {
+			j.readBack(t, f.Name, text.String())
+		}
+	}
+}
+
+// readBack reads puzzles in the form of another program.
+func (j *journey) readBack(t *testing.T, form, lines string) {
+	options, i := optionsOf(t, &j.Grade.Form), 0
+	for line := range strings.Lines(lines) {
+		if text, err := j.Grade.Normal(strings.TrimSpace(line), options); err != nil || text != j.puzzles[i] {
+			t.Errorf("%s: %q is read as %q (%v), want %q", form, line, text, err, j.puzzles[i])
+		}
+		i++
+	}
+}
+
+func (j *journey) book(t *testing.T) {
+	for _, language := range book.Languages() {
+		selection, err := book.Choose(kinds.All.Books(), out.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, book.Choice{Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := book.New(selection, book.Style{Language: language, Trim: book.Trims[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var pdf bytes.Buffer
+		if err := made.Write(&pdf, func() error { return nil }); err != nil || !bytes.HasPrefix(pdf.Bytes(), []byte("%PDF")) || made.Pages() < 6 {
+			t.Errorf("%s: %d pages, which begin with %.10q (%v)", language, made.Pages(), pdf.Bytes(), err)
+		}
+	}
+}
+
+func (j *journey) report(t *testing.T) {
+	job, manifest, _, err := kinds.All.Finished(j.made())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page bytes.Buffer
+	err = report.Write(&page, report.Page{Kinds: kinds.All.Out(), Title: "Report", Samples: puzzles, Seed: 1, DataSets: []report.DataSet{
+		{Dir: j.made(), Name: "made", Words: kinds.All.Words(job), Job: manifest.Job, Parts: 1, Rows: manifest.Rows},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`id="kind-` + j.Name() + `"`, j.Out.Words.Title, "made 0"} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+func (j *journey) documentation(t *testing.T) {
+	readme := read(t, "README.md")
+	for _, want := range []string{"docs/pictures/" + j.Name() + ".svg", "docs/pictures/" + j.Name() + "-solved.svg", "`" + j.Name() + "`", "generate " + j.Name()} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("README.md lacks %s", want)
+		}
+	}
+	for _, name := range []string{j.Name() + ".svg", j.Name() + "-solved.svg"} {
+		read(t, "docs/pictures/"+name)
+	}
+	columns := part(read(t, "docs/data-sets.md"), "## Columns of "+j.Name(), "\n## ")
+	for _, column := range j.Out.Columns() {
+		if !strings.Contains(columns, "\n| `"+column+"` |") {
+			t.Errorf("docs/data-sets.md lacks the column %s of %s", column, j.Name())
+		}
+	}
+	var techniques []string
+	for line := range strings.Lines(part(read(t, "docs/grading.md"), "\n| "+j.Name(), "\n\n")) {
+		cell, _, _ := strings.Cut(strings.TrimPrefix(line, "| "), " |")
+		techniques = append(techniques, strings.Split(cell, ", ")...)
+	}
+	for _, want := range slices.Concat(j.Out.Techniques, j.hardest) {
+		named := func(cell string) bool { return cell == want || strings.HasPrefix(cell, want+" ") } // overlap of sums
+		if !slices.ContainsFunc(techniques, named) {
+			t.Errorf("docs/grading.md lacks the technique %s of %s", want, j.Name())
+		}
+	}
+}
+
+// read returns a file of the repository.
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../..", name))
+	if err != nil {
+		t.Error(err)
+	}
+	return string(text)
+}
+
+// part returns a text from the first place where from stands to the next to, or its end.
+func part(text, from, to string) string {
+	_, text, found := strings.Cut(text, from)
+	if !found {
+		return ""
+	}
+	text, _, _ = strings.Cut(text, to)
+	return text
+}
