@@ -301,7 +301,7 @@ func (j *journey) verify(t *testing.T, dir string) {
 // records returns the rows of the generated data set.
 func (j *journey) records(t *testing.T) (list []*out.Record) {
 	t.Helper()
-	for r, err := range kinds.All.Out().Records([]string{j.made()}, out.Filter{}) {
+	for r, err := range kinds.All.Out().Records(t.Context(), []string{j.made()}, out.Filter{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -413,9 +413,9 @@ func (j *journey) export(t *testing.T) {
 		var text bytes.Buffer
 		files := 0
 		if f.Extension == "" {
-			err = e.Write(&text)
+			err = e.Write(t.Context(), &text)
 		} else {
-			err = e.WriteFiles(func(name string, content []byte) error {
+			err = e.WriteFiles(t.Context(), func(name string, content []byte) error {
 				if !strings.HasPrefix(name, j.Name()+"-") || len(content) == 0 {
 					t.Errorf("%s: the file %s has %d bytes", f.Name, name, len(content))
 				}
@@ -448,7 +448,7 @@ func (j *journey) readBack(t *testing.T, form, lines string) {
 
 func (j *journey) book(t *testing.T) {
 	for _, language := range book.Languages() {
-		selection, err := book.Choose(kinds.All.Books(), out.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, book.Choice{Seed: 1})
+		selection, err := book.Choose(t.Context(), kinds.All.Books(), out.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, book.Choice{Seed: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -457,7 +457,7 @@ func (j *journey) book(t *testing.T) {
 			t.Fatal(err)
 		}
 		var pdf bytes.Buffer
-		if err := made.Write(&pdf, func() error { return nil }); err != nil || !bytes.HasPrefix(pdf.Bytes(), []byte("%PDF")) || made.Pages() < 6 {
+		if err := made.Write(t.Context(), &pdf, nil); err != nil || !bytes.HasPrefix(pdf.Bytes(), []byte("%PDF")) || made.Pages() < 6 {
 			t.Errorf("%s: %d pages, which begin with %.10q (%v)", language, made.Pages(), pdf.Bytes(), err)
 		}
 	}
@@ -469,7 +469,7 @@ func (j *journey) report(t *testing.T) {
 		t.Fatal(err)
 	}
 	var page bytes.Buffer
-	err = report.Write(&page, report.Page{Kinds: kinds.All.Out(), Title: "Report", Samples: puzzles, Seed: 1, DataSets: []report.DataSet{
+	err = report.Write(t.Context(), &page, report.Page{Kinds: kinds.All.Out(), Title: "Report", Samples: puzzles, Seed: 1, DataSets: []report.DataSet{
 		{Dir: j.made(), Name: "made", Words: kinds.All.Words(job), Job: manifest.Job, Parts: 1, Rows: manifest.Rows},
 	}})
 	if err != nil {
