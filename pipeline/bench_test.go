@@ -1,15 +1,23 @@
 //go:build unix
 
-package pipeline
+package pipeline_test
 
 import (
-	"context"
 	"fmt"
 	"syscall"
 	"testing"
 
+	bridgesgen "matchbook/generate/bridges"
 	"matchbook/grade"
 	"matchbook/out"
+	matchstickout "matchbook/out/matchstick"
+	sujikoout "matchbook/out/sujiko"
+	"matchbook/pipeline"
+	bridgesjobs "matchbook/pipeline/bridges"
+	"matchbook/pipeline/kinds"
+	"matchbook/pipeline/pipelinetest"
+	slitherlinkjobs "matchbook/pipeline/slitherlink"
+	sujikojobs "matchbook/pipeline/sujiko"
 	"matchbook/solve/matchstick"
 )
 
@@ -24,7 +32,7 @@ func cpu(b *testing.B) int64 {
 
 // The whole sweep of Type 3, up to two moves.
 func BenchmarkType3(b *testing.B) {
-	benchmarkSweep[out.Matchstick](b, sweepOf(2, type3))
+	benchmarkSweep[matchstickout.Row](b, sweepOf(2, type3))
 	b.Run("count-only", func(b *testing.B) {
 		counter := matchstick.NewCounter(type3, matchstick.Rules{}, 2)
 		began, rows := cpu(b), uint64(0)
@@ -38,32 +46,30 @@ func BenchmarkType3(b *testing.B) {
 	})
 }
 
+var sujiko333 = pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Options: &sujikojobs.Options{Regions: []int{3, 3, 3}}}
+
 // All sujikos with three regions of three cells.
-func BenchmarkSujiko333(b *testing.B) {
-	benchmarkSweep[out.Sujiko](b, Job{Verb: Sweep, Kind: "sujiko", Sujiko: &Sujiko{Regions: []int{3, 3, 3}}})
-}
+func BenchmarkSujiko333(b *testing.B) { benchmarkSweep[sujikoout.Row](b, sujiko333) }
 
 // Every kind by one worker and by two: compare rows/s.
 func BenchmarkWorkers(b *testing.B) {
-	medium := grade.Medium
-	for _, job := range []Job{
+	generated := func(kind string, count uint64, options any) pipeline.Job {
+		return pipeline.Job{Verb: pipeline.Generate, Kind: kind, Count: count, Options: options}
+	}
+	for _, job := range []pipeline.Job{
 		sweepOf(2, type3),
-		{Verb: Sweep, Kind: "sujiko", Sujiko: &Sujiko{Regions: []int{3, 3, 3}}},
-		{Verb: Generate, Kind: "sujiko", Count: 100_000, Sujiko: &Sujiko{Regions: []int{3, 3, 3}, Grade: true, Paper: true}},
-		{Verb: Generate, Kind: "bridges", Count: 50_000, Bridges: &Bridges{Width: 10, Height: 10, Doubles: 0.5}},
-		{Verb: Generate, Kind: "slitherlink", Count: 2560, Slitherlink: &Slitherlink{
-			Width: 10, Height: 10, Level: &medium, Grade: true, Paper: true,
-		}},
+		sujiko333,
+		generated("sujiko", 100_000, &sujikojobs.Options{Regions: []int{3, 3, 3}, Grade: true, Paper: true}),
+		generated("bridges", 50_000, &bridgesjobs.Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles}),
+		generated("slitherlink", 2560, &slitherlinkjobs.Options{
+			Width: 10, Height: 10, Level: new(grade.Medium), Grade: true, Paper: true,
+		}),
 	} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/%s/workers=%d", job.Verb, job.Kind, workers), func(b *testing.B) {
 				rows := int64(0)
 				for b.Loop() {
-					result, err := Run(context.Background(), job, Options{Dir: b.TempDir(), Workers: workers})
-					if err != nil {
-						b.Fatal(err)
-					}
-					rows += result.Rows
+					rows += pipelinetest.Run(b, kinds.All, job, pipeline.Options{Dir: b.TempDir(), Workers: workers}).Rows
 				}
 				b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
 			})
@@ -73,71 +79,64 @@ func BenchmarkWorkers(b *testing.B) {
 
 // benchmarkSweep measures a sweep by one worker and by two, and the writing of the
 // same rows when they are ready-made. Compare cpu-ns/row.
-func benchmarkSweep[R any](b *testing.B, job Job) {
+func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 	for _, workers := range []int{1, 2} {
 		b.Run(fmt.Sprintf("sweep/workers=%d", workers), func(b *testing.B) {
 			began, rows := cpu(b), int64(0)
 			for b.Loop() {
-				result, err := Run(context.Background(), job, Options{Dir: b.TempDir(), Workers: workers})
-				if err != nil {
-					b.Fatal(err)
-				}
-				rows += result.Rows
+				rows += pipelinetest.Run(b, kinds.All, job, pipeline.Options{Dir: b.TempDir(), Workers: workers}).Rows
 			}
 			b.ReportMetric(float64(cpu(b)-began)/float64(rows), "cpu-ns/row")
 			b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
 		})
 	}
 	b.Run("ready-made", func(b *testing.B) {
-		p, err := job.plan()
+		p, err := kinds.All.Of(job.Kind).Plan(job, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
-		fill := p.sections[0].newMaker().(rowMaker[R])
-		used, rows := int64(0), 0
+		end, used, rows := p.Sections[0].End, int64(0), 0
 		for b.Loop() {
 			dataset, err := out.Open(b.TempDir(), job)
 			if err != nil {
 				b.Fatal(err)
 			}
-			for part, first := 0, uint64(0); first < p.sections[0].end; part, first = part+1, first+p.partRows {
-				// A part at a time, since all rows together need much memory.
-				end := min(first+p.partRows, p.sections[0].end)
-				ready := new(collect[R])
-				for index := first; index < end; index++ {
-					if err := fill(ready, new(Totals), index); err != nil {
-						b.Fatal(err)
-					}
-				}
-				began := cpu(b)
-				w, err := out.NewPartWriter[R](dataset, part, first, end)
+			part := 0
+			var ready []*R // of a part, since all rows together need much memory
+			for row, err := range kinds.All.Rows(job, nil) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				for _, row := range ready.rows {
-					to, err := w.Next()
-					if err != nil {
-						b.Fatal(err)
-					}
-					*to = *row
+				ready = append(ready, any(row).(*R))
+				next := uint64(row.Common().Index) + 1
+				if next%p.PartRows != 0 && next != end {
+					continue
 				}
-				if _, err := w.Commit(Totals{}); err != nil {
-					b.Fatal(err)
-				}
+				began := cpu(b)
+				writePart(b, dataset, part, uint64(part)*p.PartRows, next, ready)
 				used += cpu(b) - began
-				rows += len(ready.rows)
+				rows += len(ready)
+				part, ready = part+1, nil
 			}
 		}
 		b.ReportMetric(float64(used)/float64(rows), "cpu-ns/row")
 	})
 }
 
-// collect is [out.Rows] that keeps all rows.
-type collect[R any] struct{ rows []*R }
-
-func (c *collect[R]) Next() (*R, error) {
-	c.rows = append(c.rows, new(R))
-	return c.rows[len(c.rows)-1], nil
+// writePart writes a part of rows that are ready-made.
+func writePart[R any](b *testing.B, dataset *out.Dataset, part int, first, end uint64, rows []*R) {
+	w, err := out.NewPartWriter[R](dataset, part, first, end)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, row := range rows {
+		to, err := w.Next()
+		if err != nil {
+			b.Fatal(err)
+		}
+		*to = *row
+	}
+	if _, err := w.Commit(pipeline.Totals{}); err != nil {
+		b.Fatal(err)
+	}
 }
-
-func (c *collect[R]) Text(b []byte) string { return string(b) }

@@ -1,7 +1,6 @@
-package pipeline
+package pipeline_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"os"
@@ -10,6 +9,10 @@ import (
 	"testing"
 
 	"matchbook/out"
+	matchstickout "matchbook/out/matchstick"
+	"matchbook/pipeline"
+	"matchbook/pipeline/kinds"
+	"matchbook/pipeline/pipelinetest"
 )
 
 func TestVerify(t *testing.T) {
@@ -17,7 +20,7 @@ func TestVerify(t *testing.T) {
 	dir, other := t.TempDir(), t.TempDir()
 	mustRun(t, job, dir, 2)
 	mustRun(t, sweepOf(3, type1, type2), other, 2)
-	whole := contents(t, dir)
+	whole := pipelinetest.Files(t, dir)
 	part := func(k int) string { return filepath.Join(dir, out.PartName(k)) }
 	edit := func(change func(*out.Manifest)) {
 		m, err := out.ReadManifest(dir)
@@ -57,60 +60,60 @@ func TestVerify(t *testing.T) {
 		}, "part-00001.parquet is listed twice"},
 		"another generation": {func() { edit(func(m *out.Manifest) { m.Schema++ }) }, "schema version 3"},
 	} {
-		test.harm()
-		v, err := Verify(context.Background(), dir, 50, 1, nil)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		var found []string
-		for _, p := range v.Problems {
-			found = append(found, p.File+": "+p.Wrong)
-		}
-		switch {
-		case name == "edited job": // the parts, both, tell
-			if len(found) != 2 || !strings.Contains(found[0], "another job") {
-				t.Errorf("%s: %q", name, found)
+		t.Run(name, func(t *testing.T) {
+			test.harm()
+			v, err := kinds.All.Verify(t.Context(), dir, 50, 1, nil)
+			if err != nil {
+				t.Fatal(err)
 			}
-		case test.want == "":
-			if len(found) > 0 || v.Sampled != 50 || v.Parts != 2 || v.Rows != 22000 {
-				t.Errorf("%s: %+v", name, v)
+			var found []string
+			for _, p := range v.Problems {
+				found = append(found, p.File+": "+p.Wrong)
 			}
-		case len(found) != 1 || !strings.Contains(found[0], test.want):
-			t.Errorf("%s: %q, want %q", name, found, test.want)
-		}
-		for file, text := range whole {
-			os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666)
-		}
+			switch {
+			case name == "edited job": // the parts, both, tell
+				if len(found) != 2 || !strings.Contains(found[0], "another job") {
+					t.Errorf("%q", found)
+				}
+			case test.want == "":
+				if len(found) > 0 || v.Sampled != 50 || v.Parts != 2 || v.Rows != 22000 {
+					t.Errorf("%+v", v)
+				}
+			case len(found) != 1 || !strings.Contains(found[0], test.want):
+				t.Errorf("%q, want %q", found, test.want)
+			}
+			for file, text := range whole {
+				os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666)
+			}
+		})
 	}
 
 	// A row that is whole but wrong: the same data set by a program with an error.
-	kinds["matchstick"] = func(j Job) (*plan, error) {
-		p, err := planMatchstick(j)
-		for _, s := range p.sections {
-			make := s.newMaker
-			s.newMaker = func() maker {
-				row := make().(rowMaker[out.Matchstick])
-				return rowMaker[out.Matchstick](func(w out.Rows[out.Matchstick], t *Totals, index uint64) error {
-					var one out.One[out.Matchstick]
-					err := row(&one, t, index)
-					r, _ := w.Next()
-					*r = *one.Row
-					r.Solutions++
+	rows := pipelinetest.Rows(t, kinds.All, job, nil)
+	mistaken := planted("matchstick", func(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+		p, err := kinds.All.Of("matchstick").Plan(j, puzzles)
+		for i := range p.Sections {
+			p.Sections[i].NewMaker = func() pipeline.Maker {
+				return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
+					row, err := w.Next()
+					if err == nil {
+						*row = *rows[index].(*matchstickout.Row)
+						row.Solutions++
+					}
 					return err
 				})
 			}
 		}
 		return p, err
-	}
+	})
 	wrong := t.TempDir()
-	mustRun(t, job, wrong, 1)
-	kinds["matchstick"] = planMatchstick
-	v, err := Verify(context.Background(), wrong, 2, 1, nil)
+	pipelinetest.Run(t, mistaken, job, pipeline.Options{Dir: wrong})
+	v, err := kinds.All.Verify(t.Context(), wrong, 2, 1, nil)
 	if err != nil || len(v.Problems) != 2 || !strings.Contains(v.Problems[0].Wrong, "differs: it is {") {
 		t.Errorf("wrong rows: %+v, %v", v, err)
 	}
 
-	if _, err := Verify(context.Background(), t.TempDir(), 1, 1, nil); !errors.Is(err, out.ErrNone) {
+	if _, err := kinds.All.Verify(t.Context(), t.TempDir(), 1, 1, nil); !errors.Is(err, out.ErrNone) {
 		t.Errorf("an empty directory: %v", err)
 	}
 }

@@ -10,40 +10,24 @@ import (
 	"time"
 )
 
-// slowSolver takes some time for each puzzle and prints it.
-type slowSolver struct {
-	time time.Duration
-	out  *bufio.Writer
-}
-
-func (s *slowSolver) begin(out *bufio.Writer) error {
-	s.out = out
-	return nil
-}
-
-func (s *slowSolver) solve(text string) error {
-	time.Sleep(s.time)
-	_, err := s.out.WriteString(text + "\n")
-	return err
-}
-
 // A puzzle that takes long is told of, and Ctrl-C does not wait for it: what was printed
 // before is there.
 func TestSlowPuzzle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
+		const long = 13 * time.Second
 		var out, progress strings.Builder
-		buffer := bufio.NewWriter(&out)
-		solver := &slowSolver{time: 13 * time.Second}
-		if err := solver.begin(buffer); err != nil {
-			t.Fatal(err)
+		s := &solving{out: bufio.NewWriter(&out), progress: &progress}
+		s.solve = func(text string) error {
+			time.Sleep(long)
+			_, err := s.out.WriteString(text + "\n")
+			return err
 		}
 		ctx, stop := context.WithCancel(t.Context())
-		s := &solving{solver: solver, out: buffer, progress: &progress, ctx: ctx}
-		if err := s.one("first"); err != nil {
+		if err := s.one(ctx, "first"); err != nil {
 			t.Fatal(err)
 		}
 		time.AfterFunc(3*time.Second, stop)
-		if err := s.one("second"); !errors.Is(err, context.Canceled) {
+		if err := s.one(ctx, "second"); !errors.Is(err, context.Canceled) {
 			t.Errorf("found %v, want that it was cancelled", err)
 		}
 		s.flush()
@@ -54,6 +38,6 @@ func TestSlowPuzzle(t *testing.T) {
 		if progress.String() != want {
 			t.Errorf("found %q, want %q", progress.String(), want)
 		}
-		time.Sleep(solver.time) // the second puzzle comes to its end, as it would not in the program
+		time.Sleep(long) // the second puzzle comes to its end, as it would not in the program
 	})
 }

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// documents are what users read. Their commands stand in blocks of code, as a shell takes
+// them; those that begin with $ are followed by what they print.
+var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md"}
+
+// elsewhere are commands that need what a test has not: paths of a cluster, and the main job
+// that is run before the others.
+var elsewhere = regexp.MustCompile(`/shared/|/scratch/|^matchbook run$|\[flags\]|^matchbook [A-Z]|\bDIR\b|\bFILE\b`)
+
+// Every command of the documents runs, in order, in a directory where the main job was run
+// and a list of puzzles stands; and prints what is said that it prints.
+func TestDocumentedCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the main job and every documented command")
+	}
+	dir := t.TempDir()
+	if err := os.Symlink(os.Args[0], filepath.Join(dir, "matchbook")); err != nil {
+		t.Fatal(err)
+	}
+	shell := func(t *testing.T, line string) string {
+		t.Helper()
+		c := exec.Command("sh", "-c", line)
+		c.Dir = dir
+		c.Env = append(os.Environ(), asCommand+"=1", "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+		text, err := c.Output()
+		if err != nil {
+			stderr := ""
+			if exit, ok := err.(*exec.ExitError); ok {
+				stderr = string(exit.Stderr)
+			}
+			t.Errorf("%s: %v\n%s", line, err, stderr)
+		}
+		return string(text)
+	}
+	shell(t, "matchbook run -q")
+	links := shell(t, "matchbook export -q -format links -where kind=slitherlink -limit 20 matchbook-data/slitherlink-publishable")
+	if err := os.WriteFile(filepath.Join(dir, "links.txt"), []byte(links), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	ran := 0
+	for _, pattern := range documents {
+		paths, err := filepath.Glob(filepath.Join("..", "..", pattern))
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("%s: %v, %v", pattern, paths, err)
+		}
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range commandsOf(string(text)) {
+				if elsewhere.MatchString(c.line) {
+					continue
+				}
+				ran++
+				t.Run(filepath.Base(path)+" "+c.line, func(t *testing.T) {
+					if got := shell(t, c.line); c.prints != "" && got != c.prints {
+						t.Errorf("%s prints\n%s\nwant\n%s", c.line, got, c.prints)
+					}
+				})
+			}
+		}
+	}
+	if ran < 20 {
+		t.Errorf("%d commands were found", ran)
+	}
+}
+
+// documented is a command of a document, and what it is said to print; empty if that is not
+// said.
+type documented struct{ line, prints string }
+
+var codeBlock = regexp.MustCompile("(?ms)^```[a-z]*\n(.*?)^```$")
+
+// commandsOf returns the commands in the blocks of code of a text.
+func commandsOf(text string) (list []documented) {
+	for _, block := range codeBlock.FindAllStringSubmatch(text, -1) {
+		printing := false // the last command is followed by what it prints
+		var joined string // lines that end with a backslash
+		for line := range strings.Lines(block[1]) {
+			bare := joined + strings.TrimSpace(line)
+			joined = ""
+			shown := strings.HasPrefix(bare, "$ matchbook ")
+			switch {
+			case strings.HasSuffix(bare, `\`) && (shown || strings.HasPrefix(bare, "matchbook ")):
+				joined = strings.TrimSuffix(bare, `\`)
+			case shown, strings.HasPrefix(bare, "matchbook ") && !printing:
+				list = append(list, documented{line: strings.TrimPrefix(bare, "$ ")})
+				printing = shown
+			case printing:
+				list[len(list)-1].prints += line
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,63 @@
+package pipeline_test
+
+import (
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"matchbook/pipeline/kinds"
+)
+
+func TestReadBatch(t *testing.T) {
+	const job = `{"verb": "sweep", "kind": "sujiko", "sujiko": {"grade": false, "paper": false}}`
+	for text, want := range map[string]string{
+		`{"jobs": [{"name": "a", "job": ` + job + `}]}`: "",
+		"":                "line 1, column 1: found the end",
+		"{\"jobs\":\n [}": "line 2, column 3: invalid character '}'",
+		`{"jobs": []}`:    "found no job",
+		`{"jobs": [{"name": "a", "job": ` + job + "}]}\n\n {}":                                                 `line 3, column 2: found "{" after the batch`,
+		`{"jobs": [{"name": "a", "jobb": 1}]}`:                                                                 `unknown field "jobb"`,
+		`{"jobs": [{"name": 1}]}`:                                                                              "line 1, column 21: cannot unmarshal number",
+		`{"jobs": [{"name": "../a", "job": ` + job + `}]}`:                                                     `found the name "../a"`,
+		`{"jobs": [{"name": "a", "job": ` + job + `}, {"name": "a", "job": ` + job + `}]}`:                     `"a" is there twice`,
+		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "chess"}}]}`:                                 `job "a": the job cannot be done: no kind of puzzle is called "chess"`,
+		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "bridges": {"wide": 3}}}]}`:       `unknown field "wide"`,
+		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "sujiko": {}}}]}`:                 `job "a": a job of the kind "bridges" describes sujiko puzzles`,
+		`{"jobs": [{"name": "a", "job": {"verb": "grade", "kind": "bridges", "count": 1, "bridges": {}}}]}`:    `job "a": the job cannot be done: it graded puzzles that are not here`,
+		`{"jobs": [{"name": "a", "job": {"verb": "generate", "kind": "bridges", "count": 1, "bridges": {}}}]}`: `job "a": the job cannot be done: `,
+	} {
+		t.Run(text, func(t *testing.T) {
+			b, err := kinds.All.ReadBatch([]byte(text))
+			if err == nil && want != "" || err != nil && (want == "" || !strings.Contains(err.Error(), want)) {
+				t.Errorf("%v, want %s", err, want)
+			}
+			if err == nil && (len(b.Jobs) != 1 || b.Jobs[0].Name != "a" || b.Jobs[0].Job.Kind != "sujiko") {
+				t.Errorf("%+v", b)
+			}
+		})
+	}
+}
+
+// The built-in batch is the one that was a file before kinds declared their jobs.
+func TestDemo(t *testing.T) {
+	text, err := os.ReadFile("testdata/batch.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := kinds.All.ReadBatch(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := kinds.All.Demo()
+	if len(got.Jobs) != len(want.Jobs) {
+		t.Fatalf("%d jobs, want %d", len(got.Jobs), len(want.Jobs))
+	}
+	for i, job := range got.Jobs {
+		t.Run(job.Name, func(t *testing.T) {
+			if !reflect.DeepEqual(job, want.Jobs[i]) {
+				t.Errorf("%+v with %+v, want %+v with %+v", job, job.Job.Options, want.Jobs[i], want.Jobs[i].Job.Options)
+			}
+		})
+	}
+}

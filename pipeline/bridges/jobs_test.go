@@ -1,0 +1,172 @@
+package bridgesjobs
+
+import (
+	"flag"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/pipeline"
+	"matchbook/pipeline/pipelinetest"
+	"matchbook/solve/bridges"
+)
+
+var alone = pipeline.Kinds{Kind}
+
+func generated(seed, count uint64, o Options) pipeline.Job {
+	return pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: seed, Count: count, Options: &o}
+}
+
+// jobs are a publishable and a random one, in two parts.
+func jobs() map[string]pipeline.Job {
+	count := uint64(1500)
+	if testing.Short() {
+		count = partRows + 10
+	}
+	return map[string]pipeline.Job{
+		"publishable": generated(2, count, Options{Width: 7, Height: 9, Doubles: 0.4, Level: new(grade.Hard)}),
+		"random":      generated(2, count, Options{Width: 9, Height: 9, Doubles: 0.4, Random: true}),
+	}
+}
+
+// The same bytes for one worker and for several, rows that can be made again, and puzzles
+// that keep their promise.
+func TestGenerate(t *testing.T) {
+	for name, job := range jobs() {
+		t.Run(name, func(t *testing.T) {
+			_, result := pipelinetest.SameBytes(t, alone, job, nil)
+			totals := result.Sections[0].Totals
+			if result.Parts < 2 || totals.Puzzles != job.Count || totals.PaperRuns != job.Count {
+				t.Errorf("%+v", result)
+			}
+			switch {
+			case name == "random" && (totals.Solvable == 0 || totals.Solvable == totals.Puzzles || totals.Solutions == totals.Solvable):
+				t.Errorf("random puzzles promise something: %+v", totals)
+			case name == "publishable" && (totals.Unique != job.Count || totals.Levels[grade.Hard] != job.Count):
+				t.Errorf("%d of %d have one solution, levels %v", totals.Unique, job.Count, totals.Levels)
+			}
+			pipelinetest.SameGrades(t, alone, job, new(Options))
+		})
+	}
+}
+
+// The answers in rows are those of their puzzles.
+func TestSolutionsOfRows(t *testing.T) {
+	for name, job := range jobs() {
+		t.Run(name, func(t *testing.T) {
+			job.Count = 100
+			solved := 0
+			for _, row := range pipelinetest.Rows(t, alone, job, nil) {
+				r := row.Common()
+				if r.Solution == "" {
+					continue
+				}
+				solved++
+				p, s, err := bridges.ParseFile(r.Solution)
+				if err != nil || p.String() != r.Puzzle || p.Check(s) != nil {
+					t.Errorf("%s has the solution %s: %v", r.Puzzle, r.Solution, err)
+				}
+			}
+			if solved == 0 {
+				t.Error("no puzzle has a solution")
+			}
+		})
+	}
+}
+
+// What one search cannot count is said to be capped.
+func TestCapped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches to their limits")
+	}
+	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side, exact := range map[int]bool{10: true, 14: false} {
+		board := strings.Repeat("2.", side-1) + "2/" + strings.Repeat(".", 2*side-1) + "/"
+		text := strings.TrimSuffix(strings.Repeat(board, side), "/")
+		answer, err := solver(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := answer.Row.Common()
+		if row.SolutionsCapped == exact || row.Solutions < 1000 || row.Unique || !row.Solvable {
+			t.Errorf("a grid of %dx%[1]d twos: %+v", side, row)
+		}
+		if capped := strings.HasPrefix(answer.Verdict, "at least "); capped == exact {
+			t.Errorf("a grid of %dx%[1]d twos: %s", side, answer.Verdict)
+		}
+		if exact { // the totals of a row that is graded say so too
+			continue
+		}
+		job, puzzles := pipeline.GradeJob("bridges", new(Options), []string{text})
+		result := pipelinetest.Run(t, alone, job, pipeline.Options{Dir: t.TempDir(), Puzzles: puzzles})
+		if totals := result.Sections[0].Totals; totals.Capped != 1 || totals.Puzzles != 1 || totals.Solvable != 1 || totals.Unique != 0 {
+			t.Errorf("%+v", totals)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for want, job := range map[string]pipeline.Job{
+		"describe its bridges puzzles":            {Verb: pipeline.Generate, Kind: "bridges", Count: 1},
+		"no families to sweep":                    {Verb: pipeline.Sweep, Kind: "bridges", Options: new(Options)},
+		"want sides of 3 to 255":                  generated(0, 1, Options{Width: 2, Height: 7}),
+		"it graded puzzles that":                  {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
+		"count is 0":                              generated(0, 0, Options{Width: 7, Height: 7}),
+		"count is 9223372036854775808, want at m": generated(0, 1<<63, Options{Width: 7, Height: 7}),
+	} {
+		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
+	}
+	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
+		job, puzzles := pipeline.GradeJob("bridges", &Options{Width: 7}, []string{example})
+		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes and levels are for generated puzzles") {
+			t.Errorf("found the error %v", err)
+		}
+	})
+}
+
+func TestWords(t *testing.T) {
+	for want, job := range map[string]pipeline.Job{
+		"20 publishable hard bridges of 9x7 with 12 islands, symmetric; seed 1.": generated(1, 20, Options{
+			Width: 9, Height: 7, Islands: 12, Symmetric: true, Level: new(grade.Hard),
+		}),
+		"20 random bridges of 9x7; seed 0.": generated(0, 20, Options{Width: 9, Height: 7, Random: true}),
+		"1 puzzle made elsewhere, graded.":  {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
+	} {
+		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
+	}
+}
+
+func TestStored(t *testing.T) {
+	graded, _ := pipeline.GradeJob("bridges", new(Options), []string{example})
+	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
+		`{"verb":"generate","kind":"bridges","seed":3,"count":7,"bridges":{"width":9,"height":7,"islands":12,"doubles":0.5,"symmetric":true,"level":"hard"}}`: generated(3, 7, Options{
+			Width: 9, Height: 7, Islands: 12, Doubles: 0.5, Symmetric: true, Level: new(grade.Hard),
+		}),
+		`{"verb":"generate","kind":"bridges","count":7,"bridges":{"width":9,"height":7,"doubles":0.5,"random":true}}`: generated(0, 7, Options{
+			Width: 9, Height: 7, Doubles: 0.5, Random: true,
+		}),
+		`{"verb":"grade","kind":"bridges","count":1,"input_sha256":"f8a2e91824776ee35459968733e3f0a37e73d6ccd16dc7b082d0ab1fca70311a","bridges":{}}`: graded,
+	})
+}
+
+// Samples of publishable puzzles have one solution each; puzzles from files are counted by
+// their longer side.
+func TestMeasure(t *testing.T) {
+	table, err := measure(t.Context(), pipeline.PaperOptions{Sample: 5, Seed: 1})
+	if err != nil || len(table.Rows) != 4 {
+		t.Fatalf("%+v, %v", table, err)
+	}
+	for i, size := range []string{"7x7", "10x10", "15x15", "25x25"} {
+		if row := table.Rows[i]; row[0].Text != size || row[1].Text != "5" || row[2].Text != "5" || row[8].Text != "5" {
+			t.Errorf("row %d is %+v", i, row)
+		}
+	}
+	table, err = measure(t.Context(), pipeline.PaperOptions{Puzzles: []string{example, "1.1", "........1/........1"}})
+	if err != nil || len(table.Rows) != 2 || table.Rows[0][0].Text != "sides 1 to 7" || table.Rows[0][1].Text != "2" ||
+		table.Rows[1][0].Text != "sides 8 to 10" || table.Rows[1][1].Text != "1" {
+		t.Errorf("%+v, %v", table, err)
+	}
+}

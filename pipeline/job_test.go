@@ -1,0 +1,81 @@
+package pipeline_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"matchbook/pipeline"
+	"matchbook/pipeline/kinds"
+)
+
+// Jobs of every kind, as their flags make them without being set, are read back from what is
+// stored of them, and stored with the same bytes again.
+func TestJobsRoundTrip(t *testing.T) {
+	for _, k := range kinds.All {
+		for verb, form := range forms(k) {
+			t.Run(string(verb)+" "+k.Name(), func(t *testing.T) {
+				job := pipeline.Job{Verb: verb, Kind: k.Name(), Options: optionsOf(t, form)}
+				if verb != pipeline.Sweep {
+					job.Count = 1 << 40
+				}
+				if verb == pipeline.Generate {
+					job.Seed = 1<<63 - 1 // more than a number of JavaScript holds
+				}
+				if verb == pipeline.Grade {
+					job, _ = pipeline.GradeJob(k.Name(), job.Options, []string{"a", "b"})
+				}
+				text, err := json.Marshal(job)
+				if err != nil {
+					t.Fatal(err)
+				}
+				read, err := kinds.All.DecodeJob(text)
+				if err != nil || !reflect.DeepEqual(read, job) {
+					t.Errorf("%s is read as %+v with %+v, %v", text, read, read.Options, err)
+				}
+				again, err := json.Marshal(read)
+				if err != nil || string(again) != string(text) {
+					t.Errorf("%s is stored again as %s, %v", text, again, err)
+				}
+			})
+		}
+	}
+}
+
+func TestDecodeJobRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"verb":"sweep","kind":"sujiko","sujiko":{"grade":false,"papre":false}}`: `unknown field "papre"`,
+		`{"verb":"sweep","kind":"sujiko","sujiko":{},"workers":2}`:                `unknown field "workers"`,
+		`{"verb":"sweep","kind":"chess","chess":{}}`:                              `unknown field "chess"`,
+		`{"verb":"sweep","kind":"sujiko","bridges":{"width":3}}`:                  `a job of the kind "sujiko" describes bridges puzzles`,
+		`{"verb":"sweep","kind":"sujiko","sujiko":{},"bridges":{}}`:               `a job of the kind "sujiko" describes bridges puzzles`,
+		`{"verb":"sweep","kind":"","sujiko":{}}`:                                  `a job of the kind "" describes sujiko puzzles`,
+		`{"verb":"sweep","kind":"sujiko","sujiko":{"givens":"two"}}`:              "cannot unmarshal string",
+		`{"verb":"sweep","kind":"sujiko","sujiko":{"level":"bad"}}`:               "bad",
+		`{"verb":"sweep","kind":"sujiko","seed":-1}`:                              "cannot unmarshal number -1",
+		`{"verb":"sweep"`: "unexpected EOF",
+		``:                "EOF",
+	} {
+		t.Run(text, func(t *testing.T) {
+			job, err := kinds.All.DecodeJob([]byte(text))
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("found %+v and the error %v, want %q in it", job, err, want)
+			}
+		})
+	}
+}
+
+// A job that does not describe its puzzles can be read, so that errors can name it, but not
+// planned.
+func TestDecodeJobWithoutOptions(t *testing.T) {
+	job, err := kinds.All.DecodeJob([]byte(`{"verb":"generate","kind":"bridges","count":3}`))
+	if err != nil || job.Options != nil || job.Count != 3 {
+		t.Errorf("%+v, %v", job, err)
+	}
+	for _, err := range kinds.All.Rows(job, nil) {
+		if err == nil || !strings.Contains(err.Error(), "it does not describe its bridges puzzles") {
+			t.Errorf("found the error %v", err)
+		}
+	}
+}

@@ -1,0 +1,205 @@
+package matchstickjobs
+
+import (
+	"flag"
+	"strings"
+	"testing"
+
+	matchstickgrade "matchbook/grade/matchstick"
+	"matchbook/out"
+	"matchbook/pipeline"
+	"matchbook/pipeline/pipelinetest"
+	"matchbook/solve/matchstick"
+)
+
+// The rows on the disk are the rows of the job, in order, and hold what the exact
+// solver says.
+func TestRowsOnDisk(t *testing.T) {
+	dir := t.TempDir()
+	job := sweepOf(3, type1, matchstick.Shape{A: 2, B: 1, R: 1})
+	pipelinetest.Run(t, alone, job, pipeline.Options{Dir: dir, Workers: 2})
+	manifest, err := out.ReadManifest(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for _, part := range manifest.Parts {
+		rows = append(rows, pipelinetest.RowsOnDisk(t, dir, job, part)...)
+	}
+	if len(rows) != 22_000 || manifest.Rows != 22_000 {
+		t.Fatalf("%d rows, %d in the manifest, want 22000", len(rows), manifest.Rows)
+	}
+	solver := matchstick.Solver{Limit: 3}
+	i := 0
+	for want, err := range alone.Rows(job, nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := rows[i]
+		if text := pipelinetest.Object(t, want); got != text {
+			t.Fatalf("row %d is %s on the disk, want %s", i, got, text)
+		}
+		row := want.(*row)
+		puzzle, err := matchstick.Parse(row.Puzzle, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counter := solver.Counter(puzzle.Shape())
+		solutions, counts := counter.Solve(puzzle, -1)
+		if row.Index != int64(i) || row.Solutions != int64(len(solutions)) || row.Solvable != (len(solutions) > 0) ||
+			row.Unique != (len(solutions) == 1) || row.AlreadyTrue != (counts[0] == 1) || row.Sound != matchstick.Sound(counts) ||
+			int(row.Sticks) != puzzle.Sticks() || int(*row.SolutionsAt3) != int(counts[3]) || row.SolutionsAt4 != nil {
+			t.Fatalf("row %d: %s, solutions %v", i, got, solutions)
+		}
+		if row.Solvable && (row.Solution != solutions[0].Equation.String() || int(*row.MoveDepth) != solutions[0].Depth) {
+			t.Fatalf("row %d: %s, first solution %v", i, got, solutions[0])
+		}
+		if !row.Solvable && (row.Solution != "" || row.MoveDepth != nil) {
+			t.Fatalf("row %d has a solution and is not solvable: %s", i, got)
+		}
+		checkGrade(t, row, counter)
+		i++
+	}
+	if i != len(rows) {
+		t.Errorf("the job has %d rows", i)
+	}
+}
+
+// checkGrade holds the columns of a grade against the puzzle that the counter counted
+// last.
+func checkGrade(t *testing.T, row *row, counter *matchstick.Counter) {
+	t.Helper()
+	if !row.Solvable || row.AlreadyTrue {
+		if row.Score != nil || row.Level != "" || row.Hardest != "" || row.Work != nil || row.Misleading != 0 ||
+			row.CrossesCells || row.CrossesEquals || row.OperatorChanges {
+			t.Fatalf("%s has a grade", row.Puzzle)
+		}
+		return
+	}
+	shortest := counter.Shortest()
+	g := matchstickgrade.Grade(shortest)
+	if *row.Score != g.Score || row.Level != g.Level.String() || *row.Work != g.Work ||
+		row.Hardest != matchstickgrade.Model.Techniques[g.Hardest].Name || row.Misleading != int64(shortest.Misleading) ||
+		row.CrossesCells != shortest.CrossesCells || row.CrossesEquals != shortest.CrossesEquals ||
+		row.OperatorChanges != shortest.OperatorChanges {
+		t.Fatalf("%s: the row has score %v, level %s; want %+v of %+v", row.Puzzle, *row.Score, row.Level, g, shortest)
+	}
+}
+
+// solverFrom returns the solver that flags of the verb solve describe.
+func solverFrom(t *testing.T, o pipeline.SolveOptions, args ...string) (pipeline.Solver, error) {
+	t.Helper()
+	flags := flag.NewFlagSet("solve", flag.ContinueOnError)
+	newSolver := Kind.Solve.Flags(flags)
+	if err := flags.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	return newSolver(o)
+}
+
+// One analysis: the rows that a sweep fills directly are those of the solver's answers, and
+// these hold what the surface of the exact solver says of the puzzle.
+func TestRowsAreAnswers(t *testing.T) {
+	for _, c := range []struct {
+		flags string
+		o     Options
+	}{
+		{"-moves=2", Options{Shapes: []matchstick.Shape{type1, type2}, Moves: 2}},
+		{"-moves=3 -rule=add -no-leading-zeros", Options{
+			Shapes: []matchstick.Shape{{A: 2, B: 1, R: 2}}, Moves: 3, Rule: matchstick.AddSticks, NoLeadingZeros: true,
+		}},
+		{"-moves=1 -rule=remove -glyphs=seven3", Options{
+			Shapes: []matchstick.Shape{type1}, Moves: 1, Rule: matchstick.RemoveSticks, Glyphs: matchstick.ThreeStick7,
+		}},
+	} {
+		t.Run(c.flags, func(t *testing.T) {
+			c.o.Only = All
+			solver, err := solverFrom(t, pipeline.SolveOptions{Limit: 2}, strings.Fields(c.flags)...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			surface := matchstick.Solver{Rules: c.o.rules(), Limit: c.o.Moves}
+			compared := 0
+			for i, row := range pipelinetest.Rows(t, alone, sweep(c.o), nil) {
+				if i%11 != 0 {
+					continue
+				}
+				compared++
+				common := row.Common()
+				answer, err := solver(common.Puzzle)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, want := pipelinetest.Object(t, answer.Row, "index"), pipelinetest.Object(t, row, "index")
+				if got != want {
+					t.Fatalf("solve says\n%s, the sweep\n%s", got, want)
+				}
+				if n := answer.More + uint64(len(answer.Solutions)); n != uint64(common.Solutions) || len(answer.Solutions) > 2 {
+					t.Fatalf("%s: %d solutions and %d more, the row says %d", common.Puzzle, len(answer.Solutions), answer.More, common.Solutions)
+				}
+				layout, err := matchstick.Parse(common.Puzzle, c.o.Glyphs)
+				if err != nil {
+					t.Fatal(err)
+				}
+				count := surface.Count(layout)
+				if count.N != uint64(common.Solutions) || count.Exact == common.SolutionsCapped || count.Unique() != common.Unique ||
+					common.Solvable && (count.First.String() != common.Solution || answer.Solutions[0].Text != common.Solution) {
+					t.Fatalf("the solver counts %+v, the row is %s", count, want)
+				}
+			}
+			if compared < 50 {
+				t.Errorf("only %d rows were compared", compared)
+			}
+		})
+	}
+}
+
+// A layout that reads as no equation has a row, too.
+func TestRowOfNoEquation(t *testing.T) {
+	solver, err := solverFrom(t, pipeline.SolveOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := solver(" +3=09")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := answer.Row.(*row); r.Puzzle != " +3=09" || r.ID != r.Puzzle || len(answer.LeaveOut) != 3 {
+		t.Errorf("%s leaves out %v", pipelinetest.Object(t, r), answer.LeaveOut)
+	}
+}
+
+func TestSolveRefuses(t *testing.T) {
+	if _, err := solverFrom(t, pipeline.SolveOptions{}, "-moves=-1"); err == nil {
+		t.Error("fewer than no moves are taken")
+	}
+	if _, err := solverFrom(t, pipeline.SolveOptions{Trace: true}, "-rule=add"); err == nil {
+		t.Error("the paper's search is said to add sticks")
+	}
+}
+
+// The columns of the paper hold what its search finds and counts.
+func TestPaperColumns(t *testing.T) {
+	search := matchstick.NewSearch(0, 2, nil)
+	for i, row := range pipelinetest.Rows(t, alone, sweepOf(2, type2), nil) {
+		if i%100 != 0 {
+			continue
+		}
+		r := row.Common()
+		puzzle, err := matchstick.Parse(r.Puzzle, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		search.Run(puzzle)
+		if *r.PaperSolved != (len(search.Found) > 0) || *r.PaperSteps != search.Steps {
+			t.Fatalf("%s: the row says %v in %d steps, the search %d solutions in %d",
+				r.Puzzle, *r.PaperSolved, *r.PaperSteps, len(search.Found), search.Steps)
+		}
+	}
+	adding := sweep(Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Rule: matchstick.AddSticks, Only: All})
+	for _, row := range pipelinetest.Rows(t, alone, adding, nil) {
+		if row.Common().PaperSolved != nil || row.Common().PaperSteps != nil {
+			t.Fatal("the paper's search is said to add sticks")
+		}
+	}
+}

@@ -1,0 +1,186 @@
+// Package pipelinetest holds what tests of jobs share: running one, reading what it wrote,
+// and wanting two directories to hold the same bytes. It names no kind; tests give it those
+// that they know.
+package pipelinetest
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"matchbook/out"
+	"matchbook/pipeline"
+)
+
+// Run makes the data set of a job and fails the test unless all of it was made.
+func Run(t testing.TB, ks pipeline.Kinds, job pipeline.Job, o pipeline.Options) *pipeline.Result {
+	t.Helper()
+	result, err := ks.Run(context.Background(), job, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// SameBytes makes a job by several workers and by one, wants the same bytes, which verify as
+// whole, and returns their directory and what became of the run.
+func SameBytes(t *testing.T, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Puzzles) (string, *pipeline.Result) {
+	t.Helper()
+	dir, one := t.TempDir(), t.TempDir()
+	result := Run(t, ks, job, pipeline.Options{Dir: dir, Workers: 3, Puzzles: puzzles})
+	Run(t, ks, job, pipeline.Options{Dir: one, Workers: 1, Puzzles: puzzles})
+	SameFiles(t, Files(t, one), Files(t, dir))
+	Verified(t, ks, dir)
+	return dir, result
+}
+
+// Files returns the files of a directory by their names.
+func Files(t testing.TB, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, e := range entries {
+		text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[e.Name()] = string(text)
+	}
+	return files
+}
+
+// SameFiles wants the same files with the same bytes.
+func SameFiles(t testing.TB, got, want map[string]string) {
+	t.Helper()
+	for name, text := range want {
+		if got[name] != text {
+			t.Errorf("%s differs", name)
+		}
+	}
+	for name := range got {
+		if _, ok := want[name]; !ok {
+			t.Errorf("%s should not be there", name)
+		}
+	}
+}
+
+// Verified wants a data set to be whole, and rows of it that are made again to be the same.
+func Verified(t testing.TB, ks pipeline.Kinds, dir string) {
+	t.Helper()
+	v, err := ks.Verify(context.Background(), dir, 20, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(v.Problems) > 0 || v.Sampled == 0 {
+		t.Errorf("%+v", v)
+	}
+}
+
+// Rows returns the rows of a job.
+func Rows(t testing.TB, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Puzzles) (rows []out.Row) {
+	t.Helper()
+	for row, err := range ks.Rows(job, puzzles) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// RowsOnDisk returns the rows of a part, each as [out.Object] writes it.
+func RowsOnDisk(t testing.TB, dir string, job pipeline.Job, part out.Part) (objects []string) {
+	t.Helper()
+	r, err := out.CheckPart(dir, job, part, &part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for object, err := range r.Objects(0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		objects = append(objects, string(object))
+	}
+	return objects
+}
+
+// Object returns a row as [out.Object] writes it.
+func Object(t testing.TB, row out.Row, leaveOut ...string) string {
+	t.Helper()
+	object, err := out.Object(row, leaveOut...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(object)
+}
+
+// SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere,
+// and wants the rows of the job again, but for index and seed. Options are those of the job
+// that grades. It returns that job, the puzzles and a directory with its data set.
+func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
+	t.Helper()
+	var texts, want []string
+	for _, row := range Rows(t, ks, job, nil) {
+		texts = append(texts, row.Common().Puzzle)
+		want = append(want, Object(t, row, "index", "seed"))
+	}
+	graded, puzzles := pipeline.GradeJob(job.Kind, options, texts)
+	for i, row := range Rows(t, ks, graded, puzzles) {
+		if row.Common().Index != int64(i) || row.Common().Seed != nil {
+			t.Fatalf("row %d has index %d and seed %v", i, row.Common().Index, row.Common().Seed)
+		}
+		if got := Object(t, row, "index", "seed"); got != want[i] {
+			t.Fatalf("%s is graded\n%s, want\n%s", texts[i], got, want[i])
+		}
+	}
+	dir := t.TempDir()
+	if result := Run(t, ks, graded, pipeline.Options{Dir: dir, Puzzles: puzzles}); result.Rows != int64(len(texts)) {
+		t.Errorf("%d rows of %d puzzles", result.Rows, len(texts))
+	}
+	Verified(t, ks, dir)
+	return graded, texts, dir
+}
+
+// Refused wants a job to be refused, by an error that wraps [pipeline.ErrJob] and holds a
+// text.
+func Refused(t *testing.T, ks pipeline.Kinds, job pipeline.Job, text string) {
+	t.Helper()
+	_, err := ks.Run(context.Background(), job, pipeline.Options{Dir: t.TempDir()})
+	if !errors.Is(err, pipeline.ErrJob) || !strings.Contains(err.Error(), text) {
+		t.Errorf("found the error %v, want %q in it", err, text)
+	}
+}
+
+// Words wants the sentence about a job.
+func Words(t *testing.T, ks pipeline.Kinds, job pipeline.Job, want string) {
+	t.Helper()
+	if got := ks.Words(job); got != want {
+		t.Errorf("found %s\nwant  %s", got, want)
+	}
+}
+
+// Stored wants jobs to be stored as these texts, which are those of data sets that people
+// have, and to be read back from them.
+func Stored(t *testing.T, ks pipeline.Kinds, jobs map[string]pipeline.Job) {
+	t.Helper()
+	for text, job := range jobs {
+		t.Run(string(job.Verb)+" "+job.Kind, func(t *testing.T) {
+			got, err := job.MarshalJSON()
+			if err != nil || string(got) != text {
+				t.Errorf("it is stored as\n%s, want\n%s (error %v)", got, text, err)
+			}
+			read, err := ks.DecodeJob([]byte(text))
+			if err != nil || !reflect.DeepEqual(read, job) {
+				t.Errorf("%s is read as %+v with %+v, want %+v with %+v (error %v)", text, read, read.Options, job, job.Options, err)
+			}
+		})
+	}
+}

@@ -1,0 +1,199 @@
+package slitherlinkjobs
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	"matchbook/pipeline"
+	"matchbook/pipeline/pipelinetest"
+	"matchbook/solve/slitherlink"
+)
+
+var alone = pipeline.Kinds{Kind}
+
+func generated(seed, count uint64, o Options) pipeline.Job {
+	return pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: seed, Count: count, Options: &o}
+}
+
+func sweep(o Options) pipeline.Job {
+	return pipeline.Job{Verb: pipeline.Sweep, Kind: "slitherlink", Options: &o}
+}
+
+// jobs are a publishable and a random one, in several parts.
+func jobs() map[string]pipeline.Job {
+	jobs := map[string]pipeline.Job{
+		"publishable": generated(2, 300, Options{
+			Width: 7, Height: 6, Level: new(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
+		}),
+	}
+	random := generated(2, 300, Options{Width: 5, Height: 5, Random: true, Density: 0.2, Grade: true, Paper: true})
+	if testing.Short() { // still two parts
+		job := jobs["publishable"]
+		job.Count = partRows + 10
+		jobs["publishable"] = job
+	} else {
+		jobs["random"] = random
+	}
+	return jobs
+}
+
+// The same bytes for one worker and for several, rows that can be made again, and puzzles
+// that keep their promise.
+func TestGenerate(t *testing.T) {
+	for name, job := range jobs() {
+		t.Run(name, func(t *testing.T) {
+			_, result := pipelinetest.SameBytes(t, alone, job, nil)
+			totals := result.Sections[0].Totals
+			if result.Parts < 2 || totals.Puzzles != job.Count || totals.PaperRuns != job.Count {
+				t.Errorf("%+v", result)
+			}
+			switch {
+			case name == "random" && (totals.Solvable == 0 || totals.Solvable == totals.Puzzles || totals.Solutions == totals.Solvable):
+				t.Errorf("random puzzles promise something: %+v", totals)
+			case name == "publishable" && (totals.Unique != job.Count || totals.Levels[grade.Medium] != job.Count):
+				t.Errorf("%d of %d have one solution, levels %v", totals.Unique, job.Count, totals.Levels)
+			}
+			pipelinetest.SameGrades(t, alone, job, graded())
+		})
+	}
+}
+
+// The answers in rows are those of their puzzles.
+func TestSolutionsOfRows(t *testing.T) {
+	for name, job := range jobs() {
+		t.Run(name, func(t *testing.T) {
+			job.Count = 100
+			solved := 0
+			for _, row := range pipelinetest.Rows(t, alone, job, nil) {
+				r := row.Common()
+				if r.Solution == "" {
+					continue
+				}
+				solved++
+				p, s, err := slitherlink.ParseFile(r.Solution)
+				if err != nil || p.String() != r.Puzzle || p.Check(s) != nil {
+					t.Errorf("%s has the solution %s: %v", r.Puzzle, r.Solution, err)
+				}
+			}
+			if solved == 0 {
+				t.Error("no puzzle has a solution")
+			}
+		})
+	}
+}
+
+// Every clue placement with one solution: figures of an independent program.
+func TestSweep(t *testing.T) {
+	for _, c := range []struct{ width, height, unique int }{{2, 2, 61}, {2, 3, 969}, {3, 2, 969}, {3, 3, 39129}} {
+		t.Run(fmt.Sprintf("%dx%d", c.width, c.height), func(t *testing.T) {
+			job := sweep(Options{Width: c.width, Height: c.height})
+			dir := t.TempDir()
+			result := pipelinetest.Run(t, alone, job, pipeline.Options{Dir: dir})
+			totals := result.Sections[0].Totals
+			if result.Rows != int64(c.unique) || totals.Unique != uint64(c.unique) || totals.Puzzles != totals.Unique {
+				t.Errorf("%+v, want %d", totals, c.unique)
+			}
+			pipelinetest.Verified(t, alone, dir)
+		})
+	}
+}
+
+// A sweep's rows, graded one by one, are the same.
+func TestSweptAndGraded(t *testing.T) {
+	pipelinetest.SameGrades(t, alone, sweep(Options{Width: 2, Height: 3, Grade: true, Paper: true}), graded())
+}
+
+// What one search cannot count is said to be capped.
+func TestCapped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches to their limits")
+	}
+	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty := func(side int) string { return slitherlink.New(side, side).String() }
+	answer, err := solver(empty(40))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if row := answer.Row.Common(); !row.SolutionsCapped || row.Solutions < 2 || row.Unique || !row.Solvable || !strings.HasPrefix(answer.Verdict, "at least ") {
+		t.Errorf("an empty board: %s, %+v", answer.Verdict, row)
+	}
+	answer, err = solver(empty(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if row := answer.Row.Common(); row.SolutionsCapped || row.Solutions != 1222363 || answer.Verdict != "1,222,363 solutions" {
+		t.Errorf("an empty board of 5x5: %s, %+v", answer.Verdict, row)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for want, job := range map[string]pipeline.Job{
+		"describe its slitherlink puzzles":       {Verb: pipeline.Sweep, Kind: "slitherlink"},
+		"no level is given":                      generated(0, 1, Options{Width: 5, Height: 5}),
+		"are for generated puzzles":              sweep(Options{Width: 3, Height: 3, Level: new(grade.Hard)}),
+		"it graded puzzles that":                 {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
+		"density is for random":                  generated(0, 1, Options{Width: 5, Height: 5, Density: 0.3, Level: new(grade.Easy)}),
+		"random slitherlinks have neither level": generated(0, 1, Options{Width: 5, Height: 5, Random: true, Few: true}),
+	} {
+		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
+	}
+	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
+		job, puzzles := pipeline.GradeJob("slitherlink", &Options{Width: 7}, []string{example})
+		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes are for swept and generated puzzles") {
+			t.Errorf("found the error %v", err)
+		}
+	})
+}
+
+func TestWords(t *testing.T) {
+	for want, job := range map[string]pipeline.Job{
+		"Every slitherlink of 3x3 with one solution.": sweep(Options{Width: 3, Height: 3}),
+		"5 publishable hard slitherlinks of 9x9, symmetric by mirror, no clue too many; seed 0.": generated(0, 5, Options{
+			Width: 9, Height: 9, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true,
+		}),
+		"5 random slitherlinks of 9x9, a clue in each cell with probability 0.25; seed 0.": generated(0, 5, Options{
+			Width: 9, Height: 9, Random: true, Density: 0.25,
+		}),
+	} {
+		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
+	}
+}
+
+func TestStored(t *testing.T) {
+	given, _ := pipeline.GradeJob("slitherlink", graded(), []string{example})
+	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
+		`{"verb":"sweep","kind":"slitherlink","slitherlink":{"width":3,"height":3,"grade":false,"paper":false}}`: sweep(Options{Width: 3, Height: 3}),
+		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","symmetry":"mirror","few":true,"grade":true,"paper":true}}`: generated(1, 5, Options{
+			Width: 9, Height: 9, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true, Grade: true, Paper: true,
+		}),
+		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"random":true,"density":0.25,"grade":true,"paper":true}}`: generated(1, 5, Options{
+			Width: 9, Height: 9, Random: true, Density: 0.25, Grade: true, Paper: true,
+		}),
+		`{"verb":"grade","kind":"slitherlink","count":1,"input_sha256":"d3828d4dd11b521243a2f7b3f88f2a6799259e45fb202be6f1901b314cd0ccd4","slitherlink":{"grade":true,"paper":true}}`: given,
+	})
+}
+
+// Samples of publishable puzzles have one solution each; puzzles from files are counted by
+// their longer side.
+func TestMeasure(t *testing.T) {
+	table, err := measure(t.Context(), pipeline.PaperOptions{Sample: 2, Seed: 1})
+	if err != nil || len(table.Rows) != 4 {
+		t.Fatalf("%+v, %v", table, err)
+	}
+	for i, size := range []string{"7x7", "10x10", "15x15", "20x20"} {
+		if row := table.Rows[i]; row[0].Text != size || row[1].Text != "2" || row[2].Text != "2" || row[8].Text != "2" {
+			t.Errorf("row %d is %+v", i, row)
+		}
+	}
+	table, err = measure(t.Context(), pipeline.PaperOptions{Puzzles: []string{example, slitherlink.New(2, 9).String()}})
+	if err != nil || len(table.Rows) != 2 || table.Rows[0][0].Text != "sides 1 to 7" || table.Rows[1][0].Text != "sides 8 to 10" {
+		t.Errorf("%+v, %v", table, err)
+	}
+}

@@ -1,0 +1,190 @@
+package sujikojobs
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/pipeline"
+	"matchbook/pipeline/pipelinetest"
+)
+
+var alone = pipeline.Kinds{Kind}
+
+func sweep(o Options) pipeline.Job {
+	return pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Options: &o}
+}
+
+func generated(seed, count uint64, o Options) pipeline.Job {
+	return pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: seed, Count: count, Options: &o}
+}
+
+// Every sujiko without givens or regions, graded, with the paper's algorithm.
+func TestSweep(t *testing.T) {
+	if testing.Short() {
+		t.Skip("63,517 puzzles, by the paper's algorithm too")
+	}
+	_, result := pipelinetest.SameBytes(t, alone, sweep(Options{Grade: true, Paper: true}), nil)
+	want := pipeline.Totals{
+		Puzzles: 63517, Solvable: 63517, Unique: 8280, Solutions: 362880,
+		Levels:    [grade.Levels]uint64{0, 360, 1688, 3088, 1432, 1712},
+		PaperRuns: 63517, PaperSolved: 47875,
+	}
+	if got := result.Sections[0].Totals; got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+func TestGenerateAndGrade(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades 20,000 puzzles")
+	}
+	job := generated(3, 5000, Options{Regions: []int{2, 3, 4}, Level: new(grade.Hard), Grade: true, Paper: true})
+	_, result := pipelinetest.SameBytes(t, alone, job, nil)
+	if totals := result.Sections[0].Totals; totals.Levels[grade.Hard] != 5000 || totals.Unique != 5000 || result.Parts != 2 {
+		t.Errorf("%+v", result)
+	}
+	pipelinetest.SameGrades(t, alone, job, &Options{Grade: true, Paper: true})
+}
+
+func TestSolve(t *testing.T) {
+	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{Limit: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"20 14 24 13 | aaabbbccc a=15 b=13 c=17": `"solutions":1,"solutions_capped":false,"unique":true,"solution":"627841935","move_depth":44,`,
+		"20 15 22 18 | aab...... a=4 b=1":        `"solutions":0,"solutions_capped":false,"unique":false,"solution":null,"move_depth":null,"score":null,"level":null,"paper_solved":false`,
+		"20 20 20 20":                            `"solutions":56,"solutions_capped":false,"unique":false,"solution":"167852349","move_depth":null`,
+	} {
+		t.Run(text, func(t *testing.T) {
+			answer, err := solver(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if object := pipelinetest.Object(t, answer.Row); !strings.Contains(object, want) {
+				t.Errorf("found %s\nwant  %s", object, want)
+			}
+			r := answer.Row.Common()
+			if uint64(len(answer.Solutions))+answer.More != uint64(r.Solutions) || len(answer.Solutions) > 3 {
+				t.Errorf("%d solutions and %d more, want %d", len(answer.Solutions), answer.More, r.Solutions)
+			}
+			if r.MoveDepth != nil && int(*r.MoveDepth) != len(answer.Steps) {
+				t.Errorf("%d steps, the row has %d", len(answer.Steps), *r.MoveDepth)
+			}
+		})
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for want, job := range map[string]pipeline.Job{
+		"describe its sujiko puzzles": {Verb: pipeline.Sweep, Kind: "sujiko"},
+		"are for generated puzzles":   sweep(Options{Level: new(grade.Hard)}),
+		"the regions have 10 cells":   sweep(Options{Regions: []int{5, 5}}),
+		"want 0 to 9":                 generated(0, 1, Options{Givens: 10}),
+		"neither the fewest clues":    generated(0, 1, Options{Random: true, Few: true}),
+		"it graded puzzles that":      {Verb: pipeline.Grade, Kind: "sujiko", Count: 1, Options: new(Options)},
+	} {
+		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
+	}
+}
+
+func TestWords(t *testing.T) {
+	for want, job := range map[string]pipeline.Job{
+		"Every sujiko with regions of 2,3,4 cells and 1 given digit.":                      sweep(Options{Regions: []int{4, 2, 3}, Givens: 1}),
+		"Every sujiko with sums of circles only.":                                          sweep(Options{}),
+		"5 publishable sujikos with 2 given digits, no clue too many; seed 0.":             generated(0, 5, Options{Givens: 2, Few: true}),
+		"1,000 random sujikos with regions of 3,3,3 cells; seed 4.":                        generated(4, 1000, Options{Regions: []int{3, 3, 3}, Random: true}),
+		"5 publishable hard sujikos with regions of 2,2 cells and 1 given digit; seed 12.": generated(12, 5, Options{Regions: []int{2, 2}, Givens: 1, Level: new(grade.Hard)}),
+	} {
+		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
+	}
+}
+
+func TestStored(t *testing.T) {
+	graded, _ := pipeline.GradeJob("sujiko", &Options{Grade: true, Paper: true}, []string{"20 14 24 13"})
+	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
+		`{"verb":"sweep","kind":"sujiko","sujiko":{"regions":[2,3,4],"givens":1,"grade":false,"paper":false}}`: sweep(Options{Regions: []int{2, 3, 4}, Givens: 1}),
+		`{"verb":"generate","kind":"sujiko","seed":1,"count":5,"sujiko":{"givens":2,"fewest":true,"level":"hard","grade":true,"paper":true}}`: generated(1, 5, Options{
+			Givens: 2, Few: true, Grade: true, Paper: true, Level: new(grade.Hard),
+		}),
+		`{"verb":"grade","kind":"sujiko","count":1,"input_sha256":"161df4fdb987cd796ad915326a6eb6221c4b532177282d479df3dca72316d74b","sujiko":{"grade":true,"paper":true}}`: graded,
+	})
+}
+
+// The paper's algorithm on the whole family of circles: the figures of the README.
+func TestMeasure(t *testing.T) {
+	ctx := t.Context()
+	if !testing.Short() {
+		tallies, err := measure(ctx, Options{}, pipeline.PaperOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []pipeline.PaperTally{
+			{Group: "circles, one solution", Puzzles: 8280, Unique: 8280, Solved: 7916, Wrong: 364, ByLogic: 8280},
+			{Group: "circles, several", Puzzles: 63517 - 8280, Solved: 47875 - 7916, Wrong: 63517 - 8280 - (47875 - 7916)},
+		}
+		for i, got := range tallies {
+			if want[i].Steps = got.Steps; *got != want[i] || got.Steps == 0 {
+				t.Errorf("%+v, want %+v", *got, want[i])
+			}
+		}
+	}
+	sample, err := measure(ctx, Options{Regions: []int{3, 3, 3}}, pipeline.PaperOptions{Sample: 500, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	unique, several := sample[0], sample[1]
+	if unique.Puzzles+several.Puzzles != 500 || unique.Unique != unique.Puzzles || several.Unique != 0 || unique.ByLogic != unique.Puzzles {
+		t.Errorf("%+v, %+v", unique, several)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := measure(ctx, Options{}, pipeline.PaperOptions{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled measurement returned %v", err)
+	}
+}
+
+// One analysis: the rows of a sweep, whose cursor knows the solutions of a puzzle, are those
+// of the solver's answers.
+func TestRowsAreAnswers(t *testing.T) {
+	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []Options{{}, {Givens: 1}, {Regions: []int{2, 3, 4}}, {Regions: []int{3, 2}, Givens: 2}} {
+		t.Run(o.name(), func(t *testing.T) {
+			o.Grade, o.Paper = true, true
+			compared, unique := 0, 0
+			for row, err := range alone.Rows(sweep(o), nil) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				r := row.Common()
+				if r.Index == 1000 {
+					break // whole families are too many
+				}
+				if r.Index%5 != 0 {
+					continue
+				}
+				answer, err := solver(r.Puzzle)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, want := pipelinetest.Object(t, answer.Row, "index"), pipelinetest.Object(t, row, "index")
+				if got != want {
+					t.Fatalf("solve says\n%s, the sweep\n%s", got, want)
+				}
+				if compared++; r.Unique {
+					unique++
+				}
+			}
+			if compared != 200 || unique == 0 || unique == compared {
+				t.Errorf("%d rows were compared, %d have one solution", compared, unique)
+			}
+		})
+	}
+}
