@@ -41,19 +41,19 @@ func TestCheck(t *testing.T) {
 		t.Error(err)
 	}
 	for want, change := range map[string]func(*pipeline.Kind){
-		"no Out, no Book or no name":     func(k *pipeline.Kind) { k.Book = nil },
-		"Example is not filled in":       func(k *pipeline.Kind) { k.Example = "" },
-		"Forms is not filled in":         func(k *pipeline.Kind) { k.Forms = "" },
-		"NewOptions is not filled in":    func(k *pipeline.Kind) { k.NewOptions = nil },
-		"Plan is not filled in":          func(k *pipeline.Kind) { k.Plan = nil },
-		"Words is not filled in":         func(k *pipeline.Kind) { k.Words = nil },
-		"Demo is not filled in":          func(k *pipeline.Kind) { k.Demo = nil },
-		"Sweep is not filled in":         func(k *pipeline.Kind) { k.Sweep = &pipeline.Form{Manual: "what it does"} },
-		"Generate is not filled in":      func(k *pipeline.Kind) { k.Generate.Flags = nil },
-		"Grade is not filled in":         func(k *pipeline.Kind) { k.Grade.Normal = nil },
-		"Solve is not filled in":         func(k *pipeline.Kind) { k.Solve.Manual = "" },
-		"Paper is not filled in":         func(k *pipeline.Kind) { k.Paper.Sample = 0 },
-		`two kinds are called "bridges"`: func(k *pipeline.Kind) { k.Out = kinds.All.Of("bridges").Out },
+		"Book is not filled in":           func(k *pipeline.Kind) { k.Book = nil },
+		"Example is not filled in":        func(k *pipeline.Kind) { k.Example = "" },
+		"Forms is not filled in":          func(k *pipeline.Kind) { k.Forms = "" },
+		"NewOptions is not filled in":     func(k *pipeline.Kind) { k.NewOptions = nil },
+		"Plan is not filled in":           func(k *pipeline.Kind) { k.Plan = nil },
+		"Words is not filled in":          func(k *pipeline.Kind) { k.Words = nil },
+		"Demo is not filled in":           func(k *pipeline.Kind) { k.Demo = nil },
+		"Sweep.Flags is not filled in":    func(k *pipeline.Kind) { k.Sweep = &pipeline.Form{Manual: "what it does"} },
+		"Generate.Flags is not filled in": func(k *pipeline.Kind) { k.Generate.Flags = nil },
+		"Grade.Normal is not filled in":   func(k *pipeline.Kind) { k.Grade.Normal = nil },
+		"Solve.Manual is not filled in":   func(k *pipeline.Kind) { k.Solve.Manual = "" },
+		"Paper.Sample is not filled in":   func(k *pipeline.Kind) { k.Paper.Sample = 0 },
+		`two kinds are called bridges`:    func(k *pipeline.Kind) { k.Out = kinds.All.Of("bridges").Out },
 	} {
 		t.Run(want, func(t *testing.T) {
 			k := *kinds.All.Of("sujiko")
@@ -65,7 +65,7 @@ func TestCheck(t *testing.T) {
 		})
 	}
 	for name, k := range map[string]pipeline.Kind{"no name": {Out: new(out.Kind), Book: new(book.Kind)}, "nothing": {}} {
-		if err := (pipeline.Kinds{&k}).Check(); err == nil || !strings.Contains(err.Error(), "no Out, no Book or no name") {
+		if err := (pipeline.Kinds{&k}).Check(); err == nil || !strings.Contains(err.Error(), "no Out or no Out.Name") {
 			t.Errorf("%s: found the error %v", name, err)
 		}
 	}
