@@ -53,6 +53,10 @@ func TestNewKind(t *testing.T) {
 	if table.Puzzles != 120*16 || table.Solutions != 576*120 || table.Unique != 0 {
 		t.Errorf("the sweep of two givens found %+v", table)
 	}
+	placements := slices.Sorted(strings.Lines(must("export", "-columns", "puzzle", in("sweep"))))
+	if n := len(slices.Compact(placements)); n != 120*16+1 { // and the name of the column
+		t.Errorf("the sweep has %d different puzzles", n-1)
+	}
 	for _, shard := range []string{"0/2", "1/2"} {
 		must("sweep", "latin", "-givens", "2", "-q", "-shard", shard, "-o", in("shard-"+shard[:1]))
 	}
