@@ -1,4 +1,4 @@
-package grade
+package grade_test
 
 import (
 	"bufio"
@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
@@ -49,7 +51,7 @@ func TestBridgesAgainstTatham(t *testing.T) {
 			t.Fatalf("%v is not solved", p)
 		}
 		size := p.Board.Width
-		scores[size] = append(scores[size], Bridges(&l).Score)
+		scores[size] = append(scores[size], bridgesgrade.Model.Grade(l.Human()).Score)
 		levels[size] = append(levels[size], float64(p.level))
 	}
 	for _, size := range []int{7, 10, 15} {
@@ -80,17 +82,17 @@ func TestBridgesSymmetry(t *testing.T) {
 	var l bridges.Logic
 	for _, p := range tathamsBridges(t) {
 		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
-		want, features := Bridges(&l), BridgesFeatures(&l)
+		want, features := bridgesgrade.Model.Grade(l.Human()), grade.FeaturesOf(l.Human())
 		for s := range grid.Symmetry(grid.Symmetries) {
 			turned, err := bridges.New(p.Board.Transform(s), p.PerPair)
 			if err != nil {
 				t.Fatal(err)
 			}
 			l.Solve(turned, bridges.DeepLookAhead, nil)
-			if got := Bridges(&l); got != want {
+			if got := bridgesgrade.Model.Grade(l.Human()); got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
 			}
-			if got := BridgesFeatures(&l); got != features {
+			if got := grade.FeaturesOf(l.Human()); got != features {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, features)
 			}
 		}
@@ -103,12 +105,12 @@ func TestBridgesMonotony(t *testing.T) {
 	var rises Rises
 	for _, p := range tathamsBridges(t) {
 		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
-		want, solution := Bridges(&l), l.Solution().Clone()
+		want, solution := bridgesgrade.Model.Grade(l.Human()), l.Solution().Clone()
 		known := make(bridges.Solution, len(solution))
 		for link, n := range solution {
 			for known[link] = 1; known[link] <= n; known[link]++ {
 				l.Solve(p.Puzzle, bridges.DeepLookAhead, known)
-				rises.Add(t, p.String(), fmt.Sprintf("link %d", link), want, Bridges(&l))
+				rises.Add(t, p.String(), fmt.Sprintf("link %d", link), want, bridgesgrade.Model.Grade(l.Human()))
 			}
 			known[link] = 0
 		}
@@ -117,41 +119,41 @@ func TestBridgesMonotony(t *testing.T) {
 }
 
 func TestBridgesLevels(t *testing.T) {
-	for i, least := range BridgesModel.Bands {
-		if got := BridgesModel.Level(math.Nextafter(least, 0)); got != Level(i) {
-			t.Errorf("just below %v: %v, want %v", least, got, Level(i))
+	for i, least := range bridgesgrade.Model.Bands {
+		if got := bridgesgrade.Model.Level(math.Nextafter(least, 0)); got != grade.Level(i) {
+			t.Errorf("just below %v: %v, want %v", least, got, grade.Level(i))
 		}
-		if got := BridgesModel.Level(least); got != Level(i+1) {
-			t.Errorf("at %v: %v, want %v", least, got, Level(i+1))
+		if got := bridgesgrade.Model.Level(least); got != grade.Level(i+1) {
+			t.Errorf("at %v: %v, want %v", least, got, grade.Level(i+1))
 		}
 	}
-	names := map[Level]bridges.Technique{
-		Gentle: bridges.JustEnough, Easy: bridges.AtLeast, Medium: bridges.TwoIslands,
-		Hard: bridges.Cut, Expert: bridges.LookAhead, Extreme: bridges.DeepLookAhead,
+	names := map[grade.Level]bridges.Technique{
+		grade.Gentle: bridges.JustEnough, grade.Easy: bridges.AtLeast, grade.Medium: bridges.TwoIslands,
+		grade.Hard: bridges.Cut, grade.Expert: bridges.LookAhead, grade.Extreme: bridges.DeepLookAhead,
 	}
 	for level, want := range names {
-		if got := BridgesTechnique(level); got != want {
+		if got := bridges.Technique(bridgesgrade.Model.HardestOf(level)); got != want {
 			t.Errorf("%v: up to %v, want %v", level, got, want)
 		}
 	}
-	for i, technique := range BridgesModel.Techniques {
+	for i, technique := range bridgesgrade.Model.Techniques {
 		if want := bridges.Technique(i).String(); technique.Name != want {
 			t.Errorf("technique %d is %s, want %s", i, technique.Name, want)
 		}
-		if i > 0 && technique.Base <= BridgesModel.Techniques[i-1].Base {
+		if i > 0 && technique.Base <= bridgesgrade.Model.Techniques[i-1].Base {
 			t.Errorf("%s: base does not rise", technique.Name)
 		}
 	}
 }
 
-func ExampleBridges() {
+func Example_bridges() {
 	p, err := bridges.Parse("4.4.1/...../3.2..")
 	if err != nil {
 		panic(err)
 	}
 	var l bridges.Logic
 	l.Solve(p, bridges.DeepLookAhead, nil)
-	g := Bridges(&l)
+	g := bridgesgrade.Model.Grade(l.Human())
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, bridges.Technique(g.Hardest), g.Steps)
 	// Output:
 	// gentle, 8.0, just enough, 5 steps

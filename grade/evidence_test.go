@@ -9,11 +9,15 @@ import (
 	"time"
 
 	"matchbook/generate"
-	bridgesmaker "matchbook/generate/bridges"
-	matchsticks "matchbook/generate/matchstick"
-	slitherlinks "matchbook/generate/slitherlink"
-	sujikos "matchbook/generate/sujiko"
+	bridgesgen "matchbook/generate/bridges"
+	matchstickgen "matchbook/generate/matchstick"
+	slitherlinkgen "matchbook/generate/slitherlink"
+	sujikogen "matchbook/generate/sujiko"
 	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
+	matchstickgrade "matchbook/grade/matchstick"
+	slitherlinkgrade "matchbook/grade/slitherlink"
+	sujikograde "matchbook/grade/sujiko"
 	"matchbook/solve/bridges"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
@@ -42,12 +46,12 @@ var (
 
 // bridgesOf yields publishable puzzles of a size, of some levels in turn.
 func bridgesOf(t testing.TB, side int, levels []grade.Level, n uint64, yield func(*bridges.Puzzle)) {
-	var makers [grade.Levels]*bridgesmaker.Generator
+	var makers [grade.Levels]*bridgesgen.Generator
 	for i := range n {
 		level := levels[i%uint64(len(levels))]
 		if makers[level] == nil {
 			var err error
-			if makers[level], err = bridgesmaker.NewGenerator(bridgesmaker.Options{Width: side, Height: side, Level: &level}); err != nil {
+			if makers[level], err = bridgesgen.NewGenerator(bridgesgen.Options{Width: side, Height: side, Level: &level}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -70,12 +74,12 @@ func copyOf(t testing.TB, p *bridges.Puzzle) *bridges.Puzzle {
 
 // slitherlinksOf yields publishable puzzles of a size, of some levels in turn.
 func slitherlinksOf(t testing.TB, side int, levels []grade.Level, n uint64, yield func(slitherlink.Puzzle)) {
-	var makers [grade.Levels]*slitherlinks.Publisher
+	var makers [grade.Levels]*slitherlinkgen.Publisher
 	for i := range n {
 		level := levels[i%uint64(len(levels))]
 		if makers[level] == nil {
 			var err error
-			if makers[level], err = slitherlinks.NewPublisher(slitherlinks.Options{Width: side, Height: side, Level: level}); err != nil {
+			if makers[level], err = slitherlinkgen.NewPublisher(slitherlinkgen.Options{Width: side, Height: side, Level: level}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -89,7 +93,7 @@ func slitherlinksOf(t testing.TB, side int, levels []grade.Level, n uint64, yiel
 
 // matchsticksOf returns layouts of sound puzzles.
 func matchsticksOf(t testing.TB, s matchstick.Shape, moves int, n uint64) (list []matchstick.Layout) {
-	sampler, err := matchsticks.NewSampler(matchsticks.Family{Shape: s}, matchstick.Rules{}, moves)
+	sampler, err := matchstickgen.NewSampler(matchstickgen.Family{Shape: s}, matchstick.Rules{}, moves)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,17 +110,17 @@ func matchsticksOf(t testing.TB, s matchstick.Shape, moves int, n uint64) (list 
 // sujikosOf yields publishable puzzles of all levels in turn, with two digits given
 // or three regions, which hardly ever make gentle ones, in turn.
 func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
-	var makers [2 * grade.Levels]*sujikos.Generator
+	var makers [2 * grade.Levels]*sujikogen.Generator
 	for i := range n {
 		at := i % uint64(len(makers))
 		if makers[at] == nil {
 			level := grade.Level(at % uint64(grade.Levels))
-			o := sujikos.Options{Givens: 2, Level: &level}
+			o := sujikogen.Options{Givens: 2, Level: &level}
 			if at >= uint64(grade.Levels) && level > grade.Gentle {
-				o = sujikos.Options{Sizes: []int{2, 3, 4}, Level: &level}
+				o = sujikogen.Options{Sizes: []int{2, 3, 4}, Level: &level}
 			}
 			var err error
-			if makers[at], err = sujikos.NewGenerator(o); err != nil {
+			if makers[at], err = sujikogen.NewGenerator(o); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -148,7 +152,7 @@ func TestStability(t *testing.T) {
 		}
 	}
 	check := func(kind string, least float64) {
-		rho := grade.Spearman(want, got)
+		rho := spearman(want, got)
 		t.Logf("%s: %d puzzles, correlation %.4f, of the same level %.1f%%", kind, len(want), rho, 100*float64(levels)/float64(len(want)))
 		if rho <= least {
 			t.Errorf("%s: correlation %.4f, want more than %.2f", kind, rho, least)
@@ -160,7 +164,7 @@ func TestStability(t *testing.T) {
 		if !one.bridges.Solve(p, bridges.DeepLookAhead, nil) {
 			t.Fatalf("%v is not solved one step at a time", p)
 		}
-		add(grade.Bridges(&all.bridges), grade.Bridges(&one.bridges))
+		add(bridgesgrade.Model.Grade(all.bridges.Human()), bridgesgrade.Model.Grade(one.bridges.Human()))
 	})
 	check("bridges", 0.98)
 	slitherlinksOf(t, 10, allLevels, puzzles(120), func(p slitherlink.Puzzle) {
@@ -168,7 +172,7 @@ func TestStability(t *testing.T) {
 		if !one.slitherlink.Solve(p, slitherlink.DeepLookAhead) {
 			t.Fatalf("%v is not solved one step at a time", p)
 		}
-		add(grade.Slitherlink(&all.slitherlink), grade.Slitherlink(&one.slitherlink))
+		add(slitherlinkgrade.Model.Grade(all.slitherlink.Human()), slitherlinkgrade.Model.Grade(one.slitherlink.Human()))
 	})
 	check("slitherlink", 0.98)
 	addSujiko := func(p *sujiko.Puzzle) {
@@ -176,12 +180,12 @@ func TestStability(t *testing.T) {
 		if one.sujiko.Solve(p) != sujiko.Solved {
 			t.Fatalf("%v is not solved one step at a time", p)
 		}
-		add(grade.Sujiko(&all.sujiko), grade.Sujiko(&one.sujiko))
+		add(sujikograde.Model.Grade(all.sujiko.Human()), sujikograde.Model.Grade(one.sujiko.Human()))
 	}
 	sujikosOf(t, puzzles(240), addSujiko)
 	check("sujiko", 0.97)
 	// Where most puzzles need one and the same technique, only the work at it ranks them.
-	maker, err := sujikos.NewGenerator(sujikos.Options{Sizes: []int{3, 3, 3}})
+	maker, err := sujikogen.NewGenerator(sujikogen.Options{Sizes: []int{3, 3, 3}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,9 +197,9 @@ func TestStability(t *testing.T) {
 		}
 		addSujiko(&p)
 		one.sujiko.Solve(&p)
-		another = append(another, grade.Sujiko(&one.sujiko).Score)
+		another = append(another, sujikograde.Model.Grade(one.sujiko.Human()).Score)
 	}
-	t.Logf("two such solvers of sujikos of regions 3,3,3: correlation %.4f", grade.Spearman(got, another))
+	t.Logf("two such solvers of sujikos of regions 3,3,3: correlation %.4f", spearman(got, another))
 	check("sujiko of regions 3,3,3 and no wanted level", 0.45)
 }
 
@@ -204,14 +208,14 @@ func TestSujikoSymmetry(t *testing.T) {
 	var l sujiko.Logic
 	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
 		l.Solve(p)
-		want, features := grade.Sujiko(&l), grade.SujikoFeatures(&l)
+		want, features := sujikograde.Model.Grade(l.Human()), grade.FeaturesOf(l.Human())
 		for s := range sujiko.Symmetries {
 			turned := p.Image(s)
 			l.Solve(&turned)
-			if got := grade.Sujiko(&l); got != want {
+			if got := sujikograde.Model.Grade(l.Human()); got != want {
 				t.Fatalf("%s turned by %d: %+v, want %+v", p.Text(), s, got, want)
 			}
-			if got := grade.SujikoFeatures(&l); got != features {
+			if got := grade.FeaturesOf(l.Human()); got != features {
 				t.Fatalf("%s turned by %d: %+v, want %+v", p.Text(), s, got, features)
 			}
 		}
@@ -228,15 +232,15 @@ func TestEveryLevel(t *testing.T) {
 	}
 	bridgesOf(t, 7, allLevels, puzzles(60), func(p *bridges.Puzzle) {
 		l.bridges.Solve(p, bridges.DeepLookAhead, nil)
-		seen[0][grade.Bridges(&l.bridges).Level]++
+		seen[0][bridgesgrade.Model.Grade(l.bridges.Human()).Level]++
 	})
 	slitherlinksOf(t, 7, allLevels, puzzles(60), func(p slitherlink.Puzzle) {
 		l.slitherlink.Solve(p, slitherlink.DeepLookAhead)
-		seen[1][grade.Slitherlink(&l.slitherlink).Level]++
+		seen[1][slitherlinkgrade.Model.Grade(l.slitherlink.Human()).Level]++
 	})
 	sujikosOf(t, puzzles(60), func(p *sujiko.Puzzle) {
 		l.sujiko.Solve(p)
-		seen[2][grade.Sujiko(&l.sujiko).Level]++
+		seen[2][sujikograde.Model.Grade(l.sujiko.Human()).Level]++
 	})
 	for kind, name := range []string{"bridges", "slitherlink", "sujiko"} {
 		for level, n := range seen[kind] {
@@ -250,10 +254,10 @@ func TestEveryLevel(t *testing.T) {
 // A digit given away makes no puzzle harder.
 func TestSujikoMonotony(t *testing.T) {
 	var l sujiko.Logic
-	var rises grade.Rises
+	var rises Rises
 	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
 		l.Solve(p)
-		want, solution := grade.Sujiko(&l), l.Solution
+		want, solution := sujikograde.Model.Grade(l.Human()), l.Solution
 		for cell, digit := range solution {
 			if p.Givens[cell] != 0 {
 				continue
@@ -261,7 +265,7 @@ func TestSujikoMonotony(t *testing.T) {
 			more := *p
 			more.Givens[cell] = digit
 			l.Solve(&more)
-			rises.Add(t, p.Text(), fmt.Sprintf("digit %d", cell), want, grade.Sujiko(&l))
+			rises.Add(t, p.Text(), fmt.Sprintf("digit %d", cell), want, sujikograde.Model.Grade(l.Human()))
 		}
 	})
 	rises.Report(t)
@@ -281,7 +285,7 @@ func BenchmarkCost(b *testing.B) {
 				// find the first: only what comes on top is what the grade takes.
 				both := cost(b, list, func(l matchstick.Layout) float64 {
 					c.Count(l)
-					return grade.Matchstick(c.Shortest()).Score
+					return matchstickgrade.Grade(c.Shortest()).Score
 				}, func(l matchstick.Layout) bool {
 					sound := matchstick.Sound(c.Count(l))
 					c.First()
@@ -302,7 +306,7 @@ func BenchmarkCost(b *testing.B) {
 				var s bridges.Solver
 				cost(b, list, func(p *bridges.Puzzle) float64 {
 					l.Solve(p, bridges.DeepLookAhead, nil)
-					return grade.Bridges(&l).Score
+					return bridgesgrade.Model.Grade(l.Human()).Score
 				}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
 			})
 		}
@@ -317,7 +321,7 @@ func BenchmarkCost(b *testing.B) {
 				var s slitherlink.Solver
 				cost(b, list, func(p slitherlink.Puzzle) float64 {
 					l.Solve(p, slitherlink.DeepLookAhead)
-					return grade.Slitherlink(&l).Score
+					return slitherlinkgrade.Model.Grade(l.Human()).Score
 				}, func(p slitherlink.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
 			})
 		}
@@ -334,7 +338,7 @@ func BenchmarkCost(b *testing.B) {
 			var l sujiko.Logic
 			cost(b, list, func(p *sujiko.Puzzle) float64 {
 				l.Solve(p)
-				return grade.Sujiko(&l).Score
+				return sujikograde.Model.Grade(l.Human()).Score
 			}, func(p *sujiko.Puzzle) bool { return count(p) == 1 }).report(b)
 		})
 	}

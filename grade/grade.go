@@ -1,6 +1,6 @@
 // Package grade says how hard a puzzle is for a person.
 //
-// A human-style solver (logic.go of each kind in solve) solves a puzzle by named
+// The human-style solver of each kind (in solve) solves a puzzle by named
 // techniques, always the easiest that leads on. One [Model] turns its steps into
 // a score and a level, in the same way for every kind:
 //
@@ -16,8 +16,10 @@
 //
 // A matchstick equation has no steps that are sure to lead on. There the technique is
 // what must be seen (that a stick may cross the equals sign, say), and open the number
-// of solutions for each result that reads as an equation and is false: see
-// [MatchstickModel].
+// of solutions for each result that reads as an equation and is false.
+//
+// The model of each kind, its techniques with their scores, stands in the folder of its
+// name.
 //
 // That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
 // graders such as Sudoku Explainer rate; that steps are hard where few are open is
@@ -26,7 +28,11 @@
 // on which step a person happens to see first, and agrees best with Tatham's levels.
 package grade
 
-import "fmt"
+import (
+	"fmt"
+
+	"matchbook/solve"
+)
 
 // Level is an ordered name for a band of score.
 type Level uint8
@@ -74,12 +80,6 @@ type Model struct {
 	Bands      []float64   // the least score of each level after Gentle
 }
 
-// Step is what grading needs to know of one step of a human-style solution.
-type Step struct {
-	Technique int // its place in Model.Techniques
-	Open      int // how many steps were open at that moment, this one included
-}
-
 // Grade is how hard a puzzle is.
 type Grade struct {
 	Score   float64
@@ -89,39 +89,34 @@ type Grade struct {
 	Work    float64
 }
 
-// Grade grades a puzzle by the steps of its human-style solution. One that they do not
-// solve is beyond every technique: its score is Top and its level Extreme.
-func (m *Model) Grade(steps []Step, solved bool) Grade {
-	return m.grade(len(steps), func(i int) Step { return steps[i] }, solved)
-}
-
-// grade is Grade for n steps that need not stand in a slice.
-func (m *Model) grade(n int, step func(i int) Step, solved bool) Grade {
-	g := Grade{Hardest: -1, Steps: n}
-	for i := 0; i < n; {
+// Grade grades a puzzle by its human-style solution. One that the steps do not solve is
+// beyond every technique: its score is Top and its level Extreme.
+func (m *Model) Grade(h solve.Human) Grade {
+	g := Grade{Hardest: -1, Steps: len(h.Steps)}
+	for i, n := 0, len(h.Steps); i < n; {
 		// The steps of a round add up to 1, exactly.
-		first, from := step(i), i
-		for i++; i < n && step(i) == first; i++ {
+		technique, open, from := h.Steps[i].Technique, h.Steps[i].Open, i
+		for i++; i < n && h.Steps[i].Technique == technique && h.Steps[i].Open == open; i++ {
 		}
-		if first.Technique > g.Hardest {
-			g.Hardest, g.Work = first.Technique, 0
+		if technique > g.Hardest {
+			g.Hardest, g.Work = technique, 0
 		}
-		if first.Technique == g.Hardest {
-			g.Work += float64(i-from) / float64(max(first.Open, 1))
+		if technique == g.Hardest {
+			g.Work += float64(i-from) / float64(max(open, 1))
 		}
 	}
 	if g.Hardest >= 0 {
-		g.Score = m.score(g.Hardest, g.Work)
+		g.Score = m.Score(g.Hardest, g.Work)
 	}
 	g.Level = m.Level(g.Score)
-	if !solved {
+	if !h.Solved {
 		g.Score, g.Level = m.Top, Extreme
 	}
 	return g
 }
 
-// score returns the score of a puzzle by its hardest technique and the work done at it.
-func (m *Model) score(hardest int, work float64) float64 {
+// Score returns the score of a puzzle by its hardest technique and the work done at it.
+func (m *Model) Score(hardest int, work float64) float64 {
 	base, next := m.Techniques[hardest].Base, m.Top
 	if hardest+1 < len(m.Techniques) {
 		next = m.Techniques[hardest+1].Base
@@ -140,8 +135,8 @@ func (m *Model) Level(score float64) Level {
 	return level
 }
 
-// hardest returns the hardest technique with which a puzzle can have a level.
-func (m *Model) hardest(level Level) int {
+// HardestOf returns the hardest technique with which a puzzle can have a level.
+func (m *Model) HardestOf(level Level) int {
 	for t := len(m.Techniques) - 1; t > 0; t-- {
 		if m.Level(m.Techniques[t].Base) <= level {
 			return t

@@ -1,4 +1,4 @@
-package grade
+package grade_test
 
 import (
 	"cmp"
@@ -12,6 +12,12 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
+	matchstickgrade "matchbook/grade/matchstick"
+	slitherlinkgrade "matchbook/grade/slitherlink"
+	sujikograde "matchbook/grade/sujiko"
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/sujiko"
@@ -19,14 +25,14 @@ import (
 
 func ExampleModel_Grade() {
 	// Two steps of the fourth technique; at the first, another was open as well.
-	g := SujikoModel.Grade([]Step{{3, 2}, {3, 1}, {1, 1}, {1, 1}}, true)
-	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, SujikoModel.Techniques[g.Hardest].Name)
+	g := sujikograde.Model.Grade(solve.Human{Steps: []solve.Step{{Technique: 3, Open: 2}, {Technique: 3, Open: 1}, {Technique: 1, Open: 1}, {Technique: 1, Open: 1}}, Solved: true})
+	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, sujikograde.Model.Techniques[g.Hardest].Name)
 	// Output: 21.43 gentle, hardest: sum combinations
 }
 
 // models are the models of all kinds.
-var models = map[string]*Model{
-	"sujiko": &SujikoModel, "bridges": &BridgesModel, "slitherlink": &SlitherlinkModel, "matchstick": &MatchstickModel,
+var models = map[string]*grade.Model{
+	"sujiko": &sujikograde.Model, "bridges": &bridgesgrade.Model, "slitherlink": &slitherlinkgrade.Model, "matchstick": &matchstickgrade.Model,
 }
 
 // The bases rise, a puzzle's score lies between those of its hardest technique and
@@ -38,24 +44,24 @@ func TestModels(t *testing.T) {
 			bases = append(bases, technique.Base)
 		}
 		bases = append(bases, m.Top)
-		if !slices.IsSorted(bases) || !slices.IsSorted(m.Bands) || len(m.Bands) >= Levels {
+		if !slices.IsSorted(bases) || !slices.IsSorted(m.Bands) || len(m.Bands) >= grade.Levels {
 			t.Errorf("%s: bases %v, bands %v", kind, bases, m.Bands)
 		}
 		for i := range m.Techniques {
 			last := math.Inf(-1)
-			for _, steps := range [][]Step{{{i, 9}}, {{i, 1}}, {{i, 1}, {i, 1}}, {{i, 1}, {0, 1}, {i, 1}, {i, 1}}} {
-				g := m.Grade(steps, true)
+			for _, steps := range [][]solve.Step{{{Technique: i, Open: 9}}, {{Technique: i, Open: 1}}, {{Technique: i, Open: 1}, {Technique: i, Open: 1}}, {{Technique: i, Open: 1}, {Technique: 0, Open: 1}, {Technique: i, Open: 1}, {Technique: i, Open: 1}}} {
+				g := m.Grade(solve.Human{Steps: steps, Solved: true})
 				if g.Score <= last || g.Score < bases[i] || g.Score >= bases[i+1] || g.Hardest != i || g.Steps != len(steps) {
 					t.Errorf("%s: %v is graded %+v, the last %v", kind, steps, g, last)
 				}
 				last = g.Score
 			}
 		}
-		if g := m.Grade(nil, true); g.Score != 0 || g.Level != Gentle || g.Hardest != -1 {
+		if g := m.Grade(solve.Human{Solved: true}); g.Score != 0 || g.Level != grade.Gentle || g.Hardest != -1 {
 			t.Errorf("%s: no step is graded %+v", kind, g)
 		}
 		for i, least := range m.Bands {
-			if below, at := m.Level(math.Nextafter(least, 0)), m.Level(least); below != Level(i) || at != Level(i+1) {
+			if below, at := m.Level(math.Nextafter(least, 0)), m.Level(least); below != grade.Level(i) || at != grade.Level(i+1) {
 				t.Errorf("%s: level is %v below %v and %v at it", kind, below, least, at)
 			}
 		}
@@ -78,7 +84,7 @@ func TestModelsAreDocumented(t *testing.T) {
 			t.Fatalf("no table of %s", kind)
 		}
 		table, _, _ = strings.Cut(table, "\n\n")
-		var documented []Technique
+		var documented []grade.Technique
 		for row := range strings.Lines(table) {
 			cells := strings.Split(strings.Trim(row, "| \n"), " | ")
 			level, later, rises := strings.Cut(cells[2], "; ")
@@ -88,7 +94,7 @@ func TestModelsAreDocumented(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				documented = append(documented, Technique{name, base})
+				documented = append(documented, grade.Technique{Name: name, Base: base})
 				if got := m.Level(base); got.String() != level {
 					t.Errorf("%s: %s is documented as %s and is %v", kind, name, level, got)
 				}
@@ -127,45 +133,47 @@ func TestUnsolved(t *testing.T) {
 		t.Fatal(err)
 	}
 	digits.Solve(&several)
-	for kind, g := range map[string]Grade{"slitherlink": Slitherlink(&loops), "bridges": Bridges(&islands), "sujiko": Sujiko(&digits)} {
-		if g.Score != models[kind].Top || g.Level != Extreme {
+	for kind, g := range map[string]grade.Grade{"slitherlink": slitherlinkgrade.Model.Grade(loops.Human()), "bridges": bridgesgrade.Model.Grade(islands.Human()), "sujiko": sujikograde.Model.Grade(digits.Human())} {
+		if g.Score != models[kind].Top || g.Level != grade.Extreme {
 			t.Errorf("%s: %+v", kind, g)
 		}
 	}
 }
 
-// The jumps of the comment at featuresOf, and bottlenecks.
+// The jumps of the comment at FeaturesOf, and bottlenecks.
 func TestFeatures(t *testing.T) {
 	places := [][2]int{{0, 0}, {2, 4}, {4, 4}, {4, 6}}
-	place := func(i int) (row, col int) { return places[i][0], places[i][1] }
 	for _, test := range []struct {
-		steps []Step
-		want  Features
+		steps []solve.Step
+		want  grade.Features
 	}{
-		{nil, Features{}},
-		{[]Step{{0, 1}}, Features{1, 1, 0}},
-		{[]Step{{0, 1}, {1, 1}, {0, 2}, {0, 2}}, Features{3, 2, (3 + 1 + 2) / 3.}},
-		{[]Step{{0, 2}, {0, 2}, {3, 2}, {3, 2}}, Features{2, 0, (1 + 2) / 2.}},
-		{[]Step{{0, 4}, {0, 4}, {0, 4}, {0, 4}}, Features{1, 0, 0}},
+		{nil, grade.Features{}},
+		{[]solve.Step{{Technique: 0, Open: 1}}, grade.Features{Rounds: 1, Bottlenecks: 1, MeanJump: 0}},
+		{[]solve.Step{{Technique: 0, Open: 1}, {Technique: 1, Open: 1}, {Technique: 0, Open: 2}, {Technique: 0, Open: 2}}, grade.Features{Rounds: 3, Bottlenecks: 2, MeanJump: (3 + 1 + 2) / 3.}},
+		{[]solve.Step{{Technique: 0, Open: 2}, {Technique: 0, Open: 2}, {Technique: 3, Open: 2}, {Technique: 3, Open: 2}}, grade.Features{Rounds: 2, Bottlenecks: 0, MeanJump: (1 + 2) / 2.}},
+		{[]solve.Step{{Technique: 0, Open: 4}, {Technique: 0, Open: 4}, {Technique: 0, Open: 4}, {Technique: 0, Open: 4}}, grade.Features{Rounds: 1, Bottlenecks: 0, MeanJump: 0}},
 	} {
-		if got := featuresOf(len(test.steps), func(i int) Step { return test.steps[i] }, place); got != test.want {
+		for i := range test.steps {
+			test.steps[i].Row, test.steps[i].Col = places[i][0], places[i][1]
+		}
+		if got := grade.FeaturesOf(solve.Human{Steps: test.steps}); got != test.want {
 			t.Errorf("%v: %+v, want %+v", test.steps, got, test.want)
 		}
 	}
 }
 
 func TestLevelText(t *testing.T) {
-	for level := range Level(Levels) {
+	for level := range grade.Level(grade.Levels) {
 		text, err := json.Marshal(level)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var got Level
+		var got grade.Level
 		if err := json.Unmarshal(text, &got); err != nil || got != level {
 			t.Errorf("%s reads as %v: %v", text, got, err)
 		}
 	}
-	if err := new(Level).UnmarshalText([]byte("impossible")); err == nil {
+	if err := new(grade.Level).UnmarshalText([]byte("impossible")); err == nil {
 		t.Error("impossible is a level")
 	}
 }

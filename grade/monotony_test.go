@@ -1,6 +1,9 @@
-package grade
+package grade_test
 
-import "testing"
+import (
+	"matchbook/grade"
+	"testing"
+)
 
 // Tolerance is by how many points giving away a piece of the solution may raise a score.
 //
@@ -18,7 +21,7 @@ type Rises struct {
 
 // Add compares the grade of a puzzle without and with a piece given away. Never may it
 // ask for a harder technique.
-func (r *Rises) Add(t *testing.T, puzzle, piece string, before, after Grade) {
+func (r *Rises) Add(t *testing.T, puzzle, piece string, before, after grade.Grade) {
 	t.Helper()
 	r.given++
 	if after.Hardest > before.Hardest {

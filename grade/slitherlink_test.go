@@ -1,4 +1,4 @@
-package grade
+package grade_test
 
 import (
 	"bufio"
@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/grade"
+	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -99,7 +101,7 @@ func TestSlitherlinkAgainstLoopy(t *testing.T) {
 		if !l.Solve(p.Puzzle, slitherlink.DeepLookAhead) {
 			t.Fatalf("%v is not solved", p)
 		}
-		scores[p.Width] = append(scores[p.Width], Slitherlink(&l).Score)
+		scores[p.Width] = append(scores[p.Width], slitherlinkgrade.Model.Grade(l.Human()).Score)
 		levels[p.Width] = append(levels[p.Width], float64(p.level))
 	}
 	for _, size := range []int{7, 10, 15} {
@@ -133,13 +135,13 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 			continue
 		}
 		l.Solve(p.Puzzle, slitherlink.DeepLookAhead)
-		want, features := Slitherlink(&l), SlitherlinkFeatures(&l)
+		want, features := slitherlinkgrade.Model.Grade(l.Human()), grade.FeaturesOf(l.Human())
 		for s := range grid.Symmetry(grid.Symmetries) {
 			l.Solve(slitherlink.Puzzle{Board: p.Transform(s)}, slitherlink.DeepLookAhead)
-			if got := Slitherlink(&l); got != want {
+			if got := slitherlinkgrade.Model.Grade(l.Human()); got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
 			}
-			if got := SlitherlinkFeatures(&l); got != features {
+			if got := grade.FeaturesOf(l.Human()); got != features {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, features)
 			}
 		}
@@ -153,7 +155,7 @@ func TestSlitherlinkMonotony(t *testing.T) {
 	var rises Rises
 	for _, p := range loopyPuzzles(t) {
 		l.Solve(p.Puzzle, slitherlink.DeepLookAhead)
-		want, solution := Slitherlink(&l), l.Solution()
+		want, solution := slitherlinkgrade.Model.Grade(l.Human()), l.Solution()
 		for n := 0; n < 10; {
 			e := rng.IntN(p.Edges())
 			if !solution.Has(e) {
@@ -161,48 +163,48 @@ func TestSlitherlinkMonotony(t *testing.T) {
 			}
 			n++
 			l.Solve(p.Puzzle, slitherlink.DeepLookAhead, e)
-			rises.Add(t, p.String(), p.EdgeName(e), want, Slitherlink(&l))
+			rises.Add(t, p.String(), p.EdgeName(e), want, slitherlinkgrade.Model.Grade(l.Human()))
 		}
 	}
 	rises.Report(t)
 }
 
 func TestSlitherlinkLevels(t *testing.T) {
-	for i, least := range SlitherlinkModel.Bands {
-		if got := SlitherlinkModel.Level(math.Nextafter(least, 0)); got != Level(i) {
-			t.Errorf("just below %v: %v, want %v", least, got, Level(i))
+	for i, least := range slitherlinkgrade.Model.Bands {
+		if got := slitherlinkgrade.Model.Level(math.Nextafter(least, 0)); got != grade.Level(i) {
+			t.Errorf("just below %v: %v, want %v", least, got, grade.Level(i))
 		}
-		if got := SlitherlinkModel.Level(least); got != Level(i+1) {
-			t.Errorf("at %v: %v, want %v", least, got, Level(i+1))
+		if got := slitherlinkgrade.Model.Level(least); got != grade.Level(i+1) {
+			t.Errorf("at %v: %v, want %v", least, got, grade.Level(i+1))
 		}
 	}
-	names := map[Level]slitherlink.Technique{
-		Gentle: slitherlink.Closing, Easy: slitherlink.Corner, Medium: slitherlink.Pair,
-		Hard: slitherlink.Chain, Expert: slitherlink.Colour, Extreme: slitherlink.DeepLookAhead,
+	names := map[grade.Level]slitherlink.Technique{
+		grade.Gentle: slitherlink.Closing, grade.Easy: slitherlink.Corner, grade.Medium: slitherlink.Pair,
+		grade.Hard: slitherlink.Chain, grade.Expert: slitherlink.Colour, grade.Extreme: slitherlink.DeepLookAhead,
 	}
 	for level, want := range names {
-		if got := SlitherlinkTechnique(level); got != want {
+		if got := slitherlink.Technique(slitherlinkgrade.Model.HardestOf(level)); got != want {
 			t.Errorf("%v: up to %v, want %v", level, got, want)
 		}
 	}
-	for i, technique := range SlitherlinkModel.Techniques {
+	for i, technique := range slitherlinkgrade.Model.Techniques {
 		if want := slitherlink.Technique(i).String(); technique.Name != want {
 			t.Errorf("technique %d is %s, want %s", i, technique.Name, want)
 		}
-		if i > 0 && technique.Base <= SlitherlinkModel.Techniques[i-1].Base {
+		if i > 0 && technique.Base <= slitherlinkgrade.Model.Techniques[i-1].Base {
 			t.Errorf("%s: base does not rise", technique.Name)
 		}
 	}
 }
 
-func ExampleSlitherlink() {
+func Example_slitherlink() {
 	board, err := grid.ParseRows("33/..", 0, slitherlink.MaxClue)
 	if err != nil {
 		panic(err)
 	}
 	var l slitherlink.Logic
 	l.Solve(slitherlink.Puzzle{Board: board}, slitherlink.DeepLookAhead)
-	g := Slitherlink(&l)
+	g := slitherlinkgrade.Model.Grade(l.Human())
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, slitherlink.Technique(g.Hardest), g.Steps)
 	// Output:
 	// easy, 21.1, pattern, 6 steps

@@ -3,8 +3,9 @@ package pipeline
 import (
 	"fmt"
 
-	bridgesmaker "matchbook/generate/bridges"
+	bridgesgen "matchbook/generate/bridges"
 	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/out"
 	"matchbook/solve/bridges"
 )
@@ -56,17 +57,17 @@ func planBridges(j Job) (*plan, error) {
 			})
 		}), nil
 	}
-	options := bridgesmaker.Options{
+	options := bridgesgen.Options{
 		Width: b.Width, Height: b.Height, Islands: b.Islands, Doubles: b.Doubles,
 		Symmetric: b.Symmetric, Random: b.Random, Level: b.Level,
 	}
-	if _, err := bridgesmaker.NewGenerator(options); err != nil {
+	if _, err := bridgesgen.NewGenerator(options); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrJob, err)
 	}
 	seed := int64(j.Seed)
 	return planPuzzles(j, gridName(b.Width, b.Height, b.Random, b.Level), bridgesPartRows, func() maker {
 		m := &bridgesMaker{seed: &seed}
-		generator, err := bridgesmaker.NewGenerator(options)
+		generator, err := bridgesgen.NewGenerator(options)
 		return m.maker(func(index uint64) (*bridges.Puzzle, error) {
 			if err != nil {
 				return nil, err
@@ -151,7 +152,7 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 		}
 		columns := row.StepColumns()
 		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
-			set(totals, steps[:], &grade.BridgesModel, grade.Bridges(&m.logic), grade.BridgesFeatures(&m.logic), m.logic.Solved)
+			set(totals, steps[:], &bridgesgrade.Model, bridgesgrade.Model.Grade(m.logic.Human()), grade.FeaturesOf(m.logic.Human()), m.logic.Solved)
 	}
 	ending := m.paper.Solve(p, nil)
 	row.PaperEnding = ending.String()

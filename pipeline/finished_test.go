@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	slitherlinks "matchbook/generate/slitherlink"
+	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/matchstick"
@@ -69,7 +69,7 @@ func TestFinishedErrors(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	hard, mirror := grade.Hard, slitherlinks.Mirror
+	hard, mirror := grade.Hard, slitherlinkgen.Mirror
 	for _, c := range []struct {
 		job  Job
 		want string

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	slitherlinks "matchbook/generate/slitherlink"
+	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/bridges"
@@ -17,7 +17,7 @@ import (
 // gridJobs are jobs of the kinds with boards of any size.
 func gridJobs() map[string]Job {
 	medium, hard := grade.Medium, grade.Hard
-	turn := slitherlinks.HalfTurn
+	turn := slitherlinkgen.HalfTurn
 	return map[string]Job{
 		"bridges": {Verb: Generate, Kind: "bridges", Seed: 2, Count: 1500, Bridges: &Bridges{Width: 7, Height: 9, Doubles: 0.4, Level: &hard}},
 		"random bridges": {Verb: Generate, Kind: "bridges", Seed: 2, Count: 1500, Bridges: &Bridges{

@@ -5,8 +5,9 @@ import (
 	"slices"
 
 	"matchbook/generate"
-	matchsticks "matchbook/generate/matchstick"
+	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/grade"
+	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/out"
 	"matchbook/solve/matchstick"
 )
@@ -37,8 +38,8 @@ func (m *Matchstick) Rules() matchstick.Rules {
 }
 
 // family returns the layouts of one shape of m.
-func (m *Matchstick) family(s matchstick.Shape) matchsticks.Family {
-	return matchsticks.Family{Shape: s, NoLeadingZeros: m.NoLeadingZeros}
+func (m *Matchstick) family(s matchstick.Shape) matchstickgen.Family {
+	return matchstickgen.Family{Shape: s, NoLeadingZeros: m.NoLeadingZeros}
 }
 
 const (
@@ -138,14 +139,14 @@ func planSampled(j Job) (*plan, error) {
 		return nil, fmt.Errorf("%w: only is %q, and random matchstick puzzles are sound", ErrJob, m.Only)
 	}
 	s := m.Shapes[0]
-	sampler, err := matchsticks.NewSampler(m.family(s), m.Rules(), m.Moves)
+	sampler, err := matchstickgen.NewSampler(m.family(s), m.Rules(), m.Moves)
 	if err != nil {
 		return nil, err
 	}
 	if m.Level != nil {
-		if levels := grade.MatchstickLevels(m.Rule, m.Moves); !slices.Contains(levels, *m.Level) {
+		if levels := matchstickgrade.Levels(m.Rule, m.Moves); !slices.Contains(levels, *m.Level) {
 			hint := "no number of moves has it"
-			if moves, ok := grade.MatchstickSticks(m.Rule, *m.Level); ok {
+			if moves, ok := matchstickgrade.Sticks(m.Rule, *m.Level); ok {
 				hint = fmt.Sprintf("moves %d has it", moves)
 			}
 			return nil, fmt.Errorf("%w: level is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
@@ -170,7 +171,7 @@ func planSampled(j Job) (*plan, error) {
 }
 
 func sectionName(s matchstick.Shape) string {
-	if t := matchsticks.TypeOf(s); t > 0 {
+	if t := matchstickgen.TypeOf(s); t > 0 {
 		return fmt.Sprintf("Type %d", t)
 	}
 	return s.String()
@@ -190,7 +191,7 @@ type matchstickMaker struct {
 
 func newMatchstickMaker(j Job, counter *matchstick.Counter, s matchstick.Shape) *matchstickMaker {
 	m := &matchstickMaker{Matchstick: *j.Matchstick, counter: counter, shape: s.String()}
-	if t := int32(matchsticks.TypeOf(s)); t > 0 {
+	if t := int32(matchstickgen.TypeOf(s)); t > 0 {
 		m.kind = &t
 	}
 	m.steps = make([]*int64, s.Places()+1)
@@ -288,7 +289,7 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 	graded := solvable && !alreadyTrue
 	var g grade.Grade
 	if graded {
-		g = grade.Matchstick(shortest)
+		g = matchstickgrade.Grade(shortest)
 		totals.Levels[g.Level]++
 	}
 	if m.Only == Solvable && !solvable || m.Only == Sound && !sound {
@@ -316,7 +317,7 @@ func (m *matchstickMaker) layoutRow(w out.Rows[out.Matchstick], totals *Totals, 
 	if graded {
 		row.SetScore(g.Score, g.Work)
 		row.Level = g.Level.String()
-		row.Hardest = grade.MatchstickModel.Techniques[g.Hardest].Name
+		row.Hardest = matchstickgrade.Model.Techniques[g.Hardest].Name
 		row.Misleading = int64(shortest.Misleading)
 		row.CrossesCells = shortest.CrossesCells
 		row.CrossesEquals = shortest.CrossesEquals

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"matchbook/generate"
-	matchsticks "matchbook/generate/matchstick"
+	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/solve/matchstick"
 )
 
@@ -38,13 +38,13 @@ func (p PaperTime) Plus(q PaperTime) PaperTime {
 }
 
 // MeasurePaper repeats the experiment of table 2 of the matchstick paper for one
-// of its types, an index of matchsticks.Types: its search on every layout if there
+// of its types, an index of matchstickgen.Types: its search on every layout if there
 // are no more than sample of them, or sample is 0, else on so many drawn evenly from
 // the seed, with replacement; and the exact solver on every layout. It fails if the
 // two disagree on a layout.
 func MeasurePaper(ctx context.Context, index int, sample, seed uint64) (PaperTime, error) {
-	paper := matchsticks.Types[index]
-	family := matchsticks.Family{Shape: paper.Shape}
+	paper := matchstickgen.Types[index]
+	family := matchstickgen.Family{Shape: paper.Shape}
 	result := PaperTime{Type: paper.Type, Layouts: family.Size(), Published: paper.PaperSeconds, Sample: sample}
 	layout := func(i uint64) matchstick.Layout { return family.At(i).Layout(0) }
 	if sample == 0 || result.Layouts <= sample {
@@ -53,9 +53,9 @@ func MeasurePaper(ctx context.Context, index int, sample, seed uint64) (PaperTim
 		rng := generate.Random(seed, uint64(index))
 		layout = func(uint64) matchstick.Layout { return family.At(rng.Uint64N(result.Layouts)).Layout(0) }
 	}
-	counter := matchstick.NewCounter(paper.Shape, matchstick.Rules{}, matchsticks.PaperMoves)
+	counter := matchstick.NewCounter(paper.Shape, matchstick.Rules{}, matchstickgen.PaperMoves)
 
-	search := matchstick.NewSearch(0, matchsticks.PaperMoves, nil)
+	search := matchstick.NewSearch(0, matchstickgen.PaperMoves, nil)
 	var sampled time.Duration
 	for i := range result.Sample {
 		l := layout(i)

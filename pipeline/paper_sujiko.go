@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"matchbook/generate"
-	sujikos "matchbook/generate/sujiko"
+	sujikogen "matchbook/generate/sujiko"
 	"matchbook/solve/sujiko"
 )
 
@@ -46,7 +46,7 @@ func (t *PaperTally) add(u *PaperTally) {
 // no more than sample of them, or sample is 0, else on so many drawn evenly from the
 // seed, with replacement.
 func MeasureSujikoPaper(ctx context.Context, regions []int, givens int, sample, seed uint64, progress io.Writer) (*SujikoPaper, error) {
-	family, err := sujikos.NewFamily(regions, givens)
+	family, err := sujikogen.NewFamily(regions, givens)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func MeasureSujikoPaper(ctx context.Context, regions []int, givens int, sample, 
 
 // tallySujikos tries puzzles of a family.
 type tallySujikos struct {
-	cursor          *sujikos.Cursor
+	cursor          *sujikogen.Cursor
 	paper           sujiko.Paper
 	logic           sujiko.Logic
 	unique, several PaperTally

@@ -13,8 +13,9 @@ import (
 	"sync"
 	"testing"
 
-	matchsticks "matchbook/generate/matchstick"
+	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/grade"
+	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/out"
 	"matchbook/solve/matchstick"
 )
@@ -23,7 +24,7 @@ func sweepOf(moves int, shapes ...matchstick.Shape) Job {
 	return Job{Verb: Sweep, Kind: "matchstick", Matchstick: &Matchstick{Shapes: shapes, Moves: moves, Only: All}}
 }
 
-var type1, type2, type3 = matchsticks.Types[0].Shape, matchsticks.Types[1].Shape, matchsticks.Types[2].Shape
+var type1, type2, type3 = matchstickgen.Types[0].Shape, matchstickgen.Types[1].Shape, matchstickgen.Types[2].Shape
 
 // large is the shape of the tests that need several parts.
 func large() matchstick.Shape {
@@ -206,9 +207,9 @@ func checkGrade(t *testing.T, row *out.Matchstick, counter *matchstick.Counter) 
 		return
 	}
 	shortest := counter.Shortest()
-	g := grade.Matchstick(shortest)
+	g := matchstickgrade.Grade(shortest)
 	if *row.Score != g.Score || row.Level != g.Level.String() || *row.Work != g.Work ||
-		row.Hardest != grade.MatchstickModel.Techniques[g.Hardest].Name || row.Misleading != int64(shortest.Misleading) ||
+		row.Hardest != matchstickgrade.Model.Techniques[g.Hardest].Name || row.Misleading != int64(shortest.Misleading) ||
 		row.CrossesCells != shortest.CrossesCells || row.CrossesEquals != shortest.CrossesEquals ||
 		row.OperatorChanges != shortest.OperatorChanges {
 		t.Fatalf("%s: the row has score %v, level %s; want %+v of %+v", row.Puzzle, *row.Score, row.Level, g, shortest)
@@ -264,7 +265,7 @@ func TestGradeMatchsticks(t *testing.T) {
 // Generated puzzles have the level that is asked for, and a seed gives the same ones.
 func TestGenerateLevel(t *testing.T) {
 	for level := range grade.Level(grade.Levels) {
-		moves, _ := grade.MatchstickSticks(matchstick.MoveSticks, level)
+		moves, _ := matchstickgrade.Sticks(matchstick.MoveSticks, level)
 		job := Job{Verb: Generate, Kind: "matchstick", Seed: 3, Count: 300, Matchstick: &Matchstick{
 			Shapes: []matchstick.Shape{type3}, Moves: moves, Only: Sound, Level: &level,
 		}}

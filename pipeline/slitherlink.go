@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	slitherlinks "matchbook/generate/slitherlink"
+	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
+	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/out"
 	"matchbook/solve/slitherlink"
 )
@@ -13,15 +14,15 @@ import (
 // Slitherlink describes slitherlinks. All but Grade and Paper are for swept and
 // generated ones.
 type Slitherlink struct {
-	Width    int                    `json:"width,omitempty"`
-	Height   int                    `json:"height,omitempty"`
-	Random   bool                   `json:"random,omitempty"`  // no promise: most have no solution
-	Density  float64                `json:"density,omitempty"` // of random ones: the probability of a clue
-	Level    *grade.Level           `json:"level,omitempty"`
-	Symmetry *slitherlinks.Symmetry `json:"symmetry,omitempty"`
-	Few      bool                   `json:"few,omitempty"` // no clue that could go
-	Grade    bool                   `json:"grade"`         // of those with one solution, the steps of a person, score and level
-	Paper    bool                   `json:"paper"`         // how the paper's algorithm fares
+	Width    int                      `json:"width,omitempty"`
+	Height   int                      `json:"height,omitempty"`
+	Random   bool                     `json:"random,omitempty"`  // no promise: most have no solution
+	Density  float64                  `json:"density,omitempty"` // of random ones: the probability of a clue
+	Level    *grade.Level             `json:"level,omitempty"`
+	Symmetry *slitherlinkgen.Symmetry `json:"symmetry,omitempty"`
+	Few      bool                     `json:"few,omitempty"` // no clue that could go
+	Grade    bool                     `json:"grade"`         // of those with one solution, the steps of a person, score and level
+	Paper    bool                     `json:"paper"`         // how the paper's algorithm fares
 }
 
 func planSlitherlink(j Job) (*plan, error) {
@@ -58,7 +59,7 @@ func planSlitherlink(j Job) (*plan, error) {
 	seed := int64(j.Seed)
 	name := gridName(s.Width, s.Height, s.Random, s.Level)
 	if s.Random {
-		random := slitherlinks.Random{Width: s.Width, Height: s.Height, Density: s.Density}
+		random := slitherlinkgen.Random{Width: s.Width, Height: s.Height, Density: s.Density}
 		if err := random.Validate(); err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrJob, err)
 		}
@@ -67,7 +68,7 @@ func planSlitherlink(j Job) (*plan, error) {
 			return m.maker(func(index uint64) (slitherlink.Puzzle, error) { return random.At(j.Seed, index), nil })
 		}), nil
 	}
-	options := slitherlinks.Options{Width: s.Width, Height: s.Height, Few: s.Few}
+	options := slitherlinkgen.Options{Width: s.Width, Height: s.Height, Few: s.Few}
 	if s.Level == nil {
 		return nil, fmt.Errorf("%w: no level is given", ErrJob)
 	}
@@ -80,7 +81,7 @@ func planSlitherlink(j Job) (*plan, error) {
 	}
 	return planPuzzles(j, name, slitherlinkPartRows, func() maker {
 		m := &slitherlinkMaker{Slitherlink: *s, seed: &seed}
-		publisher, err := slitherlinks.NewPublisher(options)
+		publisher, err := slitherlinkgen.NewPublisher(options)
 		return m.maker(func(index uint64) (slitherlink.Puzzle, error) {
 			if err != nil {
 				return slitherlink.Puzzle{}, err
@@ -95,7 +96,7 @@ func planSlitherlink(j Job) (*plan, error) {
 // one solution have rows, and only they are counted, since what others have is not
 // looked at.
 func planLoops(s *Slitherlink) (*plan, error) {
-	family, err := slitherlinks.NewFamily(s.Width, s.Height)
+	family, err := slitherlinkgen.NewFamily(s.Width, s.Height)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrJob, err)
 	}
@@ -106,7 +107,7 @@ func planLoops(s *Slitherlink) (*plan, error) {
 	p.sections = []*section{{
 		name: gridName(s.Width, s.Height, false, nil), end: family.Size(),
 		newMaker: func() maker {
-			family, err := slitherlinks.NewFamily(s.Width, s.Height) // one is not for concurrent use
+			family, err := slitherlinkgen.NewFamily(s.Width, s.Height) // one is not for concurrent use
 			m := &slitherlinkMaker{Slitherlink: *s}
 			var from, to uint64
 			var unique []uint64 // the indices from here to there that have rows
@@ -197,7 +198,7 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 		}
 		columns := row.StepColumns()
 		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
-			set(totals, steps[:], &grade.SlitherlinkModel, grade.Slitherlink(&m.logic), grade.SlitherlinkFeatures(&m.logic), m.logic.Solved)
+			set(totals, steps[:], &slitherlinkgrade.Model, slitherlinkgrade.Model.Grade(m.logic.Human()), grade.FeaturesOf(m.logic.Human()), m.logic.Solved)
 	}
 	if m.Paper {
 		made := slitherlink.Compress(p, nil)

@@ -6,8 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	sujikos "matchbook/generate/sujiko"
+	sujikogen "matchbook/generate/sujiko"
 	"matchbook/grade"
+	sujikograde "matchbook/grade/sujiko"
 	"matchbook/out"
 	"matchbook/solve/sujiko"
 )
@@ -39,7 +40,7 @@ func planSujiko(j Job) (*plan, error) {
 	p := &plan{unit: "puzzles", partRows: generatePartRows, sections: []*section{one}}
 	switch j.Verb {
 	case Sweep:
-		family, err := sujikos.NewFamily(s.Regions, s.Givens)
+		family, err := sujikogen.NewFamily(s.Regions, s.Givens)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrJob, err)
 		}
@@ -55,14 +56,14 @@ func planSujiko(j Job) (*plan, error) {
 			})
 		}
 	case Generate:
-		options := sujikos.Options{Sizes: s.Regions, Givens: s.Givens, Random: s.Random, Fewest: s.Fewest, Level: s.Level}
-		if _, err := sujikos.NewGenerator(options); err != nil {
+		options := sujikogen.Options{Sizes: s.Regions, Givens: s.Givens, Random: s.Random, Fewest: s.Fewest, Level: s.Level}
+		if _, err := sujikogen.NewGenerator(options); err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrJob, err)
 		}
 		seed := int64(j.Seed)
 		one.newMaker = func() maker {
 			m := &sujikoMaker{Sujiko: *s, seed: &seed}
-			generator, err := sujikos.NewGenerator(options)
+			generator, err := sujikogen.NewGenerator(options)
 			return m.counting(func(index uint64) (sujiko.Puzzle, error) {
 				if err != nil {
 					return sujiko.Puzzle{}, err
@@ -202,7 +203,7 @@ func (m *sujikoMaker) grade(row *out.Sujiko, totals *Totals, p *sujiko.Puzzle) {
 	}
 	columns := row.StepColumns()
 	gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
-		set(totals, steps[:], &grade.SujikoModel, grade.Sujiko(&m.logic), grade.SujikoFeatures(&m.logic), ending == sujiko.Solved)
+		set(totals, steps[:], &sujikograde.Model, sujikograde.Model.Grade(m.logic.Human()), grade.FeaturesOf(m.logic.Human()), ending == sujiko.Solved)
 }
 
 // SujikoRow makes the row that a graded data set would have for a puzzle.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	matchsticks "matchbook/generate/matchstick"
-	slitherlinks "matchbook/generate/slitherlink"
+	matchstickgen "matchbook/generate/matchstick"
+	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/matchstick"
@@ -46,7 +46,7 @@ func (m *Matchstick) words(j Job) string {
 	var shapes []string
 	for _, s := range m.Shapes {
 		name := "shape " + s.String()
-		if t := matchsticks.TypeOf(s); t > 0 {
+		if t := matchstickgen.TypeOf(s); t > 0 {
 			name = fmt.Sprintf("Type %d (%v)", t, s)
 		}
 		shapes = append(shapes, name)
@@ -135,7 +135,7 @@ func (s *Slitherlink) words(j Job) string {
 	if s.Random {
 		words += fmt.Sprintf(", a clue in each cell with probability %g", s.Density)
 	}
-	if s.Symmetry != nil && *s.Symmetry != slitherlinks.NoSymmetry {
+	if s.Symmetry != nil && *s.Symmetry != slitherlinkgen.NoSymmetry {
 		words += fmt.Sprintf(", symmetric by %v", *s.Symmetry)
 	}
 	if s.Few {

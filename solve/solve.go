@@ -19,3 +19,18 @@ func (e *SyntaxError) Error() string {
 	}
 	return at
 }
+
+// Human is a human-style solution, as grading, tables and printing see it. The solver of
+// each kind makes one from its own steps.
+type Human struct {
+	Steps  []Step // in rounds: all steps that were open at a moment stand together
+	Solved bool   // whether the steps lead to the solution, which then is the only one
+	Wrong  bool   // whether they lead to a contradiction: there is no solution
+}
+
+// Step is one deduction of a human-style solution.
+type Step struct {
+	Technique int // its number among the techniques of the kind, which begin with the easiest, 0
+	Open      int // how many steps were open at that moment, this one included
+	Row, Col  int // the middle of what it is about, in half cells
+}

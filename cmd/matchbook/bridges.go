@@ -4,8 +4,8 @@ import (
 	"flag"
 	"fmt"
 
-	bridgesmaker "matchbook/generate/bridges"
-	"matchbook/grade"
+	bridgesgen "matchbook/generate/bridges"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/pipeline"
 	"matchbook/solve/bridges"
 )
@@ -37,7 +37,7 @@ a table of its levels.`,
 		var data runFlags
 		sizeFlag(flags, &b.Width, &b.Height, 10)
 		flags.IntVar(&b.Islands, "islands", 0, "how many islands; 0 for what is usual, from 24 % of the cells at 7x7 to 11 % at 25x25")
-		flags.Float64Var(&b.Doubles, "doubles", bridgesmaker.DefaultDoubles, "the share of bridges that are laid double at first, 0 to 1")
+		flags.Float64Var(&b.Doubles, "doubles", bridgesgen.DefaultDoubles, "the share of bridges that are laid double at first, 0 to 1")
 		flags.BoolVar(&b.Symmetric, "symmetric", false, "boards look the same turned by half")
 		flags.BoolVar(&b.Random, "random", false, "no promise: puzzles may have no solution, or many")
 		levelFlag(flags, &b.Level, "any that takes no supposing")
@@ -77,7 +77,7 @@ var paperBridges = gridPaper{
 	kind:  kindBridges,
 	sides: []int{7, 10, 15, 25},
 	sample: func(side int) pipeline.Job {
-		return pipeline.Job{Bridges: &pipeline.Bridges{Width: side, Height: side, Doubles: bridgesmaker.DefaultDoubles}}
+		return pipeline.Job{Bridges: &pipeline.Bridges{Width: side, Height: side, Doubles: bridgesgen.DefaultDoubles}}
 	},
 	normal: normalBridges, describe: describeBridges, example: bridgesExample,
 	paper: "Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all\nof its 24 puzzles.",
@@ -144,6 +144,6 @@ func (s *bridgesSolver) solve(text string) error {
 			fmt.Fprintf(s.out, "%3d. %s: %s\n", i+1, step.Technique, s.logic.Sentence(step))
 		}
 	}
-	s.printEnding(s.logic.Solved, s.logic.Wrong, &grade.BridgesModel, grade.Bridges(&s.logic), &row.Shared, row.PaperEnding)
+	s.printEnding(s.logic.Solved, s.logic.Wrong, &bridgesgrade.Model, bridgesgrade.Model.Grade(s.logic.Human()), &row.Shared, row.PaperEnding)
 	return nil
 }

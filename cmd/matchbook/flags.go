@@ -15,7 +15,7 @@ import (
 	"syscall"
 
 	"matchbook/generate"
-	matchsticks "matchbook/generate/matchstick"
+	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
@@ -57,7 +57,7 @@ func (s *shapeFlags) set(flags *flag.FlagSet) {
 		s.types = nil
 	types:
 		for name := range strings.SplitSeq(text, ",") {
-			for _, t := range matchsticks.Types {
+			for _, t := range matchstickgen.Types {
 				if name == strconv.Itoa(t.Type) {
 					s.types = append(s.types, t.Shape)
 					continue types

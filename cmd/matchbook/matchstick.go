@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	matchsticks "matchbook/generate/matchstick"
+	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/grade"
+	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
@@ -38,7 +39,7 @@ there.`,
 		var puzzles puzzleFlags
 		var shapes shapeFlags
 		var data runFlags
-		puzzles.set(flags, matchsticks.PaperMoves)
+		puzzles.set(flags, matchstickgen.PaperMoves)
 		shapes.set(flags)
 		data.set(flags, defaultDir, "the `directory` of the data set")
 		only := flags.String("only", string(pipeline.All), "which rows to keep: `all`, solvable or sound")
@@ -48,7 +49,7 @@ there.`,
 				return err
 			}
 			var paper []matchstick.Shape
-			for _, t := range matchsticks.Types {
+			for _, t := range matchstickgen.Types {
 				paper = append(paper, t.Shape)
 			}
 			job := puzzles.job(pipeline.Sweep, pipeline.Only(*only), shapes.list(paper...))
@@ -88,8 +89,8 @@ func matchstickRows(job pipeline.Job, result *pipeline.Result) (rows [][]cell) {
 			row = append(row, number(n))
 		}
 		paper := none
-		if job.Matchstick.Moves == matchsticks.PaperMoves && job.Matchstick.Rules() == (matchstick.Rules{}) {
-			for _, t := range matchsticks.Types {
+		if job.Matchstick.Moves == matchstickgen.PaperMoves && job.Matchstick.Rules() == (matchstick.Rules{}) {
+			for _, t := range matchstickgen.Types {
 				if t.Shape == job.Matchstick.Shapes[i] {
 					paper = cell{out.Commas(int(t.PaperSeconds)), t.PaperSeconds}
 				}
@@ -136,11 +137,11 @@ prints a table of its levels.`,
 			given := false
 			flags.Visit(func(f *flag.Flag) { given = given || f.Name == "moves" })
 			if level != nil && !given {
-				if moves, ok := grade.MatchstickSticks(puzzles.rule, *level); ok {
+				if moves, ok := matchstickgrade.Sticks(puzzles.rule, *level); ok {
 					puzzles.moves = moves
 				}
 			}
-			job := puzzles.job(pipeline.Generate, pipeline.Sound, shapes.list(matchsticks.Types[2].Shape))
+			job := puzzles.job(pipeline.Generate, pipeline.Sound, shapes.list(matchstickgen.Types[2].Shape))
 			job.Matchstick.Level = level
 			return job
 		})
@@ -158,7 +159,7 @@ for one that is true as it lies, or none for one without a solution within the l
 of moves. With -o it writes a data set.`,
 	matchstickExample, func(flags *flag.FlagSet) grader {
 		var puzzles puzzleFlags
-		puzzles.set(flags, matchsticks.PaperMoves)
+		puzzles.set(flags, matchstickgen.PaperMoves)
 		return grader{
 			func(text string) (string, error) {
 				puzzle, err := matchstick.Parse(text, puzzles.glyphs)
@@ -202,9 +203,9 @@ every layout. Both run on one processor, and must find equally many solutions.
 			defer stop()
 			var rows [][]cell
 			var all pipeline.PaperTime
-			for i := range matchsticks.Types {
+			for i := range matchstickgen.Types {
 				if !*quiet {
-					fmt.Fprintf(std.err, "matchbook: measuring Type %d\n", matchsticks.Types[i].Type)
+					fmt.Fprintf(std.err, "matchbook: measuring Type %d\n", matchstickgen.Types[i].Type)
 				}
 				n := *sample
 				if i == 0 {

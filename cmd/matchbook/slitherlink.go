@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"strconv"
 
-	slitherlinks "matchbook/generate/slitherlink"
+	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
+	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/pipeline"
 	"matchbook/solve/slitherlink"
 )
@@ -69,12 +70,12 @@ a table of its levels.`,
 	setup: func(flags *flag.FlagSet) func(streams, []string) error {
 		s := pipeline.Slitherlink{Grade: true, Paper: true}
 		medium := grade.Medium
-		var symmetry slitherlinks.Symmetry
+		var symmetry slitherlinkgen.Symmetry
 		var data runFlags
 		var density *float64
 		sizeFlag(flags, &s.Width, &s.Height, 10)
 		levelFlag(flags, &s.Level, "medium")
-		flags.TextVar(&symmetry, "symmetry", slitherlinks.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn")
+		flags.TextVar(&symmetry, "symmetry", slitherlinkgen.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn")
 		flags.BoolVar(&s.Few, "few", false, "take away every clue that can go")
 		flags.BoolVar(&s.Random, "random", false, "no promise: most puzzles have no solution")
 		flags.Func("density", "of random puzzles, the `probability` that a cell has a clue, 0 to 1 (default 0.3)", func(text string) (err error) {
@@ -95,7 +96,7 @@ a table of its levels.`,
 			if !s.Random && s.Level == nil {
 				s.Level = &medium
 			}
-			if symmetry != slitherlinks.NoSymmetry {
+			if symmetry != slitherlinkgen.NoSymmetry {
 				s.Symmetry = &symmetry
 			}
 			return pipeline.Job{Kind: kindSlitherlink, Slitherlink: &s}
@@ -204,6 +205,6 @@ func (s *slitherlinkSolver) solve(text string) error {
 			fmt.Fprintf(s.out, "%3d. %s: %s\n", i+1, step.Technique, s.logic.Sentence(step))
 		}
 	}
-	s.printEnding(s.logic.Solved, s.logic.Wrong, &grade.SlitherlinkModel, grade.Slitherlink(&s.logic), &row.Shared, row.PaperEnding)
+	s.printEnding(s.logic.Solved, s.logic.Wrong, &slitherlinkgrade.Model, slitherlinkgrade.Model.Grade(s.logic.Human()), &row.Shared, row.PaperEnding)
 	return nil
 }

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	matchsticks "matchbook/generate/matchstick"
-	"matchbook/grade"
+	matchstickgen "matchbook/generate/matchstick"
+	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
@@ -39,7 +39,7 @@ Of a puzzle that is false at first it prints level and score, and what they come
 what must be seen for the easiest of the shortest solutions, and how many layouts as
 many moves away read as equations (docs/grading.md says how).`, matchstickExample, func(flags *flag.FlagSet) solver {
 	s := new(matchstickSolver)
-	s.puzzles.set(flags, matchsticks.PaperMoves)
+	s.puzzles.set(flags, matchstickgen.PaperMoves)
 	flags.IntVar(&s.limit, "limit", 100, "the most solutions of a puzzle to print; -1 for all")
 	flags.BoolVar(&s.trace, "trace", false, "print what the paper's search does (rule move only)")
 	flags.BoolVar(&s.json, "json", false, "print one JSON object a puzzle, in a line")
@@ -121,7 +121,7 @@ func (s *matchstickSolver) solve(text string) error {
 func (s *matchstickSolver) printGrade(shortest *matchstick.Shortest) {
 	fmt.Fprintln(s.out)
 	_, unit, _ := strings.Cut(steps(s.puzzles.rule, shortest.Depth), " ")
-	printGrade(s.out, &grade.MatchstickModel, grade.Matchstick(shortest), unit)
+	printGrade(s.out, &matchstickgrade.Model, matchstickgrade.Grade(shortest), unit)
 	lead := pick(shortest.Depth == 1, "leads", "lead")
 	equations := shortest.Misleading + shortest.Solutions
 	fmt.Fprintf(s.out, "%s %s to %s %s, of which %s true", steps(s.puzzles.rule, shortest.Depth), lead, out.Commas(equations),

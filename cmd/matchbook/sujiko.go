@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"matchbook/grade"
+	sujikograde "matchbook/grade/sujiko"
 	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/sujiko"
@@ -221,7 +221,7 @@ func (s *sujikoSolver) printSteps(p *sujiko.Puzzle) {
 	case sujiko.NoSolution:
 		fmt.Fprintln(s.out, "That is a contradiction: there is no solution.")
 	default:
-		printGrade(s.out, &grade.SujikoModel, grade.Sujiko(&s.logic), "steps")
+		printGrade(s.out, &sujikograde.Model, sujikograde.Model.Grade(s.logic.Human()), "steps")
 	}
 	end := s.paper.Solve(p, nil)
 	fmt.Fprintf(s.out, "The paper's algorithm: %v after %d steps%s.\n", end, s.paper.Steps,

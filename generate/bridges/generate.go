@@ -1,6 +1,6 @@
 // Package bridges makes bridges puzzles from a seed: publishable ones, with exactly
 // one solution and of a wanted level, and random ones that promise nothing.
-package bridges
+package bridgesgen
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
@@ -118,7 +119,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	}
 	g := &Generator{options: o, limit: bridges.Cut, board: grid.New(o.Width, o.Height)}
 	if o.Level != nil {
-		g.limit = grade.BridgesTechnique(*o.Level)
+		g.limit = bridges.Technique(bridgesgrade.Model.HardestOf(*o.Level))
 	}
 	g.over = make([]uint8, o.Width*o.Height)
 	return g, nil
@@ -460,7 +461,7 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	for range max(repairs, len(g.bridges)) {
 		g.setDemands()
 		if g.logic.Solve(&g.puzzle, g.limit, nil) {
-			if g.options.Level == nil || grade.Bridges(&g.logic).Level == *g.options.Level {
+			if g.options.Level == nil || bridgesgrade.Model.Grade(g.logic.Human()).Level == *g.options.Level {
 				return true
 			}
 			g.harden(r)

@@ -1,4 +1,4 @@
-package bridges
+package bridgesgen
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
@@ -120,7 +121,7 @@ func TestGenerator(t *testing.T) {
 				}
 				check(t, o, p, &solver)
 				logic.Solve(p, bridges.DeepLookAhead, nil)
-				if got := grade.Bridges(&logic).Level; o.Level != nil && got != level {
+				if got := bridgesgrade.Model.Grade(logic.Human()).Level; o.Level != nil && got != level {
 					t.Fatalf("%v is %v, want %v", p, got, level)
 				}
 				if q, _ := other.At(1, puzzles-1-index); index == puzzles/2 {

@@ -1,7 +1,7 @@
 // Package matchstick makes matchstick puzzles: every layout of a shape by its
 // index ([Family]), and sound puzzles of a shape, and of a level if one is wanted, at
 // random ([Sampler]).
-package matchstick
+package matchstickgen
 
 import "matchbook/solve/matchstick"
 

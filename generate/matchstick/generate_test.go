@@ -1,4 +1,4 @@
-package matchstick
+package matchstickgen
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
+	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/solve/matchstick"
 )
 
@@ -194,7 +195,7 @@ func TestSampleOfLevel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, level := range grade.MatchstickLevels(matchstick.MoveSticks, 2) {
+	for _, level := range matchstickgrade.Levels(matchstick.MoveSticks, 2) {
 		s.Want(level)
 		want := map[matchstick.Equation]bool{}
 		for rank := range shape(1, 1, 1).Equations() {
@@ -203,7 +204,7 @@ func TestSampleOfLevel(t *testing.T) {
 				continue
 			}
 			shortest := counter.Shortest()
-			if grade.Matchstick(shortest).Level == level {
+			if matchstickgrade.Grade(shortest).Level == level {
 				want[e] = true
 			}
 		}

@@ -1,4 +1,4 @@
-package matchstick
+package matchstickgen
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"matchbook/grade"
+	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/solve/matchstick"
 )
 
@@ -252,7 +253,7 @@ func (s *Sampler) sound(e matchstick.Equation) bool {
 	if s.level == nil {
 		return true
 	}
-	return grade.Matchstick(s.counter.Shortest()).Level == *s.level
+	return matchstickgrade.Grade(s.counter.Shortest()).Level == *s.level
 }
 
 // choice picks one of several things in proportion to their weights, offered one

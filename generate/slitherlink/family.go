@@ -2,7 +2,7 @@
 // solution and of a wanted level ([Publisher]), boards of random clues that promise
 // nothing ([Random]), and every placement of clues on a small board that has exactly
 // one solution ([Family]).
-package slitherlink
+package slitherlinkgen
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package slitherlink
+package slitherlinkgen
 
 import (
 	"fmt"

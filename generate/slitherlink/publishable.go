@@ -1,4 +1,4 @@
-package slitherlink
+package slitherlinkgen
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
+	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -115,7 +116,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	p := &Publisher{options: o, limit: grade.SlitherlinkTechnique(o.Level)}
+	p := &Publisher{options: o, limit: slitherlink.Technique(slitherlinkgrade.Model.HardestOf(o.Level))}
 	if p.limit == slitherlink.DeepLookAhead {
 		p.limit = slitherlink.LookAhead // deep look-ahead is more than a person does
 	}
@@ -202,7 +203,7 @@ func (p *Publisher) graded(q slitherlink.Puzzle) (Made, bool) {
 	if !logic.Solve(q, p.limit) {
 		return Made{}, false
 	}
-	g := grade.Slitherlink(logic)
+	g := slitherlinkgrade.Model.Grade(logic.Human())
 	if g.Level != p.options.Level {
 		return Made{}, false
 	}

@@ -1,4 +1,4 @@
-package slitherlink
+package slitherlinkgen
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
+	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -52,7 +53,7 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Solver) {
 	}
 	var l slitherlink.Logic
 	l.Solve(q, slitherlink.DeepLookAhead)
-	if g := grade.Slitherlink(&l); g != made.Grade || g.Level != o.Level {
+	if g := slitherlinkgrade.Model.Grade(l.Human()); g != made.Grade || g.Level != o.Level {
 		t.Errorf("%+v: %v: grade %+v, made with %+v", o, q, g, made.Grade)
 	}
 	for i, clue := range q.Cells {

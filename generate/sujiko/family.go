@@ -1,6 +1,6 @@
 // Package sujiko makes sujiko puzzles: every puzzle of a family by its index
 // ([Family]), and puzzles at random ([Generator]).
-package sujiko
+package sujikogen
 
 import (
 	"fmt"

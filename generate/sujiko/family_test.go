@@ -1,4 +1,4 @@
-package sujiko
+package sujikogen
 
 import (
 	"encoding/json"

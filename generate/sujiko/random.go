@@ -1,4 +1,4 @@
-package sujiko
+package sujikogen
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
+	sujikograde "matchbook/grade/sujiko"
 	"matchbook/solve/sujiko"
 )
 
@@ -103,7 +104,7 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 		return true
 	}
 	return g.logic.Solve(p) == sujiko.Solved &&
-		grade.Sujiko(&g.logic).Level == *g.options.Level
+		sujikograde.Model.Grade(g.logic.Human()).Level == *g.options.Level
 }
 
 // fewest returns a smallest choice of the regions and the givens that tells

@@ -1,4 +1,4 @@
-package sujiko
+package sujikogen
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
+	sujikograde "matchbook/grade/sujiko"
 	"matchbook/solve/sujiko"
 )
 
@@ -117,7 +118,7 @@ func TestLevels(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v: %v", level, err)
 			}
-			if logic.Solve(&p) != sujiko.Solved || grade.Sujiko(&logic).Level != level {
+			if logic.Solve(&p) != sujiko.Solved || sujikograde.Model.Grade(logic.Human()).Level != level {
 				t.Errorf("%s is not %v", p.Text(), level)
 			}
 		}

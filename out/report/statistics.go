@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
+	slitherlinkgrade "matchbook/grade/slitherlink"
+	sujikograde "matchbook/grade/sujiko"
 	"matchbook/out"
 )
 
@@ -249,7 +252,7 @@ func (s *statistics) add(r *out.Record) {
 
 // models are those of the kinds, which name techniques in the order of their columns.
 var models = map[string]*grade.Model{
-	"bridges": &grade.BridgesModel, "sujiko": &grade.SujikoModel, "slitherlink": &grade.SlitherlinkModel,
+	"bridges": &bridgesgrade.Model, "sujiko": &sujikograde.Model, "slitherlink": &slitherlinkgrade.Model,
 }
 
 func (s *statistics) nameTechniques() {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/out"
 )
 
@@ -49,7 +49,7 @@ func TestStatistics(t *testing.T) {
 					hardest = j
 				}
 			}
-			r.Hardest = grade.BridgesModel.Techniques[hardest].Name
+			r.Hardest = bridgesgrade.Model.Techniques[hardest].Name
 		}
 		r.PaperSolved, r.PaperSteps, r.PaperEnding = nil, nil, ""
 		if rng.IntN(4) > 0 {
@@ -111,12 +111,12 @@ func TestStatistics(t *testing.T) {
 	if order := s.sortedEndings(); !slices.Equal(order, []string{"solved", "stuck", "wrong"}) {
 		t.Errorf("endings %v", order)
 	}
-	if len(s.techniques) != len(grade.BridgesModel.Techniques) {
+	if len(s.techniques) != len(bridgesgrade.Model.Techniques) {
 		t.Fatalf("%d techniques", len(s.techniques))
 	}
 	number("with techniques", s.withTechniques, s.graded())
 	for i, u := range s.techniques {
-		if u.name != grade.BridgesModel.Techniques[i].Name {
+		if u.name != bridgesgrade.Model.Techniques[i].Name {
 			t.Errorf("technique %d is called %q", i, u.name)
 		}
 		number(u.name, u.uses, count(func(r *out.Bridges) bool { c := *r.StepColumns()[i]; return c != nil && *c > 0 }))

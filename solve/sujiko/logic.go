@@ -119,8 +119,8 @@ type Logic struct {
 	Steps []Step
 	// Solution is the last puzzle's, if it was solved.
 	Solution Solution
-	// Solved tells whether it was.
-	Solved bool
+	// Solved tells whether it was, and Wrong whether the steps lead to a contradiction.
+	Solved, Wrong bool
 
 	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
 	// one by its place, from 0. That is slower, and for tests of what a grade depends on.
@@ -149,7 +149,7 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Solve solves a puzzle by the techniques, as long as they lead on.
 func (l *Logic) Solve(p *Puzzle) Ending {
 	l.begin(p)
-	l.Steps, l.Solved = l.Steps[:0], false
+	l.Steps, l.Solved, l.Wrong = l.Steps[:0], false, false
 	for {
 		switch l.check(&l.state) {
 		case Solved:
@@ -159,6 +159,7 @@ func (l *Logic) Solve(p *Puzzle) Ending {
 			l.Solved = true
 			return Solved
 		case NoSolution:
+			l.Wrong = true
 			return NoSolution
 		}
 		before := len(l.Steps)

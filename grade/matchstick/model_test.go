@@ -1,4 +1,4 @@
-package grade
+package matchstickgrade
 
 import (
 	"fmt"
@@ -6,15 +6,16 @@ import (
 	"slices"
 	"testing"
 
+	"matchbook/grade"
 	"matchbook/solve/matchstick"
 )
 
-func ExampleMatchstick() {
+func ExampleGrade() {
 	puzzle, _ := matchstick.Parse("0+3=09", matchstick.Glyphs(0))
 	counter := matchstick.NewCounter(puzzle.Shape(), matchstick.Rules{}, 2)
 	counter.Count(puzzle)
-	g := Matchstick(counter.Shortest())
-	fmt.Printf("%v: score %.2f for %s\n", g.Level, g.Score, MatchstickModel.Techniques[g.Hardest].Name)
+	g := Grade(counter.Shortest())
+	fmt.Printf("%v: score %.2f for %s\n", g.Level, g.Score, Model.Techniques[g.Hardest].Name)
 	// Output: gentle: score 6.94 for 1 stick within a cell
 }
 
@@ -38,10 +39,10 @@ func allShortest(visit func(s matchstick.Shortest)) {
 // of a harder insight never is, whatever misleads.
 func TestMatchstickMonotone(t *testing.T) {
 	most := [mostSticks + 4]float64{0: -1}
-	mostOf := make([]float64, len(MatchstickModel.Techniques))
+	mostOf := make([]float64, len(Model.Techniques))
 	allShortest(func(s matchstick.Shortest) {
-		g := Matchstick(&s)
-		if g.Score < 0 || g.Score > 100 || g.Steps != s.Depth || g.Level != MatchstickModel.Level(g.Score) {
+		g := Grade(&s)
+		if g.Score < 0 || g.Score > 100 || g.Steps != s.Depth || g.Level != Model.Level(g.Score) {
 			t.Fatalf("%+v is graded %+v", s, g)
 		}
 		if easier := slices.Max(most[:s.Depth]); g.Score < easier {
@@ -51,14 +52,14 @@ func TestMatchstickMonotone(t *testing.T) {
 		mostOf[g.Hardest] = max(mostOf[g.Hardest], g.Score)
 		if s.OperatorChanges && s.Depth <= 2 {
 			s.OperatorChanges = false
-			if other := Matchstick(&s); other.Score >= g.Score {
+			if other := Grade(&s); other.Score >= g.Score {
 				t.Fatalf("%+v has score %v, and with the operator %v", s, other.Score, g.Score)
 			}
 		}
 	})
-	for i, technique := range MatchstickModel.Techniques[1:] {
-		if mostOf[i] > technique.Base || mostOf[i] < MatchstickModel.Techniques[i].Base {
-			t.Errorf("%s has a score of %v", MatchstickModel.Techniques[i].Name, mostOf[i])
+	for i, technique := range Model.Techniques[1:] {
+		if mostOf[i] > technique.Base || mostOf[i] < Model.Techniques[i].Base {
+			t.Errorf("%s has a score of %v", Model.Techniques[i].Name, mostOf[i])
 		}
 	}
 }
@@ -71,12 +72,12 @@ func TestMatchstickWork(t *testing.T) {
 		}
 		more := s
 		more.Misleading += s.Misleading + 1
-		if a, b := Matchstick(&s), Matchstick(&more); a.Score >= b.Score {
+		if a, b := Grade(&s), Grade(&more); a.Score >= b.Score {
 			t.Fatalf("%+v: %v, with more that misleads %v", s, a.Score, b.Score)
 		}
 		more = s
 		more.Solutions++
-		if a, b := Matchstick(&s), Matchstick(&more); a.Score < b.Score || a.Score == b.Score && s.Misleading > 0 {
+		if a, b := Grade(&s), Grade(&more); a.Score < b.Score || a.Score == b.Score && s.Misleading > 0 {
 			t.Fatalf("%+v: %v, with one more solution %v", s, a.Score, b.Score)
 		}
 	})
@@ -84,36 +85,36 @@ func TestMatchstickWork(t *testing.T) {
 
 // Every band begins at a technique, so that a technique has one level.
 func TestMatchstickBands(t *testing.T) {
-	for _, least := range MatchstickModel.Bands {
-		if !slices.ContainsFunc(MatchstickModel.Techniques, func(t Technique) bool { return t.Base == least }) {
+	for _, least := range Model.Bands {
+		if !slices.ContainsFunc(Model.Techniques, func(t grade.Technique) bool { return t.Base == least }) {
 			t.Errorf("no technique begins at %v", least)
 		}
 	}
-	if len(MatchstickModel.Techniques) != matchstickTechnique(mostSticks, 0)+1 {
-		t.Errorf("%d techniques", len(MatchstickModel.Techniques))
+	if len(Model.Techniques) != techniqueOf(mostSticks, 0)+1 {
+		t.Errorf("%d techniques", len(Model.Techniques))
 	}
 	for _, test := range []struct {
 		rule   matchstick.Rule
 		sticks int
-		want   []Level
+		want   []grade.Level
 	}{
-		{matchstick.MoveSticks, 1, []Level{Gentle, Easy, Medium}},
-		{matchstick.MoveSticks, 2, []Level{Hard, Expert, Extreme}},
-		{matchstick.MoveSticks, 3, []Level{Extreme}},
-		{matchstick.MoveSticks, 99, []Level{Extreme}},
-		{matchstick.AddSticks, 1, []Level{Gentle, Medium}},
-		{matchstick.RemoveSticks, 2, []Level{Hard, Extreme}},
+		{matchstick.MoveSticks, 1, []grade.Level{grade.Gentle, grade.Easy, grade.Medium}},
+		{matchstick.MoveSticks, 2, []grade.Level{grade.Hard, grade.Expert, grade.Extreme}},
+		{matchstick.MoveSticks, 3, []grade.Level{grade.Extreme}},
+		{matchstick.MoveSticks, 99, []grade.Level{grade.Extreme}},
+		{matchstick.AddSticks, 1, []grade.Level{grade.Gentle, grade.Medium}},
+		{matchstick.RemoveSticks, 2, []grade.Level{grade.Hard, grade.Extreme}},
 	} {
-		if got := MatchstickLevels(test.rule, test.sticks); !slices.Equal(got, test.want) {
+		if got := Levels(test.rule, test.sticks); !slices.Equal(got, test.want) {
 			t.Errorf("rule %v, %d sticks: levels %v, want %v", test.rule, test.sticks, got, test.want)
 		}
 	}
 	for level, want := range []int{1, 1, 1, 2, 2, 2} {
-		if got, ok := MatchstickSticks(matchstick.MoveSticks, Level(level)); got != want || !ok {
-			t.Errorf("%v needs %d sticks, %v, want %d", Level(level), got, ok, want)
+		if got, ok := Sticks(matchstick.MoveSticks, grade.Level(level)); got != want || !ok {
+			t.Errorf("%v needs %d sticks, %v, want %d", grade.Level(level), got, ok, want)
 		}
 	}
-	if _, ok := MatchstickSticks(matchstick.AddSticks, Expert); ok {
+	if _, ok := Sticks(matchstick.AddSticks, grade.Expert); ok {
 		t.Error("added sticks cross the equals sign")
 	}
 }
@@ -123,12 +124,12 @@ func TestMatchstickLimit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
 	graded := 0
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
-		grade := func(c *matchstick.Counter, e matchstick.Equation) (g Grade, ok bool) {
+		grade := func(c *matchstick.Counter, e matchstick.Equation) (g grade.Grade, ok bool) {
 			if c.Count(e.Layout(0))[0] > 0 {
 				return g, false
 			}
 			if shortest := c.Shortest(); shortest != nil {
-				return Matchstick(shortest), true
+				return Grade(shortest), true
 			}
 			return g, false
 		}
@@ -154,9 +155,9 @@ func TestMatchstickLimit(t *testing.T) {
 // the histogram of docs/grading.md.
 func TestMatchstickLevelsOccur(t *testing.T) {
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
-		var all [Levels]int
+		var all [grade.Levels]int
 		for moves := 1; moves <= 3; moves++ {
-			var levels [Levels]int
+			var levels [grade.Levels]int
 			counter := matchstick.NewCounter(s, matchstick.Rules{}, moves)
 			for rank := range s.Equations() {
 				if testing.Short() && s.A == 2 && rank%11 != 0 {
@@ -165,10 +166,10 @@ func TestMatchstickLevelsOccur(t *testing.T) {
 				if !matchstick.Sound(counter.Count(s.Equation(rank).Layout(0))) {
 					continue
 				}
-				level := Matchstick(counter.Shortest()).Level
+				level := Grade(counter.Shortest()).Level
 				levels[level]++
 				all[level]++
-				if !slices.Contains(MatchstickLevels(matchstick.MoveSticks, moves), level) {
+				if !slices.Contains(Levels(matchstick.MoveSticks, moves), level) {
 					t.Fatalf("%v of %d moves is %v", s.Equation(rank), moves, level)
 				}
 			}
@@ -182,13 +183,13 @@ func TestMatchstickLevelsOccur(t *testing.T) {
 
 // The levels on both sides of each threshold, as puzzles have them.
 func TestMatchstickThresholds(t *testing.T) {
-	for i, least := range MatchstickModel.Bands {
-		technique := slices.IndexFunc(MatchstickModel.Techniques, func(t Technique) bool { return t.Base == least })
-		if got := MatchstickModel.Level(MatchstickModel.score(technique, 0)); got != Level(i+1) {
-			t.Errorf("the least score of %s is %v, want %v", MatchstickModel.Techniques[technique].Name, got, Level(i+1))
+	for i, least := range Model.Bands {
+		technique := slices.IndexFunc(Model.Techniques, func(t grade.Technique) bool { return t.Base == least })
+		if got := Model.Level(Model.Score(technique, 0)); got != grade.Level(i+1) {
+			t.Errorf("the least score of %s is %v, want %v", Model.Techniques[technique].Name, got, grade.Level(i+1))
 		}
-		if got := MatchstickModel.Level(MatchstickModel.score(technique-1, 2e12)); got != Level(i) {
-			t.Errorf("the greatest score of %s is %v, want %v", MatchstickModel.Techniques[technique-1].Name, got, Level(i))
+		if got := Model.Level(Model.Score(technique-1, 2e12)); got != grade.Level(i) {
+			t.Errorf("the greatest score of %s is %v, want %v", Model.Techniques[technique-1].Name, got, grade.Level(i))
 		}
 	}
 }

@@ -1,12 +1,15 @@
-package grade
+// Package matchstickgrade says how hard a matchstick equation is for a person: what has
+// to be seen to solve it. Package grade has the model that this fills in.
+package matchstickgrade
 
 import (
 	"slices"
 
+	"matchbook/grade"
 	"matchbook/solve/matchstick"
 )
 
-// MatchstickModel grades matchstick equations. A person has no steps to take there
+// Model grades matchstick equations. A person has no steps to take there
 // that are sure to lead on, but to see what may be done to a stick at all, and then to
 // find, among the results that read as equations, one that is true. So the hardest
 // technique is what must be seen for the easiest of the shortest solutions:
@@ -28,23 +31,23 @@ import (
 // one stick and Roman numerals; Öllinger, Jones and Knoblich, "Heuristics and
 // representational change in two-move matchstick arithmetic tasks" (2006), found it for
 // two sticks as well. The order of the rest is ours.
-var MatchstickModel = Model{
-	Techniques: []Technique{
-		{"1 stick within a cell", 0},
-		{"1 stick to another cell", 20},
-		{"1 stick across the equals sign", 35},
-		{"1 stick and the operator", 45},
-		{"2 sticks within cells", 55},
-		{"2 sticks to other cells", 65},
-		{"2 sticks across the equals sign", 75},
-		{"2 sticks and the operator", 85},
-		{"3 sticks", 92},
-		{"4 sticks", 94},
-		{"5 sticks", 95},
-		{"6 sticks", 96},
-		{"7 sticks", 97},
-		{"8 sticks", 98},
-		{"9 sticks or more", 99},
+var Model = grade.Model{
+	Techniques: []grade.Technique{
+		{Name: "1 stick within a cell", Base: 0},
+		{Name: "1 stick to another cell", Base: 20},
+		{Name: "1 stick across the equals sign", Base: 35},
+		{Name: "1 stick and the operator", Base: 45},
+		{Name: "2 sticks within cells", Base: 55},
+		{Name: "2 sticks to other cells", Base: 65},
+		{Name: "2 sticks across the equals sign", Base: 75},
+		{Name: "2 sticks and the operator", Base: 85},
+		{Name: "3 sticks", Base: 92},
+		{Name: "4 sticks", Base: 94},
+		{Name: "5 sticks", Base: 95},
+		{Name: "6 sticks", Base: 96},
+		{Name: "7 sticks", Base: 97},
+		{Name: "8 sticks", Base: 98},
+		{Name: "9 sticks or more", Base: 99},
 	},
 	Top:   100,
 	Half:  32,
@@ -63,19 +66,19 @@ const (
 // mostSticks is from how many sticks on the model makes no difference.
 const mostSticks = 9
 
-// matchstickTechnique returns the technique of so many sticks. From three on, what must
+// techniqueOf returns the technique of so many sticks. From three on, what must
 // be seen no longer counts.
-func matchstickTechnique(sticks, insight int) int {
+func techniqueOf(sticks, insight int) int {
 	if sticks <= 2 {
 		return (sticks-1)*insights + insight
 	}
 	return 2*insights + min(sticks, mostSticks) - 3
 }
 
-// Matchstick grades a puzzle that is false at first by its shortest solutions. The
+// Grade grades a puzzle that is false at first by its shortest solutions. The
 // grade does not depend on the limit of moves. The score of more than nine sticks is
 // the top.
-func Matchstick(s *matchstick.Shortest) Grade {
+func Grade(s *matchstick.Shortest) grade.Grade {
 	insight := withinCells
 	switch {
 	case s.OperatorChanges:
@@ -85,45 +88,45 @@ func Matchstick(s *matchstick.Shortest) Grade {
 	case s.CrossesCells:
 		insight = toOtherCells
 	}
-	g := Grade{
-		Hardest: matchstickTechnique(s.Depth, insight),
+	g := grade.Grade{
+		Hardest: techniqueOf(s.Depth, insight),
 		Steps:   s.Depth,
 		Work:    float64(s.Misleading) / float64(s.Solutions),
 	}
-	g.Score = MatchstickModel.score(g.Hardest, g.Work)
+	g.Score = Model.Score(g.Hardest, g.Work)
 	if s.Depth > mostSticks {
-		g.Score = MatchstickModel.Top
+		g.Score = Model.Top
 	}
-	g.Level = matchstickLevels[g.Hardest]
+	g.Level = levelOf[g.Hardest]
 	return g
 }
 
-// matchstickLevels are the levels of the techniques, which have one each, since every
+// levelOf are the levels of the techniques, which have one each, since every
 // band begins at a technique.
-var matchstickLevels = func() (levels []Level) {
-	for _, t := range MatchstickModel.Techniques {
-		levels = append(levels, MatchstickModel.Level(t.Base))
+var levelOf = func() (levels []grade.Level) {
+	for _, t := range Model.Techniques {
+		levels = append(levels, Model.Level(t.Base))
 	}
 	return levels
 }()
 
-// MatchstickLevels returns the levels that puzzles of so many sticks, 1 or more, can
+// Levels returns the levels that puzzles of so many sticks, 1 or more, can
 // have, from the easiest.
-func MatchstickLevels(rule matchstick.Rule, sticks int) (levels []Level) {
+func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	for insight := range insights {
 		if rule != matchstick.MoveSticks && (insight == toOtherCells || insight == acrossEquals) {
 			continue // sticks that are added or removed cross nothing
 		}
-		levels = append(levels, matchstickLevels[matchstickTechnique(sticks, insight)])
+		levels = append(levels, levelOf[techniqueOf(sticks, insight)])
 	}
 	return slices.Compact(levels)
 }
 
-// MatchstickSticks returns the fewest sticks with which puzzles can have a level; ok
+// Sticks returns the fewest sticks with which puzzles can have a level; ok
 // is false if none can.
-func MatchstickSticks(rule matchstick.Rule, level Level) (sticks int, ok bool) {
+func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
-		if slices.Contains(MatchstickLevels(rule, sticks), level) {
+		if slices.Contains(Levels(rule, sticks), level) {
 			return sticks, true
 		}
 	}

@@ -1,3 +1,0 @@
-package grade
-
-var Spearman = spearman

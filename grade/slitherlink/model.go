@@ -1,0 +1,34 @@
+// Package slitherlinkgrade says how hard a slitherlink is for a person: how much each
+// technique of its human-style solver counts, in the one model of package grade.
+package slitherlinkgrade
+
+import (
+	"matchbook/grade"
+	"matchbook/solve/slitherlink"
+)
+
+// Model grades slitherlinks by the techniques of slitherlink.Logic, so
+// that a level says what a person must know:
+//
+//	gentle   counting lines at clues and dots, and not closing the loop too early
+//	easy     pictures of clues learned by heart, and lines that come to a corner
+//	medium   pairs of edges at a corner
+//	hard     pairs passed on from corner to corner
+//	expert   inside and outside
+//	extreme  supposing
+var Model = grade.Model{
+	Techniques: []grade.Technique{
+		slitherlink.Counting:      {Name: slitherlink.Counting.String(), Base: 0},
+		slitherlink.Closing:       {Name: slitherlink.Closing.String(), Base: 10},
+		slitherlink.Pattern:       {Name: slitherlink.Pattern.String(), Base: 20},
+		slitherlink.Corner:        {Name: slitherlink.Corner.String(), Base: 30},
+		slitherlink.Pair:          {Name: slitherlink.Pair.String(), Base: 40},
+		slitherlink.Chain:         {Name: slitherlink.Chain.String(), Base: 55},
+		slitherlink.Colour:        {Name: slitherlink.Colour.String(), Base: 70},
+		slitherlink.LookAhead:     {Name: slitherlink.LookAhead.String(), Base: 85},
+		slitherlink.DeepLookAhead: {Name: slitherlink.DeepLookAhead.String(), Base: 95},
+	},
+	Top:   100,
+	Half:  8,
+	Bands: []float64{20, 40, 55, 70, 85},
+}
