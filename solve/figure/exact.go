@@ -113,6 +113,16 @@ func (p *Puzzle) CountWithin(work int) Count {
 	return c
 }
 
+// tally returns the number of solutions, and whether these are all.
+func (p *Puzzle) tally() (n uint64, all bool) {
+	s := newSearch(p, MostWork)
+	s.leaf = func(l *leaf) bool {
+		n += l.count()
+		return true
+	}
+	return n, s.run(p)
+}
+
 // Ends yields the solutions of a valid puzzle in no particular order, always the same, until
 // the limit of work is reached.
 func (p *Puzzle) Ends() iter.Seq[Figure] {

@@ -65,6 +65,9 @@ func (f Frame) Clean(figure Figure) Figure {
 	return t.union(t.complete(figure))
 }
 
+// OneSize reports whether the shapes of a set have the same side.
+func (f Frame) OneSize(shapes ShapeSet) bool { return f.tables().oneSize(shapes) }
+
 // Noun returns what so many shapes are called: square or squares, triangle or triangles.
 func (f Frame) Noun(n int) string {
 	noun := "square"
@@ -122,6 +125,7 @@ func (f Frame) inBrackets(figure Figure) string {
 // Shape is a square, or a triangle, that a frame has room for.
 type Shape struct {
 	Outline     Figure
+	Covers      Figure // the places on the outline and inside
 	Side        int
 	Row, Column int // of its first cell, or small triangle that points the same way, from 1
 	Triangle    bool
@@ -138,6 +142,20 @@ func (s Shape) String() string {
 		}
 	}
 	return fmt.Sprintf("the %s of side %d at row %d, column %d", noun, s.Side, s.Row, s.Column)
+}
+
+// covers reports whether a point is on the outline or inside.
+func (s *Shape) covers(p Point) bool {
+	down, right := p.Row-(s.Row-1), p.Column-(s.Column-1)
+	switch {
+	case down < 0 || down > s.Side || right < 0 || right > s.Side:
+		return false
+	case s.Triangle && s.Down:
+		return right >= down
+	case s.Triangle:
+		return right <= down
+	}
+	return true
 }
 
 // ShapeSet is a set of shapes of a frame by their numbers, see [Frame.Shapes]. Frames have at most 78, those of a
@@ -161,6 +179,13 @@ func (s *ShapeSet) add(i int) {
 	} else {
 		s.high |= 1 << (i - 64)
 	}
+}
+
+func (s ShapeSet) has(i int) bool {
+	if i < 64 {
+		return s.low>>i&1 != 0
+	}
+	return s.high>>(i-64)&1 != 0
 }
 
 // first returns the least number in s, which must not be empty.
@@ -273,6 +298,14 @@ func newTables(f Frame) *tables {
 						t.shapes = append(t.shapes, down)
 					}
 				}
+			}
+		}
+	}
+	for i := range t.shapes {
+		s := &t.shapes[i]
+		for j, p := range t.places {
+			if s.covers(p.From) && s.covers(p.To) {
+				s.Covers |= 1 << j
 			}
 		}
 	}

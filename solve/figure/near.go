@@ -27,14 +27,13 @@ import "slices"
 // Near lists figures without loose sticks, near another. It keeps memory between calls and
 // is not for concurrent use; the zero Near is ready for [Near.Set].
 type Near struct {
-	t     *tables
-	start Figure
-	most  int
-	base  ShapeSet   // the complete shapes of the start
-	close []part     // the shapes that lack at most so many sticks
-	parts []Figure   // what they lack, each once
-	added [][]Figure // by number of sticks, the unions of parts
-	yield func(end Figure, complete ShapeSet)
+	t      *tables
+	start  Figure
+	base   ShapeSet   // the complete shapes of the start
+	close  []part     // the shapes that lack at most so many sticks
+	unions unions     // of what they lack
+	added  [][]Figure // the unions, by number of sticks
+	yield  func(end Figure, complete ShapeSet)
 }
 
 // part is what a shape lacks.
@@ -45,8 +44,8 @@ type part struct {
 
 // Set turns to a start and prepares for up to so many new sticks.
 func (n *Near) Set(f Frame, start Figure, most int) {
-	n.t, n.start, n.most = f.tables(), start, most
-	n.base, n.close, n.parts = ShapeSet{}, n.close[:0], n.parts[:0]
+	n.t, n.start, n.unions.most = f.tables(), start, most
+	n.base, n.close, n.unions.parts = ShapeSet{}, n.close[:0], n.unions.parts[:0]
 	for i := range n.t.shapes {
 		switch lacks := n.t.shapes[i].Outline &^ start; {
 		case lacks == 0:
@@ -55,34 +54,24 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 			var shape ShapeSet
 			shape.add(i)
 			n.close = append(n.close, part{lacks, shape})
-			n.parts = append(n.parts, lacks)
+			n.unions.parts = append(n.unions.parts, lacks)
 		}
 	}
-	slices.Sort(n.parts)
-	n.parts = slices.Compact(n.parts)
+	slices.Sort(n.unions.parts)
+	n.unions.parts = slices.Compact(n.unions.parts)
+	if n.unions.yield == nil {
+		n.unions.yield = func(union Figure) bool {
+			n.added[union.Len()] = append(n.added[union.Len()], union)
+			return true
+		}
+	}
 	for len(n.added) <= most {
 		n.added = append(n.added, nil)
 	}
 	for i := range n.added {
 		n.added[i] = n.added[i][:0]
 	}
-	n.unite(0, 0)
-}
-
-// unite lists the unions of a union with some of the parts from a number on. Each union is
-// listed once: as that of its parts in order, without those that are in the union of the
-// ones before.
-func (n *Near) unite(union Figure, from int) {
-	n.added[union.Len()] = append(n.added[union.Len()], union)
-	for i := from; i < len(n.parts); i++ {
-		more := union | n.parts[i]
-		if more == union || more.Len() > n.most {
-			continue
-		}
-		if !slices.ContainsFunc(n.parts[:i], func(p Figure) bool { return p&^more == 0 && p&^union != 0 }) {
-			n.unite(more, i+1)
-		}
-	}
+	n.unions.with(0, 0)
 }
 
 // Each calls yield for each figure without loose sticks that lacks so many sticks of the
