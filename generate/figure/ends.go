@@ -31,25 +31,32 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends of a rule and a number of sticks.
-func (e *ends) find(rule figure.Rule, sticks int) {
+// find counts the ends of a rule and a number of sticks, unless there are more than most,
+// which it reports by false.
+func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)
-	e.near.Each(removed, added, func(end figure.Figure, complete figure.ShapeSet) {
-		if e.oneSize && !e.frame.OneSize(complete) {
+	e.near.Each(removed, added, func(end figure.Figure, complete figure.ShapeSet) bool {
+		if !e.oneSize || e.frame.OneSize(complete) {
+			e.add(&counts[complete.Len()], end)
+		}
+		most--
+		return most >= 0
+	})
+	return most >= 0
+}
+
+// add counts an end.
+func (e *ends) add(c *figure.Count, end figure.Figure) {
+	if c.Solutions++; c.Solutions == 1 || end < c.First {
+		c.First = end
+	}
+	for _, s := range e.own {
+		if e.frame.Image(end, s) < end {
 			return
 		}
-		c := &counts[complete.Len()]
-		if c.Solutions++; c.Solutions == 1 || end < c.First {
-			c.First = end
-		}
-		for _, s := range e.own {
-			if e.frame.Image(end, s) < end {
-				return
-			}
-		}
-		c.Distinct++
-	})
+	}
+	c.Distinct++
 }
 
 // at returns the count of a rule and number of sticks that was found, and a target.

@@ -5,6 +5,7 @@ package figuregen
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"matchbook/solve/figure"
@@ -131,7 +132,7 @@ func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 		c.ends.set(f.Frame, f.starts[start], f.Most, f.OneSize)
 		for _, rule := range f.Rules {
 			for sticks := f.Least; sticks <= f.Most; sticks++ {
-				c.ends.find(rule, sticks)
+				c.ends.find(rule, sticks, math.MaxInt)
 			}
 		}
 	}

@@ -197,10 +197,11 @@ func TestTruth(t *testing.T) {
 					for sticks := 1; sticks <= 4; sticks++ {
 						var ends [80]Count
 						removed, added := rule.Cost(sticks)
-						near.Each(removed, added, func(end Figure, complete ShapeSet) {
+						near.Each(removed, added, func(end Figure, complete ShapeSet) bool {
 							c := &ends[complete.Len()]
 							c.Solutions++
 							c.Distinct += uint64(number(f.tables().least(end, own)))
+							return true
 						})
 						for target, c := range ends {
 							if target == before || c.Solutions == 0 {
@@ -350,12 +351,13 @@ func FuzzNear(f *testing.F) {
 		seen := map[Figure]bool{}
 		counts := map[int]uint64{}
 		near.Set(p.Frame, p.Start, added)
-		near.Each(removed, added, func(end Figure, complete ShapeSet) {
+		near.Each(removed, added, func(end Figure, complete ShapeSet) bool {
 			if r, a := p.Start.Distance(end); seen[end] || r != removed || a != added || complete != p.Frame.tables().complete(end) {
 				t.Fatalf("%s: %s", p.Text(), p.Frame.Text(end))
 			}
 			seen[end] = true
 			counts[complete.Len()]++
+			return true
 		})
 		for p.Target = range p.Frame.ShapeCount() + 1 {
 			if got := p.CountWithin(100_000); got.Solutions != counts[p.Target] && !got.Capped {
@@ -363,4 +365,33 @@ func FuzzNear(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The frames' figures without loose sticks, each once.
+func TestCleanFigures(t *testing.T) {
+	for _, f := range []Frame{{1, 1}, {3, 1}, {2, 2}, {2, 3}, {3, 3}, {4, 2}, Triangle(1), Triangle(2), Triangle(3)} {
+		seen := map[Figure]bool{}
+		for figure := range f.CleanFigures() {
+			if seen[figure] || f.Clean(figure) != figure {
+				t.Fatalf("%v: %s", f, f.Text(figure))
+			}
+			seen[figure] = true
+		}
+		if want := cleanFigures(f); len(seen) != len(want) {
+			t.Errorf("%v has %d figures, want %d", f, len(seen), len(want))
+		}
+	}
+	want := map[Frame]int{{2, 4}: 792, {3, 4}: 36255, Triangle(4): 423857}
+	if testing.Short() {
+		delete(want, Triangle(4))
+	}
+	for f, want := range want {
+		n := 0
+		for range f.CleanFigures() {
+			n++
+		}
+		if n != want {
+			t.Errorf("%v has %d figures, want %d", f, n, want)
+		}
+	}
 }

@@ -33,7 +33,7 @@ type Near struct {
 	close  []part     // the shapes that lack at most so many sticks
 	unions unions     // of what they lack
 	added  [][]Figure // the unions, by number of sticks
-	yield  func(end Figure, complete ShapeSet)
+	yield  func(end Figure, complete ShapeSet) bool
 }
 
 // part is what a shape lacks.
@@ -75,8 +75,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 }
 
 // Each calls yield for each figure without loose sticks that lacks so many sticks of the
-// start and has so many others, at most those that Set was told, with its complete shapes.
-func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet)) {
+// start and has so many others, at most those that Set was told, with its complete shapes,
+// until it returns false.
+func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
 		complete := n.base
@@ -85,26 +86,30 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 				complete = complete.or(n.close[i].shape)
 			}
 		}
-		n.remove(n.start|added, complete, n.start, removed)
+		if !n.remove(n.start|added, complete, n.start, removed) {
+			return
+		}
 	}
 }
 
 // remove takes so many sticks from a figure, of those that may go, in all ways that leave
-// no loose ones.
-func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) {
+// no loose ones. It returns false if yield did.
+func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {
-			return
+			return true
 		}
 		figure &^= loose
 		may &^= loose
 	}
 	if removed == 0 {
-		n.yield(figure, complete)
-		return
+		return n.yield(figure, complete)
 	}
 	for ; may != 0; may &= may - 1 {
 		stick := may.first()
-		n.remove(figure&^(1<<stick), complete.without(n.t.through[stick]), may&(may-1), removed-1)
+		if !n.remove(figure&^(1<<stick), complete.without(n.t.through[stick]), may&(may-1), removed-1) {
+			return false
+		}
 	}
+	return true
 }
