@@ -23,7 +23,7 @@ type Options struct {
 
 const (
 	// mostTries is how many starts are drawn before At gives up.
-	mostTries = 20_000
+	mostTries = 5000
 	// mostEnds is how many ends of a start, of all targets, are looked at. Starts that
 	// have more are dense, and seldom have a target with one end.
 	mostEnds = 20_000
@@ -31,7 +31,7 @@ const (
 	leastTarget, mostTarget = 2, 12
 	// triesPerWay is for how many starts a rule and number of sticks are kept once they
 	// are drawn, so that those which seldom lead to a puzzle have their share.
-	triesPerWay = 200
+	triesPerWay = 50
 	// usualSticks is how many sticks are moved, removed or added at most where neither
 	// their number nor a level is wanted.
 	usualSticks = 4
@@ -124,10 +124,7 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 		if tries%triesPerWay == 1 {
 			way = p.ways[rng.IntN(len(p.ways))]
 		}
-		start, ok := p.starts.draw(rng, o.Symmetry)
-		if !ok {
-			continue
-		}
+		start := p.starts.draw(rng, o.Symmetry, index)
 		if made, ok := p.try(rng, start, way); ok {
 			made.Tries = tries
 			return made, nil

@@ -41,15 +41,26 @@ func (s *Symmetry) UnmarshalText(text []byte) error {
 // that reach all sides of the frame, have about as many shapes as the frame has rows, or
 // more, and have no more sticks inside than on their rim.
 //
-// A start grows shape by shape, most of them small. With each comes its image under the
+// A start grows shape by shape, most of them small. With each come its images under the
 // wanted symmetries, and each touches what is there.
 type starts struct {
 	frame  figure.Frame
-	shapes [][]int         // by side-1, the numbers of the shapes of that side
+	groups [Symmetries][]group
 	points []pointSet      // by place, its two ends
 	sides  []pointSet      // the points of each side of the frame
 	units  []figure.Figure // the outlines of the smallest shapes
-	groups [Symmetries][][]int
+}
+
+// group is a choice of symmetries that have the sort that is wanted.
+type group struct {
+	sides [][]piece // by side-1, the shapes of that side with their images
+}
+
+// piece is what a shape and its images add to a start.
+type piece struct {
+	shape    pointSet // the points of the shape alone
+	outlines figure.Figure
+	points   pointSet
 }
 
 // pointSet is a set of points of a frame, of which there are at most 64 on any.
@@ -57,21 +68,37 @@ type pointSet uint64
 
 func newStarts(f figure.Frame) *starts {
 	s := &starts{frame: f}
-	for i, shape := range f.Shapes() {
-		if shape.Side > len(s.shapes) {
-			s.shapes = append(s.shapes, nil)
-		}
-		s.shapes[shape.Side-1] = append(s.shapes[shape.Side-1], i)
+	s.setPoints()
+	for _, shape := range f.Shapes() {
 		if shape.Side == 1 {
 			s.units = append(s.units, shape.Outline)
 		}
 	}
-	numbers := map[figure.Point]int{}
+	mirrors, turns, all := []int{1, 2}, []int{3}, []int{1, 2, 3}
+	switch f.Symmetries() {
+	case 8:
+		mirrors, all = []int{1, 2, 4, 7}, []int{1, 2, 3, 4, 5, 6, 7}
+	case 6:
+		mirrors, turns, all = []int{1, 2, 5}, []int{3, 4}, []int{1, 2, 3, 4, 5}
+	}
+	s.groups[NoSymmetry] = []group{s.group(nil)}
+	for _, m := range mirrors {
+		s.groups[Mirror] = append(s.groups[Mirror], s.group([]int{m}))
+	}
+	s.groups[Turn] = []group{s.group(turns)}
+	s.groups[FullSymmetry] = []group{s.group(all)}
+	return s
+}
+
+// setPoints numbers the points of the frame.
+func (s *starts) setPoints() {
+	f := s.frame
 	bottom := f.Height
 	if f.Triangular() {
 		bottom = f.Width
 	}
 	s.sides = make([]pointSet, 4)
+	numbers := map[figure.Point]int{}
 	number := func(p figure.Point) int {
 		n, ok := numbers[p]
 		if !ok {
@@ -93,56 +120,87 @@ func newStarts(f figure.Frame) *starts {
 		p := f.Place(i)
 		s.points = append(s.points, 1<<number(p.From)|1<<number(p.To))
 	}
-	mirrors, turns, all := []int{1, 2}, []int{3}, []int{1, 2, 3}
-	switch f.Symmetries() {
-	case 8:
-		mirrors, all = []int{1, 2, 4, 7}, []int{1, 2, 3, 4, 5, 6, 7}
-	case 6:
-		mirrors, turns, all = []int{1, 2, 5}, []int{3, 4}, []int{1, 2, 3, 4, 5}
-	}
-	s.groups[NoSymmetry] = [][]int{nil}
-	for _, m := range mirrors {
-		s.groups[Mirror] = append(s.groups[Mirror], []int{m})
-	}
-	s.groups[Turn] = [][]int{turns}
-	s.groups[FullSymmetry] = [][]int{all}
 	if f.Triangular() {
-		s.sides = s.sides[:3] // the tip has no side
+		s.sides = s.sides[:3] // the tip is no side
 	}
-	return s
 }
 
-// draw draws a start, or returns false if what it drew is not good to look at.
-func (s *starts) draw(rng *rand.Rand, symmetry Symmetry) (start figure.Figure, ok bool) {
+// group returns the group of some symmetries.
+func (s *starts) group(symmetries []int) (g group) {
+	for _, shape := range s.frame.Shapes() {
+		p := piece{shape: s.ends(shape.Outline), outlines: shape.Outline}
+		for _, symmetry := range symmetries {
+			p.outlines |= s.frame.Image(shape.Outline, symmetry)
+		}
+		p.points = s.ends(p.outlines)
+		if shape.Side > len(g.sides) {
+			g.sides = append(g.sides, nil)
+		}
+		g.sides[shape.Side-1] = append(g.sides[shape.Side-1], p)
+	}
+	return g
+}
+
+// Of large frames there are more good starts than anyone publishes, but the random growth
+// comes upon some more often than upon others. So puzzles do not take any start: starts
+// fall into classes by a hash of their canonical form, and the puzzle with an index takes
+// starts of class index modulo 256. Two puzzles of a seed are then pictures of each other
+// only by a rare chance, and only if their indices differ by a multiple of 256. Small
+// frames, which do not have so many starts, have one class.
+const (
+	classes    = 256
+	manyStarts = 40   // places of the smallest frame with classes, 4x4 cells
+	classDraws = 8192 // after so many draws a start of another class will do
+)
+
+// class returns the class of a start.
+func (s *starts) class(start figure.Figure) uint64 {
+	p := figure.Puzzle{Frame: s.frame, Start: start}
+	hash := uint64(p.Canonical().Start) * 0x9e3779b97f4a7c15
+	return (hash ^ hash>>32) % classes
+}
+
+// draw draws starts until one is good to look at and of the class of an index.
+func (s *starts) draw(rng *rand.Rand, symmetry Symmetry, index uint64) figure.Figure {
+	for draws := 1; ; draws++ {
+		start := s.grow(rng, symmetry)
+		ofClass := s.frame.Places() < manyStarts || draws > classDraws || s.class(start) == index%classes
+		if ofClass && s.good(start) {
+			return start
+		}
+		if draws > 2*classDraws {
+			return s.frame.Full()
+		}
+	}
+}
+
+// grow draws a start.
+func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
 	groups := s.groups[symmetry]
-	group := groups[rng.IntN(len(groups))]
+	sides := groups[rng.IntN(len(groups))].sides
 	places := s.frame.Places()
 	want := places/3 + rng.IntN(places-places/3+1)
 	var reached pointSet
-	shapes := s.frame.Shapes()
 	for range 4 * places {
 		if start.Len() >= want {
 			break
 		}
 		side := 0
-		for side+1 < len(s.shapes) && rng.IntN(5) == 0 {
+		for side+1 < len(sides) && rng.IntN(5) == 0 {
 			side++
 		}
-		outline := shapes[s.shapes[side][rng.IntN(len(s.shapes[side]))]].Outline
-		if start != 0 && s.ends(outline)&reached == 0 {
-			continue
+		p := &sides[side][rng.IntN(len(sides[side]))]
+		if start == 0 || p.shape&reached != 0 {
+			start |= p.outlines
+			reached |= p.points
 		}
-		start |= outline
-		for _, g := range group {
-			start |= s.frame.Image(outline, g)
-		}
-		reached = s.ends(start)
 	}
-	return start, start.Len() >= want && s.good(start, reached)
+	return start
 }
 
-// good reports whether a start is good to look at; reached are its points.
-func (s *starts) good(start figure.Figure, reached pointSet) bool {
+// good reports whether a start is good to look at.
+func (s *starts) good(start figure.Figure) bool {
+	reached := s.ends(start)
 	for _, side := range s.sides {
 		if side&reached == 0 {
 			return false
@@ -152,7 +210,7 @@ func (s *starts) good(start figure.Figure, reached pointSet) bool {
 	if s.frame.Triangular() {
 		rows = s.frame.Width
 	}
-	return s.frame.Complete(start) >= rows && s.piece(start) == reached && 2*s.inside(start).Len() <= start.Len()
+	return s.frame.Complete(start) >= rows && s.onePiece(start) == reached && 2*s.inside(start).Len() <= start.Len()
 }
 
 // ends returns the points at the ends of sticks.
@@ -165,8 +223,8 @@ func (s *starts) ends(sticks figure.Figure) (set pointSet) {
 	return set
 }
 
-// piece returns the points that can be reached from the first stick along sticks.
-func (s *starts) piece(sticks figure.Figure) (reached pointSet) {
+// onePiece returns the points that can be reached from the first stick along sticks.
+func (s *starts) onePiece(sticks figure.Figure) (reached pointSet) {
 	for before := pointSet(1); before != reached; {
 		before = reached
 		for i, points := range s.points {

@@ -102,11 +102,14 @@ type Puzzle struct {
 	OneSize bool // the complete shapes of the end are of one size
 }
 
-// Validate returns an error that says what is out of range: the frame, a stick beyond it,
-// or a number that no end can have.
+// Validate returns an error that says what is out of range: the frame, the rule, a stick
+// beyond the frame, or a number that no end can have.
 func (p *Puzzle) Validate() error {
 	if err := p.Frame.Validate(); err != nil {
 		return err
+	}
+	if int(p.Rule) >= Rules {
+		return fmt.Errorf("rule %d is none of move, remove and add", uint8(p.Rule))
 	}
 	full := p.Frame.Full()
 	sticks, room := p.Start.Len(), full.Len()-p.Start.Len()
