@@ -303,7 +303,7 @@ func BenchmarkCost(b *testing.B) {
 				var list []*bridges.Puzzle
 				bridgesOf(b, side, levels, 60, func(p *bridges.Puzzle) { list = append(list, copyOf(b, p)) })
 				var l bridges.Logic
-				var s bridges.Solver
+				var s bridges.Search
 				cost(b, list, func(p *bridges.Puzzle) float64 {
 					l.Solve(p, bridges.DeepLookAhead, nil)
 					return bridgesgrade.Model.Grade(l.Human()).Score
@@ -318,7 +318,7 @@ func BenchmarkCost(b *testing.B) {
 				var list []slitherlink.Puzzle
 				slitherlinksOf(b, side, levels, 60, func(p slitherlink.Puzzle) { list = append(list, p) })
 				var l slitherlink.Logic
-				var s slitherlink.Solver
+				var s slitherlink.Search
 				cost(b, list, func(p slitherlink.Puzzle) float64 {
 					l.Solve(p, slitherlink.DeepLookAhead)
 					return slitherlinkgrade.Model.Grade(l.Human()).Score
@@ -328,7 +328,7 @@ func BenchmarkCost(b *testing.B) {
 	}
 	// Sujikos are looked up in a table of all boards; a search has none.
 	lookUp := func(p *sujiko.Puzzle) int {
-		n, _ := sujiko.Count(p)
+		n, _ := sujiko.CountOf(p)
 		return n
 	}
 	for i, count := range []func(*sujiko.Puzzle) int{lookUp, new(sujikoSearch).count} {

@@ -14,9 +14,9 @@
 // how often it was needed decides where between them; easy steps, of which a large
 // puzzle has many, do not raise it. The level is a name for a band of the score.
 //
-// A matchstick equation has no steps that are sure to lead on. There the technique is
-// what must be seen (that a stick may cross the equals sign, say), and open the number
-// of solutions for each result that reads as an equation and is false.
+// A kind whose puzzles have no steps that are sure to lead on, such as equations to be made
+// true, says what must be seen instead of a technique, and how many solutions there are for
+// each result that misleads instead of how many steps are open.
 //
 // The model of each kind, its techniques with their scores, stands in the folder of its
 // name.

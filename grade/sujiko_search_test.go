@@ -100,7 +100,7 @@ func TestSujikoSearch(t *testing.T) {
 			t.Errorf("%s has %d solutions by search, want 1", p.Text(), n)
 		}
 		p.Regions, p.Givens = [9]sujiko.Region{}, [9]uint8{}
-		if n, _ := sujiko.Count(p); s.count(p) != n {
+		if n, _ := sujiko.CountOf(p); s.count(p) != n {
 			t.Errorf("%s has %d solutions by search, want %d", p.Text(), s.count(p), n)
 		}
 	})

@@ -8,7 +8,7 @@
 //	font      the typeface of pictures and books
 //
 // The package itself holds the data set (a [Dataset] is written by [PartWriter], and read
-// by [Records] through a [Filter], or part by part by [CheckPart]), records as text
+// by a [Query] through a [Filter], or part by part by [CheckPart]), records as text
 // ([View]), and files that appear only when they are whole ([WriteFile], [WriteFiles]).
 //
 // A data set is a directory of Parquet files.
@@ -42,7 +42,7 @@ import (
 
 // SchemaVersion numbers the columns and the manifest. It is raised when a column
 // is added; none is ever removed or given another meaning, so whoever goes by the names
-// of columns, as [Records] does, reads every version up to this one. A data set is
+// of columns, as a [Query] does, reads every version up to this one. A data set is
 // resumed and verified by the program that has its version.
 const SchemaVersion = 2
 
@@ -151,8 +151,29 @@ func ReadManifest(dir string) (*Manifest, error) {
 	return m, nil
 }
 
-// Finished reads the manifest of a data set that is whole. The error has a hint.
-func Finished(dir string) (*Manifest, error) {
+// Finished reads the manifest of a data set of one of the kinds that is whole. The error
+// has a hint.
+func (k Kinds) Finished(dir string) (*Manifest, error) {
+	m, _, err := k.finished(dir)
+	return m, err
+}
+
+// finished is as [Kinds.Finished], and returns the kind of the rows, too.
+func (k Kinds) finished(dir string) (*Manifest, *Kind, error) {
+	m, err := finishedManifest(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	// Files are named by the kind, too.
+	kind := k.Of(kindOf(m.Job))
+	if kind == nil {
+		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kindOf(m.Job))
+	}
+	return m, kind, nil
+}
+
+// finishedManifest reads the manifest of a data set that is whole, of whatever kind.
+func finishedManifest(dir string) (*Manifest, error) {
 	const hint = "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
 	m, err := ReadManifest(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -174,22 +195,18 @@ func Finished(dir string) (*Manifest, error) {
 	if m.Schema < 1 || m.Schema > SchemaVersion {
 		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, m.Schema, SchemaVersion)
 	}
-	// Files are named by the kind, too.
-	if kind := kindOf(m); kind != "" && kindRows[kind] == nil {
-		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kind)
-	}
 	return m, nil
 }
 
-// kindOf returns the kind of a data set's rows, empty if its job names none.
-func kindOf(m *Manifest) string {
-	var job struct {
+// kindOf returns the kind of the rows of a job, as JSON; empty if it names none.
+func kindOf(job []byte) string {
+	var j struct {
 		Kind string `json:"kind"`
 	}
-	if json.Unmarshal(m.Job, &job) != nil {
+	if json.Unmarshal(job, &j) != nil {
 		return ""
 	}
-	return job.Kind
+	return j.Kind
 }
 
 // ReadJob returns the job of a directory and its manifest, which is nil if there is

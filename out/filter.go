@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"matchbook/grade"
 )
@@ -39,7 +38,7 @@ var operators = []struct {
 	{">", func(o int) bool { return o > 0 }},
 }
 
-// sizeColumn is a name for what [Record.Size] returns, which is no column.
+// sizeColumn is a name for the size that [Record.Size] returns, which is not a column.
 const sizeColumn = "size"
 
 // FilterError says what is wrong with the text of a filter.
@@ -55,19 +54,19 @@ func (e *FilterError) Error() string {
 // ParseFilter reads a filter: conditions with commas between them, all of which must
 // hold.
 //
-//	kind=bridges|slitherlink, level>=medium, score<60.5, size=10x10, unique, !paper_solved
+//	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !paper_solved
 //
 // A condition is the name of a column, an operator (= != < <= > >=) and a value, or
 // several with | between them, of which = wants one and != none; or the name of a
 // column that is true or false, alone or after an exclamation mark. Names are those of
-// docs/data-sets.md, and size: 10x10 of a grid, or 10; 2,2,2 of a matchstick equation (its
+// docs/data-sets.md, and size: 10x10 of a grid, or 10; 2,2,2 of an equation's digits (its
 // value goes on after a comma while digits follow). Levels are in their order; other
 // texts are compared as texts. The value null stands for a column that is null or that
-// a kind lacks; with any other value such a column meets no condition but !=. Texts may
+// a kind lacks; with any other value such a column meets only the condition !=. Texts may
 // stand in double quotes. The error is a [FilterError].
-func ParseFilter(text string) (Filter, error) {
+func (k Kinds) ParseFilter(text string) (Filter, error) {
 	var f Filter
-	p := filterParser{text: text}
+	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
 	if p.space(); p.at == len(text) {
 		return f, nil
 	}
@@ -89,19 +88,19 @@ func ParseFilter(text string) (Filter, error) {
 
 // ParseColumns reads names of columns with commas between them. The error is a
 // [FilterError].
-func ParseColumns(text string) ([]string, error) {
+func (k Kinds) ParseColumns(text string) ([]string, error) {
 	var columns []string
-	p := filterParser{text: text}
+	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
 	for {
 		p.space()
 		from := p.at
 		name := p.while(isWord)
-		_, known := filterColumns()[name]
+		_, known := p.columns[name]
 		switch {
 		case name == sizeColumn:
 			return nil, p.wantsAt(from, "width, height or shape: size is for filters alone")
 		case !known:
-			return nil, p.wantsAt(from, "a column"+nearest(name))
+			return nil, p.wantsAt(from, "a column"+p.nearest(name))
 		case slices.Contains(columns, name):
 			return nil, p.wantsAt(from, "a column that is not there yet")
 		}
@@ -119,8 +118,10 @@ var sizeForm = regexp.MustCompile(`^(\d+x\d+|\d+,\d+,\d+)$`)
 
 // filterParser reads a filter from a text.
 type filterParser struct {
-	text string
-	at   int // bytes read
+	text    string
+	at      int // bytes read
+	kinds   Kinds
+	columns map[string]reflect.Kind // as columnKinds returns them
 }
 
 func (p *filterParser) space() {
@@ -173,9 +174,9 @@ func (p *filterParser) condition() (condition, error) {
 	p.space()
 	from := p.at
 	c := condition{column: p.while(isWord), not: not}
-	kind, ok := filterColumns()[c.column]
+	kind, ok := p.columns[c.column]
 	if !ok {
-		return c, p.wantsAt(from, "a column"+nearest(c.column))
+		return c, p.wantsAt(from, "a column"+p.nearest(c.column))
 	}
 	p.space()
 	for _, o := range operators {
@@ -261,10 +262,10 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 	}
 	switch column {
 	case "kind":
-		if kindRows[word] != nil {
+		if p.kinds.Of(word) != nil {
 			return word, nil
 		}
-		want = "matchstick, bridges, sujiko or slitherlink"
+		want = list(p.kinds.Names())
 	case "level":
 		var level grade.Level
 		err := level.UnmarshalText([]byte(word))
@@ -288,29 +289,15 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 	return nil, p.wantsAt(from, want+" for "+column)
 }
 
-// kindRows is a row of each kind.
-var kindRows = map[string]Row{
-	"matchstick": new(Matchstick), "bridges": new(Bridges), "sujiko": new(Sujiko), "slitherlink": new(Slitherlink),
-}
-
-// ColumnsOf returns the names of the columns of a kind, in their order; without those
-// that the rows of every kind begin with, which are the columns of no kind, "".
-func ColumnsOf(kind string) []string {
-	shared := recordOf(new(Shared)).names
-	if kind == "" {
-		return shared
-	}
-	return recordOf(kindRows[kind]).names[len(shared):]
-}
-
-// filterColumns are the columns of all kinds, and size. Numbers are of kind Float64.
-var filterColumns = sync.OnceValue(func() map[string]reflect.Kind {
+// columnKinds returns the columns of all kinds, and size. Numbers are of kind Float64.
+func (k Kinds) columnKinds() map[string]reflect.Kind {
 	columns := map[string]reflect.Kind{sizeColumn: reflect.String}
-	for _, row := range kindRows {
-		collectColumns(reflect.TypeOf(row).Elem(), columns)
+	collectColumns(reflect.TypeFor[Shared](), columns)
+	for _, kind := range k {
+		collectColumns(reflect.TypeOf(kind.Row).Elem(), columns)
 	}
 	return columns
-})
+}
 
 func collectColumns(row reflect.Type, columns map[string]reflect.Kind) {
 	for i := range row.NumField() {
@@ -335,10 +322,10 @@ func collectColumns(row reflect.Type, columns map[string]reflect.Kind) {
 	}
 }
 
-// nearest names the columns that a name that is none may mean.
-func nearest(name string) string {
+// nearest returns the column names most like an unknown name.
+func (p *filterParser) nearest(name string) string {
 	var like []string
-	for column := range filterColumns() {
+	for column := range p.columns {
 		if name != "" && (strings.Contains(column, name) || strings.Contains(name, column)) {
 			like = append(like, column)
 		}
@@ -351,18 +338,17 @@ func nearest(name string) string {
 	return ": " + strings.Join(like, " or ")
 }
 
-// looksAt tells whether the filter needs a column.
-func (f Filter) looksAt(column string) bool {
+// looksAt tells whether the filter needs a column of a kind.
+func (f Filter) looksAt(kind *Kind, column string) bool {
 	return slices.ContainsFunc(f.conditions, func(c condition) bool {
-		return c.column == column ||
-			c.column == sizeColumn && slices.Contains([]string{"kind", "shape", "width", "height"}, column)
+		return c.column == column || c.column == sizeColumn && slices.Contains(kind.Reads, column)
 	})
 }
 
-// admits tells whether rows of a kind may pass; an empty kind is not known.
-func (f Filter) admits(kind string) bool {
+// admits tells whether rows of a kind may pass.
+func (f Filter) admits(kind *Kind) bool {
 	for _, c := range f.conditions {
-		if c.column == "kind" && kind != "" && !c.holds(kind) {
+		if c.column == "kind" && !c.holds(kind.Name) {
 			return false
 		}
 	}
@@ -387,7 +373,7 @@ func (f Filter) bind(r *Record) func() bool {
 			var value any
 			switch {
 			case c.column == sizeColumn:
-				value = r.Size()
+				value = r.Size().Name
 			case at >= 0:
 				value = goValue(r.values[at])
 			}
@@ -413,8 +399,8 @@ func (c *condition) holds(value any) bool {
 	return c.not
 }
 
-// compare orders a value of a column and one of a filter. A null is equal to a null
-// alone, and in no order to anything else.
+// compare orders a value of a column and one of a filter. A null is equal only to
+// a null, and in no order to anything else.
 func compare(value, wanted any) (order int, ok bool) {
 	switch w := wanted.(type) {
 	case nil:

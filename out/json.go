@@ -14,7 +14,7 @@ import (
 // Object returns a row as a JSON object whose keys are the names of the columns, in
 // their order, without those left out. A null column is null.
 func Object(row Row, leaveOut ...string) ([]byte, error) {
-	r := recordOf(row)
+	r := RecordOf(nil, row)
 	names := slices.DeleteFunc(slices.Clone(r.names), func(name string) bool { return slices.Contains(leaveOut, name) })
 	return NewView(names...).AppendJSON(nil, r)
 }

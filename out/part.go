@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,7 +76,10 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 		hash:  sha256.New(),
 		batch: make([]R, 0, batchRows),
 	}
-	w.encoder = parquet.NewGenericWriter[R](io.MultiWriter(file, w.hash), options...)
+	// The schema is named by the kind, as people write it, and not by a Go type.
+	kind := kindOf(d.job)
+	schema := parquet.NewSchema(strings.ToUpper(kind[:min(1, len(kind))])+kind[min(1, len(kind)):], parquet.SchemaOf(new(R)))
+	w.encoder = parquet.NewGenericWriter[R](io.MultiWriter(file, w.hash), append(slices.Clone(options), schema)...)
 	w.encoder.SetKeyValueMetadata(keySchema, strconv.Itoa(SchemaVersion))
 	w.encoder.SetKeyValueMetadata(keyJob, string(d.job))
 	w.encoder.SetKeyValueMetadata(keyRange, rangeText(first, end))

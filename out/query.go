@@ -12,17 +12,9 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// Records returns the rows of finished data sets that a filter lets through, one data
-// set after another, in the order of their indices. With columns named, only these,
-// and those that the filter looks at, are read; a column that a kind lacks is left
-// out. Memory does not grow with the number of rows. It ends after an error, which
-// names the directory, and part if it is one, and has a hint.
-func Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
-	return Query{Dirs: dirs, Where: where, Columns: columns}.Records()
-}
-
 // Query says which rows of which data sets are wanted.
 type Query struct {
+	Kinds   Kinds // that are known
 	Dirs    []string
 	Where   Filter
 	Columns []string // to read; none for all
@@ -35,22 +27,21 @@ type Query struct {
 // Source is a data set that a query reads.
 type Source struct {
 	Dir     string
-	Kind    string
+	Kind    *Kind
 	Columns []string // all that it has, in their order
 	Rows    int64
 	End     uint64 // indices are below
 }
 
 // Sources looks at the data sets and returns those of kinds that the filter lets
-// through. The error is as that of [Records].
+// through. The error is as that of [Query.Records].
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
-		m, err := Finished(dir)
+		m, kind, err := q.Kinds.finished(dir)
 		if err != nil {
 			return nil, err
 		}
-		kind := kindOf(m)
 		if !q.Where.admits(kind) {
 			continue
 		}
@@ -71,20 +62,24 @@ func (q Query) Sources() ([]Source, error) {
 	return sources, nil
 }
 
-// Records is as [Records].
+// Records returns the rows of the data sets, which must be finished, that the filter lets
+// through, one data set after another, in the order of their indices. With columns named,
+// only these, and those that the filter looks at, are read; a column that a kind lacks is
+// left out. Memory does not grow with the number of rows. It ends after an error, which
+// names the directory, and part if it is one, and has a hint.
 func (q Query) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for _, dir := range q.Dirs {
-			m, err := Finished(dir)
+			m, kind, err := q.Kinds.finished(dir)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if !q.Where.admits(kindOf(m)) {
+			if !q.Where.admits(kind) {
 				continue
 			}
 			for _, part := range m.Parts {
-				more, err := q.partRecords(dir, m, part, func(r *Record) bool { return yield(r, nil) })
+				more, err := q.partRecords(dir, m, part, kind, func(r *Record) bool { return yield(r, nil) })
 				if err != nil {
 					yield(nil, err)
 				}
@@ -113,17 +108,17 @@ const (
 
 // partRecords passes on the rows of a part; more is false once yield wants none. The
 // library may panic on a damaged file: that is an error here, unless yield panicked.
-func (q Query) partRecords(dir string, m *Manifest, part Part, yield func(*Record) bool) (more bool, err error) {
+func (q Query) partRecords(dir string, m *Manifest, part Part, kind *Kind, yield func(*Record) bool) (more bool, err error) {
 	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
 	f, err := openListed(dir, m, part)
 	if err != nil {
 		return fail(err)
 	}
 	defer f.close()
-	record := &Record{Job: m.Job}
+	record := &Record{Kind: kind, Job: m.Job}
 	var wanted []int
 	for i, name := range columnNames(f.parquet.Schema()) {
-		if len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.looksAt(name) {
+		if len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.looksAt(kind, name) {
 			wanted = append(wanted, i)
 			record.names = append(record.names, name)
 		}

@@ -2,18 +2,22 @@ package out
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/parquet-go/parquet-go"
+
+	"matchbook/out/picture"
 )
 
 // Record is a row of a data set of any kind, read back by the names of its columns. It
 // holds until the next one is read.
 type Record struct {
-	Job    json.RawMessage // of its data set
+	Kind   *Kind
+	Job    json.RawMessage // of its data set; nil if it is in none
 	names  []string
 	values []parquet.Value // by column, as in names
 }
@@ -63,23 +67,32 @@ func (r *Record) Bool(column string) bool {
 	return is
 }
 
-// Size returns how large the puzzle is: width and height of a grid, as in 10x10, or a
-// matchstick equation's digits, as in 2,2,2.
-func (r *Record) Size() string {
-	switch kind := r.Text("kind"); kind {
-	case "matchstick":
-		return r.Text("shape")
-	case "sujiko":
-		return "3x3"
+// Size returns how large the puzzle is.
+func (r *Record) Size() Size { return r.Kind.Size(r) }
+
+// ErrNoSolution is wrapped by the error of [Record.Draw] for a puzzle without a solution
+// to draw.
+var ErrNoSolution = errors.New("there is no solution to draw")
+
+// Draw draws the puzzle, or its solution. It is an error if a text cannot be read, if
+// there is no solution to draw, or if it does not solve the puzzle. Whether a solution can
+// be reached by the moves that a puzzle allows is not looked at. The error names kind and
+// puzzle.
+func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
+	if solved && r.Text("solution") == "" {
+		err = ErrNoSolution
+	} else {
+		p, err = r.Kind.Draw(r, solved)
 	}
-	width, _ := r.Number("width")
-	height, _ := r.Number("height")
-	return fmt.Sprintf("%gx%g", width, height)
+	if err != nil {
+		return nil, fmt.Errorf("%s %s: %w", r.Kind.Name, Clip(r.Text("puzzle")), err)
+	}
+	return p, nil
 }
 
 // Clone returns a copy that holds for good.
 func (r *Record) Clone() *Record {
-	c := &Record{r.Job, r.names, make([]parquet.Value, len(r.values))}
+	c := &Record{r.Kind, r.Job, r.names, make([]parquet.Value, len(r.values))}
 	for i, v := range r.values {
 		c.values[i] = v.Clone()
 	}
@@ -100,10 +113,10 @@ func goValue(v parquet.Value) any {
 	return v.Int64()
 }
 
-// recordOf makes a record of a row. (The library's own Deconstruct, v0.32.0, takes a
-// pointer to false for a null.)
-func recordOf(row Row) *Record {
-	r := new(Record)
+// RecordOf makes a record of a row of a kind, without a job. (The library's own
+// Deconstruct, v0.32.0, takes a pointer to false for a null.)
+func RecordOf(kind *Kind, row Row) *Record {
+	r := &Record{Kind: kind}
 	r.add(reflect.ValueOf(row).Elem())
 	return r
 }

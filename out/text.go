@@ -10,3 +10,11 @@ func Commas[N ~int | ~int64 | ~uint64](n N) string {
 	}
 	return digits
 }
+
+// Counted writes how many things there are: 1 stick, 2,000 sticks.
+func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return Commas(n) + " " + thing + "s"
+}

@@ -2,37 +2,30 @@ package pipeline
 
 import (
 	"bytes"
-	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"regexp"
 	"strings"
 )
 
 // Batch is several jobs, each of which becomes a data set of its own.
-type Batch struct {
-	Jobs []NamedJob `json:"jobs"`
-}
+type Batch struct{ Jobs []NamedJob }
 
 // NamedJob is a job of a batch, and the name of its directory.
 type NamedJob struct {
-	Name string `json:"name"`
-	Job  Job    `json:"job"`
+	Name string
+	Job  Job
 }
 
-// builtIn is the batch that shows what there is.
-//
-//go:embed batch.json
-var builtIn []byte
-
-// BuiltIn returns the batch that shows what there is: the matchstick paper's sweep,
-// and of each other kind random and publishable puzzles.
-func BuiltIn() *Batch {
-	b, err := ReadBatch(builtIn)
-	if err != nil {
-		panic(err) // a test holds that it reads
+// Demo returns the batch that shows what there is: the jobs that the kinds show of
+// themselves.
+func (ks Kinds) Demo() *Batch {
+	b := new(Batch)
+	for _, k := range ks {
+		b.Jobs = append(b.Jobs, k.Demo...)
 	}
 	return b
 }
@@ -41,17 +34,17 @@ var jobName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 
 // ReadBatch reads a batch from JSON, such as
 //
-//	{"jobs": [{"name": "types", "job": {"verb": "sweep", "kind": "sujiko", "sujiko": {"grade": true, "paper": false}}}]}
+//	{"jobs": [{"name": "types", "job": {"verb": "sweep", "kind": …, …}}]}
 //
 // A job is written as it stands in a manifest. Names are letters, digits, '-', '_' and
 // '.', each once. Errors in the text have line and column; those of a job wrap
 // [ErrJob].
-func ReadBatch(text []byte) (*Batch, error) {
+func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
-	b := new(Batch)
-	if err := decoder.Decode(b); err != nil {
+	value := reflect.New(ks.batchType())
+	if err := decoder.Decode(value.Interface()); err != nil {
 		at := decoder.InputOffset()
 		var syntax *json.SyntaxError
 		var field *json.UnmarshalTypeError
@@ -72,23 +65,40 @@ func ReadBatch(text []byte) (*Batch, error) {
 		line, column := position(text, int64(len(text)-len(rest)))
 		return nil, fmt.Errorf("line %d, column %d: found %q after the batch, want the end", line, column, rest[:1])
 	}
-	if len(b.Jobs) == 0 {
+	jobs := value.Elem().Field(0)
+	if jobs.Len() == 0 {
 		return nil, errors.New(`found no job, want {"jobs": [{"name": …, "job": …}]}`)
 	}
+	b := new(Batch)
 	names := map[string]bool{}
-	for i, j := range b.Jobs {
+	for i := range jobs.Len() {
+		name := jobs.Index(i).Field(0).String()
 		switch {
-		case !jobName.MatchString(j.Name):
-			return nil, fmt.Errorf("job %d: found the name %q, want letters, digits, '-', '_' and '.'", i+1, j.Name)
-		case names[j.Name]:
-			return nil, fmt.Errorf("job %d: the name %q is there twice", i+1, j.Name)
+		case !jobName.MatchString(name):
+			return nil, fmt.Errorf("job %d: found the name %q, want letters, digits, '-', '_' and '.'", i+1, name)
+		case names[name]:
+			return nil, fmt.Errorf("job %d: the name %q is there twice", i+1, name)
 		}
-		names[j.Name] = true
-		if _, err := j.Job.plan(); err != nil {
-			return nil, fmt.Errorf("job %q: %w", j.Name, err)
+		names[name] = true
+		job, err := ks.jobOf(jobs.Index(i).Field(1))
+		if err == nil {
+			_, err = ks.plan(job, nil)
 		}
+		if err != nil {
+			return nil, fmt.Errorf("job %q: %w", name, err)
+		}
+		b.Jobs = append(b.Jobs, NamedJob{name, job})
 	}
 	return b, nil
+}
+
+// batchType is a struct type that the JSON of a batch decodes into, see jobType.
+func (ks Kinds) batchType() reflect.Type {
+	named := reflect.StructOf([]reflect.StructField{
+		{Name: "Name", Type: reflect.TypeFor[string](), Tag: `json:"name"`},
+		{Name: "Job", Type: ks.jobType(), Tag: `json:"job"`},
+	})
+	return reflect.StructOf([]reflect.StructField{{Name: "Jobs", Type: reflect.SliceOf(named), Tag: `json:"jobs"`}})
 }
 
 // position returns line and column of a byte, from 1.

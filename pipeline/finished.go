@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -11,27 +10,24 @@ import (
 // Finished returns the job and the manifest of a data set that is finished, and the
 // result of its run as the totals of its parts tell it, without times. It reads no row
 // and makes nothing.
-func Finished(dir string) (Job, *out.Manifest, *Result, error) {
-	m, err := out.Finished(dir)
+func (ks Kinds) Finished(dir string) (Job, *out.Manifest, *Result, error) {
+	m, err := ks.Out().Finished(dir)
 	if err != nil {
 		return Job{}, nil, nil, err
 	}
-	job, err := decodeJob(m.Job)
+	job, err := ks.DecodeJob(m.Job)
 	if err != nil {
 		return Job{}, nil, nil, fmt.Errorf("%s: job: %w", dir, err)
 	}
-	if job.Verb == Grade {
-		job.puzzle = func(uint64) (string, error) { return "", errors.New("no puzzle is made") }
-	}
-	p, err := job.plan()
+	p, err := ks.plan(job, noPuzzles)
 	if err != nil {
 		return Job{}, nil, nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	result := &Result{Parts: len(m.Parts), Whole: len(m.Parts), Finished: true, Rows: m.Rows}
-	for _, s := range p.sections {
-		section := SectionResult{Name: s.name}
+	for _, s := range p.Sections {
+		section := SectionResult{Name: s.Name}
 		for _, part := range m.Parts {
-			if part.First < s.first || part.First >= s.end {
+			if part.First < s.First || part.First >= s.End {
 				continue
 			}
 			text, err := out.PartTotals(dir, part.File)

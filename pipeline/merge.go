@@ -23,7 +23,7 @@ type Merged struct {
 // process would have made. Every part is checked first; parts are linked, or copied
 // where that cannot be, never written anew. Unless each part is whole in one of the
 // directories, nothing is merged.
-func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
+func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
 	jobs := make([]Job, len(dirs))
 	manifests := make([]map[string]out.Part, len(dirs))
 	var first []byte
@@ -32,7 +32,7 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 		if err != nil {
 			return nil, err
 		}
-		if jobs[i], err = decodeJob(text); err != nil {
+		if jobs[i], err = ks.DecodeJob(text); err != nil {
 			return nil, fmt.Errorf("%s: job: %w", dir, err)
 		}
 		here, err := json.Marshal(jobs[i])
@@ -52,17 +52,11 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 		}
 	}
 	job := jobs[0]
-	if job.Verb == Grade {
-		job.puzzle = func(uint64) (string, error) { return "", errors.New("no puzzle is made") }
-	}
-	p, err := job.plan()
+	p, err := ks.plan(job, noPuzzles)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dirs[0], err)
 	}
-	merged := new(Merged)
-	for _, s := range p.sections {
-		merged.Parts += p.partsOf(s)
-	}
+	merged := &Merged{Parts: p.partCount()}
 	bar := newProgress(progress, "parts", uint64(merged.Parts))
 	defer bar.close()
 	var parts []out.Part

@@ -3,86 +3,197 @@ package pipeline
 import (
 	"context"
 	"fmt"
-	"time"
+	"io"
+	"runtime"
+	"slices"
+	"sync"
 
-	"matchbook/generate"
-	matchstickgen "matchbook/generate/matchstick"
-	"matchbook/solve/matchstick"
+	"golang.org/x/sync/errgroup"
+
+	"matchbook/out"
+	"matchbook/out/table"
 )
 
-// PaperTime compares the paper's search with the exact solver on one of its types.
-// All times are of one goroutine on this machine, but for Published.
-type PaperTime struct {
-	Type      int
-	Layouts   uint64
-	Published float64       // the paper's own seconds for all layouts, on its machine
-	Sample    uint64        // layouts that the paper's search was run on
-	SearchAll time.Duration // of its search for all layouts, extrapolated from the sample
-	Exact     time.Duration // for all layouts: solutions at each depth, and the first one
-	Solvable  uint64        // of all layouts
+// PaperTally counts how the paper's algorithm fared with puzzles of a group.
+type PaperTally struct {
+	Group                string
+	Puzzles, Unique      uint64
+	Solved, Wrong, Stuck uint64
+	Steps                uint64
+	ByLogic              uint64 // puzzles that the human-style solver solves
 }
 
-// Ratio is how many times faster the exact solver is.
-func (p PaperTime) Ratio() float64 { return float64(p.SearchAll) / float64(p.Exact) }
-
-// Plus sums up two comparisons.
-func (p PaperTime) Plus(q PaperTime) PaperTime {
-	return PaperTime{
-		Layouts:   p.Layouts + q.Layouts,
-		Published: p.Published + q.Published,
-		Sample:    p.Sample + q.Sample,
-		SearchAll: p.SearchAll + q.SearchAll,
-		Exact:     p.Exact + q.Exact,
-		Solvable:  p.Solvable + q.Solvable,
+// add counts a row whose run ended so.
+func (t *PaperTally) add(row *out.Shared, ending string) {
+	t.Puzzles++
+	t.Steps += uint64(*row.PaperSteps)
+	Add(&t.Unique, row.Unique)
+	Add(&t.ByLogic, row.Score != nil)
+	switch ending {
+	case "solved":
+		t.Solved++
+	case "wrong":
+		t.Wrong++
+	default:
+		t.Stuck++
 	}
 }
 
-// MeasurePaper repeats the experiment of table 2 of the matchstick paper for one
-// of its types, an index of matchstickgen.Types: its search on every layout if there
-// are no more than sample of them, or sample is 0, else on so many drawn evenly from
-// the seed, with replacement; and the exact solver on every layout. It fails if the
-// two disagree on a layout.
-func MeasurePaper(ctx context.Context, index int, sample, seed uint64) (PaperTime, error) {
-	paper := matchstickgen.Types[index]
-	family := matchstickgen.Family{Shape: paper.Shape}
-	result := PaperTime{Type: paper.Type, Layouts: family.Size(), Published: paper.PaperSeconds, Sample: sample}
-	layout := func(i uint64) matchstick.Layout { return family.At(i).Layout(0) }
-	if sample == 0 || result.Layouts <= sample {
-		result.Sample = result.Layouts
-	} else {
-		rng := generate.Random(seed, uint64(index))
-		layout = func(uint64) matchstick.Layout { return family.At(rng.Uint64N(result.Layouts)).Layout(0) }
-	}
-	counter := matchstick.NewCounter(paper.Shape, matchstick.Rules{}, matchstickgen.PaperMoves)
+// plus adds what another worker counted.
+func (t *PaperTally) plus(u *PaperTally) {
+	t.Puzzles += u.Puzzles
+	t.Unique += u.Unique
+	t.Solved += u.Solved
+	t.Wrong += u.Wrong
+	t.Stuck += u.Stuck
+	t.Steps += u.Steps
+	t.ByLogic += u.ByLogic
+}
 
-	search := matchstick.NewSearch(0, matchstickgen.PaperMoves, nil)
-	var sampled time.Duration
-	for i := range result.Sample {
-		l := layout(i)
-		began := time.Now()
-		search.Run(l)
-		sampled += time.Since(began)
-		want := uint64(0)
-		for _, n := range counter.Count(l) {
-			want += n
+// TallyPaper counts how the paper's algorithm fares with the puzzles of a plan with one
+// section, whose rows must have it: those of the indices, in ascending order, or all of them
+// if it is nil. GroupOf returns the group of a row, from 0, and how its run ended. It takes
+// a worker a processor.
+func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
+	groupOf func(row out.Row) (group int, ending string)) ([]*PaperTally, error) {
+	section := plan.Sections[0]
+	at, n := func(i uint64) uint64 { return section.First + i }, section.End-section.First
+	if indices != nil {
+		at, n = func(i uint64) uint64 { return indices[i] }, uint64(len(indices))
+	}
+	bar := newProgress(progress, "puzzles", n)
+	defer bar.close()
+	var mu sync.Mutex
+	total := newTallies(groups)
+	g, ctx := errgroup.WithContext(ctx)
+	workers := uint64(runtime.GOMAXPROCS(0))
+	for worker := range workers {
+		g.Go(func() error {
+			maker, part := section.NewMaker(), newTallies(groups)
+			for i := n * worker / workers; i < n*(worker+1)/workers; i++ {
+				row, err := maker.one(at(i))
+				if err != nil {
+					return err
+				}
+				if row != nil {
+					group, ending := groupOf(row)
+					part[group].add(row.Common(), ending)
+				}
+				bar.add(1)
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			for i := range total {
+				total[i].plus(part[i])
+			}
+			return nil
+		})
+	}
+	return total, g.Wait()
+}
+
+func newTallies(groups []string) (list []*PaperTally) {
+	for _, group := range groups {
+		list = append(list, &PaperTally{Group: group})
+	}
+	return list
+}
+
+// PaperTable is the table of tallies of groups, of which each is a thing of this name: the
+// boards of a size, the puzzles of a family. Groups without puzzles are left out.
+func PaperTable(name string, tallies []*PaperTally) table.Table {
+	t := table.Table{Columns: []table.Column{
+		{Title: name, Name: name},
+		{Title: "puzzles", Name: "puzzles"},
+		{Title: "one solution", Name: "unique"},
+		{Title: "solved", Name: "solved"},
+		{Title: "wrong", Name: "wrong"},
+		{Title: "stuck", Name: "stuck"},
+		{Title: "solved, %", Name: "solved_percent"},
+		{Title: "steps", Name: "mean_steps"},
+		{Title: "by logic", Name: "by_logic"},
+	}}
+	for _, p := range tallies {
+		if p.Puzzles == 0 {
+			continue
 		}
-		if uint64(len(search.Found)) != want {
-			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.Text(0), len(search.Found), want)
+		t.Rows = append(t.Rows, []table.Cell{
+			table.Text(p.Group),
+			table.Number(p.Puzzles),
+			table.Number(p.Unique),
+			table.Number(p.Solved),
+			table.Number(p.Wrong),
+			table.Number(p.Stuck),
+			table.Decimal(100*float64(p.Solved)/float64(p.Puzzles), 1),
+			table.Decimal(float64(p.Steps)/float64(p.Puzzles), 1),
+			table.Number(p.ByLogic),
+		})
+	}
+	return t
+}
+
+// PaperColumns explains the columns of [PaperTable], for manuals.
+const PaperColumns = `  puzzles       that it was run on
+  one solution  of them, those that have one
+  solved        it claims to be done, and is right
+  wrong         it claims to be done, and is not, or what it did cannot be mended
+  stuck         no rule of it leads on
+  steps         rules applied, on average
+  by logic      puzzles that the human-style solver solves`
+
+// GridPaper is paper for a kind whose boards have any size: publishable puzzles of some
+// sides, or puzzles from files, by size.
+type GridPaper struct {
+	Kind   string
+	Plan   func(j Job, puzzles Puzzles) (*Plan, error)
+	Sides  []int
+	Sample func(side int) (options any)
+	Given  func() (options any)
+	SizeOf func(row out.Row) (side int, ending string) // the longer side
+}
+
+// Measure makes the table.
+func (g GridPaper) Measure(ctx context.Context, o PaperOptions) (table.Table, error) {
+	var tallies []*PaperTally
+	tally := func(j Job, puzzles Puzzles, groups []string, groupOf func(side int) int) error {
+		plan, err := g.Plan(j, puzzles)
+		if err != nil {
+			return err
 		}
-		if err := ctx.Err(); err != nil {
-			return result, err
+		more, err := TallyPaper(ctx, plan, nil, groups, o.Progress, func(row out.Row) (int, string) {
+			side, ending := g.SizeOf(row)
+			return groupOf(side), ending
+		})
+		tallies = append(tallies, more...)
+		return err
+	}
+	if o.Puzzles != nil {
+		most := []int{7, 10, 15, 20, 30, 255}
+		var groups []string
+		from := 1
+		for _, side := range most {
+			groups = append(groups, fmt.Sprintf("sides %d to %d", from, side))
+			from = side + 1
+		}
+		j, puzzles := GradeJob(g.Kind, g.Given(), o.Puzzles)
+		err := tally(j, puzzles, groups, func(side int) int {
+			i, _ := slices.BinarySearch(most, side)
+			return i
+		})
+		return PaperTable("boards", tallies), err
+	}
+	for _, side := range g.Sides {
+		if o.Progress != nil {
+			fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", out.Counted(o.Sample, "puzzle"), side)
+		}
+		j := Job{Verb: Generate, Kind: g.Kind, Seed: o.Seed, Count: o.Sample, Options: g.Sample(side)}
+		err := tally(j, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, func(int) int { return 0 })
+		if err != nil {
+			return table.Table{}, err
 		}
 	}
-
-	result.SearchAll = time.Duration(float64(sampled) * float64(result.Layouts) / float64(result.Sample))
-
-	began := time.Now()
-	for i := range result.Layouts {
-		counter.Count(family.At(i).Layout(0))
-		if _, _, ok := counter.First(); ok {
-			result.Solvable++
-		}
-	}
-	result.Exact = time.Since(began)
-	return result, ctx.Err()
+	return PaperTable("boards", tallies), nil
 }

@@ -22,16 +22,18 @@ type Options struct {
 	Workers  int       // 0 for one a processor
 	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
 	Shard    Shard     // which parts this run makes; the zero value for all
+	Puzzles  Puzzles   // of a job that grades
 }
 
 // indices returns how many indices the parts of a shard cover.
-func (p *plan) indices(shard Shard) (n uint64) {
+func (p *Plan) indices(shard Shard) (n uint64) {
 	part := 0 // the first of the section
-	for _, s := range p.sections {
+	for i := range p.Sections {
+		s := &p.Sections[i]
 		next := part + p.partsOf(s)
-		n += uint64(shard.below(next)-shard.below(part)) * p.partRows
+		n += uint64(shard.below(next)-shard.below(part)) * p.PartRows
 		if shard.has(next - 1) { // the section's last part may be shorter
-			n -= uint64(next-part)*p.partRows - (s.end - s.first)
+			n -= uint64(next-part)*p.PartRows - (s.End - s.First)
 		}
 		part = next
 	}
@@ -70,16 +72,16 @@ type SectionResult struct {
 type task struct {
 	planPart
 	dataset *out.Dataset
-	at      uint64               // the index in hand
-	tick    func(n uint64) error // reports n indices done; an error cancels
+	at      uint64         // the index in hand
+	done    func(n uint64) // reports n indices done
 }
 
 // Run makes the data set of a job, or what is missing of it. When it returns an
 // error, also that of a cancelled context, the parts that are done are on the disk
 // and the same call goes on from there. The result is not nil unless the job or the
 // directory is refused.
-func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
-	p, err := job.plan()
+func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error) {
+	p, err := ks.plan(job, opts.Puzzles)
 	if err != nil {
 		return nil, err
 	}
@@ -88,12 +90,12 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 		return nil, err
 	}
 	r := &run{plan: p, dataset: dataset}
-	r.progress = newProgress(opts.Progress, p.unit, p.indices(opts.Shard))
+	r.progress = newProgress(opts.Progress, p.Unit, p.indices(opts.Shard))
 	defer r.progress.close()
-	for _, s := range p.sections {
-		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.name})
-		r.result.Parts += p.partsOf(s)
+	for _, s := range p.Sections {
+		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.Name})
 	}
+	r.result.Parts = p.partCount()
 	workers := min(cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0)), r.result.Parts)
 	err = r.work(ctx, workers, opts.Shard.has)
 	others := opts.Shard.Of > 1 && dataset.AllPresent(r.result.Parts)
@@ -117,7 +119,7 @@ func Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 
 // run is a run under way.
 type run struct {
-	plan     *plan
+	plan     *Plan
 	dataset  *out.Dataset
 	progress *progress
 
@@ -136,8 +138,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 			if !wanted(part.number) {
 				continue
 			}
-			t := &task{planPart: part, dataset: r.dataset}
-			t.tick = func(n uint64) error { r.progress.add(n); return ctx.Err() }
+			t := &task{planPart: part, dataset: r.dataset, done: r.progress.add}
 			select {
 			case tasks <- t:
 			case <-ctx.Done():
@@ -148,11 +149,11 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	})
 	for range workers {
 		g.Go(func() error {
-			var m maker // of the section at hand: parts come in order
+			var m Maker // of the section at hand: parts come in order
 			section := -1
 			for t := range tasks {
 				if t.section != section {
-					section, m = t.section, r.plan.sections[t.section].newMaker()
+					section, m = t.section, r.plan.Sections[t.section].NewMaker()
 				}
 				if err := r.do(ctx, t, m); err != nil {
 					return err
@@ -165,7 +166,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 }
 
 // do makes a part unless it is there.
-func (r *run) do(ctx context.Context, t *task, m maker) (err error) {
+func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	// errgroup does not recover panics. One here says which row it was in.
 	defer func() {
 		if p := recover(); p != nil {
@@ -183,7 +184,7 @@ func (r *run) do(ctx context.Context, t *task, m maker) (err error) {
 		}
 	}
 	began := time.Now()
-	part, totals, err := m.part(t)
+	part, totals, err := m.part(ctx, t)
 	if err != nil {
 		return err
 	}

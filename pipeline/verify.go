@@ -37,29 +37,24 @@ type Problem struct {
 // without a manifest, such as a shard leaves, is held against the job of its parts. The
 // puzzles of a graded list are held against the hash in its job. An
 // error means that there is nothing to verify.
-func Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
+func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	text, manifest, err := out.ReadJob(dir)
 	if err != nil {
 		return nil, err
 	}
-	v := &verifier{dir: dir, manifest: manifest}
-	v.job, err = decodeJob(text)
+	v := &verifier{kinds: ks, dir: dir, manifest: manifest}
+	v.job, err = ks.DecodeJob(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: job: %w", dir, err)
 	}
-	if v.job.Verb == Grade {
-		v.result.Graded = true
-		// The puzzles came from elsewhere; the rows have them.
-		v.job.puzzle = func(uint64) (string, error) { return v.puzzle, nil }
-	}
-	p, err := v.job.plan()
+	v.result.Graded = v.job.Verb == Grade
+	// Puzzles that came from elsewhere stand in the rows.
+	p, err := ks.plan(v.job, func(uint64) (string, error) { return v.puzzle, nil })
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	v.plan = p
-	for _, s := range p.sections {
-		v.result.Parts += p.partsOf(s)
-	}
+	v.result.Parts = p.partCount()
 	if manifest != nil {
 		v.result.Finished, v.result.Rows = true, manifest.Rows
 		v.checkManifest()
@@ -97,7 +92,8 @@ func Verify(ctx context.Context, dir string, sample int, seed uint64, progress i
 // checkInput holds the puzzles of a graded list against the hash in its job.
 func (v *verifier) checkInput() error {
 	hash := newInputHash()
-	for r, err := range out.Records([]string{v.dir}, out.Filter{}, "puzzle") {
+	puzzles := out.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle"}}
+	for r, err := range puzzles.Records() {
 		if err != nil {
 			return err
 		}
@@ -110,9 +106,10 @@ func (v *verifier) checkInput() error {
 }
 
 type verifier struct {
+	kinds    Kinds
 	dir      string
 	job      Job
-	plan     *plan
+	plan     *Plan
 	manifest *out.Manifest // nil if there is none
 	puzzle   string        // of the row that is made again
 	result   Verification
@@ -164,7 +161,7 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 		return nil
 	}
 	rng := generate.Random(seed, uint64(part.number))
-	m := v.plan.sections[part.section].newMaker()
+	m := v.plan.Sections[part.section].NewMaker()
 	for _, n := range sampleOf(rng, r.Rows(), rows) {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -192,7 +189,7 @@ func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 }
 
 // checkRow makes row n of a part again and compares.
-func (v *verifier) checkRow(r *out.PartReader, part planPart, m maker, n int64) error {
+func (v *verifier) checkRow(r *out.PartReader, part planPart, m Maker, n int64) error {
 	for got, err := range r.Objects(n) {
 		if err != nil {
 			return err

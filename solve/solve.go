@@ -1,12 +1,25 @@
-// Package solve holds the words that the kinds of puzzles share. What a puzzle of
-// a kind is, and how it is solved, is in the sub-packages, one a kind.
+// Package solve holds the words that the kinds of puzzles share. What a puzzle of a kind
+// is, and how it is solved, is in the folder of its name.
+//
+// Each kind has the same surface. A Solver of its package answers, for a puzzle of any
+// text form that Parse reads,
+//
+//	Count(p)          how many solutions it has, and one of them: a [Count]
+//	Solve(p, most)    its solutions, up to a number
+//	Steps(p)          the solution of a person, as far as it leads: a [Human]
+//	Paper(p, trace)   how the published algorithm fares: a [Paper]
+//
+// Equations that are to be made true have no steps that are sure to lead on, so they have
+// no Steps. A Solver keeps its memory from puzzle to puzzle and is not safe for concurrent use; its
+// zero value is ready.
 package solve
 
 import "fmt"
 
-// SyntaxError says where and why a text is not a puzzle.
+// SyntaxError says where and why a text is not a puzzle. Every parser of puzzles returns
+// errors of this type.
 type SyntaxError struct {
-	Line   int    // 1 for the first line, 0 if the text has but one
+	Line   int    // 1 for the first line, 0 if the text has only one
 	Column int    // in characters, 1 for the first
 	Found  string // what stands there, quoted, or "the end"
 	Want   string // what should
@@ -19,6 +32,17 @@ func (e *SyntaxError) Error() string {
 	}
 	return at
 }
+
+// Count says how many solutions a puzzle has. S is a solution of the kind.
+type Count[S any] struct {
+	N     uint64 // solutions, as far as 64 bits go
+	Exact bool   // whether there are no more; if not and N is 0, nothing is known
+	First S      // one of them, if N is not 0
+	Nodes int    // decisions of the search that found the first ones; 0 if there was none
+}
+
+// Unique reports whether there is exactly one solution.
+func (c Count[S]) Unique() bool { return c.N == 1 && c.Exact }
 
 // Human is a human-style solution, as grading, tables and printing see it. The solver of
 // each kind makes one from its own steps.
@@ -33,4 +57,12 @@ type Step struct {
 	Technique int // its number among the techniques of the kind, which begin with the easiest, 0
 	Open      int // how many steps were open at that moment, this one included
 	Row, Col  int // the middle of what it is about, in half cells
+}
+
+// Paper is a run of a kind's published algorithm.
+type Paper struct {
+	Ending string // solved, wrong, stuck, or what else the algorithm may end in
+	Solved bool   // whether it ended with the right solution
+	Steps  int    // rules applied
+	Remark string // what else there is to say of it in a sentence; empty if nothing
 }

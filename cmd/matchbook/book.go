@@ -11,51 +11,55 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/table"
 	"matchbook/pipeline"
 )
 
-var bookAll = variant{
-	manual: `
-matchbook book [flags] DIR... -o FILE
-
+// book is the verb book.
+func (p *program) book() variant {
+	return variant{
+		use: " DIR... -o FILE",
+		manual: `
 Makes a printable book of puzzles from data sets, as a PDF file: a title page, the
 contents, of each kind a page of rules with a worked example and its puzzles by rising
 score, and at the end the answers. The inside margins are as wide as print-on-demand
 printers ask for a book of so many pages, fonts are embedded, and the same puzzles and
 flags make the same bytes.
 
-Only puzzles with exactly one solution are taken; matchstick equations that are false
-at first and have exactly one solution with the fewest sticks. No puzzle is in a book
+Only puzzles with exactly one solution are taken; of equations, those that are false at
+first and have exactly one solution with the fewest moves. No puzzle is in a book
 twice, not even turned or mirrored. Kinds have equal shares of -n, as far as they go.
 
   matchbook book matchbook-data/*-publishable -n 100 -page 6x9 -title "One Hundred"
-  matchbook book bridges -level medium-expert -where "size=10x10|12x12" -per-page 4
-  matchbook book matchbook-data/* -kind sujiko,slitherlink -n 60 -lang ko
+  matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
+  matchbook book matchbook-data/* -kind KIND,KIND -n 60 -lang ko
 
 -where, -kind and -level take puzzles that meet a condition, as those of export do
 (matchbook help export).`,
-	setup: func(flags *flag.FlagSet) func(streams, []string) error {
-		var b bookFlags
-		b.set(flags)
-		return b.run
-	},
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			b := bookFlags{program: p}
+			b.set(flags)
+			return b.run
+		},
+	}
 }
 
 // bookFlags are the flags of a book.
 type bookFlags struct {
-	choice book.Choice
-	rows   choiceFlags
-	style  book.Style
-	path   string
-	asJSON bool
-	quiet  bool
+	program *program
+	choice  book.Choice
+	rows    choiceFlags
+	style   book.Style
+	path    string
+	asJSON  bool
+	quiet   bool
 }
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
 	flags.IntVar(&b.choice.Count, "n", 0, fmt.Sprintf("how many puzzles; 0 for all that fit, up to %d", book.DefaultCount))
 	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, where there are more puzzles")
-	b.rows.set(flags)
+	b.rows.set(flags, b.program.kinds.Out())
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
 	flags.StringVar(&b.style.Author, "author", "", "the author, or the publisher")
@@ -68,7 +72,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	})
 	b.style.Language = "en"
 	flags.TextVar(&b.style.Trim, "page", book.Trims[0], "the `size` of a page: a4, letter, or in inches 6x9, 7x10, 8x10 or 8.5x11")
-	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: bridges=2,sujiko=6;\nthere are fewer where so many would not be legible (default as many as come out well)", b.setPerPage)
+	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nthere are fewer where so many would not be legible (default as many as come out well)", b.setPerPage)
 	flags.BoolVar(&b.style.Grey, "grey", false, "no colours, for a book that is printed in black")
 	flags.BoolVar(&b.style.NoContents, "no-contents", false, "leave the page of contents out")
 	flags.BoolVar(&b.asJSON, "json", false, "print what was made as a JSON object")
@@ -81,14 +85,14 @@ func (b *bookFlags) setPerPage(text string) error {
 		kind, number, one := strings.Cut(part, "=")
 		if !one {
 			number = part
-		} else if !slices.Contains(out.Kinds, kind) {
-			return fmt.Errorf("found %q, want one of %s before =", kind, strings.Join(out.Kinds, ", "))
+		} else if b.program.kinds.Of(kind) == nil {
+			return fmt.Errorf("found %q, want one of %s before =", kind, strings.Join(b.program.kinds.Out().Names(), ", "))
 		}
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > maxPerPage {
 			return fmt.Errorf("found %q, want a number from 1 to %d", number, maxPerPage)
 		}
-		for _, k := range out.Kinds {
+		for _, k := range b.program.kinds.Out().Names() {
 			if !one || k == kind {
 				b.style.PerPage[k] = n
 			}
@@ -140,7 +144,7 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 }
 
 func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*book.Selection, error) {
-	query := out.Query{Dirs: dirs, Where: b.rows.filter}
+	query := out.Query{Kinds: b.program.kinds.Out(), Dirs: dirs, Where: b.rows.filter}
 	sources, err := query.Sources()
 	if err != nil {
 		return nil, err
@@ -155,7 +159,7 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 		add(uint64(rows))
 		return ctx.Err()
 	}
-	return book.Choose(query, b.choice)
+	return book.Choose(b.program.kinds.Books(), query, b.choice)
 }
 
 // summary says what was made.
@@ -163,25 +167,26 @@ func (b *bookFlags) summary(std streams, s *book.Selection, made *book.Book) err
 	var kinds []string
 	counts := map[string]int{}
 	for _, p := range s.Puzzles {
-		if counts[p.Kind]++; counts[p.Kind] == 1 {
-			kinds = append(kinds, p.Kind)
+		name := p.Kind.Name
+		if counts[name]++; counts[name] == 1 {
+			kinds = append(kinds, name)
 		}
 	}
-	columns := []column{{"file", "file"}, {"puzzles", "puzzles"}}
-	row := []cell{{b.path, b.path}, number(uint64(len(s.Puzzles)))}
+	columns := []table.Column{{Title: "file", Name: "file"}, {Title: "puzzles", Name: "puzzles"}}
+	row := []table.Cell{table.Text(b.path), table.Number(uint64(len(s.Puzzles)))}
 	for i, kind := range kinds {
-		n := number(uint64(counts[kind]))
-		columns, row = append(columns, column{kind, kind}), append(row, n)
-		kinds[i] = n.text + " " + kind
+		n := table.Number(uint64(counts[kind]))
+		columns, row = append(columns, table.Column{Title: kind, Name: kind}), append(row, n)
+		kinds[i] = n.Text + " " + kind
 	}
 	if b.asJSON {
-		columns = append(columns, column{"pages", "pages"}, column{"page", "page"})
-		row = append(row, number(uint64(made.Pages())), cell{b.style.Trim.Name, b.style.Trim.Name})
-		return printTable(std.out, true, columns, [][]cell{row})
+		columns = append(columns, table.Column{Title: "pages", Name: "pages"}, table.Column{Title: "page", Name: "page"})
+		row = append(row, table.Number(uint64(made.Pages())), table.Text(b.style.Trim.Name))
+		return table.Table{Columns: columns, Rows: [][]table.Cell{row}}.WriteJSON(std.out)
 	}
 	if !b.quiet {
-		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", b.path, counted(len(s.Puzzles), "puzzle"),
-			strings.Join(kinds, ", "), counted(made.Pages(), "page"), b.style.Trim.Name)
+		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", b.path, out.Counted(len(s.Puzzles), "puzzle"),
+			strings.Join(kinds, ", "), out.Counted(made.Pages(), "page"), b.style.Trim.Name)
 	}
 	return nil
 }

@@ -8,51 +8,54 @@ import (
 	"strings"
 	"unicode"
 
-	"matchbook/out"
+	"matchbook/pipeline"
 )
 
 // command is one verb. Most verbs have a variant for each kind of puzzle, named
-// after the verb: matchbook sweep sujiko.
+// after the verb: matchbook sweep KIND.
 type command struct {
 	name, synopsis string
-	kindWanted     bool // there is no variant for want of a kind
+	kindWanted     bool // a kind must be named
 	variants       []variant
 }
 
 // variant is a verb for one kind of puzzle, with its own flags.
 type variant struct {
 	kind   string // empty for a verb that knows all kinds
+	use    string // the arguments beside the kind
 	manual string
 	// setup defines the flags. Its function gets the arguments that are no flags.
 	setup func(*flag.FlagSet) func(streams, []string) error
 }
 
-// The kinds of puzzles.
-const (
-	kindMatchstick  = "matchstick"
-	kindBridges     = "bridges"
-	kindSujiko      = "sujiko"
-	kindSlitherlink = "slitherlink"
-)
+// newProgram returns the command for some kinds.
+func newProgram(kinds pipeline.Kinds) *program {
+	p := &program{kinds: kinds}
+	p.commands = []command{
+		{"sweep", "every puzzle of a family, by index, into a data set", false, p.variants(p.sweep)},
+		{"generate", "seeded puzzles, printed or into a data set", true, p.variants(p.generate)},
+		{"solve", "puzzles in; verdict, count, solutions and steps out", false, p.variants(p.solve)},
+		{"grade", "puzzles made elsewhere, graded, printed or into a data set", true, p.variants(p.grade)},
+		{"run", "a batch of jobs, a built-in one if none is given", false, []variant{p.batch()}},
+		{"export", "puzzles of data sets as tables, links, files and pictures", false, []variant{p.export()}},
+		{"book", "a printable book of puzzles from data sets, as a PDF file", false, []variant{p.book()}},
+		{"report", "a page about data sets, with charts and a gallery", false, []variant{p.report()}},
+		{"merge", "directories that shards made, joined into one data set", false, []variant{p.merge()}},
+		{"verify", "whether a data set is whole and right", false, []variant{p.verify()}},
+		{"paper", "the seed papers' claims, measured beside the exact answer", false, p.variants(p.paper)},
+	}
+	return p
+}
 
-// commands are all verbs. Without the name of a kind, the first variant is meant.
-var commands = []command{
-	{"sweep", "every puzzle of a family, by index, into a data set", false,
-		[]variant{sweepMatchstick, sweepSujiko, sweepSlitherlink}},
-	{"generate", "seeded puzzles, printed or into a data set", true,
-		[]variant{generateMatchstick, generateBridges, generateSujiko, generateSlitherlink}},
-	{"solve", "puzzles in; verdict, count, solutions and steps out", false,
-		[]variant{solveMatchstick, solveBridges, solveSujiko, solveSlitherlink}},
-	{"grade", "puzzles made elsewhere, graded, printed or into a data set", true,
-		[]variant{gradeMatchstick, gradeBridges, gradeSujiko, gradeSlitherlink}},
-	{"run", "a batch of jobs, a built-in one if none is given", false, []variant{runBatch}},
-	{"export", "puzzles of data sets as tables, links, files and pictures", false, []variant{exportAll}},
-	{"book", "a printable book of puzzles from data sets, as a PDF file", false, []variant{bookAll}},
-	{"report", "a page about data sets, with charts and a gallery", false, []variant{reportAll}},
-	{"merge", "directories that shards made, joined into one data set", false, []variant{mergeAll}},
-	{"verify", "whether a data set is whole and right", false, []variant{verifyAll}},
-	{"paper", "the seed papers' claims, measured beside the exact answer", false,
-		[]variant{paperMatchstick, paperBridges, paperSujiko, paperSlitherlink}},
+// variants returns a verb's variants of the kinds; of returns nil for a kind that has none.
+func (p *program) variants(of func(*pipeline.Kind) *variant) (list []variant) {
+	for _, k := range p.kinds {
+		if v := of(k); v != nil {
+			v.kind = k.Name()
+			list = append(list, *v)
+		}
+	}
+	return list
 }
 
 // variant takes the name of a kind from the front of the arguments, if one is there,
@@ -70,7 +73,7 @@ func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 // unknownKind tells whether the arguments begin with a kind of puzzle that the command
 // does not know, with a word that is no file and can be no puzzle, or with a word where
 // help was asked for.
-func (c *command) unknownKind(args []string) bool {
+func (p *program) unknownKind(c *command, args []string) bool {
 	if len(args) == 0 || c.variants[0].kind == "" || strings.HasPrefix(args[0], "-") {
 		return false
 	}
@@ -79,7 +82,7 @@ func (c *command) unknownKind(args []string) bool {
 		_, err := os.Stat(args[0])
 		asked = asked || err != nil
 	}
-	return asked || slices.Contains(out.Kinds, args[0])
+	return asked || p.kinds.Of(args[0]) != nil
 }
 
 // lateKind returns the name of a kind among words where none is expected.
@@ -116,7 +119,7 @@ func (c *command) wantKind(args []string) error {
 // help is the text of matchbook help COMMAND, without a kind where one is wanted.
 func (c *command) help() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "matchbook %s KIND [flags]: %s\n\nOf each kind:\n", c.name, c.synopsis)
+	fmt.Fprintf(&b, "matchbook %s KIND [flags]: %s\n\nFor each kind:\n", c.name, c.synopsis)
 	for _, v := range c.variants {
 		fmt.Fprintf(&b, "  matchbook help %s %s\n", c.name, v.kind)
 	}
@@ -126,7 +129,14 @@ func (c *command) help() string {
 // help is the text of matchbook help COMMAND KIND.
 func (v variant) help(c *command, flags *flag.FlagSet) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\nFlags:\n", strings.TrimSpace(v.manual))
+	kind := ""
+	if v.kind != "" {
+		kind = v.kind + " "
+		if v.kind == c.variants[0].kind && !c.kindWanted {
+			kind = "[" + v.kind + "] "
+		}
+	}
+	fmt.Fprintf(&b, "matchbook %s %s[flags]%s\n\n%s\n\nFlags:\n", c.name, kind, v.use, strings.TrimSpace(v.manual))
 	flags.SetOutput(&b)
 	flags.PrintDefaults()
 	others := ""
@@ -148,4 +158,12 @@ func noOperands(command string, operands []string) error {
 	}
 	return usageErrorf("%s: found %q, want nothing but flags (hint: matchbook help %s; a kind of puzzle comes right after %[1]s)",
 		command, operands[0], command)
+}
+
+// printTable prints a table, or each of its rows as a JSON object.
+func printTable(std streams, asJSON bool, t tableWriter) error {
+	if asJSON {
+		return t.WriteJSON(std.out)
+	}
+	return t.Write(std.out)
 }

@@ -17,96 +17,98 @@ import (
 	"matchbook/pipeline"
 )
 
-var exportAll = variant{
-	manual: `
-matchbook export [flags] DIR...
-
+// export is the verb export.
+func (p *program) export() variant {
+	return variant{
+		use: " DIR...",
+		manual: `
 Writes puzzles of data sets in a form that other programs read:
 
 ` + formatList() + `
-Without -o, or with -o -, it prints them; pzpr files and pictures are a file a puzzle,
-bridges-007.svg, in a directory. That must be new or empty, and has the files when
-all are written. A row that has not the form, as sujikos have no link, is left out;
-a line on standard error says how many were.
+Without -o, or with -o -, it prints them; pzpr files and pictures are a file for each
+puzzle, KIND-007.svg, in a directory. That must be new or empty, and has the files when
+all are written. A row that lacks the form, because its kind has no links, say, is left
+out; a line on standard error says how many were.
 
 -where chooses rows by conditions with commas between them, all of which must hold:
 
   matchbook export -where "level>=hard, score<60.5, size=10x10|12x12, unique" DIR
 
 A condition is a column, one of = != < <= > >=, and a value, or several with | between
-them after = and !=; or the name of a column that is true or false, alone or after
+them after = and !=; or the name of a column that is true or false, by itself or after
 an exclamation mark. Levels are in their order, gentle first. null is a column that is
-null or that a kind lacks. size is 10x10 of a grid and 2,2,2 of a matchstick equation.
+null or that a kind lacks. size is 10x10 for a grid, and the numbers of digits, 2,2,2, for an equation.
 
 Columns of every kind, and more of each:
 
-` + columnList(),
-	setup: func(flags *flag.FlagSet) func(streams, []string) error {
-		e := export.Export{Format: export.Formats[0]}
-		flags.Func("format", "the form: `csv`, "+formatNames(export.Formats[1:])+" (default csv)", func(text string) (err error) {
-			e.Format, err = export.FormatOf(text)
-			return err
-		})
-		var choice choiceFlags
-		choice.set(flags)
-		flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
-		flags.Func("columns", "the columns of a table, in this order: `a,b,c` (default all)", func(text string) (err error) {
-			e.Columns, err = out.ParseColumns(text)
-			return err
-		})
-		flags.BoolVar(&e.Solved, "solved", false, "pictures show the solution")
-		flags.Float64Var(&e.DPI, "dpi", 300, "dots an inch of PNG pictures")
-		target := flags.String("o", "-", "the `file`, or for pzpr files and pictures the directory; - to print")
-		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-		return func(std streams, dirs []string) error {
-			given := map[string]bool{}
-			flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
-			e.Dirs, e.Where = dirs, choice.filter
-			if err := checkExport(&e, given, *target); err != nil {
+` + columnList(p.kinds.Out()),
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			e := export.Export{Kinds: p.kinds.Out(), Format: export.Formats[0]}
+			flags.Func("format", "the form: `csv`, "+formatNames(export.Formats[1:])+" (default csv)", func(text string) (err error) {
+				e.Format, err = export.FormatOf(text)
 				return err
-			}
-			rows, err := e.Open()
-			if err != nil {
+			})
+			var choice choiceFlags
+			choice.set(flags, p.kinds.Out())
+			flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
+			flags.Func("columns", "the columns of a table, in this order: `a,b,c` (default all)", func(text string) (err error) {
+				e.Columns, err = p.kinds.Out().ParseColumns(text)
 				return err
-			}
-			ctx, stop := interruptible()
-			defer stop()
-			add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
-			e.Tick = func(rows int) error {
-				add(uint64(rows))
-				return ctx.Err()
-			}
-			switch {
-			case e.Format.Extension != "":
-				err = out.WriteFiles(*target, e.WriteFiles)
-			case *target == "-":
-				err = e.Write(std.out)
-			default:
-				err = out.WriteFile(*target, e.Write)
-			}
-			end()
-			if err != nil {
-				return err
-			}
-			if *quiet {
+			})
+			flags.BoolVar(&e.Solved, "solved", false, "pictures show the solution")
+			flags.Float64Var(&e.DPI, "dpi", 300, "dots an inch of PNG pictures")
+			target := flags.String("o", "-", "the `file`, or for pzpr files and pictures the directory; - to print")
+			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
+			return func(std streams, dirs []string) error {
+				given := map[string]bool{}
+				flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+				e.Dirs, e.Where = dirs, choice.filter
+				if err := checkExport(&e, given, *target); err != nil {
+					return err
+				}
+				rows, err := e.Open()
+				if err != nil {
+					return err
+				}
+				ctx, stop := interruptible()
+				defer stop()
+				add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
+				e.Tick = func(rows int) error {
+					add(uint64(rows))
+					return ctx.Err()
+				}
+				switch {
+				case e.Format.Extension != "":
+					err = out.WriteFiles(*target, e.WriteFiles)
+				case *target == "-":
+					err = e.Write(std.out)
+				default:
+					err = out.WriteFile(*target, e.Write)
+				}
+				end()
+				if err != nil {
+					return err
+				}
+				if *quiet {
+					return nil
+				}
+				for _, lack := range slices.Sorted(maps.Keys(e.Skipped)) {
+					fmt.Fprintf(std.err, "matchbook: left out %s: %s\n", out.Counted(e.Skipped[lack], "row"), lack)
+				}
+				if *target != "-" {
+					fmt.Fprintf(std.err, "matchbook: wrote %s: %s\n", *target, out.Counted(e.Written, "puzzle"))
+				}
 				return nil
 			}
-			for _, lack := range slices.Sorted(maps.Keys(e.Skipped)) {
-				fmt.Fprintf(std.err, "matchbook: left out %s: %s\n", counted(e.Skipped[lack], "row"), lack)
-			}
-			if *target != "-" {
-				fmt.Fprintf(std.err, "matchbook: wrote %s: %s\n", *target, counted(e.Written, "puzzle"))
-			}
-			return nil
-		}
-	},
+		},
+	}
 }
 
 // checkExport looks whether the flags make sense together.
 func checkExport(e *export.Export, given map[string]bool, target string) error {
 	switch f := e.Format; {
 	case len(e.Dirs) == 0:
-		return usageErrorf("export: no data set is given (hint: matchbook export -format links matchbook-data/bridges-publishable)")
+		return usageErrorf("export: no data set is given (hint: matchbook export -format links matchbook-data/*-publishable)")
 	case e.Limit == 0 || e.Limit < -1:
 		return usageErrorf("export: -limit is %d, want 1 or more, or -1 for all", e.Limit)
 	case target == "":
@@ -127,6 +129,7 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 
 // choiceFlags are the flags that choose rows of data sets.
 type choiceFlags struct {
+	of                   out.Kinds
 	where, kinds, levels []string
 	filter               out.Filter // of all that was given
 	text                 string     // the same, written
@@ -143,13 +146,14 @@ func (c *choiceFlags) update() (err error) {
 		list = append(list, "level="+strings.Join(c.levels, "|"))
 	}
 	c.text = strings.Join(append(list, c.where...), ", ")
-	c.filter, err = out.ParseFilter(c.text)
+	c.filter, err = c.of.ParseFilter(c.text)
 	return err
 }
 
-func (c *choiceFlags) set(flags *flag.FlagSet) {
+func (c *choiceFlags) set(flags *flag.FlagSet, kinds out.Kinds) {
+	c.of = kinds
 	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", func(text string) error {
-		if _, err := out.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
+		if _, err := kinds.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
 			return err
 		}
 		c.where = append(c.where, text)
@@ -157,14 +161,14 @@ func (c *choiceFlags) set(flags *flag.FlagSet) {
 	})
 	flags.Func("kind", "rows of one `kind`, or of several with commas between them; may be given again", func(text string) error {
 		for kind := range strings.SplitSeq(text, ",") {
-			if !slices.Contains(out.Kinds, kind) {
-				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(out.Kinds, ", "))
+			if kinds.Of(kind) == nil {
+				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(kinds.Names(), ", "))
 			}
 		}
 		c.kinds = append(c.kinds, strings.Split(text, ",")...)
 		return c.update()
 	})
-	flags.Func("level", "rows of one `level`, of several with commas between them, or of a range such as easy-hard: "+levelNames(), func(text string) error {
+	flags.Func("level", "rows of one `level`, of several with commas between them, or of a range such as easy-hard: "+pipeline.LevelNames(), func(text string) error {
 		levels, err := levelsOf(text)
 		if err != nil {
 			return err
@@ -203,11 +207,6 @@ func isScreen(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// counted is a number of things: 1 row, 2,000 rows.
-func counted(n int, thing string) string {
-	return out.Commas(n) + " " + thing + pick(n == 1, "", "s")
-}
-
 func formatNames(formats []*export.Format) string {
 	var names []string
 	for _, f := range formats {
@@ -225,16 +224,10 @@ func formatList() string {
 }
 
 // columnList lists the columns of each kind.
-func columnList() string {
+func columnList(kinds out.Kinds) string {
 	var b strings.Builder
-	for _, kind := range append([]string{""}, out.Kinds...) {
-		line := "  " + kind
-		if kind != "" {
-			line += ":"
-		} else {
-			line = " "
-		}
-		for i, column := range out.ColumnsOf(kind) {
+	add := func(line string, columns []string) {
+		for i, column := range columns {
 			if i > 0 {
 				line += ","
 			}
@@ -245,6 +238,10 @@ func columnList() string {
 			line += " " + column
 		}
 		b.WriteString(line + "\n")
+	}
+	add(" ", out.SharedColumns())
+	for _, k := range kinds {
+		add("  "+k.Name+":", k.Columns())
 	}
 	return b.String()
 }

@@ -10,81 +10,17 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"syscall"
 
 	"matchbook/generate"
-	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
-	"matchbook/solve/matchstick"
 )
-
-// puzzleFlags are the flags that say which matchstick puzzles are meant.
-type puzzleFlags struct {
-	moves          int
-	rule           matchstick.Rule
-	glyphs         matchstick.Glyphs
-	noLeadingZeros bool
-}
-
-func (p *puzzleFlags) set(flags *flag.FlagSet, moves int) {
-	flags.IntVar(&p.moves, "moves", moves, "the most sticks to move, add or remove")
-	flags.TextVar(&p.rule, "rule", matchstick.MoveSticks, "what is done to a stick: `move`, add or remove")
-	flags.TextVar(&p.glyphs, "glyphs", matchstick.Glyphs(0), "how digits are laid: `paper`, seven3 (7 of three sticks),\n"+
-		"tailless (6 and 9 of five sticks) or seven3+tailless")
-	flags.BoolVar(&p.noLeadingZeros, "no-leading-zeros", false, "no number of two or more digits may begin with 0")
-}
-
-// job returns a job of these puzzles.
-func (p *puzzleFlags) job(verb pipeline.Verb, only pipeline.Only, shapes []matchstick.Shape) pipeline.Job {
-	return pipeline.Job{Verb: verb, Kind: kindMatchstick, Matchstick: &pipeline.Matchstick{
-		Shapes:         shapes,
-		Moves:          p.moves,
-		Rule:           p.rule,
-		Glyphs:         p.glyphs,
-		NoLeadingZeros: p.noLeadingZeros,
-		Only:           only,
-	}}
-}
-
-// shapeFlags collects shapes from -type and -shape.
-type shapeFlags struct{ types, shapes []matchstick.Shape }
-
-func (s *shapeFlags) set(flags *flag.FlagSet) {
-	flags.Func("type", "the paper's types, `1,2,3` or some of them", func(text string) error {
-		s.types = nil
-	types:
-		for name := range strings.SplitSeq(text, ",") {
-			for _, t := range matchstickgen.Types {
-				if name == strconv.Itoa(t.Type) {
-					s.types = append(s.types, t.Shape)
-					continue types
-				}
-			}
-			return fmt.Errorf("found %q, want 1, 2 or 3, or several joined by commas", name)
-		}
-		return nil
-	})
-	flags.Func("shape", "a shape by its numbers of digits, such as `2,2,3` for □□±□□=□□□; may be given again", func(text string) error {
-		var shape matchstick.Shape
-		err := shape.UnmarshalText([]byte(text))
-		s.shapes = append(s.shapes, shape)
-		return err
-	})
-}
-
-// list returns the shapes that were asked for, or else those of the default.
-func (s *shapeFlags) list(orElse ...matchstick.Shape) []matchstick.Shape {
-	if list := append(s.types, s.shapes...); len(list) > 0 {
-		return list
-	}
-	return orElse
-}
 
 // runFlags are the flags of commands that make a data set.
 type runFlags struct {
+	program *program
 	dir     string
 	workers int
 	quiet   bool
@@ -104,7 +40,7 @@ func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
 
 // run makes the data set of a job, and stops with whole parts only at Ctrl-C and
 // SIGTERM. A second Ctrl-C stops at once.
-func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) {
+func (r *runFlags) run(std streams, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if r.workers < 0 {
 		return nil, usageErrorf("-workers is %d, want 0 or more", r.workers)
 	}
@@ -119,8 +55,8 @@ func (r *runFlags) run(std streams, job pipeline.Job) (*pipeline.Result, error) 
 		// more, and takes no longer.
 		debug.SetGCPercent(50)
 	}
-	result, err := pipeline.Run(ctx, job, pipeline.Options{
-		Dir: r.dir, Workers: r.workers, Progress: progressTo(std, r.quiet), Shard: r.shard,
+	result, err := r.program.kinds.Run(ctx, job, pipeline.Options{
+		Dir: r.dir, Workers: r.workers, Progress: progressTo(std, r.quiet), Shard: r.shard, Puzzles: puzzles,
 	})
 	if result == nil {
 		if errors.As(err, new(*fs.PathError)) {
@@ -205,4 +141,11 @@ func (r *runFlags) remark(std streams, format string, args ...any) {
 	if !r.quiet {
 		fmt.Fprintf(std.err, "matchbook: "+format+"\n", args...)
 	}
+}
+
+func pick(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
 }

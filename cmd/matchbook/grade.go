@@ -9,84 +9,94 @@ import (
 	"matchbook/pipeline"
 )
 
-// grader is what grade needs to know of a kind.
-type grader struct {
-	normal   func(text string) (string, error) // reads a puzzle in any form and returns it in the kind's own text
-	describe func(*pipeline.Job)               // adds what the job needs beside the puzzles
-}
+// grade grades puzzles made elsewhere.
+func (p *program) grade(k *pipeline.Kind) *variant {
+	return &variant{
+		use: " [FILE or - ...]",
+		manual: `
+Grades puzzles from files, or from standard input if there is none or it is -: one a line,
+blank lines and lines that begin with # left out, in any of these forms:
 
-// noFlags is g for a kind that has no flags of its own.
-func (g grader) noFlags(*flag.FlagSet) grader { return g }
+` + k.Forms + "\n" + k.Grade.Manual + `
 
-// gradeVariant is grade for a kind. Set defines the flags of its grader.
-func gradeVariant(kind, manual, example string, set func(*flag.FlagSet) grader) variant {
-	return variant{kind, manual, func(flags *flag.FlagSet) func(streams, []string) error {
-		g := set(flags)
-		var data runFlags
-		data.set(flags, "-", "the `directory` of a data set; - to print a line for each puzzle: level, score, puzzle")
-		asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
-		return func(std streams, files []string) error {
-			if len(files) == 0 {
-				if isTerminal(std.in) {
-					return usageErrorf("grade: no file is given (hint: matchbook grade %s puzzles.txt, or - for standard input)", kind)
+Without -o it prints level, score and puzzle, or the number of solutions of one that has
+no level; with -o it writes a data set.`,
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			options := k.Grade.Flags(flags)
+			data := runFlags{program: p}
+			data.set(flags, "-", "the `directory` of a data set; - to print a line for each puzzle: level, score, puzzle")
+			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
+			return func(std streams, files []string) error {
+				o, err := options()
+				if err != nil {
+					return usageErrorf("grade: %w", err)
 				}
-				files = []string{"-"}
-			}
-			var puzzles []string
-			var failed error
-			for _, name := range files {
-				if err := readPuzzles(std, name, "(hint: write it like "+example+")", g.normal, &puzzles); err != nil {
-					if !errors.Is(err, errReported) {
+				if len(files) == 0 {
+					if isTerminal(std.in) {
+						return usageErrorf("grade: no file is given (hint: matchbook grade %s puzzles.txt, or - for standard input)", k.Name())
+					}
+					files = []string{"-"}
+				}
+				list, failed := readPuzzles(std, k, o, files)
+				if failed != nil && !errors.Is(failed, errReported) || len(list) == 0 {
+					return failed
+				}
+				job, puzzles := pipeline.GradeJob(k.Name(), o, list)
+				if data.dir == "-" {
+					if err := data.printing("grade"); err != nil {
 						return err
 					}
-					failed = err
+					if err := p.printRows(std, job, puzzles, gradeLine, *asJSON); err != nil {
+						return err
+					}
+					return failed
 				}
-			}
-			if len(puzzles) == 0 {
-				return failed
-			}
-			job := pipeline.GradeJob(kind, puzzles)
-			g.describe(&job)
-			if data.dir == "-" {
-				if err := data.printing("grade"); err != nil {
+				result, err := data.run(std, job, puzzles)
+				if err != nil {
 					return err
 				}
-				if err := printGrades(std, job, *asJSON); err != nil {
+				if err := printTable(std, *asJSON, p.kinds.Table(job, result)); err != nil {
 					return err
 				}
 				return failed
 			}
-			result, err := data.run(std, job)
-			if err != nil {
-				return err
-			}
-			if err := printTable(std.out, *asJSON, logicColumns, logicRows(result)); err != nil {
-				return err
-			}
-			return failed
-		}
-	}}
+		},
+	}
 }
 
-// readPuzzles appends the puzzles of a file to list. It goes on after a bad one, and
-// fails in the end.
-func readPuzzles(std streams, name, hint string, normal func(string) (string, error), list *[]string) error {
+// readPuzzles returns the puzzles of files in the kind's own text. It goes on after one that
+// is none, and fails in the end: with [errReported] if that is all that was wrong.
+func readPuzzles(std streams, k *pipeline.Kind, options any, files []string) (list []string, failed error) {
+	for _, name := range files {
+		err := readFile(std, name, "(hint: write it like "+k.Example+")", func(text string) error {
+			puzzle, err := k.Grade.Normal(text, options)
+			if err == nil {
+				list = append(list, puzzle)
+			}
+			return err
+		})
+		if err != nil && !errors.Is(err, errReported) {
+			return list, err
+		}
+		if err != nil {
+			failed = err
+		}
+	}
+	return list, failed
+}
+
+// readFile calls do for the puzzles of a file, - for standard input, as [eachPuzzle] does.
+func readFile(std streams, name, hint string, do func(text string) error) error {
 	in := std.in
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
-			return fmt.Errorf("%w (hint: grade takes files of puzzles, or - for standard input)", shortened(err))
+			return fmt.Errorf("%w (hint: give files of puzzles, or - for standard input)", shortened(err))
 		}
 		defer f.Close()
 		in = f
 	} else {
 		name = "standard input"
 	}
-	return eachPuzzle(std.err, name, in, hint, func(text string) error {
-		puzzle, err := normal(text)
-		if err == nil {
-			*list = append(*list, puzzle)
-		}
-		return err
-	})
+	return eachPuzzle(std.err, name, in, hint, do)
 }

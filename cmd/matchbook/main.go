@@ -13,9 +13,8 @@
 //	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer
 //	matchbook help             this text; with the name of a command, its flags
 //
-// The kinds of puzzle: matchstick (equations such as 0+3=09, laid with sticks; the
-// kind that sweep, solve and paper mean where none is named), bridges (Hashiwokakero), sujiko (the digits
-// 1 to 9 with their sums in circles and regions) and slitherlink.
+// Without the name of a kind, sweep, solve and paper mean the first kind of the registry,
+// package kinds, which knows all kinds of puzzles; this package names none.
 //
 // Results go to standard output and everything else to standard error. The exit
 // status is 0 when done, 1 when something failed, 2 for wrong use and 130 when
@@ -34,10 +33,11 @@ import (
 	"strings"
 
 	"matchbook/pipeline"
+	"matchbook/pipeline/kinds"
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(newProgram(kinds.All).run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
 // streams are a command's standard streams.
@@ -54,29 +54,34 @@ const (
 	exitInterrupted = 130 // 128 + SIGINT, as shells say it
 )
 
+// program is the command for some kinds of puzzles.
+type program struct {
+	kinds    pipeline.Kinds
+	commands []command
+}
+
 // run is the program. It returns the exit status.
-func run(args []string, std streams) int {
+func (p *program) run(args []string, std streams) int {
 	if len(args) == 0 {
-		fmt.Fprint(std.err, overview())
-		return exitUsage
+		return printed(std, p.overview())
 	}
 	name := args[0]
 	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
 		if len(args) < 2 {
-			return printed(std, overview())
+			return printed(std, p.overview())
 		}
 		if len(args) > 3 {
 			return report(std, usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[3]))
 		}
 		name, args = args[1], append(slices.Clone(args[1:]), "-h")
 	}
-	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
+	i := slices.IndexFunc(p.commands, func(c command) bool { return c.name == name })
 	if i < 0 {
 		return report(std, usageErrorf("no command is called %q (hint: matchbook help lists them)", name))
 	}
-	c := &commands[i]
+	c := &p.commands[i]
 	v, rest, ok := c.variant(args[1:])
-	if len(rest) == len(args)-1 && c.unknownKind(rest) {
+	if len(rest) == len(args)-1 && p.unknownKind(c, rest) {
 		return report(std, usageErrorf("%s: found %q, want one of the kinds that it knows: %s", c.name, rest[0], c.kinds()))
 	}
 	if !ok {
@@ -155,20 +160,31 @@ func printed(std streams, text string) int {
 	return report(std, err)
 }
 
-func overview() string {
+// overview is the text of matchbook help.
+func (p *program) overview() string {
 	var b strings.Builder
 	b.WriteString("Matchbook generates, solves, counts and grades puzzles in batches.\n\n")
-	for _, c := range commands {
+	for _, c := range p.commands {
 		fmt.Fprintf(&b, "  matchbook %-10s %s\n", c.name, c.synopsis)
 	}
-	b.WriteString(`  matchbook help       this text; with the names of a command and a kind, its flags
+	var orElse, names []string
+	for _, c := range p.commands {
+		if c.variants[0].kind != "" && !c.kindWanted {
+			orElse = append(orElse, c.name)
+		}
+	}
+	for _, k := range p.kinds {
+		names = append(names, k.Name())
+	}
+	first := p.kinds[0]
+	fmt.Fprintf(&b, `  matchbook help       this text; with the names of a command and a kind, its flags
 
-The kinds of puzzle are matchstick, bridges, sujiko and slitherlink; sweep, solve and
-paper mean matchsticks where none is named.
+The kinds of puzzle are %s; %s
+mean %s where none is named.
 
 Try:  matchbook run
-      matchbook solve 0+3=09
-      matchbook generate sujiko -level hard
-`)
+      matchbook solve %s
+      matchbook generate %s -level hard
+`, pipeline.List(names), pipeline.List(orElse), first.Name(), first.Example, p.kinds[len(p.kinds)-1].Name())
 	return b.String()
 }

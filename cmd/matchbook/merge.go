@@ -8,44 +8,46 @@ import (
 	"matchbook/pipeline"
 )
 
-var mergeAll = variant{
-	manual: `
-matchbook merge [flags] DIR... -o DIR
-
+// merge is the verb merge.
+func (p *program) merge() variant {
+	return variant{
+		use: " DIR... -o DIR",
+		manual: `
 Joins the directories that shards of one job made into the data set that one process
 would have made, byte for byte. Every part is checked first; parts are linked, or
 copied where the file system cannot link, and never written anew. If a part is whole
 in none of the directories, it says which shards to run again and does nothing.`,
-	setup: func(flags *flag.FlagSet) func(streams, []string) error {
-		dir := flags.String("o", "", "the `directory` of the data set")
-		shards := flags.Int("shards", 0, "into how many shards the job was divided, to say which are missing as --array= takes it")
-		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-		return func(std streams, dirs []string) error {
-			switch {
-			case len(dirs) == 0:
-				return usageErrorf("merge: no directory is given (hint: matchbook merge shard-* -o all)")
-			case *dir == "", *dir == "-":
-				return usageErrorf("merge: -o is %q, want a directory (hint: matchbook merge shard-* -o all)", *dir)
-			case *shards < 0:
-				return usageErrorf("merge: -shards is %d, want 1 or more", *shards)
-			}
-			ctx, stop := interruptible()
-			defer stop()
-			m, err := pipeline.Merge(ctx, dirs, *dir, progressTo(std, *quiet))
-			if err != nil {
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			dir := flags.String("o", "", "the `directory` of the data set")
+			shards := flags.Int("shards", 0, "into how many shards the job was divided, to say which are missing as --array= takes it")
+			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
+			return func(std streams, dirs []string) error {
+				switch {
+				case len(dirs) == 0:
+					return usageErrorf("merge: no directory is given (hint: matchbook merge shard-* -o all)")
+				case *dir == "", *dir == "-":
+					return usageErrorf("merge: -o is %q, want a directory (hint: matchbook merge shard-* -o all)", *dir)
+				case *shards < 0:
+					return usageErrorf("merge: -shards is %d, want 1 or more", *shards)
+				}
+				ctx, stop := interruptible()
+				defer stop()
+				m, err := p.kinds.Merge(ctx, dirs, *dir, progressTo(std, *quiet))
+				if err != nil {
+					return err
+				}
+				for _, wrong := range m.Wrong {
+					fmt.Fprintf(std.err, "matchbook: %s: %s\n", wrong.File, wrong.Wrong)
+				}
+				if len(m.Missing) > 0 {
+					return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", out.Commas(len(m.Missing)),
+						out.Commas(m.Parts), out.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
+				}
+				_, err = fmt.Fprintf(std.out, "%s: whole: %s parts, %s rows\n", *dir, out.Commas(m.Parts), out.Commas(m.Rows))
 				return err
 			}
-			for _, p := range m.Wrong {
-				fmt.Fprintf(std.err, "matchbook: %s: %s\n", p.File, p.Wrong)
-			}
-			if len(m.Missing) > 0 {
-				return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", out.Commas(len(m.Missing)),
-					out.Commas(m.Parts), out.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
-			}
-			_, err = fmt.Fprintf(std.out, "%s: whole: %s parts, %s rows\n", *dir, out.Commas(m.Parts), out.Commas(m.Rows))
-			return err
-		}
-	},
+		},
+	}
 }
 
 // missingShards says which shards parts belong to, as --array= takes it, or how to

@@ -3,17 +3,28 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"io"
 
 	"matchbook/out"
+	"matchbook/out/table"
 	"matchbook/pipeline"
 )
 
-// printRows prints the puzzles of a job, or its rows as JSON.
-func printRows(std streams, job pipeline.Job, asJSON bool) error {
+// tableWriter is a table of results.
+type tableWriter interface {
+	Write(io.Writer) error
+	WriteJSON(io.Writer) error
+}
+
+var _ tableWriter = table.Table{}
+
+// printRows prints a line for each row of a job, or the rows as JSON.
+func (p *program) printRows(std streams, job pipeline.Job, puzzles pipeline.Puzzles, line func(*out.Record) string, asJSON bool) error {
 	ctx, stop := interruptible()
 	defer stop()
+	kind := p.kinds.Of(job.Kind).Out
 	b := bufio.NewWriter(std.out)
-	for row, err := range job.Rows() {
+	for row, err := range p.kinds.Rows(job, puzzles) {
 		if err == nil && ctx.Err() != nil {
 			err = interrupted{ctx.Err()}
 		}
@@ -22,7 +33,7 @@ func printRows(std streams, job pipeline.Job, asJSON bool) error {
 			return err
 		}
 		if !asJSON {
-			fmt.Fprintln(b, row.Common().Puzzle)
+			b.WriteString(line(out.RecordOf(kind, row)) + "\n")
 			continue
 		}
 		text, err := out.Object(row)
@@ -34,32 +45,25 @@ func printRows(std streams, job pipeline.Job, asJSON bool) error {
 	return b.Flush()
 }
 
-// printGrades prints level, score and text of the puzzles of a job, or its rows as
-// JSON. What is no level is why there is none.
-func printGrades(std streams, job pipeline.Job, asJSON bool) error {
-	if asJSON {
-		return printRows(std, job, true)
-	}
-	ctx, stop := interruptible()
-	defer stop()
-	b := bufio.NewWriter(std.out)
-	for row, err := range job.Rows() {
-		if err == nil && ctx.Err() != nil {
-			err = interrupted{ctx.Err()}
-		}
-		if err != nil {
-			b.Flush()
-			return err
-		}
-		equation, isEquation := row.(*out.Matchstick)
-		switch r := row.Common(); {
-		case r.Score != nil:
-			fmt.Fprintf(b, "%-7s  %5.2f  %s\n", r.Level, *r.Score, r.Puzzle)
-		case isEquation && equation.AlreadyTrue:
-			fmt.Fprintf(b, "%-7s  %5s  %s\n", "-", "true", r.Puzzle)
-		default:
-			fmt.Fprintf(b, "%-7s  %5s  %s\n", "-", verdict(r.Solutions, r.SolutionsCapped), r.Puzzle)
+// puzzleLine is a row as generate prints it.
+func puzzleLine(r *out.Record) string { return r.Text("puzzle") }
+
+// gradeLine is a row as grade prints it: level, score and puzzle, or why there is no
+// level.
+func gradeLine(r *out.Record) string {
+	level, why := r.Text("level"), ""
+	switch score, graded := r.Number("score"); {
+	case graded:
+		why = fmt.Sprintf("%5.2f", score)
+	case r.Bool("already_true"):
+		level, why = "-", "true"
+	case r.Int("solutions") == 0 && !r.Bool("solutions_capped"):
+		level, why = "-", "none"
+	default:
+		level, why = "-", out.Commas(r.Int("solutions"))
+		if r.Bool("solutions_capped") {
+			why += "+"
 		}
 	}
-	return b.Flush()
+	return fmt.Sprintf("%-7s  %5s  %s", level, why, r.Text("puzzle"))
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,65 +10,75 @@ import (
 	"path/filepath"
 
 	"matchbook/out"
+	"matchbook/out/table"
 	"matchbook/pipeline"
 )
 
-var runBatch = variant{
-	manual: `
-matchbook run [flags] [FILE or DIR]
-
+// batch runs the jobs of a batch.
+func (p *program) batch() variant {
+	return variant{
+		use: " [FILE or DIR]",
+		manual: `
 Runs the jobs of a batch, each into its own directory below that of -o, and prints a
-summary. Without a file it runs a built-in batch that shows what there is: the
-matchstick paper's sweep, and of each other kind 1,000 random and 1,000 publishable
-puzzles. A batch is a JSON file:
+summary. Without a file it runs a built-in batch that shows what there is. A batch is a
+JSON file:
 
-  {"jobs": [{"name": "circles",
-             "job": {"verb": "sweep", "kind": "sujiko",
-                     "sujiko": {"grade": true, "paper": false}}}]}
+` + p.batchExample() + `
 
 where a job is written as it stands in the manifest.json of a data set. Given the
 directory of a data set, or its manifest.json, run makes that data set again: in its
-place, where that makes but what is missing or damaged, or with -o elsewhere.
+place, where that makes only what is missing or damaged, or with -o elsewhere.
 
 Interrupted, it keeps the parts that are whole; the same command goes on from there.`,
-	setup: func(flags *flag.FlagSet) func(streams, []string) error {
-		var data runFlags
-		data.set(flags, "", "the `directory` for the data sets; matchbook-data if it is not given, or that of DIR")
-		asJSON := flags.Bool("json", false, "print the summary as one JSON object a line")
-		return func(std streams, operands []string) error {
-			if len(operands) > 1 {
-				return usageErrorf("run: found %q, want one file or directory (hint: matchbook help run)", operands[1])
-			}
-			batch, dirs, err := findBatch(operands, data.dir)
-			if err != nil {
-				return err
-			}
-			var rows [][]cell
-			for i, j := range batch.Jobs {
-				data.dir = dirs[i]
-				if len(batch.Jobs) > 1 {
-					data.remark(std, "job %d of %d: %s", i+1, len(batch.Jobs), j.Name)
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			data := runFlags{program: p}
+			data.set(flags, "", "the `directory` for the data sets; matchbook-data if it is not given, or that of DIR")
+			asJSON := flags.Bool("json", false, "print the summary as one JSON object a line")
+			return func(std streams, operands []string) error {
+				if len(operands) > 1 {
+					return usageErrorf("run: found %q, want one file or directory (hint: matchbook help run)", operands[1])
 				}
-				result, err := data.run(std, j.Job)
+				batch, dirs, err := p.findBatch(operands, data.dir)
 				if err != nil {
-					return fmt.Errorf("%s: %w", j.Name, err)
+					return err
 				}
-				rows = append(rows, batchRow(j, result))
+				summary := table.Table{Columns: batchColumns}
+				for i, j := range batch.Jobs {
+					data.dir = dirs[i]
+					if len(batch.Jobs) > 1 {
+						data.remark(std, "job %d of %d: %s", i+1, len(batch.Jobs), j.Name)
+					}
+					result, err := data.run(std, j.Job, nil)
+					if err != nil {
+						return fmt.Errorf("%s: %w", j.Name, err)
+					}
+					summary.Rows = append(summary.Rows, batchRow(j, result))
+				}
+				return printTable(std, *asJSON, summary)
 			}
-			return printTable(std.out, *asJSON, batchColumns, rows)
-		}
-	},
+		},
+	}
+}
+
+// batchExample is a batch of one job of the first kind that is swept by its options alone.
+func (p *program) batchExample() string {
+	demo := p.kinds[0].Demo[0]
+	text, err := json.Marshal(demo.Job)
+	if err != nil {
+		panic(err) // a test holds that it is written
+	}
+	return fmt.Sprintf("  {\"jobs\": [{\"name\": %q,\n             \"job\": %s}]}", demo.Name, text)
 }
 
 // defaultDir is where data sets go if nothing else is said.
 const defaultDir = "matchbook-data"
 
 // findBatch returns the jobs that the operand means, and a directory for each.
-func findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
+func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`run: -o is "-", want a directory`)
 	}
-	batch = pipeline.BuiltIn()
+	batch = p.kinds.Demo()
 	if len(operands) > 0 {
 		path := operands[0]
 		info, err := os.Stat(path)
@@ -78,13 +89,13 @@ func findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []str
 			if !info.IsDir() {
 				path = filepath.Dir(path)
 			}
-			return dataSetAgain(path, dir)
+			return p.dataSetAgain(path, dir)
 		}
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return nil, nil, err
 		}
-		if batch, err = pipeline.ReadBatch(text); err != nil {
+		if batch, err = p.kinds.ReadBatch(text); err != nil {
 			return nil, nil, usageErrorf("%s: %w (hint: matchbook help run shows a batch)", path, err)
 		}
 	}
@@ -98,8 +109,8 @@ func findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []str
 }
 
 // dataSetAgain returns the job of a data set, to be made in dir or in its place.
-func dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
-	job, err := pipeline.ReadJob(path)
+func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
+	job, err := p.kinds.ReadJob(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, out.ErrNone) {
 		return nil, nil, fmt.Errorf("%w (hint: run takes a data set or a batch file)", err)
 	}
@@ -115,18 +126,18 @@ func dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
 	return &pipeline.Batch{Jobs: []pipeline.NamedJob{{Name: path, Job: job}}}, []string{dir}, nil
 }
 
-var batchColumns = []column{
-	{"data set", "name"},
-	{"kind", "kind"},
-	{"puzzles", "puzzles"},
-	{"solvable", "solvable"},
-	{"one solution", "unique"},
-	{"rows", "rows"},
-	{"seconds", "seconds"},
+var batchColumns = []table.Column{
+	{Title: "data set", Name: "name"},
+	{Title: "kind", Name: "kind"},
+	{Title: "puzzles", Name: "puzzles"},
+	{Title: "solvable", Name: "solvable"},
+	{Title: "one solution", Name: "unique"},
+	{Title: "rows", Name: "rows"},
+	{Title: "seconds", Name: "seconds"},
 }
 
 // batchRow sums a run up.
-func batchRow(j pipeline.NamedJob, result *pipeline.Result) []cell {
+func batchRow(j pipeline.NamedJob, result *pipeline.Result) []table.Cell {
 	var t pipeline.Totals
 	seconds := 0.0
 	for _, s := range result.Sections {
@@ -135,8 +146,8 @@ func batchRow(j pipeline.NamedJob, result *pipeline.Result) []cell {
 		t.Unique += s.Totals.Unique
 		seconds += s.Elapsed.Seconds()
 	}
-	return []cell{
-		{j.Name, j.Name}, {j.Job.Kind, j.Job.Kind},
-		number(t.Puzzles), number(t.Solvable), number(t.Unique), number(uint64(result.Rows)), decimal(seconds, 2),
+	return []table.Cell{
+		table.Text(j.Name), table.Text(j.Job.Kind),
+		table.Number(t.Puzzles), table.Number(t.Solvable), table.Number(t.Unique), table.Number(uint64(result.Rows)), table.Decimal(seconds, 2),
 	}
 }

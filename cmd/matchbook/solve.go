@@ -14,45 +14,75 @@ import (
 
 	"golang.org/x/term"
 
+	"matchbook/pipeline"
 	"matchbook/solve"
 )
 
-// solver solves the puzzles of a kind and prints what it finds.
-type solver interface {
-	// begin looks whether the flags make sense, and takes where to print.
-	begin(out *bufio.Writer) error
-	// solve solves one puzzle; a *solve.SyntaxError says that text is none.
-	solve(text string) error
-}
+// solve solves puzzles.
+func (p *program) solve(k *pipeline.Kind) *variant {
+	return &variant{
+		use: " [PUZZLE or FILE or - ...]",
+		manual: `
+Solves puzzles from the arguments; from files, one a line, blank lines and lines that
+begin with # left out; or from standard input, if there is no argument or it is -. A
+puzzle is
 
-// solveVariant is solve for a kind. Set defines the flags of its solver; example is a
-// puzzle for hints.
-func solveVariant(kind, manual, example string, set func(*flag.FlagSet) solver) variant {
-	return variant{kind, manual, func(flags *flag.FlagSet) func(streams, []string) error {
-		s := set(flags)
-		quiet := flags.Bool("q", false, "no progress on standard error")
-		return func(std streams, operands []string) error {
-			out := bufio.NewWriter(std.out)
-			if err := s.begin(out); err != nil {
-				return err
+` + k.Forms + "\n" + k.Solve.Manual,
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			newSolver := k.Solve.Flags(flags)
+			var o pipeline.SolveOptions
+			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions of a puzzle to print; -1 for all, up to 65,536")
+			flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
+			noSteps := false
+			if k.Solve.Steps {
+				flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 			}
-			r := &solving{solver: s, std: std, out: out, progress: progressTo(std, *quiet), hint: "(hint: write it like " + example + ")"}
-			defer r.flush()
-			return r.operands(operands, fmt.Sprintf("(hint: matchbook solve %s)", strings.TrimPrefix(kind+" "+example, kindMatchstick+" ")))
-		}
-	}}
+			asJSON := flags.Bool("json", false, "print one JSON object a puzzle, in a line")
+			quiet := flags.Bool("q", false, "no progress on standard error")
+			return func(std streams, operands []string) error {
+				switch {
+				case o.Limit < -1:
+					return usageErrorf("solve: -limit is %d, want 0 or more, or -1 for all", o.Limit)
+				case o.Trace && *asJSON:
+					return usageErrorf("solve: -trace is for people, want it without -json")
+				}
+				solver, err := newSolver(o)
+				if err != nil {
+					return usageErrorf("solve: %w", err)
+				}
+				r := &solving{std: std, out: bufio.NewWriter(std.out), progress: progressTo(std, *quiet), hint: "(hint: write it like " + k.Example + ")"}
+				r.solve = func(text string) error {
+					answer, err := solver(text)
+					switch {
+					case err != nil:
+						return err
+					case *asJSON:
+						return answer.WriteJSON(r.out)
+					}
+					return answer.WriteText(r.out, !noSteps)
+				}
+				defer r.flush()
+				name := k.Name() + " "
+				if k == p.kinds[0] {
+					name = ""
+				}
+				return r.operands(operands, fmt.Sprintf("(hint: matchbook solve %s%s)", name, k.Example))
+			}
+		},
+	}
 }
 
 // solving is a run of a solver through operands and files.
 type solving struct {
-	solver
-	std  streams
-	out  *bufio.Writer
-	hint string // for bad puzzles
+	// solve solves one puzzle and prints what it finds; a *solve.SyntaxError says that text is
+	// none.
+	solve func(text string) error
+	std   streams
+	out   *bufio.Writer
+	hint  string // for bad puzzles
 
-	progress  io.Writer       // nil for none
-	ctx       context.Context // done when the user stops the program
-	abandoned bool            // a puzzle is still being solved, and may write to out
+	progress  io.Writer // nil for none
+	abandoned bool      // a puzzle is still being solved, and may write to out
 	flushed   time.Time
 }
 
@@ -64,7 +94,7 @@ const (
 
 // one solves a puzzle, and tells if that takes long. A program that is to stop does not
 // wait for it.
-func (s *solving) one(text string) error {
+func (s *solving) one(ctx context.Context, text string) error {
 	done := make(chan error, 1)
 	go func() { done <- s.solve(text) }()
 	began := time.Now()
@@ -77,9 +107,9 @@ func (s *solving) one(text string) error {
 				s.flush()
 			}
 			return err
-		case <-s.ctx.Done():
+		case <-ctx.Done():
 			s.abandoned = true
-			return s.ctx.Err()
+			return ctx.Err()
 		case <-notice.C:
 			if s.progress != nil {
 				fmt.Fprintf(s.progress, "matchbook: %s takes %s so far\n", echo(text), time.Since(began).Round(time.Second))
@@ -107,10 +137,9 @@ func (s *solving) operands(operands []string, hint string) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	s.ctx = ctx
 	failed := false
 	for i, operand := range operands {
-		err := s.operand(i, operand)
+		err := s.operand(ctx, i, operand)
 		if errors.Is(err, context.Canceled) {
 			return err
 		}
@@ -136,15 +165,16 @@ func isTerminal(r io.Reader) bool {
 }
 
 // operand solves an argument, or the lines of the file that it names.
-func (s *solving) operand(i int, operand string) error {
+func (s *solving) operand(ctx context.Context, i int, operand string) error {
 	if operand == "-" {
-		return s.lines("standard input", s.std.in)
+		return s.lines(ctx, "standard input", s.std.in)
 	}
 	syntax := new(solve.SyntaxError)
-	if err := s.one(operand); !errors.As(err, &syntax) {
+	if err := s.one(ctx, operand); !errors.As(err, &syntax) {
 		return err
 	}
-	// What is no puzzle may be a file; if there is none, it is a bad puzzle.
+	// An argument that does not parse as a puzzle is taken as a file name; if there is no
+	// such file, the parse error is reported.
 	f, err := os.Open(operand)
 	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR) {
 		noFile := ""
@@ -157,16 +187,16 @@ func (s *solving) operand(i int, operand string) error {
 		return err
 	}
 	defer f.Close()
-	return s.lines(operand, f)
+	return s.lines(ctx, operand, f)
 }
 
 // lines solves the puzzles of a text.
-func (s *solving) lines(name string, r io.Reader) error {
+func (s *solving) lines(ctx context.Context, name string, r io.Reader) error {
 	return eachPuzzle(s.std.err, name, r, s.hint, func(text string) error {
-		if err := s.ctx.Err(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
-		return s.one(text)
+		return s.one(ctx, text)
 	})
 }
 

@@ -7,72 +7,73 @@ import (
 	"fmt"
 
 	"matchbook/out"
-	"matchbook/pipeline"
 )
 
-var verifyAll = variant{
-	manual: `
-matchbook verify [flags] DIR...
-
+// verify is the verb verify.
+func (p *program) verify() variant {
+	return variant{
+		use: " DIR...",
+		manual: `
 Holds each data set against its manifest and its job: every part's range, rows,
 SHA-256 and job, parts that are missing or too many; and makes a sample of rows
 again and compares them column by column. It prints what is wrong, a line each,
 and exits with status 1 if anything is. A directory without a manifest, such as a
 shard leaves, is held against the job of its parts; -shards N says which of N shards
 to run again. matchbook run DIR makes what is missing or damaged.`,
-	setup: func(flags *flag.FlagSet) func(streams, []string) error {
-		sample := flags.Int("sample", 200, "how many rows to make again")
-		seed := flags.Uint64("seed", 1, "the seed of the sample")
-		shards := flags.Int("shards", 0, "into how many shards the job was divided, to say which are missing as --array= takes it")
-		quiet := flags.Bool("q", false, "no progress on standard error")
-		return func(std streams, dirs []string) error {
-			if len(dirs) == 0 {
-				return usageErrorf("verify: no directory is given (hint: matchbook verify matchbook-data)")
-			}
-			if *sample < 0 {
-				return usageErrorf("verify: -sample is %d, want 0 or more", *sample)
-			}
-			if *shards < 0 {
-				return usageErrorf("verify: -shards is %d, want 1 or more", *shards)
-			}
-			ctx, stop := interruptible()
-			defer stop()
-			var failed error
-			for _, dir := range dirs {
-				v, err := pipeline.Verify(ctx, dir, *sample, *seed, progressTo(std, *quiet))
-				if errors.Is(err, context.Canceled) {
-					return err
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			sample := flags.Int("sample", 200, "how many rows to make again")
+			seed := flags.Uint64("seed", 1, "the seed of the sample")
+			shards := flags.Int("shards", 0, "into how many shards the job was divided, to say which are missing as --array= takes it")
+			quiet := flags.Bool("q", false, "no progress on standard error")
+			return func(std streams, dirs []string) error {
+				if len(dirs) == 0 {
+					return usageErrorf("verify: no directory is given (hint: matchbook verify matchbook-data)")
 				}
-				if err != nil {
-					failed = errReported
-					fmt.Fprintf(std.err, "matchbook: %v (hint: verify takes the directories of data sets)\n", err)
-					continue
+				if *sample < 0 {
+					return usageErrorf("verify: -sample is %d, want 0 or more", *sample)
 				}
-				for _, p := range v.Problems {
-					failed = errReported
-					if _, err := fmt.Fprintf(std.out, "%s/%s: %s\n", dir, p.File, p.Wrong); err != nil {
+				if *shards < 0 {
+					return usageErrorf("verify: -shards is %d, want 1 or more", *shards)
+				}
+				ctx, stop := interruptible()
+				defer stop()
+				var failed error
+				for _, dir := range dirs {
+					v, err := p.kinds.Verify(ctx, dir, *sample, *seed, progressTo(std, *quiet))
+					if errors.Is(err, context.Canceled) {
+						return err
+					}
+					if err != nil {
+						failed = errReported
+						fmt.Fprintf(std.err, "matchbook: %v (hint: verify takes the directories of data sets)\n", err)
+						continue
+					}
+					for _, wrong := range v.Problems {
+						failed = errReported
+						if _, err := fmt.Fprintf(std.out, "%s/%s: %s\n", dir, wrong.File, wrong.Wrong); err != nil {
+							return err
+						}
+					}
+					if len(v.Problems) > 0 {
+						again := "run " + dir
+						if v.Graded {
+							again = "grade with the same file and -o " + dir
+						}
+						fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook %s makes what is missing or damaged; "+
+							"remove a manifest that is wrong first)\n", dir, again)
+						if len(v.Bad) > 0 && (*shards > 0 || !v.Finished) {
+							fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", out.Commas(len(v.Bad)),
+								out.Commas(v.Parts), missingShards(v.Bad, *shards))
+						}
+						continue
+					}
+					if _, err := fmt.Fprintf(std.out, "%s: whole: %s parts, %s rows; %s rows made again are the same\n",
+						dir, out.Commas(v.Parts), out.Commas(v.Rows), out.Commas(v.Sampled)); err != nil {
 						return err
 					}
 				}
-				if len(v.Problems) > 0 {
-					again := "run " + dir
-					if v.Graded {
-						again = "grade with the same file and -o " + dir
-					}
-					fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook %s makes what is missing or damaged; "+
-						"remove a manifest that is wrong first)\n", dir, again)
-					if len(v.Bad) > 0 && (*shards > 0 || !v.Finished) {
-						fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", out.Commas(len(v.Bad)),
-							out.Commas(v.Parts), missingShards(v.Bad, *shards))
-					}
-					continue
-				}
-				if _, err := fmt.Fprintf(std.out, "%s: whole: %s parts, %s rows; %s rows made again are the same\n",
-					dir, out.Commas(v.Parts), out.Commas(v.Rows), out.Commas(v.Sampled)); err != nil {
-					return err
-				}
+				return failed
 			}
-			return failed
-		}
-	},
+		},
+	}
 }

@@ -42,7 +42,7 @@ func ExampleGenerator() {
 }
 
 // check wants what the options promise of a puzzle.
-func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Solver) {
+func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Search) {
 	t.Helper()
 	if n := solver.Solve(p, 2, 0); !n.Unique() {
 		t.Fatalf("%+v: %v has %d solutions", o, p, n.Count)
@@ -98,7 +98,7 @@ func TestLevelsDiffer(t *testing.T) {
 // Every puzzle has one solution and the level asked for, and is the same whatever was
 // made before.
 func TestGenerator(t *testing.T) {
-	var solver bridges.Solver
+	var solver bridges.Search
 	var logic bridges.Logic
 	puzzles := uint64(20)
 	if testing.Short() {
@@ -137,7 +137,7 @@ func TestGenerator(t *testing.T) {
 // Random puzzles have no solution, one or several.
 func TestRandom(t *testing.T) {
 	g := generator(t, Options{Width: 8, Height: 8, Random: true, Doubles: DefaultDoubles})
-	var solver bridges.Solver
+	var solver bridges.Search
 	var seen [3]int
 	for index := range uint64(300) {
 		p, err := g.At(5, index)

@@ -38,7 +38,7 @@ func NewFamily(width, height int) (*Family, error) {
 	}
 	f := &Family{Width: width, Height: height}
 	// Every loop is a solution of the empty board.
-	var s slitherlink.Solver
+	var s slitherlink.Search
 	board := slitherlink.New(width, height)
 	n := s.Solve(board, 1<<30, 0).Count
 	for i := range n {

@@ -55,7 +55,7 @@ func TestFamilyAgainstSolver(t *testing.T) {
 	for index := range f.Unique(0, f.Size()) {
 		unique[index] = true
 	}
-	var s slitherlink.Solver
+	var s slitherlink.Search
 	for index := range f.Size() {
 		if got := s.Solve(f.At(index), 2, 0).Unique(); got != unique[index] {
 			t.Fatalf("%s: unique %v, want %v", f.At(index), unique[index], got)

@@ -11,41 +11,11 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Symmetry is how the places of the clues (not their numbers) are arranged.
-type Symmetry uint8
-
-// The symmetries.
-const (
-	NoSymmetry  Symmetry = iota
-	HalfTurn                    // the board turned upside down has clues at the same places
-	Mirror                      // left and right are mirrored
-	QuarterTurn                 // turned by a quarter, for square boards
-	Symmetries  int      = iota // how many there are
-)
-
-var symmetryNames = [Symmetries]string{"none", "half-turn", "mirror", "quarter-turn"}
-
-func (s Symmetry) String() string { return symmetryNames[s] }
-
-// MarshalText writes the symmetry as String does.
-func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads what MarshalText writes.
-func (s *Symmetry) UnmarshalText(text []byte) error {
-	for i, name := range symmetryNames {
-		if name == string(text) {
-			*s = Symmetry(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("found %q, want none, half-turn, mirror or quarter-turn", text)
-}
-
-// Options say what publishable puzzles are wanted.
+// Options say which puzzles are wanted.
 type Options struct {
 	Width, Height int // in cells, at least 4 in all
 	Level         grade.Level
-	Symmetry      Symmetry
+	Symmetry      generate.Symmetry
 	Few           bool // take away every clue that can go, not only until the board is open enough
 }
 
@@ -54,9 +24,9 @@ func (o Options) Validate() error {
 	switch {
 	case int(o.Level) >= grade.Levels:
 		return fmt.Errorf("level %d, want one of %d", o.Level, grade.Levels)
-	case int(o.Symmetry) >= Symmetries:
-		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, Symmetries)
-	case o.Symmetry == QuarterTurn && o.Width != o.Height:
+	case int(o.Symmetry) >= generate.Symmetries:
+		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
+	case o.Symmetry == generate.QuarterTurn && o.Width != o.Height:
 		return fmt.Errorf("a board of %dx%d cells, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
 	return validSize(o.Width, o.Height, 4)
@@ -140,11 +110,11 @@ func NewPublisher(o Options) (*Publisher, error) {
 func (o Options) turned(i int) int {
 	r, c := i/o.Width, i%o.Width
 	switch o.Symmetry {
-	case HalfTurn:
+	case generate.HalfTurn:
 		r, c = o.Height-1-r, o.Width-1-c
-	case Mirror:
+	case generate.Mirror:
 		c = o.Width - 1 - c
-	case QuarterTurn:
+	case generate.QuarterTurn:
 		r, c = c, o.Width-1-r
 	}
 	return r*o.Width + c

@@ -15,15 +15,15 @@ import (
 // Every puzzle must have one solution, by the exact solver too, and be of the
 // wanted level, with clues 0 to 3 at symmetric places.
 func TestPublishable(t *testing.T) {
-	var exact slitherlink.Solver
+	var exact slitherlink.Search
 	for level := range grade.Level(grade.Levels) {
-		for symmetry := range Symmetry(Symmetries) {
+		for symmetry := range generate.Symmetry(generate.Symmetries) {
 			for _, size := range []int{5, 7, 10} {
 				if testing.Short() && size > 7 {
 					continue
 				}
 				o := Options{Width: size, Height: size, Level: level, Symmetry: symmetry, Few: size == 7}
-				if symmetry != QuarterTurn {
+				if symmetry != generate.QuarterTurn {
 					o.Width++
 				}
 				p, err := NewPublisher(o)
@@ -42,7 +42,7 @@ func TestPublishable(t *testing.T) {
 	}
 }
 
-func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Solver) {
+func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Search) {
 	t.Helper()
 	q := made.Puzzle
 	if r := exact.Solve(q, 2, 0); !r.Unique() {
@@ -136,7 +136,7 @@ func TestOptionsErrors(t *testing.T) {
 		{Options{Width: 300, Height: 5}, "a board of 300x5 cells, want at least 4, and sides of 1 to 255"},
 		{Options{Width: 5, Height: 5, Level: 9}, "level 9, want one of 6"},
 		{Options{Width: 5, Height: 5, Symmetry: 9}, "symmetry 9, want one of 4"},
-		{Options{Width: 5, Height: 6, Symmetry: QuarterTurn}, "a board of 5x6 cells, want a square for the symmetry quarter-turn"},
+		{Options{Width: 5, Height: 6, Symmetry: generate.QuarterTurn}, "a board of 5x6 cells, want a square for the symmetry quarter-turn"},
 	} {
 		if _, err := NewPublisher(test.o); err == nil || err.Error() != test.want {
 			t.Errorf("%+v: %v, want %s", test.o, err, test.want)
@@ -145,9 +145,9 @@ func TestOptionsErrors(t *testing.T) {
 	if err := (Random{Width: 5, Height: 5, Density: 2}).Validate(); err == nil || err.Error() != "a density of 2, want 0 to 1" {
 		t.Error(err)
 	}
-	for s := range Symmetry(Symmetries) {
+	for s := range generate.Symmetry(generate.Symmetries) {
 		text, _ := s.MarshalText()
-		var back Symmetry
+		var back generate.Symmetry
 		if err := back.UnmarshalText(text); err != nil || back != s {
 			t.Errorf("%s is read as %v, %v", text, back, err)
 		}
@@ -196,7 +196,7 @@ func TestLoops(t *testing.T) {
 // alone must be right where it says that a clue is needed.
 func TestAlone(t *testing.T) {
 	var l loops
-	var exact slitherlink.Solver
+	var exact slitherlink.Search
 	needed := 0
 	for i := range uint64(20) {
 		rng := generate.Random(6, i)
@@ -245,7 +245,7 @@ func TestRandom(t *testing.T) {
 }
 
 func ExamplePublisher() {
-	p, err := NewPublisher(Options{Width: 6, Height: 6, Level: grade.Medium, Symmetry: HalfTurn})
+	p, err := NewPublisher(Options{Width: 6, Height: 6, Level: grade.Medium, Symmetry: generate.HalfTurn})
 	if err != nil {
 		panic(err)
 	}

@@ -43,3 +43,30 @@ func validSize(width, height, cells int) error {
 	}
 	return nil
 }
+
+// Generator makes puzzles of one description, publishable or random. It is not for
+// concurrent use.
+type Generator struct {
+	publisher *Publisher // nil for random puzzles
+	random    Random
+}
+
+// NewGenerator returns a generator of publishable puzzles. It fails if the options are not
+// valid.
+func NewGenerator(o Options) (*Generator, error) {
+	p, err := NewPublisher(o)
+	return &Generator{publisher: p}, err
+}
+
+// NewRandom returns a generator of random puzzles. It fails if r is not valid.
+func NewRandom(r Random) (*Generator, error) { return &Generator{random: r}, r.Validate() }
+
+// At makes the puzzle with an index. It depends on the options, the seed and the index
+// alone. The error wraps [generate.ErrNotFound] if no board became a puzzle as wanted.
+func (g *Generator) At(seed, index uint64) (slitherlink.Puzzle, error) {
+	if g.publisher == nil {
+		return g.random.At(seed, index), nil
+	}
+	made, err := g.publisher.Make(seed, index)
+	return made.Puzzle, err
+}

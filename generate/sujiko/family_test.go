@@ -95,7 +95,7 @@ func TestFamily(t *testing.T) {
 		seen := map[sujiko.Puzzle]bool{}
 		for i := uint64(0); i < min(f.Size(), puzzles); i++ {
 			p, n, first := onward.At(i)
-			if count, solution := sujiko.Count(&p); count != n || solution != first {
+			if count, solution := sujiko.CountOf(&p); count != n || solution != first {
 				t.Fatalf("%v: %s has %d solutions, not %d", c, p.Text(), count, n)
 			}
 			if seen[p] {
@@ -106,7 +106,7 @@ func TestFamily(t *testing.T) {
 		}
 		for i := f.Size() - 1; i > step; i -= step {
 			p, n, _ := back.At(i)
-			if count, _ := sujiko.Count(&p); count != n || p.GivenCount() != c.givens || p.RegionCount() != len(c.sizes) {
+			if count, _ := sujiko.CountOf(&p); count != n || p.GivenCount() != c.givens || p.RegionCount() != len(c.sizes) {
 				t.Fatalf("%v: %s has %d solutions, not %d", c, p.Text(), count, n)
 			}
 			jumps = append(jumps, p)

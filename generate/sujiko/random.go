@@ -19,10 +19,10 @@ type Options struct {
 	// Random leaves it open whether a puzzle has one solution or more. Without
 	// it, each has exactly one.
 	Random bool
-	// Fewest leaves out all clues but the circles that are not needed for there
+	// Few leaves out all clues but the circles that are not needed for there
 	// to be one solution, as many as can be. Regions and givens as above are what
 	// it may keep; if there are none, any digits may be given.
-	Fewest bool
+	Few bool
 	// Level is the wanted level, nil for any.
 	Level *grade.Level
 }
@@ -47,9 +47,9 @@ func NewGenerator(o Options) (*Generator, error) {
 		return nil, err
 	}
 	switch {
-	case o.Random && (o.Fewest || o.Level != nil):
+	case o.Random && (o.Few || o.Level != nil):
 		return nil, errors.New("random puzzles have neither the fewest clues nor a level that is asked for")
-	case o.Fewest && len(o.Sizes)+o.Givens > 9:
+	case o.Few && len(o.Sizes)+o.Givens > 9:
 		return nil, fmt.Errorf("there are %d clues to choose the fewest from, want at most 9", len(o.Sizes)+o.Givens)
 	}
 	g := &Generator{options: o, partitions: Partitions(o.Sizes)}
@@ -74,7 +74,7 @@ func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 		}
 		regions := g.partitions[r.IntN(len(g.partitions))]
 		givens := g.places[r.IntN(len(g.places))]
-		if g.options.Fewest {
+		if g.options.Few {
 			if len(regions)+givens.Len() == 0 {
 				givens = 1<<9 - 1
 			}
@@ -97,7 +97,7 @@ func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 
 // wanted tells whether a puzzle has one solution and the wanted level.
 func (g *Generator) wanted(p *sujiko.Puzzle) bool {
-	if n, _ := sujiko.Count(p); n != 1 {
+	if n, _ := sujiko.CountOf(p); n != 1 {
 		return false
 	}
 	if g.options.Level == nil {

@@ -40,8 +40,8 @@ func ExampleGenerator() {
 
 func TestGenerator(t *testing.T) {
 	for _, o := range []Options{
-		{Sizes: []int{3, 3, 3}}, {Sizes: []int{2, 3, 4}, Fewest: true}, {Fewest: true}, {Givens: 3}, {Sizes: []int{2, 2}, Givens: 2},
-		{Sizes: []int{4, 5}, Random: true}, {Random: true}, {Sizes: []int{4, 4, 1}, Givens: 3, Fewest: true}, {},
+		{Sizes: []int{3, 3, 3}}, {Sizes: []int{2, 3, 4}, Few: true}, {Few: true}, {Givens: 3}, {Sizes: []int{2, 2}, Givens: 2},
+		{Sizes: []int{4, 5}, Random: true}, {Random: true}, {Sizes: []int{4, 4, 1}, Givens: 3, Few: true}, {},
 	} {
 		g := generator(t, o)
 		other := generator(t, o)
@@ -51,7 +51,7 @@ func TestGenerator(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			switch n, _ := sujiko.Count(&p); {
+			switch n, _ := sujiko.CountOf(&p); {
 			case n == 0 || n > 1 && !o.Random:
 				t.Fatalf("%v: %s has %d solutions", o, p.Text(), n)
 			case n > 1:
@@ -62,7 +62,7 @@ func TestGenerator(t *testing.T) {
 					t.Fatalf("%v: puzzle %d is %s, and then %s", o, index, p.Text(), q.Text())
 				}
 			}
-			if o.Fewest {
+			if o.Few {
 				checkFewest(t, o, &p)
 				continue
 			}
@@ -90,7 +90,7 @@ func checkFewest(t *testing.T, o Options, p *sujiko.Puzzle) {
 	for i, d := range p.Givens {
 		q := *p
 		q.Givens[i] = 0
-		if n, _ := sujiko.Count(&q); d != 0 && n == 1 {
+		if n, _ := sujiko.CountOf(&q); d != 0 && n == 1 {
 			t.Fatalf("%v: %s can do without the %d", o, p.Text(), d)
 		}
 	}
@@ -98,7 +98,7 @@ func checkFewest(t *testing.T, o Options, p *sujiko.Puzzle) {
 		q := *p
 		copy(q.Regions[i:], q.Regions[i+1:])
 		q.Regions[8] = sujiko.Region{}
-		if n, _ := sujiko.Count(&q); n == 1 {
+		if n, _ := sujiko.CountOf(&q); n == 1 {
 			t.Fatalf("%v: %s can do without region %c", o, p.Text(), 'a'+i)
 		}
 	}
@@ -132,7 +132,7 @@ func TestNotFound(t *testing.T) {
 		t.Errorf("an extreme puzzle with 8 givens: %v", err)
 	}
 	for _, o := range []Options{
-		{Sizes: []int{9}, Givens: 9, Fewest: true}, {Random: true, Fewest: true}, {Random: true, Level: &extreme}, {Sizes: []int{10}},
+		{Sizes: []int{9}, Givens: 9, Few: true}, {Random: true, Few: true}, {Random: true, Level: &extreme}, {Sizes: []int{10}},
 	} {
 		if _, err := NewGenerator(o); err == nil {
 			t.Errorf("%v is taken", o)
@@ -141,7 +141,7 @@ func TestNotFound(t *testing.T) {
 }
 
 func BenchmarkGenerator(b *testing.B) {
-	for name, o := range map[string]Options{"3,3,3": {Sizes: []int{3, 3, 3}}, "fewest givens": {Fewest: true}} {
+	for name, o := range map[string]Options{"3,3,3": {Sizes: []int{3, 3, 3}}, "fewest givens": {Few: true}} {
 		b.Run(name, func(b *testing.B) {
 			g := generator(b, o)
 			for i := 0; b.Loop(); i++ {

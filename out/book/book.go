@@ -2,7 +2,7 @@
 //
 //	data sets → Choose → Selection → New → Book → Write
 //
-// [Choose] takes puzzles from data sets, each but once however it is turned. [New] lays
+// [Choose] takes puzzles from data sets, each only once however it is turned. [New] lays
 // them on pages, and [Book.Write] paints the pages. A book is
 //
 //	title           a picture of each kind
@@ -86,7 +86,7 @@ func New(s *Selection, style Style) (*Book, error) {
 	if style.Title == "" {
 		style.Title = t.Title
 		if len(sections) == 1 {
-			style.Title = t.Kind[s.Puzzles[0].Kind].Name
+			style.Title = s.Puzzles[0].Kind.Texts[t.Tag].Name
 		}
 	}
 	b := &Book{style: style, texts: t, puzzles: len(s.Puzzles)}
@@ -133,7 +133,7 @@ func (b *Book) lay(sections []section, measure func(string, float64, bool) float
 	l := &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.texts, measure: measure}
 	for _, s := range sections {
 		l.rules(s)
-		if err := l.puzzles(s, b.style.PerPage[s.puzzles[0].Kind]); err != nil {
+		if err := l.puzzles(s, b.style.PerPage[s.puzzles[0].Kind.Name]); err != nil {
 			return err
 		}
 	}
@@ -231,33 +231,39 @@ func (l *layouter) titleLines(text string, size float64) {
 	}
 }
 
-// gallery adds a picture of each kind between two heights: a matchstick equation over
-// the whole width, the others, which are square, side by side below it.
+// gallery adds a picture of each kind between two heights: those that are wide one below
+// another, the others, which are square, side by side below them.
+//
+//	┌───────────────────┐
+//	│       wide        │
+//	└───────────────────┘
+//	┌────┐ ┌────┐ ┌────┐
+//	│    │ │    │ │    │
+//	└────┘ └────┘ └────┘
 func (l *layouter) gallery(sections []section, top, bottom float64) {
 	const gap = 10.0
 	type show struct {
-		subject picture.Subject
-		solved  bool
-		p       *picture.Picture
+		record *out.Record
+		solved bool
+		p      *picture.Picture
 	}
 	var wide, square []show
 	for _, s := range sections {
-		subject, _ := example(l.texts, s.puzzles)
-		kind := subject.Kind
-		e := show{subject: subject, solved: kind == "bridges" || kind == "slitherlink"}
-		p, err := subject.Draw(e.solved)
+		kind := s.puzzles[0].Kind
+		e := show{record: kind.page(l.texts.Tag, s.puzzles).Example, solved: kind.ShowSolved}
+		p, err := e.record.Draw(e.solved)
 		if err != nil {
 			panic(err) // the examples are part of the program
 		}
 		e.p = p
-		if kind == "matchstick" {
+		if kind.Wide {
 			wide = append(wide, e)
 		} else {
 			square = append(square, e)
 		}
 	}
 	room := bottom - top
-	// Heights of the two rows.
+	// The side of a square, and how many times as large as drawn wide ones are.
 	var wideScale, side float64
 	if n := len(square); n > 0 {
 		side = min((l.width-gap*float64(n-1))/float64(n), 0.6*l.width, room)
@@ -268,18 +274,24 @@ func (l *layouter) gallery(sections []section, top, bottom float64) {
 			side = min(side, 0.55*room)
 			left -= side + gap
 		}
-		wideScale = min(l.width/wide[0].p.Width, left/wide[0].p.Height, 3)
+		left -= gap * float64(len(wide)-1)
+		broadest, high := 0.0, 0.0
+		for _, e := range wide {
+			broadest = max(broadest, e.p.Width)
+			high += e.p.Height
+		}
+		wideScale = min(l.width/broadest, left/high, 3)
 	}
 	height := side
-	if len(wide) > 0 {
-		if side > 0 {
+	for i, e := range wide {
+		if side > 0 || i > 0 {
 			height += gap
 		}
-		height += wideScale * wide[0].p.Height
+		height += wideScale * e.p.Height
 	}
 	y := top + (room-height)/2
 	for _, e := range wide {
-		l.add(drawing{(l.width - wideScale*e.p.Width) / 2, y, wideScale, e.subject, e.solved})
+		l.add(drawing{(l.width - wideScale*e.p.Width) / 2, y, wideScale, e.record, e.solved})
 		y += wideScale*e.p.Height + gap
 	}
 	n := float64(len(square))
@@ -290,7 +302,7 @@ func (l *layouter) gallery(sections []section, top, bottom float64) {
 	x := (l.width - n*side - (n-1)*apart) / 2
 	for _, e := range square {
 		scale := side / max(e.p.Width, e.p.Height)
-		l.add(drawing{x + (side-scale*e.p.Width)/2, y + (side-scale*e.p.Height)/2, scale, e.subject, e.solved})
+		l.add(drawing{x + (side-scale*e.p.Width)/2, y + (side-scale*e.p.Height)/2, scale, e.record, e.solved})
 		x += side + apart
 	}
 }
@@ -298,59 +310,41 @@ func (l *layouter) gallery(sections []section, top, bottom float64) {
 // rules adds the page of a section's rules with a worked example.
 func (l *layouter) rules(s section) {
 	kind := s.puzzles[0].Kind
-	t := l.texts.Kind[kind]
+	name, page := l.name(kind), kind.page(l.texts.Tag, s.puzzles)
 	l.newPage("")
-	l.head = t.Name
+	l.head = name
 	numbers := fmt.Sprintf(l.texts.Numbers, s.first, s.first+len(s.puzzles)-1)
 	if len(s.puzzles) == 1 {
 		numbers = fmt.Sprint(s.first)
 	}
-	l.enter(0, t.Name, numbers)
+	l.enter(0, name, numbers)
 	// The numbers of its puzzles stand at the right of the heading.
 	size := 1.2 * l.body()
 	l.add(line{l.width - l.measure(numbers, size, false), font.CapHeight * l.heading() * point, numbers, size, false, grey})
-	l.title(t.Name, l.heading())
+	l.title(name, l.heading())
 	l.rule(l.y, 0.5, black)
 	l.y += 5
 
-	list := t.Rules
-	if kind == "matchstick" {
-		list = l.matchstickRules(s)
-	}
 	const indent = 5.0
-	for _, rule := range list {
+	for _, rule := range page.Rules {
 		l.paragraph(rule, "•", l.body(), indent, black)
 		l.y += 1.2
 	}
-	if kind == "matchstick" {
+	if page.Legend != "" {
 		l.y += 2
-		l.paragraph(l.texts.Digits, "", l.small(), 0, grey)
-		subject := picture.Subject{Kind: kind, Puzzle: allDigits, Glyphs: s.puzzles[0].Glyphs}
-		l.row(indent, 0.75*(l.width-indent), 0.8, shown{subject, false, ""})
+		l.paragraph(page.Legend, "", l.small(), 0, grey)
+		l.row(indent, 0.75*(l.width-indent), 0.8, shown{page.Signs, false, ""})
 	}
 
 	l.y += 5
-	subject, steps := example(l.texts, s.puzzles)
 	l.subheading(l.texts.Example)
-	l.row(0, l.width, 0.12*l.body(), shown{subject, false, l.texts.Puzzle}, shown{subject, true, l.texts.Solution})
+	l.row(0, l.width, 0.12*l.body(), shown{page.Example, false, l.texts.Puzzle}, shown{page.Example, true, l.texts.Solution})
 	l.y += 3
 	l.subheading(l.texts.Steps)
-	for i, step := range steps {
+	for i, step := range page.Steps {
 		l.paragraph(step, fmt.Sprint(i+1), l.body(), indent, black)
 		l.y += 1.2
 	}
-}
-
-// matchstickRules are the rules that the section's puzzles need.
-func (l *layouter) matchstickRules(s section) []string {
-	list := append([]string(nil), l.texts.Kind["matchstick"].Rules...)
-	for _, rule := range rules(s.puzzles) {
-		list = append(list, l.texts.Do[rule])
-	}
-	if s.puzzles[0].NoLeadingZeros {
-		return append(list, l.texts.NoLeadingZeros)
-	}
-	return append(list, l.texts.LeadingZeros)
 }
 
 func (l *layouter) subheading(text string) {
@@ -360,7 +354,7 @@ func (l *layouter) subheading(text string) {
 
 // shown is a picture in a row, with what stands below it.
 type shown struct {
-	subject picture.Subject
+	record  *out.Record
 	solved  bool
 	caption string
 }
@@ -372,7 +366,7 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 	scale := most
 	var pictures []*picture.Picture
 	for _, s := range list {
-		p, err := s.subject.Draw(s.solved)
+		p, err := s.record.Draw(s.solved)
 		if err != nil {
 			panic(err) // the examples are part of the program
 		}
@@ -391,7 +385,7 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 		if len(list) > 1 {
 			left += (each - scale*pictures[i].Width) / 2
 		}
-		l.add(drawing{left, l.y, scale, s.subject, s.solved})
+		l.add(drawing{left, l.y, scale, s.record, s.solved})
 		if s.caption != "" {
 			middle := left + scale*pictures[i].Width/2
 			l.add(line{middle - l.measure(s.caption, size, false)/2, l.y + height + 1.5*size*point, s.caption, size, false, grey})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"matchbook/grade"
+	"matchbook/out"
 	"matchbook/out/font"
 	"matchbook/out/picture"
 )
@@ -43,12 +44,12 @@ func (l line) paint(c *canvas, x, y float64) error {
 // drawing is a picture, which is drawn when it is painted: a book holds hundreds.
 type drawing struct {
 	x, y, scale float64
-	subject     picture.Subject
+	record      *out.Record
 	solved      bool
 }
 
 func (d drawing) paint(c *canvas, x, y float64) error {
-	p, err := d.subject.Draw(d.solved)
+	p, err := d.record.Draw(d.solved)
 	if err == nil {
 		c.shapes(x+d.x, y+d.y, d.scale, p.Shapes)
 	}
@@ -170,29 +171,14 @@ func (l *layouter) wrap(text string, size float64, bold bool, width float64) []s
 	return append(lines, now)
 }
 
+// name returns the name of a kind.
+func (l *layouter) name(k *Kind) string { return k.Texts[l.texts.Tag].Name }
+
 // rule adds a line from side to side at a height.
 func (l *layouter) rule(y, width float64, colour color.Color) {
 	l.add(marks{shapes: []picture.Shape{picture.Line{
 		Points: []picture.Point{{X: width / 2, Y: y}, {X: l.width - width/2, Y: y}}, Width: width, Colour: colour,
 	}}})
-}
-
-// measures say how large the pictures of a kind are printed, in terms of the size in
-// which they are drawn.
-type measures struct {
-	perPage     int     // where nothing else is asked for: so many, if they come out well
-	most        float64 // no larger
-	well, least float64 // well to be read; still legible
-	answer      float64 // on the answer pages
-}
-
-// A clue of bridges is 4.6 mm type as it is drawn, 13 points, and a cell is 8 mm wide;
-// those of the other kinds are about as large.
-var kindMeasures = map[string]measures{
-	"matchstick":  {perPage: 10, most: 1.4, well: 0.55, least: 0.4, answer: 0.36},
-	"bridges":     {perPage: 6, most: 1.5, well: 0.7, least: 0.36, answer: 0.34},
-	"sujiko":      {perPage: 6, most: 1.5, well: 0.75, least: 0.55, answer: 0.46},
-	"slitherlink": {perPage: 6, most: 1.5, well: 0.65, least: 0.34, answer: 0.32},
 }
 
 const (
@@ -219,7 +205,7 @@ func (l *layouter) placesFor(n int, puzzles []Puzzle, labels []label, labelHeigh
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
 		width, height := l.cell(columns, rows)
-		scale := kindMeasures[puzzles[0].Kind].most
+		scale := puzzles[0].Kind.Measures.Most
 		for i := range puzzles {
 			scale = min(scale, width/puzzles[i].width, (height-labelHeight)/puzzles[i].height)
 			if labels[i].width > width {
@@ -237,10 +223,10 @@ func (l *layouter) placesFor(n int, puzzles []Puzzle, labels []label, labelHeigh
 // as come out well, else as many as are legible up to that.
 func (l *layouter) puzzles(s section, perPage int) error {
 	kind := s.puzzles[0].Kind
-	m := kindMeasures[kind]
-	most, enough := m.perPage, m.well
+	m := &kind.Measures
+	most, enough := m.PerPage, m.Well
 	if perPage > 0 {
-		most, enough = perPage, m.least
+		most, enough = perPage, m.Least
 	}
 	labels := make([]label, len(s.puzzles))
 	labelHeight := 0.0
@@ -259,11 +245,11 @@ func (l *layouter) puzzles(s section, perPage int) error {
 			}
 		}
 		if n == 0 {
-			if n = 1; g.scale < m.least {
+			if n = 1; g.scale < m.Least {
 				p := &puzzles[0]
 				return fmt.Errorf("%s %s of %s is too large to be legible on this page: %.0f by %.0f mm are left for %.0f by %.0f (hint: "+
-					"take a larger -page, or leave it out: -where size!=%s)", kind, clip(p.ID), p.Size, l.width, l.height-labelHeight,
-					m.least*p.width, m.least*p.height, p.Size)
+					"take a larger -page, or leave it out: -where size!=%s)", kind.Name, clip(p.ID), p.Size, l.width, l.height-labelHeight,
+					m.Least*p.width, m.Least*p.height, p.Size)
 			}
 		}
 		puzzles = puzzles[:min(n, len(puzzles))]
@@ -271,7 +257,7 @@ func (l *layouter) puzzles(s section, perPage int) error {
 		if usual := l.placesFor(most, puzzles, labels, labelHeight).scale; usual >= enough {
 			g.scale = min(g.scale, usual)
 		}
-		l.newPage(l.texts.Kind[kind].Name)
+		l.newPage(l.name(kind))
 		// All begin at the left and at the top of equal boxes, in the middle of their places.
 		boxWidth, boxHeight := 0.0, 0.0
 		for i, p := range puzzles {
@@ -289,7 +275,7 @@ func (l *layouter) puzzles(s section, perPage int) error {
 			for _, item := range labels[i].items {
 				l.add(moved(item, x, y))
 			}
-			l.add(drawing{x, y + labelHeight, g.scale, p.Subject, false})
+			l.add(drawing{x, y + labelHeight, g.scale, p.Row, false})
 		}
 		done += len(puzzles)
 	}
@@ -325,7 +311,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int) label {
 		width += l.measure(word, 0.85*size, false)
 	}
 	b.width = width
-	if ask := l.texts.ask(p); ask != "" {
+	if ask := p.Kind.ask(l.texts.Tag, p.Row); ask != "" {
 		x := width + 3
 		if p.Graded {
 			x = 0
@@ -375,8 +361,8 @@ func dotsWidth(size float64) float64 {
 // contents if asked for.
 func (l *layouter) answers(s section, enter bool) {
 	puzzles, first := s.puzzles, s.first
-	name := l.texts.Kind[puzzles[0].Kind].Name
-	m := kindMeasures[puzzles[0].Kind]
+	kind := puzzles[0].Kind
+	name := l.name(kind)
 	size := 0.85 * l.small()
 	labelHeight := 1.7 * size * point
 	const gap, between = 4.0, 4.5 // mm, to the side and below
@@ -387,14 +373,13 @@ func (l *layouter) answers(s section, enter bool) {
 	}
 	boxOf := func(i int) box {
 		p := &puzzles[i]
-		scale := min(m.answer, l.width/p.width, (l.height-labelHeight)/p.height)
+		scale := min(kind.Measures.Answer, l.width/p.width, (l.height-labelHeight)/p.height)
 		if half := (l.width - gap) / 2 / p.width; half < scale && half > 0.7*scale {
 			scale = half // two fit in a row
 		}
 		b := box{scale, scale * p.width, labelHeight + scale*p.height, ""}
 		label := l.measure(fmt.Sprint(first+i), size, true)
-		if p.Kind == "matchstick" {
-			b.text = typeset(p.Solution)
+		if b.text = kind.answer(p.Row); b.text != "" {
 			label += 1.5 + l.measure(b.text, size, false)
 		}
 		b.width = max(b.width, label)
@@ -440,7 +425,7 @@ func (l *layouter) answers(s section, enter bool) {
 			if b.text != "" {
 				l.add(line{x + l.measure(number, size, true) + 1.5, base, b.text, size, false, black})
 			}
-			l.add(drawing{x, l.y + labelHeight, b.scale, puzzles[i+k].Subject, true})
+			l.add(drawing{x, l.y + labelHeight, b.scale, puzzles[i+k].Row, true})
 			x += b.width + space
 		}
 		l.y += height + between
@@ -448,9 +433,6 @@ func (l *layouter) answers(s section, enter bool) {
 	}
 	l.y += 2
 }
-
-// typeset writes an equation with a longer minus sign.
-func typeset(equation string) string { return strings.ReplaceAll(equation, "-", "–") }
 
 // contents lays the pages of the contents. They stand before the other pages, whose
 // first one has the number that first says.

@@ -6,17 +6,13 @@ import (
 	"container/heap"
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"matchbook/grade"
 	"matchbook/out"
-	"matchbook/out/picture"
-	"matchbook/solve/matchstick"
 )
 
 // DefaultCount is the most puzzles that are taken where no number is asked for.
@@ -30,20 +26,14 @@ type Choice struct {
 
 // Puzzle is a puzzle of a book.
 type Puzzle struct {
-	picture.Subject
+	Kind   *Kind
+	Row    *out.Record // with the columns that a book needs
 	ID     string
-	Size   string // as [out.Record.Size] says
+	Size   string // as the name of [out.Record.Size] says
 	Level  grade.Level
 	Score  float64
 	Graded bool // whether there are a score and a level
-	Depth  int  // the move depth: how many sticks, or how many steps
-
-	// Of matchsticks: what to do to so many sticks.
-	Rule matchstick.Rule
-	// NoLeadingZeros says that no number may begin with 0.
-	NoLeadingZeros bool
-
-	PerPair int // of bridges
+	Depth  int  // the move depth: how many moves, or how many steps
 
 	width, height float64 // of its picture, in mm
 	order         [8]byte // of the choice
@@ -59,36 +49,41 @@ type Selection struct {
 var ErrFew = errors.New("too few puzzles")
 
 // Choose takes puzzles from the rows of a query, whose columns it sets. A puzzle fits if
-// it has exactly one solution (a matchstick equation: if it is false at first and has
-// exactly one solution with the fewest sticks), and the solution is there to print. It is
-// in the book but once, however it is turned or mirrored, and in however many data sets.
+// it has exactly one solution (as [Kind.Fits] has it), and the solution is there to print.
+// It is in the book only once, however it is turned or mirrored, and in however many data
+// sets.
 //
 // If there are more puzzles than are wanted, those are taken whose hashes, of seed and
 // puzzle, are the least: any puzzle is as likely as any other, the order of the data sets
-// does not matter, and memory is that of the puzzles wanted. Kinds have equal shares, but
-// what one has not is shared among the others.
-func Choose(q out.Query, c Choice) (*Selection, error) {
+// does not matter, and memory is that of the puzzles wanted. Kinds have equal shares, and
+// what one lacks is shared among the others. Kinds come in the order in which they are
+// given; puzzles of others are not taken.
+//
+// The error wraps [ErrFew], that of the query, or that of its Tick; or it says what cannot
+// be in one book.
+func Choose(kinds []*Kind, q out.Query, c Choice) (*Selection, error) {
 	wanted := cmp.Or(c.Count, DefaultCount)
-	pools := map[string]*pool{}
-	for _, kind := range out.Kinds {
-		pools[kind] = &pool{most: wanted, held: map[string]*Puzzle{}}
+	pools := make([]*pool, len(kinds))
+	q.Columns = slices.Clone(columns)
+	for i, kind := range kinds {
+		pools[i] = &pool{kind: kind, most: wanted, held: map[string]*Puzzle{}}
+		q.Columns = slices.Concat(q.Columns, kind.Reads, kind.Columns)
 	}
-	q.Columns = columns
 	for r, err := range q.Records() {
 		if err != nil {
 			return nil, err
 		}
-		kind := r.Text("kind")
-		if pool := pools[kind]; pool != nil && fits(r, kind) {
-			if err := pool.offer(r, kind, c.Seed); err != nil {
+		i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.Kind == r.Kind })
+		if i >= 0 && kinds[i].fits(r) {
+			if err := pools[i].offer(r, c.Seed); err != nil {
 				return nil, err
 			}
 		}
 	}
-	there := make([]int, len(out.Kinds))
+	there := make([]int, len(kinds))
 	fit := 0
-	for i, kind := range out.Kinds {
-		there[i] = len(pools[kind].list)
+	for i, pool := range pools {
+		there[i] = len(pool.list)
 		fit += there[i]
 	}
 	if fit == 0 || fit < c.Count {
@@ -101,15 +96,16 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 	}
 	s := new(Selection)
 	for i, n := range shares(min(wanted, fit), there) {
-		s.Puzzles = append(s.Puzzles, pools[out.Kinds[i]].best(n)...)
-	}
-	if err := oneSetOfRules(s.Puzzles); err != nil {
-		return nil, err
+		puzzles := pools[i].best(n)
+		if err := kinds[i].check(puzzles); err != nil {
+			return nil, err
+		}
+		s.Puzzles = append(s.Puzzles, puzzles...)
 	}
 	for i := range s.Puzzles {
 		p := &s.Puzzles[i]
 		for _, solved := range []bool{true, false} {
-			drawing, err := p.Draw(solved)
+			drawing, err := p.Row.Draw(solved)
 			if err != nil {
 				return nil, fmt.Errorf("%w (hint: the data set was changed, or is of another version; matchbook verify DIR tells)", err)
 			}
@@ -124,69 +120,30 @@ func Choose(q out.Query, c Choice) (*Selection, error) {
 	return s, nil
 }
 
-// columns are those that a book needs.
-var columns = func() []string {
-	list := strings.Fields("kind id puzzle solution unique move_depth score level canonical already_true rule per_pair width height shape")
-	for depth := range out.MaxMoves + 1 {
-		list = append(list, solutionsAt(depth))
-	}
-	return list
-}()
-
-func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
-
-// fits tells whether a row is of a puzzle that can be in a book.
-func fits(r *out.Record, kind string) bool {
-	if kind != "matchstick" {
-		return r.Bool("unique")
-	}
-	depth, ok := r.Number("move_depth")
-	if !ok || depth < 1 || r.Bool("already_true") {
-		return false
-	}
-	if depth > out.MaxMoves {
-		return r.Bool("unique")
-	}
-	n, ok := r.Number(solutionsAt(int(depth)))
-	return ok && n == 1
-}
-
-// perPair is the part of a game ID that says how many bridges may join a pair: boards
-// that differ in nothing else look the same.
-var perPair = regexp.MustCompile(`m\d+:`)
-
-// key is equal for puzzles that are the same on paper, turned or mirrored. A matchstick
-// equation looks like another when turned, if it looks like one at all.
-func key(r *out.Record, kind string) string {
-	switch kind {
-	case "matchstick":
-		return r.Text("id")
-	case "bridges":
-		return perPair.ReplaceAllString(r.Text("canonical"), ":")
-	}
-	return r.Text("canonical")
-}
+// columns are those that a book needs of every kind.
+var columns = strings.Fields("kind id puzzle solution unique move_depth score level canonical")
 
 // pool holds the puzzles of a kind with the least hashes, the greatest on top.
 type pool struct {
+	kind *Kind
 	most int
 	list []*Puzzle
 	held map[string]*Puzzle // by key
 }
 
 // offer takes a puzzle, if its hash is among the least so far.
-func (p *pool) offer(r *out.Record, kind string, seed uint64) error {
-	key := key(r, kind)
-	order := hash(seed, kind, key)
+func (p *pool) offer(r *out.Record, seed uint64) error {
+	key := p.kind.key(r)
+	order := hash(seed, p.kind.Name, key)
 	if len(p.list) == p.most && bytes.Compare(order[:], p.list[0].order[:]) > 0 {
 		return nil
 	}
-	puzzle := Puzzle{Subject: picture.Subject{Kind: kind, Puzzle: r.Text("puzzle"), Solution: r.Text("solution")}, ID: r.Text("id"), Size: r.Size(), key: key, order: order}
-	if puzzle.Solution == "" {
+	if r.Text("solution") == "" {
 		return nil
 	}
-	if err := puzzle.read(r); err != nil {
-		return fmt.Errorf("%s %s: %w", kind, puzzle.ID, err)
+	puzzle := Puzzle{Kind: p.kind, Row: r.Clone(), ID: r.Text("id"), Size: r.Size().Name, key: key, order: order}
+	if err := puzzle.read(); err != nil {
+		return fmt.Errorf("%s %s: %w", p.kind.Name, puzzle.ID, err)
 	}
 	// Of the same puzzle twice, which one stays must not depend on which one came first.
 	if twin := p.held[key]; twin != nil {
@@ -214,9 +171,9 @@ func (p *Puzzle) before(q *Puzzle) bool {
 	if p.Graded != q.Graded {
 		return p.Graded
 	}
-	return cmp.Or(cmp.Compare(p.Puzzle, q.Puzzle), cmp.Compare(p.Rule, q.Rule), cmp.Compare(p.Depth, q.Depth),
-		cmp.Compare(p.PerPair, q.PerPair), cmp.Compare(p.Glyphs, q.Glyphs), compareBool(p.NoLeadingZeros, q.NoLeadingZeros),
-		cmp.Compare(p.Score, q.Score), cmp.Compare(p.Solution, q.Solution)) < 0
+	text := func(p *Puzzle, column string) string { return p.Row.Text(column) }
+	return cmp.Or(cmp.Compare(text(p, "puzzle"), text(q, "puzzle")), p.Kind.compare(p.Row, q.Row), cmp.Compare(p.Depth, q.Depth),
+		cmp.Compare(p.Score, q.Score), cmp.Compare(text(p, "solution"), text(q, "solution"))) < 0
 }
 
 func compareBool(a, b bool) int {
@@ -229,34 +186,16 @@ func compareBool(a, b bool) int {
 	return 1
 }
 
-// read reads what is told of a puzzle beside it.
-func (p *Puzzle) read(r *out.Record) error {
-	if level := r.Text("level"); level != "" {
+// read reads what the columns of every kind say of a puzzle.
+func (p *Puzzle) read() error {
+	if level := p.Row.Text("level"); level != "" {
 		if err := p.Level.UnmarshalText([]byte(level)); err != nil {
 			return err
 		}
-		p.Score, p.Graded = r.Number("score")
+		p.Score, p.Graded = p.Row.Number("score")
 	}
-	depth, _ := r.Number("move_depth")
+	depth, _ := p.Row.Number("move_depth")
 	p.Depth = int(depth)
-	switch p.Kind {
-	case "matchstick":
-		// The job says how digits are laid and which numbers are meant.
-		var job struct {
-			Matchstick struct {
-				Glyphs         matchstick.Glyphs `json:"glyphs"`
-				NoLeadingZeros bool              `json:"no_leading_zeros"`
-			} `json:"matchstick"`
-		}
-		if err := json.Unmarshal(r.Job, &job); err != nil {
-			return fmt.Errorf("its job: %w", err)
-		}
-		p.Glyphs, p.NoLeadingZeros = job.Matchstick.Glyphs, job.Matchstick.NoLeadingZeros
-		return p.Rule.UnmarshalText([]byte(r.Text("rule")))
-	case "bridges":
-		n, _ := r.Number("per_pair")
-		p.PerPair = int(n)
-	}
 	return nil
 }
 
@@ -309,27 +248,4 @@ func shares(n int, there []int) []int {
 		}
 	}
 	return list
-}
-
-// oneSetOfRules holds that the matchsticks can share a page of rules.
-func oneSetOfRules(puzzles []Puzzle) error {
-	var first *Puzzle
-	for i := range puzzles {
-		p := &puzzles[i]
-		if p.Kind != "matchstick" {
-			continue
-		}
-		if first == nil {
-			first = p
-		}
-		const hint = "(hint: give data sets that were made with the same flags)"
-		switch {
-		case p.Glyphs != first.Glyphs:
-			return fmt.Errorf("matchsticks are laid as %v in one data set and as %v in another, want one way in a book %s",
-				min(p.Glyphs, first.Glyphs), max(p.Glyphs, first.Glyphs), hint)
-		case p.NoLeadingZeros != first.NoLeadingZeros:
-			return fmt.Errorf("numbers may begin with 0 in one data set of matchsticks and must not in another, want one rule in a book %s", hint)
-		}
-	}
-	return nil
 }

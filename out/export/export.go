@@ -2,8 +2,8 @@
 // tables, links, game IDs, pzpr files and pictures.
 //
 // An [Export] reads rows through a filter, one after another, and writes each in its
-// [Format]; memory does not grow with their number. A row that has not that form, such
-// as a sujiko that is to be a link, is left out and counted.
+// [Format]; memory does not grow with their number. A row that does not have that form,
+// such as a puzzle without a solution that is to be drawn solved, is left out and counted.
 package export
 
 import (
@@ -22,6 +22,7 @@ import (
 // Export is what is to be exported. [Export.Open] comes first, then [Export.Write] or
 // [Export.WriteFiles], as the format wants it.
 type Export struct {
+	Kinds   out.Kinds // that are known
 	Format  *Format
 	Dirs    []string // of data sets
 	Where   out.Filter
@@ -36,27 +37,28 @@ type Export struct {
 
 	// What has become of the rows.
 	Written int
-	Skipped map[string]int // rows left out, by what they have not: "matchsticks have no link"
+	Skipped map[string]int // rows left out, by what they lack: "puzzles have no link"
 
 	sources []out.Source
 }
 
 // Open looks at the data sets. It fails if one is not whole, or if none holds rows that
-// have the form. It returns how many rows they hold.
+// have the form; the error is as that of [out.Query.Sources]. It returns how many rows
+// they hold.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
-	e.sources, err = out.Query{Dirs: e.Dirs, Where: e.Where}.Sources()
+	e.sources, err = out.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()
 	if err != nil {
 		return 0, err
 	}
 	lacks := map[string]bool{}
 	for _, s := range e.sources {
-		if what := e.Format.lackOf(s.Kind); what != "" {
+		if what := e.Format.missing(s.Kind); what != "" {
 			lacks[what] = true
 		}
 		rows += s.Rows
 	}
-	if len(lacks) > 0 && !slices.ContainsFunc(e.sources, func(s out.Source) bool { return e.Format.lackOf(s.Kind) == "" }) {
+	if len(lacks) > 0 && !slices.ContainsFunc(e.sources, func(s out.Source) bool { return e.Format.missing(s.Kind) == "" }) {
 		return 0, fmt.Errorf("%s (hint: %s are for all kinds)", list(lacks), forAll())
 	}
 	return rows, nil
@@ -81,7 +83,7 @@ func (e *Export) Write(w io.Writer) error {
 }
 
 // WriteFiles writes a format of one file a puzzle by put. A file is named by the kind
-// and the index of its row, bridges-007.svg; if there are several data sets of a kind,
+// and the index of its row, sudoku-007.svg; if there are several data sets of a kind,
 // by the data set, the name of its directory, and the index.
 func (e *Export) WriteFiles(put func(name string, content []byte) error) error {
 	names, err := e.names()
@@ -98,20 +100,20 @@ func (e *Export) WriteFiles(put func(name string, content []byte) error) error {
 	})
 }
 
-// each calls do for the rows, until the limit. Do says what a row has not for want of
-// which it is left out.
+// each calls do for the rows, until the limit. A row is left out if do returns what it
+// lacks.
 func (e *Export) each(do func(*out.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
-		q := out.Query{Dirs: []string{s.Dir}, Where: e.Where, Columns: e.Format.reads, Tick: e.Tick}
-		if len(q.Columns) == 0 {
-			q.Columns = e.Columns
+		q := out.Query{Kinds: e.Kinds, Dirs: []string{s.Dir}, Where: e.Where, Columns: e.Columns, Tick: e.Tick}
+		if e.Format.reads != nil {
+			q.Columns = e.Format.reads(s.Kind)
 		}
 		for r, err := range q.Records() {
 			if err != nil {
 				return err
 			}
-			lack := e.Format.lackOf(s.Kind)
+			lack := e.Format.missing(s.Kind)
 			if lack == "" {
 				lack, err = do(s, r)
 			}
@@ -136,7 +138,7 @@ func (e *Export) each(do func(*out.Source, *out.Record) (lack string, err error)
 	return errors.New("no row is selected (hint: let more of them through: -where, -kind, -level)")
 }
 
-// list joins what rows have not.
+// list joins what rows lack.
 func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }
@@ -145,12 +147,12 @@ func list[V any](lacks map[string]V) string {
 func (e *Export) names() (map[string]string, error) {
 	kinds := map[string]int{}
 	for _, s := range e.sources {
-		kinds[s.Kind]++
+		kinds[s.Kind.Name]++
 	}
 	names := map[string]string{}
 	taken := map[string]string{}
 	for _, s := range e.sources {
-		name := s.Kind
+		name := s.Kind.Name
 		if kinds[name] > 1 {
 			path, err := filepath.Abs(s.Dir)
 			if err != nil {

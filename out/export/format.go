@@ -2,15 +2,12 @@ package export
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"matchbook/out"
 	"matchbook/out/picture"
-	"matchbook/solve/bridges"
-	"matchbook/solve/matchstick"
 )
 
 // Format is a form of puzzles.
@@ -20,31 +17,41 @@ type Format struct {
 	Picture    bool   // it may show the solution
 	Extension  string // of its files, one a puzzle; empty if all puzzles go into one file
 
-	noun  string   // what a grid puzzle has and other kinds have not; empty if all have it
-	reads []string // the columns that it needs; of tables those that are chosen
+	noun  string                   // what a kind without the form lacks; empty if all kinds have it
+	reads func(*out.Kind) []string // the columns that it needs; nil if they are chosen
 	begin func(*Export) form
 }
 
-// form appends a record in its form. If the record has not that form, it says what it
-// has not and appends nothing.
-type form func(b []byte, r *out.Record) (text []byte, lack string, err error)
+// form appends a record in its form. If the record does not have that form, it returns
+// what is missing and appends nothing.
+type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 
 // Formats are all formats.
 var Formats = []*Format{
 	{Name: "csv", What: "a table, the names of its columns in the first line", Table: true, begin: csv},
 	{Name: "jsonl", What: "a JSON object a line", Table: true, begin: jsonl},
-	{Name: "links", What: "an address of puzz.link a line", noun: "link",
-		reads: []string{"kind", "link", "per_pair"}, begin: links},
-	{Name: "ids", What: "a game ID of Simon Tatham's puzzles a line", noun: "game ID",
-		reads: []string{"tatham_id"}, begin: ids},
-	{Name: "pzprv3", What: "pzpr files with the answer", Extension: ".txt", noun: "pzpr file",
-		reads: []string{"kind", "index", "solution", "per_pair"}, begin: pzprv3},
+	{Name: out.FormLink, What: "an address of puzz.link a line", noun: "link",
+		reads: formColumns(out.FormLink), begin: lines(out.FormLink)},
+	{Name: out.FormID, What: "a game ID of Simon Tatham's puzzles a line", noun: "game ID",
+		reads: formColumns(out.FormID), begin: lines(out.FormID)},
+	{Name: out.FormFile, What: "pzpr files with the answer", Extension: ".txt", noun: "pzpr file",
+		reads: formColumns(out.FormFile), begin: files(out.FormFile)},
 	{Name: "svg", What: "pictures", Extension: ".svg", Picture: true, reads: pictureColumns, begin: svg},
 	{Name: "png", What: "pictures", Extension: ".png", Picture: true, reads: pictureColumns, begin: png},
 }
 
-// pictureColumns are what a picture is drawn from.
-var pictureColumns = []string{"kind", "index", "puzzle", "solution"}
+// pictureColumns returns what a picture is drawn from.
+func pictureColumns(kind *out.Kind) []string {
+	return append([]string{"kind", "index", "puzzle", "solution"}, kind.Reads...)
+}
+
+// formColumns returns what a form of another program is taken from.
+func formColumns(name string) func(*out.Kind) []string {
+	return func(kind *out.Kind) []string {
+		f := kind.Forms[name]
+		return append([]string{"kind", "index", f.Column}, f.Reads...)
+	}
+}
 
 // FormatOf returns the format of a name.
 func FormatOf(name string) (*Format, error) {
@@ -70,12 +77,13 @@ func forAll() string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// lackOf says what puzzles of a kind have not that the format needs, if they have not.
-func (f *Format) lackOf(kind string) string {
-	if f.noun == "" || kind == "bridges" || kind == "slitherlink" {
+// missing returns what the format needs and puzzles of a kind do not have, or "" if
+// nothing.
+func (f *Format) missing(kind *out.Kind) string {
+	if _, ok := kind.Forms[f.Name]; ok || f.noun == "" {
 		return ""
 	}
-	return fmt.Sprintf("%ss have no %s", kind, f.noun)
+	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
 // csv writes a table. Its columns are those of the data sets, in their order: what a
@@ -112,46 +120,46 @@ func jsonl(e *Export) form {
 	}
 }
 
-func links(*Export) form {
-	return func(b []byte, r *out.Record) ([]byte, string, error) {
-		if lack := otherRules(r); lack != "" {
-			return b, lack, nil
+// lines writes the texts of a form, one a line.
+func lines(name string) func(*Export) form {
+	return func(*Export) form {
+		return func(b []byte, r *out.Record) ([]byte, string, error) {
+			text, missing := formText(name, r)
+			if missing != "" {
+				return b, missing, nil
+			}
+			return append(append(b, text...), '\n'), "", nil
 		}
-		return append(append(b, r.Text("link")...), '\n'), "", nil
 	}
 }
 
-func ids(*Export) form {
-	return func(b []byte, r *out.Record) ([]byte, string, error) {
-		return append(append(b, r.Text("tatham_id")...), '\n'), "", nil
+// files writes files as pzpr saves them, a line each for what is joined by '/' in a data
+// set.
+func files(name string) func(*Export) form {
+	return func(*Export) form {
+		return func(b []byte, r *out.Record) ([]byte, string, error) {
+			file, missing := formText(name, r)
+			if missing == "" && file == "" {
+				missing = noSolution
+			}
+			if missing != "" {
+				return b, missing, nil
+			}
+			return append(b, strings.ReplaceAll(file, "/", "\n")...), "", nil
+		}
 	}
 }
 
-// pzprv3 writes files as pzpr saves them, a line each for what is joined by '/' in
-// a data set.
-func pzprv3(*Export) form {
-	return func(b []byte, r *out.Record) ([]byte, string, error) {
-		if lack := otherRules(r); lack != "" {
-			return b, lack, nil
-		}
-		file := r.Text("solution")
-		if file == "" {
-			return b, noSolution, nil
-		}
-		return append(b, strings.ReplaceAll(file, "/", "\n")...), "", nil
+// formText returns the text of a form, or what is missing.
+func formText(name string, r *out.Record) (text, missing string) {
+	f := r.Kind.Forms[name]
+	if f.Missing != nil {
+		missing = f.Missing(r)
 	}
+	return r.Text(f.Column), missing
 }
 
 const noSolution = "puzzles without a solution have no answer to show"
-
-// otherRules says why a bridges puzzle of other rules has neither link nor pzpr file:
-// neither can say how many bridges may join a pair, and so would be another puzzle.
-func otherRules(r *out.Record) string {
-	if n, ok := r.Number("per_pair"); ok && n != bridges.PerPair {
-		return "bridges that may join a pair other than twice have no link or file that says so"
-	}
-	return ""
-}
 
 func svg(e *Export) form {
 	return pictures(e, func(p *picture.Picture, b *bytes.Buffer) error { return p.SVG(b) })
@@ -163,13 +171,12 @@ func png(e *Export) form {
 
 // pictures draws puzzles.
 func pictures(e *Export, write func(*picture.Picture, *bytes.Buffer) error) form {
-	subjects := subjects{}
 	return func(b []byte, r *out.Record) ([]byte, string, error) {
 		if e.Solved && r.Text("solution") == "" {
 			return b, noSolution, nil
 		}
 		buffer := bytes.NewBuffer(b)
-		p, err := subjects.of(r).Draw(e.Solved)
+		p, err := r.Draw(e.Solved)
 		if err == nil {
 			err = write(p, buffer)
 		}
@@ -178,28 +185,4 @@ func pictures(e *Export, write func(*picture.Picture, *bytes.Buffer) error) form
 		}
 		return buffer.Bytes(), "", nil
 	}
-}
-
-// subjects makes subjects of pictures.
-type subjects struct {
-	record *out.Record // the last one
-	glyphs matchstick.Glyphs
-}
-
-func (s *subjects) of(r *out.Record) picture.Subject {
-	if r != s.record { // of another job, perhaps
-		s.record, s.glyphs = r, glyphsOf(r.Job)
-	}
-	return picture.Subject{Kind: r.Text("kind"), Puzzle: r.Text("puzzle"), Solution: r.Text("solution"), Glyphs: s.glyphs}
-}
-
-// glyphsOf returns how a job lays digits; the paper's way if it does not say.
-func glyphsOf(job []byte) matchstick.Glyphs {
-	var j struct {
-		Matchstick struct {
-			Glyphs matchstick.Glyphs `json:"glyphs"`
-		} `json:"matchstick"`
-	}
-	json.Unmarshal(job, &j) // a job without matchsticks has none
-	return j.Matchstick.Glyphs
 }

@@ -5,19 +5,19 @@ import "image/color"
 // The colours of all pictures: ink and greys, and two accents. The accents are the blue
 // and the orange of the palette of Okabe and Ito, which colour-blind eyes tell apart
 // ("Color Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature
-// Methods 8, 441, 2011). One is dark and the other light, so that they keep apart in
-// grey as well: blue is what a solution adds, orange the heads of matches. Tints, of
-// areas, are the accents thinned with white, each lighter than the one before.
+// Methods 8, 441, 2011). One is dark and the other light, so that they differ in grey as
+// well: blue is what a solution adds, orange whatever else has a colour. Tints, of areas,
+// are the accents mixed with white, each lighter than the one before.
 var (
-	ink   = color.Gray{Y: 0x00}
-	grey  = color.Gray{Y: 0x70}
-	faint = color.Gray{Y: 0xb8}
-	paper = color.Gray{Y: 0xff}
+	Ink   = color.Gray{Y: 0x00}
+	Grey  = color.Gray{Y: 0x70}
+	Faint = color.Gray{Y: 0xb8}
+	Paper = color.Gray{Y: 0xff}
 
-	answer = color.RGBA{0x00, 0x72, 0xb2, 0xff}
-	match  = color.RGBA{0xe6, 0x9f, 0x00, 0xff}
+	Answer = color.RGBA{0x00, 0x72, 0xb2, 0xff} // blue
+	Accent = color.RGBA{0xe6, 0x9f, 0x00, 0xff} // orange
 
-	tints = [...]color.Color{
+	Tints = [...]color.Color{
 		color.RGBA{0xbd, 0xda, 0xec, 0xff}, // blue
 		color.RGBA{0xfa, 0xe0, 0xac, 0xff}, // orange
 		color.RGBA{0xe1, 0xef, 0xf7, 0xff}, // blue

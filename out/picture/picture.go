@@ -30,6 +30,9 @@ type Shape interface{ shape() }
 // Point is a place, in mm from the upper left corner.
 type Point struct{ X, Y float64 }
 
+// At returns the point at x, y.
+func At(x, y float64) Point { return Point{x, y} }
+
 // Line is a stroke through two or more points, with round ends and corners.
 type Line struct {
 	Points []Point

@@ -24,7 +24,7 @@ func (p *Picture) SVG(w io.Writer) error {
 		mm(p.Width), mm(p.Height))
 	s.printf(` fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="'%s',Arial,Helvetica,sans-serif" text-anchor="middle">`, font.Name)
 	s.printf("\n<title>%s</title>\n", escape(p.Title))
-	s.printf(`<path fill="%s" d="M0 0h%sv%sH0z"/>`+"\n", hex(paper), mm(p.Width), mm(p.Height))
+	s.printf(`<path fill="%s" d="M0 0h%sv%sH0z"/>`+"\n", hex(Paper), mm(p.Width), mm(p.Height))
 	for i := 0; i < len(p.Shapes); {
 		i += s.run(p.Shapes[i:])
 	}

@@ -157,18 +157,19 @@ func spread(c counts, text func(int64) string) string {
 // histogram.
 const fewBars = 7
 
-// depthChart shows the moves of matchsticks, or the steps of a person.
+// depthChart shows the moves that puzzles need, or the steps of a person.
 func (s *statistics) depthChart() (chart, bool) {
-	title, unit, one := "Steps of a person", "puzzles", s.depthWord()
-	if s.kind == "matchstick" {
-		title, unit = "Move depth", "layouts"
+	moves, unit, one := s.kind.Depth == out.Moves, s.kind.Words.Row, s.kind.Depth.String()
+	title := "Steps of a person"
+	if moves {
+		title = "Move depth"
 	}
 	if _, same := s.oneDepth(); same || len(s.depths) == 0 {
 		return chart{}, false
 	}
 	text := func(n int64) string { return out.Commas(n) }
 	depths := slices.Sorted(maps.Keys(s.depths))
-	if len(depths) > fewBars || s.kind != "matchstick" && len(depths) > 1 {
+	if len(depths) > fewBars || !moves && len(depths) > 1 {
 		c := integerHistogram(title, one+"s", unit, s.depths)
 		c.Words = spread(s.depths, text)
 		return c, true
@@ -179,11 +180,11 @@ func (s *statistics) depthChart() (chart, bool) {
 		labels = append(labels, plural(d, one))
 		n = append(n, s.depths[d])
 	}
-	if s.unsolved > 0 && s.kind == "matchstick" {
+	if s.unsolved > 0 && moves {
 		labels, n = append(labels, "not solved"), append(n, s.unsolved)
 	}
 	c := barChart(title, one+"s", unit, s.rows, labels, n)
-	if s.unsolved > 0 && s.kind == "matchstick" {
+	if s.unsolved > 0 && moves {
 		c.Bars[len(c.Bars)-1].Quiet = true
 		c.Words = "Not solved means within the limit of moves."
 	}
@@ -267,7 +268,7 @@ func (c *chart) tick(at float64, bins int, text string) {
 // remark says in sentences what is so of every row, for want of a chart with one bar.
 func (s *statistics) remark() (text string) {
 	if depth, ok := s.oneDepth(); ok {
-		text = fmt.Sprintf("Each takes %s. ", plural(depth, s.depthWord()))
+		text = fmt.Sprintf("Each takes %s. ", plural(depth, s.kind.Depth.String()))
 	}
 	switch {
 	case s.rows == 0 || s.fewest != s.most || s.solutions[binOf(s.most)].capped > 0:
@@ -285,14 +286,6 @@ func (s *statistics) oneDepth() (int64, bool) {
 		return depth, n == s.rows
 	}
 	return 0, false
-}
-
-// depthWord is what move depth counts.
-func (s *statistics) depthWord() string {
-	if s.kind == "matchstick" {
-		return "move"
-	}
-	return "step"
 }
 
 // solutionChart shows the number of solutions, in bins that grow tenfold. There is none
@@ -378,11 +371,7 @@ func (s *statistics) paperChart() (chart, bool) {
 		c.Words = fmt.Sprintf("It solves none of %s.", plural(s.paper, "row"))
 	}
 	if len(s.paperSteps) > 0 {
-		what := "Rules applied"
-		if s.kind == "matchstick" {
-			what = "Layouts visited"
-		}
-		c.Words += fmt.Sprintf(" %s: median %s, at most %s.", what, out.Commas(s.paperSteps.quantile(0.5)), out.Commas(s.paperSteps.quantile(1)))
+		c.Words += fmt.Sprintf(" %s: median %s, at most %s.", s.kind.Words.PaperSteps, out.Commas(s.paperSteps.quantile(0.5)), out.Commas(s.paperSteps.quantile(1)))
 	}
 	return c, true
 }

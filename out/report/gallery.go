@@ -20,6 +20,7 @@ import (
 // puzzle is as likely as any other, none is drawn twice, one pass over the rows is
 // enough, and the sample does not depend on the order of the data sets.
 type gallery struct {
+	kinds out.Kinds
 	seed  uint64
 	most  int // puzzles of a group
 	drawn map[group]*draw
@@ -28,15 +29,15 @@ type gallery struct {
 
 // group is what puzzles are drawn from: those of a kind and level.
 type group struct {
-	kind  string
+	kind  string // its name
 	place int    // among the groups of a kind
 	name  string // the level's, or of what has none
 }
 
-// Places of groups that have no level. Those from ambiguous on are shown of kinds
-// alone that have nothing better.
+// Places of groups that have no level. Those from ambiguous on are shown only of kinds
+// that have nothing better.
 const (
-	ungraded   = 100 // and the moves of a matchstick equation
+	ungraded   = 100 // and the number of moves
 	ambiguous  = 1000
 	unsolvable = 1001
 )
@@ -57,7 +58,7 @@ type drawn struct {
 // groupOf returns the group of a row. What has several solutions may have a level, too,
 // but is no puzzle to show for it.
 func (c *columns) groupOf(r *out.Record) group {
-	g := group{kind: c.text(r, kind)}
+	g := group{kind: r.Kind.Name}
 	depth, _ := c.value(r, moveDepth).(int64)
 	var of grade.Level
 	if name := c.text(r, level); c.is(r, unique) && name != "" && of.UnmarshalText([]byte(name)) == nil {
@@ -69,12 +70,12 @@ func (c *columns) groupOf(r *out.Record) group {
 		g.place, g.name = unsolvable, "not decided"
 	case !c.is(r, solvable):
 		g.place, g.name = unsolvable, "no solution"
-	case g.kind == "matchstick" && depth == 0:
-		g.place, g.name = ambiguous, "true already"
+	case r.Kind.Words.Done != "" && depth == 0:
+		g.place, g.name = ambiguous, r.Kind.Words.Done
 	case !c.is(r, unique):
 		g.place, g.name = ambiguous, "several solutions"
-	case g.kind == "matchstick":
-		g.place, g.name = ungraded+int(depth), plural(depth, "move")
+	case r.Kind.Depth == out.Moves:
+		g.place, g.name = ungraded+int(depth), plural(depth, r.Kind.Depth.String())
 	default:
 		g.place, g.name = ungraded, "not graded"
 	}
@@ -132,17 +133,18 @@ func before(a, b drawn) bool {
 	) < 0
 }
 
-// kinds returns the kinds that have puzzles in the sample, in order.
-func (g *gallery) kinds() []string {
-	var kinds []string
+// shown returns the kinds that have puzzles in the sample, in order.
+func (g *gallery) shown() []*out.Kind {
+	there := map[string]bool{}
 	for of := range g.drawn {
-		if !slices.Contains(kinds, of.kind) {
-			kinds = append(kinds, of.kind)
+		there[of.kind] = true
+	}
+	var kinds []*out.Kind
+	for _, kind := range g.kinds {
+		if there[kind.Name] {
+			kinds = append(kinds, kind)
 		}
 	}
-	slices.SortFunc(kinds, func(a, b string) int {
-		return cmp.Or(cmp.Compare(slices.Index(out.Kinds, a), slices.Index(out.Kinds, b)), strings.Compare(a, b))
-	})
 	return kinds
 }
 

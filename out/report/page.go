@@ -17,7 +17,6 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
-	"matchbook/out/picture"
 )
 
 //go:embed report.html
@@ -82,6 +81,7 @@ type dataSetView struct {
 
 type kindView struct {
 	ID, Name, Title string
+	Wide            bool // pictures are
 	Words           string
 	Cards           []card
 }
@@ -117,18 +117,6 @@ func hashOf(text string) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// titles are the names of kinds as headings.
-var titles = map[string]string{
-	"matchstick": "Matchsticks", "bridges": "Bridges", "sujiko": "Sujikos", "slitherlink": "Slitherlinks",
-}
-
-func titleOf(kind string) string {
-	if title := titles[kind]; title != "" {
-		return title
-	}
-	return kind
-}
-
 func newView(p Page, all []statistics, g *gallery) (*view, error) {
 	v := &view{
 		Title: p.Title, Where: p.Where, Schema: out.SchemaVersion, Samples: p.Samples, Seed: p.Seed,
@@ -155,9 +143,9 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 	v.Lead = fmt.Sprintf("%s with %s", plural(int64(len(p.DataSets)), "data set"), plural(rows, "row"))
 	v.Rows = fmt.Sprintf("%s of %s", out.Commas(read), plural(rows, "row"))
 	sizes, places := map[string]int{}, map[string]int{}
-	for _, kind := range g.kinds() {
-		k := kindView{ID: "kind-" + kind, Name: kind, Title: titleOf(kind)}
-		groups := g.groups(kind)
+	for _, kind := range g.shown() {
+		k := kindView{ID: "kind-" + kind.Name, Name: kind.Name, Title: kind.Words.Title, Wide: kind.Wide}
+		groups := g.groups(kind.Name)
 		var words []string
 		for rank, of := range groups {
 			for _, puzzle := range g.puzzles(of) {
@@ -191,11 +179,13 @@ const largeBoard = 16
 
 func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 	index, _ := r.Number("index")
+	size, words := r.Size(), &r.Kind.Words
 	c := card{
 		Title: fmt.Sprintf("%s %s", d.Name, out.Commas(int64(index))),
-		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"), Size: sizeText(r),
+		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"),
+		Size: strings.TrimSpace(size.Text + " " + words.SizeUnit), Area: size.Cells, Large: size.Longest >= largeBoard,
 	}
-	if link := r.Text("link"); strings.HasPrefix(link, "https://puzz.link/p?") {
+	if link := r.Text(r.Kind.Forms[out.FormLink].Column); strings.HasPrefix(link, "https://puzz.link/p?") {
 		c.Link = link
 	}
 	if of.place < grade.Levels {
@@ -203,34 +193,16 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 			c.Pips = append(c.Pips, i <= of.place)
 		}
 	}
-	width, _ := r.Number("width")
-	height, _ := r.Number("height")
-	c.Large = max(width, height) >= largeBoard
-	c.Area = int(width * height)
-	switch of.kind {
-	case "matchstick":
-		for _, digit := range r.Size() {
-			if digit != ',' {
-				c.Area += int(digit - '0')
-			}
-		}
-	case "sujiko":
-		c.Area = 9
-	}
 	if score, ok := r.Number("score"); ok {
 		c.Score = fmt.Sprintf("%.1f", score)
 	}
-	if of.kind == "matchstick" {
-		c.Facts = append(c.Facts, fact{"Digits", r.Size()})
-	} else {
-		c.Facts = append(c.Facts, fact{"Size", c.Size})
-	}
+	c.Facts = append(c.Facts, fact{words.Size, size.Text})
 	if depth, ok := r.Number("move_depth"); ok {
+		c.Depth = fmt.Sprint(depth)
 		name := "Steps"
-		if of.kind == "matchstick" {
+		if r.Kind.Depth == out.Moves {
 			name = "Moves"
 		}
-		c.Depth = fmt.Sprint(depth)
 		c.Facts = append(c.Facts, fact{name, out.Commas(int64(depth))})
 	}
 	c.Facts = append(c.Facts, fact{"Solutions", solutionsText(r)})
@@ -239,38 +211,28 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 		c.Facts = append(c.Facts, fact{"Hardest", hardest})
 	}
 	c.Text, c.Copy = fact{"Text", c.Puzzle}, "text"
-	if id := r.Text("tatham_id"); id != "" {
+	if id := r.Text(r.Kind.Forms[out.FormID].Column); id != "" {
 		c.Text, c.Copy = fact{"Tatham ID", id}, "ID"
 	}
-	c.Searched = strings.ToLower(strings.Join([]string{c.Title, titleOf(of.kind), of.kind, of.name, c.Size, hardest, c.Puzzle, c.Text.Value}, " "))
+	c.Searched = strings.ToLower(strings.Join([]string{c.Title, words.Title, of.kind, of.name, c.Size, hardest, c.Puzzle, c.Text.Value}, " "))
 
-	subject := picture.Subject{Kind: of.kind, Puzzle: c.Puzzle, Solution: r.Text("solution"), Glyphs: d.Glyphs}
 	var err error
-	if c.Picture, err = svgOf(subject, false); err != nil {
+	if c.Picture, err = svgOf(r, false); err != nil {
 		return c, err
 	}
-	c.Answer, err = svgOf(subject, true)
+	c.Answer, err = svgOf(r, true)
 	return c, err
 }
 
-// svgOf draws a puzzle; a text that cannot be drawn is no picture, and no error.
-func svgOf(s picture.Subject, solved bool) (template.HTML, error) {
-	p, err := s.Draw(solved)
+// svgOf draws a puzzle; a text that cannot be drawn gives an empty picture, without an error.
+func svgOf(r *out.Record, solved bool) (template.HTML, error) {
+	p, err := r.Draw(solved)
 	if err != nil {
 		return "", nil
 	}
 	var b strings.Builder
 	err = p.SVG(&b)
 	return template.HTML(b.String()), err
-}
-
-// sizeText writes the size as people read it.
-func sizeText(r *out.Record) string {
-	size := r.Size()
-	if r.Text("kind") == "matchstick" {
-		return size + " digits"
-	}
-	return strings.Replace(size, "x", "×", 1)
 }
 
 func solutionsText(r *out.Record) string {

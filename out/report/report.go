@@ -20,11 +20,11 @@ import (
 	"io"
 
 	"matchbook/out"
-	"matchbook/solve/matchstick"
 )
 
 // Page is what a report is made from.
 type Page struct {
+	Kinds    out.Kinds // that are known
 	Title    string
 	Where    string     // the filter as it was written; empty if there is none
 	Filter   out.Filter // the same
@@ -40,14 +40,13 @@ type Page struct {
 
 // DataSet describes one that is finished.
 type DataSet struct {
-	Dir    string
-	Name   string
-	Words  string          // its job in a sentence, as plain text
-	Job    json.RawMessage // its job
-	Parts  int
-	Rows   int64
-	Glyphs matchstick.Glyphs
-	Table  Table // its totals
+	Dir   string
+	Name  string
+	Words string          // its job in a sentence, as plain text
+	Job   json.RawMessage // its job
+	Parts int
+	Rows  int64
+	Table Table // its totals
 }
 
 // Table is a table of texts. The first column is the name of its row.
@@ -59,22 +58,27 @@ type Table struct {
 // ErrEmpty is wrapped by the error for a filter that lets no row through.
 var ErrEmpty = errors.New("there is nothing to report")
 
-// Write writes the report. Memory does not grow with the number of rows.
+// Write writes the report. Memory does not grow with the number of rows. The error wraps
+// [ErrEmpty], or is that of reading, of the Tick, or of w.
 func Write(w io.Writer, p Page) error {
 	wanted := append(columnNames[:], shown...)
-	for _, kind := range out.Kinds {
-		for _, column := range out.ColumnsOf(kind) {
+	for _, kind := range p.Kinds {
+		wanted = append(wanted, kind.Reads...)
+		for _, form := range kind.Forms {
+			wanted = append(wanted, form.Column)
+		}
+		for _, column := range kind.Columns() {
 			if isTechnique(column) {
 				wanted = append(wanted, column)
 			}
 		}
 	}
-	g := &gallery{seed: p.Seed, most: p.Samples, drawn: map[group]*draw{}}
+	g := &gallery{kinds: p.Kinds, seed: p.Seed, most: p.Samples, drawn: map[group]*draw{}}
 	all := make([]statistics, len(p.DataSets))
 	rows := int64(0)
 	for i, d := range p.DataSets {
 		s := &all[i]
-		query := out.Query{Dirs: []string{d.Dir}, Where: p.Filter, Columns: wanted, Tick: p.Tick}
+		query := out.Query{Kinds: p.Kinds, Dirs: []string{d.Dir}, Where: p.Filter, Columns: wanted, Tick: p.Tick}
 		for r, err := range query.Records() {
 			if err != nil {
 				return err

@@ -8,9 +8,6 @@ import (
 	"strings"
 
 	"matchbook/grade"
-	bridgesgrade "matchbook/grade/bridges"
-	slitherlinkgrade "matchbook/grade/slitherlink"
-	sujikograde "matchbook/grade/sujiko"
 	"matchbook/out"
 )
 
@@ -44,7 +41,7 @@ const scoreBins = 20
 
 // statistics are what the rows of a data set have in common, or not.
 type statistics struct {
-	kind     string
+	kind     *out.Kind // nil without rows
 	rows     int64
 	scores   [scoreBins]int64
 	tenths   counts // scores, in tenths
@@ -105,10 +102,9 @@ func binOf(n int64) int {
 	return bin
 }
 
-// Columns that are read, but for those of steps by technique.
+// Columns that are read, besides those of steps by technique.
 const (
-	kind = iota
-	index
+	index = iota
 	puzzle
 	canonical
 	rule
@@ -127,13 +123,13 @@ const (
 )
 
 var columnNames = [columnCount]string{
-	"kind", "index", "puzzle", "canonical", "rule", "solvable", "solutions", "solutions_capped", "unique",
+	"index", "puzzle", "canonical", "rule", "solvable", "solutions", "solutions_capped", "unique",
 	"move_depth", "score", "level", "paper_solved", "paper_steps", "paper_ending", "hardest_technique",
 }
 
-// shown are the columns that cards show besides; they are read with the others, since
-// to read a part again for its sample takes longer.
-var shown = []string{"solution", "shape", "width", "height", "link", "tatham_id"}
+// shown are the columns that cards show besides these and those that a kind names; they
+// are read with the others, since to read a part again for its sample takes longer.
+var shown = []string{"solution"}
 
 const stepsSuffix = "_steps"
 
@@ -188,7 +184,7 @@ func (s *statistics) add(r *out.Record) {
 	c := &s.columns
 	c.bind(r)
 	if s.rows == 0 {
-		s.kind = c.text(r, kind)
+		s.kind = r.Kind
 		s.tenths, s.depths, s.paperSteps, s.endings = counts{}, counts{}, counts{}, map[string]int64{}
 		s.hardest = map[string]*hardest{}
 		s.nameTechniques()
@@ -250,19 +246,14 @@ func (s *statistics) add(r *out.Record) {
 	s.addTechniques(r)
 }
 
-// models are those of the kinds, which name techniques in the order of their columns.
-var models = map[string]*grade.Model{
-	"bridges": &bridgesgrade.Model, "sujiko": &sujikograde.Model, "slitherlink": &slitherlinkgrade.Model,
-}
-
 func (s *statistics) nameTechniques() {
 	for _, i := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimSuffix(s.columns.names[i], stepsSuffix), "_", " ")
 		s.techniques = append(s.techniques, technique{name: name})
 	}
-	if m := models[s.kind]; m != nil && len(m.Techniques) == len(s.techniques) {
-		for i, t := range m.Techniques {
-			s.techniques[i].name = t.Name
+	if len(s.kind.Techniques) == len(s.techniques) {
+		for i, name := range s.kind.Techniques {
+			s.techniques[i].name = name
 		}
 	}
 }

@@ -62,7 +62,7 @@ func BenchmarkCoelho(b *testing.B) {
 	classes := map[string]*class{}
 	var names []string
 	instances := corpus(b, "bridges-coelho2019.jsonl.gz", "testdata/benchmark.jsonl")
-	solver, p := new(bridges.Solver), new(bridges.Puzzle)
+	solver, p := new(bridges.Search), new(bridges.Puzzle)
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, i := range instances {
@@ -222,7 +222,7 @@ func BenchmarkLogic(b *testing.B) {
 // proveUnique builds the graph of each board and solves it until a second
 // solution is found or excluded.
 func proveUnique(b *testing.B, boards []grid.Board) {
-	solver, p := new(bridges.Solver), new(bridges.Puzzle)
+	solver, p := new(bridges.Search), new(bridges.Puzzle)
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, board := range boards {

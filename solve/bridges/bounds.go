@@ -25,7 +25,7 @@ const (
 // or above what was seen on it so far. What it learns on the way holds for all,
 // so that most questions are answered without a decision. A question is given up
 // after nodeLimit decisions, if that is not 0.
-func (s *Solver) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
+func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
 	}
@@ -72,7 +72,7 @@ func (s *Solver) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 
 // seek goes on from a search without decisions to a solution in which t is true,
 // any if t < 0.
-func (s *Solver) seek(t literal, nodeLimit uint64) answer {
+func (s *Search) seek(t literal, nodeLimit uint64) answer {
 	n := &s.learn
 	conflicts, nodes := uint64(0), uint64(0)
 	n.restarts, n.nextRestart = 0, restartUnit

@@ -34,7 +34,7 @@ import (
 // Counter counts solutions without listing them. It reuses its memory; its zero
 // value is ready. It is not safe for concurrent use.
 type Counter struct {
-	solver    Solver
+	solver    Search
 	p         *Puzzle
 	lo, hi    Solution
 	now, next layer

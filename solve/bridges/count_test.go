@@ -48,7 +48,7 @@ func TestCountTurned(t *testing.T) {
 	for range 40 {
 		boards = append(boards, randomBoard(random, 5+random.IntN(4), 5+random.IntN(4), 2))
 	}
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	enumerated, great := 0, 0
 	for _, b := range boards {
 		r := solver.Solve(mustNew(t, b), 20000, 0)
@@ -89,7 +89,7 @@ func mustNew(t testing.TB, b grid.Board) *bridges.Puzzle {
 // TestBenchmarkCounts: the counts that an independent search found for instances
 // of Coelho et al. (2019), by both methods; and solutions where it found none.
 func TestBenchmarkCounts(t *testing.T) {
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	for _, i := range readInstances(t, "testdata/benchmark.jsonl") {
 		p, err := bridges.Parse(i.Puzzle)
 		if err != nil {
@@ -118,7 +118,7 @@ func TestBenchmarkCounts(t *testing.T) {
 
 // TestForgetful: dropping clauses changes no answer.
 func TestForgetful(t *testing.T) {
-	var forgetful, solver bridges.Solver
+	var forgetful, solver bridges.Search
 	forgetful.Forgetful(4)
 	for _, i := range readInstances(t, "testdata/benchmark.jsonl") {
 		if i.Islands > 200 || testing.Short() && i.Islands > 100 {

@@ -35,10 +35,10 @@ import "slices"
 // on its first side (Gebser et al., Conflict-driven answer set enumeration,
 // 2007), so that each is found once and no solution must be stored.
 
-// Solver solves puzzles exactly. It reuses its memory from puzzle to puzzle and
+// Search solves puzzles exactly. It reuses its memory from puzzle to puzzle and
 // takes none once it is large enough. Its zero value is ready. It is not safe for
 // concurrent use.
-type Solver struct {
+type Search struct {
 	p   *Puzzle
 	per int32 // variables a link: p.PerPair
 
@@ -95,14 +95,14 @@ func (r Result) Unsolvable() bool { return r.Exact && r.Count == 0 }
 // The count is exact if the search came to its end before the limit. If it
 // stopped at the limit, Exact is false though there may be no more: the count is
 // capped.
-func (s *Solver) Solve(p *Puzzle, limit, nodeLimit uint64) Result {
+func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) Result {
 	return s.Each(p, nodeLimit, func(n uint64, _ Solution) bool { return n != limit })
 }
 
-// Each is [Solver.Solve] with a function that is given each solution and how
+// Each is [Search.Solve] with a function that is given each solution and how
 // many were found with it. The search stops when it returns false. The solution
 // is overwritten afterwards.
-func (s *Solver) Each(p *Puzzle, nodeLimit uint64, found func(n uint64, solution Solution) bool) (r Result) {
+func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(n uint64, solution Solution) bool) (r Result) {
 	sound := s.reset(p)
 	if !sound {
 		r.Exact = true
@@ -151,7 +151,7 @@ func (s *Solver) Each(p *Puzzle, nodeLimit uint64, found func(n uint64, solution
 }
 
 // keep hands out the solution on the trail.
-func (s *Solver) keep(r *Result, found func(uint64, Solution) bool) bool {
+func (s *Search) keep(r *Result, found func(uint64, Solution) bool) bool {
 	switch r.Count {
 	case 1:
 		s.first = append(s.first[:0], s.lo...)
@@ -166,7 +166,7 @@ func (s *Solver) keep(r *Result, found func(uint64, Solution) bool) bool {
 }
 
 // turn takes back the last decision and goes to its other side, for good.
-func (s *Solver) turn() {
+func (s *Search) turn() {
 	last := len(s.decisions) - 1
 	decision := s.trail[s.decisions[last]]
 	s.backtrack(last)
@@ -175,7 +175,7 @@ func (s *Solver) turn() {
 }
 
 // backtrack takes back all decisions but the first n, and what followed them.
-func (s *Solver) backtrack(n int) {
+func (s *Search) backtrack(n int) {
 	s.unbalanced = s.drain()
 	s.cutDue = false
 	if n >= len(s.decisions) {
@@ -211,7 +211,7 @@ func (s *Solver) backtrack(n int) {
 }
 
 // drain empties the list of unbalanced islands.
-func (s *Solver) drain() []int32 {
+func (s *Search) drain() []int32 {
 	for _, i := range s.unbalanced {
 		s.waiting[i] = false
 	}
@@ -219,7 +219,7 @@ func (s *Solver) drain() []int32 {
 }
 
 // reset prepares for p; false if an island can never be satisfied.
-func (s *Solver) reset(p *Puzzle) bool {
+func (s *Search) reset(p *Puzzle) bool {
 	s.p, s.per = p, int32(p.PerPair)
 	islands, links := len(p.Islands), len(p.Links)
 	variables := links * p.PerPair
@@ -273,7 +273,7 @@ func (s *Solver) reset(p *Puzzle) bool {
 // Solutions returns up to most solutions of p in the order in which the search
 // finds them, and whether they are all. It gives up after nodeLimit decisions, if that
 // is not 0.
-func (s *Solver) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
+func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
 	}

@@ -17,7 +17,7 @@ func ExampleSolver_Solve() {
 	if err != nil {
 		panic(err)
 	}
-	r := new(bridges.Solver).Solve(p, 2, 0)
+	r := new(bridges.Search).Solve(p, 2, 0)
 	fmt.Println(r.Unique())
 	fmt.Println(p.FormatFile(r.First))
 	// Output:
@@ -115,7 +115,7 @@ links:
 
 // TestSmallBoards: every board of these sizes and demands against brute force.
 func TestSmallBoards(t *testing.T) {
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	p := new(bridges.Puzzle)
 	solved := 0
 	for _, size := range []struct {
@@ -139,7 +139,7 @@ func TestSmallBoards(t *testing.T) {
 }
 
 // compare holds all that the solver says about p against the right count.
-func compare(t *testing.T, solver *bridges.Solver, p *bridges.Puzzle, want uint64) (solved int) {
+func compare(t *testing.T, solver *bridges.Search, p *bridges.Puzzle, want uint64) (solved int) {
 	t.Helper()
 	seen := map[string]bool{}
 	var lo, hi bridges.Solution
@@ -187,7 +187,7 @@ var counter bridges.Counter
 
 func TestRandomBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 1))
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	solved, compared := 0, 0
 	boards := 2000
 	if testing.Short() {
@@ -213,7 +213,7 @@ func TestRandomBoards(t *testing.T) {
 
 // TestPublishedUnique: published puzzles have one solution, the published one.
 func TestPublishedUnique(t *testing.T) {
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	for _, i := range readInstances(t, "testdata/published.jsonl") {
 		p, s, err := bridges.ParseFile(i.PZPRv3)
 		if err != nil {
@@ -243,7 +243,7 @@ func TestOddBoards(t *testing.T) {
 		{"33/33", 2}, {"22/22", 1}, {"44/44", 1},
 	} {
 		p := puzzle(t, test.rows, 2)
-		compare(t, new(bridges.Solver), p, test.want)
+		compare(t, new(bridges.Search), p, test.want)
 		if brute := bruteForce(p); brute != test.want {
 			t.Errorf("%s: brute force finds %d, want %d", test.rows, brute, test.want)
 		}
@@ -253,7 +253,7 @@ func TestOddBoards(t *testing.T) {
 // TestNodeLimit: the search says that it gave up, and with more nodes it does not.
 func TestNodeLimit(t *testing.T) {
 	p := puzzle(t, strings.Repeat("44444444/", 8), 2)
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	r := solver.Solve(p, 0, 100)
 	if !r.Exhausted || r.Exact || r.Nodes != 100 {
 		t.Errorf("limit of 100: %+v", r)
@@ -272,7 +272,7 @@ func TestNodeLimit(t *testing.T) {
 // TestGreatBoards: boards of the greatest size get a verdict without a long search.
 func TestGreatBoards(t *testing.T) {
 	side := grid.MaxSide
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	rows := func(cell string) string { return strings.Repeat(strings.Repeat(cell, side)+"/", side) }
 	for _, test := range []struct {
 		cell string
@@ -286,7 +286,7 @@ func TestGreatBoards(t *testing.T) {
 
 // TestNoMemory: a solver that has solved a puzzle takes no memory for it again.
 func TestNoMemory(t *testing.T) {
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	for _, i := range readInstances(t, "testdata/published.jsonl") {
 		p, err := bridges.Parse(i.Puzzle)
 		if err != nil {
@@ -305,7 +305,7 @@ func FuzzSolve(f *testing.F) {
 	for _, text := range []string{"4.4.1/...../3.2..", "33333/33333", ".1./1.1/.1.", "2x1m3:33", "3.4.3/.2.2./3.5.3/.1.1."} {
 		f.Add(text)
 	}
-	solver := new(bridges.Solver)
+	solver := new(bridges.Search)
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := bridges.Parse(text)
 		if err != nil || len(p.Islands) > 60 {

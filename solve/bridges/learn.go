@@ -83,7 +83,7 @@ func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena
 // follow looks at the clauses that watch the opposite of t, now that t is true:
 // each finds another literal to watch, is satisfied, implies its last literal, or
 // is a conflict.
-func (n *learner) follow(s *Solver, t literal) bool {
+func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
 	keep := list[:0]
@@ -134,7 +134,7 @@ func (n *learner) follow(s *Solver, t literal) bool {
 // takes part in the conflict is replaced by what it followed from, until only
 // one is left. The others, of earlier levels, are dropped if they follow from
 // the rest.
-func (s *Solver) resolve() {
+func (s *Search) resolve() {
 	n := &s.learn
 	current := int32(len(s.decisions))
 	n.lits = append(n.lits[:0], 0)
@@ -201,7 +201,7 @@ func (s *Solver) resolve() {
 }
 
 // follows says whether t, which is true, follows from literals that are seen.
-func (s *Solver) follows(t literal) bool {
+func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
 	for _, u := range n.from {
@@ -214,7 +214,7 @@ func (s *Solver) follows(t literal) bool {
 
 // countLevels returns how many levels the literals come from: the fewer, the more
 // a clause is worth (Audemard and Simon, Glucose, 2009).
-func (n *learner) countLevels(s *Solver, lits []literal) int {
+func (n *learner) countLevels(s *Search, lits []literal) int {
 	n.stamp++
 	count := 0
 	for _, t := range lits {
@@ -263,7 +263,7 @@ func luby(k uint64) uint64 {
 // shrink drops the less useful half of the clauses when there are too many. The
 // trail must be at the base: there no conflict will ask why a literal is true, so
 // that no clause is needed as a reason.
-func (n *learner) shrink(s *Solver) {
+func (n *learner) shrink(s *Search) {
 	if n.learned < n.most {
 		return
 	}
@@ -294,7 +294,7 @@ func (n *learner) shrink(s *Solver) {
 
 // watchable brings two literals that are not false to the front, and says
 // whether there are as many and none is true for good.
-func (s *Solver) watchable(lits []literal) bool {
+func (s *Search) watchable(lits []literal) bool {
 	found := 0
 	for k, t := range lits {
 		if s.value[t] > 0 && s.level[t.variable()] == 0 {

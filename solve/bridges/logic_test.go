@@ -57,7 +57,7 @@ func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
 }
 
 // checkLogic holds the human-style solver to the exact one.
-func checkLogic(t *testing.T, p *Puzzle, l *Logic, s *Solver) {
+func checkLogic(t *testing.T, p *Puzzle, l *Logic, s *Search) {
 	t.Helper()
 	l.Solve(p, DeepLookAhead, nil)
 	bounds := s.Bounds(p, 0)
@@ -89,7 +89,7 @@ func checkLogic(t *testing.T, p *Puzzle, l *Logic, s *Solver) {
 func TestLogic(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var l Logic
-	var s Solver
+	var s Search
 	boards := 6000
 	if testing.Short() {
 		boards = 1000
@@ -168,7 +168,7 @@ func FuzzLogic(f *testing.F) {
 	f.Add("2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2")
 	f.Add("1.2.1/...../2.4.2")
 	var l Logic
-	var s Solver
+	var s Search
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse(text)
 		if err != nil || len(p.Islands) > 60 {

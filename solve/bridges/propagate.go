@@ -11,7 +11,7 @@ func (t literal) negative() bool  { return t&1 != 0 }
 func (t literal) variable() int32 { return int32(t) >> 1 }
 
 // atLeast returns the literal "link l has at least k bridges", k from 1 to per.
-func (s *Solver) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
+func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
 // reason says why a literal is true, in one word: a kind, and what it refers to.
 type reason int32
@@ -28,7 +28,7 @@ const (
 func because(kind reason, what int32) reason { return reason(what)<<kinds | kind }
 
 // imply makes t true, and what follows from it about its link alone. t must be open.
-func (s *Solver) imply(t literal, why reason) {
+func (s *Search) imply(t literal, why reason) {
 	v := t.variable()
 	l := v / s.per
 	k := int8(v-l*s.per) + 1
@@ -61,7 +61,7 @@ func (s *Solver) imply(t literal, why reason) {
 	s.disturb(link.B)
 }
 
-func (s *Solver) push(t literal, why reason) {
+func (s *Search) push(t literal, why reason) {
 	v := t.variable()
 	s.value[t], s.value[t.not()] = 1, -1
 	s.place[v] = int32(len(s.trail))
@@ -71,7 +71,7 @@ func (s *Solver) push(t literal, why reason) {
 }
 
 // disturb notes that the bounds at island i have changed.
-func (s *Solver) disturb(i int32) {
+func (s *Search) disturb(i int32) {
 	if !s.waiting[i] {
 		s.waiting[i] = true
 		s.unbalanced = append(s.unbalanced, i)
@@ -80,7 +80,7 @@ func (s *Solver) disturb(i int32) {
 
 // propagate draws all conclusions, the cheap ones first. It returns false at a
 // conflict, with s.conflict filled.
-func (s *Solver) propagate() bool {
+func (s *Search) propagate() bool {
 	for {
 		switch {
 		case s.head < len(s.trail):
@@ -109,7 +109,7 @@ func (s *Solver) propagate() bool {
 }
 
 // cross closes the links that cross the one that t has opened.
-func (s *Solver) cross(t literal) bool {
+func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
 	if t.negative() || v != l*s.per {
@@ -129,7 +129,7 @@ func (s *Solver) cross(t literal) bool {
 }
 
 // balance bounds the links of island i by what the others can and must have.
-func (s *Solver) balance(i int32) bool {
+func (s *Search) balance(i int32) bool {
 	island := &s.p.Islands[i]
 	spare := s.sumHi[i] - island.Demand // how far links may stay below their most
 	room := island.Demand - s.sumLo[i]  // how far they may rise above their least
@@ -188,7 +188,7 @@ func (w *walk) reset(islands int) {
 // connect walks through the links that may be used. It implies each one that is
 // the last between the islands on its two sides (a bridge, in the words of
 // graphs), and returns false if some islands cannot be reached.
-func (s *Solver) connect() bool {
+func (s *Search) connect() bool {
 	if len(s.p.Islands) == 0 {
 		return true
 	}
@@ -248,7 +248,7 @@ func (s *Solver) connect() bool {
 }
 
 // explain appends to from the true literals that t followed from.
-func (s *Solver) explain(from []literal, t literal) []literal {
+func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]
 	what := int32(why >> kinds)
@@ -271,7 +271,7 @@ func (s *Solver) explain(from []literal, t literal) []literal {
 
 // explainDemand gives the bounds of the other links of island i as they were
 // when t became true.
-func (s *Solver) explainDemand(from []literal, t literal, i int32) []literal {
+func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	v := t.variable()
 	for _, m := range s.p.Islands[i].Links {
 		if m < 0 || m == v/s.per {
@@ -297,7 +297,7 @@ func (s *Solver) explainDemand(from []literal, t literal, i int32) []literal {
 // explainCut gives the links out of a set of islands that were closed when
 // variable v, that link l is used, became true: those out of what could then be
 // reached from one of its ends without l.
-func (s *Solver) explainCut(from []literal, v, l int32) []literal {
+func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	clear(steps)
 	start := s.p.Links[l].A
@@ -326,7 +326,7 @@ func (s *Solver) explainCut(from []literal, v, l int32) []literal {
 
 // closedBefore says whether link m was known to be without bridges before
 // variable v became true.
-func (s *Solver) closedBefore(m, v int32) bool {
+func (s *Search) closedBefore(m, v int32) bool {
 	u := m * s.per
 	return s.value[2*u] < 0 && s.place[u] < s.place[v]
 }

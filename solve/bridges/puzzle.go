@@ -15,7 +15,7 @@
 // bridges for each link.
 //
 //	p, err := bridges.Parse("4.4.1/...../3.2..")
-//	result := new(bridges.Solver).Solve(p, 2, 0) // one solution, or more?
+//	result := new(bridges.Search).Solve(p, 2, 0) // one solution, or more?
 //
 // A board without islands has exactly one solution, the one without bridges. A
 // single island has none, as its demand is at least 1.

@@ -54,7 +54,7 @@ func corpus(t testing.TB) []published {
 // TestCorpus solves published puzzles. Where an answer was published, it is the
 // only solution.
 func TestCorpus(t *testing.T) {
-	var s Solver
+	var s Search
 	answers := 0
 	for _, c := range corpus(t) {
 		p, err := Parse(c.Puzzle)
@@ -101,7 +101,7 @@ type bench struct {
 func solveAll(b *testing.B, puzzles []Puzzle) {
 	lines := map[[2]int]*bench{}
 	var sizes [][2]int
-	var s Solver
+	var s Search
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, p := range puzzles {

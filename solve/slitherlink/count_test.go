@@ -49,7 +49,7 @@ func TestCounterAgainstBruteForce(t *testing.T) {
 // TestCounterAgainstSolver compares the two on boards too large for brute force.
 func TestCounterAgainstSolver(t *testing.T) {
 	var c Counter
-	var s Solver
+	var s Search
 	rng := rand.New(rand.NewPCG(4, 4))
 	for range 150 {
 		w, h := 4+rng.IntN(4), 4+rng.IntN(4)
@@ -96,7 +96,7 @@ func TestCounterLimits(t *testing.T) {
 
 func FuzzCounter(f *testing.F) {
 	f.Add([]byte{4, 4, 3, 255, 255, 2, 255, 0})
-	var s Solver
+	var s Search
 	var c Counter
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, ok := puzzleOf(data, 6, 4)

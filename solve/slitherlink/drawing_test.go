@@ -10,7 +10,7 @@ func TestDrawing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var solver Solver
+	var solver Search
 	if r := solver.Solve(p, 2, 0); !r.Unique() {
 		t.Fatal("no single solution")
 	}

@@ -27,7 +27,7 @@ package slitherlink
 //     if none does, what both leave possible holds (constructive disjunction).
 //
 // When nothing more follows, the search branches on the edge whose look-ahead
-// changed most; when all clues have their edges, on the way that closes the path. All is undone by trails; nothing is allocated once a Solver has
+// changed most; when all clues have their edges, on the way that closes the path. All is undone by trails; nothing is allocated once a Search has
 // seen a board as large.
 //
 // Cost. Propagation is linear in the changes of domains, apart from relabelling,
@@ -50,10 +50,10 @@ type Result struct {
 // Unique says that there is exactly one solution, proved.
 func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 
-// Solver finds the solutions of puzzles of any size, one after another. The zero
+// Search finds the solutions of puzzles of any size, one after another. The zero
 // value is ready. It keeps its memory from puzzle to puzzle, and is not safe for
 // concurrent use.
-type Solver struct {
+type Search struct {
 	width, height int
 	stride        int // of the lattice: its rows lie this far apart
 	blank         lattice
@@ -98,15 +98,15 @@ type probed struct {
 
 // Solve looks for solutions of p until it has found limit of them (at least 1; 2 to
 // tell whether there is exactly one), proved that there are no more, or tried
-// nodeLimit settings of edges (0 for as many as it takes). [Solver.Solution] gives
+// nodeLimit settings of edges (0 for as many as it takes). [Search.Solution] gives
 // what was found. The puzzle must be valid: see [Puzzle.Validate].
-func (s *Solver) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
+func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 	return s.SolveFrom(p, nil, nil, limit, nodeLimit)
 }
 
 // SolveFrom is Solve for the solutions that have all edges of onSet, and none of
 // offSet; either may be nil.
-func (s *Solver) SolveFrom(p Puzzle, onSet, offSet Solution, limit int, nodeLimit uint64) Result {
+func (s *Search) SolveFrom(p Puzzle, onSet, offSet Solution, limit int, nodeLimit uint64) Result {
 	s.limit, s.nodeLimit = max(limit, 1), nodeLimit
 	if s.start(p, onSet, offSet) {
 		s.search()
@@ -120,7 +120,7 @@ func (s *Solver) SolveFrom(p Puzzle, onSet, offSet Solution, limit int, nodeLimi
 // nothing more follows. Edges that it cannot decide are in neither set. It reports
 // false if it proves that there is no solution; the sets mean nothing then. They
 // are the solver's own until its next call.
-func (s *Solver) Deduce(p Puzzle, onSet, offSet Solution, lookAhead bool) (allOn, allOff Solution, possible bool) {
+func (s *Search) Deduce(p Puzzle, onSet, offSet Solution, lookAhead bool) (allOn, allOff Solution, possible bool) {
 	s.limit, s.nodeLimit = 1, 0
 	s.probing = true // a loop that would be a solution is no reason to go on without it
 	possible = s.start(p, onSet, offSet)
@@ -148,10 +148,10 @@ func (s *Solver) Deduce(p Puzzle, onSet, offSet Solution, lookAhead bool) (allOn
 
 // Solution returns solution i of the last Solve, from 0. It is the solver's own
 // until its next call.
-func (s *Solver) Solution(i int) Solution { return s.solutions[i] }
+func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 
 // result returns an empty set of edges to be solution i, and drops those behind it.
-func (s *Solver) result(i int) Solution {
+func (s *Search) result(i int) Solution {
 	words := (len(s.edges) + 63) / 64
 	if i < cap(s.solutions) {
 		s.solutions = s.solutions[:i+1]
@@ -170,7 +170,7 @@ func (s *Solver) result(i int) Solution {
 
 // start sets the board up and draws the first conclusions. It reports whether there
 // may be a solution.
-func (s *Solver) start(p Puzzle, onSet, offSet Solution) bool {
+func (s *Search) start(p Puzzle, onSet, offSet Solution) bool {
 	s.resize(p.Width, p.Height)
 	copy(s.mask, s.blank.mask)
 	copy(s.state, s.blank.state)
@@ -218,7 +218,7 @@ func (s *Solver) start(p Puzzle, onSet, offSet Solution) bool {
 }
 
 // record takes the edges that are on as a solution.
-func (s *Solver) record() {
+func (s *Search) record() {
 	if s.stopped || s.watched > 0 && !s.keepsTo(s.watched) {
 		return
 	}
@@ -233,7 +233,7 @@ func (s *Solver) record() {
 
 // keepsTo says whether the setting with the edges that are on, and no others, is in
 // the domain of a cell.
-func (s *Solver) keepsTo(cell int32) bool {
+func (s *Search) keepsTo(cell int32) bool {
 	x := 0
 	for k, d := range s.steps() {
 		if s.state[int(cell)+d] == on {
@@ -245,7 +245,7 @@ func (s *Solver) keepsTo(cell int32) bool {
 
 // search takes all solutions that are left, up to the limit. Nothing is left to
 // conclude when it begins.
-func (s *Solver) search() {
+func (s *Search) search() {
 	for !s.closed {
 		var e int32
 		var ok bool
@@ -282,7 +282,7 @@ func (s *Solver) search() {
 // solution, so that there is one as long as there is a way: the edge is the first
 // of a shortest one, by breadth-first search. Without a path, it is the first edge
 // that is not known. It reports false if there is no way.
-func (s *Solver) wayHome() (branch int32, ok bool) {
+func (s *Search) wayHome() (branch int32, ok bool) {
 	if s.paths == 0 {
 		for _, e := range s.edges {
 			if s.state[e] == unknown {
@@ -312,7 +312,7 @@ func (s *Solver) wayHome() (branch int32, ok bool) {
 
 // lookAhead tries both settings of every edge, until nothing follows from any, and
 // returns the edge to branch on. It reports false if there is no solution.
-func (s *Solver) lookAhead() (branch int32, ok bool) {
+func (s *Search) lookAhead() (branch int32, ok bool) {
 	branch, best := -1, 0
 	for idle := 0; idle < len(s.edges) && !s.stopped; idle++ {
 		if s.cursor++; s.cursor >= len(s.edges) {
@@ -345,7 +345,7 @@ func (s *Solver) lookAhead() (branch int32, ok bool) {
 
 // informed says whether anything is known near an edge. Elsewhere look-ahead finds
 // nothing.
-func (s *Solver) informed(e int32) bool {
+func (s *Search) informed(e int32) bool {
 	down := int32(s.stride)
 	for _, at := range [4]int32{e - down, e - 1, e + 1, e + down} {
 		if s.mask[at] != s.blank.mask[at] {
@@ -357,7 +357,7 @@ func (s *Solver) informed(e int32) bool {
 
 // probe tries both settings of an edge and keeps what follows from both. It returns
 // how much changed, as a product, and reports false if both fail.
-func (s *Solver) probe(e int32) (score int, ok bool) {
+func (s *Search) probe(e int32) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit {
 		s.nodes -= 2
 		s.stopped = true

@@ -98,7 +98,7 @@ func init() {
 }
 
 // resize makes the blank lattice of a size, unless it is there.
-func (s *Solver) resize(w, h int) {
+func (s *Search) resize(w, h int) {
 	if s.width == w && s.height == h {
 		return
 	}
@@ -165,10 +165,10 @@ func cleared[T any](memory []T, n int) []T {
 }
 
 // steps returns the way up, left, right and down.
-func (s *Solver) steps() [4]int { return [4]int{-s.stride, -1, 1, s.stride} }
+func (s *Search) steps() [4]int { return [4]int{-s.stride, -1, 1, s.stride} }
 
 // place returns where an edge is in the lattice.
-func (s *Solver) place(edge int) int32 {
+func (s *Search) place(edge int) int32 {
 	r, c, vertical := Puzzle{grid.Board{Width: s.width, Height: s.height}}.Place(edge)
 	if vertical {
 		return int32((2*r+1+margin)*s.stride + 2*c + margin)
@@ -177,7 +177,7 @@ func (s *Solver) place(edge int) int32 {
 }
 
 // edge undoes place.
-func (s *Solver) edge(at int32) int {
+func (s *Search) edge(at int32) int {
 	r, c := int(at)/s.stride-margin, int(at)%s.stride-margin
 	if c&1 == 0 {
 		return (s.height+1)*s.width + r/2*(s.width+1) + c/2

@@ -33,7 +33,7 @@ type mark struct {
 
 // restrict takes all settings but those of a set from the domain of a node. It
 // reports whether any is left.
-func (s *Solver) restrict(at int32, to uint16) bool {
+func (s *Search) restrict(at int32, to uint16) bool {
 	old := s.mask[at]
 	m := old & to
 	if m == old {
@@ -52,7 +52,7 @@ func (s *Solver) restrict(at int32, to uint16) bool {
 }
 
 // assign sets an edge, by way of the dot to its left or above it.
-func (s *Solver) assign(edge int32, value uint8) bool {
+func (s *Search) assign(edge int32, value uint8) bool {
 	if edge&1 != 0 {
 		return s.restrict(edge-1, edgeOnly[2][value])
 	}
@@ -60,7 +60,7 @@ func (s *Solver) assign(edge int32, value uint8) bool {
 }
 
 // learn notes new facts about the edges of a node.
-func (s *Solver) learn(at int32, news uint32) {
+func (s *Search) learn(at int32, news uint32) {
 	down := int32(s.stride)
 	step := [4]int32{-down, -1, 1, down}
 	for set := news & 255; set != 0; set &= set - 1 {
@@ -96,7 +96,7 @@ func (s *Solver) learn(at int32, news uint32) {
 
 // propagate draws conclusions until there are none. It reports false if there is no
 // solution.
-func (s *Solver) propagate() bool {
+func (s *Search) propagate() bool {
 	down := int32(s.stride)
 	for {
 		for len(s.queue) > 0 {
@@ -150,7 +150,7 @@ func (s *Solver) propagate() bool {
 
 // join tells the paths that an edge between dots a and b is on. It reports false
 // if that makes a loop beside which something else would have to be.
-func (s *Solver) join(a, b int32) bool {
+func (s *Search) join(a, b int32) bool {
 	x, y := s.end[a], s.end[b]
 	if s.closed {
 		return false
@@ -178,7 +178,7 @@ func (s *Solver) join(a, b int32) bool {
 // mayClose says whether an edge can be on for all that is known about loops. If the
 // edge makes the only path a solution, the search takes that solution here, and
 // goes on without it.
-func (s *Solver) mayClose(e int32) bool {
+func (s *Search) mayClose(e int32) bool {
 	beside, along := int32(1), int32(s.stride)
 	if e&1 != 0 {
 		beside, along = along, 1
@@ -200,7 +200,7 @@ func (s *Solver) mayClose(e int32) bool {
 
 // unite makes one class of the colours of cells a and b, which are equal if parity
 // is 0. It reports false if they are known to be otherwise.
-func (s *Solver) unite(a, b, parity int32) bool {
+func (s *Search) unite(a, b, parity int32) bool {
 	la, lb := s.label[a], s.label[b]
 	parity ^= (la ^ lb) & 1
 	small, big := la>>1, lb>>1
@@ -264,7 +264,7 @@ func (s *Solver) unite(a, b, parity int32) bool {
 }
 
 // relabel puts the cells of a ring from first to last into a class, with a parity.
-func (s *Solver) relabel(first, last, label int32) {
+func (s *Search) relabel(first, last, label int32) {
 	for m := first; ; m = s.next[m] {
 		s.label[m] = s.label[m]&1 ^ label
 		if m == last {
@@ -274,7 +274,7 @@ func (s *Solver) relabel(first, last, label int32) {
 }
 
 // split undoes a union.
-func (s *Solver) split(u union) {
+func (s *Search) split(u union) {
 	big := s.label[u.small] >> 1
 	s.relabel(s.next[big], u.small, u.small<<1|u.parity)
 	s.next[u.small], s.next[big] = s.next[big], s.next[u.small]
@@ -282,12 +282,12 @@ func (s *Solver) split(u union) {
 }
 
 // now returns the mark of a moment when nothing is left to conclude.
-func (s *Solver) now() mark {
+func (s *Search) now() mark {
 	return mark{len(s.masks), len(s.fixed), len(s.joins), len(s.unions), s.tally}
 }
 
 // undo goes back to a moment.
-func (s *Solver) undo(to mark) {
+func (s *Search) undo(to mark) {
 	s.queue, s.pairs, s.closes = s.queue[:0], s.pairs[:0], s.closes[:0]
 	for i := len(s.masks) - 1; i >= to.masks; i-- {
 		s.mask[s.masks[i].at] = s.masks[i].old

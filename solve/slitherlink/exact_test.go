@@ -60,7 +60,7 @@ func randomPuzzle(rng *rand.Rand, w, h int, loops []Solution) Puzzle {
 func compareSolutions(a, b Solution) int { return slices.Compare(a, b) }
 
 func TestSolverAgainstBruteForce(t *testing.T) {
-	var s Solver
+	var s Search
 	rng := rand.New(rand.NewPCG(4, 1))
 	for w := 1; w <= 4; w++ {
 		for h := 1; h <= 4; h++ {
@@ -108,7 +108,7 @@ func TestSolverAgainstBruteForce(t *testing.T) {
 }
 
 func TestSolveFrom(t *testing.T) {
-	var s Solver
+	var s Search
 	p := New(3, 3)
 	all := loops(3, 3)
 	for e := range p.Edges() {
@@ -131,7 +131,7 @@ func TestSolveFrom(t *testing.T) {
 
 // TestOpenBoards asks for a few of very many solutions.
 func TestOpenBoards(t *testing.T) {
-	var s Solver
+	var s Search
 	for _, n := range []int{10, 60, grid.MaxSide} {
 		zeros, four := New(n, n), New(n, n)
 		for i := 0; i < len(zeros.Cells); i += 7 {
@@ -156,7 +156,7 @@ func TestOpenBoards(t *testing.T) {
 }
 
 func TestNodeLimit(t *testing.T) {
-	var s Solver
+	var s Search
 	if got := s.Solve(New(6, 6), 1<<30, 5000); !got.Capped || got.Nodes > 5100 || got.Count == 0 {
 		t.Errorf("limited search: %+v", got)
 	}
@@ -178,7 +178,7 @@ func puzzleOf(data []byte, w, h int) (p Puzzle, ok bool) {
 func FuzzSolver(f *testing.F) {
 	f.Add([]byte{3, 3, 3, 255, 255, 2, 255, 0})
 	all := map[[2]int][]Solution{}
-	var s Solver
+	var s Search
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, ok := puzzleOf(data, 4, 3)
 		if !ok {

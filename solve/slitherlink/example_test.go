@@ -32,7 +32,7 @@ func ExampleSolver() {
 		fmt.Println(err)
 		return
 	}
-	var s slitherlink.Solver
+	var s slitherlink.Search
 	if s.Solve(p, 2, 0).Unique() {
 		fmt.Println(p.FormatFile(s.Solution(0)))
 	}

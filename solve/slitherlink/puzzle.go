@@ -22,7 +22,7 @@
 //	horizontal (r,c)  r*W + c                  H+1 rows of W, the edge above cell (r,c)
 //	vertical (r,c)    (H+1)*W + r*(W+1) + c    H rows of W+1, the edge left of cell (r,c)
 //
-// [Parse] reads every text form; [Solver] finds solutions and
+// [Parse] reads every text form; [Search] finds solutions and
 // proves that there is no other; [Counter] gives the number of solutions however
 // large it is.
 package slitherlink

@@ -188,17 +188,8 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// Solve returns all solutions of p, of which there are at most 64, in the order of
-// their digits.
-func Solve(p *Puzzle) (solutions []Solution) {
-	for s := range p.Solutions() {
-		solutions = append(solutions, s.Solution())
-	}
-	return solutions
-}
-
-// Count returns the number of solutions of p, and the first of them.
-func Count(p *Puzzle) (n int, first Placement) {
+// CountOf returns the number of solutions of p, and the first of them.
+func CountOf(p *Puzzle) (n int, first Placement) {
 	for s := range p.Solutions() {
 		if n == 0 {
 			first = s

@@ -90,7 +90,7 @@ func TestImages(t *testing.T) {
 		for s := range Symmetries {
 			q := p.Image(s)
 			least = min(least, q.Text())
-			for _, solution := range Solve(&p) {
+			for _, solution := range solutionsOf(&p) {
 				var turned Solution
 				for i, d := range solution {
 					turned[images[s][i]] = d
@@ -107,10 +107,10 @@ func TestImages(t *testing.T) {
 			t.Fatalf("the canonical form of %s is %s, want %s", p.Text(), canonical.Text(), least)
 		}
 		c := p.Complement()
-		if n, _ := Count(&p); n != len(Solve(&c)) || c.Complement() != p {
+		if n, _ := CountOf(&p); n != len(solutionsOf(&c)) || c.Complement() != p {
 			t.Fatalf("%s has the complement %s", p.Text(), c.Text())
 		}
-		for _, solution := range Solve(&p) {
+		for _, solution := range solutionsOf(&p) {
 			for i := range solution {
 				solution[i] = 10 - solution[i]
 			}

@@ -10,13 +10,19 @@ import (
 	"testing"
 )
 
+// solutionsOf returns all solutions of a puzzle.
+func solutionsOf(p *Puzzle) []Solution {
+	solutions, _ := new(Solver).Solve(*p, MaxSolutions)
+	return solutions
+}
+
 func Example() {
 	p, err := Parse("20 14 24 13 | aaabbbccc a=15 b=13 c=17")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(Solve(&p))
+	fmt.Println(solutionsOf(&p))
 	var l Logic
 	fmt.Println(l.Solve(&p), l.Solution, "in", len(l.Steps), "steps, such as")
 	fmt.Println(l.Sentence(&l.Steps[1]))
@@ -52,7 +58,7 @@ func TestTruth(t *testing.T) {
 	histogram := map[int]int{}
 	for i := range Tuples() {
 		p := PuzzleOf(TuplePlacements(i)[0].Solution(), nil, 0)
-		n, _ := Count(&p)
+		n, _ := CountOf(&p)
 		histogram[n]++
 	}
 	if Tuples() != want.Tuples || histogram[1] != want.Unique {
@@ -98,7 +104,7 @@ func TestSolveAgainstBrute(t *testing.T) {
 		if i%4 == 3 {
 			p = spoil(r, p)
 		}
-		if got, want := Solve(&p), brute(&p); !slices.Equal(got, want) {
+		if got, want := solutionsOf(&p), brute(&p); !slices.Equal(got, want) {
 			t.Errorf("%s has the solutions %v, want %v", p.Text(), got, want)
 		}
 	}
@@ -107,7 +113,7 @@ func TestSolveAgainstBrute(t *testing.T) {
 // Sums that no byte of a text gives are no trouble either.
 func TestSolveOutOfRange(t *testing.T) {
 	for _, p := range []Puzzle{{}, {Circles: [4]uint8{255, 0, 31, 9}}, {Circles: [4]uint8{20, 20, 20, 20}, Regions: [9]Region{{1, 200}}}} {
-		if s := Solve(&p); len(s) > 0 {
+		if s := solutionsOf(&p); len(s) > 0 {
 			t.Errorf("%v has solutions %v", p, s)
 		}
 		checkSolvers(t, &p, new(Logic), new(Paper))
@@ -256,7 +262,7 @@ func BenchmarkCount(b *testing.B) {
 	puzzles := benchmarkPuzzles()
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		Count(&puzzles[i%len(puzzles)])
+		CountOf(&puzzles[i%len(puzzles)])
 	}
 }
 
@@ -282,7 +288,7 @@ func BenchmarkPaper(b *testing.B) {
 func benchmarkPuzzles() (puzzles []Puzzle) {
 	for i := 0; len(puzzles) < 1000; i += 37 {
 		p := PuzzleOf(TuplePlacements(i)[0].Solution(), []Cells{1 | 2 | 4, 8 | 16 | 32, 64 | 128 | 256}, 0)
-		if n, _ := Count(&p); n == 1 {
+		if n, _ := CountOf(&p); n == 1 {
 			puzzles = append(puzzles, p)
 		}
 	}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"flag"
+
+	"matchbook/pipeline"
+)
+
+// generate makes seeded puzzles.
+func (p *program) generate(k *pipeline.Kind) *variant {
+	return &variant{
+		manual: k.Generate.Manual + `
+
+Without -o it prints the puzzles, one a line; with -o it writes a data set and
+prints a table of its levels.`,
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			options := k.Generate.Flags(flags)
+			data := runFlags{program: p}
+			data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
+			count := flags.Uint64("count", 10, "how many puzzles")
+			seed := flags.Uint64("seed", 1, "the seed")
+			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
+			return func(std streams, operands []string) error {
+				if err := noOperands("generate", operands); err != nil {
+					return err
+				}
+				o, err := options()
+				if err != nil {
+					return usageErrorf("generate: %w", err)
+				}
+				job := pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: *seed, Count: *count, Options: o}
+				if data.dir == "-" {
+					if err := data.printing("generate"); err != nil {
+						return err
+					}
+					return p.printRows(std, job, nil, puzzleLine, *asJSON)
+				}
+				result, err := data.run(std, job, nil)
+				if err != nil {
+					return err
+				}
+				return printTable(std, *asJSON, p.kinds.Table(job, result))
+			}
+		},
+	}
+}

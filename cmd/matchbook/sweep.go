@@ -1,0 +1,41 @@
+package main
+
+import (
+	"flag"
+
+	"matchbook/pipeline"
+)
+
+// onInterrupt ends the manuals of commands that make data sets.
+const onInterrupt = "\n\nInterrupted, it keeps the parts that are whole; the same command goes on from there."
+
+// sweep makes every puzzle of a family.
+func (p *program) sweep(k *pipeline.Kind) *variant {
+	if k.Sweep == nil {
+		return nil
+	}
+	return &variant{
+		manual: k.Sweep.Manual + onInterrupt,
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			options := k.Sweep.Flags(flags)
+			data := runFlags{program: p}
+			data.set(flags, defaultDir, "the `directory` of the data set")
+			asJSON := flags.Bool("json", false, "print the table as one JSON object a line")
+			return func(std streams, operands []string) error {
+				if err := noOperands("sweep", operands); err != nil {
+					return err
+				}
+				o, err := options()
+				if err != nil {
+					return usageErrorf("sweep: %w", err)
+				}
+				job := pipeline.Job{Verb: pipeline.Sweep, Kind: k.Name(), Options: o}
+				result, err := data.run(std, job, nil)
+				if err != nil {
+					return err
+				}
+				return printTable(std, *asJSON, p.kinds.Table(job, result))
+			}
+		},
+	}
+}

@@ -1,0 +1,124 @@
+package book
+
+import (
+	"matchbook/out"
+)
+
+// Kind is what a book needs to know of a kind of puzzle. The package of each kind, in the
+// folder of its name, has one. Functions that are nil mean what is said of them.
+type Kind struct {
+	*out.Kind
+
+	Columns []string // that the functions below read, besides those that every kind has and those of [out.Kind]
+
+	Fits    func(r *out.Record) bool          // whether a row is of a puzzle that can be in a book; nil if one that is unique is
+	Key     func(r *out.Record) string        // equal for puzzles that are the same on paper, turned or mirrored; nil for canonical
+	Compare func(a, b *out.Record) int        // orders puzzles of one key and text; nil if they do not differ
+	Check   func(puzzles []*out.Record) error // whether puzzles can share a page of rules; nil if all can
+
+	Measures   Measures
+	ShowSolved bool // on the title page
+
+	Texts map[string]Texts // by language
+
+	// Page returns the page of rules for the puzzles of a section, and Ask what a puzzle
+	// asks for. A nil Page has the rules, the example and the steps of Texts; a nil Ask is
+	// for puzzles of which the rules say all. Answer is printed beside the number of an
+	// answer.
+	Page   func(language string, puzzles []*out.Record) Page
+	Ask    func(language string, puzzle *out.Record) string
+	Answer func(puzzle *out.Record) string
+	// Example is the puzzle on the page of rules, with its solution; nil if Page has one.
+	Example *out.Record
+}
+
+// Texts are those of a kind, in one language.
+type Texts struct {
+	Name  string
+	Rules []string
+	Steps []string // how the example goes; none if Page has them
+}
+
+// Page is what stands on a page of rules.
+type Page struct {
+	Rules   []string
+	Legend  string      // above a picture of all signs; empty if there is none
+	Signs   *out.Record // whose puzzle has all signs
+	Example *out.Record // a puzzle with its solution
+	Steps   []string    // how it goes
+}
+
+// Measures say how large the pictures of a kind are printed, in terms of the size in
+// which they are drawn. A clue should be about as large as 13 points for pictures that are
+// printed as they are drawn.
+type Measures struct {
+	PerPage     int     // puzzles, where nothing else is asked for: so many, if they come out well
+	Most        float64 // no larger
+	Well, Least float64 // well to be read; still legible
+	Answer      float64 // on the answer pages
+}
+
+// page returns the page of rules for the puzzles of a section.
+func (k *Kind) page(language string, puzzles []Puzzle) Page {
+	if k.Page == nil {
+		t := k.Texts[language]
+		return Page{Rules: t.Rules, Example: k.Example, Steps: t.Steps}
+	}
+	return k.Page(language, records(puzzles))
+}
+
+// ask returns what a puzzle asks for, empty where the rules say it all.
+func (k *Kind) ask(language string, puzzle *out.Record) string {
+	if k.Ask == nil {
+		return ""
+	}
+	return k.Ask(language, puzzle)
+}
+
+// answer returns the text beside the number of an answer, empty if there is none.
+func (k *Kind) answer(puzzle *out.Record) string {
+	if k.Answer == nil {
+		return ""
+	}
+	return k.Answer(puzzle)
+}
+
+// fits tells whether a row is of a puzzle that can be in a book.
+func (k *Kind) fits(r *out.Record) bool {
+	if k.Fits == nil {
+		return r.Bool("unique")
+	}
+	return k.Fits(r)
+}
+
+// key is equal for puzzles that are the same on paper, turned or mirrored.
+func (k *Kind) key(r *out.Record) string {
+	if k.Key == nil {
+		return r.Text("canonical")
+	}
+	return k.Key(r)
+}
+
+// compare orders puzzles of one key and text.
+func (k *Kind) compare(a, b *out.Record) int {
+	if k.Compare == nil {
+		return 0
+	}
+	return k.Compare(a, b)
+}
+
+// check returns an error if puzzles of the kind cannot share a page of rules.
+func (k *Kind) check(puzzles []Puzzle) error {
+	if k.Check == nil {
+		return nil
+	}
+	return k.Check(records(puzzles))
+}
+
+func records(puzzles []Puzzle) []*out.Record {
+	var list []*out.Record
+	for i := range puzzles {
+		list = append(list, puzzles[i].Row)
+	}
+	return list
+}

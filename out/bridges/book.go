@@ -1,0 +1,89 @@
+package bridgesout
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/solve/bridges"
+)
+
+// Book is what books have of bridges.
+var Book = book.Kind{
+	Kind:       &Kind,
+	Columns:    []string{"per_pair"},
+	Key:        key,
+	Compare:    func(a, b *out.Record) int { return cmp.Compare(a.Int("per_pair"), b.Int("per_pair")) },
+	Measures:   book.Measures{PerPage: 6, Most: 1.5, Well: 0.7, Least: 0.36, Answer: 0.34},
+	ShowSolved: true,
+	Texts:      texts,
+	Ask:        ask,
+	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
+		Puzzle: "2.6.4/...../1.7.4/...../..2..",
+		Solution: "pzprv3/hashikake/5/5/2 . 6 . 4 /. . . . . /1 . 7 . 4 /. . . . . /. . 2 . . /" +
+			"2 2 2 2 /0 0 0 0 /1 1 2 2 /0 0 0 0 /0 0 0 0 /0 0 2 0 2 /0 0 2 0 2 /0 0 2 0 0 /0 0 2 0 0 /",
+	}}),
+}
+
+// perPair is the part of a game ID that says how many bridges may join a pair: boards
+// that differ in nothing else look the same.
+var perPair = regexp.MustCompile(`m\d+:`)
+
+func key(r *out.Record) string { return perPair.ReplaceAllString(r.Text("canonical"), ":") }
+
+// ask says how many bridges may join a pair, where that is not two.
+func ask(language string, puzzle *out.Record) string {
+	switch n := puzzle.Int("per_pair"); n {
+	case bridges.PerPair:
+		return ""
+	case 1:
+		return atMostOne[language]
+	default:
+		return fmt.Sprintf(atMost[language], n)
+	}
+}
+
+var (
+	atMost = map[string]string{
+		"en": "At most %d bridges between two islands.",
+		"ko": "두 섬 사이에 다리는 %d개까지.",
+	}
+	atMostOne = map[string]string{
+		"en": "At most 1 bridge between two islands.",
+		"ko": "두 섬 사이에 다리는 1개까지.",
+	}
+)
+
+// The Korean words are those of the paper: 가교 (다리), 섬.
+var texts = map[string]book.Texts{
+	"en": {
+		Name: "Bridges",
+		Rules: []string{
+			"Join the islands with bridges. A bridge runs straight, across or down, from an island to the next one.",
+			"The number on an island says how many bridges end there. No more than two join the same two islands.",
+			"Bridges cross neither each other nor an island.",
+			"In the end every island can be reached from every other one over bridges.",
+		},
+		Steps: []string{
+			"The 6 at the top has three neighbours, and no more than two bridges lead to each: it needs two to all three.",
+			"With these, the 2 in the corner is done. The 4 in the other corner gets its other two bridges from the 4 below it, which gets its own other two from the 7.",
+			"The 7 now has four of its bridges. Three places are left for the other three: one at the 1, and two at the 2 below.",
+		},
+	},
+	"ko": {
+		Name: "가교 퍼즐",
+		Rules: []string{
+			"섬과 섬을 다리(가교)로 이으세요. 다리는 가로나 세로로 곧게 놓아 이웃한 섬을 잇습니다.",
+			"섬에 적힌 숫자는 그 섬에 놓인 다리의 개수입니다. 두 섬 사이에는 다리를 두 개까지 놓을 수 있습니다.",
+			"다리는 다른 다리와 교차하거나 섬 위를 지나갈 수 없습니다.",
+			"다 풀고 나면 모든 섬이 다리로 하나로 연결되어야 합니다.",
+		},
+		Steps: []string{
+			"맨 위의 6은 이웃한 섬이 셋뿐이고 각각 다리를 두 개까지만 놓을 수 있으므로, 세 섬 모두와 두 개씩 잇습니다.",
+			"이것으로 왼쪽 위 2는 끝났습니다. 오른쪽 위 4의 나머지 다리 두 개는 아래의 4와 잇고, 그 4의 나머지 두 개는 7과 잇습니다.",
+			"7에는 이제 다리가 네 개 놓였습니다. 남은 세 개는 왼쪽의 1과 하나, 아래의 2와 둘을 이을 수밖에 없습니다.",
+		},
+	},
+}

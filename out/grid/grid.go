@@ -1,0 +1,61 @@
+// Package gridout has what kinds on a grid of any width and height have in common in a
+// data set: columns, sizes, the forms of other programs, and solutions that are pzpr
+// files.
+package gridout
+
+import (
+	"errors"
+	"slices"
+
+	"matchbook/out"
+	"matchbook/solve/grid"
+)
+
+// Board are the columns that come first of those of a kind. Row types embed it behind
+// [out.Shared].
+type Board struct {
+	Canonical string `parquet:"canonical"`
+	Width     int32  `parquet:"width,dict"`
+	Height    int32  `parquet:"height,dict"`
+}
+
+// Results are the columns behind those that a kind has alone: the cost of the search, the
+// forms of other programs, and how the paper's method and a person fare. The numbers of
+// steps by technique follow.
+type Results struct {
+	Nodes       int64  `parquet:"search_nodes,dict"`
+	Link        string `parquet:"link"`
+	TathamID    string `parquet:"tatham_id"`
+	PaperEnding string `parquet:"paper_ending,optional,dict"` // empty is null
+	out.Human
+}
+
+// Reads are the columns that [Size] reads.
+var Reads = []string{"width", "height"}
+
+// Size returns the size of a board, as the columns width and height have it.
+func Size(r *out.Record) out.Size {
+	return out.GridSize(int(r.Int("width")), int(r.Int("height")))
+}
+
+// Forms returns where rows have the forms of other programs. For links and files, missing
+// says why a row lacks them although the columns have a text, as [out.Form] does; it reads
+// columns, and may be nil.
+func Forms(missing func(r *out.Record) string, columns ...string) map[string]out.Form {
+	return map[string]out.Form{
+		out.FormLink: {Column: "link", Missing: missing, Reads: columns},
+		out.FormID:   {Column: "tatham_id"},
+		out.FormFile: {Column: "solution", Missing: missing, Reads: columns},
+	}
+}
+
+// CheckFile returns an error if a pzpr file holds no answer, or that of another board.
+func CheckFile(puzzle, file grid.Board, noAnswer bool) error {
+	switch {
+	case noAnswer:
+		return errors.New("the file has no answer")
+	case puzzle.Width != file.Width || !slices.Equal(puzzle.Cells, file.Cells):
+		return errors.New("it is of another board")
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+package out
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"matchbook/grade"
+	"matchbook/out/picture"
+)
+
+// Kind is what this floor knows of a kind of puzzle: its columns, its words, how it is
+// drawn, and which other programs read it. The package of each kind, in the folder of its
+// name, has one; nothing here knows them, they come from whoever calls.
+type Kind struct {
+	Name  string // as in the column kind; files are named by it, too
+	Words Words
+	Row   Row // a zero row, which says what columns there are
+
+	// Size returns how large the puzzle of a record is, Draw draws it, or its solution.
+	// Draw may take it that there is a solution if solved is true; a fault of that is
+	// wrapped by [WrongSolution]. Reads are the columns that the two read besides kind,
+	// puzzle and solution.
+	Size  func(r *Record) Size
+	Draw  func(r *Record, solved bool) (*picture.Picture, error)
+	Reads []string
+	Wide  bool // pictures are about three times as wide as high; otherwise about square
+
+	Forms      map[string]Form // of other programs, by name; those that the kind lacks are not there
+	Techniques []string        // that the columns *_steps count, in the order of these columns; nil if there are none
+	Depth      Depth
+}
+
+// Words are those that reports and messages use of a kind.
+type Words struct {
+	One, Several string // in sentences: puzzle, puzzles
+	Title        string // as a heading: Puzzles
+	Row          string // what a row describes, in the plural: puzzles, or layouts, not all of which are puzzles
+	Size         string // what a size tells: Size, or Digits
+	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does
+	Done         string // what a puzzle of move depth 0 is, empty if there are none such
+	PaperSteps   string // what the column paper_steps counts
+}
+
+// Depth is what the column move_depth counts.
+type Depth int
+
+const (
+	Steps Depth = iota // the steps of a person's solution
+	Moves              // the least number of moves that solves the puzzle, null if that is beyond a limit
+)
+
+// String returns the word for one of what is counted.
+func (d Depth) String() string { return [...]string{"step", "move"}[d] }
+
+// Size is how large a puzzle is.
+type Size struct {
+	Name    string // as filters have it: 10x10, or 2,2,2
+	Text    string // as people read it: 10×10
+	Cells   int    // by which sizes are in order
+	Longest int    // cells of the longer side
+}
+
+// GridSize returns the size of a board of so many columns and rows.
+func GridSize(width, height int) Size {
+	return Size{
+		Name: fmt.Sprintf("%dx%d", width, height), Text: fmt.Sprintf("%d×%d", width, height),
+		Cells: width * height, Longest: max(width, height),
+	}
+}
+
+// Names of forms of other programs.
+const (
+	FormLink = "links"  // an address of puzz.link
+	FormID   = "ids"    // a game ID of Simon Tatham's puzzles
+	FormFile = "pzprv3" // a pzpr file with the answer, its lines joined by '/'
+)
+
+// Form says where rows have the form of another program.
+type Form struct {
+	Column string // that holds it
+
+	// Missing returns why a row lacks the form although its column has a text, or "" if it
+	// has it. A nil Missing is for columns that always do. Reads are the columns that it
+	// reads.
+	Missing func(r *Record) string
+	Reads   []string
+}
+
+// TechniqueNames returns the names of the techniques of a model, from the easiest.
+func TechniqueNames(m *grade.Model) []string {
+	var names []string
+	for _, t := range m.Techniques {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// Columns returns the names of the columns that the kind has besides those of
+// [SharedColumns], in their order.
+func (k *Kind) Columns() []string {
+	return RecordOf(k, k.Row).names[len(SharedColumns()):]
+}
+
+// SharedColumns returns the names of the columns that the rows of every kind begin with.
+func SharedColumns() []string { return RecordOf(nil, new(Shared)).names }
+
+// Kinds are kinds of puzzles, in the order in which they are shown.
+type Kinds []*Kind
+
+// Of returns the kind of a name, nil if there is none.
+func (k Kinds) Of(name string) *Kind {
+	if i := k.place(name); i >= 0 {
+		return k[i]
+	}
+	return nil
+}
+
+// place returns the place of a kind in the order, -1 if there is none of that name.
+func (k Kinds) place(name string) int {
+	return slices.IndexFunc(k, func(kind *Kind) bool { return kind.Name == name })
+}
+
+// Names returns the names of the kinds, in order.
+func (k Kinds) Names() []string {
+	var names []string
+	for _, kind := range k {
+		names = append(names, kind.Name)
+	}
+	return names
+}
+
+// Records returns the rows of finished data sets that a filter lets through: those of
+// [Query.Records].
+func (k Kinds) Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
+	return Query{Kinds: k, Dirs: dirs, Where: where, Columns: columns}.Records()
+}
+
+// list joins names for an error: "a, b or c".
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// WrongSolution says of an error that it is the solution which cannot be drawn.
+func WrongSolution(err error) error { return fmt.Errorf("its solution: %w", err) }
+
+// Clip quotes a text for an error, only its beginning if it is long.
+func Clip(text string) string {
+	const most = 40
+	if runes := []rune(text); len(runes) > most {
+		return fmt.Sprintf("%q…", string(runes[:most]))
+	}
+	return fmt.Sprintf("%q", text)
+}

@@ -1,0 +1,85 @@
+package matchstickout
+
+import "matchbook/out/book"
+
+// The Korean words are those of the paper: 성냥개비 등식.
+var texts = map[string]book.Texts{
+	"en": {
+		Name: "Matchsticks",
+		Rules: []string{
+			"The matchsticks form an equation that is wrong. Make it right, with exactly as many matchsticks as the puzzle says.",
+			"In the end there is one digit in the place of each digit, laid as shown below. Matches lie nowhere else.",
+			"A plus sign becomes a minus sign when its upright matchstick is taken, and a minus sign a plus sign when one is laid there. The equals sign stays as it is.",
+		},
+	},
+	"ko": {
+		Name: "성냥개비 등식",
+		Rules: []string{
+			"성냥개비로 만든 등식이 틀려 있습니다. 문제에 적힌 개수의 성냥개비만으로 등식이 성립하도록 고치세요.",
+			"다 풀고 나면 숫자 자리마다 아래 그림과 같은 모양의 숫자가 하나씩 있어야 하고, 남는 성냥개비가 없어야 합니다.",
+			"더하기 기호에서 세로 성냥개비를 빼면 빼기 기호가 되고, 빼기 기호에 세로로 하나를 놓으면 더하기 기호가 됩니다. 등호는 바꾸지 않습니다.",
+		},
+	},
+}
+
+// specialTexts are those that no other kind has, in one language.
+type specialTexts struct {
+	ask, askOne [3]string // by rule: what a puzzle asks for; several sticks are %d
+	do          [3]string // by rule: how that is done
+
+	leadingZeros, noLeadingZeros string // whether numbers may begin with 0
+	digits                       string // over the digits from 1 to 0
+
+	steps [3][]string // by rule: how the example goes
+}
+
+var special = map[string]specialTexts{
+	"en": {
+		ask:    [3]string{move: "Move %d matchsticks.", add: "Add %d matchsticks.", remove: "Take %d matchsticks away."},
+		askOne: [3]string{move: "Move 1 matchstick.", add: "Add 1 matchstick.", remove: "Take 1 matchstick away."},
+		do: [3]string{
+			move:   "To move a matchstick is to take it from its place and to lay it in an empty one.",
+			add:    "To add a matchstick is to lay another one in an empty place; none is moved.",
+			remove: "To take a matchstick away is to leave its place empty; none is moved.",
+		},
+		leadingZeros:   "A number may begin with 0, as in 07.",
+		noLeadingZeros: "No number of several digits begins with 0.",
+		digits:         "The digits and the signs",
+		steps: [3][]string{
+			move: {
+				"0 minus 8 is not 0. With a plus sign, the equation would be right if the 8 were a 0.",
+				"An 8 without the matchstick in its middle is a 0. That matchstick makes the minus sign a plus sign: 0 + 0 = 0.",
+			},
+			add: {
+				"1 minus 4 is not 5, but 1 plus 4 is. One more matchstick makes the minus sign a plus sign: 1 + 4 = 5.",
+			},
+			remove: {
+				"3 plus 1 is not 2, but 3 minus 1 is. Without its upright matchstick the plus sign is a minus sign: 3 – 1 = 2.",
+			},
+		},
+	},
+	"ko": {
+		ask:    [3]string{move: "성냥개비 %d개를 옮기세요.", add: "성냥개비 %d개를 더하세요.", remove: "성냥개비 %d개를 빼세요."},
+		askOne: [3]string{move: "성냥개비 1개를 옮기세요.", add: "성냥개비 1개를 더하세요.", remove: "성냥개비 1개를 빼세요."},
+		do: [3]string{
+			move:   "옮기기는 놓여 있는 성냥개비를 빈자리로 옮겨 놓는 것입니다.",
+			add:    "더하기는 빈자리에 새 성냥개비를 놓는 것입니다. 놓여 있는 것은 옮기지 않습니다.",
+			remove: "빼기는 놓여 있는 성냥개비를 치우는 것입니다. 다른 것은 옮기지 않습니다.",
+		},
+		leadingZeros:   "07처럼 0으로 시작하는 수도 쓸 수 있습니다.",
+		noLeadingZeros: "두 자리 이상의 수는 0으로 시작할 수 없습니다.",
+		digits:         "숫자와 기호의 모양",
+		steps: [3][]string{
+			move: {
+				"0에서 8을 빼면 0이 아닙니다. 8이 0이고 기호가 더하기라면 등식이 성립합니다.",
+				"8의 가운데 성냥개비를 들어내면 0이 됩니다. 그것을 빼기 기호에 세로로 놓으면 0 + 0 = 0이 됩니다.",
+			},
+			add: {
+				"1에서 4를 빼면 5가 아니지만 1과 4를 더하면 5입니다. 빼기 기호에 성냥개비 하나를 세로로 놓으면 1 + 4 = 5가 됩니다.",
+			},
+			remove: {
+				"3과 1을 더하면 2가 아니지만 3에서 1을 빼면 2입니다. 더하기 기호의 세로 성냥개비를 빼면 3 – 1 = 2가 됩니다.",
+			},
+		},
+	},
+}

@@ -1,0 +1,49 @@
+package slitherlinkout
+
+import (
+	"matchbook/out"
+	"matchbook/out/book"
+)
+
+// Book is what books have of slitherlinks.
+var Book = book.Kind{
+	Kind:       &Kind,
+	Measures:   book.Measures{PerPage: 6, Most: 1.5, Well: 0.65, Least: 0.34, Answer: 0.32},
+	ShowSolved: true,
+	Texts:      texts,
+	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
+		Puzzle: ".33./.0.2/11.3/..2.",
+		Solution: "pzprv3/slither/4/4/. 3 3 . /. 0 . 2 /1 1 . 3 /. . 2 . /" +
+			"0 1 1 1 1 /1 0 0 0 1 /1 0 0 1 0 /1 1 1 0 1 /0 1 0 1 /1 0 1 0 /0 0 0 1 /0 1 0 1 /1 0 1 1 /",
+	}}),
+}
+
+// The Korean words are those of the paper: 슬리더링크, 루프, 셀.
+var texts = map[string]book.Texts{
+	"en": {
+		Name: "Slitherlink",
+		Rules: []string{
+			"Join dots with lines, across and down, so that they form one closed loop.",
+			"A number says how many of the four sides of its cell are lines. A cell without a number may have any.",
+			"The loop neither crosses nor touches itself, and has no branches.",
+		},
+		Steps: []string{
+			"No side of the 0 is a line. So the 3 above it has its other three sides.",
+			"From the lower ends of these the line can only turn outwards: to the left, and to the right along the bottom of the other 3. At the top of that 3 the loop has passed already, so its third side is the right one.",
+			"The line now runs on past the 2 at the right, and always has but one way to go until it closes.",
+		},
+	},
+	"ko": {
+		Name: "슬리더링크",
+		Rules: []string{
+			"점과 점을 가로선과 세로선으로 이어 하나의 닫힌 루프를 만드세요.",
+			"셀에 적힌 숫자는 그 셀의 네 변 가운데 선이 그어지는 변의 개수입니다. 숫자가 없는 셀에는 몇 개를 그어도 됩니다.",
+			"루프는 교차하거나 스스로 닿을 수 없고, 갈라질 수도 없습니다.",
+		},
+		Steps: []string{
+			"0의 둘레에는 선이 없습니다. 그러므로 바로 위의 3은 나머지 세 변에 선이 그어집니다.",
+			"그 선의 아래쪽 두 끝은 바깥으로 꺾일 수밖에 없습니다. 하나는 왼쪽으로, 하나는 오른쪽 3의 아랫변으로 이어집니다. 오른쪽 3의 왼쪽 위 점은 루프가 이미 지나갔으므로 윗변은 비고, 나머지 한 변은 오른쪽 변입니다.",
+			"이제 선은 오른쪽의 2를 지나며, 루프가 닫힐 때까지 갈 수 있는 길은 늘 하나뿐입니다.",
+		},
+	},
+}

@@ -1,0 +1,186 @@
+package sujikoout
+
+import (
+	"fmt"
+	"math/bits"
+
+	"matchbook/out/font"
+	"matchbook/out/picture"
+	"matchbook/solve/sujiko"
+)
+
+// The measures of a sujiko, in mm.
+const (
+	digitCell    = 15.0
+	digitText    = 8.5
+	circleRadius = 3.9
+	circleText   = 4.4
+	sumText      = 3.4  // of a region
+	sumInset     = 1.2  // from the borders
+	digitWidth   = 0.56 // in units of the font's size, about
+	thinLine     = 0.25
+	thickLine    = 0.9
+	boardMargin  = 0.6
+)
+
+// Picture draws the board with the sums of the circles, the givens in bold, and the
+// digits of a solution in another colour, unless s is nil. A region has a tint, thick
+// borders, and its sum in a corner; a region that does not hang together has its letter
+// and its sum in each part. A cell is 15 mm wide and high.
+func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
+	side := 2*boardMargin + 3*digitCell
+	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
+	if s != nil {
+		drawn.Title += ", solved"
+	}
+	add := func(s ...picture.Shape) { drawn.Shapes = append(drawn.Shapes, s...) }
+	at := func(r, c float64) picture.Point { return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r) }
+
+	tint := regionTints(p)
+	for cell := range 9 {
+		if n := regionOf(p, cell); n >= 0 {
+			r, c := float64(cell/3), float64(cell%3)
+			add(picture.Polygon{Points: []picture.Point{at(r, c), at(r, c+1), at(r+1, c+1), at(r+1, c)}, Fill: picture.Tints[tint[n]]})
+		}
+	}
+
+	// Borders between cells: thick ones, between regions, over thin ones.
+	var thin, thick []picture.Shape
+	for cell := range 9 {
+		r, c := cell/3, cell%3
+		for _, next := range [][2]int{{r, c + 1}, {r + 1, c}} {
+			if next[0] > 2 || next[1] > 2 {
+				continue
+			}
+			border := picture.Line{Points: []picture.Point{at(float64(next[0]), float64(next[1])), at(float64(r+1), float64(c+1))}}
+			if regionOf(p, cell) == regionOf(p, 3*next[0]+next[1]) {
+				border.Width, border.Colour = thinLine, picture.Grey
+				thin = append(thin, border)
+			} else {
+				border.Width, border.Colour = thickLine, picture.Ink
+				thick = append(thick, border)
+			}
+		}
+	}
+	add(thin...)
+	add(thick...)
+	add(picture.Polygon{Points: []picture.Point{at(0, 0), at(0, 3), at(3, 3), at(3, 0)}, Rim: picture.Ink, RimWidth: thickLine})
+
+	for i := range p.Circles {
+		add(picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine})
+	}
+	for i, sum := range p.Circles {
+		add(picture.Text{Centre: at(float64(i/2+1), float64(i%2+1)), Text: fmt.Sprint(sum), Size: circleText, Bold: true, Colour: picture.Ink})
+	}
+	add(regionLabels(p, at)...)
+	for cell, given := range p.Givens {
+		digit := picture.Text{Centre: at(float64(cell/3)+0.5, float64(cell%3)+0.5), Size: digitText}
+		switch {
+		case given != 0:
+			digit.Text, digit.Bold, digit.Colour = fmt.Sprint(given), true, picture.Ink
+		case s != nil:
+			digit.Text, digit.Colour = fmt.Sprint(s[cell]), picture.Answer
+		default:
+			continue
+		}
+		add(digit)
+	}
+	return drawn
+}
+
+// regionOf returns the number of the region of a cell, -1 if it has none.
+func regionOf(p *sujiko.Puzzle, cell int) int {
+	for n, r := range p.Regions[:p.RegionCount()] {
+		if r.Cells>>cell&1 != 0 {
+			return n
+		}
+	}
+	return -1
+}
+
+// regionTints returns a tint for each region, another one than its neighbours have.
+func regionTints(p *sujiko.Puzzle) []int {
+	list := make([]int, p.RegionCount())
+	for n := range list {
+		var used [len(picture.Tints)]int // by neighbours before it
+		for m, r := range p.Regions[:n] {
+			if touch(r.Cells, p.Regions[n].Cells) {
+				used[list[m]] += 9
+			}
+			used[list[m]]++
+		}
+		for t, count := range used {
+			if count < used[list[n]] {
+				list[n] = t
+			}
+		}
+	}
+	return list
+}
+
+// touch tells whether two sets of cells have a border in common.
+func touch(a, b sujiko.Cells) bool {
+	for i := range 9 {
+		for j := range 9 {
+			if a>>i&1 != 0 && b>>j&1 != 0 && (sujiko.Cells(1)<<i | 1<<j).Connected() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// regionLabels returns the sums of the regions, each in a corner of the first cell that
+// has one free of circles, or at the top of the cell in the middle, which has none.
+func regionLabels(p *sujiko.Puzzle, at func(r, c float64) picture.Point) []picture.Shape {
+	var labels []picture.Shape
+	for n, r := range p.Regions[:p.RegionCount()] {
+		text := fmt.Sprint(r.Sum)
+		parts := components(r.Cells)
+		if len(parts) > 1 {
+			text = fmt.Sprintf("%c %d", 'a'+n, r.Sum)
+		}
+		width := digitWidth * sumText * float64(len(text))
+		for _, part := range parts {
+			cell := 4
+			if rest := part &^ (1 << cell); rest != 0 {
+				cell = bits.TrailingZeros16(uint16(rest))
+			}
+			row, column := cell/3, cell%3
+			place := at(float64(row), float64(column)+0.5)
+			place.Y += sumInset + font.CapHeight/2*sumText
+			if row == 2 {
+				place.Y = 2*at(2.5, 0).Y - place.Y // at the bottom
+			}
+			beside := digitCell/2 - sumInset - width/2
+			switch {
+			case column == 2:
+				place.X += beside
+			case cell != 4:
+				place.X -= beside
+			}
+			labels = append(labels, picture.Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: picture.Ink})
+		}
+	}
+	return labels
+}
+
+// components returns the parts of a set of cells that hang together.
+func components(cells sujiko.Cells) []sujiko.Cells {
+	var parts []sujiko.Cells
+	for cells != 0 {
+		part := cells & -cells
+		for grown := true; grown; {
+			grown = false
+			for i := range 9 {
+				if bit := cells & (1 << i) &^ part; bit != 0 && touch(part, bit) {
+					part |= bit
+					grown = true
+				}
+			}
+		}
+		parts = append(parts, part)
+		cells &^= part
+	}
+	return parts
+}

@@ -1,0 +1,110 @@
+// Package table holds the tables of figures that commands print: as text with columns under
+// their titles, or as JSON, one object a row.
+package table
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"matchbook/out"
+)
+
+// Table is a table. Every row has a cell for each column.
+type Table struct {
+	Columns []Column
+	Rows    [][]Cell
+}
+
+// Column is a column: its title, which is empty if the column is for JSON only, and its name
+// in JSON.
+type Column struct{ Title, Name string }
+
+// Cell is a value: how it reads, and what it is in JSON.
+type Cell struct {
+	Text  string
+	Value any
+}
+
+// None is a cell without a value.
+var None = Cell{"-", nil}
+
+// Text returns a cell that holds a text.
+func Text(s string) Cell { return Cell{s, s} }
+
+// Number returns a cell that holds a whole number.
+func Number(n uint64) Cell { return Cell{out.Commas(n), n} }
+
+// Decimal returns a cell that holds a number, printed with so many digits after the point.
+func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }
+
+// WriteJSON writes each row as an object in a line of its own.
+func (t Table) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	for _, row := range t.Rows {
+		for i, c := range row {
+			value, err := json.Marshal(c.Value)
+			if err != nil {
+				return err
+			}
+			separator := ","
+			if i == 0 {
+				separator = "{"
+			}
+			fmt.Fprintf(b, "%s%q:%s", separator, t.Columns[i].Name, value)
+		}
+		b.WriteString("}\n")
+	}
+	return b.Flush()
+}
+
+// Write writes the rows under the titles of their columns, the first column to the left and
+// all others to the right.
+func (t Table) Write(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	t = t.Titled()
+	widths := make([]int, len(t.Columns))
+	for i, c := range t.Columns {
+		widths[i] = utf8.RuneCountInString(c.Title)
+		for _, row := range t.Rows {
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i].Text))
+		}
+	}
+	line := func(text func(i int) string) {
+		for i, width := range widths {
+			pad := strings.Repeat(" ", width-utf8.RuneCountInString(text(i)))
+			switch {
+			case i == 0 && len(widths) == 1:
+				b.WriteString(text(i))
+			case i == 0:
+				b.WriteString(text(i) + pad)
+			default:
+				b.WriteString("  " + pad + text(i))
+			}
+		}
+		b.WriteByte('\n')
+	}
+	line(func(i int) string { return t.Columns[i].Title })
+	for _, row := range t.Rows {
+		line(func(i int) string { return row[i].Text })
+	}
+	return b.Flush()
+}
+
+// Titled returns the table without the columns that are for JSON only.
+func (t Table) Titled() Table {
+	titled := Table{Rows: make([][]Cell, len(t.Rows))}
+	for i, c := range t.Columns {
+		if c.Title == "" {
+			continue
+		}
+		titled.Columns = append(titled.Columns, c)
+		for r, row := range t.Rows {
+			titled.Rows[r] = append(titled.Rows[r], row[i])
+		}
+	}
+	return titled
+}

@@ -1,0 +1,297 @@
+package pipeline
+
+import (
+	"fmt"
+	"math"
+
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/solve"
+)
+
+// Analysis is what is found out about one puzzle, each thing once. The row of a data set,
+// what solve prints and its JSON, a line of grade and a figure of paper are views of it.
+//
+// P is a puzzle and S a solution of a kind that people solve by steps.
+type Analysis[P, S any] struct {
+	Puzzle P
+	Count  solve.Count[S]
+
+	Human    *solve.Human   // nil if it was not asked for
+	Grade    grade.Grade    // of Human
+	Features grade.Features // of Human
+	Paper    *solve.Paper   // nil if it was not asked for
+}
+
+// StepSolver is the surface of the solvers of kinds that people solve by steps, see package
+// solve.
+type StepSolver[P, S any] interface {
+	Count(p P) solve.Count[S]
+	Solve(p P, most int) (solutions []S, all bool)
+	Steps(p P) solve.Human
+	Sentence(i int) string
+	Paper(p P, trace func(rule, sentence string)) solve.Paper
+}
+
+// Stepped is a kind that people solve by steps, as far as its rows and answers are made in
+// one way for all such kinds. P is its puzzle, S its solution and R its row.
+type Stepped[P, S, R any] struct {
+	Name      string
+	Model     *grade.Model
+	NewSolver func() StepSolver[P, S]
+
+	AppendPuzzle   func(b []byte, p P) []byte      // as data sets have it
+	AppendSolution func(b []byte, p P, s S) []byte // as data sets have it
+	Drawing        func(p P, s *S) string          // in characters; unsolved if s is nil
+
+	// Extra returns what the JSON of solve has of a puzzle beyond its row and its steps; nil if
+	// there is nothing.
+	Extra func(p P) []Extra
+
+	// Columns returns where the shared columns of a row are.
+	Columns func(row *R) Columns
+	// NewFill returns a function that fills the kind's own columns. Text returns b as a
+	// string. The function may keep state between calls.
+	NewFill func() func(row *R, a *Analysis[P, S], text func(b []byte) string)
+}
+
+// Columns are the columns that rows of all kinds with steps have.
+type Columns struct {
+	Shared      *out.Shared
+	Human       *out.Human
+	PaperEnding *string
+	Steps       []**int32 // by technique
+}
+
+// Wanted says what an analysis finds out beside the solutions.
+type Wanted struct{ Steps, Paper bool }
+
+// analyse finds out what is wanted of a puzzle. With always, there are steps also for a
+// puzzle that has not exactly one solution. The steps hold until the solver's next call.
+func (k *Stepped[P, S, R]) analyse(solver StepSolver[P, S], a *Analysis[P, S], w Wanted, always bool) {
+	if w.Steps && (always || a.Count.Unique()) {
+		h := solver.Steps(a.Puzzle)
+		a.Human, a.Grade, a.Features = &h, k.Model.Grade(h), grade.FeaturesOf(h)
+	}
+	if w.Paper {
+		p := solver.Paper(a.Puzzle, nil)
+		a.Paper = &p
+	}
+}
+
+// fill fills the columns of a row that all kinds with steps have, and adds it to totals.
+func (k *Stepped[P, S, R]) fill(row *R, totals *Totals, a *Analysis[P, S], text func(b []byte) string, b []byte) []byte {
+	c := k.Columns(row)
+	b = k.AppendPuzzle(b[:0], a.Puzzle)
+	c.Shared.Kind = k.Name
+	c.Shared.Puzzle = text(b)
+	c.Shared.ID = c.Shared.Puzzle
+	if a.Count.N > 0 {
+		b = k.AppendSolution(b[:0], a.Puzzle, a.Count.First)
+		c.Shared.Solution = text(b)
+	}
+	setCount(c.Shared, totals, a.Count.N, a.Count.Exact)
+	if a.Human != nil && a.Count.Unique() {
+		k.setGrade(c, totals, a)
+	}
+	if p := a.Paper; p != nil {
+		steps := int64(p.Steps)
+		c.Shared.PaperSolved, c.Shared.PaperSteps, *c.PaperEnding = BoolOf(p.Solved), &steps, p.Ending
+		totals.PaperRuns++
+		Add(&totals.PaperSolved, p.Solved)
+	}
+	return b
+}
+
+// setCount fills the columns about solutions. A count that is not exact is a lower
+// bound; with none found nothing is known.
+func setCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
+	row.Solutions = int64(min(solutions, math.MaxInt64))
+	row.SolutionsCapped = !exact || solutions > math.MaxInt64
+	row.Solvable = solutions > 0
+	row.Unique = exact && solutions == 1
+	totals.Puzzles++
+	totals.Solutions = plus(totals.Solutions, solutions)
+	Add(&totals.Solvable, row.Solvable)
+	Add(&totals.Unique, row.Unique)
+	Add(&totals.Capped, row.SolutionsCapped)
+}
+
+// setGrade fills the columns of the human-style solution. Unless the steps solve the
+// puzzle, it has no grade.
+func (k *Stepped[P, S, R]) setGrade(c Columns, totals *Totals, a *Analysis[P, S]) {
+	counts := make([]int, len(c.Steps))
+	for _, step := range a.Human.Steps {
+		counts[step.Technique]++
+	}
+	for i, column := range c.Steps {
+		*column = Int32Of(counts[i])
+	}
+	if !a.Human.Solved {
+		return
+	}
+	g, f := &a.Grade, &a.Features
+	c.Shared.MoveDepth = Int32Of(g.Steps)
+	c.Shared.Score, c.Shared.Level = &g.Score, g.Level.String()
+	c.Human.Work = &g.Work
+	c.Human.Rounds, c.Human.Bottlenecks = Int32Of(f.Rounds), Int32Of(f.Bottlenecks)
+	if f.Rounds > 1 {
+		c.Human.MeanJump = &f.MeanJump
+	}
+	if g.Hardest >= 0 {
+		c.Human.Hardest = k.Model.Techniques[g.Hardest].Name
+	}
+	totals.Levels[g.Level]++
+}
+
+// PuzzleAt returns the puzzle of an index in a, and may return its solutions there too, if
+// it knows them already; counted says so. Keep is false if the job has no row for it.
+type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
+
+// Maker returns a maker of rows. Seed is nil if the puzzles do not come from one.
+func (k *Stepped[P, S, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) Maker {
+	var signed *int64
+	if seed != nil {
+		n := int64(*seed)
+		signed = &n
+	}
+	solver, own := k.NewSolver(), k.NewFill()
+	var b []byte
+	return RowMaker(func(rows out.Rows[R], totals *Totals, index uint64) error {
+		a := new(Analysis[P, S]) // rows point into it
+		keep, counted, err := at(index, a)
+		if err != nil || !keep {
+			return err
+		}
+		row, err := rows.Next()
+		if err != nil {
+			return err
+		}
+		if !counted {
+			a.Count = solver.Count(a.Puzzle)
+		}
+		k.analyse(solver, a, w, false)
+		shared := k.Columns(row).Shared
+		shared.Index, shared.Seed = int64(index), signed
+		b = k.fill(row, totals, a, rows.Text, b)
+		own(row, a, rows.Text)
+		return nil
+	})
+}
+
+// Generated returns a PuzzleAt of a generator of the kind.
+func Generated[P, S any](seed uint64, at func(seed, index uint64) (P, error), err error) PuzzleAt[P, S] {
+	return func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
+		if err != nil {
+			return false, false, err
+		}
+		var failed error
+		a.Puzzle, failed = at(seed, index)
+		return true, false, failed
+	}
+}
+
+// Given returns a PuzzleAt of puzzles to grade.
+func Given[P, S any](puzzles Puzzles, parse func(text string) (P, error)) PuzzleAt[P, S] {
+	return func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
+		text, err := puzzles(index)
+		if err != nil {
+			return false, false, err
+		}
+		a.Puzzle, err = parse(text)
+		return true, false, err
+	}
+}
+
+// Solver returns a solver for the verb solve.
+func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, error)) Solver {
+	solver, own := k.NewSolver(), k.NewFill()
+	return func(text string) (*Answer, error) {
+		p, err := parse(text)
+		if err != nil {
+			return nil, err
+		}
+		a := &Analysis[P, S]{Puzzle: p, Count: solver.Count(p)}
+		k.analyse(solver, a, Wanted{Steps: true, Paper: true}, true)
+		row := new(R)
+		asString := func(b []byte) string { return string(b) }
+		k.fill(row, new(Totals), a, asString, nil)
+		own(row, a, asString)
+		answer := &Answer{
+			Row:  any(row).(out.Row),
+			Head: k.Columns(row).Shared.Puzzle, Board: k.Drawing(p, nil),
+			Verdict: verdict(k.Columns(row).Shared), Steps: []AnswerStep{},
+		}
+		for i, step := range a.Human.Steps {
+			answer.Steps = append(answer.Steps, AnswerStep{k.Model.Techniques[step.Technique].Name, step.Open, solver.Sentence(i)})
+		}
+		answer.Ending = k.ending(a)
+		if o.Trace {
+			answer.Trace = func(print func(rule, sentence string)) { solver.Paper(p, print) }
+		}
+		most := o.Limit
+		if most < 0 {
+			most = int(min(a.Count.N, mostSolutions))
+		}
+		var solutions []S
+		if most > 1 {
+			solutions, _ = solver.Solve(p, min(most, mostSolutions))
+		} else if most == 1 && a.Count.N > 0 {
+			solutions = []S{a.Count.First}
+		}
+		for _, s := range solutions {
+			answer.Solutions = append(answer.Solutions, Drawn{Drawing: k.Drawing(p, &s), Text: string(k.AppendSolution(nil, p, s))})
+		}
+		if k.Extra != nil {
+			answer.Extra = k.Extra(p)
+		}
+		answer.Extra = append(answer.Extra, Extra{"steps", answer.Steps})
+		answer.More = max(a.Count.N, uint64(len(solutions))) - uint64(len(solutions))
+		return answer, nil
+	}
+}
+
+// mostSolutions is how many solutions are printed where all are wanted.
+const mostSolutions = 1 << 16
+
+// verdict says how many solutions a row has.
+func verdict(row *out.Shared) string {
+	switch {
+	case row.Solutions == 0 && row.SolutionsCapped:
+		return "the search gave up; nothing is known"
+	case row.Solutions == 0:
+		return "no solution"
+	case row.SolutionsCapped:
+		return "at least " + out.Counted(row.Solutions, "solution")
+	}
+	return out.Counted(row.Solutions, "solution")
+}
+
+// ending says how the steps ended, and what the paper's algorithm did.
+func (k *Stepped[P, S, R]) ending(a *Analysis[P, S]) (lines []string) {
+	switch {
+	case a.Human.Solved:
+		lines = append(lines, GradeLine(k.Model, a.Grade, "steps"))
+	case a.Human.Wrong:
+		lines = append(lines, "That is a contradiction: there is no solution.")
+	case a.Count.N <= 1: // one solution, or not known to have several
+		lines = append(lines, "Here logic ends.")
+	default:
+		lines = append(lines, "Here logic ends: there is more than one solution.")
+	}
+	remark := ""
+	if a.Paper.Remark != "" {
+		remark = ", " + a.Paper.Remark
+	}
+	return append(lines, fmt.Sprintf("The paper's algorithm: %s after %d steps%s.", a.Paper.Ending, a.Paper.Steps, remark))
+}
+
+// GradeLine says level and score, and what they come from; steps is what the move depth
+// counts.
+func GradeLine(m *grade.Model, g grade.Grade, steps string) string {
+	s := fmt.Sprintf("%v: score %.2f, %d %s", g.Level, g.Score, g.Steps, steps)
+	if g.Hardest >= 0 {
+		s += fmt.Sprintf("; the hardest is %s (from %.0f), with work %.2f", m.Techniques[g.Hardest].Name, m.Techniques[g.Hardest].Base, g.Work)
+	}
+	return s + "."
+}

@@ -1,0 +1,233 @@
+// Package bridgesjobs plans jobs of bridges puzzles and says what the command does with
+// them: the kind's place in the registry.
+package bridgesjobs
+
+import (
+	"context"
+	"flag"
+	"fmt"
+
+	"matchbook/generate"
+	bridgesgen "matchbook/generate/bridges"
+	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	"matchbook/out/table"
+	"matchbook/pipeline"
+	"matchbook/solve/bridges"
+)
+
+// Options describe bridges puzzles. They are for generated ones.
+type Options struct {
+	Width     int          `json:"width,omitempty"`
+	Height    int          `json:"height,omitempty"`
+	Islands   int          `json:"islands,omitempty"`   // 0 for as many as is usual
+	Doubles   float64      `json:"doubles,omitempty"`   // the share of bridges that grow double
+	Symmetric bool         `json:"symmetric,omitempty"` // by half a turn
+	Random    bool         `json:"random,omitempty"`    // no promise: no solution, one or many
+	Level     *grade.Level `json:"level,omitempty"`
+}
+
+// partRows is how many rows a part has, so that it takes a tenth of a second or so.
+const partRows = 1 << 10
+
+// plan plans a job of bridges puzzles.
+func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+	o := j.Options.(*Options)
+	switch {
+	case j.Verb == pipeline.Sweep:
+		return nil, pipeline.Errorf("bridges have no families to sweep")
+	case j.Verb == pipeline.Grade && *o != Options{}:
+		return nil, pipeline.Errorf("sizes and levels are for generated puzzles")
+	case j.Verb == pipeline.Grade:
+		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
+			return steps.Maker(nil, all, pipeline.Given[*bridges.Puzzle, bridges.Solution](puzzles, bridges.Parse))
+		}), nil
+	}
+	options := bridgesgen.Options{
+		Width: o.Width, Height: o.Height, Islands: o.Islands, Doubles: o.Doubles,
+		Symmetric: o.Symmetric, Random: o.Random, Level: o.Level,
+	}
+	if _, err := bridgesgen.NewGenerator(options); err != nil {
+		return nil, pipeline.Errorf("%w", err)
+	}
+	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), partRows, func() pipeline.Maker {
+		generator, err := bridgesgen.NewGenerator(options)
+		return steps.Maker(&j.Seed, all, pipeline.Generated[*bridges.Puzzle, bridges.Solution](j.Seed, generator.At, err))
+	}), nil
+}
+
+// words says which puzzles a job generates.
+func words(j pipeline.Job) string {
+	o := j.Options.(*Options)
+	s := pipeline.Promise(j.Count, o.Random, o.Level, "bridges") + fmt.Sprintf(" of %dx%d", o.Width, o.Height)
+	if o.Islands > 0 {
+		s += fmt.Sprintf(" with %d islands", o.Islands)
+	}
+	if o.Symmetric {
+		s += ", symmetric"
+	}
+	return s
+}
+
+type (
+	analysis = pipeline.Analysis[*bridges.Puzzle, bridges.Solution]
+	row      = bridgesout.Row
+)
+
+// all is what is found out about every puzzle.
+var all = pipeline.Wanted{Steps: true, Paper: true}
+
+// steps makes rows and answers.
+var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, row]{
+	Name:  "bridges",
+	Model: &bridgesgrade.Model,
+	NewSolver: func() pipeline.StepSolver[*bridges.Puzzle, bridges.Solution] {
+		return new(bridges.Solver)
+	},
+	AppendPuzzle:   func(b []byte, p *bridges.Puzzle) []byte { return append(b, textOf(p)...) },
+	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },
+	Drawing: func(p *bridges.Puzzle, s *bridges.Solution) string {
+		if s == nil {
+			return p.Drawing(nil)
+		}
+		return p.Drawing(*s)
+	},
+	Columns: func(r *row) pipeline.Columns {
+		columns := r.StepColumns()
+		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:]}
+	},
+	NewFill: func() func(*row, *analysis, func([]byte) string) { return fill },
+}
+
+// textOf returns the text of a puzzle in a data set: rows of demands, or the game ID if more
+// or fewer than two bridges may join a pair, which rows cannot say.
+func textOf(p *bridges.Puzzle) string {
+	if p.PerPair != bridges.PerPair {
+		return p.GameID()
+	}
+	return p.String()
+}
+
+// fill fills the columns of bridges.
+func fill(r *row, a *analysis, _ func([]byte) string) {
+	p := a.Puzzle
+	r.Canonical = p.CanonicalID()
+	r.Width, r.Height = int32(p.Board.Width), int32(p.Board.Height)
+	r.PerPair, r.Islands = int32(p.PerPair), int32(len(p.Islands))
+	r.Link, r.TathamID = p.URL(), p.GameID()
+	r.Nodes = int64(a.Count.Nodes)
+	if a.Count.N > 0 {
+		sum := 0
+		for _, n := range a.Count.First {
+			sum += int(n)
+		}
+		r.Bridges = pipeline.Int32Of(sum)
+	}
+}
+
+// Kind is the kind of bridges puzzles.
+var Kind = &pipeline.Kind{
+	Out:  &bridgesout.Kind,
+	Book: &bridgesout.Book,
+
+	Example: example,
+	Forms:   pipeline.GridForms(example, "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b"),
+
+	NewOptions: func() any { return new(Options) },
+	Plan:       plan,
+	Words:      words,
+	Demo: []pipeline.NamedJob{
+		{Name: "bridges-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
+			Options: &Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles, Random: true}}},
+		{Name: "bridges-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
+			Options: &Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles}}},
+	},
+
+	Generate: pipeline.Form{
+		Manual: `
+Makes bridges puzzles (Hashiwokakero), each with exactly one solution, of a wanted
+level if one is asked for; or with -random, puzzles that promise nothing: with no
+solution, one or many. Puzzle i of a seed is always the same, however many are asked
+for.
+
+Levels: gentle and easy ask for counting only, medium for pairs that must not stand
+alone, hard for groups, expert and extreme for supposing. Not every size has puzzles
+of all levels: 5x5 has none that are extreme.`,
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := new(Options)
+			var symmetry generate.Symmetry
+			pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
+			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for what is usual, from 24 % of the cells at 7x7 to 11 % at 25x25")
+			flags.Float64Var(&o.Doubles, "doubles", bridgesgen.DefaultDoubles, "the share of bridges that are laid double at first, 0 to 1")
+			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the islands are arranged: `none` or half-turn")
+			flags.BoolVar(&o.Random, "random", false, "no promise: puzzles may have no solution, or many")
+			pipeline.LevelFlag(flags, &o.Level, "any that takes no supposing")
+			return func() (any, error) {
+				switch symmetry {
+				case generate.NoSymmetry, generate.HalfTurn:
+				default:
+					return nil, fmt.Errorf("-symmetry is %v, want none or half-turn for bridges", symmetry)
+				}
+				o.Symmetric = symmetry == generate.HalfTurn
+				return o, nil
+			}
+		},
+	},
+	Grade: pipeline.GradeForm{
+		Form: pipeline.Form{
+			Manual: `
+For each puzzle it finds the number of solutions, the steps of a person, score and level,
+and how the algorithm of the seed paper fares.`,
+			Flags: func(*flag.FlagSet) func() (any, error) {
+				return func() (any, error) { return new(Options), nil }
+			},
+		},
+		Normal: func(text string, _ any) (string, error) {
+			p, err := bridges.Parse(text)
+			if err != nil {
+				return "", err
+			}
+			return textOf(p), nil
+		},
+	},
+	Solve: pipeline.SolveForm{
+		Limit: 1, Steps: true,
+		Manual: `
+It prints the board, the number of solutions, some of them, the steps of a person
+with level and score, and how the algorithm of the seed paper ends. In a drawing - and
+| are one bridge, = and ‖ two.`,
+		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
+			return func(o pipeline.SolveOptions) (pipeline.Solver, error) {
+				return steps.Solver(o, bridges.Parse), nil
+			}
+		},
+	},
+	Paper: pipeline.PaperForm{
+		Manual: `
+Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all
+of its 24 puzzles. Runs it on seeded samples of publishable puzzles, or on those of files,
+one a line, and prints for boards of each size:
+
+` + pipeline.PaperColumns,
+		Sample: 1000, Files: true,
+		Flags: func(*flag.FlagSet) func(context.Context, pipeline.PaperOptions) (table.Table, error) { return measure },
+	},
+}
+
+// example is a puzzle as people type it.
+const example = "4.4.1/...../3.2.."
+
+// measure makes the table of paper.
+func measure(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) {
+	return pipeline.GridPaper{
+		Kind: "bridges", Plan: plan, Sides: []int{7, 10, 15, 25},
+		Sample: func(side int) any { return &Options{Width: side, Height: side, Doubles: bridgesgen.DefaultDoubles} },
+		Given:  func() any { return new(Options) },
+		SizeOf: func(r out.Row) (int, string) {
+			own := r.(*row)
+			return int(max(own.Width, own.Height)), own.PaperEnding
+		},
+	}.Measure(ctx, o)
+}

@@ -1,0 +1,92 @@
+package pipeline
+
+import (
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"matchbook/grade"
+	"matchbook/out"
+)
+
+// Flags and words that several kinds share.
+
+// SizeFlag defines -size: 10x10, width first, or 10 for a square.
+func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
+	*width, *height = size, size
+	flags.Func("size", fmt.Sprintf("`width`xheight of the boards, or one number for squares (default %dx%[1]d)", size), func(text string) error {
+		w, h, ok := strings.Cut(text, "x")
+		if !ok {
+			h = w
+		}
+		var errW, errH error
+		*width, errW = strconv.Atoi(w)
+		*height, errH = strconv.Atoi(h)
+		if errW != nil || errH != nil {
+			return fmt.Errorf("found %q, want width and height such as 10x10", text)
+		}
+		return nil
+	})
+}
+
+// LevelFlag defines -level; orElse says what is made without it.
+func LevelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
+	flags.Func("level", fmt.Sprintf("the wanted `level`: %s (default %s)", LevelNames(), orElse), func(text string) error {
+		*level = new(grade.Level)
+		return (*level).UnmarshalText([]byte(text))
+	})
+}
+
+// LevelNames lists the levels, from the easiest.
+func LevelNames() string {
+	var names []string
+	for level := range grade.Level(grade.Levels) {
+		names = append(names, level.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// GridForms says how puzzles on grids of any size are written, given one puzzle in each
+// form.
+func GridForms(rows, url, id string) string {
+	return fmt.Sprintf(`  %-36s rows, '.' for a blank
+  %-36s an address of puzz.link
+  %-36s a game ID of Tatham's puzzles
+  pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
+
+What stands behind an address or an ID, after a blank, is a remark.`, rows, url, id)
+}
+
+// GridName says how large boards are, and what else there is to say of them.
+func GridName(width, height int, random bool, level *grade.Level) string {
+	name := fmt.Sprintf("%dx%d", width, height)
+	switch {
+	case random:
+		name += ", random"
+	case level != nil:
+		name += ", " + level.String()
+	}
+	return name
+}
+
+// Promise describes what is guaranteed of generated puzzles: their number, and whether each
+// has one solution and which level. Puzzles says what they are, in the plural.
+func Promise(count uint64, random bool, level *grade.Level, puzzles string) string {
+	s := out.Commas(count) + " publishable "
+	switch {
+	case random:
+		s = out.Commas(count) + " random "
+	case level != nil:
+		s += level.String() + " "
+	}
+	return s + puzzles
+}
+
+// List writes "a, b and c".
+func List(of []string) string {
+	if len(of) < 2 {
+		return strings.Join(of, "")
+	}
+	return strings.Join(of[:len(of)-1], ", ") + " and " + of[len(of)-1]
+}

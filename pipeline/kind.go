@@ -1,0 +1,256 @@
+package pipeline
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/out/table"
+)
+
+// Kind is a kind of puzzle: everything that the general code knows of it. Each kind
+// declares its own in the folder of its name, and package kinds lists them.
+//
+// Fields may be nil or empty only where it says so; [Kinds.Check] holds that.
+type Kind struct {
+	Out  *out.Kind  // its name, its columns, its pictures, and its forms in other programs
+	Book *book.Kind // how it is printed in books
+
+	// Example is a puzzle as people type it, in quotes if a shell needs them. Forms says how
+	// puzzles are written, for manuals: one form a line.
+	Example, Forms string
+
+	// NewOptions returns a pointer to a new description of puzzles, for [Job.Options].
+	NewOptions func() any
+
+	// Plan plans a job whose Options are of the kind. It returns an error that wraps [ErrJob]
+	// if it cannot be done.
+	Plan func(j Job, puzzles Puzzles) (*Plan, error)
+
+	// Words says in a sentence, without its full stop, which puzzles a job sweeps or
+	// generates.
+	Words func(j Job) string
+
+	// Table returns what a run of a job says of its sections; nil for the columns that all
+	// kinds have.
+	Table func(j Job, r *Result) table.Table
+
+	Demo []NamedJob // the jobs with which the built-in batch shows the kind
+
+	Sweep    *Form // nil if there are no families to sweep
+	Generate Form
+	Grade    GradeForm
+	Solve    SolveForm
+	Paper    PaperForm
+}
+
+// Form is a verb of the command for one kind.
+type Form struct {
+	Manual string // what it does, for help; the line of use comes before it
+
+	// Flags defines the flags of the kind. What it returns is called when they are parsed,
+	// and returns the options of the job.
+	Flags func(flags *flag.FlagSet) func() (options any, err error)
+}
+
+// GradeForm is the verb grade for one kind.
+type GradeForm struct {
+	Form
+	// Normal reads a puzzle in any of its forms and returns its text in a data set. Options
+	// are those of the job. The error is a [solve.SyntaxError] if the text is no puzzle.
+	Normal func(text string, options any) (string, error)
+}
+
+// SolveForm is the verb solve for one kind.
+type SolveForm struct {
+	Manual string
+	Limit  int  // how many solutions are printed unless a number is asked for
+	Steps  bool // whether there are steps of a person
+
+	// Flags defines the flags of the kind. What it returns is called when they are parsed.
+	Flags func(flags *flag.FlagSet) func(SolveOptions) (Solver, error)
+}
+
+// SolveOptions say what is wanted of a puzzle that is solved.
+type SolveOptions struct {
+	Limit int  // the most solutions; less than 0 for all
+	Trace bool // the steps of the paper's algorithm
+}
+
+// Solver solves a puzzle in any of its text forms. The error is a [solve.SyntaxError] if
+// the text is no puzzle. It is not safe for concurrent use.
+type Solver func(text string) (*Answer, error)
+
+// PaperForm is the verb paper for one kind: the claims of its paper, measured.
+type PaperForm struct {
+	Manual string
+	Sample uint64 // how many puzzles of a group are tried unless a number is asked for
+	Files  bool   // whether it also takes files of puzzles
+
+	// Flags defines the flags of the kind. What it returns is called when they are parsed.
+	Flags func(flags *flag.FlagSet) func(ctx context.Context, o PaperOptions) (table.Table, error)
+}
+
+// PaperOptions say what the paper's algorithm is tried on.
+type PaperOptions struct {
+	Sample   uint64   // puzzles of each group, 1 or more
+	Seed     uint64   // of the sample
+	Puzzles  []string // in the kind's own text, instead of a sample; may be nil
+	Progress io.Writer
+}
+
+// Name returns the name of the kind.
+func (k *Kind) Name() string { return k.Out.Name }
+
+// Kinds are all kinds of puzzles, in the order in which they are shown. The first is meant
+// where none is named.
+type Kinds []*Kind
+
+// Of returns the kind of a name, nil if there is none.
+func (ks Kinds) Of(name string) *Kind {
+	for _, k := range ks {
+		if k.Name() == name {
+			return k
+		}
+	}
+	return nil
+}
+
+// Out returns what data sets, exports and reports know of the kinds.
+func (ks Kinds) Out() (list out.Kinds) {
+	for _, k := range ks {
+		list = append(list, k.Out)
+	}
+	return list
+}
+
+// Books returns what books know of the kinds.
+func (ks Kinds) Books() (list []*book.Kind) {
+	for _, k := range ks {
+		list = append(list, k.Book)
+	}
+	return list
+}
+
+// plan checks a job and plans it.
+func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
+	kind := ks.Of(j.Kind)
+	if kind == nil {
+		return nil, Errorf("no kind of puzzle is called %q", j.Kind)
+	}
+	if err := j.check(); err != nil {
+		return nil, err
+	}
+	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.NewOptions()); got != want {
+		return nil, Errorf("its options are a %v, want a %v", got, want)
+	}
+	if j.Verb == Grade && puzzles == nil {
+		return nil, ErrNoPuzzles
+	}
+	return kind.Plan(j, puzzles)
+}
+
+// Words says in a sentence what the data set of a job holds.
+func (ks Kinds) Words(j Job) string {
+	kind := ks.Of(j.Kind)
+	switch {
+	case kind == nil:
+		return "A job of another program."
+	case j.Verb == Grade:
+		return out.Counted(j.Count, "puzzle") + " made elsewhere, graded."
+	case j.Verb == Generate:
+		return fmt.Sprintf("%s; seed %d.", kind.Words(j), j.Seed)
+	}
+	return kind.Words(j) + "."
+}
+
+// Table returns what a run of a job says of its sections.
+func (ks Kinds) Table(j Job, r *Result) table.Table {
+	if kind := ks.Of(j.Kind); kind != nil && kind.Table != nil {
+		return kind.Table(j, r)
+	}
+	return resultTable(r)
+}
+
+// DecodeJob reads a job as it is stored.
+func (ks Kinds) DecodeJob(text []byte) (Job, error) {
+	value := reflect.New(ks.jobType())
+	if err := decode(text, value.Interface()); err != nil {
+		return Job{}, err
+	}
+	return ks.jobOf(value.Elem())
+}
+
+// jobType is a struct type that a job's JSON decodes into: [jobJSON] and a field for the
+// options of each kind, so that one decoder holds all names against what there is, and
+// errors have their places.
+func (ks Kinds) jobType() reflect.Type {
+	var fields []reflect.StructField
+	general := reflect.TypeFor[jobJSON]()
+	for i := range general.NumField() {
+		fields = append(fields, general.Field(i))
+	}
+	for _, k := range ks {
+		fields = append(fields, reflect.StructField{
+			Name: "Options" + strings.ToUpper(k.Name()), // exported, and unlike the others
+			Type: reflect.TypeOf(k.NewOptions()),
+			Tag:  reflect.StructTag(`json:"` + k.Name() + `"`),
+		})
+	}
+	return reflect.StructOf(fields)
+}
+
+// jobOf returns the job that a value of jobType holds.
+func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
+	general := reflect.TypeFor[jobJSON]()
+	var g jobJSON
+	for i := range general.NumField() {
+		reflect.ValueOf(&g).Elem().Field(i).Set(v.Field(i))
+	}
+	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input}
+	for i, k := range ks {
+		options := v.Field(general.NumField() + i)
+		switch {
+		case options.IsNil():
+		case k.Name() != j.Kind:
+			return Job{}, fmt.Errorf("a job of the kind %q describes %s puzzles, too", j.Kind, k.Name())
+		default:
+			j.Options = options.Interface()
+		}
+	}
+	return j, nil
+}
+
+// Check returns an error that names what a kind lacks, if it lacks anything, or that it
+// shares its name with another.
+func (ks Kinds) Check() error {
+	var names []string
+	for _, k := range ks {
+		if k.Out == nil || k.Book == nil || k.Out.Name == "" {
+			return fmt.Errorf("kind %q has no Out, no Book or no name", names)
+		}
+		if slices.Contains(names, k.Name()) {
+			return fmt.Errorf("two kinds are called %q", k.Name())
+		}
+		names = append(names, k.Name())
+		for what, missing := range map[string]bool{
+			"Example": k.Example == "", "Forms": k.Forms == "", "NewOptions": k.NewOptions == nil, "Plan": k.Plan == nil, "Words": k.Words == nil, "Demo": len(k.Demo) == 0,
+			"Sweep":    k.Sweep != nil && (k.Sweep.Manual == "" || k.Sweep.Flags == nil),
+			"Generate": k.Generate.Manual == "" || k.Generate.Flags == nil,
+			"Grade":    k.Grade.Manual == "" || k.Grade.Flags == nil || k.Grade.Normal == nil,
+			"Solve":    k.Solve.Manual == "" || k.Solve.Flags == nil,
+			"Paper":    k.Paper.Manual == "" || k.Paper.Flags == nil || k.Paper.Sample == 0,
+		} {
+			if missing {
+				return fmt.Errorf("kind %s: %s is not filled in", k.Name(), what)
+			}
+		}
+	}
+	return nil
+}

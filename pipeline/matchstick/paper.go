@@ -1,0 +1,137 @@
+package matchstickjobs
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"time"
+
+	"matchbook/generate"
+	matchstickgen "matchbook/generate/matchstick"
+	"matchbook/out"
+	"matchbook/out/table"
+	"matchbook/pipeline"
+	"matchbook/solve/matchstick"
+)
+
+// paperTime compares the paper's search with the exact solver on one of its types.
+// All times but the published one are of one goroutine on this machine.
+type paperTime struct {
+	layouts   uint64
+	published float64       // the paper's own seconds for all layouts, on its machine
+	sample    uint64        // layouts that the paper's search was run on
+	search    time.Duration // of its search for all layouts, extrapolated from the sample
+	exact     time.Duration // for all layouts: solutions at each depth, and the first one
+	solvable  uint64        // of all layouts
+}
+
+// ratio is how many times faster the exact solver is.
+func (p paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
+
+// plus sums up two comparisons.
+func (p paperTime) plus(q paperTime) paperTime {
+	return paperTime{
+		layouts:   p.layouts + q.layouts,
+		published: p.published + q.published,
+		sample:    p.sample + q.sample,
+		search:    p.search + q.search,
+		exact:     p.exact + q.exact,
+		solvable:  p.solvable + q.solvable,
+	}
+}
+
+// measureType repeats the experiment of table 2 of the matchstick paper for one of its
+// types, an index of matchstickgen.Types: its search on every layout if there are no more
+// than sample of them, or sample is 0, else on so many drawn evenly from the seed, with
+// replacement; and the exact solver on every layout. It fails if the two disagree on a
+// layout.
+func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime, error) {
+	paper := matchstickgen.Types[index]
+	family := matchstickgen.Family{Shape: paper.Shape}
+	result := paperTime{layouts: family.Size(), published: paper.PaperSeconds, sample: sample}
+	layout := func(i uint64) matchstick.Layout { return family.At(i).Layout(0) }
+	if sample == 0 || result.layouts <= sample {
+		result.sample = result.layouts
+	} else {
+		rng := generate.Random(seed, uint64(index))
+		layout = func(uint64) matchstick.Layout { return family.At(rng.Uint64N(result.layouts)).Layout(0) }
+	}
+	counter := matchstick.NewCounter(paper.Shape, matchstick.Rules{}, matchstickgen.PaperMoves)
+
+	search := matchstick.NewSearch(0, matchstickgen.PaperMoves, nil)
+	var sampled time.Duration
+	for i := range result.sample {
+		l := layout(i)
+		began := time.Now()
+		search.Run(l)
+		sampled += time.Since(began)
+		if want := total(counter.Count(l)); uint64(len(search.Found)) != want {
+			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.Text(0), len(search.Found), want)
+		}
+		if err := ctx.Err(); err != nil {
+			return result, err
+		}
+	}
+	result.search = time.Duration(float64(sampled) * float64(result.layouts) / float64(result.sample))
+
+	began := time.Now()
+	for i := range result.layouts {
+		counter.Count(family.At(i).Layout(0))
+		if _, _, ok := counter.First(); ok {
+			result.solvable++
+		}
+	}
+	result.exact = time.Since(began)
+	return result, ctx.Err()
+}
+
+// paperFlags defines no flags and measures the paper's types.
+func paperFlags(*flag.FlagSet) func(context.Context, pipeline.PaperOptions) (table.Table, error) {
+	return func(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) {
+		t := table.Table{Columns: []table.Column{
+			{Title: "type", Name: "type"},
+			{Title: "layouts", Name: "layouts"},
+			{Title: "solvable", Name: "solvable"},
+			{Title: "published, s", Name: "paper_seconds"},
+			{Title: "sample", Name: "sample"},
+			{Title: "search, s", Name: "search_seconds"},
+			{Title: "exact, s", Name: "exact_seconds"},
+			{Title: "ratio", Name: "ratio"},
+		}}
+		var all paperTime
+		for i, paper := range matchstickgen.Types {
+			if o.Progress != nil {
+				fmt.Fprintf(o.Progress, "matchbook: measuring Type %d\n", paper.Type)
+			}
+			sample := o.Sample
+			if i == 0 {
+				sample = 0 // all
+			}
+			p, err := measureType(ctx, i, sample, o.Seed)
+			if err != nil {
+				return t, err
+			}
+			t.Rows = append(t.Rows, p.row(fmt.Sprintf("Type %d", paper.Type)))
+			all = all.plus(p)
+		}
+		t.Rows = append(t.Rows, all.row("all"))
+		return t, nil
+	}
+}
+
+func (p paperTime) row(name string) []table.Cell {
+	search := table.Decimal(p.search.Seconds(), 1)
+	if p.sample < p.layouts {
+		search.Text = "~" + search.Text
+	}
+	return []table.Cell{
+		table.Text(name),
+		table.Number(p.layouts),
+		table.Number(p.solvable),
+		{Text: out.Commas(int(p.published)), Value: p.published},
+		table.Number(p.sample),
+		search,
+		table.Decimal(p.exact.Seconds(), 4),
+		table.Number(uint64(p.ratio())),
+	}
+}

@@ -1,0 +1,182 @@
+package pipeline
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"math"
+
+	"matchbook/grade"
+	"matchbook/out"
+)
+
+// Plan is what a kind makes of a job.
+type Plan struct {
+	Unit     string // what an index is, in the plural: "puzzles"
+	PartRows uint64 // indices of a part
+	Sections []Section
+}
+
+// Section is a range of indices that is reported on its own. No part reaches across its
+// end.
+type Section struct {
+	Name       string
+	First, End uint64
+	NewMaker   func() Maker // for one goroutine
+}
+
+// PlanPuzzles returns the plan of a job whose indices are puzzles, 0 to Count-1, in one
+// section. The name is that of the section where the puzzles are generated.
+func PlanPuzzles(j Job, name string, partRows uint64, newMaker func() Maker) *Plan {
+	if j.Verb == Grade {
+		name = "puzzles"
+	}
+	return &Plan{Unit: "puzzles", PartRows: partRows, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
+}
+
+// planPart is a part of a plan.
+type planPart struct {
+	number     int
+	section    int // its index
+	first, end uint64
+}
+
+// parts lists the parts in order. There may be billions.
+func (p *Plan) parts() iter.Seq[planPart] {
+	return func(yield func(planPart) bool) {
+		number := 0
+		for i, s := range p.Sections {
+			for first := s.First; first < s.End; first += p.PartRows {
+				if !yield(planPart{number, i, first, min(first+p.PartRows, s.End)}) {
+					return
+				}
+				number++
+			}
+		}
+	}
+}
+
+// partsOf returns the number of parts of a section.
+func (p *Plan) partsOf(s *Section) int {
+	return int((s.End - s.First + p.PartRows - 1) / p.PartRows)
+}
+
+// partCount returns the number of parts.
+func (p *Plan) partCount() (n int) {
+	for i := range p.Sections {
+		n += p.partsOf(&p.Sections[i])
+	}
+	return n
+}
+
+// Maker makes rows of a section. It keeps state between calls.
+type Maker interface {
+	// part writes the part of t, unless ctx ends before.
+	part(ctx context.Context, t *task) (out.Part, Totals, error)
+	// one makes the row of an index, nil if the job does not keep it.
+	one(index uint64) (out.Row, error)
+}
+
+// RowMaker returns a maker of rows of type R. Fill makes one: it takes a row from w, unless
+// the job does not keep the puzzle of that index, fills it and adds it to totals.
+func RowMaker[R any](fill func(w out.Rows[R], totals *Totals, index uint64) error) Maker {
+	return rowMaker[R](fill)
+}
+
+type rowMaker[R any] func(w out.Rows[R], totals *Totals, index uint64) error
+
+func (m rowMaker[R]) one(index uint64) (out.Row, error) {
+	var w out.One[R]
+	if err := m(&w, new(Totals), index); err != nil || w.Row == nil {
+		return nil, err
+	}
+	return any(w.Row).(out.Row), nil
+}
+
+// looks is how often a part's maker looks, about evenly, at whether the run was
+// cancelled. A part takes a tenth of a second or so where rows are cheap, and many
+// seconds where they are dear; but then it has few.
+const looks = 1 << 7
+
+func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error) {
+	var totals Totals
+	w, err := out.NewPartWriter[R](t.dataset, t.number, t.first, t.end)
+	if err != nil {
+		return out.Part{}, totals, err
+	}
+	defer w.Discard()
+	every := max((t.end-t.first)/looks, 1)
+	for from := t.first; from < t.end; {
+		to := min(from+every, t.end)
+		for t.at = from; t.at < to; t.at++ {
+			if err := m(w, &totals, t.at); err != nil {
+				return out.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
+			}
+		}
+		t.done(to - from)
+		// What is done is kept, though the run was cancelled just now.
+		if err := ctx.Err(); err != nil && to < t.end {
+			return out.Part{}, totals, err
+		}
+		from = to
+	}
+	part, err := w.Commit(totals)
+	return part, totals, err
+}
+
+// Totals are what a table of results says of a section. They count the puzzles of all
+// indices worked on, also of those whose rows a job does not keep. A part carries its own.
+type Totals struct {
+	Puzzles   uint64 `json:"puzzles"`
+	Solvable  uint64 `json:"solvable"`
+	Unique    uint64 `json:"unique"`    // exactly one solution
+	Solutions uint64 `json:"solutions"` // in all; if there are more, 2⁶⁴-1
+
+	// Of how many puzzles Solutions has only a lower bound.
+	Capped uint64 `json:"capped,omitempty"`
+
+	// Of puzzles that are to be made true: those that are true as they lie, and those
+	// that are false at first, have one solution at the limit of moves, and none below.
+	AlreadyTrue uint64 `json:"already_true"`
+	Sound       uint64 `json:"sound"`
+
+	// Puzzles that have a grade, by level; and, where the job asks for it, how often
+	// the paper's algorithm was run and solved.
+	Levels      [grade.Levels]uint64 `json:"levels,omitzero"`
+	PaperRuns   uint64               `json:"paper_runs,omitempty"`
+	PaperSolved uint64               `json:"paper_solved,omitempty"`
+}
+
+// plus adds as far as 64 bits go.
+func plus(a, b uint64) uint64 {
+	if a > math.MaxUint64-b {
+		return math.MaxUint64
+	}
+	return a + b
+}
+
+func (t *Totals) add(u Totals) {
+	t.Puzzles += u.Puzzles
+	t.Solvable += u.Solvable
+	t.Unique += u.Unique
+	t.Solutions = plus(t.Solutions, u.Solutions)
+	t.Capped += u.Capped
+	t.AlreadyTrue += u.AlreadyTrue
+	t.Sound += u.Sound
+	for i, n := range u.Levels {
+		t.Levels[i] += n
+	}
+	t.PaperRuns += u.PaperRuns
+	t.PaperSolved += u.PaperSolved
+}
+
+// Add counts a thing if it is so.
+func Add(n *uint64, is bool) {
+	if is {
+		*n++
+	}
+}
+
+// readTotals reads what Commit stored.
+func readTotals(text []byte) (t Totals, err error) { return t, json.Unmarshal(text, &t) }

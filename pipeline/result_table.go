@@ -1,0 +1,69 @@
+package pipeline
+
+import (
+	"slices"
+
+	"matchbook/grade"
+	"matchbook/out/table"
+)
+
+// LevelColumns are a column for each level.
+var LevelColumns = func() (columns []table.Column) {
+	for level := range grade.Level(grade.Levels) {
+		columns = append(columns, table.Column{Title: level.String(), Name: level.String()})
+	}
+	return columns
+}()
+
+// resultColumns are the columns of resultTable.
+var resultColumns = slices.Concat([]table.Column{
+	{Title: "family", Name: "family"},
+	{Title: "puzzles", Name: "puzzles"},
+	{Title: "solvable", Name: "solvable"},
+	{Title: "one solution", Name: "unique"},
+	{Title: "solutions", Name: "solutions"},
+	{Title: "", Name: "solutions_capped"}, // how many of them are lower bounds; the table has a +
+}, LevelColumns, []table.Column{
+	{Title: "paper solves", Name: "paper_solved"},
+	{Title: "seconds", Name: "seconds"},
+	{Title: "puzzles/s", Name: "puzzles_per_second"},
+})
+
+// resultTable has a row for each section of a run.
+func resultTable(r *Result) table.Table {
+	t := table.Table{Columns: resultColumns}
+	for i := range r.Sections {
+		s := &r.Sections[i]
+		n := s.Totals
+		solutions := table.Number(n.Solutions)
+		if n.Capped > 0 {
+			solutions.Text += "+"
+		}
+		row := []table.Cell{table.Text(s.Name), table.Number(n.Puzzles), table.Number(n.Solvable), table.Number(n.Unique), solutions, {Value: n.Capped}}
+		graded := n.Levels != [grade.Levels]uint64{}
+		for _, n := range n.Levels {
+			if graded {
+				row = append(row, table.Number(n))
+			} else {
+				row = append(row, table.None)
+			}
+		}
+		paper := table.None
+		if n.PaperRuns > 0 {
+			paper = table.Number(n.PaperSolved)
+		}
+		seconds, rate := s.Speed()
+		t.Rows = append(t.Rows, append(row, paper, seconds, rate))
+	}
+	return t
+}
+
+// Speed returns the seconds that a section took and how many indices it did a second,
+// if it did any.
+func (s *SectionResult) Speed() (seconds, rate table.Cell) {
+	if s.Made == 0 {
+		return table.None, table.None
+	}
+	elapsed := s.Elapsed.Seconds()
+	return table.Decimal(elapsed, 2), table.Number(uint64(float64(s.Made) / elapsed))
+}

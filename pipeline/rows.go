@@ -1,0 +1,45 @@
+package pipeline
+
+import (
+	"fmt"
+	"iter"
+
+	"matchbook/out"
+)
+
+// ReadJob returns the job of a data set, also of one that is not finished.
+func (ks Kinds) ReadJob(dir string) (Job, error) {
+	text, _, err := out.ReadJob(dir)
+	if err != nil {
+		return Job{}, err
+	}
+	job, err := ks.DecodeJob(text)
+	if err != nil {
+		err = fmt.Errorf("%s: job: %w", dir, err)
+	}
+	return job, err
+}
+
+// Rows makes the rows of a job one after another, without a data set. Puzzles are those of a
+// job that grades.
+func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
+	return func(yield func(out.Row, error) bool) {
+		p, err := ks.plan(j, puzzles)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for _, s := range p.Sections {
+			m := s.NewMaker()
+			for index := s.First; index < s.End; index++ {
+				row, err := m.one(index)
+				if row == nil && err == nil {
+					continue // not kept
+				}
+				if !yield(row, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,233 @@
+// Package slitherlinkjobs plans jobs of slitherlinks and says what the command does with
+// them: the kind's place in the registry.
+package slitherlinkjobs
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"strconv"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	slitherlinkgrade "matchbook/grade/slitherlink"
+	"matchbook/out"
+	slitherlinkout "matchbook/out/slitherlink"
+	"matchbook/out/table"
+	"matchbook/pipeline"
+	"matchbook/solve/slitherlink"
+)
+
+// Options describe slitherlinks. All but Grade and Paper are for swept and generated ones.
+type Options struct {
+	Width    int                `json:"width,omitempty"`
+	Height   int                `json:"height,omitempty"`
+	Random   bool               `json:"random,omitempty"`  // no promise: most have no solution
+	Density  float64            `json:"density,omitempty"` // of random ones: the probability of a clue
+	Level    *grade.Level       `json:"level,omitempty"`
+	Symmetry *generate.Symmetry `json:"symmetry,omitempty"`
+	Few      bool               `json:"few,omitempty"` // no clue that could go
+	Grade    bool               `json:"grade"`         // of those with one solution, the steps of a person, score and level
+	Paper    bool               `json:"paper"`         // how the paper's algorithm fares
+}
+
+// words says which puzzles a job sweeps or generates.
+func words(j pipeline.Job) string {
+	o := j.Options.(*Options)
+	size := fmt.Sprintf("%dx%d", o.Width, o.Height)
+	if j.Verb == pipeline.Sweep {
+		return "Every slitherlink of " + size + " with one solution"
+	}
+	words := pipeline.Promise(j.Count, o.Random, o.Level, "slitherlinks of ") + size
+	if o.Random {
+		words += fmt.Sprintf(", a clue in each cell with probability %g", o.Density)
+	}
+	if o.Symmetry != nil && *o.Symmetry != generate.NoSymmetry {
+		words += fmt.Sprintf(", symmetric by %v", *o.Symmetry)
+	}
+	if o.Few {
+		words += ", no clue too many"
+	}
+	return words
+}
+
+type (
+	analysis = pipeline.Analysis[slitherlink.Puzzle, slitherlink.Solution]
+	row      = slitherlinkout.Row
+)
+
+// steps makes rows and answers.
+var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, row]{
+	Name:  "slitherlink",
+	Model: &slitherlinkgrade.Model,
+	NewSolver: func() pipeline.StepSolver[slitherlink.Puzzle, slitherlink.Solution] {
+		return new(slitherlink.Solver)
+	},
+	AppendPuzzle: func(b []byte, p slitherlink.Puzzle) []byte { return append(b, p.String()...) },
+	AppendSolution: func(b []byte, p slitherlink.Puzzle, s slitherlink.Solution) []byte {
+		return append(b, p.FormatFile(s)...)
+	},
+	Drawing: func(p slitherlink.Puzzle, s *slitherlink.Solution) string {
+		if s == nil {
+			return p.Drawing(nil)
+		}
+		return p.Drawing(*s)
+	},
+	Columns: func(r *row) pipeline.Columns {
+		columns := r.StepColumns()
+		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:]}
+	},
+	NewFill: func() func(*row, *analysis, func([]byte) string) { return fill },
+}
+
+// fill fills the columns of slitherlinks.
+func fill(r *row, a *analysis, _ func([]byte) string) {
+	p := a.Puzzle
+	r.Canonical = p.CanonicalID()
+	r.Width, r.Height, r.Clues = int32(p.Width), int32(p.Height), int32(p.Clues())
+	r.Link, r.TathamID = p.URL(), p.GameID()
+	r.Nodes = int64(a.Count.Nodes)
+	if a.Count.N > 0 {
+		r.LoopLength = pipeline.Int32Of(a.Count.First.Len())
+	}
+}
+
+// example is a puzzle as people type it.
+const example = ".3./3../..."
+
+// Kind is the kind of slitherlinks.
+var Kind = &pipeline.Kind{
+	Out:  &slitherlinkout.Kind,
+	Book: &slitherlinkout.Book,
+
+	Example: example,
+	Forms:   pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
+
+	NewOptions: func() any { return new(Options) },
+	Plan:       plan,
+	Words:      words,
+	Demo: []pipeline.NamedJob{
+		{Name: "slitherlink-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
+			Options: &Options{Width: 10, Height: 10, Random: true, Density: 0.3, Grade: true, Paper: true}}},
+		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
+			Options: &Options{Width: 10, Height: 10, Level: new(grade.Medium), Grade: true, Paper: true}}},
+	},
+
+	Sweep: &pipeline.Form{
+		Manual: `
+Makes every placement of the clues 0 to 3 on a small board that has exactly one
+solution, and writes a row for each to Parquet files, with a manifest. 3x3 has 39,129
+of them among 5^9 placements; 3x4 takes seconds, 4x4, with 5^16 placements, hours.
+-grade adds the steps of a person with score and level, -paper how the algorithm of
+the seed paper fares.`,
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := new(Options)
+			pipeline.SizeFlag(flags, &o.Width, &o.Height, 3)
+			flags.BoolVar(&o.Grade, "grade", false, "solve each puzzle as a person does, for score and level")
+			flags.BoolVar(&o.Paper, "paper", false, "run the paper's algorithm on each puzzle")
+			return func() (any, error) { return o, nil }
+		},
+	},
+	Generate: pipeline.Form{
+		Manual: `
+Makes slitherlinks, each with exactly one solution and of the wanted level; or with
+-random, boards of random clues that promise nothing: most have no solution. Puzzle i
+of a seed is always the same, however many are asked for.
+
+Levels: gentle asks for counting at clues and dots, easy for pictures of clues and
+corners, medium for pairs of edges at a corner, hard for pairs passed on from corner to
+corner, expert for inside and outside, extreme for supposing. Small boards have no hard
+puzzles.`,
+		Flags: generateFlags,
+	},
+	Grade: pipeline.GradeForm{
+		Form: pipeline.Form{
+			Manual: `
+For each puzzle it finds the number of solutions, the steps of a person, score and level,
+and how the algorithm of the seed paper fares.`,
+			Flags: func(*flag.FlagSet) func() (any, error) {
+				return func() (any, error) { return graded(), nil }
+			},
+		},
+		Normal: func(text string, _ any) (string, error) {
+			p, err := slitherlink.Parse(text)
+			if err != nil {
+				return "", err
+			}
+			return p.String(), nil
+		},
+	},
+	Solve: pipeline.SolveForm{
+		Limit: 1, Steps: true,
+		Manual: `
+It prints the board, the number of solutions, some of them, the steps of a person
+with level and score, and how the algorithm of the seed paper ends.`,
+		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
+			return func(o pipeline.SolveOptions) (pipeline.Solver, error) {
+				return steps.Solver(o, slitherlink.Parse), nil
+			}
+		},
+	},
+	Paper: pipeline.PaperForm{
+		Manual: `
+Measures the loop compression of the slitherlink paper (Lee 2024), which solved all of
+its 18 puzzles.
+Runs it on seeded samples of publishable puzzles, or on those of files, one a line, and
+prints for boards of each size:
+
+` + pipeline.PaperColumns,
+		Sample: 1000, Files: true,
+		Flags: func(*flag.FlagSet) func(context.Context, pipeline.PaperOptions) (table.Table, error) { return measure },
+	},
+}
+
+// graded describes puzzles that come from elsewhere.
+func graded() any { return &Options{Grade: true, Paper: true} }
+
+// generateFlags defines the flags of generate.
+func generateFlags(flags *flag.FlagSet) func() (any, error) {
+	o := &Options{Grade: true, Paper: true}
+	var symmetry generate.Symmetry
+	density := -1.0
+	pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
+	pipeline.LevelFlag(flags, &o.Level, "medium")
+	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn")
+	flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed")
+	flags.BoolVar(&o.Random, "random", false, "no promise: most puzzles have no solution")
+	flags.Func("density", "of random puzzles, the `probability` that a cell has a clue, 0 to 1 (default 0.3)", func(text string) (err error) {
+		if density, err = strconv.ParseFloat(text, 64); err != nil || !(density >= 0 && density <= 1) {
+			return fmt.Errorf("found %q, want a number from 0 to 1", text)
+		}
+		return nil
+	})
+	return func() (any, error) {
+		switch {
+		case density >= 0:
+			o.Density = density
+		case o.Random:
+			o.Density = 0.3
+		}
+		if !o.Random && o.Level == nil {
+			o.Level = new(grade.Medium)
+		}
+		if symmetry != generate.NoSymmetry {
+			o.Symmetry = &symmetry
+		}
+		return o, nil
+	}
+}
+
+// measure makes the table of paper.
+func measure(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) {
+	return pipeline.GridPaper{
+		Kind: "slitherlink", Plan: plan, Sides: []int{7, 10, 15, 20},
+		Sample: func(side int) any {
+			return &Options{Width: side, Height: side, Level: new(grade.Medium), Grade: true, Paper: true}
+		},
+		Given: graded,
+		SizeOf: func(r out.Row) (int, string) {
+			own := r.(*row)
+			return int(max(own.Width, own.Height)), own.PaperEnding
+		},
+	}.Measure(ctx, o)
+}

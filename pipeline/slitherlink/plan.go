@@ -1,0 +1,102 @@
+package slitherlinkjobs
+
+import (
+	"slices"
+
+	slitherlinkgen "matchbook/generate/slitherlink"
+	"matchbook/pipeline"
+	"matchbook/solve/slitherlink"
+)
+
+// partRows is how many rows a part has, so that it takes a tenth of a second or so.
+const partRows = 1 << 7
+
+// plan plans a job of slitherlinks.
+func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+	o := j.Options.(*Options)
+	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper}
+	switch {
+	case j.Verb != pipeline.Generate && (o.Random || o.Density != 0 || o.Level != nil || o.Symmetry != nil || o.Few):
+		return nil, pipeline.Errorf("density, level, symmetry and few are for generated puzzles")
+	case j.Verb == pipeline.Grade && (o.Width != 0 || o.Height != 0):
+		return nil, pipeline.Errorf("sizes are for swept and generated puzzles")
+	case j.Verb == pipeline.Sweep:
+		return planSweep(o, wanted)
+	case j.Verb == pipeline.Grade:
+		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
+			return steps.Maker(nil, wanted, pipeline.Given[slitherlink.Puzzle, slitherlink.Solution](puzzles, slitherlink.Parse))
+		}), nil
+	}
+	newGenerator, err := generator(o)
+	if err != nil {
+		return nil, err
+	}
+	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), partRows, func() pipeline.Maker {
+		g, err := newGenerator()
+		return steps.Maker(&j.Seed, wanted, pipeline.Generated[slitherlink.Puzzle, slitherlink.Solution](j.Seed, g.At, err))
+	}), nil
+}
+
+// generator returns how generators of the puzzles are made, one a goroutine.
+func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
+	switch {
+	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few):
+		return nil, pipeline.Errorf("random slitherlinks have neither level nor symmetry, nor few clues, that are asked for")
+	case !o.Random && o.Density != 0:
+		return nil, pipeline.Errorf("density is for random slitherlinks")
+	case !o.Random && o.Level == nil:
+		return nil, pipeline.Errorf("no level is given")
+	}
+	newGenerator := func() (*slitherlinkgen.Generator, error) {
+		if o.Random {
+			return slitherlinkgen.NewRandom(slitherlinkgen.Random{Width: o.Width, Height: o.Height, Density: o.Density})
+		}
+		options := slitherlinkgen.Options{Width: o.Width, Height: o.Height, Level: *o.Level, Few: o.Few}
+		if o.Symmetry != nil {
+			options.Symmetry = *o.Symmetry
+		}
+		return slitherlinkgen.NewGenerator(options)
+	}
+	if _, err := newGenerator(); err != nil {
+		return nil, pipeline.Errorf("%w", err)
+	}
+	return newGenerator, nil
+}
+
+// planSweep plans every placement of clues on a small board. Only those with exactly one
+// solution have rows, and only they are counted, since what others have is not looked at.
+func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
+	family, err := slitherlinkgen.NewFamily(o.Width, o.Height)
+	if err != nil {
+		return nil, pipeline.Errorf("%w", err)
+	}
+	rows := uint64(5 * 5 * 5 * 5 * 5 * 5 * 5 * 5)
+	if o.Width*o.Height > 12 {
+		rows *= 5 * 5
+	}
+	return &pipeline.Plan{Unit: "placements", PartRows: rows, Sections: []pipeline.Section{{
+		Name: pipeline.GridName(o.Width, o.Height, false, nil), End: family.Size(),
+		NewMaker: func() pipeline.Maker {
+			family, err := slitherlinkgen.NewFamily(o.Width, o.Height) // one is not for concurrent use
+			var from, to uint64
+			var unique []uint64 // the indices from here to there that have rows
+			return steps.Maker(nil, wanted, func(index uint64, a *analysis) (keep, counted bool, _ error) {
+				if err != nil {
+					return false, false, err
+				}
+				if index < from || index >= to {
+					const stretch = 5 * 5 * 5 * 5 * 5
+					from = index - index%stretch
+					to, unique = min(from+stretch, family.Size()), unique[:0]
+					for i := range family.Unique(from, to) {
+						unique = append(unique, i)
+					}
+				}
+				if _, keep = slices.BinarySearch(unique, index); keep {
+					a.Puzzle = family.At(index)
+				}
+				return keep, false, nil
+			})
+		},
+	}}}, nil
+}

@@ -1,0 +1,161 @@
+package sujikojobs
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"slices"
+
+	"matchbook/generate"
+	"matchbook/out"
+	sujikoout "matchbook/out/sujiko"
+	"matchbook/out/table"
+	"matchbook/pipeline"
+	"matchbook/solve/sujiko"
+)
+
+// Kind is the kind of sujikos.
+var Kind = &pipeline.Kind{
+	Out:  &sujikoout.Kind,
+	Book: &sujikoout.Book,
+
+	Example: `"20 14 24 13 | aaabbbccc a=15 b=13 c=17"`,
+	Forms: `  20 15 22 18                                        the sums of the circles
+  20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18          and of regions, cell by cell
+  20 15 22 18 | ..5......                            and given digits
+  20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......`,
+
+	NewOptions: func() any { return new(Options) },
+	Plan:       plan,
+	Words:      words,
+	Demo: []pipeline.NamedJob{
+		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
+			Options: &Options{Regions: []int{3, 3, 3}, Random: true, Grade: true, Paper: true}}},
+		{Name: "sujiko-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
+			Options: &Options{Regions: []int{3, 3, 3}, Grade: true, Paper: true}}},
+	},
+
+	Sweep: &pipeline.Form{
+		Manual: `
+Makes every sujiko of a family, with its number of solutions, and writes a row for
+each to Parquet files, with a manifest. Without flags these are the 63,517 sums
+that the four circles can have. -regions adds the sums of connected regions of the
+given sizes, everywhere they fit (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664),
+and -givens digits that are there from the start, in all cells, as long as there is
+a solution. -grade and -paper compute more for each puzzle, which takes some ten
+times as long: the steps of a person with score and level, and how the algorithm of
+the seed paper fares.
+
+It ends with a table: puzzles with one solution, the solutions of all together, if
+graded the puzzles of each level (those with one solution have one), and if asked for
+how many the paper's algorithm solves.`,
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := new(Options)
+			o.set(flags, "")
+			flags.BoolVar(&o.Grade, "grade", false, "solve each puzzle as a person does, for score and level")
+			flags.BoolVar(&o.Paper, "paper", false, "run the paper's algorithm on each puzzle")
+			return func() (any, error) { return o, nil }
+		},
+	},
+	Generate: pipeline.Form{
+		Manual: `
+Draws sujikos at random, each with exactly one solution, of a wanted level if one is
+asked for; with -random they may have several. Their clues are the four circles,
+regions (-regions 2,3,4, or none) and givens (-givens 3). -few leaves out clues that
+are not needed, as many as can be; with -regions none it chooses the fewest givens.
+Puzzle i of a seed is always the same, however many are asked for.
+
+Levels are gentle, easy, medium, hard, expert and extreme. Not every choice of clues
+has puzzles of all levels: with 3,3,3 gentle ones are rare, with 3 given extreme ones.`,
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := &Options{Grade: true, Paper: true}
+			o.set(flags, "3,3,3")
+			flags.BoolVar(&o.Random, "random", false, "puzzles may have more than one solution")
+			flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed, as many as can be")
+			pipeline.LevelFlag(flags, &o.Level, "any")
+			return func() (any, error) { return o, nil }
+		},
+	},
+	Grade: pipeline.GradeForm{
+		Form: pipeline.Form{
+			Manual: `
+For each sujiko it finds the number of solutions, the steps of a person, score and level,
+and how the algorithm of the seed paper fares.`,
+			Flags: func(*flag.FlagSet) func() (any, error) {
+				return func() (any, error) { return &Options{Grade: true, Paper: true}, nil }
+			},
+		},
+		Normal: func(text string, _ any) (string, error) {
+			p, err := sujiko.Parse(text)
+			return p.Text(), err
+		},
+	},
+	Solve: pipeline.SolveForm{
+		Limit: 3, Steps: true,
+		Manual: `
+It prints the board, the number of solutions, some of them, the steps of a person
+with level and score, and how the algorithm of the seed paper ends.`,
+		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
+			return func(o pipeline.SolveOptions) (pipeline.Solver, error) {
+				return steps.Solver(o, sujiko.Parse), nil
+			}
+		},
+	},
+	Paper: pipeline.PaperForm{
+		Manual: `
+Runs the common number network algorithm of the sujiko paper (Lee 2024), which was
+tried there on 9 puzzles, on whole families: regions of 3,3,3 and of 2,3,4, and the
+circles with 0 to 4 givens; on a seeded sample of each, or with -full on every puzzle,
+which takes some minutes. A line for the puzzles with one solution, and one for those
+with several. It is wrong where it had to select one network of several, and that was a
+wrong one.`,
+		Sample: 20_000,
+		Flags: func(flags *flag.FlagSet) func(context.Context, pipeline.PaperOptions) (table.Table, error) {
+			full := flags.Bool("full", false, "all puzzles of each family")
+			return func(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) {
+				if *full {
+					o.Sample = 0
+				}
+				var tallies []*pipeline.PaperTally
+				for _, family := range []Options{
+					{Regions: []int{3, 3, 3}}, {Regions: []int{2, 3, 4}}, {}, {Givens: 1}, {Givens: 2}, {Givens: 3}, {Givens: 4},
+				} {
+					more, err := measure(ctx, family, o)
+					if err != nil {
+						return table.Table{}, err
+					}
+					tallies = append(tallies, more...)
+				}
+				return pipeline.PaperTable("family", tallies), nil
+			}
+		},
+	},
+}
+
+// measure runs the paper's algorithm on all puzzles of a family if it has no more than the
+// sample, or that is 0, else on so many drawn evenly from the seed, with replacement.
+func measure(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
+	family.Grade, family.Paper = true, true
+	p, err := plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Options: &family}, nil)
+	if err != nil {
+		return nil, err
+	}
+	size := p.Sections[0].End
+	var drawn []uint64
+	if o.Sample > 0 && o.Sample < size {
+		r := generate.Random(o.Seed, 0)
+		drawn = make([]uint64, o.Sample)
+		for i := range drawn {
+			drawn[i] = r.Uint64N(size)
+		}
+		slices.Sort(drawn) // a cursor is slow to turn from one layout to another
+	}
+	groups := []string{fmt.Sprintf("%s, one solution", family.name()), fmt.Sprintf("%s, several", family.name())}
+	return pipeline.TallyPaper(ctx, p, drawn, groups, o.Progress, func(r out.Row) (int, string) {
+		group := 1
+		if r.Common().Unique {
+			group = 0
+		}
+		return group, r.(*row).PaperEnding
+	})
+}

@@ -1,0 +1,80 @@
+package slitherlink
+
+import (
+	"math"
+	"slices"
+
+	"matchbook/solve"
+)
+
+// These limits define what a [Solver] finds out of a puzzle, and so what stands in the
+// rows of data sets: changing one changes rows.
+const (
+	nodeLimit     = 1 << 20 // settings of edges that a search tries
+	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
+	countedSingly = 1000    // how far solutions are counted one by one where states run out
+)
+
+// Solver answers what there is to ask about a puzzle. It keeps its memory from puzzle to
+// puzzle and is not safe for concurrent use. The zero Solver is ready.
+type Solver struct {
+	search  Search
+	counter Counter
+	logic   Logic
+}
+
+// Count counts the solutions of p: up to two by the search, and where there are more,
+// all of them by frontiers, as far as the limits above go.
+func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
+	r := s.search.Solve(p, 2, nodeLimit)
+	c := solve.Count[Solution]{N: uint64(r.Count), Exact: !r.Capped, Nodes: int(r.Nodes)}
+	if c.N == 0 {
+		return c
+	}
+	c.First = slices.Clone(s.search.Solution(0))
+	if c.N == 1 {
+		return c
+	}
+	s.counter.MaxStates = stateLimit
+	if total, err := s.counter.Count(p); err != nil {
+		r = s.search.Solve(p, countedSingly, nodeLimit)
+		c.N, c.Exact = uint64(r.Count), !r.Capped
+	} else if total.IsUint64() {
+		c.N, c.Exact = total.Uint64(), true
+	} else {
+		c.N, c.Exact = math.MaxUint64, false
+	}
+	return c
+}
+
+// Solve returns up to most solutions of p, in the order in which the search finds them,
+// and whether they are all.
+func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
+	if most <= 0 {
+		return nil, false
+	}
+	r := s.search.Solve(p, most, nodeLimit)
+	for i := range r.Count {
+		solutions = append(solutions, slices.Clone(s.search.Solution(i)))
+	}
+	return solutions, !r.Capped
+}
+
+// Steps solves p as a person does, by all techniques.
+func (s *Solver) Steps(p Puzzle) solve.Human {
+	s.logic.Solve(p, DeepLookAhead)
+	return s.logic.Human()
+}
+
+// Sentence explains step i of the last Steps.
+func (s *Solver) Sentence(i int) string { return s.logic.Sentence(&s.logic.Steps[i]) }
+
+// Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and
+// a sentence for each step, and at the end the loop as a drawing.
+func (s *Solver) Paper(p Puzzle, trace func(rule, sentence string)) solve.Paper {
+	r := Compress(p, trace)
+	if trace != nil {
+		trace("end", "\n"+p.Drawing(r.Loop))
+	}
+	return solve.Paper{Ending: r.End.String(), Solved: r.End == CompressionSolved, Steps: r.Steps}
+}
