@@ -48,7 +48,7 @@ func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 
 // add counts an end.
 func (e *ends) add(c *figure.Count, end figure.Figure) {
-	if c.Solutions++; c.Solutions == 1 || end < c.First {
+	if c.N++; c.N == 1 || end < c.First {
 		c.First = end
 	}
 	for _, s := range e.own {
@@ -61,14 +61,16 @@ func (e *ends) add(c *figure.Count, end figure.Figure) {
 
 // at returns the count of a rule and number of sticks that was found, and a target.
 func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
-	return e.counts[rule][(sticks-1)*e.targets+target]
+	c := e.counts[rule][(sticks-1)*e.targets+target]
+	c.Exact = true
+	return c
 }
 
 // nearMisses returns how many ends have one shape more or one fewer than the target.
 func (e *ends) nearMisses(rule figure.Rule, sticks, target int) (n uint64) {
 	for _, t := range [2]int{target - 1, target + 1} {
 		if t >= 0 && t < e.targets {
-			n += e.at(rule, sticks, t).Solutions
+			n += e.at(rule, sticks, t).N
 		}
 	}
 	return n

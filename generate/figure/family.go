@@ -137,7 +137,7 @@ func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 		}
 	}
 	count := c.ends.at(rule, sticks, target)
-	if count.Solutions == 0 || target == c.ends.shapes && !f.Same {
+	if count.N == 0 || target == c.ends.shapes && !f.Same {
 		return Entry{}, false
 	}
 	return Entry{

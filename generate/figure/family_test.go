@@ -67,11 +67,11 @@ func TestTruth(t *testing.T) {
 				}
 				c, n := found[key], uint64(e.Pictures)
 				c.Starts += n
-				c.Solutions += n * e.Count.Solutions
-				if e.Count.Solutions == 1 {
+				c.Solutions += n * e.Count.N
+				if e.Count.N == 1 {
 					c.Unique += n
 				}
-				if e.Count.Unique() {
+				if e.Count.UniqueUpToSymmetry() {
 					c.UniqueUpToSymmetry += n
 					c.DistinctPuzzles++
 				}
@@ -111,11 +111,11 @@ func TestWholeFrame(t *testing.T) {
 					if e, ok := cursor.At(start*f.PerStart() + i); ok {
 						n := &found[w][e.Puzzle.Rule][e.Puzzle.Sticks]
 						n.puzzles++
-						n.solutions += e.Count.Solutions
-						if e.Count.Solutions == 1 {
+						n.solutions += e.Count.N
+						if e.Count.N == 1 {
 							n.one++
 						}
-						if e.Count.Unique() {
+						if e.Count.UniqueUpToSymmetry() {
 							n.unique++
 						}
 					}

@@ -23,7 +23,7 @@ type Options struct {
 
 const (
 	// mostTries is how many starts are drawn before At gives up.
-	mostTries = 5000
+	mostTries = 20_000
 	// mostEnds is how many ends of a start, of all targets, are looked at. Starts that
 	// have more are dense, and seldom have a target with one end.
 	mostEnds = 20_000
@@ -31,7 +31,7 @@ const (
 	leastTarget, mostTarget = 2, 12
 	// triesPerWay is for how many starts a rule and number of sticks are kept once they
 	// are drawn, so that those which seldom lead to a puzzle have their share.
-	triesPerWay = 50
+	triesPerWay = 200
 	// usualSticks is how many sticks are moved, removed or added at most where neither
 	// their number nor a level is wanted.
 	usualSticks = 4
@@ -124,7 +124,16 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 		if tries%triesPerWay == 1 {
 			way = p.ways[rng.IntN(len(p.ways))]
 		}
-		start := p.starts.draw(rng, o.Symmetry, index)
+		var start figure.Figure
+		ok := false
+		if p.starts.haveClasses(o.Symmetry) && tries <= mostTries/2 {
+			start, ok = p.starts.drawClass(rng, index)
+		} else {
+			start, ok = p.starts.draw(rng, o.Symmetry)
+		}
+		if !ok {
+			continue
+		}
 		if made, ok := p.try(rng, start, way); ok {
 			made.Tries = tries
 			return made, nil
@@ -147,7 +156,7 @@ func (p *Publisher) try(rng *rand.Rand, start figure.Figure, way way) (made Made
 	found := 0
 	for target := leastTarget; target <= min(mostTarget, o.Frame.ShapeCount()); target++ {
 		count := p.ends.at(way.rule, way.sticks, target)
-		if !count.Unique() || target == p.ends.shapes {
+		if !count.UniqueUpToSymmetry() || target == p.ends.shapes {
 			continue
 		}
 		m := Made{
@@ -157,7 +166,7 @@ func (p *Publisher) try(rng *rand.Rand, start figure.Figure, way way) (made Made
 			Count:      count,
 			NearMisses: p.ends.nearMisses(way.rule, way.sticks, target),
 		}
-		features := m.Puzzle.FeaturesOf(count.First, count.Solutions, m.NearMisses)
+		features := m.Puzzle.FeaturesOf(count.First, count.N, m.NearMisses)
 		m.Grade = figuregrade.Grade(&features)
 		if o.Level != nil && m.Grade.Level != *o.Level {
 			continue

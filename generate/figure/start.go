@@ -2,6 +2,7 @@ package figuregen
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 
 	"matchbook/solve/figure"
@@ -49,6 +50,7 @@ type starts struct {
 	points []pointSet      // by place, its two ends
 	sides  []pointSet      // the points of each side of the frame
 	units  []figure.Figure // the outlines of the smallest shapes
+	sums   [figure.MaxPlaces / 8][256]uint64
 }
 
 // group is a choice of symmetries that have the sort that is wanted.
@@ -69,6 +71,7 @@ type pointSet uint64
 func newStarts(f figure.Frame) *starts {
 	s := &starts{frame: f}
 	s.setPoints()
+	s.setSums()
 	for _, shape := range f.Shapes() {
 		if shape.Side == 1 {
 			s.units = append(s.units, shape.Outline)
@@ -141,37 +144,82 @@ func (s *starts) group(symmetries []int) (g group) {
 	return g
 }
 
-// Of large frames there are more good starts than anyone publishes, but the random growth
-// comes upon some more often than upon others. So puzzles do not take any start: starts
-// fall into classes by a hash of their canonical form, and the puzzle with an index takes
-// starts of class index modulo 256. Two puzzles of a seed are then pictures of each other
-// only by a rare chance, and only if their indices differ by a multiple of 256. Small
-// frames, which do not have so many starts, have one class.
+// Puzzles of a seed should not be pictures of each other. Starts of large frames fall into
+// 16,384 classes, of which pictures of each other have the same one, and the puzzle with an
+// index has a start of class index modulo 16,384. To hit a class, a start is grown, and all
+// pairs of shapes are tried to finish it.
+//
+// The class is made of a random number for each place, the same for places that symmetries
+// take to each other: it is the upper bits of the sum over the sticks.
 const (
-	classes    = 256
-	manyStarts = 40   // places of the smallest frame with classes, 4x4 cells
-	classDraws = 8192 // after so many draws a start of another class will do
+	classBits  = 14
+	manyPlaces = 45 // of the smallest frame with classes; smaller ones have too few starts
 )
+
+// setSums makes the tables by which a class is looked up, eight places at a time.
+func (s *starts) setSums() {
+	rng := rand.New(rand.NewPCG(21, 14))
+	var weights [figure.MaxPlaces]uint64
+	for i := range s.frame.Places() {
+		if weights[i] != 0 {
+			continue
+		}
+		w := rng.Uint64()
+		for symmetry := range s.frame.Symmetries() {
+			for image := s.frame.Image(1<<i, symmetry); image != 0; image &= image - 1 {
+				weights[bits.TrailingZeros64(uint64(image))] = w
+			}
+		}
+	}
+	for i := range s.sums {
+		for b := range s.sums[i] {
+			for rest := b; rest != 0; rest &= rest - 1 {
+				s.sums[i][b] += weights[8*i+bits.TrailingZeros(uint(rest))]
+			}
+		}
+	}
+}
 
 // class returns the class of a start.
 func (s *starts) class(start figure.Figure) uint64 {
-	p := figure.Puzzle{Frame: s.frame, Start: start}
-	hash := uint64(p.Canonical().Start) * 0x9e3779b97f4a7c15
-	return (hash ^ hash>>32) % classes
+	sum := uint64(0)
+	for i := range s.sums {
+		sum += s.sums[i][start>>(8*i)&255]
+	}
+	return sum >> (64 - classBits)
 }
 
-// draw draws starts until one is good to look at and of the class of an index.
-func (s *starts) draw(rng *rand.Rand, symmetry Symmetry, index uint64) figure.Figure {
-	for draws := 1; ; draws++ {
-		start := s.grow(rng, symmetry)
-		ofClass := s.frame.Places() < manyStarts || draws > classDraws || s.class(start) == index%classes
-		if ofClass && s.good(start) {
-			return start
-		}
-		if draws > 2*classDraws {
-			return s.frame.Full()
+// haveClasses reports whether starts of a symmetry have classes. There are too few symmetric
+// starts for that.
+func (s *starts) haveClasses(symmetry Symmetry) bool {
+	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
+}
+
+// drawClass draws a start that is good to look at, of the class of an index; ok is false if
+// it finds none.
+func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, ok bool) {
+	const grown = 64 // about 1,400 starts are tried for each
+	want := index % (1 << classBits)
+	shapes := s.frame.Shapes()
+	for range grown {
+		base := s.grow(rng, NoSymmetry)
+		for i := range shapes {
+			more := base | shapes[i].Outline
+			for j := range i {
+				start := more | shapes[j].Outline
+				if s.class(start) == want && s.good(start) {
+					return start, true
+				}
+			}
 		}
 	}
+	return 0, false
+}
+
+// draw draws a start; ok is false if it is not good to look at.
+func (s *starts) draw(rng *rand.Rand, symmetry Symmetry) (start figure.Figure, ok bool) {
+	start = s.grow(rng, symmetry)
+	return start, s.good(start)
 }
 
 // grow draws a start.

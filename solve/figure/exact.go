@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+
+	"matchbook/solve"
 )
 
 // Solving exactly is deciding place by place whether the end has a stick there. A node of
@@ -35,17 +37,17 @@ import (
 const MostWork = 1 << 24
 
 // Count says how many solutions a puzzle has.
+// Of its ends, First is the least as a number. If the limit of work was reached, the
+// numbers are lower bounds.
 type Count struct {
-	Solutions uint64 // the number of ends
+	solve.Count[Figure]
 	// Distinct is the number of ends where those are counted once that a symmetry of the
 	// start takes to each other.
 	Distinct uint64
-	First    Figure // the least end as a number, if Solutions is not 0
-	Capped   bool   // the limit of work was reached: there may be more
 }
 
-// Unique reports whether there is one solution up to the symmetry of the start.
-func (c *Count) Unique() bool { return c.Distinct == 1 && !c.Capped }
+// UniqueUpToSymmetry reports whether there is one solution up to the symmetry of the start.
+func (c *Count) UniqueUpToSymmetry() bool { return c.Distinct == 1 && c.Exact }
 
 // Solution is an end with a way to it.
 type Solution struct {
@@ -93,10 +95,10 @@ func (p *Puzzle) CountWithin(work int) Count {
 		if n == 0 {
 			return true
 		}
-		if first := l.first(); c.Solutions == 0 || first < c.First {
+		if first := l.first(); c.N == 0 || first < c.First {
 			c.First = first
 		}
-		c.Solutions += n
+		c.N += n
 		if len(own) == 0 {
 			c.Distinct += n
 			return true
@@ -109,7 +111,7 @@ func (p *Puzzle) CountWithin(work int) Count {
 			return s.work > 0
 		})
 	}
-	c.Capped = !s.run(p)
+	c.Exact = s.run(p)
 	return c
 }
 

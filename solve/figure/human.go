@@ -66,8 +66,8 @@ func (p *Puzzle) Features(count Count) (f Features, ok bool) {
 		}
 		nearMisses += n
 	}
-	if count.Solutions == 0 || count.Capped {
+	if count.N == 0 || !count.Exact {
 		return Features{}, false
 	}
-	return p.FeaturesOf(count.First, count.Solutions, nearMisses), true
+	return p.FeaturesOf(count.First, count.N, nearMisses), true
 }

@@ -177,14 +177,14 @@ func TestFeaturesSymmetry(t *testing.T) {
 			}
 			tried++
 			want, ok := p.Features(count)
-			if !ok || want.Solutions != count.Solutions {
+			if !ok || want.Solutions != count.N {
 				t.Fatalf("%s: %+v, %v", p.Text(), want, ok)
 			}
 			for s := range f.Symmetries() {
 				q := p
 				q.Start = f.Image(p.Start, s)
 				turned := q.Count()
-				if got, ok := q.Features(turned); !ok || got != want || turned.Solutions != count.Solutions {
+				if got, ok := q.Features(turned); !ok || got != want || turned.N != count.N {
 					t.Fatalf("%s: %+v, want %+v", q.Text(), got, want)
 				}
 			}
@@ -223,7 +223,7 @@ func ExampleSolve() {
 		return
 	}
 	solutions, count := Solve(&p, 1)
-	fmt.Println(count.Solutions, "ends,", count.Distinct, "but for symmetry")
+	fmt.Println(count.N, "ends,", count.Distinct, "but for symmetry")
 	fmt.Println(solutions[0].Steps)
 	fmt.Print(p.Frame.Drawing(solutions[0].End))
 	// Output:
