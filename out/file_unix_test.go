@@ -44,7 +44,4 @@ func TestModes(t *testing.T) {
 		t.Fatal(err)
 	}
 	mode(filepath.Join(files, "a"), 0o640)
-	data := finishedDataset(t, 1)
-	mode(filepath.Join(data, PartName(0)), 0o640)
-	mode(filepath.Join(data, ManifestName), 0o640)
 }

@@ -1,24 +1,28 @@
-package out
+package out_test
 
 import (
 	"errors"
 	"slices"
 	"testing"
+
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
 )
 
-func bridgesRecord() *Record {
-	row := new(Bridges)
+func bridgesRecord() *out.Record {
+	row := new(bridgesout.Row)
 	row.Kind, row.Width, row.Height, row.Unique, row.Level = "bridges", 10, 7, true, "hard"
 	score, seed := 62.5, int64(1<<53+1)
 	row.Score, row.Seed = &score, &seed
 	row.Hardest = "way out"
-	return recordOf(row)
+	return out.RecordOf(&bridgesout.Kind, row)
 }
 
 func TestFilter(t *testing.T) {
-	sticks := new(Matchstick)
+	sticks := new(matchstickout.Row)
 	sticks.Kind, sticks.Shape, sticks.Operator = "matchstick", "2,2,2", "-"
-	records := map[string]*Record{"bridges": bridgesRecord(), "sticks": recordOf(sticks)}
+	records := map[string]*out.Record{"bridges": bridgesRecord(), "sticks": out.RecordOf(&matchstickout.Kind, sticks)}
 	for _, test := range []struct {
 		filter          string
 		bridges, sticks bool
@@ -63,7 +67,7 @@ func TestFilter(t *testing.T) {
 		{"operator=-", false, true},
 		{"hardest_technique>w", true, false},
 	} {
-		f, err := ParseFilter(test.filter)
+		f, err := kinds.ParseFilter(test.filter)
 		if err != nil {
 			t.Errorf("%q: %v", test.filter, err)
 			continue
@@ -78,8 +82,8 @@ func TestFilter(t *testing.T) {
 }
 
 func TestFilterAnd(t *testing.T) {
-	a, _ := ParseFilter("kind=bridges")
-	b, _ := ParseFilter("score>70")
+	a, _ := kinds.ParseFilter("kind=bridges")
+	b, _ := kinds.ParseFilter("score>70")
 	if r := bridgesRecord(); !a.Match(r) || a.And(b).Match(r) || b.And(a).Match(r) {
 		t.Error("And does not want what both want")
 	}
@@ -106,8 +110,8 @@ func TestFilterErrors(t *testing.T) {
 		`level="hard`:         `column 7: found "\"", want a text with a quote at its end`,
 		"수준=1":                `column 1: found "수", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
-		_, err := ParseFilter(text)
-		var syntax *FilterError
+		_, err := kinds.ParseFilter(text)
+		var syntax *out.FilterError
 		if !errors.As(err, &syntax) || err.Error() != want {
 			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
 		}
@@ -115,7 +119,7 @@ func TestFilterErrors(t *testing.T) {
 }
 
 func TestParseColumns(t *testing.T) {
-	if got, err := ParseColumns(" puzzle,level , index"); err != nil || !slices.Equal(got, []string{"puzzle", "level", "index"}) {
+	if got, err := kinds.ParseColumns(" puzzle,level , index"); err != nil || !slices.Equal(got, []string{"puzzle", "level", "index"}) {
 		t.Errorf("%q, %v", got, err)
 	}
 	for text, want := range map[string]string{
@@ -127,8 +131,8 @@ func TestParseColumns(t *testing.T) {
 		"size":               `column 1: found "size", want width, height or shape: size is for filters alone`,
 		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
-		_, err := ParseColumns(text)
-		var syntax *FilterError
+		_, err := kinds.ParseColumns(text)
+		var syntax *out.FilterError
 		if !errors.As(err, &syntax) || err.Error() != want {
 			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
 		}
@@ -140,8 +144,8 @@ func FuzzFilter(f *testing.F) {
 	f.Add("size=2,2,2,score<1e9")
 	r := bridgesRecord()
 	f.Fuzz(func(t *testing.T, text string) {
-		filter, err := ParseFilter(text)
-		var syntax *FilterError
+		filter, err := kinds.ParseFilter(text)
+		var syntax *out.FilterError
 		if err != nil && (!errors.As(err, &syntax) || syntax.Column < 1 || syntax.Column > len([]rune(text))+1) {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package out
+package out_test
 
 import (
 	"bytes"
@@ -10,25 +10,28 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/format"
+
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
 )
 
 // One wrong byte of a footer can give a column another codec. A part without a
 // manifest, as one that is to be resumed, has no hash that tells.
 func TestOtherCodec(t *testing.T) {
 	dir := finishedDataset(t, 10)
-	path := filepath.Join(dir, PartName(0))
+	path := filepath.Join(dir, out.PartName(0))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	job, _, err := ReadJob(dir)
+	job, _, err := out.ReadJob(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(filepath.Join(dir, ManifestName)); err != nil {
+	if err := os.Remove(filepath.Join(dir, out.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := Open(dir, rawJob(job))
+	d, err := out.Open(dir, rawJob(job))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,10 +54,7 @@ func TestOtherCodec(t *testing.T) {
 			if err := os.WriteFile(path, damaged, 0o666); err != nil {
 				t.Fatal(err)
 			}
-			f, err := openPart(path)
-			if err == nil {
-				f.close()
-			}
+			err := out.OpenAndClose(path)
 			if want := "is packed with " + codec.String() + ", want ZSTD"; err == nil || !strings.Contains(err.Error(), want) {
 				t.Fatalf("byte %d: error %v, want %s", i, err, want)
 			}
@@ -63,7 +63,7 @@ func TestOtherCodec(t *testing.T) {
 			}
 		}
 	}
-	if columns := len(ColumnsOf("")) + len(ColumnsOf("bridges")); tried != 3*columns {
+	if columns := len(out.SharedColumns()) + len(bridgesout.Kind.Columns()); tried != 3*columns {
 		t.Errorf("%d codecs tried, want three of each of %d columns", tried, columns)
 	}
 }

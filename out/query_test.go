@@ -1,4 +1,4 @@
-package out
+package out_test
 
 import (
 	"encoding/json"
@@ -9,20 +9,23 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
 )
 
 // finishedDataset writes a data set of bridges, as many a part as rows says.
 func finishedDataset(t *testing.T, rows ...int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := Open(dir, map[string]any{"kind": "bridges", "seed": 3})
+	d, err := out.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var parts []Part
+	var parts []out.Part
 	first := 0
 	for k, n := range rows {
-		w, err := NewPartWriter[Bridges](d, k, uint64(first), uint64(first+n))
+		w, err := out.NewPartWriter[bridgesout.Row](d, k, uint64(first), uint64(first+n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,8 +58,8 @@ func finishedDataset(t *testing.T, rows ...int) string {
 func TestRecords(t *testing.T) {
 	dir := finishedDataset(t, 1500, 3, 2048)
 	next := int64(0)
-	var kept *Record
-	for r, err := range Records([]string{dir, dir}, Filter{}) {
+	var kept *out.Record
+	for r, err := range kinds.Records([]string{dir, dir}, out.Filter{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +70,7 @@ func TestRecords(t *testing.T) {
 			score, level = float64(i)/2, []string{"gentle", "hard"}[i%2]
 		}
 		if r.Value("index") != i || r.Text("puzzle") != fmt.Sprint("puzzle ", i) || r.Bool("unique") != (i%2 == 0) ||
-			r.Value("score") != score || r.Value("level") != level || r.Size() != "7x7" || r.Value("shape") != nil {
+			r.Value("score") != score || r.Value("level") != level || r.Size().Name != "7x7" || r.Value("shape") != nil {
 			t.Fatalf("row %d is %v %v %v %v", i, r.Value("index"), r.Text("puzzle"), r.Value("score"), r.Value("level"))
 		}
 		if next == 1400 {
@@ -84,12 +87,12 @@ func TestRecords(t *testing.T) {
 
 func TestRecordsFiltered(t *testing.T) {
 	dir := finishedDataset(t, 1500, 3, 2048)
-	filter, err := ParseFilter("level=hard, score<10, size=7x7")
+	filter, err := kinds.ParseFilter("level=hard, score<10, size=7x7")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var found []any
-	for r, err := range Records([]string{dir}, filter, "index", "shape") {
+	for r, err := range kinds.Records([]string{dir}, filter, "index", "shape") {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +104,7 @@ func TestRecordsFiltered(t *testing.T) {
 	if want := []any{int64(1), int64(5), int64(7), int64(11), int64(13), int64(17), int64(19)}; !slices.Equal(found, want) {
 		t.Errorf("found %v, want %v", found, want)
 	}
-	for range Records([]string{dir}, Filter{}) {
+	for range kinds.Records([]string{dir}, out.Filter{}) {
 		break // stops reading, without a panic
 	}
 }
@@ -110,11 +113,11 @@ func TestRecordsFiltered(t *testing.T) {
 func TestSources(t *testing.T) {
 	bridges, sticks := filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "m")
 	for dir, kind := range map[string]string{bridges: "bridges", sticks: "matchstick"} {
-		d, err := Open(dir, map[string]string{"kind": kind})
+		d, err := out.Open(dir, map[string]string{"kind": kind})
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, err := NewPartWriter[Bridges](d, 0, 5, 15)
+		w, err := out.NewPartWriter[bridgesout.Row](d, 0, 5, 15)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,24 +130,24 @@ func TestSources(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := d.Finish([]Part{part}); err != nil {
+		if err := d.Finish([]out.Part{part}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(sticks, PartName(0)), nil, 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(sticks, out.PartName(0)), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	where, err := ParseFilter("kind=bridges|sujiko, width<10")
+	where, err := kinds.ParseFilter("kind=bridges|sujiko, width<10")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ticks, rows := 0, 0
-	q := Query{Dirs: []string{sticks, bridges}, Where: where, Tick: func(n int) error { ticks += n; return nil }}
+	q := out.Query{Kinds: kinds, Dirs: []string{sticks, bridges}, Where: where, Tick: func(n int) error { ticks += n; return nil }}
 	sources, err := q.Sources()
 	if err != nil || len(sources) != 1 {
 		t.Fatalf("%+v, %v", sources, err)
 	}
-	if s := sources[0]; s.Dir != bridges || s.Kind != "bridges" || s.Rows != 1 || s.End != 15 || len(s.Columns) != len(ColumnsOf(""))+len(ColumnsOf("bridges")) {
+	if s := sources[0]; s.Dir != bridges || s.Kind != &bridgesout.Kind || s.Rows != 1 || s.End != 15 || len(s.Columns) != len(out.SharedColumns())+len(bridgesout.Kind.Columns()) {
 		t.Errorf("%+v", s)
 	}
 	for _, err := range q.Records() {
@@ -162,7 +165,7 @@ func TestSources(t *testing.T) {
 func TestTick(t *testing.T) {
 	stop := errors.New("stop")
 	ticks := 0
-	q := Query{Dirs: []string{finishedDataset(t, 1500)}, Tick: func(n int) error {
+	q := out.Query{Kinds: kinds, Dirs: []string{finishedDataset(t, 1500)}, Tick: func(n int) error {
 		if ticks += n; ticks >= 1200 {
 			return stop
 		}
@@ -185,7 +188,7 @@ func TestTick(t *testing.T) {
 
 func TestRecordsErrors(t *testing.T) {
 	whole := finishedDataset(t, 10, 10)
-	part := filepath.Join(whole, PartName(1))
+	part := filepath.Join(whole, out.PartName(1))
 	text, err := os.ReadFile(part)
 	if err != nil {
 		t.Fatal(err)
@@ -193,7 +196,7 @@ func TestRecordsErrors(t *testing.T) {
 	check := func(dir, want string) {
 		t.Helper()
 		var got error
-		for _, err := range Records([]string{dir}, Filter{}) {
+		for _, err := range kinds.Records([]string{dir}, out.Filter{}) {
 			got = err
 		}
 		if got == nil || !strings.Contains(got.Error(), want) || !strings.Contains(got.Error(), "(hint: ") {
@@ -204,7 +207,7 @@ func TestRecordsErrors(t *testing.T) {
 		if err := os.WriteFile(part, text[:cut], 0o666); err != nil {
 			t.Fatal(err)
 		}
-		check(whole, PartName(1))
+		check(whole, out.PartName(1))
 	}
 	// Any bit may be wrong, those of the footer too, which has no checksum of its own.
 	for i := 0; i < len(text); i += 7 {
@@ -213,23 +216,23 @@ func TestRecordsErrors(t *testing.T) {
 		if err := os.WriteFile(part, damaged, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		check(whole, PartName(1)+": its SHA-256 is ")
+		check(whole, out.PartName(1)+": its SHA-256 is ")
 	}
 	os.Remove(part)
 	check(whole, "missing")
-	os.Remove(filepath.Join(whole, ManifestName))
+	os.Remove(filepath.Join(whole, out.ManifestName))
 	check(whole, "is not finished")
 	check(t.TempDir(), "no data set")
 	check(filepath.Join(whole, "none"), "no such file")
-	check(filepath.Join(whole, PartName(0)), "not a directory")
+	check(filepath.Join(whole, out.PartName(0)), "not a directory")
 	inside := finishedDataset(t, 1)
 	check(filepath.Dir(inside), "give the data sets in it")
 }
 
 // editManifest changes the manifest of a data set.
-func editManifest(t *testing.T, dir string, change func(*Manifest)) {
+func editManifest(t *testing.T, dir string, change func(*out.Manifest)) {
 	t.Helper()
-	m, err := ReadManifest(dir)
+	m, err := out.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +241,7 @@ func editManifest(t *testing.T, dir string, change func(*Manifest)) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, ManifestName), text, 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, out.ManifestName), text, 0o666); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -246,27 +249,27 @@ func editManifest(t *testing.T, dir string, change func(*Manifest)) {
 // What a manifest says and a part does not is an error, of [Query.Sources] too.
 func TestManifestAndPart(t *testing.T) {
 	for name, test := range map[string]struct {
-		change func(*Manifest)
+		change func(*out.Manifest)
 		want   string
 	}{
-		"job":                {func(m *Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
-		"rows":               {func(m *Manifest) { m.Parts[0].Rows++ }, PartName(0) + ": it has 10 rows, the manifest says 11"},
-		"hash":               {func(m *Manifest) { m.Parts[0].SHA256 = "" }, PartName(0) + ": its SHA-256 is "},
-		"kind":               {func(m *Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
-		"schema of the part": {func(m *Manifest) { m.Schema = 1 }, PartName(0) + `: it has the schema version "2", the manifest says 1`},
-		"schema of none":     {func(m *Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 2"},
-		"schema to come":     {func(m *Manifest) { m.Schema = SchemaVersion + 1 }, "schema version 3, this program reads 1 to 2"},
+		"job":                {func(m *out.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, out.PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
+		"rows":               {func(m *out.Manifest) { m.Parts[0].Rows++ }, out.PartName(0) + ": it has 10 rows, the manifest says 11"},
+		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, out.PartName(0) + ": its SHA-256 is "},
+		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
+		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, out.PartName(0) + `: it has the schema version "2", the manifest says 1`},
+		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 2"},
+		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, "schema version 3, this program reads 1 to 2"},
 	} {
 		dir := finishedDataset(t, 10)
 		editManifest(t, dir, test.change)
 		var got error
-		for _, err := range Records([]string{dir}, Filter{}) {
+		for _, err := range kinds.Records([]string{dir}, out.Filter{}) {
 			got = err
 		}
 		if got == nil || !strings.Contains(got.Error(), test.want) || !strings.Contains(got.Error(), "(hint: ") {
 			t.Errorf("%s: error %v, want %q and a hint", name, got, test.want)
 		}
-		if _, err := (Query{Dirs: []string{dir}}).Sources(); err == nil || got == nil || err.Error() != got.Error() {
+		if _, err := (out.Query{Kinds: kinds, Dirs: []string{dir}}).Sources(); err == nil || got == nil || err.Error() != got.Error() {
 			t.Errorf("%s: sources: %v, want %v", name, err, got)
 		}
 	}
@@ -276,21 +279,21 @@ func TestManifestAndPart(t *testing.T) {
 // resumed, and not verified.
 func TestOlderSchema(t *testing.T) {
 	type older struct {
-		Shared
+		out.Shared
 		Width  int32 `parquet:"width"`
 		Height int32 `parquet:"height"`
 	}
 	dir := filepath.Join(t.TempDir(), "data")
 	job := map[string]string{"kind": "bridges"}
-	d, err := Open(dir, job)
+	d, err := out.Open(dir, job)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := NewPartWriter[older](d, 0, 0, 1)
+	w, err := out.NewPartWriter[older](d, 0, 0, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.encoder.SetKeyValueMetadata(keySchema, "1")
+	w.SetSchema("1")
 	row, err := w.Next()
 	if err != nil {
 		t.Fatal(err)
@@ -300,16 +303,16 @@ func TestOlderSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Finish([]Part{part}); err != nil {
+	if err := d.Finish([]out.Part{part}); err != nil {
 		t.Fatal(err)
 	}
-	editManifest(t, dir, func(m *Manifest) { m.Schema = 1 })
-	where, err := ParseFilter("size=3x1, rounds=null")
+	editManifest(t, dir, func(m *out.Manifest) { m.Schema = 1 })
+	where, err := kinds.ParseFilter("size=3x1, rounds=null")
 	if err != nil {
 		t.Fatal(err)
 	}
 	rows := 0
-	for r, err := range Records([]string{dir}, where) {
+	for r, err := range kinds.Records([]string{dir}, where) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -317,14 +320,14 @@ func TestOlderSchema(t *testing.T) {
 			t.Errorf("row %q, columns %v", r.Text("puzzle"), r.Columns())
 		}
 	}
-	sources, err := Query{Dirs: []string{dir}}.Sources()
-	if rows != 1 || err != nil || len(sources) != 1 || len(sources[0].Columns) != len(ColumnsOf(""))+2 {
+	sources, err := out.Query{Kinds: kinds, Dirs: []string{dir}}.Sources()
+	if rows != 1 || err != nil || len(sources) != 1 || len(sources[0].Columns) != len(out.SharedColumns())+2 {
 		t.Errorf("%d rows, sources %+v, %v", rows, sources, err)
 	}
-	if _, err := CheckPart(dir, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 2` {
+	if _, err := out.CheckPart(dir, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 2` {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 1, this program writes 2 (hint: ") {
+	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 1, this program writes 2 (hint: ") {
 		t.Errorf("resume: %v", err)
 	}
 	if _, _, ok := d.Kept(0, 0, 1); ok {

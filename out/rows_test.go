@@ -1,4 +1,4 @@
-package out
+package out_test
 
 import (
 	"os"
@@ -7,6 +7,12 @@ import (
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
+
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
+	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
 )
 
 // docs/data-sets.md lists the columns of each kind, all of them, in order and with
@@ -29,10 +35,10 @@ func TestColumnsAreDocumented(t *testing.T) {
 		"int64": parquet.Int64, "double": parquet.Double,
 	}
 	for heading, row := range map[string]any{
-		"Columns of matchstick equations": Matchstick{},
-		"Columns of bridges":              Bridges{},
-		"Columns of sujikos":              Sujiko{},
-		"Columns of slitherlinks":         Slitherlink{},
+		"Columns of matchstick equations": matchstickout.Row{},
+		"Columns of bridges":              bridgesout.Row{},
+		"Columns of sujikos":              sujikoout.Row{},
+		"Columns of slitherlinks":         slitherlinkout.Row{},
 	} {
 		documented := append(columns("Columns of every kind"), columns(heading)...)
 		fields := parquet.SchemaOf(row).Fields()
@@ -50,10 +56,10 @@ func TestColumnsAreDocumented(t *testing.T) {
 }
 
 func TestObject(t *testing.T) {
-	row := new(Matchstick)
+	row := new(matchstickout.Row)
 	row.Kind, row.Index, row.Solution = "matchstick", 7, ""
 	row.SetSolutionsAt([]uint64{0, 5})
-	text, err := Object(row, "id", "puzzle", "score", "level", "seed")
+	text, err := out.Object(row, "id", "puzzle", "score", "level", "seed")
 	want := `{"kind":"matchstick","index":7,"solvable":false,"solutions":0,"solutions_capped":false,"unique":false,` +
 		`"solution":null,"move_depth":null,"paper_solved":null,"paper_steps":null,"type":null,"shape":"","operand_a":0,` +
 		`"operator":"","operand_b":0,"result":0,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +
@@ -68,7 +74,7 @@ func TestObject(t *testing.T) {
 
 func TestCommas(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", -999: "-999", -123456: "-123,456", 1234567: "1,234,567"} {
-		if got := Commas(n); got != want {
+		if got := out.Commas(n); got != want {
 			t.Errorf("Commas(%d) = %s, want %s", n, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package out
+package out_test
 
 import (
 	stdcsv "encoding/csv"
@@ -6,20 +6,24 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	sujikoout "matchbook/out/sujiko"
 )
 
 // sampleRecord has a value of each type, a null, and an empty text.
-func sampleRecord() *Record {
-	row := new(Sujiko)
+func sampleRecord() *out.Record {
+	row := new(sujikoout.Row)
 	row.Kind, row.Puzzle, row.Index, row.Unique = "sujiko", "20 15 | \"a\", b\nc", -7, true
 	score, solved := 2.0/3, false
 	row.Score, row.PaperSolved = &score, &solved
-	return recordOf(row)
+	return out.RecordOf(&sujikoout.Kind, row)
 }
 
 func TestCSV(t *testing.T) {
 	r := sampleRecord()
-	v := NewView("puzzle", "kind", "shape", "index", "seed", "score", "unique", "paper_solved", "regions", "level")
+	v := out.NewView("puzzle", "kind", "shape", "index", "seed", "score", "unique", "paper_solved", "regions", "level")
 	if got := string(v.AppendHeader(nil)); got != "puzzle,kind,shape,index,seed,score,unique,paper_solved,regions,level\n" {
 		t.Errorf("header %q", got)
 	}
@@ -27,7 +31,7 @@ func TestCSV(t *testing.T) {
 	if got := string(v.AppendCSV(nil, r)); got != want {
 		t.Errorf("got %q\nwant %q", got, want)
 	}
-	if got := string(NewView("level").AppendCSV(nil, r)); got != "\"\"\n" {
+	if got := string(out.NewView("level").AppendCSV(nil, r)); got != "\"\"\n" {
 		t.Errorf("a null alone is %q", got)
 	}
 	// Another record has its columns elsewhere.
@@ -43,9 +47,9 @@ func FuzzTexts(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		row := new(Bridges)
+		row := new(bridgesout.Row)
 		row.ID, row.Puzzle, row.Width = text, text+text, 12
-		r, v := recordOf(row), NewView("id", "width", "puzzle")
+		r, v := out.RecordOf(&bridgesout.Kind, row), out.NewView("id", "width", "puzzle")
 		line := string(v.AppendCSV(nil, r))
 		// The reader makes \r\n in quotes \n.
 		plain := func(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
@@ -73,22 +77,22 @@ func FuzzTexts(f *testing.F) {
 }
 
 func TestJSON(t *testing.T) {
-	v := NewView("index", "puzzle", "shape", "score", "paper_solved", "regions", "level")
+	v := out.NewView("index", "puzzle", "shape", "score", "paper_solved", "regions", "level")
 	got, err := v.AppendJSON(nil, sampleRecord())
 	want := `{"index":-7,"puzzle":"20 15 | \"a\", b\nc","shape":null,"score":0.6666666666666666,"paper_solved":false,"regions":"","level":null}`
 	if err != nil || string(got) != want {
 		t.Errorf("got %s, %v\nwant %s", got, err, want)
 	}
-	row := new(Sujiko)
+	row := new(sujikoout.Row)
 	score := math.Inf(1)
 	row.Score = &score
-	if _, err := Object(row); err == nil || err.Error() != "column score is +Inf, which JSON cannot say" {
+	if _, err := out.Object(row); err == nil || err.Error() != "column score is +Inf, which JSON cannot say" {
 		t.Errorf("infinity: %v", err)
 	}
 	// As encoding/json writes numbers.
 	for _, x := range []float64{0, 1, -2.5, 1e-6, 9.9e-7, 1e21, 1e20, 12345678.9, math.MaxFloat64, math.SmallestNonzeroFloat64} {
 		row.Score = &x
-		got, err := NewView("score").AppendJSON(nil, recordOf(row))
+		got, err := out.NewView("score").AppendJSON(nil, out.RecordOf(&sujikoout.Kind, row))
 		var back struct{ Score float64 }
 		if err != nil || json.Unmarshal(got, &back) != nil || back.Score != x {
 			t.Errorf("%v is written as %s, %v", x, got, err)

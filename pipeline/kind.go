@@ -37,8 +37,8 @@ type Kind struct {
 	// generates.
 	Words func(j Job) string
 
-	// Table returns what a run of a job says of its sections; nil for the columns that all
-	// kinds have.
+	// Table returns what a run of a job says of its sections; nil for [ResultTable], which
+	// any kind may have.
 	Table func(j Job, r *Result) table.Table
 
 	Demo []NamedJob // the jobs with which the built-in batch shows the kind
@@ -175,7 +175,7 @@ func (ks Kinds) Table(j Job, r *Result) table.Table {
 	if kind := ks.Of(j.Kind); kind != nil && kind.Table != nil {
 		return kind.Table(j, r)
 	}
-	return resultTable(r)
+	return ResultTable(r)
 }
 
 // DecodeJob reads a job as it is stored.

@@ -185,6 +185,6 @@ mean %s where none is named.
 Try:  matchbook run
       matchbook solve %s
       matchbook generate %s -level hard
-`, pipeline.List(names), pipeline.List(orElse), first.Name(), first.Example, p.kinds[len(p.kinds)-1].Name())
+`, pipeline.List(names), pipeline.List(orElse), first.Out.Words.Several, first.Example, p.kinds[len(p.kinds)-1].Name())
 	return b.String()
 }

@@ -11,7 +11,14 @@ import (
 	"testing"
 
 	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
+	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
 )
+
+// kinds are those that the tests know.
+var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 // dataSet writes a data set of rows that fill fills.
 func dataSet[R any](t *testing.T, job string, rows int, fill func(i int, row *R)) string {
@@ -52,7 +59,7 @@ const bridgesAnswer = "pzprv3/hashikake/1/3/1 . 1 /1 1 /"
 // bridgesSet has seven rows: of every three one without a solution, and one where
 // three bridges may join a pair.
 func bridgesSet(t *testing.T) string {
-	return dataSet(t, `{"kind":"bridges"}`, 7, func(i int, row *out.Bridges) {
+	return dataSet(t, `{"kind":"bridges"}`, 7, func(i int, row *bridgesout.Row) {
 		row.Kind, row.Index, row.Puzzle, row.PerPair = "bridges", int64(i), "1.1", 2
 		row.Width, row.Height, row.Solution = 3, 1, bridgesAnswer
 		row.Link, row.TathamID = fmt.Sprint("link ", i), fmt.Sprint("id ", i)
@@ -107,7 +114,7 @@ func TestLeftOut(t *testing.T) {
 		{"pzprv3", 2, "bridges-000.txt\npzprv3\nhashikake\n1\n3\n1 . 1 \n1 1 \nbridges-003.txt\npzprv3\nhashikake\n1\n3\n1 . 1 \n1 1 \n",
 			map[string]int{rules: 1, noSolution: 1}},
 	} {
-		e := &Export{Format: format(t, test.format), Dirs: []string{dir}, Limit: test.limit}
+		e := &Export{Kinds: kinds, Format: format(t, test.format), Dirs: []string{dir}, Limit: test.limit}
 		got, err := run(t, e)
 		if err != nil || got != test.want {
 			t.Errorf("%s: %q, %v\nwant %q", test.format, got, err, test.want)
@@ -120,8 +127,8 @@ func TestLeftOut(t *testing.T) {
 
 func TestNothing(t *testing.T) {
 	bridges := bridgesSet(t)
-	sujikos := dataSet(t, `{"kind":"sujiko"}`, 3, func(_ int, row *out.Sujiko) { row.Kind = "sujiko" })
-	empty := dataSet(t, `{"kind":"bridges"}`, 0, func(int, *out.Bridges) {})
+	sujikos := dataSet(t, `{"kind":"sujiko"}`, 3, func(_ int, row *sujikoout.Row) { row.Kind = "sujiko" })
+	empty := dataSet(t, `{"kind":"bridges"}`, 0, func(int, *bridgesout.Row) {})
 	for _, test := range []struct {
 		format, where string
 		dirs          []string
@@ -135,11 +142,11 @@ func TestNothing(t *testing.T) {
 		{"links", "per_pair=null|3", []string{sujikos, bridges}, "nothing to write: bridges that may join a pair other than twice have no link or file that says so, sujikos have no link (hint: "},
 		{"ids", "solution=null", []string{bridges}, ""},
 	} {
-		where, err := out.ParseFilter(test.where)
+		where, err := kinds.ParseFilter(test.where)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := run(t, &Export{Format: format(t, test.format), Dirs: test.dirs, Where: where, Limit: -1})
+		text, err := run(t, &Export{Kinds: kinds, Format: format(t, test.format), Dirs: test.dirs, Where: where, Limit: -1})
 		if test.want == "" {
 			if err != nil || text == "" {
 				t.Errorf("%s %s: %q, %v", test.format, test.where, text, err)
@@ -151,7 +158,7 @@ func TestNothing(t *testing.T) {
 }
 
 func TestPictures(t *testing.T) {
-	e := &Export{Format: format(t, "svg"), Dirs: []string{bridgesSet(t)}, Limit: -1}
+	e := &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{bridgesSet(t)}, Limit: -1}
 	unsolved, err := run(t, e)
 	if err != nil || strings.Count(unsolved, "<svg ") != 7 || !strings.HasPrefix(unsolved, "bridges-000.svg\n<svg ") {
 		t.Errorf("%.100q, %v", unsolved, err)
@@ -174,10 +181,10 @@ func TestPictures(t *testing.T) {
 	if _, err := run(t, e); err == nil || !strings.HasPrefix(err.Error(), "the row of index 0 cannot be drawn: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("dpi %v: %v", e.DPI, err)
 	}
-	bad := dataSet(t, `{"kind":"bridges"}`, 1, func(_ int, row *out.Bridges) {
+	bad := dataSet(t, `{"kind":"bridges"}`, 1, func(_ int, row *bridgesout.Row) {
 		row.Kind, row.Puzzle, row.Solution = "bridges", "1.1", "pzprv3/hashikake/1/3/1 . 1 /0 0 /"
 	})
-	e = &Export{Format: format(t, "svg"), Dirs: []string{bad}, Solved: true}
+	e = &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{bad}, Solved: true}
 	if _, err := run(t, e); err == nil || !strings.Contains(err.Error(), "index 0 cannot be drawn") {
 		t.Errorf("a wrong solution: %v", err)
 	}
@@ -185,10 +192,10 @@ func TestPictures(t *testing.T) {
 
 // Files are named by the kind of a job, so it must be a kind.
 func TestKindIsNoPath(t *testing.T) {
-	dir := dataSet(t, `{"kind":"../../x"}`, 1, func(_ int, row *out.Bridges) {
+	dir := dataSet(t, `{"kind":"../../x"}`, 1, func(_ int, row *bridgesout.Row) {
 		row.Kind, row.Puzzle, row.PerPair, row.Width, row.Height = "bridges", "1.1", 2, 3, 1
 	})
-	text, err := run(t, &Export{Format: format(t, "svg"), Dirs: []string{dir}})
+	text, err := run(t, &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{dir}})
 	if err == nil || !strings.Contains(err.Error(), `the kind "../../x", which this program does not know (hint: `) || text != "" {
 		t.Errorf("%.100q, %v", text, err)
 	}
@@ -198,10 +205,10 @@ func TestKindIsNoPath(t *testing.T) {
 func TestGlyphs(t *testing.T) {
 	var drawn []string
 	for _, glyphs := range []string{"paper", "tailless"} {
-		dir := dataSet(t, `{"kind":"matchstick","matchstick":{"glyphs":"`+glyphs+`"}}`, 1, func(_ int, row *out.Matchstick) {
+		dir := dataSet(t, `{"kind":"matchstick","matchstick":{"glyphs":"`+glyphs+`"}}`, 1, func(_ int, row *matchstickout.Row) {
 			row.Kind, row.Puzzle = "matchstick", "9-9=0"
 		})
-		text, err := run(t, &Export{Format: format(t, "svg"), Dirs: []string{dir}})
+		text, err := run(t, &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{dir}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -214,14 +221,14 @@ func TestGlyphs(t *testing.T) {
 
 // Columns of several kinds come in the order of the data sets, each once.
 func TestColumns(t *testing.T) {
-	sujikos := dataSet(t, `{"kind":"sujiko"}`, 1, func(_ int, row *out.Sujiko) { row.Kind = "sujiko" })
-	text, err := run(t, &Export{Format: format(t, "csv"), Dirs: []string{bridgesSet(t), sujikos}, Limit: -1})
+	sujikos := dataSet(t, `{"kind":"sujiko"}`, 1, func(_ int, row *sujikoout.Row) { row.Kind = "sujiko" })
+	text, err := run(t, &Export{Kinds: kinds, Format: format(t, "csv"), Dirs: []string{bridgesSet(t), sujikos}, Limit: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	head, lines, _ := strings.Cut(text, "\n")
-	want := append(out.ColumnsOf(""), out.ColumnsOf("bridges")...)
-	for _, c := range out.ColumnsOf("sujiko") {
+	want := append(out.SharedColumns(), bridgesout.Kind.Columns()...)
+	for _, c := range sujikoout.Kind.Columns() {
 		if !slices.Contains(want, c) {
 			want = append(want, c)
 		}
@@ -237,7 +244,7 @@ func TestColumns(t *testing.T) {
 // An error of a tick, of the writer and of put ends an export.
 func TestStopped(t *testing.T) {
 	stop := errors.New("stop")
-	e := &Export{Format: format(t, "svg"), Dirs: []string{bridgesSet(t)}, Limit: -1}
+	e := &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{bridgesSet(t)}, Limit: -1}
 	if _, err := e.Open(); err != nil {
 		t.Fatal(err)
 	}

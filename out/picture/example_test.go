@@ -4,17 +4,16 @@ import (
 	"fmt"
 	"os"
 
-	"matchbook/out/picture"
+	"matchbook/out"
+	slitherlinkout "matchbook/out/slitherlink"
 )
 
 // A row of a data set as SVG, 20 mm wide and high.
 func Example() {
-	subject := picture.Subject{
-		Kind:     "slitherlink",
-		Puzzle:   "4",
-		Solution: "pzprv3/slither/1/1/4 /1 1 /1 /1 /",
-	}
-	p, err := subject.Draw(true)
+	row := new(slitherlinkout.Row)
+	row.Puzzle = "4"
+	row.Solution = "pzprv3/slither/1/1/4 /1 1 /1 /1 /"
+	p, err := out.RecordOf(&slitherlinkout.Kind, row).Draw(true)
 	if err != nil {
 		fmt.Println(err)
 		return

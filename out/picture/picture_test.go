@@ -1,4 +1,4 @@
-package picture
+package picture_test
 
 import (
 	"bytes"
@@ -19,6 +19,12 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
+	"matchbook/out/picture"
+	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
 	"matchbook/solve/matchstick"
 )
 
@@ -26,7 +32,7 @@ var update = flag.Bool("update", false, "write the pictures of testdata and docs
 
 // subjects are the puzzles that are drawn into files. Those in docs/pictures are shown
 // by README.
-var subjects = map[string]Subject{
+var subjects = map[string]subject{
 	"../../docs/pictures/matchstick":  {Kind: "matchstick", Puzzle: "0+3=09", Solution: "6+3=09"},
 	"../../docs/pictures/bridges":     {Kind: "bridges", Puzzle: "4.4.1/...../3.2..", Solution: "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"},
 	"../../docs/pictures/sujiko":      {Kind: "sujiko", Puzzle: "20 14 24 13 | aaabbbccc a=15 b=13 c=17", Solution: "627841935"},
@@ -41,16 +47,52 @@ var subjects = map[string]Subject{
 	"testdata/givens":          {Kind: "sujiko", Puzzle: "20 14 24 13 | 6.......5", Solution: "627841935"},
 }
 
-func draw(t testing.TB, s Subject, solved bool) *Picture {
+// subject is what a picture shows, in the words of a row of a data set.
+type subject struct {
+	Kind, Puzzle, Solution string
+	Glyphs                 matchstick.Glyphs // of matchsticks
+}
+
+// records make a record of a row of each kind.
+var records = map[string]func(out.Shared) *out.Record{
+	"matchstick": func(s out.Shared) *out.Record {
+		return out.RecordOf(&matchstickout.Kind, &matchstickout.Row{Shared: s})
+	},
+	"bridges": func(s out.Shared) *out.Record { return out.RecordOf(&bridgesout.Kind, &bridgesout.Row{Shared: s}) },
+	"sujiko":  func(s out.Shared) *out.Record { return out.RecordOf(&sujikoout.Kind, &sujikoout.Row{Shared: s}) },
+	"slitherlink": func(s out.Shared) *out.Record {
+		return out.RecordOf(&slitherlinkout.Kind, &slitherlinkout.Row{Shared: s})
+	},
+}
+
+func (s subject) draw(solved bool) (*picture.Picture, error) {
+	record := records[s.Kind]
+	if record == nil {
+		return nil, fmt.Errorf("no kind is called %q", s.Kind)
+	}
+	r := record(out.Shared{Kind: s.Kind, Puzzle: s.Puzzle, Solution: s.Solution})
+	if s.Glyphs < 4 { // others have no name
+		r.Job = fmt.Appendf(nil, `{"matchstick":{"glyphs":%q}}`, s.Glyphs)
+	}
+	return r.Draw(solved)
+}
+
+// hex writes a colour as #rrggbb.
+func hex(c color.Color) string {
+	r, g, b, _ := c.RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+}
+
+func draw(t testing.TB, s subject, solved bool) *picture.Picture {
 	t.Helper()
-	p, err := s.Draw(solved)
+	p, err := s.draw(solved)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-func svgOf(t testing.TB, p *Picture) []byte {
+func svgOf(t testing.TB, p *picture.Picture) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := p.SVG(&b); err != nil {
@@ -59,7 +101,7 @@ func svgOf(t testing.TB, p *Picture) []byte {
 	return b.Bytes()
 }
 
-func imageOf(t testing.TB, p *Picture, dpi float64) image.Image {
+func imageOf(t testing.TB, p *picture.Picture, dpi float64) image.Image {
 	t.Helper()
 	var b bytes.Buffer
 	if err := p.PNG(&b, dpi); err != nil {
@@ -129,28 +171,27 @@ func checkXML(t *testing.T, file []byte) {
 func TestErrors(t *testing.T) {
 	const noBridges = "pzprv3/hashikake/1/3/1 . 1 /"
 	for _, test := range []struct {
-		subject Subject
+		subject subject
 		want    string
 	}{
-		{Subject{Kind: "sudoku"}, `no kind is called "sudoku", want matchstick, bridges, sujiko or slitherlink`},
-		{Subject{Kind: "matchstick", Puzzle: "1+1", Solution: "1+1=2"}, `matchstick "1+1": column 4: found the end, want '='`},
-		{Subject{Kind: "matchstick", Puzzle: "1+1=3"}, `matchstick "1+1=3": there is no solution to draw`},
-		{Subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+1=3"}, `matchstick "1+1=3": its solution: "1+1=3" is not true`},
-		{Subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+2=03"}, `matchstick "1+1=3": its solution: "1+2=03" has other numbers of digits`},
-		{Subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "?"}, `matchstick "1+1=3": its solution: column 1: found '?', want a digit of the first operand`},
-		{Subject{Kind: "bridges", Puzzle: "1.9", Solution: noBridges}, `bridges "1.9": line 1, column 3: found '9', want '.' or a digit from 1 to 8`},
-		{Subject{Kind: "bridges", Puzzle: "1.1", Solution: noBridges}, `bridges "1.1": its solution: the file has no answer`},
-		{Subject{Kind: "bridges", Puzzle: "1.2", Solution: noBridges + "1 1 /"}, `bridges "1.2": its solution: it is of another board`},
-		{Subject{Kind: "bridges", Puzzle: "1.1", Solution: noBridges + "0 0 /"}, `bridges "1.1": its solution: the 1 at row 1, column 1 has 0 bridges`},
-		{Subject{Kind: "sujiko", Puzzle: "1", Solution: "627841935"}, `sujiko "1": column 1: found "1", want the sum of circle 1, 10 to 30`},
-		{Subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "62784193"}, `sujiko "20 14 24 13": its solution: "62784193" is not nine digits`},
-		{Subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "62784193/"}, `sujiko "20 14 24 13": its solution: row 3, column 3 holds 255, want a digit 1 to 9`},
-		{Subject{Kind: "slitherlink", Puzzle: "5", Solution: "x"}, `slitherlink "5": line 1, column 1: found '5', want '.' or a digit from 0 to 4`},
-		{Subject{Kind: "slitherlink", Puzzle: "4", Solution: "pzprv3/slither/1/1/4 /"}, `slitherlink "4": its solution: the file has no answer`},
-		{Subject{Kind: "slitherlink", Puzzle: "4", Solution: "pzprv3/slither/1/1/4 /1 1 /1 /0 /"}, `slitherlink "4": its solution: row 1, column 1: clue 4 has 3 edges around it`},
-		{Subject{Kind: "slitherlink", Puzzle: strings.Repeat("4", 50), Solution: "x"}, `slitherlink "` + strings.Repeat("4", 40) + `"…: its solution: line 1, column 1: found 'x', want pzprv3`},
+		{subject{Kind: "matchstick", Puzzle: "1+1", Solution: "1+1=2"}, `matchstick "1+1": column 4: found the end, want '='`},
+		{subject{Kind: "matchstick", Puzzle: "1+1=3"}, `matchstick "1+1=3": there is no solution to draw`},
+		{subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+1=3"}, `matchstick "1+1=3": its solution: "1+1=3" is not true`},
+		{subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+2=03"}, `matchstick "1+1=3": its solution: "1+2=03" has other numbers of digits`},
+		{subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "?"}, `matchstick "1+1=3": its solution: column 1: found '?', want a digit of the first operand`},
+		{subject{Kind: "bridges", Puzzle: "1.9", Solution: noBridges}, `bridges "1.9": line 1, column 3: found '9', want '.' or a digit from 1 to 8`},
+		{subject{Kind: "bridges", Puzzle: "1.1", Solution: noBridges}, `bridges "1.1": its solution: the file has no answer`},
+		{subject{Kind: "bridges", Puzzle: "1.2", Solution: noBridges + "1 1 /"}, `bridges "1.2": its solution: it is of another board`},
+		{subject{Kind: "bridges", Puzzle: "1.1", Solution: noBridges + "0 0 /"}, `bridges "1.1": its solution: the 1 at row 1, column 1 has 0 bridges`},
+		{subject{Kind: "sujiko", Puzzle: "1", Solution: "627841935"}, `sujiko "1": column 1: found "1", want the sum of circle 1, 10 to 30`},
+		{subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "62784193"}, `sujiko "20 14 24 13": its solution: "62784193" is not nine digits`},
+		{subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "62784193/"}, `sujiko "20 14 24 13": its solution: row 3, column 3 holds 255, want a digit 1 to 9`},
+		{subject{Kind: "slitherlink", Puzzle: "5", Solution: "x"}, `slitherlink "5": line 1, column 1: found '5', want '.' or a digit from 0 to 4`},
+		{subject{Kind: "slitherlink", Puzzle: "4", Solution: "pzprv3/slither/1/1/4 /"}, `slitherlink "4": its solution: the file has no answer`},
+		{subject{Kind: "slitherlink", Puzzle: "4", Solution: "pzprv3/slither/1/1/4 /1 1 /1 /0 /"}, `slitherlink "4": its solution: row 1, column 1: clue 4 has 3 edges around it`},
+		{subject{Kind: "slitherlink", Puzzle: strings.Repeat("4", 50), Solution: "x"}, `slitherlink "` + strings.Repeat("4", 40) + `"…: its solution: line 1, column 1: found 'x', want pzprv3`},
 	} {
-		if p, err := test.subject.Draw(true); p != nil || err == nil || err.Error() != test.want {
+		if p, err := test.subject.draw(true); p != nil || err == nil || err.Error() != test.want {
 			t.Errorf("%+v:\nfound %v\nwant  %s", test.subject, err, test.want)
 		}
 	}
@@ -164,25 +205,25 @@ func TestPixels(t *testing.T) {
 	}
 	for name, places := range map[string][]place{
 		"../../docs/pictures/bridges": {
-			{12, 3.2, answer}, {12, 4, paper}, {12, 4.8, answer}, // two bridges
-			{28, 4, answer}, {28, 3.2, paper}, // one
-			{7.2, 4, ink}, {6.6, 4, paper}, // the rim of the first island, and its inside
-			{12, 12, faint}, // an empty cell
+			{12, 3.2, picture.Answer}, {12, 4, picture.Paper}, {12, 4.8, picture.Answer}, // two bridges
+			{28, 4, picture.Answer}, {28, 3.2, picture.Paper}, // one
+			{7.2, 4, picture.Ink}, {6.6, 4, picture.Paper}, // the rim of the first island, and its inside
+			{12, 12, picture.Faint}, // an empty cell
 		},
 		"../../docs/pictures/sujiko": {
-			{12, 12, tints[0]}, {12.6, 16.2, paper}, {3, 28, tints[1]}, {3, 33, tints[2]},
-			{5, 15.6, ink}, {15.6, 5, grey}, // borders of and in a region
-			{0.6, 20, ink}, // the board's
+			{12, 12, picture.Tints[0]}, {12.6, 16.2, picture.Paper}, {3, 28, picture.Tints[1]}, {3, 33, picture.Tints[2]},
+			{5, 15.6, picture.Ink}, {15.6, 5, picture.Grey}, // borders of and in a region
+			{0.6, 20, picture.Ink}, // the board's
 		},
 		"../../docs/pictures/slitherlink": {
-			{14, 2, answer}, {12, 4, tints[2]}, {6, 4, paper}, {2, 2, ink},
+			{14, 2, picture.Answer}, {12, 4, picture.Tints[2]}, {6, 4, picture.Paper}, {2, 2, picture.Ink},
 		},
 		"../../docs/pictures/matchstick": {
-			{5, 10.45, answer}, {6, 1.95, ink}, {4.5, 2.45, tints[3]}, {8.6, 2.45, match}, {10.45, 5, paper},
+			{5, 10.45, picture.Answer}, {6, 1.95, picture.Ink}, {4.5, 2.45, picture.Tints[3]}, {8.6, 2.45, picture.Accent}, {10.45, 5, picture.Paper},
 		},
-		"testdata/sticks-added":   {{18.95, 10.45, answer}, {18.95, 13, answer}},
-		"testdata/sticks-removed": {{10.45, 5, paper}},
-		"testdata/four-a-pair":    {{12, 2.56, answer}, {12, 3.52, answer}, {12, 4, paper}, {12, 4.48, answer}, {12, 5.44, answer}, {28, 4, answer}},
+		"testdata/sticks-added":   {{18.95, 10.45, picture.Answer}, {18.95, 13, picture.Answer}},
+		"testdata/sticks-removed": {{10.45, 5, picture.Paper}},
+		"testdata/four-a-pair":    {{12, 2.56, picture.Answer}, {12, 3.52, picture.Answer}, {12, 4, picture.Paper}, {12, 4.48, picture.Answer}, {12, 5.44, picture.Answer}, {28, 4, picture.Answer}},
 	} {
 		m := imageOf(t, draw(t, subjects[name], true), 254)
 		for _, p := range places {
@@ -198,8 +239,8 @@ func TestPixels(t *testing.T) {
 func TestTextCentred(t *testing.T) {
 	for _, bold := range []bool{false, true} {
 		for _, text := range []string{"8", "20", "H"} {
-			p := &Picture{Width: 20, Height: 20, Shapes: []Shape{
-				Text{Centre: Point{10, 10}, Text: text, Size: 10, Bold: bold, Colour: ink},
+			p := &picture.Picture{Width: 20, Height: 20, Shapes: []picture.Shape{
+				picture.Text{Centre: picture.At(10, 10), Text: text, Size: 10, Bold: bold, Colour: picture.Ink},
 			}}
 			box := image.Rectangle{}
 			m := imageOf(t, p, 254)
@@ -240,7 +281,7 @@ func TestPNGFile(t *testing.T) {
 }
 
 func TestPNGErrors(t *testing.T) {
-	p := draw(t, Subject{Kind: "slitherlink", Puzzle: "255x255t0:" + strings.Repeat("z", 2500) + "y"}, false)
+	p := draw(t, subject{Kind: "slitherlink", Puzzle: "255x255t0:" + strings.Repeat("z", 2500) + "y"}, false)
 	for dpi, want := range map[float64]string{
 		300:         "a picture of 2044×2044 mm at 300 dpi has 24142×24142 pixels, want 1 to 33554432 in all (hint: choose another resolution or size)",
 		0:           "a resolution of 0 dpi, want more than 0",
@@ -252,7 +293,7 @@ func TestPNGErrors(t *testing.T) {
 			t.Errorf("%v dpi: found %v\nwant %s", dpi, err, want)
 		}
 	}
-	p = &Picture{Width: 9, Height: 9, Shapes: []Shape{Text{Text: "日", Size: 5, Colour: ink}}}
+	p = &picture.Picture{Width: 9, Height: 9, Shapes: []picture.Shape{picture.Text{Text: "日", Size: 5, Colour: picture.Ink}}}
 	if err := p.PNG(io.Discard, 72); err == nil || err.Error() != "the typeface lacks '日'" {
 		t.Errorf("error %v", err)
 	}
@@ -294,13 +335,13 @@ func pixels(m image.Image) []byte {
 	panic(fmt.Sprintf("a PNG of type %T", m))
 }
 
-// TestPalette: printed in grey, all colours keep apart, and so do the tints.
+// TestPalette: printed in picture.Grey, all colours keep apart, and so do the tints.
 func TestPalette(t *testing.T) {
 	lightness := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 	for least, list := range map[int][]color.Color{
-		20: {ink, answer, grey, match, faint, paper},
-		9:  {tints[0], tints[1], tints[2], tints[3]},
-		60: {answer, match, paper}, // what an area may have
+		20: {picture.Ink, picture.Answer, picture.Grey, picture.Accent, picture.Faint, picture.Paper},
+		9:  {picture.Tints[0], picture.Tints[1], picture.Tints[2], picture.Tints[3]},
+		60: {picture.Answer, picture.Accent, picture.Paper}, // what an area may have
 	} {
 		slices.SortFunc(list, func(a, b color.Color) int { return cmp.Compare(lightness(a), lightness(b)) })
 		for i, c := range list[1:] {
@@ -309,9 +350,9 @@ func TestPalette(t *testing.T) {
 			}
 		}
 	}
-	for i, c := range tints[1:] {
-		if lightness(c) <= lightness(tints[i]) {
-			t.Errorf("tint %s is not lighter than %s", hex(c), hex(tints[i]))
+	for i, c := range picture.Tints[1:] {
+		if lightness(c) <= lightness(picture.Tints[i]) {
+			t.Errorf("tint %s is not lighter than %s", hex(c), hex(picture.Tints[i]))
 		}
 	}
 }
@@ -320,7 +361,7 @@ func TestPalette(t *testing.T) {
 func TestLarge(t *testing.T) {
 	const most = 10
 	for _, kind := range []string{"bridges", "slitherlink"} {
-		p := draw(t, Subject{Kind: kind, Puzzle: "1.1" + strings.Repeat(".", 252) + strings.Repeat("/"+strings.Repeat(".", 255), 254)}, false)
+		p := draw(t, subject{Kind: kind, Puzzle: "1.1" + strings.Repeat(".", 252) + strings.Repeat("/"+strings.Repeat(".", 255), 254)}, false)
 		if n := len(svgOf(t, p)); n > most*255*255 {
 			t.Errorf("%s: %d bytes, want %d a cell", kind, n, most)
 		}
@@ -329,8 +370,8 @@ func TestLarge(t *testing.T) {
 }
 
 func TestEscape(t *testing.T) {
-	p := &Picture{Width: 9, Height: 9, Title: "1 < 2 & \x00", Shapes: []Shape{
-		Text{Text: `<&>"`, Size: 5, Colour: ink}, Circle{Radius: 1, Fill: ink},
+	p := &picture.Picture{Width: 9, Height: 9, Title: "1 < 2 & \x00", Shapes: []picture.Shape{
+		picture.Text{Text: `<&>"`, Size: 5, Colour: picture.Ink}, picture.Circle{Radius: 1, Fill: picture.Ink},
 	}}
 	checkXML(t, svgOf(t, p))
 }
@@ -342,7 +383,7 @@ func FuzzDraw(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, kind, puzzle, solution string, glyphs uint8) {
 		for _, solved := range []bool{false, true} {
-			p, err := Subject{kind, puzzle, solution, matchstick.Glyphs(glyphs)}.Draw(solved)
+			p, err := (subject{kind, puzzle, solution, matchstick.Glyphs(glyphs)}).draw(solved)
 			if err != nil {
 				continue
 			}
@@ -357,7 +398,7 @@ func FuzzDraw(f *testing.F) {
 
 // Times of drawing and writing a picture. Grids are of 20x20 cells.
 func BenchmarkWrite(b *testing.B) {
-	for name, subject := range map[string]Subject{
+	for name, subject := range map[string]subject{
 		"sujiko":      subjects["../../docs/pictures/sujiko"],
 		"matchstick":  subjects["../../docs/pictures/matchstick"],
 		"bridges":     {Kind: "bridges", Puzzle: strings.Repeat("..3..2..4.1..2.3.2.4/", 20)},

@@ -6,15 +6,18 @@ import (
 	"testing"
 
 	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
+	sujikoout "matchbook/out/sujiko"
 )
 
 // galleryOf draws a sample.
 func galleryOf(t *testing.T, seed uint64, most int, sets ...DataSet) *gallery {
 	t.Helper()
-	g := &gallery{seed: seed, most: most, drawn: map[group]*draw{}}
+	g := &gallery{kinds: kinds, seed: seed, most: most, drawn: map[group]*draw{}}
 	for i, d := range sets {
 		var c columns
-		for r, err := range out.Records([]string{d.Dir}, out.Filter{}) {
+		for r, err := range kinds.Records([]string{d.Dir}, out.Filter{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -36,7 +39,7 @@ func indicesOf(g *gallery, of group) (list []string) {
 // Over many seeds, every puzzle is drawn about as often as any other.
 func TestSampleIsEven(t *testing.T) {
 	const puzzles, most, seeds = 40, 10, 800
-	var rows []out.Bridges
+	var rows []bridgesout.Row
 	for i := range int64(puzzles) {
 		rows = append(rows, bridgesRow(i, "easy", 20, 5))
 	}
@@ -66,7 +69,7 @@ func TestSampleIsEven(t *testing.T) {
 // Puzzles that are equal, turned or mirrored, are drawn once, and the order of the data
 // sets does not matter.
 func TestSampleIsDistinct(t *testing.T) {
-	rows := func(from, to int64) (list []out.Bridges) {
+	rows := func(from, to int64) (list []bridgesout.Row) {
 		for i := from; i < to; i++ {
 			r := bridgesRow(i, "hard", 50+float64(i), 5)
 			r.Canonical = fmt.Sprint(i % 30)
@@ -133,7 +136,7 @@ func TestGroups(t *testing.T) {
 		return list
 	}
 	g := galleryOf(t, 1, 3, worse, sticks)
-	if got := g.kinds(); !slices.Equal(got, []string{"matchstick", "sujiko"}) {
+	if got := g.shown(); !slices.Equal(got, []*out.Kind{&matchstickout.Kind, &sujikoout.Kind}) {
 		t.Errorf("kinds %v", got)
 	}
 	if got := names(g, "matchstick"); !slices.Equal(got, []string{"1 move", "2 moves"}) {
@@ -149,7 +152,7 @@ func TestGroups(t *testing.T) {
 	if got := names(g, "matchstick"); !slices.Equal(got, []string{"several solutions", "true already", "no solution"}) {
 		t.Errorf("matchsticks: %v", got)
 	}
-	if g := galleryOf(t, 1, 0, sticks); len(g.kinds()) != 0 {
-		t.Errorf("without samples there are %v", g.kinds())
+	if g := galleryOf(t, 1, 0, sticks); len(g.shown()) != 0 {
+		t.Errorf("without samples there are %v", g.shown())
 	}
 }

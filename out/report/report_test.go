@@ -18,7 +18,15 @@ import (
 	"golang.org/x/net/html"
 
 	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	gridout "matchbook/out/grid"
+	matchstickout "matchbook/out/matchstick"
+	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
 )
+
+// kinds are those that the tests know.
+var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 var update = flag.Bool("update", false, "write the outline in testdata anew")
 
@@ -27,7 +35,13 @@ var update = flag.Bool("update", false, "write the outline in testdata anew")
 func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), name)
-	job := map[string]string{"verb": "grade", "text": name}
+	kind := ""
+	for _, k := range kinds {
+		if _, ok := k.Row.(any).(*R); ok {
+			kind = k.Name
+		}
+	}
+	job := map[string]string{"verb": "grade", "kind": kind, "text": name}
 	d, err := out.Open(dir, job)
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +72,7 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	if err := d.Finish(parts); err != nil {
 		t.Fatal(err)
 	}
-	m, err := out.Finished(dir)
+	m, err := kinds.Finished(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +86,8 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 func of[T any](v T) *T { return &v }
 
 // Rows of each kind.
-func matchstickRow(index int64, puzzle, solution string, depth int32) out.Matchstick {
-	return out.Matchstick{
+func matchstickRow(index int64, puzzle, solution string, depth int32) matchstickout.Row {
+	return matchstickout.Row{
 		Shared: out.Shared{
 			Kind: "matchstick", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: true, Solutions: 1, Unique: true,
 			Solution: solution, MoveDepth: &depth, PaperSolved: of(true), PaperSteps: of(int64(8000)),
@@ -82,17 +96,20 @@ func matchstickRow(index int64, puzzle, solution string, depth int32) out.Matchs
 	}
 }
 
-func bridgesRow(index int64, level string, score float64, steps int32) out.Bridges {
+func bridgesRow(index int64, level string, score float64, steps int32) bridgesout.Row {
 	const puzzle, solution = "4.4.1/...../3.2..", "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"
-	r := out.Bridges{
+	r := bridgesout.Row{
 		Shared: out.Shared{
 			Kind: "bridges", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: true, Solutions: 1, Unique: true,
 			Solution: solution, MoveDepth: &steps, Score: &score, Level: level,
 			PaperSolved: of(index%2 == 0), PaperSteps: of(10 + index),
 		},
-		Canonical: fmt.Sprint("5x3m2:", index), Width: 5, Height: 3, PerPair: 2, Islands: 5, Bridges: of(int32(7)),
-		Link: "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", TathamID: "5x3m2:4a4a1e3a2b",
-		PaperEnding: []string{"solved", "stuck"}[index%2], Hardest: "at least", Work: of(1.5),
+		Board:   gridout.Board{Canonical: fmt.Sprint("5x3m2:", index), Width: 5, Height: 3},
+		PerPair: 2, Islands: 5, Bridges: of(int32(7)),
+		Results: gridout.Results{
+			Link: "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", TathamID: "5x3m2:4a4a1e3a2b",
+			PaperEnding: []string{"solved", "stuck"}[index%2], Human: out.Human{Hardest: "at least", Work: of(1.5)},
+		},
 	}
 	for i, column := range r.StepColumns() {
 		*column = of(int32(0))
@@ -103,9 +120,9 @@ func bridgesRow(index int64, level string, score float64, steps int32) out.Bridg
 	return r
 }
 
-func sujikoRow(index, solutions int64) out.Sujiko {
+func sujikoRow(index, solutions int64) sujikoout.Row {
 	puzzle := fmt.Sprintf("20 14 24 %d", 10+index)
-	return out.Sujiko{
+	return sujikoout.Row{
 		Shared:    out.Shared{Kind: "sujiko", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: solutions > 0, Solutions: solutions, Unique: solutions == 1},
 		Canonical: puzzle,
 	}
@@ -113,7 +130,7 @@ func sujikoRow(index, solutions int64) out.Sujiko {
 
 // small is a report of a few rows of three kinds.
 func small(t testing.TB) Page {
-	return Page{
+	return Page{Kinds: kinds,
 		Title: "A small report", Samples: 2, Seed: 1,
 		Overview: Table{[]string{"data set", "kind", "rows"}, [][]string{
 			{"sticks", "matchstick", "2"}, {"bridges", "bridges", "6"}, {"sujikos", "sujiko", "3"}, {"nothing", "sujiko", "0"},
@@ -123,7 +140,7 @@ func small(t testing.TB) Page {
 			written(t, "bridges", bridgesRow(0, "gentle", 12, 9), bridgesRow(1, "easy", 21.25, 10), bridgesRow(2, "easy", 22, 10),
 				bridgesRow(3, "easy", 24.96, 12), bridgesRow(4, "hard", 52, 11), bridgesRow(5, "hard", 69.99, 30)),
 			written(t, "sujikos", sujikoRow(0, 0), sujikoRow(1, 17), sujikoRow(2, 4)),
-			written[out.Sujiko](t, "nothing"),
+			written[sujikoout.Row](t, "nothing"),
 		},
 	}
 }
@@ -137,7 +154,7 @@ func render(t testing.TB, p Page) string {
 	return b.String()
 }
 
-// The page but for its style, its script and its pictures, which have tests of their
+// The page except for its style, its script and its pictures, which have tests of their
 // own. After a change, go test -update writes it anew: look at it.
 func TestOutline(t *testing.T) {
 	text := render(t, small(t))
@@ -226,7 +243,7 @@ func TestWellFormed(t *testing.T) {
 
 func filter(t testing.TB, text string) out.Filter {
 	t.Helper()
-	f, err := out.ParseFilter(text)
+	f, err := kinds.ParseFilter(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +316,7 @@ func TestHostile(t *testing.T) {
 }
 
 func TestEmpty(t *testing.T) {
-	p := Page{Title: "Nothing", Samples: 3, DataSets: []DataSet{written[out.Sujiko](t, "nothing")}}
+	p := Page{Kinds: kinds, Title: "Nothing", Samples: 3, DataSets: []DataSet{written[sujikoout.Row](t, "nothing")}}
 	text := render(t, p)
 	for _, want := range []string{"No row is in this data set.", "There is no puzzle to show."} {
 		if !strings.Contains(text, want) {
@@ -379,11 +396,11 @@ func TestBinLabels(t *testing.T) {
 
 // BenchmarkWrite reports the rows a second of the largest kind of data set.
 func BenchmarkWrite(b *testing.B) {
-	rows := make([]out.Matchstick, 1<<16)
+	rows := make([]matchstickout.Row, 1<<16)
 	for i := range rows {
 		rows[i] = matchstickRow(int64(i), fmt.Sprintf("%d+%d=%d", i%10, i/10%10, i%97), "6+3=09", int32(i%3))
 	}
-	p := Page{Samples: 12, DataSets: []DataSet{written(b, "sticks", rows...)}}
+	p := Page{Kinds: kinds, Samples: 12, DataSets: []DataSet{written(b, "sticks", rows...)}}
 	b.ReportAllocs()
 	for b.Loop() {
 		render(b, p)

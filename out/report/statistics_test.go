@@ -11,13 +11,16 @@ import (
 
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
+	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
 )
 
 // statisticsOf reads a data set.
 func statisticsOf(t *testing.T, d DataSet) *statistics {
 	t.Helper()
 	s := new(statistics)
-	for r, err := range out.Records([]string{d.Dir}, out.Filter{}) {
+	for r, err := range kinds.Records([]string{d.Dir}, out.Filter{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,7 +33,7 @@ func statisticsOf(t *testing.T, d DataSet) *statistics {
 func TestStatistics(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	names := []string{"gentle", "easy", "medium", "hard", "expert", "extreme"}
-	rows := make([]out.Bridges, 3000)
+	rows := make([]bridgesout.Row, 3000)
 	for i := range rows {
 		r := bridgesRow(int64(i), "", 0, 0)
 		r.Score, r.Level, r.MoveDepth, r.Hardest = nil, "", nil, ""
@@ -67,7 +70,7 @@ func TestStatistics(t *testing.T) {
 			t.Errorf("%s: %d, want %d", name, got, want)
 		}
 	}
-	count := func(is func(r *out.Bridges) bool) (n int64) {
+	count := func(is func(r *bridgesout.Row) bool) (n int64) {
 		for i := range rows {
 			if is(&rows[i]) {
 				n++
@@ -76,37 +79,37 @@ func TestStatistics(t *testing.T) {
 		return n
 	}
 	number("rows", s.rows, 3000)
-	number("graded", s.graded(), count(func(r *out.Bridges) bool { return r.Level != "" }))
+	number("graded", s.graded(), count(func(r *bridgesout.Row) bool { return r.Level != "" }))
 	for i, n := range s.scores {
-		number(fmt.Sprint("scores in bin ", i), n, count(func(r *out.Bridges) bool {
+		number(fmt.Sprint("scores in bin ", i), n, count(func(r *bridgesout.Row) bool {
 			return r.Score != nil && *r.Score >= float64(5*i) && *r.Score < float64(5*i+5)
 		}))
 	}
 	for i, l := range s.levels {
-		number(names[i], l.puzzles, count(func(r *out.Bridges) bool { return r.Level == names[i] }))
-		number(names[i]+", paper", l.paper, count(func(r *out.Bridges) bool { return r.Level == names[i] && r.PaperSolved != nil }))
-		number(names[i]+", solved", l.paperSolved, count(func(r *out.Bridges) bool {
+		number(names[i], l.puzzles, count(func(r *bridgesout.Row) bool { return r.Level == names[i] }))
+		number(names[i]+", paper", l.paper, count(func(r *bridgesout.Row) bool { return r.Level == names[i] && r.PaperSolved != nil }))
+		number(names[i]+", solved", l.paperSolved, count(func(r *bridgesout.Row) bool {
 			return r.Level == names[i] && r.PaperSolved != nil && *r.PaperSolved
 		}))
 	}
 	for depth := range int64(200) {
-		number(fmt.Sprint("depth ", depth), s.depths[depth], count(func(r *out.Bridges) bool {
+		number(fmt.Sprint("depth ", depth), s.depths[depth], count(func(r *bridgesout.Row) bool {
 			return r.MoveDepth != nil && int64(*r.MoveDepth) == depth
 		}))
 	}
-	number("without depth", s.unsolved, count(func(r *out.Bridges) bool { return r.MoveDepth == nil }))
+	number("without depth", s.unsolved, count(func(r *bridgesout.Row) bool { return r.MoveDepth == nil }))
 	for bin, n := range s.solutions {
-		in := func(r *out.Bridges) bool {
+		in := func(r *bridgesout.Row) bool {
 			digits := len(strconv.FormatInt(r.Solutions, 10))
 			return bin < 2 && r.Solutions == int64(bin) || bin >= 2 && r.Solutions > 1 && digits == bin-1
 		}
-		number(fmt.Sprint("solutions in bin ", bin), n.exact, count(func(r *out.Bridges) bool { return in(r) && !r.SolutionsCapped }))
-		number(fmt.Sprint("capped in bin ", bin), n.capped, count(func(r *out.Bridges) bool { return in(r) && r.SolutionsCapped }))
+		number(fmt.Sprint("solutions in bin ", bin), n.exact, count(func(r *bridgesout.Row) bool { return in(r) && !r.SolutionsCapped }))
+		number(fmt.Sprint("capped in bin ", bin), n.capped, count(func(r *bridgesout.Row) bool { return in(r) && r.SolutionsCapped }))
 	}
-	number("paper", s.paper, count(func(r *out.Bridges) bool { return r.PaperSolved != nil }))
-	number("paper solved", s.paperSolved, count(func(r *out.Bridges) bool { return r.PaperSolved != nil && *r.PaperSolved }))
+	number("paper", s.paper, count(func(r *bridgesout.Row) bool { return r.PaperSolved != nil }))
+	number("paper solved", s.paperSolved, count(func(r *bridgesout.Row) bool { return r.PaperSolved != nil && *r.PaperSolved }))
 	for _, ending := range []string{"solved", "wrong", "stuck"} {
-		number(ending, s.endings[ending], count(func(r *out.Bridges) bool { return r.PaperEnding == ending }))
+		number(ending, s.endings[ending], count(func(r *bridgesout.Row) bool { return r.PaperEnding == ending }))
 	}
 	if order := s.sortedEndings(); !slices.Equal(order, []string{"solved", "stuck", "wrong"}) {
 		t.Errorf("endings %v", order)
@@ -119,8 +122,8 @@ func TestStatistics(t *testing.T) {
 		if u.name != bridgesgrade.Model.Techniques[i].Name {
 			t.Errorf("technique %d is called %q", i, u.name)
 		}
-		number(u.name, u.uses, count(func(r *out.Bridges) bool { c := *r.StepColumns()[i]; return c != nil && *c > 0 }))
-		number(u.name+", hardest", u.hardest, count(func(r *out.Bridges) bool { return r.Hardest == u.name }))
+		number(u.name, u.uses, count(func(r *bridgesout.Row) bool { c := *r.StepColumns()[i]; return c != nil && *c > 0 }))
+		number(u.name+", hardest", u.hardest, count(func(r *bridgesout.Row) bool { return r.Hardest == u.name }))
 		steps := int64(0)
 		for j := range rows {
 			if c := *rows[j].StepColumns()[i]; c != nil {
@@ -203,7 +206,7 @@ func whole(t *testing.T, text string) int64 {
 // A kind without columns of steps has its hardest techniques in the order of their
 // scores.
 func TestHardest(t *testing.T) {
-	var rows []out.Sujiko
+	var rows []sujikoout.Row
 	for i, name := range []string{"late", "early", "late", "middle", "late", ""} {
 		r := sujikoRow(int64(i), 1)
 		r.Hardest, r.Score = name, of(map[string]float64{"early": 3, "middle": 40, "late": 90}[name]-float64(i))
@@ -224,28 +227,28 @@ func TestHardest(t *testing.T) {
 
 // Every kind's columns of steps are found, and named by its model.
 func TestTechniqueNames(t *testing.T) {
-	slither := out.Slitherlink{Shared: out.Shared{Kind: "slitherlink"}}
+	slither := slitherlinkout.Row{Shared: out.Shared{Kind: "slitherlink"}}
 	slither.Counting, slither.Hardest = of(int32(3)), "counting"
 	digits := sujikoRow(0, 1)
 	digits.Overlaps, digits.Hardest = of(int32(3)), "overlap of sums"
 	for _, d := range []DataSet{written(t, "slitherlink", slither), written(t, "sujiko", digits)} {
 		s := statisticsOf(t, d)
-		m := models[s.kind]
+		m := s.kind
 		if len(s.techniques) != len(m.Techniques) {
-			t.Fatalf("%s: %d techniques, want %d", s.kind, len(s.techniques), len(m.Techniques))
+			t.Fatalf("%s: %d techniques, want %d", m.Name, len(s.techniques), len(m.Techniques))
 		}
 		hardest := int64(0)
 		for i, u := range s.techniques {
-			if u.name != m.Techniques[i].Name {
-				t.Errorf("%s: technique %d is %q, want %q", s.kind, i, u.name, m.Techniques[i].Name)
+			if u.name != m.Techniques[i] {
+				t.Errorf("%s: technique %d is %q, want %q", m.Name, i, u.name, m.Techniques[i])
 			}
 			hardest += u.hardest
 			if u.uses != u.hardest {
-				t.Errorf("%s: %+v", s.kind, u)
+				t.Errorf("%s: %+v", m.Name, u)
 			}
 		}
 		if hardest != 1 {
-			t.Errorf("%s: %d hardest techniques", s.kind, hardest)
+			t.Errorf("%s: %d hardest techniques", m.Name, hardest)
 		}
 	}
 }

@@ -233,8 +233,11 @@ var columns = slices.Concat([]table.Column{
 	{Title: "paper, s", Name: "paper_seconds"},
 })
 
-// tableOf makes a row for each section, which is a shape of the job.
+// tableOf makes a row for each section of a sweep, which is a shape of the job.
 func tableOf(j pipeline.Job, r *pipeline.Result) table.Table {
+	if j.Verb != pipeline.Sweep {
+		return pipeline.ResultTable(r)
+	}
 	o := j.Options.(*Options)
 	t := table.Table{Columns: columns}
 	for i := range r.Sections {
@@ -249,7 +252,7 @@ func tableOf(j pipeline.Job, r *pipeline.Result) table.Table {
 			row = append(row, table.Number(n))
 		}
 		paper := table.None
-		if j.Verb == pipeline.Sweep && o.Moves == matchstickgen.PaperMoves && o.rules() == (matchstick.Rules{}) {
+		if o.Moves == matchstickgen.PaperMoves && o.rules() == (matchstick.Rules{}) {
 			for _, t := range matchstickgen.Types {
 				if t.Shape == o.Shapes[i] {
 					paper = table.Cell{Text: out.Commas(int(t.PaperSeconds)), Value: t.PaperSeconds}

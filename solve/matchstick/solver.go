@@ -1,6 +1,10 @@
 package matchstick
 
-import "matchbook/solve"
+import (
+	"fmt"
+
+	"matchbook/solve"
+)
 
 // Solver answers what there is to ask about puzzles of any shape, by some rules and within
 // a limit of moves. It keeps its memory from puzzle to puzzle and is not safe for concurrent
@@ -61,7 +65,7 @@ func (s *Solver) Paper(l Layout, trace func(rule, sentence string)) solve.Paper 
 	}
 	search := NewSearch(s.Rules.Glyphs, s.Limit, onEvent)
 	search.Run(l)
-	r := solve.Paper{Ending: "no solution", Steps: int(search.Steps)}
+	r := solve.Paper{Ending: "no solution", Steps: int(search.Steps), Remark: fmt.Sprintf("solutions found: %d", len(search.Found))}
 	if len(search.Found) > 0 {
 		r.Ending, r.Solved = "solved", true
 	}

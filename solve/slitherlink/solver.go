@@ -70,11 +70,11 @@ func (s *Solver) Steps(p Puzzle) solve.Human {
 func (s *Solver) Sentence(i int) string { return s.logic.Sentence(&s.logic.Steps[i]) }
 
 // Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and
-// a sentence for each step, and at the end the loop as a drawing.
+// a sentence for each step, and at the end, without a rule, the loop as a drawing.
 func (s *Solver) Paper(p Puzzle, trace func(rule, sentence string)) solve.Paper {
 	r := Compress(p, trace)
 	if trace != nil {
-		trace("end", "\n"+p.Drawing(r.Loop))
+		trace("", "\n"+p.Drawing(r.Loop))
 	}
 	return solve.Paper{Ending: r.End.String(), Solved: r.End == CompressionSolved, Steps: r.Steps}
 }

@@ -15,7 +15,7 @@ var LevelColumns = func() (columns []table.Column) {
 	return columns
 }()
 
-// resultColumns are the columns of resultTable.
+// resultColumns are the columns of [ResultTable].
 var resultColumns = slices.Concat([]table.Column{
 	{Title: "family", Name: "family"},
 	{Title: "puzzles", Name: "puzzles"},
@@ -29,8 +29,8 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "puzzles/s", Name: "puzzles_per_second"},
 })
 
-// resultTable has a row for each section of a run.
-func resultTable(r *Result) table.Table {
+// ResultTable has a row for each section of a run, with the columns that all kinds have.
+func ResultTable(r *Result) table.Table {
 	t := table.Table{Columns: resultColumns}
 	for i := range r.Sections {
 		s := &r.Sections[i]
