@@ -51,22 +51,29 @@ func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	return f
 }
 
+// NearMisses returns how many figures that the rules allow, just as far away as an end, have
+// one complete shape too many or too few; ok is false if the limit of work was reached.
+func (p *Puzzle) NearMisses() (n uint64, ok bool) {
+	for _, target := range []int{p.Target - 1, p.Target + 1} {
+		if target < 0 || target > p.Frame.ShapeCount() {
+			continue
+		}
+		near := *p
+		near.Target = target
+		found, all := near.tally()
+		if !all {
+			return 0, false
+		}
+		n += found
+	}
+	return n, true
+}
+
 // Features returns the features of the first end of a puzzle with that count; ok is false
 // if there is no end, or the limit of work was reached.
 func (p *Puzzle) Features(count Count) (f Features, ok bool) {
-	nearMisses := uint64(0)
-	for _, target := range []int{p.Target - 1, p.Target + 1} {
-		near := *p
-		if near.Target = target; target < 0 || target > p.Frame.ShapeCount() {
-			continue
-		}
-		n, all := near.tally()
-		if !all {
-			return Features{}, false
-		}
-		nearMisses += n
-	}
-	if count.N == 0 || !count.Exact {
+	nearMisses, ok := p.NearMisses()
+	if count.N == 0 || !count.Exact || !ok {
 		return Features{}, false
 	}
 	return p.FeaturesOf(count.First, count.N, nearMisses), true
