@@ -47,7 +47,7 @@ type Kind struct {
 	Generate Form
 	Grade    GradeForm
 	Solve    SolveForm
-	Paper    PaperForm
+	Paper    PaperForm // its Flags are nil if no algorithm for the kind was published
 }
 
 // Form is a verb of the command for one kind.
@@ -245,7 +245,7 @@ func (ks Kinds) Check() error {
 			"Generate": k.Generate.Manual == "" || k.Generate.Flags == nil,
 			"Grade":    k.Grade.Manual == "" || k.Grade.Flags == nil || k.Grade.Normal == nil,
 			"Solve":    k.Solve.Manual == "" || k.Solve.Flags == nil,
-			"Paper":    k.Paper.Manual == "" || k.Paper.Flags == nil || k.Paper.Sample == 0,
+			"Paper":    k.Paper.Flags != nil && (k.Paper.Manual == "" || k.Paper.Sample == 0),
 		} {
 			if missing {
 				return fmt.Errorf("kind %s: %s is not filled in", k.Name(), what)

@@ -8,8 +8,11 @@ import (
 	"matchbook/pipeline"
 )
 
-// paper measures the claims of a seed paper.
+// paper measures the claims of a seed paper; nil for a kind that has none.
 func (p *program) paper(k *pipeline.Kind) *variant {
+	if k.Paper.Flags == nil {
+		return nil
+	}
 	v := &variant{manual: k.Paper.Manual}
 	if k.Paper.Files {
 		v.use = " [FILE or - ...]"
