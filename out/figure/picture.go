@@ -41,19 +41,29 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	var places []stick.Place
 	seen := map[figure.Point]bool{}
 	for i := range f.Places() {
-		p1 := f.Place(i)
-		for _, point := range [2]figure.Point{p1.From, p1.To} {
+		spot := f.Place(i)
+		for _, point := range [2]figure.Point{spot.From, spot.To} {
 			if !seen[point] {
 				seen[point] = true
 				drawn.Shapes = append(drawn.Shapes, picture.Circle{Centre: at(point), Radius: pointRadius, Fill: picture.Grey})
 			}
 		}
-		place := stick.Place{From: at(p1.From), To: at(p1.To), Before: p.Start.Has(i), Now: after.Has(i)}
-		if p1.From.Row != p1.To.Row {
-			place.From, place.To = place.To, place.From // heads are up, or to the right
+		place := stick.Place{From: at(spot.From), To: at(spot.To), Before: p.Start.Has(i), Now: after.Has(i)}
+		if headFirst(f, spot) {
+			place.From, place.To = place.To, place.From
 		}
 		places = append(places, place)
 	}
 	drawn.Shapes = append(drawn.Shapes, stick.Draw(places)...)
 	return drawn
+}
+
+// headFirst reports whether the head of a stick is at From. In square frames heads are up,
+// or to the right. In triangular ones they go around each triangle that stands on a side,
+// so that at a point no two heads are neighbours.
+func headFirst(f figure.Frame, p figure.Place) bool {
+	if f.Triangular() {
+		return p.From.Row == p.To.Row || p.From.Column == p.To.Column
+	}
+	return p.From.Row != p.To.Row
 }
