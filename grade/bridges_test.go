@@ -13,6 +13,7 @@ import (
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -45,9 +46,9 @@ func tathamsBridges(t testing.TB) []tathamBridges {
 // Scores of puzzles that Tatham's Bridges made must rise with the level it made them at.
 func TestBridgesAgainstTatham(t *testing.T) {
 	scores, levels := map[int][]float64{}, map[int][]float64{}
-	var l bridges.Logic
+	var l human.Solver
 	for _, p := range tathamsBridges(t) {
-		if !l.Solve(p.Puzzle, bridges.DeepLookAhead, nil) {
+		if l.Solve(p.Puzzle, human.DeepLookAhead) != human.Solved {
 			t.Fatalf("%v is not solved", p)
 		}
 		size := p.Board.Width
@@ -79,16 +80,16 @@ func TestBridgesAgainstTatham(t *testing.T) {
 // Turning and mirroring changes neither score nor level, nor the number of steps, nor
 // the features.
 func TestBridgesSymmetry(t *testing.T) {
-	var l bridges.Logic
+	var l human.Solver
 	for _, p := range tathamsBridges(t) {
-		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
+		l.Solve(p.Puzzle, human.DeepLookAhead)
 		want, features := bridgesgrade.Model.Grade(l.Human()), grade.FeaturesOf(l.Human())
 		for s := range grid.Symmetry(grid.Symmetries) {
 			turned, err := bridges.New(p.Board.Transform(s), p.PerPair)
 			if err != nil {
 				t.Fatal(err)
 			}
-			l.Solve(turned, bridges.DeepLookAhead, nil)
+			l.Solve(turned, human.DeepLookAhead)
 			if got := bridgesgrade.Model.Grade(l.Human()); got != want {
 				t.Fatalf("%v turned by %d: %+v, want %+v", p, s, got, want)
 			}
@@ -101,15 +102,15 @@ func TestBridgesSymmetry(t *testing.T) {
 
 // A bridge given away makes no puzzle harder.
 func TestBridgesMonotony(t *testing.T) {
-	var l bridges.Logic
+	var l human.Solver
 	var rises Rises
 	for _, p := range tathamsBridges(t) {
-		l.Solve(p.Puzzle, bridges.DeepLookAhead, nil)
+		l.Solve(p.Puzzle, human.DeepLookAhead)
 		want, solution := bridgesgrade.Model.Grade(l.Human()), l.Solution().Clone()
 		known := make(bridges.Solution, len(solution))
 		for link, n := range solution {
 			for known[link] = 1; known[link] <= n; known[link]++ {
-				l.Solve(p.Puzzle, bridges.DeepLookAhead, known)
+				l.SolveFrom(p.Puzzle, known, human.DeepLookAhead)
 				rises.Add(t, p.String(), fmt.Sprintf("link %d", link), want, bridgesgrade.Model.Grade(l.Human()))
 			}
 			known[link] = 0
@@ -127,17 +128,17 @@ func TestBridgesLevels(t *testing.T) {
 			t.Errorf("at %v: %v, want %v", least, got, grade.Level(i+1))
 		}
 	}
-	names := map[grade.Level]bridges.Technique{
-		grade.Gentle: bridges.JustEnough, grade.Easy: bridges.AtLeast, grade.Medium: bridges.TwoIslands,
-		grade.Hard: bridges.Cut, grade.Expert: bridges.LookAhead, grade.Extreme: bridges.DeepLookAhead,
+	names := map[grade.Level]human.Technique{
+		grade.Gentle: human.JustEnough, grade.Easy: human.AtLeast, grade.Medium: human.TwoIslands,
+		grade.Hard: human.Cut, grade.Expert: human.LookAhead, grade.Extreme: human.DeepLookAhead,
 	}
 	for level, want := range names {
-		if got := bridges.Technique(bridgesgrade.Model.HardestOf(level)); got != want {
+		if got := human.Technique(bridgesgrade.Model.HardestOf(level)); got != want {
 			t.Errorf("%v: up to %v, want %v", level, got, want)
 		}
 	}
 	for i, technique := range bridgesgrade.Model.Techniques {
-		if want := bridges.Technique(i).String(); technique.Name != want {
+		if want := human.Technique(i).String(); technique.Name != want {
 			t.Errorf("technique %d is %s, want %s", i, technique.Name, want)
 		}
 		if i > 0 && technique.Base <= bridgesgrade.Model.Techniques[i-1].Base {
@@ -151,10 +152,10 @@ func Example_bridges() {
 	if err != nil {
 		panic(err)
 	}
-	var l bridges.Logic
-	l.Solve(p, bridges.DeepLookAhead, nil)
+	var l human.Solver
+	l.Solve(p, human.DeepLookAhead)
 	g := bridgesgrade.Model.Grade(l.Human())
-	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, bridges.Technique(g.Hardest), g.Steps)
+	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, human.Technique(g.Hardest), g.Steps)
 	// Output:
 	// gentle, 8.0, just enough, 5 steps
 }

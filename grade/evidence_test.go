@@ -19,9 +19,11 @@ import (
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	sujikograde "matchbook/grade/sujiko"
 	"matchbook/solve/bridges"
+	bridgeshuman "matchbook/solve/bridges/human"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/sujiko"
+	sujikohuman "matchbook/solve/sujiko/human"
 )
 
 // puzzles returns how many puzzles of a kind a test takes: few, or PUZZLES.
@@ -138,9 +140,9 @@ func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
 func TestStability(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	var all, one struct {
-		bridges     bridges.Logic
+		bridges     bridgeshuman.Solver
 		slitherlink slitherlink.Logic
-		sujiko      sujiko.Logic
+		sujiko      sujikohuman.Solver
 	}
 	one.bridges.Pick, one.slitherlink.Pick, one.sujiko.Pick = rng.IntN, rng.IntN, rng.IntN
 	var want, got []float64
@@ -160,8 +162,8 @@ func TestStability(t *testing.T) {
 		want, got, levels = want[:0], got[:0], 0
 	}
 	bridgesOf(t, 10, allLevels, puzzles(120), func(p *bridges.Puzzle) {
-		all.bridges.Solve(p, bridges.DeepLookAhead, nil)
-		if !one.bridges.Solve(p, bridges.DeepLookAhead, nil) {
+		all.bridges.Solve(p, bridgeshuman.DeepLookAhead)
+		if one.bridges.Solve(p, bridgeshuman.DeepLookAhead) != bridgeshuman.Solved {
 			t.Fatalf("%v is not solved one step at a time", p)
 		}
 		add(bridgesgrade.Model.Grade(all.bridges.Human()), bridgesgrade.Model.Grade(one.bridges.Human()))
@@ -176,8 +178,8 @@ func TestStability(t *testing.T) {
 	})
 	check("slitherlink", 0.98)
 	addSujiko := func(p *sujiko.Puzzle) {
-		all.sujiko.Solve(p)
-		if one.sujiko.Solve(p) != sujiko.Solved {
+		all.sujiko.Solve(p, sujikohuman.Contradiction)
+		if one.sujiko.Solve(p, sujikohuman.Contradiction) != sujikohuman.Solved {
 			t.Fatalf("%v is not solved one step at a time", p)
 		}
 		add(sujikograde.Model.Grade(all.sujiko.Human()), sujikograde.Model.Grade(one.sujiko.Human()))
@@ -196,7 +198,7 @@ func TestStability(t *testing.T) {
 			t.Fatal(err)
 		}
 		addSujiko(&p)
-		one.sujiko.Solve(&p)
+		one.sujiko.Solve(&p, sujikohuman.Contradiction)
 		another = append(another, sujikograde.Model.Grade(one.sujiko.Human()).Score)
 	}
 	t.Logf("two such solvers of sujikos of regions 3,3,3: correlation %.4f", spearman(got, another))
@@ -205,13 +207,13 @@ func TestStability(t *testing.T) {
 
 // Turning and mirroring changes neither the grade nor the features.
 func TestSujikoSymmetry(t *testing.T) {
-	var l sujiko.Logic
+	var l sujikohuman.Solver
 	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
-		l.Solve(p)
+		l.Solve(p, sujikohuman.Contradiction)
 		want, features := sujikograde.Model.Grade(l.Human()), grade.FeaturesOf(l.Human())
 		for s := range sujiko.Symmetries {
 			turned := p.Image(s)
-			l.Solve(&turned)
+			l.Solve(&turned, sujikohuman.Contradiction)
 			if got := sujikograde.Model.Grade(l.Human()); got != want {
 				t.Fatalf("%s turned by %d: %+v, want %+v", p.Text(), s, got, want)
 			}
@@ -226,12 +228,12 @@ func TestSujikoSymmetry(t *testing.T) {
 func TestEveryLevel(t *testing.T) {
 	var seen [3][grade.Levels]int
 	var l struct {
-		bridges     bridges.Logic
+		bridges     bridgeshuman.Solver
 		slitherlink slitherlink.Logic
-		sujiko      sujiko.Logic
+		sujiko      sujikohuman.Solver
 	}
 	bridgesOf(t, 7, allLevels, puzzles(60), func(p *bridges.Puzzle) {
-		l.bridges.Solve(p, bridges.DeepLookAhead, nil)
+		l.bridges.Solve(p, bridgeshuman.DeepLookAhead)
 		seen[0][bridgesgrade.Model.Grade(l.bridges.Human()).Level]++
 	})
 	slitherlinksOf(t, 7, allLevels, puzzles(60), func(p slitherlink.Puzzle) {
@@ -239,7 +241,7 @@ func TestEveryLevel(t *testing.T) {
 		seen[1][slitherlinkgrade.Model.Grade(l.slitherlink.Human()).Level]++
 	})
 	sujikosOf(t, puzzles(60), func(p *sujiko.Puzzle) {
-		l.sujiko.Solve(p)
+		l.sujiko.Solve(p, sujikohuman.Contradiction)
 		seen[2][sujikograde.Model.Grade(l.sujiko.Human()).Level]++
 	})
 	for kind, name := range []string{"bridges", "slitherlink", "sujiko"} {
@@ -253,10 +255,10 @@ func TestEveryLevel(t *testing.T) {
 
 // A digit given away makes no puzzle harder.
 func TestSujikoMonotony(t *testing.T) {
-	var l sujiko.Logic
+	var l sujikohuman.Solver
 	var rises Rises
 	sujikosOf(t, puzzles(240), func(p *sujiko.Puzzle) {
-		l.Solve(p)
+		l.Solve(p, sujikohuman.Contradiction)
 		want, solution := sujikograde.Model.Grade(l.Human()), l.Solution
 		for cell, digit := range solution {
 			if p.Givens[cell] != 0 {
@@ -264,7 +266,7 @@ func TestSujikoMonotony(t *testing.T) {
 			}
 			more := *p
 			more.Givens[cell] = digit
-			l.Solve(&more)
+			l.Solve(&more, sujikohuman.Contradiction)
 			rises.Add(t, p.Text(), fmt.Sprintf("digit %d", cell), want, sujikograde.Model.Grade(l.Human()))
 		}
 	})
@@ -302,10 +304,10 @@ func BenchmarkCost(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%[2]d", name, side), func(b *testing.B) {
 				var list []*bridges.Puzzle
 				bridgesOf(b, side, levels, 60, func(p *bridges.Puzzle) { list = append(list, copyOf(b, p)) })
-				var l bridges.Logic
+				var l bridgeshuman.Solver
 				var s bridges.Search
 				cost(b, list, func(p *bridges.Puzzle) float64 {
-					l.Solve(p, bridges.DeepLookAhead, nil)
+					l.Solve(p, bridgeshuman.DeepLookAhead)
 					return bridgesgrade.Model.Grade(l.Human()).Score
 				}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
 			})
@@ -335,9 +337,9 @@ func BenchmarkCost(b *testing.B) {
 		b.Run("sujiko/"+[]string{"look-up", "search"}[i], func(b *testing.B) {
 			var list []*sujiko.Puzzle
 			sujikosOf(b, 240, func(p *sujiko.Puzzle) { list = append(list, p) })
-			var l sujiko.Logic
+			var l sujikohuman.Solver
 			cost(b, list, func(p *sujiko.Puzzle) float64 {
-				l.Solve(p)
+				l.Solve(p, sujikohuman.Contradiction)
 				return sujikograde.Model.Grade(l.Human()).Score
 			}, func(p *sujiko.Puzzle) bool { return count(p) == 1 }).report(b)
 		})

@@ -19,8 +19,10 @@ import (
 	sujikograde "matchbook/grade/sujiko"
 	"matchbook/solve"
 	"matchbook/solve/bridges"
+	bridgeshuman "matchbook/solve/bridges/human"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/sujiko"
+	sujikohuman "matchbook/solve/sujiko/human"
 )
 
 func ExampleModel_Grade() {
@@ -121,18 +123,18 @@ func TestModelsAreDocumented(t *testing.T) {
 func TestUnsolved(t *testing.T) {
 	var loops slitherlink.Logic
 	loops.Solve(slitherlink.New(3, 3), slitherlink.DeepLookAhead)
-	var islands bridges.Logic
+	var islands bridgeshuman.Solver
 	ring, err := bridges.Parse("2.2/.../2.2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	islands.Solve(ring, bridges.JustEnough, nil)
-	var digits sujiko.Logic
+	islands.Solve(ring, bridgeshuman.JustEnough)
+	var digits sujikohuman.Solver
 	several, err := sujiko.Parse("20 20 20 20")
 	if err != nil {
 		t.Fatal(err)
 	}
-	digits.Solve(&several)
+	digits.Solve(&several, sujikohuman.Contradiction)
 	for kind, g := range map[string]grade.Grade{"slitherlink": slitherlinkgrade.Model.Grade(loops.Human()), "bridges": bridgesgrade.Model.Grade(islands.Human()), "sujiko": sujikograde.Model.Grade(digits.Human())} {
 		if g.Score != models[kind].Top || g.Level != grade.Extreme {
 			t.Errorf("%s: %+v", kind, g)

@@ -6,6 +6,10 @@
 //	book      printable books, as PDF
 //	report    a page about data sets, as HTML
 //	font      the typeface of pictures and books
+//	grid      what kinds on a grid of any size have in common
+//
+// and each kind of puzzle has a folder of its name, with its rows, drawings and words: a
+// [Kind] and a book.Kind. No other package here knows the kinds; whoever calls passes them.
 //
 // The package itself holds the data set (a [Dataset] is written by [PartWriter], and read
 // by a [Query] through a [Filter], or part by part by [CheckPart]), records as text
@@ -22,6 +26,9 @@
 // and range in its own metadata, so a run that was stopped needs nothing else to
 // be resumed, and a directory of another job is never mixed up with it. A
 // manifest says that all parts are there.
+//
+// Errors wrap [ErrMissing], [ErrNone], [ErrForeign] and [ErrOtherJob], of data sets, and
+// [ErrNoSolution], of pictures; texts that cannot be read as a filter are a [solve.SyntaxError].
 package out
 
 import (

@@ -2,7 +2,6 @@ package out
 
 import (
 	"cmp"
-	"fmt"
 	"reflect"
 	"regexp"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"matchbook/grade"
+	"matchbook/solve"
 )
 
 // Filter says which rows are wanted. The zero Filter lets every row through.
@@ -41,16 +41,6 @@ var operators = []struct {
 // sizeColumn is a name for the size that [Record.Size] returns, which is not a column.
 const sizeColumn = "size"
 
-// FilterError says what is wrong with the text of a filter.
-type FilterError struct {
-	Column      int // in characters, from 1
-	Found, Want string
-}
-
-func (e *FilterError) Error() string {
-	return fmt.Sprintf("column %d: found %s, want %s", e.Column, e.Found, e.Want)
-}
-
 // ParseFilter reads a filter: conditions with commas between them, all of which must
 // hold.
 //
@@ -63,7 +53,7 @@ func (e *FilterError) Error() string {
 // value goes on after a comma while digits follow). Levels are in their order; other
 // texts are compared as texts. The value null stands for a column that is null or that
 // a kind lacks; with any other value such a column meets only the condition !=. Texts may
-// stand in double quotes. The error is a [FilterError].
+// stand in double quotes. The error is a [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (Filter, error) {
 	var f Filter
 	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
@@ -87,7 +77,7 @@ func (k Kinds) ParseFilter(text string) (Filter, error) {
 }
 
 // ParseColumns reads names of columns with commas between them. The error is a
-// [FilterError].
+// [solve.SyntaxError].
 func (k Kinds) ParseColumns(text string) ([]string, error) {
 	var columns []string
 	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
@@ -162,7 +152,7 @@ func (p *filterParser) wantsAt(at int, want string) error {
 		}
 		found = strconv.Quote(p.text[at:end])
 	}
-	return &FilterError{Column: len([]rune(p.text[:at])) + 1, Found: found, Want: want}
+	return &solve.SyntaxError{Column: len([]rune(p.text[:at])) + 1, Found: found, Want: want}
 }
 
 func isWord(b byte) bool {

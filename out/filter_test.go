@@ -8,6 +8,7 @@ import (
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
 	matchstickout "matchbook/out/matchstick"
+	"matchbook/solve"
 )
 
 func bridgesRecord() *out.Record {
@@ -111,7 +112,7 @@ func TestFilterErrors(t *testing.T) {
 		"수준=1":                `column 1: found "수", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
 		_, err := kinds.ParseFilter(text)
-		var syntax *out.FilterError
+		var syntax *solve.SyntaxError
 		if !errors.As(err, &syntax) || err.Error() != want {
 			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
 		}
@@ -132,7 +133,7 @@ func TestParseColumns(t *testing.T) {
 		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
 		_, err := kinds.ParseColumns(text)
-		var syntax *out.FilterError
+		var syntax *solve.SyntaxError
 		if !errors.As(err, &syntax) || err.Error() != want {
 			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
 		}
@@ -145,7 +146,7 @@ func FuzzFilter(f *testing.F) {
 	r := bridgesRecord()
 	f.Fuzz(func(t *testing.T, text string) {
 		filter, err := kinds.ParseFilter(text)
-		var syntax *out.FilterError
+		var syntax *solve.SyntaxError
 		if err != nil && (!errors.As(err, &syntax) || syntax.Column < 1 || syntax.Column > len([]rune(text))+1) {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package out
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"slices"
@@ -34,8 +35,8 @@ type Kind struct {
 
 // Words are those that reports and messages use of a kind.
 type Words struct {
-	One, Several string // in sentences: puzzle, puzzles
-	Title        string // as a heading: Puzzles
+	One, Several string // a puzzle of the kind, and puzzles, as in "puzzles have no link"
+	Title        string // puzzles of the kind, as a heading
 	Row          string // what a row describes, in the plural: puzzles, or layouts, not all of which are puzzles
 	Size         string // what a size tells: Size, or Digits
 	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does
@@ -133,8 +134,8 @@ func (k Kinds) Names() []string {
 
 // Records returns the rows of finished data sets that a filter lets through: those of
 // [Query.Records].
-func (k Kinds) Records(dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
-	return Query{Kinds: k, Dirs: dirs, Where: where, Columns: columns}.Records()
+func (k Kinds) Records(ctx context.Context, dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
+	return Query{Kinds: k, Dirs: dirs, Where: where, Columns: columns}.Records(ctx)
 }
 
 // list joins names for an error: "a, b or c".

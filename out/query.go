@@ -1,6 +1,7 @@
 package out
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -20,8 +21,7 @@ type Query struct {
 	Columns []string // to read; none for all
 
 	// Tick is told now and then how many more rows were looked at, unless it is nil.
-	// An error of it ends the reading.
-	Tick func(rows int) error
+	Tick func(rows int)
 }
 
 // Source is a data set that a query reads.
@@ -65,9 +65,9 @@ func (q Query) Sources() ([]Source, error) {
 // Records returns the rows of the data sets, which must be finished, that the filter lets
 // through, one data set after another, in the order of their indices. With columns named,
 // only these, and those that the filter looks at, are read; a column that a kind lacks is
-// left out. Memory does not grow with the number of rows. It ends after an error, which
-// names the directory, and part if it is one, and has a hint.
-func (q Query) Records() iter.Seq2[*Record, error] {
+// left out. Memory does not grow with the number of rows. It ends after an error, which is
+// that of ctx, or names the directory, and part if it is one, and has a hint.
+func (q Query) Records(ctx context.Context) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for _, dir := range q.Dirs {
 			m, kind, err := q.Kinds.finished(dir)
@@ -79,7 +79,7 @@ func (q Query) Records() iter.Seq2[*Record, error] {
 				continue
 			}
 			for _, part := range m.Parts {
-				more, err := q.partRecords(dir, m, part, kind, func(r *Record) bool { return yield(r, nil) })
+				more, err := q.partRecords(ctx, dir, m, part, kind, func(r *Record) bool { return yield(r, nil) })
 				if err != nil {
 					yield(nil, err)
 				}
@@ -108,7 +108,7 @@ const (
 
 // partRecords passes on the rows of a part; more is false once yield wants none. The
 // library may panic on a damaged file: that is an error here, unless yield panicked.
-func (q Query) partRecords(dir string, m *Manifest, part Part, kind *Kind, yield func(*Record) bool) (more bool, err error) {
+func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Part, kind *Kind, yield func(*Record) bool) (more bool, err error) {
 	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
 	f, err := openListed(dir, m, part)
 	if err != nil {
@@ -127,12 +127,12 @@ func (q Query) partRecords(dir string, m *Manifest, part Part, kind *Kind, yield
 	match := q.Where.bind(record)
 	for _, group := range f.parquet.RowGroups() {
 		readers := openColumns(group, wanted)
-		more, err := q.groupRecords(group.NumRows(), readers, record, func() bool { return !match() || yield(record) })
+		more, err := q.groupRecords(ctx, group.NumRows(), readers, record, func() bool { return !match() || yield(record) })
 		for _, r := range readers {
 			r.pages.Close()
 		}
-		if errors.As(err, new(*stopped)) {
-			return false, errors.Unwrap(err)
+		if ctx.Err() != nil {
+			return false, ctx.Err()
 		}
 		if err != nil {
 			return fail(err)
@@ -144,14 +144,9 @@ func (q Query) partRecords(dir string, m *Manifest, part Part, kind *Kind, yield
 	return true, nil
 }
 
-// stopped is an error of a Tick.
-type stopped struct{ error }
-
-func (s *stopped) Unwrap() error { return s.error }
-
 // groupRecords sets the record to one row of a row group after another; more is false
 // once do wants none.
-func (q Query) groupRecords(rows int64, readers []columnReader, record *Record, do func() bool) (more bool, err error) {
+func (q Query) groupRecords(ctx context.Context, rows int64, readers []columnReader, record *Record, do func() bool) (more bool, err error) {
 	for left := rows; left > 0; left -= recordBatch {
 		n := int(min(left, recordBatch))
 		for i := range readers {
@@ -166,9 +161,12 @@ func (q Query) groupRecords(rows int64, readers []columnReader, record *Record, 
 			if !do() {
 				return false, nil
 			}
-			if ticked := row%tickRows + 1; q.Tick != nil && (ticked == tickRows || row == n-1) {
-				if err := q.Tick(ticked); err != nil {
-					return false, &stopped{err}
+			if ticked := row%tickRows + 1; ticked == tickRows || row == n-1 {
+				if q.Tick != nil {
+					q.Tick(ticked)
+				}
+				if err := ctx.Err(); err != nil {
+					return false, err
 				}
 			}
 		}

@@ -1,8 +1,8 @@
 package out_test
 
 import (
+	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -59,7 +59,7 @@ func TestRecords(t *testing.T) {
 	dir := finishedDataset(t, 1500, 3, 2048)
 	next := int64(0)
 	var kept *out.Record
-	for r, err := range kinds.Records([]string{dir, dir}, out.Filter{}) {
+	for r, err := range kinds.Records(t.Context(), []string{dir, dir}, out.Filter{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func TestRecordsFiltered(t *testing.T) {
 		t.Fatal(err)
 	}
 	var found []any
-	for r, err := range kinds.Records([]string{dir}, filter, "index", "shape") {
+	for r, err := range kinds.Records(t.Context(), []string{dir}, filter, "index", "shape") {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func TestRecordsFiltered(t *testing.T) {
 	if want := []any{int64(1), int64(5), int64(7), int64(11), int64(13), int64(17), int64(19)}; !slices.Equal(found, want) {
 		t.Errorf("found %v, want %v", found, want)
 	}
-	for range kinds.Records([]string{dir}, out.Filter{}) {
+	for range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
 		break // stops reading, without a panic
 	}
 }
@@ -142,7 +142,7 @@ func TestSources(t *testing.T) {
 		t.Fatal(err)
 	}
 	ticks, rows := 0, 0
-	q := out.Query{Kinds: kinds, Dirs: []string{sticks, bridges}, Where: where, Tick: func(n int) error { ticks += n; return nil }}
+	q := out.Query{Kinds: kinds, Dirs: []string{sticks, bridges}, Where: where, Tick: func(n int) { ticks += n }}
 	sources, err := q.Sources()
 	if err != nil || len(sources) != 1 {
 		t.Fatalf("%+v, %v", sources, err)
@@ -150,7 +150,7 @@ func TestSources(t *testing.T) {
 	if s := sources[0]; s.Dir != bridges || s.Kind != &bridgesout.Kind || s.Rows != 1 || s.End != 15 || len(s.Columns) != len(out.SharedColumns())+len(bridgesout.Kind.Columns()) {
 		t.Errorf("%+v", s)
 	}
-	for _, err := range q.Records() {
+	for _, err := range q.Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,21 +161,21 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// An error of a tick ends the reading as it is.
+// A context that ends ends the reading soon, with its error.
 func TestTick(t *testing.T) {
-	stop := errors.New("stop")
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
 	ticks := 0
-	q := out.Query{Kinds: kinds, Dirs: []string{finishedDataset(t, 1500)}, Tick: func(n int) error {
+	q := out.Query{Kinds: kinds, Dirs: []string{finishedDataset(t, 1500)}, Tick: func(n int) {
 		if ticks += n; ticks >= 1200 {
-			return stop
+			stop()
 		}
-		return nil
 	}}
 	rows := 0
-	for r, err := range q.Records() {
+	for r, err := range q.Records(ctx) {
 		if r == nil {
-			if err != stop {
-				t.Errorf("error %v, want %v", err, stop)
+			if err != context.Canceled {
+				t.Errorf("error %v, want %v", err, context.Canceled)
 			}
 			break
 		}
@@ -196,7 +196,7 @@ func TestRecordsErrors(t *testing.T) {
 	check := func(dir, want string) {
 		t.Helper()
 		var got error
-		for _, err := range kinds.Records([]string{dir}, out.Filter{}) {
+		for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
 			got = err
 		}
 		if got == nil || !strings.Contains(got.Error(), want) || !strings.Contains(got.Error(), "(hint: ") {
@@ -263,7 +263,7 @@ func TestManifestAndPart(t *testing.T) {
 		dir := finishedDataset(t, 10)
 		editManifest(t, dir, test.change)
 		var got error
-		for _, err := range kinds.Records([]string{dir}, out.Filter{}) {
+		for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
 			got = err
 		}
 		if got == nil || !strings.Contains(got.Error(), test.want) || !strings.Contains(got.Error(), "(hint: ") {
@@ -312,7 +312,7 @@ func TestOlderSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows := 0
-	for r, err := range kinds.Records([]string{dir}, where) {
+	for r, err := range kinds.Records(t.Context(), []string{dir}, where) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 func sujikoSweep(s Sujiko) Job { return Job{Verb: Sweep, Kind: "sujiko", Sujiko: &s} }
@@ -171,8 +172,8 @@ func TestMeasureSujikoPaper(t *testing.T) {
 		t.Fatal(err)
 	}
 	if m.Size != 63517 || m.Tried != 63517 || m.Unique.Puzzles != 8280 || m.ByLogic != 8280 ||
-		m.Unique.Endings != [sujiko.PaperEndings]uint64{7916, 364} || m.Unique.Selected != 992 ||
-		m.Several.Endings[sujiko.PaperSolved] != 47875-7916 {
+		m.Unique.Endings != [human.PaperEndings]uint64{7916, 364} || m.Unique.Selected != 992 ||
+		m.Several.Endings[human.PaperSolved] != 47875-7916 {
 		t.Errorf("%+v", m)
 	}
 	sample, err := MeasureSujikoPaper(context.Background(), []int{3, 3, 3}, 0, 500, 1, nil)

@@ -82,7 +82,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 		bar.add(1)
 	}
 	if v.job.Verb == Grade && len(v.result.Problems) == 0 {
-		if err := v.checkInput(); err != nil {
+		if err := v.checkInput(ctx); err != nil {
 			return &v.result, err
 		}
 	}
@@ -90,10 +90,10 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 }
 
 // checkInput holds the puzzles of a graded list against the hash in its job.
-func (v *verifier) checkInput() error {
+func (v *verifier) checkInput(ctx context.Context) error {
 	hash := newInputHash()
 	puzzles := out.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle"}}
-	for r, err := range puzzles.Records() {
+	for r, err := range puzzles.Records(ctx) {
 		if err != nil {
 			return err
 		}

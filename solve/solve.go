@@ -1,17 +1,17 @@
 // Package solve holds the words that the kinds of puzzles share. What a puzzle of a kind
 // is, and how it is solved, is in the folder of its name.
 //
-// Each kind has the same surface. A Solver of its package answers, for a puzzle of any
-// text form that Parse reads,
+// Each kind has the same surface, for a puzzle p of any text form that its Parse reads:
 //
 //	Count(p)          how many solutions it has, and one of them: a [Count]
 //	Solve(p, most)    its solutions, up to a number
 //	Steps(p)          the solution of a person, as far as it leads: a [Human]
 //	Paper(p, trace)   how the published algorithm fares: a [Paper]
 //
-// Equations that are to be made true have no steps that are sure to lead on, so they have
-// no Steps. A Solver keeps its memory from puzzle to puzzle and is not safe for concurrent use; its
-// zero value is ready.
+// Count and Solve are those of the Solver in the package of the kind, Steps that of the
+// Solver in its package human, which explains each step, too. Equations that are to be made
+// true have no steps that are sure to lead on, so they have no Steps. A solver keeps its
+// memory from puzzle to puzzle and is not safe for concurrent use; its zero value is ready.
 package solve
 
 import "fmt"

@@ -132,10 +132,7 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 		}
 		add, end := pipeline.Track(progress, "pages", uint64(made.Pages()))
 		defer end()
-		return made.Write(w, func() error {
-			add(1)
-			return ctx.Err()
-		})
+		return made.Write(ctx, w, func() { add(1) })
 	})
 	if err != nil {
 		return err
@@ -155,11 +152,8 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 	}
 	add, end := pipeline.Track(progress, "rows", rows)
 	defer end()
-	query.Tick = func(rows int) error {
-		add(uint64(rows))
-		return ctx.Err()
-	}
-	return book.Choose(b.program.kinds.Books(), query, b.choice)
+	query.Tick = func(rows int) { add(uint64(rows)) }
+	return book.Choose(ctx, b.program.kinds.Books(), query, b.choice)
 }
 
 // summary says what was made.

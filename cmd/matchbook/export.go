@@ -73,17 +73,15 @@ Columns of every kind, and more of each:
 				ctx, stop := interruptible()
 				defer stop()
 				add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
-				e.Tick = func(rows int) error {
-					add(uint64(rows))
-					return ctx.Err()
-				}
+				e.Tick = func(rows int) { add(uint64(rows)) }
+				write := func(w io.Writer) error { return e.Write(ctx, w) }
 				switch {
 				case e.Format.Extension != "":
-					err = out.WriteFiles(*target, e.WriteFiles)
+					err = out.WriteFiles(*target, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
 				case *target == "-":
-					err = e.Write(std.out)
+					err = write(std.out)
 				default:
-					err = out.WriteFile(*target, e.Write)
+					err = out.WriteFile(*target, write)
 				}
 				end()
 				if err != nil {

@@ -53,11 +53,8 @@ export does (matchbook help export):
 				ctx, stop := interruptible()
 				defer stop()
 				add, end := pipeline.Track(progressTo(std, *quiet), "rows", rows)
-				r.Tick = func(rows int) error {
-					add(uint64(rows))
-					return ctx.Err()
-				}
-				write := func(w io.Writer) error { return page.Write(w, r) }
+				r.Tick = func(rows int) { add(uint64(rows)) }
+				write := func(w io.Writer) error { return page.Write(ctx, w, r) }
 				if *path == "-" {
 					err = write(std.out)
 				} else {

@@ -12,6 +12,7 @@ import (
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -73,8 +74,8 @@ const (
 // for concurrent use.
 type Generator struct {
 	options Options
-	limit   bridges.Technique
-	logic   bridges.Logic
+	limit   human.Technique
+	logic   human.Solver
 	puzzle  bridges.Puzzle
 	board   grid.Board
 
@@ -117,9 +118,9 @@ func NewGenerator(o Options) (*Generator, error) {
 	case o.Random && o.Level != nil:
 		return nil, errors.New("random puzzles have no level that is asked for")
 	}
-	g := &Generator{options: o, limit: bridges.Cut, board: grid.New(o.Width, o.Height)}
+	g := &Generator{options: o, limit: human.Cut, board: grid.New(o.Width, o.Height)}
 	if o.Level != nil {
-		g.limit = bridges.Technique(bridgesgrade.Model.HardestOf(*o.Level))
+		g.limit = human.Technique(bridgesgrade.Model.HardestOf(*o.Level))
 	}
 	g.over = make([]uint8, o.Width*o.Height)
 	return g, nil
@@ -460,7 +461,7 @@ func (g *Generator) setDemands() {
 func (g *Generator) repair(r *rand.Rand) bool {
 	for range max(repairs, len(g.bridges)) {
 		g.setDemands()
-		if g.logic.Solve(&g.puzzle, g.limit, nil) {
+		if g.logic.Solve(&g.puzzle, g.limit) == human.Solved {
 			if g.options.Level == nil || bridgesgrade.Model.Grade(g.logic.Human()).Level == *g.options.Level {
 				return true
 			}
@@ -469,12 +470,12 @@ func (g *Generator) repair(r *rand.Rand) bool {
 		}
 		g.open = g.open[:0]
 		for l := range g.bridges {
-			if g.logic.Lo(l) < g.logic.Hi(l) {
+			if lo, hi := g.logic.Range(l); lo < hi {
 				g.open = append(g.open, int32(l))
 			}
 		}
 		l := int(g.open[r.IntN(len(g.open))])
-		if hi := g.logic.Hi(l); g.bridges[l] < hi && r.IntN(2) == 0 {
+		if _, hi := g.logic.Range(l); g.bridges[l] < hi && r.IntN(2) == 0 {
 			g.set(l, hi)
 		} else {
 			g.change(r, l)

@@ -10,6 +10,7 @@ import (
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -99,7 +100,7 @@ func TestLevelsDiffer(t *testing.T) {
 // made before.
 func TestGenerator(t *testing.T) {
 	var solver bridges.Search
-	var logic bridges.Logic
+	var logic human.Solver
 	puzzles := uint64(20)
 	if testing.Short() {
 		puzzles = 4
@@ -120,7 +121,7 @@ func TestGenerator(t *testing.T) {
 					t.Fatalf("%+v: %v", o, err)
 				}
 				check(t, o, p, &solver)
-				logic.Solve(p, bridges.DeepLookAhead, nil)
+				logic.Solve(p, human.DeepLookAhead)
 				if got := bridgesgrade.Model.Grade(logic.Human()).Level; o.Level != nil && got != level {
 					t.Fatalf("%v is %v, want %v", p, got, level)
 				}

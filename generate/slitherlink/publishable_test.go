@@ -152,7 +152,7 @@ func TestOptionsErrors(t *testing.T) {
 			t.Errorf("%s is read as %v, %v", text, back, err)
 		}
 	}
-	if err := new(Symmetry).UnmarshalText([]byte("x")); err == nil {
+	if err := new(generate.Symmetry).UnmarshalText([]byte("x")); err == nil {
 		t.Error("no error for symmetry x")
 	}
 }

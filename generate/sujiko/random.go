@@ -10,6 +10,7 @@ import (
 	"matchbook/grade"
 	sujikograde "matchbook/grade/sujiko"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // Options say which puzzles a [Generator] makes.
@@ -37,7 +38,7 @@ type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
 	places     []sujiko.Cells // of the givens
-	logic      sujiko.Logic
+	logic      human.Solver
 	told       [9]uint64 // by clue, the placements of a tuple that it tells from the solution
 }
 
@@ -103,8 +104,8 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	if g.options.Level == nil {
 		return true
 	}
-	return g.logic.Solve(p) == sujiko.Solved &&
-		sujikograde.Model.Grade(g.logic.Human()).Level == *g.options.Level
+	limit := human.Technique(sujikograde.Model.HardestOf(*g.options.Level)) // what takes more has another level
+	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.Grade(g.logic.Human()).Level == *g.options.Level
 }
 
 // fewest returns a smallest choice of the regions and the givens that tells

@@ -10,6 +10,7 @@ import (
 	"matchbook/grade"
 	sujikograde "matchbook/grade/sujiko"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 func generator(t testing.TB, o Options) *Generator {
@@ -106,7 +107,7 @@ func checkFewest(t *testing.T, o Options, p *sujiko.Puzzle) {
 
 // Every level can be had.
 func TestLevels(t *testing.T) {
-	var logic sujiko.Logic
+	var logic human.Solver
 	for level := range grade.Level(grade.Levels) {
 		o := Options{Sizes: []int{3, 3, 3}, Level: &level}
 		if level == grade.Gentle {
@@ -118,7 +119,7 @@ func TestLevels(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v: %v", level, err)
 			}
-			if logic.Solve(&p) != sujiko.Solved || sujikograde.Model.Grade(logic.Human()).Level != level {
+			if logic.Solve(&p, human.Contradiction) != human.Solved || sujikograde.Model.Grade(logic.Human()).Level != level {
 				t.Errorf("%s is not %v", p.Text(), level)
 			}
 		}

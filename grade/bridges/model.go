@@ -4,10 +4,10 @@ package bridgesgrade
 
 import (
 	"matchbook/grade"
-	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 )
 
-// Model grades bridges by the techniques of bridges.Logic:
+// Model grades bridges by the techniques of package human:
 //
 //	gentle   islands that need all that they can have
 //	easy     islands whose other links cannot take what they have open
@@ -17,14 +17,14 @@ import (
 //	extreme  supposing more than once, or deeply
 var Model = grade.Model{
 	Techniques: []grade.Technique{
-		bridges.JustEnough:    {Name: bridges.JustEnough.String(), Base: 0},
-		bridges.AtLeast:       {Name: bridges.AtLeast.String(), Base: 20},
-		bridges.TwoIslands:    {Name: bridges.TwoIslands.String(), Base: 40},
-		bridges.Isolation:     {Name: bridges.Isolation.String(), Base: 50},
-		bridges.WayOut:        {Name: bridges.WayOut.String(), Base: 60},
-		bridges.Cut:           {Name: bridges.Cut.String(), Base: 65},
-		bridges.LookAhead:     {Name: bridges.LookAhead.String(), Base: 70},
-		bridges.DeepLookAhead: {Name: bridges.DeepLookAhead.String(), Base: 90},
+		human.JustEnough:    {Name: human.JustEnough.String(), Base: 0},
+		human.AtLeast:       {Name: human.AtLeast.String(), Base: 20},
+		human.TwoIslands:    {Name: human.TwoIslands.String(), Base: 40},
+		human.Isolation:     {Name: human.Isolation.String(), Base: 50},
+		human.WayOut:        {Name: human.WayOut.String(), Base: 60},
+		human.Cut:           {Name: human.Cut.String(), Base: 65},
+		human.LookAhead:     {Name: human.LookAhead.String(), Base: 70},
+		human.DeepLookAhead: {Name: human.DeepLookAhead.String(), Base: 90},
 	},
 	Top:   100,
 	Half:  3,

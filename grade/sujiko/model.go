@@ -4,7 +4,7 @@ package sujikograde
 
 import (
 	"matchbook/grade"
-	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // Model grades sujikos. What sums and singles alone solve is
@@ -13,18 +13,18 @@ import (
 // needed more than once; beyond that it is extreme.
 var Model = grade.Model{
 	Techniques: []grade.Technique{
-		sujiko.LastCell:        {Name: sujiko.LastCell.String(), Base: 0},
-		sujiko.NakedSingle:     {Name: sujiko.NakedSingle.String(), Base: 5},
-		sujiko.HiddenSingle:    {Name: sujiko.HiddenSingle.String(), Base: 10},
-		sujiko.SumCombinations: {Name: sujiko.SumCombinations.String(), Base: 15},
-		sujiko.LockedDigits:    {Name: sujiko.LockedDigits.String(), Base: 30},
-		sujiko.Pairs:           {Name: sujiko.Pairs.String(), Base: 35},
-		sujiko.Arrangements:    {Name: sujiko.Arrangements.String(), Base: 40},
-		sujiko.Triples:         {Name: sujiko.Triples.String(), Base: 50},
-		sujiko.Quads:           {Name: sujiko.Quads.String(), Base: 55},
-		sujiko.Overlap:         {Name: sujiko.Overlap.String(), Base: 60},
-		sujiko.CommonNumbers:   {Name: sujiko.CommonNumbers.String(), Base: 80},
-		sujiko.Contradiction:   {Name: sujiko.Contradiction.String(), Base: 90},
+		human.LastCell:        {Name: human.LastCell.String(), Base: 0},
+		human.NakedSingle:     {Name: human.NakedSingle.String(), Base: 5},
+		human.HiddenSingle:    {Name: human.HiddenSingle.String(), Base: 10},
+		human.SumCombinations: {Name: human.SumCombinations.String(), Base: 15},
+		human.LockedDigits:    {Name: human.LockedDigits.String(), Base: 30},
+		human.Pairs:           {Name: human.Pairs.String(), Base: 35},
+		human.Arrangements:    {Name: human.Arrangements.String(), Base: 40},
+		human.Triples:         {Name: human.Triples.String(), Base: 50},
+		human.Quads:           {Name: human.Quads.String(), Base: 55},
+		human.Overlap:         {Name: human.Overlap.String(), Base: 60},
+		human.CommonNumbers:   {Name: human.CommonNumbers.String(), Base: 80},
+		human.Contradiction:   {Name: human.Contradiction.String(), Base: 90},
 	},
 	Top:   100,
 	Half:  2,

@@ -15,9 +15,13 @@
 // number of pages agree. Puzzles are drawn by the package picture, in millimetres. All
 // words are in one table a language, see texts.go. The bytes of a book depend on the
 // selection and the style alone.
+//
+// What a book has of a kind of puzzle, such as its rules in each language, is a [Kind] in
+// the package of that kind. Errors wrap [ErrFew] if there are too few puzzles.
 package book
 
 import (
+	"context"
 	"fmt"
 	"image/color"
 	"io"
@@ -394,19 +398,19 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 	l.y += height + caption + 2
 }
 
-// Write paints the book. After each page it calls tick, unless that is nil; an error of it
+// Write paints the book. After each page it calls tick, unless that is nil; an error of ctx
 // ends the painting.
-func (b *Book) Write(w io.Writer, tick func() error) error {
+func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
 	c := newCanvas(b.style.Trim)
 	c.grey = b.style.Grey
-	if err := b.paint(c, tick); err != nil {
+	if err := b.paint(ctx, c, tick); err != nil {
 		return err
 	}
 	return c.write(w)
 }
 
 // paint paints the pages on a canvas.
-func (b *Book) paint(c *canvas, tick func() error) error {
+func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	c.pdf.SetTitle(b.style.Title, true)
 	if b.style.Subtitle != "" {
 		c.pdf.SetSubject(b.style.Subtitle, true)
@@ -446,9 +450,10 @@ func (b *Book) paint(c *canvas, tick func() error) error {
 			outside(b.frame.foot, fmt.Sprint(number), true, black)
 		}
 		if tick != nil {
-			if err := tick(); err != nil {
-				return err
-			}
+			tick()
+		}
+		if err := ctx.Err(); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -2,11 +2,10 @@ package book
 
 import (
 	"bytes"
-	"errors"
+	"context"
 	"fmt"
 	"image/color"
 	"math"
-	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -37,7 +36,7 @@ func newBook(t testing.TB, s *Selection, style Style) *Book {
 func write(t testing.TB, b *Book) []byte {
 	t.Helper()
 	var file bytes.Buffer
-	if err := b.Write(&file, nil); err != nil {
+	if err := b.Write(t.Context(), &file, nil); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()
@@ -61,7 +60,7 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 	labels := all[slices.IndexFunc(all, func(p printed) bool { return p.text == "1" })].size
-	digits := kindMeasures["sujiko"].answer * 8.5 / point // as the picture has them
+	digits := kindOf("sujiko").Measures.Answer * 8.5 / point // as the picture has them
 	at := 0
 	for i, p := range s.Puzzles {
 		number := strconv.Itoa(i + 1)
@@ -71,10 +70,10 @@ func TestAnswers(t *testing.T) {
 		if at == len(all) {
 			t.Fatalf("the answers have no number %s", number)
 		}
-		switch p.Kind {
+		switch solution := p.Row.Text("solution"); p.Kind.Name {
 		case "matchstick":
-			if got := strings.ReplaceAll(all[at+1].text, "–", "-"); got != p.Solution {
-				t.Errorf("puzzle %s, %s: the answer is %q, want %q", number, p.ID, got, p.Solution)
+			if got := strings.ReplaceAll(all[at+1].text, "–", "-"); got != solution {
+				t.Errorf("puzzle %s, %s: the answer is %q, want %q", number, p.ID, got, solution)
 			}
 		case "sujiko":
 			got := ""
@@ -83,8 +82,8 @@ func TestAnswers(t *testing.T) {
 					got += all[k].text
 				}
 			}
-			if got != p.Solution {
-				t.Errorf("puzzle %s, %s: the answer is %s, want %s", number, p.ID, got, p.Solution)
+			if got != solution {
+				t.Errorf("puzzle %s, %s: the answer is %s, want %s", number, p.ID, got, solution)
 			}
 		}
 	}
@@ -121,14 +120,14 @@ func TestPuzzlePages(t *testing.T) {
 		if p.Graded {
 			want = append(want, p.Level.String())
 		}
-		if p.Kind == "matchstick" {
+		if p.Kind.Name == "matchstick" {
 			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Depth])
 		}
 		for at < len(all)-len(want) && !slices.Equal(all[at:at+len(want)], want) {
 			at++
 		}
 		if at >= len(all)-len(want) {
-			t.Fatalf("puzzle %d, %s %s: nowhere is %q", i+1, p.Kind, p.ID, want)
+			t.Fatalf("puzzle %d, %s %s: nowhere is %q", i+1, p.Kind.Name, p.ID, want)
 		}
 	}
 }
@@ -139,7 +138,15 @@ func TestGeometry(t *testing.T) {
 	for i := range s.Puzzles {
 		// Labels as long as can be.
 		if p := &s.Puzzles[i]; i%3 == 0 {
-			p.Graded, p.Level, p.PerPair, p.Rule = true, grade.Extreme, 4, matchstick.RemoveSticks
+			p.Graded, p.Level = true, grade.Extreme
+		}
+	}
+	for _, kind := range Kinds {
+		if ask := kind.Ask; ask != nil {
+			all := Samples[kind.Name]
+			longest := out.RecordOf(kind.Kind, all[len(all)-1])
+			kind.Ask = func(language string, _ *out.Record) string { return ask(language, longest) }
+			defer func() { kind.Ask = ask }()
 		}
 	}
 	for _, size := range Trims {
@@ -165,7 +172,7 @@ func TestGeometry(t *testing.T) {
 					t.Errorf("%s %s, page %d: something is painted at %.1f, beyond the margins %.1f to %.1f", size.Name, lang, page, r, left, right)
 				}
 			}
-			if err := b.paint(c, nil); err != nil {
+			if err := b.paint(t.Context(), c, nil); err != nil {
 				t.Fatal(err)
 			}
 			if boxes < 10000 {
@@ -182,7 +189,7 @@ func apart(t *testing.T, b *Book, s *Selection) {
 	t.Helper()
 	sizes := map[string][2]float64{}
 	for _, p := range s.Puzzles {
-		sizes[p.Puzzle] = [2]float64{p.width, p.height}
+		sizes[p.Row.Text("puzzle")] = [2]float64{p.width, p.height}
 	}
 	drawn := 0
 	measure := newCanvas(b.frame.trim).measure
@@ -192,7 +199,7 @@ func apart(t *testing.T, b *Book, s *Selection) {
 			d, ok := i.(drawing)
 			size, known := [2]float64{}, false
 			if ok {
-				size, known = sizes[d.subject.Puzzle]
+				size, known = sizes[d.record.Text("puzzle")]
 			}
 			if text, ok := i.(line); ok {
 				texts = append(texts, rectangle{text.x, text.y - font.CapHeight*text.size*point, text.x + measure(text.text, text.size, text.bold), text.y})
@@ -364,12 +371,7 @@ func TestGutters(t *testing.T) {
 
 // A large board has a page of its own, and one that is too large is refused.
 func TestLegible(t *testing.T) {
-	dir := t.TempDir()
-	if err := makeBatch(t, dir, `{"jobs": [
-		{"name": "large", "job": {"verb": "generate", "kind": "bridges", "seed": 1, "count": 2, "bridges": {"width": 40, "height": 40}}}]}`); err != nil {
-		t.Fatal(err)
-	}
-	s := choose(t, append(dataSets(t, "bridges"), filepath.Join(dir, "large")), Choice{Count: 62})
+	s := choose(t, dataSets(t, "bridges", "large"), Choice{Count: 62})
 	b := newBook(t, s, Style{Trim: trim(t, "6x9")})
 	large := 0
 	for n, page := range b.pages[:b.entries[len(b.entries)-1].page] {
@@ -380,8 +382,8 @@ func TestLegible(t *testing.T) {
 			}
 		}
 		for _, d := range drawings {
-			if len(d.subject.Puzzle) > 1000 {
-				if large++; len(drawings) > 1 || d.scale < kindMeasures["bridges"].least {
+			if len(d.record.Text("puzzle")) > 1000 {
+				if large++; len(drawings) > 1 || d.scale < kindOf("bridges").Measures.Least {
 					t.Errorf("page %d: a large board among %d, at a scale of %.2f", n+1, len(drawings), d.scale)
 				}
 			}
@@ -406,7 +408,7 @@ func TestPerPage(t *testing.T) {
 		n, kind := 0, ""
 		for _, i := range page.items {
 			if d, ok := i.(drawing); ok && !d.solved {
-				n, kind = n+1, d.subject.Kind
+				n, kind = n+1, d.record.Kind.Name
 			}
 		}
 		if n > 1 {
@@ -429,32 +431,61 @@ func TestTexts(t *testing.T) {
 			t.Errorf("the texts of %s say that they are %s", tag, texts.Tag)
 		}
 		eachText(t, tag, reflect.ValueOf(*texts))
-		if len(texts.Kind) != len(out.Kinds) {
-			t.Errorf("%s: %d kinds, want %d", tag, len(texts.Kind), len(out.Kinds))
-		}
-		for _, kind := range out.Kinds {
-			k := texts.Kind[kind]
-			if len(k.Rules) != len(english.Kind[kind].Rules) || len(k.Steps) != len(english.Kind[kind].Steps) {
-				t.Errorf("%s: %s has %d rules and %d steps, want as many as in English", tag, kind, len(k.Rules), len(k.Steps))
-			}
-		}
-		for _, size := range Trims {
-			measure := newCanvas(size).measure
-			for gutter := range gutters {
-				f := newFrame(size, gutter)
-				for _, kind := range out.Kinds {
-					l := &layouter{width: f.width(), height: f.height(), texts: texts, measure: measure}
-					puzzles := []Puzzle{{Rule: move}, {Rule: add}, {Rule: remove}}
-					for i := range puzzles {
-						puzzles[i].Kind = kind
+		for _, kind := range Kinds {
+			for _, puzzles := range sections(t, kind) {
+				where := tag + " of " + kind.Name
+				page, inEnglish := kind.page(tag, puzzles), kind.page("en", puzzles)
+				eachText(t, where+", name", reflect.ValueOf(kind.Texts[tag].Name))
+				eachText(t, where+", rules", reflect.ValueOf(page.Rules))
+				eachText(t, where+", steps", reflect.ValueOf(page.Steps))
+				if len(page.Rules) != len(inEnglish.Rules) || len(page.Steps) != len(inEnglish.Steps) ||
+					(page.Legend == "") != (inEnglish.Legend == "") || (page.Signs == nil) != (page.Legend == "") {
+					t.Errorf("%s: %d rules and %d steps, want as many as in English", where, len(page.Rules), len(page.Steps))
+				}
+				if page.Legend != "" {
+					eachText(t, where+", legend", reflect.ValueOf(page.Legend))
+				}
+				for _, p := range puzzles {
+					ask := kind.ask(tag, p.Row)
+					if (ask == "") != (kind.ask("en", p.Row) == "") {
+						t.Errorf("%s: %q is asked, want it as in English", where, ask)
 					}
-					if l.rules(section{puzzles, 1}); len(l.pages) != 1 {
-						t.Errorf("%s, %s: the rules of %s take %d pages", tag, size.Name, kind, len(l.pages))
+					if ask != "" {
+						eachText(t, where+", ask", reflect.ValueOf(ask))
+					}
+				}
+				for _, size := range Trims {
+					measure := newCanvas(size).measure
+					for gutter := range gutters {
+						f := newFrame(size, gutter)
+						l := &layouter{width: f.width(), height: f.height(), texts: texts, measure: measure}
+						if l.rules(section{puzzles, 1}); len(l.pages) != 1 {
+							t.Errorf("%s, %s: the rules take %d pages", where, size.Name, len(l.pages))
+						}
 					}
 				}
 			}
 		}
 	}
+}
+
+// sections returns puzzles that need all rules of a kind, and those that each need one.
+func sections(t *testing.T, kind *Kind) (list [][]Puzzle) {
+	var all []Puzzle
+	for _, row := range Samples[kind.Name] {
+		all = append(all, Puzzle{Kind: kind, Row: out.RecordOf(kind.Kind, row)})
+	}
+	if len(all) == 0 {
+		t.Fatalf("there is no sample of %s", kind.Name)
+	}
+	for i := range all {
+		list = append(list, all[i:i+1])
+	}
+	// Rules may depend on the job, too.
+	other := all[0]
+	other.Row = out.RecordOf(kind.Kind, Samples[kind.Name][0])
+	other.Row.Job = []byte(`{"matchstick":{"no_leading_zeros":true}}`)
+	return append(list, all, []Puzzle{other})
 }
 
 func eachText(t *testing.T, at string, v reflect.Value) {
@@ -465,9 +496,7 @@ func eachText(t *testing.T, at string, v reflect.Value) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if name := v.Type().Field(i).Name; name != "Steps" || !strings.HasSuffix(at, ".matchstick") {
-				eachText(t, at+"."+name, v.Field(i))
-			}
+			eachText(t, at+"."+v.Type().Field(i).Name, v.Field(i))
 		}
 	case reflect.Slice, reflect.Array:
 		if v.Len() == 0 {
@@ -475,10 +504,6 @@ func eachText(t *testing.T, at string, v reflect.Value) {
 		}
 		for i := range v.Len() {
 			eachText(t, fmt.Sprint(at, ".", i), v.Index(i))
-		}
-	case reflect.Map:
-		for _, key := range v.MapKeys() {
-			eachText(t, at+"."+key.String(), v.MapIndex(key))
 		}
 	default:
 		t.Fatalf("%s is a %v", at, v.Kind())
@@ -488,21 +513,27 @@ func eachText(t *testing.T, at string, v reflect.Value) {
 // The worked examples are puzzles with one solution, which is the one that is shown.
 func TestExamples(t *testing.T) {
 	for _, kind := range []string{"bridges", "sujiko", "slitherlink"} {
-		e := examples[kind]
-		s := choose(t, []string{graded(t, kind, e.Puzzle)}, Choice{Count: 1})
-		if got := s.Puzzles[0]; got.Solution != e.Solution || got.Level != grade.Gentle {
-			t.Errorf("%s: the solution is %s and the level %v, want %s", kind, got.Solution, got.Level, e.Solution)
+		e := kindOf(kind).Example
+		s := choose(t, []string{graded(t, kind, e.Text("puzzle"))}, Choice{Count: 1})
+		if got := s.Puzzles[0]; got.Row.Text("solution") != e.Text("solution") || got.Level != grade.Gentle {
+			t.Errorf("%s: the solution is %s and the level %v, want %s", kind, got.Row.Text("solution"), got.Level, e.Text("solution"))
 		}
 	}
-	for rule, e := range matchstickExamples {
+	sticks := kindOf("matchstick")
+	for _, puzzles := range sections(t, sticks) {
+		e := sticks.page("en", puzzles).Example
+		var rule matchstick.Rule
+		if err := rule.UnmarshalText([]byte(puzzles[0].Row.Text("rule"))); err != nil {
+			t.Fatal(err)
+		}
 		for glyphs := range matchstick.Glyphs(4) {
-			l, err := matchstick.Parse(e.Puzzle, glyphs)
+			l, err := matchstick.Parse(e.Text("puzzle"), glyphs)
 			if err != nil {
 				t.Fatal(err)
 			}
-			solutions, counts := matchstick.Solve(l, matchstick.Rules{Glyphs: glyphs, Rule: matchstick.Rule(rule)}, 1, 2)
-			if counts[0] != 0 || counts[1] != 1 || solutions[0].Equation.String() != e.Solution {
-				t.Errorf("%s: %v solutions, want one, %s", e.Puzzle, counts, e.Solution)
+			solutions, counts := matchstick.Solve(l, matchstick.Rules{Glyphs: glyphs, Rule: rule}, 1, 2)
+			if counts[0] != 0 || counts[1] != 1 || solutions[0].Equation.String() != e.Text("solution") {
+				t.Errorf("%s: %v solutions, want one, %s", e.Text("puzzle"), counts, e.Text("solution"))
 			}
 		}
 	}
@@ -539,15 +570,14 @@ func TestStyleErrors(t *testing.T) {
 
 func TestWriteStops(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "a4")})
-	enough := errors.New("enough")
+	ctx, stop := context.WithCancel(t.Context())
 	pages := 0
-	err := b.Write(new(bytes.Buffer), func() error {
+	err := b.Write(ctx, new(bytes.Buffer), func() {
 		if pages++; pages == 3 {
-			return enough
+			stop()
 		}
-		return nil
 	})
-	if err != enough || pages != 3 {
+	if err != context.Canceled || pages != 3 {
 		t.Errorf("error %v after %d pages, want it after 3", err, pages)
 	}
 }
@@ -595,7 +625,7 @@ func BenchmarkBook(b *testing.B) {
 		s.Puzzles = append(s.Puzzles, s.Puzzles...)
 	}
 	slices.SortStableFunc(s.Puzzles, func(p, q Puzzle) int {
-		return slices.Index(out.Kinds, p.Kind) - slices.Index(out.Kinds, q.Kind)
+		return slices.Index(Kinds, p.Kind) - slices.Index(Kinds, q.Kind)
 	})
 	s.Puzzles = s.Puzzles[:1000]
 	pages := 0

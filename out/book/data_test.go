@@ -3,93 +3,92 @@ package book
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"matchbook/out"
-	"matchbook/pipeline"
 )
 
-// batch makes data sets of every kind: a sweep of matchsticks, random puzzles of which
-// some have several solutions, and publishable ones.
-const batch = `{"jobs": [
-	{"name": "matchsticks", "job": {"verb": "sweep", "kind": "matchstick", "matchstick": {"shapes": ["1,1,1"], "moves": 2, "rule": "move", "glyphs": "paper", "no_leading_zeros": false, "only": "all"}}},
-	{"name": "bridges", "job": {"verb": "generate", "kind": "bridges", "seed": 1, "count": 60, "bridges": {"width": 7, "height": 7}}},
-	{"name": "bridges-random", "job": {"verb": "generate", "kind": "bridges", "seed": 2, "count": 60, "bridges": {"width": 6, "height": 9, "random": true}}},
-	{"name": "sujiko", "job": {"verb": "generate", "kind": "sujiko", "seed": 1, "count": 60, "sujiko": {"regions": [2, 3, 4], "grade": true, "paper": false}}},
-	{"name": "sujiko-givens", "job": {"verb": "generate", "kind": "sujiko", "seed": 1, "count": 20, "sujiko": {"givens": 3, "grade": true, "paper": false}}},
-	{"name": "slitherlink", "job": {"verb": "generate", "kind": "slitherlink", "seed": 1, "count": 60, "slitherlink": {"width": 7, "height": 5, "level": "easy", "grade": true, "paper": false}}}
-]}`
+// What TestMain sets, since tests within the package cannot import the kinds: the kinds,
+// how to make data sets of a name, and how to make one of puzzles.
+var (
+	Kinds    []*Kind
+	DataSets map[string]func(dir string) error
+	Graded   func(kind, dir string, puzzles ...string) error
+	Samples  map[string][]out.Row // by kind: rows that need all that the texts of the kind say
+)
+
+// usual are the data sets that most tests take.
+var usual = []string{"bridges", "bridges-random", "matchsticks", "slitherlink", "sujiko", "sujiko-givens"}
 
 var made struct {
-	once sync.Once
+	sync.Mutex
 	dir  string
-	err  error
+	done map[string]bool
 }
 
-func TestMain(m *testing.M) {
-	status := m.Run()
-	os.RemoveAll(made.dir)
-	os.Exit(status)
-}
+// Made returns the directory of the data sets, which is to be removed.
+func Made() string { return made.dir }
 
-// dataSets returns the directories of the batch, or those that are named.
+// dataSets returns the directories of the usual data sets, or of those that are named.
 func dataSets(t testing.TB, names ...string) []string {
 	t.Helper()
-	made.once.Do(func() {
-		if made.dir, made.err = os.MkdirTemp("", "book"); made.err == nil {
-			made.err = makeBatch(t, made.dir, batch)
+	made.Lock()
+	defer made.Unlock()
+	if made.dir == "" {
+		dir, err := os.MkdirTemp("", "book")
+		if err != nil {
+			t.Fatal(err)
 		}
-	})
-	if made.err != nil {
-		t.Fatal(made.err)
+		made.dir, made.done = dir, map[string]bool{}
+	}
+	if len(names) == 0 {
+		names = usual
 	}
 	var dirs []string
-	if len(names) == 0 {
-		dirs, _ = filepath.Glob(filepath.Join(made.dir, "*"))
-	}
 	for _, name := range names {
-		dirs = append(dirs, filepath.Join(made.dir, name))
+		dir := filepath.Join(made.dir, name)
+		if !made.done[name] {
+			if err := DataSets[name](dir); err != nil {
+				t.Fatal(err)
+			}
+			made.done[name] = true
+		}
+		dirs = append(dirs, dir)
 	}
 	return dirs
-}
-
-func makeBatch(t testing.TB, dir, text string) error {
-	b, err := pipeline.ReadBatch([]byte(text))
-	if err != nil {
-		return err
-	}
-	for _, j := range b.Jobs {
-		if _, err := pipeline.Run(t.Context(), j.Job, pipeline.Options{Dir: filepath.Join(dir, j.Name)}); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // graded makes a data set of puzzles from elsewhere.
 func graded(t *testing.T, kind string, puzzles ...string) string {
 	t.Helper()
-	job := pipeline.GradeJob(kind, puzzles)
-	switch kind {
-	case "bridges":
-		job.Bridges = new(pipeline.Bridges)
-	case "sujiko":
-		job.Sujiko = &pipeline.Sujiko{Grade: true, Paper: true}
-	case "slitherlink":
-		job.Slitherlink = &pipeline.Slitherlink{Grade: true, Paper: true}
-	}
 	dir := filepath.Join(t.TempDir(), kind)
-	if _, err := pipeline.Run(t.Context(), job, pipeline.Options{Dir: dir}); err != nil {
+	if err := Graded(kind, dir, puzzles...); err != nil {
 		t.Fatal(err)
 	}
 	return dir
 }
 
+// kindOf returns the kind of a name.
+func kindOf(name string) *Kind {
+	return Kinds[slices.IndexFunc(Kinds, func(k *Kind) bool { return k.Name == name })]
+}
+
+// outKinds are the kinds as data sets know them.
+func outKinds() (kinds out.Kinds) {
+	for _, k := range Kinds {
+		kinds = append(kinds, k.Kind)
+	}
+	return kinds
+}
+
+func query(dirs []string) out.Query { return out.Query{Kinds: outKinds(), Dirs: dirs} }
+
 func choose(t testing.TB, dirs []string, c Choice) *Selection {
 	t.Helper()
-	s, err := Choose(out.Query{Dirs: dirs}, c)
+	s, err := Choose(t.Context(), Kinds, query(dirs), c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +99,7 @@ func choose(t testing.TB, dirs []string, c Choice) *Selection {
 func names(s *Selection) string {
 	var b strings.Builder
 	for _, p := range s.Puzzles {
-		b.WriteString(p.Kind + " " + p.ID + "\n")
+		b.WriteString(p.Kind.Name + " " + p.ID + "\n")
 	}
 	return b.String()
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"container/heap"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -59,9 +60,9 @@ var ErrFew = errors.New("too few puzzles")
 // what one lacks is shared among the others. Kinds come in the order in which they are
 // given; puzzles of others are not taken.
 //
-// The error wraps [ErrFew], that of the query, or that of its Tick; or it says what cannot
+// The error wraps [ErrFew], that of the query, or that of ctx; or it says what cannot
 // be in one book.
-func Choose(kinds []*Kind, q out.Query, c Choice) (*Selection, error) {
+func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selection, error) {
 	wanted := cmp.Or(c.Count, DefaultCount)
 	pools := make([]*pool, len(kinds))
 	q.Columns = slices.Clone(columns)
@@ -69,7 +70,7 @@ func Choose(kinds []*Kind, q out.Query, c Choice) (*Selection, error) {
 		pools[i] = &pool{kind: kind, most: wanted, held: map[string]*Puzzle{}}
 		q.Columns = slices.Concat(q.Columns, kind.Reads, kind.Columns)
 	}
-	for r, err := range q.Records() {
+	for r, err := range q.Records(ctx) {
 		if err != nil {
 			return nil, err
 		}
@@ -111,10 +112,8 @@ func Choose(kinds []*Kind, q out.Query, c Choice) (*Selection, error) {
 			}
 			p.width, p.height = drawing.Width, drawing.Height
 		}
-		if q.Tick != nil {
-			if err := q.Tick(0); err != nil {
-				return nil, err
-			}
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
 	}
 	return s, nil

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -48,7 +49,8 @@ func TestChooseOrder(t *testing.T) {
 	if strings.Count(want, "\n") != 40 {
 		t.Errorf("%d puzzles, want 40", strings.Count(want, "\n"))
 	}
-	for _, kind := range out.Kinds {
+	for _, k := range Kinds {
+		kind := k.Name
 		if n := strings.Count(want, kind+" "); n != 10 {
 			t.Errorf("%d of the kind %s, want 10", n, kind)
 		}
@@ -60,8 +62,8 @@ func TestChooseGrows(t *testing.T) {
 	small := choose(t, dataSets(t, "bridges", "sujiko"), Choice{Count: 10, Seed: 3})
 	large := names(choose(t, dataSets(t, "bridges", "sujiko"), Choice{Count: 30, Seed: 3}))
 	for _, p := range small.Puzzles {
-		if !strings.Contains(large, p.Kind+" "+p.ID+"\n") {
-			t.Errorf("%s %s is not in the larger choice", p.Kind, p.ID)
+		if !strings.Contains(large, p.Kind.Name+" "+p.ID+"\n") {
+			t.Errorf("%s %s is not in the larger choice", p.Kind.Name, p.ID)
 		}
 	}
 }
@@ -119,7 +121,7 @@ func TestChooseTwins(t *testing.T) {
 		if len(alone.Puzzles) != 1 || len(s.Puzzles) != 1 {
 			t.Errorf("%s: %d puzzles alone and %d together, want 1\n%s", c.kind, len(alone.Puzzles), len(s.Puzzles), names(s))
 		}
-		if turned := choose(t, []string{another, one}, Choice{}); names(s) != names(turned) || s.Puzzles[0].PerPair != turned.Puzzles[0].PerPair {
+		if turned := choose(t, []string{another, one}, Choice{}); names(s) != names(turned) || s.Puzzles[0].Row.Int("per_pair") != turned.Puzzles[0].Row.Int("per_pair") {
 			t.Errorf("the order of data sets matters: %s or %s", names(s), names(turned))
 		}
 	}
@@ -143,11 +145,11 @@ func TestChooseMatchsticks(t *testing.T) {
 	}
 	s := choose(t, dataSets(t, "matchsticks"), Choice{Count: len(puzzles)})
 	for _, p := range s.Puzzles {
-		if puzzles[p.ID] != p.Depth || p.Rule != matchstick.MoveSticks {
-			t.Errorf("%s is chosen, with %d sticks to %v; want %d", p.ID, p.Depth, p.Rule, puzzles[p.ID])
+		if rule := p.Row.Text("rule"); puzzles[p.ID] != p.Depth || rule != matchstick.MoveSticks.String() {
+			t.Errorf("%s is chosen, with %d sticks to %v; want %d", p.ID, p.Depth, rule, puzzles[p.ID])
 		}
 	}
-	if _, err := Choose(out.Query{Dirs: dataSets(t, "matchsticks")}, Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
+	if _, err := Choose(t.Context(), Kinds, query(dataSets(t, "matchsticks")), Choice{Count: len(puzzles) + 1}); !errors.Is(err, ErrFew) {
 		t.Errorf("error %v, want there to be no more than %d puzzles", err, len(puzzles))
 	}
 }
@@ -155,7 +157,7 @@ func TestChooseMatchsticks(t *testing.T) {
 func TestChooseErrors(t *testing.T) {
 	bridges := dataSets(t, "bridges")
 	where := func(text string) out.Filter {
-		f, err := out.ParseFilter(text)
+		f, err := outKinds().ParseFilter(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,13 +168,6 @@ func TestChooseErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Truncate(filepath.Join(damaged, out.PartName(0)), 1000); err != nil {
-		t.Fatal(err)
-	}
-	more := t.TempDir()
-	if err := makeBatch(t, more, `{"jobs": [
-		{"name": "seven3", "job": {"verb": "generate", "kind": "matchstick", "seed": 1, "count": 20, "matchstick": {"shapes": ["1,1,2"], "moves": 1, "rule": "move", "glyphs": "seven3", "only": "sound"}}},
-		{"name": "zeros", "job": {"verb": "generate", "kind": "matchstick", "seed": 1, "count": 20, "matchstick": {"shapes": ["1,1,2"], "moves": 1, "rule": "move", "glyphs": "paper", "no_leading_zeros": true, "only": "sound"}}}
-	]}`); err != nil {
 		t.Fatal(err)
 	}
 	matchsticks := dataSets(t, "matchsticks")
@@ -187,18 +182,18 @@ func TestChooseErrors(t *testing.T) {
 		{bridges, where("kind=sujiko"), 0, "too few puzzles: none fits (hint: "},
 		{[]string{damaged}, out.Filter{}, 0, out.PartName(0)},
 		{[]string{t.TempDir()}, out.Filter{}, 0, "(hint: give the directories of data sets"},
-		{append(matchsticks, filepath.Join(more, "seven3")), out.Filter{}, 200, "laid as paper in one data set and as seven3 in another"},
-		{append(matchsticks, filepath.Join(more, "zeros")), out.Filter{}, 200, "may begin with 0 in one data set"},
+		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "laid as paper in one data set and as seven3 in another"},
+		{append(matchsticks, dataSets(t, "zeros")...), out.Filter{}, 200, "may begin with 0 in one data set"},
 	} {
-		_, err := Choose(out.Query{Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
+		_, err := Choose(t.Context(), Kinds, out.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "(hint: ") {
 			t.Errorf("error %v, want %q and a hint", err, c.want)
 		}
 	}
-	enough := errors.New("enough")
-	_, err := Choose(out.Query{Dirs: bridges, Where: where("score>200"), Tick: func(int) error { return enough }}, Choice{})
-	if !errors.Is(err, enough) {
-		t.Errorf("error %v, want that of the tick", err)
+	ctx, stop := context.WithCancel(t.Context())
+	_, err := Choose(ctx, Kinds, out.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) { stop() }}, Choice{})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want that of the context", err)
 	}
 }
 
@@ -209,8 +204,8 @@ func TestOrder(t *testing.T) {
 	for i := 1; i < len(s.Puzzles); i++ {
 		a, b := s.Puzzles[i-1], s.Puzzles[i]
 		if a.Kind != b.Kind {
-			if slices.Index(out.Kinds, a.Kind) > slices.Index(out.Kinds, b.Kind) {
-				t.Errorf("%s comes before %s", a.Kind, b.Kind)
+			if slices.Index(Kinds, a.Kind) > slices.Index(Kinds, b.Kind) {
+				t.Errorf("%s comes before %s", a.Kind.Name, b.Kind.Name)
 			}
 			continue
 		}
@@ -223,27 +218,10 @@ func TestOrder(t *testing.T) {
 // A solution that does not solve its puzzle is not printed.
 func TestChooseWrongSolution(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := out.Open(dir, map[string]string{"kind": "sujiko"})
-	if err != nil {
+	if err := DataSets["wrong"](dir); err != nil {
 		t.Fatal(err)
 	}
-	w, err := out.NewPartWriter[out.Sujiko](d, 0, 0, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	row, err := w.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
-	row.Kind, row.Puzzle, row.Unique, row.Solution = "sujiko", examples["sujiko"].Puzzle, true, "136258479"
-	part, err := w.Commit(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Finish([]out.Part{part}); err != nil {
-		t.Fatal(err)
-	}
-	_, err = Choose(out.Query{Dirs: []string{dir}}, Choice{})
+	_, err := Choose(t.Context(), Kinds, query([]string{dir}), Choice{})
 	if err == nil || !strings.Contains(err.Error(), "its solution: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("error %v, want the solution to be wrong", err)
 	}

@@ -7,6 +7,7 @@
 package export
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -32,8 +33,7 @@ type Export struct {
 	DPI     float64  // dots an inch, of PNG pictures
 
 	// Tick is told now and then how many more rows were looked at, unless it is nil.
-	// An error of it ends the export.
-	Tick func(rows int) error
+	Tick func(rows int)
 
 	// What has become of the rows.
 	Written int
@@ -65,11 +65,11 @@ func (e *Export) Open() (rows int64, err error) {
 }
 
 // Write writes a format that goes into one file.
-func (e *Export) Write(w io.Writer) error {
+func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	const full = 1 << 16
 	b := make([]byte, 0, 2*full)
 	form := e.Format.begin(e)
-	err := e.each(func(_ *out.Source, r *out.Record) (lack string, err error) {
+	err := e.each(ctx, func(_ *out.Source, r *out.Record) (lack string, err error) {
 		if b, lack, err = form(b, r); err == nil && len(b) >= full {
 			_, err = w.Write(b)
 			b = b[:0]
@@ -85,14 +85,14 @@ func (e *Export) Write(w io.Writer) error {
 // WriteFiles writes a format of one file a puzzle by put. A file is named by the kind
 // and the index of its row, sudoku-007.svg; if there are several data sets of a kind,
 // by the data set, the name of its directory, and the index.
-func (e *Export) WriteFiles(put func(name string, content []byte) error) error {
+func (e *Export) WriteFiles(ctx context.Context, put func(name string, content []byte) error) error {
 	names, err := e.names()
 	if err != nil {
 		return err
 	}
 	form := e.Format.begin(e)
 	var b []byte
-	return e.each(func(s *out.Source, r *out.Record) (lack string, err error) {
+	return e.each(ctx, func(s *out.Source, r *out.Record) (lack string, err error) {
 		if b, lack, err = form(b[:0], r); err != nil || lack != "" {
 			return lack, err
 		}
@@ -102,14 +102,14 @@ func (e *Export) WriteFiles(put func(name string, content []byte) error) error {
 
 // each calls do for the rows, until the limit. A row is left out if do returns what it
 // lacks.
-func (e *Export) each(do func(*out.Source, *out.Record) (lack string, err error)) error {
+func (e *Export) each(ctx context.Context, do func(*out.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
 		q := out.Query{Kinds: e.Kinds, Dirs: []string{s.Dir}, Where: e.Where, Columns: e.Columns, Tick: e.Tick}
 		if e.Format.reads != nil {
 			q.Columns = e.Format.reads(s.Kind)
 		}
-		for r, err := range q.Records() {
+		for r, err := range q.Records(ctx) {
 			if err != nil {
 				return err
 			}

@@ -2,8 +2,10 @@ package export
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -89,10 +91,10 @@ func run(t *testing.T, e *Export) (string, error) {
 	}
 	var text bytes.Buffer
 	if e.Format.Extension == "" {
-		err := e.Write(&text)
+		err := e.Write(t.Context(), &text)
 		return text.String(), err
 	}
-	err := e.WriteFiles(func(name string, content []byte) error {
+	err := e.WriteFiles(t.Context(), func(name string, content []byte) error {
 		fmt.Fprintf(&text, "%s\n%s", name, content)
 		return nil
 	})
@@ -248,15 +250,16 @@ func TestStopped(t *testing.T) {
 	if _, err := e.Open(); err != nil {
 		t.Fatal(err)
 	}
-	if err := e.WriteFiles(func(string, []byte) error { return stop }); err != stop || e.Written != 0 {
+	if err := e.WriteFiles(t.Context(), func(string, []byte) error { return stop }); err != stop || e.Written != 0 {
 		t.Errorf("%v, %d written", err, e.Written)
 	}
 	e.Format = format(t, "csv")
-	if err := e.Write(failing{stop}); err != stop {
+	if err := e.Write(t.Context(), failing{stop}); err != stop {
 		t.Error(err)
 	}
-	e.Tick = func(int) error { return stop }
-	if _, err := run(t, e); err != stop {
+	ctx, cancel := context.WithCancel(t.Context())
+	e.Tick = func(int) { cancel() }
+	if err := e.Write(ctx, io.Discard); err != context.Canceled {
 		t.Error(err)
 	}
 }

@@ -1,18 +1,15 @@
-// Package picture draws puzzles: matchsticks, islands and bridges, circles and
-// regions, dots and loops; unsolved or with their solution.
+// Package picture has what pictures of puzzles consist of, and writes them.
 //
 // A [Picture] is a list of shapes in millimetres, painted one after another. It can be
 // written as SVG and as PNG; the package book paints the same shapes on a PDF page. Its
-// colours keep apart in black and white print and for colour-blind eyes, and nothing is
-// said by colour alone.
+// colours stay apart in black and white print and for colour-blind eyes, and nothing is
+// said only by colour.
 //
-//	subject := picture.Subject{Kind: "sujiko", Puzzle: "20 14 24 13", Solution: "627841935"}
-//	p, err := subject.Draw(true)
+//	p, err := record.Draw(true) // a row of a data set, solved
 //	err = p.Fit(60, 60).SVG(file)
 //
-// [Subject] draws what stands in a row of a data set; [Matchstick], [Bridges], [Sujiko]
-// and [Slitherlink] draw puzzles. All draw in a natural size, some mm a cell, that
-// [Picture.Scaled] and [Picture.Fit] change.
+// How a kind of puzzle is drawn is said in the package of the kind. Pictures come in a
+// natural size, some mm a cell, that [Picture.Scaled] and [Picture.Fit] change.
 package picture
 
 import "image/color"

@@ -17,7 +17,7 @@ func galleryOf(t *testing.T, seed uint64, most int, sets ...DataSet) *gallery {
 	g := &gallery{kinds: kinds, seed: seed, most: most, drawn: map[group]*draw{}}
 	for i, d := range sets {
 		var c columns
-		for r, err := range kinds.Records([]string{d.Dir}, out.Filter{}) {
+		for r, err := range kinds.Records(t.Context(), []string{d.Dir}, out.Filter{}) {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,9 +11,12 @@
 //	gallery.go       the sample of puzzles
 //	charts.go        statistics as charts, each with its numbers
 //	page.go          what report.html shows, with report.css and report.js
+//
+// Errors wrap [ErrEmpty] if there is nothing to report.
 package report
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -34,8 +37,7 @@ type Page struct {
 	DataSets []DataSet
 
 	// Tick is told now and then how many more rows were looked at, unless it is nil.
-	// An error of it ends the report.
-	Tick func(rows int) error
+	Tick func(rows int)
 }
 
 // DataSet describes one that is finished.
@@ -59,8 +61,8 @@ type Table struct {
 var ErrEmpty = errors.New("there is nothing to report")
 
 // Write writes the report. Memory does not grow with the number of rows. The error wraps
-// [ErrEmpty], or is that of reading, of the Tick, or of w.
-func Write(w io.Writer, p Page) error {
+// [ErrEmpty], or is that of reading, of ctx, or of w.
+func Write(ctx context.Context, w io.Writer, p Page) error {
 	wanted := append(columnNames[:], shown...)
 	for _, kind := range p.Kinds {
 		wanted = append(wanted, kind.Reads...)
@@ -79,7 +81,7 @@ func Write(w io.Writer, p Page) error {
 	for i, d := range p.DataSets {
 		s := &all[i]
 		query := out.Query{Kinds: p.Kinds, Dirs: []string{d.Dir}, Where: p.Filter, Columns: wanted, Tick: p.Tick}
-		for r, err := range query.Records() {
+		for r, err := range query.Records(ctx) {
 			if err != nil {
 				return err
 			}

@@ -148,7 +148,7 @@ func small(t testing.TB) Page {
 func render(t testing.TB, p Page) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(&b, p); err != nil {
+	if err := Write(t.Context(), &b, p); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -326,7 +326,7 @@ func TestEmpty(t *testing.T) {
 	p = small(t)
 	p.Where, p.Filter = "score>99", filter(t, "score>99")
 	var b bytes.Buffer
-	err := Write(&b, p)
+	err := Write(t.Context(), &b, p)
 	if !errors.Is(err, ErrEmpty) || !strings.Contains(err.Error(), `no row meets "score>99" (hint: `) || b.Len() > 0 {
 		t.Errorf("error %v, with %d bytes written", err, b.Len())
 	}
@@ -343,13 +343,14 @@ func TestEmpty(t *testing.T) {
 func TestErrors(t *testing.T) {
 	p := small(t)
 	ticked := 0
-	p.Tick = func(rows int) error { ticked += rows; return nil }
+	p.Tick = func(rows int) { ticked += rows }
 	render(t, p)
 	if ticked != 11 {
 		t.Errorf("%d rows were told of, want 11", ticked)
 	}
-	p.Tick = func(int) error { return context.Canceled }
-	if err := Write(io.Discard, p); !errors.Is(err, context.Canceled) {
+	ctx, stop := context.WithCancel(t.Context())
+	p.Tick = func(int) { stop() }
+	if err := Write(ctx, io.Discard, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: error %v", err)
 	}
 	p.Tick = nil
@@ -357,7 +358,7 @@ func TestErrors(t *testing.T) {
 	if err := os.Truncate(part, 200); err != nil {
 		t.Fatal(err)
 	}
-	if err := Write(io.Discard, p); err == nil || !strings.Contains(err.Error(), part) || !strings.Contains(err.Error(), "(hint: ") {
+	if err := Write(t.Context(), io.Discard, p); err == nil || !strings.Contains(err.Error(), part) || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("damaged: error %v", err)
 	}
 }

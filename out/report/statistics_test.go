@@ -20,7 +20,7 @@ import (
 func statisticsOf(t *testing.T, d DataSet) *statistics {
 	t.Helper()
 	s := new(statistics)
-	for r, err := range kinds.Records([]string{d.Dir}, out.Filter{}) {
+	for r, err := range kinds.Records(t.Context(), []string{d.Dir}, out.Filter{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,9 @@ import (
 	bridgesout "matchbook/out/bridges"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 )
 
 // Options describe bridges puzzles. They are for generated ones.
@@ -76,6 +78,21 @@ type (
 	row      = bridgesout.Row
 )
 
+// solver is everything that there is to ask about a puzzle.
+type solver struct {
+	bridges.Solver
+	person human.Solver
+}
+
+// Steps solves a puzzle as a person does, by all techniques.
+func (s *solver) Steps(p *bridges.Puzzle) solve.Human {
+	s.person.Solve(p, human.DeepLookAhead)
+	return s.person.Human()
+}
+
+// Sentence explains step i of the last Steps.
+func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
+
 // all is what is found out about every puzzle.
 var all = pipeline.Wanted{Steps: true, Paper: true}
 
@@ -84,7 +101,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, row]{
 	Name:  "bridges",
 	Model: &bridgesgrade.Model,
 	NewSolver: func() pipeline.StepSolver[*bridges.Puzzle, bridges.Solution] {
-		return new(bridges.Solver)
+		return new(solver)
 	},
 	AppendPuzzle:   func(b []byte, p *bridges.Puzzle) []byte { return append(b, textOf(p)...) },
 	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },

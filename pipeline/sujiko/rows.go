@@ -4,7 +4,9 @@ import (
 	sujikograde "matchbook/grade/sujiko"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 type (
@@ -12,12 +14,38 @@ type (
 	row      = sujikoout.Row
 )
 
+// solver is everything that there is to ask about a puzzle.
+type solver struct {
+	sujiko.Solver
+	person human.Solver
+	paper  human.Paper
+}
+
+// Steps solves a puzzle as a person does, by all techniques.
+func (s *solver) Steps(p sujiko.Puzzle) solve.Human {
+	s.person.Solve(&p, human.Contradiction)
+	return s.person.Human()
+}
+
+// Sentence explains step i of the last Steps.
+func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
+
+// Paper runs the algorithm of the seed paper.
+func (s *solver) Paper(p sujiko.Puzzle, trace func(rule, sentence string)) solve.Paper {
+	ending := s.paper.Solve(&p, trace)
+	r := solve.Paper{Ending: ending.String(), Solved: ending == human.PaperSolved, Steps: s.paper.Steps}
+	if s.paper.Selected {
+		r.Remark = "having selected one network of several"
+	}
+	return r
+}
+
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, row]{
 	Name:  "sujiko",
 	Model: &sujikograde.Model,
 	NewSolver: func() pipeline.StepSolver[sujiko.Puzzle, sujiko.Solution] {
-		return new(sujiko.Solver)
+		return new(solver)
 	},
 	AppendPuzzle: func(b []byte, p sujiko.Puzzle) []byte { return p.AppendText(b) },
 	AppendSolution: func(b []byte, _ sujiko.Puzzle, s sujiko.Solution) []byte {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -202,14 +203,14 @@ func BenchmarkLogic(b *testing.B) {
 	bySide := hardBoards(b)
 	for _, side := range []int{7, 10, 15, 25, 30} {
 		b.Run(fmt.Sprintf("%dx%[1]d", side), func(b *testing.B) {
-			logic, p := new(bridges.Logic), new(bridges.Puzzle)
+			logic, p := new(human.Solver), new(bridges.Puzzle)
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, board := range bySide[side] {
 					if err := p.Reset(board, bridges.PerPair); err != nil {
 						b.Fatal(err)
 					}
-					if !logic.Solve(p, bridges.DeepLookAhead, nil) {
+					if logic.Solve(p, human.DeepLookAhead) != human.Solved {
 						b.Fatalf("%s is not solved", p)
 					}
 				}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"matchbook/solve/grid"
 )
 
 // The puzzle of the paper's BP-2, from Wikipedia, in its first rules.
@@ -66,4 +68,50 @@ func TestPaperEndings(t *testing.T) {
 	if slices.Min(ends[:]) == 0 {
 		t.Errorf("the endings are %v", ends)
 	}
+}
+
+// islands makes a board with islands at random that all want 1; one in three cells is one.
+func islands(r *rand.Rand, w, h, perPair int) (grid.Board, *Puzzle) {
+	board := grid.New(w, h)
+	for c := range board.Cells {
+		if r.IntN(3) == 0 {
+			board.Cells[c] = 1
+		}
+	}
+	p, err := New(board, perPair)
+	if err != nil {
+		panic(err)
+	}
+	return board, p
+}
+
+// scatter makes a board with islands at random and demands that often have a
+// solution: each island wants what random bridges to its neighbours sum to.
+func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
+	board, p := islands(r, w, h, perPair)
+	sums := make([]int, len(p.Islands))
+	used := make([]bool, len(p.Links))
+	for l, link := range p.Links {
+		n := r.IntN(perPair + 1)
+		for _, crossing := range p.Crossings(l) {
+			if used[crossing] {
+				n = 0
+			}
+		}
+		used[l] = n > 0
+		sums[link.A] += n
+		sums[link.B] += n
+	}
+	for i, island := range p.Islands {
+		demand := min(max(sums[i], 1), MaxDemand)
+		if r.IntN(40) == 0 {
+			demand = 1 + r.IntN(MaxDemand)
+		}
+		board.Cells[int(island.Row)*w+int(island.Column)] = int8(demand)
+	}
+	p, err := New(board, perPair)
+	if err != nil {
+		panic(err)
+	}
+	return p
 }

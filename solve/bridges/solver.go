@@ -22,7 +22,6 @@ const (
 type Solver struct {
 	search  Search
 	counter Counter
-	logic   Logic
 	paper   Paper
 }
 
@@ -59,15 +58,6 @@ func fit64(n *big.Int) (count uint64, exact bool) {
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	return s.search.Solutions(p, most, nodeLimit)
 }
-
-// Steps solves p as a person does, by all techniques.
-func (s *Solver) Steps(p *Puzzle) solve.Human {
-	s.logic.Solve(p, DeepLookAhead, nil)
-	return s.logic.Human()
-}
-
-// Sentence explains step i of the last Steps.
-func (s *Solver) Sentence(i int) string { return s.logic.Sentence(&s.logic.Steps[i]) }
 
 // Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and
 // a sentence for each step.

@@ -58,14 +58,11 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What Parse takes, Text writes so that it reads the same, and all solvers agree
-// about it.
+// What Parse takes, Text writes so that it reads the same.
 func FuzzParse(f *testing.F) {
 	f.Add("20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......")
 	f.Add("20 14 24 13 | aaabbbccc a=15 b=13 c=17")
 	f.Add("10 10 10 10|1........|ab")
-	var l Logic
-	var a Paper
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Parse(text)
 		if err != nil {
@@ -80,6 +77,5 @@ func FuzzParse(f *testing.F) {
 		if len(p.Text()) > maxText {
 			t.Fatalf("%q has %d bytes", p.Text(), len(p.Text()))
 		}
-		checkSolvers(t, &p, &l, &a)
 	})
 }

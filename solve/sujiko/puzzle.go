@@ -14,10 +14,9 @@
 // and regions, sets of cells with a sum each (suko, the seed paper's sum-clue
 // sujiko). A [Puzzle] may have any of both.
 //
-// [Parse] reads a puzzle, [Solve] and [Count] find all its solutions, [Logic]
-// solves it step by step as a person does, and [Paper] as the seed paper says:
-// S.-U. Lee, "Algorithm for Common Number Network of Sum Clue Sujiko Puzzle",
-// JIIBC 24-5 (2024).
+// [Parse] reads a puzzle, and [Solve] and [Count] find all its solutions. Package human
+// solves it step by step as a person does, and as the seed paper says: S.-U. Lee,
+// "Algorithm for Common Number Network of Sum Clue Sujiko Puzzle", JIIBC 24-5 (2024).
 package sujiko
 
 import (

@@ -1,8 +1,10 @@
-package sujiko
+package human
 
 import (
 	"fmt"
 	"math/bits"
+
+	"matchbook/solve/sujiko"
 )
 
 // Paper is the common number network algorithm of the seed paper (its figure 3).
@@ -42,11 +44,11 @@ import (
 // A Paper may be used for one puzzle after another, but not concurrently. The zero
 // Paper is ready for use.
 type Paper struct {
-	Steps    int      // applications of a rule
-	Selected bool     // whether rule c3 selected one network of several
-	Solution Solution // if it filled the board
+	Steps    int             // applications of a rule
+	Selected bool            // whether rule c3 selected one network of several
+	Solution sujiko.Solution // if it filled the board
 
-	logic Logic
+	facts facts
 	found []Step
 }
 
@@ -69,46 +71,44 @@ func (e PaperEnding) String() string {
 // paperRules are the rules of steps 2 and 3 but the selection.
 var paperRules = [...]struct {
 	name string
-	find func(*Logic, *state, []Step) []Step
+	find func(*facts, []Step) []Step
 }{
-	{"3a naked single", (*Logic).findNakedSingles},
-	{"3a hidden single", (*Logic).findHiddenSingles},
+	{"3a naked single", (*facts).nakedSingles},
+	{"3a hidden single", (*facts).hiddenSingles},
 	{"3a naked pair", nakedSubsets(Pairs, 2)},
 	{"3a naked triple", nakedSubsets(Triples, 3)},
 	{"3a naked quad", nakedSubsets(Quads, 4)},
-	{"3b single combination", (*Logic).findSingleCombinations},
-	{"3c1 combinations", (*Logic).findCombinations},
-	{"3c2 crowded combination", (*Logic).findCrowded},
-	{"3c3 common numbers", (*Logic).findCommonNumbers},
+	{"3b single combination", (*facts).singleCombinations},
+	{"3c1 combinations", (*facts).sumCombinations},
+	{"3c2 crowded combination", (*facts).crowded},
+	{"3c3 common numbers", (*facts).commonNumbers},
 }
 
-func nakedSubsets(t Technique, n int) func(*Logic, *state, []Step) []Step {
-	return func(l *Logic, s *state, steps []Step) []Step { return l.findSubsets(s, steps, t, n, false) }
+func nakedSubsets(t Technique, n int) func(*facts, []Step) []Step {
+	return func(f *facts, steps []Step) []Step { return f.subsets(steps, t, n, false) }
 }
 
 // Solve runs the algorithm. Trace, if it is not nil, gets the rule and a sentence
 // for each step.
-func (a *Paper) Solve(p *Puzzle, trace func(rule, sentence string)) PaperEnding {
-	l := &a.logic
-	l.begin(p)
+func (a *Paper) Solve(p *sujiko.Puzzle, trace func(rule, sentence string)) PaperEnding {
+	f := &a.facts
+	f.begin(p)
 	a.Steps, a.Selected = 0, false
 	apply := func(rule string) {
 		for i := range a.found {
 			if trace != nil {
-				trace(rule, l.Sentence(&a.found[i]))
+				trace(rule, f.sentenceOf(&a.found[i]))
 			}
-			l.apply(a.found[i:i+1], &l.state)
+			f.apply(a.found[i : i+1])
 		}
 		a.Steps += len(a.found)
 	}
-	a.found = l.findCombinations(&l.state, a.found[:0])
+	a.found = f.sumCombinations(a.found[:0])
 	apply("2 combinations")
 	for {
-		switch l.check(&l.state) {
+		switch f.ending() {
 		case Solved:
-			for i, d := range l.digits {
-				a.Solution[i] = uint8(bits.TrailingZeros16(uint16(d)))
-			}
+			a.Solution = f.solution()
 			return PaperSolved
 		case NoSolution:
 			if a.Selected {
@@ -118,7 +118,7 @@ func (a *Paper) Solve(p *Puzzle, trace func(rule, sentence string)) PaperEnding 
 		}
 		a.found = a.found[:0]
 		for _, rule := range paperRules {
-			if a.found = rule.find(l, &l.state, a.found); len(a.found) > 0 {
+			if a.found = rule.find(f, a.found); len(a.found) > 0 {
 				apply(rule.name)
 				break
 			}
@@ -131,51 +131,45 @@ func (a *Paper) Solve(p *Puzzle, trace func(rule, sentence string)) PaperEnding 
 		}
 		a.Selected = true
 		a.Steps++
-		l.selectNetwork()
+		f.selectNetwork()
 		if trace != nil {
-			trace("3c3 selection", l.networkSentence())
+			trace("3c3 selection", f.networkSentence())
 		}
 	}
 }
 
-// findSingleCombinations is rule 3b.
-func (l *Logic) findSingleCombinations(s *state, steps []Step) []Step {
-	for i := range l.sums[:l.count] {
-		if bits.OnesCount16(s.left[i]) != 1 {
+// singleCombinations is rule 3b.
+func (f *facts) singleCombinations(steps []Step) []Step {
+	for i := range f.sums {
+		if bits.OnesCount16(f.left[i]) != 1 {
 			continue
 		}
-		sum := &l.sums[i]
-		digits := sum.combinations.list[bits.TrailingZeros16(s.left[i])]
-		step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: digits, left: [2]uint16{s.left[i]}}
-		step.removeAll(s, board&^sum.cells, digits)
-		if step.changed != 0 {
+		sum := &f.sums[i]
+		digits := sum.combinations[bits.TrailingZeros16(f.left[i])]
+		step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: digits, left: [2]uint16{f.left[i]}}
+		f.removeAll(&step, board&^sum.cells, digits)
+		if step.removes() {
 			steps = append(steps, step)
 		}
 	}
 	return steps
 }
 
-// findCrowded is rule 3c2.
-func (l *Logic) findCrowded(s *state, steps []Step) []Step {
-	for i := range l.sums[:l.count] {
-		sum := &l.sums[i]
-		var once, more Digits // digits that one cell of the sum may hold, that more may
+// crowded is rule 3c2.
+func (f *facts) crowded(steps []Step) []Step {
+	for i := range f.sums {
+		sum := &f.sums[i]
+		once := onlyOnce(f, sum.cells)
+		left := f.left[i]
 		for c := sum.cells; c != 0; c &= c - 1 {
-			d := s.digits[bits.TrailingZeros16(uint16(c))]
-			more |= once & d
-			once |= d
-		}
-		once &^= more
-		left := s.left[i]
-		for c := sum.cells; c != 0; c &= c - 1 {
-			alone := s.digits[bits.TrailingZeros16(uint16(c))] & once
+			alone := f.digits[first(c)] & once
 			for rest := left; rest != 0; rest &= rest - 1 {
-				if (sum.combinations.list[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
+				if (sum.combinations[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
 					left &^= rest & -rest
 				}
 			}
 		}
-		if left != s.left[i] {
+		if left != f.left[i] {
 			steps = append(steps, Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}})
 		}
 	}
@@ -184,30 +178,31 @@ func (l *Logic) findCrowded(s *state, steps []Step) []Step {
 
 // selectNetwork leaves every sum the combination that it has in the first network;
 // if there is none, no sum has any left.
-func (l *Logic) selectNetwork() {
+func (f *facts) selectNetwork() {
 	var network [maxSums]uint16
-	l.extendNetwork(&network, 0)
-	l.left = network
+	f.extendNetwork(&network, 0)
+	f.left = network
+	f.change(allPlaces)
 }
 
 // extendNetwork chooses a combination for the sum i and all after it that goes
 // together with those before, and tells whether there is one.
-func (l *Logic) extendNetwork(network *[maxSums]uint16, i int) bool {
-	if i == l.count {
+func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
+	if i == len(f.sums) {
 		return true
 	}
 choices:
-	for rest := l.left[i]; rest != 0; rest &= rest - 1 {
-		d := l.sums[i].combinations.list[bits.TrailingZeros16(rest)]
+	for rest := f.left[i]; rest != 0; rest &= rest - 1 {
+		d := f.sums[i].combinations[bits.TrailingZeros16(rest)]
 		for j := range i {
-			both := l.sums[i].cells & l.sums[j].cells
-			common := d & l.sums[j].combinations.list[bits.TrailingZeros16(network[j])]
-			if common.Len() != both.Len() || !l.fits(both, common) {
+			both := f.sums[i].cells & f.sums[j].cells
+			common := d & f.sums[j].combinations[bits.TrailingZeros16(network[j])]
+			if common.Len() != both.Len() || !f.fits(both, common) {
 				continue choices
 			}
 		}
 		network[i] = rest & -rest
-		if l.extendNetwork(network, i+1) {
+		if f.extendNetwork(network, i+1) {
 			return true
 		}
 	}
@@ -215,25 +210,11 @@ choices:
 	return false
 }
 
-// fits tells whether each of the cells may hold one of the digits, and each of the
-// digits may be in one of the cells.
-func (s *state) fits(cells Cells, digits Digits) bool {
-	var all Digits
-	for ; cells != 0; cells &= cells - 1 {
-		d := s.digits[bits.TrailingZeros16(uint16(cells))] & digits
-		if d == 0 {
-			return false
-		}
-		all |= d
-	}
-	return all == digits
-}
-
 // networkSentence says which network is selected.
-func (l *Logic) networkSentence() string {
+func (f *facts) networkSentence() string {
 	var list []string
-	for i := range l.sums[:l.count] {
-		list = append(list, l.combinationNames(int8(i), l.left[i])+" for "+l.sumName(int8(i)))
+	for i := range f.sums {
+		list = append(list, f.combinationNames(int8(i), f.left[i])+" for "+f.sumName(int8(i)))
 	}
 	return fmt.Sprintf("of the combinations that go together, take %s.", join(list, "and"))
 }

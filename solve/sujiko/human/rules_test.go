@@ -1,42 +1,41 @@
-package sujiko
+package human
 
 import (
 	"math/bits"
 	"math/rand/v2"
 	"testing"
+
+	"matchbook/solve/sujiko"
 )
 
-// What is looked up about combinations is what going through them says.
+// The combinations of a sum are those that make it, and what is said of sets of them is
+// what going through them says.
 func TestCombinations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	lists := 0
 	for n := range 10 {
-		for sum := range uint8(60) {
-			c := combinationsOf(n, sum)
-			if len(c.list) > 0 {
+		for total := range uint8(60) {
+			c := sumOf(0, 1<<n-1, total)
+			if len(c.combinations) > 0 {
 				lists++
 			}
-			for _, d := range c.list {
-				if d.Len() != n || d&^AllDigits != 0 || digitSum(d) != int(sum) {
-					t.Fatalf("%v is no combination of %d digits with the sum %d", d, n, sum)
+			for _, d := range c.combinations {
+				if d.Len() != n || d&^AllDigits != 0 || digitSum(d) != int(total) {
+					t.Fatalf("%v is no combination of %d digits with the sum %d", d, n, total)
 				}
 			}
 			for range 50 {
-				digits, set := Digits(rng.IntN(1<<10))&AllDigits, uint16(rng.IntN(1<<maxCombinations))&c.all()
-				var having uint16
+				set := uint16(rng.IntN(1<<maxCombinations)) & c.all()
 				union, common := Digits(0), AllDigits
-				for i, d := range c.list {
-					if d&digits != 0 {
-						having |= 1 << i
-					}
+				for i, d := range c.combinations {
 					if set>>i&1 != 0 {
 						union |= d
 						common &= d
 					}
 				}
-				if c.having(digits) != having || c.unionOf(set) != union || c.commonTo(set) != common {
-					t.Fatalf("%d digits, sum %d, set %b, digits %v: %b, %v, %v, want %b, %v, %v",
-						n, sum, set, digits, c.having(digits), c.unionOf(set), c.commonTo(set), having, union, common)
+				if c.unionOf(set) != union || c.commonTo(set) != common {
+					t.Fatalf("%d digits, sum %d, set %b: %v, %v, want %v, %v",
+						n, total, set, c.unionOf(set), c.commonTo(set), union, common)
 				}
 			}
 		}
@@ -46,6 +45,9 @@ func TestCombinations(t *testing.T) {
 	}
 }
 
+// maxCombinations is the greatest number of combinations of a sum.
+const maxCombinations = 12
+
 func digitSum(d Digits) (sum int) {
 	for ; d != 0; d &= d - 1 {
 		sum += bits.TrailingZeros16(uint16(d))
@@ -53,9 +55,9 @@ func digitSum(d Digits) (sum int) {
 	return sum
 }
 
-// randomState is a state in which every cell may hold its digit of some solution, and others.
-func randomState(rng *rand.Rand) *state {
-	s := new(state)
+// randomFacts are facts in which every cell may hold its digit of some solution, and others.
+func randomFacts(rng *rand.Rand) *facts {
+	s := new(facts)
 	for i, d := range rng.Perm(9) {
 		s.digits[i] = 2 << d
 		others := Digits(rng.IntN(1<<10)) & AllDigits
@@ -69,7 +71,7 @@ func randomState(rng *rand.Rand) *state {
 
 // assign goes through all ways to give different digits to cells, in order, and calls yield with
 // those in use.
-func (s *state) assign(cells []int, yield func(digits []int)) {
+func (s *facts) assign(cells []int, yield func(digits []int)) {
 	var digits []int
 	var next func(used Digits)
 	next = func(used Digits) {
@@ -98,16 +100,16 @@ func TestArrangements(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	found := 0
 	for range 5000 {
-		s := randomState(rng)
-		cells := Circles[rng.IntN(4)] & Cells(rng.IntN(1<<9)|rng.IntN(1<<9))
+		s := randomFacts(rng)
+		cells := sujiko.Circles[rng.IntN(4)] & Cells(rng.IntN(1<<9)|rng.IntN(1<<9))
 		if cells == 0 {
 			continue
 		}
 		total := uint8(rng.IntN(31))
-		l := Logic{count: 1, state: *s}
-		l.sums[0] = sum{cells, total, combinationsOf(cells.Len(), total), news(board)}
-		l.left[0] = l.sums[0].combinations.all() & uint16(rng.IntN(1<<maxCombinations))
-		l.tell(l.everything())
+		s.sums = []sum{sumOf(0, cells, total)}
+		combinations := s.sums[0].combinations
+		s.left[0] = s.sums[0].all() & uint16(rng.IntN(1<<maxCombinations))
+		s.change(allPlaces)
 
 		var used [9]Digits
 		left := uint16(0)
@@ -116,8 +118,8 @@ func TestArrangements(t *testing.T) {
 			for _, d := range digits {
 				set |= 1 << d
 			}
-			for i, d := range l.sums[0].combinations.list {
-				if d == set && l.left[0]>>i&1 != 0 {
+			for i, d := range combinations {
+				if d == set && s.left[0]>>i&1 != 0 {
 					left |= 1 << i
 					for k, cell := range list(cells) {
 						used[cell] |= 1 << digits[k]
@@ -129,8 +131,8 @@ func TestArrangements(t *testing.T) {
 		for _, cell := range list(cells) {
 			want[cell] = s.digits[cell] &^ used[cell]
 		}
-		steps := l.findArrangements(&l.state, nil)
-		if left == l.left[0] && want == [9]Digits{} {
+		steps := s.arrangements(nil)
+		if left == s.left[0] && want == [9]Digits{} {
 			if len(steps) > 0 {
 				t.Fatalf("cells %v, sum %d: found %+v, want nothing", list(cells), total, steps)
 			}
@@ -151,8 +153,8 @@ func TestOverlaps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 3))
 	found := 0
 	for range 5000 {
-		var o overlap
-		for n := 1 + rng.IntN(maxOverlap); (o.plus | o.minus).Len() < n; {
+		var o equation
+		for n := 1 + rng.IntN(maxFilled); (o.plus | o.minus).Len() < n; {
 			if cell := Cells(1) << rng.IntN(9); (o.plus|o.minus)&cell == 0 && rng.IntN(2) == 0 {
 				o.plus |= cell
 			} else if (o.plus|o.minus)&cell == 0 {
@@ -160,9 +162,9 @@ func TestOverlaps(t *testing.T) {
 			}
 		}
 		o.difference = rng.IntN(40) - 20
-		s := randomState(rng)
-		s.tell(news(board))
-		l := Logic{overlaps: []overlap{o}}
+		s := randomFacts(rng)
+		s.change(allPlaces)
+		s.equations = []equation{o}
 
 		plus := list(o.plus)
 		cells := append(plus, list(o.minus)...)
@@ -185,7 +187,7 @@ func TestOverlaps(t *testing.T) {
 				}
 			}
 		})
-		steps := l.findOverlaps(s, nil)
+		steps := s.overlaps(nil)
 		if want == [9]Digits{} {
 			if len(steps) > 0 {
 				t.Fatalf("%v - %v = %d: found %+v, want nothing", plus, list(o.minus), o.difference, steps)
@@ -206,30 +208,30 @@ func TestOverlaps(t *testing.T) {
 // for before.
 func TestSubsets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
-	var l Logic
 	var found [5]int
 states:
 	for range 20000 {
-		s := randomState(rng)
-		s.tell(news(board))
+		s := randomFacts(rng)
+		s.change(allPlaces)
 		for {
-			if l.check(s) != Stuck {
+			if s.ending() != Stuck {
 				continue states
 			}
-			steps := l.findHiddenSingles(s, l.findNakedSingles(s, nil))
+			steps := s.hiddenSingles(s.nakedSingles(nil))
 			if len(steps) == 0 {
 				break
 			}
-			l.apply(steps, s)
+			s.apply(steps)
 		}
 		for n, technique := range map[int]Technique{2: Pairs, 3: Triples, 4: Quads} {
-			if steps, want := l.findSubsets(s, nil, technique, n, false), plainSubsets(s, n, false); !sameSubsets(steps, want) {
+			if steps, want := s.subsets(nil, technique, n, false), plainSubsets(s, n, false); !sameSubsets(steps, want) {
 				t.Fatalf("%v, %d naked: %+v, want %+v", s.digits, n, steps, want)
 			}
 		}
+		s.change(allPlaces)
 		for n := 2; n <= 4; n++ {
 			technique := []Technique{2: Pairs, 3: Triples, 4: Quads}[n]
-			steps, want := l.findSubsets(s, nil, technique, n, true), plainSubsets(s, n, true)
+			steps, want := s.subsets(nil, technique, n, true), plainSubsets(s, n, true)
 			if !sameSubsets(steps, want) {
 				t.Fatalf("%v, %d: %+v, want %+v", s.digits, n, steps, want)
 			}
@@ -257,7 +259,7 @@ func sameSubsets(a, b []Step) bool {
 }
 
 // plainSubsets looks at all sets of n open cells.
-func plainSubsets(s *state, n int, hidden bool) (steps []Step) {
+func plainSubsets(s *facts, n int, hidden bool) (steps []Step) {
 	open := board &^ s.placed
 	for cells := Cells(0); cells <= board; cells++ {
 		if cells.Len() != n || cells&^open != 0 || open.Len() <= n {
@@ -269,10 +271,10 @@ func plainSubsets(s *state, n int, hidden bool) (steps []Step) {
 		switch {
 		case in.Len() == n:
 			step.Digits = in
-			step.removeAll(s, board&^cells, in)
+			s.removeAll(&step, board&^cells, in)
 		case hidden && (AllDigits&^out).Len() == n:
 			step.Digits = AllDigits &^ out
-			step.removeAll(s, cells, out)
+			s.removeAll(&step, cells, out)
 		}
 		if step.Removed != [9]Digits{} {
 			steps = append(steps, step)

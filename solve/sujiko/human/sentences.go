@@ -1,4 +1,4 @@
-package sujiko
+package human
 
 import (
 	"fmt"
@@ -8,49 +8,52 @@ import (
 )
 
 // Sentence says what a step of the last puzzle does and why, for people.
-func (l *Logic) Sentence(step *Step) string {
-	text := l.sentence(step)
+func (s *Solver) Sentence(step *Step) string { return s.facts.sentenceOf(step) }
+
+// sentenceOf is Sentence, for steps that were found in these facts.
+func (f *facts) sentenceOf(step *Step) string {
+	text := f.sentence(step)
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-func (l *Logic) sentence(step *Step) string {
+func (f *facts) sentence(step *Step) string {
 	switch step.Technique {
 	case LastCell:
 		if step.Digits == 0 {
 			return fmt.Sprintf("%s has one open cell, %s, and what the others leave is no digit that it may hold.",
-				l.sumName(step.A), names(step.Cells))
+				f.sumName(step.A), names(step.Cells))
 		}
-		return fmt.Sprintf("%s has one open cell, %s: the others leave %s.", l.sumName(step.A), names(step.Cells), step.Digits)
+		return fmt.Sprintf("%s has one open cell, %s: the others leave %s.", f.sumName(step.A), names(step.Cells), step.Digits)
 	case NakedSingle:
 		return fmt.Sprintf("%s can hold only %s.", names(step.Cells), step.Digits)
 	case HiddenSingle:
 		return fmt.Sprintf("%s has no other place than %s.", step.Digits, names(step.Cells))
 	case SumCombinations:
 		if step.left[0] == 0 {
-			return fmt.Sprintf("no combination is left for %s.", l.sumName(step.A))
+			return fmt.Sprintf("no combination is left for %s.", f.sumName(step.A))
 		}
-		return fmt.Sprintf("%s takes %s%s.", l.sumName(step.A), l.combinationNames(step.A, step.left[0]), removal(step, ", so "))
+		return fmt.Sprintf("%s takes %s%s.", f.sumName(step.A), f.combinationNames(step.A, step.left[0]), removal(step, ", so "))
 	case LockedDigits:
-		if step.Removed == [9]Digits{} {
+		if !step.removes() {
 			return fmt.Sprintf("outside %s there is no place for %s, so it takes %s.",
-				l.sumName(step.A), step.Digits, l.combinationNames(step.A, step.left[0]))
+				f.sumName(step.A), step.Digits, f.combinationNames(step.A, step.left[0]))
 		}
-		return fmt.Sprintf("every combination left for %s has %s, so %s.", l.sumName(step.A), step.Digits, removal(step, ""))
+		return fmt.Sprintf("every combination left for %s has %s, so %s.", f.sumName(step.A), step.Digits, removal(step, ""))
 	case Pairs, Triples, Quads:
 		return fmt.Sprintf("%s hold %s between them, so %s.", names(step.Cells), step.Digits, removal(step, ""))
 	case Arrangements:
 		return fmt.Sprintf("however the digits of %s are laid out (%s)%s.",
-			l.sumName(step.A), l.combinationNames(step.A, step.left[0]), removal(step, ", "))
+			f.sumName(step.A), f.combinationNames(step.A, step.left[0]), removal(step, ", "))
 	case Overlap:
-		return fmt.Sprintf("%s, so %s.", l.overlapText(step), removal(step, ""))
+		return fmt.Sprintf("%s, so %s.", f.equationText(step.equation), removal(step, ""))
 	case CommonNumbers:
 		shared := "share no cell, so they have no digit in common"
 		if step.Cells != 0 {
 			shared = "share " + names(step.Cells) + ", so just the digits there are common to their combinations"
 		}
 		return fmt.Sprintf("%s and %s %s: that leaves %s for the one and %s for the other%s.",
-			l.sumName(step.A), l.sumName(step.B), shared,
-			l.combinationNames(step.A, step.left[0]), l.combinationNames(step.B, step.left[1]), removal(step, ", and "))
+			f.sumName(step.A), f.sumName(step.B), shared,
+			f.combinationNames(step.A, step.left[0]), f.combinationNames(step.B, step.left[1]), removal(step, ", and "))
 	default:
 		return fmt.Sprintf("if %s held %s, some cell, digit or sum would have no way left; so it does not.", names(step.Cells), step.Digits)
 	}
@@ -60,7 +63,7 @@ func (l *Logic) sentence(step *Step) string {
 func (d Digits) String() string {
 	var list []string
 	for ; d != 0; d &= d - 1 {
-		list = append(list, strconv.Itoa(bits.TrailingZeros16(uint16(d))))
+		list = append(list, strconv.Itoa(d.least()))
 	}
 	return join(list, "and")
 }
@@ -81,27 +84,27 @@ func join(list []string, word string) string {
 func names(cells Cells) string {
 	var list []string
 	for ; cells != 0; cells &= cells - 1 {
-		i := bits.TrailingZeros16(uint16(cells))
+		i := first(cells)
 		list = append(list, fmt.Sprintf("r%dc%d", i/3+1, i%3+1))
 	}
 	return join(list, "and")
 }
 
 // sumName names a sum: circle 2 (15), or region b (9).
-func (l *Logic) sumName(i int8) string {
+func (f *facts) sumName(i int8) string {
 	if i < 4 {
-		return fmt.Sprintf("circle %d (%d)", i+1, l.sums[i].total)
+		return fmt.Sprintf("circle %d (%d)", i+1, f.sums[i].total)
 	}
-	return fmt.Sprintf("region %c (%d)", 'a'+i-4, l.sums[i].total)
+	return fmt.Sprintf("region %c (%d)", 'a'+i-4, f.sums[i].total)
 }
 
 // combinationNames lists combinations of a sum: 1289 or 1379.
-func (l *Logic) combinationNames(i int8, left uint16) string {
+func (f *facts) combinationNames(i int8, left uint16) string {
 	var list []string
 	for ; left != 0; left &= left - 1 {
 		text := ""
-		for d := l.sums[i].combinations.list[bits.TrailingZeros16(left)]; d != 0; d &= d - 1 {
-			text += strconv.Itoa(bits.TrailingZeros16(uint16(d)))
+		for d := f.sums[i].combinations[bits.TrailingZeros16(left)]; d != 0; d &= d - 1 {
+			text += strconv.Itoa(d.least())
 		}
 		list = append(list, text)
 	}
@@ -132,45 +135,39 @@ func removal(step *Step, word string) string {
 	return word + join(list, "and")
 }
 
-// overlapText says which equation an overlap is.
-func (l *Logic) overlapText(step *Step) string {
-	var o overlap
-	for _, o = range l.overlaps {
-		if o.a == step.A && o.b == step.B && o.plus|o.minus == step.Cells {
-			break
-		}
+// equationText says which equation an overlap is, and why.
+func (f *facts) equationText(e *equation) string {
+	if e.b == boardSum {
+		return fmt.Sprintf("all digits make 45 and %s leaves %s", f.sumName(e.a), balance(e.plus, 0, e.difference))
 	}
-	if o.b == boardSum {
-		return fmt.Sprintf("all digits make 45 and %s leaves %s", l.sumName(o.a), equation(o.plus, 0, o.difference))
-	}
-	sums := l.sumName(o.a) + " and " + l.sumName(o.b)
-	if l.sums[o.a].cells&l.sums[o.b].cells != o.plus {
-		return fmt.Sprintf("%s differ only in cells that they do not share: %s", sums, equation(o.plus, o.minus, o.difference))
+	sums := f.sumName(e.a) + " and " + f.sumName(e.b)
+	if f.sums[e.a].cells&f.sums[e.b].cells != e.plus {
+		return fmt.Sprintf("%s differ only in cells that they do not share: %s", sums, balance(e.plus, e.minus, e.difference))
 	}
 	var parts []string
-	if o.minus != 0 {
-		parts = append(parts, "leave out "+names(o.minus))
+	if e.minus != 0 {
+		parts = append(parts, "leave out "+names(e.minus))
 	}
-	if o.plus != 0 {
-		parts = append(parts, "count "+names(o.plus)+" twice")
+	if e.plus != 0 {
+		parts = append(parts, "count "+names(e.plus)+" twice")
 	}
-	return fmt.Sprintf("%s %s, all digits making 45: %s", sums, join(parts, "and"), equation(o.plus, o.minus, o.difference))
+	return fmt.Sprintf("%s %s, all digits making 45: %s", sums, join(parts, "and"), balance(e.plus, e.minus, e.difference))
 }
 
-// equation writes that plus less minus makes a difference, as two sums.
-func equation(plus, minus Cells, difference int) string {
+// balance writes that plus less minus makes a difference, as two sums.
+func balance(plus, minus Cells, difference int) string {
 	if plus == 0 {
 		plus, minus, difference = minus, 0, -difference
 	}
-	left, right := sumOf(plus, 0), sumOf(minus, difference)
+	left, right := addition(plus, 0), addition(minus, difference)
 	if difference < 0 {
-		left, right = sumOf(plus, -difference), sumOf(minus, 0)
+		left, right = addition(plus, -difference), addition(minus, 0)
 	}
 	return left + " = " + right
 }
 
-// sumOf writes cells and a number, unless it is 0, with + between them.
-func sumOf(cells Cells, number int) string {
+// addition writes cells and a number, unless it is 0, with + between them.
+func addition(cells Cells, number int) string {
 	var list []string
 	for ; cells != 0; cells &= cells - 1 {
 		list = append(list, names(cells&-cells))

@@ -1,4 +1,4 @@
-package bridges
+package human
 
 import (
 	"fmt"
@@ -7,18 +7,19 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
 
 // islands makes a board with islands at random that all want 1; one in three cells is one.
-func islands(r *rand.Rand, w, h, perPair int) (grid.Board, *Puzzle) {
+func islands(r *rand.Rand, w, h, perPair int) (grid.Board, *bridges.Puzzle) {
 	board := grid.New(w, h)
 	for c := range board.Cells {
 		if r.IntN(3) == 0 {
 			board.Cells[c] = 1
 		}
 	}
-	p, err := New(board, perPair)
+	p, err := bridges.New(board, perPair)
 	if err != nil {
 		panic(err)
 	}
@@ -27,7 +28,7 @@ func islands(r *rand.Rand, w, h, perPair int) (grid.Board, *Puzzle) {
 
 // scatter makes a board with islands at random and demands that often have a
 // solution: each island wants what random bridges to its neighbours sum to.
-func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
+func scatter(r *rand.Rand, w, h, perPair int) *bridges.Puzzle {
 	board, p := islands(r, w, h, perPair)
 	sums := make([]int, len(p.Islands))
 	used := make([]bool, len(p.Links))
@@ -43,28 +44,28 @@ func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
 		sums[link.B] += n
 	}
 	for i, island := range p.Islands {
-		demand := min(max(sums[i], 1), MaxDemand)
+		demand := min(max(sums[i], 1), bridges.MaxDemand)
 		if r.IntN(40) == 0 {
-			demand = 1 + r.IntN(MaxDemand)
+			demand = 1 + r.IntN(bridges.MaxDemand)
 		}
 		board.Cells[int(island.Row)*w+int(island.Column)] = int8(demand)
 	}
-	p, err := New(board, perPair)
+	p, err := bridges.New(board, perPair)
 	if err != nil {
 		panic(err)
 	}
 	return p
 }
 
-// checkLogic holds the human-style solver to the exact one.
-func checkLogic(t *testing.T, p *Puzzle, l *Logic, s *Search) {
+// checkSolver holds the human-style solver to the exact one.
+func checkSolver(t *testing.T, p *bridges.Puzzle, l *Solver, s *bridges.Search) {
 	t.Helper()
-	l.Solve(p, DeepLookAhead, nil)
+	l.Solve(p, DeepLookAhead)
 	bounds := s.Bounds(p, 0)
 	lo, hi, solvable := bounds.Lo, bounds.Hi, bounds.Solvable
 	if solvable {
 		for i := range l.Steps {
-			for _, b := range l.Bounds(&l.Steps[i]) {
+			for _, b := range l.Steps[i].Bounds {
 				if b.Lo > lo[b.Link] || b.Hi < hi[b.Link] {
 					t.Fatalf("%v: step %d says %v, and %d to %d are right: %s", p, i+1, b, lo[b.Link], hi[b.Link], l.Sentence(&l.Steps[i]))
 				}
@@ -77,49 +78,42 @@ func checkLogic(t *testing.T, p *Puzzle, l *Logic, s *Search) {
 		}
 	}
 	switch {
-	case l.Wrong && solvable:
+	case l.Ending == NoSolution && solvable:
 		t.Fatalf("%v: logic says that there is no solution", p)
-	case l.Solved && !solvable:
+	case l.Ending == Solved && !solvable:
 		t.Fatalf("%v: logic found a solution, and there is none", p)
-	case l.Solved && !(slices.Equal(lo, hi) && slices.Equal(l.Solution(), lo)):
+	case l.Ending == Solved && !(slices.Equal(lo, hi) && slices.Equal(l.Solution(), lo)):
 		t.Fatalf("%v: logic found %v, solutions are %v to %v", p, l.Solution(), lo, hi)
 	}
 }
 
-func TestLogic(t *testing.T) {
+func TestSolver(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	var l Logic
-	var s Search
+	var l Solver
+	var s bridges.Search
 	boards := 6000
 	if testing.Short() {
 		boards = 1000
 	}
 	var ends [3]int
 	for range boards {
-		p := scatter(r, 1+r.IntN(7), 1+r.IntN(7), PerPair)
-		checkLogic(t, p, &l, &s)
-		switch {
-		case l.Solved:
-			ends[0]++
-		case l.Wrong:
-			ends[1]++
-		default:
-			ends[2]++
-		}
+		p := scatter(r, 1+r.IntN(7), 1+r.IntN(7), bridges.PerPair)
+		checkSolver(t, p, &l, &s)
+		ends[l.Ending]++
 	}
 	if slices.Min(ends[:]) < boards/200 {
 		t.Errorf("solved, wrong and stuck: %v", ends)
 	}
 }
 
-// Logic tells the same of a board however it is turned or mirrored.
-func TestLogicIsInvariant(t *testing.T) {
+// The solver does the same of a board however it is turned or mirrored.
+func TestInvariance(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	var l Logic
-	path := func(p *Puzzle) (list []string) {
-		l.Solve(p, DeepLookAhead, nil)
-		list = append(list, fmt.Sprint(l.Solved))
-		if l.Wrong {
+	var l Solver
+	path := func(p *bridges.Puzzle) (list []string) {
+		l.Solve(p, DeepLookAhead)
+		list = append(list, fmt.Sprint(l.Ending))
+		if l.Ending == NoSolution {
 			return []string{"wrong"} // where it is noticed first may differ
 		}
 		for _, s := range l.Steps {
@@ -128,10 +122,10 @@ func TestLogicIsInvariant(t *testing.T) {
 		return list
 	}
 	for range 1000 {
-		p := scatter(r, 1+r.IntN(8), 1+r.IntN(8), PerPair)
+		p := scatter(r, 1+r.IntN(8), 1+r.IntN(8), bridges.PerPair)
 		want := path(p)
 		for s := range grid.Symmetry(grid.Symmetries) {
-			q, err := New(p.Board.Transform(s), PerPair)
+			q, err := bridges.New(p.Board.Transform(s), bridges.PerPair)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -142,39 +136,33 @@ func TestLogicIsInvariant(t *testing.T) {
 	}
 }
 
-func TestLogicSmall(t *testing.T) {
-	var l Logic
-	for text, want := range map[string]string{
-		"1": "wrong", "1.1": "solved", "2.2": "solved", "3.3": "wrong", "1.2": "wrong", "1.2.1": "solved",
-		"1.1.1": "wrong", "2.2.2": "wrong", "1.1/.../1.1": "wrong", "2.2/.../2.2": "solved", "1.2./..../.1.2": "wrong",
+func TestSmall(t *testing.T) {
+	var l Solver
+	for text, want := range map[string]Ending{
+		"1": NoSolution, "1.1": Solved, "2.2": Solved, "3.3": NoSolution, "1.2": NoSolution, "1.2.1": Solved,
+		"1.1.1": NoSolution, "2.2.2": NoSolution, "1.1/.../1.1": NoSolution, "2.2/.../2.2": Solved, "1.2./..../.1.2": NoSolution,
 	} {
-		p, err := Parse(text)
+		p, err := bridges.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := "stuck"
-		if l.Solve(p, DeepLookAhead, nil); l.Solved {
-			got = "solved"
-		} else if l.Wrong {
-			got = "wrong"
-		}
-		if got != want {
-			t.Errorf("%s: %s, want %s", text, got, want)
+		if got := l.Solve(p, DeepLookAhead); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
 		}
 	}
 }
 
-func FuzzLogic(f *testing.F) {
+func FuzzSolver(f *testing.F) {
 	f.Add("2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2")
 	f.Add("1.2.1/...../2.4.2")
-	var l Logic
-	var s Search
+	var l Solver
+	var s bridges.Search
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Parse(text)
+		p, err := bridges.Parse(text)
 		if err != nil || len(p.Islands) > 60 {
 			return
 		}
-		checkLogic(t, p, &l, &s)
+		checkSolver(t, p, &l, &s)
 		if len(p.Islands) <= 30 {
 			checkLookAhead(t, p, &l, allTechniques)
 			checkLookAhead(t, p, &l, fewTechniques)

@@ -1,17 +1,18 @@
-package bridges
+package human
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
 
 // plain is a position that counts everything anew whenever it is asked: the slow and
-// obvious twin of position, and of what look-ahead follows.
+// obvious twin of facts, and of what look-ahead follows.
 type plain struct {
-	p      *Puzzle
+	p      *bridges.Puzzle
 	lo, hi []int8
 	wrong  bool
 }
@@ -47,7 +48,7 @@ func (s *plain) settle() {
 			open := island.Demand - s.sum(int32(i), s.lo)
 			for _, l := range island.Links {
 				if l >= 0 && open >= 0 {
-					most(l, int8(min(int32(s.lo[l])+open, MaxPerPair)))
+					most(l, int8(min(int32(s.lo[l])+open, bridges.MaxPerPair)))
 				}
 			}
 		}
@@ -111,7 +112,7 @@ func (s *plain) find(t Technique) (found []Bound) {
 			spare := s.sum(int32(i), s.hi) - island.Demand
 			for _, l := range island.Links {
 				if l >= 0 && (t == AtLeast || spare == 0) {
-					say(l, s.hi[l]-int8(min(spare, MaxPerPair)), s.hi[l])
+					say(l, s.hi[l]-int8(min(spare, bridges.MaxPerPair)), s.hi[l])
 				}
 			}
 		}
@@ -185,7 +186,7 @@ func (s *plain) depth(follow Technique) (depth int) {
 
 // plainLookAhead returns the contradictions that come after the fewest rounds, and how
 // many these are.
-func plainLookAhead(now *position, follow Technique) (found []Bound, nearest int) {
+func plainLookAhead(now *facts, follow Technique) (found []Bound, nearest int) {
 	nearest = -1
 	for l, lo := range now.lo {
 		hi := now.hi[l]
@@ -221,10 +222,10 @@ var (
 
 // checkLookAhead holds all rounds of look-ahead to the plain one. It returns how many
 // rounds led on, and how many links were open at most.
-func checkLookAhead(t *testing.T, p *Puzzle, l *Logic, techniques []Technique) (rounds [Techniques]int, open int) {
+func checkLookAhead(t *testing.T, p *bridges.Puzzle, l *Solver, techniques []Technique) (rounds [Techniques]int, open int) {
 	t.Helper()
-	l.Solve(p, JustEnough, nil) // makes everything ready
-	s := &l.now
+	l.Solve(p, JustEnough) // makes everything ready
+	s := &l.facts
 	s.begin(p)
 	for !s.wrong && !s.settled() {
 		var steps []Step
@@ -235,7 +236,7 @@ func checkLookAhead(t *testing.T, p *Puzzle, l *Logic, techniques []Technique) (
 			}
 			depth, links := 0, 0
 			if technique >= LookAhead {
-				if s.findGroups(); s.wrong {
+				if s.groups(); s.wrong {
 					break
 				}
 				want, depth = plainLookAhead(s, [...]Technique{LookAhead: AtLeast, DeepLookAhead: Cut}[technique])
@@ -245,13 +246,17 @@ func checkLookAhead(t *testing.T, p *Puzzle, l *Logic, techniques []Technique) (
 					}
 				}
 			}
-			steps = l.find(technique, s, nil)
+			l.round.steps = nil
 			if technique < LookAhead {
+				s.find(technique, &l.round)
+				steps = l.round.steps
 				continue
 			}
+			l.lookAhead(technique)
+			steps = l.round.steps
 			var got []Bound
 			for i := range steps {
-				got = append(got, l.Bounds(&steps[i])...)
+				got = append(got, steps[i].Bounds...)
 				if steps[i].Depth != depth {
 					t.Fatalf("%v: %v after %d rounds, want %d", p, technique, steps[i].Depth, depth)
 				}
@@ -267,9 +272,7 @@ func checkLookAhead(t *testing.T, p *Puzzle, l *Logic, techniques []Technique) (
 		if len(steps) == 0 {
 			break
 		}
-		for i := range steps {
-			l.apply(&steps[i], s)
-		}
+		s.apply(steps)
 	}
 	return rounds, open
 }
@@ -291,12 +294,12 @@ var deepBoards = []struct {
 
 // ambiguous makes a board that has at least one solution, but that it may fall apart:
 // islands stand close, and most links that can be used are.
-func ambiguous(r *rand.Rand, w, h, perPair int) *Puzzle {
+func ambiguous(r *rand.Rand, w, h, perPair int) *bridges.Puzzle {
 	board, p := islands(r, w, h, perPair)
 	sums, used := make([]int, len(p.Islands)), make([]bool, len(p.Links))
 	for _, l := range r.Perm(len(p.Links)) {
 		link := p.Links[l]
-		n := min(1+r.IntN(perPair), MaxDemand-sums[link.A], MaxDemand-sums[link.B])
+		n := min(1+r.IntN(perPair), bridges.MaxDemand-sums[link.A], bridges.MaxDemand-sums[link.B])
 		for _, crossing := range p.Crossings(l) {
 			if used[crossing] {
 				n = 0
@@ -314,7 +317,7 @@ func ambiguous(r *rand.Rand, w, h, perPair int) *Puzzle {
 			board.Cells[int(island.Row)*w+int(island.Column)] = grid.Blank
 		}
 	}
-	p, err := New(board, perPair)
+	p, err := bridges.New(board, perPair)
 	if err != nil {
 		panic(err)
 	}
@@ -323,10 +326,10 @@ func ambiguous(r *rand.Rand, w, h, perPair int) *Puzzle {
 
 func TestLookAheadAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	var l Logic
-	var rounds [MaxPerPair + 1][Techniques]int
+	var l Solver
+	var rounds [bridges.MaxPerPair + 1][Techniques]int
 	most := 0
-	check := func(p *Puzzle) {
+	check := func(p *bridges.Puzzle) {
 		for _, techniques := range [][]Technique{allTechniques, fewTechniques} {
 			n, open := checkLookAhead(t, p, &l, techniques)
 			most = max(most, open)
@@ -336,11 +339,11 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 		}
 	}
 	for _, deep := range deepBoards {
-		board, _, err := ParseBoard(deep.rows)
+		board, _, err := bridges.ParseBoard(deep.rows)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := New(board, deep.perPair)
+		p, err := bridges.New(board, deep.perPair)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -351,11 +354,11 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 		boards = 200
 	}
 	for range boards {
-		perPair := 1 + r.IntN(MaxPerPair)
+		perPair := 1 + r.IntN(bridges.MaxPerPair)
 		check(ambiguous(r, 4+r.IntN(6), 4+r.IntN(6), perPair))
 	}
 	for range boards / 20 {
-		check(ambiguous(r, 13, 13, PerPair)) // more than 64 suppositions
+		check(ambiguous(r, 13, 13, bridges.PerPair)) // more than 64 suppositions
 	}
 	deep := 0
 	for perPair, n := range rounds {

@@ -1,0 +1,276 @@
+package book_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	bridgesgen "matchbook/generate/bridges"
+	slitherlinkgen "matchbook/generate/slitherlink"
+	sujikogen "matchbook/generate/sujiko"
+	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
+	matchstickgrade "matchbook/grade/matchstick"
+	slitherlinkgrade "matchbook/grade/slitherlink"
+	sujikograde "matchbook/grade/sujiko"
+	"matchbook/out"
+	"matchbook/out/book"
+	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
+	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
+	"matchbook/solve"
+	"matchbook/solve/bridges"
+	"matchbook/solve/matchstick"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/sujiko"
+)
+
+// TestMain gives the tests within the package what only those outside can import: the
+// kinds, which import the package.
+func TestMain(m *testing.M) {
+	book.Kinds = []*book.Kind{&matchstickout.Book, &bridgesout.Book, &sujikoout.Book, &slitherlinkout.Book}
+	book.DataSets = dataSets
+	book.Graded = graded
+	book.Samples = samples
+	status := m.Run()
+	os.RemoveAll(book.Made())
+	os.Exit(status)
+}
+
+// dataSets make data sets of every kind in a directory: a sweep of matchsticks, random
+// puzzles of which some have several solutions, and publishable ones.
+var dataSets = map[string]func(dir string) error{
+	"matchsticks": func(dir string) error { return equations(dir, "1,1,1", "paper", false) },
+	"seven3":      func(dir string) error { return equations(dir, "1,1,2", "seven3", false) },
+	"zeros":       func(dir string) error { return equations(dir, "1,1,2", "paper", true) },
+	"bridges":     func(dir string) error { return manyBridges(dir, bridgesgen.Options{Width: 7, Height: 7}, 60) },
+	"bridges-random": func(dir string) error {
+		return manyBridges(dir, bridgesgen.Options{Width: 6, Height: 9, Random: true}, 60)
+	},
+	"large":         func(dir string) error { return manyBridges(dir, bridgesgen.Options{Width: 40, Height: 40}, 2) },
+	"sujiko":        func(dir string) error { return manySujikos(dir, sujikogen.Options{Sizes: []int{2, 3, 4}}, 60) },
+	"sujiko-givens": func(dir string) error { return manySujikos(dir, sujikogen.Options{Givens: 3}, 20) },
+	"wrong":         wrongSujiko,
+	"slitherlink": func(dir string) error {
+		return manySlitherlinks(dir, slitherlinkgen.Options{Width: 7, Height: 5, Level: grade.Easy}, 60)
+	},
+}
+
+// write writes a data set of n puzzles.
+func write[P, R any](dir string, job any, n int, puzzleAt func(i int) (P, error), fill func(row *R, puzzle P)) error {
+	d, err := out.Open(dir, job)
+	if err != nil {
+		return err
+	}
+	w, err := out.NewPartWriter[R](d, 0, 0, uint64(n))
+	if err != nil {
+		return err
+	}
+	defer w.Discard()
+	for i := range n {
+		puzzle, err := puzzleAt(i)
+		if err != nil {
+			return err
+		}
+		row, err := w.Next()
+		if err != nil {
+			return err
+		}
+		fill(row, puzzle)
+	}
+	part, err := w.Commit(nil)
+	if err != nil {
+		return err
+	}
+	return d.Finish([]out.Part{part})
+}
+
+func job(kind string) map[string]string { return map[string]string{"kind": kind} }
+
+// graded makes a data set of puzzles from elsewhere.
+func graded(kind, dir string, puzzles ...string) error {
+	switch kind {
+	case "bridges":
+		return write(dir, job(kind), len(puzzles), func(i int) (*bridges.Puzzle, error) { return bridges.Parse(puzzles[i]) }, fillBridges)
+	case "sujiko":
+		return write(dir, job(kind), len(puzzles), func(i int) (sujiko.Puzzle, error) { return sujiko.Parse(puzzles[i]) }, fillSujiko)
+	case "slitherlink":
+		return write(dir, job(kind), len(puzzles), func(i int) (slitherlink.Puzzle, error) { return slitherlink.Parse(puzzles[i]) }, fillSlitherlink)
+	}
+	return fmt.Errorf("no puzzles of the kind %q are graded", kind)
+}
+
+func manyBridges(dir string, o bridgesgen.Options, n int) error {
+	g, err := bridgesgen.NewGenerator(o)
+	if err != nil {
+		return err
+	}
+	return write(dir, job("bridges"), n, func(i int) (*bridges.Puzzle, error) { return g.At(1, uint64(i)) }, fillBridges)
+}
+
+func manySujikos(dir string, o sujikogen.Options, n int) error {
+	g, err := sujikogen.NewGenerator(o)
+	if err != nil {
+		return err
+	}
+	return write(dir, job("sujiko"), n, func(i int) (sujiko.Puzzle, error) { return g.At(1, uint64(i)) }, fillSujiko)
+}
+
+func manySlitherlinks(dir string, o slitherlinkgen.Options, n int) error {
+	p, err := slitherlinkgen.NewPublisher(o)
+	if err != nil {
+		return err
+	}
+	return write(dir, job("slitherlink"), n, func(i int) (slitherlink.Puzzle, error) {
+		made, err := p.Make(1, uint64(i))
+		return made.Puzzle, err
+	}, fillSlitherlink)
+}
+
+// share fills columns that all kinds share.
+func share(row *out.Shared, kind, puzzle string, solutions int, m *grade.Model, h func() solve.Human) {
+	row.Kind, row.ID, row.Puzzle = kind, puzzle, puzzle
+	row.Solutions, row.Solvable, row.Unique = int64(solutions), solutions > 0, solutions == 1
+	if !row.Unique {
+		return
+	}
+	if human := h(); human.Solved {
+		g := m.Grade(human)
+		depth := int32(g.Steps)
+		row.MoveDepth, row.Score, row.Level = &depth, &g.Score, g.Level.String()
+	}
+}
+
+func fillBridges(row *bridgesout.Row, p *bridges.Puzzle) {
+	found := new(bridges.Solver).Solve(p, 2, 1<<16)
+	text := p.String()
+	if p.PerPair != bridges.PerPair {
+		text = p.GameID() // rows of demands cannot say it
+	}
+	share(&row.Shared, "bridges", text, int(found.Count), &bridgesgrade.Model, func() solve.Human {
+		var l bridges.Logic
+		l.Solve(p, bridges.DeepLookAhead, nil)
+		return l.Human()
+	})
+	if found.First != nil {
+		row.Solution = p.FormatFile(found.First)
+	}
+	row.Canonical, row.PerPair = p.CanonicalID(), int32(p.PerPair)
+	row.Width, row.Height = int32(p.Board.Width), int32(p.Board.Height)
+}
+
+func fillSlitherlink(row *slitherlinkout.Row, p slitherlink.Puzzle) {
+	var solver slitherlink.Solver
+	found := solver.Solve(p, 2, 1<<20)
+	share(&row.Shared, "slitherlink", p.String(), int(found.Count), &slitherlinkgrade.Model, func() solve.Human {
+		var l slitherlink.Logic
+		l.Solve(p, slitherlink.DeepLookAhead)
+		return l.Human()
+	})
+	if found.Count > 0 {
+		row.Solution = p.FormatFile(solver.Solution(0))
+	}
+	row.Canonical = p.CanonicalID()
+	row.Width, row.Height = int32(p.Width), int32(p.Height)
+}
+
+func fillSujiko(row *sujikoout.Row, p sujiko.Puzzle) {
+	solutions, first := sujiko.Count(&p)
+	share(&row.Shared, "sujiko", p.Text(), solutions, &sujikograde.Model, func() solve.Human {
+		var l sujiko.Logic
+		l.Solve(&p)
+		return l.Human()
+	})
+	if solutions > 0 {
+		row.Solution = string(first.AppendText(nil))
+	}
+	canonical := p.Canonical()
+	row.Canonical = canonical.Text()
+}
+
+// equations makes a data set of matchsticks: all of the shape 1,1,1 by moving up to two
+// sticks, or twenty sound ones of another shape by moving one.
+func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
+	rules := matchstick.Rules{NoLeadingZeros: noLeadingZeros}
+	if err := rules.Glyphs.UnmarshalText([]byte(glyphs)); err != nil {
+		return err
+	}
+	var s matchstick.Shape
+	if err := s.UnmarshalText([]byte(shape)); err != nil {
+		return err
+	}
+	all, moves := shape == "1,1,1", 1
+	results := 100
+	if all {
+		moves, results = 2, 10
+	}
+	counter := matchstick.NewCounter(s, rules, moves)
+	type found struct {
+		equation string
+		counts   []uint64
+		shortest matchstick.Shortest
+	}
+	var list []found
+	for n := range 200 * results {
+		text := fmt.Sprintf("%d%c%d=%0*d", n/results/10%10, "+-"[n/results/100], n/results%10, s.R, n%results)
+		if !all && (len(list) == 20 || n%results < 10) {
+			continue
+		}
+		layout, err := matchstick.Parse(text, rules.Glyphs)
+		if err != nil {
+			return err
+		}
+		counts := counter.Count(layout)
+		if all || matchstick.Sound(counts) {
+			f := found{equation: text, counts: slices.Clone(counts)}
+			if shortest := counter.Shortest(); shortest != nil { // there is a solution
+				f.shortest = *shortest
+			}
+			list = append(list, f)
+		}
+	}
+	job := map[string]any{"kind": "matchstick", "matchstick": map[string]any{"glyphs": glyphs, "no_leading_zeros": noLeadingZeros}}
+	return write(dir, job, len(list), func(i int) (found, error) { return list[i], nil }, func(row *matchstickout.Row, f found) {
+		row.Kind, row.ID, row.Puzzle, row.Shape, row.Rule = "matchstick", f.equation, f.equation, shape, "move"
+		for _, n := range f.counts {
+			row.Solutions += int64(n)
+		}
+		row.Solvable, row.Unique, row.AlreadyTrue, row.Sound = row.Solutions > 0, row.Solutions == 1, f.counts[0] > 0, matchstick.Sound(f.counts)
+		row.SetSolutionsAt(f.counts)
+		if row.Solvable {
+			depth := int32(f.shortest.Depth)
+			row.MoveDepth, row.Solution = &depth, f.shortest.First.String()
+		}
+		if row.Solvable && !row.AlreadyTrue {
+			g := matchstickgrade.Grade(&f.shortest)
+			row.SetScore(g.Score, g.Work)
+			row.Level = g.Level.String()
+		}
+	})
+}
+
+// wrongSujiko makes a data set of one puzzle, whose solution does not solve it.
+func wrongSujiko(dir string) error {
+	return write(dir, job("sujiko"), 1, func(int) (sujiko.Puzzle, error) {
+		return sujiko.Parse(sujikoout.Book.Example.Text("puzzle"))
+	}, func(row *sujikoout.Row, p sujiko.Puzzle) {
+		fillSujiko(row, p)
+		row.Solution = "136258479"
+	})
+}
+
+// samples are rows that need all that the texts of a kind say.
+var samples = map[string][]out.Row{
+	"matchstick":  {sticks("move", 1), sticks("move", 2), sticks("add", 1), sticks("add", 2), sticks("remove", 1), sticks("remove", 2)},
+	"bridges":     {&bridgesout.Row{PerPair: 2}, &bridgesout.Row{PerPair: 1}, &bridgesout.Row{PerPair: 3}},
+	"sujiko":      {new(sujikoout.Row)},
+	"slitherlink": {new(slitherlinkout.Row)},
+}
+
+func sticks(rule string, depth int32) *matchstickout.Row {
+	row := &matchstickout.Row{Rule: rule}
+	row.MoveDepth = &depth
+	return row
+}

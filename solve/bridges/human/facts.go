@@ -1,0 +1,135 @@
+package human
+
+import (
+	"slices"
+
+	"matchbook/solve/bridges"
+)
+
+// facts are what is known: of each link the fewest and the most bridges that it may still
+// have. Two things are seen at once and are no steps: a bridge closes the links that it
+// crosses, and a link has room for no more bridges than its islands have open.
+//
+// Of an island two numbers say all: how many bridges it wants yet, and how many its links
+// could do without.
+//
+//	1 . 4 . 2    the 4 wants 4, and its links have room for 1, 2 and 2,
+//	. . . . .    so it can do without 1
+//	. . 3 . .
+type facts struct {
+	p       *bridges.Puzzle
+	lo, hi  []int8 // by link
+	islands []want // by island
+	wrong   bool   // there is a contradiction
+
+	hanging groups // what groups found, for its memory
+}
+
+// want is what an island wants.
+type want struct {
+	open  int8 // bridges yet
+	spare int8 // bridges that its links have room for beyond that
+}
+
+// begin sets the facts to those of an empty board.
+func (f *facts) begin(p *bridges.Puzzle) {
+	f.p, f.wrong = p, false
+	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
+	for l := range p.Links {
+		link := &p.Links[l]
+		f.hi[l] = link.Max
+		f.islands[link.A].spare += link.Max
+		f.islands[link.B].spare += link.Max
+	}
+	for i := range p.Islands {
+		at, demand := &f.islands[i], int8(p.Islands[i].Demand)
+		at.open = demand
+		at.spare -= demand
+		f.wrong = f.wrong || at.spare < 0
+	}
+}
+
+// copy makes f the facts that other are.
+func (f *facts) copy(other *facts) {
+	f.p, f.wrong = other.p, other.wrong
+	f.lo = append(f.lo[:0], other.lo...)
+	f.hi = append(f.hi[:0], other.hi...)
+	f.islands = append(f.islands[:0], other.islands...)
+}
+
+// zeros returns n zeros in the memory of s if it has as much.
+func zeros[T any](s []T, n int) []T {
+	s = room(s, n)
+	clear(s)
+	return s
+}
+
+// room returns a slice of length n in the memory of s if it has as much.
+func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
+
+// settled tells whether all links are known.
+func (f *facts) settled() bool { return slices.Equal(f.lo, f.hi) }
+
+// apply adds to the facts what steps settle.
+func (f *facts) apply(steps []Step) {
+	for i := range steps {
+		for _, b := range steps[i].Bounds {
+			f.raise(b.Link, b.Lo)
+			f.lower(b.Link, b.Hi)
+		}
+	}
+}
+
+// raise notes that link l has at least n bridges.
+func (f *facts) raise(l int32, n int8) {
+	lo, hi := f.lo[l], f.hi[l]
+	if n <= lo {
+		return
+	}
+	if n > hi {
+		f.wrong = true
+		return
+	}
+	p := f.p
+	if lo == 0 {
+		for _, crossing := range p.Crossings(int(l)) {
+			f.lower(crossing, 0)
+		}
+	}
+	f.lo[l] = n
+	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
+		at := &f.islands[i]
+		at.open -= n - lo
+		open := at.open
+		if open < 0 {
+			f.wrong = true
+			return
+		}
+		if at.spare <= 0 || int(open) >= p.PerPair {
+			continue // its links have room for no more than it wants, in all or each
+		}
+		for _, other := range p.Islands[i].Links {
+			if other >= 0 && f.hi[other]-f.lo[other] > open {
+				f.lower(other, f.lo[other]+open)
+			}
+		}
+	}
+}
+
+// lower notes that link l has at most n bridges.
+func (f *facts) lower(l int32, n int8) {
+	lo, hi := f.lo[l], f.hi[l]
+	if n >= hi {
+		return
+	}
+	if n < lo {
+		f.wrong = true
+		return
+	}
+	f.hi[l] = n
+	for _, i := range [2]int32{f.p.Links[l].A, f.p.Links[l].B} {
+		at := &f.islands[i]
+		at.spare -= hi - n
+		f.wrong = f.wrong || at.spare < 0
+	}
+}

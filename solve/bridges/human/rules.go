@@ -1,0 +1,191 @@
+package human
+
+import "math/bits"
+
+// One rule for each technique, in order of difficulty: it adds to a round all steps that
+// it finds in the facts. Look-ahead has files of its own.
+
+// find adds all steps of a technique to a round.
+func (f *facts) find(t Technique, r *round) {
+	switch t {
+	case JustEnough:
+		f.justEnough(r)
+	case AtLeast:
+		f.atLeast(r)
+	case TwoIslands:
+		f.twoIslands(r)
+	case Isolation:
+		f.isolation(r)
+	case WayOut:
+		f.waysOut(r)
+	case Cut:
+		f.cuts(r)
+	}
+}
+
+// round is the steps that are found in the same facts.
+type round struct {
+	steps  []Step
+	bounds []Bound // of all steps
+	walk   []visit // of cuts, by island
+}
+
+// add adds a step with the bounds that were noted since there were before of them, if
+// there are any.
+func (r *round) add(t Technique, island int32, before int) {
+	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 {
+		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
+	}
+}
+
+// addOne adds a step that narrows one link.
+func (r *round) addOne(t Technique, island int32, b Bound) {
+	r.bounds = append(r.bounds, b)
+	r.add(t, island, len(r.bounds)-1)
+}
+
+// justEnough: an island that can spare nothing has all bridges that its links have room
+// for.
+func (f *facts) justEnough(r *round) {
+	for i, at := range f.islands {
+		if at.spare != 0 || at.open == 0 {
+			continue
+		}
+		before := len(r.bounds)
+		for _, link := range f.p.Islands[i].Links {
+			if link >= 0 && f.lo[link] < f.hi[link] {
+				r.bounds = append(r.bounds, Bound{link, f.hi[link], f.hi[link]})
+			}
+		}
+		r.add(JustEnough, int32(i), before)
+	}
+}
+
+// atLeast: over a link go the bridges that the island cannot spare.
+func (f *facts) atLeast(r *round) {
+	for i, at := range f.islands {
+		if int(at.spare) >= f.p.PerPair || at.open == 0 {
+			continue
+		}
+		before := len(r.bounds)
+		for _, link := range f.p.Islands[i].Links {
+			if link < 0 {
+				continue
+			}
+			if least := f.hi[link] - at.spare; least > f.lo[link] {
+				r.bounds = append(r.bounds, Bound{link, least, f.hi[link]})
+			}
+		}
+		r.add(AtLeast, int32(i), before)
+	}
+}
+
+// twoIslands: two islands that want the same do not have it all between them, unless
+// there are no others.
+func (f *facts) twoIslands(r *round) {
+	if len(f.p.Islands) == 2 {
+		return
+	}
+	for i := range f.p.Links {
+		link := &f.p.Links[i]
+		demand := f.p.Islands[link.A].Demand
+		if int32(f.hi[i]) == demand && demand == f.p.Islands[link.B].Demand {
+			r.addOne(TwoIslands, link.A, Bound{int32(i), f.lo[i], int8(demand - 1)})
+		}
+	}
+}
+
+// isolation: a link does not have all bridges that it has room for if that would leave a
+// group with nothing open.
+func (f *facts) isolation(r *round) {
+	g := f.groups()
+	for i, lo := range f.lo {
+		hi := f.hi[i]
+		link := &f.p.Links[i]
+		a, b := g.of[link.A], g.of[link.B]
+		open, joined := g.wants[a].open, 1
+		if a != b {
+			open, joined = open+g.wants[b].open, 2
+		}
+		if full := 2 * int32(hi-lo); open == full && full > 0 && g.parts > joined {
+			r.addOne(Isolation, link.A, Bound{int32(i), lo, hi - 1})
+		}
+	}
+}
+
+// waysOut: the one link that leads out of a group has a bridge.
+func (f *facts) waysOut(r *round) {
+	g := f.groups()
+	if g.parts == 1 {
+		return
+	}
+	for i := range f.p.Links {
+		link := &f.p.Links[i]
+		if f.hi[i] == 0 || g.of[link.A] == g.of[link.B] {
+			continue
+		}
+		for _, end := range [2]int32{link.A, link.B} {
+			if g.wants[g.of[end]].ways == 1 {
+				r.addOne(WayOut, end, Bound{int32(i), 1, f.hi[i]})
+			}
+		}
+	}
+}
+
+// visit is what a walk through the islands knows of one of them.
+type visit struct {
+	order int32 // when it was met, from 1; 0 if it was not
+	low   int32 // the first that it or what was met from it leads back to
+	came  uint8 // the direction in which it was met
+	left  uint8 // directions yet to go, a bit each
+}
+
+// cuts: a link that alone joins two parts of the board has a bridge. They are found as
+// Tarjan did, by one walk through all links that may be used: what was met through such a
+// link leads back to nothing before it.
+func (f *facts) cuts(r *round) {
+	islands := f.p.Islands
+	r.walk = zeros(r.walk, len(islands))
+	walk := r.walk
+	for i, hi := range f.hi {
+		if hi > 0 {
+			link := &f.p.Links[i]
+			d := link.Direction()
+			walk[link.A].left |= 1 << d
+			walk[link.B].left |= 1 << d.Opposite()
+		}
+	}
+	met, at := int32(1), int32(0)
+	walk[0].order, walk[0].low = 1, 1
+	for {
+		here := &walk[at]
+		if here.left != 0 {
+			d := uint8(bits.TrailingZeros8(here.left))
+			here.left &= here.left - 1
+			next := islands[at].Neighbours[d]
+			there := &walk[next]
+			if there.order > 0 {
+				here.low = min(here.low, there.order)
+				continue
+			}
+			met++
+			there.order, there.low, there.came = met, met, d
+			there.left &^= 1 << (d ^ 2)
+			at = next
+			continue
+		}
+		if at == 0 {
+			break
+		}
+		back := islands[at].Neighbours[here.came^2]
+		there := &walk[back]
+		if here.low > there.order {
+			if link := islands[back].Links[here.came]; f.lo[link] == 0 {
+				r.addOne(Cut, at, Bound{link, 1, f.hi[link]})
+			}
+		}
+		there.low = min(there.low, here.low)
+		at = back
+	}
+	f.wrong = f.wrong || met < int32(len(islands))
+}

@@ -1,0 +1,168 @@
+// Package human solves bridges as a person does, step by step, so that each step can be
+// explained and the puzzle graded by them.
+//
+//	facts.go      what is known: of each link the fewest and the most bridges that it may have
+//	groups.go     what is known of islands that hang together
+//	rules.go      the techniques, one after the other: what they find in the facts
+//	suppose.go    look-ahead: what comes of supposing a bound
+//	worlds.go     the same for 64 suppositions at once
+//	solver.go     the order in which a person looks
+//	sentences.go  what a step says
+package human
+
+import (
+	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
+)
+
+// Technique is a named deduction. They are in order of difficulty.
+type Technique uint8
+
+// The techniques. Those of Simon Tatham's Bridges come in the same order: its level 0
+// is JustEnough, level 1 adds AtLeast, level 2 the groups. Each has its rule in rules.go.
+const (
+	JustEnough    Technique = iota // an island needs all bridges that its links have room for
+	AtLeast                        // what an island's other links cannot take goes over this one
+	TwoIslands                     // two islands must not have all their bridges between them
+	Isolation                      // a link must not close a group of islands off
+	WayOut                         // the only link that leads out of a group is used
+	Cut                            // without this link the board would fall into two parts
+	LookAhead                      // suppose a bound, count, and find a contradiction
+	DeepLookAhead                  // the same, groups being looked at after the supposition
+	Techniques    int       = iota // how many there are
+)
+
+var techniqueNames = [Techniques]string{
+	"just enough", "at least", "two islands", "isolation", "way out", "cut", "look-ahead", "deep look-ahead",
+}
+
+func (t Technique) String() string { return techniqueNames[t] }
+
+// Ending says how far a solver came.
+type Ending uint8
+
+// The endings.
+const (
+	Solved     Ending = iota // there is one solution, and it was found
+	NoSolution               // there is none
+	Stuck                    // no technique up to the limit leads on
+)
+
+func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
+
+// Step is one deduction.
+type Step struct {
+	Technique Technique
+	Open      int     // steps of this technique that were open at that moment; no easier one was
+	Depth     int     // of look-ahead: rounds of steps until the contradiction
+	Island    int32   // that it is about; of a group one that is in it
+	Bounds    []Bound // what it says of the links that it narrows
+}
+
+// Bound is what a step says of a link.
+type Bound struct {
+	Link   int32
+	Lo, Hi int8 // the fewest and the most bridges after the step
+}
+
+// Solver solves puzzles as a person does. It keeps its memory from puzzle to puzzle, and
+// is not safe for concurrent use. The zero Solver is ready.
+//
+// It works in rounds. In each it takes the easiest technique that leads on, finds all
+// places where it does, all from the same facts, and then makes all these steps. So what
+// it does, and how hard that is, does not depend on how the board is turned or mirrored.
+type Solver struct {
+	Steps  []Step // for the last puzzle; they are valid until the next
+	Ending Ending // of the last puzzle
+
+	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
+	// one by its place, from 0. That is for tests of what a grade depends on.
+	Pick func(open int) int
+
+	facts  facts
+	round  round
+	ahead  lookAhead
+	worlds ahead
+}
+
+// Solve solves a puzzle by the techniques up to limit, as long as they lead on.
+func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
+	return s.SolveFrom(p, nil, limit)
+}
+
+// SolveFrom does the same where the bridges of given are known to be there from the
+// start.
+func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Technique) Ending {
+	f := &s.facts
+	f.begin(p)
+	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
+	s.ahead.work = lookAheadWork
+	for link, n := range given {
+		f.raise(int32(link), n)
+	}
+	for !f.wrong && !f.settled() {
+		s.round.steps = s.Steps
+		s.find(limit)
+		before := len(s.Steps)
+		s.Steps = s.round.steps
+		steps := s.Steps[before:]
+		if len(steps) == 0 {
+			break
+		}
+		for i := range steps {
+			steps[i].Open = len(steps)
+		}
+		if s.Pick != nil {
+			steps[0] = steps[s.Pick(len(steps))]
+			steps, s.Steps = steps[:1], s.Steps[:before+1]
+		}
+		f.apply(steps)
+	}
+	switch {
+	case f.wrong || f.settled() && f.groups().parts > 1:
+		s.Ending = NoSolution
+	case f.settled():
+		s.Ending = Solved
+	default:
+		s.Ending = Stuck
+	}
+	return s.Ending
+}
+
+// find finds all steps of the easiest technique up to limit that has any.
+func (s *Solver) find(limit Technique) {
+	for t := JustEnough; t <= limit && !s.facts.wrong; t++ {
+		before := len(s.round.steps)
+		switch t {
+		case LookAhead, DeepLookAhead:
+			s.lookAhead(t)
+		default:
+			s.facts.find(t, &s.round)
+		}
+		if len(s.round.steps) > before {
+			return
+		}
+	}
+}
+
+// Range returns the fewest and the most bridges that a link may have by what the last
+// Solve found out.
+func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.facts.hi[link] }
+
+// Solution returns what was found, the puzzle's solution if the last Solve ended Solved.
+// It holds until the next.
+func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
+
+// Place returns the middle of what a step is about, the links that it narrows, by row
+// and column and in half cells.
+func (s *Solver) Place(step *Step) (row, col int) {
+	p := s.facts.p
+	var box grid.Box
+	for _, b := range step.Bounds {
+		for _, end := range [2]int32{p.Links[b.Link].A, p.Links[b.Link].B} {
+			island := &p.Islands[end]
+			box.Add(int(island.Row), int(island.Column))
+		}
+	}
+	return box.Middle()
+}

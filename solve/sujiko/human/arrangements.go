@@ -1,0 +1,76 @@
+package human
+
+import "sync"
+
+// Arranging the digits of a combination in the cells of a sum is matching: each cell
+// takes one digit, and each digit one cell. What the cells may hold are four lanes of a
+// word; of these the four digits of a combination are picked, which makes a matrix of
+// 16 bits, and what its perfect matchings use is looked up.
+//
+//	             digits 9876543210
+//	lane 0, cell a      0001000010        of 1, 4, 5 and 8:   1 . . .      1 . . .
+//	lane 1, cell b      1000110000                            . 1 1 .      . 1 1 .
+//	lane 2, cell d      0000110010                            1 1 1 .  ->  . 1 1 .
+//	lane 3, cell e      0100010010                            1 1 . 1      . . . 1
+type lanes uint64
+
+// everyLane is the lowest bit of each lane.
+const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
+
+// filler and the digits after it, which are none, fill up what has less than four cells:
+// lane k holds filler + k alone.
+const filler = 10
+
+// lanesOf returns what at most four cells may hold.
+func (f *facts) lanesOf(cells Cells) (l lanes) {
+	for k := range 4 {
+		if cells == 0 {
+			l |= 1 << (filler + k) << (16 * k)
+			continue
+		}
+		l |= lanes(f.digits[first(cells)]) << (16 * k)
+		cells &= cells - 1
+	}
+	return l
+}
+
+// arranged returns what of the lanes the arrangements of a combination of n digits use, 0
+// if there is none.
+func (l lanes) arranged(digits Digits, n int) lanes {
+	digits |= 1<<(filler+4) - 1<<(filler+n) // the fillers of the lanes without a cell
+	a := digits.least()
+	digits &= digits - 1
+	b := digits.least()
+	digits &= digits - 1
+	c := digits.least()
+	digits &= digits - 1
+	d := digits.least()
+	x := l>>a&everyLane | l>>b&everyLane<<1 | l>>c&everyLane<<2 | l>>d&everyLane<<3
+	x = lanes(matchings()[uint16(x|x>>12|x>>24|x>>36)])
+	x |= x<<12 | x<<24 | x<<36
+	return x&everyLane<<a | x>>1&everyLane<<b | x>>2&everyLane<<c | x>>3&everyLane<<d
+}
+
+// matchings holds by a matrix of 4x4, row by row from the lowest bit, the union of its
+// perfect matchings.
+var matchings = sync.OnceValue(func() *[1 << 16]uint16 {
+	var list []uint16
+	for a := range 4 {
+		for b := range 4 {
+			for c := range 4 {
+				if d := 6 - a - b - c; a != b && b != c && a != c {
+					list = append(list, 1<<a|16<<b|256<<c|4096<<d)
+				}
+			}
+		}
+	}
+	var matched [1 << 16]uint16
+	for m := range matched {
+		for _, matching := range list {
+			if uint16(m)&matching == matching {
+				matched[m] |= matching
+			}
+		}
+	}
+	return &matched
+})

@@ -1,0 +1,252 @@
+package human
+
+import (
+	"math/bits"
+
+	"matchbook/solve/sujiko"
+)
+
+// The facts are what a person writes in the margins: for every cell the digits that it
+// may hold, and for every sum (four circles, then the regions) the combinations of
+// digits that may make it.
+//
+//	      a, b, d and e may hold      circle 1 is 12: 1236 or 1245
+//
+//	a b   126 25
+//	d e   134 1245
+
+// Cells is a set of cells.
+type Cells = sujiko.Cells
+
+const (
+	board    Cells = 1<<9 - 1
+	total          = 45    // the sum of all digits
+	maxSums        = 4 + 9 // the number of circles and regions at most
+	boardSum       = maxSums
+)
+
+// Digits is a set of digits: bit d for digit d.
+type Digits uint16
+
+// AllDigits are 1 to 9.
+const AllDigits Digits = 1<<10 - 2
+
+// Len returns the number of digits.
+func (d Digits) Len() int { return bits.OnesCount16(uint16(d)) }
+
+// least returns the least digit of a set that is not empty.
+func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
+
+// sum is a circle or a region.
+type sum struct {
+	cells        Cells
+	places       places // its cells and itself
+	total        uint8
+	combinations []Digits // that make it, 12 at most
+}
+
+// combinationsOf holds by a number of digits and a sum the sets of so many digits that
+// make it, in ascending order.
+var combinationsOf = func() (lists [10][total + 1][]Digits) {
+	for d := Digits(2); d <= AllDigits; d += 2 {
+		sum := 0
+		for rest := d; rest != 0; rest &= rest - 1 {
+			sum += rest.least()
+		}
+		lists[d.Len()][sum] = append(lists[d.Len()][sum], d)
+	}
+	return lists
+}()
+
+// sumOf returns sum i of a puzzle.
+func sumOf(i int, cells Cells, n uint8) sum {
+	s := sum{cells: cells, places: places(cells) | firstSum<<i, total: n}
+	if n <= total { // no digits have a greater sum
+		s.combinations = combinationsOf[cells.Len()][n]
+	}
+	return s
+}
+
+// places are cells, and above them sums.
+type places uint32
+
+const (
+	firstSum  places = 1 << 9
+	allPlaces places = firstSum<<maxSums - 1
+)
+
+// all returns the set of all combinations.
+func (s *sum) all() uint16 { return 1<<len(s.combinations) - 1 }
+
+// unionOf returns the digits that some of a set of combinations have.
+func (s *sum) unionOf(set uint16) (union Digits) {
+	for ; set != 0; set &= set - 1 {
+		union |= s.combinations[bits.TrailingZeros16(set)]
+	}
+	return union
+}
+
+// commonTo returns the digits that all of a set of combinations have; all digits if it
+// is empty.
+func (s *sum) commonTo(set uint16) Digits {
+	common := AllDigits
+	for ; set != 0; set &= set - 1 {
+		common &= s.combinations[bits.TrailingZeros16(set)]
+	}
+	return common
+}
+
+// facts are what is known of a puzzle. Sets of combinations are bit sets of their places
+// in the list of the sum.
+type facts struct {
+	sums   []sum
+	digits [9]Digits       // that a cell may hold
+	left   [maxSums]uint16 // combinations of a sum
+	placed Cells           // cells whose digit was placed
+
+	// By technique, where something has changed since it last looked: what a cell may hold,
+	// or the combinations of a sum. One that found nothing somewhere finds nothing there
+	// until then.
+	changed [Techniques]places
+
+	equations []equation // of overlaps
+}
+
+// begin sets the facts to what is known at the start.
+func (f *facts) begin(p *sujiko.Puzzle) {
+	f.sums = f.sums[:0]
+	for i, cells := range sujiko.Circles {
+		f.sums = append(f.sums, sumOf(len(f.sums), cells, p.Circles[i]))
+	}
+	for _, r := range p.Regions[:p.RegionCount()] {
+		f.sums = append(f.sums, sumOf(len(f.sums), r.Cells, r.Sum))
+	}
+	for i := range f.sums {
+		f.left[i] = f.sums[i].all()
+	}
+	for i, d := range p.Givens {
+		f.digits[i] = AllDigits
+		if d != 0 {
+			f.digits[i] = 1 << d
+		}
+	}
+	f.placed = 0
+	f.change(allPlaces)
+	f.equations = appendEquations(f.equations[:0], f.sums)
+}
+
+// ending looks whether all cells are placed, or something has no way left. It is Stuck
+// if neither is so.
+func (f *facts) ending() Ending {
+	all := Digits(0)
+	for _, d := range f.digits {
+		if d == 0 {
+			return NoSolution
+		}
+		all |= d
+	}
+	if all != AllDigits {
+		return NoSolution
+	}
+	for i := range f.sums {
+		if f.left[i] == 0 {
+			return NoSolution
+		}
+	}
+	if f.placed != board {
+		return Stuck
+	}
+	// Singles place digits without a look at the sums.
+	for i := range f.sums {
+		if f.placedSum(f.sums[i].cells) != int(f.sums[i].total) {
+			return NoSolution
+		}
+	}
+	return Solved
+}
+
+// solution returns the digits of cells that are all placed.
+func (f *facts) solution() (s sujiko.Solution) {
+	for i, d := range f.digits {
+		s[i] = uint8(d.least())
+	}
+	return s
+}
+
+// placedSum returns the sum of the digits of cells that are all placed.
+func (f *facts) placedSum(cells Cells) int {
+	sum := 0
+	for ; cells != 0; cells &= cells - 1 {
+		sum += f.digits[first(cells)].least()
+	}
+	return sum
+}
+
+// union returns the digits that cells may hold.
+func (f *facts) union(cells Cells) (d Digits) {
+	for ; cells != 0; cells &= cells - 1 {
+		d |= f.digits[first(cells)]
+	}
+	return d
+}
+
+// first returns the first cell of a set that is not empty.
+func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
+
+// change notes where something has changed.
+func (f *facts) change(where places) {
+	for t := range f.changed {
+		f.changed[t] |= where
+	}
+}
+
+// news returns where something has changed since a technique last asked.
+func (f *facts) news(t Technique) places {
+	where := f.changed[t]
+	f.changed[t] = 0
+	return where
+}
+
+// apply adds to the facts what steps settle.
+func (f *facts) apply(steps []Step) {
+	before := f.digits
+	var changed places
+	for k := range steps {
+		step := &steps[k]
+		for i, removed := range step.Removed {
+			f.digits[i] &^= removed
+		}
+		switch step.Technique {
+		case LastCell, NakedSingle, HiddenSingle:
+			f.placed |= step.Cells
+		case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
+			f.left[step.A] &= step.left[0]
+			changed |= firstSum << step.A
+			if step.B >= 0 {
+				f.left[step.B] &= step.left[1]
+				changed |= firstSum << step.B
+			}
+		}
+	}
+	for i, d := range f.digits {
+		if d != before[i] {
+			changed |= 1 << i
+		}
+	}
+	f.change(changed)
+}
+
+// remove notes in a step that a cell cannot hold some digits.
+func (f *facts) remove(step *Step, cell int, digits Digits) {
+	step.Removed[cell] |= digits & f.digits[cell]
+}
+
+// removeAll does the same for cells.
+func (f *facts) removeAll(step *Step, cells Cells, digits Digits) {
+	for ; cells != 0; cells &= cells - 1 {
+		f.remove(step, first(cells), digits)
+	}
+}
+
+// removes tells whether some cell cannot hold a digit after the step.
+func (step *Step) removes() bool { return step.Removed != [9]Digits{} }

@@ -1,0 +1,525 @@
+package human
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// One rule for each technique, in order of difficulty: it appends all steps that it finds
+// in the facts.
+
+// find appends all steps of a technique to steps.
+func (f *facts) find(t Technique, steps []Step) []Step {
+	switch t {
+	case LastCell:
+		return f.lastCells(steps)
+	case NakedSingle:
+		return f.nakedSingles(steps)
+	case HiddenSingle:
+		return f.hiddenSingles(steps)
+	case SumCombinations:
+		return f.sumCombinations(steps)
+	case LockedDigits:
+		return f.lockedDigits(steps)
+	case Pairs:
+		return f.subsets(steps, Pairs, 2, true)
+	case Arrangements:
+		return f.arrangements(steps)
+	case Triples:
+		return f.subsets(steps, Triples, 3, true)
+	case Quads:
+		return f.subsets(steps, Quads, 4, true)
+	case Overlap:
+		return f.overlaps(steps)
+	case CommonNumbers:
+		return f.commonNumbers(steps)
+	default:
+		return f.contradictions(steps)
+	}
+}
+
+// lastCells: the one open cell of a sum holds what the others leave.
+func (f *facts) lastCells(steps []Step) []Step {
+	var found Cells
+	for i := range f.sums {
+		sum := &f.sums[i]
+		open := sum.cells &^ f.placed
+		if open.Len() != 1 || found&open != 0 {
+			continue
+		}
+		cell := first(open)
+		d := int(sum.total) - f.placedSum(sum.cells&^open)
+		if d < 1 || d > 9 || f.digits[cell]>>d&1 == 0 {
+			// What is left is no digit that the cell may hold: it has none then.
+			step := Step{Technique: LastCell, A: int8(i), B: -1, Cells: open}
+			f.remove(&step, cell, AllDigits)
+			steps = append(steps, step)
+			continue
+		}
+		found |= open
+		steps = append(steps, f.place(LastCell, int8(i), cell, 1<<d))
+	}
+	return steps
+}
+
+// place makes the step that puts a digit into a cell.
+func (f *facts) place(t Technique, sum int8, cell int, digit Digits) Step {
+	step := Step{Technique: t, A: sum, B: -1, Cells: 1 << cell, Digits: digit}
+	f.removeAll(&step, board&^step.Cells, digit)
+	f.remove(&step, cell, ^digit)
+	return step
+}
+
+// nakedSingles: a cell that may hold one digit holds it.
+func (f *facts) nakedSingles(steps []Step) []Step {
+	for cells := board &^ f.placed; cells != 0; cells &= cells - 1 {
+		if cell := first(cells); f.digits[cell].Len() == 1 {
+			steps = append(steps, f.place(NakedSingle, -1, cell, f.digits[cell]))
+		}
+	}
+	return steps
+}
+
+// hiddenSingles: a digit that has one cell is there.
+func (f *facts) hiddenSingles(steps []Step) []Step {
+	once := onlyOnce(f, board)
+	for cells := board &^ f.placed; cells != 0; cells &= cells - 1 {
+		cell := first(cells)
+		single := f.digits[cell] & once
+		if single == 0 {
+			continue
+		}
+		step := f.place(HiddenSingle, -1, cell, single)
+		if single.Len() > 1 { // two digits that have only this cell leave it none
+			f.remove(&step, cell, AllDigits)
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// onlyOnce returns the digits that exactly one of some cells may hold.
+func onlyOnce(f *facts, cells Cells) Digits {
+	var once, more Digits
+	for ; cells != 0; cells &= cells - 1 {
+		d := f.digits[first(cells)]
+		more |= once & d
+		once |= d
+	}
+	return once &^ more
+}
+
+// sumCombinations: a combination fits if each cell of the sum may hold one of its digits,
+// and each of its digits has a cell; the cells hold digits of those that fit.
+func (f *facts) sumCombinations(steps []Step) []Step {
+	news := f.news(SumCombinations)
+	for i := range f.sums {
+		sum := &f.sums[i]
+		if news&sum.places == 0 {
+			continue
+		}
+		inside := f.union(sum.cells)
+		left := f.left[i]
+		for rest := left; rest != 0; rest &= rest - 1 {
+			if d := sum.combinations[bits.TrailingZeros16(rest)]; d&^inside != 0 || !f.eachHolds(sum.cells, d) {
+				left &^= rest & -rest
+			}
+		}
+		union := sum.unionOf(left)
+		if left == f.left[i] && inside&^union == 0 {
+			continue
+		}
+		step := Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, Digits: union, left: [2]uint16{left}}
+		f.removeAll(&step, sum.cells, ^union)
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// eachHolds tells whether each of some cells may hold one of the digits.
+func (f *facts) eachHolds(cells Cells, d Digits) bool {
+	for ; cells != 0; cells &= cells - 1 {
+		if f.digits[first(cells)]&d == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// lockedDigits: digits that have no place outside a sum are in its combination, and
+// digits that are in all its combinations have no place outside.
+func (f *facts) lockedDigits(steps []Step) []Step {
+	news := f.news(LockedDigits)
+	for i := range f.sums {
+		sum := &f.sums[i]
+		if news&(sum.places|places(board)) == 0 {
+			continue
+		}
+		outside := f.union(board &^ sum.cells)
+		claimed := AllDigits &^ outside
+		left := f.left[i]
+		for rest := left; rest != 0; rest &= rest - 1 {
+			if claimed&^sum.combinations[bits.TrailingZeros16(rest)] != 0 {
+				left &^= rest & -rest
+			}
+		}
+		if left != f.left[i] {
+			steps = append(steps, Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: claimed, left: [2]uint16{left}})
+		}
+		if common := sum.commonTo(f.left[i]); common&outside != 0 {
+			step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: common, left: [2]uint16{f.left[i]}}
+			f.removeAll(&step, board&^sum.cells, common)
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+// setsOf[n] are the sets of n cells.
+var setsOf = func() (list [10][]Cells) {
+	for c := Cells(0); c <= board; c++ {
+		list[c.Len()] = append(list[c.Len()], c)
+	}
+	return list
+}()
+
+// holdingAtMost returns the open cells that may hold n digits at most.
+func (f *facts) holdingAtMost(n int) (cells Cells) {
+	for rest := board &^ f.placed; rest != 0; rest &= rest - 1 {
+		if f.digits[first(rest)].Len() <= n {
+			cells |= rest & -rest
+		}
+	}
+	return cells
+}
+
+// inMoreThan returns the digits that more than n cells may hold.
+func (f *facts) inMoreThan(n int) Digits {
+	var more [10]Digits // by a number, the digits that more cells may hold
+	for _, d := range f.digits {
+		for k := n; k > 0; k-- {
+			more[k] |= more[k-1] & d
+		}
+		more[0] |= d
+	}
+	return more[n]
+}
+
+// unions are what the cells of a row may hold, by row and set of its cells.
+type unions [3][8]Digits
+
+func (f *facts) unions() (u unions) {
+	for row := range u {
+		for set := Cells(1); set < 8; set++ {
+			u[row][set] = u[row][set&(set-1)] | f.digits[3*row+first(set)]
+		}
+	}
+	return u
+}
+
+// of returns what some cells may hold.
+func (u *unions) of(cells Cells) Digits { return u[0][cells&7] | u[1][cells>>3&7] | u[2][cells>>6&7] }
+
+// subsets: n cells that may hold n digits between them (naked) leave these to no other
+// cell; n digits that n cells alone may hold (hidden) leave these cells no other digit.
+//
+// Where n of k open cells hold n digits between them, the other k-n digits are hidden in
+// the other k-n cells, and the other way round. So if both are looked for, and fewer
+// than 2n cells are open, then what there is was found as a smaller subset.
+func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
+	open := board &^ f.placed
+	if k := open.Len(); f.news(t)&places(board) == 0 || k <= n || hidden && k < 2*n {
+		return steps
+	}
+	// The cells of naked ones have n digits at most; the digits of hidden ones n cells.
+	few := f.holdingAtMost(n).Len() >= n
+	rare := hidden && (AllDigits&^f.inMoreThan(n)).Len() >= n
+	if !few && !rare {
+		return steps
+	}
+	inside := f.unions()
+	for _, cells := range setsOf[n] {
+		if cells&^open != 0 {
+			continue
+		}
+		in, out := inside.of(cells), inside.of(board&^cells)
+		switch only := AllDigits &^ out; {
+		case in.Len() == n && in&out != 0:
+			step := Step{Technique: t, A: -1, B: -1, Cells: cells, Digits: in}
+			f.removeAll(&step, board&^cells, in)
+			steps = append(steps, step)
+		case in.Len() != n && hidden && only.Len() == n && in&^only != 0:
+			step := Step{Technique: t, A: -1, B: -1, Cells: cells, Digits: only}
+			f.removeAll(&step, cells, ^only)
+			steps = append(steps, step)
+		}
+	}
+	return steps
+}
+
+// maxFilled is the greatest number of cells that a person fills in all ways in the mind.
+const maxFilled = 4
+
+// arrangements: the cells of a sum hold what some arrangement of a combination has there,
+// and a combination without an arrangement goes.
+func (f *facts) arrangements(steps []Step) []Step {
+	news := f.news(Arrangements)
+	for i := range f.sums {
+		sum := &f.sums[i]
+		n := sum.cells.Len()
+		if n > maxFilled || news&sum.places == 0 {
+			continue
+		}
+		may, used := f.lanesOf(sum.cells), lanes(0)
+		left := f.left[i]
+		for rest := left; rest != 0; rest &= rest - 1 {
+			found := may.arranged(sum.combinations[bits.TrailingZeros16(rest)], n)
+			if found == 0 {
+				left &^= rest & -rest
+			}
+			used |= found
+		}
+		if left == f.left[i] && used == may {
+			continue
+		}
+		step := Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
+		for cells := sum.cells; cells != 0; cells &= cells - 1 {
+			f.remove(&step, first(cells), ^Digits(used))
+			used >>= 16
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// list writes down what cells may hold, one after the other.
+func (f *facts) list(cells Cells, may []Digits) {
+	for i := range may {
+		may[i] = f.digits[first(cells)]
+		cells &= cells - 1
+	}
+}
+
+// keep notes in a step that cells can hold only what is listed.
+func (f *facts) keep(step *Step, cells Cells, used []Digits) {
+	for _, d := range used {
+		f.remove(step, first(cells), ^d)
+		cells &= cells - 1
+	}
+}
+
+// equation is what follows from two sums: the digits of the cells of plus, less those of
+// minus, make difference.
+//
+//	a b .     circles 1 and 2 share b and e, so
+//	d e .     (a+d) - (c+f) is their difference
+//
+//	a b .     circles 1 and 4 share e and leave out c and g, so
+//	d E f     e - (c+g) is what they have beyond 45
+//	. h i
+type equation struct {
+	a, b        int8
+	plus, minus Cells
+	difference  int
+}
+
+// appendEquations lists those of a puzzle's sums that a person considers.
+func appendEquations(list []equation, sums []sum) []equation {
+	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
+	for i := range sums {
+		a := &sums[i]
+		if rest := board &^ a.cells; few(rest) {
+			list = append(list, equation{int8(i), boardSum, rest, 0, total - int(a.total)})
+		}
+		for j := range sums[:i] {
+			b := &sums[j]
+			both, neither := a.cells&b.cells, board&^a.cells&^b.cells
+			onlyA, onlyB := a.cells&^both, b.cells&^both
+			if both != 0 && few(onlyA|onlyB) {
+				list = append(list, equation{int8(i), int8(j), onlyA, onlyB, int(a.total) - int(b.total)})
+			}
+			if few(both | neither) {
+				list = append(list, equation{int8(i), int8(j), both, neither, int(a.total) + int(b.total) - total})
+			}
+		}
+	}
+	return list
+}
+
+// overlaps: the cells of an equation hold what some way to fill them has there.
+func (f *facts) overlaps(steps []Step) []Step {
+	news := f.news(Overlap)
+	for i := range f.equations {
+		e := &f.equations[i]
+		if news&places(e.plus|e.minus) == 0 {
+			continue
+		}
+		plus, minus, difference := e.plus, e.minus, e.difference
+		if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
+			plus, minus, difference = minus, plus, -difference
+		}
+		k, n := plus.Len(), plus.Len()+minus.Len()
+		var may, used [maxFilled]Digits
+		f.list(plus, may[:k])
+		f.list(minus, may[k:n])
+		fill(may[:n], used[:n], k, difference, 0, true)
+		if used == may {
+			continue
+		}
+		step := Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
+		f.keep(&step, plus, used[:k])
+		f.keep(&step, minus, used[k:n])
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// ways returns the number of ways to give each of a few cells a digit.
+func (f *facts) ways(cells Cells) int {
+	n := 1
+	for ; cells != 0; cells &= cells - 1 {
+		n *= f.digits[first(cells)].Len()
+	}
+	return n
+}
+
+// fill goes through all ways to fill cells with different digits that are not taken, the
+// first plus of them less the others making difference. It adds to used what the cells
+// hold in them, and tells whether there are any. Where that can teach nothing, since the
+// digits of the cells before are known to be used (as known says) and all of these, it
+// does not look. Two cells take no trying: see pairUp.
+func fill(may, used []Digits, plus, difference int, taken Digits, known bool) (ok bool) {
+	if known && slices.Equal(used, may) {
+		return true
+	}
+	if len(may) == 2 {
+		a, b := pairUp(may[0]&^taken, may[1]&^taken, plus, difference)
+		used[0] |= a
+		used[1] |= b
+		return a != 0
+	}
+	for rest := may[0] &^ taken; rest != 0; rest &= rest - 1 {
+		d := rest & -rest
+		known := known && used[0]&d != 0
+		left := difference - d.least()
+		if plus <= 0 {
+			left = difference + d.least()
+		}
+		if len(may) == 1 && left == 0 || len(may) > 1 && fill(may[1:], used[1:], plus-1, left, taken|d, known) {
+			used[0] |= d
+			ok = true
+		}
+	}
+	return ok
+}
+
+// pairUp returns what of a and b has a partner, a different digit, in the other: a+b,
+// a-b or -(a+b) make difference if plus is 2 or more, 1, or less. All partners are found
+// at once: for a-b the digits of b are moved up by difference, for a+b they are mirrored
+// first.
+//
+//	b    2, 3 and 7            ..7...32..
+//	     a-b = 2: 4, 5 and 9   9...54....
+//	     a+b = 9: 7, 6 and 2   ..76...2..
+func pairUp(a, b Digits, plus, difference int) (Digits, Digits) {
+	if plus == 1 {
+		if difference == 0 {
+			return 0, 0
+		}
+		a &= moved(b, difference)
+		return a, b & moved(a, -difference)
+	}
+	if plus <= 0 {
+		difference = -difference
+	}
+	if difference&1 == 0 {
+		a &^= moved(1, difference/2)
+	}
+	a &= moved(mirror(b), difference-15)
+	return a, b & moved(mirror(a), difference-15)
+}
+
+// mirror returns 15-d for every d.
+func mirror(d Digits) Digits { return Digits(bits.Reverse16(uint16(d))) }
+
+// moved returns d+n for every d, as far as it is 0 to 15.
+func moved(d Digits, n int) Digits {
+	if n < 0 {
+		return d >> -n
+	}
+	return d << n
+}
+
+// commonNumbers: all digits on the board differ, so a digit of two sums lies in a cell of
+// both. Two combinations go together only if they have as many digits in common as the
+// sums have cells, and if those cells can hold them. This is the seed paper's idea (its
+// figure 2b).
+func (f *facts) commonNumbers(steps []Step) []Step {
+	news := f.news(CommonNumbers)
+	for i := range f.sums {
+		for j := range f.sums[:i] {
+			if news&(f.sums[i].places|f.sums[j].places) == 0 {
+				continue
+			}
+			if step, ok := f.compare(i, j); ok {
+				steps = append(steps, step)
+			}
+		}
+	}
+	return steps
+}
+
+// compare is the step for the sums i and j, ok being false if it leads to nothing.
+func (f *facts) compare(i, j int) (step Step, ok bool) {
+	a, b := &f.sums[i], &f.sums[j]
+	both := a.cells & b.cells
+	var left [2]uint16
+	var common, onlyA, onlyB Digits
+	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
+		da := a.combinations[bits.TrailingZeros16(restA)]
+		for restB := f.left[j]; restB != 0; restB &= restB - 1 {
+			db := b.combinations[bits.TrailingZeros16(restB)]
+			if (da&db).Len() == both.Len() && f.fits(both, da&db) {
+				left[0] |= restA & -restA
+				left[1] |= restB & -restB
+				common |= da & db
+				onlyA |= da &^ db
+				onlyB |= db &^ da
+			}
+		}
+	}
+	step = Step{Technique: CommonNumbers, A: int8(i), B: int8(j), Cells: both, Digits: common, left: left}
+	f.removeAll(&step, both, ^common)
+	f.removeAll(&step, a.cells&^both, ^onlyA)
+	f.removeAll(&step, b.cells&^both, ^onlyB)
+	return step, step.removes() || left[0] != f.left[i] || left[1] != f.left[j]
+}
+
+// fits tells whether each of the cells may hold one of the digits, and each of the
+// digits may be in one of the cells.
+func (f *facts) fits(cells Cells, digits Digits) bool {
+	return digits&^f.union(cells) == 0 && f.eachHolds(cells, digits)
+}
+
+// contradictions tries digits in the cells with the fewest, going on to cells with more
+// as long as nothing comes of it.
+func (f *facts) contradictions(steps []Step) []Step {
+	var scratch []Step
+	before := len(steps)
+	for n := 2; n <= 9 && len(steps) == before; n++ {
+		for cell, digits := range f.digits {
+			if digits.Len() != n {
+				continue
+			}
+			for ; digits != 0; digits &= digits - 1 {
+				digit := digits & -digits
+				if f.refuted(cell, digit, &scratch) {
+					step := Step{Technique: Contradiction, A: -1, B: -1, Cells: 1 << cell, Digits: digit}
+					f.remove(&step, cell, digit)
+					steps = append(steps, step)
+				}
+			}
+		}
+	}
+	return steps
+}

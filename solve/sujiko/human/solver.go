@@ -1,0 +1,158 @@
+// Package human solves sujikos as a person does, step by step, so that each step can be
+// explained and the puzzle graded by them.
+//
+//	facts.go      what is known: the digits that cells may hold, the combinations of sums
+//	rules.go      the techniques, one after the other: what they find in the facts
+//	arrangements.go  how the digits of a combination fit into cells, looked up
+//	solver.go     the order in which a person looks
+//	sentences.go  what a step says
+//	paper.go      the algorithm of the seed paper, which is made of the same facts and rules
+package human
+
+import (
+	"math/bits"
+
+	"matchbook/solve/grid"
+	"matchbook/solve/sujiko"
+)
+
+// Technique is a named deduction. They are in order of difficulty.
+type Technique uint8
+
+// The techniques. Each has its rule in rules.go.
+const (
+	LastCell        Technique = iota // the one open cell of a sum is what the others leave
+	NakedSingle                      // a cell that has one digit left
+	HiddenSingle                     // a digit that has one cell left
+	SumCombinations                  // digits of a sum's cells that are in none of its combinations, and combinations that do not fit
+	LockedDigits                     // digits in all combinations of a sum are nowhere else
+	Pairs                            // two digits for two cells, naked or hidden
+	Arrangements                     // no arrangement of a sum's combinations has this digit in this cell
+	Triples                          // three digits for three cells
+	Quads                            // four digits for four cells
+	Overlap                          // the difference of two sums that share cells, or what two sums have beyond the board's 45
+	CommonNumbers                    // combinations of two sums agree in just the digits of the cells that they share
+	Contradiction                    // a digit that, if tried, leaves some cell, digit or sum without a way
+	Techniques      int       = iota // how many there are
+)
+
+var techniqueNames = [Techniques]string{
+	"last cell", "naked single", "hidden single", "sum combinations", "locked digits", "pair", "arrangements",
+	"triple", "quad", "overlap of sums", "common numbers", "contradiction",
+}
+
+func (t Technique) String() string { return techniqueNames[t] }
+
+// Ending says how far a solver came.
+type Ending uint8
+
+// The endings.
+const (
+	Solved     Ending = iota // there is one solution, and it was found
+	NoSolution               // there is none
+	Stuck                    // no technique up to the limit leads on; if that is Contradiction, there are several solutions
+)
+
+func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
+
+// Step is one deduction.
+type Step struct {
+	Technique Technique
+	Open      int       // deductions of this technique that were open at that moment; no easier one was
+	A, B      int8      // the sums that it is about, -1 for none: 0 to 3 for circles, then regions; boardSum for the board
+	Cells     Cells     // the cells that it is about
+	Digits    Digits    // the digits that it is about
+	Removed   [9]Digits // what the cells cannot hold after it
+
+	left     [2]uint16 // combinations of A and B that are left after it, of steps that look at them
+	equation *equation // of an overlap
+}
+
+// Solver solves puzzles as a person does. It may be used for one puzzle after another,
+// but not concurrently. The zero Solver is ready for use.
+//
+// It works in rounds. In each it takes the easiest technique that leads on, finds all
+// places where it does, all from the same facts, and then makes all these steps. So what
+// it does, and how hard that is, does not depend on how the board is turned or mirrored.
+type Solver struct {
+	Steps    []Step          // for the last puzzle; they are valid until the next
+	Ending   Ending          // of the last puzzle
+	Solution sujiko.Solution // of the last puzzle, if it was solved
+
+	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
+	// one by its place, from 0. That is for tests of what a grade depends on.
+	Pick func(open int) int
+
+	facts facts
+}
+
+// Solve solves a puzzle by the techniques up to limit, as long as they lead on.
+func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
+	s.facts.begin(p)
+	s.Steps = s.Steps[:0]
+	for {
+		if s.Ending = s.facts.ending(); s.Ending != Stuck {
+			break
+		}
+		before := len(s.Steps)
+		s.Steps = s.facts.round(limit, s.Steps)
+		steps := s.Steps[before:]
+		if len(steps) == 0 {
+			break
+		}
+		for i := range steps {
+			steps[i].Open = len(steps)
+		}
+		if s.Pick != nil {
+			steps[0] = steps[s.Pick(len(steps))]
+			steps, s.Steps = steps[:1], s.Steps[:before+1]
+			s.facts.change(allPlaces) // so that the others are found again
+		}
+		s.facts.apply(steps)
+	}
+	if s.Ending == Solved {
+		s.Solution = s.facts.solution()
+	}
+	return s.Ending
+}
+
+// round appends to steps all those of the easiest technique up to limit that has any.
+func (f *facts) round(limit Technique, steps []Step) []Step {
+	before := len(steps)
+	for t := LastCell; t <= limit && len(steps) == before; t++ {
+		steps = f.find(t, steps)
+	}
+	return steps
+}
+
+// refuted supposes that a cell holds a digit, and tells whether the techniques easier
+// than Contradiction lead from there to one. Scratch is memory for their steps.
+func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
+	supposed := *f
+	supposed.digits[cell] = digit
+	supposed.change(1 << cell)
+	for {
+		if ending := supposed.ending(); ending != Stuck {
+			return ending == NoSolution
+		}
+		if *scratch = supposed.round(Contradiction-1, (*scratch)[:0]); len(*scratch) == 0 {
+			return false
+		}
+		supposed.apply(*scratch)
+	}
+}
+
+// Place returns the middle of the cells that a step is about, by row and column and in
+// half cells.
+func (s *Solver) Place(step *Step) (row, col int) {
+	cells := step.Cells
+	if cells == 0 { // two sums that share none
+		cells = s.facts.sums[step.A].cells | s.facts.sums[step.B].cells
+	}
+	var box grid.Box
+	for ; cells != 0; cells &= cells - 1 {
+		cell := bits.TrailingZeros16(uint16(cells))
+		box.Add(cell/3, cell%3)
+	}
+	return box.Middle()
+}
