@@ -202,3 +202,23 @@ func BenchmarkPublisher(b *testing.B) {
 		})
 	}
 }
+
+// Starts of large frames are of the class of their index, which is that of all their
+// pictures, so that puzzles of different classes are not pictures of each other.
+func TestClasses(t *testing.T) {
+	for _, frame := range []string{"5x4", "5x5", "t5"} {
+		p := publisher(t, Options{Frame: frameOf(t, frame)})
+		for _, index := range []uint64{0, 1, 16383, 16384 + 5} {
+			m, err := p.At(3, index)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for s := range m.Puzzle.Frame.Symmetries() {
+				picture := m.Puzzle.Frame.Image(m.Puzzle.Start, s)
+				if got := p.starts.class(picture); got != index%16384 {
+					t.Errorf("%s, turned by %d: class %d, want %d", m.Puzzle.Text(), s, got, index%16384)
+				}
+			}
+		}
+	}
+}
