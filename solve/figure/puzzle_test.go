@@ -200,6 +200,10 @@ func TestFeatures(t *testing.T) {
 		// The square around all and one cell stay; without the sticks at a corner instead,
 		// three cells do, which is a near miss.
 		{"2x2 full remove 2 make 2", Features{Places: 2, Sticks: 2, Shared: 2, Sizes: 2, NearMisses: 4, Solutions: 4}},
+		// The large square is new, and around the small one.
+		{"2x2 --/||./-./|../-- add 2 make 2", Features{Places: 2, Sticks: 2, Shared: 2, Sizes: 2, NewSize: true, Outside: 2, Solutions: 1}},
+		// Four small squares are new, within the large one.
+		{"2x2 --/|.|/../|.|/-- add 4 make 5", Features{Places: 4, Sticks: 4, Shared: 12, Sizes: 2, NewSize: true, Solutions: 1}},
 		{"2x1 -./||./-. add 3 make 2", Features{Places: 3, Sticks: 3, Shared: 1, Sizes: 1, Outside: 3, Solutions: 1}},
 	} {
 		p, err := Parse(c.puzzle)
@@ -209,6 +213,10 @@ func TestFeatures(t *testing.T) {
 		if got, ok := p.Features(p.Count()); !ok || got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.puzzle, got, c.want)
 		}
+	}
+	near, _ := Parse("2x2 --/|.|/../|.|/-- add 4 make 4")
+	if n, ok := near.NearMisses(); n != 1 || !ok {
+		t.Errorf("%s: %d near misses, want 1, all five squares", near.Text(), n)
 	}
 	p, _ := Parse("1x1 full remove 1 make 1")
 	if f, ok := p.Features(p.Count()); ok {
