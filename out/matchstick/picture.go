@@ -1,24 +1,15 @@
 package matchstickout
 
 import (
-	"image/color"
-	"slices"
-
 	"matchbook/out/picture"
+	"matchbook/out/stick"
 	"matchbook/solve/matchstick"
 )
 
-// The measures of a matchstick equation, in mm. A digit is one stick wide and two high;
-// a stick leaves a little room at both ends of its place.
+// The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
 const (
-	stick       = 8.0 // from end to end of a place
-	stickGap    = 0.85
-	stickWidth  = 1.3
-	stickRim    = 0.3
-	headWidth   = 1.9
-	headLength  = 2.0
 	betweenCell = 4.5
-	stickMargin = 1.5
+	margin      = 1.5 + stick.HeadWidth/2
 )
 
 // ends are where the seven segments of a digit begin and end (x and y of one, x and y of
@@ -51,17 +42,17 @@ func Picture(puzzle matchstick.Layout, solution *matchstick.Layout) *picture.Pic
 		after = *solution
 		drawn.Title += ", solved"
 	}
-	x, top := stickMargin+headWidth/2, stickMargin+headWidth/2
-	var lying, crossing []place
-	add := func(list *[]place, before, now bool, from, to picture.Point) {
-		at := func(p picture.Point) picture.Point { return picture.At(x+stick*p.X, top+stick*p.Y) }
-		*list = append(*list, place{at(from), at(to), before, now})
+	x, top := margin, margin
+	var lying, crossing []stick.Place
+	add := func(list *[]stick.Place, before, now bool, from, to picture.Point) {
+		at := func(p picture.Point) picture.Point { return picture.At(x+stick.Length*p.X, top+stick.Length*p.Y) }
+		*list = append(*list, stick.Place{From: at(from), To: at(to), Before: before, Now: now})
 	}
 	for cell := range shape.Cells() {
 		if cell == shape.A+shape.B+1 { // '='
 			add(&lying, true, true, picture.At(0, 0.82), picture.At(1, 0.82))
 			add(&lying, true, true, picture.At(0, 1.18), picture.At(1, 1.18))
-			x += stick + betweenCell
+			x += stick.Length + betweenCell
 		}
 		has := func(segment int) (before, now bool) {
 			p := matchstick.Place{Cell: cell, Segment: segment}
@@ -77,51 +68,10 @@ func Picture(puzzle matchstick.Layout, solution *matchstick.Layout) *picture.Pic
 				add(&lying, before, now, picture.At(e[0], e[1]), picture.At(e[2], e[3]))
 			}
 		}
-		x += stick + betweenCell
+		x += stick.Length + betweenCell
 	}
-	drawn.Shapes = append(matches(lying), matches(crossing)...)
-	drawn.Width = x - betweenCell + headWidth/2 + stickMargin
-	drawn.Height = 2*top + 2*stick
+	drawn.Shapes = append(stick.Draw(lying), stick.Draw(crossing)...)
+	drawn.Width = x - betweenCell + margin
+	drawn.Height = 2*top + 2*stick.Length
 	return drawn
-}
-
-// place is where a stick can lie, and whether one does in the puzzle and now.
-type place struct {
-	from, to    picture.Point // the head is at to
-	before, now bool
-}
-
-// matches draws sticks that do not lie across each other, layer by layer.
-func matches(places []place) []picture.Shape {
-	var layers [7][]picture.Shape
-	stroke := func(layer int, from, to picture.Point, width float64, colour color.Color) {
-		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
-	}
-	for _, p := range places {
-		// A point so many mm from the tail along the place, and so many across it.
-		u := picture.At((p.to.X-p.from.X)/stick, (p.to.Y-p.from.Y)/stick)
-		at := func(along, across float64) picture.Point {
-			return picture.At(p.from.X+along*u.X-across*u.Y, p.from.Y+along*u.Y+across*u.X)
-		}
-		tail, tip := at(stickGap+stickWidth/2, 0), at(stick-stickGap-stickWidth/2, 0)
-		neck := at(stick-stickGap+stickWidth/2-headLength, 0)
-		switch {
-		case p.now && p.before:
-			stroke(1, tail, tip, stickWidth, picture.Ink)
-			stroke(2, tail, tip, stickWidth-2*stickRim, picture.Tints[3])
-			stroke(3, neck, tip, headWidth, picture.Ink)
-			stroke(4, neck, tip, headWidth-2*stickRim, picture.Accent)
-		case p.now:
-			stroke(5, tail, tip, stickWidth+stickRim, picture.Answer)
-			stroke(6, neck, tip, headWidth+stickRim, picture.Answer)
-		case p.before:
-			const from, to, half = stickGap, stick - stickGap, stickWidth / 2
-			layers[0] = append(layers[0], picture.Line{
-				Points: []picture.Point{at(from, -half), at(to, -half), at(to, half), at(from, half), at(from, -half)},
-				Width:  stickRim, Colour: picture.Grey,
-				Dash: (to - from + stickWidth) / 8, // eight dashes fit around it
-			})
-		}
-	}
-	return slices.Concat(layers[:]...)
 }

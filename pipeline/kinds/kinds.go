@@ -7,6 +7,7 @@ package kinds
 import (
 	"matchbook/pipeline"
 	bridgesjobs "matchbook/pipeline/bridges"
+	figurejobs "matchbook/pipeline/figure"
 	matchstickjobs "matchbook/pipeline/matchstick"
 	slitherlinkjobs "matchbook/pipeline/slitherlink"
 	sujikojobs "matchbook/pipeline/sujiko"
@@ -19,4 +20,5 @@ var All = pipeline.Kinds{
 	bridgesjobs.Kind,
 	sujikojobs.Kind,
 	slitherlinkjobs.Kind,
+	figurejobs.Kind,
 }

@@ -1,0 +1,77 @@
+package figuregen
+
+import "matchbook/solve/figure"
+
+// ends counts, for one start, the ends of all targets at once.
+type ends struct {
+	near     figure.Near
+	frame    figure.Frame
+	start    figure.Figure
+	own      []int // the symmetries of the start
+	pictures int   // how many figures it can be turned and mirrored into
+	shapes   int   // how many it has
+	oneSize  bool
+	counts   [figure.Rules][]figure.Count // by (sticks-1) * targets + target
+	targets  int
+}
+
+// set turns to a start, for up to so many sticks.
+func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) {
+	e.frame, e.start, e.oneSize = f, start, oneSize
+	e.near.Set(f, start, most)
+	e.own = f.Own(start)
+	e.pictures = f.Symmetries() / (1 + len(e.own))
+	e.shapes = f.Complete(start)
+	e.targets = f.ShapeCount() + 1
+	for rule := range e.counts {
+		if n := most * e.targets; len(e.counts[rule]) < n {
+			e.counts[rule] = make([]figure.Count, n)
+		}
+		clear(e.counts[rule])
+	}
+}
+
+// find counts the ends of a rule and a number of sticks, unless there are more than most,
+// which it reports by false.
+func (e *ends) find(rule figure.Rule, sticks, most int) bool {
+	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
+	removed, added := rule.Cost(sticks)
+	e.near.Each(removed, added, func(end figure.Figure, complete figure.ShapeSet) bool {
+		if !e.oneSize || e.frame.OneSize(complete) {
+			e.add(&counts[complete.Len()], end)
+		}
+		most--
+		return most >= 0
+	})
+	return most >= 0
+}
+
+// add counts an end.
+func (e *ends) add(c *figure.Count, end figure.Figure) {
+	if c.N++; c.N == 1 || end < c.First {
+		c.First = end
+	}
+	for _, s := range e.own {
+		if e.frame.Image(end, s) < end {
+			return
+		}
+	}
+	c.Distinct++
+}
+
+// at returns the count of a rule and number of sticks that was found, and a target.
+func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
+	c := e.counts[rule][(sticks-1)*e.targets+target]
+	c.Exact = true
+	return c
+}
+
+// nearMisses returns how many ends have one shape more or one fewer than the target.
+func (e *ends) nearMisses(rule figure.Rule, sticks, target int) (n uint64) {
+	for _, t := range [2]int{target - 1, target + 1} {
+		if t >= 0 && t < e.targets {
+			n += e.at(rule, sticks, t).N
+		}
+	}
+	return n
+}

@@ -1,0 +1,180 @@
+package figuregen
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"matchbook/generate"
+	"matchbook/grade"
+	figuregrade "matchbook/grade/figure"
+	"matchbook/solve/figure"
+)
+
+// Options say what publishable puzzles are wanted.
+type Options struct {
+	Frame    figure.Frame
+	Rule     *figure.Rule // nil for any
+	Sticks   int          // how many are moved, removed or added, up to [MostSticks]; 0 for any
+	Level    *grade.Level // nil for any
+	Symmetry Symmetry     // of the start
+	OneSize  bool         // the shapes of the end have one size
+}
+
+const (
+	// mostTries is how many starts are drawn before At gives up.
+	mostTries = 20_000
+	// mostEnds is how many ends of a start, of all targets, are looked at. Starts that
+	// have more are dense, and seldom have a target with one end.
+	mostEnds = 20_000
+	// leastTarget and mostTarget are the numbers of shapes that read well.
+	leastTarget, mostTarget = 2, 12
+	// triesPerWay is for how many starts a rule and number of sticks are kept once they
+	// are drawn, so that those which seldom lead to a puzzle have their share.
+	triesPerWay = 200
+	// usualSticks is how many sticks are moved, removed or added at most where neither
+	// their number nor a level is wanted.
+	usualSticks = 4
+)
+
+// Publisher makes puzzles that can be published: with one solution up to the symmetry of
+// the start, no loose sticks, a start that is good to look at (see starts), and a target
+// of 2 to 12 shapes.
+//
+// For each start all ends of one rule and number of sticks are listed, whatever their
+// shapes; a target that has just one of them makes a puzzle, which so is proved. A
+// Publisher keeps memory between calls; each goroutine needs one of its own.
+type Publisher struct {
+	options Options
+	starts  *starts
+	ends    ends
+	ways    []way // the ways to go from start to end that lead to the level
+}
+
+// way is a rule with a number of sticks.
+type way struct {
+	rule   figure.Rule
+	sticks int
+}
+
+// NewPublisher returns a publisher. It fails if the options are out of range, or if no
+// puzzle of the rule and number of sticks can have the level.
+func NewPublisher(o Options) (*Publisher, error) {
+	switch {
+	case o.Frame.Validate() != nil:
+		return nil, o.Frame.Validate()
+	case o.Sticks < 0 || o.Sticks > MostSticks:
+		return nil, fmt.Errorf("the number of sticks is %d, want 1 to %d, or 0 for any", o.Sticks, MostSticks)
+	case int(o.Symmetry) >= Symmetries:
+		return nil, fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, Symmetries)
+	case o.Level != nil && int(*o.Level) >= grade.Levels:
+		return nil, fmt.Errorf("level %d, want one of %d", *o.Level, grade.Levels)
+	}
+	p := &Publisher{options: o, starts: newStarts(o.Frame)}
+	var levels []grade.Level // that the rule and the number of sticks can have
+	for rule := range figure.Rule(figure.Rules) {
+		for sticks := 1; sticks <= MostSticks; sticks++ {
+			if o.Rule != nil && rule != *o.Rule || o.Sticks != 0 && sticks != o.Sticks {
+				continue
+			}
+			can := figuregrade.Levels(rule, sticks)
+			levels = append(levels, can...)
+			switch {
+			case o.Level != nil && !slices.Contains(can, *o.Level):
+			case o.Level == nil && o.Sticks == 0 && sticks > usualSticks:
+			default:
+				p.ways = append(p.ways, way{rule, sticks})
+				if rule == figure.Move { // what most puzzles of books ask for
+					p.ways = append(p.ways, way{rule, sticks})
+				}
+			}
+		}
+	}
+	if len(p.ways) == 0 {
+		slices.Sort(levels)
+		return nil, fmt.Errorf("no such puzzle is %v, want one of the levels %v", *o.Level, slices.Compact(levels))
+	}
+	return p, nil
+}
+
+// Made is a puzzle with what is known of it.
+type Made struct {
+	Puzzle     figure.Puzzle
+	Count      figure.Count
+	NearMisses uint64
+	Grade      grade.Grade
+	Tries      int // starts that were drawn
+}
+
+// At makes the puzzle with an index of a seed, always the same. The error wraps
+// [generate.ErrNotFound] if no start that was drawn led to one as wanted: small frames do
+// not have puzzles of all levels.
+func (p *Publisher) At(seed, index uint64) (Made, error) {
+	o := p.options
+	wanted := []uint64{uint64(o.Symmetry), 0, 0}
+	if o.Level != nil {
+		wanted[1] = uint64(*o.Level) + 1
+	}
+	if o.Rule != nil {
+		wanted[2] = uint64(*o.Rule) + 1
+	}
+	rng := generate.Random(seed, index, wanted...)
+	var way way
+	for tries := 1; tries <= mostTries; tries++ {
+		if tries%triesPerWay == 1 {
+			way = p.ways[rng.IntN(len(p.ways))]
+		}
+		var start figure.Figure
+		ok := false
+		if p.starts.haveClasses(o.Symmetry) && tries <= mostTries/2 {
+			start, ok = p.starts.drawClass(rng, index)
+		} else {
+			start, ok = p.starts.draw(rng, o.Symmetry)
+		}
+		if !ok {
+			continue
+		}
+		if made, ok := p.try(rng, start, way); ok {
+			made.Tries = tries
+			return made, nil
+		}
+	}
+	err := fmt.Errorf("%w: %d starts on the frame %v led to none", generate.ErrNotFound, mostTries, o.Frame)
+	if o.Level != nil {
+		err = fmt.Errorf("%w of level %v", err, *o.Level)
+	}
+	return Made{}, err
+}
+
+// try makes a puzzle of a start and a way, if there is one as wanted.
+func (p *Publisher) try(rng *rand.Rand, start figure.Figure, way way) (made Made, ok bool) {
+	o := p.options
+	p.ends.set(o.Frame, start, way.sticks, o.OneSize)
+	if !p.ends.find(way.rule, way.sticks, mostEnds) {
+		return Made{}, false
+	}
+	found := 0
+	for target := leastTarget; target <= min(mostTarget, o.Frame.ShapeCount()); target++ {
+		count := p.ends.at(way.rule, way.sticks, target)
+		if !count.UniqueUpToSymmetry() || target == p.ends.shapes {
+			continue
+		}
+		m := Made{
+			Puzzle: figure.Puzzle{
+				Frame: o.Frame, Start: start, Rule: way.rule, Sticks: way.sticks, Target: target, OneSize: o.OneSize,
+			},
+			Count:      count,
+			NearMisses: p.ends.nearMisses(way.rule, way.sticks, target),
+		}
+		features := m.Puzzle.FeaturesOf(count.First, count.N, m.NearMisses)
+		m.Grade = figuregrade.Grade(&features)
+		if o.Level != nil && m.Grade.Level != *o.Level {
+			continue
+		}
+		// The last of several is kept with one chance in as many as there were.
+		if found++; rng.IntN(found) == 0 {
+			made = m
+		}
+	}
+	return made, found > 0
+}

@@ -1,0 +1,303 @@
+package figuregen
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+
+	"matchbook/solve/figure"
+)
+
+// Symmetry is what a start looks like when it is turned or mirrored.
+type Symmetry uint8
+
+// The symmetries. A start may have more than is asked for.
+const (
+	NoSymmetry   Symmetry = iota
+	Mirror                // one half is the other one mirrored
+	Turn                  // looks the same turned by a half, a triangle by a third
+	FullSymmetry          // looks the same turned or mirrored in any way that its frame does
+	Symmetries   int      = iota
+)
+
+var symmetryNames = [Symmetries]string{"none", "mirror", "turn", "full"}
+
+func (s Symmetry) String() string { return symmetryNames[s] }
+
+// MarshalText writes the symmetry as String does.
+func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Symmetry) UnmarshalText(text []byte) error {
+	for i, name := range symmetryNames {
+		if name == string(text) {
+			*s = Symmetry(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("found %q, want none, mirror, turn or full", text)
+}
+
+// starts draws starts that are good to look at: figures without loose sticks, in one piece,
+// that reach all sides of the frame, have about as many shapes as the frame has rows, or
+// more, and have no more sticks inside than on their rim.
+//
+// A start grows shape by shape, most of them small. With each come its images under the
+// wanted symmetries, and each touches what is there.
+type starts struct {
+	frame  figure.Frame
+	groups [Symmetries][]group
+	points []pointSet      // by place, its two ends
+	sides  []pointSet      // the points of each side of the frame
+	units  []figure.Figure // the outlines of the smallest shapes
+	sums   [figure.MaxPlaces / 8][256]uint64
+}
+
+// group is a choice of symmetries that have the sort that is wanted.
+type group struct {
+	sides [][]piece // by side-1, the shapes of that side with their images
+}
+
+// piece is what a shape and its images add to a start.
+type piece struct {
+	shape    pointSet // the points of the shape alone
+	outlines figure.Figure
+	points   pointSet
+}
+
+// pointSet is a set of points of a frame, of which there are at most 64 on any.
+type pointSet uint64
+
+func newStarts(f figure.Frame) *starts {
+	s := &starts{frame: f}
+	s.setPoints()
+	s.setSums()
+	for _, shape := range f.Shapes() {
+		if shape.Side == 1 {
+			s.units = append(s.units, shape.Outline)
+		}
+	}
+	mirrors, turns, all := []int{1, 2}, []int{3}, []int{1, 2, 3}
+	switch f.Symmetries() {
+	case 8:
+		mirrors, all = []int{1, 2, 4, 7}, []int{1, 2, 3, 4, 5, 6, 7}
+	case 6:
+		mirrors, turns, all = []int{1, 2, 5}, []int{3, 4}, []int{1, 2, 3, 4, 5}
+	}
+	s.groups[NoSymmetry] = []group{s.group(nil)}
+	for _, m := range mirrors {
+		s.groups[Mirror] = append(s.groups[Mirror], s.group([]int{m}))
+	}
+	s.groups[Turn] = []group{s.group(turns)}
+	s.groups[FullSymmetry] = []group{s.group(all)}
+	return s
+}
+
+// setPoints numbers the points of the frame.
+func (s *starts) setPoints() {
+	f := s.frame
+	bottom := f.Height
+	if f.Triangular() {
+		bottom = f.Width
+	}
+	s.sides = make([]pointSet, 4)
+	numbers := map[figure.Point]int{}
+	number := func(p figure.Point) int {
+		n, ok := numbers[p]
+		if !ok {
+			n = len(numbers)
+			numbers[p] = n
+			right := p.Column == f.Width
+			if f.Triangular() {
+				right = p.Column == p.Row
+			}
+			for i, on := range []bool{p.Row == bottom, p.Column == 0, right, p.Row == 0} {
+				if on {
+					s.sides[i] |= 1 << n
+				}
+			}
+		}
+		return n
+	}
+	for i := range f.Places() {
+		p := f.Place(i)
+		s.points = append(s.points, 1<<number(p.From)|1<<number(p.To))
+	}
+	if f.Triangular() {
+		s.sides = s.sides[:3] // the tip is no side
+	}
+}
+
+// group returns the group of some symmetries.
+func (s *starts) group(symmetries []int) (g group) {
+	for _, shape := range s.frame.Shapes() {
+		p := piece{shape: s.ends(shape.Outline), outlines: shape.Outline}
+		for _, symmetry := range symmetries {
+			p.outlines |= s.frame.Image(shape.Outline, symmetry)
+		}
+		p.points = s.ends(p.outlines)
+		if shape.Side > len(g.sides) {
+			g.sides = append(g.sides, nil)
+		}
+		g.sides[shape.Side-1] = append(g.sides[shape.Side-1], p)
+	}
+	return g
+}
+
+// Puzzles of a seed should not be pictures of each other. Starts of large frames fall into
+// 16,384 classes, of which pictures of each other have the same one, and the puzzle with an
+// index has a start of class index modulo 16,384. To hit a class, a start is grown, and all
+// pairs of shapes are tried to finish it.
+//
+// The class is made of a random number for each place, the same for places that symmetries
+// take to each other: it is the upper bits of the sum over the sticks.
+const (
+	classBits  = 14
+	manyPlaces = 45 // of the smallest frame with classes; smaller ones have too few starts
+)
+
+// setSums makes the tables by which a class is looked up, eight places at a time.
+func (s *starts) setSums() {
+	rng := rand.New(rand.NewPCG(21, 14))
+	var weights [figure.MaxPlaces]uint64
+	for i := range s.frame.Places() {
+		if weights[i] != 0 {
+			continue
+		}
+		w := rng.Uint64()
+		for symmetry := range s.frame.Symmetries() {
+			for image := s.frame.Image(1<<i, symmetry); image != 0; image &= image - 1 {
+				weights[bits.TrailingZeros64(uint64(image))] = w
+			}
+		}
+	}
+	for i := range s.sums {
+		for b := range s.sums[i] {
+			for rest := b; rest != 0; rest &= rest - 1 {
+				s.sums[i][b] += weights[8*i+bits.TrailingZeros(uint(rest))]
+			}
+		}
+	}
+}
+
+// class returns the class of a start.
+func (s *starts) class(start figure.Figure) uint64 {
+	sum := uint64(0)
+	for i := range s.sums {
+		sum += s.sums[i][start>>(8*i)&255]
+	}
+	return sum >> (64 - classBits)
+}
+
+// haveClasses reports whether starts of a symmetry have classes. There are too few symmetric
+// starts for that.
+func (s *starts) haveClasses(symmetry Symmetry) bool {
+	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
+}
+
+// drawClass draws a start that is good to look at, of the class of an index; ok is false if
+// it finds none.
+func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, ok bool) {
+	const grown = 64 // about 1,400 starts are tried for each
+	want := index % (1 << classBits)
+	shapes := s.frame.Shapes()
+	for range grown {
+		base := s.grow(rng, NoSymmetry)
+		for i := range shapes {
+			more := base | shapes[i].Outline
+			for j := range i {
+				start := more | shapes[j].Outline
+				if s.class(start) == want && s.good(start) {
+					return start, true
+				}
+			}
+		}
+	}
+	return 0, false
+}
+
+// draw draws a start; ok is false if it is not good to look at.
+func (s *starts) draw(rng *rand.Rand, symmetry Symmetry) (start figure.Figure, ok bool) {
+	start = s.grow(rng, symmetry)
+	return start, s.good(start)
+}
+
+// grow draws a start.
+func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
+	groups := s.groups[symmetry]
+	sides := groups[rng.IntN(len(groups))].sides
+	places := s.frame.Places()
+	want := places/3 + rng.IntN(places-places/3+1)
+	var reached pointSet
+	for range 4 * places {
+		if start.Len() >= want {
+			break
+		}
+		side := 0
+		for side+1 < len(sides) && rng.IntN(5) == 0 {
+			side++
+		}
+		p := &sides[side][rng.IntN(len(sides[side]))]
+		if start == 0 || p.shape&reached != 0 {
+			start |= p.outlines
+			reached |= p.points
+		}
+	}
+	return start
+}
+
+// good reports whether a start is good to look at.
+func (s *starts) good(start figure.Figure) bool {
+	reached := s.ends(start)
+	for _, side := range s.sides {
+		if side&reached == 0 {
+			return false
+		}
+	}
+	rows := (s.frame.Width + s.frame.Height) / 2
+	if s.frame.Triangular() {
+		rows = s.frame.Width
+	}
+	return s.frame.Complete(start) >= rows && s.onePiece(start) == reached && 2*s.inside(start).Len() <= start.Len()
+}
+
+// ends returns the points at the ends of sticks.
+func (s *starts) ends(sticks figure.Figure) (set pointSet) {
+	for i, points := range s.points {
+		if sticks.Has(i) {
+			set |= points
+		}
+	}
+	return set
+}
+
+// onePiece returns the points that can be reached from the first stick along sticks.
+func (s *starts) onePiece(sticks figure.Figure) (reached pointSet) {
+	for before := pointSet(1); before != reached; {
+		before = reached
+		for i, points := range s.points {
+			if sticks.Has(i) && (reached == 0 || points&reached != 0) {
+				reached |= points
+			}
+		}
+	}
+	return reached
+}
+
+// inside returns the sticks that have complete shapes on both sides.
+func (s *starts) inside(start figure.Figure) figure.Figure {
+	var covered figure.Figure
+	for _, shape := range s.frame.Shapes() {
+		if shape.Outline&^start == 0 {
+			covered |= shape.Covers
+		}
+	}
+	var once, twice figure.Figure
+	for _, unit := range s.units {
+		if unit&^covered == 0 {
+			twice |= once & unit
+			once |= unit
+		}
+	}
+	return start & twice
+}

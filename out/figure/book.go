@@ -1,0 +1,103 @@
+package figureout
+
+import (
+	"fmt"
+
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/solve/figure"
+)
+
+// Book is what books have of matchstick figures. They are those that have one solution up
+// to the symmetry of the start, and no loose sticks.
+var Book = book.Kind{
+	Kind:     &Kind,
+	Columns:  []string{"unique_up_to_symmetry", "loose", "one_size", "rule", "sticks", "target"},
+	Fits:     func(r *out.Record) bool { return r.Bool("unique_up_to_symmetry") && !r.Bool("loose") },
+	Measures: book.Measures{PerPage: 6, Most: 1.4, Well: 0.8, Least: 0.55, Answer: 0.4},
+	Texts:    texts,
+	Ask:      ask,
+	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
+		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
+		Solution: "2x2 --/|.|/.-/|||/--",
+	}}),
+}
+
+// The Korean word for a matchstick is that of the paper on equations: 성냥개비.
+var texts = map[string]book.Texts{
+	"en": {
+		Name: "Matchstick Figures",
+		Rules: []string{
+			"Move, add or take away exactly as many matchsticks as the puzzle says, and make exactly as many squares, or triangles, as it asks for.",
+			"Shapes of every size count. A square is there when all its sides are; matchsticks inside it do not matter.",
+			"In the end every matchstick is the side of a square, or triangle, or a part of one.",
+			"Matchsticks lie only from one dot to the next.",
+		},
+		Steps: []string{
+			"There are five squares: the four small ones and the large one around them.",
+			"Without two matchsticks that meet in the middle, three small squares are gone. One small square is left, and the large one.",
+		},
+	},
+	"ko": {
+		Name: "성냥개비 도형",
+		Rules: []string{
+			"문제에 적힌 개수만큼 성냥개비를 옮기거나 더하거나 빼서, 문제에 적힌 개수의 정사각형 또는 정삼각형을 만드세요.",
+			"크기에 관계없이 모든 도형을 셉니다. 변이 모두 있으면 도형이 있는 것이며, 안쪽의 성냥개비는 상관없습니다.",
+			"다 풀고 나면 모든 성냥개비가 어떤 도형의 변이거나 변의 일부여야 합니다.",
+			"성냥개비는 이웃한 두 점 사이에만 놓습니다.",
+		},
+		Steps: []string{
+			"정사각형은 작은 것 네 개와 그 둘레의 큰 것 하나, 모두 다섯 개입니다.",
+			"가운데에서 만나는 성냥개비 두 개를 빼면 작은 정사각형 세 개가 없어지고, 작은 것 하나와 큰 것 하나가 남습니다.",
+		},
+	},
+}
+
+// askTexts are what puzzles ask for: rule, sticks, target and shapes put in their places.
+type askTexts struct {
+	one, several [figure.Rules]string // matchsticks
+	shapes       [2]string            // square, triangle
+	plural       string
+	make         string // number and name
+	oneSize      string
+}
+
+var asks = map[string]askTexts{
+	"en": {
+		one:     [figure.Rules]string{"Move 1 matchstick", "Take 1 matchstick away", "Add 1 matchstick"},
+		several: [figure.Rules]string{"Move %d matchsticks", "Take %d matchsticks away", "Add %d matchsticks"},
+		shapes:  [2]string{"square", "triangle"}, plural: "s",
+		make: "%s to make %d %s%s.", oneSize: " of one size",
+	},
+	"ko": {
+		one:     [figure.Rules]string{"성냥개비 1개를 옮겨", "성냥개비 1개를 빼서", "성냥개비 1개를 더해"},
+		several: [figure.Rules]string{"성냥개비 %d개를 옮겨", "성냥개비 %d개를 빼서", "성냥개비 %d개를 더해"},
+		shapes:  [2]string{"정사각형", "정삼각형"},
+		make:    "%[1]s %[4]s%[3]s %[2]d개를 만드세요.", oneSize: "크기가 같은 ",
+	},
+}
+
+// ask says what a puzzle asks for.
+func ask(language string, r *out.Record) string {
+	t := asks[language]
+	p, err := figure.Parse(r.Text("puzzle"))
+	if err != nil {
+		return "" // whoever draws it says what is wrong
+	}
+	do := t.one[p.Rule]
+	if p.Sticks > 1 {
+		do = fmt.Sprintf(t.several[p.Rule], p.Sticks)
+	}
+	shape := t.shapes[0]
+	if p.Frame.Triangular() {
+		shape = t.shapes[1]
+	}
+	if p.Target != 1 {
+		shape += t.plural
+	}
+	oneSize := ""
+	if p.OneSize {
+		oneSize = t.oneSize
+	}
+	return fmt.Sprintf(t.make, do, p.Target, shape, oneSize)
+}

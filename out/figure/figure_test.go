@@ -1,0 +1,170 @@
+package figureout
+
+import (
+	"strings"
+	"testing"
+
+	"matchbook/out"
+	"matchbook/out/picture"
+	"matchbook/solve/figure"
+)
+
+func record(puzzle, solution string) *out.Record {
+	p, _ := figure.Parse(puzzle)
+	return out.RecordOf(&Kind, &Row{
+		Shared: out.Shared{Kind: "figure", Puzzle: puzzle, Solution: solution},
+		Frame:  p.Frame.String(), Canonical: puzzle, UniqueUpToSymmetry: true,
+	})
+}
+
+// The drawing has the points of the frame, each stick, and in the solution the sticks that
+// are new and the places that were left.
+func TestPicture(t *testing.T) {
+	for _, c := range []struct {
+		puzzle, solution  string
+		points            int
+		kept, fresh, left int
+	}{
+		{"2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/|||/--", 9, 10, 0, 2},
+		{"2x1 -./||./-. add 3 make 2", "2x1 --/|||/--", 6, 4, 3, 0},
+		{"t2 xx/-/..x./-. move 2 make 1", "t2 ../-/..xx/-.", 6, 0, 0, 0},
+		{"t2 xx/-/..../.. move 2 make 0 loose", "t2 ../-/xx../..", 6, 1, 2, 2},
+	} {
+		t.Run(c.puzzle, func(t *testing.T) {
+			p, err := figure.Parse(c.puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn, err := draw(record(c.puzzle, c.solution), true)
+			if p.Check(end(t, c.solution)) != nil {
+				if err == nil {
+					t.Fatal("a wrong solution is drawn")
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			points, dashes, blue, ink := 0, 0, 0, 0
+			for _, s := range drawn.Shapes {
+				switch s := s.(type) {
+				case picture.Circle:
+					points++
+				case picture.Line:
+					switch {
+					case s.Dash > 0:
+						dashes++
+					case s.Colour == picture.Answer:
+						blue++
+					case s.Colour == picture.Ink:
+						ink++
+					}
+					for _, point := range s.Points {
+						if point.X < s.Width/2 || point.Y < s.Width/2 || point.X > drawn.Width-s.Width/2 || point.Y > drawn.Height-s.Width/2 {
+							t.Errorf("a line reaches beyond the picture: %+v", s)
+						}
+					}
+				}
+			}
+			// A stick is a shaft and a head.
+			if points != c.points || dashes != c.left || blue != 2*c.fresh || ink != 2*c.kept {
+				t.Errorf("%d points, %d places left, %d blue and %d black lines", points, dashes, blue, ink)
+			}
+			unsolved, err := draw(record(c.puzzle, ""), false)
+			if err != nil || strings.Contains(unsolved.Title, "solved") || unsolved.Width != drawn.Width {
+				t.Errorf("%+v, %v", unsolved, err)
+			}
+		})
+	}
+}
+
+func end(t *testing.T, text string) figure.Figure {
+	t.Helper()
+	_, end, err := figure.ParseFigure(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return end
+}
+
+// At every point of a triangular frame heads and tails take turns, so that no two heads are
+// neighbours.
+func TestHeads(t *testing.T) {
+	f := figure.Triangle(4)
+	heads, ends := map[figure.Point]int{}, map[figure.Point]int{}
+	for i := range f.Places() {
+		p := f.Place(i)
+		head := p.To
+		if headFirst(f, p) {
+			head = p.From
+		}
+		heads[head]++
+		ends[p.From]++
+		ends[p.To]++
+	}
+	for point, n := range ends {
+		if n == 6 && heads[point] != 3 {
+			t.Errorf("%d of the 6 sticks at %v have their heads there, want 3", heads[point], point)
+		}
+	}
+}
+
+func TestSize(t *testing.T) {
+	for puzzle, want := range map[string]out.Size{
+		"3x1 full remove 1 make 2": {Name: "3x1", Text: "3×1", Cells: 3, Longest: 3},
+		"t4 full remove 1 make 2":  {Name: "t4", Text: "t4", Cells: 16, Longest: 4},
+	} {
+		if got := size(record(puzzle, "")); got != want {
+			t.Errorf("%s: %+v, want %+v", puzzle, got, want)
+		}
+	}
+}
+
+func TestWrongSolution(t *testing.T) {
+	const puzzle = "2x1 -./||./-. add 3 make 2"
+	for solution, want := range map[string]string{
+		"":              "its solution: column 1: found the end, want a frame such as 3x2, or t4 for a triangle",
+		"1x1 full":      `its solution: "1x1 full" is on another frame than the puzzle`,
+		"2x1 -./|||/--": "its solution: wrong number of sticks: 2 new (2,3) (3,2), want 3",
+	} {
+		if _, err := draw(record(puzzle, solution), true); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", solution, err, want)
+		}
+	}
+	if _, err := draw(record("2x1 full", ""), false); err == nil {
+		t.Error("half a puzzle is drawn")
+	}
+}
+
+// Every language asks for what a puzzle wants; the example of the page of rules is right.
+func TestBook(t *testing.T) {
+	for _, c := range []struct{ language, puzzle, want string }{
+		{"en", "2x2 full remove 2 make 2", "Take 2 matchsticks away to make 2 squares."},
+		{"en", "t2 xx/-/..../.. add 1 make 1 one-size", "Add 1 matchstick to make 1 triangle of one size."},
+		{"en", "3x3 full move 3 make 4", ""},
+		{"ko", "2x2 full remove 2 make 2", "성냥개비 2개를 빼서 정사각형 2개를 만드세요."},
+		{"ko", "t2 xx/-/..../.. add 1 make 2 one-size", "성냥개비 1개를 더해 크기가 같은 정삼각형 2개를 만드세요."},
+		{"ko", "2x1 --/||./-. move 2 make 1", "성냥개비 2개를 옮겨 정사각형 1개를 만드세요."},
+	} {
+		t.Run(c.language+" "+c.puzzle, func(t *testing.T) {
+			if got := ask(c.language, record(c.puzzle, "")); got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
+	}
+	p, err := figure.Parse(Book.Example.Text("puzzle"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Check(end(t, Book.Example.Text("solution"))); err != nil {
+		t.Error(err)
+	}
+	if !Book.Fits(record("2x2 full remove 2 make 2", "")) {
+		t.Error("a puzzle with one solution up to symmetry does not fit")
+	}
+	for language := range texts {
+		if asks[language].make == "" {
+			t.Errorf("%s lacks what puzzles ask for", language)
+		}
+	}
+}

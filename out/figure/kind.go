@@ -1,0 +1,64 @@
+// Package figureout has what users take away of matchstick figures: rows of data sets,
+// pictures, and pages of books.
+package figureout
+
+import (
+	"fmt"
+
+	"matchbook/out"
+	"matchbook/out/picture"
+	"matchbook/solve/figure"
+)
+
+// Kind describes matchstick figures.
+var Kind = out.Kind{
+	Name: "figure",
+	Words: out.Words{
+		One: "matchstick figure", Several: "figures", Title: "Figures", Row: "puzzles",
+		Size: "Frame", PaperSteps: "Steps",
+	},
+	Row:   new(Row),
+	Size:  size,
+	Draw:  draw,
+	Reads: []string{"frame"},
+	Depth: out.Moves,
+}
+
+// size returns the frame.
+func size(r *out.Record) out.Size {
+	s := out.Size{Name: r.Text("frame")}
+	s.Text = s.Name
+	var f figure.Frame
+	if f.UnmarshalText([]byte(s.Name)) == nil {
+		s.Cells, s.Longest = f.Width*f.Height, max(f.Width, f.Height)
+		if f.Triangular() {
+			s.Cells = f.Width * f.Width
+		} else {
+			s.Text = out.GridSize(f.Width, f.Height).Text
+		}
+	}
+	return s
+}
+
+// draw draws the puzzle of a record, or its solution.
+func draw(r *out.Record, solved bool) (*picture.Picture, error) {
+	puzzle, err := figure.Parse(r.Text("puzzle"))
+	if err != nil {
+		return nil, err
+	}
+	if !solved {
+		return Picture(&puzzle, nil), nil
+	}
+	text := r.Text("solution")
+	frame, end, err := figure.ParseFigure(text)
+	if err == nil && frame != puzzle.Frame {
+		err = fmt.Errorf("%s is on another frame than the puzzle", out.Clip(text))
+	}
+	if err == nil {
+		err = puzzle.Check(end)
+	}
+	if err != nil {
+		return nil, out.WrongSolution(err)
+	}
+	return Picture(&puzzle, &end), nil
+}

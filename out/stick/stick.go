@@ -1,0 +1,62 @@
+// Package stick draws matchsticks, of equations and of figures.
+package stick
+
+import (
+	"image/color"
+	"slices"
+
+	"matchbook/out/picture"
+)
+
+// The measures of a stick, in mm. It leaves a little room at both ends of its place.
+const (
+	Length     = 8.0 // of a place
+	HeadWidth  = 1.9
+	gap        = 0.85
+	width      = 1.3
+	rim        = 0.3
+	headLength = 2.0
+)
+
+// Place is where a stick can lie, and whether one does in the puzzle and now. It is Length
+// mm long.
+type Place struct {
+	From, To    picture.Point // the head is at To
+	Before, Now bool
+}
+
+// Draw draws sticks that do not lie across each other, layer by layer: those that are new
+// blue from end to end; and places that were left with a dashed outline.
+func Draw(places []Place) []picture.Shape {
+	var layers [7][]picture.Shape
+	stroke := func(layer int, from, to picture.Point, width float64, colour color.Color) {
+		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
+	}
+	for _, p := range places {
+		// A point so many mm from the tail along the place, and so many across it.
+		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
+		at := func(along, across float64) picture.Point {
+			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)
+		}
+		tail, tip := at(gap+width/2, 0), at(Length-gap-width/2, 0)
+		neck := at(Length-gap+width/2-headLength, 0)
+		switch {
+		case p.Now && p.Before:
+			stroke(1, tail, tip, width, picture.Ink)
+			stroke(2, tail, tip, width-2*rim, picture.Tints[3])
+			stroke(3, neck, tip, HeadWidth, picture.Ink)
+			stroke(4, neck, tip, HeadWidth-2*rim, picture.Accent)
+		case p.Now:
+			stroke(5, tail, tip, width+rim, picture.Answer)
+			stroke(6, neck, tip, HeadWidth+rim, picture.Answer)
+		case p.Before:
+			const from, to, half = gap, Length - gap, width / 2
+			layers[0] = append(layers[0], picture.Line{
+				Points: []picture.Point{at(from, -half), at(to, -half), at(to, half), at(from, half), at(from, -half)},
+				Width:  rim, Colour: picture.Grey,
+				Dash: (to - from + width) / 8, // eight dashes fit around it
+			})
+		}
+	}
+	return slices.Concat(layers[:]...)
+}

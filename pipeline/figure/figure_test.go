@@ -1,0 +1,200 @@
+package figurejobs
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"testing"
+
+	figuregen "matchbook/generate/figure"
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/pipeline"
+	"matchbook/solve/figure"
+)
+
+var kinds = pipeline.Kinds{Kind}
+
+func rowsOf(t *testing.T, j pipeline.Job, puzzles pipeline.Puzzles) (list []*row) {
+	t.Helper()
+	for r, err := range kinds.Rows(j, puzzles) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, r.(*row))
+	}
+	return list
+}
+
+func sweepOf(t *testing.T, frame string, o Options) pipeline.Job {
+	t.Helper()
+	o.Frame = new(figure.Frame)
+	if err := o.Frame.UnmarshalText([]byte(frame)); err != nil {
+		t.Fatal(err)
+	}
+	return pipeline.Job{Verb: pipeline.Sweep, Kind: "figure", Options: &o}
+}
+
+// The rows of sweeps hold the counts of solve/figure/testdata/truth.json, which two
+// independent programs made.
+func TestTruth(t *testing.T) {
+	text, err := os.ReadFile("../../solve/figure/testdata/truth.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(text, &all); err != nil {
+		t.Fatal(err)
+	}
+	for name, frame := range map[string]string{"square 2x2": "2x2", "square 2x3": "2x3", "square 3x3": "3x3", "triangle 2": "t2", "triangle 3": "t3"} {
+		t.Run(frame, func(t *testing.T) {
+			type counts struct {
+				Rule                      string
+				Sticks, Target            int32
+				Starts, Solutions, Unique int64
+				UniqueUpToSymmetry        int64 `json:"unique_up_to_symmetry"`
+				DistinctPuzzles           int64 `json:"distinct_puzzles"`
+			}
+			var truth struct{ Puzzles []counts }
+			if err := json.Unmarshal(all[name], &truth); err != nil {
+				t.Fatal(err)
+			}
+			found := map[string]*counts{}
+			for _, r := range rowsOf(t, sweepOf(t, frame, Options{Sticks: &Sticks{1, 4}, Only: All}), nil) {
+				key := fmt.Sprintf("%s %d make %d", r.Rule, r.Sticks, r.Target)
+				if found[key] == nil {
+					found[key] = &counts{Rule: r.Rule, Sticks: r.Sticks, Target: r.Target}
+				}
+				c, n := found[key], int64(r.Pictures)
+				c.Starts += n
+				c.Solutions += n * r.Solutions
+				if r.Unique {
+					c.Unique += n
+				}
+				if r.UniqueUpToSymmetry {
+					c.UniqueUpToSymmetry += n
+					c.DistinctPuzzles++
+				}
+			}
+			for _, want := range truth.Puzzles {
+				if got := found[fmt.Sprintf("%s %d make %d", want.Rule, want.Sticks, want.Target)]; got == nil || *got != want {
+					t.Errorf("%+v, want %+v", got, want)
+				}
+			}
+			if len(found) != len(truth.Puzzles) {
+				t.Errorf("%d sorts of puzzles, want %d", len(found), len(truth.Puzzles))
+			}
+		})
+	}
+}
+
+// A row of a sweep and of a generated puzzle is that of the puzzle graded on its own, except
+// for index and seed.
+func TestRowsAgree(t *testing.T) {
+	level, frame := grade.Medium, figure.Square(3, 3)
+	for _, j := range []pipeline.Job{
+		sweepOf(t, "2x3", Options{Sticks: &Sticks{1, 3}, Only: All}),
+		sweepOf(t, "t2", Options{Sticks: &Sticks{2, 5}, Only: All, OneSize: true, Same: true}),
+		sweepOf(t, "3x3", Options{Sticks: &Sticks{1, 1}, Rules: []figure.Rule{figure.Add}, Only: Unique}),
+		{Verb: pipeline.Generate, Kind: "figure", Seed: 5, Count: 20, Options: &Options{Frame: &frame}},
+		{Verb: pipeline.Generate, Kind: "figure", Seed: 5, Count: 20, Options: &Options{Frame: &frame, Level: &level}},
+	} {
+		t.Run(kinds.Words(j), func(t *testing.T) {
+			rows := rowsOf(t, j, nil)
+			var texts []string
+			for _, r := range rows {
+				texts = append(texts, r.Puzzle)
+			}
+			graded, puzzles := pipeline.GradeJob("figure", new(Options), texts)
+			levels := 0
+			for i, want := range rowsOf(t, graded, puzzles) {
+				got := rows[i]
+				if o := j.Options.(*Options); o.Only == Unique && !got.UniqueUpToSymmetry || o.Level != nil && got.Level != o.Level.String() {
+					t.Fatalf("%s: %s, unique is %v", got.Puzzle, got.Level, got.UniqueUpToSymmetry)
+				}
+				if got.Level != "" {
+					levels++
+				}
+				want.Index, want.Seed = got.Index, got.Seed
+				a, err := out.Object(got)
+				if err != nil {
+					t.Fatal(err)
+				}
+				b, err := out.Object(want)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if string(a) != string(b) {
+					t.Fatalf("row\n%s, graded\n%s", a, b)
+				}
+			}
+			if levels == 0 {
+				t.Error("no puzzle has a level")
+			}
+		})
+	}
+}
+
+// What is not known is null, and never no.
+func TestUnknown(t *testing.T) {
+	e := entry{puzzle: figure.Puzzle{Frame: figure.Square(2, 2), Start: figure.Square(2, 2).Full(), Rule: figure.Remove, Sticks: 2, Target: 2}}
+	e.count = e.puzzle.CountWithin(4)
+	if e.count.Exact {
+		t.Fatal("the count is not cut off")
+	}
+	var r row
+	var totals pipeline.Totals
+	new(filler).fill(&r, &totals, &e, func(b []byte) string { return string(b) })
+	if !r.SolutionsCapped || r.Unique || r.UniqueUpToSymmetry || r.Level != "" || r.NearMisses != nil || totals.Capped != 1 {
+		t.Errorf("%+v, %+v", r, totals)
+	}
+}
+
+func TestSticks(t *testing.T) {
+	for _, text := range []string{"1", "6", "1..4", "2..3"} {
+		var s Sticks
+		if err := s.UnmarshalText([]byte(text)); err != nil || s.String() != text {
+			t.Errorf("%s reads as %v: %v", text, s, err)
+		}
+	}
+	for _, text := range []string{"", "0", "7", "1..", "..3", "1..7", "1-3", "10"} {
+		want := fmt.Sprintf("found %q, want a number of sticks such as 3, or 1..4; at most %d", text, figuregen.MostSticks)
+		if err := new(Sticks).UnmarshalText([]byte(text)); err == nil || err.Error() != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if err := new(Sticks).UnmarshalText([]byte("3..1")); err == nil || err.Error() != `found "3..1", want the smaller number first` {
+		t.Error(err)
+	}
+}
+
+// Jobs that make no sense say why.
+func TestPlan(t *testing.T) {
+	frame, level, one := figure.Square(3, 3), grade.Easy, &Sticks{1, 1}
+	gentle := grade.Gentle
+	large := figure.Square(5, 5)
+	for _, c := range []struct {
+		verb pipeline.Verb
+		o    Options
+		want string
+	}{
+		{pipeline.Sweep, Options{Only: All, Sticks: one}, "no frame is given"},
+		{pipeline.Sweep, Options{Only: All, Frame: &frame}, "no number of sticks is given"},
+		{pipeline.Sweep, Options{Only: "some", Frame: &frame, Sticks: one}, `only is "some", want all or unique`},
+		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Level: &level}, "level and symmetry are for generated puzzles"},
+		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Rules: []figure.Rule{1, 1}}, "the rule remove is given twice"},
+		{pipeline.Generate, Options{Only: All, Frame: &frame}, "same and only are for swept puzzles"},
+		{pipeline.Generate, Options{Frame: &frame, Sticks: &Sticks{1, 2}}, "1..2 sticks are given, want one number, or none for any"},
+		{pipeline.Generate, Options{Frame: &frame, Rules: []figure.Rule{0, 1}}, "2 rules are given, want one, or none for any"},
+		{pipeline.Generate, Options{Frame: &large, Sticks: &Sticks{5, 5}, Level: &gentle}, "no such puzzle is gentle, want one of the levels [hard extreme]"},
+		{pipeline.Grade, Options{Frame: &frame}, "frame, rules, sticks and one size are for swept and generated puzzles"},
+	} {
+		t.Run(c.want, func(t *testing.T) {
+			_, err := plan(pipeline.Job{Verb: c.verb, Kind: "figure", Options: &c.o, Count: 1}, nil)
+			if want := pipeline.ErrJob.Error() + ": " + c.want; !errors.Is(err, pipeline.ErrJob) || err.Error() != want {
+				t.Errorf("%v, want %s", err, want)
+			}
+		})
+	}
+}

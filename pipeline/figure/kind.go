@@ -1,0 +1,219 @@
+package figurejobs
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	figuregen "matchbook/generate/figure"
+	figuregrade "matchbook/grade/figure"
+	"matchbook/out"
+	figureout "matchbook/out/figure"
+	"matchbook/pipeline"
+	"matchbook/solve/figure"
+)
+
+// Kind is the kind of matchstick figures. No algorithm for them was published that could be
+// measured.
+var Kind = &pipeline.Kind{
+	Out:  &figureout.Kind,
+	Book: &figureout.Book,
+
+	Example: `"2x2 --/|||/--/|||/-- remove 2 make 2"`,
+	Forms: `  2x2 --/|||/--/|||/-- remove 2 make 2              rows of lying and standing sticks
+  t2 xx/-/x../-. add 3 make 3                        x for slanting ones, '.' for none
+  3x3 full remove 4 make 5 one-size                  all sticks; squares of one size
+  3x3 full remove 2 make 10 loose                    sticks may be loose in the end
+
+The frame comes first: so many squares across and down, or t and the side of a triangle.`,
+
+	NewOptions: func() any { return new(Options) },
+	Plan:       plan,
+	Words:      words,
+	Demo: []pipeline.NamedJob{
+		{Name: "figure-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 1000,
+			Options: &Options{Frame: &figure.Frame{Width: 4, Height: 4}}}},
+	},
+
+	Sweep: &pipeline.Form{
+		Manual: `
+Makes every puzzle of a frame: starts without loose sticks, of which pictures that are
+turned or mirrored count once, a rule, a number of sticks and a number of shapes that
+can be reached, and writes a row for each to Parquet files, with a manifest. With
+-only unique these are the puzzles with one solution up to the symmetry of the start.
+
+Frames have up to 16 million figures without loose sticks: up to 4x4, or t4.`,
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := &Options{Sticks: &Sticks{1, 3}}
+			o.set(flags, "3x3")
+			flags.TextVar(o.Sticks, "sticks", *o.Sticks, "how many sticks are moved, removed or added: `1..3`, or one number")
+			flags.BoolVar(&o.Same, "same", false, "also puzzles that ask for as many shapes as there are at first")
+			flags.StringVar((*string)(&o.Only), "only", string(All), "which rows to keep: `all` or unique")
+			return func() (any, error) { return o, nil }
+		},
+	},
+	Generate: pipeline.Form{
+		Manual: `
+Makes matchstick figures with one solution up to the symmetry of the start and no loose
+sticks, of a wanted level if one is asked for. Starts are in one piece, reach all sides
+of the frame, and do not have most of their sticks inside. Puzzle i of a seed is always
+the same, however many are asked for. Small frames have few puzzles, which repeat.
+
+A stick that is moved changes two places, one that is removed or added one place. The
+shapes of the end may have one size, or several; sticks may stay within the shapes of the
+start, or go outside:
+
+  gentle   1 place, or 2
+  easy     2 with several sizes, or outside
+  medium   3, or 4
+  hard     4 with several sizes or outside; 5, or 6
+  expert   6 with several sizes
+  extreme  6 outside; 7 and more`,
+		Flags: func(flags *flag.FlagSet) func() (any, error) {
+			o := new(Options)
+			o.set(flags, "4x4")
+			flags.Func("sticks", "how `many` sticks are moved, removed or added (default any)", func(text string) error {
+				o.Sticks = new(Sticks)
+				return o.Sticks.UnmarshalText([]byte(text))
+			})
+			flags.Func("symmetry", "of the start: `none`, mirror, turn or full (default none)", func(text string) error {
+				o.Symmetry = new(figuregen.Symmetry)
+				return o.Symmetry.UnmarshalText([]byte(text))
+			})
+			pipeline.LevelFlag(flags, &o.Level, "any")
+			return func() (any, error) { return o, nil }
+		},
+	},
+	Grade: pipeline.GradeForm{
+		Form: pipeline.Form{
+			Manual: `
+Puzzles may have any frames, starts with loose sticks too. For each it finds the number of
+solutions, also up to the symmetry of the start, and if that is one, level and score.`,
+			Flags: func(*flag.FlagSet) func() (any, error) {
+				return func() (any, error) { return new(Options), nil }
+			},
+		},
+		Normal: func(text string, _ any) (string, error) {
+			p, err := figure.Parse(text)
+			if err != nil {
+				return "", err
+			}
+			return p.Text(), nil
+		},
+	},
+	Solve: pipeline.SolveForm{
+		Limit: 8,
+		Manual: `
+It prints the start, the number of solutions, and each solution with its moves: (1,2)->(3,4)
+moves the second stick of row 1 of the text to the fourth place of row 3. Of a puzzle with
+one solution up to the symmetry of the start it prints level and score.`,
+		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
+			return func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil }
+		},
+	},
+}
+
+// set defines the flags that say which puzzles are meant.
+func (o *Options) set(flags *flag.FlagSet, frame string) {
+	o.Frame = new(figure.Frame)
+	var byDefault figure.Frame
+	if byDefault.UnmarshalText([]byte(frame)) != nil {
+		panic("figurejobs: the default frame is none")
+	}
+	flags.TextVar(o.Frame, "frame", byDefault, "the `frame`: 3x3 for so many squares, t3 for a triangle of side 3")
+	flags.Func("rule", "what is done to sticks: `move`, remove or add, or several joined by commas (default all)", func(text string) error {
+		o.Rules = nil
+		for name := range strings.SplitSeq(text, ",") {
+			var rule figure.Rule
+			if err := rule.UnmarshalText([]byte(name)); err != nil {
+				return err
+			}
+			if slices.Contains(o.Rules, rule) {
+				return fmt.Errorf("the rule %v is given twice", rule)
+			}
+			o.Rules = append(o.Rules, rule)
+		}
+		return nil
+	})
+	flags.BoolVar(&o.OneSize, "one-size", false, "the shapes of an end have one size")
+}
+
+// mostSolutions is how many solutions are printed where all are wanted.
+const mostSolutions = 1 << 16
+
+// solver returns a solver for the verb solve.
+func solver(o pipeline.SolveOptions) pipeline.Solver {
+	return func(text string) (*pipeline.Answer, error) {
+		p, err := figure.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		e := analyse(p)
+		r := new(row)
+		new(filler).fill(r, new(pipeline.Totals), &e, func(b []byte) string { return string(b) })
+		a := &pipeline.Answer{
+			Row:     r,
+			Head:    fmt.Sprintf("%s   %d sticks, %d %s", r.Puzzle, r.StartSticks, r.StartShapes, p.Frame.Noun(int(r.StartShapes))),
+			Board:   p.Frame.Drawing(p.Start),
+			Verdict: verdict(&e.count),
+		}
+		most := mostSolutions
+		if o.Limit >= 0 {
+			most = min(o.Limit, most)
+		}
+		solutions, _ := figure.Solver{}.Solve(p, most)
+		type end struct {
+			End   string   `json:"end"`
+			Steps []string `json:"steps"`
+		}
+		ends := []end{}
+		for i, s := range solutions {
+			var steps []string
+			for _, step := range s.Steps {
+				steps = append(steps, step.String())
+			}
+			ends = append(ends, end{p.Frame.Text(s.End), steps})
+			a.Solutions = append(a.Solutions, pipeline.Drawn{
+				Head:    fmt.Sprintf("%d.  %s", i+1, strings.Join(steps, " ")),
+				Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End),
+			})
+		}
+		a.More = max(e.count.N, uint64(len(solutions))) - uint64(len(solutions))
+		if r.Score != nil {
+			features := p.FeaturesOf(e.count.First, e.count.N, e.nearMisses)
+			a.Ending = []string{
+				pipeline.GradeLine(&figuregrade.Model, figuregrade.Grade(&features), sticksText(p.Sticks)),
+				fmt.Sprintf("%s just as far away, with one %s too many or too few.", out.Counted(e.nearMisses, "figure"), p.Frame.Noun(1)),
+			}
+		}
+		a.Extra = []pipeline.Extra{{Name: "ends", Value: ends}}
+		return a, nil
+	}
+}
+
+// verdict says how many solutions there are.
+func verdict(c *figure.Count) string {
+	switch {
+	case c.N == 0 && !c.Exact:
+		return "the search gave up; nothing is known"
+	case c.N == 0:
+		return "no solution"
+	}
+	s := out.Counted(c.N, "solution")
+	if c.Distinct != c.N {
+		s += fmt.Sprintf(", %s up to the symmetry of the start", out.Commas(c.Distinct))
+	}
+	if !c.Exact {
+		s = "at least " + s
+	}
+	return s
+}
+
+// sticksText is the word behind a number of sticks.
+func sticksText(n int) string {
+	if n == 1 {
+		return "stick"
+	}
+	return "sticks"
+}

@@ -1,0 +1,132 @@
+package figurejobs
+
+import (
+	"math"
+
+	figuregrade "matchbook/grade/figure"
+	"matchbook/out"
+	figureout "matchbook/out/figure"
+	"matchbook/pipeline"
+	"matchbook/solve/figure"
+)
+
+type row = figureout.Row
+
+// entry is a puzzle with what is known of it.
+type entry struct {
+	puzzle     figure.Puzzle
+	count      figure.Count
+	nearMisses uint64
+	nearKnown  bool // whether nearMisses is
+	skip       bool // counted in totals, without a row
+}
+
+// analyse finds out what there is to know of a puzzle.
+func analyse(p figure.Puzzle) entry {
+	e := entry{puzzle: p, count: p.Count()}
+	e.nearMisses, e.nearKnown = p.NearMisses()
+	return e
+}
+
+// newMaker returns a maker of rows. Seed is nil if the puzzles do not come from one; keep is
+// false for an index that is no puzzle.
+func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
+	var signed *int64
+	if seed != nil {
+		n := int64(*seed)
+		signed = &n
+	}
+	f := new(filler)
+	return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
+		e, keep, err := at(index)
+		if err != nil || !keep {
+			return err
+		}
+		if e.skip {
+			f.fill(new(row), totals, &e, func([]byte) string { return "" })
+			return nil
+		}
+		r, err := w.Next()
+		if err != nil {
+			return err
+		}
+		f.fill(r, totals, &e, w.Text)
+		r.Index, r.Seed = int64(index), signed
+		return nil
+	})
+}
+
+// filler fills rows. It keeps memory between calls.
+type filler struct {
+	b []byte
+	// What rows of the same start share, which in a sweep follow one another.
+	start       figure.Puzzle // of which only frame and start are set
+	frame       string
+	shapes      int
+	loose       int
+	symmetries  int
+	startSticks int
+}
+
+// set turns to the start of a puzzle.
+func (f *filler) set(p *figure.Puzzle) {
+	start := figure.Puzzle{Frame: p.Frame, Start: p.Start}
+	if f.frame != "" && f.start == start {
+		return
+	}
+	f.start, f.frame = start, p.Frame.String()
+	f.shapes = p.Frame.Complete(p.Start)
+	f.startSticks = p.Start.Len()
+	f.loose = f.startSticks - p.Frame.Clean(p.Start).Len()
+	f.symmetries = 1 + len(p.Frame.Own(p.Start))
+}
+
+// fill fills a row, and adds it to totals.
+func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry, text func([]byte) string) {
+	p, count := &e.puzzle, &e.count
+	f.set(p)
+	r.Kind = "figure"
+	f.b = p.AppendText(f.b[:0])
+	r.Puzzle = text(f.b)
+	r.ID, r.Canonical = r.Puzzle, r.Puzzle
+	if canonical := p.Canonical(); canonical != *p {
+		f.b = canonical.AppendText(f.b[:0])
+		r.Canonical = text(f.b)
+	}
+	r.Solutions = int64(min(count.N, math.MaxInt64))
+	r.SolutionsCapped = !count.Exact
+	r.Solvable, r.Unique = count.N > 0, count.Unique()
+	r.SolutionsUpToSymmetry = int64(min(count.Distinct, math.MaxInt64))
+	r.UniqueUpToSymmetry = count.UniqueUpToSymmetry()
+	totals.Puzzles++
+	totals.Solutions += count.N
+	pipeline.Add(&totals.Solvable, r.Solvable)
+	pipeline.Add(&totals.Unique, r.Unique)
+	pipeline.Add(&totals.Capped, r.SolutionsCapped)
+
+	r.Frame, r.Rule = f.frame, p.Rule.String()
+	r.Sticks, r.Target = int32(p.Sticks), int32(p.Target)
+	r.Loose, r.OneSize = p.Loose, p.OneSize
+	r.StartSticks, r.StartShapes, r.StartLoose = int32(f.startSticks), int32(f.shapes), int32(f.loose)
+	r.Symmetries, r.Pictures = int32(f.symmetries), int32(p.Frame.Symmetries()/f.symmetries)
+	if e.nearKnown {
+		r.SetNearMisses(int64(min(e.nearMisses, math.MaxInt64)))
+	}
+	if !r.Solvable {
+		return
+	}
+	f.b = p.Frame.AppendText(f.b[:0], count.First)
+	r.Solution = text(f.b)
+	r.MoveDepth = pipeline.Int32Of(p.Sticks)
+	if !r.UniqueUpToSymmetry || !e.nearKnown {
+		return
+	}
+	features := p.FeaturesOf(count.First, count.N, e.nearMisses)
+	g := figuregrade.Grade(&features)
+	r.SetScore(g.Score, g.Work)
+	r.Level = g.Level.String()
+	totals.Levels[g.Level]++
+	r.Hardest = figuregrade.Model.Techniques[g.Hardest].Name
+	r.Places, r.SharedSticks, r.Sizes = int32(features.Places), int32(features.Shared), int32(features.Sizes)
+	r.NewSize, r.Outside = features.NewSize, int32(features.Outside)
+}

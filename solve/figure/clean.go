@@ -1,0 +1,55 @@
+package figure
+
+import "iter"
+
+// CleanFigures yields all figures of a frame without loose sticks, each once: the unions of
+// outlines of shapes, the empty one included. There are 2,359 on 3x3 cells and 1,566,442 on
+// 4x4; it takes about a microsecond for each.
+func (f Frame) CleanFigures() iter.Seq[Figure] {
+	return func(yield func(Figure) bool) {
+		u := unions{most: f.Places(), yield: yield}
+		for _, s := range f.Shapes() {
+			u.parts = append(u.parts, s.Outline)
+		}
+		u.with(0, 0)
+	}
+}
+
+// unions lists the unions of parts with at most so many sticks, each once.
+//
+// The parts are in some order. Of all ways to make a union, the one counts that takes the
+// parts in order and leaves out those that add nothing. So a part may follow if together
+// with the union so far it covers no part before it that the union did not cover: with
+// parts a = 12, b = 23 and c = 13, the union 123 is made as a b, and neither as a c, which
+// covers b, nor as b c. Whatever was made so is itself a union that is listed, so that no
+// branch of the search is in vain.
+type unions struct {
+	parts []Figure
+	most  int
+	yield func(Figure) bool
+}
+
+// with lists the unions of a union, itself included, with parts from a number on. It
+// returns false if yield did.
+func (u *unions) with(union Figure, from int) bool {
+	if !u.yield(union) {
+		return false
+	}
+	for i := from; i < len(u.parts); i++ {
+		more := union | u.parts[i]
+		if more != union && more.Len() <= u.most && !u.covers(u.parts[:i], more, union) && !u.with(more, i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// covers reports whether more covers one of some parts that less does not.
+func (u *unions) covers(parts []Figure, more, less Figure) bool {
+	for _, p := range parts {
+		if p&^more == 0 && p&^less != 0 {
+			return true
+		}
+	}
+	return false
+}

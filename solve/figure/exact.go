@@ -1,0 +1,320 @@
+package figure
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+
+	"matchbook/solve"
+)
+
+// Solving exactly is deciding place by place whether the end has a stick there. A node of
+// the search has places that are in the end, places that are out of it, and free ones; and
+// how many sticks are still to be removed and to be added. From these follows for each
+// shape whether it is
+//
+//	complete   every stick of its outline is in
+//	possible   none is out, and no more must be added than are left to add
+//	standing   possible, and all of it is there if nothing else is removed
+//
+// The number of complete shapes of any end below the node is at least that of complete
+// ones, and at least that of standing ones less what the removals that are left can break;
+// it is at most that of possible ones. Where the target is not within these bounds, the
+// search turns back. Without loose sticks, a place on no possible shape is out.
+//
+// Where every possible shape is complete, nothing that is free matters any more: any
+// choice of free sticks to remove and of free places to fill makes an end. So their number
+// is a product of two binomials, and 275,853 ends of "remove 8 of the full 3x3 frame, make
+// 2" are counted without being listed. Otherwise the search branches on the free place on
+// the most shapes that are possible and not complete.
+//
+// Reaching a number of squares by a number of moves is NP-complete in general ("Matchstick
+// Puzzles on a Grid", Graphs and Combinatorics, 2019, doi:10.1007/s00373-019-02078-3), so
+// there is a limit of work.
+
+// MostWork is after how many nodes of the search, and ends that are looked at one by one,
+// a count is cut off. A search takes some seconds for so many.
+const MostWork = 1 << 24
+
+// Count says how many solutions a puzzle has.
+// Of its ends, First is the least as a number. If the limit of work was reached, the
+// numbers are lower bounds.
+type Count struct {
+	solve.Count[Figure]
+	// Distinct is the number of ends where those are counted once that a symmetry of the
+	// start takes to each other.
+	Distinct uint64
+}
+
+// UniqueUpToSymmetry reports whether there is one solution up to the symmetry of the start.
+func (c *Count) UniqueUpToSymmetry() bool { return c.Distinct == 1 && c.Exact }
+
+// Solution is an end with a way to it.
+type Solution struct {
+	End   Figure
+	Steps []Step
+}
+
+// Solve counts the solutions of a valid puzzle and returns them in the order of their
+// numbers, only the first most of them if most is not negative. If the count is capped,
+// they are the first of those that were found.
+func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
+	var ends []Figure
+	keep := func() {
+		slices.Sort(ends)
+		if most >= 0 && len(ends) > most {
+			ends = ends[:most]
+		}
+	}
+	count = p.Count()
+	if most == 0 {
+		return nil, count
+	}
+	for end := range p.Ends() {
+		if ends = append(ends, end); most >= 0 && len(ends) >= 2*most {
+			keep()
+		}
+	}
+	keep()
+	for _, end := range ends {
+		solutions = append(solutions, Solution{end, p.Steps(end)})
+	}
+	return solutions, count
+}
+
+// Count counts the solutions of a valid puzzle.
+func (p *Puzzle) Count() Count { return p.CountWithin(MostWork) }
+
+// CountWithin is Count with another limit of work.
+func (p *Puzzle) CountWithin(work int) Count {
+	var c Count
+	own := p.Frame.Own(p.Start)
+	s := newSearch(p, work)
+	s.leaf = func(l *leaf) bool {
+		n := l.count()
+		if n == 0 {
+			return true
+		}
+		if first := l.first(); c.N == 0 || first < c.First {
+			c.First = first
+		}
+		c.N += n
+		if len(own) == 0 {
+			c.Distinct += n
+			return true
+		}
+		return l.each(func(end Figure) bool {
+			if s.t.least(end, own) {
+				c.Distinct++
+			}
+			s.work--
+			return s.work > 0
+		})
+	}
+	c.Exact = s.run(p)
+	return c
+}
+
+// tally returns the number of solutions, and whether these are all.
+func (p *Puzzle) tally() (n uint64, all bool) {
+	s := newSearch(p, MostWork)
+	s.leaf = func(l *leaf) bool {
+		n += l.count()
+		return true
+	}
+	return n, s.run(p)
+}
+
+// Ends yields the solutions of a valid puzzle in no particular order, always the same, until
+// the limit of work is reached.
+func (p *Puzzle) Ends() iter.Seq[Figure] {
+	return func(yield func(Figure) bool) {
+		s := newSearch(p, MostWork)
+		s.leaf = func(l *leaf) bool {
+			return l.each(func(end Figure) bool {
+				s.work--
+				return yield(end) && s.work > 0
+			})
+		}
+		s.run(p)
+	}
+}
+
+// leaf is where a search ends: ends that have the sticks that are in, and of the free
+// ones all but so many that the start has, and so many that it lacks.
+type leaf struct {
+	in             Figure
+	start, empty   Figure // free places
+	removed, added int
+}
+
+// count returns the number of ends.
+func (l *leaf) count() uint64 {
+	return binomial(l.start.Len(), l.removed) * binomial(l.empty.Len(), l.added)
+}
+
+// first returns the least end; there must be one.
+func (l *leaf) first() Figure {
+	end := l.in | l.start
+	for range l.removed {
+		end &^= 1 << (63 - bits.LeadingZeros64(uint64(end&l.start)))
+	}
+	for range l.added {
+		end |= (l.empty &^ end) & -(l.empty &^ end)
+	}
+	return end
+}
+
+// each calls yield for each end until it returns false, which it then returns too.
+func (l *leaf) each(yield func(Figure) bool) bool {
+	return choose(l.start, l.removed, func(removed Figure) bool {
+		return choose(l.empty, l.added, func(added Figure) bool {
+			return yield(l.in | l.start&^removed | added)
+		})
+	})
+}
+
+// choose calls yield for each choice of n sticks until it returns false, which it then
+// returns too.
+func choose(from Figure, n int, yield func(Figure) bool) bool {
+	if n == 0 {
+		return yield(0)
+	}
+	for from.Len() >= n {
+		stick := from & -from
+		from &^= stick
+		if !choose(from, n-1, func(rest Figure) bool { return yield(stick | rest) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// binomial returns the number of choices of k things from n; n is at most 64, and the
+// results that are asked for fit.
+func binomial(n, k int) uint64 {
+	if k > n {
+		return 0
+	}
+	b := uint64(1)
+	for i := range min(k, n-k) {
+		high, low := bits.Mul64(b, uint64(n-i))
+		b, _ = bits.Div64(high, low, uint64(i+1))
+	}
+	return b
+}
+
+// search is a search for ends.
+type search struct {
+	*Puzzle
+	t    *tables
+	full Figure
+	work int // what is left of it
+	leaf func(*leaf) bool
+}
+
+func newSearch(p *Puzzle, work int) *search {
+	return &search{Puzzle: p, t: p.Frame.tables(), full: p.Frame.Full(), work: work}
+}
+
+// run reports whether it came to the end.
+func (s *search) run(p *Puzzle) bool {
+	removed, added := p.Rule.Cost(p.Sticks)
+	return s.node(0, 0, removed, added)
+}
+
+// node searches for ends that have all sticks that are in and none that are out, and for
+// which so many sticks are still to be removed and added. It returns false if the search
+// was cut off.
+func (s *search) node(in, out Figure, removed, added int) bool {
+	if s.work--; s.work < 0 {
+		return false
+	}
+	var possible, standing, complete ShapeSet
+	for {
+		if removed == 0 {
+			in |= s.Start &^ out
+		}
+		if added == 0 {
+			out |= s.full &^ s.Start &^ in
+		}
+		possible, standing, complete = ShapeSet{}, ShapeSet{}, ShapeSet{}
+		for i := range s.t.shapes {
+			outline := s.t.shapes[i].Outline
+			missing := outline &^ s.Start &^ in
+			if outline&out != 0 || missing.Len() > added {
+				continue
+			}
+			possible.add(i)
+			if missing == 0 {
+				standing.add(i)
+			}
+			if outline&^in == 0 {
+				complete.add(i)
+			}
+		}
+		if s.Loose {
+			break
+		}
+		loose := s.full &^ out &^ s.t.union(possible)
+		if loose == 0 {
+			break
+		}
+		if removed -= (loose & s.Start).Len(); loose&in != 0 || removed < 0 {
+			return true
+		}
+		out |= loose
+	}
+	if complete.Len() > s.Target || possible.Len() < s.Target || s.OneSize && !s.oneSize(possible, complete) {
+		return true
+	}
+	undecided := possible.without(complete)
+	free := s.full &^ in &^ out
+	if undecided.empty() {
+		if complete.Len() != s.Target || s.OneSize && !s.t.oneSize(complete) {
+			return true
+		}
+		return s.leaf(&leaf{in, free & s.Start, free &^ s.Start, removed, added})
+	}
+	// The removals that are left break at most as many standing shapes as are on the
+	// sticks that most of them are on.
+	var most [MaxPlaces]int
+	branch, best := -1, 0
+	for rest := free; rest != 0; rest &= rest - 1 {
+		place := rest.first()
+		through := s.t.through[place]
+		if n := through.and(undecided).Len(); n > best {
+			branch, best = place, n
+		}
+		if s.Start.Has(place) {
+			n := through.and(standing).Len()
+			for i := range removed {
+				if n > most[i] {
+					n, most[i] = most[i], n
+				}
+			}
+		}
+	}
+	left := standing.Len()
+	for _, n := range most[:removed] {
+		left -= n
+	}
+	if left > s.Target {
+		return true
+	}
+	stick := Figure(1) << branch
+	if s.Start.Has(branch) {
+		return s.node(in, out|stick, removed-1, added) && s.node(in|stick, out, removed, added)
+	}
+	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
+}
+
+// oneSize reports whether some side has enough possible shapes and all complete ones.
+func (s *search) oneSize(possible, complete ShapeSet) bool {
+	for _, side := range s.t.sides {
+		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {
+			return true
+		}
+	}
+	return false
+}

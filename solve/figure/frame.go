@@ -1,0 +1,384 @@
+package figure
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+	"sync"
+)
+
+// MaxPlaces is the greatest number of places of a frame: 5x5 cells have 60, a triangle of
+// side 6 has 63.
+const MaxPlaces = 64
+
+// Frame is where sticks can lie. A square frame has Width x Height cells; a triangular one
+// is a triangle of side Width cut into small ones, and its Height is 0. The zero Frame is
+// not valid. Frames compare with ==.
+type Frame struct{ Width, Height int }
+
+// Square returns the square frame of so many cells.
+func Square(width, height int) Frame { return Frame{width, height} }
+
+// Triangle returns the triangular frame of a side.
+func Triangle(side int) Frame { return Frame{side, 0} }
+
+// Triangular reports whether the shapes of f are triangles.
+func (f Frame) Triangular() bool { return f.Height == 0 }
+
+// Validate returns an error that says why f is no frame: a side below 1, or too many places.
+func (f Frame) Validate() error {
+	if f.Width < 1 || f.Height < 0 {
+		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
+	}
+	// Sides this long have too many places, and their product may not be a number.
+	if f.Width > MaxPlaces || f.Height > MaxPlaces || f.Places() > MaxPlaces {
+		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: up to 5x5 or t6)", f, MaxPlaces)
+	}
+	return nil
+}
+
+// Places returns the number of places for sticks: 2WH+W+H, or 3N(N+1)/2 for a triangle.
+func (f Frame) Places() int {
+	if f.Triangular() {
+		return 3 * f.Width * (f.Width + 1) / 2
+	}
+	return 2*f.Width*f.Height + f.Width + f.Height
+}
+
+// Full returns the figure that has a stick on every place.
+func (f Frame) Full() Figure { return 1<<f.Places() - 1 }
+
+// ShapeCount returns the number of shapes of any side.
+func (f Frame) ShapeCount() int { return len(f.tables().shapes) }
+
+// Shapes returns the shapes: by side, then from top to bottom, then from left to right.
+// The caller must not change them.
+func (f Frame) Shapes() []Shape { return f.tables().shapes }
+
+// Complete returns the number of shapes of which every stick is in the figure.
+func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
+
+// Clean returns what is left of the figure without its loose sticks: the sticks that are
+// on the outline of a complete shape.
+func (f Frame) Clean(figure Figure) Figure {
+	t := f.tables()
+	return t.union(t.complete(figure))
+}
+
+// OneSize reports whether the shapes of a set have the same side.
+func (f Frame) OneSize(shapes ShapeSet) bool { return f.tables().oneSize(shapes) }
+
+// Noun returns what so many shapes are called: square or squares, triangle or triangles.
+func (f Frame) Noun(n int) string {
+	noun := "square"
+	if f.Triangular() {
+		noun = "triangle"
+	}
+	if n != 1 {
+		noun += "s"
+	}
+	return noun
+}
+
+// Point is a point of the lattice. Row 0 is at the top. The rows of a square frame have
+// Width+1 points each; row r of a triangular one has r+1, each half a side further left
+// than the one above it.
+type Point struct{ Row, Column int }
+
+// Place is where a stick can lie, between two neighbouring points.
+type Place struct {
+	// Row and Number say where the place stands in the text, both from 1: rows of lying
+	// and of standing or slanting sticks alternate.
+	Row, Number int
+	From, To    Point // From is above To, or left of it
+}
+
+// String writes the place as (row,number).
+func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Row, p.Number) }
+
+// Place returns the place with a number, 0 to Places-1:
+//
+//	·-0-·-1-·             ·
+//	2   3   4            0 1
+//	·-5-·-6-·           ·-2-·
+//	7   8   9          3 4 5 6
+//	·10-·11-·         ·-7-·-8-·
+func (f Frame) Place(i int) Place { return f.tables().places[i] }
+
+// places returns the places of the sticks of a figure.
+func (f Frame) places(figure Figure) (list []Place) {
+	for ; figure != 0; figure &= figure - 1 {
+		list = append(list, f.Place(figure.first()))
+	}
+	return list
+}
+
+// inBrackets lists the places of sticks, each with a blank before it.
+func (f Frame) inBrackets(figure Figure) string {
+	var b strings.Builder
+	for _, p := range f.places(figure) {
+		b.WriteString(" " + p.String())
+	}
+	return b.String()
+}
+
+// Shape is a square, or a triangle, that a frame has room for.
+type Shape struct {
+	Outline     Figure
+	Covers      Figure // the places on the outline and inside
+	Side        int
+	Row, Column int // of its first cell, or small triangle that points the same way, from 1
+	Triangle    bool
+	Down        bool // a triangle that stands on its tip
+}
+
+// String names the shape for people: the square of side 2 at row 1, column 2.
+func (s Shape) String() string {
+	noun := "square"
+	if s.Triangle {
+		noun = "triangle"
+		if s.Down {
+			noun = "upside-down triangle"
+		}
+	}
+	return fmt.Sprintf("the %s of side %d at row %d, column %d", noun, s.Side, s.Row, s.Column)
+}
+
+// covers reports whether a point is on the outline or inside.
+func (s *Shape) covers(p Point) bool {
+	down, right := p.Row-(s.Row-1), p.Column-(s.Column-1)
+	switch {
+	case down < 0 || down > s.Side || right < 0 || right > s.Side:
+		return false
+	case s.Triangle && s.Down:
+		return right >= down
+	case s.Triangle:
+		return right <= down
+	}
+	return true
+}
+
+// ShapeSet is a set of shapes of a frame by their numbers, see [Frame.Shapes]. Frames have at most 78, those of a
+// triangle of side 6.
+type ShapeSet struct{ low, high uint64 }
+
+// Len returns the number of shapes.
+func (s ShapeSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
+
+func (s ShapeSet) empty() bool { return s.low|s.high == 0 }
+
+func (s ShapeSet) and(t ShapeSet) ShapeSet { return ShapeSet{s.low & t.low, s.high & t.high} }
+
+func (s ShapeSet) or(t ShapeSet) ShapeSet { return ShapeSet{s.low | t.low, s.high | t.high} }
+
+func (s ShapeSet) without(t ShapeSet) ShapeSet { return ShapeSet{s.low &^ t.low, s.high &^ t.high} }
+
+func (s *ShapeSet) add(i int) {
+	if i < 64 {
+		s.low |= 1 << i
+	} else {
+		s.high |= 1 << (i - 64)
+	}
+}
+
+func (s ShapeSet) has(i int) bool {
+	if i < 64 {
+		return s.low>>i&1 != 0
+	}
+	return s.high>>(i-64)&1 != 0
+}
+
+// first returns the least number in s, which must not be empty.
+func (s ShapeSet) first() int {
+	if s.low != 0 {
+		return bits.TrailingZeros64(s.low)
+	}
+	return 64 + bits.TrailingZeros64(s.high)
+}
+
+// last returns the greatest number in s, which must not be empty.
+func (s ShapeSet) last() int {
+	if s.high != 0 {
+		return 127 - bits.LeadingZeros64(s.high)
+	}
+	return 63 - bits.LeadingZeros64(s.low)
+}
+
+// tables is what is worked out once about a frame. It does not change.
+type tables struct {
+	frame  Frame
+	places []Place
+	rows   []int      // how many places each row of the text has
+	shapes []Shape    // by side
+	sides  []ShapeSet // by side-1, the shapes of that side
+	// through are, by place, the shapes whose outline a stick there is part of.
+	through [MaxPlaces]ShapeSet
+	// unions[i][b] is the union of the outlines of the shapes 8i+j for the bits j of b.
+	unions [][256]Figure
+	// images[s-1][i][b] is where symmetry s takes the places 8i+j for the bits j of b.
+	images [][][256]Figure
+}
+
+var known sync.Map // of tables by frame
+
+// tables returns the tables of a valid frame.
+func (f Frame) tables() *tables {
+	if t, ok := known.Load(f); ok {
+		return t.(*tables)
+	}
+	t, _ := known.LoadOrStore(f, newTables(f))
+	return t.(*tables)
+}
+
+func newTables(f Frame) *tables {
+	t := &tables{frame: f}
+	index := map[[2]Point]int{}
+	row := func(places ...[2]Point) {
+		t.rows = append(t.rows, len(places))
+		for i, p := range places {
+			index[p] = len(t.places)
+			t.places = append(t.places, Place{len(t.rows), i + 1, p[0], p[1]})
+		}
+	}
+	if f.Triangular() {
+		for r := range f.Width {
+			var slanting, lying [][2]Point
+			for c := range r + 1 {
+				slanting = append(slanting, [2]Point{{r, c}, {r + 1, c}}, [2]Point{{r, c}, {r + 1, c + 1}})
+				lying = append(lying, [2]Point{{r + 1, c}, {r + 1, c + 1}})
+			}
+			row(slanting...)
+			row(lying...)
+		}
+	} else {
+		for r := range f.Height + 1 {
+			var lying, standing [][2]Point
+			for c := range f.Width + 1 {
+				lying = append(lying, [2]Point{{r, c}, {r, c + 1}})
+				standing = append(standing, [2]Point{{r, c}, {r + 1, c}})
+			}
+			row(lying[:f.Width]...)
+			if r < f.Height {
+				row(standing...)
+			}
+		}
+	}
+	// walk returns the places from one corner to the next, in so many steps.
+	walk := func(from Point, down, right, steps int) (figure Figure) {
+		for range steps {
+			to := Point{from.Row + down, from.Column + right}
+			i, ok := index[[2]Point{from, to}]
+			if !ok {
+				i = index[[2]Point{to, from}]
+			}
+			figure |= 1 << i
+			from = to
+		}
+		return figure
+	}
+	for side := 1; side <= max(f.Width, f.Height); side++ {
+		for r := range max(f.Width, f.Height) + 1 {
+			for c := range f.Width {
+				shape := Shape{Side: side, Row: r + 1, Column: c + 1, Triangle: f.Triangular()}
+				switch {
+				case !shape.Triangle:
+					if r+side > f.Height || c+side > f.Width {
+						continue
+					}
+					shape.Outline = walk(Point{r, c}, 0, 1, side) | walk(Point{r, c}, 1, 0, side) |
+						walk(Point{r + side, c}, 0, 1, side) | walk(Point{r, c + side}, 1, 0, side)
+					t.shapes = append(t.shapes, shape)
+				case c <= r && r+side <= f.Width:
+					up, down := shape, shape
+					up.Outline = walk(Point{r, c}, 1, 0, side) | walk(Point{r, c}, 1, 1, side) | walk(Point{r + side, c}, 0, 1, side)
+					t.shapes = append(t.shapes, up)
+					if c+side <= r {
+						down.Down = true
+						down.Outline = walk(Point{r, c}, 0, 1, side) | walk(Point{r, c}, 1, 1, side) | walk(Point{r, c + side}, 1, 0, side)
+						t.shapes = append(t.shapes, down)
+					}
+				}
+			}
+		}
+	}
+	for i := range t.shapes {
+		s := &t.shapes[i]
+		for j, p := range t.places {
+			if s.covers(p.From) && s.covers(p.To) {
+				s.Covers |= 1 << j
+			}
+		}
+	}
+	t.unions = make([][256]Figure, (len(t.shapes)+7)/8)
+	for i, s := range t.shapes {
+		for len(t.sides) < s.Side {
+			t.sides = append(t.sides, ShapeSet{})
+		}
+		t.sides[s.Side-1].add(i)
+		for o := s.Outline; o != 0; o &= o - 1 {
+			t.through[o.first()].add(i)
+		}
+		spread(&t.unions[i/8], i%8, s.Outline)
+	}
+	for s := 1; s < f.Symmetries(); s++ {
+		image := make([][256]Figure, (len(t.places)+7)/8)
+		for i, p := range t.places {
+			ends := [2]Point{f.move(p.From, s), f.move(p.To, s)}
+			to, ok := index[ends]
+			if !ok {
+				to = index[[2]Point{ends[1], ends[0]}]
+			}
+			spread(&image[i/8], i%8, 1<<to)
+		}
+		t.images = append(t.images, image)
+	}
+	return t
+}
+
+// spread adds what bit j stands for to the entries of all bytes that have it.
+func spread(table *[256]Figure, j int, figure Figure) {
+	for b := range table {
+		if b>>j&1 != 0 {
+			table[b] |= figure
+		}
+	}
+}
+
+// complete returns the shapes of which every stick is in the figure.
+func (t *tables) complete(figure Figure) (set ShapeSet) {
+	for i := range t.shapes {
+		if t.shapes[i].Outline&^figure == 0 {
+			set.add(i)
+		}
+	}
+	return set
+}
+
+// union returns the sticks of the outlines of shapes.
+func (t *tables) union(set ShapeSet) (figure Figure) {
+	for i := 0; set.low != 0; i++ {
+		figure |= t.unions[i][set.low&255]
+		set.low >>= 8
+	}
+	for i := 8; set.high != 0; i++ {
+		figure |= t.unions[i][set.high&255]
+		set.high >>= 8
+	}
+	return figure
+}
+
+// oneSize reports whether the shapes of a set have the same side.
+func (t *tables) oneSize(set ShapeSet) bool {
+	return set.empty() || t.shapes[set.first()].Side == t.shapes[set.last()].Side
+}
+
+// nearest returns the shape that lacks the fewest sticks of those that are not complete.
+func (t *tables) nearest(figure Figure) (shape int) {
+	least := MaxPlaces + 1
+	for i, s := range t.shapes {
+		if n := (s.Outline &^ figure).Len(); n > 0 && n < least {
+			shape, least = i, n
+		}
+	}
+	return shape
+}

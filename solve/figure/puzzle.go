@@ -1,0 +1,213 @@
+// Package figure knows matchstick figures: what a puzzle is, how it is written and
+// drawn, and what its solutions are. "Move 3 sticks so that exactly 3 squares remain."
+//
+// Sticks lie on the places of a [Frame], the sides between neighbouring points of a
+// lattice of squares or triangles. A [Figure] is a set of sticks. A shape, a square or a
+// triangle of any side, is complete when every stick of its outline is there; sticks
+// inside it do not matter. The four cells of this figure and the square around them are
+// five complete squares:
+//
+//	·---·---·
+//	|   |   |
+//	·---·---·
+//	|   |   |
+//	·---·---·
+//
+// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a target. A
+// solution is an end: a figure that differs from the start by exactly so many sticks and
+// has exactly as many complete shapes as the target says. Books differ about two things,
+// so a puzzle says what it allows: whether the end may have loose sticks, which are on no
+// complete shape, and whether its shapes must all have one size.
+//
+// There are two solvers, and the tests hold them to each other and to brute force:
+//
+//   - [Solver] finds and counts all ends of one puzzle, of every rule and convention;
+//   - [Near] lists all figures without loose sticks that are so many sticks away from a
+//     figure, whatever their shapes, about as fast as they can be written down.
+package figure
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+)
+
+// Figure is a set of sticks: bit i is set if a stick lies on place i of the frame. Places
+// are numbered in the order of the text, see [Frame.Place].
+type Figure uint64
+
+// Len returns the number of sticks.
+func (f Figure) Len() int { return bits.OnesCount64(uint64(f)) }
+
+// Has reports whether a stick lies on a place.
+func (f Figure) Has(place int) bool { return f>>place&1 != 0 }
+
+// first returns the first place with a stick; f must have one.
+func (f Figure) first() int { return bits.TrailingZeros64(uint64(f)) }
+
+// Distance returns how many sticks must be removed from f and how many added to reach to.
+func (f Figure) Distance(to Figure) (removed, added int) {
+	return (f &^ to).Len(), (to &^ f).Len()
+}
+
+// Rule says what is done to sticks.
+type Rule uint8
+
+const (
+	Move   Rule = iota // from a place to an empty one
+	Remove             // away
+	Add                // onto an empty place
+	Rules  int  = iota // how many there are
+)
+
+var ruleNames = [Rules]string{"move", "remove", "add"}
+
+// String returns move, remove or add.
+func (r Rule) String() string { return ruleNames[r] }
+
+// MarshalText returns the rule's name.
+func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads a rule's name.
+func (r *Rule) UnmarshalText(text []byte) error {
+	for i, name := range ruleNames {
+		if string(text) == name {
+			*r = Rule(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("no rule is called %q, want move, remove or add", text)
+}
+
+// Cost returns how many sticks the rule takes from the start and puts onto empty places
+// when it is applied to so many sticks.
+func (r Rule) Cost(sticks int) (removed, added int) {
+	if r != Add {
+		removed = sticks
+	}
+	if r != Remove {
+		added = sticks
+	}
+	return removed, added
+}
+
+// Puzzle is a start and what is to be done to it. Puzzles compare with ==.
+type Puzzle struct {
+	Frame   Frame
+	Start   Figure
+	Rule    Rule
+	Sticks  int  // how many are moved, removed or added, 1 or more
+	Target  int  // how many complete shapes the end has, 0 or more
+	Loose   bool // the end may have sticks that are on no complete shape
+	OneSize bool // the complete shapes of the end are of one size
+}
+
+// Validate returns an error that says what is out of range: the frame, the rule, a stick
+// beyond the frame, or a number that no end can have.
+func (p *Puzzle) Validate() error {
+	if err := p.Frame.Validate(); err != nil {
+		return err
+	}
+	if int(p.Rule) >= Rules {
+		return fmt.Errorf("rule %d is none of move, remove and add", uint8(p.Rule))
+	}
+	full := p.Frame.Full()
+	sticks, room := p.Start.Len(), full.Len()-p.Start.Len()
+	removed, added := p.Rule.Cost(p.Sticks)
+	switch {
+	case p.Start&^full != 0:
+		return fmt.Errorf("place %d is not on the frame %v", (p.Start &^ full).first(), p.Frame)
+	case p.Sticks < 1:
+		return fmt.Errorf("the number of sticks to %v is %d, want at least 1", p.Rule, p.Sticks)
+	case removed > sticks:
+		return fmt.Errorf("%d sticks cannot be %s: the start has only %d", removed, done[p.Rule], sticks)
+	case added > room:
+		return fmt.Errorf("%d sticks cannot be %s: the frame has only %d empty places", added, done[p.Rule], room)
+	case p.Target < 0 || p.Target > p.Frame.ShapeCount():
+		return fmt.Errorf("the target is %d, want 0 to %d, the shapes of the frame %v", p.Target, p.Frame.ShapeCount(), p.Frame)
+	}
+	return nil
+}
+
+var done = [Rules]string{"moved", "removed", "added"}
+
+// Errors that [Puzzle.Check] wraps.
+var (
+	ErrSticks = errors.New("wrong number of sticks")
+	ErrLoose  = errors.New("loose sticks")
+	ErrShapes = errors.New("wrong number of shapes")
+	ErrSizes  = errors.New("shapes of different sizes")
+)
+
+// Check returns nil if the end solves p, and else an error that names what is wrong: the
+// sticks that are taken away or new, if they are too many or too few; a shape that is
+// missing, with the sticks that it lacks, or one too many; a loose stick; or two shapes
+// of different sizes. p must be valid.
+func (p *Puzzle) Check(end Figure) error {
+	f := p.Frame
+	if beyond := end &^ f.Full(); beyond != 0 {
+		return fmt.Errorf("%w: place %d is not on the frame %v", ErrSticks, beyond.first(), f)
+	}
+	removed, added := p.Rule.Cost(p.Sticks)
+	for _, part := range []struct {
+		what   string
+		sticks Figure
+		want   int
+	}{{"taken away", p.Start &^ end, removed}, {"new", end &^ p.Start, added}} {
+		if n := part.sticks.Len(); n != part.want {
+			return fmt.Errorf("%w: %d %s%s, want %d", ErrSticks, n, part.what, f.inBrackets(part.sticks), part.want)
+		}
+	}
+	t := f.tables()
+	complete := t.complete(end)
+	if n := complete.Len(); n != p.Target {
+		found := fmt.Sprintf("%d %s, want %d", n, f.Noun(n), p.Target)
+		if n > p.Target {
+			return fmt.Errorf("%w: %s; one is %v", ErrShapes, found, t.shapes[complete.first()])
+		}
+		missing := t.shapes[t.nearest(end)]
+		return fmt.Errorf("%w: %s; %v lacks%s", ErrShapes, found, missing, f.inBrackets(missing.Outline&^end))
+	}
+	if loose := end &^ t.union(complete); loose != 0 && !p.Loose {
+		return fmt.Errorf("%w on no complete %s:%s", ErrLoose, f.Noun(1), f.inBrackets(loose))
+	}
+	if p.OneSize && !t.oneSize(complete) {
+		return fmt.Errorf("%w: %v and %v", ErrSizes, t.shapes[complete.first()], t.shapes[complete.last()])
+	}
+	return nil
+}
+
+// Step is one stick's way: From a place To an empty one. A stick that is added has no
+// From, one that is removed has no To.
+type Step struct {
+	From, To *Place
+}
+
+// String writes the step as (1,2)->(3,4), ->(3,4) or (1,2)->.
+func (s Step) String() string {
+	var from, to string
+	if s.From != nil {
+		from = s.From.String()
+	}
+	if s.To != nil {
+		to = s.To.String()
+	}
+	return from + "->" + to
+}
+
+// Steps returns how sticks are moved, removed or added to turn the start into end: the
+// places that must be emptied, in order, are paired with those that must be filled. Any
+// other pairing serves as well.
+func (p *Puzzle) Steps(end Figure) []Step {
+	from, to := p.Frame.places(p.Start&^end), p.Frame.places(end&^p.Start)
+	steps := make([]Step, max(len(from), len(to)))
+	for i := range steps {
+		if i < len(from) {
+			steps[i].From = &from[i]
+		}
+		if i < len(to) {
+			steps[i].To = &to[i]
+		}
+	}
+	return steps
+}

@@ -1,0 +1,15 @@
+package figure
+
+// Solver answers what there is to ask about a puzzle, which must be valid. It has no
+// memory; its methods are those that the solvers of all kinds have.
+type Solver struct{}
+
+// Count counts the solutions of p.
+func (Solver) Count(p Puzzle) Count { return p.Count() }
+
+// Solve returns up to most solutions of p, in the order of their numbers, and whether they
+// are all.
+func (Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
+	solutions, count := Solve(&p, max(most, 0))
+	return solutions, count.Exact && uint64(len(solutions)) == count.N
+}
