@@ -47,7 +47,7 @@ const (
 	insights
 )
 
-var insightNames = [insights]string{"", ", several sizes", ", outside"}
+var insightNames = [insights]string{"", " and several sizes", " and a stick outside"}
 
 // mostPlaces is from how many places on the model makes no difference.
 const mostPlaces = 9

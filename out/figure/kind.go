@@ -15,7 +15,7 @@ var Kind = out.Kind{
 	Name: "figure",
 	Words: out.Words{
 		One: "matchstick figure", Several: "figures", Title: "Figures", Row: "puzzles",
-		Size: "Frame", PaperSteps: "Steps",
+		Size: "Frame",
 	},
 	Row:   new(Row),
 	Size:  size,
