@@ -7,7 +7,9 @@ import (
 	slitherlinks "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/solve"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/compression"
 )
 
 // Slitherlink describes slitherlinks. All but Grade and Paper are for swept and
@@ -144,6 +146,7 @@ type slitherlinkMaker struct {
 	solver  slitherlink.Solver
 	counter slitherlink.Counter
 	logic   slitherlink.Logic
+	paper   compression.Paper
 }
 
 func (m *slitherlinkMaker) maker(puzzleAt func(index uint64) (slitherlink.Puzzle, error)) maker {
@@ -200,9 +203,9 @@ func (m *slitherlinkMaker) fill(row *out.Slitherlink, totals *Totals, p slitherl
 			set(totals, steps[:], &grade.SlitherlinkModel, grade.Slitherlink(&m.logic), grade.SlitherlinkFeatures(&m.logic), m.logic.Solved)
 	}
 	if m.Paper {
-		made := slitherlink.Compress(p, nil)
-		row.PaperEnding = made.End.String()
-		setPaper(&row.Shared, totals, made.End == slitherlink.CompressionSolved, made.Steps)
+		made := m.paper.Solve(p, nil)
+		row.PaperEnding = made.Ending.String()
+		setPaper(&row.Shared, totals, made.Ending == solve.PaperSolved, made.Steps)
 	}
 	return nil
 }

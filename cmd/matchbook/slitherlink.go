@@ -9,6 +9,7 @@ import (
 	"matchbook/grade"
 	"matchbook/pipeline"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/compression"
 )
 
 // slitherlinkExample is a puzzle for hints.
@@ -162,6 +163,7 @@ type slitherlinkSolver struct {
 	gridSolver
 	solver slitherlink.Solver
 	logic  slitherlink.Logic
+	paper  compression.Paper
 }
 
 func (s *slitherlinkSolver) solve(text string) error {
@@ -196,8 +198,8 @@ func (s *slitherlinkSolver) solve(text string) error {
 	s.printCount(&row.Shared, p.Drawing(nil), drawings)
 	switch {
 	case s.trace:
-		end := slitherlink.Compress(p, func(rule, sentence string) { fmt.Fprintf(s.out, "%s: %s\n", rule, sentence) })
-		fmt.Fprintf(s.out, "\n%s\n", p.Drawing(end.Loop))
+		s.paper.Solve(p, func(rule, sentence string) { fmt.Fprintf(s.out, "%s: %s\n", rule, sentence) })
+		fmt.Fprintf(s.out, "\n%s\n", p.Drawing(s.paper.Loop))
 	case !s.bare:
 		for i := range s.logic.Steps {
 			step := &s.logic.Steps[i]

@@ -1,0 +1,250 @@
+package compression
+
+import "matchbook/solve/grid"
+
+// A loop that is never cut leaves cells and sides one way only. In a drawing # is known
+// to be inside, o outside, and ? is not known:
+//
+//	o o o o o        # # ? ? #        •───•───•
+//	# # ? # #        # o o o o        │   x   │     a line at x would short
+//	o o o o o        # # # # #        •   •   •     the loop: it would close
+//	                                                while clues are left over
+//	? out would      ? ? in would
+//	cut the loop     cut off the o
+
+// keepWhole marks the cells and sides of which the loop would be cut, or shorted,
+// otherwise. It returns the cells and sides that it marked.
+func (c *Paper) keepWhole() (cells, sides []int32, ok bool) {
+	c.found, c.shorts = c.found[:0], c.shorts[:0]
+	if !c.keepTogether(true) || !c.keepTogether(false) || !c.lead() {
+		return nil, nil, false
+	}
+	c.findShorts()
+	for _, e := range c.shorts {
+		if !c.set(e, crossSide) {
+			return c.found, c.shorts, false
+		}
+	}
+	return c.found, c.shorts, true
+}
+
+// keepTogether marks the cells without which those known to be inside, or outside,
+// would not hang together; it finds them as the cut points of a depth-first search
+// (Tarjan 1972). Those that the search does not reach are on the other side.
+func (c *Paper) keepTogether(in bool) bool {
+	b := c.board
+	outside := b.outside
+	mine, others := c.knownOut, c.knownIn
+	root := outside
+	if in {
+		mine, others = c.knownIn, c.knownOut
+		root = -1
+		left := false
+		for x := range outside {
+			if c.knownIn(x) {
+				root = x
+				break
+			}
+			left = left || !c.knownOut(x)
+		}
+		if root < 0 {
+			return left || c.fail(wholeFault, 0)
+		}
+	}
+	s := &c.search
+	s.begin(int(outside) + 1)
+	s.visit(root, root, mine(root))
+	found := len(c.found)
+	for len(s.stack) > 0 {
+		x := s.stack[len(s.stack)-1]
+		k := s.cursor[x]
+		degree := int32(4)
+		if x == outside {
+			degree = int32(len(b.rim))
+		}
+		if k < degree {
+			s.cursor[x]++
+			var y, e int32
+			if x == outside {
+				e = b.rim[k]
+				y = b.parts[e][0]
+				if y == outside {
+					y = b.parts[e][1]
+				}
+			} else {
+				e, y = b.sides[x][k], b.beside[x][k]
+			}
+			if c.side[e] == lineSide || others(y) {
+				continue
+			}
+			if s.order[y] == 0 {
+				s.visit(y, x, mine(y))
+			} else {
+				s.low[x] = min(s.low[x], s.order[y])
+			}
+			continue
+		}
+		s.stack = s.stack[:len(s.stack)-1]
+		if x == root {
+			break
+		}
+		up := s.from[x]
+		s.low[up] = min(s.low[up], s.low[x])
+		if s.holds[x] {
+			s.holds[up] = true
+			if s.low[x] >= s.order[up] && !c.known(up) && !s.cut[up] {
+				s.cut[up] = true
+				c.found = append(c.found, up)
+			}
+		}
+	}
+	for _, x := range c.found[found:] {
+		if !c.relate(x, outside, in) {
+			return false
+		}
+	}
+	for x := range outside {
+		if s.order[x] > 0 || others(x) {
+			continue
+		}
+		if mine(x) {
+			return c.fail(wholeFault, x)
+		}
+		c.found = append(c.found, x)
+		if !c.relate(x, outside, !in) {
+			return false
+		}
+	}
+	return true
+}
+
+// memory is what the rules work with, kept from one call to the next.
+type memory struct {
+	fit, fitA []uint16
+	left      []int32 // cells that were left out
+	found     []int32 // cells that keepWhole marked
+	shorts    []int32 // sides that it marked
+	far       []int32 // by dot: the other end of the path of lines that ends there, -1 if none does
+	span      []int32 // by dot: the lines of that path
+	search    search
+}
+
+// search is the memory of keepTogether, by cell.
+type search struct {
+	order  []int32 // when the search came, from 1; 0 if it did not
+	low    []int32 // the earliest cell reached from behind it
+	from   []int32
+	cursor []int32 // which neighbour is next
+	holds  []bool  // a cell behind it, or itself, must be reached
+	cut    []bool
+	stack  []int32
+	seen   int32
+}
+
+func (s *search) begin(n int) {
+	if len(s.order) != n {
+		*s = search{make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n), make([]bool, n), make([]bool, n), nil, 0}
+	}
+	clear(s.order)
+	clear(s.cut)
+	s.stack, s.seen = s.stack[:0], 0
+}
+
+func (s *search) visit(x, from int32, holds bool) {
+	s.seen++
+	s.order[x], s.low[x], s.from[x], s.cursor[x], s.holds[x] = s.seen, s.seen, from, 0, holds
+	s.stack = append(s.stack, x)
+}
+
+// findShorts notes the open sides between both ends of one path of lines, unless the
+// loop that such a side would close has all lines and meets all clues.
+func (c *Paper) findShorts() {
+	b := c.board
+	total, paths := 0, 0
+	c.far, c.span = c.far[:0], c.span[:0]
+	for range b.star {
+		c.far, c.span = append(c.far, -1), append(c.span, 0)
+	}
+	for e := range b.beyond {
+		if c.side[e] == lineSide {
+			total++
+		}
+	}
+	for dot := range c.far {
+		if c.far[dot] >= 0 {
+			continue
+		}
+		length := 0
+		at, by := int32(dot), int32(-1)
+		if !c.pathEnd(at) {
+			continue
+		}
+		for {
+			e := c.onLine(at, by)
+			if e < 0 {
+				break
+			}
+			by = e
+			at = b.ends[e][0] + b.ends[e][1] - at
+			length++
+		}
+		paths++
+		c.far[dot], c.far[at] = at, int32(dot)
+		c.span[dot] = int32(length)
+	}
+	// With one path and no line elsewhere, closing it may be the end.
+	for dot, end := range c.far {
+		if end < int32(dot) {
+			continue
+		}
+		for _, e := range b.star[dot] {
+			if c.side[e] != openSide || b.ends[e][0]+b.ends[e][1] != int32(dot)+end {
+				continue
+			}
+			if paths == 1 && int(c.span[dot]) == total && c.meetsAll(e) {
+				continue
+			}
+			c.shorts = append(c.shorts, e)
+		}
+	}
+}
+
+// pathEnd says whether a path of lines ends at a dot.
+func (c *Paper) pathEnd(dot int32) bool {
+	n := 0
+	for _, e := range c.board.star[dot] {
+		if c.side[e] == lineSide {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// onLine returns the line at a dot other than the one by which the path came, or -1.
+func (c *Paper) onLine(dot, by int32) int32 {
+	for _, e := range c.board.star[dot] {
+		if e != by && c.side[e] == lineSide {
+			return e
+		}
+	}
+	return -1
+}
+
+// meetsAll says whether the lines, and one more at an open side, meet all clues.
+func (c *Paper) meetsAll(last int32) bool {
+	for x, clue := range c.p.Cells {
+		if clue == grid.Blank {
+			continue
+		}
+		lines := int8(0)
+		for _, e := range c.board.sides[x] {
+			if c.side[e] == lineSide || e == last {
+				lines++
+			}
+		}
+		if lines != clue {
+			return false
+		}
+	}
+	return true
+}
