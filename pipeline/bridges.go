@@ -6,6 +6,7 @@ import (
 	bridgesmaker "matchbook/generate/bridges"
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 )
 
@@ -153,9 +154,9 @@ func (m *bridgesMaker) fill(row *out.Bridges, totals *Totals, p *bridges.Puzzle)
 		gradeColumns{&row.Shared, &row.Hardest, &row.Work, columns[:], &row.Rounds, &row.Bottlenecks, &row.MeanJump}.
 			set(totals, steps[:], &grade.BridgesModel, grade.Bridges(&m.logic), grade.BridgesFeatures(&m.logic), m.logic.Solved)
 	}
-	ending := m.paper.Solve(p, nil)
-	row.PaperEnding = ending.String()
-	setPaper(&row.Shared, totals, ending == bridges.PaperSolved, m.paper.Steps)
+	made := m.paper.Solve(p, nil)
+	row.PaperEnding = made.Ending.String()
+	setPaper(&row.Shared, totals, made.Ending == solve.PaperSolved, made.Steps)
 }
 
 // BridgesRow makes the row that a graded data set would have for a puzzle.
