@@ -74,8 +74,8 @@ func (m *marks) begin(b *board, p slitherlink.Puzzle) {
 // known says whether a cell is known to be inside or outside.
 func (c *Paper) known(x int32) bool { return c.class[x] == c.board.outside }
 
-func (c *Paper) knownOut(x int32) bool { return c.class[x] == c.board.outside && !c.flip[x] }
-func (c *Paper) knownIn(x int32) bool  { return c.class[x] == c.board.outside && c.flip[x] }
+// is says whether a cell is known to be inside, or outside if in is false.
+func (c *Paper) is(x int32, in bool) bool { return c.class[x] == c.board.outside && c.flip[x] == in }
 
 // set marks a side, and what follows at once for cells: it reports false if the side
 // is marked otherwise.
@@ -108,7 +108,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	for {
 		c.class[z] = into
 		c.flip[z] = c.flip[z] != turn
-		if c.knownOut(z) {
+		if c.is(z, false) {
 			c.wait = append(c.wait, z)
 		}
 		if z = c.next[z]; z == y {
@@ -138,39 +138,30 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	return true
 }
 
-// lead has lines go on where they have one way only: at every dot the loop has two
-// lines or none (the puzzle's rule 3: it neither ends, nor splits, nor crosses itself).
+// lead has lines go on. At every dot the loop has two lines or none (rule 3 of the
+// puzzle: it neither ends, nor splits, nor crosses itself): where there are two, the other
+// edges get an 'x'. An odd number needs no look: going round a dot from cell to cell, one
+// comes back to the same side of the loop, so relate has marked the last edge already.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
 		c.dots = c.dots[:len(c.dots)-1]
-		lines, open, last := 0, 0, int32(0)
+		lines := 0
 		for _, e := range c.board.star[dot] {
-			switch c.side[e] {
-			case lineSide:
+			if c.side[e] == lineSide {
 				lines++
-			case openSide:
-				open++
-				last = e
 			}
 		}
-		ok := true
-		switch {
-		case lines > 2 || lines == 1 && open == 0:
-			ok = c.fail(dotFault, dot)
-		case lines == 2:
-			for _, e := range c.board.star[dot] {
-				if ok && c.side[e] == openSide {
-					ok = c.set(e, crossSide)
-				}
-			}
-		case open == 1 && lines == 1:
-			ok = c.set(last, lineSide)
-		case open == 1:
-			ok = c.set(last, crossSide)
+		if lines > 2 {
+			return c.fail(dotFault, dot)
 		}
-		if !ok {
-			return false
+		if lines < 2 {
+			continue
+		}
+		for _, e := range c.board.star[dot] {
+			if c.side[e] == openSide && !c.set(e, crossSide) {
+				return false
+			}
 		}
 	}
 	return true

@@ -80,6 +80,23 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
+// TestChoices holds which choices are made, and how they are taken back.
+func TestChoices(t *testing.T) {
+	p := parse(t, "....3../301.132/.1..0../..2.2../22...../.232.22/3...1.2")
+	var c Paper
+	var got strings.Builder
+	note := func(rule, sentence string) {
+		if rule == "choice" || rule == "retraction" {
+			fmt.Fprintf(&got, "%s: %s\n", rule, sentence)
+		}
+	}
+	fair := c.Solve(p, note)
+	fmt.Fprintf(&got, "%v, %d choices\n\n", fair.Ending, fair.Choices)
+	completed := c.Complete(p, 0, note)
+	fmt.Fprintf(&got, "%v, %d choices, %d retractions\n", completed.Ending, completed.Choices, completed.Retractions)
+	golden(t, "testdata/choices.txt", got.String())
+}
+
 func TestSLP1Symmetries(t *testing.T) {
 	board := parse(t, slp1).Board
 	var c Paper

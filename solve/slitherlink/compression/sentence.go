@@ -100,7 +100,7 @@ func (c *Paper) pairSentence(q *pair, lines, crosses uint16) string {
 func (c *Paper) wholeSentence(cells, shorts []int32) string {
 	var in, out, parts []string
 	for _, x := range cells {
-		if c.knownIn(x) {
+		if c.is(x, true) {
 			in = append(in, c.name(x))
 		} else {
 			out = append(out, c.name(x))

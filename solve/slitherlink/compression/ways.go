@@ -22,9 +22,8 @@ func (w *ways) add(lines uint16) {
 }
 
 // fits are the settings of the four sides of a clue's cell, as bits, that its marks
-// allow: as many lines as the clue says, none over an 'x', at each corner lines that
-// the loop can join, and none that parts cells known to be together, or joins cells
-// known to be apart. They are the drawings of the paper's figure 3 that are left.
+// allow: as many lines as the clue says, none over an 'x', at most two at a corner, and
+// none that parts cells known to be together, or joins cells known to be apart. They are the drawings of the paper's figure 3 that are left.
 //
 //	•───•   •───•   •   •        a 2 whose left side is marked 'x'
 //	x 2 │   x 2     x 2 │        has three ways
@@ -40,15 +39,10 @@ func (c *Paper) fits(cell int32) (fits []uint16) {
 			mustNot |= 1 << k
 		}
 	}
-	// By corner: the lines that come there from elsewhere, and whether one may.
-	var come [4]int
-	var may [4]bool
+	var come [4]int // by corner: the lines that come there from elsewhere
 	for k, e := range b.onward[cell] {
-		switch c.side[e] {
-		case lineSide:
+		if c.side[e] == lineSide {
 			come[k/2]++
-		case openSide:
-			may[k/2] = true
 		}
 	}
 	// Two cells beside this one of the same class: their sides are the same or not.
@@ -73,8 +67,7 @@ next:
 			continue
 		}
 		for k, two := range cornerSides {
-			lines := come[k] + bits.OnesCount16(set&uint16(two))
-			if lines > 2 || lines == 1 && !may[k] {
+			if come[k]+bits.OnesCount16(set&uint16(two)) > 2 {
 				continue next
 			}
 		}

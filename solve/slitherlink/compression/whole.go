@@ -34,18 +34,16 @@ func (c *Paper) keepWhole() (cells, sides []int32, ok bool) {
 func (c *Paper) keepTogether(in bool) bool {
 	b := c.board
 	outside := b.outside
-	mine, others := c.knownOut, c.knownIn
 	root := outside
 	if in {
-		mine, others = c.knownIn, c.knownOut
 		root = -1
 		left := false
 		for x := range outside {
-			if c.knownIn(x) {
+			if c.is(x, true) {
 				root = x
 				break
 			}
-			left = left || !c.knownOut(x)
+			left = left || !c.is(x, false)
 		}
 		if root < 0 {
 			return left || c.fail(wholeFault, 0)
@@ -53,7 +51,7 @@ func (c *Paper) keepTogether(in bool) bool {
 	}
 	s := &c.search
 	s.begin(int(outside) + 1)
-	s.visit(root, root, mine(root))
+	s.visit(root, root, c.is(root, in))
 	found := len(c.found)
 	for len(s.stack) > 0 {
 		x := s.stack[len(s.stack)-1]
@@ -74,11 +72,11 @@ func (c *Paper) keepTogether(in bool) bool {
 			} else {
 				e, y = b.sides[x][k], b.beside[x][k]
 			}
-			if c.side[e] == lineSide || others(y) {
+			if c.side[e] == lineSide || c.is(y, !in) {
 				continue
 			}
 			if s.order[y] == 0 {
-				s.visit(y, x, mine(y))
+				s.visit(y, x, c.is(y, in))
 			} else {
 				s.low[x] = min(s.low[x], s.order[y])
 			}
@@ -104,10 +102,10 @@ func (c *Paper) keepTogether(in bool) bool {
 		}
 	}
 	for x := range outside {
-		if s.order[x] > 0 || others(x) {
+		if s.order[x] > 0 || c.is(x, !in) {
 			continue
 		}
-		if mine(x) {
+		if c.is(x, in) {
 			return c.fail(wholeFault, x)
 		}
 		c.found = append(c.found, x)
