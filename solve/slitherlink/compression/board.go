@@ -22,6 +22,7 @@ type board struct {
 	parts         [][2]int32 // by edge: the cells on both sides
 	ends          [][2]int32 // by edge: dots
 	rim           []int32    // edges: the sides of the outside
+	rimCells      []int32    // the cells at them
 	inward        []int32    // the cells ring by ring from the rim inwards, each ring in reading order
 }
 
@@ -56,6 +57,7 @@ func newBoard(p slitherlink.Puzzle) *board {
 		b.parts = append(b.parts, [2]int32{int32(x), int32(y)})
 		if x == n || y == n {
 			b.rim = append(b.rim, int32(e))
+			b.rimCells = append(b.rimCells, int32(min(x, y)))
 		}
 		d, f := p.EdgeDots(e)
 		b.ends = append(b.ends, [2]int32{int32(d), int32(f)})

@@ -53,46 +53,37 @@ func (c *Paper) keepTogether(in bool) bool {
 	s.begin(int(outside) + 1)
 	s.visit(root, root, c.is(root, in))
 	found := len(c.found)
+search:
 	for len(s.stack) > 0 {
 		x := s.stack[len(s.stack)-1]
-		k := s.cursor[x]
-		degree := int32(4)
-		if x == outside {
-			degree = int32(len(b.rim))
+		here := &s.at[x]
+		sides, beside := b.rim, b.rimCells
+		if x != outside {
+			sides, beside = b.sides[x][:], b.beside[x][:]
 		}
-		if k < degree {
-			s.cursor[x]++
-			var y, e int32
-			if x == outside {
-				e = b.rim[k]
-				y = b.parts[e][0]
-				if y == outside {
-					y = b.parts[e][1]
-				}
-			} else {
-				e, y = b.sides[x][k], b.beside[x][k]
-			}
+		for int(here.cursor) < len(sides) {
+			e, y := sides[here.cursor], beside[here.cursor]
+			here.cursor++
 			if c.side[e] == lineSide || c.is(y, !in) {
 				continue
 			}
-			if s.order[y] == 0 {
+			if s.at[y].order == 0 {
 				s.visit(y, x, c.is(y, in))
-			} else {
-				s.low[x] = min(s.low[x], s.order[y])
+				continue search
 			}
-			continue
+			here.low = min(here.low, s.at[y].order)
 		}
 		s.stack = s.stack[:len(s.stack)-1]
 		if x == root {
 			break
 		}
-		up := s.from[x]
-		s.low[up] = min(s.low[up], s.low[x])
-		if s.holds[x] {
-			s.holds[up] = true
-			if s.low[x] >= s.order[up] && !c.known(up) && !s.cut[up] {
-				s.cut[up] = true
-				c.found = append(c.found, up)
+		up := &s.at[here.from]
+		up.low = min(up.low, here.low)
+		if here.holds {
+			up.holds = true
+			if here.low >= up.order && !up.cut && !c.known(here.from) {
+				up.cut = true
+				c.found = append(c.found, here.from)
 			}
 		}
 	}
@@ -102,7 +93,7 @@ func (c *Paper) keepTogether(in bool) bool {
 		}
 	}
 	for x := range outside {
-		if s.order[x] > 0 || c.is(x, !in) {
+		if s.at[x].order > 0 || c.is(x, !in) {
 			continue
 		}
 		if c.is(x, in) {
@@ -127,30 +118,33 @@ type memory struct {
 	search    search
 }
 
-// search is the memory of keepTogether, by cell.
+// search is the memory of keepTogether.
 type search struct {
-	order  []int32 // when the search came, from 1; 0 if it did not
-	low    []int32 // the earliest cell reached from behind it
-	from   []int32
-	cursor []int32 // which neighbour is next
-	holds  []bool  // a cell behind it, or itself, must be reached
-	cut    []bool
-	stack  []int32
-	seen   int32
+	at    []place // by cell
+	stack []int32
+	seen  int32 // cells that the search came to
+}
+
+type place struct {
+	order  int32 // when the search came, from 1; 0 if it did not
+	low    int32 // the earliest cell reached from behind it
+	from   int32
+	cursor int32 // which neighbour is next
+	holds  bool  // a cell behind it, or itself, must be reached
+	cut    bool
 }
 
 func (s *search) begin(n int) {
-	if len(s.order) != n {
-		*s = search{make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n), make([]bool, n), make([]bool, n), nil, 0}
+	if len(s.at) != n {
+		s.at = make([]place, n)
 	}
-	clear(s.order)
-	clear(s.cut)
+	clear(s.at)
 	s.stack, s.seen = s.stack[:0], 0
 }
 
 func (s *search) visit(x, from int32, holds bool) {
 	s.seen++
-	s.order[x], s.low[x], s.from[x], s.cursor[x], s.holds[x] = s.seen, s.seen, from, 0, holds
+	s.at[x] = place{order: s.seen, low: s.seen, from: from, holds: holds}
 	s.stack = append(s.stack, x)
 }
 
@@ -161,22 +155,21 @@ func (c *Paper) findShorts() {
 	total, paths := 0, 0
 	c.far, c.span = c.far[:0], c.span[:0]
 	for range b.star {
-		c.far, c.span = append(c.far, -1), append(c.span, 0)
+		c.far, c.span = append(c.far, -1), append(c.span, 0) // span counts lines at the dot at first
 	}
 	for e := range b.beyond {
 		if c.side[e] == lineSide {
 			total++
+			c.span[b.ends[e][0]]++
+			c.span[b.ends[e][1]]++
 		}
 	}
 	for dot := range c.far {
-		if c.far[dot] >= 0 {
+		if c.far[dot] >= 0 || c.span[dot] != 1 {
 			continue
 		}
 		length := 0
 		at, by := int32(dot), int32(-1)
-		if !c.pathEnd(at) {
-			continue
-		}
 		for {
 			e := c.onLine(at, by)
 			if e < 0 {
@@ -205,17 +198,6 @@ func (c *Paper) findShorts() {
 			c.shorts = append(c.shorts, e)
 		}
 	}
-}
-
-// pathEnd says whether a path of lines ends at a dot.
-func (c *Paper) pathEnd(dot int32) bool {
-	n := 0
-	for _, e := range c.board.star[dot] {
-		if c.side[e] == lineSide {
-			n++
-		}
-	}
-	return n == 1
 }
 
 // onLine returns the line at a dot other than the one by which the path came, or -1.
