@@ -43,8 +43,8 @@ func TestPaperTables(t *testing.T) {
 			if len(files) == 0 {
 				t.Skip("no files to measure")
 			}
-			fmt.Println("| boards | puzzles | solved, % | wrong | stuck | choices | steps | steps per clue | exponent | completed, % | choices | retractions | most |")
-			fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+			fmt.Println("| boards | puzzles | solved, % | wrong | apart | stuck | choices | steps | steps per clue | exponent | completed, % | choices | retractions | most |")
+			fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 			var all []paperResult
 			for _, file := range files {
 				name := file[strings.LastIndexByte(file, '/')+1:]
@@ -79,6 +79,7 @@ func TestPaperTables(t *testing.T) {
 // paperResult is both runs on one puzzle.
 type paperResult struct {
 	side, clues     int
+	apart           bool // the fair run's islands all have what they want, and do not hang together
 	fair, completed solve.PaperRun
 }
 
@@ -105,6 +106,7 @@ func runMatching(t *testing.T, text string, limit int) paperResult {
 	r := paperResult{side: max(p.Board.Width, p.Board.Height), clues: len(p.Islands)}
 	r.fair = a.Solve(p, nil)
 	wrong := p.Check(a.Solution)
+	r.apart = wrong != nil && strings.Contains(wrong.Error(), "cut off")
 	r.completed = a.Complete(p, limit, nil)
 	checkClaims(t, text, r, wrong, p.Check(a.Solution))
 	return r
@@ -125,11 +127,15 @@ func checkClaims(t *testing.T, text string, r paperResult, fair, completed error
 // is none where all puzzles are much alike.
 func printPapers(name string, results []paperResult) {
 	var fair, completed [solve.PaperEndings]int
+	apart := 0 // of those that end wrong
 	var choices, steps, perClue, chosen, taken, most float64
 	var n, sx, sy, sxx, sxy float64
 	for _, r := range results {
 		fair[r.fair.Ending]++
 		completed[r.completed.Ending]++
+		if r.apart {
+			apart++
+		}
 		choices += float64(r.fair.Choices)
 		steps += float64(r.fair.Steps)
 		perClue += float64(r.fair.Steps) / float64(max(r.clues, 1))
@@ -146,8 +152,8 @@ func printPapers(name string, results []paperResult) {
 		exponent = fmt.Sprintf("%.2f", (sxy/n-sx/n*sy/n)/spread)
 	}
 	all := float64(len(results))
-	fmt.Printf("| %s | %d | %.1f | %d | %d | %.2f | %.1f | %.2f | %s | %.1f | %.1f | %.1f | %.0f |\n", name, len(results),
-		100*float64(fair[solve.PaperSolved])/all, fair[solve.PaperWrong], fair[solve.PaperStuck], choices/all, steps/all, perClue/all, exponent,
+	fmt.Printf("| %s | %d | %.1f | %d | %d | %d | %.2f | %.1f | %.2f | %s | %.1f | %.1f | %.1f | %.0f |\n", name, len(results),
+		100*float64(fair[solve.PaperSolved])/all, fair[solve.PaperWrong], apart, fair[solve.PaperStuck], choices/all, steps/all, perClue/all, exponent,
 		100*float64(completed[solve.PaperSolved])/all, chosen/all, taken/all, most)
 }
 
