@@ -51,7 +51,7 @@ import (
 // is added; none is ever removed or given another meaning, so whoever goes by the names
 // of columns, as a [Query] does, reads every version up to this one. A data set is
 // resumed and verified by the program that has its version.
-const SchemaVersion = 2
+const SchemaVersion = 3
 
 // ManifestName is the file that says that a data set is whole.
 const ManifestName = "manifest.json"

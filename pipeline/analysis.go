@@ -17,10 +17,14 @@ type Analysis[P, S any] struct {
 	Puzzle P
 	Count  solve.Count[S]
 
-	Human    *solve.Human   // nil if it was not asked for
-	Grade    grade.Grade    // of Human
-	Features grade.Features // of Human
-	Paper    *solve.Paper   // nil if it was not asked for, or if there is no paper
+	Human    *solve.Human    // nil if it was not asked for
+	Grade    grade.Grade     // of Human
+	Features grade.Features  // of Human
+	Paper    *solve.PaperRun // nil if it was not asked for, or if there is no paper
+
+	// Completed is the run of the paper's algorithm with choices taken back; nil if it was not
+	// asked for, or if there is none.
+	Completed *solve.PaperRun
 }
 
 // StepSolver is the surface of the solvers of kinds that people solve by steps, see package
@@ -34,8 +38,17 @@ type StepSolver[P, S any] interface {
 
 // PaperSolver is a [StepSolver] that can also run the algorithm of a paper.
 type PaperSolver[P any] interface {
-	Paper(p P, trace func(rule, sentence string)) solve.Paper
+	Paper(p P, trace solve.Trace) solve.PaperRun
 }
+
+// CompletedSolver is a [PaperSolver] that can also run the algorithm with choices taken back,
+// up to limit of them.
+type CompletedSolver[P any] interface {
+	Completed(p P, limit int) solve.PaperRun
+}
+
+// retractions is the limit of choices taken back. It is part of what a row is.
+const retractions = 10_000
 
 // Stepped is a kind that people solve by steps, as far as its rows and answers are made in
 // one way for all such kinds. P is its puzzle, S its solution and R its row.
@@ -63,12 +76,15 @@ type Stepped[P, S, R any] struct {
 type Columns struct {
 	Shared      *out.Shared
 	Human       *out.Human
-	PaperEnding *string   // nil if there is no paper
-	Steps       []**int32 // by technique
+	PaperEnding *string // nil if there is no paper
+
+	PaperChoices                         **int32   // nil if there is no paper
+	CompletedSteps, CompletedRetractions **int32   // nil if the paper's algorithm was not completed
+	Steps                                []**int32 // by technique
 }
 
 // Wanted says what an analysis finds out beside the solutions.
-type Wanted struct{ Steps, Paper bool }
+type Wanted struct{ Steps, Paper, Completed bool }
 
 // analyse finds out what is wanted of a puzzle. With always, there are steps also for a
 // puzzle that has not exactly one solution. The steps hold until the solver's next call.
@@ -80,6 +96,10 @@ func (k *Stepped[P, S, R]) analyse(solver StepSolver[P, S], a *Analysis[P, S], w
 	if paper, ok := solver.(PaperSolver[P]); ok && w.Paper {
 		p := paper.Paper(a.Puzzle, nil)
 		a.Paper = &p
+	}
+	if paper, ok := solver.(CompletedSolver[P]); ok && w.Completed {
+		p := paper.Completed(a.Puzzle, retractions)
+		a.Completed = &p
 	}
 }
 
@@ -100,9 +120,14 @@ func (k *Stepped[P, S, R]) fill(row *R, totals *Totals, a *Analysis[P, S], text 
 	}
 	if p := a.Paper; p != nil {
 		steps := int64(p.Steps)
-		c.Shared.PaperSolved, c.Shared.PaperSteps, *c.PaperEnding = BoolOf(p.Solved), &steps, p.Ending
+		solved := p.Ending == solve.PaperSolved
+		c.Shared.PaperSolved, c.Shared.PaperSteps, *c.PaperEnding = BoolOf(solved), &steps, p.Ending.String()
+		*c.PaperChoices = Int32Of(p.Choices)
 		totals.PaperRuns++
-		Add(&totals.PaperSolved, p.Solved)
+		Add(&totals.PaperSolved, solved)
+	}
+	if p := a.Completed; p != nil && p.Ending != solve.PaperStopped {
+		*c.CompletedSteps, *c.CompletedRetractions = Int32Of(p.Steps), Int32Of(p.Retractions)
 	}
 	return b
 }
@@ -286,11 +311,11 @@ func (k *Stepped[P, S, R]) ending(a *Analysis[P, S]) (lines []string) {
 	if a.Paper == nil {
 		return lines
 	}
-	remark := ""
-	if a.Paper.Remark != "" {
-		remark = ", " + a.Paper.Remark
+	choices := ""
+	if n := a.Paper.Choices; n > 0 {
+		choices = ", with " + out.Counted(n, "choice")
 	}
-	return append(lines, fmt.Sprintf("The paper's algorithm: %s after %d steps%s.", a.Paper.Ending, a.Paper.Steps, remark))
+	return append(lines, fmt.Sprintf("The paper's algorithm: %v after %d steps%s.", a.Paper.Ending, a.Paper.Steps, choices))
 }
 
 // GradeLine says level and score, and what they come from; steps is what the move depth

@@ -38,6 +38,14 @@ func LevelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
 	})
 }
 
+// PaperFlags defines -paper and, unless completed is nil, -completed.
+func PaperFlags(flags *flag.FlagSet, paper, completed *bool) {
+	flags.BoolVar(paper, "paper", true, "run the algorithm of the seed paper on each puzzle; -paper=false leaves its columns null")
+	if completed != nil {
+		flags.BoolVar(completed, "completed", false, "also run the version of it that takes choices back")
+	}
+}
+
 // LevelNames lists the levels, from the easiest.
 func LevelNames() string {
 	var names []string

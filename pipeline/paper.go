@@ -19,17 +19,32 @@ type PaperTally struct {
 	Group                string
 	Puzzles, Unique      uint64
 	Solved, Wrong, Stuck uint64
-	Steps                uint64
+	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
+
+	// Of the algorithm with choices taken back: puzzles that it came to an end with, and the
+	// choices that it took back there; hasCompleted says whether it was run.
+	Completed, Retractions uint64
+	hasCompleted           bool
 }
 
-// add counts a row whose run ended so.
-func (t *PaperTally) add(row *out.Shared, ending string) {
+// add counts a row.
+func (t *PaperTally) add(row *out.Shared, c Columns) {
 	t.Puzzles++
 	t.Steps += uint64(*row.PaperSteps)
 	Add(&t.Unique, row.Unique)
 	Add(&t.ByLogic, row.Score != nil)
-	switch ending {
+	if *c.PaperChoices != nil {
+		t.Choices += uint64(**c.PaperChoices)
+	}
+	if c.CompletedRetractions != nil {
+		t.hasCompleted = true
+		if *c.CompletedRetractions != nil {
+			t.Completed++
+			t.Retractions += uint64(**c.CompletedRetractions)
+		}
+	}
+	switch *c.PaperEnding {
 	case "solved":
 		t.Solved++
 	case "wrong":
@@ -48,14 +63,18 @@ func (t *PaperTally) plus(u *PaperTally) {
 	t.Stuck += u.Stuck
 	t.Steps += u.Steps
 	t.ByLogic += u.ByLogic
+	t.Choices += u.Choices
+	t.Completed += u.Completed
+	t.Retractions += u.Retractions
+	t.hasCompleted = t.hasCompleted || u.hasCompleted
 }
 
 // TallyPaper counts how the paper's algorithm fares with the puzzles of a plan with one
 // section, whose rows must have it: those of the indices, in ascending order, or all of them
-// if it is nil. GroupOf returns the group of a row, from 0, and how its run ended. It takes
+// if it is nil. GroupOf returns the group of a row, from 0, and where its columns are. It takes
 // a worker a processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
-	groupOf func(row out.Row) (group int, ending string)) ([]*PaperTally, error) {
+	groupOf func(row out.Row) (group int, columns Columns)) ([]*PaperTally, error) {
 	section := plan.Sections[0]
 	at, n := func(i uint64) uint64 { return section.First + i }, section.End-section.First
 	if indices != nil {
@@ -76,8 +95,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 					return err
 				}
 				if row != nil {
-					group, ending := groupOf(row)
-					part[group].add(row.Common(), ending)
+					group, columns := groupOf(row)
+					part[group].add(row.Common(), columns)
 				}
 				bar.add(1)
 				if err := ctx.Err(); err != nil {
@@ -114,11 +133,19 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 		{Title: "stuck", Name: "stuck"},
 		{Title: "solved, %", Name: "solved_percent"},
 		{Title: "steps", Name: "mean_steps"},
+		{Title: "choices", Name: "mean_choices"},
+		{Title: "completed, %", Name: "completed_percent"},
+		{Title: "retractions", Name: "mean_retractions"},
 		{Title: "by logic", Name: "by_logic"},
 	}}
 	for _, p := range tallies {
 		if p.Puzzles == 0 {
 			continue
+		}
+		completed, retractions := table.None, table.None
+		if p.hasCompleted {
+			completed = table.Decimal(100*float64(p.Completed)/float64(p.Puzzles), 1)
+			retractions = table.Decimal(float64(p.Retractions)/float64(max(p.Completed, 1)), 1)
 		}
 		t.Rows = append(t.Rows, []table.Cell{
 			table.Text(p.Group),
@@ -129,6 +156,9 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 			table.Number(p.Stuck),
 			table.Decimal(100*float64(p.Solved)/float64(p.Puzzles), 1),
 			table.Decimal(float64(p.Steps)/float64(p.Puzzles), 1),
+			table.Decimal(float64(p.Choices)/float64(p.Puzzles), 2),
+			completed,
+			retractions,
 			table.Number(p.ByLogic),
 		})
 	}
@@ -142,6 +172,10 @@ const PaperColumns = `  puzzles       that it was run on
   wrong         it claims to be done, and is not, or what it did cannot be mended
   stuck         no rule of it leads on
   steps         rules applied, on average
+  choices       of them, choices where more than one way was open, on average
+  completed, %  puzzles that it comes to an end with when it takes choices back, up to
+                10,000 of them
+  retractions   choices taken back there, on average
   by logic      puzzles that the human-style solver solves`
 
 // GridPaper is paper for a kind whose boards have any size: publishable puzzles of some
@@ -152,7 +186,7 @@ type GridPaper struct {
 	Sides  []int
 	Sample func(side int) (options any)
 	Given  func() (options any)
-	SizeOf func(row out.Row) (side int, ending string) // the longer side
+	SizeOf func(row out.Row) (side int, columns Columns) // the longer side
 }
 
 // Measure makes the table.
@@ -163,9 +197,9 @@ func (g GridPaper) Measure(ctx context.Context, o PaperOptions) (table.Table, er
 		if err != nil {
 			return err
 		}
-		more, err := TallyPaper(ctx, plan, nil, groups, o.Progress, func(row out.Row) (int, string) {
-			side, ending := g.SizeOf(row)
-			return groupOf(side), ending
+		more, err := TallyPaper(ctx, plan, nil, groups, o.Progress, func(row out.Row) (int, Columns) {
+			side, columns := g.SizeOf(row)
+			return groupOf(side), columns
 		})
 		tallies = append(tallies, more...)
 		return err

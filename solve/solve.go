@@ -6,7 +6,7 @@
 //	Count(p)          how many solutions it has, and one of them: a [Count]
 //	Solve(p, most)    its solutions, up to a number
 //	Steps(p)          the solution of a person, as far as it leads: a [Human]
-//	Paper(p, trace)   how the published algorithm fares: a [Paper]
+//	Paper(p, trace)   how the published algorithm fares: a [PaperRun]
 //
 // Count and Solve are those of the Solver in the package of the kind, Steps that of the
 // Solver in its package human, which explains each step, too. Equations that are to be made
@@ -58,12 +58,4 @@ type Step struct {
 	Technique int // its number among the techniques of the kind, which begin with the easiest, 0
 	Open      int // how many steps were open at that moment, this one included
 	Row, Col  int // the middle of what it is about, in half cells
-}
-
-// Paper is a run of a kind's published algorithm.
-type Paper struct {
-	Ending string // solved, wrong, stuck, or what else the algorithm may end in
-	Solved bool   // whether it ended with the right solution
-	Steps  int    // rules applied
-	Remark string // what else there is to say of it in a sentence; empty if nothing
 }

@@ -22,6 +22,8 @@ type Row struct {
 	Cut            *int32 `parquet:"cut_steps,optional,dict"`
 	LookAhead      *int32 `parquet:"look_ahead_steps,optional,dict"`
 	DeepLookAheads *int32 `parquet:"deep_look_ahead_steps,optional,dict"`
+
+	gridout.Papers
 }
 
 // StepColumns returns the columns of steps, by technique from the easiest.

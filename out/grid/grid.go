@@ -30,6 +30,14 @@ type Results struct {
 	out.Human
 }
 
+// Papers are the last columns: the choices of the paper's method, and the version of it that
+// takes choices back.
+type Papers struct {
+	PaperChoices         *int32 `parquet:"paper_choices,optional,dict"`
+	CompletedSteps       *int32 `parquet:"completed_steps,optional,dict"`
+	CompletedRetractions *int32 `parquet:"completed_retractions,optional,dict"`
+}
+
 // Reads are the columns that [Size] reads.
 var Reads = []string{"width", "height"}
 

@@ -41,6 +41,9 @@ type Row struct {
 	CrossesEquals   bool  `parquet:"crosses_equals"`
 	OperatorChanges bool  `parquet:"operator_changes"`
 
+	Glyphs         string `parquet:"glyphs,dict"`
+	NoLeadingZeros bool   `parquet:"no_leading_zeros"`
+
 	// What the columns above point to, rather than to new variables.
 	counts      [MaxMoves + 1]int32
 	score, work float64

@@ -55,7 +55,7 @@ func jobSettings(job []byte) (settings, error) {
 
 // record makes a record of an equation that is laid by the settings.
 func (s settings) record(puzzle, solution string) *out.Record {
-	r := out.RecordOf(&Kind, &Row{Shared: out.Shared{Puzzle: puzzle, Solution: solution}})
-	r.Job, _ = json.Marshal(map[string]settings{Kind.Name: s}) // numbers and names never fail
-	return r
+	return out.RecordOf(&Kind, &Row{
+		Shared: out.Shared{Puzzle: puzzle, Solution: solution}, Glyphs: s.Glyphs.String(), NoLeadingZeros: s.NoLeadingZeros,
+	})
 }

@@ -135,7 +135,7 @@ const stepsSuffix = "_steps"
 
 // isTechnique tells whether a column counts the steps of a technique.
 func isTechnique(column string) bool {
-	return strings.HasSuffix(column, stepsSuffix) && column != columnNames[paperSteps]
+	return strings.HasSuffix(column, stepsSuffix) && column != columnNames[paperSteps] && column != "completed_steps"
 }
 
 // columns finds columns of records by number, which is quicker than by name.

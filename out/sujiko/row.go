@@ -28,6 +28,8 @@ type Row struct {
 	Overlaps        *int32 `parquet:"overlap_steps,optional,dict"`
 	CommonNumbers   *int32 `parquet:"common_numbers_steps,optional,dict"`
 	Contradictions  *int32 `parquet:"contradiction_steps,optional,dict"`
+
+	PaperChoices *int32 `parquet:"paper_choices,optional,dict"`
 }
 
 // StepColumns returns the columns of steps, by technique from the easiest.

@@ -29,6 +29,16 @@ type Options struct {
 	Symmetric bool         `json:"symmetric,omitempty"` // by half a turn
 	Random    bool         `json:"random,omitempty"`    // no promise: no solution, one or many
 	Level     *grade.Level `json:"level,omitempty"`
+
+	// Of generated and graded ones: whether to leave out how the paper's algorithm fares, and
+	// whether to find out how it fares with choices taken back.
+	NoPaper   bool `json:"no_paper,omitempty"`
+	Completed bool `json:"completed,omitempty"`
+}
+
+// wanted is what is found out about each puzzle.
+func (o *Options) wanted() pipeline.Wanted {
+	return pipeline.Wanted{Steps: true, Paper: !o.NoPaper, Completed: o.Completed}
 }
 
 // partRows is how many rows a part has, so that it takes a tenth of a second or so.
@@ -40,11 +50,11 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	switch {
 	case j.Verb == pipeline.Sweep:
 		return nil, pipeline.Errorf("bridges have no families to sweep")
-	case j.Verb == pipeline.Grade && *o != Options{}:
+	case j.Verb == pipeline.Grade && *o != Options{NoPaper: o.NoPaper, Completed: o.Completed}:
 		return nil, pipeline.Errorf("sizes and levels are for generated puzzles")
 	case j.Verb == pipeline.Grade:
 		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
-			return steps.Maker(nil, all, pipeline.Given[*bridges.Puzzle, bridges.Solution](puzzles, bridges.Parse))
+			return steps.Maker(nil, o.wanted(), pipeline.Given[*bridges.Puzzle, bridges.Solution](puzzles, bridges.Parse))
 		}), nil
 	}
 	options := bridgesgen.Options{
@@ -56,7 +66,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	}
 	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), partRows, func() pipeline.Maker {
 		generator, err := bridgesgen.NewGenerator(options)
-		return steps.Maker(&j.Seed, all, pipeline.Generated[*bridges.Puzzle, bridges.Solution](j.Seed, generator.At, err))
+		return steps.Maker(&j.Seed, o.wanted(), pipeline.Generated[*bridges.Puzzle, bridges.Solution](j.Seed, generator.At, err))
 	}), nil
 }
 
@@ -93,9 +103,6 @@ func (s *solver) Steps(p *bridges.Puzzle) solve.Human {
 // Sentence explains step i of the last Steps.
 func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
 
-// all is what is found out about every puzzle.
-var all = pipeline.Wanted{Steps: true, Paper: true}
-
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, row]{
 	Name:  "bridges",
@@ -113,7 +120,10 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, row]{
 	},
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
-		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:]}
+		return pipeline.Columns{
+			Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:],
+			PaperChoices: &r.PaperChoices, CompletedSteps: &r.CompletedSteps, CompletedRetractions: &r.CompletedRetractions,
+		}
 	},
 	NewFill: func() func(*row, *analysis, func([]byte) string) { return fill },
 }
@@ -175,6 +185,8 @@ of all levels: 5x5 has none that are extreme.`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := new(Options)
 			var symmetry generate.Symmetry
+			paper := true
+			pipeline.PaperFlags(flags, &paper, &o.Completed)
 			pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
 			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for what is usual, from 24 % of the cells at 7x7 to 11 % at 25x25")
 			flags.Float64Var(&o.Doubles, "doubles", bridgesgen.DefaultDoubles, "the share of bridges that are laid double at first, 0 to 1")
@@ -187,7 +199,7 @@ of all levels: 5x5 has none that are extreme.`,
 				default:
 					return nil, fmt.Errorf("-symmetry is %v, want none or half-turn for bridges", symmetry)
 				}
-				o.Symmetric = symmetry == generate.HalfTurn
+				o.Symmetric, o.NoPaper = symmetry == generate.HalfTurn, !paper
 				return o, nil
 			}
 		},
@@ -197,8 +209,13 @@ of all levels: 5x5 has none that are extreme.`,
 			Manual: `
 For each puzzle it finds the number of solutions, the steps of a person, score and level,
 and how the algorithm of the seed paper fares.`,
-			Flags: func(*flag.FlagSet) func() (any, error) {
-				return func() (any, error) { return new(Options), nil }
+			Flags: func(flags *flag.FlagSet) func() (any, error) {
+				o, paper := new(Options), true
+				pipeline.PaperFlags(flags, &paper, &o.Completed)
+				return func() (any, error) {
+					o.NoPaper = !paper
+					return o, nil
+				}
 			},
 		},
 		Normal: func(text string, _ any) (string, error) {
@@ -240,11 +257,13 @@ const example = "4.4.1/...../3.2.."
 func measure(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) {
 	return pipeline.GridPaper{
 		Kind: "bridges", Plan: plan, Sides: []int{7, 10, 15, 25},
-		Sample: func(side int) any { return &Options{Width: side, Height: side, Doubles: bridgesgen.DefaultDoubles} },
-		Given:  func() any { return new(Options) },
-		SizeOf: func(r out.Row) (int, string) {
+		Sample: func(side int) any {
+			return &Options{Width: side, Height: side, Doubles: bridgesgen.DefaultDoubles, Completed: true}
+		},
+		Given: func() any { return &Options{Completed: true} },
+		SizeOf: func(r out.Row) (int, pipeline.Columns) {
 			own := r.(*row)
-			return int(max(own.Width, own.Height)), own.PaperEnding
+			return int(max(own.Width, own.Height)), steps.Columns(own)
 		},
 	}.Measure(ctx, o)
 }

@@ -43,7 +43,7 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		if options.Trace {
 			a.Trace = func(print func(rule, sentence string)) {
 				paper := solver.Paper(puzzle, print)
-				print("", fmt.Sprintf("The paper's search: %s after %s layouts, %s.\n", paper.Ending, out.Commas(paper.Steps), paper.Remark))
+				print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, out.Commas(paper.Steps)))
 				counter.Count(puzzle) // whose Shortest is still to be asked for
 			}
 		}

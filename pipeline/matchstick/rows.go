@@ -19,12 +19,13 @@ type maker struct {
 	counter *matchstick.Counter
 	kind    *int32 // the paper's type
 	shape   string
+	glyphs  string
 	steps   []*int64 // of the paper's search by number of sticks, nil where it does not apply
 	text    []byte
 }
 
 func newMaker(o *Options, counter *matchstick.Counter, s matchstick.Shape) *maker {
-	m := &maker{Options: o, counter: counter, shape: s.String()}
+	m := &maker{Options: o, counter: counter, shape: s.String(), glyphs: o.Glyphs.String()}
 	if t := int32(matchstickgen.TypeOf(s)); t > 0 {
 		m.kind = &t
 	}
@@ -121,6 +122,7 @@ func (m *maker) layoutRow(w out.Rows[row], totals *pipeline.Totals, index uint64
 	r.Sticks = int32(sticks)
 	r.Rule = m.Rule.String()
 	r.Moves = int32(m.Moves)
+	r.Glyphs, r.NoLeadingZeros = m.glyphs, m.NoLeadingZeros
 	r.AlreadyTrue = alreadyTrue
 	r.Sound = sound
 	r.SetSolutionsAt(counts)

@@ -17,6 +17,7 @@ import (
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/compression"
 	"matchbook/solve/slitherlink/human"
 )
 
@@ -31,6 +32,8 @@ type Options struct {
 	Few      bool               `json:"few,omitempty"` // no clue that could go
 	Grade    bool               `json:"grade"`         // of those with one solution, the steps of a person, score and level
 	Paper    bool               `json:"paper"`         // how the paper's algorithm fares
+
+	Completed bool `json:"completed,omitempty"` // how it fares with choices taken back
 }
 
 // words says which puzzles a job sweeps or generates.
@@ -62,6 +65,7 @@ type (
 type solver struct {
 	slitherlink.Solver
 	person human.Solver
+	paper  compression.Paper
 }
 
 // Steps solves a puzzle as a person does, by all techniques.
@@ -72,6 +76,22 @@ func (s *solver) Steps(p slitherlink.Puzzle) solve.Human {
 
 // Sentence explains step i of the last Steps.
 func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
+
+// Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and a
+// sentence for each step, and at the end, without a rule, the loop as a drawing.
+func (s *solver) Paper(p slitherlink.Puzzle, trace solve.Trace) solve.PaperRun {
+	r := s.paper.Solve(p, trace)
+	if trace != nil {
+		trace("", "\n"+p.Drawing(s.paper.Loop))
+	}
+	return r
+}
+
+// Completed runs the completed version of the algorithm, which takes back up to limit
+// choices.
+func (s *solver) Completed(p slitherlink.Puzzle, limit int) solve.PaperRun {
+	return s.paper.Complete(p, limit, nil)
+}
 
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, row]{
@@ -92,7 +112,10 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, row]{
 	},
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
-		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:]}
+		return pipeline.Columns{
+			Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:],
+			PaperChoices: &r.PaperChoices, CompletedSteps: &r.CompletedSteps, CompletedRetractions: &r.CompletedRetractions,
+		}
 	},
 	NewFill: func() func(*row, *analysis, func([]byte) string) { return fill },
 }
@@ -162,8 +185,11 @@ puzzles.`,
 			Manual: `
 For each puzzle it finds the number of solutions, the steps of a person, score and level,
 and how the algorithm of the seed paper fares.`,
-			Flags: func(*flag.FlagSet) func() (any, error) {
-				return func() (any, error) { return graded(), nil }
+			Flags: func(flags *flag.FlagSet) func() (any, error) {
+				o := new(Options)
+				o.Grade = true
+				pipeline.PaperFlags(flags, &o.Paper, &o.Completed)
+				return func() (any, error) { return o, nil }
 			},
 		},
 		Normal: func(text string, _ any) (string, error) {
@@ -198,12 +224,13 @@ prints for boards of each size:
 	},
 }
 
-// graded describes puzzles that come from elsewhere.
-func graded() any { return &Options{Grade: true, Paper: true} }
+// graded describes puzzles from elsewhere on which the paper's algorithm is measured.
+func graded() any { return &Options{Grade: true, Paper: true, Completed: true} }
 
 // generateFlags defines the flags of generate.
 func generateFlags(flags *flag.FlagSet) func() (any, error) {
-	o := &Options{Grade: true, Paper: true}
+	o := &Options{Grade: true}
+	pipeline.PaperFlags(flags, &o.Paper, &o.Completed)
 	var symmetry generate.Symmetry
 	density := -1.0
 	pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
@@ -239,12 +266,12 @@ func measure(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) 
 	return pipeline.GridPaper{
 		Kind: "slitherlink", Plan: plan, Sides: []int{7, 10, 15, 20},
 		Sample: func(side int) any {
-			return &Options{Width: side, Height: side, Level: new(grade.Medium), Grade: true, Paper: true}
+			return &Options{Width: side, Height: side, Level: new(grade.Medium), Grade: true, Paper: true, Completed: true}
 		},
 		Given: graded,
-		SizeOf: func(r out.Row) (int, string) {
+		SizeOf: func(r out.Row) (int, pipeline.Columns) {
 			own := r.(*row)
-			return int(max(own.Width, own.Height)), own.PaperEnding
+			return int(max(own.Width, own.Height)), steps.Columns(own)
 		},
 	}.Measure(ctx, o)
 }

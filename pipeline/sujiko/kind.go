@@ -68,8 +68,9 @@ Puzzle i of a seed is always the same, however many are asked for.
 Levels are gentle, easy, medium, hard, expert and extreme. Not every choice of clues
 has puzzles of all levels: with 3,3,3 gentle ones are rare, with 3 given extreme ones.`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := &Options{Grade: true, Paper: true}
+			o := &Options{Grade: true}
 			o.set(flags, "3,3,3")
+			pipeline.PaperFlags(flags, &o.Paper, nil)
 			flags.BoolVar(&o.Random, "random", false, "puzzles may have more than one solution")
 			flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed, as many as can be")
 			pipeline.LevelFlag(flags, &o.Level, "any")
@@ -81,8 +82,10 @@ has puzzles of all levels: with 3,3,3 gentle ones are rare, with 3 given extreme
 			Manual: `
 For each sujiko it finds the number of solutions, the steps of a person, score and level,
 and how the algorithm of the seed paper fares.`,
-			Flags: func(*flag.FlagSet) func() (any, error) {
-				return func() (any, error) { return &Options{Grade: true, Paper: true}, nil }
+			Flags: func(flags *flag.FlagSet) func() (any, error) {
+				o := &Options{Grade: true}
+				pipeline.PaperFlags(flags, &o.Paper, nil)
+				return func() (any, error) { return o, nil }
 			},
 		},
 		Normal: func(text string, _ any) (string, error) {
@@ -151,11 +154,11 @@ func measure(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*p
 		slices.Sort(drawn) // a cursor is slow to turn from one layout to another
 	}
 	groups := []string{fmt.Sprintf("%s, one solution", family.name()), fmt.Sprintf("%s, several", family.name())}
-	return pipeline.TallyPaper(ctx, p, drawn, groups, o.Progress, func(r out.Row) (int, string) {
+	return pipeline.TallyPaper(ctx, p, drawn, groups, o.Progress, func(r out.Row) (int, pipeline.Columns) {
 		group := 1
 		if r.Common().Unique {
 			group = 0
 		}
-		return group, r.(*row).PaperEnding
+		return group, steps.Columns(r.(*row))
 	})
 }

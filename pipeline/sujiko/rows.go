@@ -30,14 +30,9 @@ func (s *solver) Steps(p sujiko.Puzzle) solve.Human {
 // Sentence explains step i of the last Steps.
 func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
 
-// Paper runs the algorithm of the seed paper.
-func (s *solver) Paper(p sujiko.Puzzle, trace func(rule, sentence string)) solve.Paper {
-	ending := s.paper.Solve(&p, trace)
-	r := solve.Paper{Ending: ending.String(), Solved: ending == human.PaperSolved, Steps: s.paper.Steps}
-	if s.paper.Selected {
-		r.Remark = "having selected one network of several"
-	}
-	return r
+// Paper runs the algorithm of the seed paper. Its only choice is of one network of several.
+func (s *solver) Paper(p sujiko.Puzzle, trace solve.Trace) solve.PaperRun {
+	return s.paper.Solve(&p, trace)
 }
 
 // steps makes rows and answers.
@@ -64,7 +59,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, row]{
 	},
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
-		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:]}
+		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:], PaperChoices: &r.PaperChoices}
 	},
 	NewFill: newFill,
 }

@@ -1,16 +1,22 @@
 package bridges
 
-import "fmt"
+import (
+	"fmt"
 
-// Paper is the path matching algorithm of the seed paper: S.-U. Lee, "Path Matching
-// Algorithm for Bridges Puzzle", JIIBC 24-4 (2024), sections 3 and 5. r is the demand
-// of an island, b what it has, d the length of a path in links.
+	"matchbook/solve"
+)
+
+// Paper is path matching, the algorithm of the seed paper on bridges (S.-U. Lee, "Path
+// Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024, sections 3 and 5), read as
+// favourably as its text allows, and a completed version of it that takes choices back.
+// r is the demand of an island, b what it has, d the length of a path in links; an
+// island with too few bridges is called -, one with too many +.
 //
 //	Step 1  one bridge is drawn on every link, crossing or not
 //	    a   none between two islands of r = 1
 //	    b   r = 1, b = 1: the bridge is settled, those that it crosses go
 //	    c   r >= 2b: all links of the island are double, those that they cross go
-//	Step 2  as long as an island has too few (-) or too many (+), one of
+//	Step 2  as long as an island has too few or too many, one of
 //	    a   - and - are neighbours: a bridge more, those that it crosses go
 //	    b   + and + are neighbours: a bridge less
 //	    c   bridges cross: the one that crosses the most goes
@@ -23,86 +29,144 @@ import "fmt"
 //	   -       0       +          -1 and +1 meet: the islands between
 //	  (3)+ + +(2)- - -(1)         keep what they have
 //
-// Where it leaves a choice, this is what Paper does:
+// The paper leaves open which of the cases of step 2 comes first, where each is tried
+// first, and what "one way only" says. It is read thus:
 //
-//   - The rules are tried in the order above; after one that changed something, it
-//     begins again with 2a. Of several places the first in reading order is taken.
-//   - "One less" takes one of two bridges; "go" takes all bridges of the link, for
-//     good. (If they could come back, two links that cross would oust each other for
-//     ever.) So each rule takes a link off the board or brings the bridges nearer to
-//     the demands, and the algorithm comes to an end.
-//   - What step 1b and 1c settle is never taken away again, and nothing is laid
-//     across it; with r > 2b a puzzle has no solution, and it goes on all the same.
-//   - Rule 2c counts links that cross with bridges on both; those settled stay.
-//   - Rule 2d is for islands that have bridges on one link alone and none elsewhere
-//     to be had, because every other link is full or crosses what is settled.
-//   - Paths of 2e and 2f are the shortest, by breadth from the first island with too
-//     few; they lay nothing across bridges that are there.
-//   - All islands having what they want and no bridges crossing, it claims to be
-//     done. The paper does not look whether the islands hang together; Check does.
+//   - 2a and 2b come first, then 2e, as in the paper's account of its puzzle BP-1; then
+//     what gives nothing away, which is 2d; and at last what gives something away for
+//     good, which is a choice: 2a over bridges that are drawn across, and 2c. Long
+//     paths, 2f, come between these two. After each step it begins again with 2a.
+//   - Of several places the first in reading order is taken; of bridges that cross as
+//     many, that whose islands have most to spare; of paths the shortest from the first
+//     island with too few. Paths lay nothing across bridges that are drawn.
+//   - One way only (2d) has whatever is so in all ways that are left: an island that
+//     cannot have its bridges without one on some link, however the others are used,
+//     or with one more there than it has room for; and islands that one link alone
+//     holds together with the rest, as all must hang together. Steps 1a to 1c are cases
+//     of it. What is so is settled, and no later step goes against it.
+//   - What a settled bridge crosses, and what 2c takes away, is gone for good. So each
+//     step narrows what a link can have, or brings the bridges nearer to the demands,
+//     and the algorithm comes to an end.
+//   - It is done when all islands have what they want, no bridges cross, and all hang
+//     together (the puzzle's rules 3 to 5).
+//   - 1a leaves a puzzle of two islands alone, and with at most k bridges between a
+//     pair 1c asks for r >= kb.
+//
+// The order of the cases makes a difference. With 2d before all others, more puzzles are
+// solved, only BP-1 is then not solved as the paper tells it. With "one way" for islands
+// alone that have bridges on one link and room on no other, the narrowest reading, far
+// fewer are. docs/papers.md has the figures.
+//
+// The paper has no way back from a choice; [Paper.Solve] ends at the contradiction.
+// [Paper.Complete] takes the last choice back, and settles its opposite. Where no rule
+// is left, it makes a choice that the paper does not know: a bridge more or less at an
+// island that wants it, or a bridge between groups of islands that do not hang together.
+// Everything but a choice holds in all solutions, so that it finds one or proves that
+// there is none.
 //
 // A Paper may be used for one puzzle after another, but not concurrently. The zero
 // Paper is ready.
 type Paper struct {
-	Steps    int      // rules applied
-	Solution Solution // where it ended, right or not
+	// Solution is where it ended, right or not, or the bridges as they are drawn while
+	// a trace is called.
+	Solution Solution
+	// Fewest and Most are, by link, how many bridges it has at least and at most by
+	// what is settled. A link that is gone has Most 0.
+	Fewest, Most []int8
 
-	p       *Puzzle
-	settled []bool  // by link
-	gone    []bool  // by link: taken away because of a crossing, for good
-	excess  []int32 // by island: bridges less the demand
+	p      *Puzzle
+	run    solve.PaperRun
+	trace  solve.Trace
+	excess []int32 // by island: bridges less the demand
+	failed bool    // what is settled cannot be
+	saved  []paperChoice
 
 	// The search for a path: by island and parity of the way there.
-	from  []int32 // the link by which the search came, -1 where it was not
+	from  []int32 // 1 + the link by which the search came, 0 where it was not
 	queue []int32
+
+	order, low, cursor, by, stack []int32 // of the search for links that hold islands together
 }
 
-// PaperEnding says how the paper's algorithm ended.
-type PaperEnding uint8
-
-// The endings.
-const (
-	PaperSolved  PaperEnding = iota // it claims to be done, and is right
-	PaperWrong                      // it claims to be done, and is not
-	PaperStuck                      // no rule applies
-	PaperEndings int         = iota // how many there are
-)
-
-func (e PaperEnding) String() string {
-	return [...]string{"solved", "wrong", "stuck"}[e]
+// paperChoice is a choice, and how it was before.
+type paperChoice struct {
+	link         int32
+	more         bool // the link has more than count bridges; else as many at most
+	count        int8
+	fewest, most []int8
+	solution     Solution
+	excess       []int32
 }
 
-// Solve runs the algorithm. Trace, if it is not nil, gets the rule and a sentence for
-// each step.
-func (a *Paper) Solve(p *Puzzle, trace func(rule, sentence string)) PaperEnding {
-	a.p = p
-	a.Steps = 0
-	a.Solution = zeros(a.Solution, len(p.Links))
-	a.settled = zeros(a.settled, len(p.Links))
-	a.gone = zeros(a.gone, len(p.Links))
-	a.excess = zeros(a.excess, len(p.Islands))
-	step := func(rule, format string, args ...any) {
-		a.Steps++
-		if trace != nil {
-			trace(rule, fmt.Sprintf(format, args...))
-		}
-	}
-	a.begin(step)
+// Solve runs the algorithm as published. It ends [solve.PaperSolved], [solve.PaperWrong],
+// [solve.PaperStuck], or, if there is a contradiction before any choice,
+// [solve.PaperRefuted]. Trace may be nil.
+func (a *Paper) Solve(p *Puzzle, trace solve.Trace) solve.PaperRun {
+	return a.match(p, 0, false, trace)
+}
+
+// Complete runs the completed algorithm, which takes choices back, at most limit of
+// them; 0 is without limit. It ends [solve.PaperSolved], [solve.PaperRefuted] or
+// [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.
+func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
+	return a.match(p, limit, true, trace)
+}
+
+// match runs either version.
+func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
+	a.begin(p, trace)
 	for {
-		if a.done() {
-			if p.Check(a.Solution) != nil {
-				return PaperWrong
-			}
-			return PaperSolved
+		if !a.failed && a.done() {
+			return a.end(solve.PaperSolved)
 		}
-		if !(a.joinShort(step) || a.partSurplus(step) || a.uncross(step) || a.keepWay(step) || a.matchPath(step)) {
-			return PaperStuck
+		if !a.failed && (a.matchOnce() || completed && !a.failed && a.goOn()) {
+			continue
 		}
+		switch {
+		case !a.failed && !completed && a.fulfilled():
+			return a.end(solve.PaperWrong) // they do not hang together
+		case !a.failed && !completed:
+			return a.end(solve.PaperStuck)
+		case len(a.saved) == 0:
+			return a.end(solve.PaperRefuted)
+		case !completed:
+			return a.end(solve.PaperWrong)
+		case limit > 0 && a.run.Retractions >= limit:
+			return a.end(solve.PaperStopped)
+		}
+		a.takeBack()
 	}
 }
 
-// stepFunc notes a step.
-type stepFunc func(rule, format string, args ...any)
+// matchOnce is one round of step 2. It reports false if no rule applies, or at a
+// contradiction.
+func (a *Paper) matchOnce() bool {
+	return a.joinShort(false) || a.partSurplus() || a.matchPath(2) || a.keepWay() ||
+		!a.failed && (a.joinShort(true) || a.matchPath(0) || a.uncross())
+}
+
+func (a *Paper) begin(p *Puzzle, trace solve.Trace) {
+	a.p, a.trace, a.run = p, trace, solve.PaperRun{}
+	a.Solution = zeros(a.Solution, len(p.Links))
+	a.Fewest = zeros(a.Fewest, len(p.Links))
+	a.Most = zeros(a.Most, len(p.Links))
+	a.excess = zeros(a.excess, len(p.Islands))
+	a.saved, a.failed = a.saved[:0], false
+	a.drawGrid()
+}
+
+func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
+	a.run.Ending = ending
+	return a.run
+}
+
+// step counts a step and traces it.
+func (a *Paper) step(rule, format string, args ...any) {
+	a.run.Steps++
+	if a.trace != nil {
+		a.trace(rule, fmt.Sprintf(format, args...))
+	}
+}
 
 // add gives a link n bridges more, or less if n is negative.
 func (a *Paper) add(l int32, n int8) {
@@ -111,72 +175,85 @@ func (a *Paper) add(l int32, n int8) {
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// clear takes the bridges away that cross a link.
-func (a *Paper) clear(l int32) (changed bool) {
+// atLeast settles that a link has n bridges at least: they are drawn, and what they
+// cross goes.
+func (a *Paper) atLeast(l int32, n int8) {
+	if n <= a.Fewest[l] {
+		return
+	}
+	a.Fewest[l] = n
+	if n > a.Most[l] {
+		a.failed = true
+		return
+	}
+	if a.Solution[l] < n {
+		a.add(l, n-a.Solution[l])
+	}
 	for _, crossing := range a.p.Crossings(int(l)) {
-		if a.Solution[crossing] > 0 && !a.settled[crossing] {
-			a.remove(crossing)
-			changed = true
-		}
-	}
-	return changed
-}
-
-// remove takes a link off the board.
-func (a *Paper) remove(l int32) {
-	a.add(l, -a.Solution[l])
-	a.gone[l] = true
-}
-
-// begin is step 1.
-func (a *Paper) begin(step stepFunc) {
-	p := a.p
-	for i, island := range p.Islands {
-		a.excess[i] = -island.Demand
-	}
-	for l := range p.Links {
-		a.add(int32(l), 1)
-	}
-	for l, link := range p.Links {
-		if p.Islands[link.A].Demand == 1 && p.Islands[link.B].Demand == 1 {
-			a.add(int32(l), -1)
-			step("1a", "no bridge between %s", p.linkName(int32(l)))
-		}
-	}
-	for i := range p.Islands {
-		island := &p.Islands[i]
-		for _, l := range island.Links {
-			if l >= 0 && a.Solution[l] > 0 && island.Demand == 1 && a.excess[i] == 0 && !a.settled[l] {
-				a.settled[l] = true
-				a.clear(l)
-				step("1b", "the bridge between %s is settled", p.linkName(l))
-			}
-		}
-	}
-	for i := range p.Islands {
-		island := &p.Islands[i]
-		links := int32(0)
-		for _, l := range island.Links {
-			if l >= 0 && a.Solution[l] > 0 {
-				links++
-			}
-		}
-		if links == 0 || island.Demand < 2*links || p.PerPair < 2 {
-			continue
-		}
-		for _, l := range island.Links {
-			if l >= 0 && a.Solution[l] > 0 {
-				a.add(l, 2-a.Solution[l])
-				a.settled[l] = true
-				a.clear(l)
-			}
-		}
-		step("1c", "%s has double bridges on all its links", p.Name(int32(i)))
+		a.atMost(crossing, 0)
 	}
 }
 
-// done tells whether all islands have what they want and no bridges cross.
-func (a *Paper) done() bool {
+// atMost settles that a link has n bridges at most.
+func (a *Paper) atMost(l int32, n int8) {
+	if n >= a.Most[l] {
+		return
+	}
+	a.Most[l] = n
+	if n < a.Fewest[l] {
+		a.failed = true
+		return
+	}
+	if a.Solution[l] > n {
+		a.add(l, n-a.Solution[l])
+	}
+}
+
+// choose settles something that need not be.
+func (a *Paper) choose(l int32, more bool, count int8) {
+	a.run.Choices++
+	n := len(a.saved)
+	if n < cap(a.saved) {
+		a.saved = a.saved[:n+1]
+	} else {
+		a.saved = append(a.saved, paperChoice{})
+	}
+	c := &a.saved[n]
+	c.link, c.more, c.count = l, more, count
+	c.fewest = append(c.fewest[:0], a.Fewest...)
+	c.most = append(c.most[:0], a.Most...)
+	c.solution = append(c.solution[:0], a.Solution...)
+	c.excess = append(c.excess[:0], a.excess...)
+	a.settle(l, more, count)
+}
+
+func (a *Paper) settle(l int32, more bool, count int8) {
+	if more {
+		a.atLeast(l, count+1)
+	} else {
+		a.atMost(l, count)
+	}
+}
+
+// takeBack takes the last choice back, and settles its opposite.
+func (a *Paper) takeBack() {
+	a.run.Retractions++
+	c := &a.saved[len(a.saved)-1]
+	copy(a.Fewest, c.fewest)
+	copy(a.Most, c.most)
+	copy(a.Solution, c.solution)
+	copy(a.excess, c.excess)
+	a.saved, a.failed = a.saved[:len(a.saved)-1], false
+	a.settle(c.link, !c.more, c.count)
+	if c.more {
+		a.step("retraction", "that leads nowhere: at most %d between %s", c.count, a.p.linkName(c.link))
+	} else {
+		a.step("retraction", "that leads nowhere: at least %d between %s", c.count+1, a.p.linkName(c.link))
+	}
+}
+
+// fulfilled tells whether all islands have what they want and no bridges cross.
+func (a *Paper) fulfilled() bool {
 	for _, e := range a.excess {
 		if e != 0 {
 			return false
@@ -190,178 +267,15 @@ func (a *Paper) done() bool {
 	return true
 }
 
+// done tells whether what is drawn is a solution.
+func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
+
 // crossed counts the links with bridges that cross a link.
 func (a *Paper) crossed(l int32) (n int) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		if a.Solution[crossing] > 0 {
 			n++
 		}
-	}
-	return n
-}
-
-// room tells whether a link can have a bridge more without crossing what is settled.
-func (a *Paper) room(l int32) bool {
-	if a.gone[l] || int(a.Solution[l]) >= a.p.PerPair {
-		return false
-	}
-	for _, crossing := range a.p.Crossings(int(l)) {
-		if a.settled[crossing] && a.Solution[crossing] > 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// joinShort is rule 2a.
-func (a *Paper) joinShort(step stepFunc) bool {
-	for i, link := range a.p.Links {
-		l := int32(i)
-		if a.excess[link.A] < 0 && a.excess[link.B] < 0 && a.room(l) {
-			a.add(l, 1)
-			a.clear(l)
-			step("2a", "a bridge more between %s, which both have too few", a.p.linkName(l))
-			return true
-		}
-	}
-	return false
-}
-
-// partSurplus is rule 2b.
-func (a *Paper) partSurplus(step stepFunc) bool {
-	for i, link := range a.p.Links {
-		if a.excess[link.A] > 0 && a.excess[link.B] > 0 && a.Solution[i] > 0 && !a.settled[i] {
-			a.add(int32(i), -1)
-			step("2b", "a bridge less between %s, which both have too many", a.p.linkName(int32(i)))
-			return true
-		}
-	}
-	return false
-}
-
-// uncross is rule 2c.
-func (a *Paper) uncross(step stepFunc) bool {
-	worst, most := int32(-1), 0
-	for i, n := range a.Solution {
-		if n == 0 || a.settled[i] {
-			continue
-		}
-		if c := a.crossed(int32(i)); c > most {
-			worst, most = int32(i), c
-		}
-	}
-	if worst < 0 {
-		return false
-	}
-	a.remove(worst)
-	step("2c", "the bridge between %s goes, which crosses %d others", a.p.linkName(worst), most)
-	return true
-}
-
-// keepWay is rule 2d.
-func (a *Paper) keepWay(step stepFunc) bool {
-	for i := range a.p.Islands {
-		only, ways := int32(-1), 0
-		for _, l := range a.p.Islands[i].Links {
-			if l >= 0 && (a.Solution[l] > 0 || a.room(l)) {
-				only = l
-				ways++
-			}
-		}
-		if ways == 1 && a.clear(only) {
-			step("2d", "%s has one way only: what crosses it goes", a.p.Name(int32(i)))
-			return true
-		}
-	}
-	return false
-}
-
-// matchPath is the rules 2e and 2f: the shortest path from an island with too few
-// along which bridges are laid and taken in turn, which ends with one laid at an
-// island with too few, or one taken at one with too many.
-func (a *Paper) matchPath(step stepFunc) bool {
-	p := a.p
-	for start := range p.Islands {
-		if a.excess[start] >= 0 {
-			continue
-		}
-		// State 2i+1 is island i after a bridge was laid, 2i after one was taken.
-		a.from = zeros(a.from, 2*len(p.Islands))
-		a.queue = append(a.queue[:0], int32(2*start))
-		for k := 0; k < len(a.queue); k++ {
-			state := a.queue[k]
-			i, lay := state/2, state%2 == 0
-			for _, l := range p.Islands[i].Links {
-				if l < 0 || lay && !(a.room(l) && a.crossed(l) == 0) || !lay && (a.Solution[l] == 0 || a.settled[l]) {
-					continue
-				}
-				other := p.Links[l].Other(i)
-				next := 2 * other
-				if lay {
-					next++
-				}
-				if a.from[next] != 0 || next == int32(2*start) {
-					continue
-				}
-				a.from[next] = l + 1
-				a.queue = append(a.queue, next)
-				// A path back to the start wants two bridges there.
-				if lay && (a.excess[other] < 0 && (other != int32(start) || a.excess[other] < -1)) || !lay && a.excess[other] > 0 {
-					if length, ok := a.follow(next, int32(start)); ok {
-						step(pickRule(length), "along %d links from %s to %s, bridges more and less in turn", length, p.Name(int32(start)), p.Name(other))
-						return true
-					}
-				}
-			}
-		}
-	}
-	return false
-}
-
-func pickRule(length int) string {
-	if length == 2 {
-		return "2e"
-	}
-	return "2f"
-}
-
-// follow lays and takes the bridges of the path that ends with a state. It does
-// nothing if the path comes by the same link twice and that has no room for it.
-func (a *Paper) follow(state, start int32) (length int, ok bool) {
-	end := state
-	for range 2 { // first only look
-		length = 0
-		for state = end; ; length++ {
-			l := a.from[state] - 1
-			laid := state%2 == 1
-			state = 2*a.p.Links[l].Other(state/2) + 1 - state%2
-			n := int8(-1)
-			if laid {
-				n = 1
-			}
-			if ok {
-				a.add(l, n)
-			} else if a.passes(end, l, start) > 1 {
-				return 0, false
-			}
-			if state == 2*start {
-				break
-			}
-		}
-		length++
-		ok = true
-	}
-	return length, true
-}
-
-// passes counts how often the path that ends with a state comes by a link.
-func (a *Paper) passes(state, l, start int32) (n int) {
-	for state != 2*start {
-		via := a.from[state] - 1
-		if via == l {
-			n++
-		}
-		state = 2*a.p.Links[via].Other(state/2) + 1 - state%2
 	}
 	return n
 }

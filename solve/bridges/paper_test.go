@@ -1,52 +1,91 @@
 package bridges
 
 import (
+	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/grid"
 )
 
-// The puzzle of the paper's BP-2, from Wikipedia, in its first rules.
+// bp1 is the 7x7 puzzle of Wikipedia's article on Hashiwokakero as a programming
+// challenge lists it, the paper's BP-1 save for an island or two.
+const bp1 = "3.321.2/....1.3/.23..../3..8..4/1...1../.3.53.2/241232."
+
+// The puzzles of the paper's BP-1 and BP-2, both from Wikipedia, step by step. Of BP-1
+// the paper tells that two islands, of r = 2 and r = 8, have double bridges, then two
+// pairs with too few are joined, and then pairs with too many are parted.
 func TestPaper(t *testing.T) {
-	p, err := Parse("2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var a Paper
-	var lines []string
-	ending := a.Solve(p, func(rule, sentence string) { lines = append(lines, rule+": "+sentence) })
-	if len(lines) != a.Steps {
-		t.Errorf("%d steps were traced, want %d", len(lines), a.Steps)
-	}
-	want, err := os.ReadFile("testdata/paper.txt")
-	got := strings.Join(append(lines, ending.String()), "\n") + "\n"
-	if os.Getenv("UPDATE") != "" {
-		want, err = []byte(got), os.WriteFile("testdata/paper.txt", []byte(got), 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("testdata/paper.txt (UPDATE=1 writes it anew) differs from\n%s", got)
+	for _, test := range []struct{ puzzle, file string }{
+		{bp1, "testdata/paper-bp1.txt"},
+		{"2.4.3.1.2..1./.........3..1/....2.3.2..../2.3..2...3.1./....2.5.3.4../1.5..2.1...2./......2.2.4.2/..4.4..3...3./............./2.2.3...3.2.3/.....2.4.4.3./..1.2......../3....3.1.2..2", "testdata/paper.txt"},
+	} {
+		t.Run(test.file, func(t *testing.T) {
+			p, err := Parse(test.puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var a Paper
+			var lines []string
+			run := a.Solve(p, func(rule, sentence string) { lines = append(lines, rule+": "+sentence) })
+			if len(lines) != run.Steps {
+				t.Errorf("%d steps were traced, want %d", len(lines), run.Steps)
+			}
+			got := strings.Join(append(lines, run.Ending.String()), "\n") + "\n"
+			if os.Getenv("UPDATE") != "" {
+				if err := os.WriteFile(test.file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(test.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				t.Errorf("%s (UPDATE=1 writes it anew) differs from\n%s", test.file, got)
+			}
+		})
 	}
 }
 
-// What it claims is so, whatever the board.
+// Whatever the board: what is said of the ending is so; what is settled before any
+// choice holds in all solutions; and the completed version solves what has a solution,
+// and nothing else.
 func TestPaperEndings(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	var a Paper
-	var ends [PaperEndings]int
-	for range 5000 {
-		p := scatter(r, 1+r.IntN(9), 1+r.IntN(9), PerPair)
-		ending := a.Solve(p, nil)
-		ends[ending]++
+	var exact Search
+	var ends [solve.PaperEndings]int
+	stopped := 0
+	for range 4000 {
+		p := paperBoard(t, r, 1+r.IntN(9), 1+r.IntN(9), 1+r.IntN(3))
+		solutions, complete := exact.Solutions(p, 200, 0)
+		steps, chosen := 0, 0
+		run := a.Solve(p, func(rule, sentence string) {
+			steps++
+			if chosen = max(chosen, a.run.Choices); chosen > 0 {
+				return
+			}
+			for _, s := range solutions {
+				for l, n := range s {
+					if n < a.Fewest[l] || n > a.Most[l] {
+						t.Fatalf("%v: after %s: %d bridges between %s, settled %d to %d", p, sentence, n, p.linkName(int32(l)), a.Fewest[l], a.Most[l])
+					}
+				}
+			}
+		})
+		ends[run.Ending]++
+		if steps != run.Steps || chosen != run.Choices || run.Retractions != 0 {
+			t.Fatalf("%v: %v, traced %d steps", p, run, steps)
+		}
 		wrong := p.Check(a.Solution)
-		if ending == PaperSolved && wrong != nil || ending == PaperWrong && wrong == nil {
-			t.Fatalf("%v ended %v: %v", p, ending, wrong)
+		if (wrong == nil) != (run.Ending == solve.PaperSolved) || run.Ending == solve.PaperRefuted && len(solutions) > 0 {
+			t.Fatalf("%v ended %v: %v", p, run.Ending, wrong)
 		}
 		for i, island := range p.Islands {
 			sum := -island.Demand
@@ -59,46 +98,56 @@ func TestPaperEndings(t *testing.T) {
 				t.Fatalf("%v: %s has an excess of %d, noted as %d", p, p.Name(int32(i)), sum, a.excess[i])
 			}
 		}
-		for l, n := range a.Solution {
-			if n < 0 || int(n) > p.PerPair {
-				t.Fatalf("%v: %d bridges between %s", p, n, p.linkName(int32(l)))
+		want := solve.PaperSolved
+		if len(solutions) == 0 {
+			want = solve.PaperRefuted
+		}
+		run = a.Complete(p, 2000, nil)
+		if run.Ending == solve.PaperStopped {
+			stopped++ // dense boards without a solution may take very long
+			continue
+		}
+		if run.Ending != want || (p.Check(a.Solution) == nil) != (want == solve.PaperSolved) {
+			t.Fatalf("%v: completed %v, %d solutions, all: %v", p, run, len(solutions), complete)
+		}
+		if run.Retractions > 0 {
+			if stopped := a.Complete(p, run.Retractions, nil); stopped != run && stopped.Ending != solve.PaperStopped {
+				t.Fatalf("%v: %v with the limit that %v needs", p, stopped, run)
 			}
 		}
 	}
-	if slices.Min(ends[:]) == 0 {
-		t.Errorf("the endings are %v", ends)
+	for _, end := range []solve.PaperEnding{solve.PaperSolved, solve.PaperWrong, solve.PaperStuck, solve.PaperRefuted} {
+		if ends[end] == 0 {
+			t.Errorf("nothing ended %v: %v", end, ends)
+		}
+	}
+	if stopped > 20 {
+		t.Errorf("%d runs stopped", stopped)
 	}
 }
 
-// islands makes a board with islands at random that all want 1; one in three cells is one.
-func islands(r *rand.Rand, w, h, perPair int) (grid.Board, *Puzzle) {
+// paperBoard returns a random board, of which most have bridges laid at random for
+// their demands, which need not hang together.
+func paperBoard(t *testing.T, r *rand.Rand, w, h, perPair int) *Puzzle {
 	board := grid.New(w, h)
-	for c := range board.Cells {
-		if r.IntN(3) == 0 {
-			board.Cells[c] = 1
+	density := 0.2 + 0.4*r.Float64()
+	for i := range board.Cells {
+		if r.Float64() < density {
+			board.Cells[i] = 1
 		}
 	}
 	p, err := New(board, perPair)
 	if err != nil {
-		panic(err)
+		t.Fatal(err)
 	}
-	return board, p
-}
-
-// scatter makes a board with islands at random and demands that often have a
-// solution: each island wants what random bridges to its neighbours sum to.
-func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
-	board, p := islands(r, w, h, perPair)
 	sums := make([]int, len(p.Islands))
-	used := make([]bool, len(p.Links))
+	laid := make([]bool, len(p.Links))
 	for l, link := range p.Links {
-		n := r.IntN(perPair + 1)
-		for _, crossing := range p.Crossings(l) {
-			if used[crossing] {
-				n = 0
-			}
+		if slices.ContainsFunc(p.Crossings(l), func(crossing int32) bool { return laid[crossing] }) {
+			continue
 		}
-		used[l] = n > 0
+		n := r.IntN(perPair + 1)
+		laid[l] = n > 0
 		sums[link.A] += n
 		sums[link.B] += n
 	}
@@ -109,9 +158,67 @@ func scatter(r *rand.Rand, w, h, perPair int) *Puzzle {
 		}
 		board.Cells[int(island.Row)*w+int(island.Column)] = int8(demand)
 	}
-	p, err := New(board, perPair)
+	if p, err = New(board, perPair); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestPaperCompletesPublished(t *testing.T) {
+	f, err := os.Open("testdata/published.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var a Paper
+	for d := json.NewDecoder(f); d.More(); {
+		var i struct{ Name, Puzzle string }
+		if err := d.Decode(&i); err != nil {
+			t.Fatal(err)
+		}
+		p, err := Parse(i.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if run := a.Complete(p, 10_000, nil); run.Ending != solve.PaperSolved || p.Check(a.Solution) != nil {
+			t.Errorf("%s: %v", i.Name, run)
+		}
+	}
+}
+
+func FuzzPaper(f *testing.F) {
+	f.Add(bp1)
+	f.Add("1.1")
+	f.Add("8.8/.../8.8")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Parse(text)
+		if err != nil || len(p.Islands) > 60 {
+			return
+		}
+		var a Paper
+		if run := a.Solve(p, nil); (p.Check(a.Solution) == nil) != (run.Ending == solve.PaperSolved) {
+			t.Errorf("%v", run)
+		}
+		run := a.Complete(p, 1000, func(string, string) {})
+		if (p.Check(a.Solution) == nil) != (run.Ending == solve.PaperSolved) {
+			t.Errorf("completed %v", run)
+		}
+		if run.Ending == solve.PaperRefuted {
+			if found, _ := new(Search).Solutions(p, 1, 100_000); len(found) > 0 {
+				t.Errorf("refuted, and has a solution")
+			}
+		}
+	})
+}
+
+func ExamplePaper() {
+	p, err := Parse(bp1)
 	if err != nil {
 		panic(err)
 	}
-	return p
+	var a Paper
+	rules := map[string]int{}
+	run := a.Solve(p, func(rule, sentence string) { rules[rule]++ })
+	fmt.Println(run.Ending, run.Steps, rules)
+	// Output: solved 14 map[1a:3 1b:2 1c:2 2a:2 2b:4 2e:1]
 }

@@ -59,9 +59,11 @@ func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	return s.search.Solutions(p, most, nodeLimit)
 }
 
-// Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and
-// a sentence for each step.
-func (s *Solver) Paper(p *Puzzle, trace func(rule, sentence string)) solve.Paper {
-	ending := s.paper.Solve(p, trace)
-	return solve.Paper{Ending: ending.String(), Solved: ending == PaperSolved, Steps: s.paper.Steps}
+// Paper runs the algorithm of the seed paper. Trace may be nil.
+func (s *Solver) Paper(p *Puzzle, trace solve.Trace) solve.PaperRun { return s.paper.Solve(p, trace) }
+
+// Completed runs the completed version of the algorithm of the seed paper, which takes back
+// up to limit choices.
+func (s *Solver) Completed(p *Puzzle, limit int) solve.PaperRun {
+	return s.paper.Complete(p, limit, nil)
 }

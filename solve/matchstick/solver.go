@@ -1,8 +1,6 @@
 package matchstick
 
 import (
-	"fmt"
-
 	"matchbook/solve"
 )
 
@@ -52,7 +50,7 @@ func (s *Solver) Solve(l Layout, most int) (solutions []Solution, all bool) {
 
 // Paper runs the search of the seed paper, which knows moves only. Trace, if it is not nil,
 // gets the lines of its figures 14 to 16, which name no rules: rule is empty.
-func (s *Solver) Paper(l Layout, trace func(rule, sentence string)) solve.Paper {
+func (s *Solver) Paper(l Layout, trace solve.Trace) solve.PaperRun {
 	var onEvent func(Event)
 	if trace != nil {
 		onEvent = func(e Event) {
@@ -65,9 +63,9 @@ func (s *Solver) Paper(l Layout, trace func(rule, sentence string)) solve.Paper 
 	}
 	search := NewSearch(s.Rules.Glyphs, s.Limit, onEvent)
 	search.Run(l)
-	r := solve.Paper{Ending: "no solution", Steps: int(search.Steps), Remark: fmt.Sprintf("solutions found: %d", len(search.Found))}
-	if len(search.Found) > 0 {
-		r.Ending, r.Solved = "solved", true
+	r := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(search.Steps)}
+	if len(search.Found) == 0 {
+		r.Ending = solve.PaperRefuted // it is complete
 	}
 	return r
 }

@@ -58,13 +58,3 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	}
 	return solutions, !r.Capped
 }
-
-// Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and
-// a sentence for each step, and at the end, without a rule, the loop as a drawing.
-func (s *Solver) Paper(p Puzzle, trace func(rule, sentence string)) solve.Paper {
-	r := Compress(p, trace)
-	if trace != nil {
-		trace("", "\n"+p.Drawing(r.Loop))
-	}
-	return solve.Paper{Ending: r.End.String(), Solved: r.End == CompressionSolved, Steps: r.Steps}
-}

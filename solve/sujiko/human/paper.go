@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"matchbook/solve"
 	"matchbook/solve/sujiko"
 )
 
@@ -44,28 +45,10 @@ import (
 // A Paper may be used for one puzzle after another, but not concurrently. The zero
 // Paper is ready for use.
 type Paper struct {
-	Steps    int             // applications of a rule
-	Selected bool            // whether rule c3 selected one network of several
-	Solution sujiko.Solution // if it filled the board
+	Solution sujiko.Solution // of the last run, if it filled the board
 
 	facts facts
 	found []Step
-}
-
-// PaperEnding says how the paper's algorithm ended.
-type PaperEnding uint8
-
-// The endings.
-const (
-	PaperSolved  PaperEnding = iota // the board is filled and right
-	PaperWrong                      // it selected a network and ran into a contradiction
-	PaperStuck                      // no rule applies
-	PaperRefuted                    // a contradiction without any selection: the puzzle has no solution
-	PaperEndings int         = iota // how many there are
-)
-
-func (e PaperEnding) String() string {
-	return [...]string{"solved", "wrong", "stuck", "no solution"}[e]
 }
 
 // paperRules are the rules of steps 2 and 3 but the selection.
@@ -88,12 +71,11 @@ func nakedSubsets(t Technique, n int) func(*facts, []Step) []Step {
 	return func(f *facts, steps []Step) []Step { return f.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm. Trace, if it is not nil, gets the rule and a sentence
-// for each step.
-func (a *Paper) Solve(p *sujiko.Puzzle, trace func(rule, sentence string)) PaperEnding {
+// Solve runs the algorithm. Its only choice is to select one network of several. Trace, if
+// it is not nil, gets the rule and a sentence for each step.
+func (a *Paper) Solve(p *sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(p)
-	a.Steps, a.Selected = 0, false
 	apply := func(rule string) {
 		for i := range a.found {
 			if trace != nil {
@@ -101,7 +83,7 @@ func (a *Paper) Solve(p *sujiko.Puzzle, trace func(rule, sentence string)) Paper
 			}
 			f.apply(a.found[i : i+1])
 		}
-		a.Steps += len(a.found)
+		run.Steps += len(a.found)
 	}
 	a.found = f.sumCombinations(a.found[:0])
 	apply("2 combinations")
@@ -109,12 +91,14 @@ func (a *Paper) Solve(p *sujiko.Puzzle, trace func(rule, sentence string)) Paper
 		switch f.ending() {
 		case Solved:
 			a.Solution = f.solution()
-			return PaperSolved
+			run.Ending = solve.PaperSolved
+			return run
 		case NoSolution:
-			if a.Selected {
-				return PaperWrong
+			run.Ending = solve.PaperRefuted
+			if run.Choices > 0 {
+				run.Ending = solve.PaperWrong
 			}
-			return PaperRefuted
+			return run
 		}
 		a.found = a.found[:0]
 		for _, rule := range paperRules {
@@ -126,11 +110,12 @@ func (a *Paper) Solve(p *sujiko.Puzzle, trace func(rule, sentence string)) Paper
 		if len(a.found) > 0 {
 			continue
 		}
-		if a.Selected {
-			return PaperStuck
+		if run.Choices > 0 {
+			run.Ending = solve.PaperStuck
+			return run
 		}
-		a.Selected = true
-		a.Steps++
+		run.Choices++
+		run.Steps++
 		f.selectNetwork()
 		if trace != nil {
 			trace("3c3 selection", f.networkSentence())

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/sujiko"
 )
 
@@ -61,12 +62,12 @@ func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 			t.Fatalf("step %d of %s is one of %d", i+1, p.Text(), step.Open)
 		}
 	}
-	switch ending := a.Solve(p, nil); {
-	case ending == PaperSolved && !slices.Contains(solutions, a.Solution),
-		ending == PaperRefuted && len(solutions) > 0,
-		ending == PaperWrong && !a.Selected,
-		ending == PaperStuck && !a.Selected:
-		t.Fatalf("%s: the paper's algorithm ended %v, solutions are %v", p.Text(), ending, solutions)
+	switch run := a.Solve(p, nil); {
+	case run.Ending == solve.PaperSolved && !slices.Contains(solutions, a.Solution),
+		run.Ending == solve.PaperRefuted && len(solutions) > 0,
+		run.Ending == solve.PaperWrong && run.Choices == 0,
+		run.Ending == solve.PaperStuck && run.Choices == 0:
+		t.Fatalf("%s: the paper's algorithm ended %+v, solutions are %v", p.Text(), run, solutions)
 	}
 }
 
@@ -178,8 +179,8 @@ func TestSentences(t *testing.T) {
 		t.Fatal(err)
 	}
 	fmt.Fprintln(&b)
-	ending := a.Solve(&p, func(rule, sentence string) { fmt.Fprintf(&b, "%s: %s\n", rule, sentence) })
-	fmt.Fprintln(&b, p.Text(), ending, a.Steps, "steps")
+	run := a.Solve(&p, func(rule, sentence string) { fmt.Fprintf(&b, "%s: %s\n", rule, sentence) })
+	fmt.Fprintln(&b, p.Text(), run.Ending, run.Steps, "steps")
 	want, err := os.ReadFile("testdata/sentences.txt")
 	if os.Getenv("UPDATE") != "" {
 		err = os.WriteFile("testdata/sentences.txt", []byte(b.String()), 0o644)

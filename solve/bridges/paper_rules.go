@@ -1,0 +1,372 @@
+package bridges
+
+// drawGrid is step 1.
+func (a *Paper) drawGrid() {
+	p := a.p
+	for i, island := range p.Islands {
+		a.excess[i] = -island.Demand
+	}
+	for l, link := range p.Links {
+		a.Most[l] = link.Max
+		a.add(int32(l), 1)
+	}
+	for l, link := range p.Links {
+		if len(p.Islands) > 2 && p.Islands[link.A].Demand == 1 && p.Islands[link.B].Demand == 1 {
+			a.atMost(int32(l), 0)
+			a.step("1a", "no bridge between %s", p.linkName(int32(l)))
+		}
+	}
+	for i := range p.Islands {
+		island := &p.Islands[i]
+		for _, l := range island.Links {
+			if l >= 0 && a.Solution[l] > 0 && island.Demand == 1 && a.excess[i] == 0 && a.Fewest[l] == 0 {
+				a.atLeast(l, 1)
+				a.step("1b", "the bridge between %s is settled", p.linkName(l))
+			}
+		}
+	}
+	for i := range p.Islands {
+		island := &p.Islands[i]
+		links := 0
+		for _, l := range island.Links {
+			if l >= 0 && a.Solution[l] > 0 {
+				links++
+			}
+		}
+		if links == 0 || int(island.Demand) < p.PerPair*links {
+			continue
+		}
+		for _, l := range island.Links {
+			if l >= 0 && a.Solution[l] > 0 {
+				a.atLeast(l, int8(p.PerPair))
+			}
+		}
+		what := "double bridges"
+		if p.PerPair != 2 {
+			what = "as many bridges as there may be"
+		}
+		a.step("1c", "%s has %s on all its links", p.Name(int32(i)), what)
+	}
+}
+
+// joinShort is rule 2a: first where nothing is drawn across, and, as a choice, over
+// bridges that are.
+func (a *Paper) joinShort(across bool) bool {
+	for i, link := range a.p.Links {
+		l := int32(i)
+		if a.excess[link.A] >= 0 || a.excess[link.B] >= 0 || a.Solution[l] >= a.Most[l] || (a.crossed(l) > 0) != across {
+			continue
+		}
+		if across {
+			n := a.Solution[l]
+			a.choose(l, true, 0)
+			if n > 0 && a.excess[link.A] < 0 && a.excess[link.B] < 0 {
+				a.add(l, 1)
+			}
+			a.step("2a", "a bridge more between %s, which both have too few: what it crosses goes", a.p.linkName(l))
+		} else {
+			a.add(l, 1)
+			a.step("2a", "a bridge more between %s, which both have too few", a.p.linkName(l))
+		}
+		return true
+	}
+	return false
+}
+
+// partSurplus is rule 2b.
+func (a *Paper) partSurplus() bool {
+	for i, link := range a.p.Links {
+		if a.excess[link.A] > 0 && a.excess[link.B] > 0 && a.Solution[i] > a.Fewest[i] {
+			a.add(int32(i), -1)
+			a.step("2b", "a bridge less between %s, which both have too many", a.p.linkName(int32(i)))
+			return true
+		}
+	}
+	return false
+}
+
+// uncross is rule 2c, a choice.
+func (a *Paper) uncross() bool {
+	worst, most, spare := int32(-1), 0, int32(0)
+	for i, link := range a.p.Links {
+		l := int32(i)
+		if a.Solution[l] == 0 {
+			continue
+		}
+		n := a.crossed(l)
+		if s := a.excess[link.A] + a.excess[link.B]; n > most || n == most && n > 0 && s > spare {
+			worst, most, spare = l, n, s
+		}
+	}
+	if worst < 0 {
+		return false
+	}
+	a.choose(worst, false, 0)
+	a.step("2c", "the bridge between %s goes, which crosses %d others", a.p.linkName(worst), most)
+	return true
+}
+
+// keepWay is rule 2d. It reports whether something was settled; there may be a
+// contradiction then, or instead.
+func (a *Paper) keepWay() bool {
+	for i := range a.p.Islands {
+		island := &a.p.Islands[i]
+		fewest, most := int32(0), int32(0) // bridges that it has, and can have
+		for _, l := range island.Links {
+			if l >= 0 {
+				fewest += int32(a.Fewest[l])
+				most += int32(a.Most[l])
+			}
+		}
+		if most < island.Demand || fewest > island.Demand {
+			a.failed = true
+			return false
+		}
+		changed := false
+		for _, l := range island.Links {
+			if l < 0 {
+				continue
+			}
+			least := island.Demand - (most - int32(a.Most[l]))
+			room := island.Demand - (fewest - int32(a.Fewest[l]))
+			if least > int32(a.Fewest[l]) || room < int32(a.Most[l]) {
+				changed = true
+				most -= int32(a.Most[l])
+				fewest -= int32(a.Fewest[l])
+				a.atLeast(l, int8(max(least, 0)))
+				a.atMost(l, int8(room))
+				most += int32(a.Most[l])
+				fewest += int32(a.Fewest[l])
+			}
+		}
+		if changed {
+			a.step("2d", "%s has one way only: what crosses it goes", a.p.Name(int32(i)))
+			return true
+		}
+	}
+	return a.keepTogether()
+}
+
+// keepTogether is rule 2d for groups of islands: a link that alone holds islands
+// together with the rest has a bridge. Such links are the cut edges of the graph of
+// those that can have one, found by depth-first search (Tarjan 1972).
+func (a *Paper) keepTogether() (changed bool) {
+	p := a.p
+	n := len(p.Islands)
+	if n == 0 {
+		return false
+	}
+	a.order, a.low, a.cursor, a.by = zeros(a.order, n), zeros(a.low, n), zeros(a.cursor, n), zeros(a.by, n)
+	a.stack = append(a.stack[:0], 0)
+	a.order[0], a.low[0], a.by[0] = 1, 1, -1
+	seen := int32(1)
+	for len(a.stack) > 0 {
+		i := a.stack[len(a.stack)-1]
+		if k := a.cursor[i]; k < 4 {
+			a.cursor[i]++
+			l := p.Islands[i].Links[k]
+			if l < 0 || a.Most[l] == 0 || l == a.by[i] {
+				continue
+			}
+			j := p.Links[l].Other(i)
+			if a.order[j] > 0 {
+				a.low[i] = min(a.low[i], a.order[j])
+				continue
+			}
+			seen++
+			a.order[j], a.low[j], a.by[j] = seen, seen, l
+			a.stack = append(a.stack, j)
+			continue
+		}
+		a.stack = a.stack[:len(a.stack)-1]
+		l := a.by[i]
+		if l < 0 {
+			break
+		}
+		j := p.Links[l].Other(i)
+		a.low[j] = min(a.low[j], a.low[i])
+		if a.low[i] > a.order[j] && a.Fewest[l] == 0 {
+			a.atLeast(l, 1)
+			changed = true
+			a.step("2d", "one way only holds the islands together, between %s: what crosses it goes", p.linkName(l))
+			if a.failed {
+				return true
+			}
+		}
+	}
+	a.failed = a.failed || int(seen) < n
+	return changed
+}
+
+// matchPath is the rules 2e and 2f: the shortest path, of so many links if longest is
+// not 0, from an island with too few along which bridges are laid and taken in turn,
+// which ends with one laid at an island with too few, or one taken at one with too many.
+func (a *Paper) matchPath(longest int) bool {
+	p := a.p
+	for start := range int32(len(p.Islands)) {
+		if a.excess[start] >= 0 {
+			continue
+		}
+		end, length := a.findPath(start, longest)
+		if length == 0 {
+			continue
+		}
+		a.follow(end, start)
+		rule := "2f"
+		if length == 2 {
+			rule = "2e"
+		}
+		a.step(rule, "along %d links from %s to %s, bridges more and less in turn", length, p.Name(start), p.Name(end/2))
+		return true
+	}
+	return false
+}
+
+// findPath searches by breadth from an island with too few. It returns the state at the
+// end, or length 0 if there is no path.
+func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
+	p := a.p
+	// State 2i+1 is island i after a bridge was laid, 2i after one was taken.
+	a.from = zeros(a.from, 2*len(p.Islands))
+	a.queue = append(a.queue[:0], 2*start)
+	depth, level := 0, 1 // states of the queue before level are at most depth links away
+	for k := 0; k < len(a.queue); k++ {
+		if k == level {
+			depth, level = depth+1, len(a.queue)
+		}
+		if longest > 0 && depth == longest {
+			break
+		}
+		state := a.queue[k]
+		i, lay := state/2, state%2 == 0
+		for _, l := range p.Islands[i].Links {
+			if l < 0 || lay && (a.Solution[l] >= a.Most[l] || a.crossed(l) > 0) || !lay && a.Solution[l] <= a.Fewest[l] {
+				continue
+			}
+			other := p.Links[l].Other(i)
+			next := 2 * other
+			if lay {
+				next++
+			}
+			if a.from[next] != 0 || next == 2*start {
+				continue
+			}
+			a.from[next] = l + 1
+			a.queue = append(a.queue, next)
+			// A path back to the start wants two bridges there.
+			if lay && (a.excess[other] < 0 && (other != start || a.excess[other] < -1)) || !lay && a.excess[other] > 0 {
+				if length := a.length(next, start); length > 0 {
+					return next, length
+				}
+			}
+		}
+	}
+	return 0, 0
+}
+
+// back returns the link by which the search came to a state, and the state before.
+func (a *Paper) back(state int32) (l, before int32) {
+	l = a.from[state] - 1
+	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
+}
+
+// length returns the length of the path that ends with a state, or 0 if it comes by the
+// same link twice, which may not have room for it, or crosses itself.
+func (a *Paper) length(end, start int32) (length int) {
+	for state := end; state != 2*start; {
+		l, before := a.back(state)
+		for s := before; s != 2*start; {
+			var via int32
+			laid := s%2 == 1
+			if via, s = a.back(s); via == l {
+				return 0
+			}
+			if laid && state%2 == 1 && a.cross(via, l) {
+				return 0
+			}
+		}
+		length++
+		state = before
+	}
+	return length
+}
+
+// cross tells whether two links cross.
+func (a *Paper) cross(l, m int32) bool {
+	for _, crossing := range a.p.Crossings(int(l)) {
+		if crossing == m {
+			return true
+		}
+	}
+	return false
+}
+
+// follow lays and takes the bridges of the path that ends with a state.
+func (a *Paper) follow(end, start int32) {
+	for state := end; state != 2*start; {
+		l, before := a.back(state)
+		if state%2 == 1 {
+			a.add(l, 1)
+		} else {
+			a.add(l, -1)
+		}
+		state = before
+	}
+}
+
+// goOn makes a choice where no rule of the paper is left, for the completed version: a
+// bridge between groups of islands that do not hang together, or one more or less at an
+// island. It reports false if there is none: what is settled cannot be.
+func (a *Paper) goOn() bool {
+	p := a.p
+	if a.fulfilled() {
+		a.joinedTo(0)
+		for i, link := range p.Links {
+			l := int32(i)
+			if (a.order[link.A] > 0) != (a.order[link.B] > 0) && a.Most[l] > 0 {
+				a.choose(l, true, 0)
+				a.step("choice", "the islands do not hang together: a bridge between %s", p.linkName(l))
+				return true
+			}
+		}
+		a.failed = true
+		return false
+	}
+	for i, excess := range a.excess {
+		for _, l := range p.Islands[i].Links {
+			switch {
+			case l < 0:
+			case excess < 0 && a.Solution[l] < a.Most[l]:
+				a.choose(l, true, a.Solution[l])
+				a.step("choice", "no rule applies: a bridge more between %s", p.linkName(l))
+				return true
+			case excess > 0 && a.Solution[l] > a.Fewest[l]:
+				a.choose(l, false, a.Solution[l]-1)
+				a.step("choice", "no rule applies: a bridge less between %s", p.linkName(l))
+				return true
+			}
+		}
+	}
+	a.failed = true
+	return false
+}
+
+// joinedTo sets order to 1 for the islands that hang together with one, else to 0.
+func (a *Paper) joinedTo(island int32) {
+	a.order = zeros(a.order, len(a.p.Islands))
+	a.order[island] = 1
+	a.stack = append(a.stack[:0], island)
+	for len(a.stack) > 0 {
+		i := a.stack[len(a.stack)-1]
+		a.stack = a.stack[:len(a.stack)-1]
+		for _, l := range a.p.Islands[i].Links {
+			if l < 0 || a.Solution[l] == 0 {
+				continue
+			}
+			if j := a.p.Links[l].Other(i); a.order[j] == 0 {
+				a.order[j] = 1
+				a.stack = append(a.stack, j)
+			}
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package solve
+
+// PaperRun says how the algorithm of a seed paper, or its completed version, fared
+// with a puzzle. The kinds whose algorithm makes choices share it.
+type PaperRun struct {
+	Ending      PaperEnding
+	Steps       int // rules applied, choices and retractions among them
+	Choices     int // times that it went on where more than one way was open
+	Retractions int // choices taken back; 0 for an algorithm as published
+}
+
+// PaperEnding says how a run of a paper's algorithm ended.
+type PaperEnding uint8
+
+// The endings.
+const (
+	PaperSolved  PaperEnding = iota // it claims to be done, and is right
+	PaperWrong                      // it claims to be done and is not, or a choice of it leads to a contradiction
+	PaperStuck                      // no rule applies
+	PaperRefuted                    // no choice is left: the puzzle has no solution
+	PaperStopped                    // it took back as many choices as it was allowed
+	PaperEndings int         = iota // how many there are
+)
+
+func (e PaperEnding) String() string {
+	return [...]string{"solved", "wrong", "stuck", "no solution", "stopped"}[e]
+}
+
+// Trace gets the rule and a sentence for each step of a paper's algorithm, after the
+// step was made: what the algorithm shows of its state may be read meanwhile.
+type Trace func(rule, sentence string)

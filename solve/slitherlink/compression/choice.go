@@ -1,0 +1,153 @@
+package compression
+
+import (
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// choice is a cell to leave out of the loop while something else is possible too.
+type choice struct {
+	cell  int32 // -1 if there is none
+	clue  int32 // for which clue's sake, or -1
+	ways  int   // of that clue
+	gain  int   // by how many lines clues come nearer to their numbers
+	marks       // from before it, if it may be taken back
+}
+
+// before says whether one choice goes before another of an equal or later place: that
+// for a clue with fewer ways, or else that with more to gain.
+func (d *choice) before(e *choice) bool {
+	if d.ways != e.ways {
+		return d.ways < e.ways
+	}
+	return d.gain > e.gain
+}
+
+// choose returns what to leave out where nothing has one way.
+func (c *Paper) choose() choice {
+	best := choice{cell: -1}
+	for _, q := range c.board.inward {
+		clue := c.p.Cells[q]
+		if clue == grid.Blank || clue == c.lines[q] {
+			continue
+		}
+		ways := c.clueWays(q).count
+		around := c.board.beside[q]
+		for _, x := range [...]int32{q, around[0], around[1], around[2], around[3]} {
+			if !c.free(x) || distance(c.without(q, x), clue) >= distance(c.lines[q], clue) {
+				continue
+			}
+			d := choice{cell: x, clue: q, ways: ways, gain: c.gain(x)}
+			if best.cell < 0 || d.before(&best) {
+				best = d
+			}
+		}
+	}
+	if best.cell >= 0 {
+		return best
+	}
+	any := choice{cell: -1, clue: -1}
+	for _, x := range c.board.inward {
+		if !c.free(x) {
+			continue
+		}
+		if gain := c.gain(x); gain >= 0 {
+			return choice{cell: x, clue: -1, gain: gain}
+		}
+		if any.cell < 0 {
+			any.cell = x
+		}
+	}
+	return any
+}
+
+// free says whether a cell may be left out, and the loop stays one.
+func (c *Paper) free(x int32) bool {
+	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
+}
+
+// without returns the number of lines around cell q if x, the same cell or one beside
+// it, were left out of the loop.
+func (c *Paper) without(q, x int32) int8 {
+	switch {
+	case q == x:
+		return 4 - c.lines[q]
+	case c.loop[q]:
+		return c.lines[q] + 1
+	default:
+		return c.lines[q] - 1
+	}
+}
+
+// gain returns by how many lines clues come nearer to their numbers if x is left out.
+func (c *Paper) gain(x int32) (gain int) {
+	around := c.board.beside[x]
+	for _, q := range [...]int32{x, around[0], around[1], around[2], around[3]} {
+		if q == c.board.outside || c.p.Cells[q] == grid.Blank {
+			continue
+		}
+		clue := c.p.Cells[q]
+		gain += int(distance(c.lines[q], clue) - distance(c.without(q, x), clue))
+	}
+	return gain
+}
+
+func distance(a, b int8) int8 { return max(a-b, b-a) }
+
+// take makes a choice, and notes how it was before if it may be taken back.
+func (c *Paper) take(d choice, back bool) bool {
+	c.run.Choices++
+	if back {
+		n := len(c.saved)
+		if n < cap(c.saved) {
+			c.saved = c.saved[:n+1]
+		} else {
+			c.saved = append(c.saved, choice{})
+		}
+		c.saved[n].cell = d.cell
+		c.marks.copyTo(&c.saved[n].marks)
+	}
+	ok := c.relate(d.cell, c.board.outside, false) && c.lead()
+	c.step("choice", func() string { return c.choiceSentence(&d) })
+	c.compressInwards()
+	return ok
+}
+
+// takeBack takes the last choice back: its cell is inside.
+func (c *Paper) takeBack() bool {
+	c.run.Retractions++
+	last := &c.saved[len(c.saved)-1]
+	last.marks.copyTo(&c.marks)
+	c.saved = c.saved[:len(c.saved)-1]
+	why := c.fault
+	c.forget()
+	ok := c.relate(last.cell, c.board.outside, true) && c.lead()
+	c.step("retraction", func() string { return c.faultSentence(why) + ": " + c.name(last.cell) + " is not left out" })
+	c.compressInwards()
+	return ok
+}
+
+// fault is a contradiction.
+type fault struct {
+	kind faultKind
+	at   int32 // the edge, dot or cell
+}
+
+type faultKind uint8
+
+const (
+	noFault    faultKind = iota
+	sideFault            // a side is a line and marked 'x'
+	cellFault            // two cells are together and parted
+	dotFault             // the loop ends or splits at a dot
+	clueFault            // a clue has no way left
+	wholeFault           // the loop is cut
+)
+
+// fail notes a contradiction, the first if there are several, and reports false.
+func (c *Paper) fail(kind faultKind, at int32) bool {
+	if c.fault.kind == noFault {
+		c.fault = fault{kind, at}
+	}
+	return false
+}

@@ -1,0 +1,331 @@
+// Package compression is loop compression, the algorithm of the seed paper on
+// slitherlink, read as favourably as its text allows, and a completed version of it
+// that takes choices back.
+//
+// # What the paper says, and what is done here
+//
+// S.-U. Lee, "Loop Compression Algorithm for Slitherlink Puzzle" (2024), section 3,
+// sentence by sentence; its figure 5, a picture, shows the steps on the puzzle SLP-1.
+// The names of the rules, in brackets, are those of a trace.
+//
+//	The outermost dots are joined to a         [rim] The loop is around all cells. It is the
+//	rectangle beforehand.                      rim of a region, from which cells are left out.
+//	From the outermost cells on, the lines     Clues are looked at ring by ring from the rim
+//	of clues are drawn (figure 3) and the      inwards. Figure 3 is the drawings of a clue: its
+//	loop is compressed inwards.                ways ([Paper.Solve] keeps those that marks allow).
+//	First, 'x' beside every 0, and the loop    [zero] 'x' on its sides. [inwards] Cells that are
+//	is compressed up to near the clues.        joined to the outside by it are left out.
+//	Second, the loop is compressed by a line   [neighbours] Two clues side by side are looked at
+//	that passes two neighbouring clues.        as one: what all their ways have in common is
+//	                                           drawn. At first all such pairs, in their order.
+//	Clues of the same number cannot overlap:   The same: of the edges that go on from the side
+//	'x' where they would.                      between two 3s, both get an 'x'.
+//	Of a clue with several ways and a clue     [shortage lines] Whatever all ways of a clue have
+//	with a unique line the latter comes first. in common is drawn; always before any choice.
+//	The sides left over at a clue that has     [exact lines] and, where no way has a line that
+//	its lines are marked 'x'.                  the loop could draw, [surplus lines].
+//	A clue with a unique line to draw comes    The same; at each dot a line goes on if it has
+//	first; the loop's line is drawn there.     one way only (rule 3 of the puzzle).
+//	So the loop is compressed until all        It ends as soon as the drawn loop meets all clues.
+//	clues have their lines,
+//	and is never cut or shorted.               [one loop] A cell without which the inside, or the
+//	                                           outside, would fall apart stays on its side; a
+//	                                           side that would close the loop early gets an 'x'.
+//
+// Figure 4 of the paper is the loop over the clues: avoid the sides of a 0, 'x' beside
+// exact lines, delete surplus lines, add shortage lines, unique line first.
+//
+// # What the paper leaves open
+//
+//   - When a line counts. The drawn loop passes clues by chance before it reaches its
+//     place. Were such lines taken for a clue's own, next to nothing would be solved: of
+//     1,000 boards of 7x7, one. Here a line is for good once it has one way only, and only
+//     such lines, and 'x', have consequences.
+//   - What a mark means for cells. An 'x' joins two cells to one side of the loop, a line
+//     parts them. So chains of marks tell of cells far apart whether they are together,
+//     and a side between such two is marked at once.
+//   - What goes first when nothing has one way: the paper's figures get by without. Here
+//     a clue with the fewest ways comes first, which is "unique line first" carried on;
+//     of its compressions the one that brings most clues nearer to their numbers, as the
+//     loop is to pass neighbouring clues; then what is nearest the rim, and then what
+//     comes first in reading order. A compression for a clue leaves out its cell, or one
+//     beside it, so that the number of its lines comes nearer to it, and never cuts the
+//     loop. If no clue has one, any cell that takes no clue farther from its number is
+//     left out, and if there is none, any cell.
+//   - What to do after a choice that leads to a contradiction. The paper has no way back,
+//     so [Paper.Solve] ends there. [Paper.Complete] takes the last choice back: the cell
+//     is inside, and it goes on.
+//
+// No rule counts on the puzzle having one solution, and no pattern of the known methods
+// (the paper's figure 2) is used. Every claim but a choice holds for all solutions, so
+// that Complete either finds a loop or proves that there is none.
+package compression
+
+import (
+	"matchbook/solve"
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// Paper is loop compression. It may be used for one puzzle after another, but not
+// concurrently. The zero Paper is ready.
+type Paper struct {
+	// Loop is where the loop ended, or stands while a trace is called: one loop that
+	// neither crosses nor touches itself, in any case.
+	Loop slitherlink.Solution
+
+	p     slitherlink.Puzzle
+	board *board
+	run   solve.PaperRun
+	trace solve.Trace // may be nil
+
+	marks
+	saved []choice // those that were not taken back, the latest last
+	fault fault    // why there is no way on
+
+	// What was touched by marks, and is to be looked at.
+	dots  []int32
+	clues queue // cells
+	near  queue // pairs
+
+	pairs   []pair
+	pairsOf [][]int32 // by cell
+
+	memory
+}
+
+// Solve runs the algorithm as published. It ends [solve.PaperSolved],
+// [solve.PaperWrong], or, if there is a contradiction before any choice,
+// [solve.PaperRefuted]. Trace may be nil.
+func (c *Paper) Solve(p slitherlink.Puzzle, trace solve.Trace) solve.PaperRun {
+	return c.compress(p, 0, false, trace)
+}
+
+// Complete runs the completed algorithm, which takes choices back, at most limit of
+// them; 0 is without limit. It ends [solve.PaperSolved], [solve.PaperRefuted] or
+// [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.
+func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
+	return c.compress(p, limit, true, trace)
+}
+
+// Marks returns the sides that are lines for good, and those that are marked 'x'.
+func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
+	lines, crosses = c.p.NoEdges(), c.p.NoEdges()
+	for e := range c.p.Edges() {
+		switch c.side[e] {
+		case lineSide:
+			lines.Add(e)
+		case crossSide:
+			crosses.Add(e)
+		}
+	}
+	return lines, crosses
+}
+
+// compress runs either version.
+func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
+	c.begin(p, trace)
+	ok := c.start()
+	for {
+		ok = ok && c.oneWay()
+		switch {
+		case ok && c.unmet == 0:
+			return c.end(solve.PaperSolved)
+		case ok:
+			found := c.choose()
+			if found.cell < 0 {
+				return c.end(solve.PaperStuck)
+			}
+			ok = c.take(found, completed)
+		case len(c.saved) == 0 && (completed || c.run.Choices == 0):
+			return c.end(solve.PaperRefuted)
+		case !completed:
+			return c.end(solve.PaperWrong)
+		case limit > 0 && c.run.Retractions >= limit:
+			return c.end(solve.PaperStopped)
+		default:
+			ok = c.takeBack()
+		}
+	}
+}
+
+func (c *Paper) begin(p slitherlink.Puzzle, trace solve.Trace) {
+	if c.board == nil || c.board.width != p.Width || c.board.height != p.Height {
+		c.board = newBoard(p)
+	}
+	c.p, c.trace, c.run = p, trace, solve.PaperRun{}
+	c.saved = c.saved[:0]
+	c.marks.begin(c.board, p)
+	c.findPairs()
+	c.forget()
+}
+
+func (c *Paper) end(ending solve.PaperEnding) solve.PaperRun {
+	c.run.Ending = ending
+	c.Loop = c.p.Border(c.loop[:len(c.p.Cells)])
+	return c.run
+}
+
+// start is what comes before the loop over the clues: the rim, the 0s, and the pairs of
+// neighbouring clues. It reports false at a contradiction, as oneWay does.
+func (c *Paper) start() bool {
+	c.step("rim", func() string { return "the loop is drawn around all cells" })
+	for dot := range c.board.star {
+		c.dots = append(c.dots, int32(dot))
+	}
+	for _, x := range c.board.inward {
+		if c.p.Cells[x] == 0 && !c.lookClue(x) {
+			return false
+		}
+	}
+	c.compressInwards()
+	for i := range c.pairs {
+		if c.unmet > 0 && !c.lookPair(int32(i)) {
+			return false
+		}
+	}
+	for _, x := range c.board.inward {
+		c.touch(x)
+	}
+	return true
+}
+
+// oneWay draws what has one way only, until nothing has or all clues are met.
+func (c *Paper) oneWay() bool {
+	for c.unmet > 0 {
+		if x, any := c.clues.pop(); any {
+			if !c.lookClue(x) {
+				return false
+			}
+		} else if i, any := c.near.pop(); any {
+			if !c.lookPair(i) {
+				return false
+			}
+		} else if changed, ok := c.lookWhole(); !changed || !ok {
+			return ok
+		}
+	}
+	return true
+}
+
+// lookClue draws what all ways of a clue have in common.
+func (c *Paper) lookClue(x int32) bool {
+	has := int8(0)
+	for _, e := range c.board.sides[x] {
+		if c.side[e] == lineSide {
+			has++
+		}
+	}
+	w := c.clueWays(x)
+	if w.count == 0 {
+		return c.fail(clueFault, x)
+	}
+	lines, crosses, ok := c.apply(w, c.board.sides[x][:])
+	if !ok || !c.lead() {
+		return false
+	}
+	rule := "surplus lines"
+	switch clue := c.p.Cells[x]; {
+	case lines|crosses == 0:
+		return true
+	case clue == 0:
+		rule = "zero"
+	case has == clue:
+		rule = "exact lines"
+	case lines > 0:
+		rule = "shortage lines"
+	}
+	c.step(rule, func() string { return c.clueSentence(rule, x, lines, crosses) })
+	if rule != "zero" {
+		c.compressInwards()
+	}
+	return true
+}
+
+// lookPair draws what all ways past two neighbouring clues have in common.
+func (c *Paper) lookPair(i int32) bool {
+	q := &c.pairs[i]
+	w := c.pairWays(q)
+	if w.count == 0 {
+		return c.fail(clueFault, q.a)
+	}
+	lines, crosses, ok := c.apply(w, q.edges[:])
+	if !ok || !c.lead() {
+		return false
+	}
+	if lines|crosses != 0 {
+		c.step("neighbours", func() string { return c.pairSentence(q, lines, crosses) })
+		c.compressInwards()
+	}
+	return true
+}
+
+// lookWhole marks what the loop would be cut or shorted without.
+func (c *Paper) lookWhole() (changed, ok bool) {
+	cells, shorts, ok := c.keepWhole()
+	if !ok || !c.lead() {
+		return false, false
+	}
+	if len(cells)+len(shorts) == 0 {
+		return false, true
+	}
+	c.step("one loop", func() string { return c.wholeSentence(cells, shorts) })
+	c.compressInwards()
+	return true, true
+}
+
+// compressInwards leaves out of the loop what is known to be outside.
+func (c *Paper) compressInwards() {
+	if left := c.drawIn(); len(left) > 0 {
+		c.step("inwards", func() string { return "the loop comes in over " + c.names(left) })
+	}
+}
+
+// forget drops what was to be looked at, and why there was no way on.
+func (c *Paper) forget() {
+	c.clues.reset(len(c.p.Cells))
+	c.near.reset(len(c.pairs))
+	c.dots, c.fault = c.dots[:0], fault{}
+}
+
+// touch has the clue of a cell, if it has one, looked at again.
+func (c *Paper) touch(x int32) {
+	if x == c.board.outside || c.p.Cells[x] == grid.Blank {
+		return
+	}
+	c.clues.push(x)
+	for _, i := range c.pairsOf[x] {
+		c.near.push(i)
+	}
+}
+
+// queue holds numbers to look at, each once, first come first served.
+type queue struct {
+	numbers []int32
+	head    int
+	has     []bool
+}
+
+// reset empties the queue and makes it one of numbers below n.
+func (q *queue) reset(n int) {
+	q.numbers, q.head = q.numbers[:0], 0
+	q.has = append(q.has[:0], make([]bool, n)...)
+}
+
+func (q *queue) push(i int32) {
+	if !q.has[i] {
+		q.has[i] = true
+		q.numbers = append(q.numbers, i)
+	}
+}
+
+func (q *queue) pop() (i int32, ok bool) {
+	if q.head == len(q.numbers) {
+		q.numbers, q.head = q.numbers[:0], 0
+		return 0, false
+	}
+	i = q.numbers[q.head]
+	q.head++
+	q.has[i] = false
+	return i, true
+}

@@ -1,0 +1,150 @@
+package compression
+
+import (
+	"fmt"
+	"strings"
+
+	"matchbook/solve/grid"
+)
+
+// step counts a step and traces it.
+func (c *Paper) step(rule string, sentence func() string) {
+	c.run.Steps++
+	if c.trace != nil {
+		c.Loop = c.p.Border(c.loop[:len(c.p.Cells)])
+		c.trace(rule, sentence())
+	}
+}
+
+// name names a cell: "the 3 in row 1, column 2".
+func (c *Paper) name(x int32) string {
+	place := fmt.Sprintf("row %d, column %d", int(x)/c.p.Width+1, int(x)%c.p.Width+1)
+	if clue := c.p.Cells[x]; clue != grid.Blank {
+		return fmt.Sprintf("the %d in %s", clue, place)
+	}
+	return "the blank cell in " + place
+}
+
+func (c *Paper) names(cells []int32) string {
+	var names []string
+	for _, x := range cells {
+		names = append(names, c.name(x))
+	}
+	return list(names)
+}
+
+// list joins words: "a, b and c".
+func list(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}
+
+// sidesOf names sides of a cell, given as bits: "above and left of it".
+func sidesOf(bits uint16) string {
+	var words []string
+	for k, word := range [...]string{"above", "left of", "right of", "below"} {
+		if bits>>k&1 == 1 {
+			words = append(words, word)
+		}
+	}
+	return list(words) + " it"
+}
+
+func (c *Paper) clueSentence(rule string, x int32, lines, crosses uint16) string {
+	drawn := ""
+	if lines > 0 {
+		drawn = "a line " + sidesOf(lines)
+	}
+	if crosses > 0 {
+		if drawn != "" {
+			drawn += ", "
+		}
+		drawn += "'x' " + sidesOf(crosses)
+	}
+	switch rule {
+	case "zero":
+		return c.name(x) + " has 'x' on its four sides"
+	case "exact lines":
+		return c.name(x) + " has its lines: " + drawn
+	case "shortage lines":
+		return c.name(x) + " has one way: " + drawn
+	default:
+		return c.name(x) + " has no way with lines there: " + drawn
+	}
+}
+
+func (c *Paper) pairSentence(q *pair, lines, crosses uint16) string {
+	edges := func(bits uint16) string {
+		var names []string
+		seen := map[int32]bool{c.board.beyond: true}
+		for k, e := range q.edges {
+			if bits>>k&1 == 1 && !seen[e] {
+				seen[e] = true
+				names = append(names, c.p.EdgeName(int(e)))
+			}
+		}
+		return list(names)
+	}
+	var drawn []string
+	if lines > 0 {
+		drawn = append(drawn, "a line at "+edges(lines))
+	}
+	if crosses > 0 {
+		drawn = append(drawn, "'x' at "+edges(crosses))
+	}
+	return fmt.Sprintf("past %s and %s the loop has one way: %s", c.name(q.a), c.name(q.b), strings.Join(drawn, ", "))
+}
+
+func (c *Paper) wholeSentence(cells, shorts []int32) string {
+	var in, out, parts []string
+	for _, x := range cells {
+		if c.is(x, true) {
+			in = append(in, c.name(x))
+		} else {
+			out = append(out, c.name(x))
+		}
+	}
+	if len(in) > 0 {
+		parts = append(parts, list(in)+" must be inside")
+	}
+	if len(out) > 0 {
+		parts = append(parts, list(out)+" must be outside")
+	}
+	if len(shorts) > 0 {
+		var names []string
+		for _, e := range shorts {
+			names = append(names, c.p.EdgeName(int(e)))
+		}
+		parts = append(parts, "'x' at "+list(names)+", where a line would short it")
+	}
+	return "the loop is not cut: " + strings.Join(parts, "; ")
+}
+
+func (c *Paper) choiceSentence(d *choice) string {
+	if d.clue < 0 {
+		return "no clue at the loop can be helped: " + c.name(d.cell) + " is left out, to come near the clues"
+	}
+	who := c.name(d.clue)
+	what := c.name(d.cell)
+	if d.cell == d.clue {
+		what = "it"
+	}
+	return fmt.Sprintf("nothing has one way: %s has %d ways, and %s is left out", who, d.ways, what)
+}
+
+func (c *Paper) faultSentence(f fault) string {
+	switch f.kind {
+	case sideFault:
+		return c.p.EdgeName(int(f.at)) + " would be a line and 'x'"
+	case cellFault:
+		return c.name(f.at) + " would be inside and outside"
+	case dotFault:
+		return fmt.Sprintf("the loop would end or split at the dot in row %d, column %d", int(f.at)/(c.p.Width+1)+1, int(f.at)%(c.p.Width+1)+1)
+	case clueFault:
+		return c.name(f.at) + " would have no way left"
+	default:
+		return "the loop would be cut"
+	}
+}
