@@ -256,9 +256,9 @@ func TestManifestAndPart(t *testing.T) {
 		"rows":               {func(m *out.Manifest) { m.Parts[0].Rows++ }, out.PartName(0) + ": it has 10 rows, the manifest says 11"},
 		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, out.PartName(0) + ": its SHA-256 is "},
 		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
-		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, out.PartName(0) + `: it has the schema version "2", the manifest says 1`},
-		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 2"},
-		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, "schema version 3, this program reads 1 to 2"},
+		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, out.PartName(0) + `: it has the schema version "3", the manifest says 1`},
+		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 3"},
+		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, "schema version 4, this program reads 1 to 3"},
 	} {
 		dir := finishedDataset(t, 10)
 		editManifest(t, dir, test.change)
@@ -324,10 +324,10 @@ func TestOlderSchema(t *testing.T) {
 	if rows != 1 || err != nil || len(sources) != 1 || len(sources[0].Columns) != len(out.SharedColumns())+2 {
 		t.Errorf("%d rows, sources %+v, %v", rows, sources, err)
 	}
-	if _, err := out.CheckPart(dir, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 2` {
+	if _, err := out.CheckPart(dir, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 3` {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 1, this program writes 2 (hint: ") {
+	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 1, this program writes 3 (hint: ") {
 		t.Errorf("resume: %v", err)
 	}
 	if _, _, ok := d.Kept(0, 0, 1); ok {

@@ -66,7 +66,7 @@ func TestObject(t *testing.T) {
 		`"solutions_at_0":0,"solutions_at_1":5,"solutions_at_2":null,"solutions_at_3":null,"solutions_at_4":null,` +
 		`"solutions_at_5":null,"solutions_at_6":null,"solutions_at_7":null,"solutions_at_8":null,"solutions_at_9":null,` +
 		`"hardest_technique":null,"hardest_work":null,"misleading":0,"crosses_cells":false,"crosses_equals":false,` +
-		`"operator_changes":false}`
+		`"operator_changes":false,"glyphs":"","no_leading_zeros":false}`
 	if err != nil || string(text) != want {
 		t.Errorf("got %s, %v\nwant %s", text, err, want)
 	}

@@ -352,7 +352,7 @@ func (j *journey) rows(t *testing.T) {
 	columns := j.Out.Columns()
 	steps := 0
 	for _, column := range columns {
-		if strings.HasSuffix(column, "_steps") {
+		if strings.HasSuffix(column, "_steps") && column != "completed_steps" {
 			steps++
 		}
 	}

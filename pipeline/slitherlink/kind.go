@@ -224,8 +224,8 @@ prints for boards of each size:
 	},
 }
 
-// graded describes puzzles from elsewhere on which the paper's algorithm is measured.
-func graded() any { return &Options{Grade: true, Paper: true, Completed: true} }
+// measured describes puzzles from elsewhere on which the paper's algorithm is measured.
+func measured() any { return &Options{Grade: true, Paper: true, Completed: true} }
 
 // generateFlags defines the flags of generate.
 func generateFlags(flags *flag.FlagSet) func() (any, error) {
@@ -268,7 +268,7 @@ func measure(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) 
 		Sample: func(side int) any {
 			return &Options{Width: side, Height: side, Level: new(grade.Medium), Grade: true, Paper: true, Completed: true}
 		},
-		Given: graded,
+		Given: measured,
 		SizeOf: func(r out.Row) (int, pipeline.Columns) {
 			own := r.(*row)
 			return int(max(own.Width, own.Height)), steps.Columns(own)

@@ -124,8 +124,8 @@ func TestMeasure(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := []pipeline.PaperTally{
-			{Group: "circles, one solution", Puzzles: 8280, Unique: 8280, Solved: 7916, Wrong: 364, ByLogic: 8280},
-			{Group: "circles, several", Puzzles: 63517 - 8280, Solved: 47875 - 7916, Wrong: 63517 - 8280 - (47875 - 7916)},
+			{Group: "circles, one solution", Puzzles: 8280, Unique: 8280, Solved: 7916, Wrong: 364, Choices: 992, ByLogic: 8280},
+			{Group: "circles, several", Puzzles: 63517 - 8280, Solved: 47875 - 7916, Wrong: 63517 - 8280 - (47875 - 7916), Choices: 63517 - 8280},
 		}
 		for i, got := range tallies {
 			if want[i].Steps = got.Steps; *got != want[i] || got.Steps == 0 {
