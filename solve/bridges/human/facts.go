@@ -22,7 +22,8 @@ type facts struct {
 	islands []want // by island
 	wrong   bool   // there is a contradiction
 
-	hanging groups // what groups found, for its memory
+	hanging groups // what groups found
+	grouped bool   // whether it holds for these facts
 }
 
 // want is what an island wants.
@@ -33,7 +34,7 @@ type want struct {
 
 // begin sets the facts to those of an empty board.
 func (f *facts) begin(p *bridges.Puzzle) {
-	f.p, f.wrong = p, false
+	f.p, f.wrong, f.grouped = p, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
 	for l := range p.Links {
 		link := &p.Links[l]
@@ -51,7 +52,7 @@ func (f *facts) begin(p *bridges.Puzzle) {
 
 // copy makes f the facts that other are.
 func (f *facts) copy(other *facts) {
-	f.p, f.wrong = other.p, other.wrong
+	f.p, f.wrong, f.grouped = other.p, other.wrong, false
 	f.lo = append(f.lo[:0], other.lo...)
 	f.hi = append(f.hi[:0], other.hi...)
 	f.islands = append(f.islands[:0], other.islands...)
@@ -96,7 +97,7 @@ func (f *facts) raise(l int32, n int8) {
 			f.lower(crossing, 0)
 		}
 	}
-	f.lo[l] = n
+	f.lo[l], f.grouped = n, false
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		at := &f.islands[i]
 		at.open -= n - lo
@@ -126,7 +127,7 @@ func (f *facts) lower(l int32, n int8) {
 		f.wrong = true
 		return
 	}
-	f.hi[l] = n
+	f.hi[l], f.grouped = n, false
 	for _, i := range [2]int32{f.p.Links[l].A, f.p.Links[l].B} {
 		at := &f.islands[i]
 		at.spare -= hi - n

@@ -13,10 +13,14 @@ type group struct {
 	ways int32 // links that lead out
 }
 
-// groups finds the groups that bridges join. One that is not the whole board and has no
-// way out is wrong.
+// groups returns the groups that bridges join; it finds them once for the same facts. One
+// that is not the whole board and has no way out is wrong.
 func (f *facts) groups() *groups {
 	g := &f.hanging
+	if f.grouped {
+		return g
+	}
+	f.grouped = true
 	g.of = room(g.of, len(f.islands))
 	g.parts = len(f.islands)
 	for i := range g.of {

@@ -11,6 +11,7 @@
 package human
 
 import (
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
@@ -83,6 +84,7 @@ type Solver struct {
 	round  round
 	ahead  lookAhead
 	worlds ahead
+	human  []solve.Step // what Human returned, for its memory
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.

@@ -2,7 +2,6 @@ package human
 
 import (
 	"math/bits"
-	"slices"
 )
 
 // One rule for each technique, in order of difficulty: it appends all steps that it finds
@@ -110,7 +109,8 @@ func onlyOnce(f *facts, cells Cells) Digits {
 }
 
 // sumCombinations: a combination fits if each cell of the sum may hold one of its digits,
-// and each of its digits has a cell; the cells hold digits of those that fit.
+// and each of its digits has a cell; the cells hold digits of those that fit. All that are
+// left fit the cells that have not changed.
 func (f *facts) sumCombinations(steps []Step) []Step {
 	news := f.news(SumCombinations)
 	for i := range f.sums {
@@ -118,10 +118,10 @@ func (f *facts) sumCombinations(steps []Step) []Step {
 		if news&sum.places == 0 {
 			continue
 		}
-		inside := f.union(sum.cells)
+		inside, changed := f.union(sum.cells), sum.cells&Cells(news)
 		left := f.left[i]
 		for rest := left; rest != 0; rest &= rest - 1 {
-			if d := sum.combinations[bits.TrailingZeros16(rest)]; d&^inside != 0 || !f.eachHolds(sum.cells, d) {
+			if d := sum.combinations[bits.TrailingZeros16(rest)]; d&^inside != 0 || !f.eachHolds(changed, d) {
 				left &^= rest & -rest
 			}
 		}
@@ -358,17 +358,19 @@ func (f *facts) overlaps(steps []Step) []Step {
 		if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
 			plus, minus, difference = minus, plus, -difference
 		}
-		k, n := plus.Len(), plus.Len()+minus.Len()
-		var may, used [maxFilled]Digits
-		f.list(plus, may[:k])
-		f.list(minus, may[k:n])
-		fill(may[:n], used[:n], k, difference, 0, true)
+		// The lanes before those of plus have no cell: they hold 0.
+		a := maxFilled - plus.Len() - minus.Len()
+		b := a + plus.Len()
+		may := [maxFilled]Digits{1, 1, 1, 1}
+		f.list(plus, may[a:b])
+		f.list(minus, may[b:])
+		used := fill(&may, b, difference)
 		if used == may {
 			continue
 		}
 		step := Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
-		f.keep(&step, plus, used[:k])
-		f.keep(&step, minus, used[k:n])
+		f.keep(&step, plus, used[a:b])
+		f.keep(&step, minus, used[b:])
 		steps = append(steps, step)
 	}
 	return steps
@@ -383,34 +385,42 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill goes through all ways to fill cells with different digits that are not taken, the
-// first plus of them less the others making difference. It adds to used what the cells
-// hold in them, and tells whether there are any. Where that can teach nothing, since the
-// digits of the cells before are known to be used (as known says) and all of these, it
-// does not look. Two cells take no trying: see pairUp.
-func fill(may, used []Digits, plus, difference int, taken Digits, known bool) (ok bool) {
-	if known && slices.Equal(used, may) {
-		return true
-	}
-	if len(may) == 2 {
-		a, b := pairUp(may[0]&^taken, may[1]&^taken, plus, difference)
-		used[0] |= a
-		used[1] |= b
-		return a != 0
-	}
-	for rest := may[0] &^ taken; rest != 0; rest &= rest - 1 {
-		d := rest & -rest
-		known := known && used[0]&d != 0
-		left := difference - d.least()
-		if plus <= 0 {
-			left = difference + d.least()
+// fill goes through all ways to fill lanes with different digits, the first plus of them
+// less the others making difference, and returns what the lanes hold in them. It tries the
+// digits of the first two lanes; the other two take no trying: see pairUp. Two digits that
+// are known to be used teach nothing where all of the other lanes are, too.
+func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
+	for rest := may[0]; rest != 0; rest &= rest - 1 {
+		first := rest & -rest
+		left := less(difference, first, plus > 0)
+		for rest := may[1] &^ (first &^ 1); rest != 0; rest &= rest - 1 {
+			second := rest & -rest
+			if used[0]&first != 0 && used[1]&second != 0 && used[2] == may[2] && used[3] == may[3] {
+				continue
+			}
+			taken := (first | second) &^ 1
+			third, fourth := pairUp(may[2]&^taken, may[3]&^taken, plus-2, less(left, second, plus > 1))
+			if third == 0 {
+				continue
+			}
+			used[0] |= first
+			used[1] |= second
+			used[2] |= third
+			used[3] |= fourth
+			if used == *may {
+				return used
+			}
 		}
-		if len(may) == 1 && left == 0 || len(may) > 1 && fill(may[1:], used[1:], plus-1, left, taken|d, known) {
-			used[0] |= d
-			ok = true
-		}
 	}
-	return ok
+	return used
+}
+
+// less returns what a digit, added or else subtracted, leaves of n.
+func less(n int, digit Digits, added bool) int {
+	if added {
+		return n - digit.least()
+	}
+	return n + digit.least()
 }
 
 // pairUp returns what of a and b has a partner, a different digit, in the other: a+b,

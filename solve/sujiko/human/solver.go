@@ -12,6 +12,7 @@ package human
 import (
 	"math/bits"
 
+	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/sujiko"
 )
@@ -84,6 +85,7 @@ type Solver struct {
 	Pick func(open int) int
 
 	facts facts
+	human []solve.Step // what Human returned, for its memory
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
