@@ -21,6 +21,8 @@ type facts struct {
 	lo, hi  []int8 // by link
 	islands []want // by island
 	wrong   bool   // there is a contradiction
+	paired  bool   // TwoIslands has said all that it ever can
+	whole   bool   // Cut has said all that it can, until a link is closed
 
 	hanging groups // what groups found
 	grouped bool   // whether it holds for these facts
@@ -28,13 +30,17 @@ type facts struct {
 
 // want is what an island wants.
 type want struct {
-	open  int8 // bridges yet
+	open  int8 // bridges yet; none of its links has room for more
 	spare int8 // bridges that its links have room for beyond that
 }
 
+// spares tells whether an island wants nothing, or can do without n bridges. What its
+// links may have is at most what it wants, so one that can do without that needs no link.
+func (at want) spares(n int) bool { return int(at.spare) >= min(int(at.open), n) }
+
 // begin sets the facts to those of an empty board.
 func (f *facts) begin(p *bridges.Puzzle) {
-	f.p, f.wrong, f.grouped = p, false, false
+	f.p, f.wrong, f.paired, f.whole, f.grouped = p, false, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
 	for l := range p.Links {
 		link := &p.Links[l]
@@ -52,7 +58,7 @@ func (f *facts) begin(p *bridges.Puzzle) {
 
 // copy makes f the facts that other are.
 func (f *facts) copy(other *facts) {
-	f.p, f.wrong, f.grouped = other.p, other.wrong, false
+	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.lo = append(f.lo[:0], other.lo...)
 	f.hi = append(f.hi[:0], other.hi...)
 	f.islands = append(f.islands[:0], other.islands...)
@@ -128,6 +134,7 @@ func (f *facts) lower(l int32, n int8) {
 		return
 	}
 	f.hi[l], f.grouped = n, false
+	f.whole = f.whole && n > 0
 	for _, i := range [2]int32{f.p.Links[l].A, f.p.Links[l].B} {
 		at := &f.islands[i]
 		at.spare -= hi - n

@@ -117,6 +117,7 @@ func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Tech
 		if s.Pick != nil {
 			steps[0] = steps[s.Pick(len(steps))]
 			steps, s.Steps = steps[:1], s.Steps[:before+1]
+			f.paired, f.whole = false, false // so that the others are found again
 		}
 		f.apply(steps)
 	}

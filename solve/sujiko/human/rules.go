@@ -109,8 +109,7 @@ func onlyOnce(f *facts, cells Cells) Digits {
 }
 
 // sumCombinations: a combination fits if each cell of the sum may hold one of its digits,
-// and each of its digits has a cell; the cells hold digits of those that fit. All that are
-// left fit the cells that have not changed.
+// and each of its digits has a cell; the cells hold digits of those that fit.
 func (f *facts) sumCombinations(steps []Step) []Step {
 	news := f.news(SumCombinations)
 	for i := range f.sums {
@@ -118,13 +117,13 @@ func (f *facts) sumCombinations(steps []Step) []Step {
 		if news&sum.places == 0 {
 			continue
 		}
-		inside, changed := f.union(sum.cells), sum.cells&Cells(news)
-		left := f.left[i]
-		for rest := left; rest != 0; rest &= rest - 1 {
-			if d := sum.combinations[bits.TrailingZeros16(rest)]; d&^inside != 0 || !f.eachHolds(changed, d) {
-				left &^= rest & -rest
-			}
+		left, inside := f.left[i], Digits(0)
+		for cells := sum.cells; cells != 0; cells &= cells - 1 {
+			d := f.digits[first(cells)]
+			left &= sum.having(d)
+			inside |= d
 		}
+		left &^= sum.having(AllDigits &^ inside)
 		union := sum.unionOf(left)
 		if left == f.left[i] && inside&^union == 0 {
 			continue
@@ -159,7 +158,7 @@ func (f *facts) lockedDigits(steps []Step) []Step {
 		claimed := AllDigits &^ outside
 		left := f.left[i]
 		for rest := left; rest != 0; rest &= rest - 1 {
-			if claimed&^sum.combinations[bits.TrailingZeros16(rest)] != 0 {
+			if claimed&^sum.list[bits.TrailingZeros16(rest)] != 0 {
 				left &^= rest & -rest
 			}
 		}
@@ -273,7 +272,7 @@ func (f *facts) arrangements(steps []Step) []Step {
 		may, used := f.lanesOf(sum.cells), lanes(0)
 		left := f.left[i]
 		for rest := left; rest != 0; rest &= rest - 1 {
-			found := may.arranged(sum.combinations[bits.TrailingZeros16(rest)], n)
+			found := may.arranged(sum.list[bits.TrailingZeros16(rest)], n)
 			if found == 0 {
 				left &^= rest & -rest
 			}
@@ -486,9 +485,9 @@ func (f *facts) compare(i, j int) (step Step, ok bool) {
 	var left [2]uint16
 	var common, onlyA, onlyB Digits
 	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
-		da := a.combinations[bits.TrailingZeros16(restA)]
+		da := a.list[bits.TrailingZeros16(restA)]
 		for restB := f.left[j]; restB != 0; restB &= restB - 1 {
-			db := b.combinations[bits.TrailingZeros16(restB)]
+			db := b.list[bits.TrailingZeros16(restB)]
 			if (da&db).Len() == both.Len() && f.fits(both, da&db) {
 				left[0] |= restA & -restA
 				left[1] |= restB & -restB
