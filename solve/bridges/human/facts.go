@@ -24,8 +24,8 @@ type facts struct {
 	paired  bool   // TwoIslands has said all that it ever can
 	whole   bool   // Cut has said all that it can, until a link is closed
 
-	hanging groups // what groups found
-	grouped bool   // whether it holds for these facts
+	joined  groups // that bridges join
+	grouped bool   // whether it is known what they want
 }
 
 // want is what an island wants.
@@ -42,6 +42,7 @@ func (at want) spares(n int) bool { return int(at.spare) >= min(int(at.open), n)
 func (f *facts) begin(p *bridges.Puzzle) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = p, false, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
+	f.joined.separate(len(p.Islands))
 	for l := range p.Links {
 		link := &p.Links[l]
 		f.hi[l] = link.Max
@@ -62,6 +63,7 @@ func (f *facts) copy(other *facts) {
 	f.lo = append(f.lo[:0], other.lo...)
 	f.hi = append(f.hi[:0], other.hi...)
 	f.islands = append(f.islands[:0], other.islands...)
+	f.joined.of, f.joined.parts = append(f.joined.of[:0], other.joined.of...), other.joined.parts
 }
 
 // zeros returns n zeros in the memory of s if it has as much.
@@ -99,6 +101,7 @@ func (f *facts) raise(l int32, n int8) {
 	}
 	p := f.p
 	if lo == 0 {
+		f.joined.join(p.Links[l].A, p.Links[l].B)
 		for _, crossing := range p.Crossings(int(l)) {
 			f.lower(crossing, 0)
 		}
