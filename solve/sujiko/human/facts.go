@@ -51,6 +51,9 @@ type sum struct {
 type combinations struct {
 	list []Digits       // in ascending order
 	with [1 << 9]uint16 // by a set of digits, see having
+
+	// The digits that some of a set have, by its lower six bits and by its upper six.
+	union [2][1 << 6]Digits
 }
 
 // having returns the combinations that have at least one of some digits.
@@ -60,18 +63,15 @@ func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
 
 // unionOf returns the digits that some of a set of combinations have.
-func (c *combinations) unionOf(set uint16) (union Digits) {
-	for ; set != 0; set &= set - 1 {
-		union |= c.list[bits.TrailingZeros16(set)]
-	}
-	return union
+func (c *combinations) unionOf(set uint16) Digits {
+	return c.union[0][set&63] | c.union[1][set>>6&63]
 }
 
 // commonTo returns the digits that all of a set of combinations have; all digits if it
 // is empty.
 func (c *combinations) commonTo(set uint16) Digits {
 	common := AllDigits
-	for ; set != 0; set &= set - 1 {
+	for ; set != 0 && common != 0; set &= set - 1 {
 		common &= c.list[bits.TrailingZeros16(set)]
 	}
 	return common
@@ -97,6 +97,12 @@ var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
 		for digits := range c.with {
 			if d>>1&Digits(digits) != 0 {
 				c.with[digits] |= 1 << len(c.list)
+			}
+		}
+		half, bit := len(c.list)/6, len(c.list)%6
+		for set := range c.union[half] {
+			if set>>bit&1 != 0 {
+				c.union[half][set] |= d
 			}
 		}
 		c.list = append(c.list, d)

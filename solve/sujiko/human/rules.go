@@ -322,23 +322,33 @@ type equation struct {
 	difference  int
 }
 
-// appendEquations lists those of a puzzle's sums that a person considers.
+// appendEquations lists those of a puzzle's sums that a person considers. One that says
+// what a sum says is left out: Arrangements, which comes before, has said all of it.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
+	add := func(e equation) {
+		for k := range sums {
+			cells, n := sums[k].cells, int(sums[k].total)
+			if cells == e.plus && e.minus == 0 && e.difference == n || cells == e.minus && e.plus == 0 && e.difference == -n {
+				return
+			}
+		}
+		list = append(list, e)
+	}
 	for i := range sums {
 		a := &sums[i]
 		if rest := board &^ a.cells; few(rest) {
-			list = append(list, equation{int8(i), boardSum, rest, 0, total - int(a.total)})
+			add(equation{int8(i), boardSum, rest, 0, total - int(a.total)})
 		}
 		for j := range sums[:i] {
 			b := &sums[j]
 			both, neither := a.cells&b.cells, board&^a.cells&^b.cells
 			onlyA, onlyB := a.cells&^both, b.cells&^both
 			if both != 0 && few(onlyA|onlyB) {
-				list = append(list, equation{int8(i), int8(j), onlyA, onlyB, int(a.total) - int(b.total)})
+				add(equation{int8(i), int8(j), onlyA, onlyB, int(a.total) - int(b.total)})
 			}
 			if few(both | neither) {
-				list = append(list, equation{int8(i), int8(j), both, neither, int(a.total) + int(b.total) - total})
+				add(equation{int8(i), int8(j), both, neither, int(a.total) + int(b.total) - total})
 			}
 		}
 	}
@@ -482,13 +492,15 @@ func (f *facts) commonNumbers(steps []Step) []Step {
 func (f *facts) compare(i, j int) (step Step, ok bool) {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
+	shared, inside := both.Len(), f.union(both)
 	var left [2]uint16
 	var common, onlyA, onlyB Digits
 	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
 		da := a.list[bits.TrailingZeros16(restA)]
 		for restB := f.left[j]; restB != 0; restB &= restB - 1 {
 			db := b.list[bits.TrailingZeros16(restB)]
-			if (da&db).Len() == both.Len() && f.fits(both, da&db) {
+			// Each digit in common fits one of the cells, and each cell one of them.
+			if (da&db).Len() == shared && da&db&^inside == 0 && f.eachHolds(both, da&db) {
 				left[0] |= restA & -restA
 				left[1] |= restB & -restB
 				common |= da & db
