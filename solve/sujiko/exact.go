@@ -69,7 +69,7 @@ const (
 type table struct {
 	placements []Placement
 	begin      []uint32 // by the key of a tuple, where its placements begin; tupleKeys+1 numbers
-	tuples     []uint32 // the keys of those that there are, ascending
+	tuples     []uint32 // the same by the number of a tuple that there is; Tuples()+1 numbers
 }
 
 // key packs sums of circles, ok being false if one is out of range.
@@ -117,10 +117,11 @@ var placements = sync.OnceValue(func() *table {
 	}
 	for k := range tupleKeys {
 		if t.begin[k+1] > 0 {
-			t.tuples = append(t.tuples, uint32(k))
+			t.tuples = append(t.tuples, t.begin[k])
 		}
 		t.begin[k+1] += t.begin[k]
 	}
+	t.tuples = append(t.tuples, t.begin[tupleKeys])
 	t.placements = make([]Placement, len(all))
 	next := append([]uint32(nil), t.begin...)
 	for i, p := range all {
@@ -135,15 +136,14 @@ var placements = sync.OnceValue(func() *table {
 const MaxSolutions = 64
 
 // Tuples returns how many different sums the four circles can have: 63,517.
-func Tuples() int { return len(placements().tuples) }
+func Tuples() int { return len(placements().tuples) - 1 }
 
 // TuplePlacements returns the placements with the same sums of the circles, in the
 // order of their digits. The tuples are numbered from 0 to Tuples()-1 in the order
 // of their sums. The caller must not change them.
 func TuplePlacements(tuple int) []Placement {
 	t := placements()
-	k := t.tuples[tuple]
-	return t.placements[t.begin[k]:t.begin[k+1]]
+	return t.placements[t.tuples[tuple]:t.tuples[tuple+1]]
 }
 
 // candidates returns the placements that agree with the circles of p.

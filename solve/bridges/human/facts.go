@@ -21,20 +21,28 @@ type facts struct {
 	lo, hi  []int8 // by link
 	islands []want // by island
 	wrong   bool   // there is a contradiction
+	paired  bool   // TwoIslands has said all that it ever can
+	whole   bool   // Cut has said all that it can, until a link is closed
 
-	hanging groups // what groups found, for its memory
+	joined  groups // that bridges join
+	grouped bool   // whether it is known what they want
 }
 
 // want is what an island wants.
 type want struct {
-	open  int8 // bridges yet
+	open  int8 // bridges yet; none of its links has room for more
 	spare int8 // bridges that its links have room for beyond that
 }
 
+// spares tells whether an island wants nothing, or can do without n bridges. What its
+// links may have is at most what it wants, so one that can do without that needs no link.
+func (at want) spares(n int) bool { return int(at.spare) >= min(int(at.open), n) }
+
 // begin sets the facts to those of an empty board.
 func (f *facts) begin(p *bridges.Puzzle) {
-	f.p, f.wrong = p, false
+	f.p, f.wrong, f.paired, f.whole, f.grouped = p, false, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
+	f.joined.separate(len(p.Islands))
 	for l := range p.Links {
 		link := &p.Links[l]
 		f.hi[l] = link.Max
@@ -51,10 +59,11 @@ func (f *facts) begin(p *bridges.Puzzle) {
 
 // copy makes f the facts that other are.
 func (f *facts) copy(other *facts) {
-	f.p, f.wrong = other.p, other.wrong
+	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.lo = append(f.lo[:0], other.lo...)
 	f.hi = append(f.hi[:0], other.hi...)
 	f.islands = append(f.islands[:0], other.islands...)
+	f.joined.of, f.joined.parts = append(f.joined.of[:0], other.joined.of...), other.joined.parts
 }
 
 // zeros returns n zeros in the memory of s if it has as much.
@@ -92,11 +101,12 @@ func (f *facts) raise(l int32, n int8) {
 	}
 	p := f.p
 	if lo == 0 {
+		f.joined.join(p.Links[l].A, p.Links[l].B)
 		for _, crossing := range p.Crossings(int(l)) {
 			f.lower(crossing, 0)
 		}
 	}
-	f.lo[l] = n
+	f.lo[l], f.grouped = n, false
 	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
 		at := &f.islands[i]
 		at.open -= n - lo
@@ -126,7 +136,8 @@ func (f *facts) lower(l int32, n int8) {
 		f.wrong = true
 		return
 	}
-	f.hi[l] = n
+	f.hi[l], f.grouped = n, false
+	f.whole = f.whole && n > 0
 	for _, i := range [2]int32{f.p.Links[l].A, f.p.Links[l].B} {
 		at := &f.islands[i]
 		at.spare -= hi - n

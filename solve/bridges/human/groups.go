@@ -2,9 +2,9 @@ package human
 
 // groups are what is known of how islands hang together.
 type groups struct {
-	of    []int32 // by island, the least island of its group
-	wants []group // by that island
+	of    []int32 // by island, a lesser one of its group or the least, itself
 	parts int     // how many groups there are
+	wants []group // by the least island, see facts.groups
 }
 
 // group is what a group of islands wants.
@@ -13,20 +13,15 @@ type group struct {
 	ways int32 // links that lead out
 }
 
-// groups finds the groups that bridges join. One that is not the whole board and has no
-// way out is wrong.
+// groups returns the groups that bridges join, the least island of each being known, and
+// what they want; it counts that once for the same facts. A group that is not the whole
+// board and has no way out is wrong.
 func (f *facts) groups() *groups {
-	g := &f.hanging
-	g.of = room(g.of, len(f.islands))
-	g.parts = len(f.islands)
-	for i := range g.of {
-		g.of[i] = int32(i)
+	g := &f.joined
+	if f.grouped {
+		return g
 	}
-	for l, lo := range f.lo {
-		if lo > 0 {
-			g.join(f.p.Links[l].A, f.p.Links[l].B)
-		}
-	}
+	f.grouped = true
 	g.wants = zeros(g.wants, len(f.islands))
 	for i := range g.of {
 		least := g.of[g.of[i]] // the lesser ones have been here
@@ -53,6 +48,15 @@ func (f *facts) groups() *groups {
 		f.wrong = f.wrong || leading < g.parts
 	}
 	return g
+}
+
+// separate has each of n islands be a group.
+func (g *groups) separate(n int) {
+	g.of = room(g.of, n)
+	for i := range g.of {
+		g.of[i] = int32(i)
+	}
+	g.parts = n
 }
 
 // join joins the groups of two islands.

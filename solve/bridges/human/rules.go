@@ -48,7 +48,7 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 // for.
 func (f *facts) justEnough(r *round) {
 	for i, at := range f.islands {
-		if at.spare != 0 || at.open == 0 {
+		if at.spares(1) {
 			continue
 		}
 		before := len(r.bounds)
@@ -64,7 +64,7 @@ func (f *facts) justEnough(r *round) {
 // atLeast: over a link go the bridges that the island cannot spare.
 func (f *facts) atLeast(r *round) {
 	for i, at := range f.islands {
-		if int(at.spare) >= f.p.PerPair || at.open == 0 {
+		if at.spares(f.p.PerPair) {
 			continue
 		}
 		before := len(r.bounds)
@@ -83,9 +83,10 @@ func (f *facts) atLeast(r *round) {
 // twoIslands: two islands that want the same do not have it all between them, unless
 // there are no others.
 func (f *facts) twoIslands(r *round) {
-	if len(f.p.Islands) == 2 {
+	if len(f.p.Islands) == 2 || f.paired {
 		return
 	}
+	f.paired = true // what a link may have does not rise to the demand again
 	for i := range f.p.Links {
 		link := &f.p.Links[i]
 		demand := f.p.Islands[link.A].Demand
@@ -144,6 +145,10 @@ type visit struct {
 // Tarjan did, by one walk through all links that may be used: what was met through such a
 // link leads back to nothing before it.
 func (f *facts) cuts(r *round) {
+	if f.whole {
+		return
+	}
+	f.whole = true
 	islands := f.p.Islands
 	r.walk = zeros(r.walk, len(islands))
 	walk := r.walk

@@ -11,6 +11,7 @@
 package human
 
 import (
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
@@ -83,6 +84,7 @@ type Solver struct {
 	round  round
 	ahead  lookAhead
 	worlds ahead
+	human  []solve.Step // what Human returned, for its memory
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
@@ -115,6 +117,7 @@ func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Tech
 		if s.Pick != nil {
 			steps[0] = steps[s.Pick(len(steps))]
 			steps, s.Steps = steps[:1], s.Steps[:before+1]
+			f.paired, f.whole = false, false // so that the others are found again
 		}
 		f.apply(steps)
 	}

@@ -2,6 +2,7 @@ package human
 
 import (
 	"math/bits"
+	"sync"
 
 	"matchbook/solve/sujiko"
 )
@@ -39,32 +40,79 @@ func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 
 // sum is a circle or a region.
 type sum struct {
-	cells        Cells
-	places       places // its cells and itself
-	total        uint8
-	combinations []Digits // that make it, 12 at most
+	*combinations // that make it
+	cells         Cells
+	places        places // its cells and itself
+	total         uint8
 }
 
-// combinationsOf holds by a number of digits and a sum the sets of so many digits that
-// make it, in ascending order.
-var combinationsOf = func() (lists [10][total + 1][]Digits) {
+// combinations are the sets of so many digits that make a sum, 12 at most. Sets of
+// combinations are bit sets of their places in the list.
+type combinations struct {
+	list []Digits       // in ascending order
+	with [1 << 9]uint16 // by a set of digits, see having
+
+	// The digits that some of a set have, by its lower six bits and by its upper six.
+	union [2][1 << 6]Digits
+}
+
+// having returns the combinations that have at least one of some digits.
+func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
+
+// all returns the set of all combinations.
+func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
+
+// unionOf returns the digits that some of a set of combinations have.
+func (c *combinations) unionOf(set uint16) Digits {
+	return c.union[0][set&63] | c.union[1][set>>6&63]
+}
+
+// commonTo returns the digits that all of a set of combinations have; all digits if it
+// is empty.
+func (c *combinations) commonTo(set uint16) Digits {
+	common := AllDigits
+	for ; set != 0 && common != 0; set &= set - 1 {
+		common &= c.list[bits.TrailingZeros16(set)]
+	}
+	return common
+}
+
+// combinationsOf returns the sets of n digits that make a sum.
+func combinationsOf(n int, sum uint8) *combinations {
+	if sum > total {
+		sum = 0 // no digits make it
+	}
+	return &allCombinations()[n][sum]
+}
+
+// allCombinations holds the combinations by their number of digits and their sum.
+var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
+	var all [10][total + 1]combinations
 	for d := Digits(2); d <= AllDigits; d += 2 {
 		sum := 0
 		for rest := d; rest != 0; rest &= rest - 1 {
 			sum += rest.least()
 		}
-		lists[d.Len()][sum] = append(lists[d.Len()][sum], d)
+		c := &all[d.Len()][sum]
+		for digits := range c.with {
+			if d>>1&Digits(digits) != 0 {
+				c.with[digits] |= 1 << len(c.list)
+			}
+		}
+		half, bit := len(c.list)/6, len(c.list)%6
+		for set := range c.union[half] {
+			if set>>bit&1 != 0 {
+				c.union[half][set] |= d
+			}
+		}
+		c.list = append(c.list, d)
 	}
-	return lists
-}()
+	return &all
+})
 
 // sumOf returns sum i of a puzzle.
 func sumOf(i int, cells Cells, n uint8) sum {
-	s := sum{cells: cells, places: places(cells) | firstSum<<i, total: n}
-	if n <= total { // no digits have a greater sum
-		s.combinations = combinationsOf[cells.Len()][n]
-	}
-	return s
+	return sum{combinationsOf(cells.Len(), n), cells, places(cells) | firstSum<<i, n}
 }
 
 // places are cells, and above them sums.
@@ -75,29 +123,7 @@ const (
 	allPlaces places = firstSum<<maxSums - 1
 )
 
-// all returns the set of all combinations.
-func (s *sum) all() uint16 { return 1<<len(s.combinations) - 1 }
-
-// unionOf returns the digits that some of a set of combinations have.
-func (s *sum) unionOf(set uint16) (union Digits) {
-	for ; set != 0; set &= set - 1 {
-		union |= s.combinations[bits.TrailingZeros16(set)]
-	}
-	return union
-}
-
-// commonTo returns the digits that all of a set of combinations have; all digits if it
-// is empty.
-func (s *sum) commonTo(set uint16) Digits {
-	common := AllDigits
-	for ; set != 0; set &= set - 1 {
-		common &= s.combinations[bits.TrailingZeros16(set)]
-	}
-	return common
-}
-
-// facts are what is known of a puzzle. Sets of combinations are bit sets of their places
-// in the list of the sum.
+// facts are what is known of a puzzle.
 type facts struct {
 	sums   []sum
 	digits [9]Digits       // that a cell may hold

@@ -130,7 +130,7 @@ func (f *facts) singleCombinations(steps []Step) []Step {
 			continue
 		}
 		sum := &f.sums[i]
-		digits := sum.combinations[bits.TrailingZeros16(f.left[i])]
+		digits := sum.list[bits.TrailingZeros16(f.left[i])]
 		step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: digits, left: [2]uint16{f.left[i]}}
 		f.removeAll(&step, board&^sum.cells, digits)
 		if step.removes() {
@@ -149,7 +149,7 @@ func (f *facts) crowded(steps []Step) []Step {
 		for c := sum.cells; c != 0; c &= c - 1 {
 			alone := f.digits[first(c)] & once
 			for rest := left; rest != 0; rest &= rest - 1 {
-				if (sum.combinations[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
+				if (sum.list[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
 					left &^= rest & -rest
 				}
 			}
@@ -178,10 +178,10 @@ func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	}
 choices:
 	for rest := f.left[i]; rest != 0; rest &= rest - 1 {
-		d := f.sums[i].combinations[bits.TrailingZeros16(rest)]
+		d := f.sums[i].list[bits.TrailingZeros16(rest)]
 		for j := range i {
 			both := f.sums[i].cells & f.sums[j].cells
-			common := d & f.sums[j].combinations[bits.TrailingZeros16(network[j])]
+			common := d & f.sums[j].list[bits.TrailingZeros16(network[j])]
 			if common.Len() != both.Len() || !f.fits(both, common) {
 				continue choices
 			}

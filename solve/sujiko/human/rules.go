@@ -2,7 +2,6 @@ package human
 
 import (
 	"math/bits"
-	"slices"
 )
 
 // One rule for each technique, in order of difficulty: it appends all steps that it finds
@@ -118,13 +117,13 @@ func (f *facts) sumCombinations(steps []Step) []Step {
 		if news&sum.places == 0 {
 			continue
 		}
-		inside := f.union(sum.cells)
-		left := f.left[i]
-		for rest := left; rest != 0; rest &= rest - 1 {
-			if d := sum.combinations[bits.TrailingZeros16(rest)]; d&^inside != 0 || !f.eachHolds(sum.cells, d) {
-				left &^= rest & -rest
-			}
+		left, inside := f.left[i], Digits(0)
+		for cells := sum.cells; cells != 0; cells &= cells - 1 {
+			d := f.digits[first(cells)]
+			left &= sum.having(d)
+			inside |= d
 		}
+		left &^= sum.having(AllDigits &^ inside)
 		union := sum.unionOf(left)
 		if left == f.left[i] && inside&^union == 0 {
 			continue
@@ -159,7 +158,7 @@ func (f *facts) lockedDigits(steps []Step) []Step {
 		claimed := AllDigits &^ outside
 		left := f.left[i]
 		for rest := left; rest != 0; rest &= rest - 1 {
-			if claimed&^sum.combinations[bits.TrailingZeros16(rest)] != 0 {
+			if claimed&^sum.list[bits.TrailingZeros16(rest)] != 0 {
 				left &^= rest & -rest
 			}
 		}
@@ -273,7 +272,7 @@ func (f *facts) arrangements(steps []Step) []Step {
 		may, used := f.lanesOf(sum.cells), lanes(0)
 		left := f.left[i]
 		for rest := left; rest != 0; rest &= rest - 1 {
-			found := may.arranged(sum.combinations[bits.TrailingZeros16(rest)], n)
+			found := may.arranged(sum.list[bits.TrailingZeros16(rest)], n)
 			if found == 0 {
 				left &^= rest & -rest
 			}
@@ -323,23 +322,33 @@ type equation struct {
 	difference  int
 }
 
-// appendEquations lists those of a puzzle's sums that a person considers.
+// appendEquations lists those of a puzzle's sums that a person considers. One that says
+// what a sum says is left out: Arrangements, which comes before, has said all of it.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
+	add := func(e equation) {
+		for k := range sums {
+			cells, n := sums[k].cells, int(sums[k].total)
+			if cells == e.plus && e.minus == 0 && e.difference == n || cells == e.minus && e.plus == 0 && e.difference == -n {
+				return
+			}
+		}
+		list = append(list, e)
+	}
 	for i := range sums {
 		a := &sums[i]
 		if rest := board &^ a.cells; few(rest) {
-			list = append(list, equation{int8(i), boardSum, rest, 0, total - int(a.total)})
+			add(equation{int8(i), boardSum, rest, 0, total - int(a.total)})
 		}
 		for j := range sums[:i] {
 			b := &sums[j]
 			both, neither := a.cells&b.cells, board&^a.cells&^b.cells
 			onlyA, onlyB := a.cells&^both, b.cells&^both
 			if both != 0 && few(onlyA|onlyB) {
-				list = append(list, equation{int8(i), int8(j), onlyA, onlyB, int(a.total) - int(b.total)})
+				add(equation{int8(i), int8(j), onlyA, onlyB, int(a.total) - int(b.total)})
 			}
 			if few(both | neither) {
-				list = append(list, equation{int8(i), int8(j), both, neither, int(a.total) + int(b.total) - total})
+				add(equation{int8(i), int8(j), both, neither, int(a.total) + int(b.total) - total})
 			}
 		}
 	}
@@ -358,17 +367,19 @@ func (f *facts) overlaps(steps []Step) []Step {
 		if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
 			plus, minus, difference = minus, plus, -difference
 		}
-		k, n := plus.Len(), plus.Len()+minus.Len()
-		var may, used [maxFilled]Digits
-		f.list(plus, may[:k])
-		f.list(minus, may[k:n])
-		fill(may[:n], used[:n], k, difference, 0, true)
+		// The lanes before those of plus have no cell: they hold 0.
+		a := maxFilled - plus.Len() - minus.Len()
+		b := a + plus.Len()
+		may := [maxFilled]Digits{1, 1, 1, 1}
+		f.list(plus, may[a:b])
+		f.list(minus, may[b:])
+		used := fill(&may, b, difference)
 		if used == may {
 			continue
 		}
 		step := Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
-		f.keep(&step, plus, used[:k])
-		f.keep(&step, minus, used[k:n])
+		f.keep(&step, plus, used[a:b])
+		f.keep(&step, minus, used[b:])
 		steps = append(steps, step)
 	}
 	return steps
@@ -383,34 +394,42 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill goes through all ways to fill cells with different digits that are not taken, the
-// first plus of them less the others making difference. It adds to used what the cells
-// hold in them, and tells whether there are any. Where that can teach nothing, since the
-// digits of the cells before are known to be used (as known says) and all of these, it
-// does not look. Two cells take no trying: see pairUp.
-func fill(may, used []Digits, plus, difference int, taken Digits, known bool) (ok bool) {
-	if known && slices.Equal(used, may) {
-		return true
-	}
-	if len(may) == 2 {
-		a, b := pairUp(may[0]&^taken, may[1]&^taken, plus, difference)
-		used[0] |= a
-		used[1] |= b
-		return a != 0
-	}
-	for rest := may[0] &^ taken; rest != 0; rest &= rest - 1 {
-		d := rest & -rest
-		known := known && used[0]&d != 0
-		left := difference - d.least()
-		if plus <= 0 {
-			left = difference + d.least()
+// fill goes through all ways to fill lanes with different digits, the first plus of them
+// less the others making difference, and returns what the lanes hold in them. It tries the
+// digits of the first two lanes; the other two take no trying: see pairUp. Two digits that
+// are known to be used teach nothing where all of the other lanes are, too.
+func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
+	for rest := may[0]; rest != 0; rest &= rest - 1 {
+		first := rest & -rest
+		left := less(difference, first, plus > 0)
+		for rest := may[1] &^ (first &^ 1); rest != 0; rest &= rest - 1 {
+			second := rest & -rest
+			if used[0]&first != 0 && used[1]&second != 0 && used[2] == may[2] && used[3] == may[3] {
+				continue
+			}
+			taken := (first | second) &^ 1
+			third, fourth := pairUp(may[2]&^taken, may[3]&^taken, plus-2, less(left, second, plus > 1))
+			if third == 0 {
+				continue
+			}
+			used[0] |= first
+			used[1] |= second
+			used[2] |= third
+			used[3] |= fourth
+			if used == *may {
+				return used
+			}
 		}
-		if len(may) == 1 && left == 0 || len(may) > 1 && fill(may[1:], used[1:], plus-1, left, taken|d, known) {
-			used[0] |= d
-			ok = true
-		}
 	}
-	return ok
+	return used
+}
+
+// less returns what a digit, added or else subtracted, leaves of n.
+func less(n int, digit Digits, added bool) int {
+	if added {
+		return n - digit.least()
+	}
+	return n + digit.least()
 }
 
 // pairUp returns what of a and b has a partner, a different digit, in the other: a+b,
@@ -473,13 +492,15 @@ func (f *facts) commonNumbers(steps []Step) []Step {
 func (f *facts) compare(i, j int) (step Step, ok bool) {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
+	shared, inside := both.Len(), f.union(both)
 	var left [2]uint16
 	var common, onlyA, onlyB Digits
 	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
-		da := a.combinations[bits.TrailingZeros16(restA)]
+		da := a.list[bits.TrailingZeros16(restA)]
 		for restB := f.left[j]; restB != 0; restB &= restB - 1 {
-			db := b.combinations[bits.TrailingZeros16(restB)]
-			if (da&db).Len() == both.Len() && f.fits(both, da&db) {
+			db := b.list[bits.TrailingZeros16(restB)]
+			// Each digit in common fits one of the cells, and each cell one of them.
+			if (da&db).Len() == shared && da&db&^inside == 0 && f.eachHolds(both, da&db) {
 				left[0] |= restA & -restA
 				left[1] |= restB & -restB
 				common |= da & db

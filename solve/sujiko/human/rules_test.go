@@ -16,22 +16,29 @@ func TestCombinations(t *testing.T) {
 	for n := range 10 {
 		for total := range uint8(60) {
 			c := sumOf(0, 1<<n-1, total)
-			if len(c.combinations) > 0 {
+			if len(c.list) > 0 {
 				lists++
 			}
-			for _, d := range c.combinations {
+			for _, d := range c.list {
 				if d.Len() != n || d&^AllDigits != 0 || digitSum(d) != int(total) {
 					t.Fatalf("%v is no combination of %d digits with the sum %d", d, n, total)
 				}
 			}
 			for range 50 {
 				set := uint16(rng.IntN(1<<maxCombinations)) & c.all()
+				digits, having := Digits(rng.IntN(1<<10))&AllDigits, uint16(0)
 				union, common := Digits(0), AllDigits
-				for i, d := range c.combinations {
+				for i, d := range c.list {
 					if set>>i&1 != 0 {
 						union |= d
 						common &= d
 					}
+					if d&digits != 0 {
+						having |= 1 << i
+					}
+				}
+				if c.having(digits) != having {
+					t.Fatalf("%d digits, sum %d: %b have some of %v, want %b", n, total, c.having(digits), digits, having)
 				}
 				if c.unionOf(set) != union || c.commonTo(set) != common {
 					t.Fatalf("%d digits, sum %d, set %b: %v, %v, want %v, %v",
@@ -107,7 +114,7 @@ func TestArrangements(t *testing.T) {
 		}
 		total := uint8(rng.IntN(31))
 		s.sums = []sum{sumOf(0, cells, total)}
-		combinations := s.sums[0].combinations
+		combinations := s.sums[0].list
 		s.left[0] = s.sums[0].all() & uint16(rng.IntN(1<<maxCombinations))
 		s.change(allPlaces)
 

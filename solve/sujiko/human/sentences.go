@@ -103,7 +103,7 @@ func (f *facts) combinationNames(i int8, left uint16) string {
 	var list []string
 	for ; left != 0; left &= left - 1 {
 		text := ""
-		for d := f.sums[i].combinations[bits.TrailingZeros16(left)]; d != 0; d &= d - 1 {
+		for d := f.sums[i].list[bits.TrailingZeros16(left)]; d != 0; d &= d - 1 {
 			text += strconv.Itoa(d.least())
 		}
 		list = append(list, text)

@@ -10,8 +10,7 @@
 package human
 
 import (
-	"math/bits"
-
+	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/sujiko"
 )
@@ -84,6 +83,7 @@ type Solver struct {
 	Pick func(open int) int
 
 	facts facts
+	human []solve.Step // what Human returned, for its memory
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
@@ -149,10 +149,18 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	if cells == 0 { // two sums that share none
 		cells = s.facts.sums[step.A].cells | s.facts.sums[step.B].cells
 	}
-	var box grid.Box
-	for ; cells != 0; cells &= cells - 1 {
-		cell := bits.TrailingZeros16(uint16(cells))
-		box.Add(cell/3, cell%3)
-	}
-	return box.Middle()
+	middle := middles[cells]
+	return middle[0], middle[1]
 }
+
+// middles holds by a set of cells its middle.
+var middles = func() (list [board + 1][2]int) {
+	for cells := range list {
+		var box grid.Box
+		for rest := Cells(cells); rest != 0; rest &= rest - 1 {
+			box.Add(first(rest)/3, first(rest)%3)
+		}
+		list[cells][0], list[cells][1] = box.Middle()
+	}
+	return list
+}()
