@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"hash"
 	"io"
-	"os"
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -16,6 +16,8 @@ import (
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
 	"github.com/parquet-go/parquet-go/format"
+
+	"matchbook/out/disk"
 )
 
 // batchRows is how many rows go to the encoder at once. The bytes of a part
@@ -148,14 +150,14 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 		return Part{}, w.wrap(err)
 	}
 	w.part.SHA256 = hex.EncodeToString(w.hash.Sum(nil))
-	return w.part, w.wrap(w.file.publish())
+	return w.part, w.wrap(w.file.publishOnce(w.part.SHA256))
 }
 
 // readBack reads the footer from the disk and counts the rows.
 func (w *PartWriter[R]) readBack() error {
 	// By its descriptor, since a second process on the same job may have removed
 	// the name.
-	f, err := readPart(w.file.File)
+	f, err := readPart(w.file)
 	if err != nil {
 		return err
 	}
@@ -170,13 +172,13 @@ func (w *PartWriter[R]) Discard() { w.file.discard() }
 
 // partFile is a part on the disk.
 type partFile struct {
-	file    *os.File
+	file    disk.File
 	parquet *parquet.File
 }
 
 // openPart opens a part and reads its footer.
 func openPart(path string) (*partFile, error) {
-	f, err := os.Open(path)
+	f, err := disk.Default.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +194,10 @@ func openPart(path string) (*partFile, error) {
 // The hash comes first: a footer has no checksum of its own, and one wrong bit of it
 // could pass as other rows.
 func openListed(dir string, m *Manifest, part Part) (*partFile, error) {
-	file, err := os.Open(filepath.Join(dir, part.File))
+	if err := inside(dir, part.File); err != nil {
+		return nil, err
+	}
+	file, err := disk.Default.Open(filepath.Join(dir, part.File))
 	if err != nil {
 		return nil, err
 	}
@@ -218,6 +223,9 @@ func (p *partFile) matches(m *Manifest, part Part) error {
 	if version := string(p.lookup(keySchema)); version != strconv.Itoa(m.Schema) {
 		return fmt.Errorf("it has the schema version %q, the manifest says %d", version, m.Schema)
 	}
+	if has := string(p.lookup(keyRange)); has != rangeText(part.First, part.End) {
+		return fmt.Errorf("it holds the indices %s, the manifest says %s", has, rangeText(part.First, part.End))
+	}
 	if n := p.parquet.NumRows(); n != part.Rows {
 		return fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows)
 	}
@@ -228,7 +236,7 @@ func (p *partFile) matches(m *Manifest, part Part) error {
 // an error here. So is a codec that parts are not written with, before anything is
 // decoded: the library's LZ4 (v0.32.0) doubles its buffer until memory ends if the
 // bytes are no LZ4, and no recover catches that.
-func readPart(f *os.File) (p *partFile, err error) {
+func readPart(f disk.File) (p *partFile, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	info, err := f.Stat()
 	if err != nil {
@@ -264,19 +272,16 @@ func (p *partFile) lookup(key string) []byte {
 }
 
 // hashOf returns the SHA-256 of a file.
-func hashOf(f *os.File) (string, error) {
+func hashOf(f disk.File) (string, error) {
 	h := sha256.New()
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return "", err
-	}
-	if _, err := io.Copy(h, f); err != nil {
+	if _, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64)); err != nil {
 		return "", err
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
 // sameHash looks whether a file has the SHA-256 that the manifest lists.
-func sameHash(f *os.File, listed Part) error {
+func sameHash(f disk.File, listed Part) error {
 	sum, err := hashOf(f)
 	if err == nil && sum != listed.SHA256 {
 		err = fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -250,7 +251,15 @@ func TestManifestAndPart(t *testing.T) {
 		want   string
 	}{
 		"job":                {func(m *Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
-		"rows":               {func(m *Manifest) { m.Parts[0].Rows++ }, PartName(0) + ": it has 10 rows, the manifest says 11"},
+		"rows":               {func(m *Manifest) { m.Parts[0].Rows--; m.Rows-- }, PartName(0) + ": it has 10 rows, the manifest says 9"},
+		"rows of a part":     {func(m *Manifest) { m.Parts[0].Rows++; m.Rows++ }, PartName(0) + ": 11 rows of the indices [0,10]"},
+		"rows of all":        {func(m *Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
+		"other indices":      {func(m *Manifest) { m.Parts[0].End++ }, PartName(0) + ": it holds the indices [0,10], the manifest says [0,11]"},
+		"a gap":              {func(m *Manifest) { m.Parts = append(m.Parts, Part{PartName(1), 11, 12, 0, ""}) }, PartName(1) + ": the indices [11,12] do not follow those before"},
+		"no indices":         {func(m *Manifest) { m.Parts[0].First = 10 }, PartName(0) + ": the indices [10,10] do not follow those before"},
+		"rows below none":    {func(m *Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, PartName(0) + ": -1 rows of the indices [0,10]"},
+		"file elsewhere":     {func(m *Manifest) { m.Parts[0].File = "../" + PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
+		"device":             {func(m *Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
 		"hash":               {func(m *Manifest) { m.Parts[0].SHA256 = "" }, PartName(0) + ": its SHA-256 is "},
 		"kind":               {func(m *Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
 		"schema of the part": {func(m *Manifest) { m.Schema = 1 }, PartName(0) + `: it has the schema version "2", the manifest says 1`},

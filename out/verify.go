@@ -77,6 +77,9 @@ func (r *PartReader) Describe(p Part) (Part, error) {
 
 // PartTotals returns the totals of a part as they were given to [PartWriter.Commit].
 func PartTotals(dir, file string) ([]byte, error) {
+	if err := inside(dir, file); err != nil {
+		return nil, err
+	}
 	f, err := openPart(filepath.Join(dir, file))
 	if err != nil {
 		return nil, err

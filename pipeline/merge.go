@@ -97,6 +97,9 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 		return merged, nil
 	}
 	dataset, err := out.Open(to, job)
+	if err == nil {
+		err = dataset.NoMoreThan(merged.Parts)
+	}
 	if err != nil {
 		return merged, err
 	}
@@ -104,9 +107,13 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 		if err := ctx.Err(); err != nil {
 			return merged, err
 		}
-		if err := dataset.Adopt(dir, k); err != nil {
+		if err := dataset.Adopt(dir, parts[k]); err != nil {
 			return merged, err
 		}
+	}
+	// The manifest says that all parts are there: their names must last before it.
+	if err := dataset.Sync(); err != nil {
+		return merged, err
 	}
 	return merged, dataset.Finish(parts)
 }
