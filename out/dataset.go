@@ -403,8 +403,8 @@ func flatten(into map[string]string, path string, v any) {
 
 // Kept looks for part k, the indices first to end-1. If it is whole it returns its
 // description and its totals as they were given to [PartWriter.Commit]; if it is
-// missing or damaged, ok is false. A part that no manifest lists is whole if all its
-// pages have their checksums.
+// missing or damaged, ok is false. A part that no manifest lists is whole if its own
+// SHA-256 holds.
 func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool) {
 	p = Part{File: PartName(k), First: first, End: end}
 	f, err := openPart(filepath.Join(d.dir, p.File))

@@ -57,7 +57,7 @@ func (o *One[R]) Text(b []byte) string { return string(b) }
 type PartWriter[R any] struct {
 	part    Part
 	file    *temporary
-	hash    hash.Hash
+	hash    hash.Hash // of what is written, with no proof in its place
 	encoder *parquet.GenericWriter[R]
 	batch   []R
 	texts   strings.Builder
@@ -81,6 +81,7 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 	w.encoder.SetKeyValueMetadata(keySchema, strconv.Itoa(SchemaVersion))
 	w.encoder.SetKeyValueMetadata(keyJob, string(d.job))
 	w.encoder.SetKeyValueMetadata(keyRange, rangeText(first, end))
+	w.encoder.SetKeyValueMetadata(keyProof, noProof) // Commit puts it in
 	return w, nil
 }
 
@@ -143,20 +144,33 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	if err := w.encoder.Close(); err != nil {
 		return Part{}, w.wrap(err)
 	}
+	if err := w.prove(); err != nil {
+		return Part{}, w.wrap(err)
+	}
 	if err := w.file.Sync(); err != nil {
 		return Part{}, w.wrap(err)
 	}
 	if err := w.readBack(); err != nil {
 		return Part{}, w.wrap(err)
 	}
-	w.part.SHA256 = hex.EncodeToString(w.hash.Sum(nil))
 	return w.part, w.wrap(w.file.publishOnce(w.part.SHA256))
 }
 
-// readBack reads the footer from the disk and counts the rows.
-func (w *PartWriter[R]) readBack() error {
-	// By its descriptor, since a second process on the same job may have removed
-	// the name.
+// prove writes the file's own SHA-256 into it.
+func (w *PartWriter[R]) prove() error {
+	place, err := proofPlace(w.file)
+	if err != nil {
+		return err
+	}
+	_, err = w.file.WriteAt([]byte(hex.EncodeToString(w.hash.Sum(nil))), place)
+	return err
+}
+
+// readBack reads the file again, by its descriptor: it must be what was written.
+func (w *PartWriter[R]) readBack() (err error) {
+	if w.part.SHA256, err = proven(w.file); err != nil {
+		return err
+	}
 	f, err := readPart(w.file)
 	if err != nil {
 		return err
@@ -287,32 +301,4 @@ func sameHash(f disk.File, listed Part) error {
 		err = fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
 	}
 	return err
-}
-
-// readThrough reads every page of every column, which checks their checksums.
-func (p *partFile) readThrough() (err error) {
-	defer func() { err = errors.Join(err, recovered(recover())) }()
-	for _, group := range p.parquet.RowGroups() {
-		for _, chunk := range group.ColumnChunks() {
-			if err := readPages(chunk); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func readPages(chunk parquet.ColumnChunk) error {
-	pages := chunk.Pages()
-	defer pages.Close()
-	for {
-		page, err := pages.ReadPage()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		parquet.Release(page)
-	}
 }
