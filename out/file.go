@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"syscall"
 
 	"matchbook/out/disk"
@@ -21,6 +22,37 @@ type temporary struct {
 	disk.File
 	name      string // the path it will have
 	published bool
+	forget    func()
+}
+
+// unfinished is what is on the disk for a time only, and how to remove it.
+var unfinished struct {
+	sync.Mutex
+	undo map[string]func()
+}
+
+// undoLater notes how what has a path now is to be removed, until forget is called.
+func undoLater(path string, undo func()) (forget func()) {
+	unfinished.Lock()
+	defer unfinished.Unlock()
+	if unfinished.undo == nil {
+		unfinished.undo = map[string]func(){}
+	}
+	unfinished.undo[path] = undo
+	return func() {
+		unfinished.Lock()
+		defer unfinished.Unlock()
+		delete(unfinished.undo, path)
+	}
+}
+
+// Abandon removes all files that are not finished, for a program that ends at once though
+// it is still writing them. They cannot be published any more.
+func Abandon() {
+	unfinished.Lock() // and for good
+	for _, undo := range unfinished.undo {
+		undo()
+	}
 }
 
 // createTemporary creates the file dir/.name.12345.tmp. Who may read and write it is as
@@ -46,6 +78,7 @@ func createTemporary(dir, name string) (*temporary, error) {
 			return nil, err
 		}
 		t := &temporary{File: f, name: path}
+		t.forget = undoLater(f.Name(), func() { disk.Default.Remove(f.Name()) })
 		if stands {
 			err = f.Chmod(mode) // the umask does not count
 		}
@@ -64,6 +97,7 @@ func (t *temporary) discard() {
 	}
 	t.Close()
 	disk.Default.Remove(t.Name())
+	t.forget()
 }
 
 // publish closes the file, which must have been synced, gives it its name and
@@ -76,6 +110,7 @@ func (t *temporary) publish() error {
 		return err
 	}
 	t.published = true
+	t.forget()
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
@@ -214,7 +249,9 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
 	}
-	if _, err := disk.Default.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+	_, err = disk.Default.Stat(dir)
+	anew := errors.Is(err, fs.ErrNotExist)
+	if anew {
 		if err := disk.MkdirAll(dir); err != nil {
 			return fail(err)
 		}
@@ -236,6 +273,13 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 		return fail(err)
 	}
 	defer lock.Close()
+	forget := undoLater(hidden, func() {
+		takeBack(dir, hidden)
+		if anew {
+			disk.Default.Remove(dir)
+		}
+	})
+	defer forget()
 	defer func() {
 		if err != nil {
 			takeBack(dir, hidden)

@@ -11,6 +11,8 @@ import (
 	"strconv"
 
 	"github.com/parquet-go/parquet-go"
+
+	"matchbook/out/disk"
 )
 
 // PartReader reads a part that stands on the disk.
@@ -65,6 +67,54 @@ func (p *partFile) check(job []byte, want Part, listed *Part) error {
 		return fmt.Errorf("it has %d rows, the manifest says %d", rows, listed.Rows)
 	}
 	return sameHash(p.file, *listed)
+}
+
+// Stray is a name in the directory of a data set with which something is wrong.
+type Stray struct {
+	Name  string
+	Wrong string
+	Whole bool // it can be read all the same
+}
+
+// Strays looks at all names in the directory of a data set whose job has so many parts: for
+// files that are none of it, or that are no plain files.
+func Strays(dir string, parts int) ([]Stray, error) {
+	names, err := disk.SortedNames(dir)
+	if err != nil {
+		return nil, err
+	}
+	var strays []Stray
+	for _, name := range names {
+		wrong := ""
+		k, part := isPart(name)
+		file, temporary := temporaryOf(name)
+		info, err := disk.Default.Lstat(filepath.Join(dir, name))
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue // it was another run's temporary file
+		case err != nil:
+			return nil, err
+		case part && k >= parts:
+			wrong = fmt.Sprintf("surplus: the job has %d parts, and a query over *.parquet counts its rows, too", parts)
+		case temporary && isOurs(file) && disk.Default.Stale(filepath.Join(dir, name)):
+			wrong = "left of a run that was stopped: the same command removes it"
+		case temporary && isOurs(file):
+			wrong = "a run is at work on it"
+		case !isOurs(name):
+			wrong = "it does not belong to a data set"
+		case info.Mode()&fs.ModeSymlink != 0:
+			wrong = "a symbolic link, " + disk.ErrIrregular.Error()
+		case !info.Mode().IsRegular():
+			wrong = disk.ErrIrregular.Error()
+		case info.Mode()&(0o111|fs.ModeSetuid|fs.ModeSetgid|fs.ModeSticky) != 0 || info.Mode()&0o400 == 0:
+			strays = append(strays, Stray{name, fmt.Sprintf("its mode is %v, want one that its owner can read and nobody can run", info.Mode()), true})
+			continue
+		default:
+			continue
+		}
+		strays = append(strays, Stray{name, wrong, false})
+	}
+	return strays, nil
 }
 
 // Describe returns what a manifest says of the part; it reads the whole file.

@@ -88,6 +88,9 @@ func Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*
 				merged.Wrong = append(merged.Wrong, Problem{dir + "/" + want.File, err.Error()})
 			}
 		}
+		if len(merged.Missing) == maxBad {
+			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or not whole", out.Commas(maxBad))
+		}
 		if !found {
 			merged.Missing = append(merged.Missing, part.number)
 		}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"matchbook/out"
+	"matchbook/out/disk"
 	"matchbook/pipeline"
 )
 
@@ -59,6 +60,9 @@ Interrupted, it keeps the parts that are whole; the same command goes on from th
 	},
 }
 
+// maxBatch is the greatest length of a batch in bytes.
+const maxBatch = 1 << 20
+
 // defaultDir is where data sets go if nothing else is said.
 const defaultDir = "matchbook-data"
 
@@ -80,7 +84,7 @@ func findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []str
 			}
 			return dataSetAgain(path, dir)
 		}
-		text, err := os.ReadFile(path)
+		text, err := disk.ReadFile(path, maxBatch)
 		if err != nil {
 			return nil, nil, err
 		}

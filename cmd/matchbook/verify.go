@@ -15,7 +15,8 @@ var verifyAll = variant{
 matchbook verify [flags] DIR...
 
 Holds each data set against its manifest and its job: every part's range, rows,
-SHA-256 and job, parts that are missing or too many; and makes a sample of rows
+SHA-256 and job, parts that are missing or too many, and files that do not belong to
+it, are links or have a mode that is not a plain file's; and makes a sample of rows
 again and compares them column by column. It prints what is wrong, a line each,
 and exits with status 1 if anything is. A directory without a manifest, such as a
 shard leaves, is held against the job of its parts; -shards N says which of N shards

@@ -91,6 +91,11 @@ func (e *Export) WriteFiles(put func(name string, content []byte) error) error {
 	form := e.Format.begin(e)
 	var b []byte
 	return e.each(func(s *out.Source, r *out.Record) (lack string, err error) {
+		if e.Tick != nil { // a picture can take long
+			if err := e.Tick(0); err != nil {
+				return "", err
+			}
+		}
 		if b, lack, err = form(b[:0], r); err != nil || lack != "" {
 			return lack, err
 		}
