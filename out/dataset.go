@@ -313,12 +313,14 @@ func ReadJob(dir string) (job []byte, m *Manifest, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	unread := error(nil)
 	for _, name := range names {
 		if _, ok := isPart(name); !ok {
 			continue
 		}
 		f, err := openPart(filepath.Join(dir, name))
 		if err != nil {
+			unread = cmp.Or(unread, fmt.Errorf("%s: %w", name, err))
 			continue
 		}
 		job = f.lookup(keyJob)
@@ -326,6 +328,9 @@ func ReadJob(dir string) (job []byte, m *Manifest, err error) {
 		if len(job) > 0 {
 			return job, nil, nil
 		}
+	}
+	if unread != nil {
+		return nil, nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read (%w)", dir, ErrNone, ManifestName, unread)
 	}
 	return nil, nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
 }

@@ -260,7 +260,10 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 				disk.Default.Remove(dir)
 			}
 		}()
-	} else if err := emptied(dir); err != nil {
+	} else if err == nil {
+		err = emptied(dir)
+	}
+	if err != nil && !anew {
 		return fail(err)
 	}
 	hidden := filepath.Join(dir, fmt.Sprintf("%s%d", hiddenPrefix, rand.Uint32()))
@@ -355,6 +358,10 @@ func emptied(dir string) error {
 func bringOut(dir, hidden string) error {
 	// A new name there is made to last before the old one goes.
 	if err := disk.Default.SyncDir(hidden); err != nil {
+		return err
+	}
+	// And so is that of the hidden directory, which tells what the others belong to.
+	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
 	linked, unknown := 0, false
