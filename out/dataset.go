@@ -239,7 +239,7 @@ func (m *Manifest) check() error {
 		switch {
 		case p.File != PartName(i):
 			return fmt.Errorf("entry %d is %q, want %s", i+1, p.File, PartName(i))
-		case p.End <= p.First || i > 0 && p.First != m.Parts[i-1].End:
+		case p.End < p.First || i > 0 && p.First != m.Parts[i-1].End:
 			return fmt.Errorf("%s: the indices %s do not follow those before", p.File, rangeText(p.First, p.End))
 		case p.Rows < 0 || uint64(p.Rows) > p.End-p.First:
 			return fmt.Errorf("%s: %d rows of the indices %s", p.File, p.Rows, rangeText(p.First, p.End))

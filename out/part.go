@@ -243,7 +243,7 @@ func (p *partFile) matches(m *Manifest, part Part) error {
 	if n := p.parquet.NumRows(); n != part.Rows {
 		return fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows)
 	}
-	return nil
+	return checkColumns(p.parquet.Schema(), kindOf(m), m.Schema == SchemaVersion)
 }
 
 // readPart reads the footer of a part. The library may panic on a damaged one: that is
@@ -254,6 +254,9 @@ func readPart(f disk.File) (p *partFile, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	info, err := f.Stat()
 	if err != nil {
+		return nil, err
+	}
+	if err := checkFooter(f, info.Size()); err != nil {
 		return nil, err
 	}
 	pf, err := parquet.OpenFile(f, info.Size(), parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))

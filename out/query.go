@@ -130,7 +130,10 @@ func (q Query) partRecords(dir string, m *Manifest, part Part, yield func(*Recor
 	}
 	record.values = make([]parquet.Value, len(wanted))
 	match := q.Where.bind(record)
-	for _, group := range f.parquet.RowGroups() {
+	for i, group := range f.parquet.RowGroups() {
+		if err := f.checkPages(&f.parquet.Metadata().RowGroups[i], wanted); err != nil {
+			return fail(err)
+		}
 		readers := openColumns(group, wanted)
 		more, err := q.groupRecords(group.NumRows(), readers, record, func() bool { return !match() || yield(record) })
 		for _, r := range readers {

@@ -256,7 +256,7 @@ func TestManifestAndPart(t *testing.T) {
 		"rows of all":        {func(m *Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
 		"other indices":      {func(m *Manifest) { m.Parts[0].End++ }, PartName(0) + ": it holds the indices [0,10], the manifest says [0,11]"},
 		"a gap":              {func(m *Manifest) { m.Parts = append(m.Parts, Part{PartName(1), 11, 12, 0, ""}) }, PartName(1) + ": the indices [11,12] do not follow those before"},
-		"no indices":         {func(m *Manifest) { m.Parts[0].First = 10 }, PartName(0) + ": the indices [10,10] do not follow those before"},
+		"no indices":         {func(m *Manifest) { m.Parts[0].First = 11 }, PartName(0) + ": the indices [11,10] do not follow those before"},
 		"rows below none":    {func(m *Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, PartName(0) + ": -1 rows of the indices [0,10]"},
 		"file elsewhere":     {func(m *Manifest) { m.Parts[0].File = "../" + PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
 		"device":             {func(m *Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},

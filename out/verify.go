@@ -55,6 +55,9 @@ func (p *partFile) check(job []byte, want Part, listed *Part) error {
 	if has := string(p.lookup(keyRange)); has != rangeText(want.First, want.End) {
 		return fmt.Errorf("it holds the indices %s, want %s", has, rangeText(want.First, want.End))
 	}
+	if err := checkColumns(p.parquet.Schema(), kindOf(&Manifest{Job: job}), true); err != nil {
+		return err
+	}
 	if listed == nil {
 		_, err := proven(p.file)
 		return err
@@ -138,6 +141,15 @@ func PartTotals(dir, file string) ([]byte, error) {
 	return f.lookup(keyTotals), nil
 }
 
+// all returns the numbers of all columns.
+func (r *PartReader) all() []int {
+	all := make([]int, len(r.names))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
 // Close closes the file.
 func (r *PartReader) Close() { r.part.close() }
 
@@ -148,6 +160,12 @@ func (r *PartReader) Rows() int64 { return r.part.parquet.NumRows() }
 // It ends after an error.
 func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
+		for i := range r.part.parquet.Metadata().RowGroups {
+			if err := r.part.checkPages(&r.part.parquet.Metadata().RowGroups[i], r.all()); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
 		rows := parquet.MultiRowGroup(r.part.parquet.RowGroups()...).Rows()
 		defer rows.Close()
 		buffer := make([]parquet.Row, 64)
