@@ -79,6 +79,8 @@ Columns of every kind, and more of each:
 			switch {
 			case e.Format.Extension != "":
 				err = out.WriteFiles(*target, e.WriteFiles)
+			case *target == "-" && isScreen(std.out):
+				err = e.Write(out.Terminal{W: std.out})
 			case *target == "-":
 				err = e.Write(std.out)
 			default:

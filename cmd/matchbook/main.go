@@ -36,6 +36,7 @@ import (
 	"strings"
 	"syscall"
 
+	"matchbook/out"
 	"matchbook/pipeline"
 )
 
@@ -154,7 +155,7 @@ func report(std streams, err error) int {
 		err = interrupted{err}
 	}
 	if err != errReported {
-		fmt.Fprintf(std.err, "matchbook: %v\n", err)
+		fmt.Fprintf(std.err, "matchbook: %s\n", out.Plain(err.Error()))
 	}
 	switch {
 	case errors.Is(err, context.Canceled):

@@ -46,12 +46,12 @@ to run again. matchbook run DIR makes what is missing or damaged.`,
 				}
 				if err != nil {
 					failed = errReported
-					fmt.Fprintf(std.err, "matchbook: %v (hint: verify takes the directories of data sets)\n", err)
+					fmt.Fprintf(std.err, "matchbook: %s (hint: verify takes the directories of data sets)\n", out.Plain(err.Error()))
 					continue
 				}
 				for _, p := range v.Problems {
 					failed = errReported
-					if _, err := fmt.Fprintf(std.out, "%s/%s: %s\n", dir, p.File, p.Wrong); err != nil {
+					if _, err := fmt.Fprintln(std.out, out.Plain(fmt.Sprintf("%s/%s: %s", dir, p.File, p.Wrong))); err != nil {
 						return err
 					}
 				}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"matchbook/out"
 	"matchbook/out/picture"
@@ -117,14 +118,31 @@ func links(*Export) form {
 		if lack := otherRules(r); lack != "" {
 			return b, lack, nil
 		}
-		return append(append(b, r.Text("link")...), '\n'), "", nil
+		return line(b, r, "link")
 	}
 }
 
 func ids(*Export) form {
 	return func(b []byte, r *out.Record) ([]byte, string, error) {
-		return append(append(b, r.Text("tatham_id")...), '\n'), "", nil
+		return line(b, r, "tatham_id")
 	}
+}
+
+// line writes a column as a line.
+func line(b []byte, r *out.Record, column string) ([]byte, string, error) {
+	text := r.Text(column)
+	if err := printable(r, column, text); err != nil {
+		return b, "", err
+	}
+	return append(append(b, text...), '\n'), "", nil
+}
+
+// printable returns an error if a text is none that a line can hold.
+func printable(r *out.Record, column, text string) error {
+	if strings.ContainsFunc(text, unicode.IsControl) {
+		return fmt.Errorf("the row of index %d: %s has control characters: %q", r.Int("index"), column, text)
+	}
+	return nil
 }
 
 // pzprv3 writes files as pzpr saves them, a line each for what is joined by '/' in
@@ -137,6 +155,9 @@ func pzprv3(*Export) form {
 		file := r.Text("solution")
 		if file == "" {
 			return b, noSolution, nil
+		}
+		if err := printable(r, "solution", file); err != nil {
+			return b, "", err
 		}
 		return append(b, strings.ReplaceAll(file, "/", "\n")...), "", nil
 	}
