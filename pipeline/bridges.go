@@ -64,7 +64,7 @@ func planBridges(j Job) (*plan, error) {
 		return nil, fmt.Errorf("%w: %w", ErrJob, err)
 	}
 	seed := int64(j.Seed)
-	return planPuzzles(j, gridName(b.Width, b.Height, b.Random, b.Level), bridgesPartRows, func() maker {
+	return planPuzzles(j, gridName(b.Width, b.Height, b.Random, b.Level), boardPartRows(bridgesPartRows, b.Width, b.Height, j.Count), func() maker {
 		m := &bridgesMaker{seed: &seed}
 		generator, err := bridgesmaker.NewGenerator(options)
 		return m.maker(func(index uint64) (*bridges.Puzzle, error) {

@@ -83,6 +83,20 @@ func setPaper(row *out.Shared, totals *Totals, solved bool, steps int) {
 	count(&totals.PaperSolved, solved)
 }
 
+// boardPartRows returns how many of count boards of a size make a part: rows, if they have
+// at most 100 cells; of larger ones, which take the longer, fewer, and so that there are
+// some 16 parts at least: a run of a few dear puzzles that is stopped keeps most of them.
+func boardPartRows(rows uint64, width, height int, count uint64) uint64 {
+	large := uint64(max(width, 1))*uint64(max(height, 1)) > 100
+	for cells := uint64(max(width, 1)) * uint64(max(height, 1)); cells > 100 && rows > 1; cells /= 2 {
+		rows = max(rows/4, 1)
+	}
+	for large && rows > 1 && 16*rows > count {
+		rows /= 2
+	}
+	return rows
+}
+
 // planPuzzles plans generated or graded puzzles.
 func planPuzzles(j Job, name string, partRows uint64, newMaker func() maker) *plan {
 	if j.Verb == Grade {

@@ -62,7 +62,7 @@ func planSlitherlink(j Job) (*plan, error) {
 		if err := random.Validate(); err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrJob, err)
 		}
-		return planPuzzles(j, name, slitherlinkPartRows, func() maker {
+		return planPuzzles(j, name, boardPartRows(slitherlinkPartRows, s.Width, s.Height, j.Count), func() maker {
 			m := &slitherlinkMaker{Slitherlink: *s, seed: &seed}
 			return m.maker(func(index uint64) (slitherlink.Puzzle, error) { return random.At(j.Seed, index), nil })
 		}), nil
@@ -78,7 +78,7 @@ func planSlitherlink(j Job) (*plan, error) {
 	if err := options.Validate(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrJob, err)
 	}
-	return planPuzzles(j, name, slitherlinkPartRows, func() maker {
+	return planPuzzles(j, name, boardPartRows(slitherlinkPartRows, s.Width, s.Height, j.Count), func() maker {
 		m := &slitherlinkMaker{Slitherlink: *s, seed: &seed}
 		publisher, err := slitherlinks.NewPublisher(options)
 		return m.maker(func(index uint64) (slitherlink.Puzzle, error) {
