@@ -128,12 +128,10 @@ func (r *PartReader) Describe(p Part) (Part, error) {
 	return p, err
 }
 
-// PartTotals returns the totals of a part as they were given to [PartWriter.Commit].
-func PartTotals(dir, file string) ([]byte, error) {
-	if err := inside(dir, file); err != nil {
-		return nil, err
-	}
-	f, err := openPart(filepath.Join(dir, file))
+// PartTotals returns the totals of a part that a manifest lists, as they were given to
+// [PartWriter.Commit].
+func PartTotals(dir string, m *Manifest, part Part) ([]byte, error) {
+	f, err := openListed(dir, m, part)
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func Finished(dir string) (Job, *out.Manifest, *Result, error) {
 			if part.First < s.first || part.First >= s.end {
 				continue
 			}
-			text, err := out.PartTotals(dir, part.File)
+			text, err := out.PartTotals(dir, m, part)
 			var totals Totals
 			if err == nil {
 				totals, err = readTotals(text)
