@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -162,4 +164,33 @@ func TestForgedColumns(t *testing.T) {
 			}
 		})
 	}
+}
+
+// FuzzPart reads parts that are anything: it may fail, and neither panics nor takes more
+// memory than the file has.
+func FuzzPart(f *testing.F) {
+	dir := finishedDataset(f, 3)
+	text, err := os.ReadFile(filepath.Join(dir, PartName(0)))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		part := memory{text: text}
+		proven(part)
+		p, err := readPart(part)
+		if err != nil || checkColumns(p.parquet.Schema(), "bridges", true) != nil {
+			return
+		}
+		for i, group := range p.parquet.RowGroups() {
+			if p.checkPages(&p.parquet.Metadata().RowGroups[i], []int{0, 4}) != nil {
+				return
+			}
+			readers := openColumns(group, []int{0, 4})
+			for j := range readers {
+				readers[j].read(int(min(group.NumRows(), recordBatch)))
+				readers[j].pages.Close()
+			}
+		}
+	})
 }

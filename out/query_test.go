@@ -13,7 +13,7 @@ import (
 )
 
 // finishedDataset writes a data set of bridges, as many a part as rows says.
-func finishedDataset(t *testing.T, rows ...int) string {
+func finishedDataset(t testing.TB, rows ...int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
 	d, err := Open(dir, map[string]any{"kind": "bridges", "seed": 3})

@@ -61,6 +61,7 @@ func TestBits(t *testing.T) {
 					t.Errorf("bit %d of byte %d of %s: %v", bit%8, bit/8, file, err)
 				}
 			}
+			t.Logf("%d bits changed, %s: none taken for whole", flips, name)
 		})
 	}
 }
