@@ -283,7 +283,7 @@ func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
 		return rows, nil
 	}
 	switch encoding {
-	case format.RLEDictionary, format.PlainDictionary:
+	case format.RLEDictionary:
 		if len(c.unpacked) == 0 {
 			if values > 0 {
 				return 0, errTooMuch
