@@ -1,6 +1,10 @@
 package out
 
-import "github.com/parquet-go/parquet-go"
+import (
+	"bytes"
+
+	"github.com/parquet-go/parquet-go"
+)
 
 // AppendHeader appends the names of the view's columns as a line of CSV.
 func (v *View) AppendHeader(b []byte) []byte {
@@ -16,7 +20,8 @@ func (v *View) AppendHeader(b []byte) []byte {
 // AppendCSV appends the view's columns of a record as a line of CSV: quotes are as in
 // RFC 4180, and the line ends with a newline alone. A null is an empty field, an empty
 // text "". But a line is never empty, since many readers pass over such: a null that
-// stands alone is "", too.
+// stands alone is "", too. A text that a spreadsheet would take for a formula begins with
+// an apostrophe, which makes it a text there; no puzzle's does.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {
@@ -48,6 +53,9 @@ func appendField(b, text []byte) []byte {
 	if len(text) == 0 {
 		return append(b, `""`...)
 	}
+	if isFormula(text) {
+		text = append([]byte{'\''}, text...)
+	}
 	for i, c := range text {
 		if !inQuotes[c] {
 			continue
@@ -63,4 +71,16 @@ func appendField(b, text []byte) []byte {
 		return append(b, '"')
 	}
 	return append(b, text...)
+}
+
+// isFormula tells whether a spreadsheet would take a text for a formula. A sign alone, an
+// operator, and a number are none.
+func isFormula(text []byte) bool {
+	switch text[0] {
+	case '=', '@', '\t', '\r', '\n':
+		return true
+	case '+', '-':
+		return len(bytes.Trim(text[1:], "0123456789.")) > 0
+	}
+	return false
 }

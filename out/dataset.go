@@ -34,17 +34,23 @@ package out
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+
+	"matchbook/out/disk"
 )
 
 // SchemaVersion numbers the columns and the manifest. It is raised when a column
@@ -90,10 +96,22 @@ const (
 	keyTotals = "matchbook.totals"
 )
 
-var (
-	partName      = regexp.MustCompile(`^part-\d{5,}\.parquet$`)
-	temporaryName = regexp.MustCompile(`^\.(part-\d{5,}\.parquet|manifest\.json)\.\d+\.tmp$`)
-)
+var partName = regexp.MustCompile(`^part-\d{5,}\.parquet$`)
+
+// isPart tells whether a name is that of a part, and which: the only name it can have.
+func isPart(name string) (k int, ok bool) {
+	if !partName.MatchString(name) {
+		return 0, false
+	}
+	k, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(name, "part-"), ".parquet"))
+	return k, err == nil && PartName(k) == name
+}
+
+// isOurs tells whether a file of that name belongs to a data set.
+func isOurs(name string) bool {
+	_, part := isPart(name)
+	return part || name == ManifestName
+}
 
 // PartName returns the name of part k.
 func PartName(k int) string { return fmt.Sprintf("part-%05d.parquet", k) }
@@ -103,59 +121,145 @@ type Dataset struct {
 	dir    string
 	job    []byte          // compact JSON
 	listed map[string]Part // by name, from the manifest if there is one
+	parts  []int           // the numbers of the parts that are there
 }
 
 // Open makes the directory if need be and looks at what it holds. It returns an
 // error that wraps [ErrForeign] if there is anything but a data set in it, and
 // one that wraps [ErrOtherJob], and says what differs, if that is not the data
-// set of this job.
+// set of this job. It removes what runs that were killed have left.
 func Open(dir string, job any) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if err := disk.MkdirAll(dir); err != nil {
 		return nil, err
 	}
 	d := &Dataset{dir: dir, job: text}
-	entries, err := os.ReadDir(dir)
+	names, err := disk.SortedNames(dir)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range entries {
-		name := e.Name()
-		switch {
-		case name == ManifestName:
+	for _, name := range names {
+		if file, ok := temporaryOf(name); ok && isOurs(file) {
+			continue
+		}
+		if !isOurs(name) {
+			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory)", dir, ErrForeign, name)
+		}
+		if err := inside(dir, name); err != nil {
+			return nil, fmt.Errorf("%w (hint: remove it, or matchbook merge %s -o DIR makes a data set of files)", err, dir)
+		}
+		if name == ManifestName {
 			if err := d.readManifest(); err != nil {
 				return nil, err
 			}
-		case partName.MatchString(name):
-			if f, err := openPart(filepath.Join(dir, name)); err == nil {
-				err = sameJob(f.lookup(keyJob), d.job)
-				f.close()
-				if err != nil {
-					return nil, fmt.Errorf("%s: %w %s", filepath.Join(dir, name), err, hintOtherDirectory)
-				}
+			continue
+		}
+		k, _ := isPart(name)
+		d.parts = append(d.parts, k)
+		if f, err := openPart(filepath.Join(dir, name)); err == nil {
+			err = sameJob(f.lookup(keyJob), d.job)
+			f.close()
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w %s", filepath.Join(dir, name), err, hintOtherDirectory)
 			}
-		case !temporaryName.MatchString(name):
-			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory)", dir, ErrForeign, name)
 		}
 	}
-	return d, nil
+	return d, removeStale(dir, isOurs)
 }
+
+// inside returns an error unless a name in a directory is that of a regular file, not of a
+// symbolic link to one: a data set has only what is in its directory.
+func inside(dir, name string) error {
+	path := filepath.Join(dir, name)
+	info, err := disk.Default.Lstat(path)
+	switch {
+	case err != nil:
+		return err
+	case info.Mode()&fs.ModeSymlink != 0:
+		return &fs.PathError{Op: "open", Path: path, Err: fmt.Errorf("a symbolic link, %w", disk.ErrIrregular)}
+	case !info.Mode().IsRegular():
+		return &fs.PathError{Op: "open", Path: path, Err: disk.ErrIrregular}
+	}
+	return nil
+}
+
+// NoMoreThan returns an error if the directory holds a part that a job of n parts does not
+// have: a query over *.parquet would count its rows, too.
+func (d *Dataset) NoMoreThan(n int) error {
+	for _, k := range d.parts {
+		if k >= n {
+			return fmt.Errorf("%s holds %s, and its job has %d parts (hint: remove that file)", d.dir, PartName(k), n)
+		}
+	}
+	return nil
+}
+
+// maxManifest is the greatest length of a manifest in bytes, that of some 150,000 parts.
+const maxManifest = 1 << 25
 
 // ReadManifest reads the manifest of a directory.
 func ReadManifest(dir string) (*Manifest, error) {
+	if err := inside(dir, ManifestName); err != nil {
+		return nil, err
+	}
 	path := filepath.Join(dir, ManifestName)
-	text, err := os.ReadFile(path)
+	text, err := disk.ReadFile(path, maxManifest)
 	if err != nil {
 		return nil, err
 	}
 	m := new(Manifest)
-	if err := json.Unmarshal(text, m); err != nil {
+	err = json.Unmarshal(text, m)
+	if err == nil {
+		err = m.wellWritten(text)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("%s is no manifest: %w (hint: remove it, and make the data set again)", path, err)
 	}
 	return m, nil
+}
+
+// wellWritten returns an error if a manifest is not written as Finish writes it, apart from
+// blanks: package json would take an unknown name, or one in capitals, for none.
+func (m *Manifest) wellWritten(text []byte) error {
+	want, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	var found bytes.Buffer
+	if err := json.Compact(&found, text); err != nil {
+		return err
+	}
+	if !bytes.Equal(found.Bytes(), want) {
+		return errors.New("it is not written as this program writes it")
+	}
+	return nil
+}
+
+// check returns an error if what a manifest says cannot be: of other files, of other
+// ranges than one after another, or of more rows than there are indices.
+func (m *Manifest) check() error {
+	rows := int64(0)
+	for i, p := range m.Parts {
+		switch {
+		case p.File != PartName(i):
+			return fmt.Errorf("entry %d is %q, want %s", i+1, p.File, PartName(i))
+		case p.End < p.First || i > 0 && p.First != m.Parts[i-1].End:
+			return fmt.Errorf("%s: the indices %s do not follow those before", p.File, rangeText(p.First, p.End))
+		case p.Rows < 0 || uint64(p.Rows) > p.End-p.First:
+			return fmt.Errorf("%s: %d rows of the indices %s", p.File, p.Rows, rangeText(p.First, p.End))
+		}
+		rows += p.Rows
+		if rows < 0 {
+			return fmt.Errorf("%s: too many rows", p.File)
+		}
+	}
+	if rows != m.Rows {
+		return fmt.Errorf("rows is %d, its parts have %d", m.Rows, rows)
+	}
+	return nil
 }
 
 // Finished reads the manifest of a data set of one of the kinds that is whole. The error
@@ -199,6 +303,9 @@ func finishedManifest(dir string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := m.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong with it)", filepath.Join(dir, ManifestName), err, dir)
+	}
 	if m.Schema < 1 || m.Schema > SchemaVersion {
 		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, m.Schema, SchemaVersion)
 	}
@@ -226,16 +333,18 @@ func ReadJob(dir string) (job []byte, m *Manifest, err error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, err
 	}
-	entries, err := os.ReadDir(dir)
+	names, err := disk.SortedNames(dir)
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, e := range entries {
-		if !partName.MatchString(e.Name()) {
+	unread := error(nil)
+	for _, name := range names {
+		if _, ok := isPart(name); !ok {
 			continue
 		}
-		f, err := openPart(filepath.Join(dir, e.Name()))
+		f, err := openPart(filepath.Join(dir, name))
 		if err != nil {
+			unread = cmp.Or(unread, fmt.Errorf("%s: %w", name, err))
 			continue
 		}
 		job = f.lookup(keyJob)
@@ -243,6 +352,9 @@ func ReadJob(dir string) (job []byte, m *Manifest, err error) {
 		if len(job) > 0 {
 			return job, nil, nil
 		}
+	}
+	if unread != nil {
+		return nil, nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read (%w)", dir, ErrNone, ManifestName, unread)
 	}
 	return nil, nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
 }
@@ -259,6 +371,9 @@ func (d *Dataset) readManifest() error {
 	}
 	if err := sameJob(m.Job, d.job); err != nil {
 		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
+	}
+	if err := m.check(); err != nil {
+		return fmt.Errorf("%s: %w (hint: remove it: the same command makes it again)", path, err)
 	}
 	d.listed = map[string]Part{}
 	for _, p := range m.Parts {
@@ -317,8 +432,8 @@ func flatten(into map[string]string, path string, v any) {
 
 // Kept looks for part k, the indices first to end-1. If it is whole it returns its
 // description and its totals as they were given to [PartWriter.Commit]; if it is
-// missing or damaged, ok is false. A part that no manifest lists is whole if all its
-// pages have their checksums.
+// missing or damaged, ok is false. A part that no manifest lists is whole if its own
+// SHA-256 holds.
 func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool) {
 	p = Part{File: PartName(k), First: first, End: end}
 	f, err := openPart(filepath.Join(d.dir, p.File))
@@ -327,9 +442,9 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 	}
 	defer f.close()
 	if listed, ok := d.listed[p.File]; ok {
-		return listed, f.lookup(keyTotals), f.check(d.job, p, &listed) == nil
+		return listed, f.lookup(keyTotals), f.check(nil, d.job, p, &listed) == nil
 	}
-	if err := f.check(d.job, p, nil); err != nil {
+	if err := f.check(nil, d.job, p, nil); err != nil {
 		return Part{}, nil, false
 	}
 	p.Rows = f.parquet.NumRows()
@@ -338,49 +453,62 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 }
 
 // Adopt gives the data set a part that stands in another directory and is whole: as
-// a link to the same file if the file system can, else as a copy.
-func (d *Dataset) Adopt(from string, k int) error {
-	path := filepath.Join(from, PartName(k))
-	to := filepath.Join(d.dir, PartName(k))
-	if same(path, to) {
-		return nil
-	}
-	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+// a link to the same file if the file system can, else as a copy. A symbolic link there is
+// followed. Sync makes the names last.
+func (d *Dataset) Adopt(from string, p Part) error {
+	path, err := filepath.EvalSymlinks(filepath.Join(from, p.File))
+	if err != nil {
 		return err
 	}
-	if os.Link(path, to) == nil {
-		return nil
-	}
-	source, err := os.Open(path)
+	source, err := disk.Default.Open(path)
 	if err != nil {
 		return err
 	}
 	defer source.Close()
-	f, err := createTemporary(d.dir, PartName(k))
+	if err := source.Sync(); err != nil { // perhaps another program wrote it
+		return err
+	}
+	to := filepath.Join(d.dir, p.File)
+	if same(path, to) {
+		return nil
+	}
+	if err := disk.Default.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if disk.Default.Link(path, to) == nil {
+		return nil
+	}
+	f, err := createTemporary(d.dir, p.File)
 	if err != nil {
 		return err
 	}
 	defer f.discard()
-	if _, err := io.Copy(f, source); err != nil {
+	if _, err := io.Copy(f, io.NewSectionReader(source, 0, math.MaxInt64)); err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
 		return err
 	}
+	if err := sameHash(f, p); err != nil {
+		return fmt.Errorf("%s: the copy: %w", to, err)
+	}
 	return f.publish()
 }
 
+// Sync makes the names in the directory last.
+func (d *Dataset) Sync() error { return disk.Default.SyncDir(d.dir) }
+
 // same tells whether two paths are the same file.
 func same(a, b string) bool {
-	infoA, errA := os.Stat(a)
-	infoB, errB := os.Stat(b)
+	infoA, errA := disk.Default.Lstat(a)
+	infoB, errB := disk.Default.Lstat(b)
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
 // AllPresent reports whether the parts 0 to n-1 stand on the disk, whole or not.
 func (d *Dataset) AllPresent(n int) bool {
 	for k := range n {
-		if _, err := os.Stat(filepath.Join(d.dir, PartName(k))); err != nil {
+		if _, err := disk.Default.Lstat(filepath.Join(d.dir, PartName(k))); err != nil {
 			return false
 		}
 	}
@@ -399,30 +527,43 @@ func (d *Dataset) Finish(parts []Part) error {
 	if err != nil {
 		return err
 	}
+	text = append(text, '\n')
+	if len(text) > maxManifest {
+		return fmt.Errorf("%s would be longer than %d bytes: the job has too many parts", filepath.Join(d.dir, ManifestName), maxManifest)
+	}
 	f, err := createTemporary(d.dir, ManifestName)
 	if err != nil {
 		return err
 	}
 	defer f.discard()
-	if _, err := f.Write(append(text, '\n')); err != nil {
+	if _, err := f.Write(text); err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
 		return err
 	}
-	if err := f.publish(); err != nil {
+	sum := sha256.Sum256(text)
+	if err := f.publishOnce(hex.EncodeToString(sum[:])); err != nil {
 		return err
 	}
-	entries, err := os.ReadDir(d.dir)
-	if err != nil {
+	return removeStale(d.dir, isOurs)
+}
+
+// publishOnce is publish of a file that another process on the same job may have made, too,
+// where the file system knows no locks: then that one has removed this one's temporary
+// file, and the file stands under its name with the same SHA-256.
+func (t *temporary) publishOnce(sum string) error {
+	err := t.publish()
+	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for _, e := range entries {
-		if temporaryName.MatchString(e.Name()) {
-			// Another process may be at work here on the same job; it finds
-			// its part whole under its name and is content.
-			os.Remove(filepath.Join(d.dir, e.Name()))
-		}
+	f, other := disk.Default.Open(t.name)
+	if other != nil {
+		return err
 	}
-	return nil
+	defer f.Close()
+	if sameHash(f, Part{SHA256: sum}) != nil {
+		return err
+	}
+	return disk.Default.SyncDir(filepath.Dir(t.name))
 }

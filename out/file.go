@@ -9,13 +9,50 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
+	"sync"
+	"syscall"
+
+	"matchbook/out/disk"
 )
 
 // temporary is a file that appears under its name only when it is published.
 type temporary struct {
-	*os.File
-	name string // the path it will have
+	disk.File
+	name      string // the path it will have
+	published bool
+	forget    func()
+}
+
+// unfinished is what is on the disk for a time only, and how to remove it.
+var unfinished struct {
+	sync.Mutex
+	undo map[string]func()
+}
+
+// undoLater notes how what has a path now is to be removed, until forget is called.
+func undoLater(path string, undo func()) (forget func()) {
+	unfinished.Lock()
+	defer unfinished.Unlock()
+	if unfinished.undo == nil {
+		unfinished.undo = map[string]func(){}
+	}
+	unfinished.undo[path] = undo
+	return func() {
+		unfinished.Lock()
+		defer unfinished.Unlock()
+		delete(unfinished.undo, path)
+	}
+}
+
+// Abandon removes all files that are not finished, for a program that ends at once though
+// it is still writing them. They cannot be published any more.
+func Abandon() {
+	unfinished.Lock() // and for good
+	for _, undo := range unfinished.undo {
+		undo()
+	}
 }
 
 // createTemporary creates the file dir/.name.12345.tmp. Who may read and write it is as
@@ -24,20 +61,24 @@ type temporary struct {
 func createTemporary(dir, name string) (*temporary, error) {
 	path := filepath.Join(dir, name)
 	mode := fs.FileMode(0o666) // less the umask
-	old, err := os.Stat(path)
+	old, err := disk.Default.Lstat(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
 	stands := err == nil && old.Mode().IsRegular()
 	if stands {
 		mode = old.Mode().Perm()
 	}
 	for {
-		f, err := os.OpenFile(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", name, rand.Uint32())), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		f, err := disk.Default.Create(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", name, rand.Uint32())), mode)
 		if errors.Is(err, fs.ErrExist) {
 			continue // of another run
 		}
 		if err != nil {
 			return nil, err
 		}
-		t := &temporary{f, path}
+		t := &temporary{File: f, name: path}
+		t.forget = undoLater(f.Name(), func() { disk.Default.Remove(f.Name()) })
 		if stands {
 			err = f.Chmod(mode) // the umask does not count
 		}
@@ -51,8 +92,12 @@ func createTemporary(dir, name string) (*temporary, error) {
 
 // discard removes the file. After publish it does nothing.
 func (t *temporary) discard() {
+	if t.published {
+		return
+	}
 	t.Close()
-	os.Remove(t.Name())
+	disk.Default.Remove(t.Name())
+	t.forget()
 }
 
 // publish closes the file, which must have been synced, gives it its name and
@@ -61,19 +106,40 @@ func (t *temporary) publish() error {
 	if err := t.Close(); err != nil {
 		return err
 	}
-	if err := os.Rename(t.Name(), t.name); err != nil {
-		// A second process on the same job has finished, and cleaned up: the
-		// file stands under its name, with the same bytes.
-		if _, other := os.Stat(t.name); !errors.Is(err, fs.ErrNotExist) || other != nil {
-			return err
-		}
+	if err := disk.Default.Rename(t.Name(), t.name); err != nil {
+		return err
 	}
-	dir, err := os.Open(filepath.Dir(t.name))
+	t.published = true
+	t.forget()
+	return disk.Default.SyncDir(filepath.Dir(t.name))
+}
+
+// temporaryOf tells whether a name is a temporary one, and of which file.
+func temporaryOf(name string) (file string, ok bool) {
+	m := temporaryName.FindStringSubmatch(name)
+	if m == nil {
+		return "", false
+	}
+	return m[1], true
+}
+
+var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
+
+// removeStale removes the temporary files that runs which were killed have left of the
+// files in a directory that are wanted. What another process is at work on stays.
+func removeStale(dir string, wanted func(file string) bool) error {
+	names, err := disk.SortedNames(dir)
 	if err != nil {
 		return err
 	}
-	defer dir.Close()
-	return dir.Sync()
+	for _, name := range names {
+		path := filepath.Join(dir, name)
+		if file, ok := temporaryOf(name); ok && wanted(file) && disk.Default.Stale(path) {
+			// Whether it can be removed or not, nothing depends on it.
+			disk.Default.Remove(path)
+		}
+	}
+	return nil
 }
 
 // WriteFile makes a file of what write writes. It appears under its path only when it
@@ -85,7 +151,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
 	}
-	fill := func(f *os.File) error {
+	fill := func(f disk.File) error {
 		b := bufio.NewWriterSize(f, 1<<16)
 		err := write(b)
 		if err == nil {
@@ -97,24 +163,32 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	info, err := os.Stat(path)
+	info, err := disk.Default.Stat(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as links in a circle
 		return fail(err)
 	}
 	if err == nil && !info.Mode().IsRegular() {
-		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		f, err := disk.Default.OpenDevice(path)
 		if err != nil {
 			return fail(err)
 		}
-		defer f.Close()
-		return fill(f)
+		err = fill(f)
+		if closing := f.Close(); err == nil && closing != nil {
+			err = fail(closing)
+		}
+		return err
 	}
-	f, err := createTemporary(filepath.Dir(path), filepath.Base(path))
+	dir, name := filepath.Split(path)
+	dir = filepath.Clean(dir)
+	if err := removeStale(dir, func(file string) bool { return file == name }); err != nil {
+		return fail(err)
+	}
+	f, err := createTemporary(dir, name)
 	if err != nil {
 		return fail(err)
 	}
 	defer f.discard()
-	if err := fill(f.File); err != nil {
+	if err := fill(f); err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
@@ -160,47 +234,65 @@ func plain(err error) error {
 	return err
 }
 
-// hiddenPrefix begins the name of the directory that holds the files of [WriteFiles]
-// until all are written.
-const hiddenPrefix = ".tmp-"
+// The names of the directory that holds the files of [WriteFiles] until all are written,
+// and of the same when all have their names in the directory outside, too.
+const (
+	hiddenPrefix = ".tmp-"
+	donePrefix   = ".done-"
+)
 
 // WriteFiles makes a directory of files; fill writes them by put, each name once. It
-// must be a new directory or an empty one. The files appear in it only when all are
-// written: after an error there are none, nor the directory if it was a new one.
-// Errors of files have a hint.
+// must be a new directory or an empty one; what a run that was killed has left in it is
+// removed. The files appear in it only when all are written: after an error there are
+// none, nor the directory if it was a new one. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
 	}
-	entries, err := os.ReadDir(dir)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		if err := os.MkdirAll(dir, 0o777); err != nil {
+	_, err = disk.Default.Stat(dir)
+	anew := errors.Is(err, fs.ErrNotExist)
+	if anew {
+		if err := disk.MkdirAll(dir); err != nil {
 			return fail(err)
 		}
 		defer func() {
 			if err != nil {
-				os.Remove(dir)
+				disk.Default.Remove(dir)
 			}
 		}()
-	case err != nil:
-		return fail(err)
-	case len(entries) > 0 && strings.HasPrefix(entries[0].Name(), hiddenPrefix):
-		return fmt.Errorf("%s cannot be written: it holds %s (hint: this is left of a run that was stopped, and can be removed unless one is at work there)",
-			dir, entries[0].Name())
-	case len(entries) > 0:
-		return fail(fmt.Errorf("it holds %s", entries[0].Name()))
+	} else if err == nil {
+		err = emptied(dir)
 	}
-	hidden, err := os.MkdirTemp(dir, hiddenPrefix+"*")
+	if err != nil && !anew {
+		return fail(err)
+	}
+	hidden := filepath.Join(dir, fmt.Sprintf("%s%d", hiddenPrefix, rand.Uint32()))
+	if err := disk.Default.Mkdir(hidden, 0o777); err != nil {
+		return fail(err)
+	}
+	lock, err := disk.Default.Lock(hidden)
 	if err != nil {
+		disk.Default.Remove(hidden)
 		return fail(err)
 	}
-	defer os.RemoveAll(hidden)
+	defer lock.Close()
+	forget := undoLater(hidden, func() {
+		takeBack(dir, hidden)
+		if anew {
+			disk.Default.Remove(dir)
+		}
+	})
+	defer forget()
+	defer func() {
+		if err != nil {
+			takeBack(dir, hidden)
+		}
+	}()
 	err = fill(func(name string, content []byte) error {
 		if filepath.Base(name) != name || name == ".." {
 			return fail(fmt.Errorf("%q is no name of a file in it", name))
 		}
-		if err := os.WriteFile(filepath.Join(hidden, name), content, 0o666); err != nil {
+		if err := writeSynced(filepath.Join(hidden, name), content); err != nil {
 			return fail(err)
 		}
 		return nil
@@ -208,32 +300,129 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	if err != nil {
 		return err
 	}
-	if err := moveAll(hidden, dir); err != nil {
+	if err := bringOut(dir, hidden); err != nil {
 		return fail(err)
 	}
 	return nil
 }
 
-// moveAll moves all files of a directory to another, some at a time: there may be
-// millions.
-func moveAll(from, to string) error {
-	for {
-		f, err := os.Open(from)
-		if err != nil {
-			return err
-		}
-		names, err := f.Readdirnames(1 << 10)
-		f.Close()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		for _, name := range names {
-			if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+// writeSynced writes a new file that lasts.
+func writeSynced(path string, content []byte) error {
+	f, err := disk.Default.Create(path, 0o666)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if _, err := f.Write(content); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// emptied removes from a directory what runs of WriteFiles that were killed have left, and
+// fails if it holds anything else.
+func emptied(dir string) error {
+	names, err := disk.SortedNames(dir)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		hidden := filepath.Join(dir, name)
+		switch {
+		case strings.HasPrefix(name, hiddenPrefix):
+			if !disk.Default.Stale(hidden) {
+				return fmt.Errorf("it holds %s, where another run is at work", name)
+			}
+			if err := takeBack(dir, hidden); err != nil {
+				return err
+			}
+		case strings.HasPrefix(name, donePrefix) && disk.Default.Stale(hidden):
+			if err := disk.RemoveTree(hidden); err != nil {
 				return err
 			}
 		}
 	}
+	names, err = disk.SortedNames(dir)
+	if err == nil && len(names) > 0 {
+		err = fmt.Errorf("it holds %s", names[0])
+	}
+	return err
+}
+
+// bringOut gives all files of the hidden directory a name in dir. There may be millions.
+// They are linked, so that the hidden directory tells which of the files in dir are its
+// own until all are there; where the file system knows no links, they are moved.
+func bringOut(dir, hidden string) error {
+	// A new name there is made to last before the old one goes.
+	if err := disk.Default.SyncDir(hidden); err != nil {
+		return err
+	}
+	// And so is that of the hidden directory, which tells what the others belong to.
+	if err := disk.Default.SyncDir(dir); err != nil {
+		return err
+	}
+	linked, unknown := 0, false
+	err := disk.Default.Names(hidden, func(name string) error {
+		err := disk.Default.Link(filepath.Join(hidden, name), filepath.Join(dir, name))
+		if err == nil {
+			linked++
+		}
+		unknown = linked == 0 && noLinks(err)
+		return err
+	})
+	for moved := unknown; moved; { // a directory that changes may hide a name from its reader
+		moved = false
+		err = disk.Default.Names(hidden, func(name string) error {
+			moved = true
+			return disk.Default.Rename(filepath.Join(hidden, name), filepath.Join(dir, name))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if err := disk.Default.SyncDir(dir); err != nil {
+		return err
+	}
+	done := filepath.Join(dir, donePrefix+strings.TrimPrefix(filepath.Base(hidden), hiddenPrefix))
+	if err := disk.Default.Rename(hidden, done); err != nil {
+		return err
+	}
+	if err := disk.Default.SyncDir(dir); err != nil {
+		return err
+	}
+	// All is done; what cannot be removed is removed another time.
+	if disk.RemoveTree(done) == nil {
+		disk.Default.SyncDir(dir)
+	}
+	return nil
+}
+
+// noLinks tells whether an error says that the file system has no links, or none to there.
+func noLinks(err error) bool {
+	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK)
+}
+
+// takeBack removes the hidden directory, and the names that its files have in dir.
+func takeBack(dir, hidden string) error {
+	err := disk.Default.Names(hidden, func(name string) error {
+		here, err := disk.Default.Lstat(filepath.Join(hidden, name))
+		if err != nil {
+			return err
+		}
+		there, err := disk.Default.Lstat(filepath.Join(dir, name))
+		if err == nil && os.SameFile(here, there) {
+			return disk.Default.Remove(filepath.Join(dir, name))
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return disk.RemoveTree(hidden)
 }

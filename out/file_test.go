@@ -129,18 +129,78 @@ func TestWriteFiles(t *testing.T) {
 	}
 }
 
-// What a killed run left is said to be that.
+// What a killed run left is removed, what one is at work on is not, and nothing else is.
 func TestWriteFilesLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	err := WriteFiles(dir, func(put func(string, []byte) error) error {
 		again := WriteFiles(dir, func(func(string, []byte) error) error { return nil })
-		if again == nil || !strings.Contains(again.Error(), "it holds .tmp-") || !strings.Contains(again.Error(), "(hint: this is left of a run that was stopped") {
+		if again == nil || !strings.Contains(again.Error(), "it holds .tmp-") || !strings.Contains(again.Error(), "where another run is at work") {
 			t.Errorf("error %v", again)
 		}
-		return put("a", nil)
+		return put("a", []byte("first"))
 	})
-	if err != nil {
-		t.Error(err)
+	if err != nil || !slices.Equal(namesIn(t, dir), []string{"a"}) {
+		t.Fatal(err, namesIn(t, dir))
+	}
+	make := func(names ...string) (dir string) {
+		dir = t.TempDir()
+		for _, name := range names {
+			path, from, isLink := strings.Cut(name, "=")
+			path = filepath.Join(dir, path)
+			os.Mkdir(filepath.Dir(path), 0o777)
+			if isLink {
+				if err := os.Link(filepath.Join(dir, from), path); err != nil {
+					t.Fatal(err)
+				}
+			} else if err := os.WriteFile(path, []byte(name), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return dir
+	}
+	for _, test := range []struct {
+		name string
+		dir  string
+		want []string // that stay; "new" only if all that was there is gone
+	}{
+		{"while writing", make(".tmp-1/a"), []string{"new"}},
+		{"while linking", make(".tmp-1/a", ".tmp-1/b", "a=.tmp-1/a"), []string{"new"}},
+		{"while linking, and a file of the user", make(".tmp-1/a", "a=.tmp-1/a", "mine"), []string{"mine"}},
+		{"another file of the same name", make(".tmp-1/a", "a"), []string{"a"}},
+		{"when all was there", make(".done-1/b", "a", "b=.done-1/b"), []string{"a", "b"}},
+		{"a name alike", make(".tmp", "tmp-1"), []string{".tmp", "tmp-1"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			err := WriteFiles(test.dir, func(put func(string, []byte) error) error { return put("new", nil) })
+			if got := namesIn(t, test.dir); !slices.Equal(got, test.want) || (err == nil) != (test.want[0] == "new") {
+				t.Errorf("there are %q, want %q; error %v", got, test.want, err)
+			}
+		})
+	}
+}
+
+// WriteFile removes what killed runs have left of the same file.
+func TestWriteFileLeftOver(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{".a.csv.17.tmp", ".b.csv.17.tmp", ".a.csv.tmp", "a.csv.17.tmp", ".a.csv.x.tmp"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := filepath.Join(dir, "a.csv")
+	err := WriteFile(path, func(w io.Writer) error {
+		if err := WriteFile(path, writes("inner")); err != nil { // as another process would
+			t.Error(err)
+		}
+		_, err := io.WriteString(w, "outer")
+		return err
+	})
+	text, _ := os.ReadFile(path)
+	if err != nil || string(text) != "outer" {
+		t.Errorf("it holds %q, %v", text, err)
+	}
+	if got, want := namesIn(t, dir), []string{".a.csv.tmp", ".a.csv.x.tmp", ".b.csv.17.tmp", "a.csv", "a.csv.17.tmp"}; !slices.Equal(got, want) {
+		t.Errorf("there are %q, want %q", got, want)
 	}
 }
 

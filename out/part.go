@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"hash"
 	"io"
-	"os"
+	"math"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -17,6 +17,8 @@ import (
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
 	"github.com/parquet-go/parquet-go/format"
+
+	"matchbook/out/disk"
 )
 
 // batchRows is how many rows go to the encoder at once. The bytes of a part
@@ -56,7 +58,7 @@ func (o *One[R]) Text(b []byte) string { return string(b) }
 type PartWriter[R any] struct {
 	part    Part
 	file    *temporary
-	hash    hash.Hash
+	hash    hash.Hash // of what is written, with no proof in its place
 	encoder *parquet.GenericWriter[R]
 	batch   []R
 	texts   strings.Builder
@@ -83,6 +85,7 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 	w.encoder.SetKeyValueMetadata(keySchema, strconv.Itoa(SchemaVersion))
 	w.encoder.SetKeyValueMetadata(keyJob, string(d.job))
 	w.encoder.SetKeyValueMetadata(keyRange, rangeText(first, end))
+	w.encoder.SetKeyValueMetadata(keyProof, noProof) // Commit puts it in
 	return w, nil
 }
 
@@ -145,21 +148,34 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	if err := w.encoder.Close(); err != nil {
 		return Part{}, w.wrap(err)
 	}
+	if err := w.prove(); err != nil {
+		return Part{}, w.wrap(err)
+	}
 	if err := w.file.Sync(); err != nil {
 		return Part{}, w.wrap(err)
 	}
 	if err := w.readBack(); err != nil {
 		return Part{}, w.wrap(err)
 	}
-	w.part.SHA256 = hex.EncodeToString(w.hash.Sum(nil))
-	return w.part, w.wrap(w.file.publish())
+	return w.part, w.wrap(w.file.publishOnce(w.part.SHA256))
 }
 
-// readBack reads the footer from the disk and counts the rows.
-func (w *PartWriter[R]) readBack() error {
-	// By its descriptor, since a second process on the same job may have removed
-	// the name.
-	f, err := readPart(w.file.File)
+// prove writes the file's own SHA-256 into it.
+func (w *PartWriter[R]) prove() error {
+	place, err := proofPlace(w.file)
+	if err != nil {
+		return err
+	}
+	_, err = w.file.WriteAt([]byte(hex.EncodeToString(w.hash.Sum(nil))), place)
+	return err
+}
+
+// readBack reads the file again, by its descriptor: it must be what was written.
+func (w *PartWriter[R]) readBack() (err error) {
+	if w.part.SHA256, err = proven(w.file); err != nil {
+		return err
+	}
+	f, err := readPart(w.file)
 	if err != nil {
 		return err
 	}
@@ -174,13 +190,13 @@ func (w *PartWriter[R]) Discard() { w.file.discard() }
 
 // partFile is a part on the disk.
 type partFile struct {
-	file    *os.File
+	file    disk.File
 	parquet *parquet.File
 }
 
 // openPart opens a part and reads its footer.
 func openPart(path string) (*partFile, error) {
-	f, err := os.Open(path)
+	f, err := disk.Default.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -195,8 +211,11 @@ func openPart(path string) (*partFile, error) {
 // openListed opens a part of a finished data set and holds it against the manifest.
 // The hash comes first: a footer has no checksum of its own, and one wrong bit of it
 // could pass as other rows.
-func openListed(dir string, m *Manifest, part Part) (*partFile, error) {
-	file, err := os.Open(filepath.Join(dir, part.File))
+func openListed(dir string, m *Manifest, kind *Kind, part Part) (*partFile, error) {
+	if err := inside(dir, part.File); err != nil {
+		return nil, err
+	}
+	file, err := disk.Default.Open(filepath.Join(dir, part.File))
 	if err != nil {
 		return nil, err
 	}
@@ -205,7 +224,7 @@ func openListed(dir string, m *Manifest, part Part) (*partFile, error) {
 		f, err = readPart(file)
 	}
 	if err == nil {
-		err = f.matches(m, part)
+		err = f.matches(m, kind, part)
 	}
 	if err != nil {
 		file.Close()
@@ -215,27 +234,33 @@ func openListed(dir string, m *Manifest, part Part) (*partFile, error) {
 }
 
 // matches looks whether a part says of itself what the manifest says.
-func (p *partFile) matches(m *Manifest, part Part) error {
+func (p *partFile) matches(m *Manifest, kind *Kind, part Part) error {
 	if err := sameJob(m.Job, p.lookup(keyJob)); err != nil {
 		return err
 	}
 	if version := string(p.lookup(keySchema)); version != strconv.Itoa(m.Schema) {
 		return fmt.Errorf("it has the schema version %q, the manifest says %d", version, m.Schema)
 	}
+	if has := string(p.lookup(keyRange)); has != rangeText(part.First, part.End) {
+		return fmt.Errorf("it holds the indices %s, the manifest says %s", has, rangeText(part.First, part.End))
+	}
 	if n := p.parquet.NumRows(); n != part.Rows {
 		return fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows)
 	}
-	return nil
+	return checkColumns(p.parquet.Schema(), kind, m.Schema == SchemaVersion)
 }
 
 // readPart reads the footer of a part. The library may panic on a damaged one: that is
 // an error here. So is a codec that parts are not written with, before anything is
 // decoded: the library's LZ4 (v0.32.0) doubles its buffer until memory ends if the
 // bytes are no LZ4, and no recover catches that.
-func readPart(f *os.File) (p *partFile, err error) {
+func readPart(f disk.File) (p *partFile, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	info, err := f.Stat()
 	if err != nil {
+		return nil, err
+	}
+	if err := checkFooter(f, info.Size()); err != nil {
 		return nil, err
 	}
 	pf, err := parquet.OpenFile(f, info.Size(), parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
@@ -268,50 +293,19 @@ func (p *partFile) lookup(key string) []byte {
 }
 
 // hashOf returns the SHA-256 of a file.
-func hashOf(f *os.File) (string, error) {
+func hashOf(f disk.File) (string, error) {
 	h := sha256.New()
-	if _, err := f.Seek(0, io.SeekStart); err != nil {
-		return "", err
-	}
-	if _, err := io.Copy(h, f); err != nil {
+	if _, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64)); err != nil {
 		return "", err
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
 // sameHash looks whether a file has the SHA-256 that the manifest lists.
-func sameHash(f *os.File, listed Part) error {
+func sameHash(f disk.File, listed Part) error {
 	sum, err := hashOf(f)
 	if err == nil && sum != listed.SHA256 {
 		err = fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
 	}
 	return err
-}
-
-// readThrough reads every page of every column, which checks their checksums.
-func (p *partFile) readThrough() (err error) {
-	defer func() { err = errors.Join(err, recovered(recover())) }()
-	for _, group := range p.parquet.RowGroups() {
-		for _, chunk := range group.ColumnChunks() {
-			if err := readPages(chunk); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func readPages(chunk parquet.ColumnChunk) error {
-	pages := chunk.Pages()
-	defer pages.Close()
-	for {
-		page, err := pages.ReadPage()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		parquet.Release(page)
-	}
 }

@@ -50,7 +50,7 @@ func (q Query) Sources() ([]Source, error) {
 			s.End = max(s.End, part.End)
 		}
 		if len(m.Parts) > 0 {
-			f, err := openListed(dir, m, m.Parts[0])
+			f, err := openListed(dir, m, kind, m.Parts[0])
 			if err != nil {
 				return nil, partError(dir, m.Parts[0], err)
 			}
@@ -110,7 +110,7 @@ const (
 // library may panic on a damaged file: that is an error here, unless yield panicked.
 func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Part, kind *Kind, yield func(*Record) bool) (more bool, err error) {
 	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
-	f, err := openListed(dir, m, part)
+	f, err := openListed(dir, m, kind, part)
 	if err != nil {
 		return fail(err)
 	}
@@ -125,7 +125,10 @@ func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Pa
 	}
 	record.values = make([]parquet.Value, len(wanted))
 	match := q.Where.bind(record)
-	for _, group := range f.parquet.RowGroups() {
+	for i, group := range f.parquet.RowGroups() {
+		if err := f.checkPages(&f.parquet.Metadata().RowGroups[i], wanted); err != nil {
+			return fail(err)
+		}
 		readers := openColumns(group, wanted)
 		more, err := q.groupRecords(ctx, group.NumRows(), readers, record, func() bool { return !match() || yield(record) })
 		for _, r := range readers {

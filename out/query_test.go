@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,7 +16,7 @@ import (
 )
 
 // finishedDataset writes a data set of bridges, as many a part as rows says.
-func finishedDataset(t *testing.T, rows ...int) string {
+func finishedDataset(t testing.TB, rows ...int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
 	d, err := out.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
@@ -253,7 +254,15 @@ func TestManifestAndPart(t *testing.T) {
 		want   string
 	}{
 		"job":                {func(m *out.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, out.PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
-		"rows":               {func(m *out.Manifest) { m.Parts[0].Rows++ }, out.PartName(0) + ": it has 10 rows, the manifest says 11"},
+		"rows":               {func(m *out.Manifest) { m.Parts[0].Rows--; m.Rows-- }, out.PartName(0) + ": it has 10 rows, the manifest says 9"},
+		"rows of a part":     {func(m *out.Manifest) { m.Parts[0].Rows++; m.Rows++ }, out.PartName(0) + ": 11 rows of the indices [0,10]"},
+		"rows of all":        {func(m *out.Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
+		"other indices":      {func(m *out.Manifest) { m.Parts[0].End++ }, out.PartName(0) + ": it holds the indices [0,10], the manifest says [0,11]"},
+		"a gap":              {func(m *out.Manifest) { m.Parts = append(m.Parts, out.Part{out.PartName(1), 11, 12, 0, ""}) }, out.PartName(1) + ": the indices [11,12] do not follow those before"},
+		"no indices":         {func(m *out.Manifest) { m.Parts[0].First = 11 }, out.PartName(0) + ": the indices [11,10] do not follow those before"},
+		"rows below none":    {func(m *out.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, out.PartName(0) + ": -1 rows of the indices [0,10]"},
+		"file elsewhere":     {func(m *out.Manifest) { m.Parts[0].File = "../" + out.PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
+		"device":             {func(m *out.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
 		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, out.PartName(0) + ": its SHA-256 is "},
 		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
 		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, out.PartName(0) + `: it has the schema version "3", the manifest says 1`},
@@ -324,7 +333,7 @@ func TestOlderSchema(t *testing.T) {
 	if rows != 1 || err != nil || len(sources) != 1 || len(sources[0].Columns) != len(out.SharedColumns())+2 {
 		t.Errorf("%d rows, sources %+v, %v", rows, sources, err)
 	}
-	if _, err := out.CheckPart(dir, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 3` {
+	if _, err := out.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 3` {
 		t.Errorf("verify: %v", err)
 	}
 	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 1, this program writes 3 (hint: ") {

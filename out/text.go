@@ -1,6 +1,11 @@
 package out
 
-import "strconv"
+import (
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+)
 
 // Commas writes a whole number as people read it, with a comma between thousands.
 func Commas[N ~int | ~int64 | ~uint64](n N) string {
@@ -17,4 +22,42 @@ func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 		return "1 " + thing
 	}
 	return Commas(n) + " " + thing + "s"
+}
+
+// Plain returns a text with what a terminal would take for a command, control characters
+// other than newlines and tabs, and what turns the direction of writing, as Go writes
+// them: \x1b.
+func Plain(text string) string {
+	if !strings.ContainsFunc(text, commands) && strings.ToValidUTF8(text, "") == text {
+		return text
+	}
+	var b strings.Builder
+	for i, r := range text {
+		quoted := strconv.QuoteRuneToASCII(r)
+		switch {
+		case r == unicode.ReplacementChar && !strings.HasPrefix(text[i:], string(r)): // no UTF-8
+			const hex = "0123456789abcdef"
+			b.WriteString(`\x` + string(hex[text[i]>>4]) + string(hex[text[i]&0xf]))
+		case commands(r):
+			b.WriteString(quoted[1 : len(quoted)-1])
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func commands(r rune) bool {
+	return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
+}
+
+// Terminal writes texts to a terminal as Plain returns them.
+type Terminal struct{ W io.Writer }
+
+// Write implements [io.Writer]. It wants whole lines, or whole characters at least.
+func (t Terminal) Write(b []byte) (int, error) {
+	if _, err := io.WriteString(t.W, Plain(string(b))); err != nil {
+		return 0, err
+	}
+	return len(b), nil
 }

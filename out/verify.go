@@ -11,6 +11,8 @@ import (
 	"strconv"
 
 	"github.com/parquet-go/parquet-go"
+
+	"matchbook/out/disk"
 )
 
 // PartReader reads a part that stands on the disk.
@@ -22,7 +24,7 @@ type PartReader struct {
 // CheckPart opens a part of a data set and holds it against what is wanted of it: its
 // job, its range, and what the manifest lists, unless that is nil. The error names
 // what is wrong; the reader is nil then.
-func CheckPart(dir string, job any, want Part, listed *Part) (*PartReader, error) {
+func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartReader, error) {
 	f, err := openPart(filepath.Join(dir, want.File))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrMissing
@@ -32,7 +34,7 @@ func CheckPart(dir string, job any, want Part, listed *Part) (*PartReader, error
 	}
 	text, err := json.Marshal(job)
 	if err == nil {
-		err = f.check(text, want, listed)
+		err = f.check(kind, text, want, listed)
 	}
 	if err != nil {
 		f.close()
@@ -41,10 +43,9 @@ func CheckPart(dir string, job any, want Part, listed *Part) (*PartReader, error
 	return &PartReader{f, columnNames(f.parquet.Schema())}, nil
 }
 
-// check looks whether a part is the one that is wanted, and whole: by its SHA-256 if
-// the manifest lists it, else by the checksums of its pages (which leaves the
-// footer, whose bytes have none).
-func (p *partFile) check(job []byte, want Part, listed *Part) error {
+// check looks whether a part is the one that is wanted, and whole: by the SHA-256 that the
+// manifest lists, or else by its own.
+func (p *partFile) check(kind *Kind, job []byte, want Part, listed *Part) error {
 	if err := sameJob(p.lookup(keyJob), job); err != nil {
 		return err
 	}
@@ -54,8 +55,12 @@ func (p *partFile) check(job []byte, want Part, listed *Part) error {
 	if has := string(p.lookup(keyRange)); has != rangeText(want.First, want.End) {
 		return fmt.Errorf("it holds the indices %s, want %s", has, rangeText(want.First, want.End))
 	}
+	if err := checkColumns(p.parquet.Schema(), kind, true); err != nil {
+		return err
+	}
 	if listed == nil {
-		return p.readThrough()
+		_, err := proven(p.file)
+		return err
 	}
 	if listed.First != want.First || listed.End != want.End {
 		return fmt.Errorf("the manifest says indices %s, want %s",
@@ -67,6 +72,54 @@ func (p *partFile) check(job []byte, want Part, listed *Part) error {
 	return sameHash(p.file, *listed)
 }
 
+// Stray is a name in the directory of a data set with which something is wrong.
+type Stray struct {
+	Name  string
+	Wrong string
+	Whole bool // it can be read all the same
+}
+
+// Strays looks at all names in the directory of a data set whose job has so many parts: for
+// files that are none of it, or that are no plain files.
+func Strays(dir string, parts int) ([]Stray, error) {
+	names, err := disk.SortedNames(dir)
+	if err != nil {
+		return nil, err
+	}
+	var strays []Stray
+	for _, name := range names {
+		wrong := ""
+		k, part := isPart(name)
+		file, temporary := temporaryOf(name)
+		info, err := disk.Default.Lstat(filepath.Join(dir, name))
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue // it was another run's temporary file
+		case err != nil:
+			return nil, err
+		case part && k >= parts:
+			wrong = fmt.Sprintf("surplus: the job has %d parts, and a query over *.parquet counts its rows, too", parts)
+		case temporary && isOurs(file) && disk.Default.Stale(filepath.Join(dir, name)):
+			wrong = "left of a run that was stopped: the same command removes it"
+		case temporary && isOurs(file):
+			wrong = "a run is at work on it"
+		case !isOurs(name):
+			wrong = "it does not belong to a data set"
+		case info.Mode()&fs.ModeSymlink != 0:
+			wrong = "a symbolic link, " + disk.ErrIrregular.Error()
+		case !info.Mode().IsRegular():
+			wrong = disk.ErrIrregular.Error()
+		case info.Mode()&(0o111|fs.ModeSetuid|fs.ModeSetgid|fs.ModeSticky) != 0 || info.Mode()&0o400 == 0:
+			strays = append(strays, Stray{name, fmt.Sprintf("its mode is %v, want one that its owner can read and nobody can run", info.Mode()), true})
+			continue
+		default:
+			continue
+		}
+		strays = append(strays, Stray{name, wrong, false})
+	}
+	return strays, nil
+}
+
 // Describe returns what a manifest says of the part; it reads the whole file.
 func (r *PartReader) Describe(p Part) (Part, error) {
 	var err error
@@ -75,14 +128,24 @@ func (r *PartReader) Describe(p Part) (Part, error) {
 	return p, err
 }
 
-// PartTotals returns the totals of a part as they were given to [PartWriter.Commit].
-func PartTotals(dir, file string) ([]byte, error) {
-	f, err := openPart(filepath.Join(dir, file))
+// PartTotals returns the totals of a part that a manifest lists, as they were given to
+// [PartWriter.Commit].
+func PartTotals(dir string, m *Manifest, part Part) ([]byte, error) {
+	f, err := openListed(dir, m, nil, part)
 	if err != nil {
 		return nil, err
 	}
 	defer f.close()
 	return f.lookup(keyTotals), nil
+}
+
+// all returns the numbers of all columns.
+func (r *PartReader) all() []int {
+	all := make([]int, len(r.names))
+	for i := range all {
+		all[i] = i
+	}
+	return all
 }
 
 // Close closes the file.
@@ -95,6 +158,12 @@ func (r *PartReader) Rows() int64 { return r.part.parquet.NumRows() }
 // It ends after an error.
 func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
+		for i := range r.part.parquet.Metadata().RowGroups {
+			if err := r.part.checkPages(&r.part.parquet.Metadata().RowGroups[i], r.all()); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
 		rows := parquet.MultiRowGroup(r.part.parquet.RowGroups()...).Rows()
 		defer rows.Close()
 		buffer := make([]parquet.Row, 64)

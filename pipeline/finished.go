@@ -30,7 +30,7 @@ func (ks Kinds) Finished(dir string) (Job, *out.Manifest, *Result, error) {
 			if part.First < s.First || part.First >= s.End {
 				continue
 			}
-			text, err := out.PartTotals(dir, part.File)
+			text, err := out.PartTotals(dir, m, part)
 			var totals Totals
 			if err == nil {
 				totals, err = readTotals(text)

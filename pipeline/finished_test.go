@@ -61,7 +61,7 @@ func TestFinishedErrors(t *testing.T) {
 		t.Errorf("damaged: error %v", err)
 	}
 	manifest := filepath.Join(dir, out.ManifestName)
-	if err := os.WriteFile(manifest, []byte(`{"schema":2,"job":{"verb":"guess","kind":"bridges"}}`), 0o666); err != nil {
+	if err := os.WriteFile(manifest, []byte(`{"schema":2,"job":{"verb":"guess","kind":"bridges"},"rows":0,"parts":null}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, _, err := kinds.All.Finished(dir); !errors.Is(err, pipeline.ErrJob) {

@@ -72,7 +72,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 			if l, ok := manifests[i][want.File]; ok {
 				listed = &l
 			}
-			described, err := describe(dir, job, want, listed)
+			described, err := describe(dir, ks.Of(job.Kind).Out, job, want, listed)
 			if err == nil {
 				parts, from, found = append(parts, described), append(from, dir), true
 				merged.Rows += described.Rows
@@ -81,6 +81,9 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 			if !errors.Is(err, out.ErrMissing) {
 				merged.Wrong = append(merged.Wrong, Problem{dir + "/" + want.File, err.Error()})
 			}
+		}
+		if len(merged.Missing) == maxBad {
+			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or not whole", out.Commas(maxBad))
 		}
 		if !found {
 			merged.Missing = append(merged.Missing, part.number)
@@ -91,6 +94,9 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		return merged, nil
 	}
 	dataset, err := out.Open(to, job)
+	if err == nil {
+		err = dataset.NoMoreThan(merged.Parts)
+	}
 	if err != nil {
 		return merged, err
 	}
@@ -98,16 +104,20 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		if err := ctx.Err(); err != nil {
 			return merged, err
 		}
-		if err := dataset.Adopt(dir, k); err != nil {
+		if err := dataset.Adopt(dir, parts[k]); err != nil {
 			return merged, err
 		}
+	}
+	// The manifest says that all parts are there: their names must last before it.
+	if err := dataset.Sync(); err != nil {
+		return merged, err
 	}
 	return merged, dataset.Finish(parts)
 }
 
 // describe checks a part and returns what the manifest is to say of it.
-func describe(dir string, job Job, want out.Part, listed *out.Part) (out.Part, error) {
-	r, err := out.CheckPart(dir, job, want, listed)
+func describe(dir string, kind *out.Kind, job Job, want out.Part, listed *out.Part) (out.Part, error) {
+	r, err := out.CheckPart(dir, kind, job, want, listed)
 	if err != nil {
 		return out.Part{}, err
 	}

@@ -35,6 +35,20 @@ func PlanPuzzles(j Job, name string, partRows uint64, newMaker func() Maker) *Pl
 	return &Plan{Unit: "puzzles", PartRows: partRows, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
 }
 
+// BoardPartRows returns how many of count boards of a size make a part: rows, if they have
+// at most 100 cells; of larger ones, which take longer, fewer, so that there are at least
+// some 16 parts: a run of few puzzles that take long keeps most of them when it is stopped.
+func BoardPartRows(rows uint64, width, height int, count uint64) uint64 {
+	large := uint64(max(width, 1))*uint64(max(height, 1)) > 100
+	for cells := uint64(max(width, 1)) * uint64(max(height, 1)); cells > 100 && rows > 1; cells /= 2 {
+		rows = max(rows/4, 1)
+	}
+	for large && rows > 1 && 16*rows > count {
+		rows /= 2
+	}
+	return rows
+}
+
 // planPart is a part of a plan.
 type planPart struct {
 	number     int

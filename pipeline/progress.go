@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"sync"
 	"time"
 
@@ -29,6 +30,7 @@ type progress struct {
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
+	firstRate = time.Second // of a bar
 )
 
 func newProgress(w io.Writer, unit string, total uint64) *progress {
@@ -38,9 +40,9 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 		p.bar = progressbar.NewOptions64(int64(total),
 			progressbar.OptionSetWriter(w),
 			progressbar.OptionShowCount(),
-			progressbar.OptionShowIts(),
-			progressbar.OptionSetItsString(unit),
-			progressbar.OptionSetPredictTime(true),
+			// Its own rate is that of the last moment, of which one part that was just
+			// finished makes thousands of puzzles a second.
+			progressbar.OptionSetPredictTime(false),
 			progressbar.OptionThrottle(100*time.Millisecond),
 			progressbar.OptionSetWidth(20),
 			progressbar.OptionClearOnFinish(),
@@ -57,21 +59,31 @@ func (p *progress) add(n uint64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done = min(p.done+n, p.total)
+	now := time.Now()
 	if p.bar != nil {
+		if p.done > 0 && now.Sub(p.began) >= firstRate {
+			p.bar.Describe(p.speed(now))
+		}
 		p.bar.Set64(int64(p.done)) // a terminal that went away is no reason to stop
 		return
 	}
-	now := time.Now()
 	if now.Before(p.next) || p.done == 0 {
 		return
 	}
 	p.next = now.Add(nextLine)
-	elapsed := now.Sub(p.began)
-	rate := float64(p.done) / elapsed.Seconds()
-	left := time.Duration(float64(p.total-p.done) / rate * float64(time.Second))
-	fmt.Fprintf(p.w, "matchbook: %s of %s %s (%.1f%%), %s a second, %s left\n",
-		out.Commas(p.done), out.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total),
-		out.Commas(int(rate)), left.Round(time.Second))
+	fmt.Fprintf(p.w, "matchbook: %s of %s %s (%.1f%%), %s\n",
+		out.Commas(p.done), out.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
+}
+
+// speed says how much was done a second so far, and how long the rest takes at that rate.
+func (p *progress) speed(now time.Time) string {
+	rate := float64(p.done) / now.Sub(p.began).Seconds()
+	text := out.Commas(int(rate))
+	if rate < 10 {
+		text = strconv.FormatFloat(rate, 'g', 2, 64)
+	}
+	left := time.Duration(min(float64(p.total-p.done)/rate, 1e9) * float64(time.Second))
+	return fmt.Sprintf("%s a second, %s left", text, left.Round(time.Second))
 }
 
 // skip notes n indices that need not be done, so that rates stay true.

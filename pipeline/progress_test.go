@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The command's progress on a pipe is plain lines; nil is silence.
@@ -33,4 +34,41 @@ func TestProgress(t *testing.T) {
 	quiet := newProgress(nil, "layouts", 1000)
 	quiet.add(100)
 	quiet.close()
+}
+
+// A rate is of what was done since the beginning, not of the last moment.
+func TestSpeed(t *testing.T) {
+	began := time.Now()
+	for _, test := range []struct {
+		done, total uint64
+		after       time.Duration
+		want        string
+	}{
+		{1, 40, 10 * time.Second, "0.1 a second, 6m30s left"},
+		{39, 40, 10 * time.Second, "3.9 a second, 0s left"},
+		{1_000_000, 2_000_000, 2 * time.Second, "500,000 a second, 2s left"},
+		{1, 1 << 62, time.Hour, "0.00028 a second, 277777h46m40s left"},
+	} {
+		p := &progress{done: test.done, total: test.total, began: began}
+		if got := p.speed(began.Add(test.after)); got != test.want {
+			t.Errorf("%d of %d after %v: %q, want %q", test.done, test.total, test.after, got, test.want)
+		}
+	}
+}
+
+// Parts of large boards have few rows.
+func TestBoardPartRows(t *testing.T) {
+	for _, test := range []struct {
+		rows          uint64
+		width, height int
+		count         uint64
+		want          uint64
+	}{
+		{128, 7, 7, 1, 128}, {128, 10, 10, 10, 128}, {128, 11, 10, 1000, 32}, {128, 15, 15, 1000, 8}, {128, 20, 20, 1000, 8}, {128, 20, 20, 40, 2},
+		{128, 30, 30, 1000, 1}, {1024, 25, 25, 10_000, 16}, {1024, 25, 25, 12, 1}, {1024, 255, 255, 1 << 40, 1}, {128, 0, 0, 1, 128}, {128, -1, 5, 1, 128},
+	} {
+		if got := BoardPartRows(test.rows, test.width, test.height, test.count); got != test.want {
+			t.Errorf("%d rows of %d of %dx%d: %d a part, want %d", test.rows, test.count, test.width, test.height, got, test.want)
+		}
+	}
 }

@@ -96,6 +96,9 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.Name})
 	}
 	r.result.Parts = p.partCount()
+	if err := dataset.NoMoreThan(r.result.Parts); err != nil {
+		return nil, err
+	}
 	workers := min(cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0)), r.result.Parts)
 	err = r.work(ctx, workers, opts.Shard.has)
 	others := opts.Shard.Of > 1 && dataset.AllPresent(r.result.Parts)

@@ -31,8 +31,13 @@ type Problem struct {
 	Wrong string
 }
 
+// maxBad is how many parts may be missing or not whole before verify and merge give up: a
+// forged job may have billions.
+const maxBad = 1 << 18
+
 // Verify holds a data set against its manifest and its job: every part's range,
-// rows, SHA-256 and job, parts that are missing or too many, and sample rows, drawn
+// rows, SHA-256 and job, parts that are missing or too many, files that do not belong to
+// it or are no plain files, and sample rows, drawn
 // from the seed, made again from the job and compared column by column. A directory
 // without a manifest, such as a shard leaves, is held against the job of its parts. The
 // puzzles of a graded list are held against the hash in its job. An
@@ -61,11 +66,28 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	} else {
 		v.wrong(out.ManifestName, "missing, so the data set is not finished")
 	}
+	strays, err := out.Strays(dir, v.result.Parts)
+	if err != nil {
+		return nil, err
+	}
+	unread := map[string]bool{}
+	for _, s := range strays {
+		v.wrong(s.Name, s.Wrong)
+		unread[s.Name] = !s.Whole
+	}
 	bar := newProgress(progress, "parts", uint64(v.result.Parts))
 	defer bar.close()
 	for part := range p.parts() {
 		if err := ctx.Err(); err != nil {
 			return &v.result, err
+		}
+		if len(v.result.Bad) == maxBad {
+			v.wrong(out.PartName(part.number), "and so on: this and the parts that follow were not looked at")
+			break
+		}
+		if unread[out.PartName(part.number)] {
+			v.result.Bad = append(v.result.Bad, part.number)
+			continue
 		}
 		// Spread the sample over the parts: the first of them take the odd rows.
 		rows := sample / v.result.Parts
@@ -152,7 +174,7 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 		}
 		listed = &v.manifest.Parts[i]
 	}
-	r, err := out.CheckPart(v.dir, v.job, out.Part{File: name, First: part.first, End: part.end}, listed)
+	r, err := out.CheckPart(v.dir, v.kinds.Of(v.job.Kind).Out, v.job, out.Part{File: name, First: part.first, End: part.end}, listed)
 	if err != nil {
 		return err
 	}

@@ -78,6 +78,8 @@ Columns of every kind, and more of each:
 				switch {
 				case e.Format.Extension != "":
 					err = out.WriteFiles(*target, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
+				case *target == "-" && isScreen(std.out):
+					err = write(out.Terminal{W: std.out})
 				case *target == "-":
 					err = write(std.out)
 				default:

@@ -11,7 +11,9 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"syscall"
+	"time"
 
 	"matchbook/generate"
 	"matchbook/out"
@@ -94,12 +96,40 @@ func (r *runFlags) printing(command string) error {
 	return nil
 }
 
+// patience is how long a command may take to end of itself at a signal.
+const patience = 600 * time.Millisecond
+
 // interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C
-// stops the program at once.
+// stops the program at once. So does time for a command that goes on, since it reads from a
+// slow disk or works on a part that takes long; if it leaves anything, as after a crash, the
+// next run removes it.
 func interruptible() (context.Context, func()) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
-	return ctx, stop
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	done := make(chan struct{})
+	go func() {
+		select {
+		case <-signals:
+		case <-done:
+			return
+		}
+		signal.Stop(signals)
+		cancel()
+		select {
+		case <-time.After(patience):
+			time.AfterFunc(patience/4, func() { os.Exit(exitInterrupted) }) // the disk may be what is slow
+			out.Abandon()
+			fmt.Fprintln(os.Stderr, "matchbook: interrupted")
+			os.Exit(exitInterrupted)
+		case <-done:
+		}
+	}()
+	return ctx, sync.OnceFunc(func() {
+		signal.Stop(signals)
+		close(done)
+		cancel()
+	})
 }
 
 // progressTo returns where progress goes.

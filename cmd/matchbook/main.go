@@ -18,7 +18,7 @@
 //
 // Results go to standard output and everything else to standard error. The exit
 // status is 0 when done, 1 when something failed, 2 for wrong use and 130 when
-// interrupted; then the parts of a data set that were whole are kept, and the
+// interrupted (131 by SIGQUIT, which also prints a stack trace); then the parts of a data set that were whole are kept, and the
 // same command goes on from there.
 package main
 
@@ -29,14 +29,19 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
+	"runtime/pprof"
 	"slices"
 	"strings"
+	"syscall"
 
+	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 )
 
 func main() {
+	go dumpAtQuit()
 	os.Exit(newProgram(kinds.All).run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
@@ -52,12 +57,23 @@ const (
 	exitFailed      = 1
 	exitUsage       = 2
 	exitInterrupted = 130 // 128 + SIGINT, as shells say it
+	exitQuit        = 131 // 128 + SIGQUIT
 )
 
 // program is the command for some kinds of puzzles.
 type program struct {
 	kinds    pipeline.Kinds
 	commands []command
+}
+
+// dumpAtQuit writes what all goroutines are at to standard error at SIGQUIT, Ctrl-\, and
+// ends the program. The Go runtime would do so with the exit status 2, that of wrong use.
+func dumpAtQuit() {
+	quit := make(chan os.Signal, 1)
+	signal.Notify(quit, syscall.SIGQUIT)
+	<-quit
+	pprof.Lookup("goroutine").WriteTo(os.Stderr, 2)
+	os.Exit(exitQuit)
 }
 
 // run is the program. It returns the exit status.
@@ -144,7 +160,7 @@ func report(std streams, err error) int {
 		err = interrupted{err}
 	}
 	if err != errReported {
-		fmt.Fprintf(std.err, "matchbook: %v\n", err)
+		fmt.Fprintf(std.err, "matchbook: %s\n", out.Plain(err.Error()))
 	}
 	switch {
 	case errors.Is(err, context.Canceled):

@@ -37,7 +37,7 @@ in none of the directories, it says which shards to run again and does nothing.`
 					return err
 				}
 				for _, wrong := range m.Wrong {
-					fmt.Fprintf(std.err, "matchbook: %s: %s\n", wrong.File, wrong.Wrong)
+					fmt.Fprintln(std.err, out.Plain(fmt.Sprintf("matchbook: %s: %s", wrong.File, wrong.Wrong)))
 				}
 				if len(m.Missing) > 0 {
 					return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", out.Commas(len(m.Missing)),

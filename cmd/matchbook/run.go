@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"matchbook/out"
+	"matchbook/out/disk"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 )
@@ -70,6 +71,9 @@ func (p *program) batchExample() string {
 	return fmt.Sprintf("  {\"jobs\": [{\"name\": %q,\n             \"job\": %s}]}", demo.Name, text)
 }
 
+// maxBatch is the greatest length of a batch in bytes.
+const maxBatch = 1 << 20
+
 // defaultDir is where data sets go if nothing else is said.
 const defaultDir = "matchbook-data"
 
@@ -91,7 +95,7 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 			}
 			return p.dataSetAgain(path, dir)
 		}
-		text, err := os.ReadFile(path)
+		text, err := disk.ReadFile(path, maxBatch)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -15,7 +15,8 @@ func (p *program) verify() variant {
 		use: " DIR...",
 		manual: `
 Holds each data set against its manifest and its job: every part's range, rows,
-SHA-256 and job, parts that are missing or too many; and makes a sample of rows
+SHA-256 and job, parts that are missing or too many, and files that do not belong to
+it, are links or have a mode that is not a plain file's; and makes a sample of rows
 again and compares them column by column. It prints what is wrong, a line each,
 and exits with status 1 if anything is. A directory without a manifest, such as a
 shard leaves, is held against the job of its parts; -shards N says which of N shards
@@ -45,12 +46,12 @@ to run again. matchbook run DIR makes what is missing or damaged.`,
 					}
 					if err != nil {
 						failed = errReported
-						fmt.Fprintf(std.err, "matchbook: %v (hint: verify takes the directories of data sets)\n", err)
+						fmt.Fprintf(std.err, "matchbook: %s (hint: verify takes the directories of data sets)\n", out.Plain(err.Error()))
 						continue
 					}
 					for _, wrong := range v.Problems {
 						failed = errReported
-						if _, err := fmt.Fprintf(std.out, "%s/%s: %s\n", dir, wrong.File, wrong.Wrong); err != nil {
+						if _, err := fmt.Fprintln(std.out, out.Plain(fmt.Sprintf("%s/%s: %s", dir, wrong.File, wrong.Wrong))); err != nil {
 							return err
 						}
 					}

@@ -93,6 +93,9 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 	form := e.Format.begin(e)
 	var b []byte
 	return e.each(ctx, func(s *out.Source, r *out.Record) (lack string, err error) {
+		if err := ctx.Err(); err != nil { // a picture can take long
+			return "", err
+		}
 		if b, lack, err = form(b[:0], r); err != nil || lack != "" {
 			return lack, err
 		}

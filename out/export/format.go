@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"matchbook/out"
 	"matchbook/out/picture"
@@ -128,6 +129,9 @@ func lines(name string) func(*Export) form {
 			if missing != "" {
 				return b, missing, nil
 			}
+			if err := printable(r, name, text); err != nil {
+				return b, "", err
+			}
 			return append(append(b, text...), '\n'), "", nil
 		}
 	}
@@ -145,9 +149,20 @@ func files(name string) func(*Export) form {
 			if missing != "" {
 				return b, missing, nil
 			}
+			if err := printable(r, name, file); err != nil {
+				return b, "", err
+			}
 			return append(b, strings.ReplaceAll(file, "/", "\n")...), "", nil
 		}
 	}
+}
+
+// printable returns an error if the text of a form is none that a line can hold.
+func printable(r *out.Record, name, text string) error {
+	if strings.ContainsFunc(text, unicode.IsControl) {
+		return fmt.Errorf("the row of index %d: %s have control characters: %q", r.Int("index"), name, text)
+	}
+	return nil
 }
 
 // formText returns the text of a form, or what is missing.

@@ -33,7 +33,7 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 		return fmt.Errorf("a resolution of %g dpi, want more than 0", dpi)
 	}
 	scale := dpi / mmPerInch
-	width, height := math.Ceil(p.Width*scale-1e-6), math.Ceil(p.Height*scale-1e-6)
+	width, height := math.Ceil(float64(p.Width*scale)-1e-6), math.Ceil(float64(p.Height*scale)-1e-6)
 	if !(width >= 1 && height >= 1 && width*height <= MaxPixels) {
 		return fmt.Errorf("a picture of %.0f×%.0f mm at %g dpi has %.0f×%.0f pixels, want 1 to %d in all (hint: choose another resolution or size)",
 			p.Width, p.Height, dpi, width, height, MaxPixels)
@@ -171,11 +171,59 @@ func (c *canvas) lineTo(p Point) {
 	c.fill.LineTo(x, y)
 }
 
+func (c *canvas) quadTo(p, q Point) {
+	ax, ay := c.fill.Pen()
+	px, py := c.local(p)
+	qx, qy := c.local(q)
+	c.curveTo([]float32{ax, px, qx}, []float32{ay, py, qy}, bend(ax, px, qx, ay, py, qy))
+}
+
 func (c *canvas) cubeTo(p, q, r Point) {
+	ax, ay := c.fill.Pen()
 	px, py := c.local(p)
 	qx, qy := c.local(q)
 	rx, ry := c.local(r)
-	c.fill.CubeTo(px, py, qx, qy, rx, ry)
+	c.curveTo([]float32{ax, px, qx, rx}, []float32{ay, py, qy, ry}, max(bend(ax, px, rx, ay, py, ry), bend(ax, qx, rx, ay, qy, ry)))
+}
+
+// curveTo adds a Bézier curve as straight pieces, as many as the library makes of one. The
+// library (x/image v0.47.0) lets the compiler fuse products and sums, which some
+// processors round once and others twice; here each product is rounded, by its float32, so
+// that a picture has the same bytes everywhere.
+func (c *canvas) curveTo(xs, ys []float32, bend float32) {
+	last := len(xs) - 1
+	if bend >= 0.333 {
+		pieces := 1 + int(math.Sqrt(math.Sqrt(float64(3*float64(bend)))))
+		t, step := float32(0), 1/float32(pieces)
+		for range pieces - 1 {
+			t += step
+			c.fill.LineTo(casteljau(t, xs), casteljau(t, ys))
+		}
+	}
+	c.fill.LineTo(xs[last], ys[last])
+}
+
+// bend measures how far the point b is off the straight line from a to c.
+func bend(ax, bx, cx, ay, by, cy float32) float32 {
+	x, y := ax-float32(2*bx)+cx, ay-float32(2*by)+cy
+	return float32(x*x) + float32(y*y)
+}
+
+// casteljau returns the place at t, 0 to 1, of a curve of at most four control points.
+func casteljau(t float32, points []float32) float32 {
+	var p [4]float32
+	for n := copy(p[:], points) - 1; n > 0; n-- {
+		for i := range n {
+			p[i] += float32(t * (p[i+1] - p[i]))
+		}
+	}
+	return p[0]
+}
+
+// distance is between two points; math.Hypot rounds in other ways on some processors.
+func distance(a, b Point) float64 {
+	x, y := b.X-a.X, b.Y-a.Y
+	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
 // quarter is how far the control points of a quarter of a circle lie along its tangents,
@@ -186,7 +234,7 @@ const quarter = 0.5522847498
 // right angle and as long as the radius.
 func (c *canvas) arc(centre, u, v Point) {
 	at := func(a, b float64) Point {
-		return Point{centre.X + a*u.X + b*v.X, centre.Y + a*u.Y + b*v.Y}
+		return Point{centre.X + float64(a*u.X) + float64(b*v.X), centre.Y + float64(a*u.Y) + float64(b*v.Y)}
 	}
 	c.cubeTo(at(1, quarter), at(quarter, 1), at(0, 1))
 }
@@ -220,7 +268,7 @@ func (c *canvas) line(l Line) {
 	radius := l.Width / 2
 	for i := 1; i < len(l.Points); i++ {
 		from, to := l.Points[i-1], l.Points[i]
-		length := math.Hypot(to.X-from.X, to.Y-from.Y)
+		length := distance(from, to)
 		if length == 0 {
 			c.ring(from, radius, 0, l.Colour)
 			continue
@@ -247,11 +295,11 @@ func dashes(points []Point, dash float64) [][]Point {
 	left := dash                // of the piece or the gap
 	for i, to := range points[1:] {
 		from := points[i]
-		length := math.Hypot(to.X-from.X, to.Y-from.Y)
+		length := distance(from, to)
 		done := 0.0
 		for length-done > left {
 			done += left
-			cut := Point{from.X + (to.X-from.X)*done/length, from.Y + (to.Y-from.Y)*done/length}
+			cut := Point{from.X + float64((to.X-from.X)*done/length), from.Y + float64((to.Y-from.Y)*done/length)}
 			if piece != nil {
 				pieces = append(pieces, append(piece, cut))
 				piece = nil
@@ -303,9 +351,9 @@ func (c *canvas) text(t Text) error {
 			return err
 		}
 		glyphs = append(glyphs, glyph)
-		width += float64(advance) * unit
+		width += float64(float64(advance) * unit)
 	}
-	at := Point{t.Centre.X - width/2, t.Centre.Y + font.CapHeight/2*t.Size}
+	at := Point{t.Centre.X - width/2, t.Centre.Y + float64(font.CapHeight/2*t.Size)}
 	for _, glyph := range glyphs {
 		bounds, advance, err := f.GlyphBounds(&c.buffer, glyph, em, 0)
 		if err != nil {
@@ -316,7 +364,7 @@ func (c *canvas) text(t Text) error {
 			return err
 		}
 		place := func(p fixed.Point26_6) Point {
-			return Point{at.X + float64(p.X)*unit, at.Y + float64(p.Y)*unit}
+			return Point{at.X + float64(float64(p.X)*unit), at.Y + float64(float64(p.Y)*unit)}
 		}
 		c.begin([]Point{place(bounds.Min), place(bounds.Max)}, 0)
 		for _, s := range outline {
@@ -327,15 +375,13 @@ func (c *canvas) text(t Text) error {
 			case sfnt.SegmentOpLineTo:
 				c.lineTo(p)
 			case sfnt.SegmentOpQuadTo:
-				px, py := c.local(p)
-				qx, qy := c.local(place(s.Args[1]))
-				c.fill.QuadTo(px, py, qx, qy)
+				c.quadTo(p, place(s.Args[1]))
 			case sfnt.SegmentOpCubeTo:
 				c.cubeTo(p, place(s.Args[1]), place(s.Args[2]))
 			}
 		}
 		c.end(t.Colour)
-		at.X += float64(advance) * unit
+		at.X += float64(float64(advance) * unit)
 	}
 	return nil
 }

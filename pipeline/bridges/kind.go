@@ -64,7 +64,8 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	if _, err := bridgesgen.NewGenerator(options); err != nil {
 		return nil, pipeline.Errorf("%w", err)
 	}
-	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), partRows, func() pipeline.Maker {
+	rows := pipeline.BoardPartRows(partRows, o.Width, o.Height, j.Count)
+	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), rows, func() pipeline.Maker {
 		generator, err := bridgesgen.NewGenerator(options)
 		return steps.Maker(&j.Seed, o.wanted(), pipeline.Generated[*bridges.Puzzle, bridges.Solution](j.Seed, generator.At, err))
 	}), nil

@@ -98,7 +98,7 @@ func Rows(t testing.TB, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Pu
 // RowsOnDisk returns the rows of a part, each as [out.Object] writes it.
 func RowsOnDisk(t testing.TB, dir string, job pipeline.Job, part out.Part) (objects []string) {
 	t.Helper()
-	r, err := out.CheckPart(dir, job, part, &part)
+	r, err := out.CheckPart(dir, nil, job, part, &part)
 	if err != nil {
 		t.Fatal(err)
 	}

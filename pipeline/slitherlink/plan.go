@@ -31,7 +31,8 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), partRows, func() pipeline.Maker {
+	rows := pipeline.BoardPartRows(partRows, o.Width, o.Height, j.Count)
+	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), rows, func() pipeline.Maker {
 		g, err := newGenerator()
 		return steps.Maker(&j.Seed, wanted, pipeline.Generated[slitherlink.Puzzle, slitherlink.Solution](j.Seed, g.At, err))
 	}), nil

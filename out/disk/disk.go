@@ -1,0 +1,278 @@
+// Package disk is the file system as this program uses it.
+//
+// Whatever reads or writes data sets, and the files of -o, goes through [Default], the
+// only variable of the package. It is the machine's file system; tests put one in its
+// place that fails, or that records what is done ([matchbook/out/disk/disktest]).
+//
+// What is written lasts through a power cut in this order only: the content of a file
+// after its Sync, its name after SyncDir of its directory, and a new directory after
+// SyncDir of its parent.
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"syscall"
+)
+
+// System is what the program asks of a file system. Errors are those of package os: they
+// name the file.
+type System interface {
+	// Open opens a regular file to be read. Anything else is refused and does not block.
+	Open(name string) (File, error)
+	// Create makes a new file, to be written and read back. It is locked, so that Stale
+	// is false for it, until it is closed or the program ends.
+	Create(name string, mode fs.FileMode) (File, error)
+	// OpenDevice opens what is there and is no regular file, to be written.
+	OpenDevice(name string) (File, error)
+	// Lstat describes a file, or a symbolic link itself.
+	Lstat(name string) (fs.FileInfo, error)
+	// Stat describes a file, or what a symbolic link points to.
+	Stat(name string) (fs.FileInfo, error)
+	// Names calls do for the names in a directory, in no order, until it fails.
+	Names(name string, do func(name string) error) error
+	Mkdir(name string, mode fs.FileMode) error
+	Rename(from, to string) error
+	Link(from, to string) error
+	Remove(name string) error
+	// SyncDir makes the names in a directory last.
+	SyncDir(name string) error
+	// Lock locks a directory, so that Stale is false for it, until it is closed.
+	Lock(dir string) (io.Closer, error)
+	// Stale tells whether a file or directory, made to be there for a time only, belongs
+	// to no process any more.
+	Stale(name string) bool
+}
+
+// File is an open file.
+type File interface {
+	io.Writer
+	io.ReaderAt
+	io.WriterAt
+	io.Closer
+	Name() string
+	Stat() (fs.FileInfo, error)
+	Chmod(mode fs.FileMode) error
+	// Sync makes the content last.
+	Sync() error
+}
+
+// Default is the file system that everything uses.
+var Default System = Machine{}
+
+// ErrIrregular is wrapped by the errors of files that are directories, devices, named
+// pipes or sockets.
+var ErrIrregular = errors.New("not a regular file")
+
+// Machine is the file system of this machine.
+type Machine struct{}
+
+// Open implements [System].
+func (Machine) Open(name string) (File, error) {
+	info, err := os.Stat(name)
+	if err == nil {
+		err = regular(name, info)
+	}
+	if err != nil {
+		return nil, err
+	}
+	// It may have been replaced since: the open of a named pipe must not block.
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	if info, err = f.Stat(); err == nil {
+		err = regular(name, info)
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+func regular(name string, info fs.FileInfo) error {
+	if info.Mode().IsRegular() {
+		return nil
+	}
+	return &fs.PathError{Op: "open", Path: name, Err: ErrIrregular}
+}
+
+// Create implements [System].
+func (Machine) Create(name string, mode fs.FileMode) (File, error) {
+	for {
+		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		if err != nil {
+			return nil, err
+		}
+		lock(f) // a file system without locks has stale files only
+		// Before it was locked, another process may have taken it for stale.
+		there, err := os.Lstat(name)
+		if here, errHere := f.Stat(); err == nil && errHere == nil && os.SameFile(there, here) {
+			return f, nil
+		}
+		f.Close()
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
+}
+
+// OpenDevice implements [System].
+func (Machine) OpenDevice(name string) (File, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// Lstat implements [System].
+func (Machine) Lstat(name string) (fs.FileInfo, error) { return os.Lstat(name) }
+
+// Stat implements [System].
+func (Machine) Stat(name string) (fs.FileInfo, error) { return os.Stat(name) }
+
+// Names implements [System]. It reads some names at a time: there may be millions.
+func (Machine) Names(name string, do func(string) error) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	for {
+		names, err := f.Readdirnames(1 << 10)
+		for _, n := range names {
+			if err := do(n); err != nil {
+				return err
+			}
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// Mkdir implements [System].
+func (Machine) Mkdir(name string, mode fs.FileMode) error { return os.Mkdir(name, mode) }
+
+// Rename implements [System].
+func (Machine) Rename(from, to string) error { return os.Rename(from, to) }
+
+// Link implements [System].
+func (Machine) Link(from, to string) error { return os.Link(from, to) }
+
+// Remove implements [System].
+func (Machine) Remove(name string) error { return os.Remove(name) }
+
+// SyncDir implements [System].
+func (Machine) SyncDir(name string) error {
+	d, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	return d.Sync()
+}
+
+// Lock implements [System].
+func (Machine) Lock(dir string) (io.Closer, error) {
+	d, err := os.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	lock(d)
+	return d, nil
+}
+
+// Stale implements [System].
+func (Machine) Stale(name string) bool {
+	info, err := os.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() && !info.IsDir() {
+		return false
+	}
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return lock(f)
+}
+
+// MkdirAll makes a directory and its parents as [os.MkdirAll] does, and makes them last.
+func MkdirAll(name string) error {
+	info, err := Default.Stat(name)
+	if err == nil {
+		if !info.IsDir() {
+			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
+		}
+		return nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	parent := filepath.Dir(filepath.Clean(name))
+	if parent != name {
+		if err := MkdirAll(parent); err != nil {
+			return err
+		}
+	}
+	// Another process may make it now, too.
+	if err := Default.Mkdir(name, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return Default.SyncDir(parent)
+}
+
+// SortedNames returns the names in a directory.
+func SortedNames(dir string) ([]string, error) {
+	var names []string
+	err := Default.Names(dir, func(name string) error {
+		names = append(names, name)
+		return nil
+	})
+	slices.Sort(names)
+	return names, err
+}
+
+// ReadFile returns the content of a regular file of at most so many bytes; it is an error
+// if there are more.
+func ReadFile(name string, limit int64) ([]byte, error) {
+	f, err := Default.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	// The limit is held by what is read: a file in /proc has no size.
+	text, err := io.ReadAll(io.NewSectionReader(f, 0, limit+1))
+	if err == nil && int64(len(text)) > limit {
+		err = &fs.PathError{Op: "read", Path: name, Err: fmt.Errorf("longer than %d bytes", limit)}
+	}
+	return text, err
+}
+
+// RemoveTree removes a directory and the files in it.
+func RemoveTree(dir string) error {
+	var names []string
+	err := Default.Names(dir, func(name string) error {
+		names = append(names, name)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := Default.Remove(filepath.Join(dir, name)); err != nil {
+			return err
+		}
+	}
+	return Default.Remove(dir)
+}

@@ -1,0 +1,245 @@
+// Package disktest watches the file system in tests: it makes calls fail, and it records
+// them, to tell what a power cut may leave.
+package disktest
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"sync"
+	"testing"
+
+	"matchbook/out/disk"
+)
+
+// Call is one thing that is asked of the file system.
+type Call struct {
+	Op       string // as a method of disk.System or disk.File, in lower case
+	Path, To string // To is the new name for rename and link
+	Data     []byte // to be written
+	At       int64  // where
+}
+
+func (c Call) String() string {
+	if c.To != "" {
+		return fmt.Sprintf("%s %s %s", c.Op, c.Path, c.To)
+	}
+	return fmt.Sprintf("%s %s", c.Op, c.Path)
+}
+
+// Changes tells whether the call changes what a power cut leaves.
+func (c Call) Changes() bool {
+	return slices.Contains([]string{"create", "write", "sync", "chmod", "mkdir", "rename", "link", "remove", "syncdir"}, c.Op)
+}
+
+// ErrShort makes a write write only half.
+var ErrShort = errors.New("short write")
+
+// System is the machine's file system, watched.
+type System struct {
+	// Before is asked before each call, one at a time; its error is that of the call,
+	// which is then not made.
+	Before func(Call) error
+	// After is told of calls that were made and succeeded, one at a time, unless it is
+	// nil. No other call is made meanwhile.
+	After func(Call)
+
+	mu sync.Mutex
+	disk.Machine
+}
+
+// Use puts a watched file system in the place of the machine's until the test ends, or
+// the returned function is called.
+func Use(t testing.TB, s *System) (restore func()) {
+	old := disk.Default
+	disk.Default = s
+	restore = func() { disk.Default = old }
+	t.Cleanup(restore)
+	return restore
+}
+
+// do makes a call.
+func (s *System) do(c Call, call func() error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.Before != nil {
+		if err := s.Before(c); err != nil {
+			return &fs.PathError{Op: c.Op, Path: c.Path, Err: err}
+		}
+	}
+	err := call()
+	if err == nil && s.After != nil {
+		s.After(c)
+	}
+	return err
+}
+
+// file is an open file, watched.
+type file struct {
+	disk.File
+	s    *System
+	path string
+	at   int64 // where the next Write writes
+}
+
+func (s *System) open(op, name string, open func() (disk.File, error)) (disk.File, error) {
+	f := &file{s: s, path: name}
+	err := s.do(Call{Op: op, Path: name}, func() (err error) {
+		f.File, err = open()
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// Open implements [disk.System].
+func (s *System) Open(name string) (disk.File, error) {
+	return s.open("open", name, func() (disk.File, error) { return s.Machine.Open(name) })
+}
+
+// Create implements [disk.System].
+func (s *System) Create(name string, mode fs.FileMode) (disk.File, error) {
+	return s.open("create", name, func() (disk.File, error) { return s.Machine.Create(name, mode) })
+}
+
+// OpenDevice implements [disk.System].
+func (s *System) OpenDevice(name string) (disk.File, error) {
+	return s.open("opendevice", name, func() (disk.File, error) { return s.Machine.OpenDevice(name) })
+}
+
+// Lstat implements [disk.System].
+func (s *System) Lstat(name string) (info fs.FileInfo, err error) {
+	err = s.do(Call{Op: "lstat", Path: name}, func() (err error) {
+		info, err = s.Machine.Lstat(name)
+		return err
+	})
+	return info, err
+}
+
+// Stat implements [disk.System].
+func (s *System) Stat(name string) (info fs.FileInfo, err error) {
+	err = s.do(Call{Op: "stat", Path: name}, func() (err error) {
+		info, err = s.Machine.Stat(name)
+		return err
+	})
+	return info, err
+}
+
+// Names implements [disk.System].
+func (s *System) Names(name string, do func(string) error) error {
+	var names []string
+	err := s.do(Call{Op: "names", Path: name}, func() error {
+		return s.Machine.Names(name, func(n string) error {
+			names = append(names, n)
+			return nil
+		})
+	})
+	slices.Sort(names) // so that what follows is always the same
+	for _, n := range names {
+		if err == nil {
+			err = do(n)
+		}
+	}
+	return err
+}
+
+// Mkdir implements [disk.System].
+func (s *System) Mkdir(name string, mode fs.FileMode) error {
+	return s.do(Call{Op: "mkdir", Path: name}, func() error { return s.Machine.Mkdir(name, mode) })
+}
+
+// Rename implements [disk.System].
+func (s *System) Rename(from, to string) error {
+	return s.do(Call{Op: "rename", Path: from, To: to}, func() error { return s.Machine.Rename(from, to) })
+}
+
+// Link implements [disk.System].
+func (s *System) Link(from, to string) error {
+	return s.do(Call{Op: "link", Path: from, To: to}, func() error { return s.Machine.Link(from, to) })
+}
+
+// Remove implements [disk.System].
+func (s *System) Remove(name string) error {
+	return s.do(Call{Op: "remove", Path: name}, func() error { return s.Machine.Remove(name) })
+}
+
+// SyncDir implements [disk.System].
+func (s *System) SyncDir(name string) error {
+	return s.do(Call{Op: "syncdir", Path: name}, func() error { return s.Machine.SyncDir(name) })
+}
+
+// Lock implements [disk.System].
+func (s *System) Lock(name string) (lock io.Closer, err error) {
+	err = s.do(Call{Op: "lock", Path: name}, func() (err error) {
+		lock, err = s.Machine.Lock(name)
+		return err
+	})
+	return lock, err
+}
+
+func (f *file) Write(b []byte) (n int, err error) {
+	n, err = f.write(Call{Op: "write", Path: f.path, Data: b, At: f.at}, f.File.Write)
+	f.at += int64(n)
+	return n, err
+}
+
+func (f *file) WriteAt(b []byte, at int64) (n int, err error) {
+	return f.write(Call{Op: "write", Path: f.path, Data: b, At: at}, func(b []byte) (int, error) { return f.File.WriteAt(b, at) })
+}
+
+func (f *file) write(c Call, write func([]byte) (int, error)) (n int, err error) {
+	c.Data = slices.Clone(c.Data)
+	err = f.s.do(c, func() (err error) {
+		n, err = write(c.Data)
+		return err
+	})
+	if errors.Is(err, ErrShort) {
+		n, _ = write(c.Data[:len(c.Data)/2])
+		err = &fs.PathError{Op: c.Op, Path: c.Path, Err: io.ErrShortWrite}
+	}
+	return n, err
+}
+
+func (f *file) ReadAt(b []byte, at int64) (n int, err error) {
+	var end error // is no failure
+	err = f.s.do(Call{Op: "read", Path: f.path, At: at}, func() (err error) {
+		n, err = f.File.ReadAt(b, at)
+		if err == io.EOF {
+			end, err = err, nil
+		}
+		return err
+	})
+	if err == nil {
+		err = end // as it is: callers compare it
+	}
+	return n, err
+}
+
+func (f *file) Stat() (info fs.FileInfo, err error) {
+	err = f.s.do(Call{Op: "stat", Path: f.path}, func() (err error) {
+		info, err = f.File.Stat()
+		return err
+	})
+	return info, err
+}
+
+func (f *file) Chmod(mode fs.FileMode) error {
+	return f.s.do(Call{Op: "chmod", Path: f.path}, func() error { return f.File.Chmod(mode) })
+}
+
+func (f *file) Sync() error {
+	return f.s.do(Call{Op: "sync", Path: f.path}, f.File.Sync)
+}
+
+// Close closes the file in any case, as the system does.
+func (f *file) Close() error {
+	err := f.s.do(Call{Op: "close", Path: f.path}, func() error { return nil })
+	if closing := f.File.Close(); closing != nil {
+		return closing
+	}
+	return err
+}

@@ -1,0 +1,278 @@
+package disktest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// History is what was done to a directory, in order, and with it all that a power cut may
+// leave at any moment.
+//
+// A file and a name are two things here, as they are on a disk. A write lasts when its file
+// was synced after it; a name (made, given to another file, or taken away) when its
+// directory was. Until then each may be there after a power cut or not, whatever came
+// before or after it; a write may be there in part.
+//
+//	create .a.tmp   write   sync .a.tmp   rename .a.tmp a     syncdir
+//	the name may be there   the content    either name,        a is there
+//	with any content        is there       or none, may be
+type History struct {
+	root  string
+	calls []Call
+}
+
+// node is a file or a directory.
+type node struct {
+	dir     bool
+	content []byte           // of a file, that lasts
+	names   map[string]*node // in a directory, that last
+}
+
+// change is a change of names that was made at once.
+type change []entry
+
+// entry is a name in a directory that is given to a file, or taken away.
+type entry struct {
+	dir  *node
+	name string
+	to   *node // nil: taken away
+}
+
+// Record notes what is done below a directory until the test ends, or the returned
+// function is called.
+func Record(t testing.TB, root string) (h *History, restore func()) {
+	h = &History{root: root}
+	s := &System{After: func(c Call) {
+		if c.Changes() {
+			h.calls = append(h.calls, c)
+		}
+	}}
+	return h, Use(t, s)
+}
+
+// Len returns the number of calls so far that changed something.
+func (h *History) Len() int { return len(h.calls) }
+
+// Call returns one of them.
+func (h *History) Call(i int) Call { return h.calls[i] }
+
+// Fate says what became of a call that a power cut caught.
+type Fate int
+
+const (
+	Lost Fate = iota
+	Done
+	Torn // half of a write is there; a change of names is whole or lost
+)
+
+// After writes into an empty directory what is left of the one that was recorded after a
+// power cut that came behind the first n calls. Start holds what was there before the
+// first. Fate is asked about each call that need not have lasted.
+func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
+	d, err := load(start)
+	if err != nil {
+		return err
+	}
+	now := d.clone(map[*node]*node{}) // as programs see it; d is as it lasts
+	lasting := map[*node]*node{}      // the node that lasts, of one that programs see
+	pair(now, d, lasting)
+	type pending struct {
+		change
+		call Call
+	}
+	var names []pending
+	written := map[*node][]Call{}
+	for _, c := range h.calls[:n] {
+		dir, name, err := h.find(now, c.Path)
+		if err != nil {
+			return err
+		}
+		here := dir.names[name]
+		set := func(changes change) {
+			names = append(names, pending{changes, c})
+			for _, s := range changes {
+				if s.to == nil {
+					delete(s.dir.names, s.name)
+				} else {
+					s.dir.names[s.name] = s.to
+				}
+			}
+		}
+		switch c.Op {
+		case "create", "mkdir":
+			made := &node{dir: c.Op == "mkdir", names: map[string]*node{}}
+			lasting[made] = &node{dir: made.dir, names: map[string]*node{}}
+			set(change{{dir, name, made}})
+		case "rename", "link":
+			toDir, toName, err := h.find(now, c.To)
+			if err != nil {
+				return err
+			}
+			changes := change{{toDir, toName, here}}
+			if c.Op == "rename" {
+				changes = slices.Insert(changes, 0, change{{dir, name, nil}}...)
+			}
+			set(changes)
+		case "remove":
+			set(change{{dir, name, nil}})
+		case "write", "sync":
+			if here == nil {
+				return fmt.Errorf("%v: no such file was made", c)
+			}
+			if c.Op == "sync" {
+				for _, w := range written[here] {
+					lasting[here].write(w.At, w.Data)
+				}
+				delete(written, here)
+				continue
+			}
+			written[here] = append(written[here], c)
+		case "syncdir":
+			of := here
+			if c.Path == h.root {
+				of = now
+			}
+			names = slices.DeleteFunc(names, func(p pending) bool {
+				if slices.ContainsFunc(p.change, func(s entry) bool { return s.dir == of }) {
+					p.apply(lasting)
+					return true
+				}
+				return false
+			})
+		}
+	}
+	for _, p := range names {
+		if fate(p.call) != Lost {
+			p.apply(lasting)
+		}
+	}
+	// In the order of the calls, so that the same fates leave the same.
+	for _, c := range h.calls[:n] {
+		for file, calls := range written {
+			i := slices.IndexFunc(calls, func(w Call) bool { return w.Path == c.Path && w.At == c.At && len(w.Data) == len(c.Data) })
+			if c.Op != "write" || i < 0 {
+				continue
+			}
+			written[file] = slices.Delete(calls, i, i+1)
+			switch fate(c) {
+			case Done:
+				lasting[file].write(c.At, c.Data)
+			case Torn:
+				lasting[file].write(c.At, c.Data[:len(c.Data)/2])
+			}
+			break
+		}
+	}
+	return d.save(into)
+}
+
+// apply makes a change last.
+func (c change) apply(lasting map[*node]*node) {
+	for _, s := range c {
+		if s.to == nil {
+			delete(lasting[s.dir].names, s.name)
+		} else {
+			lasting[s.dir].names[s.name] = lasting[s.to]
+		}
+	}
+}
+
+// find returns the directory that a path is in, and the name there.
+func (h *History) find(now *node, path string) (dir *node, name string, err error) {
+	rest, err := filepath.Rel(h.root, path)
+	if err != nil || strings.HasPrefix(rest, "..") {
+		return nil, "", fmt.Errorf("%s is not below %s", path, h.root)
+	}
+	dir = now
+	steps := strings.Split(rest, string(filepath.Separator))
+	for _, step := range steps[:len(steps)-1] {
+		if dir = dir.names[step]; dir == nil {
+			return nil, "", fmt.Errorf("%s: no directory %s was made", path, step)
+		}
+	}
+	return dir, steps[len(steps)-1], nil
+}
+
+func (n *node) write(at int64, data []byte) {
+	if end := at + int64(len(data)); end > int64(len(n.content)) {
+		n.content = append(n.content, make([]byte, end-int64(len(n.content)))...)
+	}
+	copy(n.content[at:], data)
+}
+
+// clone copies a tree; what has two names stays one.
+func (n *node) clone(done map[*node]*node) *node {
+	if c, ok := done[n]; ok {
+		return c
+	}
+	c := &node{dir: n.dir, content: slices.Clone(n.content), names: map[string]*node{}}
+	done[n] = c
+	for name, of := range n.names {
+		c.names[name] = of.clone(done)
+	}
+	return c
+}
+
+func pair(now, lasts *node, lasting map[*node]*node) {
+	lasting[now] = lasts
+	for name, of := range now.names {
+		pair(of, lasts.names[name], lasting)
+	}
+}
+
+// load reads a tree of files.
+func load(path string) (*node, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	n := &node{dir: info.IsDir(), names: map[string]*node{}}
+	if !n.dir {
+		n.content, err = os.ReadFile(path)
+		return n, err
+	}
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if n.names[e.Name()], err = load(filepath.Join(path, e.Name())); err != nil {
+			return nil, err
+		}
+	}
+	return n, nil
+}
+
+// save writes a tree below a directory that is there. What has two names gets them.
+func (n *node) save(path string) error { return n.saveNew(path, map[*node]string{}) }
+
+func (n *node) saveNew(path string, saved map[*node]string) error {
+	for name, of := range n.names {
+		to := filepath.Join(path, name)
+		first, linked := saved[of]
+		saved[of] = to
+		switch {
+		case of.dir && linked: // a rename of a directory that lasts by half: it is in one place
+		case of.dir:
+			if err := os.Mkdir(to, 0o777); err != nil {
+				return err
+			}
+			if err := of.saveNew(to, saved); err != nil {
+				return err
+			}
+		case linked:
+			if err := os.Link(first, to); err != nil {
+				return err
+			}
+		default:
+			if err := os.WriteFile(to, of.content, 0o666); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

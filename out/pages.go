@@ -1,0 +1,413 @@
+package out
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/klauspost/compress/zstd"
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/encoding/delta"
+	"github.com/parquet-go/parquet-go/encoding/thrift"
+	"github.com/parquet-go/parquet-go/format"
+
+	"matchbook/out/disk"
+)
+
+// The library believes the numbers in a file: it makes room for as many values as a header
+// says, and for what a page says that it holds. Who makes the file so can have it take all
+// memory with some bytes. What follows holds each number against the bytes that are there,
+// before the library reads them.
+const (
+	maxFooter = 1 << 18 // bytes; this program's have some 7,000
+	maxList   = 1 << 12 // items of a list in a footer or a page header
+	maxPage   = 1 << 26 // bytes of a page, unpacked; this program's have some 2¹⁸, or the text of a large board more
+)
+
+var errTooMuch = errors.New("it says that it holds more than it can")
+
+// checkFooter checks the footer of a part before it is decoded.
+func checkFooter(f disk.File, size int64) error {
+	var tail [8]byte
+	if size < int64(len(tail)) {
+		return errors.New("it is no Parquet file")
+	}
+	if err := readAt(f, tail[:], size-int64(len(tail))); err != nil {
+		return err
+	}
+	length := int64(binary.LittleEndian.Uint32(tail[:]))
+	if string(tail[4:]) != "PAR1" || length > size-int64(len(tail)) {
+		return errors.New("it is no Parquet file")
+	}
+	if length > maxFooter {
+		return fmt.Errorf("its footer: %w: %d bytes, want at most %d", errTooMuch, length, maxFooter)
+	}
+	footer := make([]byte, length)
+	if err := readAt(f, footer, size-int64(len(tail))-length); err != nil {
+		return err
+	}
+	if _, err := skipStruct(footer, 0); err != nil {
+		return fmt.Errorf("its footer: %w", err)
+	}
+	return nil
+}
+
+// skipStruct returns the length of a struct in Thrift's compact protocol, whose lists and
+// texts must be within b.
+func skipStruct(b []byte, depth int) (n int, err error) {
+	if depth > 16 {
+		return 0, errTooMuch
+	}
+	for {
+		if n >= len(b) {
+			return 0, errTooMuch
+		}
+		head := b[n]
+		n++
+		if head == 0 {
+			return n, nil
+		}
+		if head>>4 == 0 { // the number of the field follows
+			if _, n, err = skipNumber(b, n); err != nil {
+				return 0, err
+			}
+		}
+		kind := head & 0xf
+		if kind == 1 || kind == 2 { // true and false have no bytes in a field
+			continue
+		}
+		k, err := skipValue(b[n:], kind, depth)
+		if err != nil {
+			return 0, err
+		}
+		n += k
+	}
+}
+
+// skipValue returns the length of a value.
+func skipValue(b []byte, kind byte, depth int) (n int, err error) {
+	var count uint64
+	switch kind {
+	case 1, 2, 3: // bool in a list, byte
+		n = 1
+	case 4, 5, 6: // whole numbers
+		_, n, err = skipNumber(b, 0)
+	case 7: // double
+		n = 8
+	case 8: // binary
+		if count, n, err = skipNumber(b, 0); err == nil {
+			if count > uint64(len(b)-n) {
+				return 0, errTooMuch
+			}
+			n += int(count)
+		}
+	case 9, 10: // list, set
+		if len(b) == 0 {
+			return 0, errTooMuch
+		}
+		head := b[0]
+		if count, n = uint64(head>>4), 1; count == 15 {
+			count, n, err = skipNumber(b, 1)
+		}
+		if err == nil && (count > maxList || count > uint64(len(b)-n)) {
+			err = errTooMuch
+		}
+		for range count {
+			if err != nil {
+				return 0, err
+			}
+			var k int
+			k, err = skipValue(b[n:], head&0xf, depth+1)
+			n += k
+		}
+	case 12:
+		n, err = skipStruct(b, depth+1)
+	default:
+		err = fmt.Errorf("a value of an unknown kind, %d", kind)
+	}
+	if err == nil && n > len(b) {
+		err = errTooMuch
+	}
+	return n, err
+}
+
+// skipNumber reads a number of 7 bits a byte from place n on, and returns the place behind.
+func skipNumber(b []byte, n int) (uint64, int, error) {
+	if n > len(b) {
+		return 0, 0, errTooMuch
+	}
+	u, k := binary.Uvarint(b[n:])
+	if k <= 0 {
+		return 0, 0, errTooMuch
+	}
+	return u, n + k, nil
+}
+
+// pageChecker checks pages of a part before the library decodes them.
+type pageChecker struct {
+	file     disk.File
+	unpacker *zstd.Decoder
+	packed   []byte
+	unpacked []byte
+	prefixes []int32
+}
+
+// checkPages looks whether the pages of some columns of a row group hold as many values as
+// the group has rows, and no more bytes than they say.
+func (p *partFile) checkPages(group *format.RowGroup, columns []int) (err error) {
+	defer func() { err = errors.Join(err, recovered(recover())) }()
+	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))
+	if err != nil {
+		return err
+	}
+	defer unpacker.Close()
+	c := pageChecker{file: p.file, unpacker: unpacker}
+	for _, i := range columns {
+		if i >= len(group.Columns) {
+			return fmt.Errorf("a row group has %d columns, want more", len(group.Columns))
+		}
+		column := &group.Columns[i].MetaData
+		if err := c.chunk(column, group.NumRows, p.parquet.Size()); err != nil {
+			return fmt.Errorf("column %s: %w", strings.Join(column.PathInSchema, "."), err)
+		}
+	}
+	return nil
+}
+
+// chunk checks the pages of a column in a row group.
+func (c *pageChecker) chunk(column *format.ColumnMetaData, rows, size int64) error {
+	at := column.DataPageOffset
+	if d := column.DictionaryPageOffset; d > 0 && d < at {
+		at = d
+	}
+	if at < 0 || column.TotalCompressedSize < 0 || at > size || column.TotalCompressedSize > size-at {
+		return errTooMuch
+	}
+	values := int64(0)
+	for end := at + column.TotalCompressedSize; at < end; {
+		header, n, err := c.header(at, end)
+		if err != nil {
+			return fmt.Errorf("the header of a page: %w", err)
+		}
+		at += n
+		size := header.CompressedPageSize
+		if size < 0 || int64(size) > end-at {
+			return errTooMuch
+		}
+		if cap(c.packed) < int(size) {
+			c.packed = make([]byte, size)
+		}
+		c.packed = c.packed[:size]
+		if err := readAt(c.file, c.packed, at); err != nil {
+			return err
+		}
+		at += int64(size)
+		pageRows, err := c.page(header)
+		if err != nil {
+			return err
+		}
+		values += pageRows
+	}
+	if values != rows {
+		return fmt.Errorf("it has %d values in a row group of %d rows", values, rows)
+	}
+	return nil
+}
+
+// header reads the header of a page, and returns its length.
+func (c *pageChecker) header(at, end int64) (*format.PageHeader, int64, error) {
+	n, b := 0, []byte(nil)
+	err := errTooMuch
+	// It has the least and the greatest text of the page in it, which are long for large
+	// boards.
+	for room := int64(1 << 8); err != nil && (b == nil || int64(len(b)) < end-at) && room <= maxPage; room <<= 6 {
+		b = make([]byte, min(room, end-at))
+		if err := readAt(c.file, b, at); err != nil {
+			return nil, 0, err
+		}
+		n, err = skipStruct(b, 0)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	header := new(format.PageHeader)
+	return header, int64(n), thrift.Unmarshal(new(thrift.CompactProtocol), b[:n], header)
+}
+
+// page checks a page, and returns the number of its rows.
+func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
+	levels := 0
+	var encoding format.Encoding
+	var values int32
+	dictionary := false
+	switch {
+	case header.Type == format.DictionaryPage && header.DictionaryPageHeader.Valid:
+		dictionary, encoding, values = true, format.Plain, header.DictionaryPageHeader.V.NumValues
+	case header.Type == format.DataPageV2 && header.DataPageHeaderV2.Valid:
+		h := &header.DataPageHeaderV2.V
+		encoding, values, rows = h.Encoding, h.NumValues, int64(h.NumRows)
+		levels = int(h.DefinitionLevelsByteLength)
+		switch {
+		case h.RepetitionLevelsByteLength != 0:
+			return 0, errors.New("a page has repeated values")
+		case levels < 0 || levels > len(c.packed) || h.NumNulls < 0 || h.NumNulls > values || values < 0 || rows != int64(values):
+			return 0, errTooMuch
+		case h.IsCompressed.Valid && !h.IsCompressed.V:
+			return 0, errors.New("a page is not packed")
+		}
+		if err := checkRuns(c.packed[:levels], 1, values); err != nil {
+			return 0, err
+		}
+		values -= h.NumNulls
+	default:
+		return 0, fmt.Errorf("a page of the type %v", header.Type)
+	}
+	want := int(header.UncompressedPageSize) - levels
+	if want < 0 || want > maxPage || values < 0 {
+		return 0, errTooMuch
+	}
+	c.unpacked, err = c.unpacker.DecodeAll(c.packed[levels:], c.unpacked[:0])
+	if err != nil {
+		return 0, err
+	}
+	if len(c.unpacked) != want {
+		return 0, fmt.Errorf("a page of %d bytes says that it has %d", len(c.unpacked), want)
+	}
+	if dictionary || encoding == format.Plain {
+		// A value has its bytes there, and a truth value a bit.
+		if int64(values) > 8*int64(len(c.unpacked)) {
+			return 0, errTooMuch
+		}
+		return rows, nil
+	}
+	switch encoding {
+	case format.RLEDictionary:
+		if len(c.unpacked) == 0 {
+			if values > 0 {
+				return 0, errTooMuch
+			}
+			return rows, nil
+		}
+		return rows, checkRuns(c.unpacked[1:], uint(c.unpacked[0]), values)
+	case format.DeltaBinaryPacked, format.DeltaLengthByteArray:
+		return rows, checkDelta(c.unpacked, values)
+	case format.DeltaByteArray:
+		return rows, c.checkPrefixes(values)
+	}
+	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
+}
+
+// checkRuns looks whether the runs of the hybrid encoding hold no more values than are
+// wanted, and the rest of a last eight.
+func checkRuns(b []byte, width uint, values int32) error {
+	if width > 32 {
+		return errTooMuch
+	}
+	total := uint64(0)
+	for len(b) > 0 {
+		head, n := binary.Uvarint(b)
+		if n <= 0 {
+			return errTooMuch
+		}
+		b = b[n:]
+		count, bytes := head>>1, uint64(width+7)/8
+		if head&1 == 1 {
+			if count > math.MaxInt32/32 {
+				return errTooMuch
+			}
+			bytes, count = count*uint64(width), 8*count
+		}
+		total += min(count, math.MaxInt32)
+		if total > uint64(values)+7 || bytes > uint64(len(b)) {
+			return errTooMuch
+		}
+		b = b[bytes:]
+	}
+	return nil
+}
+
+// checkDelta looks whether a delta encoding says that it has no more values than are wanted,
+// in blocks as large as this program's.
+func checkDelta(b []byte, values int32) error {
+	var numbers [3]uint64 // values of a block, parts of it, values
+	for i := range numbers {
+		n := 0
+		if numbers[i], n = binary.Uvarint(b); n <= 0 {
+			return errTooMuch
+		}
+		b = b[n:]
+	}
+	if numbers[0] > 1<<12 || numbers[1] > 1<<6 || numbers[2] > uint64(values) {
+		return errTooMuch
+	}
+	return nil
+}
+
+// checkPrefixes looks whether texts that begin as the ones before do are no longer together
+// than a page may be.
+func (c *pageChecker) checkPrefixes(values int32) error {
+	if err := checkDelta(c.unpacked, values); err != nil {
+		return err
+	}
+	prefixes, err := new(delta.BinaryPackedEncoding).DecodeInt32(c.prefixes[:0], c.unpacked)
+	if err != nil {
+		return err
+	}
+	c.prefixes = prefixes
+	total := int64(len(c.unpacked))
+	for _, n := range prefixes {
+		if total += int64(n); n < 0 || total > maxPage {
+			return errTooMuch
+		}
+	}
+	return nil
+}
+
+// checkColumns looks whether the columns of a part are those of its kind: of the same names
+// and types, with nulls or without. Of a nil kind it looks only at the columns that all kinds
+// share.
+func checkColumns(schema *parquet.Schema, kind *Kind, whole bool) error {
+	ok, name := kind != nil, ""
+	row := Row(new(Shared))
+	if ok {
+		row, name = kind.Row, kind.Name
+	}
+	want := parquet.SchemaOf(row)
+	has := map[string]bool{}
+	for _, field := range schema.Fields() {
+		column := field.Name()
+		i := fieldOf(want, column)
+		switch {
+		case has[column]:
+			return fmt.Errorf("column %q is there twice", column)
+		case i == nil && ok:
+			return fmt.Errorf("column %q is none of %s", column, name)
+		case i == nil:
+			continue // of a kind that is not known
+		case !field.Leaf() || field.Repeated():
+			return fmt.Errorf("column %q has several values in a row, want one", column)
+		case field.Type().Kind() != i.Type().Kind():
+			return fmt.Errorf("column %q has the type %v, want %v", column, field.Type().Kind(), i.Type().Kind())
+		case field.Optional() != i.Optional():
+			return fmt.Errorf("column %q %s null, want the other way round", column, map[bool]string{true: "may be", false: "is never"}[field.Optional()])
+		}
+		has[column] = true
+	}
+	for _, field := range want.Fields() {
+		if whole && !has[field.Name()] {
+			return fmt.Errorf("column %q is missing", field.Name())
+		}
+	}
+	return nil
+}
+
+func fieldOf(schema *parquet.Schema, name string) parquet.Field {
+	for _, f := range schema.Fields() {
+		if f.Name() == name {
+			return f
+		}
+	}
+	return nil
+}

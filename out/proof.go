@@ -1,0 +1,110 @@
+package out
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"math"
+	"strings"
+
+	"matchbook/out/disk"
+)
+
+// A part proves by itself that no bit of it has changed since it was written: its
+// metadata has, as the value of keyProof, the SHA-256 of the whole file, taken with 64
+// zeros in the place of that value.
+//
+//	PAR1  pages …  footer [… matchbook.sha256 = 0000…0000 …]  length  PAR1
+//	└────────────────────────────── SHA-256 ─────────────────────────────┘
+//
+// A change of one bit in the value, in its name or in what leads to it (the length of the
+// footer) leaves no proof, or a wrong one. So a part that no manifest lists is whole only
+// if it has a proof, and that holds.
+const keyProof = "matchbook.sha256"
+
+// noProof stands in the place of the value until it is known.
+var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
+
+// proofMark is what stands before the value: the struct KeyValue in Thrift's compact
+// protocol, whose fields 1 and 2 are strings (0x18: next field, binary), each behind its
+// length.
+var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
+
+var errNoProof = errors.New("it has no SHA-256 of its own, as parts of earlier versions, and no manifest lists it")
+
+// proofPlace returns where in a part its own SHA-256 stands.
+func proofPlace(f disk.File) (int64, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	const tail = 4 + len("PAR1") // the length of the footer comes first
+	var end [tail]byte
+	if info.Size() < int64(tail) {
+		return 0, io.ErrUnexpectedEOF
+	}
+	if err := readAt(f, end[:], info.Size()-int64(tail)); err != nil {
+		return 0, err
+	}
+	length := int64(binary.LittleEndian.Uint32(end[:]))
+	if length > info.Size()-int64(tail) {
+		return 0, io.ErrUnexpectedEOF
+	}
+	begin := info.Size() - int64(tail) - length
+	footer := make([]byte, length)
+	if err := readAt(f, footer, begin); err != nil {
+		return 0, err
+	}
+	at := bytes.Index(footer, proofMark)
+	if at < 0 || bytes.Count(footer, proofMark) > 1 || len(footer)-at-len(proofMark) < len(noProof) {
+		return 0, errNoProof
+	}
+	return begin + int64(at+len(proofMark)), nil
+}
+
+// readAt fills b. Unlike io.ReaderAt's, its end of the file is always unexpected.
+func readAt(f io.ReaderAt, b []byte, at int64) error {
+	n, err := f.ReadAt(b, at)
+	if n == len(b) {
+		return nil
+	}
+	if err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// proven looks whether a part's own SHA-256 holds, and returns that of the file.
+func proven(f disk.File) (sum string, err error) {
+	place, err := proofPlace(f)
+	if err != nil {
+		return "", err
+	}
+	all := sha256.New()
+	if _, err := io.Copy(all, io.NewSectionReader(f, 0, place)); err != nil {
+		return "", err
+	}
+	blank, err := all.(hash.Cloner).Clone()
+	if err != nil {
+		return "", err
+	}
+	stated := make([]byte, len(noProof))
+	if err := readAt(f, stated, place); err != nil {
+		return "", err
+	}
+	all.Write(stated) // a hash never fails
+	io.WriteString(blank, noProof)
+	rest := io.NewSectionReader(f, place+int64(len(stated)), math.MaxInt64-place-int64(len(stated)))
+	if _, err := io.Copy(io.MultiWriter(all, blank), rest); err != nil {
+		return "", err
+	}
+	if want := hex.EncodeToString(blank.Sum(nil)); want != string(stated) {
+		return "", fmt.Errorf("it says that its SHA-256 is %q, and it is %s: a part of it has changed", stated, want)
+	}
+	return hex.EncodeToString(all.Sum(nil)), nil
+}

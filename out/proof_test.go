@@ -1,0 +1,135 @@
+package out
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"matchbook/out/disk"
+)
+
+// memory is a file that is read from memory.
+type memory struct {
+	disk.File
+	text []byte
+}
+
+func (m memory) ReadAt(b []byte, at int64) (int, error) { return bytes.NewReader(m.text).ReadAt(b, at) }
+
+func (m memory) Stat() (fs.FileInfo, error) {
+	return fs.Stat(fstest.MapFS{"part": {Data: m.text}}, "part")
+}
+
+// No bit of a part can change without notice: each is tried.
+func TestProof(t *testing.T) {
+	dir := finishedDataset(t, 3)
+	path := filepath.Join(dir, PartName(0))
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := ReadManifest(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum, err := proven(memory{text: text}); err != nil || sum != m.Parts[0].SHA256 {
+		t.Fatalf("the whole part: %s, %v, want %s", sum, err, m.Parts[0].SHA256)
+	}
+	step := 1
+	if testing.Short() {
+		step = 7
+	}
+	for bit := 0; bit < 8*len(text); bit += step {
+		text[bit/8] ^= 1 << (bit % 8)
+		if _, err := proven(memory{text: text}); err == nil {
+			t.Errorf("bit %d of byte %d of %d changed without notice", bit%8, bit/8, len(text))
+		}
+		text[bit/8] ^= 1 << (bit % 8)
+	}
+	for n := 0; n < len(text); n += step {
+		if _, err := proven(memory{text: text[:n]}); err == nil {
+			t.Errorf("the first %d bytes of %d pass for the whole", n, len(text))
+		}
+	}
+	if _, err := proven(memory{text: append(bytes.Clone(text), 0)}); err == nil {
+		t.Error("a byte too many passes")
+	}
+	// With two places there would be two ways to read it.
+	twice := bytes.Replace(text, proofMark, append(bytes.Clone(proofMark), proofMark...), 1)
+	if _, err := proven(memory{text: twice}); err == nil {
+		t.Error("two places pass")
+	}
+}
+
+// A part of a version that had no proof is read if a manifest lists it, and is not whole
+// otherwise.
+func TestNoProof(t *testing.T) {
+	dir := finishedDataset(t, 3)
+	path := filepath.Join(dir, PartName(0))
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := bytes.Replace(text, []byte(keyProof), []byte(strings.Repeat("x", len(keyProof))), 1)
+	if err := os.WriteFile(path, old, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	job, m, err := ReadJob(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := openPart(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := hashOf(f.file)
+	f.close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Parts[0].SHA256 = sum
+	editManifest(t, dir, func(there *Manifest) { *there = *m })
+	rows := 0
+	for _, err := range Records([]string{dir}, Filter{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows++
+	}
+	if rows != 3 {
+		t.Errorf("%d rows of an old part, want 3", rows)
+	}
+	r, err := CheckPart(dir, rawJob(job), m.Parts[0], &m.Parts[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Close()
+	if _, err := CheckPart(dir, rawJob(job), m.Parts[0], nil); !errors.Is(err, errNoProof) {
+		t.Errorf("without a manifest: %v, want %v", err, errNoProof)
+	}
+	if err := os.Remove(filepath.Join(dir, ManifestName)); err != nil {
+		t.Fatal(err)
+	}
+	d, err := Open(dir, rawJob(job))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, ok := d.Kept(0, 0, 3); ok {
+		t.Error("without a manifest it is kept")
+	}
+}
+
+// The end of the file is an error wherever more is wanted.
+func TestReadAt(t *testing.T) {
+	for n, want := range []error{nil, nil, nil, nil, io.ErrUnexpectedEOF} {
+		if err := readAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
+			t.Errorf("%d of 3 bytes: %v, want %v", n, err, want)
+		}
+	}
+}

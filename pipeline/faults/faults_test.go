@@ -1,0 +1,368 @@
+// Package faults holds what is promised of data sets and files against a disk that fails,
+// a power cut at any moment, and bits that change. The scripts beside it do so to whole
+// programs.
+package faults
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"matchbook/out"
+	"matchbook/out/disk/disktest"
+	"matchbook/out/export"
+	"matchbook/pipeline"
+)
+
+// The jobs are as they stand in a batch, so that this package knows no kind.
+const (
+	sweepJob    = `{"verb": "sweep", "kind": "matchstick", "matchstick": {"shapes": ["1,1,1", "1,1,2", "1,2,1"], "moves": 1, "rule": "move", "glyphs": "paper", "no_leading_zeros": false, "only": "sound"}}`
+	generateJob = `{"verb": "generate", "kind": "sujiko", "seed": 1, "count": 20, "sujiko": {"grade": true, "paper": false}}`
+)
+
+func jobOf(t testing.TB, text string) pipeline.Job {
+	t.Helper()
+	b, err := pipeline.ReadBatch([]byte(`{"jobs": [{"name": "a", "job": ` + text + `}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Jobs[0].Job
+}
+
+// scenario is something that the program does below a directory. Done again, it ends as if
+// it had never been disturbed.
+type scenario struct {
+	name  string
+	start func(t testing.TB, root string)
+	do    func(root string) error
+	// target is what it makes below the root, and nothing else; if that is a data set, it
+	// has a manifest.
+	target  string
+	dataSet bool
+	retry   bool // an export that is done is not done again
+}
+
+func scenarios(t testing.TB) []scenario {
+	ctx := context.Background()
+	sweep, generate := jobOf(t, sweepJob), jobOf(t, generateJob)
+	nothing := func(testing.TB, string) {}
+	run := func(job pipeline.Job) func(string) error {
+		return func(root string) error {
+			_, err := pipeline.Run(ctx, job, pipeline.Options{Dir: filepath.Join(root, "new", "data"), Workers: 1})
+			return err
+		}
+	}
+	finished := func(t testing.TB, root string) {
+		if _, err := pipeline.Run(ctx, generate, pipeline.Options{Dir: filepath.Join(root, "made")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	open := func(root, format string) (*export.Export, error) {
+		f, err := export.FormatOf(format)
+		if err != nil {
+			return nil, err
+		}
+		e := &export.Export{Format: f, Dirs: []string{filepath.Join(root, "made")}, Limit: 3, DPI: 30}
+		_, err = e.Open()
+		return e, err
+	}
+	return []scenario{
+		{"sweep", nothing, run(sweep), "new/data", true, false},
+		{"generate", nothing, run(generate), "new/data", true, false},
+		{"merge", func(t testing.TB, root string) {
+			for i := range 2 {
+				opts := pipeline.Options{Dir: filepath.Join(root, fmt.Sprint("shard-", i)), Shard: pipeline.Shard{Index: i, Of: 2}}
+				if _, err := pipeline.Run(ctx, sweep, opts); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}, func(root string) error {
+			m, err := pipeline.Merge(ctx, []string{filepath.Join(root, "shard-0"), filepath.Join(root, "shard-1")}, filepath.Join(root, "new", "data"), nil)
+			if err == nil && len(m.Missing) > 0 {
+				err = fmt.Errorf("%+v", m)
+			}
+			return err
+		}, "new/data", true, false},
+		{"export of a table", finished, func(root string) error {
+			e, err := open(root, "csv")
+			if err != nil {
+				return err
+			}
+			return out.WriteFile(filepath.Join(root, "table.csv"), e.Write)
+		}, "table.csv", false, false},
+		{"export of pictures", finished, func(root string) error {
+			e, err := open(root, "svg")
+			if err != nil {
+				return err
+			}
+			return out.WriteFiles(filepath.Join(root, "new", "pictures"), e.WriteFiles)
+		}, "new/pictures", false, true},
+		{"shards in one directory", nothing, func(root string) error {
+			for i := range 2 {
+				opts := pipeline.Options{Dir: filepath.Join(root, "data"), Workers: 1, Shard: pipeline.Shard{Index: i, Of: 2}}
+				if _, err := pipeline.Run(ctx, sweep, opts); err != nil {
+					return err
+				}
+			}
+			return nil
+		}, "data", true, false},
+	}
+}
+
+// tree returns the files below a directory.
+func tree(t testing.TB, root string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) && path == root {
+			return nil
+		}
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		name, _ := filepath.Rel(root, path)
+		files[name] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func copyTree(t testing.TB, to, from string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// undisturbed does a scenario and returns what it makes.
+func (s scenario) undisturbed(t testing.TB) (root string, want map[string]string) {
+	t.Helper()
+	root = t.TempDir()
+	s.start(t, root)
+	if err := s.do(root); err != nil {
+		t.Fatal(err)
+	}
+	return root, tree(t, root)
+}
+
+// right returns what is wrong with what stands under its own name below a root: all that
+// stands there must be as it is undisturbed, and a manifest says that all is there.
+func (s scenario) right(t testing.TB, root string, want map[string]string) error {
+	t.Helper()
+	files := tree(t, root)
+	for name, text := range files {
+		if hidden := strings.Contains("/"+name, "/."); !hidden && text != want[name] {
+			return fmt.Errorf("%s is not whole", name)
+		}
+	}
+	if _, ok := files[s.target+"/"+out.ManifestName]; ok && s.dataSet {
+		for name := range want {
+			if _, ok := files[name]; !ok && strings.HasPrefix(name, s.target) {
+				return fmt.Errorf("the manifest lists %s, which is not there", name)
+			}
+		}
+	}
+	return nil
+}
+
+// mended does a scenario once more and returns an error unless all is as undisturbed then.
+func (s scenario) mended(t testing.TB, root string, want map[string]string) error {
+	t.Helper()
+	err := s.do(root)
+	if s.retry && err != nil && maps.Equal(tree(t, root), want) {
+		return nil // it is there, and there is nothing to do
+	}
+	if err != nil {
+		return fmt.Errorf("the next run: %w", err)
+	}
+	got := tree(t, root)
+	if maps.Equal(got, want) {
+		return nil
+	}
+	names := slices.Sorted(maps.Keys(got))
+	for name, text := range want {
+		if got[name] != text {
+			return fmt.Errorf("after the next run %s differs: there are %q", name, names)
+		}
+	}
+	return fmt.Errorf("after the next run there are %q, want %q", names, slices.Sorted(maps.Keys(want)))
+}
+
+// all tells whether everything is to be tried, not a sample.
+func all() bool { return os.Getenv("MATCHBOOK_ALL") != "" }
+
+// Each call of the file system fails, in each of several ways: the error names file and
+// cause, nothing false is left, and the next run mends.
+func TestFaults(t *testing.T) {
+	causes := []error{syscall.ENOSPC, syscall.EIO, syscall.EINTR, disktest.ErrShort}
+	tried := 0
+	for _, s := range scenarios(t) {
+		t.Run(s.name, func(t *testing.T) {
+			_, want := s.undisturbed(t)
+			n := 0
+			start, root := t.TempDir(), t.TempDir()
+			s.start(t, start)
+			copyTree(t, root, start)
+			restore := disktest.Use(t, &disktest.System{Before: func(disktest.Call) error { n++; return nil }})
+			if err := s.do(root); err != nil {
+				t.Fatal(err)
+			}
+			restore()
+			for at := range n {
+				for i, cause := range causes {
+					if !all() && (at+i)%(3*len(causes)) != 0 {
+						continue
+					}
+					failed, err := s.fault(t, start, at, cause, want)
+					if cause == disktest.ErrShort && failed.Op != "write" {
+						continue // only writes can be short
+					}
+					tried++
+					if err != nil {
+						t.Errorf("call %d of %d, %v, fails with %v: %v", at, n, failed, cause, err)
+					}
+				}
+			}
+		})
+	}
+	t.Logf("%d calls failed: each error names file and cause, and the next run mends", tried)
+}
+
+// fault does a scenario whose call at fails, and then once more.
+func (s scenario) fault(t *testing.T, start string, at int, cause error, want map[string]string) (failed disktest.Call, err error) {
+	root, err := os.MkdirTemp("", "faults")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(root)
+	copyTree(t, root, start)
+	n := 0
+	restore := disktest.Use(t, &disktest.System{Before: func(c disktest.Call) error {
+		n++
+		if n-1 != at {
+			return nil
+		}
+		failed = c
+		if cause == disktest.ErrShort && c.Op != "write" {
+			return nil
+		}
+		return cause
+	}})
+	err = s.do(root)
+	restore()
+	if err != nil {
+		file := filepath.Base(failed.Path)
+		if file, _, _ := strings.Cut(strings.TrimPrefix(file, "."), ".parquet"); file != "" && !strings.Contains(err.Error(), file) &&
+			!strings.Contains(err.Error(), filepath.Base(s.target)) {
+			return failed, fmt.Errorf("the error names no file: %w", err)
+		}
+		if word := strings.TrimPrefix(cause.Error(), "short "); !strings.Contains(err.Error(), word) {
+			return failed, fmt.Errorf("the error names no cause: %w", err)
+		}
+	}
+	if err := s.right(t, root, want); err != nil {
+		return failed, err
+	}
+	return failed, s.mended(t, root, want)
+}
+
+// A power cut at any moment, which loses or tears what was not synced, leaves nothing
+// false, and the next run ends with the same bytes.
+func TestPowerCut(t *testing.T) {
+	each, limit := 1, 8
+	if all() {
+		each, limit = 14, 1<<30
+	}
+	if n, err := strconv.Atoi(os.Getenv("MATCHBOOK_STATES")); err == nil {
+		each = n
+	}
+	states := 0
+	for _, s := range scenarios(t) {
+		t.Run(s.name, func(t *testing.T) {
+			_, want := s.undisturbed(t)
+			root, err := filepath.EvalSymlinks(t.TempDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			start := t.TempDir()
+			s.start(t, start)
+			copyTree(t, root, start)
+			h, restore := disktest.Record(t, root)
+			if err := s.do(root); err != nil {
+				t.Fatal(err)
+			}
+			restore()
+			r := rand.New(rand.NewPCG(1, uint64(len(s.name))))
+			step := max(1, h.Len()/limit)
+			for n := 0; n <= h.Len(); n++ {
+				if n%step != 0 && n != h.Len() {
+					continue
+				}
+				for i := range each + 4 {
+					fate := func(c disktest.Call) disktest.Fate {
+						switch write := c.Op == "write"; i {
+						case 0:
+							return disktest.Lost
+						case 1:
+							return disktest.Done
+						case 2: // names reach the disk before what they name
+							return map[bool]disktest.Fate{true: disktest.Torn, false: disktest.Done}[write]
+						case 3:
+							return map[bool]disktest.Fate{true: disktest.Done, false: disktest.Lost}[write]
+						}
+						return disktest.Fate(r.IntN(3))
+					}
+					states++
+					if err := s.afterPowerCut(t, h, n, start, want, fate); err != nil {
+						last := "nothing"
+						if n > 0 {
+							last = h.Call(n - 1).String()
+						}
+						t.Fatalf("after %d calls of %d, the last of them %s, fate %d: %v", n, h.Len(), last, i, err)
+					}
+				}
+			}
+		})
+	}
+	t.Logf("%d states after a power cut: nothing lost, nothing false, the same bytes in the end", states)
+}
+
+func (s scenario) afterPowerCut(t *testing.T, h *disktest.History, n int, start string, want map[string]string, fate func(disktest.Call) disktest.Fate) error {
+	root, err := os.MkdirTemp("", "power")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(root)
+	if err := h.After(n, start, root, fate); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.right(t, root, want); err != nil {
+		return err
+	}
+	if n == h.Len() { // it said that it is done: nothing is lost
+		got := tree(t, root)
+		for name, text := range want {
+			if got[name] != text {
+				return fmt.Errorf("%s is lost, though all was done", name)
+			}
+		}
+		if s.retry && s.do(root) == nil {
+			return errors.New("what was done is taken for what a killed run left")
+		}
+	}
+	return s.mended(t, root, want)
+}

@@ -1,0 +1,163 @@
+//go:build unix
+
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"matchbook/out"
+	"matchbook/out/disk"
+)
+
+// What does not belong to a data set is said by verify, a line for each; a run and a merge
+// refuse it, or put it away.
+func TestStrays(t *testing.T) {
+	job := sweepOf(1, type1, type2)
+	whole := t.TempDir()
+	mustRun(t, job, whole, 2)
+	want := contents(t, whole)
+	part := func(k int) string { return out.PartName(k) }
+	for _, test := range []struct {
+		name   string
+		harm   func(dir string) error
+		verify []string // the problems
+		run    string   // the error; empty if the run puts it away
+	}{
+		{"nothing", func(string) error { return nil }, nil, ""},
+		{"a copy of a part too many", func(dir string) error { return os.WriteFile(filepath.Join(dir, part(2)), []byte(want[part(1)]), 0o666) },
+			[]string{"part-00002.parquet: surplus"}, "holds part-00002.parquet, and its job has 2 parts"},
+		{"another spelling of a name", func(dir string) error {
+			return os.Link(filepath.Join(dir, part(1)), filepath.Join(dir, "part-000001.parquet"))
+		},
+			[]string{"part-000001.parquet: it does not belong to a data set"}, "not a data set: it holds part-000001.parquet"},
+		{"a file of another program", func(dir string) error { return os.WriteFile(filepath.Join(dir, "notes"), nil, 0o666) },
+			[]string{"notes: it does not belong"}, "it holds notes"},
+		{"a directory within", func(dir string) error { return os.Mkdir(filepath.Join(dir, "more"), 0o777) },
+			[]string{"more: it does not belong"}, "it holds more"},
+		{"what a killed run left", func(dir string) error {
+			return errors.Join(os.WriteFile(filepath.Join(dir, ".part-00001.parquet.17.tmp"), nil, 0o666), os.WriteFile(filepath.Join(dir, ".manifest.json.3.tmp"), nil, 0o666))
+		}, []string{".manifest.json.3.tmp: left of a run that was stopped", ".part-00001.parquet.17.tmp: left of a run"}, ""},
+		{"a link to a part", func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, part(0))), os.Symlink(filepath.Join(whole, part(0)), filepath.Join(dir, part(0))))
+		}, []string{"part-00000.parquet: a symbolic link, not a regular file"}, "part-00000.parquet: a symbolic link"},
+		{"a link to nothing", func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, part(0))), os.Symlink("nowhere", filepath.Join(dir, part(0))))
+		}, []string{"part-00000.parquet: a symbolic link"}, "part-00000.parquet: a symbolic link"},
+		{"a named pipe", func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, part(1))), syscall.Mkfifo(filepath.Join(dir, part(1)), 0o666))
+		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file"},
+		{"a directory for a part", func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, part(1))), os.Mkdir(filepath.Join(dir, part(1)), 0o777))
+		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file"},
+		{"a mode to run a part", func(dir string) error { return os.Chmod(filepath.Join(dir, part(1)), 0o755) },
+			[]string{"part-00001.parquet: its mode is -rwxr-xr-x"}, "-"},
+		{"a mode that its owner cannot read", func(dir string) error { return os.Chmod(filepath.Join(dir, out.ManifestName), 0o044) },
+			[]string{"manifest.json: its mode is ----r--r--"}, "-"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			for name, text := range want {
+				if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := test.harm(dir); err != nil {
+				t.Fatal(err)
+			}
+			if os.Getuid() == 0 || test.name != "a mode that its owner cannot read" {
+				v, err := Verify(context.Background(), dir, 5, 1, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(v.Problems) != len(test.verify) {
+					t.Fatalf("verify: %q, want %q", v.Problems, test.verify)
+				}
+				for i, p := range v.Problems {
+					if text := p.File + ": " + p.Wrong; !strings.HasPrefix(text, test.verify[i]) {
+						t.Errorf("verify says %q, want %q", text, test.verify[i])
+					}
+				}
+			}
+			if test.run == "-" {
+				return
+			}
+			_, err := Run(context.Background(), job, Options{Dir: dir})
+			_, mergeErr := Merge(context.Background(), []string{whole}, dir, nil)
+			if test.run != "" {
+				for _, err := range []error{err, mergeErr} {
+					if err == nil || !strings.Contains(err.Error(), test.run) {
+						t.Errorf("error %v, want %q", err, test.run)
+					}
+				}
+				return
+			}
+			if err != nil || mergeErr != nil {
+				t.Fatal(err, mergeErr)
+			}
+			sameFiles(t, contents(t, dir), want)
+		})
+	}
+}
+
+// Merge makes files of links, syncs them before their names, and copies to another file
+// system.
+func TestMergeLinks(t *testing.T) {
+	job := sweepOf(1, type1, type2)
+	whole := t.TempDir()
+	mustRun(t, job, whole, 2)
+	want := contents(t, whole)
+	linked := t.TempDir()
+	for k := range 2 {
+		if err := os.Symlink(filepath.Join(whole, out.PartName(k)), filepath.Join(linked, out.PartName(k))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	elsewhere, err := os.MkdirTemp("/dev/shm", "")
+	if err != nil {
+		elsewhere = t.TempDir()
+	}
+	defer os.RemoveAll(elsewhere)
+	for name, to := range map[string]string{"here": t.TempDir(), "on another file system": elsewhere} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := Merge(context.Background(), []string{linked}, to, nil); err != nil {
+				t.Fatal(err)
+			}
+			for name := range want {
+				info, err := os.Lstat(filepath.Join(to, name))
+				if err != nil || !info.Mode().IsRegular() {
+					t.Errorf("%s: %v, %v", name, info, err)
+				}
+			}
+			sameFiles(t, contents(t, to), want)
+		})
+	}
+	if names := slices.Sorted(maps.Keys(want)); len(names) != 3 {
+		t.Errorf("there are %q", names)
+	}
+	// A copy that is not what was checked is an error.
+	d, err := out.Open(t.TempDir(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := disk.Default
+	disk.Default = noLinks{}
+	defer func() { disk.Default = old }()
+	if err := d.Adopt(whole, out.Part{File: out.PartName(0), SHA256: "other"}); err == nil || !strings.Contains(err.Error(), "the copy: its SHA-256 is ") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// noLinks is a file system without links.
+type noLinks struct{ disk.Machine }
+
+func (noLinks) Link(from, to string) error {
+	return &os.LinkError{Op: "link", Old: from, New: to, Err: syscall.EPERM}
+}
