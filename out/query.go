@@ -134,8 +134,8 @@ func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Pa
 		for _, r := range readers {
 			r.pages.Close()
 		}
-		if ctx.Err() != nil {
-			return false, ctx.Err()
+		if err != nil && ctx.Err() != nil {
+			return false, ctx.Err() // and not if yield wants no more: it may not be called again
 		}
 		if err != nil {
 			return fail(err)

@@ -187,6 +187,16 @@ func TestTick(t *testing.T) {
 	}
 }
 
+// Who has enough of the rows is not called again, not even if the context has ended, too.
+func TestStopAtCancel(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	for range kinds.Records(ctx, []string{finishedDataset(t, 3)}, out.Filter{}) {
+		stop()
+		break // a call after this panics
+	}
+}
+
 func TestRecordsErrors(t *testing.T) {
 	whole := finishedDataset(t, 10, 10)
 	part := filepath.Join(whole, out.PartName(1))

@@ -263,3 +263,31 @@ func TestPanic(t *testing.T) {
 		t.Errorf("%d files, %d parts whole, want 2", len(files), result.Whole)
 	}
 }
+
+// A part whose last row is made when the run is cancelled is kept; those that follow are
+// not made.
+func TestCancelledAtLastRow(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	ended := planted("ended", func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error) {
+		newMaker := func() pipeline.Maker {
+			return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
+				if index == 1999 {
+					cancel()
+				}
+				_, err := w.Next()
+				return err
+			})
+		}
+		return &pipeline.Plan{Unit: "rows", PartRows: 1000, Sections: []pipeline.Section{{Name: "all", End: 3000, NewMaker: newMaker}}}, nil
+	})
+	dir := t.TempDir()
+	job := pipeline.Job{Verb: pipeline.Sweep, Kind: "ended", Options: new(matchstickjobs.Options)}
+	result, err := ended.Run(ctx, job, pipeline.Options{Dir: dir, Workers: 1})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v", err)
+	}
+	if files := pipelinetest.Files(t, dir); len(files) != 2 || result.Whole != 2 {
+		t.Errorf("%d files, %d parts whole, want 2", len(files), result.Whole)
+	}
+}
