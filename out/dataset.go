@@ -149,7 +149,7 @@ func Open(dir string, job any) (*Dataset, error) {
 			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory)", dir, ErrForeign, name)
 		}
 		if err := inside(dir, name); err != nil {
-			return nil, fmt.Errorf("%w (hint: remove it, or matchbook merge %s -o DIR makes a data set of files)", err, dir)
+			return nil, fmt.Errorf("%w (hint: remove it, or use matchbook merge %s -o DIR to make a data set of plain files)", err, dir)
 		}
 		if name == ManifestName {
 			if err := d.readManifest(); err != nil {
@@ -216,7 +216,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 		err = m.wellWritten(text)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s is no manifest: %w (hint: remove it, and make the data set again)", path, err)
+		return nil, fmt.Errorf("%s is not a manifest: %w (hint: remove it and make the data set again)", path, err)
 	}
 	return m, nil
 }
@@ -304,7 +304,7 @@ func finishedManifest(dir string) (*Manifest, error) {
 		return nil, err
 	}
 	if err := m.check(); err != nil {
-		return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong with it)", filepath.Join(dir, ManifestName), err, dir)
+		return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, ManifestName), err, dir)
 	}
 	if m.Schema < 1 || m.Schema > SchemaVersion {
 		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, m.Schema, SchemaVersion)
@@ -373,7 +373,7 @@ func (d *Dataset) readManifest() error {
 		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
 	}
 	if err := m.check(); err != nil {
-		return fmt.Errorf("%s: %w (hint: remove it: the same command makes it again)", path, err)
+		return fmt.Errorf("%s: %w (hint: remove it; the same command makes it again)", path, err)
 	}
 	d.listed = map[string]Part{}
 	for _, p := range m.Parts {

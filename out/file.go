@@ -290,7 +290,7 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	}()
 	err = fill(func(name string, content []byte) error {
 		if filepath.Base(name) != name || name == ".." {
-			return fail(fmt.Errorf("%q is no name of a file in it", name))
+			return fail(fmt.Errorf("%q is not a valid file name", name))
 		}
 		if err := writeSynced(filepath.Join(hidden, name), content); err != nil {
 			return fail(err)

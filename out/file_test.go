@@ -105,7 +105,7 @@ func TestWriteFiles(t *testing.T) {
 	}
 	for _, name := range []string{"../x.svg", "a/../../x.svg", "a/x.svg", "/x.svg", "..", ""} {
 		err := WriteFiles(dir, func(put func(string, []byte) error) error { return put(name, nil) })
-		if err == nil || !strings.Contains(err.Error(), "is no name of a file in it") || len(namesIn(t, dir)) > 0 || len(namesIn(t, filepath.Dir(dir))) != 1 {
+		if err == nil || !strings.Contains(err.Error(), "is not a valid file name") || len(namesIn(t, dir)) > 0 || len(namesIn(t, filepath.Dir(dir))) != 1 {
 			t.Errorf("%q: %v, and there are %q", name, err, namesIn(t, filepath.Dir(dir)))
 		}
 	}

@@ -42,7 +42,7 @@ func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 			b = appendJSONText(b, value.ByteArray())
 		default:
 			if d := value.Double(); value.Kind() == parquet.Double && (math.IsNaN(d) || math.IsInf(d, 0)) {
-				return nil, fmt.Errorf("column %s is %v, which JSON cannot say", v.names[i], d)
+				return nil, fmt.Errorf("column %s is %v, which JSON cannot represent", v.names[i], d)
 			}
 			b = appendPlain(b, value)
 		}

@@ -26,20 +26,20 @@ const (
 	maxPage   = 1 << 26 // bytes of a page, unpacked; this program's have some 2¹⁸, or the text of a large board more
 )
 
-var errTooMuch = errors.New("it says that it holds more than it can")
+var errTooMuch = errors.New("it claims to hold more than it can")
 
 // checkFooter checks the footer of a part before it is decoded.
 func checkFooter(f disk.File, size int64) error {
 	var tail [8]byte
 	if size < int64(len(tail)) {
-		return errors.New("it is no Parquet file")
+		return errors.New("it is not a Parquet file")
 	}
 	if err := readAt(f, tail[:], size-int64(len(tail))); err != nil {
 		return err
 	}
 	length := int64(binary.LittleEndian.Uint32(tail[:]))
 	if string(tail[4:]) != "PAR1" || length > size-int64(len(tail)) {
-		return errors.New("it is no Parquet file")
+		return errors.New("it is not a Parquet file")
 	}
 	if length > maxFooter {
 		return fmt.Errorf("its footer: %w: %d bytes, want at most %d", errTooMuch, length, maxFooter)
@@ -273,7 +273,7 @@ func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
 		return 0, err
 	}
 	if len(c.unpacked) != want {
-		return 0, fmt.Errorf("a page of %d bytes says that it has %d", len(c.unpacked), want)
+		return 0, fmt.Errorf("a page of %d bytes claims to have %d", len(c.unpacked), want)
 	}
 	if dictionary || encoding == format.Plain {
 		// A value has its bytes there, and a truth value a bit.
@@ -381,9 +381,9 @@ func checkColumns(schema *parquet.Schema, kind *Kind, whole bool) error {
 		i := fieldOf(want, column)
 		switch {
 		case has[column]:
-			return fmt.Errorf("column %q is there twice", column)
+			return fmt.Errorf("column %q appears twice", column)
 		case i == nil && ok:
-			return fmt.Errorf("column %q is none of %s", column, name)
+			return fmt.Errorf("column %q is not a column of %s", column, name)
 		case i == nil:
 			continue // of a kind that is not known
 		case !field.Leaf() || field.Repeated():

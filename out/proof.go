@@ -35,7 +35,7 @@ var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 // length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
-var errNoProof = errors.New("it has no SHA-256 of its own, as parts of earlier versions, and no manifest lists it")
+var errNoProof = errors.New("it has no SHA-256 of its own, like parts of earlier versions, and no manifest lists it")
 
 // proofPlace returns where in a part its own SHA-256 stands.
 func proofPlace(f disk.File) (int64, error) {
@@ -104,7 +104,7 @@ func proven(f disk.File) (sum string, err error) {
 		return "", err
 	}
 	if want := hex.EncodeToString(blank.Sum(nil)); want != string(stated) {
-		return "", fmt.Errorf("it says that its SHA-256 is %q, and it is %s: a part of it has changed", stated, want)
+		return "", fmt.Errorf("it says that its SHA-256 is %q, but it is %s: it was changed", stated, want)
 	}
 	return hex.EncodeToString(all.Sum(nil)), nil
 }

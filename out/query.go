@@ -96,7 +96,7 @@ func partError(dir string, part Part, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = ErrMissing
 	}
-	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong with it)", filepath.Join(dir, part.File), err, dir)
+	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, part.File), err, dir)
 }
 
 // How many rows are read at a time, and how many are passed on between two ticks: a

@@ -100,7 +100,7 @@ func Strays(dir string, parts int) ([]Stray, error) {
 		case part && k >= parts:
 			wrong = fmt.Sprintf("surplus: the job has %d parts, and a query over *.parquet counts its rows, too", parts)
 		case temporary && isOurs(file) && disk.Default.Stale(filepath.Join(dir, name)):
-			wrong = "left of a run that was stopped: the same command removes it"
+			wrong = "left by a run that was stopped: the same command removes it"
 		case temporary && isOurs(file):
 			wrong = "a run is at work on it"
 		case !isOurs(name):

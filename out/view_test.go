@@ -86,7 +86,7 @@ func TestJSON(t *testing.T) {
 	row := new(sujikoout.Row)
 	score := math.Inf(1)
 	row.Score = &score
-	if _, err := out.Object(row); err == nil || err.Error() != "column score is +Inf, which JSON cannot say" {
+	if _, err := out.Object(row); err == nil || err.Error() != "column score is +Inf, which JSON cannot represent" {
 		t.Errorf("infinity: %v", err)
 	}
 	// As encoding/json writes numbers.

@@ -77,7 +77,7 @@ func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 		case !jobName.MatchString(name):
 			return nil, fmt.Errorf("job %d: found the name %q, want letters, digits, '-', '_' and '.'", i+1, name)
 		case names[name]:
-			return nil, fmt.Errorf("job %d: the name %q is there twice", i+1, name)
+			return nil, fmt.Errorf("job %d: the name %q is used twice", i+1, name)
 		}
 		names[name] = true
 		job, err := ks.jobOf(jobs.Index(i).Field(1))

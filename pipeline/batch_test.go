@@ -20,11 +20,11 @@ func TestReadBatch(t *testing.T) {
 		`{"jobs": [{"name": "a", "jobb": 1}]}`:                                                                 `unknown field "jobb"`,
 		`{"jobs": [{"name": 1}]}`:                                                                              "line 1, column 21: cannot unmarshal number",
 		`{"jobs": [{"name": "../a", "job": ` + job + `}]}`:                                                     `found the name "../a"`,
-		`{"jobs": [{"name": "a", "job": ` + job + `}, {"name": "a", "job": ` + job + `}]}`:                     `"a" is there twice`,
+		`{"jobs": [{"name": "a", "job": ` + job + `}, {"name": "a", "job": ` + job + `}]}`:                     `"a" is used twice`,
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "chess"}}]}`:                                 `job "a": the job cannot be done: no kind of puzzle is called "chess"`,
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "bridges": {"wide": 3}}}]}`:       `unknown field "wide"`,
-		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "sujiko": {}}}]}`:                 `job "a": a job of the kind "bridges" describes sujiko puzzles`,
-		`{"jobs": [{"name": "a", "job": {"verb": "grade", "kind": "bridges", "count": 1, "bridges": {}}}]}`:    `job "a": the job cannot be done: it graded puzzles that are not here`,
+		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "sujiko": {}}}]}`:                 `job "a": a job of the kind "bridges" also has options for sujiko puzzles`,
+		`{"jobs": [{"name": "a", "job": {"verb": "grade", "kind": "bridges", "count": 1, "bridges": {}}}]}`:    `job "a": the job cannot be done: it graded puzzles that are not available`,
 		`{"jobs": [{"name": "a", "job": {"verb": "generate", "kind": "bridges", "count": 1, "bridges": {}}}]}`: `job "a": the job cannot be done: `,
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -36,7 +36,7 @@ func (ks Kinds) Finished(dir string) (Job, *out.Manifest, *Result, error) {
 				totals, err = readTotals(text)
 			}
 			if err != nil {
-				return Job{}, nil, nil, fmt.Errorf("%s: its totals: %w (hint: matchbook verify %s says what is wrong with it)",
+				return Job{}, nil, nil, fmt.Errorf("%s: its totals: %w (hint: matchbook verify %s says what is wrong)",
 					filepath.Join(dir, part.File), err, dir)
 			}
 			section.Totals.add(totals)

@@ -40,9 +40,9 @@ func LevelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
 
 // PaperFlags defines -paper and, unless completed is nil, -completed.
 func PaperFlags(flags *flag.FlagSet, paper, completed *bool) {
-	flags.BoolVar(paper, "paper", true, "run the algorithm of the seed paper on each puzzle; -paper=false leaves its columns null")
+	flags.BoolVar(paper, "paper", true, "run the algorithm of the seed paper on each puzzle; with -paper=false its columns are null")
 	if completed != nil {
-		flags.BoolVar(completed, "completed", false, "also run the version of it that takes choices back")
+		flags.BoolVar(completed, "completed", false, "also run the completed version of that algorithm, which takes choices back")
 	}
 }
 
@@ -63,7 +63,7 @@ func GridForms(rows, url, id string) string {
   %-36s a game ID of Tatham's puzzles
   pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
 
-What stands behind an address or an ID, after a blank, is a remark.`, rows, url, id)
+Text after an address or an ID and a space is ignored.`, rows, url, id)
 }
 
 // GridName says how large boards are, and what else there is to say of them.

@@ -80,7 +80,7 @@ func (j Job) check() error {
 	case j.Seed > math.MaxInt64:
 		return Errorf("seed is %d, want at most %d", j.Seed, math.MaxInt64)
 	case j.Options == nil:
-		return Errorf("it does not describe its %s puzzles", j.Kind)
+		return Errorf("it has no options for %s puzzles", j.Kind)
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (j Job) check() error {
 type Puzzles func(index uint64) (string, error)
 
 // ErrNoPuzzles is the error of a job that grades puzzles which are not at hand.
-var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not here", ErrJob)
+var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", ErrJob)
 
 // noPuzzles stands in where a job is planned only to know its parts.
 func noPuzzles(uint64) (string, error) { return "", ErrNoPuzzles }

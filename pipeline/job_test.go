@@ -48,9 +48,9 @@ func TestDecodeJobRefuses(t *testing.T) {
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"grade":false,"papre":false}}`: `unknown field "papre"`,
 		`{"verb":"sweep","kind":"sujiko","sujiko":{},"workers":2}`:                `unknown field "workers"`,
 		`{"verb":"sweep","kind":"chess","chess":{}}`:                              `unknown field "chess"`,
-		`{"verb":"sweep","kind":"sujiko","bridges":{"width":3}}`:                  `a job of the kind "sujiko" describes bridges puzzles`,
-		`{"verb":"sweep","kind":"sujiko","sujiko":{},"bridges":{}}`:               `a job of the kind "sujiko" describes bridges puzzles`,
-		`{"verb":"sweep","kind":"","sujiko":{}}`:                                  `a job of the kind "" describes sujiko puzzles`,
+		`{"verb":"sweep","kind":"sujiko","bridges":{"width":3}}`:                  `a job of the kind "sujiko" also has options for bridges puzzles`,
+		`{"verb":"sweep","kind":"sujiko","sujiko":{},"bridges":{}}`:               `a job of the kind "sujiko" also has options for bridges puzzles`,
+		`{"verb":"sweep","kind":"","sujiko":{}}`:                                  `a job of the kind "" also has options for sujiko puzzles`,
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"givens":"two"}}`:              "cannot unmarshal string",
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"level":"bad"}}`:               "bad",
 		`{"verb":"sweep","kind":"sujiko","seed":-1}`:                              "cannot unmarshal number -1",
@@ -74,7 +74,7 @@ func TestDecodeJobWithoutOptions(t *testing.T) {
 		t.Errorf("%+v, %v", job, err)
 	}
 	for _, err := range kinds.All.Rows(job, nil) {
-		if err == nil || !strings.Contains(err.Error(), "it does not describe its bridges puzzles") {
+		if err == nil || !strings.Contains(err.Error(), "it has no options for bridges puzzles") {
 			t.Errorf("found the error %v", err)
 		}
 	}

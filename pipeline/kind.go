@@ -219,7 +219,7 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 		switch {
 		case options.IsNil():
 		case k.Name() != j.Kind:
-			return Job{}, fmt.Errorf("a job of the kind %q describes %s puzzles, too", j.Kind, k.Name())
+			return Job{}, fmt.Errorf("a job of the kind %q also has options for %s puzzles", j.Kind, k.Name())
 		default:
 			j.Options = options.Interface()
 		}

@@ -166,16 +166,16 @@ func PaperTable(name string, tallies []*PaperTally) table.Table {
 }
 
 // PaperColumns explains the columns of [PaperTable], for manuals.
-const PaperColumns = `  puzzles       that it was run on
-  one solution  of them, those that have one
-  solved        it claims to be done, and is right
-  wrong         it claims to be done, and is not, or what it did cannot be mended
-  stuck         no rule of it leads on
+const PaperColumns = `  puzzles       puzzles that the algorithm was run on
+  one solution  of these, puzzles with exactly one solution
+  solved        runs that claim to be done and are right
+  wrong         runs that claim to be done and are not, or cannot reach a solution any more
+  stuck         runs in which no rule applied any more
   steps         rules applied, on average
-  choices       of them, choices where more than one way was open, on average
-  completed, %  puzzles that it comes to an end with when it takes choices back, up to
-                10,000 of them
-  retractions   choices taken back there, on average
+  choices       of these, choices where more than one way was open, on average
+  completed, %  puzzles that the completed version, which takes choices back, finishes
+                within 10,000 retractions
+  retractions   choices that it takes back, on average
   by logic      puzzles that the human-style solver solves`
 
 // GridPaper is paper for a kind whose boards have any size: publishable puzzles of some

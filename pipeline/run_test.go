@@ -221,9 +221,9 @@ func TestRefusals(t *testing.T) {
 		"count is 0":                                               func(j *pipeline.Job) { j.Verb = pipeline.Generate },
 		"count is 9223372036854775808":                             func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Generate, 1<<63 },
 		"seed is 9223372036854775808":                              func(j *pipeline.Job) { j.Verb, j.Count, j.Seed = pipeline.Generate, 1, 1<<63 },
-		"it does not describe its matchstick puzzles":              func(j *pipeline.Job) { j.Options = nil },
+		"it has no options for matchstick puzzles":                 func(j *pipeline.Job) { j.Options = nil },
 		"its options are a *matchstickjobs.Options, want a *sujik": func(j *pipeline.Job) { j.Kind = "sujiko" },
-		"it graded puzzles that are not here":                      func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Grade, 1 },
+		"it graded puzzles that are not available":                 func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Grade, 1 },
 	} {
 		job := sweepOf(2, type1)
 		change(&job)

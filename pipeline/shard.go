@@ -34,17 +34,17 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 		task, variable = getenv("JOB_COMPLETION_INDEX"), "JOB_COMPLETION_INDEX"
 	}
 	if task == "" {
-		return Shard{}, fmt.Errorf("%s needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX in the environment, or give I/N", text)
+		return Shard{}, fmt.Errorf("found %s, but neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set: give I/N", text)
 	}
 	if !ok {
 		of = getenv("SLURM_ARRAY_TASK_COUNT")
 		if of == "" {
-			return Shard{}, fmt.Errorf("auto knows no number of shards from %s, want auto/N", variable)
+			return Shard{}, fmt.Errorf("found auto, but %s does not give the number of shards: give auto/N", variable)
 		}
 		count, _ := strconv.Atoi(of)
 		last, err := strconv.Atoi(getenv("SLURM_ARRAY_TASK_MAX"))
 		if err == nil && last != count-1 {
-			return Shard{}, fmt.Errorf("auto wants the array 0 to N-1, and this one has %s tasks up to %d: give the number of all shards as auto/N", of, last)
+			return Shard{}, fmt.Errorf("found auto, but the array has %s tasks up to %d, not 0 to N-1: give the number of all shards as auto/N", of, last)
 		}
 	}
 	n, err := strconv.Atoi(of)

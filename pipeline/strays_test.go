@@ -46,7 +46,7 @@ func TestStrays(t *testing.T) {
 			[]string{"more: it does not belong"}, "it holds more"},
 		{"what a killed run left", func(dir string) error {
 			return errors.Join(os.WriteFile(filepath.Join(dir, ".part-00001.parquet.17.tmp"), nil, 0o666), os.WriteFile(filepath.Join(dir, ".manifest.json.3.tmp"), nil, 0o666))
-		}, []string{".manifest.json.3.tmp: left of a run that was stopped", ".part-00001.parquet.17.tmp: left of a run"}, ""},
+		}, []string{".manifest.json.3.tmp: left by a run that was stopped", ".part-00001.parquet.17.tmp: left by a run"}, ""},
 		{"a link to a part", func(dir string) error {
 			return errors.Join(os.Remove(filepath.Join(dir, part(0))), os.Symlink(filepath.Join(whole, part(0)), filepath.Join(dir, part(0))))
 		}, []string{"part-00000.parquet: a symbolic link, not a regular file"}, "part-00000.parquet: a symbolic link"},

@@ -82,7 +82,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 			return &v.result, err
 		}
 		if len(v.result.Bad) == maxBad {
-			v.wrong(out.PartName(part.number), "and so on: this and the parts that follow were not looked at")
+			v.wrong(out.PartName(part.number), "not checked, like the parts after it: there are too many errors already")
 			break
 		}
 		if unread[out.PartName(part.number)] {

@@ -20,22 +20,22 @@ func (p *program) book() variant {
 	return variant{
 		use: " DIR... -o FILE",
 		manual: `
-Makes a printable book of puzzles from data sets, as a PDF file: a title page, the
-contents, of each kind a page of rules with a worked example and its puzzles by rising
+Makes a printable book of puzzles from data sets, a PDF file. It has a title page, the
+contents, for each kind a page of rules with a worked example and the puzzles by rising
 score, and at the end the answers. The inside margins are as wide as print-on-demand
-printers ask for a book of so many pages, fonts are embedded, and the same puzzles and
+printers ask for, given the number of pages; fonts are embedded. The same puzzles and
 flags make the same bytes.
 
-Only puzzles with exactly one solution are taken; of equations, those that are false at
-first and have exactly one solution with the fewest moves. No puzzle is in a book
-twice, not even turned or mirrored. Kinds have equal shares of -n, as far as they go.
+The book takes only puzzles with exactly one solution; of equations, only those that are
+false at first and have exactly one solution with the fewest moves. No puzzle is in a book
+twice, not even turned or mirrored. Kinds have equal shares of -n; if one has too few
+puzzles, the others share the rest.
 
   matchbook book matchbook-data/*-publishable -n 100 -page 6x9 -title "One Hundred"
   matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
   matchbook book matchbook-data/* -kind KIND,KIND -n 60 -lang ko
 
--where, -kind and -level take puzzles that meet a condition, as those of export do
-(matchbook help export).`,
+-where, -kind and -level select puzzles as those of export do (see matchbook help export).`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			b := bookFlags{program: p}
 			b.set(flags)
@@ -57,12 +57,12 @@ type bookFlags struct {
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
-	flags.IntVar(&b.choice.Count, "n", 0, fmt.Sprintf("how many puzzles; 0 for all that fit, up to %d", book.DefaultCount))
-	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, where there are more puzzles")
+	flags.IntVar(&b.choice.Count, "n", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", book.DefaultCount))
+	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, if more puzzles qualify than are wanted")
 	b.rows.set(flags, b.program.kinds.Out())
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
-	flags.StringVar(&b.style.Author, "author", "", "the author, or the publisher")
+	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
 	flags.Func("lang", "the language: `en` or ko (default en)", func(text string) error {
 		if !slices.Contains(book.Languages(), text) {
 			return fmt.Errorf("found %q, want %s", text, strings.Join(book.Languages(), " or "))
@@ -72,10 +72,10 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	})
 	b.style.Language = "en"
 	flags.TextVar(&b.style.Trim, "page", book.Trims[0], "the `size` of a page: a4, letter, or in inches 6x9, 7x10, 8x10 or 8.5x11")
-	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nthere are fewer where so many would not be legible (default as many as come out well)", b.setPerPage)
-	flags.BoolVar(&b.style.Grey, "grey", false, "no colours, for a book that is printed in black")
+	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nfewer if so many would not be legible (default as many as print well)", b.setPerPage)
+	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
 	flags.BoolVar(&b.style.NoContents, "no-contents", false, "leave the page of contents out")
-	flags.BoolVar(&b.asJSON, "json", false, "print what was made as a JSON object")
+	flags.BoolVar(&b.asJSON, "json", false, "print a description of the book as a JSON object")
 	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")
 	b.style.PerPage = map[string]int{}
 }

@@ -32,17 +32,17 @@ type variant struct {
 func newProgram(kinds pipeline.Kinds) *program {
 	p := &program{kinds: kinds}
 	p.commands = []command{
-		{"sweep", "every puzzle of a family, by index, into a data set", false, p.variants(p.sweep)},
-		{"generate", "seeded puzzles, printed or into a data set", true, p.variants(p.generate)},
-		{"solve", "puzzles in; verdict, count, solutions and steps out", false, p.variants(p.solve)},
-		{"grade", "puzzles made elsewhere, graded, printed or into a data set", true, p.variants(p.grade)},
-		{"run", "a batch of jobs, a built-in one if none is given", false, []variant{p.batch()}},
-		{"export", "puzzles of data sets as tables, links, files and pictures", false, []variant{p.export()}},
-		{"book", "a printable book of puzzles from data sets, as a PDF file", false, []variant{p.book()}},
-		{"report", "a page about data sets, with charts and a gallery", false, []variant{p.report()}},
-		{"merge", "directories that shards made, joined into one data set", false, []variant{p.merge()}},
-		{"verify", "whether a data set is whole and right", false, []variant{p.verify()}},
-		{"paper", "the seed papers' claims, measured beside the exact answer", false, p.variants(p.paper)},
+		{"sweep", "write every puzzle of a family to a data set", false, p.variants(p.sweep)},
+		{"generate", "make puzzles from a seed; print them or write a data set", true, p.variants(p.generate)},
+		{"solve", "solve puzzles: verdict, count, solutions and steps", false, p.variants(p.solve)},
+		{"grade", "grade puzzles made elsewhere; print them or write a data set", true, p.variants(p.grade)},
+		{"run", "run a batch of jobs; without a file, the built-in batch", false, []variant{p.batch()}},
+		{"export", "write puzzles of data sets as tables, links, files or pictures", false, []variant{p.export()}},
+		{"book", "make a printable book of puzzles from data sets, a PDF file", false, []variant{p.book()}},
+		{"report", "make a web page about data sets, with charts and a gallery", false, []variant{p.report()}},
+		{"merge", "join the directories that shards made into one data set", false, []variant{p.merge()}},
+		{"verify", "check that a data set is whole and correct", false, []variant{p.verify()}},
+		{"paper", "measure the seed papers' algorithms against the exact answer", false, p.variants(p.paper)},
 	}
 	return p
 }

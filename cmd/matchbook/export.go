@@ -25,39 +25,40 @@ func (p *program) export() variant {
 Writes puzzles of data sets in a form that other programs read:
 
 ` + formatList() + `
-Without -o, or with -o -, it prints them; pzpr files and pictures are a file for each
-puzzle, KIND-007.svg, in a directory. That must be new or empty, and has the files when
-all are written. A row that lacks the form, because its kind has no links, say, is left
-out; a line on standard error says how many were.
+Without -o, or with -o -, it prints lines. pzpr files and pictures need -o DIR: each
+puzzle has its own file there, such as KIND-007.svg. DIR must be new or empty; the files
+appear in it when all are written. A row that cannot be written in the format, for example
+because its kind has no links, is left out; a line on standard error says how many were.
 
--where chooses rows by conditions with commas between them, all of which must hold:
+-where selects rows by conditions with commas between them, all of which must hold:
 
   matchbook export -where "level>=hard, score<60.5, size=10x10|12x12, unique" DIR
 
-A condition is a column, one of = != < <= > >=, and a value, or several with | between
-them after = and !=; or the name of a column that is true or false, by itself or after
-an exclamation mark. Levels are in their order, gentle first. null is a column that is
-null or that a kind lacks. size is 10x10 for a grid, and the numbers of digits, 2,2,2, for an equation.
+A condition is the name of a column, one of = != < <= > >=, and a value. After = and !=
+there may be several values with | between them. The name of a boolean column is a
+condition by itself, or after an exclamation mark. Levels are ordered from gentle to
+extreme. The value null matches a column that is null or that the kind lacks. The column
+size is 10x10 for a grid, and the numbers of digits, such as 2,2,2, for an equation.
 
-Columns of every kind, and more of each:
+The columns of every kind, and those that each kind adds:
 
 ` + columnList(p.kinds.Out()),
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			e := export.Export{Kinds: p.kinds.Out(), Format: export.Formats[0]}
-			flags.Func("format", "the form: `csv`, "+formatNames(export.Formats[1:])+" (default csv)", func(text string) (err error) {
+			flags.Func("format", "the format: `csv`, "+formatNames(export.Formats[1:])+" (default csv)", func(text string) (err error) {
 				e.Format, err = export.FormatOf(text)
 				return err
 			})
 			var choice choiceFlags
 			choice.set(flags, p.kinds.Out())
 			flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
-			flags.Func("columns", "the columns of a table, in this order: `a,b,c` (default all)", func(text string) (err error) {
+			flags.Func("columns", "the columns of a table and their order: `a,b,c` (default all)", func(text string) (err error) {
 				e.Columns, err = p.kinds.Out().ParseColumns(text)
 				return err
 			})
-			flags.BoolVar(&e.Solved, "solved", false, "pictures show the solution")
-			flags.Float64Var(&e.DPI, "dpi", 300, "dots an inch of PNG pictures")
-			target := flags.String("o", "-", "the `file`, or for pzpr files and pictures the directory; - to print")
+			flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures")
+			flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
+			target := flags.String("o", "-", "the `file` to write, or for pzpr files and pictures the directory; - to print")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 			return func(std streams, dirs []string) error {
 				given := map[string]bool{}
@@ -114,13 +115,13 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 	case target == "":
 		return usageErrorf(`export: -o is "", want a file, a directory or -`)
 	case f.Extension != "" && target == "-":
-		return usageErrorf("export: %s is a file a puzzle, want -o DIR with it", f.Name)
+		return usageErrorf("export: %s writes a file for each puzzle: use it with -o DIR", f.Name)
 	case given["columns"] && !f.Table:
-		return usageErrorf("export: -columns are of tables, want csv or jsonl with it")
+		return usageErrorf("export: -columns applies only to tables: use it with csv or jsonl")
 	case given["solved"] && !f.Picture:
-		return usageErrorf("export: -solved is for pictures, want svg or png with it")
+		return usageErrorf("export: -solved applies only to pictures: use it with svg or png")
 	case given["dpi"] && f.Name != "png":
-		return usageErrorf("export: -dpi is for png pictures alone")
+		return usageErrorf("export: -dpi applies only to png pictures")
 	case !(e.DPI >= 10 && e.DPI <= 2400):
 		return usageErrorf("export: -dpi is %v, want 10 to 2400", e.DPI)
 	}
@@ -152,14 +153,14 @@ func (c *choiceFlags) update() (err error) {
 
 func (c *choiceFlags) set(flags *flag.FlagSet, kinds out.Kinds) {
 	c.of = kinds
-	flags.Func("where", "which rows, as `conditions` such as \"level>=hard, unique\"; may be given again", func(text string) error {
+	flags.Func("where", "only rows that meet the `conditions`, such as \"level>=hard, unique\"; may be given again", func(text string) error {
 		if _, err := kinds.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
 			return err
 		}
 		c.where = append(c.where, text)
 		return c.update()
 	})
-	flags.Func("kind", "rows of one `kind`, or of several with commas between them; may be given again", func(text string) error {
+	flags.Func("kind", "only rows of this `kind`, or of several with commas between them; may be given again", func(text string) error {
 		for kind := range strings.SplitSeq(text, ",") {
 			if kinds.Of(kind) == nil {
 				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(kinds.Names(), ", "))
@@ -168,7 +169,7 @@ func (c *choiceFlags) set(flags *flag.FlagSet, kinds out.Kinds) {
 		c.kinds = append(c.kinds, strings.Split(text, ",")...)
 		return c.update()
 	})
-	flags.Func("level", "rows of one `level`, of several with commas between them, or of a range such as easy-hard: "+pipeline.LevelNames(), func(text string) error {
+	flags.Func("level", "only rows of this `level`, of several with commas between them, or of a range such as easy-hard; levels are "+pipeline.LevelNames(), func(text string) error {
 		levels, err := levelsOf(text)
 		if err != nil {
 			return err

@@ -31,8 +31,8 @@ type runFlags struct {
 
 func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
 	flags.StringVar(&r.dir, "o", dir, usage)
-	flags.IntVar(&r.workers, "workers", 0, "how many workers; 0 for one a processor")
-	flags.Func("shard", "make only each Nth part, from the Ith on: `I/N`, 0/8 to 7/8; auto or auto/N takes I from a Slurm\n"+
+	flags.IntVar(&r.workers, "workers", 0, "how many workers; 0 for one per processor")
+	flags.Func("shard", "make only the parts of shard `I/N`, such as 0/8 to 7/8; auto or auto/N takes I from a Slurm\n"+
 		"array or a Kubernetes indexed job; shards may share a directory", func(text string) (err error) {
 		r.shard, err = pipeline.ParseShard(text, os.Getenv)
 		return err
@@ -62,7 +62,7 @@ func (r *runFlags) run(std streams, job pipeline.Job, puzzles pipeline.Puzzles) 
 	})
 	if result == nil {
 		if errors.As(err, new(*fs.PathError)) {
-			err = fmt.Errorf("%w (hint: give a directory that can be written to with -o)", err)
+			err = fmt.Errorf("%w (hint: use -o to give a directory that can be written to)", err)
 		}
 		return nil, err
 	}
@@ -70,18 +70,18 @@ func (r *runFlags) run(std streams, job pipeline.Job, puzzles pipeline.Puzzles) 
 		err = interrupted{err}
 	}
 	if err != nil {
-		hint := "the same command goes on from there"
+		hint := "the same command continues from there"
 		if errors.Is(err, generate.ErrNotFound) {
-			hint = "it will not be found by trying again: ask for fewer puzzles, for another level or clues, or with another -seed"
+			hint = "the same command fails again: ask for fewer puzzles, another level or other clues, or use another -seed"
 		}
 		return nil, fmt.Errorf("%w: %s parts of %s are whole in %s (hint: %s)",
 			err, out.Commas(result.Whole), out.Commas(result.Parts), r.dir, hint)
 	}
 	if kept := result.Kept(); kept > 0 {
-		r.remark(std, "%s of %s parts were there already", out.Commas(kept), out.Commas(result.Parts))
+		r.remark(std, "%s of %s parts were already there", out.Commas(kept), out.Commas(result.Parts))
 	}
 	if !result.Finished {
-		r.remark(std, "shard %v is done; %s has no manifest until the others are, and the table counts this shard alone", r.shard, r.dir)
+		r.remark(std, "shard %v is done; %s has no manifest until all shards are done, and the table counts only this shard", r.shard, r.dir)
 		return result, nil
 	}
 	r.remark(std, "wrote %s: %s rows in %s parts and %s", r.dir, out.Commas(result.Rows), out.Commas(result.Parts), out.ManifestName)
@@ -91,7 +91,7 @@ func (r *runFlags) run(std streams, job pipeline.Job, puzzles pipeline.Puzzles) 
 // printing refuses flags that mean nothing where no data set is made.
 func (r *runFlags) printing(command string) error {
 	if r.workers != 0 || r.shard.Of != 0 {
-		return usageErrorf("%s: -workers and -shard are for data sets, want -o DIR with them", command)
+		return usageErrorf("%s: -workers and -shard apply only to data sets: use them with -o DIR", command)
 	}
 	return nil
 }
@@ -171,11 +171,4 @@ func (r *runFlags) remark(std streams, format string, args ...any) {
 	if !r.quiet {
 		fmt.Fprintf(std.err, "matchbook: "+format+"\n", args...)
 	}
-}
-
-func pick(first bool, a, b string) string {
-	if first {
-		return a
-	}
-	return b
 }

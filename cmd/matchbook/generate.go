@@ -12,14 +12,14 @@ func (p *program) generate(k *pipeline.Kind) *variant {
 		manual: k.Generate.Manual + `
 
 Without -o it prints the puzzles, one a line; with -o it writes a data set and
-prints a table of its levels.`,
+prints a table with the number of puzzles of each level.`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			options := k.Generate.Flags(flags)
 			data := runFlags{program: p}
-			data.set(flags, "-", "the `directory` of a data set; - to print the puzzles")
+			data.set(flags, "-", "the `directory` of the data set; - to print the puzzles")
 			count := flags.Uint64("count", 10, "how many puzzles")
-			seed := flags.Uint64("seed", 1, "the seed")
-			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
+			seed := flags.Uint64("seed", 1, "the seed of the puzzles")
+			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, one JSON object a line")
 			return func(std streams, operands []string) error {
 				if err := noOperands("generate", operands); err != nil {
 					return err

@@ -15,18 +15,19 @@ func (p *program) grade(k *pipeline.Kind) *variant {
 	return &variant{
 		use: " [FILE or - ...]",
 		manual: `
-Grades puzzles from files, or from standard input if there is none or it is -: one a line,
-blank lines and lines that begin with # left out, in any of these forms:
+Grades puzzles from files, or from standard input if no file or - is given. Each line has
+one puzzle; blank lines and lines that begin with # are ignored. A puzzle has one of the
+forms
 
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Grade.Manual) + `
 
-Without -o it prints level, score and puzzle, or the number of solutions of one that has
-no level; with -o it writes a data set.`,
+Without -o it prints level, score and puzzle; for a puzzle without a level it prints the
+number of solutions instead. With -o it writes a data set.`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			options := k.Grade.Flags(flags)
 			data := runFlags{program: p}
-			data.set(flags, "-", "the `directory` of a data set; - to print a line for each puzzle: level, score, puzzle")
-			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, as one JSON object a line")
+			data.set(flags, "-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
+			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, one JSON object a line")
 			return func(std streams, files []string) error {
 				o, err := options()
 				if err != nil {

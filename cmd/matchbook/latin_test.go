@@ -402,7 +402,7 @@ func planLatin(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error)
 	o, wanted := j.Options.(*latinOptions), pipeline.Wanted{Steps: true}
 	switch {
 	case j.Verb != pipeline.Sweep && o.Givens != 0, j.Verb != pipeline.Generate && o.Level != nil:
-		return nil, pipeline.Errorf("givens are for swept puzzles, and a level is for generated ones")
+		return nil, pipeline.Errorf("givens apply only to swept puzzles, level only to generated ones")
 	case j.Verb == pipeline.Generate:
 		return pipeline.PlanPuzzles(j, "Latin squares", partRows, func() pipeline.Maker {
 			g := &latinGenerator{level: o.Level}

@@ -98,7 +98,7 @@ func (p *program) run(args []string, std streams) int {
 	c := &p.commands[i]
 	v, rest, ok := c.variant(args[1:])
 	if len(rest) == len(args)-1 && p.unknownKind(c, rest) {
-		return report(std, usageErrorf("%s: found %q, want one of the kinds that it knows: %s", c.name, rest[0], c.kinds()))
+		return report(std, usageErrorf("%s: found %q, want one of the kinds %s", c.name, rest[0], c.kinds()))
 	}
 	if !ok {
 		if len(rest) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, rest[0]) {
@@ -193,10 +193,10 @@ func (p *program) overview() string {
 		names = append(names, k.Name())
 	}
 	first := p.kinds[0]
-	fmt.Fprintf(&b, `  matchbook help       this text; with the names of a command and a kind, its flags
+	fmt.Fprintf(&b, `  matchbook help       print this text, or the flags of a command: matchbook help COMMAND KIND
 
 The kinds of puzzle are %s; %s
-mean %s where none is named.
+take %s if no kind is named.
 
 Try:  matchbook run
       matchbook solve %s

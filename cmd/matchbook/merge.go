@@ -13,13 +13,13 @@ func (p *program) merge() variant {
 	return variant{
 		use: " DIR... -o DIR",
 		manual: `
-Joins the directories that shards of one job made into the data set that one process
-would have made, byte for byte. Every part is checked first; parts are linked, or
-copied where the file system cannot link, and never written anew. If a part is whole
-in none of the directories, it says which shards to run again and does nothing.`,
+Joins the directories that the shards of a job made into one data set, with the same
+bytes as one process would have written. It checks every part first, and then links it,
+or copies it if the file system cannot link. If no directory has a part whole, merge says
+which shards to run again and writes nothing.`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			dir := flags.String("o", "", "the `directory` of the data set")
-			shards := flags.Int("shards", 0, "into how many shards the job was divided, to say which are missing as --array= takes it")
+			shards := flags.Int("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 			return func(std streams, dirs []string) error {
 				switch {

@@ -185,7 +185,7 @@ func TestNewKind(t *testing.T) {
 	if text := must("help", "export"); !strings.Contains(text, "latin: canonical, givens") {
 		t.Errorf("help export says %s", text)
 	}
-	if got := run("", "paper", "latin"); got.status != exitUsage || !strings.Contains(got.err, "want one of the kinds that it knows") {
+	if got := run("", "paper", "latin"); got.status != exitUsage || !strings.Contains(got.err, "want one of the kinds ") {
 		t.Errorf("asked for the paper, it says %q with status %d", got.err, got.status)
 	}
 	must("run", "-q", "-o", in("batch"), batchOf(t, in("batch.json"), `{"jobs": [{"name": "few", "job": {"verb": "generate", "kind": "latin", "seed": 3, "count": 5, "latin": {"level": "easy"}}}]}`))

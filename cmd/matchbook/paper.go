@@ -19,9 +19,9 @@ func (p *program) paper(k *pipeline.Kind) *variant {
 	}
 	v.setup = func(flags *flag.FlagSet) func(streams, []string) error {
 		measure := k.Paper.Flags(flags)
-		sample := flags.Uint64("sample", k.Paper.Sample, "how many puzzles of each group are tried")
+		sample := flags.Uint64("sample", k.Paper.Sample, "how many puzzles of each group to try")
 		seed := flags.Uint64("seed", 1, "the seed of the sample")
-		asJSON := flags.Bool("json", false, "print the table as one JSON object a line")
+		asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
 		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 		return func(std streams, files []string) error {
 			if !k.Paper.Files {

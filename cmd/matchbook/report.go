@@ -18,14 +18,14 @@ func (p *program) report() variant {
 	return variant{
 		use: " DIR...",
 		manual: `
-Writes a page about data sets, for a browser: what was run, the tables that sweep
-and generate print, distributions of score, level, steps and solutions, how often
-the papers' methods solve, which techniques are used, and a gallery of sample
-puzzles of each kind and level, which can be filtered and sorted, with their
-solutions and links. It is one HTML file that loads nothing else.
+Writes a web page about data sets: what was run, the tables that sweep and generate
+print, distributions of score, level, steps and solutions, how often the papers'
+algorithms solve a puzzle, which techniques are used, and a gallery of sample puzzles of
+each kind and level, with their solutions and links. The gallery can be filtered and
+sorted. The page is one HTML file that loads nothing else.
 
-With -where, -kind and -level it counts and shows only the rows that meet a condition, as
-export does (matchbook help export):
+With -where, -kind and -level it counts and shows only the rows that meet the conditions
+(see matchbook help export):
 
   matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
@@ -33,7 +33,7 @@ export does (matchbook help export):
 			var choice choiceFlags
 			choice.set(flags, p.kinds.Out())
 			title := flags.String("title", "Puzzle report", "the title of the page")
-			samples := flags.Int("samples", 12, "how many puzzles of each kind and level to show, at most")
+			samples := flags.Int("samples", 12, "the most puzzles of each kind and level to show")
 			seed := flags.Uint64("seed", 1, "the seed of the sample")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 			return func(std streams, dirs []string) error {

@@ -20,21 +20,21 @@ func (p *program) batch() variant {
 	return variant{
 		use: " [FILE or DIR]",
 		manual: `
-Runs the jobs of a batch, each into its own directory below that of -o, and prints a
-summary. Without a file it runs a built-in batch that shows what there is. A batch is a
-JSON file:
+Runs the jobs of a batch and prints a summary. Each job writes its own directory in that
+of -o. Without a file it runs a built-in batch that shows every kind of puzzle. A batch is
+a JSON file:
 
 ` + p.batchExample() + `
 
-where a job is written as it stands in the manifest.json of a data set. Given the
-directory of a data set, or its manifest.json, run makes that data set again: in its
-place, where that makes only what is missing or damaged, or with -o elsewhere.
+A job has the same form as in the manifest.json of a data set. Given the directory of a
+data set, or its manifest.json, run makes in that directory the parts that are missing or
+damaged, or with -o makes the whole data set again in another directory.
 
-Interrupted, it keeps the parts that are whole; the same command goes on from there.`,
+After an interrupt the parts that are whole stay, and the same command continues from there.`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			data := runFlags{program: p}
-			data.set(flags, "", "the `directory` for the data sets; matchbook-data if it is not given, or that of DIR")
-			asJSON := flags.Bool("json", false, "print the summary as one JSON object a line")
+			data.set(flags, "", "the `directory` of the data sets (default matchbook-data, or DIR itself)")
+			asJSON := flags.Bool("json", false, "print the summary, one JSON object a line")
 			return func(std streams, operands []string) error {
 				if len(operands) > 1 {
 					return usageErrorf("run: found %q, want one file or directory (hint: matchbook help run)", operands[1])
@@ -122,7 +122,7 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 		return nil, nil, err
 	}
 	if job.Verb == pipeline.Grade {
-		return nil, nil, usageErrorf("run: %s graded puzzles that came from elsewhere (hint: matchbook grade %s FILE -o %[1]s, with their file, makes it again)", path, job.Kind)
+		return nil, nil, usageErrorf("run: %s has graded puzzles that were made elsewhere (hint: matchbook grade %s FILE -o %[1]s makes it again from the same file)", path, job.Kind)
 	}
 	if dir == "" {
 		dir = path

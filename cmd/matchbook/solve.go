@@ -23,15 +23,15 @@ func (p *program) solve(k *pipeline.Kind) *variant {
 	return &variant{
 		use: " [PUZZLE or FILE or - ...]",
 		manual: `
-Solves puzzles from the arguments; from files, one a line, blank lines and lines that
-begin with # left out; or from standard input, if there is no argument or it is -. A
-puzzle is
+Solves the puzzles that are its arguments, or those of files, or of standard input if no
+argument or - is given. Each line of a file has one puzzle; blank lines and lines that
+begin with # are ignored. A puzzle has one of the forms
 
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Solve.Manual),
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			newSolver := k.Solve.Flags(flags)
 			var o pipeline.SolveOptions
-			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions of a puzzle to print; -1 for all, up to 65,536")
+			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536")
 			if k.Paper != nil {
 				flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 			}
@@ -39,14 +39,14 @@ puzzle is
 			if k.Solve.Steps {
 				flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 			}
-			asJSON := flags.Bool("json", false, "print one JSON object a puzzle, in a line")
+			asJSON := flags.Bool("json", false, "print one JSON object for each puzzle, one a line")
 			quiet := flags.Bool("q", false, "no progress on standard error")
 			return func(std streams, operands []string) error {
 				switch {
 				case o.Limit < -1:
 					return usageErrorf("solve: -limit is %d, want 0 or more, or -1 for all", o.Limit)
 				case o.Trace && *asJSON:
-					return usageErrorf("solve: -trace is for people, want it without -json")
+					return usageErrorf("solve: -trace cannot be used with -json")
 				}
 				solver, err := newSolver(o)
 				if err != nil {
@@ -114,7 +114,7 @@ func (s *solving) one(ctx context.Context, text string) error {
 			return ctx.Err()
 		case <-notice.C:
 			if s.progress != nil {
-				fmt.Fprintf(s.progress, "matchbook: %s takes %s so far\n", echo(text), time.Since(began).Round(time.Second))
+				fmt.Fprintf(s.progress, "matchbook: solving %s, %s so far\n", echo(text), time.Since(began).Round(time.Second))
 			}
 			notice.Reset(nextNotice)
 		}

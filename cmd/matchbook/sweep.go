@@ -7,7 +7,7 @@ import (
 )
 
 // onInterrupt ends the manuals of commands that make data sets.
-const onInterrupt = "\n\nInterrupted, it keeps the parts that are whole; the same command goes on from there."
+const onInterrupt = "\n\nAfter an interrupt the parts that are whole stay, and the same command continues from there."
 
 // sweep makes every puzzle of a family.
 func (p *program) sweep(k *pipeline.Kind) *variant {
@@ -20,7 +20,7 @@ func (p *program) sweep(k *pipeline.Kind) *variant {
 			options := k.Sweep.Flags(flags)
 			data := runFlags{program: p}
 			data.set(flags, defaultDir, "the `directory` of the data set")
-			asJSON := flags.Bool("json", false, "print the table as one JSON object a line")
+			asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
 			return func(std streams, operands []string) error {
 				if err := noOperands("sweep", operands); err != nil {
 					return err

@@ -14,17 +14,17 @@ func (p *program) verify() variant {
 	return variant{
 		use: " DIR...",
 		manual: `
-Holds each data set against its manifest and its job: every part's range, rows,
-SHA-256 and job, parts that are missing or too many, and files that do not belong to
-it, are links or have a mode that is not a plain file's; and makes a sample of rows
-again and compares them column by column. It prints what is wrong, a line each,
-and exits with status 1 if anything is. A directory without a manifest, such as a
-shard leaves, is held against the job of its parts; -shards N says which of N shards
-to run again. matchbook run DIR makes what is missing or damaged.`,
+Checks each data set against its manifest and its job: the range, rows, SHA-256 and job
+of every part; missing and surplus parts; and files that do not belong to the data set,
+are links, or have a mode other than a plain file's. It also makes a sample of rows again
+and compares them column by column. It prints a line for each error and exits with status
+1 if there are any. A directory without a manifest, such as a shard leaves, is checked
+against the job of its parts; with -shards N, verify says which of N shards to run again.
+matchbook run DIR makes what is missing or damaged.`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			sample := flags.Int("sample", 200, "how many rows to make again")
 			seed := flags.Uint64("seed", 1, "the seed of the sample")
-			shards := flags.Int("shards", 0, "into how many shards the job was divided, to say which are missing as --array= takes it")
+			shards := flags.Int("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them")
 			quiet := flags.Bool("q", false, "no progress on standard error")
 			return func(std streams, dirs []string) error {
 				if len(dirs) == 0 {
@@ -61,7 +61,7 @@ to run again. matchbook run DIR makes what is missing or damaged.`,
 							again = "grade with the same file and -o " + dir
 						}
 						fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook %s makes what is missing or damaged; "+
-							"remove a manifest that is wrong first)\n", dir, again)
+							"if the manifest is wrong, remove it first)\n", dir, again)
 						if len(v.Bad) > 0 && (*shards > 0 || !v.Finished) {
 							fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", out.Commas(len(v.Bad)),
 								out.Commas(v.Parts), missingShards(v.Bad, *shards))

@@ -355,7 +355,7 @@ func TestGutters(t *testing.T) {
 		}
 		b, err = book(n + 1)
 		if i+1 == len(gutters) {
-			if err == nil || !strings.Contains(err.Error(), "printers bind up to 828 (hint: ") {
+			if err == nil || !strings.Contains(err.Error(), "want at most 828, which printers can bind (hint: ") {
 				t.Errorf("a book of more than %d pages: %v", g.pages, err)
 			}
 			continue

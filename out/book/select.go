@@ -89,11 +89,11 @@ func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selecti
 	}
 	if fit == 0 || fit < c.Count {
 		if fit == 0 {
-			return nil, fmt.Errorf("%w: none fits (hint: look at -kind, -level and -where; matchbook report DIR shows what "+
-				"there is; a puzzle fits if it has exactly one solution)", ErrFew)
+			return nil, fmt.Errorf("%w: none qualifies (hint: check -kind, -level and -where; matchbook report DIR shows which "+
+				"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew)
 		}
-		return nil, fmt.Errorf("%w: %s different ones fit, want %s (hint: ask for fewer with -n, for more levels or kinds, or give more "+
-			"data sets; a puzzle fits if it has exactly one solution)", ErrFew, out.Commas(fit), out.Commas(c.Count))
+		return nil, fmt.Errorf("%w: %s different ones qualify, want %s (hint: ask for fewer with -n, for more levels or kinds, or give more "+
+			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, out.Commas(fit), out.Commas(c.Count))
 	}
 	s := new(Selection)
 	for i, n := range shares(min(wanted, fit), there) {
@@ -108,7 +108,7 @@ func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selecti
 		for _, solved := range []bool{true, false} {
 			drawing, err := p.Row.Draw(solved)
 			if err != nil {
-				return nil, fmt.Errorf("%w (hint: the data set was changed, or is of another version; matchbook verify DIR tells)", err)
+				return nil, fmt.Errorf("%w (hint: the data set was changed or is of another version; matchbook verify DIR says what is wrong)", err)
 			}
 			p.width, p.height = drawing.Width, drawing.Height
 		}

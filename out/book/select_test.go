@@ -177,9 +177,9 @@ func TestChooseErrors(t *testing.T) {
 		count int
 		want  string
 	}{
-		{bridges, out.Filter{}, 61, "too few puzzles: 60 different ones fit, want 61 (hint: "},
-		{bridges, where("score>200"), 0, "too few puzzles: none fits (hint: "},
-		{bridges, where("kind=sujiko"), 0, "too few puzzles: none fits (hint: "},
+		{bridges, out.Filter{}, 61, "too few puzzles: 60 different ones qualify, want 61 (hint: "},
+		{bridges, where("score>200"), 0, "too few puzzles: none qualifies (hint: "},
+		{bridges, where("kind=sujiko"), 0, "too few puzzles: none qualifies (hint: "},
 		{[]string{damaged}, out.Filter{}, 0, out.PartName(0)},
 		{[]string{t.TempDir()}, out.Filter{}, 0, "(hint: give the directories of data sets"},
 		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "laid as paper in one data set and as seven3 in another"},

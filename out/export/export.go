@@ -138,7 +138,7 @@ func (e *Export) each(ctx context.Context, do func(*out.Source, *out.Record) (la
 	case len(e.Skipped) > 0:
 		return fmt.Errorf("nothing to write: %s (hint: %s are for all puzzles)", list(e.Skipped), forAll())
 	}
-	return errors.New("no row is selected (hint: let more of them through: -where, -kind, -level)")
+	return errors.New("no row is selected (hint: select more with -where, -kind or -level)")
 }
 
 // list joins what rows lack.

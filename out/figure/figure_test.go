@@ -124,7 +124,7 @@ func TestWrongSolution(t *testing.T) {
 	const puzzle = "2x1 -./||./-. add 3 make 2"
 	for solution, want := range map[string]string{
 		"":              "its solution: column 1: found the end, want a frame such as 3x2, or t4 for a triangle",
-		"1x1 full":      `its solution: "1x1 full" is on another frame than the puzzle`,
+		"1x1 full":      `its solution: "1x1 full" has a different frame from the puzzle`,
 		"2x1 -./|||/--": "its solution: wrong number of sticks: 2 new (2,3) (3,2), want 3",
 	} {
 		if _, err := draw(record(puzzle, solution), true); err == nil || err.Error() != want {

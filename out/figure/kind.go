@@ -52,7 +52,7 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	text := r.Text("solution")
 	frame, end, err := figure.ParseFigure(text)
 	if err == nil && frame != puzzle.Frame {
-		err = fmt.Errorf("%s is on another frame than the puzzle", out.Clip(text))
+		err = fmt.Errorf("%s has a different frame from the puzzle", out.Clip(text))
 	}
 	if err == nil {
 		err = puzzle.Check(end)

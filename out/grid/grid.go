@@ -63,7 +63,7 @@ func CheckFile(puzzle, file grid.Board, noAnswer bool) error {
 	case noAnswer:
 		return errors.New("the file has no answer")
 	case puzzle.Width != file.Width || !slices.Equal(puzzle.Cells, file.Cells):
-		return errors.New("it is of another board")
+		return errors.New("it is for another board")
 	}
 	return nil
 }

@@ -108,10 +108,10 @@ func oneSetOfRules(puzzles []*out.Record) error {
 		}
 		switch {
 		case s.Glyphs != first.Glyphs:
-			return fmt.Errorf("matchsticks are laid as %v in one data set and as %v in another, want one way in a book %s",
+			return fmt.Errorf("the glyphs are %v in one data set and %v in another, want the same in a book %s",
 				min(s.Glyphs, first.Glyphs), max(s.Glyphs, first.Glyphs), hint)
 		case s.NoLeadingZeros != first.NoLeadingZeros:
-			return fmt.Errorf("numbers may begin with 0 in one data set of matchsticks and must not in another, want one rule in a book %s", hint)
+			return fmt.Errorf("numbers may begin with 0 in one data set of matchsticks but not in another, want the same rule in a book %s", hint)
 		}
 	}
 	return nil

@@ -59,7 +59,7 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 		return nil, out.WrongSolution(err)
 	}
 	if puzzle.Shape() != solution.Shape() {
-		return nil, out.WrongSolution(fmt.Errorf("%q has other numbers of digits", becomes))
+		return nil, out.WrongSolution(fmt.Errorf("%q has different numbers of digits", becomes))
 	}
 	if e, ok := solution.Equation(s.Glyphs); !ok || !e.True() {
 		return nil, out.WrongSolution(fmt.Errorf("%q is not true", becomes))

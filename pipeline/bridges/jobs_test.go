@@ -110,7 +110,7 @@ func TestCapped(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
-		"describe its bridges puzzles":            {Verb: pipeline.Generate, Kind: "bridges", Count: 1},
+		"no options for bridges puzzles":          {Verb: pipeline.Generate, Kind: "bridges", Count: 1},
 		"no families to sweep":                    {Verb: pipeline.Sweep, Kind: "bridges", Options: new(Options)},
 		"want sides of 3 to 255":                  generated(0, 1, Options{Width: 2, Height: 7}),
 		"it graded puzzles that":                  {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
@@ -121,7 +121,7 @@ func TestRefused(t *testing.T) {
 	}
 	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
 		job, puzzles := pipeline.GradeJob("bridges", &Options{Width: 7}, []string{example})
-		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes and levels are for generated puzzles") {
+		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes and levels apply only to generated puzzles") {
 			t.Errorf("found the error %v", err)
 		}
 	})

@@ -51,7 +51,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	case j.Verb == pipeline.Sweep:
 		return nil, pipeline.Errorf("bridges have no families to sweep")
 	case j.Verb == pipeline.Grade && *o != Options{NoPaper: o.NoPaper, Completed: o.Completed}:
-		return nil, pipeline.Errorf("sizes and levels are for generated puzzles")
+		return nil, pipeline.Errorf("sizes and levels apply only to generated puzzles")
 	case j.Verb == pipeline.Grade:
 		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
 			return steps.Maker(nil, o.wanted(), pipeline.Given[*bridges.Puzzle, bridges.Solution](puzzles, bridges.Parse))
@@ -175,25 +175,25 @@ var Kind = &pipeline.Kind{
 
 	Generate: pipeline.Form{
 		Manual: `
-Makes bridges puzzles (Hashiwokakero), each with exactly one solution, of a wanted
-level if one is asked for; or with -random, puzzles that promise nothing: with no
-solution, one or many. Puzzle i of a seed is always the same, however many are asked
-for.
+Makes bridges puzzles (Hashiwokakero), each with exactly one solution, and with -level
+all of that level. With -random, puzzles may have no solution, one or many. Puzzle i of a
+seed is always the same, whatever -count is.
 
-Levels: gentle and easy ask for counting only, medium for pairs that must not stand
-alone, hard for groups, expert and extreme for supposing. Not every size has puzzles
-of all levels: 5x5 has none that are extreme.`,
+Gentle and easy puzzles need only counting. Medium ones need the rule that two islands
+must not be cut off from the others, hard ones the same for groups of islands, expert and
+extreme ones suppositions. Not every size has puzzles of all levels: 5x5 has no extreme
+ones.`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := new(Options)
 			var symmetry generate.Symmetry
 			paper := true
 			pipeline.PaperFlags(flags, &paper, &o.Completed)
 			pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
-			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for what is usual, from 24 % of the cells at 7x7 to 11 % at 25x25")
-			flags.Float64Var(&o.Doubles, "doubles", bridgesgen.DefaultDoubles, "the share of bridges that are laid double at first, 0 to 1")
+			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for the usual number, from 24 % of the cells at 7x7 to 11 % at 25x25")
+			flags.Float64Var(&o.Doubles, "doubles", bridgesgen.DefaultDoubles, "the share of bridges that are double at first, 0 to 1")
 			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the islands are arranged: `none` or half-turn")
-			flags.BoolVar(&o.Random, "random", false, "no promise: puzzles may have no solution, or many")
-			pipeline.LevelFlag(flags, &o.Level, "any that takes no supposing")
+			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
+			pipeline.LevelFlag(flags, &o.Level, "any that needs no suppositions")
 			return func() (any, error) {
 				switch symmetry {
 				case generate.NoSymmetry, generate.HalfTurn:
@@ -209,7 +209,7 @@ of all levels: 5x5 has none that are extreme.`,
 		Form: pipeline.Form{
 			Manual: `
 For each puzzle it finds the number of solutions, the steps of a person, score and level,
-and how the algorithm of the seed paper fares.`,
+and how the algorithm of the seed paper ends.`,
 			Flags: func(flags *flag.FlagSet) func() (any, error) {
 				o, paper := new(Options), true
 				pipeline.PaperFlags(flags, &paper, &o.Completed)
@@ -231,8 +231,8 @@ and how the algorithm of the seed paper fares.`,
 		Limit: 1, Steps: true,
 		Manual: `
 It prints the board, the number of solutions, some of them, the steps of a person
-with level and score, and how the algorithm of the seed paper ends. In a drawing - and
-| are one bridge, = and ‖ two.`,
+with level and score, and how the algorithm of the seed paper ends. In the drawing, - and
+| are one bridge, = and ‖ are two.`,
 		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
 			return func(o pipeline.SolveOptions) (pipeline.Solver, error) {
 				return steps.Solver(o, bridges.Parse), nil
@@ -241,9 +241,9 @@ with level and score, and how the algorithm of the seed paper ends. In a drawing
 	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
-Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all
-of its 24 puzzles. Runs it on seeded samples of publishable puzzles, or on those of files,
-one a line, and prints for boards of each size:
+Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all 24
+puzzles of the paper. Runs the algorithm on seeded samples of publishable puzzles, or on
+the puzzles of files, one a line, and prints for boards of each size:
 
 ` + pipeline.PaperColumns,
 		Sample: 1000, Files: true,

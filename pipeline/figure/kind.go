@@ -26,7 +26,8 @@ var Kind = &pipeline.Kind{
   3x3 full remove 4 make 5 one-size                  all sticks; squares of one size
   3x3 full remove 2 make 10 loose                    sticks may be loose in the end
 
-The frame comes first: so many squares across and down, or t and the side of a triangle.`,
+The frame comes first: the number of squares across and down, or t and the side of a
+triangle.`,
 
 	NewOptions: func() any { return new(Options) },
 	Plan:       plan,
@@ -38,38 +39,40 @@ The frame comes first: so many squares across and down, or t and the side of a t
 
 	Sweep: &pipeline.Form{
 		Manual: `
-Makes every puzzle of a frame: starts without loose sticks, of which pictures that are
-turned or mirrored count once, a rule, a number of sticks and a number of shapes that
-can be reached, and writes a row for each to Parquet files, with a manifest. With
--only unique these are the puzzles with one solution up to the symmetry of the start.
+Makes every puzzle of a frame, and writes a row for each to Parquet files, with a
+manifest. A puzzle is a start without loose sticks, a rule, a number of sticks, and a
+number of shapes that can be reached. Of starts that are equal when turned or mirrored,
+only one is used. With -only unique, only puzzles with one solution up to the symmetry of
+the start are written.
 
-Frames have up to 16 million figures without loose sticks: up to 4x4, or t4.`,
+A frame may have up to 16 million figures without loose sticks; the largest such frames
+are 4x4 and t4.`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := &Options{Sticks: &Sticks{1, 3}}
 			o.set(flags, "3x3")
 			flags.TextVar(o.Sticks, "sticks", *o.Sticks, "how many sticks are moved, removed or added: `1..3`, or one number")
-			flags.BoolVar(&o.Same, "same", false, "also puzzles that ask for as many shapes as there are at first")
+			flags.BoolVar(&o.Same, "same", false, "also make puzzles that ask for as many shapes as there are at first")
 			flags.StringVar((*string)(&o.Only), "only", string(All), "which rows to keep: `all` or unique")
 			return func() (any, error) { return o, nil }
 		},
 	},
 	Generate: pipeline.Form{
 		Manual: `
-Makes matchstick figures with one solution up to the symmetry of the start and no loose
-sticks, of a wanted level if one is asked for. Starts are in one piece, reach all sides
+Makes matchstick figures with one solution up to the symmetry of the start and without
+loose sticks, and with -level all of that level. Starts are in one piece, reach all sides
 of the frame, and do not have most of their sticks inside. Puzzle i of a seed is always
-the same, however many are asked for. Small frames have few puzzles, which repeat.
+the same, whatever -count is. Small frames have few puzzles, which repeat.
 
-A stick that is moved changes two places, one that is removed or added one place. The
-shapes of the end may have one size, or several; sticks may stay within the shapes of the
-start, or go outside:
+A stick that is moved changes two places; a stick that is removed or added changes one.
+The level depends on the number of places that change, on whether the shapes of the end
+have one size or several, and on whether new sticks lie outside the shapes of the start:
 
-  gentle   1 place, or 2
-  easy     2 with several sizes, or outside
-  medium   3, or 4
-  hard     4 with several sizes or outside; 5, or 6
-  expert   6 with several sizes
-  extreme  6 outside; 7 and more`,
+  gentle   1 place; 2 places
+  easy     2 places with several sizes or a stick outside
+  medium   3 places; 4 places
+  hard     4 places with several sizes or a stick outside; 5 places; 6 places
+  expert   6 places with several sizes
+  extreme  6 places with a stick outside; 7 places and more`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := new(Options)
 			o.set(flags, "4x4")
@@ -88,8 +91,9 @@ start, or go outside:
 	Grade: pipeline.GradeForm{
 		Form: pipeline.Form{
 			Manual: `
-Puzzles may have any frames, starts with loose sticks too. For each it finds the number of
-solutions, also up to the symmetry of the start, and if that is one, level and score.`,
+Puzzles may have any frame, and starts may have loose sticks. For each puzzle it finds the
+number of solutions, also up to the symmetry of the start, and if the latter is one, level
+and score.`,
 			Flags: func(*flag.FlagSet) func() (any, error) {
 				return func() (any, error) { return new(Options), nil }
 			},
@@ -121,8 +125,8 @@ func (o *Options) set(flags *flag.FlagSet, frame string) {
 	if byDefault.UnmarshalText([]byte(frame)) != nil {
 		panic("figurejobs: the default frame is none")
 	}
-	flags.TextVar(o.Frame, "frame", byDefault, "the `frame`: 3x3 for so many squares, t3 for a triangle of side 3")
-	flags.Func("rule", "what is done to sticks: `move`, remove or add, or several joined by commas (default all)", func(text string) error {
+	flags.TextVar(o.Frame, "frame", byDefault, "the `frame`: such as 3x3 for squares, or t3 for a triangle of side 3")
+	flags.Func("rule", "whether sticks are moved, removed or added: `move`, remove or add, or several joined by commas (default all)", func(text string) error {
 		o.Rules = nil
 		for name := range strings.SplitSeq(text, ",") {
 			var rule figure.Rule
@@ -136,7 +140,7 @@ func (o *Options) set(flags *flag.FlagSet, frame string) {
 		}
 		return nil
 	})
-	flags.BoolVar(&o.OneSize, "one-size", false, "the shapes of an end have one size")
+	flags.BoolVar(&o.OneSize, "one-size", false, "the shapes of the end must have one size")
 }
 
 // mostSolutions is how many solutions are printed where all are wanted.

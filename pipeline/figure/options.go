@@ -83,13 +83,13 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	o := j.Options.(*Options)
 	switch {
 	case j.Verb == pipeline.Grade && (o.Frame != nil || len(o.Rules) > 0 || o.Sticks != nil || o.OneSize):
-		return nil, pipeline.Errorf("frame, rules, sticks and one size are for swept and generated puzzles")
+		return nil, pipeline.Errorf("frame, rules, sticks and one size apply only to swept and generated puzzles")
 	case j.Verb != pipeline.Grade && o.Frame == nil:
 		return nil, pipeline.Errorf("no frame is given")
 	case j.Verb != pipeline.Generate && (o.Level != nil || o.Symmetry != nil):
-		return nil, pipeline.Errorf("level and symmetry are for generated puzzles")
+		return nil, pipeline.Errorf("level and symmetry apply only to generated puzzles")
 	case j.Verb != pipeline.Sweep && (o.Same || o.Only != ""):
-		return nil, pipeline.Errorf("same and only are for swept puzzles")
+		return nil, pipeline.Errorf("same and only apply only to swept puzzles")
 	case j.Verb == pipeline.Sweep && o.Only != All && o.Only != Unique:
 		return nil, pipeline.Errorf("only is %q, want all or unique", o.Only)
 	}

@@ -190,13 +190,13 @@ func TestRefused(t *testing.T) {
 		{"given twice", sweep(*change(swept, func(o *Options) { o.Shapes = append(o.Shapes, type1) }))},
 		{"only is", sweep(*change(swept, func(o *Options) { o.Only = "odd" }))},
 		{"moves is 0, and a sound", sweep(*change(swept, func(o *Options) { o.Moves, o.Only = 0, Sound }))},
-		{"level is for generated", sweep(*change(swept, func(o *Options) { o.Level = level }))},
+		{"level applies only to generated", sweep(*change(swept, func(o *Options) { o.Level = level }))},
 		{"random matchstick puzzles are sound", generated(0, 1, swept)},
 		{"2 shapes are given", generated(0, 1, Options{Shapes: []matchstick.Shape{type1, type2}, Moves: 1, Only: Sound})},
 		{"moves 2 has it", generated(0, 1, Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: Sound, Level: new(grade.Expert)})},
-		{"shapes and only are not for", given(&swept)},
-		{"shapes and only are not for", given(&Options{Moves: 2, Only: Solvable})},
-		{"level is for generated", given(&Options{Moves: 2, Only: All, Level: level})},
+		{"shapes and only do not apply to", given(&swept)},
+		{"shapes and only do not apply to", given(&Options{Moves: 2, Only: Solvable})},
+		{"level applies only to generated", given(&Options{Moves: 2, Only: All, Level: level})},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			_, err := plan(c.job, func(uint64) (string, error) { return "0+3=09", nil })

@@ -35,20 +35,20 @@ var Kind = &pipeline.Kind{
 
 	Sweep: &pipeline.Form{
 		Manual: `
-Makes every layout of the shapes, counts the solutions of each within the limit
-of moves, and writes a row for each to Parquet files, with a manifest. Without
-flags that is the experiment of the seed paper: its Types 1, 2 and 3, up to two
-moves. It ends with a table:
+Makes every layout of the shapes, counts the solutions of each within the limit of
+moves, and writes a row for each to Parquet files, with a manifest. Without flags it
+repeats the experiment of the seed paper: Types 1, 2 and 3, up to two moves. At the
+end it prints a table:
 
-  already true   layouts that are a true equation as they lie
+  already true   layouts that are a true equation at first
   solvable       layouts with a solution within the limit, 0 moves included
-  one solution   layouts with exactly one
-  sound          puzzles: false at first, exactly one solution at the limit of
-                 moves and none with fewer
-  solutions      of all layouts together
-  gentle, …      layouts of each level, which those have that are false at first
-                 and solvable
-  paper, s       the seconds that the paper's search took for the same`,
+  one solution   layouts with exactly one solution within the limit
+  sound          layouts that are false at first, have exactly one solution that takes
+                 as many moves as the limit, and none that takes fewer
+  solutions      the solutions of all layouts together
+  gentle, …      the layouts of each level; only layouts that are false at first and
+                 solvable have a level
+  paper, s       the seconds that the paper's search took for the same layouts`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := new(Options)
 			var shapes shapeFlags
@@ -63,29 +63,29 @@ moves. It ends with a table:
 	},
 	Generate: pipeline.Form{
 		Manual: `
-Draws sound puzzles of a shape at random, each as likely as any other: false at
-first, exactly one solution at the given number of moves and none with fewer, and
-of a wanted level if one is asked for. Puzzle i of a seed is always the same,
-however many are asked for. Puzzles may repeat where a shape has few.
+Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at
+first, has exactly one solution that takes -moves moves, and none that takes fewer. With
+-level all are of that level. Puzzle i of a seed is always the same, whatever -count is.
+Puzzles may repeat if a shape has few.
 
-  gentle   a stick that stays in its cell
-  easy     one that goes to another cell
-  medium   one that crosses the equals sign, or changes the operator
-  hard     two sticks that stay on their side of the equals sign
-  expert   two with one that crosses it
-  extreme  two that change the operator, or three and more
+  gentle   one stick, which stays in its cell
+  easy     one stick, which goes to another cell
+  medium   one stick, which crosses the equals sign or changes the operator
+  hard     two sticks, which stay on their sides of the equals sign
+  expert   two sticks, of which one crosses the equals sign
+  extreme  two sticks, which change the operator; three sticks and more
 
-With -level and without -moves, puzzles take as many moves as the level does. Sticks
-that are added or removed cross nothing, so easy and expert are for the rule move.`,
+With -level and without -moves, the level decides how many moves puzzles take. Sticks that
+are added or removed cross nothing, so easy and expert occur only with the rule move.`,
 		Flags: generateFlags,
 	},
 	Grade: pipeline.GradeForm{
 		Form: pipeline.Form{
 			Manual: `
-Equations may have any shapes. For each it finds the number of solutions, and by the
-shortest of them level and score (matchbook help generate matchstick lists the
-levels). Without -o, where there is no level, it prints true for an equation that is
-true as it lies, or none for one without a solution within the limit of moves.`,
+Equations may have any shape. For each it finds the number of solutions, and from the
+shortest ones level and score (matchbook help generate matchstick lists the levels).
+Without -o, it prints true instead of a level for an equation that is true at first, and
+none for one without a solution within the limit of moves.`,
 			Flags: func(flags *flag.FlagSet) func() (any, error) {
 				o := &Options{Only: All}
 				o.set(flags, matchstickgen.PaperMoves)
@@ -105,8 +105,9 @@ true as it lies, or none for one without a solution within the limit of moves.`,
 		Limit: 100,
 		Manual: `
 It prints the puzzle, the number of solutions, and each solution with its moves:
-(0,1)->(0,6) moves the stick of cell 0 from segment 1 to segment 6. Cells count
-from the left from 0, the operator is one and = is not. The segments of a cell:
+(0,1)->(0,6) moves the stick of cell 0 from segment 1 to segment 6. Cells are
+numbered from the left, from 0; the operator is a cell and = is not. The segments of
+a cell:
 
      -0-
     5   1
@@ -114,9 +115,9 @@ from the left from 0, the operator is one and = is not. The segments of a cell:
     4   2
      -3-
 
-Of a puzzle that is false at first it prints level and score, and what they come from:
-what must be seen for the easiest of the shortest solutions, and how many layouts as
-many moves away read as equations (docs/grading.md says how).`,
+For a puzzle that is false at first it prints level and score, and what they are computed
+from: what must be seen for the easiest of the shortest solutions, and how many layouts
+just as many moves away read as equations (see docs/grading.md).`,
 		Flags: func(flags *flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
 			o := &Options{Only: All}
 			o.set(flags, matchstickgen.PaperMoves)
@@ -133,16 +134,16 @@ many moves away read as equations (docs/grading.md says how).`,
 	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
-Repeats table 2 of the matchstick paper (Lee and Kwon 2024): its search of up to
-two moves, run here on every layout of Type 1 and on a seeded sample of Types 2
-and 3, its time for all layouts extrapolated from that; and the exact solver on
-every layout. Both run on one processor, and must find equally many solutions.
+Repeats table 2 of the matchstick paper (Lee and Kwon 2024). It runs the paper's search
+of up to two moves on every layout of Type 1 and on a seeded sample of Types 2 and 3,
+from which it extrapolates the time for all layouts; and it runs the exact solver on
+every layout. Both run on one processor and must find the same number of solutions.
 
-  published, s   the paper's own figure, on its machine
-  sample         layouts that its search was run on here
-  search, s      its time here for all layouts; ~ if extrapolated
-  exact, s       the exact solver's time for all layouts
-  ratio          the one over the other`,
+  published, s   the paper's own time, on the paper's machine
+  sample         layouts that the search was run on here
+  search, s      the time of the search for all layouts; ~ if extrapolated
+  exact, s       the time of the exact solver for all layouts
+  ratio          search over exact`,
 		Sample: 400,
 		Flags:  paperFlags,
 	},

@@ -58,9 +58,9 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	case len(o.Shapes) == 0 && j.Verb != pipeline.Grade:
 		return nil, pipeline.Errorf("no shape is given")
 	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
-		return nil, pipeline.Errorf("shapes and only are not for puzzles that come from elsewhere")
+		return nil, pipeline.Errorf("shapes and only do not apply to puzzles made elsewhere")
 	case j.Verb != pipeline.Generate && o.Level != nil:
-		return nil, pipeline.Errorf("level is for generated puzzles")
+		return nil, pipeline.Errorf("level applies only to generated puzzles")
 	case o.Moves < 0 || o.Moves > matchstickout.MaxMoves:
 		return nil, pipeline.Errorf("moves is %d, want 0 to %d", o.Moves, matchstickout.MaxMoves)
 	case o.Only != All && o.Only != Solvable && o.Only != Sound:

@@ -135,18 +135,18 @@ func TestCapped(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
-		"describe its slitherlink puzzles":       {Verb: pipeline.Sweep, Kind: "slitherlink"},
-		"no level is given":                      generated(0, 1, Options{Width: 5, Height: 5}),
-		"are for generated puzzles":              sweep(Options{Width: 3, Height: 3, Level: new(grade.Hard)}),
-		"it graded puzzles that":                 {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
-		"density is for random":                  generated(0, 1, Options{Width: 5, Height: 5, Density: 0.3, Level: new(grade.Easy)}),
-		"random slitherlinks have neither level": generated(0, 1, Options{Width: 5, Height: 5, Random: true, Few: true}),
+		"no options for slitherlink puzzles":             {Verb: pipeline.Sweep, Kind: "slitherlink"},
+		"no level is given":                              generated(0, 1, Options{Width: 5, Height: 5}),
+		"only to generated puzzles":                      sweep(Options{Width: 3, Height: 3, Level: new(grade.Hard)}),
+		"it graded puzzles that":                         {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
+		"density applies only to random":                 generated(0, 1, Options{Width: 5, Height: 5, Density: 0.3, Level: new(grade.Easy)}),
+		"level, symmetry and few do not apply to random": generated(0, 1, Options{Width: 5, Height: 5, Random: true, Few: true}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}
 	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
 		job, puzzles := pipeline.GradeJob("slitherlink", &Options{Width: 7}, []string{example})
-		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes are for swept and generated puzzles") {
+		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes apply only to swept and generated puzzles") {
 			t.Errorf("found the error %v", err)
 		}
 	})

@@ -155,11 +155,11 @@ var Kind = &pipeline.Kind{
 
 	Sweep: &pipeline.Form{
 		Manual: `
-Makes every placement of the clues 0 to 3 on a small board that has exactly one
-solution, and writes a row for each to Parquet files, with a manifest. 3x3 has 39,129
-of them among 5^9 placements; 3x4 takes seconds, 4x4, with 5^16 placements, hours.
--grade adds the steps of a person with score and level, -paper how the algorithm of
-the seed paper fares.`,
+Tries every placement of the clues 0 to 3 on a small board, and writes a row for each that
+has exactly one solution to Parquet files, with a manifest. On 3x3, 39,129 of 5^9
+placements have one; 3x4 takes seconds, 4x4, with 5^16 placements, hours. -grade adds the
+steps of a person with score and level; -paper adds how the algorithm of the seed paper
+ends.`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := new(Options)
 			pipeline.SizeFlag(flags, &o.Width, &o.Height, 3)
@@ -170,13 +170,13 @@ the seed paper fares.`,
 	},
 	Generate: pipeline.Form{
 		Manual: `
-Makes slitherlinks, each with exactly one solution and of the wanted level; or with
--random, boards of random clues that promise nothing: most have no solution. Puzzle i
-of a seed is always the same, however many are asked for.
+Makes slitherlinks, each with exactly one solution and of the wanted level. With -random,
+boards have random clues, and most have no solution. Puzzle i of a seed is always the
+same, whatever -count is.
 
-Levels: gentle asks for counting at clues and dots, easy for pictures of clues and
-corners, medium for pairs of edges at a corner, hard for pairs passed on from corner to
-corner, expert for inside and outside, extreme for supposing. Small boards have no hard
+Gentle puzzles need counting at clues and dots, easy ones patterns of clues and corners,
+medium ones pairs of edges at a corner, hard ones pairs passed on from corner to corner,
+expert ones inside and outside, extreme ones suppositions. Small boards have no hard
 puzzles.`,
 		Flags: generateFlags,
 	},
@@ -184,7 +184,7 @@ puzzles.`,
 		Form: pipeline.Form{
 			Manual: `
 For each puzzle it finds the number of solutions, the steps of a person, score and level,
-and how the algorithm of the seed paper fares.`,
+and how the algorithm of the seed paper ends.`,
 			Flags: func(flags *flag.FlagSet) func() (any, error) {
 				o := new(Options)
 				o.Grade = true
@@ -213,10 +213,9 @@ with level and score, and how the algorithm of the seed paper ends.`,
 	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
-Measures the loop compression of the slitherlink paper (Lee 2024), which solved all of
-its 18 puzzles.
-Runs it on seeded samples of publishable puzzles, or on those of files, one a line, and
-prints for boards of each size:
+Measures the loop compression algorithm of the slitherlink paper (Lee 2024), which solved
+all 18 puzzles of the paper. Runs the algorithm on seeded samples of publishable puzzles,
+or on the puzzles of files, one a line, and prints for boards of each size:
 
 ` + pipeline.PaperColumns,
 		Sample: 1000, Files: true,

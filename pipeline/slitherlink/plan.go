@@ -17,9 +17,9 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Completed: o.Completed}
 	switch {
 	case j.Verb != pipeline.Generate && (o.Random || o.Density != 0 || o.Level != nil || o.Symmetry != nil || o.Few):
-		return nil, pipeline.Errorf("density, level, symmetry and few are for generated puzzles")
+		return nil, pipeline.Errorf("density, level, symmetry and few apply only to generated puzzles")
 	case j.Verb == pipeline.Grade && (o.Width != 0 || o.Height != 0):
-		return nil, pipeline.Errorf("sizes are for swept and generated puzzles")
+		return nil, pipeline.Errorf("sizes apply only to swept and generated puzzles")
 	case j.Verb == pipeline.Sweep:
 		return planSweep(o, wanted)
 	case j.Verb == pipeline.Grade:
@@ -42,9 +42,9 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
 	switch {
 	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few):
-		return nil, pipeline.Errorf("random slitherlinks have neither level nor symmetry, nor few clues, that are asked for")
+		return nil, pipeline.Errorf("level, symmetry and few do not apply to random slitherlinks")
 	case !o.Random && o.Density != 0:
-		return nil, pipeline.Errorf("density is for random slitherlinks")
+		return nil, pipeline.Errorf("density applies only to random slitherlinks")
 	case !o.Random && o.Level == nil:
 		return nil, pipeline.Errorf("no level is given")
 	}

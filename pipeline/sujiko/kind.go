@@ -37,18 +37,16 @@ var Kind = &pipeline.Kind{
 
 	Sweep: &pipeline.Form{
 		Manual: `
-Makes every sujiko of a family, with its number of solutions, and writes a row for
-each to Parquet files, with a manifest. Without flags these are the 63,517 sums
-that the four circles can have. -regions adds the sums of connected regions of the
-given sizes, everywhere they fit (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664),
-and -givens digits that are there from the start, in all cells, as long as there is
-a solution. -grade and -paper compute more for each puzzle, which takes some ten
-times as long: the steps of a person with score and level, and how the algorithm of
-the seed paper fares.
+Makes every sujiko of a family that has a solution, and writes a row for each to Parquet
+files, with a manifest. Without flags the family is the 63,517 combinations of sums that
+the four circles can have. -regions adds the sums of connected regions of the given sizes,
+in every position (3,3,3: 2,890,640 puzzles; 2,3,4: 13,582,664). -givens adds given
+digits, in every choice of cells. -grade adds the steps of a person with score and level,
+-paper adds how the algorithm of the seed paper ends; both take some ten times as long.
 
-It ends with a table: puzzles with one solution, the solutions of all together, if
-graded the puzzles of each level (those with one solution have one), and if asked for
-how many the paper's algorithm solves.`,
+At the end it prints a table: the puzzles with one solution and the solutions of all
+puzzles; with -grade, the puzzles of each level (only those with one solution have a
+level); and with -paper, how many the paper's algorithm solves.`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := new(Options)
 			o.set(flags, "")
@@ -59,14 +57,14 @@ how many the paper's algorithm solves.`,
 	},
 	Generate: pipeline.Form{
 		Manual: `
-Draws sujikos at random, each with exactly one solution, of a wanted level if one is
-asked for; with -random they may have several. Their clues are the four circles,
-regions (-regions 2,3,4, or none) and givens (-givens 3). -few leaves out clues that
-are not needed, as many as can be; with -regions none it chooses the fewest givens.
-Puzzle i of a seed is always the same, however many are asked for.
+Draws sujikos at random, each with exactly one solution, and with -level all of that
+level. With -random, puzzles may have several solutions. The clues are the four circles,
+regions (-regions 2,3,4, or none) and given digits (-givens 3). -few leaves out as many
+unneeded clues as possible; with -regions none it chooses the fewest given digits. Puzzle
+i of a seed is always the same, whatever -count is.
 
-Levels are gentle, easy, medium, hard, expert and extreme. Not every choice of clues
-has puzzles of all levels: with 3,3,3 gentle ones are rare, with 3 given extreme ones.`,
+Levels are gentle, easy, medium, hard, expert and extreme. Not every choice of clues has
+puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := &Options{Grade: true}
 			o.set(flags, "3,3,3")
@@ -81,7 +79,7 @@ has puzzles of all levels: with 3,3,3 gentle ones are rare, with 3 given extreme
 		Form: pipeline.Form{
 			Manual: `
 For each sujiko it finds the number of solutions, the steps of a person, score and level,
-and how the algorithm of the seed paper fares.`,
+and how the algorithm of the seed paper ends.`,
 			Flags: func(flags *flag.FlagSet) func() (any, error) {
 				o := &Options{Grade: true}
 				pipeline.PaperFlags(flags, &o.Paper, nil)
@@ -106,12 +104,12 @@ with level and score, and how the algorithm of the seed paper ends.`,
 	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
-Runs the common number network algorithm of the sujiko paper (Lee 2024), which was
-tried there on 9 puzzles, on whole families: regions of 3,3,3 and of 2,3,4, and the
-circles with 0 to 4 givens; on a seeded sample of each, or with -full on every puzzle,
-which takes some minutes. A line for the puzzles with one solution, and one for those
-with several. It is wrong where it had to select one network of several, and that was a
-wrong one.`,
+Measures the common number network algorithm of the sujiko paper (Lee 2024), which the
+paper tried on 9 puzzles. Runs the algorithm on families of puzzles: regions 3,3,3 and
+2,3,4, and the circles with 0 to 4 givens. It takes a seeded sample of each family, or
+with -full every puzzle, which takes some minutes. It prints a line for the puzzles with
+one solution, and one for those with several. The algorithm is wrong if it had to select
+one of several networks and selected a wrong one.`,
 		Sample: 20_000,
 		Flags: func(flags *flag.FlagSet) func(context.Context, pipeline.PaperOptions) (table.Table, error) {
 			full := flags.Bool("full", false, "all puzzles of each family")

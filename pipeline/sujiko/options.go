@@ -39,7 +39,7 @@ const (
 func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	o := j.Options.(*Options)
 	if j.Verb != pipeline.Generate && (o.Random || o.Few || o.Level != nil) {
-		return nil, pipeline.Errorf("random, fewest and level are for generated puzzles")
+		return nil, pipeline.Errorf("random, fewest and level apply only to generated puzzles")
 	}
 	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper}
 	switch j.Verb {
