@@ -3,15 +3,10 @@ package out
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/klauspost/compress/zstd"
-	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/encoding/delta"
 	"github.com/parquet-go/parquet-go/format"
 )
@@ -130,67 +125,4 @@ func TestSkipStruct(t *testing.T) {
 			}
 		})
 	}
-}
-
-// The columns of another type, repetition or name are named.
-func TestForgedColumns(t *testing.T) {
-	for _, test := range []struct {
-		name   string
-		change func(parquet.Group)
-		want   string // empty for none
-	}{
-		{"nothing", func(parquet.Group) {}, ""},
-		{"type", func(g parquet.Group) { g["index"] = parquet.String() }, `column "index" has the type BYTE_ARRAY, want INT64`},
-		{"width of a number", func(g parquet.Group) { g["width"] = parquet.Int(64) }, `column "width" has the type INT64, want INT32`},
-		{"nulls", func(g parquet.Group) { g["puzzle"] = parquet.Optional(parquet.String()) }, `column "puzzle" may be null`},
-		{"no nulls", func(g parquet.Group) { g["score"] = parquet.Leaf(parquet.DoubleType) }, `column "score" is never null`},
-		{"a list", func(g parquet.Group) { g["link"] = parquet.Repeated(parquet.String()) }, `column "link" has several values in a row`},
-		{"a struct", func(g parquet.Group) { g["link"] = parquet.Group{"a": parquet.String()} }, `column "link" has several values in a row`},
-		{"another name", func(g parquet.Group) { g["\x1b[2J"] = parquet.String() }, `column "\x1b[2J" is not a column of bridges`},
-		{"left out", func(g parquet.Group) { delete(g, "islands") }, `column "islands" is missing`},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			group := parquet.Group{}
-			for _, f := range parquet.SchemaOf(new(Bridges)).Fields() {
-				group[f.Name()] = f
-			}
-			test.change(group)
-			err := checkColumns(parquet.NewSchema("", group), "bridges", true)
-			if text := fmt.Sprint(err); !strings.HasPrefix(text, test.want) || (test.want == "") != (err == nil) {
-				t.Errorf("error %v, want %s", err, test.want)
-			}
-			if err := checkColumns(parquet.NewSchema("", group), "bridges", false); (err == nil) != (test.want == "" || test.name == "left out") {
-				t.Errorf("of an older version: error %v", err)
-			}
-		})
-	}
-}
-
-// FuzzPart reads parts that are anything: it may fail, and neither panics nor takes more
-// memory than the file has.
-func FuzzPart(f *testing.F) {
-	dir := finishedDataset(f, 3)
-	text, err := os.ReadFile(filepath.Join(dir, PartName(0)))
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(text)
-	f.Fuzz(func(t *testing.T, text []byte) {
-		part := memory{text: text}
-		proven(part)
-		p, err := readPart(part)
-		if err != nil || checkColumns(p.parquet.Schema(), "bridges", true) != nil {
-			return
-		}
-		for i, group := range p.parquet.RowGroups() {
-			if p.checkPages(&p.parquet.Metadata().RowGroups[i], []int{0, 4}) != nil {
-				return
-			}
-			readers := openColumns(group, []int{0, 4})
-			for j := range readers {
-				readers[j].read(int(min(group.NumRows(), recordBatch)))
-				readers[j].pages.Close()
-			}
-		}
-	})
 }

@@ -2,6 +2,7 @@ package out_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -86,4 +87,52 @@ func hasCodec(text []byte, codec format.CompressionCodec) (has bool) {
 		}
 	}
 	return has
+}
+
+// The columns of another type, repetition or name are named.
+func TestForgedColumns(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		change func(parquet.Group)
+		want   string // empty for none
+	}{
+		{"nothing", func(parquet.Group) {}, ""},
+		{"type", func(g parquet.Group) { g["index"] = parquet.String() }, `column "index" has the type BYTE_ARRAY, want INT64`},
+		{"width of a number", func(g parquet.Group) { g["width"] = parquet.Int(64) }, `column "width" has the type INT64, want INT32`},
+		{"nulls", func(g parquet.Group) { g["puzzle"] = parquet.Optional(parquet.String()) }, `column "puzzle" may be null`},
+		{"no nulls", func(g parquet.Group) { g["score"] = parquet.Leaf(parquet.DoubleType) }, `column "score" is never null`},
+		{"a list", func(g parquet.Group) { g["link"] = parquet.Repeated(parquet.String()) }, `column "link" has several values in a row`},
+		{"a struct", func(g parquet.Group) { g["link"] = parquet.Group{"a": parquet.String()} }, `column "link" has several values in a row`},
+		{"another name", func(g parquet.Group) { g["\x1b[2J"] = parquet.String() }, `column "\x1b[2J" is none of bridges`},
+		{"left out", func(g parquet.Group) { delete(g, "islands") }, `column "islands" is missing`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			group := parquet.Group{}
+			for _, f := range parquet.SchemaOf(new(bridgesout.Row)).Fields() {
+				group[f.Name()] = f
+			}
+			test.change(group)
+			err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, true)
+			if text := fmt.Sprint(err); !strings.HasPrefix(text, test.want) || (test.want == "") != (err == nil) {
+				t.Errorf("error %v, want %s", err, test.want)
+			}
+			if err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, false); (err == nil) != (test.want == "" || test.name == "left out") {
+				t.Errorf("of an older version: error %v", err)
+			}
+		})
+	}
+}
+
+// FuzzPart reads parts that are anything: it may fail, and neither panics nor takes more
+// memory than the file has.
+func FuzzPart(f *testing.F) {
+	dir := finishedDataset(f, 3)
+	text, err := os.ReadFile(filepath.Join(dir, out.PartName(0)))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		out.ReadAnything(text, &bridgesout.Kind, 0, 4)
+	})
 }

@@ -1,44 +1,33 @@
-package out
+package out_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 
-	"matchbook/out/disk"
+	"matchbook/out"
+	bridgesout "matchbook/out/bridges"
 )
-
-// memory is a file that is read from memory.
-type memory struct {
-	disk.File
-	text []byte
-}
-
-func (m memory) ReadAt(b []byte, at int64) (int, error) { return bytes.NewReader(m.text).ReadAt(b, at) }
-
-func (m memory) Stat() (fs.FileInfo, error) {
-	return fs.Stat(fstest.MapFS{"part": {Data: m.text}}, "part")
-}
 
 // No bit of a part can change without notice: each is tried.
 func TestProof(t *testing.T) {
 	dir := finishedDataset(t, 3)
-	path := filepath.Join(dir, PartName(0))
+	path := filepath.Join(dir, out.PartName(0))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := ReadManifest(dir)
+	m, err := out.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sum, err := proven(memory{text: text}); err != nil || sum != m.Parts[0].SHA256 {
+	if sum, err := out.Proven(text); err != nil || sum != m.Parts[0].SHA256 {
 		t.Fatalf("the whole part: %s, %v, want %s", sum, err, m.Parts[0].SHA256)
 	}
 	step := 1
@@ -47,22 +36,22 @@ func TestProof(t *testing.T) {
 	}
 	for bit := 0; bit < 8*len(text); bit += step {
 		text[bit/8] ^= 1 << (bit % 8)
-		if _, err := proven(memory{text: text}); err == nil {
+		if _, err := out.Proven(text); err == nil {
 			t.Errorf("bit %d of byte %d of %d changed without notice", bit%8, bit/8, len(text))
 		}
 		text[bit/8] ^= 1 << (bit % 8)
 	}
 	for n := 0; n < len(text); n += step {
-		if _, err := proven(memory{text: text[:n]}); err == nil {
+		if _, err := out.Proven(text[:n]); err == nil {
 			t.Errorf("the first %d bytes of %d pass for the whole", n, len(text))
 		}
 	}
-	if _, err := proven(memory{text: append(bytes.Clone(text), 0)}); err == nil {
+	if _, err := out.Proven(append(bytes.Clone(text), 0)); err == nil {
 		t.Error("a byte too many passes")
 	}
 	// With two places there would be two ways to read it.
-	twice := bytes.Replace(text, proofMark, append(bytes.Clone(proofMark), proofMark...), 1)
-	if _, err := proven(memory{text: twice}); err == nil {
+	twice := bytes.Replace(text, out.ProofMark, append(bytes.Clone(out.ProofMark), out.ProofMark...), 1)
+	if _, err := out.Proven(twice); err == nil {
 		t.Error("two places pass")
 	}
 }
@@ -71,32 +60,23 @@ func TestProof(t *testing.T) {
 // otherwise.
 func TestNoProof(t *testing.T) {
 	dir := finishedDataset(t, 3)
-	path := filepath.Join(dir, PartName(0))
+	path := filepath.Join(dir, out.PartName(0))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := bytes.Replace(text, []byte(keyProof), []byte(strings.Repeat("x", len(keyProof))), 1)
+	old := bytes.Replace(text, []byte(out.KeyProof), []byte(strings.Repeat("x", len(out.KeyProof))), 1)
 	if err := os.WriteFile(path, old, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	job, m, err := ReadJob(dir)
+	job, m, err := out.ReadJob(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := openPart(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sum, err := hashOf(f.file)
-	f.close()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Parts[0].SHA256 = sum
-	editManifest(t, dir, func(there *Manifest) { *there = *m })
+	m.Parts[0].SHA256 = fmt.Sprintf("%x", sha256.Sum256(old))
+	editManifest(t, dir, func(there *out.Manifest) { *there = *m })
 	rows := 0
-	for _, err := range Records([]string{dir}, Filter{}) {
+	for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,18 +85,18 @@ func TestNoProof(t *testing.T) {
 	if rows != 3 {
 		t.Errorf("%d rows of an old part, want 3", rows)
 	}
-	r, err := CheckPart(dir, rawJob(job), m.Parts[0], &m.Parts[0])
+	r, err := out.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], &m.Parts[0])
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Close()
-	if _, err := CheckPart(dir, rawJob(job), m.Parts[0], nil); !errors.Is(err, errNoProof) {
-		t.Errorf("without a manifest: %v, want %v", err, errNoProof)
+	if _, err := out.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], nil); !errors.Is(err, out.ErrNoProof) {
+		t.Errorf("without a manifest: %v, want %v", err, out.ErrNoProof)
 	}
-	if err := os.Remove(filepath.Join(dir, ManifestName)); err != nil {
+	if err := os.Remove(filepath.Join(dir, out.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := Open(dir, rawJob(job))
+	d, err := out.Open(dir, rawJob(job))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +108,7 @@ func TestNoProof(t *testing.T) {
 // The end of the file is an error wherever more is wanted.
 func TestReadAt(t *testing.T) {
 	for n, want := range []error{nil, nil, nil, nil, io.ErrUnexpectedEOF} {
-		if err := readAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
+		if err := out.ReadAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
 			t.Errorf("%d of 3 bytes: %v, want %v", n, err, want)
 		}
 	}

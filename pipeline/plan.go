@@ -36,17 +36,14 @@ func PlanPuzzles(j Job, name string, partRows uint64, newMaker func() Maker) *Pl
 }
 
 // BoardPartRows returns how many of count boards of a size make a part: rows, if they have
-// at most 100 cells; of larger ones, which take longer, fewer, so that there are at least
-// some 16 parts: a run of few puzzles that take long keeps most of them when it is stopped.
+// at most 100 cells; fewer of larger boards, which take longer, and of few boards so that
+// there are about 16 parts: a run that is stopped keeps most of what it did.
 func BoardPartRows(rows uint64, width, height int, count uint64) uint64 {
-	large := uint64(max(width, 1))*uint64(max(height, 1)) > 100
-	for cells := uint64(max(width, 1)) * uint64(max(height, 1)); cells > 100 && rows > 1; cells /= 2 {
-		rows = max(rows/4, 1)
+	cells := uint64(max(width, 1)) * uint64(max(height, 1))
+	if cells <= 100 {
+		return rows
 	}
-	for large && rows > 1 && 16*rows > count {
-		rows /= 2
-	}
-	return rows
+	return max(min(rows, rows*300/cells, count/16), 1)
 }
 
 // planPart is a part of a plan.

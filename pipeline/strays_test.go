@@ -1,9 +1,8 @@
 //go:build unix
 
-package pipeline
+package pipeline_test
 
 import (
-	"context"
 	"errors"
 	"maps"
 	"os"
@@ -15,6 +14,9 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/disk"
+	"matchbook/pipeline"
+	"matchbook/pipeline/kinds"
+	"matchbook/pipeline/pipelinetest"
 )
 
 // What does not belong to a data set is said by verify, a line for each; a run and a merge
@@ -23,7 +25,7 @@ func TestStrays(t *testing.T) {
 	job := sweepOf(1, type1, type2)
 	whole := t.TempDir()
 	mustRun(t, job, whole, 2)
-	want := contents(t, whole)
+	want := pipelinetest.Files(t, whole)
 	part := func(k int) string { return out.PartName(k) }
 	for _, test := range []struct {
 		name   string
@@ -73,7 +75,7 @@ func TestStrays(t *testing.T) {
 				t.Fatal(err)
 			}
 			if os.Getuid() == 0 || test.name != "a mode that its owner cannot read" {
-				v, err := Verify(context.Background(), dir, 5, 1, nil)
+				v, err := kinds.All.Verify(t.Context(), dir, 5, 1, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -89,8 +91,8 @@ func TestStrays(t *testing.T) {
 			if test.run == "-" {
 				return
 			}
-			_, err := Run(context.Background(), job, Options{Dir: dir})
-			_, mergeErr := Merge(context.Background(), []string{whole}, dir, nil)
+			_, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir})
+			_, mergeErr := kinds.All.Merge(t.Context(), []string{whole}, dir, nil)
 			if test.run != "" {
 				for _, err := range []error{err, mergeErr} {
 					if err == nil || !strings.Contains(err.Error(), test.run) {
@@ -102,7 +104,7 @@ func TestStrays(t *testing.T) {
 			if err != nil || mergeErr != nil {
 				t.Fatal(err, mergeErr)
 			}
-			sameFiles(t, contents(t, dir), want)
+			pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
 		})
 	}
 }
@@ -113,7 +115,7 @@ func TestMergeLinks(t *testing.T) {
 	job := sweepOf(1, type1, type2)
 	whole := t.TempDir()
 	mustRun(t, job, whole, 2)
-	want := contents(t, whole)
+	want := pipelinetest.Files(t, whole)
 	linked := t.TempDir()
 	for k := range 2 {
 		if err := os.Symlink(filepath.Join(whole, out.PartName(k)), filepath.Join(linked, out.PartName(k))); err != nil {
@@ -127,7 +129,7 @@ func TestMergeLinks(t *testing.T) {
 	defer os.RemoveAll(elsewhere)
 	for name, to := range map[string]string{"here": t.TempDir(), "on another file system": elsewhere} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := Merge(context.Background(), []string{linked}, to, nil); err != nil {
+			if _, err := kinds.All.Merge(t.Context(), []string{linked}, to, nil); err != nil {
 				t.Fatal(err)
 			}
 			for name := range want {
@@ -136,7 +138,7 @@ func TestMergeLinks(t *testing.T) {
 					t.Errorf("%s: %v, %v", name, info, err)
 				}
 			}
-			sameFiles(t, contents(t, to), want)
+			pipelinetest.SameFiles(t, pipelinetest.Files(t, to), want)
 		})
 	}
 	if names := slices.Sorted(maps.Keys(want)); len(names) != 3 {

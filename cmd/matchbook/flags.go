@@ -172,10 +172,3 @@ func (r *runFlags) remark(std streams, format string, args ...any) {
 		fmt.Fprintf(std.err, "matchbook: "+format+"\n", args...)
 	}
 }
-
-func pick(first bool, a, b string) string {
-	if first {
-		return a
-	}
-	return b
-}

@@ -14,6 +14,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/pipeline/kinds"
 )
 
 // TestBits changes one bit of a part or of a manifest: verify says so or it means nothing,
@@ -30,7 +31,7 @@ func TestBits(t *testing.T) {
 	ctx := context.Background()
 	job := jobOf(t, sweepJob)
 	whole := t.TempDir()
-	if _, err := pipeline.Run(ctx, job, pipeline.Options{Dir: whole}); err != nil {
+	if _, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: whole}); err != nil {
 		t.Fatal(err)
 	}
 	want := tree(t, whole)
@@ -79,18 +80,18 @@ func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, 
 	if err := os.WriteFile(filepath.Join(dir, file), text, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	v, err := pipeline.Verify(ctx, dir, 0, 1, nil)
+	v, err := kinds.All.Verify(ctx, dir, 0, 1, nil)
 	if err == nil && !slices.ContainsFunc(v.Problems, func(p pipeline.Problem) bool { return p.File == file || file == out.ManifestName }) {
 		return fmt.Errorf("verify does not name it: %q", v.Problems)
 	}
 	to := filepath.Join(work, "merged")
-	if m, err := pipeline.Merge(ctx, []string{dir}, to, nil); err == nil && len(m.Missing) == 0 && !maps.Equal(tree(t, to), want) {
+	if m, err := kinds.All.Merge(ctx, []string{dir}, to, nil); err == nil && len(m.Missing) == 0 && !maps.Equal(tree(t, to), want) {
 		return fmt.Errorf("merge takes it")
 	}
 	if finished {
 		// What export, book and report are made of.
-		if _, _, result, err := pipeline.Finished(dir); err == nil {
-			_, _, right, err := pipeline.Finished(start)
+		if _, _, result, err := kinds.All.Finished(dir); err == nil {
+			_, _, right, err := kinds.All.Finished(start)
 			if err != nil || fmt.Sprint(*result) != fmt.Sprint(*right) {
 				return fmt.Errorf("the totals are %+v, want %+v, %v", *result, *right, err)
 			}
@@ -98,11 +99,11 @@ func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, 
 		if got, err := allRows(dir); err == nil && !slices.Equal(got, rows) {
 			return fmt.Errorf("other rows are read")
 		}
-		if _, err := (out.Query{Dirs: []string{dir}}).Sources(); err == nil && file == out.PartName(0) {
+		if _, err := (out.Query{Kinds: kinds.All.Out(), Dirs: []string{dir}}).Sources(); err == nil && file == out.PartName(0) {
 			return fmt.Errorf("Sources takes it")
 		}
 	}
-	if _, err := pipeline.Run(ctx, job, pipeline.Options{Dir: dir}); err == nil && !maps.Equal(tree(t, dir), want) {
+	if _, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: dir}); err == nil && !maps.Equal(tree(t, dir), want) {
 		return fmt.Errorf("the next run keeps it")
 	} else if err != nil && !strings.Contains(err.Error(), "(hint: ") {
 		return fmt.Errorf("the next run: %w", err)
@@ -112,7 +113,7 @@ func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, 
 
 func allRows(dir string) (rows []string, err error) {
 	view := out.NewView()
-	for r, err := range out.Records([]string{dir}, out.Filter{}) {
+	for r, err := range kinds.All.Out().Records(context.Background(), []string{dir}, out.Filter{}) {
 		if err != nil {
 			return nil, err
 		}

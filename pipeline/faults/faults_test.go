@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"math/rand/v2"
@@ -22,6 +23,7 @@ import (
 	"matchbook/out/disk/disktest"
 	"matchbook/out/export"
 	"matchbook/pipeline"
+	"matchbook/pipeline/kinds"
 )
 
 // The jobs are as they stand in a batch, so that this package knows no kind.
@@ -32,7 +34,7 @@ const (
 
 func jobOf(t testing.TB, text string) pipeline.Job {
 	t.Helper()
-	b, err := pipeline.ReadBatch([]byte(`{"jobs": [{"name": "a", "job": ` + text + `}]}`))
+	b, err := kinds.All.ReadBatch([]byte(`{"jobs": [{"name": "a", "job": ` + text + `}]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,12 +60,12 @@ func scenarios(t testing.TB) []scenario {
 	nothing := func(testing.TB, string) {}
 	run := func(job pipeline.Job) func(string) error {
 		return func(root string) error {
-			_, err := pipeline.Run(ctx, job, pipeline.Options{Dir: filepath.Join(root, "new", "data"), Workers: 1})
+			_, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: filepath.Join(root, "new", "data"), Workers: 1})
 			return err
 		}
 	}
 	finished := func(t testing.TB, root string) {
-		if _, err := pipeline.Run(ctx, generate, pipeline.Options{Dir: filepath.Join(root, "made")}); err != nil {
+		if _, err := kinds.All.Run(ctx, generate, pipeline.Options{Dir: filepath.Join(root, "made")}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -72,7 +74,7 @@ func scenarios(t testing.TB) []scenario {
 		if err != nil {
 			return nil, err
 		}
-		e := &export.Export{Format: f, Dirs: []string{filepath.Join(root, "made")}, Limit: 3, DPI: 30}
+		e := &export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{filepath.Join(root, "made")}, Limit: 3, DPI: 30}
 		_, err = e.Open()
 		return e, err
 	}
@@ -82,12 +84,12 @@ func scenarios(t testing.TB) []scenario {
 		{"merge", func(t testing.TB, root string) {
 			for i := range 2 {
 				opts := pipeline.Options{Dir: filepath.Join(root, fmt.Sprint("shard-", i)), Shard: pipeline.Shard{Index: i, Of: 2}}
-				if _, err := pipeline.Run(ctx, sweep, opts); err != nil {
+				if _, err := kinds.All.Run(ctx, sweep, opts); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}, func(root string) error {
-			m, err := pipeline.Merge(ctx, []string{filepath.Join(root, "shard-0"), filepath.Join(root, "shard-1")}, filepath.Join(root, "new", "data"), nil)
+			m, err := kinds.All.Merge(ctx, []string{filepath.Join(root, "shard-0"), filepath.Join(root, "shard-1")}, filepath.Join(root, "new", "data"), nil)
 			if err == nil && len(m.Missing) > 0 {
 				err = fmt.Errorf("%+v", m)
 			}
@@ -98,19 +100,19 @@ func scenarios(t testing.TB) []scenario {
 			if err != nil {
 				return err
 			}
-			return out.WriteFile(filepath.Join(root, "table.csv"), e.Write)
+			return out.WriteFile(filepath.Join(root, "table.csv"), func(w io.Writer) error { return e.Write(ctx, w) })
 		}, "table.csv", false, false},
 		{"export of pictures", finished, func(root string) error {
 			e, err := open(root, "svg")
 			if err != nil {
 				return err
 			}
-			return out.WriteFiles(filepath.Join(root, "new", "pictures"), e.WriteFiles)
+			return out.WriteFiles(filepath.Join(root, "new", "pictures"), func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
 		}, "new/pictures", false, true},
 		{"shards in one directory", nothing, func(root string) error {
 			for i := range 2 {
 				opts := pipeline.Options{Dir: filepath.Join(root, "data"), Workers: 1, Shard: pipeline.Shard{Index: i, Of: 2}}
-				if _, err := pipeline.Run(ctx, sweep, opts); err != nil {
+				if _, err := kinds.All.Run(ctx, sweep, opts); err != nil {
 					return err
 				}
 			}

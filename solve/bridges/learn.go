@@ -269,7 +269,7 @@ func (n *learner) shrink(s *Search) {
 	}
 	n.most += n.most / 8
 	for _, t := range s.trail {
-		if v := t.variable(); s.why[v]&(1<<kinds-1) == byClause {
+		if v := t.variable(); s.why[v]&(1<<reasonBits-1) == byClause {
 			s.why[v] = chosen
 		}
 	}

@@ -17,15 +17,15 @@ func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 type reason int32
 
 const (
-	chosen   reason = iota // a decision, the other side of one, or the puzzle itself
-	byOther                // another literal: one that is stronger, or of a crossing link
-	byDemand               // an island
-	byCut                  // it is the last way out of a set of islands
-	byClause               // a learned clause
-	kinds    = 3           // bits of the kind
+	chosen     reason = iota // a decision, the other side of one, or the puzzle itself
+	byOther                  // another literal: one that is stronger, or of a crossing link
+	byDemand                 // an island
+	byCut                    // it is the last way out of a set of islands
+	byClause                 // a learned clause
+	reasonBits = 3           // bits of what the reason is
 )
 
-func because(kind reason, what int32) reason { return reason(what)<<kinds | kind }
+func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
 // imply makes t true, and what follows from it about its link alone. t must be open.
 func (s *Search) imply(t literal, why reason) {
@@ -251,8 +251,8 @@ func (s *Search) connect() bool {
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]
-	what := int32(why >> kinds)
-	switch why & (1<<kinds - 1) {
+	what := int32(why >> reasonBits)
+	switch why & (1<<reasonBits - 1) {
 	case byOther:
 		from = append(from, literal(what))
 	case byDemand:

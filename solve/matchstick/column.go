@@ -30,16 +30,16 @@ import "math/bits"
 // fill is one way to fill a column with digits.
 type fill struct{ x, y, z uint8 }
 
-// cellKind says which target digits a cell of a column may take.
-type cellKind uint8
+// cellRole says which target digits a cell of a column may take.
+type cellRole uint8
 
 const (
-	absent     cellKind = iota // the number is shorter: reads as 0, has no sticks
+	absent     cellRole = iota // the number is shorter: reads as 0, has no sticks
 	anyDigit                   // 0 to 9
 	leadingTop                 // 1 to 9: the first of several digits
 )
 
-func (k cellKind) allows(digit int) bool {
+func (k cellRole) allows(digit int) bool {
 	switch k {
 	case absent:
 		return digit == 0
@@ -49,8 +49,8 @@ func (k cellKind) allows(digit int) bool {
 	return true
 }
 
-// columnKind is what the cells x, y and z of a column may take.
-type columnKind [3]cellKind
+// columnRoles is what the cells x, y and z of a column may take.
+type columnRoles [3]cellRole
 
 // symbols is the number of things that a cell of a table's columns can show:
 // the ten digits and blank.
@@ -75,7 +75,7 @@ func newPriceTable(g Glyphs) *priceTable {
 	return t
 }
 
-// columnTable holds the fillings of columns of one kind. The fillings of
+// columnTable holds the fillings of columns of one role. The fillings of
 // picture c with the carries in and out, at price (i, j), are
 //
 //	fills[start[b]:start[b+1]]  where  b = bucket(c, in, out, i, j)
@@ -117,11 +117,11 @@ func (t *columnTable) ways(c, in, out int) []uint64 {
 // picture returns the index of the column that shows the symbols x, y and z.
 func picture(x, y, z uint8) int { return int(x) + symbols*(int(y)+symbols*int(z)) }
 
-// newColumnTable lists the fillings of every picture of a column of this kind
+// newColumnTable lists the fillings of every picture of a column of this role
 // that remove and add no more than the given numbers of sticks.
-func newColumnTable(kind columnKind, g Glyphs, removed, added int) *columnTable {
+func newColumnTable(role columnRoles, g Glyphs, removed, added int) *columnTable {
 	prices := newPriceTable(g)
-	shows := func(k cellKind, symbol int) (s segments, ok bool) {
+	shows := func(k cellRole, symbol int) (s segments, ok bool) {
 		if symbol == blank {
 			return 0, k != absent
 		}
@@ -133,12 +133,12 @@ func newColumnTable(kind columnKind, g Glyphs, removed, added int) *columnTable 
 	for zs := range symbols {
 		for ys := range symbols {
 			for xs := range symbols {
-				x, okX := shows(kind[0], xs)
-				y, okY := shows(kind[1], ys)
-				z, okZ := shows(kind[2], zs)
+				x, okX := shows(role[0], xs)
+				y, okY := shows(role[1], ys)
+				z, okZ := shows(role[2], zs)
 				c := picture(uint8(xs), uint8(ys), uint8(zs))
 				if okX && okY && okZ {
-					t.addPicture(c, kind, [3]segments{x, y, z}, prices)
+					t.addPicture(c, role, [3]segments{x, y, z}, prices)
 					continue
 				}
 				t.closeBuckets(c)
@@ -150,25 +150,25 @@ func newColumnTable(kind columnKind, g Glyphs, removed, added int) *columnTable 
 
 // newPictureTable lists the fillings of one picture, whatever its cells show, as
 // picture 0 of a table.
-func newPictureTable(kind columnKind, g Glyphs, cells [3]segments, removed, added int) *columnTable {
+func newPictureTable(role columnRoles, g Glyphs, cells [3]segments, removed, added int) *columnTable {
 	t := &columnTable{rows: min(removed, maxColumnRemoved) + 1, cols: min(added, maxColumnAdded) + 1}
 	t.start = make([]uint32, t.bucket(1, 0, 0, 0, 0)+1)
-	t.addPicture(0, kind, cells, newPriceTable(g))
+	t.addPicture(0, role, cells, newPriceTable(g))
 	return t
 }
 
 // addPicture appends the buckets of picture c, which must come in order.
-func (t *columnTable) addPicture(c int, kind columnKind, cells [3]segments, prices *priceTable) {
+func (t *columnTable) addPicture(c int, role columnRoles, cells [3]segments, prices *priceTable) {
 	type priced struct {
 		fill
 		bucket int
 	}
 	var found []priced
 	cellPrice := func(cell, digit int) (price, bool) {
-		if !kind[cell].allows(digit) {
+		if !role[cell].allows(digit) {
 			return price{}, false
 		}
-		if kind[cell] == absent {
+		if role[cell] == absent {
 			return price{}, true
 		}
 		return prices[cells[cell]][digit], true

@@ -16,7 +16,7 @@ type Counter struct {
 	// table of fillings, what its cells may take, and which digit cells of
 	// the layout they are, -1 for none.
 	tables [2][MaxDigits]*columnTable
-	kinds  [2][MaxDigits]columnKind
+	roles  [2][MaxDigits]columnRoles
 	cells  [2][MaxDigits][3]int
 
 	// For each digit cell: what it shows of each set of segments, and by reading
@@ -69,19 +69,19 @@ func NewCounter(shape Shape, rules Rules, limit int) *Counter {
 		counts: make([]uint64, limit+1),
 	}
 	removed, added := rules.Rule.Cost(limit)
-	made := map[columnKind]*columnTable{}
+	made := map[columnRoles]*columnTable{}
 	for reading := range 2 {
 		for k := range shape.columns() {
-			kind, cells := shape.column(k, rules.NoLeadingZeros)
+			role, cells := shape.column(k, rules.NoLeadingZeros)
 			if reading == 1 { // A-B=R is R+B=A
-				kind[0], kind[2] = kind[2], kind[0]
+				role[0], role[2] = role[2], role[0]
 				cells[0], cells[2] = cells[2], cells[0]
 			}
-			if made[kind] == nil {
-				made[kind] = newColumnTable(kind, rules.Glyphs, removed, added)
+			if made[role] == nil {
+				made[role] = newColumnTable(role, rules.Glyphs, removed, added)
 			}
-			c.tables[reading][k] = made[kind]
-			c.cells[reading][k], c.kinds[reading][k] = cells, kind
+			c.tables[reading][k] = made[role]
+			c.cells[reading][k], c.roles[reading][k] = cells, role
 			for i, cell := range cells {
 				if cell >= 0 {
 					c.factors[cell][reading] = [3]uint64{1, symbols, symbols * symbols}[i] << (16 * k)
@@ -133,20 +133,20 @@ func (c *Counter) ownMemory() {
 
 // column returns what the cells of column k may hold and where they stand among
 // the digit cells of the layout, -1 if the number is shorter.
-func (s Shape) column(k int, noLeadingZeros bool) (kind columnKind, cells [3]int) {
+func (s Shape) column(k int, noLeadingZeros bool) (role columnRoles, cells [3]int) {
 	end := 0
 	for part, digits := range [3]int{s.A, s.B, s.R} {
 		end += digits
 		switch {
 		case k >= digits:
-			kind[part], cells[part] = absent, -1
+			role[part], cells[part] = absent, -1
 		case noLeadingZeros && digits > 1 && k == digits-1:
-			kind[part], cells[part] = leadingTop, end-1-k
+			role[part], cells[part] = leadingTop, end-1-k
 		default:
-			kind[part], cells[part] = anyDigit, end-1-k
+			role[part], cells[part] = anyDigit, end-1-k
 		}
 	}
-	return kind, cells
+	return role, cells
 }
 
 // bound returns a number that no coefficient exceeds in any step of Count: the
@@ -240,7 +240,7 @@ func (c *Counter) makeTables() {
 					cells[i] = c.layout.digit(cell)
 				}
 			}
-			t := newPictureTable(c.kinds[reading][k], c.rules.Glyphs, cells, c.poly.rows-1, c.poly.cols-1)
+			t := newPictureTable(c.roles[reading][k], c.rules.Glyphs, cells, c.poly.rows-1, c.poly.cols-1)
 			t.setPolynomials(c.poly)
 			c.look[reading][k] = t
 		}

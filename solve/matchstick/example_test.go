@@ -43,7 +43,7 @@ func ExampleCounter() {
 func ExampleSearch() {
 	puzzle, _ := matchstick.Parse("0+3=09", matchstick.Glyphs(0))
 	search := matchstick.NewSearch(matchstick.Glyphs(0), 2, func(e matchstick.Event) {
-		if e.Kind != matchstick.Skip {
+		if e.Outcome != matchstick.Skip {
 			fmt.Println(e)
 		}
 	})

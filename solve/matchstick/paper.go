@@ -61,20 +61,20 @@ func (s step) move() Move {
 
 // Event is a line of the trace that the paper shows in figures 15 and 16.
 type Event struct {
-	Kind     EventKind
+	Outcome  Outcome
 	Depth    int      // as printed: moves made, and with Skip the one in question
 	Trace    []Move   // the moves made, the first one first
 	Equation Equation // of Found and Discard
 	Skipped  Move     // of Skip
 }
 
-// EventKind is what happened.
-type EventKind uint8
+// Outcome is what happened.
+type Outcome uint8
 
 const (
-	Found   EventKind = iota // a true equation that was not known
-	Discard                  // one that was
-	Skip                     // a move of a stick that has moved, or to a place that was left
+	Found   Outcome = iota // a true equation that was not known
+	Discard                // one that was
+	Skip                   // a move of a stick that has moved, or to a place that was left
 )
 
 // String writes the event as figures 15 and 16 do: the moves made, latest
@@ -84,7 +84,7 @@ func (e Event) String() string {
 	for i := len(e.Trace) - 1; i >= 0; i-- {
 		fmt.Fprintf(&b, "<=%v%v", *e.Trace[i].From, *e.Trace[i].To)
 	}
-	switch e.Kind {
+	switch e.Outcome {
 	case Found:
 		fmt.Fprintf(&b, " +++ Found(depth=%d, %s) !!!", e.Depth, e.Equation)
 	case Discard:
@@ -152,7 +152,7 @@ func (s *Search) visit(depth int) {
 					m := step{uint8(8*ss + sb), uint8(8*ds + db)}
 					if len(s.trace) > 0 && s.refused(m) {
 						if s.onEvent != nil {
-							s.emit(Event{Kind: Skip, Depth: depth + 1, Skipped: m.move()})
+							s.emit(Event{Outcome: Skip, Depth: depth + 1, Skipped: m.move()})
 						}
 						continue
 					}
@@ -202,14 +202,14 @@ func (s *Search) evaluate() Equation {
 
 // report is the head of game_DFS with seg_new of figure 12.
 func (s *Search) report(e Equation, depth int) {
-	kind := Discard
+	outcome := Discard
 	if !s.known[e] { // as good as comparing layouts: the operator is part of e
-		kind = Found
+		outcome = Found
 		s.known[e] = true
 		s.Found = append(s.Found, Solution{e, depth, s.moves()})
 	}
 	if s.onEvent != nil {
-		s.emit(Event{Kind: kind, Depth: depth, Equation: e})
+		s.emit(Event{Outcome: outcome, Depth: depth, Equation: e})
 	}
 }
 

@@ -217,20 +217,20 @@ func (f *formedCounter) factor(k int, shows segments) []uint64 {
 
 // newFormedCounter returns a counter of layouts at prices up to (removed, added).
 func newFormedCounter(s Shape, rules Rules, removed, added int) (f formedCounter) {
-	var kinds [3 * MaxDigits]cellKind
+	var roles [3 * MaxDigits]cellRole
 	for k := range s.columns() {
-		kind, cells := s.column(k, rules.NoLeadingZeros)
+		role, cells := s.column(k, rules.NoLeadingZeros)
 		for i, cell := range cells {
 			if cell >= 0 {
-				kinds[cell] = kind[i]
+				roles[cell] = role[i]
 			}
 		}
 	}
 	prices := newPriceTable(rules.Glyphs)
 	rows, cols := removed+1, added+1
-	each := func(kind cellKind, shows int, visit func(price)) {
+	each := func(role cellRole, shows int, visit func(price)) {
 		for digit, p := range prices[shows] {
-			if kind.allows(digit) && p.removed < rows && p.added < cols {
+			if role.allows(digit) && p.removed < rows && p.added < cols {
 				visit(p)
 			}
 		}
@@ -243,7 +243,7 @@ func newFormedCounter(s Shape, rules Rules, removed, added int) (f formedCounter
 		most := make([]uint64, wide.size())
 		for shows := range prices {
 			count := make([]uint64, wide.size())
-			each(kinds[cell], shows, func(p price) { wide.add(count, p.removed, p.added, 1) })
+			each(roles[cell], shows, func(p price) { wide.add(count, p.removed, p.added, 1) })
 			for i, n := range count {
 				most[i] = max(most[i], n)
 			}
@@ -257,17 +257,17 @@ func newFormedCounter(s Shape, rules Rules, removed, added int) (f formedCounter
 		greatest = max(greatest, n)
 	}
 	f.poly = newRing(rows, cols, greatest)
-	made := map[cellKind][]uint64{}
+	made := map[cellRole][]uint64{}
 	for cell := range s.A + s.B + s.R {
-		kind := kinds[cell]
-		if made[kind] == nil {
-			made[kind] = make([]uint64, len(prices)*f.poly.size())
+		role := roles[cell]
+		if made[role] == nil {
+			made[role] = make([]uint64, len(prices)*f.poly.size())
 			for shows := range prices {
-				factor := made[kind][shows*f.poly.size():][:f.poly.size()]
-				each(kind, shows, func(p price) { f.poly.add(factor, p.removed, p.added, 1) })
+				factor := made[role][shows*f.poly.size():][:f.poly.size()]
+				each(role, shows, func(p price) { f.poly.add(factor, p.removed, p.added, 1) })
 			}
 		}
-		f.factors[cell] = made[kind]
+		f.factors[cell] = made[role]
 	}
 	f.ownMemory()
 	return f

@@ -354,10 +354,10 @@ func TestFigures15And16(t *testing.T) {
 				t.Errorf("line %d: %s, want %s", line, e, text)
 			}
 			delete(want, line)
-		} else if e.Kind != Skip {
+		} else if e.Outcome != Skip {
 			t.Errorf("line %d: unexpected %s", line, e)
 		}
-		if e.Kind != Skip {
+		if e.Outcome != Skip {
 			line++
 			solutions++
 		}

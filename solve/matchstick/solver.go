@@ -55,7 +55,7 @@ func (s *Solver) Paper(l Layout, trace solve.Trace) solve.PaperRun {
 	if trace != nil {
 		onEvent = func(e Event) {
 			line := e.String()
-			if e.Kind != Skip {
+			if e.Outcome != Skip {
 				line += "\n"
 			}
 			trace("", line)

@@ -129,14 +129,14 @@ func (c *Paper) takeBack() bool {
 
 // fault is a contradiction.
 type fault struct {
-	kind faultKind
+	what faultType
 	at   int32 // the edge, dot or cell
 }
 
-type faultKind uint8
+type faultType uint8
 
 const (
-	noFault    faultKind = iota
+	noFault    faultType = iota
 	sideFault            // a side is a line and marked 'x'
 	cellFault            // two cells are together and parted
 	dotFault             // the loop ends or splits at a dot
@@ -145,8 +145,8 @@ const (
 )
 
 // fail notes a contradiction, the first if there are several, and reports false.
-func (c *Paper) fail(kind faultKind, at int32) bool {
-	if c.fault.kind == noFault {
+func (c *Paper) fail(kind faultType, at int32) bool {
+	if c.fault.what == noFault {
 		c.fault = fault{kind, at}
 	}
 	return false

@@ -135,7 +135,7 @@ func (c *Paper) choiceSentence(d *choice) string {
 }
 
 func (c *Paper) faultSentence(f fault) string {
-	switch f.kind {
+	switch f.what {
 	case sideFault:
 		return c.p.EdgeName(int(f.at)) + " would be a line and 'x'"
 	case cellFault:
