@@ -182,7 +182,7 @@ func TestChooseErrors(t *testing.T) {
 		{bridges, where("kind=sujiko"), 0, "too few puzzles: none qualifies (hint: "},
 		{[]string{damaged}, out.Filter{}, 0, out.PartName(0)},
 		{[]string{t.TempDir()}, out.Filter{}, 0, "(hint: give the directories of data sets"},
-		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "laid as paper in one data set and as seven3 in another"},
+		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "the glyphs are paper in one data set and seven3 in another"},
 		{append(matchsticks, dataSets(t, "zeros")...), out.Filter{}, 200, "may begin with 0 in one data set"},
 	} {
 		_, err := Choose(t.Context(), Kinds, out.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
