@@ -73,7 +73,7 @@ func appendField(b, text []byte) []byte {
 	return append(b, text...)
 }
 
-// isFormula tells whether a spreadsheet would take a text for a formula. A sign alone, an
+// isFormula reports whether a spreadsheet would take a text for a formula. A sign alone, an
 // operator, and a number are none.
 func isFormula(text []byte) bool {
 	switch text[0] {

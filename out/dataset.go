@@ -98,7 +98,7 @@ const (
 
 var partName = regexp.MustCompile(`^part-\d{5,}\.parquet$`)
 
-// isPart tells whether a name is that of a part, and which: the only name it can have.
+// isPart reports whether a name is that of a part, and which: the only name it can have.
 func isPart(name string) (k int, ok bool) {
 	if !partName.MatchString(name) {
 		return 0, false
@@ -107,7 +107,7 @@ func isPart(name string) (k int, ok bool) {
 	return k, err == nil && PartName(k) == name
 }
 
-// isOurs tells whether a file of that name belongs to a data set.
+// isOurs reports whether a file of that name belongs to a data set.
 func isOurs(name string) bool {
 	_, part := isPart(name)
 	return part || name == ManifestName
@@ -498,7 +498,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 // Sync makes the names in the directory last.
 func (d *Dataset) Sync() error { return disk.Default.SyncDir(d.dir) }
 
-// same tells whether two paths are the same file.
+// same reports whether two paths are the same file.
 func same(a, b string) bool {
 	infoA, errA := disk.Default.Lstat(a)
 	infoB, errB := disk.Default.Lstat(b)

@@ -114,7 +114,7 @@ func (t *temporary) publish() error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// temporaryOf tells whether a name is a temporary one, and of which file.
+// temporaryOf reports whether a name is a temporary one, and of which file.
 func temporaryOf(name string) (file string, ok bool) {
 	m := temporaryName.FindStringSubmatch(name)
 	if m == nil {
@@ -403,7 +403,7 @@ func bringOut(dir, hidden string) error {
 	return nil
 }
 
-// noLinks tells whether an error says that the file system has no links, or none to there.
+// noLinks reports whether an error says that the file system has no links, or none to there.
 func noLinks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK)
 }

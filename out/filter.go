@@ -328,14 +328,14 @@ func (p *filterParser) nearest(name string) string {
 	return ": " + strings.Join(like, " or ")
 }
 
-// looksAt tells whether the filter needs a column of a kind.
+// looksAt reports whether the filter needs a column of a kind.
 func (f Filter) looksAt(kind *Kind, column string) bool {
 	return slices.ContainsFunc(f.conditions, func(c condition) bool {
 		return c.column == column || c.column == sizeColumn && slices.Contains(kind.Reads, column)
 	})
 }
 
-// admits tells whether rows of a kind may pass.
+// admits reports whether rows of a kind may pass.
 func (f Filter) admits(kind *Kind) bool {
 	for _, c := range f.conditions {
 		if c.column == "kind" && !c.holds(kind.Name) {
@@ -350,10 +350,10 @@ func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
 }
 
-// Match tells whether a record has all that the filter wants.
+// Match reports whether a record has all that the filter wants.
 func (f Filter) Match(r *Record) bool { return f.bind(r)() }
 
-// bind returns a function that tells whether the row that r now holds meets all
+// bind returns a function that reports whether the row that r now holds meets all
 // conditions.
 func (f Filter) bind(r *Record) func() bool {
 	tests := make([]func() bool, len(f.conditions))

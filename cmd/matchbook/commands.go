@@ -70,7 +70,7 @@ func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 	return c.variants[0], args, !c.kindWanted
 }
 
-// unknownKind tells whether the arguments begin with a kind of puzzle that the command
+// unknownKind reports whether the arguments begin with a kind of puzzle that the command
 // does not know, with a word that is no file and can be no puzzle, or with a word where
 // help was asked for.
 func (p *program) unknownKind(c *command, args []string) bool {

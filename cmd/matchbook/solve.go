@@ -254,19 +254,19 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 	return nil
 }
 
-// isFileHead tells whether a line is the first of a pzpr file whose lines stand on
+// isFileHead reports whether a line is the first of a pzpr file whose lines stand on
 // their own.
 func isFileHead(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "pzprv3" || line == "pzprv3.1"
 }
 
-// endsFile tells whether a line is no longer one of a pzpr file.
+// endsFile reports whether a line is no longer one of a pzpr file.
 func endsFile(line string) bool {
 	return isFileHead(line) || isNoPuzzle(line) || strings.Contains(line, "://")
 }
 
-// isNoPuzzle tells whether a line is blank or a remark.
+// isNoPuzzle reports whether a line is blank or a remark.
 func isNoPuzzle(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "" || strings.HasPrefix(line, "#")

@@ -163,7 +163,7 @@ func (g *Generator) random(seed, index uint64) *rand.Rand {
 // opposite returns the cell that a cell comes to when the board is turned by half.
 func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
 
-// grow grows a board, and tells whether it has about as many islands as wanted.
+// grow grows a board, and reports whether it has about as many islands as wanted.
 func (g *Generator) grow(r *rand.Rand) bool {
 	clear(g.over)
 	g.islands, g.links = g.islands[:0], g.links[:0]
@@ -251,7 +251,7 @@ func (g *Generator) room(from int32, direction int) int {
 	return edge
 }
 
-// beside tells whether an island stands right beside a cell.
+// beside reports whether an island stands right beside a cell.
 func (g *Generator) beside(cell int32) bool {
 	w := int32(g.options.Width)
 	column := cell % w
@@ -313,7 +313,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 // abs returns how many strides a difference of cells is.
 func abs(difference, stride int32) int { return int(difference / stride) }
 
-// near tells whether two cells are side by side.
+// near reports whether two cells are side by side.
 func (g *Generator) near(a, b int32) bool {
 	difference := max(a, b) - min(a, b)
 	return difference == int32(g.options.Width) || difference == 1
@@ -419,7 +419,7 @@ func (g *Generator) set(l int, n int8) {
 	}
 }
 
-// connected tells whether all islands hang together.
+// connected reports whether all islands hang together.
 func (g *Generator) connected() bool {
 	p := &g.puzzle
 	g.seen = append(g.seen[:0], make([]bool, len(p.Islands))...)

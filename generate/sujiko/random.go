@@ -96,7 +96,7 @@ func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	return sujiko.Puzzle{}, err
 }
 
-// wanted tells whether a puzzle has one solution and the wanted level.
+// wanted reports whether a puzzle has one solution and the wanted level.
 func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	if n, _ := sujiko.CountOf(p); n != 1 {
 		return false

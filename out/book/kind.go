@@ -111,7 +111,7 @@ func (k *Kind) answer(puzzle *out.Record) string {
 	return k.Answer(puzzle)
 }
 
-// fits tells whether a row is of a puzzle that can be in a book.
+// fits reports whether a row is of a puzzle that can be in a book.
 func (k *Kind) fits(r *out.Record) bool {
 	if k.Fits == nil {
 		return r.Bool("unique")

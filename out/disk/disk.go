@@ -44,7 +44,7 @@ type System interface {
 	SyncDir(name string) error
 	// Lock locks a directory, so that Stale is false for it, until it is closed.
 	Lock(dir string) (io.Closer, error)
-	// Stale tells whether a file or directory, made to be there for a time only, belongs
+	// Stale reports whether a file or directory, made to be there for a time only, belongs
 	// to no process any more.
 	Stale(name string) bool
 }

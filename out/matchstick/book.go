@@ -37,7 +37,7 @@ func bookColumns() []string {
 
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
-// fits tells whether a row is of an equation that is false at first and has exactly one
+// fits reports whether a row is of an equation that is false at first and has exactly one
 // solution with the fewest sticks.
 func fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")

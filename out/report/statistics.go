@@ -133,7 +133,7 @@ var shown = []string{"solution"}
 
 const stepsSuffix = "_steps"
 
-// isTechnique tells whether a column counts the steps of a technique.
+// isTechnique reports whether a column counts the steps of a technique.
 func isTechnique(column string) bool {
 	return strings.HasSuffix(column, stepsSuffix) && column != columnNames[paperSteps] && column != "completed_steps"
 }

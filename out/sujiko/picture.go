@@ -118,7 +118,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 	return list
 }
 
-// touch tells whether two sets of cells have a border in common.
+// touch reports whether two sets of cells have a border in common.
 func touch(a, b sujiko.Cells) bool {
 	for i := range 9 {
 		for j := range 9 {

@@ -252,7 +252,7 @@ func (a *Paper) takeBack() {
 	}
 }
 
-// fulfilled tells whether all islands have what they want and no bridges cross.
+// fulfilled reports whether all islands have what they want and no bridges cross.
 func (a *Paper) fulfilled() bool {
 	for _, e := range a.excess {
 		if e != 0 {
@@ -267,7 +267,7 @@ func (a *Paper) fulfilled() bool {
 	return true
 }
 
-// done tells whether what is drawn is a solution.
+// done reports whether what is drawn is a solution.
 func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
 
 // crossed counts the links with bridges that cross a link.

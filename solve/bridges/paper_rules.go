@@ -291,7 +291,7 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// cross tells whether two links cross.
+// cross reports whether two links cross.
 func (a *Paper) cross(l, m int32) bool {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		if crossing == m {

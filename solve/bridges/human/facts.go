@@ -34,7 +34,7 @@ type want struct {
 	spare int8 // bridges that its links have room for beyond that
 }
 
-// spares tells whether an island wants nothing, or can do without n bridges. What its
+// spares reports whether an island wants nothing, or can do without n bridges. What its
 // links may have is at most what it wants, so one that can do without that needs no link.
 func (at want) spares(n int) bool { return int(at.spare) >= min(int(at.open), n) }
 
@@ -76,7 +76,7 @@ func zeros[T any](s []T, n int) []T {
 // room returns a slice of length n in the memory of s if it has as much.
 func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
-// settled tells whether all links are known.
+// settled reports whether all links are known.
 func (f *facts) settled() bool { return slices.Equal(f.lo, f.hi) }
 
 // apply adds to the facts what steps settle.

@@ -389,7 +389,7 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 	return apart
 }
 
-// fallsApart tells whether, in a world, a group of islands has no way out.
+// fallsApart reports whether, in a world, a group of islands has no way out.
 func (a *ahead) fallsApart(world worlds) bool {
 	links := a.links[1:]
 	for i := range a.open {

@@ -274,5 +274,5 @@ func (f *facts) removeAll(step *Step, cells Cells, digits Digits) {
 	}
 }
 
-// removes tells whether some cell cannot hold a digit after the step.
+// removes reports whether some cell cannot hold a digit after the step.
 func (step *Step) removes() bool { return step.Removed != [9]Digits{} }

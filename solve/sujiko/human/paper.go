@@ -171,7 +171,7 @@ func (f *facts) selectNetwork() {
 }
 
 // extendNetwork chooses a combination for the sum i and all after it that goes
-// together with those before, and tells whether there is one.
+// together with those before, and reports whether there is one.
 func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	if i == len(f.sums) {
 		return true

@@ -135,7 +135,7 @@ func (f *facts) sumCombinations(steps []Step) []Step {
 	return steps
 }
 
-// eachHolds tells whether each of some cells may hold one of the digits.
+// eachHolds reports whether each of some cells may hold one of the digits.
 func (f *facts) eachHolds(cells Cells, d Digits) bool {
 	for ; cells != 0; cells &= cells - 1 {
 		if f.digits[first(cells)]&d == 0 {
@@ -516,7 +516,7 @@ func (f *facts) compare(i, j int) (step Step, ok bool) {
 	return step, step.removes() || left[0] != f.left[i] || left[1] != f.left[j]
 }
 
-// fits tells whether each of the cells may hold one of the digits, and each of the
+// fits reports whether each of the cells may hold one of the digits, and each of the
 // digits may be in one of the cells.
 func (f *facts) fits(cells Cells, digits Digits) bool {
 	return digits&^f.union(cells) == 0 && f.eachHolds(cells, digits)

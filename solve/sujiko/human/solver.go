@@ -125,7 +125,7 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit, and tells whether the techniques easier
+// refuted supposes that a cell holds a digit, and reports whether the techniques easier
 // than Contradiction lead from there to one. Scratch is memory for their steps.
 func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 	supposed := *f
