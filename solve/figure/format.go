@@ -19,7 +19,7 @@ func (f Frame) String() string {
 // MarshalText writes the frame as String does.
 func (f Frame) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what MarshalText writes. The frame is valid if there is no error.
+// UnmarshalText reads the text that MarshalText writes. Without an error, the frame is valid.
 func (f *Frame) UnmarshalText(text []byte) error {
 	frame, ok := frameOf(string(text))
 	if !ok {

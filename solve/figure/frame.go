@@ -25,7 +25,7 @@ func Triangle(side int) Frame { return Frame{side, 0} }
 // Triangular reports whether the shapes of f are triangles.
 func (f Frame) Triangular() bool { return f.Height == 0 }
 
-// Validate returns an error that says why f is no frame: a side below 1, or too many places.
+// Validate returns an error if f is not a frame: a side is below 1, or there are too many places.
 func (f Frame) Validate() error {
 	if f.Width < 1 || f.Height < 0 {
 		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
@@ -55,7 +55,7 @@ func (f Frame) ShapeCount() int { return len(f.tables().shapes) }
 // The caller must not change them.
 func (f Frame) Shapes() []Shape { return f.tables().shapes }
 
-// Complete returns the number of shapes of which every stick is in the figure.
+// Complete returns the number of shapes whose sticks are all in the figure.
 func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
 
 // Clean returns what is left of the figure without its loose sticks: the sticks that are
@@ -344,7 +344,7 @@ func spread(table *[256]Figure, j int, figure Figure) {
 	}
 }
 
-// complete returns the shapes of which every stick is in the figure.
+// complete returns the shapes whose sticks are all in the figure.
 func (t *tables) complete(figure Figure) (set ShapeSet) {
 	for i := range t.shapes {
 		if t.shapes[i].Outline&^figure == 0 {

@@ -69,7 +69,7 @@ func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	return n, true
 }
 
-// Features returns the features of the first end of a puzzle with that count; ok is false
+// Features returns the features of the first end of a puzzle with that count. Ok is false
 // if there is no end, or the limit of work was reached.
 func (p *Puzzle) Features(count Count) (f Features, ok bool) {
 	nearMisses, ok := p.NearMisses()

@@ -171,8 +171,8 @@ func (s *Search) visit(depth int) {
 	}
 }
 
-// readable is the test of seg_get in figure 7: it goes along the cells until one
-// is no digit.
+// readable is the test of seg_get in figure 7: it goes along the cells until one does not
+// show a digit.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.shape.A && s.digits[cell&allSegments] > 9 {

@@ -295,7 +295,7 @@ func (l Layout) Moves(to Layout) []Move {
 	return moves
 }
 
-// Rule says what may be done to a stick.
+// Rule is what may be done to a stick.
 type Rule uint8
 
 const (

@@ -31,8 +31,8 @@ type mark struct {
 	tally
 }
 
-// restrict takes all settings but those of a set from the domain of a node. It
-// reports whether any is left.
+// restrict removes all settings except those of a set from the domain of a node. It reports
+// whether any is left.
 func (s *Search) restrict(at int32, to uint16) bool {
 	old := s.mask[at]
 	m := old & to
@@ -94,7 +94,7 @@ func (s *Search) learn(at int32, news uint32) {
 	}
 }
 
-// propagate draws conclusions until there are none. It reports false if there is no
+// propagate draws conclusions until there are no more. It returns false if there is no
 // solution.
 func (s *Search) propagate() bool {
 	down := int32(s.stride)

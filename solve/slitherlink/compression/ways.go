@@ -149,8 +149,8 @@ func (c *Paper) hasPair(among []int32, q pair) bool {
 	return false
 }
 
-// pairWays counts the ways of two neighbouring clues: those of each that agree on the
-// side between them, and of which a loop can be made at both its ends.
+// pairWays counts the ways of two neighbouring clues: those of each that agree on the side
+// between them and leave room for a loop at both its ends.
 func (c *Paper) pairWays(q *pair) ways {
 	w := noWays()
 	// The bits of a and of b of the side between them, and of those that meet it.

@@ -12,8 +12,8 @@ import "matchbook/solve/grid"
 //	? out would      ? ? in would
 //	cut the loop     cut off the o
 
-// keepWhole marks the cells and sides of which the loop would be cut, or shorted,
-// otherwise. It returns the cells and sides that it marked.
+// keepWhole marks the cells and sides without which the loop would be cut, or closed early,
+// and returns them.
 func (c *Paper) keepWhole() (cells, sides []int32, ok bool) {
 	c.found, c.shorts = c.found[:0], c.shorts[:0]
 	if !c.keepTogether(true) || !c.keepTogether(false) || !c.lead() {

@@ -26,8 +26,8 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends to marks what a rule decided of a place and is not known, and reports
-// whether there is no contradiction.
+// News appends to marks those edges of a place that a rule decided and that are not known
+// yet. It reports whether they agree with what is known.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -107,7 +107,7 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.n++
 }
 
-// Pattern looks for pictures of which x is the first clue, and appends them to found:
+// Pattern appends to found the pictures whose first clue is x:
 //
 //	threes side by side    threes at a corner     clues in a corner of the board
 //	    •   •   •          •───•                  •   •   •───•   •   •───•
@@ -239,8 +239,8 @@ func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	return p.tell(place, p.waysAt(place, known), known, full)
 }
 
-// tell returns the edges that the ways left at a place decide, and what they say of its
-// corners, of which so much is known.
+// tell returns the edges that the remaining ways at a place decide, and what these ways
+// imply for its corners; known is what is known of the corners so far.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners
