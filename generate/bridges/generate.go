@@ -33,8 +33,8 @@ import (
 // Options say which puzzles a [Generator] makes.
 type Options struct {
 	Width, Height int
-	// Islands is their number, 0 for what sgt-bridges has on boards of that size:
-	// from 24 % of the cells at 7x7 to 11 % at 25x25. Where there is no room for
+	// Islands is the number of islands, or 0 for the number that sgt-bridges has on boards
+	// of that size: from 24 % of the cells at 7x7 to 11 % at 25x25. If there is no room for
 	// so many, there may be a few less.
 	Islands int
 	// Doubles is the share of bridges that are grown double, 0 to 1. Repairs
@@ -126,9 +126,9 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// At makes the puzzle with an index. It depends on the options, the seed and the index
-// alone, and holds until the next call. The error wraps [generate.ErrNotFound] if no board
-// became a puzzle as wanted.
+// At makes the puzzle with an index. The puzzle depends only on the options, the seed and
+// the index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no
+// board became a puzzle that meets the options.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
 	most := max(1, min(boards, boardCells/len(g.over)))
@@ -419,7 +419,7 @@ func (g *Generator) set(l int, n int8) {
 	}
 }
 
-// connected reports whether all islands hang together.
+// connected reports whether all islands are connected.
 func (g *Generator) connected() bool {
 	p := &g.puzzle
 	g.seen = append(g.seen[:0], make([]bool, len(p.Islands))...)

@@ -44,7 +44,7 @@ const MostSticks = 6
 // family. To list so many takes some seconds.
 const mostFigures = 1 << 24
 
-// Validate returns an error that says what is out of range.
+// Validate returns an error if something is out of range.
 func (o *FamilyOptions) Validate() error {
 	if err := o.Frame.Validate(); err != nil {
 		return err

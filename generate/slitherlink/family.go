@@ -83,7 +83,7 @@ func (f *Family) At(index uint64) slitherlink.Puzzle {
 	return p
 }
 
-// Index undoes At; ok is false if p is no placement of the family.
+// Index is the inverse of At. Ok is false if p is not a placement of the family.
 func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
 	if p.Width != f.Width || p.Height != f.Height {
 		return 0, false

@@ -147,8 +147,8 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// keepTogether is rule 2d for groups of islands: a link that alone holds islands
-// together with the rest has a bridge. Such links are the cut edges of the graph of
+// keepTogether is rule 2d for groups of islands: a link that is the only connection between
+// some islands and the rest has a bridge. Such links are the cut edges of the graph of
 // those that can have one, found by depth-first search (Tarjan 1972).
 func (a *Paper) keepTogether() (changed bool) {
 	p := a.p
@@ -222,8 +222,8 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath searches by breadth from an island with too few. It returns the state at the
-// end, or length 0 if there is no path.
+// findPath makes a breadth-first search from an island with too few. It returns the state
+// at the end, or length 0 if there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
 	// State 2i+1 is island i after a bridge was laid, 2i after one was taken.

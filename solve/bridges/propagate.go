@@ -27,7 +27,7 @@ const (
 
 func because(kind reason, what int32) reason { return reason(what)<<kinds | kind }
 
-// imply makes t true, and what follows from it about its link alone. t must be open.
+// imply makes t true, and also the literals of the same link that follow from it. t must be open.
 func (s *Search) imply(t literal, why reason) {
 	v := t.variable()
 	l := v / s.per

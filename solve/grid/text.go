@@ -139,11 +139,11 @@ func (l Link) Errorf(at int, want string, args ...any) error {
 	return Errorf(l.text, 0, l.start+at, want, args...)
 }
 
-// ParseURL reads the frame of an address of puzz.link, pzv.jp or a site like
-// them, or the part after its '?' alone: pid/columns/rows/body. The pid is one
-// of pids, with _edit or _play after it or not. Variants and flags that
-// change the rules are refused. A '/' at the end of the body is not part of it, and
-// what follows it after white space is a remark.
+// ParseURL reads the frame of an address of puzz.link, pzv.jp or a site like them, or the
+// part after its '?' alone: pid/columns/rows/body. The pid is one of pids, optionally
+// followed by _edit or _play. Variants and flags that change the rules are errors. A '/' at
+// the end of the body is not part of it, and text that follows the body after white space
+// is a remark.
 func ParseURL(text string, pids ...string) (Link, error) {
 	text = firstWord(text)
 	at := strings.IndexByte(text, '?') + 1

@@ -94,7 +94,7 @@ func Parse(text string) (Puzzle, error) {
 	return p, nil
 }
 
-// wantPart says what may come where a part has ended.
+// wantPart describes what may follow the end of a part.
 func wantPart(regions, givens bool) string {
 	switch {
 	case regions && givens:

@@ -141,9 +141,9 @@ type visit struct {
 	left  uint8 // directions yet to go, a bit each
 }
 
-// cuts: a link that alone joins two parts of the board has a bridge. They are found as
-// Tarjan did, by one walk through all links that may be used: what was met through such a
-// link leads back to nothing before it.
+// cuts: a link that is the only one between two parts of the board has a bridge. Such links
+// are found by Tarjan's algorithm, one walk through all links that may be used: from the
+// islands behind such a link, no other link leads back to an earlier island.
 func (f *facts) cuts(r *round) {
 	if f.whole {
 		return

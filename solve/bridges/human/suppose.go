@@ -5,7 +5,7 @@ type lookAhead struct {
 	work     int     // islands that it may yet look at
 	supposed facts   // what comes of a supposition
 	round    round   // steps from there
-	harmless [2]sets // the links of which it does no harm to suppose as few, and as many, bridges as there may be
+	harmless [2]sets // the links for which supposing the fewest, and the most, possible bridges leads to no contradiction
 }
 
 // sets tells by link whether it is in.

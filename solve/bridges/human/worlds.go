@@ -70,8 +70,8 @@ type aheadIsland struct {
 	tight  worlds // of these, where it can spare one bridge at most
 }
 
-// spare returns how many of an island's places may be struck out: one at least, since
-// JustEnough has nothing left to say.
+// spare returns how many of an island's places may be struck out. It is at least one, since
+// JustEnough has been applied as far as it goes.
 func (at *aheadIsland) spare() int32 {
 	if at.degree <= 2 {
 		return 4 - at.wants
