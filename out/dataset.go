@@ -53,10 +53,10 @@ import (
 	"matchbook/out/disk"
 )
 
-// SchemaVersion numbers the columns and the manifest. It is raised when a column
-// is added; none is ever removed or given another meaning, so whoever goes by the names
-// of columns, as a [Query] does, reads every version up to this one. A data set is
-// resumed and verified by the program that has its version.
+// SchemaVersion numbers the columns and the manifest. It is raised when a column is added.
+// Columns are never removed or given another meaning, so a reader that goes by their names,
+// as a [Query] does, can read every version up to this one. A data set is resumed and
+// verified by the program that has its version.
 const SchemaVersion = 3
 
 // ManifestName is the file that says that a data set is whole.
@@ -98,7 +98,8 @@ const (
 
 var partName = regexp.MustCompile(`^part-\d{5,}\.parquet$`)
 
-// isPart reports whether a name is that of a part, and which: the only name it can have.
+// isPart reports whether a name is that of a part, and returns its number. Each part has
+// only one possible name.
 func isPart(name string) (k int, ok bool) {
 	if !partName.MatchString(name) {
 		return 0, false
@@ -124,10 +125,10 @@ type Dataset struct {
 	parts  []int           // the numbers of the parts that are there
 }
 
-// Open makes the directory if need be and looks at what it holds. It returns an
-// error that wraps [ErrForeign] if there is anything but a data set in it, and
-// one that wraps [ErrOtherJob], and says what differs, if that is not the data
-// set of this job. It removes what runs that were killed have left.
+// Open creates the directory if it does not exist, and reads the state of the data set in
+// it. The error wraps [ErrForeign] if the directory has anything that is not part of a data
+// set. It wraps [ErrOtherJob], and states what differs, if the data set is of another job.
+// Open removes what killed runs have left.
 func Open(dir string, job any) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -498,7 +499,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 // Sync makes the names in the directory last.
 func (d *Dataset) Sync() error { return disk.Default.SyncDir(d.dir) }
 
-// same reports whether two paths are the same file.
+// same reports whether two paths lead to the same file.
 func same(a, b string) bool {
 	infoA, errA := disk.Default.Lstat(a)
 	infoB, errB := disk.Default.Lstat(b)

@@ -55,9 +55,9 @@ func Abandon() {
 	}
 }
 
-// createTemporary creates the file dir/.name.12345.tmp. Who may read and write it is as
-// of the file that has the name now, else as of any new file (os.CreateTemp's files are
-// their owner's alone, whatever the umask).
+// createTemporary creates the file dir/.name.12345.tmp. Its permissions are those of the
+// file that has the name now, or else those of any new file (only the owner may read the
+// files of os.CreateTemp, whatever the umask).
 func createTemporary(dir, name string) (*temporary, error) {
 	path := filepath.Join(dir, name)
 	mode := fs.FileMode(0o666) // less the umask
@@ -114,7 +114,8 @@ func (t *temporary) publish() error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// temporaryOf reports whether a name is a temporary one, and of which file.
+// temporaryOf reports whether a name is that of a temporary file, and returns the name of
+// the file that it is for.
 func temporaryOf(name string) (file string, ok bool) {
 	m := temporaryName.FindStringSubmatch(name)
 	if m == nil {
@@ -142,10 +143,10 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	return nil
 }
 
-// WriteFile makes a file of what write writes. It appears under its path only when it
-// is whole, in place of a file that stood there; after an error that one stands there
-// still. What is no plain file, such as /dev/null or a named pipe, is written to as it
-// is. Errors of the file have a hint.
+// WriteFile creates a file with what write writes. It replaces an existing file at its path
+// only when it is complete; after an error, the existing file is unchanged. If the path is
+// not a regular file, such as /dev/null or a named pipe, WriteFile writes to it directly.
+// Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	path = target(path)
 	fail := func(err error) error {
@@ -403,7 +404,8 @@ func bringOut(dir, hidden string) error {
 	return nil
 }
 
-// noLinks reports whether an error says that the file system has no links, or none to there.
+// noLinks reports whether an error means that the file system has no links, or cannot link
+// to that place.
 func noLinks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK)
 }

@@ -46,14 +46,15 @@ const sizeColumn = "size"
 //
 //	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !paper_solved
 //
-// A condition is the name of a column, an operator (= != < <= > >=) and a value, or
-// several with | between them, of which = wants one and != none; or the name of a
-// column that is true or false, alone or after an exclamation mark. Names are those of
-// docs/data-sets.md, and size: 10x10 of a grid, or 10; 2,2,2 of an equation's digits (its
-// value goes on after a comma while digits follow). Levels are in their order; other
-// texts are compared as texts. The value null stands for a column that is null or that
-// a kind lacks; with any other value such a column meets only the condition !=. Texts may
-// stand in double quotes. The error is a [solve.SyntaxError].
+// A condition is the name of a column, an operator (= != < <= > >=) and a value. For = and
+// != there may be several values with | between them: = needs one of them, != none. A
+// condition is also the name of a column that is true or false, with or without an
+// exclamation mark before it. Names are those of docs/data-sets.md, and size: 10x10, or 10,
+// for a grid; 2,2,2 for the digits of an equation (its value includes commas that digits
+// follow). Levels have their own order; other texts are compared as texts. The value null
+// means a column that is null or that a kind lacks; such a column meets no condition with
+// another value except !=. Texts may be in double quotes. The error is a
+// [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (Filter, error) {
 	var f Filter
 	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
@@ -328,7 +329,7 @@ func (p *filterParser) nearest(name string) string {
 	return ": " + strings.Join(like, " or ")
 }
 
-// looksAt reports whether the filter needs a column of a kind.
+// looksAt reports whether the filter needs this column of a kind.
 func (f Filter) looksAt(kind *Kind, column string) bool {
 	return slices.ContainsFunc(f.conditions, func(c condition) bool {
 		return c.column == column || c.column == sizeColumn && slices.Contains(kind.Reads, column)
@@ -350,7 +351,7 @@ func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
 }
 
-// Match reports whether a record has all that the filter wants.
+// Match reports whether a record meets all conditions of the filter.
 func (f Filter) Match(r *Record) bool { return f.bind(r)() }
 
 // bind returns a function that reports whether the row that r now holds meets all

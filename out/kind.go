@@ -17,7 +17,7 @@ import (
 type Kind struct {
 	Name  string // as in the column kind; files are named by it, too
 	Words Words
-	Row   Row // a zero row, which says what columns there are
+	Row   Row // a zero row, which defines the columns
 
 	// Size returns how large the puzzle of a record is, Draw draws it, or its solution.
 	// Draw may take it that there is a solution if solved is true; a fault of that is
@@ -37,7 +37,7 @@ type Kind struct {
 type Words struct {
 	One, Several string // a puzzle of the kind, and puzzles, as in "puzzles have no link"
 	Title        string // puzzles of the kind, as a heading
-	Row          string // what a row describes, in the plural: puzzles, or layouts, not all of which are puzzles
+	Row          string // what a row describes, in the plural: puzzles, or layouts, if not all of them are puzzles
 	Size         string // what a size tells: Size, or Digits
 	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does
 	Done         string // what a puzzle of move depth 0 is, empty if there are none such

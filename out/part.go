@@ -29,7 +29,7 @@ const batchRows = 4096
 var options = []parquet.WriterOption{
 	parquet.Compression(&zstd.Codec{}),
 	parquet.MaxRowsPerRowGroup(1 << 18),
-	// Not the library's version, so that the bytes do not change with it alone.
+	// Not the library's version, so that a new version by itself does not change the bytes.
 	parquet.CreatedBy("matchbook", "schema "+strconv.Itoa(SchemaVersion), "go"),
 }
 
@@ -41,7 +41,7 @@ type Rows[R any] interface {
 	Text(b []byte) string
 }
 
-// One is [Rows] that keep the last row alone. The zero value holds none.
+// One is [Rows] that keep only the last row. The zero value holds none.
 type One[R any] struct{ Row *R }
 
 // Next implements [Rows].

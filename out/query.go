@@ -13,7 +13,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// Query says which rows of which data sets are wanted.
+// Query selects rows of data sets.
 type Query struct {
 	Kinds   Kinds // that are known
 	Dirs    []string
@@ -91,7 +91,7 @@ func (q Query) Records(ctx context.Context) iter.Seq2[*Record, error] {
 	}
 }
 
-// partError says what is wrong with a part.
+// partError returns err with the name of the part that it is about.
 func partError(dir string, part Part, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = ErrMissing

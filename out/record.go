@@ -74,10 +74,9 @@ func (r *Record) Size() Size { return r.Kind.Size(r) }
 // to draw.
 var ErrNoSolution = errors.New("there is no solution to draw")
 
-// Draw draws the puzzle, or its solution. It is an error if a text cannot be read, if
-// there is no solution to draw, or if it does not solve the puzzle. Whether a solution can
-// be reached by the moves that a puzzle allows is not looked at. The error names kind and
-// puzzle.
+// Draw draws the puzzle, or its solution. It returns an error if a text cannot be read, if
+// there is no solution, or if it does not solve the puzzle. It does not check whether the
+// moves that a puzzle allows lead to the solution. The error names kind and puzzle.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution

@@ -83,7 +83,7 @@ type Columns struct {
 	Steps                                []**int32 // by technique
 }
 
-// Wanted says what an analysis finds out beside the solutions.
+// Wanted is what an analysis finds out besides the solutions.
 type Wanted struct{ Steps, Paper, Completed bool }
 
 // analyse finds out what is wanted of a puzzle. With always, there are steps also for a

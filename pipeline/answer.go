@@ -83,8 +83,8 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 	return err
 }
 
-// WriteJSON writes the answer as one JSON object in a line: the columns of its row but those
-// of a data set's own, and what the kind says beyond.
+// WriteJSON writes the answer as one JSON object on a line: the columns of its row, except
+// those that only make sense in a data set, and what the kind adds.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	object, err := out.Object(a.Row, append([]string{"index", "seed"}, a.LeaveOut...)...)
 	if err != nil {

@@ -30,7 +30,7 @@ func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
 	})
 }
 
-// LevelFlag defines -level; orElse says what is made without it.
+// LevelFlag defines -level; orElse describes what is made without it.
 func LevelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
 	flags.Func("level", fmt.Sprintf("the wanted `level`: %s (default %s)", LevelNames(), orElse), func(text string) error {
 		*level = new(grade.Level)
@@ -79,7 +79,7 @@ func GridName(width, height int, random bool, level *grade.Level) string {
 }
 
 // Promise describes what is guaranteed of generated puzzles: their number, and whether each
-// has one solution and which level. Puzzles says what they are, in the plural.
+// has one solution and which level. Puzzles is the word for them, in the plural.
 func Promise(count uint64, random bool, level *grade.Level, puzzles string) string {
 	s := out.Commas(count) + " publishable "
 	switch {

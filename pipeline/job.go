@@ -38,12 +38,12 @@ type Job struct {
 // ErrJob is wrapped by errors that say what is wrong with a job.
 var ErrJob = errors.New("the job cannot be done")
 
-// Errorf returns an error that wraps [ErrJob] and says what is wrong with a job.
+// Errorf returns an error that wraps [ErrJob] and describes what is wrong with a job.
 func Errorf(format string, args ...any) error {
 	return fmt.Errorf("%w: %w", ErrJob, fmt.Errorf(format, args...))
 }
 
-// jobJSON is a job in JSON, but for the description of its kind.
+// jobJSON is a job in JSON, without the description of its kind.
 type jobJSON struct {
 	Verb  Verb   `json:"verb"`
 	Kind  string `json:"kind"`

@@ -63,7 +63,7 @@ type Form struct {
 type GradeForm struct {
 	Form
 	// Normal reads a puzzle in any of its forms and returns its text in a data set. Options
-	// are those of the job. The error is a [solve.SyntaxError] if the text is no puzzle.
+	// are those of the job. The error is a [solve.SyntaxError] if the text is not a puzzle.
 	Normal func(text string, options any) (string, error)
 }
 
@@ -84,7 +84,7 @@ type SolveOptions struct {
 }
 
 // Solver solves a puzzle in any of its text forms. The error is a [solve.SyntaxError] if
-// the text is no puzzle. It is not safe for concurrent use.
+// the text is not a puzzle. A Solver is not safe for concurrent use.
 type Solver func(text string) (*Answer, error)
 
 // PaperForm is the verb paper for one kind: the claims of its paper, measured.
@@ -108,8 +108,8 @@ type PaperOptions struct {
 // Name returns the name of the kind.
 func (k *Kind) Name() string { return k.Out.Name }
 
-// Kinds are all kinds of puzzles, in the order in which they are shown. The first is meant
-// where none is named.
+// Kinds are all kinds of puzzles, in the order in which they are shown. The first is the
+// default where none is named.
 type Kinds []*Kind
 
 // Of returns the kind of a name, nil if there is none.

@@ -121,8 +121,9 @@ func newTallies(groups []string) (list []*PaperTally) {
 	return list
 }
 
-// PaperTable is the table of tallies of groups, of which each is a thing of this name: the
-// boards of a size, the puzzles of a family. Groups without puzzles are left out.
+// PaperTable is the table of tallies of groups of puzzles, such as the boards of a size or
+// the puzzles of a family. Name is the heading of the groups. Groups without puzzles are
+// left out.
 func PaperTable(name string, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: name, Name: name},

@@ -108,9 +108,9 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(w.Row).(out.Row), nil
 }
 
-// looks is how often a part's maker looks, about evenly, at whether the run was
-// cancelled. A part takes a tenth of a second or so where rows are cheap, and many
-// seconds where they are dear; but then it has few.
+// looks is how often, at about equal intervals, the maker of a part checks whether the run
+// was cancelled. A part takes about a tenth of a second if rows are cheap. If they are
+// expensive it takes many seconds, but then it has few rows.
 const looks = 1 << 7
 
 func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error) {

@@ -40,8 +40,8 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 		p.bar = progressbar.NewOptions64(int64(total),
 			progressbar.OptionSetWriter(w),
 			progressbar.OptionShowCount(),
-			// Its own rate is that of the last moment, of which one part that was just
-			// finished makes thousands of puzzles a second.
+			// The bar's own rate is that of the last moment; a part that was just finished
+			// makes it thousands of puzzles a second.
 			progressbar.OptionSetPredictTime(false),
 			progressbar.OptionThrottle(100*time.Millisecond),
 			progressbar.OptionSetWidth(20),
@@ -64,7 +64,7 @@ func (p *progress) add(n uint64) {
 		if p.done > 0 && now.Sub(p.began) >= firstRate {
 			p.bar.Describe(p.speed(now))
 		}
-		p.bar.Set64(int64(p.done)) // a terminal that went away is no reason to stop
+		p.bar.Set64(int64(p.done)) // a closed terminal is no reason to stop
 		return
 	}
 	if now.Before(p.next) || p.done == 0 {
@@ -106,8 +106,9 @@ func (p *progress) close() {
 	}
 }
 
-// Track tells w how far something is that is no run, as a run does: call add with how
-// many more are done, and end at the end. It is quiet if w is nil.
+// Track shows progress on w, as a run does, for work that is not a run. Call add with the
+// number of further units done, and end when the work is done. If w is nil, nothing is
+// shown.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

@@ -71,8 +71,8 @@ func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 }
 
 // unknownKind reports whether the arguments begin with a kind of puzzle that the command
-// does not know, with a word that is no file and can be no puzzle, or with a word where
-// help was asked for.
+// does not know, with a word that is neither a file nor a possible puzzle, or with a word
+// where help was asked for.
 func (p *program) unknownKind(c *command, args []string) bool {
 	if len(args) == 0 || c.variants[0].kind == "" || strings.HasPrefix(args[0], "-") {
 		return false
@@ -85,7 +85,8 @@ func (p *program) unknownKind(c *command, args []string) bool {
 	return asked || p.kinds.Of(args[0]) != nil
 }
 
-// lateKind returns the name of a kind among words where none is expected.
+// lateKind returns the name of a kind found among words where no kind is expected, or "" if
+// there is none.
 func (c *command) lateKind(words []string) string {
 	for _, word := range words {
 		for _, v := range c.variants {
@@ -151,7 +152,7 @@ func (v variant) help(c *command, flags *flag.FlagSet) string {
 	return b.String()
 }
 
-// noOperands wants nothing but flags.
+// noOperands returns an error if there are arguments other than flags.
 func noOperands(command string, operands []string) error {
 	if len(operands) == 0 {
 		return nil

@@ -73,7 +73,8 @@ export does (matchbook help export):
 // maxSamples keeps the page one that a browser can open.
 const maxSamples = 1000
 
-// describeDataSets says what the data sets are, and how many rows they have.
+// describeDataSets adds the description of the data sets to the page, and returns how many
+// rows they have.
 func (p *program) describeDataSets(r *page.Page, dirs []string) (rows uint64, err error) {
 	overview := table.Table{Columns: batchColumns[:len(batchColumns)-1]} // without seconds
 	for _, dir := range dirs {

@@ -254,19 +254,19 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 	return nil
 }
 
-// isFileHead reports whether a line is the first of a pzpr file whose lines stand on
-// their own.
+// isFileHead reports whether a line is the first of a pzpr file that is written on several
+// lines.
 func isFileHead(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "pzprv3" || line == "pzprv3.1"
 }
 
-// endsFile reports whether a line is no longer one of a pzpr file.
+// endsFile reports whether a line is not part of the pzpr file before it.
 func endsFile(line string) bool {
 	return isFileHead(line) || isNoPuzzle(line) || strings.Contains(line, "://")
 }
 
-// isNoPuzzle reports whether a line is blank or a remark.
+// isNoPuzzle reports whether a line is blank or a comment.
 func isNoPuzzle(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "" || strings.HasPrefix(line, "#")

@@ -10,14 +10,14 @@
 //	of each kind    rules with a worked example, then puzzles by rising score
 //	answers         small solved pictures, with the numbers of the puzzles
 //
-// with odd pages on the right, page numbers at the outside, and an inside margin as wide
-// as printers ask for a book of so many pages: pages are laid again until margin and
-// number of pages agree. Puzzles are drawn by the package picture, in millimetres. All
-// words are in one table a language, see texts.go. The bytes of a book depend on the
-// selection and the style alone.
+// with odd pages on the right, page numbers at the outside, and an inside margin as wide as
+// printers ask for a book of so many pages: pages are laid again until margin and number of
+// pages agree. Puzzles are drawn by the package picture, in millimetres. All words of a
+// language are in one table, see texts.go. The bytes of a book depend only on the selection
+// and the style.
 //
-// What a book has of a kind of puzzle, such as its rules in each language, is a [Kind] in
-// the package of that kind. Errors wrap [ErrFew] if there are too few puzzles.
+// What a book needs to know of a kind of puzzle, such as its rules in each language, is a
+// [Kind] in the package of that kind. Errors wrap [ErrFew] if there are too few puzzles.
 package book
 
 import (
@@ -33,7 +33,7 @@ import (
 	"matchbook/out/picture"
 )
 
-// Style says what a book looks like. Title, Subtitle and Author may be empty.
+// Style describes the look of a book. Title, Subtitle and Author may be empty.
 type Style struct {
 	Title, Subtitle, Author string
 

@@ -59,9 +59,9 @@ func newCanvas(t Trim) *canvas {
 
 var noDate = time.Unix(0, 0).UTC()
 
-// write writes the file. The library stamps it with dates, which are blanked out so
-// that the bytes depend on the book alone, and names the fonts as if they were whole;
-// both are written over in place, for the file says at which byte its objects begin.
+// write writes the file. The library stamps it with dates, which are blanked out so that
+// the bytes depend only on the book, and names the fonts as if they were whole. Both are
+// overwritten in place, since the file records at which byte each object begins.
 func (c *canvas) write(w io.Writer) error {
 	var b bytes.Buffer
 	if err := c.pdf.Output(&b); err != nil {

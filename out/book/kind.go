@@ -24,10 +24,10 @@ type Kind struct {
 
 	Texts map[string]Texts // by language
 
-	// Page returns the page of rules for the puzzles of a section, and Ask what a puzzle
-	// asks for. A nil Page has the rules, the example and the steps of Texts; a nil Ask is
-	// for puzzles of which the rules say all. Answer is printed beside the number of an
-	// answer.
+	// Page returns the page of rules for the puzzles of a section. If it is nil, the page
+	// has the rules, the example and the steps of Texts. Ask returns the task of a puzzle;
+	// it is nil if the rules state the task. Answer returns what is printed beside the
+	// number of an answer.
 	Page   func(language string, puzzles []*out.Record) Page
 	Ask    func(language string, puzzle *out.Record) string
 	Answer func(puzzle *out.Record) string

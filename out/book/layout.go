@@ -406,7 +406,7 @@ func (l *layouter) answers(s section, enter bool) {
 			space = min(space, (l.width-width)/float64(len(row)-1))
 		}
 		if i == 0 {
-			// The name does not stand at the foot of a page alone.
+			// The name is never the last line of a page.
 			heading := 1.3 * l.body()
 			l.room(height + heading*point*leading + 5.5)
 			l.y += 3

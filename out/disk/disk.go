@@ -28,7 +28,7 @@ type System interface {
 	// Create makes a new file, to be written and read back. It is locked, so that Stale
 	// is false for it, until it is closed or the program ends.
 	Create(name string, mode fs.FileMode) (File, error)
-	// OpenDevice opens what is there and is no regular file, to be written.
+	// OpenDevice opens an existing file that is not a regular file, for writing.
 	OpenDevice(name string) (File, error)
 	// Lstat describes a file, or a symbolic link itself.
 	Lstat(name string) (fs.FileInfo, error)
@@ -44,8 +44,7 @@ type System interface {
 	SyncDir(name string) error
 	// Lock locks a directory, so that Stale is false for it, until it is closed.
 	Lock(dir string) (io.Closer, error)
-	// Stale reports whether a file or directory, made to be there for a time only, belongs
-	// to no process any more.
+	// Stale reports whether a temporary file or directory belongs to no running process.
 	Stale(name string) bool
 }
 

@@ -87,8 +87,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv writes a table. Its columns are those of the data sets, in their order: what a
-// data set has that those before it have not comes behind.
+// csv writes a table. Its columns are those of the data sets, in their order. Columns that
+// earlier data sets lack follow after theirs.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {

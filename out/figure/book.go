@@ -77,12 +77,12 @@ var asks = map[string]askTexts{
 	},
 }
 
-// ask says what a puzzle asks for.
+// ask returns the task of a puzzle.
 func ask(language string, r *out.Record) string {
 	t := asks[language]
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
-		return "" // whoever draws it says what is wrong
+		return "" // drawing it returns the error
 	}
 	do := t.one[p.Rule]
 	if p.Sticks > 1 {

@@ -19,9 +19,9 @@ type Board struct {
 	Height    int32  `parquet:"height,dict"`
 }
 
-// Results are the columns behind those that a kind has alone: the cost of the search, the
-// forms of other programs, and how the paper's method and a person fare. The numbers of
-// steps by technique follow.
+// Results are the columns after those that only the kind has: the cost of the search, the
+// texts for other programs, and the results of the paper's method and of a person. The
+// numbers of steps by technique follow.
 type Results struct {
 	Nodes       int64  `parquet:"search_nodes,dict"`
 	Link        string `parquet:"link"`

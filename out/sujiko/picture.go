@@ -118,7 +118,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 	return list
 }
 
-// touch reports whether two sets of cells have a border in common.
+// touch reports whether two sets of cells share a border.
 func touch(a, b sujiko.Cells) bool {
 	for i := range 9 {
 		for j := range 9 {

@@ -1,5 +1,5 @@
-// Package bridgesjobs plans jobs of bridges puzzles and says what the command does with
-// them: the kind's place in the registry.
+// Package bridgesjobs plans jobs of bridges puzzles, and defines what the commands do with
+// them: the kind's entry in the registry.
 package bridgesjobs
 
 import (

@@ -1,5 +1,5 @@
-// Package figurejobs plans jobs of matchstick figures and says what the command does with
-// them: the kind's place in the registry.
+// Package figurejobs plans jobs of matchstick figures, and defines what the commands do
+// with them: the kind's entry in the registry.
 package figurejobs
 
 import (

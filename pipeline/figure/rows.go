@@ -28,8 +28,8 @@ func analyse(p figure.Puzzle) entry {
 	return e
 }
 
-// newMaker returns a maker of rows. Seed is nil if the puzzles do not come from one; keep is
-// false for an index that is no puzzle.
+// newMaker returns a maker of rows. Seed is nil if the puzzles are not generated from a
+// seed. Keep is false for an index without a puzzle.
 func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
 	var signed *int64
 	if seed != nil {
@@ -60,7 +60,7 @@ func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error
 type filler struct {
 	b []byte
 	// What rows of the same start share, which in a sweep follow one another.
-	start       figure.Puzzle // of which only frame and start are set
+	start       figure.Puzzle // with only frame and start set
 	frame       string
 	shapes      int
 	loose       int

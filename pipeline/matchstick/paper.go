@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// paperTime compares the paper's search with the exact solver on one of its types.
-// All times but the published one are of one goroutine on this machine.
+// paperTime compares the paper's search with the exact solver on one of its types. All
+// times except the published one are of one goroutine on this machine.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine

@@ -1,5 +1,5 @@
-// Package matchstickjobs plans jobs of matchstick equations and says what the command does
-// with them: the kind's place in the registry.
+// Package matchstickjobs plans jobs of matchstick equations, and defines what the commands
+// do with them: the kind's entry in the registry.
 package matchstickjobs
 
 import (

@@ -123,8 +123,9 @@ func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 }
 
 // SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere,
-// and wants the rows of the job again, but for index and seed. Options are those of the job
-// that grades. It returns that job, the puzzles and a directory with its data set.
+// and checks that the rows equal those of the job, except for index and seed. Options are
+// those of the job that grades. It returns that job, the puzzles and a directory with its
+// data set.
 func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
 	t.Helper()
 	var texts, want []string

@@ -1,5 +1,5 @@
-// Package slitherlinkjobs plans jobs of slitherlinks and says what the command does with
-// them: the kind's place in the registry.
+// Package slitherlinkjobs plans jobs of slitherlinks, and defines what the commands do with
+// them: the kind's entry in the registry.
 package slitherlinkjobs
 
 import (
@@ -21,7 +21,8 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Options describe slitherlinks. All but Grade and Paper are for swept and generated ones.
+// Options describe slitherlinks. All except Grade and Paper apply only to swept and
+// generated puzzles.
 type Options struct {
 	Width    int                `json:"width,omitempty"`
 	Height   int                `json:"height,omitempty"`

@@ -1,5 +1,5 @@
-// Package sujikojobs plans jobs of sujikos and says what the command does with them: the
-// kind's place in the registry.
+// Package sujikojobs plans jobs of sujikos, and defines what the commands do with them: the
+// kind's entry in the registry.
 package sujikojobs
 
 import (

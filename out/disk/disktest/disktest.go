@@ -205,7 +205,7 @@ func (f *file) write(c Call, write func([]byte) (int, error)) (n int, err error)
 }
 
 func (f *file) ReadAt(b []byte, at int64) (n int, err error) {
-	var end error // is no failure
+	var end error // nil is not a failure
 	err = f.s.do(Call{Op: "read", Path: f.path, At: at}, func() (err error) {
 		n, err = f.File.ReadAt(b, at)
 		if err == io.EOF {

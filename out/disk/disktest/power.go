@@ -60,7 +60,7 @@ func (h *History) Len() int { return len(h.calls) }
 // Call returns one of them.
 func (h *History) Call(i int) Call { return h.calls[i] }
 
-// Fate says what became of a call that a power cut caught.
+// Fate is what became of a call that a power cut interrupted.
 type Fate int
 
 const (
