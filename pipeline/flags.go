@@ -55,8 +55,8 @@ func LevelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// GridForms says how puzzles on grids of any size are written, given one puzzle in each
-// form.
+// GridForms describes how puzzles on grids of any size are written, given one puzzle in
+// each form.
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-36s rows, '.' for a blank
   %-36s an address of puzz.link
@@ -66,7 +66,7 @@ func GridForms(rows, url, id string) string {
 What stands behind an address or an ID, after a blank, is a remark.`, rows, url, id)
 }
 
-// GridName says how large boards are, and what else there is to say of them.
+// GridName describes boards by their size, whether they are random, and their level.
 func GridName(width, height int, random bool, level *grade.Level) string {
 	name := fmt.Sprintf("%dx%d", width, height)
 	switch {

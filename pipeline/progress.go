@@ -14,8 +14,8 @@ import (
 	"matchbook/out"
 )
 
-// progress tells how far a run is: a bar on a terminal, a plain line now and then
-// elsewhere, and nothing to a nil writer.
+// progress shows how far a run is: a bar on a terminal, a plain line now and then
+// elsewhere, and nothing if the writer is nil.
 type progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal
@@ -26,7 +26,7 @@ type progress struct {
 	began, next time.Time
 }
 
-// Plain lines begin when a run proves to be a long one.
+// Plain lines begin only after a while, so that short runs print none.
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
@@ -75,7 +75,7 @@ func (p *progress) add(n uint64) {
 		out.Commas(p.done), out.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
 }
 
-// speed says how much was done a second so far, and how long the rest takes at that rate.
+// speed describes how much was done per second so far, and how long the rest takes at that rate.
 func (p *progress) speed(now time.Time) string {
 	rate := float64(p.done) / now.Sub(p.began).Seconds()
 	text := out.Commas(int(rate))
@@ -99,7 +99,7 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// close takes the bar from the terminal.
+// close removes the bar from the terminal.
 func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()

@@ -28,7 +28,7 @@ type variant struct {
 	setup func(*flag.FlagSet) func(streams, []string) error
 }
 
-// newProgram returns the command for some kinds.
+// newProgram returns the program for the given kinds.
 func newProgram(kinds pipeline.Kinds) *program {
 	p := &program{kinds: kinds}
 	p.commands = []command{
@@ -58,8 +58,8 @@ func (p *program) variants(of func(*pipeline.Kind) *variant) (list []variant) {
 	return list
 }
 
-// variant takes the name of a kind from the front of the arguments, if one is there,
-// and returns the variant that they mean; ok is false if a kind is wanted.
+// variant takes the name of a kind from the front of the arguments, if one is there, and
+// returns the variant that they select. Ok is false if a kind is missing.
 func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 	if len(args) > 0 {
 		i := slices.IndexFunc(c.variants, func(v variant) bool { return v.kind != "" && v.kind == args[0] })

@@ -70,7 +70,7 @@ export does (matchbook help export):
 	}
 }
 
-// maxSamples keeps the page one that a browser can open.
+// maxSamples keeps the page small enough for a browser.
 const maxSamples = 1000
 
 // describeDataSets adds the description of the data sets to the page, and returns how many
@@ -84,7 +84,7 @@ func (p *program) describeDataSets(r *page.Page, dirs []string) (rows uint64, er
 		}
 		name := filepath.Base(filepath.Clean(dir))
 		if slices.ContainsFunc(r.DataSets, func(d page.DataSet) bool { return d.Name == name }) {
-			name = filepath.Clean(dir) // there is another of that name elsewhere
+			name = filepath.Clean(dir) // another data set has the same base name
 		}
 		d := page.DataSet{
 			Dir: dir, Name: name, Words: p.kinds.Words(job), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,

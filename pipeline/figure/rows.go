@@ -17,11 +17,11 @@ type entry struct {
 	puzzle     figure.Puzzle
 	count      figure.Count
 	nearMisses uint64
-	nearKnown  bool // whether nearMisses is
+	nearKnown  bool // whether nearMisses is known
 	skip       bool // counted in totals, without a row
 }
 
-// analyse finds out what there is to know of a puzzle.
+// analyse finds out all that a row has of a puzzle.
 func analyse(p figure.Puzzle) entry {
 	e := entry{puzzle: p, count: p.Count()}
 	e.nearMisses, e.nearKnown = p.NearMisses()
@@ -59,7 +59,7 @@ func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error
 // filler fills rows. It keeps memory between calls.
 type filler struct {
 	b []byte
-	// What rows of the same start share, which in a sweep follow one another.
+	// Values that rows of the same start share. In a sweep such rows are consecutive.
 	start       figure.Puzzle // with only frame and start set
 	frame       string
 	shapes      int
@@ -68,7 +68,7 @@ type filler struct {
 	startSticks int
 }
 
-// set turns to the start of a puzzle.
+// set computes these values for the start of a puzzle.
 func (f *filler) set(p *figure.Puzzle) {
 	start := figure.Puzzle{Frame: p.Frame, Start: p.Start}
 	if f.frame != "" && f.start == start {

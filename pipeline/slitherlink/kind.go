@@ -37,7 +37,7 @@ type Options struct {
 	Completed bool `json:"completed,omitempty"` // how it fares with choices taken back
 }
 
-// words says which puzzles a job sweeps or generates.
+// words describes the puzzles that a job sweeps or generates.
 func words(j pipeline.Job) string {
 	o := j.Options.(*Options)
 	size := fmt.Sprintf("%dx%d", o.Width, o.Height)
@@ -62,7 +62,7 @@ type (
 	row      = slitherlinkout.Row
 )
 
-// solver is everything that there is to ask about a puzzle.
+// solver holds the solvers of all questions about a puzzle.
 type solver struct {
 	slitherlink.Solver
 	person human.Solver
