@@ -54,7 +54,7 @@ func (l Level) String() string { return levelNames[l] }
 // MarshalText writes the level as String does.
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads the text that MarshalText writes.
 func (l *Level) UnmarshalText(text []byte) error {
 	for i, name := range levelNames {
 		if name == string(text) {

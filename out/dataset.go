@@ -1,4 +1,4 @@
-// Package out writes and reads what users take away: data sets, and files of what is
+// Package out writes and reads the program's output: data sets, and files with puzzles
 // chosen from them.
 //
 //	picture   puzzles as SVG and PNG
@@ -9,7 +9,7 @@
 //	grid      what kinds on a grid of any size have in common
 //
 // and each kind of puzzle has a folder of its name, with its rows, drawings and words: a
-// [Kind] and a book.Kind. No other package here knows the kinds; whoever calls passes them.
+// [Kind] and a book.Kind. No other package here knows the kinds; callers pass them.
 //
 // The package itself holds the data set (a [Dataset] is written by [PartWriter], and read
 // by a [Query] through a [Filter], or part by part by [CheckPart]), records as text
@@ -21,11 +21,10 @@
 //	part-00001.parquet   …
 //	manifest.json        the job, and each part's range, rows and SHA-256; last of all
 //
-// A part appears under its name only when it is whole: it is written to a
-// temporary file, closed, synced, read back and then renamed. It carries its job
-// and range in its own metadata, so a run that was stopped needs nothing else to
-// be resumed, and a directory of another job is never mixed up with it. A
-// manifest says that all parts are there.
+// A part gets its name only when it is complete: it is written to a temporary file, closed,
+// synced, read back and then renamed. Its metadata contains its job and range, so a run
+// that was stopped needs nothing else to be resumed, and a directory of another job is
+// never mixed up with it. A manifest states that all parts are there.
 //
 // Errors wrap [ErrMissing], [ErrNone], [ErrForeign] and [ErrOtherJob], of data sets, and
 // [ErrNoSolution], of pictures; texts that cannot be read as a filter are a [solve.SyntaxError].
@@ -59,7 +58,7 @@ import (
 // verified by the program that has its version.
 const SchemaVersion = 3
 
-// ManifestName is the file that says that a data set is whole.
+// ManifestName is the name of the file that marks a data set as complete.
 const ManifestName = "manifest.json"
 
 // Manifest is the content of manifest.json.
@@ -239,8 +238,8 @@ func (m *Manifest) wellWritten(text []byte) error {
 	return nil
 }
 
-// check returns an error if what a manifest says cannot be: of other files, of other
-// ranges than one after another, or of more rows than there are indices.
+// check returns an error if a manifest is impossible: if it lists other files, ranges that
+// are not consecutive, or more rows than indices.
 func (m *Manifest) check() error {
 	rows := int64(0)
 	for i, p := range m.Parts {
@@ -270,7 +269,7 @@ func (k Kinds) Finished(dir string) (*Manifest, error) {
 	return m, err
 }
 
-// finished is as [Kinds.Finished], and returns the kind of the rows, too.
+// finished is like [Kinds.Finished], but also returns the kind of the rows.
 func (k Kinds) finished(dir string) (*Manifest, *Kind, error) {
 	m, err := finishedManifest(dir)
 	if err != nil {
@@ -506,7 +505,7 @@ func same(a, b string) bool {
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
-// AllPresent reports whether the parts 0 to n-1 stand on the disk, whole or not.
+// AllPresent reports whether the parts 0 to n-1 are on the disk, complete or not.
 func (d *Dataset) AllPresent(n int) bool {
 	for k := range n {
 		if _, err := disk.Default.Lstat(filepath.Join(d.dir, PartName(k))); err != nil {

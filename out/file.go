@@ -17,7 +17,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// temporary is a file that appears under its name only when it is published.
+// temporary is a file that gets its name only when it is published.
 type temporary struct {
 	disk.File
 	name      string // the path it will have
@@ -25,13 +25,13 @@ type temporary struct {
 	forget    func()
 }
 
-// unfinished is what is on the disk for a time only, and how to remove it.
+// unfinished has the paths that are on the disk only for a time, with functions that remove them.
 var unfinished struct {
 	sync.Mutex
 	undo map[string]func()
 }
 
-// undoLater notes how what has a path now is to be removed, until forget is called.
+// undoLater registers a function that removes what is at a path, until forget is called.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -46,8 +46,8 @@ func undoLater(path string, undo func()) (forget func()) {
 	}
 }
 
-// Abandon removes all files that are not finished, for a program that ends at once though
-// it is still writing them. They cannot be published any more.
+// Abandon removes all unfinished files, for a program that must exit while it is still
+// writing them. They can no longer be published.
 func Abandon() {
 	unfinished.Lock() // and for good
 	for _, undo := range unfinished.undo {
@@ -307,7 +307,7 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	return nil
 }
 
-// writeSynced writes a new file that lasts.
+// writeSynced writes a new file and syncs it.
 func writeSynced(path string, content []byte) error {
 	f, err := disk.Default.Create(path, 0o666)
 	if err != nil {

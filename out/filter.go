@@ -12,12 +12,12 @@ import (
 	"matchbook/solve"
 )
 
-// Filter says which rows are wanted. The zero Filter lets every row through.
+// Filter selects rows. The zero Filter selects every row.
 type Filter struct {
 	conditions []condition
 }
 
-// condition holds a column against values: one of them is enough.
+// condition compares a column with values; it holds if one comparison does.
 type condition struct {
 	column string
 	not    bool
@@ -129,7 +129,7 @@ func (p *filterParser) accept(sign string) bool {
 	return ok
 }
 
-// while returns the bytes from here on that are ok.
+// while returns the longest run of bytes from here on for which ok is true.
 func (p *filterParser) while(ok func(byte) bool) string {
 	from := p.at
 	for p.at < len(p.text) && ok(p.text[p.at]) {
@@ -138,7 +138,7 @@ func (p *filterParser) while(ok func(byte) bool) string {
 	return p.text[from:p.at]
 }
 
-// wants is the error for what stands here.
+// wants returns the error for the text at this place.
 func (p *filterParser) wants(want string) error { return p.wantsAt(p.at, want) }
 
 func (p *filterParser) wantsAt(at int, want string) error {
@@ -206,7 +206,7 @@ func (p *filterParser) condition() (condition, error) {
 		}
 		return c, p.wants("one of = != < <= > >= after " + c.column)
 	}
-	// A column that is null is neither.
+	// A null column is neither true nor false.
 	c.test, c.values, c.not = func(order int) bool { return order == 0 }, []any{!not}, false
 	return c, nil
 }
@@ -346,7 +346,7 @@ func (f Filter) admits(kind *Kind) bool {
 	return true
 }
 
-// And returns a filter that wants what both want.
+// And returns a filter that selects the rows that both filters select.
 func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
 }
@@ -390,8 +390,8 @@ func (c *condition) holds(value any) bool {
 	return c.not
 }
 
-// compare orders a value of a column and one of a filter. A null is equal only to
-// a null, and in no order to anything else.
+// compare orders a value of a column and one of a filter. A null equals only a null, and is
+// neither less nor greater than any value.
 func compare(value, wanted any) (order int, ok bool) {
 	switch w := wanted.(type) {
 	case nil:

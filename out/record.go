@@ -38,7 +38,7 @@ func (r *Record) Value(column string) any {
 // At returns column i of Columns, as Value does.
 func (r *Record) At(i int) any { return goValue(r.values[i]) }
 
-// Text returns a column of text, empty if it is null or not there.
+// Text returns a column of text, or "" if it is null or not there.
 func (r *Record) Text(column string) string {
 	text, _ := r.Value(column).(string)
 	return text

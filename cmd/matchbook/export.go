@@ -104,7 +104,7 @@ Columns of every kind, and more of each:
 	}
 }
 
-// checkExport looks whether the flags make sense together.
+// checkExport checks whether the flags make sense together.
 func checkExport(e *export.Export, given map[string]bool, target string) error {
 	switch f := e.Format; {
 	case len(e.Dirs) == 0:

@@ -33,7 +33,7 @@ const Draws = 2_000_000
 
 // Generator makes puzzles at random, by drawing a placement of the digits, and a
 // place for regions and givens, each as likely as any other, until the clues make
-// a puzzle as wanted. It is not for concurrent use.
+// a puzzle as wanted. It is not safe for concurrent use.
 type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells

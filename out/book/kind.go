@@ -8,7 +8,8 @@ import (
 )
 
 // Kind is what a book needs to know of a kind of puzzle. The package of each kind, in the
-// folder of its name, has one. Functions that are nil mean what is said of them.
+// folder of its name, has one. The comments on functions that may be nil say what nil
+// means.
 type Kind struct {
 	*out.Kind
 
@@ -42,7 +43,7 @@ type Texts struct {
 	Steps []string // how the example goes; none if Page has them
 }
 
-// Page is what stands on a page of rules.
+// Page is the content of a page of rules.
 type Page struct {
 	Rules   []string
 	Legend  string      // above a picture of all signs; empty if there is none
@@ -51,9 +52,9 @@ type Page struct {
 	Steps   []string    // how it goes
 }
 
-// Measures say how large the pictures of a kind are printed, in terms of the size in
-// which they are drawn. A clue should be about as large as 13 points for pictures that are
-// printed as they are drawn.
+// Measures are the sizes at which the pictures of a kind are printed, relative to the size
+// at which they are drawn. In pictures that are printed as drawn, a clue should be about as
+// large as 13 points.
 type Measures struct {
 	PerPage     int     // puzzles, where nothing else is asked for: so many, if they come out well
 	Most        float64 // no larger
@@ -103,7 +104,7 @@ func (k *Kind) ask(language string, puzzle *out.Record) string {
 	return k.Ask(language, puzzle)
 }
 
-// answer returns the text beside the number of an answer, empty if there is none.
+// answer returns the text beside the number of an answer, or "" if there is none.
 func (k *Kind) answer(puzzle *out.Record) string {
 	if k.Answer == nil {
 		return ""

@@ -19,7 +19,7 @@ import (
 // DefaultCount is the most puzzles that are taken where no number is asked for.
 const DefaultCount = 200
 
-// Choice says which puzzles a book has, of those that fit.
+// Choice selects the puzzles of a book from those that fit.
 type Choice struct {
 	Count int    // how many; 0 for all there are, up to DefaultCount
 	Seed  uint64 // of the choice, where there are more
@@ -142,7 +142,7 @@ func (p *pool) offer(r *out.Record, seed uint64) error {
 	if err := puzzle.read(); err != nil {
 		return fmt.Errorf("%s %s: %w", p.kind.Name, puzzle.ID, err)
 	}
-	// Of the same puzzle twice, which one stays must not depend on which one came first.
+	// If a puzzle occurs twice, which one stays must not depend on which one came first.
 	if twin := p.held[key]; twin != nil {
 		if puzzle.before(twin) {
 			*twin = puzzle

@@ -20,8 +20,8 @@ import (
 	"syscall"
 )
 
-// System is what the program asks of a file system. Errors are those of package os: they
-// name the file.
+// System is the part of a file system that the program uses. Errors are those of package
+// os: they name the file.
 type System interface {
 	// Open opens a regular file to be read. Anything else is refused and does not block.
 	Open(name string) (File, error)
@@ -250,7 +250,7 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	// The limit is held by what is read: a file in /proc has no size.
+	// The limit is checked while reading: a file in /proc has no size.
 	text, err := io.ReadAll(io.NewSectionReader(f, 0, limit+1))
 	if err == nil && int64(len(text)) > limit {
 		err = &fs.PathError{Op: "read", Path: name, Err: fmt.Errorf("longer than %d bytes", limit)}

@@ -54,7 +54,7 @@ func formColumns(name string) func(*out.Kind) []string {
 	}
 }
 
-// FormatOf returns the format of a name.
+// FormatOf returns the format with a name.
 func FormatOf(name string) (*Format, error) {
 	var names []string
 	for _, f := range Formats {
@@ -157,7 +157,7 @@ func files(name string) func(*Export) form {
 	}
 }
 
-// printable returns an error if the text of a form is none that a line can hold.
+// printable returns an error if the text of a form does not fit on one line.
 func printable(r *out.Record, name, text string) error {
 	if strings.ContainsFunc(text, unicode.IsControl) {
 		return fmt.Errorf("the row of index %d: %s have control characters: %q", r.Int("index"), name, text)

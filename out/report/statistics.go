@@ -161,7 +161,7 @@ func (c *columns) bind(r *out.Record) {
 	}
 }
 
-// value returns a column, nil if it is null or not there.
+// value returns a column, or nil if it is null or not there.
 func (c *columns) value(r *out.Record, column int) any {
 	if c.at[column] < 0 {
 		return nil

@@ -88,7 +88,7 @@ func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	return drawn
 }
 
-// regionOf returns the number of the region of a cell, -1 if it has none.
+// regionOf returns the number of the region of a cell, or -1 if it has none.
 func regionOf(p *sujiko.Puzzle, cell int) int {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		if r.Cells>>cell&1 != 0 {

@@ -25,7 +25,7 @@ import "slices"
 // frame. What is left of a set of shapes is looked up, eight shapes at a time.
 
 // Near lists figures without loose sticks, near another. It keeps memory between calls and
-// is not for concurrent use; the zero Near is ready for [Near.Set].
+// is not safe for concurrent use; the zero Near is ready for [Near.Set].
 type Near struct {
 	t      *tables
 	start  Figure

@@ -29,7 +29,7 @@ type Shortest struct {
 }
 
 // Shortest returns what there is to know of the shortest solutions of the layout of
-// the last Count, nil if there are none. It is valid until the next Count or Shortest.
+// the last Count, or nil if there are none. It is valid until the next Count or Shortest.
 // It takes time in proportion to the number of solutions.
 func (c *Counter) Shortest() *Shortest {
 	for d, n := range c.counts {

@@ -312,7 +312,7 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns an edge of s at a dot other than the one given, -1 if there is none.
+// next returns an edge of s at a dot other than the one given, or -1 if there is none.
 func (p Puzzle) next(s Solution, dot, edge int) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && e != edge && s.Has(e) {

@@ -14,7 +14,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// Call is one thing that is asked of the file system.
+// Call is one call of the file system.
 type Call struct {
 	Op       string // as a method of disk.System or disk.File, in lower case
 	Path, To string // To is the new name for rename and link

@@ -161,7 +161,7 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
-// ending looks whether all cells are placed, or something has no way left. It is Stuck
+// ending checks whether all cells are placed, or something has no way left. It is Stuck
 // if neither is so.
 func (f *facts) ending() Ending {
 	all := Digits(0)
