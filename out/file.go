@@ -126,8 +126,8 @@ func temporaryOf(name string) (file string, ok bool) {
 
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
-// removeStale removes the temporary files that runs which were killed have left of the
-// files in a directory that are wanted. What another process is at work on stays.
+// removeStale removes from a directory the temporary files of wanted files that killed runs
+// have left. Files that another process is writing stay.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.SortedNames(dir)
 	if err != nil {

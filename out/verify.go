@@ -21,9 +21,9 @@ type PartReader struct {
 	names []string // of the columns
 }
 
-// CheckPart opens a part of a data set and checks it against what is wanted of it: its
-// job, its range, and what the manifest lists, unless that is nil. The error names
-// what is wrong; the reader is nil then.
+// CheckPart opens a part of a data set and checks its job, its range, and, unless listed is
+// nil, what the manifest lists. If the error is not nil, it names what is wrong, and the
+// reader is nil.
 func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartReader, error) {
 	f, err := openPart(filepath.Join(dir, want.File))
 	if errors.Is(err, fs.ErrNotExist) {

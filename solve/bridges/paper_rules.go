@@ -106,8 +106,8 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay is rule 2d. It reports whether something was settled; there may be a
-// contradiction then, or instead.
+// keepWay is rule 2d. It reports whether something was settled. In either case there may be
+// a contradiction.
 func (a *Paper) keepWay() bool {
 	for i := range a.p.Islands {
 		island := &a.p.Islands[i]

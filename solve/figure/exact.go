@@ -32,17 +32,16 @@ import (
 // Puzzles on a Grid", Graphs and Combinatorics, 2019, doi:10.1007/s00373-019-02078-3), so
 // there is a limit of work.
 
-// MostWork is after how many nodes of the search, and ends that are looked at one by one,
-// a count is cut off. A search takes some seconds for so many.
+// MostWork is the limit of a count: the number of nodes of the search, and of ends that are
+// looked at one by one. Reaching it takes some seconds.
 const MostWork = 1 << 24
 
-// Count says how many solutions a puzzle has.
-// Of its ends, First is the least as a number. If the limit of work was reached, the
-// numbers are lower bounds.
+// Count is the number of solutions of a puzzle, as far as it is known. Of its ends, First
+// is the least as a number. If the limit of work was reached, the numbers are lower bounds.
 type Count struct {
 	solve.Count[Figure]
-	// Distinct is the number of ends where those are counted once that a symmetry of the
-	// start takes to each other.
+	// Distinct is the number of ends if those that a symmetry of the start maps to each
+	// other are counted once.
 	Distinct uint64
 }
 

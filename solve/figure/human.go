@@ -1,6 +1,6 @@
 package figure
 
-// Features are what a person has to see to find an end, and what leads astray on the way.
+// Features are what a person has to see to find an end, and what may mislead on the way.
 // There are no steps that are sure to lead on: one looks for sticks to take or places to
 // fill, counts shapes, and tries again. That is easier where few places change; where all
 // shapes have one size, so that only small ones are looked at; and where no stick leaves

@@ -49,8 +49,8 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 	return image
 }
 
-// IsCanonical reports whether no image of the figure is less, as a number, than itself.
-// Of figures that are turned or mirrored pictures of each other just one is canonical.
+// IsCanonical reports whether no image of the figure is less, as a number, than itself. Of
+// all rotations and reflections of a figure, exactly one is canonical.
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
 // all returns all symmetries except the identity.

@@ -107,7 +107,7 @@ const (
 	segMinus segments = 1 << 6
 )
 
-// Run searches from l. What an earlier Run found is forgotten.
+// Run searches from l. It discards what an earlier Run found.
 func (s *Search) Run(l Layout) {
 	s.Found, s.Steps, s.shape, s.trace = nil, 0, l.shape, s.trace[:0]
 	clear(s.known)

@@ -28,9 +28,9 @@ type Shortest struct {
 	Misleading uint64
 }
 
-// Shortest returns what there is to know of the shortest solutions of the layout of
-// the last Count, or nil if there are none. It is valid until the next Count or Shortest.
-// It takes time in proportion to the number of solutions.
+// Shortest describes the shortest solutions of the layout of the last Count, or nil if
+// there are none. It is valid until the next Count or Shortest. It takes time in proportion
+// to the number of solutions.
 func (c *Counter) Shortest() *Shortest {
 	for d, n := range c.counts {
 		if n == 0 {

@@ -6,11 +6,11 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// facts are what is known: of each link the fewest and the most bridges that it may still
-// have. Two things are seen at once and are no steps: a bridge closes the links that it
+// facts are what is known: for each link, the fewest and the most bridges that it may still
+// have. Two things are seen at once and are not steps: a bridge closes the links that it
 // crosses, and a link has room for no more bridges than its islands have open.
 //
-// Of an island two numbers say all: how many bridges it wants yet, and how many its links
+// Two numbers describe an island: how many bridges it still wants, and how many its links
 // could do without.
 //
 //	1 . 4 . 2    the 4 wants 4, and its links have room for 1, 2 and 2,
