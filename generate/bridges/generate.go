@@ -396,7 +396,7 @@ func (g *Generator) cell(i int32) int32 {
 }
 
 // set gives a link another number of bridges, and on symmetric boards its opposite
-// too, if none then cross and all islands hang together.
+// too, if none then cross and all islands are connected.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {

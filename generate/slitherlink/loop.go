@@ -29,7 +29,7 @@ const (
 	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
 )
 
-// chance is the probability of a change that costs so many dots, in 2^-32.
+// chance is the probability of a change, by the number of dots that it costs, in units of 2^-32.
 var chance [5]uint32
 
 func init() {

@@ -169,7 +169,7 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, o.Symmetry)
 }
 
-// graded grades a puzzle and says whether it is of the wanted level.
+// graded grades a puzzle and reports whether it is of the wanted level.
 func (p *Publisher) graded(q slitherlink.Puzzle) (Made, bool) {
 	logic := &p.grader
 	if !logic.Solve(q, p.limit) {

@@ -50,7 +50,7 @@ func clueErr(sizes []int, givens int) error {
 	return nil
 }
 
-// NewFamily returns the family with these sizes of regions and so many givens.
+// NewFamily returns the family with these sizes of regions and this number of givens.
 func NewFamily(sizes []int, givens int) (*Family, error) {
 	if err := clueErr(sizes, givens); err != nil {
 		return nil, err

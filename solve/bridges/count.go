@@ -191,7 +191,7 @@ func (c *Counter) ends(l int32) (opens, closes int) {
 	return int(min(a, b)), int(max(a, b))
 }
 
-// mayBeCrossed says whether link l can still be crossed by a link that opens after
+// mayBeCrossed reports whether link l can still be crossed by a link that opens after
 // place k.
 func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	for _, m := range c.p.Crossings(int(l)) {

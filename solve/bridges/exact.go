@@ -82,10 +82,10 @@ type Result struct {
 	// The solutions share memory with the solver: they hold until it solves again.
 }
 
-// Unique says whether there is exactly one solution.
+// Unique reports whether there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Unsolvable says whether there is proof that no solution exists.
+// Unsolvable reports whether there is proof that no solution exists.
 func (r Result) Unsolvable() bool { return r.Exact && r.Count == 0 }
 
 // Solve searches p for solutions until it has found limit of them, or all if limit

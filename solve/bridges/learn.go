@@ -200,7 +200,7 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept, worth)))
 }
 
-// follows says whether t, which is true, follows from literals that are seen.
+// follows reports whether t, which is true, follows from literals that are seen.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -238,7 +238,7 @@ func (n *learner) add(lits []literal, worth int) int32 {
 	return c
 }
 
-// restartDue says whether it is time to start again from the base, with what was
+// restartDue reports whether it is time to start again from the base, with what was
 // learned: after runs of 1, 1, 2, 1, 1, 2, 4, … units (Luby et al. 1993).
 func (n *learner) restartDue(conflicts uint64) bool {
 	if conflicts < n.nextRestart {

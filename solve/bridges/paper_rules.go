@@ -315,7 +315,7 @@ func (a *Paper) follow(end, start int32) {
 }
 
 // goOn makes a choice where no rule of the paper is left, for the completed version: a
-// bridge between groups of islands that do not hang together, or one more or less at an
+// bridge between groups of islands that are not connected, or one more or less at an
 // island. It reports false if there is none: what is settled cannot be.
 func (a *Paper) goOn() bool {
 	p := a.p
@@ -351,7 +351,7 @@ func (a *Paper) goOn() bool {
 	return false
 }
 
-// joinedTo sets order to 1 for the islands that hang together with one, else to 0.
+// joinedTo sets order to 1 for the islands that are connected to one, and to 0 for others.
 func (a *Paper) joinedTo(island int32) {
 	a.order = zeros(a.order, len(a.p.Islands))
 	a.order[island] = 1

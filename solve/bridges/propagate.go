@@ -324,7 +324,7 @@ func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	return from
 }
 
-// closedBefore says whether link m was known to be without bridges before
+// closedBefore reports whether link m was known to be without bridges before
 // variable v became true.
 func (s *Search) closedBefore(m, v int32) bool {
 	u := m * s.per

@@ -26,9 +26,9 @@ package slitherlink
 //   - Look-ahead: both settings of an edge are tried. If one fails, the other holds;
 //     if none does, what both leave possible holds (constructive disjunction).
 //
-// When nothing more follows, the search branches on the edge whose look-ahead
-// changed most; when all clues have their edges, on the way that closes the path. All is undone by trails; nothing is allocated once a Search has
-// seen a board as large.
+// When nothing more follows, the search branches on the edge whose look-ahead changed most;
+// when all clues have their edges, on the way that closes the path. All is undone by trails;
+// nothing is allocated once a Search has seen a board as large.
 //
 // Cost. Propagation is linear in the changes of domains, apart from relabelling,
 // O(n log n) along a branch. Most published puzzles need no look-ahead or little.
@@ -231,7 +231,7 @@ func (s *Search) record() {
 	s.stopped = len(s.solutions) >= s.limit
 }
 
-// keepsTo says whether the setting with the edges that are on, and no others, is in
+// keepsTo reports whether the setting with the edges that are on, and no others, is in
 // the domain of a cell.
 func (s *Search) keepsTo(cell int32) bool {
 	x := 0
@@ -342,7 +342,7 @@ func (s *Search) lookAhead() (branch int32, ok bool) {
 	return branch, true
 }
 
-// informed says whether anything is known near an edge. Elsewhere look-ahead finds
+// informed reports whether anything is known near an edge. Elsewhere look-ahead finds
 // nothing.
 func (s *Search) informed(e int32) bool {
 	down := int32(s.stride)

@@ -175,7 +175,7 @@ func (s *Search) join(a, b int32) bool {
 	return true
 }
 
-// mayClose says whether an edge can be on for all that is known about loops. If the
+// mayClose reports whether an edge can be on for all that is known about loops. If the
 // edge makes the only path a solution, the search takes that solution here, and
 // goes on without it.
 func (s *Search) mayClose(e int32) bool {

@@ -170,7 +170,7 @@ type Solution []uint64
 // NoEdges returns an empty set of edges of the board.
 func (p Puzzle) NoEdges() Solution { return make(Solution, (p.Edges()+63)/64) }
 
-// Has says whether an edge is in the set.
+// Has reports whether an edge is in the set.
 func (s Solution) Has(edge int) bool { return s[edge>>6]>>(edge&63)&1 != 0 }
 
 // Add puts an edge into the set.

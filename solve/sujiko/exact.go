@@ -131,8 +131,8 @@ var placements = sync.OnceValue(func() *table {
 	return t
 })
 
-// MaxSolutions is the greatest number of solutions of a puzzle: two tuples of
-// circles have so many placements.
+// MaxSolutions is the greatest number of solutions of a puzzle: two tuples of circles have
+// that many placements.
 const MaxSolutions = 64
 
 // Tuples returns how many different sums the four circles can have: 63,517.

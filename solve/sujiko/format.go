@@ -163,7 +163,7 @@ func (r *reader) circles(p *Puzzle) error {
 	return nil
 }
 
-// sum reads the sum of so many cells from the current word, from a byte on.
+// sum reads the sum of a number of cells from the current word, from a byte on.
 func (r *reader) sum(offset, cells int, name string) (uint8, error) {
 	least, most := cells*(cells+1)/2, cells*(19-cells)/2
 	number := r.word[offset:]

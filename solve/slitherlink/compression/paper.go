@@ -70,7 +70,7 @@ import (
 // Paper solves puzzles by loop compression. It can be used for many puzzles, but not
 // concurrently. The zero Paper is ready.
 type Paper struct {
-	// Loop is where the loop ended, or stands while a trace is called: one loop that
+	// Loop is the final loop or, while a trace is called, the current one: one loop that
 	// neither crosses nor touches itself, in any case.
 	Loop slitherlink.Solution
 

@@ -323,21 +323,21 @@ func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]
 	return edges, corners, says
 }
 
-// AcrossRelation returns what it says of colours that the edges k and k+2 of a cell differ,
-// or are alike.
+// AcrossRelation returns what it implies for colours that the edges k and k+2 of a cell
+// differ, or are alike.
 func (p *Position) AcrossRelation(x, k int, differ bool) Relation {
 	near := p.NextTo(x)
 	return Relation{near[k], near[k+2], differ}
 }
 
-// EdgeRelation returns what a known edge says of colours.
+// EdgeRelation returns what a known edge implies for colours.
 func (p *Position) EdgeRelation(edge int) Relation {
 	places := p.PlacesOf(edge)
 	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
 }
 
-// CornerRelation returns what a corner, numbered as CornerOf does, says of colours; ok is
-// false if that is nothing.
+// CornerRelation returns what a corner, numbered as by CornerOf, implies for colours. Ok is
+// false if it implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
 	ways, near := p.Corners[x].At(k), p.NextTo(x)

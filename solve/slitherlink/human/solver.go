@@ -49,8 +49,9 @@ type Solver struct {
 	Solved bool   // whether the steps lead to the solution, which then is the only one
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
 
-	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
-	// one by its place, from 0. It is for tests of what a grade depends on.
+	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
+	// steps and returns the index of one, from 0. It is for tests of what a grade depends
+	// on.
 	Pick func(open int) int
 
 	position  deduce.Position

@@ -186,7 +186,7 @@ func (s *Solver) colour() bool {
 	return s.Wrong || len(s.trail.entries) > before
 }
 
-// uniteNew tells the colours what the trail has that they do not know.
+// uniteNew adds to the colours what is new in the trail.
 func (s *Solver) uniteNew() {
 	t := &s.trail
 	n := len(t.entries)

@@ -42,7 +42,7 @@ var techniqueNames = [Techniques]string{
 
 func (t Technique) String() string { return techniqueNames[t] }
 
-// Ending says how far a solver came.
+// Ending is how far a solver came.
 type Ending uint8
 
 // The endings.
@@ -78,8 +78,9 @@ type Solver struct {
 	Ending   Ending          // of the last puzzle
 	Solution sujiko.Solution // of the last puzzle, if it was solved
 
-	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
-	// one by its place, from 0. That is for tests of what a grade depends on.
+	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
+	// steps and returns the index of one, from 0. That is for tests of what a grade depends
+	// on.
 	Pick func(open int) int
 
 	facts facts
