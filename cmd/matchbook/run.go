@@ -61,7 +61,7 @@ Interrupted, it keeps the parts that are whole; the same command goes on from th
 	}
 }
 
-// batchExample is a batch of one job, of the first kind that needs only options to be swept.
+// batchExample is a batch of one job: the first demonstration job of the first kind.
 func (p *program) batchExample() string {
 	demo := p.kinds[0].Demo[0]
 	text, err := json.Marshal(demo.Job)
