@@ -89,7 +89,7 @@ func (j Job) check() error {
 // holds only their number and their hash.
 type Puzzles func(index uint64) (string, error)
 
-// ErrNoPuzzles is the error of a job that grades puzzles which are not available.
+// ErrNoPuzzles is the error of a job that grades puzzles which are not at hand.
 var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not here", ErrJob)
 
 // noPuzzles is used where a job is planned only to know its parts.

@@ -132,7 +132,7 @@ func (c *Counter) ownMemory() {
 }
 
 // column returns what the cells of column k may hold and where they stand among
-// the digit cells of the layout, or -1 if the number is shorter.
+// the digit cells of the layout, -1 if the number is shorter.
 func (s Shape) column(k int, noLeadingZeros bool) (kind columnKind, cells [3]int) {
 	end := 0
 	for part, digits := range [3]int{s.A, s.B, s.R} {
