@@ -12,11 +12,10 @@ import (
 // again.
 var ErrNotFound = errors.New("no such puzzle found")
 
-// Random returns the random stream from which puzzle index of a seed is made,
-// the same on every machine. A generator takes all its chance from one stream,
-// so that a puzzle depends on its seed, its index and what is wanted alone. What is
-// wanted, a level for example, gives another stream where the same one would lead to
-// puzzles that are much alike.
+// Random returns the random stream from which the puzzle with a seed and an index is made,
+// the same on every machine. A generator takes all its randomness from one stream, so a
+// puzzle depends only on its seed, its index and what is wanted. Pass what is wanted, such
+// as a level, if the same stream would lead to similar puzzles for different wishes.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
 		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // odd, so that no two seeds become one

@@ -22,7 +22,7 @@ func (s Symmetry) String() string { return symmetryNames[s] }
 // MarshalText writes the symmetry as String does.
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads the text that MarshalText writes.
 func (s *Symmetry) UnmarshalText(text []byte) error {
 	for i, name := range symmetryNames {
 		if name == string(text) {

@@ -6,15 +6,15 @@ import "matchbook/solve"
 // fit another score. Like it they do not depend on how the board is turned.
 type Features struct {
 	Rounds      int     // how many times all steps that were open were made
-	Bottlenecks int     // rounds with one step alone
+	Bottlenecks int     // rounds with only one step
 	MeanJump    float64 // how far apart steps of following rounds are, see [FeaturesOf]; 0 with one round
 }
 
 // FeaturesOf returns the features of a human-style solution.
 //
 // The jump to a step is the distance to the nearest step of the round before, rows and
-// columns added up: where it is small, one thing leads to another nearby; where it is
-// large, one has to look about.
+// columns added up: where it is small, each step leads to another nearby; where it is
+// large, one has to search the board.
 //
 //	round 1    a . . .        MeanJump is the mean over all steps but those of the
 //	round 2    . . b .        first round, in cells: here that of 3 to b, from a,

@@ -1,25 +1,24 @@
-// Package grade says how hard a puzzle is for a person.
+// Package grade measures how hard a puzzle is for a person.
 //
-// The human-style solver of each kind (in solve) solves a puzzle by named
-// techniques, always the easiest that leads on. One [Model] turns its steps into
-// a score and a level, in the same way for every kind:
+// The human-style solver of each kind (in solve) solves a puzzle by named techniques,
+// always the easiest that makes progress. One [Model] turns its steps into a score and a
+// level, in the same way for every kind:
 //
 //	score = base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
-// where h is the hardest technique that was needed and W the work done at it: the
-// sum over its steps of 1/open, open being how many steps were open to a solver at
-// that moment. The solvers go by rounds and make all open steps of a technique at
-// once, so W is the number of rounds: how often that technique has to be looked for
-// anew. So the hardest technique decides between which two bounds the score lies, and
-// how often it was needed decides where between them; easy steps, of which a large
-// puzzle has many, do not raise it. The level is a name for a band of the score.
+// where h is the hardest technique that was needed and W the work done at it: the sum over
+// its steps of 1/open, open being how many steps were open to a solver at that moment. The
+// solvers go by rounds and make all open steps of a technique at once, so W is the number
+// of rounds: how often one has to look for that technique again. So the hardest technique
+// gives the two bounds of the score, and how often it was needed decides where the score
+// lies between them. The many easy steps of a large puzzle do not raise it. The level is a
+// name for a band of the score.
 //
 // A kind whose puzzles have no steps that are sure to lead on, such as equations to be made
-// true, says what must be seen instead of a technique, and how many solutions there are for
-// each result that misleads instead of how many steps are open.
+// true, gives what must be seen instead of a technique, and the number of solutions per
+// misleading result instead of the number of open steps.
 //
-// The model of each kind, its techniques with their scores, stands in the folder of its
-// name.
+// The model of each kind, its techniques with their scores, is in the folder with its name.
 //
 // That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
 // graders such as Sudoku Explainer rate; that steps are hard where few are open is
@@ -55,7 +54,7 @@ func (l Level) String() string { return levelNames[l] }
 // MarshalText writes the level as String does.
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads the text that MarshalText writes.
 func (l *Level) UnmarshalText(text []byte) error {
 	for i, name := range levelNames {
 		if name == string(text) {

@@ -17,11 +17,11 @@ func (v *View) AppendHeader(b []byte) []byte {
 	return append(b, '\n')
 }
 
-// AppendCSV appends the view's columns of a record as a line of CSV: quotes are as in
-// RFC 4180, and the line ends with a newline alone. A null is an empty field, an empty
-// text "". But a line is never empty, since many readers pass over such: a null that
-// stands alone is "", too. A text that a spreadsheet would take for a formula begins with
-// an apostrophe, which makes it a text there; no puzzle's does.
+// AppendCSV appends the view's columns of a record as a line of CSV. Quotes are as in RFC
+// 4180, and the line ends with only a newline. A null is an empty field, an empty text is
+// "". A line is never empty, since many readers skip empty lines: if a null is the only
+// field, it is "", too. A text that a spreadsheet would take for a formula gets an
+// apostrophe before it, which makes it a text there; no text of a puzzle needs one.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {
@@ -73,8 +73,8 @@ func appendField(b, text []byte) []byte {
 	return append(b, text...)
 }
 
-// isFormula tells whether a spreadsheet would take a text for a formula. A sign alone, an
-// operator, and a number are none.
+// isFormula reports whether a spreadsheet would take a text for a formula. A single sign,
+// an operator, and a number are not formulas.
 func isFormula(text []byte) bool {
 	switch text[0] {
 	case '=', '@', '\t', '\r', '\n':

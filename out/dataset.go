@@ -1,4 +1,4 @@
-// Package out writes and reads what users take away: data sets, and files of what is
+// Package out writes and reads the program's output: data sets, and files with puzzles
 // chosen from them.
 //
 //	picture   puzzles as SVG and PNG
@@ -9,7 +9,7 @@
 //	grid      what kinds on a grid of any size have in common
 //
 // and each kind of puzzle has a folder of its name, with its rows, drawings and words: a
-// [Kind] and a book.Kind. No other package here knows the kinds; whoever calls passes them.
+// [Kind] and a book.Kind. No other package here knows the kinds; callers pass them.
 //
 // The package itself holds the data set (a [Dataset] is written by [PartWriter], and read
 // by a [Query] through a [Filter], or part by part by [CheckPart]), records as text
@@ -21,11 +21,10 @@
 //	part-00001.parquet   …
 //	manifest.json        the job, and each part's range, rows and SHA-256; last of all
 //
-// A part appears under its name only when it is whole: it is written to a
-// temporary file, closed, synced, read back and then renamed. It carries its job
-// and range in its own metadata, so a run that was stopped needs nothing else to
-// be resumed, and a directory of another job is never mixed up with it. A
-// manifest says that all parts are there.
+// A part gets its name only when it is complete: it is written to a temporary file, closed,
+// synced, read back and then renamed. Its metadata contains its job and range, so a run
+// that was stopped needs nothing else to be resumed, and a directory of another job is
+// never mixed up with it. A manifest states that all parts are there.
 //
 // Errors wrap [ErrMissing], [ErrNone], [ErrForeign] and [ErrOtherJob], of data sets, and
 // [ErrNoSolution], of pictures; texts that cannot be read as a filter are a [solve.SyntaxError].
@@ -53,13 +52,13 @@ import (
 	"matchbook/out/disk"
 )
 
-// SchemaVersion numbers the columns and the manifest. It is raised when a column
-// is added; none is ever removed or given another meaning, so whoever goes by the names
-// of columns, as a [Query] does, reads every version up to this one. A data set is
-// resumed and verified by the program that has its version.
+// SchemaVersion numbers the columns and the manifest. It is raised when a column is added.
+// Columns are never removed or given another meaning, so a reader that goes by their names,
+// as a [Query] does, can read every version up to this one. A data set is resumed and
+// verified by the program that has its version.
 const SchemaVersion = 3
 
-// ManifestName is the file that says that a data set is whole.
+// ManifestName is the name of the file that marks a data set as complete.
 const ManifestName = "manifest.json"
 
 // Manifest is the content of manifest.json.
@@ -98,7 +97,8 @@ const (
 
 var partName = regexp.MustCompile(`^part-\d{5,}\.parquet$`)
 
-// isPart tells whether a name is that of a part, and which: the only name it can have.
+// isPart reports whether a name is that of a part, and returns its number. Each part has
+// only one possible name.
 func isPart(name string) (k int, ok bool) {
 	if !partName.MatchString(name) {
 		return 0, false
@@ -107,7 +107,7 @@ func isPart(name string) (k int, ok bool) {
 	return k, err == nil && PartName(k) == name
 }
 
-// isOurs tells whether a file of that name belongs to a data set.
+// isOurs reports whether a file of that name belongs to a data set.
 func isOurs(name string) bool {
 	_, part := isPart(name)
 	return part || name == ManifestName
@@ -124,10 +124,10 @@ type Dataset struct {
 	parts  []int           // the numbers of the parts that are there
 }
 
-// Open makes the directory if need be and looks at what it holds. It returns an
-// error that wraps [ErrForeign] if there is anything but a data set in it, and
-// one that wraps [ErrOtherJob], and says what differs, if that is not the data
-// set of this job. It removes what runs that were killed have left.
+// Open creates the directory if it does not exist, and reads the state of the data set in
+// it. The error wraps [ErrForeign] if the directory has anything that is not part of a data
+// set. It wraps [ErrOtherJob], and states what differs, if the data set is of another job.
+// Open removes what killed runs have left.
 func Open(dir string, job any) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -238,8 +238,8 @@ func (m *Manifest) wellWritten(text []byte) error {
 	return nil
 }
 
-// check returns an error if what a manifest says cannot be: of other files, of other
-// ranges than one after another, or of more rows than there are indices.
+// check returns an error if a manifest is impossible: if it lists other files, ranges that
+// are not consecutive, or more rows than indices.
 func (m *Manifest) check() error {
 	rows := int64(0)
 	for i, p := range m.Parts {
@@ -269,7 +269,7 @@ func (k Kinds) Finished(dir string) (*Manifest, error) {
 	return m, err
 }
 
-// finished is as [Kinds.Finished], and returns the kind of the rows, too.
+// finished is like [Kinds.Finished], but also returns the kind of the rows.
 func (k Kinds) finished(dir string) (*Manifest, *Kind, error) {
 	m, err := finishedManifest(dir)
 	if err != nil {
@@ -498,14 +498,14 @@ func (d *Dataset) Adopt(from string, p Part) error {
 // Sync makes the names in the directory last.
 func (d *Dataset) Sync() error { return disk.Default.SyncDir(d.dir) }
 
-// same tells whether two paths are the same file.
+// same reports whether two paths lead to the same file.
 func same(a, b string) bool {
 	infoA, errA := disk.Default.Lstat(a)
 	infoB, errB := disk.Default.Lstat(b)
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
-// AllPresent reports whether the parts 0 to n-1 stand on the disk, whole or not.
+// AllPresent reports whether the parts 0 to n-1 are on the disk, complete or not.
 func (d *Dataset) AllPresent(n int) bool {
 	for k := range n {
 		if _, err := disk.Default.Lstat(filepath.Join(d.dir, PartName(k))); err != nil {

@@ -17,7 +17,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// temporary is a file that appears under its name only when it is published.
+// temporary is a file that gets its name only when it is published.
 type temporary struct {
 	disk.File
 	name      string // the path it will have
@@ -25,13 +25,13 @@ type temporary struct {
 	forget    func()
 }
 
-// unfinished is what is on the disk for a time only, and how to remove it.
+// unfinished has the paths that are on the disk only for a time, with functions that remove them.
 var unfinished struct {
 	sync.Mutex
 	undo map[string]func()
 }
 
-// undoLater notes how what has a path now is to be removed, until forget is called.
+// undoLater registers a function that removes what is at a path, until forget is called.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -46,8 +46,8 @@ func undoLater(path string, undo func()) (forget func()) {
 	}
 }
 
-// Abandon removes all files that are not finished, for a program that ends at once though
-// it is still writing them. They cannot be published any more.
+// Abandon removes all unfinished files, for a program that must exit while it is still
+// writing them. They can no longer be published.
 func Abandon() {
 	unfinished.Lock() // and for good
 	for _, undo := range unfinished.undo {
@@ -55,9 +55,9 @@ func Abandon() {
 	}
 }
 
-// createTemporary creates the file dir/.name.12345.tmp. Who may read and write it is as
-// of the file that has the name now, else as of any new file (os.CreateTemp's files are
-// their owner's alone, whatever the umask).
+// createTemporary creates the file dir/.name.12345.tmp. Its permissions are those of the
+// file that has the name now, or else those of any new file (only the owner may read the
+// files of os.CreateTemp, whatever the umask).
 func createTemporary(dir, name string) (*temporary, error) {
 	path := filepath.Join(dir, name)
 	mode := fs.FileMode(0o666) // less the umask
@@ -114,7 +114,8 @@ func (t *temporary) publish() error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// temporaryOf tells whether a name is a temporary one, and of which file.
+// temporaryOf reports whether a name is that of a temporary file, and returns the name of
+// the file that it is for.
 func temporaryOf(name string) (file string, ok bool) {
 	m := temporaryName.FindStringSubmatch(name)
 	if m == nil {
@@ -125,8 +126,8 @@ func temporaryOf(name string) (file string, ok bool) {
 
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
-// removeStale removes the temporary files that runs which were killed have left of the
-// files in a directory that are wanted. What another process is at work on stays.
+// removeStale removes from a directory the temporary files of wanted files that killed runs
+// have left. Files that another process is writing stay.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.SortedNames(dir)
 	if err != nil {
@@ -142,10 +143,10 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	return nil
 }
 
-// WriteFile makes a file of what write writes. It appears under its path only when it
-// is whole, in place of a file that stood there; after an error that one stands there
-// still. What is no plain file, such as /dev/null or a named pipe, is written to as it
-// is. Errors of the file have a hint.
+// WriteFile creates a file with what write writes. It replaces an existing file at its path
+// only when it is complete; after an error, the existing file is unchanged. If the path is
+// not a regular file, such as /dev/null or a named pipe, WriteFile writes to it directly.
+// Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	path = target(path)
 	fail := func(err error) error {
@@ -306,7 +307,7 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	return nil
 }
 
-// writeSynced writes a new file that lasts.
+// writeSynced writes a new file and syncs it.
 func writeSynced(path string, content []byte) error {
 	f, err := disk.Default.Create(path, 0o666)
 	if err != nil {
@@ -403,7 +404,8 @@ func bringOut(dir, hidden string) error {
 	return nil
 }
 
-// noLinks tells whether an error says that the file system has no links, or none to there.
+// noLinks reports whether an error means that the file system has no links, or cannot link
+// to that place.
 func noLinks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK)
 }

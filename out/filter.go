@@ -12,12 +12,12 @@ import (
 	"matchbook/solve"
 )
 
-// Filter says which rows are wanted. The zero Filter lets every row through.
+// Filter selects rows. The zero Filter selects every row.
 type Filter struct {
 	conditions []condition
 }
 
-// condition holds a column against values: one of them is enough.
+// condition compares a column with values; it holds if one comparison does.
 type condition struct {
 	column string
 	not    bool
@@ -46,14 +46,15 @@ const sizeColumn = "size"
 //
 //	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !paper_solved
 //
-// A condition is the name of a column, an operator (= != < <= > >=) and a value, or
-// several with | between them, of which = wants one and != none; or the name of a
-// column that is true or false, alone or after an exclamation mark. Names are those of
-// docs/data-sets.md, and size: 10x10 of a grid, or 10; 2,2,2 of an equation's digits (its
-// value goes on after a comma while digits follow). Levels are in their order; other
-// texts are compared as texts. The value null stands for a column that is null or that
-// a kind lacks; with any other value such a column meets only the condition !=. Texts may
-// stand in double quotes. The error is a [solve.SyntaxError].
+// A condition is the name of a column, an operator (= != < <= > >=) and a value. For = and
+// != there may be several values with | between them: = needs one of them, != none. A
+// condition is also the name of a column that is true or false, with or without an
+// exclamation mark before it. Names are those of docs/data-sets.md, and size: 10x10, or 10,
+// for a grid; 2,2,2 for the digits of an equation (its value includes commas that digits
+// follow). Levels have their own order; other texts are compared as texts. The value null
+// means a column that is null or that a kind lacks; such a column meets no condition with
+// another value except !=. Texts may be in double quotes. The error is a
+// [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (Filter, error) {
 	var f Filter
 	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
@@ -128,7 +129,7 @@ func (p *filterParser) accept(sign string) bool {
 	return ok
 }
 
-// while returns the bytes from here on that are ok.
+// while returns the longest run of bytes from here on for which ok is true.
 func (p *filterParser) while(ok func(byte) bool) string {
 	from := p.at
 	for p.at < len(p.text) && ok(p.text[p.at]) {
@@ -137,7 +138,7 @@ func (p *filterParser) while(ok func(byte) bool) string {
 	return p.text[from:p.at]
 }
 
-// wants is the error for what stands here.
+// wants returns the error for the text at this place.
 func (p *filterParser) wants(want string) error { return p.wantsAt(p.at, want) }
 
 func (p *filterParser) wantsAt(at int, want string) error {
@@ -205,7 +206,7 @@ func (p *filterParser) condition() (condition, error) {
 		}
 		return c, p.wants("one of = != < <= > >= after " + c.column)
 	}
-	// A column that is null is neither.
+	// A null column is neither true nor false.
 	c.test, c.values, c.not = func(order int) bool { return order == 0 }, []any{!not}, false
 	return c, nil
 }
@@ -328,14 +329,14 @@ func (p *filterParser) nearest(name string) string {
 	return ": " + strings.Join(like, " or ")
 }
 
-// looksAt tells whether the filter needs a column of a kind.
+// looksAt reports whether the filter needs this column of a kind.
 func (f Filter) looksAt(kind *Kind, column string) bool {
 	return slices.ContainsFunc(f.conditions, func(c condition) bool {
 		return c.column == column || c.column == sizeColumn && slices.Contains(kind.Reads, column)
 	})
 }
 
-// admits tells whether rows of a kind may pass.
+// admits reports whether rows of a kind may pass.
 func (f Filter) admits(kind *Kind) bool {
 	for _, c := range f.conditions {
 		if c.column == "kind" && !c.holds(kind.Name) {
@@ -345,15 +346,15 @@ func (f Filter) admits(kind *Kind) bool {
 	return true
 }
 
-// And returns a filter that wants what both want.
+// And returns a filter that selects the rows that both filters select.
 func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
 }
 
-// Match tells whether a record has all that the filter wants.
+// Match reports whether a record meets all conditions of the filter.
 func (f Filter) Match(r *Record) bool { return f.bind(r)() }
 
-// bind returns a function that tells whether the row that r now holds meets all
+// bind returns a function that reports whether the row that r now holds meets all
 // conditions.
 func (f Filter) bind(r *Record) func() bool {
 	tests := make([]func() bool, len(f.conditions))
@@ -389,8 +390,8 @@ func (c *condition) holds(value any) bool {
 	return c.not
 }
 
-// compare orders a value of a column and one of a filter. A null is equal only to
-// a null, and in no order to anything else.
+// compare orders a value of a column and one of a filter. A null equals only a null, and is
+// neither less nor greater than any value.
 func compare(value, wanted any) (order int, ok bool) {
 	switch w := wanted.(type) {
 	case nil:

@@ -50,7 +50,7 @@ func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// appendPlain appends a value that is no text and not null, as JSON and CSV write it.
+// appendPlain appends a value that is neither text nor null, as JSON and CSV write it.
 func appendPlain(b []byte, v parquet.Value) []byte {
 	switch v.Kind() {
 	case parquet.Boolean:

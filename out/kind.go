@@ -11,17 +11,17 @@ import (
 	"matchbook/out/picture"
 )
 
-// Kind is what this floor knows of a kind of puzzle: its columns, its words, how it is
-// drawn, and which other programs read it. The package of each kind, in the folder of its
-// name, has one; nothing here knows them, they come from whoever calls.
+// Kind is what package out and the packages below it need to know about a kind of puzzle:
+// its columns, its words, how it is drawn, and which other programs read it. The package of
+// each kind, in the folder with its name, has one; callers pass them.
 type Kind struct {
 	Name  string // as in the column kind; files are named by it, too
 	Words Words
-	Row   Row // a zero row, which says what columns there are
+	Row   Row // a zero row, which defines the columns
 
-	// Size returns how large the puzzle of a record is, Draw draws it, or its solution.
-	// Draw may take it that there is a solution if solved is true; a fault of that is
-	// wrapped by [WrongSolution]. Reads are the columns that the two read besides kind,
+	// Size returns how large the puzzle of a record is, Draw draws it, or its solution. If
+	// solved is true, Draw may assume that there is a solution; it wraps an error of the
+	// solution by [WrongSolution]. Reads are the columns that the two read besides kind,
 	// puzzle and solution.
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)
@@ -37,7 +37,7 @@ type Kind struct {
 type Words struct {
 	One, Several string // a puzzle of the kind, and puzzles, as in "puzzles have no link"
 	Title        string // puzzles of the kind, as a heading
-	Row          string // what a row describes, in the plural: puzzles, or layouts, not all of which are puzzles
+	Row          string // what a row describes, in the plural: puzzles, or layouts, if not all of them are puzzles
 	Size         string // what a size tells: Size, or Digits
 	SizeUnit     string // what stands behind a size where it is not named: digits; empty if nothing does
 	Done         string // what a puzzle of move depth 0 is, empty if there are none such
@@ -63,7 +63,7 @@ type Size struct {
 	Longest int    // cells of the longer side
 }
 
-// GridSize returns the size of a board of so many columns and rows.
+// GridSize returns the size of a board.
 func GridSize(width, height int) Size {
 	return Size{
 		Name: fmt.Sprintf("%dx%d", width, height), Text: fmt.Sprintf("%d×%d", width, height),
@@ -78,7 +78,7 @@ const (
 	FormFile = "pzprv3" // a pzpr file with the answer, its lines joined by '/'
 )
 
-// Form says where rows have the form of another program.
+// Form is where rows have the text for another program.
 type Form struct {
 	Column string // that holds it
 
@@ -107,7 +107,7 @@ func (k *Kind) Columns() []string {
 // SharedColumns returns the names of the columns that the rows of every kind begin with.
 func SharedColumns() []string { return RecordOf(nil, new(Shared)).names }
 
-// Field tells of a field that must be filled in whether it is.
+// Field is a required field, and whether it is filled in.
 type Field struct {
 	Name   string
 	Filled bool
@@ -139,7 +139,7 @@ func (k *Kind) Missing() string {
 // Kinds are kinds of puzzles, in the order in which they are shown.
 type Kinds []*Kind
 
-// Of returns the kind of a name, nil if there is none.
+// Of returns the kind of a name, or nil if there is none.
 func (k Kinds) Of(name string) *Kind {
 	if i := k.place(name); i >= 0 {
 		return k[i]
@@ -147,7 +147,7 @@ func (k Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// place returns the place of a kind in the order, -1 if there is none of that name.
+// place returns the place of a kind in the order, or -1 if there is none of that name.
 func (k Kinds) place(name string) int {
 	return slices.IndexFunc(k, func(kind *Kind) bool { return kind.Name == name })
 }
@@ -176,10 +176,10 @@ func list(names []string) string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// WrongSolution says of an error that it is the solution which cannot be drawn.
+// WrongSolution marks an error as one of the solution, not of the puzzle.
 func WrongSolution(err error) error { return fmt.Errorf("its solution: %w", err) }
 
-// Clip quotes a text for an error, only its beginning if it is long.
+// Clip quotes a text for an error message, or only its beginning if it is long.
 func Clip(text string) string {
 	const most = 40
 	if runes := []rune(text); len(runes) > most {

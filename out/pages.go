@@ -16,10 +16,10 @@ import (
 	"matchbook/out/disk"
 )
 
-// The library believes the numbers in a file: it makes room for as many values as a header
-// says, and for what a page says that it holds. Who makes the file so can have it take all
-// memory with some bytes. What follows holds each number against the bytes that are there,
-// before the library reads them.
+// The library trusts the numbers in a file: it allocates memory for as many values as a
+// header states, and as many bytes as a page states. So a few bytes of a forged file can
+// make it take all memory. The functions below check each number against the bytes that are
+// there, before the library reads them.
 const (
 	maxFooter = 1 << 18 // bytes; this program's have some 7,000
 	maxList   = 1 << 12 // items of a list in a footer or a page header
@@ -154,7 +154,7 @@ type pageChecker struct {
 	prefixes []int32
 }
 
-// checkPages looks whether the pages of some columns of a row group hold as many values as
+// checkPages checks whether the pages of some columns of a row group hold as many values as
 // the group has rows, and no more bytes than they say.
 func (p *partFile) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
@@ -220,7 +220,7 @@ func (c *pageChecker) chunk(column *format.ColumnMetaData, rows, size int64) err
 func (c *pageChecker) header(at, end int64) (*format.PageHeader, int64, error) {
 	n, b := 0, []byte(nil)
 	err := errTooMuch
-	// It has the least and the greatest text of the page in it, which are long for large
+	// It contains the least and the greatest text of the page, which are long for large
 	// boards.
 	for room := int64(1 << 8); err != nil && (b == nil || int64(len(b)) < end-at) && room <= maxPage; room <<= 6 {
 		b = make([]byte, min(room, end-at))
@@ -276,7 +276,7 @@ func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
 		return 0, fmt.Errorf("a page of %d bytes claims to have %d", len(c.unpacked), want)
 	}
 	if dictionary || encoding == format.Plain {
-		// A value has its bytes there, and a truth value a bit.
+		// A value takes its full size, and a truth value one bit.
 		if int64(values) > 8*int64(len(c.unpacked)) {
 			return 0, errTooMuch
 		}
@@ -299,7 +299,7 @@ func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns looks whether the runs of the hybrid encoding hold no more values than are
+// checkRuns checks whether the runs of the hybrid encoding hold no more values than are
 // wanted, and the rest of a last eight.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
@@ -328,7 +328,7 @@ func checkRuns(b []byte, width uint, values int32) error {
 	return nil
 }
 
-// checkDelta looks whether a delta encoding says that it has no more values than are wanted,
+// checkDelta checks whether a delta encoding says that it has no more values than are wanted,
 // in blocks as large as this program's.
 func checkDelta(b []byte, values int32) error {
 	var numbers [3]uint64 // values of a block, parts of it, values
@@ -345,7 +345,7 @@ func checkDelta(b []byte, values int32) error {
 	return nil
 }
 
-// checkPrefixes looks whether texts that begin as the ones before do are no longer together
+// checkPrefixes checks whether texts that begin as the ones before do are no longer together
 // than a page may be.
 func (c *pageChecker) checkPrefixes(values int32) error {
 	if err := checkDelta(c.unpacked, values); err != nil {
@@ -365,7 +365,7 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 	return nil
 }
 
-// checkColumns looks whether the columns of a part are those of its kind: of the same names
+// checkColumns checks whether the columns of a part are those of its kind: of the same names
 // and types, with nulls or without. Of a nil kind it looks only at the columns that all kinds
 // share.
 func checkColumns(schema *parquet.Schema, kind *Kind, whole bool) error {

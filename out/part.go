@@ -29,11 +29,11 @@ const batchRows = 4096
 var options = []parquet.WriterOption{
 	parquet.Compression(&zstd.Codec{}),
 	parquet.MaxRowsPerRowGroup(1 << 18),
-	// Not the library's version, so that the bytes do not change with it alone.
+	// Not the library's version, so that a new version by itself does not change the bytes.
 	parquet.CreatedBy("matchbook", "schema "+strconv.Itoa(SchemaVersion), "go"),
 }
 
-// Rows takes rows one by one: a part of a data set, or one row for a look.
+// Rows takes rows one by one: a part of a data set, or [One] that keeps a single row.
 type Rows[R any] interface {
 	// Next returns a zero row for the caller to fill before the next call.
 	Next() (*R, error)
@@ -41,7 +41,7 @@ type Rows[R any] interface {
 	Text(b []byte) string
 }
 
-// One is [Rows] that keep the last row alone. The zero value holds none.
+// One is [Rows] that keep only the last row. The zero value holds none.
 type One[R any] struct{ Row *R }
 
 // Next implements [Rows].
@@ -208,7 +208,7 @@ func openPart(path string) (*partFile, error) {
 	return p, nil
 }
 
-// openListed opens a part of a finished data set and holds it against the manifest.
+// openListed opens a part of a finished data set and checks it against the manifest.
 // The hash comes first: a footer has no checksum of its own, and one wrong bit of it
 // could pass as other rows.
 func openListed(dir string, m *Manifest, kind *Kind, part Part) (*partFile, error) {
@@ -233,7 +233,7 @@ func openListed(dir string, m *Manifest, kind *Kind, part Part) (*partFile, erro
 	return f, nil
 }
 
-// matches looks whether a part says of itself what the manifest says.
+// matches checks whether the metadata of a part agrees with the manifest.
 func (p *partFile) matches(m *Manifest, kind *Kind, part Part) error {
 	if err := sameJob(m.Job, p.lookup(keyJob)); err != nil {
 		return err
@@ -286,7 +286,7 @@ func recovered(r any) error {
 
 func (p *partFile) close() { p.file.Close() }
 
-// lookup returns a metadata value, empty if there is none.
+// lookup returns a metadata value, or "" if there is none.
 func (p *partFile) lookup(key string) []byte {
 	text, _ := p.parquet.Lookup(key)
 	return []byte(text)
@@ -301,7 +301,7 @@ func hashOf(f disk.File) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// sameHash looks whether a file has the SHA-256 that the manifest lists.
+// sameHash checks whether a file has the SHA-256 that the manifest lists.
 func sameHash(f disk.File, listed Part) error {
 	sum, err := hashOf(f)
 	if err == nil && sum != listed.SHA256 {

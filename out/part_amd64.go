@@ -17,8 +17,8 @@ import (
 //	AVX2      5 5 5 5 7 7 7 7   so it takes them for equal and ends the run
 //	SSE, Go   5 5 5 5 5 5 5 5   so it goes on
 //
-// Both can be read, but the bytes differ. With firstEqual8 they are on every processor those
-// of the library's portable code, which a test holds.
+// Both can be read, but the bytes differ. With firstEqual8 they are the bytes of the
+// library's portable code on every processor, which a test checks.
 //
 //go:linkname equal8 github.com/parquet-go/parquet-go/encoding/rle.encodeInt32IndexEqual8Contiguous
 var equal8 func(words [][8]int32) int

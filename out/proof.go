@@ -22,9 +22,9 @@ import (
 //	PAR1  pages …  footer [… matchbook.sha256 = 0000…0000 …]  length  PAR1
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
 //
-// A change of one bit in the value, in its name or in what leads to it (the length of the
-// footer) leaves no proof, or a wrong one. So a part that no manifest lists is whole only
-// if it has a proof, and that holds.
+// A change of one bit in the value, in its name or in the length of the footer, by which it
+// is found, leaves no proof, or a wrong one. So a part that no manifest lists is complete
+// only if it has a correct proof.
 const keyProof = "matchbook.sha256"
 
 // noProof stands in the place of the value until it is known.
@@ -79,7 +79,7 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// proven looks whether a part's own SHA-256 holds, and returns that of the file.
+// proven checks whether a part's own SHA-256 holds, and returns that of the file.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// Query says which rows of which data sets are wanted.
+// Query selects rows of data sets.
 type Query struct {
 	Kinds   Kinds // that are known
 	Dirs    []string
@@ -91,7 +91,7 @@ func (q Query) Records(ctx context.Context) iter.Seq2[*Record, error] {
 	}
 }
 
-// partError says what is wrong with a part.
+// partError returns err with the name of the part that it is about.
 func partError(dir string, part Part, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = ErrMissing
@@ -106,7 +106,7 @@ const (
 	tickRows    = 64
 )
 
-// partRecords passes on the rows of a part; more is false once yield wants none. The
+// partRecords passes on the rows of a part; more is false once yield returned false. The
 // library may panic on a damaged file: that is an error here, unless yield panicked.
 func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Part, kind *Kind, yield func(*Record) bool) (more bool, err error) {
 	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
@@ -147,8 +147,8 @@ func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Pa
 	return true, nil
 }
 
-// groupRecords sets the record to one row of a row group after another; more is false
-// once do wants none.
+// groupRecords sets the record to one row of a row group after another; more is false once
+// do returned false.
 func (q Query) groupRecords(ctx context.Context, rows int64, readers []columnReader, record *Record, do func() bool) (more bool, err error) {
 	for left := rows; left > 0; left -= recordBatch {
 		n := int(min(left, recordBatch))

@@ -38,7 +38,7 @@ func (r *Record) Value(column string) any {
 // At returns column i of Columns, as Value does.
 func (r *Record) At(i int) any { return goValue(r.values[i]) }
 
-// Text returns a column of text, empty if it is null or not there.
+// Text returns a column of text, or "" if it is null or not there.
 func (r *Record) Text(column string) string {
 	text, _ := r.Value(column).(string)
 	return text
@@ -74,10 +74,9 @@ func (r *Record) Size() Size { return r.Kind.Size(r) }
 // to draw.
 var ErrNoSolution = errors.New("there is no solution to draw")
 
-// Draw draws the puzzle, or its solution. It is an error if a text cannot be read, if
-// there is no solution to draw, or if it does not solve the puzzle. Whether a solution can
-// be reached by the moves that a puzzle allows is not looked at. The error names kind and
-// puzzle.
+// Draw draws the puzzle, or its solution. It returns an error if a text cannot be read, if
+// there is no solution, or if it does not solve the puzzle. It does not check whether the
+// moves that a puzzle allows lead to the solution. The error names kind and puzzle.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution

@@ -3,8 +3,8 @@ package out
 // Shared are the columns that the rows of every kind begin with, so that one
 // query spans kinds. docs/data-sets.md describes them for users.
 //
-// Row types embed it to be written. To read a part back, go by its columns: the
-// library (v0.32.0) sets a null of an embedded struct to a pointer to zero.
+// Row types embed it to be written. To read a part back, read its columns: for a null in an
+// embedded struct, the library (v0.32.0) sets a pointer to zero.
 type Shared struct {
 	Kind            string   `parquet:"kind,dict"`
 	ID              string   `parquet:"id,delta"`
@@ -32,9 +32,9 @@ type Row interface {
 // Common implements [Row].
 func (s *Shared) Common() *Shared { return s }
 
-// Human are the columns of the human-style solution of kinds that are solved by steps,
-// one after another. Their row types embed it behind the column paper_ending; the numbers
-// of steps by technique follow.
+// Human are the columns of the human-style solution of kinds that are solved by steps, one
+// after another. Their row types embed it after the column paper_ending; the numbers of
+// steps by technique follow.
 type Human struct {
 	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
 	Work        *float64 `parquet:"hardest_work,optional"`

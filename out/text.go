@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// Commas writes a whole number as people read it, with a comma between thousands.
+// Commas formats a whole number with commas between thousands.
 func Commas[N ~int | ~int64 | ~uint64](n N) string {
 	digits := strconv.FormatInt(int64(n), 10)
 	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
@@ -24,9 +24,9 @@ func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 	return Commas(n) + " " + thing + "s"
 }
 
-// Plain returns a text with what a terminal would take for a command, control characters
-// other than newlines and tabs, and what turns the direction of writing, as Go writes
-// them: \x1b.
+// Plain returns a text in which characters that could affect a terminal are written as Go
+// escapes, such as \x1b: control characters other than newlines and tabs, and characters
+// that change the direction of writing.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, commands) && strings.ToValidUTF8(text, "") == text {
 		return text
@@ -54,7 +54,7 @@ func commands(r rune) bool {
 // Terminal writes texts to a terminal as Plain returns them.
 type Terminal struct{ W io.Writer }
 
-// Write implements [io.Writer]. It wants whole lines, or whole characters at least.
+// Write implements [io.Writer]. Each call must have whole lines, or at least whole characters.
 func (t Terminal) Write(b []byte) (int, error) {
 	if _, err := io.WriteString(t.W, Plain(string(b))); err != nil {
 		return 0, err

@@ -15,15 +15,15 @@ import (
 	"matchbook/out/disk"
 )
 
-// PartReader reads a part that stands on the disk.
+// PartReader reads a part on the disk.
 type PartReader struct {
 	part  *partFile
 	names []string // of the columns
 }
 
-// CheckPart opens a part of a data set and holds it against what is wanted of it: its
-// job, its range, and what the manifest lists, unless that is nil. The error names
-// what is wrong; the reader is nil then.
+// CheckPart opens a part of a data set and checks its job, its range, and, unless listed is
+// nil, what the manifest lists. If the error is not nil, it names what is wrong, and the
+// reader is nil.
 func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartReader, error) {
 	f, err := openPart(filepath.Join(dir, want.File))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -43,7 +43,7 @@ func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartR
 	return &PartReader{f, columnNames(f.parquet.Schema())}, nil
 }
 
-// check looks whether a part is the one that is wanted, and whole: by the SHA-256 that the
+// check checks whether a part is the one that is wanted, and whole: by the SHA-256 that the
 // manifest lists, or else by its own.
 func (p *partFile) check(kind *Kind, job []byte, want Part, listed *Part) error {
 	if err := sameJob(p.lookup(keyJob), job); err != nil {
@@ -72,15 +72,15 @@ func (p *partFile) check(kind *Kind, job []byte, want Part, listed *Part) error 
 	return sameHash(p.file, *listed)
 }
 
-// Stray is a name in the directory of a data set with which something is wrong.
+// Stray is a file that should not be in the directory of a data set.
 type Stray struct {
 	Name  string
 	Wrong string
 	Whole bool // it can be read all the same
 }
 
-// Strays looks at all names in the directory of a data set whose job has so many parts: for
-// files that are none of it, or that are no plain files.
+// Strays returns the files in the directory of a data set, whose job has this many parts,
+// that do not belong to it or are not regular files.
 func Strays(dir string, parts int) ([]Stray, error) {
 	names, err := disk.SortedNames(dir)
 	if err != nil {

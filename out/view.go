@@ -2,8 +2,8 @@ package out
 
 import "slices"
 
-// View is a choice of columns in a stated order, as which records are written. It is
-// not for concurrent use.
+// View is a list of columns, in the order in which records are written. It is not for
+// concurrent use.
 type View struct {
 	own    bool // the columns are those of each record
 	names  []string
@@ -11,10 +11,10 @@ type View struct {
 	at     []int   // where it has the columns; -1 where it does not
 }
 
-// NewView chooses columns by name; none for all columns of each record.
+// NewView chooses columns by name. Without names, it has all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, names: columns} }
 
-// places returns where a record has the view's columns.
+// places returns the indices of the view's columns in a record.
 func (v *View) places(r *Record) []int {
 	if r == v.record {
 		return v.at

@@ -9,8 +9,9 @@ import (
 	"matchbook/solve"
 )
 
-// Analysis is what is found out about one puzzle, each thing once. The row of a data set,
-// what solve prints and its JSON, a line of grade and a figure of paper are views of it.
+// Analysis is what is found out about one puzzle. Each thing is computed only once: the row
+// of a data set, what solve prints and its JSON, a line of grade and a number of paper are
+// views of it.
 //
 // P is a puzzle and S a solution of a kind that people solve by steps.
 type Analysis[P, S any] struct {
@@ -20,15 +21,15 @@ type Analysis[P, S any] struct {
 	Human    *solve.Human    // nil if it was not asked for
 	Grade    grade.Grade     // of Human
 	Features grade.Features  // of Human
-	Paper    *solve.PaperRun // nil if it was not asked for, or if there is no paper
+	Paper    *solve.PaperRun // nil if not asked for, or if there is no paper
 
 	// Completed is the run of the paper's algorithm with choices taken back; nil if it was not
 	// asked for, or if there is none.
 	Completed *solve.PaperRun
 }
 
-// StepSolver is the surface of the solvers of kinds that people solve by steps, see package
-// solve.
+// StepSolver is the interface of the solvers of kinds that people solve by steps, see
+// package solve.
 type StepSolver[P, S any] interface {
 	Count(p P) solve.Count[S]
 	Solve(p P, most int) (solutions []S, all bool)
@@ -50,8 +51,8 @@ type CompletedSolver[P any] interface {
 // retractions is the limit of choices taken back. It is part of what a row is.
 const retractions = 10_000
 
-// Stepped is a kind that people solve by steps, as far as its rows and answers are made in
-// one way for all such kinds. P is its puzzle, S its solution and R its row.
+// Stepped makes rows and answers for a kind that people solve by steps, in the same way for
+// all such kinds. P is its puzzle, S its solution and R its row.
 type Stepped[P, S, R any] struct {
 	Name      string
 	Model     *grade.Model
@@ -65,7 +66,7 @@ type Stepped[P, S, R any] struct {
 	// there is nothing.
 	Extra func(p P) []Extra
 
-	// Columns returns where the shared columns of a row are.
+	// Columns returns pointers to the shared columns of a row.
 	Columns func(row *R) Columns
 	// NewFill returns a function that fills the kind's own columns. Text returns b as a
 	// string. The function may keep state between calls.
@@ -83,11 +84,12 @@ type Columns struct {
 	Steps                                []**int32 // by technique
 }
 
-// Wanted says what an analysis finds out beside the solutions.
+// Wanted is what an analysis finds out besides the solutions.
 type Wanted struct{ Steps, Paper, Completed bool }
 
-// analyse finds out what is wanted of a puzzle. With always, there are steps also for a
-// puzzle that has not exactly one solution. The steps hold until the solver's next call.
+// analyse finds out what is wanted of a puzzle. With always, it also finds steps for a
+// puzzle that does not have exactly one solution. The steps are valid until the solver's
+// next call.
 func (k *Stepped[P, S, R]) analyse(solver StepSolver[P, S], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.Steps(a.Puzzle)
@@ -132,8 +134,8 @@ func (k *Stepped[P, S, R]) fill(row *R, totals *Totals, a *Analysis[P, S], text 
 	return b
 }
 
-// setCount fills the columns about solutions. A count that is not exact is a lower
-// bound; with none found nothing is known.
+// setCount fills the columns about solutions. A count that is not exact is a lower bound;
+// if it is 0, nothing is known.
 func setCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	row.Solutions = int64(min(solutions, math.MaxInt64))
 	row.SolutionsCapped = !exact || solutions > math.MaxInt64
@@ -173,11 +175,12 @@ func (k *Stepped[P, S, R]) setGrade(c Columns, totals *Totals, a *Analysis[P, S]
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt returns the puzzle of an index in a, and may return its solutions there too, if
-// it knows them already; counted says so. Keep is false if the job has no row for it.
+// PuzzleAt stores the puzzle of an index in a. If it already knows the solutions, it may
+// store them too; counted reports whether it did. Keep is false if the job has no row for
+// the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
-// Maker returns a maker of rows. Seed is nil if the puzzles do not come from one.
+// Maker returns a maker of rows. Seed is nil if the puzzles are not generated from a seed.
 func (k *Stepped[P, S, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) Maker {
 	var signed *int64
 	if seed != nil {
@@ -283,7 +286,7 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 // mostSolutions is how many solutions are printed where all are wanted.
 const mostSolutions = 1 << 16
 
-// verdict says how many solutions a row has.
+// verdict states how many solutions a row has.
 func verdict(row *out.Shared) string {
 	switch {
 	case row.Solutions == 0 && row.SolutionsCapped:
@@ -296,7 +299,7 @@ func verdict(row *out.Shared) string {
 	return out.Counted(row.Solutions, "solution")
 }
 
-// ending says how the steps ended, and what the paper's algorithm did.
+// ending describes how the steps ended, and what the paper's algorithm did.
 func (k *Stepped[P, S, R]) ending(a *Analysis[P, S]) (lines []string) {
 	switch {
 	case a.Human.Solved:
@@ -318,8 +321,8 @@ func (k *Stepped[P, S, R]) ending(a *Analysis[P, S]) (lines []string) {
 	return append(lines, fmt.Sprintf("The paper's algorithm: %v after %d steps%s.", a.Paper.Ending, a.Paper.Steps, choices))
 }
 
-// GradeLine says level and score, and what they come from; steps is what the move depth
-// counts.
+// GradeLine states the level and the score, and how they come about. Steps is the word for
+// what the move depth counts.
 func GradeLine(m *grade.Model, g grade.Grade, steps string) string {
 	s := fmt.Sprintf("%v: score %.2f, %d %s", g.Level, g.Score, g.Steps, steps)
 	if g.Hardest >= 0 {

@@ -9,7 +9,7 @@ import (
 	"matchbook/out"
 )
 
-// Answer is what solve says of a puzzle: its row, and what people read.
+// Answer is what solve prints about a puzzle: its row, and text for people.
 type Answer struct {
 	Row      out.Row  // as a data set of graded puzzles has it
 	LeaveOut []string // columns of the row that mean nothing for this puzzle
@@ -21,15 +21,15 @@ type Answer struct {
 	Steps       []AnswerStep
 	Ending      []string // what follows from the steps, in lines
 
-	// Trace runs the paper's algorithm and gives its steps to print; nil if it was not asked
-	// for. A step without a rule is its sentence only.
+	// Trace runs the paper's algorithm and passes its steps to print. It is nil if it was
+	// not asked for. A step without a rule has only a sentence.
 	Trace func(print func(rule, sentence string))
 
-	Extra []Extra // what the kind says beyond that, in JSON only
+	Extra []Extra // what the kind adds, only in JSON
 }
 
-// Drawn is a solution: a line about it, which may be empty, drawn in characters, and as a data
-// set has it.
+// Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its
+// text in a data set.
 type Drawn struct{ Head, Drawing, Text string }
 
 // AnswerStep is a step of a person.
@@ -45,7 +45,7 @@ type Extra struct {
 	Value any
 }
 
-// WriteText writes the answer as people read it: without steps, if steps is false.
+// WriteText writes the answer for people, with its steps if steps is true.
 func (a *Answer) WriteText(w io.Writer, steps bool) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n%s\n", a.Head, a.Board, a.Verdict)
@@ -83,8 +83,8 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 	return err
 }
 
-// WriteJSON writes the answer as one JSON object in a line: the columns of its row but those
-// of a data set's own, and what the kind says beyond.
+// WriteJSON writes the answer as one JSON object on a line: the columns of its row, except
+// those that only make sense in a data set, and what the kind adds.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	object, err := out.Object(a.Row, append([]string{"index", "seed"}, a.LeaveOut...)...)
 	if err != nil {

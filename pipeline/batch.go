@@ -20,8 +20,7 @@ type NamedJob struct {
 	Job  Job
 }
 
-// Demo returns the batch that shows what there is: the jobs that the kinds show of
-// themselves.
+// Demo returns the built-in batch: the demonstration jobs of all kinds.
 func (ks Kinds) Demo() *Batch {
 	b := new(Batch)
 	for _, k := range ks {
@@ -36,9 +35,9 @@ var jobName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 //
 //	{"jobs": [{"name": "types", "job": {"verb": "sweep", "kind": …, …}}]}
 //
-// A job is written as it stands in a manifest. Names are letters, digits, '-', '_' and
-// '.', each once. Errors in the text have line and column; those of a job wrap
-// [ErrJob].
+// A job is written as in a manifest. Names consist of letters, digits, '-', '_' and '.',
+// and differ from each other. Errors in the text have a line and a column; those of a job
+// wrap [ErrJob].
 func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	decoder := json.NewDecoder(bytes.NewReader(text))
@@ -101,7 +100,7 @@ func (ks Kinds) batchType() reflect.Type {
 	return reflect.StructOf([]reflect.StructField{{Name: "Jobs", Type: reflect.SliceOf(named), Tag: `json:"jobs"`}})
 }
 
-// position returns line and column of a byte, from 1.
+// position returns the line and the column of a byte, from 1.
 func position(text []byte, offset int64) (line, column int) {
 	before := text[:min(max(offset, 0), int64(len(text)))]
 	line = bytes.Count(before, []byte("\n")) + 1

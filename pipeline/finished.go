@@ -7,9 +7,9 @@ import (
 	"matchbook/out"
 )
 
-// Finished returns the job and the manifest of a data set that is finished, and the
-// result of its run as the totals of its parts tell it, without times. It reads no row
-// and makes nothing.
+// Finished returns the job and the manifest of a data set that is finished, and the result
+// of its run, without times, from the totals of its parts. It reads no rows and changes
+// nothing.
 func (ks Kinds) Finished(dir string) (Job, *out.Manifest, *Result, error) {
 	m, err := ks.Out().Finished(dir)
 	if err != nil {

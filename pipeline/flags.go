@@ -30,7 +30,7 @@ func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
 	})
 }
 
-// LevelFlag defines -level; orElse says what is made without it.
+// LevelFlag defines -level; orElse describes what is made without it.
 func LevelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
 	flags.Func("level", fmt.Sprintf("the wanted `level`: %s (default %s)", LevelNames(), orElse), func(text string) error {
 		*level = new(grade.Level)
@@ -55,8 +55,8 @@ func LevelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// GridForms says how puzzles on grids of any size are written, given one puzzle in each
-// form.
+// GridForms describes how puzzles on grids of any size are written, given one puzzle in
+// each form.
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-36s rows, '.' for a blank
   %-36s an address of puzz.link
@@ -66,7 +66,7 @@ func GridForms(rows, url, id string) string {
 Text after an address or an ID and a space is ignored.`, rows, url, id)
 }
 
-// GridName says how large boards are, and what else there is to say of them.
+// GridName describes boards by their size, whether they are random, and their level.
 func GridName(width, height int, random bool, level *grade.Level) string {
 	name := fmt.Sprintf("%dx%d", width, height)
 	switch {
@@ -79,7 +79,7 @@ func GridName(width, height int, random bool, level *grade.Level) string {
 }
 
 // Promise describes what is guaranteed of generated puzzles: their number, and whether each
-// has one solution and which level. Puzzles says what they are, in the plural.
+// has one solution and which level. Puzzles is the word for them, in the plural.
 func Promise(count uint64, random bool, level *grade.Level, puzzles string) string {
 	s := out.Commas(count) + " publishable "
 	switch {

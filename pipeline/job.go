@@ -12,7 +12,7 @@ import (
 	"math"
 )
 
-// Verb says where the puzzles of a job come from.
+// Verb is where the puzzles of a job come from.
 type Verb string
 
 const (
@@ -31,19 +31,19 @@ type Job struct {
 	Input string // of Grade: the SHA-256 of the puzzles
 
 	// Options is the kind's own description, a pointer of the type that its NewOptions
-	// returns. In JSON it stands under the name of the kind.
+	// returns. In JSON its key is the name of the kind.
 	Options any
 }
 
-// ErrJob is wrapped by errors that say what is wrong with a job.
+// ErrJob is wrapped by errors that describe what is wrong with a job.
 var ErrJob = errors.New("the job cannot be done")
 
-// Errorf returns an error that wraps [ErrJob] and says what is wrong with a job.
+// Errorf returns an error that wraps [ErrJob] and describes what is wrong with a job.
 func Errorf(format string, args ...any) error {
 	return fmt.Errorf("%w: %w", ErrJob, fmt.Errorf(format, args...))
 }
 
-// jobJSON is a job in JSON, but for the description of its kind.
+// jobJSON is a job in JSON, without the description of its kind.
 type jobJSON struct {
 	Verb  Verb   `json:"verb"`
 	Kind  string `json:"kind"`
@@ -65,7 +65,7 @@ func (j Job) MarshalJSON() ([]byte, error) {
 	return append(append(text[:len(text)-1], ','), options[1:]...), nil
 }
 
-// check returns an error that wraps [ErrJob] if what every job says of itself makes no
+// check returns an error that wraps [ErrJob] if the fields that every job has make no
 // sense.
 func (j Job) check() error {
 	switch {
@@ -92,11 +92,11 @@ type Puzzles func(index uint64) (string, error)
 // ErrNoPuzzles is the error of a job that grades puzzles which are not at hand.
 var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", ErrJob)
 
-// noPuzzles stands in where a job is planned only to know its parts.
+// noPuzzles is used where a job is planned only to know its parts.
 func noPuzzles(uint64) (string, error) { return "", ErrNoPuzzles }
 
-// GradeJob returns the job that grades puzzles in the kind's own text, and the puzzles as
-// running it takes them.
+// GradeJob returns the job that grades puzzles in the kind's own text, and the puzzles in
+// the form that running the job needs.
 func GradeJob(kind string, options any, puzzles []string) (Job, Puzzles) {
 	hash := newInputHash()
 	for _, p := range puzzles {
@@ -115,7 +115,7 @@ func (h inputHash) add(puzzle string) { io.WriteString(h, puzzle+"\n") } // a ha
 
 func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
 
-// decode decodes JSON into value, whose type says which names there may be.
+// decode decodes JSON into value. A name that its type does not have is an error.
 func decode(text []byte, value any) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()

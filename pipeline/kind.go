@@ -14,10 +14,10 @@ import (
 	"matchbook/out/table"
 )
 
-// Kind is a kind of puzzle: everything that the general code knows of it. Each kind
+// Kind is a kind of puzzle: everything that the general code knows about it. Each kind
 // declares its own in the folder of its name, and package kinds lists them.
 //
-// Fields may be nil or empty only where it says so; [Kinds.Check] holds that.
+// Fields may be nil or empty only where their comments say so; [Kinds.Check] checks that.
 type Kind struct {
 	Out  *out.Kind  // its name, its columns, its pictures, and its forms in other programs
 	Book *book.Kind // how it is printed in books
@@ -33,12 +33,11 @@ type Kind struct {
 	// if it cannot be done.
 	Plan func(j Job, puzzles Puzzles) (*Plan, error)
 
-	// Words says in a sentence, without its full stop, which puzzles a job sweeps or
-	// generates.
+	// Words describes in a sentence, without its full stop, the puzzles that a job sweeps
+	// or generates.
 	Words func(j Job) string
 
-	// Table returns what a run of a job says of its sections; nil for [ResultTable], which
-	// any kind may have.
+	// Table returns the results of a run, by section. If it is nil, [ResultTable] is used.
 	Table func(j Job, r *Result) table.Table
 
 	Demo []NamedJob // the jobs with which the built-in batch shows the kind
@@ -54,8 +53,8 @@ type Kind struct {
 type Form struct {
 	Manual string // what it does, for help; the line of use comes before it
 
-	// Flags defines the flags of the kind. What it returns is called when they are parsed,
-	// and returns the options of the job.
+	// Flags defines the flags of the kind. The function that it returns is called when they
+	// are parsed, and returns the options of the job.
 	Flags func(flags *flag.FlagSet) func() (options any, err error)
 }
 
@@ -63,7 +62,7 @@ type Form struct {
 type GradeForm struct {
 	Form
 	// Normal reads a puzzle in any of its forms and returns its text in a data set. Options
-	// are those of the job. The error is a [solve.SyntaxError] if the text is no puzzle.
+	// are those of the job. The error is a [solve.SyntaxError] if the text is not a puzzle.
 	Normal func(text string, options any) (string, error)
 }
 
@@ -77,14 +76,14 @@ type SolveForm struct {
 	Flags func(flags *flag.FlagSet) func(SolveOptions) (Solver, error)
 }
 
-// SolveOptions say what is wanted of a puzzle that is solved.
+// SolveOptions are what is wanted of a puzzle that is solved.
 type SolveOptions struct {
 	Limit int  // the most solutions; less than 0 for all
 	Trace bool // the steps of the paper's algorithm
 }
 
 // Solver solves a puzzle in any of its text forms. The error is a [solve.SyntaxError] if
-// the text is no puzzle. It is not safe for concurrent use.
+// the text is not a puzzle. A Solver is not safe for concurrent use.
 type Solver func(text string) (*Answer, error)
 
 // PaperForm is the verb paper for one kind: the claims of its paper, measured.
@@ -97,7 +96,7 @@ type PaperForm struct {
 	Flags func(flags *flag.FlagSet) func(ctx context.Context, o PaperOptions) (table.Table, error)
 }
 
-// PaperOptions say what the paper's algorithm is tried on.
+// PaperOptions are what the paper's algorithm is tried on.
 type PaperOptions struct {
 	Sample   uint64   // puzzles of each group, 1 or more
 	Seed     uint64   // of the sample
@@ -108,11 +107,11 @@ type PaperOptions struct {
 // Name returns the name of the kind.
 func (k *Kind) Name() string { return k.Out.Name }
 
-// Kinds are all kinds of puzzles, in the order in which they are shown. The first is meant
-// where none is named.
+// Kinds are all kinds of puzzles, in the order in which they are shown. The first is the
+// default where none is named.
 type Kinds []*Kind
 
-// Of returns the kind of a name, nil if there is none.
+// Of returns the kind with a name, or nil if there is none.
 func (ks Kinds) Of(name string) *Kind {
 	for _, k := range ks {
 		if k.Name() == name {
@@ -122,7 +121,7 @@ func (ks Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// Out returns what data sets, exports and reports know of the kinds.
+// Out returns the parts of the kinds that data sets, exports and reports need.
 func (ks Kinds) Out() (list out.Kinds) {
 	for _, k := range ks {
 		list = append(list, k.Out)
@@ -130,7 +129,7 @@ func (ks Kinds) Out() (list out.Kinds) {
 	return list
 }
 
-// Books returns what books know of the kinds.
+// Books returns the parts of the kinds that books need.
 func (ks Kinds) Books() (list []*book.Kind) {
 	for _, k := range ks {
 		list = append(list, k.Book)
@@ -156,7 +155,7 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return kind.Plan(j, puzzles)
 }
 
-// Words says in a sentence what the data set of a job holds.
+// Words describes in a sentence what the data set of a job holds.
 func (ks Kinds) Words(j Job) string {
 	kind := ks.Of(j.Kind)
 	switch {
@@ -170,7 +169,7 @@ func (ks Kinds) Words(j Job) string {
 	return kind.Words(j) + "."
 }
 
-// Table returns what a run of a job says of its sections.
+// Table returns the results of a run, by section.
 func (ks Kinds) Table(j Job, r *Result) table.Table {
 	if kind := ks.Of(j.Kind); kind != nil && kind.Table != nil {
 		return kind.Table(j, r)
@@ -188,8 +187,8 @@ func (ks Kinds) DecodeJob(text []byte) (Job, error) {
 }
 
 // jobType is a struct type that a job's JSON decodes into: [jobJSON] and a field for the
-// options of each kind, so that one decoder holds all names against what there is, and
-// errors have their places.
+// options of each kind, so that one decoder checks all names, and errors have their
+// positions.
 func (ks Kinds) jobType() reflect.Type {
 	var fields []reflect.StructField
 	general := reflect.TypeFor[jobJSON]()
@@ -227,8 +226,8 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 	return j, nil
 }
 
-// Check returns an error that names the kind and the field if a kind lacks what it must
-// have, or if two kinds have one name.
+// Check returns an error that names the kind and the field if a kind lacks a required
+// field, or if two kinds have the same name.
 func (ks Kinds) Check() error {
 	var names []string
 	for i, k := range ks {

@@ -19,10 +19,10 @@ type Merged struct {
 	Wrong   []Problem
 }
 
-// Merge joins directories of one job, made by shards, into the data set that one
-// process would have made. Every part is checked first; parts are linked, or copied
-// where that cannot be, never written anew. Unless each part is whole in one of the
-// directories, nothing is merged.
+// Merge joins directories of one job, made by shards, into the data set that one process
+// would have made. Every part is checked first; parts are linked, or copied where links are
+// impossible, and never made again. Unless each part is complete in one of the directories,
+// nothing is merged.
 func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
 	jobs := make([]Job, len(dirs))
 	manifests := make([]map[string]out.Part, len(dirs))
@@ -108,7 +108,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 			return merged, err
 		}
 	}
-	// The manifest says that all parts are there: their names must last before it.
+	// The manifest promises that all parts are there, so their names must be on the disk before it.
 	if err := dataset.Sync(); err != nil {
 		return merged, err
 	}

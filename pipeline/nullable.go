@@ -1,6 +1,6 @@
 package pipeline
 
-// What nullable columns point to, rather than to a new variable a row.
+// Values that nullable columns point to, instead of a new variable for each row.
 var (
 	yes, no = true, false
 	numbers = func() (n [100]int32) {

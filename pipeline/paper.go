@@ -14,7 +14,7 @@ import (
 	"matchbook/out/table"
 )
 
-// PaperTally counts how the paper's algorithm fared with puzzles of a group.
+// PaperTally counts the results of the paper's algorithm on the puzzles of a group.
 type PaperTally struct {
 	Group                string
 	Puzzles, Unique      uint64
@@ -69,10 +69,10 @@ func (t *PaperTally) plus(u *PaperTally) {
 	t.hasCompleted = t.hasCompleted || u.hasCompleted
 }
 
-// TallyPaper counts how the paper's algorithm fares with the puzzles of a plan with one
-// section, whose rows must have it: those of the indices, in ascending order, or all of them
-// if it is nil. GroupOf returns the group of a row, from 0, and where its columns are. It takes
-// a worker a processor.
+// TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
+// whose rows must have these results. Indices are those of the puzzles, in ascending order; nil
+// means all of them. GroupOf returns the group of a row, from 0, and its columns. There is one
+// worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) (group int, columns Columns)) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -121,8 +121,9 @@ func newTallies(groups []string) (list []*PaperTally) {
 	return list
 }
 
-// PaperTable is the table of tallies of groups, of which each is a thing of this name: the
-// boards of a size, the puzzles of a family. Groups without puzzles are left out.
+// PaperTable is the table of tallies of groups of puzzles, such as the boards of a size or
+// the puzzles of a family. Name is the heading of the groups. Groups without puzzles are
+// left out.
 func PaperTable(name string, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: name, Name: name},

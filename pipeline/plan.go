@@ -85,7 +85,7 @@ func (p *Plan) partCount() (n int) {
 type Maker interface {
 	// part writes the part of t, unless ctx ends before.
 	part(ctx context.Context, t *task) (out.Part, Totals, error)
-	// one makes the row of an index, nil if the job does not keep it.
+	// one makes the row of an index, or returns nil if the job does not keep it.
 	one(index uint64) (out.Row, error)
 }
 
@@ -105,9 +105,9 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(w.Row).(out.Row), nil
 }
 
-// looks is how often a part's maker looks, about evenly, at whether the run was
-// cancelled. A part takes a tenth of a second or so where rows are cheap, and many
-// seconds where they are dear; but then it has few.
+// looks is how often, at about equal intervals, the maker of a part checks whether the run
+// was cancelled. A part takes about a tenth of a second if rows are cheap. If they are
+// expensive it takes many seconds, but then it has few rows.
 const looks = 1 << 7
 
 func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error) {
@@ -126,7 +126,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error
 			}
 		}
 		t.done(to - from)
-		// What is done is kept, though the run was cancelled just now.
+		// A part that is done is kept, even if the run was cancelled just now.
 		if err := ctx.Err(); err != nil && to < t.end {
 			return out.Part{}, totals, err
 		}
@@ -136,15 +136,16 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error
 	return part, totals, err
 }
 
-// Totals are what a table of results says of a section. They count the puzzles of all
-// indices worked on, also of those whose rows a job does not keep. A part carries its own.
+// Totals are the numbers of a section in a table of results. They count the puzzles of all
+// indices worked on, including those whose rows a job does not keep. Each part stores its
+// own.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
 	Solvable  uint64 `json:"solvable"`
 	Unique    uint64 `json:"unique"`    // exactly one solution
 	Solutions uint64 `json:"solutions"` // in all; if there are more, 2⁶⁴-1
 
-	// Of how many puzzles Solutions has only a lower bound.
+	// The number of puzzles whose count in Solutions is only a lower bound.
 	Capped uint64 `json:"capped,omitempty"`
 
 	// Of puzzles that are to be made true: those that are true as they lie, and those
@@ -159,7 +160,7 @@ type Totals struct {
 	PaperSolved uint64               `json:"paper_solved,omitempty"`
 }
 
-// plus adds as far as 64 bits go.
+// plus adds, and returns the greatest number of 64 bits if the sum is greater.
 func plus(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64

@@ -14,8 +14,8 @@ import (
 	"matchbook/out"
 )
 
-// progress tells how far a run is: a bar on a terminal, a plain line now and then
-// elsewhere, and nothing to a nil writer.
+// progress shows how far a run is: a bar on a terminal, a plain line now and then
+// elsewhere, and nothing if the writer is nil.
 type progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal
@@ -26,7 +26,7 @@ type progress struct {
 	began, next time.Time
 }
 
-// Plain lines begin when a run proves to be a long one.
+// Plain lines begin only after a while, so that short runs print none.
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
@@ -40,8 +40,8 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 		p.bar = progressbar.NewOptions64(int64(total),
 			progressbar.OptionSetWriter(w),
 			progressbar.OptionShowCount(),
-			// Its own rate is that of the last moment, of which one part that was just
-			// finished makes thousands of puzzles a second.
+			// The bar's own rate is that of the last moment; a part that was just finished
+			// makes it thousands of puzzles a second.
 			progressbar.OptionSetPredictTime(false),
 			progressbar.OptionThrottle(100*time.Millisecond),
 			progressbar.OptionSetWidth(20),
@@ -64,7 +64,7 @@ func (p *progress) add(n uint64) {
 		if p.done > 0 && now.Sub(p.began) >= firstRate {
 			p.bar.Describe(p.speed(now))
 		}
-		p.bar.Set64(int64(p.done)) // a terminal that went away is no reason to stop
+		p.bar.Set64(int64(p.done)) // a closed terminal is no reason to stop
 		return
 	}
 	if now.Before(p.next) || p.done == 0 {
@@ -75,7 +75,7 @@ func (p *progress) add(n uint64) {
 		out.Commas(p.done), out.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
 }
 
-// speed says how much was done a second so far, and how long the rest takes at that rate.
+// speed describes how much was done per second so far, and how long the rest takes at that rate.
 func (p *progress) speed(now time.Time) string {
 	rate := float64(p.done) / now.Sub(p.began).Seconds()
 	text := out.Commas(int(rate))
@@ -99,15 +99,16 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// close takes the bar from the terminal.
+// close removes the bar from the terminal.
 func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()
 	}
 }
 
-// Track tells w how far something is that is no run, as a run does: call add with how
-// many more are done, and end at the end. It is quiet if w is nil.
+// Track shows progress on w, as a run does, for work that is not a run. Call add with the
+// number of further units done, and end when the work is done. If w is nil, nothing is
+// shown.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

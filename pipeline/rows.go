@@ -7,7 +7,7 @@ import (
 	"matchbook/out"
 )
 
-// ReadJob returns the job of a data set, also of one that is not finished.
+// ReadJob returns the job of a data set, which need not be finished.
 func (ks Kinds) ReadJob(dir string) (Job, error) {
 	text, _, err := out.ReadJob(dir)
 	if err != nil {
@@ -20,8 +20,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return job, err
 }
 
-// Rows makes the rows of a job one after another, without a data set. Puzzles are those of a
-// job that grades.
+// Rows makes the rows of a job one after another, without a data set. Puzzles are used only
+// by a job that grades.
 func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	return func(yield func(out.Row, error) bool) {
 		p, err := ks.plan(j, puzzles)

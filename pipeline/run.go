@@ -16,7 +16,7 @@ import (
 	"matchbook/out"
 )
 
-// Options say how a job is run. They do not change a byte of the result.
+// Options control how a job is run. They do not change a byte of the result.
 type Options struct {
 	Dir      string    // of the data set
 	Workers  int       // 0 for one a processor
@@ -40,7 +40,7 @@ func (p *Plan) indices(shard Shard) (n uint64) {
 	return n
 }
 
-// Result is what became of a run.
+// Result is the result of a run.
 type Result struct {
 	Parts    int  // of the whole job
 	Whole    int  // of them, those that this run has made or found
@@ -57,7 +57,7 @@ func (r *Result) Kept() (n int) {
 	return n
 }
 
-// SectionResult is what became of a section.
+// SectionResult is the result of a section.
 type SectionResult struct {
 	Name    string
 	Totals  Totals
@@ -76,10 +76,9 @@ type task struct {
 	done    func(n uint64) // reports n indices done
 }
 
-// Run makes the data set of a job, or what is missing of it. When it returns an
-// error, also that of a cancelled context, the parts that are done are on the disk
-// and the same call goes on from there. The result is not nil unless the job or the
-// directory is refused.
+// Run makes the data set of a job, or its missing parts. If it returns an error, such as
+// that of a cancelled context, the finished parts are on the disk, and the same call
+// resumes from there. The result is nil only if the job or the directory is refused.
 func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error) {
 	p, err := ks.plan(job, opts.Puzzles)
 	if err != nil {
@@ -131,7 +130,7 @@ type run struct {
 	result Result
 }
 
-// work hands the parts that are wanted to workers, in order, and waits for them.
+// work hands the wanted parts to workers, in order, and waits for them.
 func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
 	g, ctx := errgroup.WithContext(ctx)
 	tasks := make(chan *task)

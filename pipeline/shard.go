@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may
-// write into one directory at the same time, where the one that finds all parts whole
-// at its end writes the manifest; or each into its own, and Merge joins them.
+// Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may write
+// into one directory at the same time; then the one that finds all parts complete at its
+// end writes the manifest. Or each writes into its own directory, and Merge joins them.
 type Shard struct{ Index, Of int }
 
 // String writes the shard as 2/8: the third of eight.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// ParseShard reads I/N, where I is 0 to N-1, or takes I from the environment: auto/N
-// from SLURM_ARRAY_TASK_ID of a Slurm job array or JOB_COMPLETION_INDEX of a
-// Kubernetes indexed job, and auto the same with N from SLURM_ARRAY_TASK_COUNT. A
-// job array that is not 0 to N-1, because a part of it is run again, needs auto/N.
+// ParseShard reads I/N, where I is 0 to N-1, or takes I from the environment: auto/N from
+// SLURM_ARRAY_TASK_ID of a Slurm job array or JOB_COMPLETION_INDEX of a Kubernetes indexed
+// job, and auto the same with N from SLURM_ARRAY_TASK_COUNT. A job array that is not 0 to
+// N-1, because only some of its tasks are run again, needs auto/N.
 func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	index, of, ok := strings.Cut(text, "/")
 	if index != "auto" {

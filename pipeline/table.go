@@ -58,8 +58,8 @@ func ResultTable(r *Result) table.Table {
 	return t
 }
 
-// Speed returns the seconds that a section took and how many indices it did a second,
-// if it did any.
+// Speed returns the seconds that a section took and the number of indices per second, if it
+// made any.
 func (s *SectionResult) Speed() (seconds, rate table.Cell) {
 	if s.Made == 0 {
 		return table.None, table.None

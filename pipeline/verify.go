@@ -35,13 +35,12 @@ type Problem struct {
 // forged job may have billions.
 const maxBad = 1 << 18
 
-// Verify holds a data set against its manifest and its job: every part's range,
-// rows, SHA-256 and job, parts that are missing or too many, files that do not belong to
-// it or are no plain files, and sample rows, drawn
-// from the seed, made again from the job and compared column by column. A directory
-// without a manifest, such as a shard leaves, is held against the job of its parts. The
-// puzzles of a graded list are held against the hash in its job. An
-// error means that there is nothing to verify.
+// Verify checks a data set against its manifest and its job: the range, rows, SHA-256 and
+// job of every part, missing and extra parts, files that do not belong to it or are not
+// regular files, and sample rows, drawn from the seed, which are made again from the job
+// and compared column by column. A directory without a manifest, such as that of a shard,
+// is checked against the job of its parts. The puzzles of a graded list are checked against
+// the hash in its job. An error means that there is nothing to verify.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	text, manifest, err := out.ReadJob(dir)
 	if err != nil {
@@ -53,7 +52,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 		return nil, fmt.Errorf("%s: job: %w", dir, err)
 	}
 	v.result.Graded = v.job.Verb == Grade
-	// Puzzles that came from elsewhere stand in the rows.
+	// Puzzles that came from elsewhere are in the rows.
 	p, err := ks.plan(v.job, func(uint64) (string, error) { return v.puzzle, nil })
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
@@ -111,7 +110,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	return &v.result, nil
 }
 
-// checkInput holds the puzzles of a graded list against the hash in its job.
+// checkInput checks the puzzles of a graded list against the hash in its job.
 func (v *verifier) checkInput(ctx context.Context) error {
 	hash := newInputHash()
 	puzzles := out.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle"}}
@@ -141,7 +140,7 @@ func (v *verifier) wrong(file, what string) {
 	v.result.Problems = append(v.result.Problems, Problem{file, what})
 }
 
-// checkManifest looks for what no part can show: entries too many, and the sum.
+// checkManifest checks what no single part can show: extra entries, and the sum.
 func (v *verifier) checkManifest() {
 	if v.manifest.Schema != out.SchemaVersion {
 		v.wrong(out.ManifestName, fmt.Sprintf("schema version %d, this program knows %d", v.manifest.Schema, out.SchemaVersion))
@@ -196,7 +195,7 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 	return nil
 }
 
-// sampleOf draws so many of n rows, or all of them if there are no more, each once, by
+// sampleOf draws rows different numbers below n, or all of them if n is not larger, by
 // Floyd's method (Bentley, "A Sample of Brilliance", 1987). They are in order.
 func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	drawn := map[int64]bool{}

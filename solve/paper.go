@@ -1,7 +1,7 @@
 package solve
 
-// PaperRun says how the algorithm of a seed paper, or its completed version, fared
-// with a puzzle. The kinds whose algorithm makes choices share it.
+// PaperRun is the result of the algorithm of a seed paper, or of its completed version, for
+// a puzzle. The kinds whose algorithm makes choices share it.
 type PaperRun struct {
 	Ending      PaperEnding
 	Steps       int // rules applied, choices and retractions among them
@@ -9,7 +9,7 @@ type PaperRun struct {
 	Retractions int // choices taken back; 0 for an algorithm as published
 }
 
-// PaperEnding says how a run of a paper's algorithm ended.
+// PaperEnding is how a run of a paper's algorithm ended.
 type PaperEnding uint8
 
 // The endings.
@@ -26,6 +26,6 @@ func (e PaperEnding) String() string {
 	return [...]string{"solved", "wrong", "stuck", "no solution", "stopped"}[e]
 }
 
-// Trace gets the rule and a sentence for each step of a paper's algorithm, after the
-// step was made: what the algorithm shows of its state may be read meanwhile.
+// Trace is called with the rule and a sentence after each step of a paper's algorithm.
+// During the call the exported state of the algorithm may be read.
 type Trace func(rule, sentence string)

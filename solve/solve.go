@@ -1,7 +1,7 @@
-// Package solve holds the words that the kinds of puzzles share. What a puzzle of a kind
-// is, and how it is solved, is in the folder of its name.
+// Package solve defines the types that all kinds of puzzles share. What a puzzle of a kind
+// is, and how it is solved, is in the folder with its name.
 //
-// Each kind has the same surface, for a puzzle p of any text form that its Parse reads:
+// Each kind has the same interface, for a puzzle p of any text form that its Parse reads:
 //
 //	Count(p)          how many solutions it has, and one of them: a [Count]
 //	Solve(p, most)    its solutions, up to a number
@@ -11,14 +11,14 @@
 // Count and Solve are those of the Solver in the package of the kind, Steps that of the
 // Solver in its package human, which explains each step, too. Equations that are to be made
 // true have no steps that are sure to lead on, so they have no Steps, and a kind for which
-// no algorithm was published has no Paper. A solver keeps its
-// memory from puzzle to puzzle and is not safe for concurrent use; its zero value is ready.
+// no algorithm was published has no Paper. A solver reuses its memory for the next puzzle
+// and is not safe for concurrent use; its zero value is ready.
 package solve
 
 import "fmt"
 
-// SyntaxError says where and why a text is not a puzzle. Every parser of puzzles returns
-// errors of this type.
+// SyntaxError describes where and why a text is not a puzzle. Every parser of puzzles
+// returns errors of this type.
 type SyntaxError struct {
 	Line   int    // 1 for the first line, 0 if the text has only one
 	Column int    // in characters, 1 for the first
@@ -34,7 +34,7 @@ func (e *SyntaxError) Error() string {
 	return at
 }
 
-// Count says how many solutions a puzzle has. S is a solution of the kind.
+// Count is the number of solutions of a puzzle, as far as it is known. S is a solution of the kind.
 type Count[S any] struct {
 	N     uint64 // solutions, as far as 64 bits go
 	Exact bool   // whether there are no more; if not and N is 0, nothing is known

@@ -156,7 +156,7 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 	return book.Choose(ctx, b.program.kinds.Books(), query, b.choice)
 }
 
-// summary says what was made.
+// summary prints what was made.
 func (b *bookFlags) summary(std streams, s *book.Selection, made *book.Book) error {
 	var kinds []string
 	counts := map[string]int{}

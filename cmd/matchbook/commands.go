@@ -28,7 +28,7 @@ type variant struct {
 	setup func(*flag.FlagSet) func(streams, []string) error
 }
 
-// newProgram returns the command for some kinds.
+// newProgram returns the program for the given kinds.
 func newProgram(kinds pipeline.Kinds) *program {
 	p := &program{kinds: kinds}
 	p.commands = []command{
@@ -58,8 +58,8 @@ func (p *program) variants(of func(*pipeline.Kind) *variant) (list []variant) {
 	return list
 }
 
-// variant takes the name of a kind from the front of the arguments, if one is there,
-// and returns the variant that they mean; ok is false if a kind is wanted.
+// variant takes the name of a kind from the front of the arguments, if one is there, and
+// returns the variant that they select. Ok is false if a kind is missing.
 func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 	if len(args) > 0 {
 		i := slices.IndexFunc(c.variants, func(v variant) bool { return v.kind != "" && v.kind == args[0] })
@@ -70,9 +70,9 @@ func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
 	return c.variants[0], args, !c.kindWanted
 }
 
-// unknownKind tells whether the arguments begin with a kind of puzzle that the command
-// does not know, with a word that is no file and can be no puzzle, or with a word where
-// help was asked for.
+// unknownKind reports whether the arguments begin with a kind of puzzle that the command
+// does not know, with a word that is neither a file nor a possible puzzle, or with a word
+// where help was asked for.
 func (p *program) unknownKind(c *command, args []string) bool {
 	if len(args) == 0 || c.variants[0].kind == "" || strings.HasPrefix(args[0], "-") {
 		return false
@@ -85,7 +85,8 @@ func (p *program) unknownKind(c *command, args []string) bool {
 	return asked || p.kinds.Of(args[0]) != nil
 }
 
-// lateKind returns the name of a kind among words where none is expected.
+// lateKind returns the name of a kind found among words where no kind is expected, or "" if
+// there is none.
 func (c *command) lateKind(words []string) string {
 	for _, word := range words {
 		for _, v := range c.variants {
@@ -151,7 +152,7 @@ func (v variant) help(c *command, flags *flag.FlagSet) string {
 	return b.String()
 }
 
-// noOperands wants nothing but flags.
+// noOperands returns an error if there are arguments other than flags.
 func noOperands(command string, operands []string) error {
 	if len(operands) == 0 {
 		return nil

@@ -105,7 +105,7 @@ The columns of every kind, and those that each kind adds:
 	}
 }
 
-// checkExport looks whether the flags make sense together.
+// checkExport checks whether the flags make sense together.
 func checkExport(e *export.Export, given map[string]bool, target string) error {
 	switch f := e.Format; {
 	case len(e.Dirs) == 0:

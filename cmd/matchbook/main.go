@@ -16,10 +16,10 @@
 // Without the name of a kind, sweep, solve and paper mean the first kind of the registry,
 // package kinds, which knows all kinds of puzzles; this package names none.
 //
-// Results go to standard output and everything else to standard error. The exit
-// status is 0 when done, 1 when something failed, 2 for wrong use and 130 when
-// interrupted (131 by SIGQUIT, which also prints a stack trace); then the parts of a data set that were whole are kept, and the
-// same command goes on from there.
+// Results go to standard output and everything else to standard error. The exit status is 0
+// when done, 1 when something failed, 2 for wrong use and 130 when interrupted (131 by SIGQUIT,
+// which also prints a stack trace). After an interrupt, the complete parts of a data set are
+// kept, and the same command resumes from there.
 package main
 
 import (

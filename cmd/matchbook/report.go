@@ -70,10 +70,11 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 	}
 }
 
-// maxSamples keeps the page one that a browser can open.
+// maxSamples keeps the page small enough for a browser.
 const maxSamples = 1000
 
-// describeDataSets says what the data sets are, and how many rows they have.
+// describeDataSets adds the description of the data sets to the page, and returns how many
+// rows they have.
 func (p *program) describeDataSets(r *page.Page, dirs []string) (rows uint64, err error) {
 	overview := table.Table{Columns: batchColumns[:len(batchColumns)-1]} // without seconds
 	for _, dir := range dirs {
@@ -83,7 +84,7 @@ func (p *program) describeDataSets(r *page.Page, dirs []string) (rows uint64, er
 		}
 		name := filepath.Base(filepath.Clean(dir))
 		if slices.ContainsFunc(r.DataSets, func(d page.DataSet) bool { return d.Name == name }) {
-			name = filepath.Clean(dir) // there is another of that name elsewhere
+			name = filepath.Clean(dir) // another data set has the same base name
 		}
 		d := page.DataSet{
 			Dir: dir, Name: name, Words: p.kinds.Words(job), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,

@@ -48,8 +48,8 @@ func (p *program) printRows(std streams, job pipeline.Job, puzzles pipeline.Puzz
 // puzzleLine is a row as generate prints it.
 func puzzleLine(r *out.Record) string { return r.Text("puzzle") }
 
-// gradeLine is a row as grade prints it: level, score and puzzle, or why there is no
-// level.
+// gradeLine is a row as grade prints it: level, score and puzzle, or the reason why there
+// is no level.
 func gradeLine(r *out.Record) string {
 	level, why := r.Text("level"), ""
 	switch score, graded := r.Number("score"); {

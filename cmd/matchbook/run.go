@@ -61,7 +61,7 @@ After an interrupt the parts that are whole stay, and the same command continues
 	}
 }
 
-// batchExample is a batch of one job of the first kind that is swept by its options alone.
+// batchExample is a batch of one job: the first demonstration job of the first kind.
 func (p *program) batchExample() string {
 	demo := p.kinds[0].Demo[0]
 	text, err := json.Marshal(demo.Job)

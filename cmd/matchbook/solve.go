@@ -76,8 +76,8 @@ begin with # are ignored. A puzzle has one of the forms
 
 // solving is a run of a solver through operands and files.
 type solving struct {
-	// solve solves one puzzle and prints what it finds; a *solve.SyntaxError says that text is
-	// none.
+	// solve solves one puzzle and prints what it finds; the error is a *solve.SyntaxError if
+	// text is not a puzzle.
 	solve func(text string) error
 	std   streams
 	out   *bufio.Writer
@@ -88,14 +88,14 @@ type solving struct {
 	flushed   time.Time
 }
 
-// When a puzzle takes long: when to say so first, and how often then.
+// When a puzzle takes long: the time until the first message about it, and between later ones.
 const (
 	firstNotice = 2 * time.Second
 	nextNotice  = 10 * time.Second
 )
 
-// one solves a puzzle, and tells if that takes long. A program that is to stop does not
-// wait for it.
+// one solves a puzzle, and prints a message if that takes long. A program that is to stop
+// does not wait for it.
 func (s *solving) one(ctx context.Context, text string) error {
 	done := make(chan error, 1)
 	go func() { done <- s.solve(text) }()
@@ -121,7 +121,7 @@ func (s *solving) one(ctx context.Context, text string) error {
 	}
 }
 
-// flush writes what was printed. An error comes again at the end.
+// flush writes what was printed. Its error is reported at the end.
 func (s *solving) flush() {
 	if !s.abandoned {
 		s.out.Flush()
@@ -254,23 +254,23 @@ func eachPuzzle(w io.Writer, name string, r io.Reader, hint string, do func(text
 	return nil
 }
 
-// isFileHead tells whether a line is the first of a pzpr file whose lines stand on
-// their own.
+// isFileHead reports whether a line is the first of a pzpr file that is written on several
+// lines.
 func isFileHead(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "pzprv3" || line == "pzprv3.1"
 }
 
-// endsFile tells whether a line is no longer one of a pzpr file.
+// endsFile reports whether a line is not part of the pzpr file before it.
 func endsFile(line string) bool {
 	return isFileHead(line) || isNoPuzzle(line) || strings.Contains(line, "://")
 }
 
-// isNoPuzzle tells whether a line is blank or a remark.
+// isNoPuzzle reports whether a line is blank or a comment.
 func isNoPuzzle(line string) bool {
 	line = strings.TrimSpace(line)
 	return line == "" || strings.HasPrefix(line, "#")
 }
 
-// maxLine is the length of a line of puzzles at most.
+// maxLine is the greatest length of a line of puzzles, in bytes.
 const maxLine = 1 << 20

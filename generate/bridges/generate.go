@@ -33,8 +33,8 @@ import (
 // Options say which puzzles a [Generator] makes.
 type Options struct {
 	Width, Height int
-	// Islands is their number, 0 for what sgt-bridges has on boards of that size:
-	// from 24 % of the cells at 7x7 to 11 % at 25x25. Where there is no room for
+	// Islands is the number of islands, or 0 for the number that sgt-bridges has on boards
+	// of that size: from 24 % of the cells at 7x7 to 11 % at 25x25. If there is no room for
 	// so many, there may be a few less.
 	Islands int
 	// Doubles is the share of bridges that are grown double, 0 to 1. Repairs
@@ -126,9 +126,9 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// At makes the puzzle with an index. It depends on the options, the seed and the index
-// alone, and holds until the next call. The error wraps [generate.ErrNotFound] if no board
-// became a puzzle as wanted.
+// At makes the puzzle with an index. The puzzle depends only on the options, the seed and
+// the index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no
+// board became a puzzle that meets the options.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
 	most := max(1, min(boards, boardCells/len(g.over)))
@@ -163,7 +163,7 @@ func (g *Generator) random(seed, index uint64) *rand.Rand {
 // opposite returns the cell that a cell comes to when the board is turned by half.
 func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
 
-// grow grows a board, and tells whether it has about as many islands as wanted.
+// grow grows a board, and reports whether it has about as many islands as wanted.
 func (g *Generator) grow(r *rand.Rand) bool {
 	clear(g.over)
 	g.islands, g.links = g.islands[:0], g.links[:0]
@@ -251,7 +251,7 @@ func (g *Generator) room(from int32, direction int) int {
 	return edge
 }
 
-// beside tells whether an island stands right beside a cell.
+// beside reports whether an island stands right beside a cell.
 func (g *Generator) beside(cell int32) bool {
 	w := int32(g.options.Width)
 	column := cell % w
@@ -313,7 +313,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 // abs returns how many strides a difference of cells is.
 func abs(difference, stride int32) int { return int(difference / stride) }
 
-// near tells whether two cells are side by side.
+// near reports whether two cells are side by side.
 func (g *Generator) near(a, b int32) bool {
 	difference := max(a, b) - min(a, b)
 	return difference == int32(g.options.Width) || difference == 1
@@ -396,7 +396,7 @@ func (g *Generator) cell(i int32) int32 {
 }
 
 // set gives a link another number of bridges, and on symmetric boards its opposite
-// too, if none then cross and all islands hang together.
+// too, if none then cross and all islands are connected.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {
@@ -419,7 +419,7 @@ func (g *Generator) set(l int, n int8) {
 	}
 }
 
-// connected tells whether all islands hang together.
+// connected reports whether all islands are connected.
 func (g *Generator) connected() bool {
 	p := &g.puzzle
 	g.seen = append(g.seen[:0], make([]bool, len(p.Islands))...)

@@ -44,7 +44,7 @@ const MostSticks = 6
 // family. To list so many takes some seconds.
 const mostFigures = 1 << 24
 
-// Validate returns an error that says what is out of range.
+// Validate returns an error if something is out of range.
 func (o *FamilyOptions) Validate() error {
 	if err := o.Frame.Validate(); err != nil {
 		return err
@@ -107,7 +107,7 @@ type Entry struct {
 
 // Cursor reads puzzles of a family by index. Reading the indices of one start one after
 // another is fast; the first one of each takes 0.1 ms for 4x4 cells and up to 3 sticks. It
-// is not for concurrent use; the family may be shared.
+// is not safe for concurrent use; the family may be shared.
 type Cursor struct {
 	family *Family
 	ends   ends

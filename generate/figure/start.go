@@ -27,7 +27,7 @@ func (s Symmetry) String() string { return symmetryNames[s] }
 // MarshalText writes the symmetry as String does.
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads the text that MarshalText writes.
 func (s *Symmetry) UnmarshalText(text []byte) error {
 	for i, name := range symmetryNames {
 		if name == string(text) {
@@ -60,12 +60,12 @@ type group struct {
 
 // piece is what a shape and its images add to a start.
 type piece struct {
-	shape    pointSet // the points of the shape alone
+	shape    pointSet // the points of only this shape
 	outlines figure.Figure
 	points   pointSet
 }
 
-// pointSet is a set of points of a frame, of which there are at most 64 on any.
+// pointSet is a set of points of a frame. A frame has at most 64 points.
 type pointSet uint64
 
 func newStarts(f figure.Frame) *starts {
@@ -124,7 +124,7 @@ func (s *starts) setPoints() {
 		s.points = append(s.points, 1<<number(p.From)|1<<number(p.To))
 	}
 	if f.Triangular() {
-		s.sides = s.sides[:3] // the tip is no side
+		s.sides = s.sides[:3] // the tip is not a side
 	}
 }
 
@@ -144,13 +144,13 @@ func (s *starts) group(symmetries []int) (g group) {
 	return g
 }
 
-// Puzzles of a seed should not be pictures of each other. Starts of large frames fall into
-// 16,384 classes, of which pictures of each other have the same one, and the puzzle with an
-// index has a start of class index modulo 16,384. To hit a class, a start is grown, and all
-// pairs of shapes are tried to finish it.
+// Puzzles of a seed should not be rotations or reflections of each other. Starts of large
+// frames fall into 16,384 classes; rotations and reflections of a start are in the same
+// class, and the puzzle with an index has a start of class index modulo 16,384. To hit a
+// class, a start is grown, and all pairs of shapes are tried to finish it.
 //
-// The class is made of a random number for each place, the same for places that symmetries
-// take to each other: it is the upper bits of the sum over the sticks.
+// Each place has a random number, the same for places that symmetries map to each other.
+// The class is the upper bits of the sum of these numbers over the sticks.
 const (
 	classBits  = 14
 	manyPlaces = 45 // of the smallest frame with classes; smaller ones have too few starts

@@ -72,7 +72,7 @@ func (f Family) At(index uint64) matchstick.Equation {
 	return e
 }
 
-// Index undoes At; ok is false if e is no layout of the family.
+// Index is the inverse of At. Ok is false if e is not a layout of the family.
 func (f Family) Index(e matchstick.Equation) (index uint64, ok bool) {
 	if e.Shape != f.Shape || f.NoLeadingZeros && e.LeadingZeros() {
 		return 0, false

@@ -102,7 +102,7 @@ func NewSampler(f Family, rules matchstick.Rules, moves int) (*Sampler, error) {
 	return s, nil
 }
 
-// Want makes s draw puzzles of a level alone, each as likely as any other of them.
+// Want makes s draw only puzzles of a level, all with the same probability.
 func (s *Sampler) Want(level grade.Level) { s.level = &level }
 
 // Clone returns a sampler for another goroutine.

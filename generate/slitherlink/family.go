@@ -83,7 +83,7 @@ func (f *Family) At(index uint64) slitherlink.Puzzle {
 	return p
 }
 
-// Index undoes At; ok is false if p is no placement of the family.
+// Index is the inverse of At. Ok is false if p is not a placement of the family.
 func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
 	if p.Width != f.Width || p.Height != f.Height {
 		return 0, false
@@ -107,7 +107,7 @@ func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
 // It does not solve. It goes down a tree, cell by cell, with the list of the loops
 // that have the clues placed so far: a blank keeps the list, a clue q those loops
 // with q edges around the cell. Where the list is empty it turns back; at the
-// bottom it looks whether there is one loop. So each pair of a placement and one of
+// bottom it checks whether there is one loop. So each pair of a placement and one of
 // its solutions is touched once or twice: for n loops and c cells n·2^c pairs, which
 // is 10^5 for 3x3 and 6·10^8 for 4x4, of 5^c placements. Of them 39,129 and
 // 159,974,016 have one solution; 4x4 takes a dozen seconds.

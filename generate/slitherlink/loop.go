@@ -9,13 +9,12 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// A loop is the rim of a region of cells that hangs together and has no holes,
-// such that nowhere two cells touch at a dot only. So a random loop is a random
-// region. Like a magnet in physics it is shaken until it is at rest: cells
-// change sides one at a time, only where the region stays in one piece without
-// holes, and rather where that brings the loop to more dots. A dot that the loop
-// misses lies in a block of 2×2 cells all inside or all outside; each costs the
-// same, so that large blocks dissolve and the loop winds.
+// A loop is the border of a connected region of cells without holes, in which no two cells
+// touch only at a dot. So a random loop is a random region. It is made by simulated
+// annealing, as of a magnet in physics: cells change sides one at a time, only if the
+// region stays connected and without holes, and preferably if that brings the loop to more
+// dots. A dot that the loop misses lies in a block of 2×2 cells that are all inside or all
+// outside; each such block costs the same, so large blocks dissolve and the loop winds.
 //
 //	start      growing        at rest
 //	· · · ·    · █ █ ·        █ █ █ ·
@@ -23,15 +22,14 @@ import (
 //	· · · ·    █ █ █ ·        █ █ █ █
 //	· · · ·    · · █ ·        █ · · █
 //
-// Whether a cell may change is told by its eight neighbours alone (see
-// slitherlink.Simple). A change costs a few nanoseconds, and there are a fixed
-// number for each cell.
+// Whether a cell may change depends only on its eight neighbours (see slitherlink.Simple).
+// A change costs a few nanoseconds, and there is a fixed number of changes for each cell.
 const (
 	sweeps = 24  // changes tried a cell
 	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
 )
 
-// chance is the probability of a change that costs so many dots, in 2^-32.
+// chance is the probability of a change, by the number of dots that it costs, in units of 2^-32.
 var chance [5]uint32
 
 func init() {
@@ -44,7 +42,7 @@ func init() {
 type loops struct {
 	width, height, stride int
 	inside                []uint8 // with a margin of one cell
-	changed               []int32 // cells, by alone
+	changed               []int32 // cells changed by alone
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
 }
@@ -167,10 +165,11 @@ func (l *loops) clue(row, column int) int {
 	return n
 }
 
-// alone reports whether the clue of cell i alone stands against another solution
-// of p, the loop being one: then it must stay. It looks for one nearby, changing
-// one cell of the clue and then, up to so many times in all, one of the first
-// clue that is wrong. It may overlook solutions that are farther off.
+// alone reports whether it found a loop that fulfils all clues of p except that of cell i:
+// then this clue must stay, since without it p has a second solution. It looks for one
+// nearby: it changes the side of a cell at the clue and then, at most changes times in all,
+// of a cell at the first clue that is wrong. It may overlook solutions that are farther
+// away.
 func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 	l.changed = l.changed[:0]
 	return l.changeAt(p, i, i, changes)
@@ -198,8 +197,8 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	return false
 }
 
-// wrong returns a clue at the changed cells, except that of cell but, that the
-// loop does not fulfil, -1 if there is none.
+// wrong returns a clue at the changed cells that the loop does not fulfil, or -1 if there
+// is none. The clue of cell but is not considered.
 func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	for _, y := range l.changed {
 		r, c := int(y)/l.stride-1, int(y)%l.stride-1

@@ -21,7 +21,7 @@ type Options struct {
 	Few           bool // take away every clue that can go, not only until the board is open enough
 }
 
-// Validate returns an error that says what is out of range.
+// Validate returns an error if something is out of range.
 func (o Options) Validate() error {
 	switch {
 	case int(o.Level) >= grade.Levels:
@@ -34,24 +34,24 @@ func (o Options) Validate() error {
 	return validSize(o.Width, o.Height, 4)
 }
 
-// Publisher makes puzzles that can be published: with one solution, of a wanted
-// level, each clue 0 to 3.
+// Publisher makes puzzles that can be published: with one solution, of a given level, and
+// with clues 0 to 3.
 //
-// A puzzle starts as a random loop (loop.go). Its clues come onto the board in
-// random order, where the human-style solver does not yet know all edges, until
-// that solver finds the whole loop: so there is but one, and no search is needed
-// to prove it. It has only the techniques of the wanted level. Then clues go
-// again, as long as it still finds the loop:
+// A puzzle starts as a random loop (loop.go). Clues are added in random order, at cells
+// where the human-style solver does not yet know all edges, until that solver finds the
+// whole loop. Then the solution is the only one, and no search is needed to prove it. The
+// solver has only the techniques of the level. Then clues are removed as long as the solver
+// still finds the loop:
 //
-//   - A clue on which no deduction rests goes at once, without solving.
+//   - A clue on which no deduction rests is removed at once, without solving.
 //   - A clue without which the loop could be changed nearby, to another solution,
 //     stays, without solving.
-//   - For any other, only the deductions that rest on it are made again
-//     (minimise.Solver.Without). Clues that are used late come first, since
-//     little rests on them.
+//   - For any other clue, only the deductions that rest on it are made again
+//     (minimise.Solver.Without). Clues that are used late come first, since few deductions
+//     rest on them.
 //
-// To solve anew for each clue takes time in proportion to cells², here it is the
-// part of the deductions that is lost.
+// Solving again for each clue would take time proportional to cells²; this takes time
+// proportional to the deductions that are lost.
 //
 // A Publisher keeps memory between calls; each goroutine needs one of its own.
 type Publisher struct {
@@ -169,7 +169,7 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, o.Symmetry)
 }
 
-// graded grades a puzzle and says whether it is of the wanted level.
+// graded grades a puzzle and reports whether it is of the wanted level.
 func (p *Publisher) graded(q slitherlink.Puzzle) (Made, bool) {
 	logic := &p.grader
 	if !logic.Solve(q, p.limit) {

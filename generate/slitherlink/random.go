@@ -15,7 +15,7 @@ type Random struct {
 	Density       float64 // the probability, 0 to 1, that a cell has a clue
 }
 
-// Validate returns an error that says what is out of range.
+// Validate returns an error if something is out of range.
 func (r Random) Validate() error {
 	if !(r.Density >= 0 && r.Density <= 1) {
 		return fmt.Errorf("a density of %v, want 0 to 1", r.Density)
@@ -61,8 +61,9 @@ func NewGenerator(o Options) (*Generator, error) {
 // NewRandom returns a generator of random puzzles. It fails if r is not valid.
 func NewRandom(r Random) (*Generator, error) { return &Generator{random: r}, r.Validate() }
 
-// At makes the puzzle with an index. It depends on the options, the seed and the index
-// alone. The error wraps [generate.ErrNotFound] if no board became a puzzle as wanted.
+// At makes the puzzle with an index. The puzzle depends only on the options, the seed and
+// the index. The error wraps [generate.ErrNotFound] if no board became a puzzle that meets
+// the options.
 func (g *Generator) At(seed, index uint64) (slitherlink.Puzzle, error) {
 	if g.publisher == nil {
 		return g.random.At(seed, index), nil

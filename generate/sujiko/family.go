@@ -11,10 +11,10 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Family is every puzzle with the same sort of clues that has a solution: the four
-// circles, the sums of connected regions of these sizes, and so many givens. The
-// regions lie and the givens stand wherever they can; rotations and reflections
-// count apart, the names of regions do not.
+// Family is the set of all puzzles with a solution and the same sort of clues: the four
+// circles, the sums of connected regions of these sizes, and this number of givens. Regions
+// and givens may be anywhere. Rotations and reflections count as different puzzles; other
+// names of the regions do not.
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
 type Family struct {
@@ -32,7 +32,7 @@ type layout struct {
 	first   uint64 // index of its first puzzle
 }
 
-// clueErr says what is wrong with sizes of regions and a number of givens.
+// clueErr returns an error if the sizes of regions or the number of givens are wrong.
 func clueErr(sizes []int, givens int) error {
 	sum := 0
 	for _, n := range sizes {
@@ -50,7 +50,7 @@ func clueErr(sizes []int, givens int) error {
 	return nil
 }
 
-// NewFamily returns the family with these sizes of regions and so many givens.
+// NewFamily returns the family with these sizes of regions and this number of givens.
 func NewFamily(sizes []int, givens int) (*Family, error) {
 	if err := clueErr(sizes, givens); err != nil {
 		return nil, err

@@ -20,9 +20,9 @@ type Options struct {
 	// Random leaves it open whether a puzzle has one solution or more. Without
 	// it, each has exactly one.
 	Random bool
-	// Few leaves out all clues but the circles that are not needed for there
-	// to be one solution, as many as can be. Regions and givens as above are what
-	// it may keep; if there are none, any digits may be given.
+	// Few removes as many clues, other than the circles, as it can while there is only one
+	// solution. It keeps only regions and givens as above; if there are none, any digits
+	// may be given.
 	Few bool
 	// Level is the wanted level, nil for any.
 	Level *grade.Level
@@ -33,7 +33,7 @@ const Draws = 2_000_000
 
 // Generator makes puzzles at random, by drawing a placement of the digits, and a
 // place for regions and givens, each as likely as any other, until the clues make
-// a puzzle as wanted. It is not for concurrent use.
+// a puzzle as wanted. It is not safe for concurrent use.
 type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
@@ -62,8 +62,8 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// At makes the puzzle with an index. It depends on the options, the seed and the
-// index alone. The error wraps [generate.ErrNotFound] if no draw was as wanted.
+// At makes the puzzle with an index. The puzzle depends only on the options, the seed and
+// the index. The error wraps [generate.ErrNotFound] if no draw meets the options.
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
 	for range Draws {
@@ -96,7 +96,7 @@ func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	return sujiko.Puzzle{}, err
 }
 
-// wanted tells whether a puzzle has one solution and the wanted level.
+// wanted reports whether a puzzle has one solution and the wanted level.
 func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	if n, _ := sujiko.CountOf(p); n != 1 {
 		return false

@@ -9,9 +9,9 @@ import (
 
 // Model grades bridges by the techniques of package human:
 //
-//	gentle   islands that need all that they can have
-//	easy     islands whose other links cannot take what they have open
-//	medium   pairs of islands that must not stand alone
+//	gentle   islands that need every bridge they can have
+//	easy     islands whose other links have no room for the missing bridges
+//	medium   pairs of islands that must not be cut off
 //	hard     groups that must not be cut off
 //	expert   supposing
 //	extreme  supposing more than once, or deeply

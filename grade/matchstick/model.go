@@ -9,10 +9,10 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Model grades matchstick equations. A person has no steps to take there
-// that are sure to lead on, but to see what may be done to a stick at all, and then to
-// find, among the results that read as equations, one that is true. So the hardest
-// technique is what must be seen for the easiest of the shortest solutions:
+// Model grades matchstick equations. There are no steps that are sure to lead on. A person
+// must first see what can be done to a stick at all, and then find, among the results that
+// read as equations, one that is true. So the hardest technique is what must be seen to
+// find the easiest of the shortest solutions:
 //
 //	gentle   one stick that stays in its cell
 //	easy     one that goes to another cell
@@ -22,7 +22,7 @@ import (
 //	extreme  two with the operator, or three and more
 //
 // and the work done at it is misleading/solutions: as for the other kinds 1/open, where
-// open is how many shortest solutions there are for each result that misleads.
+// open is the number of shortest solutions per misleading result.
 //
 // That people solve such puzzles by giving up, one after another, what they take for
 // granted, that the operator is harder to give up than the numbers, and that this

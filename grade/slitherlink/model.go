@@ -7,8 +7,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Model grades slitherlinks by the techniques of slitherlink.Logic, so
-// that a level says what a person must know:
+// Model grades slitherlinks by the techniques of slitherlink.Logic, so a level shows what a
+// person must know:
 //
 //	gentle   counting lines at clues and dots, and not closing the loop too early
 //	easy     pictures of clues learned by heart, and lines that come to a corner

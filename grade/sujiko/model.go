@@ -7,10 +7,10 @@ import (
 	"matchbook/solve/sujiko/human"
 )
 
-// Model grades sujikos. What sums and singles alone solve is
-// gentle or easy; going through the arrangements of a sum, or more than two cells at
-// once, makes a puzzle medium; comparing sums makes it hard, and expert if that is
-// needed more than once; beyond that it is extreme.
+// Model grades sujikos. A puzzle that needs only sums and singles is gentle or easy. Going
+// through the arrangements of a sum, or of more than two cells at once, makes it medium;
+// comparing sums makes it hard, or expert if that is needed more than once. Anything beyond
+// that is extreme.
 var Model = grade.Model{
 	Techniques: []grade.Technique{
 		human.LastCell:        {Name: human.LastCell.String(), Base: 0},

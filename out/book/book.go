@@ -10,14 +10,14 @@
 //	of each kind    rules with a worked example, then puzzles by rising score
 //	answers         small solved pictures, with the numbers of the puzzles
 //
-// with odd pages on the right, page numbers at the outside, and an inside margin as wide
-// as printers ask for a book of so many pages: pages are laid again until margin and
-// number of pages agree. Puzzles are drawn by the package picture, in millimetres. All
-// words are in one table a language, see texts.go. The bytes of a book depend on the
-// selection and the style alone.
+// with odd pages on the right, page numbers at the outside, and an inside margin as wide as
+// printers ask for a book of so many pages: pages are laid again until margin and number of
+// pages agree. Puzzles are drawn by the package picture, in millimetres. All words of a
+// language are in one table, see texts.go. The bytes of a book depend only on the selection
+// and the style.
 //
-// What a book has of a kind of puzzle, such as its rules in each language, is a [Kind] in
-// the package of that kind. Errors wrap [ErrFew] if there are too few puzzles.
+// What a book needs to know of a kind of puzzle, such as its rules in each language, is a
+// [Kind] in the package of that kind. Errors wrap [ErrFew] if there are too few puzzles.
 package book
 
 import (
@@ -33,7 +33,7 @@ import (
 	"matchbook/out/picture"
 )
 
-// Style says what a book looks like. Title, Subtitle and Author may be empty.
+// Style describes the look of a book. Title, Subtitle and Author may be empty.
 type Style struct {
 	Title, Subtitle, Author string
 
@@ -78,9 +78,8 @@ func (s Style) Check() error {
 	return nil
 }
 
-// New lays the puzzles of a selection, one at least, on pages. The error is that of
-// [Style.Check], names a puzzle that is too large to be legible, or says that the book is
-// too thick.
+// New lays the puzzles of a selection, at least one, on pages. It returns an error if
+// [Style.Check] does, if a puzzle is too large to be legible, or if the book is too thick.
 func New(s *Selection, style Style) (*Book, error) {
 	if err := style.Check(); err != nil {
 		return nil, err
@@ -182,7 +181,7 @@ func (b *Book) lay(sections []section, measure func(string, float64, bool) float
 	return nil
 }
 
-// titlePage adds a page with the title, a picture of each kind, and the author. It tells
+// titlePage adds a page with the title, a picture of each kind, and the author. It reports
 // whether there is room for all.
 func (l *layouter) titlePage(style Style, sections []section, puzzles int) bool {
 	l.newPage("")
@@ -235,8 +234,8 @@ func (l *layouter) titleLines(text string, size float64) {
 	}
 }
 
-// gallery adds a picture of each kind between two heights: those that are wide one below
-// another, the others, which are square, side by side below them.
+// gallery adds a picture of each kind between two heights: wide ones one below another,
+// then the others, which are square, side by side.
 //
 //	┌───────────────────┐
 //	│       wide        │
@@ -356,14 +355,14 @@ func (l *layouter) subheading(text string) {
 	l.y += 1.5
 }
 
-// shown is a picture in a row, with what stands below it.
+// shown is a picture in a row, with the text below it.
 type shown struct {
 	record  *out.Record
 	solved  bool
 	caption string
 }
 
-// row adds pictures side by side in one scale, no larger than most.
+// row adds pictures side by side at one scale, which is at most most.
 func (l *layouter) row(x, width, most float64, list ...shown) {
 	const gap = 16.0
 	each := (width - gap*float64(len(list)-1)) / float64(len(list))
@@ -398,8 +397,8 @@ func (l *layouter) row(x, width, most float64, list ...shown) {
 	l.y += height + caption + 2
 }
 
-// Write paints the book. After each page it calls tick, unless that is nil; an error of ctx
-// ends the painting.
+// Write paints the book. After each page it calls tick, unless tick is nil. It stops when
+// ctx is done, and returns its error.
 func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
 	c := newCanvas(b.style.Trim)
 	c.grey = b.style.Grey

@@ -30,15 +30,16 @@ type canvas struct {
 	height float64 // of a page
 	grey   bool    // paint no colours
 
-	// painted is told the box of all that is painted. It is for tests, and may be nil.
+	// painted is called with the box of everything that is painted. It is for tests, and
+	// may be nil.
 	painted func(page int, box rectangle)
 }
 
 // rectangle is an area of a page.
 type rectangle struct{ left, top, right, bottom float64 }
 
-// The names of the fonts within the library, which puts utf8 before them. In the file
-// they are as the format wants those of subsets: six letters, a plus sign, the name.
+// The names of the fonts within the library, which puts utf8 before them. In the file they
+// have the form that the format requires for subsets: six letters, a plus sign, the name.
 var faces = [2]struct{ library, file string }{
 	{"xxxmatchbook-gothic-regular", "MBREGU+Matchbook-Gothic-Regular"},
 	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
@@ -59,9 +60,9 @@ func newCanvas(t Trim) *canvas {
 
 var noDate = time.Unix(0, 0).UTC()
 
-// write writes the file. The library stamps it with dates, which are blanked out so
-// that the bytes depend on the book alone, and names the fonts as if they were whole;
-// both are written over in place, for the file says at which byte its objects begin.
+// write writes the file. The library stamps it with dates, which are blanked out so that
+// the bytes depend only on the book, and names the fonts as if they were whole. Both are
+// overwritten in place, since the file records at which byte each object begins.
 func (c *canvas) write(w io.Writer) error {
 	var b bytes.Buffer
 	if err := c.pdf.Output(&b); err != nil {
@@ -114,7 +115,7 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	return int(n.R), int(n.G), int(n.B)
 }
 
-// shapes paints shapes so many times as large as they are, with their origin at x, y.
+// shapes paints shapes at a scale, with their origin at x, y.
 func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 	p := painter{canvas: c, x: x, y: y, scale: scale}
 	for _, s := range shapes {
@@ -182,7 +183,7 @@ func (p *painter) stroke(s stroke, points ...picture.Point) {
 	p.box(s.width/2, points...)
 }
 
-// begin goes on with the path that is begun, or begins another one.
+// begin continues the current path, or begins another one.
 func (p *painter) begin(s stroke) {
 	if p.begun && p.open == s {
 		return
@@ -208,7 +209,7 @@ func (p *painter) look(s stroke) {
 	p.open = s
 }
 
-// start begins operators that leave no trace in those after them.
+// start begins operators that do not affect those after them.
 func (p *painter) start() {
 	if p.b == nil {
 		p.b = append(p.b, "q 1 J 1 j"...) // round ends and corners
@@ -223,7 +224,7 @@ func (p *painter) finish() {
 	}
 }
 
-// end hands over what was written.
+// end returns what was written.
 func (p *painter) end() {
 	p.finish()
 	if p.b != nil {

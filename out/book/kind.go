@@ -8,7 +8,8 @@ import (
 )
 
 // Kind is what a book needs to know of a kind of puzzle. The package of each kind, in the
-// folder of its name, has one. Functions that are nil mean what is said of them.
+// folder of its name, has one. The comments on functions that may be nil say what nil
+// means.
 type Kind struct {
 	*out.Kind
 
@@ -24,10 +25,10 @@ type Kind struct {
 
 	Texts map[string]Texts // by language
 
-	// Page returns the page of rules for the puzzles of a section, and Ask what a puzzle
-	// asks for. A nil Page has the rules, the example and the steps of Texts; a nil Ask is
-	// for puzzles of which the rules say all. Answer is printed beside the number of an
-	// answer.
+	// Page returns the page of rules for the puzzles of a section. If it is nil, the page
+	// has the rules, the example and the steps of Texts. Ask returns the task of a puzzle;
+	// it is nil if the rules state the task. Answer returns what is printed beside the
+	// number of an answer.
 	Page   func(language string, puzzles []*out.Record) Page
 	Ask    func(language string, puzzle *out.Record) string
 	Answer func(puzzle *out.Record) string
@@ -42,7 +43,7 @@ type Texts struct {
 	Steps []string // how the example goes; none if Page has them
 }
 
-// Page is what stands on a page of rules.
+// Page is the content of a page of rules.
 type Page struct {
 	Rules   []string
 	Legend  string      // above a picture of all signs; empty if there is none
@@ -51,9 +52,9 @@ type Page struct {
 	Steps   []string    // how it goes
 }
 
-// Measures say how large the pictures of a kind are printed, in terms of the size in
-// which they are drawn. A clue should be about as large as 13 points for pictures that are
-// printed as they are drawn.
+// Measures are the sizes at which the pictures of a kind are printed, relative to the size
+// at which they are drawn. In pictures that are printed as drawn, a clue should be about as
+// large as 13 points.
 type Measures struct {
 	PerPage     int     // puzzles, where nothing else is asked for: so many, if they come out well
 	Most        float64 // no larger
@@ -103,7 +104,7 @@ func (k *Kind) ask(language string, puzzle *out.Record) string {
 	return k.Ask(language, puzzle)
 }
 
-// answer returns the text beside the number of an answer, empty if there is none.
+// answer returns the text beside the number of an answer, or "" if there is none.
 func (k *Kind) answer(puzzle *out.Record) string {
 	if k.Answer == nil {
 		return ""
@@ -111,7 +112,7 @@ func (k *Kind) answer(puzzle *out.Record) string {
 	return k.Answer(puzzle)
 }
 
-// fits tells whether a row is of a puzzle that can be in a book.
+// fits reports whether a row is of a puzzle that can be in a book.
 func (k *Kind) fits(r *out.Record) bool {
 	if k.Fits == nil {
 		return r.Bool("unique")

@@ -113,7 +113,7 @@ func (l *layouter) small() float64   { return 0.9 * l.body() }
 // leading is the distance of base lines, in sizes of the type.
 const leading = 1.45
 
-// room goes to another page if so many mm are not left on this one.
+// room begins another page if this one has less than this height left, in mm.
 func (l *layouter) room(height float64) {
 	if l.y+height > l.height && l.y > 0 {
 		l.newPage(l.head)
@@ -253,7 +253,7 @@ func (l *layouter) puzzles(s section, perPage int) error {
 			}
 		}
 		puzzles = puzzles[:min(n, len(puzzles))]
-		// Where a larger board comes next there are fewer, which are no larger for that.
+		// If a larger board comes next, there are fewer puzzles, but they are not printed larger.
 		if usual := l.placesFor(most, puzzles, labels, labelHeight).scale; usual >= enough {
 			g.scale = min(g.scale, usual)
 		}
@@ -295,8 +295,8 @@ type label struct {
 	width, height float64
 }
 
-// puzzleLabel is the number of a puzzle and its level, and what is asked: below these if
-// there is a level.
+// puzzleLabel is the number of a puzzle, its level and its task. The task is below the
+// others if there is a level.
 func (l *layouter) puzzleLabel(p *Puzzle, number int) label {
 	size := l.small()
 	base := 1.05 * size * point
@@ -324,7 +324,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int) label {
 	return b
 }
 
-// moved returns an item elsewhere.
+// moved returns an item at another place.
 func moved(i item, x, y float64) item {
 	switch i := i.(type) {
 	case line:
@@ -337,8 +337,8 @@ func moved(i item, x, y float64) item {
 	panic("an item that does not move")
 }
 
-// levelDots are as many black dots as the level is high, and white ones for those above:
-// legible without colour.
+// levelDots are black dots, as many as the level is high, and white dots for the levels
+// above: legible without colour.
 func levelDots(level grade.Level, size float64) []picture.Shape {
 	var dots []picture.Shape
 	radius := 0.28 * size * point
@@ -406,7 +406,7 @@ func (l *layouter) answers(s section, enter bool) {
 			space = min(space, (l.width-width)/float64(len(row)-1))
 		}
 		if i == 0 {
-			// The name does not stand at the foot of a page alone.
+			// The name is never the last line of a page.
 			heading := 1.3 * l.body()
 			l.room(height + heading*point*leading + 5.5)
 			l.y += 3
@@ -434,8 +434,8 @@ func (l *layouter) answers(s section, enter bool) {
 	l.y += 2
 }
 
-// contents lays the pages of the contents. They stand before the other pages, whose
-// first one has the number that first says.
+// contents lays the pages of the contents. They come before the other pages; first is the
+// number of the first of those.
 func (l *layouter) contents(entries []entry, first int) *layouter {
 	c := &layouter{width: l.width, height: l.height, texts: l.texts, measure: l.measure}
 	c.newPage("")

@@ -19,7 +19,7 @@ import (
 // DefaultCount is the most puzzles that are taken where no number is asked for.
 const DefaultCount = 200
 
-// Choice says which puzzles a book has, of those that fit.
+// Choice selects the puzzles of a book from those that fit.
 type Choice struct {
 	Count int    // how many; 0 for all there are, up to DefaultCount
 	Seed  uint64 // of the choice, where there are more
@@ -49,19 +49,17 @@ type Selection struct {
 // ErrFew is wrapped by the error for a choice that leaves too few puzzles.
 var ErrFew = errors.New("too few puzzles")
 
-// Choose takes puzzles from the rows of a query, whose columns it sets. A puzzle fits if
-// it has exactly one solution (as [Kind.Fits] has it), and the solution is there to print.
-// It is in the book only once, however it is turned or mirrored, and in however many data
-// sets.
+// Choose takes puzzles from the rows of a query, whose columns it sets. A puzzle fits if it
+// has exactly one solution (see [Kind.Fits]) and its row has that solution. It is in the
+// book only once, even if data sets have it several times, turned or mirrored.
 //
-// If there are more puzzles than are wanted, those are taken whose hashes, of seed and
-// puzzle, are the least: any puzzle is as likely as any other, the order of the data sets
-// does not matter, and memory is that of the puzzles wanted. Kinds have equal shares, and
-// what one lacks is shared among the others. Kinds come in the order in which they are
-// given; puzzles of others are not taken.
+// If there are more puzzles than are wanted, those with the least hashes of seed and puzzle
+// are taken. So all puzzles are equally likely, the order of the data sets does not matter,
+// and memory is needed only for the puzzles wanted. Kinds have equal shares; if one has too
+// few puzzles, the others share the rest. The book has the given kinds, in the given order.
 //
-// The error wraps [ErrFew], that of the query, or that of ctx; or it says what cannot
-// be in one book.
+// The error wraps [ErrFew], the error of the query, or that of ctx; or it states what
+// cannot be in one book.
 func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selection, error) {
 	wanted := cmp.Or(c.Count, DefaultCount)
 	pools := make([]*pool, len(kinds))
@@ -144,7 +142,7 @@ func (p *pool) offer(r *out.Record, seed uint64) error {
 	if err := puzzle.read(); err != nil {
 		return fmt.Errorf("%s %s: %w", p.kind.Name, puzzle.ID, err)
 	}
-	// Of the same puzzle twice, which one stays must not depend on which one came first.
+	// If a puzzle occurs twice, which one stays must not depend on which one came first.
 	if twin := p.held[key]; twin != nil {
 		if puzzle.before(twin) {
 			*twin = puzzle
@@ -228,8 +226,8 @@ func (p *pool) Pop() any {
 	return last
 }
 
-// shares divides n among kinds of which so many are there: equally, and what one lacks
-// among the others. The sum of there is n at least.
+// shares divides n equally among kinds, given how many puzzles of each are there; if a kind
+// has too few, the others share the rest. The sum of there is at least n.
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))
 	for n > 0 {

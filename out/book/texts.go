@@ -7,8 +7,9 @@ import (
 	"matchbook/grade"
 )
 
-// texts are all words that a book prints, in one language, except those of the kinds.
-// Verbs such as %d stand for numbers. A text for one is separate from that for several, where a language needs it.
+// texts are all words that a book prints, in one language, except those of the kinds. Verbs
+// such as %d stand for numbers. If a language needs it, there are separate texts for one and
+// for several.
 type texts struct {
 	Tag string // of the language, as BCP 47 has it
 

@@ -56,8 +56,8 @@ var gutters = []struct {
 // MaxPages is how many pages a book may have: printers bind no more.
 const MaxPages = 828
 
-// gutterOf returns the index of the gutter of a book of so many pages; it is len(gutters)
-// for one that is too thick.
+// gutterOf returns the index of the gutter of a book with a number of pages, or
+// len(gutters) if the book is too thick.
 func gutterOf(pages int) int {
 	i := slices.IndexFunc(gutters, func(g struct {
 		pages  int
@@ -78,9 +78,8 @@ const (
 	narrow     = 7.5 * inch
 )
 
-// frame is where things stand on a page: the block of text and pictures between the
-// margins, a running head above it and a page number below. In mm from the page's upper
-// left corner.
+// frame is the layout of a page: the block of text and pictures between the margins, a
+// running head above it and a page number below. In mm from the page's upper left corner.
 type frame struct {
 	trim            Trim
 	inside, outside float64 // margins

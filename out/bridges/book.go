@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// Book is what books have of bridges.
+// Book describes bridges for books.
 var Book = book.Kind{
 	Kind:       &Kind,
 	Columns:    []string{"per_pair"},
@@ -33,7 +33,7 @@ var perPair = regexp.MustCompile(`m\d+:`)
 
 func key(r *out.Record) string { return perPair.ReplaceAllString(r.Text("canonical"), ":") }
 
-// ask says how many bridges may join a pair, where that is not two.
+// ask states how many bridges may join a pair, if that is not two.
 func ask(language string, puzzle *out.Record) string {
 	switch n := puzzle.Int("per_pair"); n {
 	case bridges.PerPair:

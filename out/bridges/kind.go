@@ -1,5 +1,5 @@
-// Package bridgesout has what users take away of bridges: rows of data sets, pictures, and
-// pages of books.
+// Package bridgesout defines the output for bridges: rows of data sets, pictures, and pages
+// of books.
 package bridgesout
 
 import (
@@ -23,8 +23,8 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// otherRules says why a puzzle of other rules has neither link nor pzpr file: neither can
-// say how many bridges may join a pair, and so would be another puzzle.
+// otherRules returns why a puzzle with other rules has neither a link nor a pzpr file:
+// neither can state how many bridges may join a pair, so it would be another puzzle.
 func otherRules(r *out.Record) string {
 	if n, ok := r.Number("per_pair"); ok && n != bridges.PerPair {
 		return "bridges that may join a pair other than twice have no link or file that says so"

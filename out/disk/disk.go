@@ -20,15 +20,15 @@ import (
 	"syscall"
 )
 
-// System is what the program asks of a file system. Errors are those of package os: they
-// name the file.
+// System is the part of a file system that the program uses. Errors are those of package
+// os: they name the file.
 type System interface {
 	// Open opens a regular file to be read. Anything else is refused and does not block.
 	Open(name string) (File, error)
 	// Create makes a new file, to be written and read back. It is locked, so that Stale
 	// is false for it, until it is closed or the program ends.
 	Create(name string, mode fs.FileMode) (File, error)
-	// OpenDevice opens what is there and is no regular file, to be written.
+	// OpenDevice opens an existing file that is not a regular file, for writing.
 	OpenDevice(name string) (File, error)
 	// Lstat describes a file, or a symbolic link itself.
 	Lstat(name string) (fs.FileInfo, error)
@@ -44,8 +44,7 @@ type System interface {
 	SyncDir(name string) error
 	// Lock locks a directory, so that Stale is false for it, until it is closed.
 	Lock(dir string) (io.Closer, error)
-	// Stale tells whether a file or directory, made to be there for a time only, belongs
-	// to no process any more.
+	// Stale reports whether a temporary file or directory belongs to no running process.
 	Stale(name string) bool
 }
 
@@ -251,7 +250,7 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	// The limit is held by what is read: a file in /proc has no size.
+	// The limit is checked while reading: a file in /proc has no size.
 	text, err := io.ReadAll(io.NewSectionReader(f, 0, limit+1))
 	if err == nil && int64(len(text)) > limit {
 		err = &fs.PathError{Op: "read", Path: name, Err: fmt.Errorf("longer than %d bytes", limit)}

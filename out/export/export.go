@@ -35,7 +35,7 @@ type Export struct {
 	// Tick is told now and then how many more rows were looked at, unless it is nil.
 	Tick func(rows int)
 
-	// What has become of the rows.
+	// The numbers of rows that were written and left out.
 	Written int
 	Skipped map[string]int // rows left out, by what they lack: "puzzles have no link"
 
@@ -103,8 +103,8 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 	})
 }
 
-// each calls do for the rows, until the limit. A row is left out if do returns what it
-// lacks.
+// each calls do for the rows, up to the limit. If do returns something that a row lacks,
+// the row is left out.
 func (e *Export) each(ctx context.Context, do func(*out.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
@@ -141,7 +141,7 @@ func (e *Export) each(ctx context.Context, do func(*out.Source, *out.Record) (la
 	return errors.New("no row is selected (hint: select more with -where, -kind or -level)")
 }
 
-// list joins what rows lack.
+// list joins the names of what rows lack.
 func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }

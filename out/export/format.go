@@ -54,7 +54,7 @@ func formColumns(name string) func(*out.Kind) []string {
 	}
 }
 
-// FormatOf returns the format of a name.
+// FormatOf returns the format with a name.
 func FormatOf(name string) (*Format, error) {
 	var names []string
 	for _, f := range Formats {
@@ -87,8 +87,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv writes a table. Its columns are those of the data sets, in their order: what a
-// data set has that those before it have not comes behind.
+// csv writes a table. Its columns are those of the data sets, in their order. Columns that
+// earlier data sets lack follow after theirs.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {
@@ -157,7 +157,7 @@ func files(name string) func(*Export) form {
 	}
 }
 
-// printable returns an error if the text of a form is none that a line can hold.
+// printable returns an error if the text of a form does not fit on one line.
 func printable(r *out.Record, name, text string) error {
 	if strings.ContainsFunc(text, unicode.IsControl) {
 		return fmt.Errorf("the row of index %d: %s have control characters: %q", r.Int("index"), name, text)

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Book is what books have of matchstick figures. They are those that have one solution up
+// Book describes matchstick figures for books. Books have only figures with one solution up
 // to the symmetry of the start, and no loose sticks.
 var Book = book.Kind{
 	Kind:     &Kind,
@@ -53,7 +53,8 @@ var texts = map[string]book.Texts{
 	},
 }
 
-// askTexts are what puzzles ask for: rule, sticks, target and shapes put in their places.
+// askTexts are the tasks of puzzles, with verbs for the rule, the sticks, the target and
+// the shapes.
 type askTexts struct {
 	one, several [figure.Rules]string // matchsticks
 	shapes       [2]string            // square, triangle
@@ -77,12 +78,12 @@ var asks = map[string]askTexts{
 	},
 }
 
-// ask says what a puzzle asks for.
+// ask returns the task of a puzzle.
 func ask(language string, r *out.Record) string {
 	t := asks[language]
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
-		return "" // whoever draws it says what is wrong
+		return "" // drawing it returns the error
 	}
 	do := t.one[p.Rule]
 	if p.Sticks > 1 {

@@ -1,5 +1,5 @@
-// Package figureout has what users take away of matchstick figures: rows of data sets,
-// pictures, and pages of books.
+// Package figureout defines the output for matchstick figures: rows of data sets, pictures,
+// and pages of books.
 package figureout
 
 import (

@@ -3,8 +3,8 @@ package figureout
 import "matchbook/out"
 
 // Row is the row of a matchstick figure. Its move depth is how many sticks are moved,
-// removed or added. The columns of grading are null, or 0, without a grade, which puzzles
-// have that have one solution up to the symmetry of the start.
+// removed or added. Only puzzles with one solution up to the symmetry of the start have a
+// grade. Without one, the columns of grading are null, or 0.
 type Row struct {
 	out.Shared
 	Canonical string `parquet:"canonical,delta"`

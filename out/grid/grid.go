@@ -1,6 +1,5 @@
-// Package gridout has what kinds on a grid of any width and height have in common in a
-// data set: columns, sizes, the forms of other programs, and solutions that are pzpr
-// files.
+// Package gridout has what kinds on a grid of any width and height share in a data set:
+// columns, sizes, the forms of other programs, and solutions that are pzpr files.
 package gridout
 
 import (
@@ -19,9 +18,9 @@ type Board struct {
 	Height    int32  `parquet:"height,dict"`
 }
 
-// Results are the columns behind those that a kind has alone: the cost of the search, the
-// forms of other programs, and how the paper's method and a person fare. The numbers of
-// steps by technique follow.
+// Results are the columns after those that only the kind has: the cost of the search, the
+// texts for other programs, and the results of the paper's method and of a person. The
+// numbers of steps by technique follow.
 type Results struct {
 	Nodes       int64  `parquet:"search_nodes,dict"`
 	Link        string `parquet:"link"`
@@ -46,8 +45,8 @@ func Size(r *out.Record) out.Size {
 	return out.GridSize(int(r.Int("width")), int(r.Int("height")))
 }
 
-// Forms returns where rows have the forms of other programs. For links and files, missing
-// says why a row lacks them although the columns have a text, as [out.Form] does; it reads
+// Forms returns where rows have the texts for other programs. For links and files, missing
+// returns why a row lacks them although the columns have a text, as in [out.Form]; it reads
 // columns, and may be nil.
 func Forms(missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	return map[string]out.Form{

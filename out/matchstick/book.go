@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Book is what books have of matchstick equations. An equation looks like another when
-// turned, if it looks like one at all, so that its ID is its key.
+// Book describes matchstick equations for books. A turned equation looks like another
+// equation, or like none, so its ID is its key.
 var Book = book.Kind{
 	Kind:     &Kind,
 	Columns:  bookColumns(),
@@ -37,7 +37,7 @@ func bookColumns() []string {
 
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
-// fits tells whether a row is of an equation that is false at first and has exactly one
+// fits reports whether a row is of an equation that is false at first and has exactly one
 // solution with the fewest sticks.
 func fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")
@@ -58,7 +58,7 @@ const (
 	remove = matchstick.RemoveSticks
 )
 
-// ruleOf returns what is done to sticks; that a stick is moved if a row does not say.
+// ruleOf returns the rule of a row, which is to move sticks if the row has none.
 func ruleOf(r *out.Record) (rule matchstick.Rule) {
 	_ = rule.UnmarshalText([]byte(r.Text("rule")))
 	return rule
@@ -149,7 +149,7 @@ func page(language string, puzzles []*out.Record) book.Page {
 	}
 }
 
-// ask says how many sticks are to be moved, added or taken away.
+// ask states how many sticks are to be moved, added or taken away.
 func ask(language string, puzzle *out.Record) string {
 	t, rule, n := special[language], ruleOf(puzzle), puzzle.Int("move_depth")
 	if n == 1 {

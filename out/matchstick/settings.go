@@ -9,14 +9,14 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// settings say how the digits of a row are laid and which numbers are meant.
+// settings define how the digits of a row are laid and which numbers are allowed.
 type settings struct {
 	Glyphs         matchstick.Glyphs `json:"glyphs"`
 	NoLeadingZeros bool              `json:"no_leading_zeros"`
 }
 
 // settingsOf returns the settings of a row: from its columns, or from the job of its data
-// set if that is of a version without these columns. A row of neither is as in the paper.
+// set if that is of a version without these columns. A row with neither is as in the paper.
 func settingsOf(r *out.Record) (settings, error) {
 	if glyphs := r.Text("glyphs"); glyphs != "" {
 		s := settings{NoLeadingZeros: r.Bool("no_leading_zeros")}

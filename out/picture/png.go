@@ -51,8 +51,8 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns an image of greys alone, as puzzles without an answer often are, in a
-// third of the room.
+// compact returns an image with only greys, as of most puzzles without an answer, in a form
+// that takes a third of the memory.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {
@@ -84,8 +84,8 @@ func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	return nil
 }
 
-// canvas paints shapes measured in pixels. A shape is filled within the box around it
-// alone, so that small ones are cheap.
+// canvas paints shapes measured in pixels. A shape is filled only within its bounding box,
+// so small shapes are cheap.
 type canvas struct {
 	image  *image.RGBA
 	fill   vector.Rasterizer

@@ -125,7 +125,7 @@ func (s *svg) run(shapes []Shape) int {
 	return n
 }
 
-// element writes a shape that is no stroke, with the attributes that no group has.
+// element writes a shape that is not a stroke, with the attributes that its group does not set.
 func (s *svg) element(shape Shape, own look) {
 	switch shape := shape.(type) {
 	case Circle:

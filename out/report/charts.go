@@ -51,7 +51,7 @@ type (
 	tick   struct{ X, Y, Text string }
 )
 
-// lengths sets the lengths of bars, the longest of which is 100 %.
+// lengths sets the lengths of bars; the longest is 100 %.
 func lengths(bars []bar, first, second []int64) {
 	longest := int64(1)
 	for i := range bars {
@@ -265,7 +265,7 @@ func (c *chart) tick(at float64, bins int, text string) {
 	c.Ticks = append(c.Ticks, tick{units(min(max(x, chartLeft+4), chartRight-8)), units(chartBase + 16), text})
 }
 
-// remark says in sentences what is so of every row, for want of a chart with one bar.
+// remark states in sentences what is the same in every row, in place of charts with one bar.
 func (s *statistics) remark() (text string) {
 	if depth, ok := s.oneDepth(); ok {
 		text = fmt.Sprintf("Each takes %s. ", plural(depth, s.kind.Depth.String()))

@@ -15,10 +15,10 @@ import (
 
 // gallery draws a sample of the puzzles of each kind and level.
 //
-// A puzzle's place in the draw is a hash of the seed and of its text in the form that
-// is equal for all its pictures, turned or mirrored. The least hashes win. So every
-// puzzle is as likely as any other, none is drawn twice, one pass over the rows is
-// enough, and the sample does not depend on the order of the data sets.
+// Each puzzle has a hash of the seed and of its canonical text, which is the same for all
+// its rotations and reflections. The puzzles with the least hashes are drawn. So all
+// puzzles are equally likely, none is drawn twice, one pass over the rows is enough, and
+// the sample does not depend on the order of the data sets.
 type gallery struct {
 	kinds out.Kinds
 	seed  uint64
@@ -34,8 +34,8 @@ type group struct {
 	name  string // the level's, or of what has none
 }
 
-// Places of groups that have no level. Those from ambiguous on are shown only of kinds
-// that have nothing better.
+// Indices of the groups without a level. Groups from ambiguous on are shown only for kinds
+// that have no other group.
 const (
 	ungraded   = 100 // and the number of moves
 	ambiguous  = 1000
@@ -55,8 +55,8 @@ type drawn struct {
 	dataSet int
 }
 
-// groupOf returns the group of a row. What has several solutions may have a level, too,
-// but is no puzzle to show for it.
+// groupOf returns the group of a row. A puzzle with several solutions may have a level,
+// too, but is not shown as an example of that level.
 func (c *columns) groupOf(r *out.Record) group {
 	g := group{kind: r.Kind.Name}
 	depth, _ := c.value(r, moveDepth).(int64)

@@ -59,7 +59,7 @@ type tableView struct {
 	Table
 }
 
-// Left tells whether a column holds words rather than numbers.
+// Left reports whether a column holds words rather than numbers.
 func (t tableView) Left(column int) bool {
 	for _, row := range t.Rows {
 		if first := row[column]; first != "" && unicode.IsLetter([]rune(first)[0]) {

@@ -133,7 +133,7 @@ var shown = []string{"solution"}
 
 const stepsSuffix = "_steps"
 
-// isTechnique tells whether a column counts the steps of a technique.
+// isTechnique reports whether a column counts the steps of a technique.
 func isTechnique(column string) bool {
 	return strings.HasSuffix(column, stepsSuffix) && column != columnNames[paperSteps] && column != "completed_steps"
 }
@@ -161,7 +161,7 @@ func (c *columns) bind(r *out.Record) {
 	}
 }
 
-// value returns a column, nil if it is null or not there.
+// value returns a column, or nil if it is null or not there.
 func (c *columns) value(r *out.Record, column int) any {
 	if c.at[column] < 0 {
 		return nil

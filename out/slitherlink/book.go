@@ -5,7 +5,7 @@ import (
 	"matchbook/out/book"
 )
 
-// Book is what books have of slitherlinks.
+// Book describes slitherlinks for books.
 var Book = book.Kind{
 	Kind:       &Kind,
 	Measures:   book.Measures{PerPage: 6, Most: 1.5, Well: 0.65, Least: 0.34, Answer: 0.32},

@@ -15,8 +15,8 @@ const (
 )
 
 // Compression draws a slitherlink while a loop is drawn in: the cells inside the loop
-// tinted, the loop thin, the sides that are lines for good thick, and an 'x' on those
-// that are known to be none. Loop must be one loop.
+// tinted, the loop thin, the sides that are lines for good thick, and an 'x' on those that
+// are known not to be lines. Loop must be one loop.
 func Compression(p slitherlink.Puzzle, loop, lines, crosses slitherlink.Solution) *picture.Picture {
 	board := Picture(p, loop)
 	board.Title = fmt.Sprintf("Slitherlink, %d×%d, a loop drawn in", p.Width, p.Height)

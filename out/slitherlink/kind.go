@@ -1,5 +1,5 @@
-// Package slitherlinkout has what users take away of slitherlinks: rows of data sets,
-// pictures, and pages of books.
+// Package slitherlinkout defines the output for slitherlinks: rows of data sets, pictures,
+// and pages of books.
 package slitherlinkout
 
 import (

@@ -25,7 +25,7 @@ const (
 
 // Picture draws the board with the sums of the circles, the givens in bold, and the
 // digits of a solution in another colour, unless s is nil. A region has a tint, thick
-// borders, and its sum in a corner; a region that does not hang together has its letter
+// borders, and its sum in a corner; a region that is not connected has its letter
 // and its sum in each part. A cell is 15 mm wide and high.
 func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	side := 2*boardMargin + 3*digitCell
@@ -88,7 +88,7 @@ func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	return drawn
 }
 
-// regionOf returns the number of the region of a cell, -1 if it has none.
+// regionOf returns the number of the region of a cell, or -1 if it has none.
 func regionOf(p *sujiko.Puzzle, cell int) int {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		if r.Cells>>cell&1 != 0 {
@@ -118,7 +118,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 	return list
 }
 
-// touch tells whether two sets of cells have a border in common.
+// touch reports whether two sets of cells share a border.
 func touch(a, b sujiko.Cells) bool {
 	for i := range 9 {
 		for j := range 9 {
@@ -165,7 +165,7 @@ func regionLabels(p *sujiko.Puzzle, at func(r, c float64) picture.Point) []pictu
 	return labels
 }
 
-// components returns the parts of a set of cells that hang together.
+// components returns the parts of a set of cells that are connected.
 func components(cells sujiko.Cells) []sujiko.Cells {
 	var parts []sujiko.Cells
 	for cells != 0 {

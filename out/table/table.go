@@ -1,5 +1,5 @@
-// Package table holds the tables of figures that commands print: as text with columns under
-// their titles, or as JSON, one object a row.
+// Package table holds the tables of numbers that commands print: as text with columns under
+// their titles, or as JSON, one object for each row.
 package table
 
 import (

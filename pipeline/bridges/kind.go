@@ -1,5 +1,5 @@
-// Package bridgesjobs plans jobs of bridges puzzles and says what the command does with
-// them: the kind's place in the registry.
+// Package bridgesjobs plans jobs of bridges puzzles, and defines what the commands do with
+// them: the kind's entry in the registry.
 package bridgesjobs
 
 import (
@@ -30,8 +30,8 @@ type Options struct {
 	Random    bool         `json:"random,omitempty"`    // no promise: no solution, one or many
 	Level     *grade.Level `json:"level,omitempty"`
 
-	// Of generated and graded ones: whether to leave out how the paper's algorithm fares, and
-	// whether to find out how it fares with choices taken back.
+	// For generated and graded puzzles: whether to leave out the result of the paper's
+	// algorithm, and whether to find its result with choices taken back.
 	NoPaper   bool `json:"no_paper,omitempty"`
 	Completed bool `json:"completed,omitempty"`
 }
@@ -41,7 +41,7 @@ func (o *Options) wanted() pipeline.Wanted {
 	return pipeline.Wanted{Steps: true, Paper: !o.NoPaper, Completed: o.Completed}
 }
 
-// partRows is how many rows a part has, so that it takes a tenth of a second or so.
+// partRows is the number of rows of a part, chosen so that it takes about a tenth of a second.
 const partRows = 1 << 10
 
 // plan plans a job of bridges puzzles.
@@ -71,7 +71,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	}), nil
 }
 
-// words says which puzzles a job generates.
+// words describes the puzzles that a job generates.
 func words(j pipeline.Job) string {
 	o := j.Options.(*Options)
 	s := pipeline.Promise(j.Count, o.Random, o.Level, "bridges") + fmt.Sprintf(" of %dx%d", o.Width, o.Height)
@@ -89,7 +89,7 @@ type (
 	row      = bridgesout.Row
 )
 
-// solver is everything that there is to ask about a puzzle.
+// solver holds the solvers of all questions about a puzzle.
 type solver struct {
 	bridges.Solver
 	person human.Solver
@@ -130,7 +130,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, row]{
 }
 
 // textOf returns the text of a puzzle in a data set: rows of demands, or the game ID if more
-// or fewer than two bridges may join a pair, which rows cannot say.
+// or fewer than two bridges may join a pair, which rows cannot express.
 func textOf(p *bridges.Puzzle) string {
 	if p.PerPair != bridges.PerPair {
 		return p.GameID()

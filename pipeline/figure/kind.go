@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Kind is the kind of matchstick figures. No algorithm for them was published that could be
-// measured.
+// Kind is the kind of matchstick figures. No algorithm for them has been published that
+// could be measured.
 var Kind = &pipeline.Kind{
 	Out:  &figureout.Kind,
 	Book: &figureout.Book,
@@ -118,7 +118,7 @@ one solution up to the symmetry of the start it prints level and score.`,
 	},
 }
 
-// set defines the flags that say which puzzles are meant.
+// set defines the flags that select the puzzles.
 func (o *Options) set(flags *flag.FlagSet, frame string) {
 	o.Frame = new(figure.Frame)
 	var byDefault figure.Frame
@@ -196,7 +196,7 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 	}
 }
 
-// verdict says how many solutions there are.
+// verdict states how many solutions there are.
 func verdict(c *figure.Count) string {
 	switch {
 	case c.N == 0 && !c.Exact:
@@ -214,7 +214,7 @@ func verdict(c *figure.Count) string {
 	return s
 }
 
-// sticksText is the word behind a number of sticks.
+// sticksText is the word after a number of sticks.
 func sticksText(n int) string {
 	if n == 1 {
 		return "stick"

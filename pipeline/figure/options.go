@@ -1,5 +1,5 @@
-// Package figurejobs plans jobs of matchstick figures and says what the command does with
-// them: the kind's place in the registry.
+// Package figurejobs plans jobs of matchstick figures, and defines what the commands do
+// with them: the kind's entry in the registry.
 package figurejobs
 
 import (
@@ -12,12 +12,12 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Options describe matchstick figures. Frame and Rules are for swept and generated ones;
-// without rules all are meant.
+// Options describe matchstick figures. Frame and Rules are for swept and generated ones; no
+// rules means all of them.
 type Options struct {
 	Frame    *figure.Frame       `json:"frame,omitempty"`
 	Rules    []figure.Rule       `json:"rules,omitempty"`
-	Sticks   *Sticks             `json:"sticks,omitempty"` // moved, removed or added; generated puzzles have any without it
+	Sticks   *Sticks             `json:"sticks,omitempty"` // moved, removed or added; generated puzzles have any number without it
 	OneSize  bool                `json:"one_size,omitempty"`
 	Same     bool                `json:"same,omitempty"`     // swept puzzles may ask for as many shapes as the start has
 	Only     Only                `json:"only,omitempty"`     // of swept ones
@@ -25,7 +25,7 @@ type Options struct {
 	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty"` // of the starts of generated ones
 }
 
-// Only says which rows a sweep keeps.
+// Only selects the rows that a sweep keeps.
 type Only string
 
 const (
@@ -47,7 +47,7 @@ func (s Sticks) String() string {
 // MarshalText writes the numbers as String does.
 func (s Sticks) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads the text that MarshalText writes.
 func (s *Sticks) UnmarshalText(text []byte) error {
 	least, most, isRange := strings.Cut(string(text), "..")
 	if !isRange {
@@ -70,8 +70,9 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Indices and rows of a part, so that a part takes a second or so. An index of a sweep is
-// a start with a rule, a number of sticks and a target; most have no end, and no row.
+// Indices and rows of a part, chosen so that a part takes about a second. An index of a
+// sweep is a start with a rule, a number of sticks and a target; most have no end, and so
+// no row.
 const (
 	sweepStarts  = 1 << 10
 	generateRows = 1 << 8
@@ -114,7 +115,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	}), nil
 }
 
-// rules returns the rules that are meant.
+// rules returns the selected rules.
 func (o *Options) rules() []figure.Rule {
 	if len(o.Rules) == 0 {
 		return []figure.Rule{figure.Move, figure.Remove, figure.Add}
@@ -183,7 +184,7 @@ func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	}), nil
 }
 
-// name says which puzzles a section has.
+// name describes the puzzles of a section.
 func (o *Options) name() string {
 	name := o.Frame.String()
 	if len(o.Rules) > 0 {
@@ -202,7 +203,7 @@ func (o *Options) name() string {
 	return name
 }
 
-// words says which puzzles a job sweeps or generates.
+// words describes the puzzles that a job sweeps or generates.
 func words(j pipeline.Job) string {
 	o := j.Options.(*Options)
 	text := fmt.Sprintf(" on the frame %v", o.Frame)

@@ -17,19 +17,19 @@ type entry struct {
 	puzzle     figure.Puzzle
 	count      figure.Count
 	nearMisses uint64
-	nearKnown  bool // whether nearMisses is
+	nearKnown  bool // whether nearMisses is known
 	skip       bool // counted in totals, without a row
 }
 
-// analyse finds out what there is to know of a puzzle.
+// analyse finds out all that a row has of a puzzle.
 func analyse(p figure.Puzzle) entry {
 	e := entry{puzzle: p, count: p.Count()}
 	e.nearMisses, e.nearKnown = p.NearMisses()
 	return e
 }
 
-// newMaker returns a maker of rows. Seed is nil if the puzzles do not come from one; keep is
-// false for an index that is no puzzle.
+// newMaker returns a maker of rows. Seed is nil if the puzzles are not generated from a
+// seed. Keep is false for an index without a puzzle.
 func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
 	var signed *int64
 	if seed != nil {
@@ -59,8 +59,8 @@ func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error
 // filler fills rows. It keeps memory between calls.
 type filler struct {
 	b []byte
-	// What rows of the same start share, which in a sweep follow one another.
-	start       figure.Puzzle // of which only frame and start are set
+	// Values that rows of the same start share. In a sweep such rows are consecutive.
+	start       figure.Puzzle // with only frame and start set
 	frame       string
 	shapes      int
 	loose       int
@@ -68,7 +68,7 @@ type filler struct {
 	startSticks int
 }
 
-// set turns to the start of a puzzle.
+// set computes these values for the start of a puzzle.
 func (f *filler) set(p *figure.Puzzle) {
 	start := figure.Puzzle{Frame: p.Frame, Start: p.Start}
 	if f.frame != "" && f.start == start {

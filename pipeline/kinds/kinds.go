@@ -1,7 +1,8 @@
 // Package kinds is the registry: the one place that lists the kinds of puzzles.
 //
-// A kind is a column of folders with its name, one on each floor of the house; the topmost,
-// in pipeline, declares it as a [pipeline.Kind]. CONTRIBUTING.md says how to add one.
+// A kind is a column of folders with its name, one in each layer of the program. The
+// topmost, in pipeline, declares it as a [pipeline.Kind]. CONTRIBUTING.md describes how to
+// add one.
 package kinds
 
 import (
@@ -13,8 +14,8 @@ import (
 	sujikojobs "matchbook/pipeline/sujiko"
 )
 
-// All are the kinds, in the order in which they are shown. The first is meant where none
-// is named.
+// All are the kinds, in the order in which they are shown. The first is the default where
+// none is named.
 var All = pipeline.Kinds{
 	matchstickjobs.Kind,
 	bridgesjobs.Kind,

@@ -96,7 +96,7 @@ func reached(rule matchstick.Rule, depth int, at string) string {
 	return at + movesText(rule, depth)
 }
 
-// verdict says how many solutions there are, and at which number of moves.
+// verdict states how many solutions there are, and at which number of moves.
 func verdict(rule matchstick.Rule, counts []uint64) string {
 	sum := total(counts)
 	if sum == 0 {
@@ -116,7 +116,7 @@ func verdict(rule matchstick.Rule, counts []uint64) string {
 	return verdict
 }
 
-// ending says level and score, and what they come from.
+// ending states the level and the score, and how they come about.
 func ending(rule matchstick.Rule, s *matchstick.Shortest) []string {
 	moves := movesText(rule, s.Depth)
 	_, unit, _ := strings.Cut(moves, " ")

@@ -177,7 +177,7 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	}
 }
 
-// set defines the flags that say which puzzles are meant.
+// set defines the flags that select the puzzles.
 func (o *Options) set(flags *flag.FlagSet, moves int) {
 	flags.IntVar(&o.Moves, "moves", moves, "the most sticks to move, add or remove")
 	flags.TextVar(&o.Rule, "rule", matchstick.MoveSticks, "whether sticks are moved, added or removed: `move`, add or remove")

@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// paperTime compares the paper's search with the exact solver on one of its types.
-// All times but the published one are of one goroutine on this machine.
+// paperTime compares the paper's search with the exact solver on one of its types. All
+// times except the published one are of one goroutine on this machine.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine
@@ -41,9 +41,9 @@ func (p paperTime) plus(q paperTime) paperTime {
 }
 
 // measureType repeats the experiment of table 2 of the matchstick paper for one of its
-// types, an index of matchstickgen.Types: its search on every layout if there are no more
-// than sample of them, or sample is 0, else on so many drawn evenly from the seed, with
-// replacement; and the exact solver on every layout. It fails if the two disagree on a
+// types, an index of matchstickgen.Types: its search on every layout if there are at most
+// sample of them, or sample is 0, else on sample layouts drawn uniformly from the seed,
+// with replacement; and the exact solver on every layout. It fails if the two disagree on a
 // layout.
 func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime, error) {
 	paper := matchstickgen.Types[index]

@@ -1,5 +1,5 @@
-// Package matchstickjobs plans jobs of matchstick equations and says what the command does
-// with them: the kind's place in the registry.
+// Package matchstickjobs plans jobs of matchstick equations, and defines what the commands
+// do with them: the kind's entry in the registry.
 package matchstickjobs
 
 import (
@@ -27,7 +27,7 @@ type Options struct {
 	Level          *grade.Level       `json:"level,omitempty"` // of generated puzzles
 }
 
-// Only says which rows a sweep keeps.
+// Only selects the rows that a sweep keeps.
 type Only string
 
 const (
@@ -133,7 +133,7 @@ func planSweep(o *Options) *pipeline.Plan {
 	return p
 }
 
-// planSampled plans sound puzzles of one shape, drawn evenly.
+// planSampled plans sound puzzles of one shape, drawn uniformly.
 func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	switch {
 	case len(o.Shapes) != 1:
@@ -179,7 +179,7 @@ func sectionName(s matchstick.Shape) string {
 	return s.String()
 }
 
-// words says which puzzles a job sweeps or generates.
+// words describes the puzzles that a job sweeps or generates.
 func words(j pipeline.Job) string {
 	o := j.Options.(*Options)
 	var shapes []string

@@ -12,7 +12,7 @@ import (
 
 type row = matchstickout.Row
 
-// maker makes rows of one shape. It is not for concurrent use.
+// maker makes rows of one shape. It is not safe for concurrent use.
 type maker struct {
 	*Options
 	seed    *int64
@@ -60,8 +60,8 @@ func (m *maker) equationRow(w out.Rows[row], totals *pipeline.Totals, index uint
 	return err
 }
 
-// layoutRow makes the row of a puzzle, given as the equation that it reads and as
-// its sticks; nil if the job does not keep it.
+// layoutRow makes the row of a puzzle, given as its equation and as its sticks, or nil if
+// the job does not keep it.
 func (m *maker) layoutRow(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle matchstick.Equation, layout matchstick.Layout) (*row, error) {
 	counts := m.counter.Count(layout)
 	solutions := uint64(0)
@@ -127,9 +127,9 @@ func (m *maker) layoutRow(w out.Rows[row], totals *pipeline.Totals, index uint64
 	r.Sound = sound
 	r.SetSolutionsAt(counts)
 	if m.steps[sticks] != nil {
-		// The paper's search is complete, so it solves what has a solution, and
-		// how many layouts it visits follows from the number of sticks: tests
-		// run it to hold both, a sweep need not.
+		// The paper's search is complete, so it solves every puzzle that has a solution,
+		// and the number of layouts that it visits follows from the number of sticks. Tests
+		// run it to check both; a sweep need not run it.
 		r.PaperSolved = pipeline.BoolOf(solvable)
 		r.PaperSteps = m.steps[sticks]
 	}

@@ -1,6 +1,6 @@
 // Package pipelinetest holds what tests of jobs share: running one, reading what it wrote,
-// and wanting two directories to hold the same bytes. It names no kind; tests give it those
-// that they know.
+// and checking that two directories hold the same bytes. It names no kind; tests pass the
+// kinds that they know.
 package pipelinetest
 
 import (
@@ -26,8 +26,8 @@ func Run(t testing.TB, ks pipeline.Kinds, job pipeline.Job, o pipeline.Options) 
 	return result
 }
 
-// SameBytes makes a job by several workers and by one, wants the same bytes, which verify as
-// whole, and returns their directory and what became of the run.
+// SameBytes runs a job with several workers and with one, checks that the bytes are the same
+// and can be verified, and returns the directory and the result of the run.
 func SameBytes(t *testing.T, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Puzzles) (string, *pipeline.Result) {
 	t.Helper()
 	dir, one := t.TempDir(), t.TempDir()
@@ -56,7 +56,7 @@ func Files(t testing.TB, dir string) map[string]string {
 	return files
 }
 
-// SameFiles wants the same files with the same bytes.
+// SameFiles fails the test unless got and want are the same files with the same bytes.
 func SameFiles(t testing.TB, got, want map[string]string) {
 	t.Helper()
 	for name, text := range want {
@@ -71,7 +71,7 @@ func SameFiles(t testing.TB, got, want map[string]string) {
 	}
 }
 
-// Verified wants a data set to be whole, and rows of it that are made again to be the same.
+// Verified fails the test unless a data set is complete, and rows that are made again are the same.
 func Verified(t testing.TB, ks pipeline.Kinds, dir string) {
 	t.Helper()
 	v, err := ks.Verify(context.Background(), dir, 20, 1, nil)
@@ -123,8 +123,9 @@ func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 }
 
 // SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere,
-// and wants the rows of the job again, but for index and seed. Options are those of the job
-// that grades. It returns that job, the puzzles and a directory with its data set.
+// and checks that the rows equal those of the job, except for index and seed. Options are
+// those of the job that grades. It returns that job, the puzzles and a directory with its
+// data set.
 func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
 	t.Helper()
 	var texts, want []string
@@ -149,8 +150,8 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 	return graded, texts, dir
 }
 
-// Refused wants a job to be refused, by an error that wraps [pipeline.ErrJob] and holds a
-// text.
+// Refused fails the test unless a job is refused with an error that wraps [pipeline.ErrJob]
+// and contains a text.
 func Refused(t *testing.T, ks pipeline.Kinds, job pipeline.Job, text string) {
 	t.Helper()
 	_, err := ks.Run(context.Background(), job, pipeline.Options{Dir: t.TempDir()})
@@ -159,7 +160,7 @@ func Refused(t *testing.T, ks pipeline.Kinds, job pipeline.Job, text string) {
 	}
 }
 
-// Words wants the sentence about a job.
+// Words fails the test unless the sentence about a job is want.
 func Words(t *testing.T, ks pipeline.Kinds, job pipeline.Job, want string) {
 	t.Helper()
 	if got := ks.Words(job); got != want {

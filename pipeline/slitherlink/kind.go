@@ -1,5 +1,5 @@
-// Package slitherlinkjobs plans jobs of slitherlinks and says what the command does with
-// them: the kind's place in the registry.
+// Package slitherlinkjobs plans jobs of slitherlinks, and defines what the commands do with
+// them: the kind's entry in the registry.
 package slitherlinkjobs
 
 import (
@@ -21,7 +21,8 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Options describe slitherlinks. All but Grade and Paper are for swept and generated ones.
+// Options describe slitherlinks. All except Grade and Paper apply only to swept and
+// generated puzzles.
 type Options struct {
 	Width    int                `json:"width,omitempty"`
 	Height   int                `json:"height,omitempty"`
@@ -36,7 +37,7 @@ type Options struct {
 	Completed bool `json:"completed,omitempty"` // how it fares with choices taken back
 }
 
-// words says which puzzles a job sweeps or generates.
+// words describes the puzzles that a job sweeps or generates.
 func words(j pipeline.Job) string {
 	o := j.Options.(*Options)
 	size := fmt.Sprintf("%dx%d", o.Width, o.Height)
@@ -61,7 +62,7 @@ type (
 	row      = slitherlinkout.Row
 )
 
-// solver is everything that there is to ask about a puzzle.
+// solver holds the solvers of all questions about a puzzle.
 type solver struct {
 	slitherlink.Solver
 	person human.Solver

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// partRows is how many rows a part has, so that it takes a tenth of a second or so.
+// partRows is the number of rows of a part, chosen so that it takes about a tenth of a second.
 const partRows = 1 << 7
 
 // plan plans a job of slitherlinks.
@@ -38,7 +38,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	}), nil
 }
 
-// generator returns how generators of the puzzles are made, one a goroutine.
+// generator returns a function that makes a generator of the puzzles for one goroutine.
 func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
 	switch {
 	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few):
@@ -65,7 +65,7 @@ func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
 }
 
 // planSweep plans every placement of clues on a small board. Only those with exactly one
-// solution have rows, and only they are counted, since what others have is not looked at.
+// solution have rows, and only they are counted, since the others are not analysed.
 func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
 	family, err := slitherlinkgen.NewFamily(o.Width, o.Height)
 	if err != nil {

@@ -133,8 +133,9 @@ one of several networks and selected a wrong one.`,
 	},
 }
 
-// measure runs the paper's algorithm on all puzzles of a family if it has no more than the
-// sample, or that is 0, else on so many drawn evenly from the seed, with replacement.
+// measure runs the paper's algorithm on all puzzles of a family if there are at most as
+// many as the sample, or the sample is 0, else on a sample drawn uniformly from the seed,
+// with replacement.
 func measure(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
 	p, err := plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Options: &family}, nil)

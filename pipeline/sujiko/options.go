@@ -1,5 +1,5 @@
-// Package sujikojobs plans jobs of sujikos and says what the command does with them: the
-// kind's place in the registry.
+// Package sujikojobs plans jobs of sujikos, and defines what the commands do with them: the
+// kind's entry in the registry.
 package sujikojobs
 
 import (
@@ -22,13 +22,13 @@ type Options struct {
 	Regions []int        `json:"regions,omitempty"` // their sizes
 	Givens  int          `json:"givens,omitempty"`
 	Random  bool         `json:"random,omitempty"` // generated puzzles may have several solutions
-	Few     bool         `json:"fewest,omitempty"` // generated puzzles have no clue too many
+	Few     bool         `json:"fewest,omitempty"` // generated puzzles have no clue that could be removed
 	Level   *grade.Level `json:"level,omitempty"`  // of generated puzzles
 	Grade   bool         `json:"grade"`            // of those with one solution, the steps of a person, score and level
 	Paper   bool         `json:"paper"`            // how the paper's algorithm fares
 }
 
-// Rows of a part, so that a part takes a tenth of a second or so.
+// Rows of a part, chosen so that a part takes about a tenth of a second.
 const (
 	partRows         = 1 << 16
 	gradedPartRows   = 1 << 13
@@ -78,7 +78,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	}), nil
 }
 
-// name says which clues the puzzles have.
+// name describes the clues of the puzzles.
 func (o *Options) name() string {
 	var parts []string
 	if len(o.Regions) > 0 {
@@ -107,7 +107,7 @@ func sizesText(sizes []int) string {
 	return strings.Join(list, ",")
 }
 
-// words says which puzzles a job sweeps or generates.
+// words describes the puzzles that a job sweeps or generates.
 func words(j pipeline.Job) string {
 	o := j.Options.(*Options)
 	clues := "with sums of circles only"
@@ -130,7 +130,7 @@ func words(j pipeline.Job) string {
 	return pipeline.Promise(j.Count, o.Random, o.Level, "sujikos ") + clues
 }
 
-// set defines the flags that say which clues are meant.
+// set defines the flags that select the clues.
 func (o *Options) set(flags *flag.FlagSet, regions string) {
 	usage := "sizes of connected regions with sums, `3,3,3`; none for none"
 	take := func(text string) error {

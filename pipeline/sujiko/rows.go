@@ -14,7 +14,7 @@ type (
 	row      = sujikoout.Row
 )
 
-// solver is everything that there is to ask about a puzzle.
+// solver holds the solvers of all questions about a puzzle.
 type solver struct {
 	sujiko.Solver
 	person human.Solver

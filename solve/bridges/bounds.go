@@ -1,6 +1,6 @@
 package bridges
 
-// Range is what the solutions of a puzzle leave open.
+// Range is the range of bridges of each link over all solutions of a puzzle.
 type Range struct {
 	// For each link the fewest and the most bridges that it has in any solution.
 	// Where both are equal the puzzle decides the link. They share memory with the
@@ -10,7 +10,7 @@ type Range struct {
 	Exhausted bool // a question was given up: some bounds may be too wide, or all unknown if not Solvable
 }
 
-// answer is that to a question of Bounds.
+// answer is the result of a search for Bounds.
 type answer int
 
 const (
@@ -21,10 +21,10 @@ const (
 
 // Bounds returns the bounds of all links over the solutions of p.
 //
-// The search is asked for one solution after another, each with some link below
-// or above what was seen on it so far. What it learns on the way holds for all,
-// so that most questions are answered without a decision. A question is given up
-// after nodeLimit decisions, if that is not 0.
+// The search is asked for one solution after another, each with some link below or above
+// what was seen on it so far. What it learns on the way holds for all, so that most
+// questions are answered without a decision. A search stops after nodeLimit decisions, if
+// that is not 0.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
@@ -70,8 +70,8 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	return r
 }
 
-// seek goes on from a search without decisions to a solution in which t is true,
-// any if t < 0.
+// seek continues from a state without decisions to a solution in which t is true, or to any
+// solution if t < 0.
 func (s *Search) seek(t literal, nodeLimit uint64) answer {
 	n := &s.learn
 	conflicts, nodes := uint64(0), uint64(0)

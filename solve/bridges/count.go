@@ -7,29 +7,28 @@ import (
 	"slices"
 )
 
-// The counter goes through the islands one by one and never looks back (frontier
-// method: Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between one island
-// and the next, all that matters of what was decided is how many bridges lead
-// from islands behind to islands ahead, and which of those hang together:
+// The counter goes through the islands one by one and never looks back (frontier method:
+// Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only
+// two facts about the decisions so far matter: how many bridges lead from islands behind to
+// islands ahead, and which of those are connected:
 //
 //	1 — 2 — o     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the first and the third have a common group
 //	o . * . . .
 //
-// Decisions that agree in that are one state with a number of ways. An island
-// takes what leads to it from behind, and gives the rest of its demand to the
-// islands ahead in each way that crosses nothing. A group without open bridges is
-// cut off, unless it is the last island's: such states are dropped.
+// Decisions that agree in both are one state with a number of ways. An island takes the
+// bridges that lead to it from behind, and distributes the rest of its demand to the
+// islands ahead in each way that crosses nothing. A group without open bridges is cut off,
+// unless it is the last island's; such states are dropped.
 //
-// Three ideas keep the states few. The bounds on each link over all solutions
-// (bounds.go) are known beforehand, so that only links that the puzzle leaves open
-// multiply them. The next island is the one that leaves the fewest such links
-// open, so that parts of the board which have nothing to do with each other come
-// one after another. And islands ahead that are sure to be connected to each
-// other are one: groups that lead to the same one of these are joined at once.
+// Three ideas keep the states few. The bounds on each link over all solutions (bounds.go)
+// are known beforehand, so that only links that the puzzle leaves open multiply them. The
+// next island is the one that leaves the fewest such links open, so independent parts of
+// the board come one after another. Islands ahead that are sure to be connected to each
+// other count as one: groups that lead to the same such set are joined at once.
 //
-// The cost is that of the states, which depend on how much is open at once, not
-// on the number of solutions.
+// The cost is proportional to the number of states, which depends on how many links are
+// open at once, not on the number of solutions.
 
 // Counter counts solutions without listing them. It reuses its memory; its zero
 // value is ready. It is not safe for concurrent use.
@@ -58,8 +57,8 @@ type Counter struct {
 	renamed []uint16
 }
 
-// slot is a link that a state speaks of: it leads from an island behind to one
-// ahead; or it leads nowhere any more, but links ahead may cross it.
+// slot is a link that a state describes: it leads from an island behind to one ahead, or
+// both its islands are behind but links ahead may cross it.
 type slot struct {
 	link  int32
 	class int32 // of the island it leads to, numbered anew for each step, or -1
@@ -88,14 +87,14 @@ type Total struct {
 	Widest int    // the most states of one frontier
 }
 
-// Count returns the number of solutions of p. It keeps at most maxStates states
-// of a frontier; a state takes about 100 bytes on a board of ordinary size. If
-// there are more, the rest is dropped, the count is a lower bound and Exact is
-// false; it is also if the number has more than 128 bits.
+// Count returns the number of solutions of p. It keeps at most maxStates states of a
+// frontier; a state takes about 100 bytes on a board of ordinary size. If there are more,
+// the rest is dropped, the count is a lower bound and Exact is false. Exact is also false
+// if the number has more than 128 bits.
 //
-// A question for the bounds on a link is given up after nodeLimit decisions, if
-// that is not 0: the count stays right, but may take more states. If not even one
-// solution is found within it, the count is 0 and not exact.
+// The search for the bounds of a link stops after nodeLimit decisions, if that is not 0:
+// the count stays right, but may take more states. If not even one solution is found within
+// the limit, the count is 0 and not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) Total {
 	t := Total{Count: new(big.Int), Exact: true}
 	if len(p.Islands) == 0 {
@@ -192,7 +191,7 @@ func (c *Counter) ends(l int32) (opens, closes int) {
 	return int(min(a, b)), int(max(a, b))
 }
 
-// mayBeCrossed says whether link l can still be crossed by a link that opens after
+// mayBeCrossed reports whether link l can still be crossed by a link that opens after
 // place k.
 func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	for _, m := range c.p.Crossings(int(l)) {

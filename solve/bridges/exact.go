@@ -6,29 +6,29 @@ import "slices"
 // Silva and Sakallah, GRASP, 1996; Moskewicz et al., Chaff, 2001), with the rules
 // of the puzzle in place of clauses.
 //
-// A link with at most two bridges is two variables, "at least 1" and "at least
-// 2", so that a bound on its bridges is one literal. Three kinds of constraints
-// speak in such literals (propagate.go):
+// A link with at most two bridges is two variables, "at least 1" and "at least 2", so that
+// a bound on its bridges is one literal. Three kinds of constraints are stated in such
+// literals (propagate.go):
 //
 //	demand     the bridges of an island sum to its demand: each link's bounds
 //	           follow from the other links' bounds
 //	crossing   two links that cross are not both used
 //	cut        of the links that leave a set of islands, one is used
 //
-// There are exponentially many cuts, so none is written down. After the other
-// rules have come to rest one walk through the graph of links that may still be
-// used (Tarjan 1974) finds each link whose loss would break it in two:
+// There are exponentially many cuts, so none is written down. When the other rules find
+// nothing more, one walk through the graph of links that may still be used (Tarjan 1974)
+// finds each link whose loss would break the graph in two:
 //
 //	  S ___            ___
 //	 /     \   used   /   \    the last link between S and the rest is used;
 //	|       |--------|     |   if there is none the position is wrong
 //	 \_____/          \___/
 //
-// Every conflict is explained by the literals that caused it. Their resolution
-// up to the first point where one literal of the last decision is left is a
-// clause that follows from the puzzle (learn.go); it takes the search back as far
-// as that literal could have been known. Why a literal is true is remembered as
-// one word, and turned into literals only if a conflict asks: most never do.
+// Every conflict is explained by the literals that caused it. Their resolution up to the
+// first point where one literal of the last decision is left is a clause that follows from
+// the puzzle (learn.go); it takes the search back as far as that literal could have been
+// known. The reason why a literal is true is stored as one word, and turned into literals
+// only when a conflict needs it, which is rare.
 //
 // To count, the search goes on after a solution from the other side of the last
 // decision, and from then on never jumps back over a decision that has solutions
@@ -82,10 +82,10 @@ type Result struct {
 	// The solutions share memory with the solver: they hold until it solves again.
 }
 
-// Unique says whether there is exactly one solution.
+// Unique reports whether there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Unsolvable says whether there is proof that no solution exists.
+// Unsolvable reports whether there is proof that no solution exists.
 func (r Result) Unsolvable() bool { return r.Exact && r.Count == 0 }
 
 // Solve searches p for solutions until it has found limit of them, or all if limit
@@ -174,7 +174,7 @@ func (s *Search) turn() {
 	s.imply(decision.not(), chosen)
 }
 
-// backtrack takes back all decisions but the first n, and what followed them.
+// backtrack takes back all decisions except the first n, and what followed from them.
 func (s *Search) backtrack(n int) {
 	s.unbalanced = s.drain()
 	s.cutDue = false
@@ -254,7 +254,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	}
 	for l, link := range p.Links {
 		most := int32(link.Max)
-		// Two islands that satisfy each other are alone.
+		// Two islands that satisfy each other would be cut off from the rest.
 		if demand := p.Islands[link.A].Demand; islands > 2 && demand == p.Islands[link.B].Demand {
 			most = min(most, demand-1)
 		}

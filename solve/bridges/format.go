@@ -18,12 +18,12 @@ var (
 // Parse reads a puzzle in any of its text forms:
 //
 //	4.4.1/...../3.2..                            rows; or a line for each
-//	https://puzz.link/p?hashi/5/3/4g4g1k3g2h     or hashi/5/3/4g4g1k3g2h alone
-//	pzprv3/hashikake/3/5/4 . 4 . 1 /…            a pzpr file; an answer is passed over
+//	https://puzz.link/p?hashi/5/3/4g4g1k3g2h     or only hashi/5/3/4g4g1k3g2h
+//	pzprv3/hashikake/3/5/4 . 4 . 1 /…            a pzpr file; an answer is ignored
 //	5x3m2:4a4a1e3a2b                             a game ID of Tatham's puzzles
 //
-// Only the last one can say how many bridges may join a pair; the others have
-// [PerPair]. An error is a [*solve.SyntaxError].
+// Only the last form can state how many bridges may join a pair; the others mean [PerPair].
+// An error is a [*solve.SyntaxError].
 func Parse(text string) (*Puzzle, error) {
 	board, perPair, err := ParseBoard(text)
 	if err != nil {
@@ -185,7 +185,7 @@ func (p *Puzzle) FormatFile(s Solution) string {
 	return f.String()
 }
 
-// walk visits the cells of a link but the last.
+// walk visits the cells of a link except the last.
 func (p *Puzzle) walk(link Link, visit func(cell int)) {
 	w := p.Board.Width
 	a, b := p.Islands[link.A], p.Islands[link.B]
@@ -199,10 +199,10 @@ func (p *Puzzle) walk(link Link, visit func(cell int)) {
 	}
 }
 
-// ParseFile reads a pzpr file and its answer. The answer is nil if the file has
-// none. With more than [PerPair] bridges between a pair, it is of a puzzle that lets
-// so many join a pair. It need not be right, but must consist of bridges: a line that joins no
-// neighbours, or changes on its way, is an error. Crosses, -1, are no bridges.
+// ParseFile reads a pzpr file and its answer. The answer is nil if the file has none. If the
+// answer has more than [PerPair] bridges between a pair, the puzzle allows that many. The
+// answer need not be right, but it must consist of bridges: a line that does not join
+// neighbours, or that changes on its way, is an error. Crosses, -1, are ignored.
 func ParseFile(text string) (*Puzzle, Solution, error) {
 	board, lines, err := parseFile(text)
 	if err != nil {

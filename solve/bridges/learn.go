@@ -127,8 +127,8 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict and goes back to where it has one
-// literal left that is not false, but not below the base, and makes it true.
+// resolve learns a clause from s.conflict, goes back to where one literal of the clause is
+// not false, but not below the base, and makes that literal true.
 //
 // The clause is found from the end of the trail: a literal of the last level that
 // takes part in the conflict is replaced by what it followed from, until only
@@ -200,7 +200,7 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept, worth)))
 }
 
-// follows says whether t, which is true, follows from literals that are seen.
+// follows reports whether t, which is true, follows from literals that are seen.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -212,8 +212,8 @@ func (s *Search) follows(t literal) bool {
 	return len(n.from) > 0
 }
 
-// countLevels returns how many levels the literals come from: the fewer, the more
-// a clause is worth (Audemard and Simon, Glucose, 2009).
+// countLevels returns how many levels the literals come from. A clause with fewer levels is
+// more useful (Audemard and Simon, Glucose, 2009).
 func (n *learner) countLevels(s *Search, lits []literal) int {
 	n.stamp++
 	count := 0
@@ -238,7 +238,7 @@ func (n *learner) add(lits []literal, worth int) int32 {
 	return c
 }
 
-// restartDue says whether it is time to start again from the base, with what was
+// restartDue reports whether it is time to start again from the base, with what was
 // learned: after runs of 1, 1, 2, 1, 1, 2, 4, … units (Luby et al. 1993).
 func (n *learner) restartDue(conflicts uint64) bool {
 	if conflicts < n.nextRestart {
@@ -292,8 +292,8 @@ func (n *learner) shrink(s *Search) {
 	}
 }
 
-// watchable brings two literals that are not false to the front, and says
-// whether there are as many and none is true for good.
+// watchable moves two literals that are not false to the front. It reports whether there
+// are two, and no literal of the clause is true for good.
 func (s *Search) watchable(lits []literal) bool {
 	found := 0
 	for k, t := range lits {

@@ -6,10 +6,10 @@ import (
 	"matchbook/solve"
 )
 
-// Paper is path matching, the algorithm of the seed paper on bridges (S.-U. Lee, "Path
-// Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024, sections 3 and 5), read as
-// favourably as its text allows, and a completed version of it that takes choices back.
-// r is the demand of an island, b what it has, d the length of a path in links; an
+// Paper solves puzzles by path matching, the algorithm of the seed paper on bridges (S.-U.
+// Lee, "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024, sections 3 and 5),
+// read as favourably as its text allows, and a completed version of it that takes choices
+// back. r is the demand of an island, b what it has, d the length of a path in links; an
 // island with too few bridges is called -, one with too many +.
 //
 //	Step 1  one bridge is drawn on every link, crossing or not
@@ -29,43 +29,42 @@ import (
 //	   -       0       +          -1 and +1 meet: the islands between
 //	  (3)+ + +(2)- - -(1)         keep what they have
 //
-// The paper leaves open which of the cases of step 2 comes first, where each is tried
-// first, and what "one way only" says. It is read thus:
+// The paper leaves open in which order the cases of step 2 and the places are tried, and
+// what "one way only" means. This is how it is read here:
 //
-//   - 2a and 2b come first, then 2e, as in the paper's account of its puzzle BP-1; then
-//     what gives nothing away, which is 2d; and at last what gives something away for
-//     good, which is a choice: 2a over bridges that are drawn across, and 2c. Long
-//     paths, 2f, come between these two. After each step it begins again with 2a.
-//   - Of several places the first in reading order is taken; of bridges that cross as
-//     many, that whose islands have most to spare; of paths the shortest from the first
-//     island with too few. Paths lay nothing across bridges that are drawn.
-//   - One way only (2d) has whatever is so in all ways that are left: an island that
-//     cannot have its bridges without one on some link, however the others are used,
-//     or with one more there than it has room for; and islands that one link alone
-//     holds together with the rest, as all must hang together. Steps 1a to 1c are cases
-//     of it. What is so is settled, and no later step goes against it.
-//   - What a settled bridge crosses, and what 2c takes away, is gone for good. So each
-//     step narrows what a link can have, or brings the bridges nearer to the demands,
-//     and the algorithm comes to an end.
-//   - It is done when all islands have what they want, no bridges cross, and all hang
-//     together (the puzzle's rules 3 to 5).
-//   - 1a leaves a puzzle of two islands alone, and with at most k bridges between a
-//     pair 1c asks for r >= kb.
+//   - 2a and 2b come first, then 2e, as in the paper's account of its puzzle BP-1; then 2d,
+//     which excludes nothing wrongly; and last the choices, which exclude something for
+//     good: 2a over bridges that are drawn across, and 2c. Long paths, 2f, come between
+//     these two. After each step it begins again with 2a.
+//   - Of several places, the first in reading order is taken; of bridges that cross equally
+//     many, the one whose islands have most to spare; of paths, the shortest from the first
+//     island with too few. Paths never cross bridges that are drawn.
+//   - One way only (2d) covers whatever is the same in all remaining ways: an island needs
+//     a bridge on some link however the others are used, or has no room for one more there;
+//     or one link is the only connection between some islands and the rest, since all must
+//     be connected. Steps 1a to 1c are cases of it. Such bridges are settled, and no later
+//     step changes them.
+//   - What a settled bridge crosses, and what 2c removes, is excluded for good. So each
+//     step narrows what a link can have, or brings the bridges nearer to the demands, and
+//     the algorithm terminates.
+//   - It is done when all islands have their bridges, no bridges cross, and all islands are
+//     connected (the puzzle's rules 3 to 5).
+//   - 1a does not apply to a puzzle of two islands, and with at most k bridges between a
+//     pair 1c requires r >= kb.
 //
-// The order of the cases makes a difference. With 2d before all others, more puzzles are
-// solved, only BP-1 is then not solved as the paper tells it. With "one way" for islands
-// alone that have bridges on one link and room on no other, the narrowest reading, far
-// fewer are. docs/papers.md has the figures.
+// The order of the cases makes a difference. With 2d first, more puzzles are solved, but
+// BP-1 is not solved as the paper describes. In the narrowest reading of "one way", only
+// for islands that have bridges on one link and room on no other, far fewer are solved.
+// docs/papers.md has the figures.
 //
-// The paper has no way back from a choice; [Paper.Solve] ends at the contradiction.
-// [Paper.Complete] takes the last choice back, and settles its opposite. Where no rule
-// is left, it makes a choice that the paper does not know: a bridge more or less at an
-// island that wants it, or a bridge between groups of islands that do not hang together.
-// Everything but a choice holds in all solutions, so that it finds one or proves that
-// there is none.
+// The paper never takes a choice back; [Paper.Solve] stops at the contradiction.
+// [Paper.Complete] takes the last choice back, and settles its opposite. If no rule
+// applies, it makes a choice that the paper does not have: a bridge more or less at an
+// island that needs it, or a bridge between groups of islands that are not connected. Every
+// conclusion except a choice holds in all solutions, so Complete finds a solution or proves
+// that there is none.
 //
-// A Paper may be used for one puzzle after another, but not concurrently. The zero
-// Paper is ready.
+// A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
 	// Solution is where it ended, right or not, or the bridges as they are drawn while
 	// a trace is called.
@@ -252,7 +251,7 @@ func (a *Paper) takeBack() {
 	}
 }
 
-// fulfilled tells whether all islands have what they want and no bridges cross.
+// fulfilled reports whether all islands have their bridges and no bridges cross.
 func (a *Paper) fulfilled() bool {
 	for _, e := range a.excess {
 		if e != 0 {
@@ -267,7 +266,7 @@ func (a *Paper) fulfilled() bool {
 	return true
 }
 
-// done tells whether what is drawn is a solution.
+// done reports whether the drawn bridges are a solution.
 func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
 
 // crossed counts the links with bridges that cross a link.

@@ -106,8 +106,8 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay is rule 2d. It reports whether something was settled; there may be a
-// contradiction then, or instead.
+// keepWay is rule 2d. It reports whether something was settled. In either case there may be
+// a contradiction.
 func (a *Paper) keepWay() bool {
 	for i := range a.p.Islands {
 		island := &a.p.Islands[i]
@@ -147,8 +147,8 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// keepTogether is rule 2d for groups of islands: a link that alone holds islands
-// together with the rest has a bridge. Such links are the cut edges of the graph of
+// keepTogether is rule 2d for groups of islands: a link that is the only connection between
+// some islands and the rest has a bridge. Such links are the cut edges of the graph of
 // those that can have one, found by depth-first search (Tarjan 1972).
 func (a *Paper) keepTogether() (changed bool) {
 	p := a.p
@@ -222,8 +222,8 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath searches by breadth from an island with too few. It returns the state at the
-// end, or length 0 if there is no path.
+// findPath makes a breadth-first search from an island with too few. It returns the state
+// at the end, or length 0 if there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
 	// State 2i+1 is island i after a bridge was laid, 2i after one was taken.
@@ -291,7 +291,7 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// cross tells whether two links cross.
+// cross reports whether two links cross.
 func (a *Paper) cross(l, m int32) bool {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		if crossing == m {
@@ -315,7 +315,7 @@ func (a *Paper) follow(end, start int32) {
 }
 
 // goOn makes a choice where no rule of the paper is left, for the completed version: a
-// bridge between groups of islands that do not hang together, or one more or less at an
+// bridge between groups of islands that are not connected, or one more or less at an
 // island. It reports false if there is none: what is settled cannot be.
 func (a *Paper) goOn() bool {
 	p := a.p
@@ -351,7 +351,7 @@ func (a *Paper) goOn() bool {
 	return false
 }
 
-// joinedTo sets order to 1 for the islands that hang together with one, else to 0.
+// joinedTo sets order to 1 for the islands that are connected to one, and to 0 for others.
 func (a *Paper) joinedTo(island int32) {
 	a.order = zeros(a.order, len(a.p.Islands))
 	a.order[island] = 1

@@ -27,7 +27,7 @@ const (
 
 func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
-// imply makes t true, and what follows from it about its link alone. t must be open.
+// imply makes t true, and also the literals of the same link that follow from it. t must be open.
 func (s *Search) imply(t literal, why reason) {
 	v := t.variable()
 	l := v / s.per
@@ -324,7 +324,7 @@ func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	return from
 }
 
-// closedBefore says whether link m was known to be without bridges before
+// closedBefore reports whether link m was known to be without bridges before
 // variable v became true.
 func (s *Search) closedBefore(m, v int32) bool {
 	u := m * s.per

@@ -3,7 +3,7 @@
 // Islands with demands from 1 to 8 stand on a grid. Bridges are straight lines
 // along rows and columns between islands that see each other. At most two, or
 // another number that the puzzle says, join the same pair; no two cross;
-// each island has as many as its demand; and all islands hang together.
+// each island has as many as its demand; and all islands are connected.
 //
 //	4 . 4 . 1          4 = 4 — 1
 //	. . . . .    →     ‖   |

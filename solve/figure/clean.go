@@ -21,8 +21,8 @@ func (f Frame) CleanFigures() iter.Seq[Figure] {
 // parts in order and leaves out those that add nothing. So a part may follow if together
 // with the union so far it covers no part before it that the union did not cover: with
 // parts a = 12, b = 23 and c = 13, the union 123 is made as a b, and neither as a c, which
-// covers b, nor as b c. Whatever was made so is itself a union that is listed, so that no
-// branch of the search is in vain.
+// covers b, nor as b c. Every union made on the way is itself listed, so no branch of the
+// search is wasted.
 type unions struct {
 	parts []Figure
 	most  int

@@ -8,41 +8,40 @@ import (
 	"matchbook/solve"
 )
 
-// Solving exactly is deciding place by place whether the end has a stick there. A node of
-// the search has places that are in the end, places that are out of it, and free ones; and
-// how many sticks are still to be removed and to be added. From these follows for each
-// shape whether it is
+// The exact solver decides place by place whether the end has a stick there. A node of the
+// search has places that are in the end, places that are out of it, and free places; it
+// also has the numbers of sticks still to be removed and to be added. From these it follows
+// whether a shape is
 //
 //	complete   every stick of its outline is in
-//	possible   none is out, and no more must be added than are left to add
-//	standing   possible, and all of it is there if nothing else is removed
+//	possible   no place is out, and the sticks left to add suffice
+//	standing   possible, and complete if nothing more is removed
 //
-// The number of complete shapes of any end below the node is at least that of complete
-// ones, and at least that of standing ones less what the removals that are left can break;
-// it is at most that of possible ones. Where the target is not within these bounds, the
-// search turns back. Without loose sticks, a place on no possible shape is out.
+// An end below the node has at least as many complete shapes as the node, and at least as
+// many as are standing, less those that the remaining removals can break. It has at most as
+// many as are possible. If the target is outside these bounds, the search turns back.
+// Without loose sticks, a place on no possible shape is out.
 //
-// Where every possible shape is complete, nothing that is free matters any more: any
-// choice of free sticks to remove and of free places to fill makes an end. So their number
-// is a product of two binomials, and 275,853 ends of "remove 8 of the full 3x3 frame, make
-// 2" are counted without being listed. Otherwise the search branches on the free place on
-// the most shapes that are possible and not complete.
+// If every possible shape is complete, the free places no longer matter: any choice of free
+// sticks to remove and of free places to fill makes an end. So the number of ends is a
+// product of two binomials, and the 275,853 ends of "remove 8 of the full 3x3 frame, make
+// 2" are counted without being listed. Otherwise the search branches on the free place that
+// is on the most shapes that are possible and not complete.
 //
 // Reaching a number of squares by a number of moves is NP-complete in general ("Matchstick
 // Puzzles on a Grid", Graphs and Combinatorics, 2019, doi:10.1007/s00373-019-02078-3), so
 // there is a limit of work.
 
-// MostWork is after how many nodes of the search, and ends that are looked at one by one,
-// a count is cut off. A search takes some seconds for so many.
+// MostWork is the limit of a count: the number of nodes of the search, and of ends that are
+// looked at one by one. Reaching it takes some seconds.
 const MostWork = 1 << 24
 
-// Count says how many solutions a puzzle has.
-// Of its ends, First is the least as a number. If the limit of work was reached, the
-// numbers are lower bounds.
+// Count is the number of solutions of a puzzle, as far as it is known. Of its ends, First
+// is the least as a number. If the limit of work was reached, the numbers are lower bounds.
 type Count struct {
 	solve.Count[Figure]
-	// Distinct is the number of ends where those are counted once that a symmetry of the
-	// start takes to each other.
+	// Distinct is the number of ends if those that a symmetry of the start maps to each
+	// other are counted once.
 	Distinct uint64
 }
 
@@ -140,8 +139,9 @@ func (p *Puzzle) Ends() iter.Seq[Figure] {
 	}
 }
 
-// leaf is where a search ends: ends that have the sticks that are in, and of the free
-// ones all but so many that the start has, and so many that it lacks.
+// leaf is a set of ends where a branch of the search stops. Each end has the sticks that
+// are in; of the free places, it has all but a given number of the start's sticks, and a
+// given number of added ones.
 type leaf struct {
 	in             Figure
 	start, empty   Figure // free places

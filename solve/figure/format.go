@@ -19,7 +19,7 @@ func (f Frame) String() string {
 // MarshalText writes the frame as String does.
 func (f Frame) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what MarshalText writes. The frame is valid if there is no error.
+// UnmarshalText reads the text that MarshalText writes. Without an error, the frame is valid.
 func (f *Frame) UnmarshalText(text []byte) error {
 	frame, ok := frameOf(string(text))
 	if !ok {
@@ -93,8 +93,8 @@ func (f Frame) stick(row int) byte {
 	return '|'
 }
 
-// Text writes p as [Parse] reads it: the start, the rule with the number of sticks, the
-// target, and what else is allowed or asked for:
+// Text writes p in the form that [Parse] reads: the start, the rule with the number of
+// sticks, the target, and what else is allowed or required:
 //
 //	2x2 --/|||/--/|||/-- remove 2 make 2 loose one-size
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }

@@ -16,7 +16,7 @@ const MaxPlaces = 64
 // not valid. Frames compare with ==.
 type Frame struct{ Width, Height int }
 
-// Square returns the square frame of so many cells.
+// Square returns the square frame with this number of cells.
 func Square(width, height int) Frame { return Frame{width, height} }
 
 // Triangle returns the triangular frame of a side.
@@ -25,7 +25,7 @@ func Triangle(side int) Frame { return Frame{side, 0} }
 // Triangular reports whether the shapes of f are triangles.
 func (f Frame) Triangular() bool { return f.Height == 0 }
 
-// Validate returns an error that says why f is no frame: a side below 1, or too many places.
+// Validate returns an error if f is not a frame: a side is below 1, or there are too many places.
 func (f Frame) Validate() error {
 	if f.Width < 1 || f.Height < 0 {
 		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
@@ -55,7 +55,7 @@ func (f Frame) ShapeCount() int { return len(f.tables().shapes) }
 // The caller must not change them.
 func (f Frame) Shapes() []Shape { return f.tables().shapes }
 
-// Complete returns the number of shapes of which every stick is in the figure.
+// Complete returns the number of shapes whose sticks are all in the figure.
 func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
 
 // Clean returns what is left of the figure without its loose sticks: the sticks that are
@@ -68,7 +68,7 @@ func (f Frame) Clean(figure Figure) Figure {
 // OneSize reports whether the shapes of a set have the same side.
 func (f Frame) OneSize(shapes ShapeSet) bool { return f.tables().oneSize(shapes) }
 
-// Noun returns what so many shapes are called: square or squares, triangle or triangles.
+// Noun returns the word for n shapes: square or squares, triangle or triangles.
 func (f Frame) Noun(n int) string {
 	noun := "square"
 	if f.Triangular() {
@@ -158,8 +158,8 @@ func (s *Shape) covers(p Point) bool {
 	return true
 }
 
-// ShapeSet is a set of shapes of a frame by their numbers, see [Frame.Shapes]. Frames have at most 78, those of a
-// triangle of side 6.
+// ShapeSet is a set of shapes of a frame by their numbers, see [Frame.Shapes]. A frame has at
+// most 78 shapes: a triangle of side 6 has that many.
 type ShapeSet struct{ low, high uint64 }
 
 // Len returns the number of shapes.
@@ -204,7 +204,7 @@ func (s ShapeSet) last() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// tables is what is worked out once about a frame. It does not change.
+// tables holds what is computed once for a frame. It does not change.
 type tables struct {
 	frame  Frame
 	places []Place
@@ -263,7 +263,7 @@ func newTables(f Frame) *tables {
 			}
 		}
 	}
-	// walk returns the places from one corner to the next, in so many steps.
+	// walk returns the places from one corner to the next, in a number of steps.
 	walk := func(from Point, down, right, steps int) (figure Figure) {
 		for range steps {
 			to := Point{from.Row + down, from.Column + right}
@@ -344,7 +344,7 @@ func spread(table *[256]Figure, j int, figure Figure) {
 	}
 }
 
-// complete returns the shapes of which every stick is in the figure.
+// complete returns the shapes whose sticks are all in the figure.
 func (t *tables) complete(figure Figure) (set ShapeSet) {
 	for i := range t.shapes {
 		if t.shapes[i].Outline&^figure == 0 {

@@ -1,6 +1,6 @@
 package figure
 
-// Features are what a person has to see to find an end, and what leads astray on the way.
+// Features are what a person has to see to find an end, and what may mislead on the way.
 // There are no steps that are sure to lead on: one looks for sticks to take or places to
 // fill, counts shapes, and tries again. That is easier where few places change; where all
 // shapes have one size, so that only small ones are looked at; and where no stick leaves
@@ -69,7 +69,7 @@ func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	return n, true
 }
 
-// Features returns the features of the first end of a puzzle with that count; ok is false
+// Features returns the features of the first end of a puzzle with that count. Ok is false
 // if there is no end, or the limit of work was reached.
 func (p *Puzzle) Features(count Count) (f Features, ok bool) {
 	nearMisses, ok := p.NearMisses()

@@ -25,7 +25,7 @@ import "slices"
 // frame. What is left of a set of shapes is looked up, eight shapes at a time.
 
 // Near lists figures without loose sticks, near another. It keeps memory between calls and
-// is not for concurrent use; the zero Near is ready for [Near.Set].
+// is not safe for concurrent use; the zero Near is ready for [Near.Set].
 type Near struct {
 	t      *tables
 	start  Figure
@@ -42,7 +42,7 @@ type part struct {
 	shape ShapeSet
 }
 
-// Set turns to a start and prepares for up to so many new sticks.
+// Set sets the start and prepares for up to a number of new sticks.
 func (n *Near) Set(f Frame, start Figure, most int) {
 	n.t, n.start, n.unions.most = f.tables(), start, most
 	n.base, n.close, n.unions.parts = ShapeSet{}, n.close[:0], n.unions.parts[:0]
@@ -74,9 +74,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield for each figure without loose sticks that lacks so many sticks of the
-// start and has so many others, at most those that Set was told, with its complete shapes,
-// until it returns false.
+// Each calls yield, until it returns false, for each figure without loose sticks that lacks
+// a given number of sticks of the start and has a given number of others, at most the
+// number passed to Set. Yield also gets the complete shapes of the figure.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
@@ -92,8 +92,8 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove takes so many sticks from a figure, of those that may go, in all ways that leave
-// no loose ones. It returns false if yield did.
+// remove takes a number of sticks from a figure, of those that may be removed, in all ways
+// that leave no loose sticks. It returns false if yield did.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

@@ -1,5 +1,5 @@
-// Package figure knows matchstick figures: what a puzzle is, how it is written and
-// drawn, and what its solutions are. "Move 3 sticks so that exactly 3 squares remain."
+// Package figure defines matchstick figures: what a puzzle is, how it is written and drawn,
+// and what its solutions are. "Move 3 sticks so that exactly 3 squares remain."
 //
 // Sticks lie on the places of a [Frame], the sides between neighbouring points of a
 // lattice of squares or triangles. A [Figure] is a set of sticks. A shape, a square or a
@@ -14,16 +14,16 @@
 //	·---·---·
 //
 // A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a target. A
-// solution is an end: a figure that differs from the start by exactly so many sticks and
-// has exactly as many complete shapes as the target says. Books differ about two things,
-// so a puzzle says what it allows: whether the end may have loose sticks, which are on no
-// complete shape, and whether its shapes must all have one size.
+// solution is an end: a figure that differs from the start by exactly that number of sticks
+// and has exactly the target number of complete shapes. Books differ in two conventions, so
+// a puzzle states them: whether the end may have loose sticks, which belong to no complete
+// shape, and whether all its shapes must have the same size.
 //
-// There are two solvers, and the tests hold them to each other and to brute force:
+// There are two solvers. Tests compare them with each other and with brute force:
 //
-//   - [Solver] finds and counts all ends of one puzzle, of every rule and convention;
-//   - [Near] lists all figures without loose sticks that are so many sticks away from a
-//     figure, whatever their shapes, about as fast as they can be written down.
+//   - [Solver] finds and counts all ends of one puzzle, under every rule and convention;
+//   - [Near] lists all figures without loose sticks at a given distance from a figure,
+//     whatever their shapes, about as fast as they can be written down.
 package figure
 
 import (
@@ -50,7 +50,7 @@ func (f Figure) Distance(to Figure) (removed, added int) {
 	return (f &^ to).Len(), (to &^ f).Len()
 }
 
-// Rule says what is done to sticks.
+// Rule is what is done to sticks.
 type Rule uint8
 
 const (
@@ -102,7 +102,7 @@ type Puzzle struct {
 	OneSize bool // the complete shapes of the end are of one size
 }
 
-// Validate returns an error that says what is out of range: the frame, the rule, a stick
+// Validate returns an error if something is out of range: the frame, the rule, a stick
 // beyond the frame, or a number that no end can have.
 func (p *Puzzle) Validate() error {
 	if err := p.Frame.Validate(); err != nil {

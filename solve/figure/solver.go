@@ -1,7 +1,7 @@
 package figure
 
-// Solver answers what there is to ask about a puzzle, which must be valid. It has no
-// memory; its methods are those that the solvers of all kinds have.
+// Solver solves and counts valid puzzles. It has no state; its methods are those that the
+// solvers of all kinds have.
 type Solver struct{}
 
 // Count counts the solutions of p.

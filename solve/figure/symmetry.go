@@ -49,11 +49,11 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 	return image
 }
 
-// IsCanonical reports whether no image of the figure is less, as a number, than itself.
-// Of figures that are turned or mirrored pictures of each other just one is canonical.
+// IsCanonical reports whether no image of the figure is less, as a number, than itself. Of
+// all rotations and reflections of a figure, exactly one is canonical.
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
-// all returns all symmetries but the one that changes nothing.
+// all returns all symmetries except the identity.
 func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:len(t.images)] }
 
 // least reports whether none of the symmetries takes the figure to a lesser one.
@@ -66,8 +66,7 @@ func (t *tables) least(figure Figure, symmetries []int) bool {
 	return true
 }
 
-// Own returns the symmetries of a figure: those, but for the one that changes nothing,
-// that take it to itself.
+// Own returns the symmetries, except the identity, that map a figure to itself.
 func (f Frame) Own(figure Figure) (symmetries []int) {
 	t := f.tables()
 	for _, s := range t.all() {
@@ -82,8 +81,8 @@ func (f Frame) Own(figure Figure) (symmetries []int) {
 // itself included.
 func (f Frame) Pictures(figure Figure) int { return f.Symmetries() / (1 + len(f.Own(figure))) }
 
-// Canonical returns the puzzle of which p is a turned or mirrored picture, the same for all
-// of them: the frame is no higher than wide, and the start canonical.
+// Canonical returns the one puzzle that stands for p and all its rotations and reflections.
+// Its frame is at least as wide as high, and its start is canonical.
 func (p Puzzle) Canonical() Puzzle {
 	if f := p.Frame; f.Width < f.Height {
 		turned := Frame{f.Height, f.Width}

@@ -2,8 +2,8 @@
 // clues, the frames of the text forms that they are passed around in, and the
 // eight symmetries.
 //
-// A [Board] is a table of small numbers, row by row; [Blank] is a cell without
-// a clue. What the numbers mean, and which are allowed, is the kind's own:
+// A [Board] is a table of small numbers, row by row; [Blank] is a cell without a clue. Each
+// kind defines what the numbers mean, and which are allowed:
 //
 //	grid.ParseRows("2.2/.../2.2", 1, 8)       // rows: lines, or joined by "/"
 //	grid.ParseURL("hashi/3/3/2g2i2g2", …)     // the frame of a puzz.link address

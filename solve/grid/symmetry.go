@@ -20,7 +20,7 @@ func (s Symmetry) Size(w, h int) (int, int) {
 	return w, h
 }
 
-// Cell returns where the cell at row r, column c of a w×h board comes to stand.
+// Cell returns the place to which s moves the cell at row r, column c of a w×h board.
 func (s Symmetry) Cell(w, h, r, c int) (row, column int) {
 	if s&1 != 0 {
 		c = w - 1 - c
@@ -67,9 +67,9 @@ func (b Board) Transform(s Symmetry) Board {
 	return t
 }
 
-// Canonical returns the least of the eight pictures of b, so that boards that
-// are equal under symmetry have the same one: no higher than wide, and among
-// those the least cells in reading order, where [Blank] is the least of all.
+// Canonical returns the least of the eight images of b, so that boards that are equal under
+// symmetry have the same one: no higher than wide, and among those the least cells in
+// reading order, where [Blank] is the least of all.
 func (b Board) Canonical() Board {
 	return b.Transform(b.CanonicalSymmetry())
 }
@@ -89,7 +89,7 @@ func (b Board) CanonicalSymmetry() Symmetry {
 	return best
 }
 
-// compare compares the pictures of b under s and t, which have equal size.
+// compare compares the images of b under s and t, which have equal size.
 func (b Board) compare(s, t Symmetry) int {
 	w, h := s.Size(b.Width, b.Height)
 	rowS, stepS, downS := s.source(b.Width, b.Height)

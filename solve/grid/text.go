@@ -20,9 +20,8 @@ const (
 	ID               // a game ID of Tatham's puzzles
 )
 
-// Recognise says which form a text seems to have, by its first word. A link that
-// carries a whole file, p?pzprv3/…, is a [File]: [ParseFile] passes over what stands
-// before.
+// Recognise returns the form that a text seems to have, by its first word. A link that
+// contains a whole file, p?pzprv3/…, is a [File]: [ParseFile] ignores what comes before.
 func Recognise(text string) Form {
 	text = firstWord(text)
 	_, query, link := strings.Cut(text, "?")
@@ -57,9 +56,9 @@ func Errorf(text string, line, at int, want string, args ...any) error {
 	}
 }
 
-// lines cuts a text at newlines and at '/', up to one line more than most.
-// White space and one '/' at the end are no line; first is how many empty
-// lines were passed over at the beginning.
+// lines cuts a text at newlines and at '/', up to one line more than most. White space and
+// one '/' at the end are not a line; first is the number of empty lines that were skipped
+// at the beginning.
 func lines(text string, most int) (rows []string, first int) {
 	text = strings.TrimRight(text, " \t\r\n")
 	text = strings.TrimSuffix(text, "/")
@@ -83,10 +82,9 @@ func lines(text string, most int) (rows []string, first int) {
 	return rows, first
 }
 
-// ParseRows reads a board in native text: rows of equal length, each a line, or
-// joined by '/'. A cell is '.', or a digit from lo to hi, 9 at most. White space
-// around the text and at the ends of lines is passed over. In errors a '/'
-// counts as the end of a line.
+// ParseRows reads a board in native text: rows of equal length, each a line, or joined by
+// '/'. A cell is '.', or a digit from lo to hi, 9 at most. White space around the text and
+// at the ends of lines is ignored. In errors a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {
 	rows, first := lines(text, MaxSide)
 	var b Board
@@ -139,11 +137,11 @@ func (l Link) Errorf(at int, want string, args ...any) error {
 	return Errorf(l.text, 0, l.start+at, want, args...)
 }
 
-// ParseURL reads the frame of an address of puzz.link, pzv.jp or a site like
-// them, or the part after its '?' alone: pid/columns/rows/body. The pid is one
-// of pids, with _edit or _play after it or not. Variants and flags that
-// change the rules are refused. A '/' at the end of the body is not part of it, and
-// what follows it after white space is a remark.
+// ParseURL reads the frame of an address of puzz.link, pzv.jp or a site like them, or the
+// part after its '?' alone: pid/columns/rows/body. The pid is one of pids, optionally
+// followed by _edit or _play. Variants and flags that change the rules are errors. A '/' at
+// the end of the body is not part of it, and text that follows the body after white space
+// is a remark.
 func ParseURL(text string, pids ...string) (Link, error) {
 	text = firstWord(text)
 	at := strings.IndexByte(text, '?') + 1
@@ -216,10 +214,9 @@ type Table struct {
 	line          int      // the number of the first of them
 }
 
-// ParseFile reads the head of a pzpr file: the lines pzprv3 (or pzprv3.1), one
-// of pids, rows and columns. Lines end with a newline or '/'. A link before the
-// file, https://…?pzprv3/…, is passed over. In errors a '/' counts as the end of
-// a line.
+// ParseFile reads the head of a pzpr file: the lines pzprv3 (or pzprv3.1), one of pids,
+// rows and columns. Lines end with a newline or '/'. A link before the file,
+// https://…?pzprv3/…, is ignored. In errors a '/' counts as the end of a line.
 func ParseFile(text string, pids ...string) (Table, error) {
 	if link, file, found := strings.Cut(text, "?"); found && !strings.ContainsAny(link, "\n") {
 		text = file
@@ -262,7 +259,7 @@ func ParseFile(text string, pids ...string) (Table, error) {
 // trailer begins the last line of some files, which says who made the puzzle.
 const trailer = "info:"
 
-// More says whether there are words left before the trailer, if any.
+// More reports whether there are words left before the trailer, if any.
 func (t *Table) More() bool {
 	for _, line := range t.rows {
 		if strings.TrimSpace(line) != "" {
@@ -282,9 +279,8 @@ func (t *Table) Left() int {
 	return len(t.rows)
 }
 
-// Next reads height lines of width words each and gives them to cell, with
-// their row and column. cell says whether it can take the word; want tells
-// what it can.
+// Next reads height lines of width words each and gives them to cell, with their row and
+// column. cell reports whether it accepts the word; want describes what it accepts.
 func (t *Table) Next(width, height int, want string, cell func(r, c int, word string) bool) error {
 	for r := range height {
 		line := ""
@@ -327,11 +323,10 @@ func (t *Table) End() error {
 	return nil
 }
 
-// ParseID reads a game ID of Tatham's puzzles: WxH, the parameters, ':' and the
-// cells. A letter a to z stands for a run of 1 to 26 blanks; a digit, or A for
-// 10 and so on, is a clue from lo to hi. The parameters are returned as they
-// stand, such as m2 or t0; a random seed (#…) in place of cells is refused. What
-// follows after white space is a remark.
+// ParseID reads a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. A
+// letter a to z stands for a run of 1 to 26 blanks; a digit, or A for 10 and so on, is a
+// clue from lo to hi. The parameters are returned unchanged, such as m2 or t0; a random
+// seed (#…) in place of cells is an error. What follows after white space is a remark.
 func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
 	text = firstWord(text)
 	fail := func(at int, want string, args ...any) (Board, string, error) {

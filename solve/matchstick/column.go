@@ -4,28 +4,27 @@ import "math/bits"
 
 // The idea that makes counting fast
 //
-// Write an equation in columns, as in school. The units, the tens and so on
-// each add up on their own, but for a carry of 0 or 1 from the column to the
-// right:
+// Write an equation in columns, as in school. The units, the tens and so on each add up on
+// their own, apart from a carry of 0 or 1 from the column to the right:
 //
 //	 hundreds   tens   units
 //	    x    +   x   +   x        x + y + carry in = z + 10 · carry out
 //	    y        y       y
 //	   --------------------       A - B = R is read upwards, R + B = A,
-//	    z  <-c-  z  <-c- z        so that one table serves both operators.
+//	    z  <-c-  z  <-c- z        so one table serves both operators.
 //
-// A column of a layout shows at most three cells, hence no more than 11³
-// different pictures (ten digits and blank). For each picture and each pair of
-// carries, a table holds every way to fill the column with digits that add up,
-// in buckets by its price: how many sticks the filling removes from the cells
-// of the layout and how many it adds. The number of ways at each price is a
-// polynomial in two variables, removed and added.
+// A column of a layout has at most three cells, so it shows one of at most 11³ different
+// pictures (ten digits and blank). For each picture and each pair of carries, a table holds
+// every way to fill the column with digits that add up. The ways are sorted into buckets by
+// price: how many sticks the filling removes from the cells of the layout and how many it
+// adds. The number of ways at each price is a polynomial in two variables, removed and
+// added.
 //
-// The ways to fill all columns are then a product of polynomials, summed over
-// the carries: a layout of W columns takes 4(W-1) multiplications and no
-// search. The coefficient at (removed d, added d) counts the solutions that are
-// d moves away. And because the product says which partial fillings can be
-// completed, the solutions themselves are listed without a dead end.
+// The ways to fill all columns are then a product of polynomials, summed over the carries:
+// a layout of W columns takes 4(W-1) multiplications and no search. The coefficient at
+// (removed d, added d) counts the solutions that are d moves away. The partial products
+// also show which partial fillings can be completed, so the solutions themselves are listed
+// without dead ends.
 
 // fill is one way to fill a column with digits.
 type fill struct{ x, y, z uint8 }

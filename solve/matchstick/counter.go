@@ -294,7 +294,7 @@ func (c *Counter) multiplyAll() {
 	}
 }
 
-// multiply fills low for one reading, up to the leftmost column but one.
+// multiply fills low for one reading, up to the second column from the left.
 func (c *Counter) multiply(reading int) {
 	low := &c.low[reading]
 	for k := range c.shape.columns() - 1 {

@@ -107,7 +107,7 @@ const (
 	segMinus segments = 1 << 6
 )
 
-// Run searches from l. What an earlier Run found is forgotten.
+// Run searches from l. It discards what an earlier Run found.
 func (s *Search) Run(l Layout) {
 	s.Found, s.Steps, s.shape, s.trace = nil, 0, l.shape, s.trace[:0]
 	clear(s.known)
@@ -171,8 +171,8 @@ func (s *Search) visit(depth int) {
 	}
 }
 
-// readable is the test of seg_get in figure 7: it goes along the cells until one
-// is no digit.
+// readable is the test of seg_get in figure 7: it goes along the cells until one does not
+// show a digit.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.shape.A && s.digits[cell&allSegments] > 9 {

@@ -22,7 +22,7 @@
 // So the least number of moves between two layouts of equally many sticks is
 // the number of places that the first fills and the second does not.
 //
-// There are three solvers, and they agree (the tests hold them to it):
+// There are three solvers; tests check that they agree:
 //
 //   - [Counter] counts solutions at each number of moves without listing
 //     them, about as fast as the layout can be decoded;
@@ -181,8 +181,8 @@ func (e Equation) LeadingZeros() bool {
 	return short(e.A, e.Shape.A) || short(e.B, e.Shape.B) || short(e.R, e.Shape.R)
 }
 
-// Rank returns the place of e among all well-formed equations of its shape in
-// the order of their texts ('+' before '-'), from 0. [Shape.Equation] undoes it.
+// Rank returns the place of e among all well-formed equations of its shape in the order of
+// their texts ('+' before '-'), from 0. [Shape.Equation] is the inverse.
 func (e Equation) Rank() uint64 {
 	r := 2 * uint64(e.A)
 	if e.Minus {
@@ -295,7 +295,7 @@ func (l Layout) Moves(to Layout) []Move {
 	return moves
 }
 
-// Rule says what may be done to a stick.
+// Rule is what may be done to a stick.
 type Rule uint8
 
 const (

@@ -5,13 +5,12 @@ import (
 	"math/bits"
 )
 
-// Shortest is what there is to know of the solutions with the fewest steps, and of
-// how well they hide.
+// Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs but one of them, so what the sticks do is said of the easiest: one
-// that keeps the operator before one that changes it, one whose sticks stay on their
-// side of '=' before one where they cross it, one whose sticks stay in their cells
-// before others, and of equals the first in the order of texts.
+// A person needs only one of them, so the fields about sticks describe the easiest: one
+// that keeps the operator comes before one that changes it, one whose sticks stay on their
+// side of '=' before one where they cross it, one whose sticks stay in their cells before
+// one where they leave them. Among equals it is the first in the order of texts.
 type Shortest struct {
 	First     Equation // the first of them in the order of texts
 	Easiest   Equation
@@ -24,14 +23,14 @@ type Shortest struct {
 	CrossesEquals   bool // go to the other side of '='
 	OperatorChanges bool
 
-	// Misleading is how many layouts exactly Depth steps away read as equations
-	// too, but false ones. It is 0 if Depth is.
+	// Misleading is the number of layouts exactly Depth steps away that read as false
+	// equations. It is 0 if Depth is 0.
 	Misleading uint64
 }
 
-// Shortest returns what there is to know of the shortest solutions of the layout of
-// the last Count, nil if there are none. It is valid until the next Count or Shortest.
-// It takes time in proportion to the number of solutions.
+// Shortest describes the shortest solutions of the layout of the last Count, or nil if
+// there are none. It is valid until the next Count or Shortest. It takes time in proportion
+// to the number of solutions.
 func (c *Counter) Shortest() *Shortest {
 	for d, n := range c.counts {
 		if n == 0 {
@@ -154,19 +153,19 @@ func (c *Counter) way(e *Equation) (way uint64) {
 	return way
 }
 
-// wellFormed returns how many layouts exactly d steps from that of the last Count
-// read as equations, true or not.
+// wellFormed returns the number of layouts, exactly d steps from that of the last Count,
+// that read as equations, true or false.
 //
-// In such a layout each cell shows a digit on its own account: unlike in column.go
-// nothing need add up. So the number is a coefficient of a product over the cells,
-// each factor the polynomial in (removed, added) whose coefficients say how many
-// digits the cell can be turned into at that price:
+// In such a layout each cell shows any digit, independently of the others: unlike in
+// column.go nothing must add up. So the number is a coefficient of a product over the
+// cells. Each factor is a polynomial in (removed, added); its coefficients are the numbers
+// of digits that the cell can be turned into at that price:
 //
 //	shows 0   0 → 0  6     9     2     …
 //	          1   + xy  + xy  + x²y  + …        x a stick removed, y one added
 //
-// All factors but the last are multiplied from the left, and what two layouts in a
-// row have in common there is kept, so a sweep seldom multiplies.
+// All factors except the last are multiplied from the left, and the product that two
+// successive layouts share is kept, so a sweep seldom multiplies.
 func (c *Counter) wellFormed(d int) uint64 {
 	f := &c.formed
 	last := c.digits - 1

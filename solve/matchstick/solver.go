@@ -4,9 +4,8 @@ import (
 	"matchbook/solve"
 )
 
-// Solver answers what there is to ask about puzzles of any shape, by some rules and within
-// a limit of moves. It keeps its memory from puzzle to puzzle and is not safe for concurrent
-// use.
+// Solver solves puzzles of any shape, under given rules and within a limit of moves. It
+// reuses its memory for the next puzzle and is not safe for concurrent use.
 type Solver struct {
 	Rules Rules
 	Limit int // of moves, 0 or more

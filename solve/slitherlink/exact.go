@@ -26,9 +26,9 @@ package slitherlink
 //   - Look-ahead: both settings of an edge are tried. If one fails, the other holds;
 //     if none does, what both leave possible holds (constructive disjunction).
 //
-// When nothing more follows, the search branches on the edge whose look-ahead
-// changed most; when all clues have their edges, on the way that closes the path. All is undone by trails; nothing is allocated once a Search has
-// seen a board as large.
+// When nothing more follows, the search branches on the edge whose look-ahead changed most;
+// when all clues have their edges, on the way that closes the path. All is undone by trails;
+// nothing is allocated once a Search has seen a board as large.
 //
 // Cost. Propagation is linear in the changes of domains, apart from relabelling,
 // O(n log n) along a branch. Most published puzzles need no look-ahead or little.
@@ -114,15 +114,15 @@ func (s *Search) SolveFrom(p Puzzle, onSet, offSet Solution, limit int, nodeLimi
 	return Result{len(s.solutions), s.stopped, s.nodes}
 }
 
-// Deduce finds edges that are equal in all solutions of p that have all edges of
-// onSet, and none of offSet; either may be nil. They are what propagation proves,
-// and with lookAhead also what trying both settings of each edge proves, until
-// nothing more follows. Edges that it cannot decide are in neither set. It reports
-// false if it proves that there is no solution; the sets mean nothing then. They
-// are the solver's own until its next call.
+// Deduce finds edges that are equal in all solutions of p that have all edges of onSet, and
+// none of offSet; either may be nil. They are the edges that propagation proves and, with
+// lookAhead, those that trying both settings of each edge proves, until nothing more
+// follows. Edges that it cannot decide are in neither set. Possible is false if it proves
+// that there is no solution; the sets are then meaningless. The sets are valid until the
+// next call of the solver.
 func (s *Search) Deduce(p Puzzle, onSet, offSet Solution, lookAhead bool) (allOn, allOff Solution, possible bool) {
 	s.limit, s.nodeLimit = 1, 0
-	s.probing = true // a loop that would be a solution is no reason to go on without it
+	s.probing = true // a loop that closes here may be a solution, so it must not be excluded
 	possible = s.start(p, onSet, offSet)
 	if possible && lookAhead && !s.closed {
 		_, possible = s.lookAhead()
@@ -231,7 +231,7 @@ func (s *Search) record() {
 	s.stopped = len(s.solutions) >= s.limit
 }
 
-// keepsTo says whether the setting with the edges that are on, and no others, is in
+// keepsTo reports whether the setting with the edges that are on, and no others, is in
 // the domain of a cell.
 func (s *Search) keepsTo(cell int32) bool {
 	x := 0
@@ -277,11 +277,10 @@ func (s *Search) search() {
 	s.record()
 }
 
-// wayHome returns the edge to branch on when all clues have their edges and there is
-// at most one path. Then every way from one of its ends to the other makes a
-// solution, so that there is one as long as there is a way: the edge is the first
-// of a shortest one, by breadth-first search. Without a path, it is the first edge
-// that is not known. It reports false if there is no way.
+// wayHome returns the edge to branch on when all clues have their edges and there is at
+// most one path. Then every way from one end of the path to the other makes a solution. The
+// edge is the first of a shortest way, found by breadth-first search. Without a path, it is
+// the first edge that is not known. Ok is false if there is no way.
 func (s *Search) wayHome() (branch int32, ok bool) {
 	if s.paths == 0 {
 		for _, e := range s.edges {
@@ -310,8 +309,8 @@ func (s *Search) wayHome() (branch int32, ok bool) {
 	return (path.x + back) / 2, back != 0
 }
 
-// lookAhead tries both settings of every edge, until nothing follows from any, and
-// returns the edge to branch on. It reports false if there is no solution.
+// lookAhead tries both settings of every edge until no more conclusions follow, and returns
+// the edge to branch on. Ok is false if there is no solution.
 func (s *Search) lookAhead() (branch int32, ok bool) {
 	branch, best := -1, 0
 	for idle := 0; idle < len(s.edges) && !s.stopped; idle++ {
@@ -343,7 +342,7 @@ func (s *Search) lookAhead() (branch int32, ok bool) {
 	return branch, true
 }
 
-// informed says whether anything is known near an edge. Elsewhere look-ahead finds
+// informed reports whether anything is known near an edge. Elsewhere look-ahead finds
 // nothing.
 func (s *Search) informed(e int32) bool {
 	down := int32(s.stride)

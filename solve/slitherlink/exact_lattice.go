@@ -133,8 +133,8 @@ func (s *Search) resize(w, h int) {
 			}
 		}
 	}
-	// Edges that the board has not are off, at the dots of its border and around
-	// the cells beyond.
+	// Edges that the board lacks are off, at the dots of its border and around the cells
+	// beyond.
 	step := s.steps()
 	for y := -1; y <= 2*h+1; y++ {
 		for x := -1; x <= 2*w+1; x++ {

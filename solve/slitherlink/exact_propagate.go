@@ -31,8 +31,8 @@ type mark struct {
 	tally
 }
 
-// restrict takes all settings but those of a set from the domain of a node. It
-// reports whether any is left.
+// restrict removes all settings except those of a set from the domain of a node. It reports
+// whether any is left.
 func (s *Search) restrict(at int32, to uint16) bool {
 	old := s.mask[at]
 	m := old & to
@@ -94,7 +94,7 @@ func (s *Search) learn(at int32, news uint32) {
 	}
 }
 
-// propagate draws conclusions until there are none. It reports false if there is no
+// propagate draws conclusions until there are no more. It returns false if there is no
 // solution.
 func (s *Search) propagate() bool {
 	down := int32(s.stride)
@@ -175,7 +175,7 @@ func (s *Search) join(a, b int32) bool {
 	return true
 }
 
-// mayClose says whether an edge can be on for all that is known about loops. If the
+// mayClose reports whether an edge can be on for all that is known about loops. If the
 // edge makes the only path a solution, the search takes that solution here, and
 // goes on without it.
 func (s *Search) mayClose(e int32) bool {

@@ -13,12 +13,12 @@ var names = []string{"slither", "slitherlink"}
 // Parse reads a puzzle in any of its text forms:
 //
 //	.2./3../...                                  rows, joined by '/' or a line each
-//	https://puzz.link/p?slither/3/3/g2g3k        or slither/3/3/g2g3k alone
-//	pzprv3/slither/3/3/. 2 . /…                  a pzpr file; an answer is passed over
+//	https://puzz.link/p?slither/3/3/g2g3k        or only slither/3/3/g2g3k
+//	pzprv3/slither/3/3/. 2 . /…                  a pzpr file; an answer is ignored
 //	3x3t0:a2a3e                                  a game ID of Tatham's puzzles
 //
-// A '?' of pzpr, which is a clue that says nothing, is read as a blank. An error is
-// a [*solve.SyntaxError].
+// A '?' of pzpr, a clue without a number, is read as a blank. An error is a
+// [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
 	var b grid.Board
 	var err error

@@ -1,4 +1,4 @@
-// Package slitherlink knows slitherlink: what a puzzle is, how it is written, and
+// Package slitherlink defines slitherlink puzzles: what a puzzle is, how it is written, and
 // what its solutions are.
 //
 // A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges
@@ -11,8 +11,8 @@
 //	  3   .   .          | 3     |
 //	·   ·   ·   ·        ·---·---·   ·
 //
-// There is always a loop: a board without edges is no solution, and an empty 1x1
-// board has one solution. A clue 4 is a loop around that cell alone.
+// A board without edges is not a solution, so an empty 1x1 board has one solution. A clue 4
+// is met only by a loop around that one cell.
 //
 // Cells, dots and edges are numbers from 0, in reading order, of a board of W
 // columns and H rows (r is a row, c a column, both from 0):
@@ -37,16 +37,16 @@ import (
 // MaxClue is the greatest clue that a puzzle can have. Generators place 0 to 3.
 const MaxClue = 4
 
-// Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its
-// methods on cells, dots and edges depend on Width and Height alone. Puzzles
-// that share a Board share its memory.
+// Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its methods on
+// cells, dots and edges depend only on Width and Height. Puzzles that share a Board share
+// its memory.
 type Puzzle struct{ grid.Board }
 
 // New returns a puzzle without clues. Sides are 1 to [grid.MaxSide].
 func New(width, height int) Puzzle { return Puzzle{grid.New(width, height)} }
 
-// Validate returns an error that says why p is no puzzle: a side or a clue out
-// of range, or a board whose cells do not match its sides.
+// Validate returns an error if p is not a puzzle: a side or a clue is out of range, or the
+// number of cells does not match the sides.
 func (p Puzzle) Validate() error {
 	switch {
 	case p.Width < 1 || p.Width > grid.MaxSide || p.Height < 1 || p.Height > grid.MaxSide:
@@ -170,7 +170,7 @@ type Solution []uint64
 // NoEdges returns an empty set of edges of the board.
 func (p Puzzle) NoEdges() Solution { return make(Solution, (p.Edges()+63)/64) }
 
-// Has says whether an edge is in the set.
+// Has reports whether an edge is in the set.
 func (s Solution) Has(edge int) bool { return s[edge>>6]>>(edge&63)&1 != 0 }
 
 // Add puts an edge into the set.
@@ -225,7 +225,7 @@ func (p Puzzle) Border(inside []bool) Solution {
 	return s
 }
 
-// Fault says what is wrong with a would-be solution.
+// Fault is what is wrong with a set of edges that is not a solution.
 type Fault int
 
 const (
@@ -238,7 +238,7 @@ const (
 // come before dots, and dots before loops.
 type CheckError struct {
 	Fault       Fault
-	Row, Column int // from 1: of the clue's cell; of the dot; of the first dot of the second loop, or 0 if there is no loop
+	Row, Column int // from 1: of the clue's cell, the dot, or the first dot of the second loop; 0 if there is no loop
 	Found, Want int // edges around the clue; edges at the dot, and 2; loops, and 1
 }
 
@@ -312,7 +312,7 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns an edge of s at a dot other than the one given, -1 if there is none.
+// next returns an edge of s at a dot other than the one given, or -1 if there is none.
 func (p Puzzle) next(s Solution, dot, edge int) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && e != edge && s.Has(e) {

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve"
 )
 
-// These limits define what a [Solver] finds out of a puzzle, and so what stands in the
+// These limits define what a [Solver] finds out about a puzzle, and so what stands in the
 // rows of data sets: changing one changes rows.
 const (
 	nodeLimit     = 1 << 20 // settings of edges that a search tries

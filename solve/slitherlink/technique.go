@@ -15,7 +15,7 @@ const (
 	Chain                          // the same, passed on from corner to corner
 	Colour                         // cells inside and outside the loop
 	LookAhead                      // suppose an edge, count, and find a contradiction
-	DeepLookAhead                  // the same with all techniques but look-ahead after the supposition
+	DeepLookAhead                  // the same with all techniques except look-ahead after the supposition
 	Techniques    int       = iota // how many there are
 )
 

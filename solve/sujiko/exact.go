@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// Solving exactly is looking up. There are 9! = 362,880 placements of the digits;
-// the table holds them all, sorted by the sums of their circles, of which there are
-// 63,517 different ones, with at most 64 placements each. So a puzzle has at most
-// 64 candidates, and those that agree with its givens and regions are its
-// solutions. A placement is nine nibbles in a word, so that a given is a masked
-// comparison, and the sum of a region a masked sum of nibbles:
+// The exact solver looks solutions up in a table. There are 9! = 362,880 placements of the
+// digits; the table holds them all, sorted by the four sums of their circles. There are
+// 63,517 different sets of sums, with at most 64 placements each. So a puzzle has at most
+// 64 candidates, and those that agree with its givens and regions are its solutions. A
+// placement is nine nibbles in a word, so that a given is a masked comparison, and the sum
+// of a region a masked sum of nibbles:
 //
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
@@ -131,8 +131,8 @@ var placements = sync.OnceValue(func() *table {
 	return t
 })
 
-// MaxSolutions is the greatest number of solutions of a puzzle: two tuples of
-// circles have so many placements.
+// MaxSolutions is the greatest number of solutions of a puzzle: two tuples of circles have
+// that many placements.
 const MaxSolutions = 64
 
 // Tuples returns how many different sums the four circles can have: 63,517.

@@ -94,7 +94,7 @@ func Parse(text string) (Puzzle, error) {
 	return p, nil
 }
 
-// wantPart says what may come where a part has ended.
+// wantPart describes what may follow the end of a part.
 func wantPart(regions, givens bool) string {
 	switch {
 	case regions && givens:
@@ -163,7 +163,7 @@ func (r *reader) circles(p *Puzzle) error {
 	return nil
 }
 
-// sum reads the sum of so many cells from the current word, from a byte on.
+// sum reads the sum of a number of cells from the current word, from a byte on.
 func (r *reader) sum(offset, cells int, name string) (uint8, error) {
 	least, most := cells*(cells+1)/2, cells*(19-cells)/2
 	number := r.word[offset:]

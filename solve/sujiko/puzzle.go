@@ -43,7 +43,7 @@ var Circles = [4]Cells{
 // Len returns the number of cells.
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
-// Connected tells whether one can walk through all the cells, side by side.
+// Connected reports whether the cells are connected by common sides.
 func (c Cells) Connected() bool {
 	const left, right Cells = 1 | 1<<3 | 1<<6, 1<<2 | 1<<5 | 1<<8
 	reached := c & -c

@@ -14,7 +14,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// Call is one thing that is asked of the file system.
+// Call is one call of the file system.
 type Call struct {
 	Op       string // as a method of disk.System or disk.File, in lower case
 	Path, To string // To is the new name for rename and link
@@ -29,7 +29,7 @@ func (c Call) String() string {
 	return fmt.Sprintf("%s %s", c.Op, c.Path)
 }
 
-// Changes tells whether the call changes what a power cut leaves.
+// Changes reports whether the call changes what a power cut leaves.
 func (c Call) Changes() bool {
 	return slices.Contains([]string{"create", "write", "sync", "chmod", "mkdir", "rename", "link", "remove", "syncdir"}, c.Op)
 }
@@ -205,7 +205,7 @@ func (f *file) write(c Call, write func([]byte) (int, error)) (n int, err error)
 }
 
 func (f *file) ReadAt(b []byte, at int64) (n int, err error) {
-	var end error // is no failure
+	var end error // nil is not a failure
 	err = f.s.do(Call{Op: "read", Path: f.path, At: at}, func() (err error) {
 		n, err = f.File.ReadAt(b, at)
 		if err == io.EOF {

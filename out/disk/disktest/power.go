@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// History is what was done to a directory, in order, and with it all that a power cut may
-// leave at any moment.
+// History is the list of changes to a directory, in order. It determines what a power cut
+// may leave at any moment.
 //
 // A file and a name are two things here, as they are on a disk. A write lasts when its file
 // was synced after it; a name (made, given to another file, or taken away) when its
@@ -60,7 +60,7 @@ func (h *History) Len() int { return len(h.calls) }
 // Call returns one of them.
 func (h *History) Call(i int) Call { return h.calls[i] }
 
-// Fate says what became of a call that a power cut caught.
+// Fate is what became of a call that a power cut interrupted.
 type Fate int
 
 const (
@@ -69,9 +69,9 @@ const (
 	Torn // half of a write is there; a change of names is whole or lost
 )
 
-// After writes into an empty directory what is left of the one that was recorded after a
-// power cut that came behind the first n calls. Start holds what was there before the
-// first. Fate is asked about each call that need not have lasted.
+// After writes into an empty directory what is left of the recorded directory after a power
+// cut that follows the first n calls. Start holds what was there before the first. Fate is
+// asked about each call that need not have lasted.
 func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 	d, err := load(start)
 	if err != nil {
@@ -204,7 +204,7 @@ func (n *node) write(at int64, data []byte) {
 	copy(n.content[at:], data)
 }
 
-// clone copies a tree; what has two names stays one.
+// clone copies a tree; a file with two names stays one file.
 func (n *node) clone(done map[*node]*node) *node {
 	if c, ok := done[n]; ok {
 		return c

@@ -6,11 +6,11 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// facts are what is known: of each link the fewest and the most bridges that it may still
-// have. Two things are seen at once and are no steps: a bridge closes the links that it
+// facts are what is known: for each link, the fewest and the most bridges that it may still
+// have. Two things are seen at once and are not steps: a bridge closes the links that it
 // crosses, and a link has room for no more bridges than its islands have open.
 //
-// Of an island two numbers say all: how many bridges it wants yet, and how many its links
+// Two numbers describe an island: how many bridges it still wants, and how many its links
 // could do without.
 //
 //	1 . 4 . 2    the 4 wants 4, and its links have room for 1, 2 and 2,
@@ -34,8 +34,9 @@ type want struct {
 	spare int8 // bridges that its links have room for beyond that
 }
 
-// spares tells whether an island wants nothing, or can do without n bridges. What its
-// links may have is at most what it wants, so one that can do without that needs no link.
+// spares reports whether an island needs no more bridges, or can do without n of those that
+// it may have. A link may have at most as many as the island needs, so an island that can
+// do without that many needs no single link.
 func (at want) spares(n int) bool { return int(at.spare) >= min(int(at.open), n) }
 
 // begin sets the facts to those of an empty board.
@@ -76,7 +77,7 @@ func zeros[T any](s []T, n int) []T {
 // room returns a slice of length n in the memory of s if it has as much.
 func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
-// settled tells whether all links are known.
+// settled reports whether the bridges of all links are known.
 func (f *facts) settled() bool { return slices.Equal(f.lo, f.hi) }
 
 // apply adds to the facts what steps settle.

@@ -1,6 +1,6 @@
 package human
 
-// groups are what is known of how islands hang together.
+// groups are the sets of islands that are known to be connected.
 type groups struct {
 	of    []int32 // by island, a lesser one of its group or the least, itself
 	parts int     // how many groups there are

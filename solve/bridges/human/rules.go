@@ -61,7 +61,7 @@ func (f *facts) justEnough(r *round) {
 	}
 }
 
-// atLeast: over a link go the bridges that the island cannot spare.
+// atLeast: a link has at least the bridges that the island's other links have no room for.
 func (f *facts) atLeast(r *round) {
 	for i, at := range f.islands {
 		if at.spares(f.p.PerPair) {
@@ -80,8 +80,8 @@ func (f *facts) atLeast(r *round) {
 	}
 }
 
-// twoIslands: two islands that want the same do not have it all between them, unless
-// there are no others.
+// twoIslands: two islands that want the same number do not join each other by all their
+// bridges, unless there are no other islands.
 func (f *facts) twoIslands(r *round) {
 	if len(f.p.Islands) == 2 || f.paired {
 		return
@@ -133,7 +133,7 @@ func (f *facts) waysOut(r *round) {
 	}
 }
 
-// visit is what a walk through the islands knows of one of them.
+// visit is what a walk through the islands knows about one of them.
 type visit struct {
 	order int32 // when it was met, from 1; 0 if it was not
 	low   int32 // the first that it or what was met from it leads back to
@@ -141,9 +141,9 @@ type visit struct {
 	left  uint8 // directions yet to go, a bit each
 }
 
-// cuts: a link that alone joins two parts of the board has a bridge. They are found as
-// Tarjan did, by one walk through all links that may be used: what was met through such a
-// link leads back to nothing before it.
+// cuts: a link that is the only one between two parts of the board has a bridge. Such links
+// are found by Tarjan's algorithm, one walk through all links that may be used: from the
+// islands behind such a link, no other link leads back to an earlier island.
 func (f *facts) cuts(r *round) {
 	if f.whole {
 		return

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// Sentence says what a step of the last puzzle does and why, for people.
+// Sentence describes in words what a step of the last puzzle does and why.
 func (s *Solver) Sentence(step *Step) string {
 	p, bounds := s.facts.p, step.Bounds
 	link := p.Links[bounds[0].Link]

@@ -39,7 +39,7 @@ var techniqueNames = [Techniques]string{
 
 func (t Technique) String() string { return techniqueNames[t] }
 
-// Ending says how far a solver came.
+// Ending is how far a solver came.
 type Ending uint8
 
 // The endings.
@@ -60,24 +60,25 @@ type Step struct {
 	Bounds    []Bound // what it says of the links that it narrows
 }
 
-// Bound is what a step says of a link.
+// Bound is what a step concludes about a link.
 type Bound struct {
 	Link   int32
 	Lo, Hi int8 // the fewest and the most bridges after the step
 }
 
-// Solver solves puzzles as a person does. It keeps its memory from puzzle to puzzle, and
-// is not safe for concurrent use. The zero Solver is ready.
+// Solver solves puzzles as a person does. It reuses its memory for the next puzzle, and is
+// not safe for concurrent use. The zero Solver is ready.
 //
-// It works in rounds. In each it takes the easiest technique that leads on, finds all
-// places where it does, all from the same facts, and then makes all these steps. So what
-// it does, and how hard that is, does not depend on how the board is turned or mirrored.
+// It works in rounds. In each it takes the easiest technique that makes progress, finds all
+// places where it applies, all from the same facts, and then makes all these steps. So the
+// steps, and their difficulty, do not depend on how the board is turned or mirrored.
 type Solver struct {
 	Steps  []Step // for the last puzzle; they are valid until the next
 	Ending Ending // of the last puzzle
 
-	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
-	// one by its place, from 0. That is for tests of what a grade depends on.
+	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
+	// steps and returns the index of one, from 0. It is for tests of what a grade depends
+	// on.
 	Pick func(open int) int
 
 	facts  facts
@@ -152,8 +153,8 @@ func (s *Solver) find(limit Technique) {
 // Solve found out.
 func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.facts.hi[link] }
 
-// Solution returns what was found, the puzzle's solution if the last Solve ended Solved.
-// It holds until the next.
+// Solution returns what was found, the puzzle's solution if the last Solve ended Solved. It
+// is valid until the next call of Solve.
 func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
 
 // Place returns the middle of what a step is about, the links that it narrows, by row

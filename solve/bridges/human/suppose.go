@@ -5,10 +5,10 @@ type lookAhead struct {
 	work     int     // islands that it may yet look at
 	supposed facts   // what comes of a supposition
 	round    round   // steps from there
-	harmless [2]sets // the links of which it does no harm to suppose as few, and as many, bridges as there may be
+	harmless [2]sets // the links for which supposing the fewest, and the most, possible bridges leads to no contradiction
 }
 
-// sets tells by link whether it is in.
+// sets has, for each link, whether it is in the set.
 type sets []bool
 
 // lookAheadWork is how many islands look-ahead looks at, at most, for one puzzle: far
@@ -19,8 +19,8 @@ const lookAheadWork = 1 << 25
 // and follows that by the techniques up to AtLeast, or for DeepLookAhead up to Cut. It
 // keeps the contradictions that come after the fewest rounds.
 //
-// What a supposition leads to leads to no more than it does. So where one comes to an
-// end without a contradiction, those that it led to need not be followed.
+// The consequences of a supposition lead to nothing that the supposition does not lead to.
+// So if it ends without a contradiction, its consequences need not be supposed.
 func (s *Solver) lookAhead(t Technique) {
 	if t == LookAhead && s.facts.p.PerPair <= 2 {
 		s.inWorlds()
@@ -87,8 +87,8 @@ const (
 	refuted
 )
 
-// follow follows a supposition for at most so many rounds, any number if negative, and
-// tells how that ended, and after how many.
+// follow follows a supposition for at most a number of rounds, or without a limit if it is
+// negative. It returns how that ended, and after how many rounds.
 func (a *lookAhead) follow(t Technique, rounds int) (depth int, end outcome) {
 	f, r := &a.supposed, &a.round
 	for ; ; depth++ {
@@ -117,7 +117,7 @@ func (a *lookAhead) follow(t Technique, rounds int) (depth int, end outcome) {
 		case t == DeepLookAhead:
 			return depth, harmless
 		default:
-			// Counting has ended; does the board hang together?
+			// Counting has ended; are all islands connected?
 			if f.groups(); f.wrong {
 				return depth + 1, refuted
 			}

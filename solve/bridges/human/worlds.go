@@ -70,8 +70,8 @@ type aheadIsland struct {
 	tight  worlds // of these, where it can spare one bridge at most
 }
 
-// spare returns how many of an island's places may be struck out: one at least, since
-// JustEnough has nothing left to say.
+// spare returns how many of an island's places may be struck out. It is at least one, since
+// JustEnough has been applied as far as it goes.
 func (at *aheadIsland) spare() int32 {
 	if at.degree <= 2 {
 		return 4 - at.wants
@@ -389,7 +389,7 @@ func (a *ahead) fallApart(here worlds) (apart worlds) {
 	return apart
 }
 
-// fallsApart tells whether, in a world, a group of islands has no way out.
+// fallsApart reports whether, in a world, a group of islands has no way out.
 func (a *ahead) fallsApart(world worlds) bool {
 	links := a.links[1:]
 	for i := range a.open {

@@ -6,9 +6,10 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// board is what depends on the size of a board alone. Cells beyond the board are
-// the outside, cell W·H; edges beyond it are the edge behind the last. The four
-// sides, and cells, of a cell are those above, left, right and below: bits 0 to 3.
+// board holds the tables that depend only on the size of a board. Cells beyond the board
+// are one cell, the outside, with number W·H; edges beyond it are one edge, numbered after
+// the last. The four sides, and cells, of a cell are those above, left, right and below:
+// bits 0 to 3.
 type board struct {
 	width, height int
 	outside       int32

@@ -14,7 +14,7 @@ type choice struct {
 	marks       // from before it, if it may be taken back
 }
 
-// before says whether one choice goes before another of an equal or later place: that
+// before reports whether one choice goes before another of an equal or later place: that
 // for a clue with fewer ways, or else that with more to gain.
 func (d *choice) before(e *choice) bool {
 	if d.ways != e.ways {
@@ -61,7 +61,7 @@ func (c *Paper) choose() choice {
 	return any
 }
 
-// free says whether a cell may be left out, and the loop stays one.
+// free reports whether a cell may be left out, and the loop stays one.
 func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }

@@ -71,10 +71,10 @@ func (m *marks) begin(b *board, p slitherlink.Puzzle) {
 	}
 }
 
-// known says whether a cell is known to be inside or outside.
+// known reports whether a cell is known to be inside or outside.
 func (c *Paper) known(x int32) bool { return c.class[x] == c.board.outside }
 
-// is says whether a cell is known to be inside, or outside if in is false.
+// is reports whether a cell is known to be inside, or outside if in is false.
 func (c *Paper) is(x int32, in bool) bool { return c.class[x] == c.board.outside && c.flip[x] == in }
 
 // set marks a side, and what follows at once for cells: it reports false if the side

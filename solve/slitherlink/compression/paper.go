@@ -1,6 +1,6 @@
-// Package compression is loop compression, the algorithm of the seed paper on
-// slitherlink, read as favourably as its text allows, and a completed version of it
-// that takes choices back.
+// Package compression implements loop compression, the algorithm of the seed paper on
+// slitherlink, read as favourably as its text allows, and a completed version of it that
+// takes choices back.
 //
 // # What the paper says, and what is done here
 //
@@ -37,28 +37,28 @@
 //
 // # What the paper leaves open
 //
-//   - When a line counts. The drawn loop passes clues by chance before it reaches its
-//     place. Were such lines taken for a clue's own, next to nothing would be solved: of
-//     1,000 boards of 7x7, one. Here a line is for good once it has one way only, and only
-//     such lines, and 'x', have consequences.
-//   - What a mark means for cells. An 'x' joins two cells to one side of the loop, a line
-//     parts them. So chains of marks tell of cells far apart whether they are together,
-//     and a side between such two is marked at once.
-//   - What goes first when nothing has one way: the paper's figures get by without. Here
-//     a clue with the fewest ways comes first, which is "unique line first" carried on;
-//     of its compressions the one that brings most clues nearer to their numbers, as the
-//     loop is to pass neighbouring clues; then what is nearest the rim, and then what
-//     comes first in reading order. A compression for a clue leaves out its cell, or one
-//     beside it, so that the number of its lines comes nearer to it, and never cuts the
-//     loop. If no clue has one, any cell that takes no clue farther from its number is
-//     left out, and if there is none, any cell.
-//   - What to do after a choice that leads to a contradiction. The paper has no way back,
-//     so [Paper.Solve] ends there. [Paper.Complete] takes the last choice back: the cell
-//     is inside, and it goes on.
+//   - When a line counts. The drawn loop passes clues by chance before it reaches its final
+//     place. If such lines were counted for a clue, almost nothing would be solved: 1 of
+//     1,000 boards of 7x7. Here a line is final once it has only one way, and only final
+//     lines and 'x' have consequences.
+//   - What a mark means for cells. An 'x' puts two cells on the same side of the loop, a
+//     line on different sides. So chains of marks show whether cells far apart are on the
+//     same side, and an edge between two such cells is marked at once.
+//   - What comes first when nothing has only one way; this does not occur in the paper's
+//     figures. Here a clue with the fewest ways comes first, which extends "unique line
+//     first". Of its compressions, the one that brings most clues nearer to their numbers
+//     comes first, since the loop is to pass neighbouring clues; then the one nearest the
+//     rim; then the first in reading order. A compression for a clue leaves out its cell,
+//     or one beside it, so that the number of its lines comes nearer to the clue, and never
+//     cuts the loop. If no clue has a compression, any cell is left out that takes no clue
+//     farther from its number; if there is none, any cell.
+//   - What to do after a choice that leads to a contradiction. The paper never takes a
+//     choice back, so [Paper.Solve] stops there. [Paper.Complete] takes the last choice
+//     back, puts the cell inside and continues.
 //
-// No rule counts on the puzzle having one solution, and no pattern of the known methods
-// (the paper's figure 2) is used. Every claim but a choice holds for all solutions, so
-// that Complete either finds a loop or proves that there is none.
+// No rule relies on the puzzle having one solution, and no pattern of the known methods
+// (the paper's figure 2) is used. Every conclusion except a choice holds for all solutions,
+// so Complete either finds a loop or proves that there is none.
 package compression
 
 import (
@@ -67,10 +67,10 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Paper is loop compression. It may be used for one puzzle after another, but not
+// Paper solves puzzles by loop compression. It can be used for many puzzles, but not
 // concurrently. The zero Paper is ready.
 type Paper struct {
-	// Loop is where the loop ended, or stands while a trace is called: one loop that
+	// Loop is the final loop or, while a trace is called, the current one: one loop that
 	// neither crosses nor touches itself, in any case.
 	Loop slitherlink.Solution
 
@@ -81,7 +81,7 @@ type Paper struct {
 
 	marks
 	saved []choice // those that were not taken back, the latest last
-	fault fault    // why there is no way on
+	fault fault    // why the solver cannot go on
 
 	// What was touched by marks, and is to be looked at.
 	dots  []int32

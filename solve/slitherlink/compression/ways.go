@@ -21,9 +21,10 @@ func (w *ways) add(lines uint16) {
 	w.any |= lines
 }
 
-// fits are the settings of the four sides of a clue's cell, as bits, that its marks
-// allow: as many lines as the clue says, none over an 'x', at most two at a corner, and
-// none that parts cells known to be together, or joins cells known to be apart. They are the drawings of the paper's figure 3 that are left.
+// fits are the settings of the four sides of a clue's cell, as bits, that its marks allow: as
+// many lines as the clue says, none over an 'x', at most two at a corner, and none that
+// separates cells known to be on the same side of the loop, or joins cells known to be on
+// different sides. They are the drawings of the paper's figure 3 that are left.
 //
 //	•───•   •───•   •   •        a 2 whose left side is marked 'x'
 //	x 2 │   x 2     x 2 │        has three ways
@@ -149,8 +150,8 @@ func (c *Paper) hasPair(among []int32, q pair) bool {
 	return false
 }
 
-// pairWays counts the ways of two neighbouring clues: those of each that agree on the
-// side between them, and of which a loop can be made at both its ends.
+// pairWays counts the ways of two neighbouring clues: those of each that agree on the side
+// between them and leave room for a loop at both its ends.
 func (c *Paper) pairWays(q *pair) ways {
 	w := noWays()
 	// The bits of a and of b of the side between them, and of those that meet it.
@@ -195,7 +196,7 @@ next:
 	return w
 }
 
-// loopAround says whether a loop around two neighbouring clues meets all other clues.
+// loopAround reports whether a loop around two neighbouring clues meets all other clues.
 func (c *Paper) loopAround(q *pair) bool {
 	for i, clue := range c.p.Cells {
 		x := int32(i)

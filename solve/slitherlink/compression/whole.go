@@ -12,8 +12,8 @@ import "matchbook/solve/grid"
 //	? out would      ? ? in would
 //	cut the loop     cut off the o
 
-// keepWhole marks the cells and sides of which the loop would be cut, or shorted,
-// otherwise. It returns the cells and sides that it marked.
+// keepWhole marks the cells and sides without which the loop would be cut, or closed early,
+// and returns them.
 func (c *Paper) keepWhole() (cells, sides []int32, ok bool) {
 	c.found, c.shorts = c.found[:0], c.shorts[:0]
 	if !c.keepTogether(true) || !c.keepTogether(false) || !c.lead() {
@@ -29,7 +29,7 @@ func (c *Paper) keepWhole() (cells, sides []int32, ok bool) {
 }
 
 // keepTogether marks the cells without which those known to be inside, or outside,
-// would not hang together; it finds them as the cut points of a depth-first search
+// would not be connected; it finds them as the cut points of a depth-first search
 // (Tarjan 1972). Those that the search does not reach are on the other side.
 func (c *Paper) keepTogether(in bool) bool {
 	b := c.board
@@ -210,7 +210,7 @@ func (c *Paper) onLine(dot, by int32) int32 {
 	return -1
 }
 
-// meetsAll says whether the lines, and one more at an open side, meet all clues.
+// meetsAll reports whether the lines, and one more at an open side, meet all clues.
 func (c *Paper) meetsAll(last int32) bool {
 	for x, clue := range c.p.Cells {
 		if clue == grid.Blank {

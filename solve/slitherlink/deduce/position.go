@@ -45,7 +45,7 @@ type Position struct {
 	blank   *Position // of a board of this size, for the next Load
 }
 
-// Load takes up a puzzle, of which nothing is known except the clues.
+// Load starts a puzzle, with nothing known except the clues.
 func (p *Position) Load(q slitherlink.Puzzle) {
 	blank := p.blank
 	if blank == nil || blank.Width != q.Width || blank.Height != q.Height {
@@ -194,8 +194,8 @@ func (p *Position) Erase(edge int, from, to int32) {
 // to each other.
 func (p *Position) ClosingEdge(from, to int32) (edge int, ok bool) { return p.between(from, to) }
 
-// Unsatisfied returns a clue that has not all its lines, and will not by one line between
-// the cells x and y; 0 if there is none.
+// Unsatisfied returns a clue that lacks lines and would still lack some after a line
+// between the cells x and y, or 0 if there is none.
 func (p *Position) Unsatisfied(x, y int) int {
 	for cell := p.Stride; cell < p.Cells; cell++ {
 		if s := p.States[cell]; s.Clue() {
@@ -238,9 +238,9 @@ func (p *Position) Widen(corner int, had Pairs) {
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
-// colours are the classes of cells of which it is known whether they are on the same side
-// of the loop as each other: trees of cells, each with whether its colour differs from that
-// of the cell above.
+// colours are the classes of cells that are known to be on the same side of the loop, or on
+// opposite sides. Each class is a tree of cells; each cell has a bit that says whether its
+// colour differs from its parent's.
 type colours struct {
 	above []int32 // by cell: a cell nearer to the root; itself for a root
 	odd   []uint8 // 1 if its colour differs

@@ -26,8 +26,8 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends to marks what a rule decided of a place and is not known, and reports
-// whether there is no contradiction.
+// News appends to marks those edges of a place that a rule decided and that are not known
+// yet. It reports whether they agree with what is known.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -107,7 +107,7 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.n++
 }
 
-// Pattern looks for pictures of which x is the first clue, and appends them to found:
+// Pattern appends to found the pictures whose first clue is x:
 //
 //	threes side by side    threes at a corner     clues in a corner of the board
 //	    •   •   •          •───•                  •   •   •───•   •   •───•
@@ -239,8 +239,8 @@ func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	return p.tell(place, p.waysAt(place, known), known, full)
 }
 
-// tell returns the edges that the ways left at a place decide, and what they say of its
-// corners, of which so much is known.
+// tell returns the edges that the remaining ways at a place decide, and what these ways
+// imply for its corners; known is what is known of the corners so far.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners
@@ -323,21 +323,21 @@ func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]
 	return edges, corners, says
 }
 
-// AcrossRelation returns what it says of colours that the edges k and k+2 of a cell differ,
-// or are alike.
+// AcrossRelation returns what it implies for colours that the edges k and k+2 of a cell
+// differ, or are alike.
 func (p *Position) AcrossRelation(x, k int, differ bool) Relation {
 	near := p.NextTo(x)
 	return Relation{near[k], near[k+2], differ}
 }
 
-// EdgeRelation returns what a known edge says of colours.
+// EdgeRelation returns what a known edge implies for colours.
 func (p *Position) EdgeRelation(edge int) Relation {
 	places := p.PlacesOf(edge)
 	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
 }
 
-// CornerRelation returns what a corner, numbered as CornerOf does, says of colours; ok is
-// false if that is nothing.
+// CornerRelation returns what a corner, numbered as by CornerOf, implies for colours. Ok is
+// false if it implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
 	ways, near := p.Corners[x].At(k), p.NextTo(x)

@@ -47,8 +47,8 @@ const (
 	Differ     = 0b0110 // its two edges differ
 )
 
-// notBothNotNeither has, of each corner, the ways that Chain leaves alone: it passes on only
-// that not both, or not neither, of two edges are lines.
+// notBothNotNeither has, for each corner, the ways that Chain ignores: it passes on only
+// that at most one, or at least one, of two edges is a line.
 const notBothNotNeither Corners = 0x6666
 
 // State is the kind of a place and the view of its edges, in one number that tables are

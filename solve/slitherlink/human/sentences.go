@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Sentence tells a step in words.
+// Sentence describes a step in words.
 func (s *Solver) Sentence(step *Step) string {
 	at, edges := step.at, step.marks
 	first := edges[0]

@@ -32,25 +32,26 @@ type Step struct {
 const nowhere = -1
 
 // Solver solves puzzles by rounds. A round finds every deduction by the easiest technique
-// that has any, all from the same position, then makes them all; each is a [Step] with Open
-// the number of them. So a solution, as a set of rounds of steps, does not depend on the
-// order in which the board is looked at, and is the same for a puzzle that is turned or
-// mirrored. Two steps of a round can settle the same edge, each for its own reason.
+// that has any, all from the same position, then makes them all. Each is a [Step] whose
+// Open is the number of deductions in the round. So a solution, as a set of rounds of
+// steps, does not depend on the order in which the board is looked at, and is the same for
+// a puzzle that is turned or mirrored. Two steps of a round can settle the same edge, each
+// for its own reason.
 //
-// A round looks at the whole board: of n×m cells it takes time O(nm), with look-ahead
-// O(nm) times what a supposition leads to, and with deep look-ahead O((nm)²). There is no
-// more look-ahead once it has looked at a cell 2^28 times, so that large boards which these
-// techniques do not solve come to an end too.
+// A round looks at the whole board: of n×m cells it takes time O(nm), with look-ahead O(nm)
+// times what a supposition leads to, and with deep look-ahead O((nm)²). Look-ahead stops
+// once it has looked at cells 2^28 times, so the solver also stops on large boards that
+// these techniques do not solve.
 //
-// A Solver is reused from puzzle to puzzle. It is not safe for concurrent use. The zero
-// Solver is ready.
+// A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready.
 type Solver struct {
 	Steps  []Step // of the last Solve
 	Solved bool   // whether the steps lead to the solution, which then is the only one
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
 
-	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
-	// one by its place, from 0. It is for tests of what a grade depends on.
+	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
+	// steps and returns the index of one, from 0. It is for tests of what a grade depends
+	// on.
 	Pick func(open int) int
 
 	position  deduce.Position
@@ -59,7 +60,7 @@ type Solver struct {
 	said      facts                 // by them
 	marks     []deduce.Mark         // of all steps
 	drawn     []int32               // the edges that are known, in the order in which they became so
-	chained   int                   // how many of them Chain has followed, -1 if it has not been tried
+	chained   int                   // how many of them Chain has followed, or -1 if it has not been tried
 	places    worklist
 	trial     trial
 }

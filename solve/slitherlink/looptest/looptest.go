@@ -1,4 +1,4 @@
-// Package looptest makes small slitherlinks for tests, of which every solution is known.
+// Package looptest makes small slitherlinks for tests, whose solutions are all known.
 package looptest
 
 import (

@@ -159,7 +159,7 @@ func (s *Solver) closing(edge int) {
 	}
 }
 
-// patterns looks for patterns of which x is the first clue.
+// patterns looks for patterns whose first clue is x.
 func (s *Solver) patterns(x int) {
 	var memory [5]deduce.Picture
 	pictures := s.Pattern(x, memory[:0])
@@ -186,7 +186,7 @@ func (s *Solver) colour() bool {
 	return s.Wrong || len(s.trail.entries) > before
 }
 
-// uniteNew tells the colours what the trail has that they do not know.
+// uniteNew adds to the colours what is new in the trail.
 func (s *Solver) uniteNew() {
 	t := &s.trail
 	n := len(t.entries)
@@ -256,7 +256,7 @@ func (s *Solver) lookAhead() bool {
 }
 
 // refutes reports whether a supposition is refuted by counting and closing (for deep
-// look-ahead by everything up to colours). If so, the trail says what clues that took.
+// look-ahead by everything up to colours). If so, the trail has the clues that were needed.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
 	s.limit = slitherlink.Closing
@@ -271,8 +271,8 @@ func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	return refuted
 }
 
-// wakeFor puts a place into a queue. Pairs and chains have nothing to say where every edge
-// is known; counting still looks whether they are right.
+// wakeFor puts a place into a queue. Pairs and chains find nothing where every edge is
+// known; counting still checks that they are right.
 func (s *Solver) wakeFor(queue int, place int) {
 	if q := &s.queues; q.waiting[place]>>queue&1 == 0 && (queue <= queuePattern || !s.States[place].Known()) {
 		q.waiting[place] |= 1 << queue
@@ -302,7 +302,7 @@ func (s *Solver) wakeCounting(edge int) {
 	}
 }
 
-// wake has a place looked at by all rules but patterns.
+// wake queues a place for all rules except patterns.
 func (s *Solver) wake(place int) {
 	if s.States[place].Kind() != deduce.Blank {
 		s.wakeFor(queueCounting, place)
@@ -342,7 +342,7 @@ func (s *Solver) wakeAfterCounting() {
 	s.trail.woken = len(s.trail.entries)
 }
 
-// wakeNear has all rules but counting look at what an edge concerns. Chains find what
+// wakeNear queues the places near an edge for all rules except counting. Chains find what
 // corners and pairs do.
 func (s *Solver) wakeNear(edge int) {
 	places := s.PlacesOf(edge)

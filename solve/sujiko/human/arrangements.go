@@ -17,8 +17,8 @@ type lanes uint64
 // everyLane is the lowest bit of each lane.
 const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
 
-// filler and the digits after it, which are none, fill up what has less than four cells:
-// lane k holds filler + k alone.
+// filler and the values after it, which are not digits, fill sums of fewer than four cells
+// up to four: lane k holds only filler + k.
 const filler = 10
 
 // lanesOf returns what at most four cells may hold.

@@ -161,7 +161,7 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
-// ending looks whether all cells are placed, or something has no way left. It is Stuck
+// ending checks whether all cells are placed, or something has no way left. It is Stuck
 // if neither is so.
 func (f *facts) ending() Ending {
 	all := Digits(0)
@@ -274,5 +274,5 @@ func (f *facts) removeAll(step *Step, cells Cells, digits Digits) {
 	}
 }
 
-// removes tells whether some cell cannot hold a digit after the step.
+// removes reports whether some cell cannot hold a digit after the step.
 func (step *Step) removes() bool { return step.Removed != [9]Digits{} }

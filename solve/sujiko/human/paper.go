@@ -8,10 +8,10 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Paper is the common number network algorithm of the seed paper (its figure 3).
-// The paper writes FSC for the sum of a circle, VSC for the sum of a region, SC for
-// either, NC for a given, NS and HS for naked and hidden singles, and NP, NT, NQ
-// for naked pairs, triples and quads.
+// Paper solves puzzles by the common number network algorithm of the seed paper (its figure
+// 3). The paper writes FSC for the sum of a circle, VSC for the sum of a region, SC for
+// either, NC for a given, NS and HS for naked and hidden singles, and NP, NT, NQ for naked
+// pairs, triples and quads.
 //
 //	Step 1   every empty cell may hold 1 to 9
 //	Step 2   each cell of a sum keeps the union of the sum's combinations,
@@ -19,31 +19,29 @@ import (
 //	         givens of their cells, and no digit that other cells must hold
 //	Step 3a  NS, HS, NP, NT, NQ: their digits go from the other cells
 //	     b   a sum with one combination: its digits go from the cells outside
-//	     c   if there are but NP and NT, or nothing at all:
+//	     c   if there are only NP and NT, or nothing at all:
 //	     c1  the combinations of each sum are looked through again
-//	     c2  a combination with two digits that have but one and the same
+//	     c2  a combination with two digits that have only one and the same
 //	         cell of the sum goes
 //	     c3  of each sum those combinations are selected that agree with
 //	         those of other sums in the cells that they share
 //
-// Where it leaves a choice, this is what Paper does:
+// Where the paper leaves something open, this is what Paper does:
 //
-//   - The rules are tried in the order above; after one that changed something, it
-//     begins again at 3a. All places where a rule applies are done at once, and
-//     each counts as a step.
+//   - The rules are tried in the order above; after a rule that changed something, Paper
+//     begins again at 3a. A rule is applied at all its places at once, and each place
+//     counts as a step.
 //   - Pairs, triples and quads are naked ones only, as the paper's names say.
 //   - Rule c1 does step 2 again, with the digits that are left.
-//   - Rule c3 first strikes out what agrees with nothing: combinations of two sums
-//     go together if they have as many digits in common as the sums share cells,
-//     and those cells can hold them. If that changes nothing, it selects a network:
-//     one combination of each sum, all going together, the first such in the order
-//     of circles, then regions, and of the combinations as sorted by their greatest
-//     digits. The paper selects without going back, so Paper never takes a selection
-//     back, and it may be wrong. It selects at most once, as then every sum has one
-//     combination.
+//   - Rule c3 first removes combinations that agree with none of another sum: combinations
+//     of two sums agree if they have as many digits in common as the sums share cells, and
+//     those cells can hold them. If that changes nothing, it selects a network: one
+//     combination of each sum, all in agreement, the first such in the order of circles,
+//     then regions, with combinations sorted by their greatest digits. The paper never
+//     takes a selection back, so Paper does not either, and the selection may be wrong. It
+//     selects at most once, since then every sum has one combination.
 //
-// A Paper may be used for one puzzle after another, but not concurrently. The zero
-// Paper is ready for use.
+// A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
 	Solution sujiko.Solution // of the last run, if it filled the board
 
@@ -51,7 +49,7 @@ type Paper struct {
 	found []Step
 }
 
-// paperRules are the rules of steps 2 and 3 but the selection.
+// paperRules are the rules of steps 2 and 3 except the selection.
 var paperRules = [...]struct {
 	name string
 	find func(*facts, []Step) []Step
@@ -170,8 +168,8 @@ func (f *facts) selectNetwork() {
 	f.change(allPlaces)
 }
 
-// extendNetwork chooses a combination for the sum i and all after it that goes
-// together with those before, and tells whether there is one.
+// extendNetwork chooses combinations for the sum i and all sums after it that agree with
+// those before, and reports whether there are any.
 func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	if i == len(f.sums) {
 		return true

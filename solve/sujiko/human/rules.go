@@ -49,7 +49,7 @@ func (f *facts) lastCells(steps []Step) []Step {
 		cell := first(open)
 		d := int(sum.total) - f.placedSum(sum.cells&^open)
 		if d < 1 || d > 9 || f.digits[cell]>>d&1 == 0 {
-			// What is left is no digit that the cell may hold: it has none then.
+			// The rest is not a digit that the cell may hold, so no digit is left for it.
 			step := Step{Technique: LastCell, A: int8(i), B: -1, Cells: open}
 			f.remove(&step, cell, AllDigits)
 			steps = append(steps, step)
@@ -135,7 +135,7 @@ func (f *facts) sumCombinations(steps []Step) []Step {
 	return steps
 }
 
-// eachHolds tells whether each of some cells may hold one of the digits.
+// eachHolds reports whether each of some cells may hold one of the digits.
 func (f *facts) eachHolds(cells Cells, d Digits) bool {
 	for ; cells != 0; cells &= cells - 1 {
 		if f.digits[first(cells)]&d == 0 {
@@ -219,12 +219,13 @@ func (f *facts) unions() (u unions) {
 // of returns what some cells may hold.
 func (u *unions) of(cells Cells) Digits { return u[0][cells&7] | u[1][cells>>3&7] | u[2][cells>>6&7] }
 
-// subsets: n cells that may hold n digits between them (naked) leave these to no other
-// cell; n digits that n cells alone may hold (hidden) leave these cells no other digit.
+// subsets: if n cells may hold only n digits between them (naked), no other cell may hold
+// these digits; if only n cells may hold n digits (hidden), these cells may hold no other
+// digit.
 //
-// Where n of k open cells hold n digits between them, the other k-n digits are hidden in
-// the other k-n cells, and the other way round. So if both are looked for, and fewer
-// than 2n cells are open, then what there is was found as a smaller subset.
+// If n of k open cells hold n digits between them, the other k-n digits are hidden in the
+// other k-n cells, and the other way round. So if both are looked for and fewer than 2n
+// cells are open, any such subset was already found as a smaller one.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); f.news(t)&places(board) == 0 || k <= n || hidden && k < 2*n {
@@ -516,7 +517,7 @@ func (f *facts) compare(i, j int) (step Step, ok bool) {
 	return step, step.removes() || left[0] != f.left[i] || left[1] != f.left[j]
 }
 
-// fits tells whether each of the cells may hold one of the digits, and each of the
+// fits reports whether each of the cells may hold one of the digits, and each of the
 // digits may be in one of the cells.
 func (f *facts) fits(cells Cells, digits Digits) bool {
 	return digits&^f.union(cells) == 0 && f.eachHolds(cells, digits)

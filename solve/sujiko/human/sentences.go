@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Sentence says what a step of the last puzzle does and why, for people.
+// Sentence describes in words what a step of the last puzzle does and why.
 func (s *Solver) Sentence(step *Step) string { return s.facts.sentenceOf(step) }
 
 // sentenceOf is Sentence, for steps that were found in these facts.
@@ -111,8 +111,8 @@ func (f *facts) combinationNames(i int8, left uint16) string {
 	return join(list, "or")
 }
 
-// removal says what a step removes, cells that lose the same together, after a
-// word; nothing if it removes no digit.
+// removal describes, after a word, what a step removes; cells that lose the same digits are
+// named together. It is empty if the step removes no digit.
 func removal(step *Step, word string) string {
 	var list []string
 	done := Cells(0)

@@ -42,7 +42,7 @@ var techniqueNames = [Techniques]string{
 
 func (t Technique) String() string { return techniqueNames[t] }
 
-// Ending says how far a solver came.
+// Ending is how far a solver came.
 type Ending uint8
 
 // The endings.
@@ -67,19 +67,20 @@ type Step struct {
 	equation *equation // of an overlap
 }
 
-// Solver solves puzzles as a person does. It may be used for one puzzle after another,
-// but not concurrently. The zero Solver is ready for use.
+// Solver solves puzzles as a person does. It can be used for many puzzles, but not
+// concurrently. The zero Solver is ready.
 //
-// It works in rounds. In each it takes the easiest technique that leads on, finds all
-// places where it does, all from the same facts, and then makes all these steps. So what
-// it does, and how hard that is, does not depend on how the board is turned or mirrored.
+// It works in rounds. In each it takes the easiest technique that makes progress, finds all
+// places where it applies, all from the same facts, and then makes all these steps. So the
+// steps, and their difficulty, do not depend on how the board is turned or mirrored.
 type Solver struct {
 	Steps    []Step          // for the last puzzle; they are valid until the next
 	Ending   Ending          // of the last puzzle
 	Solution sujiko.Solution // of the last puzzle, if it was solved
 
-	// Pick, if it is not nil, makes one step at a time: of so many that are open it picks
-	// one by its place, from 0. That is for tests of what a grade depends on.
+	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
+	// steps and returns the index of one, from 0. That is for tests of what a grade depends
+	// on.
 	Pick func(open int) int
 
 	facts facts
@@ -125,8 +126,8 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit, and tells whether the techniques easier
-// than Contradiction lead from there to one. Scratch is memory for their steps.
+// refuted supposes that a cell holds a digit, and reports whether the techniques easier
+// than Contradiction lead from there to a contradiction. Scratch is memory for their steps.
 func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 	supposed := *f
 	supposed.digits[cell] = digit
