@@ -34,7 +34,7 @@ func TestSlowPuzzle(t *testing.T) {
 		if out.String() != "first\n" {
 			t.Errorf("found %q, want the first puzzle", out.String())
 		}
-		const want = "matchbook: first takes 2s so far\nmatchbook: first takes 12s so far\nmatchbook: second takes 2s so far\n"
+		const want = "matchbook: solving first, 2s so far\nmatchbook: solving first, 12s so far\nmatchbook: solving second, 2s so far\n"
 		if progress.String() != want {
 			t.Errorf("found %q, want %q", progress.String(), want)
 		}
