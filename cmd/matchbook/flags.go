@@ -84,7 +84,7 @@ func (r *runFlags) run(std streams, job pipeline.Job, puzzles pipeline.Puzzles) 
 		r.remark(std, "shard %v is done; %s has no manifest until all shards are done, and the table counts only this shard", r.shard, r.dir)
 		return result, nil
 	}
-	r.remark(std, "wrote %s: %s rows in %s parts and %s", r.dir, out.Commas(result.Rows), out.Commas(result.Parts), out.ManifestName)
+	r.remark(std, "wrote %s: %s in %s and %s", r.dir, out.Counted(result.Rows, "row"), out.Counted(result.Parts, "part"), out.ManifestName)
 	return result, nil
 }
 
