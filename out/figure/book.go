@@ -14,7 +14,7 @@ var Book = book.Kind{
 	Kind:     &Kind,
 	Columns:  []string{"unique_up_to_symmetry", "loose", "one_size", "rule", "sticks", "target"},
 	Fits:     func(r *out.Record) bool { return r.Bool("unique_up_to_symmetry") && !r.Bool("loose") },
-	Measures: book.Measures{PerPage: 6, Most: 1.4, Well: 0.8, Least: 0.55, Answer: 0.4},
+	Measures: book.Measures{PerPage: 6, Most: 1.8, Well: 0.9, Least: 0.55, Answer: 0.65},
 	Texts:    texts,
 	Ask:      ask,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
