@@ -1,0 +1,45 @@
+package solve
+
+// Reason is why a step holds, as data. What a person reads about a step, its sentence and
+// its picture, is made from its reason alone. F is a fact of the kind: a clue with its
+// place, a line, a number of bridges, the digits of a cell. Its JSON has places by row and
+// column, which count from 1, as in sentences.
+//
+// The facts of Because are all that the step rests on besides the rules of the puzzle, the
+// size of the board and where its clues stand: on a board of which nothing else is known,
+// Settles follows.
+type Reason[F any] struct {
+	Because []F `json:"because"` // clues, and what was known before the round of the step
+	Settles []F `json:"settles"` // what is new after it
+
+	// Of a supposition: what is supposed, the contrary of what the step settles, and the
+	// chain that leads from there to a contradiction. Because has all facts of the board that
+	// the chain rests on.
+	Suppose []F       `json:"suppose,omitempty"`
+	Chain   []Link[F] `json:"chain,omitempty"`
+}
+
+// Link is one deduction of a chain. It rests on facts of the board, on what is supposed, and
+// on what links before it settle. The last link settles nothing: what it rests on cannot be
+// together.
+type Link[F any] struct {
+	Rule    string `json:"rule"` // the name of a technique
+	Because []F    `json:"because"`
+	Settles []F    `json:"settles,omitempty"`
+}
+
+// Sentence describes a step in words: what follows, and why. Chain has the links of a
+// supposition, one sentence each; it is nil if Text tells them all.
+type Sentence struct {
+	Text  string
+	Chain []string
+}
+
+// Language is a language in which steps are told.
+type Language int
+
+// The languages.
+const (
+	English Language = iota
+	Korean
+)
