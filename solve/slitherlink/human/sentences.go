@@ -52,7 +52,7 @@ func (s *Solver) countingSentence(step *Step) string {
 	clue, lines := s.position.States[step.at].Kind(), step.known.Lines()
 	switch {
 	case clue == 0:
-		return fmt.Sprintf("%s has no lines: its edges are crosses.", capital(what))
+		return fmt.Sprintf("%s has no lines, so %s.", capital(what), sides)
 	case clue < deduce.Blank && step.marks[0].Fact == deduce.Cross:
 		return fmt.Sprintf("%s has its %s, so %s.", capital(what), plural(int(clue), "line"), sides)
 	case clue < deduce.Blank:
@@ -143,13 +143,14 @@ func (s *Solver) list(marks []deduce.Mark, name func(int32) string, before, afte
 		case n == 1:
 			parts = append(parts, before+names[0]+after+" is a "+what)
 		case n > 1:
+			several := after
 			if after != "" {
-				after += "s"
+				several += "s"
 			}
 			if m := deduce.Fact(fact); m == deduce.Cross {
 				what += "e"
 			}
-			parts = append(parts, before+strings.Join(names[:n-1], ", ")+" and "+names[n-1]+after+" are "+what+"s")
+			parts = append(parts, before+strings.Join(names[:n-1], ", ")+" and "+names[n-1]+several+" are "+what+"s")
 		}
 	}
 	return strings.Join(parts, "; ")

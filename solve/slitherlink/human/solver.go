@@ -10,7 +10,6 @@ import (
 	"iter"
 	"slices"
 
-	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -26,6 +25,7 @@ type Step struct {
 	second int           // of a pattern, the second clue
 	shape  deduce.Shape  // and how they lie
 	marks  []deduce.Mark // the edges that it settles, in ascending order
+	place  placed        // its middle, if that is not the middle of these edges
 }
 
 // nowhere is the place of steps that are not about one.
@@ -35,8 +35,8 @@ const nowhere = -1
 // that has any, all from the same position, then makes them all. Each is a [Step] whose
 // Open is the number of deductions in the round. So a solution, as a set of rounds of
 // steps, does not depend on the order in which the board is looked at, and is the same for
-// a puzzle that is turned or mirrored. Two steps of a round can settle the same edge, each
-// for its own reason.
+// a puzzle that is turned or mirrored. No two steps settle the same edge: where several
+// deductions of a round do, see fewest.go.
 //
 // A round looks at the whole board: of n×m cells it takes time O(nm), with look-ahead O(nm)
 // times what a supposition leads to, and with deep look-ahead O((nm)²). Look-ahead stops
@@ -58,6 +58,8 @@ type Solver struct {
 	technique slitherlink.Technique // that this round looks for
 	open      []Step                // that this round has found
 	said      facts                 // by them
+	twice     bool                  // whether two of them settle the same edge
+	times     []int8                // how many of them settle an edge, while fewest counts
 	marks     []deduce.Mark         // of all steps
 	drawn     []int32               // the edges that are known, in the order in which they became so
 	chained   int                   // how many of them Chain has followed, or -1 if it has not been tried
@@ -82,12 +84,8 @@ var techniques = [slitherlink.Techniques]func(*Solver){
 // Solve solves p with the techniques up to limit, and returns whether it could.
 // Edges of given, if any, are known to be lines from the start.
 func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given ...int) bool {
+	s.load(p)
 	now := &s.position
-	now.Load(p)
-	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
-	s.said.resize(len(now.Facts))
-	s.places.resize(len(now.States))
-	s.trial.resize(len(now.Facts))
 	for _, e := range given {
 		s.draw(deduce.Mark{Edge: int32(now.Edge(e)), Fact: deduce.Line})
 	}
@@ -98,6 +96,18 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given 
 	}
 	s.Solved, s.Wrong = now.Solved(), now.Wrong || now.Unknown == 0 && !now.Closed
 	return s.Solved
+}
+
+// load starts a puzzle.
+func (s *Solver) load(p slitherlink.Puzzle) {
+	now := &s.position
+	now.Load(p)
+	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
+	s.said.resize(len(now.Facts))
+	s.twice, s.times = false, slices.Grow(s.times[:0], len(now.Facts))[:len(now.Facts)]
+	clear(s.times)
+	s.places.resize(len(now.States))
+	s.trial.resize(len(now.Facts))
 }
 
 // round makes all steps of the easiest technique that leads on, and returns whether there
@@ -121,6 +131,10 @@ func (s *Solver) round(limit slitherlink.Technique) bool {
 func (s *Solver) make() {
 	if s.aboutOneEdge() {
 		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
+	}
+	if s.twice {
+		s.fewest()
+		s.twice = false
 	}
 	n := len(s.open)
 	for i := range s.open {
@@ -160,6 +174,7 @@ func (s *Solver) find(step Step, marks ...deduce.Mark) {
 		if known != deduce.Unknown || s.aboutOneEdge() && said == m.Fact {
 			continue
 		}
+		s.twice = s.twice || said == m.Fact
 		s.marks = append(s.marks, m)
 		if s.aboutOneEdge() {
 			step.marks = s.marks[n : n+1 : n+1]
@@ -280,14 +295,11 @@ func (s *Solver) Marks(step *Step) iter.Seq2[int, bool] {
 // Place returns the middle of what a step is about, the edges that it settles, by row
 // and column and in half cells.
 func (s *Solver) Place(step *Step) (row, col int) {
-	var box grid.Box
-	for _, m := range step.marks {
-		for _, dot := range s.position.PlacesOf(int(m.Edge))[2:] {
-			x := int(dot) - s.position.Cells
-			box.Add(x/s.position.Stride, x%s.position.Stride)
-		}
+	place := step.place
+	if !place.set {
+		place = s.middle(step)
 	}
-	return box.Middle()
+	return place.row, place.col
 }
 
 // Solution returns the lines that were found, as a set of edges of the puzzle: its

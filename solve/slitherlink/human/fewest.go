@@ -1,0 +1,164 @@
+package human
+
+import (
+	"slices"
+
+	"matchbook/solve/grid"
+)
+
+// fewest leaves, of the steps that a round has found, as few as settle all that they settle
+// together, and lets each edge be settled by one of them. So a round does not say the same
+// twice, and every step settles something new.
+//
+// A clue comes before a dot, and a dot before a cell without a clue: an edge that a clue
+// settles is no reason for a step about a dot. Among places of the same sort
+//
+//  1. those stay that alone settle some edge,
+//  2. what these settle is taken away from the others, and
+//  3. those go that settle nothing more than another place does,
+//
+// again and again. This finds the fewest, and a choice is left only between places that
+// settle the same, so that the number of steps and their places on the board do not depend
+// on how the board lies. If every edge is left to several places and no place is as good as
+// another, then places stand in a ring; one that settles most of what is left stays. Rings
+// do not occur in practice; a ring of n places leaves n/2 of them, whichever stays first.
+func (s *Solver) fewest() {
+	for i := range s.open {
+		s.open[i].place = placed{}
+	}
+	for sort := range sorts {
+		s.fewestOf(sort)
+	}
+	s.open = slices.DeleteFunc(s.open, func(step Step) bool { return !step.place.set })
+}
+
+// sorts is the number of sorts of places.
+const sorts = 3
+
+// sort returns the sort of the place that a step is about: 0 for clues, 1 for dots, 2 for
+// cells without a clue.
+func (s *Solver) sort(step *Step) int {
+	switch {
+	case step.at >= s.position.Cells:
+		return 1
+	case s.position.States[step.at].Clue():
+		return 0
+	}
+	return 2
+}
+
+// placed is the middle of what a step is about, by row and column and in half cells, once
+// it is set.
+type placed struct {
+	row, col int
+	set      bool
+}
+
+func (s *Solver) fewestOf(sort int) {
+	var left []*Step // steps that neither stay nor go so far
+	for i := range s.open {
+		if s.sort(&s.open[i]) == sort {
+			left = append(left, &s.open[i])
+		}
+	}
+	var ring *placed
+	for {
+		left = slices.DeleteFunc(left, func(step *Step) bool {
+			s.keepUntold(step)
+			return len(step.marks) == 0
+		})
+		if len(left) == 0 {
+			return
+		}
+		s.count(left, 1)
+		alone := slices.DeleteFunc(slices.Clone(left), func(step *Step) bool { return !s.settlesAlone(step) })
+		s.count(left, -1)
+		if len(alone) == 0 {
+			if worse := s.worse(left); len(worse) > 0 {
+				left = slices.DeleteFunc(left, func(step *Step) bool { return slices.Contains(worse, step) })
+				continue
+			}
+			if ring == nil {
+				ring = new(s.middle(left...))
+			}
+			alone = append(alone, slices.MaxFunc(left, func(a, b *Step) int { return len(a.marks) - len(b.marks) }))
+		}
+		for _, step := range alone {
+			if step.place = s.middle(step); ring != nil {
+				step.place = *ring
+			}
+		}
+		for _, step := range alone {
+			s.keepUntold(step)
+			s.said.forget(step.marks)
+		}
+		left = slices.DeleteFunc(left, func(step *Step) bool { return step.place.set })
+	}
+}
+
+// keepUntold leaves, of what a step settles, what no step that stays does.
+func (s *Solver) keepUntold(step *Step) {
+	n := 0
+	for _, m := range step.marks {
+		if s.said[m.Edge] != 0 {
+			step.marks[n] = m
+			n++
+		}
+	}
+	step.marks = step.marks[:n]
+}
+
+// count counts by edge how many of the steps settle it.
+func (s *Solver) count(steps []*Step, add int8) {
+	for _, step := range steps {
+		for _, m := range step.marks {
+			s.times[m.Edge] += add
+		}
+	}
+}
+
+// settlesAlone reports whether a step settles an edge that was counted once.
+func (s *Solver) settlesAlone(step *Step) bool {
+	for _, m := range step.marks {
+		if s.times[m.Edge] == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// worse returns the steps that settle less than another does, or the same as an earlier one.
+func (s *Solver) worse(steps []*Step) (worse []*Step) {
+	within := func(a, b *Step) bool {
+		for _, m := range a.marks {
+			if !slices.Contains(b.marks, m) {
+				return false
+			}
+		}
+		return true
+	}
+	for i, a := range steps {
+		for j, b := range steps {
+			if i != j && within(a, b) && (len(a.marks) < len(b.marks) || j < i) {
+				worse = append(worse, a)
+				break
+			}
+		}
+	}
+	return worse
+}
+
+// middle returns the middle of the edges that steps settle.
+func (s *Solver) middle(steps ...*Step) placed {
+	var box grid.Box
+	for _, step := range steps {
+		for _, m := range step.marks {
+			for _, dot := range s.position.PlacesOf(int(m.Edge))[2:] {
+				x := int(dot) - s.position.Cells
+				box.Add(x/s.position.Stride, x%s.position.Stride)
+			}
+		}
+	}
+	row, col := box.Middle()
+	return placed{row, col, true}
+}
