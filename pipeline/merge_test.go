@@ -14,7 +14,7 @@ import (
 
 // Shards in directories of their own merge into what one process makes.
 func TestMerge(t *testing.T) {
-	job := sweepOf(1, type1, type2, large())
+	job := several()
 	whole := t.TempDir()
 	result := mustRun(t, job, whole, 2)
 	want := pipelinetest.Files(t, whole)

@@ -12,6 +12,7 @@ import (
 
 	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/out"
+	"matchbook/out/disk/disktest"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
@@ -28,12 +29,9 @@ func sweepOf(moves int, shapes ...matchstick.Shape) pipeline.Job {
 
 var type1, type2, type3 = matchstickgen.Types[0].Shape, matchstickgen.Types[1].Shape, matchstickgen.Types[2].Shape
 
-// large is the shape of the tests that need several parts.
-func large() matchstick.Shape {
-	if testing.Short() {
-		return matchstick.Shape{A: 1, B: 2, R: 2}
-	}
-	return type3
+// several is a sweep of six parts, the last two of them of one shape.
+func several() pipeline.Job {
+	return sweepOf(1, type1, type2, matchstick.Shape{A: 1, B: 2, R: 1}, matchstick.Shape{A: 2, B: 1, R: 1}, matchstick.Shape{A: 1, B: 2, R: 2})
 }
 
 func mustRun(t *testing.T, job pipeline.Job, dir string, workers int) *pipeline.Result {
@@ -43,12 +41,12 @@ func mustRun(t *testing.T, job pipeline.Job, dir string, workers int) *pipeline.
 
 // The same bytes for any number of workers, and for two processes at once.
 func TestSameBytes(t *testing.T) {
-	job := sweepOf(1, type1, large())
+	job := several()
 	dir := t.TempDir()
 	mustRun(t, job, dir, 1)
 	want := pipelinetest.Files(t, dir)
-	if len(want) < 4 {
-		t.Fatalf("%d files, want several parts", len(want))
+	if len(want) != 7 {
+		t.Fatalf("%d files, want six parts and a manifest", len(want))
 	}
 	for _, workers := range []int{2, 7} {
 		dir := t.TempDir()
@@ -70,9 +68,9 @@ func TestSameBytes(t *testing.T) {
 
 // Shards make the same bytes as one run, one after another and at the same time.
 func TestShards(t *testing.T) {
-	job := sweepOf(1, type1, type2, large())
+	job := several()
 	dir := t.TempDir()
-	totals := mustRun(t, job, dir, 1).Sections[2].Totals
+	totals := mustRun(t, job, dir, 1).Sections[4].Totals
 	want := pipelinetest.Files(t, dir)
 	for _, together := range []bool{false, true} {
 		dir := t.TempDir()
@@ -85,8 +83,8 @@ func TestShards(t *testing.T) {
 				return
 			}
 			finished[i] = result.Finished
-			if result.Finished && result.Sections[2].Totals != totals {
-				t.Errorf("totals of the last shard are %+v, want %+v", result.Sections[2].Totals, totals)
+			if result.Finished && result.Sections[4].Totals != totals {
+				t.Errorf("totals of the last shard are %+v, want %+v", result.Sections[4].Totals, totals)
 			}
 		}
 		for i := range 3 {
@@ -106,25 +104,21 @@ func TestShards(t *testing.T) {
 
 // A run that is cancelled keeps whole parts only, and the next one makes the rest.
 func TestCancelAndResume(t *testing.T) {
-	job := sweepOf(1, type1, large())
+	job := several()
 	dir := t.TempDir()
-	mustRun(t, job, dir, 2)
+	fresh := mustRun(t, job, dir, 2).Sections[4].Totals
 	want := pipelinetest.Files(t, dir)
 
 	dir = t.TempDir()
 	ctx, cancel := context.WithCancel(t.Context())
-	stop := make(chan struct{})
-	go func() { // cancel once the first part is whole
-		defer close(stop)
-		for ctx.Err() == nil {
-			if _, err := os.Stat(filepath.Join(dir, out.PartName(1))); err == nil {
-				cancel()
-			}
+	defer cancel()
+	restore := disktest.Use(t, &disktest.System{After: func(c disktest.Call) {
+		if filepath.Base(c.To) == out.PartName(1) {
+			cancel()
 		}
-	}()
+	}})
 	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: dir, Workers: 1})
-	cancel()
-	<-stop
+	restore()
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("a cancelled run returned %v", err)
 	}
@@ -142,8 +136,7 @@ func TestCancelAndResume(t *testing.T) {
 		t.Errorf("%d parts were kept, want %d", result.Kept(), len(files))
 	}
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
-	totals := result.Sections[1].Totals
-	if fresh := mustRun(t, job, t.TempDir(), 2).Sections[1].Totals; fresh != totals {
+	if totals := result.Sections[4].Totals; fresh != totals {
 		t.Errorf("totals after a resume are %+v, want %+v", totals, fresh)
 	}
 }

@@ -38,12 +38,64 @@ func commandProcess(args ...string) *exec.Cmd {
 	return c
 }
 
+// process is the command as a process that runs.
+type process struct {
+	*exec.Cmd
+	stderr bytes.Buffer  // to be read once it has ended
+	ended  chan struct{} // closed when it has
+}
+
+// start starts the command. It is killed at the end of the test if it still runs then.
+func start(t *testing.T, args ...string) *process {
+	t.Helper()
+	p := &process{Cmd: commandProcess(args...), ended: make(chan struct{})}
+	p.Stderr = &p.stderr
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		p.Wait()
+		close(p.ended)
+	}()
+	t.Cleanup(func() {
+		p.Process.Kill()
+		<-p.ended
+	})
+	return p
+}
+
+// until waits until a condition holds, and fails the test if the process ends first.
+func (p *process) until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for !holds() {
+		select {
+		case <-p.ended:
+			t.Fatalf("the command ended before %s, with status %d: %s", what, p.ProcessState.ExitCode(), &p.stderr)
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// interrupt sends a signal and fails the test unless the process ends soon, with a status.
+func (p *process) interrupt(t *testing.T, signal os.Signal, status int) {
+	t.Helper()
+	p.Process.Signal(signal)
+	select {
+	case <-p.ended:
+	case <-time.After(time.Minute):
+		t.Fatalf("the command runs on after %v", signal)
+	}
+	if got := p.ProcessState.ExitCode(); got != status {
+		t.Errorf("exit status %d after %v, want %d: %s", got, signal, status, &p.stderr)
+	}
+}
+
 // A run that is killed at any moment, again and again, ends in the same bytes.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
-		t.Skip("several sweeps of Type 3")
+		t.Skip("several sweeps")
 	}
-	args := []string{"sweep", "-moves", "1", "-workers", "2", "-q", "-o"}
+	args := []string{"sweep", "-shape", "1,1,2", "-shape", "1,2,2", "-shape", "2,1,2", "-moves", "1", "-workers", "2", "-q", "-o"}
 	want := t.TempDir()
 	began := time.Now()
 	if text, err := commandProcess(append(args, want)...).CombinedOutput(); err != nil {
@@ -113,18 +165,9 @@ func sameFile(t *testing.T, got, want string) {
 // Ctrl-C keeps whole parts only and exits with status 130.
 func TestInterrupted(t *testing.T) {
 	dir := t.TempDir()
-	c := commandProcess("sweep", "-shape", "3,3,3", "-o", dir, "-q")
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for len(glob(t, dir, "part-*.parquet")) == 0 { // hidden ones count: work has begun
-		time.Sleep(time.Millisecond)
-	}
-	c.Process.Signal(os.Interrupt)
-	err := c.Wait()
-	if status := c.ProcessState.ExitCode(); status != exitInterrupted {
-		t.Errorf("exit status %d (%v), want %d", status, err, exitInterrupted)
-	}
+	c := start(t, "sweep", "-shape", "3,3,3", "-o", dir, "-q")
+	c.until(t, "the first part is begun", func() bool { return len(glob(t, dir, "part-*.parquet")) > 0 }) // hidden ones count
+	c.interrupt(t, os.Interrupt, exitInterrupted)
 	for _, path := range glob(t, dir, "*") {
 		if name := filepath.Base(path); name[0] == '.' || name == "manifest.json" {
 			t.Errorf("%s was left behind", name)
@@ -145,21 +188,9 @@ func types12(t *testing.T) string {
 // Ctrl-C leaves nothing of an export.
 func TestExportInterrupted(t *testing.T) {
 	types, pictures := types12(t), filepath.Join(t.TempDir(), "pictures")
-	c := commandProcess("export", "-format", "png", "-o", pictures, types)
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for { // until the first picture is drawn
-		if drawn, _ := filepath.Glob(filepath.Join(pictures, ".*", "*.png")); len(drawn) > 0 {
-			break
-		}
-		time.Sleep(time.Millisecond)
-	}
-	c.Process.Signal(os.Interrupt)
-	err := c.Wait()
-	if status := c.ProcessState.ExitCode(); status != exitInterrupted {
-		t.Errorf("exit status %d (%v), want %d", status, err, exitInterrupted)
-	}
+	c := start(t, "export", "-format", "png", "-o", pictures, types)
+	c.until(t, "the first picture is drawn", func() bool { return len(glob(t, pictures, ".*/*.png")) > 0 })
+	c.interrupt(t, os.Interrupt, exitInterrupted)
 	if _, err := os.Stat(pictures); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the directory was left behind: %v", err)
 	}
@@ -200,18 +231,9 @@ func TestBookInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	args := []string{"book", "-q", "-o", filepath.Join(target, "book.pdf")}
-	c := commandProcess(append(args, slices.Repeat([]string{data}, 2000)...)...) // 40,000,000 rows
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for len(glob(t, target, "book.pdf*")) == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	c.Process.Signal(os.Interrupt)
-	err := c.Wait()
-	if status := c.ProcessState.ExitCode(); status != exitInterrupted {
-		t.Errorf("exit status %d (%v), want %d", status, err, exitInterrupted)
-	}
+	c := start(t, append(args, slices.Repeat([]string{data}, 2000)...)...) // 40,000,000 rows
+	c.until(t, "the book is begun", func() bool { return len(glob(t, target, "book.pdf*")) > 0 })
+	c.interrupt(t, os.Interrupt, exitInterrupted)
 	if left := glob(t, target, "*"); len(left) > 0 {
 		t.Errorf("%s was left behind", left)
 	}

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // A command that waits for something to read ends soon after a signal.
@@ -21,25 +20,15 @@ func TestInterruptedReading(t *testing.T) {
 		status int
 	}{{syscall.SIGTERM, exitInterrupted}, {syscall.SIGINT, exitInterrupted}, {syscall.SIGQUIT, exitQuit}} {
 		t.Run(test.signal.String(), func(t *testing.T) {
-			c := commandProcess("solve", "bridges", pipe)
-			if err := c.Start(); err != nil {
-				t.Fatal(err)
-			}
-			for { // until it reads from the pipe
+			c := start(t, "solve", "bridges", pipe)
+			c.until(t, "it reads from the pipe", func() bool {
 				w, err := os.OpenFile(pipe, os.O_WRONLY|syscall.O_NONBLOCK, 0)
 				if err == nil {
-					defer w.Close()
-					break
+					t.Cleanup(func() { w.Close() })
 				}
-				time.Sleep(time.Millisecond)
-			}
-			c.Process.Signal(test.signal)
-			kill := time.AfterFunc(20*time.Second, func() { c.Process.Kill() })
-			c.Wait()
-			kill.Stop()
-			if status := c.ProcessState.ExitCode(); status != test.status {
-				t.Errorf("exit status %d, want %d", status, test.status)
-			}
+				return err == nil
+			})
+			c.interrupt(t, test.signal, test.status)
 		})
 	}
 }

@@ -240,6 +240,9 @@ func TestNoSoundPuzzle(t *testing.T) {
 	if !errors.Is(err, ErrNoSoundPuzzle) {
 		t.Errorf("seven moves: %v", err)
 	}
+	if want := "none among 200000 layouts of the shape 1,1,1 with a solution 7 steps away (hint: "; !strings.Contains(fmt.Sprint(err), want) {
+		t.Errorf("seven moves: %v, want %s", err, want)
+	}
 }
 
 func BenchmarkSample(b *testing.B) {
