@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,8 +22,9 @@ func (p *program) book() variant {
 		use: " DIR... -o FILE",
 		manual: `
 Makes a printable book of puzzles from data sets, a PDF file. It has a title page, the
-contents, for each kind a page of rules with a worked example and the puzzles by rising
-score, and at the end the answers. The inside margins are as wide as print-on-demand
+contents, an introduction, for each kind a page of rules with a worked example and the
+puzzles by rising score, and at the end the answers. -style chooses a design: sizes of type
+and of boards that go together. The inside margins are as wide as print-on-demand
 printers ask for, given the number of pages; fonts are embedded. The same puzzles and
 flags make the same bytes.
 
@@ -71,10 +73,19 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		return nil
 	})
 	b.style.Language = "en"
-	flags.TextVar(&b.style.Trim, "page", book.Trims[0], "the `size` of a page: a4, letter, or in inches 6x9, 7x10, 8x10 or 8.5x11")
+	flags.TextVar(&b.style.Design, "style", book.Designs[0], "the `design` of pages: "+strings.Join(book.DesignNames(), ", "))
+	flags.Func("page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11,\nor any, such as 5.5x8.5in or 148x210mm (default that of the style)", func(text string) error {
+		return b.style.Trim.UnmarshalText([]byte(text))
+	})
+	flags.TextVar(&b.style.Order, "order", book.ByKind, "what sections there are: one for each `kind` or level")
+	flags.TextVar(&b.style.Answers, "answers", book.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down,\nor separate: in a file of their own, named after -o")
+	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
+	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
+	parts := "half-title, contents, introduction, rules or notes; several with commas"
+	flags.Func("with", "`parts` that the book has besides the usual ones: "+parts, partsOf(&b.style.With))
+	flags.Func("without", "`parts` that the book lacks, of the usual ones", partsOf(&b.style.Without))
 	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nfewer if so many would not be legible (default as many as print well)", b.setPerPage)
 	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
-	flags.BoolVar(&b.style.NoContents, "no-contents", false, "leave the page of contents out")
 	flags.BoolVar(&b.asJSON, "json", false, "print a description of the book as a JSON object")
 	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")
 	b.style.PerPage = map[string]int{}
@@ -101,6 +112,15 @@ func (b *bookFlags) setPerPage(text string) error {
 	return nil
 }
 
+// partsOf returns what a flag does that adds parts of a book.
+func partsOf(to *book.Parts) func(string) error {
+	return func(text string) error {
+		parts, err := book.ParseParts(text)
+		*to |= parts
+		return err
+	}
+}
+
 const maxPerPage = 60
 
 func (b *bookFlags) run(std streams, dirs []string) error {
@@ -114,6 +134,9 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 			out.Commas(book.MaxPages*maxPerPage), book.MaxPages)
 	case b.path == "" || b.path == "-":
 		return usageErrorf("book: -o is %q, want a file (hint: -o book.pdf)", b.path)
+	}
+	if b.style.Trim.Name == "" {
+		b.style.Trim = b.style.Design.Trim()
 	}
 	if err := b.style.Check(); err != nil {
 		return usageErrorf("book: %w", err)
@@ -134,11 +157,17 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 		defer end()
 		return made.Write(ctx, w, func() { add(1) })
 	})
+	if err == nil && made.Answers() != nil {
+		err = out.WriteFile(beside(b.path, "-answers.pdf"), func(w io.Writer) error { return made.Answers().Write(ctx, w, nil) })
+	}
 	if err != nil {
 		return err
 	}
 	return b.summary(std, selection, made)
 }
+
+// beside returns the path of another file of the book.
+func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
 func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*book.Selection, error) {
 	query := out.Query{Kinds: b.program.kinds.Out(), Dirs: dirs, Where: b.rows.filter}

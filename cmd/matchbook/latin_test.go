@@ -339,8 +339,8 @@ func drawLatin(r *out.Record, solved bool) (*picture.Picture, error) {
 }
 
 var latinBook = book.Kind{
-	Kind:     &latinOut,
-	Measures: book.Measures{PerPage: 6, Most: 1.5, Well: 0.8, Least: 0.6, Answer: 0.5},
+	Kind:   &latinOut,
+	Framed: true,
 	Texts: map[string]book.Texts{
 		"en": {
 			Name: "Latin squares",

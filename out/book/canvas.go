@@ -80,6 +80,14 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
+// turn turns what is painted next upside down about a point, until turnBack.
+func (c *canvas) turn(x, y float64) {
+	c.pdf.TransformBegin()
+	c.pdf.TransformRotate(180, x, y)
+}
+
+func (c *canvas) turnBack() { c.pdf.TransformEnd() }
+
 // font sets size, in points, and weight.
 func (c *canvas) font(size float64, bold bool) {
 	face := faces[0]

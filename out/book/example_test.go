@@ -40,7 +40,7 @@ func Example() {
 		fmt.Println(err)
 	}
 	fmt.Println(made.Pages(), "pages")
-	// Output: 6 pages
+	// Output: 10 pages
 }
 
 // sujikos writes a data set of one sujiko.

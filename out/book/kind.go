@@ -20,7 +20,7 @@ type Kind struct {
 	Compare func(a, b *out.Record) int        // orders puzzles of one key and text; nil if they do not differ
 	Check   func(puzzles []*out.Record) error // whether puzzles can share a page of rules; nil if all can
 
-	Measures   Measures
+	Framed     bool // pictures have borders of their own
 	ShowSolved bool // on the title page
 
 	Texts map[string]Texts // by language
@@ -52,29 +52,13 @@ type Page struct {
 	Steps   []string    // how it goes
 }
 
-// Measures are the sizes at which the pictures of a kind are printed, relative to the size
-// at which they are drawn. In pictures that are printed as drawn, a clue should be about as
-// large as 13 points.
-type Measures struct {
-	PerPage     int     // puzzles, where nothing else is asked for: so many, if they come out well
-	Most        float64 // no larger
-	Well, Least float64 // well to be read; still legible
-	Answer      float64 // on the answer pages
-}
-
 // Missing returns the name of a field that must be filled in and is not, or "" if nothing
 // is missing.
 func (k *Kind) Missing() string {
-	m := &k.Measures
 	hasKey := k.Key != nil || k.Kind != nil && k.Row != nil && slices.Contains(k.Kind.Columns(), "canonical")
 	fields := []out.Field{
 		{Name: "Kind", Filled: k.Kind != nil},
 		{Name: "Key", Filled: hasKey},
-		{Name: "Measures.PerPage", Filled: m.PerPage > 0},
-		{Name: "Measures.Most", Filled: m.Most > 0},
-		{Name: "Measures.Well", Filled: m.Well > 0},
-		{Name: "Measures.Least", Filled: m.Least > 0},
-		{Name: "Measures.Answer", Filled: m.Answer > 0},
 		{Name: "Example", Filled: k.Example != nil || k.Page != nil},
 	}
 	for _, language := range Languages() {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"slices"
 	"sort"
 	"strings"
 
@@ -17,9 +16,13 @@ import (
 // page is a page before it is painted. Its items stand in the block between the margins:
 // their places are in mm from the upper left corner of the block.
 type page struct {
-	head  string // the running head, if there is one
-	bare  bool   // no page number either
-	items []item
+	head   string // the running head, at the outside, if there is one
+	refer  string // where the answers of its puzzles are, or the puzzles of its answers
+	bare   bool   // no page number either
+	turned bool   // its block is upside down
+	items  []item
+
+	puzzles, answers []int // the numbers of the puzzles that it asks, and of those that it answers
 }
 
 // item is something on a page. It is painted with the block's corner at x, y.
@@ -79,12 +82,18 @@ type entry struct {
 type layouter struct {
 	width, height float64 // of the block, in mm
 	texts         *texts
+	design        *Design
 	measure       func(text string, size float64, bold bool) float64
 
 	pages   []page
 	entries []entry
 	y       float64 // how far the page that is under way is filled
 	head    string  // the running head of pages that a text goes on to
+}
+
+// another returns a layouter of the same pages that has none yet.
+func (l *layouter) another() *layouter {
+	return &layouter{width: l.width, height: l.height, texts: l.texts, design: l.design, measure: l.measure}
 }
 
 // newPage begins a page.
@@ -98,17 +107,36 @@ func (l *layouter) add(items ...item) {
 	p.items = append(p.items, items...)
 }
 
+// last is the page that is under way.
+func (l *layouter) last() *page { return &l.pages[len(l.pages)-1] }
+
+// toRight makes the next page one on the right: those at even indices are.
+func (l *layouter) toRight() {
+	if len(l.pages)%2 == 1 {
+		l.pages = append(l.pages, page{bare: true})
+	}
+}
+
 // enter adds a line to the contents, for the page that is under way.
 func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
 }
 
+// enterNext adds a line to the contents, for the next page.
+func (l *layouter) enterNext(text, detail string) {
+	l.entries = append(l.entries, entry{text, detail, 0, len(l.pages)})
+}
+
 // The sizes of type, in points: of texts, of headings, and of what stands beside pictures.
 func (l *layouter) body() float64 {
-	return min(max(9.5, 0.068*l.width), 12)
+	return min(max(l.design.Body, 0.068*l.width), 1.25*l.design.Body)
 }
 func (l *layouter) heading() float64 { return 2.2 * l.body() }
-func (l *layouter) small() float64   { return 0.9 * l.body() }
+func (l *layouter) small() float64   { return l.atLeast(0.9 * l.body()) }
+func (l *layouter) tiny() float64    { return l.atLeast(0.78 * l.body()) }
+
+// atLeast returns a size of type that is not below the least of the design.
+func (l *layouter) atLeast(size float64) float64 { return max(size, l.design.Least) }
 
 // leading is the distance of base lines, in sizes of the type.
 const leading = 1.45
@@ -181,160 +209,11 @@ func (l *layouter) rule(y, width float64, colour color.Color) {
 	}}})
 }
 
-const (
-	columnGap = 9.0 // mm
-	rowGap    = 7.0
-)
-
-// places is how the puzzles of a page stand: in columns and rows, all in one scale.
-type places struct {
-	columns, rows int
-	scale         float64
-}
-
-// cell is the room of a puzzle, its label included.
-func (l *layouter) cell(columns, rows int) (width, height float64) {
-	return (l.width - columnGap*float64(columns-1)) / float64(columns),
-		(l.height - rowGap*float64(rows-1)) / float64(rows)
-}
-
-// placesFor returns the grid of n puzzles that prints them largest and has room for their
-// labels, which all take the height of the highest in the section.
-func (l *layouter) placesFor(n int, puzzles []Puzzle, labels []label, labelHeight float64) places {
-	best := places{}
-	for columns := 1; columns <= n; columns++ {
-		rows := (n + columns - 1) / columns
-		width, height := l.cell(columns, rows)
-		scale := puzzles[0].Kind.Measures.Most
-		for i := range puzzles {
-			scale = min(scale, width/puzzles[i].width, (height-labelHeight)/puzzles[i].height)
-			if labels[i].width > width {
-				scale = 0
-			}
-		}
-		if scale > best.scale {
-			best = places{columns, rows, scale}
-		}
-	}
-	return best
-}
-
-// puzzles adds the pages of a section. With perPage 0 there are as many puzzles on a page
-// as come out well, else as many as are legible up to that.
-func (l *layouter) puzzles(s section, perPage int) error {
-	kind := s.puzzles[0].Kind
-	m := &kind.Measures
-	most, enough := m.PerPage, m.Well
-	if perPage > 0 {
-		most, enough = perPage, m.Least
-	}
-	labels := make([]label, len(s.puzzles))
-	labelHeight := 0.0
-	for i := range labels {
-		labels[i] = l.puzzleLabel(&s.puzzles[i], s.first+i)
-		labelHeight = max(labelHeight, labels[i].height)
-	}
-	level := -1
-	for done := 0; done < len(s.puzzles); {
-		puzzles, labels := s.puzzles[done:], labels[done:]
-		var g places
-		n := most
-		for ; n >= 1; n-- {
-			if g = l.placesFor(n, puzzles[:min(n, len(puzzles))], labels, labelHeight); g.scale >= enough {
-				break
-			}
-		}
-		if n == 0 {
-			if n = 1; g.scale < m.Least {
-				p := &puzzles[0]
-				return fmt.Errorf("%s %s of %s is too large to be legible on this page: %.0f by %.0f mm are left for %.0f by %.0f (hint: "+
-					"take a larger -page, or leave it out: -where size!=%s)", kind.Name, clip(p.ID), p.Size, l.width, l.height-labelHeight,
-					m.Least*p.width, m.Least*p.height, p.Size)
-			}
-		}
-		puzzles = puzzles[:min(n, len(puzzles))]
-		// If a larger board comes next, there are fewer puzzles, but they are not printed larger.
-		if usual := l.placesFor(most, puzzles, labels, labelHeight).scale; usual >= enough {
-			g.scale = min(g.scale, usual)
-		}
-		l.newPage(l.name(kind))
-		// All begin at the left and at the top of equal boxes, in the middle of their places.
-		boxWidth, boxHeight := 0.0, 0.0
-		for i, p := range puzzles {
-			boxWidth = max(boxWidth, g.scale*p.width, labels[i].width)
-			boxHeight = max(boxHeight, labelHeight+g.scale*p.height)
-		}
-		width, height := l.cell(g.columns, g.rows)
-		for i, p := range puzzles {
-			if p.Graded && int(p.Level) > level {
-				level = int(p.Level)
-				l.enter(1, l.texts.Level[level], "")
-			}
-			x := float64(i%g.columns)*(width+columnGap) + (width-boxWidth)/2
-			y := float64(i/g.columns)*(height+rowGap) + (height-boxHeight)/2
-			for _, item := range labels[i].items {
-				l.add(moved(item, x, y))
-			}
-			l.add(drawing{x, y + labelHeight, g.scale, p.Row, false})
-		}
-		done += len(puzzles)
-	}
-	return nil
-}
-
 func clip(text string) string {
 	if runes := []rune(text); len(runes) > 30 {
 		return string(runes[:30]) + "…"
 	}
 	return text
-}
-
-// label is what stands above a puzzle, in mm.
-type label struct {
-	items         []item
-	width, height float64
-}
-
-// puzzleLabel is the number of a puzzle, its level and its task. The task is below the
-// others if there is a level.
-func (l *layouter) puzzleLabel(p *Puzzle, number int) label {
-	size := l.small()
-	base := 1.05 * size * point
-	width := l.measure(fmt.Sprint(number), 1.25*size, true)
-	b := label{height: 2 * base, items: []item{line{0, base, fmt.Sprint(number), 1.25 * size, true, black}}}
-	if p.Graded {
-		word := l.texts.Level[p.Level]
-		dots := width + 2.5
-		width = dots + dotsWidth(size) + 1.8
-		b.items = append(b.items, marks{dots, base - font.CapHeight/2*size*point, levelDots(p.Level, size)},
-			line{width, base, word, 0.85 * size, false, grey})
-		width += l.measure(word, 0.85*size, false)
-	}
-	b.width = width
-	if ask := p.Kind.ask(l.texts.Tag, p.Row); ask != "" {
-		x := width + 3
-		if p.Graded {
-			x = 0
-			base += leading * size * point
-			b.height += leading * size * point
-		}
-		b.items = append(b.items, line{x, base, ask, size, false, black})
-		b.width = max(b.width, x+l.measure(ask, size, false))
-	}
-	return b
-}
-
-// moved returns an item at another place.
-func moved(i item, x, y float64) item {
-	switch i := i.(type) {
-	case line:
-		i.x, i.y = i.x+x, i.y+y
-		return i
-	case marks:
-		i.x, i.y = i.x+x, i.y+y
-		return i
-	}
-	panic("an item that does not move")
 }
 
 // levelDots are black dots, as many as the level is high, and white dots for the levels
@@ -357,94 +236,17 @@ func dotsWidth(size float64) float64 {
 	return 0.28 * size * point * (2 + 2.7*float64(grade.Levels-1))
 }
 
-// answers adds the solutions of a section, below its name, which is entered in the
-// contents if asked for.
-func (l *layouter) answers(s section, enter bool) {
-	puzzles, first := s.puzzles, s.first
-	kind := puzzles[0].Kind
-	name := l.name(kind)
-	size := 0.85 * l.small()
-	labelHeight := 1.7 * size * point
-	const gap, between = 4.0, 4.5 // mm, to the side and below
-
-	type box struct {
-		scale, width, height float64
-		text                 string // beside the number
-	}
-	boxOf := func(i int) box {
-		p := &puzzles[i]
-		scale := min(kind.Measures.Answer, l.width/p.width, (l.height-labelHeight)/p.height)
-		if half := (l.width - gap) / 2 / p.width; half < scale && half > 0.7*scale {
-			scale = half // two fit in a row
-		}
-		b := box{scale, scale * p.width, labelHeight + scale*p.height, ""}
-		label := l.measure(fmt.Sprint(first+i), size, true)
-		if b.text = kind.answer(p.Row); b.text != "" {
-			label += 1.5 + l.measure(b.text, size, false)
-		}
-		b.width = max(b.width, label)
-		return b
-	}
-	space := gap // of the row before
-	for i := 0; i < len(puzzles); {
-		var row []box
-		width, height := 0.0, 0.0
-		for i+len(row) < len(puzzles) {
-			b := boxOf(i + len(row))
-			if len(row) > 0 && width+float64(len(row))*gap+b.width > l.width {
-				break
-			}
-			row = append(row, b)
-			width += b.width
-			height = max(height, b.height)
-		}
-		switch full := i+len(row) < len(puzzles); {
-		case len(row) == 1:
-		case full:
-			space = (l.width - width) / float64(len(row)-1)
-		default:
-			space = min(space, (l.width-width)/float64(len(row)-1))
-		}
-		if i == 0 {
-			// The name is never the last line of a page.
-			heading := 1.3 * l.body()
-			l.room(height + heading*point*leading + 5.5)
-			l.y += 3
-			l.title(name, heading)
-			l.y += 2.5
-			if enter {
-				l.enter(1, name, "")
-			}
-		}
-		l.room(height)
-		x := 0.0
-		for k, b := range row {
-			number := fmt.Sprint(first + i + k)
-			base := l.y + font.CapHeight*size*point
-			l.add(line{x, base, number, size, true, black})
-			if b.text != "" {
-				l.add(line{x + l.measure(number, size, true) + 1.5, base, b.text, size, false, black})
-			}
-			l.add(drawing{x, l.y + labelHeight, b.scale, puzzles[i+k].Row, true})
-			x += b.width + space
-		}
-		l.y += height + between
-		i += len(row)
-	}
-	l.y += 2
-}
-
 // contents lays the pages of the contents. They come before the other pages; first is the
 // number of the first of those.
 func (l *layouter) contents(entries []entry, first int) *layouter {
-	c := &layouter{width: l.width, height: l.height, texts: l.texts, measure: l.measure}
+	c := l.another()
 	c.newPage("")
 	c.title(l.texts.Contents, l.heading())
 	c.y += 4
 	for _, e := range entries {
 		size, bold, colour, x := l.body(), true, color.Color(black), 0.0
 		if e.level > 0 {
-			size, bold, colour, x = 0.92*l.body(), false, grey, 6
+			size, bold, colour, x = l.atLeast(0.92*l.body()), false, grey, 6
 		} else {
 			c.y += 2.5
 		}
@@ -456,8 +258,8 @@ func (l *layouter) contents(entries []entry, first int) *layouter {
 		c.add(line{x, base, e.text, size, bold, colour}, line{c.width - width, base, number, size, bold, colour})
 		from := x + c.measure(e.text, size, bold) + 2.5
 		if e.detail != "" {
-			c.add(line{from, base, e.detail, 0.92 * size, false, grey})
-			from += c.measure(e.detail, 0.92*size, false) + 2.5
+			c.add(line{from, base, e.detail, l.atLeast(0.92 * size), false, grey})
+			from += c.measure(e.detail, l.atLeast(0.92*size), false) + 2.5
 		}
 		// Dots that stand one below the other in all lines.
 		const apart = 2.0
@@ -471,19 +273,11 @@ func (l *layouter) contents(entries []entry, first int) *layouter {
 	return c
 }
 
-// levels adds the list of level marks, if any puzzle has one.
-func (l *layouter) levels(puzzles []Puzzle) {
-	if !slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.Graded }) {
-		return
-	}
+// levels adds the list of level marks.
+func (l *layouter) levels() {
 	size := l.body()
 	step := 1.5 * size * point
-	height := 10 + float64(grade.Levels+1)*step
-	l.room(height)
-	l.y = max(l.y, l.height-height) // at the foot of the page
-	l.rule(l.y, 0.25, pale)
-	l.y += 6
-	l.title(l.texts.Levels, l.body())
+	l.room(float64(grade.Levels) * step)
 	for i := range grade.Levels {
 		base := l.y + font.CapHeight*size*point
 		l.add(marks{0, base - font.CapHeight/2*size*point, levelDots(grade.Level(i), size)},

@@ -37,6 +37,8 @@ type Puzzle struct {
 	Depth  int  // the move depth: how many moves, or how many steps
 
 	width, height float64 // of its picture, in mm
+	clue          float64 // the size of the smallest type of its pictures, in points; 0 if they have none
+	place         int     // in the selection
 	order         [8]byte // of the choice
 	key           string  // equal for puzzles that are one
 }
@@ -108,7 +110,10 @@ func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selecti
 			if err != nil {
 				return nil, fmt.Errorf("%w (hint: the data set was changed or is of another version; matchbook verify DIR says what is wrong)", err)
 			}
-			p.width, p.height = drawing.Width, drawing.Height
+			p.width, p.height, p.place = drawing.Width, drawing.Height, i
+			if size := smallestType(drawing); p.clue == 0 || size > 0 && size < p.clue {
+				p.clue = size
+			}
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err

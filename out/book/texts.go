@@ -23,8 +23,23 @@ type texts struct {
 	Steps    string // over how it goes
 	Answers  string
 	Numbers  string // a range of puzzle numbers: %d, %d
-	Levels   string // over the list of level marks
+	Ungraded string // over puzzles without a level
 	Level    [grade.Levels]string
+
+	// Pages that refer to others: %d, or %d and %d.
+	AnswersOn, AnswersOnPages string
+	PuzzlesOn, PuzzlesOnPages string
+
+	Introduction string    // the heading of the introduction, and its paragraphs:
+	One          string    // that puzzles have one solution
+	Read         string    // that there are rules
+	Rising       string    // that puzzles get harder
+	Marks        string    // above the list of level marks
+	Where        [4]string // where the answers are, by [Place]
+
+	Notes  string
+	Rights string // of the copyright page
+	Made   string // with what the book is made
 }
 
 // Languages returns the tags of the languages that there are texts for.
@@ -44,8 +59,27 @@ var english = texts{
 	Steps:    "How it goes",
 	Answers:  "Answers",
 	Numbers:  "%d–%d",
-	Levels:   "The levels",
+	Ungraded: "more puzzles",
 	Level:    [...]string{"gentle", "easy", "medium", "hard", "expert", "extreme"},
+
+	AnswersOn: "Answers: page %d", AnswersOnPages: "Answers: pages %d–%d",
+	PuzzlesOn: "Puzzles: page %d", PuzzlesOnPages: "Puzzles: pages %d–%d",
+
+	Introduction: "About this book",
+	One:          "Every puzzle in this book has exactly one solution. If you think that you have found another one, look at the rules again: one of them is broken somewhere.",
+	Read:         "Each kind of puzzle has a page of rules with a worked example. Read it before you begin; it is short.",
+	Rising:       "The puzzles of a kind become harder from page to page. If boards differ in size, the small ones come first.",
+	Marks:        "The dots beside the number of a puzzle show its level:",
+	Where: [...]string{
+		"The answers are at the end of the book. The foot of each page says where those of its puzzles are.",
+		"The answers follow each section. The foot of each page says where those of its puzzles are.",
+		"The answers follow each section, upside down. The foot of each page says where those of its puzzles are.",
+		"The answers are in a book of their own, under the same numbers.",
+	},
+
+	Notes:  "Notes",
+	Rights: "All rights reserved. No page of this book may be copied or sold without permission, except for the reader's own use.",
+	Made:   "Made with Matchbook.",
 }
 
 // The Korean words are those of the papers, here and in the texts of the kinds.
@@ -61,6 +95,25 @@ var korean = texts{
 	Steps:    "풀이",
 	Answers:  "정답",
 	Numbers:  "%d–%d",
-	Levels:   "난이도",
+	Ungraded: "그 밖의 문제",
 	Level:    [...]string{"입문", "쉬움", "보통", "어려움", "고수", "최고수"},
+
+	AnswersOn: "정답: %d쪽", AnswersOnPages: "정답: %d–%d쪽",
+	PuzzlesOn: "문제: %d쪽", PuzzlesOnPages: "문제: %d–%d쪽",
+
+	Introduction: "이 책에 대하여",
+	One:          "이 책의 모든 퍼즐은 정답이 하나뿐입니다. 다른 정답을 찾았다고 생각되면 규칙을 다시 살펴보세요. 어딘가 어긋난 곳이 있습니다.",
+	Read:         "퍼즐 종류마다 규칙과 예제가 한 쪽에 있습니다. 시작하기 전에 읽어 보세요.",
+	Rising:       "같은 종류의 퍼즐은 뒤로 갈수록 어려워집니다. 판의 크기가 다르면 작은 것이 먼저 나옵니다.",
+	Marks:        "문제 번호 옆의 점은 난이도를 나타냅니다.",
+	Where: [...]string{
+		"정답은 책 끝에 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
+		"정답은 각 부분의 뒤에 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
+		"정답은 각 부분의 뒤에 거꾸로 실려 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
+		"정답은 따로 된 책에 같은 번호로 실려 있습니다.",
+	},
+
+	Notes:  "메모",
+	Rights: "저작권자의 허락 없이 이 책의 내용을 복제하거나 판매할 수 없습니다.",
+	Made:   "Matchbook으로 만들었습니다.",
 }

@@ -3,6 +3,7 @@ package book
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -14,18 +15,22 @@ type Trim struct {
 	Width, Height float64 // mm
 }
 
-// Trims are the sizes that books come in: paper of offices, and what print-on-demand
-// printers cut books to, named by their inches.
+// Trims are the sizes that have names: paper of offices, and what print-on-demand printers
+// cut books to, named by their inches.
 var Trims = []Trim{
 	{"a4", 210, 297},
 	{"letter", 8.5 * inch, 11 * inch},
+	{"5x8", 5 * inch, 8 * inch},
 	{"6x9", 6 * inch, 9 * inch},
 	{"7x10", 7 * inch, 10 * inch},
 	{"8x10", 8 * inch, 10 * inch},
 	{"8.5x11", 8.5 * inch, 11 * inch},
 }
 
-// UnmarshalText reads a name.
+// Pages are of sizes in these bounds, in mm.
+const leastTrim, mostTrim = 90.0, 450.0
+
+// UnmarshalText reads a name, or a width and a height such as 5.5x8.5in or 148x210mm.
 func (t *Trim) UnmarshalText(text []byte) error {
 	var names []string
 	for _, trim := range Trims {
@@ -35,12 +40,63 @@ func (t *Trim) UnmarshalText(text []byte) error {
 		}
 		names = append(names, trim.Name)
 	}
-	last := len(names) - 1
-	return fmt.Errorf("found %q, want %s or %s", text, strings.Join(names[:last], ", "), names[last])
+	wrong := fmt.Errorf("found %q, want %s, or a size such as 5.5x8.5in or 148x210mm", text, strings.Join(names, ", "))
+	for unit, size := range map[string]float64{"in": inch, "mm": 1} {
+		sizes, ok := strings.CutSuffix(string(text), unit)
+		if !ok {
+			continue
+		}
+		width, height, _ := strings.Cut(sizes, "x")
+		w, errW := strconv.ParseFloat(width, 64)
+		h, errH := strconv.ParseFloat(height, 64)
+		if errW != nil || errH != nil {
+			return wrong
+		}
+		w, h = size*w, size*h
+		if !(w >= leastTrim && w <= mostTrim && h >= leastTrim && h <= mostTrim) {
+			return fmt.Errorf("found %q, want a width and a height from %.0f to %.0f mm", text, leastTrim, mostTrim)
+		}
+		*t = Trim{string(text), w, h}
+		return nil
+	}
+	return wrong
 }
 
 // MarshalText writes the name.
 func (t Trim) MarshalText() ([]byte, error) { return []byte(t.Name), nil }
+
+// checkISBN returns an error if a number is not one of ten or thirteen digits, with spaces
+// or hyphens between them, whose last digit proves the others. An empty one is right.
+func checkISBN(isbn string) error {
+	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
+	if isbn == "" {
+		return nil
+	}
+	sum := 0
+	for i, r := range digits {
+		n := int(r - '0')
+		if r == 'X' && i == 9 && len(digits) == 10 {
+			n = 10
+		} else if n < 0 || n > 9 {
+			return fmt.Errorf("the ISBN has %q, want 10 or 13 digits", r)
+		}
+		switch {
+		case len(digits) == 10:
+			sum += (10 - i) * n
+		case i%2 == 0:
+			sum += n
+		default:
+			sum += 3 * n
+		}
+	}
+	switch {
+	case len(digits) != 10 && len(digits) != 13:
+		return fmt.Errorf("the ISBN has %d digits, want 10 or 13", len(digits))
+	case len(digits) == 10 && sum%11 != 0, len(digits) == 13 && sum%10 != 0:
+		return fmt.Errorf("the last digit of the ISBN %s does not fit the others (hint: look for digits that are wrong or swapped)", isbn)
+	}
+	return nil
+}
 
 // gutters are the inside margins that a print-on-demand printer asks for at least, as
 // the spine takes more of the page the thicker a book is. Source: Amazon KDP, "Set Trim

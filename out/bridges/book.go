@@ -16,7 +16,6 @@ var Book = book.Kind{
 	Columns:    []string{"per_pair"},
 	Key:        key,
 	Compare:    func(a, b *out.Record) int { return cmp.Compare(a.Int("per_pair"), b.Int("per_pair")) },
-	Measures:   book.Measures{PerPage: 6, Most: 1.5, Well: 0.7, Least: 0.36, Answer: 0.34},
 	ShowSolved: true,
 	Texts:      texts,
 	Ask:        ask,

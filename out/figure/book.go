@@ -11,12 +11,11 @@ import (
 // Book describes matchstick figures for books. Books have only figures with one solution up
 // to the symmetry of the start, and no loose sticks.
 var Book = book.Kind{
-	Kind:     &Kind,
-	Columns:  []string{"unique_up_to_symmetry", "loose", "one_size", "rule", "sticks", "target"},
-	Fits:     func(r *out.Record) bool { return r.Bool("unique_up_to_symmetry") && !r.Bool("loose") },
-	Measures: book.Measures{PerPage: 6, Most: 1.8, Well: 0.9, Least: 0.55, Answer: 0.65},
-	Texts:    texts,
-	Ask:      ask,
+	Kind:    &Kind,
+	Columns: []string{"unique_up_to_symmetry", "loose", "one_size", "rule", "sticks", "target"},
+	Fits:    func(r *out.Record) bool { return r.Bool("unique_up_to_symmetry") && !r.Bool("loose") },
+	Texts:   texts,
+	Ask:     ask,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
 		Solution: "2x2 --/|.|/.-/|||/--",

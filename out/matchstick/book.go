@@ -14,17 +14,16 @@ import (
 // Book describes matchstick equations for books. A turned equation looks like another
 // equation, or like none, so its ID is its key.
 var Book = book.Kind{
-	Kind:     &Kind,
-	Columns:  bookColumns(),
-	Fits:     fits,
-	Key:      func(r *out.Record) string { return r.Text("id") },
-	Compare:  compare,
-	Check:    oneSetOfRules,
-	Measures: book.Measures{PerPage: 10, Most: 1.4, Well: 0.55, Least: 0.4, Answer: 0.36},
-	Texts:    texts,
-	Page:     page,
-	Ask:      ask,
-	Answer:   func(r *out.Record) string { return typeset(r.Text("solution")) },
+	Kind:    &Kind,
+	Columns: bookColumns(),
+	Fits:    fits,
+	Key:     func(r *out.Record) string { return r.Text("id") },
+	Compare: compare,
+	Check:   oneSetOfRules,
+	Texts:   texts,
+	Page:    page,
+	Ask:     ask,
+	Answer:  func(r *out.Record) string { return typeset(r.Text("solution")) },
 }
 
 func bookColumns() []string {

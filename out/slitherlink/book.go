@@ -8,7 +8,6 @@ import (
 // Book describes slitherlinks for books.
 var Book = book.Kind{
 	Kind:       &Kind,
-	Measures:   book.Measures{PerPage: 6, Most: 1.5, Well: 0.65, Least: 0.34, Answer: 0.32},
 	ShowSolved: true,
 	Texts:      texts,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{

@@ -7,9 +7,9 @@ import (
 
 // Book is what books have of sujikos.
 var Book = book.Kind{
-	Kind:     &Kind,
-	Measures: book.Measures{PerPage: 6, Most: 1.5, Well: 0.75, Least: 0.55, Answer: 0.46},
-	Texts:    texts,
+	Kind:   &Kind,
+	Framed: true,
+	Texts:  texts,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "11 22 20 29 | abcabcabc a=7 b=17 c=21",
 		Solution: "136258497",
