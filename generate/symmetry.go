@@ -1,6 +1,6 @@
 package generate
 
-import "fmt"
+import "matchbook/solve"
 
 // Symmetry is how the places of clues or islands on a board (not their numbers) are
 // arranged.
@@ -23,12 +23,7 @@ func (s Symmetry) String() string { return symmetryNames[s] }
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads the text that MarshalText writes.
-func (s *Symmetry) UnmarshalText(text []byte) error {
-	for i, name := range symmetryNames {
-		if name == string(text) {
-			*s = Symmetry(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("found %q, want none, half-turn, mirror or quarter-turn", text)
+func (s *Symmetry) UnmarshalText(text []byte) (err error) {
+	*s, err = solve.Named[Symmetry](symmetryNames[:], text)
+	return err
 }

@@ -27,11 +27,7 @@
 // on which step a person happens to see first, and agrees best with Tatham's levels.
 package grade
 
-import (
-	"fmt"
-
-	"matchbook/solve"
-)
+import "matchbook/solve"
 
 // Level is an ordered name for a band of score.
 type Level uint8
@@ -55,14 +51,9 @@ func (l Level) String() string { return levelNames[l] }
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
 // UnmarshalText reads the text that MarshalText writes.
-func (l *Level) UnmarshalText(text []byte) error {
-	for i, name := range levelNames {
-		if name == string(text) {
-			*l = Level(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("found %q, want gentle, easy, medium, hard, expert or extreme", text)
+func (l *Level) UnmarshalText(text []byte) (err error) {
+	*l, err = solve.Named[Level](levelNames[:], text)
+	return err
 }
 
 // Technique is how hard a kind's technique is.

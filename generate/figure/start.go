@@ -1,10 +1,10 @@
 package figuregen
 
 import (
-	"fmt"
 	"math/bits"
 	"math/rand/v2"
 
+	"matchbook/solve"
 	"matchbook/solve/figure"
 )
 
@@ -28,14 +28,9 @@ func (s Symmetry) String() string { return symmetryNames[s] }
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads the text that MarshalText writes.
-func (s *Symmetry) UnmarshalText(text []byte) error {
-	for i, name := range symmetryNames {
-		if name == string(text) {
-			*s = Symmetry(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("found %q, want none, mirror, turn or full", text)
+func (s *Symmetry) UnmarshalText(text []byte) (err error) {
+	*s, err = solve.Named[Symmetry](symmetryNames[:], text)
+	return err
 }
 
 // starts draws starts that are good to look at: figures without loose sticks, in one piece,

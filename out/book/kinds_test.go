@@ -18,6 +18,7 @@ import (
 	"matchbook/out/book"
 	bridgesout "matchbook/out/bridges"
 	matchstickout "matchbook/out/matchstick"
+	"matchbook/out/outtest"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/solve"
@@ -63,31 +64,15 @@ var dataSets = map[string]func(dir string) error{
 
 // write writes a data set of n puzzles.
 func write[P, R any](dir string, job any, n int, puzzleAt func(i int) (P, error), fill func(row *R, puzzle P)) error {
-	d, err := out.Open(dir, job)
-	if err != nil {
-		return err
-	}
-	w, err := out.NewPartWriter[R](d, 0, 0, uint64(n))
-	if err != nil {
-		return err
-	}
-	defer w.Discard()
-	for i := range n {
+	rows := make([]R, n)
+	for i := range rows {
 		puzzle, err := puzzleAt(i)
 		if err != nil {
 			return err
 		}
-		row, err := w.Next()
-		if err != nil {
-			return err
-		}
-		fill(row, puzzle)
+		fill(&rows[i], puzzle)
 	}
-	part, err := w.Commit(nil)
-	if err != nil {
-		return err
-	}
-	return d.Finish([]out.Part{part})
+	return outtest.Write(dir, job, rows)
 }
 
 func job(kind string) map[string]string { return map[string]string{"kind": kind} }

@@ -6,8 +6,8 @@ import (
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/out"
 	gridout "matchbook/out/grid"
-	"matchbook/out/picture"
 	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
 )
 
 // Kind describes bridges.
@@ -16,7 +16,7 @@ var Kind = out.Kind{
 	Words:      out.Words{One: "bridges puzzle", Several: "bridges", Title: "Bridges", Row: "puzzles", Size: "Size", PaperSteps: "Rules applied"},
 	Row:        new(Row),
 	Size:       gridout.Size,
-	Draw:       draw,
+	Draw:       drawing.Draw,
 	Reads:      gridout.Reads,
 	Forms:      gridout.Forms(otherRules, "per_pair"),
 	Techniques: out.TechniqueNames(&bridgesgrade.Model),
@@ -32,25 +32,11 @@ func otherRules(r *out.Record) string {
 	return ""
 }
 
-// draw draws the puzzle of a record, or its solution.
-func draw(r *out.Record, solved bool) (*picture.Picture, error) {
-	puzzle, err := bridges.Parse(r.Text("puzzle"))
-	if err != nil {
-		return nil, err
-	}
-	if !solved {
-		return Picture(puzzle, nil), nil
-	}
-	// The file does not say how many bridges may join a pair; the puzzle does.
-	file, solution, err := bridges.ParseFile(r.Text("solution"))
-	if err == nil {
-		err = gridout.CheckFile(puzzle.Board, file.Board, solution == nil)
-	}
-	if err == nil {
-		err = puzzle.Check(solution)
-	}
-	if err != nil {
-		return nil, out.WrongSolution(err)
-	}
-	return Picture(puzzle, solution), nil
+// drawing draws puzzles and solutions. The file of a solution does not say how many bridges
+// may join a pair; the puzzle does.
+var drawing = gridout.Drawing[*bridges.Puzzle, bridges.Solution, int8]{
+	Parse:     bridges.Parse,
+	ParseFile: bridges.ParseFile,
+	Board:     func(p *bridges.Puzzle) grid.Board { return p.Board },
+	Picture:   Picture,
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"matchbook/out"
+	"matchbook/out/picture"
 	"matchbook/solve/grid"
 )
 
@@ -56,12 +57,45 @@ func Forms(missing func(r *out.Record) string, columns ...string) map[string]out
 	}
 }
 
-// CheckFile returns an error if a pzpr file holds no answer, or that of another board.
-func CheckFile(puzzle, file grid.Board, noAnswer bool) error {
-	switch {
-	case noAnswer:
-		return errors.New("the file has no answer")
-	case puzzle.Width != file.Width || !slices.Equal(puzzle.Cells, file.Cells):
+// Drawing is how a kind whose solutions are pzpr files draws the puzzle of a record, or its
+// solution. P is a puzzle of the kind and S its solution, which is nil if there is none.
+type Drawing[P interface{ Check(S) error }, S ~[]E, E any] struct {
+	Parse     func(text string) (P, error)
+	ParseFile func(text string) (P, S, error)
+	Board     func(P) grid.Board // the clues
+	Picture   func(P, S) *picture.Picture
+}
+
+// Draw implements [out.Kind].Draw. It returns an error if the file of the solution holds no
+// answer, one of another board, or a wrong one. Rules that the file cannot express are those of
+// the puzzle.
+func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, error) {
+	puzzle, err := d.Parse(r.Text("puzzle"))
+	if err != nil {
+		return nil, err
+	}
+	if !solved {
+		return d.Picture(puzzle, nil), nil
+	}
+	file, solution, err := d.ParseFile(r.Text("solution"))
+	if err == nil {
+		err = sameBoard(d.Board(puzzle), d.Board(file))
+	}
+	if err == nil && solution == nil {
+		err = errors.New("the file has no answer")
+	}
+	if err == nil {
+		err = puzzle.Check(solution)
+	}
+	if err != nil {
+		return nil, out.WrongSolution(err)
+	}
+	return d.Picture(puzzle, solution), nil
+}
+
+// sameBoard returns an error if boards have different sizes or clues.
+func sameBoard(a, b grid.Board) error {
+	if a.Width != b.Width || !slices.Equal(a.Cells, b.Cells) {
 		return errors.New("it is for another board")
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"matchbook/out"
+	"matchbook/out/outtest"
 	"matchbook/out/report"
 	sujikoout "matchbook/out/sujiko"
 )
@@ -19,7 +20,12 @@ func Example() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	if err := sujikos(dir); err != nil {
+	score := 12.5
+	row := sujikoout.Row{Shared: out.Shared{
+		Kind: "sujiko", ID: "20 14 24 13 | 6.......5", Puzzle: "20 14 24 13 | 6.......5",
+		Solvable: true, Solutions: 1, Unique: true, Solution: "627841935", Level: "gentle", Score: &score,
+	}}
+	if err := outtest.Write(dir, map[string]string{"kind": "sujiko"}, []sujikoout.Row{row}); err != nil {
 		fmt.Println(err)
 		return
 	}
@@ -43,30 +49,4 @@ func Example() {
 	}
 	fmt.Println(bytes.Contains(page.Bytes(), []byte("<title>Our sujikos</title>")))
 	// Output: true
-}
-
-// sujikos writes a data set of one sujiko.
-func sujikos(dir string) error {
-	d, err := out.Open(dir, map[string]string{"kind": "sujiko"})
-	if err != nil {
-		return err
-	}
-	part, err := out.NewPartWriter[sujikoout.Row](d, 0, 0, 1)
-	if err != nil {
-		return err
-	}
-	defer part.Discard()
-	row, err := part.Next()
-	if err != nil {
-		return err
-	}
-	score := 12.5
-	row.Kind, row.Puzzle, row.ID = "sujiko", "20 14 24 13 | 6.......5", "20 14 24 13 | 6.......5"
-	row.Solvable, row.Solutions, row.Unique, row.Solution = true, 1, true, "627841935"
-	row.Level, row.Score = "gentle", &score
-	described, err := part.Commit(nil)
-	if err != nil {
-		return err
-	}
-	return d.Finish([]out.Part{described})
 }

@@ -21,6 +21,7 @@ import (
 	bridgesout "matchbook/out/bridges"
 	gridout "matchbook/out/grid"
 	matchstickout "matchbook/out/matchstick"
+	"matchbook/out/outtest"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
 )
@@ -42,34 +43,11 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 		}
 	}
 	job := map[string]string{"verb": "grade", "kind": kind, "text": name}
-	d, err := out.Open(dir, job)
-	if err != nil {
-		t.Fatal(err)
+	parts := [][]R{rows}
+	if half := len(rows) / 2; half > 0 {
+		parts = [][]R{rows[:half], rows[half:]}
 	}
-	var parts []out.Part
-	first := 0
-	for k, n := range []int{len(rows) / 2, len(rows) - len(rows)/2} {
-		if n == 0 && k == 0 {
-			continue
-		}
-		w, err := out.NewPartWriter[R](d, len(parts), uint64(first), uint64(first+n))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range rows[first : first+n] {
-			row, err := w.Next()
-			if err != nil {
-				t.Fatal(err)
-			}
-			*row = r
-		}
-		part, err := w.Commit(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		parts, first = append(parts, part), first+n
-	}
-	if err := d.Finish(parts); err != nil {
+	if err := outtest.Write(dir, job, parts...); err != nil {
 		t.Fatal(err)
 	}
 	m, err := kinds.Finished(dir)

@@ -6,7 +6,7 @@ import (
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/out"
 	gridout "matchbook/out/grid"
-	"matchbook/out/picture"
+	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
 
@@ -16,31 +16,17 @@ var Kind = out.Kind{
 	Words:      out.Words{One: "slitherlink", Several: "slitherlinks", Title: "Slitherlinks", Row: "puzzles", Size: "Size", PaperSteps: "Rules applied"},
 	Row:        new(Row),
 	Size:       gridout.Size,
-	Draw:       draw,
+	Draw:       drawing.Draw,
 	Reads:      gridout.Reads,
 	Forms:      gridout.Forms(nil),
 	Techniques: out.TechniqueNames(&slitherlinkgrade.Model),
 	Depth:      out.Steps,
 }
 
-// draw draws the puzzle of a record, or its solution.
-func draw(r *out.Record, solved bool) (*picture.Picture, error) {
-	puzzle, err := slitherlink.Parse(r.Text("puzzle"))
-	if err != nil {
-		return nil, err
-	}
-	if !solved {
-		return Picture(puzzle, nil), nil
-	}
-	file, solution, err := slitherlink.ParseFile(r.Text("solution"))
-	if err == nil {
-		err = gridout.CheckFile(puzzle.Board, file.Board, solution == nil)
-	}
-	if err == nil {
-		err = puzzle.Check(solution)
-	}
-	if err != nil {
-		return nil, out.WrongSolution(err)
-	}
-	return Picture(puzzle, solution), nil
+// drawing draws puzzles and solutions.
+var drawing = gridout.Drawing[slitherlink.Puzzle, slitherlink.Solution, uint64]{
+	Parse:     slitherlink.Parse,
+	ParseFile: slitherlink.ParseFile,
+	Board:     func(p slitherlink.Puzzle) grid.Board { return p.Board },
+	Picture:   Picture,
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/pipeline"
 )
@@ -148,6 +149,47 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 	}
 	Verified(t, ks, dir)
 	return graded, texts, dir
+}
+
+// Promises makes the data set of generated puzzles, and checks that it has several parts, that
+// all puzzles have one solution and the level, if one is given, and that random ones promise
+// nothing: some have no solution, and some several. Then it does what [SameBytes] and
+// [SameGrades] do, with the options of the job that grades.
+func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
+	t.Helper()
+	_, result := SameBytes(t, ks, job, nil)
+	totals := result.Sections[0].Totals
+	if result.Parts < 2 || totals.Puzzles != job.Count || totals.PaperRuns != job.Count {
+		t.Errorf("%+v", result)
+	}
+	switch {
+	case level == nil && (totals.Solvable == 0 || totals.Solvable == totals.Puzzles || totals.Solutions == totals.Solvable):
+		t.Errorf("random puzzles promise something: %+v", totals)
+	case level != nil && (totals.Unique != job.Count || totals.Levels[*level] != job.Count):
+		t.Errorf("%d of %d have one solution, levels %v", totals.Unique, job.Count, totals.Levels)
+	}
+	SameGrades(t, ks, job, options)
+}
+
+// Solutions checks the solutions in the first 100 rows of a job. Check returns the puzzle that a
+// solution is of, and an error if it does not solve that.
+func Solutions(t *testing.T, ks pipeline.Kinds, job pipeline.Job, check func(solution string) (puzzle string, err error)) {
+	t.Helper()
+	job.Count = 100
+	solved := 0
+	for _, row := range Rows(t, ks, job, nil) {
+		r := row.Common()
+		if r.Solution == "" {
+			continue
+		}
+		solved++
+		if puzzle, err := check(r.Solution); err != nil || puzzle != r.Puzzle {
+			t.Errorf("%s has the solution %s: %v", r.Puzzle, r.Solution, err)
+		}
+	}
+	if solved == 0 {
+		t.Error("no puzzle has a solution")
+	}
 }
 
 // Refused fails the test unless a job is refused with an error that wraps [pipeline.ErrJob]

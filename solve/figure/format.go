@@ -118,15 +118,15 @@ func (p *Puzzle) AppendText(b []byte) []byte {
 // separated by any number of blanks, and "full" may stand for the rows of a figure that
 // has every stick. An error is a [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
-	r := reader{text: text}
+	r := reader{solve.Words{Text: text}}
 	var p Puzzle
 	var err error
 	if p.Frame, p.Start, err = r.figure(); err != nil {
 		return Puzzle{}, err
 	}
-	r.next()
-	if p.Rule.UnmarshalText([]byte(r.word)) != nil {
-		return Puzzle{}, r.fail("move, remove or add")
+	r.Next()
+	if p.Rule.UnmarshalText([]byte(r.Word)) != nil {
+		return Puzzle{}, r.Fail("move, remove or add")
 	}
 	most := p.Frame.Places() - p.Start.Len()
 	switch p.Rule {
@@ -138,20 +138,20 @@ func Parse(text string) (Puzzle, error) {
 	if p.Sticks, err = r.number("number of sticks that there are to "+p.Rule.String(), 1, most); err != nil {
 		return Puzzle{}, err
 	}
-	if r.next(); r.word != "make" {
-		return Puzzle{}, r.fail(`"make"`)
+	if r.Next(); r.Word != "make" {
+		return Puzzle{}, r.Fail(`"make"`)
 	}
 	if p.Target, err = r.number("number of "+p.Frame.Noun(2), 0, p.Frame.ShapeCount()); err != nil {
 		return Puzzle{}, err
 	}
-	for r.next() {
+	for r.Next() {
 		switch {
-		case r.word == "loose" && !p.Loose:
+		case r.Word == "loose" && !p.Loose:
 			p.Loose = true
-		case r.word == "one-size" && !p.OneSize:
+		case r.Word == "one-size" && !p.OneSize:
 			p.OneSize = true
 		default:
-			return Puzzle{}, r.fail(`"loose" or "one-size", each at most once, or the end`)
+			return Puzzle{}, r.Fail(`"loose" or "one-size", each at most once, or the end`)
 		}
 	}
 	return p, nil
@@ -160,10 +160,10 @@ func Parse(text string) (Puzzle, error) {
 // ParseFigure reads a figure as [Frame.Text] writes it, or with "full" for the rows of one
 // that has every stick. An error is a [*solve.SyntaxError].
 func ParseFigure(text string) (Frame, Figure, error) {
-	r := reader{text: text}
+	r := reader{solve.Words{Text: text}}
 	frame, figure, err := r.figure()
-	if err == nil && r.next() {
-		err = r.fail("the end")
+	if err == nil && r.Next() {
+		err = r.Fail("the end")
 	}
 	if err != nil {
 		return Frame{}, 0, err
@@ -172,63 +172,32 @@ func ParseFigure(text string) (Frame, Figure, error) {
 }
 
 // reader reads a text word by word.
-type reader struct {
-	text string
-	word string // the current word, empty at the end
-	at   int    // where it begins, in bytes
-}
-
-func (r *reader) next() bool {
-	r.at += len(r.word)
-	rest := strings.TrimLeft(r.text[r.at:], " \t")
-	r.at = len(r.text) - len(rest)
-	r.word = rest
-	if end := strings.IndexAny(rest, " \t"); end >= 0 {
-		r.word = rest[:end]
-	}
-	return r.word != ""
-}
-
-// fail returns an error at the current word.
-func (r *reader) fail(want string) error { return r.failAt(0, r.word, want) }
-
-// failAt returns an error at a byte of the current word.
-func (r *reader) failAt(offset int, found, want string) error {
-	e := &solve.SyntaxError{
-		Column: len([]rune(r.text[:r.at+offset])) + 1,
-		Found:  strconv.Quote(found),
-		Want:   want,
-	}
-	if found == "" {
-		e.Found = "the end"
-	}
-	return e
-}
+type reader struct{ solve.Words }
 
 // number reads a number within bounds from the next word.
 func (r *reader) number(name string, least, most int) (int, error) {
-	r.next()
-	n, err := strconv.ParseUint(r.word, 10, 8)
-	if err != nil || int(n) < least || int(n) > most || r.word != strconv.FormatUint(n, 10) {
+	r.Next()
+	n, err := strconv.ParseUint(r.Word, 10, 8)
+	if err != nil || int(n) < least || int(n) > most || r.Word != strconv.FormatUint(n, 10) {
 		if most < least {
-			return 0, r.fail(fmt.Sprintf("another rule: the %s is %d", name, most))
+			return 0, r.Fail(fmt.Sprintf("another rule: the %s is %d", name, most))
 		}
-		return 0, r.fail(fmt.Sprintf("the %s, %d to %d", name, least, most))
+		return 0, r.Fail(fmt.Sprintf("the %s, %d to %d", name, least, most))
 	}
 	return int(n), nil
 }
 
 // figure reads a frame and its rows from the next two words.
 func (r *reader) figure() (Frame, Figure, error) {
-	r.next()
-	f, ok := frameOf(r.word)
+	r.Next()
+	f, ok := frameOf(r.Word)
 	if !ok {
-		return f, 0, r.fail("a frame such as 3x2, or t4 for a triangle")
+		return f, 0, r.Fail("a frame such as 3x2, or t4 for a triangle")
 	}
 	if f.Validate() != nil {
-		return f, 0, r.fail(fmt.Sprintf("a frame of at most %d places, such as 5x5 or t6", MaxPlaces))
+		return f, 0, r.Fail(fmt.Sprintf("a frame of at most %d places, such as 5x5 or t6", MaxPlaces))
 	}
-	if r.next(); r.word == "full" {
+	if r.Next(); r.Word == "full" {
 		return f, f.Full(), nil
 	}
 	var figure Figure
@@ -243,7 +212,7 @@ func (r *reader) figure() (Frame, Figure, error) {
 				figure |= 1 << place
 			case ".":
 			default:
-				return f, 0, r.failAt(offset, found, fmt.Sprintf("'%c' or '.', of which row %d has %d", stick, row+1, n))
+				return f, 0, r.FailAt(offset, found, fmt.Sprintf("'%c' or '.', of which row %d has %d", stick, row+1, n))
 			}
 			place++
 			offset++
@@ -257,7 +226,7 @@ func (r *reader) figure() (Frame, Figure, error) {
 			if want == "" {
 				name = "the end of the figure"
 			}
-			return f, 0, r.failAt(offset, found, name)
+			return f, 0, r.FailAt(offset, found, name)
 		}
 		offset++
 	}
@@ -266,10 +235,10 @@ func (r *reader) figure() (Frame, Figure, error) {
 
 // charAt returns the character that begins at a byte of the word, or "" at its end.
 func (r *reader) charAt(offset int) string {
-	if offset >= len(r.word) {
+	if offset >= len(r.Word) {
 		return ""
 	}
-	return string([]rune(r.word[offset:])[:1])
+	return string([]rune(r.Word[offset:])[:1])
 }
 
 // Drawing draws the figure in lines of text, each ended by a newline, with the points of

@@ -30,6 +30,8 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+
+	"matchbook/solve"
 )
 
 // Figure is a set of sticks: bit i is set if a stick lies on place i of the frame. Places
@@ -69,14 +71,9 @@ func (r Rule) String() string { return ruleNames[r] }
 func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads a rule's name.
-func (r *Rule) UnmarshalText(text []byte) error {
-	for i, name := range ruleNames {
-		if string(text) == name {
-			*r = Rule(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("no rule is called %q, want move, remove or add", text)
+func (r *Rule) UnmarshalText(text []byte) (err error) {
+	*r, err = solve.Named[Rule](ruleNames[:], text)
+	return err
 }
 
 // Cost returns how many sticks the rule takes from the start and puts onto empty places

@@ -65,27 +65,27 @@ func (p *Puzzle) AppendRegions(b []byte) []byte {
 // after the givens. An error is a [*solve.SyntaxError]; a sum that no digits have
 // is one.
 func Parse(text string) (Puzzle, error) {
-	r := reader{text: text}
+	r := reader{solve.Words{Text: text, Alone: "|"}}
 	var p Puzzle
 	if err := r.circles(&p); err != nil {
 		return Puzzle{}, err
 	}
 	var regions, givens bool
-	for r.next() {
-		if r.word != "|" {
-			return Puzzle{}, r.fail(wantPart(regions, givens))
+	for r.Next() {
+		if r.Word != "|" {
+			return Puzzle{}, r.Fail(wantPart(regions, givens))
 		}
-		if !r.next() {
-			return Puzzle{}, r.fail("nine cells: letters and dots, or digits and dots")
+		if !r.Next() {
+			return Puzzle{}, r.Fail("nine cells: letters and dots, or digits and dots")
 		}
 		var err error
-		switch isGivens := strings.Trim(r.word, ".0123456789") == ""; {
+		switch isGivens := strings.Trim(r.Word, ".0123456789") == ""; {
 		case isGivens && !givens:
 			givens, err = true, r.givens(&p)
 		case !isGivens && !regions:
 			regions, err = true, r.regions(&p)
 		default:
-			err = r.fail("regions once and givens once")
+			err = r.Fail("regions once and givens once")
 		}
 		if err != nil {
 			return Puzzle{}, err
@@ -108,52 +108,12 @@ func wantPart(regions, givens bool) string {
 }
 
 // reader reads a text word by word. '|' is a word of its own.
-type reader struct {
-	text   string
-	word   string // the current word, empty at the end
-	at     int    // where it begins, in bytes
-	pushed bool   // next returns the same word again
-}
-
-func (r *reader) next() bool {
-	if r.pushed {
-		r.pushed = false
-		return r.word != ""
-	}
-	r.at += len(r.word)
-	rest := strings.TrimLeft(r.text[r.at:], " \t")
-	r.at = len(r.text) - len(rest)
-	end := strings.IndexAny(rest, " \t|")
-	switch {
-	case end < 0:
-		end = len(rest)
-	case end == 0:
-		end = 1
-	}
-	r.word = rest[:end]
-	return r.word != ""
-}
-
-// fail returns an error at the current word.
-func (r *reader) fail(want string) error { return r.failAt(0, r.word, want) }
-
-// failAt returns an error at a byte of the current word.
-func (r *reader) failAt(offset int, found, want string) error {
-	e := &solve.SyntaxError{
-		Column: len([]rune(r.text[:r.at+offset])) + 1,
-		Found:  strconv.Quote(found),
-		Want:   want,
-	}
-	if found == "" {
-		e.Found = "the end"
-	}
-	return e
-}
+type reader struct{ solve.Words }
 
 // circles reads four sums.
 func (r *reader) circles(p *Puzzle) error {
 	for i := range p.Circles {
-		r.next()
+		r.Next()
 		sum, err := r.sum(0, 4, fmt.Sprintf("the sum of circle %d", i+1))
 		if err != nil {
 			return err
@@ -166,33 +126,33 @@ func (r *reader) circles(p *Puzzle) error {
 // sum reads the sum of a number of cells from the current word, from a byte on.
 func (r *reader) sum(offset, cells int, name string) (uint8, error) {
 	least, most := cells*(cells+1)/2, cells*(19-cells)/2
-	number := r.word[offset:]
+	number := r.Word[offset:]
 	sum, err := strconv.ParseUint(number, 10, 8)
 	if err != nil || int(sum) < least || int(sum) > most || number[0] == '0' {
 		want := fmt.Sprintf("%s, %d to %d", name, least, most)
 		if least == most {
 			want = fmt.Sprintf("%s, %d", name, least)
 		}
-		return 0, r.failAt(offset, number, want)
+		return 0, r.FailAt(offset, number, want)
 	}
 	return uint8(sum), nil
 }
 
 // givens reads nine digits or dots.
 func (r *reader) givens(p *Puzzle) error {
-	if len(r.word) != 9 {
-		return r.fail(fmt.Sprintf("nine cells, not %d", len(r.word)))
+	if len(r.Word) != 9 {
+		return r.Fail(fmt.Sprintf("nine cells, not %d", len(r.Word)))
 	}
 	seen := [10]bool{}
-	for i, c := range []byte(r.word) {
+	for i, c := range []byte(r.Word) {
 		d := c - '0'
 		switch {
 		case c == '.':
 			continue
 		case d == 0:
-			return r.failAt(i, r.word[i:i+1], "a digit 1 to 9, or '.'")
+			return r.FailAt(i, r.Word[i:i+1], "a digit 1 to 9, or '.'")
 		case seen[d]:
-			return r.failAt(i, r.word[i:i+1], "a digit that is not given twice")
+			return r.FailAt(i, r.Word[i:i+1], "a digit that is not given twice")
 		}
 		seen[d] = true
 		p.Givens[i] = d
@@ -202,18 +162,18 @@ func (r *reader) givens(p *Puzzle) error {
 
 // regions reads the map of the regions and their sums.
 func (r *reader) regions(p *Puzzle) error {
-	if n := len([]rune(r.word)); n != 9 {
-		return r.fail(fmt.Sprintf("nine cells, not %d", n))
+	if n := len([]rune(r.Word)); n != 9 {
+		return r.Fail(fmt.Sprintf("nine cells, not %d", n))
 	}
 	var letters [9]byte // of the regions, in the order of their first cells
 	n := 0
-	for i, c := range []byte(r.word) {
+	for i, c := range []byte(r.Word) {
 		if c == '.' {
 			continue
 		}
 		if c|0x20 < 'a' || c|0x20 > 'z' {
-			found := []rune(r.word[i:])[0]
-			return r.failAt(i, string(found), "a letter of a region, or '.'")
+			found := []rune(r.Word[i:])[0]
+			return r.FailAt(i, string(found), "a letter of a region, or '.'")
 		}
 		region := strings.IndexByte(string(letters[:n]), c)
 		if region < 0 {
@@ -224,19 +184,19 @@ func (r *reader) regions(p *Puzzle) error {
 		p.Regions[region].Cells |= 1 << i
 	}
 	for range n {
-		if r.next(); r.word == "" || r.word == "|" {
+		if r.Next(); r.Word == "" || r.Word == "|" {
 			for i, c := range letters[:n] {
 				if p.Regions[i].Sum == 0 {
-					return r.fail(fmt.Sprintf("the sum of region %c, such as %c=%d", c, c, p.Regions[i].Cells.Len()*5))
+					return r.Fail(fmt.Sprintf("the sum of region %c, such as %c=%d", c, c, p.Regions[i].Cells.Len()*5))
 				}
 			}
 		}
-		region := strings.IndexByte(string(letters[:n]), r.word[0])
+		region := strings.IndexByte(string(letters[:n]), r.Word[0])
 		switch {
-		case region < 0 || len(r.word) < 2 || r.word[1] != '=':
-			return r.fail("the sum of a region, such as " + string(letters[0]) + "=" + strconv.Itoa(p.Regions[0].Cells.Len()*5))
+		case region < 0 || len(r.Word) < 2 || r.Word[1] != '=':
+			return r.Fail("the sum of a region, such as " + string(letters[0]) + "=" + strconv.Itoa(p.Regions[0].Cells.Len()*5))
 		case p.Regions[region].Sum != 0:
-			return r.fail(fmt.Sprintf("the sum of region %c once", letters[region]))
+			return r.Fail(fmt.Sprintf("the sum of region %c once", letters[region]))
 		}
 		sum, err := r.sum(2, p.Regions[region].Cells.Len(), fmt.Sprintf("the sum of region %c", letters[region]))
 		if err != nil {
