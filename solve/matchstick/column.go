@@ -1,6 +1,10 @@
 package matchstick
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"matchbook/solve/matchstick/poly"
+)
 
 // The idea that makes counting fast
 //
@@ -84,7 +88,7 @@ type columnTable struct {
 	rows, cols int // prices kept: removed < rows and added < cols
 	start      []uint32
 	fills      []fill
-	poly       ring
+	poly       poly.Ring
 	coeffs     []uint64
 }
 
@@ -108,7 +112,7 @@ func (t *columnTable) list(c, in, out, i, j int) []fill {
 
 // ways returns the polynomial of column c for a pair of carries.
 func (t *columnTable) ways(c, in, out int) []uint64 {
-	n := t.poly.size()
+	n := t.poly.Size()
 	at := (c*2+in)*2 + out
 	return t.coeffs[at*n : at*n+n : at*n+n]
 }
@@ -225,139 +229,16 @@ func (t *columnTable) size(bucket int) uint64 {
 }
 
 // setPolynomials writes the sizes of all buckets as polynomials of r.
-func (t *columnTable) setPolynomials(r ring) {
-	t.poly = r.sub(t.rows, t.cols)
+func (t *columnTable) setPolynomials(r poly.Ring) {
+	t.poly = r.Sub(t.rows, t.cols)
 	pairs := (len(t.start) - 1) / (t.rows * t.cols) // pictures × carries
-	t.coeffs = make([]uint64, pairs*t.poly.size())
+	t.coeffs = make([]uint64, pairs*t.poly.Size())
 	for pair := range pairs {
-		p := t.coeffs[pair*t.poly.size():][:t.poly.size()]
+		p := t.coeffs[pair*t.poly.Size():][:t.poly.Size()]
 		for i := range t.rows {
 			for j := range t.cols {
-				t.poly.add(p, i, j, t.size((pair*t.rows+i)*t.cols+j))
+				t.poly.Add(p, i, j, t.size((pair*t.rows+i)*t.cols+j))
 			}
 		}
 	}
-}
-
-// ring is an arithmetic of polynomials in two variables, cut off at rows and
-// cols: a coefficient (i, j) is kept for i < rows and j < cols.
-//
-// A row is packed into one word where its coefficients are known to fit: lanes
-// of 64/cols bits, so that multiplying two words multiplies the rows and drops
-// what is cut off. With lane = 0 each coefficient has a word of its own.
-type ring struct {
-	rows, cols int
-	lane       int // bits of a packed coefficient
-}
-
-// newRing returns the arithmetic for coefficients up to bound, packed if they fit.
-func newRing(rows, cols int, bound uint64) ring {
-	lane := 64 / cols
-	if bits.Len64(bound) > lane {
-		lane = 0
-	}
-	return ring{rows, cols, lane}
-}
-
-// sub returns the arithmetic with fewer rows and columns, packed alike.
-func (r ring) sub(rows, cols int) ring { return ring{rows, cols, r.lane} }
-
-// rowSize is the number of words of a row, size that of a polynomial.
-func (r *ring) rowSize() int {
-	if r.lane > 0 {
-		return 1
-	}
-	return r.cols
-}
-
-func (r *ring) size() int { return r.rows * r.rowSize() }
-
-// at returns the coefficient (i, j) of p, 0 if it is out of range.
-func (r *ring) at(p []uint64, i, j int) uint64 {
-	if i < 0 || j < 0 || j >= r.cols {
-		return 0
-	}
-	if r.lane > 0 {
-		if i >= len(p) {
-			return 0
-		}
-		return p[i] >> (r.lane * j) & (1<<r.lane - 1)
-	}
-	if i >= r.rows {
-		return 0
-	}
-	return p[i*r.cols+j]
-}
-
-// add adds n to the coefficient (i, j) of p, which must be in range.
-func (r *ring) add(p []uint64, i, j int, n uint64) {
-	if r.lane > 0 {
-		p[i] += n << (r.lane * j)
-		return
-	}
-	p[i*r.cols+j] += n
-}
-
-// addProduct adds a·b to dst. dst and a are polynomials of r, b is one of rb,
-// which may have fewer rows and columns.
-func (r *ring) addProduct(dst, a []uint64, rb *ring, b []uint64) {
-	if r.lane > 0 {
-		for i, u := range a {
-			row := dst[i:]
-			if len(row) > len(b) {
-				row = row[:len(b)]
-			}
-			for j := range row {
-				row[j] += u * b[j]
-			}
-		}
-		return
-	}
-	for i := range r.rows {
-		for j := range r.cols {
-			u := a[i*r.cols+j]
-			if u == 0 {
-				continue
-			}
-			for k := range min(rb.rows, r.rows-i) {
-				row := dst[(i+k)*r.cols+j : (i+k+1)*r.cols]
-				for l, v := range b[k*rb.cols:][:min(rb.cols, len(row))] {
-					row[l] += u * v
-				}
-			}
-		}
-	}
-}
-
-// productAt returns the coefficient (i, j) of a·b, 0 if it is out of range. a is a
-// polynomial of r, b is one of rb, which may have fewer rows and columns.
-func (r *ring) productAt(a []uint64, rb *ring, b []uint64, i, j int) (n uint64) {
-	if i < 0 || j < 0 || i >= r.rows || j >= r.cols {
-		return 0
-	}
-	if r.lane > 0 {
-		for k := max(0, i-len(b)+1); k <= i && k < len(a); k++ {
-			n += a[k] * b[i-k]
-		}
-		return n >> (r.lane * j) & (1<<r.lane - 1)
-	}
-	for k := range min(i+1, rb.rows) {
-		for l := range min(j+1, rb.cols) {
-			n += a[(i-k)*r.cols+j-l] * b[k*rb.cols+l]
-		}
-	}
-	return n
-}
-
-// widen returns p, a polynomial of rp with perhaps fewer rows and columns, as one
-// of r. It uses memory, of r.size() words, if p cannot serve as it is.
-func (r *ring) widen(memory []uint64, rp *ring, p []uint64) []uint64 {
-	if r.lane > 0 || *rp == *r {
-		return p // missing rows count as 0
-	}
-	clear(memory)
-	for i := range rp.rows {
-		copy(memory[i*r.cols:], p[i*rp.cols:][:rp.cols])
-	}
-	return memory
 }

@@ -1,6 +1,10 @@
 package matchstick
 
-import "math"
+import (
+	"math"
+
+	"matchbook/solve/matchstick/poly"
+)
 
 // Counter counts the solutions of layouts of one shape under fixed rules, by
 // the product over columns that column.go explains, and lists them on demand.
@@ -10,7 +14,7 @@ import "math"
 type Counter struct {
 	shape Shape
 	rules Rules
-	poly  ring
+	poly  poly.Ring
 
 	// By reading (A+B=R, then R+B=A for '-') and column (units first): the
 	// table of fillings, what its cells may take, and which digit cells of
@@ -89,12 +93,12 @@ func NewCounter(shape Shape, rules Rules, limit int) *Counter {
 			}
 		}
 	}
-	c.poly = newRing(removed+1, added+1, c.bound(removed+1, added+1))
+	c.poly = poly.New(removed+1, added+1, c.bound(removed+1, added+1))
 	for _, t := range made {
 		t.setPolynomials(c.poly)
 	}
 	c.oneColumn = shape.columns() == 1
-	c.twoMoves = rules.Rule == MoveSticks && limit == 2 && shape.columns() <= 2 && c.poly.lane > 0
+	c.twoMoves = rules.Rule == MoveSticks && limit == 2 && shape.columns() <= 2 && c.poly.Lane > 0
 	c.look = c.tables
 	b := uint64(pow10[shape.B])
 	r := uint64(pow10[shape.R])
@@ -125,7 +129,7 @@ func (c *Counter) ownMemory() {
 	for reading := range c.memory {
 		for k := range c.shape.columns() {
 			for carry := range 2 {
-				c.memory[reading][k][carry] = make([]uint64, c.poly.size())
+				c.memory[reading][k][carry] = make([]uint64, c.poly.Size())
 			}
 		}
 	}
@@ -155,8 +159,8 @@ func (s Shape) column(k int, noLeadingZeros bool) (role columnRoles, cells [3]in
 func (c *Counter) bound(rows, cols int) uint64 {
 	greatest := uint64(0)
 	for reading := range 2 {
-		wide := ring{rows: rows, cols: cols}
-		product := make([]uint64, wide.size())
+		wide := poly.Ring{Rows: rows, Cols: cols}
+		product := make([]uint64, wide.Size())
 		product[0] = 1
 		for k := range c.shape.columns() {
 			t := c.tables[reading][k]
@@ -167,8 +171,8 @@ func (c *Counter) bound(rows, cols int) uint64 {
 					most[i] = max(most[i], t.size(from+i)+t.size(from+len(most)+i))
 				}
 			}
-			next := make([]uint64, wide.size())
-			wide.addProduct(next, product, &ring{rows: t.rows, cols: t.cols}, most)
+			next := make([]uint64, wide.Size())
+			wide.AddProduct(next, product, &poly.Ring{Rows: t.rows, Cols: t.cols}, most)
 			product = next
 		}
 		for _, n := range product {
@@ -240,7 +244,7 @@ func (c *Counter) makeTables() {
 					cells[i] = c.layout.digit(cell)
 				}
 			}
-			t := newPictureTable(c.roles[reading][k], c.rules.Glyphs, cells, c.poly.rows-1, c.poly.cols-1)
+			t := newPictureTable(c.roles[reading][k], c.rules.Glyphs, cells, c.poly.Rows-1, c.poly.Cols-1)
 			t.setPolynomials(c.poly)
 			c.look[reading][k] = t
 		}
@@ -302,12 +306,12 @@ func (c *Counter) multiply(reading int) {
 		for out := range 2 {
 			memory := c.memory[reading][k+1][out]
 			if k == 0 {
-				low[1][out] = c.poly.widen(memory, &t.poly, t.ways(picture, 0, out))
+				low[1][out] = c.poly.Widen(memory, &t.poly, t.ways(picture, 0, out))
 				continue
 			}
 			clear(memory)
-			c.poly.addProduct(memory, low[k][0], &t.poly, t.ways(picture, 0, out))
-			c.poly.addProduct(memory, low[k][1], &t.poly, t.ways(picture, 1, out))
+			c.poly.AddProduct(memory, low[k][0], &t.poly, t.ways(picture, 0, out))
+			c.poly.AddProduct(memory, low[k][1], &t.poly, t.ways(picture, 1, out))
 			low[k+1][out] = memory
 		}
 	}
@@ -319,11 +323,11 @@ func (c *Counter) ways(reading, removed, added int) uint64 {
 	last := c.shape.columns() - 1
 	t, picture := c.look[reading][last], c.picture(reading, last)
 	if last == 0 {
-		return t.poly.at(t.ways(picture, 0, 0), removed, added)
+		return t.poly.At(t.ways(picture, 0, 0), removed, added)
 	}
 	low := &c.low[reading][last]
-	return c.poly.productAt(low[0], &t.poly, t.ways(picture, 0, 0), removed, added) +
-		c.poly.productAt(low[1], &t.poly, t.ways(picture, 1, 0), removed, added)
+	return c.poly.ProductAt(low[0], &t.poly, t.ways(picture, 0, 0), removed, added) +
+		c.poly.ProductAt(low[1], &t.poly, t.ways(picture, 1, 0), removed, added)
 }
 
 // operatorCost is what the operator costs: a stick if the reading changes it.
@@ -367,7 +371,7 @@ func (c *Counter) walk(reading, k, out, removed, added int, rank uint64) {
 		rest := c.low[reading][k][in]
 		for i := range min(removed+1, t.rows) {
 			for j := range min(added+1, t.cols) {
-				if c.poly.at(rest, removed-i, added-j) == 0 {
+				if c.poly.At(rest, removed-i, added-j) == 0 {
 					continue
 				}
 				for _, f := range t.list(picture, in, out, i, j) {

@@ -3,6 +3,8 @@ package matchstick
 import (
 	"math"
 	"math/bits"
+
+	"matchbook/solve/matchstick/poly"
 )
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
@@ -176,7 +178,7 @@ func (c *Counter) wellFormed(d int) uint64 {
 			continue
 		}
 		clear(f.products[k])
-		f.poly.addProduct(f.products[k], f.products[k-1], &f.poly, factor)
+		f.poly.AddProduct(f.products[k], f.products[k-1], &f.poly, factor)
 	}
 	f.words, f.kept = c.layout.words, last
 	left, right := f.products[last-1], f.factor(last, c.layout.digit(last))
@@ -184,7 +186,7 @@ func (c *Counter) wellFormed(d int) uint64 {
 	removed, added := c.rules.Rule.Cost(d)
 	for reading := range 2 {
 		r, a := c.operatorCost(reading)
-		n += f.poly.productAt(left, &f.poly, right, removed-r, added-a)
+		n += f.poly.ProductAt(left, &f.poly, right, removed-r, added-a)
 	}
 	return n
 }
@@ -200,7 +202,7 @@ func firstChange(l, m *[2]uint64) int {
 
 // formedCounter holds the polynomials of wellFormed.
 type formedCounter struct {
-	poly    ring
+	poly    poly.Ring
 	factors [3 * MaxDigits][]uint64 // by digit cell, for each set of segments one
 
 	words    [2]uint64 // of a layout
@@ -210,7 +212,7 @@ type formedCounter struct {
 
 // factor returns the polynomial of digit cell k.
 func (f *formedCounter) factor(k int, shows segments) []uint64 {
-	n := f.poly.size()
+	n := f.poly.Size()
 	return f.factors[k][int(shows)*n:][:n:n]
 }
 
@@ -235,35 +237,35 @@ func newFormedCounter(s Shape, rules Rules, removed, added int) (f formedCounter
 		}
 	}
 	// No coefficient exceeds that of the product of the greatest.
-	wide := ring{rows: rows, cols: cols}
-	bound := make([]uint64, wide.size())
+	wide := poly.Ring{Rows: rows, Cols: cols}
+	bound := make([]uint64, wide.Size())
 	bound[0] = 1
 	for cell := range s.A + s.B + s.R {
-		most := make([]uint64, wide.size())
+		most := make([]uint64, wide.Size())
 		for shows := range prices {
-			count := make([]uint64, wide.size())
-			each(roles[cell], shows, func(p price) { wide.add(count, p.removed, p.added, 1) })
+			count := make([]uint64, wide.Size())
+			each(roles[cell], shows, func(p price) { wide.Add(count, p.removed, p.added, 1) })
 			for i, n := range count {
 				most[i] = max(most[i], n)
 			}
 		}
-		next := make([]uint64, wide.size())
-		wide.addProduct(next, bound, &wide, most)
+		next := make([]uint64, wide.Size())
+		wide.AddProduct(next, bound, &wide, most)
 		bound = next
 	}
 	greatest := uint64(0)
 	for _, n := range bound {
 		greatest = max(greatest, n)
 	}
-	f.poly = newRing(rows, cols, greatest)
+	f.poly = poly.New(rows, cols, greatest)
 	made := map[cellRole][]uint64{}
 	for cell := range s.A + s.B + s.R {
 		role := roles[cell]
 		if made[role] == nil {
-			made[role] = make([]uint64, len(prices)*f.poly.size())
+			made[role] = make([]uint64, len(prices)*f.poly.Size())
 			for shows := range prices {
-				factor := made[role][shows*f.poly.size():][:f.poly.size()]
-				each(role, shows, func(p price) { f.poly.add(factor, p.removed, p.added, 1) })
+				factor := made[role][shows*f.poly.Size():][:f.poly.Size()]
+				each(role, shows, func(p price) { f.poly.Add(factor, p.removed, p.added, 1) })
 			}
 		}
 		f.factors[cell] = made[role]
@@ -276,6 +278,6 @@ func newFormedCounter(s Shape, rules Rules, removed, added int) (f formedCounter
 func (f *formedCounter) ownMemory() {
 	f.kept = 0
 	for k := 1; k < len(f.products); k++ {
-		f.products[k] = make([]uint64, f.poly.size())
+		f.products[k] = make([]uint64, f.poly.Size())
 	}
 }

@@ -179,8 +179,8 @@ func TestWellFormedPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
 	for _, s := range []Shape{{1, 1, 2}, {2, 2, 2}, {4, 4, 4}} {
 		small, large := NewCounter(s, Rules{}, 2), NewCounter(s, Rules{}, 9)
-		if large.formed.poly.lane != 0 || small.formed.poly.lane == 0 {
-			t.Errorf("shape %v: lanes of %d and %d bits", s, small.formed.poly.lane, large.formed.poly.lane)
+		if large.formed.poly.Lane != 0 || small.formed.poly.Lane == 0 {
+			t.Errorf("shape %v: lanes of %d and %d bits", s, small.formed.poly.Lane, large.formed.poly.Lane)
 		}
 		for range 100 {
 			l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"matchbook/solve/matchstick/poly"
 )
 
 // trueEquations lists what brute compares with: every true equation of a shape.
@@ -464,7 +466,7 @@ func TestPackedAgainstPlain(t *testing.T) {
 	for _, s := range []Shape{{2, 2, 2}, {3, 3, 3}, {4, 3, 4}, {4, 4, 4}} {
 		for limit := range 4 {
 			packed, plain := NewCounter(s, Rules{}, limit), NewCounter(s, Rules{}, limit)
-			plain.poly = newRing(plain.poly.rows, plain.poly.cols, 1<<64-1)
+			plain.poly = poly.New(plain.poly.Rows, plain.poly.Cols, 1<<64-1)
 			seen := map[*columnTable]bool{}
 			for _, tables := range plain.tables {
 				for _, table := range tables[:s.columns()] {
@@ -476,7 +478,7 @@ func TestPackedAgainstPlain(t *testing.T) {
 			}
 			plain.ownMemory()
 			plain.twoMoves = false
-			if limit < 3 && packed.poly.lane == 0 {
+			if limit < 3 && packed.poly.Lane == 0 {
 				t.Errorf("shape %v, limit %d: polynomials are not packed", s, limit)
 			}
 			for range 200 {
