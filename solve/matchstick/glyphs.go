@@ -87,6 +87,9 @@ func (g Glyphs) Price(from, to int) (removed, added int) {
 	return bits.OnesCount8(uint8(a &^ b)), bits.OnesCount8(uint8(b &^ a))
 }
 
+// Segments returns the segments of a digit, 0 to 9: a bit for each, A the lowest.
+func (g Glyphs) Segments(digit int) uint8 { return uint8(g.segments()[digit]) }
+
 // segments returns the segments of each digit. The array is shared.
 func (g Glyphs) segments() *[10]segments { return &glyphTables[g&allGlyphs].segments }
 

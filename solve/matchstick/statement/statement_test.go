@@ -1,0 +1,250 @@
+package statement
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/matchstick"
+)
+
+func ExampleCounter() {
+	puzzle, _ := Parse("5+5-5=3")
+	rules := Rules{Signs: PaperSigns}
+	counter := NewCounter(puzzle.Form(rules.Signs), rules, 1)
+	solutions, counts := counter.Solve(&puzzle, -1)
+	fmt.Println(counts)
+	for _, s := range solutions {
+		fmt.Println(s.Statement.String())
+	}
+	// Output:
+	// [0 3]
+	// 3+5-5=3
+	// 5+3-5=3
+	// 5+5-5=5
+}
+
+// The columns and the walk find the same, also in forms too large for brute force.
+func TestColumnsAgainstWalk(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 150 {
+		r := Rules{Signs: SignsOf(Plus, Minus, Equal)}
+		r.NoLeadingZeros = rng.IntN(2) == 0
+		r.Ends, r.FirstMinus = rng.IntN(4) == 0, rng.IntN(4) == 0
+		f := Form{Terms: uint8(2 + rng.IntN(4))}
+		s := Statement{Terms: f.Terms}
+		for i := range int(f.Terms) {
+			f.Widths[i] = uint8(1 + rng.IntN(min(4, 12/int(f.Terms))))
+			s.Numbers[i] = Digits(int(f.Widths[i]), rng.IntN(powers[f.Widths[i]]))
+			f.Signs[max(i-1, 0)] = Any
+			s.Signs[max(i-1, 0)] = Sign(rng.IntN(2))
+		}
+		s.Signs[rng.IntN(int(f.Terms)-1)] = Equal
+		c := NewCounter(f, r, rng.IntN(4))
+		solutions, counts := c.Solve(&s, -1)
+		walked := make([]uint64, len(counts))
+		for _, solution := range solutions {
+			if !solution.Statement.True() {
+				t.Fatalf("%v: %v is false", s.String(), solution.Statement.String())
+			}
+			walked[solution.Depth]++
+		}
+		if fmt.Sprint(walked) != fmt.Sprint(counts) {
+			t.Fatalf("%v of %v, rules %+v: the walk finds %v, the columns %v", s.String(), f.String(), r, walked, counts)
+		}
+	}
+}
+
+// The paper's equations are one case: the same counts, first solutions and profiles.
+func TestPaperForms(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		shape := matchstick.Shape{A: 1 + rng.IntN(3), B: 1 + rng.IntN(3), R: 1 + rng.IntN(3)}
+		e := shape.Equation(rng.Uint64N(shape.Equations()))
+		rules := matchstick.Rules{
+			Rule: matchstick.Rule(rng.IntN(3)), Glyphs: matchstick.Glyphs(rng.IntN(4)), NoLeadingZeros: rng.IntN(2) == 0,
+		}
+		limit := rng.IntN(4)
+		old := matchstick.NewCounter(shape, rules, limit)
+		want := old.Count(e.Layout(rules.Glyphs))
+		s, err := Parse(e.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := NewCounter(s.Form(PaperSigns), Rules{Rules: rules, Signs: PaperSigns}, limit)
+		if got := c.Count(&s); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("%v, %+v: counts %v, want %v", e, rules, got, want)
+		}
+		a, b := old.Shortest(), c.Shortest()
+		if a == nil || b == nil {
+			if (a == nil) != (b == nil) {
+				t.Fatalf("%v: shortest %v and %v", e, a, b)
+			}
+			continue
+		}
+		if a.First.String() != b.First.String() || a.Easiest.String() != b.Easiest.String() || a.Depth != b.Depth ||
+			a.Solutions != b.Solutions || a.CrossesCells != b.CrossesCells || a.CrossesEquals != b.CrossesEquals ||
+			a.OperatorChanges != b.OperatorChanges || a.Misleading != b.Misleading || b.EqualsChanges || b.TakesApart {
+			t.Fatalf("%v, %+v: %+v, want %+v", e, rules, b, a)
+		}
+	}
+}
+
+// What is misleading is counted, not found: here it is found.
+func TestWellFormed(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 25 {
+		s, f, r, limit := randomCase(rng)
+		if f.digits() > 2 || r.Ends {
+			continue
+		}
+		c := NewCounter(f, r, limit)
+		c.Count(&s)
+		n := uint64(0)
+		for i := range (&Family{Form: f, Signs: r.Signs, NoLeadingZeros: r.NoLeadingZeros}).Size() {
+			to := (&Family{Form: f, Signs: r.Signs, NoLeadingZeros: r.NoLeadingZeros}).At(i)
+			for _, negative := range []bool{false, true} {
+				to.Negative = negative
+				cost, ok := r.distance(&s, &to)
+				if d, exact := c.depth(cost); ok && exact && d == limit {
+					n++
+				}
+			}
+		}
+		if got := c.wellFormed(limit); got != n {
+			t.Errorf("%v of %v, %+v: %d at %d, want %d", s.String(), f.String(), r, got, limit, n)
+		}
+	}
+}
+
+func TestTrue(t *testing.T) {
+	for text, want := range map[string]bool{
+		"6/4x2=3": true, "2x3-3=3": true, "1/0=0": false, "0/0=0": false, "1=1=1": true, "1=1=2": false,
+		"1≠2=2": true, "1≠1": false, "3=2+1": true, "-3+5=2": true, "8/2/2=2": true, "1+2x3=9": false,
+		"III=III=III": true, "VI=VII-I": true, "VI=VII+I": false, "1/3x3=1": true, "12=3x4": true, "1 =1": false,
+	} {
+		t.Run(text, func(t *testing.T) {
+			s, err := Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.True() != want {
+				t.Errorf("it is %v", s.True())
+			}
+		})
+	}
+}
+
+func TestParse(t *testing.T) {
+	for text, want := range map[string]string{
+		"5+5-5=3": "5+5-5=3", "2*3−3=5": "2x3-3=5", "8÷2=4": "8/2=4", "8:2=4": "8/2=4", "2×3=6": "2x3=6",
+		"1!=2": "1≠2", "-4+7=3": "-4+7=3", "VI = VII + I": "VI=VII+I", "1 +2=3": "1 +2=3", "X=V+V": "X=V+V",
+	} {
+		t.Run(text, func(t *testing.T) {
+			s, err := Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.String() != want {
+				t.Errorf("it reads as %v, want %v", s.String(), want)
+			}
+		})
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "column 1", "5": "column 2", "5+": "column 3", "5++5=1": "column 3", "12345+1=2": "column 5", "5+5=x": "column 5",
+		"1+1+1+1+1=5": "column 10", "IIII=I+I": "IIII", "--1=1": "column 2", "VI=7": "column 1", "1?1=2": "column 2",
+		"1234+1234+1234+1234=1": "column 21", "XXXXXXXXX=I": "column 8",
+	} {
+		t.Run(text, func(t *testing.T) {
+			_, err := Parse(text)
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v, want %s in it", err, want)
+			}
+		})
+	}
+}
+
+func TestFormText(t *testing.T) {
+	for _, text := range []string{"#?#=#", "##?##=###", "#?#?#", "N?N=N", "-#+#=#", "#x#/#=#", "#≠#"} {
+		t.Run(text, func(t *testing.T) {
+			f := form(text)
+			if f.String() != text {
+				t.Errorf("it is written %v", f.String())
+			}
+			if err := f.Validate(SignsOf(Plus, Minus, Equal)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	for text, want := range map[string]string{
+		"": "the end", "#?": "the end", "#N=#": "'N'", "NN=N": "'N'", "#####=#": "at most 4", "#+#+#+#+#=#": "at most 5",
+		"#?#=#x": "the end", "ab": "'a'",
+	} {
+		t.Run(text, func(t *testing.T) {
+			var f Form
+			if err := f.UnmarshalText([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v, want %s in it", err, want)
+			}
+		})
+	}
+	for text, want := range map[string]string{
+		"#?#": "can be =", "NxN=N": "Roman", "N=#": "number 2", "####?####?####?####?#=#": "at most 5",
+		"####+####+####+####=#": "at most 16", "####x####x####=####": "at most 12",
+	} {
+		t.Run(text, func(t *testing.T) {
+			var f Form
+			err := f.UnmarshalText([]byte(text))
+			if err == nil {
+				err = f.Validate(PaperSigns)
+			}
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v, want %s in it", err, want)
+			}
+		})
+	}
+}
+
+// At goes through all statements once, in the order of their texts.
+func TestFamily(t *testing.T) {
+	for _, f := range []Family{
+		{Form: form("#?#?#"), Signs: SignsOf(Plus, Minus, Equal)},
+		{Form: form("#?##"), Signs: SignsOf(Times, Equal, NotEqual), NoLeadingZeros: true},
+		{Form: form("#?#=#"), Signs: PaperSigns},
+	} {
+		t.Run(f.Form.String(), func(t *testing.T) {
+			last := ""
+			for i := range f.Size() {
+				s := f.At(i)
+				if text := s.String(); text <= last || !s.Readable() || f.NoLeadingZeros && s.LeadingZeros() {
+					t.Fatalf("%d: %s after %s", i, text, last)
+				} else {
+					last = text
+				}
+			}
+		})
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{"5+5-5=3", "2x3-3=5", "VI=VII+I", "-1!=2", "1 ÷ 2", "≠", "IX"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := Parse(text)
+		if err != nil {
+			return
+		}
+		again, err := Parse(s.String())
+		if err != nil || again != s {
+			t.Errorf("%q reads as %q, and that as %q, %v", text, s.String(), again.String(), err)
+		}
+		s.True()
+	})
+}

@@ -1,0 +1,332 @@
+package statement
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"matchbook/solve/matchstick"
+)
+
+// laid is a statement as sticks on the table, made without any code of this package but the
+// digits' segments: for each cell its places, a bit each. A sign has two places for bars, one
+// for a post, one for a rising and one for a falling stick; but a bar is a bar, so what
+// matters of bars is their number.
+type laid struct {
+	text string
+	rows [][]byte // cells; each the sticks of one sort or place: count or 0/1
+}
+
+// layings returns all ways to lay a text, with cells as wide as those of cellsLike demand.
+func layings(text string, g matchstick.Glyphs, eitherOne bool) (list []laid) {
+	list = []laid{{text: text}}
+	for _, c := range text {
+		var ways [][]byte
+		digit := func(segments uint8) []byte {
+			places := make([]byte, 7)
+			for i := range places {
+				places[i] = segments >> i & 1
+			}
+			return places
+		}
+		switch {
+		case c == ' ':
+			ways = [][]byte{digit(0)}
+		case c >= '0' && c <= '9':
+			ways = [][]byte{digit(g.Segments(int(c - '0')))}
+			if c == '1' && eitherOne {
+				ways = append(ways, digit(1<<4|1<<5))
+			}
+		default:
+			ways = [][]byte{map[rune][]byte{
+				'+': {1, 1, 0, 0}, '-': {1, 0, 0, 0}, 'x': {0, 0, 1, 1}, '/': {0, 0, 1, 0},
+				'=': {2, 0, 0, 0}, '≠': {2, 0, 1, 0}, '~': {0, 0, 0, 0},
+			}[c]}
+		}
+		var next []laid
+		for _, l := range list {
+			for _, way := range ways {
+				next = append(next, laid{text, append(slices.Clone(l.rows), way)})
+			}
+		}
+		list = next
+	}
+	return list
+}
+
+func distance(a, b laid) (removed, added int) {
+	for i := range a.rows {
+		for j := range a.rows[i] {
+			removed += max(0, int(a.rows[i][j])-int(b.rows[i][j]))
+			added += max(0, int(b.rows[i][j])-int(a.rows[i][j]))
+		}
+	}
+	return removed, added
+}
+
+// holds evaluates a text slowly: with floating point numbers, which are exact enough for
+// the small numbers here, by precedence.
+func holds(text string) bool {
+	const eps = 1e-9
+	value := func(side string) (float64, bool) {
+		total := 0.0
+		side = strings.ReplaceAll(side, "-", "+-")
+		for product := range strings.SplitSeq(strings.TrimPrefix(side, "+"), "+") {
+			sign := 1.0
+			if strings.HasPrefix(product, "-") {
+				sign, product = -1, product[1:]
+			}
+			value, op := 1.0, byte('x')
+			for product != "" {
+				n := strings.IndexAny(product, "x/")
+				if n < 0 {
+					n = len(product)
+				}
+				v, err := strconv.Atoi(product[:n])
+				if err != nil {
+					return 0, false
+				}
+				if op == 'x' {
+					value *= float64(v)
+				} else {
+					if v == 0 {
+						return 0, false
+					}
+					value /= float64(v)
+				}
+				if n == len(product) {
+					break
+				}
+				op, product = product[n], product[n+1:]
+			}
+			total += sign * value
+		}
+		return total, true
+	}
+	relations := 0
+	for text != "" {
+		n := strings.IndexAny(text, "=≠")
+		if n < 0 {
+			_, ok := value(text)
+			return ok && relations > 0
+		}
+		relations++
+		unequal := !strings.HasPrefix(text[n:], "=")
+		rest := text[n+1:]
+		if unequal {
+			rest = text[n+len("≠"):]
+		}
+		right := rest
+		if m := strings.IndexAny(rest, "=≠"); m >= 0 {
+			right = rest[:m]
+		}
+		a, ok := value(text[:n])
+		b, ok2 := value(right)
+		if !ok || !ok2 || (max(a-b, b-a) < eps) == unequal {
+			return false
+		}
+		text = rest
+	}
+	return false
+}
+
+// bruteForce finds all solutions by their depths, by laying every text of the form and
+// comparing sticks.
+func bruteForce(puzzle *Statement, form Form, r Rules, limit int) map[string]int {
+	found := map[string]int{}
+	for variant := range 8 {
+		minus, left, right := variant&1 == 1, variant&2 == 2, variant&4 == 4
+		if minus != form.Negative && !r.FirstMinus || (left || right) && !r.Ends {
+			continue
+		}
+		if left && form.Widths[0] == matchstick.MaxDigits || right && form.Widths[form.Terms-1] == matchstick.MaxDigits {
+			continue
+		}
+		from := strings.TrimPrefix(puzzle.String(), "-")
+		if left {
+			from = " " + from
+		}
+		if right {
+			from += " "
+		}
+		if puzzle.Negative {
+			from = "-" + from
+		} else {
+			from = "~" + from
+		}
+		have := layings(from, r.Glyphs, false)[0]
+		texts := []string{""}
+		if minus {
+			texts = []string{"-"}
+		}
+		for i := range int(form.Terms) {
+			width := int(form.Widths[i])
+			if i == 0 && left {
+				width++
+			}
+			if i == int(form.Terms)-1 && right {
+				width++
+			}
+			var next []string
+			for _, text := range texts {
+				set := []string{""}
+				if i > 0 && form.Signs[i-1] == Any {
+					set = strings.Split(r.Signs.String(), "")
+				} else if i > 0 {
+					set = []string{form.Signs[i-1].String()}
+				}
+				for _, sign := range set {
+					for v := range powers[width] {
+						number := fmt.Sprintf("%0*d", width, v)
+						if r.NoLeadingZeros && width > 1 && number[0] == '0' {
+							continue
+						}
+						next = append(next, text+sign+number)
+					}
+				}
+			}
+			texts = next
+		}
+		for _, text := range texts {
+			padded := text
+			if !minus {
+				padded = "~" + text
+			}
+			best := -1
+			for _, way := range layings(padded, r.Glyphs, r.EitherOne) {
+				removed, added := distance(have, way)
+				d := max(removed, added)
+				wantRemoved, wantAdded := r.Rule.Cost(d)
+				if removed == wantRemoved && added == wantAdded && d <= limit && (best < 0 || d < best) {
+					best = d
+				}
+			}
+			if best >= 0 && holds(text) && (!r.Exactly || best == limit) {
+				found[text] = best
+			}
+		}
+	}
+	return found
+}
+
+// randomCase makes a puzzle with its form, rules and limit.
+func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
+	r := Rules{Signs: Signs(rng.IntN(1<<signs-1) + 1)}
+	r.Rule = matchstick.Rule(rng.IntN(3))
+	r.Glyphs = matchstick.Glyphs(rng.IntN(4))
+	for _, option := range []*bool{&r.NoLeadingZeros, &r.FirstMinus, &r.Ends, &r.EitherOne, &r.Exactly} {
+		*option = rng.IntN(3) == 0
+	}
+	const most = 3
+	for {
+		f := Form{Terms: uint8(2 + rng.IntN(3)), Negative: rng.IntN(6) == 0}
+		s := Statement{Terms: f.Terms, Negative: f.Negative}
+		for i := range int(f.Terms) {
+			f.Widths[i] = uint8(1 + rng.IntN(2))
+			s.Numbers[i].Width = f.Widths[i]
+			for range f.Widths[i] {
+				s.Numbers[i].Cells = s.Numbers[i].Cells<<4 | uint16(rng.IntN(10))
+				if rng.IntN(30) == 0 {
+					s.Numbers[i].Cells |= 15
+					s.Numbers[i].Cells -= 15 - Blank
+				}
+			}
+			if i > 0 {
+				f.Signs[i-1] = []Sign{Any, Equal, Sign(rng.IntN(int(signs)))}[rng.IntN(3)]
+				s.Signs[i-1] = f.Signs[i-1]
+				if f.Signs[i-1] == Any {
+					list := r.Signs.List()
+					s.Signs[i-1] = list[rng.IntN(len(list))]
+				}
+			}
+		}
+		if f.Validate(r.Signs) == nil && f.digits() <= most-boolInt(r.Ends) && (f.Terms < 4 || r.Signs.count() < 4) {
+			return s, f, r, rng.IntN(4)
+		}
+	}
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (set Signs) count() int { return len(set.List()) }
+
+// checkCase holds the counter, the list and brute force against each other.
+func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
+	t.Helper()
+	brute := bruteForce(&s, f, r, limit)
+	want := make([]uint64, limit+1)
+	for _, d := range brute {
+		want[d]++
+	}
+	c := NewCounter(f, r, limit)
+	solutions, counts := c.Solve(&s, -1)
+	fail := func(what string, got, want any) {
+		t.Helper()
+		t.Errorf("%v of form %v, rules %+v, limit %d: %s %v, want %v", s.String(), f.String(), r, limit, what, got, want)
+	}
+	if !reflect.DeepEqual(counts, want) {
+		fail("counts", counts, want)
+	}
+	last := ""
+	for i, solution := range solutions {
+		text := solution.Statement.String()
+		if d, ok := brute[text]; !ok || d != solution.Depth {
+			fail("solution "+text+" at", solution.Depth, d)
+		}
+		if i > 0 && solutions[i-1].Depth == solution.Depth && last >= text {
+			fail("solution after "+last, text, "their order")
+		}
+		last = text
+		if !solution.Statement.True() {
+			fail(text, "is false", "true")
+		}
+	}
+	if len(solutions) != len(brute) {
+		fail("solutions", len(solutions), len(brute))
+	}
+	if len(solutions) > 3 {
+		few, _ := c.Solve(&s, 3)
+		if !reflect.DeepEqual(few, solutions[:3]) {
+			fail("first three", few, solutions[:3])
+		}
+	}
+	if shortest := c.Shortest(); (shortest == nil) != (len(solutions) == 0) {
+		fail("shortest", shortest, solutions)
+	} else if shortest != nil && (shortest.First != solutions[0].Statement || shortest.Depth != solutions[0].Depth) {
+		fail("shortest", shortest.First.String(), solutions[0].Statement.String())
+	}
+}
+
+// MATCHBOOK_STATEMENTS=10000 checks so many.
+func TestTwins(t *testing.T) {
+	n := 20
+	if text := os.Getenv("MATCHBOOK_STATEMENTS"); text != "" {
+		n, _ = strconv.Atoi(text)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range n {
+		s, f, r, limit := randomCase(rng)
+		checkCase(t, s, f, r, limit)
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+func FuzzTwins(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		s, form, r, limit := randomCase(rand.New(rand.NewPCG(seed, 0)))
+		checkCase(t, s, form, r, limit)
+	})
+}
