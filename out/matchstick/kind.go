@@ -29,9 +29,12 @@ var Kind = out.Kind{
 func size(r *out.Record) out.Size {
 	s := out.Size{Name: r.Text("shape")}
 	s.Text = s.Name
-	for _, digits := range s.Name {
-		if digits != ',' {
-			s.Cells += int(digits - '0')
+	for _, c := range s.Name {
+		switch {
+		case c >= '0' && c <= '9':
+			s.Cells += int(c - '0')
+		case c == '#', c == 'N': // a form
+			s.Cells++
 		}
 	}
 	return s
@@ -42,6 +45,9 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	s, err := settingsOf(r)
 	if err != nil {
 		return nil, err
+	}
+	if isStatement(r) {
+		return drawStatement(r, s, solved)
 	}
 	text := r.Text("puzzle")
 	puzzle, err := matchstick.Parse(text, s.Glyphs)

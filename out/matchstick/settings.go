@@ -7,12 +7,21 @@ import (
 
 	"matchbook/out"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
 )
 
-// settings define how the digits of a row are laid and which numbers are allowed.
+// settings define how the digits of a row are laid, which numbers are allowed, and the other
+// rules that people must know.
 type settings struct {
 	Glyphs         matchstick.Glyphs `json:"glyphs"`
 	NoLeadingZeros bool              `json:"no_leading_zeros"`
+
+	// Only of statements.
+	Signs      statement.Signs `json:"signs"`
+	FirstMinus bool            `json:"first_minus"`
+	Ends       bool            `json:"ends"`
+	EitherOne  bool            `json:"either_one"`
+	Exactly    bool            `json:"exactly"`
 }
 
 // settingsOf returns the settings of a row: from its columns, or from the job of its data
@@ -20,6 +29,13 @@ type settings struct {
 func settingsOf(r *out.Record) (settings, error) {
 	if glyphs := r.Text("glyphs"); glyphs != "" {
 		s := settings{NoLeadingZeros: r.Bool("no_leading_zeros")}
+		if isStatement(r) {
+			var err error
+			if s, err = jobSettings(r.Job); err != nil {
+				return s, err
+			}
+			s.NoLeadingZeros = r.Bool("no_leading_zeros")
+		}
 		err := s.Glyphs.UnmarshalText([]byte(glyphs))
 		return s, err
 	}

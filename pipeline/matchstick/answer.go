@@ -2,21 +2,36 @@ package matchstickjobs
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
 )
 
 // solverOf returns a solver for the verb solve.
 func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 	solver := &matchstick.Solver{Rules: o.rules(), Limit: o.Moves}
+	statements := map[statement.Form]*statementMaker{}
 	return func(text string) (*pipeline.Answer, error) {
-		puzzle, err := matchstick.Parse(text, o.Glyphs)
-		if err != nil {
+		puzzle, st, form, err := o.parse(text)
+		switch {
+		case err != nil:
 			return nil, err
+		case st != nil && options.Trace:
+			return nil, &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: "an equation such as 0+3=09: the paper's search knows only its own forms and rules"}
+		case st != nil:
+			if statements[form] == nil {
+				all := *o
+				all.Only = All
+				statements[form] = newStatementMaker(&all, form)
+			}
+			return statementAnswer(o, statements[form], st, options)
 		}
 		counter := solver.Counter(puzzle.Shape())
 		m := newMaker(o, counter, puzzle.Shape())
@@ -36,8 +51,13 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		}
 		solutions, counts := counter.Solve(puzzle, options.Limit)
 		a.Verdict = verdict(o.Rule, counts)
+		from := statementOf(puzzle, o.Glyphs)
+		list := []equation{}
 		for i, solution := range solutions {
-			a.Solutions = append(a.Solutions, drawn(o, i, solution))
+			to := statement.OfEquation(solution.Equation)
+			told := tell(o, o.statementRules(false), &from, &to)
+			a.Solutions = append(a.Solutions, drawn(o, i, solution, told))
+			list = append(list, equationOf(solution, told))
 		}
 		a.More = total(counts) - uint64(len(solutions))
 		if options.Trace {
@@ -50,13 +70,13 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		if shortest := counter.Shortest(); shortest != nil && shortest.Depth > 0 {
 			a.Ending = ending(o.Rule, shortest)
 		}
-		a.Extra = []pipeline.Extra{{Name: "equations", Value: equations(solutions)}}
+		a.Extra = []pipeline.Extra{{Name: "equations", Value: list}}
 		return a, nil
 	}
 }
 
 // drawn is solution i, from 0.
-func drawn(o *Options, i int, s matchstick.Solution) pipeline.Drawn {
+func drawn(o *Options, i int, s matchstick.Solution, told told) pipeline.Drawn {
 	how := reached(o.Rule, s.Depth, "")
 	for j, m := range s.Moves {
 		if j == 0 {
@@ -65,7 +85,7 @@ func drawn(o *Options, i int, s matchstick.Solution) pipeline.Drawn {
 		how += " " + m.String()
 	}
 	return pipeline.Drawn{
-		Head:    fmt.Sprintf("%d.  %v   %s", i+1, s.Equation, how),
+		Head:    fmt.Sprintf("%d.  %v   %s", i+1, s.Equation, how) + told.lines(),
 		Drawing: s.Equation.Layout(o.Glyphs).Drawing(), Text: s.Equation.String(),
 	}
 }
@@ -118,27 +138,68 @@ func verdict(rule matchstick.Rule, counts []uint64) string {
 
 // ending states the level and the score, and how they come about.
 func ending(rule matchstick.Rule, s *matchstick.Shortest) []string {
-	moves := movesText(rule, s.Depth)
-	_, unit, _ := strings.Cut(moves, " ")
-	lead, true1 := "lead", out.Commas(s.Solutions)+" are"
-	if s.Depth == 1 {
-		lead = "leads"
-	}
-	if s.Solutions == 1 {
-		true1 = "1 is"
-	}
-	line := fmt.Sprintf("%s %s to %s, of which %s true", moves, lead, out.Counted(s.Misleading+s.Solutions, "equation"), true1)
-	if s.Solutions > 1 {
-		line += fmt.Sprintf("; the easiest is %v", s.Easiest)
-	}
-	return []string{pipeline.GradeLine(&matchstickgrade.Model, matchstickgrade.Grade(s), unit), line + "."}
+	return endingLines(rule, &matchstickgrade.Model, matchstickgrade.Grade(s), s.Depth, s.Solutions, s.Misleading, s.Easiest.String())
 }
 
-// equation is a solution in JSON. A place is a cell and a segment.
+// endingLines states a grade, and the numbers of shortest solutions and of what misleads.
+func endingLines(rule matchstick.Rule, model *grade.Model, g grade.Grade, depth int, solutions, misleading uint64, easiest string) []string {
+	moves := movesText(rule, depth)
+	_, unit, _ := strings.Cut(moves, " ")
+	lead, true1 := "lead", out.Commas(solutions)+" are"
+	if depth == 1 {
+		lead = "leads"
+	}
+	if solutions == 1 {
+		true1 = "1 is"
+	}
+	line := fmt.Sprintf("%s %s to %s, of which %s true", moves, lead, out.Counted(misleading+solutions, "equation"), true1)
+	if solutions > 1 {
+		line += "; the easiest is " + easiest
+	}
+	return []string{pipeline.GradeLine(model, g, unit), line + "."}
+}
+
+// told is a solution in words, and the data that they are made of.
+type told struct {
+	Sticks    []statement.Move   `json:"sticks"`
+	Changes   []statement.Change `json:"changes"`
+	Sentences []string           `json:"sentences"`
+}
+
+// tell tells how a puzzle becomes a solution.
+func tell(o *Options, rules statement.Rules, puzzle, solution *statement.Statement) told {
+	moves, changes := rules.Moves(puzzle, solution)
+	t := told{moves, changes, statement.Sentences(o.language, moves, changes)}
+	if len(moves) == 0 { // true as it lies: empty lists in JSON
+		t = told{[]statement.Move{}, []statement.Change{}, []string{}}
+	}
+	return t
+}
+
+// lines are the sentences, a line each.
+func (t *told) lines() string {
+	var b strings.Builder
+	for _, s := range t.Sentences {
+		b.WriteString("\n    " + s)
+	}
+	return b.String()
+}
+
+// statementOf returns the statement that a layout is; its cells show digits or nothing.
+func statementOf(l matchstick.Layout, g matchstick.Glyphs) statement.Statement {
+	s, err := statement.Parse(l.Text(g))
+	if err != nil {
+		panic(err) // every layout that was read has a text that can be read
+	}
+	return s
+}
+
+// equation is a solution in JSON. In moves, a place is a cell and a segment.
 type equation struct {
-	Equation string `json:"equation"`
-	Depth    int    `json:"depth"`
-	Moves    []move `json:"moves"`
+	Equation string  `json:"equation"`
+	Depth    int     `json:"depth"`
+	Moves    *[]move `json:"moves,omitempty"` // only of the paper's equations
+	told
 }
 
 type move struct {
@@ -146,21 +207,17 @@ type move struct {
 	To   *[2]int `json:"to"`
 }
 
-// equations are solutions in JSON.
-func equations(solutions []matchstick.Solution) []equation {
+// equationOf is a solution in JSON.
+func equationOf(s matchstick.Solution, told told) equation {
 	place := func(p *matchstick.Place) *[2]int {
 		if p == nil {
 			return nil
 		}
 		return &[2]int{p.Cell, p.Segment}
 	}
-	list := []equation{}
-	for _, s := range solutions {
-		e := equation{s.Equation.String(), s.Depth, []move{}}
-		for _, m := range s.Moves {
-			e.Moves = append(e.Moves, move{place(m.From), place(m.To)})
-		}
-		list = append(list, e)
+	moves := []move{}
+	for _, m := range s.Moves {
+		moves = append(moves, move{place(m.From), place(m.To)})
 	}
-	return list
+	return equation{s.Equation.String(), s.Depth, &moves, told}
 }

@@ -14,6 +14,7 @@ import (
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
 )
 
 // Kind is the kind of matchstick equations.
@@ -22,7 +23,9 @@ var Kind = &pipeline.Kind{
 	Book: &matchstickout.Book,
 
 	Example: "0+3=09",
-	Forms:   `  0+3=09                                digits of sticks; a space is a cell without sticks`,
+	Forms: `  0+3=09                                digits of sticks; a space is a cell without sticks
+  5+5-5=3  2x3-3=5  3=2+1               statements: signs + - x / = and ≠; *, × and ÷ are read too
+  VI=VII+I                              Roman numerals from I to XXXIX`,
 
 	NewOptions: func() any { return new(Options) },
 	Plan:       plan,
@@ -48,15 +51,20 @@ end it prints a table:
   solutions      the solutions of all layouts together
   gentle, …      the layouts of each level; only layouts that are false at first and
                  solvable have a level
-  paper, s       the seconds that the paper's search took for the same layouts`,
+  paper, s       the seconds that the paper's search took for the same layouts
+` + formsManual + conventionsManual(),
 		Flags: func(flags *flag.FlagSet) func() (any, error) {
 			o := new(Options)
 			var shapes shapeFlags
-			o.set(flags, matchstickgen.PaperMoves)
+			finish := o.set(flags, matchstickgen.PaperMoves)
 			shapes.set(flags)
+			o.setNumerals(flags)
 			flags.StringVar((*string)(&o.Only), "only", string(All), "which rows to keep: `all`, solvable or sound")
 			return func() (any, error) {
-				o.Shapes = shapes.list(paperShapes()...)
+				if err := finish(); err != nil {
+					return nil, err
+				}
+				o.choose(shapes.list(), paperShapes())
 				return o, nil
 			}
 		},
@@ -76,7 +84,11 @@ Puzzles may repeat if a shape has few.
   extreme  two sticks, which change the operator; three sticks and more
 
 With -level and without -moves, the level decides how many moves puzzles take. Sticks that
-are added or removed cross nothing, so easy and expert occur only with the rule move.`,
+are added or removed cross nothing, so easy and expert occur only with the rule move.
+
+In statements of other forms, a letter of a Roman numeral that is taken apart is hard, and
+one stick that makes or breaks an equals sign expert; with two sticks both are extreme.
+` + formsManual + conventionsManual(),
 		Flags: generateFlags,
 	},
 	Grade: pipeline.GradeForm{
@@ -85,26 +97,31 @@ are added or removed cross nothing, so easy and expert occur only with the rule 
 Equations may have any shape. For each it finds the number of solutions, and from the
 shortest ones level and score (matchbook help generate matchstick lists the levels).
 Without -o, it prints true instead of a level for an equation that is true at first, and
-none for one without a solution within the limit of moves.`,
+none for one without a solution within the limit of moves.
+` + formsManual + conventionsManual(),
 			Flags: func(flags *flag.FlagSet) func() (any, error) {
 				o := &Options{Only: All}
-				o.set(flags, matchstickgen.PaperMoves)
-				return func() (any, error) { return o, nil }
+				finish := o.set(flags, matchstickgen.PaperMoves)
+				return func() (any, error) { return o, finish() }
 			},
 		},
 		Normal: func(text string, options any) (string, error) {
-			glyphs := options.(*Options).Glyphs
-			puzzle, err := matchstick.Parse(text, glyphs)
-			if err != nil {
+			o := options.(*Options)
+			puzzle, s, _, err := o.parse(text)
+			switch {
+			case err != nil:
 				return "", err
+			case s != nil:
+				return s.String(), nil
 			}
-			return puzzle.Text(glyphs), nil
+			return puzzle.Text(o.Glyphs), nil
 		},
 	},
 	Solve: pipeline.SolveForm{
 		Limit: 100,
 		Manual: `
-It prints the puzzle, the number of solutions, and each solution with its moves:
+It prints the puzzle, the number of solutions, and each solution with its moves, in words
+(-lang) and, for the paper's equations, in numbers:
 (0,1)->(0,6) moves the stick of cell 0 from segment 1 to segment 6. Cells are
 numbered from the left, from 0; the operator is a cell and = is not. The segments of
 a cell:
@@ -117,11 +134,26 @@ a cell:
 
 For a puzzle that is false at first it prints level and score, and what they are computed
 from: what must be seen for the easiest of the shortest solutions, and how many layouts
-just as many moves away read as equations (see docs/grading.md).`,
+just as many moves away read as equations (see docs/grading.md).
+` + formsManual + conventionsManual(),
 		Flags: func(flags *flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
 			o := &Options{Only: All}
-			o.set(flags, matchstickgen.PaperMoves)
+			finish := o.set(flags, matchstickgen.PaperMoves)
+			o.language = statement.Languages[0]
+			flags.Func("lang", "the language of sentences: `en` or ko (default en)", func(text string) error {
+				if !slices.Contains(statement.Languages, text) {
+					return fmt.Errorf("found %q, want %s", text, strings.Join(statement.Languages, " or "))
+				}
+				o.language = text
+				return nil
+			})
 			return func(options pipeline.SolveOptions) (pipeline.Solver, error) {
+				if err := finish(); err != nil {
+					return nil, err
+				}
+				if err := o.checkForms(); err != nil {
+					return nil, err
+				}
 				switch {
 				case o.Moves < 0:
 					return nil, fmt.Errorf("-moves is %d, want 0 or more", o.Moves)
@@ -161,10 +193,14 @@ func paperShapes() (shapes []matchstick.Shape) {
 func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	o := &Options{Only: Sound}
 	var shapes shapeFlags
-	o.set(flags, 1)
+	finish := o.set(flags, 1)
 	shapes.set(flags)
+	o.setNumerals(flags)
 	pipeline.LevelFlag(flags, &o.Level, "any")
 	return func() (any, error) {
+		if err := finish(); err != nil {
+			return nil, err
+		}
 		given := false
 		flags.Visit(func(f *flag.Flag) { given = given || f.Name == "moves" })
 		if o.Level != nil && !given {
@@ -172,18 +208,25 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 				o.Moves = moves
 			}
 		}
-		o.Shapes = shapes.list(matchstickgen.Types[2].Shape)
+		o.choose(shapes.list(), []matchstick.Shape{matchstickgen.Types[2].Shape})
 		return o, nil
 	}
 }
 
-// set defines the flags that select the puzzles.
-func (o *Options) set(flags *flag.FlagSet, moves int) {
+// setNumerals defines the flag of forms of Roman numerals that are made.
+func (o *Options) setNumerals(flags *flag.FlagSet) {
+	flags.IntVar(&o.Numerals, "numerals", 0, "the greatest Roman numeral in puzzles, 1 to 39 (default 39)")
+}
+
+// set defines the flags that select the puzzles. The function that it returns is called when
+// they are parsed.
+func (o *Options) set(flags *flag.FlagSet, moves int) (finish func() error) {
 	flags.IntVar(&o.Moves, "moves", moves, "the most sticks to move, add or remove")
 	flags.TextVar(&o.Rule, "rule", matchstick.MoveSticks, "whether sticks are moved, added or removed: `move`, add or remove")
 	flags.TextVar(&o.Glyphs, "glyphs", matchstick.Glyphs(0), "how digits are laid: `paper`, seven3 (7 of three sticks),\n"+
 		"tailless (6 and 9 of five sticks) or seven3+tailless")
 	flags.BoolVar(&o.NoLeadingZeros, "no-leading-zeros", false, "no number of two or more digits may begin with 0")
+	return o.setWider(flags)
 }
 
 // shapeFlags collects shapes from -type and -shape.

@@ -14,6 +14,7 @@ import (
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
 )
 
 // Options describe matchstick puzzles.
@@ -25,6 +26,10 @@ type Options struct {
 	NoLeadingZeros bool               `json:"no_leading_zeros"`
 	Only           Only               `json:"only"`
 	Level          *grade.Level       `json:"level,omitempty"` // of generated puzzles
+
+	Wider
+
+	language string // of the sentences of solve
 }
 
 // Only selects the rows that a sweep keeps.
@@ -55,7 +60,7 @@ const (
 func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	o := j.Options.(*Options)
 	switch {
-	case len(o.Shapes) == 0 && j.Verb != pipeline.Grade:
+	case len(o.Shapes) == 0 && len(o.Forms) == 0 && j.Verb != pipeline.Grade:
 		return nil, pipeline.Errorf("no shape is given")
 	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
 		return nil, pipeline.Errorf("shapes and only do not apply to puzzles made elsewhere")
@@ -68,6 +73,9 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	case o.Only == Sound && o.Moves == 0:
 		return nil, pipeline.Errorf("moves is 0, and a sound puzzle takes at least one")
 	}
+	if err := o.checkForms(); err != nil {
+		return nil, err
+	}
 	seen := map[matchstick.Shape]bool{}
 	for _, s := range o.Shapes {
 		if err := s.Validate(); err != nil {
@@ -78,11 +86,15 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 		}
 		seen[s] = true
 	}
-	switch j.Verb {
-	case pipeline.Generate:
-		return planSampled(j, o)
-	case pipeline.Grade:
+	switch statements := len(o.Forms) > 0; {
+	case j.Verb == pipeline.Grade:
 		return planGraded(j, o, puzzles), nil
+	case j.Verb == pipeline.Generate && statements:
+		return planSampledStatements(j, o)
+	case j.Verb == pipeline.Generate:
+		return planSampled(j, o)
+	case statements:
+		return planStatements(o), nil
 	}
 	return planSweep(o), nil
 }
@@ -92,14 +104,21 @@ func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.
 	return pipeline.PlanPuzzles(j, "", generatePartRows, func() pipeline.Maker {
 		solver := matchstick.Solver{Rules: o.rules(), Limit: o.Moves}
 		makers := map[matchstick.Shape]*maker{}
+		statements := map[statement.Form]*statementMaker{}
 		return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
 			text, err := puzzles(index)
 			if err != nil {
 				return err
 			}
-			puzzle, err := matchstick.Parse(text, o.Glyphs)
+			puzzle, st, form, err := o.parse(text)
 			if err != nil {
 				return err
+			}
+			if st != nil {
+				if statements[form] == nil {
+					statements[form] = newStatementMaker(o, form)
+				}
+				return statements[form].row(w, totals, index, st)
 			}
 			s := puzzle.Shape()
 			if makers[s] == nil {
@@ -190,6 +209,9 @@ func words(j pipeline.Job) string {
 		}
 		shapes = append(shapes, name)
 	}
+	for _, f := range o.Forms {
+		shapes = append(shapes, "form "+f.String())
+	}
 	of := pipeline.List(shapes)
 	sticks := out.Counted(o.Moves, "stick")
 	done := map[matchstick.Rule]string{
@@ -200,6 +222,9 @@ func words(j pipeline.Job) string {
 		s = out.Counted(j.Count, "sound puzzle") + " of " + of + ", drawn evenly, solved by " + done + sticks
 	} else {
 		s = "Every layout of " + of + ", with its solutions by " + done + "up to " + sticks
+	}
+	for _, rule := range o.Wider.words() {
+		s += "; " + rule
 	}
 	if o.NoLeadingZeros {
 		s += "; no number begins with 0"

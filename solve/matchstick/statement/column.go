@@ -152,7 +152,7 @@ func (c *Counter) multiply(ch *choice, numbers *[MaxTerms]Number, cost price) {
 func (col *column) of(c *Counter, numbers *[MaxTerms]Number) []uint64 {
 	picture := uint32(0)
 	for i, cell := range col.cells[:col.n] {
-		picture |= uint32(numbers[cell.term].symbol(col.k)) << (4 * i)
+		picture |= uint32(numbers[cell.term].Symbol(col.k)) << (4 * i)
 	}
 	n := col.carries(col.k == 0) * col.carries(col.last) * c.ring.Size()
 	if int(picture) < len(col.entries) {

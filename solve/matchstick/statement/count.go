@@ -329,7 +329,7 @@ func (r Rules) distance(puzzle, s *Statement) (cost price, ok bool) {
 				cost = cost.plus(p.price)
 			default:
 				for k := range int(to.Width) {
-					cost = cost.plus(c.prices[numbers[i].symbol(k)][to.symbol(k)])
+					cost = cost.plus(c.prices[numbers[i].Symbol(k)][to.Symbol(k)])
 				}
 			}
 		}
@@ -459,7 +459,7 @@ func (c *Counter) wellFormed(d int) (n uint64) {
 				if c.rules.NoLeadingZeros && numbers[i].Width > 1 && k == int(numbers[i].Width)-1 {
 					leading = 1
 				}
-				times(f.digits[leading][numbers[i].symbol(k)])
+				times(f.digits[leading][numbers[i].Symbol(k)])
 			}
 		}
 		return f.ring.At(have, removed-cost.removed, added-cost.added)

@@ -133,7 +133,7 @@ func (n Number) appendText(b []byte) []byte {
 		return append(b, numerals[n.Cells]...)
 	}
 	for k := int(n.Width) - 1; k >= 0; k-- {
-		b = append(b, "0123456789 ????"[n.symbol(k)])
+		b = append(b, "0123456789 ????"[n.Symbol(k)])
 	}
 	return b
 }
@@ -232,7 +232,7 @@ func (s *Statement) Drawing(g matchstick.Glyphs) string {
 			sign(s.Signs[i-1].String())
 		}
 		for k := int(s.Numbers[i].Width) - 1; k >= 0; k-- {
-			segments := segmentsOf(g, s.Numbers[i].symbol(k))
+			segments := Segments(g, s.Numbers[i].Symbol(k))
 			has := func(segment int, text string) string {
 				if segments>>segment&1 == 1 {
 					return text

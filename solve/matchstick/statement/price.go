@@ -17,8 +17,8 @@ var signPrices = func() (prices [signs][signs]price) {
 	for from := range signs {
 		for to := range signs {
 			var have, want [4]int
-			have[0], have[1], have[2], have[3] = from.sticks()
-			want[0], want[1], want[2], want[3] = to.sticks()
+			have[0], have[1], have[2], have[3] = from.Sticks()
+			want[0], want[1], want[2], want[3] = to.Sticks()
 			for i := range have {
 				prices[from][to].removed += max(0, have[i]-want[i])
 				prices[from][to].added += max(0, want[i]-have[i])
@@ -36,12 +36,12 @@ func turn(segments uint8) (turned uint8) {
 	return turned
 }
 
-// segmentsOf returns the segments of a symbol.
-func segmentsOf(g matchstick.Glyphs, symbol int) uint8 {
+// Segments returns the segments of a symbol.
+func Segments(g matchstick.Glyphs, symbol int) uint8 {
 	switch symbol {
 	case Blank:
 		return 0
-	case turned1:
+	case Turned1:
 		return turn(g.Segments(1))
 	case turned3:
 		return turn(g.Segments(3))
@@ -54,7 +54,7 @@ func segmentsOf(g matchstick.Glyphs, symbol int) uint8 {
 }
 
 // turnedSymbols are the symbols that symbols are upside down.
-var turnedSymbols = [symbols]int{0, turned1, 2, turned3, turned4, 5, 9, turned7, 8, 6, Blank, 3, 4, 7, 1}
+var turnedSymbols = [symbols]int{0, Turned1, 2, turned3, turned4, 5, 9, turned7, 8, 6, Blank, 3, 4, 7, 1}
 
 // digitPrices gives the price of turning a symbol into a digit.
 type digitPrices [symbols][10]price
@@ -62,7 +62,7 @@ type digitPrices [symbols][10]price
 func newDigitPrices(g matchstick.Glyphs, eitherOne bool) *digitPrices {
 	t := new(digitPrices)
 	for from := range symbols {
-		have := segmentsOf(g, from)
+		have := Segments(g, from)
 		to := func(want uint8) price {
 			return price{bits.OnesCount8(have &^ want), bits.OnesCount8(want &^ have)}
 		}

@@ -51,8 +51,8 @@ type numeralPrice struct {
 }
 
 func priceNumeral(from, to string) (p numeralPrice) {
-	legs, ones := letters(from)
-	legsTo, onesTo := letters(to)
+	legs, ones := Letters(from)
+	legsTo, onesTo := Letters(to)
 	if len(legs) != len(legsTo) {
 		return p
 	}
@@ -70,9 +70,9 @@ func priceNumeral(from, to string) (p numeralPrice) {
 	return p
 }
 
-// letters returns the letters V and X of a numeral, and how many I there are before, between
+// Letters returns the letters V and X of a numeral, and how many I there are before, between
 // and after them.
-func letters(numeral string) (legs []rune, ones []int) {
+func Letters(numeral string) (legs []rune, ones []int) {
 	ones = []int{0}
 	for _, c := range numeral {
 		if c == 'I' {

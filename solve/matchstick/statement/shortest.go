@@ -120,7 +120,7 @@ func (c *Counter) mustSee(v *variant, to *Statement) (seen int) {
 			continue
 		}
 		for k := range int(from.Width) {
-			p := c.prices[from.symbol(k)][to.symbol(k)]
+			p := c.prices[from.Symbol(k)][to.Symbol(k)]
 			cell(p.added - p.removed)
 		}
 	}
@@ -137,18 +137,18 @@ func (s *Statement) Sticks(r Rules) (n int) {
 	}
 	for i := range int(s.Terms) {
 		if i > 0 {
-			bars, posts, rising, falling := s.Signs[i-1].sticks()
+			bars, posts, rising, falling := s.Signs[i-1].Sticks()
 			n += bars + posts + rising + falling
 		}
 		if s.Numbers[i].Width == 0 {
-			legs, ones := letters(numerals[s.Numbers[i].Cells])
+			legs, ones := Letters(numerals[s.Numbers[i].Cells])
 			n += 2 * len(legs)
 			for _, count := range ones {
 				n += count
 			}
 		}
 		for k := range int(s.Numbers[i].Width) {
-			n += bits.OnesCount8(segmentsOf(r.Glyphs, s.Numbers[i].symbol(k)))
+			n += bits.OnesCount8(Segments(r.Glyphs, s.Numbers[i].Symbol(k)))
 		}
 	}
 	return n

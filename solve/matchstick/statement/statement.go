@@ -49,9 +49,9 @@ func (s Sign) String() string { return signTexts[s] }
 // relation reports whether the sign is = or ≠, which stand between two sides.
 func (s Sign) relation() bool { return s == Equal || s == NotEqual }
 
-// sticks returns what the sign is made of: bars that lie across, upright posts, and
+// Sticks returns what the sign is made of: bars that lie across, upright posts, and
 // sticks that rise or fall to the right. A bar may lie at any height.
-func (s Sign) sticks() (bars, posts, rising, falling int) {
+func (s Sign) Sticks() (bars, posts, rising, falling int) {
 	switch s {
 	case Plus:
 		return 1, 1, 0, 0
@@ -139,7 +139,7 @@ const (
 	turned3 = 11 // what a digit looks like upside down, where that is no digit
 	turned4 = 12
 	turned7 = 13
-	turned1 = 14
+	Turned1 = 14 // a 1 at the left of its cell
 	symbols = 15
 )
 
@@ -156,8 +156,8 @@ func Digits(width, value int) Number {
 // Roman returns the numeral of a value, 1 to MaxNumeral.
 func Roman(value int) Number { return Number{Cells: uint16(value)} }
 
-// symbol returns what digit k shows, the units being digit 0.
-func (n Number) symbol(k int) int { return int(n.Cells >> (4 * k) & 15) }
+// Symbol returns what digit k shows, the units being digit 0.
+func (n Number) Symbol(k int) int { return int(n.Cells >> (4 * k) & 15) }
 
 // Value returns the value of n; ok is false if a cell shows no digit.
 func (n Number) Value() (value int, ok bool) {
@@ -165,7 +165,7 @@ func (n Number) Value() (value int, ok bool) {
 		return int(n.Cells), true
 	}
 	for k := int(n.Width) - 1; k >= 0; k-- {
-		d := n.symbol(k)
+		d := n.Symbol(k)
 		if d > 9 {
 			return 0, false
 		}
@@ -175,7 +175,7 @@ func (n Number) Value() (value int, ok bool) {
 }
 
 // leadingZero reports whether n has several digits and begins with 0.
-func (n Number) leadingZero() bool { return n.Width > 1 && n.symbol(int(n.Width)-1) == 0 }
+func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
 
 // Statement is a row of numbers with signs between them, true or not. As a puzzle it may
 // have cells without sticks. Statements compare with ==.

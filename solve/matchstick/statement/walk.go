@@ -174,7 +174,7 @@ func (w *walker) end1(value int64, cost price) bool {
 		return true
 	}
 	for k := range int(source.Width) {
-		cost = cost.plus(w.counter.prices[source.symbol(k)][cells>>(4*k)&15])
+		cost = cost.plus(w.counter.prices[source.Symbol(k)][cells>>(4*k)&15])
 	}
 	return w.leaf(cells, cost)
 }
@@ -224,7 +224,7 @@ func (c *Counter) reachOf(n Number) []reach {
 			list = append(list, reach{uint16(value), cells, uint8(cost.removed), uint8(cost.added)})
 			return
 		}
-		prices := &c.prices[n.symbol(k)]
+		prices := &c.prices[n.Symbol(k)]
 		for d := range 10 {
 			next := cost.plus(prices[d])
 			if next.removed <= c.limit.removed && next.added <= c.limit.added && (d >= least || k < int(n.Width)-1) {

@@ -1,0 +1,123 @@
+package matchstickjobs
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
+)
+
+// convention is a set of options that goes by a name.
+type convention struct {
+	name   string
+	source string      // who uses it
+	flags  [][2]string // what it sets, unless the flag is given
+}
+
+// conventions are the sets of rules of well-known sources.
+var conventions = []convention{
+	{"paper", "Lee and Kwon 2024, doi:10.9728/dcs.2024.25.4.1001: digits, + and - change, = stays", nil},
+	{"lab", "Knoblich and others 1999, JEP:LMC 25:1534: Roman numerals, one stick, + - and = change",
+		[][2]string{{"signs", "+-="}, {"moves", "1"}}},
+	{"app", "MathSticks 2025, arXiv:2510.00483, and calculators: a 7 of three sticks, up to two moves",
+		[][2]string{{"glyphs", "seven3"}, {"moves", "2"}}},
+}
+
+// formsManual describes forms and rules of statements, for manuals.
+const formsManual = `
+A form is a row of cells: # a digit, ? a sign that may change, and signs that stay. #?#=#
+is the paper's Type 1, #?#?#=# has three terms, #?#?# an equals sign that may move. N
+is a Roman numeral from I to XXXIX: N?N=N. -signs says what a ? may be.
+-convention sets the flags of a well-known source, those that are given excepted:
+`
+
+// conventionsManual lists the conventions.
+func conventionsManual() string {
+	var b strings.Builder
+	for _, c := range conventions {
+		set := "nothing"
+		for i, f := range c.flags {
+			if i == 0 {
+				set = ""
+			} else {
+				set += " "
+			}
+			set += "-" + f[0] + " " + f[1]
+		}
+		fmt.Fprintf(&b, "\n  %-6s %s\n         sets %s", c.name, c.source, set)
+	}
+	return b.String()
+}
+
+// setWider defines the flags of statements. The function that it returns sets those of the
+// convention; it is called when all are parsed.
+func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
+	flags.Func("form", "a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral;\nmay be given again", func(text string) error {
+		var f statement.Form
+		err := f.UnmarshalText([]byte(text))
+		o.Forms = append(o.Forms, f)
+		return err
+	})
+	flags.Func("signs", "what a sign that may change can be: some of `+-x/=≠`\n(default +-, and +-= with Roman numerals)", func(text string) error {
+		return o.Signs.UnmarshalText([]byte(text))
+	})
+	flags.BoolVar(&o.FirstMinus, "first-minus", false, "a minus may be laid before the first number, or taken from there")
+	flags.BoolVar(&o.Ends, "ends", false, "a digit may be laid in an empty cell at either end")
+	flags.BoolVar(&o.EitherOne, "either-one", false, "a 1 in a solution may lie at the left of its cell, too")
+	flags.BoolVar(&o.Exactly, "exactly", false, "just as many sticks as -moves, not fewer")
+	var chosen *convention
+	flags.Func("convention", "the rules of a well-known source: `paper`, lab or app", func(text string) error {
+		for i := range conventions {
+			if conventions[i].name == text {
+				chosen = &conventions[i]
+				return nil
+			}
+		}
+		return fmt.Errorf("found %q, want paper, lab or app", text)
+	})
+	return func() error {
+		if chosen == nil {
+			return nil
+		}
+		given := map[string]bool{}
+		flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+		for _, f := range chosen.flags {
+			if !given[f[0]] {
+				if err := flags.Set(f[0], f[1]); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+}
+
+// choose makes shapes or forms of the flags: shapes where the options are those of the
+// paper's equations, so that such a job is always written in the same way.
+func (o *Options) choose(given, orElse []matchstick.Shape) {
+	if len(given) == 0 && len(o.Forms) == 0 {
+		given = orElse
+	}
+	w := o.Wider
+	w.Forms = nil
+	if w.Signs == statement.PaperSigns {
+		w.Signs = 0
+	}
+	var shapes []matchstick.Shape
+	for _, f := range o.Forms {
+		if s := (matchstick.Shape{A: int(f.Widths[0]), B: int(f.Widths[1]), R: int(f.Widths[2])}); formOf(s) == f && !f.Roman() {
+			shapes = append(shapes, s)
+		}
+	}
+	if len(shapes) == len(o.Forms) && !w.set() {
+		o.Wider, o.Shapes = Wider{}, slices.Concat(given, shapes)
+		return
+	}
+	for _, s := range given {
+		o.Forms = append(o.Forms, formOf(s))
+	}
+	o.Shapes = nil
+}

@@ -1,0 +1,175 @@
+package statement
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Languages are those of sentences.
+var Languages = []string{"en", "ko"}
+
+// Sentences tells a solution in words, in a language of [Languages], from the data that
+// [Rules.Moves] returns alone: a sentence for each move, and one for what the symbols have
+// become.
+func Sentences(language string, moves []Move, changes []Change) (list []string) {
+	t := words[language]
+	before := func(s *Stick) string { // the symbol in whose cell the stick lies
+		for _, c := range changes {
+			if same(c.Digit, s.Digit) && same(c.Sign, s.Sign) && same(c.Numeral, s.Numeral) {
+				return c.From
+			}
+		}
+		return ""
+	}
+	cell := func(s *Stick) string { return t.cell(s.Digit, s.Sign, s.Numeral, before(s)) }
+	for _, m := range moves {
+		switch {
+		case m.From != nil && m.To != nil && m.From.Part == LegOf:
+			list = append(list, fmt.Sprintf(t.slide, cell(m.From)))
+		case m.From == nil:
+			list = append(list, fmt.Sprintf(t.add, cell(m.To), t.parts[m.To.Part]))
+		case m.To == nil:
+			list = append(list, fmt.Sprintf(t.remove, cell(m.From), t.parts[m.From.Part]))
+		case same(m.From.Digit, m.To.Digit) && same(m.From.Sign, m.To.Sign) && same(m.From.Numeral, m.To.Numeral):
+			list = append(list, fmt.Sprintf(t.within, cell(m.From), t.parts[m.From.Part], t.parts[m.To.Part]))
+		default:
+			list = append(list, fmt.Sprintf(t.move, cell(m.From), t.parts[m.From.Part], cell(m.To), t.parts[m.To.Part]))
+		}
+	}
+	var become []string
+	for _, c := range changes {
+		from, to := typeset(c.From), typeset(c.To)
+		where := t.cell(c.Digit, c.Sign, c.Numeral, "")
+		switch {
+		case from == "":
+			become = append(become, fmt.Sprintf(t.appears, where, to))
+		case to == "":
+			become = append(become, fmt.Sprintf(t.goes, where, from))
+		default:
+			become = append(become, fmt.Sprintf(t.becomes, where, from, to))
+		}
+	}
+	if len(become) > 0 {
+		list = append(list, fmt.Sprintf(t.so, strings.Join(become, t.and)))
+	}
+	return list
+}
+
+// same reports whether two places are the same, or both none.
+func same(a, b *int) bool { return (a == nil) == (b == nil) && (a == nil || *a == *b) }
+
+// typeset writes a sign as it is printed.
+func typeset(symbol string) string {
+	switch symbol {
+	case "-":
+		return "–"
+	case "x":
+		return "×"
+	}
+	return symbol
+}
+
+// vocabulary is what sentences are made of. The first %s of a sentence is a cell.
+type vocabulary struct {
+	move, within, add, remove, slide string
+	becomes, appears, goes           string
+	so, and                          string
+	parts                            [LegOf + 1]string
+
+	// cell names a cell: which digit, sign or numeral it is, and what it shows, or "".
+	cell func(digit, sign, numeral *int, shows string) string
+}
+
+var words = map[string]*vocabulary{
+	"en": {
+		move:    "From %s take %s, and lay it in %s as %s.",
+		within:  "In %s take %s, and lay it there as %s.",
+		add:     "Lay a stick in %s as %s.",
+		remove:  "From %s take %s away.",
+		slide:   "In %s slide one leg, so that V and X change into each other.",
+		becomes: "%s becomes %[3]s instead of %[2]s",
+		appears: "%s appears: %s",
+		goes:    "%s goes: %s",
+		so:      "So %s.",
+		and:     ", and ",
+		parts: [...]string{
+			"the stick at the top", "the upper right stick", "the lower right stick", "the stick at the bottom",
+			"the lower left stick", "the upper left stick", "the stick in the middle",
+			"a bar", "the upright stick", "the rising stick", "the falling stick", "an I", "a leg",
+		},
+		cell: func(digit, sign, numeral *int, shows string) string {
+			name := func(kind string, n int) string {
+				text := "the " + ordinal(n) + " " + kind
+				if shows != "" {
+					text += " (" + typeset(shows) + ")"
+				}
+				return text
+			}
+			switch {
+			case digit != nil && *digit == 0:
+				return "the empty cell before the first digit"
+			case digit != nil:
+				return name("digit", *digit)
+			case sign != nil && *sign == 0:
+				return "the place before the first number"
+			case sign != nil:
+				return name("sign", *sign)
+			}
+			return name("numeral", *numeral)
+		},
+	},
+	"ko": {
+		move:    "%s에서 %s를 집어 %s의 %s 자리에 놓습니다.",
+		within:  "%s에서 %s를 집어 같은 곳의 %s 자리에 놓습니다.",
+		add:     "%s의 %s 자리에 성냥개비를 놓습니다.",
+		remove:  "%s에서 %s를 치웁니다.",
+		slide:   "%s에서 다리 하나를 밀어 V와 X를 서로 바꿉니다.",
+		becomes: "%s: %s → %s",
+		appears: "%s: 없음 → %s",
+		goes:    "%s: %s → 없음",
+		so:      "그러면 %s.",
+		and:     ", ",
+		parts: [...]string{
+			"위쪽 성냥개비", "오른쪽 위 성냥개비", "오른쪽 아래 성냥개비", "아래쪽 성냥개비",
+			"왼쪽 아래 성냥개비", "왼쪽 위 성냥개비", "가운데 성냥개비",
+			"가로 성냥개비", "세로 성냥개비", "오른쪽 위로 기운 성냥개비", "오른쪽 아래로 기운 성냥개비", "I 성냥개비", "다리",
+		},
+		cell: func(digit, sign, numeral *int, shows string) string {
+			name := func(kind string, n int) string {
+				text := kind + " " + strconv.Itoa(n)
+				if shows != "" {
+					text += "(" + typeset(shows) + ")"
+				}
+				return text
+			}
+			switch {
+			case digit != nil && *digit == 0:
+				return "첫 숫자 앞 빈자리"
+			case digit != nil:
+				return name("숫자", *digit)
+			case sign != nil && *sign == 0:
+				return "첫 수 앞자리"
+			case sign != nil:
+				return name("기호", *sign)
+			}
+			return name("로마 숫자", *numeral)
+		},
+	},
+}
+
+// ordinal writes 1st, 2nd, 3rd, 4th and so on.
+func ordinal(n int) string {
+	suffix := "th"
+	if n/10%10 != 1 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return strconv.Itoa(n) + suffix
+}
