@@ -9,6 +9,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
 )
 
 // Book describes matchstick equations for books. A turned equation looks like another
@@ -93,8 +94,8 @@ func number(is bool) int {
 // oneSetOfRules returns an error if puzzles cannot share a page of rules.
 func oneSetOfRules(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
-	var first settings
-	for i, r := range puzzles {
+	var first [2]*settings // of digits and of Roman numerals
+	for _, r := range puzzles {
 		s, err := settingsOf(r)
 		if err == nil {
 			err = new(matchstick.Rule).UnmarshalText([]byte(r.Text("rule")))
@@ -102,15 +103,18 @@ func oneSetOfRules(puzzles []*out.Record) error {
 		if err != nil {
 			return fmt.Errorf("%s %s: %w", Kind.Name, r.Text("id"), err)
 		}
-		if i == 0 {
-			first = s
+		group := &first[number(isRoman(r))]
+		if *group == nil {
+			*group = &s
 		}
-		switch {
+		switch first := *group; {
 		case s.Glyphs != first.Glyphs:
 			return fmt.Errorf("the glyphs are %v in one data set and %v in another, want the same in a book %s",
 				min(s.Glyphs, first.Glyphs), max(s.Glyphs, first.Glyphs), hint)
 		case s.NoLeadingZeros != first.NoLeadingZeros:
 			return fmt.Errorf("numbers may begin with 0 in one data set of matchsticks but not in another, want the same rule in a book %s", hint)
+		case s != *first:
+			return fmt.Errorf("the signs or other rules of matchsticks differ between data sets, want the same in a book %s", hint)
 		}
 	}
 	return nil
@@ -127,25 +131,99 @@ var examples = [3][2]string{
 // allSigns shows the ten digits and the signs.
 const allSigns = "1234+5678=90"
 
+// allSignsTimes shows the ten digits, and x and /.
+const allSignsTimes = "12+34x56/78=90"
+
+// The example with Roman numerals, and one of each of their letters and signs.
+const (
+	romanPuzzle, romanSolution = "VI=VII+I", "VII=VI+I"
+	allRoman                   = "IV+XI-V=X"
+)
+
 // page returns the rules that the puzzles need, and the example for the first of them.
 func page(language string, puzzles []*out.Record) book.Page {
 	t := special[language]
 	rules := rulesOf(puzzles)
-	list := slices.Clone(texts[language].Rules)
+	roman := slices.IndexFunc(puzzles, isRoman)
+	digits := slices.IndexFunc(puzzles, func(r *out.Record) bool { return !isRoman(r) })
+	general := texts[language].Rules
+	list := slices.Clone(general[:1])
+	var s settings // of digits; whoever chose the puzzles has read them
+	times := false
+	if digits >= 0 {
+		s, _ = settingsOf(puzzles[digits])
+		signs, may := s.Signs, t.signs
+		if signs == 0 {
+			signs = statement.PaperSigns
+		}
+		times = signs.Has(statement.Times) || signs.Has(statement.Divide)
+		list = append(list, general[1])
+		if signs == statement.PaperSigns {
+			list = append(list, general[2])
+		} else {
+			list = append(list, fmt.Sprintf(may, typesetSigns(signs)))
+			if signs.Has(statement.Equal) {
+				list = append(list, t.equals)
+			} else {
+				list = append(list, t.equalsStays)
+			}
+		}
+		if times || slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") }) {
+			list = append(list, t.times)
+		}
+	}
+	if roman >= 0 {
+		r, _ := settingsOf(puzzles[roman])
+		list = append(list, t.roman...)
+		if r.Signs == 0 || r.Signs.Has(statement.Equal) {
+			list = append(list, t.romanEquals)
+		}
+	}
 	for _, rule := range rules {
 		list = append(list, t.do[rule])
 	}
-	s, _ := settingsOf(puzzles[0]) // whoever chose the puzzles has read them
-	if s.NoLeadingZeros {
-		list = append(list, t.noLeadingZeros)
-	} else {
-		list = append(list, t.leadingZeros)
+	if digits >= 0 {
+		if s.NoLeadingZeros {
+			list = append(list, t.noLeadingZeros)
+		} else {
+			list = append(list, t.leadingZeros)
+		}
+		for _, option := range []struct {
+			set  bool
+			text string
+		}{{s.FirstMinus, t.firstMinus}, {s.Ends, t.ends}, {s.EitherOne, t.eitherOne}} {
+			if option.set {
+				list = append(list, option.text)
+			}
+		}
+	}
+	if digits < 0 {
+		return book.Page{
+			Rules: list, Legend: t.letters, Signs: s.statement("N", allRoman, ""),
+			Example: s.statement("N", romanPuzzle, romanSolution), Steps: t.romanSteps,
+		}
 	}
 	example := examples[rules[0]]
-	return book.Page{
+	p := book.Page{
 		Rules: list, Legend: t.digits, Signs: s.record(allSigns, ""),
 		Example: s.record(example[0], example[1]), Steps: t.steps[rules[0]],
 	}
+	if times {
+		p.Signs = s.statement("#", allSignsTimes, "")
+	}
+	return p
+}
+
+// isRoman reports whether a row is of a statement of Roman numerals.
+func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
+
+// typesetSigns lists signs as they are printed.
+func typesetSigns(set statement.Signs) string {
+	var list []string
+	for _, s := range set.List() {
+		list = append(list, typeset(s.String()))
+	}
+	return strings.Join(list, ", ")
 }
 
 // ask states how many sticks are to be moved, added or taken away.
@@ -157,5 +235,7 @@ func ask(language string, puzzle *out.Record) string {
 	return fmt.Sprintf(t.ask[rule], n)
 }
 
-// typeset writes an equation with a longer minus sign.
-func typeset(equation string) string { return strings.ReplaceAll(equation, "-", "–") }
+// typeset writes an equation with the signs of print.
+func typeset(equation string) string {
+	return strings.NewReplacer("-", "–", "x", "×").Replace(equation)
+}

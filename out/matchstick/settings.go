@@ -75,3 +75,10 @@ func (s settings) record(puzzle, solution string) *out.Record {
 		Shared: out.Shared{Puzzle: puzzle, Solution: solution}, Glyphs: s.Glyphs.String(), NoLeadingZeros: s.NoLeadingZeros,
 	})
 }
+
+// statement makes a record of a statement, whose form has a given character.
+func (s settings) statement(form, puzzle, solution string) *out.Record {
+	return out.RecordOf(&Kind, &Row{
+		Shared: out.Shared{Puzzle: puzzle, Solution: solution}, Shape: form, Glyphs: s.Glyphs.String(), NoLeadingZeros: s.NoLeadingZeros,
+	})
+}

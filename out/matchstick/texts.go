@@ -29,6 +29,13 @@ type specialTexts struct {
 
 	leadingZeros, noLeadingZeros string // whether numbers may begin with 0
 	digits                       string // over the digits from 1 to 0
+	letters                      string // over the letters of Roman numerals
+
+	signs, equals, equalsStays  string   // %s are the signs that a sign can become
+	times                       string   // what comes before what
+	firstMinus, ends, eitherOne string   // what else may be laid
+	roman, romanSteps           []string // the rules of Roman numerals, and how the example goes
+	romanEquals                 string   // that there may be two equals signs
 
 	steps [3][]string // by rule: how the example goes
 }
@@ -45,6 +52,23 @@ var special = map[string]specialTexts{
 		leadingZeros:   "A number may begin with 0, as in 07.",
 		noLeadingZeros: "No number of several digits begins with 0.",
 		digits:         "The digits and the signs",
+		letters:        "The numerals and the signs",
+		signs:          "A sign may become another one when its matchsticks are moved: %s.",
+		equals:         "The equals sign may change and move as well. In the end there is at least one, and what stands on its sides is equal. A crossed-out equals sign does not count.",
+		equalsStays:    "The equals sign stays as it is.",
+		times:          "Multiply and divide before you add and subtract.",
+		firstMinus:     "A matchstick may be laid before the first number as a minus sign.",
+		ends:           "A new digit may be laid before the first number or after the last.",
+		eitherOne:      "A 1 may lie at the left of its place or at the right.",
+		roman: []string{
+			"The numbers are Roman numerals from I to XXXIX, written as usual: IV, not IIII.",
+			"A V becomes an X, and an X a V, when one of its two matchsticks is moved. A slanted matchstick alone means nothing.",
+		},
+		romanEquals: "Plus and minus signs and equals signs may become each other. In the end there is at least one equals sign, and there may be two.",
+		romanSteps: []string{
+			"6 is not 7 plus 1, but 7 is 6 plus 1.",
+			"Take an I from the VII, and lay it at the end of the VI: VII = VI + I.",
+		},
 		steps: [3][]string{
 			move: {
 				"0 minus 8 is not 0. With a plus sign, the equation would be right if the 8 were a 0.",
@@ -69,6 +93,23 @@ var special = map[string]specialTexts{
 		leadingZeros:   "07처럼 0으로 시작하는 수도 쓸 수 있습니다.",
 		noLeadingZeros: "두 자리 이상의 수는 0으로 시작할 수 없습니다.",
 		digits:         "숫자와 기호의 모양",
+		letters:        "로마 숫자와 기호의 모양",
+		signs:          "기호의 성냥개비를 옮기면 다른 기호가 될 수 있습니다: %s.",
+		equals:         "등호도 바뀌거나 자리를 옮길 수 있습니다. 다 풀고 나면 등호가 하나 이상 있고 그 양쪽이 같아야 합니다. 등호에 금을 그어 ≠로 만드는 것은 인정하지 않습니다.",
+		equalsStays:    "등호는 바꾸지 않습니다.",
+		times:          "곱셈과 나눗셈을 덧셈과 뺄셈보다 먼저 계산합니다.",
+		firstMinus:     "첫 수 앞에 성냥개비 하나를 놓아 음수로 만들 수 있습니다.",
+		ends:           "첫 수의 앞이나 마지막 수의 뒤에 새 숫자를 만들 수 있습니다.",
+		eitherOne:      "1은 자리의 왼쪽에 놓아도 되고 오른쪽에 놓아도 됩니다.",
+		roman: []string{
+			"수는 I부터 XXXIX까지의 로마 숫자이며, 보통 쓰는 방식으로 씁니다. 4는 IIII가 아니라 IV입니다.",
+			"V와 X는 성냥개비 하나를 옮기면 서로 바뀝니다. 비스듬한 성냥개비 하나만으로는 아무 뜻이 없습니다.",
+		},
+		romanEquals: "더하기, 빼기, 등호는 서로 바뀔 수 있습니다. 다 풀고 나면 등호가 하나 이상 있어야 하고, 둘이 될 수도 있습니다.",
+		romanSteps: []string{
+			"6은 7 더하기 1이 아니지만, 7은 6 더하기 1입니다.",
+			"VII에서 I 하나를 집어 VI의 끝에 놓으면 VII = VI + I가 됩니다.",
+		},
 		steps: [3][]string{
 			move: {
 				"0에서 8을 빼면 0이 아닙니다. 8이 0이고 기호가 더하기라면 등식이 성립합니다.",

@@ -1,0 +1,69 @@
+package matchstickgrade
+
+import (
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/solve/matchstick/statement"
+)
+
+// gradeOf grades a statement by the rules of laboratories.
+func gradeOf(t *testing.T, text string, moves int) grade.Grade {
+	t.Helper()
+	s, err := statement.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := statement.Rules{Signs: statement.SignsOf(statement.Plus, statement.Minus, statement.Equal)}
+	c := statement.NewCounter(s.Form(rules.Signs), rules, moves)
+	c.Count(&s)
+	shortest := c.Shortest()
+	if shortest == nil {
+		t.Fatalf("%s has no solution", text)
+	}
+	model, g := GradeStatement(shortest)
+	if g.Level != model.Level(g.Score) || g.Score < model.Techniques[g.Hardest].Base {
+		t.Errorf("%s: %+v", text, g)
+	}
+	return g
+}
+
+// Problems of one stick, from the most to the least solved of Knoblich and others (1999):
+// types A, B, D and C, with the rates that they report.
+func TestPeople(t *testing.T) {
+	last := grade.Grade{Score: -1}
+	for _, problem := range []struct {
+		text  string
+		level grade.Level
+	}{
+		{"IV=III+III", grade.Gentle},  // A, 95 %
+		{"VI=VII+I", grade.Easy},      // A, 95 %
+		{"I=II+II", grade.Medium},     // B, 75 %
+		{"XI=III+III", grade.Hard},    // D, 61 to 69 %
+		{"III=III+III", grade.Expert}, // C, 45 %
+		{"IV=IV+IV", grade.Expert},    // C
+	} {
+		g := gradeOf(t, problem.text, 1)
+		if g.Level != problem.level || g.Score <= last.Score {
+			t.Errorf("%s is %v with score %v, want %v, above %v", problem.text, g.Level, g.Score, problem.level, last.Score)
+		}
+		last = g
+	}
+}
+
+// The further techniques are on the scale of the others, and a limit of moves does not matter.
+func TestFurther(t *testing.T) {
+	for i, technique := range Further.Techniques {
+		if i > 0 && technique.Base <= Further.Techniques[i-1].Base {
+			t.Errorf("%s is no harder than the one before", technique.Name)
+		}
+	}
+	if Further.Top != Model.Techniques[2*insights].Base {
+		t.Errorf("the top is %v, want where three sticks begin", Further.Top)
+	}
+	for _, text := range []string{"III=III+III", "XI=III+III", "2+2=2", "9-5=5"} {
+		if a, b := gradeOf(t, text, 1), gradeOf(t, text, 2); a != b {
+			t.Errorf("%s is graded %+v, and with a limit of two %+v", text, a, b)
+		}
+	}
+}
