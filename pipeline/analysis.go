@@ -123,7 +123,10 @@ func (k *Stepped[P, S, R]) fill(row *R, totals *Totals, a *Analysis[P, S], text 
 	if p := a.Paper; p != nil {
 		steps := int64(p.Steps)
 		solved := p.Ending == solve.PaperSolved
-		c.Shared.PaperSolved, c.Shared.PaperSteps, *c.PaperEnding = BoolOf(solved), &steps, p.Ending.String()
+		c.Shared.PaperSteps, *c.PaperEnding = &steps, p.Ending.String()
+		if p.Ending != solve.PaperStopped {
+			c.Shared.PaperSolved = BoolOf(solved)
+		}
 		*c.PaperChoices = Int32Of(p.Choices)
 		totals.PaperRuns++
 		Add(&totals.PaperSolved, solved)
@@ -265,6 +268,7 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 		if most < 0 {
 			most = int(min(a.Count.N, mostSolutions))
 		}
+		most = min(most, max(mostPlaces/max(len(answer.Head), 1), 1))
 		var solutions []S
 		if most > 1 {
 			solutions, _ = solver.Solve(p, min(most, mostSolutions))
@@ -286,6 +290,10 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 // mostSolutions is how many solutions are printed where all are wanted.
 const mostSolutions = 1 << 16
 
+// mostPlaces is how many characters of puzzles all solutions of one have at most, so that
+// those of large boards have room in memory.
+const mostPlaces = 1 << 25
+
 // verdict states how many solutions a row has.
 func verdict(row *out.Shared) string {
 	switch {
@@ -306,6 +314,8 @@ func (k *Stepped[P, S, R]) ending(a *Analysis[P, S]) (lines []string) {
 		lines = append(lines, GradeLine(k.Model, a.Grade, "steps"))
 	case a.Human.Wrong:
 		lines = append(lines, "That is a contradiction: there is no solution.")
+	case a.Human.Stopped:
+		lines = append(lines, "Here logic was stopped by its limit of work: more steps may follow.")
 	case a.Count.N <= 1: // one solution, or not known to have several
 		lines = append(lines, "Here logic ends.")
 	default:

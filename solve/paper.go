@@ -18,7 +18,7 @@ const (
 	PaperWrong                      // it claims to be done and is not, or a choice of it leads to a contradiction
 	PaperStuck                      // no rule applies
 	PaperRefuted                    // no choice is left: the puzzle has no solution
-	PaperStopped                    // it took back as many choices as it was allowed
+	PaperStopped                    // it took back as many choices as it was allowed, or worked as long: see MostWork
 	PaperEndings int         = iota // how many there are
 )
 

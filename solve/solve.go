@@ -51,6 +51,9 @@ type Human struct {
 	Steps  []Step // in rounds: all steps that were open at a moment stand together
 	Solved bool   // whether the steps lead to the solution, which then is the only one
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
+
+	// Stopped says that the steps end at a limit of work: more may follow.
+	Stopped bool
 }
 
 // Step is one deduction of a human-style solution.

@@ -31,7 +31,7 @@ begin with # are ignored. A puzzle has one of the forms
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			newSolver := k.Solve.Flags(flags)
 			var o pipeline.SolveOptions
-			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536")
+			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
 			if k.Paper != nil {
 				flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 			}

@@ -62,6 +62,11 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		a.More = total(counts) - uint64(len(solutions))
 		if options.Trace {
 			a.Trace = func(print func(rule, sentence string)) {
+				sticks := puzzle.Sticks()
+				if n, ok := matchstick.SearchSteps(sticks, puzzle.Shape().Places()-sticks, o.Moves); !ok || n > mostTraced {
+					print("", fmt.Sprintf("The paper's search would look at more than %s layouts, too many to print.\n", out.Commas(mostTraced)))
+					return
+				}
 				paper := solver.Paper(puzzle, print)
 				print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, out.Commas(paper.Steps)))
 				counter.Count(puzzle) // whose Shortest is still to be asked for
@@ -74,6 +79,9 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		return a, nil
 	}
 }
+
+// mostTraced is how many layouts the paper's search looks at, at most, where it is printed.
+const mostTraced = 1 << 20
 
 // drawn is solution i, from 0.
 func drawn(o *Options, i int, s matchstick.Solution, told told) pipeline.Drawn {

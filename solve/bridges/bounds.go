@@ -77,7 +77,11 @@ func (s *Search) seek(t literal, nodeLimit uint64) answer {
 	conflicts, nodes := uint64(0), uint64(0)
 	n.restarts, n.nextRestart = 0, restartUnit
 	for {
-		if !s.propagate() {
+		sound := s.propagate()
+		if s.work.Over() {
+			return gaveUp
+		}
+		if !sound {
 			if len(s.decisions) == 0 {
 				return none
 			}

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"math/bits"
 	"slices"
+
+	"matchbook/solve"
 )
 
 // The counter goes through the islands one by one and never looks back (frontier method:
@@ -33,6 +35,11 @@ import (
 // Counter counts solutions without listing them. It reuses its memory; its zero
 // value is ready. It is not safe for concurrent use.
 type Counter struct {
+	// MaxWork is the limit of work for one puzzle, in looks at a link of a state, and as much
+	// again for the bounds of links; 0 for none.
+	MaxWork int
+	work    solve.Work
+
 	solver    Search
 	p         *Puzzle
 	lo, hi    Solution
@@ -94,13 +101,15 @@ type Total struct {
 //
 // The search for the bounds of a link stops after nodeLimit decisions, if that is not 0:
 // the count stays right, but may take more states. If not even one solution is found within
-// the limit, the count is 0 and not exact.
+// the limit, the count is 0 and not exact. Where the work is over, the count is 1, which is
+// known from the bounds, and not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) Total {
 	t := Total{Count: new(big.Int), Exact: true}
 	if len(p.Islands) == 0 {
 		t.Count.SetUint64(1)
 		return t
 	}
+	c.solver.MaxWork, c.work = c.MaxWork, solve.UpTo(c.MaxWork)
 	r := c.solver.Bounds(p, nodeLimit)
 	if !r.Solvable {
 		t.Exact = !r.Exhausted
@@ -113,6 +122,11 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) Total {
 	c.now.add(nil, ways{0, 1}, maxStates)
 	for k := range c.order {
 		c.pass(k, maxStates)
+		if c.work.Over() {
+			t.Count.SetUint64(1)
+			t.Exact = false
+			return t
+		}
 		t.Exact = t.Exact && !c.next.full
 		c.now, c.next = c.next, c.now
 		t.States += uint64(len(c.now.ways))
@@ -295,6 +309,7 @@ func (c *Counter) pass(k, maxStates int) {
 	)
 	give = func(g int, rest int32) {
 		if g == len(c.gifts) {
+			c.work.Do(len(c.behind))
 			if rest == 0 && (c.make(state, &given, fresh) || last) {
 				c.next.add(c.made, count, maxStates)
 			}
@@ -321,6 +336,10 @@ func (c *Counter) pass(k, maxStates int) {
 		}
 	}
 	for index, w := range c.now.ways {
+		if c.work.Over() {
+			return
+		}
+		c.work.Do(1)
 		state, count = c.now.state(index), w
 		rest := island.Demand
 		for _, at := range c.into {

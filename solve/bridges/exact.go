@@ -1,6 +1,10 @@
 package bridges
 
-import "slices"
+import (
+	"slices"
+
+	"matchbook/solve"
+)
 
 // The exact solver is a search that learns from its conflicts (CDCL: Marques-
 // Silva and Sakallah, GRASP, 1996; Moskewicz et al., Chaff, 2001), with the rules
@@ -57,6 +61,11 @@ type Search struct {
 	decisions []int32   // places on the trail where levels 1, 2, … begin
 	base      int       // levels up to here have solutions on their first sides
 
+	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal; 0 for
+	// none.
+	MaxWork int
+	work    solve.Work
+
 	// What propagation has yet to look at.
 	unbalanced []int32 // islands
 	waiting    []bool  // island is in unbalanced
@@ -74,7 +83,7 @@ type Search struct {
 type Result struct {
 	Count     uint64   // solutions found
 	Exact     bool     // there are no more than Count
-	Exhausted bool     // the search gave up at the limit of nodes
+	Exhausted bool     // the search gave up at the limit of nodes, or of work
 	Nodes     uint64   // decisions
 	Conflicts uint64   // positions proved wrong
 	First     Solution // one, or nil
@@ -109,7 +118,12 @@ func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(n uint64, solution
 		return r
 	}
 	for {
-		if !s.propagate() {
+		sound := s.propagate()
+		if s.work.Over() {
+			r.Exhausted = true
+			break
+		}
+		if !sound {
 			r.Conflicts++
 			if len(s.decisions) == s.base {
 				if s.base == 0 {
@@ -235,6 +249,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	s.waiting = zeros(s.waiting, islands)
 	s.trail, s.decisions, s.unbalanced = s.trail[:0], s.decisions[:0], s.unbalanced[:0]
 	s.head, s.base = 0, 0
+	s.work = solve.UpTo(s.MaxWork)
 	if s.first == nil {
 		s.first, s.second = Solution{}, Solution{} // of no links, but not nil
 	}

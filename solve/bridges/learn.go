@@ -86,6 +86,7 @@ func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
+	s.work.Do(len(list))
 	keep := list[:0]
 	for k := 0; k < len(list); k++ {
 		w := list[k]
@@ -159,12 +160,16 @@ func (s *Search) resolve() {
 	}
 	at := len(s.trail)
 	for {
+		if s.work.Over() {
+			return // so is the search
+		}
 		for at--; !n.seen[s.trail[at].variable()]; at-- {
 		}
 		if open--; open == 0 {
 			break
 		}
 		n.from = s.explain(n.from[:0], s.trail[at])
+		s.work.Do(len(n.from))
 		for _, t := range n.from {
 			take(t.not())
 		}
@@ -173,7 +178,7 @@ func (s *Search) resolve() {
 
 	kept := n.lits[:1]
 	for _, t := range n.lits[1:] {
-		if !s.follows(t.not()) {
+		if s.work.Over() || !s.follows(t.not()) {
 			kept = append(kept, t)
 		}
 	}

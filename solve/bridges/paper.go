@@ -74,6 +74,7 @@ type Paper struct {
 	Fewest, Most []int8
 
 	p      *Puzzle
+	work   solve.Work // looks at an island or a link
 	run    solve.PaperRun
 	trace  solve.Trace
 	excess []int32 // by island: bridges less the demand
@@ -98,8 +99,9 @@ type paperChoice struct {
 }
 
 // Solve runs the algorithm as published. It ends [solve.PaperSolved], [solve.PaperWrong],
-// [solve.PaperStuck], or, if there is a contradiction before any choice,
-// [solve.PaperRefuted]. Trace may be nil.
+// [solve.PaperStuck], if there is a contradiction before any choice,
+// [solve.PaperRefuted], or at the limit [solve.MostWork] [solve.PaperStopped]. Trace may
+// be nil.
 func (a *Paper) Solve(p *Puzzle, trace solve.Trace) solve.PaperRun {
 	return a.match(p, 0, false, trace)
 }
@@ -118,6 +120,10 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 		if !a.failed && a.done() {
 			return a.end(solve.PaperSolved)
 		}
+		if a.work.Over() {
+			return a.end(solve.PaperStopped)
+		}
+		a.work.Do(len(p.Islands) + len(p.Links))
 		if !a.failed && (a.matchOnce() || completed && !a.failed && a.goOn()) {
 			continue
 		}
@@ -145,12 +151,13 @@ func (a *Paper) matchOnce() bool {
 }
 
 func (a *Paper) begin(p *Puzzle, trace solve.Trace) {
-	a.p, a.trace, a.run = p, trace, solve.PaperRun{}
+	a.p, a.trace, a.run, a.work = p, trace, solve.PaperRun{}, solve.UpTo(solve.MostWork)
 	a.Solution = zeros(a.Solution, len(p.Links))
 	a.Fewest = zeros(a.Fewest, len(p.Links))
 	a.Most = zeros(a.Most, len(p.Links))
 	a.excess = zeros(a.excess, len(p.Islands))
 	a.saved, a.failed = a.saved[:0], false
+	a.from, a.queue = zeros(a.from, 2*len(p.Islands)), a.queue[:0]
 	a.drawGrid()
 }
 
@@ -211,6 +218,7 @@ func (a *Paper) atMost(l int32, n int8) {
 // choose settles something that need not be.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
+	a.work.Do(8 * len(a.p.Links)) // much, since each choice also takes memory
 	n := len(a.saved)
 	if n < cap(a.saved) {
 		a.saved = a.saved[:n+1]

@@ -207,6 +207,9 @@ func (a *Paper) matchPath(longest int) bool {
 		if a.excess[start] >= 0 {
 			continue
 		}
+		if a.work.Over() {
+			return false
+		}
 		end, length := a.findPath(start, longest)
 		if length == 0 {
 			continue
@@ -227,7 +230,9 @@ func (a *Paper) matchPath(longest int) bool {
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
 	// State 2i+1 is island i after a bridge was laid, 2i after one was taken.
-	a.from = zeros(a.from, 2*len(p.Islands))
+	for _, state := range a.queue {
+		a.from[state] = 0
+	}
 	a.queue = append(a.queue[:0], 2*start)
 	depth, level := 0, 1 // states of the queue before level are at most depth links away
 	for k := 0; k < len(a.queue); k++ {
@@ -237,6 +242,7 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 		if longest > 0 && depth == longest {
 			break
 		}
+		a.work.Do(1)
 		state := a.queue[k]
 		i, lay := state/2, state%2 == 0
 		for _, l := range p.Islands[i].Links {
@@ -274,8 +280,12 @@ func (a *Paper) back(state int32) (l, before int32) {
 // same link twice, which may not have room for it, or crosses itself.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
+		if a.work.Over() {
+			return 0
+		}
 		l, before := a.back(state)
 		for s := before; s != 2*start; {
+			a.work.Do(1)
 			var via int32
 			laid := s%2 == 1
 			if via, s = a.back(s); via == l {

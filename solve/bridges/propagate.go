@@ -68,6 +68,7 @@ func (s *Search) push(t literal, why reason) {
 	s.level[v] = int32(len(s.decisions))
 	s.why[v] = why
 	s.trail = append(s.trail, t)
+	s.work.Do(1)
 }
 
 // disturb notes that the bounds at island i have changed.
@@ -79,10 +80,12 @@ func (s *Search) disturb(i int32) {
 }
 
 // propagate draws all conclusions, the cheap ones first. It returns false at a
-// conflict, with s.conflict filled.
+// conflict, with s.conflict filled. It stops where the work is over.
 func (s *Search) propagate() bool {
 	for {
 		switch {
+		case s.work.Over():
+			return true
 		case s.head < len(s.trail):
 			t := s.trail[s.head]
 			s.head++
@@ -193,6 +196,7 @@ func (s *Search) connect() bool {
 		return true
 	}
 	islands, steps := s.p.Islands, s.walk.steps[:len(s.p.Islands)]
+	s.work.Do(len(islands))
 	clear(steps)
 	met := int32(1)
 	at := int32(0)
@@ -299,6 +303,7 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 // reached from one of its ends without l.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
+	s.work.Do(len(islands))
 	clear(steps)
 	start := s.p.Links[l].A
 	steps[start].order = 1

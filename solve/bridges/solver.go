@@ -13,6 +13,7 @@ import (
 const (
 	nodeLimit     = 1 << 16 // decisions of a search
 	boundNodes    = 1 << 8  // decisions of a search for a bound, while counting
+	workLimit     = solve.MostWork
 	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
 	countedSingly = 1000    // how far solutions are counted one by one where states run out
 )
@@ -28,6 +29,7 @@ type Solver struct {
 // Count counts the solutions of p: up to two by the search, and where there are more,
 // all of them by frontiers, as far as the limits above go.
 func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
+	s.search.MaxWork, s.counter.MaxWork = workLimit, workLimit
 	r := s.search.Solve(p, 2, nodeLimit)
 	c := solve.Count[Solution]{N: r.Count, Exact: r.Exact, First: slices.Clone(r.First), Nodes: int(r.Nodes)}
 	if c.N < 2 {
@@ -56,6 +58,7 @@ func fit64(n *big.Int) (count uint64, exact bool) {
 // Solve returns up to most solutions of p, in the order in which the search finds them,
 // and whether they are all.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
+	s.search.MaxWork = workLimit
 	return s.search.Solutions(p, most, nodeLimit)
 }
 

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"math/bits"
 
+	"matchbook/solve"
 	"matchbook/solve/grid"
 )
 
@@ -49,11 +50,16 @@ type Counter struct {
 	// Each takes about 32 bytes, more for counts beyond 64 bits.
 	MaxStates int
 
+	// MaxWork is the limit of work for one puzzle, in words of pictures that are looked at;
+	// 0 for none.
+	MaxWork int
+	work    solve.Work
+
 	now, then states
 }
 
 // Count returns the number of solutions of p. It returns an error if p is not
-// valid, wider and higher than [MaxCounted], or needs more than MaxStates.
+// valid, wider and higher than [MaxCounted], or needs more than MaxStates or MaxWork.
 func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -70,6 +76,7 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 	// Numbers of one word are enough for nearly all. Where one overflows, begin
 	// again with twice as many words.
+	c.work = solve.UpTo(c.MaxWork)
 	for words := 1; ; words *= 2 {
 		fits, err := c.count(p, words, limit)
 		if err != nil {
@@ -97,6 +104,9 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	now.keys = append(now.keys, 0)
 	for r := 0; r <= h; r++ {
 		for col := 0; col <= w; col++ {
+			if c.work.Do(words * len(now.keys)); c.work.Over() {
+				return false, fmt.Errorf("counting the solutions needs more than %d looks", c.MaxWork)
+			}
 			then.reset(words, len(now.keys))
 			at := 2 * col // the edge to the left of the dot; the one above it is next
 			// The clues of the cells around the dot, blank beyond the board.

@@ -38,7 +38,10 @@ package slitherlink
 // dual encoding of constraint programming; look-ahead is the failed-literal
 // probing of SAT solvers.
 
-import "matchbook/solve/grid"
+import (
+	"matchbook/solve"
+	"matchbook/solve/grid"
+)
 
 // Result is what a search found out.
 type Result struct {
@@ -54,6 +57,10 @@ func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 // value is ready. It keeps its memory from puzzle to puzzle, and is not safe for
 // concurrent use.
 type Search struct {
+	// MaxWork is the limit of work for one puzzle, in changes of what is known of a place;
+	// 0 for none. A search that reaches it is capped.
+	MaxWork int
+
 	width, height int
 	stride        int // of the lattice: its rows lie this far apart
 	blank         lattice
@@ -73,6 +80,7 @@ type Search struct {
 
 	// The search, and what it has found.
 	limit     int
+	work      solve.Work // changes of a domain or a colour, to be undone
 	nodeLimit uint64
 	nodes     uint64
 	stopped   bool  // at a limit
@@ -107,7 +115,7 @@ func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 // SolveFrom is Solve for the solutions that have all edges of onSet, and none of
 // offSet; either may be nil.
 func (s *Search) SolveFrom(p Puzzle, onSet, offSet Solution, limit int, nodeLimit uint64) Result {
-	s.limit, s.nodeLimit = max(limit, 1), nodeLimit
+	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, solve.UpTo(s.MaxWork)
 	if s.start(p, onSet, offSet) {
 		s.search()
 	}
@@ -121,7 +129,7 @@ func (s *Search) SolveFrom(p Puzzle, onSet, offSet Solution, limit int, nodeLimi
 // that there is no solution; the sets are then meaningless. The sets are valid until the
 // next call of the solver.
 func (s *Search) Deduce(p Puzzle, onSet, offSet Solution, lookAhead bool) (allOn, allOff Solution, possible bool) {
-	s.limit, s.nodeLimit = 1, 0
+	s.limit, s.nodeLimit, s.work = 1, 0, solve.Work{}
 	s.probing = true // a loop that closes here may be a solution, so it must not be excluded
 	possible = s.start(p, onSet, offSet)
 	if possible && lookAhead && !s.closed {
@@ -260,7 +268,7 @@ func (s *Search) search() {
 		if s.closed {
 			break
 		}
-		if s.nodeLimit > 0 && s.nodes >= s.nodeLimit {
+		if s.nodeLimit > 0 && s.nodes >= s.nodeLimit || s.work.Over() {
 			s.stopped = true
 			return
 		}
@@ -302,6 +310,7 @@ func (s *Search) wayHome() (branch int32, ok bool) {
 			}
 		}
 	}
+	s.work.Do(len(s.walk))
 	back := s.from[path.x]
 	for _, dot := range s.walk {
 		s.from[dot] = 0
@@ -313,6 +322,7 @@ func (s *Search) wayHome() (branch int32, ok bool) {
 // the edge to branch on. Ok is false if there is no solution.
 func (s *Search) lookAhead() (branch int32, ok bool) {
 	branch, best := -1, 0
+	s.work.Do(len(s.edges) / 64) // of those that are known, which are only passed over
 	for idle := 0; idle < len(s.edges) && !s.stopped; idle++ {
 		if s.cursor++; s.cursor >= len(s.edges) {
 			s.cursor = 0
@@ -357,7 +367,7 @@ func (s *Search) informed(e int32) bool {
 // probe tries both settings of an edge and keeps what follows from both. It returns
 // how much changed, as a product, and reports false if both fail.
 func (s *Search) probe(e int32) (score int, ok bool) {
-	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit {
+	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2
 		s.stopped = true
 		return 0, true

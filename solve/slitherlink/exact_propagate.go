@@ -275,6 +275,7 @@ func (s *Search) relabel(first, last, label int32) {
 
 // split undoes a union.
 func (s *Search) split(u union) {
+	s.work.Do(int(s.size[u.small]))
 	big := s.label[u.small] >> 1
 	s.relabel(s.next[big], u.small, u.small<<1|u.parity)
 	s.next[u.small], s.next[big] = s.next[big], s.next[u.small]
@@ -289,6 +290,7 @@ func (s *Search) now() mark {
 // undo goes back to a moment.
 func (s *Search) undo(to mark) {
 	s.queue, s.pairs, s.closes = s.queue[:0], s.pairs[:0], s.closes[:0]
+	s.work.Do(len(s.masks) - to.masks)
 	for i := len(s.masks) - 1; i >= to.masks; i-- {
 		s.mask[s.masks[i].at] = s.masks[i].old
 	}

@@ -11,6 +11,7 @@ import (
 // rows of data sets: changing one changes rows.
 const (
 	nodeLimit     = 1 << 20 // settings of edges that a search tries
+	workLimit     = solve.MostWork
 	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
 	countedSingly = 1000    // how far solutions are counted one by one where states run out
 )
@@ -25,6 +26,7 @@ type Solver struct {
 // Count counts the solutions of p: up to two by the search, and where there are more,
 // all of them by frontiers, as far as the limits above go.
 func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
+	s.search.MaxWork = workLimit
 	r := s.search.Solve(p, 2, nodeLimit)
 	c := solve.Count[Solution]{N: uint64(r.Count), Exact: !r.Capped, Nodes: int(r.Nodes)}
 	if c.N == 0 {
@@ -34,7 +36,7 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	if c.N == 1 {
 		return c
 	}
-	s.counter.MaxStates = stateLimit
+	s.counter.MaxStates, s.counter.MaxWork = stateLimit, workLimit
 	if total, err := s.counter.Count(p); err != nil {
 		r = s.search.Solve(p, countedSingly, nodeLimit)
 		c.N, c.Exact = uint64(r.Count), !r.Capped
@@ -52,6 +54,7 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
 	}
+	s.search.MaxWork = workLimit
 	r := s.search.Solve(p, most, nodeLimit)
 	for i := range r.Count {
 		solutions = append(solutions, slices.Clone(s.search.Solution(i)))

@@ -11,5 +11,5 @@ func (s *Solver) Human() solve.Human {
 		row, col := s.Place(step)
 		s.human = append(s.human, solve.Step{Technique: int(step.Technique), Open: step.Open, Row: row, Col: col})
 	}
-	return solve.Human{Steps: s.human, Solved: s.Ending == Solved, Wrong: s.Ending == NoSolution}
+	return solve.Human{Steps: s.human, Solved: s.Ending == Solved, Wrong: s.Ending == NoSolution, Stopped: s.Stopped}
 }

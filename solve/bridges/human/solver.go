@@ -75,12 +75,15 @@ type Bound struct {
 type Solver struct {
 	Steps  []Step // for the last puzzle; they are valid until the next
 	Ending Ending // of the last puzzle
+	// Stopped says that the last puzzle ended Stuck at a limit of work: more may follow.
+	Stopped bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
 	// steps and returns the index of one, from 0. It is for tests of what a grade depends
 	// on.
 	Pick func(open int) int
 
+	work   solve.Work // looks at an island, suppositions apart
 	facts  facts
 	round  round
 	ahead  lookAhead
@@ -99,7 +102,7 @@ func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Tech
 	f := &s.facts
 	f.begin(p)
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
-	s.ahead.work = lookAheadWork
+	s.ahead.work, s.work = lookAheadWork, solve.UpTo(solve.MostWork)
 	for link, n := range given {
 		f.raise(int32(link), n)
 	}
@@ -130,13 +133,15 @@ func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Tech
 	default:
 		s.Ending = Stuck
 	}
+	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
 	return s.Ending
 }
 
 // find finds all steps of the easiest technique up to limit that has any.
 func (s *Solver) find(limit Technique) {
-	for t := JustEnough; t <= limit && !s.facts.wrong; t++ {
+	for t := JustEnough; t <= limit && !s.facts.wrong && !s.work.Over(); t++ {
 		before := len(s.round.steps)
+		s.work.Do(len(s.facts.islands))
 		switch t {
 		case LookAhead, DeepLookAhead:
 			s.lookAhead(t)

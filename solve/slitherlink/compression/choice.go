@@ -25,6 +25,7 @@ func (d *choice) before(e *choice) bool {
 
 // choose returns what to leave out where nothing has one way.
 func (c *Paper) choose() choice {
+	c.work.Do(len(c.p.Cells))
 	best := choice{cell: -1}
 	for _, q := range c.board.inward {
 		clue := c.p.Cells[q]
@@ -98,6 +99,7 @@ func distance(a, b int8) int8 { return max(a-b, b-a) }
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
+		c.work.Do(8 * len(c.p.Cells)) // much, since it also takes memory
 		n := len(c.saved)
 		if n < cap(c.saved) {
 			c.saved = c.saved[:n+1]

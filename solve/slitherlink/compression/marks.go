@@ -173,6 +173,7 @@ func (c *Paper) drawIn() (left []int32) {
 	c.left = c.left[:0]
 	for again := true; again; {
 		again = false
+		c.work.Do(len(c.wait))
 		keep := c.wait[:0]
 		for _, x := range c.wait {
 			if !c.loop[x] {

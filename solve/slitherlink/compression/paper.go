@@ -91,12 +91,14 @@ type Paper struct {
 	pairs   []pair
 	pairsOf [][]int32 // by cell
 
+	work solve.Work // looks at a cell
 	memory
 }
 
 // Solve runs the algorithm as published. It ends [solve.PaperSolved],
-// [solve.PaperWrong], or, if there is a contradiction before any choice,
-// [solve.PaperRefuted]. Trace may be nil.
+// [solve.PaperWrong], if there is a contradiction before any choice,
+// [solve.PaperRefuted], or at the limit [solve.MostWork] [solve.PaperStopped]. Trace may
+// be nil.
 func (c *Paper) Solve(p slitherlink.Puzzle, trace solve.Trace) solve.PaperRun {
 	return c.compress(p, 0, false, trace)
 }
@@ -129,6 +131,8 @@ func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace 
 	for {
 		ok = ok && c.oneWay()
 		switch {
+		case c.work.Over():
+			return c.end(solve.PaperStopped)
 		case ok && c.unmet == 0:
 			return c.end(solve.PaperSolved)
 		case ok:
@@ -153,7 +157,7 @@ func (c *Paper) begin(p slitherlink.Puzzle, trace solve.Trace) {
 	if c.board == nil || c.board.width != p.Width || c.board.height != p.Height {
 		c.board = newBoard(p)
 	}
-	c.p, c.trace, c.run = p, trace, solve.PaperRun{}
+	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(solve.MostWork)
 	c.saved = c.saved[:0]
 	c.marks.begin(c.board, p)
 	c.findPairs()
@@ -192,7 +196,8 @@ func (c *Paper) start() bool {
 
 // oneWay draws what has one way only, until nothing has or all clues are met.
 func (c *Paper) oneWay() bool {
-	for c.unmet > 0 {
+	for c.unmet > 0 && !c.work.Over() {
+		c.work.Do(1)
 		if x, any := c.clues.pop(); any {
 			if !c.lookClue(x) {
 				return false
@@ -262,6 +267,7 @@ func (c *Paper) lookPair(i int32) bool {
 
 // lookWhole marks what the loop would be cut or shorted without.
 func (c *Paper) lookWhole() (changed, ok bool) {
+	c.work.Do(2 * len(c.p.Cells))
 	cells, shorts, ok := c.keepWhole()
 	if !ok || !c.lead() {
 		return false, false

@@ -10,5 +10,5 @@ func (s *Solver) Human() solve.Human {
 		row, col := s.Place(step)
 		steps[i] = solve.Step{Technique: int(step.Technique), Open: step.Open, Row: row, Col: col}
 	}
-	return solve.Human{Steps: steps, Solved: s.Solved, Wrong: s.Wrong}
+	return solve.Human{Steps: steps, Solved: s.Solved, Wrong: s.Wrong, Stopped: s.Stopped}
 }

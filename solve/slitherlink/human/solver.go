@@ -10,6 +10,7 @@ import (
 	"iter"
 	"slices"
 
+	"matchbook/solve"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -40,20 +41,23 @@ const nowhere = -1
 //
 // A round looks at the whole board: of n×m cells it takes time O(nm), with look-ahead O(nm)
 // times what a supposition leads to, and with deep look-ahead O((nm)²). Look-ahead stops
-// once it has looked at cells 2^28 times, so the solver also stops on large boards that
-// these techniques do not solve.
+// once it has looked at cells 2^28 times, and so does everything else, so the solver also
+// stops on large boards that these techniques do not solve.
 //
 // A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready.
 type Solver struct {
 	Steps  []Step // of the last Solve
 	Solved bool   // whether the steps lead to the solution, which then is the only one
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
+	// Stopped says that the steps end at a limit of work: more may follow.
+	Stopped bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
 	// steps and returns the index of one, from 0. It is for tests of what a grade depends
 	// on.
 	Pick func(open int) int
 
+	work      solve.Work // looks at a cell or a dot, suppositions apart
 	position  deduce.Position
 	technique slitherlink.Technique // that this round looks for
 	open      []Step                // that this round has found
@@ -95,6 +99,7 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given 
 		s.crossTheRest()
 	}
 	s.Solved, s.Wrong = now.Solved(), now.Wrong || now.Unknown == 0 && !now.Closed
+	s.Stopped = !s.Solved && !s.Wrong && (s.work.Over() || s.trial.work > mostWork)
 	return s.Solved
 }
 
@@ -103,6 +108,7 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 	now := &s.position
 	now.Load(p)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
+	s.work = solve.UpTo(solve.MostWork)
 	s.said.resize(len(now.Facts))
 	s.twice, s.times = false, slices.Grow(s.times[:0], len(now.Facts))[:len(now.Facts)]
 	clear(s.times)
@@ -114,6 +120,10 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 // was one.
 func (s *Solver) round(limit slitherlink.Technique) bool {
 	for technique, look := range techniques[:limit+1] {
+		if s.work.Over() {
+			break
+		}
+		s.work.Do(len(s.position.Places))
 		s.technique = slitherlink.Technique(technique)
 		look(s)
 		if s.position.Wrong {

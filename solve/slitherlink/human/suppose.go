@@ -4,11 +4,12 @@ import (
 	"iter"
 	"math"
 
+	"matchbook/solve"
 	"matchbook/solve/slitherlink/deduce"
 )
 
 // mostWork is how many cells look-ahead looks at in all.
-const mostWork = 1 << 28
+const mostWork = solve.MostWork
 
 // probeCost is, for look-ahead, how many cells the two suppositions of an edge look at. It
 // is generous. Deep look-ahead looks at all of them for colours.
