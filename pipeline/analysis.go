@@ -264,15 +264,11 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 		if paper, ok := solver.(PaperSolver[P]); ok && o.Trace {
 			answer.Trace = func(print func(rule, sentence string)) { paper.Paper(p, print) }
 		}
-		most := o.Limit
-		if most < 0 {
-			most = int(min(a.Count.N, mostSolutions))
-		}
-		most = min(most, max(mostPlaces/max(len(answer.Head), 1), 1))
+		most := min(o.Limit, int(min(a.Count.N, MostSolutions)), max(mostPlaces/max(len(answer.Head), 1), 1))
 		var solutions []S
 		if most > 1 {
-			solutions, _ = solver.Solve(p, min(most, mostSolutions))
-		} else if most == 1 && a.Count.N > 0 {
+			solutions, _ = solver.Solve(p, most)
+		} else if most == 1 {
 			solutions = []S{a.Count.First}
 		}
 		for _, s := range solutions {
@@ -287,8 +283,8 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 	}
 }
 
-// mostSolutions is how many solutions are printed where all are wanted.
-const mostSolutions = 1 << 16
+// MostSolutions is how many solutions of a puzzle are printed at most.
+const MostSolutions = 1 << 16
 
 // mostPlaces is how many characters of puzzles all solutions of one have at most, so that
 // those of large boards have room in memory.

@@ -78,7 +78,7 @@ type SolveForm struct {
 
 // SolveOptions are what is wanted of a puzzle that is solved.
 type SolveOptions struct {
-	Limit int  // the most solutions; less than 0 for all
+	Limit int  // the most solutions, 0 to [MostSolutions]
 	Trace bool // the steps of the paper's algorithm
 }
 

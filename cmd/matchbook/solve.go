@@ -48,6 +48,9 @@ begin with # are ignored. A puzzle has one of the forms
 				case o.Trace && *asJSON:
 					return usageErrorf("solve: -trace cannot be used with -json")
 				}
+				if o.Limit < 0 || o.Limit > pipeline.MostSolutions {
+					o.Limit = pipeline.MostSolutions
+				}
 				solver, err := newSolver(o)
 				if err != nil {
 					return usageErrorf("solve: %w", err)

@@ -337,3 +337,51 @@ func FuzzSolve(f *testing.F) {
 		}
 	})
 }
+
+// TestMaxWork: a search that ends at a limit of work says so, and what it says holds.
+func TestMaxWork(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 15))
+	var limited, free bridges.Search
+	var limitedCount, freeCount bridges.Counter
+	stopped := 0
+	for range 150 {
+		p := mustNew(t, randomBoard(random, 3+random.IntN(5), 3+random.IntN(5), 2))
+		r, total := free.Solve(p, 1000, 0), freeCount.Count(p, 1<<12, 0)
+		if !total.Exact {
+			continue
+		}
+		bounds := free.Bounds(p, 0)
+		for limited.MaxWork = 1; ; limited.MaxWork *= 2 {
+			limitedCount.MaxWork = limited.MaxWork
+			got, count := limited.Solve(p, 1000, 0), limitedCount.Count(p, 1<<12, 0)
+			if got.Exhausted && (got.Exact || got.Count > r.Count) {
+				t.Fatalf("%v: %d looks: %+v, want %+v", p, limited.MaxWork, got, r)
+			}
+			if count.Exact && count.Count.Cmp(total.Count) != 0 || count.Count.Cmp(total.Count) > 0 {
+				t.Fatalf("%v: %d looks: counted %+v, want %+v", p, limited.MaxWork, count, total)
+			}
+			b := limited.Bounds(p, 0)
+			if b.Solvable && !bounds.Solvable || !b.Solvable && !b.Exhausted && bounds.Solvable {
+				t.Fatalf("%v: %d looks: solvable %v, want %v", p, limited.MaxWork, b.Solvable, bounds.Solvable)
+			}
+			if b.Solvable {
+				again := free.Bounds(p, 0)
+				for l := range again.Lo {
+					if b.Lo[l] > again.Lo[l] || b.Hi[l] < again.Hi[l] {
+						t.Fatalf("%v: %d looks: link %d has %d to %d bridges, want %d to %d", p, limited.MaxWork, l, b.Lo[l], b.Hi[l], again.Lo[l], again.Hi[l])
+					}
+				}
+			}
+			if !got.Exhausted && !b.Exhausted && count.Exact {
+				if got.Count != r.Count || got.Exact != r.Exact || got.Nodes != r.Nodes {
+					t.Fatalf("%v: %d looks: %+v, want %+v", p, limited.MaxWork, got, r)
+				}
+				break
+			}
+			stopped++
+		}
+	}
+	if stopped < 300 {
+		t.Errorf("only %d searches ended at their limit", stopped)
+	}
+}

@@ -1,6 +1,7 @@
 package bridges
 
 import (
+	"cmp"
 	"fmt"
 
 	"matchbook/solve"
@@ -75,6 +76,7 @@ type Paper struct {
 
 	p      *Puzzle
 	work   solve.Work // looks at an island or a link
+	most   int        // their limit in tests; 0 for solve.MostWork
 	run    solve.PaperRun
 	trace  solve.Trace
 	excess []int32 // by island: bridges less the demand
@@ -107,7 +109,7 @@ func (a *Paper) Solve(p *Puzzle, trace solve.Trace) solve.PaperRun {
 }
 
 // Complete runs the completed algorithm, which takes choices back, at most limit of
-// them; 0 is without limit. It ends [solve.PaperSolved], [solve.PaperRefuted] or
+// them; 0 is for any number. It ends [solve.PaperSolved], [solve.PaperRefuted] or
 // [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	return a.match(p, limit, true, trace)
@@ -151,7 +153,7 @@ func (a *Paper) matchOnce() bool {
 }
 
 func (a *Paper) begin(p *Puzzle, trace solve.Trace) {
-	a.p, a.trace, a.run, a.work = p, trace, solve.PaperRun{}, solve.UpTo(solve.MostWork)
+	a.p, a.trace, a.run, a.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(a.most, solve.MostWork))
 	a.Solution = zeros(a.Solution, len(p.Links))
 	a.Fewest = zeros(a.Fewest, len(p.Links))
 	a.Most = zeros(a.Most, len(p.Links))

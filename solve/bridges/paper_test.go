@@ -222,3 +222,32 @@ func ExamplePaper() {
 	fmt.Println(run.Ending, run.Steps, rules)
 	// Output: solved 14 map[1a:3 1b:2 1c:2 2a:2 2b:4 2e:1]
 }
+
+// TestPaperStops: at its limit of work a run ends stopped, and with more it goes on as it
+// did.
+func TestPaperStops(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 15))
+	var free, limited Paper
+	stopped := 0
+	for range 100 {
+		p := paperBoard(t, r, 6, 6, 2)
+		for _, run := range []func(*Paper) solve.PaperRun{
+			func(a *Paper) solve.PaperRun { return a.Solve(p, nil) },
+			func(a *Paper) solve.PaperRun { return a.Complete(p, 0, nil) },
+		} {
+			want := run(&free)
+			for limited.most = 1; ; limited.most *= 4 {
+				got := run(&limited)
+				if got == want {
+					break
+				}
+				if stopped++; got.Ending != solve.PaperStopped || got.Steps > want.Steps {
+					t.Fatalf("%v: %d looks: %v, want %v", p, limited.most, got, want)
+				}
+			}
+		}
+	}
+	if stopped < 200 {
+		t.Errorf("only %d runs stopped", stopped)
+	}
+}

@@ -194,3 +194,33 @@ func FuzzSolver(f *testing.F) {
 		}
 	})
 }
+
+// TestMaxWork: a search or a count that ends at a limit of work says so, and what it says
+// holds.
+func TestMaxWork(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 15))
+	all := loops(4, 3)
+	var limited, free Search
+	var counter Counter
+	stopped := 0
+	for range 40 {
+		p := randomPuzzle(rng, 4, 3, all)
+		want := len(bruteForce(p, all))
+		r := free.Solve(p, 1<<20, 0)
+		for limited.MaxWork = 1; ; limited.MaxWork *= 3 {
+			got := limited.Solve(p, 1<<20, 0)
+			counter.MaxWork = limited.MaxWork
+			total, err := counter.Count(p)
+			if err == nil && total.Int64() != int64(want) || got.Count > want || !got.Capped && got != r {
+				t.Fatalf("%v: %d looks: %+v and %v, want %d solutions", p, limited.MaxWork, got, total, want)
+			}
+			if err == nil && !got.Capped {
+				break
+			}
+			stopped++
+		}
+	}
+	if stopped < 200 {
+		t.Errorf("only %d searches ended at their limit", stopped)
+	}
+}

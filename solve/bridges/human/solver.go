@@ -11,6 +11,7 @@
 package human
 
 import (
+	"cmp"
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
@@ -84,6 +85,7 @@ type Solver struct {
 	Pick func(open int) int
 
 	work   solve.Work // looks at an island, suppositions apart
+	most   int        // their limit in tests; 0 for solve.MostWork
 	facts  facts
 	round  round
 	ahead  lookAhead
@@ -102,7 +104,7 @@ func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Tech
 	f := &s.facts
 	f.begin(p)
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
-	s.ahead.work, s.work = lookAheadWork, solve.UpTo(solve.MostWork)
+	s.ahead.work, s.work = lookAheadWork, solve.UpTo(cmp.Or(s.most, solve.MostWork))
 	for link, n := range given {
 		f.raise(int32(link), n)
 	}

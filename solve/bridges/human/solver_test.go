@@ -169,3 +169,30 @@ func FuzzSolver(f *testing.F) {
 		}
 	})
 }
+
+// TestStopped: at a limit of work the steps are the first of those without it, and the solver
+// says that more may follow.
+func TestStopped(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 15))
+	var free, limited Solver
+	stopped := 0
+	for range 100 {
+		p := scatter(r, 6, 6, 2)
+		end := free.Solve(p, DeepLookAhead)
+		for limited.most = 1; ; limited.most *= 2 {
+			got := limited.Solve(p, DeepLookAhead)
+			if !limited.Stopped {
+				if got != end || len(limited.Steps) != len(free.Steps) {
+					t.Fatalf("%v: %v after %d steps, want %v after %d", p, got, len(limited.Steps), end, len(free.Steps))
+				}
+				break
+			}
+			if stopped++; got != Stuck || !limited.Human().Stopped || len(limited.Steps) > len(free.Steps) {
+				t.Fatalf("%v: %v after %d steps, want stuck", p, got, len(limited.Steps))
+			}
+		}
+	}
+	if stopped < 100 {
+		t.Errorf("only %d were stopped", stopped)
+	}
+}

@@ -62,6 +62,7 @@
 package compression
 
 import (
+	"cmp"
 	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
@@ -92,6 +93,7 @@ type Paper struct {
 	pairsOf [][]int32 // by cell
 
 	work solve.Work // looks at a cell
+	most int        // their limit in tests; 0 for solve.MostWork
 	memory
 }
 
@@ -104,7 +106,7 @@ func (c *Paper) Solve(p slitherlink.Puzzle, trace solve.Trace) solve.PaperRun {
 }
 
 // Complete runs the completed algorithm, which takes choices back, at most limit of
-// them; 0 is without limit. It ends [solve.PaperSolved], [solve.PaperRefuted] or
+// them; 0 is for any number. It ends [solve.PaperSolved], [solve.PaperRefuted] or
 // [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.
 func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	return c.compress(p, limit, true, trace)
@@ -157,7 +159,7 @@ func (c *Paper) begin(p slitherlink.Puzzle, trace solve.Trace) {
 	if c.board == nil || c.board.width != p.Width || c.board.height != p.Height {
 		c.board = newBoard(p)
 	}
-	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(solve.MostWork)
+	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(c.most, solve.MostWork))
 	c.saved = c.saved[:0]
 	c.marks.begin(c.board, p)
 	c.findPairs()

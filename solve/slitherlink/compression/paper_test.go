@@ -306,3 +306,33 @@ func ExamplePaper() {
 	// 2.2/0../2.2 no solution 3 no solution 0
 	// 313/.../... solved 4 solved 0
 }
+
+// TestStops: at its limit of work a run ends stopped, and with more it goes on as it did.
+func TestStops(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 15))
+	all := loops(4, 4)
+	p := slitherlink.New(4, 4)
+	var free, limited Paper
+	stopped := 0
+	for range 100 {
+		clues(rng, p, all[rng.IntN(len(all))], 0.5, 0.02)
+		for _, run := range []func(*Paper) solve.PaperRun{
+			func(c *Paper) solve.PaperRun { return c.Solve(p, nil) },
+			func(c *Paper) solve.PaperRun { return c.Complete(p, 0, nil) },
+		} {
+			want := run(&free)
+			for limited.most = 1; ; limited.most *= 4 {
+				got := run(&limited)
+				if got == want {
+					break
+				}
+				if stopped++; got.Ending != solve.PaperStopped || got.Steps > want.Steps {
+					t.Fatalf("%v: %d looks: %v, want %v", p, limited.most, got, want)
+				}
+			}
+		}
+	}
+	if stopped < 200 {
+		t.Errorf("only %d runs stopped", stopped)
+	}
+}

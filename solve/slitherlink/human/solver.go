@@ -7,6 +7,7 @@
 package human
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -58,6 +59,7 @@ type Solver struct {
 	Pick func(open int) int
 
 	work      solve.Work // looks at a cell or a dot, suppositions apart
+	most      int        // their limit in tests; 0 for solve.MostWork
 	position  deduce.Position
 	technique slitherlink.Technique // that this round looks for
 	open      []Step                // that this round has found
@@ -108,7 +110,7 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 	now := &s.position
 	now.Load(p)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
-	s.work = solve.UpTo(solve.MostWork)
+	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
 	s.said.resize(len(now.Facts))
 	s.twice, s.times = false, slices.Grow(s.times[:0], len(now.Facts))[:len(now.Facts)]
 	clear(s.times)

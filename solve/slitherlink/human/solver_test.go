@@ -403,3 +403,32 @@ func TestChainsAgainstPlain(t *testing.T) {
 		}
 	}
 }
+
+// TestStopped: at a limit of work the steps are the first of those without it, and the solver
+// says that more may follow.
+func TestStopped(t *testing.T) {
+	var free, limited Solver
+	stopped := 0
+	for _, text := range []string{"3.3/.../3.3", "2.2./.3.1/3..2/.2.3", "..../..../..../....", "33../..../.1../0.2."} {
+		p, err := slitherlink.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		free.Solve(p, slitherlink.DeepLookAhead)
+		for limited.most = 1; ; limited.most *= 2 {
+			limited.Solve(p, slitherlink.DeepLookAhead)
+			if !limited.Stopped {
+				if limited.Solved != free.Solved || limited.Wrong != free.Wrong || len(limited.Steps) != len(free.Steps) {
+					t.Fatalf("%s: %d steps, want %d", text, len(limited.Steps), len(free.Steps))
+				}
+				break
+			}
+			if stopped++; limited.Solved || !limited.Human().Stopped || len(limited.Steps) > len(free.Steps) {
+				t.Fatalf("%s: %d steps, want at most %d", text, len(limited.Steps), len(free.Steps))
+			}
+		}
+	}
+	if stopped < 10 {
+		t.Errorf("only %d were stopped", stopped)
+	}
+}
