@@ -27,7 +27,10 @@ Solves the puzzles that are its arguments, or those of files, or of standard inp
 argument or - is given. Each line of a file has one puzzle; blank lines and lines that
 begin with # are ignored. A puzzle has one of the forms
 
-` + k.Forms + "\n\n" + strings.TrimSpace(k.Solve.Manual),
+` + k.Forms + "\n\n" + strings.TrimSpace(k.Solve.Manual) + `
+
+A solver that reaches its limit of work says so. The limits count work and not time, so
+that answers are the same on every machine (docs/data-sets.md states them).`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			newSolver := k.Solve.Flags(flags)
 			var o pipeline.SolveOptions

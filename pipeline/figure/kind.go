@@ -143,9 +143,6 @@ func (o *Options) set(flags *flag.FlagSet, frame string) {
 	flags.BoolVar(&o.OneSize, "one-size", false, "the shapes of the end must have one size")
 }
 
-// mostSolutions is how many solutions are printed where all are wanted.
-const mostSolutions = 1 << 16
-
 // solver returns a solver for the verb solve.
 func solver(o pipeline.SolveOptions) pipeline.Solver {
 	return func(text string) (*pipeline.Answer, error) {
@@ -162,11 +159,7 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 			Board:   p.Frame.Drawing(p.Start),
 			Verdict: verdict(&e.count),
 		}
-		most := mostSolutions
-		if o.Limit >= 0 {
-			most = min(o.Limit, most)
-		}
-		solutions, _ := figure.Solver{}.Solve(p, most)
+		solutions, _ := figure.Solver{}.Solve(p, o.Limit)
 		type end struct {
 			End   string   `json:"end"`
 			Steps []string `json:"steps"`
