@@ -246,11 +246,13 @@ func TestEveryLevel(t *testing.T) {
 		seen[2][sujikograde.Model.Grade(l.sujiko.Human()).Level]++
 	})
 	for kind, name := range []string{"bridges", "slitherlink", "sujiko"} {
-		for level, n := range seen[kind] {
-			if want := int(puzzles(60)) / grade.Levels; n < want {
-				t.Errorf("%s: %d puzzles are %v, want %d", name, n, grade.Level(level), want)
+		t.Run(name, func(t *testing.T) {
+			for level, n := range seen[kind] {
+				if want := int(puzzles(60)) / grade.Levels; n < want {
+					t.Errorf("%s: %d puzzles are %v, want %d", name, n, grade.Level(level), want)
+				}
 			}
-		}
+		})
 	}
 }
 

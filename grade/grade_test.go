@@ -137,9 +137,11 @@ func TestUnsolved(t *testing.T) {
 	}
 	digits.Solve(&several, sujikohuman.Contradiction)
 	for kind, g := range map[string]grade.Grade{"slitherlink": slitherlinkgrade.Model.Grade(loops.Human()), "bridges": bridgesgrade.Model.Grade(islands.Human()), "sujiko": sujikograde.Model.Grade(digits.Human())} {
-		if g.Score != models[kind].Top || g.Level != grade.Extreme {
-			t.Errorf("%s: %+v", kind, g)
-		}
+		t.Run(kind, func(t *testing.T) {
+			if g.Score != models[kind].Top || g.Level != grade.Extreme {
+				t.Errorf("%s: %+v", kind, g)
+			}
+		})
 	}
 }
 
@@ -156,12 +158,14 @@ func TestFeatures(t *testing.T) {
 		{[]solve.Step{{Technique: 0, Open: 2}, {Technique: 0, Open: 2}, {Technique: 3, Open: 2}, {Technique: 3, Open: 2}}, grade.Features{Rounds: 2, Bottlenecks: 0, MeanJump: (1 + 2) / 2.}},
 		{[]solve.Step{{Technique: 0, Open: 4}, {Technique: 0, Open: 4}, {Technique: 0, Open: 4}, {Technique: 0, Open: 4}}, grade.Features{Rounds: 1, Bottlenecks: 0, MeanJump: 0}},
 	} {
-		for i := range test.steps {
-			test.steps[i].Row, test.steps[i].Col = places[i][0], places[i][1]
-		}
-		if got := grade.FeaturesOf(solve.Human{Steps: test.steps}); got != test.want {
-			t.Errorf("%v: %+v, want %+v", test.steps, got, test.want)
-		}
+		t.Run(fmt.Sprint(test.steps), func(t *testing.T) {
+			for i := range test.steps {
+				test.steps[i].Row, test.steps[i].Col = places[i][0], places[i][1]
+			}
+			if got := grade.FeaturesOf(solve.Human{Steps: test.steps}); got != test.want {
+				t.Errorf("%v: %+v, want %+v", test.steps, got, test.want)
+			}
+		})
 	}
 }
 

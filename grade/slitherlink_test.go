@@ -88,9 +88,11 @@ func TestSpearman(t *testing.T) {
 		{[]float64{1, 2, 3}, []float64{3, 2, 1}, -1},
 		{[]float64{1, 1, 2, 2}, []float64{1, 2, 3, 4}, 2 / math.Sqrt(5)},
 	} {
-		if got := spearman(test.a, test.b); math.Abs(got-test.want) > 1e-9 {
-			t.Errorf("%v, %v: %v, want %v", test.a, test.b, got, test.want)
-		}
+		t.Run(fmt.Sprint(test.a), func(t *testing.T) {
+			if got := spearman(test.a, test.b); math.Abs(got-test.want) > 1e-9 {
+				t.Errorf("%v, %v: %v, want %v", test.a, test.b, got, test.want)
+			}
+		})
 	}
 }
 
@@ -106,24 +108,26 @@ func TestSlitherlinkAgainstLoopy(t *testing.T) {
 		levels[p.Width] = append(levels[p.Width], float64(p.level))
 	}
 	for _, size := range []int{7, 10, 15} {
-		var byLevel [4][]float64
-		for i, score := range scores[size] {
-			level := int(levels[size][i])
-			byLevel[level] = append(byLevel[level], score)
-		}
-		var medians [4]float64
-		for level, s := range byLevel {
-			slices.Sort(s)
-			medians[level] = s[len(s)/2]
-		}
-		rho := spearman(scores[size], levels[size])
-		t.Logf("%dx%[1]d: %d puzzles, Spearman's correlation %.3f, medians of easy, normal, tricky, hard %.1f", size, len(scores[size]), rho, medians)
-		if rho < 0.7 {
-			t.Errorf("%dx%[1]d: correlation %.3f, want at least 0.7", size, rho)
-		}
-		if !slices.IsSorted(medians[:]) {
-			t.Errorf("%dx%[1]d: medians %v, want them to rise", size, medians)
-		}
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			var byLevel [4][]float64
+			for i, score := range scores[size] {
+				level := int(levels[size][i])
+				byLevel[level] = append(byLevel[level], score)
+			}
+			var medians [4]float64
+			for level, s := range byLevel {
+				slices.Sort(s)
+				medians[level] = s[len(s)/2]
+			}
+			rho := spearman(scores[size], levels[size])
+			t.Logf("%dx%[1]d: %d puzzles, Spearman's correlation %.3f, medians of easy, normal, tricky, hard %.1f", size, len(scores[size]), rho, medians)
+			if rho < 0.7 {
+				t.Errorf("%dx%[1]d: correlation %.3f, want at least 0.7", size, rho)
+			}
+			if !slices.IsSorted(medians[:]) {
+				t.Errorf("%dx%[1]d: medians %v, want them to rise", size, medians)
+			}
+		})
 	}
 }
 
@@ -184,9 +188,11 @@ func TestSlitherlinkLevels(t *testing.T) {
 		grade.Hard: slitherlink.Chain, grade.Expert: slitherlink.Colour, grade.Extreme: slitherlink.DeepLookAhead,
 	}
 	for level, want := range names {
-		if got := slitherlink.Technique(slitherlinkgrade.Model.HardestOf(level)); got != want {
-			t.Errorf("%v: up to %v, want %v", level, got, want)
-		}
+		t.Run(fmt.Sprint(level), func(t *testing.T) {
+			if got := slitherlink.Technique(slitherlinkgrade.Model.HardestOf(level)); got != want {
+				t.Errorf("%v: up to %v, want %v", level, got, want)
+			}
+		})
 	}
 	for i, technique := range slitherlinkgrade.Model.Techniques {
 		if want := slitherlink.Technique(i).String(); technique.Name != want {

@@ -47,10 +47,12 @@ func TestWriteFile(t *testing.T) {
 		}
 	}
 	for _, to := range []string{path, link} { // anew, and in its place through a link
-		if err := WriteFile(to, writes(to)); err != nil {
-			t.Fatal(err)
-		}
-		has(to)
+		t.Run(filepath.Base(to), func(t *testing.T) {
+			if err := WriteFile(to, writes(to)); err != nil {
+				t.Fatal(err)
+			}
+			has(to)
+		})
 	}
 	failed := errors.New("no more rows")
 	err := WriteFile(path, func(w io.Writer) error {
@@ -65,9 +67,11 @@ func TestWriteFile(t *testing.T) {
 		filepath.Join(dir, "none", "a"): "cannot be written: no such file or directory (hint: -o wants a file that can be written, and room for it)",
 		dir:                             "is a directory (hint: -o wants a file that can be written, and room for it)",
 	} {
-		if err := WriteFile(path, writes("x")); err == nil || !strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", path, err, want)
-		}
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			if err := WriteFile(path, writes("x")); err == nil || !strings.HasSuffix(err.Error(), want) {
+				t.Errorf("%s: %v, want %s", path, err, want)
+			}
+		})
 	}
 	if err := WriteFile(os.DevNull, writes("x")); err != nil {
 		t.Error(err)
@@ -104,10 +108,12 @@ func TestWriteFiles(t *testing.T) {
 		t.Errorf("error %v, and there are %q", err, namesIn(t, dir))
 	}
 	for _, name := range []string{"../x.svg", "a/../../x.svg", "a/x.svg", "/x.svg", "..", ""} {
-		err := WriteFiles(dir, func(put func(string, []byte) error) error { return put(name, nil) })
-		if err == nil || !strings.Contains(err.Error(), "is not a valid file name") || len(namesIn(t, dir)) > 0 || len(namesIn(t, filepath.Dir(dir))) != 1 {
-			t.Errorf("%q: %v, and there are %q", name, err, namesIn(t, filepath.Dir(dir)))
-		}
+		t.Run(name, func(t *testing.T) {
+			err := WriteFiles(dir, func(put func(string, []byte) error) error { return put(name, nil) })
+			if err == nil || !strings.Contains(err.Error(), "is not a valid file name") || len(namesIn(t, dir)) > 0 || len(namesIn(t, filepath.Dir(dir))) != 1 {
+				t.Errorf("%q: %v, and there are %q", name, err, namesIn(t, filepath.Dir(dir)))
+			}
+		})
 	}
 	if err := WriteFiles(dir, two); err != nil {
 		t.Fatal(err)
@@ -120,9 +126,11 @@ func TestWriteFiles(t *testing.T) {
 		filepath.Join(dir, "a.svg"):      "not a directory (hint: ",
 		filepath.Join(dir, "a.svg", "b"): "not a directory (hint: ",
 	} {
-		if err := WriteFiles(path, two); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", path, err, want)
-		}
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			if err := WriteFiles(path, two); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %s", path, err, want)
+			}
+		})
 	}
 	if names := namesIn(t, dir); !slices.Equal(names, []string{"a.svg", "b.svg"}) {
 		t.Errorf("there are %q", names)
@@ -183,9 +191,11 @@ func TestWriteFilesLeftOver(t *testing.T) {
 func TestWriteFileLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{".a.csv.17.tmp", ".b.csv.17.tmp", ".a.csv.tmp", "a.csv.17.tmp", ".a.csv.x.tmp"} {
-		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if err := os.WriteFile(filepath.Join(dir, name), nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	path := filepath.Join(dir, "a.csv")
 	err := WriteFile(path, func(w io.Writer) error {
@@ -219,27 +229,31 @@ func TestWriteFileDanglingLink(t *testing.T) {
 		"nowhere":   "none/a.csv",
 		"round":     "round",
 	} {
-		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(filepath.Base(link), func(t *testing.T) {
+			if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	for link, want := range map[string]string{
 		"far": "sub/absolute.csv", "near": "sub/relative.csv", "sub/up": "up.csv", "twice": "sub/again.csv",
 		"nowhere": "", "round": "",
 	} {
-		path := filepath.Join(dir, link)
-		err := WriteFile(path, writes(link))
-		if info, err := os.Lstat(path); err != nil || info.Mode()&os.ModeSymlink == 0 {
-			t.Errorf("%s is a link no more: %v", link, err)
-		}
-		if want == "" {
-			if err == nil || !strings.Contains(err.Error(), "(hint: ") {
-				t.Errorf("%s: error %v, want one with a hint", link, err)
+		t.Run(filepath.Base(link), func(t *testing.T) {
+			path := filepath.Join(dir, link)
+			err := WriteFile(path, writes(link))
+			if info, err := os.Lstat(path); err != nil || info.Mode()&os.ModeSymlink == 0 {
+				t.Errorf("%s is a link no more: %v", link, err)
 			}
-			continue
-		}
-		if text, readErr := os.ReadFile(filepath.Join(dir, want)); err != nil || readErr != nil || string(text) != link {
-			t.Errorf("%s: %v; %s holds %q, %v", link, err, want, text, readErr)
-		}
+			if want == "" {
+				if err == nil || !strings.Contains(err.Error(), "(hint: ") {
+					t.Errorf("%s: error %v, want one with a hint", link, err)
+				}
+				return
+			}
+			if text, readErr := os.ReadFile(filepath.Join(dir, want)); err != nil || readErr != nil || string(text) != link {
+				t.Errorf("%s: %v; %s holds %q, %v", link, err, want, text, readErr)
+			}
+		})
 	}
 }

@@ -68,17 +68,19 @@ func TestFilter(t *testing.T) {
 		{"operator=-", false, true},
 		{"hardest_technique>w", true, false},
 	} {
-		f, err := kinds.ParseFilter(test.filter)
-		if err != nil {
-			t.Errorf("%q: %v", test.filter, err)
-			continue
-		}
-		if got := f.Match(records["bridges"]); got != test.bridges {
-			t.Errorf("%q lets bridges through: %v", test.filter, got)
-		}
-		if got := f.Match(records["sticks"]); got != test.sticks {
-			t.Errorf("%q lets matchsticks through: %v", test.filter, got)
-		}
+		t.Run(test.filter, func(t *testing.T) {
+			f, err := kinds.ParseFilter(test.filter)
+			if err != nil {
+				t.Errorf("%q: %v", test.filter, err)
+				return
+			}
+			if got := f.Match(records["bridges"]); got != test.bridges {
+				t.Errorf("%q lets bridges through: %v", test.filter, got)
+			}
+			if got := f.Match(records["sticks"]); got != test.sticks {
+				t.Errorf("%q lets matchsticks through: %v", test.filter, got)
+			}
+		})
 	}
 }
 
@@ -111,11 +113,13 @@ func TestFilterErrors(t *testing.T) {
 		`level="hard`:         `column 7: found "\"", want a text with a quote at its end`,
 		"수준=1":                `column 1: found "수", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
-		_, err := kinds.ParseFilter(text)
-		var syntax *solve.SyntaxError
-		if !errors.As(err, &syntax) || err.Error() != want {
-			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			_, err := kinds.ParseFilter(text)
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || err.Error() != want {
+				t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
+			}
+		})
 	}
 }
 
@@ -132,11 +136,13 @@ func TestParseColumns(t *testing.T) {
 		"size":               `column 1: found "size", want width, height or shape: size is for filters alone`,
 		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
 	} {
-		_, err := kinds.ParseColumns(text)
-		var syntax *solve.SyntaxError
-		if !errors.As(err, &syntax) || err.Error() != want {
-			t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			_, err := kinds.ParseColumns(text)
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || err.Error() != want {
+				t.Errorf("%q:\n%v\nwant\n%s", text, err, want)
+			}
+		})
 	}
 }
 

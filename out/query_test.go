@@ -114,26 +114,28 @@ func TestRecordsFiltered(t *testing.T) {
 func TestSources(t *testing.T) {
 	bridges, sticks := filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "m")
 	for dir, kind := range map[string]string{bridges: "bridges", sticks: "matchstick"} {
-		d, err := out.Open(dir, map[string]string{"kind": kind})
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, err := out.NewPartWriter[bridgesout.Row](d, 0, 5, 15)
-		if err != nil {
-			t.Fatal(err)
-		}
-		row, err := w.Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		row.Kind = kind
-		part, err := w.Commit(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Finish([]out.Part{part}); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(dir, func(t *testing.T) {
+			d, err := out.Open(dir, map[string]string{"kind": kind})
+			if err != nil {
+				t.Fatal(err)
+			}
+			w, err := out.NewPartWriter[bridgesout.Row](d, 0, 5, 15)
+			if err != nil {
+				t.Fatal(err)
+			}
+			row, err := w.Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			row.Kind = kind
+			part, err := w.Commit(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := d.Finish([]out.Part{part}); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	if err := os.WriteFile(filepath.Join(sticks, out.PartName(0)), nil, 0o666); err != nil {
 		t.Fatal(err)
@@ -279,18 +281,20 @@ func TestManifestAndPart(t *testing.T) {
 		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 3"},
 		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, "schema version 4, this program reads 1 to 3"},
 	} {
-		dir := finishedDataset(t, 10)
-		editManifest(t, dir, test.change)
-		var got error
-		for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
-			got = err
-		}
-		if got == nil || !strings.Contains(got.Error(), test.want) || !strings.Contains(got.Error(), "(hint: ") {
-			t.Errorf("%s: error %v, want %q and a hint", name, got, test.want)
-		}
-		if _, err := (out.Query{Kinds: kinds, Dirs: []string{dir}}).Sources(); err == nil || got == nil || err.Error() != got.Error() {
-			t.Errorf("%s: sources: %v, want %v", name, err, got)
-		}
+		t.Run(name, func(t *testing.T) {
+			dir := finishedDataset(t, 10)
+			editManifest(t, dir, test.change)
+			var got error
+			for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
+				got = err
+			}
+			if got == nil || !strings.Contains(got.Error(), test.want) || !strings.Contains(got.Error(), "(hint: ") {
+				t.Errorf("%s: error %v, want %q and a hint", name, got, test.want)
+			}
+			if _, err := (out.Query{Kinds: kinds, Dirs: []string{dir}}).Sources(); err == nil || got == nil || err.Error() != got.Error() {
+				t.Errorf("%s: sources: %v, want %v", name, err, got)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package out_test
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -40,18 +41,20 @@ func TestColumnsAreDocumented(t *testing.T) {
 		"Columns of sujikos":              sujikoout.Row{},
 		"Columns of slitherlinks":         slitherlinkout.Row{},
 	} {
-		documented := append(columns("Columns of every kind"), columns(heading)...)
-		fields := parquet.SchemaOf(row).Fields()
-		if len(documented) != len(fields) {
-			t.Errorf("%s: %d columns are documented, want %d", heading, len(documented), len(fields))
-		}
-		for i, field := range fields[:min(len(fields), len(documented))] {
-			name, kind, null := documented[i][1], documented[i][2], documented[i][3] == "?"
-			if name != field.Name() || types[kind] != field.Type().Kind() || null != field.Optional() {
-				t.Errorf("%s: column %d is documented as %s %s?%v, and is %s %v?%v", heading, i, name, kind, null,
-					field.Name(), field.Type().Kind(), field.Optional())
+		t.Run(heading, func(t *testing.T) {
+			documented := append(columns("Columns of every kind"), columns(heading)...)
+			fields := parquet.SchemaOf(row).Fields()
+			if len(documented) != len(fields) {
+				t.Errorf("%s: %d columns are documented, want %d", heading, len(documented), len(fields))
 			}
-		}
+			for i, field := range fields[:min(len(fields), len(documented))] {
+				name, kind, null := documented[i][1], documented[i][2], documented[i][3] == "?"
+				if name != field.Name() || types[kind] != field.Type().Kind() || null != field.Optional() {
+					t.Errorf("%s: column %d is documented as %s %s?%v, and is %s %v?%v", heading, i, name, kind, null,
+						field.Name(), field.Type().Kind(), field.Optional())
+				}
+			}
+		})
 	}
 }
 
@@ -74,8 +77,10 @@ func TestObject(t *testing.T) {
 
 func TestCommas(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", -999: "-999", -123456: "-123,456", 1234567: "1,234,567"} {
-		if got := out.Commas(n); got != want {
-			t.Errorf("Commas(%d) = %s, want %s", n, got, want)
-		}
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			if got := out.Commas(n); got != want {
+				t.Errorf("Commas(%d) = %s, want %s", n, got, want)
+			}
+		})
 	}
 }

@@ -21,13 +21,15 @@ func TestPlain(t *testing.T) {
 		"a\u2028b\x7f\x00":        `a\u2028b\x7f\x00`,
 		"\xf0\x9f (half of four)": `\xf0\x9f (half of four)`,
 	} {
-		if got := Plain(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
-		var b strings.Builder
-		if n, err := (Terminal{&b}).Write([]byte(text)); n != len(text) || err != nil || b.String() != want {
-			t.Errorf("%q writes %q, %d, %v", text, b.String(), n, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := Plain(text); got != want {
+				t.Errorf("%q is %q, want %q", text, got, want)
+			}
+			var b strings.Builder
+			if n, err := (Terminal{&b}).Write([]byte(text)); n != len(text) || err != nil || b.String() != want {
+				t.Errorf("%q writes %q, %d, %v", text, b.String(), n, err)
+			}
+		})
 	}
 }
 
@@ -47,9 +49,11 @@ func TestFormula(t *testing.T) {
 		"=1+1": "'=1+1", "@SUM(A1)": "'@SUM(A1)", "+cmd|'/C calc'!A0": "'+cmd|'/C calc'!A0", "-2+3": "'-2+3",
 		"\t=1": "'\t=1", "\r=1": "\"'\r=1\"", "=a,b": `"'=a,b"`,
 	} {
-		r := &Record{names: []string{"puzzle"}, values: []parquet.Value{parquet.ValueOf(text)}}
-		if got := string(NewView().AppendCSV(nil, r)); got != want+"\n" {
-			t.Errorf("%q is written %q, want %q", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			r := &Record{names: []string{"puzzle"}, values: []parquet.Value{parquet.ValueOf(text)}}
+			if got := string(NewView().AppendCSV(nil, r)); got != want+"\n" {
+				t.Errorf("%q is written %q, want %q", text, got, want)
+			}
+		})
 	}
 }

@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -49,10 +50,12 @@ func TestSpeed(t *testing.T) {
 		{1_000_000, 2_000_000, 2 * time.Second, "500,000 a second, 2s left"},
 		{1, 1 << 62, time.Hour, "0.00028 a second, 277777h46m40s left"},
 	} {
-		p := &progress{done: test.done, total: test.total, began: began}
-		if got := p.speed(began.Add(test.after)); got != test.want {
-			t.Errorf("%d of %d after %v: %q, want %q", test.done, test.total, test.after, got, test.want)
-		}
+		t.Run(test.want, func(t *testing.T) {
+			p := &progress{done: test.done, total: test.total, began: began}
+			if got := p.speed(began.Add(test.after)); got != test.want {
+				t.Errorf("%d of %d after %v: %q, want %q", test.done, test.total, test.after, got, test.want)
+			}
+		})
 	}
 }
 
@@ -67,8 +70,10 @@ func TestBoardPartRows(t *testing.T) {
 		{128, 7, 7, 1, 128}, {128, 10, 10, 10, 128}, {128, 11, 10, 10_000, 128}, {128, 15, 15, 1000, 62}, {128, 20, 20, 1000, 62}, {128, 20, 20, 10_000, 96}, {128, 20, 20, 40, 2},
 		{128, 30, 30, 1000, 42}, {1024, 25, 25, 10_000, 491}, {1024, 25, 25, 12, 1}, {1024, 255, 255, 1 << 40, 4}, {128, 0, 0, 1, 128}, {128, -1, 5, 1, 128},
 	} {
-		if got := BoardPartRows(test.rows, test.width, test.height, test.count); got != test.want {
-			t.Errorf("%d rows of %d of %dx%d: %d a part, want %d", test.rows, test.count, test.width, test.height, got, test.want)
-		}
+		t.Run(fmt.Sprint(test.rows), func(t *testing.T) {
+			if got := BoardPartRows(test.rows, test.width, test.height, test.count); got != test.want {
+				t.Errorf("%d rows of %d of %dx%d: %d a part, want %d", test.rows, test.count, test.width, test.height, got, test.want)
+			}
+		})
 	}
 }

@@ -3,6 +3,7 @@ package pipeline_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -49,9 +50,11 @@ func TestSameBytes(t *testing.T) {
 		t.Fatalf("%d files, want six parts and a manifest", len(want))
 	}
 	for _, workers := range []int{2, 7} {
-		dir := t.TempDir()
-		mustRun(t, job, dir, workers)
-		pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
+		t.Run(fmt.Sprint(workers), func(t *testing.T) {
+			dir := t.TempDir()
+			mustRun(t, job, dir, workers)
+			pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
+		})
 	}
 	shared := t.TempDir()
 	var wait sync.WaitGroup
@@ -73,32 +76,34 @@ func TestShards(t *testing.T) {
 	totals := mustRun(t, job, dir, 1).Sections[4].Totals
 	want := pipelinetest.Files(t, dir)
 	for _, together := range []bool{false, true} {
-		dir := t.TempDir()
-		var wait sync.WaitGroup
-		finished := make([]bool, 3)
-		shard := func(i int) {
-			result, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Workers: 1, Shard: pipeline.Shard{i, 3}})
-			if err != nil {
-				t.Error(err)
-				return
+		t.Run(fmt.Sprint(together), func(t *testing.T) {
+			dir := t.TempDir()
+			var wait sync.WaitGroup
+			finished := make([]bool, 3)
+			shard := func(i int) {
+				result, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Workers: 1, Shard: pipeline.Shard{i, 3}})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				finished[i] = result.Finished
+				if result.Finished && result.Sections[4].Totals != totals {
+					t.Errorf("totals of the last shard are %+v, want %+v", result.Sections[4].Totals, totals)
+				}
 			}
-			finished[i] = result.Finished
-			if result.Finished && result.Sections[4].Totals != totals {
-				t.Errorf("totals of the last shard are %+v, want %+v", result.Sections[4].Totals, totals)
+			for i := range 3 {
+				if !together {
+					shard(i)
+					continue
+				}
+				wait.Go(func() { shard(i) })
 			}
-		}
-		for i := range 3 {
-			if !together {
-				shard(i)
-				continue
+			wait.Wait()
+			if !together && !reflect.DeepEqual(finished, []bool{false, false, true}) {
+				t.Errorf("finished: %v", finished)
 			}
-			wait.Go(func() { shard(i) })
-		}
-		wait.Wait()
-		if !together && !reflect.DeepEqual(finished, []bool{false, false, true}) {
-			t.Errorf("finished: %v", finished)
-		}
-		pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
+			pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
+		})
 	}
 }
 
@@ -157,21 +162,23 @@ func TestDamage(t *testing.T) {
 		"not Parquet":            func([]byte) []byte { return []byte("PAR1 hello, world PAR1") },
 		"another part":           func([]byte) []byte { return []byte(want[out.PartName(0)]) },
 	} {
-		for _, manifest := range []bool{true, false} {
-			if !manifest && name == "flipped byte in footer" {
-				continue // the footer has no checksum of its own
+		t.Run(name, func(t *testing.T) {
+			for _, manifest := range []bool{true, false} {
+				if !manifest && name == "flipped byte in footer" {
+					continue // the footer has no checksum of its own
+				}
+				if err := os.WriteFile(part, harm([]byte(want[out.PartName(1)])), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				if !manifest {
+					os.Remove(filepath.Join(dir, out.ManifestName))
+				}
+				if kept := mustRun(t, job, dir, 1).Kept(); kept != 1 {
+					t.Errorf("%s: %d parts were kept, want 1", name, kept)
+				}
+				pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
 			}
-			if err := os.WriteFile(part, harm([]byte(want[out.PartName(1)])), 0o666); err != nil {
-				t.Fatal(err)
-			}
-			if !manifest {
-				os.Remove(filepath.Join(dir, out.ManifestName))
-			}
-			if kept := mustRun(t, job, dir, 1).Kept(); kept != 1 {
-				t.Errorf("%s: %d parts were kept, want 1", name, kept)
-			}
-			pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
-		}
+		})
 	}
 	// What a killed run leaves behind goes when the data set is whole.
 	os.WriteFile(filepath.Join(dir, ".part-00001.parquet.123.tmp"), []byte("half"), 0o666)

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -30,14 +31,16 @@ func TestParseShard(t *testing.T) {
 		{"", nil, "want I/N"}, {"1", nil, "want I/N"}, {"3/3", nil, "want I/N"}, {"-1/3", nil, "want I/N"},
 		{"a/b", nil, "want I/N"}, {"1/0", nil, "want I/N"}, {"1/2/3", nil, "want I/N"},
 	} {
-		shard, err := ParseShard(c.text, func(name string) string { return c.environment[name] })
-		if err != nil {
-			if !strings.Contains(err.Error(), c.want) {
-				t.Errorf("%s in %v: %v, want %s", c.text, c.environment, err, c.want)
+		t.Run(c.text, func(t *testing.T) {
+			shard, err := ParseShard(c.text, func(name string) string { return c.environment[name] })
+			if err != nil {
+				if !strings.Contains(err.Error(), c.want) {
+					t.Errorf("%s in %v: %v, want %s", c.text, c.environment, err, c.want)
+				}
+			} else if shard.String() != c.want {
+				t.Errorf("%s in %v is %v, want %s", c.text, c.environment, shard, c.want)
 			}
-		} else if shard.String() != c.want {
-			t.Errorf("%s in %v is %v, want %s", c.text, c.environment, shard, c.want)
-		}
+		})
 	}
 }
 
@@ -45,9 +48,11 @@ func TestArray(t *testing.T) {
 	for want, parts := range map[string][]int{
 		"": nil, "3": {3, 11, 19}, "0-7": {0, 1, 2, 3, 4, 5, 6, 7, 8}, "0,3,5-7": {8, 3, 7, 14, 5}, "6-7": {7, 6},
 	} {
-		if got := Array(parts, 8); got != want {
-			t.Errorf("parts %v are of the shards %s, want %s", parts, got, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if got := Array(parts, 8); got != want {
+				t.Errorf("parts %v are of the shards %s, want %s", parts, got, want)
+			}
+		})
 	}
 }
 
@@ -55,16 +60,18 @@ func TestArray(t *testing.T) {
 func TestIndices(t *testing.T) {
 	p := &Plan{PartRows: 1 << 17, Sections: []Section{{End: 2000}, {First: 2000, End: 22_000}, {First: 22_000, End: 2_022_000}}}
 	for _, of := range []int{0, 1, 2, 3, 40} {
-		for i := range max(of, 1) {
-			shard, want := Shard{i, of}, uint64(0)
-			for part := range p.parts() {
-				if shard.has(part.number) {
-					want += part.end - part.first
+		t.Run(fmt.Sprint(of), func(t *testing.T) {
+			for i := range max(of, 1) {
+				shard, want := Shard{i, of}, uint64(0)
+				for part := range p.parts() {
+					if shard.has(part.number) {
+						want += part.end - part.first
+					}
+				}
+				if got := p.indices(shard); got != want {
+					t.Errorf("shard %v covers %d indices, want %d", shard, got, want)
 				}
 			}
-			if got := p.indices(shard); got != want {
-				t.Errorf("shard %v covers %d indices, want %d", shard, got, want)
-			}
-		}
+		})
 	}
 }

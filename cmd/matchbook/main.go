@@ -30,6 +30,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"runtime/pprof"
 	"slices"
 	"strings"
@@ -120,9 +121,44 @@ func (p *program) run(args []string, std streams) int {
 	case kind != "":
 		return report(std, usageErrorf("%s: found %q after other words, want the kind of puzzle right after %[1]s (hint: matchbook %[1]s %s)", c.name, kind, kind))
 	case err != nil:
-		return report(std, usageErrorf("%s: %w (hint: %s)", c.name, err, strings.TrimSpace("matchbook help "+c.name+" "+v.kind)))
+		text := wanted(flags, err.Error())
+		if !strings.Contains(text, "(hint: ") {
+			text += " (hint: " + strings.TrimSpace("matchbook help "+c.name+" "+v.kind) + ")"
+		}
+		return report(std, usageErrorf("%s: %s", c.name, text))
 	}
 	return report(std, do(std, operands))
+}
+
+// notRead is how package flag reports a value that it cannot read.
+var notRead = regexp.MustCompile(`^(invalid value .* for flag -(.*)): (parse error|value out of range)$`)
+
+// wanted adds to such an error what the flag takes, and says plainly that there is no flag.
+func wanted(flags *flag.FlagSet, text string) string {
+	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
+		return "no flag is called " + name
+	}
+	m := notRead.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	want := "another value"
+	if getter, ok := flags.Lookup(m[2]).Value.(flag.Getter); ok {
+		switch getter.Get().(type) {
+		case uint, uint64:
+			want = "a whole number, 0 or more"
+		case int, int64:
+			want = "a whole number"
+		case float64:
+			want = "a number"
+		case bool:
+			want = "true or false"
+		}
+		if m[3] == "value out of range" {
+			want += ", not so large"
+		}
+	}
+	return m[1] + ": want " + want
 }
 
 // parse reads flags and operands in any order; after -- all are operands.

@@ -161,9 +161,11 @@ func TestNewGenerator(t *testing.T) {
 		"is 1.5, want 0 to 1":   {Width: 7, Height: 7, Doubles: 1.5},
 		"random puzzles have n": {Width: 7, Height: 7, Random: true, Level: &extreme},
 	} {
-		if _, err := NewGenerator(o); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%+v: %v, want %s", o, err, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if _, err := NewGenerator(o); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%+v: %v, want %s", o, err, want)
+			}
+		})
 	}
 	g := generator(t, Options{Width: 4, Height: 4, Level: &extreme})
 	if _, err := g.At(1, 1); !errors.Is(err, generate.ErrNotFound) {

@@ -145,9 +145,11 @@ func TestNewPublisher(t *testing.T) {
 		{Options{Frame: figure.Square(3, 3), Level: &gentle, Sticks: five}, "no such puzzle is gentle, want one of the levels [hard extreme]"},
 		{Options{Frame: figure.Square(3, 3), Level: &extreme, Rule: &remove}, "no such puzzle is extreme, want one of the levels [gentle easy medium hard expert]"},
 	} {
-		if _, err := NewPublisher(c.options); err == nil || err.Error() != c.want {
-			t.Errorf("%+v: %v, want %s", c.options, err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if _, err := NewPublisher(c.options); err == nil || err.Error() != c.want {
+				t.Errorf("%+v: %v, want %s", c.options, err, c.want)
+			}
+		})
 	}
 	if _, err := publisher(t, Options{Frame: figure.Square(1, 1)}).At(1, 1); !errors.Is(err, generate.ErrNotFound) {
 		t.Errorf("a frame of one cell: %v", err)
@@ -168,7 +170,9 @@ func TestMany(t *testing.T) {
 	frames := []string{"5x4", "5x5", "5x5", "t5", "5x5"}
 	publishers := map[string]*Publisher{}
 	for _, frame := range frames {
-		publishers[frame] = publisher(t, Options{Frame: frameOf(t, frame)})
+		t.Run(frame, func(t *testing.T) {
+			publishers[frame] = publisher(t, Options{Frame: frameOf(t, frame)})
+		})
 	}
 	for i := range puzzles {
 		p := publishers[frames[i%len(frames)]]
@@ -207,18 +211,20 @@ func BenchmarkPublisher(b *testing.B) {
 // pictures, so that puzzles of different classes are not pictures of each other.
 func TestClasses(t *testing.T) {
 	for _, frame := range []string{"5x4", "5x5", "t5"} {
-		p := publisher(t, Options{Frame: frameOf(t, frame)})
-		for _, index := range []uint64{0, 1, 16383, 16384 + 5} {
-			m, err := p.At(3, index)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for s := range m.Puzzle.Frame.Symmetries() {
-				picture := m.Puzzle.Frame.Image(m.Puzzle.Start, s)
-				if got := p.starts.class(picture); got != index%16384 {
-					t.Errorf("%s, turned by %d: class %d, want %d", m.Puzzle.Text(), s, got, index%16384)
+		t.Run(frame, func(t *testing.T) {
+			p := publisher(t, Options{Frame: frameOf(t, frame)})
+			for _, index := range []uint64{0, 1, 16383, 16384 + 5} {
+				m, err := p.At(3, index)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for s := range m.Puzzle.Frame.Symmetries() {
+					picture := m.Puzzle.Frame.Image(m.Puzzle.Start, s)
+					if got := p.starts.class(picture); got != index%16384 {
+						t.Errorf("%s, turned by %d: class %d, want %d", m.Puzzle.Text(), s, got, index%16384)
+					}
 				}
 			}
-		}
+		})
 	}
 }

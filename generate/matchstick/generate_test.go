@@ -43,27 +43,29 @@ func TestFamily(t *testing.T) {
 	for _, f := range []Family{
 		{shape(1, 1, 1), false}, {shape(1, 1, 2), false}, {shape(1, 1, 2), true}, {shape(2, 1, 2), true}, {shape(3, 1, 1), true},
 	} {
-		last, size := "", uint64(0)
-		for rank := range f.Shape.Equations() {
-			e := f.Shape.Equation(rank)
-			index, ok := f.Index(e)
-			if ok != !(f.NoLeadingZeros && e.LeadingZeros()) {
-				t.Fatalf("%v: Index(%v) is %v", f, e, ok)
+		t.Run(fmt.Sprint(f), func(t *testing.T) {
+			last, size := "", uint64(0)
+			for rank := range f.Shape.Equations() {
+				e := f.Shape.Equation(rank)
+				index, ok := f.Index(e)
+				if ok != !(f.NoLeadingZeros && e.LeadingZeros()) {
+					t.Fatalf("%v: Index(%v) is %v", f, e, ok)
+				}
+				if ok && (index != size || f.At(size) != e) {
+					t.Fatalf("%v: layout %d is %v, whose index is %d", f, size, f.At(size), index)
+				}
+				if ok {
+					size++
+				}
+				if e.String() <= last {
+					t.Fatalf("%v: %v comes after %s", f, e, last)
+				}
+				last = e.String()
 			}
-			if ok && (index != size || f.At(size) != e) {
-				t.Fatalf("%v: layout %d is %v, whose index is %d", f, size, f.At(size), index)
+			if size != f.Size() {
+				t.Errorf("%v has %d layouts, not %d", f, size, f.Size())
 			}
-			if ok {
-				size++
-			}
-			if e.String() <= last {
-				t.Fatalf("%v: %v comes after %s", f, e, last)
-			}
-			last = e.String()
-		}
-		if size != f.Size() {
-			t.Errorf("%v has %d layouts, not %d", f, size, f.Size())
-		}
+		})
 	}
 	if n := (Family{Shape: shape(2, 2, 2), NoLeadingZeros: true}).Size(); n != 1_458_000 {
 		t.Errorf("Type 3 without leading zeros has %d layouts, want 1458000", n)
@@ -90,101 +92,109 @@ func TestPairs(t *testing.T) {
 		{shape(1, 1, 2), 1, 1555}, {shape(1, 1, 2), 2, 9458}, {shape(1, 1, 2), 3, 31064},
 		{shape(2, 2, 2), 1, 211556 - 10100}, {shape(2, 2, 2), 2, 2314736 - 211556},
 	} {
-		s, err := NewSampler(Family{Shape: want.shape}, matchstick.Rules{}, want.moves)
-		if err != nil || s.Pairs() != want.pairs {
-			t.Errorf("shape %v, %d moves: %v pairs, want %v (%v)", want.shape, want.moves, s.Pairs(), want.pairs, err)
-		}
+		t.Run(fmt.Sprint(want.shape), func(t *testing.T) {
+			s, err := NewSampler(Family{Shape: want.shape}, matchstick.Rules{}, want.moves)
+			if err != nil || s.Pairs() != want.pairs {
+				t.Errorf("shape %v, %d moves: %v pairs, want %v (%v)", want.shape, want.moves, s.Pairs(), want.pairs, err)
+			}
+		})
 	}
 }
 
 // Pairs against a sweep, under every rule and option.
 func TestPairsAgainstSweep(t *testing.T) {
 	for _, f := range []Family{{shape(1, 1, 1), false}, {shape(1, 2, 1), true}, {shape(2, 1, 1), false}} {
-		for options := range 12 {
-			rules := matchstick.Rules{
-				Rule:           matchstick.Rule(options % 3),
-				Glyphs:         matchstick.Glyphs(options / 3),
-				NoLeadingZeros: f.NoLeadingZeros,
-			}
-			for moves := 1; moves < 4; moves++ {
-				counter := matchstick.NewCounter(f.Shape, rules, moves)
-				want := uint64(0)
-				for i := range f.Size() {
-					want += counter.Count(f.At(i).Layout(rules.Glyphs))[moves]
+		t.Run(fmt.Sprint(f), func(t *testing.T) {
+			for options := range 12 {
+				rules := matchstick.Rules{
+					Rule:           matchstick.Rule(options % 3),
+					Glyphs:         matchstick.Glyphs(options / 3),
+					NoLeadingZeros: f.NoLeadingZeros,
 				}
-				s, err := NewSampler(f, rules, moves)
-				if want == 0 {
-					if !errors.Is(err, ErrNoSoundPuzzle) {
-						t.Errorf("%v %v: %v, want no pairs", f, rules, err)
+				for moves := 1; moves < 4; moves++ {
+					counter := matchstick.NewCounter(f.Shape, rules, moves)
+					want := uint64(0)
+					for i := range f.Size() {
+						want += counter.Count(f.At(i).Layout(rules.Glyphs))[moves]
 					}
-					continue
-				}
-				if err != nil || s.Pairs() != float64(want) {
-					t.Errorf("%v %v %d: %v pairs, want %d (%v)", f, rules, moves, s.Pairs(), want, err)
+					s, err := NewSampler(f, rules, moves)
+					if want == 0 {
+						if !errors.Is(err, ErrNoSoundPuzzle) {
+							t.Errorf("%v %v: %v, want no pairs", f, rules, err)
+						}
+						continue
+					}
+					if err != nil || s.Pairs() != float64(want) {
+						t.Errorf("%v %v %d: %v pairs, want %d (%v)", f, rules, moves, s.Pairs(), want, err)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
 // Every sound puzzle of Type 1 is drawn about as often as any other.
 func TestSampleIsEven(t *testing.T) {
 	for moves, sound := range map[int]int{1: 452, 2: 346} {
-		s, err := NewSampler(Family{Shape: shape(1, 1, 1)}, matchstick.Rules{}, moves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		const each = 200
-		drawn := map[matchstick.Equation]int{}
-		for i := range sound * each {
-			puzzle, _, err := s.Sample(generate.Random(9, uint64(i)))
+		t.Run(fmt.Sprint(moves), func(t *testing.T) {
+			s, err := NewSampler(Family{Shape: shape(1, 1, 1)}, matchstick.Rules{}, moves)
 			if err != nil {
 				t.Fatal(err)
 			}
-			drawn[puzzle]++
-		}
-		if len(drawn) != sound {
-			t.Errorf("%d moves: %d puzzles were drawn, want %d", moves, len(drawn), sound)
-		}
-		// The sum of squared deviations over the mean is chi-squared: its mean is
-		// sound-1, its variance twice that. Allow five standard deviations.
-		chi := 0.0
-		for _, n := range drawn {
-			chi += float64((n-each)*(n-each)) / each
-		}
-		if limit := float64(sound-1) + 5*30; chi > limit {
-			t.Errorf("%d moves: chi-squared is %.0f, want at most %.0f", moves, chi, limit)
-		}
+			const each = 200
+			drawn := map[matchstick.Equation]int{}
+			for i := range sound * each {
+				puzzle, _, err := s.Sample(generate.Random(9, uint64(i)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				drawn[puzzle]++
+			}
+			if len(drawn) != sound {
+				t.Errorf("%d moves: %d puzzles were drawn, want %d", moves, len(drawn), sound)
+			}
+			// The sum of squared deviations over the mean is chi-squared: its mean is
+			// sound-1, its variance twice that. Allow five standard deviations.
+			chi := 0.0
+			for _, n := range drawn {
+				chi += float64((n-each)*(n-each)) / each
+			}
+			if limit := float64(sound-1) + 5*30; chi > limit {
+				t.Errorf("%d moves: chi-squared is %.0f, want at most %.0f", moves, chi, limit)
+			}
+		})
 	}
 }
 
 // Sampled puzzles of any shape, rule and glyphs are sound and of the family.
 func TestSampleIsSound(t *testing.T) {
 	for _, f := range []Family{{shape(3, 2, 3), true}, {shape(1, 4, 4), false}, {shape(4, 4, 4), true}} {
-		for options := range 12 {
-			rules := matchstick.Rules{
-				Rule:           matchstick.Rule(options % 3),
-				Glyphs:         matchstick.Glyphs(options / 3),
-				NoLeadingZeros: f.NoLeadingZeros,
-			}
-			s, err := NewSampler(f, rules, 2)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := range 20 {
-				puzzle, _, err := s.Sample(generate.Random(uint64(options), uint64(i)))
+		t.Run(fmt.Sprint(f), func(t *testing.T) {
+			for options := range 12 {
+				rules := matchstick.Rules{
+					Rule:           matchstick.Rule(options % 3),
+					Glyphs:         matchstick.Glyphs(options / 3),
+					NoLeadingZeros: f.NoLeadingZeros,
+				}
+				s, err := NewSampler(f, rules, 2)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if _, ok := f.Index(puzzle); !ok {
-					t.Fatalf("%v is not of the family %v", puzzle, f)
-				}
-				solutions, _ := matchstick.Solve(puzzle.Layout(rules.Glyphs), rules, 2, -1)
-				if puzzle.True() && !(f.NoLeadingZeros && puzzle.LeadingZeros()) || len(solutions) != 1 || solutions[0].Depth != 2 {
-					t.Fatalf("%v %v: %v is not sound: %v", f, rules, puzzle, solutions)
+				for i := range 20 {
+					puzzle, _, err := s.Sample(generate.Random(uint64(options), uint64(i)))
+					if err != nil {
+						t.Fatal(err)
+					}
+					if _, ok := f.Index(puzzle); !ok {
+						t.Fatalf("%v is not of the family %v", puzzle, f)
+					}
+					solutions, _ := matchstick.Solve(puzzle.Layout(rules.Glyphs), rules, 2, -1)
+					if puzzle.True() && !(f.NoLeadingZeros && puzzle.LeadingZeros()) || len(solutions) != 1 || solutions[0].Depth != 2 {
+						t.Fatalf("%v %v: %v is not sound: %v", f, rules, puzzle, solutions)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 

@@ -19,29 +19,31 @@ func TestFamilyUnique(t *testing.T) {
 		{3, 2, []int{0, 0, 29, 314, 398, 194, 34}},
 		{3, 3, []int{0, 0, 4, 516, 4782, 12142, 12944, 6752, 1791, 198}},
 	} {
-		f, err := NewFamily(c.w, c.h)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := make([]int, c.w*c.h+1)
-		last := int64(-1)
-		for index, solution := range f.Unique(0, f.Size()) {
-			p := f.At(index)
-			got[p.Clues()]++
-			if int64(index) <= last {
-				t.Fatalf("%s: index %d after %d", p, index, last)
+		t.Run(fmt.Sprint(c.w), func(t *testing.T) {
+			f, err := NewFamily(c.w, c.h)
+			if err != nil {
+				t.Fatal(err)
 			}
-			last = int64(index)
-			if back, ok := f.Index(p); !ok || back != index {
-				t.Fatalf("%s: index %d, want %d", p, back, index)
+			got := make([]int, c.w*c.h+1)
+			last := int64(-1)
+			for index, solution := range f.Unique(0, f.Size()) {
+				p := f.At(index)
+				got[p.Clues()]++
+				if int64(index) <= last {
+					t.Fatalf("%s: index %d after %d", p, index, last)
+				}
+				last = int64(index)
+				if back, ok := f.Index(p); !ok || back != index {
+					t.Fatalf("%s: index %d, want %d", p, back, index)
+				}
+				if err := p.Check(solution); err != nil {
+					t.Fatalf("%s: %v", p, err)
+				}
 			}
-			if err := p.Check(solution); err != nil {
-				t.Fatalf("%s: %v", p, err)
+			if fmt.Sprint(got) != fmt.Sprint(c.byClues) {
+				t.Errorf("%dx%d: %v by clues, want %v", c.w, c.h, got, c.byClues)
 			}
-		}
-		if fmt.Sprint(got) != fmt.Sprint(c.byClues) {
-			t.Errorf("%dx%d: %v by clues, want %v", c.w, c.h, got, c.byClues)
-		}
+		})
 	}
 }
 
@@ -91,9 +93,11 @@ func TestFamilyRanges(t *testing.T) {
 
 func TestFamilySizes(t *testing.T) {
 	for _, c := range [][2]int{{0, 3}, {5, 5}, {21, 1}, {1 << 62, 4}} {
-		if _, err := NewFamily(c[0], c[1]); err == nil {
-			t.Errorf("%dx%d: no error", c[0], c[1])
-		}
+		t.Run(fmt.Sprint(c), func(t *testing.T) {
+			if _, err := NewFamily(c[0], c[1]); err == nil {
+				t.Errorf("%dx%d: no error", c[0], c[1])
+			}
+		})
 	}
 }
 

@@ -140,9 +140,11 @@ func TestOptionsErrors(t *testing.T) {
 		{Options{Width: 5, Height: 5, Symmetry: 9}, "symmetry 9, want one of 4"},
 		{Options{Width: 5, Height: 6, Symmetry: generate.QuarterTurn}, "a board of 5x6 cells, want a square for the symmetry quarter-turn"},
 	} {
-		if _, err := NewPublisher(test.o); err == nil || err.Error() != test.want {
-			t.Errorf("%+v: %v, want %s", test.o, err, test.want)
-		}
+		t.Run(test.want, func(t *testing.T) {
+			if _, err := NewPublisher(test.o); err == nil || err.Error() != test.want {
+				t.Errorf("%+v: %v, want %s", test.o, err, test.want)
+			}
+		})
 	}
 	if err := (Random{Width: 5, Height: 5, Density: 2}).Validate(); err == nil || err.Error() != "a density of 2, want 0 to 1" {
 		t.Error(err)

@@ -87,38 +87,40 @@ func TestFamily(t *testing.T) {
 		sizes  []int
 		givens int
 	}{{nil, 0}, {[]int{9}, 0}, {nil, 1}, {[]int{3, 3}, 1}, {[]int{2, 1, 6}, 0}, {[]int{1, 1, 1, 1, 1, 1, 1, 1, 1}, 1}, {nil, 9}} {
-		f := family(t, c.sizes, c.givens)
-		onward, back := f.NewCursor(), f.NewCursor()
-		const puzzles = 1000
-		step := max(f.Size()/puzzles, 1)
-		var jumps, forward []sujiko.Puzzle
-		seen := map[sujiko.Puzzle]bool{}
-		for i := uint64(0); i < min(f.Size(), puzzles); i++ {
-			p, n, first := onward.At(i)
-			if count, solution := sujiko.CountOf(&p); count != n || solution != first {
-				t.Fatalf("%v: %s has %d solutions, not %d", c, p.Text(), count, n)
+		t.Run(fmt.Sprint(c.sizes), func(t *testing.T) {
+			f := family(t, c.sizes, c.givens)
+			onward, back := f.NewCursor(), f.NewCursor()
+			const puzzles = 1000
+			step := max(f.Size()/puzzles, 1)
+			var jumps, forward []sujiko.Puzzle
+			seen := map[sujiko.Puzzle]bool{}
+			for i := uint64(0); i < min(f.Size(), puzzles); i++ {
+				p, n, first := onward.At(i)
+				if count, solution := sujiko.CountOf(&p); count != n || solution != first {
+					t.Fatalf("%v: %s has %d solutions, not %d", c, p.Text(), count, n)
+				}
+				if seen[p] {
+					t.Fatalf("%v: %s comes twice", c, p.Text())
+				}
+				seen[p] = true
+				forward = append(forward, p)
 			}
-			if seen[p] {
-				t.Fatalf("%v: %s comes twice", c, p.Text())
+			for i := f.Size() - 1; i > step; i -= step {
+				p, n, _ := back.At(i)
+				if count, _ := sujiko.CountOf(&p); count != n || p.GivenCount() != c.givens || p.RegionCount() != len(c.sizes) {
+					t.Fatalf("%v: %s has %d solutions, not %d", c, p.Text(), count, n)
+				}
+				jumps = append(jumps, p)
 			}
-			seen[p] = true
-			forward = append(forward, p)
-		}
-		for i := f.Size() - 1; i > step; i -= step {
-			p, n, _ := back.At(i)
-			if count, _ := sujiko.CountOf(&p); count != n || p.GivenCount() != c.givens || p.RegionCount() != len(c.sizes) {
-				t.Fatalf("%v: %s has %d solutions, not %d", c, p.Text(), count, n)
+			for i := range forward {
+				if p, _, _ := back.At(uint64(i)); p != forward[i] {
+					t.Fatalf("%v: puzzle %d is %s, and then %s", c, i, forward[i].Text(), p.Text())
+				}
 			}
-			jumps = append(jumps, p)
-		}
-		for i := range forward {
-			if p, _, _ := back.At(uint64(i)); p != forward[i] {
-				t.Fatalf("%v: puzzle %d is %s, and then %s", c, i, forward[i].Text(), p.Text())
+			if len(jumps) == 0 {
+				t.Errorf("%v has %d puzzles", c, f.Size())
 			}
-		}
-		if len(jumps) == 0 {
-			t.Errorf("%v has %d puzzles", c, f.Size())
-		}
+		})
 	}
 }
 
@@ -133,9 +135,11 @@ func TestNewFamily(t *testing.T) {
 		{nil, 10, "10 digits are given, want 0 to 9"},
 		{nil, -1, "-1 digits are given, want 0 to 9"},
 	} {
-		if _, err := NewFamily(c.sizes, c.givens); err == nil || err.Error() != c.want {
-			t.Errorf("%v, %d givens: %v, want %s", c.sizes, c.givens, err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if _, err := NewFamily(c.sizes, c.givens); err == nil || err.Error() != c.want {
+				t.Errorf("%v, %d givens: %v, want %s", c.sizes, c.givens, err, c.want)
+			}
+		})
 	}
 }
 

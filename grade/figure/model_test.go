@@ -88,8 +88,10 @@ func TestLevels(t *testing.T) {
 		{figure.Add, 6, "[hard expert extreme]"},
 		{figure.Add, 20, "[extreme]"},
 	} {
-		if got := fmt.Sprint(Levels(c.rule, c.sticks)); got != c.want {
-			t.Errorf("%v %d: %s, want %s", c.rule, c.sticks, got, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if got := fmt.Sprint(Levels(c.rule, c.sticks)); got != c.want {
+				t.Errorf("%v %d: %s, want %s", c.rule, c.sticks, got, c.want)
+			}
+		})
 	}
 }

@@ -105,14 +105,18 @@ func TestMatchstickBands(t *testing.T) {
 		{matchstick.AddSticks, 1, []grade.Level{grade.Gentle, grade.Medium}},
 		{matchstick.RemoveSticks, 2, []grade.Level{grade.Hard, grade.Extreme}},
 	} {
-		if got := Levels(test.rule, test.sticks); !slices.Equal(got, test.want) {
-			t.Errorf("rule %v, %d sticks: levels %v, want %v", test.rule, test.sticks, got, test.want)
-		}
+		t.Run(fmt.Sprint(test.rule), func(t *testing.T) {
+			if got := Levels(test.rule, test.sticks); !slices.Equal(got, test.want) {
+				t.Errorf("rule %v, %d sticks: levels %v, want %v", test.rule, test.sticks, got, test.want)
+			}
+		})
 	}
 	for level, want := range []int{1, 1, 1, 2, 2, 2} {
-		if got, ok := Sticks(matchstick.MoveSticks, grade.Level(level)); got != want || !ok {
-			t.Errorf("%v needs %d sticks, %v, want %d", grade.Level(level), got, ok, want)
-		}
+		t.Run(fmt.Sprint(want), func(t *testing.T) {
+			if got, ok := Sticks(matchstick.MoveSticks, grade.Level(level)); got != want || !ok {
+				t.Errorf("%v needs %d sticks, %v, want %d", grade.Level(level), got, ok, want)
+			}
+		})
 	}
 	if _, ok := Sticks(matchstick.AddSticks, grade.Expert); ok {
 		t.Error("added sticks cross the equals sign")
@@ -124,27 +128,29 @@ func TestMatchstickLimit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
 	graded := 0
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
-		grade := func(c *matchstick.Counter, e matchstick.Equation) (g grade.Grade, ok bool) {
-			if c.Count(e.Layout(0))[0] > 0 {
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			grade := func(c *matchstick.Counter, e matchstick.Equation) (g grade.Grade, ok bool) {
+				if c.Count(e.Layout(0))[0] > 0 {
+					return g, false
+				}
+				if shortest := c.Shortest(); shortest != nil {
+					return Grade(shortest), true
+				}
 				return g, false
 			}
-			if shortest := c.Shortest(); shortest != nil {
-				return Grade(shortest), true
+			two, four := matchstick.NewCounter(s, matchstick.Rules{}, 2), matchstick.NewCounter(s, matchstick.Rules{}, 4)
+			for range 1000 {
+				e := s.Equation(rng.Uint64N(s.Equations()))
+				want, ok := grade(two, e)
+				if !ok {
+					continue
+				}
+				graded++
+				if got, _ := grade(four, e); got != want {
+					t.Fatalf("%v is graded %+v, with two moves more %+v", e, want, got)
+				}
 			}
-			return g, false
-		}
-		two, four := matchstick.NewCounter(s, matchstick.Rules{}, 2), matchstick.NewCounter(s, matchstick.Rules{}, 4)
-		for range 1000 {
-			e := s.Equation(rng.Uint64N(s.Equations()))
-			want, ok := grade(two, e)
-			if !ok {
-				continue
-			}
-			graded++
-			if got, _ := grade(four, e); got != want {
-				t.Fatalf("%v is graded %+v, with two moves more %+v", e, want, got)
-			}
-		}
+		})
 	}
 	if graded < 1000 {
 		t.Errorf("only %d puzzles were graded", graded)
@@ -155,29 +161,31 @@ func TestMatchstickLimit(t *testing.T) {
 // the histogram of docs/grading.md.
 func TestMatchstickLevelsOccur(t *testing.T) {
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
-		var all [grade.Levels]int
-		for moves := 1; moves <= 3; moves++ {
-			var levels [grade.Levels]int
-			counter := matchstick.NewCounter(s, matchstick.Rules{}, moves)
-			for rank := range s.Equations() {
-				if testing.Short() && s.A == 2 && rank%11 != 0 {
-					continue
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			var all [grade.Levels]int
+			for moves := 1; moves <= 3; moves++ {
+				var levels [grade.Levels]int
+				counter := matchstick.NewCounter(s, matchstick.Rules{}, moves)
+				for rank := range s.Equations() {
+					if testing.Short() && s.A == 2 && rank%11 != 0 {
+						continue
+					}
+					if !matchstick.Sound(counter.Count(s.Equation(rank).Layout(0))) {
+						continue
+					}
+					level := Grade(counter.Shortest()).Level
+					levels[level]++
+					all[level]++
+					if !slices.Contains(Levels(matchstick.MoveSticks, moves), level) {
+						t.Fatalf("%v of %d moves is %v", s.Equation(rank), moves, level)
+					}
 				}
-				if !matchstick.Sound(counter.Count(s.Equation(rank).Layout(0))) {
-					continue
-				}
-				level := Grade(counter.Shortest()).Level
-				levels[level]++
-				all[level]++
-				if !slices.Contains(Levels(matchstick.MoveSticks, moves), level) {
-					t.Fatalf("%v of %d moves is %v", s.Equation(rank), moves, level)
+				t.Logf("shape %v, %d moves: %v", s, moves, levels)
+				if moves == 2 && slices.Min(all[:]) == 0 {
+					t.Errorf("shape %v, up to 2 moves: levels %v", s, all)
 				}
 			}
-			t.Logf("shape %v, %d moves: %v", s, moves, levels)
-			if moves == 2 && slices.Min(all[:]) == 0 {
-				t.Errorf("shape %v, up to 2 moves: levels %v", s, all)
-			}
-		}
+		})
 	}
 }
 

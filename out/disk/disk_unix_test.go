@@ -19,9 +19,11 @@ func TestOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{pipe, link, dir, os.DevNull} {
-		if f, err := (Machine{}).Open(name); !errors.Is(err, ErrIrregular) {
-			t.Errorf("%s: %v, %v", name, f, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if f, err := (Machine{}).Open(name); !errors.Is(err, ErrIrregular) {
+				t.Errorf("%s: %v, %v", name, f, err)
+			}
+		})
 	}
 	if text, err := ReadFile(file, 3); err != nil || string(text) != "abc" {
 		t.Errorf("%q, %v", text, err)

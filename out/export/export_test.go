@@ -116,14 +116,16 @@ func TestLeftOut(t *testing.T) {
 		{"pzprv3", 2, "bridges-000.txt\npzprv3\nhashikake\n1\n3\n1 . 1 \n1 1 \nbridges-003.txt\npzprv3\nhashikake\n1\n3\n1 . 1 \n1 1 \n",
 			map[string]int{rules: 1, noSolution: 1}},
 	} {
-		e := &Export{Kinds: kinds, Format: format(t, test.format), Dirs: []string{dir}, Limit: test.limit}
-		got, err := run(t, e)
-		if err != nil || got != test.want {
-			t.Errorf("%s: %q, %v\nwant %q", test.format, got, err, test.want)
-		}
-		if !maps.Equal(e.Skipped, test.skipped) || e.Written != strings.Count(test.want, "link ")+strings.Count(test.want, "id ")+strings.Count(test.want, ".txt") {
-			t.Errorf("%s: %d written, left out %v, want %v", test.format, e.Written, e.Skipped, test.skipped)
-		}
+		t.Run(test.format, func(t *testing.T) {
+			e := &Export{Kinds: kinds, Format: format(t, test.format), Dirs: []string{dir}, Limit: test.limit}
+			got, err := run(t, e)
+			if err != nil || got != test.want {
+				t.Errorf("%s: %q, %v\nwant %q", test.format, got, err, test.want)
+			}
+			if !maps.Equal(e.Skipped, test.skipped) || e.Written != strings.Count(test.want, "link ")+strings.Count(test.want, "id ")+strings.Count(test.want, ".txt") {
+				t.Errorf("%s: %d written, left out %v, want %v", test.format, e.Written, e.Skipped, test.skipped)
+			}
+		})
 	}
 }
 
@@ -144,18 +146,20 @@ func TestNothing(t *testing.T) {
 		{"links", "per_pair=null|3", []string{sujikos, bridges}, "nothing to write: bridges that may join a pair other than twice have no link or file that says so, sujikos have no link (hint: "},
 		{"ids", "solution=null", []string{bridges}, ""},
 	} {
-		where, err := kinds.ParseFilter(test.where)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := run(t, &Export{Kinds: kinds, Format: format(t, test.format), Dirs: test.dirs, Where: where, Limit: -1})
-		if test.want == "" {
-			if err != nil || text == "" {
-				t.Errorf("%s %s: %q, %v", test.format, test.where, text, err)
+		t.Run(test.format, func(t *testing.T) {
+			where, err := kinds.ParseFilter(test.where)
+			if err != nil {
+				t.Fatal(err)
 			}
-		} else if err == nil || !strings.HasPrefix(err.Error(), test.want) || text != "" {
-			t.Errorf("%s %s: %q, %v, want %s", test.format, test.where, text, err, test.want)
-		}
+			text, err := run(t, &Export{Kinds: kinds, Format: format(t, test.format), Dirs: test.dirs, Where: where, Limit: -1})
+			if test.want == "" {
+				if err != nil || text == "" {
+					t.Errorf("%s %s: %q, %v", test.format, test.where, text, err)
+				}
+			} else if err == nil || !strings.HasPrefix(err.Error(), test.want) || text != "" {
+				t.Errorf("%s %s: %q, %v, want %s", test.format, test.where, text, err, test.want)
+			}
+		})
 	}
 }
 
@@ -207,14 +211,16 @@ func TestKindIsNoPath(t *testing.T) {
 func TestGlyphs(t *testing.T) {
 	var drawn []string
 	for _, glyphs := range []string{"paper", "tailless"} {
-		dir := dataSet(t, `{"kind":"matchstick","matchstick":{"glyphs":"`+glyphs+`"}}`, 1, func(_ int, row *matchstickout.Row) {
-			row.Kind, row.Puzzle = "matchstick", "9-9=0"
+		t.Run(glyphs, func(t *testing.T) {
+			dir := dataSet(t, `{"kind":"matchstick","matchstick":{"glyphs":"`+glyphs+`"}}`, 1, func(_ int, row *matchstickout.Row) {
+				row.Kind, row.Puzzle = "matchstick", "9-9=0"
+			})
+			text, err := run(t, &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{dir}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn = append(drawn, text)
 		})
-		text, err := run(t, &Export{Kinds: kinds, Format: format(t, "svg"), Dirs: []string{dir}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		drawn = append(drawn, text)
 	}
 	if drawn[0] == drawn[1] {
 		t.Error("a 9 of six sticks is drawn like one of five")

@@ -114,9 +114,11 @@ func TestSize(t *testing.T) {
 		"3x1 full remove 1 make 2": {Name: "3x1", Text: "3×1", Cells: 3, Longest: 3},
 		"t4 full remove 1 make 2":  {Name: "t4", Text: "t4", Cells: 16, Longest: 4},
 	} {
-		if got := size(record(puzzle, "")); got != want {
-			t.Errorf("%s: %+v, want %+v", puzzle, got, want)
-		}
+		t.Run(puzzle, func(t *testing.T) {
+			if got := size(record(puzzle, "")); got != want {
+				t.Errorf("%s: %+v, want %+v", puzzle, got, want)
+			}
+		})
 	}
 }
 
@@ -127,9 +129,11 @@ func TestWrongSolution(t *testing.T) {
 		"1x1 full":      `its solution: "1x1 full" has a different frame from the puzzle`,
 		"2x1 -./|||/--": "its solution: wrong number of sticks: 2 new (2,3) (3,2), want 3",
 	} {
-		if _, err := draw(record(puzzle, solution), true); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %s", solution, err, want)
-		}
+		t.Run(solution, func(t *testing.T) {
+			if _, err := draw(record(puzzle, solution), true); err == nil || err.Error() != want {
+				t.Errorf("%s: %v, want %s", solution, err, want)
+			}
+		})
 	}
 	if _, err := draw(record("2x1 full", ""), false); err == nil {
 		t.Error("half a puzzle is drawn")

@@ -1,6 +1,7 @@
 package font_test
 
 import (
+	"fmt"
 	"testing"
 
 	"golang.org/x/image/font/sfnt"
@@ -11,24 +12,28 @@ import (
 
 func TestMissing(t *testing.T) {
 	for text, want := range map[string]rune{"Puzzles & Rätsel & 퍼즐 12×9": 0, "日": '日', "a\tb": '\t', "밥뷁": '뷁'} {
-		if r, ok := font.Missing(text); r != want || ok != (want != 0) {
-			t.Errorf("Missing(%q) = %q, %v; want %q", text, r, ok, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if r, ok := font.Missing(text); r != want || ok != (want != 0) {
+				t.Errorf("Missing(%q) = %q, %v; want %q", text, r, ok, want)
+			}
+		})
 	}
 }
 
 func TestCapHeight(t *testing.T) {
 	for _, file := range [][]byte{font.Regular, font.Bold} {
-		f, err := sfnt.Parse(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := f.Metrics(nil, fixed.I(1000), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := float64(m.CapHeight) / 64 / 1000; got != font.CapHeight {
-			t.Errorf("cap height %v, want %v", got, font.CapHeight)
-		}
+		t.Run(fmt.Sprint(file), func(t *testing.T) {
+			f, err := sfnt.Parse(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := f.Metrics(nil, fixed.I(1000), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := float64(m.CapHeight) / 64 / 1000; got != font.CapHeight {
+				t.Errorf("cap height %v, want %v", got, font.CapHeight)
+			}
+		})
 	}
 }

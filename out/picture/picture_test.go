@@ -191,9 +191,11 @@ func TestErrors(t *testing.T) {
 		{subject{Kind: "slitherlink", Puzzle: "4", Solution: "pzprv3/slither/1/1/4 /1 1 /1 /0 /"}, `slitherlink "4": its solution: row 1, column 1: clue 4 has 3 edges around it`},
 		{subject{Kind: "slitherlink", Puzzle: strings.Repeat("4", 50), Solution: "x"}, `slitherlink "` + strings.Repeat("4", 40) + `"…: its solution: line 1, column 1: found 'x', want pzprv3`},
 	} {
-		if p, err := test.subject.draw(true); p != nil || err == nil || err.Error() != test.want {
-			t.Errorf("%+v:\nfound %v\nwant  %s", test.subject, err, test.want)
-		}
+		t.Run(test.want, func(t *testing.T) {
+			if p, err := test.subject.draw(true); p != nil || err == nil || err.Error() != test.want {
+				t.Errorf("%+v:\nfound %v\nwant  %s", test.subject, err, test.want)
+			}
+		})
 	}
 }
 
@@ -225,38 +227,42 @@ func TestPixels(t *testing.T) {
 		"testdata/sticks-removed": {{10.45, 5, picture.Paper}},
 		"testdata/four-a-pair":    {{12, 2.56, picture.Answer}, {12, 3.52, picture.Answer}, {12, 4, picture.Paper}, {12, 4.48, picture.Answer}, {12, 5.44, picture.Answer}, {28, 4, picture.Answer}},
 	} {
-		m := imageOf(t, draw(t, subjects[name], true), 254)
-		for _, p := range places {
-			got := m.At(int(10*p.x), int(10*p.y))
-			if hex(got) != hex(p.colour) {
-				t.Errorf("%s at %v, %v mm: found %s, want %s", name, p.x, p.y, hex(got), hex(p.colour))
+		t.Run(name, func(t *testing.T) {
+			m := imageOf(t, draw(t, subjects[name], true), 254)
+			for _, p := range places {
+				got := m.At(int(10*p.x), int(10*p.y))
+				if hex(got) != hex(p.colour) {
+					t.Errorf("%s at %v, %v mm: found %s, want %s", name, p.x, p.y, hex(got), hex(p.colour))
+				}
 			}
-		}
+		})
 	}
 }
 
 // TestTextCentred: the ink of a digit lies around the place of the text.
 func TestTextCentred(t *testing.T) {
 	for _, bold := range []bool{false, true} {
-		for _, text := range []string{"8", "20", "H"} {
-			p := &picture.Picture{Width: 20, Height: 20, Shapes: []picture.Shape{
-				picture.Text{Centre: picture.At(10, 10), Text: text, Size: 10, Bold: bold, Colour: picture.Ink},
-			}}
-			box := image.Rectangle{}
-			m := imageOf(t, p, 254)
-			for y := range 200 {
-				for x := range 200 {
-					if r, _, _, _ := m.At(x, y).RGBA(); r < 0x8000 {
-						box = box.Union(image.Rect(x, y, x+1, y+1))
+		t.Run(fmt.Sprint(bold), func(t *testing.T) {
+			for _, text := range []string{"8", "20", "H"} {
+				p := &picture.Picture{Width: 20, Height: 20, Shapes: []picture.Shape{
+					picture.Text{Centre: picture.At(10, 10), Text: text, Size: 10, Bold: bold, Colour: picture.Ink},
+				}}
+				box := image.Rectangle{}
+				m := imageOf(t, p, 254)
+				for y := range 200 {
+					for x := range 200 {
+						if r, _, _, _ := m.At(x, y).RGBA(); r < 0x8000 {
+							box = box.Union(image.Rect(x, y, x+1, y+1))
+						}
 					}
 				}
+				across, down := box.Min.X+box.Max.X-200, box.Min.Y+box.Max.Y-200
+				// The strokes of the typeface end a little beyond the lines.
+				if box.Dy() < 70 || box.Dy() > 80 || max(across, -across) > 10 || max(down, -down) > 2 {
+					t.Errorf("%s, bold %v: ink at %v of 200×200 pixels, want 70 high and in the middle", text, bold, box)
+				}
 			}
-			across, down := box.Min.X+box.Max.X-200, box.Min.Y+box.Max.Y-200
-			// The strokes of the typeface end a little beyond the lines.
-			if box.Dy() < 70 || box.Dy() > 80 || max(across, -across) > 10 || max(down, -down) > 2 {
-				t.Errorf("%s, bold %v: ink at %v of 200×200 pixels, want 70 high and in the middle", text, bold, box)
-			}
-		}
+		})
 	}
 }
 
@@ -289,9 +295,11 @@ func TestPNGErrors(t *testing.T) {
 		math.Inf(1): "a picture of 2044×2044 mm at +Inf dpi has +Inf×+Inf pixels, want 1 to 33554432 in all (hint: choose another resolution or size)",
 		math.NaN():  "a resolution of NaN dpi, want more than 0",
 	} {
-		if err := p.PNG(io.Discard, dpi); err == nil || err.Error() != want {
-			t.Errorf("%v dpi: found %v\nwant %s", dpi, err, want)
-		}
+		t.Run(fmt.Sprint(dpi), func(t *testing.T) {
+			if err := p.PNG(io.Discard, dpi); err == nil || err.Error() != want {
+				t.Errorf("%v dpi: found %v\nwant %s", dpi, err, want)
+			}
+		})
 	}
 	p = &picture.Picture{Width: 9, Height: 9, Shapes: []picture.Shape{picture.Text{Text: "日", Size: 5, Colour: picture.Ink}}}
 	if err := p.PNG(io.Discard, 72); err == nil || err.Error() != "the typeface lacks '日'" {
@@ -343,12 +351,14 @@ func TestPalette(t *testing.T) {
 		9:  {picture.Tints[0], picture.Tints[1], picture.Tints[2], picture.Tints[3]},
 		60: {picture.Answer, picture.Accent, picture.Paper}, // what an area may have
 	} {
-		slices.SortFunc(list, func(a, b color.Color) int { return cmp.Compare(lightness(a), lightness(b)) })
-		for i, c := range list[1:] {
-			if step := lightness(c) - lightness(list[i]); step < least {
-				t.Errorf("%s is %d lighter than %s, want %d", hex(c), step, hex(list[i]), least)
+		t.Run(fmt.Sprint(least), func(t *testing.T) {
+			slices.SortFunc(list, func(a, b color.Color) int { return cmp.Compare(lightness(a), lightness(b)) })
+			for i, c := range list[1:] {
+				if step := lightness(c) - lightness(list[i]); step < least {
+					t.Errorf("%s is %d lighter than %s, want %d", hex(c), step, hex(list[i]), least)
+				}
 			}
-		}
+		})
 	}
 	for i, c := range picture.Tints[1:] {
 		if lightness(c) <= lightness(picture.Tints[i]) {
@@ -361,11 +371,13 @@ func TestPalette(t *testing.T) {
 func TestLarge(t *testing.T) {
 	const most = 10
 	for _, kind := range []string{"bridges", "slitherlink"} {
-		p := draw(t, subject{Kind: kind, Puzzle: "1.1" + strings.Repeat(".", 252) + strings.Repeat("/"+strings.Repeat(".", 255), 254)}, false)
-		if n := len(svgOf(t, p)); n > most*255*255 {
-			t.Errorf("%s: %d bytes, want %d a cell", kind, n, most)
-		}
-		imageOf(t, p, 25)
+		t.Run(kind, func(t *testing.T) {
+			p := draw(t, subject{Kind: kind, Puzzle: "1.1" + strings.Repeat(".", 252) + strings.Repeat("/"+strings.Repeat(".", 255), 254)}, false)
+			if n := len(svgOf(t, p)); n > most*255*255 {
+				t.Errorf("%s: %d bytes, want %d a cell", kind, n, most)
+			}
+			imageOf(t, p, 25)
+		})
 	}
 }
 

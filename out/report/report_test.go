@@ -238,19 +238,23 @@ func TestSelfContained(t *testing.T) {
 		}
 	}
 	for _, reference := range []string{"@import", "url(", "src=", "<iframe", "<object"} {
-		if strings.Contains(text, reference) {
-			t.Errorf("the page has %s", reference)
-		}
+		t.Run(reference, func(t *testing.T) {
+			if strings.Contains(text, reference) {
+				t.Errorf("the page has %s", reference)
+			}
+		})
 	}
 	for element, policy := range map[string]string{"style": "style-src", "script": "script-src"} {
-		found := regexp.MustCompile(`(?s)<` + element + `>(.*?)</` + element + `>`).FindStringSubmatch(text)
-		if found == nil {
-			t.Fatalf("no <%s>", element)
-		}
-		want := policy + " 'sha256-" + hashOf(found[1]) + "'"
-		if !strings.Contains(html.UnescapeString(text), want) {
-			t.Errorf("the policy does not have %s", want)
-		}
+		t.Run(element, func(t *testing.T) {
+			found := regexp.MustCompile(`(?s)<` + element + `>(.*?)</` + element + `>`).FindStringSubmatch(text)
+			if found == nil {
+				t.Fatalf("no <%s>", element)
+			}
+			want := policy + " 'sha256-" + hashOf(found[1]) + "'"
+			if !strings.Contains(html.UnescapeString(text), want) {
+				t.Errorf("the policy does not have %s", want)
+			}
+		})
 	}
 	if !strings.Contains(text, `content="default-src 'none';`) {
 		t.Error("the policy does not forbid what it does not name")
@@ -297,9 +301,11 @@ func TestEmpty(t *testing.T) {
 	p := Page{Kinds: kinds, Title: "Nothing", Samples: 3, DataSets: []DataSet{written[sujikoout.Row](t, "nothing")}}
 	text := render(t, p)
 	for _, want := range []string{"No row is in this data set.", "There is no puzzle to show."} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the page does not say %q", want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if !strings.Contains(text, want) {
+				t.Errorf("the page does not say %q", want)
+			}
+		})
 	}
 	p = small(t)
 	p.Where, p.Filter = "score>99", filter(t, "score>99")
@@ -349,9 +355,11 @@ func TestShare(t *testing.T) {
 		{0, 0, "0 %"}, {0, 5, "0 %"}, {5, 5, "100 %"}, {1, 3, "33.3 %"}, {1, 1_000_000, "<0.1 %"},
 		{999_999, 1_000_000, ">99.9 %"}, {1, 2000, "0.1 %"},
 	} {
-		if got := share(test.part, test.whole); got != test.want {
-			t.Errorf("share(%d, %d) is %q, want %q", test.part, test.whole, got, test.want)
-		}
+		t.Run(test.want, func(t *testing.T) {
+			if got := share(test.part, test.whole); got != test.want {
+				t.Errorf("share(%d, %d) is %q, want %q", test.part, test.whole, got, test.want)
+			}
+		})
 	}
 }
 
@@ -363,13 +371,15 @@ func TestBinLabels(t *testing.T) {
 		{0, "none"}, {1, "1"}, {2, "2 to 9"}, {9, "2 to 9"}, {10, "10 to 99"}, {99, "10 to 99"}, {100, "100 to 999"},
 		{999_999, "100,000 to 999,999"}, {1_000_000, "from 10⁶ on"}, {10_000_000, "from 10⁷ on"}, {math.MaxInt64, "from 10¹⁸ on"},
 	} {
-		bin := binOf(test.n)
-		if bin >= solutionBins {
-			t.Fatalf("%d is in bin %d of %d", test.n, bin, solutionBins)
-		}
-		if got := binLabel(bin); got != test.want {
-			t.Errorf("%d is in the bin %q, want %q", test.n, got, test.want)
-		}
+		t.Run(test.want, func(t *testing.T) {
+			bin := binOf(test.n)
+			if bin >= solutionBins {
+				t.Fatalf("%d is in bin %d of %d", test.n, bin, solutionBins)
+			}
+			if got := binLabel(bin); got != test.want {
+				t.Errorf("%d is in the bin %q, want %q", test.n, got, test.want)
+			}
+		})
 	}
 }
 

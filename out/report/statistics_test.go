@@ -232,23 +232,25 @@ func TestTechniqueNames(t *testing.T) {
 	digits := sujikoRow(0, 1)
 	digits.Overlaps, digits.Hardest = of(int32(3)), "overlap of sums"
 	for _, d := range []DataSet{written(t, "slitherlink", slither), written(t, "sujiko", digits)} {
-		s := statisticsOf(t, d)
-		m := s.kind
-		if len(s.techniques) != len(m.Techniques) {
-			t.Fatalf("%s: %d techniques, want %d", m.Name, len(s.techniques), len(m.Techniques))
-		}
-		hardest := int64(0)
-		for i, u := range s.techniques {
-			if u.name != m.Techniques[i] {
-				t.Errorf("%s: technique %d is %q, want %q", m.Name, i, u.name, m.Techniques[i])
+		t.Run(fmt.Sprint(d), func(t *testing.T) {
+			s := statisticsOf(t, d)
+			m := s.kind
+			if len(s.techniques) != len(m.Techniques) {
+				t.Fatalf("%s: %d techniques, want %d", m.Name, len(s.techniques), len(m.Techniques))
 			}
-			hardest += u.hardest
-			if u.uses != u.hardest {
-				t.Errorf("%s: %+v", m.Name, u)
+			hardest := int64(0)
+			for i, u := range s.techniques {
+				if u.name != m.Techniques[i] {
+					t.Errorf("%s: technique %d is %q, want %q", m.Name, i, u.name, m.Techniques[i])
+				}
+				hardest += u.hardest
+				if u.uses != u.hardest {
+					t.Errorf("%s: %+v", m.Name, u)
+				}
 			}
-		}
-		if hardest != 1 {
-			t.Errorf("%s: %d hardest techniques", m.Name, hardest)
-		}
+			if hardest != 1 {
+				t.Errorf("%s: %d hardest techniques", m.Name, hardest)
+			}
+		})
 	}
 }

@@ -143,9 +143,11 @@ func TestMeasure(t *testing.T) {
 		t.Fatalf("%+v, %v", table, err)
 	}
 	for i, size := range []string{"7x7", "10x10", "15x15", "25x25"} {
-		if row := table.Rows[i]; row[0].Text != size || row[1].Text != "5" || row[2].Text != "5" || row[11].Text != "5" {
-			t.Errorf("row %d is %+v", i, row)
-		}
+		t.Run(size, func(t *testing.T) {
+			if row := table.Rows[i]; row[0].Text != size || row[1].Text != "5" || row[2].Text != "5" || row[11].Text != "5" {
+				t.Errorf("row %d is %+v", i, row)
+			}
+		})
 	}
 	table, err = measure(t.Context(), pipeline.PaperOptions{Puzzles: []string{example, "1.1", "........1/........1"}})
 	if err != nil || len(table.Rows) != 2 || table.Rows[0][0].Text != "sides 1 to 7" || table.Rows[0][1].Text != "2" ||

@@ -153,16 +153,20 @@ func TestUnknown(t *testing.T) {
 
 func TestSticks(t *testing.T) {
 	for _, text := range []string{"1", "6", "1..4", "2..3"} {
-		var s Sticks
-		if err := s.UnmarshalText([]byte(text)); err != nil || s.String() != text {
-			t.Errorf("%s reads as %v: %v", text, s, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			var s Sticks
+			if err := s.UnmarshalText([]byte(text)); err != nil || s.String() != text {
+				t.Errorf("%s reads as %v: %v", text, s, err)
+			}
+		})
 	}
 	for _, text := range []string{"", "0", "7", "1..", "..3", "1..7", "1-3", "10"} {
-		want := fmt.Sprintf("found %q, want a number of sticks such as 3, or 1..4; at most %d", text, figuregen.MostSticks)
-		if err := new(Sticks).UnmarshalText([]byte(text)); err == nil || err.Error() != want {
-			t.Errorf("%q: %v", text, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			want := fmt.Sprintf("found %q, want a number of sticks such as 3, or 1..4; at most %d", text, figuregen.MostSticks)
+			if err := new(Sticks).UnmarshalText([]byte(text)); err == nil || err.Error() != want {
+				t.Errorf("%q: %v", text, err)
+			}
+		})
 	}
 	if err := new(Sticks).UnmarshalText([]byte("3..1")); err == nil || err.Error() != `found "3..1", want the smaller number first` {
 		t.Error(err)

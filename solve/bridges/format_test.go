@@ -62,12 +62,14 @@ func TestForms(t *testing.T) {
 		strings.ReplaceAll(text, "/", "\r\n"): "4.4.1\r\n.....\r\n3.2..",
 	}
 	for got, want := range forms {
-		if got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
-		if q, err := bridges.Parse(got); err != nil || q.String() != text {
-			t.Errorf("%s: read as %v, %v", got, q, err)
-		}
+		t.Run(got, func(t *testing.T) {
+			if got != want {
+				t.Errorf("%s, want %s", got, want)
+			}
+			if q, err := bridges.Parse(got); err != nil || q.String() != text {
+				t.Errorf("%s: read as %v, %v", got, q, err)
+			}
+		})
 	}
 	// Tatham's puzzles can say how many bridges may join a pair.
 	p, err = bridges.Parse("2x1i30e10m3d2:33")
@@ -90,10 +92,12 @@ func TestForms(t *testing.T) {
 // A board without islands is no puzzle, however it is written.
 func TestNoIslands(t *testing.T) {
 	for _, text := range []string{"...", "../..", "https://puzz.link/p?hashi/3/2/l", "3x2:f"} {
-		var syntax *solve.SyntaxError
-		if _, err := bridges.Parse(text); !errors.As(err, &syntax) || syntax.Want != "a board with at least one island" {
-			t.Errorf("%s: %v", text, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			var syntax *solve.SyntaxError
+			if _, err := bridges.Parse(text); !errors.As(err, &syntax) || syntax.Want != "a board with at least one island" {
+				t.Errorf("%s: %v", text, err)
+			}
+		})
 	}
 }
 
@@ -116,11 +120,13 @@ func TestErrors(t *testing.T) {
 		{"pzprv3/hashikake/1/3/1 . 1 /5 5 /", "line 6, column 1: found '5', want a number of bridges from 0 to 4, or -1"},
 		{"pzprv3/hashikake/1/3/1 . 1 /1 1 /1 1 1 /", "line 7, column 1: found '1', want the end of the file"},
 	} {
-		_, err := bridges.Parse(test.text)
-		var syntax *solve.SyntaxError
-		if !errors.As(err, &syntax) || err.Error() != test.want {
-			t.Errorf("%q: error %v, want %s", test.text, err, test.want)
-		}
+		t.Run(test.text, func(t *testing.T) {
+			_, err := bridges.Parse(test.text)
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || err.Error() != test.want {
+				t.Errorf("%q: error %v, want %s", test.text, err, test.want)
+			}
+		})
 	}
 	for text, want := range map[string]string{
 		"pzprv3/hashikake/1/3/1 . 1 /1 0 /":           "the line between the 1 at row 1, column 1 and the 1 at row 1, column 3 changes on its way",
@@ -128,9 +134,11 @@ func TestErrors(t *testing.T) {
 		"pzprv3/hashikake/2/2/. . /1 1 /1 /1 /0 0 /":  "the line at row 1, column 1 joins no two islands",
 		"pzprv3/hashikake/2/2/1 1 /. . /2 /-1 /0 1 /": "the line at row 1, column 2 joins no two islands",
 	} {
-		if _, _, err := bridges.ParseFile(text); err == nil || err.Error() != want {
-			t.Errorf("%q: error %v, want %s", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if _, _, err := bridges.ParseFile(text); err == nil || err.Error() != want {
+				t.Errorf("%q: error %v, want %s", text, err, want)
+			}
+		})
 	}
 }
 

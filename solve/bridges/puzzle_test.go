@@ -1,6 +1,7 @@
 package bridges_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -36,9 +37,11 @@ func TestGraph(t *testing.T) {
 		t.Errorf("links %+v, want %+v", p.Links, wantLinks)
 	}
 	for l, want := range []int32{1, 0} {
-		if got := p.Crossings(l); !slices.Equal(got, []int32{want}) {
-			t.Errorf("crossings of %d: %d, want %d", l, got, want)
-		}
+		t.Run(fmt.Sprint(want), func(t *testing.T) {
+			if got := p.Crossings(l); !slices.Equal(got, []int32{want}) {
+				t.Errorf("crossings of %d: %d, want %d", l, got, want)
+			}
+		})
 	}
 	want := bridges.Island{Row: 2, Column: 1, Demand: 4, Degree: 1, Links: [4]int32{bridges.Up: 1, 1: -1, 2: -1, 3: -1},
 		Neighbours: [4]int32{bridges.Up: 0, 1: -1, 2: -1, 3: -1}}
@@ -57,18 +60,20 @@ func TestGraph(t *testing.T) {
 func TestReset(t *testing.T) {
 	p := new(bridges.Puzzle)
 	for _, rows := range []string{"2.3.1/...../2.4.1", ".3./2.1/.4.", "...", "1.1", "2.3.1/.1.1./2.4.1"} {
-		if err := p.Reset(board(t, rows), 2); err != nil {
-			t.Fatal(err)
-		}
-		fresh := puzzle(t, rows, 2)
-		if !slices.Equal(p.Islands, fresh.Islands) || !slices.Equal(p.Links, fresh.Links) {
-			t.Errorf("%s: %+v, new %+v", rows, p, fresh)
-		}
-		for l := range p.Links {
-			if !slices.Equal(p.Crossings(l), fresh.Crossings(l)) {
-				t.Errorf("%s: crossings of %d: %d, new %d", rows, l, p.Crossings(l), fresh.Crossings(l))
+		t.Run(rows, func(t *testing.T) {
+			if err := p.Reset(board(t, rows), 2); err != nil {
+				t.Fatal(err)
 			}
-		}
+			fresh := puzzle(t, rows, 2)
+			if !slices.Equal(p.Islands, fresh.Islands) || !slices.Equal(p.Links, fresh.Links) {
+				t.Errorf("%s: %+v, new %+v", rows, p, fresh)
+			}
+			for l := range p.Links {
+				if !slices.Equal(p.Crossings(l), fresh.Crossings(l)) {
+					t.Errorf("%s: crossings of %d: %d, new %d", rows, l, p.Crossings(l), fresh.Crossings(l))
+				}
+			}
+		})
 	}
 	b := board(t, "2.3.1/.1.1./2.4.1")
 	if n := testing.AllocsPerRun(10, func() { _ = p.Reset(b, 2) }); n != 0 {
@@ -86,9 +91,11 @@ func TestReset(t *testing.T) {
 		{grid.Board{Width: 2, Height: 2}, 2, "a board of 2x2 with 0 cells: a side is 1 to 255"},
 		{grid.Board{Width: 256, Height: 1, Cells: make([]int8, 256)}, 2, "a board of 256x1 with 256 cells: a side is 1 to 255"},
 	} {
-		if err := p.Reset(bad.board, bad.perPair); err == nil || err.Error() != bad.want {
-			t.Errorf("error %v, want %s", err, bad.want)
-		}
+		t.Run(bad.want, func(t *testing.T) {
+			if err := p.Reset(bad.board, bad.perPair); err == nil || err.Error() != bad.want {
+				t.Errorf("error %v, want %s", err, bad.want)
+			}
+		})
 	}
 }
 
@@ -113,16 +120,18 @@ func TestCheck(t *testing.T) {
 		{"1.2.1/1.1..", bridges.Solution{1, 1, 0, 1, 0}, "2 islands with the 1 at row 2, column 1 are cut off from the others"},
 		{"4.4.1/...../3.2..", bridges.Solution{2, 1, 2, 1, 1}, ""},
 	} {
-		p := puzzle(t, test.rows, 2)
-		err := p.Check(test.solution)
-		if got := ""; err != nil {
-			got = err.Error()
-			if got != test.want {
-				t.Errorf("%s %d: %s\nwant %s", test.rows, test.solution, got, test.want)
+		t.Run(test.rows, func(t *testing.T) {
+			p := puzzle(t, test.rows, 2)
+			err := p.Check(test.solution)
+			if got := ""; err != nil {
+				got = err.Error()
+				if got != test.want {
+					t.Errorf("%s %d: %s\nwant %s", test.rows, test.solution, got, test.want)
+				}
+			} else if test.want != "" {
+				t.Errorf("%s %d: no error, want %s", test.rows, test.solution, test.want)
 			}
-		} else if test.want != "" {
-			t.Errorf("%s %d: no error, want %s", test.rows, test.solution, test.want)
-		}
+		})
 	}
 	if p := puzzle(t, "1.1", 2); strings.Contains(p.Name(0), "2") {
 		t.Error(p.Name(0))

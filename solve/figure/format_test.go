@@ -100,9 +100,11 @@ func TestFrameText(t *testing.T) {
 		"-1x": `found "-1x", want a frame such as 3x2, or t4 for a triangle`,
 		"t7":  "the frame t7 has more than 64 places for sticks (hint: up to 5x5 or t6)",
 	} {
-		if err := new(Frame).UnmarshalText([]byte(text)); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if err := new(Frame).UnmarshalText([]byte(text)); err == nil || err.Error() != want {
+				t.Errorf("%s: %v, want %s", text, err, want)
+			}
+		})
 	}
 }
 
@@ -133,13 +135,15 @@ func TestDrawing(t *testing.T) {
 
 ·---·---·---·
 `}} {
-		f, figure, err := ParseFigure(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := "\n" + f.Drawing(figure); got != c.want {
-			t.Errorf("%s is drawn%swant%s", c.text, got, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			f, figure, err := ParseFigure(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := "\n" + f.Drawing(figure); got != c.want {
+				t.Errorf("%s is drawn%swant%s", c.text, got, c.want)
+			}
+		})
 	}
 }
 

@@ -70,13 +70,15 @@ func TestValidate(t *testing.T) {
 		{Puzzle{Frame: Triangle(2), Start: 7, Rule: 7, Sticks: 2}, "rule 7 is none of move, remove and add"},
 		{Puzzle{Frame: Triangle(2), Start: 7, Rule: Add, Sticks: 2, Target: 5}, ""},
 	} {
-		got := ""
-		if err := c.puzzle.Validate(); err != nil {
-			got = err.Error()
-		}
-		if got != c.want {
-			t.Errorf("%d: %s, want %s", i, got, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			got := ""
+			if err := c.puzzle.Validate(); err != nil {
+				got = err.Error()
+			}
+			if got != c.want {
+				t.Errorf("%d: %s, want %s", i, got, c.want)
+			}
+		})
 	}
 }
 
@@ -84,13 +86,15 @@ func TestValidate(t *testing.T) {
 // 13, 27, 48 and 78, and each outline has three or four times the side.
 func TestShapes(t *testing.T) {
 	for n, triangles := range []int{1, 5, 13, 27, 48, 78} {
-		n++
-		if got := Triangle(n).ShapeCount(); got != triangles {
-			t.Errorf("t%d has %d triangles, want %d", n, got, triangles)
-		}
-		if want := n * (n + 1) * (2*n + 1) / 6; n < 6 && Square(n, n).ShapeCount() != want {
-			t.Errorf("%dx%[1]d has %d squares, want %d", n, Square(n, n).ShapeCount(), want)
-		}
+		t.Run(fmt.Sprint(triangles), func(t *testing.T) {
+			n++
+			if got := Triangle(n).ShapeCount(); got != triangles {
+				t.Errorf("t%d has %d triangles, want %d", n, got, triangles)
+			}
+			if want := n * (n + 1) * (2*n + 1) / 6; n < 6 && Square(n, n).ShapeCount() != want {
+				t.Errorf("%dx%[1]d has %d squares, want %d", n, Square(n, n).ShapeCount(), want)
+			}
+		})
 	}
 	for _, f := range frames {
 		sides := 4
@@ -168,27 +172,29 @@ func TestSymmetry(t *testing.T) {
 func TestFeaturesSymmetry(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for _, f := range []Frame{{3, 2}, {3, 3}, Triangle(3)} {
-		tried := 0
-		for tried < 30 {
-			p := randomPuzzle(r, f)
-			count := p.Count()
-			if count.Distinct != 1 {
-				continue
-			}
-			tried++
-			want, ok := p.Features(count)
-			if !ok || want.Solutions != count.N {
-				t.Fatalf("%s: %+v, %v", p.Text(), want, ok)
-			}
-			for s := range f.Symmetries() {
-				q := p
-				q.Start = f.Image(p.Start, s)
-				turned := q.Count()
-				if got, ok := q.Features(turned); !ok || got != want || turned.N != count.N {
-					t.Fatalf("%s: %+v, want %+v", q.Text(), got, want)
+		t.Run(fmt.Sprint(f), func(t *testing.T) {
+			tried := 0
+			for tried < 30 {
+				p := randomPuzzle(r, f)
+				count := p.Count()
+				if count.Distinct != 1 {
+					continue
+				}
+				tried++
+				want, ok := p.Features(count)
+				if !ok || want.Solutions != count.N {
+					t.Fatalf("%s: %+v, %v", p.Text(), want, ok)
+				}
+				for s := range f.Symmetries() {
+					q := p
+					q.Start = f.Image(p.Start, s)
+					turned := q.Count()
+					if got, ok := q.Features(turned); !ok || got != want || turned.N != count.N {
+						t.Fatalf("%s: %+v, want %+v", q.Text(), got, want)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -206,13 +212,15 @@ func TestFeatures(t *testing.T) {
 		{"2x2 --/|.|/../|.|/-- add 4 make 5", Features{Places: 4, Sticks: 4, Shared: 12, Sizes: 2, NewSize: true, Solutions: 1}},
 		{"2x1 -./||./-. add 3 make 2", Features{Places: 3, Sticks: 3, Shared: 1, Sizes: 1, Outside: 3, Solutions: 1}},
 	} {
-		p, err := Parse(c.puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, ok := p.Features(p.Count()); !ok || got != c.want {
-			t.Errorf("%s: %+v, want %+v", c.puzzle, got, c.want)
-		}
+		t.Run(c.puzzle, func(t *testing.T) {
+			p, err := Parse(c.puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, ok := p.Features(p.Count()); !ok || got != c.want {
+				t.Errorf("%s: %+v, want %+v", c.puzzle, got, c.want)
+			}
+		})
 	}
 	near, _ := Parse("2x2 --/|.|/../|.|/-- add 4 make 4")
 	if n, ok := near.NearMisses(); n != 1 || !ok {

@@ -41,8 +41,10 @@ func TestRowsErrors(t *testing.T) {
 		{big, "line 1, column 256: found '.', want the end of the row: a board has at most 255 columns"},
 		{strings.Repeat(".\n", 1000), "line 256, column 1: found '.', want the end: a board has at most 255 rows"},
 	} {
-		_, err := grid.ParseRows(test.text, 0, 4)
-		check(t, test.text, err, test.want)
+		t.Run(test.text, func(t *testing.T) {
+			_, err := grid.ParseRows(test.text, 0, 4)
+			check(t, test.text, err, test.want)
+		})
 	}
 }
 
@@ -57,8 +59,10 @@ func TestURLErrors(t *testing.T) {
 		{"hashi/5/1000/x", "column 9: found '1', want the number of rows, 1 to 255"},
 		{"hashi/5/99999999999999999999/x", "column 9: found '9', want the number of rows, 1 to 255"},
 	} {
-		_, err := grid.ParseURL(test.text, "hashi", "bridges")
-		check(t, test.text, err, test.want)
+		t.Run(test.text, func(t *testing.T) {
+			_, err := grid.ParseURL(test.text, "hashi", "bridges")
+			check(t, test.text, err, test.want)
+		})
 	}
 }
 
@@ -68,18 +72,22 @@ func TestURL(t *testing.T) {
 		" https://puzz.link/p?bridges_play/3/2/1g2i\n",
 		"https://puzz.link/p?hashi/3/2/1g2i by N. N.", "hashi/3/2/1g2i/\t# 3x2:12",
 	} {
-		l, err := grid.ParseURL(text, "hashi", "bridges")
-		if err != nil || l.Width != 3 || l.Height != 2 || l.Body != "1g2i" {
-			t.Errorf("%q: %+v, %v", text, l, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			l, err := grid.ParseURL(text, "hashi", "bridges")
+			if err != nil || l.Width != 3 || l.Height != 2 || l.Body != "1g2i" {
+				t.Errorf("%q: %+v, %v", text, l, err)
+			}
+		})
 	}
 	l, _ := grid.ParseURL("hashi/3/2/1g", "hashi")
 	check(t, "body", l.Errorf(1, "more"), "column 12: found 'g', want more")
 	check(t, "body", l.Errorf(2, "more"), "column 13: found the end, want more")
 	for body, want := range map[string]string{"1g": "https://puzz.link/p?hashi/3/2/1g", "1.": "https://puzz.link/p?hashi/3/2/1./"} {
-		if got := grid.FormatURL("hashi", 3, 2, body); got != want {
-			t.Errorf("body %q: %s, want %s", body, got, want)
-		}
+		t.Run(body, func(t *testing.T) {
+			if got := grid.FormatURL("hashi", 3, 2, body); got != want {
+				t.Errorf("body %q: %s, want %s", body, got, want)
+			}
+		})
 	}
 }
 
@@ -88,19 +96,21 @@ func TestFile(t *testing.T) {
 		"pzprv3/slither/2/3/1 . 2 /3 . 4 /", "pzprv3.1\nslither\n2\n3\n1 . 2 \n3 . 4\n", "pzprv3\r\nslither\r\n2\r\n3\r\n1 . 2 \r\n3 . 4 \r\ninfo:{\"a\":1}\r\n",
 		"https://puzz.link/p?pzprv3/slither/2/3/1 . 2 /3 . 4 /",
 	} {
-		f, err := grid.ParseFile(text, "slither")
-		if err != nil || f.Width != 3 || f.Height != 2 || f.Left() != 2 {
-			t.Errorf("%q: %+v, %v", text, f, err)
-			continue
-		}
-		var words []string
-		err = f.Next(3, 2, "a cell", func(r, c int, word string) bool {
-			words = append(words, fmt.Sprintf("%d %d %s", r, c, word))
-			return true
+		t.Run(text, func(t *testing.T) {
+			f, err := grid.ParseFile(text, "slither")
+			if err != nil || f.Width != 3 || f.Height != 2 || f.Left() != 2 {
+				t.Errorf("%q: %+v, %v", text, f, err)
+				return
+			}
+			var words []string
+			err = f.Next(3, 2, "a cell", func(r, c int, word string) bool {
+				words = append(words, fmt.Sprintf("%d %d %s", r, c, word))
+				return true
+			})
+			if want := []string{"0 0 1", "0 1 .", "0 2 2", "1 0 3", "1 1 .", "1 2 4"}; err != nil || f.End() != nil || !slices.Equal(words, want) {
+				t.Errorf("%q: %q, %v, %v", text, words, err, f.End())
+			}
 		})
-		if want := []string{"0 0 1", "0 1 .", "0 2 2", "1 0 3", "1 1 .", "1 2 4"}; err != nil || f.End() != nil || !slices.Equal(words, want) {
-			t.Errorf("%q: %q, %v, %v", text, words, err, f.End())
-		}
 	}
 }
 
@@ -116,14 +126,16 @@ func TestFileErrors(t *testing.T) {
 		{"pzprv3/slither/2/3/1 . 1 /", "line 6, column 1: found the end, want a cell"},
 		{"pzprv3/slither/2/3/1 . 1 /1 . 1 /0 0/", "line 7, column 1: found '0', want the end of the file"},
 	} {
-		f, err := grid.ParseFile(test.text, "slither")
-		if err == nil {
-			err = f.Next(f.Width, f.Height, "a cell", func(r, c int, word string) bool { return word != "x" })
-		}
-		if err == nil {
-			err = f.End()
-		}
-		check(t, test.text, err, test.want)
+		t.Run(test.text, func(t *testing.T) {
+			f, err := grid.ParseFile(test.text, "slither")
+			if err == nil {
+				err = f.Next(f.Width, f.Height, "a cell", func(r, c int, word string) bool { return word != "x" })
+			}
+			if err == nil {
+				err = f.End()
+			}
+			check(t, test.text, err, test.want)
+		})
 	}
 }
 
@@ -139,8 +151,10 @@ func TestIDErrors(t *testing.T) {
 		{"3x3:2g3a", "column 8: found 'a', want the end: 0 of 9 cells are left"},
 		{"3x3:2g", "column 7: found the end, want 1 more cells"},
 	} {
-		_, _, err := grid.ParseID(test.text, 1, 8)
-		check(t, test.text, err, test.want)
+		t.Run(test.text, func(t *testing.T) {
+			_, _, err := grid.ParseID(test.text, 1, 8)
+			check(t, test.text, err, test.want)
+		})
 	}
 }
 
@@ -171,9 +185,11 @@ func TestRecognise(t *testing.T) {
 		"hashi/3/3/2 what? 3x3:a": grid.URL, "3x3:2a pzprv3? a/b://c": grid.ID, "2.2/... 3x3:2a?": grid.Rows,
 		"3x3:2a": grid.ID, "7:2a": grid.ID, "10x10m2#123": grid.ID,
 	} {
-		if got := grid.Recognise(text); got != want {
-			t.Errorf("%q: form %d, want %d", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := grid.Recognise(text); got != want {
+				t.Errorf("%q: form %d, want %d", text, got, want)
+			}
+		})
 	}
 }
 
@@ -181,30 +197,32 @@ func TestRecognise(t *testing.T) {
 // canonical form of all pictures of a board against each other.
 func TestSymmetry(t *testing.T) {
 	for _, text := range []string{"12./..3", "1", "12", "1/2", "1../.2./..3", "1111/1111", ".4.3/1.1./2222"} {
-		b, err := grid.ParseRows(text, 0, 4)
-		if err != nil {
-			t.Fatal(err)
-		}
-		canonical := b.Canonical().String()
-		seen := map[string]bool{}
-		for s := range grid.Symmetry(grid.Symmetries) {
-			turned := b.Transform(s)
-			for r := range b.Height {
-				for c := range b.Width {
-					r2, c2 := s.Cell(b.Width, b.Height, r, c)
-					if turned.At(r2, c2) != b.At(r, c) {
-						t.Fatalf("%s, symmetry %d: cell %d,%d is not at %d,%d of %s", text, s, r, c, r2, c2, turned)
+		t.Run(text, func(t *testing.T) {
+			b, err := grid.ParseRows(text, 0, 4)
+			if err != nil {
+				t.Fatal(err)
+			}
+			canonical := b.Canonical().String()
+			seen := map[string]bool{}
+			for s := range grid.Symmetry(grid.Symmetries) {
+				turned := b.Transform(s)
+				for r := range b.Height {
+					for c := range b.Width {
+						r2, c2 := s.Cell(b.Width, b.Height, r, c)
+						if turned.At(r2, c2) != b.At(r, c) {
+							t.Fatalf("%s, symmetry %d: cell %d,%d is not at %d,%d of %s", text, s, r, c, r2, c2, turned)
+						}
 					}
 				}
+				if got := turned.Canonical().String(); got != canonical {
+					t.Errorf("%s, symmetry %d: canonical %s, want %s", text, s, got, canonical)
+				}
+				seen[turned.String()] = true
 			}
-			if got := turned.Canonical().String(); got != canonical {
-				t.Errorf("%s, symmetry %d: canonical %s, want %s", text, s, got, canonical)
+			if !seen[canonical] {
+				t.Errorf("%s: canonical form %s is no picture of it", text, canonical)
 			}
-			seen[turned.String()] = true
-		}
-		if !seen[canonical] {
-			t.Errorf("%s: canonical form %s is no picture of it", text, canonical)
-		}
+		})
 	}
 	if b := grid.New(20, 30); testing.AllocsPerRun(10, func() { b.CanonicalSymmetry() }) != 0 {
 		t.Error("CanonicalSymmetry takes memory")

@@ -27,12 +27,14 @@ func TestParseForms(t *testing.T) {
 		"pzprv3.1\nslither\n3\n3\n. 2 . \n3 . . \n. . . \n0 0 0 \n1 2 0 \n. . 0 \n0 0 0 0 \n1 0 0 0 \n0 0 -1 0 \n0 1 0 \n0 0 0 \n0 0 0 \n0 0 0 \n",
 		"https://puzz.link/p?pzprv3/slither/3/3/. 2 . /3 . . /. . . /",
 	} {
-		p, err := Parse(text)
-		if err != nil {
-			t.Errorf("%q: %v", text, err)
-		} else if p.String() != want {
-			t.Errorf("%q: %s, want %s", text, p, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			p, err := Parse(text)
+			if err != nil {
+				t.Errorf("%q: %v", text, err)
+			} else if p.String() != want {
+				t.Errorf("%q: %s, want %s", text, p, want)
+			}
+		})
 	}
 }
 
@@ -49,9 +51,11 @@ func TestFormats(t *testing.T) {
 		// As pzpr 0.10.1 writes a clue in the last cell.
 		{"URL", Puzzle{grid.Board{Width: 2, Height: 1, Cells: []int8{grid.Blank, 3}}}.URL(), "https://puzz.link/p?slither/2/1/gd"},
 	} {
-		if c.got != c.want {
-			t.Errorf("%s: %q, want %q", c.name, c.got, c.want)
-		}
+		t.Run(c.name, func(t *testing.T) {
+			if c.got != c.want {
+				t.Errorf("%s: %q, want %q", c.name, c.got, c.want)
+			}
+		})
 	}
 }
 
@@ -74,15 +78,17 @@ func TestParseErrors(t *testing.T) {
 		{"pzprv3/slither/1/1/4 /3 /1 1 /1 /1 /", `line 6, column 1: found '3', want 0 to 2, the mark of a cell`},
 		{"pzprv3/slither/1/1/4 /0 /1 1 /1 /1 /1 /", `line 10, column 1: found '1', want the end of the file`},
 	} {
-		_, err := Parse(c.text)
-		if err == nil {
-			t.Errorf("%q: no error, want %s", c.text, c.want)
-			continue
-		}
-		var syntax *solve.SyntaxError
-		if !errors.As(err, &syntax) || err.Error() != c.want {
-			t.Errorf("%q: %v\nwant %s", c.text, err, c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			_, err := Parse(c.text)
+			if err == nil {
+				t.Errorf("%q: no error, want %s", c.text, c.want)
+				return
+			}
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || err.Error() != c.want {
+				t.Errorf("%q: %v\nwant %s", c.text, err, c.want)
+			}
+		})
 	}
 }
 

@@ -2,6 +2,7 @@ package slitherlink
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"matchbook/solve/grid"
@@ -10,46 +11,48 @@ import (
 // TestNumbering holds the numbers of cells, dots and edges against each other.
 func TestNumbering(t *testing.T) {
 	for _, p := range []Puzzle{New(1, 1), New(4, 3), New(1, 5), New(5, 1)} {
-		seen := make([]int, p.Edges())
-		for cell := range p.Cells {
-			for _, e := range p.CellEdges(cell) {
-				if a, b := p.EdgeCells(e); a != cell && b != cell {
-					t.Errorf("%s is not beside cell %d", p.EdgeName(e), cell)
+		t.Run(fmt.Sprint(p), func(t *testing.T) {
+			seen := make([]int, p.Edges())
+			for cell := range p.Cells {
+				for _, e := range p.CellEdges(cell) {
+					if a, b := p.EdgeCells(e); a != cell && b != cell {
+						t.Errorf("%s is not beside cell %d", p.EdgeName(e), cell)
+					}
+					seen[e]++
 				}
-				seen[e]++
 			}
-		}
-		for e, n := range seen {
-			r, c, vertical := p.Place(e)
-			if vertical && p.Vertical(r, c) != e || !vertical && p.Horizontal(r, c) != e {
-				t.Errorf("edge %d is at %d, %d", e, r, c)
-			}
-			a, b := p.EdgeCells(e)
-			want := 2
-			if a < 0 || b < 0 {
-				want = 1
-			}
-			if n != want {
-				t.Errorf("%s is beside %d cells, want %d", p.EdgeName(e), n, want)
-			}
-		}
-		clear(seen)
-		for dot := range p.Dots() {
-			for _, e := range p.DotEdges(dot) {
-				if e < 0 {
-					continue
+			for e, n := range seen {
+				r, c, vertical := p.Place(e)
+				if vertical && p.Vertical(r, c) != e || !vertical && p.Horizontal(r, c) != e {
+					t.Errorf("edge %d is at %d, %d", e, r, c)
 				}
-				if a, b := p.EdgeDots(e); a != dot && b != dot {
-					t.Errorf("%s does not end at dot %d", p.EdgeName(e), dot)
+				a, b := p.EdgeCells(e)
+				want := 2
+				if a < 0 || b < 0 {
+					want = 1
 				}
-				seen[e]++
+				if n != want {
+					t.Errorf("%s is beside %d cells, want %d", p.EdgeName(e), n, want)
+				}
 			}
-		}
-		for e, n := range seen {
-			if n != 2 {
-				t.Errorf("%s has %d ends", p.EdgeName(e), n)
+			clear(seen)
+			for dot := range p.Dots() {
+				for _, e := range p.DotEdges(dot) {
+					if e < 0 {
+						continue
+					}
+					if a, b := p.EdgeDots(e); a != dot && b != dot {
+						t.Errorf("%s does not end at dot %d", p.EdgeName(e), dot)
+					}
+					seen[e]++
+				}
 			}
-		}
+			for e, n := range seen {
+				if n != 2 {
+					t.Errorf("%s has %d ends", p.EdgeName(e), n)
+				}
+			}
+		})
 	}
 }
 
@@ -61,9 +64,11 @@ func TestEdgeName(t *testing.T) {
 		p.Vertical(1, 0):   "the edge left of row 2, column 1",
 		p.Vertical(1, 3):   "the edge right of row 2, column 3",
 	} {
-		if got := p.EdgeName(e); got != want {
-			t.Errorf("edge %d: %s, want %s", e, got, want)
-		}
+		t.Run(fmt.Sprint(e), func(t *testing.T) {
+			if got := p.EdgeName(e); got != want {
+				t.Errorf("edge %d: %s, want %s", e, got, want)
+			}
+		})
 	}
 }
 
@@ -78,21 +83,23 @@ func TestCheck(t *testing.T) {
 		{"pzprv3/slither/1/3/. . . /1 1 1 1 /1 0 1 /1 0 1 /", "dot at row 1, column 3: found 2 loops, want one; this is the second"},
 		{"pzprv3/slither/1/1/. /0 0 /0 /0 /", "there is no loop"},
 	} {
-		p, s, err := ParseFile(c.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = p.Check(s)
-		if c.want == "" {
+		t.Run(c.file, func(t *testing.T) {
+			p, s, err := ParseFile(c.file)
 			if err != nil {
-				t.Errorf("%s: %v", c.file, err)
+				t.Fatal(err)
 			}
-			continue
-		}
-		var wrong *CheckError
-		if !errors.As(err, &wrong) || err.Error() != c.want {
-			t.Errorf("%s: %v, want %s", c.file, err, c.want)
-		}
+			err = p.Check(s)
+			if c.want == "" {
+				if err != nil {
+					t.Errorf("%s: %v", c.file, err)
+				}
+				return
+			}
+			var wrong *CheckError
+			if !errors.As(err, &wrong) || err.Error() != c.want {
+				t.Errorf("%s: %v, want %s", c.file, err, c.want)
+			}
+		})
 	}
 	if New(2, 2).Check(New(9, 9).NoEdges()) == nil {
 		t.Error("a solution of another size: no error")
@@ -116,9 +123,11 @@ func TestValidate(t *testing.T) {
 		{grid.Board{Width: 1, Height: 2, Cells: []int8{-2, 0}}},
 		{grid.Board{Width: 256, Height: 1, Cells: make([]int8, 256)}},
 	} {
-		if p.Validate() == nil {
-			t.Errorf("%+v: no error", p)
-		}
+		t.Run(fmt.Sprint(p), func(t *testing.T) {
+			if p.Validate() == nil {
+				t.Errorf("%+v: no error", p)
+			}
+		})
 	}
 	if err := New(255, 1).Validate(); err != nil {
 		t.Error(err)

@@ -46,15 +46,17 @@ func TestParse(t *testing.T) {
 		"20 15 22 18 | 1........ 2":                              `column 25: found "2", want '|' and regions, or the end`,
 		"20 15 22 18 | abc...... a=1 b=2 c=3 | 1........ |":      `column 50: found the end, want nine cells: letters and dots, or digits and dots`,
 	} {
-		got := ""
-		if p, err := Parse(text); err == nil {
-			got = p.Text()
-		} else if got = err.Error(); !errors.As(err, new(*solve.SyntaxError)) {
-			t.Errorf("Parse(%q): %T is no syntax error", text, err)
-		}
-		if got != want {
-			t.Errorf("Parse(%q)\n is  %s\nwant %s", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			got := ""
+			if p, err := Parse(text); err == nil {
+				got = p.Text()
+			} else if got = err.Error(); !errors.As(err, new(*solve.SyntaxError)) {
+				t.Errorf("Parse(%q): %T is no syntax error", text, err)
+			}
+			if got != want {
+				t.Errorf("Parse(%q)\n is  %s\nwant %s", text, got, want)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package sujiko
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -54,17 +55,19 @@ func TestCheck(t *testing.T) {
 		{"267841935", "circle 2 has the sum 18, want 14"},
 		{"827641953", "region a has the sum 17, want 15"},
 	} {
-		var s Solution
-		for i := range s {
-			s[i] = c.solution[i] - '0'
-		}
-		got := ""
-		if err := p.Check(s); err != nil {
-			got = err.Error()
-		}
-		if got != c.want {
-			t.Errorf("Check(%s) is %q, want %q", c.solution, got, c.want)
-		}
+		t.Run(c.solution, func(t *testing.T) {
+			var s Solution
+			for i := range s {
+				s[i] = c.solution[i] - '0'
+			}
+			got := ""
+			if err := p.Check(s); err != nil {
+				got = err.Error()
+			}
+			if got != c.want {
+				t.Errorf("Check(%s) is %q, want %q", c.solution, got, c.want)
+			}
+		})
 	}
 }
 
@@ -73,9 +76,11 @@ func TestConnected(t *testing.T) {
 		0b111000000: true, 0b101000000: false, 0b000100100: true, 0b001100000: false, 0b010101010: false, board: true, 0b100100111: true, 1: true,
 		0b001000100: false, 0b000001100: false,
 	} {
-		if cells.Connected() != want {
-			t.Errorf("%09b: Connected is %v", cells, !want)
-		}
+		t.Run(fmt.Sprint(cells), func(t *testing.T) {
+			if cells.Connected() != want {
+				t.Errorf("%09b: Connected is %v", cells, !want)
+			}
+		})
 	}
 }
 
