@@ -102,7 +102,7 @@ func (s *solver) Steps(p *bridges.Puzzle) solve.Human {
 }
 
 // Sentence explains step i of the last Steps.
-func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
+func (s *solver) Sentence(i int) string { return s.person.Sentence(i, solve.English).Text }
 
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, row]{

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
 )
 
 // facts are what is known: for each link, the fewest and the most bridges that it may still
@@ -26,6 +27,9 @@ type facts struct {
 
 	joined  groups // that bridges join
 	grouped bool   // whether it is known what they want
+
+	upright grid.Symmetry // that makes the board canonical
+	turned  bool          // whether it is known, see first
 }
 
 // want is what an island wants.
@@ -41,7 +45,7 @@ func (at want) spares(n int) bool { return int(at.spare) >= min(int(at.open), n)
 
 // begin sets the facts to those of an empty board.
 func (f *facts) begin(p *bridges.Puzzle) {
-	f.p, f.wrong, f.paired, f.whole, f.grouped = p, false, false, false, false
+	f.p, f.wrong, f.paired, f.whole, f.grouped, f.turned = p, false, false, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
 	f.joined.separate(len(p.Islands))
 	for l := range p.Links {
@@ -61,6 +65,7 @@ func (f *facts) begin(p *bridges.Puzzle) {
 // copy makes f the facts that other are.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
+	f.upright, f.turned = other.upright, other.turned
 	f.lo = append(f.lo[:0], other.lo...)
 	f.hi = append(f.hi[:0], other.hi...)
 	f.islands = append(f.islands[:0], other.islands...)
@@ -86,6 +91,16 @@ func (f *facts) apply(steps []Step) {
 		for _, b := range steps[i].Bounds {
 			f.raise(b.Link, b.Lo)
 			f.lower(b.Link, b.Hi)
+		}
+	}
+}
+
+// give adds facts that are given.
+func (f *facts) give(given []Fact) {
+	for _, fact := range given {
+		if link, ok := fact.Link(f.p); ok {
+			f.raise(int32(link), int8(max(fact.Least, 0)))
+			f.lower(int32(link), int8(max(fact.Most, 0)))
 		}
 	}
 }
@@ -144,4 +159,41 @@ func (f *facts) lower(l int32, n int8) {
 		at.spare -= hi - n
 		f.wrong = f.wrong || at.spare < 0
 	}
+}
+
+// first reports which of two neighbours has the step if the same follows from both: the one
+// with fewer links that something has closed or half closed, as there is less to tell; then
+// the one from which more follows, n bounds against m; then the one with the higher number;
+// then the one that comes first on the board in its canonical form. So it does not matter
+// how the board is turned.
+func (f *facts) first(i, j int32, n, m int) bool {
+	a, b := &f.p.Islands[i], &f.p.Islands[j]
+	closedA, closedB := f.closed(a), f.closed(b)
+	switch {
+	case closedA != closedB:
+		return closedA < closedB
+	case n != m:
+		return n > m
+	case a.Demand != b.Demand:
+		return a.Demand > b.Demand
+	}
+	board := &f.p.Board
+	if !f.turned {
+		f.upright, f.turned = board.CanonicalSymmetry(), true
+	}
+	rowA, columnA := f.upright.Cell(board.Width, board.Height, int(a.Row), int(a.Column))
+	rowB, columnB := f.upright.Cell(board.Width, board.Height, int(b.Row), int(b.Column))
+	return rowA < rowB || rowA == rowB && columnA < columnB
+}
+
+// closed counts the links of an island that have room for fewer bridges than the rules and
+// its own number allow.
+func (f *facts) closed(at *bridges.Island) (n int) {
+	most := int8(min(int32(f.p.PerPair), at.Demand))
+	for _, link := range at.Links {
+		if link >= 0 && f.hi[link] < most {
+			n++
+		}
+	}
+	return n
 }

@@ -45,39 +45,64 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 }
 
 // justEnough: an island that can spare nothing has all bridges that its links have room
-// for.
+// for. Where both ends of a link are such islands, one of them has the step.
 func (f *facts) justEnough(r *round) {
 	for i, at := range f.islands {
 		if at.spares(1) {
 			continue
 		}
 		before := len(r.bounds)
-		for _, link := range f.p.Islands[i].Links {
-			if link >= 0 && f.lo[link] < f.hi[link] {
-				r.bounds = append(r.bounds, Bound{link, f.hi[link], f.hi[link]})
+		island := &f.p.Islands[i]
+		for d, link := range island.Links {
+			if link < 0 || f.lo[link] == f.hi[link] {
+				continue
 			}
+			if other := island.Neighbours[d]; !f.islands[other].spares(1) && !f.first(int32(i), other, f.lacking(int32(i), 0), f.lacking(other, 0)) {
+				continue
+			}
+			r.bounds = append(r.bounds, Bound{link, f.hi[link], f.hi[link]})
 		}
 		r.add(JustEnough, int32(i), before)
 	}
 }
 
 // atLeast: a link has at least the bridges that the island's other links have no room for.
+// Where that is so of both its ends, the one that needs more there has the step.
 func (f *facts) atLeast(r *round) {
 	for i, at := range f.islands {
 		if at.spares(f.p.PerPair) {
 			continue
 		}
 		before := len(r.bounds)
-		for _, link := range f.p.Islands[i].Links {
+		island := &f.p.Islands[i]
+		for d, link := range island.Links {
 			if link < 0 {
 				continue
 			}
-			if least := f.hi[link] - at.spare; least > f.lo[link] {
-				r.bounds = append(r.bounds, Bound{link, least, f.hi[link]})
+			least := f.hi[link] - at.spare
+			if least <= f.lo[link] {
+				continue
 			}
+			other := island.Neighbours[d]
+			if spare := f.islands[other].spare; spare < at.spare ||
+				spare == at.spare && !f.first(int32(i), other, f.lacking(int32(i), spare), f.lacking(other, spare)) {
+				continue
+			}
+			r.bounds = append(r.bounds, Bound{link, least, f.hi[link]})
 		}
 		r.add(AtLeast, int32(i), before)
 	}
+}
+
+// lacking counts the links of an island that have fewer bridges than they need, if it can do
+// without only so many.
+func (f *facts) lacking(island int32, spare int8) (n int) {
+	for _, link := range f.p.Islands[island].Links {
+		if link >= 0 && f.hi[link]-spare > f.lo[link] {
+			n++
+		}
+	}
+	return n
 }
 
 // twoIslands: two islands that want the same number do not join each other by all their
@@ -114,7 +139,8 @@ func (f *facts) isolation(r *round) {
 	}
 }
 
-// waysOut: the one link that leads out of a group has a bridge.
+// waysOut: the one link that leads out of a group has a bridge. If two groups have no other
+// way out, the one that wants less has the step.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {
@@ -125,10 +151,13 @@ func (f *facts) waysOut(r *round) {
 		if f.hi[i] == 0 || g.of[link.A] == g.of[link.B] {
 			continue
 		}
-		for _, end := range [2]int32{link.A, link.B} {
-			if g.wants[g.of[end]].ways == 1 {
-				r.addOne(WayOut, end, Bound{int32(i), 1, f.hi[i]})
-			}
+		end := link.A
+		a, b := &g.wants[g.of[link.A]], &g.wants[g.of[link.B]]
+		if b.ways == 1 && (a.ways > 1 || !f.first(link.A, link.B, int(b.open), int(a.open))) {
+			end = link.B
+		}
+		if min(a.ways, b.ways) == 1 {
+			r.addOne(WayOut, end, Bound{int32(i), 1, f.hi[i]})
 		}
 	}
 }

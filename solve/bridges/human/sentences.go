@@ -1,102 +1,330 @@
 package human
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 )
 
-// Sentence describes in words what a step of the last puzzle does and why.
-func (s *Solver) Sentence(step *Step) string {
-	p, bounds := s.facts.p, step.Bounds
-	link := p.Links[bounds[0].Link]
-	a, b := p.Name(link.A), p.Name(link.B)
-	text := ""
-	switch step.Technique {
-	case JustEnough:
-		text = fmt.Sprintf("%s needs all that its links have room for: %s", p.Name(step.Island), s.directions(step, "%d bridge%s %s"))
-	case AtLeast:
-		text = fmt.Sprintf("%s has more open than its other links can take: %s", p.Name(step.Island), s.directions(step, "at least %d bridge%s %s"))
-	case TwoIslands:
-		text = fmt.Sprintf("%s and %s would stand alone with all their bridges between them, so they have %s there", a, b, atMost(bounds[0].Hi))
-	case Isolation:
-		text = fmt.Sprintf("with %s between %s and %s, the islands that hang together there would want no more and be cut off from the others, so there %s %s",
-			count(bounds[0].Hi+1), a, b, pick(bounds[0].Hi == 1), atMost(bounds[0].Hi))
-	case WayOut:
-		text = fmt.Sprintf("the islands that hang together with %s have one way out, so there is a bridge between %s and %s", p.Name(step.Island), a, b)
-	case Cut:
-		text = fmt.Sprintf("without a bridge between %s and %s the board would fall into two parts, so there is one", a, b)
-	default:
-		suppose, so := count(bounds[0].Lo-1), "at least "+count(bounds[0].Lo)
-		if bounds[0].Lo == s.supposedLo(step) {
-			suppose, so = count(bounds[0].Hi+1), atMost(bounds[0].Hi)
-		}
-		text = fmt.Sprintf("suppose %s between %s and %s: after %d round%s of such steps something has no way left; so there %s %s",
-			suppose, a, b, step.Depth, plural(int8(min(step.Depth, 2))), pick(strings.HasSuffix(so, " bridge")), so)
-	}
-	return strings.ToUpper(text[:1]) + text[1:] + "."
+// Sentence describes in words what step i of the last puzzle settles and why. All that it
+// says, it takes from the step's reason. An island is called by its number where that
+// matters, and "the island" where it does not.
+func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
+	return Tell(s.facts.p, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// supposedLo returns the fewest bridges that the link of a look-ahead had before it.
-func (s *Solver) supposedLo(step *Step) int8 {
-	lo := int8(0)
-	for i := range s.Steps {
-		earlier := &s.Steps[i]
-		if &earlier.Bounds[0] == &step.Bounds[0] {
-			break
+// tellAtOnce is how many links of a chain are told in the sentence itself, at most.
+const tellAtOnce = 3
+
+// Tell describes a step of p in words: its technique, and why it holds.
+func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.Language) solve.Sentence {
+	words := languages[lang]
+	tell := teller{p: p, words: words}
+	tell.known.begin(p, false)
+	if t < LookAhead {
+		return solve.Sentence{Text: words.sentence(tell.link(t, reason.Because, reason.Settles))}
+	}
+	var links []string
+	for _, link := range reason.Chain {
+		links = append(links, tell.link(techniqueOf(link.Rule), link.Because, link.Settles))
+	}
+	last := len(links) - 1
+	supposed, so := tell.supposed(reason.Suppose[0]), words.so(tell.bound(reason.Settles[0]))
+	if last < tellAtOnce {
+		return solve.Sentence{Text: words.told(supposed, links[:last], links[last], so)}
+	}
+	for i := range links {
+		links[i] = words.sentence(links[i])
+	}
+	end := reason.Chain[last]
+	return solve.Sentence{
+		Text:  words.listed(supposed, last, tell.link(techniqueOf(end.Rule), end.Because, nil), so),
+		Chain: links,
+	}
+}
+
+// techniqueOf returns the technique of a name.
+func techniqueOf(name string) Technique {
+	return Technique(max(slices.Index(techniqueNames[:], name), 0))
+}
+
+// Name returns the name of a technique in a language.
+func (t Technique) Name(lang solve.Language) string { return languages[lang].techniques[t] }
+
+// teller puts into words what deductions rest on.
+type teller struct {
+	p     *bridges.Puzzle
+	words *words
+	known known // what the deduction at hand rests on
+}
+
+// link tells one deduction.
+func (t *teller) link(technique Technique, because, settles []Fact) string {
+	k := &t.known
+	k.begin(t.p, false)
+	for _, fact := range because {
+		if island, ok := fact.Island(t.p); ok {
+			k.number[island] = true
 		}
-		for _, b := range earlier.Bounds {
-			if b.Link == step.Bounds[0].Link {
-				lo = max(lo, b.Lo)
+		if link, ok := fact.Link(t.p); ok {
+			k.note(Bound{int32(link), int8(fact.Least), int8(fact.Most)}, theBoard)
+		}
+	}
+	var bounds []Bound
+	for _, fact := range settles {
+		if link, ok := fact.Link(t.p); ok {
+			bounds = append(bounds, Bound{int32(link), int8(fact.Least), int8(fact.Most)})
+		}
+	}
+	w := t.words
+	switch {
+	case len(bounds) == 0:
+		for i := range k.number {
+			if k.short(int32(i)) {
+				return w.tooFew(t.name(int32(i)), k.rooms(int32(i)), t.rooms(int32(i)))
 			}
 		}
-	}
-	return lo
-}
-
-// directions lists the bounds of a step by direction from its island.
-func (s *Solver) directions(step *Step, format string) string {
-	var list []string
-	for _, b := range step.Bounds {
-		for d, link := range s.facts.p.Islands[step.Island].Links {
-			if link == b.Link {
-				list = append(list, fmt.Sprintf(format, b.Lo, plural(b.Lo), bridges.Direction(d)))
+		k.parts(-1)
+		islands, closed := t.part(-1)
+		return w.cutOff(islands, closed)
+	case technique == JustEnough || technique == AtLeast:
+		for i := range k.number {
+			island := int32(i)
+			if !t.at(island, bounds) || !k.counts(island, bounds) || len(factsOf(t.p, k.countsWhy(island))) < len(because) {
+				continue // or it is another island's reason
 			}
+			demand, room := int(t.p.Islands[i].Demand), k.rooms(island)
+			if technique == JustEnough {
+				return w.justEnough(t.name(island), demand, t.rooms(island), t.drawn(island, bounds))
+			}
+			return w.atLeast(t.name(island), room, t.rooms(island), room-demand, t.drawn(island, bounds))
 		}
-	}
-	if n := len(list); n > 1 {
-		return strings.Join(list[:n-1], ", ") + " and " + list[n-1]
-	}
-	return list[0]
-}
-
-// count writes no bridge, 1 bridge, 2 bridges.
-func count(n int8) string {
-	if n == 0 {
-		return "no bridge"
-	}
-	return fmt.Sprintf("%d bridge%s", n, plural(n))
-}
-
-// atMost writes no bridge, or at most 1 bridge.
-func atMost(n int8) string {
-	if n == 0 {
-		return count(0)
-	}
-	return "at most " + count(n)
-}
-
-func plural(n int8) string {
-	if n == 1 {
 		return ""
+	case technique == WayOut || technique == Cut:
+		k.parts(bounds[0].Link)
+		islands, closed := t.part(bounds[0].Link)
+		a, b := t.ends(bounds[0].Link)
+		return w.wayOut(islands, closed, a, b)
+	case technique == TwoIslands:
+		b := bounds[0]
+		link := &t.p.Links[b.Link]
+		return w.paired(t.name(link.A), t.name(link.B), int(b.Hi)+1, int(b.Hi))
+	default: // Isolation
+		b := bounds[0]
+		restore := k.suppose(b.Link, b.Hi+1)
+		k.parts(-1)
+		islands, closed := t.part(-1)
+		restore()
+		from, to := t.ends(b.Link)
+		return w.isolated(int(b.Hi)+1, from, to, islands, closed, int(b.Hi))
 	}
-	return "s"
 }
 
-func pick(one bool) string {
-	if one {
-		return "is"
+// at reports whether all bounds are of links of an island.
+func (t *teller) at(island int32, bounds []Bound) bool {
+	for _, b := range bounds {
+		if !slices.Contains(t.p.Islands[island].Links[:], b.Link) {
+			return false
+		}
 	}
-	return "are"
+	return true
 }
+
+// name calls an island by its number, if that is known.
+func (t *teller) name(island int32) name {
+	n := 0
+	if t.known.number[island] {
+		n = int(t.p.Islands[island].Demand)
+	}
+	return name{n, place(t.p, island)}
+}
+
+// ends returns the places of the islands of a link.
+func (t *teller) ends(link int32) (from, to [2]int) {
+	return place(t.p, t.p.Links[link].A), place(t.p, t.p.Links[link].B)
+}
+
+// drawn lists bridges of an island by direction.
+func (t *teller) drawn(island int32, bounds []Bound) (list []there) {
+	for d, link := range t.p.Islands[island].Links {
+		if i := slices.IndexFunc(bounds, func(b Bound) bool { return b.Link == link }); i >= 0 {
+			list = append(list, there{int(bounds[i].Lo), d})
+		}
+	}
+	return list
+}
+
+// because tells grounds for which a link has room for only n bridges: one of its islands has
+// too many others, another bridge crosses it, or it is known.
+func (t *teller) because(link int32, n int8) (cause cause) {
+	for _, g := range t.known.why(nil, link, n) {
+		switch {
+		case g.what == number:
+			cause.island = g.of
+			cause.is = fullIsland
+		case g.what == most:
+			cause.is = knownMost
+			if g.exact {
+				cause.is = knownExactly
+			}
+		case cause.is != fullIsland:
+			cause.is, cause.link, cause.n = crossed, g.of, int(g.n)
+		default:
+			cause.bounds = append(cause.bounds, Bound{g.of, g.n, 0})
+		}
+	}
+	return cause
+}
+
+// cause is why a link has room for no more bridges.
+type cause struct {
+	is     causeIs
+	island int32   // of fullIsland
+	bounds []Bound // its bridges
+	link   int32   // that crosses
+	n      int     // its bridges
+}
+
+type causeIs uint8
+
+const (
+	theRules causeIs = iota // no more may join two islands
+	fullIsland
+	crossed
+	knownMost
+	knownExactly
+)
+
+// rooms lists the room of an island's links by direction, and why it is no more.
+func (t *teller) rooms(island int32) (list []string) {
+	for d, link := range t.p.Islands[island].Links {
+		if link < 0 {
+			continue
+		}
+		n := t.known.room(link)
+		cause := t.because(link, n)
+		why := ""
+		switch cause.is {
+		case fullIsland:
+			bridges := t.drawn(cause.island, cause.bounds)
+			switch {
+			case cause.island != island:
+				why = t.words.full(t.name(cause.island), bridges)
+			case len(bridges) > 0:
+				why = t.words.full(name{}, bridges)
+			}
+		case crossed:
+			from, to := t.ends(cause.link)
+			why = t.words.crossed(cause.n, from, to)
+		case knownMost:
+			why = t.words.known(int(n))
+		case knownExactly:
+			why = t.words.knownExactly(int(n))
+		}
+		list = append(list, t.words.room(int(n), d, why))
+	}
+	return list
+}
+
+// part returns the islands of the smaller part of the board into which it falls, one link
+// apart, and why no other link leads out of it.
+func (t *teller) part(without int32) (islands [][2]int, closed []string) {
+	k := &t.known
+	parts := map[int32]int{}
+	for _, part := range k.apart {
+		parts[part]++
+	}
+	smallest := k.apart[0]
+	for part := range int32(len(parts)) {
+		if without >= 0 && part != k.apart[t.p.Links[without].A] && part != k.apart[t.p.Links[without].B] {
+			continue
+		}
+		if parts[part] < parts[smallest] {
+			smallest = part
+		}
+	}
+	for i, part := range k.apart {
+		if part == smallest {
+			islands = append(islands, place(t.p, int32(i)))
+		}
+	}
+	for l := range t.p.Links {
+		link := &t.p.Links[l]
+		if int32(l) == without || (k.apart[link.A] == smallest) == (k.apart[link.B] == smallest) {
+			continue
+		}
+		why := ""
+		switch cause := t.because(int32(l), 0); cause.is {
+		case fullIsland:
+			why = t.words.has(t.name(cause.island), t.drawn(cause.island, cause.bounds))
+		case crossed:
+			from, to := t.ends(cause.link)
+			why = t.words.crossed(cause.n, from, to)
+		default:
+			from, to := t.ends(int32(l))
+			why = t.words.none(from, to)
+		}
+		if !slices.Contains(closed, why) {
+			closed = append(closed, why)
+		}
+	}
+	return islands, closed
+}
+
+// supposed tells what is supposed; bound, what a step concludes.
+func (t *teller) supposed(fact Fact) string { return t.words.suppose(t.bound(fact)) }
+func (t *teller) bound(fact Fact) string {
+	switch {
+	case fact.Least == 0:
+		return t.words.atMostBetween(fact.Most, fact.From, fact.To)
+	case fact.Least == t.p.PerPair:
+		return t.words.between(fact.Least, fact.From, fact.To)
+	}
+	return t.words.atLeastBetween(fact.Least, fact.From, fact.To)
+}
+
+// name is how an island is called: n is 0 if its number does not matter. The zero name is
+// that of the island that the sentence is about.
+type name struct {
+	n  int
+	at [2]int
+}
+
+// there is a number of bridges in a direction.
+type there struct {
+	n         int
+	direction int
+}
+
+// words are the words of a language. Deductions begin with a small letter and end without a
+// full stop.
+type words struct {
+	techniques [Techniques]string
+
+	// Why a link has room for only n bridges.
+	known, knownExactly func(n int) string
+
+	room    func(n, direction int, why string) string
+	full    func(island name, bridges []there) string // has no room for more
+	crossed func(n int, from, to [2]int) string
+	has     func(island name, bridges []there) string // all its bridges
+	none    func(from, to [2]int) string
+
+	justEnough func(island name, demand int, rooms []string, bridges []there) string
+	atLeast    func(island name, room int, rooms []string, spare int, bridges []there) string
+	paired     func(a, b name, n, most int) string
+	isolated   func(n int, from, to [2]int, islands [][2]int, closed []string, most int) string
+	wayOut     func(islands [][2]int, closed []string, from, to [2]int) string
+	tooFew     func(island name, room int, rooms []string) string
+	cutOff     func(islands [][2]int, closed []string) string
+
+	atLeastBetween, atMostBetween, between func(n int, from, to [2]int) string
+
+	suppose, so func(bound string) string
+	told        func(supposed string, links []string, end, so string) string
+	listed      func(supposed string, links int, end, so string) string
+	sentence    func(link string) string // with a capital letter and a full stop
+}
+
+var languages = [...]*words{solve.English: &english, solve.Korean: &korean}

@@ -7,7 +7,11 @@
 //	suppose.go    look-ahead: what comes of supposing a bound
 //	worlds.go     the same for 64 suppositions at once
 //	solver.go     the order in which a person looks
-//	sentences.go  what a step says
+//	fact.go       facts of a board as others see them, with places from 1
+//	known.go      what is known piece by piece, and why something follows from it
+//	reason.go     why a step holds
+//	chain.go      why a supposition does not hold, link by link
+//	sentences.go  what a step says; english.go and korean.go have the words
 package human
 
 import (
@@ -59,6 +63,7 @@ type Step struct {
 	Depth     int     // of look-ahead: rounds of steps until the contradiction
 	Island    int32   // that it is about; of a group one that is in it
 	Bounds    []Bound // what it says of the links that it narrows
+	round     int     // the first step of its round
 }
 
 // Bound is what a step concludes about a link.
@@ -91,6 +96,8 @@ type Solver struct {
 	ahead  lookAhead
 	worlds ahead
 	human  []solve.Step // what Human returned, for its memory
+	given  []Fact       // what was known before the first step
+	reason reasoner
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
@@ -98,17 +105,26 @@ func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
 	return s.SolveFrom(p, nil, limit)
 }
 
-// SolveFrom does the same where the bridges of given are known to be there from the
-// start.
-func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Technique) Ending {
+// SolveFrom does the same from a position: facts of p that are known from the start. Others
+// are ignored.
+func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
+	return s.rounds(p, given, limit, -1)
+}
+
+// Open finds only the steps that are open in a position, those of the first round.
+func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
+	return s.rounds(p, given, limit, 1)
+}
+
+// rounds makes at most a number of rounds, or as many as lead on if it is negative.
+func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	f := &s.facts
 	f.begin(p)
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
 	s.ahead.work, s.work = lookAheadWork, solve.UpTo(cmp.Or(s.most, solve.MostWork))
-	for link, n := range given {
-		f.raise(int32(link), n)
-	}
-	for !f.wrong && !f.settled() {
+	s.given, s.reason.ready = append(s.given[:0], given...), false
+	f.give(given)
+	for ; !f.wrong && !f.settled() && most != 0; most-- {
 		s.round.steps = s.Steps
 		s.find(limit)
 		before := len(s.Steps)
@@ -118,7 +134,7 @@ func (s *Solver) SolveFrom(p *bridges.Puzzle, given bridges.Solution, limit Tech
 			break
 		}
 		for i := range steps {
-			steps[i].Open = len(steps)
+			steps[i].Open, steps[i].round = len(steps), before
 		}
 		if s.Pick != nil {
 			steps[0] = steps[s.Pick(len(steps))]

@@ -22,10 +22,47 @@ const lookAheadWork = 1 << 25
 // The consequences of a supposition lead to nothing that the supposition does not lead to.
 // So if it ends without a contradiction, its consequences need not be supposed.
 func (s *Solver) lookAhead(t Technique) {
+	before := len(s.round.steps)
 	if t == LookAhead && s.facts.p.PerPair <= 2 {
 		s.inWorlds()
+	} else {
+		s.oneByOne(t)
+	}
+	s.dropImplied(before)
+}
+
+// dropImplied leaves out the steps of a round, from one on, that say nothing new beside the
+// others: a link may have no more bridges where others that are needed cross it, or where
+// they are all that an island wants.
+func (s *Solver) dropImplied(from int) {
+	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
+	more := 0
+	for i := range steps {
+		if b := steps[i].Bounds[0]; b.Lo > f.lo[b.Link] {
+			more++
+		}
+	}
+	if more == 0 || more == len(steps) {
 		return
 	}
+	others.copy(f)
+	for i := range steps {
+		b := steps[i].Bounds[0]
+		others.raise(b.Link, b.Lo)
+	}
+	if others.wrong {
+		return // there is no solution
+	}
+	s.round.steps = s.round.steps[:from]
+	for i := range steps {
+		if b := steps[i].Bounds[0]; b.Lo > f.lo[b.Link] || b.Hi < others.hi[b.Link] {
+			s.round.steps = append(s.round.steps, steps[i])
+		}
+	}
+}
+
+// oneByOne is lookAhead by following one supposition after another.
+func (s *Solver) oneByOne(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
 	steps, bounds := len(r.steps), len(r.bounds)
 	nearest := -1

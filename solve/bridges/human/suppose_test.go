@@ -210,7 +210,21 @@ func plainLookAhead(now *facts, follow Technique) (found []Bound, nearest int) {
 			}
 		}
 	}
-	return found, nearest
+	return slices.DeleteFunc(slices.Clone(found), func(b Bound) bool { return implied(now, found, b) }), nearest
+}
+
+// implied reports whether a bound that lowers what a link may have is seen at once from those
+// among others that raise.
+func implied(now *facts, others []Bound, b Bound) bool {
+	if b.Lo > now.lo[b.Link] {
+		return false
+	}
+	s := plain{now.p, slices.Clone(now.lo), slices.Clone(now.hi), false}
+	for _, other := range others {
+		s.lo[other.Link] = max(s.lo[other.Link], other.Lo)
+	}
+	s.settle()
+	return !s.wrong && s.hi[b.Link] <= b.Hi
 }
 
 // Look-ahead after all easier techniques, and after those alone that it follows by

@@ -1,0 +1,530 @@
+package human
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"matchbook/solve/bridges"
+)
+
+// grammar reads English sentences back. It panics where one is not as it should be.
+type grammar struct {
+	p    *bridges.Puzzle
+	text string // what is left to read
+
+	// What the deduction at hand says. Several mentions of a link are taken together.
+	because, settles []Fact
+}
+
+// said is what a sentence says: of a supposition, with its chain.
+type said struct {
+	because, settles, suppose []Fact
+	chain                     [][2][]Fact // what links rest on and settle
+}
+
+// readSentence reads a sentence of a step and of its chain.
+func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err error) {
+	g := &grammar{p: p, text: text}
+	defer func() {
+		if caught := recover(); caught != nil {
+			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
+		}
+	}()
+	if !g.try("Suppose ") {
+		s.because, s.settles = g.link(true)
+		g.want(".")
+		g.end()
+		return s, nil
+	}
+	s.suppose = []Fact{g.bound()}
+	g.want(". Then")
+	if g.try(", after ") {
+		if n := g.number(); n != len(chain)-1 {
+			panic(fmt.Sprintf("%d steps, and a chain of %d links", n, len(chain)))
+		}
+		g.want(" steps, ")
+		because, settles := g.link(false)
+		g.want(". So ")
+		s.settles = []Fact{g.bound()}
+		g.want(".")
+		g.end()
+		for _, link := range chain {
+			g.text = link
+			because, settles := g.link(true)
+			g.want(".")
+			g.end()
+			s.chain = append(s.chain, [2][]Fact{because, settles})
+		}
+		if last := s.chain[len(chain)-1]; len(settles) > 0 || !slices.Equal(because, last[0]) || len(last[1]) > 0 {
+			panic("the contradiction is not the last link")
+		}
+		return s, nil
+	}
+	g.want(" ")
+	for first := true; ; first = false {
+		last := !first && g.try("But then ")
+		because, settles := g.link(!first && !last)
+		s.chain = append(s.chain, [2][]Fact{because, settles})
+		if len(settles) == 0 != (last || first && len(s.chain) == 1 && strings.HasPrefix(g.text, ". So there")) {
+			panic("a contradiction that is not one")
+		}
+		g.want(". ")
+		if len(settles) == 0 {
+			break
+		}
+	}
+	g.want("So ")
+	s.settles = []Fact{g.bound()}
+	g.want(".")
+	g.end()
+	return s, nil
+}
+
+func (g *grammar) try(words string) bool {
+	rest, ok := strings.CutPrefix(g.text, words)
+	g.text = rest
+	return ok
+}
+
+func (g *grammar) want(words string) {
+	if !g.try(words) {
+		panic(fmt.Sprintf("want %q", words))
+	}
+}
+
+func (g *grammar) end() {
+	if g.text != "" {
+		panic("want the end")
+	}
+}
+
+func (g *grammar) number() int {
+	n := 0
+	for n < len(g.text) && g.text[n] >= '0' && g.text[n] <= '9' {
+		n++
+	}
+	value, err := strconv.Atoi(g.text[:n])
+	if err != nil || g.text[0] == '0' {
+		panic("want a number above 0")
+	}
+	g.text = g.text[n:]
+	return value
+}
+
+// among reads one of some words and returns its index.
+func (g *grammar) among(words ...string) int {
+	for i, w := range words {
+		if g.try(w) {
+			return i
+		}
+	}
+	panic(fmt.Sprintf("want one of %q", words))
+}
+
+func (g *grammar) place() [2]int {
+	g.want("row ")
+	row := g.number()
+	g.want(", column ")
+	return [2]int{row, g.number()}
+}
+
+// count reads no bridge, 1 bridge, 2 bridges.
+func (g *grammar) count() int {
+	if g.try("no bridge") {
+		return 0
+	}
+	n := g.number()
+	if n == 1 {
+		g.want(" bridge")
+	} else {
+		g.want(" bridges")
+	}
+	return n
+}
+
+func (g *grammar) direction() bridges.Direction {
+	return bridges.Direction(g.among("up", "to the right", "down", "to the left"))
+}
+
+// ends reads the two places of a link.
+func (g *grammar) ends() int {
+	from := g.place()
+	g.want(" and ")
+	return g.linkOf(from, g.place())
+}
+
+func (g *grammar) linkOf(from, to [2]int) int {
+	link, ok := Fact{Is: "bridges", From: from, To: to}.Link(g.p)
+	if !ok {
+		panic(fmt.Sprintf("no link from %v to %v", from, to))
+	}
+	return link
+}
+
+// bound reads "there is at least 1 bridge between …".
+func (g *grammar) bound() Fact {
+	are := g.among("there is ", "there are ") == 1
+	least, most := g.try("at least "), false
+	if !least {
+		most = g.try("at most ")
+	}
+	n := g.count()
+	if are != (n > 1) {
+		panic("singular and plural do not agree")
+	}
+	g.want(" between ")
+	link := g.ends()
+	switch {
+	case least:
+		return Between(g.p, link, int8(n), int8(g.p.PerPair))
+	case most || n == 0:
+		return Between(g.p, link, 0, int8(n))
+	case n != g.p.PerPair:
+		panic("neither at least nor at most")
+	}
+	return Between(g.p, link, int8(n), int8(n))
+}
+
+// island reads "the 4 at row 2, column 3".
+func (g *grammar) island() int {
+	g.want("the ")
+	n := 0
+	if !g.try("island") {
+		n = g.number()
+	}
+	g.want(" at ")
+	at := g.place()
+	i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
+	if !ok {
+		panic(fmt.Sprintf("no island at %v", at))
+	}
+	if n > 0 {
+		fact := Clue(g.p, int32(i))
+		if fact.Number != n {
+			panic("not its number")
+		}
+		g.because = append(g.because, fact)
+	}
+	return i
+}
+
+func (g *grammar) linkAt(island int, d bridges.Direction) int {
+	l := g.p.Islands[island].Links[d]
+	if l < 0 {
+		panic("no link there")
+	}
+	return int(l)
+}
+
+// list reads what is separated by commas and ends with "and".
+func (g *grammar) list(comma, and string, item func()) {
+	for {
+		item()
+		if g.try(and) {
+			item()
+			return
+		}
+		if !g.try(comma) {
+			return
+		}
+	}
+}
+
+// drawn reads bridges of an island by direction.
+func (g *grammar) drawn(island int, before string, bare bool) (sum int, list []Fact) {
+	g.list(", ", " and ", func() {
+		g.want(before)
+		n := 0
+		if bare {
+			n = g.number()
+		} else {
+			n = g.count()
+		}
+		g.want(" ")
+		list = append(list, Between(g.p, g.linkAt(island, g.direction()), int8(n), int8(g.p.PerPair)))
+		sum += n
+	})
+	return sum, list
+}
+
+// rooms reads how much room the links of an island have, and returns their sum and, by
+// direction, each.
+func (g *grammar) rooms(island int) (sum int, rooms [4]int) {
+	g.list(", ", " and ", func() {
+		n := 0
+		if !g.try("none ") {
+			n = g.number()
+			g.want(" ")
+		}
+		d := g.direction()
+		link := g.linkAt(island, d)
+		sum += n
+		rooms[d] = n
+		if g.try(" (") {
+			g.whyRoom(island, link, n)
+			g.want(")")
+		} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
+			panic("no reason")
+		}
+	})
+	for d, link := range g.p.Islands[island].Links {
+		if link >= 0 && rooms[d] == 0 && !slices.ContainsFunc(g.because, func(Fact) bool { return true }) {
+			panic("a link without room")
+		}
+	}
+	return sum, rooms
+}
+
+// whyRoom reads why a link has room for only n bridges.
+func (g *grammar) whyRoom(island, link, n int) {
+	switch {
+	case g.try("it already has "):
+		sum, list := g.drawn(island, "", false)
+		g.because = append(g.because, list...)
+		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
+			panic("wrong room beside its own bridges")
+		}
+	case g.try("exactly "):
+		if g.number() != n {
+			panic("not what is known")
+		}
+		g.want(", as is known")
+		g.because = append(g.because, Between(g.p, link, int8(n), int8(n)))
+	case g.try("at most "):
+		if g.number() != n {
+			panic("not what is known")
+		}
+		g.want(", as is known")
+		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
+	case g.try("as is known"):
+		if n != 0 {
+			panic("not none")
+		}
+		g.because = append(g.because, Between(g.p, link, 0, 0))
+	case strings.HasPrefix(g.text, "the bridge") || strings.HasPrefix(g.text, "the 2 bridges") ||
+		strings.HasPrefix(g.text, "the 3 bridges") || strings.HasPrefix(g.text, "the 4 bridges"):
+		if crossing := g.inTheWay(); n != 0 || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
+			panic("not in the way")
+		}
+	default:
+		other := g.island()
+		if g.p.Links[link].Other(int32(island)) != int32(other) {
+			panic("not the other island")
+		}
+		sum := 0
+		if !g.try(" wants no more") {
+			g.want(" already has ")
+			var list []Fact
+			sum, list = g.drawn(other, "", false)
+			g.because = append(g.because, list...)
+		}
+		if max(int(g.p.Islands[other].Demand)-sum, 0) != n {
+			panic("wrong room at the other island")
+		}
+	}
+}
+
+// inTheWay reads bridges that are in the way and returns their link.
+func (g *grammar) inTheWay() int {
+	g.want("the ")
+	n, are := 1, " is in the way"
+	if !g.try("bridge") {
+		n, are = g.number(), " are in the way"
+		g.want(" bridges")
+	}
+	g.want(" between ")
+	link := g.ends()
+	g.want(are)
+	g.because = append(g.because, Between(g.p, link, int8(n), int8(g.p.PerPair)))
+	return link
+}
+
+// closed reads why no link leads out of some islands.
+func (g *grammar) closed() {
+	g.list("; ", "; and ", func() {
+		switch {
+		case g.try("there is no bridge between "):
+			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
+		case strings.HasPrefix(g.text, "the bridge"), strings.Contains(g.text[:min(len(g.text), 14)], " bridges "):
+			g.inTheWay()
+		default:
+			island := g.island()
+			g.want(" has all its bridges (")
+			sum, list := g.drawn(island, "", true)
+			if sum < int(g.p.Islands[island].Demand) {
+				panic("not all its bridges")
+			}
+			g.want(")")
+			g.because = append(g.because, list...)
+		}
+	})
+}
+
+// islands reads the name of some islands, and returns how many they are.
+func (g *grammar) islands() int {
+	if g.try("the island at ") {
+		g.place()
+		return 1
+	}
+	if g.try("the islands at ") {
+		n := 0
+		if rest := g.text; true { // two are joined by "and", more by semicolons
+			g.place()
+			if g.try(" and ") {
+				g.place()
+				return 2
+			}
+			g.text = rest
+		}
+		g.list("; ", "; and ", func() { g.place(); n++ })
+		if n < 3 {
+			panic("too few islands")
+		}
+		return n
+	}
+	g.want("the ")
+	n := g.number()
+	g.want(" islands on the side of ")
+	g.place()
+	return n
+}
+
+// link reads a deduction and returns what it rests on and what it settles.
+func (g *grammar) link(capital bool) (because, settles []Fact) {
+	if capital {
+		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
+	}
+	g.because, g.settles = nil, nil
+	g.deduction()
+	return merged(g.p, g.because), g.settles
+}
+
+func (g *grammar) deduction() {
+	if g.try("with ") {
+		n := g.count()
+		g.want(" between ")
+		link := g.ends()
+		g.want(", ")
+		g.islands()
+		g.want(" would be cut off from the others, because then ")
+		g.closed()
+		g.want(". So ")
+		g.settles = []Fact{g.bound()}
+		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
+			panic("not the contrary")
+		}
+		// What is supposed is not known.
+		g.because = slices.DeleteFunc(g.because, func(f Fact) bool {
+			l, ok := f.Link(g.p)
+			return ok && l == link && f.Least == n
+		})
+		return
+	}
+	rest := g.text
+	if strings.HasPrefix(g.text, "the island") || strings.Contains(g.text[:min(len(g.text), 16)], " islands ") {
+		n := g.islands()
+		one := []string{"have", "are"}
+		if n == 1 {
+			one = []string{"has", "is"}
+		}
+		switch {
+		case g.try(" " + one[0] + " only one way out"):
+			if g.try(", because ") {
+				g.closed()
+			}
+			g.want(". So ")
+			g.settles = []Fact{g.bound()}
+			if g.settles[0].Least != 1 {
+				panic("not one bridge")
+			}
+			return
+		case g.try(" " + one[1] + " cut off from the others, because "):
+			g.closed()
+			return
+		}
+		g.text = rest
+	}
+	island := g.island()
+	demand := int(g.p.Islands[island].Demand)
+	switch {
+	case g.try(" has no room for a bridge: "):
+		if sum, _ := g.rooms(island); sum != 0 {
+			panic("there is room")
+		}
+	case g.try(" has room for only "):
+		n := g.count()
+		few := g.try(", too few: ")
+		if !few {
+			g.want(": ")
+		}
+		sum, rooms := g.rooms(island)
+		if sum != n || few != (n < demand) || n > demand {
+			panic("the rooms do not add up")
+		}
+		if few {
+			return
+		}
+		g.want(". So it has ")
+		_, g.settles = g.drawn(island, "", false)
+		for i := range g.settles {
+			f := &g.settles[i]
+			f.Most = f.Least
+			for d, link := range g.p.Islands[island].Links {
+				if l, _ := f.Link(g.p); int(link) == l && rooms[d] != f.Least {
+					panic("not all there is room for")
+				}
+			}
+		}
+	case g.try(" has room for "):
+		n := g.count()
+		g.want(": ")
+		sum, _ := g.rooms(island)
+		g.want(". It can do without only ")
+		if spare := g.number(); sum != n || n-demand != spare {
+			panic("the rooms do not add up")
+		}
+		g.want(" of them, so it has ")
+		_, g.settles = g.drawn(island, "at least ", false)
+	default:
+		g.want(" and ")
+		other := g.island()
+		g.want(" would be cut off from the others with ")
+		n := g.count()
+		g.want(" between them. So there is ")
+		most := 0
+		if !g.try("none") {
+			g.want("at most ")
+			most = g.number()
+		}
+		g.want(" there")
+		if n != most+1 {
+			panic("not the contrary")
+		}
+		g.settles = []Fact{Between(g.p, g.linkOf(place(g.p, int32(island)), place(g.p, int32(other))), 0, int8(most))}
+	}
+}
+
+// merged takes facts of the same link together, and sorts them as reasons do.
+func merged(p *bridges.Puzzle, facts []Fact) []Fact {
+	var merged []Fact
+	for i := range p.Islands {
+		if fact := Clue(p, int32(i)); slices.Contains(facts, fact) {
+			merged = append(merged, fact)
+		}
+	}
+	for l := range p.Links {
+		all := Between(p, l, 0, int8(p.PerPair))
+		none := all
+		for _, f := range facts {
+			if link, ok := f.Link(p); ok && link == l {
+				all.Least, all.Most = max(all.Least, f.Least), min(all.Most, f.Most)
+			}
+		}
+		if all != none {
+			merged = append(merged, all)
+		}
+	}
+	return merged
+}
