@@ -56,7 +56,7 @@ func TestSolve(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]string{
-		"20 14 24 13 | aaabbbccc a=15 b=13 c=17": `"solutions":1,"solutions_capped":false,"unique":true,"solution":"627841935","move_depth":44,`,
+		"20 14 24 13 | aaabbbccc a=15 b=13 c=17": `"solutions":1,"solutions_capped":false,"unique":true,"solution":"627841935","move_depth":37,`,
 		"20 15 22 18 | aab...... a=4 b=1":        `"solutions":0,"solutions_capped":false,"unique":false,"solution":null,"move_depth":null,"score":null,"level":null,"paper_solved":false`,
 		"20 20 20 20":                            `"solutions":56,"solutions_capped":false,"unique":false,"solution":"167852349","move_depth":null`,
 	} {

@@ -1,6 +1,8 @@
 package sujikojobs
 
 import (
+	"fmt"
+
 	sujikograde "matchbook/grade/sujiko"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/pipeline"
@@ -28,7 +30,13 @@ func (s *solver) Steps(p sujiko.Puzzle) solve.Human {
 }
 
 // Sentence explains step i of the last Steps.
-func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
+func (s *solver) Sentence(i int) string {
+	sentence := s.person.Sentence(i, solve.English)
+	for k, link := range sentence.Chain {
+		sentence.Text += fmt.Sprintf(" (%d) %s", k+1, link)
+	}
+	return sentence.Text
+}
 
 // Paper runs the algorithm of the seed paper. Its only choice is of one network of several.
 func (s *solver) Paper(p sujiko.Puzzle, trace solve.Trace) solve.PaperRun {

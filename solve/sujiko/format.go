@@ -64,13 +64,36 @@ func (p *Puzzle) AppendRegions(b []byte) []byte {
 // blanks. Regions may have any letters, small or large, in any order, and may come
 // after the givens. An error is a [*solve.SyntaxError]; a sum that no digits have
 // is one.
-func Parse(text string) (Puzzle, error) {
+func Parse(text string) (Puzzle, error) { return parse(text, nil) }
+
+// ParseBegun reads a puzzle that may be begun. Its text may have one more part, anywhere
+// behind the sums of the circles: a plus sign and the digits that were put in so far.
+//
+//	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
+//
+// They need not be right, nor different. Cells whose digit is given may have it there
+// again. Begun has 0 for cells without a digit that was put in.
+func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
+	if p, err = parse(text, &begun); err != nil {
+		return Puzzle{}, [9]uint8{}, err
+	}
+	for i, d := range p.Givens {
+		if d != 0 {
+			begun[i] = 0
+		}
+	}
+	return p, begun, nil
+}
+
+// parse reads a puzzle, which may be begun unless begun is nil.
+func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	r := reader{solve.Words{Text: text, Alone: "|"}}
 	var p Puzzle
 	if err := r.circles(&p); err != nil {
 		return Puzzle{}, err
 	}
 	var regions, givens bool
+	var put reader // where the digits that were put in begin, if there are any
 	for r.Next() {
 		if r.Word != "|" {
 			return Puzzle{}, r.Fail(wantPart(regions, givens))
@@ -80,6 +103,12 @@ func Parse(text string) (Puzzle, error) {
 		}
 		var err error
 		switch isGivens := strings.Trim(r.Word, ".0123456789") == ""; {
+		case begun != nil && r.Word[0] == '+':
+			if put.Word != "" {
+				return Puzzle{}, r.Fail("the digits put in once")
+			}
+			put = r
+			err = r.begun(begun)
 		case isGivens && !givens:
 			givens, err = true, r.givens(&p)
 		case !isGivens && !regions:
@@ -89,6 +118,11 @@ func Parse(text string) (Puzzle, error) {
 		}
 		if err != nil {
 			return Puzzle{}, err
+		}
+	}
+	for i, d := range p.Givens {
+		if put.Word != "" && d != 0 && begun[i] != 0 && begun[i] != d {
+			return Puzzle{}, put.FailAt(1+i, put.Word[1+i:2+i], fmt.Sprintf("%d, which is given there, or '.'", d))
 		}
 	}
 	return p, nil
@@ -156,6 +190,23 @@ func (r *reader) givens(p *Puzzle) error {
 		}
 		seen[d] = true
 		p.Givens[i] = d
+	}
+	return nil
+}
+
+// begun reads a plus sign and nine digits or dots.
+func (r *reader) begun(digits *[9]uint8) error {
+	if n := len([]rune(r.Word)); n != 10 {
+		return r.Fail(fmt.Sprintf("'+' and nine cells, not %d", n-1))
+	}
+	for i, c := range []byte(r.Word[1:]) {
+		switch {
+		case c == '.':
+		case c < '1' || c > '9':
+			return r.FailAt(1+i, string([]rune(r.Word[1+i:])[:1]), "a digit 1 to 9, or '.'")
+		default:
+			digits[i] = c - '0'
+		}
 	}
 	return nil
 }

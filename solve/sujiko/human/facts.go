@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"math/bits"
 	"sync"
 
@@ -129,6 +130,7 @@ type facts struct {
 	digits [9]Digits       // that a cell may hold
 	left   [maxSums]uint16 // combinations of a sum
 	placed Cells           // cells whose digit was placed
+	closed uint16          // sums all cells of which are placed, and rightly; a set of their numbers
 
 	// By technique, where something has changed since it last looked: what a cell may hold,
 	// or the combinations of a sum. One that found nothing somewhere finds nothing there
@@ -156,9 +158,44 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 			f.digits[i] = 1 << d
 		}
 	}
-	f.placed = 0
+	f.placed, f.closed = 0, 0
 	f.change(allPlaces)
 	f.equations = appendEquations(f.equations[:0], f.sums)
+}
+
+// beginAt sets the facts to what is known in a position. The digits that are in it are
+// placed, those that are given among them.
+func (f *facts) beginAt(p *sujiko.Puzzle, start *position) {
+	f.begin(p)
+	for i := range f.digits {
+		f.digits[i] &^= start.cannot[i]
+	}
+	for i := range f.sums {
+		f.left[i] &^= start.gone[i]
+	}
+	for i, d := range p.Givens {
+		if d = cmp.Or(d, start.digits[i]); d == 0 {
+			continue
+		}
+		for j := range f.digits {
+			if j != i {
+				f.digits[j] &^= 1 << d
+			}
+		}
+		if f.digits[i] &= 1 << d; f.digits[i] != 0 {
+			f.placed |= 1 << i
+		}
+	}
+	f.close()
+}
+
+// close notes which sums have nothing more to tell.
+func (f *facts) close() {
+	for i := range f.sums {
+		if cells := f.sums[i].cells; cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total) {
+			f.closed |= 1 << i
+		}
+	}
 }
 
 // ending checks whether all cells are placed, or something has no way left. It is Stuck
@@ -260,6 +297,14 @@ func (f *facts) apply(steps []Step) {
 		}
 	}
 	f.change(changed)
+}
+
+// advance applies steps of a person, who has done with a sum whose cells are all placed.
+func (f *facts) advance(steps []Step) {
+	before := f.placed
+	if f.apply(steps); f.placed != before {
+		f.close()
+	}
 }
 
 // remove notes in a step that a cell cannot hold some digits.

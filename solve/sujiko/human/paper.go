@@ -77,7 +77,7 @@ func (a *Paper) Solve(p *sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) 
 	apply := func(rule string) {
 		for i := range a.found {
 			if trace != nil {
-				trace(rule, f.sentenceOf(&a.found[i]))
+				trace(rule, capital(f.sentence(&a.found[i])))
 			}
 			f.apply(a.found[i : i+1])
 		}
@@ -197,7 +197,7 @@ choices:
 func (f *facts) networkSentence() string {
 	var list []string
 	for i := range f.sums {
-		list = append(list, f.combinationNames(int8(i), f.left[i])+" for "+f.sumName(int8(i)))
+		list = append(list, f.combinationNames(int8(i), f.left[i])+" for "+f.paperName(int8(i)))
 	}
 	return fmt.Sprintf("of the combinations that go together, take %s.", join(list, "and"))
 }

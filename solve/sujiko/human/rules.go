@@ -39,11 +39,10 @@ func (f *facts) find(t Technique, steps []Step) []Step {
 
 // lastCells: the one open cell of a sum holds what the others leave.
 func (f *facts) lastCells(steps []Step) []Step {
-	var found Cells
 	for i := range f.sums {
 		sum := &f.sums[i]
 		open := sum.cells &^ f.placed
-		if open.Len() != 1 || found&open != 0 {
+		if open.Len() != 1 {
 			continue
 		}
 		cell := first(open)
@@ -55,7 +54,6 @@ func (f *facts) lastCells(steps []Step) []Step {
 			steps = append(steps, step)
 			continue
 		}
-		found |= open
 		steps = append(steps, f.place(LastCell, int8(i), cell, 1<<d))
 	}
 	return steps
@@ -113,26 +111,33 @@ func onlyOnce(f *facts, cells Cells) Digits {
 func (f *facts) sumCombinations(steps []Step) []Step {
 	news := f.news(SumCombinations)
 	for i := range f.sums {
-		sum := &f.sums[i]
-		if news&sum.places == 0 {
+		if news&f.sums[i].places == 0 || f.closed>>i&1 != 0 {
 			continue
 		}
-		left, inside := f.left[i], Digits(0)
-		for cells := sum.cells; cells != 0; cells &= cells - 1 {
-			d := f.digits[first(cells)]
-			left &= sum.having(d)
-			inside |= d
+		if step, ok := f.combine(i); ok {
+			steps = append(steps, step)
 		}
-		left &^= sum.having(AllDigits &^ inside)
-		union := sum.unionOf(left)
-		if left == f.left[i] && inside&^union == 0 {
-			continue
-		}
-		step := Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, Digits: union, left: [2]uint16{left}}
-		f.removeAll(&step, sum.cells, ^union)
-		steps = append(steps, step)
 	}
 	return steps
+}
+
+// combine is the step for sum i, ok being false if it leads to nothing.
+func (f *facts) combine(i int) (step Step, ok bool) {
+	sum := &f.sums[i]
+	left, inside := f.left[i], Digits(0)
+	for cells := sum.cells; cells != 0; cells &= cells - 1 {
+		d := f.digits[first(cells)]
+		left &= sum.having(d)
+		inside |= d
+	}
+	left &^= sum.having(AllDigits &^ inside)
+	union := sum.unionOf(left)
+	if left == f.left[i] && inside&^union == 0 {
+		return step, false
+	}
+	step = Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, Digits: union, left: [2]uint16{left}}
+	f.removeAll(&step, sum.cells, ^union)
+	return step, true
 }
 
 // eachHolds reports whether each of some cells may hold one of the digits.
@@ -151,27 +156,47 @@ func (f *facts) lockedDigits(steps []Step) []Step {
 	news := f.news(LockedDigits)
 	for i := range f.sums {
 		sum := &f.sums[i]
-		if news&(sum.places|places(board)) == 0 {
+		if news&(sum.places|places(board)) == 0 || f.closed>>i&1 != 0 {
 			continue
 		}
 		outside := f.union(board &^ sum.cells)
-		claimed := AllDigits &^ outside
-		left := f.left[i]
-		for rest := left; rest != 0; rest &= rest - 1 {
-			if claimed&^sum.list[bits.TrailingZeros16(rest)] != 0 {
-				left &^= rest & -rest
-			}
+		if step, ok := f.claim(i, outside); ok {
+			steps = append(steps, step)
 		}
-		if left != f.left[i] {
-			steps = append(steps, Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: claimed, left: [2]uint16{left}})
-		}
-		if common := sum.commonTo(f.left[i]); common&outside != 0 {
-			step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: common, left: [2]uint16{f.left[i]}}
-			f.removeAll(&step, board&^sum.cells, common)
+		if step, ok := f.lock(i, outside); ok {
 			steps = append(steps, step)
 		}
 	}
 	return steps
+}
+
+// claim is the step for digits that have no place outside sum i, ok being false if it
+// leads to nothing. Outside are the digits that have one.
+func (f *facts) claim(i int, outside Digits) (step Step, ok bool) {
+	sum := &f.sums[i]
+	claimed := AllDigits &^ outside
+	left := f.left[i]
+	for rest := left; rest != 0; rest &= rest - 1 {
+		if claimed&^sum.list[bits.TrailingZeros16(rest)] != 0 {
+			left &^= rest & -rest
+		}
+	}
+	if left == f.left[i] {
+		return step, false
+	}
+	return Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: claimed, left: [2]uint16{left}}, true
+}
+
+// lock is the step for digits in all combinations of sum i, in the same way.
+func (f *facts) lock(i int, outside Digits) (step Step, ok bool) {
+	sum := &f.sums[i]
+	common := sum.commonTo(f.left[i])
+	if common&outside == 0 {
+		return step, false
+	}
+	step = Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: common, left: [2]uint16{f.left[i]}}
+	f.removeAll(&step, board&^sum.cells, common)
+	return step, true
 }
 
 // setsOf[n] are the sets of n cells.
@@ -265,31 +290,38 @@ const maxFilled = 4
 func (f *facts) arrangements(steps []Step) []Step {
 	news := f.news(Arrangements)
 	for i := range f.sums {
-		sum := &f.sums[i]
-		n := sum.cells.Len()
-		if n > maxFilled || news&sum.places == 0 {
+		if sum := &f.sums[i]; sum.cells.Len() > maxFilled || news&sum.places == 0 || f.closed>>i&1 != 0 {
 			continue
 		}
-		may, used := f.lanesOf(sum.cells), lanes(0)
-		left := f.left[i]
-		for rest := left; rest != 0; rest &= rest - 1 {
-			found := may.arranged(sum.list[bits.TrailingZeros16(rest)], n)
-			if found == 0 {
-				left &^= rest & -rest
-			}
-			used |= found
+		if step, ok := f.arrange(i); ok {
+			steps = append(steps, step)
 		}
-		if left == f.left[i] && used == may {
-			continue
-		}
-		step := Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
-		for cells := sum.cells; cells != 0; cells &= cells - 1 {
-			f.remove(&step, first(cells), ^Digits(used))
-			used >>= 16
-		}
-		steps = append(steps, step)
 	}
 	return steps
+}
+
+// arrange is the step for sum i, which has few cells, ok being false if it leads to nothing.
+func (f *facts) arrange(i int) (step Step, ok bool) {
+	sum := &f.sums[i]
+	n := sum.cells.Len()
+	may, used := f.lanesOf(sum.cells), lanes(0)
+	left := f.left[i]
+	for rest := left; rest != 0; rest &= rest - 1 {
+		found := may.arranged(sum.list[bits.TrailingZeros16(rest)], n)
+		if found == 0 {
+			left &^= rest & -rest
+		}
+		used |= found
+	}
+	if left == f.left[i] && used == may {
+		return step, false
+	}
+	step = Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
+	for cells := sum.cells; cells != 0; cells &= cells - 1 {
+		f.remove(&step, first(cells), ^Digits(used))
+		used >>= 16
+	}
+	return step, true
 }
 
 // list writes down what cells may hold, one after the other.
@@ -364,26 +396,33 @@ func (f *facts) overlaps(steps []Step) []Step {
 		if news&places(e.plus|e.minus) == 0 {
 			continue
 		}
-		plus, minus, difference := e.plus, e.minus, e.difference
-		if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
-			plus, minus, difference = minus, plus, -difference
+		if step, ok := f.overlap(e); ok {
+			steps = append(steps, step)
 		}
-		// The lanes before those of plus have no cell: they hold 0.
-		a := maxFilled - plus.Len() - minus.Len()
-		b := a + plus.Len()
-		may := [maxFilled]Digits{1, 1, 1, 1}
-		f.list(plus, may[a:b])
-		f.list(minus, may[b:])
-		used := fill(&may, b, difference)
-		if used == may {
-			continue
-		}
-		step := Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
-		f.keep(&step, plus, used[a:b])
-		f.keep(&step, minus, used[b:])
-		steps = append(steps, step)
 	}
 	return steps
+}
+
+// overlap is the step for an equation, ok being false if it leads to nothing.
+func (f *facts) overlap(e *equation) (step Step, ok bool) {
+	plus, minus, difference := e.plus, e.minus, e.difference
+	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
+		plus, minus, difference = minus, plus, -difference
+	}
+	// The lanes before those of plus have no cell: they hold 0.
+	a := maxFilled - plus.Len() - minus.Len()
+	b := a + plus.Len()
+	may := [maxFilled]Digits{1, 1, 1, 1}
+	f.list(plus, may[a:b])
+	f.list(minus, may[b:])
+	used := fill(&may, b, difference)
+	if used == may {
+		return step, false
+	}
+	step = Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
+	f.keep(&step, plus, used[a:b])
+	f.keep(&step, minus, used[b:])
+	return step, true
 }
 
 // ways returns the number of ways to give each of a few cells a digit.
@@ -478,7 +517,7 @@ func (f *facts) commonNumbers(steps []Step) []Step {
 	news := f.news(CommonNumbers)
 	for i := range f.sums {
 		for j := range f.sums[:i] {
-			if news&(f.sums[i].places|f.sums[j].places) == 0 {
+			if news&(f.sums[i].places|f.sums[j].places) == 0 || (f.closed>>i|f.closed>>j)&1 != 0 {
 				continue
 			}
 			if step, ok := f.compare(i, j); ok {

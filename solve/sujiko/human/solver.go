@@ -5,7 +5,12 @@
 //	rules.go      the techniques, one after the other: what they find in the facts
 //	arrangements.go  how the digits of a combination fit into cells, looked up
 //	solver.go     the order in which a person looks
-//	sentences.go  what a step says
+//	needed.go     which steps of a round are made, where several settle the same
+//	fact.go       a fact as others see it
+//	reason.go     why a step holds: the facts that it rests on
+//	chain.go      how a supposition leads to a contradiction
+//	sentences.go  what a step says, in English; korean.go in Korean
+//	position.go   puzzles that are begun: how they are written, and solving from there
 //	paper.go      the algorithm of the seed paper, which is made of the same facts and rules
 package human
 
@@ -65,6 +70,7 @@ type Step struct {
 
 	left     [2]uint16 // combinations of A and B that are left after it, of steps that look at them
 	equation *equation // of an overlap
+	round    int       // that it is of, from 0
 }
 
 // Solver solves puzzles as a person does. It can be used for many puzzles, but not
@@ -72,7 +78,8 @@ type Step struct {
 //
 // It works in rounds. In each it takes the easiest technique that makes progress, finds all
 // places where it applies, all from the same facts, and then makes all these steps. So the
-// steps, and their difficulty, do not depend on how the board is turned or mirrored.
+// steps, and their difficulty, do not depend on how the board is turned or mirrored. Each
+// step settles something that no other step of its round settles.
 type Solver struct {
 	Steps    []Step          // for the last puzzle; they are valid until the next
 	Ending   Ending          // of the last puzzle
@@ -83,33 +90,47 @@ type Solver struct {
 	// on.
 	Pick func(open int) int
 
-	facts facts
-	human []solve.Step // what Human returned, for its memory
+	puzzle   sujiko.Puzzle // the last one
+	start    position      // that its solution began from
+	oriented int           // the symmetry that orientation returns for it, -1 if it was not asked for
+	facts    facts
+
+	packed []packed     // by the steps of a round, for its memory
+	spare  []int        // steps of a round that may go, for its memory
+	human  []solve.Step // what Human returned, for its memory
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
 func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
-	s.facts.begin(p)
+	s.puzzle, s.start = *p, position{}
+	return s.solve(limit)
+}
+
+// solve goes on from the start.
+func (s *Solver) solve(limit Technique) Ending {
+	s.facts.beginAt(&s.puzzle, &s.start)
+	s.oriented = -1
 	s.Steps = s.Steps[:0]
-	for {
+	for round := 0; ; round++ {
 		if s.Ending = s.facts.ending(); s.Ending != Stuck {
 			break
 		}
 		before := len(s.Steps)
 		s.Steps = s.facts.round(limit, s.Steps)
-		steps := s.Steps[before:]
+		steps := s.needed(s.Steps[before:])
 		if len(steps) == 0 {
 			break
 		}
+		s.Steps = s.Steps[:before+len(steps)]
 		for i := range steps {
-			steps[i].Open = len(steps)
+			steps[i].Open, steps[i].round = len(steps), round
 		}
 		if s.Pick != nil {
 			steps[0] = steps[s.Pick(len(steps))]
 			steps, s.Steps = steps[:1], s.Steps[:before+1]
 			s.facts.change(allPlaces) // so that the others are found again
 		}
-		s.facts.apply(steps)
+		s.facts.advance(steps)
 	}
 	if s.Ending == Solved {
 		s.Solution = s.facts.solution()
@@ -129,9 +150,7 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 // refuted supposes that a cell holds a digit, and reports whether the techniques easier
 // than Contradiction lead from there to a contradiction. Scratch is memory for their steps.
 func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
-	supposed := *f
-	supposed.digits[cell] = digit
-	supposed.change(1 << cell)
+	supposed := f.supposed(cell, digit)
 	for {
 		if ending := supposed.ending(); ending != Stuck {
 			return ending == NoSolution
@@ -139,8 +158,23 @@ func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 		if *scratch = supposed.round(Contradiction-1, (*scratch)[:0]); len(*scratch) == 0 {
 			return false
 		}
-		supposed.apply(*scratch)
+		supposed.advance(*scratch)
 	}
+}
+
+// supposed returns the facts with a digit put into a cell.
+func (f *facts) supposed(cell int, digit Digits) facts {
+	s := *f
+	for i := range s.digits {
+		if i != cell {
+			s.digits[i] &^= digit
+		}
+	}
+	s.digits[cell] = digit
+	s.placed |= 1 << cell
+	s.close()
+	s.change(allPlaces)
+	return s
 }
 
 // Place returns the middle of the cells that a step is about, by row and column and in

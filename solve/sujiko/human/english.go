@@ -1,0 +1,293 @@
+package human
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// english tells steps in English. A sum is named with its number, as in circle 2 (15), a
+// combination is written as the sum that it is, as in 1+2+5+7, and a cell by its row and
+// column, as in r1c3.
+type english struct{}
+
+func (v english) step(a argument) string { return capital(v.sentence(&a)) + "." }
+
+func (v english) sentence(a *argument) string {
+	so := v.conclusion(a)
+	switch a.Technique {
+	case LastCell:
+		sum := a.sums[0]
+		rest := v.cells(a.cells)
+		switch {
+		case len(a.settles) == 0:
+			return fmt.Sprintf("in %s, %s, which does not make %d", v.sum(sum), rest, sum.Number)
+		case rest == "":
+			return fmt.Sprintf("%s has only one cell, so %s", v.sum(sum), so)
+		}
+		return fmt.Sprintf("in %s, %s, so %s", v.sum(sum), rest, so)
+	case NakedSingle:
+		if len(a.settles) == 0 {
+			return "no digit is left for " + names(cellsOf(a.cells))
+		}
+		return fmt.Sprintf("only %s is left for %s", a.settles[0].digits, names(a.settles[0].cells))
+	case HiddenSingle:
+		digits := a.cells[0].digits
+		switch {
+		case len(a.settles) == 0:
+			return fmt.Sprintf("no cell can hold %s", digits)
+		case digits.Len() > 1:
+			return fmt.Sprintf("no cell but %s can hold %s, and a cell holds one digit, so %s", names(a.settles[0].cells), digits.text("or"), so)
+		}
+		return fmt.Sprintf("only %s can hold %s", names(a.settles[0].cells), digits)
+	case Pairs, Triples, Quads:
+		if first := a.cells[0]; first.is == IsDigits {
+			return fmt.Sprintf("%s, one each, so %s", v.cells(a.cells), so)
+		}
+		return fmt.Sprintf("only %s can hold %s, one each, so %s", names(board&^cellsOf(a.cells)), a.cells[0].digits, so)
+	case Overlap:
+		return v.overlap(a) + ". " + capital(v.since(a.cells, so))
+	case CommonNumbers:
+		return v.common(a, so)
+	}
+
+	// What follows from one sum.
+	sum := a.sums[0]
+	var parts []string
+	head := "in " + v.sum(sum)
+	if sum.Is != IsSum || len(a.cells) == 0 {
+		head = v.takes(sum)
+	}
+	switch {
+	case a.Technique == LockedDigits && len(a.cells) > 0:
+		parts = append(parts, fmt.Sprintf("no cell outside it can hold %s", a.cells[0].digits.text("or")))
+	case len(a.cells) > 0:
+		parts = append(parts, v.cells(a.cells))
+	}
+	if a.Technique == LockedDigits && len(a.settles) > 0 {
+		always := "always with " + digitsSaid(a.settles).String()
+		if sum.Is == IsCannotTake {
+			always = "and all others have " + digitsSaid(a.settles).String()
+		}
+		parts = append(parts, always)
+	}
+	if a.Technique == Arrangements {
+		so = "however it is filled, " + so
+	}
+	if len(parts) == 0 {
+		return fmt.Sprintf("%s, so %s", head, so)
+	}
+	link := ", "
+	if !strings.HasPrefix(head, "in ") && len(a.cells) > 0 {
+		link = ", and "
+	}
+	return fmt.Sprintf("%s%s%s, so %s", head, link, strings.Join(parts, ", "), so)
+}
+
+// takes tells which combinations a sum takes, or cannot take.
+func (v english) takes(sum Fact) string {
+	if sum.Is == IsCannotTake {
+		return fmt.Sprintf("%s cannot take %s", v.sum(sum), v.combinations(listOf(sum)))
+	}
+	return fmt.Sprintf("%s takes %s", v.sum(sum), v.combinations(listOf(sum)))
+}
+
+// since tells what follows from cells, if anything of them is said.
+func (v english) since(cells []said, so string) string {
+	if len(cells) == 0 {
+		return "so " + so
+	}
+	return fmt.Sprintf("%s, so %s", v.cells(cells), so)
+}
+
+// overlap tells which equation two sums make.
+func (v english) overlap(a *argument) string {
+	e, shared := a.equation()
+	if len(a.sums) == 1 {
+		return fmt.Sprintf("all digits make 45, and %s leaves %d: %s", v.sum(a.sums[0]), e.difference, v.balance(&e))
+	}
+	both := v.sum(a.sums[0]) + " and " + v.sum(a.sums[1])
+	if e.plus != shared {
+		return fmt.Sprintf("%s share %s, so their other cells differ by %d: %s", both, names(shared), max(e.difference, -e.difference), v.balance(&e))
+	}
+	var parts []string
+	if e.minus != 0 {
+		parts = append(parts, "leave out "+names(e.minus))
+	}
+	if e.plus != 0 {
+		parts = append(parts, "count "+names(e.plus)+" twice")
+	}
+	return fmt.Sprintf("all digits make 45, and %s together %d. They %s: %s",
+		both, a.sums[0].Number+a.sums[1].Number, join(parts, "and"), v.balance(&e))
+}
+
+// balance writes an equation without subtractions.
+func (v english) balance(e *equation) string { return balance(e.plus, e.minus, e.difference) }
+
+// common tells what two sums have in common.
+func (v english) common(a *argument, so string) string {
+	var heads []string
+	for _, sum := range a.sums {
+		if sum.Is != IsSum {
+			heads = append(heads, v.takes(sum)+". ")
+		}
+	}
+	shared := sumCells(a.sums[0]) & sumCells(a.sums[1])
+	share := fmt.Sprintf("%s and %s share %s", v.sum(a.sums[0]), v.sum(a.sums[1]), names(shared))
+	switch n := shared.Len(); {
+	case n == 0:
+		share = fmt.Sprintf("%s and %s share no cell, so they have no digit in common", v.sum(a.sums[0]), v.sum(a.sums[1]))
+	case n == 1:
+		share += ", so they have exactly one digit in common, the one there"
+	default:
+		share += fmt.Sprintf(", so they have exactly %s digits in common, those there", numbers[n])
+	}
+	if len(a.cells) > 0 {
+		share = fmt.Sprintf("%s, where %s", share, v.cells(a.cells))
+	}
+	for i := range heads[min(1, len(heads)):] {
+		heads[i+1] = capital(heads[i+1])
+	}
+	if len(heads) > 0 {
+		share = capital(share)
+	}
+	return fmt.Sprintf("%s%s. So %s", strings.Join(heads, ""), share, so)
+}
+
+var numbers = [...]string{2: "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+
+func (v english) suppose(supposed Fact, links string, settles Fact) string {
+	_, what := sorted([]Fact{supposed})
+	_, so := sorted([]Fact{settles})
+	return fmt.Sprintf("Suppose %s. %s So %s.", v.cells(what), links, v.cells(so))
+}
+
+func (v english) summary(links int, last argument) string {
+	var end string
+	switch last.Technique {
+	case NakedSingle, HiddenSingle:
+		end = v.sentence(&last)
+	case LastCell:
+		end = fmt.Sprintf("the digits of %s do not make %d", v.sum(last.sums[0]), last.sums[0].Number)
+	case CommonNumbers:
+		end = fmt.Sprintf("no combinations of %s and %s go together", v.sum(last.sums[0]), v.sum(last.sums[1]))
+	default:
+		end = fmt.Sprintf("no combination is left for %s", v.sum(last.sums[0]))
+	}
+	return fmt.Sprintf("After %d steps, %s.", links, end)
+}
+
+// conclusion tells what the argument settles.
+func (v english) conclusion(a *argument) string {
+	var parts []string
+	for _, sum := range a.takes {
+		name := "it"
+		if a.Technique == CommonNumbers {
+			name = sum.Name
+		}
+		switch {
+		case sum.Is == IsCannotTake:
+			parts = append(parts, fmt.Sprintf("%s cannot take %s", name, v.combinations(listOf(sum))))
+		case len(sum.Combinations) == 0:
+			parts = append(parts, "no combination is left for "+name)
+		default:
+			parts = append(parts, fmt.Sprintf("%s takes %s", name, v.combinations(listOf(sum))))
+		}
+	}
+	if len(a.takes)+len(a.settles) == 0 {
+		if a.Technique == CommonNumbers {
+			return "no combinations of theirs go together"
+		}
+		return "no combination is left for it"
+	}
+	if len(a.settles) > 0 {
+		parts = append(parts, v.cells(a.settles))
+	}
+	return strings.Join(parts, ", and ")
+}
+
+// sum names a sum with its number.
+func (english) sum(sum Fact) string { return fmt.Sprintf("%s (%d)", sum.Name, sum.Number) }
+
+// combinations lists combinations.
+func (english) combinations(list []Digits) string {
+	var texts []string
+	for _, digits := range list {
+		texts = append(texts, digits.plus())
+	}
+	return join(texts, "or")
+}
+
+// plus writes a combination: 1+2+5+7.
+func (d Digits) plus() string {
+	var list []string
+	for _, digit := range d.list() {
+		list = append(list, strconv.Itoa(digit))
+	}
+	return strings.Join(list, "+")
+}
+
+// text lists the digits, the last by a word.
+func (d Digits) text(word string) string {
+	var list []string
+	for _, digit := range d.list() {
+		list = append(list, strconv.Itoa(digit))
+	}
+	return join(list, word)
+}
+
+// cells tells what is said about cells.
+func (english) cells(list []said) string {
+	var texts []string
+	for _, s := range list {
+		switch s.is {
+		case IsDigit:
+			for cells := s.cells; cells != 0; cells &= cells - 1 {
+				texts = append(texts, fmt.Sprintf("%s is %s", names(cells&-cells), s.digits))
+			}
+		case IsDigits:
+			if s.digits == 0 {
+				texts = append(texts, fmt.Sprintf("%s can hold no digit", names(s.cells)))
+			} else {
+				texts = append(texts, fmt.Sprintf("%s can hold only %s", names(s.cells), s.digits.text("or")))
+			}
+		case IsCannot:
+			texts = append(texts, fmt.Sprintf("%s cannot hold %s", names(s.cells), s.digits.text("or")))
+		}
+	}
+	return joinSaid(texts)
+}
+
+// balance writes that the digits of some cells less those of others make a difference, as
+// two sums.
+func balance(plus, minus Cells, difference int) string {
+	if plus == 0 {
+		plus, minus, difference = minus, 0, -difference
+	}
+	left, right := addition(plus, 0), addition(minus, difference)
+	if difference < 0 {
+		left, right = addition(plus, -difference), addition(minus, 0)
+	}
+	return left + " = " + right
+}
+
+// addition writes cells and a number, unless it is 0, with + between them.
+func addition(cells Cells, number int) string {
+	var list []string
+	for ; cells != 0; cells &= cells - 1 {
+		list = append(list, names(cells&-cells))
+	}
+	if number != 0 || len(list) == 0 {
+		list = append(list, strconv.Itoa(number))
+	}
+	return strings.Join(list, "+")
+}
+
+// joinSaid joins what is said. Parts have commas themselves, so that the last one of several
+// has one before it, too.
+func joinSaid(list []string) string {
+	if n := len(list); n > 2 {
+		return strings.Join(list[:n-1], ", ") + ", and " + list[n-1]
+	}
+	return strings.Join(list, " and ")
+}

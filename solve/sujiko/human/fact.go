@@ -1,0 +1,143 @@
+package human
+
+import (
+	"fmt"
+	"math/bits"
+
+	"matchbook/solve/sujiko"
+)
+
+// Fact is a clue, or something that is known about a cell or a sum. What Is says which of
+// the fields it has:
+//
+//	{"is":"sum","name":"circle 2","number":15,"cells":[[1,2],[1,3],[2,2],[2,3]]}
+//	{"is":"combinations","name":"circle 2","number":15,"cells":…,"combinations":[[1,2,4,8],[1,2,5,7]]}
+//	{"is":"cannot take","name":"circle 2","number":15,"cells":…,"combinations":[[1,2,3,9]]}
+//	{"is":"digit","row":1,"column":3,"digit":5}
+//	{"is":"digits","row":1,"column":3,"digits":[1,2,5]}
+//	{"is":"cannot","row":1,"column":3,"digits":[7,9]}
+//
+// A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i". Of
+// combinations, its cells hold the digits of one; or it cannot take some. Both say what
+// number it has, too. A digit is in
+// the cell, and so in no other one; of digits, the cell may hold only these; or it cannot
+// hold some. Digits are in ascending order; rows and columns count from 1.
+type Fact struct {
+	Is string `json:"is"`
+
+	Name         string   `json:"name,omitempty"`
+	Number       int      `json:"number,omitempty"`
+	Cells        [][2]int `json:"cells,omitempty"` // row and column
+	Combinations [][]int  `json:"combinations,omitzero"`
+
+	Row    int   `json:"row,omitempty"`
+	Digit  int   `json:"digit,omitempty"`
+	Column int   `json:"column,omitempty"`
+	Digits []int `json:"digits,omitzero"`
+}
+
+// What a fact is.
+const (
+	IsSum          = "sum"
+	IsCombinations = "combinations"
+	IsCannotTake   = "cannot take"
+	IsDigit        = "digit"
+	IsDigits       = "digits"
+	IsCannot       = "cannot"
+)
+
+// cellFact returns a fact about a cell.
+func cellFact(is string, cell int, digits Digits) Fact {
+	return Fact{Is: is, Row: cell/3 + 1, Column: cell%3 + 1, Digits: digits.list()}
+}
+
+// digitFact returns that a digit is in a cell.
+func digitFact(cell int, digit Digits) Fact {
+	return Fact{Is: IsDigit, Row: cell/3 + 1, Column: cell%3 + 1, Digit: digit.least()}
+}
+
+// sumFact returns the clue that sum i is.
+func (f *facts) sumFact(i int) Fact {
+	sum := &f.sums[i]
+	fact := Fact{Is: IsSum, Name: sumName(i), Number: int(sum.total)}
+	for cells := sum.cells; cells != 0; cells &= cells - 1 {
+		cell := first(cells)
+		fact.Cells = append(fact.Cells, [2]int{cell/3 + 1, cell%3 + 1})
+	}
+	return fact
+}
+
+// combinationsFact returns a fact about a set of the combinations of sum i.
+func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
+	fact := f.sumFact(i)
+	fact.Is, fact.Combinations = is, [][]int{}
+	for ; set != 0; set &= set - 1 {
+		fact.Combinations = append(fact.Combinations, f.sums[i].list[bits.TrailingZeros16(set)].list())
+	}
+	return fact
+}
+
+// few reports whether a set of combinations, those that are left, is told by what it has
+// rather than by those that it lacks.
+func few(left, gone uint16) bool {
+	n := bits.OnesCount16(left)
+	return n <= 4 || n <= bits.OnesCount16(gone)
+}
+
+// sumName names sum i.
+func sumName(i int) string {
+	if i < len(sujiko.Circles) {
+		return fmt.Sprintf("circle %d", i+1)
+	}
+	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
+}
+
+// known lists the facts: the clues, then the combinations of sums of which some are gone,
+// then what the cells hold or may hold.
+func (f *facts) known() []Fact {
+	var list []Fact
+	for i := range f.sums {
+		list = append(list, f.sumFact(i))
+	}
+	for i := range f.sums {
+		if f.left[i] != f.sums[i].all() {
+			list = append(list, f.combinationsFact(IsCombinations, i, f.left[i]))
+		}
+	}
+	for cell, digits := range f.digits {
+		switch {
+		case f.placed>>cell&1 != 0 && digits.Len() == 1:
+			list = append(list, digitFact(cell, digits))
+		case digits != AllDigits:
+			list = append(list, cellFact(IsDigits, cell, digits))
+		}
+	}
+	return list
+}
+
+// list lists the digits.
+func (d Digits) list() []int {
+	list := []int{}
+	for ; d != 0; d &= d - 1 {
+		list = append(list, d.least())
+	}
+	return list
+}
+
+// digitsOf returns the set of the digits in a list that are digits.
+func digitsOf(list []int) (d Digits) {
+	for _, digit := range list {
+		if 1 <= digit && digit <= 9 {
+			d |= 1 << digit
+		}
+	}
+	return d
+}
+
+// cellAt returns the cell at a row and a column, ok being false if there is none.
+func cellAt(row, column int) (cell int, ok bool) {
+	if row < 1 || row > 3 || column < 1 || column > 3 {
+		return 0, false
+	}
+	return 3*(row-1) + column - 1, true
+}

@@ -1,0 +1,4 @@
+package human
+
+// korean tells steps in Korean.
+type korean struct{ english }

@@ -1,0 +1,191 @@
+package human
+
+import (
+	"cmp"
+	"slices"
+
+	"matchbook/solve/sujiko"
+)
+
+// Several deductions of a round may settle the same: two sums leave the same digit for a
+// cell, or three equations take digits from it. A person makes one of them, so the round
+// keeps only steps that settle something that no other step of it settles. Of those that
+// can go, the ones over more cells go first. Equal ones are compared as they are with the
+// board turned to one of its eight positions that is the same however it came, so that the
+// steps are turned with the board.
+
+// packed is what a step settles as 246 bits: 9 for the digits that each cell cannot hold, 9
+// for the cells whose digit is put in, and 12 for the combinations of each sum.
+type packed [4]uint64
+
+// pack packs what a step that was found in the facts settles.
+func (f *facts) pack(step *Step) (p packed) {
+	for i, d := range step.Removed[:7] {
+		p[0] |= uint64(d>>1) << (9 * i)
+	}
+	p[1] = uint64(step.Removed[7]>>1) | uint64(step.Removed[8]>>1)<<9
+	switch step.Technique {
+	case LastCell, NakedSingle, HiddenSingle:
+		if step.Digits != 0 {
+			p[1] |= uint64(step.Cells) << 18
+		}
+	case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
+		p.addSum(step.A, f.left[step.A]&^step.left[0])
+		if step.B >= 0 {
+			p.addSum(step.B, f.left[step.B]&^step.left[1])
+		}
+	}
+	return p
+}
+
+func (p *packed) addSum(sum int8, gone uint16) {
+	switch {
+	case sum < 3:
+		p[1] |= uint64(gone) << (27 + 12*sum)
+	case sum < 8:
+		p[2] |= uint64(gone) << (12 * (sum - 3))
+	default:
+		p[3] |= uint64(gone) << (12 * (sum - 8))
+	}
+}
+
+// within reports whether q settles all that p does.
+func (p *packed) within(q *packed) bool {
+	return p[0]&^q[0]|p[1]&^q[1]|p[2]&^q[2]|p[3]&^q[3] == 0
+}
+
+// needed returns those steps of a round that are to be made, in their order.
+func (s *Solver) needed(steps []Step) []Step {
+	f := &s.facts
+	if len(steps) < 2 {
+		return steps
+	}
+	switch steps[0].Technique {
+	case NakedSingle, HiddenSingle, Contradiction: // they are about different cells or digits
+		return steps
+	}
+	s.packed, s.spare = s.packed[:0], s.spare[:0]
+	var once, twice packed
+	for i := range steps {
+		p := f.pack(&steps[i])
+		for k, word := range p {
+			twice[k] |= once[k] & word
+			once[k] |= word
+		}
+		s.packed = append(s.packed, p)
+	}
+	// Only steps all of which is settled twice can go; most often there is none.
+	for i := range s.packed {
+		if s.packed[i].within(&twice) {
+			s.spare = append(s.spare, i)
+		}
+	}
+	if len(s.spare) == 0 {
+		return steps
+	}
+	slices.SortStableFunc(s.spare, func(i, j int) int { return s.order(&steps[j], &steps[i]) })
+	gone := 0
+	for _, i := range s.spare {
+		var others packed
+		for j := range s.packed {
+			if j != i {
+				for k, word := range s.packed[j] {
+					others[k] |= word
+				}
+			}
+		}
+		if s.packed[i].within(&others) {
+			s.packed[i] = packed{} // it is gone
+			gone++
+		}
+	}
+	if gone == 0 {
+		return steps
+	}
+	kept := steps[:0]
+	for i := range steps {
+		if s.packed[i] != (packed{}) {
+			kept = append(kept, steps[i])
+		}
+	}
+	return kept
+}
+
+// order compares two steps of a round: the one that a person would rather make is less.
+func (s *Solver) order(a, b *Step) int {
+	cells := func(step *Step) Cells {
+		switch step.Technique {
+		case LastCell:
+			return s.facts.sums[step.A].cells
+		case CommonNumbers:
+			return s.facts.sums[step.A].cells | s.facts.sums[step.B].cells
+		}
+		return step.Cells
+	}
+	one, other := cells(a), cells(b)
+	if c := cmp.Or(one.Len()-other.Len(), s.regions(a)-s.regions(b)); c != 0 {
+		return c
+	}
+	symmetry := s.orientation()
+	if c := cmp.Compare(one.Image(symmetry), other.Image(symmetry)); c != 0 {
+		return c
+	}
+	// The same cells, by different sums.
+	sums := func(step *Step) (key [2]Cells) {
+		for k, sum := range [2]int8{step.A, step.B} {
+			if sum >= 0 && sum < maxSums {
+				key[k] = s.facts.sums[sum].cells.Image(symmetry)
+			}
+		}
+		slices.Sort(key[:])
+		return key
+	}
+	x, y := sums(a), sums(b)
+	return slices.Compare(x[:], y[:])
+}
+
+// regions returns how many regions a step is about, and 1 more if it is hidden.
+func (s *Solver) regions(step *Step) (n int) {
+	for _, sum := range [2]int8{step.A, step.B} {
+		if sum >= int8(len(sujiko.Circles)) && sum < maxSums {
+			n++
+		}
+	}
+	switch step.Technique {
+	case Pairs, Triples, Quads:
+		if s.facts.union(step.Cells).Len() != step.Cells.Len() {
+			n++
+		}
+	}
+	return n
+}
+
+// orientation returns the symmetry by which the position that the solver began with is
+// turned to the least of its images.
+func (s *Solver) orientation() int {
+	if s.oriented >= 0 {
+		return s.oriented
+	}
+	start := s.puzzle
+	for i, d := range s.start.digits {
+		start.Givens[i] |= d
+	}
+	best, least := 0, start
+	for symmetry := 1; symmetry < sujiko.Symmetries; symmetry++ {
+		if image := start.Image(symmetry); compare(&image, &least) < 0 {
+			best, least = symmetry, image
+		}
+	}
+	s.oriented = best
+	return best
+}
+
+// compare puts puzzles into some order.
+func compare(p, q *sujiko.Puzzle) int {
+	if c := cmp.Or(slices.Compare(p.Circles[:], q.Circles[:]), slices.Compare(p.Givens[:], q.Givens[:])); c != 0 {
+		return c
+	}
+	return slices.CompareFunc(p.Regions[:], q.Regions[:], func(a, b sujiko.Region) int {
+		return cmp.Or(cmp.Compare(a.Cells, b.Cells), cmp.Compare(a.Sum, b.Sum))
+	})
+}

@@ -1,0 +1,338 @@
+package human
+
+import (
+	"math/bits"
+
+	"matchbook/solve"
+)
+
+// Why a step holds is found out when somebody asks, so that grading does not pay for it. The
+// rule of the step is applied again, to facts of which as much as possible is unknown: what
+// can be forgotten without the rule settling less is no reason.
+
+// Reason returns why step i of the last puzzle holds.
+func (s *Solver) Reason(i int) solve.Reason[Fact] {
+	step := &s.Steps[i]
+	f := s.before(step.round)
+	if step.Technique == Contradiction {
+		return f.supposition(first(step.Cells), step.Digits)
+	}
+	want := f.settles(step)
+	b := f.basis(step, &want, nil)
+	return solve.Reason[Fact]{Because: f.premises(step, &b, nil), Settles: f.conclusion(step, &want, &step.left)}
+}
+
+// Known returns what is known before the round of step i of the last puzzle, or in the end
+// if i is the number of steps: the clues, the combinations of sums of which some are gone,
+// and what cells hold or may hold. What cannot be otherwise by now is not left out, and what
+// is not restricted at all is.
+func (s *Solver) Known(i int) []Fact {
+	round := 0
+	switch {
+	case i < len(s.Steps):
+		round = s.Steps[i].round
+	case i > 0:
+		round = s.Steps[i-1].round + 1
+	}
+	return s.before(round).known()
+}
+
+// before returns the facts before a round.
+func (s *Solver) before(round int) *facts {
+	f := new(facts)
+	f.beginAt(&s.puzzle, &s.start)
+	for i := range s.Steps {
+		if s.Steps[i].round < round {
+			f.advance(s.Steps[i : i+1])
+		}
+	}
+	return f
+}
+
+// basis is what a step rests on.
+type basis struct {
+	clue   [maxSums]bool   // the sums whose number it uses
+	listed [maxSums]bool   // the sums of which it uses that combinations are gone
+	gone   [maxSums]uint16 // which of them
+	cannot [9]Digits       // digits that it uses a cell not to hold
+}
+
+// basis returns what a step needs to settle what is wanted of it. For a step of a chain,
+// ground are the facts of the board, which it rather rests on than on others. Ground is nil
+// for others.
+func (f *facts) basis(step *Step, want *settled, ground *facts) (b basis) {
+	n := step.Cells.Len()
+	cells := step.Cells
+	switch step.Technique {
+	case LastCell:
+		b.clue[step.A] = true
+		for rest := f.sums[step.A].cells &^ cells; rest != 0; rest &= rest - 1 {
+			b.cannot[first(rest)] = AllDigits &^ f.digits[first(rest)]
+		}
+		return b
+	case NakedSingle:
+		b.cannot[first(cells)] = AllDigits &^ step.Digits
+		return b
+	case HiddenSingle, Pairs, Triples, Quads:
+		except := step.Digits
+		if step.Technique != HiddenSingle && f.union(cells).Len() == n {
+			except = AllDigits &^ step.Digits // what the cells themselves cannot hold
+		} else {
+			cells = board &^ cells
+		}
+		for ; cells != 0; cells &= cells - 1 {
+			b.cannot[first(cells)] = except
+		}
+		return b
+	case Overlap:
+		b.clue[step.A] = true
+		if step.B != boardSum {
+			b.clue[step.B] = true
+		}
+		b.forget(f, f, step, want, ground)
+		return b
+	}
+	// Of a sum, either the number is used, or which combinations are left. The shorter is told.
+	least := -1
+	for choice := range 4 {
+		var tried basis
+		g := *f
+		use := func(sum int8, list bool) bool {
+			if sum < 0 {
+				return !list
+			}
+			some := f.left[sum] != f.sums[sum].all()
+			tried.clue[sum], tried.listed[sum] = !list, list
+			if !list {
+				g.left[sum] = f.sums[sum].all()
+			}
+			return some || !list
+		}
+		if !use(step.A, choice&1 != 0) || !use(step.B, choice&2 != 0) || !g.still(f, step, want, &tried, ground) {
+			continue
+		}
+		tried.forget(f, &g, step, want, ground)
+		if cost := tried.cost(f, step, ground); least < 0 || cost < least {
+			least, b = cost, tried
+		}
+	}
+	return b
+}
+
+// still reports whether the rule of a step settles what is wanted of it in the facts g, in
+// which less may be known than in f.
+func (g *facts) still(f *facts, step *Step, want *settled, b *basis, ground *facts) bool {
+	var again Step
+	switch step.Technique {
+	case SumCombinations:
+		again, _ = g.combine(int(step.A))
+	case LockedDigits:
+		if step.removes() {
+			again, _ = g.lock(int(step.A), AllDigits)
+		} else {
+			again, _ = g.claim(int(step.A), g.union(board&^step.Cells))
+		}
+	case Arrangements:
+		again, _ = g.arrange(int(step.A))
+	case Overlap:
+		again, _ = g.overlap(step.equation)
+	case CommonNumbers:
+		again, _ = g.compare(int(step.A), int(step.B))
+	}
+	if again.Cells == 0 && !again.removes() && step.Technique != CommonNumbers {
+		return false // the rule found nothing
+	}
+	for i, d := range want.removed {
+		if d&^again.Removed[i] != 0 {
+			return false
+		}
+	}
+	for k, sum := range [2]int8{step.A, step.B} {
+		if sum < 0 || sum >= maxSums || want.left[sum] == 0 {
+			continue
+		}
+		may := f.left[sum] // of what may be left
+		if ground != nil || !few(step.left[k], want.left[sum]) {
+			may = f.sums[sum].all() // others are not told to be gone
+		}
+		if again.left[k]&^(may&^want.left[sum]) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// forget makes unknown in g, facts that settle what is wanted, all that can be, and notes
+// what cannot.
+func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts) {
+	g := *start
+	var cells Cells // that the rule looks at
+	switch step.Technique {
+	case SumCombinations, Arrangements:
+		cells = step.Cells
+	case LockedDigits:
+		if !step.removes() {
+			cells = board &^ step.Cells
+		}
+	case Overlap:
+		cells = step.Cells
+	case CommonNumbers:
+		cells = f.sums[step.A].cells & f.sums[step.B].cells
+	}
+	for cell := range g.digits {
+		if cells>>cell&1 == 0 {
+			g.digits[cell] = AllDigits
+		}
+	}
+	try := func(change func(*facts)) {
+		before := g.digits
+		left := g.left
+		if change(&g); !g.still(f, step, want, b, ground) {
+			g.digits, g.left = before, left
+		}
+	}
+	// First what the board does not know itself, then whole cells, then digit by digit.
+	if ground != nil {
+		for cell, digits := range ground.digits {
+			for rest := digits &^ g.digits[cell]; rest != 0; rest &= rest - 1 {
+				try(func(g *facts) { g.digits[cell] |= rest & -rest })
+			}
+		}
+	}
+	for sum := range g.sums {
+		gone := f.sums[sum].all() &^ g.left[sum]
+		if !b.listed[sum] || ground == nil && few(g.left[sum], gone) {
+			continue // what it takes is told whole
+		}
+		for rest := gone; rest != 0; rest &= rest - 1 {
+			try(func(g *facts) { g.left[sum] |= rest & -rest })
+		}
+	}
+	for rest := cells; rest != 0; rest &= rest - 1 {
+		try(func(g *facts) { g.digits[first(rest)] = AllDigits })
+	}
+	for rest := cells; rest != 0; rest &= rest - 1 {
+		cell := first(rest)
+		for digits := AllDigits &^ g.digits[cell]; digits != 0; digits &= digits - 1 {
+			try(func(g *facts) { g.digits[cell] |= digits & -digits })
+		}
+	}
+	for cell := range g.digits {
+		b.cannot[cell] = AllDigits &^ g.digits[cell]
+	}
+	for sum := range g.sums {
+		if b.listed[sum] {
+			b.gone[sum] = f.sums[sum].all() &^ g.left[sum]
+			if b.gone[sum] == 0 {
+				b.clue[sum], b.listed[sum] = true, false
+			}
+		}
+	}
+}
+
+// cost is how much there is to tell, and in a chain first how much of it the board does not
+// know itself.
+func (b *basis) cost(f *facts, step *Step, ground *facts) (cost int) {
+	for cell, d := range b.cannot {
+		if d != 0 {
+			cost += 2 + min(d.Len(), f.digits[cell].Len())
+		}
+		if ground != nil {
+			cost += 1000 * (d & ground.digits[cell]).Len()
+		}
+	}
+	for sum := range f.sums {
+		if b.listed[sum] {
+			told := f.sums[sum].all() &^ b.gone[sum]
+			if !few(told, b.gone[sum]) {
+				told = b.gone[sum]
+			}
+			cost += 2 + bits.OnesCount16(told)*f.sums[sum].cells.Len()
+		}
+		if ground != nil {
+			cost += 1000 * bits.OnesCount16(b.gone[sum]&ground.left[sum])
+		}
+	}
+	return cost
+}
+
+// premises returns what a step rests on as facts.
+func (f *facts) premises(step *Step, b *basis, ground *facts) (list []Fact) {
+	for i := range f.sums {
+		switch {
+		case b.clue[i]:
+			list = append(list, f.sumFact(i))
+		case b.listed[i]:
+			if left := f.sums[i].all() &^ b.gone[i]; few(left, b.gone[i]) {
+				list = append(list, f.combinationsFact(IsCombinations, i, left))
+			} else {
+				list = append(list, f.combinationsFact(IsCannotTake, i, b.gone[i]))
+			}
+		}
+	}
+	for cell, cannot := range b.cannot {
+		if cannot != 0 {
+			list = append(list, f.premise(step, cell, cannot, ground))
+		}
+	}
+	return list
+}
+
+// premise returns that a cell cannot hold some digits, in the shortest way: as all that the
+// cell may hold if that is less. A step of a chain tells no more than it needs, unless the
+// digit of the cell is on the board: ground.
+func (f *facts) premise(step *Step, cell int, cannot Digits, ground *facts) Fact {
+	digits, placed := f.digits[cell], f.placed>>cell&1 != 0
+	if ground != nil && (ground.placed>>cell&1 == 0 || cannot&ground.digits[cell] != 0) {
+		digits = AllDigits &^ cannot
+		placed = digits.Len() == 1
+	}
+	switch step.Technique {
+	case NakedSingle:
+		return cellFact(IsDigits, cell, digits)
+	case Pairs, Triples, Quads:
+		if step.Cells>>cell&1 != 0 {
+			return cellFact(IsDigits, cell, AllDigits&^cannot)
+		}
+		return cellFact(IsCannot, cell, cannot)
+	case HiddenSingle, LockedDigits:
+		return cellFact(IsCannot, cell, cannot)
+	}
+	switch {
+	case placed && digits != 0:
+		return digitFact(cell, digits)
+	case digits.Len() <= cannot.Len():
+		return cellFact(IsDigits, cell, digits)
+	}
+	return cellFact(IsCannot, cell, cannot)
+}
+
+// conclusion returns what a step settles as facts. Left are the combinations of its sums
+// that are left. If there are none, nothing else matters.
+func (f *facts) conclusion(step *Step, want *settled, left *[2]uint16) (list []Fact) {
+	if want.placed != 0 {
+		cell := first(step.Cells)
+		if step.Digits.Len() == 1 {
+			return []Fact{digitFact(cell, step.Digits)}
+		}
+		return []Fact{cellFact(IsCannot, cell, f.digits[cell])} // two digits that have only this cell
+	}
+	for k, sum := range [2]int8{step.A, step.B} {
+		if sum >= 0 && sum < maxSums && want.left[sum] != 0 {
+			switch gone := want.left[sum]; {
+			case left[k] == 0:
+				return []Fact{f.combinationsFact(IsCombinations, int(sum), 0)}
+			case few(left[k], gone):
+				list = append(list, f.combinationsFact(IsCombinations, int(sum), left[k]))
+			default:
+				list = append(list, f.combinationsFact(IsCannotTake, int(sum), gone))
+			}
+		}
+	}
+	for cell, d := range want.removed {
+		if d != 0 {
+			list = append(list, cellFact(IsCannot, cell, d))
+		}
+	}
+	return list
+}

@@ -1,0 +1,392 @@
+package human
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/sujiko"
+)
+
+// world is a board of which nothing is known but what constrain says: which digits cells may
+// hold, and what sums are. It knows none of the techniques.
+type world struct {
+	may  [9]Digits
+	sums []worldSum
+}
+
+// worldSum is the cells of a sum. Wrong reports whether what they hold cannot be, where sum
+// and digits are those of the cells that are filled, and open cells are left.
+type worldSum struct {
+	cells Cells
+	wrong func(sum int, digits Digits, open int) bool
+}
+
+func emptyWorld() *world {
+	w := new(world)
+	for i := range w.may {
+		w.may[i] = AllDigits
+	}
+	return w
+}
+
+// constrain adds a fact or, if not holds, that it is false.
+func (w *world) constrain(t *testing.T, fact Fact, holds bool) {
+	t.Helper()
+	cell := 3*(fact.Row-1) + fact.Column - 1
+	var may Digits
+	switch fact.Is {
+	case "sum", "combinations", "cannot take":
+		var cells Cells
+		for _, place := range fact.Cells {
+			cells |= 1 << (3*(place[0]-1) + place[1] - 1)
+		}
+		list := []Digits{}
+		for _, digits := range fact.Combinations {
+			list = append(list, digitsOf(digits))
+			if digitSum(digitsOf(digits)) != fact.Number || len(digits) != len(fact.Cells) {
+				t.Fatalf("%v is no combination of %+v", digits, fact)
+			}
+		}
+		right := func(sum int, digits Digits) bool { // of cells that are all filled
+			switch in := slices.Contains(list, digits); fact.Is {
+			case "sum":
+				return sum == fact.Number
+			case "combinations":
+				return in
+			default:
+				return sum == fact.Number && !in
+			}
+		}
+		wrong := func(sum int, digits Digits, open int) bool {
+			if open == 0 {
+				return right(sum, digits) != holds
+			}
+			// What can be seen earlier is only a help.
+			return holds && (sum+open > fact.Number || sum+9*open < fact.Number)
+		}
+		w.sums = append(w.sums, worldSum{cells, wrong})
+		return
+	case "digit":
+		may = 1 << fact.Digit
+	case "digits":
+		may = digitsOf(fact.Digits)
+	case "cannot":
+		may = AllDigits &^ digitsOf(fact.Digits)
+	default:
+		t.Fatalf("a fact is %q", fact.Is)
+	}
+	if !holds {
+		may = AllDigits &^ may
+	}
+	w.may[cell] &= may
+}
+
+// possible reports whether the digits 1 to 9 can be put into the cells. It tries the
+// digits of the cell that may hold the fewest, or the cells of the digit that has the
+// fewest.
+func (w *world) possible() bool {
+	var at [9]Digits // what was put in
+	return w.fill(w.may, at)
+}
+
+func (w *world) fill(may, at [9]Digits) bool {
+	for _, s := range w.sums {
+		sum, digits, open := 0, Digits(0), 0
+		for cells := s.cells; cells != 0; cells &= cells - 1 {
+			if d := at[first(cells)]; d == 0 {
+				open++
+			} else {
+				digits |= d
+				sum += d.least()
+			}
+		}
+		if s.wrong(sum, digits, open) {
+			return false
+		}
+	}
+	cell, digit, fewest := -1, Digits(0), 10
+	var places [10]int
+	for i, d := range may {
+		if at[i] != 0 {
+			continue
+		}
+		if n := d.Len(); n < fewest {
+			cell, fewest = i, n
+		}
+		for ; d != 0; d &= d - 1 {
+			places[d.least()]++
+		}
+	}
+	if cell < 0 {
+		return true
+	}
+	used := Digits(0)
+	for _, d := range at {
+		used |= d
+	}
+	for d := AllDigits &^ used; d != 0; d &= d - 1 {
+		if n := places[d.least()]; n < fewest {
+			digit, fewest = d&-d, n
+		}
+	}
+	put := func(cell int, digit Digits) bool {
+		may, at := may, at
+		for i := range may {
+			may[i] &^= digit
+		}
+		at[cell] = digit
+		return w.fill(may, at)
+	}
+	if digit != 0 {
+		for i, d := range may {
+			if at[i] == 0 && d&digit != 0 && put(i, digit) {
+				return true
+			}
+		}
+		return false
+	}
+	for d := may[cell]; d != 0; d &= d - 1 {
+		if put(cell, d&-d) {
+			return true
+		}
+	}
+	return false
+}
+
+// follows reports whether facts follow from others; if there are none, whether the others
+// cannot be together.
+func follows(t *testing.T, because, settles []Fact) bool {
+	t.Helper()
+	w := emptyWorld()
+	for _, fact := range because {
+		w.constrain(t, fact, true)
+	}
+	if len(settles) == 0 {
+		return !w.possible()
+	}
+	for _, fact := range settles {
+		v := world{w.may, slices.Clone(w.sums)}
+		v.constrain(t, fact, false)
+		if v.possible() {
+			return false
+		}
+	}
+	return true
+}
+
+// knows reports whether a fact is said by others, cell by cell and sum by sum: a digit that
+// is in a cell is in no other one.
+func knows(t *testing.T, known []Fact, fact Fact) bool {
+	t.Helper()
+	w := emptyWorld()
+	for _, k := range known {
+		w.constrain(t, k, true)
+		if k.Is == "digit" {
+			for i := range w.may {
+				if i != 3*(k.Row-1)+k.Column-1 {
+					w.may[i] &^= 1 << k.Digit
+				}
+			}
+		}
+	}
+	switch fact.Is {
+	case "sum":
+		return slices.ContainsFunc(known, func(k Fact) bool { return k.Name == fact.Name && k.Number == fact.Number })
+	case "combinations", "cannot take":
+		left := combinationsOf(len(fact.Cells), uint8(fact.Number)).list
+		without := func(k Fact) []Digits {
+			return slices.DeleteFunc(slices.Clone(left), func(d Digits) bool { return slices.Contains(listOf(k), d) == (k.Is == "cannot take") })
+		}
+		named := false
+		for _, k := range known {
+			if k.Name == fact.Name && k.Number == fact.Number {
+				named = true
+				if k.Is != "sum" {
+					left = without(k)
+				}
+			}
+		}
+		return named && len(without(fact)) == len(left)
+	}
+	v := emptyWorld()
+	v.constrain(t, fact, true)
+	cell := 3*(fact.Row-1) + fact.Column - 1
+	if fact.Is == "digit" {
+		// That the digit is in the cell is more than that the cell can hold no other.
+		return slices.ContainsFunc(known, func(k Fact) bool { return k.Is == "digit" && k.Row == fact.Row && k.Column == fact.Column })
+	}
+	return w.may[cell]&^v.may[cell] == 0
+}
+
+// holds reports the same where a digit that is the only one for its cell counts as in it.
+func holds(t *testing.T, known []Fact, fact Fact) bool {
+	t.Helper()
+	if fact.Is == "digit" {
+		fact = Fact{Is: "digits", Row: fact.Row, Column: fact.Column, Digits: []int{fact.Digit}}
+	}
+	return knows(t, known, fact)
+}
+
+// tally counts premises by technique.
+type tally struct{ steps, spared, premises, spare [Techniques]int }
+
+// checkReasons checks all steps of the last puzzle of a solver.
+func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
+	t.Helper()
+	text := s.puzzle.Text()
+	sentences := map[string]int{}
+	for i := range s.Steps {
+		step, r := &s.Steps[i], s.Reason(i)
+		known := s.Known(i)
+		where := func() string {
+			return fmt.Sprintf("%s: step %d, %v\n%+v\nbecause %+v\nsettles %+v", text, i+1, s.Sentence(i, solve.English), r, r.Because, r.Settles)
+		}
+		for _, fact := range r.Because {
+			if !knows(t, known, fact) {
+				t.Fatalf("%s\n%+v is not known", where(), fact)
+			}
+		}
+		if len(r.Settles) == 0 {
+			t.Fatalf("%s\nsettles nothing", where())
+		}
+		for _, fact := range r.Settles {
+			if knows(t, known, fact) {
+				t.Fatalf("%s\n%+v is known", where(), fact)
+			}
+		}
+		// What the other steps of the round settle does not say all that this one settles.
+		others := slices.Clone(known)
+		for j := range s.Steps {
+			if j != i && s.Steps[j].round == step.round {
+				others = append(others, s.Reason(j).Settles...)
+			}
+		}
+		if !slices.ContainsFunc(r.Settles, func(fact Fact) bool { return !knows(t, others, fact) }) {
+			t.Fatalf("%s\nis settled by the other steps of the round", where())
+		}
+		n.steps[step.Technique]++
+		if step.Technique == Contradiction {
+			checkChain(t, r, where)
+		} else {
+			if len(r.Suppose)+len(r.Chain) > 0 || !follows(t, r.Because, r.Settles) {
+				t.Fatalf("%s\ndoes not follow", where())
+			}
+		}
+		if needed && step.Technique != Contradiction {
+			spare := 0
+			for k := range r.Because {
+				n.premises[step.Technique]++
+				if follows(t, slices.Delete(slices.Clone(r.Because), k, k+1), r.Settles) {
+					spare++
+				}
+			}
+			n.spare[step.Technique] += spare
+			if spare > 0 {
+				n.spared[step.Technique]++
+			}
+		}
+		for _, lang := range []solve.Language{solve.English} {
+			sentence := s.Sentence(i, lang)
+			if j, ok := sentences[sentence.Text]; ok {
+				t.Fatalf("%s: steps %d and %d say %q", text, j+1, i+1, sentence.Text)
+			}
+			sentences[sentence.Text] = i
+		}
+	}
+}
+
+// checkChain checks a supposition, link by link.
+func checkChain(t *testing.T, r solve.Reason[Fact], where func() string) {
+	t.Helper()
+	if len(r.Suppose) != 1 || len(r.Settles) != 1 || len(r.Chain) == 0 || follows(t, r.Suppose, r.Settles) ||
+		r.Suppose[0].Is != "digit" || !slices.Equal(r.Settles[0].Digits, []int{r.Suppose[0].Digit}) || r.Settles[0].Is != "cannot" ||
+		r.Suppose[0].Row != r.Settles[0].Row || r.Suppose[0].Column != r.Settles[0].Column {
+		t.Fatalf("%s\nsettles %+v, not the contrary of %+v", where(), r.Settles, r.Suppose)
+	}
+	known := append(slices.Clone(r.Because), r.Suppose...)
+	for k, link := range r.Chain {
+		for _, fact := range link.Because {
+			if !holds(t, known, fact) {
+				t.Fatalf("%s\nlink %d: %+v is not known", where(), k+1, fact)
+			}
+		}
+		if end := k == len(r.Chain)-1; (len(link.Settles) == 0) != end {
+			t.Fatalf("%s\nlink %d of %d settles %+v", where(), k+1, len(r.Chain), link.Settles)
+		}
+		if !follows(t, link.Because, link.Settles) {
+			t.Fatalf("%s\nlink %d: %+v does not follow", where(), k+1, link)
+		}
+		if techniqueOf(link.Rule) == Contradiction {
+			t.Fatalf("%s\nlink %d is of rule %q", where(), k+1, link.Rule)
+		}
+		known = append(known, link.Settles...)
+	}
+	// Every link and every premise of the board is used by what comes after it.
+	for k := range r.Because {
+		rest := append(slices.Delete(slices.Clone(r.Because), k, k+1), r.Suppose...)
+		if stands(t, r, rest, -1) {
+			t.Fatalf("%s\nthe chain does without %+v", where(), r.Because[k])
+		}
+	}
+	for k := range r.Chain[:len(r.Chain)-1] {
+		if stands(t, r, append(slices.Clone(r.Because), r.Suppose...), k) {
+			t.Fatalf("%s\nthe chain does without link %d", where(), k+1)
+		}
+	}
+}
+
+// stands reports whether the premises of all links are known without one of the links.
+func stands(t *testing.T, r solve.Reason[Fact], known []Fact, without int) bool {
+	t.Helper()
+	for k, link := range r.Chain {
+		if k == without {
+			continue
+		}
+		for _, fact := range link.Because {
+			if !holds(t, known, fact) {
+				return false
+			}
+		}
+		known = append(known, link.Settles...)
+	}
+	return true
+}
+
+// TestReasons checks the steps of puzzles of all levels against a board of which nothing is
+// known but what they rest on. REASONS=FILE checks the puzzles of a file, one per line,
+// instead of every sixth one of testdata/puzzles.txt.
+func TestReasons(t *testing.T) {
+	file := cmp.Or(os.Getenv("REASONS"), "testdata/puzzles.txt")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n tally
+	var s Solver
+	for i, line := range slices.Collect(strings.Lines(string(text))) {
+		if file == "testdata/puzzles.txt" && i%6 != 5 {
+			continue
+		}
+		p, err := sujiko.Parse(strings.TrimSpace(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Solve(&p, Contradiction)
+		checkReasons(t, &s, &n, true)
+	}
+	n.report(t)
+}
+
+func (n *tally) report(t *testing.T) {
+	for technique := range Techniques {
+		if steps := n.steps[technique]; steps > 0 {
+			t.Logf("%-17v %6d steps; all premises needed in %.1f %%; %d of %d premises spare", Technique(technique), steps,
+				100-100*float64(n.spared[technique])/float64(steps), n.spare[technique], n.premises[technique])
+		}
+	}
+}
