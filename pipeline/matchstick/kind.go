@@ -296,7 +296,7 @@ func tableOf(j pipeline.Job, r *pipeline.Result) table.Table {
 			row = append(row, table.Number(n))
 		}
 		paper := table.None
-		if o.Moves == matchstickgen.PaperMoves && o.rules() == (matchstick.Rules{}) {
+		if len(o.Shapes) > 0 && o.Moves == matchstickgen.PaperMoves && o.rules() == (matchstick.Rules{}) {
 			for _, t := range matchstickgen.Types {
 				if t.Shape == o.Shapes[i] {
 					paper = table.Cell{Text: out.Commas(int(t.PaperSeconds)), Value: t.PaperSeconds}

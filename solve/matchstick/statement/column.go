@@ -113,7 +113,7 @@ func (c *Counter) columnsOf(v *variant, ch *choice) (list []*column) {
 	return list
 }
 
-// multiply adds the solutions of a choice of signs to the counts. Cost is the price of the
+// multiply counts the solutions of a choice of signs. Cost is the price of the
 // signs.
 func (c *Counter) multiply(ch *choice, numbers *[MaxTerms]Number, cost price) {
 	size := c.ring.Size()
@@ -140,9 +140,9 @@ func (c *Counter) multiply(ch *choice, numbers *[MaxTerms]Number, cost price) {
 		}
 		result = have[0]
 	}
-	for d := range c.counts {
+	for d := range ch.counts {
 		removed, added := c.rules.Rule.Cost(d)
-		c.counts[d] += c.ring.At(result, removed-cost.removed, added-cost.added)
+		ch.counts[d] = c.ring.At(result, removed-cost.removed, added-cost.added)
 	}
 }
 

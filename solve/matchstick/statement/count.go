@@ -21,6 +21,7 @@ type Counter struct {
 	steps int
 
 	prices   *digitPrices
+	packed   [symbols][16]packed // the same
 	ring     poly.Ring
 	variants []*variant
 	columns  map[columnKey]*column
@@ -31,8 +32,10 @@ type Counter struct {
 	// What the last Count saw.
 	puzzle Statement
 	counts []uint64
+	now    *choice // that is counted
 
 	products [2][][]uint64 // memory for products of columns, by carry
+	countOne func(cost packed) bool
 
 	formed formed
 }
@@ -50,6 +53,8 @@ type variant struct {
 type choice struct {
 	signs   [MaxTerms - 1]Sign
 	columns []*column // units first; nil if the choice must be walked through
+	counts  []uint64  // of the last Count, for this choice alone; not valid if far
+	far     bool      // whether the signs alone cost more than the limit
 }
 
 // NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. A
@@ -64,6 +69,11 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 		counts:  make([]uint64, limit+1),
 	}
 	c.limit.removed, c.limit.added = rules.Rule.Cost(limit)
+	for from := range symbols {
+		for to, p := range c.prices[from] {
+			c.packed[from][to] = p.packed()
+		}
+	}
 	if form.Roman() {
 		rules.FirstMinus, rules.Ends = false, false // there are no cells for them
 	}
@@ -98,6 +108,12 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 		c.addChoices(v, choice{}, 0)
 	}
 	c.walker.counter = c
+	c.countOne = func(cost packed) bool {
+		if d, ok := c.depth(cost.price()); ok {
+			c.now.counts[d]++
+		}
+		return true
+	}
 	return c
 }
 
@@ -123,6 +139,7 @@ func (c *Counter) addChoices(v *variant, ch choice, n int) {
 	if plain && relations == 1 {
 		ch.columns = c.columnsOf(v, &ch)
 	}
+	ch.counts = make([]uint64, len(c.counts))
 	v.choices = append(v.choices, ch)
 }
 
@@ -172,59 +189,57 @@ func (c *Counter) Count(puzzle *Statement) []uint64 {
 	clear(c.counts)
 	for _, v := range c.variants {
 		numbers, cost := c.sources(v)
-		if cost.removed > c.limit.removed || cost.added > c.limit.added {
-			continue
-		}
 		listed := false
 		for i := range v.choices {
 			ch := &v.choices[i]
 			cost := cost.plus(c.signCost(ch))
-			if cost.removed > c.limit.removed || cost.added > c.limit.added {
+			ch.far = cost.removed > c.limit.removed || cost.added > c.limit.added
+			if ch.far {
 				continue
 			}
+			clear(ch.counts)
 			if ch.columns != nil {
 				c.multiply(ch, &numbers, cost)
-				continue
+			} else {
+				if !listed {
+					c.beginWalk(v, &numbers, c.reachOf)
+					listed = true
+				}
+				c.now = ch
+				c.walkChoice(ch, cost, c.limit, c.countOne)
 			}
-			if !listed {
-				c.beginWalk(v, &numbers)
-				listed = true
+			if c.rules.Exactly {
+				clear(ch.counts[:c.steps])
 			}
-			c.walkChoice(ch, cost)
+			for d, n := range ch.counts {
+				c.counts[d] += n
+			}
 		}
-	}
-	if c.rules.Exactly {
-		clear(c.counts[:c.steps])
 	}
 	return c.counts
 }
 
-// beginWalk prepares walks through a variant of the puzzle.
-func (c *Counter) beginWalk(v *variant, numbers *[MaxTerms]Number) {
+// beginWalk prepares walks through a variant of the puzzle. The function lists what a number
+// can become.
+func (c *Counter) beginWalk(v *variant, numbers *[MaxTerms]Number, list func(Number) []reach) {
 	w := &c.walker
 	w.variant, w.sources, w.end = v, *numbers, int(c.form.Terms)-1
-	w.limit = c.limit
-	w.from = c.puzzle.Signs
-	for i := range w.end + 1 {
-		w.lists[i] = c.reachOf(numbers[i])
+	w.from, w.list = c.puzzle.Signs, list
+	for i := range w.end {
+		w.lists[i] = list(numbers[i])
 	}
 }
 
-// walkChoice counts the solutions of a choice of signs by walking through them. Cost is the
+// walkChoice visits the solutions of a choice of signs by walking through them. Cost is the
 // price of the signs.
-func (c *Counter) walkChoice(ch *choice, cost price) {
+func (c *Counter) walkChoice(ch *choice, cost, limit price, visit func(cost packed) bool) {
 	w := &c.walker
 	for i := range w.end {
 		w.options[i] = ch.signs[i : i+1]
 	}
 	w.from = ch.signs // so that they cost no more
-	w.visit = func(cost price) bool {
-		if d, ok := c.depth(cost); ok {
-			c.counts[d]++
-		}
-		return true
-	}
-	w.walk(cost)
+	w.limit, w.visit = limit.packed(), visit
+	w.walk(cost.packed())
 }
 
 // depth returns how many steps a price is; ok is false if it is none of the rule.
@@ -262,13 +277,29 @@ func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, coun
 // at returns the first solutions at depth d of the puzzle of the last Count in the order of
 // their texts, at most most of them, all if most < 0.
 func (c *Counter) at(d, most int) (list []Statement) {
+	removed, added := c.rules.Rule.Cost(d)
+	exact := price{removed, added}
 	for _, v := range c.variants {
+		numbers, cost := c.sources(v)
+		if cost.removed > removed || cost.added > added {
+			continue
+		}
+		c.beginWalk(v, &numbers, c.inOrder)
+		w := &c.walker
+		for i := range w.end {
+			w.options[i] = c.maySigns(i)
+		}
 		left := most
-		c.each(v, d, func(s *Statement) bool {
-			list = append(list, *s)
+		w.limit = exact.packed()
+		w.visit = func(cost packed) bool {
+			if cost != exact.packed() {
+				return true
+			}
+			list = append(list, w.found)
 			left--
 			return left != 0 || c.form.Roman()
-		})
+		}
+		w.walk(cost.packed())
 	}
 	slices.SortFunc(list, func(a, b Statement) int { return compareText(&a, &b) })
 	if most >= 0 && len(list) > most {
@@ -277,23 +308,33 @@ func (c *Counter) at(d, most int) (list []Statement) {
 	return list
 }
 
-// each visits the solutions at depth d of a variant of the puzzle, until visit returns false.
-func (c *Counter) each(v *variant, d int, visit func(s *Statement) bool) {
-	numbers, cost := c.sources(v)
+// each visits the solutions at depth d of the puzzle of the last Count, in no particular
+// order. It walks only through choices of signs that have some, and only until it has all.
+func (c *Counter) each(d int, visit func(v *variant, s *Statement)) {
 	removed, added := c.rules.Rule.Cost(d)
-	if cost.removed > removed || cost.added > added {
-		return
+	exact := price{removed, added}
+	for _, v := range c.variants {
+		numbers, cost := c.sources(v)
+		listed := false
+		for i := range v.choices {
+			ch := &v.choices[i]
+			if ch.far || ch.counts[d] == 0 {
+				continue
+			}
+			if !listed {
+				c.beginWalk(v, &numbers, c.reachOf)
+				listed = true
+			}
+			left := ch.counts[d]
+			c.walkChoice(ch, cost.plus(c.signCost(ch)), exact, func(cost packed) bool {
+				if cost == exact.packed() {
+					visit(v, &c.walker.found)
+					left--
+				}
+				return left > 0
+			})
+		}
 	}
-	c.beginWalk(v, &numbers)
-	w := &c.walker
-	for i := range w.end {
-		w.options[i] = c.maySigns(i)
-	}
-	w.limit = price{removed, added}
-	w.visit = func(cost price) bool {
-		return cost != price{removed, added} || visit(&w.found)
-	}
-	w.walk(cost)
 }
 
 // compareText compares statements by their texts.
@@ -349,7 +390,7 @@ type formed struct {
 	numbers [MaxNumeral + 1][]uint64
 	all     [MaxTerms - 1][signs][]uint64 // by sign of the puzzle
 	plain   [MaxTerms - 1][signs][]uint64 // without = and ≠
-	memory  [2][]uint64
+	chains  [][2]chain                    // by variant: all statements, and those without = and ≠
 }
 
 func (c *Counter) newFormed() (f formed) {
@@ -429,51 +470,70 @@ func (c *Counter) newFormed() (f formed) {
 	}
 	// The minus before the first number shifts prices, but makes no coefficient greater.
 	build(poly.New(rows, cols, slices.Max(bound)))
-	f.memory = [2][]uint64{make([]uint64, f.ring.Size()), make([]uint64, f.ring.Size())}
+	f.chains = make([][2]chain, len(c.variants))
 	return f
 }
 
 // wellFormed returns the number of readable statements exactly d steps from the puzzle of the
-// last Count.
+// last Count. Products are kept: successive puzzles of a sweep share most factors.
 func (c *Counter) wellFormed(d int) (n uint64) {
-	f := &c.formed
 	removed, added := c.rules.Rule.Cost(d)
-	product := func(v *variant, numbers *[MaxTerms]Number, signs *[MaxTerms - 1][signs][]uint64, cost price) uint64 {
-		have, next := f.memory[0], f.memory[1]
-		clear(have)
-		f.ring.Add(have, 0, 0, 1)
-		times := func(factor []uint64) {
-			clear(next)
-			f.ring.AddProduct(next, have, &f.ring, factor)
-			have, next = next, have
-		}
-		for i := range int(c.form.Terms) {
-			if i > 0 {
-				times(signs[i-1][c.puzzle.Signs[i-1]])
-			}
-			if numbers[i].Width == 0 {
-				times(f.numbers[numbers[i].Cells])
-			}
-			for k := range int(numbers[i].Width) {
-				leading := 0
-				if c.rules.NoLeadingZeros && numbers[i].Width > 1 && k == int(numbers[i].Width)-1 {
-					leading = 1
-				}
-				times(f.digits[leading][numbers[i].Symbol(k)])
-			}
-		}
-		return f.ring.At(have, removed-cost.removed, added-cost.added)
-	}
 	related := false
 	for _, s := range c.form.Signs[:c.form.Terms-1] {
 		related = related || s.relation()
 	}
-	for _, v := range c.variants {
+	for i, v := range c.variants {
 		numbers, cost := c.sources(v)
-		n += product(v, &numbers, &f.all, cost)
+		removed, added := removed-cost.removed, added-cost.added
+		n += c.ring.At(c.product(&c.formed.chains[i][0], v, &numbers, &c.formed.all), removed, added)
 		if !related {
-			n -= product(v, &numbers, &f.plain, cost)
+			n -= c.ring.At(c.product(&c.formed.chains[i][1], v, &numbers, &c.formed.plain), removed, added)
 		}
 	}
 	return n
+}
+
+// product multiplies the factors of all cells.
+func (c *Counter) product(chain *chain, v *variant, numbers *[MaxTerms]Number, signs *[MaxTerms - 1][signs][]uint64) []uint64 {
+	f := &c.formed
+	at, kept := 0, true
+	times := func(factor []uint64) {
+		if at == len(chain.factors) {
+			chain.factors = append(chain.factors, nil)
+			chain.products = append(chain.products, make([]uint64, f.ring.Size()))
+		}
+		kept = kept && chain.factors[at] == &factor[0]
+		if !kept {
+			chain.factors[at] = &factor[0]
+			if at == 0 {
+				copy(chain.products[0], factor)
+			} else {
+				clear(chain.products[at])
+				f.ring.AddProduct(chain.products[at], chain.products[at-1], &f.ring, factor)
+			}
+		}
+		at++
+	}
+	for i := range int(c.form.Terms) {
+		if i > 0 {
+			times(signs[i-1][c.puzzle.Signs[i-1]])
+		}
+		if numbers[i].Width == 0 {
+			times(f.numbers[numbers[i].Cells])
+		}
+		for k := int(numbers[i].Width) - 1; k >= 0; k-- {
+			leading := 0
+			if c.rules.NoLeadingZeros && numbers[i].Width > 1 && k == int(numbers[i].Width)-1 {
+				leading = 1
+			}
+			times(f.digits[leading][numbers[i].Symbol(k)])
+		}
+	}
+	return chain.products[at-1]
+}
+
+// chain is a product of factors, kept as far as it goes.
+type chain struct {
+	factors  []*uint64 // where each begins
+	products [][]uint64
 }

@@ -50,19 +50,16 @@ func (c *Counter) Shortest() *Shortest {
 		}
 		s := &Shortest{Depth: d, Solutions: n}
 		easiest, begun := 0, false
-		for _, v := range c.variants {
-			c.each(v, d, func(found *Statement) bool {
-				seen := c.mustSee(v, found)
-				if !begun || compareText(found, &s.First) < 0 {
-					s.First = *found
-				}
-				if !begun || seen < easiest || seen == easiest && compareText(found, &s.Easiest) < 0 {
-					s.Easiest, easiest = *found, seen
-				}
-				begun = true
-				return true
-			})
-		}
+		c.each(d, func(v *variant, found *Statement) {
+			seen := c.mustSee(v, found)
+			if !begun || compareText(found, &s.First) < 0 {
+				s.First = *found
+			}
+			if !begun || seen < easiest || seen == easiest && compareText(found, &s.Easiest) < 0 {
+				s.Easiest, easiest = *found, seen
+			}
+			begun = true
+		})
 		s.CrossesCells = easiest&crossesCells != 0
 		s.CrossesEquals = easiest&crossesEquals != 0
 		s.OperatorChanges = easiest&operatorChanges != 0
