@@ -83,9 +83,14 @@ type Paper struct {
 	failed bool    // what is settled cannot be
 	saved  []paperChoice
 
+	// Rule 2d reads only what is settled. These are false where that has changed since it
+	// was last applied.
+	kept     []bool // by island
+	together bool   // for groups of islands
+
 	// The search for a path: by island and parity of the way there.
 	from  []int32 // 1 + the link by which the search came, 0 where it was not
-	queue []int32
+	queue []int32 // the states where it was
 
 	order, low, cursor, by, stack []int32 // of the search for links that hold islands together
 }
@@ -158,6 +163,7 @@ func (a *Paper) begin(p *Puzzle, trace solve.Trace) {
 	a.Fewest = zeros(a.Fewest, len(p.Links))
 	a.Most = zeros(a.Most, len(p.Links))
 	a.excess = zeros(a.excess, len(p.Islands))
+	a.kept, a.together = zeros(a.kept, len(p.Islands)), false
 	a.saved, a.failed = a.saved[:0], false
 	a.from, a.queue = zeros(a.from, 2*len(p.Islands)), a.queue[:0]
 	a.drawGrid()
@@ -176,6 +182,24 @@ func (a *Paper) step(rule, format string, args ...any) {
 	}
 }
 
+// name is the name of an island, or of the two that a link joins. It is put into words only
+// when a step is traced.
+type name struct {
+	p      *Puzzle
+	number int32
+	link   bool
+}
+
+func (n name) String() string {
+	if n.link {
+		return n.p.linkName(n.number)
+	}
+	return n.p.Name(n.number)
+}
+
+func (a *Paper) at(island int32) name    { return name{a.p, island, false} }
+func (a *Paper) between(link int32) name { return name{a.p, link, true} }
+
 // add gives a link n bridges more, or less if n is negative.
 func (a *Paper) add(l int32, n int8) {
 	a.Solution[l] += n
@@ -190,6 +214,7 @@ func (a *Paper) atLeast(l int32, n int8) {
 		return
 	}
 	a.Fewest[l] = n
+	a.changed(l)
 	if n > a.Most[l] {
 		a.failed = true
 		return
@@ -208,6 +233,7 @@ func (a *Paper) atMost(l int32, n int8) {
 		return
 	}
 	a.Most[l] = n
+	a.changed(l)
 	if n < a.Fewest[l] {
 		a.failed = true
 		return
@@ -215,6 +241,12 @@ func (a *Paper) atMost(l int32, n int8) {
 	if a.Solution[l] > n {
 		a.add(l, n-a.Solution[l])
 	}
+}
+
+// changed notes that what is settled of a link has changed.
+func (a *Paper) changed(l int32) {
+	a.kept[a.p.Links[l].A], a.kept[a.p.Links[l].B] = false, false
+	a.together = false
 }
 
 // choose settles something that need not be.
@@ -252,12 +284,14 @@ func (a *Paper) takeBack() {
 	copy(a.Most, c.most)
 	copy(a.Solution, c.solution)
 	copy(a.excess, c.excess)
+	clear(a.kept)
+	a.together = false
 	a.saved, a.failed = a.saved[:len(a.saved)-1], false
 	a.settle(c.link, !c.more, c.count)
 	if c.more {
-		a.step("retraction", "that leads nowhere: at most %d between %s", c.count, a.p.linkName(c.link))
+		a.step("retraction", "that leads nowhere: at most %d between %s", c.count, a.between(c.link))
 	} else {
-		a.step("retraction", "that leads nowhere: at least %d between %s", c.count+1, a.p.linkName(c.link))
+		a.step("retraction", "that leads nowhere: at least %d between %s", c.count+1, a.between(c.link))
 	}
 }
 

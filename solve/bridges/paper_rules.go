@@ -13,7 +13,7 @@ func (a *Paper) drawGrid() {
 	for l, link := range p.Links {
 		if len(p.Islands) > 2 && p.Islands[link.A].Demand == 1 && p.Islands[link.B].Demand == 1 {
 			a.atMost(int32(l), 0)
-			a.step("1a", "no bridge between %s", p.linkName(int32(l)))
+			a.step("1a", "no bridge between %s", a.between(int32(l)))
 		}
 	}
 	for i := range p.Islands {
@@ -21,7 +21,7 @@ func (a *Paper) drawGrid() {
 		for _, l := range island.Links {
 			if l >= 0 && a.Solution[l] > 0 && island.Demand == 1 && a.excess[i] == 0 && a.Fewest[l] == 0 {
 				a.atLeast(l, 1)
-				a.step("1b", "the bridge between %s is settled", p.linkName(l))
+				a.step("1b", "the bridge between %s is settled", a.between(l))
 			}
 		}
 	}
@@ -45,7 +45,7 @@ func (a *Paper) drawGrid() {
 		if p.PerPair != 2 {
 			what = "as many bridges as there may be"
 		}
-		a.step("1c", "%s has %s on all its links", p.Name(int32(i)), what)
+		a.step("1c", "%s has %s on all its links", a.at(int32(i)), what)
 	}
 }
 
@@ -63,10 +63,10 @@ func (a *Paper) joinShort(across bool) bool {
 			if n > 0 && a.excess[link.A] < 0 && a.excess[link.B] < 0 {
 				a.add(l, 1)
 			}
-			a.step("2a", "a bridge more between %s, which both have too few: what it crosses goes", a.p.linkName(l))
+			a.step("2a", "a bridge more between %s, which both have too few: what it crosses goes", a.between(l))
 		} else {
 			a.add(l, 1)
-			a.step("2a", "a bridge more between %s, which both have too few", a.p.linkName(l))
+			a.step("2a", "a bridge more between %s, which both have too few", a.between(l))
 		}
 		return true
 	}
@@ -78,7 +78,7 @@ func (a *Paper) partSurplus() bool {
 	for i, link := range a.p.Links {
 		if a.excess[link.A] > 0 && a.excess[link.B] > 0 && a.Solution[i] > a.Fewest[i] {
 			a.add(int32(i), -1)
-			a.step("2b", "a bridge less between %s, which both have too many", a.p.linkName(int32(i)))
+			a.step("2b", "a bridge less between %s, which both have too many", a.between(int32(i)))
 			return true
 		}
 	}
@@ -102,14 +102,17 @@ func (a *Paper) uncross() bool {
 		return false
 	}
 	a.choose(worst, false, 0)
-	a.step("2c", "the bridge between %s goes, which crosses %d others", a.p.linkName(worst), most)
+	a.step("2c", "the bridge between %s goes, which crosses %d others", a.between(worst), most)
 	return true
 }
 
 // keepWay is rule 2d. It reports whether something was settled. In either case there may be
 // a contradiction.
 func (a *Paper) keepWay() bool {
-	for i := range a.p.Islands {
+	for i, kept := range a.kept {
+		if kept {
+			continue
+		}
 		island := &a.p.Islands[i]
 		fewest, most := int32(0), int32(0) // bridges that it has, and can have
 		for _, l := range island.Links {
@@ -140,11 +143,17 @@ func (a *Paper) keepWay() bool {
 			}
 		}
 		if changed {
-			a.step("2d", "%s has one way only: what crosses it goes", a.p.Name(int32(i)))
+			a.step("2d", "%s has one way only: what crosses it goes", a.at(int32(i)))
 			return true
 		}
+		a.kept[i] = true
 	}
-	return a.keepTogether()
+	if a.together {
+		return false
+	}
+	changed := a.keepTogether()
+	a.together = !changed && !a.failed
+	return changed
 }
 
 // keepTogether is rule 2d for groups of islands: a link that is the only connection between
@@ -188,7 +197,7 @@ func (a *Paper) keepTogether() (changed bool) {
 		if a.low[i] > a.order[j] && a.Fewest[l] == 0 {
 			a.atLeast(l, 1)
 			changed = true
-			a.step("2d", "one way only holds the islands together, between %s: what crosses it goes", p.linkName(l))
+			a.step("2d", "one way only holds the islands together, between %s: what crosses it goes", a.between(l))
 			if a.failed {
 				return true
 			}
@@ -219,7 +228,7 @@ func (a *Paper) matchPath(longest int) bool {
 		if length == 2 {
 			rule = "2e"
 		}
-		a.step(rule, "along %d links from %s to %s, bridges more and less in turn", length, p.Name(start), p.Name(end/2))
+		a.step(rule, "along %d links from %s to %s, bridges more and less in turn", length, a.at(start), a.at(end/2))
 		return true
 	}
 	return false
@@ -335,7 +344,7 @@ func (a *Paper) goOn() bool {
 			l := int32(i)
 			if (a.order[link.A] > 0) != (a.order[link.B] > 0) && a.Most[l] > 0 {
 				a.choose(l, true, 0)
-				a.step("choice", "the islands do not hang together: a bridge between %s", p.linkName(l))
+				a.step("choice", "the islands do not hang together: a bridge between %s", a.between(l))
 				return true
 			}
 		}
@@ -348,11 +357,11 @@ func (a *Paper) goOn() bool {
 			case l < 0:
 			case excess < 0 && a.Solution[l] < a.Most[l]:
 				a.choose(l, true, a.Solution[l])
-				a.step("choice", "no rule applies: a bridge more between %s", p.linkName(l))
+				a.step("choice", "no rule applies: a bridge more between %s", a.between(l))
 				return true
 			case excess > 0 && a.Solution[l] > a.Fewest[l]:
 				a.choose(l, false, a.Solution[l]-1)
-				a.step("choice", "no rule applies: a bridge less between %s", p.linkName(l))
+				a.step("choice", "no rule applies: a bridge less between %s", a.between(l))
 				return true
 			}
 		}
