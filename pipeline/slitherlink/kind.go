@@ -76,7 +76,7 @@ func (s *solver) Steps(p slitherlink.Puzzle) solve.Human {
 }
 
 // Sentence explains step i of the last Steps.
-func (s *solver) Sentence(i int) string { return s.person.Sentence(&s.person.Steps[i]) }
+func (s *solver) Sentence(i int) string { return s.person.Sentence(i, solve.English).Text }
 
 // Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and a
 // sentence for each step, and at the end, without a rule, the loop as a drawing.

@@ -1,5 +1,7 @@
 package slitherlink
 
+import "matchbook/solve"
+
 // Technique is a named way to deduce edges, as a person does. The rules themselves are in
 // the package deduce, the order in which a person tries them in the package human.
 type Technique uint8
@@ -22,3 +24,13 @@ const (
 var techniqueNames = [Techniques]string{"counting", "closing", "pattern", "corner", "pair", "chain", "colour", "look-ahead", "deep look-ahead"}
 
 func (t Technique) String() string { return techniqueNames[t] }
+
+// Name returns the name in a language; in English it is String.
+func (t Technique) Name(lang solve.Language) string {
+	if lang == solve.Korean {
+		return koreanNames[t]
+	}
+	return t.String()
+}
+
+var koreanNames = [Techniques]string{"세기", "고리 막기", "모양", "모서리", "변의 쌍", "쌍의 사슬", "안과 밖", "가정", "깊은 가정"}

@@ -2,8 +2,9 @@
 // on, and tells each step in words.
 //
 // What is known and the rules that tell more are in the package deduce. Here is the order in
-// which a person looks (this file), what he supposes (suppose.go), and what he says
-// (sentences.go).
+// which a person looks (this file), what he supposes (suppose.go), which steps of a round
+// are told (fewest.go), why they hold (reason.go, which asks derive.go; fact.go has what
+// facts are), and how they are told (tell.go, english.go, korean.go).
 package human
 
 import (
@@ -27,6 +28,7 @@ type Step struct {
 	second int           // of a pattern, the second clue
 	shape  deduce.Shape  // and how they lie
 	marks  []deduce.Mark // the edges that it settles, in ascending order
+	round  int           // the first step of its round
 	place  placed        // its middle, if that is not the middle of these edges
 }
 
@@ -71,6 +73,14 @@ type Solver struct {
 	chained   int                   // how many of them Chain has followed, or -1 if it has not been tried
 	places    worklist
 	trial     trial
+
+	// For reasons:
+	given      []deduce.Mark   // what was known from the start
+	shown      deduce.Position // the board before a step
+	shownSteps int             // how many steps it shows; -1 for nothing yet
+	deriver    deriver
+	lastStep   int                // the step, from 1, that was asked for last; 0 for none
+	lastReason solve.Reason[Fact] // its reason
 }
 
 // techniques is what a person looks for, in this order. Each function finds the steps that
@@ -93,7 +103,7 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given 
 	s.load(p)
 	now := &s.position
 	for _, e := range given {
-		s.draw(deduce.Mark{Edge: int32(now.Edge(e)), Fact: deduce.Line})
+		s.give(deduce.Mark{Edge: int32(now.Edge(e)), Fact: deduce.Line})
 	}
 	for !now.Wrong && now.Unknown > 0 && !now.Closed && s.round(limit) {
 	}
@@ -108,6 +118,7 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given 
 // load starts a puzzle.
 func (s *Solver) load(p slitherlink.Puzzle) {
 	now := &s.position
+	s.given, s.shownSteps, s.lastStep = s.given[:0], -1, 0
 	now.Load(p)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
@@ -150,7 +161,7 @@ func (s *Solver) make() {
 	}
 	n := len(s.open)
 	for i := range s.open {
-		s.open[i].Open = n
+		s.open[i].Open, s.open[i].round = n, len(s.Steps)
 		s.said.forget(s.open[i].marks)
 	}
 	made := s.open
@@ -165,6 +176,12 @@ func (s *Solver) make() {
 	}
 	s.Steps = append(s.Steps, made...)
 	s.open = s.open[:0]
+}
+
+// give draws an edge that is known from the start.
+func (s *Solver) give(m deduce.Mark) {
+	s.given = append(s.given, m)
+	s.draw(m)
 }
 
 // draw draws an edge, unless it was drawn before.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
@@ -51,7 +52,7 @@ func TestSound(t *testing.T) {
 				for e, line := range l.Marks(s) {
 					for _, solution := range solutions {
 						if solution.Has(e) != line {
-							t.Fatalf("%v: %s\nbut a solution differs at %s", p, l.Sentence(s), p.EdgeName(e))
+							t.Fatalf("%v: %s\nbut a solution differs at %s", p, l.Sentence(i, solve.English).Text, p.EdgeName(e))
 						}
 					}
 				}
@@ -105,15 +106,15 @@ func TestSymmetry(t *testing.T) {
 // The first step of each technique in the puzzles below, told in words.
 func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
-		slitherlink.Counting:      "The 0 at row 5, column 6 has no lines, so its top, left, right and bottom edges are crosses.",
-		slitherlink.Closing:       "A line there would close a loop while clues or lines remain elsewhere, so the edge above row 4, column 2 is a cross.",
+		slitherlink.Counting:      "The 0 at row 5, column 6 has no lines, so its top, right, bottom and left edges are crosses.",
+		slitherlink.Closing:       "A line on the edge above row 4, column 2 would close a loop of 4 lines that has 1 line around the 2 at row 4, column 2, so it is a cross.",
 		slitherlink.Pattern:       "The 2 at row 1, column 1 is in a corner of the board, so the edge above row 1, column 2 and the edge left of row 2, column 1 are lines.",
-		slitherlink.Corner:        "A line comes to a corner of the 3 at row 4, column 7, so not both of its edges there are lines: its top and left edges are lines.",
-		slitherlink.Pair:          "The lines and crosses that end at the corners of the 1 at row 2, column 2 leave its pairs of edges few ways, so its top and right edges are crosses.",
-		slitherlink.Chain:         "Followed from corner to corner, pairs of which not both or not neither can be lines come to the dot at row 4, column 3, so the edge above row 4, column 3 is a cross.",
-		slitherlink.Colour:        "The cells on both sides of the edge left of row 5, column 2 are both inside the loop or both outside, so it is a cross.",
-		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, 3 rounds of counting would lead to a contradiction, so it is a cross.",
-		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, pairs and colours would lead to a contradiction, so it is a cross.",
+		slitherlink.Corner:        "At the dot at row 5, column 8, its downward edge is a line, so at most one of the right and bottom edges of row 4, column 7 is a line. At the 3 at row 4, column 7, at most one of its right and bottom edges is a line, so its top and left edges are lines.",
+		slitherlink.Pair:          "At the dot at row 2, column 3, its right and upward edges are crosses, so the top and right edges of row 2, column 2 are both lines or both crosses. At the 1 at row 2, column 2, its top and right edges are both lines or both crosses, so its top and right edges are crosses.",
+		slitherlink.Chain:         "In 5 steps, from the 3 at row 5, column 1 to the dot at row 4, column 3, it follows that the edge above row 4, column 3 is a cross.",
+		slitherlink.Colour:        "In 5 steps, from the dot at row 6, column 5 to a walk from row 5, column 2 to row 5, column 1, it follows that the edge left of row 5, column 2 is a cross.",
+		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, then after 5 steps a line would end at the dot at row 2, column 4, so it is a cross.",
+		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, then after 56 steps the dot at row 2, column 3 would have no way left, so it is a cross.",
 	}
 	var l Solver
 	got := map[slitherlink.Technique]string{}
@@ -129,7 +130,7 @@ func TestSentences(t *testing.T) {
 		for i := range l.Steps {
 			s := &l.Steps[i]
 			if _, ok := got[s.Technique]; !ok {
-				got[s.Technique] = l.Sentence(s)
+				got[s.Technique] = l.Sentence(i, solve.English).Text
 			}
 		}
 	}
@@ -158,7 +159,8 @@ func FuzzSolver(f *testing.F) {
 			}
 		}
 		for i := range l.Steps {
-			l.Sentence(&l.Steps[i])
+			l.Sentence(i, solve.English)
+			l.Sentence(i, solve.Korean)
 		}
 	})
 }
@@ -171,16 +173,16 @@ func ExampleSolver() {
 	var l Solver
 	l.Solve(slitherlink.Puzzle{Board: board}, slitherlink.DeepLookAhead)
 	for i := range l.Steps {
-		fmt.Println(l.Sentence(&l.Steps[i]))
+		fmt.Println(l.Sentence(i, solve.English).Text)
 	}
 	fmt.Println(l.Solved)
 	// Output:
 	// The 3 at row 1, column 1 is in a corner of the board, so the edge above row 1, column 1 and the edge left of row 1, column 1 are lines.
 	// The 3 at row 1, column 2 is in a corner of the board, so the edge above row 1, column 2 and the edge right of row 1, column 2 are lines.
-	// The loop already runs through the dot at row 1, column 2, so its downward edge is a cross.
-	// The 3 at row 1, column 1 needs every edge that it has left, so its bottom edge is a line.
-	// The 3 at row 1, column 2 needs every edge that it has left, so its bottom edge is a line.
-	// The loop is closed: every other edge is a cross.
+	// The loop already runs through the dot at row 1, column 2 by its right and left edges, so its downward edge is a cross.
+	// The 3 at row 1, column 1 has only 3 edges left, as its right edge is a cross, so its bottom edge is a line.
+	// The 3 at row 1, column 2 has only 3 edges left, as its left edge is a cross, so its bottom edge is a line.
+	// The loop of 6 lines is closed, so every other edge is a cross.
 	// true
 }
 

@@ -1,0 +1,333 @@
+package human
+
+import (
+	"fmt"
+	"strings"
+
+	"matchbook/solve/slitherlink"
+)
+
+// english tells steps in English.
+type english struct{}
+
+func (english) sentences(told []string) string { return strings.Join(told, " ") }
+
+func (e english) supposedHere(supposed Fact, told []string) string {
+	return fmt.Sprintf("Suppose %s is %s. %s So it is %s.", e.edge(supposed), e.is(supposed), strings.Join(told, " "), e.isNot(supposed))
+}
+
+func (e english) supposed(supposed Fact, links int, last *telling) string {
+	return fmt.Sprintf("If %s were %s, then after %d steps %s, so it is %s.", e.edge(supposed), e.is(supposed), links, e.clash(last), e.isNot(supposed))
+}
+
+func (e english) follows(links int, first, last *telling) string {
+	return fmt.Sprintf("In %d steps, from %s to %s, it follows that %s.", links, e.where(first), e.where(last), e.says(nil, last.Settles))
+}
+
+// clash is a contradiction in short.
+func (e english) clash(t *telling) string {
+	switch {
+	case t.Rule == slitherlink.Closing.String() && len(of(t.Because, Line)) == 0:
+		return "no line would be left"
+	case t.Rule == slitherlink.Closing.String():
+		return "a loop would close too early"
+	case t.Rule == slitherlink.Colour.String():
+		return "a walk back to its start would cross the loop an odd number of times"
+	case t.Rule == slitherlink.Counting.String() && t.clue != nil && len(of(t.Because, Line)) > 0:
+		return e.where(t) + " would have too many lines"
+	case t.Rule == slitherlink.Counting.String() && t.clue != nil:
+		return e.where(t) + " would have too few edges left"
+	case t.Rule == slitherlink.Counting.String() && len(of(t.Because, Line)) == 1:
+		return "a line would end at " + e.where(t)
+	case t.Rule == slitherlink.Counting.String():
+		return "three lines would meet at " + e.where(t)
+	}
+	return e.where(t) + " would have no way left"
+}
+
+// link tells a deduction, or a contradiction if it settles nothing.
+func (e english) link(t *telling) string {
+	switch t.Rule {
+	case slitherlink.Pattern.String():
+		return e.pattern(t)
+	case slitherlink.Closing.String():
+		return e.closing(t)
+	case slitherlink.Colour.String():
+		return e.colour(t)
+	case slitherlink.Counting.String():
+		if len(t.Settles) == 0 {
+			return e.miscount(t)
+		}
+		return e.counting(t)
+	}
+	var premises []Fact
+	for _, f := range t.Because {
+		if f.Is != Clue {
+			premises = append(premises, f)
+		}
+	}
+	at := "At " + e.where(t) + ", "
+	switch {
+	case len(t.Settles) == 0:
+		return at + e.says(&t.at, premises) + ", which cannot be."
+	case len(premises) == 0:
+		return at + e.says(&t.at, t.Settles) + "."
+	}
+	return at + e.says(&t.at, premises) + ", so " + e.says(&t.at, t.Settles) + "."
+}
+
+func (e english) counting(t *telling) string {
+	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
+	so := ", so " + e.says(&t.at, t.Settles) + "."
+	if t.clue == nil {
+		switch {
+		case len(t.Because) == len(lines) && len(t.Settles) > len(of(t.Settles, Line)) && len(lines) > 2:
+			return fmt.Sprintf("The loop of %d lines is closed, so every other edge is a cross.", len(lines))
+		case len(lines) == 2:
+			return fmt.Sprintf("The loop already runs through %s by its %s%s", e.where(t), e.edges(&t.at, lines), so)
+		case len(lines) == 1:
+			as := ""
+			if len(crosses) > 0 {
+				as = ", as " + e.says(&t.at, crosses)
+			}
+			return fmt.Sprintf("The line that comes to %s by its %s can go on only one way%s%s", e.where(t), e.edges(&t.at, lines), as, so)
+		}
+		return fmt.Sprintf("A line could not go on from %s, as %s%s", e.where(t), e.says(&t.at, crosses), so)
+	}
+	clue := e.clue(*t.clue)
+	switch n := t.clue.Number; {
+	case n == 0:
+		return capital(clue) + " has no lines" + so
+	case len(crosses) == 0 && len(lines) == 0:
+		return capital(clue) + " needs all its edges" + so
+	case len(crosses) == 0:
+		return fmt.Sprintf("%s has its %s, its %s%s", capital(clue), count(n, "line"), e.edges(&t.at, lines), so)
+	default:
+		return fmt.Sprintf("%s has only %s left, as %s%s", capital(clue), count(4-len(crosses), "edge"), e.says(&t.at, crosses), so)
+	}
+}
+
+// miscount tells a contradiction at a clue or a dot.
+func (e english) miscount(t *telling) string {
+	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
+	switch {
+	case t.clue != nil && len(lines) > 0:
+		return fmt.Sprintf("%s has %s, its %s, which is too many.", capital(e.clue(*t.clue)), count(len(lines), "line"), e.edges(&t.at, lines))
+	case t.clue != nil:
+		return fmt.Sprintf("%s has only %s left, as %s, which is too few.", capital(e.clue(*t.clue)), count(4-len(crosses), "edge"), e.says(&t.at, crosses))
+	case len(lines) == 1:
+		return fmt.Sprintf("The line that comes to %s by its %s ends there, as %s, which cannot be.", e.where(t), e.edges(&t.at, lines), e.says(&t.at, crosses))
+	}
+	return fmt.Sprintf("%s lines meet at %s, its %s, which is too many.", []string{3: "Three", 4: "Four"}[len(lines)], e.where(t), e.edges(&t.at, lines))
+}
+
+func (e english) pattern(t *telling) string {
+	so := e.says(nil, t.Settles) + "."
+	if len(t.Because) == 1 {
+		return fmt.Sprintf("%s is in a corner of the board, so %s", capital(e.clue(t.Because[0])), so)
+	}
+	a, b := t.Because[0], t.Because[1]
+	threes := fmt.Sprintf("The threes at row %d, column %d and row %d, column %d", a.Row, a.Column, b.Row, b.Column)
+	switch {
+	case a.Row != b.Row && a.Column != b.Column:
+		return threes + " meet at a corner, so " + so
+	case len(t.Because) == 2:
+		return threes + " are side by side, so " + so
+	}
+	return fmt.Sprintf("%s are side by side, and a loop around only these two would not fit %s, so %s", threes, e.clue(t.Because[2]), so)
+}
+
+func (e english) closing(t *telling) string {
+	if len(of(t.Because, Line)) == 0 {
+		return "Every edge of the board is a cross, so there is no loop, which cannot be."
+	}
+	n, wrong := t.closing()
+	leaves := fmt.Sprintf("leaves out %s, a line", e.edge(wrong))
+	if wrong.Is == Clue {
+		leaves = fmt.Sprintf("has %s around %s", count(t.around(), "line"), e.clue(wrong))
+		if t.around() == 0 {
+			leaves = "has no lines around " + e.clue(wrong)
+		}
+	}
+	if len(t.Settles) == 0 {
+		return fmt.Sprintf("A loop of %d lines is closed that %s, which cannot be.", n, leaves)
+	}
+	return fmt.Sprintf("A line on %s would close a loop of %d lines that %s, so it is a cross.", e.edge(t.Settles[0]), n+1, leaves)
+}
+
+func (e english) colour(t *telling) string {
+	from, walk, lines := t.walk()
+	if len(walk) == 0 {
+		return fmt.Sprintf("Beyond both edges is the outside of the board, so %s.", e.says(nil, t.Settles))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Go from %s ", e.cell(from))
+	at := from
+	for i, c := range walk {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		switch {
+		case c.over.Other != "":
+			is := "whose %s and %s edges are both lines or both crosses"
+			if c.over.Is == Differ {
+				is = "exactly one of whose %s and %s edges is a line"
+			}
+			fmt.Fprintf(&b, "through row %d, column %d, "+is+", to %s", c.over.Row, c.over.Column, c.over.Side, c.over.Other, e.cell(c.to))
+		case c.to == beyond:
+			fmt.Fprintf(&b, "out of the board over %s, %s", e.edge(c.over), e.is(c.over))
+		case at == beyond:
+			fmt.Fprintf(&b, "into %s over %s, %s", e.cell(c.to), e.edge(c.over), e.is(c.over))
+		default:
+			fmt.Fprintf(&b, "over %s to %s", e.is(c.over), e.cell(c.to))
+		}
+		at = c.to
+	}
+	times := "no line"
+	if lines > 0 {
+		times = count(lines, "line")
+	}
+	if len(t.Settles) == 0 {
+		return fmt.Sprintf("%s: that crosses %s on the way back to the start, an odd number, which cannot be.", b.String(), times)
+	}
+	colours := "both are on the same side of the loop"
+	if lines%2 == 1 {
+		colours = "one is inside the loop and the other outside"
+	}
+	return fmt.Sprintf("%s: that crosses %s, so %s, and %s.", b.String(), times, colours, e.says(nil, t.Settles))
+}
+
+// says lists what facts say, the edges of a place as its own.
+func (e english) says(at *place, facts []Fact) string {
+	var parts []string
+	for _, is := range []string{Line, Cross} {
+		switch some := of(facts, is); len(some) {
+		case 0:
+		case 1:
+			parts = append(parts, e.named(at, some)+" is "+e.is(some[0]))
+		default:
+			parts = append(parts, e.named(at, some)+" are "+strings.TrimPrefix(e.is(some[0]), "a ")+map[string]string{Line: "s", Cross: "es"}[is])
+		}
+	}
+	for _, f := range facts {
+		if f.Other == "" {
+			continue
+		}
+		pair := fmt.Sprintf("the %s and %s edges of row %d, column %d", f.Side, f.Other, f.Row, f.Column)
+		one, other := fmt.Sprintf("the %s edge of row %d, column %d", f.Side, f.Row, f.Column), "its "+f.Other+" edge"
+		if at != nil && !at.dot && at.row == f.Row && at.col == f.Column {
+			pair = fmt.Sprintf("its %s and %s edges", f.Side, f.Other)
+			one = "its " + f.Side + " edge"
+		}
+		switch f.Is {
+		case AtMostOne, AtLeastOne:
+			parts = append(parts, f.Is+" of "+pair+" is a line")
+		case Alike:
+			parts = append(parts, pair+" are both lines or both crosses")
+		case Differ:
+			parts = append(parts, "exactly one of "+pair+" is a line")
+		case If:
+			parts = append(parts, "if "+one+" is a line, "+other+" is too")
+		}
+	}
+	if len(parts) <= 2 {
+		return strings.Join(parts, " and ")
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + ", and " + parts[len(parts)-1]
+}
+
+// named names edges, those of a place as its own.
+func (e english) named(at *place, facts []Fact) string {
+	if at != nil {
+		return "its " + e.edges(at, facts)
+	}
+	var names []string
+	for _, f := range facts {
+		names = append(names, e.edge(f))
+	}
+	return and(names)
+}
+
+// edges names edges of a place, as "top and left edges".
+func (e english) edges(at *place, facts []Fact) string {
+	names := []string{"top", "right", "bottom", "left"}
+	if at.dot {
+		names = []string{"right", "downward", "left", "upward"}
+	}
+	var sides []string
+	for k := range 4 {
+		for _, f := range facts {
+			if at.side(f.edges()[0]) == k {
+				sides = append(sides, names[k])
+			}
+		}
+	}
+	if len(sides) == 1 {
+		return sides[0] + " edge"
+	}
+	return and(sides) + " edges"
+}
+
+// where names the place that a link is about.
+func (e english) where(t *telling) string {
+	switch {
+	case t.Rule == slitherlink.Colour.String():
+		from, walk, _ := t.walk()
+		to := from
+		if len(walk) > 0 {
+			to = walk[len(walk)-1].to
+		}
+		return fmt.Sprintf("a walk from %s to %s", e.cell(from), e.cell(to))
+	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
+		return e.edge(t.Settles[0])
+	case t.clue != nil:
+		return e.clue(*t.clue)
+	case t.at.dot:
+		return fmt.Sprintf("the dot at row %d, column %d", t.at.row, t.at.col)
+	}
+	return e.cell(t.at)
+}
+
+func (english) cell(p place) string {
+	if p == beyond {
+		return "outside the board"
+	}
+	return fmt.Sprintf("row %d, column %d", p.row, p.col)
+}
+
+func (english) clue(f Fact) string {
+	return fmt.Sprintf("the %d at row %d, column %d", f.Number, f.Row, f.Column)
+}
+
+func (english) edge(f Fact) string {
+	side := map[string]string{"top": "above", "right": "right of", "bottom": "below", "left": "left of"}[f.Side]
+	return fmt.Sprintf("the edge %s row %d, column %d", side, f.Row, f.Column)
+}
+
+func (english) is(f Fact) string { return "a " + f.Is }
+
+func (english) isNot(f Fact) string {
+	if f.Is == Line {
+		return "a cross"
+	}
+	return "a line"
+}
+
+// and lists words.
+func and(words []string) string {
+	n := len(words)
+	if n < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+}
+
+// count counts things, "1 line" or "3 lines".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -1,0 +1,333 @@
+package human
+
+import (
+	"fmt"
+	"strings"
+
+	"matchbook/solve/slitherlink"
+)
+
+// korean tells steps in Korean.
+type korean struct{}
+
+func (korean) sentences(told []string) string { return strings.Join(told, " ") }
+
+func (k korean) supposedHere(supposed Fact, told []string) string {
+	return fmt.Sprintf("%s이 %s라고 가정합니다. %s 따라서 이 변은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), strings.Join(told, " "), k.isNot(supposed))
+}
+
+func (k korean) supposed(supposed Fact, links int, last *telling) string {
+	return fmt.Sprintf("%s이 %s라면 %d단계 뒤에 %s므로, 이 변은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), links, k.clash(last), k.isNot(supposed))
+}
+
+func (k korean) follows(links int, first, last *telling) string {
+	return fmt.Sprintf("%s에서 %s까지 %d단계를 따라가면, %s입니다.", k.where(first), k.where(last), links, k.says(nil, last.Settles))
+}
+
+// clash is a contradiction in short, before "므로".
+func (k korean) clash(t *telling) string {
+	switch {
+	case t.Rule == slitherlink.Closing.String() && len(of(t.Because, Line)) == 0:
+		return "선이 하나도 남지 않으"
+	case t.Rule == slitherlink.Closing.String():
+		return "고리가 너무 일찍 닫히"
+	case t.Rule == slitherlink.Colour.String():
+		return "제자리로 돌아오는 길이 고리를 홀수 번 지나게 되"
+	case t.Rule == slitherlink.Counting.String() && t.clue != nil && len(of(t.Because, Line)) > 0:
+		return k.where(t) + "에 선이 너무 많아지"
+	case t.Rule == slitherlink.Counting.String() && t.clue != nil:
+		return k.where(t) + "에 남은 변이 모자라"
+	case t.Rule == slitherlink.Counting.String() && len(of(t.Because, Line)) == 1:
+		return k.where(t) + "에서 선이 끊기"
+	case t.Rule == slitherlink.Counting.String():
+		return k.where(t) + "에서 선 3개가 만나게 되"
+	}
+	return k.where(t) + "에 맞는 방법이 없으"
+}
+
+func (k korean) link(t *telling) string {
+	switch t.Rule {
+	case slitherlink.Pattern.String():
+		return k.pattern(t)
+	case slitherlink.Closing.String():
+		return k.closing(t)
+	case slitherlink.Colour.String():
+		return k.colour(t)
+	case slitherlink.Counting.String():
+		if len(t.Settles) == 0 {
+			return k.miscount(t)
+		}
+		return k.counting(t)
+	}
+	var premises []Fact
+	for _, f := range t.Because {
+		if f.Is != Clue {
+			premises = append(premises, f)
+		}
+	}
+	at := k.where(t) + "에서 "
+	switch {
+	case len(t.Settles) == 0:
+		return at + k.says(&t.at, premises) + "인데, 그럴 수 없습니다."
+	case len(premises) == 0:
+		return at + k.says(&t.at, t.Settles) + "입니다."
+	}
+	return at + k.says(&t.at, premises) + "이므로, " + k.says(&t.at, t.Settles) + "입니다."
+}
+
+func (k korean) counting(t *telling) string {
+	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
+	so := ", " + k.says(&t.at, t.Settles) + "입니다."
+	if t.clue == nil {
+		switch {
+		case len(t.Because) == len(lines) && len(t.Settles) > len(of(t.Settles, Line)) && len(lines) > 2:
+			return fmt.Sprintf("선 %d개로 된 고리가 닫혔으므로, 나머지 변은 모두 가위표입니다.", len(lines))
+		case len(lines) == 2:
+			return fmt.Sprintf("고리가 이미 %s으로 %s을 지나므로%s", k.edges(&t.at, lines), k.where(t), so)
+		case len(lines) == 1 && len(crosses) == 0:
+			return fmt.Sprintf("%s으로 %s에 온 선은 갈 길이 하나뿐이므로%s", k.edges(&t.at, lines), k.where(t), so)
+		case len(lines) == 1:
+			return fmt.Sprintf("%s으로 %s에 온 선은 %s이 가위표라서 갈 길이 하나뿐이므로%s", k.edges(&t.at, lines), k.where(t), k.edges(&t.at, crosses), so)
+		}
+		return fmt.Sprintf("%s에 선이 오면 %s이 가위표라서 이어질 수 없으므로%s", k.where(t), k.edges(&t.at, crosses), so)
+	}
+	switch clue := k.where(t); {
+	case t.clue.Number == 0:
+		return clue + "에는 선이 없으므로" + so
+	case len(crosses) == 0 && len(lines) == 0:
+		return clue + "에는 네 변이 모두 필요하므로" + so
+	case len(crosses) == 0:
+		return fmt.Sprintf("%s에는 %s에 이미 선 %d개가 있으므로%s", clue, k.edges(&t.at, lines), len(lines), so)
+	default:
+		return fmt.Sprintf("%s에는 %s이 가위표라서 변이 %d개만 남았으므로%s", clue, k.edges(&t.at, crosses), 4-len(crosses), so)
+	}
+}
+
+func (k korean) miscount(t *telling) string {
+	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
+	switch {
+	case t.clue != nil && len(lines) > 0:
+		return fmt.Sprintf("%s에 %s, 모두 선 %d개가 있어 너무 많습니다.", k.where(t), k.edges(&t.at, lines), len(lines))
+	case t.clue != nil:
+		return fmt.Sprintf("%s에는 %s이 가위표라서 변이 %d개만 남아 모자랍니다.", k.where(t), k.edges(&t.at, crosses), 4-len(crosses))
+	case len(lines) == 1:
+		return fmt.Sprintf("%s으로 %s에 온 선은 %s이 가위표라서 끊기는데, 그럴 수 없습니다.", k.edges(&t.at, lines), k.where(t), k.edges(&t.at, crosses))
+	}
+	return fmt.Sprintf("%s에서 %s, 모두 선 %d개가 만나 너무 많습니다.", k.where(t), k.edges(&t.at, lines), len(lines))
+}
+
+func (k korean) pattern(t *telling) string {
+	so := k.says(nil, t.Settles) + "입니다."
+	if len(t.Because) == 1 {
+		return fmt.Sprintf("%s%s 판의 구석에 있으므로, %s", k.clue(t.Because[0]), subject(t.Because[0].Number), so)
+	}
+	a, b := t.Because[0], t.Because[1]
+	threes := fmt.Sprintf("%d행 %d열의 3과 %d행 %d열의 3이", a.Row, a.Column, b.Row, b.Column)
+	switch {
+	case a.Row != b.Row && a.Column != b.Column:
+		return threes + " 모서리에서 만나므로, " + so
+	case len(t.Because) == 2:
+		return threes + " 나란히 있으므로, " + so
+	}
+	return fmt.Sprintf("%s 나란히 있고 이 둘만 두르는 고리는 %s에 맞지 않으므로, %s", threes, k.clue(t.Because[2]), so)
+}
+
+func (k korean) closing(t *telling) string {
+	if len(of(t.Because, Line)) == 0 {
+		return "판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다."
+	}
+	n, wrong := t.closing()
+	leaves := k.edge(wrong) + "의 선이 고리 밖에 남"
+	if wrong.Is == Clue {
+		leaves = fmt.Sprintf("%s 둘레에 선이 %d개만 있게 되", k.clue(wrong), t.around())
+		if t.around() == 0 {
+			leaves = k.clue(wrong) + " 둘레에 선이 없게 되"
+		} else if t.around() > wrong.Number {
+			leaves = fmt.Sprintf("%s 둘레에 선이 %d개나 있게 되", k.clue(wrong), t.around())
+		}
+	}
+	if len(t.Settles) == 0 {
+		return fmt.Sprintf("선 %d개로 된 고리가 닫혀 %s는데, 그럴 수 없습니다.", n, leaves)
+	}
+	if strings.HasSuffix(leaves, "남") {
+		leaves += "으"
+	}
+	return fmt.Sprintf("%s이 선이면 선 %d개로 된 고리가 닫혀 %s므로, 이 변은 가위표입니다.", k.edge(t.Settles[0]), n+1, leaves)
+}
+
+func (k korean) colour(t *telling) string {
+	from, walk, lines := t.walk()
+	if len(walk) == 0 {
+		return fmt.Sprintf("두 변 너머가 모두 판 밖이므로, %s입니다.", k.says(nil, t.Settles))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s에서 ", k.cell(from))
+	at := from
+	for i, c := range walk {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		switch {
+		case c.over.Other != "":
+			is := "둘 다 선이거나 둘 다 가위표인"
+			if c.over.Is == Differ {
+				is = "둘 중 하나만 선인"
+			}
+			fmt.Fprintf(&b, "%s과 %s이 %s %d행 %d열을 지나 %s로", koreanSide(c.over.Side), koreanSide(c.over.Other), is, c.over.Row, c.over.Column, k.to(c.to))
+		case c.to == beyond || at == beyond:
+			fmt.Fprintf(&b, "%s의 %s를 넘어 %s로", k.edge(c.over), k.over(c.over), k.to(c.to))
+		default:
+			fmt.Fprintf(&b, "%s를 넘어 %s로", k.over(c.over), k.to(c.to))
+		}
+		at = c.to
+	}
+	if len(t.Settles) == 0 {
+		return fmt.Sprintf("%s 제자리에 돌아오면 선을 홀수인 %d번 넘는데, 그럴 수 없습니다.", b.String(), lines)
+	}
+	return fmt.Sprintf("%s 가면 선을 %d번 넘으므로, %s입니다.", b.String(), lines, k.says(nil, t.Settles))
+}
+
+// over names what a walk crosses, before "를".
+func (korean) over(f Fact) string {
+	if f.Is == Line {
+		return "선 하나"
+	}
+	return "가위표"
+}
+
+// to names where a walk goes, before "로".
+func (k korean) to(p place) string {
+	if p == beyond {
+		return "판 밖으"
+	}
+	return k.cell(p)
+}
+
+// says lists what facts say, before an ending such as "입니다".
+func (k korean) says(at *place, facts []Fact) string {
+	var parts []string
+	for _, is := range []string{Line, Cross} {
+		if some := of(facts, is); len(some) > 0 {
+			parts = append(parts, k.named(at, some)+"은 "+k.is(some[0]))
+		}
+	}
+	for _, f := range facts {
+		if f.Other == "" {
+			continue
+		}
+		cell := fmt.Sprintf("%d행 %d열의 ", f.Row, f.Column)
+		if at != nil && !at.dot && at.row == f.Row && at.col == f.Column {
+			cell = ""
+		}
+		a, b := cell+koreanSide(f.Side), koreanSide(f.Other)
+		switch f.Is {
+		case AtMostOne:
+			parts = append(parts, a+"과 "+b+" 중 많아야 하나가 선")
+		case AtLeastOne:
+			parts = append(parts, a+"과 "+b+" 중 적어도 하나가 선")
+		case Alike:
+			parts = append(parts, a+"과 "+b+"은 둘 다 선이거나 둘 다 가위표")
+		case Differ:
+			parts = append(parts, a+"과 "+b+" 중 하나만 선")
+		case If:
+			parts = append(parts, a+"이 선이면 "+b+"도 선")
+		}
+	}
+	return strings.Join(parts, "이고 ")
+}
+
+// named names edges, those of a place as its own.
+func (k korean) named(at *place, facts []Fact) string {
+	if at != nil {
+		return k.edges(at, facts)
+	}
+	var names []string
+	for _, f := range facts {
+		names = append(names, k.edge(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (korean) edges(at *place, facts []Fact) string {
+	names := []string{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}
+	if at.dot {
+		names = []string{"오른쪽 변", "아래쪽 변", "왼쪽 변", "위쪽 변"}
+	}
+	var sides []string
+	for k := range 4 {
+		for _, f := range facts {
+			if at.side(f.edges()[0]) == k {
+				sides = append(sides, names[k])
+			}
+		}
+	}
+	return strings.Join(sides, ", ")
+}
+
+func (k korean) where(t *telling) string {
+	switch {
+	case t.Rule == slitherlink.Colour.String():
+		from, walk, _ := t.walk()
+		to := from
+		if len(walk) > 0 {
+			to = walk[len(walk)-1].to
+		}
+		return fmt.Sprintf("%s에서 %s로 가는 길", k.cell(from), k.to(to))
+	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
+		return k.edge(t.Settles[0])
+	case t.clue != nil:
+		return k.clue(*t.clue)
+	case t.at.dot:
+		return fmt.Sprintf("%d행 %d열의 점", t.at.row, t.at.col)
+	}
+	return k.cell(t.at) + " 칸"
+}
+
+func (korean) cell(p place) string {
+	if p == beyond {
+		return "판 밖"
+	}
+	return fmt.Sprintf("%d행 %d열", p.row, p.col)
+}
+
+func (korean) clue(f Fact) string {
+	return fmt.Sprintf("%d행 %d열의 %d", f.Row, f.Column, f.Number)
+}
+
+func (korean) edge(f Fact) string {
+	return fmt.Sprintf("%d행 %d열의 %s", f.Row, f.Column, koreanSide(f.Side))
+}
+
+func koreanSide(side string) string {
+	return map[string]string{"top": "위쪽 변", "right": "오른쪽 변", "bottom": "아래쪽 변", "left": "왼쪽 변"}[side]
+}
+
+func (korean) is(f Fact) string {
+	if f.Is == Line {
+		return "선"
+	}
+	return "가위표"
+}
+
+// supposedIs is what something is supposed to be, before "라고" and "라면".
+func (k korean) supposedIs(f Fact) string {
+	if f.Is == Line {
+		return "선이"
+	}
+	return "가위표"
+}
+
+func (korean) isNot(f Fact) string {
+	if f.Is == Line {
+		return "가위표"
+	}
+	return "선"
+}
+
+// subject returns the particle of a subject behind a number, 영, 일, 이, 삼 or 사.
+func subject(n int) string {
+	if n == 2 || n == 4 {
+		return "가"
+	}
+	return "이"
+}

@@ -1,0 +1,483 @@
+package human
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/looptest"
+)
+
+// claims checks what facts imply, apart from the solver: a loop makes some cells inside and
+// the others outside, and an edge is a line if and only if the two cells at its sides differ.
+// So facts are conditions on the colours of cells, and so are dots, at which four lines never
+// meet. What facts imply is what holds in every way to colour the cells that they are about.
+// A closed loop among these must be the whole solution.
+type claims struct {
+	width, height int
+	index         map[place]int
+	cells         []place
+	conditions    []condition
+	of            [][]int // by cell, its conditions
+	facts         []Fact
+}
+
+// condition is a table of the colours that some cells may have, bit by bit.
+type condition struct {
+	cells   []int
+	allowed uint32
+}
+
+const (
+	unknownCell int8 = iota
+	outsideCell
+	insideCell
+)
+
+func (c *claims) on(p place) bool {
+	return p.row >= 1 && p.row <= c.height && p.col >= 1 && p.col <= c.width
+}
+
+// add adds a condition on cells; those beyond the board are outside.
+func (c *claims) add(cells []place, ok func(in []bool) bool) {
+	var at []int
+	var free []int
+	for i, p := range cells {
+		if !c.on(p) {
+			continue
+		}
+		if _, seen := c.index[p]; !seen {
+			c.index[p] = len(c.cells)
+			c.cells = append(c.cells, p)
+		}
+		at, free = append(at, c.index[p]), append(free, i)
+	}
+	cond := condition{cells: at}
+	in := make([]bool, len(cells))
+	for way := range 1 << len(free) {
+		for j, i := range free {
+			in[i] = way>>j&1 == 1
+		}
+		if ok(in) {
+			cond.allowed |= 1 << way
+		}
+	}
+	for len(c.of) < len(c.cells) {
+		c.of = append(c.of, nil)
+	}
+	for _, x := range at {
+		c.of[x] = append(c.of[x], len(c.conditions))
+	}
+	c.conditions = append(c.conditions, cond)
+}
+
+func beside(f Fact, side string) place {
+	p := place{f.Row, f.Column, false}
+	switch side {
+	case "top":
+		p.row--
+	case "right":
+		p.col++
+	case "bottom":
+		p.row++
+	case "left":
+		p.col--
+	}
+	return p
+}
+
+// holds reports whether a fact holds, if line says which of its cell's edges are lines.
+func (f Fact) holds(line func(side string) bool) bool {
+	switch f.Is {
+	case Line:
+		return line(f.Side)
+	case Cross:
+		return !line(f.Side)
+	case AtMostOne:
+		return !line(f.Side) || !line(f.Other)
+	case AtLeastOne:
+		return line(f.Side) || line(f.Other)
+	case Alike:
+		return line(f.Side) == line(f.Other)
+	case Differ:
+		return line(f.Side) != line(f.Other)
+	case If:
+		return !line(f.Side) || line(f.Other)
+	}
+	n := 0
+	for _, side := range sides {
+		if line(side) {
+			n++
+		}
+	}
+	return n == f.Number
+}
+
+func (c *claims) addFact(f Fact, holds bool) {
+	about := []string{f.Side, f.Other}
+	switch {
+	case f.Is == Clue:
+		about = sides
+	case f.Other == "":
+		about = about[:1]
+	}
+	cells := []place{{f.Row, f.Column, false}}
+	for _, side := range about {
+		cells = append(cells, beside(f, side))
+	}
+	c.add(cells, func(in []bool) bool {
+		return f.holds(func(side string) bool { return in[0] != in[1+slices.Index(about, side)] }) == holds
+	})
+}
+
+// follows reports whether a fact follows from others on a board of a size; with no fact,
+// whether they are a contradiction.
+// The ways to colour the cells of more facts are tried, too, and nothing is claimed of them.
+func follows(width, height int, from []Fact, fact *Fact, more ...solve.Link[Fact]) bool {
+	c := claims{width: width, height: height, index: map[place]int{}, facts: from}
+	if fact != nil {
+		c.addFact(*fact, false)
+	}
+	for _, f := range from {
+		c.addFact(f, true)
+	}
+	for _, l := range more {
+		for _, f := range l.Settles {
+			for _, side := range []string{"", f.Side, f.Other} {
+				c.add([]place{beside(f, side)}, func([]bool) bool { return true })
+			}
+		}
+	}
+	about := len(c.cells)
+	for i := range about {
+		p := c.cells[i]
+		for _, dot := range []place{{p.row, p.col, true}, {p.row + 1, p.col, true}, {p.row, p.col + 1, true}, {p.row + 1, p.col + 1, true}} {
+			cells := []place{{dot.row - 1, dot.col - 1, false}, {dot.row - 1, dot.col, false}, {dot.row, dot.col, false}, {dot.row, dot.col - 1, false}}
+			all := true
+			for _, q := range cells {
+				_, seen := c.index[q]
+				all = all && (seen || !c.on(q))
+			}
+			if all {
+				c.add(cells, func(in []bool) bool { return in[0] == in[1] || in[1] == in[2] || in[2] == in[3] || in[3] == in[0] })
+			}
+		}
+	}
+	return !c.possible(make([]int8, len(c.cells)), fact)
+}
+
+// possible reports whether the cells can be coloured so that all conditions are met.
+func (c *claims) possible(colours []int8, not *Fact) bool {
+	todo := make([]int, len(c.conditions))
+	for i := range todo {
+		todo[i] = i
+	}
+	for len(todo) > 0 {
+		cond := c.conditions[todo[len(todo)-1]]
+		todo = todo[:len(todo)-1]
+		can, any := [5]int8{}, false
+		for way := range 1 << len(cond.cells) {
+			ok := cond.allowed>>way&1 == 1
+			for j, x := range cond.cells {
+				ok = ok && (colours[x] == unknownCell || colours[x] == int8(1+way>>j&1))
+			}
+			if ok {
+				any = true
+				for j := range cond.cells {
+					can[j] |= int8(1 + way>>j&1)
+				}
+			}
+		}
+		if !any {
+			return false
+		}
+		for j, x := range cond.cells {
+			if colours[x] == unknownCell && can[j] != 3 {
+				colours[x] = can[j]
+				todo = append(todo, c.of[x]...)
+			}
+		}
+	}
+	for x := range colours {
+		if colours[x] != unknownCell {
+			continue
+		}
+		for _, colour := range []int8{outsideCell, insideCell} {
+			try := slices.Clone(colours)
+			try[x] = colour
+			if c.possible(try, not) {
+				return true
+			}
+		}
+		return false
+	}
+	return c.oneLoop(colours, not)
+}
+
+// oneLoop reports whether the lines are no closed loop, or one that is the solution.
+func (c *claims) oneLoop(colours []int8, not *Fact) bool {
+	known := func(p place) (in, ok bool) {
+		if !c.on(p) {
+			return false, true
+		}
+		x, ok := c.index[p]
+		return ok && colours[x] == insideCell, ok
+	}
+	lines := map[edge]bool{}
+	at := map[place][]edge{}
+	for _, p := range c.cells {
+		for _, side := range sides {
+			f := Fact{Row: p.row, Column: p.col}
+			e := Fact{Row: p.row, Column: p.col, Side: side}.edges()[0]
+			a, _ := known(p)
+			if b, ok := known(beside(f, side)); ok && a != b && !lines[e] {
+				lines[e] = true
+				for _, dot := range e.dots() {
+					at[dot] = append(at[dot], e)
+				}
+			}
+		}
+	}
+	seen := map[edge]bool{}
+	for e := range lines {
+		if seen[e] {
+			continue
+		}
+		loop := map[edge]bool{}
+		todo := []edge{e}
+		closed := true
+		for len(todo) > 0 {
+			e := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if loop[e] {
+				continue
+			}
+			loop[e], seen[e] = true, true
+			for _, dot := range e.dots() {
+				closed = closed && len(at[dot]) == 2
+				todo = append(todo, at[dot]...)
+			}
+		}
+		if !closed {
+			continue
+		}
+		for _, f := range c.facts {
+			if !f.holds(func(side string) bool { return loop[Fact{Row: f.Row, Column: f.Column, Side: side}.edges()[0]] }) {
+				return false
+			}
+		}
+		if not != nil && not.holds(func(side string) bool { return loop[Fact{Row: not.Row, Column: not.Column, Side: side}.edges()[0]] }) {
+			return false
+		}
+	}
+	// Without any line there is no loop.
+	return len(lines) > 0 || len(c.cells) < c.width*c.height
+}
+
+func (e edge) dots() [2]place {
+	if e.upright {
+		return [2]place{{e.row, e.col, true}, {e.row + 1, e.col, true}}
+	}
+	return [2]place{{e.row, e.col, true}, {e.row, e.col + 1, true}}
+}
+
+// checks counts what was checked of a technique.
+type checks struct{ steps, links, asked, needed int }
+
+// mostAsked is of how many premises it is asked whether each is needed.
+const mostAsked = 25
+
+// checkReasons checks every step of the last Solve: that it rests on what is known before its
+// round and settles what was not, that each link follows from its premises and they are what
+// is known, supposed or settled by links before it, and that the whole follows from Because.
+func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, sums *[slitherlink.Techniques]checks) {
+	known := map[Fact]bool{}
+	for i, n := range p.Cells {
+		if n >= 0 {
+			known[Fact{Is: Clue, Row: i/p.Width + 1, Column: i%p.Width + 1, Number: int(n)}] = true
+		}
+	}
+	for _, m := range s.given {
+		known[EdgeFact(p, s.position.PuzzleEdge(int(m.Edge)), m.Fact == 1)] = true
+	}
+	var news []Fact
+	sentences := map[string]bool{}
+	for i := range s.Steps {
+		step := &s.Steps[i]
+		if step.round == i {
+			for _, f := range news {
+				known[f] = true
+			}
+			news = nil
+		}
+		r := s.Reason(i)
+		fail := func(format string, args ...any) {
+			t.Helper()
+			text, _ := json.Marshal(r)
+			t.Errorf("%v: step %d, %v: %s\n%s\n%s", p, i+1, step.Technique, fmt.Sprintf(format, args...), s.Sentence(i, solve.English).Text, text)
+		}
+		sum := &sums[step.Technique]
+		sum.steps++
+		if len(r.Settles) == 0 {
+			fail("it settles nothing")
+		}
+		var settles []Fact
+		for e, line := range s.Marks(step) {
+			settles = append(settles, EdgeFact(p, e, line))
+		}
+		for _, f := range settles {
+			other := f
+			other.Is = map[string]string{Line: Cross, Cross: Line}[f.Is]
+			if !slices.Contains(r.Settles, f) || len(settles) != len(r.Settles) {
+				fail("it settles %v", settles)
+			}
+			if known[f] || known[other] || slices.Contains(news, f) {
+				fail("%v was known before", f)
+			}
+		}
+		for _, f := range r.Because {
+			if !known[f] {
+				fail("%v is not known", f)
+			}
+		}
+		used := map[Fact]bool{}
+		so := slices.Clone(r.Suppose)
+		for j, l := range r.Chain {
+			sum.links++
+			for _, f := range l.Because {
+				if used[f] = true; !slices.Contains(r.Because, f) && !slices.Contains(so, f) {
+					fail("link %d rests on %v, which is not known", j+1, f)
+				}
+			}
+			if len(l.Settles) == 0 && (r.Suppose == nil || j < len(r.Chain)-1) {
+				fail("link %d settles nothing", j+1)
+			}
+			if len(l.Settles) == 0 && !follows(p.Width, p.Height, l.Because, nil) {
+				fail("link %d is no contradiction", j+1)
+			}
+			for _, f := range l.Settles {
+				if !follows(p.Width, p.Height, l.Because, &f) {
+					fail("link %d: %v does not follow", j+1, f)
+				}
+			}
+			so = append(so, l.Settles...)
+		}
+		if r.Chain != nil {
+			for _, f := range r.Because {
+				if !used[f] {
+					fail("no link rests on %v", f)
+				}
+			}
+		}
+		if r.Suppose != nil {
+			if len(r.Suppose) != 1 || len(r.Settles) != 1 || r.Suppose[0].Is == r.Settles[0].Is || len(r.Chain[len(r.Chain)-1].Settles) > 0 {
+				fail("it is no supposition of the contrary that ends in a contradiction")
+			}
+		} else {
+			if n := len(r.Chain); n > 0 && !slices.Equal(r.Chain[n-1].Settles, r.Settles) {
+				fail("its last link settles something else")
+			}
+			all := func(from []Fact) bool {
+				return !slices.ContainsFunc(r.Settles, func(f Fact) bool { return !follows(p.Width, p.Height, from, &f, r.Chain...) })
+			}
+			if !all(r.Because) {
+				fail("it does not follow")
+			}
+			if len(r.Because) <= mostAsked {
+				sum.asked++
+				ok := true
+				for i := range r.Because {
+					ok = ok && !all(slices.Delete(slices.Clone(r.Because), i, i+1))
+				}
+				if ok {
+					sum.needed++
+				}
+			}
+		}
+		text := s.Sentence(i, solve.English).Text
+		if sentences[text] {
+			fail("the sentence occurs twice")
+		}
+		sentences[text] = true
+		news = append(news, r.Settles...)
+	}
+}
+
+// reasonPuzzles returns puzzles of the corpus in testdata and made ones; or, if the variable
+// SLITHERLINKS names files of puzzles, one a line, or corpora in .jsonl.gz, all of those.
+func reasonPuzzles(t *testing.T) (puzzles []slitherlink.Puzzle) {
+	files := strings.Fields(os.Getenv("SLITHERLINKS"))
+	for _, file := range files {
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		lines := bufio.NewScanner(f)
+		if strings.HasSuffix(file, ".gz") {
+			unpacked, err := gzip.NewReader(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines = bufio.NewScanner(unpacked)
+		}
+		for lines.Buffer(nil, 1<<20); lines.Scan(); {
+			row := struct{ Puzzle string }{lines.Text()}
+			if strings.HasPrefix(row.Puzzle, "{") {
+				if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p, err := slitherlink.Parse(row.Puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			puzzles = append(puzzles, p)
+		}
+	}
+	if len(files) > 0 {
+		return puzzles
+	}
+	rng := rand.New(rand.NewPCG(4, 9))
+	loops := looptest.Loops(4, 4)
+	for range 24 {
+		puzzles = append(puzzles, looptest.Puzzle(rng, 4, 4, loops, 0.3+0.4*rng.Float64(), 0.01))
+	}
+	for i, p := range looptest.Loopy(t, "../testdata/loopy.txt") {
+		if i%6 == 0 && p.Width*p.Height <= 150 {
+			puzzles = append(puzzles, p)
+		}
+	}
+	return puzzles
+}
+
+// TestReasons checks the reason of every step by claims. It prints how many steps of each
+// technique there were, and in how many every premise is needed.
+//
+//	SLITHERLINKS="easy.txt janko.jsonl.gz" go test -run Reasons -v -timeout 0 ./solve/slitherlink/human
+func TestReasons(t *testing.T) {
+	var sums [slitherlink.Techniques]checks
+	var s Solver
+	for _, p := range reasonPuzzles(t) {
+		s.Solve(p, slitherlink.DeepLookAhead)
+		checkReasons(t, &s, p, &sums)
+	}
+	for technique, sum := range sums {
+		technique := slitherlink.Technique(technique)
+		t.Logf("%-15v %8d steps, %8d links, every premise needed in %.2f %% of %d", technique, sum.steps, sum.links, 100*float64(sum.needed)/float64(max(sum.asked, 1)), sum.asked)
+		if sum.steps == 0 && os.Getenv("SLITHERLINKS") == "" {
+			t.Errorf("no step by %v", technique)
+		}
+		if technique <= slitherlink.Pair && technique != slitherlink.Closing && float64(sum.needed) < 0.95*float64(sum.asked) {
+			t.Errorf("%v: every premise is needed in %d of %d steps, want 95 %%", technique, sum.needed, sum.asked)
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package human
+
+import (
+	"slices"
+
+	"matchbook/solve"
+	"matchbook/solve/slitherlink"
+)
+
+// mostInText is how many links of a chain are told in the text of a step. More make a list.
+const mostInText = 3
+
+// Sentence describes step i of the last Solve in words. It is made from the technique and
+// the reason of the step alone.
+func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
+	return Tell(s.position.Width, s.position.Height, s.Steps[i].Technique, s.Reason(i), lang)
+}
+
+// Tell describes in words a step by a technique that holds for a reason, on a board of a
+// width and height in cells.
+func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence {
+	words := tongues[lang]
+	newTelling := func(l *solve.Link[Fact]) *telling { return newTelling(width, height, l) }
+	links := r.Chain
+	if links == nil {
+		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
+	}
+	var told []string
+	for i := range links {
+		told = append(told, words.link(newTelling(&links[i])))
+	}
+	first, last := newTelling(&links[0]), newTelling(&links[len(links)-1])
+	switch long := len(links) > mostInText; {
+	case r.Suppose != nil && long:
+		return solve.Sentence{Text: words.supposed(r.Suppose[0], len(links), last), Chain: told}
+	case r.Suppose != nil:
+		return solve.Sentence{Text: words.supposedHere(r.Suppose[0], told)}
+	case long:
+		return solve.Sentence{Text: words.follows(len(links), first, last), Chain: told}
+	}
+	return solve.Sentence{Text: words.sentences(told)}
+}
+
+// tongue is how a language tells steps.
+type tongue interface {
+	link(t *telling) string                                  // a deduction, or a contradiction, as a sentence
+	sentences(told []string) string                          // put together
+	supposedHere(supposed Fact, told []string) string        // a supposition with its chain
+	supposed(supposed Fact, links int, last *telling) string // a supposition with its chain elsewhere
+	follows(links int, first, last *telling) string          // what follows by a chain that is elsewhere
+}
+
+var tongues = [...]tongue{solve.English: english{}, solve.Korean: korean{}}
+
+// place is a cell or a dot, by row and column. Dot (r, c) is at the top left of cell (r, c).
+// The outside of the board is cell (0, 0).
+type place struct {
+	row, col int
+	dot      bool
+}
+
+// edge is an edge by its upper or left dot.
+type edge struct {
+	row, col int
+	upright  bool
+}
+
+// edge returns an edge of the cell that a fact is about.
+func (f Fact) edge(side string) edge {
+	switch side {
+	case "right":
+		return edge{f.Row, f.Column + 1, true}
+	case "bottom":
+		return edge{f.Row + 1, f.Column, false}
+	}
+	return edge{f.Row, f.Column, side == "left"}
+}
+
+// edges returns the edges that a fact is about, none for a clue.
+func (f Fact) edges() (edges []edge) {
+	if f.Side != "" {
+		edges = append(edges, f.edge(f.Side))
+	}
+	if f.Other != "" {
+		edges = append(edges, f.edge(f.Other))
+	}
+	return edges
+}
+
+// side returns which of the four edges of a place an edge is: at a cell top, right, bottom
+// and left; at a dot right, down, left and up. It is -1 for none of them.
+func (p place) side(e edge) int {
+	around := [4]edge{{p.row, p.col, false}, {p.row, p.col + 1, true}, {p.row + 1, p.col, false}, {p.row, p.col, true}}
+	if p.dot {
+		around = [4]edge{{p.row, p.col, false}, {p.row, p.col, true}, {p.row, p.col - 1, false}, {p.row - 1, p.col, true}}
+	}
+	return slices.Index(around[:], e)
+}
+
+// telling is a link, ready to be told.
+type telling struct {
+	*solve.Link[Fact]
+	width, height int
+	at            place // of counting and pairs
+	clue          *Fact // at that place, if it is a premise
+}
+
+func newTelling(width, height int, l *solve.Link[Fact]) *telling {
+	t := &telling{Link: l, width: width, height: height}
+	for i := range l.Because {
+		if f := &l.Because[i]; f.Is == Clue && t.clue == nil {
+			t.clue, t.at = f, place{f.Row, f.Column, false}
+		}
+	}
+	if t.clue != nil || len(l.Settles) == 0 && len(l.Because) == 0 {
+		return t
+	}
+	// The place that all facts are about; a dot rather than a cell.
+	facts := append(slices.Clone(l.Because), l.Settles...)
+	for _, dot := range []bool{true, false} {
+		f := facts[0].edges()[0]
+		for _, p := range []place{{f.row, f.col, dot}, {f.row, f.col + 1, dot}, {f.row + 1, f.col, dot}, {f.row - 1, f.col, dot}, {f.row, f.col - 1, dot}} {
+			if !slices.ContainsFunc(facts, func(f Fact) bool {
+				return slices.ContainsFunc(f.edges(), func(e edge) bool { return p.side(e) < 0 })
+			}) {
+				t.at = p
+				return t
+			}
+		}
+	}
+	return t
+}
+
+// of returns the facts that are of one sort.
+func of(facts []Fact, is string) (some []Fact) {
+	for _, f := range facts {
+		if f.Is == is {
+			some = append(some, f)
+		}
+	}
+	return some
+}
+
+// closing takes apart the premises of a loop that closes: how many lines it has beside the
+// one that is settled, and what it leaves wrong.
+func (t *telling) closing() (lines int, wrong Fact) {
+	n := len(t.Because) - 1
+	return n, t.Because[n]
+}
+
+// around returns how many lines of the loop that closes are around the clue that it leaves
+// wrong.
+func (t *telling) around() (n int) {
+	lines, wrong := t.closing()
+	for _, f := range append(slices.Clone(t.Because[:lines]), t.Settles...) {
+		if (place{wrong.Row, wrong.Column, false}).side(f.edges()[0]) >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// crossing is a step of a walk: over an edge, or through a cell of which only is known
+// whether two edges are alike.
+type crossing struct {
+	over Fact
+	to   place
+}
+
+// walk returns the way that the premises of a link by colours go, from its first cell, and
+// how many lines it crosses. It ends at the cell across the edge that is settled; without
+// one, where it began.
+func (t *telling) walk() (from place, walk []crossing, lines int) {
+	about := slices.Concat(t.Settles, t.Because)[0]
+	starts := t.cells(about)
+	for i, from := range starts {
+		end := from
+		if len(t.Settles) > 0 {
+			end = starts[1-i]
+		}
+		walk, lines = nil, 0
+		at, ok := from, true
+		for _, f := range t.Because {
+			cells := t.cells(f)
+			if cells[0] != at && cells[1] != at {
+				ok = false
+				break
+			}
+			if cells[0] == at {
+				at = cells[1]
+			} else {
+				at = cells[0]
+			}
+			walk = append(walk, crossing{f, at})
+			if f.Is == Line || f.Is == Differ {
+				lines++
+			}
+		}
+		if ok && at == end {
+			return from, walk, lines
+		}
+	}
+	return starts[0], nil, 0
+}
+
+// beyond is where cells are that are not on the board.
+var beyond = place{}
+
+// cells returns the two cells whose colours a fact compares.
+func (t *telling) cells(f Fact) (cells [2]place) {
+	next := func(side string) place {
+		p := place{f.Row, f.Column, false}
+		switch side {
+		case "top":
+			p.row--
+		case "right":
+			p.col++
+		case "bottom":
+			p.row++
+		case "left":
+			p.col--
+		}
+		if p.row < 1 || p.row > t.height || p.col < 1 || p.col > t.width {
+			return beyond
+		}
+		return p
+	}
+	if f.Other != "" {
+		return [2]place{next(f.Side), next(f.Other)}
+	}
+	return [2]place{next(""), next(f.Side)}
+}

@@ -1,0 +1,492 @@
+package human
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/slitherlink"
+)
+
+// reader reads the English sentences of steps back, by a grammar of its own.
+type reader struct {
+	p    slitherlink.Puzzle
+	full string // the text
+	rest string // what is left of it
+	err  error
+}
+
+// told is what a sentence of one link says.
+type told struct {
+	because, settles []Fact
+	loop             int    // how many lines a loop has whose lines are not told one by one; the last of because is what it leaves wrong
+	around           int    // how many of them are around that clue
+	others           bool   // every other edge is settled
+	place            string // as it is named
+}
+
+func (r *reader) fail(want string) {
+	if r.err == nil {
+		r.err = fmt.Errorf("at %.60q: want %s", r.rest, want)
+	}
+}
+
+// try reads a pattern, and returns its groups or nil.
+func (r *reader) try(pattern string) []string {
+	compiled := patterns[pattern]
+	if compiled == nil {
+		compiled = regexp.MustCompile("^" + strings.NewReplacer("CELL", `row (\d+), column (\d+)`, "EDGE", edgePattern, "SIDES", `((?:\w+, )*(?:\w+ and )?\w+ edges?)`).Replace(pattern))
+		patterns[pattern] = compiled
+	}
+	m := compiled.FindStringSubmatch(r.rest)
+	if m != nil && r.err == nil {
+		r.rest = r.rest[len(m[0]):]
+		return m
+	}
+	return nil
+}
+
+// patterns are those of try, ready for use.
+var patterns = map[string]*regexp.Regexp{}
+
+const edgePattern = `the edge (above|right of|below|left of) row (\d+), column (\d+)`
+
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+func (r *reader) edge(is string, m []string) Fact {
+	side := map[string]string{"above": "top", "right of": "right", "below": "bottom", "left of": "left"}[m[0]]
+	f := Fact{Is: is, Row: number(m[1]), Column: number(m[2]), Side: side}
+	return r.named(f)
+}
+
+// named returns an edge as facts name it.
+func (r *reader) named(f Fact) Fact {
+	e, ok := f.Edge(r.p)
+	if !ok {
+		r.fail("an edge of the board")
+		return f
+	}
+	return EdgeFact(r.p, e, f.Is == Line)
+}
+
+// sidesOf reads a list such as "top and left edges".
+func (r *reader) sidesOf(at place, is, list string) (facts []Fact) {
+	words := strings.Fields(strings.NewReplacer(",", "", " and ", " ").Replace(list))
+	words, last := words[:len(words)-1], words[len(words)-1]
+	if (len(words) == 1) != (last == "edge") {
+		r.fail("singular and plural that agree: " + list)
+	}
+	for _, word := range words {
+		f := Fact{Is: is, Row: at.row, Column: at.col, Side: word}
+		if at.dot {
+			f.Side = map[string]string{"right": "top", "downward": "left", "left": "top", "upward": "left"}[word]
+			switch word {
+			case "left":
+				f.Column--
+			case "upward":
+				f.Row--
+			}
+			if f.Row > r.p.Height { // named by the cell above
+				f.Row, f.Side = f.Row-1, "bottom"
+			}
+			if f.Column > r.p.Width {
+				f.Column, f.Side = f.Column-1, "right"
+			}
+		}
+		facts = append(facts, r.named(f))
+	}
+	return facts
+}
+
+// says reads what is said of edges.
+func (r *reader) says(at place) (facts []Fact) {
+	is := map[string]string{"is a line": Line, "are lines": Line, "is a cross": Cross, "are crosses": Cross}
+	for {
+		if m := r.try(`its SIDES (is a line|is a cross|are lines|are crosses)`); m != nil {
+			if strings.HasSuffix(m[1], "s") != strings.HasPrefix(m[2], "are") {
+				r.fail("singular and plural that agree")
+			}
+			facts = append(facts, r.sidesOf(at, is[m[2]], m[1])...)
+		} else if m := r.try(`((?:EDGE(?:, | and ))*EDGE) (is a line|is a cross|are lines|are crosses)`); m != nil {
+			list := regexp.MustCompile(edgePattern).FindAllStringSubmatch(m[1], -1)
+			if (len(list) > 1) != strings.HasPrefix(m[len(m)-1], "are") {
+				r.fail("singular and plural that agree")
+			}
+			for _, e := range list {
+				facts = append(facts, r.edge(is[m[len(m)-1]], e[1:]))
+			}
+		} else if m := r.try(`(at most one|at least one|exactly one) of (?:its|the) (\w+) and (\w+) edges(?: of CELL)? is a line`); m != nil {
+			facts = append(facts, pairFact(at, strings.Replace(m[1], "exactly one", Differ, 1), m[2:]))
+		} else if m := r.try(`(?:its|the) (\w+) and (\w+) edges(?: of CELL)? are both lines or both crosses`); m != nil {
+			facts = append(facts, pairFact(at, Alike, m[1:]))
+		} else if m := r.try(`if (?:its|the) (\w+) edge(?: of CELL)? is a line, its (\w+) edge is too`); m != nil {
+			facts = append(facts, pairFact(at, If, []string{m[1], m[4], m[2], m[3]}))
+		} else {
+			r.fail("something about edges")
+			return facts
+		}
+		if r.try(`, and (its|the|at|exactly|if)`) != nil {
+			r.back(`, and `)
+		} else if r.try(` and (its|the|at|exactly|if)`) != nil {
+			r.back(` and `)
+		} else if r.try(`, (its|the|at|exactly|if)`) != nil {
+			r.back(`, `)
+		} else {
+			return facts
+		}
+	}
+}
+
+// back puts back the word that was read behind a separator.
+func (r *reader) back(separator string) {
+	read := r.full[:len(r.full)-len(r.rest)]
+	r.rest = r.full[strings.LastIndex(read, separator)+len(separator):]
+}
+
+// pairFact returns a fact about a pair of edges, of the cell at if no other is named.
+func pairFact(at place, is string, m []string) Fact {
+	f := Fact{Is: is, Row: at.row, Column: at.col, Side: m[0], Other: m[1]}
+	if m[2] != "" {
+		f.Row, f.Column = number(m[2]), number(m[3])
+	}
+	return f
+}
+
+// place reads the name of a clue, dot or cell.
+func (r *reader) place() (at place, clue []Fact) {
+	if m := r.try(`[Tt]he (\d) at CELL`); m != nil {
+		return place{number(m[2]), number(m[3]), false}, []Fact{{Is: Clue, Row: number(m[2]), Column: number(m[3]), Number: number(m[1])}}
+	}
+	if m := r.try(`the dot at CELL`); m != nil {
+		return place{number(m[1]), number(m[2]), true}, nil
+	}
+	if m := r.try(`CELL`); m != nil {
+		return place{number(m[1]), number(m[2]), false}, nil
+	}
+	r.fail("a place")
+	return place{}, nil
+}
+
+// leaves reads what a loop leaves wrong.
+func (r *reader) leaves(t *told) {
+	if m := r.try(`leaves out EDGE, a line`); m != nil {
+		t.because = []Fact{r.edge(Line, m[1:])}
+		return
+	}
+	if m := r.try(`has (no lines|1 line|\d lines) around `); m != nil {
+		t.around = number(m[1][:1])
+		_, t.because = r.place()
+		return
+	}
+	r.fail("what a loop leaves wrong")
+}
+
+// link reads the sentence of one link.
+func (r *reader) link() (t told) {
+	var at place
+	if m := r.try(`Go from (?:CELL|outside the board) `); m != nil {
+		return r.walk(place{number(m[1]), number(m[2]), false})
+	}
+	if m := r.try(`A line on EDGE would close a loop of (\d+) lines that `); m != nil {
+		t.settles, t.loop = []Fact{r.edge(Cross, m[1:])}, number(m[4])
+		r.leaves(&t)
+		r.must(`, so it is a cross\.`)
+		return t
+	}
+	if m := r.try(`A loop of (\d+) lines is closed that `); m != nil {
+		t.loop = number(m[1])
+		r.leaves(&t)
+		r.must(`, which cannot be\.`)
+		return t
+	}
+	if m := r.try(`The loop of (\d+) lines is closed, so every other edge is a cross\.`); m != nil {
+		return told{loop: number(m[1]), others: true}
+	}
+	if r.try(`Beyond both edges is the outside of the board, so `) != nil {
+		t.settles = r.says(place{})
+		r.must(`\.`)
+		return t
+	}
+	if r.try(`Every edge of the board is a cross, so there is no loop, which cannot be\.`) != nil {
+		return told{others: true}
+	}
+	if m := r.try(`The threes at CELL and CELL (meet at a corner|are side by side)`); m != nil {
+		a, b := Fact{Is: Clue, Row: number(m[1]), Column: number(m[2]), Number: 3}, Fact{Is: Clue, Row: number(m[3]), Column: number(m[4]), Number: 3}
+		if (a.Row == b.Row || a.Column == b.Column) != (m[5] == "are side by side") {
+			r.fail("how the threes lie")
+		}
+		t.because = []Fact{a, b}
+		if r.try(`, and a loop around only these two would not fit `) != nil {
+			_, clue := r.place()
+			t.because = append(t.because, clue...)
+		}
+		r.must(`, so `)
+		t.settles = r.says(place{})
+		r.must(`\.`)
+		return t
+	}
+	switch {
+	case r.try(`The loop already runs through `) != nil:
+		at, _ = r.place()
+		m := r.must(` by its SIDES`)
+		t.because = r.sidesOf(at, Line, m[1])
+	case r.try(`The line that comes to `) != nil:
+		at, _ = r.place()
+		m := r.must(` by its SIDES (can go on only one way|ends there)`)
+		t.because = r.sidesOf(at, Line, m[1])
+		if r.try(`, as `) != nil {
+			t.because = append(t.because, r.says(at)...)
+		}
+	case r.try(`A line could not go on from `) != nil:
+		at, _ = r.place()
+		r.must(`, as `)
+		t.because = r.says(at)
+	case r.try(`Three lines meet at `) != nil:
+		at, _ = r.place()
+		m := r.must(`, its SIDES`)
+		t.because = r.sidesOf(at, Line, m[1])
+		if len(t.because) != 3 {
+			r.fail("three lines")
+		}
+	case r.try(`At `) != nil:
+		at, t.because = r.place()
+		r.must(`, `)
+		facts := r.says(at)
+		if r.try(`\.`) != nil { // nothing is known but the clue
+			t.settles = facts
+			return t
+		}
+		t.because = append(t.because, facts...)
+	default:
+		at, t.because = r.place()
+		clue := 0
+		if len(t.because) > 0 {
+			clue = t.because[0].Number
+		}
+		switch {
+		case r.try(` is in a corner of the board`) != nil:
+			r.must(`, so `)
+			t.settles = r.says(place{})
+			r.must(`\.`)
+			return t
+		case r.try(` has no lines`) != nil:
+		case r.try(` needs all its edges`) != nil:
+		case r.try(` has only (1 edge|\d edges) left, as `) != nil:
+			t.because = append(t.because, r.says(at)...)
+		default:
+			m := r.must(` has (its )?(1 line|\d lines), its SIDES`)
+			t.because = append(t.because, r.sidesOf(at, Line, m[3])...)
+			if n := number(m[2][:1]); n != len(t.because)-1 || m[1] != "" && n != clue {
+				r.fail("as many lines")
+			}
+		}
+	}
+	switch {
+	case r.try(`, so `) != nil:
+		t.settles = r.says(at)
+		r.must(`\.`)
+	default:
+		r.must(`, which (cannot be|is too many|is too few)\.`)
+	}
+	return t
+}
+
+func (r *reader) must(pattern string) []string {
+	m := r.try(pattern)
+	if m == nil {
+		r.fail(pattern)
+		return make([]string, 8)
+	}
+	return m
+}
+
+// walk reads a walk from a cell on.
+func (r *reader) walk(from place) (t told) {
+	at, lines := from, 0
+	is := func(what string) string { return strings.TrimPrefix(what, "a ") }
+	for {
+		if m := r.try(`through CELL, (?:whose (\w+) and (\w+) edges are both lines or both crosses|exactly one of whose (\w+) and (\w+) edges is a line), to (?:CELL|outside the board)`); m != nil {
+			f := Fact{Is: Alike, Row: number(m[1]), Column: number(m[2]), Side: m[3] + m[5], Other: m[4] + m[6]}
+			if m[5] != "" {
+				f.Is = Differ
+				lines++
+			}
+			t.because = append(t.because, f)
+			at = place{number(m[7]), number(m[8]), false}
+		} else if m := r.try(`out of the board over EDGE, (a line|a cross)`); m != nil {
+			t.because = append(t.because, r.edge(is(m[4]), m[1:]))
+			at = place{}
+		} else if m := r.try(`into CELL over EDGE, (a line|a cross)`); m != nil {
+			t.because = append(t.because, r.edge(is(m[6]), m[3:]))
+			at = place{number(m[1]), number(m[2]), false}
+		} else if m := r.try(`over (a line|a cross) to CELL`); m != nil {
+			f := Fact{Is: is(m[1]), Row: at.row, Column: at.col}
+			to := place{number(m[2]), number(m[3]), false}
+			for _, side := range sides {
+				if beside(f, side) == to {
+					f.Side = side
+				}
+			}
+			t.because = append(t.because, r.named(f))
+			at = to
+		} else {
+			r.fail("a way to go on")
+			return t
+		}
+		if f := t.because[len(t.because)-1]; f.Is == Line {
+			lines++
+		}
+		if r.try(`, (over|out|into|through)`) == nil {
+			break
+		}
+		r.back(`, `)
+	}
+	m := r.must(`: that crosses (no line|1 line|\d+ lines)`)
+	if n := number(strings.Fields(m[1])[0]); n != lines {
+		r.fail(fmt.Sprint(lines, " lines"))
+	}
+	if r.try(` on the way back to the start, an odd number, which cannot be\.`) != nil {
+		if at != from || lines%2 == 0 {
+			r.fail("an odd number, and the start")
+		}
+		return t
+	}
+	m = r.must(`, so (both are on the same side of the loop|one is inside the loop and the other outside), and `)
+	if (lines%2 == 0) != strings.HasPrefix(m[1], "both") {
+		r.fail("the right sides")
+	}
+	t.settles = r.says(place{})
+	r.must(`\.`)
+	return t
+}
+
+// sameFacts reports whether two lists have the same facts.
+func sameFacts(a, b []Fact) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(f Fact) bool { return !slices.Contains(b, f) })
+}
+
+// compare returns an error if a sentence does not say what a link does.
+func (t *told) compare(l solve.Link[Fact]) error {
+	switch {
+	case t.others && t.loop == 0: // no loop
+		if len(l.Settles) > 0 || len(of(l.Because, Cross)) != len(l.Because) {
+			return fmt.Errorf("it is not about crosses everywhere")
+		}
+	case t.others:
+		if len(l.Because) != t.loop || len(of(l.Because, Line)) != t.loop || len(of(l.Settles, Cross)) != len(l.Settles) {
+			return fmt.Errorf("a loop of %d lines", t.loop)
+		}
+	case t.loop > 0:
+		n := len(l.Because) - 1
+		lines := append(slices.Clone(l.Because[:n]), l.Settles...)
+		if len(lines) != t.loop || l.Because[n] != t.because[0] || !sameFacts(l.Settles, t.settles) {
+			return fmt.Errorf("a loop of %d lines that leaves %v wrong and settles %v", t.loop, t.because, t.settles)
+		}
+		around := 0
+		for _, f := range lines {
+			if t.because[0].Is == Clue && (place{t.because[0].Row, t.because[0].Column, false}).side(f.edges()[0]) >= 0 {
+				around++
+			}
+		}
+		if around != t.around {
+			return fmt.Errorf("%d lines around %v", t.around, t.because[0])
+		}
+	case !sameFacts(t.because, l.Because) || !sameFacts(t.settles, l.Settles):
+		return fmt.Errorf("%v because of %v", t.settles, t.because)
+	}
+	return nil
+}
+
+// readBack returns an error if a sentence in English does not say what the reason does.
+func readBack(p slitherlink.Puzzle, technique slitherlink.Technique, r solve.Reason[Fact], s solve.Sentence) error {
+	links := r.Chain
+	if links == nil {
+		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
+	}
+	in := &reader{p: p}
+	set := func(text string) { in.rest, in.full = text, text }
+	read := func(l solve.Link[Fact]) error {
+		t := in.link()
+		if in.err != nil {
+			return in.err
+		}
+		if err := t.compare(l); err != nil {
+			return fmt.Errorf("it says %v", err)
+		}
+		return nil
+	}
+	for i, text := range s.Chain {
+		set(text)
+		if err := read(links[i]); err != nil {
+			return fmt.Errorf("link %d: %w", i+1, err)
+		}
+		if in.rest != "" {
+			return fmt.Errorf("link %d: %q is left", i+1, in.rest)
+		}
+	}
+	set(s.Text)
+	contrary := map[string]string{Line: Cross, Cross: Line}
+	switch {
+	case s.Chain != nil && len(s.Chain) != len(links):
+		return fmt.Errorf("%d sentences for %d links", len(s.Chain), len(links))
+	case s.Chain != nil && r.Suppose != nil:
+		m := in.must(`If EDGE were a (line|cross), then after (\d+) steps (no line would be left|a loop would close too early|a walk back to its start would cross the loop an odd number of times|three lines would meet at the dot at CELL|a line would end at the dot at CELL|(?:the dot at CELL|the \d at CELL|CELL) would have (?:no way left|too many lines|too few edges left)), so it is a (line|cross)\.`)
+		if in.err == nil && (!sameFacts(r.Suppose, []Fact{in.edge(m[4], m[1:])}) || number(m[5]) != len(links) || contrary[m[4]] != m[len(m)-1]) {
+			return fmt.Errorf("it supposes something else")
+		}
+	case s.Chain != nil:
+		in.must(`In ` + strconv.Itoa(len(links)) + ` steps, from [a-z0-9 ,]+ to [a-z0-9 ,]+, it follows that `)
+		if settles := in.says(place{}); !sameFacts(settles, r.Settles) {
+			return fmt.Errorf("it settles %v", settles)
+		}
+		in.must(`\.`)
+	default:
+		var m []string
+		if r.Suppose != nil {
+			m = in.must(`Suppose EDGE is a (line|cross)\. `)
+			if in.err == nil && !sameFacts(r.Suppose, []Fact{in.edge(m[4], m[1:])}) {
+				return fmt.Errorf("it supposes something else")
+			}
+		}
+		for i, l := range links {
+			if i > 0 {
+				in.must(` `)
+			}
+			if err := read(l); err != nil {
+				return fmt.Errorf("link %d: %w", i+1, err)
+			}
+		}
+		if r.Suppose != nil {
+			in.must(` So it is a ` + contrary[m[4]] + `\.`)
+		}
+	}
+	if in.err == nil && in.rest != "" {
+		return fmt.Errorf("%q is left", in.rest)
+	}
+	return in.err
+}
+
+// Every sentence, read back, says what the reason does. SLITHERLINKS names other puzzles, as
+// for TestReasons.
+func TestSentencesReadBack(t *testing.T) {
+	var s Solver
+	read := 0
+	for _, p := range reasonPuzzles(t) {
+		s.Solve(p, slitherlink.DeepLookAhead)
+		for i := range s.Steps {
+			sentence := s.Sentence(i, solve.English)
+			if err := readBack(p, s.Steps[i].Technique, s.Reason(i), sentence); err != nil {
+				t.Fatalf("%v: step %d, %v: %v\n%s\n%s\n%+v", p, i+1, s.Steps[i].Technique, err, sentence.Text, strings.Join(sentence.Chain, "\n"), s.Reason(i))
+			}
+			read++
+		}
+	}
+	t.Logf("%d sentences", read)
+}
