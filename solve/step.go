@@ -14,7 +14,7 @@ type Reason[F any] struct {
 
 	// Of a supposition: what is supposed, the contrary of what the step settles, and the
 	// chain that leads from there to a contradiction. Because has all facts of the board that
-	// the chain rests on.
+	// the chain rests on. Other steps have a chain if they follow through several links.
 	Suppose []F       `json:"suppose,omitempty"`
 	Chain   []Link[F] `json:"chain,omitempty"`
 }
