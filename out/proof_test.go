@@ -3,6 +3,8 @@ package out_test
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -111,5 +113,25 @@ func TestReadAt(t *testing.T) {
 		if err := out.ReadAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
 			t.Errorf("%d of 3 bytes: %v, want %v", n, err, want)
 		}
+	}
+}
+
+// A part with two places for its SHA-256 has none, even if the first is right.
+func TestTwoProofs(t *testing.T) {
+	place := append(bytes.Clone(out.ProofMark), bytes.Repeat([]byte("0"), 64)...)
+	part := func(places int) []byte {
+		footer := bytes.Repeat(place, places)
+		text := append([]byte("PAR1"), footer...)
+		text = binary.LittleEndian.AppendUint32(text, uint32(len(footer)))
+		text = append(text, "PAR1"...)
+		sum := sha256.Sum256(text)
+		copy(text[4+len(out.ProofMark):], hex.EncodeToString(sum[:]))
+		return text
+	}
+	if _, err := out.Proven(part(1)); err != nil {
+		t.Errorf("one place: %v", err)
+	}
+	if _, err := out.Proven(part(2)); !errors.Is(err, out.ErrNoProof) {
+		t.Errorf("two places: %v, want %v", err, out.ErrNoProof)
 	}
 }

@@ -47,7 +47,7 @@ func TestFormula(t *testing.T) {
 	for text, want := range map[string]string{
 		"+": "+", "-": "-", "0+3=09": "0+3=09", "-5": "-5", "+0.5": "+0.5", "22 20 a=7": "22 20 a=7",
 		"=1+1": "'=1+1", "@SUM(A1)": "'@SUM(A1)", "+cmd|'/C calc'!A0": "'+cmd|'/C calc'!A0", "-2+3": "'-2+3",
-		"\t=1": "'\t=1", "\r=1": "\"'\r=1\"", "=a,b": `"'=a,b"`,
+		"\t=1": "'\t=1", "\n=1": "\"'\n=1\"", "\r=1": "\"'\r=1\"", "=a,b": `"'=a,b"`,
 	} {
 		t.Run(text, func(t *testing.T) {
 			r := &Record{names: []string{"puzzle"}, values: []parquet.Value{parquet.ValueOf(text)}}

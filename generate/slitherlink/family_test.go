@@ -101,6 +101,22 @@ func TestFamilySizes(t *testing.T) {
 	}
 }
 
+// A board of another size is not of the family.
+func TestFamilyOtherSizes(t *testing.T) {
+	f, err := NewFamily(2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range [][2]int{{2, 2}, {2, 4}, {3, 3}, {3, 2}, {1, 6}} {
+		if index, ok := f.Index(slitherlink.New(size[0], size[1])); ok {
+			t.Errorf("%dx%d has index %d in the family of 2x3", size[0], size[1], index)
+		}
+	}
+	if _, ok := f.Index(slitherlink.New(2, 3)); !ok {
+		t.Error("2x3 is not of its own family")
+	}
+}
+
 func ExampleFamily() {
 	f, err := NewFamily(2, 2)
 	if err != nil {
