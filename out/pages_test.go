@@ -94,6 +94,17 @@ func TestForgedPages(t *testing.T) {
 	}
 }
 
+// A page that says that it is too large is not unpacked.
+func TestBombIsNotUnpacked(t *testing.T) {
+	c := pageChecker{} // it has nothing to unpack with
+	header := &format.PageHeader{Type: format.DataPageV2, UncompressedPageSize: maxPage + 1}
+	header.DataPageHeaderV2.Valid = true
+	header.DataPageHeaderV2.V = format.DataPageHeaderV2{NumValues: 1, NumRows: 1, Encoding: format.Plain}
+	if _, err := c.page(header); err != errTooMuch {
+		t.Errorf("error %v, want %v", err, errTooMuch)
+	}
+}
+
 // Lists and texts of a footer are within it.
 func TestSkipStruct(t *testing.T) {
 	field := func(kind byte, rest ...byte) []byte { return append(append([]byte{0x10 | kind}, rest...), 0) }
