@@ -26,7 +26,7 @@ func Parse(text string) (Puzzle, error) {
 	case grid.URL:
 		b, err = parseURL(text)
 	case grid.File:
-		b, _, err = parseFile(text)
+		b, _, _, err = parseFile(text)
 	case grid.ID:
 		b, err = parseID(text)
 	default:
@@ -135,7 +135,10 @@ func parseID(text string) (grid.Board, error) {
 // FormatFile writes a pzpr file, its lines ended by '/', with an answer: the clues,
 // the vertical edges of each row, then the horizontal ones, above the first row to
 // below the last. Without an answer, s nil, it writes zeros there, as pzpr does.
-func (p Puzzle) FormatFile(s Solution) string {
+func (p Puzzle) FormatFile(s Solution) string { return p.FormatPosition(s, nil) }
+
+// FormatPosition writes a pzpr file as FormatFile does, with crosses, too: -1.
+func (p Puzzle) FormatPosition(lines, crosses Solution) string {
 	var f strings.Builder
 	f.Grow(6*len(p.Cells) + 4*(p.Width+p.Height) + 40)
 	fmt.Fprintf(&f, "pzprv3/%s/%d/%d/", names[0], p.Height, p.Width)
@@ -152,9 +155,12 @@ func (p Puzzle) FormatFile(s Solution) string {
 	}
 	line := func(first, n int) {
 		for e := first; e < first+n; e++ {
-			if s != nil && s.Has(e) {
+			switch {
+			case lines != nil && lines.Has(e):
 				f.WriteString("1 ")
-			} else {
+			case crosses != nil && crosses.Has(e):
+				f.WriteString("-1 ")
+			default:
 				f.WriteString("0 ")
 			}
 		}
@@ -172,14 +178,25 @@ func (p Puzzle) FormatFile(s Solution) string {
 // ParseFile reads a pzpr file, version 3 or 3.1, and its answer: the edges that are
 // drawn, right or not, or nil if the file has none. Crosses, -1, are no edges.
 func ParseFile(text string) (Puzzle, Solution, error) {
-	b, s, err := parseFile(text)
+	b, s, _, err := parseFile(text)
 	return Puzzle{b}, s, err
 }
 
-func parseFile(text string) (grid.Board, Solution, error) {
+// ParsePosition reads a puzzle that somebody has begun, in any text form, with the lines and
+// crosses that are drawn, right or not: a pzpr file can have them, other forms have none.
+func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
+	if grid.Recognise(text) == grid.File {
+		b, lines, crosses, err := parseFile(text)
+		return Puzzle{b}, lines, crosses, err
+	}
+	p, err = Parse(text)
+	return p, nil, nil, err
+}
+
+func parseFile(text string) (b grid.Board, lines, crosses Solution, err error) {
 	file, err := grid.ParseFile(text, names...)
 	if err != nil {
-		return grid.Board{}, nil, err
+		return grid.Board{}, nil, nil, err
 	}
 	w, h := file.Width, file.Height
 	p := New(w, h)
@@ -191,10 +208,10 @@ func parseFile(text string) (grid.Board, Solution, error) {
 		return word == "." || word == "-"
 	})
 	if err != nil {
-		return grid.Board{}, nil, err
+		return grid.Board{}, nil, nil, err
 	}
 	if !file.More() {
-		return p.Board, nil, nil
+		return p.Board, nil, nil, nil
 	}
 	// Version 3.1 has a table of marks in cells before the edges.
 	if file.Left() > h+h+1 {
@@ -202,23 +219,26 @@ func parseFile(text string) (grid.Board, Solution, error) {
 			return len(word) == 1 && (word[0] == '.' || word[0] >= '0' && word[0] <= '2')
 		})
 		if err != nil {
-			return grid.Board{}, nil, err
+			return grid.Board{}, nil, nil, err
 		}
 	}
-	s := p.NoEdges()
+	lines, crosses = p.NoEdges(), p.NoEdges()
 	for _, table := range []struct {
 		width, height int
 		edge          func(r, c int) int
 	}{{w + 1, h, p.Vertical}, {w, h + 1, p.Horizontal}} {
 		err := file.Next(table.width, table.height, "1 for an edge, 0 or -1 for none", func(r, c int, word string) bool {
-			if word == "1" {
-				s.Add(table.edge(r, c))
+			switch word {
+			case "1":
+				lines.Add(table.edge(r, c))
+			case "-1":
+				crosses.Add(table.edge(r, c))
 			}
 			return word == "1" || word == "0" || word == "-1"
 		})
 		if err != nil {
-			return grid.Board{}, nil, err
+			return grid.Board{}, nil, nil, err
 		}
 	}
-	return p.Board, s, file.End()
+	return p.Board, lines, crosses, file.End()
 }

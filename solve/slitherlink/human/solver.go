@@ -101,17 +101,21 @@ var techniques = [slitherlink.Techniques]func(*Solver){
 // Edges of given, if any, are known to be lines from the start.
 func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given ...int) bool {
 	s.load(p)
-	now := &s.position
 	for _, e := range given {
-		s.give(deduce.Mark{Edge: int32(now.Edge(e)), Fact: deduce.Line})
+		s.give(deduce.Mark{Edge: int32(s.position.Edge(e)), Fact: deduce.Line})
 	}
+	return s.solve(limit)
+}
+
+// solve goes on from what is given.
+func (s *Solver) solve(limit slitherlink.Technique) bool {
+	now := &s.position
 	for !now.Wrong && now.Unknown > 0 && !now.Closed && s.round(limit) {
 	}
 	if now.Closed && !now.Wrong && now.Unknown > 0 {
 		s.crossTheRest()
 	}
 	s.Solved, s.Wrong = now.Solved(), now.Wrong || now.Unknown == 0 && !now.Closed
-	s.Stopped = !s.Solved && !s.Wrong && (s.work.Over() || s.trial.work > mostWork)
 	return s.Solved
 }
 
@@ -180,6 +184,10 @@ func (s *Solver) make() {
 
 // give draws an edge that is known from the start.
 func (s *Solver) give(m deduce.Mark) {
+	if s.position.Facts[m.Edge] == m.Fact.Contrary() {
+		s.position.Wrong = true
+		return
+	}
 	s.given = append(s.given, m)
 	s.draw(m)
 }

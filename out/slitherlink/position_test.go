@@ -1,0 +1,69 @@
+package slitherlinkout
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"matchbook/out/picture"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
+)
+
+// Every step of a puzzle is drawn: each new line and cross, and each that was known, once. The
+// variable PICTURES names a directory for the pictures, as PNG.
+func TestBoard(t *testing.T) {
+	p, err := slitherlink.Parse("..11.3/2.3..2/3..1../.11.../...103/22.2..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s human.Solver
+	s.Solve(p, slitherlink.DeepLookAhead)
+	seen := map[slitherlink.Technique]bool{}
+	for i := range s.Steps {
+		r, known := s.Reason(i), s.Known(i)
+		drawn := Board(p, known, r.Because, r.Settles)
+		lines, crosses, rings := 0, 0, 0
+		for _, shape := range drawn.Shapes {
+			switch shape := shape.(type) {
+			case picture.Line:
+				switch shape.Width {
+				case loopWidth, newWidth:
+					lines++
+				case markPen, newPen:
+					crosses++
+				}
+			case picture.Circle:
+				if shape.Rim != nil {
+					rings++
+				}
+			}
+		}
+		wantLines, wantCrosses, wantRings := 0, 0, 0
+		for _, f := range append(known, r.Settles...) {
+			if f.Is == human.Line {
+				wantLines++
+			} else {
+				wantCrosses += 2
+			}
+		}
+		for _, f := range r.Settles {
+			if f.Is == human.Cross {
+				wantRings++
+			}
+		}
+		if lines != wantLines || crosses != wantCrosses || rings != wantRings {
+			t.Fatalf("step %d: %d lines, %d strokes of crosses, %d rings; want %d, %d, %d", i+1, lines, crosses, rings, wantLines, wantCrosses, wantRings)
+		}
+		if dir, technique := os.Getenv("PICTURES"), s.Steps[i].Technique; dir != "" && !seen[technique] {
+			seen[technique] = true
+			var png bytes.Buffer
+			if err := drawn.PNG(&png, 150); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(dir+"/"+technique.String()+".png", png.Bytes(), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

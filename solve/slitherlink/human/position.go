@@ -1,0 +1,124 @@
+package human
+
+import (
+	"fmt"
+
+	"matchbook/solve"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// ParsePosition reads a puzzle that somebody has begun, in any of the text forms of
+// [slitherlink.Parse]. A pzpr file can have lines, 1, and crosses, -1; other forms have no
+// answer. An error is a [*solve.SyntaxError].
+func ParsePosition(text string) (slitherlink.Puzzle, []Fact, error) {
+	p, lines, crosses, err := slitherlink.ParsePosition(text)
+	if err != nil {
+		return slitherlink.Puzzle{}, nil, err
+	}
+	return p, append(edgeFacts(p, lines, true), edgeFacts(p, crosses, false)...), nil
+}
+
+// edgeFacts returns the facts that edges are lines, or crosses.
+func edgeFacts(p slitherlink.Puzzle, edges slitherlink.Solution, line bool) (facts []Fact) {
+	if edges == nil {
+		return nil
+	}
+	for e := range p.Edges() {
+		if edges.Has(e) {
+			facts = append(facts, EdgeFact(p, e, line))
+		}
+	}
+	return facts
+}
+
+// Answer returns the lines of a solution: what a person must draw.
+func Answer(p slitherlink.Puzzle, solution slitherlink.Solution) []Fact {
+	return edgeFacts(p, solution, true)
+}
+
+// Wrong returns the lines and crosses that are not those of a solution of p.
+func Wrong(p slitherlink.Puzzle, solution slitherlink.Solution, known []Fact) (wrong []Fact) {
+	for _, f := range known {
+		if e, ok := f.Edge(p); ok && solution.Has(e) != (f.Is == Line) {
+			wrong = append(wrong, f)
+		}
+	}
+	return wrong
+}
+
+// SolveFrom does what Solve does from a position: lines and crosses that are known from the
+// start. Other facts, and edges that p does not have, are ignored.
+func (s *Solver) SolveFrom(p slitherlink.Puzzle, known []Fact, limit slitherlink.Technique) bool {
+	s.start(p, known)
+	return s.solve(limit)
+}
+
+// Open finds only the steps that are open in a position, those of its first round. There are
+// none if its lines are a solution; then Solved is set, whether or not the other edges are
+// crosses.
+func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Technique) {
+	s.start(p, known)
+	now := &s.position
+	wrong := now.Wrong
+	if !now.Wrong && now.Unknown > 0 && !now.Closed {
+		s.round(limit)
+		wrong = now.Wrong && len(s.Steps) == 0 // steps that cannot all be right tell as much next time
+	}
+	s.Solved = now.Closed && !wrong && len(s.Steps) == 0
+	s.Wrong = wrong || now.Unknown == 0 && !now.Closed
+}
+
+// start starts from a position.
+func (s *Solver) start(p slitherlink.Puzzle, known []Fact) {
+	s.load(p)
+	for _, f := range known {
+		if e, ok := f.Edge(p); ok {
+			s.give(deduce.Mark{Edge: int32(s.position.Edge(e)), Fact: deduce.FactOf(f.Is == Line)})
+		}
+	}
+}
+
+// Known returns the lines and crosses that are known before the round of step i of the last
+// puzzle, or at the end if i is the number of steps.
+func (s *Solver) Known(i int) (facts []Fact) {
+	p := s.puzzle()
+	round := len(s.Steps)
+	if i < round {
+		round = s.Steps[i].round
+	}
+	add := func(m deduce.Mark) {
+		facts = append(facts, EdgeFact(p, s.position.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line))
+	}
+	for _, m := range s.given {
+		add(m)
+	}
+	for j := range s.Steps[:round] {
+		for _, m := range s.Steps[j].marks {
+			add(m)
+		}
+	}
+	return facts
+}
+
+// Say tells a line, a cross or a clue in words that can stand alone or behind "that".
+func Say(f Fact, lang solve.Language) string {
+	if lang == solve.Korean {
+		if f.Is == Clue {
+			return korean{}.clue(f)
+		}
+		return korean{}.says(nil, []Fact{f})
+	}
+	if f.Is == Clue {
+		return english{}.clue(f)
+	}
+	return english{}.says(nil, []Fact{f})
+}
+
+// Where tells where a fact is.
+func Where(f Fact, lang solve.Language) string {
+	if lang == solve.Korean {
+		return fmt.Sprintf("%d행 %d열", f.Row, f.Column)
+	}
+	return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
+}

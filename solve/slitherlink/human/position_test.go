@@ -1,0 +1,126 @@
+package human
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"matchbook/solve"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/looptest"
+)
+
+// TestPositions goes on from positions of puzzles with one solution, at random moments of
+// their solves, and from some with one wrong mark: the open steps are right, and the wrong
+// mark is named. POSITIONS says how many; with SLITHERLINKS, as for TestReasons, from other
+// puzzles.
+//
+//	POSITIONS=10000 SLITHERLINKS=janko.jsonl.gz go test -run Positions -v ./solve/slitherlink/human
+func TestPositions(t *testing.T) {
+	want := 200
+	if text := os.Getenv("POSITIONS"); text != "" {
+		var err error
+		if want, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rng := rand.New(rand.NewPCG(4, 10))
+	var s, whole Solver
+	var puzzles []slitherlink.Puzzle
+	for _, p := range append(reasonPuzzles(t), looptest.Loopy(t, "../testdata/loopy.txt")[:8]...) {
+		if whole.Solve(p, slitherlink.DeepLookAhead) {
+			puzzles = append(puzzles, p)
+		}
+	}
+	var slowest, sum time.Duration
+	var hardest slitherlink.Technique
+	right, wrong := 0, 0
+	for right < want {
+		p := puzzles[rng.IntN(len(puzzles))]
+		whole.Solve(p, slitherlink.DeepLookAhead)
+		solution := slices.Clone(whole.Solution())
+		for range min(20, want-right) {
+			known := whole.Known(rng.IntN(len(whole.Steps)))
+			for i := range known { // a person has not made all steps of earlier rounds
+				j := rng.IntN(i + 1)
+				known[i], known[j] = known[j], known[i]
+			}
+			known = known[:len(known)-rng.IntN(1+len(known)/4)]
+			lines, crosses := p.NoEdges(), p.NoEdges()
+			for _, f := range known {
+				if e, _ := f.Edge(p); f.Is == Line {
+					lines.Add(e)
+				} else {
+					crosses.Add(e)
+				}
+			}
+			q, read, err := ParsePosition(p.FormatPosition(lines, crosses))
+			if err != nil || q.String() != p.String() || !sameFacts(read, known) {
+				t.Fatalf("%v: %v is read as %v, %v", p, known, read, err)
+			}
+			if len(Wrong(p, solution, read)) > 0 {
+				t.Fatalf("%v: %v are wrong", p, Wrong(p, solution, read))
+			}
+			before := time.Now()
+			s.Open(p, read, slitherlink.DeepLookAhead)
+			if len(s.Steps) > 0 {
+				s.Sentence(0, solve.English)
+			}
+			took := time.Since(before)
+			if sum += took; took > slowest && len(s.Steps) > 0 {
+				slowest, hardest = took, s.Steps[0].Technique
+			}
+			right++
+			if s.Wrong || s.Solved != (p.Check(lines) == nil) || !s.Solved && len(s.Steps) == 0 {
+				t.Fatalf("%v: from %v: wrong %v, solved %v, %d steps", p, read, s.Wrong, s.Solved, len(s.Steps))
+			}
+			for i := range s.Steps {
+				if len(Wrong(p, solution, s.Reason(i).Settles)) > 0 || s.Steps[i].round != 0 {
+					t.Fatalf("%v: from %v: %s", p, read, s.Sentence(i, solve.English).Text)
+				}
+			}
+			if right%10 == 0 && len(read) > 0 {
+				i := rng.IntN(len(read))
+				read[i].Is = map[string]string{Line: Cross, Cross: Line}[read[i].Is]
+				if got := Wrong(p, solution, read); len(got) != 1 || got[0] != read[i] {
+					t.Fatalf("%v: %v are wrong, want %v", p, got, read[i])
+				}
+				s.Open(p, read, slitherlink.DeepLookAhead) // must not panic
+				wrong++
+			}
+		}
+	}
+	t.Logf("%d positions, %v on average, %v at most (%v); %d with a wrong mark", right, sum/time.Duration(right), slowest, hardest, wrong)
+}
+
+// Positions that cannot be, and what is no position.
+func TestPositionErrors(t *testing.T) {
+	for _, text := range []string{"", "pzprv3/slither/1/1/2 /2 0 /0 /0 /", "pzprv3/slither/1/1/2 /0 0 /0 /", "9"} {
+		var syntax *solve.SyntaxError
+		if _, _, err := ParsePosition(text); !errors.As(err, &syntax) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	p, known, err := ParsePosition("pzprv3/slither/1/1/4 /1 -1 /1 /1 /")
+	want := []Fact{{Line, 1, 1, 0, "top", ""}, {Line, 1, 1, 0, "bottom", ""}, {Line, 1, 1, 0, "left", ""}, {Cross, 1, 1, 0, "right", ""}}
+	if err != nil || !slices.Equal(known, want) {
+		t.Errorf("%v, %v, want %v", known, err, want)
+	}
+	var s Solver
+	if s.Open(p, known, slitherlink.DeepLookAhead); !s.Wrong || s.Solved {
+		t.Error("three lines and a cross about a 4 are not wrong")
+	}
+	if s.Open(p, known[:3], slitherlink.DeepLookAhead); s.Wrong || len(s.Steps) != 1 {
+		t.Errorf("three lines about a 4: wrong %v, %d steps, want 1", s.Wrong, len(s.Steps))
+	}
+	if s.Open(p, append(known[:3:3], Fact{Line, 1, 1, 0, "right", ""}), slitherlink.DeepLookAhead); !s.Solved || len(s.Steps) > 0 {
+		t.Errorf("four lines about a 4: solved %v", s.Solved)
+	}
+	if s.Open(p, append(known, Fact{Line, 1, 1, 0, "right", ""}), slitherlink.DeepLookAhead); !s.Wrong {
+		t.Error("a line that is a cross is not wrong")
+	}
+}
