@@ -2,6 +2,7 @@ package sujikoout
 
 import (
 	"fmt"
+	"image/color"
 	"math/bits"
 
 	"matchbook/out/font"
@@ -28,14 +29,37 @@ const (
 // borders, and its sum in a corner; a region that is not connected has its letter
 // and its sum in each part. A cell is 15 mm wide and high.
 func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
-	side := 2*boardMargin + 3*digitCell
-	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
+	drawn := empty(p)
 	if s != nil {
 		drawn.Title += ", solved"
 	}
-	add := func(s ...picture.Shape) { drawn.Shapes = append(drawn.Shapes, s...) }
-	at := func(r, c float64) picture.Point { return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r) }
+	drawn.Shapes = append(drawn.Shapes, sums(p)...)
+	for cell, given := range p.Givens {
+		switch {
+		case given != 0:
+			drawn.Shapes = append(drawn.Shapes, digit(cell, int(given), true, picture.Ink))
+		case s != nil:
+			drawn.Shapes = append(drawn.Shapes, digit(cell, int(s[cell]), false, picture.Answer))
+		}
+	}
+	return drawn
+}
 
+// at returns a place on the board, by rows and columns from its upper left corner.
+func at(r, c float64) picture.Point {
+	return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r)
+}
+
+// digit draws the digit of a cell.
+func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
+	return picture.Text{Centre: at(float64(cell/3)+0.5, float64(cell%3)+0.5), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
+}
+
+// empty draws the board without sums and digits.
+func empty(p *sujiko.Puzzle) *picture.Picture {
+	side := 2*boardMargin + 3*digitCell
+	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
+	add := func(s ...picture.Shape) { drawn.Shapes = append(drawn.Shapes, s...) }
 	tint := regionTints(p)
 	for cell := range 9 {
 		if n := regionOf(p, cell); n >= 0 {
@@ -65,25 +89,19 @@ func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	add(thin...)
 	add(thick...)
 	add(picture.Polygon{Points: []picture.Point{at(0, 0), at(0, 3), at(3, 3), at(3, 0)}, Rim: picture.Ink, RimWidth: thickLine})
+	return drawn
+}
 
+// sums draws the circles with their sums, and the sums of the regions.
+func sums(p *sujiko.Puzzle) (drawn []picture.Shape) {
 	for i := range p.Circles {
-		add(picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine})
+		drawn = append(drawn, picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine})
 	}
 	for i, sum := range p.Circles {
-		add(picture.Text{Centre: at(float64(i/2+1), float64(i%2+1)), Text: fmt.Sprint(sum), Size: circleText, Bold: true, Colour: picture.Ink})
+		drawn = append(drawn, picture.Text{Centre: at(float64(i/2+1), float64(i%2+1)), Text: fmt.Sprint(sum), Size: circleText, Bold: true, Colour: picture.Ink})
 	}
-	add(regionLabels(p, at)...)
-	for cell, given := range p.Givens {
-		digit := picture.Text{Centre: at(float64(cell/3)+0.5, float64(cell%3)+0.5), Size: digitText}
-		switch {
-		case given != 0:
-			digit.Text, digit.Bold, digit.Colour = fmt.Sprint(given), true, picture.Ink
-		case s != nil:
-			digit.Text, digit.Colour = fmt.Sprint(s[cell]), picture.Answer
-		default:
-			continue
-		}
-		add(digit)
+	for _, label := range regionLabels(p) {
+		drawn = append(drawn, label.Text)
 	}
 	return drawn
 }
@@ -130,10 +148,17 @@ func touch(a, b sujiko.Cells) bool {
 	return false
 }
 
+// regionLabel is the sum of a region as it is written.
+type regionLabel struct {
+	region int
+	width  float64 // mm, about
+	Text   picture.Text
+}
+
 // regionLabels returns the sums of the regions, each in a corner of the first cell that
 // has one free of circles, or at the top of the cell in the middle, which has none.
-func regionLabels(p *sujiko.Puzzle, at func(r, c float64) picture.Point) []picture.Shape {
-	var labels []picture.Shape
+func regionLabels(p *sujiko.Puzzle) []regionLabel {
+	var labels []regionLabel
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)
 		parts := components(r.Cells)
@@ -159,7 +184,7 @@ func regionLabels(p *sujiko.Puzzle, at func(r, c float64) picture.Point) []pictu
 			case cell != 4:
 				place.X -= beside
 			}
-			labels = append(labels, picture.Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: picture.Ink})
+			labels = append(labels, regionLabel{n, width, picture.Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: picture.Ink}})
 		}
 	}
 	return labels

@@ -108,7 +108,11 @@ func (v english) overlap(a *argument) string {
 	}
 	both := v.sum(a.sums[0]) + " and " + v.sum(a.sums[1])
 	if e.plus != shared {
-		return fmt.Sprintf("%s share %s, so their other cells differ by %d: %s", both, names(shared), max(e.difference, -e.difference), v.balance(&e))
+		differ := fmt.Sprintf("differ by %d", max(e.difference, -e.difference))
+		if e.difference == 0 {
+			differ = "are equal"
+		}
+		return fmt.Sprintf("%s share %s, so the sums of their other cells %s: %s", both, names(shared), differ, v.balance(&e))
 	}
 	var parts []string
 	if e.minus != 0 {
@@ -122,7 +126,7 @@ func (v english) overlap(a *argument) string {
 }
 
 // balance writes an equation without subtractions.
-func (v english) balance(e *equation) string { return balance(e.plus, e.minus, e.difference) }
+func (v english) balance(e *equation) string { return balance(e.plus, e.minus, e.difference, names) }
 
 // common tells what two sums have in common.
 func (v english) common(a *argument, so string) string {
@@ -260,22 +264,22 @@ func (english) cells(list []said) string {
 
 // balance writes that the digits of some cells less those of others make a difference, as
 // two sums.
-func balance(plus, minus Cells, difference int) string {
+func balance(plus, minus Cells, difference int, name func(Cells) string) string {
 	if plus == 0 {
 		plus, minus, difference = minus, 0, -difference
 	}
-	left, right := addition(plus, 0), addition(minus, difference)
+	left, right := addition(plus, 0, name), addition(minus, difference, name)
 	if difference < 0 {
-		left, right = addition(plus, -difference), addition(minus, 0)
+		left, right = addition(plus, -difference, name), addition(minus, 0, name)
 	}
 	return left + " = " + right
 }
 
 // addition writes cells and a number, unless it is 0, with + between them.
-func addition(cells Cells, number int) string {
+func addition(cells Cells, number int, name func(Cells) string) string {
 	var list []string
 	for ; cells != 0; cells &= cells - 1 {
-		list = append(list, names(cells&-cells))
+		list = append(list, name(cells&-cells))
 	}
 	if number != 0 || len(list) == 0 {
 		list = append(list, strconv.Itoa(number))

@@ -141,3 +141,31 @@ func cellAt(row, column int) (cell int, ok bool) {
 	}
 	return 3*(row-1) + column - 1, true
 }
+
+// Cell returns the cell that a fact is about, 0 to 8, ok being false if it is about none.
+func (f *Fact) Cell() (cell int, ok bool) { return cellAt(f.Row, f.Column) }
+
+// Sum returns the sum that a fact is about, 0 to 3 for circles and then the regions, ok being
+// false if it is about none.
+func (f *Fact) Sum() (sum int, ok bool) {
+	for i := range maxSums {
+		if f.Name == sumName(i) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// May returns the digits that the cell of a fact may hold, as far as the fact says: all for a
+// fact about none.
+func (f *Fact) May() Digits {
+	switch f.Is {
+	case IsDigit:
+		return digitsOf([]int{f.Digit})
+	case IsDigits:
+		return digitsOf(f.Digits)
+	case IsCannot:
+		return AllDigits &^ digitsOf(f.Digits)
+	}
+	return AllDigits
+}

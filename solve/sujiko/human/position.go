@@ -1,6 +1,10 @@
 package human
 
-import "matchbook/solve/sujiko"
+import (
+	"math"
+
+	"matchbook/solve/sujiko"
+)
 
 // position is what is known of a puzzle beside its clues.
 type position struct {
@@ -26,51 +30,52 @@ func ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
+// Open finds the steps that are open in a position, those of the first round that SolveFrom
+// makes. The ending is Stuck unless none is open.
+func (s *Solver) Open(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
+	s.from(p, known)
+	return s.solve(limit, 1)
+}
+
 // SolveFrom goes on from a position: a puzzle, and what is known beside its clues. The steps
 // of the first round are those that are open now. Of known, facts that are no facts of the
 // puzzle are left out, such as clues; digits may be wrong, and the steps are then wrong
 // as well, or there are none and the ending is NoSolution.
 func (s *Solver) SolveFrom(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
+	s.from(p, known)
+	return s.solve(limit, math.MaxInt)
+}
+
+// from sets where to begin.
+func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, position{}
 	s.facts.begin(p)
 	for i := range known {
 		s.start.note(&s.facts, &known[i])
 	}
-	return s.solve(limit)
 }
 
-// note adds a fact to a position, of whose sums f has the names.
+// note adds a fact to a position. f has the sums of the puzzle.
 func (start *position) note(f *facts, fact *Fact) {
-	if fact.Is == IsCombinations {
-		for i := range f.sums {
-			if sumName(i) != fact.Name {
-				continue
-			}
-			gone := f.sums[i].all()
-			for _, combination := range fact.Combinations {
-				for k, digits := range f.sums[i].list {
-					if digits == digitsOf(combination) {
-						gone &^= 1 << k
-					}
+	if sum, ok := fact.Sum(); ok && sum < len(f.sums) && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {
+		told := uint16(0)
+		for _, combination := range fact.Combinations {
+			for k, digits := range f.sums[sum].list {
+				if digits == digitsOf(combination) {
+					told |= 1 << k
 				}
 			}
-			start.gone[i] |= gone
 		}
-		return
+		if fact.Is == IsCombinations {
+			told = f.sums[sum].all() &^ told
+		}
+		start.gone[sum] |= told
 	}
-	cell, ok := cellAt(fact.Row, fact.Column)
-	if !ok {
-		return
-	}
-	switch fact.Is {
-	case IsDigit:
-		if 1 <= fact.Digit && fact.Digit <= 9 {
+	if cell, ok := fact.Cell(); ok {
+		start.cannot[cell] |= AllDigits &^ fact.May()
+		if fact.Is == IsDigit && fact.May() != 0 {
 			start.digits[cell] = uint8(fact.Digit)
 		}
-	case IsDigits:
-		start.cannot[cell] |= AllDigits &^ digitsOf(fact.Digits)
-	case IsCannot:
-		start.cannot[cell] |= digitsOf(fact.Digits)
 	}
 }
 
@@ -78,21 +83,7 @@ func (start *position) note(f *facts, fact *Fact) {
 // that are not the solution's, and cells that cannot hold its digit.
 func Wrong(p *sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
-		cell, ok := cellAt(fact.Row, fact.Column)
-		if !ok {
-			continue
-		}
-		digit := int(solution[cell])
-		right := true
-		switch fact.Is {
-		case IsDigit:
-			right = fact.Digit == digit
-		case IsDigits:
-			right = digitsOf(fact.Digits)>>digit&1 != 0
-		case IsCannot:
-			right = digitsOf(fact.Digits)>>digit&1 == 0
-		}
-		if !right {
+		if cell, ok := fact.Cell(); ok && fact.May()>>solution[cell]&1 == 0 {
 			wrong = append(wrong, fact)
 		}
 	}

@@ -290,7 +290,7 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 				n.spared[step.Technique]++
 			}
 		}
-		for _, lang := range []solve.Language{solve.English} {
+		for _, lang := range []solve.Language{solve.English, solve.Korean} {
 			sentence := s.Sentence(i, lang)
 			if j, ok := sentences[sentence.Text]; ok {
 				t.Fatalf("%s: steps %d and %d say %q", text, j+1, i+1, sentence.Text)

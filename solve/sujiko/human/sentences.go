@@ -15,6 +15,14 @@ func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
 	return Tell(s.Steps[i].Technique, s.Reason(i), lang)
 }
 
+// Name returns the name of a technique in a language.
+func (t Technique) Name(lang solve.Language) string {
+	if lang == solve.Korean {
+		return koreanTechniques[t]
+	}
+	return techniqueNames[t]
+}
+
 // Tell puts the reason of a step of a technique into words.
 func Tell(t Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence {
 	var v voice = english{}

@@ -15,6 +15,8 @@
 package human
 
 import (
+	"math"
+
 	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/sujiko"
@@ -103,16 +105,16 @@ type Solver struct {
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
 func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	s.puzzle, s.start = *p, position{}
-	return s.solve(limit)
+	return s.solve(limit, math.MaxInt)
 }
 
-// solve goes on from the start.
-func (s *Solver) solve(limit Technique) Ending {
+// solve goes on from the start, for a number of rounds at most.
+func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.oriented = -1
 	s.Steps = s.Steps[:0]
 	for round := 0; ; round++ {
-		if s.Ending = s.facts.ending(); s.Ending != Stuck {
+		if s.Ending = s.facts.ending(); s.Ending != Stuck || round == rounds {
 			break
 		}
 		before := len(s.Steps)
