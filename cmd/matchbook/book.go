@@ -5,6 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -33,7 +35,11 @@ false at first and have exactly one solution with the fewest moves. No puzzle is
 twice, not even turned or mirrored. Kinds have equal shares of -n; if one has too few
 puzzles, the others share the rest.
 
+Beside book.pdf it writes book.json, the list of the puzzles, which -exclude and matchbook
+cover read, and book.txt, puzzles and answers as text.
+
   matchbook book matchbook-data/*-publishable -n 100 -page 6x9 -title "One Hundred"
+  matchbook book matchbook-data/*-publishable -n 50 -style large-print -volumes 3
   matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
   matchbook book matchbook-data/* -kind KIND,KIND -n 60 -lang ko
 
@@ -52,6 +58,8 @@ type bookFlags struct {
 	choice  book.Choice
 	rows    choiceFlags
 	style   book.Style
+	exclude []string
+	volumes int
 	path    string
 	asJSON  bool
 	quiet   bool
@@ -61,6 +69,14 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
 	flags.IntVar(&b.choice.Count, "n", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", book.DefaultCount))
 	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, if more puzzles qualify than are wanted")
+	flags.Func("mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%", func(text string) error {
+		return b.choice.Mix.UnmarshalText([]byte(text))
+	})
+	flags.Func("exclude", "take no puzzle of a `book or data set`: the list that was written beside a book,\nbook.json, or a directory; may be given again", func(text string) error {
+		b.exclude = append(b.exclude, text)
+		return nil
+	})
+	flags.IntVar(&b.volumes, "volumes", 1, "`how many` books of -n puzzles to make, of different puzzles: book-1.pdf and so on")
 	b.rows.set(flags, b.program.kinds.Out())
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
@@ -77,14 +93,16 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.Func("page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11,\nor any, such as 5.5x8.5in or 148x210mm (default that of the style)", func(text string) error {
 		return b.style.Trim.UnmarshalText([]byte(text))
 	})
+	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
 	flags.TextVar(&b.style.Order, "order", book.ByKind, "what sections there are: one for each `kind` or level")
 	flags.TextVar(&b.style.Answers, "answers", book.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down,\nor separate: in a file of their own, named after -o")
 	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
-	parts := "half-title, contents, introduction, rules or notes; several with commas"
+	parts := "half-title, contents, introduction, rules, notes or qr\n(a code that opens the puzzle on puzz.link); several with commas"
 	flags.Func("with", "`parts` that the book has besides the usual ones: "+parts, partsOf(&b.style.With))
 	flags.Func("without", "`parts` that the book lacks, of the usual ones", partsOf(&b.style.Without))
 	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nfewer if so many would not be legible (default as many as print well)", b.setPerPage)
+	matchesFlag(flags, &b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
 	flags.BoolVar(&b.asJSON, "json", false, "print a description of the book as a JSON object")
 	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")
@@ -132,6 +150,12 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 	case b.choice.Count > book.MaxPages*maxPerPage:
 		return usageErrorf("book: -n is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
 			out.Commas(book.MaxPages*maxPerPage), book.MaxPages)
+	case b.volumes < 1 || b.volumes > 100:
+		return usageErrorf("book: -volumes is %d, want a number from 1 to 100", b.volumes)
+	case b.volumes > 1 && b.choice.Count == 0:
+		return usageErrorf("book: -volumes needs the number of puzzles of a volume (hint: -n 100)")
+	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
+		return usageErrorf("book: -bleed is %v, want mm from 0 to 10", b.style.Bleed)
 	case b.path == "" || b.path == "-":
 		return usageErrorf("book: -o is %q, want a file (hint: -o book.pdf)", b.path)
 	}
@@ -143,27 +167,59 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	var selection *book.Selection
-	var made *book.Book
-	err := out.WriteFile(b.path, func(w io.Writer) (err error) {
-		progress := progressTo(std, b.quiet)
-		if selection, err = b.choose(ctx, dirs, progress); err != nil {
-			return err
-		}
-		if made, err = book.New(selection, b.style); err != nil {
-			return err
-		}
-		add, end := pipeline.Track(progress, "pages", uint64(made.Pages()))
-		defer end()
-		return made.Write(ctx, w, func() { add(1) })
-	})
-	if err == nil && made.Answers() != nil {
-		err = out.WriteFile(beside(b.path, "-answers.pdf"), func(w io.Writer) error { return made.Answers().Write(ctx, w, nil) })
-	}
+	progress := progressTo(std, b.quiet)
+	b.choice.Count *= b.volumes
+	b.choice.Links = b.style.With&book.Links != 0
+	selection, err := b.choose(ctx, dirs, progress)
 	if err != nil {
 		return err
 	}
-	return b.summary(std, selection, made)
+	for i, volume := range selection.Deal(b.volumes) {
+		path, style := b.path, b.style
+		if b.volumes > 1 {
+			path, style.Volume = beside(path, fmt.Sprintf("-%d.pdf", i+1)), i+1
+		}
+		made, err := b.write(ctx, path, volume, style, progress)
+		if err != nil {
+			return err
+		}
+		if err := b.summary(std, path, volume, made); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes a book and the files beside it. Its own file gets its name last, so that the
+// others are there if it is.
+func (b *bookFlags) write(ctx context.Context, path string, selection *book.Selection, style book.Style, progress io.Writer) (*book.Book, error) {
+	made, err := book.New(selection, style)
+	if err != nil {
+		return nil, err
+	}
+	pages := func(book *book.Book) func(io.Writer) error {
+		return func(w io.Writer) error {
+			add, end := pipeline.Track(progress, "pages", uint64(book.Pages()))
+			defer end()
+			return book.Write(ctx, w, func() { add(1) })
+		}
+	}
+	type file struct {
+		suffix string
+		write  func(io.Writer) error
+	}
+	files := []file{{".json", made.List().Write}, {".txt", made.WriteText}}
+	if made.Answers() != nil {
+		files = append(files, file{"-answers.pdf", pages(made.Answers())})
+	}
+	return made, out.WriteFile(path, func(w io.Writer) error {
+		for _, f := range files {
+			if err := out.WriteFile(beside(path, f.suffix), f.write); err != nil {
+				return err
+			}
+		}
+		return pages(made)(w)
+	})
 }
 
 // beside returns the path of another file of the book.
@@ -182,11 +238,40 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 	add, end := pipeline.Track(progress, "rows", rows)
 	defer end()
 	query.Tick = func(rows int) { add(uint64(rows)) }
-	return book.Choose(ctx, b.program.kinds.Books(), query, b.choice)
+	kinds := b.program.kinds.Books()
+	if b.choice.Exclude, err = b.excluded(ctx, kinds); err != nil {
+		return nil, err
+	}
+	return book.Choose(ctx, kinds, query, b.choice)
+}
+
+// excluded returns the puzzles that must not be in the book.
+func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (book.Keys, error) {
+	all := book.Keys{}
+	for _, path := range b.exclude {
+		keys := book.Keys{}
+		info, err := os.Stat(path)
+		switch {
+		case err != nil:
+			return nil, err
+		case info.IsDir():
+			keys, err = book.KeysOf(ctx, kinds, out.Query{Kinds: b.program.kinds.Out(), Dirs: []string{path}})
+		default:
+			var list *book.List
+			if list, err = book.ReadList(path); err == nil {
+				keys = list.Keys()
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(all, keys)
+	}
+	return all, nil
 }
 
 // summary prints what was made.
-func (b *bookFlags) summary(std streams, s *book.Selection, made *book.Book) error {
+func (b *bookFlags) summary(std streams, path string, s *book.Selection, made *book.Book) error {
 	var kinds []string
 	counts := map[string]int{}
 	for _, p := range s.Puzzles {
@@ -196,7 +281,7 @@ func (b *bookFlags) summary(std streams, s *book.Selection, made *book.Book) err
 		}
 	}
 	columns := []table.Column{{Title: "file", Name: "file"}, {Title: "puzzles", Name: "puzzles"}}
-	row := []table.Cell{table.Text(b.path), table.Number(uint64(len(s.Puzzles)))}
+	row := []table.Cell{table.Text(path), table.Number(uint64(len(s.Puzzles)))}
 	for i, kind := range kinds {
 		n := table.Number(uint64(counts[kind]))
 		columns, row = append(columns, table.Column{Title: kind, Name: kind}), append(row, n)
@@ -207,8 +292,11 @@ func (b *bookFlags) summary(std streams, s *book.Selection, made *book.Book) err
 		row = append(row, table.Number(uint64(made.Pages())), table.Text(b.style.Trim.Name))
 		return table.Table{Columns: columns, Rows: [][]table.Cell{row}}.WriteJSON(std.out)
 	}
+	if made.Pages() < book.MinPages && !b.quiet {
+		defer fmt.Fprintf(std.err, "matchbook: print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -n, fewer a page with -per-page, or -with notes)\n", book.MinPages)
+	}
 	if !b.quiet {
-		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", b.path, out.Counted(len(s.Puzzles), "puzzle"),
+		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", path, out.Counted(len(s.Puzzles), "puzzle"),
 			strings.Join(kinds, ", "), out.Counted(made.Pages(), "page"), b.style.Trim.Name)
 	}
 	return nil

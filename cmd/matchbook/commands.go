@@ -39,6 +39,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 		{"run", "run a batch of jobs; without a file, the built-in batch", false, []variant{p.batch()}},
 		{"export", "write puzzles of data sets as tables, links, files or pictures", false, []variant{p.export()}},
 		{"book", "make a printable book of puzzles from data sets, a PDF file", false, []variant{p.book()}},
+		{"cover", "make the cover of a book, a PDF file", false, []variant{p.cover()}},
 		{"report", "make a web page about data sets, with charts and a gallery", false, []variant{p.report()}},
 		{"merge", "join the directories that shards made into one data set", false, []variant{p.merge()}},
 		{"verify", "check that a data set is whole and correct", false, []variant{p.verify()}},

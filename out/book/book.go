@@ -32,6 +32,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/font"
+	"matchbook/out/picture"
 )
 
 // Style describes the look of a book. Title, Subtitle, Author, Copyright and ISBN may be
@@ -40,15 +41,18 @@ type Style struct {
 	Title, Subtitle, Author string
 	Copyright               string // after the sign, such as "2026 A. Author"
 	ISBN                    string
+	Volume                  int // of several, which the title page names; 0 if there is one
 
 	Language      string         // one of [Languages]
 	Design        Design         // the first of [Designs] if it has no name
 	Trim          Trim           // the size of a page
+	Bleed         float64        // what is cut off on each side, in mm; 0 if pages are delivered as they are cut
 	PerPage       map[string]int // puzzles a page by kind; 0 for as many as the design has
 	Order         Order
 	Answers       Place
 	With, Without Parts // besides the usual parts, and of them
-	Grey          bool  // no colours, for printing in black
+	Look          picture.Look
+	Grey          bool // no colours, for printing in black
 }
 
 // parts returns the parts of the book.
@@ -109,8 +113,15 @@ func New(s *Selection, style Style) (*Book, error) {
 			style.Title = s.Puzzles[0].Kind.Texts[t.Tag].Name
 		}
 	}
+	if style.Volume > 0 {
+		volume := fmt.Sprintf(t.Volume, style.Volume)
+		if style.Subtitle != "" {
+			volume = style.Subtitle + " · " + volume
+		}
+		style.Subtitle = volume
+	}
 	b := &Book{style: style, texts: t}
-	measure := newCanvas(style.Trim).measure
+	measure := newCanvas(style.Trim, 0).measure
 	// A wider margin makes no fewer pages, so this ends.
 	for gutter := 0; ; {
 		b.frame = newFrame(style.Trim, gutter)
@@ -131,7 +142,8 @@ func New(s *Selection, style Style) (*Book, error) {
 
 // layouter returns a layouter of the book's pages, which has none yet.
 func (b *Book) layouter(measure func(string, float64, bool) float64) *layouter {
-	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.texts, design: &b.style.Design, measure: measure}
+	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.texts, design: &b.style.Design,
+		links: b.style.parts()&Links != 0, measure: measure}
 }
 
 // lay lays the book on pages of the frame.
@@ -235,10 +247,10 @@ func (b *Book) separate(sections []section, measure func(string, float64, bool) 
 	return nil
 }
 
-// refer writes on each page where the answers of its puzzles are, and where the puzzles of
-// its answers are.
-func (b *Book) refer() {
-	asked, answered := map[int]int{}, map[int]int{} // pages by number
+// pagesOf returns the numbers of the pages on which puzzles are asked and answered, by the
+// numbers of the puzzles.
+func (b *Book) pagesOf() (asked, answered map[int]int) {
+	asked, answered = map[int]int{}, map[int]int{}
 	for i, p := range b.pages {
 		for _, n := range p.puzzles {
 			asked[n] = i + 1
@@ -247,6 +259,13 @@ func (b *Book) refer() {
 			answered[n] = i + 1
 		}
 	}
+	return asked, answered
+}
+
+// refer writes on each page where the answers of its puzzles are, and where the puzzles of
+// its answers are.
+func (b *Book) refer() {
+	asked, answered := b.pagesOf()
 	for i := range b.pages {
 		p := &b.pages[i]
 		text := func(list []int, at map[int]int, one, several string) {
@@ -266,8 +285,8 @@ func (b *Book) refer() {
 // Write paints the book. After each page it calls tick, unless tick is nil. It stops when
 // ctx is done, and returns its error.
 func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
-	c := newCanvas(b.style.Trim)
-	c.grey = b.style.Grey
+	c := newCanvas(b.style.Trim, b.style.Bleed)
+	c.grey, c.colours = b.style.Grey, b.style.Look
 	if err := b.paint(ctx, c, tick); err != nil {
 		return err
 	}

@@ -155,7 +155,7 @@ func TestGeometry(t *testing.T) {
 			b := newBook(t, s, Style{Trim: size, Language: lang, Title: "A title of a good many words, more than fit a line",
 				Subtitle: "And a subtitle that goes on for longer than a line of the title page has room for",
 				Author:   "An author of several names", PerPage: map[string]int{"sujiko": 50, "bridges": 30}})
-			c := newCanvas(size)
+			c := newCanvas(size, 0)
 			boxes := 0
 			c.painted = func(page int, r rectangle) {
 				boxes++
@@ -193,7 +193,7 @@ func apart(t *testing.T, b *Book, s *Selection) {
 		sizes[p.Row.Text("puzzle")] = [2]float64{p.width, p.height}
 	}
 	drawn := 0
-	measure := newCanvas(b.frame.trim).measure
+	measure := newCanvas(b.frame.trim, 0).measure
 	for n, page := range b.pages {
 		var seen, texts []rectangle
 		for _, i := range page.items {
@@ -419,7 +419,7 @@ func TestTexts(t *testing.T) {
 	if len(languages) != 2 {
 		t.Errorf("%d languages, want 2", len(languages))
 	}
-	measure := newCanvas(Trims[0]).measure
+	measure := newCanvas(Trims[0], 0).measure
 	for tag, texts := range languages {
 		if texts.Tag != tag {
 			t.Errorf("the texts of %s say that they are %s", tag, texts.Tag)
@@ -581,7 +581,7 @@ func TestWriteStops(t *testing.T) {
 
 // Shapes of every sort become paths: their boxes are where they should be.
 func TestShapes(t *testing.T) {
-	c := newCanvas(trim(t, "a4"))
+	c := newCanvas(trim(t, "a4"), 0)
 	c.pdf.AddPage()
 	var got rectangle
 	first := true

@@ -24,11 +24,15 @@ var (
 	pale  = color.Gray{Y: 0xb0}
 )
 
-// canvas paints on the pages of a PDF file, in mm from the upper left corner of a page.
+// canvas paints on the pages of a PDF file, in mm from the upper left corner of a page that
+// is cut.
 type canvas struct {
 	pdf    *fpdf.Fpdf
-	height float64 // of a page
+	height float64 // of a page, with the bleed
+	bleed  float64 // what is cut off on each side
 	grey   bool    // paint no colours
+	// What replaces the colours of pictures that have names.
+	colours picture.Look
 
 	// painted is called with the box of everything that is painted. It is for tests, and
 	// may be nil.
@@ -45,8 +49,13 @@ var faces = [2]struct{ library, file string }{
 	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
 }
 
-func newCanvas(t Trim) *canvas {
-	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: t.Width, Ht: t.Height}})
+func newCanvas(t Trim, bleed float64) *canvas {
+	size := fpdf.SizeType{Wd: t.Width + 2*bleed, Ht: t.Height + 2*bleed}
+	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: size})
+	if bleed > 0 {
+		pdf.SetPageBox("trim", bleed, bleed, t.Width, t.Height)
+		pdf.SetPageBox("bleed", 0, 0, size.Wd, size.Ht)
+	}
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetCatalogSort(true)
@@ -55,7 +64,7 @@ func newCanvas(t Trim) *canvas {
 	// The library writes into the bytes that it is given.
 	pdf.AddUTF8FontFromBytes(faces[0].library, "", slices.Clone(font.Regular))
 	pdf.AddUTF8FontFromBytes(faces[1].library, "", slices.Clone(font.Bold))
-	return &canvas{pdf: pdf, height: t.Height}
+	return &canvas{pdf: pdf, height: size.Ht, bleed: bleed}
 }
 
 var noDate = time.Unix(0, 0).UTC()
@@ -83,7 +92,7 @@ func (c *canvas) write(w io.Writer) error {
 // turn turns what is painted next upside down about a point, until turnBack.
 func (c *canvas) turn(x, y float64) {
 	c.pdf.TransformBegin()
-	c.pdf.TransformRotate(180, x, y)
+	c.pdf.TransformRotate(180, x+c.bleed, y+c.bleed)
 }
 
 func (c *canvas) turnBack() { c.pdf.TransformEnd() }
@@ -111,11 +120,12 @@ func (c *canvas) text(x, y float64, text string, size float64, bold bool, colour
 	r, g, b := c.rgb(colour)
 	c.font(size, bold)
 	c.pdf.SetTextColor(r, g, b)
-	c.pdf.Text(x, y, text)
+	c.pdf.Text(x+c.bleed, y+c.bleed, text)
 }
 
 // rgb returns the parts of a colour, or of the grey that is as light.
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
+	colour = c.colours.Of(colour)
 	if c.grey {
 		colour = color.GrayModel.Convert(colour)
 	}
@@ -267,7 +277,7 @@ func (p *painter) numbers(operator string, list ...float64) {
 func (p *painter) at(operator string, points ...picture.Point) {
 	var list []float64
 	for _, q := range points {
-		list = append(list, (p.x+p.scale*q.X)/point, (p.height-p.y-p.scale*q.Y)/point)
+		list = append(list, (p.bleed+p.x+p.scale*q.X)/point, (p.height-p.bleed-p.y-p.scale*q.Y)/point)
 	}
 	p.numbers(operator, list...)
 }

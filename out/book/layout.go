@@ -83,6 +83,7 @@ type layouter struct {
 	width, height float64 // of the block, in mm
 	texts         *texts
 	design        *Design
+	links         bool // QR codes with puzzles
 	measure       func(text string, size float64, bold bool) float64
 
 	pages   []page
@@ -93,7 +94,7 @@ type layouter struct {
 
 // another returns a layouter of the same pages that has none yet.
 func (l *layouter) another() *layouter {
-	return &layouter{width: l.width, height: l.height, texts: l.texts, design: l.design, measure: l.measure}
+	return &layouter{width: l.width, height: l.height, texts: l.texts, design: l.design, links: l.links, measure: l.measure}
 }
 
 // newPage begins a page.

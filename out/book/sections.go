@@ -99,11 +99,14 @@ func byKind(puzzles []Puzzle) (list [][]Puzzle) {
 
 // boxesFor describes the boxes of puzzles of a kind, in a book of so many puzzles.
 func (l *layouter) boxesFor(kind *Kind, puzzles []Puzzle, count int, style *Style) *boxes {
-	// Labels differ in their height only by what puzzles ask.
+	// Labels differ in their height only by what puzzles ask, and by their links.
 	asks := map[string]*Puzzle{}
 	for i := range puzzles {
 		p := &puzzles[i]
 		key := kind.ask(l.texts.Tag, p.Row)
+		if l.links {
+			key += fmt.Sprint(" ", len(linkOf(p))/8)
+		}
 		if q := asks[key]; q == nil || l.dotted(p) && !l.dotted(q) {
 			asks[key] = p
 		}
@@ -127,7 +130,8 @@ func (l *layouter) dotted(p *Puzzle) bool { return l.design.Marks && p.Graded }
 // label is what stands above a puzzle.
 type label struct {
 	items         []func(x, y float64) item
-	width, height float64 // mm
+	right         func(x, y float64) item // at the right end of the label, with x there; may be nil
+	width, height float64                 // mm
 }
 
 // labelSize is the size of type of a label over a box of a width: larger over large boxes.
@@ -155,6 +159,15 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, width float64) label {
 		if w := b.width + 1.8 + l.measure(word, small, false); w <= width {
 			b.items = append(b.items, text(b.width+1.8, base, word, small, false, grey))
 			b.width = w
+		}
+	}
+	if l.links {
+		if shapes, side := code(linkOf(p)); side > 0 && linkOf(p) != "" && b.width+side < width {
+			// The code is at the right, its lower edge on the picture. Its quiet zone is free.
+			b.height = max(b.height, side)
+			top := b.height - side
+			b.right = func(x, y float64) item { return marks{x - side, y + top, shapes} }
+			width -= side
 		}
 	}
 	ask := p.Kind.ask(l.texts.Tag, p.Row)
@@ -208,6 +221,9 @@ func (l *layouter) rows(g *group, solved bool, labelOf func(p *Puzzle, number in
 				for _, item := range labels[i].items {
 					// A label stands at the foot of its room, near its picture.
 					l.add(item(labelX, y+grid.label-labels[i].height))
+				}
+				if right := labels[i].right; right != nil {
+					l.add(right(x+max(frame[0], widest), y+grid.label-labels[i].height))
 				}
 				if x += inner; grid.pad > 0 {
 					l.add(marks{x, y + grid.label, l.frame(frame[0], frame[1])})

@@ -9,6 +9,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -21,9 +22,15 @@ const DefaultCount = 200
 
 // Choice selects the puzzles of a book from those that fit.
 type Choice struct {
-	Count int    // how many; 0 for all there are, up to DefaultCount
-	Seed  uint64 // of the choice, where there are more
+	Count   int    // how many; 0 for all there are, up to DefaultCount
+	Seed    uint64 // of the choice, where there are more
+	Mix     Mix    // the shares of levels; nil if any will do
+	Exclude Keys   // puzzles that are not taken
+	Links   bool   // whether to read the addresses of puzzles, for [Links]
 }
+
+// Keys are puzzles, by kind and [Kind.Key]: a turned puzzle is the same one.
+type Keys map[[2]string]bool
 
 // Puzzle is a puzzle of a book.
 type Puzzle struct {
@@ -35,6 +42,9 @@ type Puzzle struct {
 	Score  float64
 	Graded bool // whether there are a score and a level
 	Depth  int  // the move depth: how many moves, or how many steps
+
+	DataSet string // the directory that it is from
+	Index   int64  // its row there
 
 	width, height float64 // of its picture, in mm
 	clue          float64 // the size of the smallest type of its pictures, in points; 0 if they have none
@@ -64,41 +74,34 @@ var ErrFew = errors.New("too few puzzles")
 // cannot be in one book.
 func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selection, error) {
 	wanted := cmp.Or(c.Count, DefaultCount)
-	pools := make([]*pool, len(kinds))
 	q.Columns = slices.Clone(columns)
-	for i, kind := range kinds {
-		pools[i] = &pool{kind: kind, most: wanted, held: map[string]*Puzzle{}}
+	if c.Links {
+		q.Columns = slices.Concat(q.Columns, linkColumns(kinds))
+	}
+	for _, kind := range kinds {
 		q.Columns = slices.Concat(q.Columns, kind.Reads, kind.Columns)
 	}
-	for r, err := range q.Records(ctx) {
+	pools := newPools(kinds, wanted, c.Mix)
+	for r, err := range recordsOf(ctx, q, kinds) {
 		if err != nil {
 			return nil, err
 		}
-		i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.Kind == r.Kind })
-		if i >= 0 && kinds[i].fits(r) {
-			if err := pools[i].offer(r, c.Seed); err != nil {
-				return nil, err
-			}
+		if err := pools.offer(r, &c); err != nil {
+			return nil, err
 		}
-	}
-	there := make([]int, len(kinds))
-	fit := 0
-	for i, pool := range pools {
-		there[i] = len(pool.list)
-		fit += there[i]
-	}
-	if fit == 0 || fit < c.Count {
-		if fit == 0 {
-			return nil, fmt.Errorf("%w: none qualifies (hint: check -kind, -level and -where; matchbook report DIR shows which "+
-				"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew)
-		}
-		return nil, fmt.Errorf("%w: %s different ones qualify, want %s (hint: ask for fewer with -n, for more levels or kinds, or give more "+
-			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, out.Commas(fit), out.Commas(c.Count))
 	}
 	s := new(Selection)
-	for i, n := range shares(min(wanted, fit), there) {
-		puzzles := pools[i].best(n)
-		if err := kinds[i].check(puzzles); err != nil {
+	counts, err := pools.divide(wanted, c.Count)
+	if err != nil {
+		return nil, err
+	}
+	for i, kind := range kinds {
+		var puzzles []Puzzle
+		for k, n := range counts[i] {
+			puzzles = append(puzzles, pools.list[i][k].best(n)...)
+		}
+		inOrder(puzzles)
+		if err := kind.check(puzzles); err != nil {
 			return nil, err
 		}
 		s.Puzzles = append(s.Puzzles, puzzles...)
@@ -123,7 +126,50 @@ func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selecti
 }
 
 // columns are those that a book needs of every kind.
-var columns = strings.Fields("kind id puzzle solution unique move_depth score level canonical")
+var columns = strings.Fields("kind id index puzzle solution unique move_depth score level canonical")
+
+// found is a row that may be a puzzle of a book.
+type found struct {
+	*out.Record
+	kind int // its place among the kinds
+	dir  string
+}
+
+// recordsOf returns the rows of a query that can be in a book.
+func recordsOf(ctx context.Context, q out.Query, kinds []*Kind) iter.Seq2[found, error] {
+	return func(yield func(found, error) bool) {
+		for _, dir := range q.Dirs {
+			one := q
+			one.Dirs = []string{dir}
+			for r, err := range one.Records(ctx) {
+				if err != nil {
+					yield(found{}, err)
+					return
+				}
+				i := slices.IndexFunc(kinds, func(k *Kind) bool { return k.Kind == r.Kind })
+				if i >= 0 && kinds[i].fits(r) && !yield(found{r, i, dir}, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// KeysOf returns the puzzles of a query that can be in a book.
+func KeysOf(ctx context.Context, kinds []*Kind, q out.Query) (Keys, error) {
+	q.Columns = slices.Clone(columns)
+	for _, kind := range kinds {
+		q.Columns = slices.Concat(q.Columns, kind.Reads, kind.Columns)
+	}
+	keys := Keys{}
+	for r, err := range recordsOf(ctx, q, kinds) {
+		if err != nil {
+			return nil, err
+		}
+		keys[[2]string{kinds[r.kind].Name, kinds[r.kind].key(r.Record)}] = true
+	}
+	return keys, nil
+}
 
 // pool holds the puzzles of a kind with the least hashes, the greatest on top.
 type pool struct {
@@ -134,8 +180,7 @@ type pool struct {
 }
 
 // offer takes a puzzle, if its hash is among the least so far.
-func (p *pool) offer(r *out.Record, seed uint64) error {
-	key := p.kind.key(r)
+func (p *pool) offer(r found, key string, seed uint64) error {
 	order := hash(seed, p.kind.Name, key)
 	if len(p.list) == p.most && bytes.Compare(order[:], p.list[0].order[:]) > 0 {
 		return nil
@@ -143,7 +188,7 @@ func (p *pool) offer(r *out.Record, seed uint64) error {
 	if r.Text("solution") == "" {
 		return nil
 	}
-	puzzle := Puzzle{Kind: p.kind, Row: r.Clone(), ID: r.Text("id"), Size: r.Size().Name, key: key, order: order}
+	puzzle := Puzzle{Kind: p.kind, Row: r.Clone(), ID: r.Text("id"), Size: r.Size().Name, key: key, order: order, DataSet: r.dir, Index: r.Int("index")}
 	if err := puzzle.read(); err != nil {
 		return fmt.Errorf("%s %s: %w", p.kind.Name, puzzle.ID, err)
 	}
@@ -175,7 +220,7 @@ func (p *Puzzle) before(q *Puzzle) bool {
 	}
 	text := func(p *Puzzle, column string) string { return p.Row.Text(column) }
 	return cmp.Or(cmp.Compare(text(p, "puzzle"), text(q, "puzzle")), p.Kind.compare(p.Row, q.Row), cmp.Compare(p.Depth, q.Depth),
-		cmp.Compare(p.Score, q.Score), cmp.Compare(text(p, "solution"), text(q, "solution"))) < 0
+		cmp.Compare(p.Score, q.Score), cmp.Compare(text(p, "solution"), text(q, "solution")), cmp.Compare(p.DataSet, q.DataSet), cmp.Compare(p.Index, q.Index)) < 0
 }
 
 func compareBool(a, b bool) int {
@@ -201,7 +246,7 @@ func (p *Puzzle) read() error {
 	return nil
 }
 
-// best returns n of the puzzles in the order of a section.
+// best returns the n puzzles that come first in the order of the choice.
 func (p *pool) best(n int) []Puzzle {
 	slices.SortFunc(p.list, func(a, b *Puzzle) int {
 		return cmp.Or(bytes.Compare(a.order[:], b.order[:]), cmp.Compare(a.key, b.key))
@@ -210,11 +255,15 @@ func (p *pool) best(n int) []Puzzle {
 	for _, puzzle := range p.list[:n] {
 		list = append(list, *puzzle)
 	}
-	slices.SortFunc(list, func(a, b Puzzle) int {
+	return list
+}
+
+// inOrder sorts puzzles of a kind in the order of a section.
+func inOrder(puzzles []Puzzle) {
+	slices.SortFunc(puzzles, func(a, b Puzzle) int {
 		return cmp.Or(compareBool(a.Graded, b.Graded), cmp.Compare(a.Score, b.Score),
 			cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.ID, b.ID))
 	})
-	return list
 }
 
 // A pool is a heap.

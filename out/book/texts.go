@@ -29,6 +29,8 @@ type texts struct {
 	// Pages that refer to others: %d, or %d and %d.
 	AnswersOn, AnswersOnPages string
 	PuzzlesOn, PuzzlesOnPages string
+	Page                      string // a page: %d
+	Volume                    string // one of several volumes: %d
 
 	Introduction string    // the heading of the introduction, and its paragraphs:
 	One          string    // that puzzles have one solution
@@ -64,6 +66,7 @@ var english = texts{
 
 	AnswersOn: "Answers: page %d", AnswersOnPages: "Answers: pages %d–%d",
 	PuzzlesOn: "Puzzles: page %d", PuzzlesOnPages: "Puzzles: pages %d–%d",
+	Page: "page %d", Volume: "Volume %d",
 
 	Introduction: "About this book",
 	One:          "Every puzzle in this book has exactly one solution. If you think that you have found another one, look at the rules again: one of them is broken somewhere.",
@@ -100,6 +103,7 @@ var korean = texts{
 
 	AnswersOn: "정답: %d쪽", AnswersOnPages: "정답: %d–%d쪽",
 	PuzzlesOn: "문제: %d쪽", PuzzlesOnPages: "문제: %d–%d쪽",
+	Page: "%d쪽", Volume: "제%d권",
 
 	Introduction: "이 책에 대하여",
 	One:          "이 책의 모든 퍼즐은 정답이 하나뿐입니다. 다른 정답을 찾았다고 생각되면 규칙을 다시 살펴보세요. 어딘가 어긋난 곳이 있습니다.",

@@ -109,6 +109,10 @@ var gutters = []struct {
 	{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875},
 }
 
+// MinPages is how many pages a book must have that a print-on-demand printer binds, see
+// the source above.
+const MinPages = 24
+
 // MaxPages is how many pages a book may have: printers bind no more.
 const MaxPages = 828
 

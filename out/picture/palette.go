@@ -24,3 +24,21 @@ var (
 		color.RGBA{0xff, 0xf8, 0xea, 0xff}, // orange
 	}
 )
+
+// Named is a colour that has a name, by which a book or another look of the picture may
+// replace it, see [Look].
+type Named struct {
+	Name string
+	color.Color
+}
+
+// Look is colours by the names of those that they replace.
+type Look map[string]color.Color
+
+// Of returns what a look makes of a colour.
+func (l Look) Of(c color.Color) color.Color {
+	if named, ok := c.(Named); ok && l[named.Name] != nil {
+		return l[named.Name]
+	}
+	return c
+}

@@ -11,12 +11,25 @@ import (
 // The measures of a stick, in mm. It leaves a little room at both ends of its place.
 const (
 	Length     = 8.0 // of a place
-	HeadWidth  = 1.9
-	gap        = 0.85
-	width      = 1.3
+	HeadWidth  = 2.3
+	gap        = 1.0
+	width      = 1.4
 	rim        = 0.3
-	headLength = 2.0
+	headLength = 2.5
 )
+
+// The colours of a stick, which a look may replace.
+var (
+	wood = picture.Named{Name: "wood", Color: color.RGBA{0xf6, 0xe0, 0xb5, 0xff}}
+	head = picture.Named{Name: "head", Color: color.RGBA{0xc8, 0x52, 0x1e, 0xff}}
+)
+
+// Looks are colours of sticks, by name: wood is how they are drawn without a look.
+var Looks = map[string]picture.Look{
+	"wood":  {},
+	"red":   {"wood": color.RGBA{0xff, 0xf6, 0xe3, 0xff}, "head": color.RGBA{0xb8, 0x1d, 0x24, 0xff}},
+	"plain": {"wood": picture.Paper, "head": picture.Ink},
+}
 
 // Place is where a stick can lie, and whether one does in the puzzle and now. It is Length
 // mm long.
@@ -43,9 +56,9 @@ func Draw(places []Place) []picture.Shape {
 		switch {
 		case p.Now && p.Before:
 			stroke(1, tail, tip, width, picture.Ink)
-			stroke(2, tail, tip, width-2*rim, picture.Tints[3])
+			stroke(2, tail, tip, width-2*rim, wood)
 			stroke(3, neck, tip, HeadWidth, picture.Ink)
-			stroke(4, neck, tip, HeadWidth-2*rim, picture.Accent)
+			stroke(4, neck, tip, HeadWidth-2*rim, head)
 		case p.Now:
 			stroke(5, tail, tip, width+rim, picture.Answer)
 			stroke(6, neck, tip, HeadWidth+rim, picture.Answer)

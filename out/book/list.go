@@ -1,0 +1,140 @@
+package book
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+// List says what a book holds. It is written beside it as JSON.
+type List struct {
+	Title    string   `json:"title"`
+	Subtitle string   `json:"subtitle,omitempty"`
+	Author   string   `json:"author,omitempty"`
+	Language string   `json:"language"`
+	Style    string   `json:"style"`
+	Page     string   `json:"page"` // the size of a page
+	Pages    int      `json:"pages"`
+	Puzzles  []Listed `json:"puzzles"`
+}
+
+// Listed is a puzzle of a book.
+type Listed struct {
+	Number  int    `json:"number"`
+	Kind    string `json:"kind"`
+	ID      string `json:"id"`
+	Key     string `json:"key"` // equal for puzzles that are the same when turned or mirrored
+	Level   string `json:"level,omitempty"`
+	Puzzle  string `json:"puzzle"`
+	DataSet string `json:"data_set"` // its directory, as it was given
+	Index   int64  `json:"index"`    // its row there
+	Page    int    `json:"page"`
+	Answer  int    `json:"answer_page"` // in the book, or in that of the answers
+}
+
+// List returns what the book holds.
+func (b *Book) List() *List {
+	l := &List{
+		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, Language: b.texts.Tag,
+		Style: b.style.Design.Name, Page: b.style.Trim.Name, Pages: len(b.pages),
+	}
+	asked, answered := b.pagesOf()
+	if b.answers != nil {
+		_, answered = b.answers.pagesOf()
+	}
+	for i, p := range b.puzzles {
+		n := i + 1
+		listed := Listed{
+			Number: n, Kind: p.Kind.Name, ID: p.ID, Key: p.key, Puzzle: p.Row.Text("puzzle"), DataSet: p.DataSet, Index: p.Index,
+			Page: asked[n], Answer: answered[n],
+		}
+		if p.Graded {
+			listed.Level = p.Level.String()
+		}
+		l.Puzzles = append(l.Puzzles, listed)
+	}
+	return l
+}
+
+// Write writes the list as JSON.
+func (l *List) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	e.SetEscapeHTML(false)
+	return e.Encode(l)
+}
+
+// ReadList reads a list that [List.Write] wrote.
+func ReadList(path string) (*List, error) {
+	file, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	l := new(List)
+	if err := json.Unmarshal(file, l); err != nil {
+		return nil, fmt.Errorf("%s is not the list of a book: %w (hint: matchbook book -o book.pdf writes one to book.json)", path, err)
+	}
+	if len(l.Puzzles) == 0 {
+		return nil, fmt.Errorf("%s lists no puzzles (hint: matchbook book -o book.pdf writes a list to book.json)", path)
+	}
+	return l, nil
+}
+
+// Keys returns the puzzles of the list.
+func (l *List) Keys() Keys {
+	keys := Keys{}
+	for _, p := range l.Puzzles {
+		keys[[2]string{p.Kind, p.Key}] = true
+	}
+	return keys
+}
+
+// WriteText writes the puzzles and the answers as plain text, for those who have pages
+// read to them. Boards are written row by row, as data sets have them.
+func (b *Book) WriteText(w io.Writer) error {
+	t := b.texts
+	buffered := bufio.NewWriter(w)
+	say := func(format string, values ...any) { fmt.Fprintf(buffered, format, values...) }
+	lines := func(text string) string { return strings.ReplaceAll(strings.TrimSuffix(text, "/"), "/", "\n") }
+	say("%s\n", b.style.Title)
+	for _, text := range []string{b.style.Subtitle, b.style.Author} {
+		if text != "" {
+			say("%s\n", text)
+		}
+	}
+	asked, answered := b.pagesOf()
+	if b.answers != nil {
+		_, answered = b.answers.pagesOf()
+	}
+	before := (*Kind)(nil)
+	for i, p := range b.puzzles {
+		if p.Kind != before {
+			before = p.Kind
+			say("\n%s\n", p.Kind.Texts[t.Tag].Name)
+			for _, rule := range p.Kind.page(t.Tag, b.puzzles[i:i+1]).Rules {
+				say("- %s\n", rule)
+			}
+		}
+		say("\n%d", i+1)
+		if b.layouter(nil).dotted(&p) {
+			say(", %s", t.Level[p.Level])
+		}
+		say(", "+t.Page+"\n", asked[i+1])
+		if ask := p.Kind.ask(t.Tag, p.Row); ask != "" {
+			say("%s\n", ask)
+		}
+		say("%s\n", lines(p.Row.Text("puzzle")))
+	}
+	say("\n%s\n", t.Answers)
+	for i, p := range b.puzzles {
+		answer := p.Kind.answer(p.Row)
+		if answer == "" {
+			answer = lines(p.Row.Text("solution"))
+		}
+		say("\n%d, "+t.Page+"\n%s\n", i+1, answered[i+1], answer)
+	}
+	return buffered.Flush()
+}
