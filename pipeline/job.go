@@ -30,6 +30,10 @@ type Job struct {
 	Count uint64
 	Input string // of Grade: the SHA-256 of the puzzles
 
+	// Longest is, of Grade, the length of the longest puzzle in bytes, if that is over
+	// longPuzzle, and else 0. Large boards may take long, so their parts have few.
+	Longest uint64
+
 	// Options is the kind's own description, a pointer of the type that its NewOptions
 	// returns. In JSON its key is the name of the kind.
 	Options any
@@ -50,11 +54,13 @@ type jobJSON struct {
 	Seed  uint64 `json:"seed,omitempty"`
 	Count uint64 `json:"count,omitempty"`
 	Input string `json:"input_sha256,omitempty"`
+
+	Longest uint64 `json:"longest,omitempty"`
 }
 
 // MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
 func (j Job) MarshalJSON() ([]byte, error) {
-	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input})
+	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Longest})
 	if err != nil || j.Options == nil {
 		return text, err
 	}
@@ -75,6 +81,8 @@ func (j Job) check() error {
 		return Errorf("a sweep has neither seed nor count")
 	case j.Verb != Sweep && j.Count == 0:
 		return Errorf("count is 0, want 1 or more")
+	case j.Longest > 0 && (j.Verb != Grade || j.Longest <= longPuzzle || j.Longest > math.MaxInt32):
+		return Errorf("longest is %d, want none, or %d to %d in a job that grades", j.Longest, longPuzzle+1, math.MaxInt32)
 	case j.Count > math.MaxInt64:
 		return Errorf("count is %d, want at most %d", j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:
@@ -99,12 +107,21 @@ func noPuzzles(uint64) (string, error) { return "", ErrNoPuzzles }
 // the form that running the job needs.
 func GradeJob(kind string, options any, puzzles []string) (Job, Puzzles) {
 	hash := newInputHash()
+	longest := 0
 	for _, p := range puzzles {
 		hash.add(p)
+		longest = max(longest, len(p))
 	}
-	job := Job{Verb: Grade, Kind: kind, Count: uint64(len(puzzles)), Input: hash.sum(), Options: options}
+	if longest <= longPuzzle {
+		longest = 0
+	}
+	job := Job{Verb: Grade, Kind: kind, Count: uint64(len(puzzles)), Input: hash.sum(), Longest: uint64(longest), Options: options}
 	return job, func(index uint64) (string, error) { return puzzles[index], nil }
 }
+
+// longPuzzle is the length of the longest puzzle whose parts are those of a list of small
+// boards: a board of 20x20 has 419 characters.
+const longPuzzle = 419
 
 // inputHash is the hash of a list of puzzles.
 type inputHash struct{ hash.Hash }

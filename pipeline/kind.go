@@ -212,7 +212,7 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 	for i := range general.NumField() {
 		reflect.ValueOf(&g).Elem().Field(i).Set(v.Field(i))
 	}
-	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input}
+	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Longest: g.Longest}
 	for i, k := range ks {
 		options := v.Field(general.NumField() + i)
 		switch {

@@ -31,6 +31,7 @@ type Section struct {
 func PlanPuzzles(j Job, name string, partRows uint64, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
+		partRows = BoardPartRows(partRows, int(j.Longest), 1, j.Count)
 	}
 	return &Plan{Unit: "puzzles", PartRows: partRows, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
 }

@@ -19,7 +19,7 @@ import (
 // Options control how a job is run. They do not change a byte of the result.
 type Options struct {
 	Dir      string    // of the data set
-	Workers  int       // 0 for one a processor
+	Workers  int       // 0 for one a processor; at most four a processor, as more do not help
 	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
 	Shard    Shard     // which parts this run makes; the zero value for all
 	Puzzles  Puzzles   // of a job that grades
@@ -98,7 +98,7 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	if err := dataset.NoMoreThan(r.result.Parts); err != nil {
 		return nil, err
 	}
-	workers := min(cmp.Or(max(opts.Workers, 0), runtime.GOMAXPROCS(0)), r.result.Parts)
+	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), r.result.Parts)
 	err = r.work(ctx, workers, opts.Shard.has)
 	others := opts.Shard.Of > 1 && dataset.AllPresent(r.result.Parts)
 	if err == nil && others { // look whether they are whole, too
@@ -128,6 +128,13 @@ type run struct {
 	mu     sync.Mutex // guards what follows
 	parts  []out.Part
 	result Result
+}
+
+// workersFor returns how many workers there are where a number is wanted. Each has its own
+// solvers and their memory, so there are no more than may help: some wait for the disk while
+// others compute.
+func workersFor(wanted, processors, parts int) int {
+	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
 
 // work hands the wanted parts to workers, in order, and waits for them.
