@@ -162,8 +162,9 @@ func (col *column) of(c *Counter, numbers *[MaxTerms]Number) []uint64 {
 	}
 	if int(picture) < len(col.entries) && len(col.words) < mostKept {
 		col.entries[picture] = uint32(len(col.words)) + 1
-		col.words = append(col.words, make([]uint64, n)...)
+		col.words = slices.Grow(col.words, n)[:len(col.words)+n]
 		words := col.words[len(col.words)-n:]
+		clear(words)
 		col.fill(c, picture, words)
 		return words
 	}

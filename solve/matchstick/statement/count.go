@@ -37,6 +37,14 @@ type Counter struct {
 	products [2][][]uint64 // memory for products of columns, by carry
 	countOne func(cost packed) bool
 
+	// For Shortest.
+	shortest  Shortest
+	easiest   int // what must be seen for it, -1 if there is none yet
+	exact     packed
+	left      uint64 // solutions of the present choice of signs that were not found yet
+	keepBest  func(cost packed) bool
+	listReach func(Number) []reach
+
 	formed formed
 }
 
@@ -108,6 +116,14 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 		c.addChoices(v, choice{}, 0)
 	}
 	c.walker.counter = c
+	c.listReach = c.reachOf
+	c.keepBest = func(cost packed) bool {
+		if cost == c.exact {
+			c.best(c.walker.variant, &c.walker.found)
+			c.left--
+		}
+		return c.left > 0
+	}
 	c.countOne = func(cost packed) bool {
 		if d, ok := c.depth(cost.price()); ok {
 			c.now.counts[d]++
@@ -202,7 +218,7 @@ func (c *Counter) Count(puzzle *Statement) []uint64 {
 				c.multiply(ch, &numbers, cost)
 			} else {
 				if !listed {
-					c.beginWalk(v, &numbers, c.reachOf)
+					c.beginWalk(v, &numbers, c.listReach)
 					listed = true
 				}
 				c.now = ch
@@ -308,11 +324,13 @@ func (c *Counter) at(d, most int) (list []Statement) {
 	return list
 }
 
-// each visits the solutions at depth d of the puzzle of the last Count, in no particular
-// order. It walks only through choices of signs that have some, and only until it has all.
-func (c *Counter) each(d int, visit func(v *variant, s *Statement)) {
+// each passes the solutions at depth d of the puzzle of the last Count to best, in no
+// particular order. It walks only through choices of signs that have some, and only until
+// it has all.
+func (c *Counter) each(d int) {
 	removed, added := c.rules.Rule.Cost(d)
 	exact := price{removed, added}
+	c.exact = exact.packed()
 	for _, v := range c.variants {
 		numbers, cost := c.sources(v)
 		listed := false
@@ -322,17 +340,11 @@ func (c *Counter) each(d int, visit func(v *variant, s *Statement)) {
 				continue
 			}
 			if !listed {
-				c.beginWalk(v, &numbers, c.reachOf)
+				c.beginWalk(v, &numbers, c.listReach)
 				listed = true
 			}
-			left := ch.counts[d]
-			c.walkChoice(ch, cost.plus(c.signCost(ch)), exact, func(cost packed) bool {
-				if cost == exact.packed() {
-					visit(v, &c.walker.found)
-					left--
-				}
-				return left > 0
-			})
+			c.left = ch.counts[d]
+			c.walkChoice(ch, cost.plus(c.signCost(ch)), exact, c.keepBest)
 		}
 	}
 }

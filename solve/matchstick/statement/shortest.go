@@ -42,24 +42,17 @@ const (
 )
 
 // Shortest describes the shortest solutions of the puzzle of the last Count, or nil if there
-// are none.
+// are none. It is valid until the next Count or Shortest.
 func (c *Counter) Shortest() *Shortest {
 	for d, n := range c.counts {
 		if n == 0 {
 			continue
 		}
-		s := &Shortest{Depth: d, Solutions: n}
-		easiest, begun := 0, false
-		c.each(d, func(v *variant, found *Statement) {
-			seen := c.mustSee(v, found)
-			if !begun || compareText(found, &s.First) < 0 {
-				s.First = *found
-			}
-			if !begun || seen < easiest || seen == easiest && compareText(found, &s.Easiest) < 0 {
-				s.Easiest, easiest = *found, seen
-			}
-			begun = true
-		})
+		s := &c.shortest
+		*s = Shortest{Depth: d, Solutions: n}
+		c.easiest = -1
+		c.each(d)
+		easiest := c.easiest
 		s.CrossesCells = easiest&crossesCells != 0
 		s.CrossesEquals = easiest&crossesEquals != 0
 		s.OperatorChanges = easiest&operatorChanges != 0
@@ -71,6 +64,17 @@ func (c *Counter) Shortest() *Shortest {
 		return s
 	}
 	return nil
+}
+
+// best keeps a shortest solution if it comes first, or is the easiest so far.
+func (c *Counter) best(v *variant, found *Statement) {
+	s, seen := &c.shortest, c.mustSee(v, found)
+	if c.easiest < 0 || compareText(found, &s.First) < 0 {
+		s.First = *found
+	}
+	if c.easiest < 0 || seen < c.easiest || seen == c.easiest && compareText(found, &s.Easiest) < 0 {
+		s.Easiest, c.easiest = *found, seen
+	}
 }
 
 // mustSee returns what must be seen to turn the puzzle of the last Count into a statement.

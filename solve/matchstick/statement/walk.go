@@ -67,7 +67,7 @@ func (w *walker) walk(cost packed) bool {
 			w.found.Numbers[0].Cells = first.cells
 			var r reading
 			r.begin(int(first.value), w.variant.negative)
-			if !w.after(1, &r, c) {
+			if !w.after(1, r, c) {
 				return false
 			}
 		}
@@ -76,7 +76,7 @@ func (w *walker) walk(cost packed) bool {
 }
 
 // after goes on with the sign before number i and the number, after what r has read.
-func (w *walker) after(i int, r *reading, cost packed) bool {
+func (w *walker) after(i int, r reading, cost packed) bool {
 	for _, sign := range w.options[i-1] {
 		c := cost + signPrices[w.from[i-1]][sign].packed()
 		if !c.within(w.limit) {
@@ -84,13 +84,13 @@ func (w *walker) after(i int, r *reading, cost packed) bool {
 		}
 		w.found.Signs[i-1] = sign
 		if i == w.end {
-			if (r.related || sign.relation()) && !w.last(r, sign, c) {
+			if (r.related || sign.relation()) && !w.last(&r, sign, c) {
 				return false
 			}
 			continue
 		}
-		if w.simple(i, r, sign) {
-			if !w.tail(i, r, sign, c) {
+		if w.simple(i, &r, sign) {
+			if !w.tail(i, &r, sign, c) {
 				return false
 			}
 			continue
@@ -102,7 +102,7 @@ func (w *walker) after(i int, r *reading, cost packed) bool {
 				continue
 			}
 			for _, n := range group.items {
-				next := *r
+				next := r
 				if !next.next(sign, int64(n.value)) {
 					if sign.relation() {
 						break numbers // the side before is wrong, whatever comes now
@@ -110,7 +110,7 @@ func (w *walker) after(i int, r *reading, cost packed) bool {
 					continue
 				}
 				w.found.Numbers[i].Cells = n.cells
-				if !w.after(i+1, &next, c) {
+				if !w.after(i+1, next, c) {
 					return false
 				}
 			}
