@@ -17,12 +17,13 @@ type StatementSampler struct {
 	family  *statement.Family
 	counter *statement.Counter
 	level   *grade.Level // nil for any
+	publish *Publisher   // nil if they need not be publishable
 }
 
 // NewStatementSampler returns a sampler of statements that take as many steps as the limit
-// of the counter, which is for their form.
-func NewStatementSampler(f *statement.Family, c *statement.Counter, level *grade.Level) *StatementSampler {
-	return &StatementSampler{f, c, level}
+// of the counter, which is for their form. With a publisher they are publishable, too.
+func NewStatementSampler(f *statement.Family, c *statement.Counter, level *grade.Level, p *Publisher) *StatementSampler {
+	return &StatementSampler{f, c, level, p}
 }
 
 // Sample draws a sound statement. It fails if 200,000 in a row are not sound.
@@ -43,6 +44,9 @@ func (s *StatementSampler) Sample(rng *rand.Rand) (statement.Statement, error) {
 
 func (s *StatementSampler) sound(puzzle *statement.Statement) bool {
 	if !matchstick.Sound(s.counter.Count(puzzle)) || puzzle.True() {
+		return false
+	}
+	if s.publish != nil && s.publish.Shortest(puzzle) == nil {
 		return false
 	}
 	if s.level == nil {

@@ -86,6 +86,12 @@ Puzzles may repeat if a shape has few.
 With -level and without -moves, the level decides how many moves puzzles take. Sticks that
 are added or removed cross nothing, so easy and expert occur only with the rule move.
 
+With -publishable there is one equals sign in the puzzle, there are no leading zeros, no number is 0, nothing is multiplied
+or divided by 1, and there is no second answer by turning the puzzle upside down or by
+laying a stick upon another one. -best prints the best of these: first those for which more
+must be seen, then those that fewer false statements hide, and of those whose solutions
+have the same numbers one in each round. It looks at up to 2,097,152 statements of the form.
+
 In statements of other forms, a letter of a Roman numeral that is taken apart is hard, and
 one stick that makes or breaks an equals sign expert; with two sticks both are extreme.
 ` + formsManual + conventionsManual(),
@@ -196,6 +202,8 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	finish := o.set(flags, 1)
 	shapes.set(flags)
 	o.setNumerals(flags)
+	flags.BoolVar(&o.Publishable, "publishable", false, "only what a book can print, see above")
+	flags.BoolVar(&o.Best, "best", false, "the best publishable puzzles of the form, the best first; the seed does not matter")
 	pipeline.LevelFlag(flags, &o.Level, "any")
 	return func() (any, error) {
 		if err := finish(); err != nil {
@@ -208,6 +216,8 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 				o.Moves = moves
 			}
 		}
+		o.Publishable = o.Publishable || o.Best
+		o.NoLeadingZeros = o.NoLeadingZeros || o.Publishable
 		o.choose(shapes.list(), []matchstick.Shape{matchstickgen.Types[2].Shape})
 		return o, nil
 	}

@@ -27,11 +27,16 @@ type Wider struct {
 	EitherOne  bool             `json:"either_one,omitempty"`  // a 1 may lie at the left of its cell
 	Exactly    bool             `json:"exactly,omitempty"`     // just as many sticks as the limit
 	Numerals   int              `json:"numerals,omitempty"`    // the greatest Roman numeral of swept and generated puzzles
+
+	// Of generated puzzles.
+	Publishable bool `json:"publishable,omitempty"` // what a book can print
+	Best        bool `json:"best,omitempty"`        // the best publishable ones of the form, rather than random ones
 }
 
 // set reports whether any of the options is set.
 func (w *Wider) set() bool {
-	return len(w.Forms) > 0 || w.Signs != 0 || w.FirstMinus || w.Ends || w.EitherOne || w.Exactly || w.Numerals != 0
+	return len(w.Forms) > 0 || w.Signs != 0 || w.FirstMinus || w.Ends || w.EitherOne || w.Exactly || w.Numerals != 0 ||
+		w.Publishable || w.Best
 }
 
 // words says which options are set.
@@ -47,6 +52,8 @@ func (w *Wider) words() (list []string) {
 		{w.Ends, "digits may be laid at the ends"},
 		{w.EitherOne, "a 1 may lie at the left of its cell"},
 		{w.Exactly, "exactly so many sticks"},
+		{w.Publishable && !w.Best, "publishable"},
+		{w.Best, "the best publishable ones first"},
 		{w.Numerals > 0, fmt.Sprintf("numerals up to %v", statement.Roman(max(w.Numerals, 1)))},
 	} {
 		if option.set {
@@ -125,6 +132,8 @@ func (o *Options) checkForms() error {
 		seen[f] = true
 	}
 	switch {
+	case (o.Publishable || o.Best) && !o.NoLeadingZeros:
+		return pipeline.Errorf("publishable puzzles have no leading zeros, and the job allows them")
 	case len(o.Forms) > 0 && len(o.Shapes) > 0:
 		return pipeline.Errorf("shapes and forms are given, want only one of them")
 	case o.Wider.set() && len(o.Shapes) > 0:
@@ -271,11 +280,28 @@ func planSampledStatements(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	}
 	f := o.Forms[0]
 	family := o.statementFamily(f)
+	rules := o.statementRules(f.Roman())
+	if o.Best {
+		best, err := matchstickgen.Best(family, rules, o.Moves, o.Level, j.Count)
+		if err != nil {
+			return nil, err
+		}
+		return pipeline.PlanPuzzles(j, f.String(), generatePartRows, func() pipeline.Maker {
+			m := newStatementMaker(o, f)
+			return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
+				return m.row(w, totals, index, &best[index])
+			})
+		}), nil
+	}
 	seed := int64(j.Seed)
 	return pipeline.PlanPuzzles(j, f.String(), generatePartRows, func() pipeline.Maker {
 		m := newStatementMaker(o, f)
 		m.seed = &seed
-		sampler := matchstickgen.NewStatementSampler(family, m.counter, o.Level)
+		var publish *matchstickgen.Publisher
+		if o.Publishable {
+			publish = matchstickgen.NewPublisher(f, rules, o.Moves)
+		}
+		sampler := matchstickgen.NewStatementSampler(family, m.counter, o.Level, publish)
 		return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
 			s, err := sampler.Sample(generate.Random(j.Seed, index))
 			if err != nil {

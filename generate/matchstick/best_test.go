@@ -1,0 +1,101 @@
+package matchstickgen
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/solve/matchstick/statement"
+)
+
+var movingEquals = statement.Rules{Signs: statement.SignsOf(statement.Plus, statement.Minus, statement.Equal)}
+
+func familyOf(t *testing.T, text string, signs statement.Signs) *statement.Family {
+	t.Helper()
+	f := &statement.Family{Signs: signs, NoLeadingZeros: true, Numerals: 13}
+	if err := f.Form.UnmarshalText([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// What a book can print, and what it cannot.
+func TestPublishable(t *testing.T) {
+	for text, want := range map[string]bool{
+		"5+5=3":       false, // several solutions
+		"1+1=1":       true,  // 1=1=1
+		"0+4=5":       false, // a number is 0
+		"1=1=2":       false, // two equals signs at first
+		"III=III+III": true,
+		"VI=VII+I":    false, // without the post of its plus it is true: that stick could lie upon another
+		"XI=III+III":  true,
+		"6+9=9":       false, // turned upside down: 6=6+9, one move from true
+		"I+I=I":       false, // turned upside down, another way to the second equals sign
+		"2+2=2":       true,
+	} {
+		t.Run(text, func(t *testing.T) {
+			s, err := statement.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := NewPublisher(s.Form(movingEquals.Signs), movingEquals, 1)
+			if got := p.Shortest(&s) != nil; got != want {
+				t.Errorf("publishable is %v", got)
+			}
+		})
+	}
+}
+
+// A stick laid upon another leaves a statement of fewer sticks: such a second answer rules a
+// puzzle out. The ways are looked for among all statements of the form.
+func TestNoStickUponAnother(t *testing.T) {
+	f := familyOf(t, "#?#?#", movingEquals.Signs)
+	p := NewPublisher(f.Form, movingEquals, 1)
+	add := movingEquals
+	add.Rule = 2 // remove
+	fewer := statement.NewCounter(f.Form, add, 1)
+	ruled, kept := 0, 0
+	for i := range f.Size() {
+		s := f.At(i)
+		published := p.Shortest(&s) != nil
+		if fewer.Count(&s)[1] > 0 {
+			ruled++
+			if published {
+				t.Fatalf("%v is publishable, but a stick can lie upon another", &s)
+			}
+		} else if published {
+			kept++
+		}
+	}
+	if ruled == 0 || kept == 0 {
+		t.Errorf("%d ruled out, %d publishable", ruled, kept)
+	}
+}
+
+// The best come first, the same solution once a round, of a level if one is wanted.
+func TestBest(t *testing.T) {
+	f := familyOf(t, "#?#?#", movingEquals.Signs)
+	best, err := Best(f, movingEquals, 1, nil, 150)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first := best[0].String(); first != "1+1=1" {
+		t.Errorf("the first is %s, want 1+1=1, which becomes 1=1=1", first)
+	}
+	seen := map[string]bool{}
+	for _, s := range best {
+		text := s.String()
+		if seen[text] || s.True() || strings.Contains(text, "0") {
+			t.Errorf("%s is among the best", text)
+		}
+		seen[text] = true
+	}
+	expert := grade.Expert
+	if best, err = Best(f, movingEquals, 1, &expert, 5); err != nil || len(best) != 5 {
+		t.Errorf("%v, %v", best, err)
+	}
+	if _, err := Best(f, movingEquals, 1, nil, 1e6); !errors.Is(err, ErrNoSoundPuzzle) {
+		t.Errorf("a million: %v", err)
+	}
+}

@@ -1,0 +1,109 @@
+package matchstickjobs
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"matchbook/out"
+	"matchbook/pipeline"
+	"matchbook/pipeline/pipelinetest"
+	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
+)
+
+func formNamed(t *testing.T, text string) statement.Form {
+	t.Helper()
+	var f statement.Form
+	if err := f.UnmarshalText([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// Statements have the same bytes for any number of workers, and can be verified.
+func TestStatementJobs(t *testing.T) {
+	signs := statement.SignsOf(statement.Plus, statement.Minus, statement.Equal)
+	for name, job := range map[string]pipeline.Job{
+		"sweep": sweep(Options{Moves: 1, Only: Solvable, Wider: Wider{
+			Forms: []statement.Form{formNamed(t, "#?#?#"), formNamed(t, "#?##")}, Signs: signs}}),
+		"random": generated(5, 40, Options{Moves: 1, Only: Sound, NoLeadingZeros: true, Wider: Wider{
+			Forms: []statement.Form{formNamed(t, "N?N?N")}, Signs: signs, Numerals: 12, Publishable: true}}),
+		"best": generated(5, 40, Options{Moves: 1, Only: Sound, NoLeadingZeros: true, Wider: Wider{
+			Forms: []statement.Form{formNamed(t, "#?#?#")}, Signs: signs, Publishable: true, Best: true}}),
+	} {
+		t.Run(name, func(t *testing.T) { pipelinetest.SameBytes(t, alone, job, nil) })
+	}
+}
+
+// A form of the paper's is counted and graded as its shape is; only what describes the
+// puzzle differs.
+func TestRowsOfPaperForm(t *testing.T) {
+	rows := func(o Options) (list []*row) {
+		for r, err := range alone.Rows(sweep(o), nil) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			one := *r.(*row)
+			list = append(list, &one)
+		}
+		return list
+	}
+	want := rows(Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Only: All})
+	got := rows(Options{Moves: 2, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1)}}})
+	if len(got) != len(want) {
+		t.Fatalf("%d rows, want %d", len(got), len(want))
+	}
+	for i := range want {
+		a, b := object(t, got[i]), object(t, want[i])
+		for _, column := range []string{"type", "shape", "sticks", "paper_solved", "paper_steps", "operator"} {
+			delete(a, column)
+			delete(b, column)
+		}
+		for column := range b {
+			if string(a[column]) != string(b[column]) {
+				t.Fatalf("%s: %s is %s, want %s", want[i].Puzzle, column, a[column], b[column])
+			}
+		}
+	}
+}
+
+func object(t *testing.T, r *row) (columns map[string]json.RawMessage) {
+	text, err := out.Object(r)
+	if err == nil {
+		err = json.Unmarshal(text, &columns)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return columns
+}
+
+// A job without options of statements is written as it always was.
+func TestOldJobs(t *testing.T) {
+	text, err := json.Marshal(&Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Only: All})
+	want := `{"shapes":["1,1,1"],"moves":2,"rule":"move","glyphs":"paper","no_leading_zeros":false,"only":"all"}`
+	if err != nil || string(text) != want {
+		t.Errorf("%s, %v; want %s", text, err, want)
+	}
+}
+
+// What cannot be done is refused, with the reason.
+func TestStatementErrors(t *testing.T) {
+	shape := []matchstick.Shape{type1}
+	for want, o := range map[string]Options{
+		"can be =":                      {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formNamed(t, "#?#")}}},
+		"given twice":                   {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1), formOf(type1)}}},
+		"only one of them":              {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1)}}},
+		"shapes do not go with options": {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Ends: true}},
+		"numerals is 40":                {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formNamed(t, "N=N")}, Numerals: 40}},
+		"no leading zeros":              {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1)}, Best: true}},
+	} {
+		t.Run(want, func(t *testing.T) {
+			job := sweep(o)
+			if _, err := plan(job, nil); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v, want %q in it", err, want)
+			}
+		})
+	}
+}

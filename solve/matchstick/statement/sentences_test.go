@@ -1,0 +1,153 @@
+package statement
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"matchbook/solve/matchstick"
+)
+
+func ExampleSentences() {
+	rules := Rules{Signs: SignsOf(Plus, Minus, Equal)}
+	puzzle, _ := Parse("VI=VII+I")
+	solution, _ := Parse("VII=VI+I")
+	moves, changes := rules.Moves(&puzzle, &solution)
+	for _, language := range Languages {
+		for _, s := range Sentences(language, moves, changes) {
+			fmt.Println(s)
+		}
+	}
+	// Output:
+	// From the 2nd numeral (VII) take an I, and lay it in the 1st numeral (VI) as an I.
+	// So the 1st numeral becomes VII instead of VI, and the 2nd numeral becomes VI instead of VII.
+	// 로마 숫자 2(VII)에서 I 성냥개비를 집어 로마 숫자 1(VI)의 I 성냥개비 자리에 놓습니다.
+	// 그러면 로마 숫자 1: VI → VII, 로마 숫자 2: VII → VI.
+}
+
+// An English sentence is read back: what it says is the data that it was made from.
+func TestSentencesReadBack(t *testing.T) {
+	cell := `(the (\d+)(?:st|nd|rd|th) (digit|sign|numeral)(?: \(([^)]+)\))?|the empty cell before the first digit|the place before the first number)`
+	var part []string
+	for _, p := range words["en"].parts {
+		part = append(part, regexp.QuoteMeta(p))
+	}
+	parts := "(" + strings.Join(part, "|") + ")"
+	patterns := map[string]*regexp.Regexp{
+		"move":   regexp.MustCompile(`^From ` + cell + ` take ` + parts + `, and lay it in ` + cell + ` as ` + parts + `\.$`),
+		"within": regexp.MustCompile(`^In ` + cell + ` take ` + parts + `, and lay it there as ` + parts + `\.$`),
+		"add":    regexp.MustCompile(`^Lay a stick in ` + cell + ` as ` + parts + `\.$`),
+		"remove": regexp.MustCompile(`^From ` + cell + ` take ` + parts + ` away\.$`),
+		"slide":  regexp.MustCompile(`^In ` + cell + ` slide one leg, so that V and X change into each other\.$`),
+	}
+	place := func(s *Stick) string {
+		switch {
+		case s == nil:
+			return ""
+		case s.Digit != nil:
+			return fmt.Sprintf("%d digit %s", *s.Digit, words["en"].parts[s.Part])
+		case s.Sign != nil:
+			return fmt.Sprintf("%d sign %s", *s.Sign, words["en"].parts[s.Part])
+		}
+		return fmt.Sprintf("%d numeral %s", *s.Numeral, words["en"].parts[s.Part])
+	}
+	// read returns the place that begins at group i of a match, with its part at group j.
+	read := func(match []string, i, j int) string {
+		number, kind := match[i+1], match[i+2]
+		switch {
+		case strings.Contains(match[i], "empty cell before"):
+			number, kind = "0", "digit"
+		case strings.Contains(match[i], "place before"):
+			number, kind = "0", "sign"
+		}
+		return number + " " + kind + " " + match[j]
+	}
+	check := func(puzzle, solution *Statement, r Rules) {
+		moves, changes := r.Moves(puzzle, solution)
+		sentences := Sentences("en", moves, changes)
+		if len(moves) == 0 {
+			return
+		}
+		if len(sentences) != len(moves)+1 || len(Sentences("ko", moves, changes)) != len(sentences) {
+			t.Fatalf("%v to %v: %d moves, %q", puzzle, solution, len(moves), sentences)
+		}
+		for i, m := range moves {
+			var from, to string
+			if match := patterns["move"].FindStringSubmatch(sentences[i]); match != nil {
+				from, to = read(match, 1, 5), read(match, 6, 10)
+			} else if match := patterns["within"].FindStringSubmatch(sentences[i]); match != nil {
+				from, to = read(match, 1, 5), read(match, 1, 6)
+			} else if match := patterns["add"].FindStringSubmatch(sentences[i]); match != nil {
+				to = read(match, 1, 5)
+			} else if match := patterns["remove"].FindStringSubmatch(sentences[i]); match != nil {
+				from = read(match, 1, 5)
+			} else if match := patterns["slide"].FindStringSubmatch(sentences[i]); match != nil {
+				from = match[2] + " numeral a leg"
+				to = from
+			}
+			if from != place(m.From) || to != place(m.To) {
+				t.Fatalf("%v to %v: %q reads as %q to %q, want %q to %q", puzzle, solution, sentences[i], from, to, place(m.From), place(m.To))
+			}
+		}
+		for _, c := range changes {
+			if c.To != "" && !strings.Contains(sentences[len(moves)], typeset(c.To)) {
+				t.Fatalf("%v to %v: %q does not say %q", puzzle, solution, sentences[len(moves)], c.To)
+			}
+		}
+	}
+	rng := rand.New(rand.NewPCG(9, 9))
+	told := 0
+	for range 120 {
+		s, f, r, limit := randomCase(rng)
+		c := NewCounter(f, r, limit)
+		solutions, _ := c.Solve(&s, 30)
+		for _, solution := range solutions {
+			moves, _ := r.Moves(&s, &solution.Statement)
+			if len(moves) != solution.Depth {
+				t.Fatalf("%v to %v, rules %+v: %d moves, want %d", &s, &solution.Statement, r, len(moves), solution.Depth)
+			}
+			check(&s, &solution.Statement, r)
+			told++
+		}
+	}
+	roman := Rules{Signs: SignsOf(Plus, Minus, Equal)}
+	family := Family{Form: form("N?N?N"), Signs: roman.Signs, Numerals: 12}
+	c := NewCounter(family.Form, roman, 2)
+	for range 100 {
+		s := family.At(rng.Uint64N(family.Size()))
+		solutions, _ := c.Solve(&s, 10)
+		for _, solution := range solutions {
+			moves, _ := roman.Moves(&s, &solution.Statement)
+			if len(moves) != solution.Depth {
+				t.Fatalf("%v to %v: %d moves, want %d", &s, &solution.Statement, len(moves), solution.Depth)
+			}
+			check(&s, &solution.Statement, roman)
+			told++
+		}
+	}
+	if told < 300 {
+		t.Errorf("only %d solutions are told", told)
+	}
+}
+
+// The moves of a paper's equation are those of the layouts.
+func TestMovesOfEquations(t *testing.T) {
+	puzzle, _ := matchstick.Parse("0+3=09", 0)
+	solutions, _ := matchstick.Solve(puzzle, matchstick.Rules{}, 2, -1)
+	e, _ := puzzle.Equation(0)
+	from := OfEquation(e)
+	for _, s := range solutions {
+		to := OfEquation(s.Equation)
+		moves, _ := Rules{Signs: PaperSigns}.Moves(&from, &to)
+		if len(moves) != len(s.Moves) {
+			t.Fatalf("%v: %d moves, want %d", s.Equation, len(moves), len(s.Moves))
+		}
+		for i, m := range moves {
+			if int(m.From.Part) != s.Moves[i].From.Segment || int(m.To.Part) != s.Moves[i].To.Segment {
+				t.Errorf("%v: move %d is %+v to %+v, want %v", s.Equation, i, m.From, m.To, s.Moves[i])
+			}
+		}
+	}
+}
