@@ -17,8 +17,9 @@ import (
 
 // PartReader reads a part on the disk.
 type PartReader struct {
-	part  *partFile
-	names []string // of the columns
+	part    *partFile
+	names   []string // of the columns
+	checked bool     // the pages of all columns were
 }
 
 // CheckPart opens a part of a data set and checks its job, its range, and, unless listed is
@@ -40,7 +41,7 @@ func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartR
 		f.close()
 		return nil, err
 	}
-	return &PartReader{f, columnNames(f.parquet.Schema())}, nil
+	return &PartReader{part: f, names: columnNames(f.parquet.Schema())}, nil
 }
 
 // check checks whether a part is the one that is wanted, and whole: by the SHA-256 that the
@@ -154,15 +155,27 @@ func (r *PartReader) Close() { r.part.close() }
 // Rows returns the number of rows.
 func (r *PartReader) Rows() int64 { return r.part.parquet.NumRows() }
 
+// checkPages checks the pages of all columns, once.
+func (r *PartReader) checkPages() error {
+	if r.checked {
+		return nil
+	}
+	for i := range r.part.parquet.Metadata().RowGroups {
+		if err := r.part.checkPages(&r.part.parquet.Metadata().RowGroups[i], r.all()); err != nil {
+			return err
+		}
+	}
+	r.checked = true
+	return nil
+}
+
 // Objects returns the rows from number first on, from 0, as [Object] writes them.
 // It ends after an error.
 func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
-		for i := range r.part.parquet.Metadata().RowGroups {
-			if err := r.part.checkPages(&r.part.parquet.Metadata().RowGroups[i], r.all()); err != nil {
-				yield(nil, err)
-				return
-			}
+		if err := r.checkPages(); err != nil {
+			yield(nil, err)
+			return
 		}
 		rows := parquet.MultiRowGroup(r.part.parquet.RowGroups()...).Rows()
 		defer rows.Close()
