@@ -47,7 +47,7 @@ const (
 	insights
 )
 
-var insightNames = [insights]string{"", " and several sizes", " and a stick outside"}
+var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
 // mostPlaces is from how many places on the model makes no difference.
 const mostPlaces = 9
@@ -72,7 +72,7 @@ func techniques() (list []grade.Technique) {
 		case 1:
 			places = "1 place"
 		case mostPlaces:
-			places += " or more"
+			places = fmt.Sprintf("%d or more places", mostPlaces)
 		}
 		for insight, base := range bases {
 			list = append(list, grade.Technique{Name: places + insightNames[insight], Base: base})

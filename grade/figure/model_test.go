@@ -39,7 +39,7 @@ func TestModel(t *testing.T) {
 		}
 	}
 	names := []string{Model.Techniques[0].Name, Model.Techniques[4].Name, Model.Techniques[len(bases)-1].Name}
-	if got := fmt.Sprint(names); got != "[1 place 2 places and several sizes 9 places or more and a stick outside]" {
+	if got := fmt.Sprint(names); got != "[1 place 2 places with several sizes 9 or more places with a stick outside]" {
 		t.Error(got)
 	}
 }
