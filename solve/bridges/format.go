@@ -250,17 +250,7 @@ func parseFile(text string) (grid.Board, *fileLines, error) {
 	}
 	w, h := file.Width, file.Height
 	b := grid.New(w, h)
-	err = file.Next(w, h, fmt.Sprintf("'.' or a demand from 1 to %d", MaxDemand), func(r, c int, word string) bool {
-		if word == "." {
-			return true
-		}
-		if len(word) != 1 || word[0] < '1' || word[0] > '0'+MaxDemand {
-			return false
-		}
-		b.Cells[r*w+c] = int8(word[0] - '0')
-		return true
-	})
-	if err != nil || !file.More() {
+	if err = nextBoard(&file, b); err != nil || !file.More() {
 		return b, nil, err
 	}
 	lines := &fileLines{make([]int8, w*h), make([]int8, w*h)}
@@ -283,4 +273,93 @@ func parseFile(text string) (grid.Board, *fileLines, error) {
 		}
 	}
 	return b, lines, file.End()
+}
+
+// nextBoard reads the demands of a file.
+func nextBoard(file *grid.Table, b grid.Board) error {
+	return file.Next(b.Width, b.Height, fmt.Sprintf("'.' or a demand from 1 to %d", MaxDemand), func(r, c int, word string) bool {
+		if word == "." {
+			return true
+		}
+		if len(word) != 1 || word[0] < '1' || word[0] > '0'+MaxDemand {
+			return false
+		}
+		b.Cells[r*b.Width+c] = int8(word[0] - '0')
+		return true
+	})
+}
+
+// Crossed is what a position has of a link that somebody has crossed out.
+const Crossed = -1
+
+// ParsePosition reads a puzzle that somebody has begun, in any of the text forms of [Parse]:
+// by link, the bridges that are drawn, 0 or more, or [Crossed]; nil if the form has no
+// answer. A pzpr file has them between cells, and must have the same number all the way from
+// one island to the next; a cross may stand anywhere on the way. If more than [PerPair]
+// bridges are drawn between a pair, the puzzle allows that many. An error is a
+// [*solve.SyntaxError].
+func ParsePosition(text string) (*Puzzle, Solution, error) {
+	if grid.Recognise(text) != grid.File {
+		p, err := Parse(text)
+		return p, nil, err
+	}
+	p, err := Parse(text) // which ignores the answer, but not words that are none
+	if err != nil {
+		return nil, nil, err
+	}
+	file, err := grid.ParseFile(text, fileNames...)
+	if err != nil {
+		return nil, nil, err
+	}
+	w, h := file.Width, file.Height
+	if err := nextBoard(&file, grid.New(w, h)); err != nil || !file.More() {
+		return p, nil, err
+	}
+	marks := make(Solution, len(p.Links))
+	most := PerPair
+	for _, vertical := range []bool{false, true} {
+		over, starts := make([]int, w*h), make([]int, len(p.Links)) // 1 + the link from a cell on; and the first such cell
+		for l, link := range p.Links {
+			if link.Vertical == vertical {
+				starts[l] = -1
+				p.walk(link, func(cell int) {
+					over[cell] = l + 1
+					if starts[l] < 0 {
+						starts[l] = cell
+					}
+				})
+			}
+		}
+		width, height := w-1, h
+		if vertical {
+			width, height = w, h-1
+		}
+		const want = "the same number of bridges from 0 to %d all the way from an island to the next, 0 elsewhere, or -1"
+		err := file.Next(width, height, fmt.Sprintf(want, MaxPerPair), func(r, c int, word string) bool {
+			cell := r*w + c
+			l := over[cell] - 1
+			if word == "-1" {
+				if l >= 0 && marks[l] <= 0 {
+					marks[l] = Crossed
+				}
+				return l < 0 || marks[l] == Crossed
+			}
+			n := int8(word[0] - '0') // as Parse has seen
+			switch {
+			case l < 0:
+				return n == 0
+			case cell == starts[l] && n > 0:
+				marks[l] = n
+				most = max(most, int(n))
+			}
+			return n == max(marks[l], 0)
+		})
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	if most > PerPair {
+		p, err = New(p.Board, most)
+	}
+	return p, marks, err
 }

@@ -87,27 +87,40 @@ func (c *proof) provesAll(facts []Fact) verdict {
 	return result
 }
 
-// search looks for a solution.
+// search looks for a solution. Bridges that nothing is in the way of are drawn first: they do
+// no harm where nobody knows the islands' numbers.
 func (c *proof) search() verdict {
 	if !c.narrow() {
 		return impossible
 	}
+	usable := func(l int) (n int) {
+		for _, crossing := range c.p.Crossings(l) {
+			if c.hi[crossing] > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	for l, link := range c.p.Links {
+		if c.lo[l] == 0 && c.hi[l] > 0 && c.demand[link.A] == 0 && c.demand[link.B] == 0 &&
+			4*c.p.PerPair <= bridges.MaxDemand && usable(l) == 0 {
+			c.lo[l] = 1
+		}
+	}
 	group := c.groups()
-	best := -1
+	best, fewest := -1, 0
 	for l, link := range c.p.Links {
 		if c.lo[l] == c.hi[l] {
 			continue
 		}
-		wanted := false
+		crossed := usable(l)
 		for _, end := range [2]int32{link.A, link.B} {
-			wanted = wanted || c.demand[end] > 0 && c.sum(end, c.lo) < c.demand[end]
+			if c.demand[end] > 0 && c.sum(end, c.lo) < c.demand[end] {
+				crossed -= 100 // they come first
+			}
 		}
-		joins := !c.apart && group[link.A] != group[link.B]
-		if wanted || joins && best < 0 {
-			best = l
-		}
-		if wanted && joins {
-			break
+		if (crossed < 0 || !c.apart && group[link.A] != group[link.B]) && (best < 0 || crossed < fewest) {
+			best, fewest = l, crossed
 		}
 	}
 	if best < 0 {

@@ -18,7 +18,7 @@ import (
 
 // neededNodes is how many branches are taken, at most, to find out whether a premise is
 // needed. One that nobody knows is needed counts as one that is not.
-const neededNodes = 500
+const neededNodes = 2000
 
 // tally is what checkReasons counts.
 type tally struct {
