@@ -1,0 +1,74 @@
+package bridgesout
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"matchbook/out/picture"
+	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
+)
+
+// A position shows what is known, what a step rests on, and what is new.
+func TestBoard(t *testing.T) {
+	p, err := bridges.Parse("4.4.1/...../3.2..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := func(r1, c1, r2, c2, least, most int) human.Fact {
+		return human.Fact{Is: "bridges", From: [2]int{r1, c1}, To: [2]int{r2, c2}, Least: least, Most: most}
+	}
+	known := []human.Fact{link(1, 1, 1, 3, 2, 2), link(1, 3, 1, 5, 1, 2)}
+	because := []human.Fact{{Is: "island", Row: 3, Column: 1, Number: 3}, link(1, 1, 3, 1, 0, 1), link(1, 3, 1, 5, 1, 2)}
+	count := func(drawn *picture.Picture) (thin, thick, tinted, bands int, texts string) {
+		for _, shape := range drawn.Shapes {
+			switch s := shape.(type) {
+			case picture.Line:
+				if s.Colour == picture.Answer {
+					thick++
+				} else {
+					thin++
+				}
+			case picture.Circle:
+				if s.Fill == picture.Tints[1] {
+					tinted++
+				}
+			case picture.Polygon:
+				bands++
+			case picture.Text:
+				texts += s.Text + " "
+			}
+		}
+		return
+	}
+	for _, test := range []struct {
+		name                        string
+		known, because, news        []human.Fact
+		thin, thick, tinted, banded int
+		marks                       string
+	}{
+		{"nothing known", nil, nil, nil, 0, 0, 0, 0, ""},
+		{"known", known, nil, nil, 3, 0, 0, 0, ""},
+		{"new bridges", known, because, []human.Fact{link(3, 1, 3, 3, 1, 1)}, 3, 1, 1, 2, "<2"},
+		{"one bridge more", known, nil, []human.Fact{link(1, 3, 1, 5, 2, 2)}, 3, 1, 0, 0, ""},
+		{"a known cross", []human.Fact{link(3, 1, 3, 3, 0, 0)}, nil, nil, 2, 0, 0, 0, ""},
+		{"a new cross", nil, nil, []human.Fact{link(3, 1, 3, 3, 0, 0)}, 0, 3, 0, 0, ""},
+		{"no more than there are", known, nil, []human.Fact{link(1, 3, 1, 5, 0, 1)}, 3, 0, 0, 0, "=1"},
+		{"of no puzzle", []human.Fact{link(1, 1, 2, 2, 1, 2), {Is: "island", Row: 9, Column: 9}}, nil, nil, 0, 0, 0, 0, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			drawn := Board(p, test.known, test.because, test.news)
+			thin, thick, tinted, bands, texts := count(drawn)
+			if thin != test.thin || thick != test.thick || tinted != test.tinted || bands != test.banded {
+				t.Errorf("%d thin and %d thick lines, %d islands and %d links on a tint", thin, thick, tinted, bands)
+			}
+			if want := "4 4 1 3 2 " + test.marks; strings.TrimSpace(texts) != strings.TrimSpace(want) {
+				t.Errorf("texts %q, want %q", texts, want)
+			}
+			if err := drawn.PNG(new(bytes.Buffer), 50); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
