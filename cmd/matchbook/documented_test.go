@@ -13,8 +13,8 @@ import (
 // them; those that begin with $ are followed by what they print.
 var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md"}
 
-// elsewhere are commands that need what a test has not: paths of a cluster, and the main job
-// that is run before the others.
+// elsewhere matches commands that do not run here: those with the paths of a cluster or with
+// placeholders, and the main job, which is run before the others.
 var elsewhere = regexp.MustCompile(`/shared/|/scratch/|^matchbook run$|\[flags\]|^matchbook [A-Z]|\bDIR\b|\bFILE\b`)
 
 // instead are commands that take long, and quicker ones that show as much: a part of what the
@@ -24,7 +24,7 @@ var instead = map[string]string{
 }
 
 // Every command of the documents runs, in order, in a directory where the main job was run
-// and a list of puzzles stands; and prints what is said that it prints.
+// and where there is a list of puzzles, and prints what the document says it prints.
 func TestDocumentedCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the main job and every documented command")
@@ -100,8 +100,7 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 }
 
-// documented is a command of a document, and what it is said to print; empty if that is not
-// said.
+// documented is a command of a document, and what the document says it prints, or "".
 type documented struct{ line, prints string }
 
 var codeBlock = regexp.MustCompile("(?ms)^```[a-z]*\n(.*?)^```$")
