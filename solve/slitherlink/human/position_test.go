@@ -124,3 +124,37 @@ func TestPositionErrors(t *testing.T) {
 		t.Error("a line that is a cross is not wrong")
 	}
 }
+
+// BenchmarkHint measures a hint: the open steps of a position and the sentence of the first,
+// by the technique of the round. SLITHERLINKS names the puzzles, as for TestReasons.
+//
+//	SLITHERLINKS=20x20.txt go test -run - -bench Hint ./solve/slitherlink/human
+func BenchmarkHint(b *testing.B) {
+	type position struct {
+		p     slitherlink.Puzzle
+		known []Fact
+	}
+	var positions [slitherlink.Techniques][]position
+	var s Solver
+	for _, p := range reasonPuzzles(b) {
+		s.Solve(p, slitherlink.DeepLookAhead)
+		for i := range s.Steps {
+			if k := s.Steps[i].Technique; s.Steps[i].round == i {
+				positions[k] = append(positions[k], position{p, s.Known(i)})
+			}
+		}
+	}
+	for technique, some := range positions {
+		if len(some) > 0 {
+			b.Run(slitherlink.Technique(technique).String(), func(b *testing.B) {
+				for i := 0; b.Loop(); i++ {
+					at := some[i%len(some)]
+					s.Open(at.p, at.known, slitherlink.DeepLookAhead)
+					if len(s.Steps) > 0 { // not behind the last line
+						s.Sentence(0, solve.English)
+					}
+				}
+			})
+		}
+	}
+}

@@ -313,13 +313,10 @@ func (d *deriver) picture(step *Step, settles []atom) (r solve.Reason[Fact]) {
 		clues = append(clues, atom{clueAtom, int32(step.second), 0})
 	}
 	if step.shape == deduce.ToTheRight || step.shape == deduce.Below {
-		// The witness is only needed for what a loop about just the two cells would not have.
+		// The witness is only needed for the edge between the two: a loop about just these cells
+		// has the others as they are here.
 		for _, p := range d.p.Pattern(step.at, nil) {
-			if p.Shape != step.shape {
-				continue
-			}
-			ends := []int32{p.Marks()[0].Edge, p.Marks()[2].Edge}
-			if slices.ContainsFunc(step.marks, func(m deduce.Mark) bool { return !slices.Contains(ends, m.Edge) }) {
+			if p.Shape == step.shape && slices.ContainsFunc(step.marks, func(m deduce.Mark) bool { return m.Edge == p.Marks()[1].Edge }) {
 				clues = append(clues, atom{clueAtom, int32(p.Witness), 0})
 			}
 		}

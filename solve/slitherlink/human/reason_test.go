@@ -413,7 +413,7 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, sums *[slitherl
 
 // reasonPuzzles returns puzzles of the corpus in testdata and made ones; or, if the variable
 // SLITHERLINKS names files of puzzles, one a line, or corpora in .jsonl.gz, all of those.
-func reasonPuzzles(t *testing.T) (puzzles []slitherlink.Puzzle) {
+func reasonPuzzles(t testing.TB) (puzzles []slitherlink.Puzzle) {
 	files := strings.Fields(os.Getenv("SLITHERLINKS"))
 	for _, file := range files {
 		f, err := os.Open(file)
