@@ -21,7 +21,13 @@ func (e english) supposed(supposed Fact, links int, last *telling) string {
 }
 
 func (e english) follows(links int, first, last *telling) string {
-	return fmt.Sprintf("In %d steps, from %s to %s, it follows that %s.", links, e.where(first), e.where(last), e.says(nil, last.Settles))
+	from := "at " + e.where(first)
+	if first.Rule == slitherlink.Colour.String() {
+		if cell, _, _ := first.walk(); cell == beyond {
+			from = e.cell(cell)
+		}
+	}
+	return fmt.Sprintf("In %d steps, beginning %s, it follows that %s.", links, from, e.says(nil, last.Settles))
 }
 
 // clash is a contradiction in short.
@@ -272,12 +278,8 @@ func (e english) edges(at *place, facts []Fact) string {
 func (e english) where(t *telling) string {
 	switch {
 	case t.Rule == slitherlink.Colour.String():
-		from, walk, _ := t.walk()
-		to := from
-		if len(walk) > 0 {
-			to = walk[len(walk)-1].to
-		}
-		return fmt.Sprintf("a walk from %s to %s", e.cell(from), e.cell(to))
+		from, _, _ := t.walk()
+		return e.cell(from)
 	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
 		return e.edge(t.Settles[0])
 	case t.clue != nil:

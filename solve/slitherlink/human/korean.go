@@ -21,7 +21,7 @@ func (k korean) supposed(supposed Fact, links int, last *telling) string {
 }
 
 func (k korean) follows(links int, first, last *telling) string {
-	return fmt.Sprintf("%s에서 %s까지 %d단계를 따라가면, %s입니다.", k.where(first), k.where(last), links, k.says(nil, last.Settles))
+	return fmt.Sprintf("%s에서 시작해 %d단계를 따라가면, %s입니다.", k.where(first), links, k.says(nil, last.Settles))
 }
 
 // clash is a contradiction in short, before "므로".
@@ -267,12 +267,8 @@ func (korean) edges(at *place, facts []Fact) string {
 func (k korean) where(t *telling) string {
 	switch {
 	case t.Rule == slitherlink.Colour.String():
-		from, walk, _ := t.walk()
-		to := from
-		if len(walk) > 0 {
-			to = walk[len(walk)-1].to
-		}
-		return fmt.Sprintf("%s에서 %s로 가는 길", k.cell(from), k.to(to))
+		from, _, _ := t.walk()
+		return k.cell(from)
 	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
 		return k.edge(t.Settles[0])
 	case t.clue != nil:

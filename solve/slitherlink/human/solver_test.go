@@ -111,8 +111,8 @@ func TestSentences(t *testing.T) {
 		slitherlink.Pattern:       "The 2 at row 1, column 1 is in a corner of the board, so the edge above row 1, column 2 and the edge left of row 2, column 1 are lines.",
 		slitherlink.Corner:        "At the dot at row 5, column 8, its downward edge is a line, so at most one of the right and bottom edges of row 4, column 7 is a line. At the 3 at row 4, column 7, at most one of its right and bottom edges is a line, so its top and left edges are lines.",
 		slitherlink.Pair:          "At the dot at row 2, column 3, its right and upward edges are crosses, so the top and right edges of row 2, column 2 are both lines or both crosses. At the 1 at row 2, column 2, its top and right edges are both lines or both crosses, so its top and right edges are crosses.",
-		slitherlink.Chain:         "In 5 steps, from the 3 at row 5, column 1 to the dot at row 4, column 3, it follows that the edge above row 4, column 3 is a cross.",
-		slitherlink.Colour:        "In 5 steps, from the dot at row 6, column 5 to a walk from row 5, column 2 to row 5, column 1, it follows that the edge left of row 5, column 2 is a cross.",
+		slitherlink.Chain:         "In 5 steps, beginning at the 3 at row 5, column 1, it follows that the edge above row 4, column 3 is a cross.",
+		slitherlink.Colour:        "In 5 steps, beginning at the dot at row 6, column 5, it follows that the edge left of row 5, column 2 is a cross.",
 		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, then after 5 steps a line would end at the dot at row 2, column 4, so it is a cross.",
 		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, then after 56 steps the dot at row 2, column 3 would have no way left, so it is a cross.",
 	}

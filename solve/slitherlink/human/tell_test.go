@@ -442,7 +442,7 @@ func readBack(p slitherlink.Puzzle, technique slitherlink.Technique, r solve.Rea
 			return fmt.Errorf("it supposes something else")
 		}
 	case s.Chain != nil:
-		in.must(`In ` + strconv.Itoa(len(links)) + ` steps, from [a-z0-9 ,]+ to [a-z0-9 ,]+, it follows that `)
+		in.must(`In ` + strconv.Itoa(len(links)) + ` steps, beginning (?:at (?:(?:the dot at |the \d at )?CELL|EDGE)|outside the board), it follows that `)
 		if settles := in.says(place{}); !sameFacts(settles, r.Settles) {
 			return fmt.Errorf("it settles %v", settles)
 		}
