@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"matchbook/out"
+	"matchbook/out/disk/disktest"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 	"matchbook/pipeline/pipelinetest"
@@ -75,5 +76,29 @@ func TestMerge(t *testing.T) {
 	v, err := kinds.All.Verify(ctx, dirs[0], 10, 1, nil)
 	if err != nil || v.Finished || pipeline.Array(v.Bad, 3) != "1-2" || v.Sampled == 0 {
 		t.Errorf("%+v, %v", v, err)
+	}
+}
+
+// The names of merged parts are on the disk before the manifest, which promises them, has a
+// name.
+func TestMergeSyncsNames(t *testing.T) {
+	from := t.TempDir()
+	mustRun(t, several(), from, 1)
+	to := filepath.Join(t.TempDir(), "merged")
+	linked, synced := false, false
+	restore := disktest.Use(t, &disktest.System{After: func(c disktest.Call) {
+		switch {
+		case c.Op == "link" || c.Op == "rename" && strings.HasPrefix(filepath.Base(c.To), "part-"):
+			linked, synced = true, false
+		case c.Op == "syncdir" && c.Path == to:
+			synced = true
+		case c.Op == "rename" && filepath.Base(c.To) == out.ManifestName && !(linked && synced):
+			t.Error("the manifest has its name before those of the parts are synced")
+		}
+	}})
+	_, err := kinds.All.Merge(t.Context(), []string{from}, to, nil)
+	restore()
+	if err != nil || !linked {
+		t.Errorf("merged: linked %v, error %v", linked, err)
 	}
 }
