@@ -14,8 +14,8 @@ var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns the random stream from which the puzzle with a seed and an index is made,
 // the same on every machine. A generator takes all its randomness from one stream, so a
-// puzzle depends only on its seed, its index and what is wanted. Pass what is wanted, such
-// as a level, if the same stream would lead to similar puzzles for different wishes.
+// puzzle depends only on its seed, its index and the options. Pass options too, such as a
+// level, if the same stream would lead to similar puzzles for different options.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
 		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // odd, so that no two seeds become one

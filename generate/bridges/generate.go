@@ -27,7 +27,7 @@ import (
 //	. . .      links may all have one bridge,       . . .  →   bridge, and there is
 //	2 . 2      or two and none in turn              2 . 3      one solution
 //
-// What was settled elsewhere stays so, most often, and a few repairs do. A puzzle
+// What was settled elsewhere usually stays so, and a few repairs suffice. A puzzle
 // that logic solves has one solution, so no other proof is needed.
 
 // Options say which puzzles a [Generator] makes.
@@ -48,7 +48,7 @@ type Options struct {
 	Level *grade.Level
 }
 
-// DefaultDoubles is the share of double bridges that sgt-bridges has about.
+// DefaultDoubles is about the share of double bridges that sgt-bridges makes.
 const DefaultDoubles = 0.5
 
 // MinSide is the least width and height of a board.
@@ -151,8 +151,8 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 		g.options.Islands, g.options.Width, g.options.Height)
 }
 
-// random returns the stream of an index. Puzzles of two levels do not begin as the same
-// board.
+// random returns the stream of an index. Puzzles of different levels begin as different
+// boards.
 func (g *Generator) random(seed, index uint64) *rand.Rand {
 	if g.options.Level == nil {
 		return generate.Random(seed, index)
@@ -301,8 +301,8 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	n := g.number(r)
 	g.place(to)
 	g.lay(from, to, n)
-	// The other half may be in the way of itself.
-	if g.over[turnedTo] != free || g.room(turnedFrom, direction^2) < abs(to-from, g.stride(direction)) || g.beside(turnedTo) {
+	// What was laid may be in the way of its opposite.
+	if g.over[turnedTo] != free || g.room(turnedFrom, direction^2) < strides(to-from, g.stride(direction)) || g.beside(turnedTo) {
 		g.undo(from, to)
 		return
 	}
@@ -310,8 +310,8 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	g.lay(turnedFrom, turnedTo, n)
 }
 
-// abs returns how many strides a difference of cells is.
-func abs(difference, stride int32) int { return int(difference / stride) }
+// strides returns how many strides a difference between two cells is.
+func strides(difference, stride int32) int { return int(difference / stride) }
 
 // near reports whether two cells are side by side.
 func (g *Generator) near(a, b int32) bool {

@@ -72,7 +72,7 @@ func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Search) {
 	}
 }
 
-// Puzzles of two levels do not begin as the same board.
+// Puzzles of different levels begin as different boards.
 func TestLevelsDiffer(t *testing.T) {
 	boards := map[string]grade.Level{}
 	for level := range grade.Level(grade.Levels) {
