@@ -1,0 +1,168 @@
+package human
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"matchbook/solve"
+	"matchbook/solve/sujiko"
+)
+
+func ExampleParsePosition() {
+	p, known, err := ParsePosition("20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +62.......")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var s Solver
+	s.Open(&p, known, Contradiction)
+	fmt.Println(s.Sentence(0, solve.English).Text)
+	solutions, _ := new(sujiko.Solver).Solve(p, 1)
+	known[1].Digit = 3 // instead of 2
+	fmt.Println(Wrong(&p, solutions[0], known))
+	// Output:
+	// In region a (15), r1c1 is 6 and r1c2 is 2, so r1c3 is 7.
+	// [{digit  0 [] [] 1 3 2 []}]
+}
+
+func TestParsePosition(t *testing.T) {
+	for text, want := range map[string]string{
+		"20 14 24 13 | +6.7......":              "r1c1=6 r1c3=7",
+		"20 14 24 13 |+6.7......":               "r1c1=6 r1c3=7",
+		"20 14 24 13 | +66....... | ..7......":  "r1c1=6 r1c2=6", // put in wrongly
+		"20 14 24 13 | ..7...... | +6.7......":  "r1c1=6",
+		"20 14 24 13 | ..7......":               "",
+		"20 14 24 13":                           "",
+		"20 14 24 13 | +6.7.....":               `column 15: found "+6.7.....", want '+' and nine cells, not 8`,
+		"20 14 24 13 | +6.0......":              `column 18: found "0", want a digit 1 to 9, or '.'`,
+		"20 14 24 13 | +6.é......":              `column 18: found "é", want a digit 1 to 9, or '.'`,
+		"20 14 24 13 | ..7...... | +..6......":  `column 30: found "6", want 7, which is given there, or '.'`,
+		"20 14 24 13 | +6.7...... | +.........": `column 28: found "+.........", want the digits put in once`,
+		"20 14 24 13 | + 6.7......":             `column 15: found "+", want '+' and nine cells, not 0`,
+		"20 14 24 | +6.7......":                 `column 10: found "|", want the sum of circle 4, 10 to 30`,
+	} {
+		t.Run(text, func(t *testing.T) {
+			_, known, err := ParsePosition(text)
+			var list []string
+			for _, fact := range known {
+				list = append(list, fmt.Sprintf("r%dc%d=%d", fact.Row, fact.Column, fact.Digit))
+			}
+			got := strings.Join(list, " ")
+			if err != nil {
+				got = err.Error()
+				if !errors.As(err, new(*solve.SyntaxError)) {
+					t.Errorf("%T", err)
+				}
+			}
+			if got != want {
+				t.Errorf("found %s, want %s", got, want)
+			}
+		})
+	}
+}
+
+func FuzzParsePosition(f *testing.F) {
+	f.Add("20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......")
+	f.Add("20 14 24 13 | ..7...... | +6.7......")
+	var s Solver
+	f.Fuzz(func(t *testing.T, text string) {
+		p, known, err := ParsePosition(text)
+		if err != nil {
+			if !errors.As(err, new(*solve.SyntaxError)) {
+				t.Fatalf("%q: %T", text, err)
+			}
+			return
+		}
+		s.Open(&p, known, Contradiction)
+		for i := range s.Steps {
+			s.Sentence(i, solve.Korean)
+		}
+	})
+}
+
+// TestPositions takes positions from solves at random moments: the open steps are right and
+// lead on to the solution, and a wrong digit is named. POSITIONS=10000 takes that many, a
+// tenth of them again with a wrong digit.
+func TestPositions(t *testing.T) {
+	positions := 200
+	if n, err := strconv.Atoi(os.Getenv("POSITIONS")); err == nil {
+		positions = n
+	}
+	text, err := os.ReadFile("testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Fields(strings.ReplaceAll(strings.TrimSpace(strings.ReplaceAll(string(text), " ", "_")), "\n", " "))
+	rng := rand.New(rand.NewPCG(16, 5))
+	var s, hint Solver
+	var n tally
+	var took time.Duration
+	wrongs := 0
+	for i := range positions {
+		p, err := sujiko.Parse(strings.ReplaceAll(lines[rng.IntN(len(lines))], "_", " "))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = p.Image(rng.IntN(sujiko.Symmetries))
+		s.Solve(&p, Contradiction)
+		var digits [9]byte
+		var want []Fact
+		for cell := range digits {
+			digits[cell] = '.'
+		}
+		for _, fact := range s.Known(rng.IntN(len(s.Steps))) {
+			if cell, ok := fact.Cell(); ok && fact.Is == IsDigit && p.Givens[cell] == 0 {
+				digits[cell] = '0' + byte(fact.Digit)
+				want = append(want, fact)
+			}
+		}
+		begun := p.Text() + " | +" + string(digits[:])
+		q, known, err := ParsePosition(begun)
+		if err != nil || q != p || !reflect.DeepEqual(known, want) {
+			t.Fatalf("%s: read %s, %v, %v", begun, q.Text(), known, err)
+		}
+		began := time.Now()
+		hint.Open(&q, known, Contradiction)
+		for k := range hint.Steps {
+			hint.Sentence(k, solve.English)
+		}
+		took += time.Since(began)
+		if len(hint.Steps) == 0 || len(Wrong(&q, s.Solution, known)) > 0 {
+			t.Fatalf("%s: %d steps are open, and %v is wrong", begun, len(hint.Steps), Wrong(&q, s.Solution, known))
+		}
+		for k := range hint.Steps {
+			if hint.Steps[k].round != 0 || len(Wrong(&q, s.Solution, hint.Reason(k).Settles)) > 0 {
+				t.Fatalf("%s: %s", begun, hint.Sentence(k, solve.English))
+			}
+		}
+		if i%10 == 0 {
+			checkReasons(t, &hint, &n, false)
+		}
+		if hint.SolveFrom(&q, known, Contradiction) != Solved || hint.Solution != s.Solution {
+			t.Fatalf("%s: %v", begun, hint.Ending)
+		}
+		if i%10 == 0 {
+			cell, wrong := rng.IntN(9), byte(rng.IntN(9)+1)
+			for p.Givens[cell] != 0 || s.Solution[cell] == wrong {
+				cell, wrong = rng.IntN(9), byte(rng.IntN(9)+1)
+			}
+			wrongs++
+			digits[cell] = '0' + wrong
+			begun = p.Text() + " | +" + string(digits[:])
+			q, known, err = ParsePosition(begun)
+			found := Wrong(&q, s.Solution, known)
+			if err != nil || len(found) != 1 || found[0].Digit != int(wrong) || 3*(found[0].Row-1)+found[0].Column-1 != cell {
+				t.Fatalf("%s: %v is wrong, %v", begun, found, err)
+			}
+			hint.Open(&q, known, Contradiction) // whatever it finds
+		}
+	}
+	t.Logf("%d positions, %d with a wrong digit; %v to find and tell the open steps of one", positions, wrongs, took/time.Duration(positions))
+}
