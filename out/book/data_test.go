@@ -15,6 +15,7 @@ import (
 // how to make data sets of a name, and how to make one of puzzles.
 var (
 	Kinds    []*Kind
+	AllKinds []*Kind // and those that few tests need
 	DataSets map[string]func(dir string) error
 	Graded   func(kind, dir string, puzzles ...string) error
 	Samples  map[string][]out.Row // by kind: rows that need all that the texts of the kind say

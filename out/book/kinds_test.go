@@ -17,6 +17,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	bridgesout "matchbook/out/bridges"
+	figureout "matchbook/out/figure"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/out/outtest"
 	slitherlinkout "matchbook/out/slitherlink"
@@ -35,6 +36,7 @@ import (
 // kinds, which import the package.
 func TestMain(m *testing.M) {
 	book.Kinds = []*book.Kind{&matchstickout.Book, &bridgesout.Book, &sujikoout.Book, &slitherlinkout.Book}
+	book.AllKinds = append(slices.Clone(book.Kinds), &figureout.Book)
 	book.DataSets = dataSets
 	book.Graded = graded
 	book.Samples = samples

@@ -131,6 +131,7 @@ func (l *layouter) dotted(p *Puzzle) bool { return l.design.Marks && p.Graded }
 type label struct {
 	items         []func(x, y float64) item
 	right         func(x, y float64) item // at the right end of the label, with x there; may be nil
+	drop          float64                 // of the items but the right one: they stand near the picture
 	width, height float64                 // mm
 }
 
@@ -161,13 +162,15 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, width float64) label {
 			b.width = w
 		}
 	}
-	if l.links {
-		if shapes, side := code(linkOf(p)); side > 0 && linkOf(p) != "" && b.width+side < width {
-			// The code is at the right, its lower edge on the picture. Its quiet zone is free.
-			b.height = max(b.height, side)
-			top := b.height - side
-			b.right = func(x, y float64) item { return marks{x - side, y + top, shapes} }
+	side := 0.0
+	if l.links && linkOf(p) != "" {
+		var shapes []picture.Shape
+		if shapes, side = code(linkOf(p)); b.width+side < width {
+			// The code is at the right, its quiet zone free.
+			b.right = func(x, y float64) item { return marks{x - side, y, shapes} }
 			width -= side
+		} else {
+			side = 0
 		}
 	}
 	ask := p.Kind.ask(l.texts.Tag, p.Row)
@@ -183,6 +186,9 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, width float64) label {
 			b.items = append(b.items, text(0, base, s, size, false, black))
 			b.width = max(b.width, l.measure(s, size, false))
 		}
+	}
+	if b.drop = max(side-b.height, 0); b.drop > 0 {
+		b.height = side
 	}
 	return b
 }
@@ -220,7 +226,7 @@ func (l *layouter) rows(g *group, solved bool, labelOf func(p *Puzzle, number in
 				}
 				for _, item := range labels[i].items {
 					// A label stands at the foot of its room, near its picture.
-					l.add(item(labelX, y+grid.label-labels[i].height))
+					l.add(item(labelX, y+grid.label-labels[i].height+labels[i].drop))
 				}
 				if right := labels[i].right; right != nil {
 					l.add(right(x+max(frame[0], widest), y+grid.label-labels[i].height))
