@@ -3,7 +3,7 @@
 //
 // What is known and the rules that tell more are in the package deduce. Here is the order in
 // which a person looks (this file), what he supposes (suppose.go), which steps of a round
-// are told (fewest.go), why they hold (reason.go, which asks derive.go; fact.go has what
+// are told (fewest.go), why they hold (reason.go, which asks derive.go and walk.go; fact.go has what
 // facts are), and how they are told (tell.go, english.go, korean.go).
 package human
 

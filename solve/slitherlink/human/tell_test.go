@@ -23,10 +23,9 @@ type reader struct {
 // told is what a sentence of one link says.
 type told struct {
 	because, settles []Fact
-	loop             int    // how many lines a loop has whose lines are not told one by one; the last of because is what it leaves wrong
-	around           int    // how many of them are around that clue
-	others           bool   // every other edge is settled
-	place            string // as it is named
+	loop             int  // how many lines a loop has whose lines are not told one by one; the last of because is what it leaves wrong
+	around           int  // how many of them are around that clue
+	others           bool // every other edge is settled
 }
 
 func (r *reader) fail(want string) {
