@@ -317,6 +317,13 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 			all.clue[i] = false // the combinations say the number
 		}
 	}
+	for _, link := range r.Chain { // a digit that a link names is on the board, or follows
+		for _, fact := range link.Because {
+			if i, _ := fact.Cell(); fact.Is == IsDigit && f.placed>>i&1 != 0 && f.digits[i] == fact.May() {
+				all.cannot[i] = AllDigits &^ f.digits[i]
+			}
+		}
+	}
 	for i, d := range all.cannot { // a digit on the board says that others cannot hold it
 		if d != 0 && f.placed>>i&1 != 0 {
 			for j := range all.cannot {

@@ -359,7 +359,7 @@ func stands(t *testing.T, r solve.Reason[Fact], known []Fact, without int) bool 
 
 // TestReasons checks the steps of puzzles of all levels against a board of which nothing is
 // known but what they rest on. REASONS=FILE checks the puzzles of a file, one per line,
-// instead of every sixth one of testdata/puzzles.txt.
+// instead of some of testdata/puzzles.txt, the last two of which once went wrong.
 func TestReasons(t *testing.T) {
 	file := cmp.Or(os.Getenv("REASONS"), "testdata/puzzles.txt")
 	text, err := os.ReadFile(file)
@@ -369,7 +369,7 @@ func TestReasons(t *testing.T) {
 	var n tally
 	var s Solver
 	for i, line := range slices.Collect(strings.Lines(string(text))) {
-		if file == "testdata/puzzles.txt" && i%6 != 5 {
+		if file == "testdata/puzzles.txt" && i%6 != 5 && i < 72 {
 			continue
 		}
 		p, err := sujiko.Parse(strings.TrimSpace(line))
