@@ -116,6 +116,7 @@ func (s *Solver) solve(limit slitherlink.Technique) bool {
 		s.crossTheRest()
 	}
 	s.Solved, s.Wrong = now.Solved(), now.Wrong || now.Unknown == 0 && !now.Closed
+	s.Stopped = !s.Solved && !s.Wrong && (s.work.Over() || s.trial.work > mostWork)
 	return s.Solved
 }
 
