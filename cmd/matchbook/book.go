@@ -208,17 +208,22 @@ func (b *bookFlags) write(ctx context.Context, path string, selection *book.Sele
 		suffix string
 		write  func(io.Writer) error
 	}
-	files := []file{{".json", made.List().Write}, {".txt", made.WriteText}}
+	// What takes long comes first: an interrupt leaves none of them.
+	var files []file
 	if made.Answers() != nil {
 		files = append(files, file{"-answers.pdf", pages(made.Answers())})
 	}
+	files = append(files, file{".json", made.List().Write}, file{".txt", made.WriteText})
 	return made, out.WriteFile(path, func(w io.Writer) error {
+		if err := pages(made)(w); err != nil {
+			return err
+		}
 		for _, f := range files {
 			if err := out.WriteFile(beside(path, f.suffix), f.write); err != nil {
 				return err
 			}
 		}
-		return pages(made)(w)
+		return nil
 	})
 }
 
