@@ -6,6 +6,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/picture"
 	"matchbook/solve"
 )
 
@@ -30,11 +31,23 @@ type Analysis[P, S any] struct {
 
 // StepSolver is the interface of the solvers of kinds that people solve by steps, see
 // package solve.
-type StepSolver[P, S any] interface {
+type StepSolver[P, S, F any] interface {
 	Count(p P) solve.Count[S]
 	Solve(p P, most int) (solutions []S, all bool)
 	Steps(p P) solve.Human
-	Sentence(i int) string
+
+	// Reason and Sentence explain step i of the last puzzle. Known is what is known before the
+	// round of step i, or at the end if i is the number of steps.
+	Known(i int) []F
+	Reason(i int) solve.Reason[F]
+	Sentence(i int, l solve.Language) solve.Sentence
+}
+
+// PositionSolver is a [StepSolver] that can also go on from a position.
+type PositionSolver[P, F any] interface {
+	// Next returns the steps that are open: those of the easiest technique that leads on from
+	// what is known of p.
+	Next(p P, known []F) solve.Human
 }
 
 // PaperSolver is a [StepSolver] that can also run the algorithm of a paper.
@@ -52,15 +65,32 @@ type CompletedSolver[P any] interface {
 const retractions = 10_000
 
 // Stepped makes rows and answers for a kind that people solve by steps, in the same way for
-// all such kinds. P is its puzzle, S its solution and R its row.
-type Stepped[P, S, R any] struct {
+// all such kinds. P is its puzzle, S its solution, F a fact that a step rests on or settles,
+// and R its row.
+type Stepped[P, S, F, R any] struct {
 	Name      string
 	Model     *grade.Model
-	NewSolver func() StepSolver[P, S]
+	NewSolver func() StepSolver[P, S, F]
 
 	AppendPuzzle   func(b []byte, p P) []byte      // as data sets have it
 	AppendSolution func(b []byte, p P, s S) []byte // as data sets have it
 	Drawing        func(p P, s *S) string          // in characters; unsolved if s is nil
+
+	Technique func(i int, l solve.Language) string // the name of a technique
+
+	// Position reads a puzzle with as much of an answer as a person has drawn. The error is a
+	// [solve.SyntaxError]. Wrong returns those of the facts known that a solution contradicts,
+	// Answer the facts that make a solution: all that a person must draw.
+	Position func(text string) (p P, known []F, err error)
+	Wrong    func(p P, s S, known []F) []F
+	Answer   func(p P, s S) []F
+
+	// Say tells a fact, in words that can stand alone or behind "that"; Place tells where it is.
+	Say, Place func(p P, f F, l solve.Language) string
+
+	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
+	// what is new.
+	Board func(p P, known, because, news []F) *picture.Picture
 
 	// Extra returns what the JSON of solve has of a puzzle beyond its row and its steps; nil if
 	// there is nothing.
@@ -90,7 +120,7 @@ type Wanted struct{ Steps, Paper, Completed bool }
 // analyse finds out what is wanted of a puzzle. With always, it also finds steps for a
 // puzzle that does not have exactly one solution. The steps are valid until the solver's
 // next call.
-func (k *Stepped[P, S, R]) analyse(solver StepSolver[P, S], a *Analysis[P, S], w Wanted, always bool) {
+func (k *Stepped[P, S, F, R]) analyse(solver StepSolver[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.Steps(a.Puzzle)
 		a.Human, a.Grade, a.Features = &h, k.Model.Grade(h), grade.FeaturesOf(h)
@@ -106,7 +136,7 @@ func (k *Stepped[P, S, R]) analyse(solver StepSolver[P, S], a *Analysis[P, S], w
 }
 
 // fill fills the columns of a row that all kinds with steps have, and adds it to totals.
-func (k *Stepped[P, S, R]) fill(row *R, totals *Totals, a *Analysis[P, S], text func(b []byte) string, b []byte) []byte {
+func (k *Stepped[P, S, F, R]) fill(row *R, totals *Totals, a *Analysis[P, S], text func(b []byte) string, b []byte) []byte {
 	c := k.Columns(row)
 	b = k.AppendPuzzle(b[:0], a.Puzzle)
 	c.Shared.Kind = k.Name
@@ -153,7 +183,7 @@ func setCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 
 // setGrade fills the columns of the human-style solution. Unless the steps solve the
 // puzzle, it has no grade.
-func (k *Stepped[P, S, R]) setGrade(c Columns, totals *Totals, a *Analysis[P, S]) {
+func (k *Stepped[P, S, F, R]) setGrade(c Columns, totals *Totals, a *Analysis[P, S]) {
 	counts := make([]int, len(c.Steps))
 	for _, step := range a.Human.Steps {
 		counts[step.Technique]++
@@ -184,7 +214,7 @@ func (k *Stepped[P, S, R]) setGrade(c Columns, totals *Totals, a *Analysis[P, S]
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
 // Maker returns a maker of rows. Seed is nil if the puzzles are not generated from a seed.
-func (k *Stepped[P, S, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) Maker {
+func (k *Stepped[P, S, F, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) Maker {
 	var signed *int64
 	if seed != nil {
 		n := int64(*seed)
@@ -239,7 +269,7 @@ func Given[P, S any](puzzles Puzzles, parse func(text string) (P, error)) Puzzle
 }
 
 // Solver returns a solver for the verb solve.
-func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, error)) Solver {
+func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P, error)) Solver {
 	solver, own := k.NewSolver(), k.NewFill()
 	return func(text string) (*Answer, error) {
 		p, err := parse(text)
@@ -255,12 +285,10 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 		answer := &Answer{
 			Row:  any(row).(out.Row),
 			Head: k.Columns(row).Shared.Puzzle, Board: k.Drawing(p, nil),
-			Verdict: verdict(k.Columns(row).Shared), Steps: []AnswerStep{},
+			Verdict: verdict(k.Columns(row).Shared, o.Language), Steps: []AnswerStep{},
 		}
-		for i, step := range a.Human.Steps {
-			answer.Steps = append(answer.Steps, AnswerStep{k.Model.Techniques[step.Technique].Name, step.Open, solver.Sentence(i)})
-		}
-		answer.Ending = k.ending(a)
+		answer.Steps = k.told(solver, p, a.Human.Steps, o.Language)
+		answer.Ending = k.ending(a, o.Language)
 		if paper, ok := solver.(PaperSolver[P]); ok && o.Trace {
 			answer.Trace = func(print func(rule, sentence string)) { paper.Paper(p, print) }
 		}
@@ -277,6 +305,9 @@ func (k *Stepped[P, S, R]) Solver(o SolveOptions, parse func(text string) (P, er
 		if k.Extra != nil {
 			answer.Extra = k.Extra(p)
 		}
+		if o.Walk {
+			answer.Walk = k.walk(solver, a, answer, o.Language)
+		}
 		answer.Extra = append(answer.Extra, Extra{"steps", answer.Steps})
 		answer.More = max(a.Count.N, uint64(len(solutions))) - uint64(len(solutions))
 		return answer, nil
@@ -291,33 +322,51 @@ const MostSolutions = 1 << 16
 const mostPlaces = 1 << 25
 
 // verdict states how many solutions a row has.
-func verdict(row *out.Shared) string {
+func verdict(row *out.Shared, l solve.Language) string {
+	korean := l == solve.Korean
 	switch {
+	case row.Solutions == 0 && row.SolutionsCapped && korean:
+		return "탐색을 도중에 멈추었으므로 아무것도 알 수 없습니다"
 	case row.Solutions == 0 && row.SolutionsCapped:
 		return "the search gave up; nothing is known"
+	case row.Solutions == 0 && korean:
+		return "해가 없습니다"
 	case row.Solutions == 0:
 		return "no solution"
+	case row.SolutionsCapped && korean:
+		return fmt.Sprintf("해가 %s개 이상", out.Commas(row.Solutions))
 	case row.SolutionsCapped:
 		return "at least " + out.Counted(row.Solutions, "solution")
+	case korean:
+		return fmt.Sprintf("해 %s개", out.Commas(row.Solutions))
 	}
 	return out.Counted(row.Solutions, "solution")
 }
 
 // ending describes how the steps ended, and what the paper's algorithm did.
-func (k *Stepped[P, S, R]) ending(a *Analysis[P, S]) (lines []string) {
+func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l solve.Language) (lines []string) {
+	korean := l == solve.Korean
+	say := func(inEnglish, inKorean string) { lines = append(lines, [...]string{inEnglish, inKorean}[l]) }
 	switch {
+	case a.Human.Solved && korean:
+		g := a.Grade
+		line := fmt.Sprintf("난이도 %s: %d단계, 점수 %.2f", g.Level.Korean(), g.Steps, g.Score)
+		if g.Hardest >= 0 {
+			line += fmt.Sprintf(". 가장 어려운 기법: %s", k.Technique(g.Hardest, l))
+		}
+		lines = append(lines, line+".")
 	case a.Human.Solved:
 		lines = append(lines, GradeLine(k.Model, a.Grade, "steps"))
 	case a.Human.Wrong:
-		lines = append(lines, "That is a contradiction: there is no solution.")
+		say("That is a contradiction: there is no solution.", "모순입니다. 해가 없습니다.")
 	case a.Human.Stopped:
-		lines = append(lines, "Here logic was stopped by its limit of work: more steps may follow.")
+		say("Here logic was stopped by its limit of work: more steps may follow.", "작업량의 한도에서 멈추었습니다. 다음 단계가 더 있을 수 있습니다.")
 	case a.Count.N <= 1: // one solution, or not known to have several
-		lines = append(lines, "Here logic ends.")
+		say("Here logic ends.", "논리로는 여기까지입니다.")
 	default:
-		lines = append(lines, "Here logic ends: there is more than one solution.")
+		say("Here logic ends: there is more than one solution.", "논리로는 여기까지입니다. 해가 여러 개입니다.")
 	}
-	if a.Paper == nil {
+	if a.Paper == nil || korean { // the paper's algorithm is told in English alone
 		return lines
 	}
 	choices := ""

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"matchbook/out"
+	"matchbook/out/walk"
 )
 
 // Answer is what solve prints about a puzzle: its row, and text for people.
@@ -19,7 +20,8 @@ type Answer struct {
 	Solutions   []Drawn
 	More        uint64 // solutions that are not among Solutions
 	Steps       []AnswerStep
-	Ending      []string // what follows from the steps, in lines
+	Walk        *walk.Walk // the steps as pictures; nil if not asked for
+	Ending      []string   // what follows from the steps, in lines
 
 	// Trace runs the paper's algorithm and passes its steps to print. It is nil if it was
 	// not asked for. A step without a rule has only a sentence.
@@ -30,13 +32,30 @@ type Answer struct {
 
 // Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its
 // text in a data set.
-type Drawn struct{ Head, Drawing, Text string }
+type Drawn struct {
+	Head, Drawing, Text string
+	Moves               []AnswerStep // that lead to it, of a kind whose solutions are moves
+}
 
 // AnswerStep is a step of a person.
 type AnswerStep struct {
-	Technique string `json:"technique"`
-	Open      int    `json:"open"`
-	Sentence  string `json:"sentence"`
+	Technique string   `json:"technique"`
+	Open      int      `json:"open"` // how many steps were open at that moment, this one included
+	Sentence  string   `json:"sentence"`
+	Chain     []string `json:"chain,omitempty"`  // the links of a supposition, told
+	Reason    any      `json:"reason,omitempty"` // a [solve.Reason] of the kind
+
+	Name  string `json:"-"` // of the technique, in the language of the sentence
+	Place string `json:"-"` // of what it settles
+}
+
+// write writes the step as text: after a number and the technique, with the links of a chain
+// below it.
+func (s *AnswerStep) write(b *bytes.Buffer, number int) {
+	fmt.Fprintf(b, "%3d. %s: %s\n", number, s.Name, s.Sentence)
+	for i, link := range s.Chain {
+		fmt.Fprintf(b, "%8d) %s\n", i+1, link)
+	}
 }
 
 // Extra is a value under a name of its own.
@@ -69,8 +88,8 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 			b.WriteString(rule + sentence + "\n")
 		})
 	case steps:
-		for i, step := range a.Steps {
-			fmt.Fprintf(&b, "%3d. %s: %s\n", i+1, step.Technique, step.Sentence)
+		for i := range a.Steps {
+			a.Steps[i].write(&b, i+1)
 		}
 	}
 	for _, line := range a.Ending {

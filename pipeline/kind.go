@@ -12,6 +12,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/table"
+	"matchbook/solve"
 )
 
 // Kind is a kind of puzzle: everything that the general code knows about it. Each kind
@@ -46,6 +47,7 @@ type Kind struct {
 	Generate Form
 	Grade    GradeForm
 	Solve    SolveForm
+	Position PositionForm
 	Paper    *PaperForm // nil if no algorithm of a paper is tried
 }
 
@@ -78,13 +80,29 @@ type SolveForm struct {
 
 // SolveOptions are what is wanted of a puzzle that is solved.
 type SolveOptions struct {
-	Limit int  // the most solutions, 0 to [MostSolutions]
-	Trace bool // the steps of the paper's algorithm
+	Limit    int            // the most solutions, 0 to [MostSolutions]
+	Trace    bool           // the steps of the paper's algorithm
+	Walk     bool           // the steps as pictures
+	Language solve.Language // in which steps are told
 }
 
 // Solver solves a puzzle in any of its text forms. The error is a [solve.SyntaxError] if
 // the text is not a puzzle. A Solver is not safe for concurrent use.
 type Solver func(text string) (*Answer, error)
+
+// PositionForm is the verbs hint and check for one kind.
+type PositionForm struct {
+	Manual string // how a position is written, a sentence or two
+
+	// Flags defines the flags of the kind. What it returns is called when they are parsed.
+	Flags func(flags *flag.FlagSet) func(solve.Language) (Positions, error)
+}
+
+// Positions looks at positions: puzzles with as much of an answer as a person has drawn.
+type Positions struct {
+	Hint  Hinter
+	Check Checker
+}
 
 // PaperForm is the verb paper for one kind: the claims of its paper, measured.
 type PaperForm struct {
@@ -274,6 +292,8 @@ func (k *Kind) missing() string {
 		{Name: "Solve.Manual", Filled: k.Solve.Manual != ""},
 		{Name: "Solve.Limit", Filled: k.Solve.Limit != 0},
 		{Name: "Solve.Flags", Filled: k.Solve.Flags != nil},
+		{Name: "Position.Manual", Filled: k.Position.Manual != ""},
+		{Name: "Position.Flags", Filled: k.Position.Flags != nil},
 	}
 	if k.Sweep != nil {
 		fields = append(fields, out.Field{Name: "Sweep.Manual", Filled: k.Sweep.Manual != ""}, out.Field{Name: "Sweep.Flags", Filled: k.Sweep.Flags != nil})

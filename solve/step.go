@@ -1,5 +1,7 @@
 package solve
 
+import "fmt"
+
 // Reason is why a step holds, as data. What a person reads about a step, its sentence and
 // its picture, is made from its reason alone. F is a fact of the kind: a clue with its
 // place, a line, a number of bridges, the digits of a cell. Its JSON has places by row and
@@ -43,3 +45,22 @@ const (
 	English Language = iota
 	Korean
 )
+
+// languages are the names of the languages, those of BCP 47.
+var languages = [...]string{English: "en", Korean: "ko"}
+
+func (l Language) String() string { return languages[l] }
+
+// MarshalText returns the name of a language.
+func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads the name of a language, en or ko.
+func (l *Language) UnmarshalText(text []byte) error {
+	for i, name := range languages {
+		if name == string(text) {
+			*l = Language(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("found %q, want en or ko", text)
+}

@@ -35,6 +35,8 @@ func newProgram(kinds pipeline.Kinds) *program {
 		{"sweep", "write every puzzle of a family to a data set", false, p.variants(p.sweep)},
 		{"generate", "make puzzles from a seed; print them or write a data set", true, p.variants(p.generate)},
 		{"solve", "solve puzzles: verdict, count, solutions and steps", false, p.variants(p.solve)},
+		{"hint", "say what can be done next in a puzzle, or what is wrong so far", true, p.variants(p.hint)},
+		{"check", "check answers: right, or where they are wrong", true, p.variants(p.check)},
 		{"grade", "grade puzzles made elsewhere; print them or write a data set", true, p.variants(p.grade)},
 		{"run", "run a batch of jobs; without a file, the built-in batch", false, []variant{p.batch()}},
 		{"export", "write puzzles of data sets as tables, links, files or pictures", false, []variant{p.export()}},

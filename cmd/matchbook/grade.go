@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
-	"os"
+	"io"
 	"strings"
 
+	"matchbook/out"
 	"matchbook/pipeline"
 )
 
@@ -40,20 +42,18 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 					}
 					files = []string{"-"}
 				}
+				if data.dir == "-" {
+					if data.shard.Of != 0 {
+						return usageErrorf("grade: -shard applies only to data sets: use it with -o DIR")
+					}
+					answers := answerFlags{json: *asJSON, quiet: data.quiet, workers: data.workers}
+					return answers.run("grade", k, std, files, func() (answer, error) { return p.grader(k, o, *asJSON) }, "")
+				}
 				list, failed := readPuzzles(std, k, o, files)
 				if failed != nil && !errors.Is(failed, errReported) || len(list) == 0 {
 					return failed
 				}
 				job, puzzles := pipeline.GradeJob(k.Name(), o, list)
-				if data.dir == "-" {
-					if err := data.printing("grade"); err != nil {
-						return err
-					}
-					if err := p.printRows(std, job, puzzles, gradeLine, *asJSON); err != nil {
-						return err
-					}
-					return failed
-				}
 				result, err := data.run(std, job, puzzles)
 				if err != nil {
 					return err
@@ -67,39 +67,54 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 	}
 }
 
+// grader returns what grade prints of a puzzle.
+func (p *program) grader(k *pipeline.Kind, options any, asJSON bool) (answer, error) {
+	row, err := p.kinds.Grader(k, options)
+	if err != nil {
+		return nil, err
+	}
+	return func(w *bytes.Buffer, in input) error {
+		text, err := k.Grade.Normal(in.text, options)
+		if err != nil {
+			return err
+		}
+		r, err := row(text, uint64(in.number-1))
+		if err != nil {
+			return err
+		}
+		if !asJSON {
+			w.WriteString(gradeLine(out.RecordOf(k.Out, r)) + "\n")
+			return nil
+		}
+		object, err := out.Object(r)
+		w.Write(append(object, '\n'))
+		return err
+	}, nil
+}
+
 // readPuzzles returns the puzzles of files in the kind's own text. It goes on after one that
 // is none, and fails in the end: with [errReported] if that is all that was wrong.
 func readPuzzles(std streams, k *pipeline.Kind, options any, files []string) (list []string, failed error) {
+	hint := "(hint: write it like " + k.Example + ")"
 	for _, name := range files {
-		err := readFile(std, name, "(hint: write it like "+k.Example+")", func(text string) error {
-			puzzle, err := k.Grade.Normal(text, options)
-			if err == nil {
+		err := openInput(std, name, func(name string, r io.Reader) error {
+			for in, err := range inputs(name, r, hint) {
+				if err != nil {
+					return err
+				}
+				puzzle, err := k.Grade.Normal(in.text, options)
+				if err != nil {
+					fmt.Fprintf(std.err, "matchbook: %s\n", in.describe(err, hint))
+					failed = errReported
+					continue
+				}
 				list = append(list, puzzle)
 			}
-			return err
+			return nil
 		})
-		if err != nil && !errors.Is(err, errReported) {
-			return list, err
-		}
 		if err != nil {
-			failed = err
+			return list, err
 		}
 	}
 	return list, failed
-}
-
-// readFile calls do for the puzzles of a file, - for standard input, as [eachPuzzle] does.
-func readFile(std streams, name, hint string, do func(text string) error) error {
-	in := std.in
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return fmt.Errorf("%w (hint: give files of puzzles, or - for standard input)", shortened(err))
-		}
-		defer f.Close()
-		in = f
-	} else {
-		name = "standard input"
-	}
-	return eachPuzzle(std.err, name, in, hint, do)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 	"sync"
 
 	"matchbook/generate"
@@ -93,7 +94,7 @@ var latinSquares = sync.OnceValue(func() (all []latinSquare) {
 })
 
 // latinSolver is the surface that package solve describes.
-type latinSolver struct{ sentences []string }
+type latinSolver struct{ steps []latinStep }
 
 func (s *latinSolver) Count(p latin) solve.Count[latinSquare] {
 	found, _ := s.Solve(p, len(latinSquares()))
@@ -122,21 +123,62 @@ const (
 	latinNakedSingle        // a cell that has one digit left
 )
 
-// latinStep is a digit that goes into a cell.
+// latinFact is a digit in a cell; rows and columns count from 1.
+type latinFact struct {
+	Row    int  `json:"row"`
+	Column int  `json:"column"`
+	Digit  int8 `json:"digit"`
+}
+
+func latinFactOf(cell int, digit int8) latinFact {
+	return latinFact{cell/latinSide + 1, cell%latinSide + 1, digit}
+}
+
+// latinStep is a digit that goes into a cell, since others of its row and column are there.
 type latinStep struct {
 	cell     int
 	digit    int8
 	sentence string
+	because  []latinFact
+	before   int // how many steps were made before its round
 }
 
-func (s *latinSolver) Sentence(i int) string { return s.sentences[i] }
+func (s *latinSolver) Sentence(i int, _ solve.Language) solve.Sentence {
+	return solve.Sentence{Text: s.steps[i].sentence}
+}
+
+func (s *latinSolver) Known(i int) (known []latinFact) {
+	if i < len(s.steps) {
+		i = s.steps[i].before
+	}
+	for _, step := range s.steps[:i] {
+		known = append(known, latinFactOf(step.cell, step.digit))
+	}
+	return known
+}
+
+func (s *latinSolver) Reason(i int) solve.Reason[latinFact] {
+	step := &s.steps[i]
+	return solve.Reason[latinFact]{Because: step.because, Settles: []latinFact{latinFactOf(step.cell, step.digit)}}
+}
 
 // Steps goes by rounds: each makes all steps that are open of the easiest technique that
 // leads on.
-func (s *latinSolver) Steps(p latin) (h solve.Human) {
-	s.sentences = nil
+func (s *latinSolver) Steps(p latin) solve.Human { return s.rounds(p, latinCells) }
+
+// Next makes one round.
+func (s *latinSolver) Next(p latin, known []latinFact) solve.Human {
+	p.Cells = slices.Clone(p.Cells)
+	for _, f := range known {
+		p.Cells[(f.Row-1)*latinSide+f.Column-1] = f.Digit
+	}
+	return s.rounds(p, 1)
+}
+
+func (s *latinSolver) rounds(p latin, most int) (h solve.Human) {
+	s.steps = nil
 	cells := slices.Clone(p.Cells)
-	for {
+	for ; ; most-- {
 		open := 0
 		for cell, digit := range cells {
 			if digit == grid.Blank {
@@ -151,14 +193,21 @@ func (s *latinSolver) Steps(p latin) (h solve.Human) {
 		if len(round) == 0 {
 			technique, round = latinNakedSingle, latinNakedSingles(cells)
 		}
-		if len(round) == 0 {
+		if len(round) == 0 || most == 0 {
 			h.Solved = open == 0
 			return h
 		}
+		known, before := slices.Clone(cells), len(s.steps)
 		for _, step := range round {
+			step.before = before
+			for cell, digit := range known {
+				if digit != grid.Blank && (cell/latinSide == step.cell/latinSide || cell%latinSide == step.cell%latinSide) {
+					step.because = append(step.because, latinFactOf(cell, digit))
+				}
+			}
 			cells[step.cell] = step.digit
 			h.Steps = append(h.Steps, solve.Step{Technique: technique, Open: len(round), Row: 2 * (step.cell / latinSide), Col: 2 * (step.cell % latinSide)})
-			s.sentences = append(s.sentences, step.sentence)
+			s.steps = append(s.steps, step)
 		}
 	}
 }
@@ -190,7 +239,7 @@ func latinLastCells(cells []int8) (steps []latinStep) {
 			continue
 		}
 		digit := latinDigits(cells, open[0])[0]
-		steps = append(steps, latinStep{open[0], digit, fmt.Sprintf("%s lacks only %d.", name, digit)})
+		steps = append(steps, latinStep{cell: open[0], digit: digit, sentence: fmt.Sprintf("%s lacks only %d.", name, digit)})
 	}
 	return steps
 }
@@ -198,7 +247,7 @@ func latinLastCells(cells []int8) (steps []latinStep) {
 func latinNakedSingles(cells []int8) (steps []latinStep) {
 	for cell := range cells {
 		if left := latinDigits(cells, cell); cells[cell] == grid.Blank && len(left) == 1 {
-			steps = append(steps, latinStep{cell, left[0], fmt.Sprintf("Row %d, column %d has only %d left.", cell/latinSide+1, cell%latinSide+1, left[0])})
+			steps = append(steps, latinStep{cell: cell, digit: left[0], sentence: fmt.Sprintf("Row %d, column %d has only %d left.", cell/latinSide+1, cell%latinSide+1, left[0])})
 		}
 	}
 	return steps
@@ -312,6 +361,11 @@ func drawLatin(r *out.Record, solved bool) (*picture.Picture, error) {
 			return nil, out.WrongSolution(fmt.Errorf("%v does not solve it", shown))
 		}
 	}
+	return latinBoard(p, shown), nil
+}
+
+// latinBoard draws a puzzle with as much of an answer as is shown.
+func latinBoard(p, shown latin) *picture.Picture {
 	const cell, margin = 10.0, 0.5 // mm
 	side := latinSide*cell + 2*margin
 	drawn := &picture.Picture{Width: side, Height: side, Title: "Latin square " + shown.String()}
@@ -335,7 +389,25 @@ func drawLatin(r *out.Record, solved bool) (*picture.Picture, error) {
 		}
 		drawn.Shapes = append(drawn.Shapes, text)
 	}
-	return drawn, nil
+	return drawn
+}
+
+// latinPosition reads a puzzle and, behind a blank, the digits that a person has written.
+func latinPosition(text string) (p latin, known []latinFact, err error) {
+	puzzle, written, begun := strings.Cut(text, " ")
+	if p, err = parseLatin(puzzle); err != nil || !begun {
+		return p, nil, err
+	}
+	now, err := parseLatin(written)
+	if err != nil {
+		return p, nil, err
+	}
+	for cell, digit := range now.Cells {
+		if digit != grid.Blank {
+			known = append(known, latinFactOf(cell, digit))
+		}
+	}
+	return p, known, nil
 }
 
 var latinBook = book.Kind{
@@ -370,10 +442,10 @@ type latinOptions struct {
 	Level  *grade.Level `json:"level,omitempty"`  // of generated ones
 }
 
-var latinSteps = &pipeline.Stepped[latin, latinSquare, latinRow]{
+var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 	Name:           "latin",
 	Model:          &latinModel,
-	NewSolver:      func() pipeline.StepSolver[latin, latinSquare] { return new(latinSolver) },
+	NewSolver:      func() pipeline.StepSolver[latin, latinSquare, latinFact] { return new(latinSolver) },
 	AppendPuzzle:   func(b []byte, p latin) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, _ latin, s latinSquare) []byte { return append(b, s.String()...) },
 	Drawing: func(p latin, s *latinSquare) string {
@@ -385,6 +457,37 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinRow]{
 			text += grid.Board{Width: latinSide, Height: 1, Cells: p.Row(r)}.String() + "\n"
 		}
 		return text
+	},
+	Technique: func(i int, _ solve.Language) string { return latinModel.Techniques[i].Name },
+	Position:  latinPosition,
+	Wrong: func(_ latin, s latinSquare, known []latinFact) (wrong []latinFact) {
+		for _, f := range known {
+			if s[(f.Row-1)*latinSide+f.Column-1] != f.Digit {
+				wrong = append(wrong, f)
+			}
+		}
+		return wrong
+	},
+	Answer: func(p latin, s latinSquare) (answer []latinFact) {
+		for cell, digit := range s {
+			if p.Cells[cell] == grid.Blank {
+				answer = append(answer, latinFactOf(cell, digit))
+			}
+		}
+		return answer
+	},
+	Say: func(_ latin, f latinFact, _ solve.Language) string {
+		return fmt.Sprintf("row %d, column %d is %d", f.Row, f.Column, f.Digit)
+	},
+	Place: func(_ latin, f latinFact, _ solve.Language) string {
+		return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
+	},
+	Board: func(p latin, known, _, news []latinFact) *picture.Picture {
+		shown := latin{grid.Board{Width: latinSide, Height: latinSide, Cells: slices.Clone(p.Cells)}}
+		for _, f := range slices.Concat(known, news) {
+			shown.Cells[(f.Row-1)*latinSide+f.Column-1] = f.Digit
+		}
+		return latinBoard(p, shown)
 	},
 	Columns: func(r *latinRow) pipeline.Columns {
 		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, Steps: []**int32{&r.LastCells, &r.NakedSingles}}
@@ -481,5 +584,9 @@ var latinKind = &pipeline.Kind{
 		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
 			return func(o pipeline.SolveOptions) (pipeline.Solver, error) { return latinSteps.Solver(o, parseLatin), nil }
 		},
+	},
+	Position: pipeline.PositionForm{
+		Manual: "Behind a puzzle and a blank come the digits written so far, in the same form.",
+		Flags:  latinSteps.PositionFlags,
 	},
 }

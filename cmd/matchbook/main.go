@@ -3,6 +3,8 @@
 //	matchbook sweep [KIND]     every puzzle of a family, by index, into a data set
 //	matchbook generate KIND    seeded puzzles, printed or into a data set
 //	matchbook solve [KIND]     puzzles in; verdict, count, solutions and steps out
+//	matchbook hint KIND        positions in; the next steps, or what is wrong so far, out
+//	matchbook check KIND       puzzles with answers in; right, or where they are wrong, out
 //	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
 //	matchbook run [FILE]       a batch of jobs, a built-in one if none is given
 //	matchbook export DIR...    puzzles of data sets as tables, links, files and pictures

@@ -132,6 +132,49 @@ func TestNewKind(t *testing.T) {
 	if !strings.HasPrefix(csv, "kind,id,index,seed,puzzle") || strings.Count(csv, "\n") != 61 || !strings.Contains(csv, "naked_single_steps") {
 		t.Errorf("the table begins with %.200q", csv)
 	}
+	for _, c := range []struct{ strength, position, want string }{
+		{"", "..24/...1/.14./2...", "  1. naked single: Row 1, column 2 has only 3 left.\n"}, // one of the steps that are open
+		{"-technique", "..24/...1/.14./2...", "Look for: naked single.\n"},
+		{"-place", "..24/...1/.14./2...", "Look at row 1, column 2.\n"},
+		{"-limit=-1", "..24/...1/.14./2... 1.../..../..../....", "  1. last cell: Row 1 lacks only 3.\n"},
+		{"", "..24/...1/.14./2... 3.../..../..../....", "It is wrong that row 1, column 1 is 3.\n"},
+		{"-place", "..24/...1/.14./2... 3.../..../..../....", "Something is wrong at row 1, column 1.\n"},
+		{"", "1234/3412/2143/4321", "The puzzle is solved.\n"},
+		{"", "1.../..../..../.... 1.../.1../..../....", "No step is left that a person could make: the puzzle may have several solutions.\n"},
+		{"", "1.../..../..../.... 1.../1.../..../....", "It is wrong that row 2, column 1 is 1.\n"},
+		{"", "1234/1.../..../....", "The puzzle has no solution.\n"},
+	} {
+		args := []string{"hint", "latin", c.position}
+		if c.strength != "" {
+			args = append(args, c.strength)
+		}
+		if got := must(args...); got != c.want {
+			t.Errorf("matchbook %q prints %q, want %q", args, got, c.want)
+		}
+	}
+	for _, c := range []struct{ position, want string }{
+		{"..24/...1/.14./2... 13../423./3..2/.413", "right\n"},
+		{"..24/...1/.14./2... 13../423./3..2/.41.", "wrong: 90% of the solution is there\n"},
+		{"..24/...1/.14./2... 13../423./3..2/.412", "wrong: 90% of the solution is there\nIt is wrong that row 4, column 4 is 2.\n"},
+		{"1.../..../..../.... .234/3412/2143/4321", "right\n"},
+		{"1234/1.../..../....", "wrong: the puzzle has no solution\n"},
+	} {
+		if got := must("check", "latin", c.position); got != c.want {
+			t.Errorf("matchbook check latin %q prints %q, want %q", c.position, got, c.want)
+		}
+	}
+	must("solve", "latin", latinKind.Example, "-format", "html", "-o", in("walk.html"))
+	walkthrough, err := os.ReadFile(in("walk.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(walkthrough, []byte("<section>")); n < 3 || n != bytes.Count(walkthrough, []byte("<svg")) || !bytes.Contains(walkthrough, []byte("<li>Row 1, column 2 has only 3 left.")) {
+		t.Errorf("the walk-through has %d rounds: %s", n, walkthrough)
+	}
+	must("solve", "latin", latinKind.Example, "-format", "svg", "-o", in("walk"))
+	if pictures := glob(t, in("walk"), "round-*.svg"); len(pictures) != bytes.Count(walkthrough, []byte("<section>"))-1 {
+		t.Errorf("the walk-through has %d pictures", len(pictures))
+	}
 	for line := range strings.Lines(must("export", "-format", "jsonl", "-where", "kind=latin, size=4x4, givens<=9, unique", in("made"))) {
 		var row struct {
 			Puzzle, Canonical string

@@ -101,18 +101,35 @@ func (s *solver) Steps(p *bridges.Puzzle) solve.Human {
 	return s.person.Human()
 }
 
-// Sentence explains step i of the last Steps.
-func (s *solver) Sentence(i int) string { return s.person.Sentence(i, solve.English).Text }
+// Next returns the steps that are open in a position.
+func (s *solver) Next(p *bridges.Puzzle, known []human.Fact) solve.Human {
+	s.person.Open(p, known, human.DeepLookAhead)
+	return s.person.Human()
+}
+
+// Known, Reason and Sentence are about step i of the last puzzle.
+func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
+
+func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
+
+func (s *solver) Sentence(i int, l solve.Language) solve.Sentence { return s.person.Sentence(i, l) }
 
 // steps makes rows and answers.
-var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, row]{
+var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row]{
 	Name:  "bridges",
 	Model: &bridgesgrade.Model,
-	NewSolver: func() pipeline.StepSolver[*bridges.Puzzle, bridges.Solution] {
+	NewSolver: func() pipeline.StepSolver[*bridges.Puzzle, bridges.Solution, human.Fact] {
 		return new(solver)
 	},
 	AppendPuzzle:   func(b []byte, p *bridges.Puzzle) []byte { return append(b, textOf(p)...) },
 	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },
+	Technique:      func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
+	Position:       human.ParsePosition,
+	Wrong:          human.Wrong,
+	Answer:         answer,
+	Board:          bridgesout.Board,
+	Say:            say,
+	Place:          place,
 	Drawing: func(p *bridges.Puzzle, s *bridges.Solution) string {
 		if s == nil {
 			return p.Drawing(nil)
@@ -238,6 +255,11 @@ with level and score, and how the algorithm of the seed paper ends. In the drawi
 				return steps.Solver(o, bridges.Parse), nil
 			}
 		},
+	},
+	Position: pipeline.PositionForm{
+		Manual: `
+A pzprv3 file also has what is drawn so far: bridges, and crosses where there are none.`,
+		Flags: steps.PositionFlags,
 	},
 	Paper: &pipeline.PaperForm{
 		Manual: `

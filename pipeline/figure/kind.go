@@ -11,6 +11,7 @@ import (
 	"matchbook/out"
 	figureout "matchbook/out/figure"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/figure"
 )
 
@@ -116,6 +117,12 @@ one solution up to the symmetry of the start it prints level and score.`,
 			return func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil }
 		},
 	},
+	Position: pipeline.PositionForm{
+		Manual: pipeline.MovesManual,
+		Flags: func(*flag.FlagSet) func(solve.Language) (pipeline.Positions, error) {
+			return pipeline.MovePositions(func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil })
+		},
+	},
 }
 
 // set defines the flags that select the puzzles.
@@ -167,13 +174,16 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 		ends := []end{}
 		for i, s := range solutions {
 			var steps []string
-			for _, step := range s.Steps {
+			moves := make([]pipeline.AnswerStep, len(s.Steps))
+			for j, step := range s.Steps {
 				steps = append(steps, step.String())
+				moves[j] = pipeline.MoveStep(j, len(moves), o.Language)
+				moves[j].Sentence, moves[j].Place, moves[j].Reason = tell(step, o.Language)
 			}
 			ends = append(ends, end{p.Frame.Text(s.End), steps})
 			a.Solutions = append(a.Solutions, pipeline.Drawn{
 				Head:    fmt.Sprintf("%d.  %s", i+1, strings.Join(steps, " ")),
-				Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End),
+				Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
 			})
 		}
 		a.More = max(e.count.N, uint64(len(solutions))) - uint64(len(solutions))

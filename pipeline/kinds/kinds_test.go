@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -117,6 +118,7 @@ func TestKinds(t *testing.T) {
 			j := &journey{Kind: k, dir: t.TempDir()}
 			t.Run("parse", j.parse)
 			t.Run("solve", j.solve)
+			t.Run("hint", j.hint)
 			t.Run("sweep", j.sweep)
 			t.Run("generate", j.generate)
 			t.Run("grade", j.grade)
@@ -207,6 +209,37 @@ func (j *journey) solve(t *testing.T) {
 	}
 	if !strings.Contains(text.String(), answer.Verdict) || !strings.Contains(text.String(), row.Puzzle) {
 		t.Errorf("the text is %q", &text)
+	}
+}
+
+// hint asks for the next steps of the example, in both languages.
+func (j *journey) hint(t *testing.T) {
+	for _, l := range []solve.Language{solve.English, solve.Korean} {
+		t.Run(l.String(), func(t *testing.T) {
+			positions, err := j.Position.Flags(flag.NewFlagSet("", flag.ContinueOnError))(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			h, err := positions.Hint(j.example())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if h.State != pipeline.HintOpen || len(h.Steps) == 0 || len(h.Wrong) > 0 {
+				t.Fatalf("the hint is %+v", h)
+			}
+			for _, step := range h.Steps {
+				korean := strings.ContainsFunc(step.Sentence, func(r rune) bool { return unicode.Is(unicode.Hangul, r) })
+				if step.Sentence == "" || step.Place == "" || step.Name == "" || step.Reason == nil || korean != (l == solve.Korean) {
+					t.Errorf("a step is %+v", step)
+				}
+			}
+			for strength := range pipeline.TechniqueHint + 1 {
+				var text bytes.Buffer
+				if err := h.WriteText(&text, l, strength, 1); err != nil || strings.Count(text.String(), "\n") == 0 {
+					t.Errorf("the hint of strength %d is %q (%v)", strength, &text, err)
+				}
+			}
+		})
 	}
 }
 

@@ -94,7 +94,7 @@ func drawn(o *Options, i int, s matchstick.Solution, told told) pipeline.Drawn {
 	}
 	return pipeline.Drawn{
 		Head:    fmt.Sprintf("%d.  %v   %s", i+1, s.Equation, how) + told.lines(),
-		Drawing: s.Equation.Layout(o.Glyphs).Drawing(), Text: s.Equation.String(),
+		Drawing: s.Equation.Layout(o.Glyphs).Drawing(), Text: s.Equation.String(), Moves: told.moves(o.language),
 	}
 }
 
@@ -182,6 +182,20 @@ func tell(o *Options, rules statement.Rules, puzzle, solution *statement.Stateme
 		t = told{[]statement.Move{}, []statement.Change{}, []string{}}
 	}
 	return t
+}
+
+// moves are the moves as steps.
+func (t *told) moves(l solve.Language) []pipeline.AnswerStep {
+	steps := make([]pipeline.AnswerStep, len(t.Sticks))
+	for i, m := range t.Sticks {
+		place := m.From
+		if place == nil {
+			place = m.To
+		}
+		steps[i] = pipeline.MoveStep(i, len(steps), l)
+		steps[i].Sentence, steps[i].Place, steps[i].Reason = t.Sentences[i], place.In(l), m
+	}
+	return steps
 }
 
 // lines are the sentences, a line each.

@@ -13,8 +13,8 @@ import (
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
-	"matchbook/solve/matchstick/statement"
 )
 
 // Kind is the kind of matchstick equations.
@@ -142,32 +142,12 @@ For a puzzle that is false at first it prints level and score, and what they are
 from: what must be seen for the easiest of the shortest solutions, and how many layouts
 just as many moves away read as equations (see docs/grading.md).
 ` + formsManual + conventionsManual(),
-		Flags: func(flags *flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
-			o := &Options{Only: All}
-			finish := o.set(flags, matchstickgen.PaperMoves)
-			o.language = statement.Languages[0]
-			flags.Func("lang", "the language of sentences: `en` or ko (default en)", func(text string) error {
-				if !slices.Contains(statement.Languages, text) {
-					return fmt.Errorf("found %q, want %s", text, strings.Join(statement.Languages, " or "))
-				}
-				o.language = text
-				return nil
-			})
-			return func(options pipeline.SolveOptions) (pipeline.Solver, error) {
-				if err := finish(); err != nil {
-					return nil, err
-				}
-				if err := o.checkForms(); err != nil {
-					return nil, err
-				}
-				switch {
-				case o.Moves < 0:
-					return nil, fmt.Errorf("-moves is %d, want 0 or more", o.Moves)
-				case options.Trace && o.Rule != matchstick.MoveSticks:
-					return nil, fmt.Errorf("-trace shows the paper's search, which knows only the rule move")
-				}
-				return solverOf(o, options), nil
-			}
+		Flags: solveFlags,
+	},
+	Position: pipeline.PositionForm{
+		Manual: pipeline.MovesManual,
+		Flags: func(flags *flag.FlagSet) func(solve.Language) (pipeline.Positions, error) {
+			return pipeline.MovePositions(solveFlags(flags))
 		},
 	},
 	Paper: &pipeline.PaperForm{
@@ -317,4 +297,26 @@ func tableOf(j pipeline.Job, r *pipeline.Result) table.Table {
 		t.Rows = append(t.Rows, append(row, seconds, rate, paper))
 	}
 	return t
+}
+
+// solveFlags are the flags of solve, hint and check.
+func solveFlags(flags *flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
+	o := &Options{Only: All}
+	finish := o.set(flags, matchstickgen.PaperMoves)
+	return func(options pipeline.SolveOptions) (pipeline.Solver, error) {
+		o.language = options.Language
+		if err := finish(); err != nil {
+			return nil, err
+		}
+		if err := o.checkForms(); err != nil {
+			return nil, err
+		}
+		switch {
+		case o.Moves < 0:
+			return nil, fmt.Errorf("-moves is %d, want 0 or more", o.Moves)
+		case options.Trace && o.Rule != matchstick.MoveSticks:
+			return nil, fmt.Errorf("-trace shows the paper's search, which knows only the rule move")
+		}
+		return solverOf(o, options), nil
+	}
 }

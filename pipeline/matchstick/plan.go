@@ -13,6 +13,7 @@ import (
 	"matchbook/out"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/matchstick/statement"
 )
@@ -29,7 +30,7 @@ type Options struct {
 
 	Wider
 
-	language string // of the sentences of solve
+	language solve.Language // of the sentences of solve
 }
 
 // Only selects the rows that a sweep keeps.

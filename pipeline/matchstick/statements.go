@@ -334,7 +334,7 @@ func statementAnswer(o *Options, m *statementMaker, s *statement.Statement, opti
 		told := tell(o, m.rules, s, &solution.Statement)
 		a.Solutions = append(a.Solutions, pipeline.Drawn{
 			Head:    fmt.Sprintf("%d.  %v   %s", i+1, &solution.Statement, reached(o.Rule, solution.Depth, "")) + told.lines(),
-			Drawing: solution.Statement.Drawing(o.Glyphs), Text: solution.Statement.String(),
+			Drawing: solution.Statement.Drawing(o.Glyphs), Text: solution.Statement.String(), Moves: told.moves(o.language),
 		})
 		list = append(list, equation{Equation: solution.Statement.String(), Depth: solution.Depth, told: told})
 	}

@@ -75,8 +75,18 @@ func (s *solver) Steps(p slitherlink.Puzzle) solve.Human {
 	return s.person.Human()
 }
 
-// Sentence explains step i of the last Steps.
-func (s *solver) Sentence(i int) string { return s.person.Sentence(i, solve.English).Text }
+// Next returns the steps that are open in a position.
+func (s *solver) Next(p slitherlink.Puzzle, known []human.Fact) solve.Human {
+	s.person.Open(p, known, slitherlink.DeepLookAhead)
+	return s.person.Human()
+}
+
+// Known, Reason and Sentence are about step i of the last puzzle.
+func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
+
+func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
+
+func (s *solver) Sentence(i int, l solve.Language) solve.Sentence { return s.person.Sentence(i, l) }
 
 // Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and a
 // sentence for each step, and at the end, without a rule, the loop as a drawing.
@@ -95,12 +105,19 @@ func (s *solver) Completed(p slitherlink.Puzzle, limit int) solve.PaperRun {
 }
 
 // steps makes rows and answers.
-var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, row]{
+var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fact, row]{
 	Name:  "slitherlink",
 	Model: &slitherlinkgrade.Model,
-	NewSolver: func() pipeline.StepSolver[slitherlink.Puzzle, slitherlink.Solution] {
+	NewSolver: func() pipeline.StepSolver[slitherlink.Puzzle, slitherlink.Solution, human.Fact] {
 		return new(solver)
 	},
+	Technique:    func(i int, l solve.Language) string { return slitherlink.Technique(i).Name(l) },
+	Position:     human.ParsePosition,
+	Wrong:        human.Wrong,
+	Answer:       human.Answer,
+	Board:        slitherlinkout.Board,
+	Say:          func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Say(f, l) },
+	Place:        func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Where(f, l) },
 	AppendPuzzle: func(b []byte, p slitherlink.Puzzle) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, p slitherlink.Puzzle, s slitherlink.Solution) []byte {
 		return append(b, p.FormatFile(s)...)
@@ -211,6 +228,11 @@ with level and score, and how the algorithm of the seed paper ends.`,
 				return steps.Solver(o, slitherlink.Parse), nil
 			}
 		},
+	},
+	Position: pipeline.PositionForm{
+		Manual: `
+A pzprv3 file also has what is drawn so far: lines and crosses.`,
+		Flags: steps.PositionFlags,
 	},
 	Paper: &pipeline.PaperForm{
 		Manual: `

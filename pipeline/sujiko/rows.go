@@ -1,9 +1,8 @@
 package sujikojobs
 
 import (
-	"fmt"
-
 	sujikograde "matchbook/grade/sujiko"
+	"matchbook/out/picture"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/pipeline"
 	"matchbook/solve"
@@ -29,14 +28,18 @@ func (s *solver) Steps(p sujiko.Puzzle) solve.Human {
 	return s.person.Human()
 }
 
-// Sentence explains step i of the last Steps.
-func (s *solver) Sentence(i int) string {
-	sentence := s.person.Sentence(i, solve.English)
-	for k, link := range sentence.Chain {
-		sentence.Text += fmt.Sprintf(" (%d) %s", k+1, link)
-	}
-	return sentence.Text
+// Next returns the steps that are open in a position.
+func (s *solver) Next(p sujiko.Puzzle, known []human.Fact) solve.Human {
+	s.person.SolveFrom(&p, known, human.Contradiction)
+	return pipeline.FirstRound(s.person.Human())
 }
+
+// Known, Reason and Sentence are about step i of the last puzzle.
+func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
+
+func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
+
+func (s *solver) Sentence(i int, l solve.Language) solve.Sentence { return s.person.Sentence(i, l) }
 
 // Paper runs the algorithm of the seed paper. Its only choice is of one network of several.
 func (s *solver) Paper(p sujiko.Puzzle, trace solve.Trace) solve.PaperRun {
@@ -44,10 +47,10 @@ func (s *solver) Paper(p sujiko.Puzzle, trace solve.Trace) solve.PaperRun {
 }
 
 // steps makes rows and answers.
-var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, row]{
+var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 	Name:  "sujiko",
 	Model: &sujikograde.Model,
-	NewSolver: func() pipeline.StepSolver[sujiko.Puzzle, sujiko.Solution] {
+	NewSolver: func() pipeline.StepSolver[sujiko.Puzzle, sujiko.Solution, human.Fact] {
 		return new(solver)
 	},
 	AppendPuzzle: func(b []byte, p sujiko.Puzzle) []byte { return p.AppendText(b) },
@@ -57,7 +60,18 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, row]{
 		}
 		return b
 	},
-	Drawing: func(p sujiko.Puzzle, s *sujiko.Solution) string { return p.Drawing(s) },
+	Drawing:   func(p sujiko.Puzzle, s *sujiko.Solution) string { return p.Drawing(s) },
+	Technique: func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
+	Position:  human.ParsePosition,
+	Wrong: func(p sujiko.Puzzle, s sujiko.Solution, known []human.Fact) []human.Fact {
+		return human.Wrong(&p, s, known)
+	},
+	Answer: answer,
+	Board: func(p sujiko.Puzzle, known, because, news []human.Fact) *picture.Picture {
+		return sujikoout.Board(&p, known, because, news)
+	},
+	Say:   say,
+	Place: place,
 	Extra: func(p sujiko.Puzzle) []pipeline.Extra {
 		texts := []string{}
 		for s := range p.Solutions() {

@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"matchbook/solve"
 )
 
-// Languages are those of sentences.
-var Languages = []string{"en", "ko"}
+// In names the digit, sign or numeral that a stick is in.
+func (s *Stick) In(l solve.Language) string { return words[l].cell(s.Digit, s.Sign, s.Numeral, "") }
 
-// Sentences tells a solution in words, in a language of [Languages], from the data that
-// [Rules.Moves] returns alone: a sentence for each move, and one for what the symbols have
-// become.
-func Sentences(language string, moves []Move, changes []Change) (list []string) {
-	t := words[language]
+// Sentences tells a solution in words, from the data that [Rules.Moves] returns alone: a
+// sentence for each move, and one for what the symbols have become.
+func Sentences(l solve.Language, moves []Move, changes []Change) (list []string) {
+	t := words[l]
 	before := func(s *Stick) string { // the symbol in whose cell the stick lies
 		for _, c := range changes {
 			if same(c.Digit, s.Digit) && same(c.Sign, s.Sign) && same(c.Numeral, s.Numeral) {
@@ -81,8 +82,8 @@ type vocabulary struct {
 	cell func(digit, sign, numeral *int, shows string) string
 }
 
-var words = map[string]*vocabulary{
-	"en": {
+var words = [...]*vocabulary{
+	solve.English: {
 		move:    "From %s take %s, and lay it in %s as %s.",
 		within:  "In %s take %s, and lay it there as %s.",
 		add:     "Lay a stick in %s as %s.",
@@ -119,7 +120,7 @@ var words = map[string]*vocabulary{
 			return name("numeral", *numeral)
 		},
 	},
-	"ko": {
+	solve.Korean: {
 		move:    "%s에서 %s를 집어 %s의 %s 자리에 놓습니다.",
 		within:  "%s에서 %s를 집어 같은 곳의 %s 자리에 놓습니다.",
 		add:     "%s의 %s 자리에 성냥개비를 놓습니다.",

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 )
 
@@ -15,7 +16,7 @@ func ExampleSentences() {
 	puzzle, _ := Parse("VI=VII+I")
 	solution, _ := Parse("VII=VI+I")
 	moves, changes := rules.Moves(&puzzle, &solution)
-	for _, language := range Languages {
+	for _, language := range []solve.Language{solve.English, solve.Korean} {
 		for _, s := range Sentences(language, moves, changes) {
 			fmt.Println(s)
 		}
@@ -31,7 +32,7 @@ func ExampleSentences() {
 func TestSentencesReadBack(t *testing.T) {
 	cell := `(the (\d+)(?:st|nd|rd|th) (digit|sign|numeral)(?: \(([^)]+)\))?|the empty cell before the first digit|the place before the first number)`
 	var part []string
-	for _, p := range words["en"].parts {
+	for _, p := range words[solve.English].parts {
 		part = append(part, regexp.QuoteMeta(p))
 	}
 	parts := "(" + strings.Join(part, "|") + ")"
@@ -47,11 +48,11 @@ func TestSentencesReadBack(t *testing.T) {
 		case s == nil:
 			return ""
 		case s.Digit != nil:
-			return fmt.Sprintf("%d digit %s", *s.Digit, words["en"].parts[s.Part])
+			return fmt.Sprintf("%d digit %s", *s.Digit, words[solve.English].parts[s.Part])
 		case s.Sign != nil:
-			return fmt.Sprintf("%d sign %s", *s.Sign, words["en"].parts[s.Part])
+			return fmt.Sprintf("%d sign %s", *s.Sign, words[solve.English].parts[s.Part])
 		}
-		return fmt.Sprintf("%d numeral %s", *s.Numeral, words["en"].parts[s.Part])
+		return fmt.Sprintf("%d numeral %s", *s.Numeral, words[solve.English].parts[s.Part])
 	}
 	// read returns the place that begins at group i of a match, with its part at group j.
 	read := func(match []string, i, j int) string {
@@ -66,11 +67,11 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 	check := func(puzzle, solution *Statement, r Rules) {
 		moves, changes := r.Moves(puzzle, solution)
-		sentences := Sentences("en", moves, changes)
+		sentences := Sentences(solve.English, moves, changes)
 		if len(moves) == 0 {
 			return
 		}
-		if len(sentences) != len(moves)+1 || len(Sentences("ko", moves, changes)) != len(sentences) {
+		if len(sentences) != len(moves)+1 || len(Sentences(solve.Korean, moves, changes)) != len(sentences) {
 			t.Fatalf("%v to %v: %d moves, %q", puzzle, solution, len(moves), sentences)
 		}
 		for i, m := range moves {

@@ -1,50 +1,12 @@
-// Looks at a report in a real browser: node test.mjs REPORT.html CHROMIUM.
+// Looks at a report: node report.mjs REPORT.html CHROMIUM.
 import assert from 'node:assert/strict';
-import { test, before, after } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import axe from 'axe-core';
-import puppeteer from 'puppeteer-core';
-
-const [file, executablePath] = process.argv.slice(2);
-const address = pathToFileURL(file).href;
-let browser;
-
-before(async () => {
-  browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
-});
-after(() => browser.close());
-
-// open loads the report in a new page, and holds that nothing is said and nothing asked for.
-async function open({ width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true } = {}) {
-  const page = await browser.newPage();
-  page.noise = [];
-  page.on('console', (message) => page.noise.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => page.noise.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    const url = request.url();
-    if (url.split('#')[0] !== address && !url.startsWith('data:')) page.noise.push(`request: ${url}`);
-  });
-  await page.setJavaScriptEnabled(script);
-  await page.setViewport({ width, height });
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: scheme },
-    { name: 'prefers-reduced-motion', value: motion },
-  ]);
-  await page.goto(address);
-  return page;
-}
-
-async function close(page) {
-  assert.deepEqual(page.noise, []);
-  await page.close();
-}
+import { test } from 'node:test';
+import { accessible, close, lightness, open, visible } from './page.mjs';
 
 // cards lists the cards that are to be seen, kind after kind.
 const cards = (page) => page.$$eval('.card', (all) => all
   .filter((card) => card.checkVisibility())
   .map((card) => ({ kind: card.closest('.kind').dataset.kind, ...card.dataset })));
-
-const visible = (page, selector) => page.$$eval(selector, (all) => all.filter((e) => e.checkVisibility()).length);
 
 const status = (page) => page.$eval('.shown', (e) => e.textContent);
 
@@ -197,10 +159,6 @@ test('fits a phone', async () => {
 });
 
 test('is dark where that is wanted', async () => {
-  const lightness = (page, selector) => page.$eval(selector, (e) => {
-    const [r, g, b] = getComputedStyle(e).backgroundColor.match(/\d+/g).map(Number);
-    return (r + g + b) / 3;
-  });
   for (const [scheme, low, high] of [['light', 200, 255], ['dark', 0, 50]]) {
     const page = await open({ scheme });
     const body = await lightness(page, 'body');
@@ -250,7 +208,6 @@ test('shows everything without its script', async () => {
 test('axe finds nothing', async () => {
   for (const [scheme, width] of [['light', 1280], ['dark', 1280], ['light', 375]]) {
     const page = await open({ scheme, width });
-    await page.evaluate(axe.source);
     const states = {
       'as it is': async () => {},
       'with a solution and its job open': async () => {
@@ -261,9 +218,7 @@ test('axe finds nothing', async () => {
     };
     for (const [state, step] of Object.entries(states)) {
       await step();
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-      const found = violations.map((v) => `${v.impact}: ${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200)).join(' | ')}`);
-      assert.deepEqual(found, [], `${scheme}, ${width} wide, ${state}`);
+      await accessible(page, `${scheme}, ${width} wide, ${state}`);
     }
     await close(page);
   }

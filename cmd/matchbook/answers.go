@@ -1,0 +1,351 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"syscall"
+	"time"
+
+	"golang.org/x/term"
+
+	"matchbook/pipeline"
+	"matchbook/solve"
+)
+
+// Puzzles are answered in the order in which they come, each as soon as it can be:
+//
+//	reader ──► window ──► workers
+//	              │          │
+//	              └─────► printer ──► standard output
+//
+// The reader puts each puzzle into the window, where a free worker takes it; the printer waits
+// for the oldest. So a puzzle that takes long does not stop those behind it from being worked
+// on until the window is full, and what is printed does not depend on the number of workers.
+// The printer flushes whenever it has to wait: a program that writes a puzzle gets its answer
+// before it writes the next.
+
+// asTheyCome is what help says of it.
+const asTheyCome = `Puzzles are answered as they come, in their order: a program may write one to standard
+input, read its answer and then write the next. While one takes long, up to 256 behind it
+are worked on. With -json, answers to lines begin with the number of the line, and a text
+that is no puzzle has an answer, too: its error, with column, found, wanted and hint.`
+
+// window is how many puzzles are worked on, or wait for an older one to be printed.
+const window = 256
+
+// answer prints what a verb says of a puzzle. The error is a *solve.SyntaxError if it is
+// none. An answer is used by one worker.
+type answer func(w *bytes.Buffer, in input) error
+
+// answerFlags are the flags of verbs that answer puzzles one by one.
+type answerFlags struct {
+	json, quiet bool
+	workers     int
+}
+
+func (f *answerFlags) set(flags *flag.FlagSet) {
+	flags.BoolVar(&f.json, "json", false, "print one JSON object for each puzzle, one a line")
+	flags.IntVar(&f.workers, "workers", 0, "how many workers; 0 for one per processor")
+	flags.BoolVar(&f.quiet, "q", false, "no progress on standard error")
+}
+
+// answering is a run of a verb through operands and files.
+type answering struct {
+	std       streams
+	newAnswer func() (answer, error)
+	json      bool
+	hint      string // for bad puzzles
+	progress  io.Writer
+
+	out    *bufio.Writer
+	work   chan *pending
+	failed bool // something was wrong, and it was said
+}
+
+// pending is a puzzle in the window.
+type pending struct {
+	input
+	printed bytes.Buffer
+	err     error
+	done    chan struct{}
+}
+
+// run answers the puzzles of all operands, which are puzzles, files, or - for standard
+// input; without any it reads standard input. If example is empty, operands are files.
+func (f *answerFlags) run(verb string, k *pipeline.Kind, std streams, operands []string, newAnswer func() (answer, error), example string) error {
+	if f.workers < 0 {
+		return usageErrorf("%s: -workers is %d, want 0 or more", verb, f.workers)
+	}
+	if len(operands) == 0 {
+		if isTerminal(std.in) {
+			return usageErrorf("%s: no puzzle is given (hint: %s)", verb, example)
+		}
+		operands = []string{"-"}
+	}
+	workers := f.workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	a := &answering{
+		std: std, newAnswer: newAnswer, json: f.json, progress: progressTo(std, f.quiet),
+		hint: "(hint: write it like " + k.Example + ")", out: bufio.NewWriter(std.out), work: make(chan *pending),
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	if err := a.start(ctx, min(workers, window)); err != nil {
+		return err
+	}
+	for i, operand := range operands {
+		var err error
+		if example == "" {
+			err = openInput(std, operand, func(name string, r io.Reader) error { return a.lines(ctx, name, r) })
+		} else {
+			err = a.operand(ctx, i, operand)
+		}
+		if errors.Is(err, context.Canceled) {
+			return errors.Join(a.out.Flush(), err)
+		}
+		if err != nil {
+			a.out.Flush()
+			fmt.Fprintf(std.err, "matchbook: %v\n", err)
+			a.failed = true
+		}
+	}
+	if err := a.out.Flush(); err != nil {
+		return err
+	}
+	if a.failed {
+		return errReported
+	}
+	return nil
+}
+
+// start starts workers, which end with ctx.
+func (a *answering) start(ctx context.Context, workers int) error {
+	for range workers {
+		answer, err := a.newAnswer()
+		if err != nil {
+			return err
+		}
+		go func() {
+			for {
+				select {
+				case p := <-a.work:
+					p.err = answered(answer, p)
+					close(p.done)
+				case <-ctx.Done():
+					return
+				}
+			}
+		}()
+	}
+	return nil
+}
+
+// answered is the error of an answer; a panic becomes one that names the puzzle.
+func answered(answer answer, p *pending) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%s: panic: %v\n%s", echo(p.text), r, debug.Stack())
+		}
+	}()
+	return answer(&p.printed, p.input)
+}
+
+// operand answers an argument, or the lines of the file that it names.
+func (a *answering) operand(ctx context.Context, i int, operand string) error {
+	if operand == "-" {
+		return a.lines(ctx, "standard input", a.std.in)
+	}
+	p := a.take(ctx, input{text: operand, number: 1, source: fmt.Sprintf("argument %d", i+1)})
+	if err := a.wait(ctx, p); err != nil {
+		return err
+	}
+	syntax := new(solve.SyntaxError)
+	if !errors.As(p.err, &syntax) {
+		return a.print(p)
+	}
+	// An argument that does not parse as a puzzle is taken as a file name; if there is no
+	// such file, the parse error is reported.
+	f, err := os.Open(operand)
+	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR) {
+		if a.json {
+			return a.print(p)
+		}
+		noFile := ""
+		if operand != "" && !strings.ContainsAny(operand, "= |") {
+			noFile = ", or the name of a file"
+		}
+		return fmt.Errorf("argument %d, %q: %w%s %s", i+1, echo(operand), syntax, noFile, a.hint)
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return a.lines(ctx, operand, f)
+}
+
+// lines answers the puzzles of a text.
+func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	order := make(chan *pending, window)
+	var failed error // of reading, set before order is closed
+	go func() {
+		defer close(order)
+		for in, err := range inputs(name, r, a.hint) {
+			if err != nil {
+				failed = err
+				return
+			}
+			p := &pending{input: in, done: make(chan struct{})}
+			select {
+			case order <- p:
+			case <-ctx.Done():
+				return
+			}
+			select {
+			case a.work <- p:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	for {
+		p, ok, err := a.next(ctx, order)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return failed
+		}
+		if err := a.wait(ctx, p); err != nil {
+			return err
+		}
+		if err := a.print(p); err != nil {
+			return err
+		}
+	}
+}
+
+// next returns the next puzzle to be printed; ok is false if there are no more.
+func (a *answering) next(ctx context.Context, order <-chan *pending) (p *pending, ok bool, err error) {
+	select {
+	case p, ok = <-order:
+		return p, ok, nil
+	default:
+	}
+	if err := a.out.Flush(); err != nil {
+		return nil, false, err
+	}
+	select {
+	case p, ok = <-order:
+		return p, ok, nil
+	case <-ctx.Done():
+		return nil, false, ctx.Err()
+	}
+}
+
+// take gives a puzzle to a worker.
+func (a *answering) take(ctx context.Context, in input) *pending {
+	p := &pending{input: in, done: make(chan struct{})}
+	select {
+	case a.work <- p:
+	case <-ctx.Done():
+	}
+	return p
+}
+
+// When a puzzle takes long: the time until the first message about it, and between later ones.
+const (
+	firstNotice = 2 * time.Second
+	nextNotice  = 10 * time.Second
+)
+
+// wait waits until a puzzle is answered, and prints a message if that takes long. A program
+// that is to stop does not wait for it.
+func (a *answering) wait(ctx context.Context, p *pending) error {
+	select {
+	case <-p.done:
+		return nil
+	default:
+	}
+	if err := a.out.Flush(); err != nil {
+		return err
+	}
+	began := time.Now()
+	notice := time.NewTimer(firstNotice)
+	defer notice.Stop()
+	for {
+		select {
+		case <-p.done:
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-notice.C:
+			if a.progress != nil {
+				fmt.Fprintf(a.progress, "matchbook: working on %s, %s so far\n", echo(p.text), time.Since(began).Round(time.Second))
+			}
+			notice.Reset(nextNotice)
+		}
+	}
+}
+
+// print prints the answer of a puzzle, or why it has none. An error ends the run.
+func (a *answering) print(p *pending) error {
+	syntax := new(solve.SyntaxError)
+	switch {
+	case p.err == nil:
+		printed := p.printed.Bytes()
+		if a.json && p.line > 0 {
+			fmt.Fprintf(a.out, `{"line":%d,`, p.line)
+			printed = printed[1:]
+		}
+		_, err := a.out.Write(printed)
+		return err
+	case !errors.As(p.err, &syntax):
+		return p.err
+	}
+	a.failed = true
+	if !a.json {
+		a.out.Flush()
+		fmt.Fprintf(a.std.err, "matchbook: %s\n", p.describe(p.err, a.hint))
+		return nil
+	}
+	line, place := p.place(syntax)
+	text, err := json.Marshal(badPuzzle{line, badPlace{place.Line, place.Column, place.Found, place.Want, strings.TrimPrefix(strings.Trim(a.hint, "()"), "hint: ")}})
+	if err == nil {
+		_, err = a.out.Write(append(text, '\n'))
+	}
+	return err
+}
+
+// badPuzzle is the answer to a text that is no puzzle.
+type badPuzzle struct {
+	Line  int      `json:"line,omitempty"` // of the file, from 1
+	Error badPlace `json:"error"`
+}
+
+// badPlace is what is wrong with a text, and where.
+type badPlace struct {
+	Row    int    `json:"row,omitempty"` // of a puzzle in rows, from 1
+	Column int    `json:"column"`        // in characters, from 1
+	Found  string `json:"found"`
+	Wanted string `json:"wanted"`
+	Hint   string `json:"hint"`
+}
+
+func isTerminal(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}

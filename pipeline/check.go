@@ -1,0 +1,112 @@
+package pipeline
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"matchbook/solve"
+)
+
+// Checker looks at a puzzle and an answer to it. The error is a [solve.SyntaxError] if the
+// text is not both. A Checker is not safe for concurrent use.
+type Checker func(text string) (*Check, error)
+
+// Check is whether an answer is right.
+type Check struct {
+	Puzzle string      `json:"puzzle"` // without the answer, as data sets have it
+	Right  bool        `json:"right"`
+	Share  float64     `json:"share"` // of the solution that the answer has, 0 to 1
+	Wrong  []WrongMark `json:"wrong"` // what the answer has and the solution has not
+	Reason string      `json:"reason,omitempty"`
+}
+
+// WriteText writes a check in one line, and a line for each thing that is wrong.
+func (c *Check) WriteText(w io.Writer) error {
+	text := "right\n"
+	if !c.Right {
+		text = fmt.Sprintf("wrong: %.0f%% of the solution is there", 100*c.Share)
+		if c.Reason != "" {
+			text = "wrong: " + c.Reason
+		}
+		text += "\n"
+		for _, m := range c.Wrong {
+			text += m.Sentence + "\n"
+		}
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}
+
+// WriteJSON writes a check as one JSON object on a line.
+func (c *Check) WriteJSON(w io.Writer) error {
+	text, err := json.Marshal(c)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
+
+// Checker returns a Checker for the verb check. Of a puzzle with several solutions, the answer
+// is compared with the one that it agrees with best, among the first thousand.
+func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
+	solver := k.NewSolver()
+	return func(text string) (*Check, error) {
+		p, known, err := k.Position(text)
+		if err != nil {
+			return nil, err
+		}
+		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Wrong: []WrongMark{}}
+		solutions, all := solver.Solve(p, enough)
+		if len(solutions) == 0 {
+			c.Reason = "the puzzle has no solution"
+			if !all {
+				c.Reason = "no solution was found to compare it with; nothing is known"
+			}
+			return c, nil
+		}
+		has := map[string]bool{}
+		for _, f := range known {
+			has[factText(f)] = true
+		}
+		var wrong []F
+		best := -1
+		for _, s := range solutions {
+			answer, there := k.Answer(p, s), 0
+			for _, f := range answer {
+				if has[factText(f)] {
+					there++
+				}
+			}
+			list := k.Wrong(p, s, known)
+			if fit := there - len(list); best < 0 || fit > best {
+				best, wrong = max(fit, 0), list
+				c.Share = float64(there) / float64(max(len(answer), 1))
+				c.Right = len(list) == 0 && there == len(answer)
+			}
+		}
+		c.Wrong = k.wrongMarks(p, wrong, l)
+		return c, nil
+	}
+}
+
+// wrongMarks tells facts that are wrong.
+func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l solve.Language) []WrongMark {
+	saying := [...]string{solve.English: "It is wrong that %.", solve.Korean: "틀렸습니다: %."}[l]
+	marks := make([]WrongMark, len(wrong))
+	for i, f := range wrong {
+		marks[i] = WrongMark{Sentence: strings.Replace(saying, "%", k.Say(p, f, l), 1), Place: k.Place(p, f, l), Fact: f}
+	}
+	return marks
+}
+
+// factText is a fact as JSON, by which facts are compared.
+func factText[F any](f F) string {
+	text, err := json.Marshal(f)
+	if err != nil {
+		panic(err) // facts are plain data
+	}
+	return string(text)
+}

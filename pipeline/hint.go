@@ -1,0 +1,231 @@
+package pipeline
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"io"
+	"strings"
+
+	"matchbook/out/walk"
+	"matchbook/solve"
+)
+
+// Hinter looks at a position: a puzzle with as much of an answer as a person has drawn. The
+// error is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for
+// concurrent use.
+type Hinter func(text string) (*Hint, error)
+
+// Hint is what can be said to a person who has come so far with a puzzle.
+type Hint struct {
+	Puzzle string       `json:"puzzle"` // without the answer, as data sets have it
+	State  State        `json:"state"`
+	Wrong  []WrongMark  `json:"wrong"` // what is drawn and is not in the solution
+	Steps  []AnswerStep `json:"steps"` // that are open, all by the easiest technique that leads on
+}
+
+// WrongMark is a mark that is not in the solution.
+type WrongMark struct {
+	Sentence string `json:"sentence"` // what is wrong
+	Place    string `json:"place"`    // where
+	Fact     any    `json:"fact"`     // the mark, as a [solve.Reason] has facts
+}
+
+// State is how far a person has come.
+type State string
+
+// The states.
+const (
+	HintOpen       State = "open"        // there are steps
+	HintWrong      State = "wrong"       // a mark is wrong, or marks cannot all be right
+	HintSolved     State = "solved"      // nothing is left to do
+	HintNoSolution State = "no solution" // the puzzle has none
+	HintStuck      State = "stuck"       // no technique leads on: there are several solutions, or only trial is left
+)
+
+// Strength is how much a hint gives away.
+type Strength int
+
+// The strengths.
+const (
+	WholeHint     Strength = iota // the sentences
+	PlaceHint                     // where to look
+	TechniqueHint                 // what to look for
+)
+
+// sayings are what a hint says beside the sentences of steps.
+var sayings = [...]map[State]string{
+	solve.English: {
+		HintWrong: "What is drawn contradicts the clues.", HintSolved: "The puzzle is solved.",
+		HintNoSolution: "The puzzle has no solution.", HintStuck: "No step is left that a person could make: the puzzle may have several solutions.",
+	},
+	solve.Korean: {
+		HintWrong: "지금까지 그린 것은 단서와 모순됩니다.", HintSolved: "퍼즐을 다 풀었습니다.",
+		HintNoSolution: "이 퍼즐에는 해가 없습니다.", HintStuck: "사람이 할 수 있는 다음 수가 없습니다. 해가 여러 개일 수 있습니다.",
+	},
+}
+
+// WriteText writes a hint for people, of at most limit steps; less than 0 for all.
+func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength, limit int) error {
+	var b bytes.Buffer
+	lines := map[string]bool{} // a hint says nothing twice
+	line := func(text string) {
+		if !lines[text] {
+			lines[text] = true
+			b.WriteString(text + "\n")
+		}
+	}
+	if len(h.Wrong) == 0 && len(h.Steps) == 0 {
+		line(sayings[l][h.State])
+	}
+	for _, m := range h.Wrong {
+		if strength == WholeHint {
+			line(m.Sentence)
+		} else {
+			line([...]string{solve.English: "Something is wrong at ", solve.Korean: "틀린 곳: "}[l] + m.Place + ".")
+		}
+	}
+	steps := h.Steps
+	if limit >= 0 {
+		steps = steps[:min(limit, len(steps))]
+	}
+	for i := range steps {
+		switch s := &steps[i]; strength {
+		case TechniqueHint:
+			line([...]string{solve.English: "Look for: ", solve.Korean: "찾을 것: "}[l] + s.Name + ".")
+		case PlaceHint:
+			line([...]string{solve.English: "Look at ", solve.Korean: "볼 곳: "}[l] + s.Place + ".")
+		default:
+			s.write(&b, i+1)
+		}
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// WriteJSON writes a hint as one JSON object on a line, with all that is wrong and all steps
+// that are open.
+func (h *Hint) WriteJSON(w io.Writer) error {
+	text, err := json.Marshal(h)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
+
+// told explains the steps of the solver's last answer.
+func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solve.Step, l solve.Language) []AnswerStep {
+	told := make([]AnswerStep, len(steps))
+	for i, step := range steps {
+		reason, sentence := solver.Reason(i), solver.Sentence(i, l)
+		told[i] = AnswerStep{
+			Technique: k.Technique(step.Technique, solve.English), Name: k.Technique(step.Technique, l), Open: step.Open,
+			Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
+		}
+		if k.Place != nil && len(reason.Settles) > 0 {
+			told[i].Place = k.Place(p, reason.Settles[0], l)
+		}
+	}
+	return told
+}
+
+// FirstRound returns the steps of the first round of a solution.
+func FirstRound(h solve.Human) solve.Human {
+	if len(h.Steps) > 0 {
+		h.Steps = h.Steps[:h.Steps[0].Open]
+	}
+	return h
+}
+
+// enough is how many solutions of a puzzle that has several are compared with what is drawn.
+const enough = 1000
+
+// PositionFlags is the Flags of a [PositionForm] for a kind without flags of its own.
+func (k *Stepped[P, S, F, R]) PositionFlags(*flag.FlagSet) func(solve.Language) (Positions, error) {
+	return func(l solve.Language) (Positions, error) { return Positions{k.Hinter(l), k.Checker(l)}, nil }
+}
+
+// Hinter returns a Hinter for the verb hint.
+func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
+	solver := k.NewSolver()
+	return func(text string) (*Hint, error) {
+		p, known, err := k.Position(text)
+		if err != nil {
+			return nil, err
+		}
+		h := &Hint{Puzzle: string(k.AppendPuzzle(nil, p)), Wrong: []WrongMark{}, Steps: []AnswerStep{}}
+		count := solver.Count(p)
+		if count.N == 0 && count.Exact {
+			h.State = HintNoSolution
+			return h, nil
+		}
+		wrong, agrees := k.wrong(solver, p, count, known)
+		h.Wrong = k.wrongMarks(p, wrong, l)
+		if len(wrong) > 0 || !agrees {
+			h.State = HintWrong
+			return h, nil
+		}
+		human := solver.(PositionSolver[P, F]).Next(p, known)
+		switch {
+		case len(human.Steps) > 0:
+			h.State, h.Steps = HintOpen, k.told(solver, p, human.Steps, l)
+		case human.Wrong:
+			h.State = HintWrong
+		case human.Solved:
+			h.State = HintSolved
+		default:
+			h.State = HintStuck
+		}
+		return h, nil
+	}
+}
+
+// wrong returns what is known and is in no solution. Agrees is false if no solution has all
+// of what is known, as far as the search went.
+func (k *Stepped[P, S, F, R]) wrong(solver StepSolver[P, S, F], p P, count solve.Count[S], known []F) (wrong []F, agrees bool) {
+	if len(known) == 0 || count.N == 0 {
+		return nil, true
+	}
+	solutions, all := []S{count.First}, count.Unique()
+	if !all {
+		solutions, all = solver.Solve(p, enough)
+	}
+	times := make(map[string]int) // by fact: in how many solutions it is wrong
+	for _, s := range solutions {
+		list := k.Wrong(p, s, known)
+		agrees = agrees || len(list) == 0
+		for _, f := range list {
+			times[factText(f)]++
+		}
+	}
+	if !all {
+		return nil, true // other solutions may have it
+	}
+	for _, f := range known {
+		if times[factText(f)] == len(solutions) {
+			wrong = append(wrong, f)
+		}
+	}
+	return wrong, agrees
+}
+
+// walk returns the steps of an answer as pictures.
+func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l solve.Language) *walk.Walk {
+	w := &walk.Walk{Title: strings.ToUpper(k.Name[:1]) + k.Name[1:], Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
+	for from := 0; from < len(answer.Steps); {
+		to := from + answer.Steps[from].Open
+		round := walk.Round{Technique: answer.Steps[from].Name}
+		var because, news []F
+		for _, step := range answer.Steps[from:to] {
+			reason := step.Reason.(solve.Reason[F])
+			because, news = append(because, reason.Because...), append(news, reason.Settles...)
+			round.Steps = append(round.Steps, solve.Sentence{Text: step.Sentence, Chain: step.Chain})
+		}
+		round.Board = k.Board(a.Puzzle, solver.Known(from), because, news)
+		w.Rounds = append(w.Rounds, round)
+		from = to
+	}
+	w.Last = k.Board(a.Puzzle, solver.Known(len(answer.Steps)), nil, nil)
+	return w
+}

@@ -1,0 +1,90 @@
+package pipeline
+
+import (
+	"fmt"
+	"strings"
+
+	"matchbook/solve"
+)
+
+// Kinds whose solutions are moves of sticks have no steps that a person is sure to take: a
+// hint is the first move of a shortest solution, and an answer is right if it is one of the
+// solutions.
+
+// MovesManual says how positions of such kinds are written.
+const MovesManual = `
+A position is a puzzle of the moves that are left: hint tells the first of the fewest that
+solve it. For check, the answer follows behind =>, as solve prints it with -json.`
+
+// MoveStep returns move i of n, from 0, without its sentence.
+func MoveStep(i, n int, l solve.Language) AnswerStep {
+	s := AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n}
+	s.Name = s.Technique
+	if l == solve.Korean {
+		s.Name = fmt.Sprintf("%d번 중 %d번째 이동", n, i+1)
+	}
+	return s
+}
+
+// MovePositions returns the function that the Flags of a [PositionForm] return, for a kind
+// whose solver gives the moves of solutions, those with the fewest first.
+func MovePositions(newSolver func(SolveOptions) (Solver, error)) func(solve.Language) (Positions, error) {
+	return func(l solve.Language) (Positions, error) {
+		first, err := newSolver(SolveOptions{Limit: 1, Language: l})
+		if err != nil {
+			return Positions{}, err
+		}
+		all, err := newSolver(SolveOptions{Limit: MostSolutions, Language: l})
+		return Positions{moveHinter(first), moveChecker(all)}, err
+	}
+}
+
+func moveHinter(solver Solver) Hinter {
+	return func(text string) (*Hint, error) {
+		a, err := solver(text)
+		if err != nil {
+			return nil, err
+		}
+		h := &Hint{Puzzle: a.Row.Common().Puzzle, State: HintStuck, Wrong: []WrongMark{}, Steps: []AnswerStep{}}
+		switch {
+		case len(a.Solutions) > 0 && len(a.Solutions[0].Moves) == 0:
+			h.State = HintSolved
+		case len(a.Solutions) > 0:
+			h.State, h.Steps = HintOpen, a.Solutions[0].Moves
+		case !a.Row.Common().SolutionsCapped:
+			h.State = HintNoSolution
+		}
+		return h, nil
+	}
+}
+
+func moveChecker(solver Solver) Checker {
+	const arrow = "=>"
+	return func(text string) (*Check, error) {
+		i := strings.LastIndex(text, arrow)
+		if i < 0 {
+			return nil, &solve.SyntaxError{Column: len([]rune(text)) + 1, Found: "the end", Want: arrow + " and the answer"}
+		}
+		a, err := solver(strings.TrimSpace(text[:i]))
+		if err != nil {
+			return nil, err
+		}
+		c := &Check{Puzzle: a.Row.Common().Puzzle, Wrong: []WrongMark{}}
+		answer := strings.TrimSpace(text[i+len(arrow):])
+		for _, s := range a.Solutions {
+			if s.Text == answer {
+				c.Right, c.Share = true, 1
+				return c, nil
+			}
+		}
+		switch {
+		case len(a.Solutions) == 0 && a.Row.Common().SolutionsCapped, a.More > 0:
+			c.Reason = "not all solutions are known; nothing is known of this answer"
+		case len(a.Solutions) == 0:
+			c.Reason = "the puzzle has no solution"
+		default:
+			c.Reason = fmt.Sprintf("%q is none of its solutions", answer)
+		}
+		return c, nil
+	}
+}

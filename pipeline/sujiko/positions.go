@@ -1,0 +1,35 @@
+package sujikojobs
+
+import (
+	"fmt"
+
+	"matchbook/solve"
+	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
+)
+
+// answer lists the digits that a person must write to solve a puzzle.
+func answer(p sujiko.Puzzle, s sujiko.Solution) (list []human.Fact) {
+	for cell, digit := range s {
+		if p.Givens[cell] == 0 {
+			list = append(list, human.Fact{Is: human.IsDigit, Row: cell/3 + 1, Column: cell%3 + 1, Digit: int(digit)})
+		}
+	}
+	return list
+}
+
+// place names the cell of a fact, or its sum.
+func place(_ sujiko.Puzzle, f human.Fact, _ solve.Language) string {
+	if f.Row == 0 {
+		return f.Name
+	}
+	return fmt.Sprintf("r%dc%d", f.Row, f.Column)
+}
+
+// say tells a digit that a person has written.
+func say(p sujiko.Puzzle, f human.Fact, l solve.Language) string {
+	if l == solve.Korean {
+		return fmt.Sprintf("%s에 %d", place(p, f, l), f.Digit)
+	}
+	return fmt.Sprintf("%s is %d", place(p, f, l), f.Digit)
+}
