@@ -134,7 +134,6 @@ func (l *layouter) body() float64 {
 }
 func (l *layouter) heading() float64 { return 2.2 * l.body() }
 func (l *layouter) small() float64   { return l.atLeast(0.9 * l.body()) }
-func (l *layouter) tiny() float64    { return l.atLeast(0.78 * l.body()) }
 
 // atLeast returns a size of type that is not below the least of the design.
 func (l *layouter) atLeast(size float64) float64 { return max(size, l.design.Least) }

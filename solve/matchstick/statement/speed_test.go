@@ -1,7 +1,6 @@
 package statement
 
 import (
-	"fmt"
 	"os"
 	"runtime"
 	"syscall"
@@ -87,6 +86,6 @@ func TestSpeed(t *testing.T) {
 			}
 		})
 		a, b := float64(sums.Nanoseconds())/float64(n), float64(equations.Nanoseconds())/float64(m)
-		t.Log(fmt.Sprintf("%s: %.0f ns a layout, counted and graded; %s %.0f ns; ratio %.2f", forms[0], a, forms[1], b, a/b))
+		t.Logf("%s: %.0f ns a layout, counted and graded; %s %.0f ns; ratio %.2f", forms[0], a, forms[1], b, a/b)
 	}
 }

@@ -145,9 +145,6 @@ func readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text stri
 			last = name
 		case "M":
 			name = token.text
-			if ending {
-				break
-			}
 		case "C":
 			if !token.so || technique != CommonNumbers && name == "" {
 				name = last

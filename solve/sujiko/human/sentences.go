@@ -149,16 +149,7 @@ func listOf(sum Fact) (list []Digits) {
 	return list
 }
 
-// settlesSum reports whether the argument says which combinations of a sum are left, or that
-// none is.
-func (a *argument) settlesSum(sum Fact) bool {
-	if len(a.takes)+len(a.settles) == 0 {
-		return true
-	}
-	return slices.ContainsFunc(a.takes, func(f Fact) bool { return f.Name == sum.Name })
-}
-
-// equationOf returns what follows from one sum or two, in which the cells of an overlap
+// equation returns what follows from one sum or two, in which the cells of an overlap
 // are: see [equation]. The cells are some of them.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
