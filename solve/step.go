@@ -4,8 +4,8 @@ import "fmt"
 
 // Reason is why a step holds, as data. What a person reads about a step, its sentence and
 // its picture, is made from its reason alone. F is a fact of the kind: a clue with its
-// place, a line, a number of bridges, the digits of a cell. Its JSON has places by row and
-// column, which count from 1, as in sentences.
+// place, a line, the digits of a cell. Its JSON has places by row and column, which count
+// from 1, as in sentences.
 //
 // The facts of Because are all that the step rests on besides the rules of the puzzle, the
 // size of the board and where its clues stand: on a board of which nothing else is known,

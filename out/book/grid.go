@@ -38,7 +38,7 @@ type format struct {
 }
 
 // nominal is the size that counts as that of type in pictures that have none, such as
-// those of matchsticks, in points.
+// those of sticks, in points.
 const nominal = 13
 
 // formatsOf returns the sizes of the pictures of puzzles, in order.
@@ -115,7 +115,7 @@ func (b *boxes) gridOf(columns, rows int, formats []format) lattice {
 		g.pad = min(max(0.03*g.width, 1.2), 4)
 	}
 	g.room = [2]float64{g.width - 2*g.pad, (b.height-b.gap*float64(rows-1))/float64(rows) - g.label - 2*g.pad}
-	// Matchsticks have one size, as things have; boards fill their boxes.
+	// Pictures without type show things, which have one size; boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {
 		common = min(common, g.room[0]/f.width, g.room[1]/f.height)
