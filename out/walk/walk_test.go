@@ -1,0 +1,74 @@
+package walk
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/out/picture"
+	"matchbook/solve"
+)
+
+// some is a walk of three steps in two rounds, with words that HTML would misread.
+func some(l solve.Language) *Walk {
+	board := func(title string) *picture.Picture { return &picture.Picture{Width: 10, Height: 10, Title: title} }
+	return &Walk{
+		Title: "Test", Puzzle: "1<2", Verdict: "1 solution", Language: l,
+		Rounds: []Round{
+			{Board: board("one"), Technique: "counting", Steps: []solve.Sentence{{Text: "a & b."}, {Text: "c."}}},
+			{Board: board("two"), Technique: "look-ahead", Steps: []solve.Sentence{{Text: "d.", Chain: []string{"e.", "f."}}}},
+		},
+		Last: board("three"), Ending: []string{"easy: done."},
+	}
+}
+
+func TestHTML(t *testing.T) {
+	for _, c := range []struct {
+		language solve.Language
+		want     []string
+	}{
+		{solve.English, []string{`<html lang="en">`, "Round 1 of 2", "Round 2 of 2", "<h2>Result</h2>"}},
+		{solve.Korean, []string{`<html lang="ko">`, "단계 1 / 2", "<h2>결과</h2>"}},
+	} {
+		t.Run(c.language.String(), func(t *testing.T) {
+			var page, again bytes.Buffer
+			if err := some(c.language).HTML(&page); err != nil {
+				t.Fatal(err)
+			}
+			if err := some(c.language).HTML(&again); err != nil || !bytes.Equal(page.Bytes(), again.Bytes()) {
+				t.Errorf("the same walk has two pages (%v)", err)
+			}
+			text := page.String()
+			for _, want := range append(c.want, "<code>1&lt;2</code>", "a &amp; b.", `<ol start="3">`, "<li>e.</li>\n<li>f.</li>", "<title>three</title>", "<p>easy: done.</p>") {
+				if strings.Count(text, want) != 1 {
+					t.Errorf("the page has %q %d times", want, strings.Count(text, want))
+				}
+			}
+			for _, foreign := range []string{"http://", "https://"} { // but the name space of SVG
+				if n := strings.Count(strings.ReplaceAll(text, `xmlns="http://www.w3.org/2000/svg"`, ""), foreign); n > 0 {
+					t.Errorf("the page has %d addresses", n)
+				}
+			}
+		})
+	}
+}
+
+func TestSVG(t *testing.T) {
+	var names []string
+	err := some(solve.English).SVG(func(name string, content []byte) error {
+		if !bytes.HasPrefix(content, []byte("<svg ")) {
+			t.Errorf("%s is %q", name, content)
+		}
+		names = append(names, name)
+		return nil
+	})
+	if want := []string{"round-01.svg", "round-02.svg", "result.svg"}; err != nil || !slices.Equal(names, want) {
+		t.Errorf("found %q (%v), want %q", names, err, want)
+	}
+	full := fmt.Errorf("no room")
+	if err := some(solve.English).SVG(func(string, []byte) error { return full }); err != full {
+		t.Errorf("found the error %v, want that of the function", err)
+	}
+}
