@@ -71,6 +71,10 @@ import (
 // Paper solves puzzles by loop compression. It can be used for many puzzles, but not
 // concurrently. The zero Paper is ready.
 type Paper struct {
+	// MostWork is the most looks at a cell in a run; 0 for [solve.MostWork], less than 0 for
+	// no limit.
+	MostWork int
+
 	// Loop is the final loop or, while a trace is called, the current one: one loop that
 	// neither crosses nor touches itself, in any case.
 	Loop slitherlink.Solution
@@ -93,7 +97,6 @@ type Paper struct {
 	pairsOf [][]int32 // by cell
 
 	work solve.Work // looks at a cell
-	most int        // their limit in tests; 0 for solve.MostWork
 	memory
 }
 
@@ -159,7 +162,7 @@ func (c *Paper) begin(p slitherlink.Puzzle, trace solve.Trace) {
 	if c.board == nil || c.board.width != p.Width || c.board.height != p.Height {
 		c.board = newBoard(p)
 	}
-	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(c.most, solve.MostWork))
+	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(c.MostWork, solve.MostWork))
 	c.saved = c.saved[:0]
 	c.marks.begin(c.board, p)
 	c.findPairs()

@@ -321,13 +321,13 @@ func TestStops(t *testing.T) {
 			func(c *Paper) solve.PaperRun { return c.Complete(p, 0, nil) },
 		} {
 			want := run(&free)
-			for limited.most = 1; ; limited.most *= 4 {
+			for limited.MostWork = 1; ; limited.MostWork *= 4 {
 				got := run(&limited)
 				if got == want {
 					break
 				}
 				if stopped++; got.Ending != solve.PaperStopped || got.Steps > want.Steps {
-					t.Fatalf("%v: %d looks: %v, want %v", p, limited.most, got, want)
+					t.Fatalf("%v: %d looks: %v, want %v", p, limited.MostWork, got, want)
 				}
 			}
 		}
