@@ -18,7 +18,9 @@ Looks at puzzles with an answer, and prints whether it is right: all of the solu
 there, and nothing else. If not, it prints how much of the solution is there, and what is
 wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant.
 They are arguments, the lines of files, or those of standard input if no argument or - is
-given. A puzzle has one of the forms
+given.
+
+A puzzle has one of the forms
 
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Position.Manual) + "\n\n" + asTheyCome,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {

@@ -46,6 +46,8 @@ func newProgram(kinds pipeline.Kinds) *program {
 		{"merge", "join the directories that shards made into one data set", false, []variant{p.merge()}},
 		{"verify", "check that a data set is whole and correct", false, []variant{p.verify()}},
 		{"paper", "measure the seed papers' algorithms against the exact answer", false, p.variants(p.paper)},
+		{"man", "print the manual page of the program", false, []variant{p.man()}},
+		{"completion", "print a script that completes commands in a shell", false, []variant{p.completion()}},
 	}
 	return p
 }

@@ -18,8 +18,9 @@ func (p *program) grade(k *pipeline.Kind) *variant {
 		use: " [FILE or - ...]",
 		manual: `
 Grades puzzles from files, or from standard input if no file or - is given. Each line has
-one puzzle; blank lines and lines that begin with # are ignored. A puzzle has one of the
-forms
+one puzzle; blank lines and lines that begin with # are ignored.
+
+A puzzle has one of the forms
 
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Grade.Manual) + `
 

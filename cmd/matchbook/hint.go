@@ -17,7 +17,9 @@ func (p *program) hint(k *pipeline.Kind) *variant {
 Looks at positions, puzzles with as much of an answer as a person has drawn, and prints the
 easiest step that leads on from there; or, if something that is drawn is wrong, what and
 where. Positions are arguments, the lines of files, or those of standard input if no
-argument or - is given. A position has one of the forms
+argument or - is given.
+
+A position has one of the forms
 
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Position.Manual) + `
 

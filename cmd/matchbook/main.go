@@ -13,6 +13,8 @@
 //	matchbook merge DIR...     directories that shards made, joined into one data set
 //	matchbook verify DIR...    whether a data set is whole and right
 //	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer
+//	matchbook man              the manual page, to be read with man
+//	matchbook completion SHELL a script that completes commands in bash, zsh or fish
 //	matchbook help             this text; with the name of a command, its flags
 //
 // Without the name of a kind, sweep, solve and paper mean the first kind of the registry,
@@ -85,6 +87,9 @@ func (p *program) run(args []string, std streams) int {
 		return printed(std, p.overview())
 	}
 	name := args[0]
+	if name == completeCommand {
+		return report(std, p.printCandidates(std, args[1:]))
+	}
 	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
 		if len(args) < 2 {
 			return printed(std, p.overview())

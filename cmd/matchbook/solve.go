@@ -17,7 +17,9 @@ func (p *program) solve(k *pipeline.Kind) *variant {
 		manual: `
 Solves the puzzles that are its arguments, or those of files, or of standard input if no
 argument or - is given. Each line of a file has one puzzle; blank lines and lines that
-begin with # are ignored. A puzzle has one of the forms
+begin with # are ignored.
+
+A puzzle has one of the forms
 
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Solve.Manual) + `
 

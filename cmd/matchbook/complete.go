@@ -1,0 +1,199 @@
+package main
+
+import (
+	"embed"
+	"flag"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Completion in shells. A shell calls a function of a small script, which asks the program
+// what can follow the words of the line: matchbook complete WORD..., of which the last is the
+// one that is being written and may be empty. The answer is a line for each word that fits,
+// with a tab and its meaning behind it. An empty answer means the names of files. So shells
+// know what the table of commands and the flags of the kinds say, and nothing is listed
+// twice.
+
+//go:embed completion
+var completionScripts embed.FS
+
+// shells are those that have a script.
+var shells = []string{"bash", "zsh", "fish"}
+
+// completeCommand is the command that scripts call. Help does not list it.
+const completeCommand = "complete"
+
+// completion prints the script of a shell.
+func (p *program) completion() variant {
+	return variant{
+		use: " " + strings.Join(shells, "|"),
+		manual: `
+Prints a script that teaches a shell to complete commands, kinds, flags and their values.
+Put one of these lines where the shell reads what to do first:
+
+  bash, ~/.bashrc                    source <(matchbook completion bash)
+  zsh, ~/.zshrc, after compinit      source <(matchbook completion zsh)
+  fish, ~/.config/fish/config.fish   matchbook completion fish | source`,
+		setup: func(*flag.FlagSet) func(streams, []string) error {
+			return func(std streams, operands []string) error {
+				if len(operands) != 1 || !slices.Contains(shells, operands[0]) {
+					return usageErrorf("completion: found %q, want the name of one shell: %s", operands, strings.Join(shells, ", "))
+				}
+				script, err := completionScripts.ReadFile("completion/matchbook." + operands[0])
+				if err != nil {
+					return err
+				}
+				_, err = std.out.Write(script)
+				return err
+			}
+		},
+	}
+}
+
+// candidate is a word that can stand where one is being written, and what it means.
+type candidate struct{ word, meaning string }
+
+// printCandidates answers a script.
+func (p *program) printCandidates(std streams, words []string) error {
+	for _, c := range p.complete(words) {
+		if _, err := fmt.Fprintf(std.out, "%s\t%s\n", c.word, c.meaning); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// complete returns what can stand for the last of the words that follow the program's name.
+func (p *program) complete(words []string) []candidate {
+	if len(words) == 0 {
+		words = []string{""}
+	}
+	before, word := words[:len(words)-1], words[len(words)-1]
+	help := len(before) > 0 && before[0] == "help"
+	if help {
+		before = before[1:]
+	}
+	if len(before) == 0 {
+		list := p.commandCandidates(word)
+		if strings.HasPrefix("help", word) && !help {
+			list = append(list, candidate{"help", "explain a command and its flags"})
+		}
+		return list
+	}
+	i := slices.IndexFunc(p.commands, func(c command) bool { return c.name == before[0] })
+	if i < 0 {
+		return nil
+	}
+	c := &p.commands[i]
+	var list []candidate
+	if len(before) == 1 {
+		list = p.kindCandidates(c, word)
+	}
+	if help {
+		return list
+	}
+	if c.name == "completion" {
+		for _, shell := range shells {
+			if strings.HasPrefix(shell, word) {
+				list = append(list, candidate{shell, ""})
+			}
+		}
+	}
+	v, rest, ok := c.variant(before[1:])
+	if !ok || slices.Contains(rest, "--") {
+		return list
+	}
+	newFlags := func() *flag.FlagSet {
+		flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
+		flags.SetOutput(io.Discard)
+		v.setup(flags)
+		return flags
+	}
+	if name, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(word, "-") {
+		return valueCandidates(newFlags, strings.TrimLeft(name, "-"), value, name+"=")
+	}
+	if name, wanted := wantsValue(newFlags(), rest); wanted {
+		return valueCandidates(newFlags, name, word, "")
+	}
+	if strings.HasPrefix(word, "-") {
+		return append(list, flagCandidates(newFlags(), word)...)
+	}
+	return list
+}
+
+func (p *program) commandCandidates(word string) (list []candidate) {
+	for _, c := range p.commands {
+		if strings.HasPrefix(c.name, word) {
+			list = append(list, candidate{c.name, c.synopsis})
+		}
+	}
+	return list
+}
+
+func (p *program) kindCandidates(c *command, word string) (list []candidate) {
+	for _, v := range c.variants {
+		if v.kind != "" && strings.HasPrefix(v.kind, word) {
+			list = append(list, candidate{v.kind, p.kinds.Of(v.kind).Out.Words.Several})
+		}
+	}
+	return list
+}
+
+// wantsValue returns the name of the flag whose value is the next word, if the last of the
+// words is a flag that wants one.
+func wantsValue(flags *flag.FlagSet, words []string) (name string, ok bool) {
+	if len(words) == 0 || !strings.HasPrefix(words[len(words)-1], "-") {
+		return "", false
+	}
+	f := flags.Lookup(strings.TrimLeft(words[len(words)-1], "-"))
+	if f == nil || isSwitch(f) {
+		return "", false
+	}
+	return f.Name, true
+}
+
+// isSwitch reports whether a flag can stand without a value.
+func isSwitch(f *flag.Flag) bool {
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
+}
+
+func flagCandidates(flags *flag.FlagSet, word string) (list []candidate) {
+	dashes := "-"
+	if strings.HasPrefix(word, "--") {
+		dashes = "--"
+	}
+	flags.VisitAll(func(f *flag.Flag) {
+		if strings.HasPrefix(f.Name, strings.TrimLeft(word, "-")) {
+			_, usage := flag.UnquoteUsage(f)
+			list = append(list, candidate{dashes + f.Name, strings.ReplaceAll(usage, "\n", " ")})
+		}
+	})
+	return list
+}
+
+// listed matches the words in the usage of a flag that may be values of it.
+var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
+
+// noValue is a word that only a flag that takes any text takes.
+const noValue = "no such value"
+
+// valueCandidates returns the values of a flag that takes one of a few words. Its usage names
+// them, and it takes no others: so they are the words of its usage that it takes.
+func valueCandidates(newFlags func() *flag.FlagSet, name, word, prefix string) (list []candidate) {
+	f := newFlags().Lookup(name)
+	if f == nil || isSwitch(f) || f.Value.Set(noValue) == nil {
+		return nil
+	}
+	for _, value := range listed.FindAllString(f.Usage, -1) {
+		value = strings.TrimRight(value, ".-")
+		fits := strings.HasPrefix(value, word) && !slices.ContainsFunc(list, func(c candidate) bool { return c.word == prefix+value })
+		if fits && newFlags().Set(name, value) == nil {
+			list = append(list, candidate{prefix + value, ""})
+		}
+	}
+	return list
+}

@@ -1,0 +1,15 @@
+#compdef matchbook
+# Completion of matchbook for zsh.
+_matchbook() {
+    local -a lines
+    lines=(${(f)"$($words[1] complete "${(@)words[2,CURRENT]}" 2>/dev/null)"})
+    if (( ! $#lines )); then
+        _files
+        return
+    fi
+    # _describe wants word:meaning, with every other colon behind a backslash.
+    lines=("${(@)lines//:/\\:}")
+    lines=("${(@)lines/$'\t'/:}")
+    _describe matchbook lines
+}
+compdef _matchbook matchbook
