@@ -157,7 +157,7 @@ func Best(f *statement.Family, rules statement.Rules, moves int, level *grade.Le
 	}
 	slices.SortStableFunc(list, compare)
 	if uint64(len(list)) < most {
-		return nil, fmt.Errorf("%w: the form %v has only %d that are publishable at %d moves, and %d are wanted",
+		return nil, fmt.Errorf("%w: the form %v has only %d that are publishable with -moves %d, and %d are wanted",
 			ErrNoSoundPuzzle, &f.Form, len(list), moves, most)
 	}
 	best := make([]statement.Statement, most)

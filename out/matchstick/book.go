@@ -197,6 +197,11 @@ func page(language string, puzzles []*out.Record) book.Page {
 			}
 		}
 	}
+	if digits < 0 || roman < 0 { // else the rules are of two sources
+		if c := conventionOf(puzzles[0], rules); c != nil {
+			list = append(list, fmt.Sprintf(t.convention, c.Authors))
+		}
+	}
 	if digits < 0 {
 		return book.Page{
 			Rules: list, Legend: t.letters, Signs: s.statement("N", allRoman, ""),
@@ -212,6 +217,21 @@ func page(language string, puzzles []*out.Record) book.Page {
 		p.Signs = s.statement("#", allSignsTimes, "")
 	}
 	return p
+}
+
+// conventionOf returns the source whose rules a row has, or nil if there is none.
+func conventionOf(r *out.Record, rules []matchstick.Rule) *statement.Convention {
+	if len(rules) > 1 {
+		return nil
+	}
+	s, _ := settingsOf(r) // as for page
+	if s.Signs == 0 && isRoman(r) {
+		s.Signs = statement.PaperSigns | statement.SignsOf(statement.Equal)
+	}
+	return statement.ConventionOf(isRoman(r), statement.Rules{
+		Rules: matchstick.Rules{Glyphs: s.Glyphs, Rule: rules[0]}, Signs: cmp.Or(s.Signs, statement.PaperSigns),
+		FirstMinus: s.FirstMinus, Ends: s.Ends, EitherOne: s.EitherOne, Exactly: s.Exactly,
+	})
 }
 
 // isRoman reports whether a row is of a statement of Roman numerals.

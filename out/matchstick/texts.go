@@ -30,6 +30,7 @@ type specialTexts struct {
 	leadingZeros, noLeadingZeros string // whether numbers may begin with 0
 	digits                       string // over the digits from 1 to 0
 	letters                      string // over the letters of Roman numerals
+	convention                   string // whose rules these are, %s
 
 	signs, equals, equalsStays  string   // %s are the signs that a sign can become
 	times                       string   // what comes before what
@@ -53,6 +54,7 @@ var special = map[string]specialTexts{
 		noLeadingZeros: "No number of several digits begins with 0.",
 		digits:         "The digits and the signs",
 		letters:        "The numerals and the signs",
+		convention:     "These are the rules of %s.",
 		signs:          "A sign may become another one when its matchsticks are moved: %s.",
 		equals:         "The equals sign may change and move as well. In the end there is at least one, and what stands on its sides is equal. A crossed-out equals sign does not count.",
 		equalsStays:    "The equals sign stays as it is.",
@@ -94,6 +96,7 @@ var special = map[string]specialTexts{
 		noLeadingZeros: "두 자리 이상의 수는 0으로 시작할 수 없습니다.",
 		digits:         "숫자와 기호의 모양",
 		letters:        "로마 숫자와 기호의 모양",
+		convention:     "규칙의 출처: %s",
 		signs:          "기호의 성냥개비를 옮기면 다른 기호가 될 수 있습니다: %s.",
 		equals:         "등호도 바뀌거나 자리를 옮길 수 있습니다. 다 풀고 나면 등호가 하나 이상 있고 그 양쪽이 같아야 합니다. 등호에 금을 그어 ≠로 만드는 것은 인정하지 않습니다.",
 		equalsStays:    "등호는 바꾸지 않습니다.",

@@ -1,6 +1,7 @@
 package matchstickjobs
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"slices"
@@ -10,20 +11,18 @@ import (
 	"matchbook/solve/matchstick/statement"
 )
 
-// convention is a set of options that goes by a name.
-type convention struct {
-	name   string
-	source string      // who uses it
-	flags  [][2]string // what it sets, unless the flag is given
-}
-
-// conventions are the sets of rules of well-known sources.
-var conventions = []convention{
-	{"paper", "Lee and Kwon 2024, doi:10.9728/dcs.2024.25.4.1001: digits, + and - change, = stays", nil},
-	{"lab", "Knoblich and others 1999, JEP:LMC 25:1534: Roman numerals, one stick, + - and = change",
-		[][2]string{{"signs", "+-="}, {"moves", "1"}}},
-	{"app", "MathSticks 2025, arXiv:2510.00483, and calculators: a 7 of three sticks, up to two moves",
-		[][2]string{{"glyphs", "seven3"}, {"moves", "2"}}},
+// conventionFlags returns the flags that a convention sets: those whose defaults differ.
+func conventionFlags(c *statement.Convention) (list [][2]string) {
+	if c.Glyphs != 0 {
+		list = append(list, [2]string{"glyphs", c.Glyphs.String()})
+	}
+	if c.Signs != statement.PaperSigns {
+		list = append(list, [2]string{"signs", c.Signs.String()})
+	}
+	if c.Moves > 0 {
+		list = append(list, [2]string{"moves", fmt.Sprint(c.Moves)})
+	}
+	return list
 }
 
 // formsManual describes forms and rules of statements, for manuals.
@@ -37,17 +36,13 @@ is a Roman numeral from I to XXXIX: N?N=N. -signs says what a ? may be.
 // conventionsManual lists the conventions.
 func conventionsManual() string {
 	var b strings.Builder
-	for _, c := range conventions {
-		set := "nothing"
-		for i, f := range c.flags {
-			if i == 0 {
-				set = ""
-			} else {
-				set += " "
-			}
-			set += "-" + f[0] + " " + f[1]
+	for i := range statement.Conventions {
+		c := &statement.Conventions[i]
+		set := ""
+		for _, f := range conventionFlags(c) {
+			set += " -" + f[0] + " " + f[1]
 		}
-		fmt.Fprintf(&b, "\n  %-6s %s\n         sets %s", c.name, c.source, set)
+		fmt.Fprintf(&b, "\n  %-6s %s\n         sets%s", c.Name, c.Source, cmp.Or(set, " nothing"))
 	}
 	return b.String()
 }
@@ -68,11 +63,11 @@ func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
 	flags.BoolVar(&o.Ends, "ends", false, "a digit may be laid in an empty cell at either end")
 	flags.BoolVar(&o.EitherOne, "either-one", false, "a 1 in a solution may lie at the left of its cell, too")
 	flags.BoolVar(&o.Exactly, "exactly", false, "just as many sticks as -moves, not fewer")
-	var chosen *convention
+	var chosen *statement.Convention
 	flags.Func("convention", "the rules of a well-known source: `paper`, lab or app", func(text string) error {
-		for i := range conventions {
-			if conventions[i].name == text {
-				chosen = &conventions[i]
+		for i := range statement.Conventions {
+			if statement.Conventions[i].Name == text {
+				chosen = &statement.Conventions[i]
 				return nil
 			}
 		}
@@ -84,7 +79,7 @@ func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
 		}
 		given := map[string]bool{}
 		flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
-		for _, f := range chosen.flags {
+		for _, f := range conventionFlags(chosen) {
 			if !given[f[0]] {
 				if err := flags.Set(f[0], f[1]); err != nil {
 					return err
