@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"matchbook/generate/profile"
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/table"
@@ -48,7 +49,8 @@ type Kind struct {
 	Grade    GradeForm
 	Solve    SolveForm
 	Position PositionForm
-	Paper    *PaperForm // nil if no algorithm of a paper is tried
+	Paper    *PaperForm   // nil if no algorithm of a paper is tried
+	Profile  *ProfileForm // nil if it is not measured what collections look like
 }
 
 // Form is a verb of the command for one kind.
@@ -120,6 +122,40 @@ type PaperOptions struct {
 	Seed     uint64   // of the sample
 	Puzzles  []string // in the kind's own text, instead of a sample; may be nil
 	Progress io.Writer
+}
+
+// ProfileForm is how it is measured for one kind what puzzles look like, and how puzzles are
+// made that look so.
+type ProfileForm struct {
+	Figures   []profile.Figure
+	Published func() *profile.Profile
+
+	// NewMeasure returns a function that measures a puzzle in the kind's own text. That
+	// returns an error for a puzzle that has no look, since it does not have exactly one
+	// solution.
+	NewMeasure func() func(text string) (profile.Look, error)
+
+	// Publishable reports whether the options of a job of generate are those of publishable
+	// puzzles, which follow a profile. Set makes them follow one; nil is for [profile.Sparse].
+	// Both are nil if generate does not follow profiles.
+	Publishable func(options any) bool
+	Set         func(options any, p *profile.Profile)
+}
+
+// Of returns the profile of puzzles in the kind's own text. A puzzle that has no look is
+// passed over; failed is told of it.
+func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzzle string, err error)) *profile.Profile {
+	measure := f.NewMeasure()
+	var looks []profile.Look
+	for _, text := range puzzles {
+		look, err := measure(text)
+		if err != nil {
+			failed(text, err)
+			continue
+		}
+		looks = append(looks, look)
+	}
+	return profile.New(kind, source, f.Figures, looks)
 }
 
 // Name returns the name of the kind.
@@ -297,6 +333,14 @@ func (k *Kind) missing() string {
 	}
 	if k.Sweep != nil {
 		fields = append(fields, out.Field{Name: "Sweep.Manual", Filled: k.Sweep.Manual != ""}, out.Field{Name: "Sweep.Flags", Filled: k.Sweep.Flags != nil})
+	}
+	if k.Profile != nil {
+		fields = append(fields,
+			out.Field{Name: "Profile.Figures", Filled: len(k.Profile.Figures) > 0},
+			out.Field{Name: "Profile.Published", Filled: k.Profile.Published != nil},
+			out.Field{Name: "Profile.NewMeasure", Filled: k.Profile.NewMeasure != nil},
+			out.Field{Name: "Profile.Publishable", Filled: k.Profile.Publishable != nil || k.Profile.Set == nil},
+			out.Field{Name: "Profile.Set", Filled: k.Profile.Set != nil || k.Profile.Publishable == nil})
 	}
 	if k.Paper != nil {
 		fields = append(fields,

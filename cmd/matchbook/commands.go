@@ -38,6 +38,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 		{"hint", "say what can be done next in a puzzle, or what is wrong so far", true, p.variants(p.hint)},
 		{"check", "check answers: right, or where they are wrong", true, p.variants(p.check)},
 		{"grade", "grade puzzles made elsewhere; print them or write a data set", true, p.variants(p.grade)},
+		{"profile", "measure what a collection of puzzles looks like", true, p.variants(p.profile)},
 		{"run", "run a batch of jobs; without a file, the built-in batch", false, []variant{p.batch()}},
 		{"export", "write puzzles of data sets as tables, links, files or pictures", false, []variant{p.export()}},
 		{"book", "make a printable book of puzzles from data sets, a PDF file", false, []variant{p.book()}},

@@ -20,6 +20,8 @@ prints a table with the number of puzzles of each level.`,
 			count := flags.Uint64("count", 10, "how many puzzles")
 			seed := flags.Uint64("seed", 1, "the seed of the puzzles")
 			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, one JSON object a line")
+			follow := profileFlags{kind: k}
+			follow.set(flags)
 			return func(std streams, operands []string) error {
 				if err := noOperands("generate", operands); err != nil {
 					return err
@@ -27,6 +29,9 @@ prints a table with the number of puzzles of each level.`,
 				o, err := options()
 				if err != nil {
 					return usageErrorf("generate: %w", err)
+				}
+				if err := follow.apply(std, o); err != nil {
+					return err
 				}
 				job := pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: *seed, Count: *count, Options: o}
 				if data.dir == "-" {

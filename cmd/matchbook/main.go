@@ -6,6 +6,7 @@
 //	matchbook hint KIND        positions in; the next steps, or what is wrong so far, out
 //	matchbook check KIND       puzzles with answers in; right, or where they are wrong, out
 //	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
+//	matchbook profile KIND     what a collection looks like, to make more that looks so
 //	matchbook run [FILE]       a batch of jobs, a built-in one if none is given
 //	matchbook export DIR...    puzzles of data sets as tables, links, files and pictures
 //	matchbook book DIR...      a printable book of puzzles from data sets, as a PDF file

@@ -9,6 +9,7 @@ import (
 
 	"matchbook/generate"
 	bridgesgen "matchbook/generate/bridges"
+	"matchbook/generate/profile"
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/out"
@@ -260,6 +261,20 @@ with level and score, and how the algorithm of the seed paper ends. In the drawi
 		Manual: `
 A pzprv3 file also has what is drawn so far: bridges, and crosses where there are none.`,
 		Flags: steps.PositionFlags,
+	},
+	Profile: &pipeline.ProfileForm{
+		Figures:   bridgesgen.Figures,
+		Published: bridgesgen.Published,
+		NewMeasure: func() func(string) (profile.Look, error) {
+			m := new(bridgesgen.Measurer)
+			return func(text string) (profile.Look, error) {
+				p, err := bridges.Parse(text)
+				if err != nil {
+					return profile.Look{}, err
+				}
+				return m.Look(p)
+			}
+		},
 	},
 	Paper: &pipeline.PaperForm{
 		Manual: `

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"matchbook/generate/profile"
+	"matchbook/out"
+	"matchbook/out/disk"
+	"matchbook/out/table"
+	"matchbook/pipeline"
+)
+
+// profile measures what a collection looks like.
+func (p *program) profile(k *pipeline.Kind) *variant {
+	if k.Profile == nil {
+		return nil
+	}
+	return &variant{
+		use: " [FILE or - ...]",
+		manual: `
+Measures what the puzzles of files, or of standard input, look like: how full their boards
+are, how even, how symmetric, and what their solutions are like. Each line has one puzzle,
+in one of the forms
+
+` + k.Forms + `
+
+It prints the mean of each figure, beside that of published puzzles of the same sizes. With
+-o it writes a profile, which generate -profile makes puzzles after. A profile has the
+figures of each puzzle, and no puzzle. Puzzles without exactly one solution are passed
+over.`,
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			path := flags.String("o", "", "the `file` of the profile, JSON; - for standard output, without the table")
+			source := flags.String("source", "", "where the puzzles are from: a `sentence` for the profile")
+			asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
+			return func(std streams, files []string) error {
+				if len(files) == 0 {
+					if isTerminal(std.in) {
+						return usageErrorf("profile: no file is given (hint: matchbook profile %s puzzles.txt, or - for standard input)", k.Name())
+					}
+					files = []string{"-"}
+				}
+				measured, failed := measure(std, k, *source, files)
+				if measured == nil {
+					return failed
+				}
+				if *path != "" {
+					text, err := json.Marshal(measured)
+					if err != nil {
+						return err
+					}
+					// A look a line, so that files can be compared.
+					text = append([]byte(strings.ReplaceAll(string(text), "],[", "],\n[")), '\n')
+					if *path == "-" {
+						if _, err := std.out.Write(text); err != nil {
+							return err
+						}
+						return failed
+					}
+					err = out.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err })
+					if err != nil {
+						return err
+					}
+				}
+				if err := printTable(std, *asJSON, profileTable(k.Profile, measured)); err != nil {
+					return err
+				}
+				return failed
+			}
+		},
+	}
+}
+
+// measure returns the profile of the puzzles of files, or nil if none has a look. Failed is
+// not nil if anything could not be read or measured.
+func measure(std streams, k *pipeline.Kind, source string, files []string) (measured *profile.Profile, failed error) {
+	list, failed := readPuzzles(std, k, k.NewOptions(), files)
+	measured = k.Profile.Of(k.Name(), source, list, func(puzzle string, err error) {
+		fmt.Fprintf(std.err, "matchbook: %s: passed over: %v\n", echo(puzzle), err)
+		if failed == nil {
+			failed = errReported
+		}
+	})
+	if len(measured.Looks) == 0 {
+		if failed == nil {
+			failed = fmt.Errorf("%s: no puzzle has a look", strings.Join(files, ", "))
+		}
+		return nil, failed
+	}
+	return measured, failed
+}
+
+// profileTable is a profile beside what is published: the means of their figures.
+func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.Table {
+	t := table.Table{Columns: []table.Column{
+		{Title: "figure", Name: "figure"}, {Title: out.Counted(uint64(len(measured.Looks)), "puzzle"), Name: "mean"},
+		{Title: "published", Name: "published"}, {Name: "about"},
+	}}
+	ours, theirs := measured.Means(), form.Published().Like(measured).Means()
+	for i, f := range form.Figures {
+		beside := table.None
+		if theirs != nil {
+			beside = table.Decimal(theirs[i], 3)
+		}
+		t.Rows = append(t.Rows, []table.Cell{table.Text(f.Name), table.Decimal(ours[i], 3), beside, table.Text(f.Words)})
+	}
+	return t
+}
+
+// profileFlags are the flags of generate that say which profile puzzles follow.
+type profileFlags struct {
+	kind       *pipeline.Kind
+	name, like string
+}
+
+func (f *profileFlags) set(flags *flag.FlagSet) {
+	if f.kind.Profile == nil || f.kind.Profile.Set == nil {
+		return
+	}
+	flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards\nwith much room; or a file that matchbook profile made (default published, unless -random)")
+	flags.StringVar(&f.like, "like", "", "make puzzles that look like those of a `file`, one a line")
+}
+
+// maxProfile is the greatest length of a profile in bytes.
+const maxProfile = 64 << 20
+
+// apply makes the options of a job follow the profile of the flags.
+func (f *profileFlags) apply(std streams, options any) error {
+	form := f.kind.Profile
+	if form == nil || form.Set == nil {
+		return nil
+	}
+	switch publishable := form.Publishable(options); {
+	case f.name != "" && f.like != "":
+		return usageErrorf("generate: -profile and -like are two ways to say the same: give one of them")
+	case !publishable && (f.like != "" || f.name != "" && f.name != profile.Sparse):
+		return usageErrorf("generate: only publishable puzzles follow a profile (hint: leave out -random)")
+	case f.like != "":
+		p, err := measure(std, f.kind, filepath.Base(f.like), []string{f.like})
+		if p == nil {
+			return err
+		}
+		form.Set(options, p)
+	case f.name == profile.Sparse || !publishable:
+		form.Set(options, nil)
+	case f.name == "" || f.name == profile.Published:
+		form.Set(options, form.Published())
+	default:
+		text, err := disk.ReadFile(f.name, maxProfile)
+		if err != nil {
+			return fmt.Errorf("%w (hint: -profile is published, sparse or a file that matchbook profile %s -o made)", err, f.kind.Name())
+		}
+		p := new(profile.Profile)
+		if err := json.Unmarshal(text, p); err != nil {
+			return fmt.Errorf("%s: %w (hint: matchbook profile %s puzzles.txt -o makes a profile)", f.name, err, f.kind.Name())
+		}
+		if p, err = p.Of(f.kind.Name(), form.Figures, form.Published); err != nil {
+			return fmt.Errorf("%s: %w", f.name, err)
+		}
+		form.Set(options, p)
+	}
+	return nil
+}

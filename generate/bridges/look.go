@@ -1,0 +1,125 @@
+package bridgesgen
+
+import (
+	_ "embed"
+	"errors"
+	"sync"
+
+	"matchbook/generate/profile"
+	"matchbook/solve/bridges"
+)
+
+// Places of the figures of bridges, behind those of every pattern.
+const (
+	demands     = profile.PatternFigures + iota // the share of 1; those of 2 to 8 follow
+	doubles     = demands + bridges.MaxDemand + iota - 1
+	unused      //
+	length2     //
+	length3     //
+	length4     //
+	lengthMore  //
+	deadEnds    //
+	degree2     //
+	degree3     //
+	degree4     //
+	full        //
+	nearlyFull  //
+	lookFigures // how many there are
+)
+
+// Figures are what is measured of a bridges puzzle with one solution.
+var Figures = append(profile.Pattern[:],
+	profile.Figure{Name: "ones", Words: "share of the islands that want 1 bridge"},
+	profile.Figure{Name: "twos", Words: "2 bridges"},
+	profile.Figure{Name: "threes", Words: "3 bridges"},
+	profile.Figure{Name: "fours", Words: "4 bridges"},
+	profile.Figure{Name: "fives", Words: "5 bridges"},
+	profile.Figure{Name: "sixes", Words: "6 bridges"},
+	profile.Figure{Name: "sevens", Words: "7 bridges"},
+	profile.Figure{Name: "eights", Words: "8 bridges"},
+	profile.Figure{Name: "doubles", Words: "in the solution, share of the joined pairs that have two bridges"},
+	profile.Figure{Name: "unused", Words: "share of the pairs in sight of each other that are not joined"},
+	profile.Figure{Name: "length_2", Words: "share of the joined pairs that are 2 cells apart"},
+	profile.Figure{Name: "length_3", Words: "3 cells apart"},
+	profile.Figure{Name: "length_4", Words: "4 cells apart"},
+	profile.Figure{Name: "length_more", Words: "5 or more cells apart"},
+	profile.Figure{Name: "dead_ends", Words: "share of the islands that are joined to one other"},
+	profile.Figure{Name: "degree_2", Words: "to two others"},
+	profile.Figure{Name: "degree_3", Words: "to three others"},
+	profile.Figure{Name: "degree_4", Words: "to four others"},
+	profile.Figure{Name: "full", Words: "share of the islands that need all bridges that their neighbours in sight could take"},
+	profile.Figure{Name: "nearly_full", Words: "share that need all but one"},
+)
+
+//go:embed published.json
+var publishedText []byte
+
+// Published is the profile of published puzzles.
+var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(publishedText, profile.Published) })
+
+// ErrNoSolution is the error of a puzzle that cannot be measured, as it does not have
+// exactly one solution, or none was found within a limit of work.
+var ErrNoSolution = errors.New("it does not have exactly one solution")
+
+// Measurer measures puzzles. It keeps its memory, and is not safe for concurrent use.
+type Measurer struct{ solver bridges.Solver }
+
+// Look measures a puzzle. The error is [ErrNoSolution] if it does not have exactly one
+// solution.
+func (m *Measurer) Look(p *bridges.Puzzle) (profile.Look, error) {
+	count := m.solver.Count(p)
+	if !count.Unique() || len(p.Islands) == 0 {
+		return profile.Look{}, ErrNoSolution
+	}
+	return LookOf(p, count.First), nil
+}
+
+// LookOf measures a puzzle whose solution is known.
+func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
+	f := profile.AppendPattern(make([]float64, 0, lookFigures), p.Board)[:lookFigures]
+	joined := 0.0
+	degrees := make([]int, len(p.Islands))
+	for l, n := range s {
+		link := p.Links[l]
+		if n == 0 {
+			f[unused]++
+			continue
+		}
+		joined++
+		degrees[link.A]++
+		degrees[link.B]++
+		if n > 1 {
+			f[doubles]++
+		}
+		a, b := p.Islands[link.A], p.Islands[link.B]
+		f[length2+min(int(b.Row-a.Row+b.Column-a.Column), 5)-2]++
+	}
+	f[unused] /= float64(max(len(s), 1))
+	if joined > 0 {
+		f[doubles] /= joined
+		for i := length2; i <= lengthMore; i++ {
+			f[i] /= joined
+		}
+	}
+	share := 1 / float64(len(p.Islands))
+	for i, island := range p.Islands {
+		f[demands+int(island.Demand)-1] += share
+		if degrees[i] > 0 {
+			f[deadEnds+degrees[i]-1] += share
+		}
+		// What its neighbours could take.
+		most := int32(0)
+		for _, l := range island.Links {
+			if l >= 0 {
+				most += int32(min(p.PerPair, int(p.Islands[p.Links[l].Other(int32(i))].Demand)))
+			}
+		}
+		switch most - island.Demand {
+		case 0:
+			f[full] += share
+		case 1:
+			f[nearlyFull] += share
+		}
+	}
+	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
+}

@@ -1,0 +1,236 @@
+// Package profile holds what collections of puzzles look like, so that more can be made
+// that look the same.
+//
+// A [Look] is what one puzzle looks like: its size, and its figures, numbers such as the
+// share of cells that are filled. A [Profile] is the looks of a collection, one a puzzle.
+// It keeps them apart, rather than their means, because figures depend on each other: in a
+// published collection the dense boards are not those with long gaps.
+//
+// A generator steers by one look at a time. For each puzzle it draws a look of a board of
+// about its size from the random stream of the puzzle, and builds a board with these
+// figures. So puzzles vary as the collection does, and follow it in all figures together:
+//
+//	near := p.Near(width, height) // once
+//	look := near.Draw(random)     // for each puzzle
+//	filled := look.Figures[profile.Filled]
+//
+// What is measured is declared by each kind as a list of [Figure]. On grids it begins with
+// [Pattern], which counts the places of clues or islands, whatever they say; the constants
+// [Filled] and so on are places in that list. The kind adds its own figures behind, from
+// [PatternFigures] on: shares of digits, a solution's length.
+//
+// All figures are shares and means that do not grow with the board, so a look of 17x17
+// serves for 18x18.
+package profile
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"matchbook/solve/grid"
+)
+
+// Names of the built-in profiles.
+const (
+	Published = "published" // looks of published puzzles
+	Sparse    = "sparse"    // no profile at all: as few clues or islands as generators without one leave
+)
+
+// Figure is a number that is measured of every puzzle of a kind.
+type Figure struct {
+	Name  string // in files: one word, with underscores
+	Words string // what it is
+}
+
+// Look is what one puzzle looks like.
+type Look struct {
+	Width, Height int
+	Figures       []float64 // in the order of the figures of the kind
+}
+
+// Profile is what a collection of puzzles looks like.
+type Profile struct {
+	// Name is that of a built-in profile; it is all that a job stores of one. The content of
+	// a built-in profile never changes. Other profiles have none, and jobs store their looks.
+	Name string
+
+	Kind    string
+	Source  string   // where the puzzles are from, for people
+	Figures []string // the names of the figures, in the order of the kind
+	Looks   []Look
+}
+
+// profileJSON is the JSON of a profile that is not built in. Each look is an array: width,
+// height, and the figures.
+type profileJSON struct {
+	Kind    string      `json:"kind"`
+	Source  string      `json:"source,omitempty"`
+	Figures []string    `json:"figures"`
+	Looks   [][]float64 `json:"looks"`
+}
+
+// New returns the profile of measured looks.
+func New(kind, source string, figures []Figure, looks []Look) *Profile {
+	p := &Profile{Kind: kind, Source: source, Looks: looks}
+	for _, f := range figures {
+		p.Figures = append(p.Figures, f.Name)
+	}
+	return p
+}
+
+// MarshalJSON writes the name of a built-in profile, and all of any other.
+func (p *Profile) MarshalJSON() ([]byte, error) {
+	if p.Name != "" {
+		return json.Marshal(p.Name)
+	}
+	v := profileJSON{Kind: p.Kind, Source: p.Source, Figures: p.Figures, Looks: [][]float64{}}
+	for _, l := range p.Looks {
+		row := []float64{float64(l.Width), float64(l.Height)}
+		for _, f := range l.Figures {
+			row = append(row, math.Round(f*1e4)/1e4)
+		}
+		v.Looks = append(v.Looks, row)
+	}
+	return json.Marshal(v)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Of a built-in profile it has only the name;
+// see [Profile.Of].
+func (p *Profile) UnmarshalJSON(text []byte) error {
+	*p = Profile{}
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte{'"'}) {
+		if err := json.Unmarshal(text, &p.Name); err != nil {
+			return err
+		}
+		if p.Name != Published {
+			return fmt.Errorf("no profile is called %q, want %q", p.Name, Published)
+		}
+		return nil
+	}
+	var v profileJSON
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&v); err != nil {
+		return err
+	}
+	p.Kind, p.Source, p.Figures = v.Kind, v.Source, v.Figures
+	for i, row := range v.Looks {
+		if len(row) != 2+len(p.Figures) {
+			return fmt.Errorf("look %d of the profile has %d numbers, want %d: width, height and %d figures", i+1, len(row), 2+len(p.Figures), len(p.Figures))
+		}
+		for k, side := range row[:2] {
+			if !(side >= 1 && side <= grid.MaxSide) || side != math.Trunc(side) {
+				return fmt.Errorf("look %d of the profile has a %s of %v, want a whole number from 1 to %d", i+1, [2]string{"width", "height"}[k], side, grid.MaxSide)
+			}
+		}
+		for k, f := range row[2:] {
+			if !(f >= 0 && f <= most) {
+				return fmt.Errorf("look %d of the profile has %v for %s, want 0 to %d", i+1, f, p.Figures[k], int(most))
+			}
+		}
+		p.Looks = append(p.Looks, Look{int(row[0]), int(row[1]), row[2:]})
+	}
+	return nil
+}
+
+// most is more than any figure is.
+const most = 1e6
+
+// ErrOther is wrapped by the error for a profile that is not one of a kind.
+var ErrOther = errors.New("the profile does not fit")
+
+// Of returns the profile that p means for a kind with the given figures: the built-in one if
+// p is only its name, and else p itself. The error wraps [ErrOther] if p is of another kind,
+// has other figures, or no looks.
+func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
+	if p.Name == Published {
+		return published(), nil
+	}
+	if p.Kind != kind {
+		return nil, fmt.Errorf("%w: it is of %q, want %q", ErrOther, p.Kind, kind)
+	}
+	if len(p.Looks) == 0 {
+		return nil, fmt.Errorf("%w: it has no looks", ErrOther)
+	}
+	if want := New(kind, "", figures, nil); !slices.Equal(p.Figures, want.Figures) {
+		return nil, fmt.Errorf("%w: its figures are not those of %s that this program measures (hint: measure it again with matchbook profile)", ErrOther, kind)
+	}
+	return p, nil
+}
+
+// BuiltIn reads a profile that is built in. It panics if the text is not one.
+func BuiltIn(text []byte, name string) *Profile {
+	p := new(Profile)
+	if err := json.Unmarshal(text, p); err != nil {
+		panic(err)
+	}
+	p.Name = name
+	return p
+}
+
+// enough is how many looks of a size are enough to draw from.
+const enough = 8
+
+// Near returns the looks of boards whose size is the nearest to a size: all of the nearest
+// sizes, as many sizes as it takes to have eight looks. A board turned on its side has the
+// same size.
+func (p *Profile) Near(width, height int) *Profile {
+	distance := func(l Look) float64 {
+		straight := math.Abs(math.Log(float64(l.Width)/float64(width))) + math.Abs(math.Log(float64(l.Height)/float64(height)))
+		turned := math.Abs(math.Log(float64(l.Height)/float64(width))) + math.Abs(math.Log(float64(l.Width)/float64(height)))
+		return min(straight, turned)
+	}
+	looks := slices.Clone(p.Looks)
+	slices.SortStableFunc(looks, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
+	n := min(enough, len(looks))
+	for n < len(looks) && n > 0 && distance(looks[n]) == distance(looks[n-1]) {
+		n++
+	}
+	near := *p
+	near.Name, near.Looks = "", looks[:n]
+	return &near
+}
+
+// Like returns, for each look of another profile, the looks of p that are near it in size:
+// what p has at the sizes of the other.
+func (p *Profile) Like(other *Profile) *Profile {
+	like := *p
+	like.Name, like.Looks = "", nil
+	near := map[[2]int]*Profile{}
+	for i, l := range other.Looks {
+		size := [2]int{l.Width, l.Height}
+		if near[size] == nil {
+			near[size] = p.Near(l.Width, l.Height)
+		}
+		if looks := near[size].Looks; len(looks) > 0 {
+			like.Looks = append(like.Looks, looks[i%len(looks)])
+		}
+	}
+	return &like
+}
+
+// Draw draws a look; there must be one.
+func (p *Profile) Draw(r *rand.Rand) Look { return p.Looks[r.IntN(len(p.Looks))] }
+
+// Means returns the mean of each figure, nil if there are no looks.
+func (p *Profile) Means() []float64 {
+	if len(p.Looks) == 0 {
+		return nil
+	}
+	sums := make([]float64, len(p.Figures))
+	for _, l := range p.Looks {
+		for i, f := range l.Figures {
+			sums[i] += f
+		}
+	}
+	for i := range sums {
+		sums[i] /= float64(len(p.Looks))
+	}
+	return sums
+}
