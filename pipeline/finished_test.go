@@ -32,6 +32,10 @@ func TestFinished(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if want := kinds.All.Of(job.Kind).Versions; read.Versions.Solver != want.Solver || read.Versions.Grader != want.Grader {
+				t.Errorf("it states %v, want %v", read.Versions, want)
+			}
+			job.Versions = read.Versions
 			if !reflect.DeepEqual(read, job) {
 				t.Errorf("the job is %+v, want %+v", read, job)
 			}

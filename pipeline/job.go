@@ -34,9 +34,63 @@ type Job struct {
 	// longPuzzle, and else 0. Large boards may take long, so their parts have few.
 	Longest uint64
 
+	// Versions are those of the code that makes its rows; zero in a job that is not begun.
+	// They are part of the job, since the same job is to mean the same rows.
+	Versions Versions
+
 	// Options is the kind's own description, a pointer of the type that its NewOptions
 	// returns. In JSON its key is the name of the kind.
 	Options any
+}
+
+// Versions number the code of a kind that decides its rows, from 1. Each is raised when a row
+// can change, once for all changes between two releases; CHANGELOG.md says what changed. In
+// a [Job], a number is 0 if that code has no part in its rows.
+type Versions struct {
+	Generator int `json:"generator,omitempty"` // which puzzle an index is
+	Solver    int `json:"solver,omitempty"`    // its solutions, and how the paper's algorithm ends
+	Grader    int `json:"grader,omitempty"`    // the steps of a person, score and level
+}
+
+// of returns those that have a part in the rows of a verb.
+func (v Versions) of(verb Verb) Versions {
+	if verb == Grade {
+		v.Generator = 0
+	}
+	return v
+}
+
+// versioned returns a job with the versions that this program has. The error, if it has
+// others already, wraps [ErrJob].
+func (ks Kinds) versioned(j Job) (Job, error) {
+	was := j.Versions
+	j.Versions = ks.Of(j.Kind).Versions.of(j.Verb)
+	if was != (Versions{}) && was != j.Versions {
+		return j, Errorf("its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)", was, j.Kind, j.Versions)
+	}
+	return j, nil
+}
+
+// String names the versions: "generator 1, solver 2 and grader 1".
+func (v Versions) String() string {
+	var list []string
+	for _, part := range v.Parts() {
+		if part.Number > 0 {
+			list = append(list, fmt.Sprintf("%s %d", part.Name, part.Number))
+		}
+	}
+	return List(list)
+}
+
+// Version is one of the numbers of [Versions].
+type Version struct {
+	Name   string // generator, solver or grader
+	Number int
+}
+
+// Parts returns the versions with their names.
+func (v Versions) Parts() []Version {
+	return []Version{{"generator", v.Generator}, {"solver", v.Solver}, {"grader", v.Grader}}
 }
 
 // ErrJob is wrapped by errors that describe what is wrong with a job.
@@ -55,12 +109,13 @@ type jobJSON struct {
 	Count uint64 `json:"count,omitempty"`
 	Input string `json:"input_sha256,omitempty"`
 
-	Longest uint64 `json:"longest,omitempty"`
+	Longest  uint64   `json:"longest,omitempty"`
+	Versions Versions `json:"versions,omitzero"`
 }
 
 // MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
 func (j Job) MarshalJSON() ([]byte, error) {
-	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Longest})
+	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Longest, j.Versions})
 	if err != nil || j.Options == nil {
 		return text, err
 	}

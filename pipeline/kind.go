@@ -24,6 +24,9 @@ type Kind struct {
 	Out  *out.Kind  // its name, its columns, its pictures, and its forms in other programs
 	Book *book.Kind // how it is printed in books
 
+	// Versions are raised when rows can change. A test holds that none is forgotten.
+	Versions Versions
+
 	// Example is a puzzle as people type it, in quotes if a shell needs them. Forms says how
 	// puzzles are written, for manuals: one form a line.
 	Example, Forms string
@@ -266,7 +269,7 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 	for i := range general.NumField() {
 		reflect.ValueOf(&g).Elem().Field(i).Set(v.Field(i))
 	}
-	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Longest: g.Longest}
+	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Longest: g.Longest, Versions: g.Versions}
 	for i, k := range ks {
 		options := v.Field(general.NumField() + i)
 		switch {
@@ -314,6 +317,9 @@ func (k *Kind) missing() string {
 		return "Book." + field
 	}
 	fields := []out.Field{
+		{Name: "Versions.Generator", Filled: k.Versions.Generator > 0},
+		{Name: "Versions.Solver", Filled: k.Versions.Solver > 0},
+		{Name: "Versions.Grader", Filled: k.Versions.Grader > 0},
 		{Name: "Example", Filled: k.Example != ""},
 		{Name: "Forms", Filled: k.Forms != ""},
 		{Name: "NewOptions", Filled: k.NewOptions != nil},

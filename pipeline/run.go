@@ -84,6 +84,9 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	if err != nil {
 		return nil, err
 	}
+	if job, err = ks.versioned(job); err != nil {
+		return nil, err
+	}
 	dataset, err := out.Open(opts.Dir, job)
 	if err != nil {
 		return nil, err

@@ -49,6 +49,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 		{"paper", "measure the seed papers' algorithms against the exact answer", false, p.variants(p.paper)},
 		{"man", "print the manual page of the program", false, []variant{p.man()}},
 		{"completion", "print a script that completes commands in a shell", false, []variant{p.completion()}},
+		{"version", "print the version of the program, and of what makes the rows", false, []variant{p.version()}},
 	}
 	return p
 }

@@ -536,6 +536,8 @@ var latinKind = &pipeline.Kind{
 	Out:  &latinOut,
 	Book: &latinBook,
 
+	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+
 	Example: "..24/...1/.14./2...",
 	Forms:   "  ..24/...1/.14./2...                  rows, '.' for an empty cell",
 

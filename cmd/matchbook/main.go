@@ -16,6 +16,7 @@
 //	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer
 //	matchbook man              the manual page, to be read with man
 //	matchbook completion SHELL a script that completes commands in bash, zsh or fish
+//	matchbook version          the program, and the versions of generators, solvers and graders
 //	matchbook help             this text; with the name of a command, its flags
 //
 // Without the name of a kind, sweep, solve and paper mean the first kind of the registry,
@@ -99,6 +100,9 @@ func (p *program) run(args []string, std streams) int {
 			return report(std, usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[3]))
 		}
 		name, args = args[1], append(slices.Clone(args[1:]), "-h")
+	}
+	if name == "-version" || name == "--version" {
+		name = "version"
 	}
 	i := slices.IndexFunc(p.commands, func(c command) bool { return c.name == name })
 	if i < 0 {

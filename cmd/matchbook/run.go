@@ -28,7 +28,8 @@ a JSON file:
 
 A job has the same form as in the manifest.json of a data set. Given the directory of a
 data set, or its manifest.json, run makes in that directory the parts that are missing or
-damaged, or with -o makes the whole data set again in another directory.
+damaged, or with -o makes the whole data set again in another directory. If it was made by
+other versions of the program (see matchbook help version), only the latter is possible.
 
 After an interrupt the parts that are whole stay, and the same command continues from there.`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
@@ -126,6 +127,8 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 	}
 	if dir == "" {
 		dir = path
+	} else {
+		job.Versions = pipeline.Versions{} // it is made by this program's
 	}
 	return &pipeline.Batch{Jobs: []pipeline.NamedJob{{Name: path, Job: job}}}, []string{dir}, nil
 }

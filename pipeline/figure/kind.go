@@ -21,6 +21,8 @@ var Kind = &pipeline.Kind{
 	Out:  &figureout.Kind,
 	Book: &figureout.Book,
 
+	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+
 	Example: `"2x2 --/|||/--/|||/-- remove 2 make 2"`,
 	Forms: `  2x2 --/|||/--/|||/-- remove 2 make 2              rows of lying and standing sticks
   t2 xx/-/x../-. add 3 make 3                        x for slanting ones, '.' for none

@@ -98,7 +98,7 @@ func TestOnly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			list := pipelinetest.RowsOnDisk(t, dir, job, manifest.Parts[0])
+			list := pipelinetest.RowsOnDisk(t, dir, manifest.Parts[0])
 			if len(list) != rows {
 				t.Fatalf("%d rows on the disk", len(list))
 			}

@@ -22,6 +22,8 @@ var Kind = &pipeline.Kind{
 	Out:  &matchstickout.Kind,
 	Book: &matchstickout.Book,
 
+	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+
 	Example: "0+3=09",
 	Forms: `  0+3=09                                digits of sticks; a space is a cell without sticks
   5+5-5=3  2x3-3=5  3=2+1               statements: signs + - x / = and ≠; *, × and ÷ are read too

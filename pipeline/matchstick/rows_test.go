@@ -24,7 +24,7 @@ func TestRowsOnDisk(t *testing.T) {
 	}
 	var rows []string
 	for _, part := range manifest.Parts {
-		rows = append(rows, pipelinetest.RowsOnDisk(t, dir, job, part)...)
+		rows = append(rows, pipelinetest.RowsOnDisk(t, dir, part)...)
 	}
 	if len(rows) != 22_000 || manifest.Rows != 22_000 {
 		t.Fatalf("%d rows, %d in the manifest, want 22000", len(rows), manifest.Rows)

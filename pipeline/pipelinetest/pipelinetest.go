@@ -5,6 +5,7 @@ package pipelinetest
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -97,9 +98,13 @@ func Rows(t testing.TB, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Pu
 }
 
 // RowsOnDisk returns the rows of a part, each as [out.Object] writes it.
-func RowsOnDisk(t testing.TB, dir string, job pipeline.Job, part out.Part) (objects []string) {
+func RowsOnDisk(t testing.TB, dir string, part out.Part) (objects []string) {
 	t.Helper()
-	r, err := out.CheckPart(dir, nil, job, part, &part)
+	job, _, err := out.ReadJob(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := out.CheckPart(dir, nil, json.RawMessage(job), part, &part)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -158,6 +158,8 @@ var Kind = &pipeline.Kind{
 	Out:  &slitherlinkout.Kind,
 	Book: &slitherlinkout.Book,
 
+	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+
 	Example: example,
 	Forms:   pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
 

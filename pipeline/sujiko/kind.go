@@ -19,6 +19,8 @@ var Kind = &pipeline.Kind{
 	Out:  &sujikoout.Kind,
 	Book: &sujikoout.Book,
 
+	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+
 	Example: `"20 14 24 13 | aaabbbccc a=15 b=13 c=17"`,
 	Forms: `  20 15 22 18                                        the sums of the circles
   20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18          and of regions, cell by cell

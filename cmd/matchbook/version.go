@@ -1,0 +1,90 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"matchbook/out"
+	"matchbook/out/table"
+	"matchbook/pipeline"
+)
+
+// release is the last release of the program, as in CHANGELOG.md and CITATION.cff.
+const release = "1.0"
+
+// version is the verb version.
+func (p *program) version() variant {
+	return variant{
+		manual: `
+Prints the release of the program, the revision that it was built from, the version of the
+schema of its data sets, and for each kind of puzzle the versions of the code that decides
+its rows: the generator (which puzzle an index is), the solver (its solutions) and the grader
+(the steps of a person, score and level). Data sets state them, in the job that their parts
+and manifests hold. CHANGELOG.md says what changed with each.`,
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			asJSON := flags.Bool("json", false, "print one JSON object")
+			return func(std streams, operands []string) error {
+				if err := noOperands("version", operands); err != nil {
+					return err
+				}
+				if *asJSON {
+					kinds := map[string]pipeline.Versions{}
+					for _, k := range p.kinds {
+						kinds[k.Name()] = k.Versions
+					}
+					return json.NewEncoder(std.out).Encode(struct {
+						Version  string                       `json:"version"`
+						Revision string                       `json:"revision,omitempty"`
+						Go       string                       `json:"go"`
+						Schema   int                          `json:"schema"`
+						Kinds    map[string]pipeline.Versions `json:"kinds"`
+					}{release, revision(), runtime.Version(), out.SchemaVersion, kinds})
+				}
+				t := table.Table{Columns: []table.Column{{Title: "kind", Name: "kind"}}}
+				for i, k := range p.kinds {
+					row := []table.Cell{table.Text(k.Name())}
+					for _, v := range k.Versions.Parts() {
+						if i == 0 {
+							t.Columns = append(t.Columns, table.Column{Title: v.Name, Name: v.Name})
+						}
+						row = append(row, table.Number(uint64(v.Number)))
+					}
+					t.Rows = append(t.Rows, row)
+				}
+				built := runtime.Version()
+				if r := revision(); r != "" {
+					built = "revision " + r + ", " + built
+				}
+				if _, err := fmt.Fprintf(std.out, "matchbook %s (%s), schema %d\n\n", release, built, out.SchemaVersion); err != nil {
+					return err
+				}
+				return t.Write(std.out)
+			}
+		},
+	}
+}
+
+// revision returns the revision that the program was built from, with + if files were changed;
+// "" if that is not known.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	hash, changed := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			hash = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = "+"
+		}
+	}
+	if hash == "" {
+		return ""
+	}
+	return hash + changed
+}
