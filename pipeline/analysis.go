@@ -50,6 +50,10 @@ type PositionSolver[P, F any] interface {
 	Next(p P, known []F) solve.Human
 }
 
+// NestingSolver is a [StepSolver] whose suppositions can nest. Nest says whether they may, which
+// is for puzzles that have one solution.
+type NestingSolver interface{ Nest(may bool) }
+
 // PaperSolver is a [StepSolver] that can also run the algorithm of a paper.
 type PaperSolver[P any] interface {
 	Paper(p P, trace solve.Trace) solve.PaperRun
@@ -122,6 +126,7 @@ type Wanted struct{ Steps, Paper, Completed bool }
 // next call.
 func (k *Stepped[P, S, F, R]) analyse(solver StepSolver[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
+		nest(solver, a.Count.Unique())
 		h := solver.Steps(a.Puzzle)
 		a.Human, a.Grade, a.Features = &h, k.Model.Grade(h), grade.FeaturesOf(h)
 	}
@@ -132,6 +137,13 @@ func (k *Stepped[P, S, F, R]) analyse(solver StepSolver[P, S, F], a *Analysis[P,
 	if paper, ok := solver.(CompletedSolver[P]); ok && w.Completed {
 		p := paper.Completed(a.Puzzle, retractions)
 		a.Completed = &p
+	}
+}
+
+// nest tells a solver whether its suppositions may nest, if they can.
+func nest(solver any, may bool) {
+	if s, ok := solver.(NestingSolver); ok {
+		s.Nest(may)
 	}
 }
 

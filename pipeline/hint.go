@@ -166,6 +166,7 @@ func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
 			h.State = HintWrong
 			return h, nil
 		}
+		nest(solver, count.Unique())
 		human := solver.(PositionSolver[P, F]).Next(p, known)
 		switch {
 		case len(human.Steps) > 0:

@@ -16,7 +16,8 @@ type Reason[F any] struct {
 
 	// Of a supposition: what is supposed, the contrary of what the step settles, and the
 	// chain that leads from there to a contradiction. Because has all facts of the board that
-	// the chain rests on. Other steps have a chain if they follow through several links.
+	// the chain rests on. Where suppositions nest there is no chain, and Because has all that is
+	// known. Other steps have a chain if they follow through several links.
 	Suppose []F       `json:"suppose,omitempty"`
 	Chain   []Link[F] `json:"chain,omitempty"`
 }

@@ -75,6 +75,9 @@ func (s *solver) Steps(p slitherlink.Puzzle) solve.Human {
 	return s.person.Human()
 }
 
+// Nest says whether suppositions may nest.
+func (s *solver) Nest(may bool) { s.person.Nest = may }
+
 // Next returns the steps that are open in a position.
 func (s *solver) Next(p slitherlink.Puzzle, known []human.Fact) solve.Human {
 	s.person.Open(p, known, slitherlink.DeepLookAhead)

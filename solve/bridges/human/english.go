@@ -91,6 +91,9 @@ var english = words{
 
 	suppose: func(bound string) string { return "suppose " + bound },
 	so:      func(bound string) string { return "so " + bound },
+	nested: func(supposed, so string) string {
+		return englishSentences(supposed, "then further suppositions show a contradiction in every case", so)
+	},
 	told: func(supposed string, links []string, end, so string) string {
 		sentences, then := []string{supposed}, "then "
 		for _, link := range links {

@@ -97,6 +97,9 @@ var korean = words{
 		return strings.NewReplacer("있습니다", "있다고 합시다", "없습니다", "없다고 합시다").Replace(bound)
 	},
 	so: func(bound string) string { return "그러므로 " + bound },
+	nested: func(supposed, so string) string {
+		return koreanSentences(supposed, "그 안에서 더 가정해 보아도 모든 경우에 모순이 생깁니다", so)
+	},
 	told: func(supposed string, links []string, end, so string) string {
 		sentences, then := []string{supposed}, "그러면 "
 		for _, link := range links {

@@ -36,6 +36,13 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 		supposed = Bound{b.Link, b.Hi + 1, int8(p.PerPair)}
 	}
 	reason := solve.Reason[Fact]{Settles: boundFacts(p, settles), Suppose: boundFacts(p, []Bound{supposed})}
+	if step.Nested > 0 {
+		for i := range p.Islands {
+			reason.Because = append(reason.Because, Clue(p, int32(i)))
+		}
+		reason.Because = append(reason.Because, s.Known(i)...)
+		return reason
+	}
 	var all []ground
 	for _, link := range s.refute(step, supposed) {
 		chained := solve.Link[Fact]{Rule: link.technique.String(), Because: factsOf(p, link.grounds)}

@@ -31,6 +31,9 @@ func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.
 	}
 	last := len(links) - 1
 	supposed, so := tell.supposed(reason.Suppose[0]), words.so(tell.bound(reason.Settles[0]))
+	if links == nil {
+		return solve.Sentence{Text: words.nested(supposed, so)}
+	}
 	if last < tellAtOnce {
 		return solve.Sentence{Text: words.told(supposed, links[:last], links[last], so)}
 	}
@@ -322,6 +325,7 @@ type words struct {
 	atLeastBetween, atMostBetween, between func(n int, from, to [2]int) string
 
 	suppose, so func(bound string) string
+	nested      func(supposed, so string) string
 	told        func(supposed string, links []string, end, so string) string
 	listed      func(supposed string, links int, end, so string) string
 	sentence    func(link string) string // with a capital letter and a full stop

@@ -61,6 +61,7 @@ type Step struct {
 	Technique Technique
 	Open      int     // steps of this technique that were open at that moment; no easier one was
 	Depth     int     // of look-ahead: rounds of steps until the contradiction
+	Nested    int     // of deep look-ahead: how many suppositions nest; 0 for one alone
 	Island    int32   // that it is about; of a group one that is in it
 	Bounds    []Bound // what it says of the links that it narrows
 	round     int     // the first step of its round
@@ -83,6 +84,10 @@ type Solver struct {
 	Ending Ending // of the last puzzle
 	// Stopped says that the last puzzle ended Stuck at a limit of work: more may follow.
 	Stopped bool
+
+	// Nest has suppositions nest, as deep as is needed. It is for puzzles that are known to have
+	// one solution: of others, only the limit of work ends that.
+	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
 	// steps and returns the index of one, from 0. It is for tests of what a grade depends

@@ -1,10 +1,18 @@
 package human
 
+import (
+	"cmp"
+	"slices"
+
+	"matchbook/solve"
+)
+
 // lookAhead is what look-ahead works with.
 type lookAhead struct {
-	work     int     // islands that it may yet look at
-	supposed facts   // what comes of a supposition
-	round    round   // steps from there
+	work     int   // islands that it may yet look at
+	supposed facts // what comes of a supposition
+	round    round // steps from there
+	nest     solve.Nest[facts, attempt]
 	harmless [2]sets // the links for which supposing the fewest, and the most, possible bridges leads to no contradiction
 }
 
@@ -88,7 +96,7 @@ func (s *Solver) oneByOne(t Technique) {
 			} else {
 				a.supposed.lower(int32(l), lo)
 			}
-			depth, end := a.follow(t, nearest)
+			depth, end := a.follow(&a.supposed, t, nearest)
 			if end == harmless {
 				a.noteHarmless(f)
 			}
@@ -102,6 +110,88 @@ func (s *Solver) oneByOne(t Technique) {
 			r.addOne(t, f.p.Links[l].A, so)
 			r.steps[len(r.steps)-1].Depth = depth
 		}
+	}
+	if t == DeepLookAhead && s.Nest && len(r.steps) == steps {
+		s.nest()
+	}
+}
+
+// attempt supposes that a link has as few bridges as it may, or as many.
+type attempt struct {
+	link int32
+	most bool
+	left int // bridges that are not settled after it
+}
+
+// suppose narrows the link of a supposition, or if not so, does the contrary.
+func (f *facts) suppose(m attempt, so bool) {
+	lo, hi := f.lo[m.link], f.hi[m.link]
+	switch {
+	case m.most && so:
+		f.raise(m.link, hi)
+	case m.most:
+		f.lower(m.link, hi-1)
+	case so:
+		f.lower(m.link, lo)
+	default:
+		f.raise(m.link, lo+1)
+	}
+}
+
+// nest finds a step by suppositions that nest, where none leads to a contradiction alone.
+// Those from which most follows come first, then those that are first on the board in its
+// canonical form, the most bridges before the fewest.
+func (s *Solver) nest() {
+	f, a := &s.facts, &s.ahead
+	follow := func(f *facts, m attempt, so bool) (wrong bool) {
+		f.suppose(m, so)
+		_, end := a.follow(f, DeepLookAhead, -1)
+		return end == refuted
+	}
+	var order []attempt
+	for l, lo := range f.lo {
+		for _, most := range [2]bool{true, false} {
+			if lo == f.hi[l] {
+				continue
+			}
+			m := attempt{link: int32(l), most: most}
+			a.supposed.copy(f)
+			follow(&a.supposed, m, true)
+			for l, hi := range a.supposed.hi {
+				m.left += int(hi - a.supposed.lo[l])
+			}
+			order = append(order, m)
+		}
+	}
+	board := &f.p.Board
+	upright := board.CanonicalSymmetry()
+	places := func(m attempt) (first, last int) {
+		at := func(island int32) int {
+			row, column := upright.Cell(board.Width, board.Height, int(f.p.Islands[island].Row), int(f.p.Islands[island].Column))
+			return row*(board.Width+board.Height) + column
+		}
+		first, last = at(f.p.Links[m.link].A), at(f.p.Links[m.link].B)
+		return min(first, last), max(first, last)
+	}
+	slices.SortStableFunc(order, func(m, n attempt) int {
+		firstM, lastM := places(m)
+		firstN, lastN := places(n)
+		return cmp.Or(cmp.Compare(m.left, n.left), cmp.Compare(firstM, firstN), cmp.Compare(lastM, lastN))
+	})
+	a.nest.Copy = (*facts).copy
+	a.nest.Open = func(f *facts, m attempt) bool { return f.lo[m.link] < f.hi[m.link] }
+	a.nest.Suppose = func(f *facts, m attempt) bool { return follow(f, m, true) }
+	a.nest.Refute = func(f *facts, m attempt) bool { return follow(f, m, false) }
+	a.nest.Over = func() bool { return a.work <= 0 }
+	if m, n := a.nest.Step(f, order); n > 0 {
+		b := Bound{m.link, f.lo[m.link], f.hi[m.link]}
+		if m.most {
+			b.Hi--
+		} else {
+			b.Lo++
+		}
+		s.round.addOne(DeepLookAhead, f.p.Links[m.link].A, b)
+		s.round.steps[len(s.round.steps)-1].Nested = n
 	}
 }
 
@@ -124,10 +214,10 @@ const (
 	refuted
 )
 
-// follow follows a supposition for at most a number of rounds, or without a limit if it is
+// follow follows a supposition, of which f has the facts, for at most a number of rounds, or without a limit if it is
 // negative. It returns how that ended, and after how many rounds.
-func (a *lookAhead) follow(t Technique, rounds int) (depth int, end outcome) {
-	f, r := &a.supposed, &a.round
+func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
+	r := &a.round
 	for ; ; depth++ {
 		switch {
 		case rounds >= 0 && depth > rounds:

@@ -3,8 +3,10 @@ package human
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 )
@@ -461,5 +463,46 @@ func TestFallApart(t *testing.T) {
 	}
 	if slices.Min(s[:]) < 1000 {
 		t.Errorf("whole, apart and with links inside: %v", s)
+	}
+}
+
+// Suppositions that nest settle only what all solutions have. No puzzle with one solution is
+// known that needs them, so the boards have several.
+func TestNest(t *testing.T) {
+	for _, text := range []string{"3.522./....4./486.5./263.52/.32.../.22...", ".56.55/.86.../.....4/..3484/..377./.3..2."} {
+		t.Run(text, func(t *testing.T) {
+			board, err := grid.ParseRows(text, 1, bridges.MaxDemand)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := bridges.New(board, 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := Solver{Nest: true}
+			s.Solve(p, DeepLookAhead)
+			nested := 0
+			for i := range s.Steps {
+				if s.Steps[i].Nested > 0 {
+					nested++
+					text := s.Sentence(i, solve.English).Text
+					if r := s.Reason(i); r.Chain != nil || len(r.Because) < len(p.Islands) || !strings.Contains(text, "Then further suppositions show a contradiction in every case. So ") {
+						t.Errorf("step %d: %s", i+1, text)
+					}
+				}
+			}
+			if nested == 0 {
+				t.Fatal("no step nests")
+			}
+			var exact bridges.Search
+			exact.Each(p, 0, func(n uint64, solution bridges.Solution) bool {
+				for link, bridges := range solution {
+					if lo, hi := s.Range(link); bridges < lo || bridges > hi {
+						t.Errorf("link %d has %d bridges in a solution, want %d to %d", link, bridges, lo, hi)
+					}
+				}
+				return n < 10_000 && !t.Failed()
+			})
+		})
 	}
 }

@@ -20,6 +20,10 @@ func (e english) supposed(supposed Fact, links int, last *telling) string {
 	return fmt.Sprintf("If %s were %s, then after %d steps %s, so it is %s.", e.edge(supposed), e.is(supposed), links, e.clash(last), e.isNot(supposed))
 }
 
+func (e english) nested(supposed Fact) string {
+	return fmt.Sprintf("If %s were %s, then further suppositions would show a contradiction in every case, so it is %s.", e.edge(supposed), e.is(supposed), e.isNot(supposed))
+}
+
 func (e english) follows(links int, first, last *telling) string {
 	from := "at " + e.where(first)
 	if first.Rule == slitherlink.Colour.String() {

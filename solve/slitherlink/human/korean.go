@@ -20,6 +20,10 @@ func (k korean) supposed(supposed Fact, links int, last *telling) string {
 	return fmt.Sprintf("%s이 %s라면 %d단계 뒤에 %s므로, 이 변은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), links, k.clash(last), k.isNot(supposed))
 }
 
+func (k korean) nested(supposed Fact) string {
+	return fmt.Sprintf("%s이 %s라면, 그 안에서 더 가정해 보아도 모든 경우에 모순이 생기므로, 이 변은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), k.isNot(supposed))
+}
+
 func (k korean) follows(links int, first, last *telling) string {
 	return fmt.Sprintf("%s에서 시작해 %d단계를 따라가면, %s입니다.", k.where(first), links, k.says(nil, last.Settles))
 }

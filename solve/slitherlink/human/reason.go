@@ -47,6 +47,9 @@ func (s *Solver) reason(i int) solve.Reason[Fact] {
 	case slitherlink.Chain, slitherlink.Colour:
 		return d.followed(step.Technique, first, &s.shown)
 	default:
+		if step.Nested > 0 {
+			return solve.Reason[Fact]{Because: s.all(step), Settles: d.facts(settles, nil), Suppose: d.facts([]atom{contraryOf(first)}, nil)}
+		}
 		return d.supposed(step.Technique, first, &s.shown)
 	}
 	return d.reason(step.Technique, d.chain(&last))
@@ -365,13 +368,28 @@ func (d *deriver) followed(technique slitherlink.Technique, settles atom, before
 	return best
 }
 
+// contraryOf returns that an edge is a line if an atom says that it is a cross, or the other way
+// round.
+func contraryOf(a atom) atom { return atom{a.is, a.id, uint8(deduce.Fact(a.val).Contrary())} }
+
+// all returns all that is known before the round of a step, the clues first.
+func (s *Solver) all(step *Step) (facts []Fact) {
+	p := s.puzzle()
+	for i, n := range p.Cells {
+		if n >= 0 {
+			facts = append(facts, Fact{Is: Clue, Number: int(n), Row: i/p.Width + 1, Column: i%p.Width + 1})
+		}
+	}
+	return append(facts, s.Known(step.round)...)
+}
+
 // mostClashes is how many contradictions are compared.
 const mostClashes = 8
 
 // supposed is the reason of a step by supposing its contrary: the shortest of the chains that
 // several methods find.
 func (d *deriver) supposed(technique slitherlink.Technique, settles atom, before *deduce.Position) (best solve.Reason[Fact]) {
-	contrary := deduce.Mark{Edge: settles.id, Fact: deduce.Fact(settles.val).Contrary()}
+	contrary := deduce.Mark{Edge: settles.id, Fact: deduce.Fact(contraryOf(settles).val)}
 	methods := []method{{closing: true}}
 	if technique == slitherlink.DeepLookAhead {
 		methods = []method{

@@ -22,6 +22,7 @@ type Step struct {
 	Technique slitherlink.Technique
 	Open      int // how many deductions were open at that moment, this one included, all by the easiest technique that led on
 	Depth     int // of look-ahead: the rounds of counting until the contradiction
+	Nested    int // of deep look-ahead: how many suppositions nest; 0 for one alone
 
 	at     int           // the place that it is about
 	known  deduce.View   // what was known there before
@@ -54,6 +55,10 @@ type Solver struct {
 	Wrong  bool   // whether they lead to a contradiction: there is no solution
 	// Stopped says that the steps end at a limit of work: more may follow.
 	Stopped bool
+
+	// Nest has suppositions nest, as deep as is needed. It is for puzzles that are known to have
+	// one solution: of others, only the limit of work ends that.
+	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
 	// steps and returns the index of one, from 0. It is for tests of what a grade depends

@@ -434,3 +434,53 @@ func TestStopped(t *testing.T) {
 		t.Errorf("only %d were stopped", stopped)
 	}
 }
+
+// Published puzzles that no single supposition solves are solved by suppositions that nest, and
+// the same when they are turned.
+func TestNest(t *testing.T) {
+	for _, text := range []string{
+		"1...1/.2.../.2.2./.23../.3..1",
+		".1.13/..2../.3.../...21/2..31",
+		".3...3.0/.12...31/2......1/0..212../..1...../.0.1..3./221.22.0/.......1",
+	} {
+		t.Run(text, func(t *testing.T) {
+			p, err := slitherlink.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var exact slitherlink.Search
+			var s Solver
+			if s.Solve(p, slitherlink.DeepLookAhead) {
+				t.Error("it is solved without")
+			}
+			s.Nest = true
+			var want []int
+			for turn := range grid.Symmetry(grid.Symmetries) {
+				turned := slitherlink.Puzzle{Board: p.Transform(turn)}
+				if exact.Solve(turned, 2, 0); !s.Solve(turned, slitherlink.DeepLookAhead) || !slices.Equal(s.Solution(), exact.Solution(0)) {
+					t.Fatalf("turned by %d it is not solved", turn)
+				}
+				var nested []int
+				for i := range s.Steps {
+					step := &s.Steps[i]
+					nested = append(nested, step.Nested)
+					if step.Nested == 0 {
+						continue
+					}
+					if step.Nested < 2 || step.Open != 1 {
+						t.Errorf("%d suppositions, %d open", step.Nested, step.Open)
+					}
+					r, sentence := s.Reason(i), s.Sentence(i, solve.English).Text
+					if err := (&reader{p: turned}).nested(sentence, r); err != nil {
+						t.Errorf("%v: %s", err, sentence)
+					}
+				}
+				if turn == 0 {
+					want = nested
+				} else if !slices.Equal(nested, want) {
+					t.Errorf("turned by %d, its steps nest %v, want %v", turn, nested, want)
+				}
+			}
+		})
+	}
+}

@@ -1,8 +1,10 @@
 package human
 
 import (
+	"cmp"
 	"iter"
 	"math"
+	"slices"
 
 	"matchbook/solve"
 	"matchbook/solve/slitherlink/deduce"
@@ -25,6 +27,8 @@ type trial struct {
 	drawn    [][2]int32    // of those that are on the board, what Position.Draw returned
 	closing  []int         // edges that may close a path
 	last     []int         // edges that would close the loop, nothing being supposed
+	free     []supposition // that deep look-ahead does not refute
+	nest     solve.Nest[deduce.Position, supposition]
 }
 
 func (t *trial) resize(edges int) {
@@ -72,15 +76,59 @@ func (s *Solver) lookAhead() {
 	}
 }
 
-// deepLookAhead finds those that lead to a contradiction by all techniques up to colours.
+// deepLookAhead finds those that lead to a contradiction by all techniques up to colours. If
+// there are none, and they may nest, it finds one that does with others within it.
 func (s *Solver) deepLookAhead() {
 	if !s.afford(2 * s.position.Width * s.position.Height) {
 		return
 	}
+	t := &s.trial
+	t.free = t.free[:0]
 	for mark := range s.suppositions() {
-		if s.deeplyRefuted(mark) {
+		t.position.CopyFrom(&s.position)
+		if t.follow(&t.position, mark) {
 			s.find(Step{at: nowhere}, deduce.Mark{Edge: mark.Edge, Fact: mark.Fact.Contrary()})
+		} else {
+			t.free = append(t.free, supposition{mark, t.position.Unknown})
 		}
+	}
+	if s.Nest && len(s.open) == 0 {
+		s.nest()
+	}
+}
+
+// supposition is a mark that is supposed, with the edges that stay unknown after it.
+type supposition struct {
+	deduce.Mark
+	unknown int
+}
+
+// nest finds a step by suppositions that nest. Those from which most follows come first, then
+// those that are first on the board in its canonical form, a line before a cross.
+func (s *Solver) nest() {
+	t, p := &s.trial, s.puzzle()
+	upright := p.CanonicalSymmetry()
+	place := func(m deduce.Mark) int {
+		at := s.middle(&Step{marks: []deduce.Mark{m}}) // in half cells; 2 at the upper left corner
+		row, column := upright.Cell(2*p.Width+1, 2*p.Height+1, at.row-2, at.col-2)
+		return row*2*(p.Width+p.Height) + column
+	}
+	slices.SortFunc(t.free, func(a, b supposition) int {
+		return cmp.Or(cmp.Compare(a.unknown, b.unknown), cmp.Compare(place(a.Mark), place(b.Mark)), cmp.Compare(a.Fact, b.Fact))
+	})
+	follow := func(p *deduce.Position, m deduce.Mark) bool {
+		t.work += p.Width * p.Height
+		return t.follow(p, m)
+	}
+	t.nest.Copy = (*deduce.Position).CopyFrom
+	t.nest.Open = func(p *deduce.Position, m supposition) bool { return !p.Closed && p.Facts[m.Edge] == deduce.Unknown }
+	t.nest.Suppose = func(p *deduce.Position, m supposition) bool { return follow(p, m.Mark) }
+	t.nest.Refute = func(p *deduce.Position, m supposition) bool {
+		return follow(p, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
+	}
+	t.nest.Over = func() bool { return t.work > mostWork }
+	if m, n := t.nest.Step(&s.position, t.free); n > 0 {
+		s.find(Step{at: nowhere, Nested: n}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
 	}
 }
 
@@ -183,13 +231,10 @@ func (t *trial) takeBack(p *deduce.Position) {
 	t.said.forget(t.found)
 }
 
-// deeplyRefuted reports whether a supposition leads to a contradiction by everything up to
-// colours. Chain finds all that counting, corners and pairs do, and there are no new
-// patterns.
-func (s *Solver) deeplyRefuted(supposed deduce.Mark) bool {
-	t := &s.trial
-	p := &t.position
-	p.CopyFrom(&s.position)
+// follow supposes a mark and draws what follows by everything up to colours. It reports
+// whether that is a contradiction. Chain finds all that counting, corners and pairs do, and
+// there are no new patterns.
+func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	draw := func(marks ...deduce.Mark) {
 		for _, m := range marks {
 			if p.Facts[m.Edge] == deduce.Unknown {

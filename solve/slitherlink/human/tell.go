@@ -20,6 +20,9 @@ func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
 // width and height in cells.
 func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence {
 	words := tongues[lang]
+	if r.Suppose != nil && r.Chain == nil {
+		return solve.Sentence{Text: words.nested(r.Suppose[0])}
+	}
 	newTelling := func(l *solve.Link[Fact]) *telling { return newTelling(width, height, l) }
 	links := r.Chain
 	if links == nil {
@@ -47,6 +50,7 @@ type tongue interface {
 	sentences(told []string) string                          // put together
 	supposedHere(supposed Fact, told []string) string        // a supposition with its chain
 	supposed(supposed Fact, links int, last *telling) string // a supposition with its chain elsewhere
+	nested(supposed Fact) string                             // a supposition with others within it
 	follows(links int, first, last *telling) string          // what follows by a chain that is elsewhere
 }
 

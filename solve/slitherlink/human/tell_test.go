@@ -489,3 +489,21 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 	t.Logf("%d sentences", read)
 }
+
+// nested returns an error if a sentence does not say what the reason of a step with nested
+// suppositions does.
+func (in *reader) nested(sentence string, r solve.Reason[Fact]) error {
+	in.rest, in.full = sentence, sentence
+	m := in.must(`If EDGE were a (line|cross), then further suppositions would show a contradiction in every case, so it is a (line|cross)\.`)
+	if in.err != nil {
+		return in.err
+	}
+	contrary := map[string]string{Line: Cross, Cross: Line}
+	supposed := in.edge(m[4], m[1:])
+	if settles := supposed; r.Chain != nil || !sameFacts(r.Suppose, []Fact{supposed}) || contrary[m[4]] != m[5] {
+		return fmt.Errorf("it supposes something else")
+	} else if settles.Is = m[5]; !sameFacts(r.Settles, []Fact{settles}) {
+		return fmt.Errorf("it settles something else")
+	}
+	return nil
+}

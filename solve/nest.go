@@ -1,0 +1,77 @@
+package solve
+
+// Nest finds steps where no single supposition leads to a contradiction, by suppositions
+// within suppositions:
+//
+//	suppose a line here ─ what follows ─ suppose a cross there ─ contradiction
+//	                                   ─ so a line there ─ what follows ─ contradiction
+//
+// Every puzzle with one solution can be solved so, if suppositions nest deep enough. Most
+// that need this need one within another. Of a puzzle with several solutions, only the limit
+// of work ends the search.
+//
+// P is a position of the kind, and M a supposition.
+type Nest[P, M any] struct {
+	Copy    func(to, from *P)
+	Open    func(p *P, m M) bool         // whether m, or its contrary, would be new
+	Suppose func(p *P, m M) (wrong bool) // puts it on the board, with all that follows by other techniques
+	Refute  func(p *P, m M) (wrong bool) // does so with its contrary
+	Over    func() bool                  // whether the limit of work is reached
+
+	order   []M
+	levels  []*P // what is known, by how many suppositions were made
+	refuted int  // suppositions within the first
+}
+
+// Step returns the first supposition of a list that leads to a contradiction by suppositions
+// that nest as little as possible, and how many of these were made in all; 0 if none was found
+// before the limit of work. No supposition of the list leads to a contradiction alone.
+//
+// It returns one, as to find them all would take too long. So the order of the list decides
+// which, and should not depend on how the board is turned.
+func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
+	n.order = order
+	for depth := 1; len(order) > 0 && depth <= len(order) && !n.Over(); depth++ {
+		for _, m := range order {
+			n.refuted = 0
+			if n.refutes(p, m, 0, depth) {
+				return m, 1 + n.refuted
+			}
+		}
+	}
+	return m, 0
+}
+
+// refutes reports whether a supposition leads to a contradiction with up to depth others
+// within one another.
+func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
+	if n.Over() {
+		return false
+	}
+	if level == len(n.levels) {
+		n.levels = append(n.levels, new(P))
+	}
+	within := n.levels[level]
+	n.Copy(within, p)
+	return n.Suppose(within, m) || n.wrong(within, level+1, depth)
+}
+
+// wrong reports whether a position leads to a contradiction by suppositions that nest up to a
+// depth. When one is refuted, its contrary is put on the board, and those that do not nest
+// are tried again.
+func (n *Nest[P, M]) wrong(p *P, level, most int) bool {
+	for depth := 0; depth < most; depth++ {
+		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {
+			m := n.order[i]
+			if !n.Open(p, m) || !n.refutes(p, m, level, depth) {
+				continue
+			}
+			n.refuted++
+			if n.Refute(p, m) {
+				return true
+			}
+			depth, left = 0, len(n.order)+1
+		}
+	}
+	return false
+}
