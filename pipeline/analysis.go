@@ -76,6 +76,10 @@ type Stepped[P, S, F, R any] struct {
 	Model     *grade.Model
 	NewSolver func() StepSolver[P, S, F]
 
+	// NoPaper reports whether the paper's algorithm does not know such a puzzle; nil if it
+	// knows all.
+	NoPaper func(p P) bool
+
 	AppendPuzzle   func(b []byte, p P) []byte      // as data sets have it
 	AppendSolution func(b []byte, p P, s S) []byte // as data sets have it
 	Drawing        func(p P, s *S) string          // in characters; unsolved if s is nil
@@ -129,6 +133,9 @@ func (k *Stepped[P, S, F, R]) analyse(solver StepSolver[P, S, F], a *Analysis[P,
 		nest(solver, a.Count.Unique())
 		h := solver.Steps(a.Puzzle)
 		a.Human, a.Grade, a.Features = &h, k.Model.Grade(h), grade.FeaturesOf(h)
+	}
+	if k.NoPaper != nil && k.NoPaper(a.Puzzle) {
+		return
 	}
 	if paper, ok := solver.(PaperSolver[P]); ok && w.Paper {
 		p := paper.Paper(a.Puzzle, nil)
@@ -301,7 +308,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 		}
 		answer.Steps = k.told(solver, p, a.Human.Steps, o.Language)
 		answer.Ending = k.ending(a, o.Language)
-		if paper, ok := solver.(PaperSolver[P]); ok && o.Trace {
+		if paper, ok := solver.(PaperSolver[P]); ok && o.Trace && a.Paper != nil {
 			answer.Trace = func(print func(rule, sentence string)) { paper.Paper(p, print) }
 		}
 		most := min(o.Limit, int(min(a.Count.N, MostSolutions)), max(mostPlaces/max(len(answer.Head), 1), 1))

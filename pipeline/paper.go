@@ -28,8 +28,11 @@ type PaperTally struct {
 	hasCompleted           bool
 }
 
-// add counts a row.
+// add counts a row, if the algorithm was run on its puzzle.
 func (t *PaperTally) add(row *out.Shared, c Columns) {
+	if row.PaperSteps == nil {
+		return
+	}
 	t.Puzzles++
 	t.Steps += uint64(*row.PaperSteps)
 	Add(&t.Unique, row.Unique)

@@ -110,7 +110,7 @@ func TestCoprocess(t *testing.T) {
 				answers := bufio.NewScanner(hear)
 				answers.Buffer(nil, maxLine)
 				example := strings.Trim(k.Example, `"'`)
-				for i, line := range []string{example, "?", example} {
+				for i, line := range []string{example, "!", example} {
 					fmt.Fprintln(ask, line)
 					if !answers.Scan() {
 						t.Fatal("there is no answer")
@@ -120,7 +120,7 @@ func TestCoprocess(t *testing.T) {
 						Puzzle string
 						Error  *badPlace
 					}
-					if decode(t, answers.Text(), &got); got.Line != i+1 || (got.Error != nil) != (line == "?") || (got.Puzzle != "") != (line != "?") {
+					if decode(t, answers.Text(), &got); got.Line != i+1 || (got.Error != nil) != (line == "!") || (got.Puzzle != "") != (line != "!") {
 						t.Errorf("the answer to line %d is %s", i+1, answers.Text())
 					}
 				}

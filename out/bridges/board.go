@@ -88,7 +88,7 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 		}
 		at := cellCentre(int(island.Row), int(island.Column))
 		add(picture.Circle{Centre: at, Radius: islandRadius, Fill: fill, Rim: picture.Ink, RimWidth: rim},
-			picture.Text{Centre: at, Text: fmt.Sprint(island.Demand), Size: islandText, Bold: true, Colour: picture.Ink})
+			picture.Text{Centre: at, Text: island.Label(), Size: islandText, Bold: true, Colour: picture.Ink})
 	}
 	for l, m := range links {
 		add(m.limit(p, l)...)

@@ -78,7 +78,7 @@ func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	}
 	for i, n := range p.Islands {
 		drawn.Shapes = append(drawn.Shapes, picture.Text{
-			Centre: island(int32(i)), Text: fmt.Sprint(n.Demand), Size: islandText, Bold: true, Colour: picture.Ink,
+			Centre: island(int32(i)), Text: n.Label(), Size: islandText, Bold: true, Colour: picture.Ink,
 		})
 	}
 	return drawn

@@ -126,6 +126,9 @@ func lines(name string) func(*Export) form {
 	return func(*Export) form {
 		return func(b []byte, r *out.Record) ([]byte, string, error) {
 			text, missing := formText(name, r)
+			if missing == "" && text == "" {
+				missing = "puzzles that the other program does not read"
+			}
 			if missing != "" {
 				return b, missing, nil
 			}

@@ -125,6 +125,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 	NewSolver: func() pipeline.StepSolver[*bridges.Puzzle, bridges.Solution, human.Fact] {
 		return new(solver)
 	},
+	NoPaper:        (*bridges.Puzzle).Untold,
 	AppendPuzzle:   func(b []byte, p *bridges.Puzzle) []byte { return append(b, textOf(p)...) },
 	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },
 	Technique:      func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
@@ -165,7 +166,10 @@ func fill(r *row, a *analysis, _ func([]byte) string) {
 	r.Canonical = p.CanonicalID()
 	r.Width, r.Height = int32(p.Board.Width), int32(p.Board.Height)
 	r.PerPair, r.Islands = int32(p.PerPair), int32(len(p.Islands))
-	r.Link, r.TathamID = p.URL(), p.GameID()
+	r.Link = p.URL()
+	if !p.Untold() {
+		r.TathamID = p.GameID()
+	}
 	r.Nodes = int64(a.Count.Nodes)
 	if a.Count.N > 0 {
 		sum := 0
@@ -255,7 +259,8 @@ and how the algorithm of the seed paper ends.`,
 		Manual: `
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and how the algorithm of the seed paper ends. In the drawing, - and
-| are one bridge, = and ‖ are two.`,
+| are one bridge, = and ‖ are two. A ? is an island without a number, which has any number
+of bridges; the paper's algorithm does not know such islands.`,
 		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
 			return func(o pipeline.SolveOptions) (pipeline.Solver, error) {
 				return steps.Solver(o, bridges.Parse), nil

@@ -305,12 +305,12 @@ func (c *Counter) pass(k, maxStates int) {
 		given [4]int32
 		state []uint16
 		count ways
-		give  func(g int, rest int32)
+		give  func(g int, need, rest int32) // as many bridges yet, at least and at most
 	)
-	give = func(g int, rest int32) {
+	give = func(g int, need, rest int32) {
 		if g == len(c.gifts) {
 			c.work.Do(len(c.behind))
-			if rest == 0 && (c.make(state, &given, fresh) || last) {
+			if need <= 0 && rest >= 0 && (c.make(state, &given, fresh) || last) {
 				c.next.add(c.made, count, maxStates)
 			}
 			return
@@ -328,11 +328,11 @@ func (c *Counter) pass(k, maxStates int) {
 			}
 		}
 		if g == len(c.gifts)-1 {
-			lo = max(lo, rest)
+			lo = max(lo, need)
 		}
 		for n := lo; n <= hi; n++ {
 			given[g] = n
-			give(g+1, rest-n)
+			give(g+1, need-n, rest-n)
 		}
 	}
 	for index, w := range c.now.ways {
@@ -341,11 +341,12 @@ func (c *Counter) pass(k, maxStates int) {
 		}
 		c.work.Do(1)
 		state, count = c.now.state(index), w
-		rest := island.Demand
+		need, rest := island.Range()
 		for _, at := range c.into {
+			need -= int32(state[at] & bridgeMask)
 			rest -= int32(state[at] & bridgeMask)
 		}
-		give(0, rest)
+		give(0, need, rest)
 	}
 }
 
@@ -387,7 +388,7 @@ func (c *Counter) prepare(k int) {
 			}
 		}
 		to := p.Links[l].Other(i)
-		g.least, g.most = p.Islands[to].Demand, p.Islands[to].Demand
+		g.least, g.most = p.Islands[to].Range()
 		for _, m := range p.Islands[to].Links {
 			if m < 0 || m == l || c.hi[m] == 0 {
 				continue

@@ -19,7 +19,7 @@ func (p *Puzzle) Drawing(s Solution) string {
 		}
 	}
 	for _, island := range p.Islands {
-		picture[2*int(island.Row)*w+2*int(island.Column)] = '0' + rune(island.Demand)
+		picture[2*int(island.Row)*w+2*int(island.Column)] = rune(island.Label()[0])
 	}
 	for l, n := range s {
 		if n == 0 {

@@ -270,7 +270,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	for l, link := range p.Links {
 		most := int32(link.Max)
 		// Two islands that satisfy each other would be cut off from the rest.
-		if demand := p.Islands[link.A].Demand; islands > 2 && demand == p.Islands[link.B].Demand {
+		if demand := p.Islands[link.A].Demand; islands > 2 && demand == p.Islands[link.B].Demand && demand > 0 {
 			most = min(most, demand-1)
 		}
 		if most < s.per {
@@ -278,7 +278,7 @@ func (s *Search) reset(p *Puzzle) bool {
 		}
 	}
 	for i, island := range p.Islands {
-		if s.sumHi[i] < island.Demand {
+		if least, _ := island.Range(); s.sumHi[i] < least {
 			return false
 		}
 	}

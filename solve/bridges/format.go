@@ -22,6 +22,7 @@ var (
 //	pzprv3/hashikake/3/5/4 . 4 . 1 /…            a pzpr file; an answer is ignored
 //	5x3m2:4a4a1e3a2b                             a game ID of Tatham's puzzles
 //
+// In each a '?' is an island whose demand is untold; in links it is '.', in files '-'.
 // Only the last form can state how many bridges may join a pair; the others mean [PerPair].
 // An error is a [*solve.SyntaxError].
 func Parse(text string) (*Puzzle, error) {
@@ -74,6 +75,10 @@ func (p *Puzzle) URL() string {
 			continue
 		}
 		flush()
+		if v == grid.Untold {
+			body.WriteByte('.')
+			continue
+		}
 		body.WriteByte('0' + byte(v))
 	}
 	flush()
@@ -90,17 +95,20 @@ func parseURL(text string) (grid.Board, error) {
 	for at := range len(link.Body) {
 		c := link.Body[at]
 		n := 1
+		v := int8(c - '0')
 		switch {
+		case c == '.':
+			v = grid.Untold
 		case c >= 'g' && c <= 'z':
 			n = int(c-'g') + 1
 		case c < '1' || c > '0'+MaxDemand:
-			return grid.Board{}, link.Errorf(at, "a demand from 1 to %d, or a letter from g to z for a run of blanks", MaxDemand)
+			return grid.Board{}, link.Errorf(at, "a demand from 1 to %d, '.' for one that is untold, or a letter from g to z for a run of blanks", MaxDemand)
 		}
 		if cell+n > len(b.Cells) {
 			return grid.Board{}, link.Errorf(at, "the end: %d of %d cells are left", len(b.Cells)-cell, len(b.Cells))
 		}
-		if n == 1 && c < 'g' {
-			b.Cells[cell] = int8(c - '0')
+		if c < 'g' {
+			b.Cells[cell] = v
 		}
 		cell += n
 	}
@@ -110,7 +118,8 @@ func parseURL(text string) (grid.Board, error) {
 	return b, nil
 }
 
-// GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b.
+// GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. His programs
+// do not read one with an island whose demand is untold.
 func (p *Puzzle) GameID() string {
 	return p.Board.FormatID("m" + strconv.Itoa(p.PerPair))
 }
@@ -169,9 +178,12 @@ func (p *Puzzle) FormatFile(s Solution) string {
 	table := func(values []int8, width, height int) {
 		for r := range height {
 			for _, v := range values[r*w : r*w+width] {
-				if v == grid.Blank {
+				switch v {
+				case grid.Blank:
 					f.WriteByte('.')
-				} else {
+				case grid.Untold:
+					f.WriteByte('-')
+				default:
 					f.WriteByte('0' + byte(v))
 				}
 				f.WriteByte(' ')
@@ -277,14 +289,16 @@ func parseFile(text string) (grid.Board, *fileLines, error) {
 
 // nextBoard reads the demands of a file.
 func nextBoard(file *grid.Table, b grid.Board) error {
-	return file.Next(b.Width, b.Height, fmt.Sprintf("'.' or a demand from 1 to %d", MaxDemand), func(r, c int, word string) bool {
-		if word == "." {
-			return true
-		}
-		if len(word) != 1 || word[0] < '1' || word[0] > '0'+MaxDemand {
+	return file.Next(b.Width, b.Height, fmt.Sprintf("'.', '-' or a demand from 1 to %d", MaxDemand), func(r, c int, word string) bool {
+		switch {
+		case word == ".":
+		case word == "-":
+			b.Cells[r*b.Width+c] = grid.Untold
+		case len(word) != 1 || word[0] < '1' || word[0] > '0'+MaxDemand:
 			return false
+		default:
+			b.Cells[r*b.Width+c] = int8(word[0] - '0')
 		}
-		b.Cells[r*b.Width+c] = int8(word[0] - '0')
 		return true
 	})
 }

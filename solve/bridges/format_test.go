@@ -101,13 +101,36 @@ func TestNoIslands(t *testing.T) {
 	}
 }
 
+// Islands whose demand is untold come through every form.
+func TestUntold(t *testing.T) {
+	const text = "4.?.1/...../3.?.."
+	p, err := bridges.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for got, want := range map[string]string{
+		p.String():          text,
+		p.URL():             "https://puzz.link/p?hashi/5/3/4g.g1k3g.h",
+		p.GameID():          "5x3m2:4a?a1e3a?b",
+		p.FormatFile(nil):   "pzprv3/hashikake/3/5/4 . - . 1 /. . . . . /3 . - . . /0 0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 0 /0 0 0 0 0 /",
+		p.Drawing(nil)[:10]: "4 . ? . 1\n",
+	} {
+		if got != want {
+			t.Errorf("found %q, want %q", got, want)
+		}
+		if again, err := bridges.Parse(want); len(want) > 10 && (err != nil || again.String() != text) {
+			t.Errorf("%s: read as %v, %v", want, again, err)
+		}
+	}
+}
+
 func TestErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"2.9", "line 1, column 3: found '9', want '.' or a digit from 1 to 8"},
-		{"2.0", "line 1, column 3: found '0', want '.' or a digit from 1 to 8"},
-		{"2.2/2.", "line 2, column 3: found the end, want '.' or a digit from 1 to 8: the first row has 3 cells"},
-		{"hashi/3/1/2g9", "column 13: found '9', want a demand from 1 to 8, or a letter from g to z for a run of blanks"},
-		{"hashi/3/1/2g.", "column 13: found '.', want a demand from 1 to 8, or a letter from g to z for a run of blanks"},
+		{"2.9", "line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8"},
+		{"2.0", "line 1, column 3: found '0', want '.', '?' or a digit from 1 to 8"},
+		{"2.2/2.", "line 2, column 3: found the end, want '.', '?' or a digit from 1 to 8: the first row has 3 cells"},
+		{"hashi/3/1/2g9", "column 13: found '9', want a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks"},
+		{"hashi/3/1/2gf", "column 13: found 'f', want a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks"},
 		{"hashi/3/1/2g22", "column 14: found '2', want the end: 0 of 3 cells are left"},
 		{"hashi/3/1/2h2", "column 13: found '2', want the end: 0 of 3 cells are left"},
 		{"hashi/3/2/2g2", "column 14: found the end, want 3 more cells"},
@@ -116,7 +139,7 @@ func TestErrors(t *testing.T) {
 		{"3x1m5:2a2", "column 5: found '5', want the bridges that may join a pair, 1 to 4"},
 		{"3x1m2L:2a2", "column 6: found 'L', want m, i, e, d or ':': variants of the rules are not supported"},
 		{"3x1:2a9", "column 7: found '9', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
-		{"pzprv3/hashikake/1/3/1 - 1 /", "line 5, column 3: found '-', want '.' or a demand from 1 to 8"},
+		{"pzprv3/hashikake/1/3/1 + 1 /", "line 5, column 3: found '+', want '.', '-' or a demand from 1 to 8"},
 		{"pzprv3/hashikake/1/3/1 . 1 /5 5 /", "line 6, column 1: found '5', want a number of bridges from 0 to 4, or -1"},
 		{"pzprv3/hashikake/1/3/1 . 1 /1 1 /1 1 1 /", "line 7, column 1: found '1', want the end of the file"},
 	} {

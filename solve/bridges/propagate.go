@@ -134,8 +134,9 @@ func (s *Search) cross(t literal) bool {
 // balance bounds the links of island i by what the others can and must have.
 func (s *Search) balance(i int32) bool {
 	island := &s.p.Islands[i]
-	spare := s.sumHi[i] - island.Demand // how far links may stay below their most
-	room := island.Demand - s.sumLo[i]  // how far they may rise above their least
+	least, most := island.Range()
+	spare := s.sumHi[i] - least // how far links may stay below their most
+	room := most - s.sumLo[i]   // how far they may rise above their least
 	if spare < 0 || room < 0 {
 		s.conflict = s.conflict[:0]
 		for _, m := range island.Links {

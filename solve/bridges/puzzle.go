@@ -9,6 +9,9 @@
 //	. . . . .    →     ‖   |
 //	3 . 2 . .          3 — 2
 //
+// The demand of an island may be untold, a '?': then it has any number of bridges, at least
+// one. Solutions differ in bridges, so that such a number counts only for the bridges.
+//
 // A [Puzzle] is the board together with its graph: islands, and links between
 // neighbours. It is built once by [New] or [Puzzle.Reset], and never changed by
 // those who solve it, so that many may share one. A [Solution] is a number of
@@ -25,6 +28,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"matchbook/solve/grid"
 )
@@ -55,10 +59,27 @@ func (d Direction) String() string { return [...]string{"up", "right", "down", "
 // Island is a cell with a demand. Islands are numbered in reading order.
 type Island struct {
 	Row, Column int32    // from 0
-	Demand      int32    // bridges wanted, 1 to [MaxDemand]
+	Demand      int32    // bridges wanted, 1 to [MaxDemand], or 0 if that is untold
 	Degree      int32    // links it has, 0 to 4
 	Links       [4]int32 // by direction: the link, or -1 if no island is seen there
 	Neighbours  [4]int32 // by direction: the island at its other end, or -1
+}
+
+// Range returns how many bridges an island has at least and at most, as far as its demand
+// says.
+func (i Island) Range() (least, most int32) {
+	if i.Demand == 0 {
+		return 1, 4 * MaxPerPair
+	}
+	return i.Demand, i.Demand
+}
+
+// Label returns how an island is shown: its demand, or "?".
+func (i Island) Label() string {
+	if i.Demand == 0 {
+		return "?"
+	}
+	return strconv.Itoa(int(i.Demand))
 }
 
 // Link joins two islands that see each other: neighbours in a row or column,
@@ -83,7 +104,7 @@ func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
 
 // Puzzle is a board and its graph. Islands, links and crossings are to be read only.
 type Puzzle struct {
-	Board   grid.Board // demands; [grid.Blank] where no island is
+	Board   grid.Board // demands, some [grid.Untold]; [grid.Blank] where no island is
 	PerPair int        // most bridges between a pair, 1 to [MaxPerPair]
 	Islands []Island
 	Links   []Link
@@ -131,7 +152,9 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 			if demand == grid.Blank {
 				continue
 			}
-			if demand < 1 || demand > MaxDemand {
+			if demand == grid.Untold {
+				demand = 0
+			} else if demand < 1 || demand > MaxDemand {
 				return fmt.Errorf("row %d, column %d: a demand of %d: want 1 to %d", r+1, c+1, demand, MaxDemand)
 			}
 			i := int32(len(p.Islands))
@@ -161,7 +184,9 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	l := int32(len(p.Links))
 	from, to := &p.Islands[a], &p.Islands[b]
-	p.Links = append(p.Links, Link{a, b, vertical, int8(min(from.Demand, to.Demand, int32(p.PerPair)))})
+	_, mostFrom := from.Range()
+	_, mostTo := to.Range()
+	p.Links = append(p.Links, Link{a, b, vertical, int8(min(mostFrom, mostTo, int32(p.PerPair)))})
 	d := p.Links[l].Direction()
 	from.Links[d], to.Links[d.Opposite()] = l, l
 	from.Neighbours[d], to.Neighbours[d.Opposite()] = b, a
@@ -221,9 +246,15 @@ type Solution []int8
 // Clone returns a copy of s.
 func (s Solution) Clone() Solution { return slices.Clone(s) }
 
+// Untold reports whether the demand of an island is untold.
+func (p *Puzzle) Untold() bool { return slices.Contains(p.Board.Cells, grid.Untold) }
+
 // Name describes island i: "the 3 at row 1, column 2".
 func (p *Puzzle) Name(i int32) string {
 	island := p.Islands[i]
+	if island.Demand == 0 {
+		return fmt.Sprintf("the island at row %d, column %d", island.Row+1, island.Column+1)
+	}
 	return fmt.Sprintf("the %d at row %d, column %d", island.Demand, island.Row+1, island.Column+1)
 }
 
@@ -257,7 +288,7 @@ func (p *Puzzle) Check(s Solution) error {
 				n += int32(s[l])
 			}
 		}
-		if n != island.Demand {
+		if least, most := island.Range(); n < least || n > most {
 			return fmt.Errorf("%s has %d bridges", p.Name(int32(i)), n)
 		}
 	}

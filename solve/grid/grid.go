@@ -18,11 +18,14 @@ import "strings"
 // MaxSide is the greatest width and height of a board.
 const MaxSide = 255
 
-// Blank is the cell without a clue.
-const Blank int8 = -1
+// Cells other than numbers.
+const (
+	Blank  int8 = -1 // without a clue
+	Untold int8 = -2 // with a clue whose number is not told: '?'
+)
 
 // Board is a table of clues. Cell (row r, column c), both from 0, is
-// Cells[r*Width+c]: [Blank], or a clue of 0 to 15.
+// Cells[r*Width+c]: [Blank], [Untold], or a clue of 0 to 15.
 type Board struct {
 	Width, Height int // in cells, 1 to [MaxSide] each
 	Cells         []int8
@@ -69,12 +72,14 @@ func (b Board) String() string {
 	return s.String()
 }
 
-// clueByte returns '.' for a blank, else the clue as Tatham's puzzles write it:
-// a digit, or A for 10 and so on.
+// clueByte returns '.' for a blank and '?' for an untold clue, else the clue as Tatham's
+// puzzles write it: a digit, or A for 10 and so on.
 func clueByte(v int8) byte {
 	switch {
 	case v == Blank:
 		return '.'
+	case v == Untold:
+		return '?'
 	case v < 10:
 		return '0' + byte(v)
 	default:

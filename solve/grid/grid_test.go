@@ -25,19 +25,19 @@ func Example() {
 	// 3 3 4
 	// 3x3m2:2a2c1a3
 	// 1.2/.../3.2
-	// line 2, column 2: found '9', want '.' or a digit from 1 to 8
+	// line 2, column 2: found '9', want '.', '?' or a digit from 1 to 8
 }
 
 // The tables of the error tests give each parser's errors word by word.
 func TestRowsErrors(t *testing.T) {
 	big := strings.Repeat(strings.Repeat(".", 1000)+"/", 1000)
 	for _, test := range []struct{ text, want string }{
-		{"", "line 1, column 1: found the end, want '.' or a digit from 0 to 4"},
-		{"..\n.", "line 2, column 2: found the end, want '.' or a digit from 0 to 4: the first row has 2 cells"},
+		{"", "line 1, column 1: found the end, want '.', '?' or a digit from 0 to 4"},
+		{"..\n.", "line 2, column 2: found the end, want '.', '?' or a digit from 0 to 4: the first row has 2 cells"},
 		{"..\n...", "line 2, column 3: found '.', want the end of the row: the first row has 2 cells"},
-		{"..//..", "line 2, column 1: found the end, want '.' or a digit from 0 to 4: the first row has 2 cells"},
-		{"\n\n.5", "line 3, column 2: found '5', want '.' or a digit from 0 to 4"},
-		{"é.", "line 1, column 1: found 'é', want '.' or a digit from 0 to 4"},
+		{"..//..", "line 2, column 1: found the end, want '.', '?' or a digit from 0 to 4: the first row has 2 cells"},
+		{"\n\n.5", "line 3, column 2: found '5', want '.', '?' or a digit from 0 to 4"},
+		{"é.", "line 1, column 1: found 'é', want '.', '?' or a digit from 0 to 4"},
 		{big, "line 1, column 256: found '.', want the end of the row: a board has at most 255 columns"},
 		{strings.Repeat(".\n", 1000), "line 256, column 1: found '.', want the end: a board has at most 255 rows"},
 	} {

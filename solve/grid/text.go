@@ -24,7 +24,8 @@ const (
 // contains a whole file, p?pzprv3/…, is a [File]: [ParseFile] ignores what comes before.
 func Recognise(text string) Form {
 	text = firstWord(text)
-	_, query, link := strings.Cut(text, "?")
+	_, query, _ := strings.Cut(text, "?")
+	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // or a '?' is a cell
 	head, _, slash := strings.Cut(text, "/")
 	switch {
 	case strings.HasPrefix(head, "pzprv3"), link && strings.HasPrefix(query, "pzprv3"):
@@ -83,7 +84,7 @@ func lines(text string, most int) (rows []string, first int) {
 }
 
 // ParseRows reads a board in native text: rows of equal length, each a line, or joined by
-// '/'. A cell is '.', or a digit from lo to hi, 9 at most. White space around the text and
+// '/'. A cell is '.', '?', or a digit from lo to hi, 9 at most. White space around the text and
 // at the ends of lines is ignored. In errors a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {
 	rows, first := lines(text, MaxSide)
@@ -107,13 +108,15 @@ func ParseRows(text string, lo, hi int8) (Board, error) {
 				return Board{}, Errorf(row, line, i, "the end of the row: the first row has %d cells", b.Width)
 			case row[i] == '.':
 				v = Blank
+			case row[i] == '?':
+				v = Untold
 			case !isDigit(row[i]) || v < lo || v > hi:
-				return Board{}, Errorf(row, line, i, "'.' or a digit from %d to %d", lo, hi)
+				return Board{}, Errorf(row, line, i, "'.', '?' or a digit from %d to %d", lo, hi)
 			}
 			b.Cells = append(b.Cells, v)
 		}
 		if len(row) < b.Width || b.Width == 0 {
-			want := "'.' or a digit from %d to %d"
+			want := "'.', '?' or a digit from %d to %d"
 			if r > 0 {
 				want += fmt.Sprintf(": the first row has %d cells", b.Width)
 			}
@@ -325,7 +328,7 @@ func (t *Table) End() error {
 
 // ParseID reads a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. A
 // letter a to z stands for a run of 1 to 26 blanks; a digit, or A for 10 and so on, is a
-// clue from lo to hi. The parameters are returned unchanged, such as m2 or t0; a random
+// clue from lo to hi. His programs have no '?', an untold clue, which is read as well. The parameters are returned unchanged, such as m2 or t0; a random
 // seed (#…) in place of cells is an error. What follows after white space is a remark.
 func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
 	text = firstWord(text)
@@ -369,10 +372,12 @@ func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
 			v = int8(c - '0')
 		case c >= 'A' && c <= 'Z':
 			v = int8(c-'A') + 10
+		case c == '?':
+			v = Untold
 		default:
 			v = hi + 1
 		}
-		if v != Blank && (v < lo || v > hi) {
+		if v != Blank && v != Untold && (v < lo || v > hi) {
 			return fail(at, "a clue from %d to %d, or a letter from a to z for a run of blanks", lo, hi)
 		}
 		if len(b.Cells)+n > cap(b.Cells) {

@@ -17,7 +17,7 @@ var names = []string{"slither", "slitherlink"}
 //	pzprv3/slither/3/3/. 2 . /…                  a pzpr file; an answer is ignored
 //	3x3t0:a2a3e                                  a game ID of Tatham's puzzles
 //
-// A '?' of pzpr, a clue without a number, is read as a blank. An error is a
+// A '?', a clue without a number, is read as a blank. An error is a
 // [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
 	var b grid.Board
@@ -31,6 +31,11 @@ func Parse(text string) (Puzzle, error) {
 		b, err = parseID(text)
 	default:
 		b, err = grid.ParseRows(text, 0, MaxClue)
+	}
+	for i, v := range b.Cells {
+		if v == grid.Untold {
+			b.Cells[i] = grid.Blank
+		}
 	}
 	return Puzzle{b}, err
 }

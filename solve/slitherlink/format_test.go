@@ -61,9 +61,9 @@ func TestFormats(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", `line 1, column 1: found the end, want '.' or a digit from 0 to 4`},
-		{"5", `line 1, column 1: found '5', want '.' or a digit from 0 to 4`},
-		{"12/1", `line 2, column 2: found the end, want '.' or a digit from 0 to 4: the first row has 2 cells`},
+		{"", `line 1, column 1: found the end, want '.', '?' or a digit from 0 to 4`},
+		{"5", `line 1, column 1: found '5', want '.', '?' or a digit from 0 to 4`},
+		{"12/1", `line 2, column 2: found the end, want '.', '?' or a digit from 0 to 4: the first row has 2 cells`},
 		{"slither/2/2/0f", `column 14: found 'f', want 0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks`},
 		{"slither/2/2/j0", `column 14: found '0', want the end: the board has 4 cells`},
 		{"slither/2/2/k", `column 13: found 'k', want a shorter run of blanks: the board has 4 cells`},

@@ -38,6 +38,10 @@ type want struct {
 	spare int8 // bridges that its links have room for beyond that
 }
 
+// untold is what an island whose demand is untold wants, and what it can spare: more than
+// its links can ever have. So its number leads to nothing.
+const untold = 100
+
 // spares reports whether an island needs no more bridges, or can do without n of those that
 // it may have. A link may have at most as many as the island needs, so an island that can
 // do without that many needs no single link.
@@ -56,6 +60,11 @@ func (f *facts) begin(p *bridges.Puzzle) {
 	}
 	for i := range p.Islands {
 		at, demand := &f.islands[i], int8(p.Islands[i].Demand)
+		if demand == 0 {
+			at.open, at.spare = untold, untold
+			f.wrong = f.wrong || p.Islands[i].Degree == 0
+			continue
+		}
 		at.open = demand
 		at.spare -= demand
 		f.wrong = f.wrong || at.spare < 0
@@ -189,7 +198,8 @@ func (f *facts) first(i, j int32, n, m int) bool {
 // closed counts the links of an island that have room for fewer bridges than the rules and
 // its own number allow.
 func (f *facts) closed(at *bridges.Island) (n int) {
-	most := int8(min(int32(f.p.PerPair), at.Demand))
+	_, demand := at.Range()
+	most := int8(min(int32(f.p.PerPair), demand))
 	for _, link := range at.Links {
 		if link >= 0 && f.hi[link] < most {
 			n++

@@ -44,12 +44,12 @@ const (
 	supposition = -1
 )
 
-// begin forgets everything, or all but the numbers.
+// begin forgets everything, or all but the numbers that are told.
 func (k *known) begin(p *bridges.Puzzle, numbers bool) {
 	k.p = p
 	k.number = zeros(k.number, len(p.Islands))
 	for i := range k.number {
-		k.number[i] = numbers
+		k.number[i] = numbers && p.Islands[i].Demand > 0
 	}
 	k.lo, k.hi = zeros(k.lo, len(p.Links)), zeros(k.hi, len(p.Links))
 	k.byLo, k.byHi = zeros(k.byLo, len(p.Links)), zeros(k.byHi, len(p.Links))

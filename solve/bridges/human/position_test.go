@@ -44,8 +44,8 @@ func TestParsePosition(t *testing.T) {
 	}
 	same := "want the same number of bridges from 0 to 4 all the way from an island to the next, 0 elsewhere, or -1"
 	for text, want := range map[string]string{
-		"":                                   "line 1, column 1: found the end, want '.' or a digit from 1 to 8",
-		"2.9":                                "line 1, column 3: found '9', want '.' or a digit from 1 to 8",
+		"":                                   "line 1, column 1: found the end, want '.', '?' or a digit from 1 to 8",
+		"2.9":                                "line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8",
 		"pzprv3/hashikake/1/3/1 . 1 /1 0 /":  "line 6, column 3: found '0', " + same,
 		"pzprv3/hashikake/1/3/1 . 1 /0 1 /":  "line 6, column 3: found '1', " + same,
 		"pzprv3/hashikake/1/3/1 . 1 /1 -1 /": "line 6, column 3: found '-', " + same,

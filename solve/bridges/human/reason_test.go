@@ -281,6 +281,7 @@ func TestReasons(t *testing.T) {
 		perPair := 1 + i%bridges.MaxPerPair
 		checkReasons(t, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair), &l, &count, false)
 		checkReasons(t, scatter(r, 3+r.IntN(5), 3+r.IntN(5), perPair), &l, &count, false)
+		checkReasons(t, untell(t, r, ambiguous(r, 3+r.IntN(6), 3+r.IntN(6), perPair)), &l, &count, false)
 	}
 	count.report(t)
 }

@@ -115,7 +115,7 @@ func (f *facts) twoIslands(r *round) {
 	for i := range f.p.Links {
 		link := &f.p.Links[i]
 		demand := f.p.Islands[link.A].Demand
-		if int32(f.hi[i]) == demand && demand == f.p.Islands[link.B].Demand {
+		if int32(f.hi[i]) == demand && demand == f.p.Islands[link.B].Demand && demand > 0 {
 			r.addOne(TwoIslands, link.A, Bound{int32(i), f.lo[i], int8(demand - 1)})
 		}
 	}

@@ -88,6 +88,21 @@ func checkSolver(t *testing.T, p *bridges.Puzzle, l *Solver, s *bridges.Search) 
 	}
 }
 
+// untell makes some demands untold.
+func untell(t *testing.T, r *rand.Rand, p *bridges.Puzzle) *bridges.Puzzle {
+	t.Helper()
+	for cell, demand := range p.Board.Cells {
+		if demand != grid.Blank && r.IntN(5) == 0 {
+			p.Board.Cells[cell] = grid.Untold
+		}
+	}
+	p, err := bridges.New(p.Board, p.PerPair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func TestSolver(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var l Solver
@@ -99,6 +114,9 @@ func TestSolver(t *testing.T) {
 	var ends [3]int
 	for range boards {
 		p := scatter(r, 1+r.IntN(7), 1+r.IntN(7), bridges.PerPair)
+		if r.IntN(3) == 0 {
+			p = untell(t, r, p)
+		}
 		checkSolver(t, p, &l, &s)
 		ends[l.Ending]++
 	}

@@ -31,7 +31,7 @@ const lookAheadWork = 1 << 25
 // So if it ends without a contradiction, its consequences need not be supposed.
 func (s *Solver) lookAhead(t Technique) {
 	before := len(s.round.steps)
-	if t == LookAhead && s.facts.p.PerPair <= 2 {
+	if t == LookAhead && s.facts.p.PerPair <= 2 && !s.facts.p.Untold() {
 		s.inWorlds()
 	} else {
 		s.oneByOne(t)

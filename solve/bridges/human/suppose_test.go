@@ -29,6 +29,18 @@ func (s *plain) sum(i int32, bounds []int8) (n int32) {
 	return n
 }
 
+// wants returns how many bridges an island wants, at least and at most. Steps do not count an
+// island whose demand is untold.
+func wants(island bridges.Island) (least, most int32) {
+	switch {
+	case island.Demand > 0:
+		return island.Demand, island.Demand
+	case island.Degree == 0:
+		return 1, 100
+	}
+	return 0, 100
+}
+
 // settle closes what is seen at once, until nothing is: links that are crossed, and
 // bridges that an island has no room for.
 func (s *plain) settle() {
@@ -47,7 +59,8 @@ func (s *plain) settle() {
 			}
 		}
 		for i, island := range s.p.Islands {
-			open := island.Demand - s.sum(int32(i), s.lo)
+			_, demand := wants(island)
+			open := demand - s.sum(int32(i), s.lo)
 			for _, l := range island.Links {
 				if l >= 0 && open >= 0 {
 					most(l, int8(min(int32(s.lo[l])+open, bridges.MaxPerPair)))
@@ -59,7 +72,8 @@ func (s *plain) settle() {
 		s.wrong = s.wrong || s.lo[l] > s.hi[l]
 	}
 	for i, island := range s.p.Islands {
-		s.wrong = s.wrong || s.sum(int32(i), s.lo) > island.Demand || s.sum(int32(i), s.hi) < island.Demand
+		least, most := wants(island)
+		s.wrong = s.wrong || s.sum(int32(i), s.lo) > most || s.sum(int32(i), s.hi) < least
 	}
 }
 
@@ -111,7 +125,8 @@ func (s *plain) find(t Technique) (found []Bound) {
 	switch t {
 	case JustEnough, AtLeast:
 		for i, island := range s.p.Islands {
-			spare := s.sum(int32(i), s.hi) - island.Demand
+			least, _ := wants(island)
+			spare := s.sum(int32(i), s.hi) - least
 			for _, l := range island.Links {
 				if l >= 0 && (t == AtLeast || spare == 0) {
 					say(l, s.hi[l]-int8(min(spare, bridges.MaxPerPair)), s.hi[l])
@@ -121,7 +136,7 @@ func (s *plain) find(t Technique) (found []Bound) {
 	case TwoIslands:
 		for l, link := range s.p.Links {
 			demand := s.p.Islands[link.A].Demand
-			if demand == s.p.Islands[link.B].Demand && int32(s.hi[l]) == demand && len(s.p.Islands) > 2 {
+			if demand == s.p.Islands[link.B].Demand && int32(s.hi[l]) == demand && demand > 0 && len(s.p.Islands) > 2 {
 				say(int32(l), s.lo[l], s.hi[l]-1)
 			}
 		}
@@ -135,7 +150,8 @@ func (s *plain) find(t Technique) (found []Bound) {
 			open, all := int32(0), true
 			for i, island := range s.p.Islands {
 				if a[i] || b[i] {
-					open += island.Demand - s.sum(int32(i), s.lo)
+					_, demand := wants(island)
+					open += demand - s.sum(int32(i), s.lo)
 				}
 				all = all && (a[i] || b[i])
 			}

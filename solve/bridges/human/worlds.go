@@ -79,7 +79,8 @@ func (at *aheadIsland) spare() int32 {
 	return 8 - at.wants
 }
 
-// inWorlds is lookAhead for LookAhead, where at most two bridges join a pair.
+// inWorlds is lookAhead for LookAhead, where at most two bridges join a pair and no demand
+// is untold.
 func (s *Solver) inWorlds() {
 	f, r, w := &s.facts, &s.round, &s.worlds
 	w.begin(f)
