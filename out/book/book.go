@@ -143,7 +143,7 @@ func New(s *Selection, style Style) (*Book, error) {
 // layouter returns a layouter of the book's pages, which has none yet.
 func (b *Book) layouter(measure func(string, float64, bool) float64) *layouter {
 	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.texts, design: &b.style.Design,
-		links: b.style.parts()&Links != 0, measure: measure}
+		links: b.style.parts()&Links != 0, order: b.style.Order, measure: measure}
 }
 
 // lay lays the book on pages of the frame.
@@ -164,10 +164,12 @@ func (b *Book) lay(puzzles []Puzzle, measure func(string, float64, bool) float64
 			l.rules(puzzles, numbers)
 		}
 	}
-	if b.style.Order == ByLevel {
+	if b.style.Order == ByLevel && parts&Rules != 0 {
+		l.toRight()
 		for _, of := range byKind(puzzles) {
-			rules(of, "")
+			l.rules(of, "")
 		}
+		l.toRight()
 	}
 	for i := range sections {
 		s := &sections[i]

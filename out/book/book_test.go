@@ -118,9 +118,6 @@ func TestPuzzlePages(t *testing.T) {
 	at := 0
 	for i, p := range b.puzzles {
 		want := []string{fmt.Sprint(i + 1)}
-		if p.Graded {
-			want = append(want, p.Level.String())
-		}
 		if p.Kind.Name == "matchstick" {
 			want = append(want, map[int]string{1: "Move 1 matchstick.", 2: "Move 2 matchsticks."}[p.Depth])
 		}
@@ -281,6 +278,11 @@ func TestContents(t *testing.T) {
 				t.Fatalf("%s: the contents have %q for %q, want page %d", size.Name, texts, e.text, e.page+1)
 			}
 			texts = texts[at+2:]
+			// Where there is little room, the marks say which level a puzzle has.
+			level := slices.Index(english.Level[:], e.text)
+			if level >= 0 && slices.ContainsFunc(b.pages[e.page].puzzles, func(n int) bool { return int(b.puzzles[n-1].Level) == level }) {
+				continue
+			}
 			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return p.text == e.text }) {
 				t.Errorf("%s: %q is not on page %d", size.Name, e.text, e.page+1)
 			}

@@ -29,7 +29,7 @@ type Design struct {
 
 // Designs are those that books can have, the usual one first.
 var Designs = []Design{
-	{Name: "standard", Page: "6x9", Body: 9.5, Least: 7, Clue: 7, Answer: 7, Boards: 6, Wide: 10, Frame: 0.25, Gap: 5, Marks: true},
+	{Name: "standard", Page: "6x9", Body: 9.5, Least: 7, Clue: 7, Answer: 7, Boards: 6, Wide: 12, Frame: 0.25, Gap: 5, Marks: true},
 	{Name: "large-print", Page: "8.5x11", Body: 16, Least: 12, Clue: 18, Answer: 10, Boards: 1, Wide: 4, Frame: 0.5, Gap: 8, Marks: true},
 	{Name: "children", Page: "8.5x11", Body: 13, Least: 10, Clue: 16, Answer: 9, Boards: 2, Wide: 5, Frame: 1, Gap: 9},
 	{Name: "pocket", Page: "5x8", Body: 8.5, Least: 7, Clue: 7, Answer: 7, Boards: 2, Wide: 7, Frame: 0.25, Gap: 4, Marks: true},

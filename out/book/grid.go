@@ -16,24 +16,25 @@ import (
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// All puzzles of a kind whose sizes need about the same room are a group, and have boxes
-// of one size. In its box, a picture is as large as it can be. So puzzles of one size have
-// one scale, and a page looks even although the boards on it differ. How many boxes a page
-// has is chosen so that the pages of the group are full, within what the design allows and
-// what is legible.
+// Where boards would leave the sides of a page white, labels stand at their left. All
+// puzzles of a kind whose sizes need about the same room are a group, and have boxes of one
+// size; in a book of levels, so have the boards of all kinds. In its box, a picture is as
+// large as it can be. So puzzles of one size have one scale, and a page looks even although
+// the boards on it differ. How many boxes a page has is chosen so that the pages of the
+// group are full, within what the design allows and what is legible.
 
-// group is puzzles of a kind that stand in boxes of one size.
+// group is puzzles that stand in boxes of one size.
 type group struct {
-	kind    *Kind
 	puzzles []Puzzle
 	first   int // number of the first one
 	grid    lattice
 }
 
-// format is a size of pictures, in mm, and how many have it.
+// format is a size of a kind's pictures, in mm, and how many have it.
 type format struct {
 	width, height float64
 	clue          float64 // the size of their smallest type, in points; 0 if they have none
+	kind          *Kind
 	count         int
 }
 
@@ -52,7 +53,7 @@ func formatsOf(puzzles []Puzzle) (list []format) {
 		list = append(list, f)
 	}
 	slices.SortFunc(list, func(a, b format) int {
-		return cmp.Or(cmp.Compare(a.width*a.height, b.width*b.height), cmp.Compare(a.width, b.width), cmp.Compare(a.clue, b.clue))
+		return cmp.Or(cmp.Compare(a.width*a.height, b.width*b.height), cmp.Compare(a.width, b.width), cmp.Compare(a.clue, b.clue), cmp.Compare(a.kind.Name, b.kind.Name))
 	})
 	return list
 }
@@ -63,7 +64,9 @@ func (f format) bare() format {
 	return f
 }
 
-func (p *Puzzle) format() format { return format{width: p.width, height: p.height, clue: p.clue} }
+func (p *Puzzle) format() format {
+	return format{width: p.width, height: p.height, clue: p.clue, kind: p.Kind}
+}
 
 // smallestType returns the size of the smallest type of a picture in points, or 0 if it
 // has none.
@@ -80,18 +83,42 @@ func smallestType(p *picture.Picture) (size float64) {
 type lattice struct {
 	columns, rows int
 	width         float64 // of a box
-	label         float64 // height of the labels
-	gap           float64 // between boxes
-	pad           float64 // between a frame and a picture; 0 without frames
-	room          [2]float64
+	labels        labels
+	gap           float64    // between boxes
+	pad           float64    // between a frame and a picture; 0 without frames
+	room          [2]float64 // of a frame
 	scales        map[format]float64
 
-	// The largest picture, which the frames of all fit.
+	// The largest picture with its frame; the frames of all are as large.
 	broad, high float64
 }
 
-// rowHeight is how much a row takes without the gap below it.
-func (g *lattice) rowHeight() float64 { return g.label + g.high + 2*g.pad }
+// above is how much of a box's height its label takes, and beside how much of its width.
+func (g *lattice) above() float64 {
+	if g.labels.beside {
+		return 0
+	}
+	return g.labels.height
+}
+
+func (g *lattice) beside() float64 {
+	if g.labels.beside {
+		return g.labels.width + labelGap
+	}
+	return 0
+}
+
+// labelGap is between a label and the picture at its right, in mm.
+const labelGap = 3.0
+
+// padOf is what is between the frame of a box and a picture: nothing if the picture has a
+// border of its own.
+func (g *lattice) padOf(f format) float64 {
+	if f.kind.Framed {
+		return 0
+	}
+	return g.pad
+}
 
 // scale returns the scale of pictures of a format.
 func (g *lattice) scale(f format) float64 {
@@ -103,29 +130,55 @@ type boxes struct {
 	width, height float64 // of the block, in mm
 	gap           float64
 	frame         bool
-	label         func(width float64) float64 // the height of the labels in boxes of a width
+	above         func(width float64) labels // the labels over boxes of a width
+	beside        func(width float64) labels // those at the left of boxes; nil if none may be there
 }
 
-// gridOf returns the grid of so many columns and rows for pictures of some formats.
+// labels are what the labels of a group's boxes have in common. Lengths are in mm.
+type labels struct {
+	width, height float64 // the room of each
+	box           float64 // the width of the box
+	beside        bool    // at the left of pictures, one thing below another
+	words         bool    // whether they name the level, beside the marks
+	task          float64 // the size of tasks, in that of the label
+}
+
+// gridOf returns the grid of so many columns and rows for pictures of some formats. Labels
+// are above pictures, or beside them if that makes the pictures clearly larger.
 func (b *boxes) gridOf(columns, rows int, formats []format) lattice {
-	g := lattice{columns: columns, rows: rows, gap: b.gap, scales: map[format]float64{}}
-	g.width = (b.width - b.gap*float64(columns-1)) / float64(columns)
-	g.label = b.label(g.width)
+	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
+	g := b.gridWith(columns, rows, formats, b.above(width))
+	if columns == 1 && b.beside != nil {
+		if wide := b.gridWith(columns, rows, formats, b.beside(width)); wide.smallest(formats) > 1.04*g.smallest(formats) {
+			return wide
+		}
+	}
+	return g
+}
+
+func (b *boxes) gridWith(columns, rows int, formats []format, labels labels) lattice {
+	g := lattice{columns: columns, rows: rows, width: labels.box, gap: b.gap, labels: labels, scales: map[format]float64{}}
 	if b.frame {
 		g.pad = min(max(0.03*g.width, 1.2), 4)
 	}
-	g.room = [2]float64{g.width - 2*g.pad, (b.height-b.gap*float64(rows-1))/float64(rows) - g.label - 2*g.pad}
+	g.room = [2]float64{g.width - g.beside(), (b.height-b.gap*float64(rows-1))/float64(rows) - g.above()}
+	fit := func(f format) float64 {
+		pad := 2 * g.padOf(f)
+		return min((g.room[0]-pad)/f.width, (g.room[1]-pad)/f.height)
+	}
 	// Pictures without type show things, which have one size; boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {
-		common = min(common, g.room[0]/f.width, g.room[1]/f.height)
+		if f.clue == 0 {
+			common = min(common, fit(f))
+		}
 	}
 	for _, f := range formats {
-		s := min(g.room[0]/f.width, g.room[1]/f.height)
+		s, pad := fit(f), 2*g.padOf(f)
 		if f.clue == 0 {
 			s = common
 		}
-		g.broad, g.high = max(g.broad, s*f.width), max(g.high, s*f.height)
+		g.broad, g.high = max(g.broad, s*f.width+pad), max(g.high, s*f.height+pad)
 		g.scales[f.bare()] = s
 	}
 	return g
@@ -144,8 +197,8 @@ func (g *lattice) smallest(formats []format) float64 {
 func (b *boxes) fill(g *lattice, formats []format) float64 {
 	area, n := 0.0, 0
 	for _, f := range formats {
-		s := g.scale(f)
-		area += float64(f.count) * (s*f.width + 2*g.pad + b.gap) * (s*f.height + 2*g.pad + g.label + b.gap)
+		s, pad := g.scale(f), 2*g.padOf(f)
+		area += float64(f.count) * (s*f.width + pad + g.beside() + b.gap) * (s*f.height + pad + g.above() + b.gap)
 		n += f.count
 	}
 	rows := (n + g.columns - 1) / g.columns
@@ -195,11 +248,10 @@ func (b *boxes) best(most int, least float64, exact bool, formats []format) (bes
 	return best, ok
 }
 
-// groupsOf divides puzzles of a kind into groups by the room that they need, small boards
-// first. A group that would not fill half a page joins the next one. The puzzles keep their
-// order within a group.
+// groupsOf divides puzzles into groups by the room that they need, small boards first. A
+// group that would not fill half a page joins the next one. The puzzles keep their order
+// within a group.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
-	kind := puzzles[0].Kind
 	need := map[format]int{}
 	illegible := false
 	for _, f := range formatsOf(puzzles) {
@@ -211,13 +263,13 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 		p := &puzzles[slices.IndexFunc(puzzles, func(p Puzzle) bool { return need[p.format()] == 0 })]
 		g := b.gridOf(1, 1, []format{p.format()})
 		return nil, fmt.Errorf("%s %s of %s is too large to be legible on this page: type of %.1f points, want at least %.1f (hint: "+
-			"take a larger -page or another -style, or leave it out: -where size!=%s)", kind.Name, clip(p.ID), p.Size,
+			"take a larger -page or another -style, or leave it out: -where size!=%s)", p.Kind.Name, clip(p.ID), p.Size,
 			g.scale(p.format())*cmp.Or(p.clue, nominal), least, p.Size)
 	}
-	// Formats of one capacity are together if none is much larger than another.
+	// Formats of one capacity are together if none is much larger than another of its kind.
 	type class struct {
 		capacity int
-		least    float64 // longer side
+		least    map[*Kind]float64 // longer side
 		count    int
 	}
 	var classes []class
@@ -226,10 +278,11 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	slices.SortStableFunc(formats, func(f, g format) int { return need[g.bare()] - need[f.bare()] })
 	for _, f := range formats {
 		long, last := max(f.width, f.height), len(classes)-1
-		if last < 0 || classes[last].capacity != need[f.bare()] || long > alike*classes[last].least && f.clue > 0 {
-			classes = append(classes, class{capacity: need[f.bare()], least: long})
+		if last < 0 || classes[last].capacity != need[f.bare()] || f.clue > 0 && long > alike*cmp.Or(classes[last].least[f.kind], long) {
+			classes = append(classes, class{capacity: need[f.bare()], least: map[*Kind]float64{}})
 			last++
 		}
+		classes[last].least[f.kind] = cmp.Or(classes[last].least[f.kind], long)
 		classes[last].count += f.count
 		classOf[f.bare()] = last
 	}
@@ -258,7 +311,6 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 		for into[i] != i {
 			i = into[i]
 		}
-		list[i].kind = kind
 		list[i].puzzles = append(list[i].puzzles, p)
 	}
 	return slices.DeleteFunc(list, func(g group) bool { return len(g.puzzles) == 0 }), nil
@@ -299,7 +351,7 @@ func (l *layouter) flow(rows []row, top float64, newPage func()) {
 				y = top
 			}
 		case n > 1:
-			more = min(0.15*free/(n-1), part[1].gap)
+			more = min(0.6*free/(n-1), 2.5*part[1].gap)
 		}
 		for i, r := range part {
 			if i > 0 {

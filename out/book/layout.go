@@ -84,6 +84,7 @@ type layouter struct {
 	texts         *texts
 	design        *Design
 	links         bool // QR codes with puzzles
+	order         Order
 	measure       func(text string, size float64, bold bool) float64
 
 	pages   []page
@@ -94,7 +95,7 @@ type layouter struct {
 
 // another returns a layouter of the same pages that has none yet.
 func (l *layouter) another() *layouter {
-	return &layouter{width: l.width, height: l.height, texts: l.texts, design: l.design, links: l.links, measure: l.measure}
+	return &layouter{width: l.width, height: l.height, texts: l.texts, design: l.design, links: l.links, order: l.order, measure: l.measure}
 }
 
 // newPage begins a page.

@@ -17,6 +17,7 @@ import (
 	"github.com/makiuchi-d/gozxing/qrcode"
 
 	"matchbook/grade"
+	"matchbook/out"
 	"matchbook/out/picture"
 	"matchbook/solve/grid"
 )
@@ -113,6 +114,92 @@ func TestDesigns(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// The numbers of puzzles side by side stand on one line, whatever these ask. In a book of
+// levels, boards of several kinds stand side by side, and sizes have one scale in all of it.
+func TestRows(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 60})
+	asking := map[*Kind]*Kind{}
+	for i := range s.Puzzles {
+		p := &s.Puzzles[i]
+		p.Graded, p.Level = true, grade.Level(i%3)
+		if asking[p.Kind] == nil {
+			kind := *p.Kind
+			kind.Ask = func(_ string, r *out.Record) string {
+				return strings.Repeat("Word after word. ", len(r.Text("puzzle"))%2*5+1)
+			}
+			asking[p.Kind] = &kind
+		}
+		p.Kind = asking[p.Kind]
+	}
+	for _, order := range []Order{ByKind, ByLevel} {
+		t.Run(orderNames[order], func(t *testing.T) {
+			b := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: order})
+			mixed, scales := 0, map[format]float64{}
+			for _, page := range b.pages {
+				pictures, numbers := map[int]drawing{}, map[int]line{}
+				for _, i := range page.items {
+					switch i := i.(type) {
+					case drawing:
+						if n := len(pictures); n < len(page.puzzles) {
+							pictures[page.puzzles[n]] = i
+						}
+					case line:
+						if n, err := strconv.Atoi(i.text); err == nil && i.bold {
+							numbers[n] = i
+						}
+					}
+				}
+				for n, at := range pictures {
+					p := &b.puzzles[n-1]
+					if before, ok := scales[p.format()]; ok && math.Abs(before-at.scale) > 1e-9 {
+						t.Errorf("puzzle %d has the scale %g, another of its size %g", n, at.scale, before)
+					}
+					scales[p.format()] = at.scale
+					next, ok := pictures[n+1]
+					if !ok || next.x < at.x+1 || next.y > at.y+0.5*at.scale*p.height {
+						continue // it is in the next row
+					}
+					if numbers[n].y != numbers[n+1].y {
+						t.Errorf("the numbers %d and %d stand %.1f mm apart in height", n, n+1, numbers[n+1].y-numbers[n].y)
+					}
+					if p.Kind != b.puzzles[n].Kind {
+						mixed++
+					}
+				}
+			}
+			if mixed > 0 != (order == ByLevel) {
+				t.Errorf("%d neighbours are of different kinds", mixed)
+			}
+		})
+	}
+}
+
+// Labels stand beside boards where those would leave the sides of a page white.
+func TestLabelsBeside(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	style := Style{}
+	for _, c := range []struct {
+		design string
+		beside bool
+	}{{"pocket", true}, {"magazine", false}} {
+		if err := style.Design.UnmarshalText([]byte(c.design)); err != nil {
+			t.Fatal(err)
+		}
+		style.Trim = style.Design.Trim()
+		b := newBook(t, s, style)
+		for _, of := range byKind(s.Puzzles) {
+			l := b.layouter(newCanvas(style.Trim, 0).measure)
+			groups, err := l.groupsOf(of, &style)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if is, want := groups[0].grid.labels.beside, c.beside; !of[0].Kind.Wide && of[0].width == of[0].height && is != want {
+				t.Errorf("%s, %s: labels beside boards is %v, want %v", c.design, of[0].Kind.Name, is, want)
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -24,7 +25,7 @@ type section struct {
 // sectionsOf divides puzzles into sections, and these into groups, and numbers them.
 func (l *layouter) sectionsOf(puzzles []Puzzle, style *Style) ([]section, error) {
 	var list []section
-	if style.Order == ByLevel {
+	if l.order == ByLevel {
 		for level := range l.texts.Level {
 			s := section{name: capital(l.texts.Level[level])}
 			for _, p := range puzzles {
@@ -47,35 +48,71 @@ func (l *layouter) sectionsOf(puzzles []Puzzle, style *Style) ([]section, error)
 			list = append(list, section{name: l.name(of[0].Kind), puzzles: of})
 		}
 	}
+	// Groups are formed of all puzzles of the book that may stand side by side.
+	groups, err := l.groupsOf(puzzles, style)
+	if err != nil {
+		return nil, err
+	}
 	number := 1
 	for i := range list {
 		s := &list[i]
 		s.first = number
-		for _, of := range byKind(s.puzzles) {
-			kind := of[0].Kind
-			most, exact := style.PerPage[kind.Name], true
-			if most == 0 {
-				most, exact = l.design.most(kind), false
-			}
-			b := l.boxesFor(kind, of, len(puzzles), style)
-			groups, err := b.groupsOf(of, most, l.design.Clue)
-			if err != nil {
-				return nil, err
-			}
-			s.groups = append(s.groups, groups...)
-			for k := range groups {
-				g := &s.groups[len(s.groups)-len(groups)+k]
-				g.first = number
-				number += len(g.puzzles)
-				g.grid, _ = b.best(most, l.design.Clue, exact, formatsOf(g.puzzles))
-			}
+		in := map[int]bool{} // by place in the selection
+		for _, p := range s.puzzles {
+			in[p.place] = true
 		}
 		s.puzzles = nil
-		for _, g := range s.groups {
-			s.puzzles = append(s.puzzles, g.puzzles...)
+		for _, g := range groups {
+			part := group{first: number, grid: g.grid}
+			for _, p := range g.puzzles {
+				if in[p.place] {
+					part.puzzles = append(part.puzzles, p)
+				}
+			}
+			if len(part.puzzles) > 0 {
+				s.groups = append(s.groups, part)
+				s.puzzles = append(s.puzzles, part.puzzles...)
+				number += len(part.puzzles)
+			}
 		}
 	}
 	return list, nil
+}
+
+// groupsOf divides puzzles into groups: those of each kind, and in a book of levels the
+// boards of all kinds together, unless flags treat one in another way.
+func (l *layouter) groupsOf(puzzles []Puzzle, style *Style) (groups []group, err error) {
+	var families [][]Puzzle
+	boards := -1
+	for _, of := range byKind(puzzles) {
+		kind := of[0].Kind
+		together := l.order == ByLevel && !kind.Wide && style.PerPage[kind.Name] == 0
+		switch {
+		case together && boards >= 0:
+			families[boards] = append(slices.Clip(families[boards]), of...)
+			continue
+		case together:
+			boards = len(families)
+		}
+		families = append(families, of)
+	}
+	for _, of := range families {
+		kind := of[0].Kind
+		most, exact := style.PerPage[kind.Name], true
+		if most == 0 {
+			most, exact = l.design.most(kind), false
+		}
+		b := l.boxesFor(of, len(puzzles))
+		list, err := b.groupsOf(of, most, l.design.Clue)
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			list[i].grid, _ = b.best(most, l.design.Clue, exact, formatsOf(list[i].puzzles))
+		}
+		groups = append(groups, list...)
+	}
+	return groups, nil
 }
 
 // capital returns a text with a capital letter at its beginning.
@@ -97,105 +134,185 @@ func byKind(puzzles []Puzzle) (list [][]Puzzle) {
 	return list
 }
 
-// boxesFor describes the boxes of puzzles of a kind, in a book of so many puzzles.
-func (l *layouter) boxesFor(kind *Kind, puzzles []Puzzle, count int, style *Style) *boxes {
-	// Labels differ in their height only by what puzzles ask, and by their links.
+// boxesFor describes the boxes of puzzles, in a book of so many puzzles.
+func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
+	// Labels differ in their sizes only by what puzzles ask, by their levels and links.
 	asks := map[string]*Puzzle{}
 	for i := range puzzles {
 		p := &puzzles[i]
-		key := kind.ask(l.texts.Tag, p.Row)
+		key := fmt.Sprint(p.Kind.ask(l.texts.Tag, p.Row), l.dotted(p), p.Level)
 		if l.links {
 			key += fmt.Sprint(" ", len(linkOf(p))/8)
 		}
-		if q := asks[key]; q == nil || l.dotted(p) && !l.dotted(q) {
-			asks[key] = p
+		asks[key] = p
+	}
+	// The room that labels with these settings need.
+	room := func(s labels) (width, height float64, whole bool) {
+		whole = true
+		for _, p := range asks {
+			b := l.puzzleLabel(p, count, s)
+			width, height, whole = max(width, b.width), max(height, b.height), whole && b.whole
+		}
+		return width, height, whole
+	}
+	above := map[float64]labels{}
+	b := &boxes{width: l.width, height: l.height, gap: l.design.Gap, above: func(width float64) labels {
+		s, ok := above[width]
+		if !ok {
+			s = labels{width: width, box: width, task: 1}
+			_, s.height, _ = room(s)
+			// Tasks are a little smaller if they take fewer lines then.
+			for small := s; small.task > 0.85; small.task -= 0.05 {
+				if _, small.height, _ = room(small); small.height < s.height {
+					s = small
+				}
+			}
+			// The names of levels that do not fit beside all marks are left out of all labels,
+			// so that these look alike.
+			s.words = true
+			if _, height, whole := room(s); !whole || height > s.height {
+				s.words = false
+			}
+			above[width] = s
+		}
+		return s
+	}}
+	wide := false
+	for _, of := range byKind(puzzles) {
+		b.frame = b.frame || !of[0].Kind.Framed
+		wide = wide || of[0].Kind.Wide
+	}
+	if !wide {
+		b.beside = func(width float64) labels {
+			s := labels{box: width, beside: true, words: true, task: 1}
+			s.width, _, _ = room(s)
+			_, s.height, _ = room(s)
+			return s
 		}
 	}
-	heights := map[float64]float64{}
-	return &boxes{width: l.width, height: l.height, gap: l.design.Gap, frame: !kind.Framed, label: func(width float64) float64 {
-		height, ok := heights[width]
-		if !ok {
-			for _, p := range asks {
-				height = max(height, l.puzzleLabel(p, count, width).height)
-			}
-			heights[width] = height
-		}
-		return height
-	}}
+	return b
 }
 
-// dotted reports whether the label of a puzzle has level marks.
-func (l *layouter) dotted(p *Puzzle) bool { return l.design.Marks && p.Graded }
+// dotted reports whether the label of a puzzle has level marks. Sections of levels have the
+// level as their heading.
+func (l *layouter) dotted(p *Puzzle) bool { return l.design.Marks && l.order == ByKind && p.Graded }
 
-// label is what stands above a puzzle.
+// label is what stands above a puzzle, or beside it.
 type label struct {
 	items         []func(x, y float64) item
 	right         func(x, y float64) item // at the right end of the label, with x there; may be nil
-	drop          float64                 // of the items but the right one: they stand near the picture
+	drop          float64                 // of the items but the right one, if that is higher
 	width, height float64                 // mm
+	whole         bool                    // nothing was left out for want of room
 }
 
-// labelSize is the size of type of a label over a box of a width: larger over large boxes.
+// labelSize is the size of type of a label of a box of a width: larger for large boxes.
 func (l *layouter) labelSize(width float64) float64 {
 	return l.small() * min(max(width/70, 1), 1.6)
 }
 
-// puzzleLabel is the number of a puzzle, its level and its task, which has lines of its own
-// if there is no room for it beside the others.
-func (l *layouter) puzzleLabel(p *Puzzle, number int, width float64) label {
-	size := l.labelSize(width)
-	base := 1.0 * size * point
-	text := func(x, y float64, text string, size float64, bold bool, colour color.Color) func(float64, float64) item {
-		return func(left, top float64) item { return line{left + x, top + y, text, size, bold, colour} }
+// wrapEvenly breaks a text into so many lines, of about the same width.
+func (l *layouter) wrapEvenly(text string, size, width float64, lines int) []string {
+	for narrow := 0.95 * width; ; narrow *= 0.95 {
+		if len(l.wrap(text, size, false, narrow)) > lines || narrow < 0.3*width {
+			return l.wrap(text, size, false, narrow/0.95)
+		}
 	}
-	digits := fmt.Sprint(number)
-	b := label{width: l.measure(digits, 1.25*size, true), height: 1.75 * base}
-	b.items = append(b.items, text(0, base, digits, 1.25*size, true, black))
+}
+
+// puzzleLabel is the number of a puzzle, its level, its task and its code. Beside a picture
+// they stand one below another, as wide as the longest word if no width is given. Above it,
+// the task has lines of its own if there is no room for it beside the others.
+func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
+	size := l.labelSize(s.box)
+	base, x := size*point, 0.0
+	b := label{height: 1.55 * base, whole: true}
+	width := s.width
+	newLine := func() {
+		x = 0
+		base += 1.3 * size * point
+		b.height += 1.3 * size * point
+	}
+	// add adds something of a width after a gap, or below.
+	add := func(gap, w float64, make func(x, y float64) item) {
+		if x > 0 && s.beside {
+			newLine()
+		} else if x > 0 {
+			x += gap
+		}
+		dx, dy := x, base
+		b.items = append(b.items, func(x, y float64) item { return make(x+dx, y+dy) })
+		x += w
+		b.width = max(b.width, x)
+	}
+	text := func(gap float64, text string, size float64, bold bool, colour color.Color) {
+		add(gap, l.measure(text, size, bold), func(x, y float64) item { return line{x, y, text, size, bold, colour} })
+	}
+	text(0, fmt.Sprint(number), 1.25*size, true, black)
 	if l.dotted(p) {
-		dots := b.width + 2.5
-		middle := base - font.CapHeight/2*size*point
-		b.items = append(b.items, func(x, y float64) item { return marks{x + dots, y + middle, levelDots(p.Level, size)} })
-		b.width = dots + dotsWidth(size)
+		add(2.5, dotsWidth(size), func(x, y float64) item {
+			return marks{x, y - font.CapHeight/2*size*point, levelDots(p.Level, size)}
+		})
 		word, small := l.texts.Level[p.Level], l.atLeast(0.85*size)
-		if w := b.width + 1.8 + l.measure(word, small, false); w <= width {
-			b.items = append(b.items, text(b.width+1.8, base, word, small, false, grey))
-			b.width = w
+		switch fits := s.beside || x+1.8+l.measure(word, small, false) <= width; {
+		case s.words && fits:
+			text(1.8, word, small, false, grey)
+		case s.words:
+			b.whole = false
 		}
 	}
 	side := 0.0
+	var shapes []picture.Shape
 	if l.links && linkOf(p) != "" {
-		var shapes []picture.Shape
-		if shapes, side = code(linkOf(p)); b.width+side < width {
-			// The code is at the right, its quiet zone free.
-			b.right = func(x, y float64) item { return marks{x - side, y, shapes} }
-			width -= side
-		} else {
-			side = 0
-		}
+		shapes, side = code(linkOf(p))
 	}
-	ask := p.Kind.ask(l.texts.Tag, p.Row)
-	switch w := l.measure(ask, size, false); {
+	if !s.beside && side > 0 && x+side < width {
+		// The code is at the right, its quiet zone free.
+		b.right = func(x, y float64) item { return marks{x - side, y, shapes} }
+		width -= side
+	}
+	small := l.atLeast(s.task * size)
+	switch ask := p.Kind.ask(l.texts.Tag, p.Row); {
 	case ask == "":
-	case b.width+3+w <= width:
-		b.items = append(b.items, text(b.width+3, base, ask, size, false, black))
-		b.width += 3 + w
+	case s.beside:
+		lines := strings.Fields(ask)
+		if width > 0 {
+			lines = l.wrap(ask, small, false, width)
+		}
+		for _, s := range lines {
+			text(0, s, small, false, black)
+		}
 	default:
-		for _, s := range l.wrap(ask, size, false, width) {
-			base += 1.3 * size * point
-			b.height += 1.3 * size * point
-			b.items = append(b.items, text(0, base, s, size, false, black))
-			b.width = max(b.width, l.measure(s, size, false))
+		// Beside the rest, if that takes fewer lines, or below it.
+		indent := x + 3
+		lines := l.wrap(ask, small, false, width-indent)
+		if below := l.wrap(ask, small, false, width); len(lines) > 1+len(below) || len(lines) > 1 && l.dotted(p) {
+			indent, lines = 0, below
+			newLine()
+		}
+		lines = l.wrapEvenly(ask, small, width-indent, len(lines))
+		for i, s := range lines {
+			if x = 0; i > 0 {
+				newLine()
+			}
+			x = indent
+			text(0, s, small, false, black)
 		}
 	}
-	if b.drop = max(side-b.height, 0); b.drop > 0 {
-		b.height = side
+	if s.beside && side > 0 {
+		b.items = append(b.items, func(x, y float64) item { return marks{x, y + base + 0.3*size*point, shapes} })
+		b.width, b.height = max(b.width, side), b.height+side
+	}
+	if b.right != nil {
+		b.drop = max(side-b.height, 0)
+		b.height += b.drop
 	}
 	return b
 }
 
 // puzzleRows returns the rows of a group.
 func (l *layouter) puzzleRows(g *group) []row {
-	return l.rows(g, false, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.width) })
+	return l.rows(g, false, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
 }
 
 // rows returns the rows of a group's puzzles, or of their solutions.
@@ -207,36 +324,42 @@ func (l *layouter) rows(g *group, solved bool, labelOf func(p *Puzzle, number in
 		widest = max(widest, labels[i].width)
 	}
 	grid := &g.grid
-	frame := [2]float64{grid.broad + 2*grid.pad, grid.high + 2*grid.pad}
-	// Frames and labels begin at one place of each box.
-	side := (grid.width - max(frame[0], widest)) / 2
-	inner := 0.0
-	if widest > frame[0] {
-		inner = min((widest-frame[0])/2, grid.width-side-frame[0])
+	frame := [2]float64{grid.broad, grid.high}
+	// Frames and labels begin at one place of each box: frames are in the middle, if the widest
+	// label has room then.
+	side := max(min((grid.width-frame[0])/2, grid.width-widest), 0)
+	if grid.beside() > 0 {
+		side = (grid.width - grid.beside() - frame[0]) / 2
 	}
 	for from := 0; from < len(g.puzzles); from += grid.columns {
 		to := min(from+grid.columns, len(g.puzzles))
-		rows = append(rows, row{height: grid.rowHeight(), gap: grid.gap, paint: func(l *layouter, y float64) {
+		// The numbers of a row stand on one line.
+		highest, tallest := 0.0, 0.0
+		for _, b := range labels[from:to] {
+			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
+		}
+		above := min(grid.above(), tallest)
+		rows = append(rows, row{height: above + grid.high, gap: grid.gap, paint: func(l *layouter, y float64) {
 			for i := from; i < to; i++ {
 				p := &g.puzzles[i]
 				x := float64(i-from)*(grid.width+grid.gap) + side
-				labelX := x
-				if solved {
-					labelX = x + inner
+				top := y + above
+				labelY := top - highest
+				if grid.beside() > 0 {
+					labelY = y
 				}
 				for _, item := range labels[i].items {
-					// A label stands at the foot of its room, near its picture.
-					l.add(item(labelX, y+grid.label-labels[i].height+labels[i].drop))
+					l.add(item(x, labelY))
 				}
 				if right := labels[i].right; right != nil {
-					l.add(right(x+max(frame[0], widest), y+grid.label-labels[i].height))
+					l.add(right(x+max(frame[0], widest), top-labels[i].height))
 				}
-				if x += inner; grid.pad > 0 {
-					l.add(marks{x, y + grid.label, l.frame(frame[0], frame[1])})
+				if x += grid.beside(); grid.pad > 0 && !p.Kind.Framed {
+					l.add(marks{x, top, l.frame(frame[0], frame[1])})
 				}
 				f := p.format()
 				scale := grid.scale(f)
-				l.add(drawing{x + (frame[0]-scale*p.width)/2, y + grid.label + (frame[1]-scale*p.height)/2, scale, p.Row, solved})
+				l.add(drawing{x + (frame[0]-scale*p.width)/2, top + (frame[1]-scale*p.height)/2, scale, p.Row, solved})
 				if number := g.first + i; solved {
 					l.last().answers = append(l.last().answers, number)
 				} else {
@@ -260,11 +383,8 @@ func (l *layouter) frame(width, height float64) []picture.Shape {
 // puzzles adds the pages of a section, and enters what is in it in the contents.
 func (l *layouter) puzzles(s *section, style *Style) {
 	var rows []row
-	several := map[*Kind]int{}
-	for i := range s.groups {
-		several[s.groups[i].kind]++
-	}
 	level := -1
+	entered := map[*Kind]bool{}
 	for i := range s.groups {
 		g := &s.groups[i]
 		list := l.puzzleRows(g)
@@ -272,21 +392,17 @@ func (l *layouter) puzzles(s *section, style *Style) {
 		for k := range list {
 			paint, from := list[k].paint, k*g.grid.columns
 			var names []string
-			switch {
-			case style.Order == ByLevel:
-				if k == 0 && (i == 0 || s.groups[i-1].kind != g.kind) {
-					names = []string{l.name(g.kind)}
-				}
-			case several[g.kind] > 1:
-				if k == 0 {
-					names = []string{sizesOf(g.puzzles)}
-				}
-			default:
-				for _, p := range g.puzzles[from:min(from+g.grid.columns, len(g.puzzles))] {
-					if l.dotted(&p) && int(p.Level) > level {
-						level = int(p.Level)
-						names = append(names, l.texts.Level[level])
-					}
+			if l.order == ByKind && len(s.groups) > 1 && k == 0 {
+				names = []string{sizesOf(g.puzzles)}
+			}
+			for _, p := range g.puzzles[from:min(from+g.grid.columns, len(g.puzzles))] {
+				switch {
+				case l.order == ByLevel && !entered[p.Kind]:
+					entered[p.Kind] = true
+					names = append(names, l.name(p.Kind))
+				case l.order == ByKind && len(s.groups) == 1 && l.dotted(&p) && int(p.Level) > level:
+					level = int(p.Level)
+					names = append(names, l.texts.Level[level])
 				}
 			}
 			list[k].paint = func(l *layouter, y float64) {
@@ -299,7 +415,7 @@ func (l *layouter) puzzles(s *section, style *Style) {
 		rows = append(rows, list...)
 	}
 	top := 0.0
-	if style.Order == ByLevel {
+	if l.order == ByLevel {
 		top = l.heading()*point*leading + 6
 	}
 	begun := false
