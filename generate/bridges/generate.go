@@ -122,6 +122,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	if o.Level != nil {
 		g.limit = human.Technique(bridgesgrade.Model.HardestOf(*o.Level))
 	}
+	g.logic.All = true
 	g.over = make([]uint8, o.Width*o.Height)
 	return g, nil
 }

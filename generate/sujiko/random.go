@@ -53,7 +53,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	case o.Few && len(o.Sizes)+o.Givens > 9:
 		return nil, fmt.Errorf("there are %d clues to choose the fewest from, want at most 9", len(o.Sizes)+o.Givens)
 	}
-	g := &Generator{options: o, partitions: Partitions(o.Sizes)}
+	g := &Generator{options: o, partitions: Partitions(o.Sizes), logic: human.Solver{All: true}}
 	for c := sujiko.Cells(0); c < 1<<9; c++ {
 		if c.Len() == o.Givens {
 			g.places = append(g.places, c)

@@ -57,7 +57,7 @@ func (f *facts) justEnough(r *round) {
 			if link < 0 || f.lo[link] == f.hi[link] {
 				continue
 			}
-			if other := island.Neighbours[d]; !f.islands[other].spares(1) && !f.first(int32(i), other, f.lacking(int32(i), 0), f.lacking(other, 0)) {
+			if f.yields(int32(i), island.Neighbours[d]) {
 				continue
 			}
 			r.bounds = append(r.bounds, Bound{link, f.hi[link], f.hi[link]})
@@ -83,15 +83,23 @@ func (f *facts) atLeast(r *round) {
 			if least <= f.lo[link] {
 				continue
 			}
-			other := island.Neighbours[d]
-			if spare := f.islands[other].spare; spare < at.spare ||
-				spare == at.spare && !f.first(int32(i), other, f.lacking(int32(i), spare), f.lacking(other, spare)) {
+			if f.yields(int32(i), island.Neighbours[d]) {
 				continue
 			}
 			r.bounds = append(r.bounds, Bound{link, least, f.hi[link]})
 		}
 		r.add(AtLeast, int32(i), before)
 	}
+}
+
+// yields reports whether an island leaves the bounds of a link to its neighbour, where the
+// same follows from fewer bridges to spare, or is better seen.
+func (f *facts) yields(i, neighbour int32) bool {
+	spare, other := f.islands[i].spare, f.islands[neighbour].spare
+	if f.all || other > spare {
+		return false
+	}
+	return other < spare || !f.first(i, neighbour, f.lacking(i, spare), f.lacking(neighbour, spare))
 }
 
 // lacking counts the links of an island that have fewer bridges than they need, if it can do

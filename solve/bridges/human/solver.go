@@ -94,6 +94,11 @@ type Solver struct {
 	// on.
 	Pick func(open int) int
 
+	// All notes a bound that follows from both islands of a link at both, not at the one that
+	// a person would rather look at. A score depends only on the techniques of the rounds, so
+	// it is the same, and found sooner.
+	All bool
+
 	work   solve.Work // looks at an island, suppositions apart
 	most   int        // their limit in tests; 0 for solve.MostWork
 	facts  facts
@@ -125,6 +130,7 @@ func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	f := &s.facts
 	f.begin(p)
+	f.all = s.All
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
 	s.ahead.work, s.work = lookAheadWork, solve.UpTo(cmp.Or(s.most, solve.MostWork))
 	s.given, s.reason.ready = append(s.given[:0], given...), false

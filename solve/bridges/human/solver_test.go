@@ -125,6 +125,34 @@ func TestSolver(t *testing.T) {
 	}
 }
 
+// A solver that keeps all steps goes the same rounds, so that scores are the same.
+func TestAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 9))
+	var needed Solver
+	all := Solver{All: true}
+	rounds := func(l *Solver) (techniques []Technique) {
+		for i := 0; i < len(l.Steps); i += l.Steps[i].Open {
+			techniques = append(techniques, l.Steps[i].Technique)
+		}
+		return techniques
+	}
+	more := 0
+	for range 500 {
+		p := scatter(r, 1+r.IntN(9), 1+r.IntN(9), bridges.PerPair)
+		needed.Solve(p, DeepLookAhead)
+		all.Solve(p, DeepLookAhead)
+		if got, want := rounds(&all), rounds(&needed); all.Ending != needed.Ending || needed.Ending == Solved && !slices.Equal(got, want) {
+			t.Fatalf("%v: %v by %v, with the needed steps %v by %v", p, all.Ending, got, needed.Ending, want)
+		}
+		if len(all.Steps) > len(needed.Steps) {
+			more++
+		}
+	}
+	if more == 0 {
+		t.Error("there is no step that is not needed")
+	}
+}
+
 // The solver does the same of a board however it is turned or mirrored.
 func TestInvariance(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))

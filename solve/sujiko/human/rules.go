@@ -537,17 +537,25 @@ func (f *facts) compare(i, j int) (step Step, ok bool) {
 	var common, onlyA, onlyB Digits
 	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
 		da := a.list[bits.TrailingZeros16(restA)]
-		for restB := f.left[j]; restB != 0; restB &= restB - 1 {
-			db := b.list[bits.TrailingZeros16(restB)]
-			// Each digit in common fits one of the cells, and each cell one of them.
-			if (da&db).Len() == shared && da&db&^inside == 0 && f.eachHolds(both, da&db) {
-				left[0] |= restA & -restA
-				left[1] |= restB & -restB
-				common |= da & db
-				onlyA |= da &^ db
-				onlyB |= db &^ da
+		// Each digit in common fits one of the cells, and each cell one of them.
+		fit := f.left[j] &^ b.having(da&^inside)
+		for cells := both; cells != 0; cells &= cells - 1 {
+			fit &= b.having(da & f.digits[first(cells)])
+		}
+		for rest := fit; rest != 0; rest &= rest - 1 {
+			if db := b.list[bits.TrailingZeros16(rest)]; (da & db).Len() != shared {
+				fit &^= rest & -rest
 			}
 		}
+		if fit == 0 {
+			continue
+		}
+		left[0] |= restA & -restA
+		left[1] |= fit
+		union := b.unionOf(fit)
+		common |= da & union
+		onlyA |= da &^ b.commonTo(fit)
+		onlyB |= union &^ da
 	}
 	step = Step{Technique: CommonNumbers, A: int8(i), B: int8(j), Cells: both, Digits: common, left: left}
 	f.removeAll(&step, both, ^common)

@@ -92,6 +92,10 @@ type Solver struct {
 	// on.
 	Pick func(open int) int
 
+	// All keeps also the steps that settle only what other steps of their round settle. A
+	// score depends only on the techniques of the rounds, so it is the same, and found sooner.
+	All bool
+
 	puzzle   sujiko.Puzzle // the last one
 	start    position      // that its solution began from
 	oriented int           // the symmetry that orientation returns for it, -1 if it was not asked for
@@ -119,7 +123,10 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 		}
 		before := len(s.Steps)
 		s.Steps = s.facts.round(limit, s.Steps)
-		steps := s.needed(s.Steps[before:])
+		steps := s.Steps[before:]
+		if !s.All {
+			steps = s.needed(steps)
+		}
 		if len(steps) == 0 {
 			break
 		}

@@ -93,6 +93,34 @@ func TestSolvers(t *testing.T) {
 	}
 }
 
+// A solver that keeps all steps goes the same rounds, so that scores are the same.
+func TestAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 9))
+	var needed Solver
+	all := Solver{All: true}
+	rounds := func(l *Solver) (techniques []Technique) {
+		for i := 0; i < len(l.Steps); i += l.Steps[i].Open {
+			techniques = append(techniques, l.Steps[i].Technique)
+		}
+		return techniques
+	}
+	more := 0
+	for range 500 {
+		p := randomPuzzle(r)
+		needed.Solve(&p, Contradiction)
+		all.Solve(&p, Contradiction)
+		if got, want := rounds(&all), rounds(&needed); all.Ending != needed.Ending || !slices.Equal(got, want) {
+			t.Fatalf("%s: %v by %v, with the needed steps %v by %v", p.Text(), all.Ending, got, needed.Ending, want)
+		}
+		if len(all.Steps) > len(needed.Steps) {
+			more++
+		}
+	}
+	if more == 0 {
+		t.Error("there is no step that is not needed")
+	}
+}
+
 // Sums that no byte of a text gives are no trouble either.
 func TestOutOfRange(t *testing.T) {
 	for _, p := range []sujiko.Puzzle{{}, {Circles: [4]uint8{255, 0, 31, 9}}, {Circles: [4]uint8{20, 20, 20, 20}, Regions: [9]sujiko.Region{{Cells: 1, Sum: 200}}}} {
