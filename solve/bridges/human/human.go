@@ -3,13 +3,16 @@ package human
 import "matchbook/solve"
 
 // Human returns the steps for the last puzzle as grading, tables and printing see them.
-// They are valid until the next call.
+// They are valid until the next call. With All, they have no places.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		row, col := s.Place(step)
-		s.human = append(s.human, solve.Step{Technique: int(step.Technique), Open: step.Open, Row: row, Col: col})
+		told := solve.Step{Technique: int(step.Technique), Open: step.Open}
+		if !s.All {
+			told.Row, told.Col = s.Place(step)
+		}
+		s.human = append(s.human, told)
 	}
 	return solve.Human{Steps: s.human, Solved: s.Ending == Solved, Wrong: s.Ending == NoSolution, Stopped: s.Stopped}
 }
