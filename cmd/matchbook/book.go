@@ -98,7 +98,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.TextVar(&b.style.Answers, "answers", book.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down,\nor separate: in a file of their own, named after -o")
 	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
-	parts := "half-title, contents, introduction, rules, notes or qr\n(a code that opens the puzzle on puzz.link); several with commas"
+	parts := "half-title, contents, introduction, rules, notes, hints\n(a step of each puzzle) or qr (a code that opens the puzzle on puzz.link); several with commas"
 	flags.Func("with", "`parts` that the book has besides the usual ones: "+parts, partsOf(&b.style.With))
 	flags.Func("without", "`parts` that the book lacks, of the usual ones", partsOf(&b.style.Without))
 	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nfewer if so many would not be legible (default as many as print well)", b.setPerPage)

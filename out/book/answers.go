@@ -82,6 +82,11 @@ func (l *layouter) answerRows(g group) ([]row, error) {
 			b.items = append(b.items, func(x, y float64) item { return line{x + width + 1.5, y + base, text, size, false, black} })
 			b.width += 1.5 + l.measure(text, size, false)
 		}
+		// The page of the puzzle, if there is room for it.
+		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), size, false); b.width+2+page <= grid.width {
+			b.width += 2 + page
+			b.right = func(x, y float64) item { return &backReference{x: x, y: y + base, number: number, size: size} }
+		}
 		return b
 	}), nil
 }

@@ -27,6 +27,8 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -121,11 +123,19 @@ func New(s *Selection, style Style) (*Book, error) {
 		style.Subtitle = volume
 	}
 	b := &Book{style: style, texts: t}
+	puzzles := slices.Clone(s.Puzzles)
+	if style.parts()&Hints != 0 {
+		for i := range puzzles {
+			if p := &puzzles[i]; p.Kind.Hint != nil {
+				p.hint = p.Kind.Hint(t.Tag, p.Row)
+			}
+		}
+	}
 	measure := newCanvas(style.Trim, 0).measure
 	// A wider margin makes no fewer pages, so this ends.
 	for gutter := 0; ; {
 		b.frame = newFrame(style.Trim, gutter)
-		if err := b.lay(s.Puzzles, measure); err != nil {
+		if err := b.lay(puzzles, measure); err != nil {
 			return nil, err
 		}
 		needed := gutterOf(len(b.pages))
@@ -180,11 +190,18 @@ func (b *Book) lay(puzzles []Puzzle, measure func(string, float64, bool) float64
 			}
 		}
 		l.puzzles(s, &b.style)
-		if b.style.Answers == AfterSection || b.style.Answers == UpsideDown {
+		inSection := b.style.Answers == AfterSection || b.style.Answers == UpsideDown
+		if inSection && parts&Hints != 0 {
+			l.hints(sections[i : i+1])
+		}
+		if inSection {
 			if err := b.layAnswers(l, sections[i:i+1]); err != nil {
 				return err
 			}
 		}
+	}
+	if parts&Hints != 0 && (b.style.Answers == AtEnd || b.style.Answers == Separate) {
+		l.hints(sections)
 	}
 	switch b.style.Answers {
 	case AtEnd:
@@ -249,10 +266,10 @@ func (b *Book) separate(sections []section, measure func(string, float64, bool) 
 	return nil
 }
 
-// pagesOf returns the numbers of the pages on which puzzles are asked and answered, by the
-// numbers of the puzzles.
-func (b *Book) pagesOf() (asked, answered map[int]int) {
-	asked, answered = map[int]int{}, map[int]int{}
+// pagesOf returns the numbers of the pages on which puzzles are asked and answered, and
+// those of their hints, by the numbers of the puzzles.
+func (b *Book) pagesOf() (asked, answered, hinted map[int]int) {
+	asked, answered, hinted = map[int]int{}, map[int]int{}, map[int]int{}
 	for i, p := range b.pages {
 		for _, n := range p.puzzles {
 			asked[n] = i + 1
@@ -260,27 +277,47 @@ func (b *Book) pagesOf() (asked, answered map[int]int) {
 		for _, n := range p.answers {
 			answered[n] = i + 1
 		}
+		for _, n := range p.hints {
+			hinted[n] = i + 1
+		}
 	}
-	return asked, answered
+	return asked, answered, hinted
 }
 
-// refer writes on each page where the answers of its puzzles are, and where the puzzles of
-// its answers are.
+// refer writes on each page where the hints and the answers of its puzzles are, and where
+// the puzzles of its hints and answers are; there, too, beside each answer.
 func (b *Book) refer() {
-	asked, answered := b.pagesOf()
+	asked, answered, hinted := b.pagesOf()
 	for i := range b.pages {
 		p := &b.pages[i]
 		text := func(list []int, at map[int]int, one, several string) {
-			if len(list) == 0 || at[list[0]] == 0 {
+			first, last := math.MaxInt, 0
+			for _, n := range list {
+				if at[n] > 0 {
+					first, last = min(first, at[n]), max(last, at[n])
+				}
+			}
+			if last == 0 {
 				return
 			}
-			first, last := at[list[0]], at[list[len(list)-1]]
-			if p.refer = fmt.Sprintf(one, first); first != last {
-				p.refer = fmt.Sprintf(several, first, last)
+			if p.refer != "" {
+				p.refer += " · "
+			}
+			if first == last {
+				p.refer += fmt.Sprintf(one, first)
+			} else {
+				p.refer += fmt.Sprintf(several, first, last)
 			}
 		}
+		p.refer = ""
+		text(p.puzzles, hinted, b.texts.HintsOn, b.texts.HintsOnPages)
 		text(p.puzzles, answered, b.texts.AnswersOn, b.texts.AnswersOnPages)
-		text(p.answers, asked, b.texts.PuzzlesOn, b.texts.PuzzlesOnPages)
+		text(slices.Concat(p.hints, p.answers), asked, b.texts.PuzzlesOn, b.texts.PuzzlesOnPages)
+		for _, i := range p.items {
+			if r, ok := i.(*backReference); ok && asked[r.number] > 0 {
+				r.text = fmt.Sprintf(b.texts.OnPage, asked[r.number])
+			}
+		}
 	}
 }
 

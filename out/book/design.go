@@ -83,11 +83,12 @@ const (
 	Rules
 	Notes
 	Links // a QR code with each puzzle that has an address
+	Hints // a step of each puzzle
 
 	usualParts = HalfTitle | Contents | Introduction | Rules
 )
 
-var partNames = []string{"half-title", "contents", "introduction", "rules", "notes", "qr"}
+var partNames = []string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"}
 
 // PartNames returns the names of the parts that a book can have or lack.
 func PartNames() []string { return slices.Clone(partNames) }

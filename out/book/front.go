@@ -106,6 +106,9 @@ func (l *layouter) introduction(style *Style, puzzles []Puzzle) {
 		say(l.texts.Rising)
 	}
 	say(l.texts.Where[style.Answers])
+	if style.parts()&Hints != 0 {
+		say(l.texts.Stuck)
+	}
 	if slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.dotted(&p) }) {
 		say(l.texts.Marks)
 		l.y += 2

@@ -25,6 +25,10 @@ type Kind struct {
 
 	Texts map[string]Texts // by language
 
+	// Hint tells a step of a puzzle that leads on, or something else that helps and does not
+	// solve it; "" if there is nothing to tell. It is nil if there are no hints.
+	Hint func(language string, puzzle *out.Record) string
+
 	// Page returns the page of rules for the puzzles of a section. If it is nil, the page
 	// has the rules, the example and the steps of Texts. Ask returns the task of a puzzle;
 	// it is nil if the rules state the task. Answer returns what is printed beside the

@@ -17,12 +17,14 @@ import (
 // their places are in mm from the upper left corner of the block.
 type page struct {
 	head   string // the running head, at the outside, if there is one
-	refer  string // where the answers of its puzzles are, or the puzzles of its answers
+	refer  string // where the hints and answers of its puzzles are, or the puzzles of its answers
 	bare   bool   // no page number either
 	turned bool   // its block is upside down
 	items  []item
 
-	puzzles, answers []int // the numbers of the puzzles that it asks, and of those that it answers
+	// The numbers of the puzzles that it asks, of those that it answers, and of those that it
+	// has hints for.
+	puzzles, answers, hints []int
 }
 
 // item is something on a page. It is painted with the block's corner at x, y.
@@ -41,6 +43,21 @@ type line struct {
 
 func (l line) paint(c *canvas, x, y float64) error {
 	c.text(x+l.x, y+l.y, l.text, l.size, l.bold, l.colour)
+	return nil
+}
+
+// backReference is the page of a puzzle, beside its answer. It ends at x.
+type backReference struct {
+	x, y   float64
+	number int // of the puzzle
+	size   float64
+	text   string // empty if the puzzle is not in the book
+}
+
+func (r *backReference) paint(c *canvas, x, y float64) error {
+	if r.text != "" {
+		c.text(x+r.x-c.measure(r.text, r.size, false), y+r.y, r.text, r.size, false, grey)
+	}
 	return nil
 }
 

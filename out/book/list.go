@@ -33,6 +33,7 @@ type Listed struct {
 	Index   int64  `json:"index"`    // its row there
 	Page    int    `json:"page"`
 	Answer  int    `json:"answer_page"` // in the book, or in that of the answers
+	Hint    int    `json:"hint_page,omitempty"`
 }
 
 // List returns what the book holds.
@@ -41,15 +42,15 @@ func (b *Book) List() *List {
 		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, Language: b.texts.Tag,
 		Style: b.style.Design.Name, Page: b.style.Trim.Name, Pages: len(b.pages),
 	}
-	asked, answered := b.pagesOf()
+	asked, answered, hinted := b.pagesOf()
 	if b.answers != nil {
-		_, answered = b.answers.pagesOf()
+		_, answered, _ = b.answers.pagesOf()
 	}
 	for i, p := range b.puzzles {
 		n := i + 1
 		listed := Listed{
 			Number: n, Kind: p.Kind.Name, ID: p.ID, Key: p.key, Puzzle: p.Row.Text("puzzle"), DataSet: p.DataSet, Index: p.Index,
-			Page: asked[n], Answer: answered[n],
+			Page: asked[n], Answer: answered[n], Hint: hinted[n],
 		}
 		if p.Graded {
 			listed.Level = p.Level.String()
@@ -105,9 +106,9 @@ func (b *Book) WriteText(w io.Writer) error {
 			say("%s\n", text)
 		}
 	}
-	asked, answered := b.pagesOf()
+	asked, answered, hinted := b.pagesOf()
 	if b.answers != nil {
-		_, answered = b.answers.pagesOf()
+		_, answered, _ = b.answers.pagesOf()
 	}
 	before := (*Kind)(nil)
 	for i, p := range b.puzzles {
@@ -127,6 +128,14 @@ func (b *Book) WriteText(w io.Writer) error {
 			say("%s\n", ask)
 		}
 		say("%s\n", lines(p.Row.Text("puzzle")))
+	}
+	if len(hinted) > 0 {
+		say("\n%s\n", t.Hints)
+		for i, p := range b.puzzles {
+			if p.hint != "" {
+				say("\n%d, "+t.Page+"\n%s\n", i+1, hinted[i+1], p.hint)
+			}
+		}
 	}
 	say("\n%s\n", t.Answers)
 	for i, p := range b.puzzles {

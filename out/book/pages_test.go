@@ -206,14 +206,14 @@ func TestLabelsBeside(t *testing.T) {
 
 // Every page number that is printed is that of the page where the thing is.
 func TestReferences(t *testing.T) {
-	s := choose(t, dataSets(t), Choice{Count: 70})
+	s := choose(t, dataSets(t), Choice{Count: 40})
 	for _, place := range []Place{AtEnd, AfterSection, UpsideDown, Separate} {
-		b := newBook(t, s, Style{Trim: trim(t, "6x9"), Answers: place})
+		b := newBook(t, s, Style{Trim: trim(t, "6x9"), Answers: place, With: Hints})
 		if (b.Answers() != nil) != (place == Separate) {
 			t.Fatalf("%v: a book of answers: %v", placeNames[place], b.Answers() != nil)
 		}
 		list := b.List()
-		if len(list.Puzzles) != 70 {
+		if len(list.Puzzles) != 40 {
 			t.Fatalf("the list has %d puzzles", len(list.Puzzles))
 		}
 		pages := readPDF(t, write(t, b))
@@ -229,13 +229,10 @@ func TestReferences(t *testing.T) {
 			if p.Number != i+1 || !has(pages[p.Page-1], number) || !has(answers[p.Answer-1], number) {
 				t.Errorf("%s: puzzle %s is not on page %d or its answer not on page %d", placeNames[place], number, p.Page, p.Answer)
 			}
-			if place == Separate {
-				continue
-			}
-			// The foot of both pages names a range of pages, which the other one is in.
+			// The foot of pages names a range of pages, which the other one is in.
 			in := func(page []printed, word string, want int) bool {
 				for _, text := range page {
-					if m := regexp.MustCompile("^" + word + ": pages? (\\d+)(?:–(\\d+))?$").FindStringSubmatch(text.text); m != nil {
+					if m := regexp.MustCompile("(?:^| · )" + word + ": pages? (\\d+)(?:–(\\d+))?(?: · |$)").FindStringSubmatch(text.text); m != nil {
 						from, _ := strconv.Atoi(m[1])
 						to, err := strconv.Atoi(m[2])
 						if err != nil {
@@ -245,6 +242,17 @@ func TestReferences(t *testing.T) {
 					}
 				}
 				return false
+			}
+			if !has(pages[p.Hint-1], number) || !in(pages[p.Page-1], "Hints", p.Hint) || !in(pages[p.Hint-1], "Puzzles", p.Page) {
+				t.Errorf("%s: page %d does not refer to the hint %s on page %d, or not back", placeNames[place], p.Page, number, p.Hint)
+			}
+			if place == Separate {
+				continue
+			}
+			// Beside the answer is the page of the puzzle.
+			beside := slices.IndexFunc(answers[p.Answer-1], func(text printed) bool { return text.text == number })
+			if rest := answers[p.Answer-1][beside+1:]; !has(rest[:min(2, len(rest))], fmt.Sprint("p. ", p.Page)) {
+				t.Errorf("%s: page %d does not say that puzzle %s is on page %d", placeNames[place], p.Answer, number, p.Page)
 			}
 			if !in(pages[p.Page-1], "Answers", p.Answer) || !in(pages[p.Answer-1], "Puzzles", p.Page) {
 				t.Errorf("%s: page %d does not refer to page %d, or not back", placeNames[place], p.Page, p.Answer)
@@ -438,7 +446,7 @@ func TestCover(t *testing.T) {
 
 // The text has every puzzle and its answer, with their pages.
 func TestWriteText(t *testing.T) {
-	b := newBook(t, choose(t, dataSets(t), Choice{Count: 12}), Style{Trim: trim(t, "6x9"), Title: "Twelve"})
+	b := newBook(t, choose(t, dataSets(t), Choice{Count: 12}), Style{Trim: trim(t, "6x9"), Title: "Twelve", With: Hints})
 	var text bytes.Buffer
 	if err := b.WriteText(&text); err != nil {
 		t.Fatal(err)
@@ -446,7 +454,7 @@ func TestWriteText(t *testing.T) {
 	for _, p := range b.List().Puzzles {
 		for _, want := range []string{
 			fmt.Sprintf("\n%d, %s, page %d\n", p.Number, p.Level, p.Page), "\n" + strings.ReplaceAll(p.Puzzle, "/", "\n") + "\n",
-			fmt.Sprintf("\n%d, page %d\n", p.Number, p.Answer),
+			fmt.Sprintf("\n%d, page %d\n", p.Number, p.Answer), fmt.Sprintf("\n%d, page %d\n", p.Number, p.Hint),
 		} {
 			if p.Level != "" && !strings.Contains(text.String(), want) {
 				t.Errorf("the text lacks %q", want)

@@ -48,6 +48,7 @@ type Puzzle struct {
 
 	width, height float64 // of its picture, in mm
 	clue          float64 // the size of the smallest type of its pictures, in points; 0 if they have none
+	hint          string  // a step of it; "" if there is none, or if the book has no hints
 	place         int     // in the selection
 	order         [8]byte // of the choice
 	key           string  // equal for puzzles that are one

@@ -22,6 +22,7 @@ type texts struct {
 	Solution string
 	Steps    string // over how it goes
 	Answers  string
+	Hints    string
 	Numbers  string // a range of puzzle numbers: %d, %d
 	Ungraded string // over puzzles without a level
 	Level    [grade.Levels]string
@@ -29,7 +30,9 @@ type texts struct {
 	// Pages that refer to others: %d, or %d and %d.
 	AnswersOn, AnswersOnPages string
 	PuzzlesOn, PuzzlesOnPages string
+	HintsOn, HintsOnPages     string
 	Page                      string // a page: %d
+	OnPage                    string // the same, short, beside an answer
 	Volume                    string // one of several volumes: %d
 
 	Introduction string    // the heading of the introduction, and its paragraphs:
@@ -38,6 +41,8 @@ type texts struct {
 	Rising       string    // that puzzles get harder
 	Marks        string    // above the list of level marks
 	Where        [4]string // where the answers are, by [Place]
+	Stuck        string    // that there are hints
+	Rows         string    // how hints say where something is
 
 	Notes  string
 	Rights string // of the copyright page
@@ -60,13 +65,15 @@ var english = texts{
 	Solution: "Its solution",
 	Steps:    "How it goes",
 	Answers:  "Answers",
+	Hints:    "Hints",
 	Numbers:  "%d–%d",
 	Ungraded: "more puzzles",
 	Level:    [...]string{"gentle", "easy", "medium", "hard", "expert", "extreme"},
 
 	AnswersOn: "Answers: page %d", AnswersOnPages: "Answers: pages %d–%d",
 	PuzzlesOn: "Puzzles: page %d", PuzzlesOnPages: "Puzzles: pages %d–%d",
-	Page: "page %d", Volume: "Volume %d",
+	HintsOn: "Hints: page %d", HintsOnPages: "Hints: pages %d–%d",
+	Page: "page %d", OnPage: "p. %d", Volume: "Volume %d",
 
 	Introduction: "About this book",
 	One:          "Every puzzle in this book has exactly one solution. If you think that you have found another one, look at the rules again: one of them is broken somewhere.",
@@ -79,6 +86,9 @@ var english = texts{
 		"The answers follow each section, upside down. The foot of each page says where those of its puzzles are.",
 		"The answers are in a book of their own, under the same numbers.",
 	},
+
+	Stuck: "Before the answers there is a hint for each puzzle: a step that helps where it is hardest, or a place to look at.",
+	Rows:  "Rows are counted from the top, columns, digits and signs from the left, circles row by row; r2c3 is the cell in row 2 and column 3.",
 
 	Notes:  "Notes",
 	Rights: "All rights reserved. No page of this book may be copied or sold without permission, except for the reader's own use.",
@@ -97,13 +107,15 @@ var korean = texts{
 	Solution: "정답",
 	Steps:    "풀이",
 	Answers:  "정답",
+	Hints:    "힌트",
 	Numbers:  "%d–%d",
 	Ungraded: "그 밖의 문제",
 	Level:    [...]string{"입문", "쉬움", "보통", "어려움", "고수", "최고수"},
 
 	AnswersOn: "정답: %d쪽", AnswersOnPages: "정답: %d–%d쪽",
 	PuzzlesOn: "문제: %d쪽", PuzzlesOnPages: "문제: %d–%d쪽",
-	Page: "%d쪽", Volume: "제%d권",
+	HintsOn: "힌트: %d쪽", HintsOnPages: "힌트: %d–%d쪽",
+	Page: "%d쪽", OnPage: "%d쪽", Volume: "제%d권",
 
 	Introduction: "이 책에 대하여",
 	One:          "이 책의 모든 퍼즐은 정답이 하나뿐입니다. 다른 정답을 찾았다고 생각되면 규칙을 다시 살펴보세요. 어딘가 어긋난 곳이 있습니다.",
@@ -116,6 +128,9 @@ var korean = texts{
 		"정답은 각 부분의 뒤에 거꾸로 실려 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
 		"정답은 따로 된 책에 같은 번호로 실려 있습니다.",
 	},
+
+	Stuck: "정답 앞에는 문제마다 힌트가 하나씩 있습니다. 가장 어려운 대목을 푸는 한 걸음이나 눈여겨볼 곳을 알려 줍니다.",
+	Rows:  "행은 위에서부터, 열과 숫자와 기호는 왼쪽에서부터, 원은 윗줄 왼쪽부터 셉니다.",
 
 	Notes:  "메모",
 	Rights: "저작권자의 허락 없이 이 책의 내용을 복제하거나 판매할 수 없습니다.",

@@ -8,6 +8,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 )
 
 // Book describes bridges for books.
@@ -19,6 +20,7 @@ var Book = book.Kind{
 	ShowSolved: true,
 	Texts:      texts,
 	Ask:        ask,
+	Hint:       hint,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle: "2.6.4/...../1.7.4/...../..2..",
 		Solution: "pzprv3/hashikake/5/5/2 . 6 . 4 /. . . . . /1 . 7 . 4 /. . . . . /. . 2 . . /" +
@@ -31,6 +33,17 @@ var Book = book.Kind{
 var perPair = regexp.MustCompile(`m\d+:`)
 
 func key(r *out.Record) string { return perPair.ReplaceAllString(r.Text("canonical"), ":") }
+
+// hint tells a step of a person.
+func hint(language string, puzzle *out.Record) string {
+	p, err := bridges.Parse(puzzle.Text("puzzle"))
+	if err != nil {
+		return "" // drawing it returns the error
+	}
+	s := human.Solver{Nest: true}
+	s.Solve(p, human.DeepLookAhead)
+	return book.HintOf(s.Human(), s.Sentence, language)
+}
 
 // ask states how many bridges may join a pair, if that is not two.
 func ask(language string, puzzle *out.Record) string {

@@ -2,6 +2,9 @@ package figureout
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -16,6 +19,7 @@ var Book = book.Kind{
 	Fits:    func(r *out.Record) bool { return r.Bool("unique_up_to_symmetry") && !r.Bool("loose") },
 	Texts:   texts,
 	Ask:     ask,
+	Hint:    hint,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
 		Solution: "2x2 --/|.|/.-/|||/--",
@@ -60,6 +64,9 @@ type askTexts struct {
 	plural       string
 	make         string // number and name
 	oneSize      string
+
+	// The hint: the shapes of the end, and so many of a side.
+	end, sized string
 }
 
 var asks = map[string]askTexts{
@@ -68,13 +75,46 @@ var asks = map[string]askTexts{
 		several: [figure.Rules]string{"Move %d matchsticks", "Take %d matchsticks away", "Add %d matchsticks"},
 		shapes:  [2]string{"square", "triangle"}, plural: "s",
 		make: "%s to make %d %s%s.", oneSize: " of one size",
+		end: "In the end there are: %s.", sized: "%d %s of side %d",
 	},
 	"ko": {
 		one:     [figure.Rules]string{"성냥개비 1개를 옮겨", "성냥개비 1개를 빼서", "성냥개비 1개를 더해"},
 		several: [figure.Rules]string{"성냥개비 %d개를 옮겨", "성냥개비 %d개를 빼서", "성냥개비 %d개를 더해"},
 		shapes:  [2]string{"정사각형", "정삼각형"},
 		make:    "%[1]s %[4]s%[3]s %[2]d개를 만드세요.", oneSize: "크기가 같은 ",
+		end: "다 풀면 %s가 됩니다.", sized: "한 변이 %[3]d인 %[2]s %[1]d개",
 	},
+}
+
+// hint tells of what sizes the shapes of the solution are.
+func hint(language string, r *out.Record) string {
+	t, ok := asks[language]
+	if !ok {
+		t = asks["en"]
+	}
+	frame, end, err := figure.ParseFigure(r.Text("solution"))
+	if err != nil {
+		return "" // drawing it returns the error
+	}
+	sizes := map[int]int{}
+	for _, s := range frame.Shapes() {
+		if end&s.Outline == s.Outline {
+			sizes[s.Side]++
+		}
+	}
+	shape := t.shapes[0]
+	if frame.Triangular() {
+		shape = t.shapes[1]
+	}
+	var list []string
+	for _, side := range slices.Sorted(maps.Keys(sizes)) {
+		plural := t.plural
+		if sizes[side] == 1 {
+			plural = ""
+		}
+		list = append(list, fmt.Sprintf(t.sized, sizes[side], shape+plural, side))
+	}
+	return fmt.Sprintf(t.end, strings.Join(list, ", "))
 }
 
 // ask returns the task of a puzzle.

@@ -8,6 +8,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/matchstick/statement"
 )
@@ -24,6 +25,7 @@ var Book = book.Kind{
 	Texts:   texts,
 	Page:    page,
 	Ask:     ask,
+	Hint:    hint,
 	Answer:  func(r *out.Record) string { return typeset(r.Text("solution")) },
 }
 
@@ -253,6 +255,31 @@ func ask(language string, puzzle *out.Record) string {
 		return t.askOne[rule]
 	}
 	return fmt.Sprintf(t.ask[rule], n)
+}
+
+// hint tells where one of the sticks comes from, or where an added one goes.
+func hint(language string, r *out.Record) string {
+	s, err := settingsOf(r)
+	puzzle, err1 := statement.Parse(r.Text("puzzle"))
+	solution, err2 := statement.Parse(r.Text("solution"))
+	if err != nil || err1 != nil || err2 != nil {
+		return "" // drawing it returns the error
+	}
+	rules := statement.Rules{Signs: s.Signs, FirstMinus: s.FirstMinus, Ends: s.Ends, EitherOne: s.EitherOne, Exactly: s.Exactly}
+	rules.Glyphs, rules.Rule = s.Glyphs, ruleOf(r)
+	moves, _ := rules.Moves(&puzzle, &solution)
+	if len(moves) == 0 {
+		return ""
+	}
+	var l solve.Language
+	if l.UnmarshalText([]byte(language)) != nil {
+		l = solve.English
+	}
+	m, t := moves[0], special[l.String()]
+	if m.From == nil {
+		return fmt.Sprintf(t.laidIn, m.To.In(l))
+	}
+	return fmt.Sprintf(t.takenFrom, m.From.In(l))
 }
 
 // typeset writes an equation with the signs of print.

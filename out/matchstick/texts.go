@@ -27,6 +27,7 @@ type specialTexts struct {
 	ask, askOne [3]string // by rule: what a puzzle asks for; several sticks are %d
 	do          [3]string // by rule: how that is done
 
+	takenFrom, laidIn            string // the hint: %s is a digit or a sign
 	leadingZeros, noLeadingZeros string // whether numbers may begin with 0
 	digits                       string // over the digits from 1 to 0
 	letters                      string // over the letters of Roman numerals
@@ -50,6 +51,8 @@ var special = map[string]specialTexts{
 			add:    "To add a matchstick is to lay another one in an empty place; none is moved.",
 			remove: "To take a matchstick away is to leave its place empty; none is moved.",
 		},
+		takenFrom:      "A matchstick is taken from %s.",
+		laidIn:         "A matchstick is laid in %s.",
 		leadingZeros:   "A number may begin with 0, as in 07.",
 		noLeadingZeros: "No number of several digits begins with 0.",
 		digits:         "The digits and the signs",
@@ -92,6 +95,8 @@ var special = map[string]specialTexts{
 			add:    "더하기는 빈자리에 새 성냥개비를 놓는 것입니다. 놓여 있는 것은 옮기지 않습니다.",
 			remove: "빼기는 놓여 있는 성냥개비를 치우는 것입니다. 다른 것은 옮기지 않습니다.",
 		},
+		takenFrom:      "%s에서 성냥개비 하나를 집습니다.",
+		laidIn:         "%s에 성냥개비 하나를 놓습니다.",
 		leadingZeros:   "07처럼 0으로 시작하는 수도 쓸 수 있습니다.",
 		noLeadingZeros: "두 자리 이상의 수는 0으로 시작할 수 없습니다.",
 		digits:         "숫자와 기호의 모양",

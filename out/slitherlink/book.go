@@ -3,6 +3,8 @@ package slitherlinkout
 import (
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/human"
 )
 
 // Book describes slitherlinks for books.
@@ -10,11 +12,23 @@ var Book = book.Kind{
 	Kind:       &Kind,
 	ShowSolved: true,
 	Texts:      texts,
+	Hint:       hint,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle: ".33./.0.2/11.3/..2.",
 		Solution: "pzprv3/slither/4/4/. 3 3 . /. 0 . 2 /1 1 . 3 /. . 2 . /" +
 			"0 1 1 1 1 /1 0 0 0 1 /1 0 0 1 0 /1 1 1 0 1 /0 1 0 1 /1 0 1 0 /0 0 0 1 /0 1 0 1 /1 0 1 1 /",
 	}}),
+}
+
+// hint tells a step of a person.
+func hint(language string, r *out.Record) string {
+	p, err := slitherlink.Parse(r.Text("puzzle"))
+	if err != nil {
+		return "" // drawing it returns the error
+	}
+	s := human.Solver{Nest: true}
+	s.Solve(p, slitherlink.DeepLookAhead)
+	return book.HintOf(s.Human(), s.Sentence, language)
 }
 
 // The Korean words are those of the paper: 슬리더링크, 루프, 셀.

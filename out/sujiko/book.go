@@ -3,6 +3,8 @@ package sujikoout
 import (
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // Book is what books have of sujikos.
@@ -10,10 +12,22 @@ var Book = book.Kind{
 	Kind:   &Kind,
 	Framed: true,
 	Texts:  texts,
+	Hint:   hint,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "11 22 20 29 | abcabcabc a=7 b=17 c=21",
 		Solution: "136258497",
 	}}),
+}
+
+// hint tells a step of a person.
+func hint(language string, r *out.Record) string {
+	p, err := sujiko.Parse(r.Text("puzzle"))
+	if err != nil {
+		return "" // drawing it returns the error
+	}
+	var s human.Solver
+	s.Solve(&p, human.Contradiction)
+	return book.HintOf(s.Human(), s.Sentence, language)
 }
 
 // The Korean words are those of the paper: 수지코, 합, 셀.

@@ -29,7 +29,7 @@ import (
 var optional = []string{
 	"Table", "Sweep", "Paper", "Profile", "Solve.Steps", "Paper.Files",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
-	"Book.Columns", "Book.Fits", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer",
+	"Book.Columns", "Book.Fits", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer", "Book.Hint",
 }
 
 // The registry is complete. Whatever field of a kind is emptied, Check names the kind and

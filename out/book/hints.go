@@ -1,0 +1,90 @@
+package book
+
+import (
+	"fmt"
+
+	"matchbook/out/font"
+	"matchbook/solve"
+)
+
+// HintOf tells the step of a person's solution that matters most: the first one by the
+// hardest technique that the puzzle needs, where a reader is stuck. It is "" if there are no
+// steps. Sentence tells step i. Languages that steps cannot be told in get English.
+func HintOf(h solve.Human, sentence func(i int, l solve.Language) solve.Sentence, language string) string {
+	if len(h.Steps) == 0 {
+		return ""
+	}
+	var l solve.Language
+	if l.UnmarshalText([]byte(language)) != nil {
+		l = solve.English
+	}
+	hardest := 0
+	for i, step := range h.Steps {
+		if step.Technique > h.Steps[hardest].Technique {
+			hardest = i
+		}
+	}
+	return sentence(hardest, l).Text
+}
+
+// hints adds the pages with the hints of sections, in the order of their numbers: each a
+// paragraph beside its number.
+//
+//	12  The 4 at row 1, column 10 has room for only …
+func (l *layouter) hints(sections []section) {
+	size := l.body()
+	step := size * point * leading
+	indent := 1.8*size*point + l.measure(fmt.Sprint(sections[len(sections)-1].last()), size, true)
+	var rows []row
+	for _, s := range sections {
+		heading := ""
+		if len(sections) > 1 {
+			heading = s.name
+		}
+		for i := range s.puzzles {
+			number := s.first + i
+			text := s.puzzles[i].hint
+			if text == "" {
+				continue
+			}
+			lines := l.wrap(text, size, false, l.width-indent)
+			r := row{height: float64(len(lines)) * step, gap: 0.45 * step, paint: func(l *layouter, y float64) {
+				l.add(line{0, y + font.CapHeight*size*point, fmt.Sprint(number), size, true, black})
+				for i, text := range lines {
+					l.add(line{indent, y + font.CapHeight*size*point + float64(i)*step, text, size, false, black})
+				}
+				l.last().hints = append(l.last().hints, number)
+			}}
+			if heading != "" {
+				name, head, paint := heading, 1.15*step*1.2, r.paint
+				heading = ""
+				r.height += head
+				r.gap += 2
+				r.paint = func(l *layouter, y float64) {
+					l.add(line{0, y + font.CapHeight*1.2*size*point, name, 1.2 * size, true, black})
+					if l.order == ByKind {
+						l.enter(1, name, "")
+					}
+					paint(l, y+head)
+				}
+			}
+			rows = append(rows, r)
+		}
+	}
+	begun := false
+	how := l.wrap(l.texts.Rows, l.small(), false, l.width)
+	top := l.heading()*point*leading + float64(len(how))*l.small()*point*leading + 5
+	l.flow(rows, top, func() {
+		l.newPage(l.texts.Hints)
+		if !begun {
+			begun = true
+			l.last().head = ""
+			l.enter(0, l.texts.Hints, "")
+			l.title(l.texts.Hints, l.heading())
+			l.paragraph(l.texts.Rows, "", l.small(), 0, grey)
+		}
+	})
+}
+
+// last is the number of the last puzzle.
+func (s *section) last() int { return s.first + len(s.puzzles) - 1 }
