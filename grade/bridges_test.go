@@ -56,24 +56,26 @@ func TestBridgesAgainstTatham(t *testing.T) {
 		levels[size] = append(levels[size], float64(p.level))
 	}
 	for _, size := range []int{7, 10, 15} {
-		var byLevel [3][]float64
-		for i, score := range scores[size] {
-			level := int(levels[size][i])
-			byLevel[level] = append(byLevel[level], score)
-		}
-		var medians [3]float64
-		for level, s := range byLevel {
-			slices.Sort(s)
-			medians[level] = s[len(s)/2]
-		}
-		rho := spearman(scores[size], levels[size])
-		t.Logf("%dx%[1]d: %d puzzles, Spearman's correlation %.3f, medians of easy, medium, hard %.1f", size, len(scores[size]), rho, medians)
-		if rho < 0.7 {
-			t.Errorf("%dx%[1]d: correlation %.3f, want at least 0.7", size, rho)
-		}
-		if !slices.IsSorted(medians[:]) {
-			t.Errorf("%dx%[1]d: medians %v, want them to rise", size, medians)
-		}
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			var byLevel [3][]float64
+			for i, score := range scores[size] {
+				level := int(levels[size][i])
+				byLevel[level] = append(byLevel[level], score)
+			}
+			var medians [3]float64
+			for level, s := range byLevel {
+				slices.Sort(s)
+				medians[level] = s[len(s)/2]
+			}
+			rho := spearman(scores[size], levels[size])
+			t.Logf("%dx%[1]d: %d puzzles, Spearman's correlation %.3f, medians of easy, medium, hard %.1f", size, len(scores[size]), rho, medians)
+			if rho < 0.7 {
+				t.Errorf("%dx%[1]d: correlation %.3f, want at least 0.7", size, rho)
+			}
+			if !slices.IsSorted(medians[:]) {
+				t.Errorf("%dx%[1]d: medians %v, want them to rise", size, medians)
+			}
+		})
 	}
 }
 

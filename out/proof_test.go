@@ -110,9 +110,11 @@ func TestNoProof(t *testing.T) {
 // The end of the file is an error wherever more is wanted.
 func TestReadAt(t *testing.T) {
 	for n, want := range []error{nil, nil, nil, nil, io.ErrUnexpectedEOF} {
-		if err := out.ReadAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
-			t.Errorf("%d of 3 bytes: %v, want %v", n, err, want)
-		}
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			if err := out.ReadAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
+				t.Errorf("%d of 3 bytes: %v, want %v", n, err, want)
+			}
+		})
 	}
 }
 

@@ -65,9 +65,11 @@ func TestCheck(t *testing.T) {
 		})
 	}
 	for name, k := range map[string]pipeline.Kind{"no name": {Out: new(out.Kind), Book: new(book.Kind)}, "nothing": {}} {
-		if err := (pipeline.Kinds{&k}).Check(); err == nil || !strings.Contains(err.Error(), "no Out or no Out.Name") {
-			t.Errorf("%s: found the error %v", name, err)
-		}
+		t.Run(name, func(t *testing.T) {
+			if err := (pipeline.Kinds{&k}).Check(); err == nil || !strings.Contains(err.Error(), "no Out or no Out.Name") {
+				t.Errorf("%s: found the error %v", name, err)
+			}
+		})
 	}
 }
 

@@ -31,9 +31,11 @@ func TestWords(t *testing.T) {
 		`column 4: found "xy", want z`: w.Fail("z"),
 		`column 5: found "y", want z`:  w.FailAt(1, "y", "z"),
 	} {
-		if err.Error() != want {
-			t.Errorf("found %v\nwant  %s", err, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if err.Error() != want {
+				t.Errorf("found %v\nwant  %s", err, want)
+			}
+		})
 	}
 	w.Next()
 	if got, want := w.Fail("z").Error(), "column 6: found the end, want z"; got != want {

@@ -109,12 +109,14 @@ func TestNewKind(t *testing.T) {
 		{"1...1/..../..../....", []string{"the first row has 5 cells"}},
 		{"1234/1.../..../....", []string{"no solution", "That is a contradiction"}},
 	} {
-		got := run("", "solve", "latin", c.puzzle)
-		for _, want := range c.want {
-			if !strings.Contains(got.out+got.err, want) {
-				t.Errorf("solve %s prints %q, want %q", c.puzzle, got.out+got.err, want)
+		t.Run("solve "+c.puzzle, func(t *testing.T) {
+			got := run("", "solve", "latin", c.puzzle)
+			for _, want := range c.want {
+				if !strings.Contains(got.out+got.err, want) {
+					t.Errorf("solve %s prints %q, want %q", c.puzzle, got.out+got.err, want)
+				}
 			}
-		}
+		})
 	}
 	var answer struct {
 		Kind   string

@@ -2,6 +2,7 @@ package figuregen
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strconv"
 	"testing"
@@ -214,16 +215,18 @@ func TestClasses(t *testing.T) {
 		t.Run(frame, func(t *testing.T) {
 			p := publisher(t, Options{Frame: frameOf(t, frame)})
 			for _, index := range []uint64{0, 1, 16383, 16384 + 5} {
-				m, err := p.At(3, index)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for s := range m.Puzzle.Frame.Symmetries() {
-					picture := m.Puzzle.Frame.Image(m.Puzzle.Start, s)
-					if got := p.starts.class(picture); got != index%16384 {
-						t.Errorf("%s, turned by %d: class %d, want %d", m.Puzzle.Text(), s, got, index%16384)
+				t.Run(fmt.Sprint(index), func(t *testing.T) {
+					m, err := p.At(3, index)
+					if err != nil {
+						t.Fatal(err)
 					}
-				}
+					for s := range m.Puzzle.Frame.Symmetries() {
+						picture := m.Puzzle.Frame.Image(m.Puzzle.Start, s)
+						if got := p.starts.class(picture); got != index%16384 {
+							t.Errorf("%s, turned by %d: class %d, want %d", m.Puzzle.Text(), s, got, index%16384)
+						}
+					}
+				})
 			}
 		})
 	}

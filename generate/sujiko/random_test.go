@@ -44,44 +44,46 @@ func TestGenerator(t *testing.T) {
 		{Sizes: []int{3, 3, 3}}, {Sizes: []int{2, 3, 4}, Few: true}, {Few: true}, {Givens: 3}, {Sizes: []int{2, 2}, Givens: 2},
 		{Sizes: []int{4, 5}, Random: true}, {Random: true}, {Sizes: []int{4, 4, 1}, Givens: 3, Few: true}, {},
 	} {
-		g := generator(t, o)
-		other := generator(t, o)
-		multiple := 0
-		for index := range uint64(300) {
-			p, err := g.At(7, index)
-			if err != nil {
-				t.Fatal(err)
-			}
-			switch n, _ := sujiko.CountOf(&p); {
-			case n == 0 || n > 1 && !o.Random:
-				t.Fatalf("%v: %s has %d solutions", o, p.Text(), n)
-			case n > 1:
-				multiple++
-			}
-			if index%50 == 0 {
-				if q, _ := other.At(7, index); q != p {
-					t.Fatalf("%v: puzzle %d is %s, and then %s", o, index, p.Text(), q.Text())
+		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) {
+			g := generator(t, o)
+			other := generator(t, o)
+			multiple := 0
+			for index := range uint64(300) {
+				p, err := g.At(7, index)
+				if err != nil {
+					t.Fatal(err)
+				}
+				switch n, _ := sujiko.CountOf(&p); {
+				case n == 0 || n > 1 && !o.Random:
+					t.Fatalf("%v: %s has %d solutions", o, p.Text(), n)
+				case n > 1:
+					multiple++
+				}
+				if index%50 == 0 {
+					if q, _ := other.At(7, index); q != p {
+						t.Fatalf("%v: puzzle %d is %s, and then %s", o, index, p.Text(), q.Text())
+					}
+				}
+				if o.Few {
+					checkFewest(t, o, &p)
+					continue
+				}
+				var sizes []int
+				for _, r := range p.Regions[:p.RegionCount()] {
+					sizes = append(sizes, r.Cells.Len())
+					if !r.Cells.Connected() {
+						t.Fatalf("%s has a region in parts", p.Text())
+					}
+				}
+				slices.Sort(sizes)
+				if !slices.Equal(sizes, slices.Sorted(slices.Values(o.Sizes))) || p.GivenCount() != o.Givens {
+					t.Fatalf("%v: %s has other clues", o, p.Text())
 				}
 			}
-			if o.Few {
-				checkFewest(t, o, &p)
-				continue
+			if o.Random != (multiple > 0) {
+				t.Errorf("%v: %d puzzles have several solutions", o, multiple)
 			}
-			var sizes []int
-			for _, r := range p.Regions[:p.RegionCount()] {
-				sizes = append(sizes, r.Cells.Len())
-				if !r.Cells.Connected() {
-					t.Fatalf("%s has a region in parts", p.Text())
-				}
-			}
-			slices.Sort(sizes)
-			if !slices.Equal(sizes, slices.Sorted(slices.Values(o.Sizes))) || p.GivenCount() != o.Givens {
-				t.Fatalf("%v: %s has other clues", o, p.Text())
-			}
-		}
-		if o.Random != (multiple > 0) {
-			t.Errorf("%v: %d puzzles have several solutions", o, multiple)
-		}
+		})
 	}
 }
 
@@ -132,12 +134,14 @@ func TestNotFound(t *testing.T) {
 	if _, err := g.At(1, 1); !errors.Is(err, generate.ErrNotFound) {
 		t.Errorf("an extreme puzzle with 8 givens: %v", err)
 	}
-	for _, o := range []Options{
+	for i, o := range []Options{
 		{Sizes: []int{9}, Givens: 9, Few: true}, {Random: true, Few: true}, {Random: true, Level: &extreme}, {Sizes: []int{10}},
 	} {
-		if _, err := NewGenerator(o); err == nil {
-			t.Errorf("%v is taken", o)
-		}
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			if _, err := NewGenerator(o); err == nil {
+				t.Errorf("%v is taken", o)
+			}
+		})
 	}
 }
 

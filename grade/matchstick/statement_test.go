@@ -62,8 +62,10 @@ func TestFurther(t *testing.T) {
 		t.Errorf("the top is %v, want where three sticks begin", Further.Top)
 	}
 	for _, text := range []string{"III=III+III", "XI=III+III", "2+2=2", "9-5=5"} {
-		if a, b := gradeOf(t, text, 1), gradeOf(t, text, 2); a != b {
-			t.Errorf("%s is graded %+v, and with a limit of two %+v", text, a, b)
-		}
+		t.Run(text, func(t *testing.T) {
+			if a, b := gradeOf(t, text, 1), gradeOf(t, text, 2); a != b {
+				t.Errorf("%s is graded %+v, and with a limit of two %+v", text, a, b)
+			}
+		})
 	}
 }

@@ -119,29 +119,31 @@ func imageOf(t testing.TB, p *picture.Picture, dpi float64) image.Image {
 func TestFiles(t *testing.T) {
 	for name, subject := range subjects {
 		for suffix, solved := range map[string]bool{".svg": false, "-solved.svg": true} {
-			p := draw(t, subject, solved)
-			if strings.Contains(name, "docs") {
-				p = p.Scaled(min(1, 60/p.Width)) // four fit side by side
-			}
-			got := svgOf(t, p)
-			checkXML(t, got)
-			file := filepath.FromSlash(name + suffix)
-			if *update {
-				if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Run(name+suffix, func(t *testing.T) {
+				p := draw(t, subject, solved)
+				if strings.Contains(name, "docs") {
+					p = p.Scaled(min(1, 60/p.Width)) // four fit side by side
+				}
+				got := svgOf(t, p)
+				checkXML(t, got)
+				file := filepath.FromSlash(name + suffix)
+				if *update {
+					if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(file, got, 0o666); err != nil {
+						t.Fatal(err)
+					}
+				}
+				want, err := os.ReadFile(file)
+				if err != nil {
 					t.Fatal(err)
 				}
-				if err := os.WriteFile(file, got, 0o666); err != nil {
-					t.Fatal(err)
+				want = bytes.ReplaceAll(want, []byte("\r"), nil)
+				if !bytes.Equal(got, want) {
+					t.Errorf("%s differs: found\n%s\nwant\n%s\n(hint: look at it, and run go test ./out/picture -update)", file, got, want)
 				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want = bytes.ReplaceAll(want, []byte("\r"), nil)
-			if !bytes.Equal(got, want) {
-				t.Errorf("%s differs: found\n%s\nwant\n%s\n(hint: look at it, and run go test ./out/picture -update)", file, got, want)
-			}
+			})
 		}
 	}
 }
@@ -244,23 +246,25 @@ func TestTextCentred(t *testing.T) {
 	for _, bold := range []bool{false, true} {
 		t.Run(fmt.Sprint(bold), func(t *testing.T) {
 			for _, text := range []string{"8", "20", "H"} {
-				p := &picture.Picture{Width: 20, Height: 20, Shapes: []picture.Shape{
-					picture.Text{Centre: picture.At(10, 10), Text: text, Size: 10, Bold: bold, Colour: picture.Ink},
-				}}
-				box := image.Rectangle{}
-				m := imageOf(t, p, 254)
-				for y := range 200 {
-					for x := range 200 {
-						if r, _, _, _ := m.At(x, y).RGBA(); r < 0x8000 {
-							box = box.Union(image.Rect(x, y, x+1, y+1))
+				t.Run(text, func(t *testing.T) {
+					p := &picture.Picture{Width: 20, Height: 20, Shapes: []picture.Shape{
+						picture.Text{Centre: picture.At(10, 10), Text: text, Size: 10, Bold: bold, Colour: picture.Ink},
+					}}
+					box := image.Rectangle{}
+					m := imageOf(t, p, 254)
+					for y := range 200 {
+						for x := range 200 {
+							if r, _, _, _ := m.At(x, y).RGBA(); r < 0x8000 {
+								box = box.Union(image.Rect(x, y, x+1, y+1))
+							}
 						}
 					}
-				}
-				across, down := box.Min.X+box.Max.X-200, box.Min.Y+box.Max.Y-200
-				// The strokes of the typeface end a little beyond the lines.
-				if box.Dy() < 70 || box.Dy() > 80 || max(across, -across) > 10 || max(down, -down) > 2 {
-					t.Errorf("%s, bold %v: ink at %v of 200×200 pixels, want 70 high and in the middle", text, bold, box)
-				}
+					across, down := box.Min.X+box.Max.X-200, box.Min.Y+box.Max.Y-200
+					// The strokes of the typeface end a little beyond the lines.
+					if box.Dy() < 70 || box.Dy() > 80 || max(across, -across) > 10 || max(down, -down) > 2 {
+						t.Errorf("%s, bold %v: ink at %v of 200×200 pixels, want 70 high and in the middle", text, bold, box)
+					}
+				})
 			}
 		})
 	}

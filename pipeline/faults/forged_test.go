@@ -79,22 +79,24 @@ func TestForged(t *testing.T) {
 				{"merge", dir, "-o", filepath.Join(to, "merged")},
 				{"run", dir},
 			} {
-				os.RemoveAll(dir)
-				os.RemoveAll(to)
-				os.Mkdir(to, 0o777)
-				if err := os.CopyFS(dir, os.DirFS(original)); err != nil {
-					t.Fatal(err)
-				}
-				if err := f.forge(dir); err != nil {
-					t.Fatal(err)
-				}
-				tried++
-				if status := hold(t, matchbook, args...); status != 0 {
-					refused++
-				}
-				if got := tree(t, outside); !maps.Equal(got, untouched) {
-					t.Errorf("%v: a file outside was touched", args)
-				}
+				t.Run(args[0], func(t *testing.T) {
+					os.RemoveAll(dir)
+					os.RemoveAll(to)
+					os.Mkdir(to, 0o777)
+					if err := os.CopyFS(dir, os.DirFS(original)); err != nil {
+						t.Fatal(err)
+					}
+					if err := f.forge(dir); err != nil {
+						t.Fatal(err)
+					}
+					tried++
+					if status := hold(t, matchbook, args...); status != 0 {
+						refused++
+					}
+					if got := tree(t, outside); !maps.Equal(got, untouched) {
+						t.Errorf("%v: a file outside was touched", args)
+					}
+				})
 			}
 		})
 	}

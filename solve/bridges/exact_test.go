@@ -137,14 +137,16 @@ func TestSmallBoards(t *testing.T) {
 		most          int8
 		perPair       int
 	}{{1, 1, 8, 2}, {2, 1, 8, 4}, {4, 1, 4, 2}, {1, 5, 3, 2}, {2, 2, 5, 2}, {3, 2, 3, 2}, {2, 3, 2, 1}, {2, 2, 6, 3}, {3, 3, 2, 2}} {
-		if testing.Short() && size.width*size.height == 9 {
-			continue // three quarters of the time
-		}
-		eachBoard(size.width, size.height, size.most, func(b grid.Board) {
-			if err := p.Reset(b, size.perPair); err != nil {
-				t.Fatal(err)
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			if testing.Short() && size.width*size.height == 9 {
+				t.Skip("takes three quarters of the time")
 			}
-			solved += compare(t, solver, p, bruteForce(p))
+			eachBoard(size.width, size.height, size.most, func(b grid.Board) {
+				if err := p.Reset(b, size.perPair); err != nil {
+					t.Fatal(err)
+				}
+				solved += compare(t, solver, p, bruteForce(p))
+			})
 		})
 	}
 	if solved == 0 {
@@ -259,11 +261,13 @@ func TestOddBoards(t *testing.T) {
 		{".2./282/.2.", 1}, {"8", 0}, // all that is possible
 		{"33/33", 2}, {"22/22", 1}, {"44/44", 1},
 	} {
-		p := puzzle(t, test.rows, 2)
-		compare(t, new(bridges.Search), p, test.want)
-		if brute := bruteForce(p); brute != test.want {
-			t.Errorf("%s: brute force finds %d, want %d", test.rows, brute, test.want)
-		}
+		t.Run(test.rows, func(t *testing.T) {
+			p := puzzle(t, test.rows, 2)
+			compare(t, new(bridges.Search), p, test.want)
+			if brute := bruteForce(p); brute != test.want {
+				t.Errorf("%s: brute force finds %d, want %d", test.rows, brute, test.want)
+			}
+		})
 	}
 }
 
@@ -295,9 +299,11 @@ func TestGreatBoards(t *testing.T) {
 		cell string
 		want uint64
 	}{{".", 1}, {"8", 0}, {"1", 0}, {"7", 0}} {
-		if r := solver.Solve(puzzle(t, rows(test.cell), 2), 2, 1000); !r.Exact || r.Count != test.want {
-			t.Errorf("a board of %s: %+v, want %d", test.cell, r, test.want)
-		}
+		t.Run(test.cell, func(t *testing.T) {
+			if r := solver.Solve(puzzle(t, rows(test.cell), 2), 2, 1000); !r.Exact || r.Count != test.want {
+				t.Errorf("a board of %s: %+v, want %d", test.cell, r, test.want)
+			}
+		})
 	}
 }
 

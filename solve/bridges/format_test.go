@@ -115,12 +115,14 @@ func TestUntold(t *testing.T) {
 		p.FormatFile(nil):   "pzprv3/hashikake/3/5/4 . - . 1 /. . . . . /3 . - . . /0 0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 0 /0 0 0 0 0 /",
 		p.Drawing(nil)[:10]: "4 . ? . 1\n",
 	} {
-		if got != want {
-			t.Errorf("found %q, want %q", got, want)
-		}
-		if again, err := bridges.Parse(want); len(want) > 10 && (err != nil || again.String() != text) {
-			t.Errorf("%s: read as %v, %v", want, again, err)
-		}
+		t.Run(want, func(t *testing.T) {
+			if got != want {
+				t.Errorf("found %q, want %q", got, want)
+			}
+			if again, err := bridges.Parse(want); len(want) > 10 && (err != nil || again.String() != text) {
+				t.Errorf("%s: read as %v, %v", want, again, err)
+			}
+		})
 	}
 }
 

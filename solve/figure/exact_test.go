@@ -2,6 +2,7 @@ package figure
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -326,10 +327,12 @@ func TestCapped(t *testing.T) {
 	}
 	whole := p.Count()
 	for _, work := range []int{0, 1, 10, 1000} {
-		c := p.CountWithin(work)
-		if c.Exact || c.N > whole.N || c.Distinct > whole.Distinct {
-			t.Errorf("work %d: %+v, want a part of %+v", work, c, whole)
-		}
+		t.Run(fmt.Sprint(work), func(t *testing.T) {
+			c := p.CountWithin(work)
+			if c.Exact || c.N > whole.N || c.Distinct > whole.Distinct {
+				t.Errorf("work %d: %+v, want a part of %+v", work, c, whole)
+			}
+		})
 	}
 	if !whole.Exact || whole.N != 52712 {
 		t.Errorf("%+v, want 52712 solutions", whole)
@@ -371,16 +374,18 @@ func FuzzNear(f *testing.F) {
 // The frames' figures without loose sticks, each once.
 func TestCleanFigures(t *testing.T) {
 	for _, f := range []Frame{{1, 1}, {3, 1}, {2, 2}, {2, 3}, {3, 3}, {4, 2}, Triangle(1), Triangle(2), Triangle(3)} {
-		seen := map[Figure]bool{}
-		for figure := range f.CleanFigures() {
-			if seen[figure] || f.Clean(figure) != figure {
-				t.Fatalf("%v: %s", f, f.Text(figure))
+		t.Run(fmt.Sprint(f), func(t *testing.T) {
+			seen := map[Figure]bool{}
+			for figure := range f.CleanFigures() {
+				if seen[figure] || f.Clean(figure) != figure {
+					t.Fatalf("%v: %s", f, f.Text(figure))
+				}
+				seen[figure] = true
 			}
-			seen[figure] = true
-		}
-		if want := cleanFigures(f); len(seen) != len(want) {
-			t.Errorf("%v has %d figures, want %d", f, len(seen), len(want))
-		}
+			if want := cleanFigures(f); len(seen) != len(want) {
+				t.Errorf("%v has %d figures, want %d", f, len(seen), len(want))
+			}
+		})
 	}
 	want := map[Frame]int{{2, 4}: 792, {3, 4}: 36255, Triangle(4): 423857}
 	if testing.Short() {

@@ -13,14 +13,16 @@ func TestParse(t *testing.T) {
 	for _, text := range []string{
 		"0+3=09", "1-1=0", "12+34=46", "9999-0001=9998", " +3=4", "1 -  =    ", "0000+0000=0000",
 	} {
-		l, err := Parse(text, 0)
-		if err != nil {
-			t.Errorf("Parse(%q): %v", text, err)
-			continue
-		}
-		if got := l.Text(0); got != text {
-			t.Errorf("Parse(%q).Text() = %q", text, got)
-		}
+		t.Run(text, func(t *testing.T) {
+			l, err := Parse(text, 0)
+			if err != nil {
+				t.Errorf("Parse(%q): %v", text, err)
+				return
+			}
+			if got := l.Text(0); got != text {
+				t.Errorf("Parse(%q).Text() = %q", text, got)
+			}
+		})
 	}
 }
 
@@ -40,13 +42,15 @@ func TestParseErrors(t *testing.T) {
 		"1+2=12345":             "column 9: found '5', want the end: the result has more than 4 digits",
 		"1+2=3\xff":             "column 6: found '�', want a digit or the end",
 	} {
-		_, err := Parse(text, 0)
-		if err == nil || err.Error() != want {
-			t.Errorf("Parse(%q) = %v, want %s", text, err, want)
-		}
-		if syntax := new(solve.SyntaxError); !errors.As(err, &syntax) {
-			t.Errorf("Parse(%q) returned a %T", text, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			_, err := Parse(text, 0)
+			if err == nil || err.Error() != want {
+				t.Errorf("Parse(%q) = %v, want %s", text, err, want)
+			}
+			if syntax := new(solve.SyntaxError); !errors.As(err, &syntax) {
+				t.Errorf("Parse(%q) returned a %T", text, err)
+			}
+		})
 	}
 }
 
@@ -90,9 +94,11 @@ func TestShapeText(t *testing.T) {
 		"0,2,2":   `shape "0,2,2": first operand has 0 digits`,
 		"2,2,2,2": `found 4 numbers`,
 	} {
-		if err := s.UnmarshalText([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("shape %q: %v, want %s", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if err := s.UnmarshalText([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("shape %q: %v, want %s", text, err, want)
+			}
+		})
 	}
 	if s != (Shape{2, 1, 3}) {
 		t.Errorf("a bad text changed the shape to %v", s)

@@ -153,23 +153,25 @@ func TestShortestAgainstBrute(t *testing.T) {
 func TestWellFormedKeepsProducts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	for _, s := range []Shape{{1, 1, 1}, {2, 2, 2}, {4, 4, 4}} {
-		const limit = 2
-		c := NewCounter(s, Rules{}, limit)
-		l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
-		for range 300 {
-			cell := rng.IntN(c.digits)
-			l.words[cell/cellsPerWord] &^= uint64(allSegments) << (7 * (cell % cellsPerWord))
-			l.setDigit(cell, segments(rng.IntN(int(allSegments)+1)))
-			l.words[0] ^= uint64(rng.IntN(2)) << operatorBit
-			c.Count(l)
-			fresh := c.Clone() // has no products yet
-			fresh.Count(l)
-			for d := range limit + 1 {
-				if got, want := c.wellFormed(d), fresh.wellFormed(d); got != want {
-					t.Fatalf("%q: %d layouts at %d, a new counter says %d", l.Text(0), got, d, want)
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			const limit = 2
+			c := NewCounter(s, Rules{}, limit)
+			l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
+			for range 300 {
+				cell := rng.IntN(c.digits)
+				l.words[cell/cellsPerWord] &^= uint64(allSegments) << (7 * (cell % cellsPerWord))
+				l.setDigit(cell, segments(rng.IntN(int(allSegments)+1)))
+				l.words[0] ^= uint64(rng.IntN(2)) << operatorBit
+				c.Count(l)
+				fresh := c.Clone() // has no products yet
+				fresh.Count(l)
+				for d := range limit + 1 {
+					if got, want := c.wellFormed(d), fresh.wellFormed(d); got != want {
+						t.Fatalf("%q: %d layouts at %d, a new counter says %d", l.Text(0), got, d, want)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -178,20 +180,22 @@ func TestWellFormedKeepsProducts(t *testing.T) {
 func TestWellFormedPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
 	for _, s := range []Shape{{1, 1, 2}, {2, 2, 2}, {4, 4, 4}} {
-		small, large := NewCounter(s, Rules{}, 2), NewCounter(s, Rules{}, 9)
-		if large.formed.poly.Lane != 0 || small.formed.poly.Lane == 0 {
-			t.Errorf("shape %v: lanes of %d and %d bits", s, small.formed.poly.Lane, large.formed.poly.Lane)
-		}
-		for range 100 {
-			l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
-			small.Count(l)
-			large.Count(l)
-			for d := range 3 {
-				if a, b := small.wellFormed(d), large.wellFormed(d); a != b {
-					t.Fatalf("%q at %d: packed %d, plain %d", l.Text(0), d, a, b)
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			small, large := NewCounter(s, Rules{}, 2), NewCounter(s, Rules{}, 9)
+			if large.formed.poly.Lane != 0 || small.formed.poly.Lane == 0 {
+				t.Errorf("shape %v: lanes of %d and %d bits", s, small.formed.poly.Lane, large.formed.poly.Lane)
+			}
+			for range 100 {
+				l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
+				small.Count(l)
+				large.Count(l)
+				for d := range 3 {
+					if a, b := small.wellFormed(d), large.wellFormed(d); a != b {
+						t.Fatalf("%q at %d: packed %d, plain %d", l.Text(0), d, a, b)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -201,24 +205,26 @@ func TestMoveGivenAway(t *testing.T) {
 	rng := rand.New(rand.NewPCG(19, 20))
 	given := 0
 	for _, s := range []Shape{{1, 1, 2}, {2, 2, 2}} {
-		c := NewCounter(s, Rules{}, 3)
-		for range 1000 {
-			l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
-			solutions, _ := c.Solve(l, 1)
-			if len(solutions) == 0 {
-				continue
-			}
-			for _, m := range solutions[0].Moves {
-				after := l
-				after.flip(*m.From)
-				after.flip(*m.To)
-				c.Count(after)
-				if shortest := c.Shortest(); shortest == nil || shortest.Depth != solutions[0].Depth-1 {
-					t.Fatalf("%q takes %d moves, and after %v it takes %+v", l.Text(0), solutions[0].Depth, m, shortest)
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			c := NewCounter(s, Rules{}, 3)
+			for range 1000 {
+				l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
+				solutions, _ := c.Solve(l, 1)
+				if len(solutions) == 0 {
+					continue
 				}
-				given++
+				for _, m := range solutions[0].Moves {
+					after := l
+					after.flip(*m.From)
+					after.flip(*m.To)
+					c.Count(after)
+					if shortest := c.Shortest(); shortest == nil || shortest.Depth != solutions[0].Depth-1 {
+						t.Fatalf("%q takes %d moves, and after %v it takes %+v", l.Text(0), solutions[0].Depth, m, shortest)
+					}
+					given++
+				}
 			}
-		}
+		})
 	}
 	if given < 1000 {
 		t.Errorf("only %d moves were given away", given)

@@ -293,13 +293,15 @@ func TestPaperExactCounter(t *testing.T) {
 // The same for layouts with blank cells and other glyphs, one move each.
 func TestPaperOddLayouts(t *testing.T) {
 	for _, text := range []string{" +1=2", "1 -3=4 ", "7+  =14", "    -1=9"} {
-		for g := range allGlyphs + 1 {
-			l, err := Parse(text, g)
-			if err != nil {
-				t.Fatal(err)
+		t.Run(text, func(t *testing.T) {
+			for g := range allGlyphs + 1 {
+				l, err := Parse(text, g)
+				if err != nil {
+					t.Fatal(err)
+				}
+				comparePaper(t, NewSearch(g, 2, nil), NewCounter(l.Shape(), Rules{Glyphs: g}, 2), l, 2)
 			}
-			comparePaper(t, NewSearch(g, 2, nil), NewCounter(l.Shape(), Rules{Glyphs: g}, 2), l, 2)
-		}
+		})
 	}
 }
 
@@ -391,14 +393,16 @@ func TestCheck(t *testing.T) {
 		"7+3=10": ErrUnreachable,
 		"9+0=09": ErrUnreachable,
 	} {
-		to, err := Parse(text, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, _ := to.Equation(0)
-		if err := (Rules{}).Check(l, e, 2); !errors.Is(err, want) {
-			t.Errorf("Check(%s) = %v, want %v", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			to, err := Parse(text, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, _ := to.Equation(0)
+			if err := (Rules{}).Check(l, e, 2); !errors.Is(err, want) {
+				t.Errorf("Check(%s) = %v, want %v", text, err, want)
+			}
+		})
 	}
 	e, _ := l.Equation(0)
 	e.A, e.R = 6, 9
@@ -410,20 +414,22 @@ func TestCheck(t *testing.T) {
 // Rank and Shape.Equation undo each other, in the order of texts.
 func TestRank(t *testing.T) {
 	for _, s := range []Shape{{1, 1, 1}, {2, 1, 1}, {1, 2, 1}, {1, 1, 2}} {
-		last := ""
-		for rank := range s.Equations() {
-			e := s.Equation(rank)
-			if e.Rank() != rank {
-				t.Fatalf("%v has rank %d, want %d", e, e.Rank(), rank)
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			last := ""
+			for rank := range s.Equations() {
+				e := s.Equation(rank)
+				if e.Rank() != rank {
+					t.Fatalf("%v has rank %d, want %d", e, e.Rank(), rank)
+				}
+				if text := e.String(); text <= last {
+					t.Fatalf("%s comes after %s", text, last)
+				}
+				last = e.String()
+				if back, ok := e.Layout(0).Equation(0); !ok || back != e {
+					t.Fatalf("the layout of %v reads as %v", e, back)
+				}
 			}
-			if text := e.String(); text <= last {
-				t.Fatalf("%s comes after %s", text, last)
-			}
-			last = e.String()
-			if back, ok := e.Layout(0).Equation(0); !ok || back != e {
-				t.Fatalf("the layout of %v reads as %v", e, back)
-			}
-		}
+		})
 	}
 }
 
@@ -431,15 +437,17 @@ func TestMostSolutions(t *testing.T) {
 	l, _ := Parse("0000+0000=0000", 0)
 	all, counts := Solve(l, Rules{}, 4, -1)
 	for _, most := range []int{0, 1, 7, len(all)} {
-		some, _ := Solve(l, Rules{}, 4, most)
-		if len(some) != min(most, len(all)) {
-			t.Fatalf("at most %d: %d solutions", most, len(some))
-		}
-		for i, s := range some {
-			if s.Equation != all[i].Equation {
-				t.Errorf("at most %d: solution %d is %v, want %v", most, i, s.Equation, all[i].Equation)
+		t.Run(fmt.Sprint(most), func(t *testing.T) {
+			some, _ := Solve(l, Rules{}, 4, most)
+			if len(some) != min(most, len(all)) {
+				t.Fatalf("at most %d: %d solutions", most, len(some))
 			}
-		}
+			for i, s := range some {
+				if s.Equation != all[i].Equation {
+					t.Errorf("at most %d: solution %d is %v, want %v", most, i, s.Equation, all[i].Equation)
+				}
+			}
+		})
 	}
 	sum := uint64(0)
 	for _, n := range counts {
@@ -452,11 +460,13 @@ func TestMostSolutions(t *testing.T) {
 
 func TestCounterDoesNotAllocate(t *testing.T) {
 	for _, s := range []Shape{{1, 1, 1}, {2, 2, 2}, {4, 4, 4}} {
-		c := NewCounter(s, Rules{}, 2)
-		l := s.Equation(s.Equations() / 3).Layout(0)
-		if n := testing.AllocsPerRun(100, func() { c.Count(l); c.First(); c.Shortest() }); n > 0 {
-			t.Errorf("shape %v: %v allocations", s, n)
-		}
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			c := NewCounter(s, Rules{}, 2)
+			l := s.Equation(s.Equations() / 3).Layout(0)
+			if n := testing.AllocsPerRun(100, func() { c.Count(l); c.First(); c.Shortest() }); n > 0 {
+				t.Errorf("shape %v: %v allocations", s, n)
+			}
+		})
 	}
 }
 
@@ -464,30 +474,32 @@ func TestCounterDoesNotAllocate(t *testing.T) {
 func TestPackedAgainstPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, s := range []Shape{{2, 2, 2}, {3, 3, 3}, {4, 3, 4}, {4, 4, 4}} {
-		for limit := range 4 {
-			packed, plain := NewCounter(s, Rules{}, limit), NewCounter(s, Rules{}, limit)
-			plain.poly = poly.New(plain.poly.Rows, plain.poly.Cols, 1<<64-1)
-			seen := map[*columnTable]bool{}
-			for _, tables := range plain.tables {
-				for _, table := range tables[:s.columns()] {
-					if !seen[table] {
-						table.setPolynomials(plain.poly)
-						seen[table] = true
+		t.Run(fmt.Sprint(s), func(t *testing.T) {
+			for limit := range 4 {
+				packed, plain := NewCounter(s, Rules{}, limit), NewCounter(s, Rules{}, limit)
+				plain.poly = poly.New(plain.poly.Rows, plain.poly.Cols, 1<<64-1)
+				seen := map[*columnTable]bool{}
+				for _, tables := range plain.tables {
+					for _, table := range tables[:s.columns()] {
+						if !seen[table] {
+							table.setPolynomials(plain.poly)
+							seen[table] = true
+						}
+					}
+				}
+				plain.ownMemory()
+				plain.twoMoves = false
+				if limit < 3 && packed.poly.Lane == 0 {
+					t.Errorf("shape %v, limit %d: polynomials are not packed", s, limit)
+				}
+				for range 200 {
+					l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
+					if a, b := packed.Count(l), plain.Count(l); !slices.Equal(a, b) {
+						t.Fatalf("%q: packed %v, plain %v", l.Text(0), a, b)
 					}
 				}
 			}
-			plain.ownMemory()
-			plain.twoMoves = false
-			if limit < 3 && packed.poly.Lane == 0 {
-				t.Errorf("shape %v, limit %d: polynomials are not packed", s, limit)
-			}
-			for range 200 {
-				l := s.Equation(rng.Uint64N(s.Equations())).Layout(0)
-				if a, b := packed.Count(l), plain.Count(l); !slices.Equal(a, b) {
-					t.Fatalf("%q: packed %v, plain %v", l.Text(0), a, b)
-				}
-			}
-		}
+		})
 	}
 }
 

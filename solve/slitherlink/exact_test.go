@@ -142,15 +142,17 @@ func TestOpenBoards(t *testing.T) {
 			p    Puzzle
 			want int
 		}{{New(n, n), 5}, {zeros, 5}, {four, 1}} {
-			r := s.Solve(c.p, 5, 1000)
-			if r.Count != c.want {
-				t.Errorf("%dx%[1]d: %+v, want %d solutions", n, r, c.want)
-			}
-			for i := range r.Count {
-				if err := c.p.Check(s.Solution(i)); err != nil {
-					t.Errorf("%dx%[1]d: %v", n, err)
+			t.Run(c.p.String(), func(t *testing.T) {
+				r := s.Solve(c.p, 5, 1000)
+				if r.Count != c.want {
+					t.Errorf("%dx%[1]d: %+v, want %d solutions", n, r, c.want)
 				}
-			}
+				for i := range r.Count {
+					if err := c.p.Check(s.Solution(i)); err != nil {
+						t.Errorf("%dx%[1]d: %v", n, err)
+					}
+				}
+			})
 		}
 	}
 }

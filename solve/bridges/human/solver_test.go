@@ -189,13 +189,15 @@ func TestSmall(t *testing.T) {
 		"1": NoSolution, "1.1": Solved, "2.2": Solved, "3.3": NoSolution, "1.2": NoSolution, "1.2.1": Solved,
 		"1.1.1": NoSolution, "2.2.2": NoSolution, "1.1/.../1.1": NoSolution, "2.2/.../2.2": Solved, "1.2./..../.1.2": NoSolution,
 	} {
-		p, err := bridges.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := l.Solve(p, DeepLookAhead); got != want {
-			t.Errorf("%s: %v, want %v", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			p, err := bridges.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := l.Solve(p, DeepLookAhead); got != want {
+				t.Errorf("%s: %v, want %v", text, got, want)
+			}
+		})
 	}
 }
 

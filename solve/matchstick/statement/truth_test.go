@@ -101,22 +101,24 @@ func TestRomanTruth(t *testing.T) {
 		t.Run(want.Numerals, func(t *testing.T) {
 			var got struct{ false, solvable, one uint64 }
 			for _, text := range []string{"N+N=N", "N-N=N", "N=N+N", "N=N-N"} {
-				f := Family{Form: form(text), Signs: rules.Signs, Numerals: []int{10, 13}[i]}
-				c := NewCounter(form("N?N?N"), rules, 1)
-				for i := range f.Size() {
-					s := f.At(i)
-					counts := c.Count(&s)
-					if counts[0] > 0 {
-						continue
+				t.Run(text, func(t *testing.T) {
+					f := Family{Form: form(text), Signs: rules.Signs, Numerals: []int{10, 13}[i]}
+					c := NewCounter(form("N?N?N"), rules, 1)
+					for i := range f.Size() {
+						s := f.At(i)
+						counts := c.Count(&s)
+						if counts[0] > 0 {
+							continue
+						}
+						got.false++
+						if counts[1] > 0 {
+							got.solvable++
+						}
+						if counts[1] == 1 {
+							got.one++
+						}
 					}
-					got.false++
-					if counts[1] > 0 {
-						got.solvable++
-					}
-					if counts[1] == 1 {
-						got.one++
-					}
-				}
+				})
 			}
 			if got.false != want.False || got.solvable != want.SolvableByOne || got.one != want.OneSolution {
 				t.Errorf("got %+v, want %+v", got, want)

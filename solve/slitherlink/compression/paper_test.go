@@ -162,66 +162,68 @@ func TestRandom(t *testing.T) {
 	var c Paper
 	ends := map[solve.PaperEnding]int{}
 	for _, size := range [][2]int{{4, 4}, {5, 3}, {2, 7}, {1, 5}, {1, 1}} {
-		all := loops(size[0], size[1])
-		blank := slitherlink.New(size[0], size[1])
-		p := slitherlink.New(size[0], size[1])
-		for range 400 {
-			clues(rng, p, all[rng.IntN(len(all))], 0.2+0.6*rng.Float64(), 0.02)
-			var both [2]slitherlink.Solution // the edges of all solutions, and of any
-			solutions := 0
-			for _, loop := range all {
-				if p.Check(loop) != nil {
-					continue
-				}
-				if solutions++; solutions == 1 {
-					both = [2]slitherlink.Solution{slices.Clone(loop), slices.Clone(loop)}
-				}
-				for w := range loop {
-					both[0][w] &= loop[w]
-					both[1][w] |= loop[w]
-				}
-			}
-			steps, chosen := 0, false
-			run := c.Solve(p, func(rule, sentence string) {
-				steps++
-				if chosen = chosen || rule == "choice"; chosen || solutions == 0 {
-					return
-				}
-				if err := blank.Check(c.Loop); err != nil {
-					t.Fatalf("%v: after %s: %v", p, sentence, err)
-				}
-				lines, crosses := c.Marks()
-				for w := range lines {
-					if lines[w]&^both[0][w] != 0 || crosses[w]&both[1][w] != 0 {
-						t.Fatalf("%v: after %s: a mark does not hold in all solutions", p, sentence)
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			all := loops(size[0], size[1])
+			blank := slitherlink.New(size[0], size[1])
+			p := slitherlink.New(size[0], size[1])
+			for range 400 {
+				clues(rng, p, all[rng.IntN(len(all))], 0.2+0.6*rng.Float64(), 0.02)
+				var both [2]slitherlink.Solution // the edges of all solutions, and of any
+				solutions := 0
+				for _, loop := range all {
+					if p.Check(loop) != nil {
+						continue
+					}
+					if solutions++; solutions == 1 {
+						both = [2]slitherlink.Solution{slices.Clone(loop), slices.Clone(loop)}
+					}
+					for w := range loop {
+						both[0][w] &= loop[w]
+						both[1][w] |= loop[w]
 					}
 				}
-			})
-			ends[run.Ending]++
-			if run.Steps != steps || run.Retractions != 0 {
-				t.Fatalf("%v: %v, traced %d steps", p, run, steps)
-			}
-			if err := p.Check(c.Loop); (err == nil) != (run.Ending == solve.PaperSolved) || blank.Check(c.Loop) != nil {
-				t.Fatalf("%v: %v: %v", p, run, err)
-			}
-			if run.Ending == solve.PaperStuck || run.Ending == solve.PaperRefuted && solutions > 0 {
-				t.Fatalf("%v: %v, %d solutions", p, run, solutions)
-			}
-			want := solve.PaperSolved
-			if solutions == 0 {
-				want = solve.PaperRefuted
-			}
-			run = c.Complete(p, 0, nil)
-			if run.Ending != want || (p.Check(c.Loop) == nil) != (solutions > 0) {
-				t.Fatalf("%v: completed %v, %d solutions", p, run, solutions)
-			}
-			if run.Retractions > 0 {
-				stopped := c.Complete(p, run.Retractions, nil)
-				if stopped != run && stopped.Ending != solve.PaperStopped {
-					t.Fatalf("%v: %v with the limit that %v needs", p, stopped, run)
+				steps, chosen := 0, false
+				run := c.Solve(p, func(rule, sentence string) {
+					steps++
+					if chosen = chosen || rule == "choice"; chosen || solutions == 0 {
+						return
+					}
+					if err := blank.Check(c.Loop); err != nil {
+						t.Fatalf("%v: after %s: %v", p, sentence, err)
+					}
+					lines, crosses := c.Marks()
+					for w := range lines {
+						if lines[w]&^both[0][w] != 0 || crosses[w]&both[1][w] != 0 {
+							t.Fatalf("%v: after %s: a mark does not hold in all solutions", p, sentence)
+						}
+					}
+				})
+				ends[run.Ending]++
+				if run.Steps != steps || run.Retractions != 0 {
+					t.Fatalf("%v: %v, traced %d steps", p, run, steps)
+				}
+				if err := p.Check(c.Loop); (err == nil) != (run.Ending == solve.PaperSolved) || blank.Check(c.Loop) != nil {
+					t.Fatalf("%v: %v: %v", p, run, err)
+				}
+				if run.Ending == solve.PaperStuck || run.Ending == solve.PaperRefuted && solutions > 0 {
+					t.Fatalf("%v: %v, %d solutions", p, run, solutions)
+				}
+				want := solve.PaperSolved
+				if solutions == 0 {
+					want = solve.PaperRefuted
+				}
+				run = c.Complete(p, 0, nil)
+				if run.Ending != want || (p.Check(c.Loop) == nil) != (solutions > 0) {
+					t.Fatalf("%v: completed %v, %d solutions", p, run, solutions)
+				}
+				if run.Retractions > 0 {
+					stopped := c.Complete(p, run.Retractions, nil)
+					if stopped != run && stopped.Ending != solve.PaperStopped {
+						t.Fatalf("%v: %v with the limit that %v needs", p, stopped, run)
+					}
 				}
 			}
-		}
+		})
 	}
 	for _, end := range []solve.PaperEnding{solve.PaperSolved, solve.PaperWrong, solve.PaperRefuted} {
 		if ends[end] == 0 {

@@ -100,10 +100,12 @@ func TestPositions(t *testing.T) {
 // Positions that cannot be, and what is no position.
 func TestPositionErrors(t *testing.T) {
 	for _, text := range []string{"", "pzprv3/slither/1/1/2 /2 0 /0 /0 /", "pzprv3/slither/1/1/2 /0 0 /0 /", "9"} {
-		var syntax *solve.SyntaxError
-		if _, _, err := ParsePosition(text); !errors.As(err, &syntax) {
-			t.Errorf("%q: %v", text, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			var syntax *solve.SyntaxError
+			if _, _, err := ParsePosition(text); !errors.As(err, &syntax) {
+				t.Errorf("%q: %v", text, err)
+			}
+		})
 	}
 	p, known, err := ParsePosition("pzprv3/slither/1/1/4 /1 -1 /1 /1 /")
 	want := []Fact{{Line, 1, 1, 0, "top", ""}, {Line, 1, 1, 0, "bottom", ""}, {Line, 1, 1, 0, "left", ""}, {Cross, 1, 1, 0, "right", ""}}

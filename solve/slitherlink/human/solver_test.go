@@ -21,43 +21,45 @@ func TestSound(t *testing.T) {
 	seen := [slitherlink.Techniques]int{}
 	solved := 0
 	for _, size := range [][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 2}, {3, 3}, {5, 2}, {4, 3}, {3, 4}, {4, 4}} {
-		loops := looptest.Loops(size[0], size[1])
-		rounds := 1500
-		if testing.Short() {
-			rounds = 150
-		}
-		for range rounds {
-			p := looptest.Puzzle(rng, size[0], size[1], loops, 0.2+0.7*rng.Float64(), 0.03)
-			solutions := looptest.Solutions(p, loops)
-			limit := slitherlink.Technique(rng.IntN(slitherlink.Techniques))
-			l.Solve(p, limit)
-			if l.Wrong && len(solutions) > 0 {
-				t.Fatalf("%v up to %v: contradiction, but there are %d solutions", p, limit, len(solutions))
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			loops := looptest.Loops(size[0], size[1])
+			rounds := 1500
+			if testing.Short() {
+				rounds = 150
 			}
-			if l.Solved {
-				solved++
-				if len(solutions) != 1 {
-					t.Fatalf("%v up to %v: solved, but there are %d solutions", p, limit, len(solutions))
+			for range rounds {
+				p := looptest.Puzzle(rng, size[0], size[1], loops, 0.2+0.7*rng.Float64(), 0.03)
+				solutions := looptest.Solutions(p, loops)
+				limit := slitherlink.Technique(rng.IntN(slitherlink.Techniques))
+				l.Solve(p, limit)
+				if l.Wrong && len(solutions) > 0 {
+					t.Fatalf("%v up to %v: contradiction, but there are %d solutions", p, limit, len(solutions))
 				}
-				if err := p.Check(l.Solution()); err != nil {
-					t.Fatalf("%v: %v", p, err)
+				if l.Solved {
+					solved++
+					if len(solutions) != 1 {
+						t.Fatalf("%v up to %v: solved, but there are %d solutions", p, limit, len(solutions))
+					}
+					if err := p.Check(l.Solution()); err != nil {
+						t.Fatalf("%v: %v", p, err)
+					}
 				}
-			}
-			for i := range l.Steps {
-				s := &l.Steps[i]
-				seen[s.Technique]++
-				if s.Technique > limit || s.Open < 1 {
-					t.Fatalf("%v up to %v: step %+v", p, limit, *s)
-				}
-				for e, line := range l.Marks(s) {
-					for _, solution := range solutions {
-						if solution.Has(e) != line {
-							t.Fatalf("%v: %s\nbut a solution differs at %s", p, l.Sentence(i, solve.English).Text, p.EdgeName(e))
+				for i := range l.Steps {
+					s := &l.Steps[i]
+					seen[s.Technique]++
+					if s.Technique > limit || s.Open < 1 {
+						t.Fatalf("%v up to %v: step %+v", p, limit, *s)
+					}
+					for e, line := range l.Marks(s) {
+						for _, solution := range solutions {
+							if solution.Has(e) != line {
+								t.Fatalf("%v: %s\nbut a solution differs at %s", p, l.Sentence(i, solve.English).Text, p.EdgeName(e))
+							}
 						}
 					}
 				}
 			}
-		}
+		})
 	}
 	if solved == 0 {
 		t.Error("nothing was solved")
@@ -412,23 +414,25 @@ func TestStopped(t *testing.T) {
 	var free, limited Solver
 	stopped := 0
 	for _, text := range []string{"3.3/.../3.3", "2.2./.3.1/3..2/.2.3", "..../..../..../....", "33../..../.1../0.2."} {
-		p, err := slitherlink.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		free.Solve(p, slitherlink.DeepLookAhead)
-		for limited.most = 1; ; limited.most *= 2 {
-			limited.Solve(p, slitherlink.DeepLookAhead)
-			if !limited.Stopped {
-				if limited.Solved != free.Solved || limited.Wrong != free.Wrong || len(limited.Steps) != len(free.Steps) {
-					t.Fatalf("%s: %d steps, want %d", text, len(limited.Steps), len(free.Steps))
+		t.Run(text, func(t *testing.T) {
+			p, err := slitherlink.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			free.Solve(p, slitherlink.DeepLookAhead)
+			for limited.most = 1; ; limited.most *= 2 {
+				limited.Solve(p, slitherlink.DeepLookAhead)
+				if !limited.Stopped {
+					if limited.Solved != free.Solved || limited.Wrong != free.Wrong || len(limited.Steps) != len(free.Steps) {
+						t.Fatalf("%s: %d steps, want %d", text, len(limited.Steps), len(free.Steps))
+					}
+					break
 				}
-				break
+				if stopped++; limited.Solved || !limited.Human().Stopped || len(limited.Steps) > len(free.Steps) {
+					t.Fatalf("%s: %d steps, want at most %d", text, len(limited.Steps), len(free.Steps))
+				}
 			}
-			if stopped++; limited.Solved || !limited.Human().Stopped || len(limited.Steps) > len(free.Steps) {
-				t.Fatalf("%s: %d steps, want at most %d", text, len(limited.Steps), len(free.Steps))
-			}
-		}
+		})
 	}
 	if stopped < 10 {
 		t.Errorf("only %d were stopped", stopped)

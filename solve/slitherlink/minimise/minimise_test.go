@@ -1,6 +1,7 @@
 package minimise
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -88,22 +89,24 @@ func TestBeginSound(t *testing.T) {
 	var l Solver
 	solved := 0
 	for _, size := range [][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 2}, {3, 3}, {5, 2}, {4, 3}, {3, 4}, {4, 4}} {
-		loops := looptest.Loops(size[0], size[1])
-		rounds := 1500
-		if testing.Short() {
-			rounds = 150
-		}
-		for range rounds {
-			p := looptest.Puzzle(rng, size[0], size[1], loops, 0.2+0.7*rng.Float64(), 0.03)
-			limit := slitherlink.Technique(rng.IntN(slitherlink.Techniques))
-			if !l.Begin(p, limit) {
-				continue
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			loops := looptest.Loops(size[0], size[1])
+			rounds := 1500
+			if testing.Short() {
+				rounds = 150
 			}
-			solved++
-			if solutions := looptest.Solutions(p, loops); len(solutions) != 1 || p.Check(l.Solution()) != nil {
-				t.Fatalf("%v up to %v: Begin solves it, but there are %d solutions", p, limit, len(solutions))
+			for range rounds {
+				p := looptest.Puzzle(rng, size[0], size[1], loops, 0.2+0.7*rng.Float64(), 0.03)
+				limit := slitherlink.Technique(rng.IntN(slitherlink.Techniques))
+				if !l.Begin(p, limit) {
+					continue
+				}
+				solved++
+				if solutions := looptest.Solutions(p, loops); len(solutions) != 1 || p.Check(l.Solution()) != nil {
+					t.Fatalf("%v up to %v: Begin solves it, but there are %d solutions", p, limit, len(solutions))
+				}
 			}
-		}
+		})
 	}
 	if solved == 0 {
 		t.Error("nothing was solved")

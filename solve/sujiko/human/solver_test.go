@@ -124,7 +124,9 @@ func TestAll(t *testing.T) {
 // Sums that no byte of a text gives are no trouble either.
 func TestOutOfRange(t *testing.T) {
 	for _, p := range []sujiko.Puzzle{{}, {Circles: [4]uint8{255, 0, 31, 9}}, {Circles: [4]uint8{20, 20, 20, 20}, Regions: [9]sujiko.Region{{Cells: 1, Sum: 200}}}} {
-		checkSolvers(t, &p, new(Solver), new(Paper))
+		t.Run(p.Text(), func(t *testing.T) {
+			checkSolvers(t, &p, new(Solver), new(Paper))
+		})
 	}
 }
 
