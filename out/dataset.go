@@ -56,7 +56,7 @@ import (
 // Columns are never removed or given another meaning, so a reader that goes by their names,
 // as a [Query] does, can read every version up to this one. A data set is resumed and
 // verified by the program that has its version.
-const SchemaVersion = 3
+const SchemaVersion = 4
 
 // ManifestName is the name of the file that marks a data set as complete.
 const ManifestName = "manifest.json"

@@ -52,7 +52,7 @@ func ReadAnything(text []byte, kind *Kind, columns ...int) {
 	part := memory{text: text}
 	proven(part)
 	p, err := readPart(part)
-	if err != nil || checkColumns(p.parquet.Schema(), kind, true) != nil {
+	if err != nil || checkColumns(p.parquet.Schema(), kind, SchemaVersion) != nil {
 		return
 	}
 	for i, group := range p.parquet.RowGroups() {

@@ -257,6 +257,11 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 			return word, nil
 		}
 		want = list(p.kinds.Names())
+	case "verdict":
+		if slices.Contains(Verdicts, word) {
+			return word, nil
+		}
+		want = list(Verdicts)
 	case "level":
 		var level grade.Level
 		err := level.UnmarshalText([]byte(word))

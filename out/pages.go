@@ -367,8 +367,9 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 
 // checkColumns checks whether the columns of a part are those of its kind: of the same names
 // and types, with nulls or without. Of a nil kind it looks only at the columns that all kinds
-// share.
-func checkColumns(schema *parquet.Schema, kind *Kind, whole bool) error {
+// share. A part of an earlier version of the data sets' schema may lack columns, and its column
+// solvable is never null.
+func checkColumns(schema *parquet.Schema, kind *Kind, version int) error {
 	ok, name := kind != nil, ""
 	row := Row(new(Shared))
 	if ok {
@@ -390,13 +391,13 @@ func checkColumns(schema *parquet.Schema, kind *Kind, whole bool) error {
 			return fmt.Errorf("column %q has several values in a row, want one", column)
 		case field.Type().Kind() != i.Type().Kind():
 			return fmt.Errorf("column %q has the type %v, want %v", column, field.Type().Kind(), i.Type().Kind())
-		case field.Optional() != i.Optional():
+		case field.Optional() != (i.Optional() && !(column == "solvable" && version < verdictSchema)):
 			return fmt.Errorf("column %q %s null, want the other way round", column, map[bool]string{true: "may be", false: "is never"}[field.Optional()])
 		}
 		has[column] = true
 	}
 	for _, field := range want.Fields() {
-		if whole && !has[field.Name()] {
+		if version == SchemaVersion && !has[field.Name()] {
 			return fmt.Errorf("column %q is missing", field.Name())
 		}
 	}

@@ -247,7 +247,7 @@ func (p *partFile) matches(m *Manifest, kind *Kind, part Part) error {
 	if n := p.parquet.NumRows(); n != part.Rows {
 		return fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows)
 	}
-	return checkColumns(p.parquet.Schema(), kind, m.Schema == SchemaVersion)
+	return checkColumns(p.parquet.Schema(), kind, m.Schema)
 }
 
 // readPart reads the footer of a part. The library may panic on a damaged one: that is

@@ -112,11 +112,15 @@ func TestForgedColumns(t *testing.T) {
 				group[f.Name()] = f
 			}
 			test.change(group)
-			err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, true)
+			err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, out.SchemaVersion)
 			if text := fmt.Sprint(err); !strings.HasPrefix(text, test.want) || (test.want == "") != (err == nil) {
 				t.Errorf("error %v, want %s", err, test.want)
 			}
-			if err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, false); (err == nil) != (test.want == "" || test.name == "left out") {
+			if err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); !strings.Contains(fmt.Sprint(err), "column") {
+				t.Errorf("of an older version, with nulls in solvable: error %v", err)
+			}
+			group["solvable"] = parquet.Leaf(parquet.BooleanType)
+			if err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); (err == nil) != (test.want == "" || test.name == "left out") {
 				t.Errorf("of an older version: error %v", err)
 			}
 		})

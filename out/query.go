@@ -55,6 +55,9 @@ func (q Query) Sources() ([]Source, error) {
 				return nil, partError(dir, m.Parts[0], err)
 			}
 			s.Columns = columnNames(f.parquet.Schema())
+			if m.Schema < verdictSchema {
+				s.Columns = append(s.Columns, "verdict")
+			}
 			f.close()
 		}
 		sources = append(sources, s)
@@ -91,6 +94,30 @@ func (q Query) Records(ctx context.Context) iter.Seq2[*Record, error] {
 	}
 }
 
+// verdictSchema is the first version of the schema with a verdict. In earlier ones solvable is
+// false, not null, where the search gave up.
+const verdictSchema = 4
+
+// verdictReads are the columns that a verdict follows from.
+var verdictReads = []string{"solvable", "solutions", "solutions_capped"}
+
+// decided returns a function that gives a row of an earlier version its verdict, its last
+// column, and makes solvable null where it is unknown, before it calls match.
+func (r *Record) decided(match func() bool) func() bool {
+	var at [3]int // of verdictReads
+	for i, name := range verdictReads {
+		at[i] = slices.Index(r.names, name)
+	}
+	return func() bool {
+		verdict, solvable := verdictOf(uint64(r.values[at[1]].Int64()), !r.values[at[2]].Boolean())
+		r.values[len(r.values)-1] = parquet.ValueOf(verdict)
+		if solvable == nil {
+			r.values[at[0]] = parquet.Value{}
+		}
+		return match()
+	}
+}
+
 // partError returns err with the name of the part that it is about.
 func partError(dir string, part Part, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
@@ -116,15 +143,25 @@ func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Pa
 	}
 	defer f.close()
 	record := &Record{Kind: kind, Job: m.Job}
+	wants := func(name string) bool {
+		return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.looksAt(kind, name)
+	}
+	decide := m.Schema < verdictSchema && (wants("verdict") || wants("solvable"))
 	var wanted []int
 	for i, name := range columnNames(f.parquet.Schema()) {
-		if len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.looksAt(kind, name) {
+		if wants(name) || decide && slices.Contains(verdictReads, name) {
 			wanted = append(wanted, i)
 			record.names = append(record.names, name)
 		}
 	}
-	record.values = make([]parquet.Value, len(wanted))
+	if decide {
+		record.names = append(record.names, "verdict")
+	}
+	record.values = make([]parquet.Value, len(record.names))
 	match := q.Where.bind(record)
+	if decide {
+		match = record.decided(match)
+	}
 	for i, group := range f.parquet.RowGroups() {
 		if err := f.checkPages(&f.parquet.Metadata().RowGroups[i], wanted); err != nil {
 			return fail(err)

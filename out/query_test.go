@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -277,9 +278,9 @@ func TestManifestAndPart(t *testing.T) {
 		"device":             {func(m *out.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
 		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, out.PartName(0) + ": its SHA-256 is "},
 		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
-		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, out.PartName(0) + `: it has the schema version "3", the manifest says 1`},
-		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 3"},
-		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, "schema version 4, this program reads 1 to 3"},
+		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, out.PartName(0) + `: it has the schema version "4", the manifest says 1`},
+		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 4"},
+		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, "schema version 5, this program reads 1 to 4"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := finishedDataset(t, 10)
@@ -298,30 +299,61 @@ func TestManifestAndPart(t *testing.T) {
 	}
 }
 
-// The rows of a data set of an older schema lack columns, and are read. It is not
-// resumed, and not verified.
+// older is a row of version 3 of the schema, without most columns of its kind: solvable is never
+// null, and there is no verdict.
+type older struct {
+	Kind            string   `parquet:"kind,dict"`
+	ID              string   `parquet:"id,delta"`
+	Index           int64    `parquet:"index,delta"`
+	Seed            *int64   `parquet:"seed,optional"`
+	Puzzle          string   `parquet:"puzzle,delta"`
+	Solvable        bool     `parquet:"solvable"`
+	Solutions       int64    `parquet:"solutions,dict"`
+	SolutionsCapped bool     `parquet:"solutions_capped"`
+	Unique          bool     `parquet:"unique"`
+	Solution        string   `parquet:"solution,optional,delta"`
+	MoveDepth       *int32   `parquet:"move_depth,optional,dict"`
+	Score           *float64 `parquet:"score,optional"`
+	Level           string   `parquet:"level,optional,dict"`
+	PaperSolved     *bool    `parquet:"paper_solved,optional"`
+	PaperSteps      *int64   `parquet:"paper_steps,optional,dict"`
+	Width           int32    `parquet:"width"`
+	Height          int32    `parquet:"height"`
+}
+
+// The rows of a data set of an older schema lack columns, and are read, with a verdict that
+// follows from the others. It is not resumed, and not verified.
 func TestOlderSchema(t *testing.T) {
-	type older struct {
-		out.Shared
-		Width  int32 `parquet:"width"`
-		Height int32 `parquet:"height"`
-	}
 	dir := filepath.Join(t.TempDir(), "data")
 	job := map[string]string{"kind": "bridges"}
 	d, err := out.Open(dir, job)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := out.NewPartWriter[older](d, 0, 0, 1)
+	counted := []struct {
+		solutions int64
+		capped    bool
+		verdict   string
+		solvable  any
+	}{
+		{1, false, "unique", true}, {5, false, "several", true}, {7, true, "several", true},
+		{0, false, "none", false}, {0, true, "unknown", nil}, {1, true, "unknown", true},
+	}
+	w, err := out.NewPartWriter[older](d, 0, 0, uint64(len(counted)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.SetSchema("1")
-	row, err := w.Next()
-	if err != nil {
-		t.Fatal(err)
+	w.SetSchema("3")
+	for i, c := range counted {
+		row, err := w.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		*row = older{
+			Kind: "bridges", Index: int64(i), Puzzle: "1.1", Width: 3, Height: 1,
+			Solvable: c.solutions > 0, Solutions: c.solutions, SolutionsCapped: c.capped, Unique: c.solutions == 1 && !c.capped,
+		}
 	}
-	row.Kind, row.Puzzle, row.Width, row.Height = "bridges", "1.1", 3, 1
 	part, err := w.Commit(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -329,31 +361,51 @@ func TestOlderSchema(t *testing.T) {
 	if err := d.Finish([]out.Part{part}); err != nil {
 		t.Fatal(err)
 	}
-	editManifest(t, dir, func(m *out.Manifest) { m.Schema = 1 })
-	where, err := kinds.ParseFilter("size=3x1, rounds=null")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := 0
-	for r, err := range kinds.Records(t.Context(), []string{dir}, where) {
+	editManifest(t, dir, func(m *out.Manifest) { m.Schema = 3 })
+	selected := func(filter string, columns ...string) (rows []*out.Record) {
+		t.Helper()
+		where, err := kinds.ParseFilter(filter)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if rows++; r.Text("puzzle") != "1.1" || r.Value("rounds") != nil || slices.Contains(r.Columns(), "rounds") {
-			t.Errorf("row %q, columns %v", r.Text("puzzle"), r.Columns())
+		for r, err := range kinds.Records(t.Context(), []string{dir}, where, columns...) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows = append(rows, r.Clone())
+		}
+		return rows
+	}
+	for _, columns := range [][]string{nil, {"verdict", "solvable"}} {
+		rows := selected("size=3x1, rounds=null", columns...)
+		if len(rows) != len(counted) {
+			t.Fatalf("%d rows, want %d", len(rows), len(counted))
+		}
+		for i, r := range rows {
+			if r.Text("verdict") != counted[i].verdict || r.Value("solvable") != counted[i].solvable || slices.Contains(r.Columns(), "rounds") {
+				t.Errorf("row %d has the verdict %q and solvable %v, want %+v", i, r.Text("verdict"), r.Value("solvable"), counted[i])
+			}
 		}
 	}
-	sources, err := out.Query{Kinds: kinds, Dirs: []string{dir}}.Sources()
-	if rows != 1 || err != nil || len(sources) != 1 || len(sources[0].Columns) != len(out.SharedColumns())+2 {
-		t.Errorf("%d rows, sources %+v, %v", rows, sources, err)
+	for filter, want := range map[string]int{"verdict=unknown": 2, "verdict=none": 1, "!solvable": 1, "solvable=null": 1, "solvable": 4, "verdict!=unknown": 4} {
+		if rows := selected(filter, "index"); len(rows) != want {
+			t.Errorf("%s selects %d rows, want %d", filter, len(rows), want)
+		}
 	}
-	if _, err := out.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != `it has the schema version "1", want 3` {
+	if _, err := kinds.ParseFilter("verdict=maybe"); err == nil || !strings.Contains(err.Error(), "want unique, several, none or unknown for verdict") {
+		t.Errorf("verdict=maybe: %v", err)
+	}
+	sources, err := out.Query{Kinds: kinds, Dirs: []string{dir}}.Sources()
+	if err != nil || len(sources) != 1 || len(sources[0].Columns) != reflect.TypeFor[older]().NumField()+1 {
+		t.Errorf("sources %+v, %v", sources, err)
+	}
+	if _, err := out.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != `it has the schema version "3", want 4` {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 1, this program writes 3 (hint: ") {
+	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 3, this program writes 4 (hint: ") {
 		t.Errorf("resume: %v", err)
 	}
-	if _, _, ok := d.Kept(0, 0, 1); ok {
+	if _, _, ok := d.Kept(0, 0, uint64(len(counted))); ok {
 		t.Error("a part of an older schema is kept")
 	}
 }

@@ -1,5 +1,7 @@
 package out
 
+import "math"
+
 // Shared are the columns that the rows of every kind begin with, so that one
 // query spans kinds. docs/data-sets.md describes them for users.
 //
@@ -11,7 +13,8 @@ type Shared struct {
 	Index           int64    `parquet:"index,delta"`
 	Seed            *int64   `parquet:"seed,optional"`
 	Puzzle          string   `parquet:"puzzle,delta"`
-	Solvable        bool     `parquet:"solvable"`
+	Verdict         string   `parquet:"verdict,dict"`
+	Solvable        *bool    `parquet:"solvable,optional"` // null if it is unknown
 	Solutions       int64    `parquet:"solutions,dict"`
 	SolutionsCapped bool     `parquet:"solutions_capped"`
 	Unique          bool     `parquet:"unique"`
@@ -21,6 +24,46 @@ type Shared struct {
 	Level           string   `parquet:"level,optional,dict"` // empty is null
 	PaperSolved     *bool    `parquet:"paper_solved,optional"`
 	PaperSteps      *int64   `parquet:"paper_steps,optional,dict"`
+}
+
+// Values of the column verdict: how many solutions a puzzle has. If a search gave up before it
+// knew, it is unknown, even if it had found one.
+const (
+	VerdictUnique  = "unique"
+	VerdictSeveral = "several"
+	VerdictNone    = "none"
+	VerdictUnknown = "unknown"
+)
+
+// Verdicts are all of them, in the order in which they are shown.
+var Verdicts = []string{VerdictUnique, VerdictSeveral, VerdictNone, VerdictUnknown}
+
+// verdictOf returns the verdict of a number of solutions, and whether there are any. If the
+// number is not exact, there may be more; solvable is nil if that is unknown.
+func verdictOf(solutions uint64, exact bool) (verdict string, solvable *bool) {
+	switch {
+	case solutions > 1:
+		return VerdictSeveral, &yes
+	case solutions == 1 && exact:
+		return VerdictUnique, &yes
+	case solutions == 1:
+		return VerdictUnknown, &yes
+	case exact:
+		return VerdictNone, &no
+	}
+	return VerdictUnknown, nil
+}
+
+// What solvable points to, in all rows.
+var yes, no = true, false
+
+// SetCount fills the columns about the number of solutions. If it is not exact, there may be
+// more.
+func (s *Shared) SetCount(solutions uint64, exact bool) {
+	s.Solutions = int64(min(solutions, math.MaxInt64))
+	s.SolutionsCapped = !exact || solutions > math.MaxInt64
+	s.Verdict, s.Solvable = verdictOf(solutions, exact)
+	s.Unique = s.Verdict == VerdictUnique
 }
 
 // Row is a pointer to a row of any kind.

@@ -61,9 +61,10 @@ func TestColumnsAreDocumented(t *testing.T) {
 func TestObject(t *testing.T) {
 	row := new(matchstickout.Row)
 	row.Kind, row.Index, row.Solution = "matchstick", 7, ""
+	row.SetCount(0, true)
 	row.SetSolutionsAt([]uint64{0, 5})
 	text, err := out.Object(row, "id", "puzzle", "score", "level", "seed")
-	want := `{"kind":"matchstick","index":7,"solvable":false,"solutions":0,"solutions_capped":false,"unique":false,` +
+	want := `{"kind":"matchstick","index":7,"verdict":"none","solvable":false,"solutions":0,"solutions_capped":false,"unique":false,` +
 		`"solution":null,"move_depth":null,"paper_solved":null,"paper_steps":null,"type":null,"shape":"","operand_a":0,` +
 		`"operator":"","operand_b":0,"result":0,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +
 		`"solutions_at_0":0,"solutions_at_1":5,"solutions_at_2":null,"solutions_at_3":null,"solutions_at_4":null,` +

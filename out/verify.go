@@ -56,7 +56,7 @@ func (p *partFile) check(kind *Kind, job []byte, want Part, listed *Part) error 
 	if has := string(p.lookup(keyRange)); has != rangeText(want.First, want.End) {
 		return fmt.Errorf("it holds the indices %s, want %s", has, rangeText(want.First, want.End))
 	}
-	if err := checkColumns(p.parquet.Schema(), kind, true); err != nil {
+	if err := checkColumns(p.parquet.Schema(), kind, SchemaVersion); err != nil {
 		return err
 	}
 	if listed == nil {

@@ -2,7 +2,6 @@ package pipeline
 
 import (
 	"fmt"
-	"math"
 
 	"matchbook/grade"
 	"matchbook/out"
@@ -165,7 +164,7 @@ func (k *Stepped[P, S, F, R]) fill(row *R, totals *Totals, a *Analysis[P, S], te
 		b = k.AppendSolution(b[:0], a.Puzzle, a.Count.First)
 		c.Shared.Solution = text(b)
 	}
-	setCount(c.Shared, totals, a.Count.N, a.Count.Exact)
+	SetCount(c.Shared, totals, a.Count.N, a.Count.Exact)
 	if a.Human != nil && a.Count.Unique() {
 		k.setGrade(c, totals, a)
 	}
@@ -186,17 +185,15 @@ func (k *Stepped[P, S, F, R]) fill(row *R, totals *Totals, a *Analysis[P, S], te
 	return b
 }
 
-// setCount fills the columns about solutions. A count that is not exact is a lower bound;
-// if it is 0, nothing is known.
-func setCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
-	row.Solutions = int64(min(solutions, math.MaxInt64))
-	row.SolutionsCapped = !exact || solutions > math.MaxInt64
-	row.Solvable = solutions > 0
-	row.Unique = exact && solutions == 1
+// SetCount fills the columns about solutions and counts them. A count that is not exact is a
+// lower bound; if it is 0, nothing is known.
+func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
+	row.SetCount(solutions, exact)
 	totals.Puzzles++
 	totals.Solutions = plus(totals.Solutions, solutions)
-	Add(&totals.Solvable, row.Solvable)
+	Add(&totals.Solvable, solutions > 0)
 	Add(&totals.Unique, row.Unique)
+	Add(&totals.Unknown, row.Verdict == out.VerdictUnknown)
 	Add(&totals.Capped, row.SolutionsCapped)
 }
 

@@ -10,11 +10,14 @@ import (
 // A total too large for 64 bits is the largest there is.
 func TestTotalsDoNotOverflow(t *testing.T) {
 	var a, row Totals
-	setCount(new(out.Shared), &row, math.MaxUint64, false)
-	setCount(new(out.Shared), &row, 8, true)
+	SetCount(new(out.Shared), &row, math.MaxUint64, false)
+	SetCount(new(out.Shared), &row, 8, true)
+	SetCount(new(out.Shared), &row, 0, false)
+	SetCount(new(out.Shared), &row, 1, false)
+	SetCount(new(out.Shared), &row, 0, true)
 	a.add(row)
 	a.add(row)
-	if a.Solutions != math.MaxUint64 || a.Puzzles != 4 || a.Solvable != 4 || a.Capped != 2 {
+	if a.Solutions != math.MaxUint64 || a.Puzzles != 10 || a.Solvable != 6 || a.Capped != 6 || a.Unknown != 4 {
 		t.Errorf("%+v", a)
 	}
 }

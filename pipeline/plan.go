@@ -146,8 +146,10 @@ type Totals struct {
 	Unique    uint64 `json:"unique"`    // exactly one solution
 	Solutions uint64 `json:"solutions"` // in all; if there are more, 2⁶⁴-1
 
-	// The number of puzzles whose count in Solutions is only a lower bound.
-	Capped uint64 `json:"capped,omitempty"`
+	// The number of puzzles of which a search did not find out whether they have none, one or
+	// several; and of those whose count in Solutions is only a lower bound, these included.
+	Unknown uint64 `json:"unknown,omitempty"`
+	Capped  uint64 `json:"capped,omitempty"`
 
 	// Of puzzles that are to be made true: those that are true as they lie, and those
 	// that are false at first, have one solution at the limit of moves, and none below.
@@ -174,6 +176,7 @@ func (t *Totals) add(u Totals) {
 	t.Solvable += u.Solvable
 	t.Unique += u.Unique
 	t.Solutions = plus(t.Solutions, u.Solutions)
+	t.Unknown += u.Unknown
 	t.Capped += u.Capped
 	t.AlreadyTrue += u.AlreadyTrue
 	t.Sound += u.Sound

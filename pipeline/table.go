@@ -15,12 +15,17 @@ var LevelColumns = func() (columns []table.Column) {
 	return columns
 }()
 
+// UnknownColumn has the number of puzzles that are unknown to have none, one or several
+// solutions. As text it is there only if there are any.
+var UnknownColumn = table.Column{Title: "unknown", Name: "unknown", HideZeros: true}
+
 // resultColumns are the columns of [ResultTable].
 var resultColumns = slices.Concat([]table.Column{
 	{Title: "family", Name: "family"},
 	{Title: "puzzles", Name: "puzzles"},
 	{Title: "solvable", Name: "solvable"},
 	{Title: "one solution", Name: "unique"},
+	UnknownColumn,
 	{Title: "solutions", Name: "solutions"},
 	{Title: "", Name: "solutions_capped"}, // how many of them are lower bounds; the table has a +
 }, LevelColumns, []table.Column{
@@ -39,7 +44,7 @@ func ResultTable(r *Result) table.Table {
 		if n.Capped > 0 {
 			solutions.Text += "+"
 		}
-		row := []table.Cell{table.Text(s.Name), table.Number(n.Puzzles), table.Number(n.Solvable), table.Number(n.Unique), solutions, {Value: n.Capped}}
+		row := []table.Cell{table.Text(s.Name), table.Number(n.Puzzles), table.Number(n.Solvable), table.Number(n.Unique), table.Number(n.Unknown), solutions, {Value: n.Capped}}
 		graded := n.Levels != [grade.Levels]uint64{}
 		for _, n := range n.Levels {
 			if graded {

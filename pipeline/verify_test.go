@@ -58,7 +58,7 @@ func TestVerify(t *testing.T) {
 		"duplicated range": {func() {
 			edit(func(m *out.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })
 		}, "part-00001.parquet is listed twice"},
-		"another generation": {func() { edit(func(m *out.Manifest) { m.Schema++ }) }, "schema version 4"},
+		"another generation": {func() { edit(func(m *out.Manifest) { m.Schema++ }) }, "schema version 5"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			test.harm()

@@ -25,7 +25,7 @@ A puzzle has one of the forms
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Grade.Manual) + `
 
 Without -o it prints level, score and puzzle; for a puzzle without a level it prints the
-number of solutions instead. With -o it writes a data set. A puzzle that a solver cannot
+number of solutions instead, or ? if the search gave up before it knew. With -o it writes a data set. A puzzle that a solver cannot
 finish within its limit of work (see docs/data-sets.md) has no level.`,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			options := k.Grade.Flags(flags)

@@ -96,7 +96,11 @@ var latinSquares = sync.OnceValue(func() (all []latinSquare) {
 // latinSolver is the surface that package solve describes.
 type latinSolver struct{ steps []latinStep }
 
+// Count gives up on a board without digits, so that there is a puzzle of which nothing is known.
 func (s *latinSolver) Count(p latin) solve.Count[latinSquare] {
+	if p.Clues() == 0 {
+		return solve.Count[latinSquare]{}
+	}
 	found, _ := s.Solve(p, len(latinSquares()))
 	c := solve.Count[latinSquare]{N: uint64(len(found)), Exact: true}
 	if c.N > 0 {

@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 )
 
@@ -235,6 +237,67 @@ func TestNewKind(t *testing.T) {
 	}
 	must("run", "-q", "-o", in("batch"), batchOf(t, in("batch.json"), `{"jobs": [{"name": "few", "job": {"verb": "generate", "kind": "latin", "seed": 3, "count": 5, "latin": {"level": "easy"}}}]}`))
 	must("verify", "-q", in("batch/few"))
+}
+
+// A puzzle on which the search gave up is unknown wherever it is counted or shown, and never one
+// without a solution.
+func TestUnknownPuzzles(t *testing.T) {
+	run := commandWith(newProgram(pipeline.Kinds{latinKind}))
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	const puzzles = "..../..../..../....\n1234/1.../..../....\n1.../..../..../....\n" + "1234/3412/2143/432.\n"
+	must := func(input string, args ...string) string {
+		t.Helper()
+		got := run(input, args...)
+		if got.status != exitDone {
+			t.Fatalf("matchbook %s: status %d\n%s", strings.Join(args, " "), got.status, got.err)
+		}
+		return got.out
+	}
+	lines := strings.Split(must(puzzles, "grade", "latin", "-"), "\n")
+	for i, want := range []string{"-            ?  ....", "-         none  1234", "-          144  1...", "gentle "} {
+		if !strings.HasPrefix(lines[i], want) {
+			t.Errorf("line %d of grade is %q, want %q", i+1, lines[i], want)
+		}
+	}
+	var rows []string
+	for line := range strings.Lines(must(puzzles, "grade", "latin", "-json", "-")) {
+		var row struct {
+			Verdict  string
+			Solvable *bool
+		}
+		decode(t, line, &row)
+		text := row.Verdict + " null"
+		if row.Solvable != nil {
+			text = fmt.Sprint(row.Verdict, " ", *row.Solvable)
+		}
+		rows = append(rows, text)
+	}
+	if want := []string{"unknown null", "none false", "several true", "unique true"}; !slices.Equal(rows, want) {
+		t.Errorf("verdict and solvable are %q, want %q", rows, want)
+	}
+
+	table := strings.Split(must(puzzles, "grade", "latin", "-q", "-o", in("graded"), "-"), "\n")
+	if fields := strings.Fields(table[0] + table[1]); !strings.Contains(table[0], "one solution  unknown  solutions") || !slices.Contains(fields, "1") {
+		t.Errorf("the table is %q", table)
+	}
+	if table := must(puzzles[strings.Index(puzzles, "\n")+1:], "grade", "latin", "-q", "-o", in("known"), "-"); strings.Contains(table, "unknown") {
+		t.Errorf("the table without any is %q", table)
+	}
+	for where, want := range map[string]int{"verdict=unknown": 1, "verdict=none": 1, "!solvable": 1, "solvable=null": 1, "solvable": 2, "verdict=several|unique": 2, "!unique": 3} {
+		if n := strings.Count(must("", "export", "-where", where, in("graded")), "\n"); n != want+1 {
+			t.Errorf("%s selects %d rows, want %d", where, n-1, want)
+		}
+	}
+	page := must("", "report", "-q", "-o", "-", in("graded"))
+	for _, want := range []string{"unknown in 1 row", ">unknown<"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+	if got := run("", "report", "-q", "-o", "-", "-where", "verdict=unknown", in("graded")); strings.Contains(got.out, "no solution") || strings.Contains(got.out, "None of them") || !strings.Contains(got.out, "(unknown)") {
+		t.Errorf("the report on it alone says that there is no solution: status %d, %s", got.status, got.err)
+	}
 }
 
 // batchOf writes a batch to a file.

@@ -57,8 +57,10 @@ func gradeLine(r *out.Record) string {
 		why = fmt.Sprintf("%5.2f", score)
 	case r.Bool("already_true"):
 		level, why = "-", "true"
-	case r.Int("solutions") == 0 && !r.Bool("solutions_capped"):
+	case r.Text("verdict") == out.VerdictNone:
 		level, why = "-", "none"
+	case r.Text("verdict") == out.VerdictUnknown:
+		level, why = "-", "?"
 	default:
 		level, why = "-", out.Commas(r.Int("solutions"))
 		if r.Bool("solutions_capped") {

@@ -139,6 +139,7 @@ var batchColumns = []table.Column{
 	{Title: "puzzles", Name: "puzzles"},
 	{Title: "solvable", Name: "solvable"},
 	{Title: "one solution", Name: "unique"},
+	pipeline.UnknownColumn,
 	{Title: "rows", Name: "rows"},
 	{Title: "seconds", Name: "seconds"},
 }
@@ -151,10 +152,11 @@ func batchRow(j pipeline.NamedJob, result *pipeline.Result) []table.Cell {
 		t.Puzzles += s.Totals.Puzzles
 		t.Solvable += s.Totals.Solvable
 		t.Unique += s.Totals.Unique
+		t.Unknown += s.Totals.Unknown
 		seconds += s.Elapsed.Seconds()
 	}
 	return []table.Cell{
 		table.Text(j.Name), table.Text(j.Job.Kind),
-		table.Number(t.Puzzles), table.Number(t.Solvable), table.Number(t.Unique), table.Number(uint64(result.Rows)), table.Decimal(seconds, 2),
+		table.Number(t.Puzzles), table.Number(t.Solvable), table.Number(t.Unique), table.Number(t.Unknown), table.Number(uint64(result.Rows)), table.Decimal(seconds, 2),
 	}
 }

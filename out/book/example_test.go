@@ -23,7 +23,7 @@ func Example() {
 	score := 12.5
 	row := sujikoout.Row{Shared: out.Shared{
 		Kind: "sujiko", ID: "20 14 24 13 | 6.......5", Puzzle: "20 14 24 13 | 6.......5",
-		Solvable: true, Solutions: 1, Unique: true, Solution: "627841935", Level: "gentle", Score: &score,
+		Verdict: out.VerdictUnique, Solvable: new(true), Solutions: 1, Unique: true, Solution: "627841935", Level: "gentle", Score: &score,
 	}}
 	if err := outtest.Write(dir, map[string]string{"kind": "sujiko"}, []sujikoout.Row{row}); err != nil {
 		fmt.Println(err)

@@ -122,7 +122,7 @@ func manySlitherlinks(dir string, o slitherlinkgen.Options, n int) error {
 // share fills columns that all kinds share.
 func share(row *out.Shared, kind, puzzle string, solutions int, m *grade.Model, h func() solve.Human) {
 	row.Kind, row.ID, row.Puzzle = kind, puzzle, puzzle
-	row.Solutions, row.Solvable, row.Unique = int64(solutions), solutions > 0, solutions == 1
+	row.SetCount(uint64(solutions), true)
 	if !row.Unique {
 		return
 	}
@@ -223,16 +223,18 @@ func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 	job := map[string]any{"kind": "matchstick", "matchstick": map[string]any{"glyphs": glyphs, "no_leading_zeros": noLeadingZeros}}
 	return write(dir, job, len(list), func(i int) (found, error) { return list[i], nil }, func(row *matchstickout.Row, f found) {
 		row.Kind, row.ID, row.Puzzle, row.Shape, row.Rule = "matchstick", f.equation, f.equation, shape, "move"
+		solutions := uint64(0)
 		for _, n := range f.counts {
-			row.Solutions += int64(n)
+			solutions += n
 		}
-		row.Solvable, row.Unique, row.AlreadyTrue, row.Sound = row.Solutions > 0, row.Solutions == 1, f.counts[0] > 0, matchstick.Sound(f.counts)
+		row.SetCount(solutions, true)
+		row.AlreadyTrue, row.Sound = f.counts[0] > 0, matchstick.Sound(f.counts)
 		row.SetSolutionsAt(f.counts)
-		if row.Solvable {
+		if solutions > 0 {
 			depth := int32(f.shortest.Depth)
 			row.MoveDepth, row.Solution = &depth, f.shortest.First.String()
 		}
-		if row.Solvable && !row.AlreadyTrue {
+		if solutions > 0 && !row.AlreadyTrue {
 			g := matchstickgrade.Grade(&f.shortest)
 			row.SetScore(g.Score, g.Work)
 			row.Level = g.Level.String()

@@ -271,7 +271,7 @@ func (s *statistics) remark() (text string) {
 		text = fmt.Sprintf("Each takes %s. ", plural(depth, s.kind.Depth.String()))
 	}
 	switch {
-	case s.rows == 0 || s.fewest != s.most || s.solutions[binOf(s.most)].capped > 0:
+	case s.rows == 0 || s.unknown > 0 || s.fewest != s.most || s.solutions[binOf(s.most)].capped > 0:
 	case s.most == 0:
 		text += "None of them has a solution."
 	case s.most == 1:
@@ -288,12 +288,12 @@ func (s *statistics) oneDepth() (int64, bool) {
 	return 0, false
 }
 
-// solutionChart shows the number of solutions, in bins that grow tenfold. There is none
-// if [statistics.remark] says it all.
+// solutionChart shows the number of solutions, in bins that grow tenfold, and apart from them
+// the rows of which it is unknown whether there are none, one or several. There is no chart if [statistics.remark] says it all.
 func (s *statistics) solutionChart() (chart, bool) {
 	c := chart{Title: "Solutions", Head: []string{"solutions", "rows", "share"}}
 	least, most := binOf(s.fewest), binOf(s.most)
-	if s.most < 2 && s.fewest == s.most && s.solutions[least].capped == 0 {
+	if s.unknown == 0 && s.most < 2 && s.fewest == s.most && s.solutions[least].capped == 0 {
 		return chart{}, false
 	}
 	var first, second []int64
@@ -310,14 +310,33 @@ func (s *statistics) solutionChart() (chart, bool) {
 		c.Bars = append(c.Bars, bar{Label: binLabel(i), Cells: cells})
 		first, second = append(first, bin.exact), append(second, bin.capped)
 	}
+	if s.unknown == s.rows {
+		c.Bars, first, second = nil, nil, nil
+	}
+	if s.unknown > 0 {
+		cells := []string{out.Commas(s.unknown), share(s.unknown, s.rows)}
+		if capped > 0 {
+			cells = append(cells, "0")
+		}
+		c.Bars = append(c.Bars, bar{Label: "unknown", Cells: cells})
+		first, second = append(first, s.unknown), append(second, 0)
+	}
 	lengths(c.Bars, first, second)
-	c.Words = fmt.Sprintf("From %s to %s.", out.Commas(s.fewest), out.Commas(s.most))
+	if s.unknown < s.rows {
+		c.Words = fmt.Sprintf("From %s to %s", out.Commas(s.fewest), out.Commas(s.most))
+	}
 	if capped > 0 {
 		c.Head = append(c.Head, "capped")
-		c.Legend = "capped: at least so many; with none found, not decided"
-		c.Words = fmt.Sprintf("From %s to %s, where %s capped.", out.Commas(s.fewest), out.Commas(s.most),
-			map[bool]string{true: "1 count is", false: out.Commas(capped) + " counts are"}[capped == 1])
+		c.Legend = "capped: at least so many"
+		c.Words += fmt.Sprintf(", where %s capped", map[bool]string{true: "1 count is", false: out.Commas(capped) + " counts are"}[capped == 1])
 	}
+	if s.unknown > 0 {
+		if c.Words != "" {
+			c.Words += "; "
+		}
+		c.Words += "unknown in " + plural(s.unknown, "row")
+	}
+	c.Words += "."
 	return c, true
 }
 

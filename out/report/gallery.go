@@ -40,6 +40,7 @@ const (
 	ungraded   = 100 // and the number of moves
 	ambiguous  = 1000
 	unsolvable = 1001
+	unknown    = 1002
 )
 
 // draw is a sample under way.
@@ -66,9 +67,9 @@ func (c *columns) groupOf(r *out.Record) group {
 		return g
 	}
 	switch {
-	case !c.is(r, solvable) && c.is(r, solutionsCapped):
-		g.place, g.name = unsolvable, "not decided"
-	case !c.is(r, solvable):
+	case c.text(r, verdict) == out.VerdictUnknown:
+		g.place, g.name = unknown, "unknown"
+	case c.text(r, verdict) == out.VerdictNone:
 		g.place, g.name = unsolvable, "no solution"
 	case r.Kind.Words.Done != "" && depth == 0:
 		g.place, g.name = ambiguous, r.Kind.Words.Done

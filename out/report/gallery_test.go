@@ -120,14 +120,15 @@ func TestSampleIsDistinct(t *testing.T) {
 // that have nothing better alone.
 func TestGroups(t *testing.T) {
 	several := matchstickRow(3, "1+1=03", "1+1=02", 1)
-	several.Unique, several.Solutions = false, 5
+	several.SetCount(5, true)
 	several.Level, several.Score = "easy", of(20.0)
 	true0 := matchstickRow(4, "1+1=02", "1+1=02", 0)
 	unsolved := matchstickRow(5, "1+1=09", "", 0)
-	unsolved.Solvable, unsolved.Unique, unsolved.Solutions, unsolved.MoveDepth = false, false, 0, nil
+	unsolved.SetCount(0, true)
+	unsolved.MoveDepth = nil
 	sticks := written(t, "sticks", matchstickRow(0, "0+3=09", "6+3=09", 2), matchstickRow(1, "0+8=09", "9+0=09", 1), several, true0, unsolved)
 	undecided := sujikoRow(3, 0)
-	undecided.SolutionsCapped = true
+	undecided.SetCount(0, false)
 	worse := written(t, "worse", sujikoRow(0, 0), sujikoRow(1, 17), undecided)
 	names := func(g *gallery, kind string) (list []string) {
 		for _, of := range g.groups(kind) {
@@ -142,7 +143,7 @@ func TestGroups(t *testing.T) {
 	if got := names(g, "matchstick"); !slices.Equal(got, []string{"1 move", "2 moves"}) {
 		t.Errorf("matchsticks: %v", got)
 	}
-	if got := names(g, "sujiko"); !slices.Equal(got, []string{"several solutions", "no solution", "not decided"}) {
+	if got := names(g, "sujiko"); !slices.Equal(got, []string{"several solutions", "no solution", "unknown"}) {
 		t.Errorf("sujikos: %v", got)
 	}
 	g = galleryOf(t, 1, 3, worse, written(t, "plain", sujikoRow(5, 1)), written(t, "poor", several, true0, unsolved))

@@ -239,7 +239,7 @@ func solutionsText(r *out.Record) string {
 	n, _ := r.Number("solutions")
 	switch capped := r.Bool("solutions_capped"); {
 	case capped && n == 0:
-		return "not decided"
+		return "unknown"
 	case capped && n >= math.MaxInt64:
 		return "over 10¹⁸"
 	case capped:

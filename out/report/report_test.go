@@ -67,7 +67,7 @@ func of[T any](v T) *T { return &v }
 func matchstickRow(index int64, puzzle, solution string, depth int32) matchstickout.Row {
 	return matchstickout.Row{
 		Shared: out.Shared{
-			Kind: "matchstick", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: true, Solutions: 1, Unique: true,
+			Kind: "matchstick", ID: puzzle, Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solvable: of(true), Solutions: 1, Unique: true,
 			Solution: solution, MoveDepth: &depth, PaperSolved: of(true), PaperSteps: of(int64(8000)),
 		},
 		Shape: "1,1,2", Rule: "move", Moves: 1, Sound: true,
@@ -78,7 +78,7 @@ func bridgesRow(index int64, level string, score float64, steps int32) bridgesou
 	const puzzle, solution = "4.4.1/...../3.2..", "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"
 	r := bridgesout.Row{
 		Shared: out.Shared{
-			Kind: "bridges", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: true, Solutions: 1, Unique: true,
+			Kind: "bridges", ID: puzzle, Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solvable: of(true), Solutions: 1, Unique: true,
 			Solution: solution, MoveDepth: &steps, Score: &score, Level: level,
 			PaperSolved: of(index%2 == 0), PaperSteps: of(10 + index),
 		},
@@ -100,10 +100,9 @@ func bridgesRow(index int64, level string, score float64, steps int32) bridgesou
 
 func sujikoRow(index, solutions int64) sujikoout.Row {
 	puzzle := fmt.Sprintf("20 14 24 %d", 10+index)
-	return sujikoout.Row{
-		Shared:    out.Shared{Kind: "sujiko", ID: puzzle, Index: index, Puzzle: puzzle, Solvable: solutions > 0, Solutions: solutions, Unique: solutions == 1},
-		Canonical: puzzle,
-	}
+	r := sujikoout.Row{Shared: out.Shared{Kind: "sujiko", ID: puzzle, Index: index, Puzzle: puzzle}, Canonical: puzzle}
+	r.SetCount(uint64(solutions), true)
+	return r
 }
 
 // small is a report of a few rows of three kinds.

@@ -50,7 +50,8 @@ type statistics struct {
 	unsolved int64 // rows without a move depth
 
 	solutions      [solutionBins]solutionBin
-	fewest, most   int64 // solutions of a row
+	fewest, most   int64 // solutions of a row, of those that are not unknown
+	unknown        int64 // rows whose verdict that is; they are in no bin
 	paper          int64 // rows on which the paper's algorithm was run
 	paperSolved    int64
 	endings        map[string]int64 // of its runs, where it says
@@ -108,7 +109,7 @@ const (
 	puzzle
 	canonical
 	rule
-	solvable
+	verdict
 	solutions
 	solutionsCapped
 	unique
@@ -123,7 +124,7 @@ const (
 )
 
 var columnNames = [columnCount]string{
-	"index", "puzzle", "canonical", "rule", "solvable", "solutions", "solutions_capped", "unique",
+	"index", "puzzle", "canonical", "rule", "verdict", "solutions", "solutions_capped", "unique",
 	"move_depth", "score", "level", "paper_solved", "paper_steps", "paper_ending", "hardest_technique",
 }
 
@@ -209,16 +210,7 @@ func (s *statistics) add(r *out.Record) {
 	} else {
 		s.unsolved++
 	}
-	n, _ := c.value(r, solutions).(int64)
-	if s.rows == 1 {
-		s.fewest = n
-	}
-	s.fewest, s.most = min(s.fewest, n), max(s.most, n)
-	if bin := &s.solutions[binOf(n)]; c.is(r, solutionsCapped) {
-		bin.capped++
-	} else {
-		bin.exact++
-	}
+	s.addSolutions(r)
 	solved, ran := c.value(r, paperSolved).(bool)
 	if ran {
 		s.paper++
@@ -244,6 +236,25 @@ func (s *statistics) add(r *out.Record) {
 		}
 	}
 	s.addTechniques(r)
+}
+
+// addSolutions counts the solutions of a row.
+func (s *statistics) addSolutions(r *out.Record) {
+	c := &s.columns
+	if c.text(r, verdict) == out.VerdictUnknown {
+		s.unknown++
+		return
+	}
+	n, _ := c.value(r, solutions).(int64)
+	if s.rows-s.unknown == 1 {
+		s.fewest = n
+	}
+	s.fewest, s.most = min(s.fewest, n), max(s.most, n)
+	if bin := &s.solutions[binOf(n)]; c.is(r, solutionsCapped) {
+		bin.capped++
+	} else {
+		bin.exact++
+	}
 }
 
 func (s *statistics) nameTechniques() {

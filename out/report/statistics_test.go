@@ -40,8 +40,7 @@ func TestStatistics(t *testing.T) {
 		for _, column := range r.StepColumns() {
 			*column = nil
 		}
-		r.Solutions = int64(math.Exp(rng.Float64() * 43))
-		r.SolutionsCapped = rng.IntN(5) == 0
+		r.SetCount(uint64(math.Exp(rng.Float64()*44-1)), rng.IntN(5) > 0)
 		if rng.IntN(3) > 0 {
 			score := rng.Float64() * 100
 			r.Score, r.Level, r.MoveDepth = &score, names[rng.IntN(6)], of(int32(rng.IntN(200)))
@@ -103,8 +102,12 @@ func TestStatistics(t *testing.T) {
 			digits := len(strconv.FormatInt(r.Solutions, 10))
 			return bin < 2 && r.Solutions == int64(bin) || bin >= 2 && r.Solutions > 1 && digits == bin-1
 		}
-		number(fmt.Sprint("solutions in bin ", bin), n.exact, count(func(r *bridgesout.Row) bool { return in(r) && !r.SolutionsCapped }))
-		number(fmt.Sprint("capped in bin ", bin), n.capped, count(func(r *bridgesout.Row) bool { return in(r) && r.SolutionsCapped }))
+		number(fmt.Sprint("solutions in bin ", bin), n.exact, count(func(r *bridgesout.Row) bool { return in(r) && !r.SolutionsCapped && r.Verdict != out.VerdictUnknown }))
+		number(fmt.Sprint("capped in bin ", bin), n.capped, count(func(r *bridgesout.Row) bool { return in(r) && r.SolutionsCapped && r.Verdict != out.VerdictUnknown }))
+	}
+	number("unknown", s.unknown, count(func(r *bridgesout.Row) bool { return r.Verdict == out.VerdictUnknown }))
+	if s.unknown == 0 || s.solutions[0].exact == 0 || s.solutions[1].exact == 0 {
+		t.Errorf("%d rows are unknown, and the bins are %v", s.unknown, s.solutions[:2])
 	}
 	number("paper", s.paper, count(func(r *bridgesout.Row) bool { return r.PaperSolved != nil }))
 	number("paper solved", s.paperSolved, count(func(r *bridgesout.Row) bool { return r.PaperSolved != nil && *r.PaperSolved }))

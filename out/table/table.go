@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -21,7 +22,10 @@ type Table struct {
 
 // Column is a column: its title, which is empty if the column is for JSON only, and its name
 // in JSON.
-type Column struct{ Title, Name string }
+type Column struct {
+	Title, Name string
+	HideZeros   bool // the text leaves the column out if all its numbers are 0
+}
 
 // Cell is a value: how it reads, and what it is in JSON.
 type Cell struct {
@@ -94,11 +98,12 @@ func (t Table) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// Titled returns the table without the columns that are for JSON only.
+// Titled returns the table without the columns that only JSON has.
 func (t Table) Titled() Table {
 	titled := Table{Rows: make([][]Cell, len(t.Rows))}
 	for i, c := range t.Columns {
-		if c.Title == "" {
+		counted := func(row []Cell) bool { return row[i].Value != uint64(0) }
+		if c.Title == "" || c.HideZeros && !slices.ContainsFunc(t.Rows, counted) {
 			continue
 		}
 		titled.Columns = append(titled.Columns, c)

@@ -93,16 +93,9 @@ func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry, text func([]byt
 		f.b = canonical.AppendText(f.b[:0])
 		r.Canonical = text(f.b)
 	}
-	r.Solutions = int64(min(count.N, math.MaxInt64))
-	r.SolutionsCapped = !count.Exact
-	r.Solvable, r.Unique = count.N > 0, count.Unique()
+	pipeline.SetCount(&r.Shared, totals, count.N, count.Exact)
 	r.SolutionsUpToSymmetry = int64(min(count.Distinct, math.MaxInt64))
 	r.UniqueUpToSymmetry = count.UniqueUpToSymmetry()
-	totals.Puzzles++
-	totals.Solutions += count.N
-	pipeline.Add(&totals.Solvable, r.Solvable)
-	pipeline.Add(&totals.Unique, r.Unique)
-	pipeline.Add(&totals.Capped, r.SolutionsCapped)
 
 	r.Frame, r.Rule = f.frame, p.Rule.String()
 	r.Sticks, r.Target = int32(p.Sticks), int32(p.Target)
@@ -112,7 +105,7 @@ func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry, text func([]byt
 	if e.nearKnown {
 		r.SetNearMisses(int64(min(e.nearMisses, math.MaxInt64)))
 	}
-	if !r.Solvable {
+	if count.N == 0 {
 		return
 	}
 	f.b = p.Frame.AppendText(f.b[:0], count.First)

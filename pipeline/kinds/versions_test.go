@@ -162,7 +162,7 @@ func hashesOf(t *testing.T, k *pipeline.Kind) map[string]string {
 			}
 			text := column + " " + string(value)
 			switch {
-			case slices.Contains([]string{"kind", "id", "index", "seed", "puzzle"}, column):
+			case slices.Contains([]string{"kind", "id", "index", "seed", "name", "line", "puzzle", "verdict"}, column):
 			case slices.Contains([]string{"solvable", "solutions", "solutions_capped", "unique", "solution", "search_nodes"}, column),
 				strings.HasPrefix(column, "paper_"), strings.HasPrefix(column, "completed_"):
 				solved = append(solved, text)

@@ -97,9 +97,7 @@ func (m *maker) layoutRow(w out.Rows[row], totals *pipeline.Totals, index uint64
 	r.ID = r.Puzzle
 	r.Index = int64(index)
 	r.Seed = m.seed
-	r.Solvable = solvable
-	r.Solutions = int64(solutions)
-	r.Unique = unique
+	r.SetCount(solutions, true)
 	if solvable {
 		m.text = shortest.First.AppendText(m.text[:0])
 		r.Solution = w.Text(m.text)

@@ -46,15 +46,15 @@ func TestRowsOnDisk(t *testing.T) {
 		}
 		counter := solver.Counter(puzzle.Shape())
 		solutions, counts := counter.Solve(puzzle, -1)
-		if row.Index != int64(i) || row.Solutions != int64(len(solutions)) || row.Solvable != (len(solutions) > 0) ||
+		if row.Index != int64(i) || row.Solutions != int64(len(solutions)) || *row.Solvable != (len(solutions) > 0) ||
 			row.Unique != (len(solutions) == 1) || row.AlreadyTrue != (counts[0] == 1) || row.Sound != matchstick.Sound(counts) ||
 			int(row.Sticks) != puzzle.Sticks() || int(*row.SolutionsAt3) != int(counts[3]) || row.SolutionsAt4 != nil {
 			t.Fatalf("row %d: %s, solutions %v", i, got, solutions)
 		}
-		if row.Solvable && (row.Solution != solutions[0].Equation.String() || int(*row.MoveDepth) != solutions[0].Depth) {
+		if *row.Solvable && (row.Solution != solutions[0].Equation.String() || int(*row.MoveDepth) != solutions[0].Depth) {
 			t.Fatalf("row %d: %s, first solution %v", i, got, solutions[0])
 		}
-		if !row.Solvable && (row.Solution != "" || row.MoveDepth != nil) {
+		if !*row.Solvable && (row.Solution != "" || row.MoveDepth != nil) {
 			t.Fatalf("row %d has a solution and is not solvable: %s", i, got)
 		}
 		checkGrade(t, row, counter)
@@ -69,7 +69,7 @@ func TestRowsOnDisk(t *testing.T) {
 // last.
 func checkGrade(t *testing.T, row *row, counter *matchstick.Counter) {
 	t.Helper()
-	if !row.Solvable || row.AlreadyTrue {
+	if !*row.Solvable || row.AlreadyTrue {
 		if row.Score != nil || row.Level != "" || row.Hardest != "" || row.Work != nil || row.Misleading != 0 ||
 			row.CrossesCells || row.CrossesEquals || row.OperatorChanges {
 			t.Fatalf("%s has a grade", row.Puzzle)
@@ -143,7 +143,7 @@ func TestRowsAreAnswers(t *testing.T) {
 				}
 				count := surface.Count(layout)
 				if count.N != uint64(common.Solutions) || count.Exact == common.SolutionsCapped || count.Unique() != common.Unique ||
-					common.Solvable && (count.First.String() != common.Solution || answer.Solutions[0].Text != common.Solution) {
+					*common.Solvable && (count.First.String() != common.Solution || answer.Solutions[0].Text != common.Solution) {
 					t.Fatalf("the solver counts %+v, the row is %s", count, want)
 				}
 			}

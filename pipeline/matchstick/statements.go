@@ -204,9 +204,7 @@ func (m *statementMaker) row(w out.Rows[row], totals *pipeline.Totals, index uin
 	r.ID = r.Puzzle
 	r.Index = int64(index)
 	r.Seed = m.seed
-	r.Solvable = solvable
-	r.Solutions = int64(solutions)
-	r.Unique = unique
+	r.SetCount(solutions, true)
 	shortest := m.counter.Shortest()
 	if solvable {
 		m.text = shortest.First.AppendText(m.text[:0])
