@@ -30,8 +30,8 @@ package slitherlink
 // when all clues have their edges, on the way that closes the path. All is undone by trails;
 // nothing is allocated once a Search has seen a board as large.
 //
-// Cost. Propagation is linear in the changes of domains, apart from relabelling,
-// O(n log n) along a branch. Most published puzzles need no look-ahead or little.
+// Cost. Propagation is linear in the changes of domains, except for relabelling, which is
+// O(n log n) along a branch. Most published puzzles need little look-ahead or none.
 //
 // Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's
 // puzzles, which also has the parities; domains that share two variables are the
@@ -43,19 +43,18 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Result is what a search found out.
+// Result is what a search found.
 type Result struct {
 	Count  int    // solutions found, at most the limit
 	Capped bool   // the search ended at a limit: there may be more
 	Nodes  uint64 // settings of edges that were tried, in look-ahead and in branching
 }
 
-// Unique says that there is exactly one solution, proved.
+// Unique reports whether it is proved that there is exactly one solution.
 func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 
-// Search finds the solutions of puzzles of any size, one after another. The zero
-// value is ready. It keeps its memory from puzzle to puzzle, and is not safe for
-// concurrent use.
+// Search finds the solutions of puzzles of any size. The zero Search is ready. It reuses
+// its memory for the next puzzle, and is not safe for concurrent use.
 type Search struct {
 	// MaxWork is the limit of work for one puzzle, in changes of what is known of a place;
 	// 0 for none. A search that reaches it is capped.
@@ -154,11 +153,11 @@ func (s *Search) Deduce(p Puzzle, onSet, offSet Solution, lookAhead bool) (allOn
 	return allOn, allOff, possible
 }
 
-// Solution returns solution i of the last Solve, from 0. It is the solver's own
-// until its next call.
+// Solution returns solution i of the last Solve, from 0. It is valid until the next call
+// of the solver.
 func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 
-// result returns an empty set of edges to be solution i, and drops those behind it.
+// result returns an empty set of edges for solution i, and drops the solutions after it.
 func (s *Search) result(i int) Solution {
 	words := (len(s.edges) + 63) / 64
 	if i < cap(s.solutions) {
@@ -176,8 +175,8 @@ func (s *Search) result(i int) Solution {
 	return set
 }
 
-// start sets the board up and draws the first conclusions. It reports whether there
-// may be a solution.
+// start sets up the board and draws the first conclusions. It reports false if they show
+// that there is no solution.
 func (s *Search) start(p Puzzle, onSet, offSet Solution) bool {
 	s.resize(p.Width, p.Height)
 	copy(s.mask, s.blank.mask)
@@ -251,8 +250,8 @@ func (s *Search) keepsTo(cell int32) bool {
 	return s.mask[cell]>>x&1 != 0
 }
 
-// search takes all solutions that are left, up to the limit. Nothing is left to
-// conclude when it begins.
+// search records all solutions that are left, up to the limit. It must be called when
+// propagation has nothing left to conclude.
 func (s *Search) search() {
 	for !s.closed {
 		var e int32
@@ -352,8 +351,8 @@ func (s *Search) lookAhead() (branch int32, ok bool) {
 	return branch, true
 }
 
-// informed reports whether anything is known near an edge. Elsewhere look-ahead finds
-// nothing.
+// informed reports whether anything is known near an edge. Where nothing is, look-ahead
+// finds nothing.
 func (s *Search) informed(e int32) bool {
 	down := int32(s.stride)
 	for _, at := range [4]int32{e - down, e - 1, e + 1, e + down} {
@@ -377,7 +376,7 @@ func (s *Search) probe(e int32) (score int, ok bool) {
 	okOn := s.assign(e, on) && s.propagate()
 	changed := s.masks[here.masks:]
 	if okOn {
-		if s.stamp++; s.stamp == 0 { // it went round
+		if s.stamp++; s.stamp == 0 { // it overflowed
 			clear(s.probed)
 			s.stamp = 1
 		}

@@ -25,7 +25,7 @@ type union struct {
 
 type relation struct{ a, b, parity int32 }
 
-// mark is a moment to go back to.
+// mark is a state to go back to: the lengths of the trails.
 type mark struct {
 	masks, fixed, joins, unions int
 	tally
@@ -70,8 +70,9 @@ func (s *Search) learn(at int32, news uint32) {
 			s.fixed = append(s.fixed, e)
 		}
 	}
-	// Two edges of a cell tell about the cells beyond them. Two edges at a corner of
-	// a dot tell about the cells at both sides of it; others of a dot tell nothing.
+	// Two edges of a cell say something about the cells beyond them. Two edges at a corner
+	// of a dot say something about the cells on both sides of the corner; two opposite edges
+	// of a dot say nothing.
 	set := news >> factSame
 	if at&1 == 0 {
 		set &= 15 | 15<<(factOther-factSame)
@@ -148,8 +149,8 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// join tells the paths that an edge between dots a and b is on. It reports false
-// if that makes a loop beside which something else would have to be.
+// join updates the paths when the edge between dots a and b is on. It reports false if that
+// closes a loop although a solution needs more edges.
 func (s *Search) join(a, b int32) bool {
 	x, y := s.end[a], s.end[b]
 	if s.closed {
@@ -175,16 +176,16 @@ func (s *Search) join(a, b int32) bool {
 	return true
 }
 
-// mayClose reports whether an edge can be on for all that is known about loops. If the
-// edge makes the only path a solution, the search takes that solution here, and
-// goes on without it.
+// mayClose reports whether an edge can be on, as far as loops are concerned: it must not
+// close a loop too early. If it would close the loop of a solution, mayClose records that
+// solution, and then also reports false, so that the search goes on without the edge.
 func (s *Search) mayClose(e int32) bool {
 	beside, along := int32(1), int32(s.stride)
 	if e&1 != 0 {
 		beside, along = along, 1
 	}
 	if s.state[e] != unknown || s.end[e-along] != e+along {
-		return true // it is known, or closes a path no more
+		return true // it is known, or does not close a path any more
 	}
 	if s.paths > 1 || s.need > int(s.clues[e-beside]+s.clues[e+beside]) {
 		return false
@@ -199,7 +200,7 @@ func (s *Search) mayClose(e int32) bool {
 }
 
 // unite makes one class of the colours of cells a and b, which are equal if parity
-// is 0. It reports false if they are known to be otherwise.
+// is 0. It reports false if that contradicts what is known.
 func (s *Search) unite(a, b, parity int32) bool {
 	la, lb := s.label[a], s.label[b]
 	parity ^= (la ^ lb) & 1
@@ -213,7 +214,7 @@ func (s *Search) unite(a, b, parity int32) bool {
 	s.unions = append(s.unions, union{small, parity})
 	s.size[big] += s.size[small]
 	s.next[small], s.next[big] = s.next[big], s.next[small]
-	first := s.next[big] // from here to small are the members of the small class
+	first := s.next[big] // the members of the small class are from here to small
 	s.relabel(first, small, big<<1|parity)
 	// They now know all of the big class.
 	down := int32(s.stride)
@@ -282,12 +283,12 @@ func (s *Search) split(u union) {
 	s.size[big] -= s.size[u.small]
 }
 
-// now returns the mark of a moment when nothing is left to conclude.
+// now returns a mark of the present state, in which nothing is left to conclude.
 func (s *Search) now() mark {
 	return mark{len(s.masks), len(s.fixed), len(s.joins), len(s.unions), s.tally}
 }
 
-// undo goes back to a moment.
+// undo goes back to the state of a mark.
 func (s *Search) undo(to mark) {
 	s.queue, s.pairs, s.closes = s.queue[:0], s.pairs[:0], s.closes[:0]
 	s.work.Do(len(s.masks) - to.masks)

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// names are those of the kind in links and files of pzpr: what is written comes first.
+// names are the names of the kind in links and files of pzpr. The first one is written.
 var names = []string{"slither", "slitherlink"}
 
 // Parse reads a puzzle in any of its text forms:
@@ -46,8 +46,8 @@ func (p Puzzle) String() string { return p.Board.String() }
 // longestRun is how many blanks one letter of a link stands for, g to z.
 const longestRun = 'z' - 'g' + 1
 
-// URL writes the address of the puzzle at puzz.link. In its code a clue takes the
-// blanks behind it along, two at most: q, q+5 or q+10 in hexadecimal.
+// URL returns the address of the puzzle at puzz.link. In its code one hexadecimal digit is a
+// clue q and the blanks after it, at most two: q, q+5 or q+10.
 func (p Puzzle) URL() string {
 	var body strings.Builder
 	run := 0
@@ -65,7 +65,7 @@ func (p Puzzle) URL() string {
 		flush()
 		blanks := 0
 		for blanks < 2 && (i+1 >= len(p.Cells) || p.Cells[i+1] == grid.Blank) {
-			blanks++ // at the end of the board pzpr takes blanks beyond it
+			blanks++ // at the end of the board pzpr counts blanks beyond it
 			i++
 		}
 		body.WriteByte("0123456789abcdef"[int(v)+5*blanks])
@@ -118,11 +118,11 @@ const params = "t0"
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 3x3t0:a2a3e.
 func (p Puzzle) GameID() string { return p.FormatID(params) }
 
-// CanonicalID returns the game ID of the least of the eight pictures of p, equal
-// for puzzles that are equal when turned or mirrored.
+// CanonicalID returns the game ID of the least of the eight rotations and reflections of p.
+// It is the same for puzzles that become each other when turned or mirrored.
 func (p Puzzle) CanonicalID() string { return p.Canonical().FormatID(params) }
 
-// parseID takes the type of grid, t0, and passes over the difficulty, d and a letter.
+// parseID reads the type of grid, t0, and skips the difficulty, d and a letter.
 func parseID(text string) (grid.Board, error) {
 	b, given, err := grid.ParseID(text, 0, MaxClue)
 	if err != nil {
@@ -188,7 +188,7 @@ func ParseFile(text string) (Puzzle, Solution, error) {
 }
 
 // ParsePosition reads a puzzle that somebody has begun, in any text form, with the lines and
-// crosses that are drawn, right or not: a pzpr file can have them, other forms have none.
+// crosses drawn so far, right or not. Only a pzpr file can have them.
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	if grid.Recognise(text) == grid.File {
 		b, lines, crosses, err := parseFile(text)

@@ -163,7 +163,7 @@ func (p Puzzle) EdgeName(edge int) string {
 	return fmt.Sprintf("the edge %s row %d, column %d", side, r+1, c+1)
 }
 
-// Solution is a set of edges: edge e is in it if bit e%64 of word e/64 is set.
+// Solution is a set of edges: it has edge e if bit e%64 of word e/64 is set.
 // [Puzzle.NoEdges] makes an empty one.
 type Solution []uint64
 
@@ -197,7 +197,7 @@ func (p Puzzle) Around(s Solution, cell int) int8 {
 	return n
 }
 
-// Inside returns, cell by cell, which are inside the loop.
+// Inside reports for each cell whether it is inside the loop.
 func (p Puzzle) Inside(s Solution) []bool {
 	inside := make([]bool, len(p.Cells))
 	for r := range p.Height {
@@ -225,7 +225,7 @@ func (p Puzzle) Border(inside []bool) Solution {
 	return s
 }
 
-// Fault is what is wrong with a set of edges that is not a solution.
+// Fault is the reason why a set of edges is not a solution.
 type Fault int
 
 const (
@@ -234,8 +234,8 @@ const (
 	LoopFault              // there is no loop, or more than one
 )
 
-// CheckError is the first thing that is wrong with a would-be solution: clues
-// come before dots, and dots before loops.
+// CheckError is the first fault of a set of edges that is not a solution. Clues are checked
+// before dots, and dots before loops.
 type CheckError struct {
 	Fault       Fault
 	Row, Column int // from 1: of the clue's cell, the dot, or the first dot of the second loop; 0 if there is no loop

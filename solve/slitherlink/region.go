@@ -1,12 +1,12 @@
 package slitherlink
 
-// A loop is the rim of a region of cells that hangs together and has no holes,
-// such that nowhere two cells of it, or two that are not in it, touch at a dot
-// only. Simple says by the eight neighbours of a cell, bit 0 above it and then
-// clockwise, set where the neighbour is in the region, whether the region stays
-// such a one if the cell changes sides: going round, in and out must each come in
-// one run that has a side neighbour in it (a simple point of digital topology;
-// Rosenfeld 1970).
+// A loop is the rim of a region of cells that is connected and has no holes, and in which
+// no two cells touch only at a dot; neither do two cells outside it. Simple reports whether
+// the region stays like that if a cell changes sides. Its argument has a bit for each of
+// the eight neighbours of the cell, bit 0 for the one above and the others clockwise, set if
+// the neighbour is in the region. Going round the cell, the neighbours inside must be one
+// run, and those outside another, and each run must have a neighbour that shares a side
+// with the cell (a simple point of digital topology; Rosenfeld 1970).
 //
 //	7 0 1
 //	6 · 2

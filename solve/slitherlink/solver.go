@@ -7,24 +7,23 @@ import (
 	"matchbook/solve"
 )
 
-// These limits define what a [Solver] finds out about a puzzle, and so what stands in the
-// rows of data sets: changing one changes rows.
+// These limits define a row of a data set: changing one changes rows.
 const (
 	nodeLimit     = 1 << 20 // settings of edges that a search tries
 	workLimit     = solve.MostWork
 	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
-	countedSingly = 1000    // how far solutions are counted one by one where states run out
+	countedSingly = 1000    // solutions that are counted one by one if the states do not suffice
 )
 
-// Solver answers what there is to ask about a puzzle. It keeps its memory from puzzle to
-// puzzle and is not safe for concurrent use. The zero Solver is ready.
+// Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and
+// is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
 	search  Search
 	counter Counter
 }
 
-// Count counts the solutions of p: up to two by the search, and where there are more,
-// all of them by frontiers, as far as the limits above go.
+// Count counts the solutions of p. The search finds up to two; if there are two, a
+// [Counter] counts all of them, within the limits above.
 func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	s.search.MaxWork = workLimit
 	r := s.search.Solve(p, 2, nodeLimit)

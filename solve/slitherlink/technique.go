@@ -13,7 +13,7 @@ const (
 	Closing                        // a line would close a loop too early
 	Pattern                        // pictures of clues: threes side by side or at a corner, clues in the board's corners
 	Corner                         // a clue together with one of its dots
-	Pair                           // a clue, or a dot, together with all that its neighbours say of pairs of edges
+	Pair                           // a clue, or a dot, together with what its neighbours say about pairs of its edges
 	Chain                          // the same, passed on from corner to corner
 	Colour                         // cells inside and outside the loop
 	LookAhead                      // suppose an edge, count, and find a contradiction

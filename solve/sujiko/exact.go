@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// The exact solver looks solutions up in a table. There are 9! = 362,880 placements of the
+// The exact solver looks up solutions in a table. There are 9! = 362,880 placements of the
 // digits; the table holds them all, sorted by the four sums of their circles. There are
-// 63,517 different sets of sums, with at most 64 placements each. So a puzzle has at most
+// 63,517 different tuples of sums, with at most 64 placements each. So a puzzle has at most
 // 64 candidates, and those that agree with its givens and regions are its solutions. A
-// placement is nine nibbles in a word, so that a given is a masked comparison, and the sum
-// of a region a masked sum of nibbles:
+// placement is nine nibbles in a word. So a given is checked by a masked comparison, and a
+// region by a masked sum of nibbles:
 //
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
@@ -65,11 +65,11 @@ const (
 	tupleKeys   = circleSums * circleSums * circleSums * circleSums
 )
 
-// table is what Solve looks up in.
+// table is the table of all placements.
 type table struct {
 	placements []Placement
-	begin      []uint32 // by the key of a tuple, where its placements begin; tupleKeys+1 numbers
-	tuples     []uint32 // the same by the number of a tuple that there is; Tuples()+1 numbers
+	begin      []uint32 // where the placements of a tuple begin, by its key; tupleKeys+1 numbers
+	tuples     []uint32 // the same by its number among the tuples that occur; Tuples()+1 numbers
 }
 
 // key packs sums of circles, ok being false if one is out of range.
@@ -93,7 +93,7 @@ func (p Placement) Tuple() (sums [4]uint8) {
 
 var circleMasks = [4]Mask{Circles[0].Mask(), Circles[1].Mask(), Circles[2].Mask(), Circles[3].Mask()}
 
-// placements is made at first use.
+// placements makes the table at first use.
 var placements = sync.OnceValue(func() *table {
 	t := &table{begin: make([]uint32, tupleKeys+1)}
 	all := make([]Placement, 0, 362880)

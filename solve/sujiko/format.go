@@ -62,17 +62,16 @@ func (p *Puzzle) AppendRegions(b []byte) []byte {
 
 // Parse reads a puzzle as Text writes it. Words are separated by any number of
 // blanks. Regions may have any letters, small or large, in any order, and may come
-// after the givens. An error is a [*solve.SyntaxError]; a sum that no digits have
-// is one.
+// after the givens. An error is a [*solve.SyntaxError], also for a sum that no digits have.
 func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 
-// ParseBegun reads a puzzle that may be begun. Its text may have one more part, anywhere
-// behind the sums of the circles: a plus sign and the digits that were put in so far.
+// ParseBegun reads a puzzle that somebody may have begun. Its text may have one more part,
+// anywhere after the sums of the circles: a plus sign and the digits put in so far.
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
-// They need not be right, nor different. Cells whose digit is given may have it there
-// again. Begun has 0 for cells without a digit that was put in.
+// They need not be right, nor different. A cell with a given may have its digit there again.
+// Begun has 0 for cells in which no digit was put.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err
@@ -85,7 +84,7 @@ func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	return p, begun, nil
 }
 
-// parse reads a puzzle, which may be begun unless begun is nil.
+// parse reads a puzzle, with digits put in unless begun is nil.
 func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	r := reader{solve.Words{Text: text, Alone: "|"}}
 	var p Puzzle
@@ -157,7 +156,7 @@ func (r *reader) circles(p *Puzzle) error {
 	return nil
 }
 
-// sum reads the sum of a number of cells from the current word, from a byte on.
+// sum reads the sum of so many cells from the current word, starting at one of its bytes.
 func (r *reader) sum(offset, cells int, name string) (uint8, error) {
 	least, most := cells*(cells+1)/2, cells*(19-cells)/2
 	number := r.Word[offset:]

@@ -1,5 +1,5 @@
-// Package sujiko knows sujiko puzzles: what they are, which solutions they have,
-// how a person solves them, and how the algorithm of the seed paper does.
+// Package sujiko defines sujiko puzzles: what a puzzle is, how it is written, and what its
+// solutions are.
 //
 // The digits 1 to 9 go into a board of 3x3 cells, each once. Each of the four
 // circles tells the sum of the four cells around it:
@@ -11,11 +11,11 @@
 //	g   h   i      circle 4 is e+f+h+i
 //
 // Further clues are givens, digits that are there from the start (the usual sujiko),
-// and regions, sets of cells with a sum each (suko, the seed paper's sum-clue
-// sujiko). A [Puzzle] may have any of both.
+// and regions, sets of cells of which each has a sum (suko, the seed paper's sum-clue
+// sujiko). A [Puzzle] may have both.
 //
-// [Parse] reads a puzzle, and [Solve] and [Count] find all its solutions. Package human
-// solves it step by step as a person does, and as the seed paper says: S.-U. Lee,
+// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions. Package human
+// solves it step by step as a person does, and as the seed paper does: S.-U. Lee,
 // "Algorithm for Common Number Network of Sum Clue Sujiko Puzzle", JIIBC 24-5 (2024).
 package sujiko
 
@@ -84,16 +84,16 @@ type Region struct {
 }
 
 // Puzzle is a set of clues. Regions do not share cells and are in the order of
-// their first cells, those that are not used being zero at the end. Any numbers
-// may stand for sums; most have no solution.
+// their first cells; unused ones are zero and come last. Sums may be any numbers, though
+// most then have no solution.
 type Puzzle struct {
 	Circles [4]uint8 // the sums of Circles
 	Regions [9]Region
 	Givens  [9]uint8 // 0 for a cell without
 }
 
-// PuzzleOf returns the puzzle that a solution has with these regions, which must
-// be as [Puzzle] says, and with givens at these cells.
+// PuzzleOf returns the puzzle of a solution with these regions, which must be as in
+// [Puzzle], and with givens in these cells.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {
@@ -130,8 +130,8 @@ func (p *Puzzle) GivenCount() int {
 	return n
 }
 
-// Check returns nil if s solves p, and else an error that names a digit, a given,
-// a circle or a region that is wrong.
+// Check returns nil if s solves p. Otherwise the error names a digit, a given, a circle or
+// a region that is wrong.
 func (p *Puzzle) Check(s Solution) error {
 	at := [10]int{}
 	for i, d := range s {
@@ -192,7 +192,7 @@ var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries
 	return cells, circles
 }()
 
-// Image returns where the cells go under a symmetry, 0 to Symmetries-1.
+// Image returns the cells to which a symmetry, 0 to Symmetries-1, takes the cells of a set.
 func (c Cells) Image(symmetry int) Cells {
 	var image Cells
 	for ; c != 0; c &= c - 1 {
@@ -201,7 +201,8 @@ func (c Cells) Image(symmetry int) Cells {
 	return image
 }
 
-// Image returns the puzzle under a symmetry, 0 to Symmetries-1; 0 changes nothing.
+// Image returns the puzzle turned or mirrored by a symmetry, 0 to Symmetries-1; symmetry 0
+// changes nothing.
 func (p *Puzzle) Image(symmetry int) Puzzle {
 	var q Puzzle
 	for i, sum := range p.Circles {
@@ -221,8 +222,8 @@ func (p *Puzzle) Image(symmetry int) Puzzle {
 	return q
 }
 
-// Complement returns the puzzle whose solutions are those of p with 10-x for each
-// digit x. Sums that no digits have may wrap around.
+// Complement returns the puzzle whose solutions are those of p with each digit x replaced by
+// 10-x. Sums that no digits have may wrap around.
 func (p *Puzzle) Complement() Puzzle {
 	q := *p
 	for i := range q.Circles {
@@ -239,8 +240,8 @@ func (p *Puzzle) Complement() Puzzle {
 	return q
 }
 
-// Canonical returns the image of p whose text comes first, which is the same for
-// all images of p.
+// Canonical returns the image of p whose text sorts first. It is the same for all images
+// of p.
 func (p *Puzzle) Canonical() Puzzle {
 	// The text begins with the sums of the circles. They are of two digits (or the
 	// puzzle has no solution), so where they differ they decide.

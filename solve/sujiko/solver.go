@@ -2,7 +2,7 @@ package sujiko
 
 import "matchbook/solve"
 
-// Solver answers exactly what there is to ask about a puzzle. The zero Solver is ready.
+// Solver counts and finds solutions exactly. The zero Solver is ready.
 type Solver struct{}
 
 // Count counts the solutions of p, always exactly: there are at most 64.

@@ -18,7 +18,7 @@ type board struct {
 	beside        [][4]int32 // by cell: cells
 	ring          [][8]int32 // by cell: the cells around it, as Simple wants them
 	corners       [][4]int32 // by cell: dots, above left, above right, below left, below right
-	onward        [][8]int32 // by cell: of each corner the two edges that are no sides of the cell
+	onward        [][8]int32 // by cell: at each corner the two edges that are not sides of the cell
 	star          [][4]int32 // by dot: edges up, left, right, down
 	parts         [][2]int32 // by edge: the cells on both sides
 	ends          [][2]int32 // by edge: dots

@@ -5,17 +5,17 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// choice is a cell to leave out of the loop while something else is possible too.
+// choice is a cell that is left out of the loop although it need not be.
 type choice struct {
 	cell  int32 // -1 if there is none
-	clue  int32 // for which clue's sake, or -1
+	clue  int32 // that it is made for, or -1
 	ways  int   // of that clue
 	gain  int   // by how many lines clues come nearer to their numbers
-	marks       // from before it, if it may be taken back
+	marks       // from before the choice, if it may be taken back
 }
 
-// before reports whether one choice goes before another of an equal or later place: that
-// for a clue with fewer ways, or else that with more to gain.
+// before reports whether a choice is better than one that was found earlier: it is made for a
+// clue with fewer ways or, if these are equal, gains more.
 func (d *choice) before(e *choice) bool {
 	if d.ways != e.ways {
 		return d.ways < e.ways
@@ -23,7 +23,7 @@ func (d *choice) before(e *choice) bool {
 	return d.gain > e.gain
 }
 
-// choose returns what to leave out where nothing has one way.
+// choose returns which cell to leave out when nothing has only one way.
 func (c *Paper) choose() choice {
 	c.work.Do(len(c.p.Cells))
 	best := choice{cell: -1}
@@ -95,7 +95,7 @@ func (c *Paper) gain(x int32) (gain int) {
 
 func distance(a, b int8) int8 { return max(a-b, b-a) }
 
-// take makes a choice, and notes how it was before if it may be taken back.
+// take makes a choice. If it may be taken back, take saves the marks from before.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
@@ -115,7 +115,7 @@ func (c *Paper) take(d choice, back bool) bool {
 	return ok
 }
 
-// takeBack takes the last choice back: its cell is inside.
+// takeBack takes the last choice back: its cell is inside for good.
 func (c *Paper) takeBack() bool {
 	c.run.Retractions++
 	last := &c.saved[len(c.saved)-1]

@@ -7,15 +7,15 @@ import (
 
 // marks is what the loop compression has drawn: the loop, and the marks beside it.
 //
-// Of the four sides of a cell each is open, a line for good, or marked 'x'. An 'x'
-// joins two cells to one side of the loop, and a line parts them, so cells form
-// classes: two cells of a class are known to be on the same side of the loop, or on
-// different ones. The outside of the board is a cell too, the last; what is in its
-// class is known to be inside or outside.
+// Each side of a cell is open, a line for good, or marked 'x'. Two cells with an 'x' between
+// them are on the same side of the loop, and two cells with a line between them are not. So
+// cells form classes: of two cells of a class it is known whether they are on the same side
+// of the loop. The outside of the board is the last cell; of the cells in its class it is
+// known whether they are inside or outside.
 type marks struct {
 	side  []mark  // by edge; one more, always marked 'x', stands for the edges beyond the board
 	class []int32 // by cell
-	flip  []bool  // by cell: not on the side of the cell that its class is named for
+	flip  []bool  // by cell: it is not on the same side as the cell that its class is named for
 	next  []int32 // by cell: the next of its class, in a ring
 	size  []int32 // by class
 	loop  []bool  // by cell: inside the loop as it is drawn
@@ -77,8 +77,8 @@ func (c *Paper) known(x int32) bool { return c.class[x] == c.board.outside }
 // is reports whether a cell is known to be inside, or outside if in is false.
 func (c *Paper) is(x int32, in bool) bool { return c.class[x] == c.board.outside && c.flip[x] == in }
 
-// set marks a side, and what follows at once for cells: it reports false if the side
-// is marked otherwise.
+// set marks a side and relates the cells beside it. It reports false if the side is already
+// marked otherwise.
 func (c *Paper) set(e int32, m mark) bool {
 	if c.side[e] != openSide {
 		return c.side[e] == m || c.fail(sideFault, e)
@@ -91,8 +91,8 @@ func (c *Paper) set(e int32, m mark) bool {
 	return c.relate(parts[0], parts[1], m == lineSide)
 }
 
-// relate has two cells be on the same side of the loop, or on different sides: their
-// classes become one, and the sides between cells of it are marked.
+// relate notes that two cells are on the same side of the loop, or on different sides. Their
+// classes become one, and the sides between cells of the class are marked.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	into, from := c.class[x], c.class[y]
 	if into == from {
@@ -138,10 +138,11 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	return true
 }
 
-// lead has lines go on. At every dot the loop has two lines or none (rule 3 of the
-// puzzle: it neither ends, nor splits, nor crosses itself): where there are two, the other
-// edges get an 'x'. An odd number needs no look: going round a dot from cell to cell, one
-// comes back to the same side of the loop, so relate has marked the last edge already.
+// lead makes lines go on. At every dot the loop has two lines or none (rule 3 of the
+// puzzle: it neither ends, nor splits, nor crosses itself), so where there are two, the
+// other edges get an 'x'. An odd number of lines cannot occur: going round a dot from cell
+// to cell, one comes back to the same side of the loop, so relate has already marked the
+// last edge.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
@@ -167,8 +168,8 @@ func (c *Paper) lead() bool {
 	return true
 }
 
-// drawIn leaves cells out of the loop that are known to be outside, one after another
-// and only where that does not cut the loop. It returns them.
+// drawIn leaves out of the loop cells that are known to be outside, one after another, and
+// only where that does not cut the loop. It returns these cells.
 func (c *Paper) drawIn() (left []int32) {
 	c.left = c.left[:0]
 	for again := true; again; {

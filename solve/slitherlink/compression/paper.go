@@ -85,10 +85,10 @@ type Paper struct {
 	trace solve.Trace // may be nil
 
 	marks
-	saved []choice // those that were not taken back, the latest last
+	saved []choice // choices that were not taken back, the latest last
 	fault fault    // why the solver cannot go on
 
-	// What was touched by marks, and is to be looked at.
+	// What new marks concern, to be looked at.
 	dots  []int32
 	clues queue // cells
 	near  queue // pairs
@@ -175,8 +175,8 @@ func (c *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return c.run
 }
 
-// start is what comes before the loop over the clues: the rim, the 0s, and the pairs of
-// neighbouring clues. It reports false at a contradiction, as oneWay does.
+// start does what comes before the loop over the clues: the rim, the 0s, and the pairs of
+// neighbouring clues. Like oneWay it reports false at a contradiction.
 func (c *Paper) start() bool {
 	c.step("rim", func() string { return "the loop is drawn around all cells" })
 	for dot := range c.board.star {
@@ -199,7 +199,7 @@ func (c *Paper) start() bool {
 	return true
 }
 
-// oneWay draws what has one way only, until nothing has or all clues are met.
+// oneWay draws what has only one way, until nothing has or all clues are met.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)
@@ -252,7 +252,7 @@ func (c *Paper) lookClue(x int32) bool {
 	return true
 }
 
-// lookPair draws what all ways past two neighbouring clues have in common.
+// lookPair draws what all ways of two neighbouring clues have in common.
 func (c *Paper) lookPair(i int32) bool {
 	q := &c.pairs[i]
 	w := c.pairWays(q)
@@ -270,7 +270,7 @@ func (c *Paper) lookPair(i int32) bool {
 	return true
 }
 
-// lookWhole marks what the loop would be cut or shorted without.
+// lookWhole marks the cells and sides without which the loop would be cut or closed early.
 func (c *Paper) lookWhole() (changed, ok bool) {
 	c.work.Do(2 * len(c.p.Cells))
 	cells, shorts, ok := c.keepWhole()
@@ -292,14 +292,14 @@ func (c *Paper) compressInwards() {
 	}
 }
 
-// forget drops what was to be looked at, and why there was no way on.
+// forget clears the queues and the fault.
 func (c *Paper) forget() {
 	c.clues.reset(len(c.p.Cells))
 	c.near.reset(len(c.pairs))
 	c.dots, c.fault = c.dots[:0], fault{}
 }
 
-// touch has the clue of a cell, if it has one, looked at again.
+// touch queues the clue of a cell, if it has one.
 func (c *Paper) touch(x int32) {
 	if x == c.board.outside || c.p.Cells[x] == grid.Blank {
 		return
@@ -310,14 +310,14 @@ func (c *Paper) touch(x int32) {
 	}
 }
 
-// queue holds numbers to look at, each once, first come first served.
+// queue holds numbers to look at, each at most once, in the order in which they came.
 type queue struct {
 	numbers []int32
 	head    int
 	has     []bool
 }
 
-// reset empties the queue and makes it one of numbers below n.
+// reset empties the queue, and makes room for numbers below n.
 func (q *queue) reset(n int) {
 	q.numbers, q.head = q.numbers[:0], 0
 	q.has = append(q.has[:0], make([]bool, n)...)

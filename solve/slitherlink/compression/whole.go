@@ -2,8 +2,8 @@ package compression
 
 import "matchbook/solve/grid"
 
-// A loop that is never cut leaves cells and sides one way only. In a drawing # is known
-// to be inside, o outside, and ? is not known:
+// Since the loop is never cut, some cells and sides have only one way. In these drawings # is
+// known to be inside, o is known to be outside, and ? is not known:
 //
 //	o o o o o        # # ? ? #        •───•───•
 //	# # ? # #        # o o o o        │   x   │     a line at x would short
@@ -28,9 +28,9 @@ func (c *Paper) keepWhole() (cells, sides []int32, ok bool) {
 	return c.found, c.shorts, true
 }
 
-// keepTogether marks the cells without which those known to be inside, or outside,
-// would not be connected; it finds them as the cut points of a depth-first search
-// (Tarjan 1972). Those that the search does not reach are on the other side.
+// keepTogether marks the cells without which the cells known to be inside, or those known
+// to be outside, would not be connected. They are cut points, found by a depth-first search
+// (Tarjan 1972). Cells that the search does not reach are on the other side.
 func (c *Paper) keepTogether(in bool) bool {
 	b := c.board
 	outside := b.outside
@@ -130,7 +130,7 @@ type place struct {
 	low    int32 // the earliest cell reached from behind it
 	from   int32
 	cursor int32 // which neighbour is next
-	holds  bool  // a cell behind it, or itself, must be reached
+	holds  bool  // the cell, or one behind it, must be connected
 	cut    bool
 }
 
@@ -148,8 +148,8 @@ func (s *search) visit(x, from int32, holds bool) {
 	s.stack = append(s.stack, x)
 }
 
-// findShorts notes the open sides between both ends of one path of lines, unless the
-// loop that such a side would close has all lines and meets all clues.
+// findShorts notes the open sides that join both ends of a path of lines, except one whose
+// loop has all lines and meets all clues.
 func (c *Paper) findShorts() {
 	b := c.board
 	total, paths := 0, 0

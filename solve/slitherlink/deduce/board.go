@@ -7,8 +7,8 @@ import "matchbook/solve/slitherlink"
 // Cells and dots share one numbering with a margin around the board: cell x of row r and
 // column c (from 0) is (r+1)*Stride + c+1, and dot x is its top left corner. Edge 2x runs
 // along the top of cell x, edge 2x+1 along its left side. Places number the cells, then the
-// dots (dot x is place Cells+x). What lies beyond the board is cells without a clue between
-// crosses, outside the loop, so that no rule asks where the board ends.
+// dots (dot x is place Cells+x). Beyond the board are cells without a clue, outside the loop,
+// with crosses around them, so that no rule has to test where the board ends.
 type Board struct {
 	Width, Height int
 	Stride        int     // from a cell to the one below
@@ -21,8 +21,8 @@ type Board struct {
 	inCorners [4]int     // the cells in the corners of the board
 }
 
-// newBoard returns the board of a size. Edge 0, which lies far off it, stands for all that
-// are not numbered.
+// newBoard returns the board of a size. Edge 0, which is far outside the board, stands for
+// all edges without a number.
 func newBoard(width, height int) *Board {
 	stride := width + 2
 	cells := stride * (height + 3)

@@ -27,16 +27,16 @@ func FactOf(line bool) Fact {
 // Contrary returns a cross for a line, and a line for a cross.
 func (f Fact) Contrary() Fact { return Line + Cross - f }
 
-// Position is what is known of the solution of a puzzle. Positions are changed by
-// [Position.Draw] for edges, [Position.Narrow] for corners and [Position.Unite] for colours,
-// and each of these can be taken back, last first.
+// Position is what is known of the solution of a puzzle. [Position.Draw] adds to it for
+// edges, [Position.Narrow] for corners and [Position.Unite] for colours. Each of these can be
+// undone, the last one first.
 type Position struct {
 	*Board
 	States  []State   // by place
 	Facts   []Fact    // by edge
 	Corners []Corners // by cell
 	Unknown int       // edges
-	Paths   int       // pieces of the loop, the closed one not counted
+	Paths   int       // paths of lines; a closed loop is not one of them
 	Closed  bool      // whether lines make a closed loop
 	Wrong   bool      // whether there is a contradiction
 
@@ -110,15 +110,15 @@ func (p *Position) SetClue(x int, to Kind) {
 	p.States[x] = p.States[x]&(1<<kindShift-1) | State(to)<<kindShift
 }
 
-// Solved reports whether every edge is known, and they are right.
+// Solved reports whether every edge is known and the lines are a solution.
 func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0 }
 
-// bitsOf is the bit that an edge has, as a line, in the views of its places, by whether it
-// is upright.
+// bitsOf is the bit of a line in the views of its four places, for a level and for an
+// upright edge.
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
-// Draw makes an unknown edge a line or a cross. It returns the ends of the path that a line
-// makes, for Erase; from is -1 if lines branch, so that there is none.
+// Draw makes an unknown edge a line or a cross. For a line it returns the ends of the path
+// that the line is on, which Erase needs; from is -1 if the line branches off a path.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -144,9 +144,9 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	return p.join(a, b)
 }
 
-// join joins the paths that end at two dots, and returns the ends of the one that it makes.
-// A loop that is closed while there are other lines, or clues without all of theirs, is
-// wrong, and so is a line beside a closed loop.
+// join joins the paths that end at two dots, and returns the ends of the new path. It is a
+// contradiction if that closes a loop while there are other lines, or clues that lack some,
+// or if there is a closed loop already.
 func (p *Position) join(a, b int32) (from, to int32) {
 	from, to = p.ends[a], p.ends[b]
 	switch {
@@ -238,16 +238,16 @@ func (p *Position) Widen(corner int, had Pairs) {
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
-// colours are the classes of cells that are known to be on the same side of the loop, or on
-// opposite sides. Each class is a tree of cells; each cell has a bit that says whether its
-// colour differs from its parent's.
+// colours are the classes of cells of which it is known, for any two of a class, whether
+// they are on the same side of the loop or on opposite sides. Each class is a tree of cells;
+// each cell has a bit that says whether its colour differs from its parent's.
 type colours struct {
 	above []int32 // by cell: a cell nearer to the root; itself for a root
 	odd   []uint8 // 1 if its colour differs
 	size  []int32 // of a root: the number of cells
 }
 
-// UniteKnown unites whatever edges and corners say.
+// UniteKnown unites the classes of all cells of which edges and corners say how they relate.
 func (p *Position) UniteKnown() {
 	for e := 2 * p.Stride; e < 2*p.Cells-2*p.Stride; e++ {
 		if p.Facts[e] != Unknown {
@@ -276,7 +276,7 @@ func (p *Position) Lines() slitherlink.Solution {
 	return lines
 }
 
-// newColours has all cells in one class with cell 0.
+// newColours returns colours with all cells in one class, that of cell 0.
 func newColours(cells int) colours {
 	size := slices.Repeat([]int32{1}, cells)
 	size[0] = int32(cells)
@@ -305,9 +305,9 @@ type Relation struct {
 	Differ bool
 }
 
-// Unite makes two cells one class. It returns the root that is one no more, and the one
-// above it, or ok false if they were one class before; then Wrong says whether they
-// disagree.
+// Unite makes the classes of two cells one. It returns the old root that is now below
+// another, and that other root. Ok is false if the cells were in one class already; if the
+// relation contradicts what is known, Wrong is then set.
 func (p *Position) Unite(r Relation) (root, above int32, ok bool) {
 	a, b := p.colours.label(r.A), p.colours.label(r.B)
 	odd := uint8(a^b) & 1

@@ -1,21 +1,22 @@
-// Package deduce holds what is known of a slitherlink while it is solved, and the rules that
-// tell more. It knows neither an order of rules nor steps: the package human tries the rules
-// as a person does, the package minimise as fast as it can.
+// Package deduce holds what is known of a slitherlink while it is solved, and the rules by
+// which more follows. It does not decide the order of the rules: package human tries them as
+// a person does, package minimise in whatever order is fastest.
 //
 // The board is seen as places: cells and dots. Both have four edges, numbered clockwise, and
 // four corners, corner k between the edges k and k+1. What a place allows is a set of ways to
 // draw its four edges: a cell with clue n allows the ways with n lines, a dot those with none
 // or two. All reasoning at one place is reasoning about its set ([Ways], in ways.go).
 //
-// A corner of a cell is a corner of one of its dots too: the same two edges. Cells and dots
-// tell each other at corners what they know of pairs of edges. "Not both" and "not neither"
-// are what books on the puzzle teach; here any set of ways is a fact.
+// A corner of a cell is also a corner of one of its dots: it is the same two edges. So what
+// is known of two edges at the cell is known at the dot, and the other way round. Books on
+// the puzzle teach that two edges are "not both" or "not neither" lines; here any set of
+// ways is a fact.
 //
-// Rules (in this file) look at one place, edge or clue of a [Position] and return what they
-// decide there; they change nothing. Rules about a place return a view of its edges, those
-// that are known included, and [Contradiction] if no way is left. All except Pattern are
-// monotone: what they decide stays decided when more is known. So in whatever order they are
-// tried, they end at the same position.
+// Rules (in this file) look at one place, edge or clue of a [Position] and return what
+// follows there; they change nothing. Rules about a place return a view of its edges, which
+// includes the known ones, or [Contradiction] if no way is left. All rules except Pattern are
+// monotone: what follows from a position also follows when more is known. So they end at
+// the same position in whatever order they are tried.
 package deduce
 
 import "slices"
@@ -26,8 +27,8 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends to marks those edges of a place that a rule decided and that are not known
-// yet. It reports whether they agree with what is known.
+// News appends to marks the edges of a place that a rule decided and that were not known. It
+// reports whether the rule agrees with what is known.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -47,7 +48,7 @@ func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	return marks, true
 }
 
-// Counting looks at one clue or dot by itself.
+// Counting looks at one clue or dot alone.
 func (p *Position) Counting(place int) View {
 	return forced[p.States[place]%allStates]
 }
@@ -89,12 +90,12 @@ func (b *Board) Second(first int, shape Shape) int {
 	return first + [...]int{1, b.Stride, b.Stride + 1, b.Stride - 1, 0}[shape]
 }
 
-// Picture is a picture of clues whose edges are known by heart.
+// Picture is a pattern of clues for which people know some edges by heart.
 type Picture struct {
 	Shape   Shape
 	First   int // the clue that comes first in reading
 	Second  int // the other, which is First if the shape is InCorner
-	Witness int // the clue for which it may be known by heart, see witness; 0 if it needs none
+	Witness int // the clue that makes the pattern valid, see witness; 0 if it needs none
 	marks   [5]Mark
 	n       int
 }
@@ -175,8 +176,8 @@ func (p *Position) Pattern(x int, found []Picture) []Picture {
 	return found
 }
 
-// witness returns a clue that a loop about just the cells x and y would break, 0 if there
-// is none. Threes side by side are known by heart only if there is one.
+// witness returns a clue that a loop around the cells x and y alone would violate, or 0 if
+// there is none. The pattern of threes side by side is valid only if there is one.
 func (p *Position) witness(x, y int) int {
 	for z := p.Stride; z < p.Cells; z++ {
 		if s := p.States[z]; s.Clue() && z != x && z != y {
@@ -205,8 +206,8 @@ func (p *Position) Corner(x int) View {
 	return d
 }
 
-// Pair looks at a place together with what its four neighbours (the dots of a cell, the
-// cells of a dot) say of two of its edges, each by itself.
+// Pair looks at a place together with its four neighbours (the dots of a cell, the cells of
+// a dot): with what each of them alone says about the two edges that it shares.
 func (p *Position) Pair(place int) View {
 	s, corners := p.States, Corners(0)
 	if place >= p.Cells {
@@ -229,11 +230,11 @@ func (p *Position) waysAt(place int, corners Corners) Ways {
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 
-// Chain looks at a place together with all that is known of its corners, and returns, beside
-// the edges, what it says of the corners in turn, for its neighbours to use: four bits each,
-// all of them where that is nothing new. If full is not set it is only that not both, or not
-// neither, of two edges are lines; if it is, also that they are alike, which is a matter of
-// colours.
+// Chain looks at a place together with all that is known of its corners. Besides the edges,
+// it returns what then follows for the corners, which the neighbours of the place share:
+// four bits each, all set where nothing new follows. Without full, it passes on only that
+// two edges are not both, or not neither, lines; with full also that they are alike or
+// differ, which people learn from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)
@@ -253,7 +254,7 @@ func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges V
 	if !full {
 		corners |= known & notBothNotNeither
 	}
-	// What known edges say of a corner its other place sees for itself.
+	// What known edges say of a corner is also known at the other place that has it.
 	gone := known & cornersOf[dot][fits[view]] &^ corners
 	narrowed := (gone | gone>>1 | gone>>2 | gone>>3) & 0x1111 * AnyWay
 	return decided[ways], corners | ^narrowed
@@ -275,10 +276,10 @@ func (p *Position) SidesOf(x int) (s Sides) {
 	return s
 }
 
-// Colour looks at which cells are inside and outside the loop: a line has cells of different
-// colours on its sides, a cross cells of the same, and what is beyond the board is outside.
-// So the colours of a cell and its neighbours say what its edges are, and those of two
-// neighbours whether the edges between which they lie are alike.
+// Colour looks at which cells are inside and outside the loop. A line has cells of different
+// colours on its sides, a cross has cells of the same colour, and everything beyond the
+// board is outside. So the colours of a cell and a neighbour say what the edge between them
+// is, and the colours of two neighbours say whether the edges to them are alike.
 func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	known := p.States[x].View().Known()
 	corners = AnyCorners
@@ -297,9 +298,9 @@ func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	return edges, corners
 }
 
-// Across looks at a cell together with the colours of the cells on opposite sides: whether
-// they are the same says whether the two edges are alike. It returns what Chain does, and
-// what the ways that are left say of the colours in turn.
+// Across looks at a cell together with the colours of the cells on opposite sides: if they
+// are the same, the edges to them are alike. It returns what Chain does, and what the ways
+// that are left say about the colours.
 func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]Relation) {
 	ways := p.waysAt(x, p.Corners[x])
 	left := ways

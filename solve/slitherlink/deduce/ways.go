@@ -13,11 +13,10 @@ const (
 )
 
 // View is a set of facts about the four edges of a place: bits 0 to 3 are the edges that
-// are lines, bits 4 to 7 those that are crosses. A view with an edge both ways is a
-// contradiction.
+// are lines, bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
 type View uint8
 
-// Contradiction is the view that has every edge both ways.
+// Contradiction is the view in which every edge is both.
 const Contradiction View = 0xff
 
 // Known is the set of edges, bits 0 to 3, that are lines or crosses.
@@ -51,8 +50,7 @@ const (
 // that at most one, or at least one, of two edges is a line.
 const notBothNotNeither Corners = 0x6666
 
-// State is the kind of a place and the view of its edges, in one number that tables are
-// asked by:
+// State is the kind of a place and the view of its edges in one number, the index of tables:
 //
 //	kind     crosses  lines
 //	k k k    3 2 1 0  3 2 1 0

@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// queues hold what is to be looked at, by rule: stacks of places, or of edges for closing.
+// queues hold what each rule has to look at: stacks of places, or of edges for closing.
 type queues struct {
 	todo    [numQueues][]int32
 	waiting []uint8 // by place: the queues that it is in, a bit each
@@ -49,7 +49,7 @@ func (q *queues) next(queue int) int {
 	return int(place)
 }
 
-// close deduces all that the techniques up to the limit yield, easiest first.
+// close deduces all that follows by the techniques up to the limit, easiest first.
 func (s *Solver) close() {
 	q := &s.queues
 	for !s.Wrong && s.Unknown > 0 {
@@ -102,7 +102,7 @@ func (s *Solver) applyNews(place int, edges deduce.View, why reason) {
 	}
 }
 
-// set makes an edge known, and has looked at what it touches.
+// set makes an edge known, and queues what it touches.
 func (s *Solver) set(m deduce.Mark, why reason) {
 	edge := int(m.Edge)
 	if known := s.Facts[edge]; known != deduce.Unknown {
@@ -119,7 +119,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	}
 }
 
-// tell notes what a rule said of the corners and edges of a place.
+// tell notes what follows, by a rule, for the corners and edges of a place.
 func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why reason) {
 	if corners != deduce.AnyCorners {
 		for k := range 4 {
@@ -234,9 +234,8 @@ func (s *Solver) colourAt(x int) {
 	s.tell(x, edges, corners, reason{slitherlink.Colour, int32(x)})
 }
 
-// lookAhead supposes a line or a cross where nothing else leads on, until one
-// leads to a contradiction, and sets the edge to the contrary. It returns whether
-// it found any.
+// lookAhead supposes lines and crosses, one after another, until one leads to a
+// contradiction, and sets that edge to the contrary. It reports whether it found any.
 func (s *Solver) lookAhead() bool {
 	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
 		for e, known := range s.Facts {
@@ -255,8 +254,8 @@ func (s *Solver) lookAhead() bool {
 	return false
 }
 
-// refutes reports whether a supposition is refuted by counting and closing (for deep
-// look-ahead by everything up to colours). If so, the trail has the clues that were needed.
+// refutes reports whether counting and closing (in deep look-ahead all techniques up to
+// Colour) refute a supposition. If so, the trail notes the clues that were needed.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
 	s.limit = slitherlink.Closing
@@ -284,8 +283,7 @@ func (s *Solver) wakeClosing(edge int) {
 	s.queues.todo[queueClosing] = append(s.queues.todo[queueClosing], int32(edge))
 }
 
-// wakeLast has the edge looked at again that would have been the last, since it may be so
-// no more.
+// wakeLast queues the edge that would have been the last one, since that may have changed.
 func (s *Solver) wakeLast() {
 	if s.last >= 0 {
 		s.wakeClosing(s.last)
@@ -293,7 +291,7 @@ func (s *Solver) wakeLast() {
 	}
 }
 
-// wakeCounting has the places of an edge counted.
+// wakeCounting queues the places of an edge for counting.
 func (s *Solver) wakeCounting(edge int) {
 	for _, place := range s.PlacesOf(edge) {
 		if s.States[place].Kind() != deduce.Blank {
@@ -313,14 +311,14 @@ func (s *Solver) wake(place int) {
 	s.wakePair(place)
 }
 
-// wakePair has a place looked at with its neighbours.
+// wakePair queues a place for the rules that look at its neighbours.
 func (s *Solver) wakePair(place int) {
 	if s.limit <= slitherlink.Chain && (s.limit != slitherlink.Corner || s.States[place].Clue()) {
 		s.wakeFor(queuePair, place)
 	}
 }
 
-// wakePatterns has all clues looked at for patterns.
+// wakePatterns queues all clues for patterns.
 func (s *Solver) wakePatterns() {
 	if s.limit >= slitherlink.Pattern {
 		for x, state := range s.States[:s.Cells] {
@@ -331,8 +329,8 @@ func (s *Solver) wakePatterns() {
 	}
 }
 
-// wakeAfterCounting has all that concerns the edges that are new looked at by the other
-// rules. That is put off until counting has come to an end, when most of it is settled.
+// wakeAfterCounting queues all places that the new edges concern for the other rules. That
+// waits until counting has ended, since by then most of them are settled.
 func (s *Solver) wakeAfterCounting() {
 	for _, e := range s.trail.entries[s.trail.woken:] {
 		if e.what == anEdge {

@@ -1,15 +1,15 @@
-// Package minimise takes clues away from slitherlinks as long as chosen techniques still
-// solve them. Generators need that; a person does not solve this way.
+// Package minimise removes clues from slitherlinks as long as chosen techniques still solve
+// them. Generators need that; a person does not solve this way.
 //
-// It goes by the rules of the package deduce, in whatever order is fastest (closure.go), and
+// It applies the rules of package deduce in whatever order is fastest (closure.go), and
 // notes each fact on a trail, with the rule and the place it comes from (trail.go). So each
-// fact rests on what the trail knew of that place before, which answers what a generator
-// asks (support.go):
+// fact rests on the earlier facts about that place, which answers the two questions of a
+// generator (support.go):
 //
 //   - On which clues does the solution rest? The trail is walked backwards, from the edges.
-//     A clue that nothing rests on can go without solving anew.
-//   - What stands without a clue? The trail is walked forwards. Only what rests on the clue
-//     has to be deduced in some other way.
+//     A clue that nothing rests on can be removed without solving again.
+//   - What still holds without a clue? The trail is walked forwards. Only facts that rest on
+//     the clue have to be deduced in some other way.
 //
 // Here is a trail, what each of its facts rests on, and what stands when clue c goes:
 //
@@ -25,15 +25,15 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Solver solves a puzzle, with clues added or taken away. It is reused from puzzle to
-// puzzle and is not safe for concurrent use. The zero Solver is ready.
+// Solver solves a puzzle, with clues added or removed. It can be used for many puzzles, but
+// not concurrently. The zero Solver is ready.
 //
-// The order in which it deduces decides which clues count as used first, and so which a
-// generator takes away: to change it is to change the puzzles of every seed.
+// The order of deductions decides which clues count as used first, and so which ones a
+// generator removes. Changing that order changes the puzzles of every seed.
 type Solver struct {
 	deduce.Position
 	limit  slitherlink.Technique // in use, this one included
-	full   bool                  // chains pass on all that is known of a corner, for colours
+	full   bool                  // chains pass on all that is known of a corner, as colours need
 	trail  trail
 	queues queues
 	last   int // an edge that would close the loop with all clues right, or -1
@@ -69,8 +69,8 @@ func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	return s.solve(0)
 }
 
-// With goes on from Begin, or With, with the clues added that p has in some cells,
-// and returns whether the puzzle is now solved.
+// With goes on from Begin, or With, after adding the clues that p has in some cells, and
+// reports whether the puzzle is now solved.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	for _, i := range cells {
 		s.setClue(s.Cell(i), deduce.Kind(p.Cells[i]))
@@ -78,7 +78,7 @@ func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	return s.solve(0)
 }
 
-// solve deduces all that follows, and if that solves the puzzle takes out of the trail, from
+// solve deduces all that follows. If that solves the puzzle, it removes from the trail, from
 // length n on, what the solution does not rest on.
 func (s *Solver) solve(n int) bool {
 	s.close()
@@ -92,8 +92,8 @@ func (s *Solver) solve(n int) bool {
 // Settled reports whether the four edges of cell i are known.
 func (s *Solver) Settled(i int) bool { return s.States[s.Cell(i)].Known() }
 
-// Raise changes the limit of Begin to a harder technique. Both must be Colour or
-// harder: facts below that are kept in another way.
+// Raise changes the limit of Begin to a harder technique. Both limits must be Colour or
+// harder, since facts are kept in another form below it.
 func (s *Solver) Raise(limit slitherlink.Technique) { s.limit = limit }
 
 // Uses reports whether the solution that Begin and Without found rests on the
@@ -105,12 +105,12 @@ func (s *Solver) Uses(i int) bool { return s.firstUse[s.Cell(i)] != never }
 // number that rises with time.
 func (s *Solver) FirstUse(i int) int { return int(s.firstUse[s.Cell(i)]) }
 
-// Without takes the clues of cells away, if the puzzle can be solved without, and
-// returns whether it can. The puzzle must have been solved by Begin.
+// Without removes the clues of cells if the puzzle can be solved without them, and reports
+// whether it can. Begin must have solved the puzzle.
 //
-// It does not solve anew. What does not rest on the clues stands, and only the
-// rest is deduced again. If that fails, the clues come back, with what rests on
-// them, as the last on the trail.
+// It does not solve the puzzle again from the start. Facts that do not rest on the clues
+// still hold, and only the others are deduced again. If that fails, the clues come back,
+// and the facts that rest on them are added to the end of the trail.
 func (s *Solver) Without(cells ...int) bool {
 	first, had := int32(never), make([]deduce.Kind, len(cells))
 	for k, i := range cells {

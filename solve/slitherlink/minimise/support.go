@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// lost is what does not stand without some clues: see without.
+// lost is what does not hold without some clues: see without.
 type lost struct {
 	facts   []int32 // by their place in Solver.kept
 	edges   []int32
@@ -22,7 +22,7 @@ func (l *lost) resize(cells int) {
 	}
 }
 
-// lean takes out of the trail, from length n on, what the edges do not rest on,
+// lean removes from the trail, from length n on, the facts that the edges do not rest on,
 // and notes where each clue is first used.
 func (s *Solver) lean(n int) {
 	s.trace(n)
@@ -39,10 +39,10 @@ func (s *Solver) lean(n int) {
 // trace finds which facts of the trail, from length n on, the edges rest on, and
 // lists them in kept, the last first. It leaves trail.narrowed as it was at n.
 //
-// All edges are needed, since they are what was wanted. Of the rest only a part
-// is: corners and colours are noted wherever something is known of them, whether
-// or not anyone asks later. So the trail is walked backwards, and each fact that
-// is needed marks those that it rests on itself.
+// All edges are needed, since they are the solution. Of the other facts only some are:
+// corners and colours are noted wherever something is known of them, whether or not it is
+// used later. So the trail is walked backwards, and each fact that is needed marks those
+// that it rests on.
 func (s *Solver) trace(n int) {
 	t := &s.trail
 	if cap(s.needed) < len(t.entries) {
@@ -121,7 +121,7 @@ func (s *Solver) cluesOf(e *entry) (cells [4]int, n int) {
 	return cells, 0
 }
 
-// again puts a fact that rests on clues on the trail again.
+// again adds a fact that rests on clues to the trail again.
 func (s *Solver) again(e *entry, clues []int) {
 	i := int32(len(s.trail.entries))
 	for _, x := range clues {
@@ -150,9 +150,9 @@ func (s *Solver) unuse(n int) {
 	}
 }
 
-// without takes the trail back to length n, and then puts again on it whatever
-// does not rest on the clues of the marked cells, nor on anything that does. What is lost
-// will be looked at again.
+// without undoes the trail back to length n, and then adds again the facts that rest neither
+// on the clues of the marked cells nor on a fact that does. It queues the places of the
+// facts that are lost.
 func (s *Solver) without(n int) {
 	s.kept = append(s.kept[:0], s.trail.entries[n:]...)
 	s.unuse(n)
@@ -197,7 +197,7 @@ func (s *Solver) without(n int) {
 	s.wakePatterns()
 }
 
-// restore puts again on the trail what without lost.
+// restore adds to the trail again what without lost.
 func (s *Solver) restore() {
 	for _, i := range s.lost.facts {
 		clues, n := s.cluesOf(&s.kept[i])
@@ -207,7 +207,7 @@ func (s *Solver) restore() {
 }
 
 // stands reports whether a fact that rests on clues rests on nothing that is lost. It may
-// err on the side of no: what is true will be found again.
+// report false where it could report true: the fact will then be deduced again.
 func (s *Solver) stands(e *entry, clues []int) bool {
 	for _, x := range clues {
 		if s.marked[x] {
@@ -289,8 +289,8 @@ func (s *Solver) lostAt(place int) bool {
 // lostCorner reports whether a fact about a corner is lost.
 func (s *Solver) lostCorner(corner int) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
 
-// retract takes back what was supposed from length n of the trail on; if used, the
-// clues of all cells that it came to go down as used by the next fact.
+// retract undoes a supposition, which began at length n of the trail. If used is set, the
+// clues of all cells that it touched are noted as used by the next fact.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()
 	var cells []int

@@ -5,13 +5,13 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// trail is all that was deduced, in that order, so that facts can be taken back, last first,
-// and so that each can be asked on which clues it rests.
+// trail is all facts in the order in which they were deduced, so that they can be undone,
+// the last one first, and so that it is known of each on which clues it rests.
 type trail struct {
 	entries  []entry
 	narrowed []int32 // by corner: the last entry that narrowed it, or -1
-	coloured int     // how much of it the colours know
-	woken    int     // how much of it has woken places for all rules
+	coloured int     // how much of it is in the colours
+	woken    int     // how much of it has queued places for all rules
 }
 
 // entry is one fact of the trail.
@@ -69,7 +69,7 @@ func (t *trail) reset(cells int) {
 
 func (t *trail) add(e entry) { t.entries = append(t.entries, e) }
 
-// use notes that the next fact rests on the clue of a cell too.
+// use notes that the next fact also rests on the clue of a cell.
 func (t *trail) use(x int) { t.add(entry{what: aUse, at: int32(x)}) }
 
 // put draws an edge.
@@ -125,7 +125,7 @@ func (s *Solver) unite(source int32) {
 	}
 }
 
-// undo takes back the trail from length n on.
+// undo undoes the trail from length n on.
 func (s *Solver) undo(n int) {
 	s.Wrong = false
 	t := &s.trail

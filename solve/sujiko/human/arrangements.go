@@ -2,10 +2,10 @@ package human
 
 import "sync"
 
-// Arranging the digits of a combination in the cells of a sum is matching: each cell
-// takes one digit, and each digit one cell. What the cells may hold are four lanes of a
-// word; of these the four digits of a combination are picked, which makes a matrix of
-// 16 bits, and what its perfect matchings use is looked up.
+// Arranging the digits of a combination in the cells of a sum is matching: each cell takes
+// one digit, and each digit one cell. What the cells may hold is stored in four lanes of a
+// word. The bits of the four digits of a combination make a matrix of 16 bits, and the union
+// of its perfect matchings is looked up.
 //
 //	             digits 9876543210
 //	lane 0, cell a      0001000010        of 1, 4, 5 and 8:   1 . . .      1 . . .

@@ -6,13 +6,13 @@ import (
 	"matchbook/solve"
 )
 
-// A supposition is refuted by a chain of steps that ends where something has no way left.
-// The solver only asks whether there is one. Which it is, is found out when somebody asks:
-// the steps that follow from the supposition are all made, round by round, and then those
-// are kept that the end rests on, back to the supposition, each with no more than is
-// needed of what it settles. That is done twice, with the easiest techniques first and with
-// all techniques in every round, and for everything that has no way left; the shortest
-// chain is the reason.
+// A supposition is refuted by a chain of steps after which some cell, digit or sum has no way
+// left. The solver only tests whether there is such a chain; the chain itself is found when
+// somebody asks for the reason. Then all steps that follow from the supposition are made,
+// round by round, and of these only the steps that the end rests on are kept, each with only
+// what is needed of what it settles. That is done with the easiest technique in each round,
+// and again with all techniques in every round, and for everything that has no way left. The
+// shortest chain is the reason.
 
 // settled is what steps settle.
 type settled struct {
@@ -21,7 +21,7 @@ type settled struct {
 	placed  Cells           // cells whose digit is put in
 }
 
-// settles returns what a step that was found in the facts settles.
+// settles returns what a step found in the facts settles.
 func (f *facts) settles(step *Step) (s settled) {
 	s.removed = step.Removed
 	switch step.Technique {
@@ -57,8 +57,8 @@ type link struct {
 	facts // it was found in
 	step  Step
 	round int
-	own   settled // what no link before it settles
-	want  settled // what of that the chain needs
+	own   settled // what it settles and no earlier link does
+	want  settled // the part of own that the chain needs
 	basis basis
 }
 
@@ -85,7 +85,8 @@ func (f *facts) supposition(cell int, digit Digits) solve.Reason[Fact] {
 }
 
 // follow makes all steps that follow if a cell holds a digit, until something has no way
-// left. Each round has the steps of the easiest technique or, together, of all.
+// left. A round has the steps of the easiest technique or, if together is set, of all
+// techniques.
 func (f *facts) follow(cell int, digit Digits, together bool) (links []link, ends []end, after *facts) {
 	g := f.supposed(cell, digit)
 	for round := 0; ; round++ {
@@ -178,7 +179,7 @@ func (s *settled) both(t *settled) (b settled) {
 	return b
 }
 
-// trace returns those of the links that an end rests on.
+// trace returns the links on which an end rests.
 func (f *facts) trace(cell int, digit Digits, links []link, last *end, after *facts) (chain []link) {
 	ground := f.supposed(cell, digit)
 	var need settled
@@ -216,8 +217,8 @@ func (f *facts) trace(cell int, digit Digits, links []link, last *end, after *fa
 	return chain
 }
 
-// said returns all that a link says: a digit that is in a cell is in no other one, and no
-// other digit is there.
+// said returns all that a link says. If it says that a digit is in a cell, it also says that
+// the digit is in no other cell, and that no other digit is in the cell.
 func (l *link) said() settled {
 	s := l.want
 	if l.want.placed != 0 && l.step.Digits.Len() == 1 {
@@ -241,8 +242,8 @@ func (s *settled) lacks(b *basis) settled {
 	return lacks
 }
 
-// stands reports whether all that the links and the end rest on is said by the board, the
-// supposition, or a link before.
+// stands reports whether everything on which the links and the end rest is on the board,
+// supposed, or said by an earlier link.
 func (f *facts) stands(cell int, digit Digits, chain []link, last *end) bool {
 	var known, unused settled
 	for i, d := range f.digits {
@@ -268,8 +269,8 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 		Suppose: []Fact{digitFact(cell, digit)},
 		Settles: []Fact{cellFact(IsCannot, cell, digit)},
 	}
-	// Of what the chain rests on, the board knows what neither the supposition nor a link
-	// before says.
+	// The chain rests on facts of the board where neither the supposition nor an earlier link
+	// says them.
 	var all basis
 	var said, unused settled
 	said.put(cell, digit)
@@ -314,7 +315,7 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 	}
 	for i := range f.sums {
 		if all.listed[i] {
-			all.clue[i] = false // the combinations say the number
+			all.clue[i] = false // the combinations imply the number
 		}
 	}
 	for _, link := range r.Chain { // a digit that a link names is on the board, or follows

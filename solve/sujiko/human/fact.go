@@ -17,11 +17,11 @@ import (
 //	{"is":"digits","row":1,"column":3,"digits":[1,2,5]}
 //	{"is":"cannot","row":1,"column":3,"digits":[7,9]}
 //
-// A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i". Of
-// combinations, its cells hold the digits of one; or it cannot take some. Both say what
-// number it has, too. A digit is in
-// the cell, and so in no other one; of digits, the cell may hold only these; or it cannot
-// hold some. Digits are in ascending order; rows and columns count from 1.
+// A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i". With
+// "combinations", the cells of the sum hold the digits of one of them; with "cannot take",
+// of none of them. Both also have the number of the sum. With "digit", the digit is in the
+// cell, and so in no other cell; with "digits", the cell holds one of them; with "cannot",
+// none of them. Digits are in ascending order; rows and columns count from 1.
 type Fact struct {
 	Is string `json:"is"`
 
@@ -51,12 +51,12 @@ func cellFact(is string, cell int, digits Digits) Fact {
 	return Fact{Is: is, Row: cell/3 + 1, Column: cell%3 + 1, Digits: digits.list()}
 }
 
-// digitFact returns that a digit is in a cell.
+// digitFact returns the fact that a digit is in a cell.
 func digitFact(cell int, digit Digits) Fact {
 	return Fact{Is: IsDigit, Row: cell/3 + 1, Column: cell%3 + 1, Digit: digit.least()}
 }
 
-// sumFact returns the clue that sum i is.
+// sumFact returns sum i as a fact: the clue.
 func (f *facts) sumFact(i int) Fact {
 	sum := &f.sums[i]
 	fact := Fact{Is: IsSum, Name: sumName(i), Number: int(sum.total)}
@@ -77,8 +77,8 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether a set of combinations, those that are left, is told by what it has
-// rather than by those that it lacks.
+// few reports whether it is shorter to name the combinations of a sum that are left than
+// those that are gone.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)
@@ -92,8 +92,8 @@ func sumName(i int) string {
 	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
 }
 
-// known lists the facts: the clues, then the combinations of sums of which some are gone,
-// then what the cells hold or may hold.
+// known lists the facts: the clues, then the combinations that are left of sums that have
+// lost some, then what the cells hold or may hold.
 func (f *facts) known() []Fact {
 	var list []Fact
 	for i := range f.sums {
@@ -124,7 +124,7 @@ func (d Digits) list() []int {
 	return list
 }
 
-// digitsOf returns the set of the digits in a list that are digits.
+// digitsOf returns the set of the digits in a list; other numbers are ignored.
 func digitsOf(list []int) (d Digits) {
 	for _, digit := range list {
 		if 1 <= digit && digit <= 9 {
@@ -156,8 +156,8 @@ func (f *Fact) Sum() (sum int, ok bool) {
 	return 0, false
 }
 
-// May returns the digits that the cell of a fact may hold, as far as the fact says: all for a
-// fact about none.
+// May returns the digits that the cell of a fact may hold as far as the fact says: all
+// digits for a fact that is not about a cell.
 func (f *Fact) May() Digits {
 	switch f.Is {
 	case IsDigit:

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The facts are what a person writes in the margins: for every cell the digits that it
-// may hold, and for every sum (four circles, then the regions) the combinations of
-// digits that may make it.
+// The facts are what a person writes into the cells and beside the board: for every cell the
+// digits that it may hold, and for every sum (four circles, then the regions) the
+// combinations of digits that may make it.
 //
 //	      a, b, d and e may hold      circle 1 is 12: 1236 or 1245
 //
@@ -130,11 +130,10 @@ type facts struct {
 	digits [9]Digits       // that a cell may hold
 	left   [maxSums]uint16 // combinations of a sum
 	placed Cells           // cells whose digit was placed
-	closed uint16          // sums all cells of which are placed, and rightly; a set of their numbers
+	closed uint16          // sums whose cells are all placed, with the right sum; a set of their numbers
 
-	// By technique, where something has changed since it last looked: what a cell may hold,
-	// or the combinations of a sum. One that found nothing somewhere finds nothing there
-	// until then.
+	// By technique, the cells and sums that have changed since it last looked. Where nothing
+	// has changed, it would find nothing new.
 	changed [Techniques]places
 
 	equations []equation // of overlaps
@@ -189,7 +188,7 @@ func (f *facts) beginAt(p *sujiko.Puzzle, start *position) {
 	f.close()
 }
 
-// close notes which sums have nothing more to tell.
+// close notes which sums are done: all their cells are placed, with the right sum.
 func (f *facts) close() {
 	for i := range f.sums {
 		if cells := f.sums[i].cells; cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total) {
@@ -198,8 +197,8 @@ func (f *facts) close() {
 	}
 }
 
-// ending checks whether all cells are placed, or something has no way left. It is Stuck
-// if neither is so.
+// ending returns Solved if all cells are placed and the sums are right, NoSolution if
+// something has no way left, and Stuck otherwise.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {
@@ -219,7 +218,7 @@ func (f *facts) ending() Ending {
 	if f.placed != board {
 		return Stuck
 	}
-	// Singles place digits without a look at the sums.
+	// Singles place digits without checking the sums.
 	for i := range f.sums {
 		if f.placedSum(f.sums[i].cells) != int(f.sums[i].total) {
 			return NoSolution
@@ -299,7 +298,7 @@ func (f *facts) apply(steps []Step) {
 	f.change(changed)
 }
 
-// advance applies steps of a person, who has done with a sum whose cells are all placed.
+// advance applies steps, and closes sums whose cells are then all placed.
 func (f *facts) advance(steps []Step) {
 	before := f.placed
 	if f.apply(steps); f.placed != before {

@@ -7,12 +7,12 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Several deductions of a round may settle the same: two sums leave the same digit for a
-// cell, or three equations take digits from it. A person makes one of them, so the round
-// keeps only steps that settle something that no other step of it settles. Of those that
-// can go, the ones over more cells go first. Equal ones are compared as they are with the
-// board turned to one of its eight positions that is the same however it came, so that the
-// steps are turned with the board.
+// Several deductions of a round may settle the same thing: two sums leave the same digit for
+// a cell, or three equations take the same digits from it. A person makes one of them, so the
+// round keeps only steps that settle something that no other step of the round settles.
+// Where there is a choice, the steps over more cells go. Between equal ones the choice must
+// not depend on how the board is turned or mirrored, so they are compared on the board turned
+// to a standard position.
 
 // packed is what a step settles as 246 bits: 9 for the digits that each cell cannot hold, 9
 // for the cells whose digit is put in, and 12 for the combinations of each sum.
@@ -54,7 +54,7 @@ func (p *packed) within(q *packed) bool {
 	return p[0]&^q[0]|p[1]&^q[1]|p[2]&^q[2]|p[3]&^q[3] == 0
 }
 
-// needed returns those steps of a round that are to be made, in their order.
+// needed returns the steps of a round that are made, in their order.
 func (s *Solver) needed(steps []Step) []Step {
 	f := &s.facts
 	if len(steps) < 2 {
@@ -74,7 +74,7 @@ func (s *Solver) needed(steps []Step) []Step {
 		}
 		s.packed = append(s.packed, p)
 	}
-	// Only steps all of which is settled twice can go; most often there is none.
+	// Only a step of which everything is settled twice can go; most rounds have none.
 	for i := range s.packed {
 		if s.packed[i].within(&twice) {
 			s.spare = append(s.spare, i)
@@ -111,7 +111,7 @@ func (s *Solver) needed(steps []Step) []Step {
 	return kept
 }
 
-// order compares two steps of a round: the one that a person would rather make is less.
+// order compares two steps of a round: the one that is easier to see is less.
 func (s *Solver) order(a, b *Step) int {
 	cells := func(step *Step) Cells {
 		switch step.Technique {
@@ -144,7 +144,7 @@ func (s *Solver) order(a, b *Step) int {
 	return slices.Compare(x[:], y[:])
 }
 
-// regions returns how many regions a step is about, and 1 more if it is hidden.
+// regions returns how many regions a step is about, and 1 more if its digits are hidden.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
 		if sum >= int8(len(sujiko.Circles)) && sum < maxSums {
@@ -160,8 +160,8 @@ func (s *Solver) regions(step *Step) (n int) {
 	return n
 }
 
-// orientation returns the symmetry by which the position that the solver began with is
-// turned to the least of its images.
+// orientation returns the symmetry that turns the position from which the solver began to
+// the least of its images.
 func (s *Solver) orientation() int {
 	if s.oriented >= 0 {
 		return s.oriented
@@ -180,7 +180,7 @@ func (s *Solver) orientation() int {
 	return best
 }
 
-// compare puts puzzles into some order.
+// compare orders puzzles.
 func compare(p, q *sujiko.Puzzle) int {
 	if c := cmp.Or(slices.Compare(p.Circles[:], q.Circles[:]), slices.Compare(p.Givens[:], q.Givens[:])); c != 0 {
 		return c

@@ -6,14 +6,14 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// position is what is known of a puzzle beside its clues.
+// position is what is known of a puzzle besides its clues.
 type position struct {
 	digits [9]uint8        // that were put in, 0 for none
 	cannot [9]Digits       // that cells cannot hold
 	gone   [maxSums]uint16 // combinations of sums
 }
 
-// ParsePosition reads a puzzle that may be begun, as [sujiko.ParseBegun] describes it:
+// ParsePosition reads a puzzle that somebody may have begun, as [sujiko.ParseBegun] does:
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......
 //
@@ -30,17 +30,17 @@ func ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// Open finds the steps that are open in a position, those of the first round that SolveFrom
-// makes. The ending is Stuck unless none is open.
+// Open finds the steps that are open in a position: those of the first round of SolveFrom.
+// If there are any, it ends Stuck.
 func (s *Solver) Open(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
 	s.from(p, known)
 	return s.solve(limit, 1)
 }
 
-// SolveFrom goes on from a position: a puzzle, and what is known beside its clues. The steps
-// of the first round are those that are open now. Of known, facts that are no facts of the
-// puzzle are left out, such as clues; digits may be wrong, and the steps are then wrong
-// as well, or there are none and the ending is NoSolution.
+// SolveFrom solves from a position: a puzzle, and what is known of it besides its clues. The
+// steps of the first round are those that are open in the position. Known facts that are
+// not about cells or sums of the puzzle are ignored, and so are clues. Digits may be wrong;
+// then the steps may be wrong too, or it ends NoSolution.
 func (s *Solver) SolveFrom(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
 	s.from(p, known)
 	return s.solve(limit, math.MaxInt)

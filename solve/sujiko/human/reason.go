@@ -6,9 +6,9 @@ import (
 	"matchbook/solve"
 )
 
-// Why a step holds is found out when somebody asks, so that grading does not pay for it. The
-// rule of the step is applied again, to facts of which as much as possible is unknown: what
-// can be forgotten without the rule settling less is no reason.
+// The reason of a step is found only when somebody asks for it, so that grading does not pay
+// for it. The rule of the step is applied again to fewer and fewer facts: what can be
+// forgotten without the rule settling less is not part of the reason.
 
 // Reason returns why step i of the last puzzle holds.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
@@ -22,10 +22,10 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return solve.Reason[Fact]{Because: f.premises(step, &b, nil), Settles: f.conclusion(step, &want, &step.left)}
 }
 
-// Known returns what is known before the round of step i of the last puzzle, or in the end
-// if i is the number of steps: the clues, the combinations of sums of which some are gone,
-// and what cells hold or may hold. What cannot be otherwise by now is not left out, and what
-// is not restricted at all is.
+// Known returns what is known before the round of step i of the last puzzle, or at the end
+// if i is the number of steps: the clues, the combinations that are left of sums that have
+// lost some, and what cells hold or may hold. It leaves out cells and sums of which nothing
+// is known, and no others.
 func (s *Solver) Known(i int) []Fact {
 	round := 0
 	switch {
@@ -52,14 +52,14 @@ func (s *Solver) before(round int) *facts {
 // basis is what a step rests on.
 type basis struct {
 	clue   [maxSums]bool   // the sums whose number it uses
-	listed [maxSums]bool   // the sums of which it uses that combinations are gone
+	listed [maxSums]bool   // the sums of which it uses the fact that combinations are gone
 	gone   [maxSums]uint16 // which of them
-	cannot [9]Digits       // digits that it uses a cell not to hold
+	cannot [9]Digits       // by cell: digits of which it uses the fact that the cell cannot hold them
 }
 
 // basis returns what a step needs to settle what is wanted of it. For a step of a chain,
-// ground are the facts of the board, which it rather rests on than on others. Ground is nil
-// for others.
+// ground is the facts of the board, which it uses in preference to others; for other steps
+// ground is nil.
 func (f *facts) basis(step *Step, want *settled, ground *facts) (b basis) {
 	n := step.Cells.Len()
 	cells := step.Cells
@@ -92,7 +92,8 @@ func (f *facts) basis(step *Step, want *settled, ground *facts) (b basis) {
 		b.forget(f, f, step, want, ground)
 		return b
 	}
-	// Of a sum, either the number is used, or which combinations are left. The shorter is told.
+	// A step uses either the number of a sum or the combinations that are left. It tells
+	// whichever is shorter.
 	least := -1
 	for choice := range 4 {
 		var tried basis
@@ -119,8 +120,8 @@ func (f *facts) basis(step *Step, want *settled, ground *facts) (b basis) {
 	return b
 }
 
-// still reports whether the rule of a step settles what is wanted of it in the facts g, in
-// which less may be known than in f.
+// still reports whether the rule of a step, applied to the facts g, settles what is wanted.
+// Less may be known in g than in f.
 func (g *facts) still(f *facts, step *Step, want *settled, b *basis, ground *facts) bool {
 	var again Step
 	switch step.Technique {
@@ -162,8 +163,8 @@ func (g *facts) still(f *facts, step *Step, want *settled, b *basis, ground *fac
 	return true
 }
 
-// forget makes unknown in g, facts that settle what is wanted, all that can be, and notes
-// what cannot.
+// forget removes from g, from which what is wanted follows, every fact that can be removed so
+// that it still follows, and notes the facts that cannot.
 func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts) {
 	g := *start
 	var cells Cells // that the rule looks at
@@ -191,7 +192,7 @@ func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts
 			g.digits, g.left = before, left
 		}
 	}
-	// First what the board does not know itself, then whole cells, then digit by digit.
+	// First facts that are not on the board, then whole cells, then digit by digit.
 	if ground != nil {
 		for cell, digits := range ground.digits {
 			for rest := digits &^ g.digits[cell]; rest != 0; rest &= rest - 1 {
@@ -230,8 +231,8 @@ func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts
 	}
 }
 
-// cost is how much there is to tell, and in a chain first how much of it the board does not
-// know itself.
+// cost is how much there is to tell. In a chain, how much of it is not on the board counts
+// first.
 func (b *basis) cost(f *facts, step *Step, ground *facts) (cost int) {
 	for cell, d := range b.cannot {
 		if d != 0 {
@@ -278,9 +279,9 @@ func (f *facts) premises(step *Step, b *basis, ground *facts) (list []Fact) {
 	return list
 }
 
-// premise returns that a cell cannot hold some digits, in the shortest way: as all that the
-// cell may hold if that is less. A step of a chain tells no more than it needs, unless the
-// digit of the cell is on the board: ground.
+// premise returns the fact that a cell cannot hold some digits, in its shortest form: if
+// fewer digits are left than gone, as the digits that are left. A step of a chain tells only
+// what it needs, unless the digit of the cell is on the board, which ground is.
 func (f *facts) premise(step *Step, cell int, cannot Digits, ground *facts) Fact {
 	digits, placed := f.digits[cell], f.placed>>cell&1 != 0
 	if ground != nil && (ground.placed>>cell&1 == 0 || cannot&ground.digits[cell] != 0) {

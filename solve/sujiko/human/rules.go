@@ -4,8 +4,8 @@ import (
 	"math/bits"
 )
 
-// One rule for each technique, in order of difficulty: it appends all steps that it finds
-// in the facts.
+// This file has one rule for each technique, in order of difficulty. A rule appends all steps
+// that it finds in the facts.
 
 // find appends all steps of a technique to steps.
 func (f *facts) find(t Technique, steps []Step) []Step {
@@ -121,7 +121,7 @@ func (f *facts) sumCombinations(steps []Step) []Step {
 	return steps
 }
 
-// combine is the step for sum i, ok being false if it leads to nothing.
+// combine returns the step for sum i; ok is false if nothing follows.
 func (f *facts) combine(i int) (step Step, ok bool) {
 	sum := &f.sums[i]
 	left, inside := f.left[i], Digits(0)
@@ -170,8 +170,8 @@ func (f *facts) lockedDigits(steps []Step) []Step {
 	return steps
 }
 
-// claim is the step for digits that have no place outside sum i, ok being false if it
-// leads to nothing. Outside are the digits that have one.
+// claim returns the step for digits that have no place outside sum i; ok is false if nothing
+// follows. Outside has the digits that have a place there.
 func (f *facts) claim(i int, outside Digits) (step Step, ok bool) {
 	sum := &f.sums[i]
 	claimed := AllDigits &^ outside
@@ -187,7 +187,7 @@ func (f *facts) claim(i int, outside Digits) (step Step, ok bool) {
 	return Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: claimed, left: [2]uint16{left}}, true
 }
 
-// lock is the step for digits in all combinations of sum i, in the same way.
+// lock returns the step for digits that are in all combinations of sum i, in the same way.
 func (f *facts) lock(i int, outside Digits) (step Step, ok bool) {
 	sum := &f.sums[i]
 	common := sum.commonTo(f.left[i])
@@ -300,7 +300,7 @@ func (f *facts) arrangements(steps []Step) []Step {
 	return steps
 }
 
-// arrange is the step for sum i, which has few cells, ok being false if it leads to nothing.
+// arrange returns the step for sum i, which has few cells; ok is false if nothing follows.
 func (f *facts) arrange(i int) (step Step, ok bool) {
 	sum := &f.sums[i]
 	n := sum.cells.Len()
@@ -355,8 +355,9 @@ type equation struct {
 	difference  int
 }
 
-// appendEquations lists those of a puzzle's sums that a person considers. One that says
-// what a sum says is left out: Arrangements, which comes before, has said all of it.
+// appendEquations lists the equations between a puzzle's sums that a person considers. An
+// equation that only repeats a sum is left out: Arrangements, an easier technique, has found
+// all that follows from it.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
 	add := func(e equation) {
@@ -403,7 +404,7 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
-// overlap is the step for an equation, ok being false if it leads to nothing.
+// overlap returns the step for an equation; ok is false if nothing follows.
 func (f *facts) overlap(e *equation) (step Step, ok bool) {
 	plus, minus, difference := e.plus, e.minus, e.difference
 	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
@@ -434,10 +435,11 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill goes through all ways to fill lanes with different digits, the first plus of them
-// less the others making difference, and returns what the lanes hold in them. It tries the
-// digits of the first two lanes; the other two take no trying: see pairUp. Two digits that
-// are known to be used teach nothing where all of the other lanes are, too.
+// fill goes through all ways to fill the lanes with different digits such that the first
+// lanes, plus of them, less the other lanes make difference. It returns which digits the
+// lanes hold in these ways. It tries the digits of the first two lanes; for the other two see
+// pairUp. Two digits that are already known to be used need no trial once all digits of the
+// other two lanes are known to be used.
 func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
@@ -509,10 +511,10 @@ func moved(d Digits, n int) Digits {
 	return d << n
 }
 
-// commonNumbers: all digits on the board differ, so a digit of two sums lies in a cell of
+// commonNumbers: all digits on the board differ, so a digit of two sums is in a cell of
 // both. Two combinations go together only if they have as many digits in common as the
-// sums have cells, and if those cells can hold them. This is the seed paper's idea (its
-// figure 2b).
+// sums have cells in common, and if those cells can hold them. This is the seed paper's idea
+// (its figure 2b).
 func (f *facts) commonNumbers(steps []Step) []Step {
 	news := f.news(CommonNumbers)
 	for i := range f.sums {
@@ -528,7 +530,7 @@ func (f *facts) commonNumbers(steps []Step) []Step {
 	return steps
 }
 
-// compare is the step for the sums i and j, ok being false if it leads to nothing.
+// compare returns the step for the sums i and j; ok is false if nothing follows.
 func (f *facts) compare(i, j int) (step Step, ok bool) {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
@@ -570,8 +572,8 @@ func (f *facts) fits(cells Cells, digits Digits) bool {
 	return digits&^f.union(cells) == 0 && f.eachHolds(cells, digits)
 }
 
-// contradictions tries digits in the cells with the fewest, going on to cells with more
-// as long as nothing comes of it.
+// contradictions tries digits in the cells with the fewest, and goes on to cells with more
+// digits as long as no digit is refuted.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// A sentence is made from the technique and the reason of a step alone, and it tells all of
-// them. english.go and korean.go have the words.
+// A sentence is made only from the technique and the reason of a step, and it tells the
+// whole reason. english.go and korean.go have the words.
 
 // Sentence tells step i of the last puzzle in words.
 func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
@@ -65,16 +65,16 @@ func techniqueOf(name string) Technique {
 	return Contradiction
 }
 
-// argument is the reason of a step, sorted for telling.
+// argument is the reason of a step, sorted for a sentence.
 type argument struct {
 	Technique
-	sums    []Fact // clues and combinations that it rests on, one fact for each sum
-	cells   []said // what it rests on about cells
-	takes   []Fact // combinations that it settles
-	settles []said // what it settles about cells
+	sums    []Fact // premises about sums, clues and combinations, one for each sum
+	cells   []said // premises about cells
+	takes   []Fact // conclusions about combinations
+	settles []said // conclusions about cells
 }
 
-// said is a fact about cells, told once for all of them.
+// said is a fact about one or more cells, told once for all of them.
 type said struct {
 	is     string
 	cells  Cells
@@ -149,8 +149,8 @@ func listOf(sum Fact) (list []Digits) {
 	return list
 }
 
-// equation returns what follows from one sum or two, in which the cells of an overlap
-// are: see [equation]. The cells are some of them.
+// equation returns the equation of an overlap, which follows from one sum or two. Cells are
+// some of the cells in it.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
 	n := a.sums[0].Number
@@ -159,7 +159,7 @@ func (a *argument) equation() (e equation, shared Cells) {
 	}
 	other, m := sumCells(a.sums[1]), a.sums[1].Number
 	both, neither := one&other, board&^one&^other
-	// Which of the two equations it is can be told by the cells that lose digits.
+	// The cells that lose digits show which of the two equations it is.
 	if about := cellsOf(a.settles) | cellsOf(a.cells); about&^(both|neither) == 0 {
 		return equation{plus: both, minus: neither, difference: n + m - total}, both
 	}
