@@ -10,8 +10,8 @@ import (
 	"matchbook/out"
 )
 
-// A chart is drawn in a place of 360 by 150 units, where the bars of a histogram stand
-// on a line at 124 and the highest reaches up to 20:
+// A chart is 360 by 150 units large. The bars of a histogram stand on a line at 124, and the
+// highest bar reaches up to 20:
 //
 //	         1,024               20
 //	          ┌─┐
@@ -27,10 +27,10 @@ const (
 // chart is a figure: a histogram if it has columns, else bars beside their labels.
 type chart struct {
 	Title   string
-	Words   string // what it shows in short
+	Words   string // a short description
 	Wide    bool
-	Head    []string // of the numbers, the label's first
-	Bars    []bar    // with the numbers
+	Head    []string // the heads of the table of numbers, that of the labels first
+	Bars    []bar    // its rows
 	Columns []column // of a histogram
 	Ticks   []tick
 	Peak    tick
@@ -42,10 +42,10 @@ type bar struct {
 	Label          string
 	Cells          []string
 	Length, Second string // % of the longest; Second goes on from Length
-	Quiet          bool   // not the good case
+	Quiet          bool   // drawn less strongly, for what did not succeed
 }
 
-// column is a bar of a histogram, and tick a label.
+// column is a bar of a histogram, and tick a label of its axis.
 type (
 	column struct{ X, Y, Width, Height string }
 	tick   struct{ X, Y, Text string }
@@ -63,7 +63,7 @@ func lengths(bars []bar, first, second []int64) {
 	}
 }
 
-// units writes a length, to two digits.
+// units writes a length with two decimals.
 func units(x float64) string { return strconv.FormatFloat(float64(int64(100*x+0.5))/100, 'f', -1, 64) }
 
 // share writes a part of a whole as a percentage.
@@ -143,13 +143,13 @@ func (s *statistics) scoreChart() (chart, bool) {
 	return c, true
 }
 
-// spread says where the middle of numbers is, and how far they go.
+// spread describes the median, the quartiles and the range of numbers.
 func spread(c counts, text func(int64) string) string {
 	least, most := c.quantile(0), c.quantile(1)
 	if least == most {
 		return fmt.Sprintf("All are %s.", text(least))
 	}
-	return fmt.Sprintf("Median %s; the middle half from %s to %s, all from %s to %s.",
+	return fmt.Sprintf("Median %s; the middle half is from %s to %s, all are from %s to %s.",
 		text(c.quantile(0.5)), text(c.quantile(0.25)), text(c.quantile(0.75)), text(least), text(most))
 }
 
@@ -186,7 +186,7 @@ func (s *statistics) depthChart() (chart, bool) {
 	c := barChart(title, one+"s", unit, s.rows, labels, n)
 	if s.unsolved > 0 && moves {
 		c.Bars[len(c.Bars)-1].Quiet = true
-		c.Words = "Not solved means within the limit of moves."
+		c.Words = "“Not solved” means not within the limit of moves."
 	}
 	return c, true
 }
@@ -259,13 +259,13 @@ func (c *chart) histogram(labels []string, n []int64) {
 	c.Peak = tick{units(min(max(middle, chartLeft+20), chartRight-20)), units(chartTop - 6), out.Commas(n[highest])}
 }
 
-// tick labels a place of the axis, which is at bins from the left.
+// tick labels a place on the axis: at is its distance from the left, in bins.
 func (c *chart) tick(at float64, bins int, text string) {
 	x := chartLeft + at*(chartRight-chartLeft)/float64(bins)
 	c.Ticks = append(c.Ticks, tick{units(min(max(x, chartLeft+4), chartRight-8)), units(chartBase + 16), text})
 }
 
-// remark states in sentences what is the same in every row, in place of charts with one bar.
+// remark states in sentences what all rows have in common, in place of charts with one bar.
 func (s *statistics) remark() (text string) {
 	if depth, ok := s.oneDepth(); ok {
 		text = fmt.Sprintf("Each takes %s. ", plural(depth, s.kind.Depth.String()))
@@ -280,7 +280,7 @@ func (s *statistics) remark() (text string) {
 	return text
 }
 
-// oneDepth returns the move depth of all rows, if they have the same.
+// oneDepth returns the move depth of all rows, if it is the same.
 func (s *statistics) oneDepth() (int64, bool) {
 	for depth, n := range s.depths {
 		return depth, n == s.rows
@@ -288,8 +288,9 @@ func (s *statistics) oneDepth() (int64, bool) {
 	return 0, false
 }
 
-// solutionChart shows the number of solutions, in bins that grow tenfold, and apart from them
-// the rows of which it is unknown whether there are none, one or several. There is no chart if [statistics.remark] says it all.
+// solutionChart shows the number of solutions, in bins that grow tenfold. Rows of which it is
+// unknown whether they have none, one or several have a bar of their own. There is no chart if
+// [statistics.remark] says it all.
 func (s *statistics) solutionChart() (chart, bool) {
 	c := chart{Title: "Solutions", Head: []string{"solutions", "rows", "share"}}
 	least, most := binOf(s.fewest), binOf(s.most)
@@ -327,7 +328,7 @@ func (s *statistics) solutionChart() (chart, bool) {
 	}
 	if capped > 0 {
 		c.Head = append(c.Head, "capped")
-		c.Legend = "capped: at least so many"
+		c.Legend = "capped: at least as many as counted"
 		c.Words += fmt.Sprintf(", where %s capped", map[bool]string{true: "1 count is", false: out.Commas(capped) + " counts are"}[capped == 1])
 	}
 	if s.unknown > 0 {
@@ -361,7 +362,7 @@ func binLabel(bin int) string {
 	return out.Commas(from) + " to " + out.Commas(from*10-1)
 }
 
-// superscript writes a number above the line: ¹⁸.
+// superscript writes a number in superscript digits: ¹⁸.
 func superscript(n int) (text string) {
 	for _, digit := range strconv.Itoa(n) {
 		text += string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
@@ -395,8 +396,8 @@ func (s *statistics) paperChart() (chart, bool) {
 	return c, true
 }
 
-// techniqueChart shows how many puzzles use each technique, and how many need none
-// that is harder.
+// techniqueChart shows how many puzzles use each technique, and how many of them need no
+// harder one.
 func (s *statistics) techniqueChart() (chart, bool) {
 	if s.withTechniques == 0 {
 		return s.hardestChart()
@@ -404,7 +405,7 @@ func (s *statistics) techniqueChart() (chart, bool) {
 	c := chart{
 		Title: "Techniques", Wide: true,
 		Head:  []string{"technique", "puzzles", "share", "the hardest of", "steps a puzzle"},
-		Words: "From the easiest on; the stronger part of a bar are puzzles that need no harder one.",
+		Words: "The easiest comes first. The left part of a bar is the puzzles that need no harder technique.",
 	}
 	var first, second []int64
 	for _, t := range s.techniques {

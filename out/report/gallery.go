@@ -31,10 +31,10 @@ type gallery struct {
 type group struct {
 	kind  string // its name
 	place int    // among the groups of a kind
-	name  string // the level's, or of what has none
+	name  string // the level, or what the puzzles without a level have in common
 }
 
-// Indices of the groups without a level. Groups from ambiguous on are shown only for kinds
+// Places of the groups without a level. Groups from ambiguous on are shown only for kinds
 // that have no other group.
 const (
 	ungraded   = 100 // and the number of moves
@@ -83,7 +83,7 @@ func (c *columns) groupOf(r *out.Record) group {
 	return g
 }
 
-// add offers a row of a data set for the sample. The columns must be those of the row.
+// add offers a row of a data set to the sample. The columns must be those of the row.
 func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	if g.most == 0 {
 		return
@@ -125,7 +125,7 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	d.puzzles = slices.Insert(d.puzzles, at, one)
 }
 
-// before orders puzzles that are turned or mirrored forms of one.
+// before orders rotations and reflections of the same puzzle.
 func before(a, b drawn) bool {
 	index := func(d drawn) int64 { n, _ := d.record.Value("index").(int64); return n }
 	return cmp.Or(
@@ -183,7 +183,7 @@ func (g *gallery) puzzles(of group) []drawn {
 	return list
 }
 
-// plural counts things: 1 move, 2 moves.
+// plural writes a number of things: 1 move, 2 moves.
 func plural(n int64, thing string) string {
 	if n == 1 {
 		return "1 " + thing

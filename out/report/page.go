@@ -37,7 +37,7 @@ type view struct {
 	Title    string
 	Lead     string
 	Where    string
-	Rows     string // that the filter lets through
+	Rows     string // how many the filter lets through
 	Schema   int
 	Overview tableView
 	DataSets []dataSetView
@@ -54,8 +54,8 @@ type view struct {
 }
 
 type tableView struct {
-	Name  string   // for those who do not see it
-	Links []string // places on the page that the rows lead to, or none
+	Name  string   // for screen readers
+	Links []string // places on the page to which the rows link, or nil
 	Table
 }
 
@@ -90,7 +90,7 @@ type kindView struct {
 type card struct {
 	Title   string
 	Group   string
-	Pips    []bool // the mark of a level: so many of six
+	Pips    []bool // the mark of a level: six dots, of which so many are filled
 	Large   bool
 	Facts   []fact
 	Picture template.HTML // empty if the puzzle cannot be drawn
@@ -111,7 +111,7 @@ type card struct {
 
 type fact struct{ Name, Value string }
 
-// hashOf is the hash of a style or script as a content security policy wants it.
+// hashOf returns the hash of a style or script in the form of a content security policy.
 func hashOf(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return base64.StdEncoding.EncodeToString(sum[:])
@@ -136,7 +136,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 		v.Overview.Links = append(v.Overview.Links, id)
 		v.DataSets = append(v.DataSets, dataSetView{
 			ID: id, Name: d.Name, Words: d.Words,
-			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s, whole. %s", plural(d.Rows, "row"), plural(int64(d.Parts), "part"), s.remark())),
+			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s. %s", plural(d.Rows, "row"), plural(int64(d.Parts), "part"), s.remark())),
 			Job:   job.String(), Table: tableView{Name: "Totals of " + d.Name, Table: d.Table}, Charts: s.charts(),
 		})
 	}
@@ -167,14 +167,14 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 	return v, nil
 }
 
-// sortedBy returns the keys by their numbers.
+// sortedBy returns the keys, sorted by their numbers.
 func sortedBy(numbers map[string]int) []string {
 	return slices.SortedFunc(maps.Keys(numbers), func(a, b string) int {
 		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), strings.Compare(a, b))
 	})
 }
 
-// largeBoard is from how many columns or rows on a board takes the place of two cards.
+// largeBoard is the number of columns or rows from which a board takes the place of two cards.
 const largeBoard = 16
 
 func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
@@ -224,7 +224,7 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 	return c, err
 }
 
-// svgOf draws a puzzle; a text that cannot be drawn gives an empty picture, without an error.
+// svgOf draws a puzzle. The picture is empty, and there is no error, if it cannot be drawn.
 func svgOf(r *out.Record, solved bool) (template.HTML, error) {
 	p, err := r.Draw(solved)
 	if err != nil {

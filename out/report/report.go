@@ -1,10 +1,10 @@
 // Package report writes a page about data sets, for editors and researchers: what was
 // run, tables, distributions, and a gallery of sample puzzles with their solutions.
 //
-// The page is one HTML file that asks for nothing else: its style and its script stand
-// in it, charts and pictures are SVG, and a policy in its head forbids every request.
-// It can be read without its script, which adds what needs one: filters, sorting, and
-// solutions that take the place of their puzzles. Same input, same bytes.
+// The page is one HTML file that needs no other: it contains its style and its script,
+// charts and pictures are SVG, and a policy in its head forbids every request. It can be
+// read without its script, which adds filters, sorting, and solutions in place of their
+// puzzles. The same input gives the same bytes.
 //
 //	report.go        what a report is made from, and how
 //	statistics.go    what the rows of a data set have in common
@@ -36,11 +36,12 @@ type Page struct {
 	Overview Table      // a row for each data set
 	DataSets []DataSet
 
-	// Tick is told now and then how many more rows were looked at, unless it is nil.
+	// Tick, if it is not nil, is called now and then with the number of rows read since the
+	// last call.
 	Tick func(rows int)
 }
 
-// DataSet describes one that is finished.
+// DataSet describes a finished data set.
 type DataSet struct {
 	Dir   string
 	Name  string

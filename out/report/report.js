@@ -1,5 +1,5 @@
-// What needs a script: solutions in the place of their puzzles, copying, filters and
-// sorting. Without it the page shows everything.
+// The script shows solutions in place of their puzzles, copies texts, filters and sorts.
+// Without it the page shows everything.
 'use strict';
 (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -7,7 +7,7 @@
 
   document.documentElement.classList.add('scripted'); // long IDs can be copied, and are cut
 
-  // A solution stands in a noscript element, so that it takes no time until it is wanted.
+  // A solution is in a noscript element, so that it takes no time until somebody asks for it.
   for (const button of all('.solve')) {
     const card = button.closest('.card');
     const answer = card.querySelector('.answer');

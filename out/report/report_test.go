@@ -299,7 +299,7 @@ func TestHostile(t *testing.T) {
 func TestEmpty(t *testing.T) {
 	p := Page{Kinds: kinds, Title: "Nothing", Samples: 3, DataSets: []DataSet{written[sujikoout.Row](t, "nothing")}}
 	text := render(t, p)
-	for _, want := range []string{"No row is in this data set.", "There is no puzzle to show."} {
+	for _, want := range []string{"This data set has no rows.", "There is no puzzle to show."} {
 		t.Run(want, func(t *testing.T) {
 			if !strings.Contains(text, want) {
 				t.Errorf("the page does not say %q", want)

@@ -11,8 +11,8 @@ import (
 	"matchbook/out"
 )
 
-// counts says how often each number occurs. A data set has few different numbers of
-// steps or of tenths of a score, so that memory does not grow with its rows.
+// counts holds how often each number occurs. A data set has few different numbers of steps
+// or tenths of a score, so memory does not grow with its rows.
 type counts map[int64]int64
 
 // total returns how many numbers there are.
@@ -23,8 +23,8 @@ func (c counts) total() (n int64) {
 	return n
 }
 
-// quantile returns the least number that at least the share q of all numbers do not
-// exceed; there must be some. The median is quantile 0.5.
+// quantile returns the least number k such that at least the share q of all numbers are k or
+// less. There must be numbers. The median is quantile 0.5.
 func (c counts) quantile(q float64) int64 {
 	rank := max(int64(math.Ceil(q*float64(c.total()))), 1)
 	keys := slices.Sorted(maps.Keys(c))
@@ -39,7 +39,7 @@ func (c counts) quantile(q float64) int64 {
 // scoreBins is how many bars the histogram of scores has, of equal width from 0 to 100.
 const scoreBins = 20
 
-// statistics are what the rows of a data set have in common, or not.
+// statistics are the distributions of the rows of a data set.
 type statistics struct {
 	kind     *out.Kind // nil without rows
 	rows     int64
@@ -66,16 +66,16 @@ type statistics struct {
 // levelCount are the puzzles of a level, and how the paper's algorithm fares on them.
 type levelCount struct{ puzzles, paper, paperSolved int64 }
 
-// technique is how much a technique is used.
+// technique is how often a technique is used.
 type technique struct {
 	name    string
 	uses    int64 // puzzles that use it
-	hardest int64 // puzzles whose hardest it is
+	hardest int64 // puzzles whose hardest technique it is
 	steps   int64
 }
 
-// hardest is how often a technique is the hardest of a puzzle, and the least score of
-// those puzzles, by which techniques of kinds without columns of steps are in order.
+// hardest is the number of puzzles whose hardest technique a technique is, and the least
+// score of those puzzles, by which techniques are sorted if a kind has no columns of steps.
 type hardest struct {
 	puzzles int64
 	least   float64
@@ -128,8 +128,8 @@ var columnNames = [columnCount]string{
 	"move_depth", "score", "level", "paper_solved", "paper_steps", "paper_ending", "hardest_technique",
 }
 
-// shown are the columns that cards show besides these and those that a kind names; they
-// are read with the others, since to read a part again for its sample takes longer.
+// shown are the columns that cards show besides these and those that a kind names. They are
+// read with the others, since reading a part again for the sample would take longer.
 var shown = []string{"solution"}
 
 const stepsSuffix = "_steps"
