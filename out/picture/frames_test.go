@@ -21,8 +21,8 @@ import (
 func TestPaperFrames(t *testing.T) {
 	var page strings.Builder
 	page.WriteString("# The papers' worked examples, step by step\n\n" +
-		"What [papers.md](papers.md) measures, shown on the puzzle that each paper explains itself\n" +
-		"with. Made by `go test ./out/picture -update`.\n")
+		"The algorithms that [papers.md](papers.md) measures, each on the example of its paper.\n" +
+		"`go test ./out/picture -update` makes this page.\n")
 	section := func(name, title, about, file string, frames []*picture.Picture, sentences []string) {
 		fmt.Fprintf(&page, "\n## %s\n\n%s\n\n![%s](pictures/%s.svg)\n\n", name, about, title, file)
 		for i, sentence := range sentences {
@@ -45,8 +45,8 @@ func TestPaperFrames(t *testing.T) {
 		sentences = append(sentences, "**"+rule+"**: "+sentence)
 	})
 	section("SLP-1: loop compression", "Loop compression of SLP-1, step by step",
-		"The inside of the loop is tinted. Thin, the loop as it is drawn; thick, the lines that are\n"+
-			"for good; `x`, sides that are none.", "slp-1-steps", frames, sentences)
+		"The inside of the loop is tinted. Thin lines are the loop as it is drawn, thick lines are\n"+
+			"for good, and an `x` is a side without a line.", "slp-1-steps", frames, sentences)
 
 	frames, sentences = nil, nil
 	board, err := bridges.Parse("3.321.2/....1.3/.23..../3..8..4/1...1../.3.53.2/241232.")
@@ -59,7 +59,7 @@ func TestPaperFrames(t *testing.T) {
 		sentences = append(sentences, "**"+rule+"**: "+sentence)
 	})
 	section("BP-1: path matching", "Path matching of BP-1, step by step",
-		"One bridge is drawn on every link first, crossing or not; each frame is after a step.", "bp-1-steps", frames, sentences)
+		"At first every link has one bridge, crossing or not. Each frame is after a step.", "bp-1-steps", frames, sentences)
 	hold(t, "../../docs/papers-steps.md", []byte(page.String()))
 }
 
