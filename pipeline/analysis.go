@@ -35,7 +35,8 @@ type StepSolver[P, S, F any] interface {
 	Solve(p P, most int) (solutions []S, all bool)
 	Steps(p P) solve.Human
 
-	// Reason and Sentence explain step i of the last puzzle. Known is what is known before the
+	// Reason and Sentence explain step i of the last puzzle. Reasons are held to a limit of
+	// work, after which they settle nothing; such a step has no sentence. Known is what is known before the
 	// round of step i, or at the end if i is the number of steps.
 	Known(i int) []F
 	Reason(i int) solve.Reason[F]
@@ -303,8 +304,12 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 			Head: k.Columns(row).Shared.Puzzle, Board: k.Drawing(p, nil),
 			Verdict: verdict(k.Columns(row).Shared, o.Language), Steps: []AnswerStep{},
 		}
-		answer.Steps = k.told(solver, p, a.Human.Steps, o.Language)
+		answer.Steps = wholeRounds(k.told(solver, p, a.Human.Steps, o.Language))
 		answer.Ending = k.ending(a, o.Language)
+		if untold := len(a.Human.Steps) - len(answer.Steps); untold > 0 {
+			answer.Extra = []Extra{{"steps_left_out", untold}}
+			answer.Ending = append([]string{leftOut(untold, o.Language)}, answer.Ending...)
+		}
 		if paper, ok := solver.(PaperSolver[P]); ok && o.Trace && a.Paper != nil {
 			answer.Trace = func(print func(rule, sentence string)) { paper.Paper(p, print) }
 		}
@@ -319,7 +324,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 			answer.Solutions = append(answer.Solutions, Drawn{Drawing: k.Drawing(p, &s), Text: string(k.AppendSolution(nil, p, s))})
 		}
 		if k.Extra != nil {
-			answer.Extra = k.Extra(p)
+			answer.Extra = append(answer.Extra, k.Extra(p)...)
 		}
 		if o.Walk {
 			answer.Walk = k.walk(solver, a, answer, o.Language)
@@ -328,6 +333,14 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 		answer.More = max(a.Count.N, uint64(len(solutions))) - uint64(len(solutions))
 		return answer, nil
 	}
+}
+
+// leftOut says that steps are not told, because their reasons are over a limit of work.
+func leftOut(n int, l solve.Language) string {
+	if l == solve.Korean {
+		return fmt.Sprintf("설명에 드는 작업량의 한도에 이르러 다음 %s단계는 적지 않습니다.", out.Commas(n))
+	}
+	return fmt.Sprintf("%s left out: to explain more is over the limit of work.", out.Counted(n, "more step"))
 }
 
 // MostSolutions is how many solutions of a puzzle are printed at most.

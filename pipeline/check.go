@@ -16,16 +16,19 @@ type Checker func(text string) (*Check, error)
 // Check is whether an answer is right.
 type Check struct {
 	Puzzle string      `json:"puzzle"` // without the answer, as data sets have it
-	Right  bool        `json:"right"`
-	Share  float64     `json:"share"` // of the solution that the answer has, 0 to 1
-	Wrong  []WrongMark `json:"wrong"` // what the answer has and the solution has not
+	Right  *bool       `json:"right"`  // nil if not known
+	Share  float64     `json:"share"`  // of the solution that the answer has, 0 to 1
+	Wrong  []WrongMark `json:"wrong"`  // what the answer has and the solution has not
 	Reason string      `json:"reason,omitempty"`
 }
 
 // WriteText writes a check in one line, and a line for each thing that is wrong.
 func (c *Check) WriteText(w io.Writer) error {
 	text := "right\n"
-	if !c.Right {
+	switch {
+	case c.Right == nil:
+		text = "not known: " + c.Reason + "\n"
+	case !*c.Right:
 		text = fmt.Sprintf("wrong: %.0f%% of the solution is there", 100*c.Share)
 		if c.Reason != "" {
 			text = "wrong: " + c.Reason
@@ -50,7 +53,8 @@ func (c *Check) WriteJSON(w io.Writer) error {
 }
 
 // Checker returns a Checker for the verb check. Of a puzzle with several solutions, the answer
-// is compared with the one that it agrees with best, among the first thousand.
+// is compared with the one that it agrees with best, among the first thousand, or fewer of a
+// large board; it is right, too, if it is another.
 func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 	solver := k.NewSolver()
 	return func(text string) (*Check, error) {
@@ -58,12 +62,19 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 		if err != nil {
 			return nil, err
 		}
-		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Wrong: []WrongMark{}}
-		solutions, all := solver.Solve(p, enough)
+		right := false
+		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Right: &right, Wrong: []WrongMark{}}
+		solutions, all := solver.Solve(p, enough(c.Puzzle))
+		if !all { // it may be another solution: all is drawn, and nothing is wrong
+			if h := solver.(PositionSolver[P, F]).Next(p, known); h.Solved && len(h.Steps) == 0 {
+				right, c.Share = true, 1
+				return c, nil
+			}
+		}
 		if len(solutions) == 0 {
 			c.Reason = "the puzzle has no solution"
 			if !all {
-				c.Reason = "no solution was found to compare it with; nothing is known"
+				c.Reason = "it is not a solution, and none was found to compare it with"
 			}
 			return c, nil
 		}
@@ -84,7 +95,7 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 			if fit := there - len(list); best < 0 || fit > best {
 				best, wrong = max(fit, 0), list
 				c.Share = float64(there) / float64(max(len(answer), 1))
-				c.Right = len(list) == 0 && there == len(answer)
+				right = len(list) == 0 && there == len(answer)
 			}
 		}
 		c.Wrong = k.wrongMarks(p, wrong, l)

@@ -56,10 +56,12 @@ const (
 // sayings are what a hint says beside the sentences of steps.
 var sayings = [...]map[State]string{
 	solve.English: {
+		HintOpen:  "There is a step, but to explain it is over the limit of work.",
 		HintWrong: "What is drawn contradicts the clues.", HintSolved: "The puzzle is solved.",
 		HintNoSolution: "The puzzle has no solution.", HintStuck: "No step is left that a person could make: the puzzle may have several solutions.",
 	},
 	solve.Korean: {
+		HintOpen:  "다음 수가 있지만, 설명에 드는 작업량이 한도를 넘습니다.",
 		HintWrong: "지금까지 그린 것은 단서와 모순됩니다.", HintSolved: "퍼즐을 다 풀었습니다.",
 		HintNoSolution: "이 퍼즐에는 해가 없습니다.", HintStuck: "사람이 할 수 있는 다음 수가 없습니다. 해가 여러 개일 수 있습니다.",
 	},
@@ -114,20 +116,35 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	return err
 }
 
-// told explains the steps of the solver's last answer.
+// told explains the first steps of the solver's last answer, all of them unless that is over
+// the limit of work of reasons.
 func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solve.Step, l solve.Language) []AnswerStep {
-	told := make([]AnswerStep, len(steps))
+	told := make([]AnswerStep, 0, len(steps))
 	for i, step := range steps {
-		reason, sentence := solver.Reason(i), solver.Sentence(i, l)
-		told[i] = AnswerStep{
+		reason := solver.Reason(i)
+		if len(reason.Settles) == 0 {
+			break
+		}
+		sentence := solver.Sentence(i, l)
+		explained := AnswerStep{
 			Technique: k.Technique(step.Technique, solve.English), Name: k.Technique(step.Technique, l), Open: step.Open,
 			Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
 		}
-		if k.Place != nil && len(reason.Settles) > 0 {
-			told[i].Place = k.Place(p, reason.Settles[0], l)
+		if k.Place != nil {
+			explained.Place = k.Place(p, reason.Settles[0], l)
 		}
+		told = append(told, explained)
 	}
 	return told
+}
+
+// wholeRounds returns the steps but those of a last round that is not all there.
+func wholeRounds(steps []AnswerStep) []AnswerStep {
+	whole := 0
+	for whole < len(steps) && whole+steps[whole].Open <= len(steps) {
+		whole += steps[whole].Open
+	}
+	return steps[:whole]
 }
 
 // FirstRound returns the steps of the first round of a solution.
@@ -138,8 +155,9 @@ func FirstRound(h solve.Human) solve.Human {
 	return h
 }
 
-// enough is how many solutions of a puzzle that has several are compared with what is drawn.
-const enough = 1000
+// enough returns how many solutions of a puzzle that has several are compared with what is
+// drawn: at most 1,000, and on large boards so many that they have 4 million cells in all.
+func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // PositionFlags is the Flags of a [PositionForm] for a kind without flags of its own.
 func (k *Stepped[P, S, F, R]) PositionFlags(*flag.FlagSet) func(solve.Language) (Positions, error) {
@@ -160,7 +178,7 @@ func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
 			h.State = HintNoSolution
 			return h, nil
 		}
-		wrong, agrees := k.wrong(solver, p, count, known)
+		wrong, agrees := k.wrong(solver, p, count, known, enough(h.Puzzle))
 		h.Wrong = k.wrongMarks(p, wrong, l)
 		if len(wrong) > 0 || !agrees {
 			h.State = HintWrong
@@ -183,14 +201,14 @@ func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
 }
 
 // wrong returns what is known and is in no solution. Agrees is false if no solution has all
-// of what is known, as far as the search went.
-func (k *Stepped[P, S, F, R]) wrong(solver StepSolver[P, S, F], p P, count solve.Count[S], known []F) (wrong []F, agrees bool) {
+// of what is known, as far as the search went, up to most solutions.
+func (k *Stepped[P, S, F, R]) wrong(solver StepSolver[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees bool) {
 	if len(known) == 0 || count.N == 0 {
 		return nil, true
 	}
 	solutions, all := []S{count.First}, count.Unique()
 	if !all {
-		solutions, all = solver.Solve(p, enough)
+		solutions, all = solver.Solve(p, most)
 	}
 	times := make(map[string]int) // by fact: in how many solutions it is wrong
 	for _, s := range solutions {

@@ -69,17 +69,18 @@ func moveChecker(solver Solver) Checker {
 		if err != nil {
 			return nil, err
 		}
-		c := &Check{Puzzle: a.Row.Common().Puzzle, Wrong: []WrongMark{}}
+		right := false
+		c := &Check{Puzzle: a.Row.Common().Puzzle, Right: &right, Wrong: []WrongMark{}}
 		answer := strings.TrimSpace(text[i+len(arrow):])
 		for _, s := range a.Solutions {
 			if s.Text == answer {
-				c.Right, c.Share = true, 1
+				right, c.Share = true, 1
 				return c, nil
 			}
 		}
 		switch {
 		case len(a.Solutions) == 0 && a.Row.Common().SolutionsCapped, a.More > 0:
-			c.Reason = "not all solutions are known; nothing is known of this answer"
+			c.Right, c.Reason = nil, "not all solutions are known, and the answer is none of those that are"
 		case len(a.Solutions) == 0:
 			c.Reason = "the puzzle has no solution"
 		default:

@@ -88,29 +88,46 @@ func TestVerify(t *testing.T) {
 		})
 	}
 
-	// A row that is whole but wrong: the same data set by a program with an error.
+	// Rows that are whole but wrong: the same data set by programs with errors.
 	rows := pipelinetest.Rows(t, kinds.All, job, nil)
-	mistaken := planted("matchstick", func(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-		p, err := kinds.All.Of("matchstick").Plan(j, puzzles)
-		for i := range p.Sections {
-			p.Sections[i].NewMaker = func() pipeline.Maker {
-				return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
-					row, err := w.Next()
-					if err == nil {
-						*row = *rows[index].(*matchstickout.Row)
-						row.Solutions++
+	for want, mistake := range map[string]func(row *matchstickout.Row, index uint64){
+		"differs: it is {": func(row *matchstickout.Row, index uint64) { row.Solutions++ },
+		"has the index 2": func(row *matchstickout.Row, index uint64) { // to 2999, of the next part
+			*row = *rows[2000+index%1000].(*matchstickout.Row)
+		},
+		"has the index 1": func(row *matchstickout.Row, index uint64) { // to 1999, of the part before
+			*row = *rows[1000+index%1000].(*matchstickout.Row)
+		},
+	} {
+		t.Run(want, func(t *testing.T) {
+			mistaken := planted("matchstick", func(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+				p, err := kinds.All.Of("matchstick").Plan(j, puzzles)
+				for i := range p.Sections {
+					p.Sections[i].NewMaker = func() pipeline.Maker {
+						return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
+							row, err := w.Next()
+							if err == nil {
+								*row = *rows[index].(*matchstickout.Row)
+								mistake(row, index)
+							}
+							return err
+						})
 					}
-					return err
-				})
+				}
+				return p, err
+			})
+			wrong := t.TempDir()
+			pipelinetest.Run(t, mistaken, job, pipeline.Options{Dir: wrong})
+			v, err := kinds.All.Verify(t.Context(), wrong, 20, 1, nil)
+			if err != nil || len(v.Problems) == 0 {
+				t.Errorf("%+v, %v", v, err)
 			}
-		}
-		return p, err
-	})
-	wrong := t.TempDir()
-	pipelinetest.Run(t, mistaken, job, pipeline.Options{Dir: wrong})
-	v, err := kinds.All.Verify(t.Context(), wrong, 2, 1, nil)
-	if err != nil || len(v.Problems) != 2 || !strings.Contains(v.Problems[0].Wrong, "differs: it is {") {
-		t.Errorf("wrong rows: %+v, %v", v, err)
+			for _, p := range v.Problems {
+				if !strings.Contains(p.Wrong, want) {
+					t.Errorf("%s: %s, want %q", p.File, p.Wrong, want)
+				}
+			}
+		})
 	}
 
 	if _, err := kinds.All.Verify(t.Context(), t.TempDir(), 1, 1, nil); !errors.Is(err, out.ErrNone) {

@@ -16,7 +16,8 @@ func (p *program) check(k *pipeline.Kind) *variant {
 		manual: `
 Looks at puzzles with an answer, and prints whether it is right: all of the solution is
 there, and nothing else. If not, it prints how much of the solution is there, and what is
-wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant.
+wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant,
+among the first thousand.
 They are arguments, the lines of files, or those of standard input if no argument or - is
 given.
 

@@ -38,10 +38,11 @@ func (s *Solver) refute(step *Step, supposed Bound) []chained {
 		last = Cut
 	}
 	var chain []chained
-	for !f.wrong {
+	for !f.wrong && !r.work.Over() {
 		found.steps, found.bounds = found.steps[:0], found.bounds[:0]
 		for t := JustEnough; t <= last && len(found.steps) == 0 && !f.wrong; t++ {
 			f.find(t, found)
+			r.work.Do(len(f.islands))
 		}
 		if len(found.steps) == 0 {
 			break // something is wrong, or islands are cut off
@@ -79,7 +80,7 @@ func (r *reasoner) shorten(chain []chained, supposed Bound) []chained {
 	short := r.shortest(chain)
 	k := &r.chain.board
 	left := trials
-	for again := true; again; {
+	for again := true; again && !r.work.Over(); {
 		again = false
 		for without := len(short) - 2; without >= 0 && left > 0 && !again; without-- {
 			left--
@@ -107,6 +108,7 @@ func (r *reasoner) shorten(chain []chained, supposed Bound) []chained {
 // nil if there is none.
 func (r *reasoner) shortest(chain []chained) (best []chained) {
 	k := &r.chain.board
+	r.work.Do(len(k.number))
 	consider := func(t Technique, island int32, grounds []ground, holds func() bool) {
 		end := chained{technique: t, island: island, grounds: r.view.needed(grounds, k.weight, holds)}
 		if short := r.prune(append(slices.Clip(chain), end)); best == nil || lighter(short, best) {
@@ -119,7 +121,7 @@ func (r *reasoner) shortest(chain []chained) (best []chained) {
 		}
 	}
 	parts := k.parts(-1)
-	for part := int32(0); part < parts && parts > 1; part++ {
+	for part := int32(0); part < parts && parts > 1 && !r.work.Over(); part++ {
 		k.parts(-1)
 		consider(WayOut, -1, k.closedWhy(part, -1), func() bool { return r.view.parts(-1) > 1 })
 	}

@@ -3,6 +3,7 @@ package human
 import (
 	"slices"
 
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 )
 
@@ -18,6 +19,8 @@ type known struct {
 	apart    []int32 // by island, its part of the board, see parts
 	reached  []int32
 	distance []int // by link of a chain, how many links it rests on, itself included
+
+	work *solve.Work // of the reasoner
 }
 
 // ground is something known that a step rests on.
@@ -46,6 +49,7 @@ const (
 
 // begin forgets everything, or all but the numbers that are told.
 func (k *known) begin(p *bridges.Puzzle, numbers bool) {
+	k.work.Do(len(p.Islands))
 	k.p = p
 	k.number = zeros(k.number, len(p.Islands))
 	for i := range k.number {
@@ -61,6 +65,7 @@ func (k *known) begin(p *bridges.Puzzle, numbers bool) {
 
 // copy makes k know what other does.
 func (k *known) copy(other *known) {
+	k.work.Do(len(other.p.Islands))
 	k.p = other.p
 	k.number = append(k.number[:0], other.number...)
 	k.lo, k.hi = append(k.lo[:0], other.lo...), append(k.hi[:0], other.hi...)
@@ -229,6 +234,7 @@ func (k *known) short(island int32) bool {
 // apart, or none if it is negative. It returns how many there are; k.apart says which island
 // is in which.
 func (k *known) parts(without int32) int32 {
+	k.work.Do(len(k.p.Islands))
 	k.apart = room(k.apart, len(k.p.Islands))
 	for i := range k.apart {
 		k.apart[i] = -1
@@ -259,6 +265,7 @@ func (k *known) parts(without int32) int32 {
 
 // closedWhy returns why no link leads out of a part of the board, one link apart.
 func (k *known) closedWhy(part, without int32) (grounds []ground) {
+	k.work.Do(len(k.p.Links))
 	for l := range k.p.Links {
 		link := &k.p.Links[l]
 		if int32(l) != without && (k.apart[link.A] == part) != (k.apart[link.B] == part) {
@@ -339,7 +346,8 @@ func (k *known) forget(grounds []ground) {
 // knows nothing before and after.
 func (k *known) needed(grounds []ground, weight func(ground) int, holds func() bool) []ground {
 	slices.SortStableFunc(grounds, func(a, b ground) int { return weight(b) - weight(a) })
-	for i := 0; i < len(grounds); {
+	for i := 0; i < len(grounds) && !k.work.Over(); {
+		k.work.Do(len(grounds))
 		g := grounds[i]
 		rest := append(grounds[:i:i], grounds[i+1:]...)
 		k.load(rest)

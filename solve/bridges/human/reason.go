@@ -18,10 +18,45 @@ type reasoner struct {
 	facts facts // what follows from it at once
 	view  known // knows only the grounds of a step that is looked at
 	chain chainer
+
+	work       solve.Work // looks at an island or a link, of all reasons of a solution
+	lastStep   int        // the step, from 1, that was asked for last; 0 for none
+	lastReason solve.Reason[Fact]
 }
 
-// Reason returns why step i of the last puzzle holds.
+// start forgets the last solution.
+func (r *reasoner) start(most int) {
+	r.ready, r.lastStep, r.work = false, 0, solve.UpTo(most)
+	for _, k := range []*known{&r.board, &r.view, &r.chain.board} {
+		k.work = &r.work
+	}
+}
+
+// Reason returns why step i of the last puzzle holds. Reasons are held to a limit of work, all
+// of one puzzle together. After it a reason is empty: it settles nothing.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
+	r := &s.reason
+	if r.lastStep == i+1 {
+		return r.lastReason
+	}
+	r.lastStep, r.lastReason = i+1, solve.Reason[Fact]{}
+	if !r.work.Over() {
+		reason := s.why(i)
+		// To tell a link, the sentence looks at the whole board.
+		r.work.Do((1 + len(reason.Chain)) * len(s.facts.p.Islands))
+		if !r.work.Over() {
+			r.lastReason = reason
+		}
+	}
+	return r.lastReason
+}
+
+// factWork is how many looks a fact counts for in a reason that has all facts of the board. It
+// bounds the memory of all reasons.
+const factWork = 1 << 8
+
+// why returns the reason of a step, or something else if the limit of work is reached.
+func (s *Solver) why(i int) solve.Reason[Fact] {
 	r, step := &s.reason, &s.Steps[i]
 	s.reach(step.round)
 	p := s.facts.p
@@ -41,6 +76,7 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 			reason.Because = append(reason.Because, Clue(p, int32(i)))
 		}
 		reason.Because = append(reason.Because, s.Known(i)...)
+		r.work.Do(factWork * len(reason.Because))
 		return reason
 	}
 	var all []ground

@@ -21,6 +21,7 @@ const tellAtOnce = 3
 func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.Language) solve.Sentence {
 	words := languages[lang]
 	tell := teller{p: p, words: words}
+	tell.known.work = new(solve.Work) // what it takes is counted for the reason
 	tell.known.begin(p, false)
 	if t < LookAhead {
 		return solve.Sentence{Text: words.sentence(tell.link(t, reason.Because, reason.Settles))}

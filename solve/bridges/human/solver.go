@@ -133,7 +133,8 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 	f.all = s.All
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
 	s.ahead.work, s.work = lookAheadWork, solve.UpTo(cmp.Or(s.most, solve.MostWork))
-	s.given, s.reason.ready = append(s.given[:0], given...), false
+	s.given = append(s.given[:0], given...)
+	s.reason.start(cmp.Or(s.most, solve.MostWork))
 	f.give(given)
 	for ; !f.wrong && !f.settled() && most != 0; most-- {
 		s.round.steps = s.Steps

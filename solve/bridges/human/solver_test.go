@@ -3,6 +3,7 @@ package human
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -242,6 +243,38 @@ func TestStopped(t *testing.T) {
 		}
 	}
 	if stopped < 100 {
+		t.Errorf("only %d were stopped", stopped)
+	}
+}
+
+// TestReasonsStopped: up to a limit of work reasons are those without it, and then they are
+// empty, all that follow.
+func TestReasonsStopped(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 16))
+	var free, limited Solver
+	stopped := 0
+	for range 20 {
+		p := scatter(r, 7, 7, 2)
+		free.Solve(p, DeepLookAhead)
+		limited.Solve(p, DeepLookAhead)
+		for i := range free.Steps {
+			free.Reason(i)
+		}
+		most := free.reason.work.Done()/2 + 1
+		limited.reason.work = solve.UpTo(most)
+		told := 0
+		for i := range limited.Steps {
+			r := limited.Reason(i)
+			if r.Settles == nil {
+				stopped++
+				continue
+			}
+			if told++; told != i+1 || !reflect.DeepEqual(r, free.Reason(i)) {
+				t.Fatalf("%v: step %d of %d: %+v, want %+v", p, i+1, len(free.Steps), r, free.Reason(i))
+			}
+		}
+	}
+	if stopped < 20 {
 		t.Errorf("only %d were stopped", stopped)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"matchbook/solve"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -25,6 +26,9 @@ type deriver struct {
 	clashes []clash
 	looked  int      // how many deductions were made
 	graph   [][]pass // of walks; nil if it is not made yet
+	changed bool     // whether anything was derived since start
+
+	work solve.Work // looks at a place, of all reasons of a Solve
 }
 
 // origin is where an atom comes from. Levels count from 1, which is what the board shows and
@@ -66,6 +70,7 @@ type method struct{ pairs, colours, closing, patient bool }
 
 // start forgets everything but the lines and crosses of a position.
 func (d *deriver) start(before *deduce.Position) {
+	d.work.Do(len(before.Places))
 	d.p.CopyFrom(before)
 	zeroed := func(o *[]origin, n int) {
 		if len(*o) != n {
@@ -84,7 +89,7 @@ func (d *deriver) start(before *deduce.Position) {
 			d.edges[e] = origin{1, given, 0}
 		}
 	}
-	d.level, d.pending, d.clashes, d.looked, d.graph = 1, d.pending[:0], nil, 0, nil
+	d.level, d.pending, d.clashes, d.looked, d.graph, d.changed = 1, d.pending[:0], nil, 0, nil, false
 }
 
 func (d *deriver) puzzle() (p slitherlink.Puzzle) {
@@ -95,6 +100,7 @@ func (d *deriver) puzzle() (p slitherlink.Puzzle) {
 // suppose draws an edge for the sake of argument.
 func (d *deriver) suppose(m deduce.Mark) {
 	d.pending = append(d.pending, finding{edgeAtomOf(m), supposed, 0})
+	d.changed = true
 	d.apply()
 }
 
@@ -120,7 +126,7 @@ func (d *deriver) origin(a atom) origin {
 // run makes deductions until done, or none is left. Of a supposition, by which loops close,
 // it stops at a contradiction or a closed loop.
 func (d *deriver) run(by method, done func() bool) {
-	d.graph = nil
+	d.graph, d.changed = nil, true
 	stages := []func(method){d.lookAtPlaces}
 	if by.patient {
 		easy := method{closing: by.closing}
@@ -132,6 +138,10 @@ func (d *deriver) run(by method, done func() bool) {
 	for last := -1; last != d.looked; {
 		last = d.looked
 		for _, stage := range stages {
+			if d.work.Over() {
+				return
+			}
+			d.work.Do(len(d.p.Places))
 			d.level++
 			before := d.looked
 			stage(by)

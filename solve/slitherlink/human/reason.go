@@ -13,18 +13,25 @@ import (
 // Chain has them, and the last settles what the step does; so it has for corners, pairs,
 // chains and colours what is known of pairs of edges. Steps find and reasons explain apart,
 // so that solving and grading do not pay for reasons: this takes about as long as the round
-// of the step.
+// of the step. Reasons are held to a limit of work, too, all of one Solve together. After it a
+// reason is empty: it settles nothing.
 //
 // Within a list, what a person can follow comes in order: the lines of a loop one after
 // another, and what a walk from a cell to another crosses.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
 		s.lastStep, s.lastReason = i+1, s.reason(i)
+		if s.deriver.work.Over() {
+			s.lastReason = solve.Reason[Fact]{}
+		}
 	}
 	return s.lastReason
 }
 
-func (s *Solver) reason(i int) solve.Reason[Fact] {
+func (s *Solver) reason(i int) (r solve.Reason[Fact]) {
+	if s.deriver.work.Over() {
+		return r
+	}
 	step := &s.Steps[i]
 	d := s.before(step)
 	settles := make([]atom, len(step.marks))
@@ -58,6 +65,9 @@ func (s *Solver) reason(i int) solve.Reason[Fact] {
 // before returns a deriver that knows what the board showed before the round of a step.
 func (s *Solver) before(step *Step) *deriver {
 	shown := &s.shown
+	if s.shownSteps == step.round && !s.deriver.changed { // as for other steps of the round
+		return &s.deriver
+	}
 	if s.shownSteps < 0 || s.shownSteps > step.round {
 		shown.Load(s.puzzle())
 		s.shownSteps = 0
@@ -103,6 +113,7 @@ type link struct {
 // told notes, for a step by corners or pairs, what the neighbours of its place say of pairs of
 // edges.
 func (d *deriver) told(step *Step) {
+	d.changed = true
 	for k := range 4 {
 		corner, other := d.p.CornerOf(step.at, k)
 		if !d.p.HasCell(corner >> 2) {
@@ -137,7 +148,8 @@ func (d *deriver) shownAt(place int) (atoms []atom) {
 // those that it rests on.
 func (d *deriver) chain(last *link) (chain []*link) {
 	links := []*link{last}
-	for open := []*link{last}; len(open) > 0; {
+	for open := []*link{last}; len(open) > 0 && !d.work.Over(); {
+		d.work.Do(len(links))
 		// From the last level back, so that all that a link must settle is known by then.
 		i := 0
 		for j := range open {
@@ -372,6 +384,10 @@ func (d *deriver) followed(technique slitherlink.Technique, settles atom, before
 // round.
 func contraryOf(a atom) atom { return atom{a.is, a.id, uint8(deduce.Fact(a.val).Contrary())} }
 
+// factWork is how many looks a fact counts for in a reason that has all facts of the board. It
+// bounds the memory of all reasons.
+const factWork = 1 << 8
+
 // all returns all that is known before the round of a step, the clues first.
 func (s *Solver) all(step *Step) (facts []Fact) {
 	p := s.puzzle()
@@ -380,7 +396,9 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 			facts = append(facts, Fact{Is: Clue, Number: int(n), Row: i/p.Width + 1, Column: i%p.Width + 1})
 		}
 	}
-	return append(facts, s.Known(step.round)...)
+	facts = append(facts, s.Known(step.round)...)
+	s.deriver.work.Do(factWork * len(facts))
+	return facts
 }
 
 // mostClashes is how many contradictions are compared.

@@ -132,6 +132,7 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 	now.Load(p)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
+	s.deriver.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
 	s.said.resize(len(now.Facts))
 	s.twice, s.times = false, slices.Grow(s.times[:0], len(now.Facts))[:len(now.Facts)]
 	clear(s.times)

@@ -3,7 +3,9 @@ package human
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"matchbook/solve"
@@ -436,6 +438,44 @@ func TestStopped(t *testing.T) {
 	}
 	if stopped < 10 {
 		t.Errorf("only %d were stopped", stopped)
+	}
+}
+
+// TestReasonsStopped: up to a limit of work reasons are those without it, and then they are
+// empty, all that follow. So no board takes long to explain: the steps of a large one full of
+// twos go round it in waves, and each follows from a long chain.
+func TestReasonsStopped(t *testing.T) {
+	twos := strings.TrimSuffix(strings.Repeat(strings.Repeat("2", 20)+"/", 20), "/")
+	for _, text := range []string{".1.13/..2../.3.../...21/2..31", "2.2./.3.1/3..2/.2.3", twos} {
+		p, err := slitherlink.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var free, limited Solver
+		free.Solve(p, slitherlink.DeepLookAhead)
+		limited.Solve(p, slitherlink.DeepLookAhead)
+		most := 1 << 20
+		if text != twos {
+			most = 0
+			for i := range free.Steps {
+				free.Reason(i)
+			}
+			most = free.deriver.work.Done() / 2
+		}
+		limited.deriver.work = solve.UpTo(most)
+		told := 0
+		for i := range limited.Steps {
+			r := limited.Reason(i)
+			if r.Settles == nil {
+				continue
+			}
+			if told++; told != i+1 || !reflect.DeepEqual(r, free.Reason(i)) {
+				t.Fatalf("%s: step %d of %d: %+v, want %+v", text, i+1, len(free.Steps), r, free.Reason(i))
+			}
+		}
+		if done := limited.deriver.work.Done(); told == 0 || told == len(free.Steps) || done < most || done > most+1<<17 {
+			t.Errorf("%s: %d of %d steps are told after %d looks of %d", text, told, len(free.Steps), done, most)
+		}
 	}
 }
 

@@ -85,6 +85,7 @@ func (d *deriver) passes() [][]pass {
 // except for those that it must not use.
 func (d *deriver) walk(from, to int, odd bool, level int32, not []atom) (walk []atom) {
 	graph := d.passes()
+	d.work.Do(len(graph))
 	type arrival struct {
 		cost, from int
 		over       *pass
@@ -94,6 +95,7 @@ func (d *deriver) walk(from, to int, odd bool, level int32, not []atom) (walk []
 	from, to = 2*d.onBoard(from), 2*d.onBoard(to)+bit(odd)
 	queue := [][]int{{from}} // by cost
 	for cost := 0; cost < len(queue); cost++ {
+		d.work.Do(len(queue[cost]))
 		for i := 0; i < len(queue[cost]); i++ {
 			x := queue[cost][i]
 			if at := &reached[x]; at.done || at.cost != cost {
@@ -136,6 +138,7 @@ func (d *deriver) walk(from, to int, odd bool, level int32, not []atom) (walk []
 // another number of lines; the one nearest to the edge.
 func (d *deriver) loop(edge int, level int32) (lines []atom, wrong []atom) {
 	p := &d.p
+	d.work.Do(len(p.Places))
 	usable := func(e int32) bool {
 		return p.Has(int(e)) && p.Facts[e] == deduce.Line && d.edges[e].level < level
 	}

@@ -1,0 +1,38 @@
+package pipeline
+
+import (
+	"testing"
+
+	"matchbook/solve"
+)
+
+// limitedSolver explains some steps before it is at its limit of work.
+type limitedSolver int
+
+func (limitedSolver) Count(string) (c solve.Count[string]) { return c }
+func (limitedSolver) Solve(string, int) ([]string, bool)   { return nil, true }
+func (limitedSolver) Steps(string) (h solve.Human)         { return h }
+func (limitedSolver) Known(int) []string                   { return nil }
+
+func (n limitedSolver) Reason(i int) (r solve.Reason[string]) {
+	if i < int(n) {
+		r.Settles = []string{"a fact"}
+	}
+	return r
+}
+
+func (n limitedSolver) Sentence(i int, _ solve.Language) solve.Sentence {
+	return solve.Sentence{Text: n.Reason(i).Settles[0]}
+}
+
+// Steps are told up to the limit of work of their reasons, for answers in whole rounds.
+func TestTold(t *testing.T) {
+	k := &Stepped[string, string, string, struct{}]{Technique: func(int, solve.Language) string { return "counting" }}
+	steps := []solve.Step{{Open: 2}, {Open: 2}, {Open: 1}, {Open: 3}, {Open: 3}, {Open: 3}}
+	for reasons, want := range []int{0, 0, 2, 3, 3, 3, 6} {
+		told := k.told(limitedSolver(reasons), "", steps, solve.English)
+		if whole := wholeRounds(told); len(told) != reasons || len(whole) != want {
+			t.Errorf("%d reasons: %d steps are told, %d of them in whole rounds, want %d", reasons, len(told), len(whole), want)
+		}
+	}
+}
