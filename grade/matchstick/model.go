@@ -63,6 +63,19 @@ const (
 	insights
 )
 
+// insightOf returns the hardest of what must be seen.
+func insightOf(crossesCells, crossesEquals, operatorChanges bool) int {
+	switch {
+	case operatorChanges:
+		return withOperator
+	case crossesEquals:
+		return acrossEquals
+	case crossesCells:
+		return toOtherCells
+	}
+	return withinCells
+}
+
 // mostSticks is from how many sticks on the model makes no difference.
 const mostSticks = 9
 
@@ -79,17 +92,8 @@ func techniqueOf(sticks, insight int) int {
 // grade does not depend on the limit of moves. The score of more than nine sticks is
 // the top.
 func Grade(s *matchstick.Shortest) grade.Grade {
-	insight := withinCells
-	switch {
-	case s.OperatorChanges:
-		insight = withOperator
-	case s.CrossesEquals:
-		insight = acrossEquals
-	case s.CrossesCells:
-		insight = toOtherCells
-	}
 	g := grade.Grade{
-		Hardest: techniqueOf(s.Depth, insight),
+		Hardest: techniqueOf(s.Depth, insightOf(s.CrossesCells, s.CrossesEquals, s.OperatorChanges)),
 		Steps:   s.Depth,
 		Work:    float64(s.Misleading) / float64(s.Solutions),
 	}

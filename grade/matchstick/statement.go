@@ -41,16 +41,7 @@ func GradeStatement(s *statement.Shortest) (*grade.Model, grade.Grade) {
 			g.Hardest++
 		}
 	} else {
-		insight := withinCells
-		switch {
-		case s.OperatorChanges:
-			insight = withOperator
-		case s.CrossesEquals:
-			insight = acrossEquals
-		case s.CrossesCells:
-			insight = toOtherCells
-		}
-		g.Hardest = techniqueOf(s.Depth, insight)
+		g.Hardest = techniqueOf(s.Depth, insightOf(s.CrossesCells, s.CrossesEquals, s.OperatorChanges))
 	}
 	g.Score = model.Score(g.Hardest, g.Work)
 	if s.Depth > mostSticks {

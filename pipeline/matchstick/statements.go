@@ -154,40 +154,30 @@ func formOf(s matchstick.Shape) statement.Form {
 
 // statementMaker makes rows of statements of one form. It is not safe for concurrent use.
 type statementMaker struct {
-	*Options
+	common
 	rules   statement.Rules
 	form    string
-	glyphs  string
-	seed    *int64
 	counter *statement.Counter
-	text    []byte
 }
 
 func newStatementMaker(o *Options, f statement.Form) *statementMaker {
 	rules := o.statementRules(f.Roman())
 	return &statementMaker{
-		Options: o, rules: rules, form: f.String(), glyphs: o.Glyphs.String(),
+		common: commonOf(o), rules: rules, form: f.String(),
 		counter: statement.NewCounter(f, rules, o.Moves),
 	}
 }
 
 // row makes the row of a puzzle, unless the job does not keep it.
 func (m *statementMaker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle *statement.Statement) error {
-	counts := m.counter.Count(puzzle)
-	solutions := total(counts)
-	alreadyTrue, solvable, unique, sound := counts[0] > 0, solutions > 0, solutions == 1, matchstick.Sound(counts)
-	if m.Exactly { // what is true as it lies is no solution, and no puzzle either
-		alreadyTrue = puzzle.True()
-		sound = sound && !alreadyTrue
+	v := findingOf(m.counter.Count(puzzle))
+	if m.Exactly { // a statement that is true as it lies is not a solution, nor a puzzle
+		v.alreadyTrue = puzzle.True()
+		v.sound = v.sound && !v.alreadyTrue
 	}
-	totals.Puzzles++
-	totals.Solutions += solutions
-	pipeline.Add(&totals.AlreadyTrue, alreadyTrue)
-	pipeline.Add(&totals.Solvable, solvable)
-	pipeline.Add(&totals.Unique, unique)
-	pipeline.Add(&totals.Sound, sound)
-	graded := solvable && !alreadyTrue
-	if m.Only == Solvable && !solvable || m.Only == Sound && !sound {
+	v.add(totals)
+	graded := v.solvable && !v.alreadyTrue
+	if !m.keeps(&v) {
 		if graded {
 			_, g := matchstickgrade.GradeStatement(m.counter.Shortest())
 			totals.Levels[g.Level]++
@@ -199,14 +189,10 @@ func (m *statementMaker) row(w out.Rows[row], totals *pipeline.Totals, index uin
 		return err
 	}
 	m.text = puzzle.AppendText(m.text[:0])
-	r.Kind = "matchstick"
 	r.Puzzle = w.Text(m.text)
-	r.ID = r.Puzzle
-	r.Index = int64(index)
-	r.Seed = m.seed
-	r.SetCount(solutions, true)
+	m.fill(r, index, &v)
 	shortest := m.counter.Shortest()
-	if solvable {
+	if v.solvable {
 		m.text = shortest.First.AppendText(m.text[:0])
 		r.Solution = w.Text(m.text)
 		r.MoveDepth = pipeline.Int32Of(shortest.Depth)
@@ -237,12 +223,6 @@ func (m *statementMaker) row(w out.Rows[row], totals *pipeline.Totals, index uin
 	}
 	r.Operator = w.Text(m.text)
 	r.Sticks = int32(puzzle.Sticks(m.rules))
-	r.Rule = m.Rule.String()
-	r.Moves = int32(m.Moves)
-	r.Glyphs, r.NoLeadingZeros = m.glyphs, m.NoLeadingZeros
-	r.AlreadyTrue = alreadyTrue
-	r.Sound = sound
-	r.SetSolutionsAt(counts)
 	return nil
 }
 
