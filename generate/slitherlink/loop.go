@@ -45,6 +45,9 @@ type loops struct {
 	changed               []int32 // cells changed by alone
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
+	is, want              aim     // of a loop that is shaped
+	loose                 []uint8 // by cell, as inside: see tie
+	free                  int     // how many loose cells can change sides
 }
 
 // A large part of the board without the loop, which happens on large boards, is a part
@@ -100,17 +103,21 @@ func (l *loops) gap() int {
 	return largest
 }
 
-// shake makes a new loop.
-func (l *loops) shake(width, height int, rng *rand.Rand) {
+// begin starts a board with a loop about one cell.
+func (l *loops) begin(width, height int, rng *rand.Rand) {
 	l.width, l.height, l.stride = width, height, width+2
 	size := l.stride * (height + 2)
 	if len(l.inside) != size {
 		l.inside = make([]uint8, size)
 	}
 	clear(l.inside)
-	in := l.inside
-	s := l.stride
-	in[(1+rng.IntN(height))*s+1+rng.IntN(width)] = 1
+	l.inside[(1+rng.IntN(height))*l.stride+1+rng.IntN(width)] = 1
+}
+
+// shake makes a new loop.
+func (l *loops) shake(width, height int, rng *rand.Rand) {
+	l.begin(width, height, rng)
+	in, s := l.inside, l.stride
 	if width*height == 1 {
 		return
 	}
@@ -165,6 +172,38 @@ func (l *loops) clue(row, column int) int {
 	return n
 }
 
+// clueOf returns the number of lines about cell i.
+func (l *loops) clueOf(i int) int8 { return int8(l.clue(i/l.width, i%l.width)) }
+
+// place returns where cell i is in inside; cell undoes that, if it is on the board.
+func (l *loops) place(i int) int { return (i/l.width+1)*l.stride + i%l.width + 1 }
+
+func (l *loops) cell(x int) (i int, ok bool) {
+	r, c := x/l.stride-1, x%l.stride-1
+	return r*l.width + c, r >= 0 && r < l.height && c >= 0 && c < l.width
+}
+
+// reach changes the sides of at most so many cells, beginning at clue i, so that the loop
+// fulfils all clues of p, and reports whether it could. They are in changed.
+func (l *loops) reach(p slitherlink.Puzzle, i, changes, free int, most float64) bool {
+	x := l.place(i)
+	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
+		y := x + d
+		if _, ok := l.cell(y); !ok || !slitherlink.Simple(l.ring(y)) || slices.Contains(l.changed, int32(y)) {
+			continue
+		}
+		l.flip(y)
+		l.changed = append(l.changed, int32(y))
+		wrong := l.wrong(p, -1)
+		if wrong < 0 && l.free <= free && l.off() <= most || wrong >= 0 && changes > 1 && l.reach(p, wrong, changes-1, free, most) {
+			return true
+		}
+		l.changed = l.changed[:len(l.changed)-1]
+		l.flip(y)
+	}
+	return false
+}
+
 // alone reports whether it found a loop that fulfils all clues of p except that of cell i:
 // then this clue must stay, since without it p has a second solution. It looks for one
 // nearby: it changes the side of a cell at the clue and then, at most changes times in all,
@@ -213,4 +252,133 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 		}
 	}
 	return -1
+}
+
+// aim is what a loop should have, counted.
+type aim struct{ dots, turns, inside float64 }
+
+// dotsOf is what a cell and its neighbours say of the four dots of the cell, by whether it is
+// inside and the ring: how many are on the loop, and at how many it turns.
+var dotsOf [2][256]struct{ on, turns int8 }
+
+func init() {
+	for side := range dotsOf {
+		for ring := range dotsOf[side] {
+			for k := 0; k < 8; k += 2 {
+				three := (ring>>k | ring<<(8-k)) & 7
+				n := three&1 + three>>1&1 + three>>2 + side
+				d := &dotsOf[side][ring]
+				if n != 0 && n != 4 {
+					d.on++
+				}
+				if n == 1 || n == 3 {
+					d.turns++
+				}
+			}
+		}
+	}
+}
+
+// spread is how far, in cells to the square, a loop of a board of one cell may be off its
+// aim.
+const spread = 0.02
+
+// shape makes a new loop that has about what is aimed at.
+func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
+	l.begin(width, height, rng)
+	l.is, l.want = aim{dots: 4, turns: 4, inside: 1}, want
+	l.loose = append(l.loose[:0], make([]uint8, len(l.inside))...)
+	l.free = 0
+	l.anneal(sweeps, rng)
+}
+
+// anneal changes the loop, cell by cell, so many times as there are cells for each sweep.
+func (l *loops) anneal(sweeps int, rng *rand.Rand) {
+	weight := 1 / (1 + spread*float64(l.width*l.height))
+	for range sweeps {
+		for range l.width * l.height {
+			random := rng.Uint64()
+			r := random & 0xffff * uint64(l.height) >> 16
+			c := random >> 16 & 0xffff * uint64(l.width) >> 16
+			x := (int(r)+1)*l.stride + int(c) + 1
+			if !slitherlink.Simple(l.ring(x)) || l.inside[x] == 1 && l.is.inside <= 2 {
+				continue
+			}
+			off, free := l.off(), l.free
+			l.flip(x)
+			if worse := weight*(l.off()-off) + freeCost*float64(l.free-free); worse > 0 && (worse > 20 || float64(random>>32) >= math.Exp(-worse)*(1<<32)) {
+				l.flip(x)
+			}
+		}
+	}
+}
+
+// freeCost is what it costs that a loose cell can change sides, where 1 is what makes a
+// change e times as rare.
+const freeCost = 3
+
+// A cell whose neighbours have no clues is loose: if it can change sides, that is another
+// solution, unless its own clue is another then. Its neighbours' clues would change by one;
+// its own does not if it is 2, and it may have none.
+const (
+	looseBlank = 1 + iota // it has no clue
+	looseClue             // only it has one
+)
+
+// tie notes which cells are loose in a pattern, and changes the loop so that fewer of them can
+// change sides.
+func (l *loops) tie(on []bool, rng *rand.Rand) {
+	clear(l.loose)
+	l.free = 0
+	at := func(x int) bool {
+		i, ok := l.cell(x)
+		return ok && on[i]
+	}
+	for i, is := range on {
+		if x := l.place(i); !at(x-1) && !at(x+1) && !at(x-l.stride) && !at(x+l.stride) {
+			l.loose[x] = looseBlank
+			if is {
+				l.loose[x] = looseClue
+			}
+			l.free += l.freeAt(x)
+		}
+	}
+	l.anneal(ties, rng)
+}
+
+// ties is how many changes are tried for each cell so that loose cells are not free.
+const ties = 12
+
+// freeAt returns 1 if a cell is loose and can change sides, else 0.
+func (l *loops) freeAt(x int) int {
+	if loose := l.loose[x]; loose == 0 || !slitherlink.Simple(l.ring(x)) ||
+		loose == looseClue && l.inside[x-1]+l.inside[x+1]+l.inside[x-l.stride]+l.inside[x+l.stride] != 2 {
+		return 0
+	}
+	return 1
+}
+
+// freeAbout returns how many cells about a cell are free.
+func (l *loops) freeAbout(x int) int {
+	s := l.stride
+	return l.freeAt(x-s-1) + l.freeAt(x-s) + l.freeAt(x-s+1) + l.freeAt(x-1) +
+		l.freeAt(x+1) + l.freeAt(x+s-1) + l.freeAt(x+s) + l.freeAt(x+s+1)
+}
+
+// flip changes the side of a cell, and what the loop has.
+func (l *loops) flip(x int) {
+	in, ring := l.inside[x], l.ring(x)
+	now, then := &dotsOf[in&1][ring], &dotsOf[in&1^1][ring]
+	l.is.dots += float64(then.on - now.on)
+	l.is.turns += float64(then.turns - now.turns)
+	l.is.inside += float64(1 - 2*int(in))
+	l.free -= l.freeAbout(x)
+	l.inside[x] = in ^ 1
+	l.free += l.freeAbout(x)
+}
+
+// off returns how far the loop is from what it should be.
+func (l *loops) off() float64 {
+	dots, turns, cells := l.is.dots-l.want.dots, l.is.turns-l.want.turns, l.is.inside-l.want.inside
+	return dots*dots + turns*turns/2 + cells*cells
 }

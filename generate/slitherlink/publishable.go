@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
 	"matchbook/grade"
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
@@ -19,6 +20,10 @@ type Options struct {
 	Level         grade.Level
 	Symmetry      generate.Symmetry
 	Few           bool // take away every clue that can go, not only until the board is open enough
+
+	// Profile is what the puzzles look like; nil for [profile.Sparse]. If Symmetry is not
+	// NoSymmetry, all have that symmetry; otherwise those of the profile.
+	Profile *profile.Profile
 }
 
 // Validate returns an error if something is out of range.
@@ -28,6 +33,8 @@ func (o Options) Validate() error {
 		return fmt.Errorf("level %d, want one of %d", o.Level, grade.Levels)
 	case int(o.Symmetry) >= generate.Symmetries:
 		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
+	case o.Profile != nil && len(o.Profile.Looks) == 0:
+		return fmt.Errorf("%w: it has no looks", profile.ErrOther)
 	case o.Symmetry == generate.QuarterTurn && o.Width != o.Height:
 		return fmt.Errorf("a board of %dx%d cells, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
@@ -60,10 +67,14 @@ type Publisher struct {
 	loops   loops
 	logic   minimise.Solver
 	grader  human.Solver
+	easier  minimise.Solver // tries an easier level
 	batch   []int
-	orbits  [][]int // cells whose clues come and go together
-	order   []int   // of the orbits
-	state   []uint8 // by orbit: see below
+	near    *profile.Profile
+	pattern pattern
+	placed  [slitherlink.MaxClue + 1]float64 // how many of each clue are on the board
+	orbits  [][]int                          // cells whose clues come and go together
+	order   []int                            // of the orbits
+	state   []uint8                          // by orbit: see below
 }
 
 // States of an orbit.
@@ -91,6 +102,10 @@ func NewPublisher(o Options) (*Publisher, error) {
 	p := &Publisher{options: o, limit: slitherlink.Technique(slitherlinkgrade.Model.HardestOf(o.Level))}
 	if p.limit == slitherlink.DeepLookAhead {
 		p.limit = slitherlink.LookAhead // deep look-ahead is more than a person does
+	}
+	if o.Profile != nil {
+		p.near = o.Profile.Near(o.Width, o.Height)
+		return p, nil
 	}
 	seen := make([]bool, o.Width*o.Height)
 	for i := range seen {
@@ -140,6 +155,9 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	}
 	// Puzzles of two levels do not have the same loop.
 	rng := generate.Random(seed, index, uint64(o.Level), uint64(o.Symmetry), few)
+	if p.near != nil {
+		return p.follow(rng)
+	}
 	for tries := 1; tries <= mostTries; tries++ {
 		p.loops.wind(o.Width, o.Height, rng)
 		q, ok := p.grow(rng)
@@ -165,8 +183,39 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 			return made, nil
 		}
 	}
-	return Made{}, fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v with symmetry %v",
+	return Made{}, p.notFound()
+}
+
+func (p *Publisher) notFound() error {
+	o := p.options
+	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v with symmetry %v",
 		generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, o.Symmetry)
+}
+
+// follow makes a puzzle that follows the profile.
+func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
+	for tries := 1; tries <= mostTries; tries++ {
+		q, ok := p.compose(p.near.Draw(rng), rng)
+		if !ok {
+			continue
+		}
+		if p.tooEasy(q) {
+			p.thin(q, q.Clues()*3/4, p.limit)
+			if p.tooEasy(q) {
+				continue
+			}
+		}
+		if made, ok := p.graded(q); ok {
+			made.Tries = tries
+			return made, nil
+		}
+	}
+	return Made{}, p.notFound()
+}
+
+// tooEasy reports whether the techniques of an easier level solve a puzzle.
+func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
+	return p.options.Level > 0 && p.easier.Begin(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.options.Level-1)))
 }
 
 // graded grades a puzzle and reports whether it is of the wanted level.
@@ -226,7 +275,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 // thin takes clues away from a puzzle that was just solved, by the techniques up to
 // limit, until no more than least are left or none can go.
 func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
-	if limit > slitherlink.Colour {
+	if limit > slitherlink.Colour && p.near == nil {
 		p.logic.Raise(limit)
 		for n, state := range p.state {
 			if state == mustStay {
@@ -239,6 +288,15 @@ func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Tech
 		best, bestUse := -1, 0
 		for n, orbit := range p.orbits {
 			if p.state[n] != onBoard {
+				continue
+			}
+			if p.near != nil {
+				p.pattern.flipOrbit(int32(n))
+				off := -int(1000 * p.pattern.off())
+				p.pattern.flipOrbit(int32(n))
+				if best < 0 || off > bestUse {
+					best, bestUse = n, off
+				}
 				continue
 			}
 			use := p.logic.FirstUse(orbit[0])
@@ -258,6 +316,9 @@ func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Tech
 			continue
 		}
 		p.state[best] = offBoard
+		if p.near != nil {
+			p.pattern.flipOrbit(int32(best))
+		}
 		for _, i := range orbit {
 			q.Cells[i] = grid.Blank
 		}

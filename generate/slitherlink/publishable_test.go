@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
 	"matchbook/grade"
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
@@ -28,16 +29,18 @@ func TestPublishable(t *testing.T) {
 				if symmetry != generate.QuarterTurn {
 					o.Width++
 				}
-				p, err := NewPublisher(o)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for i := range uint64(4) {
-					made, err := p.Make(1, i)
+				for _, o.Profile = range []*profile.Profile{nil, Published()} {
+					p, err := NewPublisher(o)
 					if err != nil {
 						t.Fatal(err)
 					}
-					checkMade(t, o, made, &exact)
+					for i := range uint64(3) {
+						made, err := p.Make(1, i)
+						if err != nil {
+							t.Fatal(err)
+						}
+						checkMade(t, o, made, &exact)
+					}
 				}
 			}
 		}
@@ -70,7 +73,12 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Search) {
 
 // A puzzle depends on seed and index alone, not on what was made before.
 func TestPublishableIndex(t *testing.T) {
-	o := Options{Width: 7, Height: 6, Level: grade.Hard}
+	for name, look := range map[string]*profile.Profile{"sparse": nil, "published": Published()} {
+		t.Run(name, func(t *testing.T) { testIndex(t, Options{Width: 7, Height: 6, Level: grade.Hard, Profile: look}) })
+	}
+}
+
+func testIndex(t *testing.T, o Options) {
 	one, _ := NewPublisher(o)
 	seen := map[string]bool{}
 	var puzzles []string

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
+	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/pipeline"
@@ -30,6 +32,7 @@ func jobs() map[string]pipeline.Job {
 		"publishable": generated(2, 300, Options{
 			Width: 7, Height: 6, Level: new(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
 		}),
+		"published": generated(2, 140, Options{Width: 9, Height: 8, Level: new(grade.Expert), Profile: slitherlinkgen.Published(), Grade: true, Paper: true}),
 	}
 	random := generated(2, 300, Options{Width: 5, Height: 5, Random: true, Density: 0.2, Grade: true, Paper: true})
 	if testing.Short() { // still two parts
@@ -119,12 +122,12 @@ func TestCapped(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
-		"no options for slitherlink puzzles":             {Verb: pipeline.Sweep, Kind: "slitherlink"},
-		"no level is given":                              generated(0, 1, Options{Width: 5, Height: 5}),
-		"only to generated puzzles":                      sweep(Options{Width: 3, Height: 3, Level: new(grade.Hard)}),
-		"it graded puzzles that":                         {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
-		"density applies only to random":                 generated(0, 1, Options{Width: 5, Height: 5, Density: 0.3, Level: new(grade.Easy)}),
-		"level, symmetry and few do not apply to random": generated(0, 1, Options{Width: 5, Height: 5, Random: true, Few: true}),
+		"no options for slitherlink puzzles":                      {Verb: pipeline.Sweep, Kind: "slitherlink"},
+		"no level is given":                                       generated(0, 1, Options{Width: 5, Height: 5}),
+		"only to generated puzzles":                               sweep(Options{Width: 3, Height: 3, Level: new(grade.Hard)}),
+		"it graded puzzles that":                                  {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
+		"density applies only to random":                          generated(0, 1, Options{Width: 5, Height: 5, Density: 0.3, Level: new(grade.Easy)}),
+		"level, symmetry, few and profile do not apply to random": generated(0, 1, Options{Width: 5, Height: 5, Random: true, Few: true}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}
@@ -145,6 +148,9 @@ func TestWords(t *testing.T) {
 		"5 random slitherlinks of 9x9, a clue in each cell with probability 0.25; seed 0.": generated(0, 5, Options{
 			Width: 9, Height: 9, Random: true, Density: 0.25,
 		}),
+		"5 publishable hard slitherlinks of 9x9, that look like published ones; seed 0.": generated(0, 5, Options{
+			Width: 9, Height: 9, Level: new(grade.Hard), Profile: slitherlinkgen.Published(),
+		}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
 	}
@@ -156,6 +162,9 @@ func TestStored(t *testing.T) {
 		`{"verb":"sweep","kind":"slitherlink","slitherlink":{"width":3,"height":3,"grade":false,"paper":false}}`: sweep(Options{Width: 3, Height: 3}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","symmetry":"mirror","few":true,"grade":true,"paper":true}}`: generated(1, 5, Options{
 			Width: 9, Height: 9, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true, Grade: true, Paper: true,
+		}),
+		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","profile":"published","grade":true,"paper":true}}`: generated(1, 5, Options{
+			Width: 9, Height: 9, Level: new(grade.Hard), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true,
 		}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"random":true,"density":0.25,"grade":true,"paper":true}}`: generated(1, 5, Options{
 			Width: 9, Height: 9, Random: true, Density: 0.25, Grade: true, Paper: true,

@@ -9,6 +9,8 @@ import (
 	"strconv"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
+	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/out"
@@ -30,9 +32,10 @@ type Options struct {
 	Density  float64            `json:"density,omitempty"` // of random ones: the probability of a clue
 	Level    *grade.Level       `json:"level,omitempty"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty"`
-	Few      bool               `json:"few,omitempty"` // no clue that could go
-	Grade    bool               `json:"grade"`         // of those with one solution, the steps of a person, score and level
-	Paper    bool               `json:"paper"`         // how the paper's algorithm fares
+	Few      bool               `json:"few,omitempty"`     // no clue that could go
+	Profile  *profile.Profile   `json:"profile,omitempty"` // of publishable ones, what they look like; nil for sparse
+	Grade    bool               `json:"grade"`             // of those with one solution, the steps of a person, score and level
+	Paper    bool               `json:"paper"`             // how the paper's algorithm fares
 
 	Completed bool `json:"completed,omitempty"` // how it fares with choices taken back
 }
@@ -53,6 +56,13 @@ func words(j pipeline.Job) string {
 	}
 	if o.Few {
 		words += ", no clue too many"
+	}
+	switch {
+	case o.Profile == nil:
+	case o.Profile.Name != "":
+		words += ", that look like " + o.Profile.Name + " ones"
+	default:
+		words += fmt.Sprintf(", that look like %d others", len(o.Profile.Looks))
 	}
 	return words
 }
@@ -161,7 +171,7 @@ var Kind = &pipeline.Kind{
 	Out:  &slitherlinkout.Kind,
 	Book: &slitherlinkout.Book,
 
-	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 1},
 
 	Example: example,
 	Forms:   pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
@@ -173,7 +183,7 @@ var Kind = &pipeline.Kind{
 		{Name: "slitherlink-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
 			Options: &Options{Width: 10, Height: 10, Random: true, Density: 0.3, Grade: true, Paper: true}}},
 		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
-			Options: &Options{Width: 10, Height: 10, Level: new(grade.Medium), Grade: true, Paper: true}}},
+			Options: &Options{Width: 10, Height: 10, Level: new(grade.Medium), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}}},
 	},
 
 	Sweep: &pipeline.Form{
@@ -239,6 +249,28 @@ with level and score, and how the algorithm of the seed paper ends.`,
 A pzprv3 file also has what is drawn so far: lines and crosses.`,
 		Flags: steps.PositionFlags,
 	},
+	Profile: &pipeline.ProfileForm{
+		Figures:   slitherlinkgen.Figures,
+		Published: slitherlinkgen.Published,
+		NewMeasure: func() func(string) (profile.Look, error) {
+			m := new(slitherlinkgen.Measurer)
+			return func(text string) (profile.Look, error) {
+				p, err := slitherlink.Parse(text)
+				if err != nil {
+					return profile.Look{}, err
+				}
+				return m.Look(p)
+			}
+		},
+		Publishable: func(options any) bool { return !options.(*Options).Random },
+		Set: func(options any, p *profile.Profile) {
+			o := options.(*Options)
+			if p != nil && p.Name == "" {
+				p = p.Near(o.Width, o.Height) // all that the job draws from
+			}
+			o.Profile = p
+		},
+	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the loop compression algorithm of the slitherlink paper (Lee 2024), which solved
@@ -262,7 +294,7 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	density := -1.0
 	pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
 	pipeline.LevelFlag(flags, &o.Level, "medium")
-	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn")
+	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn; none is what the profile has")
 	flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed")
 	flags.BoolVar(&o.Random, "random", false, "no promise: most puzzles have no solution")
 	flags.Func("density", "of random puzzles, the `probability` that a cell has a clue, 0 to 1 (default 0.3)", func(text string) (err error) {

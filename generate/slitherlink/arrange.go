@@ -1,0 +1,259 @@
+package slitherlinkgen
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"matchbook/generate"
+	"matchbook/generate/profile"
+)
+
+// pattern is which cells have clues. It is made before a puzzle is, as designers do: first
+// the places, then the numbers. Cells that the symmetry takes to each other, an orbit, are
+// chosen together.
+type pattern struct {
+	width, height int
+	symmetry      symmetry
+	orbits        [][]int
+	orbitOf       []int32 // by cell
+	on            []bool  // by cell
+	full          []int8  // by cell, the clue that the loop gives it
+
+	filled, empty []int32 // orbits
+	is            counts
+	want, weight  [numCounts]float64
+
+	// The cells again, with a margin of two.
+	stride int
+	around []uint8 // 1 for those on
+	cellAt []int   // by cell, its place there
+	rim    []bool  // by cell, whether it is along the border
+}
+
+// counts are what is steered by.
+type counts [numCounts]int32
+
+const (
+	countFilled = iota
+	countBeside
+	countCorner
+	countKnight
+	countApart // two apart in a row or column, with a blank between
+	countBorder
+	countDigits
+	numCounts = countDigits + 5
+)
+
+// symmetry is a set of the maps of a board onto itself: a bit each.
+type symmetry uint8
+
+const (
+	halfTurn symmetry = 1 << iota
+	leftRight
+	topBottom
+	diagonal
+	antidiagonal
+	quarterTurn
+)
+
+// of returns where a map takes a cell.
+func (s symmetry) of(r, c, width, height int) (int, int) {
+	switch s {
+	case halfTurn:
+		return height - 1 - r, width - 1 - c
+	case leftRight:
+		return r, width - 1 - c
+	case topBottom:
+		return height - 1 - r, c
+	case diagonal:
+		return c, r
+	case antidiagonal:
+		return height - 1 - c, width - 1 - r
+	}
+	return c, width - 1 - r
+}
+
+// symmetryOf returns the symmetry of the next pattern: that of the options, or of a look.
+func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
+	o := p.options
+	switch o.Symmetry {
+	case generate.HalfTurn:
+		return halfTurn
+	case generate.Mirror:
+		return leftRight
+	case generate.QuarterTurn:
+		return quarterTurn
+	}
+	for figure, to := range map[int]symmetry{
+		profile.HalfTurn: halfTurn, profile.LeftRight: leftRight, profile.TopBottom: topBottom,
+		profile.Diagonal: diagonal, profile.QuarterTurn: quarterTurn,
+	} {
+		if l.Figures[figure] > 1-1e-4 && (to < diagonal || o.Width == o.Height) {
+			s |= to
+		}
+	}
+	return s
+}
+
+// resize starts a pattern with the orbits of a symmetry.
+func (p *pattern) resize(width, height int, s symmetry) {
+	if p.width == width && p.height == height && p.symmetry == s && p.orbits != nil {
+		return
+	}
+	p.width, p.height, p.symmetry = width, height, s
+	cells := width * height
+	p.on, p.full, p.orbitOf = make([]bool, cells), make([]int8, cells), make([]int32, cells)
+	p.stride, p.cellAt, p.rim = width+4, make([]int, cells), make([]bool, cells)
+	p.around = make([]uint8, p.stride*(height+4))
+	for i := range cells {
+		r, c := i/width, i%width
+		p.cellAt[i] = (r+2)*p.stride + c + 2
+		p.rim[i] = r == 0 || c == 0 || r == height-1 || c == width-1
+	}
+	p.orbits = nil
+	for i := range p.orbitOf {
+		p.orbitOf[i] = -1
+	}
+	for i := range cells {
+		if p.orbitOf[i] >= 0 {
+			continue
+		}
+		n := int32(len(p.orbits))
+		orbit := []int{i}
+		p.orbitOf[i] = n
+		for k := 0; k < len(orbit); k++ {
+			for m := halfTurn; m <= quarterTurn; m <<= 1 {
+				if s&m == 0 {
+					continue
+				}
+				r, c := m.of(orbit[k]/width, orbit[k]%width, width, height)
+				if j := r*width + c; p.orbitOf[j] < 0 {
+					p.orbitOf[j] = n
+					orbit = append(orbit, j)
+				}
+			}
+		}
+		p.orbits = append(p.orbits, orbit)
+	}
+}
+
+// aim sets what the pattern should have.
+func (p *pattern) aim(l profile.Look) {
+	f := l.Figures
+	cells := float64(p.width * p.height)
+	n := max(math.Round(f[profile.Filled]*cells), 1)
+	gaps := max(2*n-float64(p.width+p.height), 0)
+	p.want = [numCounts]float64{
+		countFilled: n, countBeside: f[profile.Beside] * n, countCorner: f[profile.Corner] * n,
+		countKnight: f[profile.Knight] * n, countApart: f[profile.Gap2] * gaps,
+		countBorder: f[profile.Border] * float64(2*(p.width+p.height)-4),
+	}
+	for d := range 4 {
+		p.want[countDigits+d] = f[digits+d] * n
+	}
+	for k := range p.weight {
+		p.weight[k] = 4 / (4 + p.want[k])
+	}
+	p.weight[countFilled] *= 4
+	p.weight[countDigits+2] /= 2
+}
+
+// flip changes a cell, and the counts.
+func (p *pattern) flip(i int) {
+	s, x := p.stride, p.cellAt[i]
+	on := p.around
+	up, right, down, left := on[x-s], on[x+1], on[x+s], on[x-1]
+	change := counts{
+		countFilled: 1,
+		countBeside: int32(up + right + down + left),
+		countCorner: int32(on[x-s-1] + on[x-s+1] + on[x+s-1] + on[x+s+1]),
+		countKnight: int32(on[x-2*s-1] + on[x-2*s+1] + on[x-s-2] + on[x-s+2] + on[x+s-2] + on[x+s+2] + on[x+2*s-1] + on[x+2*s+1]),
+		// It is an end of some that are two apart, and between others.
+		countApart: int32(on[x-2*s]&^up+on[x+2]&^right+on[x+2*s]&^down+on[x-2]&^left) - int32(up&down+left&right),
+	}
+	if p.rim[i] {
+		change[countBorder] = 1
+	}
+	change[countDigits+p.full[i]] = 1
+	if on[x] != 0 {
+		for k := range change {
+			p.is[k] -= change[k]
+		}
+	} else {
+		for k := range change {
+			p.is[k] += change[k]
+		}
+	}
+	on[x] ^= 1
+	p.on[i] = !p.on[i]
+}
+
+func (p *pattern) flipOrbit(n int32) {
+	for _, i := range p.orbits[n] {
+		p.flip(i)
+	}
+}
+
+// off returns how far the pattern is from what it should be. What is counted beside clues is
+// compared for as many clues as there are, so that a pattern with too many of them is as
+// even.
+func (p *pattern) off() float64 {
+	filled := float64(p.is[countFilled])
+	sum := p.weight[countFilled] * (filled - p.want[countFilled]) * (filled - p.want[countFilled])
+	scale := filled / p.want[countFilled]
+	for k := countFilled + 1; k < numCounts; k++ {
+		d := float64(p.is[k]) - scale*p.want[k]
+		sum += p.weight[k] * d * d
+	}
+	return sum
+}
+
+// recount counts again, after the clues that the loop gives have changed.
+func (p *pattern) recount() {
+	for d := range 5 {
+		p.is[countDigits+d] = 0
+	}
+	for i, on := range p.on {
+		if on {
+			p.is[countDigits+int(p.full[i])]++
+		}
+	}
+}
+
+// arrange makes a pattern that is about what it should be, for the clues that the loop gives.
+func (p *pattern) arrange(rng *rand.Rand) {
+	clear(p.on)
+	clear(p.around)
+	p.is = counts{}
+	p.filled, p.empty = p.filled[:0], p.empty[:0]
+	for n := range p.orbits {
+		p.empty = append(p.empty, int32(n))
+	}
+	rng.Shuffle(len(p.empty), func(i, j int) { p.empty[i], p.empty[j] = p.empty[j], p.empty[i] })
+	for len(p.empty) > 1 && float64(p.is[countFilled]) < p.want[countFilled] {
+		n := p.empty[len(p.empty)-1]
+		p.empty = p.empty[:len(p.empty)-1]
+		p.filled = append(p.filled, n)
+		p.flipOrbit(n)
+	}
+	if len(p.filled) == 0 || len(p.empty) == 0 {
+		return
+	}
+	off := p.off()
+	tries := 8 * len(p.orbits)
+	for t := range tries {
+		heat := 1.5 * (1 - float64(t)/float64(tries))
+		i, j := rng.IntN(len(p.filled)), rng.IntN(len(p.empty))
+		a, b := p.filled[i], p.empty[j]
+		p.flipOrbit(a)
+		p.flipOrbit(b)
+		then := p.off()
+		if then > off && rng.Float64() >= math.Exp((off-then)/(heat+1e-9)) {
+			p.flipOrbit(b)
+			p.flipOrbit(a)
+			continue
+		}
+		p.filled[i], p.empty[j] = b, a
+		off = then
+	}
+}

@@ -1,0 +1,125 @@
+package slitherlinkgen
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"matchbook/generate"
+	"matchbook/generate/profile"
+	"matchbook/grade"
+	"matchbook/solve/slitherlink"
+)
+
+// TestLook compares the figures of a puzzle with what was counted by hand.
+//
+//	·   ·───·   ·
+//	    │ 3 │
+//	·───·   ·   ·
+//	│ 3     │
+//	·───·───·   ·
+//	  .   .   0    outside: this row, and the last column
+//	·   ·   ·   ·
+func TestLook(t *testing.T) {
+	p, err := slitherlink.Parse(".3./3../..0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside := []bool{false, true, false, true, true, false, false, false, false}
+	got := LookOf(p, p.Border(inside)).Figures
+	for figure, want := range map[int]float64{
+		profile.Filled: 3. / 9, digits: 1. / 3, digits + 3: 2. / 3,
+		length: 8. / 16, turns: 6. / 8, insideShare: 3. / 9, rim: 2. / 8, depth: 1. / 3,
+	} {
+		if math.Abs(got[figure]-want) > 1e-9 {
+			t.Errorf("%s is %v, want %v", Figures[figure].Name, got[figure], want)
+		}
+	}
+	var m Measurer
+	if _, err := m.Look(slitherlink.New(3, 3)); err != ErrNoSolution {
+		t.Errorf("an empty board: %v", err)
+	}
+}
+
+// A profile that is built in has the figures that are measured.
+func TestPublished(t *testing.T) {
+	if p, err := Published().Of("slitherlink", Figures, Published); err != nil || len(p.Looks) < 500 {
+		t.Error(err)
+	}
+}
+
+// What is counted while a pattern or a loop is changed must be what a fresh count finds, and
+// a loop must be one.
+func TestCounts(t *testing.T) {
+	for i := range uint64(40) {
+		rng := generate.Random(2, i)
+		o := Options{Width: 5 + int(i%7), Height: 5 + int(i%5), Level: grade.Medium, Profile: Published()}
+		p, err := NewPublisher(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, ok := p.compose(p.near.Draw(rng), rng)
+		if !ok {
+			continue
+		}
+		kept := p.pattern.is
+		on := slices.Clone(p.pattern.on)
+		clear(p.pattern.on)
+		clear(p.pattern.around)
+		p.pattern.is = counts{}
+		for j := range on {
+			if on[j] != (q.Cells[j] >= 0) {
+				t.Fatalf("%v: the pattern differs from the clues at cell %d", q, j)
+			}
+			if on[j] {
+				p.pattern.flip(j)
+			}
+		}
+		if p.pattern.is != kept {
+			t.Errorf("%v: counted %v, want %v", q, kept, p.pattern.is)
+		}
+		look := LookOf(q, p.logic.Solution())
+		if beside := look.Figures[profile.Beside] * float64(q.Clues()); math.Abs(beside-float64(kept[countBeside])) > 1e-9 {
+			t.Errorf("%v: %d pairs side by side, want %v", q, kept[countBeside], beside)
+		}
+		l := &p.loops
+		free := 0
+		for j := range q.Cells {
+			free += l.freeAt(l.place(j))
+		}
+		if free != l.free {
+			t.Errorf("%v: %d cells are free, want %d", q, l.free, free)
+		}
+		if dots := look.Figures[length] * float64(q.Dots()); math.Abs(dots-l.is.dots) > 1e-9 {
+			t.Errorf("%v: %v dots on the loop, want %v", q, l.is.dots, dots)
+		}
+		if corners := look.Figures[turns] * l.is.dots; math.Abs(corners-l.is.turns) > 1e-9 {
+			t.Errorf("%v: %v turns, want %v", q, l.is.turns, corners)
+		}
+	}
+}
+
+// On average puzzles have about the figures of published ones of their size.
+func TestFollows(t *testing.T) {
+	p, err := NewPublisher(Options{Width: 10, Height: 10, Level: grade.Expert, Profile: Published()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := p.near.Means()
+	got := make([]float64, len(want))
+	const n = 40
+	for i := range uint64(n) {
+		made, err := p.Make(1, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, f := range LookOf(made.Puzzle, made.Solution).Figures {
+			got[k] += f / n
+		}
+	}
+	for _, k := range []int{profile.Filled, profile.HalfTurn, profile.Beside, profile.Corner, digits, digits + 1, digits + 2, digits + 3, length, turns, insideShare} {
+		if math.Abs(got[k]-want[k]) > 0.03+want[k]/6 {
+			t.Errorf("%s is %.3f, want %.3f", Figures[k].Name, got[k], want[k])
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package slitherlinkgen
+
+import (
+	_ "embed"
+	"errors"
+	"sync"
+
+	"matchbook/generate/profile"
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+)
+
+// Places of the figures of slitherlinks, behind those of every pattern.
+const (
+	digits      = profile.PatternFigures + iota // the share of clues that are 0; those of 1 to 4 follow
+	length      = digits + slitherlink.MaxClue + iota
+	turns       //
+	insideShare //
+	rim         //
+	depth       //
+	lookFigures // how many there are
+)
+
+// Figures are what is measured of a slitherlink with one solution.
+var Figures = append(profile.Pattern[:],
+	profile.Figure{Name: "zeros", Words: "share of the clues that are 0"},
+	profile.Figure{Name: "ones", Words: "1"},
+	profile.Figure{Name: "twos", Words: "2"},
+	profile.Figure{Name: "threes", Words: "3"},
+	profile.Figure{Name: "fours", Words: "4"},
+	profile.Figure{Name: "length", Words: "share of the dots that are on the loop"},
+	profile.Figure{Name: "turns", Words: "share of these at which it turns"},
+	profile.Figure{Name: "inside", Words: "share of the cells that are inside the loop"},
+	profile.Figure{Name: "rim", Words: "share of the cells along the border that are"},
+	profile.Figure{Name: "depth", Words: "how deep it winds: how many cells it is out from those outside, on average, as a share of the shorter side"},
+)
+
+//go:embed published.json
+var publishedText []byte
+
+// Published is the profile of published puzzles.
+var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(publishedText, profile.Published) })
+
+// ErrNoSolution is the error of a puzzle that cannot be measured, as it does not have
+// exactly one solution, or none was found within a limit of work.
+var ErrNoSolution = errors.New("it does not have exactly one solution")
+
+// Measurer measures puzzles. It keeps its memory, and is not safe for concurrent use.
+type Measurer struct{ solver slitherlink.Solver }
+
+// Look measures a puzzle. The error is [ErrNoSolution] if it does not have exactly one
+// solution.
+func (m *Measurer) Look(p slitherlink.Puzzle) (profile.Look, error) {
+	count := m.solver.Count(p)
+	if !count.Unique() || p.Clues() == 0 {
+		return profile.Look{}, ErrNoSolution
+	}
+	return LookOf(p, count.First), nil
+}
+
+// LookOf measures a puzzle whose solution is known.
+func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
+	f := profile.AppendPattern(make([]float64, 0, lookFigures), p.Board)[:lookFigures]
+	share := 1 / float64(max(p.Clues(), 1))
+	for _, clue := range p.Cells {
+		if clue != grid.Blank {
+			f[digits+int(clue)] += share
+		}
+	}
+	loop := 0.0
+	for dot := range p.Dots() {
+		upright, across := 0, 0
+		for k, e := range p.DotEdges(dot) {
+			if e >= 0 && s.Has(e) {
+				if k == 0 || k == 3 {
+					upright++
+				} else {
+					across++
+				}
+			}
+		}
+		if upright+across > 0 {
+			loop++
+		}
+		if upright == 1 {
+			f[turns]++
+		}
+	}
+	f[length] = loop / float64(p.Dots())
+	f[turns] /= max(loop, 1)
+	in := p.Inside(s)
+	onRim, rims := 0.0, 0.0
+	for i := range in {
+		r, c := i/p.Width, i%p.Width
+		if r == 0 || c == 0 || r == p.Height-1 || c == p.Width-1 {
+			rims++
+			if in[i] {
+				onRim++
+			}
+		}
+		if in[i] {
+			f[insideShare] += 1 / float64(len(in))
+		}
+	}
+	f[rim] = onRim / rims
+	f[depth] = meanDepth(p, in) / float64(min(p.Width, p.Height))
+	return profile.Look{Width: p.Width, Height: p.Height, Figures: f}
+}
+
+// meanDepth returns how many cells, on average, it takes to leave the board from a cell
+// outside the loop without crossing it.
+func meanDepth(p slitherlink.Puzzle, in []bool) float64 {
+	steps := make([]int, len(in))
+	var queue []int
+	for i := range in {
+		r, c := i/p.Width, i%p.Width
+		if !in[i] && (r == 0 || c == 0 || r == p.Height-1 || c == p.Width-1) {
+			steps[i] = 1
+			queue = append(queue, i)
+		}
+	}
+	sum := 0
+	for k := 0; k < len(queue); k++ {
+		i := queue[k]
+		sum += steps[i]
+		r, c := i/p.Width, i%p.Width
+		for _, d := range [...][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
+			r, c := r+d[0], c+d[1]
+			if r < 0 || c < 0 || r >= p.Height || c >= p.Width {
+				continue
+			}
+			if j := r*p.Width + c; !in[j] && steps[j] == 0 {
+				steps[j] = steps[i] + 1
+				queue = append(queue, j)
+			}
+		}
+	}
+	return float64(sum) / float64(max(len(queue), 1))
+}
