@@ -10,8 +10,6 @@ import (
 // english tells steps in English.
 type english struct{}
 
-func (english) sentences(told []string) string { return strings.Join(told, " ") }
-
 func (e english) supposedHere(supposed Fact, told []string) string {
 	return fmt.Sprintf("Suppose %s is %s. %s So it is %s.", e.edge(supposed), e.is(supposed), strings.Join(told, " "), e.isNot(supposed))
 }
@@ -36,46 +34,20 @@ func (e english) follows(links int, first, last *telling) string {
 
 // clash is a contradiction in short.
 func (e english) clash(t *telling) string {
-	switch {
-	case t.Rule == slitherlink.Closing.String() && len(of(t.Because, Line)) == 0:
-		return "no line would be left"
-	case t.Rule == slitherlink.Closing.String():
-		return "a loop would close too early"
-	case t.Rule == slitherlink.Colour.String():
-		return "a walk back to its start would cross the loop an odd number of times"
-	case t.Rule == slitherlink.Counting.String() && t.clue != nil && len(of(t.Because, Line)) > 0:
-		return e.where(t) + " would have too many lines"
-	case t.Rule == slitherlink.Counting.String() && t.clue != nil:
-		return e.where(t) + " would have too few edges left"
-	case t.Rule == slitherlink.Counting.String() && len(of(t.Because, Line)) == 1:
-		return "a line would end at " + e.where(t)
-	case t.Rule == slitherlink.Counting.String():
-		return "three lines would meet at " + e.where(t)
-	}
-	return e.where(t) + " would have no way left"
+	at := e.where(t)
+	return [...]string{
+		noLines:      "no line would be left",
+		earlyLoop:    "a loop would close too early",
+		oddWalk:      "a walk back to its start would cross the loop an odd number of times",
+		tooManyLines: at + " would have too many lines",
+		tooFewEdges:  at + " would have too few edges left",
+		deadEnd:      "a line would end at " + at,
+		branch:       "three lines would meet at " + at,
+		noWay:        at + " would have no way left",
+	}[t.conflict()]
 }
 
-// link tells a deduction, or a contradiction if it settles nothing.
-func (e english) link(t *telling) string {
-	switch t.Rule {
-	case slitherlink.Pattern.String():
-		return e.pattern(t)
-	case slitherlink.Closing.String():
-		return e.closing(t)
-	case slitherlink.Colour.String():
-		return e.colour(t)
-	case slitherlink.Counting.String():
-		if len(t.Settles) == 0 {
-			return e.miscount(t)
-		}
-		return e.counting(t)
-	}
-	var premises []Fact
-	for _, f := range t.Because {
-		if f.Is != Clue {
-			premises = append(premises, f)
-		}
-	}
+func (e english) corners(t *telling, premises []Fact) string {
 	at := "At " + e.where(t) + ", "
 	switch {
 	case len(t.Settles) == 0:
@@ -117,7 +89,6 @@ func (e english) counting(t *telling) string {
 	}
 }
 
-// miscount tells a contradiction at a clue or a dot.
 func (e english) miscount(t *telling) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch {

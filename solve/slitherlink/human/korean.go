@@ -10,8 +10,6 @@ import (
 // korean tells steps in Korean.
 type korean struct{}
 
-func (korean) sentences(told []string) string { return strings.Join(told, " ") }
-
 func (k korean) supposedHere(supposed Fact, told []string) string {
 	return fmt.Sprintf("%s이 %s라고 가정합니다. %s 따라서 이 변은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), strings.Join(told, " "), k.isNot(supposed))
 }
@@ -30,45 +28,20 @@ func (k korean) follows(links int, first, last *telling) string {
 
 // clash is a contradiction in short, before "므로".
 func (k korean) clash(t *telling) string {
-	switch {
-	case t.Rule == slitherlink.Closing.String() && len(of(t.Because, Line)) == 0:
-		return "선이 하나도 남지 않으"
-	case t.Rule == slitherlink.Closing.String():
-		return "고리가 너무 일찍 닫히"
-	case t.Rule == slitherlink.Colour.String():
-		return "제자리로 돌아오는 길이 고리를 홀수 번 지나게 되"
-	case t.Rule == slitherlink.Counting.String() && t.clue != nil && len(of(t.Because, Line)) > 0:
-		return k.where(t) + "에 선이 너무 많아지"
-	case t.Rule == slitherlink.Counting.String() && t.clue != nil:
-		return k.where(t) + "에 남은 변이 모자라"
-	case t.Rule == slitherlink.Counting.String() && len(of(t.Because, Line)) == 1:
-		return k.where(t) + "에서 선이 끊기"
-	case t.Rule == slitherlink.Counting.String():
-		return k.where(t) + "에서 선 3개가 만나게 되"
-	}
-	return k.where(t) + "에 맞는 방법이 없으"
+	at := k.where(t)
+	return [...]string{
+		noLines:      "선이 하나도 남지 않으",
+		earlyLoop:    "고리가 너무 일찍 닫히",
+		oddWalk:      "제자리로 돌아오는 길이 고리를 홀수 번 지나게 되",
+		tooManyLines: at + "에 선이 너무 많아지",
+		tooFewEdges:  at + "에 남은 변이 모자라",
+		deadEnd:      at + "에서 선이 끊기",
+		branch:       at + "에서 선 3개가 만나게 되",
+		noWay:        at + "에 맞는 방법이 없으",
+	}[t.conflict()]
 }
 
-func (k korean) link(t *telling) string {
-	switch t.Rule {
-	case slitherlink.Pattern.String():
-		return k.pattern(t)
-	case slitherlink.Closing.String():
-		return k.closing(t)
-	case slitherlink.Colour.String():
-		return k.colour(t)
-	case slitherlink.Counting.String():
-		if len(t.Settles) == 0 {
-			return k.miscount(t)
-		}
-		return k.counting(t)
-	}
-	var premises []Fact
-	for _, f := range t.Because {
-		if f.Is != Clue {
-			premises = append(premises, f)
-		}
-	}
+func (k korean) corners(t *telling, premises []Fact) string {
 	at := k.where(t) + "에서 "
 	switch {
 	case len(t.Settles) == 0:

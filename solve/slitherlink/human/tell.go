@@ -2,6 +2,7 @@ package human
 
 import (
 	"slices"
+	"strings"
 
 	"matchbook/solve"
 	"matchbook/solve/slitherlink"
@@ -30,7 +31,7 @@ func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fac
 	}
 	var told []string
 	for i := range links {
-		told = append(told, words.link(newTelling(&links[i])))
+		told = append(told, tell(words, newTelling(&links[i])))
 	}
 	first, last := newTelling(&links[0]), newTelling(&links[len(links)-1])
 	switch long := len(links) > mostInText; {
@@ -41,13 +42,19 @@ func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fac
 	case long:
 		return solve.Sentence{Text: words.follows(len(links), first, last), Chain: told}
 	}
-	return solve.Sentence{Text: words.sentences(told)}
+	return solve.Sentence{Text: strings.Join(told, " ")}
 }
 
 // tongue is how a language tells steps.
 type tongue interface {
-	link(t *telling) string                                  // a deduction, or a contradiction, as a sentence
-	sentences(told []string) string                          // put together
+	// Sentences for a deduction or, if it settles nothing, a contradiction.
+	pattern(t *telling) string
+	closing(t *telling) string
+	colour(t *telling) string
+	counting(t *telling) string
+	miscount(t *telling) string                 // a contradiction of counting
+	corners(t *telling, premises []Fact) string // by facts about the edges and corners of one place
+
 	supposedHere(supposed Fact, told []string) string        // a supposition with its chain
 	supposed(supposed Fact, links int, last *telling) string // a supposition with its chain elsewhere
 	nested(supposed Fact) string                             // a supposition with others within it
@@ -55,6 +62,63 @@ type tongue interface {
 }
 
 var tongues = [...]tongue{solve.English: english{}, solve.Korean: korean{}}
+
+// tell tells a link in a sentence.
+func tell(words tongue, t *telling) string {
+	switch t.Rule {
+	case slitherlink.Pattern.String():
+		return words.pattern(t)
+	case slitherlink.Closing.String():
+		return words.closing(t)
+	case slitherlink.Colour.String():
+		return words.colour(t)
+	case slitherlink.Counting.String():
+		if len(t.Settles) == 0 {
+			return words.miscount(t)
+		}
+		return words.counting(t)
+	}
+	premises := slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue })
+	return words.corners(t, premises)
+}
+
+// conflict is a sort of contradiction.
+type conflict int
+
+const (
+	noLines      conflict = iota // the board has none
+	earlyLoop                    // a loop that is not the solution
+	oddWalk                      // a closed walk crosses the loop an odd number of times
+	tooManyLines                 // at a clue
+	tooFewEdges                  // at a clue
+	deadEnd                      // a line that ends at a dot
+	branch                       // three lines that meet at a dot
+	noWay                        // at a place
+)
+
+func (t *telling) conflict() conflict {
+	lines := len(of(t.Because, Line))
+	switch t.Rule {
+	case slitherlink.Closing.String():
+		if lines == 0 {
+			return noLines
+		}
+		return earlyLoop
+	case slitherlink.Colour.String():
+		return oddWalk
+	case slitherlink.Counting.String():
+		switch {
+		case t.clue != nil && lines > 0:
+			return tooManyLines
+		case t.clue != nil:
+			return tooFewEdges
+		case lines == 1:
+			return deadEnd
+		}
+		return branch
+	}
+	return noWay
+}
 
 // place is a cell or a dot, by row and column. Dot (r, c) is at the top left of cell (r, c).
 // The outside of the board is cell (0, 0).
