@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"fmt"
+	"slices"
 
 	"matchbook/grade"
 	"matchbook/out"
@@ -99,6 +100,8 @@ type Stepped[P, S, F, R any] struct {
 	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
 	// what is new.
 	Board func(p P, known, because, news []F) *picture.Picture
+
+	Clues *Clues[P, S] // that can be repaired; nil if puzzles are not
 
 	// Extra returns what the JSON of solve has of a puzzle beyond its row and its steps; nil if
 	// there is nothing.
@@ -302,7 +305,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 		answer := &Answer{
 			Row:  any(row).(out.Row),
 			Head: k.Columns(row).Shared.Puzzle, Board: k.Drawing(p, nil),
-			Verdict: verdict(k.Columns(row).Shared, o.Language), Steps: []AnswerStep{},
+			Verdict: verdict(k.Columns(row).Shared, o.Language), Steps: []AnswerStep{}, Language: o.Language,
 		}
 		answer.Steps = wholeRounds(k.told(solver, p, a.Human.Steps, o.Language))
 		answer.Ending = k.ending(a, o.Language)
@@ -326,6 +329,9 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 		if k.Extra != nil {
 			answer.Extra = append(answer.Extra, k.Extra(p)...)
 		}
+		if a.Count.N > 1 {
+			k.differ(solver, p, solutions, answer, o.Language)
+		}
 		if o.Walk {
 			answer.Walk = k.walk(solver, a, answer, o.Language)
 		}
@@ -341,6 +347,40 @@ func leftOut(n int, l solve.Language) string {
 		return fmt.Sprintf("설명에 드는 작업량의 한도에 이르러 다음 %s단계는 적지 않습니다.", out.Commas(n))
 	}
 	return fmt.Sprintf("%s left out: to explain more is over the limit of work.", out.Counted(n, "more step"))
+}
+
+// differ notes in an answer where the first two solutions differ.
+func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions []S, answer *Answer, l solve.Language) {
+	if len(solutions) < 2 {
+		solutions, _ = solver.Solve(p, 2)
+	}
+	if len(solutions) < 2 {
+		return
+	}
+	var d Difference
+	has := [2]map[string]bool{{}, {}}
+	facts := [2][]F{k.Answer(p, solutions[0]), k.Answer(p, solutions[1])}
+	for i := range facts {
+		for _, f := range facts[i] {
+			has[i][factText(f)] = true
+		}
+	}
+	only := [2]*[]any{&d.First, &d.Second}
+	for i := range facts {
+		*only[i] = []any{}
+		for _, f := range facts[i] {
+			if has[1-i][factText(f)] {
+				continue
+			}
+			*only[i] = append(*only[i], f)
+			if place := k.Place(p, f, l); !slices.Contains(d.Places, place) {
+				d.Places = append(d.Places, place)
+			}
+		}
+	}
+	answer.Differ = &d
+	answer.Extra = append(answer.Extra,
+		Extra{"second_solution", string(k.AppendSolution(nil, p, solutions[1]))}, Extra{"differ", d})
 }
 
 // MostSolutions is how many solutions of a puzzle are printed at most.

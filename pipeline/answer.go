@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"matchbook/out"
 	"matchbook/out/walk"
+	"matchbook/solve"
 )
 
 // Answer is what solve prints about a puzzle: its row, and text for people.
@@ -18,7 +20,8 @@ type Answer struct {
 	Head, Board string // the puzzle as text, and drawn in characters
 	Verdict     string // how many solutions there are
 	Solutions   []Drawn
-	More        uint64 // solutions that are not among Solutions
+	More        uint64      // solutions that are not among Solutions
+	Differ      *Difference // of the first two solutions; nil if there is only one
 	Steps       []AnswerStep
 	Walk        *walk.Walk // the steps as pictures; nil if not asked for
 	Ending      []string   // what follows from the steps, in lines
@@ -27,7 +30,29 @@ type Answer struct {
 	// not asked for. A step without a rule has only a sentence.
 	Trace func(print func(rule, sentence string))
 
-	Extra []Extra // what the kind adds, only in JSON
+	Extra    []Extra        // what the kind adds, only in JSON
+	Language solve.Language // of what people read
+}
+
+// Difference is where two solutions differ: what only the first has, what only the second has,
+// and the places of both in words.
+type Difference struct {
+	First  []any    `json:"first"`
+	Second []any    `json:"second"`
+	Places []string `json:"places"`
+}
+
+// toldPlaces is how many places of a difference are told to people.
+const toldPlaces = 6
+
+// tell tells a difference in a line.
+func (d *Difference) tell(l solve.Language) string {
+	places, more := d.Places, ""
+	if n := len(places) - toldPlaces; n > 0 {
+		places = places[:toldPlaces]
+		more = fmt.Sprintf([...]string{solve.English: "; and %d more", solve.Korean: "; 그 밖에 %d곳"}[l], n)
+	}
+	return [...]string{solve.English: "The first two differ at ", solve.Korean: "처음 두 해가 다른 곳: "}[l] + strings.Join(places, "; ") + more + "."
 }
 
 // Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its
@@ -74,6 +99,9 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 			b.WriteString(s.Head + "\n")
 		}
 		b.WriteString(s.Drawing)
+	}
+	if a.Differ != nil {
+		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(a.Language))
 	}
 	if a.More > 0 {
 		fmt.Fprintf(&b, "\nand %s more (-limit -1 prints all)\n", out.Commas(a.More))

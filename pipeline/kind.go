@@ -52,6 +52,7 @@ type Kind struct {
 	Grade    GradeForm
 	Solve    SolveForm
 	Position PositionForm
+	Repair   *RepairForm  // nil if puzzles are not repaired
 	Paper    *PaperForm   // nil if no algorithm of a paper is tried
 	Profile  *ProfileForm // nil if it is not measured what collections look like
 }
@@ -107,6 +108,12 @@ type PositionForm struct {
 type Positions struct {
 	Hint  Hinter
 	Check Checker
+}
+
+// RepairForm is the verb repair for one kind.
+type RepairForm struct {
+	Manual string // which clues are added, changed and taken away
+	New    func(solve.Language) Repairer
 }
 
 // PaperForm is the verb paper for one kind: the claims of its paper, measured.
@@ -347,6 +354,9 @@ func (k *Kind) missing() string {
 			out.Field{Name: "Profile.NewMeasure", Filled: k.Profile.NewMeasure != nil},
 			out.Field{Name: "Profile.Publishable", Filled: k.Profile.Publishable != nil || k.Profile.Set == nil},
 			out.Field{Name: "Profile.Set", Filled: k.Profile.Set != nil || k.Profile.Publishable == nil})
+	}
+	if k.Repair != nil {
+		fields = append(fields, out.Field{Name: "Repair.Manual", Filled: k.Repair.Manual != ""}, out.Field{Name: "Repair.New", Filled: k.Repair.New != nil})
 	}
 	if k.Paper != nil {
 		fields = append(fields,

@@ -37,6 +37,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 		{"solve", "solve puzzles: verdict, count, solutions and steps", false, p.variants(p.solve)},
 		{"hint", "say what can be done next in a puzzle, or what is wrong so far", true, p.variants(p.hint)},
 		{"check", "check answers: right, or where they are wrong", true, p.variants(p.check)},
+		{"repair", "say which clues to change so that one solution is left", true, p.variants(p.repair)},
 		{"grade", "grade puzzles made elsewhere; print them or write a data set", true, p.variants(p.grade)},
 		{"profile", "measure what a collection of puzzles looks like", true, p.variants(p.profile)},
 		{"run", "run a batch of jobs; without a file, the built-in batch", false, []variant{p.batch()}},

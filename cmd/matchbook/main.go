@@ -5,6 +5,7 @@
 //	matchbook solve [KIND]     puzzles in; verdict, count, solutions and steps out
 //	matchbook hint KIND        positions in; the next steps, or what is wrong so far, out
 //	matchbook check KIND       puzzles with answers in; right, or where they are wrong, out
+//	matchbook repair KIND      puzzles with several solutions or none in; which clues to change, out
 //	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
 //	matchbook profile KIND     what a collection looks like, to make more that looks so
 //	matchbook run [FILE]       a batch of jobs, a built-in one if none is given

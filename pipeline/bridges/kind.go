@@ -141,6 +141,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 		}
 		return p.Drawing(*s)
 	},
+	Clues: &clues,
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
 		return pipeline.Columns{
@@ -255,7 +256,7 @@ and how the algorithm of the seed paper ends.`,
 		},
 	},
 	Solve: pipeline.SolveForm{
-		Limit: 1, Steps: true,
+		Limit: 2, Steps: true,
 		Manual: `
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and how the algorithm of the seed paper ends. In the drawing, - and
@@ -286,6 +287,7 @@ A pzprv3 file also has what is drawn so far: bridges, and crosses where there ar
 			}
 		},
 	},
+	Repair: &repair,
 	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all 24

@@ -141,6 +141,7 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 		}
 		return p.Drawing(*s)
 	},
+	Clues: &clues,
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
 		return pipeline.Columns{
@@ -234,7 +235,7 @@ and how the algorithm of the seed paper ends.`,
 		},
 	},
 	Solve: pipeline.SolveForm{
-		Limit: 1, Steps: true,
+		Limit: 2, Steps: true,
 		Manual: `
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and how the algorithm of the seed paper ends.`,
@@ -271,6 +272,7 @@ A pzprv3 file also has what is drawn so far: lines and crosses.`,
 			o.Profile = p
 		},
 	},
+	Repair: &repair,
 	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the loop compression algorithm of the slitherlink paper (Lee 2024), which solved

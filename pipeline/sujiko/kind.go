@@ -111,6 +111,7 @@ Digits that were written so far follow behind another | and a plus sign:
   20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......`,
 		Flags: steps.PositionFlags,
 	},
+	Repair: &repair,
 	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the common number network algorithm of the sujiko paper (Lee 2024), which the

@@ -79,6 +79,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 		}
 		return []pipeline.Extra{{Name: "all_solutions", Value: texts}}
 	},
+	Clues: &clues,
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
 		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:], PaperChoices: &r.PaperChoices}

@@ -1,6 +1,7 @@
 package bridges
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 	"slices"
@@ -21,6 +22,9 @@ const (
 // Solver answers what there is to ask about a puzzle. It keeps its memory from puzzle to
 // puzzle and is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
+	// MaxWork is a limit of work for Solve, as that of [Search]; 0 for the usual one.
+	MaxWork int
+
 	search  Search
 	counter Counter
 	paper   Paper
@@ -58,7 +62,7 @@ func fit64(n *big.Int) (count uint64, exact bool) {
 // Solve returns up to most solutions of p, in the order in which the search finds them,
 // and whether they are all.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
-	s.search.MaxWork = workLimit
+	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
 }
 

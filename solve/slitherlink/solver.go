@@ -1,6 +1,7 @@
 package slitherlink
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -18,6 +19,9 @@ const (
 // Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and
 // is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
+	// MaxWork is a limit of work for Solve, as that of [Search]; 0 for the usual one.
+	MaxWork int
+
 	search  Search
 	counter Counter
 }
@@ -53,7 +57,7 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
 	}
-	s.search.MaxWork = workLimit
+	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.Solve(p, most, nodeLimit)
 	for i := range r.Count {
 		solutions = append(solutions, slices.Clone(s.search.Solution(i)))

@@ -1,0 +1,136 @@
+package pipelinetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"matchbook/out"
+	"matchbook/pipeline"
+	"matchbook/solve"
+)
+
+// Repairs checks the verb repair of a kind with puzzles that have one solution, made by made.
+// Each loses a clue, so that it has several; then
+//
+//   - a single clue is enough to repair it, and the proposals are all single edits with which the
+//     exact solver counts one solution,
+//   - each proposal is a puzzle with one solution.
+//
+// It tries 4 puzzles, or 200 where MATCHBOOK_ALL is set.
+func Repairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error)) {
+	t.Helper()
+	puzzles := 4
+	if os.Getenv("MATCHBOOK_ALL") != "" {
+		puzzles = 200
+	}
+	solver, repairer := k.NewSolver(), k.Repairer(parse, solve.English)
+	random := rand.New(rand.NewPCG(19, 5))
+	for index := uint64(0); puzzles > 0; index++ {
+		p, err := made(index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, ok := withoutClue(k, solver, random, p)
+		if !ok { // no clue of it is needed
+			if index > 10_000 {
+				t.Fatalf("%d puzzles are wanted yet", puzzles)
+			}
+			continue
+		}
+		puzzles--
+		text := string(k.AppendPuzzle(nil, q))
+		r, err := repairer(text, 1<<16)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Unique || len(r.Proposals) == 0 || len(r.Proposals[0].Edits) != 1 || !r.Fewest {
+			t.Errorf("%s: unique %v, %d proposals, fewest %v, want one clue", text, r.Unique, len(r.Proposals), r.Fewest)
+			continue
+		}
+		Proposals(t, k, parse, r)
+		if found, all := len(r.Proposals), singleEdits(k, solver, q); found != min(all, 64) {
+			t.Errorf("%s: %d proposals, want %d", text, found, all)
+		}
+	}
+}
+
+// Proposals checks that each proposal of a repair has one solution, as an exact solver that
+// begins anew says.
+func Proposals[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), r *pipeline.Repair) {
+	t.Helper()
+	for _, proposal := range r.Proposals {
+		p, err := parse(proposal.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if count := k.NewSolver().Count(p); !count.Unique() {
+			t.Errorf("%s: the proposal %s has %d solutions, exact %v", r.Puzzle, proposal.Puzzle, count.N, count.Exact)
+		}
+	}
+}
+
+// withoutClue takes one clue away so that there are several solutions; ok is false if no clue
+// is needed.
+func withoutClue[P, S, F, R any](k *pipeline.Stepped[P, S, F, R], solver pipeline.StepSolver[P, S, F], random *rand.Rand, p P) (q P, ok bool) {
+	for _, clue := range random.Perm(k.Clues.Len(p)) {
+		if k.Clues.Get(p, clue) == pipeline.NoClue {
+			continue
+		}
+		if q, ok := k.Clues.With(p, clue, pipeline.NoClue); ok && solver.Count(q).N > 1 {
+			return q, true
+		}
+	}
+	return p, false
+}
+
+// singleEdits counts the values of single clues with which a puzzle has one solution: those of
+// clues that it lacks, and other values of those that it has.
+func singleEdits[P, S, F, R any](k *pipeline.Stepped[P, S, F, R], solver pipeline.StepSolver[P, S, F], p P) (n int) {
+	seen := []string{}
+	for clue := range k.Clues.Len(p) {
+		least, most := k.Clues.Values(p, clue)
+		for value := least; value <= most; value++ {
+			if value == k.Clues.Get(p, clue) {
+				continue
+			}
+			q, ok := k.Clues.With(p, clue, value)
+			if !ok || !solver.Count(q).Unique() {
+				continue
+			}
+			if text := fmt.Sprint(string(k.AppendPuzzle(nil, q))); !slices.Contains(seen, text) {
+				seen = append(seen, text)
+			}
+		}
+	}
+	return len(seen)
+}
+
+// RandomRepairs checks that repairs of puzzles that may have any number of solutions are right.
+func RandomRepairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error), puzzles int) {
+	t.Helper()
+	if os.Getenv("MATCHBOOK_ALL") != "" {
+		puzzles = 100
+	}
+	repairer, repaired := k.Repairer(parse, solve.English), 0
+	for index := range uint64(puzzles) {
+		p, err := made(index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := repairer(string(k.AppendPuzzle(nil, p)), 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		Proposals(t, k, parse, r)
+		if len(r.Proposals) > 0 || r.Unique {
+			repaired++
+		}
+	}
+	if repaired < puzzles/2 {
+		t.Errorf("%d of %d puzzles were repaired or had one solution", repaired, puzzles)
+	}
+	t.Logf("%s of %d were repaired or had one solution", out.Counted(repaired, "puzzle"), puzzles)
+}
