@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"matchbook/generate/profile"
+	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/table"
@@ -55,6 +56,15 @@ type Kind struct {
 	Repair   *RepairForm  // nil if puzzles are not repaired
 	Paper    *PaperForm   // nil if no algorithm of a paper is tried
 	Profile  *ProfileForm // nil if it is not measured what collections look like
+}
+
+// DemoLevels returns demonstration jobs of publishable puzzles, one for each level.
+func DemoLevels(kind string, options func(*grade.Level) any, levels ...grade.Level) (jobs []NamedJob) {
+	for _, level := range levels {
+		jobs = append(jobs, NamedJob{Name: fmt.Sprintf("%s-%v-publishable", kind, level),
+			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 100, Options: options(&level)}})
+	}
+	return jobs
 }
 
 // Form is a verb of the command for one kind.

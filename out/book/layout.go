@@ -255,8 +255,18 @@ func dotsWidth(size float64) float64 {
 }
 
 // contents lays the pages of the contents. They come before the other pages; first is the
-// number of the first of those.
+// number of the first of those. Lines stand closer if they fit on one page then.
 func (l *layouter) contents(entries []entry, first int) *layouter {
+	for apart := 1.0; apart > 0.75; apart -= 0.06 {
+		if c := l.contentsWith(entries, first, apart); len(c.pages) == 1 {
+			return c
+		}
+	}
+	return l.contentsWith(entries, first, 1)
+}
+
+// contentsWith lays the contents with lines so many times as far apart as usual.
+func (l *layouter) contentsWith(entries []entry, first int, apart float64) *layouter {
 	c := l.another()
 	c.newPage("")
 	c.title(l.texts.Contents, l.heading())
@@ -266,11 +276,11 @@ func (l *layouter) contents(entries []entry, first int) *layouter {
 		if e.level > 0 {
 			size, bold, colour, x = l.atLeast(0.92*l.body()), false, grey, 6
 		} else {
-			c.y += 2.5
+			c.y += 2.5 * apart
 		}
-		step := size * point * leading
+		step := size * point * leading * apart
 		c.room(step)
-		base := c.y + (leading+font.CapHeight)/2*size*point
+		base := c.y + (leading*apart+font.CapHeight)/2*size*point
 		number := fmt.Sprint(e.page + first)
 		width := c.measure(number, size, bold)
 		c.add(line{x, base, e.text, size, bold, colour}, line{c.width - width, base, number, size, bold, colour})
@@ -280,9 +290,9 @@ func (l *layouter) contents(entries []entry, first int) *layouter {
 			from += c.measure(e.detail, l.atLeast(0.92*size), false) + 2.5
 		}
 		// Dots that stand one below the other in all lines.
-		const apart = 2.0
+		const between = 2.0
 		var dots []picture.Shape
-		for at := math.Ceil(from/apart) * apart; at < c.width-9; at += apart {
+		for at := math.Ceil(from/between) * between; at < c.width-9; at += between {
 			dots = append(dots, picture.Circle{Centre: picture.Point{X: at, Y: base - 0.2}, Radius: 0.16, Fill: pale})
 		}
 		c.add(marks{shapes: dots})

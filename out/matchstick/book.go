@@ -199,7 +199,8 @@ func page(language string, puzzles []*out.Record) book.Page {
 			}
 		}
 	}
-	if digits < 0 || roman < 0 { // else the rules are of two sources
+	// With both, the rules are of two sources, and no source forbids a 0 at the beginning.
+	if (digits < 0 || roman < 0) && !s.NoLeadingZeros {
 		if c := conventionOf(puzzles[0], rules); c != nil {
 			list = append(list, fmt.Sprintf(t.convention, c.Authors))
 		}

@@ -194,12 +194,14 @@ var Kind = &pipeline.Kind{
 	NewOptions: func() any { return new(Options) },
 	Plan:       plan,
 	Words:      words,
-	Demo: []pipeline.NamedJob{
+	Demo: append([]pipeline.NamedJob{
 		{Name: "bridges-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
 			Options: &Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles, Random: true}}},
 		{Name: "bridges-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
 			Options: &Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles}}},
-	},
+	}, pipeline.DemoLevels("bridges", func(level *grade.Level) any {
+		return &Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles, Level: level}
+	}, grade.Medium, grade.Hard, grade.Expert, grade.Extreme)...),
 
 	Generate: pipeline.Form{
 		Manual: `

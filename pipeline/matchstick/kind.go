@@ -15,6 +15,7 @@ import (
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/matchstick/statement"
 )
 
 // Kind is the kind of matchstick equations.
@@ -36,6 +37,8 @@ var Kind = &pipeline.Kind{
 	Demo: []pipeline.NamedJob{
 		{Name: "matchstick-types", Job: pipeline.Job{Verb: pipeline.Sweep, Kind: "matchstick",
 			Options: &Options{Shapes: paperShapes(), Moves: matchstickgen.PaperMoves, Only: All}}},
+		{Name: "matchstick-publishable", Job: demo(1)},
+		{Name: "matchstick-hard-publishable", Job: demo(2)},
 	},
 
 	Sweep: &pipeline.Form{
@@ -175,6 +178,19 @@ func paperShapes() (shapes []matchstick.Shape) {
 		shapes = append(shapes, t.Shape)
 	}
 	return shapes
+}
+
+// demo is a job of puzzles for books: a 7 has three sticks, as most people lay it, and no
+// number begins with 0.
+func demo(moves int) pipeline.Job {
+	var form statement.Form
+	if err := form.UnmarshalText([]byte("##?##=##")); err != nil {
+		panic(err) // the form is part of the program
+	}
+	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: 1000, Options: &Options{
+		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
+		Wider: Wider{Forms: []statement.Form{form}, Publishable: true},
+	}}
 }
 
 // generateFlags defines the flags of generate.

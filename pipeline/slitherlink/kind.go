@@ -180,12 +180,14 @@ var Kind = &pipeline.Kind{
 	NewOptions: func() any { return new(Options) },
 	Plan:       plan,
 	Words:      words,
-	Demo: []pipeline.NamedJob{
+	Demo: append([]pipeline.NamedJob{
 		{Name: "slitherlink-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
 			Options: &Options{Width: 10, Height: 10, Random: true, Density: 0.3, Grade: true, Paper: true}}},
 		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
 			Options: &Options{Width: 10, Height: 10, Level: new(grade.Medium), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}}},
-	},
+	}, pipeline.DemoLevels("slitherlink", func(level *grade.Level) any {
+		return &Options{Width: 10, Height: 10, Level: level, Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}
+	}, grade.Gentle, grade.Easy, grade.Hard, grade.Expert, grade.Extreme)...),
 
 	Sweep: &pipeline.Form{
 		Manual: `
