@@ -14,6 +14,8 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/disk"
+	"matchbook/out/font"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 )
@@ -63,6 +65,49 @@ type bookFlags struct {
 	path    string
 	asJSON  bool
 	quiet   bool
+
+	words      wordFlags
+	printWords bool
+}
+
+// wordFlags are the flags of the words and the letters of books and covers.
+type wordFlags struct{ texts, fonts string }
+
+func (w *wordFlags) set(flags *flag.FlagSet) {
+	flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see\nbook -print-texts")
+	flags.StringVar(&w.fonts, "font", "", "a TrueType `file` for letters that the typeface lacks, or two with a comma: regular and bold")
+}
+
+// mostFile is how long a file of texts or a font may be, in bytes.
+const mostFile = 64 << 20
+
+// read reads the files.
+func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.More, err error) {
+	if w.texts != "" {
+		file, err := disk.ReadFile(w.texts, mostFile)
+		if err != nil {
+			return nil, nil, err
+		}
+		if wording, err = book.ReadWording(file, kinds); err != nil {
+			return nil, nil, usageErrorf("%s: %w (hint: matchbook book -print-texts shows what such a file has)", w.texts, err)
+		}
+	}
+	if w.fonts != "" {
+		var files [2][]byte
+		regular, bold, two := strings.Cut(w.fonts, ",")
+		for i, path := range []string{regular, bold} {
+			if i == 1 && !two {
+				break
+			}
+			if files[i], err = disk.ReadFile(path, mostFile); err != nil {
+				return nil, nil, err
+			}
+		}
+		if more, err = font.Open(files[0], files[1]); err != nil {
+			return nil, nil, usageErrorf("%s: %w", w.fonts, err)
+		}
+	}
+	return wording, more, nil
 }
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
@@ -104,6 +149,8 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nfewer if so many would not be legible (default as many as print well)", b.setPerPage)
 	matchesFlag(flags, &b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
+	b.words.set(flags)
+	flags.BoolVar(&b.printWords, "print-texts", false, "print the words of the language as a file for -texts, and make no book")
 	flags.BoolVar(&b.asJSON, "json", false, "print a description of the book as a JSON object")
 	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")
 	b.style.PerPage = map[string]int{}
@@ -141,7 +188,10 @@ func partsOf(to *book.Parts) func(string) error {
 
 const maxPerPage = 60
 
-func (b *bookFlags) run(std streams, dirs []string) error {
+func (b *bookFlags) run(std streams, dirs []string) (err error) {
+	if b.printWords {
+		return book.WriteWording(std.out, b.style.Language, b.program.kinds.Books())
+	}
 	switch {
 	case len(dirs) == 0:
 		return usageErrorf("book: no directory is given (hint: matchbook book matchbook-data/*-publishable -o book.pdf)")
@@ -161,6 +211,9 @@ func (b *bookFlags) run(std streams, dirs []string) error {
 	}
 	if b.style.Trim.Name == "" {
 		b.style.Trim = b.style.Design.Trim()
+	}
+	if b.style.Wording, b.style.Font, err = b.words.read(b.program.kinds.Books()); err != nil {
+		return err
 	}
 	if err := b.style.Check(); err != nil {
 		return usageErrorf("book: %w", err)

@@ -34,6 +34,8 @@ read again from its data sets.
 			flags.StringVar(&style.Blurb, "blurb", "", "the `text` of the back (default what the book has)")
 			flags.BoolVar(&style.Grey, "grey", false, "use no colours")
 			matchesFlag(flags, &style.Look)
+			var words wordFlags
+			words.set(flags)
 			quiet := flags.Bool("q", false, "no remarks on standard error")
 			return func(std streams, args []string) error {
 				if len(args) != 1 {
@@ -41,6 +43,10 @@ read again from its data sets.
 				}
 				if *path == "" || *path == "-" {
 					return usageErrorf("cover: -o is %q, want a file (hint: -o cover.pdf)", *path)
+				}
+				var err error
+				if style.Wording, style.Font, err = words.read(p.kinds.Books()); err != nil {
+					return err
 				}
 				return p.writeCover(std, args[0], *path, style, *quiet)
 			}

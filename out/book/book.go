@@ -45,7 +45,9 @@ type Style struct {
 	ISBN                    string
 	Volume                  int // of several, which the title page names; 0 if there is one
 
-	Language      string         // one of [Languages]
+	Language      string         // one of [Languages], unless there is a Wording
+	Wording       *Wording       // other words than those of the language; may be nil
+	Font          *font.More     // for characters that the usual typeface lacks; may be nil
 	Design        Design         // the first of [Designs] if it has no name
 	Trim          Trim           // the size of a page
 	Bleed         float64        // what is cut off on each side, in mm; 0 if pages are delivered as they are cut
@@ -80,20 +82,43 @@ func (b *Book) Answers() *Book { return b.answers }
 // longestTitle is how many characters a title may have; fewer may fill a page.
 const longestTitle = 5000
 
-// Check returns an error if there are no texts in the language, or if a title has a
-// character that cannot be printed.
+// words returns the words of the book.
+func (s *Style) words() (*texts, error) {
+	if s.Wording != nil {
+		return s.Wording.texts, nil
+	}
+	if t := languages[s.Language]; t != nil {
+		return t, nil
+	}
+	return nil, fmt.Errorf("there are no texts in the language %q, want %s (hint: -texts FILE gives those of another one)", s.Language,
+		strings.Join(Languages(), " or "))
+}
+
+// canvas returns a canvas for the pages of the book.
+func (s *Style) canvas(bleed float64) *canvas {
+	c := newCanvas(s.Trim, bleed)
+	c.addFont(s.Font)
+	return c
+}
+
+// Check returns an error if there are no texts in the language, or if a title or another text
+// has characters that cannot be printed.
 func (s Style) Check() error {
-	if languages[s.Language] == nil {
-		return fmt.Errorf("there are no texts in the language %q, want %s", s.Language, strings.Join(Languages(), " or "))
+	if _, err := s.words(); err != nil {
+		return err
 	}
 	for _, text := range [][2]string{{"title", s.Title}, {"subtitle", s.Subtitle}, {"author", s.Author},
 		{"copyright", s.Copyright}} {
 		if n := utf8.RuneCountInString(text[1]); n > longestTitle {
 			return fmt.Errorf("the %s has %d characters, want at most %d", text[0], n, longestTitle)
 		}
-		if r, missing := font.Missing(text[1]); missing {
-			return fmt.Errorf("the %s has the character %q (%U), which the typeface lacks (hint: it has Latin letters, signs and everyday Hangul)",
-				text[0], r, r)
+		if err := font.Check(text[1], s.Font); err != nil {
+			return fmt.Errorf("the %s: %w", text[0], err)
+		}
+	}
+	if s.Wording != nil {
+		if err := font.Check(s.Wording.all(), s.Font); err != nil {
+			return fmt.Errorf("the texts of the book: %w", err)
 		}
 	}
 	return checkISBN(s.ISBN)
@@ -108,11 +133,22 @@ func New(s *Selection, style Style) (*Book, error) {
 	if err := style.Check(); err != nil {
 		return nil, err
 	}
-	t := languages[style.Language]
+	t, _ := style.words()
+	puzzles := slices.Clone(s.Puzzles)
+	if style.Wording != nil {
+		kinds := map[*Kind]*Kind{}
+		for i := range puzzles {
+			k := puzzles[i].Kind
+			if kinds[k] == nil {
+				kinds[k] = style.Wording.kind(k)
+			}
+			puzzles[i].Kind = kinds[k]
+		}
+	}
 	if style.Title == "" {
 		style.Title = t.Title
-		if kinds := byKind(s.Puzzles); len(kinds) == 1 {
-			style.Title = s.Puzzles[0].Kind.Texts[t.Tag].Name
+		if kinds := byKind(puzzles); len(kinds) == 1 {
+			style.Title = puzzles[0].Kind.Texts[t.Tag].Name
 		}
 	}
 	if style.Volume > 0 {
@@ -123,15 +159,12 @@ func New(s *Selection, style Style) (*Book, error) {
 		style.Subtitle = volume
 	}
 	b := &Book{style: style, texts: t}
-	puzzles := slices.Clone(s.Puzzles)
 	if style.parts()&Hints != 0 {
 		for i := range puzzles {
-			if p := &puzzles[i]; p.Kind.Hint != nil {
-				p.hint = p.Kind.Hint(t.Tag, p.Row)
-			}
+			puzzles[i].hint = puzzles[i].Kind.hint(t.Tag, puzzles[i].Row)
 		}
 	}
-	measure := newCanvas(style.Trim, 0).measure
+	measure := style.canvas(0).measure
 	// A wider margin makes no fewer pages, so this ends.
 	for gutter := 0; ; {
 		b.frame = newFrame(style.Trim, gutter)
@@ -324,7 +357,7 @@ func (b *Book) refer() {
 // Write paints the book. After each page it calls tick, unless tick is nil. It stops when
 // ctx is done, and returns its error.
 func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
-	c := newCanvas(b.style.Trim, b.style.Bleed)
+	c := b.style.canvas(b.style.Bleed)
 	c.grey, c.colours = b.style.Grey, b.style.Look
 	if err := b.paint(ctx, c, tick); err != nil {
 		return err
@@ -358,7 +391,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 			}
 			c.text(x, y, text, size, bold, colour)
 		}
-		c.font(size, false) // so that the outline is in Unicode
+		c.font(size, false, false) // so that the outline is in Unicode
 		for ; next < len(b.entries) && b.entries[next].page == i; next++ {
 			c.pdf.Bookmark(b.entries[next].text, b.entries[next].level, 0)
 		}

@@ -33,6 +33,7 @@ type canvas struct {
 	grey   bool    // paint no colours
 	// What replaces the colours of pictures that have names.
 	colours picture.Look
+	more    *font.More // for characters that the typeface lacks; may be nil
 
 	// painted is called with the box of everything that is painted. It is for tests, and
 	// may be nil.
@@ -44,9 +45,11 @@ type rectangle struct{ left, top, right, bottom float64 }
 
 // The names of the fonts within the library, which puts utf8 before them. In the file they
 // have the form that the format requires for subsets: six letters, a plus sign, the name.
-var faces = [2]struct{ library, file string }{
+var faces = [...]struct{ library, file string }{
 	{"xxxmatchbook-gothic-regular", "MBREGU+Matchbook-Gothic-Regular"},
 	{"xxxmatchbook-gothic-bold", "MBBOLD+Matchbook-Gothic-Bold"},
+	{"xxxmatchbook-given-regular", "MBMORE+Matchbook-Given-Regular"},
+	{"xxxmatchbook-given-bold", "MBMORB+Matchbook-Given-Bold"},
 }
 
 func newCanvas(t Trim, bleed float64) *canvas {
@@ -65,6 +68,14 @@ func newCanvas(t Trim, bleed float64) *canvas {
 	pdf.AddUTF8FontFromBytes(faces[0].library, "", slices.Clone(font.Regular))
 	pdf.AddUTF8FontFromBytes(faces[1].library, "", slices.Clone(font.Bold))
 	return &canvas{pdf: pdf, height: size.Ht, bleed: bleed}
+}
+
+// addFont adds a typeface for characters that the usual one lacks, unless it is nil.
+func (c *canvas) addFont(more *font.More) {
+	if c.more = more; more != nil {
+		c.pdf.AddUTF8FontFromBytes(faces[2].library, "", slices.Clone(more.Regular))
+		c.pdf.AddUTF8FontFromBytes(faces[3].library, "", slices.Clone(more.Bold))
+	}
 }
 
 var noDate = time.Unix(0, 0).UTC()
@@ -97,19 +108,44 @@ func (c *canvas) turn(x, y float64) {
 
 func (c *canvas) turnBack() { c.pdf.TransformEnd() }
 
-// font sets size, in points, and weight.
-func (c *canvas) font(size float64, bold bool) {
-	face := faces[0]
+// font sets size, in points, weight and typeface.
+func (c *canvas) font(size float64, bold, more bool) {
+	face := 0
 	if bold {
-		face = faces[1]
+		face++
 	}
-	c.pdf.SetFont(face.library, "", size)
+	if more {
+		face += 2
+	}
+	c.pdf.SetFont(faces[face].library, "", size)
+}
+
+// runs calls yield with the parts of a text that are of one typeface, and whether it is that
+// which was added.
+func (c *canvas) runs(text string, yield func(part string, more bool)) {
+	if c.more == nil {
+		yield(text, false)
+		return
+	}
+	from, more := 0, false
+	for i, r := range text {
+		if lacks := !font.Has(r); lacks != more {
+			if i > from {
+				yield(text[from:i], more)
+			}
+			from, more = i, lacks
+		}
+	}
+	yield(text[from:], more)
 }
 
 // measure returns how wide a text is, in mm.
-func (c *canvas) measure(text string, size float64, bold bool) float64 {
-	c.font(size, bold)
-	return c.pdf.GetStringWidth(text)
+func (c *canvas) measure(text string, size float64, bold bool) (width float64) {
+	c.runs(text, func(part string, more bool) {
+		c.font(size, bold, more)
+		width += c.pdf.GetStringWidth(part)
+	})
+	return width
 }
 
 // text paints a text from x on, on the base line y.
@@ -118,9 +154,12 @@ func (c *canvas) text(x, y float64, text string, size float64, bold bool, colour
 		c.painted(c.pdf.PageNo(), rectangle{x, y - font.CapHeight*size*point, x + c.measure(text, size, bold), y})
 	}
 	r, g, b := c.rgb(colour)
-	c.font(size, bold)
 	c.pdf.SetTextColor(r, g, b)
-	c.pdf.Text(x+c.bleed, y+c.bleed, text)
+	c.runs(text, func(part string, more bool) {
+		c.font(size, bold, more)
+		c.pdf.Text(x+c.bleed, y+c.bleed, part)
+		x += c.pdf.GetStringWidth(part)
+	})
 }
 
 // rgb returns the parts of a colour, or of the grey that is as light.

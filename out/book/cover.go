@@ -77,6 +77,7 @@ type Cover struct {
 	look  picture.Look
 	blurb string
 	grey  bool
+	font  *font.More
 }
 
 // CoverStyle is what a cover has that the list of the book does not say.
@@ -85,27 +86,34 @@ type CoverStyle struct {
 	Blurb string // the text of the back; empty for one that says what the book has
 	Look  picture.Look
 	Grey  bool
+
+	Wording *Wording   // as in [Style]
+	Font    *font.More // as in [Style]
 }
 
 // NewCover returns the cover of the book that a list describes. Its pictures are puzzles of
 // the book, which are read again from their data sets.
 func NewCover(ctx context.Context, l *List, kinds []*Kind, s CoverStyle) (*Cover, error) {
-	c := &Cover{list: l, paper: s.Paper, texts: languages[l.Language], look: s.Look, blurb: s.Blurb, grey: s.Grey}
-	if c.texts == nil {
-		return nil, fmt.Errorf("there are no texts in the language %q, want %s", l.Language, strings.Join(Languages(), " or "))
+	c := &Cover{list: l, paper: s.Paper, look: s.Look, blurb: s.Blurb, grey: s.Grey, font: s.Font}
+	var err error
+	if c.texts, err = (&Style{Language: l.Language, Wording: s.Wording}).words(); err != nil {
+		return nil, err
 	}
 	if err := c.trim.UnmarshalText([]byte(l.Page)); err != nil {
 		return nil, fmt.Errorf("the size of a page: %w", err)
 	}
 	for _, text := range []string{l.Title, l.Subtitle, l.Author, s.Blurb} {
-		if r, missing := font.Missing(text); missing {
-			return nil, fmt.Errorf("%q has the character %q (%U), which the typeface lacks", text, r, r)
+		if err := font.Check(text, s.Font); err != nil {
+			return nil, fmt.Errorf("%q: %w", clip(text), err)
 		}
 	}
 	var outs out.Kinds
 	for _, k := range kinds {
 		outs = append(outs, k.Kind)
 		if slices.ContainsFunc(l.Puzzles, func(p Listed) bool { return p.Kind == k.Name }) {
+			if s.Wording != nil {
+				k = s.Wording.kind(k)
+			}
 			c.kinds = append(c.kinds, k)
 		}
 	}
@@ -163,6 +171,7 @@ func (c *Cover) Size() (width, height, spine float64) {
 func (c *Cover) Write(w io.Writer) error {
 	canvas := newCanvas(Trim{Width: 2*c.trim.Width + c.paper.Spine(c.list.Pages), Height: c.trim.Height}, coverBleed)
 	canvas.colours, canvas.grey = c.look, c.grey
+	canvas.addFont(c.font)
 	if err := c.paint(canvas); err != nil {
 		return err
 	}

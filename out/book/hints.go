@@ -9,14 +9,10 @@ import (
 
 // HintOf tells the step of a person's solution that matters most: the first one by the
 // hardest technique that the puzzle needs, where a reader is stuck. It is "" if there are no
-// steps. Sentence tells step i. Languages that steps cannot be told in get English.
-func HintOf(h solve.Human, sentence func(i int, l solve.Language) solve.Sentence, language string) string {
+// steps. Sentence tells step i.
+func HintOf(h solve.Human, sentence func(i int, l solve.Language) solve.Sentence, l solve.Language) string {
 	if len(h.Steps) == 0 {
 		return ""
-	}
-	var l solve.Language
-	if l.UnmarshalText([]byte(language)) != nil {
-		l = solve.English
 	}
 	hardest := 0
 	for i, step := range h.Steps {

@@ -16,7 +16,7 @@ func TestHints(t *testing.T) {
 	for i := range s.Puzzles {
 		p := &s.Puzzles[i]
 		for _, tag := range Languages() {
-			hint := p.Kind.Hint(tag, p.Row)
+			hint := p.Kind.hint(tag, p.Row)
 			if r, missing := font.Missing(hint); hint == "" || missing || strings.Contains(hint, p.Row.Text("solution")) {
 				t.Errorf("%s %s: the hint in %s is %q, with %q", p.Kind.Name, p.ID, tag, hint, r)
 			}
@@ -40,7 +40,7 @@ func TestHintOf(t *testing.T) {
 			h.Steps = append(h.Steps, solve.Step{Technique: technique})
 		}
 		sentence := func(i int, l solve.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
-		if got := HintOf(h, sentence, "xx"); got != c.want {
+		if got := HintOf(h, sentence, solve.English); got != c.want {
 			t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
 		}
 	}

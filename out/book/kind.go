@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"matchbook/out"
+	"matchbook/solve"
 )
 
 // Kind is what a book needs to know of a kind of puzzle. The package of each kind, in the
@@ -27,14 +28,14 @@ type Kind struct {
 
 	// Hint tells a step of a puzzle that leads on, or something else that helps and does not
 	// solve it; "" if there is nothing to tell. It is nil if there are no hints.
-	Hint func(language string, puzzle *out.Record) string
+	Hint func(t *Texts, puzzle *out.Record) string
 
 	// Page returns the page of rules for the puzzles of a section. If it is nil, the page
 	// has the rules, the example and the steps of Texts. Ask returns the task of a puzzle;
 	// it is nil if the rules state the task. Answer returns what is printed beside the
 	// number of an answer.
-	Page   func(language string, puzzles []*out.Record) Page
-	Ask    func(language string, puzzle *out.Record) string
+	Page   func(t *Texts, puzzles []*out.Record) Page
+	Ask    func(t *Texts, puzzle *out.Record) string
 	Answer func(puzzle *out.Record) string
 	// Example is the puzzle on the page of rules, with its solution; nil if Page has one.
 	Example *out.Record
@@ -45,6 +46,9 @@ type Texts struct {
 	Name  string
 	Rules []string
 	Steps []string // how the example goes; none if Page has them
+
+	Words    any            // what else the functions of the kind need: a pointer to a struct of texts; nil for nothing
+	Language solve.Language // of the sentences of hints
 }
 
 // Page is the content of a page of rules.
@@ -77,11 +81,11 @@ func (k *Kind) Missing() string {
 
 // page returns the page of rules for the puzzles of a section.
 func (k *Kind) page(language string, puzzles []Puzzle) Page {
+	t := k.Texts[language]
 	if k.Page == nil {
-		t := k.Texts[language]
 		return Page{Rules: t.Rules, Example: k.Example, Steps: t.Steps}
 	}
-	return k.Page(language, records(puzzles))
+	return k.Page(&t, records(puzzles))
 }
 
 // ask returns what a puzzle asks for, empty where the rules say it all.
@@ -89,7 +93,17 @@ func (k *Kind) ask(language string, puzzle *out.Record) string {
 	if k.Ask == nil {
 		return ""
 	}
-	return k.Ask(language, puzzle)
+	t := k.Texts[language]
+	return k.Ask(&t, puzzle)
+}
+
+// hint returns a hint for a puzzle, or "" if there is none.
+func (k *Kind) hint(language string, puzzle *out.Record) string {
+	if k.Hint == nil {
+		return ""
+	}
+	t := k.Texts[language]
+	return k.Hint(&t, puzzle)
 }
 
 // answer returns the text beside the number of an answer, or "" if there is none.

@@ -7,6 +7,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
 )
@@ -35,43 +36,39 @@ var perPair = regexp.MustCompile(`m\d+:`)
 func key(r *out.Record) string { return perPair.ReplaceAllString(r.Text("canonical"), ":") }
 
 // hint tells a step of a person.
-func hint(language string, puzzle *out.Record) string {
+func hint(texts *book.Texts, puzzle *out.Record) string {
 	p, err := bridges.Parse(puzzle.Text("puzzle"))
 	if err != nil {
 		return "" // drawing it returns the error
 	}
 	s := human.Solver{Nest: true}
 	s.Solve(p, human.DeepLookAhead)
-	return book.HintOf(s.Human(), s.Sentence, language)
+	return book.HintOf(s.Human(), s.Sentence, texts.Language)
 }
 
 // ask states how many bridges may join a pair, if that is not two.
-func ask(language string, puzzle *out.Record) string {
+func ask(texts *book.Texts, puzzle *out.Record) string {
 	switch n := puzzle.Int("per_pair"); n {
 	case bridges.PerPair:
 		return ""
 	case 1:
-		return atMostOne[language]
+		return texts.Words.(*askTexts).AtMostOne
 	default:
-		return fmt.Sprintf(atMost[language], n)
+		return fmt.Sprintf(texts.Words.(*askTexts).AtMost, n)
 	}
 }
 
-var (
-	atMost = map[string]string{
-		"en": "At most %d bridges between two islands.",
-		"ko": "두 섬 사이에 다리는 %d개까지.",
-	}
-	atMostOne = map[string]string{
-		"en": "At most 1 bridge between two islands.",
-		"ko": "두 섬 사이에 다리는 1개까지.",
-	}
-)
+// askTexts are what puzzles ask for, if that is not the usual.
+type askTexts struct {
+	AtMost    string // %d bridges
+	AtMostOne string
+}
 
 // The Korean words are those of the paper: 가교 (다리), 섬.
 var texts = map[string]book.Texts{
 	"en": {
-		Name: "Bridges",
+		Words: &askTexts{AtMost: "At most %d bridges between two islands.", AtMostOne: "At most 1 bridge between two islands."},
+		Name:  "Bridges",
 		Rules: []string{
 			"Join the islands with bridges. A bridge runs straight, across or down, from an island to the next one.",
 			"The number on an island says how many bridges end there. No more than two join the same two islands.",
@@ -85,7 +82,9 @@ var texts = map[string]book.Texts{
 		},
 	},
 	"ko": {
-		Name: "가교 퍼즐",
+		Language: solve.Korean,
+		Words:    &askTexts{AtMost: "두 섬 사이에 다리는 %d개까지.", AtMostOne: "두 섬 사이에 다리는 1개까지."},
+		Name:     "가교 퍼즐",
 		Rules: []string{
 			"섬과 섬을 다리(가교)로 이으세요. 다리는 가로나 세로로 곧게 놓아 이웃한 섬을 잇습니다.",
 			"섬에 적힌 숫자는 그 섬에 놓인 다리의 개수입니다. 두 섬 사이에는 다리를 두 개까지 놓을 수 있습니다.",

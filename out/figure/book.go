@@ -8,6 +8,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/solve"
 	"matchbook/solve/figure"
 )
 
@@ -29,7 +30,8 @@ var Book = book.Kind{
 // The Korean word for a matchstick is that of the paper on equations: 성냥개비.
 var texts = map[string]book.Texts{
 	"en": {
-		Name: "Matchstick Figures",
+		Words: asks["en"],
+		Name:  "Matchstick Figures",
 		Rules: []string{
 			"Move, add or take away exactly as many matchsticks as the puzzle says, and make exactly as many squares, or triangles, as it asks for.",
 			"Shapes of every size count. A square is there when all its sides are; matchsticks inside it do not matter.",
@@ -42,6 +44,7 @@ var texts = map[string]book.Texts{
 		},
 	},
 	"ko": {
+		Language: solve.Korean, Words: asks["ko"],
 		Name: "성냥개비 도형",
 		Rules: []string{
 			"문제에 적힌 개수만큼 성냥개비를 옮기거나 더하거나 빼서, 문제에 적힌 개수의 정사각형 또는 정삼각형을 만드세요.",
@@ -59,39 +62,36 @@ var texts = map[string]book.Texts{
 // askTexts are the tasks of puzzles, with verbs for the rule, the sticks, the target and
 // the shapes.
 type askTexts struct {
-	one, several [figure.Rules]string // matchsticks
-	shapes       [2]string            // square, triangle
-	plural       string
-	make         string // number and name
-	oneSize      string
+	One, Several [figure.Rules]string // matchsticks
+	Shapes       [2]string            // square, triangle
+	Plural       string
+	Make         string // number and name
+	OneSize      string
 
 	// The hint: the shapes of the end, and so many of a side.
-	end, sized string
+	End, Sized string
 }
 
-var asks = map[string]askTexts{
+var asks = map[string]*askTexts{
 	"en": {
-		one:     [figure.Rules]string{"Move 1 matchstick", "Take 1 matchstick away", "Add 1 matchstick"},
-		several: [figure.Rules]string{"Move %d matchsticks", "Take %d matchsticks away", "Add %d matchsticks"},
-		shapes:  [2]string{"square", "triangle"}, plural: "s",
-		make: "%s to make %d %s%s.", oneSize: " of one size",
-		end: "In the end there are: %s.", sized: "%d %s of side %d",
+		One:     [figure.Rules]string{"Move 1 matchstick", "Take 1 matchstick away", "Add 1 matchstick"},
+		Several: [figure.Rules]string{"Move %d matchsticks", "Take %d matchsticks away", "Add %d matchsticks"},
+		Shapes:  [2]string{"square", "triangle"}, Plural: "s",
+		Make: "%s to make %d %s%s.", OneSize: " of one size",
+		End: "In the end there are: %s.", Sized: "%d %s of side %d",
 	},
 	"ko": {
-		one:     [figure.Rules]string{"성냥개비 1개를 옮겨", "성냥개비 1개를 빼서", "성냥개비 1개를 더해"},
-		several: [figure.Rules]string{"성냥개비 %d개를 옮겨", "성냥개비 %d개를 빼서", "성냥개비 %d개를 더해"},
-		shapes:  [2]string{"정사각형", "정삼각형"},
-		make:    "%[1]s %[4]s%[3]s %[2]d개를 만드세요.", oneSize: "크기가 같은 ",
-		end: "다 풀면 %s가 됩니다.", sized: "한 변이 %[3]d인 %[2]s %[1]d개",
+		One:     [figure.Rules]string{"성냥개비 1개를 옮겨", "성냥개비 1개를 빼서", "성냥개비 1개를 더해"},
+		Several: [figure.Rules]string{"성냥개비 %d개를 옮겨", "성냥개비 %d개를 빼서", "성냥개비 %d개를 더해"},
+		Shapes:  [2]string{"정사각형", "정삼각형"},
+		Make:    "%[1]s %[4]s%[3]s %[2]d개를 만드세요.", OneSize: "크기가 같은 ",
+		End: "다 풀면 %s가 됩니다.", Sized: "한 변이 %[3]d인 %[2]s %[1]d개",
 	},
 }
 
 // hint tells of what sizes the shapes of the solution are.
-func hint(language string, r *out.Record) string {
-	t, ok := asks[language]
-	if !ok {
-		t = asks["en"]
-	}
+func hint(texts *book.Texts, r *out.Record) string {
+	t := texts.Words.(*askTexts)
 	frame, end, err := figure.ParseFigure(r.Text("solution"))
 	if err != nil {
 		return "" // drawing it returns the error
@@ -102,42 +102,42 @@ func hint(language string, r *out.Record) string {
 			sizes[s.Side]++
 		}
 	}
-	shape := t.shapes[0]
+	shape := t.Shapes[0]
 	if frame.Triangular() {
-		shape = t.shapes[1]
+		shape = t.Shapes[1]
 	}
 	var list []string
 	for _, side := range slices.Sorted(maps.Keys(sizes)) {
-		plural := t.plural
+		plural := t.Plural
 		if sizes[side] == 1 {
 			plural = ""
 		}
-		list = append(list, fmt.Sprintf(t.sized, sizes[side], shape+plural, side))
+		list = append(list, fmt.Sprintf(t.Sized, sizes[side], shape+plural, side))
 	}
-	return fmt.Sprintf(t.end, strings.Join(list, ", "))
+	return fmt.Sprintf(t.End, strings.Join(list, ", "))
 }
 
 // ask returns the task of a puzzle.
-func ask(language string, r *out.Record) string {
-	t := asks[language]
+func ask(texts *book.Texts, r *out.Record) string {
+	t := texts.Words.(*askTexts)
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
 		return "" // drawing it returns the error
 	}
-	do := t.one[p.Rule]
+	do := t.One[p.Rule]
 	if p.Sticks > 1 {
-		do = fmt.Sprintf(t.several[p.Rule], p.Sticks)
+		do = fmt.Sprintf(t.Several[p.Rule], p.Sticks)
 	}
-	shape := t.shapes[0]
+	shape := t.Shapes[0]
 	if p.Frame.Triangular() {
-		shape = t.shapes[1]
+		shape = t.Shapes[1]
 	}
 	if p.Target != 1 {
-		shape += t.plural
+		shape += t.Plural
 	}
 	oneSize := ""
 	if p.OneSize {
-		oneSize = t.oneSize
+		oneSize = t.OneSize
 	}
-	return fmt.Sprintf(t.make, do, p.Target, shape, oneSize)
+	return fmt.Sprintf(t.Make, do, p.Target, shape, oneSize)
 }

@@ -151,7 +151,8 @@ func TestBook(t *testing.T) {
 		{"ko", "2x1 --/||./-. move 2 make 1", "성냥개비 2개를 옮겨 정사각형 1개를 만드세요."},
 	} {
 		t.Run(c.language+" "+c.puzzle, func(t *testing.T) {
-			if got := ask(c.language, record(c.puzzle, "")); got != c.want {
+			words := texts[c.language]
+			if got := ask(&words, record(c.puzzle, "")); got != c.want {
 				t.Errorf("%q, want %q", got, c.want)
 			}
 		})
@@ -167,7 +168,7 @@ func TestBook(t *testing.T) {
 		t.Error("a puzzle with one solution up to symmetry does not fit")
 	}
 	for language := range texts {
-		if asks[language].make == "" {
+		if asks[language].Make == "" {
 			t.Errorf("%s lacks what puzzles ask for", language)
 		}
 	}

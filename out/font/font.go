@@ -6,7 +6,13 @@ package font
 
 import (
 	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
+	"unicode"
 
 	"golang.org/x/image/font/sfnt"
 )
@@ -36,11 +42,122 @@ var parsed = sync.OnceValue(func() *sfnt.Font {
 // Missing returns the first character of a text that the typeface lacks; ok is false
 // if it has them all.
 func Missing(text string) (r rune, ok bool) {
-	var buffer sfnt.Buffer
 	for _, r := range text {
-		if glyph, err := parsed().GlyphIndex(&buffer, r); err != nil || glyph == 0 {
+		if !Has(r) {
 			return r, true
 		}
 	}
 	return 0, false
+}
+
+// Has reports whether the typeface has a character.
+func Has(r rune) bool { return has(parsed(), r) }
+
+func has(f *sfnt.Font, r rune) bool {
+	var buffer sfnt.Buffer
+	glyph, err := f.GlyphIndex(&buffer, r)
+	return err == nil && glyph != 0
+}
+
+// More is a typeface that has characters which this one lacks.
+type More struct {
+	Regular, Bold []byte // TrueType files
+	parsed        []*sfnt.Font
+}
+
+// Open reads TrueType files: a regular one, and a bold one, which may be nil if there is
+// none. The error says why a file cannot be used.
+func Open(regular, bold []byte) (*More, error) {
+	if bold == nil {
+		bold = regular
+	}
+	m := &More{Regular: regular, Bold: bold}
+	for _, file := range [][]byte{regular, bold} {
+		f, err := sfnt.Parse(file)
+		if err != nil {
+			return nil, fmt.Errorf("it is not a font: %w (hint: give a TrueType file, .ttf)", err)
+		}
+		if table(file, "glyf") == nil {
+			return nil, errors.New("its outlines are not TrueType ones (hint: give a .ttf file that is not made from an .otf one)")
+		}
+		// Bit 1 of the embedding rights: the owner forbids it.
+		if os2 := table(file, "OS/2"); len(os2) >= 10 && binary.BigEndian.Uint16(os2[8:])&0xF == 2 {
+			return nil, errors.New("its owner forbids to embed it in files (hint: give a font with an open licence)")
+		}
+		m.parsed = append(m.parsed, f)
+	}
+	return m, nil
+}
+
+// table returns a table of a font file, or nil if it has none of the name.
+func table(file []byte, name string) []byte {
+	if len(file) < 12 {
+		return nil
+	}
+	for i := range int(binary.BigEndian.Uint16(file[4:])) {
+		at := 12 + 16*i
+		if at+16 > len(file) {
+			return nil
+		}
+		if string(file[at:at+4]) == name {
+			from, length := uint64(binary.BigEndian.Uint32(file[at+8:])), uint64(binary.BigEndian.Uint32(file[at+12:]))
+			if from+length > uint64(len(file)) {
+				return nil
+			}
+			return file[from : from+length]
+		}
+	}
+	return nil
+}
+
+// Has reports whether both files have a character.
+func (m *More) Has(r rune) bool {
+	return !slices.ContainsFunc(m.parsed, func(f *sfnt.Font) bool { return !has(f, r) })
+}
+
+// shaped are the scripts whose letters change with their neighbours or run from right to
+// left. Characters are printed one after another, so they would be wrong.
+var shaped = []*unicode.RangeTable{
+	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
+	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
+	unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Thai, unicode.Lao, unicode.Myanmar, unicode.Khmer,
+	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
+}
+
+// Check returns an error that lists the characters of a text that cannot be printed, with the
+// help of more, which may be nil.
+func Check(text string, more *More) error {
+	var lacking, wrong []rune
+	for _, r := range text {
+		switch {
+		case unicode.In(r, shaped...):
+			wrong = append(wrong, r)
+		case r == '\n', Has(r), more != nil && r <= 0xFFFF && more.Has(r):
+		default:
+			lacking = append(lacking, r)
+		}
+	}
+	switch {
+	case len(wrong) > 0:
+		return fmt.Errorf("%s cannot be printed: letters that join, carry marks or run from right to left would come out wrong", list(wrong))
+	case len(lacking) > 0 && more != nil:
+		return fmt.Errorf("neither the usual typeface nor that of -font has %s (hint: give another font)", list(lacking))
+	case len(lacking) > 0:
+		return fmt.Errorf("the typeface lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds a font that has others)", list(lacking))
+	}
+	return nil
+}
+
+// list writes characters, each once, up to ten.
+func list(runes []rune) string {
+	slices.Sort(runes)
+	runes = slices.Compact(runes)
+	var names []string
+	for _, r := range runes[:min(10, len(runes))] {
+		names = append(names, fmt.Sprintf("%q (%U)", r, r))
+	}
+	if len(runes) > 10 {
+		names = append(names, fmt.Sprintf("%d more", len(runes)-10))
+	}
+	return strings.Join(names, ", ")
 }

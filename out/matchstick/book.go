@@ -8,7 +8,6 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
-	"matchbook/solve"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/matchstick/statement"
 )
@@ -143,18 +142,18 @@ const (
 )
 
 // page returns the rules that the puzzles need, and the example for the first of them.
-func page(language string, puzzles []*out.Record) book.Page {
-	t := special[language]
+func page(texts *book.Texts, puzzles []*out.Record) book.Page {
+	t := texts.Words.(*specialTexts)
 	rules := rulesOf(puzzles)
 	roman := slices.IndexFunc(puzzles, isRoman)
 	digits := slices.IndexFunc(puzzles, func(r *out.Record) bool { return !isRoman(r) })
-	general := texts[language].Rules
+	general := texts.Rules
 	list := slices.Clone(general[:1])
 	var s settings // of digits; whoever chose the puzzles has read them
 	times := false
 	if digits >= 0 {
 		s, _ = settingsOf(puzzles[digits])
-		signs, may := s.Signs, t.signs
+		signs, may := s.Signs, t.Signs
 		if signs == 0 {
 			signs = statement.PaperSigns
 		}
@@ -165,35 +164,35 @@ func page(language string, puzzles []*out.Record) book.Page {
 		} else {
 			list = append(list, fmt.Sprintf(may, typesetSigns(signs)))
 			if signs.Has(statement.Equal) {
-				list = append(list, t.equals)
+				list = append(list, t.Equals)
 			} else {
-				list = append(list, t.equalsStays)
+				list = append(list, t.EqualsStays)
 			}
 		}
 		if times || slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") }) {
-			list = append(list, t.times)
+			list = append(list, t.Times)
 		}
 	}
 	if roman >= 0 {
 		r, _ := settingsOf(puzzles[roman])
-		list = append(list, t.roman...)
+		list = append(list, t.Roman...)
 		if r.Signs == 0 || r.Signs.Has(statement.Equal) {
-			list = append(list, t.romanEquals)
+			list = append(list, t.RomanEquals)
 		}
 	}
 	for _, rule := range rules {
-		list = append(list, t.do[rule])
+		list = append(list, t.Do[rule])
 	}
 	if digits >= 0 {
 		if s.NoLeadingZeros {
-			list = append(list, t.noLeadingZeros)
+			list = append(list, t.NoLeadingZeros)
 		} else {
-			list = append(list, t.leadingZeros)
+			list = append(list, t.LeadingZeros)
 		}
 		for _, option := range []struct {
 			set  bool
 			text string
-		}{{s.FirstMinus, t.firstMinus}, {s.Ends, t.ends}, {s.EitherOne, t.eitherOne}} {
+		}{{s.FirstMinus, t.FirstMinus}, {s.Ends, t.Ends}, {s.EitherOne, t.EitherOne}} {
 			if option.set {
 				list = append(list, option.text)
 			}
@@ -202,19 +201,19 @@ func page(language string, puzzles []*out.Record) book.Page {
 	// With both, the rules are of two sources, and no source forbids a 0 at the beginning.
 	if (digits < 0 || roman < 0) && !s.NoLeadingZeros {
 		if c := conventionOf(puzzles[0], rules); c != nil {
-			list = append(list, fmt.Sprintf(t.convention, c.Authors))
+			list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 		}
 	}
 	if digits < 0 {
 		return book.Page{
-			Rules: list, Legend: t.letters, Signs: s.statement("N", allRoman, ""),
-			Example: s.statement("N", romanPuzzle, romanSolution), Steps: t.romanSteps,
+			Rules: list, Legend: t.Letters, Signs: s.statement("N", allRoman, ""),
+			Example: s.statement("N", romanPuzzle, romanSolution), Steps: t.RomanSteps,
 		}
 	}
 	example := examples[rules[0]]
 	p := book.Page{
-		Rules: list, Legend: t.digits, Signs: s.record(allSigns, ""),
-		Example: s.record(example[0], example[1]), Steps: t.steps[rules[0]],
+		Rules: list, Legend: t.Digits, Signs: s.record(allSigns, ""),
+		Example: s.record(example[0], example[1]), Steps: t.Steps[rules[0]],
 	}
 	if times {
 		p.Signs = s.statement("#", allSignsTimes, "")
@@ -250,16 +249,16 @@ func typesetSigns(set statement.Signs) string {
 }
 
 // ask states how many sticks are to be moved, added or taken away.
-func ask(language string, puzzle *out.Record) string {
-	t, rule, n := special[language], ruleOf(puzzle), puzzle.Int("move_depth")
+func ask(texts *book.Texts, puzzle *out.Record) string {
+	t, rule, n := texts.Words.(*specialTexts), ruleOf(puzzle), puzzle.Int("move_depth")
 	if n == 1 {
-		return t.askOne[rule]
+		return t.AskOne[rule]
 	}
-	return fmt.Sprintf(t.ask[rule], n)
+	return fmt.Sprintf(t.Ask[rule], n)
 }
 
 // hint tells where one of the sticks comes from, or where an added one goes.
-func hint(language string, r *out.Record) string {
+func hint(texts *book.Texts, r *out.Record) string {
 	s, err := settingsOf(r)
 	puzzle, err1 := statement.Parse(r.Text("puzzle"))
 	solution, err2 := statement.Parse(r.Text("solution"))
@@ -272,15 +271,11 @@ func hint(language string, r *out.Record) string {
 	if len(moves) == 0 {
 		return ""
 	}
-	var l solve.Language
-	if l.UnmarshalText([]byte(language)) != nil {
-		l = solve.English
-	}
-	m, t := moves[0], special[l.String()]
+	m, t := moves[0], texts.Words.(*specialTexts)
 	if m.From == nil {
-		return fmt.Sprintf(t.laidIn, m.To.In(l))
+		return fmt.Sprintf(t.LaidIn, m.To.In(texts.Language))
 	}
-	return fmt.Sprintf(t.takenFrom, m.From.In(l))
+	return fmt.Sprintf(t.TakenFrom, m.From.In(texts.Language))
 }
 
 // typeset writes an equation with the signs of print.

@@ -3,6 +3,7 @@ package slitherlinkout
 import (
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/solve"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
 )
@@ -21,14 +22,14 @@ var Book = book.Kind{
 }
 
 // hint tells a step of a person.
-func hint(language string, r *out.Record) string {
+func hint(texts *book.Texts, r *out.Record) string {
 	p, err := slitherlink.Parse(r.Text("puzzle"))
 	if err != nil {
 		return "" // drawing it returns the error
 	}
 	s := human.Solver{Nest: true}
 	s.Solve(p, slitherlink.DeepLookAhead)
-	return book.HintOf(s.Human(), s.Sentence, language)
+	return book.HintOf(s.Human(), s.Sentence, texts.Language)
 }
 
 // The Korean words are those of the paper: 슬리더링크, 루프, 셀.
@@ -47,7 +48,8 @@ var texts = map[string]book.Texts{
 		},
 	},
 	"ko": {
-		Name: "슬리더링크",
+		Language: solve.Korean,
+		Name:     "슬리더링크",
 		Rules: []string{
 			"점과 점을 가로선과 세로선으로 이어 하나의 닫힌 루프를 만드세요.",
 			"셀에 적힌 숫자는 그 셀의 네 변 가운데 선이 그어지는 변의 개수입니다. 숫자가 없는 셀에는 몇 개를 그어도 됩니다.",

@@ -3,6 +3,7 @@ package sujikoout
 import (
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/solve"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
@@ -20,14 +21,14 @@ var Book = book.Kind{
 }
 
 // hint tells a step of a person.
-func hint(language string, r *out.Record) string {
+func hint(texts *book.Texts, r *out.Record) string {
 	p, err := sujiko.Parse(r.Text("puzzle"))
 	if err != nil {
 		return "" // drawing it returns the error
 	}
 	var s human.Solver
 	s.Solve(&p, human.Contradiction)
-	return book.HintOf(s.Human(), s.Sentence, language)
+	return book.HintOf(s.Human(), s.Sentence, texts.Language)
 }
 
 // The Korean words are those of the paper: 수지코, 합, 셀.
@@ -47,7 +48,8 @@ var texts = map[string]book.Texts{
 		},
 	},
 	"ko": {
-		Name: "수지코",
+		Language: solve.Korean,
+		Name:     "수지코",
 		Rules: []string{
 			"아홉 개의 셀에 1부터 9까지의 숫자를 한 번씩 써넣으세요.",
 			"원 안의 수는 그 원을 둘러싼 네 셀의 합입니다.",
