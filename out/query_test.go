@@ -278,9 +278,9 @@ func TestManifestAndPart(t *testing.T) {
 		"device":             {func(m *out.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
 		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, out.PartName(0) + ": its SHA-256 is "},
 		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
-		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, out.PartName(0) + `: it has the schema version "4", the manifest says 1`},
-		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, "schema version 0, this program reads 1 to 4"},
-		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, "schema version 5, this program reads 1 to 4"},
+		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, fmt.Sprintf("%s: it has the schema version %q, the manifest says 1", out.PartName(0), fmt.Sprint(out.SchemaVersion))},
+		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, this program reads 1 to %d", out.SchemaVersion)},
+		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, fmt.Sprintf("schema version %d, this program reads 1 to %d", out.SchemaVersion+1, out.SchemaVersion)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := finishedDataset(t, 10)
@@ -399,10 +399,10 @@ func TestOlderSchema(t *testing.T) {
 	if err != nil || len(sources) != 1 || len(sources[0].Columns) != reflect.TypeFor[older]().NumField()+1 {
 		t.Errorf("sources %+v, %v", sources, err)
 	}
-	if _, err := out.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != `it has the schema version "3", want 4` {
+	if _, err := out.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != fmt.Sprintf(`it has the schema version "3", want %d`, out.SchemaVersion) {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), "schema version 3, this program writes 4 (hint: ") {
+	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", out.SchemaVersion)) {
 		t.Errorf("resume: %v", err)
 	}
 	if _, _, ok := d.Kept(0, 0, uint64(len(counted))); ok {

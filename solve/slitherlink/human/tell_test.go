@@ -78,6 +78,10 @@ func (r *reader) named(f Fact) Fact {
 // sidesOf reads a list such as "top and left edges".
 func (r *reader) sidesOf(at place, is, list string) (facts []Fact) {
 	words := strings.Fields(strings.NewReplacer(",", "", " and ", " ").Replace(list))
+	if len(words) == 0 {
+		r.fail("a list of edges")
+		return nil
+	}
 	words, last := words[:len(words)-1], words[len(words)-1]
 	if (len(words) == 1) != (last == "edge") {
 		r.fail("singular and plural that agree: " + list)
@@ -282,7 +286,7 @@ func (r *reader) link() (t told) {
 		default:
 			m := r.must(` has (its )?(1 line|\d lines), its SIDES`)
 			t.because = append(t.because, r.sidesOf(at, Line, m[3])...)
-			if n := number(m[2][:1]); n != len(t.because)-1 || m[1] != "" && n != clue {
+			if n := number(strings.TrimRight(m[2], " lines")); n != len(t.because)-1 || m[1] != "" && n != clue {
 				r.fail("as many lines")
 			}
 		}
