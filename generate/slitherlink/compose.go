@@ -35,10 +35,6 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	}
 	t.aim(look)
 	t.arrange(rng)
-	p.loops.tie(t.on, rng)
-	for i := range t.full {
-		t.full[i] = p.loops.clueOf(i)
-	}
 	if q, ok = p.number(rng); !ok {
 		return q, false
 	}
@@ -248,15 +244,28 @@ func (p *Publisher) drop(q slitherlink.Puzzle, least int) {
 func (p *Publisher) change(q slitherlink.Puzzle) int {
 	l, t := &p.loops, &p.pattern
 	most := max(l.off(), slack*float64(len(q.Cells)))
+	p.telling = p.telling[:0]
+	for k, i := range p.batch {
+		if p.logic.Settled(i) {
+			continue
+		}
+		for clue := range int8(4) {
+			if clue != t.full[i] {
+				if edges := p.logic.Settles(i, clue); edges > 0 {
+					p.telling = append(p.telling, telling{int32(k), clue, int8(edges)})
+				}
+			}
+		}
+	}
 	scarce := p.scarce()
-	for _, settles := range [...]int{3, 4, 2, 1} {
+	for _, edges := range [...]int8{3, 4, 2, 1} {
 		for _, clue := range scarce {
 			if p.placed[clue] > p.pattern.want[countDigits+int(clue)]+over {
 				break
 			}
-			for k, i := range p.batch {
-				if clue != t.full[i] && p.logic.Settles(i, clue) == settles && p.reach(q, i, clue, most) {
-					return k
+			for _, c := range p.telling {
+				if c.edges == edges && c.clue == clue && p.reach(q, p.batch[c.k], clue, most) {
+					return int(c.k)
 				}
 			}
 		}
@@ -264,12 +273,18 @@ func (p *Publisher) change(q slitherlink.Puzzle) int {
 	return -1
 }
 
+// telling is a number that would settle edges: that with clue at place k among those left.
+type telling struct {
+	k           int32
+	clue, edges int8
+}
+
 // reach changes the loop so that cell i has a clue, and reports whether it could.
 func (p *Publisher) reach(q slitherlink.Puzzle, i int, clue int8, most float64) bool {
 	l := &p.loops
 	q.Cells[i] = clue
 	l.changed = l.changed[:0]
-	found := l.reach(q, i, changes, l.free, most)
+	found := l.reach(q, i, changes, most)
 	q.Cells[i] = grid.Blank
 	if found {
 		p.refresh()
@@ -322,9 +337,8 @@ func (p *Publisher) walk(q slitherlink.Puzzle, rng *rand.Rand) {
 		if y := l.place(i); p.logic.KnownAt(i) == 0 && slitherlink.Simple(l.ring(y)) && rng.IntN(2) == 0 {
 			l.changed = append(l.changed[:0], int32(y))
 			most := max(l.off(), slack*float64(len(q.Cells)))
-			free := l.free
 			l.flip(y)
-			if l.free > free || l.off() > most || l.wrong(q, -1) >= 0 {
+			if l.off() > most || l.wrong(q, -1) >= 0 {
 				l.flip(y)
 				continue
 			}

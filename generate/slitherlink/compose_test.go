@@ -83,13 +83,6 @@ func TestCounts(t *testing.T) {
 			t.Errorf("%v: %d pairs side by side, want %v", q, kept[countBeside], beside)
 		}
 		l := &p.loops
-		free := 0
-		for j := range q.Cells {
-			free += l.freeAt(l.place(j))
-		}
-		if free != l.free {
-			t.Errorf("%v: %d cells are free, want %d", q, l.free, free)
-		}
 		if dots := look.Figures[length] * float64(q.Dots()); math.Abs(dots-l.is.dots) > 1e-9 {
 			t.Errorf("%v: %v dots on the loop, want %v", q, l.is.dots, dots)
 		}

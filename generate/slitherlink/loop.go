@@ -46,8 +46,6 @@ type loops struct {
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
 	is, want              aim     // of a loop that is shaped
-	loose                 []uint8 // by cell, as inside: see tie
-	free                  int     // how many loose cells can change sides
 }
 
 // A large part of the board without the loop, which happens on large boards, is a part
@@ -185,7 +183,7 @@ func (l *loops) cell(x int) (i int, ok bool) {
 
 // reach changes the sides of at most so many cells, beginning at clue i, so that the loop
 // fulfils all clues of p, and reports whether it could. They are in changed.
-func (l *loops) reach(p slitherlink.Puzzle, i, changes, free int, most float64) bool {
+func (l *loops) reach(p slitherlink.Puzzle, i, changes int, most float64) bool {
 	x := l.place(i)
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
 		y := x + d
@@ -195,7 +193,7 @@ func (l *loops) reach(p slitherlink.Puzzle, i, changes, free int, most float64) 
 		l.flip(y)
 		l.changed = append(l.changed, int32(y))
 		wrong := l.wrong(p, -1)
-		if wrong < 0 && l.free <= free && l.off() <= most || wrong >= 0 && changes > 1 && l.reach(p, wrong, changes-1, free, most) {
+		if wrong < 0 && l.off() <= most || wrong >= 0 && changes > 1 && l.reach(p, wrong, changes-1, most) {
 			return true
 		}
 		l.changed = l.changed[:len(l.changed)-1]
@@ -287,13 +285,6 @@ const spread = 0.02
 func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
 	l.begin(width, height, rng)
 	l.is, l.want = aim{dots: 4, turns: 4, inside: 1}, want
-	l.loose = append(l.loose[:0], make([]uint8, len(l.inside))...)
-	l.free = 0
-	l.anneal(sweeps, rng)
-}
-
-// anneal changes the loop, cell by cell, so many times as there are cells for each sweep.
-func (l *loops) anneal(sweeps int, rng *rand.Rand) {
 	weight := 1 / (1 + spread*float64(l.width*l.height))
 	for range sweeps {
 		for range l.width * l.height {
@@ -304,65 +295,13 @@ func (l *loops) anneal(sweeps int, rng *rand.Rand) {
 			if !slitherlink.Simple(l.ring(x)) || l.inside[x] == 1 && l.is.inside <= 2 {
 				continue
 			}
-			off, free := l.off(), l.free
+			off := l.off()
 			l.flip(x)
-			if worse := weight*(l.off()-off) + freeCost*float64(l.free-free); worse > 0 && (worse > 20 || float64(random>>32) >= math.Exp(-worse)*(1<<32)) {
+			if worse := weight * (l.off() - off); worse > 0 && (worse > 20 || float64(random>>32) >= math.Exp(-worse)*(1<<32)) {
 				l.flip(x)
 			}
 		}
 	}
-}
-
-// freeCost is what it costs that a loose cell can change sides, where 1 is what makes a
-// change e times as rare.
-const freeCost = 3
-
-// A cell whose neighbours have no clues is loose: if it can change sides, that is another
-// solution, unless its own clue is another then. Its neighbours' clues would change by one;
-// its own does not if it is 2, and it may have none.
-const (
-	looseBlank = 1 + iota // it has no clue
-	looseClue             // only it has one
-)
-
-// tie notes which cells are loose in a pattern, and changes the loop so that fewer of them can
-// change sides.
-func (l *loops) tie(on []bool, rng *rand.Rand) {
-	clear(l.loose)
-	l.free = 0
-	at := func(x int) bool {
-		i, ok := l.cell(x)
-		return ok && on[i]
-	}
-	for i, is := range on {
-		if x := l.place(i); !at(x-1) && !at(x+1) && !at(x-l.stride) && !at(x+l.stride) {
-			l.loose[x] = looseBlank
-			if is {
-				l.loose[x] = looseClue
-			}
-			l.free += l.freeAt(x)
-		}
-	}
-	l.anneal(ties, rng)
-}
-
-// ties is how many changes are tried for each cell so that loose cells are not free.
-const ties = 12
-
-// freeAt returns 1 if a cell is loose and can change sides, else 0.
-func (l *loops) freeAt(x int) int {
-	if loose := l.loose[x]; loose == 0 || !slitherlink.Simple(l.ring(x)) ||
-		loose == looseClue && l.inside[x-1]+l.inside[x+1]+l.inside[x-l.stride]+l.inside[x+l.stride] != 2 {
-		return 0
-	}
-	return 1
-}
-
-// freeAbout returns how many cells about a cell are free.
-func (l *loops) freeAbout(x int) int {
-	s := l.stride
-	return l.freeAt(x-s-1) + l.freeAt(x-s) + l.freeAt(x-s+1) + l.freeAt(x-1) +
-		l.freeAt(x+1) + l.freeAt(x+s-1) + l.freeAt(x+s) + l.freeAt(x+s+1)
 }
 
 // flip changes the side of a cell, and what the loop has.
@@ -372,9 +311,7 @@ func (l *loops) flip(x int) {
 	l.is.dots += float64(then.on - now.on)
 	l.is.turns += float64(then.turns - now.turns)
 	l.is.inside += float64(1 - 2*int(in))
-	l.free -= l.freeAbout(x)
 	l.inside[x] = in ^ 1
-	l.free += l.freeAbout(x)
 }
 
 // off returns how far the loop is from what it should be.

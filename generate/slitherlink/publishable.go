@@ -10,7 +10,6 @@ import (
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
-	"matchbook/solve/slitherlink/human"
 	"matchbook/solve/slitherlink/minimise"
 )
 
@@ -66,11 +65,11 @@ type Publisher struct {
 	limit   slitherlink.Technique // of the level
 	loops   loops
 	logic   minimise.Solver
-	grader  human.Solver
 	easier  minimise.Solver // tries an easier level
 	batch   []int
 	near    *profile.Profile
 	pattern pattern
+	telling []telling
 	placed  [slitherlink.MaxClue + 1]float64 // how many of each clue are on the board
 	orbits  [][]int                          // cells whose clues come and go together
 	order   []int                            // of the orbits
@@ -141,7 +140,6 @@ func (o Options) turned(i int) int {
 type Made struct {
 	Puzzle   slitherlink.Puzzle
 	Solution slitherlink.Solution
-	Grade    grade.Grade
 	Tries    int // loops that were tried
 }
 
@@ -173,15 +171,13 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		if p.limit > slitherlink.Colour {
 			p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
 		}
-		made, ok := p.graded(q)
-		if !ok { // easier than wanted: take away all that can go
+		if p.tooEasy(q) { // take away all that can go
 			p.thin(q, 0, p.limit)
-			made, ok = p.graded(q)
+			if p.tooEasy(q) {
+				continue
+			}
 		}
-		if ok {
-			made.Tries = tries
-			return made, nil
-		}
+		return Made{q, p.logic.Solution(), tries}, nil
 	}
 	return Made{}, p.notFound()
 }
@@ -205,30 +201,16 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 				continue
 			}
 		}
-		if made, ok := p.graded(q); ok {
-			made.Tries = tries
-			return made, nil
-		}
+		return Made{q, p.logic.Solution(), tries}, nil
 	}
 	return Made{}, p.notFound()
 }
 
-// tooEasy reports whether the techniques of an easier level solve a puzzle.
+// tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it is of the
+// wanted level, since those of that level have solved it: a level tells the hardest technique,
+// and that does not depend on the order of the steps, which need not be found.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
 	return p.options.Level > 0 && p.easier.Begin(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.options.Level-1)))
-}
-
-// graded grades a puzzle and reports whether it is of the wanted level.
-func (p *Publisher) graded(q slitherlink.Puzzle) (Made, bool) {
-	logic := &p.grader
-	if !logic.Solve(q, p.limit) {
-		return Made{}, false
-	}
-	g := slitherlinkgrade.Model.Grade(logic.Human())
-	if g.Level != p.options.Level {
-		return Made{}, false
-	}
-	return Made{Puzzle: q, Solution: logic.Solution(), Grade: g}, true
 }
 
 // grow puts clues onto an empty board until it can be solved.
@@ -288,15 +270,6 @@ func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Tech
 		best, bestUse := -1, 0
 		for n, orbit := range p.orbits {
 			if p.state[n] != onBoard {
-				continue
-			}
-			if p.near != nil {
-				p.pattern.flipOrbit(int32(n))
-				off := -int(1000 * p.pattern.off())
-				p.pattern.flipOrbit(int32(n))
-				if best < 0 || off > bestUse {
-					best, bestUse = n, off
-				}
 				continue
 			}
 			use := p.logic.FirstUse(orbit[0])

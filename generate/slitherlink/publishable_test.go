@@ -58,8 +58,8 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Search) {
 	}
 	var l human.Solver
 	l.Solve(q, slitherlink.DeepLookAhead)
-	if g := slitherlinkgrade.Model.Grade(l.Human()); g != made.Grade || g.Level != o.Level {
-		t.Errorf("%+v: %v: grade %+v, made with %+v", o, q, g, made.Grade)
+	if g := slitherlinkgrade.Model.Grade(l.Human()); g.Level != o.Level {
+		t.Errorf("%+v: %v: grade %+v", o, q, g)
 	}
 	for i, clue := range q.Cells {
 		if clue > 3 {
@@ -266,10 +266,8 @@ func ExamplePublisher() {
 		panic(err)
 	}
 	fmt.Println(made.Puzzle)
-	fmt.Printf("%v, %.1f\n", made.Grade.Level, made.Grade.Score)
 	// Output:
 	// .2.3.3/.3.213/21.3../..1.11/212.3./3.3.2.
-	// medium, 45.8
 }
 
 func BenchmarkPublishable(b *testing.B) {
