@@ -57,6 +57,7 @@ The columns of every kind, and those that each kind adds:
 				return err
 			})
 			flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures")
+			matchesFlag(flags, &e.Look)
 			flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
 			target := flags.String("o", "-", "the `file` to write, or for pzpr files and pictures the directory; - to print")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
@@ -120,6 +121,8 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 		return usageErrorf("export: -columns applies only to tables: use it with csv or jsonl")
 	case given["solved"] && !f.Picture:
 		return usageErrorf("export: -solved applies only to pictures: use it with svg or png")
+	case given["matches"] && !f.Picture:
+		return usageErrorf("export: -matches applies only to pictures: use it with svg or png")
 	case given["dpi"] && f.Name != "png":
 		return usageErrorf("export: -dpi applies only to png pictures")
 	case !(e.DPI >= 10 && e.DPI <= 2400):

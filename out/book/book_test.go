@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"image/color"
+	"math"
 	"reflect"
 	"regexp"
 	"slices"
@@ -285,6 +286,69 @@ func TestContents(t *testing.T) {
 			}
 			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return p.text == e.text }) {
 				t.Errorf("%s: %q is not on page %d", size.Name, e.text, e.page+1)
+			}
+		}
+	}
+}
+
+// Greys are written as such, so that texts and lines in black are printed with black ink
+// alone: no operator sets a colour whose parts are equal.
+func TestBlack(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	equal := regexp.MustCompile(`(?:^|\s)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b`)
+	// A page begins with black, and texts of other colours set theirs for themselves alone.
+	texts, black := regexp.MustCompile(`(?m)^BT [-\d.]+ [-\d.]+ Td`), 0
+	for i, page := range contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4"), With: Links | Hints}))) {
+		for _, m := range equal.FindAllSubmatch(page, -1) {
+			if bytes.Equal(m[1], m[2]) && bytes.Equal(m[2], m[3]) {
+				t.Errorf("page %d has a grey as a colour: %q", i+1, m[0])
+			}
+		}
+		n := len(texts.FindAll(page, -1))
+		if black += n; n > 0 && !bytes.Contains(page[:bytes.Index(page, texts.Find(page))], []byte("\n0.000 g\n")) {
+			t.Errorf("page %d does not begin with black", i+1)
+		}
+	}
+	if black < 100 {
+		t.Errorf("%d texts are black", black)
+	}
+}
+
+// With a bleed, pages are larger than they are cut, by it on each side, and say so; all that
+// is printed is where it was.
+func TestBleed(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 10})
+	const bleed = 0.125 * inch
+	box := regexp.MustCompile(`/(MediaBox|TrimBox|BleedBox) \[([-\d. ]+)\]`)
+	plain, with := write(t, newBook(t, s, Style{Trim: trim(t, "6x9")})), write(t, newBook(t, s, Style{Trim: trim(t, "6x9"), Bleed: bleed}))
+	found := map[string]int{}
+	for _, m := range box.FindAllSubmatch(with, -1) {
+		var left, bottom, right, top float64
+		if _, err := fmt.Sscan(string(m[2]), &left, &bottom, &right, &top); err != nil {
+			t.Fatal(err)
+		}
+		found[string(m[1])]++
+		want := [4]float64{0, 0, 6*72 + 18, 9*72 + 18}
+		if string(m[1]) == "TrimBox" {
+			want = [4]float64{9, 9, 6*72 + 9, 9*72 + 9}
+		}
+		for i, got := range []float64{left, bottom, right, top} {
+			if math.Abs(got-want[i]) > 0.01 {
+				t.Errorf("the %s is %s, want %v", m[1], m[2], want)
+			}
+		}
+	}
+	pages := readPDF(t, with)
+	if found["MediaBox"] == 0 || found["TrimBox"] != len(pages) || found["BleedBox"] != len(pages) {
+		t.Errorf("%d pages have the boxes %v", len(pages), found)
+	}
+	if box.Match(regexp.MustCompile(`/MediaBox`).ReplaceAll(plain, nil)) {
+		t.Error("a book without bleed has boxes for it")
+	}
+	for i, page := range readPDF(t, plain) {
+		for k, p := range page {
+			if q := pages[i][k]; p.text != q.text || math.Abs(q.x-p.x-9) > 0.02 || math.Abs(q.y-p.y-9) > 0.02 {
+				t.Fatalf("page %d: %q is at %.2f, %.2f, and with bleed %q at %.2f, %.2f", i+1, p.text, p.x, p.y, q.text, q.x, q.y)
 			}
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"matchbook/out"
+	"matchbook/out/picture"
 )
 
 // Export is what is to be exported. [Export.Open] comes first, then [Export.Write] or
@@ -31,6 +32,8 @@ type Export struct {
 	Limit   int      // the most rows; 0 or less for all
 	Solved  bool     // pictures show the solution
 	DPI     float64  // dots an inch, of PNG pictures
+
+	Look picture.Look // of pictures
 
 	// Tick is told now and then how many more rows were looked at, unless it is nil.
 	Tick func(rows int)

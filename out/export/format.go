@@ -180,7 +180,7 @@ func formText(name string, r *out.Record) (text, missing string) {
 const noSolution = "puzzles without a solution have no answer to show"
 
 func svg(e *Export) form {
-	return pictures(e, func(p *picture.Picture, b *bytes.Buffer) error { return p.SVG(b) })
+	return pictures(e, func(p *picture.Picture, b *bytes.Buffer) error { return p.SVGOutlines(b) })
 }
 
 func png(e *Export) form {
@@ -196,7 +196,7 @@ func pictures(e *Export, write func(*picture.Picture, *bytes.Buffer) error) form
 		buffer := bytes.NewBuffer(b)
 		p, err := r.Draw(e.Solved)
 		if err == nil {
-			err = write(p, buffer)
+			err = write(p.In(e.Look), buffer)
 		}
 		if err != nil {
 			return b, "", fmt.Errorf("the row of index %d cannot be drawn: %w", r.Int("index"), err)

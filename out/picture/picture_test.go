@@ -15,6 +15,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -101,6 +102,65 @@ func svgOf(t testing.TB, p *picture.Picture) []byte {
 	return b.Bytes()
 }
 
+func outlinesOf(t testing.TB, p *picture.Picture) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := p.SVGOutlines(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Outlines of letters stand for texts. A letter that the typeface lacks is an error.
+func TestOutlines(t *testing.T) {
+	outlines := regexp.MustCompile(`<path fill="#\w+" d="(M[^"]*)"/>\n`)
+	for name, subject := range subjects {
+		t.Run(name, func(t *testing.T) {
+			p := draw(t, subject, true)
+			letters := 0
+			for _, s := range p.Shapes {
+				if text, ok := s.(picture.Text); ok {
+					letters += len([]rune(text.Text))
+				}
+			}
+			got := outlinesOf(t, p)
+			checkXML(t, got)
+			if bytes.Contains(got, []byte("<text")) || bytes.Contains(got, []byte("font")) {
+				t.Errorf("there are texts:\n%s", got)
+			}
+			contours := 0
+			for _, m := range outlines.FindAllSubmatch(got, -1) {
+				if bytes.ContainsAny(m[1], "QC") {
+					contours += bytes.Count(m[1], []byte("M"))
+				}
+			}
+			if letters > 0 && contours < letters {
+				t.Errorf("%d contours for %d letters", contours, letters)
+			}
+		})
+	}
+	p := &picture.Picture{Width: 10, Height: 10, Shapes: []picture.Shape{picture.Text{Text: "字", Size: 4, Colour: picture.Ink}}}
+	if err := p.SVGOutlines(io.Discard); err == nil || !strings.Contains(err.Error(), "lacks") {
+		t.Errorf("a letter that the typeface lacks: %v", err)
+	}
+}
+
+// A look replaces the colours that have names, and leaves the picture itself as it was.
+func TestIn(t *testing.T) {
+	named := picture.Named{Name: "head", Color: picture.Accent}
+	p := &picture.Picture{Width: 10, Height: 10, Shapes: []picture.Shape{
+		picture.Circle{Radius: 1, Fill: named}, picture.Line{Points: []picture.Point{{}, {X: 1}}, Width: 1, Colour: picture.Ink},
+	}}
+	before := svgOf(t, p)
+	after := svgOf(t, p.In(picture.Look{"head": picture.Answer}))
+	if want := bytes.ReplaceAll(before, []byte(hex(picture.Accent)), []byte(hex(picture.Answer))); !bytes.Equal(after, want) || bytes.Equal(before, after) {
+		t.Errorf("found\n%s\nwant\n%s", after, want)
+	}
+	if !bytes.Equal(svgOf(t, p), before) {
+		t.Error("the picture has changed")
+	}
+}
+
 func imageOf(t testing.TB, p *picture.Picture, dpi float64) image.Image {
 	t.Helper()
 	var b bytes.Buffer
@@ -125,6 +185,9 @@ func TestFiles(t *testing.T) {
 					p = p.Scaled(min(1, 60/p.Width)) // four fit side by side
 				}
 				got := svgOf(t, p)
+				if strings.Contains(name, "docs") { // readers have other typefaces
+					got = outlinesOf(t, p)
+				}
 				checkXML(t, got)
 				file := filepath.FromSlash(name + suffix)
 				if *update {

@@ -12,10 +12,7 @@ import (
 	"math"
 
 	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
-
-	"matchbook/out/font"
 )
 
 // MaxPixels is the greatest number of pixels of a PNG, 5,792×5,792: a square of 25 cm at
@@ -87,12 +84,11 @@ func writeResolution(w io.Writer, file []byte, dpi float64) error {
 // canvas paints shapes measured in pixels. A shape is filled only within its bounding box,
 // so small shapes are cheap.
 type canvas struct {
-	image  *image.RGBA
-	fill   vector.Rasterizer
-	box    image.Rectangle // what fill covers
-	source image.Uniform
-	fonts  [2]*sfnt.Font // regular and bold
-	buffer sfnt.Buffer
+	image   *image.RGBA
+	fill    vector.Rasterizer
+	box     image.Rectangle // what fill covers
+	source  image.Uniform
+	letters letters
 }
 
 func newCanvas(width, height int) *canvas {
@@ -321,67 +317,20 @@ func dashes(points []Point, dash float64) [][]Point {
 
 // text paints the outlines of the embedded typeface.
 func (c *canvas) text(t Text) error {
-	style, file := 0, font.Regular
-	if t.Bold {
-		style, file = 1, font.Bold
-	}
-	if c.fonts[style] == nil {
-		f, err := sfnt.Parse(file)
-		if err != nil {
-			return err
-		}
-		c.fonts[style] = f
-	}
-	f := c.fonts[style]
-	// Outlines are loaded in the font's own units, whole numbers, and scaled here.
-	em := fixed.Int26_6(f.UnitsPerEm())
-	unit := t.Size / float64(em)
-	var glyphs []sfnt.GlyphIndex
-	width := 0.0
-	for _, r := range t.Text {
-		glyph, err := f.GlyphIndex(&c.buffer, r)
-		if err != nil {
-			return err
-		}
-		if glyph == 0 {
-			return fmt.Errorf("the typeface lacks %q", r)
-		}
-		advance, err := f.GlyphAdvance(&c.buffer, glyph, em, 0)
-		if err != nil {
-			return err
-		}
-		glyphs = append(glyphs, glyph)
-		width += float64(float64(advance) * unit)
-	}
-	at := Point{t.Centre.X - width/2, t.Centre.Y + float64(font.CapHeight/2*t.Size)}
-	for _, glyph := range glyphs {
-		bounds, advance, err := f.GlyphBounds(&c.buffer, glyph, em, 0)
-		if err != nil {
-			return err
-		}
-		outline, err := f.LoadGlyph(&c.buffer, glyph, em, nil)
-		if err != nil {
-			return err
-		}
-		place := func(p fixed.Point26_6) Point {
-			return Point{at.X + float64(float64(p.X)*unit), at.Y + float64(float64(p.Y)*unit)}
-		}
-		c.begin([]Point{place(bounds.Min), place(bounds.Max)}, 0)
+	return c.letters.each(t, func(low, high Point, outline []segment) {
+		c.begin([]Point{low, high}, 0)
 		for _, s := range outline {
-			p := place(s.Args[0])
-			switch s.Op {
+			switch s.op {
 			case sfnt.SegmentOpMoveTo:
-				c.moveTo(p)
+				c.moveTo(s.points[0])
 			case sfnt.SegmentOpLineTo:
-				c.lineTo(p)
+				c.lineTo(s.points[0])
 			case sfnt.SegmentOpQuadTo:
-				c.quadTo(p, place(s.Args[1]))
+				c.quadTo(s.points[0], s.points[1])
 			case sfnt.SegmentOpCubeTo:
-				c.cubeTo(p, place(s.Args[1]), place(s.Args[2]))
+				c.cubeTo(s.points[0], s.points[1], s.points[2])
 			}
 		}
 		c.end(t.Colour)
-		at.X += float64(float64(advance) * unit)
-	}
-	return nil
+	})
 }

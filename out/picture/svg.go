@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/image/font/sfnt"
+
 	"matchbook/out/font"
 )
 
@@ -18,22 +20,39 @@ import (
 //
 // Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their
 // attributes, and lines their path, so that a board takes few bytes a cell.
-func (p *Picture) SVG(w io.Writer) error {
-	var s svg
+func (p *Picture) SVG(w io.Writer) error { return p.svg(w, nil) }
+
+// SVGOutlines writes the picture as SVG does, but with the outlines of letters in place of
+// texts: it looks the same on every machine, and needs more bytes.
+func (p *Picture) SVGOutlines(w io.Writer) error { return p.svg(w, new(letters)) }
+
+func (p *Picture) svg(w io.Writer, outlines *letters) error {
+	s := svg{letters: outlines}
 	s.printf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%smm" height="%[2]smm" viewBox="0 0 %[1]s %[2]s"`,
 		mm(p.Width), mm(p.Height))
-	s.printf(` fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="'%s',Arial,Helvetica,sans-serif" text-anchor="middle">`, font.Name)
+	s.printf(` fill="none" stroke-linecap="round" stroke-linejoin="round"`)
+	if outlines == nil {
+		s.printf(` font-family="'%s',Arial,Helvetica,sans-serif" text-anchor="middle"`, font.Name)
+	}
+	s.WriteString(">")
 	s.printf("\n<title>%s</title>\n", escape(p.Title))
 	s.printf(`<path fill="%s" d="M0 0h%sv%sH0z"/>`+"\n", hex(Paper), mm(p.Width), mm(p.Height))
 	for i := 0; i < len(p.Shapes); {
 		i += s.run(p.Shapes[i:])
 	}
 	s.WriteString("</svg>\n")
+	if s.err != nil {
+		return s.err
+	}
 	_, err := io.WriteString(w, s.String())
 	return err
 }
 
-type svg struct{ strings.Builder }
+type svg struct {
+	strings.Builder
+	letters *letters // that texts become; nil if they stay texts
+	err     error    // the first one of letters
+}
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
@@ -47,7 +66,8 @@ type look struct {
 	bold         bool
 }
 
-func lookOf(shape Shape) look {
+func (s *svg) lookOf(shape Shape) look {
+	outlined := s.letters != nil
 	switch s := shape.(type) {
 	case Line:
 		return look{element: "stroke", stroke: s.Colour, width: s.Width, dash: s.Dash}
@@ -60,6 +80,9 @@ func lookOf(shape Shape) look {
 	case Polygon:
 		return look{element: "polygon", fill: s.Fill, stroke: s.Rim, width: s.RimWidth}
 	case Text:
+		if outlined {
+			return look{element: "outlines", fill: s.Colour}
+		}
 		return look{element: "text", fill: s.Colour, size: s.Size, bold: s.Bold}
 	}
 	panic("no shape") // the interface is closed
@@ -90,9 +113,9 @@ func (s *svg) attributes(l look) {
 // run writes the first shape and those after it that look alike, and returns how many
 // they are. Strokes of one colour make one path, others a group.
 func (s *svg) run(shapes []Shape) int {
-	look := lookOf(shapes[0])
+	look := s.lookOf(shapes[0])
 	n := 1
-	for n < len(shapes) && lookOf(shapes[n]) == look {
+	for n < len(shapes) && s.lookOf(shapes[n]) == look {
 		n++
 	}
 	shapes = shapes[:n]
@@ -111,6 +134,14 @@ func (s *svg) run(shapes []Shape) int {
 			}
 		}
 		s.WriteString("\"/>\n")
+	case look.element == "outlines":
+		s.WriteString("<path")
+		s.attributes(look)
+		s.WriteString(` d="`)
+		for _, shape := range shapes {
+			s.outline(shape.(Text))
+		}
+		s.WriteString("\"/>\n")
 	case n == 1:
 		s.element(shapes[0], look)
 	default:
@@ -123,6 +154,33 @@ func (s *svg) run(shapes []Shape) int {
 		s.WriteString("</g>\n")
 	}
 	return n
+}
+
+// outline writes the outlines of a text as path data, in absolute places.
+func (s *svg) outline(t Text) {
+	command := map[sfnt.SegmentOp]string{sfnt.SegmentOpMoveTo: "M", sfnt.SegmentOpLineTo: "L", sfnt.SegmentOpQuadTo: "Q", sfnt.SegmentOpCubeTo: "C"}
+	points := map[sfnt.SegmentOp]int{sfnt.SegmentOpQuadTo: 2, sfnt.SegmentOpCubeTo: 3}
+	err := s.letters.each(t, func(_, _ Point, outline []segment) {
+		for i, segment := range outline {
+			if segment.op == sfnt.SegmentOpMoveTo && i > 0 {
+				s.WriteByte('z')
+			}
+			s.WriteString(command[segment.op])
+			for k := range max(points[segment.op], 1) {
+				text := pair(hundredths(segment.points[k].X), hundredths(segment.points[k].Y))
+				if k > 0 && text[0] != '-' {
+					s.WriteByte(' ')
+				}
+				s.WriteString(text)
+			}
+		}
+		if len(outline) > 0 {
+			s.WriteByte('z')
+		}
+	})
+	if s.err == nil {
+		s.err = err
+	}
 }
 
 // element writes a shape that is not a stroke, with the attributes that its group does not set.
