@@ -73,14 +73,19 @@ func GridSize(width, height int) Size {
 
 // Names of forms of other programs.
 const (
-	FormLink = "links"  // an address of puzz.link
-	FormID   = "ids"    // a game ID of Simon Tatham's puzzles
-	FormFile = "pzprv3" // a pzpr file with the answer, its lines joined by '/'
+	FormLink      = "links"     // an address of puzz.link
+	FormID        = "ids"       // a game ID of Simon Tatham's puzzles
+	FormPenpa     = "penpa"     // an address of Penpa+
+	FormSudokuPad = "sudokupad" // an address of SudokuPad
+	FormFile      = "pzprv3"    // a pzpr file with the answer, its lines joined by '/'
 )
 
 // Form is where rows have the text for another program.
 type Form struct {
-	Column string // that holds it
+	Column string // that holds it, or the puzzle that Make makes it from
+
+	// Make makes the text of a record from what the column holds. Nil if that is the text.
+	Make func(column string, r *Record) (string, error)
 
 	// Missing returns why a row lacks the form although its column has a text, or "" if it
 	// has it. A nil Missing is for columns that always do. Reads are the columns that it

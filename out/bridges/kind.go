@@ -18,7 +18,7 @@ var Kind = out.Kind{
 	Size:       gridout.Size,
 	Draw:       drawing.Draw,
 	Reads:      gridout.Reads,
-	Forms:      gridout.Forms(otherRules, "per_pair"),
+	Forms:      gridout.Forms(penpa, otherRules, "per_pair"),
 	Techniques: out.TechniqueNames(&bridgesgrade.Model),
 	Depth:      out.Steps,
 }
@@ -30,6 +30,15 @@ func otherRules(r *out.Record) string {
 		return "bridges that may join a pair other than twice have no link or file that says so"
 	}
 	return ""
+}
+
+// penpa returns the address of a puzzle for Penpa+.
+func penpa(puzzle string) (string, error) {
+	p, err := bridges.Parse(puzzle)
+	if err != nil {
+		return "", err
+	}
+	return p.Penpa(), nil
 }
 
 // drawing draws puzzles and solutions. The file of a solution does not say how many bridges

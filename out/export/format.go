@@ -35,6 +35,10 @@ var Formats = []*Format{
 		reads: formColumns(out.FormLink), begin: lines(out.FormLink)},
 	{Name: out.FormID, What: "a game ID of Simon Tatham's puzzles a line", noun: "game ID",
 		reads: formColumns(out.FormID), begin: lines(out.FormID)},
+	{Name: out.FormPenpa, What: "an address of Penpa+ a line", noun: "address of Penpa+",
+		reads: formColumns(out.FormPenpa), begin: lines(out.FormPenpa)},
+	{Name: out.FormSudokuPad, What: "an address of SudokuPad a line", noun: "address of SudokuPad",
+		reads: formColumns(out.FormSudokuPad), begin: lines(out.FormSudokuPad)},
 	{Name: out.FormFile, What: "pzpr files with the answer", Extension: ".txt", noun: "pzpr file",
 		reads: formColumns(out.FormFile), begin: files(out.FormFile)},
 	{Name: "svg", What: "pictures", Extension: ".svg", Picture: true, reads: pictureColumns, begin: svg},
@@ -125,7 +129,10 @@ func jsonl(e *Export) form {
 func lines(name string) func(*Export) form {
 	return func(*Export) form {
 		return func(b []byte, r *out.Record) ([]byte, string, error) {
-			text, missing := formText(name, r)
+			text, missing, err := formText(name, r)
+			if err != nil {
+				return b, "", err
+			}
 			if missing == "" && text == "" {
 				missing = "puzzles that the other program does not read"
 			}
@@ -145,7 +152,10 @@ func lines(name string) func(*Export) form {
 func files(name string) func(*Export) form {
 	return func(*Export) form {
 		return func(b []byte, r *out.Record) ([]byte, string, error) {
-			file, missing := formText(name, r)
+			file, missing, err := formText(name, r)
+			if err != nil {
+				return b, "", err
+			}
 			if missing == "" && file == "" {
 				missing = noSolution
 			}
@@ -169,12 +179,18 @@ func printable(r *out.Record, name, text string) error {
 }
 
 // formText returns the text of a form, or what is missing.
-func formText(name string, r *out.Record) (text, missing string) {
+func formText(name string, r *out.Record) (text, missing string, err error) {
 	f := r.Kind.Forms[name]
 	if f.Missing != nil {
 		missing = f.Missing(r)
 	}
-	return r.Text(f.Column), missing
+	text = r.Text(f.Column)
+	if f.Make != nil && missing == "" {
+		if text, err = f.Make(text, r); err != nil {
+			return "", "", fmt.Errorf("the row of index %d has no %s: %w", r.Int("index"), name, err)
+		}
+	}
+	return text, missing, nil
 }
 
 const noSolution = "puzzles without a solution have no answer to show"

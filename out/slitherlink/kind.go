@@ -18,9 +18,18 @@ var Kind = out.Kind{
 	Size:       gridout.Size,
 	Draw:       drawing.Draw,
 	Reads:      gridout.Reads,
-	Forms:      gridout.Forms(nil),
+	Forms:      gridout.Forms(penpa, nil),
 	Techniques: out.TechniqueNames(&slitherlinkgrade.Model),
 	Depth:      out.Steps,
+}
+
+// penpa returns the address of a puzzle for Penpa+.
+func penpa(puzzle string) (string, error) {
+	p, err := slitherlink.Parse(puzzle)
+	if err != nil {
+		return "", err
+	}
+	return p.Penpa(), nil
 }
 
 // drawing draws puzzles and solutions.

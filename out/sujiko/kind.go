@@ -18,6 +18,7 @@ var Kind = out.Kind{
 	Row:        new(Row),
 	Size:       func(*out.Record) out.Size { return out.GridSize(3, 3) },
 	Draw:       draw,
+	Forms:      map[string]out.Form{out.FormSudokuPad: {Column: "puzzle", Make: sudokuPad, Reads: []string{"unique", "solution"}}},
 	Techniques: out.TechniqueNames(&sujikograde.Model),
 	Depth:      out.Steps,
 }

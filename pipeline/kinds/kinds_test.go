@@ -434,7 +434,7 @@ func (j *journey) export(t *testing.T) {
 		_, form := j.Out.Forms[f.Name]
 		e := export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{j.made()}, Solved: f.Picture, DPI: 50}
 		_, err := e.Open()
-		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormFile}, f.Name); other && !form {
+		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormPenpa, out.FormSudokuPad, out.FormFile}, f.Name); other && !form {
 			if err == nil || !strings.Contains(err.Error(), j.Out.Words.Several) {
 				t.Errorf("%s, which the kind lacks: %v", f.Name, err)
 			}

@@ -21,6 +21,7 @@ var (
 //	https://puzz.link/p?hashi/5/3/4g4g1k3g2h     or only hashi/5/3/4g4g1k3g2h
 //	pzprv3/hashikake/3/5/4 . 4 . 1 /…            a pzpr file; an answer is ignored
 //	5x3m2:4a4a1e3a2b                             a game ID of Tatham's puzzles
+//	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
 // In each a '?' is an island whose demand is untold; in links it is '.', in files '-'.
 // Only the last form can state how many bridges may join a pair; the others mean [PerPair].
@@ -43,6 +44,8 @@ func ParseBoard(text string) (board grid.Board, perPair int, err error) {
 		board, _, err = parseFile(text)
 	case grid.ID:
 		board, perPair, err = parseID(text)
+	case grid.InPenpa:
+		board, _, err = parsePenpa(text)
 	default:
 		board, err = grid.ParseRows(text, 1, MaxDemand)
 	}
@@ -138,7 +141,7 @@ func parseID(text string) (grid.Board, int, error) {
 		return grid.Board{}, 0, err
 	}
 	text = strings.TrimSpace(text)
-	start := strings.IndexByte(text, ':') - len(params)
+	start := strings.Index(text, params+":")
 	perPair := PerPair
 	for at := 0; at < len(params); {
 		name, from := params[at], at+1
@@ -313,7 +316,19 @@ const Crossed = -1
 // bridges are drawn between a pair, the puzzle allows that many. An error is a
 // [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
-	if grid.Recognise(text) != grid.File {
+	switch grid.Recognise(text) {
+	case grid.File:
+	case grid.InPenpa:
+		board, from, err := parsePenpa(text)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, err := New(board, PerPair)
+		if err != nil {
+			return nil, nil, err
+		}
+		return p, p.penpaAnswer(from), nil
+	default:
 		p, err := Parse(text)
 		return p, nil, err
 	}

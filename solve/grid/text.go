@@ -14,15 +14,19 @@ import (
 type Form int
 
 const (
-	Rows Form = iota // rows of digits and '.', lines or joined by '/'
-	URL              // an address of puzz.link and its kin
-	File             // a pzpr file, "pzprv3" first
-	ID               // a game ID of Tatham's puzzles
+	Rows    Form = iota // rows of digits and '.', lines or joined by '/'
+	URL                 // an address of puzz.link and its kin
+	File                // a pzpr file, "pzprv3" first
+	ID                  // a game ID of Tatham's puzzles
+	InPenpa             // an address of Penpa+, or what it holds
 )
 
 // Recognise returns the form that a text seems to have, by its first word. A link that
 // contains a whole file, p?pzprv3/…, is a [File]: [ParseFile] ignores what comes before.
 func Recognise(text string) Form {
+	if isPenpa(text) {
+		return InPenpa
+	}
 	text = firstWord(text)
 	_, query, _ := strings.Cut(text, "?")
 	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // or a '?' is a cell
@@ -30,6 +34,8 @@ func Recognise(text string) Form {
 	switch {
 	case strings.HasPrefix(head, "pzprv3"), link && strings.HasPrefix(query, "pzprv3"):
 		return File
+	case !link && strings.Contains(text, "://") && strings.Contains(text, "#"):
+		return ID // an address of Tatham's web pages
 	case link, strings.Contains(text, "://"), slash && head != "" && isLetter(head[0]):
 		return URL
 	case strings.ContainsAny(text, ":#x"):
@@ -328,14 +334,19 @@ func (t *Table) End() error {
 
 // ParseID reads a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. A
 // letter a to z stands for a run of 1 to 26 blanks; a digit, or A for 10 and so on, is a
-// clue from lo to hi. His programs have no '?', an untold clue, which is read as well. The parameters are returned unchanged, such as m2 or t0; a random
-// seed (#…) in place of cells is an error. What follows after white space is a remark.
+// clue from lo to hi. His programs have no '?', an untold clue, which is read as well. An
+// address of his web pages has the ID behind its #. The parameters are returned unchanged, such
+// as m2 or t0; a random seed (#…) in place of cells is an error. What follows after white space
+// is a remark.
 func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
 	text = firstWord(text)
 	fail := func(at int, want string, args ...any) (Board, string, error) {
 		return Board{}, "", Errorf(text, 0, at, want, args...)
 	}
 	at := 0
+	if strings.Contains(text, "://") {
+		at = strings.IndexByte(text, '#') + 1
+	}
 	side := func() (int, error) {
 		from := at
 		for at < len(text) && isDigit(text[at]) {
@@ -358,8 +369,11 @@ func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
 		}
 	}
 	end := at + strings.IndexAny(text[at:]+":", ":#")
-	if end == len(text) || text[end] == '#' {
+	switch {
+	case end == len(text):
 		return fail(end, "':' and the cells")
+	case text[end] == '#':
+		return fail(end, "':' and the cells: a seed after # makes a puzzle only in Tatham's own program, whose menu shows its game ID")
 	}
 	params = text[at:end]
 	b.Cells = make([]int8, 0, b.Width*b.Height)

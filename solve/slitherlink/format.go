@@ -16,6 +16,7 @@ var names = []string{"slither", "slitherlink"}
 //	https://puzz.link/p?slither/3/3/g2g3k        or only slither/3/3/g2g3k
 //	pzprv3/slither/3/3/. 2 . /…                  a pzpr file; an answer is ignored
 //	3x3t0:a2a3e                                  a game ID of Tatham's puzzles
+//	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
 // A '?', a clue without a number, is read as a blank. An error is a
 // [*solve.SyntaxError].
@@ -29,6 +30,8 @@ func Parse(text string) (Puzzle, error) {
 		b, _, _, err = parseFile(text)
 	case grid.ID:
 		b, err = parseID(text)
+	case grid.InPenpa:
+		b, _, err = parsePenpa(text)
 	default:
 		b, err = grid.ParseRows(text, 0, MaxClue)
 	}
@@ -131,7 +134,7 @@ func parseID(text string) (grid.Board, error) {
 	kind, level, _ := strings.Cut(given, "d")
 	if kind != "" && kind != params || len(level) > 1 {
 		text = strings.TrimSpace(text)
-		at := strings.IndexByte(text, ':') - len(given)
+		at := strings.Index(text, given+":")
 		return grid.Board{}, grid.Errorf(text, 0, at, "%s and ':': grids other than squares are not supported", params)
 	}
 	return b, nil
@@ -190,9 +193,18 @@ func ParseFile(text string) (Puzzle, Solution, error) {
 // ParsePosition reads a puzzle that somebody has begun, in any text form, with the lines and
 // crosses drawn so far, right or not. Only a pzpr file can have them.
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
-	if grid.Recognise(text) == grid.File {
+	switch grid.Recognise(text) {
+	case grid.File:
 		b, lines, crosses, err := parseFile(text)
 		return Puzzle{b}, lines, crosses, err
+	case grid.InPenpa:
+		_, from, err := parsePenpa(text)
+		if err != nil {
+			return Puzzle{}, nil, nil, err
+		}
+		p, err = Parse(text)
+		lines, crosses = p.penpaAnswer(from)
+		return p, lines, crosses, err
 	}
 	p, err = Parse(text)
 	return p, nil, nil, err

@@ -1,0 +1,182 @@
+package sujikoout
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"matchbook/out"
+	"matchbook/solve/sujiko"
+)
+
+// padColours are the colours of regions in SudokuPad, light enough for digits on them.
+var padColours = []string{"#F6C8C8", "#C8DCF6", "#CDEBC8", "#F6E8B8", "#E2CCF2", "#F8D5B4", "#C4EBE8", "#E6E6E6", "#F2CCE2"}
+
+// padCell is a cell of SudokuPad.
+type padCell struct {
+	Value int `json:"value,omitempty"`
+}
+
+// padShape is something that SudokuPad draws, in units of a cell: row and column of its centre.
+type padShape struct {
+	Center          [2]float64 `json:"center"`
+	Width           float64    `json:"width"`
+	Height          float64    `json:"height"`
+	Rounded         bool       `json:"rounded,omitempty"`
+	BackgroundColor string     `json:"backgroundColor"`
+	BorderColor     string     `json:"borderColor,omitempty"`
+	Text            string     `json:"text,omitempty"`
+	FontSize        int        `json:"fontSize,omitempty"`
+}
+
+// padPuzzle is a puzzle as SudokuPad reads it.
+type padPuzzle struct {
+	CellSize  int               `json:"cellSize"`
+	Cells     [3][3]padCell     `json:"cells"`
+	Regions   []any             `json:"regions"`
+	Cages     []padCage         `json:"cages"`
+	Underlays []padShape        `json:"underlays"`
+	Overlays  []padShape        `json:"overlays"`
+	Metadata  map[string]string `json:"metadata"`
+}
+
+// padCage is a remark: older releases read them in place of metadata.
+type padCage struct {
+	Value string `json:"value"`
+}
+
+// SudokuPad returns the address of a sujiko for SudokuPad (sudokupad.app), which shows the sums
+// of circles in circles and has a colour for each region. Solution is nine digits, with which
+// SudokuPad compares an answer, or "".
+func SudokuPad(p *sujiko.Puzzle, solution string) string {
+	rules := "Place the digits 1 to 9, each once. A number in a circle is the sum of the four cells around it."
+	pad := padPuzzle{CellSize: 64, Regions: []any{}, Underlays: []padShape{}, Metadata: map[string]string{}}
+	for cell, digit := range p.Givens {
+		pad.Cells[cell/3][cell%3].Value = int(digit)
+	}
+	for i, region := range p.Regions[:p.RegionCount()] {
+		first := -1
+		for cell := range 9 {
+			if region.Cells>>cell&1 == 0 {
+				continue
+			}
+			shape := padShape{Center: [2]float64{float64(cell/3) + 0.5, float64(cell%3) + 0.5}, Width: 1, Height: 1, BackgroundColor: padColours[i]}
+			pad.Underlays = append(pad.Underlays, shape)
+			if first < 0 { // the sum stands in the corner of the region's first cell
+				first = cell
+				shape.Center[0], shape.Center[1] = shape.Center[0]-0.35, shape.Center[1]-0.33
+				shape.Width, shape.Height = 0.3, 0.25
+				shape.Text, shape.FontSize = strconv.Itoa(int(region.Sum)), 14
+				pad.Overlays = append(pad.Overlays, shape)
+			}
+		}
+	}
+	if p.RegionCount() > 0 {
+		rules += " A number in the corner of a coloured region is the sum of its cells."
+	}
+	for i, sum := range p.Circles {
+		pad.Overlays = append(pad.Overlays, padShape{
+			Center: [2]float64{float64(i/2 + 1), float64(i%2 + 1)}, Width: 0.7, Height: 0.7, Rounded: true,
+			BackgroundColor: "#FFFFFF", BorderColor: "#000000", Text: strconv.Itoa(int(sum)), FontSize: 16,
+		})
+	}
+	pad.Metadata["title"], pad.Metadata["rules"] = "Sujiko", rules
+	if solution != "" {
+		pad.Metadata["solution"] = solution
+	}
+	for _, key := range []string{"title", "rules", "solution"} {
+		if value := pad.Metadata[key]; value != "" {
+			pad.Cages = append(pad.Cages, padCage{key + ": " + value})
+		}
+	}
+	text, err := json.Marshal(pad)
+	if err != nil {
+		panic(err) // it is plain data
+	}
+	return "https://sudokupad.app/scl" + lzBase64(string(text))
+}
+
+// sudokuPad makes the address of a record.
+func sudokuPad(puzzle string, r *out.Record) (string, error) {
+	p, err := sujiko.Parse(puzzle)
+	if err != nil {
+		return "", err
+	}
+	solution := ""
+	if r.Bool("unique") {
+		solution = r.Text("solution")
+	}
+	return SudokuPad(&p, solution), nil
+}
+
+// lzBase64 compresses a text as LZString.compressToBase64 of JavaScript does (pieroxy.net,
+// lz-string): LZW over UTF-16 units, with codes that grow by a bit as their number doubles,
+// the low bit first. Code 0 is followed by a new unit of 8 bits, 1 by one of 16 bits, 2 ends.
+func lzBase64(text string) string {
+	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+	var b strings.Builder
+	value, filled := 0, 0
+	write := func(n, bits int) {
+		for range bits {
+			value = value<<1 | n&1
+			n >>= 1
+			if filled++; filled == 6 {
+				b.WriteByte(digits[value])
+				value, filled = 0, 0
+			}
+		}
+	}
+	codes := map[string]int{} // of words, units in two bytes
+	fresh := map[string]bool{}
+	bits, left := 2, 2 // the length of a code, and how many more have it
+	used := func() {
+		if left--; left == 0 {
+			left = 1 << bits
+			bits++
+		}
+	}
+	next := 3
+	put := func(word string) {
+		if !fresh[word] {
+			write(codes[word], bits)
+			used()
+			return
+		}
+		unit := int(word[0])<<8 | int(word[1])
+		if unit < 1<<8 {
+			write(0, bits)
+			write(unit, 8)
+		} else {
+			write(1, bits)
+			write(unit, 16)
+		}
+		used()
+		delete(fresh, word)
+		used()
+	}
+	word := ""
+	for _, unit := range utf16.Encode([]rune(text)) {
+		c := string([]byte{byte(unit >> 8), byte(unit)})
+		if _, ok := codes[c]; !ok {
+			codes[c] = next
+			next++
+			fresh[c] = true
+		}
+		if _, ok := codes[word+c]; ok {
+			word += c
+			continue
+		}
+		put(word)
+		codes[word+c] = next
+		next++
+		word = c
+	}
+	if word != "" {
+		put(word)
+	}
+	write(2, bits)
+	write(0, 6-filled) // a whole digit of zeros if the last one is full
+	b.WriteString([]string{"", "===", "==", "="}[b.Len()%4])
+	return b.String()
+}

@@ -1,0 +1,100 @@
+package slitherlink_test
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"matchbook/solve/slitherlink"
+)
+
+// inflated returns the lines that an address of Penpa+ holds.
+func inflated(t *testing.T, link string) []string {
+	t.Helper()
+	_, code, _ := strings.Cut(strings.TrimSpace(link), "&p=")
+	deflated, err := base64.StdEncoding.DecodeString(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(flate.NewReader(bytes.NewReader(deflated)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(string(text), "\n")
+}
+
+// An address that Penpa+ made is read, with its answer, and what is written for the puzzle is
+// what Penpa+ wrote, line for line, but for those about the answer.
+func TestPenpa(t *testing.T) {
+	link, err := os.ReadFile("testdata/penpa.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, lines, crosses, err := slitherlink.ParsePosition(string(link))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := ".3...1./202.102/.1...2./......./.3...3./213.113/.1...2."; p.String() != want {
+		t.Errorf("read as %v, want %s", p, want)
+	}
+	want := "pzprv3/slither/7/7/. 3 . . . 1 . /2 0 2 . 1 0 2 /. 1 . . . 2 . /. . . . . . . /. 3 . . . 3 . /2 1 3 . 1 1 3 /. 1 . . . 2 . /" +
+		"-1 1 1 0 0 0 0 0 /" + strings.Repeat("0 0 0 0 0 0 0 0 /", 6) + "-1 1 0 0 0 0 0 /1 0 0 0 0 0 0 /" + strings.Repeat("0 0 0 0 0 0 0 /", 6)
+	if got := p.FormatPosition(lines, crosses); got != want {
+		t.Errorf("the answer is\n%s, want\n%s", got, want)
+	}
+	sample, written := inflated(t, string(link)), inflated(t, p.Penpa())
+	if len(written) != len(sample) {
+		t.Fatalf("%d lines, want %d", len(written), len(sample))
+	}
+	for i := range sample {
+		if written[i] != sample[i] && i != 4 && i != 15 {
+			t.Errorf("line %d is\n%s, want\n%s", i, written[i], sample[i])
+		}
+	}
+	if text, err := slitherlink.Parse(strings.Join(sample, "\n")); err != nil || text.String() != p.String() {
+		t.Errorf("the text is read as %v, %v", text, err)
+	}
+}
+
+// What is not a puzzle of Penpa+ is an error with a place.
+func TestPenpaErrors(t *testing.T) {
+	link := slitherlink.New(2, 2).Penpa()
+	for _, test := range []struct{ text, want string }{
+		{link[:len(link)-9], "column 51: found '7', want a whole address of Penpa+: this one is cut off or changed"},
+		{"m=edit&p=", "column 10: found the end, want a whole address of Penpa+: this one is cut off or changed"},
+		{"https://swaroopg92.github.io/penpa-edit/#m=edit", "column 48: found the end, want p= and a puzzle of Penpa+"},
+		{"square,0,3", `column 1: found "0" in line 1 of what it holds, want a side of 1 to 255 cells`},
+		{"square,3,3\n[1,0,0,0]", "column 1: found [1,0,0,0] in line 2 of what it holds, want a board without margins, [0,0,0,0]"},
+		{"square,3,3\n\n\n{", "column 1: found what is not JSON in line 4 of what it holds, want the problem of a board"},
+		{"square,3,3\n\n\n{\"number\":{\"16\":[7,1,\"1\"]}}", `column 1: found "7" at row 1, column 1, want a number from 0 to 4, or a blank`},
+	} {
+		if _, err := slitherlink.Parse(test.text); err == nil || err.Error() != test.want {
+			t.Errorf("%.60q: error %v, want %s", test.text, err, test.want)
+		}
+	}
+}
+
+func FuzzPenpa(f *testing.F) {
+	link, err := os.ReadFile("testdata/penpa.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(link))
+	f.Add(slitherlink.New(3, 2).Penpa())
+	f.Add(slitherlink.New(3, 2).PenpaText())
+	f.Fuzz(func(t *testing.T, text string) {
+		p, _, _, err := slitherlink.ParsePosition(text)
+		if err != nil || len(p.Cells) > 10_000 {
+			return
+		}
+		for _, again := range []string{p.Penpa(), p.PenpaText()} {
+			if q, err := slitherlink.Parse(again); err != nil || q.String() != p.String() {
+				t.Errorf("%v comes back as %v, %v", p, q, err)
+			}
+		}
+	})
+}
