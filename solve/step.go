@@ -65,3 +65,13 @@ func (l *Language) UnmarshalText(text []byte) error {
 	}
 	return fmt.Errorf("found %q, want en or ko", text)
 }
+
+// Particle returns the form of a Korean particle after a number, as it is read: the first
+// form if the number ends with a consonant, as in 3이, else the second, as in 2가.
+func Particle(n int, consonant, vowel string) string {
+	switch n % 10 {
+	case 2, 4, 5, 9: // 이, 사, 오, 구
+		return vowel
+	}
+	return consonant
+}

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 )
 
@@ -20,5 +21,15 @@ func TestLanguage(t *testing.T) {
 	}
 	if err := new(Language).UnmarshalText([]byte("fr")); err == nil {
 		t.Error("fr is read as a language")
+	}
+}
+
+func TestParticle(t *testing.T) {
+	for n, want := range []string{"0이", "1이", "2가", "3이", "4가", "5가", "6이", "7이", "8이", "9가", "10이", "11이", "12가"} {
+		t.Run(want, func(t *testing.T) {
+			if got := fmt.Sprint(n) + Particle(n, "이", "가"); got != want {
+				t.Errorf("found %s", got)
+			}
+		})
 	}
 }

@@ -3,10 +3,11 @@ package human
 import (
 	"fmt"
 	"strings"
+
+	"matchbook/solve"
 )
 
-// Korean names a place by row and column, 2행 3열. The words are chosen so that no particle
-// follows a number, as it would depend on how the number is read.
+// Korean names a place by row and column, 2행 3열.
 var korean = words{
 	techniques: [Techniques]string{
 		"딱 맞음", "적어도", "두 섬", "고립", "출구", "나뉨", "가정", "깊은 가정",
@@ -65,8 +66,9 @@ var korean = words{
 		if most == 0 {
 			so = "없습니다"
 		}
-		return fmt.Sprintf("%s, %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 다리가 %s",
-			koreanName(a), koreanName(b), n, so)
+		and := solve.Particle(a.n, "과", "와") // as after 섬, if it has no number
+		return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 다리가 %s",
+			koreanName(a), and, koreanName(b), n, so)
 	},
 	isolated: func(n int, from, to [2]int, islands [][2]int, closed []string, most int) string {
 		return fmt.Sprintf("%s에 다리가 %d개 있으면 %s 나머지와 끊어지므로(%s) %s",

@@ -123,7 +123,7 @@ func (e english) closing(t *telling) string {
 		return "Every edge of the board is a cross, so there is no loop, which cannot be."
 	}
 	n, wrong := t.closing()
-	leaves := fmt.Sprintf("leaves out %s, a line", e.edge(wrong))
+	leaves := "leaves out the line at " + e.edge(wrong)
 	if wrong.Is == Clue {
 		leaves = fmt.Sprintf("has %s around %s", count(t.around(), "line"), e.clue(wrong))
 		if t.around() == 0 {

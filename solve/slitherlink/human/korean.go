@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"matchbook/solve"
 	"matchbook/solve/slitherlink"
 )
 
@@ -96,7 +97,7 @@ func (k korean) miscount(t *telling) string {
 func (k korean) pattern(t *telling) string {
 	so := k.says(nil, t.Settles) + "입니다."
 	if len(t.Because) == 1 {
-		return fmt.Sprintf("%s%s 판의 구석에 있으므로, %s", k.clue(t.Because[0]), subject(t.Because[0].Number), so)
+		return fmt.Sprintf("%s%s 판의 구석에 있으므로, %s", k.clue(t.Because[0]), solve.Particle(t.Because[0].Number, "이", "가"), so)
 	}
 	a, b := t.Because[0], t.Because[1]
 	threes := fmt.Sprintf("%d행 %d열의 3과 %d행 %d열의 3이", a.Row, a.Column, b.Row, b.Column)
@@ -161,7 +162,11 @@ func (k korean) colour(t *telling) string {
 	if len(t.Settles) == 0 {
 		return fmt.Sprintf("%s 제자리에 돌아오면 선을 홀수인 %d번 넘는데, 그럴 수 없습니다.", b.String(), lines)
 	}
-	return fmt.Sprintf("%s 가면 선을 %d번 넘으므로, %s입니다.", b.String(), lines, k.says(nil, t.Settles))
+	times := "한 번도 넘지 않으므로"
+	if lines > 0 {
+		times = fmt.Sprintf("%d번 넘으므로", lines)
+	}
+	return fmt.Sprintf("%s 가면 선을 %s, %s입니다.", b.String(), times, k.says(nil, t.Settles))
 }
 
 // over names what a walk crosses, before "를".
@@ -295,12 +300,4 @@ func (korean) isNot(f Fact) string {
 		return "가위표"
 	}
 	return "선"
-}
-
-// subject returns the particle of a subject behind a number, 영, 일, 이, 삼 or 사.
-func subject(n int) string {
-	if n == 2 || n == 4 {
-		return "가"
-	}
-	return "이"
 }

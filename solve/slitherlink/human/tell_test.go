@@ -179,7 +179,7 @@ func (r *reader) place() (at place, clue []Fact) {
 
 // leaves reads what a loop leaves wrong.
 func (r *reader) leaves(t *told) {
-	if m := r.try(`leaves out EDGE, a line`); m != nil {
+	if m := r.try(`leaves out the line at EDGE`); m != nil {
 		t.because = []Fact{r.edge(Line, m[1:])}
 		return
 	}

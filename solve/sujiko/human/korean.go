@@ -3,6 +3,8 @@ package human
 import (
 	"fmt"
 	"strings"
+
+	"matchbook/solve"
 )
 
 // korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums as
@@ -35,7 +37,7 @@ func (v korean) step(a argument) string {
 		sum := a.sums[0]
 		switch {
 		case len(a.settles) == 0:
-			return fmt.Sprintf("%s에서 %s 합이 %d%s 되지 않습니다.", v.sum(sum), v.cells(a.cells, koreanSo), sum.Number, subject(sum.Number))
+			return fmt.Sprintf("%s에서 %s 합이 %d%s 되지 않습니다.", v.sum(sum), v.cells(a.cells, koreanSo), sum.Number, solve.Particle(sum.Number, "이", "가"))
 		case len(a.cells) == 0:
 			return fmt.Sprintf("%s에는 칸이 하나뿐이므로 %s.", v.sum(sum), so)
 		}
@@ -104,7 +106,7 @@ func (v korean) since(cells []said, so string) string {
 func (v korean) overlap(a *argument) string {
 	e, shared := a.equation()
 	if len(a.sums) == 1 {
-		return fmt.Sprintf("모든 숫자의 합은 45이므로 %s 바깥에는 %d%s 남습니다: %s.", v.sum(a.sums[0]), e.difference, subject(e.difference), v.balance(&e))
+		return fmt.Sprintf("모든 숫자의 합은 45이므로 %s 바깥에는 %d%s 남습니다: %s.", v.sum(a.sums[0]), e.difference, solve.Particle(e.difference, "이", "가"), v.balance(&e))
 	}
 	both := v.sum(a.sums[0]) + ", " + v.sum(a.sums[1])
 	if e.plus != shared {
@@ -150,11 +152,7 @@ func (v korean) common(a *argument, so string) string {
 func (v korean) suppose(supposed Fact, links string, settles Fact) string {
 	_, what := sorted([]Fact{supposed})
 	_, so := sorted([]Fact{settles})
-	particle := "라고"
-	if closed(supposed.Digit) {
-		particle = "이라고"
-	}
-	return fmt.Sprintf("%s이 %d%s 합시다. %s 그러므로 %s.", v.names(what[0].cells), supposed.Digit, particle, links, v.cells(so, koreanEnd))
+	return fmt.Sprintf("%s이 %d%s 합시다. %s 그러므로 %s.", v.names(what[0].cells), supposed.Digit, solve.Particle(supposed.Digit, "이라고", "라고"), links, v.cells(so, koreanEnd))
 }
 
 func (v korean) summary(links int, last argument) string {
@@ -164,7 +162,7 @@ func (v korean) summary(links int, last argument) string {
 		end = v.step(last)
 	case LastCell:
 		sum := last.sums[0]
-		end = fmt.Sprintf("%s의 합이 %d%s 되지 않습니다.", v.sum(sum), sum.Number, subject(sum.Number))
+		end = fmt.Sprintf("%s의 합이 %d%s 되지 않습니다.", v.sum(sum), sum.Number, solve.Particle(sum.Number, "이", "가"))
 	case CommonNumbers:
 		end = fmt.Sprintf("%s, %s에 함께 올 수 있는 조합이 없습니다.", v.sum(last.sums[0]), v.sum(last.sums[1]))
 	default:
@@ -275,22 +273,5 @@ func (korean) digits(d Digits) string {
 // subject lists digits with the particle of a subject.
 func (v korean) subject(d Digits) string {
 	list := d.list()
-	return v.digits(d) + subject(list[len(list)-1])
-}
-
-// subject returns the particle of a subject after a number.
-func subject(n int) string {
-	if closed(n) {
-		return "이"
-	}
-	return "가"
-}
-
-// closed reports whether a number ends with a consonant as it is read: 영, 일, 삼, 육, 칠, 팔.
-func closed(n int) bool {
-	switch n % 10 {
-	case 2, 4, 5, 9:
-		return false
-	}
-	return true
+	return v.digits(d) + solve.Particle(list[len(list)-1], "이", "가")
 }
