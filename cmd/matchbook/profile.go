@@ -103,7 +103,7 @@ func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.T
 	ours, theirs := measured.Means(), form.Published().Like(measured).Means()
 	for i, f := range form.Figures {
 		beside := table.None
-		if theirs != nil {
+		if i < len(theirs) {
 			beside = table.Decimal(theirs[i], 3)
 		}
 		t.Rows = append(t.Rows, []table.Cell{table.Text(f.Name), table.Decimal(ours[i], 3), beside, table.Text(f.Words)})

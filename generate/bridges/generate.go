@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"matchbook/generate"
+	"matchbook/generate/profile"
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
@@ -46,6 +48,9 @@ type Options struct {
 	Random bool
 	// Level is the wanted level, nil for any that takes no supposing.
 	Level *grade.Level
+	// Profile is what the puzzles look like, with a look at least; nil for boards that
+	// grow sparse. Islands and Doubles, if they are not 0, overrule it.
+	Profile *profile.Profile
 }
 
 // DefaultDoubles is about the share of double bridges that sgt-bridges makes.
@@ -68,6 +73,8 @@ const (
 	// repairs is how often it repairs a board that has few links; one with more is
 	// repaired as often as it has links.
 	repairs = 60
+	// lookBoards is how many boards are tried for one puzzle that follows a profile.
+	lookBoards = 60
 )
 
 // Generator makes puzzles. It keeps its memory from puzzle to puzzle, and is not safe
@@ -78,6 +85,11 @@ type Generator struct {
 	logic   human.Solver
 	puzzle  bridges.Puzzle
 	board   grid.Board
+
+	// Of boards that follow a profile.
+	looks    *profile.Profile // the looks of boards of about this size, nil without a profile
+	planter  planter
+	finisher finisher
 
 	// The solution under way.
 	islands []int32 // their cells
@@ -105,18 +117,20 @@ const (
 
 // NewGenerator returns a generator, or an error if there are no such puzzles.
 func NewGenerator(o Options) (*Generator, error) {
-	if o.Islands == 0 {
+	if o.Islands == 0 && o.Profile == nil {
 		o.Islands = IslandsOf(o.Width, o.Height)
 	}
 	switch most := (o.Width*o.Height + 1) / 2; {
 	case o.Width < MinSide || o.Height < MinSide || o.Width > grid.MaxSide || o.Height > grid.MaxSide:
 		return nil, fmt.Errorf("the board is %dx%d, want sides of %d to %d", o.Width, o.Height, MinSide, grid.MaxSide)
-	case o.Islands < 2 || o.Islands > most:
+	case (o.Islands < 2 || o.Islands > most) && (o.Profile == nil || o.Islands != 0):
 		return nil, fmt.Errorf("%d islands on a board of %dx%d, want 2 to %d", o.Islands, o.Width, o.Height, most)
 	case !(o.Doubles >= 0 && o.Doubles <= 1):
 		return nil, fmt.Errorf("the share of double bridges is %v, want 0 to 1", o.Doubles)
 	case o.Random && o.Level != nil:
 		return nil, errors.New("random puzzles have no level that is asked for")
+	case o.Random && o.Profile != nil:
+		return nil, errors.New("random puzzles follow no profile")
 	}
 	g := &Generator{options: o, limit: human.Cut, board: grid.New(o.Width, o.Height)}
 	if o.Level != nil {
@@ -124,6 +138,11 @@ func NewGenerator(o Options) (*Generator, error) {
 	}
 	g.logic.All = true
 	g.over = make([]uint8, o.Width*o.Height)
+	if o.Profile != nil {
+		g.looks = o.Profile.Near(o.Width, o.Height)
+		g.planter.reset(g)
+		g.finisher.g = g
+	}
 	return g, nil
 }
 
@@ -133,6 +152,9 @@ func NewGenerator(o Options) (*Generator, error) {
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
 	most := max(1, min(boards, boardCells/len(g.over)))
+	if g.looks != nil {
+		return g.after(r)
+	}
 	for range most {
 		if !g.grow(r) {
 			continue
@@ -144,12 +166,42 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 			return &g.puzzle, nil
 		}
 	}
+	return nil, g.notFound(most, g.options.Islands)
+}
+
+// after makes a puzzle after a look of the profile.
+func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
+	o := &g.options
+	islands := 0
+	for range lookBoards {
+		look := g.looks.Draw(r)
+		islands = o.Islands
+		if islands == 0 {
+			islands = max(2, int(math.Round(look.Figures[profile.Filled]*float64(o.Width*o.Height))))
+		}
+		if o.Doubles > 0 {
+			look.Figures = slices.Clone(look.Figures)
+			look.Figures[doubles] = o.Doubles
+		}
+		if !g.planter.plant(r, look, islands) {
+			continue
+		}
+		g.finisher.join(r, look)
+		if g.finisher.repair(r, o.Level) {
+			return &g.puzzle, nil
+		}
+	}
+	return nil, g.notFound(lookBoards, islands)
+}
+
+// notFound is the error after so many boards.
+func (g *Generator) notFound(boards, islands int) error {
 	what := "one solution"
 	if g.options.Level != nil {
 		what = "level " + g.options.Level.String()
 	}
-	return nil, fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", generate.ErrNotFound, most, what,
-		g.options.Islands, g.options.Width, g.options.Height)
+	return fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", generate.ErrNotFound, boards, what,
+		islands, g.options.Width, g.options.Height)
 }
 
 // random returns the stream of an index. Puzzles of different levels begin as different
@@ -368,7 +420,7 @@ func (g *Generator) build(r *rand.Rand) {
 		g.bridges[g.link(s.from, s.to)] = s.n
 	}
 	for l := range g.bridges {
-		if g.bridges[l] == 0 && r.IntN(3) == 0 {
+		if g.bridges[l] == 0 && g.looks == nil && r.IntN(3) == 0 {
 			g.set(l, g.number(r))
 		}
 	}

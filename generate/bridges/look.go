@@ -11,19 +11,21 @@ import (
 
 // Places of the figures of bridges, behind those of every pattern.
 const (
-	demands     = profile.PatternFigures + iota // the share of 1; those of 2 to 8 follow
-	doubles     = demands + bridges.MaxDemand + iota - 1
-	unused      //
-	length2     //
-	length3     //
-	length4     //
-	lengthMore  //
-	deadEnds    //
-	degree2     //
-	degree3     //
-	degree4     //
-	full        //
-	nearlyFull  //
+	demands    = profile.PatternFigures + iota // the share of 1; those of 2 to 8 follow
+	doubles    = demands + bridges.MaxDemand + iota - 1
+	unused     //
+	length2    //
+	length3    //
+	length4    //
+	lengthMore //
+	deadEnds   //
+	degree2    //
+	degree3    //
+	degree4    //
+	full       //
+	nearlyFull //
+	borderDemand
+	borderDegree
 	lookFigures // how many there are
 )
 
@@ -49,6 +51,8 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "degree_4", Words: "to four others"},
 	profile.Figure{Name: "full", Words: "share of the islands that need all bridges that their neighbours in sight could take"},
 	profile.Figure{Name: "nearly_full", Words: "share that need all but one"},
+	profile.Figure{Name: "border_demand", Words: "mean number of bridges that islands of the border want"},
+	profile.Figure{Name: "border_degree", Words: "mean number of islands that these are joined to"},
 )
 
 //go:embed published.json
@@ -102,10 +106,16 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		}
 	}
 	share := 1 / float64(len(p.Islands))
+	border := 0.0
 	for i, island := range p.Islands {
 		f[demands+int(island.Demand)-1] += share
 		if degrees[i] > 0 {
 			f[deadEnds+degrees[i]-1] += share
+		}
+		if onBorder(p, island) {
+			border++
+			f[borderDemand] += float64(island.Demand)
+			f[borderDegree] += float64(degrees[i])
 		}
 		// What its neighbours could take.
 		most := int32(0)
@@ -121,5 +131,14 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 			f[nearlyFull] += share
 		}
 	}
+	if border > 0 {
+		f[borderDemand] /= border
+		f[borderDegree] /= border
+	}
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
+}
+
+// onBorder reports whether an island stands on the border of the board.
+func onBorder(p *bridges.Puzzle, i bridges.Island) bool {
+	return i.Row == 0 || i.Column == 0 || int(i.Row) == p.Board.Height-1 || int(i.Column) == p.Board.Width-1
 }

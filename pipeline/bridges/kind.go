@@ -6,6 +6,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"strconv"
 
 	"matchbook/generate"
 	bridgesgen "matchbook/generate/bridges"
@@ -31,8 +32,14 @@ type Options struct {
 	Random    bool         `json:"random,omitempty"`    // no promise: no solution, one or many
 	Level     *grade.Level `json:"level,omitempty"`
 
+	// Profile is what the puzzles look like; nil for boards that grow sparse, as all did before
+	// there were profiles. Islands and Doubles, if not 0, overrule it.
+	Profile *profile.Profile `json:"profile,omitempty"`
+
 	// For generated and graded puzzles: whether to leave out the result of the paper's
 	// algorithm, and whether to find its result with choices taken back.
+	doubles bool // whether Doubles was asked for
+
 	NoPaper   bool `json:"no_paper,omitempty"`
 	Completed bool `json:"completed,omitempty"`
 }
@@ -61,6 +68,12 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	options := bridgesgen.Options{
 		Width: o.Width, Height: o.Height, Islands: o.Islands, Doubles: o.Doubles,
 		Symmetric: o.Symmetric, Random: o.Random, Level: o.Level,
+	}
+	if o.Profile != nil {
+		var err error
+		if options.Profile, err = o.Profile.Of("bridges", bridgesgen.Figures, bridgesgen.Published); err != nil {
+			return nil, pipeline.Errorf("%w", err)
+		}
 	}
 	if _, err := bridgesgen.NewGenerator(options); err != nil {
 		return nil, pipeline.Errorf("%w", err)
@@ -219,8 +232,14 @@ ones.`,
 			paper := true
 			pipeline.PaperFlags(flags, &paper, &o.Completed)
 			pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
-			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for the usual number, from 24 % of the cells at 7x7 to 11 % at 25x25")
-			flags.Float64Var(&o.Doubles, "doubles", bridgesgen.DefaultDoubles, "the share of bridges that are double at first, 0 to 1")
+			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for as many as in the profile; without one, from 24 % of the cells\nat 7x7 to 11 % at 25x25")
+			flags.Func("doubles", "the `share` of bridges that are double at first, 0 to 1 (default that of the profile, and 0.5 without)", func(text string) (err error) {
+				o.doubles = true
+				if o.Doubles, err = strconv.ParseFloat(text, 64); err != nil || !(o.Doubles >= 0 && o.Doubles <= 1) {
+					return fmt.Errorf("found %q, want a number from 0 to 1", text)
+				}
+				return nil
+			})
 			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the islands are arranged: `none` or half-turn")
 			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
 			pipeline.LevelFlag(flags, &o.Level, "any that needs no suppositions")
@@ -286,6 +305,17 @@ A pzprv3 file also has what is drawn so far: bridges, and crosses where there ar
 					return profile.Look{}, err
 				}
 				return m.Look(p)
+			}
+		},
+		Publishable: func(options any) bool { return !options.(*Options).Random },
+		Set: func(options any, p *profile.Profile) {
+			o := options.(*Options)
+			if p != nil && p.Name == "" {
+				p = p.Near(o.Width, o.Height) // all that the job draws from
+			}
+			o.Profile = p
+			if p == nil && o.Doubles == 0 && !o.doubles {
+				o.Doubles = bridgesgen.DefaultDoubles
 			}
 		},
 	},

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Can a classifier tell two collections of puzzles apart?
+
+    likeness.py OURS PUBLISHED [-size 10,13,17] [-top]
+
+Each file has a puzzle a line, in rows joined by '/', '.' for an empty cell. For each size
+of PUBLISHED, as many puzzles of OURS are taken, so sizes say nothing. Logistic regression
+and boosted trees are trained on features of the boards and tested on others (5-fold, three
+times); what is printed is the area under the ROC curve of each. 0.5 means that they cannot
+tell, 1 that they always can. -top also prints the features that tell most.
+
+The features are written down here a second time, apart from the figures that generators
+follow, and there are more of them. Wants Debian's python3-sklearn.
+"""
+import collections
+import sys
+
+import numpy as np
+from sklearn.ensemble import HistGradientBoostingClassifier
+from sklearn.inspection import permutation_importance
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import RepeatedStratifiedKFold, cross_val_score
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+
+def features(rows):
+    """The features of a board, by name."""
+    h, w = len(rows), len(rows[0])
+    full = np.array([[c != "." for c in row] for row in rows])
+    digit = np.array([[int(c) if c != "." else 0 for c in row] for row in rows])
+    n = max(full.sum(), 1)
+    f = {"filled": full.mean()}
+    f["half turn"] = (full == full[::-1, ::-1]).mean()
+    f["mirror"] = max((full == full[:, ::-1]).mean(), (full == full[::-1]).mean())
+    f["mirror, other"] = min((full == full[:, ::-1]).mean(), (full == full[::-1]).mean())
+    if w == h:
+        f["diagonal"] = max((full == full.T).mean(), (full == full[::-1, ::-1].T).mean())
+        f["quarter turn"] = (full == np.rot90(full)).mean()
+    # How often two cells so far apart are both filled.
+    for name, steps in {
+        "beside": ((0, 1), (1, 0)), "corner": ((1, 1), (1, -1)), "two": ((0, 2), (2, 0)),
+        "knight": ((1, 2), (1, -2), (2, 1), (2, -1)), "two by two": ((2, 2), (2, -2)), "three": ((0, 3), (3, 0)),
+        "three by one": ((1, 3), (1, -3), (3, 1), (3, -1)), "four": ((0, 4), (4, 0)),
+    }.items():
+        f[name] = sum((full[max(0, -r):h - max(0, r), max(0, -c):w - max(0, c)]
+                       & full[max(0, r):h + min(0, r), max(0, c):w + min(0, c)]).sum() for r, c in steps) / n
+    border = np.ones_like(full)
+    border[1:-1, 1:-1] = False
+    f["border"] = full[border].mean()
+    f["corners"] = full[[0, 0, -1, -1], [0, -1, 0, -1]].mean()
+    ring = np.zeros_like(full)
+    ring[1:-1, 1:-1] = True
+    ring[2:-2, 2:-2] = False
+    f["second ring"] = full[ring].mean()
+    lines = np.concatenate([full.mean(axis=0), full.mean(axis=1)])
+    f["emptiest"], f["fullest"], f["spread of lines"] = lines.min(), lines.max(), lines.std()
+    f["bare lines"] = (lines == 0).mean()
+    gaps = [b - a for line in list(full) + list(full.T) for places in [np.flatnonzero(line)] for a, b in zip(places, places[1:])]
+    gaps = np.array(gaps or [0])
+    f["gap"] = gaps.mean()
+    for k in (2, 3, 4):
+        f["gap %d" % k] = (gaps == k).mean()
+    f["gap 5 and more"] = (gaps > 4).mean()
+    f["longest gap"] = gaps.max()
+    # The largest empty square, and how many of 3x3 there are.
+    side = 0
+    while side < min(w, h) and any(not full[r:r + side + 1, c:c + side + 1].any() for r in range(h - side) for c in range(w - side)):
+        side += 1
+    f["hole"] = side / min(w, h)
+    f["empty 2x2"] = np.mean([not full[r:r + 2, c:c + 2].any() for r in range(h - 1) for c in range(w - 1)])
+    quarters = [full[:h // 2, :w // 2], full[:h // 2, -(w // 2):], full[-(h // 2):, :w // 2], full[-(h // 2):, -(w // 2):]]
+    f["quarters"] = np.std([q.mean() for q in quarters])
+    for k in range(9):
+        f["digit %d" % k] = ((digit == k) & full).sum() / n
+    f["mean digit"] = digit[full].mean()
+    f["mean digit of the border"] = digit[border & full].mean() if (border & full).any() else 0
+    alike = lambda a, b, both: (both & (a == b)).sum() / max(both.sum(), 1)
+    f["corner digits alike"] = alike(digit[1:, 1:], digit[:-1, :-1], full[1:, 1:] & full[:-1, :-1])
+    f["beside digits alike"] = alike(digit[1:], digit[:-1], full[1:] & full[:-1])
+    return f
+
+
+def load(path, sizes):
+    boards = collections.defaultdict(list)
+    for line in open(path):
+        rows = line.split()[0].split("/") if line.strip() else []
+        if rows and (not sizes or len(rows[0]) in sizes and len(rows) in sizes):
+            boards[len(rows[0]), len(rows)].append(rows)
+    return boards
+
+
+def main():
+    sizes = [int(s) for s in sys.argv[sys.argv.index("-size") + 1].split(",")] if "-size" in sys.argv else None
+    ours, published = load(sys.argv[1], sizes), load(sys.argv[2], sizes)
+    taken, label = [], []
+    for size, boards in sorted(published.items()):
+        n = min(len(boards), len(ours[size]))
+        if n < len(boards):
+            print("only %d of ours at %dx%d beside %d published" % ((len(ours[size]),) + size + (len(boards),)), file=sys.stderr)
+        taken += [features(b) for b in boards[:n] + ours[size][:n]]
+        label += [1] * n + [0] * n
+    names = sorted({name for f in taken for name in f})
+    x = np.array([[f.get(name, 0) for name in names] for f in taken])
+    y = np.array(label)
+    print("%d published, as many of ours, %d features" % (y.sum(), len(names)))
+    folds = RepeatedStratifiedKFold(n_splits=5, n_repeats=1, random_state=1)
+    for name, model in (("logistic regression", make_pipeline(StandardScaler(), LogisticRegression(C=0.1, max_iter=2000))),
+                        ("boosted trees", HistGradientBoostingClassifier(max_iter=100, learning_rate=0.06, max_leaf_nodes=8, random_state=1))):
+        auc = cross_val_score(model, x, y, cv=folds, scoring="roc_auc")
+        print("%-20s AUC %.3f" % (name, auc.mean()))
+        if "-top" in sys.argv:
+            model.fit(x, y)
+            told = permutation_importance(model, x, y, scoring="roc_auc", n_repeats=5, random_state=1).importances_mean
+            for k in np.argsort(-told)[:12]:
+                print("  %-26s %.3f   published %.3f, ours %.3f" % (names[k], told[k], x[y == 1, k].mean(), x[y == 0, k].mean()))
+
+
+main()
