@@ -159,7 +159,7 @@ type ProfileForm struct {
 	// puzzles, which follow a profile. Set makes them follow one; nil is for [profile.Sparse].
 	// Both are nil if generate does not follow profiles.
 	Publishable func(options any) bool
-	Set         func(options any, p *profile.Profile)
+	Set         func(options any, p *profile.Profile) error
 }
 
 // Of returns the profile of puzzles in the kind's own text. A puzzle that has no look is

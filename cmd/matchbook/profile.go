@@ -144,11 +144,11 @@ func (f *profileFlags) apply(std streams, options any) error {
 		if p == nil {
 			return err
 		}
-		form.Set(options, p)
+		return f.use(options, p)
 	case f.name == profile.Sparse || !publishable:
-		form.Set(options, nil)
+		return f.use(options, nil)
 	case f.name == "" || f.name == profile.Published:
-		form.Set(options, form.Published())
+		return f.use(options, form.Published())
 	default:
 		text, err := disk.ReadFile(f.name, maxProfile)
 		if err != nil {
@@ -161,7 +161,14 @@ func (f *profileFlags) apply(std streams, options any) error {
 		if p, err = p.Of(f.kind.Name(), form.Figures, form.Published); err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)
 		}
-		form.Set(options, p)
+		return f.use(options, p)
+	}
+}
+
+// use makes options follow a profile.
+func (f *profileFlags) use(options any, p *profile.Profile) error {
+	if err := f.kind.Profile.Set(options, p); err != nil {
+		return usageErrorf("generate: %w", err)
 	}
 	return nil
 }

@@ -42,8 +42,10 @@ type Options struct {
 	// Doubles is the share of bridges that are grown double, 0 to 1. Repairs
 	// change some.
 	Doubles float64
-	// Symmetric boards look the same turned by half.
+	// Symmetric boards look the same turned by half, numbers and all. Only without a profile.
 	Symmetric bool
+	// Symmetry is how the places of the islands are arranged. Only with a profile.
+	Symmetry generate.Symmetry
 	// Random puzzles are not repaired: they may have no solution, one or many.
 	Random bool
 	// Level is the wanted level, nil for any that takes no supposing.
@@ -131,6 +133,14 @@ func NewGenerator(o Options) (*Generator, error) {
 		return nil, errors.New("random puzzles have no level that is asked for")
 	case o.Random && o.Profile != nil:
 		return nil, errors.New("random puzzles follow no profile")
+	case o.Profile == nil && o.Symmetry != generate.NoSymmetry:
+		return nil, fmt.Errorf("the symmetry %v is only for boards that follow a profile", o.Symmetry)
+	case o.Profile != nil && o.Symmetric:
+		return nil, errors.New("boards that follow a profile are symmetric in their places only")
+	case int(o.Symmetry) >= generate.Symmetries:
+		return nil, fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
+	case o.Symmetry == generate.QuarterTurn && o.Width != o.Height:
+		return nil, fmt.Errorf("a board of %dx%d, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
 	g := &Generator{options: o, limit: human.Cut, board: grid.New(o.Width, o.Height)}
 	if o.Level != nil {
@@ -141,6 +151,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	if o.Profile != nil {
 		g.looks = o.Profile.Near(o.Width, o.Height)
 		g.planter.reset(g)
+		g.planter.strict = map[generate.Symmetry]int{generate.NoSymmetry: -1, generate.HalfTurn: 0, generate.Mirror: 1, generate.QuarterTurn: 5}[o.Symmetry]
 		g.finisher.g = g
 	}
 	return g, nil

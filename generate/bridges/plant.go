@@ -2,8 +2,6 @@ package bridgesgen
 
 import (
 	"math"
-	"math/rand/v2"
-	"slices"
 
 	"matchbook/generate/profile"
 	"matchbook/solve/bridges"
@@ -82,12 +80,17 @@ type planter struct {
 	likely [images]float64 // sums of how often a leaf is put at the image of an island, by symmetry
 	stride [4]int32
 
-	// The moves that are open, see survey.
+	strict int // the symmetry that the places of islands must have: one of the images, or -1
+
+	acts []act // since the last move that was kept
+
+	// The moves that were open a few moves ago, see survey.
 	places  []leaf  // where a leaf may go
-	leaves  []int32 // that may be taken off
+	tips    []int32 // leaves
 	slides  []leaf  // islands, and the directions in which they may perhaps move
-	joins   []leaf  // pairs that may perhaps be joined, or no longer joined
+	joins   []leaf  // pairs that may perhaps be joined, or no longer be joined
 	longest int32   // the most cells of a link
+	kept    int     // moves since then
 
 	// Of a walk through the tree.
 	queue []int32
@@ -97,6 +100,7 @@ type planter struct {
 }
 
 func (p *planter) reset(g *Generator) {
+	p.strict = -1
 	p.g, p.w, p.h = g, g.options.Width, g.options.Height
 	n := p.w * p.h
 	p.degree, p.place = make([]uint8, n), make([]int32, n)
@@ -139,6 +143,7 @@ func (p *planter) aim(l profile.Look, islands int) {
 	cells, n := float64(p.w*p.h), float64(islands)
 	lines := float64(p.w + p.h)
 	p.want, p.weight = [tallies]float64{}, [tallies]float64{}
+	p.want[tIslands] = n
 	set := func(t int, want, scale float64) {
 		p.want[t] = want
 		scale = max(scale, 0.7)
@@ -309,29 +314,19 @@ func (p *planter) degreeBy(x int32, by int) {
 	}
 }
 
-// put puts a leaf on the board, n cells from an island in a direction.
-func (p *planter) put(l leaf) {
-	x := l.cell(p)
-	p.stand(x)
-	p.lay(l.from, l.direction, l.n, along(l.direction))
+// act is one change of a tree. A move is several; if it is not kept, they are undone in turn.
+type act struct {
+	what uint8
+	leaf // of an island only its cell, as from
 }
 
-// stand puts an island on the board, without a link.
-func (p *planter) stand(x int32) {
-	p.count(x, 1)
-	p.place[x] = int32(len(p.g.islands))
-	p.g.place(x)
-}
-
-// leave takes an island off the board that has no link.
-func (p *planter) leave(x int32) {
-	g := p.g
-	last := g.islands[len(g.islands)-1]
-	g.islands[p.place[x]], p.place[last] = last, p.place[x]
-	g.islands = g.islands[:len(g.islands)-1]
-	g.over[x] = free
-	p.count(x, -1)
-}
+// What an act does. Each is undone by the one of the same pair.
+const (
+	lays = iota // a link
+	takesUp
+	stands // an island without a link
+	leaves
+)
 
 // leaf is an island with one link: from another island, in a direction, n cells long.
 type leaf struct {
@@ -342,6 +337,63 @@ type leaf struct {
 
 // cell returns the cell of the leaf.
 func (l leaf) cell(p *planter) int32 { return l.from + l.n*p.stride[l.direction] }
+
+// do changes the tree.
+func (p *planter) do(what uint8, l leaf) {
+	p.acts = append(p.acts, act{what, l})
+	g := p.g
+	switch what {
+	case lays, takesUp:
+		on, by := uint8(free), -1
+		if what == lays {
+			on, by = along(l.direction), 1
+		}
+		x := l.from
+		for range l.n - 1 {
+			x += p.stride[l.direction]
+			g.over[x] = on
+		}
+		p.degreeBy(l.from, by)
+		p.degreeBy(x+p.stride[l.direction], by)
+		p.tally[tLength2+min(l.n, 5)-2] += int32(by)
+		p.tally[tJoined] += int32(by)
+	case stands:
+		p.count(l.from, 1)
+		p.place[l.from] = int32(len(g.islands))
+		g.place(l.from)
+	case leaves:
+		x, last := l.from, g.islands[len(g.islands)-1]
+		g.islands[p.place[x]], p.place[last] = last, p.place[x]
+		g.islands = g.islands[:len(g.islands)-1]
+		g.over[x] = free
+		p.count(x, -1)
+	}
+}
+
+// undo undoes the acts since the last move that was kept.
+func (p *planter) undo() {
+	acts := p.acts
+	for i := len(acts) - 1; i >= 0; i-- {
+		p.do(acts[i].what^1, acts[i].leaf)
+	}
+	p.acts = p.acts[:0]
+}
+
+// put puts a leaf on the board.
+func (p *planter) put(l leaf) {
+	p.do(stands, leaf{from: l.cell(p)})
+	p.do(lays, l)
+}
+
+// take takes a leaf off the board.
+func (p *planter) take(x int32) {
+	d := 0
+	for !p.linked(x, d) {
+		d++
+	}
+	p.do(takesUp, leaf{x, d, p.sight(x, d, along(d))})
+	p.do(leaves, leaf{from: x})
+}
 
 // linked reports whether an island has a link in a direction.
 func (p *planter) linked(x int32, direction int) bool {
@@ -386,84 +438,12 @@ func (p *planter) sight(x int32, direction int, between uint8) int32 {
 	return 0
 }
 
-// lay lays a link of n cells from an island, or takes it up, if what is free.
-func (p *planter) lay(from int32, direction int, n int32, what uint8) {
-	x := from
-	for range n - 1 {
-		x += p.stride[direction]
-		p.g.over[x] = what
-	}
-	x += p.stride[direction]
-	by := 1
-	if what == free {
-		by = -1
-	}
-	p.degreeBy(from, by)
-	p.degreeBy(x, by)
-	p.tally[tLength2+min(n, 5)-2] += int32(by)
-	p.tally[tJoined] += int32(by)
-}
-
 // along is what lies on the cells of a link in a direction.
 func along(direction int) uint8 {
 	if direction%2 == 0 {
 		return down
 	}
 	return across
-}
-
-// take takes a leaf off the board, and returns how to put it back.
-func (p *planter) take(x int32) leaf {
-	direction := 0
-	for !p.linked(x, direction) {
-		direction++
-	}
-	n := p.sight(x, direction, along(direction))
-	l := leaf{x + n*p.stride[direction], direction ^ 2, n}
-	p.lay(l.from, l.direction, n, free)
-	p.leave(x)
-	return l
-}
-
-// survey lists the moves that are open. It is made anew after every move that is kept.
-func (p *planter) survey() {
-	g := p.g
-	p.places, p.leaves, p.slides, p.joins = p.places[:0], p.leaves[:0], p.slides[:0], p.joins[:0]
-	for _, x := range g.islands {
-		if p.degree[x] == 1 {
-			p.leaves = append(p.leaves, x)
-		}
-		for d := range 4 {
-			edge := p.edge(x, d)
-			if edge == 0 {
-				continue
-			}
-			stride := p.stride[d]
-			if p.linked(x, d) {
-				p.slides = append(p.slides, leaf{x, d, 0})
-				if p.degree[x] > 1 && d < 2 {
-					p.joins = append(p.joins, leaf{x, d, 0})
-				}
-				continue
-			}
-			if p.linked(x, d^2) {
-				p.slides = append(p.slides, leaf{x, d, 0})
-			}
-			to := x
-			for n := int32(1); n <= min(edge, p.longest+1); n++ {
-				to += stride
-				if g.over[to] != free {
-					if g.over[to] == island && d < 2 && n > 1 && n <= p.longest {
-						p.joins = append(p.joins, leaf{x, d, n})
-					}
-					break
-				}
-				if n > 1 && n <= p.longest && !g.beside(to) {
-					p.places = append(p.places, leaf{x, d, n})
-				}
-			}
-		}
-	}
 }
 
 // fits reports whether there is room for a leaf.
@@ -484,101 +464,6 @@ func (p *planter) fits(l leaf) bool {
 // reflected returns the image of a leaf in a symmetry.
 func (p *planter) reflected(l leaf, s int) leaf {
 	return leaf{p.image[s][l.from], p.turn[s][l.direction], l.n}
-}
-
-// reflect finds a place for a leaf at the image of an island.
-func (p *planter) reflect(r *rand.Rand) (l leaf, ok bool) {
-	g := p.g
-	x := p.image[p.symmetry(r)][g.islands[r.IntN(len(g.islands))]]
-	if g.over[x] != free || g.beside(x) {
-		return l, false
-	}
-	first := r.IntN(4)
-	for k := range 4 {
-		d := (first + k) & 3
-		if n := p.sight(x, d, free); n > 1 && (n > 4 || r.Float64() < 0.2+p.length[n-2]) && (n <= 4 || r.IntN(8) == 0) {
-			return leaf{x + n*p.stride[d], d ^ 2, n}, true
-		}
-	}
-	return l, false
-}
-
-// slide moves an island by one cell along its links, which are in one line, and returns
-// how to move it back, if a random try can be made.
-func (p *planter) slide(x int32, direction int) (to int32, ok bool) {
-	g := p.g
-	if p.linked(x, direction^1) || p.linked(x, direction^3) { // links across
-		return x, false
-	}
-	to = x + p.stride[direction]
-	ahead := int32(0)
-	switch {
-	case p.edge(x, direction) == 0:
-		return x, false
-	case p.linked(x, direction):
-		if ahead = p.sight(x, direction, along(direction)); ahead < 3 {
-			return x, false
-		}
-	case g.over[to] != free:
-		return x, false
-	}
-	behind := int32(0)
-	if p.linked(x, direction^2) {
-		behind = p.sight(x, direction^2, along(direction))
-	}
-	if ahead == 0 && behind == 0 {
-		return x, false
-	}
-	if ahead > 0 {
-		p.lay(x, direction, ahead, free)
-	}
-	if behind > 0 {
-		p.lay(x, direction^2, behind, free)
-	}
-	p.leave(x)
-	ok = !g.beside(to)
-	if !ok {
-		to = x
-	} else {
-		if ahead > 0 {
-			ahead--
-		}
-		if behind > 0 {
-			behind++
-		}
-	}
-	p.stand(to)
-	if ahead > 0 {
-		p.lay(to, direction, ahead, along(direction))
-	}
-	if behind > 0 {
-		p.lay(to, direction^2, behind, along(direction))
-	}
-	return to, ok
-}
-
-// relink joins two islands in sight of each other, and takes up another link of the ring
-// that this closes.
-func (p *planter) relink(r *rand.Rand) (laid, taken leaf, ok bool) {
-	g := p.g
-	a := g.islands[r.IntN(len(g.islands))]
-	d := r.IntN(4)
-	n := p.sight(a, d, free)
-	if n < 2 || n > 4 {
-		return laid, taken, false
-	}
-	b := a + n*p.stride[d]
-	p.walk(a, b)
-	steps := 0
-	for x := b; x != a; x = p.from[x].from {
-		if steps++; r.IntN(steps) == 0 {
-			taken = p.from[x]
-		}
-	}
-	laid = leaf{a, d, n}
-	p.lay(taken.from, taken.direction, taken.n, free)
-	p.lay(a, d, n, along(d))
-	return laid, taken, true
 }
 
 // walk walks along the links from an island until it comes to another, and reports whether
@@ -608,296 +493,3 @@ func (p *planter) walk(a, b int32) bool {
 	}
 	return false
 }
-
-// join joins an island with one in sight in a direction, or takes up the link that is
-// there, if all islands still hang together. It returns the link.
-func (p *planter) join(x int32, d int) (l leaf, ok bool) {
-	if p.edge(x, d) == 0 {
-		return l, false
-	}
-	what := along(d)
-	if !p.linked(x, d) {
-		n := p.sight(x, d, free)
-		if n < 2 || n > 4 {
-			return l, false
-		}
-		p.lay(x, d, n, what)
-		return leaf{x, d, n}, true
-	}
-	n := p.sight(x, d, what)
-	p.lay(x, d, n, free)
-	if !p.walk(x, x+n*p.stride[d]) {
-		p.lay(x, d, n, what)
-		return l, false
-	}
-	return leaf{x, d, n}, true
-}
-
-// toggle lays a link, or takes it up if it is there.
-func (p *planter) toggle(l leaf) {
-	what := along(l.direction)
-	if p.linked(l.from, l.direction) {
-		what = free
-	}
-	p.lay(l.from, l.direction, l.n, what)
-}
-
-// fitted returns a look as it would be with another share of filled cells: fuller boards
-// have shorter gaps and more pairs close to each other.
-func fitted(l profile.Look, filled float64) profile.Look {
-	by := filled / max(l.Figures[profile.Filled], 0.01)
-	if math.Abs(by-1) < 0.03 {
-		return l
-	}
-	f := slices.Clone(l.Figures)
-	f[profile.Filled] = filled
-	f[profile.Corner] *= by
-	f[profile.Knight] *= by
-	f[profile.Border] = min(f[profile.Border]*by, 0.5)
-	f[profile.Ring] = min(f[profile.Ring]*by, 0.5)
-	f[profile.Hole] /= by
-	rest := 1 - f[profile.Gap2]
-	f[profile.Gap2] = min(max(f[profile.Gap2]*by*by, 0), 0.95)
-	for i := profile.Gap3; i <= profile.GapMore; i++ {
-		f[i] *= (1 - f[profile.Gap2]) / max(rest, 0.01)
-	}
-	for s := profile.HalfTurn; s <= profile.QuarterTurn; s++ {
-		f[s] = min(1, 1-(1-f[s])*by)
-	}
-	l.Figures = f
-	return l
-}
-
-// begin begins a tree: with an island and its image, if they can be joined, so that the
-// tree can grow alike on both sides, and else with an island.
-func (p *planter) begin(r *rand.Rand) {
-	for range 100 {
-		x := int32(r.IntN(p.w * p.h))
-		to := p.image[p.symmetry(r)][x]
-		for d := range 4 {
-			for n := int32(2); n <= min(p.edge(x, d), 4); n++ {
-				if x+n*p.stride[d] == to && r.Float64() < 0.1+p.length[n-2] {
-					p.stand(x)
-					p.put(leaf{x, d, n})
-					return
-				}
-			}
-		}
-	}
-	p.stand(int32(r.IntN(p.w * p.h)))
-}
-
-// symmetry draws one of the symmetries, those that the look nearly has more often.
-func (p *planter) symmetry(r *rand.Rand) int {
-	s := 0
-	for x := r.Float64() * p.likely[p.used-1]; p.likely[s] < x; s++ {
-	}
-	return s
-}
-
-// somePlace draws a place for a leaf: more often one with a link of a length that the look has
-// more often.
-func (p *planter) somePlace(r *rand.Rand) leaf {
-	l := p.places[r.IntN(len(p.places))]
-	for range 8 {
-		if r.Float64() < 0.03+p.length[min(l.n, 5)-2] {
-			break
-		}
-		l = p.places[r.IntN(len(p.places))]
-	}
-	return l
-}
-
-// prune takes some leaves off a board without room.
-func (p *planter) prune(r *rand.Rand) {
-	for range 1 + r.IntN(3) {
-		if x := p.leaves[r.IntN(len(p.leaves))]; len(p.g.islands) > 2 && p.g.over[x] == island && p.degree[x] == 1 {
-			p.take(x)
-		}
-	}
-	p.survey()
-}
-
-// grow puts another leaf on the board: of a few places, the best, and if it can be its image,
-// too.
-func (p *planter) grow(r *rand.Rand, islands int, grown float64) {
-	var best leaf
-	least := math.Inf(1)
-	for range sproutTries {
-		l := p.somePlace(r)
-		p.put(l)
-		if e := p.energy(grown); e < least {
-			best, least = l, e
-		}
-		p.take(l.cell(p))
-	}
-	p.put(best)
-	if l := p.reflected(best, p.symmetry(r)); len(p.g.islands) < islands && p.fits(l) {
-		p.put(l)
-		if p.energy(grown) > least+5 {
-			p.take(l.cell(p))
-		}
-	}
-	p.survey()
-}
-
-// trySlide slides an island, and reports whether the move was kept.
-func (p *planter) trySlide(r *rand.Rand, twin int, worse func() bool) bool {
-	if len(p.slides) == 0 {
-		return false
-	}
-	l := p.slides[r.IntN(len(p.slides))]
-	x, d := l.from, l.direction
-	if p.g.over[x] != island {
-		return false
-	}
-	to, ok := p.slide(x, d)
-	if !ok {
-		return false
-	}
-	to2, d2, ok := int32(0), 0, false
-	if twin >= 0 {
-		if y := p.image[twin][x]; p.g.over[y] == island && y != to {
-			d2 = p.turn[twin][d]
-			to2, ok = p.slide(y, d2)
-		}
-	}
-	if !worse() {
-		return true
-	}
-	if ok {
-		p.slide(to2, d2^2)
-	}
-	p.slide(to, d^2)
-	return false
-}
-
-// tryLeaf puts a leaf elsewhere, and reports whether the move was kept.
-func (p *planter) tryLeaf(r *rand.Rand, twin int, worse func() bool) bool {
-	x := p.leaves[r.IntN(len(p.leaves))]
-	l := p.somePlace(r)
-	if twin >= 0 && r.Uint64()&1 == 0 {
-		// One that has no image, to where it is one.
-		image := p.image[twin]
-		for range 4 {
-			if p.g.over[image[x]] != island {
-				break
-			}
-			x = p.leaves[r.IntN(len(p.leaves))]
-		}
-		for range 8 {
-			if p.g.over[image[l.cell(p)]] == island {
-				break
-			}
-			l = p.somePlace(r)
-		}
-		twin = -1
-	}
-	if l.from == x {
-		return false
-	}
-	old := p.take(x)
-	p.put(l)
-	old2, l2, ok := leaf{}, leaf{}, false
-	if twin >= 0 {
-		y := p.image[twin][x]
-		l2 = p.reflected(l, twin)
-		if p.g.over[y] == island && p.degree[y] == 1 && l2.from != y && y != l.cell(p) && len(p.g.islands) > 3 {
-			old2 = p.take(y)
-			if ok = p.fits(l2); ok {
-				p.put(l2)
-			} else {
-				p.put(old2)
-			}
-		}
-	}
-	if !worse() {
-		return true
-	}
-	if ok {
-		p.take(l2.cell(p))
-		p.put(old2)
-	}
-	p.take(l.cell(p))
-	p.put(old)
-	return false
-}
-
-// plant plants a tree of so many islands that looks like the look, and reports whether
-// there was room for them.
-func (p *planter) plant(r *rand.Rand, look profile.Look, islands int) bool {
-	p.aim(fitted(look, float64(islands)/float64(p.w*p.h)), islands)
-	p.clear()
-	g := p.g
-	p.begin(r)
-	moves := plantMoves * islands
-	p.survey()
-	for move := 0; move < moves; move++ {
-		heat := plantHeat * float64(moves-move) / float64(moves)
-		grown := float64(len(g.islands)) / float64(islands)
-		if len(g.islands) < islands {
-			if len(p.places) > 0 {
-				p.grow(r, islands, grown)
-				continue
-			}
-			if r.IntN(12) == 0 {
-				p.prune(r)
-				continue
-			}
-		}
-		before := p.energy(grown)
-		worse := func() bool {
-			after := p.energy(grown)
-			return after > before && r.Float64() >= math.Exp((before-after)/heat)
-		}
-		// Half of the moves are made twice: here, and at the image in a symmetry.
-		twin := -1
-		if r.Uint64()&1 == 0 {
-			twin = p.symmetry(r)
-		}
-		switch kind := r.IntN(8); {
-		case kind < 3:
-			if p.trySlide(r, twin, worse) {
-				p.survey()
-			}
-		case kind == 3:
-			l := p.joins[r.IntN(max(len(p.joins), 1))]
-			if l, ok := p.join(l.from, l.direction); ok {
-				if worse() {
-					p.toggle(l)
-				} else {
-					p.survey()
-				}
-			}
-		case kind == 4:
-			if laid, taken, ok := p.relink(r); ok {
-				if worse() {
-					p.lay(laid.from, laid.direction, laid.n, free)
-					p.lay(taken.from, taken.direction, taken.n, along(taken.direction))
-				} else {
-					p.survey()
-				}
-			}
-		default:
-			if len(p.leaves) > 0 && len(p.places) > 0 && p.tryLeaf(r, twin, worse) {
-				p.survey()
-			}
-		}
-	}
-	g.links = g.links[:0]
-	for _, x := range g.islands {
-		for _, d := range [2]int{int(bridges.Right), int(bridges.Down)} {
-			if p.linked(x, d) {
-				g.links = append(g.links, span{x, x + p.sight(x, d, along(d))*p.stride[d], 1})
-			}
-		}
-	}
-	return len(g.islands) >= islands*95/100
-}
-
-const (
-	plantMoves = 150
-	plantHeat  = 30
-	// sproutTries is how many places are tried for a leaf as long as there is room.
-	sproutTries = 12
-)

@@ -75,9 +75,17 @@ type profileJSON struct {
 	Looks   [][]float64 `json:"looks"`
 }
 
-// New returns the profile of measured looks.
+// New returns the profile of measured looks. It rounds their figures to four decimals, which
+// is how they are written.
 func New(kind, source string, figures []Figure, looks []Look) *Profile {
-	p := &Profile{Kind: kind, Source: source, Looks: looks}
+	p := &Profile{Kind: kind, Source: source}
+	for _, l := range looks {
+		l.Figures = slices.Clone(l.Figures)
+		for i, f := range l.Figures {
+			l.Figures[i] = math.Round(f*1e4) / 1e4
+		}
+		p.Looks = append(p.Looks, l)
+	}
 	for _, f := range figures {
 		p.Figures = append(p.Figures, f.Name)
 	}
@@ -92,10 +100,7 @@ func (p *Profile) MarshalJSON() ([]byte, error) {
 	v := profileJSON{Kind: p.Kind, Source: p.Source, Figures: p.Figures, Looks: [][]float64{}}
 	for _, l := range p.Looks {
 		row := []float64{float64(l.Width), float64(l.Height)}
-		for _, f := range l.Figures {
-			row = append(row, math.Round(f*1e4)/1e4)
-		}
-		v.Looks = append(v.Looks, row)
+		v.Looks = append(v.Looks, append(row, l.Figures...))
 	}
 	return json.Marshal(v)
 }

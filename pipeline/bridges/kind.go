@@ -35,6 +35,8 @@ type Options struct {
 	// Profile is what the puzzles look like; nil for boards that grow sparse, as all did before
 	// there were profiles. Islands and Doubles, if not 0, overrule it.
 	Profile *profile.Profile `json:"profile,omitempty"`
+	// Symmetry is of boards that follow a profile: how the places of their islands are arranged.
+	Symmetry *generate.Symmetry `json:"symmetry,omitempty"`
 
 	// For generated and graded puzzles: whether to leave out the result of the paper's
 	// algorithm, and whether to find its result with choices taken back.
@@ -69,6 +71,9 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 		Width: o.Width, Height: o.Height, Islands: o.Islands, Doubles: o.Doubles,
 		Symmetric: o.Symmetric, Random: o.Random, Level: o.Level,
 	}
+	if o.Symmetry != nil {
+		options.Symmetry = *o.Symmetry
+	}
 	if o.Profile != nil {
 		var err error
 		if options.Profile, err = o.Profile.Of("bridges", bridgesgen.Figures, bridgesgen.Published); err != nil {
@@ -94,6 +99,12 @@ func words(j pipeline.Job) string {
 	}
 	if o.Symmetric {
 		s += ", symmetric"
+	}
+	if o.Symmetry != nil {
+		s += fmt.Sprintf(", symmetric by %v", *o.Symmetry)
+	}
+	if o.Profile != nil && o.Profile.Name != "" {
+		s += ", after " + o.Profile.Name + " puzzles"
 	}
 	return s
 }
@@ -233,23 +244,21 @@ ones.`,
 			pipeline.PaperFlags(flags, &paper, &o.Completed)
 			pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
 			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for as many as in the profile; without one, from 24 % of the cells\nat 7x7 to 11 % at 25x25")
-			flags.Func("doubles", "the `share` of bridges that are double at first, 0 to 1 (default that of the profile, and 0.5 without)", func(text string) (err error) {
+			flags.Func("doubles", "the `share` of bridges that are double at first, 0 to 1 (default, and with 0,\nthat of the profile; 0.5 for sparse and random ones)", func(text string) (err error) {
 				o.doubles = true
 				if o.Doubles, err = strconv.ParseFloat(text, 64); err != nil || !(o.Doubles >= 0 && o.Doubles <= 1) {
 					return fmt.Errorf("found %q, want a number from 0 to 1", text)
 				}
 				return nil
 			})
-			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the islands are arranged: `none` or half-turn")
+			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: `none`, half-turn, mirror or quarter-turn;\nthose of the profile are free, but often nearly symmetric")
 			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
 			pipeline.LevelFlag(flags, &o.Level, "any that needs no suppositions")
 			return func() (any, error) {
-				switch symmetry {
-				case generate.NoSymmetry, generate.HalfTurn:
-				default:
-					return nil, fmt.Errorf("-symmetry is %v, want none or half-turn for bridges", symmetry)
+				if symmetry != generate.NoSymmetry {
+					o.Symmetry = &symmetry
 				}
-				o.Symmetric, o.NoPaper = symmetry == generate.HalfTurn, !paper
+				o.NoPaper = !paper
 				return o, nil
 			}
 		},
@@ -308,15 +317,25 @@ A pzprv3 file also has what is drawn so far: bridges, and crosses where there ar
 			}
 		},
 		Publishable: func(options any) bool { return !options.(*Options).Random },
-		Set: func(options any, p *profile.Profile) {
+		Set: func(options any, p *profile.Profile) error {
 			o := options.(*Options)
 			if p != nil && p.Name == "" {
 				p = p.Near(o.Width, o.Height) // all that the job draws from
 			}
 			o.Profile = p
-			if p == nil && o.Doubles == 0 && !o.doubles {
+			if p != nil {
+				return nil
+			}
+			if !o.doubles {
 				o.Doubles = bridgesgen.DefaultDoubles
 			}
+			if o.Symmetry != nil {
+				if *o.Symmetry != generate.HalfTurn {
+					return fmt.Errorf("-symmetry is %v, want none or half-turn for bridges that follow no profile", *o.Symmetry)
+				}
+				o.Symmetric, o.Symmetry = true, nil
+			}
+			return nil
 		},
 	},
 	Repair: &repair,
