@@ -422,7 +422,7 @@ func fitted(l profile.Look, filled float64) profile.Look {
 	f[profile.Corner] *= by
 	f[profile.Knight] *= by
 	f[profile.Border] = min(f[profile.Border]*by, 0.5)
-	f[profile.Ring] = min(f[profile.Ring]*by, 0.5)
+	f[ring] = min(f[ring]*by, 0.5)
 	f[profile.Hole] /= by
 	rest := 1 - f[profile.Gap2]
 	f[profile.Gap2] = min(max(f[profile.Gap2]*by*by, 0), 0.95)

@@ -3,6 +3,7 @@ package bridgesgen
 import (
 	_ "embed"
 	"errors"
+	"math"
 	"sync"
 
 	"matchbook/generate/profile"
@@ -26,6 +27,8 @@ const (
 	nearlyFull //
 	borderDemand
 	borderDegree
+	ring
+	spread
 	lookFigures // how many there are
 )
 
@@ -53,6 +56,8 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "nearly_full", Words: "share that need all but one"},
 	profile.Figure{Name: "border_demand", Words: "mean number of bridges that islands of the border want"},
 	profile.Figure{Name: "border_degree", Words: "mean number of islands that these are joined to"},
+	profile.Figure{Name: "ring", Words: "share of the cells next to the border that have an island"},
+	profile.Figure{Name: "spread", Words: "standard deviation of the shares of the rows and columns that are filled"},
 )
 
 //go:embed published.json
@@ -135,10 +140,36 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		f[borderDemand] /= border
 		f[borderDegree] /= border
 	}
+	f[ring], f[spread] = ringAndSpread(p)
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
 // onBorder reports whether an island stands on the border of the board.
 func onBorder(p *bridges.Puzzle, i bridges.Island) bool {
 	return i.Row == 0 || i.Column == 0 || int(i.Row) == p.Board.Height-1 || int(i.Column) == p.Board.Width-1
+}
+
+// ringAndSpread returns the share of the cells next to the border that have an island, and
+// the standard deviation of the share of islands in rows and columns.
+func ringAndSpread(p *bridges.Puzzle) (ring, spread float64) {
+	w, h := p.Board.Width, p.Board.Height
+	rows, columns := make([]float64, h), make([]float64, w)
+	for _, i := range p.Islands {
+		r, c := int(i.Row), int(i.Column)
+		rows[r] += 1 / float64(w)
+		columns[c] += 1 / float64(h)
+		if !onBorder(p, i) && (r == 1 || c == 1 || r == h-2 || c == w-2) {
+			ring++
+		}
+	}
+	if w > 3 && h > 3 {
+		ring /= float64(2*(w+h) - 12)
+	}
+	sum, squares := 0.0, 0.0
+	for _, share := range append(rows, columns...) {
+		sum += share
+		squares += share * share
+	}
+	lines := float64(w + h)
+	return ring, math.Sqrt(max(squares/lines-sum*sum/lines/lines, 0))
 }

@@ -169,14 +169,14 @@ func (p *planter) aim(l profile.Look, islands int) {
 	set(tKnight, f[profile.Knight]*n, 0.03*n)
 	border := float64(2*(p.w+p.h) - 4)
 	set(tBorder, f[profile.Border]*border, 0.01*border)
-	ring := float64(2*(p.w+p.h) - 12)
-	set(tRing, f[profile.Ring]*ring, 0.02*ring)
+	cellsOfRing := max(float64(2*(p.w+p.h)-12), 1)
+	set(tRing, f[ring]*cellsOfRing, 0.02*cellsOfRing)
 	// Of rows and columns of w and h cells, with shares of the mean f and the spread s,
 	// the squares are w h (w+h) (f² + s²) in all.
 	squares := func(spread float64) float64 {
 		return cells * lines * (f[profile.Filled]*f[profile.Filled] + spread*spread)
 	}
-	set(tSquares, squares(f[profile.Spread]), squares(f[profile.Spread]+0.006)-squares(f[profile.Spread]))
+	set(tSquares, squares(f[spread]), squares(f[spread]+0.006)-squares(f[spread]))
 	gaps := max(2*n-lines, n/2)
 	for i := range 4 {
 		set(tGap2+i, f[profile.Gap2+i]*gaps, 0.02*gaps)

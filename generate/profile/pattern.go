@@ -1,10 +1,6 @@
 package profile
 
-import (
-	"math"
-
-	"matchbook/solve/grid"
-)
+import "matchbook/solve/grid"
 
 // Places of the figures of a pattern, see [Pattern].
 const (
@@ -18,9 +14,7 @@ const (
 	Corner         //
 	Knight         //
 	Border         // where the board is full
-	Ring           //
 	Emptiest       //
-	Spread         //
 	Hole           //
 	Gap            // distances along rows and columns
 	Gap2           //
@@ -43,8 +37,6 @@ var Pattern = [PatternFigures]Figure{
 	Corner:      {"corner", "pairs that touch at a corner, for each filled cell"},
 	Knight:      {"knight", "pairs a knight's move apart, for each filled cell"},
 	Border:      {"border", "share of the border that is filled"},
-	Ring:        {"ring", "share of the cells next to the border that are filled"},
-	Spread:      {"spread", "standard deviation of the shares of the rows and columns that are filled"},
 	Emptiest:    {"emptiest", "share of the emptiest row or column that is filled"},
 	Hole:        {"hole", "side of the largest empty square, as a share of the shorter side of the board"},
 	Gap:         {"gap", "mean distance of filled cells that follow each other in a row or column"},
@@ -63,7 +55,7 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 	clues := float64(max(b.Clues(), 1))
 	cells := float64(w * h)
 	other := 0.0 // agreement in the other diagonal
-	border, onBorder, ring, onRing := 0.0, 0.0, 0.0, 0.0
+	border, onBorder := 0.0, 0.0
 	for r := range h {
 		for c := range w {
 			is := filled(r, c)
@@ -81,21 +73,14 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 				agree(&f[QuarterTurn], c, w-1-r)
 			}
 			edge := r == 0 || c == 0 || r == h-1 || c == w-1
-			next := !edge && (r == 1 || c == 1 || r == h-2 || c == w-2)
 			if edge {
 				border++
-			}
-			if next {
-				ring++
 			}
 			if !is {
 				continue
 			}
 			if edge {
 				onBorder++
-			}
-			if next {
-				onRing++
 			}
 			f[Filled] += 1 / cells
 			for _, d := range [...]struct{ figure, r, c int }{
@@ -109,9 +94,9 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 		}
 	}
 	f[Diagonal] = max(f[Diagonal], other)
-	f[Border], f[Ring] = onBorder/border, onRing/max(ring, 1)
+	f[Border] = onBorder / border
 	f[Hole] = float64(hole(b)) / float64(min(w, h))
-	gaps, squares, shares := 0.0, 0.0, 0.0
+	gaps := 0.0
 	f[Emptiest] = 1
 	line := func(n int, filled func(i int) bool) {
 		last, count := -1, 0.0
@@ -129,10 +114,7 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 			}
 			last = i
 		}
-		share := count / float64(n)
-		shares += share
-		squares += share * share
-		f[Emptiest] = min(f[Emptiest], share)
+		f[Emptiest] = min(f[Emptiest], count/float64(n))
 	}
 	for r := range h {
 		line(w, func(c int) bool { return filled(r, c) })
@@ -140,8 +122,6 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 	for c := range w {
 		line(h, func(r int) bool { return filled(r, c) })
 	}
-	lines := float64(w + h)
-	f[Spread] = math.Sqrt(max(squares/lines-shares*shares/lines/lines, 0))
 	if gaps > 0 {
 		for i := Gap; i <= GapMore; i++ {
 			f[i] /= gaps

@@ -266,12 +266,13 @@ A pzprv3 file also has what is drawn so far: lines and crosses.`,
 			}
 		},
 		Publishable: func(options any) bool { return !options.(*Options).Random },
-		Set: func(options any, p *profile.Profile) {
+		Set: func(options any, p *profile.Profile) error {
 			o := options.(*Options)
 			if p != nil && p.Name == "" {
 				p = p.Near(o.Width, o.Height) // all that the job draws from
 			}
 			o.Profile = p
+			return nil
 		},
 	},
 	Repair: &repair,
