@@ -77,6 +77,8 @@ const (
 	repairs = 60
 	// lookBoards is how many boards are tried for one puzzle that follows a profile.
 	lookBoards = 60
+	// nearest is how many looks are drawn where the number of islands is given.
+	nearest = 7
 )
 
 // Generator makes puzzles. It keeps its memory from puzzle to puzzle, and is not safe
@@ -186,15 +188,22 @@ func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
 	islands := 0
 	for range lookBoards {
 		look := g.looks.Draw(r)
-		islands = o.Islands
-		if islands == 0 {
+		if islands = o.Islands; islands > 0 {
+			// Of a few looks the one that is nearest to so many islands.
+			wanted := float64(islands) / float64(o.Width*o.Height)
+			for range nearest {
+				if other := g.looks.Draw(r); math.Abs(other.Figures[profile.Filled]-wanted) < math.Abs(look.Figures[profile.Filled]-wanted) {
+					look = other
+				}
+			}
+		} else {
 			islands = max(2, int(math.Round(look.Figures[profile.Filled]*float64(o.Width*o.Height))))
 		}
 		if o.Doubles > 0 {
 			look.Figures = slices.Clone(look.Figures)
 			look.Figures[doubles] = o.Doubles
 		}
-		if !g.planter.plant(r, look, islands) {
+		if n := g.planter.plant(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) {
 			continue
 		}
 		g.finisher.join(r, look)

@@ -104,7 +104,7 @@ func words(j pipeline.Job) string {
 		s += fmt.Sprintf(", symmetric by %v", *o.Symmetry)
 	}
 	if o.Profile != nil && o.Profile.Name != "" {
-		s += ", after " + o.Profile.Name + " puzzles"
+		s += ", that look like published ones"
 	}
 	return s
 }
