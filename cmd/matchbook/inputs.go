@@ -51,6 +51,9 @@ func inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
 		lines := bufio.NewScanner(r)
 		lines.Buffer(nil, maxLine)
 		number, puzzles := 0, 0
+		tooLong := func(what string, line int) {
+			yield(input{}, fmt.Errorf("%s: %s %d is longer than %d bytes, want a puzzle a line %s", name, what, line, maxLine, hint))
+		}
 		var next *string // a line that was read to find the end of a pzpr file
 		read := func() (line string, ok bool) {
 			if next != nil {
@@ -73,7 +76,8 @@ func inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
 				line = strings.TrimPrefix(line, "\ufeff")
 			}
 			at, file := number, isFileHead(line)
-			for file {
+			rows := []string{line}
+			for size := len(line); file; {
 				more, ok := read()
 				if !ok {
 					break
@@ -83,8 +87,13 @@ func inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
 					number--
 					break
 				}
-				line += "/" + more
+				if size += 1 + len(more); size > maxLine {
+					tooLong("the file that begins in line", at)
+					return
+				}
+				rows = append(rows, more)
 			}
+			line = strings.Join(rows, "/")
 			if isNoPuzzle(line) {
 				continue
 			}
@@ -96,7 +105,8 @@ func inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
 		var err error
 		switch failed := lines.Err(); {
 		case errors.Is(failed, bufio.ErrTooLong):
-			err = fmt.Errorf("%s: line %d is longer than %d bytes, want a puzzle a line %s", name, number+1, maxLine, hint)
+			tooLong("line", number+1)
+			return
 		case failed != nil:
 			err = fmt.Errorf("%s: %w", name, failed)
 		case puzzles == 0:
@@ -139,5 +149,5 @@ func isNoPuzzle(line string) bool {
 	return line == "" || strings.HasPrefix(line, "#")
 }
 
-// maxLine is the greatest length of a line of puzzles, in bytes.
+// maxLine is the greatest length of a line of puzzles, or of a pzpr file, in bytes.
 const maxLine = 1 << 20

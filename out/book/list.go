@@ -5,8 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"strings"
+
+	"matchbook/out/disk"
 )
 
 // List says what a book holds. It is written beside it as JSON.
@@ -68,9 +69,12 @@ func (l *List) Write(w io.Writer) error {
 	return e.Encode(l)
 }
 
+// maxList is the greatest length of a list in bytes.
+const maxList = 64 << 20
+
 // ReadList reads a list that [List.Write] wrote.
 func ReadList(path string) (*List, error) {
-	file, err := os.ReadFile(path)
+	file, err := disk.ReadFile(path, maxList)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,6 @@
 package human
 
 import (
-	"math"
-
 	"matchbook/solve/sujiko"
 )
 
@@ -43,7 +41,7 @@ func (s *Solver) Open(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
 // then the steps may be wrong too, or it ends NoSolution.
 func (s *Solver) SolveFrom(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
 	s.from(p, known)
-	return s.solve(limit, math.MaxInt)
+	return s.solve(limit, mostRounds)
 }
 
 // from sets where to begin.

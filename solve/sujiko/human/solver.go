@@ -15,8 +15,6 @@
 package human
 
 import (
-	"math"
-
 	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/sujiko"
@@ -109,8 +107,12 @@ type Solver struct {
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
 func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	s.puzzle, s.start = *p, position{}
-	return s.solve(limit, math.MaxInt)
+	return s.solve(limit, mostRounds)
 }
+
+// mostRounds is more than a solution can have: each takes a digit from a cell, of 81, or a
+// combination from a sum, of at most 126 each.
+const mostRounds = 1 << 10
 
 // solve goes on from the start, for a number of rounds at most.
 func (s *Solver) solve(limit Technique, rounds int) Ending {

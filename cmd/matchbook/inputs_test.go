@@ -1,0 +1,46 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+)
+
+// endless repeats a text, and fails when far more was read than any puzzle has.
+type endless struct {
+	text string
+	read int
+}
+
+func (e *endless) Read(b []byte) (n int, err error) {
+	if e.read > 16*maxLine {
+		return 0, errors.New("the reader goes on")
+	}
+	for n < len(b) {
+		n += copy(b[n:], e.text[(e.read+n)%len(e.text):])
+	}
+	e.read += n
+	return n, nil
+}
+
+// What never ends is an error, and is not kept in memory.
+func TestEndlessInputs(t *testing.T) {
+	for _, test := range []struct {
+		name, head, text, want string
+	}{
+		{"a line", "", "\x00", "line 1 is longer than 1048576 bytes"},
+		{"a later line", "# a remark\n\n4.4\n", "4.", "line 4 is longer than"},
+		{"a pzpr file", "4.4\npzprv3\n", "1\n", "the file that begins in line 2 is longer than 1048576 bytes"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var failed error
+			for _, err := range inputs("here", io.MultiReader(strings.NewReader(test.head), &endless{text: test.text}), "(hint)") {
+				failed = err
+			}
+			if failed == nil || !strings.Contains(failed.Error(), test.want) {
+				t.Errorf("%v, want %q", failed, test.want)
+			}
+		})
+	}
+}
