@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -33,9 +34,9 @@ type forgery struct {
 	forge func(dir string) error
 }
 
-// TestForged gives forged data sets to every command that reads. None may hang, take much
-// memory, touch a file outside, or write control characters to the terminal. It is for
-// MATCHBOOK_ALL; a sample is tried otherwise.
+// TestForged gives forged data sets and texts to every command that reads. None may hang,
+// take much memory, touch a file outside, or write control characters to the terminal. It is
+// for MATCHBOOK_ALL; a sample is tried otherwise.
 func TestForged(t *testing.T) {
 	most := 12
 	if all() {
@@ -49,6 +50,123 @@ func TestForged(t *testing.T) {
 	if text, err := exec.Command("go", "build", "-o", matchbook, "matchbook/cmd/matchbook").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
+	t.Run("data sets", func(t *testing.T) { forgedDataSets(t, matchbook, most) })
+	t.Run("texts", func(t *testing.T) { forgedTexts(t, matchbook, most) })
+}
+
+// readers returns the commands whose help says that they read a thing, such as DIR or FILE:
+// verbs, with each kind where they want one.
+func readers(t *testing.T, matchbook, thing string) (commands [][]string) {
+	help := func(args ...string) string {
+		text, err := exec.Command(matchbook, append([]string{"help"}, args...)...).Output()
+		if err != nil {
+			t.Fatalf("help %q: %v", args, err)
+		}
+		return string(text)
+	}
+	reads := func(use string) bool {
+		use, _, _ = strings.Cut(use, "\n")
+		use, _, _ = strings.Cut(use, " -o ")
+		return strings.Contains(use, thing)
+	}
+	for line := range strings.Lines(help()) {
+		verb, ok := strings.CutPrefix(line, "  matchbook ")
+		verb, _, _ = strings.Cut(verb, " ")
+		if !ok || verb == "help" {
+			continue
+		}
+		text := help(verb)
+		if !strings.HasPrefix(text, "matchbook "+verb+" KIND") {
+			if reads(text) {
+				commands = append(commands, []string{verb})
+			}
+			continue
+		}
+		for line := range strings.Lines(text) {
+			kind, ok := strings.CutPrefix(strings.TrimSpace(line), "matchbook help "+verb+" ")
+			if ok && reads(help(verb, kind)) {
+				commands = append(commands, []string{verb, kind})
+			}
+		}
+	}
+	return commands
+}
+
+// forgedTexts gives lists of puzzles, batches, profiles and lists of books that are none, or do
+// harm, to every command that reads them.
+func forgedTexts(t *testing.T, matchbook string, most int) {
+	work := t.TempDir()
+	file, to := filepath.Join(work, "file"), filepath.Join(work, "to")
+	var commands [][]string
+	for _, command := range readers(t, matchbook, "FILE") {
+		commands = append(commands, append(command, file))
+	}
+	commands = append(commands, [][]string{
+		{"cover", file, "-o", filepath.Join(to, "cover.pdf")}, {"run", file, "-o", filepath.Join(to, "data")},
+		{"generate", "bridges", "-count", "1", "-profile", file}, {"generate", "slitherlink", "-count", "1", "-like", file},
+		{"book", to, "-exclude", file, "-o", filepath.Join(to, "book.pdf")},
+	}...)
+	if len(commands) < 20 {
+		t.Fatalf("only %q read files", commands)
+	}
+	job := func(name string) string { return `{"jobs": [{"name": "` + name + `", "job": ` + generateJob + `}]}` }
+	listed := func(kind, dir string) string {
+		return `{"title": "\u001b[2J", "style": "\u001b[2J", "page": "a4", "pages": 9223372036854775807, "puzzles": [{"kind": "` + kind + `", "data_set": "` + dir + `", "index": -9223372036854775808}]}`
+	}
+	type text struct {
+		name string
+		make func() error
+	}
+	var texts []text
+	for i, content := range []string{
+		"", "\x1b]0;owned\x07\n", "4.4\x1b[2J/....\n", "\xff\xfe\x00\n", "\u202egnp.exe 4.4\n", "\x9b31m\n\u009b31m\n", "a\rb\n",
+		"pzprv3/hashi/99999999/99999999/\npzprv3/slither/99999999/99999999/\n", "999999999x999999999:zzzz\n255x255:" + strings.Repeat("z", 1<<16) + "\n",
+		"https://puzz.link/p?hashi/99999/99999/4g4\nhttps://puzz.link/p?slither/99999/99999/4g4\n",
+		strings.Repeat("9", 1<<20-1) + "\n", "pzprv3\n" + strings.Repeat("1\n", 1<<20), strings.Repeat("\x1b\n", 1<<12),
+		strings.Repeat(`{"a":`, 9000) + "1" + strings.Repeat("}", 9000), strings.Repeat("[", 1<<20), `{"looks": [[1e308, -1e308]], "kind": "\u001b[2J"}`,
+		`{"kind": "bridges", "figures": ["\u001b[2J"], "looks": [[1e999]]}`, "null", "{}", "[]", `"\u001b[2J"`,
+		job("../../outside"), job("/tmp/outside"), job("\u001b[2J"), job(""), job(".."), strings.Replace(job("a"), "20", "9223372036854775807", 1),
+		listed("bridges", "/dev"), listed("bridges", "/dev/zero"), listed("\u001b[2J", "\u001b[2J"), listed("", ""),
+		"1+1=1 => \x1b[2J\n6+4=4 =>\n", "statement 1\x1b + 1\n",
+	} {
+		texts = append(texts, text{fmt.Sprint("text ", i), func() error { return os.WriteFile(file, []byte(content), 0o666) }})
+	}
+	texts = append(texts,
+		text{"endless", func() error {
+			if err := os.WriteFile(file, nil, 0o666); err != nil {
+				return err
+			}
+			return os.Truncate(file, 1<<34)
+		}},
+		text{"a link to /dev/zero", func() error { return os.Symlink("/dev/zero", file) }},
+		text{"a directory", func() error { return os.Mkdir(file, 0o777) }},
+		text{"a named pipe", func() error { return syscall.Mkfifo(file, 0o666) }},
+	)
+	tried, refused := 0, 0
+	total := len(commands) * len(texts)
+	for _, at := range rand.New(rand.NewPCG(1, 15)).Perm(total)[:min(most, total)] {
+		command, text := commands[at%len(commands)], texts[at/len(commands)]
+		t.Run(strings.Join(command[:min(2, len(command)-1)], " ")+", "+text.name, func(t *testing.T) {
+			os.RemoveAll(file)
+			os.RemoveAll(to)
+			os.Mkdir(to, 0o777)
+			if err := text.make(); err != nil {
+				t.Fatal(err)
+			}
+			tried++
+			if hold(t, matchbook, command...) != 0 {
+				refused++
+			}
+			if names, _ := os.ReadDir(work); len(names) > 2 {
+				t.Errorf("%q: a file outside was written: %v", command, names)
+			}
+		})
+	}
+	t.Logf("%d forged texts, %d commands with them, of which %d refused or failed", len(texts), tried, refused)
+}
+
+func forgedDataSets(t *testing.T, matchbook string, most int) {
+	work := t.TempDir()
 	original := filepath.Join(work, "original")
 	if text, err := exec.Command(matchbook, "generate", "bridges", "-count", "12", "-size", "7", "-o", original, "-q").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, text)
@@ -62,41 +180,44 @@ func TestForged(t *testing.T) {
 	}
 	untouched := tree(t, outside)
 	list := forgeries(t, original, outside)
+	dir, to := filepath.Join(work, "forged"), filepath.Join(work, "to")
+	commands := [][]string{
+		{"verify", dir, "-sample", "20"},
+		{"export", dir, "-o", filepath.Join(to, "a.csv")},
+		{"export", dir, "-format", "jsonl", "-o", filepath.Join(to, "a.jsonl")},
+		{"export", dir, "-format", "links"},
+		{"export", dir, "-format", "svg", "-solved", "-o", filepath.Join(to, "svg")},
+		{"report", dir, "-o", filepath.Join(to, "report.html")},
+		{"book", dir, "-o", filepath.Join(to, "book.pdf")},
+		{"merge", dir, "-o", filepath.Join(to, "merged")},
+		{"run", dir},
+	}
+	for _, reader := range readers(t, matchbook, "DIR") {
+		if !slices.ContainsFunc(commands, func(command []string) bool { return command[0] == reader[0] }) {
+			t.Errorf("%q reads data sets, and is not tried", reader)
+		}
+	}
 	refused, tried := 0, 0
 	for i := range min(most, len(list)) {
 		f := list[i*len(list)/min(most, len(list))]
 		t.Run(f.name, func(t *testing.T) {
-			dir := filepath.Join(work, "forged")
-			to := filepath.Join(work, "to")
-			for _, args := range [][]string{
-				{"verify", dir, "-sample", "20"},
-				{"export", dir, "-o", filepath.Join(to, "a.csv")},
-				{"export", dir, "-format", "jsonl", "-o", filepath.Join(to, "a.jsonl")},
-				{"export", dir, "-format", "links"},
-				{"export", dir, "-format", "svg", "-solved", "-o", filepath.Join(to, "svg")},
-				{"report", dir, "-o", filepath.Join(to, "report.html")},
-				{"book", dir, "-o", filepath.Join(to, "book.pdf")},
-				{"merge", dir, "-o", filepath.Join(to, "merged")},
-				{"run", dir},
-			} {
-				t.Run(args[0], func(t *testing.T) {
-					os.RemoveAll(dir)
-					os.RemoveAll(to)
-					os.Mkdir(to, 0o777)
-					if err := os.CopyFS(dir, os.DirFS(original)); err != nil {
-						t.Fatal(err)
-					}
-					if err := f.forge(dir); err != nil {
-						t.Fatal(err)
-					}
-					tried++
-					if status := hold(t, matchbook, args...); status != 0 {
-						refused++
-					}
-					if got := tree(t, outside); !maps.Equal(got, untouched) {
-						t.Errorf("%v: a file outside was touched", args)
-					}
-				})
+			for _, args := range commands {
+				os.RemoveAll(dir)
+				os.RemoveAll(to)
+				os.Mkdir(to, 0o777)
+				if err := os.CopyFS(dir, os.DirFS(original)); err != nil {
+					t.Fatal(err)
+				}
+				if err := f.forge(dir); err != nil {
+					t.Fatal(err)
+				}
+				tried++
+				if status := hold(t, matchbook, args...); status != 0 {
+					refused++
+				}
+				if got := tree(t, outside); !maps.Equal(got, untouched) {
+					t.Errorf("%v: a file outside was touched", args)
+				}
 			}
 		})
 	}
