@@ -55,6 +55,9 @@ func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 				}
 			}
 		}
+		if step.Technique == LastCell && step.Digits&^l.before(step.round).digits[first(step.Cells)] != 0 {
+			t.Fatalf("%s: step %d puts a digit into a cell that cannot hold it: %s", p.Text(), i+1, l.Sentence(i, solve.English).Text)
+		}
 		if step.Open < 1 {
 			t.Fatalf("step %d of %s is one of %d", i+1, p.Text(), step.Open)
 		}
