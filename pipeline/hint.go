@@ -12,16 +12,25 @@ import (
 )
 
 // Hinter looks at a position: a puzzle with as much of an answer as a person has drawn. The
-// error is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for
-// concurrent use.
-type Hinter func(text string) (*Hint, error)
+// error is a [solve.SyntaxError] if the text is not a position. Of the steps that are open it
+// explains at most limit, or all if limit is less than 0. A Hinter is not safe for concurrent
+// use.
+type Hinter func(text string, limit int) (*Hint, error)
+
+// atMost returns at most limit elements of a list, or all if limit is less than 0.
+func atMost[T any](list []T, limit int) []T {
+	if limit < 0 {
+		return list
+	}
+	return list[:min(limit, len(list))]
+}
 
 // Hint is what can be said to a person who has come so far with a puzzle.
 type Hint struct {
 	Puzzle string       `json:"puzzle"` // without the answer, as data sets have it
 	State  State        `json:"state"`
 	Wrong  []WrongMark  `json:"wrong"` // what is drawn and is not in the solution
-	Steps  []AnswerStep `json:"steps"` // that are open, all by the easiest technique that leads on
+	Steps  []AnswerStep `json:"steps"` // open ones, all by the easiest technique that leads on
 }
 
 // WrongMark is a mark that is not in the solution.
@@ -67,8 +76,8 @@ var sayings = [...]map[State]string{
 	},
 }
 
-// WriteText writes a hint for people, of at most limit steps; less than 0 for all.
-func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength, limit int) error {
+// WriteText writes a hint for people.
+func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error {
 	var b bytes.Buffer
 	lines := map[string]bool{} // a hint says nothing twice
 	line := func(text string) {
@@ -87,12 +96,8 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength, limit
 			line([...]string{solve.English: "Something is wrong at ", solve.Korean: "틀린 곳: "}[l] + m.Place + ".")
 		}
 	}
-	steps := h.Steps
-	if limit >= 0 {
-		steps = steps[:min(limit, len(steps))]
-	}
-	for i := range steps {
-		switch s := &steps[i]; strength {
+	for i := range h.Steps {
+		switch s := &h.Steps[i]; strength {
 		case TechniqueHint:
 			line([...]string{solve.English: "Look for: ", solve.Korean: "찾을 것: "}[l] + s.Name + ".")
 		case PlaceHint:
@@ -167,7 +172,7 @@ func (k *Stepped[P, S, F, R]) PositionFlags(*flag.FlagSet) func(solve.Language) 
 // Hinter returns a Hinter for the verb hint.
 func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
 	solver := k.NewSolver()
-	return func(text string) (*Hint, error) {
+	return func(text string, limit int) (*Hint, error) {
 		p, known, err := k.Position(text)
 		if err != nil {
 			return nil, err
@@ -188,7 +193,7 @@ func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
 		human := solver.(PositionSolver[P, F]).Next(p, known)
 		switch {
 		case len(human.Steps) > 0:
-			h.State, h.Steps = HintOpen, k.told(solver, p, human.Steps, l)
+			h.State, h.Steps = HintOpen, k.told(solver, p, atMost(human.Steps, limit), l)
 		case human.Wrong:
 			h.State = HintWrong
 		case human.Solved:

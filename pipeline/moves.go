@@ -40,7 +40,7 @@ func MovePositions(newSolver func(SolveOptions) (Solver, error)) func(solve.Lang
 }
 
 func moveHinter(solver Solver) Hinter {
-	return func(text string) (*Hint, error) {
+	return func(text string, limit int) (*Hint, error) {
 		a, err := solver(text)
 		if err != nil {
 			return nil, err
@@ -50,7 +50,7 @@ func moveHinter(solver Solver) Hinter {
 		case len(a.Solutions) > 0 && len(a.Solutions[0].Moves) == 0:
 			h.State = HintSolved
 		case len(a.Solutions) > 0:
-			h.State, h.Steps = HintOpen, a.Solutions[0].Moves
+			h.State, h.Steps = HintOpen, atMost(a.Solutions[0].Moves, limit)
 		case !a.Row.Common().SolutionsCapped:
 			h.State = HintNoSolution
 		}

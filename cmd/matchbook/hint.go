@@ -57,14 +57,18 @@ with what each rests on and what it settles.
 						return nil, usageErrorf("hint: %w", err)
 					}
 					return func(w *bytes.Buffer, in input) error {
-						h, err := positions.Hint(in.text)
+						most := *limit
+						if answers.json {
+							most = -1
+						}
+						h, err := positions.Hint(in.text, most)
 						switch {
 						case err != nil:
 							return err
 						case answers.json:
 							return h.WriteJSON(w)
 						}
-						return h.WriteText(w, language, strength, *limit)
+						return h.WriteText(w, language, strength)
 					}, nil
 				}
 				return answers.run("hint", k, std, operands, newAnswer, "matchbook hint "+k.Name()+" "+k.Example)

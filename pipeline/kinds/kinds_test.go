@@ -220,12 +220,16 @@ func (j *journey) hint(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			h, err := positions.Hint(j.example())
+			h, err := positions.Hint(j.example(), -1)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if h.State != pipeline.HintOpen || len(h.Steps) == 0 || len(h.Wrong) > 0 {
 				t.Fatalf("the hint is %+v", h)
+			}
+			one, err := positions.Hint(j.example(), 1)
+			if err != nil || len(one.Steps) != 1 || one.Steps[0].Sentence != h.Steps[0].Sentence {
+				t.Errorf("one step of the hint is %+v (%v), want %+v", one, err, h.Steps[0])
 			}
 			for _, step := range h.Steps {
 				korean := strings.ContainsFunc(step.Sentence, func(r rune) bool { return unicode.Is(unicode.Hangul, r) })
@@ -235,7 +239,7 @@ func (j *journey) hint(t *testing.T) {
 			}
 			for strength := range pipeline.TechniqueHint + 1 {
 				var text bytes.Buffer
-				if err := h.WriteText(&text, l, strength, 1); err != nil || strings.Count(text.String(), "\n") == 0 {
+				if err := h.WriteText(&text, l, strength); err != nil || strings.Count(text.String(), "\n") == 0 {
 					t.Errorf("the hint of strength %d is %q (%v)", strength, &text, err)
 				}
 			}
