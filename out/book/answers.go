@@ -8,8 +8,8 @@ import (
 
 // answers adds the pages with the solutions of sections, in the order of their numbers. The
 // solutions of each section stand below its name, if there are several. Those of kinds are
-// entered in the contents.
-func (l *layouter) answers(sections []section, title string, newPage func()) error {
+// entered in the contents. After says that the answers follow the puzzles of their section.
+func (l *layouter) answers(sections []section, title string, after bool, newPage func()) error {
 	var rows []row
 	size := 1.2 * l.body()
 	for _, s := range sections {
@@ -19,7 +19,12 @@ func (l *layouter) answers(sections []section, title string, newPage func()) err
 		}
 		for _, g := range s.groups {
 			for _, of := range byKind(g.puzzles) {
-				list, err := l.answerRows(group{puzzles: of, first: g.first})
+				// Those that have pages of their own fill them.
+				most := mostAnswers
+				if alone := len(sections) == 1 && len(of) == len(s.puzzles); alone {
+					most = min(most, len(of))
+				}
+				list, err := l.answerRows(group{puzzles: of, first: g.first}, most)
 				if err != nil {
 					return err
 				}
@@ -44,12 +49,16 @@ func (l *layouter) answers(sections []section, title string, newPage func()) err
 		}
 	}
 	top := l.heading()*point*leading + 3
+	below := 0 // a section, in the contents
+	if after {
+		below = 1
+	}
 	begun := false
 	l.flow(rows, top, func() {
 		newPage()
 		if !begun {
 			begun = true
-			l.enter(0, title, "")
+			l.enter(below, title, "")
 			l.title(title, l.heading())
 		}
 	})
@@ -59,13 +68,16 @@ func (l *layouter) answers(sections []section, title string, newPage func()) err
 // mostAnswers is how many answers a page has at most.
 const mostAnswers = 60
 
-// answerRows returns rows with the solutions of a group.
-func (l *layouter) answerRows(g group) ([]row, error) {
+// answerRows returns rows with the solutions of a group, up to most on a page.
+func (l *layouter) answerRows(g group, most int) ([]row, error) {
 	b := boxes{width: l.width, height: l.height - l.heading()*point*leading - 3, gap: min(l.design.Gap, 5)}
+	if g.puzzles[0].Kind.Wide { // side by side, they would read as one line
+		b.gap *= 1.8
+	}
 	size := l.atLeast(0.85 * l.small())
 	b.above = func(width float64) labels { return labels{width: width, box: width, height: 1.5 * size * point} }
 	formats := formatsOf(g.puzzles)
-	grid, ok := b.best(mostAnswers, l.design.Answer, true, formats)
+	grid, ok := b.best(most, l.design.Answer, true, formats)
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, fmt.Errorf("the answer of %s %s of %s is too large to be legible on this page (hint: take a larger -page or another "+

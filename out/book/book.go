@@ -273,7 +273,8 @@ func (b *Book) lay(puzzles []Puzzle, measure func(string, float64, bool) float64
 
 // layAnswers adds the answers of sections.
 func (b *Book) layAnswers(l *layouter, sections []section) error {
-	return l.answers(sections, b.texts.Answers, func() {
+	after := b.style.Answers == AfterSection || b.style.Answers == UpsideDown
+	return l.answers(sections, b.texts.Answers, after, func() {
 		l.newPage(b.texts.Answers)
 		l.last().turned = b.style.Answers == UpsideDown
 	})

@@ -162,7 +162,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 			s = labels{width: width, box: width, task: 1}
 			_, s.height, _ = room(s)
 			// Tasks are a little smaller if they take fewer lines then.
-			for small := s; small.task > 0.85; small.task -= 0.05 {
+			for small := s; small.task > 0.78; small.task -= 0.04 {
 				if _, small.height, _ = room(small); small.height < s.height {
 					s = small
 				}
