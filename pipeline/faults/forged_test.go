@@ -140,7 +140,7 @@ func forgedTexts(t *testing.T, matchbook string, most int) {
 				t.Fatal(err)
 			}
 			tried++
-			if hold(t, matchbook, command...) != 0 {
+			if hold(t, to, matchbook, command...) != 0 {
 				refused++
 			}
 			if names, _ := os.ReadDir(work); len(names) > 2 {
@@ -198,7 +198,7 @@ func forgedDataSets(t *testing.T, matchbook string, most int) {
 					t.Fatal(err)
 				}
 				tried++
-				if status := hold(t, matchbook, args...); status != 0 {
+				if status := hold(t, to, matchbook, args...); status != 0 {
 					refused++
 				}
 				harmless(t, args[0], to)
@@ -241,12 +241,13 @@ func harmless(t *testing.T, command, dir string) {
 	}
 }
 
-// hold runs a command and ends it after a while; it must end then within a second, and may
+// hold runs a command in a directory and ends it after a while; it must end then within a second, and may
 // not have taken more than 300 MB nor written control characters.
-func hold(t *testing.T, matchbook string, args ...string) (status int) {
+func hold(t *testing.T, dir, matchbook string, args ...string) (status int) {
 	t.Helper()
 	var output bytes.Buffer
 	c := exec.Command(matchbook, args...)
+	c.Dir = dir
 	c.Stdout, c.Stderr = &output, &output
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
