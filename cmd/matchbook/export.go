@@ -13,6 +13,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/book"
 	"matchbook/out/export"
 	"matchbook/pipeline"
 )
@@ -59,6 +60,16 @@ The columns of every kind, and those that each kind adds:
 			flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures")
 			matchesFlag(flags, &e.Look)
 			flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
+			tasks := book.Tasks{Kinds: p.kinds.Books(), Language: "en"}
+			flags.Func("lang", "the language of tasks: `en` or ko (default en)", func(text string) error {
+				if !slices.Contains(book.Languages(), text) {
+					return fmt.Errorf("found %q, want %s", text, strings.Join(book.Languages(), " or "))
+				}
+				tasks.Language = text
+				return nil
+			})
+			flags.IntVar(&tasks.Test, "test", 10, "how many `percent` of tasks are in the test part")
+			e.Task = tasks.Append
 			target := flags.String("o", "-", "the `file` to write, or for pzpr files and pictures the directory; - to print")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 			return func(std streams, dirs []string) error {
@@ -117,6 +128,8 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 		return usageErrorf(`export: -o is "", want a file, a directory or -`)
 	case f.Extension != "" && target == "-":
 		return usageErrorf("export: %s writes a file for each puzzle: use it with -o DIR", f.Name)
+	case (given["lang"] || given["test"]) && f.Name != "tasks":
+		return usageErrorf("export: -lang and -test apply only to tasks")
 	case given["columns"] && !f.Table:
 		return usageErrorf("export: -columns applies only to tables: use it with csv or jsonl")
 	case given["solved"] && !f.Picture:

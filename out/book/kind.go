@@ -37,6 +37,10 @@ type Kind struct {
 	Page   func(t *Texts, puzzles []*out.Record) Page
 	Ask    func(t *Texts, puzzle *out.Record) string
 	Answer func(puzzle *out.Record) string
+	// Answered is the format, of a puzzle and its solution, in which the verb check reads an
+	// answer; empty if it reads the solution alone.
+	Answered string
+
 	// Example is the puzzle on the page of rules, with its solution; nil if Page has one.
 	Example *out.Record
 }
@@ -46,6 +50,7 @@ type Texts struct {
 	Name  string
 	Rules []string
 	Steps []string // how the example goes; none if Page has them
+	Write string   // how a puzzle and its answer are written as text, for tasks; empty if there are none
 
 	Words    any            // what else the functions of the kind need: a pointer to a struct of texts; nil for nothing
 	Language solve.Language // of the sentences of hints

@@ -35,6 +35,9 @@ type Export struct {
 
 	Look picture.Look // of pictures
 
+	// Task appends a row as a task, or says why it has none, as Append of [book.Tasks] does.
+	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)
+
 	// Tick is told now and then how many more rows were looked at, unless it is nil.
 	Tick func(rows int)
 

@@ -141,7 +141,7 @@ func TestNothing(t *testing.T) {
 		{"csv", "index>7", []string{bridges}, "no row is selected (hint: "},
 		{"csv", "kind=slitherlink", []string{bridges, sujikos}, "no row is selected (hint: "},
 		{"csv", "", []string{empty}, "no row is selected (hint: "},
-		{"links", "", []string{sujikos}, "sujikos have no link (hint: csv, jsonl, svg and png are for all kinds)"},
+		{"links", "", []string{sujikos}, "sujikos have no link (hint: csv, jsonl, tasks, svg and png are for all kinds)"},
 		{"links", "kind=sujiko", []string{sujikos, bridges}, "sujikos have no link (hint: "},
 		{"links", "per_pair=null|3", []string{sujikos, bridges}, "nothing to write: bridges that may join a pair other than twice have no link or file that says so, sujikos have no link (hint: "},
 		{"ids", "solution=null", []string{bridges}, ""},

@@ -31,6 +31,7 @@ type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 var Formats = []*Format{
 	{Name: "csv", What: "a table, the names of its columns in the first line", Table: true, begin: csv},
 	{Name: "jsonl", What: "a JSON object a line", Table: true, begin: jsonl},
+	{Name: "tasks", What: "questions and answers for programs that reason, a JSON object a line", begin: func(e *Export) form { return e.Task }},
 	{Name: out.FormLink, What: "an address of puzz.link a line", noun: "link",
 		reads: formColumns(out.FormLink), begin: lines(out.FormLink)},
 	{Name: out.FormID, What: "a game ID of Simon Tatham's puzzles a line", noun: "game ID",

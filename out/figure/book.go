@@ -15,12 +15,13 @@ import (
 // Book describes matchstick figures for books. Books have only figures with one solution up
 // to the symmetry of the start, and no loose sticks.
 var Book = book.Kind{
-	Kind:    &Kind,
-	Columns: []string{"unique_up_to_symmetry", "loose", "one_size", "rule", "sticks", "target"},
-	Fits:    func(r *out.Record) bool { return r.Bool("unique_up_to_symmetry") && !r.Bool("loose") },
-	Texts:   texts,
-	Ask:     ask,
-	Hint:    hint,
+	Answered: "%s => %s",
+	Kind:     &Kind,
+	Columns:  []string{"unique_up_to_symmetry", "loose", "one_size", "rule", "sticks", "target"},
+	Fits:     func(r *out.Record) bool { return r.Bool("unique_up_to_symmetry") && !r.Bool("loose") },
+	Texts:    texts,
+	Ask:      ask,
+	Hint:     hint,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
 		Solution: "2x2 --/|.|/.-/|||/--",
@@ -30,6 +31,7 @@ var Book = book.Kind{
 // The Korean word for a matchstick is that of the paper on equations: 성냥개비.
 var texts = map[string]book.Texts{
 	"en": {
+		Write: `The puzzle is the size of the frame, then its lines from the top, level and upright ones in turn, with / between them; a '.' is a place without a stick. Behind them stands the task. Answer with the puzzle, then " => " and the sticks that lie there in the end, in the same form.`,
 		Words: asks["en"],
 		Name:  "Matchstick Figures",
 		Rules: []string{
@@ -44,6 +46,7 @@ var texts = map[string]book.Texts{
 		},
 	},
 	"ko": {
+		Write:    `퍼즐은 틀의 크기, 그리고 위에서부터 가로줄과 세로줄을 번갈아 /로 이어 쓴 것이며, 성냥개비가 없는 자리는 .입니다. 그 뒤에 과제가 있습니다. 답은 퍼즐, " => ", 마지막에 놓인 성냥개비를 같은 형식으로 쓰세요.`,
 		Language: solve.Korean, Words: asks["ko"],
 		Name: "성냥개비 도형",
 		Rules: []string{

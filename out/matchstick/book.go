@@ -15,17 +15,18 @@ import (
 // Book describes matchstick equations for books. A turned equation looks like another
 // equation, or like none, so its ID is its key.
 var Book = book.Kind{
-	Kind:    &Kind,
-	Columns: bookColumns(),
-	Fits:    fits,
-	Key:     func(r *out.Record) string { return r.Text("id") },
-	Compare: compare,
-	Check:   oneSetOfRules,
-	Texts:   texts,
-	Page:    page,
-	Ask:     ask,
-	Hint:    hint,
-	Answer:  func(r *out.Record) string { return typeset(r.Text("solution")) },
+	Answered: "%s => %s",
+	Kind:     &Kind,
+	Columns:  bookColumns(),
+	Fits:     fits,
+	Key:      func(r *out.Record) string { return r.Text("id") },
+	Compare:  compare,
+	Check:    oneSetOfRules,
+	Texts:    texts,
+	Page:     page,
+	Ask:      ask,
+	Hint:     hint,
+	Answer:   func(r *out.Record) string { return typeset(r.Text("solution")) },
 }
 
 func bookColumns() []string {

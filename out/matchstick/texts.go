@@ -8,6 +8,7 @@ import (
 // The Korean words are those of the paper: 성냥개비 등식.
 var texts = map[string]book.Texts{
 	"en": {
+		Write: `Digits look as on a display of seven segments. Answer with the statement, then " => " and the statement that results.`,
 		Words: special["en"],
 		Name:  "Matchsticks",
 		Rules: []string{
@@ -17,6 +18,7 @@ var texts = map[string]book.Texts{
 		},
 	},
 	"ko": {
+		Write:    `답은 처음 식, " => ", 바뀐 식의 순서로 쓰세요.`,
 		Language: solve.Korean, Words: special["ko"],
 		Name: "성냥개비 등식",
 		Rules: []string{

@@ -10,10 +10,11 @@ import (
 
 // Book is what books have of sujikos.
 var Book = book.Kind{
-	Kind:   &Kind,
-	Framed: true,
-	Texts:  texts,
-	Hint:   hint,
+	Answered: "%s | +%s",
+	Kind:     &Kind,
+	Framed:   true,
+	Texts:    texts,
+	Hint:     hint,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "11 22 20 29 | abcabcabc a=7 b=17 c=21",
 		Solution: "136258497",
@@ -34,7 +35,8 @@ func hint(texts *book.Texts, r *out.Record) string {
 // The Korean words are those of the paper: 수지코, 합, 셀.
 var texts = map[string]book.Texts{
 	"en": {
-		Name: "Sujiko",
+		Write: `The puzzle is the sums of the circles, from the top left to the bottom right; behind a | the letter of the region of each cell, row by row, and the sums of the regions; behind a | the given digits, row by row, with '.' for the others. Answer with the puzzle, then " | +" and the nine digits, row by row.`,
+		Name:  "Sujiko",
 		Rules: []string{
 			"Write the digits from 1 to 9 into the nine cells, each of them once.",
 			"The number in a circle is the sum of the four cells around it.",
@@ -48,6 +50,7 @@ var texts = map[string]book.Texts{
 		},
 	},
 	"ko": {
+		Write:    `퍼즐은 왼쪽 위부터 오른쪽 아래까지 원의 합, | 뒤에 각 셀이 속한 블록의 글자를 행 순서로 쓰고 블록의 합을 쓴 것, | 뒤에 주어진 숫자를 행 순서로 쓴 것(없으면 .)입니다. 답은 퍼즐 뒤에 " | +"와 아홉 숫자를 행 순서로 쓰세요.`,
 		Language: solve.Korean,
 		Name:     "수지코",
 		Rules: []string{

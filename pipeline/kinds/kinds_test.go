@@ -29,7 +29,7 @@ import (
 var optional = []string{
 	"Table", "Sweep", "Repair", "Paper", "Profile", "Solve.Steps", "Paper.Files",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
-	"Book.Columns", "Book.Fits", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer", "Book.Hint",
+	"Book.Columns", "Book.Fits", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer", "Book.Answered", "Book.Hint",
 }
 
 // The registry is complete. Whatever field of a kind is emptied, Check names the kind and
@@ -437,6 +437,7 @@ func (j *journey) export(t *testing.T) {
 	for _, f := range export.Formats {
 		_, form := j.Out.Forms[f.Name]
 		e := export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{j.made()}, Solved: f.Picture, DPI: 50}
+		e.Task = (&book.Tasks{Kinds: kinds.All.Books(), Language: "ko"}).Append
 		_, err := e.Open()
 		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormPenpa, out.FormSudokuPad, out.FormFile}, f.Name); other && !form {
 			if err == nil || !strings.Contains(err.Error(), j.Out.Words.Several) {
