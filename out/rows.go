@@ -81,6 +81,7 @@ func (s *Shared) Common() *Shared { return s }
 type Human struct {
 	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
 	Work        *float64 `parquet:"hardest_work,optional"`
+	Effort      *float64 `parquet:"effort,optional"`
 	Rounds      *int32   `parquet:"rounds,optional,dict"`
 	Bottlenecks *int32   `parquet:"bottlenecks,optional,dict"`
 	MeanJump    *float64 `parquet:"mean_jump,optional"`

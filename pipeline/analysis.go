@@ -1,10 +1,12 @@
 package pipeline
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"matchbook/grade"
+	"matchbook/grade/people"
 	"matchbook/out"
 	"matchbook/out/picture"
 	"matchbook/solve"
@@ -126,7 +128,11 @@ type Columns struct {
 }
 
 // Wanted is what an analysis finds out besides the solutions.
-type Wanted struct{ Steps, Paper, Completed bool }
+type Wanted struct {
+	Steps, Paper, Completed bool
+
+	Rates *grade.Rates // by which it grades; nil for those of the kind
+}
 
 // analyse finds out what is wanted of a puzzle. With always, it also finds steps for a
 // puzzle that does not have exactly one solution. The steps are valid until the solver's
@@ -135,7 +141,13 @@ func (k *Stepped[P, S, F, R]) analyse(solver StepSolver[P, S, F], a *Analysis[P,
 	if w.Steps && (always || a.Count.Unique()) {
 		nest(solver, a.Count.Unique())
 		h := solver.Steps(a.Puzzle)
-		a.Human, a.Grade, a.Features = &h, k.Model.Grade(h), grade.FeaturesOf(h)
+		model := k.Model
+		if w.Rates != nil {
+			with := *model
+			with.Rates = w.Rates
+			model = &with
+		}
+		a.Human, a.Grade, a.Features = &h, model.Grade(h), grade.FeaturesOf(h)
 	}
 	if k.NoPaper != nil && k.NoPaper(a.Puzzle) {
 		return
@@ -218,6 +230,9 @@ func (k *Stepped[P, S, F, R]) setGrade(c Columns, totals *Totals, a *Analysis[P,
 	c.Shared.MoveDepth = Int32Of(g.Steps)
 	c.Shared.Score, c.Shared.Level = &g.Score, g.Level.String()
 	c.Human.Work = &g.Work
+	if k.Model.Rates != nil {
+		c.Human.Effort = &g.Effort
+	}
 	c.Human.Rounds, c.Human.Bottlenecks = Int32Of(f.Rounds), Int32Of(f.Bottlenecks)
 	if f.Rounds > 1 {
 		c.Human.MeanJump = &f.MeanJump
@@ -297,7 +312,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 			return nil, err
 		}
 		a := &Analysis[P, S]{Puzzle: p, Count: solver.Count(p)}
-		k.analyse(solver, a, Wanted{Steps: true, Paper: true}, true)
+		k.analyse(solver, a, Wanted{Steps: true, Paper: true, Rates: o.Rates}, true)
 		row := new(R)
 		asString := func(b []byte) string { return string(b) }
 		k.fill(row, new(Totals), a, asString, nil)
@@ -383,6 +398,28 @@ func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions 
 		Extra{"second_solution", string(k.AppendSolution(nil, p, solutions[1]))}, Extra{"differ", d})
 }
 
+// Rated returns how the kind is graded by how fast people find its steps.
+func (k *Stepped[P, S, F, R]) Rated(parse func(text string) (P, error), replay func(trace []byte) (*people.Solve, error)) *RatedForm {
+	return &RatedForm{Model: k.Model, Replay: replay, NewSteps: func() func(string) (solve.Human, error) {
+		solver := k.NewSolver()
+		return func(text string) (solve.Human, error) {
+			p, err := parse(text)
+			if err != nil {
+				return solve.Human{}, err
+			}
+			if !solver.Count(p).Unique() {
+				return solve.Human{}, errors.New("it does not have exactly one solution")
+			}
+			nest(solver, true)
+			h := solver.Steps(p)
+			if !h.Solved {
+				return h, errors.New("it is not solved within the limit of work")
+			}
+			return h, nil
+		}
+	}}
+}
+
 // MostSolutions is how many solutions of a puzzle are printed at most.
 const MostSolutions = 1 << 16
 
@@ -451,6 +488,9 @@ func GradeLine(m *grade.Model, g grade.Grade, steps string) string {
 	s := fmt.Sprintf("%v: score %.2f, %d %s", g.Level, g.Score, g.Steps, steps)
 	if g.Hardest >= 0 {
 		s += fmt.Sprintf("; the hardest is %s (from %.0f), with work %.2f", m.Techniques[g.Hardest].Name, m.Techniques[g.Hardest].Base, g.Work)
+		if m.Rates != nil {
+			s += fmt.Sprintf(", effort %.1f", g.Effort)
+		}
 	}
 	return s + "."
 }

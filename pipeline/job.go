@@ -10,6 +10,8 @@ import (
 	"hash"
 	"io"
 	"math"
+
+	"matchbook/grade"
 )
 
 // Verb is where the puzzles of a job come from.
@@ -37,6 +39,9 @@ type Job struct {
 	// Versions are those of the code that makes its rows; zero in a job that is not begun.
 	// They are part of the job, since the same job is to mean the same rows.
 	Versions Versions
+
+	// Rates are those by which scores are computed, if not the kind's own: a model file.
+	Rates *grade.Rates
 
 	// Options is the kind's own description, a pointer of the type that its NewOptions
 	// returns. In JSON its key is the name of the kind.
@@ -111,11 +116,13 @@ type jobJSON struct {
 
 	Longest  uint64   `json:"longest,omitempty"`
 	Versions Versions `json:"versions,omitzero"`
+
+	Rates *grade.Rates `json:"model,omitempty"`
 }
 
 // MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
 func (j Job) MarshalJSON() ([]byte, error) {
-	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Longest, j.Versions})
+	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Longest, j.Versions, j.Rates})
 	if err != nil || j.Options == nil {
 		return text, err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"matchbook/generate/profile"
 	"matchbook/grade"
+	"matchbook/grade/people"
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/table"
@@ -56,6 +57,20 @@ type Kind struct {
 	Repair   *RepairForm  // nil if puzzles are not repaired
 	Paper    *PaperForm   // nil if no algorithm of a paper is tried
 	Profile  *ProfileForm // nil if it is not measured what collections look like
+	Rated    *RatedForm   // nil if people do not solve it by steps
+}
+
+// RatedForm is how the puzzles of a kind are graded by how fast people find its steps.
+type RatedForm struct {
+	Model *grade.Model
+
+	// NewSteps returns a function that solves a puzzle, in any of its text forms, as a person
+	// does. It fails if the puzzle does not have exactly one solution.
+	NewSteps func() func(text string) (solve.Human, error)
+
+	// Replay returns the moves of a solve, of which a line of a file of traces tells; nil if there
+	// are no traces.
+	Replay func(trace []byte) (*people.Solve, error)
 }
 
 // DemoLevels returns demonstration jobs of publishable puzzles, one for each level.
@@ -100,6 +115,7 @@ type SolveOptions struct {
 	Trace    bool           // the steps of the paper's algorithm
 	Walk     bool           // the steps as pictures
 	Language solve.Language // in which steps are told
+	Rates    *grade.Rates   // by which it is graded; nil for those of the kind
 }
 
 // Solver solves a puzzle in any of its text forms. The error is a [solve.SyntaxError] if
@@ -223,10 +239,29 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.NewOptions()); got != want {
 		return nil, Errorf("its options are a %v, want a %v", got, want)
 	}
+	if err := kind.CheckRates(j.Rates); err != nil {
+		return nil, err
+	}
 	if j.Verb == Grade && puzzles == nil {
 		return nil, ErrNoPuzzles
 	}
 	return kind.Plan(j, puzzles)
+}
+
+// CheckRates returns an error that wraps [ErrJob] if a kind is not graded by rates.
+func (k *Kind) CheckRates(r *grade.Rates) error {
+	switch {
+	case r == nil:
+		return nil
+	case k.Rated == nil:
+		return Errorf("%s is not graded by a model of what people do", k.Name())
+	case r.Kind != k.Name():
+		return Errorf("the model is for %s, want %s", r.Kind, k.Name())
+	}
+	if _, err := k.Rated.Model.With(r); err != nil {
+		return Errorf("%w", err)
+	}
+	return nil
 }
 
 // Words describes in a sentence what the data set of a job holds.
@@ -286,7 +321,7 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 	for i := range general.NumField() {
 		reflect.ValueOf(&g).Elem().Field(i).Set(v.Field(i))
 	}
-	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Longest: g.Longest, Versions: g.Versions}
+	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Longest: g.Longest, Versions: g.Versions, Rates: g.Rates}
 	for i, k := range ks {
 		options := v.Field(general.NumField() + i)
 		switch {
@@ -367,6 +402,11 @@ func (k *Kind) missing() string {
 	}
 	if k.Repair != nil {
 		fields = append(fields, out.Field{Name: "Repair.Manual", Filled: k.Repair.Manual != ""}, out.Field{Name: "Repair.New", Filled: k.Repair.New != nil})
+	}
+	if k.Rated != nil {
+		fields = append(fields,
+			out.Field{Name: "Rated.Model", Filled: k.Rated.Model != nil && k.Rated.Model.Rates != nil},
+			out.Field{Name: "Rated.NewSteps", Filled: k.Rated.NewSteps != nil})
 	}
 	if k.Paper != nil {
 		fields = append(fields,

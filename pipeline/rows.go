@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 
+	"matchbook/grade"
 	"matchbook/out"
 )
 
@@ -45,10 +46,10 @@ func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 }
 
 // Grader returns a function that makes the row of a puzzle, in the kind's own text, as a job
-// that grades it makes it. It is not safe for concurrent use.
-func (ks Kinds) Grader(k *Kind, options any) (func(puzzle string, index uint64) (out.Row, error), error) {
+// that grades it makes it. Rates may be nil. It is not safe for concurrent use.
+func (ks Kinds) Grader(k *Kind, options any, rates *grade.Rates) (func(puzzle string, index uint64) (out.Row, error), error) {
 	var now string
-	p, err := ks.plan(Job{Verb: Grade, Kind: k.Name(), Count: 1, Options: options}, func(uint64) (string, error) { return now, nil })
+	p, err := ks.plan(Job{Verb: Grade, Kind: k.Name(), Count: 1, Rates: rates, Options: options}, func(uint64) (string, error) { return now, nil })
 	if err != nil {
 		return nil, err
 	}

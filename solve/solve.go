@@ -60,5 +60,7 @@ type Human struct {
 type Step struct {
 	Technique int // its number among the techniques of the kind, which begin with the easiest, 0
 	Open      int // how many steps were open at that moment, this one included
+	Round     int // the same for all steps of a round, and only for those
+	Length    int // of a supposition: the rounds until its contradiction, and itself; if others are within it, how many there are in all; 0 of other steps
 	Row, Col  int // the middle of what it is about, in half cells
 }

@@ -39,6 +39,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 		{"check", "check answers: right, or where they are wrong", true, p.variants(p.check)},
 		{"repair", "say which clues to change so that one solution is left", true, p.variants(p.repair)},
 		{"grade", "grade puzzles made elsewhere; print them or write a data set", true, p.variants(p.grade)},
+		{"calibrate", "fit the model of grades to solve times", true, p.variants(p.calibrate)},
 		{"profile", "measure what a collection of puzzles looks like", true, p.variants(p.profile)},
 		{"run", "run a batch of jobs; without a file, the built-in batch", false, []variant{p.batch()}},
 		{"export", "write puzzles of data sets as tables, links, files or pictures", false, []variant{p.export()}},

@@ -20,6 +20,8 @@ prints a table with the number of puzzles of each level.`,
 			count := flags.Uint64("count", 10, "how many puzzles")
 			seed := flags.Uint64("seed", 1, "the seed of the puzzles")
 			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, one JSON object a line")
+			model := modelFlag{kind: k}
+			model.set(flags, "the model of scores")
 			follow := profileFlags{kind: k}
 			follow.set(flags)
 			return func(std streams, operands []string) error {
@@ -33,7 +35,11 @@ prints a table with the number of puzzles of each level.`,
 				if err := follow.apply(std, o); err != nil {
 					return err
 				}
-				job := pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: *seed, Count: *count, Options: o}
+				rates, err := model.read()
+				if err != nil {
+					return err
+				}
+				job := pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: *seed, Count: *count, Rates: rates, Options: o}
 				if data.dir == "-" {
 					if err := data.printing("generate"); err != nil {
 						return err

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	score "matchbook/grade"
 	"matchbook/out"
 	"matchbook/pipeline"
 )
@@ -31,11 +32,17 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 			options := k.Grade.Flags(flags)
 			data := runFlags{program: p}
 			data.set(flags, "-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
+			model := modelFlag{kind: k}
+			model.set(flags, "the model of scores")
 			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, one JSON object a line")
 			return func(std streams, files []string) error {
 				o, err := options()
 				if err != nil {
 					return usageErrorf("grade: %w", err)
+				}
+				rates, err := model.read()
+				if err != nil {
+					return err
 				}
 				if len(files) == 0 {
 					if isTerminal(std.in) {
@@ -48,13 +55,14 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 						return usageErrorf("grade: -shard applies only to data sets: use it with -o DIR")
 					}
 					answers := answerFlags{json: *asJSON, quiet: data.quiet, workers: data.workers}
-					return answers.run("grade", k, std, files, func() (answer, error) { return p.grader(k, o, *asJSON) }, "")
+					return answers.run("grade", k, std, files, func() (answer, error) { return p.grader(k, o, rates, *asJSON) }, "")
 				}
 				list, failed := readPuzzles(std, k, o, files)
 				if failed != nil && !errors.Is(failed, errReported) || len(list) == 0 {
 					return failed
 				}
 				job, puzzles := pipeline.GradeJob(k.Name(), o, list)
+				job.Rates = rates
 				result, err := data.run(std, job, puzzles)
 				if err != nil {
 					return err
@@ -69,8 +77,8 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 }
 
 // grader returns what grade prints of a puzzle.
-func (p *program) grader(k *pipeline.Kind, options any, asJSON bool) (answer, error) {
-	row, err := p.kinds.Grader(k, options)
+func (p *program) grader(k *pipeline.Kind, options any, rates *score.Rates, asJSON bool) (answer, error) {
+	row, err := p.kinds.Grader(k, options, rates)
 	if err != nil {
 		return nil, err
 	}

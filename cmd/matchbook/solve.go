@@ -40,6 +40,8 @@ that answers are the same on every machine (docs/data-sets.md states them).
 				flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 				page.set(flags)
 			}
+			model := modelFlag{kind: k}
+			model.set(flags, "the model of scores")
 			var answers answerFlags
 			answers.set(flags)
 			return func(std streams, operands []string) error {
@@ -48,6 +50,10 @@ that answers are the same on every machine (docs/data-sets.md states them).
 					return usageErrorf("solve: -limit is %d, want 0 or more, or -1 for all", o.Limit)
 				case o.Trace && answers.json:
 					return usageErrorf("solve: -trace cannot be used with -json")
+				}
+				var err error
+				if o.Rates, err = model.read(); err != nil {
+					return err
 				}
 				if o.Limit < 0 || o.Limit > pipeline.MostSolutions {
 					o.Limit = pipeline.MostSolutions

@@ -191,7 +191,7 @@ func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
 	for range 4 * max(repairs, len(g.bridges)) {
 		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
-		if solved && (level == nil || bridgesgrade.Model.Grade(g.logic.Human()).Level == *level) {
+		if solved && (level == nil || bridgesgrade.Model.LevelOf(g.logic.Human()) == *level) {
 			return true
 		}
 		g.open = g.open[:0]

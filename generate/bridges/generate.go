@@ -535,7 +535,7 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	for range max(repairs, len(g.bridges)) {
 		g.setDemands()
 		if g.logic.Solve(&g.puzzle, g.limit) == human.Solved {
-			if g.options.Level == nil || bridgesgrade.Model.Grade(g.logic.Human()).Level == *g.options.Level {
+			if g.options.Level == nil || bridgesgrade.Model.LevelOf(g.logic.Human()) == *g.options.Level {
 				return true
 			}
 			g.harden(r)

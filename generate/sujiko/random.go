@@ -105,7 +105,7 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 		return true
 	}
 	limit := human.Technique(sujikograde.Model.HardestOf(*g.options.Level)) // what takes more has another level
-	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.Grade(g.logic.Human()).Level == *g.options.Level
+	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.LevelOf(g.logic.Human()) == *g.options.Level
 }
 
 // fewest returns a smallest choice of the regions and the givens that tells

@@ -3,9 +3,14 @@
 package bridgesgrade
 
 import (
+	_ "embed"
+
 	"matchbook/grade"
 	"matchbook/solve/bridges/human"
 )
+
+//go:embed rates.json
+var rates []byte
 
 // Model grades bridges by the techniques of package human:
 //
@@ -26,7 +31,9 @@ var Model = grade.Model{
 		human.LookAhead:     {Name: human.LookAhead.String(), Base: 70},
 		human.DeepLookAhead: {Name: human.DeepLookAhead.String(), Base: 90},
 	},
-	Top:   100,
-	Half:  3,
-	Bands: []float64{20, 40, 50, 70, 78},
+	Top:    100,
+	Half:   3,
+	Rates:  grade.MustRates(rates),
+	Middle: 200,
+	Bands:  []float64{20, 40, 50, 70, 78},
 }

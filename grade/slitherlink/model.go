@@ -3,9 +3,14 @@
 package slitherlinkgrade
 
 import (
+	_ "embed"
+
 	"matchbook/grade"
 	"matchbook/solve/slitherlink"
 )
+
+//go:embed rates.json
+var rates []byte
 
 // Model grades slitherlinks by the techniques of slitherlink.Logic, so a level shows what a
 // person must know:
@@ -28,7 +33,9 @@ var Model = grade.Model{
 		slitherlink.LookAhead:     {Name: slitherlink.LookAhead.String(), Base: 85},
 		slitherlink.DeepLookAhead: {Name: slitherlink.DeepLookAhead.String(), Base: 95},
 	},
-	Top:   100,
-	Half:  8,
-	Bands: []float64{20, 40, 55, 70, 85},
+	Top:    100,
+	Half:   8,
+	Rates:  grade.MustRates(rates),
+	Middle: 200,
+	Bands:  []float64{20, 40, 55, 70, 85},
 }

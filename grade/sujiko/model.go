@@ -3,9 +3,14 @@
 package sujikograde
 
 import (
+	_ "embed"
+
 	"matchbook/grade"
 	"matchbook/solve/sujiko/human"
 )
+
+//go:embed rates.json
+var rates []byte
 
 // Model grades sujikos. A puzzle that needs only sums and singles is gentle or easy. Going
 // through the arrangements of a sum, or of more than two cells at once, makes it medium;
@@ -26,7 +31,9 @@ var Model = grade.Model{
 		human.CommonNumbers:   {Name: human.CommonNumbers.String(), Base: 80},
 		human.Contradiction:   {Name: human.Contradiction.String(), Base: 90},
 	},
-	Top:   100,
-	Half:  2,
-	Bands: []float64{23, 40, 60, 70, 80},
+	Top:    100,
+	Half:   2,
+	Rates:  grade.MustRates(rates),
+	Middle: 200,
+	Bands:  []float64{23, 40, 60, 70, 80},
 }

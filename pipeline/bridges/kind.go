@@ -47,8 +47,8 @@ type Options struct {
 }
 
 // wanted is what is found out about each puzzle.
-func (o *Options) wanted() pipeline.Wanted {
-	return pipeline.Wanted{Steps: true, Paper: !o.NoPaper, Completed: o.Completed}
+func (o *Options) wanted(j pipeline.Job) pipeline.Wanted {
+	return pipeline.Wanted{Steps: true, Paper: !o.NoPaper, Completed: o.Completed, Rates: j.Rates}
 }
 
 // partRows is the number of rows of a part, chosen so that it takes about a tenth of a second.
@@ -64,7 +64,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 		return nil, pipeline.Errorf("sizes and levels apply only to generated puzzles")
 	case j.Verb == pipeline.Grade:
 		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
-			return steps.Maker(nil, o.wanted(), pipeline.Given[*bridges.Puzzle, bridges.Solution](puzzles, bridges.Parse))
+			return steps.Maker(nil, o.wanted(j), pipeline.Given[*bridges.Puzzle, bridges.Solution](puzzles, bridges.Parse))
 		}), nil
 	}
 	options := bridgesgen.Options{
@@ -86,7 +86,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	rows := pipeline.BoardPartRows(partRows, o.Width, o.Height, j.Count)
 	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), rows, func() pipeline.Maker {
 		generator, err := bridgesgen.NewGenerator(options)
-		return steps.Maker(&j.Seed, o.wanted(), pipeline.Generated[*bridges.Puzzle, bridges.Solution](j.Seed, generator.At, err))
+		return steps.Maker(&j.Seed, o.wanted(j), pipeline.Generated[*bridges.Puzzle, bridges.Solution](j.Seed, generator.At, err))
 	}), nil
 }
 
@@ -210,7 +210,7 @@ var Kind = &pipeline.Kind{
 	Out:  &bridgesout.Kind,
 	Book: &bridgesout.Book,
 
-	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 2},
 
 	Example: example,
 	Forms:   pipeline.GridForms(example, "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b"),
@@ -298,6 +298,7 @@ of bridges; the paper's algorithm does not know such islands.`,
 			}
 		},
 	},
+	Rated: steps.Rated(bridges.Parse, bridgesgrade.Replay),
 	Position: pipeline.PositionForm{
 		Manual: `
 A pzprv3 file also has what is drawn so far: bridges, and crosses where there are none.`,

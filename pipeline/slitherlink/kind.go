@@ -172,7 +172,7 @@ var Kind = &pipeline.Kind{
 	Out:  &slitherlinkout.Kind,
 	Book: &slitherlinkout.Book,
 
-	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 1},
+	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 2},
 
 	Example: example,
 	Forms:   pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
@@ -247,6 +247,7 @@ with level and score, and how the algorithm of the seed paper ends.`,
 			}
 		},
 	},
+	Rated: steps.Rated(slitherlink.Parse, slitherlinkgrade.Replay),
 	Position: pipeline.PositionForm{
 		Manual: `
 A pzprv3 file also has what is drawn so far: lines and crosses.`,

@@ -15,7 +15,7 @@ const partRows = 1 << 7
 // plan plans a job of slitherlinks.
 func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	o := j.Options.(*Options)
-	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Completed: o.Completed}
+	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Completed: o.Completed, Rates: j.Rates}
 	switch {
 	case j.Verb != pipeline.Generate && (o.Random || o.Density != 0 || o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil):
 		return nil, pipeline.Errorf("density, level, symmetry, few and profile apply only to generated puzzles")

@@ -19,7 +19,7 @@ var Kind = &pipeline.Kind{
 	Out:  &sujikoout.Kind,
 	Book: &sujikoout.Book,
 
-	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 2},
 
 	Example: `"20 14 24 13 | aaabbbccc a=15 b=13 c=17"`,
 	Forms: `  20 15 22 18                                        the sums of the circles
@@ -104,6 +104,7 @@ with level and score, and how the algorithm of the seed paper ends.`,
 			}
 		},
 	},
+	Rated: steps.Rated(sujiko.Parse, nil),
 	Position: pipeline.PositionForm{
 		Manual: `
 Digits that were written so far follow behind another | and a plus sign:

@@ -41,7 +41,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	if j.Verb != pipeline.Generate && (o.Random || o.Few || o.Level != nil) {
 		return nil, pipeline.Errorf("random, fewest and level apply only to generated puzzles")
 	}
-	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper}
+	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Rates: j.Rates}
 	switch j.Verb {
 	case pipeline.Sweep:
 		family, err := sujikogen.NewFamily(o.Regions, o.Givens)

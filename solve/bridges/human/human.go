@@ -2,13 +2,21 @@ package human
 
 import "matchbook/solve"
 
+// length returns that of a supposition, see [solve.Step].
+func (s *Step) length() int {
+	if s.Technique < LookAhead {
+		return 0
+	}
+	return max(s.Nested, 1+s.Depth)
+}
+
 // Human returns the steps for the last puzzle as grading, tables and printing see them.
 // They are valid until the next call. With All, they have no places.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {
 		step := &s.Steps[i]
-		told := solve.Step{Technique: int(step.Technique), Open: step.Open}
+		told := solve.Step{Technique: int(step.Technique), Open: step.Open, Round: step.round, Length: step.length()}
 		if !s.All {
 			told.Row, told.Col = s.Place(step)
 		}

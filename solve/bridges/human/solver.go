@@ -95,10 +95,11 @@ type Solver struct {
 	Pick func(open int) int
 
 	// All notes a bound that follows from both islands of a link at both, not at the one that
-	// a person would rather look at. A score depends only on the techniques of the rounds, so
+	// a person would rather look at. A level depends only on the techniques of the rounds, so
 	// it is the same, and found sooner.
 	All bool
 
+	least  Technique  // easier ones are passed over
 	work   solve.Work // looks at an island, suppositions apart
 	most   int        // their limit in tests; 0 for solve.MostWork
 	facts  facts
@@ -124,6 +125,14 @@ func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) End
 // Open finds only the steps that are open in a position, those of the first round.
 func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, 1)
+}
+
+// OpenBy finds only the steps that are open in a position by a technique, whether or not there
+// are easier ones.
+func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) Ending {
+	s.least = technique
+	defer func() { s.least = 0 }()
+	return s.rounds(p, given, technique, 1)
 }
 
 // rounds makes at most a number of rounds, or as many as lead on if it is negative.
@@ -169,7 +178,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 
 // find finds all steps of the easiest technique up to limit that has any.
 func (s *Solver) find(limit Technique) {
-	for t := JustEnough; t <= limit && !s.facts.wrong && !s.work.Over(); t++ {
+	for t := s.least; t <= limit && !s.facts.wrong && !s.work.Over(); t++ {
 		before := len(s.round.steps)
 		s.work.Do(len(s.facts.islands))
 		switch t {

@@ -69,6 +69,14 @@ func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Tech
 	s.Wrong = wrong || now.Unknown == 0 && !now.Closed
 }
 
+// OpenBy finds only the steps that are open in a position by a technique, whether or not there
+// are easier ones.
+func (s *Solver) OpenBy(p slitherlink.Puzzle, known []Fact, technique slitherlink.Technique) {
+	s.least = technique
+	s.Open(p, known, technique)
+	s.least = 0
+}
+
 // start starts from a position.
 func (s *Solver) start(p slitherlink.Puzzle, known []Fact) {
 	s.load(p)

@@ -65,8 +65,9 @@ type Solver struct {
 	// on.
 	Pick func(open int) int
 
-	work      solve.Work // looks at a cell or a dot, suppositions apart
-	most      int        // their limit in tests; 0 for solve.MostWork
+	least     slitherlink.Technique // easier ones are passed over
+	work      solve.Work            // looks at a cell or a dot, suppositions apart
+	most      int                   // their limit in tests; 0 for solve.MostWork
 	position  deduce.Position
 	technique slitherlink.Technique // that this round looks for
 	open      []Step                // that this round has found
@@ -146,6 +147,9 @@ func (s *Solver) round(limit slitherlink.Technique) bool {
 	for technique, look := range techniques[:limit+1] {
 		if s.work.Over() {
 			break
+		}
+		if slitherlink.Technique(technique) < s.least {
+			continue
 		}
 		s.work.Do(len(s.position.Places))
 		s.technique = slitherlink.Technique(technique)

@@ -9,7 +9,7 @@ func (s *Solver) Human() solve.Human {
 	for i := range s.Steps {
 		step := &s.Steps[i]
 		row, col := s.Place(step)
-		s.human = append(s.human, solve.Step{Technique: int(step.Technique), Open: step.Open, Row: row, Col: col})
+		s.human = append(s.human, solve.Step{Technique: int(step.Technique), Open: step.Open, Round: step.round, Row: row, Col: col})
 	}
 	return solve.Human{Steps: s.human, Solved: s.Ending == Solved, Wrong: s.Ending == NoSolution}
 }

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/pipeline/kinds"
+)
+
+// The solves of testdata, a few of those at janko.at, are replayed and fitted, always to the
+// same rates, which are a model of the kind.
+func TestRun(t *testing.T) {
+	for _, name := range []string{"bridges", "slitherlink"} {
+		t.Run(name, func(t *testing.T) {
+			var last []byte
+			for range 2 {
+				path := filepath.Join(t.TempDir(), "rates.json")
+				var table bytes.Buffer
+				if err := run(&table, name, "", 5, 2, path, []string{"testdata/" + name + ".jsonl"}); err != nil {
+					t.Fatal(err)
+				}
+				for _, want := range []string{"\n| where people look | 0.", "\n| nearest first | 0.", "6 solves of ", "\n| not open yet | "} {
+					if !strings.Contains(table.String(), want) {
+						t.Errorf("%q is not in\n%s", want, &table)
+					}
+				}
+				text, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r, err := grade.ParseRates(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				k := kinds.All.Of(name)
+				if err := k.CheckRates(r); err != nil {
+					t.Error(err)
+				}
+				if last != nil && !bytes.Equal(text, last) {
+					t.Errorf("first\n%s\nthen\n%s", last, text)
+				}
+				last = text
+			}
+		})
+	}
+	if err := run(new(bytes.Buffer), "sujiko", "", 5, 2, "", []string{"testdata/bridges.jsonl"}); err == nil {
+		t.Error("there are traces of sujikos")
+	}
+}
+
+// A trace that is damaged is an error.
+func TestReplayErrors(t *testing.T) {
+	for _, test := range [][2]string{
+		{"bridges", "[]"}, {"bridges", `{"puzzle":"x"}`}, {"bridges", `{"puzzle":"1.1","steps":[[0,0,"h",1,2]]}`}, {"bridges", `{"puzzle":"1.1","steps":[[0,1,"h",1]]}`},
+		{"bridges", `{"puzzle":"1.1","steps":[[0,0,"v",1]]}`}, {"bridges", `{"puzzle":"1.2","steps":[]}`}, {"bridges", `{"puzzle":"1.1","steps":[["h"]]}`},
+		{"slitherlink", "[]"}, {"slitherlink", `{"puzzle":"x"}`}, {"slitherlink", `{"puzzle":"..","steps":[]}`}, {"slitherlink", `{"puzzle":"4","steps":[["h",5,0,"line"]]}`},
+		{"slitherlink", `{"puzzle":"33/..","steps":[["h",9,0,"line"]]}`}, {"slitherlink", `{"puzzle":"33/..","steps":[["h",2,2,"line"]]}`}, {"slitherlink", `{"puzzle":"33/..","steps":[["h",-1,0,"line"]]}`},
+	} {
+		t.Run(test[1], func(t *testing.T) {
+			if s, err := kinds.All.Of(test[0]).Rated.Replay([]byte(test[1])); err == nil {
+				t.Errorf("it is replayed: %+v", s)
+			}
+		})
+	}
+}

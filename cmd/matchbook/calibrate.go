@@ -1,0 +1,180 @@
+package main
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+
+	"matchbook/grade"
+	"matchbook/grade/people"
+	"matchbook/out"
+	"matchbook/pipeline"
+)
+
+// calibrate fits the model of grades to solve times.
+func (p *program) calibrate(k *pipeline.Kind) *variant {
+	if k.Rated == nil {
+		return nil
+	}
+	return &variant{
+		use: " TIMES.csv or -",
+		manual: `
+Fits how fast people find the steps of puzzles to solve times. A line of the file has a
+puzzle, the seconds that somebody took, and if several people solve, a name:
+
+  puzzle,seconds,solver
+  ` + k.Example + `,95,anna
+
+The first line may name the columns, as here. A puzzle has one of the forms
+
+` + k.Forms + `
+
+It must have exactly one solution. It prints what was fitted; -o writes it to a file, a model,
+which grade, generate and solve use with -model. With few times a model stays near the one
+that is built in, or that -model names: docs/grading.md says how many are needed.`,
+		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+			path := flags.String("o", "", "the `file` of the model, JSON")
+			from := modelFlag{kind: k}
+			from.set(flags, "the model to begin with")
+			asJSON := flags.Bool("json", false, "print the model as JSON")
+			return func(std streams, files []string) error {
+				if len(files) != 1 {
+					return usageErrorf("calibrate: found %d files, want one (hint: matchbook calibrate %s times.csv)", len(files), k.Name())
+				}
+				rates, err := from.read()
+				if err != nil {
+					return err
+				}
+				if rates == nil {
+					rates = k.Rated.Model.Rates
+				}
+				var times []people.Time
+				var solvers []string
+				if err := openInput(std, files[0], func(name string, r io.Reader) (err error) {
+					times, solvers, err = readTimes(k, rates, r)
+					return err
+				}); err != nil {
+					return err
+				}
+				fitted, err := people.Calibrate(times, rates)
+				if err != nil {
+					return fmt.Errorf("calibrate: %w", err)
+				}
+				fitted.Rates.Source = fmt.Sprintf("fitted by matchbook calibrate to %s of %s", out.Counted(len(times), "time"), out.Counted(max(len(solvers), 1), "solver"))
+				text, err := json.MarshalIndent(fitted.Rates, "", " ")
+				if err != nil {
+					return err
+				}
+				text = append(text, '\n')
+				if *path != "" {
+					if err := out.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
+						return err
+					}
+				}
+				if *asJSON {
+					_, err = std.out.Write(text)
+					return err
+				}
+				return printCalibration(std.out, fitted, len(times), solvers)
+			}
+		},
+	}
+}
+
+// readTimes reads solve times. The names of solvers are in the order in which they appear.
+func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []people.Time, solvers []string, _ error) {
+	steps := k.Rated.NewSteps()
+	lines := csv.NewReader(r)
+	lines.FieldsPerRecord = -1
+	lines.TrimLeadingSpace = true
+	seen := map[string]int{}
+	for {
+		cells, err := lines.Read()
+		if err == io.EOF {
+			return times, solvers, nil
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		number, _ := lines.FieldPos(0)
+		if len(cells) < 2 || len(cells) > 3 {
+			return nil, nil, fmt.Errorf("line %d: found %d columns, want a puzzle, seconds, and perhaps a solver", number, len(cells))
+		}
+		if len(times) == 0 && strings.EqualFold(cells[0], "puzzle") {
+			continue
+		}
+		seconds, err := strconv.ParseFloat(strings.TrimSpace(cells[1]), 64)
+		if err != nil || !(seconds > 0 && seconds < 1e9) {
+			return nil, nil, fmt.Errorf("line %d: found %q, want seconds, more than 0", number, cells[1])
+		}
+		h, err := steps(cells[0])
+		if err != nil {
+			return nil, nil, fmt.Errorf("line %d: %w", number, err)
+		}
+		name := ""
+		if len(cells) == 3 {
+			name = strings.TrimSpace(cells[2])
+		}
+		if _, ok := seen[name]; !ok {
+			seen[name] = len(solvers)
+			solvers = append(solvers, name)
+		}
+		times = append(times, people.Time{Puzzle: rates.Parts(h), Solver: seen[name], Seconds: seconds})
+	}
+}
+
+// printCalibration prints what was fitted.
+func printCalibration(w io.Writer, c *people.Calibration, times int, solvers []string) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: log time rises by %.2f with log effort; times are off by a factor of %.2f.\n\n", out.Counted(times, "time"), c.Slope, math.Exp(c.Spread))
+	fmt.Fprintf(&b, "%-20s %8s %8s\n", "technique", "cost", "error")
+	for _, t := range c.Rates.Techniques {
+		fmt.Fprintf(&b, "%-20s %8.2f %8.2f\n", t.Name, t.Cost, t.Error)
+	}
+	if len(solvers) > 1 {
+		fmt.Fprintf(&b, "\n%-20s %8s\n", "solver", "seconds")
+		for i, name := range solvers {
+			fmt.Fprintf(&b, "%-20s %8.1f\n", name, math.Exp(c.Skills[i]))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// modelFlag is -model.
+type modelFlag struct {
+	kind *pipeline.Kind
+	path string
+}
+
+// set defines -model, if the kind has models.
+func (m *modelFlag) set(flags *flag.FlagSet, use string) {
+	if m.kind.Rated != nil {
+		flags.StringVar(&m.path, "model", "", use+": a `file` that calibrate wrote")
+	}
+}
+
+// read returns the rates of the model, or nil if none is named.
+func (m *modelFlag) read() (*grade.Rates, error) {
+	if m.path == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(m.path)
+	if err != nil {
+		return nil, err
+	}
+	r, err := grade.ParseRates(text)
+	if err == nil {
+		err = m.kind.CheckRates(r)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w (hint: matchbook calibrate %s times.csv -o model.json)", m.path, err, m.kind.Name())
+	}
+	return r, nil
+}

@@ -1,0 +1,145 @@
+package grade
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/bits"
+
+	"matchbook/solve"
+)
+
+// Rates are how fast a person finds the steps of a kind. What is open is found at a rate that
+// depends on its technique and on its distance from where the person looked last; the costs
+// are those times to find one thing, as a ratio to the easiest technique near by.
+//
+// They come from what people do (cmd/fit), from an editor's solve times (calibrate), or are
+// stated, as Source says. The JSON of Rates is a model file.
+type Rates struct {
+	Kind       string `json:"kind"`
+	Source     string `json:"source"`
+	Techniques []Rate `json:"techniques"`          // in order of difficulty; no cost is less than the one before
+	Distances  []Rate `json:"distances,omitempty"` // up to 2, 4, 8, ... half cells, the last for all beyond; none if it does not matter
+}
+
+// Rate is the cost of a technique, or of a distance.
+type Rate struct {
+	Name  string  `json:"name"`
+	Cost  float64 `json:"cost"`            // 1 for the easiest
+	Error float64 `json:"error,omitempty"` // the standard error of its natural logarithm; 0 if it is not fitted
+}
+
+// ParseRates reads a model file.
+func ParseRates(text []byte) (*Rates, error) {
+	r := new(Rates)
+	if err := json.Unmarshal(text, r); err != nil {
+		return nil, fmt.Errorf("a model file is a JSON object: %w", err)
+	}
+	return r, r.check()
+}
+
+// check returns an error if a cost makes no sense.
+func (r *Rates) check() error {
+	for _, list := range [][]Rate{r.Techniques, r.Distances} {
+		for i, rate := range list {
+			if !(rate.Cost >= 1 && rate.Cost <= mostCost) || i > 0 && rate.Cost < list[i-1].Cost {
+				return fmt.Errorf("the model has cost %v for %s, want at least that of what is easier, from 1 to %d", rate.Cost, rate.Name, mostCost)
+			}
+		}
+	}
+	return nil
+}
+
+// mostCost is the greatest ratio of two costs.
+const mostCost = 1_000_000
+
+// MustRates returns the rates that are part of the program.
+func MustRates(text []byte) *Rates {
+	r, err := ParseRates(text)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
+// With returns the model with other rates. They must be for its techniques.
+func (m *Model) With(r *Rates) (*Model, error) {
+	if len(r.Techniques) != len(m.Techniques) {
+		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
+	}
+	for i, t := range m.Techniques {
+		if r.Techniques[i].Name != t.Name {
+			return nil, fmt.Errorf("the model file has technique %q, want %q", r.Techniques[i].Name, t.Name)
+		}
+	}
+	with := *m
+	with.Rates = r
+	return &with, r.check()
+}
+
+// Band returns the place in Distances of a distance in half cells.
+func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
+
+// Efforts are parts of an effort, one for each technique: the sums that its costs are
+// multiplied by.
+type Efforts []float64
+
+// Effort returns how long a person is expected to look in all, with the time to find one step
+// by the easiest technique, near by, as the unit.
+//
+// If what is open is found at rates r1, r2, ..., the expected time until the first of it is found
+// is 1/(r1 + r2 + ...). So with a mean rate r, over where the person may have looked last, the
+// steps of the round before, the k open steps of a round take
+//
+//	1 / ((k + 1) r)
+//
+// (something that a harder technique finds is always open, too) for each technique up to that of the round, as who needs it looks by the easier ones as well,
+// in vain. Added up over the rounds, that is the time in which one does not know how to go
+// on. What else a round has open is not counted again: docs/grading.md compares other ways to
+// count. A supposition takes as many times as long as it is long.
+func (r *Rates) Effort(h solve.Human) (effort float64) {
+	for t, part := range r.Parts(h) {
+		effort += r.Techniques[t].Cost * part
+	}
+	return effort
+}
+
+// Parts returns the sums that make up the effort.
+func (r *Rates) Parts(h solve.Human) Efforts {
+	parts := make(Efforts, len(r.Techniques))
+	var before []solve.Step
+	for rest := h.Steps; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[n].Round == rest[0].Round {
+			n++
+		}
+		round := rest[:n]
+		rest = rest[n:]
+		first := &round[0]
+		time := float64(max(first.Length, 1)) / (float64(max(first.Open, n)+1) * r.rate(round, before))
+		for t := range first.Technique + 1 {
+			parts[t] += time
+		}
+		before = round
+	}
+	return parts
+}
+
+// rate returns the mean rate at which some steps are found from the places of others.
+func (r *Rates) rate(steps, from []solve.Step) float64 {
+	if len(r.Distances) == 0 || len(from) == 0 {
+		return 1
+	}
+	var pairs [bits.UintSize]int // by distance, so that the order of the steps does not matter
+	for i := range steps {
+		for j := range from {
+			pairs[Band(distance(steps[i].Row, from[j].Row)+distance(steps[i].Col, from[j].Col))]++
+		}
+	}
+	sum := 0.0
+	for band, n := range pairs {
+		if n > 0 {
+			sum += float64(n) / r.Distances[min(band, len(r.Distances)-1)].Cost
+		}
+	}
+	return sum / float64(len(steps)*len(from))
+}

@@ -1,0 +1,110 @@
+package grade_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"matchbook/grade"
+	"matchbook/solve"
+)
+
+// The efforts of the comments of Effort, by hand.
+func TestEffort(t *testing.T) {
+	rates := &grade.Rates{
+		Techniques: []grade.Rate{{Name: "a", Cost: 1}, {Name: "b", Cost: 3}},
+		Distances:  []grade.Rate{{Cost: 1}, {Cost: 2}, {Cost: 4}},
+	}
+	for name, test := range map[string]struct {
+		steps []solve.Step
+		want  float64
+	}{
+		"nothing":                    {nil, 0},
+		"one step":                   {[]solve.Step{{Open: 1}}, 1. / 2},
+		"two that are open":          {[]solve.Step{{Open: 2}, {Open: 2}}, 1. / 3},
+		"a harder one":               {[]solve.Step{{Technique: 1, Open: 1}}, (1 + 3) / 2.},
+		"a supposition of length 5":  {[]solve.Step{{Technique: 1, Open: 1, Length: 5}}, 5 * (1 + 3) / 2.},
+		"near":                       {[]solve.Step{{Open: 1}, {Open: 1, Round: 1, Row: 1, Col: 1}}, 1./2 + 1./2},
+		"far":                        {[]solve.Step{{Open: 1}, {Open: 1, Round: 1, Row: 90}}, 1./2 + 4./2},
+		"one of the places is near":  {[]solve.Step{{Open: 2}, {Open: 2, Row: 90}, {Open: 1, Round: 1}}, 1./3 + 1/(2*(1+1./4)/2)},
+		"one of the steps is near":   {[]solve.Step{{Open: 1}, {Open: 2, Round: 1}, {Open: 2, Round: 1, Row: 4}}, 1./2 + 1/(3*(1+1./2)/2)},
+		"one of three that are open": {[]solve.Step{{Open: 3}}, 1. / 4},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := rates.Effort(solve.Human{Steps: test.steps}); math.Abs(got-test.want) > 1e-12 {
+				t.Errorf("effort %v, want %v", got, test.want)
+			}
+		})
+	}
+}
+
+func TestBand(t *testing.T) {
+	for _, test := range [][2]int{{0, 0}, {2, 0}, {3, 1}, {4, 1}, {5, 2}, {8, 2}, {9, 3}, {16, 3}, {17, 4}, {32, 4}, {33, 5}} {
+		if got := grade.Band(test[0]); got != test[1] {
+			t.Errorf("a distance of %d is in band %d, want %d", test[0], got, test[1])
+		}
+	}
+}
+
+// A model file that makes no sense is an error.
+func TestParseRates(t *testing.T) {
+	for text, want := range map[string]string{
+		"[]": "JSON object",
+		`{"techniques":[{"name":"a","cost":0.5}]}`:                        "cost 0.5 for a",
+		`{"techniques":[{"name":"a","cost":1},{"name":"b"}]}`:             "cost 0 for b",
+		`{"techniques":[{"name":"a","cost":2},{"name":"b","cost":1}]}`:    "cost 1 for b",
+		`{"techniques":[{"name":"a","cost":1e7}]}`:                        "to 1000000",
+		`{"techniques":[{"name":"a","cost":1}],"distances":[{"cost":0}]}`: "cost 0",
+	} {
+		if _, err := grade.ParseRates([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+	for kind, m := range models {
+		if m.Rates == nil {
+			continue
+		}
+		if _, err := m.With(m.Rates); err != nil || m.Rates.Kind != kind {
+			t.Errorf("%s: rates of %s: %v", kind, m.Rates.Kind, err)
+		}
+		other := *m.Rates
+		other.Techniques = append([]grade.Rate{{Name: "luck", Cost: 1}}, m.Rates.Techniques[1:]...)
+		if _, err := m.With(&other); err == nil {
+			t.Errorf("%s: luck is a technique", kind)
+		}
+		other.Techniques = m.Rates.Techniques[1:]
+		if _, err := m.With(&other); err == nil {
+			t.Errorf("%s: a technique is missing", kind)
+		}
+	}
+}
+
+// The score rises with the effort, and stays between the bounds of its technique and level.
+func TestScoreRises(t *testing.T) {
+	for kind, m := range models {
+		if m.Rates == nil {
+			continue
+		}
+		for technique := range m.Techniques {
+			for count := 1; count <= 3; count++ {
+				last := -1.0
+				for _, easy := range []int{0, 1, 10, 1000, 100_000} {
+					var steps []solve.Step
+					for i := range easy + count {
+						step := solve.Step{Open: 1, Round: i}
+						if i < count {
+							step.Technique = technique
+						}
+						steps = append(steps, step)
+					}
+					h := solve.Human{Steps: steps, Solved: true}
+					g := m.Grade(h)
+					if technique > 0 && g.Score <= last || g.Level != m.Level(g.Score) || g.Level != m.LevelOf(h) || g.Score < m.Techniques[technique].Base {
+						t.Fatalf("%s: %d steps by technique %d and %d easy ones: %+v", kind, count, technique, easy, g)
+					}
+					last = g.Score
+				}
+			}
+		}
+	}
+}
