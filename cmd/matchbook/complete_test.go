@@ -70,7 +70,7 @@ func TestComplete(t *testing.T) {
 		{"solve slitherlink -json -la", "-lang"},
 		{"solve slitherlink -json -lang k", "ko"},
 		{"solve slitherlink -json ", ""},
-		{"export -format s", "svg"},
+		{"export -format s", "sudokupad svg"},
 		{"book -title ", ""}, // any text
 		{"book -o ", ""},
 		{"solve -- -", ""},
