@@ -76,6 +76,9 @@ func (s symmetry) of(r, c, width, height int) (int, int) {
 // symmetryOf returns the symmetry of the next pattern: that of the options, or of a look.
 func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 	o := p.options
+	if o.Pattern != nil {
+		return 0
+	}
 	switch o.Symmetry {
 	case generate.HalfTurn:
 		return halfTurn
@@ -216,6 +219,18 @@ func (p *pattern) recount() {
 	for i, on := range p.on {
 		if on {
 			p.is[countDigits+int(p.full[i])]++
+		}
+	}
+}
+
+// set makes the pattern that is given.
+func (p *pattern) set(m *generate.Mask) {
+	clear(p.on)
+	clear(p.around)
+	p.is = counts{}
+	for i, on := range m.On {
+		if on {
+			p.flip(i)
 		}
 	}
 }

@@ -26,14 +26,26 @@ import (
 // clues are added beside the pattern; for them others go in the end, on which less rests.
 func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	o := p.options
-	dots := look.Figures[length] * float64((o.Width+1)*(o.Height+1))
-	p.loops.shape(o.Width, o.Height, aim{dots, look.Figures[turns] * dots, look.Figures[insideShare] * float64(o.Width*o.Height)}, rng)
+	if o.Picture != nil {
+		p.loops.draw(o.Picture)
+	} else {
+		room := 1.0 // the share of the board where the loop can be
+		if o.Pattern != nil {
+			room = float64(len(p.loops.bar(o.Pattern))) / float64(o.Width*o.Height)
+		}
+		dots := room * look.Figures[length] * float64((o.Width+1)*(o.Height+1))
+		p.loops.shape(o.Width, o.Height, aim{dots, look.Figures[turns] * dots, room * look.Figures[insideShare] * float64(o.Width*o.Height)}, rng)
+	}
 	t := &p.pattern
 	t.resize(o.Width, o.Height, p.symmetryOf(look))
 	for i := range t.full {
 		t.full[i] = p.loops.clueOf(i)
 	}
 	t.aim(look)
+	if o.Pattern != nil {
+		t.set(o.Pattern)
+		return p.number(rng)
+	}
 	t.arrange(rng)
 	if q, ok = p.number(rng); !ok {
 		return q, false
@@ -58,7 +70,6 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 
 const (
 	changes = 2    // cells that change sides at most, so that a number tells something
-	walks   = 2    // changes of the loop at random, before clues are added
 	slack   = 0.2  // how far the loop may be off from what it should be, for each cell
 	over    = 1    // how many more of a clue than there should be may be sought
 	alike   = 0.05 // edges that a clue beside the pattern must settle for each unit that it is off
@@ -99,7 +110,7 @@ func (p *Publisher) number(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 				continue
 			}
 		}
-		if walked < walks {
+		if walked < p.walks() {
 			walked++
 			p.walk(q, rng)
 			if p.limit > slitherlink.Closing && len(p.batch) > 0 {
@@ -111,7 +122,7 @@ func (p *Publisher) number(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 			continue
 		}
 		walked = 0
-		if !p.add(rng) {
+		if p.options.Pattern != nil || !p.add(rng) {
 			return q, false
 		}
 	}
@@ -123,6 +134,18 @@ func (p *Publisher) number(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 		}
 	}
 	return q, true
+}
+
+// walks returns how often the loop is changed at random before clues are added, or a given
+// pattern is tried with another loop.
+func (p *Publisher) walks() int {
+	switch {
+	case p.options.Picture != nil:
+		return 0
+	case p.options.Pattern != nil:
+		return 8
+	}
+	return 2
 }
 
 // begin begins a harder puzzle with all numbers as the loop has them, and takes back those
@@ -242,8 +265,8 @@ func (p *Publisher) drop(q slitherlink.Puzzle, least int) {
 // change changes the loop so that a number that is left settles something, and returns its
 // place among those, or -1.
 func (p *Publisher) change(q slitherlink.Puzzle) int {
-	l, t := &p.loops, &p.pattern
-	most := max(l.off(), slack*float64(len(q.Cells)))
+	t := &p.pattern
+	most := p.slack(q)
 	p.telling = p.telling[:0]
 	for k, i := range p.batch {
 		if p.logic.Settled(i) {
@@ -260,7 +283,7 @@ func (p *Publisher) change(q slitherlink.Puzzle) int {
 	scarce := p.scarce()
 	for _, edges := range [...]int8{3, 4, 2, 1} {
 		for _, clue := range scarce {
-			if p.placed[clue] > p.pattern.want[countDigits+int(clue)]+over {
+			if p.enough(clue) {
 				break
 			}
 			for _, c := range p.telling {
@@ -273,15 +296,39 @@ func (p *Publisher) change(q slitherlink.Puzzle) int {
 	return -1
 }
 
+// slack returns how far the loop may be off when it is changed. It may be farther with a given
+// pattern.
+func (p *Publisher) slack(q slitherlink.Puzzle) float64 {
+	most := slack * float64(len(q.Cells))
+	if p.options.Pattern != nil {
+		most *= 2
+	}
+	return max(p.loops.off(), most)
+}
+
 // telling is a number that would settle edges: that with clue at place k among those left.
 type telling struct {
 	k           int32
 	clue, edges int8
 }
 
-// reach changes the loop so that cell i has a clue, and reports whether it could.
+// enough reports whether the board has enough of a clue. With a given pattern it may have
+// more of it.
+func (p *Publisher) enough(clue int8) bool {
+	want := p.pattern.want[countDigits+int(clue)]
+	if p.options.Pattern != nil {
+		want = 2 + 1.5*want
+	}
+	return p.placed[clue] > want+over
+}
+
+// reach changes the loop so that cell i has a clue, and reports whether it could. A picture
+// stays as it is.
 func (p *Publisher) reach(q slitherlink.Puzzle, i int, clue int8, most float64) bool {
 	l := &p.loops
+	if p.options.Picture != nil {
+		return false
+	}
 	q.Cells[i] = clue
 	l.changed = l.changed[:0]
 	found := l.reach(q, i, changes, most)
@@ -294,12 +341,12 @@ func (p *Publisher) reach(q slitherlink.Puzzle, i int, clue int8, most float64) 
 
 // seed returns the place of a number that is left and tells something about corners, or -1.
 func (p *Publisher) seed(q slitherlink.Puzzle) int {
-	l, t := &p.loops, &p.pattern
-	most := max(l.off(), slack*float64(len(q.Cells)))
+	t := &p.pattern
+	most := p.slack(q)
 	scarce := p.scarce()
 	for _, wanted := range [...]int{4, 3, 2, 1} {
 		for _, clue := range scarce {
-			if p.placed[clue] > p.pattern.want[countDigits+int(clue)]+over {
+			if p.enough(clue) {
 				break
 			}
 			for k, i := range p.batch {
@@ -334,9 +381,9 @@ func (p *Publisher) scarce() (clues [4]int8) {
 func (p *Publisher) walk(q slitherlink.Puzzle, rng *rand.Rand) {
 	l := &p.loops
 	for i := range q.Cells {
-		if y := l.place(i); p.logic.KnownAt(i) == 0 && slitherlink.Simple(l.ring(y)) && rng.IntN(2) == 0 {
+		if y := l.place(i); p.logic.KnownAt(i) == 0 && !l.stays(y) && rng.IntN(2) == 0 {
 			l.changed = append(l.changed[:0], int32(y))
-			most := max(l.off(), slack*float64(len(q.Cells)))
+			most := p.slack(q)
 			l.flip(y)
 			if l.off() > most || l.wrong(q, -1) >= 0 {
 				l.flip(y)

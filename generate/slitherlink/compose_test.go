@@ -3,6 +3,7 @@ package slitherlinkgen
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"matchbook/generate"
@@ -114,5 +115,64 @@ func TestFollows(t *testing.T) {
 		if math.Abs(got[k]-want[k]) > 0.03+want[k]/6 {
 			t.Errorf("%s is %.3f, want %.3f", Figures[k].Name, got[k], want[k])
 		}
+	}
+}
+
+// A puzzle has its clues where the pattern says, or a loop about the cells of the picture.
+func TestGiven(t *testing.T) {
+	mask := func(text string) *generate.Mask {
+		m := new(generate.Mask)
+		if err := m.UnmarshalText([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	const frames = "##########/#........#/#.######.#/#.#....#.#/#.#.##.#.#/#.#.##.#.#/#.#....#.#/#.######.#/#........#/##########"
+	const heart = "............/..###..###../.##########./.##########./..########../...######.../....####..../.....##...../............"
+	var exact slitherlink.Search
+	for _, level := range []grade.Level{grade.Gentle, grade.Hard} {
+		for name, o := range map[string]Options{
+			"pattern": {Pattern: mask(frames)},
+			"picture": {Picture: mask(heart)},
+		} {
+			t.Run(name+" "+level.String(), func(t *testing.T) {
+				m := o.Pattern
+				if m == nil {
+					m = o.Picture
+				}
+				o.Width, o.Height, o.Level, o.Profile = m.Width, m.Height, level, Published()
+				p, err := NewPublisher(o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i := range uint64(3) {
+					made, err := p.Make(1, i)
+					if err != nil {
+						t.Fatal(err)
+					}
+					checkMade(t, o, made, &exact)
+					inside := made.Puzzle.Inside(made.Solution)
+					for j, on := range m.On {
+						if o.Pattern != nil && on != (made.Puzzle.Cells[j] >= 0) || o.Picture != nil && on != inside[j] {
+							t.Fatalf("%v: cell %d", made.Puzzle, j)
+						}
+					}
+				}
+			})
+		}
+	}
+	for want, o := range map[string]Options{
+		"a pattern of 2x2 cells, want 3x3":                                            {Pattern: mask("##/##")},
+		"the picture touches itself at the dot of row 2, column 2, where no loop can": {Picture: mask("#../.##/...")},
+		"the picture has 2 borders, the second at row 2, column 2":                    {Picture: mask("###/#.#/###")},
+		"a picture without a cell":                                                    {Picture: mask(".../.../...")},
+		"a pattern says where the clues are":                                          {Pattern: mask("###/#.#/###"), Few: true},
+	} {
+		t.Run(want, func(t *testing.T) {
+			o.Width, o.Height, o.Profile = 3, 3, Published()
+			if err := o.Validate(); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("found the error %v", err)
+			}
+		})
 	}
 }

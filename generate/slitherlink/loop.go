@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"matchbook/generate"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -46,6 +47,7 @@ type loops struct {
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
 	is, want              aim     // of a loop that is shaped
+	barred                []bool  // by cell, as inside: those that stay outside; nil for none
 }
 
 // A large part of the board without the loop, which happens on large boards, is a part
@@ -187,7 +189,7 @@ func (l *loops) reach(p slitherlink.Puzzle, i, changes int, most float64) bool {
 	x := l.place(i)
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
 		y := x + d
-		if _, ok := l.cell(y); !ok || !slitherlink.Simple(l.ring(y)) || slices.Contains(l.changed, int32(y)) {
+		if _, ok := l.cell(y); !ok || l.stays(y) || slices.Contains(l.changed, int32(y)) {
 			continue
 		}
 		l.flip(y)
@@ -284,6 +286,10 @@ const spread = 0.02
 // shape makes a new loop that has about what is aimed at.
 func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
 	l.begin(width, height, rng)
+	for x := slices.Index(l.inside, 1); l.barred != nil && l.barred[x]; {
+		l.begin(width, height, rng)
+		x = slices.Index(l.inside, 1)
+	}
 	l.is, l.want = aim{dots: 4, turns: 4, inside: 1}, want
 	weight := 1 / (1 + spread*float64(l.width*l.height))
 	for range sweeps {
@@ -292,7 +298,7 @@ func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
 			r := random & 0xffff * uint64(l.height) >> 16
 			c := random >> 16 & 0xffff * uint64(l.width) >> 16
 			x := (int(r)+1)*l.stride + int(c) + 1
-			if !slitherlink.Simple(l.ring(x)) || l.inside[x] == 1 && l.is.inside <= 2 {
+			if l.stays(x) || l.inside[x] == 1 && l.is.inside <= 2 {
 				continue
 			}
 			off := l.off()
@@ -300,6 +306,44 @@ func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
 			if worse := weight * (l.off() - off); worse > 0 && (worse > 20 || float64(random>>32) >= math.Exp(-worse)*(1<<32)) {
 				l.flip(x)
 			}
+		}
+	}
+}
+
+// stays reports whether a cell cannot change sides.
+func (l *loops) stays(x int) bool {
+	return !slitherlink.Simple(l.ring(x)) || l.barred != nil && l.barred[x]
+}
+
+// bar has those cells stay outside that have no clue and at most one beside them: what the
+// loop does there could not be told.
+func (l *loops) bar(m *generate.Mask) (allowed []int) {
+	l.stride = m.Width + 2
+	l.barred = make([]bool, l.stride*(m.Height+2))
+	at := func(r, c int) int {
+		if r < 0 || c < 0 || r >= m.Height || c >= m.Width || !m.On[r*m.Width+c] {
+			return 0
+		}
+		return 1
+	}
+	for i, on := range m.On {
+		r, c := i/m.Width, i%m.Width
+		if x := (r+1)*l.stride + c + 1; !on && at(r-1, c)+at(r+1, c)+at(r, c-1)+at(r, c+1) < 2 {
+			l.barred[x] = true
+		} else {
+			allowed = append(allowed, x)
+		}
+	}
+	return allowed
+}
+
+// draw makes the loop about the cells of a picture.
+func (l *loops) draw(m *generate.Mask) {
+	l.width, l.height, l.stride = m.Width, m.Height, m.Width+2
+	l.inside = append(l.inside[:0], make([]uint8, l.stride*(m.Height+2))...)
+	for i, on := range m.On {
+		if on {
+			l.inside[l.place(i)] = 1
 		}
 	}
 }

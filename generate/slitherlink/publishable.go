@@ -1,8 +1,10 @@
 package slitherlinkgen
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
@@ -23,6 +25,10 @@ type Options struct {
 	// Profile is what the puzzles look like; nil for [profile.Sparse]. If Symmetry is not
 	// NoSymmetry, all have that symmetry; otherwise those of the profile.
 	Profile *profile.Profile
+
+	// Pattern, if not nil, is the cells that have clues. Picture, if not nil, is the cells inside
+	// the loop. Both are for puzzles with a profile, and have the size of the board.
+	Pattern, Picture *generate.Mask
 }
 
 // Validate returns an error if something is out of range.
@@ -37,7 +43,40 @@ func (o Options) Validate() error {
 	case o.Symmetry == generate.QuarterTurn && o.Width != o.Height:
 		return fmt.Errorf("a board of %dx%d cells, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
-	return validSize(o.Width, o.Height, 4)
+	if err := validSize(o.Width, o.Height, 4); err != nil {
+		return err
+	}
+	for name, m := range map[string]*generate.Mask{"pattern": o.Pattern, "picture": o.Picture} {
+		switch {
+		case m == nil:
+		case m.Width != o.Width || m.Height != o.Height:
+			return fmt.Errorf("a %s of %dx%d cells, want %dx%d", name, m.Width, m.Height, o.Width, o.Height)
+		case o.Profile == nil:
+			return fmt.Errorf("a %s without a profile, want one", name)
+		case !slices.Contains(m.On, true):
+			return fmt.Errorf("a %s without a cell", name)
+		}
+	}
+	switch {
+	case o.Pattern != nil && (o.Picture != nil || o.Symmetry != generate.NoSymmetry || o.Few):
+		return fmt.Errorf("a pattern says where the clues are, so no picture and no symmetry can be given, and few cannot either")
+	case o.Picture != nil:
+		return drawable(o.Picture)
+	}
+	return nil
+}
+
+// drawable returns an error if no loop draws a picture.
+func drawable(m *generate.Mask) error {
+	p := slitherlink.New(m.Width, m.Height)
+	err := p.Check(p.Border(m.On))
+	if fault := (*slitherlink.CheckError)(nil); errors.As(err, &fault) {
+		if fault.Fault == slitherlink.DotFault {
+			return fmt.Errorf("the picture touches itself at the dot of row %d, column %d, where no loop can", fault.Row, fault.Column)
+		}
+		return fmt.Errorf("the picture has %d borders, the second at row %d, column %d; want one: cells that hang together, without holes", fault.Found, fault.Row, fault.Column)
+	}
+	return err
 }
 
 // Publisher makes puzzles that can be published: with one solution, of a given level, and
@@ -88,6 +127,8 @@ const (
 	openEnough = 0.441
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 1000
+	// givenTries is the same for a given pattern, which each loop meets as it is.
+	givenTries = 10000
 	// nearby is the number of changes by which another solution is looked for.
 	nearby = 3
 )
@@ -179,23 +220,33 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		}
 		return Made{q, p.logic.Solution(), tries}, nil
 	}
-	return Made{}, p.notFound()
+	return Made{}, p.notFound(mostTries)
 }
 
-func (p *Publisher) notFound() error {
+func (p *Publisher) notFound(tries int) error {
 	o := p.options
-	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v with symmetry %v",
-		generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, o.Symmetry)
+	where := fmt.Sprintf("with symmetry %v", o.Symmetry)
+	if o.Pattern != nil {
+		where = "with the pattern (hint: clues apart from the others tell little; a dense pattern has easy puzzles only)"
+	}
+	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v %s", generate.ErrNotFound, tries, o.Width, o.Height, o.Level, where)
 }
 
 // follow makes a puzzle that follows the profile.
 func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
-	for tries := 1; tries <= mostTries; tries++ {
+	most := mostTries
+	if p.options.Pattern != nil {
+		most = givenTries
+	}
+	for tries := 1; tries <= most; tries++ {
 		q, ok := p.compose(p.near.Draw(rng), rng)
 		if !ok {
 			continue
 		}
 		if p.tooEasy(q) {
+			if p.options.Pattern != nil {
+				continue
+			}
 			p.thin(q, q.Clues()*3/4, p.limit)
 			if p.tooEasy(q) {
 				continue
@@ -203,7 +254,7 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 		}
 		return Made{q, p.logic.Solution(), tries}, nil
 	}
-	return Made{}, p.notFound()
+	return Made{}, p.notFound(most)
 }
 
 // tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it is of the

@@ -14,10 +14,12 @@ import (
 	"matchbook/grade"
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/out"
+	"matchbook/out/disk"
 	slitherlinkout "matchbook/out/slitherlink"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve"
+	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
 	"matchbook/solve/slitherlink/human"
@@ -34,6 +36,8 @@ type Options struct {
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty"`
 	Few      bool               `json:"few,omitempty"`     // no clue that could go
 	Profile  *profile.Profile   `json:"profile,omitempty"` // of publishable ones, what they look like; nil for sparse
+	Pattern  *generate.Mask     `json:"pattern,omitempty"` // the cells with clues
+	Picture  *generate.Mask     `json:"picture,omitempty"` // the cells inside the loop
 	Grade    bool               `json:"grade"`             // of those with one solution, the steps of a person, score and level
 	Paper    bool               `json:"paper"`             // how the paper's algorithm fares
 
@@ -56,6 +60,12 @@ func words(j pipeline.Job) string {
 	}
 	if o.Few {
 		words += ", no clue too many"
+	}
+	if o.Pattern != nil {
+		words += ", with clues in a given pattern"
+	}
+	if o.Picture != nil {
+		words += ", whose loop draws a given picture"
 	}
 	switch {
 	case o.Profile == nil:
@@ -302,6 +312,8 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	pipeline.LevelFlag(flags, &o.Level, "medium")
 	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn; none is what the profile has")
 	flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed")
+	flags.Func("pattern", "a `file` that shows which cells have clues: a line a row, # for these and . for the others", maskFlag(&o.Pattern))
+	flags.Func("picture", "a `file` that shows which cells are inside the loop, in the same way", maskFlag(&o.Picture))
 	flags.BoolVar(&o.Random, "random", false, "no promise: most puzzles have no solution")
 	flags.Func("density", "of random puzzles, the `probability` that a cell has a clue, 0 to 1 (default 0.3)", func(text string) (err error) {
 		if density, err = strconv.ParseFloat(text, 64); err != nil || !(density >= 0 && density <= 1) {
@@ -322,7 +334,26 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 		if symmetry != generate.NoSymmetry {
 			o.Symmetry = &symmetry
 		}
+		sized := false
+		flags.Visit(func(f *flag.Flag) { sized = sized || f.Name == "size" })
+		for _, m := range []*generate.Mask{o.Picture, o.Pattern} {
+			if m != nil && !sized {
+				o.Width, o.Height = m.Width, m.Height
+			}
+		}
 		return o, nil
+	}
+}
+
+// maskFlag returns what reads the file of a pattern or a picture.
+func maskFlag(m **generate.Mask) func(path string) error {
+	return func(path string) error {
+		text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
+		if err != nil {
+			return err
+		}
+		*m = new(generate.Mask)
+		return (*m).UnmarshalText(text)
 	}
 }
 

@@ -17,8 +17,8 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	o := j.Options.(*Options)
 	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Completed: o.Completed, Rates: j.Rates}
 	switch {
-	case j.Verb != pipeline.Generate && (o.Random || o.Density != 0 || o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil):
-		return nil, pipeline.Errorf("density, level, symmetry, few and profile apply only to generated puzzles")
+	case j.Verb != pipeline.Generate && (o.Random || o.Density != 0 || o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
+		return nil, pipeline.Errorf("density, level, symmetry, few, profile, pattern and picture apply only to generated puzzles")
 	case j.Verb == pipeline.Grade && (o.Width != 0 || o.Height != 0):
 		return nil, pipeline.Errorf("sizes apply only to swept and generated puzzles")
 	case j.Verb == pipeline.Sweep:
@@ -42,8 +42,8 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 // generator returns a function that makes a generator of the puzzles for one goroutine.
 func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
 	switch {
-	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil):
-		return nil, pipeline.Errorf("level, symmetry, few and profile do not apply to random slitherlinks")
+	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
+		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern and picture do not apply to random slitherlinks")
 	case !o.Random && o.Density != 0:
 		return nil, pipeline.Errorf("density applies only to random slitherlinks")
 	case !o.Random && o.Level == nil:
@@ -60,7 +60,7 @@ func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
 		if o.Random {
 			return slitherlinkgen.NewRandom(slitherlinkgen.Random{Width: o.Width, Height: o.Height, Density: o.Density})
 		}
-		options := slitherlinkgen.Options{Width: o.Width, Height: o.Height, Level: *o.Level, Few: o.Few, Profile: look}
+		options := slitherlinkgen.Options{Width: o.Width, Height: o.Height, Level: *o.Level, Few: o.Few, Profile: look, Pattern: o.Pattern, Picture: o.Picture}
 		if o.Symmetry != nil {
 			options.Symmetry = *o.Symmetry
 		}

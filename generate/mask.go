@@ -1,0 +1,70 @@
+package generate
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"matchbook/solve/grid"
+)
+
+// Mask is a set of cells of a board: a pattern, a picture. In files it has a line for each
+// row, # for a cell of the set and . or a space for any other:
+//
+//	.##.##.
+//	#######
+//	.#####.
+//	..###..
+//	...#...
+//
+// Lines that are shorter than others are filled up with dots. In jobs the rows are joined by
+// '/'.
+type Mask struct {
+	Width, Height int
+	On            []bool // by cell, in reading order
+}
+
+// MarshalText writes the rows, joined by '/'.
+func (m *Mask) MarshalText() ([]byte, error) {
+	var b []byte
+	for i, on := range m.On {
+		if i > 0 && i%m.Width == 0 {
+			b = append(b, '/')
+		}
+		if on {
+			b = append(b, '#')
+		} else {
+			b = append(b, '.')
+		}
+	}
+	return b, nil
+}
+
+// UnmarshalText reads rows, joined by '/' or on lines. Empty lines at the end do not count.
+func (m *Mask) UnmarshalText(text []byte) error {
+	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("/"), []byte("\n"))
+	rows := strings.Split(strings.TrimRight(string(text), "\n "), "\n")
+	*m = Mask{Height: len(rows)}
+	for _, row := range rows {
+		m.Width = max(m.Width, len(row))
+	}
+	if m.Width < 1 || m.Width > grid.MaxSide || m.Height > grid.MaxSide {
+		return fmt.Errorf("found %d rows of up to %d cells, want 1 to %d of each", m.Height, m.Width, grid.MaxSide)
+	}
+	for r, row := range rows {
+		for c := range m.Width {
+			on := false
+			if c < len(row) {
+				switch row[c] {
+				case '#':
+					on = true
+				case '.', ' ':
+				default:
+					return fmt.Errorf("row %d, column %d: found %q, want # for a cell that counts, and . or a space for any other", r+1, c+1, row[c])
+				}
+			}
+			m.On = append(m.On, on)
+		}
+	}
+	return nil
+}
