@@ -91,7 +91,7 @@ type Solver struct {
 	Pick func(open int) int
 
 	// All keeps also the steps that settle only what other steps of their round settle. A
-	// score depends only on the techniques of the rounds, so it is the same, and found sooner.
+	// level depends only on the techniques of the rounds, so it is the same, and found sooner.
 	All bool
 
 	puzzle   sujiko.Puzzle // the last one

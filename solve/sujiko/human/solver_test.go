@@ -96,7 +96,7 @@ func TestSolvers(t *testing.T) {
 	}
 }
 
-// A solver that keeps all steps goes the same rounds, so that scores are the same.
+// A solver that keeps all steps goes the same rounds, so that levels are the same.
 func TestAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
 	var needed Solver
