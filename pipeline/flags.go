@@ -6,8 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/disk"
+	"matchbook/solve/grid"
 )
 
 // Flags and words that several kinds share.
@@ -26,6 +29,23 @@ func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
 		if errW != nil || errH != nil {
 			return fmt.Errorf("found %q, want width and height such as 10x10", text)
 		}
+		return nil
+	})
+}
+
+// PatternFlag defines -pattern, a file that says where clues or islands are, which what
+// names. The board has the size of the pattern.
+func PatternFlag(flags *flag.FlagSet, pattern **generate.Mask, width, height *int, what string) {
+	flags.Func("pattern", "a `file` that says where "+what+" are: a line a row, # for these and . for the others; the\nboard has its size", func(path string) error {
+		text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
+		if err != nil {
+			return err
+		}
+		m := new(generate.Mask)
+		if err := m.UnmarshalText(text); err != nil {
+			return err
+		}
+		*pattern, *width, *height = m, m.Width, m.Height
 		return nil
 	})
 }

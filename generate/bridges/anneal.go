@@ -11,7 +11,7 @@ import (
 
 const (
 	// plantMoves is how many moves are tried for each island, at most mostMoves in all.
-	plantMoves = 200
+	plantMoves = 250
 	mostMoves  = 60_000
 	// plantHeat is the first temperature, in units of energy.
 	plantHeat = 30

@@ -1,8 +1,10 @@
 package bridgesgen
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"matchbook/generate/profile"
 	"matchbook/grade"
@@ -51,7 +53,7 @@ func (f *finisher) aim(l profile.Look) {
 	joined := n * (l.Figures[deadEnds] + 2*l.Figures[degree2] + 3*l.Figures[degree3] + 4*l.Figures[degree4]) / 2
 	joined = max(joined, n-1)
 	set(nJoined, joined, 0.015*n)
-	set(nDoubles, l.Figures[doubles]*joined, 0.02*n)
+	set(nDoubles, l.Figures[doubles]*joined, 0.01*n)
 	for i := range bridges.MaxDemand {
 		set(nDemand+i, l.Figures[demands+i]*n, 0.03*n)
 	}
@@ -147,11 +149,10 @@ func (f *finisher) crossed(l int) bool {
 	return false
 }
 
-// join makes the puzzle of the planted tree, and joins and doubles links until their numbers
+// join joins and doubles links of a board whose islands hang together, until their numbers
 // are as wanted.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	g := f.g
-	g.build(r)
 	f.aim(look)
 	f.count()
 	p := &g.puzzle
@@ -176,6 +177,42 @@ const (
 	joinMoves = 6
 	joinHeat  = 3
 )
+
+// connect joins the islands of a pattern into a tree, short links first but for chance, and
+// reports whether all hang together.
+func (f *finisher) connect(r *rand.Rand) bool {
+	g := f.g
+	g.links = g.links[:0]
+	g.build(r)
+	p := &g.puzzle
+	order := r.Perm(len(p.Links))
+	key := make([]float64, len(p.Links))
+	for l := range key {
+		key[l] = float64(f.length(l)) + 3*r.Float64()
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(key[a], key[b]) })
+	group := make([]int32, len(p.Islands)) // of islands that hang together: its first
+	for i := range group {
+		group[i] = int32(i)
+	}
+	find := func(i int32) int32 {
+		for group[i] != i {
+			i = group[i]
+		}
+		return i
+	}
+	joined := 1
+	for _, l := range order {
+		a, b := find(p.Links[l].A), find(p.Links[l].B)
+		if a == b || f.crossed(l) {
+			continue
+		}
+		group[max(a, b)] = min(a, b)
+		g.bridges[l] = 1
+		joined++
+	}
+	return joined == len(p.Islands)
+}
 
 // length returns the length of a link in cells.
 func (f *finisher) length(l int) int32 {

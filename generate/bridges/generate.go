@@ -46,6 +46,9 @@ type Options struct {
 	Symmetric bool
 	// Symmetry is how the places of the islands are arranged. Only with a profile.
 	Symmetry generate.Symmetry
+	// Pattern has the places of the islands, if it is not nil. Its size is that of the boards.
+	// Only with a profile.
+	Pattern *generate.Mask
 	// Random puzzles are not repaired: they may have no solution, one or many.
 	Random bool
 	// Level is the wanted level, nil for any that takes no supposing.
@@ -139,6 +142,10 @@ func NewGenerator(o Options) (*Generator, error) {
 		return nil, fmt.Errorf("the symmetry %v is only for boards that follow a profile", o.Symmetry)
 	case o.Profile != nil && o.Symmetric:
 		return nil, errors.New("boards that follow a profile are symmetric in their places only")
+	case o.Pattern != nil && (o.Profile == nil || o.Islands != 0 || o.Symmetry != generate.NoSymmetry):
+		return nil, errors.New("a pattern says where the islands are: no number of them, no symmetry and no sparse boards")
+	case o.Pattern != nil && (o.Pattern.Width != o.Width || o.Pattern.Height != o.Height):
+		return nil, fmt.Errorf("the pattern is %dx%d, want %dx%d", o.Pattern.Width, o.Pattern.Height, o.Width, o.Height)
 	case int(o.Symmetry) >= generate.Symmetries:
 		return nil, fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
 	case o.Symmetry == generate.QuarterTurn && o.Width != o.Height:
@@ -150,6 +157,11 @@ func NewGenerator(o Options) (*Generator, error) {
 	}
 	g.logic.All = true
 	g.over = make([]uint8, o.Width*o.Height)
+	if o.Pattern != nil {
+		if err := g.usePattern(); err != nil {
+			return nil, err
+		}
+	}
 	if o.Profile != nil {
 		g.looks = o.Profile.Near(o.Width, o.Height)
 		g.planter.reset(g)
@@ -203,8 +215,16 @@ func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
 			look.Figures = slices.Clone(look.Figures)
 			look.Figures[doubles] = o.Doubles
 		}
-		if n := g.planter.plant(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) {
+		if o.Pattern != nil {
+			islands = len(g.islands)
+			if !g.finisher.connect(r) {
+				continue
+			}
+		} else if n := g.planter.plant(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) {
 			continue
+		}
+		if o.Pattern == nil {
+			g.build(r)
 		}
 		g.finisher.join(r, look)
 		if g.finisher.repair(r, o.Level) {
@@ -214,11 +234,32 @@ func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
 	return nil, g.notFound(lookBoards, islands)
 }
 
+// usePattern puts the islands of the pattern on the board.
+func (g *Generator) usePattern() error {
+	b := g.options.Pattern
+	for i, on := range b.On {
+		if !on {
+			continue
+		}
+		if g.beside(int32(i)) {
+			return fmt.Errorf("row %d, column %d of the pattern: found an island right beside another, want a free cell between them", i/b.Width+1, i%b.Width+1)
+		}
+		g.place(int32(i))
+	}
+	if len(g.islands) < 2 {
+		return fmt.Errorf("the pattern has %d islands, want 2 or more", len(g.islands))
+	}
+	return nil
+}
+
 // notFound is the error after so many boards.
 func (g *Generator) notFound(boards, islands int) error {
 	what := "one solution"
 	if g.options.Level != nil {
 		what = "level " + g.options.Level.String()
+	}
+	if g.options.Pattern != nil {
+		return fmt.Errorf("%w in %d tries: the pattern has no puzzle of %s, or few (hint: all islands must hang together by bridges that do not cross)", generate.ErrNotFound, boards, what)
 	}
 	return fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", generate.ErrNotFound, boards, what,
 		islands, g.options.Width, g.options.Height)

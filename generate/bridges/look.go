@@ -29,6 +29,8 @@ const (
 	borderDegree
 	ring
 	spread
+	corners
+	bare
 	lookFigures // how many there are
 )
 
@@ -58,6 +60,8 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "border_degree", Words: "mean number of islands that these are joined to"},
 	profile.Figure{Name: "ring", Words: "share of the cells next to the border that have an island"},
 	profile.Figure{Name: "spread", Words: "standard deviation of the shares of the rows and columns that are filled"},
+	profile.Figure{Name: "corners", Words: "share of the four corners that have an island"},
+	profile.Figure{Name: "bare", Words: "share of the rows and columns without an island"},
 )
 
 //go:embed published.json
@@ -140,7 +144,7 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		f[borderDemand] /= border
 		f[borderDegree] /= border
 	}
-	f[ring], f[spread] = ringAndSpread(p)
+	lines(p, f)
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
@@ -149,27 +153,32 @@ func onBorder(p *bridges.Puzzle, i bridges.Island) bool {
 	return i.Row == 0 || i.Column == 0 || int(i.Row) == p.Board.Height-1 || int(i.Column) == p.Board.Width-1
 }
 
-// ringAndSpread returns the share of the cells next to the border that have an island, and
-// the standard deviation of the share of islands in rows and columns.
-func ringAndSpread(p *bridges.Puzzle) (ring, spread float64) {
+// lines measures the ring next to the border, the corners, and how rows and columns differ.
+func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
-	rows, columns := make([]float64, h), make([]float64, w)
+	shares := make([]float64, w+h)
 	for _, i := range p.Islands {
 		r, c := int(i.Row), int(i.Column)
-		rows[r] += 1 / float64(w)
-		columns[c] += 1 / float64(h)
+		shares[r] += 1 / float64(w)
+		shares[h+c] += 1 / float64(h)
 		if !onBorder(p, i) && (r == 1 || c == 1 || r == h-2 || c == w-2) {
-			ring++
+			f[ring]++
+		}
+		if (r == 0 || r == h-1) && (c == 0 || c == w-1) {
+			f[corners] += 0.25
 		}
 	}
 	if w > 3 && h > 3 {
-		ring /= float64(2*(w+h) - 12)
+		f[ring] /= float64(2*(w+h) - 12)
 	}
 	sum, squares := 0.0, 0.0
-	for _, share := range append(rows, columns...) {
+	for _, share := range shares {
 		sum += share
 		squares += share * share
+		if share == 0 {
+			f[bare] += 1 / float64(w+h)
+		}
 	}
-	lines := float64(w + h)
-	return ring, math.Sqrt(max(squares/lines-sum*sum/lines/lines, 0))
+	mean := sum / float64(w+h)
+	f[spread] = math.Sqrt(max(squares/float64(w+h)-mean*mean, 0))
 }

@@ -38,6 +38,7 @@ const (
 	tKnight
 	tBorder
 	tRing
+	tCorners
 	tSquares // sum of the squares of how many islands each row and column has
 	tGap2
 	tGap3
@@ -153,7 +154,7 @@ func (p *planter) aim(l profile.Look, islands int) {
 		// The look says of the diagonals only how far the better one holds: the other is
 		// left alone.
 		if s < p.used && s != 4 {
-			set(tDisagree+s, (1-f[figure])*cells, 0.015*cells)
+			set(tDisagree+s, (1-f[figure])*cells, 0.01*cells)
 		}
 	}
 	sum := 0.0
@@ -165,10 +166,10 @@ func (p *planter) aim(l profile.Look, islands int) {
 		}
 		p.likely[s] = sum
 	}
-	set(tCorner, f[profile.Corner]*n, 0.03*n)
-	set(tKnight, f[profile.Knight]*n, 0.03*n)
+	set(tCorner, f[profile.Corner]*n, 0.02*n)
+	set(tKnight, f[profile.Knight]*n, 0.02*n)
 	border := float64(2*(p.w+p.h) - 4)
-	set(tBorder, f[profile.Border]*border, 0.01*border)
+	set(tBorder, f[profile.Border]*border, 0.007*border)
 	cellsOfRing := max(float64(2*(p.w+p.h)-12), 1)
 	set(tRing, f[ring]*cellsOfRing, 0.02*cellsOfRing)
 	// Of rows and columns of w and h cells, with shares of the mean f and the spread s,
@@ -176,10 +177,10 @@ func (p *planter) aim(l profile.Look, islands int) {
 	squares := func(spread float64) float64 {
 		return cells * lines * (f[profile.Filled]*f[profile.Filled] + spread*spread)
 	}
-	set(tSquares, squares(f[spread]), squares(f[spread]+0.006)-squares(f[spread]))
+	set(tSquares, squares(f[spread]), squares(f[spread]+0.004)-squares(f[spread]))
 	gaps := max(2*n-lines, n/2)
 	for i := range 4 {
-		set(tGap2+i, f[profile.Gap2+i]*gaps, 0.02*gaps)
+		set(tGap2+i, f[profile.Gap2+i]*gaps, 0.012*gaps)
 	}
 	joined := max(n*(f[deadEnds]+2*f[degree2]+3*f[degree3]+4*f[degree4])/2, n-1)
 	p.longest = 4
@@ -192,9 +193,8 @@ func (p *planter) aim(l profile.Look, islands int) {
 		p.length[i] = f[length2+i]
 		set(tDegree1+i, f[deadEnds+i]*n, 0.02*n)
 	}
-	if f[profile.Emptiest] > 0 {
-		set(tBare, 0, 0.5)
-	}
+	set(tCorners, 4*f[corners], 0)
+	set(tBare, f[bare]*lines, 0)
 	p.side = int(math.Round(f[profile.Hole]*float64(min(p.w, p.h)))) + 1
 	set(tHole, 0, 1)
 }
@@ -259,6 +259,9 @@ func (p *planter) count(x, by int32) {
 	}
 	if r == 0 || c == 0 || r == h-1 || c == w-1 {
 		p.tally[tBorder] += by
+		if (r == 0 || r == h-1) && (c == 0 || c == w-1) {
+			p.tally[tCorners] += by
+		}
 	} else if r == 1 || c == 1 || r == h-2 || c == w-2 {
 		p.tally[tRing] += by
 	}

@@ -37,6 +37,8 @@ type Options struct {
 	Profile *profile.Profile `json:"profile,omitempty"`
 	// Symmetry is of boards that follow a profile: how the places of their islands are arranged.
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty"`
+	// Pattern, also of such boards, says where the islands are.
+	Pattern *generate.Mask `json:"pattern,omitempty"`
 
 	// For generated and graded puzzles: whether to leave out the result of the paper's
 	// algorithm, and whether to find its result with choices taken back.
@@ -74,6 +76,7 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	if o.Symmetry != nil {
 		options.Symmetry = *o.Symmetry
 	}
+	options.Pattern = o.Pattern
 	if o.Profile != nil {
 		var err error
 		if options.Profile, err = o.Profile.Of("bridges", bridgesgen.Figures, bridgesgen.Published); err != nil {
@@ -102,6 +105,9 @@ func words(j pipeline.Job) string {
 	}
 	if o.Symmetry != nil {
 		s += fmt.Sprintf(", symmetric by %v", *o.Symmetry)
+	}
+	if o.Pattern != nil {
+		s += ", in a pattern"
 	}
 	if o.Profile != nil && o.Profile.Name != "" {
 		s += ", that look like published ones"
@@ -253,6 +259,7 @@ ones.`,
 			})
 			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: `none`, half-turn, mirror or quarter-turn;\nthose of the profile are free, but often nearly symmetric")
 			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
+			pipeline.PatternFlag(flags, &o.Pattern, &o.Width, &o.Height, "islands")
 			pipeline.LevelFlag(flags, &o.Level, "any that needs no suppositions")
 			return func() (any, error) {
 				if symmetry != generate.NoSymmetry {
