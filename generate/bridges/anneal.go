@@ -30,13 +30,12 @@ func (p *planter) plant(r *rand.Rand, look profile.Look, islands int) int {
 	p.begin(r)
 	p.survey()
 	moves := min(plantMoves*islands, mostMoves)
-	for move := 0; move < moves || move < 4*moves && len(g.islands) < islands; move++ {
+	for move := 0; move < moves || move < 4*moves && p.strict < 0 && len(g.islands) < islands; move++ {
 		heat := plantHeat * float64(max(moves-move, moves/10)) / float64(moves)
 		grown := min(float64(len(g.islands))/float64(islands), 1)
 		p.acts = p.acts[:0]
 		if len(g.islands) < islands {
-			if len(p.places) > 0 {
-				p.grow(r, grown)
+			if len(p.places) > 0 && p.grow(r, grown) {
 				continue
 			}
 			if r.IntN(12) == 0 {
@@ -134,8 +133,8 @@ func (p *planter) move(r *rand.Rand) bool {
 }
 
 // grow puts another leaf on the board: of a few places, the best, and its image if that
-// looks as well.
-func (p *planter) grow(r *rand.Rand, grown float64) {
+// looks as well. It reports whether there is room.
+func (p *planter) grow(r *rand.Rand, grown float64) bool {
 	var best leaf
 	least := math.Inf(1)
 	for range placesTried {
@@ -147,8 +146,7 @@ func (p *planter) grow(r *rand.Rand, grown float64) {
 		p.undo()
 	}
 	if math.IsInf(least, 1) {
-		p.prune(r)
-		return
+		return false
 	}
 	p.putAll(best)
 	if p.strict < 0 && len(p.g.islands) < int(p.want[tIslands]) {
@@ -161,6 +159,7 @@ func (p *planter) grow(r *rand.Rand, grown float64) {
 		}
 	}
 	p.survey()
+	return true
 }
 
 // prune takes some leaves off a board without room.

@@ -5,7 +5,12 @@ import (
 	"math"
 	"testing"
 
+	"matchbook/generate"
+	"matchbook/grade"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
+	"matchbook/solve/grid"
 )
 
 // TestLook compares the figures of a puzzle with what was counted by hand.
@@ -63,3 +68,74 @@ func TestPublished(t *testing.T) {
 }
 
 func sq(x float64) float64 { return x * x }
+
+// TestFollow makes boards after published puzzles: of every level, as dense as any, and of
+// every symmetry. Each has one solution and what was asked for.
+func TestFollow(t *testing.T) {
+	ring, err := bridges.Parse("3.3.3/...../3...3/...../3.3.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pattern := &generate.Mask{Width: 5, Height: 5}
+	for _, v := range ring.Board.Cells {
+		pattern.On = append(pattern.On, v != grid.Blank)
+	}
+	hard, gentle, easy := grade.Hard, grade.Gentle, grade.Easy
+	for name, o := range map[string]Options{
+		"10x10":        {Width: 10, Height: 10},
+		"3x3":          {Width: 3, Height: 3},
+		"dense":        {Width: 10, Height: 10, Islands: 38, Level: &gentle},
+		"hard":         {Width: 12, Height: 9, Level: &hard, Islands: 36},
+		"half-turn":    {Width: 9, Height: 8, Symmetry: generate.HalfTurn},
+		"mirror":       {Width: 7, Height: 8, Symmetry: generate.Mirror, Level: &easy},
+		"quarter-turn": {Width: 7, Height: 7, Symmetry: generate.QuarterTurn},
+		"pattern":      {Width: 5, Height: 5, Pattern: pattern},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o.Profile = Published()
+			g, other := generator(t, o), generator(t, o)
+			var solver bridges.Search
+			for i := range uint64(3) {
+				p, err := g.At(1, i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !solver.Solve(p, 2, 0).Unique() {
+					t.Fatalf("%v does not have one solution", p)
+				}
+				if o.Islands > 0 && len(p.Islands) != o.Islands {
+					t.Errorf("%v has %d islands, want %d", p, len(p.Islands), o.Islands)
+				}
+				var person human.Solver
+				person.Solve(p, human.DeepLookAhead)
+				if level := bridgesgrade.Model.Grade(person.Human()).Level; o.Level != nil && level != *o.Level {
+					t.Errorf("%v is %v, want %v", p, level, *o.Level)
+				}
+				w, h := o.Width, o.Height
+				for i, v := range p.Board.Cells {
+					r, c := i/w, i%w
+					image := i
+					switch o.Symmetry {
+					case generate.HalfTurn:
+						image = (h-1-r)*w + w - 1 - c
+					case generate.Mirror:
+						image = r*w + w - 1 - c
+					case generate.QuarterTurn:
+						image = c*w + w - 1 - r
+					}
+					if (v == grid.Blank) != (p.Board.Cells[image] == grid.Blank) {
+						t.Fatalf("%v is not symmetric by %v", p, o.Symmetry)
+					}
+					if o.Pattern != nil && o.Pattern.On[i] != (v != grid.Blank) {
+						t.Fatalf("%v has not the islands of the pattern", p)
+					}
+				}
+				text := p.String()
+				other.At(7, i) // puzzles do not depend on those made before
+				if again, err := other.At(1, i); err != nil || again.String() != text {
+					t.Fatalf("%v is %v the second time, error %v", text, again, err)
+				}
+			}
+		})
+	}
+}
