@@ -216,7 +216,7 @@ var Kind = &pipeline.Kind{
 	Out:  &bridgesout.Kind,
 	Book: &bridgesout.Book,
 
-	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 2},
+	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 2},
 
 	Example: example,
 	Forms:   pipeline.GridForms(example, "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b"),
