@@ -20,6 +20,12 @@ type Check struct {
 	Share  float64     `json:"share"`  // of the solution that the answer has, 0 to 1
 	Wrong  []WrongMark `json:"wrong"`  // what the answer has and the solution has not
 	Reason string      `json:"reason,omitempty"`
+
+	// Missing is a place where the solution has something and the answer has not, if nothing
+	// is wrong.
+	Missing string `json:"missing,omitempty"`
+
+	missing string // the same as a sentence
 }
 
 // WriteText writes a check in one line, and a line for each thing that is wrong.
@@ -36,6 +42,9 @@ func (c *Check) WriteText(w io.Writer) error {
 		text += "\n"
 		for _, m := range c.Wrong {
 			text += m.Sentence + "\n"
+		}
+		if c.Missing != "" {
+			text += c.missing + "\n"
 		}
 	}
 	_, err := io.WriteString(w, text)
@@ -85,10 +94,12 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 		var wrong []F
 		best := -1
 		for _, s := range solutions {
-			answer, there := k.Answer(p, s), 0
+			answer, there, missing := k.Answer(p, s), 0, ""
 			for _, f := range answer {
 				if has[factText(f)] {
 					there++
+				} else if missing == "" {
+					missing = k.Place(p, f, l)
 				}
 			}
 			list := k.Wrong(p, s, known)
@@ -96,9 +107,13 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 				best, wrong = max(fit, 0), list
 				c.Share = float64(there) / float64(max(len(answer), 1))
 				right = len(list) == 0 && there == len(answer)
+				if c.Missing = missing; len(list) > 0 {
+					c.Missing = ""
+				}
 			}
 		}
 		c.Wrong = k.wrongMarks(p, wrong, l)
+		c.missing = strings.Replace([...]string{solve.English: "Something is missing at %.", solve.Korean: "빠진 곳: %."}[l], "%", c.Missing, 1)
 		return c, nil
 	}
 }
