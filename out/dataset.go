@@ -19,6 +19,7 @@
 //
 //	part-00000.parquet   rows of the first range of indices
 //	part-00001.parquet   …
+//	errors.jsonl         of a list that was graded: its lines that are no puzzles, if there are any
 //	manifest.json        the job, and each part's range, rows and SHA-256; last of all
 //
 // A part gets its name only when it is complete: it is written to a temporary file, closed,
@@ -66,7 +67,18 @@ type Manifest struct {
 	Schema int             `json:"schema"`
 	Job    json.RawMessage `json:"job"`
 	Rows   int64           `json:"rows"`
+	Errors *ErrorsFile     `json:"errors,omitempty"`
 	Parts  []Part          `json:"parts"`
+}
+
+// ErrorsName is the name of the file that lists the lines of a list that are no puzzles.
+const ErrorsName = "errors.jsonl"
+
+// ErrorsFile describes that file, in which each line is a JSON object.
+type ErrorsFile struct {
+	File   string `json:"file"`
+	Lines  int    `json:"lines"`
+	SHA256 string `json:"sha256"`
 }
 
 // Part describes one file: the rows of the indices First to End-1, or those of
@@ -110,7 +122,7 @@ func isPart(name string) (k int, ok bool) {
 // isOurs reports whether a file of that name belongs to a data set.
 func isOurs(name string) bool {
 	_, part := isPart(name)
-	return part || name == ManifestName
+	return part || name == ManifestName || name == ErrorsName
 }
 
 // PartName returns the name of part k.
@@ -122,6 +134,7 @@ type Dataset struct {
 	job    []byte          // compact JSON
 	listed map[string]Part // by name, from the manifest if there is one
 	parts  []int           // the numbers of the parts that are there
+	errors *ErrorsFile     // nil if there is none
 }
 
 // Open creates the directory if it does not exist, and reads the state of the data set in
@@ -156,6 +169,9 @@ func Open(dir string, job any) (*Dataset, error) {
 				return nil, err
 			}
 			continue
+		}
+		if name == ErrorsName {
+			continue // what it holds is known only when it is written
 		}
 		k, _ := isPart(name)
 		d.parts = append(d.parts, k)
@@ -452,6 +468,38 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 	return p, f.lookup(keyTotals), err == nil
 }
 
+// maxErrors is the greatest length of a file of errors in bytes.
+const maxErrors = 1 << 28
+
+// WriteErrors gives the data set its file of errors, unless it is there already; without any
+// text it has none.
+func (d *Dataset) WriteErrors(text []byte) error {
+	path := filepath.Join(d.dir, ErrorsName)
+	if len(text) == 0 {
+		if err := disk.Default.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
+	}
+	if len(text) > maxErrors {
+		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", path, maxErrors)
+	}
+	sum := sha256.Sum256(text)
+	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hex.EncodeToString(sum[:])}
+	if there, err := ReadErrors(d.dir); err == nil && bytes.Equal(there, text) {
+		return nil
+	}
+	return writeOnce(d.dir, ErrorsName, text)
+}
+
+// ReadErrors returns the file of errors of a directory.
+func ReadErrors(dir string) ([]byte, error) {
+	if err := inside(dir, ErrorsName); err != nil {
+		return nil, err
+	}
+	return disk.ReadFile(filepath.Join(dir, ErrorsName), maxErrors)
+}
+
 // Adopt gives the data set a part that stands in another directory and is whole: as
 // a link to the same file if the file system can, else as a copy. A symbolic link there is
 // followed. Sync makes the names last.
@@ -519,7 +567,7 @@ func rangeText(first, end uint64) string { return fmt.Sprintf("[%d,%d]", first, 
 
 // Finish writes the manifest and removes what runs that were killed left over.
 func (d *Dataset) Finish(parts []Part) error {
-	m := Manifest{Schema: SchemaVersion, Job: d.job, Parts: parts}
+	m := Manifest{Schema: SchemaVersion, Job: d.job, Errors: d.errors, Parts: parts}
 	for _, p := range parts {
 		m.Rows += p.Rows
 	}
@@ -531,7 +579,15 @@ func (d *Dataset) Finish(parts []Part) error {
 	if len(text) > maxManifest {
 		return fmt.Errorf("%s would be longer than %d bytes: the job has too many parts", filepath.Join(d.dir, ManifestName), maxManifest)
 	}
-	f, err := createTemporary(d.dir, ManifestName)
+	if err := writeOnce(d.dir, ManifestName, text); err != nil {
+		return err
+	}
+	return removeStale(d.dir, isOurs)
+}
+
+// writeOnce writes a file of a data set, which another process on the same job may write, too.
+func writeOnce(dir, name string, text []byte) error {
+	f, err := createTemporary(dir, name)
 	if err != nil {
 		return err
 	}
@@ -543,10 +599,7 @@ func (d *Dataset) Finish(parts []Part) error {
 		return err
 	}
 	sum := sha256.Sum256(text)
-	if err := f.publishOnce(hex.EncodeToString(sum[:])); err != nil {
-		return err
-	}
-	return removeStale(d.dir, isOurs)
+	return f.publishOnce(hex.EncodeToString(sum[:]))
 }
 
 // publishOnce is publish of a file that another process on the same job may have made, too,

@@ -76,7 +76,8 @@ var ErrNoSolution = errors.New("there is no solution to draw")
 
 // Draw draws the puzzle, or its solution. It returns an error if a text cannot be read, if
 // there is no solution, or if it does not solve the puzzle. It does not check whether the
-// moves that a puzzle allows lead to the solution. The error names kind and puzzle.
+// moves that a puzzle allows lead to the solution. The title of the picture begins with the
+// name of the puzzle. The error names kind and puzzle.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution
@@ -85,6 +86,9 @@ func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s %s: %w", r.Kind.Name, Clip(r.Text("puzzle")), err)
+	}
+	if name := r.Text("name"); name != "" {
+		p.Title = PlainLine(name) + ": " + p.Title
 	}
 	return p, nil
 }

@@ -12,6 +12,9 @@ type Shared struct {
 	ID              string   `parquet:"id,delta"`
 	Index           int64    `parquet:"index,delta"`
 	Seed            *int64   `parquet:"seed,optional"`
+	Name            string   `parquet:"name,optional,delta"` // empty is null
+	Line            *int64   `parquet:"line,optional"`
+	Fields          string   `parquet:"fields,optional,delta"` // empty is null
 	Puzzle          string   `parquet:"puzzle,delta"`
 	Verdict         string   `parquet:"verdict,dict"`
 	Solvable        *bool    `parquet:"solvable,optional"` // null if it is unknown

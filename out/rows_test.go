@@ -63,7 +63,7 @@ func TestObject(t *testing.T) {
 	row.Kind, row.Index, row.Solution = "matchstick", 7, ""
 	row.SetCount(0, true)
 	row.SetSolutionsAt([]uint64{0, 5})
-	text, err := out.Object(row, "id", "puzzle", "score", "level", "seed")
+	text, err := out.Object(row, "id", "puzzle", "score", "level", "seed", "name", "line", "fields")
 	want := `{"kind":"matchstick","index":7,"verdict":"none","solvable":false,"solutions":0,"solutions_capped":false,"unique":false,` +
 		`"solution":null,"move_depth":null,"paper_solved":null,"paper_steps":null,"type":null,"shape":"","operand_a":0,` +
 		`"operator":"","operand_b":0,"result":0,"sticks":0,"rule":"","moves":0,"already_true":false,"sound":false,` +

@@ -47,6 +47,11 @@ func Plain(text string) string {
 	return b.String()
 }
 
+// PlainLine is like [Plain], of a text that is to stay on one line.
+func PlainLine(text string) string {
+	return strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(Plain(text))
+}
+
 func commands(r rune) bool {
 	return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }

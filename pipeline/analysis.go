@@ -294,11 +294,11 @@ func Generated[P, S any](seed uint64, at func(seed, index uint64) (P, error), er
 // Given returns a PuzzleAt of puzzles to grade.
 func Given[P, S any](puzzles Puzzles, parse func(text string) (P, error)) PuzzleAt[P, S] {
 	return func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
-		text, err := puzzles(index)
+		e, err := puzzles(index)
 		if err != nil {
 			return false, false, err
 		}
-		a.Puzzle, err = parse(text)
+		a.Puzzle, err = parse(e.Puzzle)
 		return true, false, err
 	}
 }

@@ -133,7 +133,7 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 // WriteJSON writes the answer as one JSON object on a line: the columns of its row, except
 // those that only make sense in a data set, and what the kind adds.
 func (a *Answer) WriteJSON(w io.Writer) error {
-	object, err := out.Object(a.Row, append([]string{"index", "seed"}, a.LeaveOut...)...)
+	object, err := out.Object(a.Row, append([]string{"index", "seed", "name", "line", "fields"}, a.LeaveOut...)...)
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 
 // What is read of a finished data set is what its run said, but for times.
 func TestFinished(t *testing.T) {
-	graded, puzzles := pipeline.GradeJob("sujiko", &sujikojobs.Options{Grade: true, Paper: true}, []string{"20 14 24 13", "15 17 20 21"})
+	graded, puzzles := pipeline.GradeJob("sujiko", &sujikojobs.Options{Grade: true, Paper: true}, pipeline.Entries([]string{"20 14 24 13", "15 17 20 21"}), nil)
 	for name, job := range map[string]pipeline.Job{
 		"sweep": sweepOf(1, type1, matchstick.Shape{A: 1, B: 1, R: 3}, type2),
 		"generate": {Verb: pipeline.Generate, Kind: "sujiko", Seed: 3, Count: 5000,

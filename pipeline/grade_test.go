@@ -23,13 +23,13 @@ func TestGradedPuzzles(t *testing.T) {
 		texts = append(texts, row.Common().Puzzle)
 	}
 	grades := new(sujikojobs.Options)
-	job, puzzles := pipeline.GradeJob("sujiko", grades, texts)
+	job, puzzles := pipeline.GradeJob("sujiko", grades, pipeline.Entries(texts), nil)
 	dir := t.TempDir()
 	pipelinetest.Run(t, kinds.All, job, pipeline.Options{Dir: dir, Puzzles: puzzles})
 	pipelinetest.Verified(t, kinds.All, dir)
 
 	t.Run("other puzzles are another job", func(t *testing.T) {
-		other, puzzles := pipeline.GradeJob("sujiko", grades, texts[1:])
+		other, puzzles := pipeline.GradeJob("sujiko", grades, pipeline.Entries(texts[1:]), nil)
 		_, err := kinds.All.Run(t.Context(), other, pipeline.Options{Dir: dir, Puzzles: puzzles})
 		if !errors.Is(err, out.ErrOtherJob) {
 			t.Errorf("found the error %v", err)
@@ -37,7 +37,7 @@ func TestGradedPuzzles(t *testing.T) {
 	})
 	t.Run("rows of other puzzles are found out", func(t *testing.T) {
 		dir := t.TempDir()
-		swapped := func(index uint64) (string, error) { return texts[index/2*2], nil }
+		swapped := func(index uint64) (pipeline.Entry, error) { return puzzles(index / 2 * 2) }
 		pipelinetest.Run(t, kinds.All, job, pipeline.Options{Dir: dir, Puzzles: swapped})
 		v, err := kinds.All.Verify(t.Context(), dir, 10, 1, nil)
 		if err != nil || len(v.Problems) != 1 || !strings.Contains(v.Problems[0].Wrong, job.Input) {
@@ -64,7 +64,7 @@ func TestGradedPuzzles(t *testing.T) {
 		pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), whole)
 	})
 	t.Run("none", func(t *testing.T) {
-		job, puzzles := pipeline.GradeJob("sujiko", grades, nil)
+		job, puzzles := pipeline.GradeJob("sujiko", grades, nil, nil)
 		_, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: t.TempDir(), Puzzles: puzzles})
 		if !errors.Is(err, pipeline.ErrJob) || !strings.Contains(err.Error(), "count is 0") {
 			t.Errorf("found the error %v", err)

@@ -32,6 +32,10 @@ type Job struct {
 	Count uint64
 	Input string // of Grade: the SHA-256 of the puzzles
 
+	// Errors is, of Grade, the SHA-256 of the file that lists lines that are no puzzles; empty
+	// if there are none.
+	Errors string
+
 	// Longest is, of Grade, the length of the longest puzzle in bytes, if that is over
 	// longPuzzle, and else 0. Large boards may take long, so their parts have few.
 	Longest uint64
@@ -114,6 +118,7 @@ type jobJSON struct {
 	Count uint64 `json:"count,omitempty"`
 	Input string `json:"input_sha256,omitempty"`
 
+	Errors   string   `json:"errors_sha256,omitempty"`
 	Longest  uint64   `json:"longest,omitempty"`
 	Versions Versions `json:"versions,omitzero"`
 
@@ -122,7 +127,7 @@ type jobJSON struct {
 
 // MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
 func (j Job) MarshalJSON() ([]byte, error) {
-	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Longest, j.Versions, j.Rates})
+	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Errors, j.Longest, j.Versions, j.Rates})
 	if err != nil || j.Options == nil {
 		return text, err
 	}
@@ -145,6 +150,8 @@ func (j Job) check() error {
 		return Errorf("count is 0, want 1 or more")
 	case j.Longest > 0 && (j.Verb != Grade || j.Longest <= longPuzzle || j.Longest > math.MaxInt32):
 		return Errorf("longest is %d, want none, or %d to %d in a job that grades", j.Longest, longPuzzle+1, math.MaxInt32)
+	case j.Errors != "" && j.Verb != Grade:
+		return Errorf("only a job that grades has lines that are no puzzles")
 	case j.Count > math.MaxInt64:
 		return Errorf("count is %d, want at most %d", j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:
@@ -155,30 +162,56 @@ func (j Job) check() error {
 	return nil
 }
 
-// Puzzles are the puzzles that a job grades, by index, each as the kind's own text. A job
-// holds only their number and their hash.
-type Puzzles func(index uint64) (string, error)
+// Entry is a puzzle that a job grades, with what its list says of it.
+type Entry struct {
+	Puzzle string // the kind's own text
+	Name   string // empty if it has none
+	Line   int64  // where it stands in its list, from 1; 0 if that means nothing
+	Fields string // what else its line has, a JSON object; empty if there is nothing
+}
+
+// Entries returns puzzles without anything else.
+func Entries(puzzles []string) []Entry {
+	list := make([]Entry, len(puzzles))
+	for i, p := range puzzles {
+		list[i].Puzzle = p
+	}
+	return list
+}
+
+// Puzzles are the puzzles that a job grades, by index. A job holds only their number and
+// their hash.
+type Puzzles func(index uint64) (Entry, error)
 
 // ErrNoPuzzles is the error of a job that grades puzzles which are not at hand.
 var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", ErrJob)
 
 // noPuzzles is used where a job is planned only to know its parts.
-func noPuzzles(uint64) (string, error) { return "", ErrNoPuzzles }
+func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
-// GradeJob returns the job that grades puzzles in the kind's own text, and the puzzles in
-// the form that running the job needs.
-func GradeJob(kind string, options any, puzzles []string) (Job, Puzzles) {
+// GradeJob returns the job that grades puzzles, and the puzzles in the form that running the
+// job needs. Errors is the file of the lines of their list that are no puzzles, as
+// [Options] wants it, too; nil if there are none.
+func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0
-	for _, p := range puzzles {
-		hash.add(p)
-		longest = max(longest, len(p))
+	for _, e := range list {
+		hash.add(e)
+		longest = max(longest, len(e.Puzzle))
 	}
 	if longest <= longPuzzle {
 		longest = 0
 	}
-	job := Job{Verb: Grade, Kind: kind, Count: uint64(len(puzzles)), Input: hash.sum(), Longest: uint64(longest), Options: options}
-	return job, func(index uint64) (string, error) { return puzzles[index], nil }
+	job := Job{Verb: Grade, Kind: kind, Count: uint64(len(list)), Input: hash.sum(), Longest: uint64(longest), Options: options}
+	if len(errors) > 0 {
+		job.Errors = hashOf(errors)
+	}
+	return job, func(index uint64) (Entry, error) { return list[index], nil }
+}
+
+func hashOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
 }
 
 // longPuzzle is the length of the longest puzzle whose parts are those of a list of small
@@ -190,7 +223,16 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-func (h inputHash) add(puzzle string) { io.WriteString(h, puzzle+"\n") } // a hash never fails
+// add adds a puzzle, in a line of its own. Nothing else of an entry has tabs or newlines: in
+// JSON they are escaped.
+func (h inputHash) add(e Entry) {
+	text := e.Puzzle
+	if e.Line != 0 || e.Name != "" || e.Fields != "" {
+		name, _ := json.Marshal(e.Name) // a text never fails
+		text = fmt.Sprintf("%s\t%d\t%s\t%s", text, e.Line, name, e.Fields)
+	}
+	io.WriteString(h, text+"\n") // a hash never fails
+}
 
 func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
 

@@ -24,7 +24,7 @@ func TestJobsRoundTrip(t *testing.T) {
 					job.Seed = 1<<63 - 1 // more than a number of JavaScript holds
 				}
 				if verb == pipeline.Grade {
-					job, _ = pipeline.GradeJob(k.Name(), job.Options, []string{"a", "b"})
+					job, _ = pipeline.GradeJob(k.Name(), job.Options, pipeline.Entries([]string{"a", "b"}), nil)
 				}
 				text, err := json.Marshal(job)
 				if err != nil {

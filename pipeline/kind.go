@@ -245,7 +245,11 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	if j.Verb == Grade && puzzles == nil {
 		return nil, ErrNoPuzzles
 	}
-	return kind.Plan(j, puzzles)
+	p, err := kind.Plan(j, puzzles)
+	if err == nil && j.Verb == Grade {
+		p.entries(puzzles)
+	}
+	return p, err
 }
 
 // CheckRates returns an error that wraps [ErrJob] if a kind is not graded by rates.
@@ -321,7 +325,7 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 	for i := range general.NumField() {
 		reflect.ValueOf(&g).Elem().Field(i).Set(v.Field(i))
 	}
-	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Longest: g.Longest, Versions: g.Versions, Rates: g.Rates}
+	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Errors: g.Errors, Longest: g.Longest, Versions: g.Versions, Rates: g.Rates}
 	for i, k := range ks {
 		options := v.Field(general.NumField() + i)
 		switch {

@@ -93,9 +93,16 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	if len(merged.Missing) > 0 {
 		return merged, nil
 	}
+	notPuzzles, err := errorsOf(dirs, job)
+	if err != nil {
+		return merged, err
+	}
 	dataset, err := out.Open(to, job)
 	if err == nil {
 		err = dataset.NoMoreThan(merged.Parts)
+	}
+	if err == nil {
+		err = dataset.WriteErrors(notPuzzles)
 	}
 	if err != nil {
 		return merged, err
@@ -113,6 +120,19 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		return merged, err
 	}
 	return merged, dataset.Finish(parts)
+}
+
+// errorsOf returns the file of errors of a job from one of its directories.
+func errorsOf(dirs []string, job Job) ([]byte, error) {
+	if job.Errors == "" {
+		return nil, nil
+	}
+	for _, dir := range dirs {
+		if text, err := out.ReadErrors(dir); err == nil && hashOf(text) == job.Errors {
+			return text, nil
+		}
+	}
+	return nil, fmt.Errorf("nothing is merged: %s is whole in none of the directories", out.ErrorsName)
 }
 
 // describe checks a part and returns what the manifest is to say of it.

@@ -216,7 +216,7 @@ func (g GridPaper) Measure(ctx context.Context, o PaperOptions) (table.Table, er
 			groups = append(groups, fmt.Sprintf("sides %d to %d", from, side))
 			from = side + 1
 		}
-		j, puzzles := GradeJob(g.Kind, g.Given(), o.Puzzles)
+		j, puzzles := GradeJob(g.Kind, g.Given(), Entries(o.Puzzles), nil)
 		err := tally(j, puzzles, groups, func(side int) int {
 			i, _ := slices.BinarySearch(most, side)
 			return i

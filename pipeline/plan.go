@@ -88,19 +88,69 @@ type Maker interface {
 	part(ctx context.Context, t *task) (out.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job does not keep it.
 	one(index uint64) (out.Row, error)
+	// named has rows say what the list of their puzzles says of them.
+	named(Puzzles) Maker
+}
+
+// entries has the rows of all sections say what the list of their puzzles says of them.
+func (p *Plan) entries(puzzles Puzzles) {
+	for i := range p.Sections {
+		newMaker := p.Sections[i].NewMaker
+		p.Sections[i].NewMaker = func() Maker { return newMaker().named(puzzles) }
+	}
 }
 
 // RowMaker returns a maker of rows of type R. Fill makes one: it takes a row from w, unless
 // the job does not keep the puzzle of that index, fills it and adds it to totals.
 func RowMaker[R any](fill func(w out.Rows[R], totals *Totals, index uint64) error) Maker {
-	return rowMaker[R](fill)
+	return rowMaker[R]{fill: fill}
 }
 
-type rowMaker[R any] func(w out.Rows[R], totals *Totals, index uint64) error
+type rowMaker[R any] struct {
+	fill    func(w out.Rows[R], totals *Totals, index uint64) error
+	puzzles Puzzles // nil unless they come from a list
+}
+
+func (m rowMaker[R]) named(puzzles Puzzles) Maker {
+	m.puzzles = puzzles
+	return m
+}
+
+// make makes a row.
+func (m rowMaker[R]) make(w out.Rows[R], totals *Totals, index uint64) error {
+	if m.puzzles == nil {
+		return m.fill(w, totals, index)
+	}
+	e, err := m.puzzles(index)
+	if err != nil {
+		return err
+	}
+	return m.fill(entryRows[R]{w, e}, totals, index)
+}
+
+// entryRows are rows that begin with what a list says of their puzzle.
+type entryRows[R any] struct {
+	out.Rows[R]
+	entry Entry
+}
+
+// Next implements [out.Rows].
+func (w entryRows[R]) Next() (*R, error) {
+	row, err := w.Rows.Next()
+	if err != nil {
+		return nil, err
+	}
+	shared := any(row).(out.Row).Common()
+	shared.Name, shared.Fields = w.entry.Name, w.entry.Fields
+	if w.entry.Line != 0 {
+		shared.Line = &w.entry.Line
+	}
+	return row, nil
+}
 
 func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	var w out.One[R]
-	if err := m(&w, new(Totals), index); err != nil || w.Row == nil {
+	if err := m.make(&w, new(Totals), index); err != nil || w.Row == nil {
 		return nil, err
 	}
 	return any(w.Row).(out.Row), nil
@@ -122,7 +172,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error
 	for from := t.first; from < t.end; {
 		to := min(from+every, t.end)
 		for t.at = from; t.at < to; t.at++ {
-			if err := m(w, &totals, t.at); err != nil {
+			if err := m.make(w, &totals, t.at); err != nil {
 				return out.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
 			}
 		}

@@ -47,15 +47,15 @@ func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 
 // Grader returns a function that makes the row of a puzzle, in the kind's own text, as a job
 // that grades it makes it. Rates may be nil. It is not safe for concurrent use.
-func (ks Kinds) Grader(k *Kind, options any, rates *grade.Rates) (func(puzzle string, index uint64) (out.Row, error), error) {
-	var now string
-	p, err := ks.plan(Job{Verb: Grade, Kind: k.Name(), Count: 1, Rates: rates, Options: options}, func(uint64) (string, error) { return now, nil })
+func (ks Kinds) Grader(k *Kind, options any, rates *grade.Rates) (func(e Entry, index uint64) (out.Row, error), error) {
+	var now Entry
+	p, err := ks.plan(Job{Verb: Grade, Kind: k.Name(), Count: 1, Rates: rates, Options: options}, func(uint64) (Entry, error) { return now, nil })
 	if err != nil {
 		return nil, err
 	}
 	m := p.Sections[0].NewMaker()
-	return func(puzzle string, index uint64) (out.Row, error) {
-		now = puzzle
+	return func(e Entry, index uint64) (out.Row, error) {
+		now = e
 		return m.one(index)
 	}, nil
 }

@@ -23,6 +23,7 @@ type Options struct {
 	Progress io.Writer // nil for none; a bar if it is a terminal, else plain lines
 	Shard    Shard     // which parts this run makes; the zero value for all
 	Puzzles  Puzzles   // of a job that grades
+	Errors   []byte    // of a job that grades: the file of the lines that are no puzzles; a line each
 }
 
 // indices returns how many indices the parts of a shard cover.
@@ -89,6 +90,9 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	}
 	dataset, err := out.Open(opts.Dir, job)
 	if err != nil {
+		return nil, err
+	}
+	if err := dataset.WriteErrors(opts.Errors); err != nil {
 		return nil, err
 	}
 	r := &run{plan: p, dataset: dataset}

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -53,7 +55,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	}
 	v.result.Graded = v.job.Verb == Grade
 	// Puzzles that came from elsewhere are in the rows.
-	p, err := ks.plan(v.job, func(uint64) (string, error) { return v.puzzle, nil })
+	p, err := ks.plan(v.job, func(uint64) (Entry, error) { return v.entry, nil })
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
@@ -71,6 +73,9 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	}
 	strays, err := out.Strays(dir, v.result.Parts)
 	if err != nil {
+		return nil, err
+	}
+	if err := v.checkErrors(); err != nil {
 		return nil, err
 	}
 	unread := map[string]bool{}
@@ -114,18 +119,48 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	return &v.result, nil
 }
 
+// checkErrors checks the file of the lines that are no puzzles.
+func (v *verifier) checkErrors() error {
+	text, err := out.ReadErrors(v.dir)
+	switch there := !errors.Is(err, fs.ErrNotExist); {
+	case v.job.Errors == "" && there:
+		v.wrong(out.ErrorsName, "the job has no lines that are no puzzles")
+	case v.job.Errors != "" && !there:
+		v.wrong(out.ErrorsName, "missing")
+	case there && err != nil:
+		return err
+	case there && hashOf(text) != v.job.Errors:
+		v.wrong(out.ErrorsName, fmt.Sprintf("its SHA-256 is %s, the job says %s", hashOf(text), v.job.Errors))
+		return nil
+	}
+	if v.manifest == nil {
+		return nil
+	}
+	want := (*out.ErrorsFile)(nil)
+	if there := len(text) > 0; there {
+		want = &out.ErrorsFile{File: out.ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: v.job.Errors}
+	}
+	switch has := v.manifest.Errors; {
+	case (has == nil) != (want == nil):
+		v.wrong(out.ManifestName, "it lists "+out.ErrorsName+" only if there is one, want both or neither")
+	case has != nil && *has != *want:
+		v.wrong(out.ManifestName, fmt.Sprintf("it describes %s as %+v, want %+v", out.ErrorsName, *has, *want))
+	}
+	return nil
+}
+
 // checkInput checks the puzzles of a graded list against the hash in its job.
 func (v *verifier) checkInput(ctx context.Context) error {
 	hash := newInputHash()
-	puzzles := out.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle"}}
+	puzzles := out.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle", "name", "line", "fields"}}
 	for r, err := range puzzles.Records(ctx) {
 		if err != nil {
 			return err
 		}
-		hash.add(r.Text("puzzle"))
+		hash.add(Entry{r.Text("puzzle"), r.Text("name"), r.Int("line"), r.Text("fields")})
 	}
 	if sum := hash.sum(); sum != v.job.Input {
-		v.wrong(out.ManifestName, fmt.Sprintf("the puzzles of the rows have the SHA-256 %s, the job says %s", sum, v.job.Input))
+		v.wrong(out.ManifestName, fmt.Sprintf("the puzzles of the rows, with their names, lines and fields, have the SHA-256 %s, the job says %s", sum, v.job.Input))
 	}
 	return nil
 }
@@ -136,7 +171,7 @@ type verifier struct {
 	job      Job
 	plan     *Plan
 	manifest *out.Manifest // nil if there is none
-	puzzle   string        // of the row that is made again
+	entry    Entry         // of the row that is made again
 	result   Verification
 }
 
@@ -220,8 +255,8 @@ func (v *verifier) checkRow(r *out.PartReader, part planPart, m Maker, n int64) 
 			return err
 		}
 		var has struct {
-			Index  uint64
-			Puzzle string
+			Index uint64
+			Entry
 		}
 		if err := json.Unmarshal(got, &has); err != nil {
 			return err
@@ -229,7 +264,7 @@ func (v *verifier) checkRow(r *out.PartReader, part planPart, m Maker, n int64) 
 		if has.Index < part.first || has.Index >= part.end {
 			return fmt.Errorf("row %d has the index %d", n, has.Index)
 		}
-		v.puzzle = has.Puzzle
+		v.entry = has.Entry
 		row, err := m.one(has.Index)
 		if err != nil {
 			return err

@@ -18,6 +18,7 @@ import (
 
 	"golang.org/x/term"
 
+	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve"
 )
@@ -49,11 +50,14 @@ type answer func(w *bytes.Buffer, in input) error
 
 // answerFlags are the flags of verbs that answer puzzles one by one.
 type answerFlags struct {
+	listFlags
 	json, quiet bool
 	workers     int
+	named       bool // answers as text have the names of their puzzles
 }
 
 func (f *answerFlags) set(flags *flag.FlagSet) {
+	f.listFlags.set(flags)
 	flags.BoolVar(&f.json, "json", false, "print one JSON object for each puzzle, one a line")
 	flags.IntVar(&f.workers, "workers", 0, "how many workers; 0 for one per processor")
 	flags.BoolVar(&f.quiet, "q", false, "no progress on standard error")
@@ -61,13 +65,14 @@ func (f *answerFlags) set(flags *flag.FlagSet) {
 
 // answering is a run of a verb through operands and files.
 type answering struct {
+	*answerFlags
 	std       streams
 	newAnswer func() (answer, error)
-	json      bool
 	hint      string // for bad puzzles
 	progress  io.Writer
 
 	out    *bufio.Writer
+	screen bool // standard output is a terminal
 	work   chan *pending
 	failed bool // something was wrong, and it was said
 }
@@ -97,8 +102,8 @@ func (f *answerFlags) run(verb string, k *pipeline.Kind, std streams, operands [
 		workers = runtime.GOMAXPROCS(0)
 	}
 	a := &answering{
-		std: std, newAnswer: newAnswer, json: f.json, progress: progressTo(std, f.quiet),
-		hint: "(hint: write it like " + k.Example + ")", out: bufio.NewWriter(std.out), work: make(chan *pending),
+		answerFlags: f, std: std, newAnswer: newAnswer, progress: progressTo(std, f.quiet),
+		hint: "(hint: write it like " + k.Example + ")", out: bufio.NewWriter(std.out), screen: isScreen(std.out), work: make(chan *pending),
 	}
 	ctx, stop := interruptible()
 	defer stop()
@@ -159,7 +164,10 @@ func answered(answer answer, p *pending) (err error) {
 			err = fmt.Errorf("%s: panic: %v\n%s", echo(p.text), r, debug.Stack())
 		}
 	}()
-	return answer(&p.printed, p.input)
+	return p.readPuzzle(func(in input) error {
+		p.printed.Reset()
+		return answer(&p.printed, in)
+	})
 }
 
 // operand answers an argument, or the lines of the file that it names.
@@ -167,7 +175,9 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	if operand == "-" {
 		return a.lines(ctx, "standard input", a.std.in)
 	}
-	p := a.take(ctx, input{text: operand, number: 1, source: fmt.Sprintf("argument %d", i+1)})
+	in := readLine(operand)
+	in.number, in.source = 1, fmt.Sprintf("argument %d", i+1)
+	p := a.take(ctx, in)
 	if err := a.wait(ctx, p); err != nil {
 		return err
 	}
@@ -203,7 +213,7 @@ func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	var failed error // of reading, set before order is closed
 	go func() {
 		defer close(order)
-		for in, err := range inputs(name, r, a.hint) {
+		for in, err := range a.inputs(name, r, a.hint) {
 			if err != nil {
 				failed = err
 				return
@@ -305,14 +315,20 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 func (a *answering) print(p *pending) error {
 	syntax := new(solve.SyntaxError)
 	switch {
-	case p.err == nil:
-		printed := p.printed.Bytes()
-		if a.json && p.line > 0 {
-			fmt.Fprintf(a.out, `{"line":%d,`, p.line)
-			printed = printed[1:]
+	case p.err == nil && !a.json:
+		if p.name != "" && !a.named {
+			a.out.WriteString("# " + out.PlainLine(p.name) + "\n")
 		}
-		_, err := a.out.Write(printed)
-		return err
+		return a.write(p.printed.Bytes())
+	case p.err == nil:
+		head, err := json.Marshal(p.given())
+		if err != nil {
+			return err
+		}
+		if head = head[:len(head)-1]; len(head) > 1 { // more than a brace
+			head = append(head, ',')
+		}
+		return a.write(append(head, p.printed.Bytes()[1:]...))
 	case !errors.As(p.err, &syntax):
 		return p.err
 	}
@@ -322,18 +338,44 @@ func (a *answering) print(p *pending) error {
 		fmt.Fprintf(a.std.err, "matchbook: %s\n", p.describe(p.err, a.hint))
 		return nil
 	}
-	line, place := p.place(syntax)
-	text, err := json.Marshal(badPuzzle{line, badPlace{place.Line, place.Column, place.Found, place.Want, strings.TrimPrefix(strings.Trim(a.hint, "()"), "hint: ")}})
+	text, err := p.notPuzzle(syntax, a.hint, "")
 	if err == nil {
-		_, err = a.out.Write(append(text, '\n'))
+		err = a.write(text)
 	}
 	return err
 }
 
-// badPuzzle is the answer to a text that is no puzzle.
-type badPuzzle struct {
-	Line  int      `json:"line,omitempty"` // of the file, from 1
-	Error badPlace `json:"error"`
+// write writes whole lines. Names may have anything in them, so a terminal gets them escaped.
+func (a *answering) write(lines []byte) error {
+	if a.screen {
+		lines = []byte(out.Plain(string(lines)))
+	}
+	_, err := a.out.Write(lines)
+	return err
+}
+
+// given is how the answer to a puzzle begins in JSON: with what was known of it.
+type given struct {
+	Source string          `json:"source,omitempty"` // the file, in a list of errors of several
+	Line   int             `json:"line,omitempty"`   // of the file, from 1
+	Name   string          `json:"name,omitempty"`
+	Fields json.RawMessage `json:"fields,omitempty"`
+}
+
+func (in *input) given() given {
+	return given{Line: in.line, Name: in.name, Fields: json.RawMessage(in.fields)}
+}
+
+// notPuzzle is the answer to a line that is no puzzle. Source is the file, or empty.
+func (in *input) notPuzzle(syntax *solve.SyntaxError, hint, source string) ([]byte, error) {
+	line, place := in.place(syntax)
+	g := in.given()
+	g.Source, g.Line = source, line
+	text, err := json.Marshal(struct {
+		given
+		Error badPlace `json:"error"`
+	}{g, badPlace{place.Line, place.Column, place.Found, place.Want, strings.TrimPrefix(strings.Trim(hint, "()"), "hint: ")}})
+	return append(text, '\n'), err
 }
 
 // badPlace is what is wrong with a text, and where.

@@ -23,7 +23,7 @@ given.
 
 A puzzle has one of the forms
 
-` + k.Forms + "\n\n" + strings.TrimSpace(k.Position.Manual) + "\n\n" + asTheyCome,
+` + k.Forms + "\n\n" + strings.TrimSpace(k.Position.Manual) + "\n\n" + namesWithPuzzles + "\n\n" + asTheyCome,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			newPositions := k.Position.Flags(flags)
 			var language solve.Language

@@ -27,6 +27,7 @@ type runFlags struct {
 	workers int
 	quiet   bool
 	shard   pipeline.Shard
+	errors  []byte // the lines of a list that are no puzzles
 }
 
 func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
@@ -58,7 +59,7 @@ func (r *runFlags) run(std streams, job pipeline.Job, puzzles pipeline.Puzzles) 
 		debug.SetGCPercent(50)
 	}
 	result, err := r.program.kinds.Run(ctx, job, pipeline.Options{
-		Dir: r.dir, Workers: r.workers, Progress: progressTo(std, r.quiet), Shard: r.shard, Puzzles: puzzles,
+		Dir: r.dir, Workers: r.workers, Progress: progressTo(std, r.quiet), Shard: r.shard, Puzzles: puzzles, Errors: r.errors,
 	})
 	if result == nil {
 		if errors.As(err, new(*fs.PathError)) {

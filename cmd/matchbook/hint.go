@@ -27,7 +27,7 @@ A position has one of the forms
 same technique, the easiest that leads on; -limit -1 prints all of them, and so does -json,
 with what each rests on and what it settles.
 
-` + asTheyCome,
+` + namesWithPuzzles + "\n\n" + asTheyCome,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			newPositions := k.Position.Flags(flags)
 			var language solve.Language

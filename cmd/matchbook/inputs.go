@@ -2,23 +2,35 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"iter"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"matchbook/out"
 	"matchbook/solve"
 )
 
 // input is a puzzle as it was given.
 type input struct {
 	text   string
+	name   string // that stands behind it, or with it; empty if it has none
+	fields string // what else its line has, a JSON object; empty if there is nothing
 	number int    // in its file, from 1
 	source string // the file, standard input, or an argument
 	line   int    // of the file, from 1; of an argument, 0
 	file   bool   // whether it was a pzpr file on several lines
+	wrong  error  // a *solve.SyntaxError if its line is not JSON or CSV, and there is no text
 }
 
 // describe says where a text is not a puzzle. The error is one of parsing in.text.
@@ -26,6 +38,9 @@ func (in *input) describe(err error, hint string) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
 		return fmt.Sprintf("%s: line %d: %v", in.source, in.line, err)
+	}
+	if in.name != "" {
+		hint = fmt.Sprintf("(%s) %s", out.PlainLine(in.name), hint)
 	}
 	line, place := in.place(syntax)
 	// Rows of a grid that are joined by '/' have numbers of their own.
@@ -42,73 +57,47 @@ func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxE
 	return line, place
 }
 
+// listFlags say how puzzles are listed.
+type listFlags struct {
+	csv          bool
+	column, name string // names of columns
+}
+
+func (f *listFlags) set(flags *flag.FlagSet) {
+	flags.BoolVar(&f.csv, "csv", false, "puzzles are the rows of a table, CSV, whose first line names the columns")
+	flags.StringVar(&f.column, "column", "puzzle", "the `column` of a table that has the puzzles")
+	flags.StringVar(&f.name, "name", "name", "the `column` of a table that has their names, if there is one")
+}
+
+// namesWithPuzzles is what help says of names.
+const namesWithPuzzles = `A puzzle may have a name: behind it, after a tab, or after a blank and #, and after a blank
+alone where the puzzle has no blanks itself. A line may also be a JSON object with the keys
+puzzle and name, or with -csv the row of a table. Names, and what else a line has, stay with
+the puzzle in answers and data sets.`
+
 // inputs yields the puzzles of a text, one a line, without blank lines and lines that begin
 // with #; the lines of a pzpr file are one puzzle, up to such a line, a link, the next such
-// file or the end. A line is yielded before the next one is read. An error ends it: the text
-// cannot be read, or has no puzzle.
-func inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
+// file or the end. Tables have one a row. A line is yielded before the next one is read. An
+// error ends it: the text cannot be read, or has no puzzle.
+func (f *listFlags) inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
+	each, want := eachLine, "a puzzle a line"
+	if f.csv {
+		each, want = f.eachRow, "a row of a table"
+	}
 	return func(yield func(input, error) bool) {
-		lines := bufio.NewScanner(r)
-		lines.Buffer(nil, maxLine)
-		number, puzzles := 0, 0
-		tooLong := func(what string, line int) {
-			yield(input{}, fmt.Errorf("%s: %s %d is longer than %d bytes, want a puzzle a line %s", name, what, line, maxLine, hint))
-		}
-		var next *string // a line that was read to find the end of a pzpr file
-		read := func() (line string, ok bool) {
-			if next != nil {
-				line, next = *next, nil
-				number++
-				return line, true
-			}
-			if !lines.Scan() {
-				return "", false
-			}
-			number++
-			return strings.TrimSuffix(lines.Text(), "\r"), true
-		}
-		for {
-			line, ok := read()
-			if !ok {
-				break
-			}
-			if number == 1 {
-				line = strings.TrimPrefix(line, "\ufeff")
-			}
-			at, file := number, isFileHead(line)
-			rows := []string{line}
-			for size := len(line); file; {
-				more, ok := read()
-				if !ok {
-					break
-				}
-				if endsFile(more) {
-					next = &more
-					number--
-					break
-				}
-				if size += 1 + len(more); size > maxLine {
-					tooLong("the file that begins in line", at)
-					return
-				}
-				rows = append(rows, more)
-			}
-			line = strings.Join(rows, "/")
-			if isNoPuzzle(line) {
-				continue
-			}
+		puzzles := 0
+		more, err := each(r, func(in input) bool {
 			puzzles++
-			if !yield(input{text: line, number: puzzles, source: name, line: at, file: file}, nil) {
-				return
-			}
-		}
-		var err error
-		switch failed := lines.Err(); {
-		case errors.Is(failed, bufio.ErrTooLong):
-			tooLong("line", number+1)
+			in.number, in.source = puzzles, name
+			return yield(in, nil)
+		})
+		switch {
+		case !more:
 			return
-		case failed != nil:
-			err = fmt.Errorf("%s: %w", name, failed)
+		case errors.As(err, new(tooLong)):
+			err = fmt.Errorf("%s: %w, want %s %s", name, err, want, hint)
+		case err != nil:
+			err = fmt.Errorf("%s: %w", name, err)
 		case puzzles == 0:
 			err = fmt.Errorf("%s: found no puzzle, want one a line %s", name, hint)
 		default:
@@ -116,6 +105,308 @@ func inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
 		}
 		yield(input{}, err)
 	}
+}
+
+// tooLong is the error for more than maxLine bytes without an end.
+type tooLong struct {
+	what string
+	line int // where it begins
+}
+
+func (t tooLong) Error() string {
+	return fmt.Sprintf("%s %d is longer than %d bytes", t.what, t.line, maxLine)
+}
+
+// eachLine calls do for the puzzles of a text, one a line. It returns whether do always wanted
+// more.
+func eachLine(r io.Reader, do func(input) bool) (more bool, err error) {
+	number := 0
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
+	var next *string // a line that was read to find the end of a pzpr file
+	read := func() (line string, ok bool) {
+		if next != nil {
+			line, next = *next, nil
+			number++
+			return line, true
+		}
+		if !lines.Scan() {
+			return "", false
+		}
+		number++
+		return strings.TrimSuffix(lines.Text(), "\r"), true
+	}
+	for {
+		line, ok := read()
+		if !ok {
+			if errors.Is(lines.Err(), bufio.ErrTooLong) {
+				return true, tooLong{"line", number + 1}
+			}
+			return true, lines.Err()
+		}
+		if number == 1 {
+			line = strings.TrimPrefix(line, "\ufeff")
+		}
+		if isNoPuzzle(line) {
+			continue
+		}
+		in := readLine(line)
+		in.line, in.file = number, isFileHead(in.text)
+		rows := []string{in.text}
+		for size := len(line); in.file; {
+			more, ok := read()
+			if !ok {
+				break
+			}
+			if endsFile(more) {
+				next = &more
+				number--
+				break
+			}
+			if size += 1 + len(more); size > maxLine {
+				return true, tooLong{"the file that begins in line", in.line}
+			}
+			rows = append(rows, more)
+		}
+		in.text = strings.Join(rows, "/")
+		if !do(in) {
+			return false, nil
+		}
+	}
+}
+
+// readLine reads a line that has a puzzle: a JSON object, or a text with a remark that is
+// certain to be one. [input.cut] knows another sort of remark.
+func readLine(line string) (in input) {
+	if strings.HasPrefix(strings.TrimSpace(line), "{") {
+		in.wrong = in.readObject(line)
+		return in
+	}
+	in.text = line
+	cut := strings.IndexByte(line, '\t')
+	if i := strings.Index(line, " #"); i >= 0 && (cut < 0 || i < cut) {
+		cut = i
+	}
+	if i := strings.IndexByte(line, ' '); i >= 0 && oneWord.MatchString(line) && !strings.Contains(line[:i], "pzprv3") && (cut < 0 || i < cut) {
+		cut = i
+	}
+	if cut >= 0 {
+		in.text, in.name = line[:cut], trimName(line[cut:])
+	}
+	return in
+}
+
+// oneWord matches how forms begin that have no blank: links, with an address or without one,
+// and game IDs. (A link may have a pzpr file in it, which has blanks.)
+var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
+
+// trimName returns a name without what parts it from its puzzle. A name is one line of text.
+func trimName(name string) string {
+	name = strings.TrimSpace(strings.TrimPrefix(strings.TrimLeft(name, " \t"), "#"))
+	return strings.ToValidUTF8(name, "\ufffd")
+}
+
+// cut parts a text without a certain remark into its first word and what follows, if that may
+// be a name: if it begins with a letter, a digit, a bracket or a quotation mark.
+func (in *input) cut() (named input, ok bool) {
+	if in.name != "" || in.file || in.wrong != nil {
+		return *in, false
+	}
+	begin := len(in.text) - len(strings.TrimLeft(in.text, " "))
+	end := strings.IndexByte(in.text[begin:], ' ')
+	if end < 0 {
+		return *in, false
+	}
+	named = *in
+	named.text, named.name = in.text[:begin+end], trimName(in.text[begin+end:])
+	first, _ := utf8.DecodeRuneInString(named.name)
+	ok = unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘「『", first)
+	return named, ok
+}
+
+// readPuzzle calls do with the puzzle. If it is none, and would be one with the rest of the line
+// as its name, it has that name. The error is that of do.
+func (in *input) readPuzzle(do func(input) error) error {
+	if in.wrong != nil {
+		return in.wrong
+	}
+	err := do(*in)
+	if !errors.As(err, new(*solve.SyntaxError)) {
+		return err
+	}
+	named, ok := in.cut()
+	if !ok {
+		return err
+	}
+	first := do(named)
+	if first == nil || place(first) == place(err) { // the rest has no part in the error
+		*in = named
+		return first
+	}
+	return err
+}
+
+// place returns where a syntax error is.
+func place(err error) (at [2]int) {
+	if syntax := new(solve.SyntaxError); errors.As(err, &syntax) {
+		at = [2]int{syntax.Line, syntax.Column}
+	}
+	return at
+}
+
+// readObject reads a line of JSON.
+func (in *input) readObject(line string) error {
+	wrong := func(at int64, found, want string) error {
+		return &solve.SyntaxError{Column: utf8.RuneCountInString(line[:min(int(at), len(line))]) + 1, Found: found, Want: want}
+	}
+	d := json.NewDecoder(strings.NewReader(line))
+	d.UseNumber()
+	d.Token() // the brace
+	has := false
+	var fields strings.Builder
+	for d.More() {
+		at := d.InputOffset()
+		key, err := d.Token()
+		var value json.RawMessage
+		if err == nil {
+			err = d.Decode(&value)
+		}
+		name, ok := key.(string)
+		if err != nil || !ok {
+			return wrong(d.InputOffset(), "no JSON", `a JSON object in one line, such as {"puzzle":"…","name":"…"}`)
+		}
+		switch name {
+		case "puzzle":
+			if has || json.Unmarshal(value, &in.text) != nil || value[0] != '"' {
+				return wrong(at, "puzzle "+out.Clip(string(value)), "one puzzle, as a text")
+			}
+			has = true
+		case "name":
+			if json.Unmarshal(value, &in.name) != nil {
+				in.name = string(value) // a number, say
+			}
+			in.name = trimField(in.name)
+		default:
+			addField(&fields, name, value)
+		}
+	}
+	if _, err := d.Token(); err != nil || strings.TrimSpace(line[d.InputOffset():]) != "" {
+		return wrong(d.InputOffset(), "the end, or more", "one JSON object a line")
+	}
+	in.text = joinLines(in.text)
+	if in.fields = fields.String(); in.fields != "" {
+		in.fields += "}"
+	}
+	if !has {
+		return wrong(0, "no puzzle", `the key "puzzle"`)
+	}
+	return nil
+}
+
+// trimField returns the text of a name that stands for itself.
+func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
+
+// addField adds a value to an object, which lacks its closing brace.
+func addField(fields *strings.Builder, name string, value json.RawMessage) {
+	var b bytes.Buffer
+	if json.Compact(&b, value) != nil {
+		return
+	}
+	key, _ := json.Marshal(name) // a text never fails
+	mark := ","
+	if fields.Len() == 0 {
+		mark = "{"
+	}
+	fields.WriteString(mark + string(key) + ":" + b.String())
+}
+
+// joinLines joins the lines of a puzzle that stands in a field.
+func joinLines(text string) string {
+	text = strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	return strings.ReplaceAll(text, "\n", "/")
+}
+
+// eachRow calls do for the rows of a table, as [eachLine] does for lines.
+func (f *listFlags) eachRow(r io.Reader, do func(input) bool) (more bool, err error) {
+	number := 0
+	limited := &rowReader{r: r, left: maxLine}
+	table := csv.NewReader(limited)
+	table.FieldsPerRecord = -1
+	var names []string
+	puzzle, name := -1, -1
+	for {
+		limited.left = maxLine
+		row, err := table.Read()
+		syntax := new(csv.ParseError)
+		switch {
+		case err == io.EOF:
+			return true, nil
+		case errors.As(err, &syntax):
+			number = syntax.Line
+		case errors.Is(err, bufio.ErrTooLong):
+			return true, tooLong{"line", number + 1}
+		case err != nil:
+			return true, err
+		default:
+			number, _ = table.FieldPos(0)
+		}
+		in := input{line: number}
+		switch {
+		case names == nil && err != nil:
+			return true, fmt.Errorf("line %d: %w, want the names of columns", number, syntax.Err)
+		case names == nil:
+			row[0] = strings.TrimPrefix(row[0], "\ufeff")
+			names = row
+			puzzle, name = slices.Index(names, f.column), slices.Index(names, f.name)
+			if puzzle < 0 {
+				return true, fmt.Errorf("no column is called %q: there are %s (hint: -column NAME says which has the puzzles)", f.column, out.Clip(strings.Join(names, ", ")))
+			}
+			continue
+		case err != nil:
+			in.wrong = &solve.SyntaxError{Column: max(syntax.Column, 1), Found: syntax.Err.Error(), Want: "a row of CSV"}
+		case len(row) != len(names):
+			in.wrong = &solve.SyntaxError{Column: 1, Found: out.Counted(len(row), "field"), Want: fmt.Sprintf("%d, as the first line has", len(names))}
+		case strings.TrimSpace(row[puzzle]) == "":
+			in.wrong = &solve.SyntaxError{Column: 1, Found: "no puzzle", Want: fmt.Sprintf("one in the column %q", f.column)}
+		}
+		if in.wrong == nil {
+			in.text = joinLines(row[puzzle])
+			var fields strings.Builder
+			for i, text := range row {
+				switch i {
+				case puzzle:
+				case name:
+					in.name = trimField(text)
+				default:
+					value, _ := json.Marshal(text) // a text never fails
+					addField(&fields, names[i], value)
+				}
+			}
+			if in.fields = fields.String(); in.fields != "" {
+				in.fields += "}"
+			}
+		}
+		if !do(in) {
+			return false, nil
+		}
+	}
+}
+
+// rowReader fails if a row of a table does not end: if its last field lacks its quotation mark,
+// say.
+type rowReader struct {
+	r    io.Reader
+	left int // bytes that the row may still have
+}
+
+// Read implements [io.Reader].
+func (r *rowReader) Read(b []byte) (int, error) {
+	if r.left <= 0 {
+		return 0, bufio.ErrTooLong
+	}
+	n, err := r.r.Read(b)
+	r.left -= n
+	return n, err
 }
 
 // openInput calls do with a file, or with standard input if the name is -.

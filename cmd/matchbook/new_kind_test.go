@@ -133,7 +133,7 @@ func TestNewKind(t *testing.T) {
 
 	// Export: a line for each puzzle and one of names; an object for each; a picture for each.
 	csv := must("export", in("made"))
-	if !strings.HasPrefix(csv, "kind,id,index,seed,puzzle") || strings.Count(csv, "\n") != 61 || !strings.Contains(csv, "naked_single_steps") {
+	if !strings.HasPrefix(csv, "kind,id,index,seed,name,line,fields,puzzle") || strings.Count(csv, "\n") != 61 || !strings.Contains(csv, "naked_single_steps") {
 		t.Errorf("the table begins with %.200q", csv)
 	}
 	for _, c := range []struct{ strength, position, want string }{

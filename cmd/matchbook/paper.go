@@ -35,7 +35,7 @@ func (p *program) paper(k *pipeline.Kind) *variant {
 			o := pipeline.PaperOptions{Sample: *sample, Seed: *seed, Progress: progressTo(std, *quiet)}
 			var failed error
 			if len(files) > 0 {
-				o.Puzzles, failed = readPuzzles(std, k, k.NewOptions(), files)
+				o.Puzzles, failed = puzzlesOf(std, k, files)
 				if failed != nil && !errors.Is(failed, errReported) || len(o.Puzzles) == 0 {
 					return failed
 				}

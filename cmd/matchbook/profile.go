@@ -78,7 +78,7 @@ over.`,
 // measure returns the profile of the puzzles of files, or nil if none has a look. Failed is
 // not nil if anything could not be read or measured.
 func measure(std streams, k *pipeline.Kind, source string, files []string) (measured *profile.Profile, failed error) {
-	list, failed := readPuzzles(std, k, k.NewOptions(), files)
+	list, failed := puzzlesOf(std, k, files)
 	measured = k.Profile.Of(k.Name(), source, list, func(puzzle string, err error) {
 		fmt.Fprintf(std.err, "matchbook: %s: passed over: %v\n", echo(puzzle), err)
 		if failed == nil {

@@ -89,6 +89,9 @@ func (p *program) describeDataSets(r *page.Page, dirs []string) (rows uint64, er
 		d := page.DataSet{
 			Dir: dir, Name: name, Words: p.kinds.Words(job), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
 		}
+		if e := manifest.Errors; e != nil {
+			d.Words += fmt.Sprintf(" %s of its list %s no puzzle: see %s.", out.Counted(e.Lines, "line"), map[bool]string{true: "is", false: "are"}[e.Lines == 1], e.File)
+		}
 		d.Table = tableOf(p.kinds.Table(job, result))
 		rows += uint64(d.Rows)
 		r.DataSets = append(r.DataSets, d)

@@ -67,5 +67,9 @@ func gradeLine(r *out.Record) string {
 			why += "+"
 		}
 	}
-	return fmt.Sprintf("%-7s  %5s  %s", level, why, r.Text("puzzle"))
+	line := fmt.Sprintf("%-7s  %5s  %s", level, why, r.Text("puzzle"))
+	if name := r.Text("name"); name != "" {
+		line += "  # " + out.PlainLine(name)
+	}
+	return line
 }

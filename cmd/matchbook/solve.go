@@ -26,7 +26,7 @@ A puzzle has one of the forms
 A solver that reaches its limit of work says so. The limits count work and not time, so
 that answers are the same on every machine (docs/data-sets.md states them).
 
-` + asTheyCome,
+` + namesWithPuzzles + "\n\n" + asTheyCome,
 		setup: func(flags *flag.FlagSet) func(streams, []string) error {
 			newSolver := k.Solve.Flags(flags)
 			var o pipeline.SolveOptions

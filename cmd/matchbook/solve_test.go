@@ -19,8 +19,9 @@ import (
 // answersOf returns a run whose workers answer by a function.
 func answersOf(t *testing.T, ctx context.Context, stdout, progress io.Writer, workers int, f answer) *answering {
 	a := &answering{
-		newAnswer: func() (answer, error) { return f, nil },
-		out:       bufio.NewWriter(stdout), progress: progress, work: make(chan *pending),
+		answerFlags: new(answerFlags),
+		newAnswer:   func() (answer, error) { return f, nil },
+		out:         bufio.NewWriter(stdout), progress: progress, work: make(chan *pending),
 	}
 	if err := a.start(ctx, workers); err != nil {
 		t.Fatal(err)

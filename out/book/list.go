@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 )
 
@@ -27,6 +28,7 @@ type Listed struct {
 	Number  int    `json:"number"`
 	Kind    string `json:"kind"`
 	ID      string `json:"id"`
+	Name    string `json:"name,omitempty"`
 	Key     string `json:"key"` // equal for puzzles that are the same when turned or mirrored
 	Level   string `json:"level,omitempty"`
 	Puzzle  string `json:"puzzle"`
@@ -50,7 +52,7 @@ func (b *Book) List() *List {
 	for i, p := range b.puzzles {
 		n := i + 1
 		listed := Listed{
-			Number: n, Kind: p.Kind.Name, ID: p.ID, Key: p.key, Puzzle: p.Row.Text("puzzle"), DataSet: p.DataSet, Index: p.Index,
+			Number: n, Kind: p.Kind.Name, ID: p.ID, Name: p.Row.Text("name"), Key: p.key, Puzzle: p.Row.Text("puzzle"), DataSet: p.DataSet, Index: p.Index,
 			Page: asked[n], Answer: answered[n], Hint: hinted[n],
 		}
 		if p.Graded {
@@ -126,6 +128,9 @@ func (b *Book) WriteText(w io.Writer) error {
 		say("\n%d", i+1)
 		if b.layouter(nil).dotted(&p) {
 			say(", %s", t.Level[p.Level])
+		}
+		if name := p.Row.Text("name"); name != "" {
+			say(", %s", out.PlainLine(name))
 		}
 		say(", "+t.Page+"\n", asked[i+1])
 		if ask := p.Kind.ask(t.Tag, p.Row); ask != "" {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -136,11 +137,12 @@ func byKind(puzzles []Puzzle) (list [][]Puzzle) {
 
 // boxesFor describes the boxes of puzzles, in a book of so many puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// Labels differ in their sizes only by what puzzles ask, by their levels and links.
+	// Labels differ in their sizes only by what puzzles ask, by their levels and links, and by
+	// whether there is a name, which has a line.
 	asks := map[string]*Puzzle{}
 	for i := range puzzles {
 		p := &puzzles[i]
-		key := fmt.Sprint(p.Kind.ask(l.texts.Tag, p.Row), l.dotted(p), p.Level)
+		key := fmt.Sprint(p.Kind.ask(l.texts.Tag, p.Row), l.dotted(p), p.Level, p.Name != "")
 		if l.links {
 			key += fmt.Sprint(" ", len(linkOf(p))/8)
 		}
@@ -182,7 +184,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		b.frame = b.frame || !of[0].Kind.Framed
 		wide = wide || of[0].Kind.Wide
 	}
-	if !wide {
+	named := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.Name != "" })
+	if !wide && !named {
 		b.beside = func(width float64) labels {
 			s := labels{box: width, beside: true, words: true, task: 1}
 			s.width, _, _ = room(s)
@@ -220,8 +223,18 @@ func (l *layouter) wrapEvenly(text string, size, width float64, lines int) []str
 	}
 }
 
-// puzzleLabel is the number of a puzzle, its level, its task and its code. Beside a picture
-// they stand one below another, as wide as the longest word if no width is given. Above it,
+// clip shortens a text to a width.
+func (l *layouter) clip(text string, size, width float64) string {
+	if l.measure(text, size, false) <= width {
+		return text
+	}
+	runes := []rune(text)
+	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n+1])+"…", size, false) > width })
+	return string(runes[:n]) + "…"
+}
+
+// puzzleLabel is the number of a puzzle, its level, its task, its name and its code. Beside a
+// picture, where there are no names, they stand one below another, as wide as the longest word if no width is given. Above it,
 // the task has lines of its own if there is no room for it beside the others.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	size := l.labelSize(s.box)
@@ -298,6 +311,11 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 			x = indent
 			text(0, s, small, false, black)
 		}
+	}
+	if p.Name != "" && !s.beside {
+		newLine()
+		small := l.atLeast(0.85 * size)
+		text(0, l.clip(p.Name, small, width), small, false, grey)
 	}
 	if s.beside && side > 0 {
 		b.items = append(b.items, func(x, y float64) item { return marks{x, y + base + 0.3*size*point, shapes} })

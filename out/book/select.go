@@ -15,6 +15,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/font"
 )
 
 // DefaultCount is the most puzzles that are taken where no number is asked for.
@@ -37,6 +38,7 @@ type Puzzle struct {
 	Kind   *Kind
 	Row    *out.Record // with the columns that a book needs
 	ID     string
+	Name   string // as it can be printed; empty if it has none
 	Size   string // as the name of [out.Record.Size] says
 	Level  grade.Level
 	Score  float64
@@ -127,7 +129,7 @@ func Choose(ctx context.Context, kinds []*Kind, q out.Query, c Choice) (*Selecti
 }
 
 // columns are those that a book needs of every kind.
-var columns = strings.Fields("kind id index puzzle solution unique move_depth score level canonical")
+var columns = strings.Fields("kind id index name puzzle solution unique move_depth score level canonical")
 
 // found is a row that may be a puzzle of a book.
 type found struct {
@@ -189,7 +191,7 @@ func (p *pool) offer(r found, key string, seed uint64) error {
 	if r.Text("solution") == "" {
 		return nil
 	}
-	puzzle := Puzzle{Kind: p.kind, Row: r.Clone(), ID: r.Text("id"), Size: r.Size().Name, key: key, order: order, DataSet: r.dir, Index: r.Int("index")}
+	puzzle := Puzzle{Kind: p.kind, Row: r.Clone(), ID: r.Text("id"), Name: printable(r.Text("name")), Size: r.Size().Name, key: key, order: order, DataSet: r.dir, Index: r.Int("index")}
 	if err := puzzle.read(); err != nil {
 		return fmt.Errorf("%s %s: %w", p.kind.Name, puzzle.ID, err)
 	}
@@ -207,6 +209,17 @@ func (p *pool) offer(r found, key string, seed uint64) error {
 	p.held[key] = &puzzle
 	heap.Push(p, &puzzle)
 	return nil
+}
+
+// printable returns a name as the typeface has it: on one line, with a question mark for each
+// character that is not there.
+func printable(name string) string {
+	return strings.Map(func(r rune) rune {
+		if _, missing := font.Missing(string(r)); missing {
+			return '?'
+		}
+		return r
+	}, out.PlainLine(name))
 }
 
 func hash(seed uint64, kind, key string) (order [8]byte) {

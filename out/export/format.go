@@ -48,7 +48,7 @@ var Formats = []*Format{
 
 // pictureColumns returns what a picture is drawn from.
 func pictureColumns(kind *out.Kind) []string {
-	return append([]string{"kind", "index", "puzzle", "solution"}, kind.Reads...)
+	return append([]string{"kind", "index", "name", "puzzle", "solution"}, kind.Reads...)
 }
 
 // formColumns returns what a form of another program is taken from.

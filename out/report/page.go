@@ -215,6 +215,13 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 		c.Text, c.Copy = fact{"Tatham ID", id}, "ID"
 	}
 	c.Searched = strings.ToLower(strings.Join([]string{c.Title, words.Title, of.kind, of.name, c.Size, hardest, c.Puzzle, c.Text.Value}, " "))
+	if name := r.Text("name"); name != "" {
+		c.Facts = append(c.Facts, fact{"Name", out.PlainLine(name)})
+		c.Searched += " " + strings.ToLower(name)
+	}
+	if line, ok := r.Number("line"); ok {
+		c.Facts = append(c.Facts, fact{"Line", out.Commas(int64(line))})
+	}
 
 	var err error
 	if c.Picture, err = svgOf(r, false); err != nil {

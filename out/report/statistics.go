@@ -130,7 +130,7 @@ var columnNames = [columnCount]string{
 
 // shown are the columns that cards show besides these and those that a kind names. They are
 // read with the others, since reading a part again for the sample would take longer.
-var shown = []string{"solution"}
+var shown = []string{"solution", "name", "line"}
 
 const stepsSuffix = "_steps"
 

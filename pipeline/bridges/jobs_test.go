@@ -84,7 +84,7 @@ func TestCapped(t *testing.T) {
 		if exact { // the totals of a row that is graded say so too
 			continue
 		}
-		job, puzzles := pipeline.GradeJob("bridges", new(Options), []string{text})
+		job, puzzles := pipeline.GradeJob("bridges", new(Options), pipeline.Entries([]string{text}), nil)
 		result := pipelinetest.Run(t, alone, job, pipeline.Options{Dir: t.TempDir(), Puzzles: puzzles})
 		if totals := result.Sections[0].Totals; totals.Capped != 1 || totals.Puzzles != 1 || totals.Solvable != 1 || totals.Unique != 0 {
 			t.Errorf("%+v", totals)
@@ -104,7 +104,7 @@ func TestRefused(t *testing.T) {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}
 	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
-		job, puzzles := pipeline.GradeJob("bridges", &Options{Width: 7}, []string{example})
+		job, puzzles := pipeline.GradeJob("bridges", &Options{Width: 7}, pipeline.Entries([]string{example}), nil)
 		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes and levels apply only to generated puzzles") {
 			t.Errorf("found the error %v", err)
 		}
@@ -124,7 +124,7 @@ func TestWords(t *testing.T) {
 }
 
 func TestStored(t *testing.T) {
-	graded, _ := pipeline.GradeJob("bridges", new(Options), []string{example})
+	graded, _ := pipeline.GradeJob("bridges", new(Options), pipeline.Entries([]string{example}), nil)
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
 		`{"verb":"generate","kind":"bridges","seed":3,"count":7,"bridges":{"width":9,"height":7,"islands":12,"doubles":0.5,"symmetric":true,"level":"hard"}}`: generated(3, 7, Options{
 			Width: 9, Height: 7, Islands: 12, Doubles: 0.5, Symmetric: true, Level: new(grade.Hard),

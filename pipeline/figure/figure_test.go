@@ -106,7 +106,7 @@ func TestRowsAgree(t *testing.T) {
 			for _, r := range rows {
 				texts = append(texts, r.Puzzle)
 			}
-			graded, puzzles := pipeline.GradeJob("figure", new(Options), texts)
+			graded, puzzles := pipeline.GradeJob("figure", new(Options), pipeline.Entries(texts), nil)
 			levels := 0
 			for i, want := range rowsOf(t, graded, puzzles) {
 				got := rows[i]

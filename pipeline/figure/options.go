@@ -102,11 +102,11 @@ func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	}
 	return pipeline.PlanPuzzles(j, "", gradeRows, func() pipeline.Maker {
 		return newMaker(nil, func(index uint64) (e entry, keep bool, err error) {
-			text, err := puzzles(index)
+			given, err := puzzles(index)
 			if err != nil {
 				return entry{}, false, err
 			}
-			p, err := figure.Parse(text)
+			p, err := figure.Parse(given.Puzzle)
 			if err != nil {
 				return entry{}, false, err
 			}

@@ -356,7 +356,7 @@ func (j *journey) grade(t *testing.T) {
 	for _, r := range made {
 		j.puzzles = append(j.puzzles, r.Text("puzzle"))
 	}
-	job, given := pipeline.GradeJob(j.Name(), optionsOf(t, &j.Grade.Form), j.puzzles)
+	job, given := pipeline.GradeJob(j.Name(), optionsOf(t, &j.Grade.Form), pipeline.Entries(j.puzzles), nil)
 	j.sentence(t, job)
 	dir := filepath.Join(j.dir, "graded")
 	if _, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Puzzles: given}); err != nil {

@@ -151,7 +151,7 @@ func hashesOf(t *testing.T, k *pipeline.Kind) map[string]string {
 		t.Fatal(err)
 	}
 	given := strings.Split(strings.TrimSpace(readText(t, filepath.Join("testdata/versions", k.Name()+".txt"))), "\n")
-	job, puzzles := pipeline.GradeJob(k.Name(), options, given)
+	job, puzzles := pipeline.GradeJob(k.Name(), options, pipeline.Entries(given), nil)
 	var solved, graded []string
 	for _, row := range pipelinetest.Rows(t, kinds.All, job, puzzles) {
 		r := out.RecordOf(k.Out, row)
@@ -162,7 +162,7 @@ func hashesOf(t *testing.T, k *pipeline.Kind) map[string]string {
 			}
 			text := column + " " + string(value)
 			switch {
-			case slices.Contains([]string{"kind", "id", "index", "seed", "name", "line", "puzzle", "verdict"}, column):
+			case slices.Contains([]string{"kind", "id", "index", "seed", "name", "line", "fields", "puzzle", "verdict"}, column):
 			case slices.Contains([]string{"solvable", "solutions", "solutions_capped", "unique", "solution", "search_nodes"}, column),
 				strings.HasPrefix(column, "paper_"), strings.HasPrefix(column, "completed_"):
 				solved = append(solved, text)

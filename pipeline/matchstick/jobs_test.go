@@ -157,7 +157,7 @@ func TestGrade(t *testing.T) {
 			want = append(want, pipelinetest.Object(t, row, "index"))
 		}
 	}
-	job, puzzles := pipeline.GradeJob("matchstick", &Options{Moves: 2, Only: All}, texts)
+	job, puzzles := pipeline.GradeJob("matchstick", &Options{Moves: 2, Only: All}, pipeline.Entries(texts), nil)
 	rows := pipelinetest.Rows(t, alone, job, puzzles)
 	if len(rows) != len(texts) || len(rows) < 400 {
 		t.Fatalf("%d rows of %d puzzles", len(rows), len(texts))
@@ -200,7 +200,7 @@ func TestRefused(t *testing.T) {
 		{"level applies only to generated", given(&Options{Moves: 2, Only: All, Level: level})},
 	} {
 		t.Run(c.want, func(t *testing.T) {
-			_, err := plan(c.job, func(uint64) (string, error) { return "0+3=09", nil })
+			_, err := plan(c.job, func(uint64) (pipeline.Entry, error) { return pipeline.Entry{Puzzle: "0+3=09"}, nil })
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("found the error %v, want %q in it", err, c.want)
 			}
@@ -234,7 +234,7 @@ func TestStored(t *testing.T) {
 			Shapes: []matchstick.Shape{type3}, Moves: 2, Only: Sound, Level: new(grade.Hard),
 		}),
 		`{"verb":"grade","kind":"matchstick","count":1,"input_sha256":"5fca3f6ff3a10b4a0166266cc274de5d67d5f935cb25193e9425722707ba6afa","matchstick":{"moves":2,"rule":"move","glyphs":"paper","no_leading_zeros":false,"only":"all"}}`: func() pipeline.Job {
-			job, _ := pipeline.GradeJob("matchstick", &Options{Moves: 2, Only: All}, []string{"0+3=09"})
+			job, _ := pipeline.GradeJob("matchstick", &Options{Moves: 2, Only: All}, pipeline.Entries([]string{"0+3=09"}), nil)
 			return job
 		}(),
 	})

@@ -107,11 +107,11 @@ func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.
 		makers := map[matchstick.Shape]*maker{}
 		statements := map[statement.Form]*statementMaker{}
 		return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
-			text, err := puzzles(index)
+			e, err := puzzles(index)
 			if err != nil {
 				return err
 			}
-			puzzle, st, form, err := o.parse(text)
+			puzzle, st, form, err := o.parse(e.Puzzle)
 			if err != nil {
 				return err
 			}

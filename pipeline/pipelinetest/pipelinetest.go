@@ -139,7 +139,7 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 		texts = append(texts, row.Common().Puzzle)
 		want = append(want, Object(t, row, "index", "seed"))
 	}
-	graded, puzzles := pipeline.GradeJob(job.Kind, options, texts)
+	graded, puzzles := pipeline.GradeJob(job.Kind, options, pipeline.Entries(texts), nil)
 	for i, row := range Rows(t, ks, graded, puzzles) {
 		if row.Common().Index != int64(i) || row.Common().Seed != nil {
 			t.Fatalf("row %d has index %d and seed %v", i, row.Common().Index, row.Common().Seed)

@@ -132,7 +132,7 @@ func TestRefused(t *testing.T) {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}
 	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
-		job, puzzles := pipeline.GradeJob("slitherlink", &Options{Width: 7}, []string{example})
+		job, puzzles := pipeline.GradeJob("slitherlink", &Options{Width: 7}, pipeline.Entries([]string{example}), nil)
 		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes apply only to swept and generated puzzles") {
 			t.Errorf("found the error %v", err)
 		}
@@ -157,7 +157,7 @@ func TestWords(t *testing.T) {
 }
 
 func TestStored(t *testing.T) {
-	given, _ := pipeline.GradeJob("slitherlink", any(&Options{Grade: true, Paper: true}), []string{example})
+	given, _ := pipeline.GradeJob("slitherlink", any(&Options{Grade: true, Paper: true}), pipeline.Entries([]string{example}), nil)
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
 		`{"verb":"sweep","kind":"slitherlink","slitherlink":{"width":3,"height":3,"grade":false,"paper":false}}`: sweep(Options{Width: 3, Height: 3}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","symmetry":"mirror","few":true,"grade":true,"paper":true}}`: generated(1, 5, Options{

@@ -105,7 +105,7 @@ func TestWords(t *testing.T) {
 }
 
 func TestStored(t *testing.T) {
-	graded, _ := pipeline.GradeJob("sujiko", &Options{Grade: true, Paper: true}, []string{"20 14 24 13"})
+	graded, _ := pipeline.GradeJob("sujiko", &Options{Grade: true, Paper: true}, pipeline.Entries([]string{"20 14 24 13"}), nil)
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"regions":[2,3,4],"givens":1,"grade":false,"paper":false}}`: sweep(Options{Regions: []int{2, 3, 4}, Givens: 1}),
 		`{"verb":"generate","kind":"sujiko","seed":1,"count":5,"sujiko":{"givens":2,"fewest":true,"level":"hard","grade":true,"paper":true}}`: generated(1, 5, Options{
