@@ -243,10 +243,10 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 		if !ok {
 			continue
 		}
+		if p.options.Pattern != nil && (dull(q) || p.tooEasy(q)) {
+			continue
+		}
 		if p.tooEasy(q) {
-			if p.options.Pattern != nil {
-				continue
-			}
 			p.thin(q, q.Clues()*3/4, p.limit)
 			if p.tooEasy(q) {
 				continue
@@ -255,6 +255,21 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 		return Made{q, p.logic.Solution(), tries}, nil
 	}
 	return Made{}, p.notFound(most)
+}
+
+// dull reports whether a third of the clues are 0, or one is 4: the loop leaves much of the
+// pattern alone.
+func dull(q slitherlink.Puzzle) bool {
+	zeros := 0
+	for _, clue := range q.Cells {
+		if clue == 0 {
+			zeros++
+		}
+		if clue > 3 {
+			return true
+		}
+	}
+	return 3*zeros > q.Clues()
 }
 
 // tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it is of the
