@@ -18,7 +18,7 @@ const (
 	// placesTried is how many places are tried for a leaf while the tree grows.
 	placesTried = 12
 	// surveys is how many surveys are made while as many moves are kept as there are islands.
-	surveys = 48
+	surveys = 200
 )
 
 // plant plants a tree of so many islands that looks like the look, and returns how many there

@@ -193,7 +193,7 @@ func (p *planter) aim(l profile.Look, islands int) {
 		p.length[i] = f[length2+i]
 		set(tDegree1+i, f[deadEnds+i]*n, 0.02*n)
 	}
-	set(tCorners, 4*f[corners], 0)
+	set(tCorners, 4*f[corners], 0.4)
 	set(tBare, f[bare]*lines, 0)
 	p.side = int(math.Round(f[profile.Hole]*float64(min(p.w, p.h)))) + 1
 	set(tHole, 0, 1)
