@@ -1,10 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"matchbook/pipeline/kinds"
 )
 
 // endless repeats a text, and fails when far more was read than any puzzle has.
@@ -40,6 +45,30 @@ func TestEndlessInputs(t *testing.T) {
 			}
 			if failed == nil || !strings.Contains(failed.Error(), test.want) {
 				t.Errorf("%v, want %q", failed, test.want)
+			}
+		})
+	}
+}
+
+// Errors are printed without what could affect a terminal, and a batch is not read without end.
+func TestErrors(t *testing.T) {
+	long := filepath.Join(t.TempDir(), "long.json")
+	if err := os.WriteFile(long, bytes.Repeat([]byte(" "), maxBatch+1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"run", "no\x1b[2J"}, `no\x1b[2J`},
+		{[]string{"run", long}, "longer than 1048576 bytes"},
+		{[]string{"verify", "--", t.TempDir(), "-q"}, "-q: "}, // a directory
+	} {
+		t.Run(test.want, func(t *testing.T) {
+			var stderr bytes.Buffer
+			status := newProgram(kinds.All).run(test.args, streams{strings.NewReader(""), io.Discard, &stderr})
+			if status == exitDone || !strings.Contains(stderr.String(), test.want) {
+				t.Errorf("exit status %d: %q, want %q", status, stderr.String(), test.want)
 			}
 		})
 	}
