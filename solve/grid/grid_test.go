@@ -145,7 +145,7 @@ func TestIDErrors(t *testing.T) {
 		{"3x:", "column 3: found ':', want a width and height, 1x1 to 255x255"},
 		{"1000x1000:z", "column 1: found '1', want a width and height, 1x1 to 255x255"},
 		{"3x3", "column 4: found the end, want ':' and the cells"},
-		{"3x3m2#123", "column 6: found '#', want ':' and the cells"},
+		{"3x3m2#123", "column 6: found '#', want ':' and the cells: a seed after # makes a puzzle only in Tatham's own program, whose menu shows its game ID"},
 		{"3x3:2A", "column 6: found 'A', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
 		{"3x3:0", "column 5: found '0', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
 		{"3x3:2g3a", "column 8: found 'a', want the end: 0 of 9 cells are left"},
