@@ -284,8 +284,14 @@ func (b *Book) layAnswers(l *layouter, sections []section) error {
 func (b *Book) separate(sections []section, measure func(string, float64, bool) float64) error {
 	a := &Book{style: b.style, texts: b.texts, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter(measure)
-	if !l.titlePage(b.style, sections, len(b.puzzles)) {
-		return errLongTitle
+	// Its title page says what it is, unless the title leaves no room for that.
+	style := b.style
+	style.Subtitle = strings.TrimPrefix(style.Subtitle+" – "+b.texts.Answers, " – ")
+	if !l.titlePage(style, sections, len(b.puzzles)) {
+		l = b.layouter(measure)
+		if !l.titlePage(b.style, sections, len(b.puzzles)) {
+			return errLongTitle
+		}
 	}
 	l.pages = append(l.pages, page{bare: true})
 	if err := b.layAnswers(l, sections); err != nil {

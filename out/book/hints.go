@@ -43,7 +43,7 @@ func (l *layouter) hints(sections []section) {
 			if text == "" {
 				continue
 			}
-			lines := l.wrap(text, size, false, l.width-indent)
+			lines := l.wrapWell(text, size, l.width-indent)
 			r := row{height: float64(len(lines)) * step, gap: 0.45 * step, paint: func(l *layouter, y float64) {
 				l.add(line{0, y + font.CapHeight*size*point, fmt.Sprint(number), size, true, black})
 				for i, text := range lines {
@@ -68,7 +68,7 @@ func (l *layouter) hints(sections []section) {
 		}
 	}
 	begun := false
-	how := l.wrap(l.texts.Rows, l.small(), false, l.width)
+	how := l.wrapWell(l.texts.Rows, l.small(), l.width)
 	top := l.heading()*point*leading + float64(len(how))*l.small()*point*leading + 5
 	l.flow(rows, top, func() {
 		l.newPage(l.texts.Hints)

@@ -179,7 +179,7 @@ func (l *layouter) title(text string, size float64) {
 // paragraph adds a text, its lines from x on, with a sign before the first one.
 func (l *layouter) paragraph(text, sign string, size, x float64, colour color.Color) {
 	step := size * point * leading
-	for i, s := range l.wrap(text, size, false, l.width-x) {
+	for i, s := range l.wrapWell(text, size, l.width-x) {
 		l.room(step)
 		base := l.y + (leading+font.CapHeight)/2*size*point
 		if i == 0 && sign != "" {
@@ -188,6 +188,23 @@ func (l *layouter) paragraph(text, sign string, size, x float64, colour color.Co
 		l.add(line{x, base, s, size, false, colour})
 		l.y += step
 	}
+}
+
+// wrapWell breaks a text as wrap does, but leaves no word alone on the last line if slightly
+// narrower lines avoid that.
+func (l *layouter) wrapWell(text string, size, width float64) []string {
+	alone := func(lines []string) bool { return len(lines) > 1 && !strings.Contains(lines[len(lines)-1], " ") }
+	lines := l.wrap(text, size, false, width)
+	for narrow := 0.98 * width; alone(lines) && narrow > 0.8*width; narrow *= 0.98 {
+		try := l.wrap(text, size, false, narrow)
+		if len(try) > len(lines) {
+			break
+		}
+		if !alone(try) {
+			return try
+		}
+	}
+	return lines
 }
 
 // wrap breaks a text into lines of a width, between words where it can.

@@ -466,3 +466,20 @@ func TestWriteText(t *testing.T) {
 		}
 	}
 }
+
+// No word stands alone on the last line if slightly narrower lines avoid that, and texts
+// take no more lines for it.
+func TestWrapWell(t *testing.T) {
+	l := &layouter{measure: func(text string, _ float64, _ bool) float64 { return float64(len(text)) }}
+	for text, want := range map[string]string{
+		"one two three four five":      "one two three|four five",
+		"one two three four fiv six":   "one two three four|fiv six",
+		"abcdefghij klmnopqrs t":       "abcdefghij|klmnopqrs t",
+		"one":                          "one",
+		"abcdefghijklmnopqrstuvwxyzab": "abcdefghijklmnopqrst|uvwxyzab",
+	} {
+		if got := strings.Join(l.wrapWell(text, 1, 20), "|"); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}

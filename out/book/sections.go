@@ -239,6 +239,7 @@ func (l *layouter) clip(text string, size, width float64) string {
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	size := l.labelSize(s.box)
 	base, x := size*point, 0.0
+	wide := max(size/13, 1) // gaps of large type
 	b := label{height: 1.55 * base, whole: true}
 	width := s.width
 	newLine := func() {
@@ -263,13 +264,13 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	}
 	text(0, fmt.Sprint(number), 1.25*size, true, black)
 	if l.dotted(p) {
-		add(2.5, dotsWidth(size), func(x, y float64) item {
+		add(2.5*wide, dotsWidth(size), func(x, y float64) item {
 			return marks{x, y - font.CapHeight/2*size*point, levelDots(p.Level, size)}
 		})
 		word, small := l.texts.Level[p.Level], l.atLeast(0.85*size)
-		switch fits := s.beside || x+1.8+l.measure(word, small, false) <= width; {
+		switch fits := s.beside || x+1.8*wide+l.measure(word, small, false) <= width; {
 		case s.words && fits:
-			text(1.8, word, small, false, grey)
+			text(1.8*wide, word, small, false, grey)
 		case s.words:
 			b.whole = false
 		}
@@ -288,6 +289,9 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	switch ask := p.Kind.ask(l.texts.Tag, p.Row); {
 	case ask == "":
 	case s.beside:
+		// Not as if it went on from the level.
+		base += 0.4 * size * point
+		b.height += 0.4 * size * point
 		lines := strings.Fields(ask)
 		if width > 0 {
 			lines = l.wrap(ask, small, false, width)
@@ -360,6 +364,7 @@ func (l *layouter) rows(g *group, solved bool, labelOf func(p *Puzzle, number in
 		rows = append(rows, row{height: above + grid.high, gap: grid.gap, paint: func(l *layouter, y float64) {
 			for i := from; i < to; i++ {
 				p := &g.puzzles[i]
+				f := p.format()
 				x := float64(i-from)*(grid.width+grid.gap) + side
 				top := y + above
 				labelY := top - highest
@@ -375,7 +380,11 @@ func (l *layouter) rows(g *group, solved bool, labelOf func(p *Puzzle, number in
 				if x += grid.beside(); grid.pad > 0 && !p.Kind.Framed {
 					l.add(marks{x, top, l.frame(frame[0], frame[1])})
 				}
-				f := p.format()
+				if apart := grid.gap + grid.width - frame[0]; solved && i > from && f.clue > 0 && !p.Kind.Framed && apart < 6 {
+					// Boards without frames would read as one.
+					l.add(marks{x - apart/2, top, []picture.Shape{picture.Line{
+						Points: []picture.Point{{}, {Y: frame[1]}}, Width: 0.25, Colour: pale}}})
+				}
 				scale := grid.scale(f)
 				l.add(drawing{x + (frame[0]-scale*p.width)/2, top + (frame[1]-scale*p.height)/2, scale, p.Row, solved})
 				if number := g.first + i; solved {

@@ -79,18 +79,18 @@ var special = map[string]*specialTexts{
 		RomanEquals: "Plus and minus signs and equals signs may become each other. In the end there is at least one equals sign, and there may be two.",
 		RomanSteps: []string{
 			"6 is not 7 plus 1, but 7 is 6 plus 1.",
-			"Take an I from the VII, and lay it at the end of the VI: VII = VI + I.",
+			"Take an I from the VII, and lay it at the end of the VI: VII=VI+I.",
 		},
 		Steps: [3][]string{
 			move: {
 				"0 minus 8 is not 0. With a plus sign, the equation would be right if the 8 were a 0.",
-				"An 8 without the matchstick in its middle is a 0. That matchstick makes the minus sign a plus sign: 0 + 0 = 0.",
+				"An 8 without the matchstick in its middle is a 0. That matchstick makes the minus sign a plus sign: 0+0=0.",
 			},
 			add: {
-				"1 minus 4 is not 5, but 1 plus 4 is. One more matchstick makes the minus sign a plus sign: 1 + 4 = 5.",
+				"1 minus 4 is not 5, but 1 plus 4 is. One more matchstick makes the minus sign a plus sign: 1+4=5.",
 			},
 			remove: {
-				"3 plus 1 is not 2, but 3 minus 1 is. Without its upright matchstick the plus sign is a minus sign: 3 – 1 = 2.",
+				"3 plus 1 is not 2, but 3 minus 1 is. Without its upright matchstick the plus sign is a minus sign: 3–1=2.",
 			},
 		},
 	},
@@ -123,18 +123,18 @@ var special = map[string]*specialTexts{
 		RomanEquals: "더하기, 빼기, 등호는 서로 바뀔 수 있습니다. 다 풀고 나면 등호가 하나 이상 있어야 하고, 둘이 될 수도 있습니다.",
 		RomanSteps: []string{
 			"6은 7 더하기 1이 아니지만, 7은 6 더하기 1입니다.",
-			"VII에서 I 하나를 집어 VI의 끝에 놓으면 VII = VI + I가 됩니다.",
+			"VII에서 I 하나를 집어 VI의 끝에 놓으면 VII=VI+I가 됩니다.",
 		},
 		Steps: [3][]string{
 			move: {
 				"0에서 8을 빼면 0이 아닙니다. 8이 0이고 기호가 더하기라면 등식이 성립합니다.",
-				"8의 가운데 성냥개비를 들어내면 0이 됩니다. 그것을 빼기 기호에 세로로 놓으면 0 + 0 = 0이 됩니다.",
+				"8의 가운데 성냥개비를 들어내면 0이 됩니다. 그것을 빼기 기호에 세로로 놓으면 0+0=0이 됩니다.",
 			},
 			add: {
-				"1에서 4를 빼면 5가 아니지만 1과 4를 더하면 5입니다. 빼기 기호에 성냥개비 하나를 세로로 놓으면 1 + 4 = 5가 됩니다.",
+				"1에서 4를 빼면 5가 아니지만 1과 4를 더하면 5입니다. 빼기 기호에 성냥개비 하나를 세로로 놓으면 1+4=5가 됩니다.",
 			},
 			remove: {
-				"3과 1을 더하면 2가 아니지만 3에서 1을 빼면 2입니다. 더하기 기호의 세로 성냥개비를 빼면 3 – 1 = 2가 됩니다.",
+				"3과 1을 더하면 2가 아니지만 3에서 1을 빼면 2입니다. 더하기 기호의 세로 성냥개비를 빼면 3–1=2가 됩니다.",
 			},
 		},
 	},
