@@ -52,8 +52,8 @@ test('filters', async () => {
   await page.select('#size', '7×7');
   await holds((card) => card.size === '7×7');
   await page.select('#size', '');
-  await page.type('#search', 'HARD 20x20');
-  await holds((card) => card.level === 'hard' && card.size === '20×20');
+  await page.type('#search', 'EXPERT 20x20');
+  await holds((card) => card.level === 'expert' && card.size === '20×20');
   await page.type('#search', ' nothing-has-this');
   assert.equal((await cards(page)).length, 0);
   assert.equal(await visible(page, '.none'), 1);
