@@ -1,0 +1,177 @@
+package bridgesgen
+
+import (
+	"math/rand/v2"
+
+	bridgesgrade "matchbook/grade/bridges"
+	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
+	"matchbook/solve/grid"
+)
+
+// build makes the puzzle of the islands, and its solution of the bridges; some more
+// islands that see each other are joined.
+func (g *Generator) build(r *rand.Rand) {
+	for i := range g.board.Cells {
+		g.board.Cells[i] = grid.Blank
+	}
+	for _, cell := range g.islands {
+		g.board.Cells[cell] = bridges.MaxDemand
+	}
+	g.reset()
+	g.bridges = append(g.bridges[:0], make([]int8, len(g.puzzle.Links))...)
+	for _, s := range g.links {
+		g.bridges[g.link(s.from, s.to)] = s.n
+	}
+	for l := range g.bridges {
+		if g.bridges[l] == 0 && g.looks == nil && r.IntN(3) == 0 {
+			g.set(l, g.number(r))
+		}
+	}
+}
+
+// reset makes the puzzle of the board, which is within bounds.
+func (g *Generator) reset() {
+	if err := g.puzzle.Reset(g.board, bridges.PerPair); err != nil {
+		panic(err)
+	}
+}
+
+// link returns the link between two cells, the first one above or to the left.
+func (g *Generator) link(from, to int32) int32 {
+	w := g.options.Width
+	a, _ := g.puzzle.IslandAt(int(from)/w, int(from)%w)
+	if int(to-from) < w {
+		return g.puzzle.Islands[a].Links[bridges.Right]
+	}
+	return g.puzzle.Islands[a].Links[bridges.Down]
+}
+
+// cell returns the cell of an island.
+func (g *Generator) cell(i int32) int32 {
+	return g.puzzle.Islands[i].Row*int32(g.options.Width) + g.puzzle.Islands[i].Column
+}
+
+// set gives a link another number of bridges, and on symmetric boards its opposite
+// too, if none then cross and all islands are connected.
+func (g *Generator) set(l int, n int8) {
+	links := [2]int{l, l}
+	if g.options.Symmetric {
+		link := g.puzzle.Links[l]
+		links[1] = int(g.link(g.opposite(g.cell(link.B)), g.opposite(g.cell(link.A))))
+	}
+	before := g.bridges[l]
+	for _, l := range links {
+		if before == 0 {
+			for _, crossing := range g.puzzle.Crossings(l) {
+				if g.bridges[crossing] > 0 || int(crossing) == links[0] || int(crossing) == links[1] {
+					return
+				}
+			}
+		}
+	}
+	g.bridges[links[0]], g.bridges[links[1]] = n, n
+	if n == 0 && !g.connected() {
+		g.bridges[links[0]], g.bridges[links[1]] = before, before
+	}
+}
+
+// connected reports whether all islands are connected.
+func (g *Generator) connected() bool {
+	p := &g.puzzle
+	g.seen = append(g.seen[:0], make([]bool, len(p.Islands))...)
+	g.queue = append(g.queue[:0], 0)
+	g.seen[0] = true
+	for k := 0; k < len(g.queue); k++ {
+		i := g.queue[k]
+		for _, l := range p.Islands[i].Links {
+			if l < 0 || g.bridges[l] == 0 {
+				continue
+			}
+			if other := p.Links[l].Other(i); !g.seen[other] {
+				g.seen[other] = true
+				g.queue = append(g.queue, other)
+			}
+		}
+	}
+	return len(g.queue) == len(p.Islands)
+}
+
+// setDemands gives the islands the demands that the bridges make.
+func (g *Generator) setDemands() {
+	for i, island := range g.puzzle.Islands {
+		sum := int8(0)
+		for _, l := range island.Links {
+			if l >= 0 {
+				sum += g.bridges[l]
+			}
+		}
+		g.board.Cells[g.cell(int32(i))] = sum
+	}
+	g.reset()
+}
+
+// repair changes bridges until logic solves the puzzle and its level is as wanted. Where
+// logic ends, a link that it leaves open gets another number of bridges, often the most
+// that it may have, as that leaves least to choose; of a puzzle that is too easy, double
+// links become single, which leaves more.
+func (g *Generator) repair(r *rand.Rand) bool {
+	for range max(repairs, len(g.bridges)) {
+		g.setDemands()
+		if g.logic.Solve(&g.puzzle, g.limit) == human.Solved {
+			if g.options.Level == nil || bridgesgrade.Model.LevelOf(g.logic.Human()) == *g.options.Level {
+				return true
+			}
+			g.harden(r)
+			continue
+		}
+		g.open = g.open[:0]
+		for l := range g.bridges {
+			if lo, hi := g.logic.Range(l); lo < hi {
+				g.open = append(g.open, int32(l))
+			}
+		}
+		l := int(g.open[r.IntN(len(g.open))])
+		if _, hi := g.logic.Range(l); g.bridges[l] < hi && r.IntN(2) == 0 {
+			g.set(l, hi)
+		} else {
+			g.change(r, l)
+		}
+	}
+	return false
+}
+
+// harden takes a bridge from one of the double links.
+func (g *Generator) harden(r *rand.Rand) {
+	g.open = g.open[:0]
+	for l, n := range g.bridges {
+		if n == 2 {
+			g.open = append(g.open, int32(l))
+		}
+	}
+	if len(g.open) == 0 || r.IntN(8) == 0 {
+		g.change(r, r.IntN(len(g.bridges)))
+		return
+	}
+	g.set(int(g.open[r.IntN(len(g.open))]), 1)
+}
+
+// change gives a link another number of bridges, if that can be.
+func (g *Generator) change(r *rand.Rand, l int) {
+	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
+}
+
+// scramble finishes a random puzzle: of every fourth, two demands are changed, so that
+// it may have no solution.
+func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
+	g.setDemands()
+	if r.IntN(4) == 0 {
+		more, less := g.islands[r.IntN(len(g.islands))], g.islands[r.IntN(len(g.islands))]
+		if g.board.Cells[more] < bridges.MaxDemand && g.board.Cells[less] > 1 {
+			g.board.Cells[more]++
+			g.board.Cells[less]--
+		}
+		g.reset()
+	}
+	return &g.puzzle
+}
