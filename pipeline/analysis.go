@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"matchbook/generate/profile"
 	"matchbook/grade"
 	"matchbook/grade/people"
 	"matchbook/out"
@@ -398,17 +399,29 @@ func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions 
 		Extra{"second_solution", string(k.AppendSolution(nil, p, solutions[1]))}, Extra{"differ", d})
 }
 
+// reader returns a solver, and a function that reads puzzles with exactly one solution by it.
+func (k *Stepped[P, S, F, R]) reader(parse func(text string) (P, error)) (StepSolver[P, S, F], func(text string) (P, S, error)) {
+	solver := k.NewSolver()
+	return solver, func(text string) (p P, s S, err error) {
+		if p, err = parse(text); err != nil {
+			return p, s, err
+		}
+		count := solver.Count(p)
+		if !count.Unique() {
+			err = errors.New("it does not have exactly one solution")
+		}
+		return p, count.First, err
+	}
+}
+
 // Rated returns how the kind is graded by how fast people find its steps.
 func (k *Stepped[P, S, F, R]) Rated(parse func(text string) (P, error), replay func(trace []byte) (*people.Solve, error)) *RatedForm {
 	return &RatedForm{Model: k.Model, Replay: replay, NewSteps: func() func(string) (solve.Human, error) {
-		solver := k.NewSolver()
+		solver, read := k.reader(parse)
 		return func(text string) (solve.Human, error) {
-			p, err := parse(text)
+			p, _, err := read(text)
 			if err != nil {
 				return solve.Human{}, err
-			}
-			if !solver.Count(p).Unique() {
-				return solve.Human{}, errors.New("it does not have exactly one solution")
 			}
 			nest(solver, true)
 			h := solver.Steps(p)
@@ -418,6 +431,25 @@ func (k *Stepped[P, S, F, R]) Rated(parse func(text string) (P, error), replay f
 			return h, nil
 		}
 	}}
+}
+
+// Measure returns the NewMeasure of the kind's [ProfileForm]; look measures a puzzle whose
+// solution is known.
+func (k *Stepped[P, S, F, R]) Measure(parse func(text string) (P, error), look func(P, S) profile.Look) func() func(string) (profile.Look, error) {
+	return func() func(string) (profile.Look, error) {
+		_, read := k.reader(parse)
+		return func(text string) (profile.Look, error) {
+			p, s, err := read(text)
+			if err != nil {
+				return profile.Look{}, err
+			}
+			l := look(p, s)
+			if l.Figures[profile.Filled] == 0 {
+				return profile.Look{}, errors.New("its board is empty")
+			}
+			return l, nil
+		}
+	}
 }
 
 // MostSolutions is how many solutions of a puzzle are printed at most.

@@ -2,7 +2,6 @@ package bridgesgen
 
 import (
 	_ "embed"
-	"errors"
 	"math"
 	"sync"
 
@@ -69,23 +68,6 @@ var publishedText []byte
 
 // Published is the profile of published puzzles.
 var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(publishedText, profile.Published) })
-
-// ErrNoSolution is the error of a puzzle that cannot be measured, as it does not have
-// exactly one solution, or none was found within a limit of work.
-var ErrNoSolution = errors.New("it does not have exactly one solution")
-
-// Measurer measures puzzles. It keeps its memory, and is not safe for concurrent use.
-type Measurer struct{ solver bridges.Solver }
-
-// Look measures a puzzle. The error is [ErrNoSolution] if it does not have exactly one
-// solution.
-func (m *Measurer) Look(p *bridges.Puzzle) (profile.Look, error) {
-	count := m.solver.Count(p)
-	if !count.Unique() || len(p.Islands) == 0 {
-		return profile.Look{}, ErrNoSolution
-	}
-	return LookOf(p, count.First), nil
-}
 
 // LookOf measures a puzzle whose solution is known.
 func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {

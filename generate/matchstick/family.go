@@ -1,4 +1,4 @@
-// Package matchstick makes matchstick puzzles: every layout of a shape by its
+// Package matchstickgen makes matchstick puzzles: every layout of a shape by its
 // index ([Family]), and sound puzzles of a shape, and of a level if one is wanted, at
 // random ([Sampler]).
 package matchstickgen

@@ -1,4 +1,4 @@
-// Package slitherlink makes slitherlink puzzles: publishable ones, with exactly one
+// Package slitherlinkgen makes slitherlink puzzles: publishable ones, with exactly one
 // solution and of a wanted level ([Publisher]), boards of random clues that promise
 // nothing ([Random]), and every placement of clues on a small board that has exactly
 // one solution ([Family]).

@@ -2,7 +2,6 @@ package slitherlinkgen
 
 import (
 	_ "embed"
-	"errors"
 	"sync"
 
 	"matchbook/generate/profile"
@@ -40,23 +39,6 @@ var publishedText []byte
 
 // Published is the profile of published puzzles.
 var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(publishedText, profile.Published) })
-
-// ErrNoSolution is the error of a puzzle that cannot be measured, as it does not have
-// exactly one solution, or none was found within a limit of work.
-var ErrNoSolution = errors.New("it does not have exactly one solution")
-
-// Measurer measures puzzles. It keeps its memory, and is not safe for concurrent use.
-type Measurer struct{ solver slitherlink.Solver }
-
-// Look measures a puzzle. The error is [ErrNoSolution] if it does not have exactly one
-// solution.
-func (m *Measurer) Look(p slitherlink.Puzzle) (profile.Look, error) {
-	count := m.solver.Count(p)
-	if !count.Unique() || p.Clues() == 0 {
-		return profile.Look{}, ErrNoSolution
-	}
-	return LookOf(p, count.First), nil
-}
 
 // LookOf measures a puzzle whose solution is known.
 func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {

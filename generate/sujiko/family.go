@@ -1,4 +1,4 @@
-// Package sujiko makes sujiko puzzles: every puzzle of a family by its index
+// Package sujikogen makes sujiko puzzles: every puzzle of a family by its index
 // ([Family]), and puzzles at random ([Generator]).
 package sujikogen
 

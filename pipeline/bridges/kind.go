@@ -312,18 +312,9 @@ A pzprv3 file also has what is drawn so far: bridges, and crosses where there ar
 		Flags: steps.PositionFlags,
 	},
 	Profile: &pipeline.ProfileForm{
-		Figures:   bridgesgen.Figures,
-		Published: bridgesgen.Published,
-		NewMeasure: func() func(string) (profile.Look, error) {
-			m := new(bridgesgen.Measurer)
-			return func(text string) (profile.Look, error) {
-				p, err := bridges.Parse(text)
-				if err != nil {
-					return profile.Look{}, err
-				}
-				return m.Look(p)
-			}
-		},
+		Figures:     bridgesgen.Figures,
+		Published:   bridgesgen.Published,
+		NewMeasure:  steps.Measure(bridges.Parse, bridgesgen.LookOf),
 		Publishable: func(options any) bool { return !options.(*Options).Random },
 		Set: func(options any, p *profile.Profile) error {
 			o := options.(*Options)

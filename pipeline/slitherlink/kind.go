@@ -264,18 +264,9 @@ A pzprv3 file also has what is drawn so far: lines and crosses.`,
 		Flags: steps.PositionFlags,
 	},
 	Profile: &pipeline.ProfileForm{
-		Figures:   slitherlinkgen.Figures,
-		Published: slitherlinkgen.Published,
-		NewMeasure: func() func(string) (profile.Look, error) {
-			m := new(slitherlinkgen.Measurer)
-			return func(text string) (profile.Look, error) {
-				p, err := slitherlink.Parse(text)
-				if err != nil {
-					return profile.Look{}, err
-				}
-				return m.Look(p)
-			}
-		},
+		Figures:     slitherlinkgen.Figures,
+		Published:   slitherlinkgen.Published,
+		NewMeasure:  steps.Measure(slitherlink.Parse, slitherlinkgen.LookOf),
 		Publishable: func(options any) bool { return !options.(*Options).Random },
 		Set: func(options any, p *profile.Profile) error {
 			o := options.(*Options)
