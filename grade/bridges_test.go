@@ -134,9 +134,11 @@ func TestBridgesLevels(t *testing.T) {
 		grade.Hard: human.Cut, grade.Expert: human.LookAhead, grade.Extreme: human.DeepLookAhead,
 	}
 	for level, want := range names {
-		if got := human.Technique(bridgesgrade.Model.HardestOf(level)); got != want {
-			t.Errorf("%v: up to %v, want %v", level, got, want)
-		}
+		t.Run(level.String(), func(t *testing.T) {
+			if got := human.Technique(bridgesgrade.Model.HardestOf(level)); got != want {
+				t.Errorf("%v: up to %v, want %v", level, got, want)
+			}
+		})
 	}
 	for i, technique := range bridgesgrade.Model.Techniques {
 		if want := human.Technique(i).String(); technique.Name != want {

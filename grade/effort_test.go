@@ -56,9 +56,11 @@ func TestParseRates(t *testing.T) {
 		`{"techniques":[{"name":"a","cost":1e7}]}`:                        "to 1000000",
 		`{"techniques":[{"name":"a","cost":1}],"distances":[{"cost":0}]}`: "cost 0",
 	} {
-		if _, err := grade.ParseRates([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %q", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if _, err := grade.ParseRates([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %q", text, err, want)
+			}
+		})
 	}
 	for kind, m := range models {
 		if m.Rates == nil {

@@ -388,9 +388,11 @@ func TestOlderSchema(t *testing.T) {
 		}
 	}
 	for filter, want := range map[string]int{"verdict=unknown": 2, "verdict=none": 1, "!solvable": 1, "solvable=null": 1, "solvable": 4, "verdict!=unknown": 4} {
-		if rows := selected(filter, "index"); len(rows) != want {
-			t.Errorf("%s selects %d rows, want %d", filter, len(rows), want)
-		}
+		t.Run(filter, func(t *testing.T) {
+			if rows := selected(filter, "index"); len(rows) != want {
+				t.Errorf("%s selects %d rows, want %d", filter, len(rows), want)
+			}
+		})
 	}
 	if _, err := kinds.ParseFilter("verdict=maybe"); err == nil || !strings.Contains(err.Error(), "want unique, several, none or unknown for verdict") {
 		t.Errorf("verdict=maybe: %v", err)

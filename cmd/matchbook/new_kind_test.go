@@ -148,13 +148,15 @@ func TestNewKind(t *testing.T) {
 		{"", "1.../..../..../.... 1.../1.../..../....", "It is wrong that row 2, column 1 is 1.\n"},
 		{"", "1234/1.../..../....", "The puzzle has no solution.\n"},
 	} {
-		args := []string{"hint", "latin", c.position}
-		if c.strength != "" {
-			args = append(args, c.strength)
-		}
-		if got := must(args...); got != c.want {
-			t.Errorf("matchbook %q prints %q, want %q", args, got, c.want)
-		}
+		t.Run(strings.TrimSpace(c.strength+" "+c.position), func(t *testing.T) {
+			args := []string{"hint", "latin", c.position}
+			if c.strength != "" {
+				args = append(args, c.strength)
+			}
+			if got := must(args...); got != c.want {
+				t.Errorf("matchbook %q prints %q, want %q", args, got, c.want)
+			}
+		})
 	}
 	for _, c := range []struct{ position, want string }{
 		{"..24/...1/.14./2... 13../423./3..2/.413", "right\n"},
@@ -163,9 +165,11 @@ func TestNewKind(t *testing.T) {
 		{"1.../..../..../.... .234/3412/2143/4321", "right\n"},
 		{"1234/1.../..../....", "wrong: the puzzle has no solution\n"},
 	} {
-		if got := must("check", "latin", c.position); got != c.want {
-			t.Errorf("matchbook check latin %q prints %q, want %q", c.position, got, c.want)
-		}
+		t.Run(c.position, func(t *testing.T) {
+			if got := must("check", "latin", c.position); got != c.want {
+				t.Errorf("matchbook check latin %q prints %q, want %q", c.position, got, c.want)
+			}
+		})
 	}
 	must("solve", "latin", latinKind.Example, "-format", "html", "-o", in("walk.html"))
 	walkthrough, err := os.ReadFile(in("walk.html"))
@@ -189,16 +193,18 @@ func TestNewKind(t *testing.T) {
 		}
 	}
 	for format, head := range map[string]string{"svg": "<svg", "png": "\x89PNG"} {
-		must("export", "-q", "-format", format, "-solved", "-limit", "3", "-o", in(format), in("made"))
-		pictures := glob(t, in(format), "latin-*."+format)
-		if len(pictures) != 3 {
-			t.Errorf("%d pictures, want 3", len(pictures))
-		}
-		for _, path := range pictures {
-			if text, err := os.ReadFile(path); err != nil || !bytes.HasPrefix(text, []byte(head)) {
-				t.Errorf("%s begins with %.20q (%v)", path, text, err)
+		t.Run(format, func(t *testing.T) {
+			must("export", "-q", "-format", format, "-solved", "-limit", "3", "-o", in(format), in("made"))
+			pictures := glob(t, in(format), "latin-*."+format)
+			if len(pictures) != 3 {
+				t.Errorf("%d pictures, want 3", len(pictures))
 			}
-		}
+			for _, path := range pictures {
+				if text, err := os.ReadFile(path); err != nil || !bytes.HasPrefix(text, []byte(head)) {
+					t.Errorf("%s begins with %.20q (%v)", path, text, err)
+				}
+			}
+		})
 	}
 	if got := run("", "export", "-format", "links", in("made")); got.status != exitFailed || !strings.Contains(got.err, "Latin squares have no link") {
 		t.Errorf("asked for links, it says %q", got.err)
@@ -285,9 +291,11 @@ func TestUnknownPuzzles(t *testing.T) {
 		t.Errorf("the table without any is %q", table)
 	}
 	for where, want := range map[string]int{"verdict=unknown": 1, "verdict=none": 1, "!solvable": 1, "solvable=null": 1, "solvable": 2, "verdict=several|unique": 2, "!unique": 3} {
-		if n := strings.Count(must("", "export", "-where", where, in("graded")), "\n"); n != want+1 {
-			t.Errorf("%s selects %d rows, want %d", where, n-1, want)
-		}
+		t.Run(where, func(t *testing.T) {
+			if n := strings.Count(must("", "export", "-where", where, in("graded")), "\n"); n != want+1 {
+				t.Errorf("%s selects %d rows, want %d", where, n-1, want)
+			}
+		})
 	}
 	page := must("", "report", "-q", "-o", "-", in("graded"))
 	for _, want := range []string{"unknown in 1 row", ">unknown<"} {

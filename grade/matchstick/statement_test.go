@@ -43,11 +43,13 @@ func TestPeople(t *testing.T) {
 		{"III=III+III", grade.Expert}, // C, 45 %
 		{"IV=IV+IV", grade.Expert},    // C
 	} {
-		g := gradeOf(t, problem.text, 1)
-		if g.Level != problem.level || g.Score <= last.Score {
-			t.Errorf("%s is %v with score %v, want %v, above %v", problem.text, g.Level, g.Score, problem.level, last.Score)
-		}
-		last = g
+		t.Run(problem.text, func(t *testing.T) {
+			g := gradeOf(t, problem.text, 1)
+			if g.Level != problem.level || g.Score <= last.Score {
+				t.Errorf("%s is %v with score %v, want %v, above %v", problem.text, g.Level, g.Score, problem.level, last.Score)
+			}
+			last = g
+		})
 	}
 }
 

@@ -385,9 +385,11 @@ func TestGutters(t *testing.T) {
 	}{
 		{24, 0.375}, {150, 0.375}, {151, 0.5}, {300, 0.5}, {301, 0.625}, {500, 0.625}, {501, 0.75}, {700, 0.75}, {701, 0.875}, {828, 0.875},
 	} {
-		if got := gutters[gutterOf(c.pages)].inches; got != c.inches {
-			t.Errorf("%d pages have a gutter of %v inches, want %v", c.pages, got, c.inches)
-		}
+		t.Run(fmt.Sprint(c.pages), func(t *testing.T) {
+			if got := gutters[gutterOf(c.pages)].inches; got != c.inches {
+				t.Errorf("%d pages have a gutter of %v inches, want %v", c.pages, got, c.inches)
+			}
+		})
 	}
 	if gutterOf(829) != len(gutters) {
 		t.Error("829 pages have a gutter")
@@ -612,9 +614,11 @@ func TestStyleErrors(t *testing.T) {
 		{Style{Language: "en", Author: "a\tb"}, `the author: the typeface lacks '\t'`},
 		{Style{Language: "fr"}, `there are no texts in the language "fr", want en or ko`},
 	} {
-		if err := c.style.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("error %v, want %q", err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			if err := c.style.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+		})
 	}
 	one := choose(t, dataSets(t, "sujiko"), Choice{Count: 1})
 	for _, style := range []Style{
@@ -668,11 +672,13 @@ func TestShapes(t *testing.T) {
 		{picture.Circle{Centre: p(3, 3), Radius: 1, Fill: color.White, Rim: black, RimWidth: 1}, rectangle{13, 23, 19, 29}},
 		{picture.Polygon{Points: []picture.Point{p(0, 0), p(2, 0), p(2, 1)}, Fill: grey, Rim: black, RimWidth: 0.5}, rectangle{9.5, 19.5, 14.5, 22.5}},
 	} {
-		first = true
-		c.shapes(10, 20, 2, []picture.Shape{s.shape})
-		if got != s.want {
-			t.Errorf("%#v is painted at %v, want %v", s.shape, got, s.want)
-		}
+		t.Run(fmt.Sprintf("%T", s.shape), func(t *testing.T) {
+			first = true
+			c.shapes(10, 20, 2, []picture.Shape{s.shape})
+			if got != s.want {
+				t.Errorf("%#v is painted at %v, want %v", s.shape, got, s.want)
+			}
+		})
 	}
 	c.painted = nil
 	var file bytes.Buffer

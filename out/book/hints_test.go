@@ -35,13 +35,15 @@ func TestHintOf(t *testing.T) {
 		{[]int{0, 2, 1, 2}, "en 1"},
 		{[]int{3, 0, 2}, "en 0"},
 	} {
-		var h solve.Human
-		for _, technique := range c.techniques {
-			h.Steps = append(h.Steps, solve.Step{Technique: technique})
-		}
-		sentence := func(i int, l solve.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
-		if got := HintOf(h, sentence, solve.English); got != c.want {
-			t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
-		}
+		t.Run(fmt.Sprint(c.techniques), func(t *testing.T) {
+			var h solve.Human
+			for _, technique := range c.techniques {
+				h.Steps = append(h.Steps, solve.Step{Technique: technique})
+			}
+			sentence := func(i int, l solve.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
+			if got := HintOf(h, sentence, solve.English); got != c.want {
+				t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
+			}
+		})
 	}
 }

@@ -186,21 +186,23 @@ func TestLabelsBeside(t *testing.T) {
 		design string
 		beside bool
 	}{{"pocket", true}, {"magazine", false}} {
-		if err := style.Design.UnmarshalText([]byte(c.design)); err != nil {
-			t.Fatal(err)
-		}
-		style.Trim = style.Design.Trim()
-		b := newBook(t, s, style)
-		for _, of := range byKind(s.Puzzles) {
-			l := b.layouter(newCanvas(style.Trim, 0).measure)
-			groups, err := l.groupsOf(of, &style)
-			if err != nil {
+		t.Run(c.design, func(t *testing.T) {
+			if err := style.Design.UnmarshalText([]byte(c.design)); err != nil {
 				t.Fatal(err)
 			}
-			if is, want := groups[0].grid.labels.beside, c.beside; !of[0].Kind.Wide && of[0].width == of[0].height && is != want {
-				t.Errorf("%s, %s: labels beside boards is %v, want %v", c.design, of[0].Kind.Name, is, want)
+			style.Trim = style.Design.Trim()
+			b := newBook(t, s, style)
+			for _, of := range byKind(s.Puzzles) {
+				l := b.layouter(newCanvas(style.Trim, 0).measure)
+				groups, err := l.groupsOf(of, &style)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if is, want := groups[0].grid.labels.beside, c.beside; !of[0].Kind.Wide && of[0].width == of[0].height && is != want {
+					t.Errorf("%s, %s: labels beside boards is %v, want %v", c.design, of[0].Kind.Name, is, want)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -329,9 +331,11 @@ func TestMix(t *testing.T) {
 		"easy=50%": "sum is 50%", "easy=50%,easy=50%": "easy twice", "easy": "want a level and its share",
 		"soft=100%": `"soft"`, "easy=NaN": "want a level", "easy=-1,hard=101": "want a level",
 	} {
-		if err := new(Mix).UnmarshalText([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: error %v, want %q", text, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if err := new(Mix).UnmarshalText([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: error %v, want %q", text, err, want)
+			}
+		})
 	}
 }
 
@@ -340,9 +344,11 @@ func TestISBN(t *testing.T) {
 		"": "", "978-0-306-40615-7": "", "0-306-40615-2": "", "080442957X": "",
 		"978-0-306-40615-8": "last digit", "0-306-40651-2": "last digit", "97": "2 digits", "97803064O6157": "'O'",
 	} {
-		if err := checkISBN(isbn); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: error %v, want %q", isbn, err, want)
-		}
+		t.Run(isbn, func(t *testing.T) {
+			if err := checkISBN(isbn); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: error %v, want %q", isbn, err, want)
+			}
+		})
 	}
 }
 
@@ -351,11 +357,13 @@ func TestTrims(t *testing.T) {
 		"A4": {210, 297}, "148x210mm": {148, 210}, "5.5x8.5in": {139.7, 215.9}, "6x9": {152.4, 228.6},
 		"10x10mm": {}, "900x900mm": {}, "NaNx9in": {}, "6x9cm": {}, "x": {}, "mm": {}, "6in": {},
 	} {
-		var got Trim
-		err := got.UnmarshalText([]byte(text))
-		if (err != nil) != (want == [2]float64{}) || math.Abs(got.Width-want[0])+math.Abs(got.Height-want[1]) > 1e-9 {
-			t.Errorf("%s: %v, error %v, want %v", text, got, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			var got Trim
+			err := got.UnmarshalText([]byte(text))
+			if (err != nil) != (want == [2]float64{}) || math.Abs(got.Width-want[0])+math.Abs(got.Height-want[1]) > 1e-9 {
+				t.Errorf("%s: %v, error %v, want %v", text, got, err, want)
+			}
+		})
 	}
 }
 
@@ -398,13 +406,15 @@ func TestCover(t *testing.T) {
 		pages int
 		inch  float64
 	}{{"white", 100, 0.2252}, {"cream", 100, 0.25}, {"color", 200, 0.4694}} {
-		var paper Paper
-		if err := paper.UnmarshalText([]byte(c.paper)); err != nil {
-			t.Fatal(err)
-		}
-		if got := paper.Spine(c.pages) / inch; math.Abs(got-c.inch) > 1e-9 {
-			t.Errorf("%d pages of %s paper have a spine of %v inches, want %v", c.pages, c.paper, got, c.inch)
-		}
+		t.Run(c.paper, func(t *testing.T) {
+			var paper Paper
+			if err := paper.UnmarshalText([]byte(c.paper)); err != nil {
+				t.Fatal(err)
+			}
+			if got := paper.Spine(c.pages) / inch; math.Abs(got-c.inch) > 1e-9 {
+				t.Errorf("%d pages of %s paper have a spine of %v inches, want %v", c.pages, c.paper, got, c.inch)
+			}
+		})
 	}
 	if new(Paper).UnmarshalText([]byte("glass")) == nil {
 		t.Error("paper of glass")
@@ -478,8 +488,10 @@ func TestWrapWell(t *testing.T) {
 		"one":                          "one",
 		"abcdefghijklmnopqrstuvwxyzab": "abcdefghijklmnopqrst|uvwxyzab",
 	} {
-		if got := strings.Join(l.wrapWell(text, 1, 20), "|"); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := strings.Join(l.wrapWell(text, 1, 20), "|"); got != want {
+				t.Errorf("%q: got %q, want %q", text, got, want)
+			}
+		})
 	}
 }

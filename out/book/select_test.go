@@ -27,9 +27,11 @@ func TestShares(t *testing.T) {
 		{21, []int{1, 9, 2, 9}, []int{1, 9, 2, 9}},
 		{2, []int{5, 5, 5}, []int{1, 1, 0}},
 	} {
-		if got := shares(c.n, c.there); !slices.Equal(got, c.want) {
-			t.Errorf("shares(%d, %v) = %v, want %v", c.n, c.there, got, c.want)
-		}
+		t.Run(fmt.Sprint(c.n, c.there), func(t *testing.T) {
+			if got := shares(c.n, c.there); !slices.Equal(got, c.want) {
+				t.Errorf("shares(%d, %v) = %v, want %v", c.n, c.there, got, c.want)
+			}
+		})
 	}
 }
 
@@ -115,15 +117,17 @@ func TestChooseTwins(t *testing.T) {
 		{"sujiko", []string{"11 22 20 29 | abcabcabc a=7 b=17 c=21", "22 11 29 20 | abcabcabc a=21 b=17 c=7"},
 			[]string{"20 29 11 22 | abcabcabc a=7 b=17 c=21", "11 20 22 29 | aaabbbccc a=7 b=17 c=21"}},
 	} {
-		one, another := graded(t, c.kind, c.one...), graded(t, c.kind, c.another...)
-		alone := choose(t, []string{another}, Choice{})
-		s := choose(t, []string{one, another}, Choice{})
-		if len(alone.Puzzles) != 1 || len(s.Puzzles) != 1 {
-			t.Errorf("%s: %d puzzles alone and %d together, want 1\n%s", c.kind, len(alone.Puzzles), len(s.Puzzles), names(s))
-		}
-		if turned := choose(t, []string{another, one}, Choice{}); names(s) != names(turned) || s.Puzzles[0].Row.Int("per_pair") != turned.Puzzles[0].Row.Int("per_pair") {
-			t.Errorf("the order of data sets matters: %s or %s", names(s), names(turned))
-		}
+		t.Run(c.one[0], func(t *testing.T) {
+			one, another := graded(t, c.kind, c.one...), graded(t, c.kind, c.another...)
+			alone := choose(t, []string{another}, Choice{})
+			s := choose(t, []string{one, another}, Choice{})
+			if len(alone.Puzzles) != 1 || len(s.Puzzles) != 1 {
+				t.Errorf("%s: %d puzzles alone and %d together, want 1\n%s", c.kind, len(alone.Puzzles), len(s.Puzzles), names(s))
+			}
+			if turned := choose(t, []string{another, one}, Choice{}); names(s) != names(turned) || s.Puzzles[0].Row.Int("per_pair") != turned.Puzzles[0].Row.Int("per_pair") {
+				t.Errorf("the order of data sets matters: %s or %s", names(s), names(turned))
+			}
+		})
 	}
 }
 
@@ -185,10 +189,12 @@ func TestChooseErrors(t *testing.T) {
 		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "the glyphs are paper in one data set and seven3 in another"},
 		{append(matchsticks, dataSets(t, "zeros")...), out.Filter{}, 200, "may begin with 0 in one data set"},
 	} {
-		_, err := Choose(t.Context(), Kinds, out.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "(hint: ") {
-			t.Errorf("error %v, want %q and a hint", err, c.want)
-		}
+		t.Run(c.want, func(t *testing.T) {
+			_, err := Choose(t.Context(), Kinds, out.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
+			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "(hint: ") {
+				t.Errorf("error %v, want %q and a hint", err, c.want)
+			}
+		})
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	_, err := Choose(ctx, Kinds, out.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) { stop() }}, Choice{})

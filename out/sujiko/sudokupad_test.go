@@ -19,9 +19,11 @@ func TestLZBase64(t *testing.T) {
 		{"hello hello", "BYUwNmD2AEoZQ==="},
 		{`{"é가":1}`, "N4Igl4ADUgXAjAvkA==="},
 	} {
-		if got := lzBase64(test.text); got != test.want {
-			t.Errorf("%q: found %s, want %s", test.text, got, test.want)
-		}
+		t.Run(test.text, func(t *testing.T) {
+			if got := lzBase64(test.text); got != test.want {
+				t.Errorf("%q: found %s, want %s", test.text, got, test.want)
+			}
+		})
 	}
 }
 

@@ -392,12 +392,14 @@ func TestCleanFigures(t *testing.T) {
 		delete(want, Triangle(4))
 	}
 	for f, want := range want {
-		n := 0
-		for range f.CleanFigures() {
-			n++
-		}
-		if n != want {
-			t.Errorf("%v has %d figures, want %d", f, n, want)
-		}
+		t.Run(f.String(), func(t *testing.T) {
+			n := 0
+			for range f.CleanFigures() {
+				n++
+			}
+			if n != want {
+				t.Errorf("%v has %d figures, want %d", f, n, want)
+			}
+		})
 	}
 }
