@@ -271,12 +271,14 @@ func (f *facts) news(t Technique) places {
 
 // apply adds to the facts what steps settle.
 func (f *facts) apply(steps []Step) {
-	before := f.digits
 	var changed places
 	for k := range steps {
 		step := &steps[k]
-		for i, removed := range step.Removed {
-			f.digits[i] &^= removed
+		for i := range step.Removed {
+			if removed := step.Removed[i] & f.digits[i]; removed != 0 {
+				f.digits[i] &^= removed
+				changed |= 1 << i
+			}
 		}
 		switch step.Technique {
 		case LastCell, NakedSingle, HiddenSingle:
@@ -288,11 +290,6 @@ func (f *facts) apply(steps []Step) {
 				f.left[step.B] &= step.left[1]
 				changed |= firstSum << step.B
 			}
-		}
-	}
-	for i, d := range f.digits {
-		if d != before[i] {
-			changed |= 1 << i
 		}
 	}
 	f.change(changed)
