@@ -87,7 +87,7 @@ type pending struct {
 
 // run answers the puzzles of all operands, which are puzzles, files, or - for standard
 // input; without any it reads standard input. If example is empty, operands are files.
-func (f *answerFlags) run(verb string, k *pipeline.Kind, std streams, operands []string, newAnswer func() (answer, error), example string) error {
+func (f *answerFlags) run(ctx context.Context, verb string, k *pipeline.Kind, std streams, operands []string, newAnswer func() (answer, error), example string) error {
 	if f.workers < 0 {
 		return usageErrorf("%s: -workers is %d, want 0 or more", verb, f.workers)
 	}
@@ -105,7 +105,7 @@ func (f *answerFlags) run(verb string, k *pipeline.Kind, std streams, operands [
 		answerFlags: f, std: std, newAnswer: newAnswer, progress: progressTo(std, f.quiet),
 		hint: "(hint: write it like " + k.Example + ")", out: bufio.NewWriter(std.out), screen: isScreen(std.out), work: make(chan *pending),
 	}
-	ctx, stop := interruptible()
+	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	if err := a.start(ctx, min(workers, window)); err != nil {
 		return err

@@ -46,7 +46,7 @@ cover read, and book.txt, puzzles and answers as text.
   matchbook book matchbook-data/* -kind KIND,KIND -n 60 -lang ko
 
 -where, -kind and -level select puzzles as those of export do (see matchbook help export).`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			b := bookFlags{program: p}
 			b.set(flags)
 			return b.run
@@ -188,7 +188,7 @@ func partsOf(to *book.Parts) func(string) error {
 
 const maxPerPage = 60
 
-func (b *bookFlags) run(std streams, dirs []string) (err error) {
+func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err error) {
 	if b.printWords {
 		return book.WriteWording(std.out, b.style.Language, b.program.kinds.Books())
 	}
@@ -218,8 +218,6 @@ func (b *bookFlags) run(std streams, dirs []string) (err error) {
 	if err := b.style.Check(); err != nil {
 		return usageErrorf("book: %w", err)
 	}
-	ctx, stop := interruptible()
-	defer stop()
 	progress := progressTo(std, b.quiet)
 	b.choice.Count *= b.volumes
 	b.choice.Links = b.style.With&book.Links != 0

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"flag"
@@ -38,12 +39,12 @@ The first line may name the columns, as here. A puzzle has one of the forms
 It must have exactly one solution. It prints what was fitted; -o writes it to a file, a model,
 which grade, generate and solve use with -model. With few times a model stays near the one
 that is built in, or that -model names: docs/grading.md says how many are needed.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "", "the `file` of the model, JSON")
 			from := modelFlag{kind: k}
 			from.set(flags, "the model to begin with")
 			asJSON := flags.Bool("json", false, "print the model as JSON")
-			return func(std streams, files []string) error {
+			return func(ctx context.Context, std streams, files []string) error {
 				if len(files) != 1 {
 					return usageErrorf("calibrate: found %d files, want one (hint: matchbook calibrate %s times.csv)", len(files), k.Name())
 				}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"strings"
 
@@ -24,13 +25,13 @@ given.
 A puzzle has one of the forms
 
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Position.Manual) + "\n\n" + namesWithPuzzles + "\n\n" + asTheyCome,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			newPositions := k.Position.Flags(flags)
 			var language solve.Language
 			languageFlag(flags, &language)
 			var answers answerFlags
 			answers.set(flags)
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				newAnswer := func() (answer, error) {
 					positions, err := newPositions(language)
 					if err != nil {
@@ -47,7 +48,7 @@ A puzzle has one of the forms
 						return c.WriteText(w)
 					}, nil
 				}
-				return answers.run("check", k, std, operands, newAnswer, "matchbook check "+k.Name()+" "+k.Example)
+				return answers.run(ctx, "check", k, std, operands, newAnswer, "matchbook check "+k.Name()+" "+k.Example)
 			}
 		},
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -25,7 +26,7 @@ type variant struct {
 	use    string // the arguments beside the kind
 	manual string
 	// setup defines the flags. Its function gets the arguments that are no flags.
-	setup func(*flag.FlagSet) func(streams, []string) error
+	setup func(*flag.FlagSet) func(context.Context, streams, []string) error
 }
 
 // newProgram returns the program for the given kinds.

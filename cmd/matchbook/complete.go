@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"embed"
 	"flag"
 	"fmt"
@@ -37,8 +38,8 @@ Put one of these lines where the shell reads what to do first:
   bash, ~/.bashrc                    source <(matchbook completion bash)
   zsh, ~/.zshrc, after compinit      source <(matchbook completion zsh)
   fish, ~/.config/fish/config.fish   matchbook completion fish | source`,
-		setup: func(*flag.FlagSet) func(streams, []string) error {
-			return func(std streams, operands []string) error {
+		setup: func(*flag.FlagSet) func(context.Context, streams, []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				if len(operands) != 1 || !slices.Contains(shells, operands[0]) {
 					return usageErrorf("completion: found %q, want the name of one shell: %s", operands, strings.Join(shells, ", "))
 				}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -27,7 +28,7 @@ read again from its data sets.
 
   matchbook book matchbook-data/*-publishable -n 100 -title "One Hundred" -o book.pdf
   matchbook cover book.json -paper cream -o cover.pdf`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "cover.pdf", "the `file` to write")
 			style := book.CoverStyle{}
 			flags.TextVar(&style.Paper, "paper", book.Papers[0], "what the pages are printed on: `white`, cream or color")
@@ -37,7 +38,7 @@ read again from its data sets.
 			var words wordFlags
 			words.set(flags)
 			quiet := flags.Bool("q", false, "no remarks on standard error")
-			return func(std streams, args []string) error {
+			return func(ctx context.Context, std streams, args []string) error {
 				if len(args) != 1 {
 					return usageErrorf("cover: found %s, want one list of a book (hint: matchbook cover book.json -o cover.pdf)", out.Counted(len(args), "argument"))
 				}
@@ -48,19 +49,17 @@ read again from its data sets.
 				if style.Wording, style.Font, err = words.read(p.kinds.Books()); err != nil {
 					return err
 				}
-				return p.writeCover(std, args[0], *path, style, *quiet)
+				return p.writeCover(ctx, std, args[0], *path, style, *quiet)
 			}
 		},
 	}
 }
 
-func (p *program) writeCover(std streams, list, path string, style book.CoverStyle, quiet bool) error {
+func (p *program) writeCover(ctx context.Context, std streams, list, path string, style book.CoverStyle, quiet bool) error {
 	l, err := book.ReadList(list)
 	if err != nil {
 		return err
 	}
-	ctx, stop := interruptible()
-	defer stop()
 	c, err := book.NewCover(ctx, l, p.kinds.Books(), style)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -44,7 +45,7 @@ size is 10x10 for a grid, and the numbers of digits, such as 2,2,2, for an equat
 The columns of every kind, and those that each kind adds:
 
 ` + columnList(p.kinds.Out()),
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			e := export.Export{Kinds: p.kinds.Out(), Format: export.Formats[0]}
 			flags.Func("format", "the format: `csv`, "+formatNames(export.Formats[1:])+" (default csv)", func(text string) (err error) {
 				e.Format, err = export.FormatOf(text)
@@ -72,7 +73,7 @@ The columns of every kind, and those that each kind adds:
 			e.Task = tasks.Append
 			target := flags.String("o", "-", "the `file` to write, or for pzpr files and pictures the directory; - to print")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-			return func(std streams, dirs []string) error {
+			return func(ctx context.Context, std streams, dirs []string) error {
 				given := map[string]bool{}
 				flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 				e.Dirs, e.Where = dirs, choice.filter
@@ -83,8 +84,6 @@ The columns of every kind, and those that each kind adds:
 				if err != nil {
 					return err
 				}
-				ctx, stop := interruptible()
-				defer stop()
 				add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
 				e.Tick = func(rows int) { add(uint64(rows)) }
 				write := func(w io.Writer) error { return e.Write(ctx, w) }

@@ -8,12 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
-	"sync"
-	"syscall"
-	"time"
 
 	"matchbook/generate"
 	"matchbook/out"
@@ -43,15 +39,13 @@ func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
 
 // run makes the data set of a job, and stops with whole parts only at Ctrl-C and
 // SIGTERM. A second Ctrl-C stops at once.
-func (r *runFlags) run(std streams, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
+func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if r.workers < 0 {
 		return nil, usageErrorf("-workers is %d, want 0 or more", r.workers)
 	}
 	if r.dir == "" || r.dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", r.dir)
 	}
-	ctx, stop := interruptible()
-	defer stop()
 	if os.Getenv("GOGC") == "" {
 		// A part's buffers are garbage when it is written. Collected at twice what is in
 		// use, a long run needs half as much memory again as a short one; sooner, no
@@ -95,42 +89,6 @@ func (r *runFlags) printing(command string) error {
 		return usageErrorf("%s: -workers and -shard apply only to data sets: use them with -o DIR", command)
 	}
 	return nil
-}
-
-// patience is how long a command may take to end of itself at a signal.
-const patience = 600 * time.Millisecond
-
-// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C
-// stops the program at once. So does time for a command that goes on, since it reads from a
-// slow disk or works on a part that takes long; if it leaves anything, as after a crash, the
-// next run removes it.
-func interruptible() (context.Context, func()) {
-	ctx, cancel := context.WithCancel(context.Background())
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	done := make(chan struct{})
-	go func() {
-		select {
-		case <-signals:
-		case <-done:
-			return
-		}
-		signal.Stop(signals)
-		cancel()
-		select {
-		case <-time.After(patience):
-			time.AfterFunc(patience/4, func() { os.Exit(exitInterrupted) }) // the disk may be what is slow
-			out.Abandon()
-			fmt.Fprintln(os.Stderr, "matchbook: interrupted")
-			os.Exit(exitInterrupted)
-		case <-done:
-		}
-	}()
-	return ctx, sync.OnceFunc(func() {
-		signal.Stop(signals)
-		close(done)
-		cancel()
-	})
 }
 
 // progressTo returns where progress goes.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 
 	"matchbook/pipeline"
@@ -13,7 +14,7 @@ func (p *program) generate(k *pipeline.Kind) *variant {
 
 Without -o it prints the puzzles, one a line; with -o it writes a data set and
 prints a table with the number of puzzles of each level.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			options := k.Generate.Flags(flags)
 			data := runFlags{program: p}
 			data.set(flags, "-", "the `directory` of the data set; - to print the puzzles")
@@ -24,7 +25,7 @@ prints a table with the number of puzzles of each level.`,
 			model.set(flags, "the model of scores")
 			follow := profileFlags{kind: k}
 			follow.set(flags)
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				if err := noOperands("generate", operands); err != nil {
 					return err
 				}
@@ -44,9 +45,9 @@ prints a table with the number of puzzles of each level.`,
 					if err := data.printing("generate"); err != nil {
 						return err
 					}
-					return p.printRows(std, job, nil, puzzleLine, *asJSON)
+					return p.printRows(ctx, std, job, nil, puzzleLine, *asJSON)
 				}
-				result, err := data.run(std, job, nil)
+				result, err := data.run(ctx, std, job, nil)
 				if err != nil {
 					return err
 				}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -31,7 +32,7 @@ Without -o it prints level, score and puzzle; for a puzzle without a level it pr
 number of solutions instead, or ? if the search gave up before it knew. With -o it writes a data set; lines that are no puzzles are listed in its
 errors.jsonl. A puzzle that a solver cannot
 finish within its limit of work (see docs/data-sets.md) has no level.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			options := k.Grade.Flags(flags)
 			data := runFlags{program: p}
 			data.set(flags, "-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
@@ -40,7 +41,7 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 			var list listFlags
 			list.set(flags)
 			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, one JSON object a line")
-			return func(std streams, files []string) error {
+			return func(ctx context.Context, std streams, files []string) error {
 				o, err := options()
 				if err != nil {
 					return usageErrorf("grade: %w", err)
@@ -60,7 +61,7 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 						return usageErrorf("grade: -shard applies only to data sets: use it with -o DIR")
 					}
 					answers := answerFlags{listFlags: list, json: *asJSON, quiet: data.quiet, workers: data.workers, named: true}
-					return answers.run("grade", k, std, files, func() (answer, error) { return p.grader(k, o, rates, *asJSON) }, "")
+					return answers.run(ctx, "grade", k, std, files, func() (answer, error) { return p.grader(k, o, rates, *asJSON) }, "")
 				}
 				entries, wrong, failed := list.readPuzzles(std, k, o, files)
 				if failed != nil && !errors.Is(failed, errReported) || len(entries) == 0 {
@@ -69,7 +70,7 @@ finish within its limit of work (see docs/data-sets.md) has no level.`,
 				job, puzzles := pipeline.GradeJob(k.Name(), o, entries, wrong)
 				data.errors = wrong
 				job.Rates = rates
-				result, err := data.run(std, job, puzzles)
+				result, err := data.run(ctx, std, job, puzzles)
 				if err != nil {
 					return err
 				}

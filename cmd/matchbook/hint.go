@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"strings"
 
@@ -28,7 +29,7 @@ same technique, the easiest that leads on; -limit -1 prints all of them, and so 
 with what each rests on and what it settles.
 
 ` + namesWithPuzzles + "\n\n" + asTheyCome,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			newPositions := k.Position.Flags(flags)
 			var language solve.Language
 			languageFlag(flags, &language)
@@ -37,7 +38,7 @@ with what each rests on and what it settles.
 			place := flags.Bool("place", false, "print only where to look")
 			var answers answerFlags
 			answers.set(flags)
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				strength := pipeline.WholeHint
 				switch {
 				case *limit < -1 || *limit == 0:
@@ -71,7 +72,7 @@ with what each rests on and what it settles.
 						return h.WriteText(w, language, strength)
 					}, nil
 				}
-				return answers.run("hint", k, std, operands, newAnswer, "matchbook hint "+k.Name()+" "+k.Example)
+				return answers.run(ctx, "hint", k, std, operands, newAnswer, "matchbook hint "+k.Name()+" "+k.Example)
 			}
 		},
 	}

@@ -66,7 +66,7 @@ func TestErrors(t *testing.T) {
 	} {
 		t.Run(test.want, func(t *testing.T) {
 			var stderr bytes.Buffer
-			status := newProgram(kinds.All).run(test.args, streams{strings.NewReader(""), io.Discard, &stderr})
+			status := newProgram(kinds.All).run(t.Context(), test.args, streams{strings.NewReader(""), io.Discard, &stderr})
 			if status == exitDone || !strings.Contains(stderr.String(), test.want) {
 				t.Errorf("exit status %d: %q, want %q", status, stderr.String(), test.want)
 			}

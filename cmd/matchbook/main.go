@@ -42,6 +42,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"matchbook/out"
 	"matchbook/pipeline"
@@ -49,8 +50,8 @@ import (
 )
 
 func main() {
-	go dumpAtQuit()
-	os.Exit(newProgram(kinds.All).run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+	dumpAtQuit()
+	os.Exit(newProgram(kinds.All).run(interruptible(), os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
 // streams are a command's standard streams.
@@ -74,18 +75,44 @@ type program struct {
 	commands []command
 }
 
-// dumpAtQuit writes what all goroutines are at to standard error at SIGQUIT, Ctrl-\, and
-// ends the program. The Go runtime would do so with the exit status 2, that of wrong use.
+// dumpAtQuit has SIGQUIT, Ctrl-\, write what all goroutines are at to standard error and
+// end the program. The Go runtime would do so with the exit status 2, that of wrong use.
 func dumpAtQuit() {
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, syscall.SIGQUIT)
-	<-quit
-	pprof.Lookup("goroutine").WriteTo(os.Stderr, 2)
-	os.Exit(exitQuit)
+	go func() {
+		<-quit
+		pprof.Lookup("goroutine").WriteTo(os.Stderr, 2)
+		os.Exit(exitQuit)
+	}()
 }
 
-// run is the program. It returns the exit status.
-func (p *program) run(args []string, std streams) int {
+// patience is how long a command may take to end of itself at a signal.
+const patience = 600 * time.Millisecond
+
+// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C
+// stops the program at once. So does time for a command that goes on, since it waits for
+// something to read or works on a part that takes long; if it leaves anything, as after a
+// crash, the next run removes it.
+func interruptible() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		signal.Stop(signals)
+		cancel()
+		time.Sleep(patience)
+		time.AfterFunc(patience/4, func() { os.Exit(exitInterrupted) }) // the disk may be what is slow
+		out.Abandon()
+		fmt.Fprintln(os.Stderr, "matchbook: interrupted")
+		os.Exit(exitInterrupted)
+	}()
+	return ctx
+}
+
+// run is the program. It returns the exit status, which says whether ctx ended it.
+func (p *program) run(ctx context.Context, args []string, std streams) int {
 	if len(args) == 0 {
 		return printed(std, p.overview())
 	}
@@ -140,7 +167,7 @@ func (p *program) run(args []string, std streams) int {
 		}
 		return report(std, usageErrorf("%s: %s", c.name, text))
 	}
-	return report(std, do(std, operands))
+	return report(std, do(ctx, std, operands))
 }
 
 // notRead is how package flag reports a value that it cannot read.

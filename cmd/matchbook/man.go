@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -18,8 +19,8 @@ Prints the manual page: all commands, with what they take and their flags. To re
 
   matchbook man > matchbook.1
   man ./matchbook.1`,
-		setup: func(*flag.FlagSet) func(streams, []string) error {
-			return func(std streams, operands []string) error {
+		setup: func(*flag.FlagSet) func(context.Context, streams, []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				if err := noOperands("man", operands); err != nil {
 					return err
 				}

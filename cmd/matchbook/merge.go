@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 
@@ -17,11 +18,11 @@ Joins the directories that the shards of a job made into one data set, with the 
 bytes as one process would have written. It checks every part first, and then links it,
 or copies it if the file system cannot link. If no directory has a part whole, merge says
 which shards to run again and writes nothing.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			dir := flags.String("o", "", "the `directory` of the data set")
 			shards := flags.Int("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-			return func(std streams, dirs []string) error {
+			return func(ctx context.Context, std streams, dirs []string) error {
 				switch {
 				case len(dirs) == 0:
 					return usageErrorf("merge: no directory is given (hint: matchbook merge shard-* -o all)")
@@ -30,8 +31,6 @@ which shards to run again and writes nothing.`,
 				case *shards < 0:
 					return usageErrorf("merge: -shards is %d, want 1 or more", *shards)
 				}
-				ctx, stop := interruptible()
-				defer stop()
 				m, err := p.kinds.Merge(ctx, dirs, *dir, progressTo(std, *quiet))
 				if err != nil {
 					return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -24,7 +25,7 @@ type asked struct {
 func commandWith(p *program) func(input string, args ...string) asked {
 	return func(input string, args ...string) asked {
 		var stdout, stderr bytes.Buffer
-		status := p.run(args, streams{strings.NewReader(input), &stdout, &stderr})
+		status := p.run(context.Background(), args, streams{strings.NewReader(input), &stdout, &stderr})
 		return asked{status, stdout.String(), stderr.String()}
 	}
 }

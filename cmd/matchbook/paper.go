@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"flag"
 
@@ -17,13 +18,13 @@ func (p *program) paper(k *pipeline.Kind) *variant {
 	if k.Paper.Files {
 		v.use = " [FILE or - ...]"
 	}
-	v.setup = func(flags *flag.FlagSet) func(streams, []string) error {
+	v.setup = func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 		measure := k.Paper.Flags(flags)
 		sample := flags.Uint64("sample", k.Paper.Sample, "how many puzzles of each group to try")
 		seed := flags.Uint64("seed", 1, "the seed of the sample")
 		asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
 		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-		return func(std streams, files []string) error {
+		return func(ctx context.Context, std streams, files []string) error {
 			if !k.Paper.Files {
 				if err := noOperands("paper", files); err != nil {
 					return err
@@ -40,8 +41,6 @@ func (p *program) paper(k *pipeline.Kind) *variant {
 					return failed
 				}
 			}
-			ctx, stop := interruptible()
-			defer stop()
 			t, err := measure(ctx, o)
 			if err != nil {
 				return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -33,11 +34,11 @@ It prints the mean of each figure, beside that of published puzzles of the same 
 -o it writes a profile, which generate -profile makes puzzles after. A profile has the
 figures of each puzzle, and no puzzle. Puzzles without exactly one solution are passed
 over.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "", "the `file` of the profile, JSON; - for standard output, without the table")
 			source := flags.String("source", "", "where the puzzles are from: a `sentence` for the profile")
 			asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
-			return func(std streams, files []string) error {
+			return func(ctx context.Context, std streams, files []string) error {
 				if len(files) == 0 {
 					if isTerminal(std.in) {
 						return usageErrorf("profile: no file is given (hint: matchbook profile %s puzzles.txt, or - for standard input)", k.Name())

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"strings"
 
@@ -31,13 +32,13 @@ the fewest: with -json, "fewest" says whether that is proved.
 A puzzle has one of the forms
 
 ` + k.Forms + "\n\n" + asTheyCome,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			var language solve.Language
 			languageFlag(flags, &language)
 			limit := flags.Int("limit", 5, "the most proposals to print of each puzzle")
 			var answers answerFlags
 			answers.set(flags)
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				if *limit < 1 {
 					return usageErrorf("repair: -limit is %d, want 1 or more", *limit)
 				}
@@ -54,7 +55,7 @@ A puzzle has one of the forms
 						return r.WriteText(w, language)
 					}, nil
 				}
-				return answers.run("repair", k, std, operands, newAnswer, "matchbook repair "+k.Name()+" "+k.Example)
+				return answers.run(ctx, "repair", k, std, operands, newAnswer, "matchbook repair "+k.Name()+" "+k.Example)
 			}
 		},
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -28,7 +29,7 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 (see matchbook help export):
 
   matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "report.html", "the `file` to write; - for standard output")
 			var choice choiceFlags
 			choice.set(flags, p.kinds.Out())
@@ -36,7 +37,7 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 			samples := flags.Int("samples", 12, "the most puzzles of each kind and level to show")
 			seed := flags.Uint64("seed", 1, "the seed of the sample")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-			return func(std streams, dirs []string) error {
+			return func(ctx context.Context, std streams, dirs []string) error {
 				switch {
 				case len(dirs) == 0:
 					return usageErrorf("report: no data set is given (hint: matchbook report matchbook-data/*)")
@@ -50,8 +51,6 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 				if err != nil {
 					return err
 				}
-				ctx, stop := interruptible()
-				defer stop()
 				add, end := pipeline.Track(progressTo(std, *quiet), "rows", rows)
 				r.Tick = func(rows int) { add(uint64(rows)) }
 				write := func(w io.Writer) error { return page.Write(ctx, w, r) }

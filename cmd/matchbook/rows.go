@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 
@@ -19,9 +20,7 @@ type tableWriter interface {
 var _ tableWriter = table.Table{}
 
 // printRows prints a line for each row of a job, or the rows as JSON.
-func (p *program) printRows(std streams, job pipeline.Job, puzzles pipeline.Puzzles, line func(*out.Record) string, asJSON bool) error {
-	ctx, stop := interruptible()
-	defer stop()
+func (p *program) printRows(ctx context.Context, std streams, job pipeline.Job, puzzles pipeline.Puzzles, line func(*out.Record) string, asJSON bool) error {
 	kind := p.kinds.Of(job.Kind).Out
 	b := bufio.NewWriter(std.out)
 	for row, err := range p.kinds.Rows(job, puzzles) {

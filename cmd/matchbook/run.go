@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -32,11 +33,11 @@ damaged, or with -o makes the whole data set again in another directory. If it w
 other versions of the program (see matchbook help version), only the latter is possible.
 
 After an interrupt the parts that are whole stay, and the same command continues from there.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			data := runFlags{program: p}
 			data.set(flags, "", "the `directory` of the data sets (default matchbook-data, or DIR itself)")
 			asJSON := flags.Bool("json", false, "print the summary, one JSON object a line")
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				if len(operands) > 1 {
 					return usageErrorf("run: found %q, want one file or directory (hint: matchbook help run)", operands[1])
 				}
@@ -50,7 +51,7 @@ After an interrupt the parts that are whole stay, and the same command continues
 					if len(batch.Jobs) > 1 {
 						data.remark(std, "job %d of %d: %s", i+1, len(batch.Jobs), j.Name)
 					}
-					result, err := data.run(std, j.Job, nil)
+					result, err := data.run(ctx, std, j.Job, nil)
 					if err != nil {
 						return fmt.Errorf("%s: %w", j.Name, err)
 					}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"fmt"
 	"strings"
@@ -27,7 +28,7 @@ A solver that reaches its limit of work says so. The limits count work and not t
 that answers are the same on every machine (docs/data-sets.md states them).
 
 ` + namesWithPuzzles + "\n\n" + asTheyCome,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			newSolver := k.Solve.Flags(flags)
 			var o pipeline.SolveOptions
 			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
@@ -44,7 +45,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 			model.set(flags, "the model of scores")
 			var answers answerFlags
 			answers.set(flags)
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				switch {
 				case o.Limit < -1:
 					return usageErrorf("solve: -limit is %d, want 0 or more, or -1 for all", o.Limit)
@@ -86,7 +87,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 				if k == p.kinds[0] {
 					name = ""
 				}
-				return answers.run("solve", k, std, operands, newAnswer, fmt.Sprintf("matchbook solve %s%s", name, k.Example))
+				return answers.run(ctx, "solve", k, std, operands, newAnswer, fmt.Sprintf("matchbook solve %s%s", name, k.Example))
 			}
 		},
 	}

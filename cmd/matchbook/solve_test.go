@@ -106,7 +106,7 @@ func TestCoprocess(t *testing.T) {
 				status := make(chan int)
 				go func() {
 					defer fromProgram.Close()
-					status <- newProgram(kinds.All).run([]string{verb, k.Name(), "-json", "-"}, streams{toProgram, fromProgram, io.Discard})
+					status <- newProgram(kinds.All).run(t.Context(), []string{verb, k.Name(), "-json", "-"}, streams{toProgram, fromProgram, io.Discard})
 				}()
 				answers := bufio.NewScanner(hear)
 				answers.Buffer(nil, maxLine)

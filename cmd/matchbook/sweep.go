@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 
 	"matchbook/pipeline"
@@ -16,12 +17,12 @@ func (p *program) sweep(k *pipeline.Kind) *variant {
 	}
 	return &variant{
 		manual: k.Sweep.Manual + onInterrupt,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			options := k.Sweep.Flags(flags)
 			data := runFlags{program: p}
 			data.set(flags, defaultDir, "the `directory` of the data set")
 			asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				if err := noOperands("sweep", operands); err != nil {
 					return err
 				}
@@ -30,7 +31,7 @@ func (p *program) sweep(k *pipeline.Kind) *variant {
 					return usageErrorf("sweep: %w", err)
 				}
 				job := pipeline.Job{Verb: pipeline.Sweep, Kind: k.Name(), Options: o}
-				result, err := data.run(std, job, nil)
+				result, err := data.run(ctx, std, job, nil)
 				if err != nil {
 					return err
 				}

@@ -21,12 +21,12 @@ and compares them column by column. It prints a line for each error and exits wi
 1 if there are any. A directory without a manifest, such as a shard leaves, is checked
 against the job of its parts; with -shards N, verify says which of N shards to run again.
 matchbook run DIR makes what is missing or damaged.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			sample := flags.Int("sample", 200, "how many rows to make again")
 			seed := flags.Uint64("seed", 1, "the seed of the sample")
 			shards := flags.Int("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them")
 			quiet := flags.Bool("q", false, "no progress on standard error")
-			return func(std streams, dirs []string) error {
+			return func(ctx context.Context, std streams, dirs []string) error {
 				if len(dirs) == 0 {
 					return usageErrorf("verify: no directory is given (hint: matchbook verify matchbook-data)")
 				}
@@ -36,8 +36,6 @@ matchbook run DIR makes what is missing or damaged.`,
 				if *shards < 0 {
 					return usageErrorf("verify: -shards is %d, want 1 or more", *shards)
 				}
-				ctx, stop := interruptible()
-				defer stop()
 				var failed error
 				for _, dir := range dirs {
 					v, err := p.kinds.Verify(ctx, dir, *sample, *seed, progressTo(std, *quiet))

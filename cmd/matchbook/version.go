@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -24,9 +25,9 @@ schema of its data sets, and for each kind of puzzle the versions of the code th
 its rows: the generator (which puzzle an index is), the solver (its solutions) and the grader
 (the steps of a person, score and level). Data sets state them, in the job that their parts
 and manifests hold. CHANGELOG.md says what changed with each.`,
-		setup: func(flags *flag.FlagSet) func(streams, []string) error {
+		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			asJSON := flags.Bool("json", false, "print one JSON object")
-			return func(std streams, operands []string) error {
+			return func(ctx context.Context, std streams, operands []string) error {
 				if err := noOperands("version", operands); err != nil {
 					return err
 				}
