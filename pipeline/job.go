@@ -40,6 +40,10 @@ type Job struct {
 	// longPuzzle, and else 0. Large boards may take long, so their parts have few.
 	Longest uint64
 
+	// PartRows is, of Generate, how many puzzles a part has where they take long, see
+	// [Kind.Slow]; 0 for the number that is usual for the kind.
+	PartRows uint64
+
 	// Versions are those of the code that makes its rows; zero in a job that is not begun.
 	// They are part of the job, since the same job is to mean the same rows.
 	Versions Versions
@@ -69,11 +73,19 @@ func (v Versions) of(verb Verb) Versions {
 	return v
 }
 
-// versioned returns a job with the versions that this program has. The error, if it has
-// others already, wraps [ErrJob].
-func (ks Kinds) versioned(j Job) (Job, error) {
+// begun returns a job as it is begun: with the versions that this program has, and with
+// small parts if its puzzles take long. The error, if it has other versions already, wraps
+// [ErrJob].
+func (ks Kinds) begun(j Job) (Job, error) {
+	kind, err := ks.kindOf(j)
+	if err != nil {
+		return j, err
+	}
 	was := j.Versions
-	j.Versions = ks.Of(j.Kind).Versions.of(j.Verb)
+	j.Versions = kind.Versions.of(j.Verb)
+	if was == (Versions{}) && j.Verb == Generate && j.PartRows == 0 && kind.Slow != nil {
+		j.PartRows = min(kind.Slow(j.Options), fewParts(j.Count))
+	}
 	if was != (Versions{}) && was != j.Versions {
 		return j, Errorf("its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)", was, j.Kind, j.Versions)
 	}
@@ -120,6 +132,7 @@ type jobJSON struct {
 
 	Errors   string   `json:"errors_sha256,omitempty"`
 	Longest  uint64   `json:"longest,omitempty"`
+	PartRows uint64   `json:"part_rows,omitempty"`
 	Versions Versions `json:"versions,omitzero"`
 
 	Rates *grade.Rates `json:"model,omitempty"`
@@ -127,7 +140,7 @@ type jobJSON struct {
 
 // MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
 func (j Job) MarshalJSON() ([]byte, error) {
-	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Errors, j.Longest, j.Versions, j.Rates})
+	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Errors, j.Longest, j.PartRows, j.Versions, j.Rates})
 	if err != nil || j.Options == nil {
 		return text, err
 	}
@@ -150,6 +163,8 @@ func (j Job) check() error {
 		return Errorf("count is 0, want 1 or more")
 	case j.Longest > 0 && (j.Verb != Grade || j.Longest <= longPuzzle || j.Longest > math.MaxInt32):
 		return Errorf("longest is %d, want none, or %d to %d in a job that grades", j.Longest, longPuzzle+1, math.MaxInt32)
+	case j.PartRows > 0 && (j.Verb != Generate || j.PartRows > math.MaxInt32):
+		return Errorf("part rows is %d, want none, or 1 to %d in a job that generates", j.PartRows, math.MaxInt32)
 	case j.Errors != "" && j.Verb != Grade:
 		return Errorf("only a job that grades has lines that are no puzzles")
 	case j.Count > math.MaxInt64:

@@ -40,6 +40,11 @@ type Kind struct {
 	// if it cannot be done.
 	Plan func(j Job, puzzles Puzzles) (*Plan, error)
 
+	// Slow returns about how many puzzles of these options are generated in a second, if they
+	// take long, and else 0. A part has no more of them, so that a run that is stopped keeps
+	// most of what it did. Nil if they never take long, or if [BoardPartRows] has them.
+	Slow func(options any) uint64
+
 	// Words describes in a sentence, without its full stop, the puzzles that a job sweeps
 	// or generates.
 	Words func(j Job) string
@@ -227,8 +232,9 @@ func (ks Kinds) Books() (list []*book.Kind) {
 	return list
 }
 
-// plan checks a job and plans it.
-func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
+// kindOf returns the kind of a job. The error wraps [ErrJob] if there is none, or if what every
+// job has makes no sense.
+func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	kind := ks.Of(j.Kind)
 	if kind == nil {
 		return nil, Errorf("no kind of puzzle is called %q", j.Kind)
@@ -239,7 +245,13 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.NewOptions()); got != want {
 		return nil, Errorf("its options are a %v, want a %v", got, want)
 	}
-	if err := kind.CheckRates(j.Rates); err != nil {
+	return kind, kind.CheckRates(j.Rates)
+}
+
+// plan checks a job and plans it.
+func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
+	kind, err := ks.kindOf(j)
+	if err != nil {
 		return nil, err
 	}
 	if j.Verb == Grade && puzzles == nil {
@@ -325,7 +337,7 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 	for i := range general.NumField() {
 		reflect.ValueOf(&g).Elem().Field(i).Set(v.Field(i))
 	}
-	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Errors: g.Errors, Longest: g.Longest, Versions: g.Versions, Rates: g.Rates}
+	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Errors: g.Errors, Longest: g.Longest, PartRows: g.PartRows, Versions: g.Versions, Rates: g.Rates}
 	for i, k := range ks {
 		options := v.Field(general.NumField() + i)
 		switch {

@@ -29,7 +29,10 @@ type Section struct {
 // PlanPuzzles returns the plan of a job whose indices are puzzles, 0 to Count-1, in one
 // section. The name is that of the section where the puzzles are generated.
 func PlanPuzzles(j Job, name string, partRows uint64, newMaker func() Maker) *Plan {
-	if j.Verb == Grade {
+	switch {
+	case j.PartRows > 0:
+		partRows = j.PartRows
+	case j.Verb == Grade:
 		name = "puzzles"
 		partRows = BoardPartRows(partRows, int(j.Longest), 1, j.Count)
 	}
@@ -44,8 +47,11 @@ func BoardPartRows(rows uint64, width, height int, count uint64) uint64 {
 	if cells <= 100 {
 		return rows
 	}
-	return max(min(rows, rows*300/cells, count/16), 1)
+	return max(min(rows, rows*300/cells, fewParts(count)), 1)
 }
+
+// fewParts returns how many of count puzzles are in a part if there are about 16.
+func fewParts(count uint64) uint64 { return max(count/16, 1) }
 
 // planPart is a part of a plan.
 type planPart struct {

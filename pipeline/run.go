@@ -81,11 +81,12 @@ type task struct {
 // that of a cancelled context, the finished parts are on the disk, and the same call
 // resumes from there. The result is nil only if the job or the directory is refused.
 func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error) {
-	p, err := ks.plan(job, opts.Puzzles)
+	job, err := ks.begun(job)
 	if err != nil {
 		return nil, err
 	}
-	if job, err = ks.versioned(job); err != nil {
+	p, err := ks.plan(job, opts.Puzzles)
+	if err != nil {
 		return nil, err
 	}
 	dataset, err := out.Open(opts.Dir, job)

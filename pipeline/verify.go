@@ -67,7 +67,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	} else {
 		v.wrong(out.ManifestName, "missing, so the data set is not finished")
 	}
-	if _, err := ks.versioned(v.job); err != nil {
+	if _, err := ks.begun(v.job); err != nil {
 		v.wrong(out.ManifestName, err.Error()+"; no rows are made again")
 		sample = 0
 	}

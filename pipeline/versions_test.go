@@ -42,3 +42,33 @@ func TestOtherVersions(t *testing.T) {
 		t.Errorf("the job of other versions is made, with the error %v", err)
 	}
 }
+
+// Puzzles that take long come in small parts. A data set of before, whose job does not say
+// so, keeps the parts that it has.
+func TestSmallParts(t *testing.T) {
+	kind := *kinds.All.Of("sujiko")
+	before, now := kind, kind
+	before.Slow = nil
+	now.Slow = func(any) uint64 { return 4 }
+	job := pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 70, Options: kind.NewOptions()}
+	old, dir := t.TempDir(), t.TempDir()
+	for _, test := range []struct {
+		kind  pipeline.Kind
+		dir   string
+		parts int
+	}{{before, old, 1}, {now, dir, 18}} {
+		program := pipeline.Kinds{&test.kind}
+		if result := pipelinetest.Run(t, program, job, pipeline.Options{Dir: test.dir}); result.Parts != test.parts {
+			t.Errorf("%d parts, want %d", result.Parts, test.parts)
+		}
+		pipelinetest.Verified(t, pipeline.Kinds{&now}, test.dir)
+		stored, err := program.ReadJob(test.dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := pipelinetest.Run(t, pipeline.Kinds{&now}, stored, pipeline.Options{Dir: test.dir})
+		if again.Kept() != test.parts {
+			t.Errorf("%d parts are kept, want all %d", again.Kept(), test.parts)
+		}
+	}
+}

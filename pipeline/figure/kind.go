@@ -35,6 +35,12 @@ triangle.`,
 	NewOptions: func() any { return new(Options) },
 	Plan:       plan,
 	Words:      words,
+	Slow: func(options any) uint64 {
+		if o := options.(*Options); o.Frame != nil && o.Frame.Places() > 40 { // 4x4
+			return 1 << 4
+		}
+		return 0
+	},
 	Demo: []pipeline.NamedJob{
 		{Name: "figure-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 1000,
 			Options: &Options{Frame: &figure.Frame{Width: 4, Height: 4}}}},

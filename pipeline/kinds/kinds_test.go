@@ -27,7 +27,7 @@ import (
 // The fields that a kind need not fill in. Whoever adds a field to [pipeline.Kind],
 // [out.Kind] or [book.Kind] has Check look at it or adds it here.
 var optional = []string{
-	"Table", "Sweep", "Repair", "Paper", "Profile", "Rated", "Solve.Steps", "Paper.Files",
+	"Slow", "Table", "Sweep", "Repair", "Paper", "Profile", "Rated", "Solve.Steps", "Paper.Files",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
 	"Book.Columns", "Book.Fits", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer", "Book.Answered", "Book.Hint",
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"matchbook/generate"
+	"matchbook/grade"
 	"matchbook/out"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/out/table"
@@ -30,6 +31,12 @@ var Kind = &pipeline.Kind{
 	NewOptions: func() any { return new(Options) },
 	Plan:       plan,
 	Words:      words,
+	Slow: func(options any) uint64 {
+		if o := options.(*Options); o.Level != nil && *o.Level == grade.Extreme {
+			return 1 << 7
+		}
+		return 0
+	},
 	Demo: []pipeline.NamedJob{
 		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
 			Options: &Options{Regions: []int{3, 3, 3}, Random: true, Grade: true, Paper: true}}},
