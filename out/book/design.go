@@ -90,9 +90,6 @@ const (
 
 var partNames = []string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"}
 
-// PartNames returns the names of the parts that a book can have or lack.
-func PartNames() []string { return slices.Clone(partNames) }
-
 // ParseParts reads names of parts, with commas between them.
 func ParseParts(text string) (parts Parts, err error) {
 	for name := range strings.SplitSeq(text, ",") {

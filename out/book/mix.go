@@ -40,17 +40,6 @@ func (m *Mix) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalText writes the shares.
-func (m Mix) MarshalText() ([]byte, error) {
-	var parts []string
-	for level, share := range m {
-		if share > 0 {
-			parts = append(parts, fmt.Sprintf("%v=%.4g%%", grade.Level(level), share))
-		}
-	}
-	return []byte(strings.Join(parts, ",")), nil
-}
-
 // of divides n puzzles among the levels: the parts that are lost in rounding down go to
 // the levels that lose most.
 func (m Mix) of(n int) []int {
