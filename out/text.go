@@ -56,11 +56,11 @@ func commands(r rune) bool {
 	return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }
 
-// Terminal writes texts to a terminal as Plain returns them.
-type Terminal struct{ W io.Writer }
+// PlainWriter writes texts as [Plain] returns them.
+type PlainWriter struct{ W io.Writer }
 
 // Write implements [io.Writer]. Each call must have whole lines, or at least whole characters.
-func (t Terminal) Write(b []byte) (int, error) {
+func (t PlainWriter) Write(b []byte) (int, error) {
 	if _, err := io.WriteString(t.W, Plain(string(b))); err != nil {
 		return 0, err
 	}

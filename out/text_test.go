@@ -26,7 +26,7 @@ func TestPlain(t *testing.T) {
 				t.Errorf("%q is %q, want %q", text, got, want)
 			}
 			var b strings.Builder
-			if n, err := (Terminal{&b}).Write([]byte(text)); n != len(text) || err != nil || b.String() != want {
+			if n, err := (PlainWriter{&b}).Write([]byte(text)); n != len(text) || err != nil || b.String() != want {
 				t.Errorf("%q writes %q, %d, %v", text, b.String(), n, err)
 			}
 		})

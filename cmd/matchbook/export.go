@@ -91,7 +91,7 @@ The columns of every kind, and those that each kind adds:
 				case e.Format.Extension != "":
 					err = out.WriteFiles(*target, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
 				case *target == "-" && isScreen(std.out):
-					err = write(out.Terminal{W: std.out})
+					err = write(out.PlainWriter{W: std.out})
 				case *target == "-":
 					err = write(std.out)
 				default:

@@ -99,5 +99,5 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 	if err != nil {
 		return err
 	}
-	return page.Execute(w, v)
+	return page.Execute(out.PlainWriter{W: w}, v) // texts of data sets may be anything
 }

@@ -260,9 +260,9 @@ func TestSelfContained(t *testing.T) {
 	}
 }
 
-// Whatever texts say, they stay texts.
+// Whatever texts say, they stay texts, and what would command a terminal is escaped.
 func TestHostile(t *testing.T) {
-	const hostile = `</script></style></noscript><img src=x onerror=alert(1)>'"&{{.}}`
+	const hostile = "</script></style></noscript><img src=x onerror=alert(1)>'\"&{{.}}\x1b[2J"
 	p := small(t)
 	p.Title, p.Where = hostile, hostile
 	bad := bridgesRow(0, "easy", 20, 5)
@@ -275,6 +275,9 @@ func TestHostile(t *testing.T) {
 	p.Overview.Columns[1] = hostile
 	p.Overview.Rows = append(p.Overview.Rows, []string{hostile, hostile, "1"})
 	text := render(t, p)
+	if strings.Contains(text, "\x1b") {
+		t.Error("the page has a control character")
+	}
 	if strings.Contains(text, "<img") || strings.Contains(text, "javascript:") {
 		t.Error("a text became part of the page")
 	}
@@ -284,7 +287,7 @@ func TestHostile(t *testing.T) {
 	}
 	seen := 0
 	for n := range page.Descendants() {
-		if n.Type == html.TextNode && strings.Contains(n.Data, hostile) {
+		if n.Type == html.TextNode && strings.Contains(n.Data, out.Plain(hostile)) {
 			seen++
 		}
 		if n.Type == html.ElementNode && (n.Data == "img" || n.Data == "script" && n.FirstChild.Data != script) {

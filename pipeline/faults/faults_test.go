@@ -6,6 +6,7 @@ package faults
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -78,9 +79,23 @@ func scenarios(t testing.TB) []scenario {
 		_, err = e.Open()
 		return e, err
 	}
-	return []scenario{
-		{"sweep", nothing, run(sweep), "new/data", true, false},
-		{"generate", nothing, run(generate), "new/data", true, false},
+	list := []scenario{{"sweep", nothing, run(sweep), "new/data", true, false}}
+	for _, k := range kinds.All {
+		job := generate
+		switch {
+		case k.Name() == generate.Kind:
+		case all():
+			job = pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: 1, Count: 2}
+			var err error
+			if job.Options, err = k.Generate.Flags(flag.NewFlagSet("", flag.PanicOnError))(); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			continue
+		}
+		list = append(list, scenario{"generate " + k.Name(), nothing, run(job), "new/data", true, false})
+	}
+	return append(list, []scenario{
 		{"merge", func(t testing.TB, root string) {
 			for i := range 2 {
 				opts := pipeline.Options{Dir: filepath.Join(root, fmt.Sprint("shard-", i)), Shard: pipeline.Shard{Index: i, Of: 2}}
@@ -118,7 +133,7 @@ func scenarios(t testing.TB) []scenario {
 			}
 			return nil
 		}, "data", true, false},
-	}
+	}...)
 }
 
 // tree returns the files below a directory.
