@@ -232,6 +232,12 @@ type columnReader struct {
 	values []parquet.Value
 }
 
+// seek makes read begin with a row of the chunk.
+func (c *columnReader) seek(row int64) (err error) {
+	defer func() { err = errors.Join(err, recovered(recover())) }()
+	return c.pages.SeekToRow(row)
+}
+
 // read reads the values of the next n rows.
 func (c *columnReader) read(n int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()

@@ -1,10 +1,10 @@
 package out
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"iter"
 	"path/filepath"
@@ -177,30 +177,37 @@ func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 			yield(nil, err)
 			return
 		}
-		rows := parquet.MultiRowGroup(r.part.parquet.RowGroups()...).Rows()
-		defer rows.Close()
-		buffer := make([]parquet.Row, 64)
-		view, record := NewView(), &Record{names: r.names}
-		if err := rows.SeekToRow(first); err != nil {
-			yield(nil, err)
-			return
-		}
-		for {
-			n, err := rows.ReadRows(buffer)
-			for _, row := range buffer[:n] {
-				record.values = row
+		view, record := NewView(), &Record{names: r.names, values: make([]parquet.Value, len(r.names))}
+		for _, group := range r.part.parquet.RowGroups() {
+			rows := group.NumRows() - first
+			if rows <= 0 {
+				first = -rows
+				continue
+			}
+			more, err := r.objects(group, first, rows, record, func() bool {
 				object, err := view.AppendJSON(nil, record)
-				if !yield(object, err) || err != nil {
-					return
-				}
-			}
-			if err == io.EOF {
-				return
-			}
+				return yield(object, err) && err == nil
+			})
 			if err != nil {
 				yield(nil, err)
+			}
+			if err != nil || !more {
 				return
 			}
+			first = 0
 		}
 	}
+}
+
+// objects sets the record to each of so many rows of a row group, from number first on. More is
+// false once do returned false.
+func (r *PartReader) objects(group parquet.RowGroup, first, rows int64, record *Record, do func() bool) (more bool, err error) {
+	readers := openColumns(group, r.all())
+	for i := range readers {
+		defer readers[i].pages.Close()
+		if err := readers[i].seek(first); err != nil {
+			return false, fmt.Errorf("column %s: %w", record.names[i], err)
+		}
+	}
+	return Query{}.groupRecords(context.Background(), rows, readers, record, do)
 }
