@@ -69,8 +69,8 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 		if errors.Is(err, generate.ErrNotFound) {
 			hint = "the same command fails again: ask for fewer puzzles, another level or other clues, or use another -seed"
 		}
-		return nil, fmt.Errorf("%w: %s parts of %s are whole in %s (hint: %s)",
-			err, out.Commas(result.Whole), out.Commas(result.Parts), r.dir, hint)
+		return nil, fmt.Errorf("%w: whole parts in %s: %s of %s (hint: %s)",
+			err, r.dir, out.Commas(result.Whole), out.Commas(result.Parts), hint)
 	}
 	if kept := result.Kept(); kept > 0 {
 		r.remark(std, "%s of %s parts were already there", out.Commas(kept), out.Commas(result.Parts))
