@@ -160,5 +160,5 @@ func Example_bridges() {
 	g := bridgesgrade.Model.Grade(l.Human())
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, human.Technique(g.Hardest), g.Steps)
 	// Output:
-	// gentle, 4.0, just enough, 4 steps
+	// gentle, 2.0, just enough, 4 steps
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"matchbook/solve"
 )
@@ -61,7 +62,8 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns the model with other rates. They must be for its techniques.
+// With returns the model with other rates. They must be for its techniques. Where these cost more,
+// the scores are spread over more effort.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -72,7 +74,10 @@ func (m *Model) With(r *Rates) (*Model, error) {
 		}
 	}
 	with := *m
-	with.Rates = r
+	with.Rates, with.Techniques = r, slices.Clone(m.Techniques)
+	for i := range with.Techniques {
+		with.Techniques[i].Middle *= r.Least(i) / m.Rates.Least(i)
+	}
 	return &with, r.check()
 }
 
@@ -88,19 +93,29 @@ type Efforts []float64
 //
 // If what is open is found at rates r1, r2, ..., the expected time until the first of it is found
 // is 1/(r1 + r2 + ...). So with a mean rate r, over where the person may have looked last, the
-// steps of the round before, the k open steps of a round take
+// steps of the round before, a technique with k open steps takes
 //
-//	1 / ((k + 1) r)
+//	1 / ((1 + k/2) r)
 //
-// (something that a harder technique finds is always open, too) for each technique up to that of the round, as who needs it looks by the easier ones as well,
-// in vain. Added up over the rounds, that is the time in which one does not know how to go
-// on. What else a round has open is not counted again: docs/grading.md compares other ways to
+// (something that harder techniques find is always open, too). A round takes that for its own
+// technique, and for each easier one, of which nothing is open: who needs the harder one has looked
+// by these in vain. Added up over the rounds, that is the time in which one does not know how to
+// go on. What else a round has open is not counted again: docs/grading.md compares other ways to
 // count. A supposition takes as many times as long as it is long.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += r.Techniques[t].Cost * part
 	}
 	return effort
+}
+
+// Least returns the least effort of a puzzle that needs a technique: of a round with one step, near
+// by.
+func (r *Rates) Least(technique int) (effort float64) {
+	for _, t := range r.Techniques[:technique] {
+		effort += t.Cost
+	}
+	return effort + r.Techniques[technique].Cost/1.5
 }
 
 // Parts returns the sums that make up the effort.
@@ -115,10 +130,11 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 		round := rest[:n]
 		rest = rest[n:]
 		first := &round[0]
-		time := float64(max(first.Length, 1)) / (float64(max(first.Open, n)+1) * r.rate(round, before))
-		for t := range first.Technique + 1 {
+		time := 1 / r.rate(round, before)
+		for t := range first.Technique {
 			parts[t] += time
 		}
+		parts[first.Technique] += time * float64(max(first.Length, 1)) / (1 + float64(max(first.Open, n))/2)
 		before = round
 	}
 	return parts

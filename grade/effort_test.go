@@ -2,6 +2,7 @@ package grade_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,15 +21,15 @@ func TestEffort(t *testing.T) {
 		want  float64
 	}{
 		"nothing":                    {nil, 0},
-		"one step":                   {[]solve.Step{{Open: 1}}, 1. / 2},
-		"two that are open":          {[]solve.Step{{Open: 2}, {Open: 2}}, 1. / 3},
-		"a harder one":               {[]solve.Step{{Technique: 1, Open: 1}}, (1 + 3) / 2.},
-		"a supposition of length 5":  {[]solve.Step{{Technique: 1, Open: 1, Length: 5}}, 5 * (1 + 3) / 2.},
-		"near":                       {[]solve.Step{{Open: 1}, {Open: 1, Round: 1, Row: 1, Col: 1}}, 1./2 + 1./2},
-		"far":                        {[]solve.Step{{Open: 1}, {Open: 1, Round: 1, Row: 90}}, 1./2 + 4./2},
-		"one of the places is near":  {[]solve.Step{{Open: 2}, {Open: 2, Row: 90}, {Open: 1, Round: 1}}, 1./3 + 1/(2*(1+1./4)/2)},
-		"one of the steps is near":   {[]solve.Step{{Open: 1}, {Open: 2, Round: 1}, {Open: 2, Round: 1, Row: 4}}, 1./2 + 1/(3*(1+1./2)/2)},
-		"one of three that are open": {[]solve.Step{{Open: 3}}, 1. / 4},
+		"one step":                   {[]solve.Step{{Open: 1}}, 2. / 3},
+		"two that are open":          {[]solve.Step{{Open: 2}, {Open: 2}}, 1. / 2},
+		"a harder one":               {[]solve.Step{{Technique: 1, Open: 1}}, 1 + 3*2./3},
+		"a supposition of length 5":  {[]solve.Step{{Technique: 1, Open: 1, Length: 5}}, 1 + 5*3*2./3},
+		"near":                       {[]solve.Step{{Open: 1}, {Open: 1, Round: 1, Row: 1, Col: 1}}, 2./3 + 2./3},
+		"far":                        {[]solve.Step{{Open: 1}, {Open: 1, Round: 1, Row: 90}}, 2./3 + 4*2./3},
+		"one of the places is near":  {[]solve.Step{{Open: 2}, {Open: 2, Row: 90}, {Open: 1, Round: 1}}, 1./2 + 2./3/((1+1./4)/2)},
+		"one of the steps is near":   {[]solve.Step{{Open: 1}, {Open: 2, Round: 1}, {Open: 2, Round: 1, Row: 4}}, 2./3 + 1./2/((1+1./2)/2)},
+		"one of three that are open": {[]solve.Step{{Open: 3}}, 2. / 5},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := rates.Effort(solve.Human{Steps: test.steps}); math.Abs(got-test.want) > 1e-12 {
@@ -66,8 +67,12 @@ func TestParseRates(t *testing.T) {
 		if m.Rates == nil {
 			continue
 		}
-		if _, err := m.With(m.Rates); err != nil || m.Rates.Kind != kind {
-			t.Errorf("%s: rates of %s: %v", kind, m.Rates.Kind, err)
+		with, err := m.With(m.Rates)
+		if err != nil || m.Rates.Kind != kind {
+			t.Fatalf("%s: rates of %s: %v", kind, m.Rates.Kind, err)
+		}
+		if !slices.Equal(with.Techniques, m.Techniques) {
+			t.Errorf("%s: with its own rates the model is another", kind)
 		}
 		other := *m.Rates
 		other.Techniques = append([]grade.Rate{{Name: "luck", Cost: 1}}, m.Rates.Techniques[1:]...)

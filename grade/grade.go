@@ -28,8 +28,6 @@
 package grade
 
 import (
-	"math"
-
 	"matchbook/solve"
 )
 
@@ -69,6 +67,10 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 type Technique struct {
 	Name string
 	Base float64 // the least score of a puzzle that needs it; rises from technique to technique
+
+	// Middle is the effort with which the score is half-way between its bounds; of kinds that
+	// people solve by steps.
+	Middle float64
 }
 
 // Model grades the puzzles of a kind.
@@ -78,9 +80,7 @@ type Model struct {
 	Half       float64     // the work at which a technique is half-way to the next base
 	Bands      []float64   // the least score of each level after Gentle
 
-	// Of kinds that people solve by steps; without rates, the score follows from the work alone:
-	Rates  *Rates
-	Middle float64 // the effort at which the score is half-way between its bounds
+	Rates *Rates // of kinds that people solve by steps; without them, the score follows from the work alone
 }
 
 // Grade is how hard a puzzle is.
@@ -100,20 +100,12 @@ func (m *Model) Grade(h solve.Human) Grade {
 	if g.Hardest >= 0 && m.Rates != nil {
 		from, to := m.bounds(&g)
 		g.Effort = m.Rates.Effort(h)
-		g.Score = from + (to-from)*share(g.Effort, m.Middle)
+		g.Score = from + (to-from)*g.Effort/(g.Effort+m.Techniques[g.Hardest].Middle)
 	}
 	if !h.Solved {
 		g.Score = m.Top
 	}
 	return g
-}
-
-// share returns which share of a band of scores is below an effort: a half for the middle. It
-// is less than 1. Roots make it rise slowly, as efforts differ by a factor of a thousand; square
-// roots are exact on every machine.
-func share(effort, middle float64) float64 {
-	e, m := math.Sqrt(math.Sqrt(effort)), math.Sqrt(math.Sqrt(middle))
-	return e / (e + m)
 }
 
 // LevelOf returns the level of a puzzle by its human-style solution. It is that of its grade,

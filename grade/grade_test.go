@@ -30,7 +30,7 @@ func ExampleModel_Grade() {
 	// Two steps of the fourth technique; at the first, another was open as well.
 	g := sujikograde.Model.Grade(solve.Human{Steps: []solve.Step{{Technique: 3, Open: 2}, {Technique: 3, Open: 1}, {Technique: 1, Open: 1}, {Technique: 1, Open: 1}}, Solved: true})
 	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, sujikograde.Model.Techniques[g.Hardest].Name)
-	// Output: 16.82 gentle, hardest: sum combinations
+	// Output: 16.73 gentle, hardest: sum combinations
 }
 
 // models are the models of all kinds.
@@ -93,7 +93,11 @@ func TestModelsAreDocumented(t *testing.T) {
 	section, _, _ = strings.Cut(section, "\n## ")
 	plural := map[string]string{"matchstick": "matchsticks"}
 	for kind, m := range models {
-		_, table, ok := strings.Cut(section, "| "+cmp.Or(plural[kind], kind)+" | from | level |\n| --- | --- | --- |\n")
+		columns, last := " | from | level |\n| --- | --- | --- |\n", 2
+		if m.Rates != nil {
+			columns, last = " | from | half-way at | level |\n| --- | --- | --- | --- |\n", 3
+		}
+		_, table, ok := strings.Cut(section, "| "+cmp.Or(plural[kind], kind)+columns)
 		if !ok {
 			t.Fatalf("no table of %s", kind)
 		}
@@ -101,14 +105,20 @@ func TestModelsAreDocumented(t *testing.T) {
 		var documented []grade.Technique
 		for row := range strings.Lines(table) {
 			cells := strings.Split(strings.Trim(row, "| \n"), " | ")
-			level, later, rises := strings.Cut(cells[2], "; ")
-			bases := strings.Split(cells[1], ", ")
+			level, later, rises := strings.Cut(cells[last], "; ")
+			bases, middles := strings.Split(cells[1], ", "), strings.Split(cells[2], ", ")
 			for i, name := range strings.Split(cells[0], ", ") {
 				base, err := strconv.ParseFloat(bases[i], 64)
 				if err != nil {
 					t.Fatal(err)
 				}
-				documented = append(documented, grade.Technique{Name: name, Base: base})
+				technique := grade.Technique{Name: name, Base: base}
+				if m.Rates != nil {
+					if technique.Middle, err = strconv.ParseFloat(middles[i], 64); err != nil {
+						t.Fatal(err)
+					}
+				}
+				documented = append(documented, technique)
 				if got := m.Level(base); got.String() != level {
 					t.Errorf("%s: %s is documented as %s and is %v", kind, name, level, got)
 				}
@@ -118,7 +128,7 @@ func TestModelsAreDocumented(t *testing.T) {
 				next, from, _ := strings.Cut(later, " from ")
 				band, err := strconv.ParseFloat(from, 64)
 				if err != nil || m.Level(band).String() != next || m.Level(math.Nextafter(band, 0)).String() != level {
-					t.Errorf("%s: %s is documented as %s: %v", kind, name, cells[2], err)
+					t.Errorf("%s: %s is documented as %s: %v", kind, name, cells[last], err)
 				}
 			}
 		}

@@ -214,5 +214,5 @@ func Example_slitherlink() {
 	g := slitherlinkgrade.Model.Grade(l.Human())
 	fmt.Printf("%v, %.1f, %v, %d steps\n", g.Level, g.Score, slitherlink.Technique(g.Hardest), g.Steps)
 	// Output:
-	// easy, 22.7, pattern, 6 steps
+	// easy, 21.0, pattern, 6 steps
 }

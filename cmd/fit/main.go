@@ -30,7 +30,7 @@ func main() {
 	kind := flag.String("kind", "", "the `kind` of puzzle")
 	solver := flag.String("solver", "", "the `pseudonym` of the solver to fit to (default the one with most solves)")
 	enough := flag.Int("enough", 20, "how many `moves` by a technique are enough to fit it")
-	far := flag.Float64("far", 2, "the greatest `cost` of a distance")
+	far := flag.Float64("far", 1.5, "the greatest `cost` of a distance")
 	path := flag.String("o", "", "the `file` of the rates")
 	flag.Parse()
 	if err := run(os.Stdout, *kind, *solver, *enough, *far, *path, flag.Args()); err != nil {
@@ -190,7 +190,7 @@ func report(w io.Writer, k *pipeline.Kind, solver string, own, others []people.S
 			return log
 		}, f.LogLikelihood/float64(f.Moves), there/float64(max(moves, 1)))
 	}
-	line("nearest first", func(t *people.Thing) float64 { return -float64(t.Distance) })
+	line("nearest first", func(t *people.Thing) float64 { return -t.Distance })
 	line("easiest first, by rounds", func(t *people.Thing) float64 { return -float64(t.Rounds) })
 	return nil
 }

@@ -1,8 +1,8 @@
 package bridgesgrade
 
 import (
-	"encoding/json"
 	"fmt"
+	"math"
 
 	"matchbook/grade/people"
 	"matchbook/solve/bridges"
@@ -10,16 +10,12 @@ import (
 )
 
 // Replay returns the moves of a solve: each bridge that was drawn and is right, among all links
-// that were to get more. The trace is a JSON object with the name of a puzzle, its rows, a
-// pseudonym of the solver and the steps: [row, column, "h"|"v", n], the link from the island
-// there, from 0, to its next neighbour right or down, and how many bridges it has now; ["", 0]
-// in the last places if they are erased.
+// that were to get more. A step of the trace is [row, column, "h"|"v", n]: the link from the
+// island there, from 0, to its next neighbour right or down, and how many bridges it has now;
+// ["", 0] in the last places if they are erased.
 func Replay(trace []byte) (*people.Solve, error) {
-	var t struct {
-		Name, Solver, Puzzle string
-		Steps                [][]any
-	}
-	if err := json.Unmarshal(trace, &t); err != nil {
+	t, err := people.ReadTrace(trace)
+	if err != nil {
 		return nil, err
 	}
 	p, err := bridges.Parse(t.Puzzle)
@@ -34,18 +30,13 @@ func Replay(trace []byte) (*people.Solve, error) {
 	drawn := make([]int8, len(p.Links))
 	solve := &people.Solve{Puzzle: t.Name, Solver: t.Solver}
 	last, earlier := -1, -1
-	for i, step := range t.Steps {
-		if len(step) != 4 {
-			return nil, fmt.Errorf("step %d: found %v, want four values", i+1, step)
+	for i := range t.Steps {
+		var r, c, n int
+		var side string
+		if err := t.Step(i, "a row, a column, h or v, and a number", &r, &c, &side, &n); err != nil {
+			return nil, err
 		}
-		r, ok1 := step[0].(float64)
-		c, ok2 := step[1].(float64)
-		side, ok3 := step[2].(string)
-		n, ok4 := step[3].(float64)
-		if !(ok1 && ok2 && ok3 && ok4) {
-			return nil, fmt.Errorf("step %d: found %v, want a row, a column, h or v, and a number", i+1, step)
-		}
-		island, ok := p.IslandAt(int(r), int(c))
+		island, ok := p.IslandAt(r, c)
 		if !ok && side == "" {
 			continue
 		}
@@ -138,15 +129,12 @@ func move(s *human.Solver, p *bridges.Puzzle, solution bridges.Solution, drawn [
 
 // distance returns how far two links are apart, in half cells: how far the nearest two of
 // their ends are.
-func distance(p *bridges.Puzzle, a, b int) int {
-	nearest := -1
+func distance(p *bridges.Puzzle, a, b int) float64 {
+	nearest := math.Inf(1)
 	for _, i := range [2]int32{p.Links[a].A, p.Links[a].B} {
 		for _, j := range [2]int32{p.Links[b].A, p.Links[b].B} {
 			x, y := &p.Islands[i], &p.Islands[j]
-			d := max(x.Row-y.Row, y.Row-x.Row) + max(x.Column-y.Column, y.Column-x.Column)
-			if nearest < 0 || int(d) < nearest {
-				nearest = int(d)
-			}
+			nearest = min(nearest, math.Hypot(float64(x.Row-y.Row), float64(x.Column-y.Column)))
 		}
 	}
 	return 2 * nearest

@@ -20,13 +20,13 @@ import (
 	"matchbook/grade"
 )
 
-// Thing is something that is left to draw at some moment of a solve. Distances are rows and
-// columns added up, in half cells.
+// Thing is something that is left to draw at some moment of a solve. Distances are straight, in
+// half cells.
 type Thing struct {
-	Open     int // the easiest technique that finds it at once, by its number in the kind; -1 if none does
-	Rounds   int // of the human-style solver until it is found, always by the easiest technique
-	Distance int // from the last move
-	Earlier  int // from the move before it
+	Open     int     // the easiest technique that finds it at once, by its number in the kind; -1 if none does
+	Rounds   int     // of the human-style solver until it is found, always by the easiest technique
+	Distance float64 // from the last move
+	Earlier  float64 // from the move before it
 }
 
 // Move is a choice: what was left, and which of it was drawn next.
@@ -45,18 +45,16 @@ type Solve struct {
 // them.
 type Terms func(t *Thing, terms []float64)
 
-// bands is how many bands of distances are told apart, see [grade.Band].
-const bands = 6
-
-// The terms of the model of where people look: of each band but the first; of the distance from
-// the move before the last, so that a person goes on in the direction of a search; of what is
-// not open yet; and of each technique but the easiest.
+// The terms of the model of where people look: of the distance; of that from the move before the
+// last, so that a person goes on in the direction of a search; of what is not open yet; and of
+// each technique but the easiest.
 const (
-	NearTerms     = bands // how many terms are about distances; they come first
-	earlierTerm   = bands - 1
-	laterTerm     = bands
-	roundsTerm    = bands + 1
-	techniqueTerm = bands + 1 // and the number of the technique, from 1
+	distanceTerm = iota
+	earlierTerm
+	laterTerm
+	roundsTerm
+	NearTerms     = laterTerm  // how many terms are about distances; they come first
+	techniqueTerm = roundsTerm // and the number of the technique, from 1
 )
 
 // Look is the model of where people look, fitted.
@@ -73,9 +71,7 @@ type Look struct {
 // be found faster than an easier one has the same weight as that.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l := &Look{Names: make([]string, techniqueTerm+len(techniques)), Moves: Techniques(solves, len(techniques)), Blocks: make([]int, len(techniques))}
-	for b := 1; b < bands; b++ {
-		l.Names[b-1] = BandName(b)
-	}
+	l.Names[distanceTerm] = "log of the distance from the last move"
 	l.Names[earlierTerm] = "log of the distance from the move before"
 	l.Names[laterTerm], l.Names[roundsTerm] = "not open yet", "log of the rounds until it is"
 	for i, t := range techniques[1:] {
@@ -131,10 +127,7 @@ func (l *Look) weight(block int) float64 {
 // Terms writes the terms of a thing.
 func (l *Look) Terms(t *Thing, terms []float64) {
 	clear(terms)
-	if b := min(grade.Band(t.Distance), bands-1); b > 0 {
-		terms[b-1] = 1
-	}
-	terms[earlierTerm] = math.Log1p(float64(t.Earlier))
+	terms[distanceTerm], terms[earlierTerm] = math.Log1p(t.Distance), math.Log1p(t.Earlier)
 	switch {
 	case t.Open < 0:
 		terms[laterTerm], terms[roundsTerm] = 1, math.Log(float64(max(t.Rounds, 1)))
@@ -158,17 +151,16 @@ func (l *Look) Rates(kind, source string, techniques []grade.Technique, far floa
 		}
 		r.Techniques = append(r.Techniques, rate)
 	}
-	last := 0.0
 	for b := range bands {
-		rate := grade.Rate{Name: BandName(b), Cost: 1}
-		if b > 0 {
-			last = max(last, -l.Weights[b-1])
-			rate.Cost, rate.Error = min(round(math.Exp(last)), far), round(l.Errors[b-1])
-		}
-		r.Distances = append(r.Distances, rate)
+		times := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // as far as the nearest, as a logarithm
+		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * times))
+		r.Distances = append(r.Distances, grade.Rate{Name: BandName(b), Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * times)})
 	}
 	return r
 }
+
+// bands is how many bands of distances have costs, see [grade.Band].
+const bands = 6
 
 // BandName returns the name of a band of distances.
 func BandName(band int) string {

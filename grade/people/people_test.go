@@ -13,7 +13,7 @@ import (
 func TestFit(t *testing.T) {
 	want := []float64{-0.7, 1.2}
 	terms := func(t *people.Thing, x []float64) {
-		x[0], x[1] = float64(t.Distance)/4, float64(t.Open)
+		x[0], x[1] = t.Distance/4, float64(t.Open)
 	}
 	rng := rand.New(rand.NewPCG(8, 8))
 	var solves []people.Solve
@@ -24,7 +24,7 @@ func TestFit(t *testing.T) {
 			var rates []float64
 			sum, x := 0.0, make([]float64, 2)
 			for i := range m.Left {
-				m.Left[i] = people.Thing{Distance: rng.IntN(20), Open: rng.IntN(3)}
+				m.Left[i] = people.Thing{Distance: float64(rng.IntN(20)), Open: rng.IntN(3)}
 				terms(&m.Left[i], x)
 				rates = append(rates, math.Exp(want[0]*x[0]+want[1]*x[1]))
 				sum += rates[i]
@@ -59,7 +59,7 @@ func TestAUC(t *testing.T) {
 		{Left: []people.Thing{{Distance: 1}, {Distance: 1}, {Distance: 3}}, Chosen: 1},
 		{Left: []people.Thing{{Distance: 1}, {Distance: 2}}, Chosen: 1},
 	}}}
-	if got, want := people.AUC(solves, func(t *people.Thing) float64 { return -float64(t.Distance) }), 3.5/5; math.Abs(got-want) > 1e-12 {
+	if got, want := people.AUC(solves, func(t *people.Thing) float64 { return -t.Distance }), 3.5/5; math.Abs(got-want) > 1e-12 {
 		t.Errorf("AUC %v, want %v", got, want)
 	}
 }
@@ -76,7 +76,7 @@ func TestFitLook(t *testing.T) {
 			m := people.Move{Left: make([]people.Thing, 10)}
 			sum := 0.0
 			for i := range m.Left {
-				m.Left[i] = people.Thing{Open: rng.IntN(4) - 1, Rounds: 1 + rng.IntN(3), Distance: rng.IntN(40), Earlier: rng.IntN(40)}
+				m.Left[i] = people.Thing{Open: rng.IntN(4) - 1, Rounds: 1 + rng.IntN(3), Distance: float64(rng.IntN(40)), Earlier: float64(rng.IntN(40))}
 				sum += speed[max(m.Left[i].Open, 0)]
 			}
 			for at := rng.Float64() * sum; m.Chosen < 9 && at >= speed[max(m.Left[m.Chosen].Open, 0)]; m.Chosen++ {

@@ -1,8 +1,8 @@
 package slitherlinkgrade
 
 import (
-	"encoding/json"
 	"fmt"
+	"math"
 
 	"matchbook/grade/people"
 	"matchbook/solve/slitherlink"
@@ -10,60 +10,61 @@ import (
 )
 
 // Replay returns the moves of a solve: each line that was drawn and is right, among all lines
-// that were left. The trace is a JSON object with the name of a puzzle, its rows, a pseudonym of
-// the solver and the steps: ["h"|"v", row, column, "line"|"cross"|"blank"], the edge above or
-// left of a cell, from 0.
+// that were left. A step of the trace is ["h"|"v", row, column, "line"|"cross"|"blank"]: the edge
+// above or left of a cell, from 0.
+//
+// Editors draw some lines by themselves: those of the solution that no step draws. They are taken
+// as drawn as soon as counting tells them, and are never among what is left.
 func Replay(trace []byte) (*people.Solve, error) {
-	var t struct {
-		Name, Solver, Puzzle string
-		Steps                [][]any
-	}
-	if err := json.Unmarshal(trace, &t); err != nil {
+	t, err := people.ReadTrace(trace)
+	if err != nil {
 		return nil, err
 	}
 	p, err := slitherlink.Parse(t.Puzzle)
 	if err != nil {
 		return nil, err
 	}
-	s := human.Solver{Nest: true}
-	if !s.Solve(p, slitherlink.DeepLookAhead) {
+	r := replay{Puzzle: p, drawn: make([]string, p.Edges()), own: make([]bool, p.Edges())}
+	r.solver.Nest = true
+	if !r.solver.Solve(p, slitherlink.DeepLookAhead) {
 		return nil, fmt.Errorf("%s is not solved", t.Name)
 	}
-	solution := s.Solution()
-	drawn := make([]string, p.Edges()) // line, cross or blank
+	r.solution = r.solver.Solution()
+	edges, marks := make([]int, len(t.Steps)), make([]string, len(t.Steps))
+	for i := range t.Steps {
+		var side string
+		var row, col int
+		const want = "a side, row, column and mark"
+		if err := t.Step(i, want, &side, &row, &col, &marks[i]); err != nil {
+			return nil, err
+		}
+		edge, ok := edgeOf(p, side, row, col)
+		if !ok {
+			return nil, fmt.Errorf("step %d: found %v, want %s", i+1, t.Steps[i], want)
+		}
+		edges[i] = edge
+		r.own[edge] = r.own[edge] || marks[i] == human.Line
+	}
 	solve := &people.Solve{Puzzle: t.Name, Solver: t.Solver}
-	var last, earlier [2]int
-	for i, step := range t.Steps {
-		if len(step) != 4 {
-			return nil, fmt.Errorf("step %d: found %v, want four values", i+1, step)
+	for i, edge := range edges {
+		if marks[i] == human.Line && r.solution.Has(edge) && r.drawn[edge] != human.Line && i > 0 {
+			solve.Moves = append(solve.Moves, r.move(edge, edges[i-1], edges[max(i-2, 0)]))
 		}
-		side, ok1 := step[0].(string)
-		r, ok2 := step[1].(float64)
-		c, ok3 := step[2].(float64)
-		mark, ok4 := step[3].(string)
-		upright := side == "v"
-		right, down := p.Width, p.Height // beyond the last edge
-		if upright {
-			right++
-		} else {
-			down++
-		}
-		if !(ok1 && ok2 && ok3 && ok4) || side != "h" && !upright || r < 0 || c < 0 || int(r) >= down || int(c) >= right {
-			return nil, fmt.Errorf("step %d: found %v, want a side, row, column and mark", i+1, step)
-		}
-		edge := p.Horizontal(int(r), int(c))
-		if upright {
-			edge = p.Vertical(int(r), int(c))
-		}
-		if mark == human.Line && solution.Has(edge) && drawn[edge] != human.Line && i > 0 {
-			solve.Moves = append(solve.Moves, move(&s, p, solution, drawn, edge, last, earlier))
-		}
-		if drawn[edge] = mark; i == 0 {
-			last = middle(p, edge)
-		}
-		earlier, last = last, middle(p, edge)
+		r.drawn[edge] = marks[i]
 	}
 	return solve, nil
+}
+
+// edgeOf returns the edge above or left of a cell, as traces write it.
+func edgeOf(p slitherlink.Puzzle, side string, r, c int) (edge int, ok bool) {
+	switch {
+	case r < 0 || c < 0:
+	case side == "h" && r <= p.Height && c < p.Width:
+		return p.Horizontal(r, c), true
+	case side == "v" && r < p.Height && c <= p.Width:
+		return p.Vertical(r, c), true
+	}
+	return 0, false
 }
 
 // middle returns the row and the column of the middle of an edge, in half cells.
@@ -75,27 +76,41 @@ func middle(p slitherlink.Puzzle, edge int) [2]int {
 	return [2]int{2 * r, 2*c + 1}
 }
 
-// move returns the move that draws an edge.
-func move(s *human.Solver, p slitherlink.Puzzle, solution slitherlink.Solution, drawn []string, edge int, last, earlier [2]int) (m people.Move) {
-	var known []human.Fact
-	for e, mark := range drawn {
-		if line := solution.Has(e); mark == human.Line && line || mark == human.Cross && !line {
-			known = append(known, human.EdgeFact(p, e, line))
+// replay is a moment of a solve.
+type replay struct {
+	slitherlink.Puzzle
+	solver   human.Solver
+	solution slitherlink.Solution
+	drawn    []string // by edge: line, cross or blank
+	own      []bool   // by edge: whether the person draws a line there, at some time
+}
+
+// known returns what is known: what is drawn and right. What counting tells is seen, drawn or not, if
+// it is a cross or a line that the person never draws.
+func (r *replay) known() (known []human.Fact) {
+	for e, mark := range r.drawn {
+		if line := r.solution.Has(e); mark == human.Line && line || mark == human.Cross && !line {
+			known = append(known, human.EdgeFact(r.Puzzle, e, line))
 		}
 	}
-	// Crosses that counting tells are seen, drawn or not.
 	for again := true; again; {
 		again = false
-		s.OpenBy(p, known, slitherlink.Counting)
-		for i := range s.Steps {
-			for e, line := range s.Marks(&s.Steps[i]) {
-				if !line {
-					known, again = append(known, human.EdgeFact(p, e, false)), true
+		r.solver.OpenBy(r.Puzzle, known, slitherlink.Counting)
+		for i := range r.solver.Steps {
+			for e, line := range r.solver.Marks(&r.solver.Steps[i]) {
+				if !line || !r.own[e] {
+					known, again = append(known, human.EdgeFact(r.Puzzle, e, line)), true
 				}
 			}
 		}
 	}
-	s.SolveFrom(p, known, slitherlink.DeepLookAhead)
+	return known
+}
+
+// move returns the move that draws an edge after the last and the one before.
+func (r *replay) move(edge, last, earlier int) (m people.Move) {
+	s, known := &r.solver, r.known()
+	s.SolveFrom(r.Puzzle, known, slitherlink.DeepLookAhead)
 	at, rounds := 0, 0
 	things := make(map[int]people.Thing)
 	for i := range s.Steps {
@@ -115,7 +130,7 @@ func move(s *human.Solver, p slitherlink.Puzzle, solution slitherlink.Solution, 
 		}
 	}
 	for t := slitherlink.Colour; ; t-- {
-		s.OpenBy(p, known, t)
+		s.OpenBy(r.Puzzle, known, t)
 		for i := range s.Steps {
 			for e, line := range s.Marks(&s.Steps[i]) {
 				if thing := things[e]; line {
@@ -128,18 +143,23 @@ func move(s *human.Solver, p slitherlink.Puzzle, solution slitherlink.Solution, 
 			break
 		}
 	}
-	for e := range p.Edges() {
-		if !solution.Has(e) || drawn[e] == human.Line {
+	for e := range r.Edges() {
+		if !r.own[e] || !r.solution.Has(e) || r.drawn[e] == human.Line {
 			continue
 		}
 		if e == edge {
 			m.Chosen = len(m.Left)
 		}
 		thing := things[e]
-		at := middle(p, e)
-		thing.Distance = max(at[0]-last[0], last[0]-at[0]) + max(at[1]-last[1], last[1]-at[1])
-		thing.Earlier = max(at[0]-earlier[0], earlier[0]-at[0]) + max(at[1]-earlier[1], earlier[1]-at[1])
+		thing.Distance = distance(r.Puzzle, e, last)
+		thing.Earlier = distance(r.Puzzle, e, earlier)
 		m.Left = append(m.Left, thing)
 	}
 	return m
+}
+
+// distance returns how far the middles of two edges are apart, in half cells.
+func distance(p slitherlink.Puzzle, a, b int) float64 {
+	x, y := middle(p, a), middle(p, b)
+	return math.Hypot(float64(x[0]-y[0]), float64(x[1]-y[1]))
 }
