@@ -10,7 +10,7 @@ type Technique uint8
 // the same order: easy is Counting to Corner, normal adds Pair, tricky Chain, hard Colour.
 const (
 	Counting      Technique = iota // one clue, or one dot, has only one way left
-	Closing                        // a line would close a loop too early
+	Closing                        // a line would close a loop too early, or there is room for only one loop
 	Pattern                        // pictures of clues: threes side by side or at a corner, clues in the board's corners
 	Corner                         // a clue together with one of its dots
 	Pair                           // a clue, or a dot, together with what its neighbours say about pairs of its edges

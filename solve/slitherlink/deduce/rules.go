@@ -94,6 +94,37 @@ func (p *Position) Closing(edge int) (early, last bool) {
 	return !last, last
 }
 
+// OnlyLoop reports whether there is room for only one loop, so that every unknown edge is a line:
+// none is known yet, and the unknown edges are a loop.
+func (p *Position) OnlyLoop() bool {
+	first := slices.Index(p.Facts, Unknown)
+	if p.Paths > 0 || p.Closed || first < 0 {
+		return false
+	}
+	at, n := first, 0
+	for dot := p.places[first][2]; at != first || n == 0; n++ {
+		if dot == p.places[at][2] {
+			dot = p.places[at][3]
+		} else {
+			dot = p.places[at][2]
+		}
+		ways, next := 0, at
+		for _, e := range p.edges[dot] {
+			if p.Facts[e] == Unknown {
+				ways++
+				if int(e) != at {
+					next = int(e)
+				}
+			}
+		}
+		if ways != 2 {
+			return false
+		}
+		at = next
+	}
+	return n == p.Unknown
+}
+
 // Shape is how the clues of a picture lie: where the second is as seen from the first, or
 // one clue in a corner of the board.
 type Shape uint8

@@ -47,7 +47,7 @@ const (
 	byPlace               // the ways that are left at a cell or a dot
 	byColour              // a walk between two cells
 	byClosing             // a loop that would close
-	byNoLoop              // no line is left
+	byNoLoop              // no line is left, or only one loop
 )
 
 type finding struct {

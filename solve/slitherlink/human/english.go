@@ -119,6 +119,9 @@ func (e english) pattern(t *telling) string {
 }
 
 func (e english) closing(t *telling) string {
+	if len(of(t.Because, Line)) == 0 && len(t.Settles) > 0 {
+		return fmt.Sprintf("Every edge of the board is a cross except those of one loop, and there must be a loop, so %s is a line.", e.edge(t.Settles[0]))
+	}
 	if len(of(t.Because, Line)) == 0 {
 		return "Every edge of the board is a cross, so there is no loop, which cannot be."
 	}

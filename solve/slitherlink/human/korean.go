@@ -111,6 +111,9 @@ func (k korean) pattern(t *telling) string {
 }
 
 func (k korean) closing(t *telling) string {
+	if len(of(t.Because, Line)) == 0 && len(t.Settles) > 0 {
+		return fmt.Sprintf("판의 변이 고리 하나만 빼고 모두 가위표인데 고리는 반드시 있어야 하므로, %s은 선입니다.", k.edge(t.Settles[0]))
+	}
 	if len(of(t.Because, Line)) == 0 {
 		return "판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다."
 	}

@@ -49,6 +49,9 @@ func (s *Solver) reason(i int) (r solve.Reason[Fact]) {
 		return d.picture(step, settles)
 	case slitherlink.Closing:
 		last.rule, last.place = byClosing, first.id
+		if deduce.Fact(first.val) == deduce.Line {
+			last.rule = byNoLoop
+		}
 	case slitherlink.Corner, slitherlink.Pair:
 		d.told(step)
 	case slitherlink.Chain, slitherlink.Colour:
@@ -219,7 +222,7 @@ func (d *deriver) premises(l *link) []atom {
 	case byNoLoop:
 		var crosses []atom
 		for e := range d.p.Facts {
-			if d.p.Has(e) {
+			if d.p.Has(e) && d.p.Facts[e] == deduce.Cross {
 				crosses = append(crosses, atom{edgeAtom, int32(e), uint8(deduce.Cross)})
 			}
 		}

@@ -262,11 +262,15 @@ func (s *Solver) counting() {
 }
 
 func (s *Solver) closing() {
+	only := s.position.OnlyLoop()
 	for e, fact := range s.position.Facts {
-		if fact == deduce.Unknown {
-			if early, _ := s.position.Closing(e); early {
-				s.find(Step{at: nowhere}, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
-			}
+		if fact != deduce.Unknown {
+			continue
+		}
+		if only {
+			s.find(Step{at: nowhere}, deduce.Mark{Edge: int32(e), Fact: deduce.Line})
+		} else if early, _ := s.position.Closing(e); early {
+			s.find(Step{at: nowhere}, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
 		}
 	}
 }

@@ -145,6 +145,43 @@ func TestSentences(t *testing.T) {
 	}
 }
 
+// A board on which only cells without lines are told has one solution if and only if there is room
+// for only one loop. All boards of 4x3 are tried, and the sentences of some.
+func TestOnlyLoop(t *testing.T) {
+	var l Solver
+	var e slitherlink.Search
+	var sums [slitherlink.Techniques]checks
+	loops := 0
+	for board := range 1 << 12 {
+		p := slitherlink.New(4, 3)
+		for i := range p.Cells {
+			if board>>i&1 == 1 {
+				p.Cells[i] = 0
+			}
+		}
+		count := e.Solve(p, 2, 0)
+		if l.Solve(p, slitherlink.Closing); l.Solved != count.Unique() || l.Wrong && count.Count > 0 {
+			t.Fatalf("%v: solved %v, wrong %v; the number of solutions is %d", p, l.Solved, l.Wrong, count.Count)
+		}
+		if !l.Solved {
+			continue
+		}
+		if loops++; loops%20 != 0 {
+			continue
+		}
+		checkReasons(t, &l, p, &sums)
+		for i := range l.Steps {
+			if err := readBack(p, l.Steps[i].Technique, l.Reason(i), l.Sentence(i, solve.English)); err != nil {
+				t.Fatalf("%v: step %d: %v", p, i+1, err)
+			}
+		}
+	}
+	if loops == 0 || sums[slitherlink.Closing].steps == 0 {
+		t.Errorf("%d boards have one solution", loops)
+	}
+	t.Logf("%d boards", loops)
+}
+
 func FuzzSolver(f *testing.F) {
 	f.Add(uint8(3), uint8(3), "3.2.1.2.3")
 	f.Add(uint8(5), uint8(5), "33.....2.03..3..1.2223...")

@@ -217,6 +217,9 @@ func (r *reader) link() (t told) {
 		r.must(`\.`)
 		return t
 	}
+	if m := r.try(`Every edge of the board is a cross except those of one loop, and there must be a loop, so EDGE is a line\.`); m != nil {
+		return told{others: true, settles: []Fact{r.edge(Line, m[1:])}}
+	}
 	if r.try(`Every edge of the board is a cross, so there is no loop, which cannot be\.`) != nil {
 		return told{others: true}
 	}
@@ -378,8 +381,8 @@ func sameFacts(a, b []Fact) bool {
 // compare returns an error if a sentence does not say what a link does.
 func (t *told) compare(l solve.Link[Fact]) error {
 	switch {
-	case t.others && t.loop == 0: // no loop
-		if len(l.Settles) > 0 || len(of(l.Because, Cross)) != len(l.Because) {
+	case t.others && t.loop == 0: // no loop, or only one
+		if !sameFacts(l.Settles, t.settles) || len(of(l.Because, Cross)) != len(l.Because) {
 			return fmt.Errorf("it is not about crosses everywhere")
 		}
 	case t.others:
