@@ -142,6 +142,9 @@ func report(w io.Writer, k *pipeline.Kind, solver string, own, others []people.S
 		switch t := i - first; {
 		case t <= 0:
 			fmt.Fprintf(w, "| %s | %.2f | %.2f | |\n", name, look.Weights[i], look.Errors[i])
+			if t == 0 {
+				fmt.Fprintf(w, "| %s | 0 | | %d |\n", techniques[0].Name, look.Moves[0])
+			}
 		case look.Blocks[t] == 0:
 			fmt.Fprintf(w, "| %s | 0 | | %d |\n", name, look.Moves[t])
 		default:
