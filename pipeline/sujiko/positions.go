@@ -19,17 +19,12 @@ func answer(p sujiko.Puzzle, s sujiko.Solution) (list []human.Fact) {
 }
 
 // place names the cell of a fact, or its sum.
-func place(_ sujiko.Puzzle, f human.Fact, _ solve.Language) string {
-	if f.Row == 0 {
-		return f.Name
-	}
-	return fmt.Sprintf("r%dc%d", f.Row, f.Column)
-}
+func place(_ sujiko.Puzzle, f human.Fact, l solve.Language) string { return f.Place(l) }
 
 // say tells a digit that a person has written.
-func say(p sujiko.Puzzle, f human.Fact, l solve.Language) string {
+func say(_ sujiko.Puzzle, f human.Fact, l solve.Language) string {
 	if l == solve.Korean {
-		return fmt.Sprintf("%s에 %d", place(p, f, l), f.Digit)
+		return fmt.Sprintf("%s에 %d", f.Place(l), f.Digit)
 	}
-	return fmt.Sprintf("%s is %d", place(p, f, l), f.Digit)
+	return fmt.Sprintf("%s is %d", f.Place(l), f.Digit)
 }

@@ -9,6 +9,7 @@ var english = words{
 	techniques:   techniqueNames,
 	known:        func(n int) string { return pickEnglish(n, "as is known", fmt.Sprintf("at most %d, as is known", n)) },
 	knownExactly: func(n int) string { return pickEnglish(n, "as is known", fmt.Sprintf("exactly %d, as is known", n)) },
+	supposed:     func(n int) string { return pickEnglish(n, "as supposed", fmt.Sprintf("at most %d, as supposed", n)) },
 
 	room: func(n, direction int, why string) string {
 		s := pickEnglish(n, "none", fmt.Sprint(n)) + " " + englishDirections[direction]

@@ -286,6 +286,11 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
 			panic("wrong room beside its own bridges")
 		}
+	case g.try("as supposed"):
+		if n != 0 {
+			panic("not none")
+		}
+		g.because = append(g.because, Between(g.p, link, 0, 0))
 	case g.try("exactly "):
 		if g.number() != n {
 			panic("not what is known")
@@ -296,7 +301,9 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if g.number() != n {
 			panic("not what is known")
 		}
-		g.want(", as is known")
+		if !g.try(", as supposed") {
+			g.want(", as is known")
+		}
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
 	case g.try("as is known"):
 		if n != 0 {

@@ -24,6 +24,12 @@ var korean = words{
 		}
 		return fmt.Sprintf("꼭 %d개로 알려짐", n)
 	},
+	supposed: func(n int) string {
+		if n == 0 {
+			return "가정한 대로"
+		}
+		return fmt.Sprintf("가정한 대로 %d개 이하", n)
+	},
 
 	room: func(n, direction int, why string) string {
 		s := fmt.Sprintf("%s %d개", koreanDirections[direction], n)
@@ -35,7 +41,7 @@ var korean = words{
 	full: func(island name, drawn []there) string {
 		switch {
 		case len(drawn) == 0:
-			return koreanName(island) + "에는 더 놓을 수 없음"
+			return koreanName(island) + "에는 그보다 더 놓을 수 없음"
 		case island == name{}:
 			return "이미 " + koreanDrawn(drawn) + "가 있음"
 		}

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -110,12 +111,13 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally, need
 			fail("says the same as step %d", other+1)
 		}
 		sentences[sentence.Text] = i
-		if text := l.Sentence(i, solve.Korean).Text; text == "" || strings.Contains(text, "%!") {
-			fail("Korean: %s", text)
-		} else if other, twice := korean[text]; twice {
-			fail("says the same as step %d: %s", other+1, text)
-		} else {
-			korean[text] = i
+		inKorean := l.Sentence(i, solve.Korean)
+		if other, twice := korean[inKorean.Text]; twice {
+			fail("says the same as step %d: %s", other+1, inKorean.Text)
+		}
+		korean[inKorean.Text] = i
+		if other, err := readKorean(p, inKorean.Text, inKorean.Chain); err != nil || !reflect.DeepEqual(other, said) {
+			fail("Korean: %v: %v, want %v, of %q", err, other, said, inKorean)
 		}
 		if !slices.Equal(said.settles, reason.Settles) || !slices.Equal(said.suppose, reason.Suppose) {
 			fail("the sentence settles %v", said.settles)

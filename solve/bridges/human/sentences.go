@@ -26,6 +26,7 @@ func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.
 	if t < LookAhead {
 		return solve.Sentence{Text: words.sentence(tell.link(t, reason.Because, reason.Settles))}
 	}
+	tell.suppose = reason.Suppose[0]
 	var links []string
 	for _, link := range reason.Chain {
 		links = append(links, tell.link(techniqueOf(link.Rule), link.Because, link.Settles))
@@ -58,9 +59,10 @@ func (t Technique) Name(lang solve.Language) string { return languages[lang].tec
 
 // teller puts into words what deductions rest on.
 type teller struct {
-	p     *bridges.Puzzle
-	words *words
-	known known // what the deduction at hand rests on
+	p       *bridges.Puzzle
+	words   *words
+	suppose Fact  // of a supposition
+	known   known // what the deduction at hand rests on
 }
 
 // link tells one deduction.
@@ -169,7 +171,9 @@ func (t *teller) because(link int32, n int8) (cause cause) {
 			cause.is = fullIsland
 		case g.what == most:
 			cause.is = knownMost
-			if g.exact {
+			if supposed, ok := t.suppose.Link(t.p); ok && supposed == int(link) && t.suppose.Most == int(n) && (n == 0 || !g.exact) {
+				cause.is = supposedMost
+			} else if g.exact {
 				cause.is = knownExactly
 			}
 		case cause.is != fullIsland:
@@ -198,6 +202,7 @@ const (
 	crossed
 	knownMost
 	knownExactly
+	supposedMost
 )
 
 // rooms lists the room of an island's links by direction, and why it is no more.
@@ -225,6 +230,8 @@ func (t *teller) rooms(island int32) (list []string) {
 			why = t.words.known(int(n))
 		case knownExactly:
 			why = t.words.knownExactly(int(n))
+		case supposedMost:
+			why = t.words.supposed(int(n))
 		}
 		list = append(list, t.words.room(int(n), d, why))
 	}
@@ -307,7 +314,7 @@ type words struct {
 	techniques [Techniques]string
 
 	// Why a link has room for only n bridges.
-	known, knownExactly func(n int) string
+	known, knownExactly, supposed func(n int) string
 
 	room    func(n, direction int, why string) string
 	full    func(island name, bridges []there) string // has no room for more

@@ -11,7 +11,7 @@ import (
 type english struct{}
 
 func (e english) supposedHere(supposed Fact, told []string) string {
-	return fmt.Sprintf("Suppose %s is %s. %s So it is %s.", e.edge(supposed), e.is(supposed), strings.Join(told, " "), e.isNot(supposed))
+	return fmt.Sprintf("Suppose %s is %s. %s So %s is %s.", e.edge(supposed), e.is(supposed), strings.Join(told, " "), e.edge(supposed), e.isNot(supposed))
 }
 
 func (e english) supposed(supposed Fact, links int, last *telling) string {
@@ -126,7 +126,7 @@ func (e english) closing(t *telling) string {
 		return "Every edge of the board is a cross, so there is no loop, which cannot be."
 	}
 	n, wrong := t.closing()
-	leaves := "leaves out the line at " + e.edge(wrong)
+	leaves := "leaves out the line on " + e.edge(wrong)
 	if wrong.Is == Clue {
 		leaves = fmt.Sprintf("has %s around %s", count(t.around(), "line"), e.clue(wrong))
 		if t.around() == 0 {
@@ -174,9 +174,9 @@ func (e english) colour(t *telling) string {
 	if len(t.Settles) == 0 {
 		return fmt.Sprintf("%s: that crosses %s on the way back to the start, an odd number, which cannot be.", b.String(), times)
 	}
-	colours := "both are on the same side of the loop"
+	colours := "start and end are on the same side of the loop"
 	if lines%2 == 1 {
-		colours = "one is inside the loop and the other outside"
+		colours = "start and end are on different sides of the loop"
 	}
 	return fmt.Sprintf("%s: that crosses %s, so %s, and %s.", b.String(), times, colours, e.says(nil, t.Settles))
 }
@@ -228,6 +228,9 @@ func (e english) named(at *place, facts []Fact) string {
 	var names []string
 	for _, f := range facts {
 		names = append(names, e.edge(f))
+	}
+	if n := len(names); n > 2 { // they have commas themselves
+		return strings.Join(names[:n-1], "; ") + "; and " + names[n-1]
 	}
 	return and(names)
 }

@@ -12,7 +12,7 @@ import (
 type korean struct{}
 
 func (k korean) supposedHere(supposed Fact, told []string) string {
-	return fmt.Sprintf("%s이 %s라고 가정합니다. %s 따라서 이 변은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), strings.Join(told, " "), k.isNot(supposed))
+	return fmt.Sprintf("%s이 %s라고 가정합니다. %s 따라서 %s은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), strings.Join(told, " "), k.edge(supposed), k.isNot(supposed))
 }
 
 func (k korean) supposed(supposed Fact, links int, last *telling) string {
@@ -165,11 +165,15 @@ func (k korean) colour(t *telling) string {
 	if len(t.Settles) == 0 {
 		return fmt.Sprintf("%s 제자리에 돌아오면 선을 홀수인 %d번 넘는데, 그럴 수 없습니다.", b.String(), lines)
 	}
-	times := "한 번도 넘지 않으므로"
+	times := "한 번도 넘지 않아"
 	if lines > 0 {
-		times = fmt.Sprintf("%d번 넘으므로", lines)
+		times = fmt.Sprintf("%d번 넘어", lines)
 	}
-	return fmt.Sprintf("%s 가면 선을 %s, %s입니다.", b.String(), times, k.says(nil, t.Settles))
+	side := "같은"
+	if lines%2 == 1 {
+		side = "다른"
+	}
+	return fmt.Sprintf("%s 가면 선을 %s 시작과 끝이 고리의 %s 쪽에 있으므로, %s입니다.", b.String(), times, side, k.says(nil, t.Settles))
 }
 
 // over names what a walk crosses, before "를".

@@ -263,7 +263,11 @@ func (d *deriver) reason(technique slitherlink.Technique, chain []*link) (r solv
 			}
 		}
 		if l.rule == byColour {
-			r.Chain = append(r.Chain, joinPairs(&to)...)
+			for _, joined := range joinPairs(&to) {
+				if !slices.ContainsFunc(r.Chain, func(l solve.Link[Fact]) bool { return slices.Equal(l.Settles, joined.Settles) }) {
+					r.Chain = append(r.Chain, joined)
+				}
+			}
 		}
 		r.Chain = append(r.Chain, to)
 	}

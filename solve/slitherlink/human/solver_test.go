@@ -118,7 +118,7 @@ func TestSentences(t *testing.T) {
 		slitherlink.Chain:         "In 5 steps, beginning at the 3 at row 5, column 1, it follows that the edge above row 4, column 3 is a cross.",
 		slitherlink.Colour:        "In 5 steps, beginning at the dot at row 6, column 5, it follows that the edge left of row 5, column 2 is a cross.",
 		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, then after 5 steps a line would end at the dot at row 2, column 4, so it is a cross.",
-		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, then after 56 steps the dot at row 2, column 3 would have no way left, so it is a cross.",
+		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, then after 41 steps a loop would close too early, so it is a cross.",
 	}
 	var l Solver
 	got := map[slitherlink.Technique]string{}
@@ -551,9 +551,11 @@ func TestNest(t *testing.T) {
 					if step.Nested < 2 || step.Open != 1 {
 						t.Errorf("%d suppositions, %d open", step.Nested, step.Open)
 					}
-					r, sentence := s.Reason(i), s.Sentence(i, solve.English).Text
-					if err := (&reader{p: turned}).nested(sentence, r); err != nil {
-						t.Errorf("%v: %s", err, sentence)
+					for _, lang := range []solve.Language{solve.English, solve.Korean} {
+						r, sentence := s.Reason(i), s.Sentence(i, lang)
+						if err := readBack(grammarOf(turned, lang), step.Technique, r, sentence); err != nil {
+							t.Errorf("%v: %s", err, sentence.Text)
+						}
 					}
 				}
 				if turn == 0 {

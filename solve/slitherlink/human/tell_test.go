@@ -38,7 +38,8 @@ func (r *reader) fail(want string) {
 func (r *reader) try(pattern string) []string {
 	compiled := patterns[pattern]
 	if compiled == nil {
-		compiled = regexp.MustCompile("^" + strings.NewReplacer("CELL", `row (\d+), column (\d+)`, "EDGE", edgePattern, "SIDES", `((?:\w+, )*(?:\w+ and )?\w+ edges?)`).Replace(pattern))
+		compiled = regexp.MustCompile("^" + strings.NewReplacer("CELL", `row (\d+), column (\d+)`, "EDGE", edgePattern, "SIDES", `((?:\w+, )*(?:\w+ and )?\w+ edges?)`,
+			"KCELL", `(\d+)행 (\d+)열`, "KEDGE", koreanEdge, "KSIDES", `((?:\p{Hangul}+쪽 변, )*\p{Hangul}+쪽 변)`).Replace(pattern))
 		patterns[pattern] = compiled
 	}
 	m := compiled.FindStringSubmatch(r.rest)
@@ -117,7 +118,7 @@ func (r *reader) says(at place) (facts []Fact) {
 				r.fail("singular and plural that agree")
 			}
 			facts = append(facts, r.sidesOf(at, is[m[2]], m[1])...)
-		} else if m := r.try(`((?:EDGE(?:, | and ))*EDGE) (is a line|is a cross|are lines|are crosses)`); m != nil {
+		} else if m := r.try(`((?:EDGE(?:; and |; | and ))*EDGE) (is a line|is a cross|are lines|are crosses)`); m != nil {
 			list := regexp.MustCompile(edgePattern).FindAllStringSubmatch(m[1], -1)
 			if (len(list) > 1) != strings.HasPrefix(m[len(m)-1], "are") {
 				r.fail("singular and plural that agree")
@@ -179,7 +180,7 @@ func (r *reader) place() (at place, clue []Fact) {
 
 // leaves reads what a loop leaves wrong.
 func (r *reader) leaves(t *told) {
-	if m := r.try(`leaves out the line at EDGE`); m != nil {
+	if m := r.try(`leaves out the line on EDGE`); m != nil {
 		t.because = []Fact{r.edge(Line, m[1:])}
 		return
 	}
@@ -364,8 +365,8 @@ func (r *reader) walk(from place) (t told) {
 		}
 		return t
 	}
-	m = r.must(`, so (both are on the same side of the loop|one is inside the loop and the other outside), and `)
-	if (lines%2 == 0) != strings.HasPrefix(m[1], "both") {
+	m = r.must(`, so start and end are on (the same side|different sides) of the loop, and `)
+	if (lines%2 == 0) != (m[1] == "the same side") {
 		r.fail("the right sides")
 	}
 	t.settles = r.says(place{})
@@ -410,107 +411,136 @@ func (t *told) compare(l solve.Link[Fact]) error {
 	return nil
 }
 
-// readBack returns an error if a sentence in English does not say what the reason does.
-func readBack(p slitherlink.Puzzle, technique slitherlink.Technique, r solve.Reason[Fact], s solve.Sentence) error {
+// grammar reads the sentences of a language.
+type grammar interface {
+	link() told                                        // a sentence of one link
+	suppose() Fact                                     // the beginning of a supposition that is told at once
+	so() Fact                                          // its end
+	supposed() (suppose Fact, links int, settles Fact) // a supposition with its chain elsewhere
+	nested() (suppose, settles Fact)                   // one with others within it
+	follows() (links int, settles []Fact)              // what follows by a chain that is elsewhere
+	space()                                            // between links
+	read(text string, what func()) error               // reads a whole text
+}
+
+func grammarOf(p slitherlink.Puzzle, lang solve.Language) grammar {
+	if lang == solve.Korean {
+		return &koreanReader{reader{p: p}}
+	}
+	return &reader{p: p}
+}
+
+func (r *reader) read(text string, what func()) error {
+	r.rest, r.full, r.err = text, text, nil
+	if what(); r.err == nil && r.rest != "" {
+		return fmt.Errorf("%q is left", r.rest)
+	}
+	return r.err
+}
+
+func (r *reader) suppose() Fact {
+	m := r.must(`Suppose EDGE is a (line|cross)\. `)
+	return r.edge(m[4], m[1:])
+}
+
+func (r *reader) so() Fact {
+	m := r.must(` So EDGE is a (line|cross)\.`)
+	return r.edge(m[4], m[1:])
+}
+
+func (r *reader) supposed() (suppose Fact, links int, settles Fact) {
+	m := r.must(`If EDGE were a (line|cross), then after (\d+) steps (?:no line would be left|a loop would close too early|a walk back to its start would cross the loop an odd number of times|three lines would meet at the dot at CELL|a line would end at the dot at CELL|(?:the dot at CELL|the \d at CELL|CELL) would have (?:no way left|too many lines|too few edges left)), so it is a (line|cross)\.`)
+	return r.edge(m[4], m[1:]), number(m[5]), r.edge(m[len(m)-1], m[1:])
+}
+
+func (r *reader) nested() (suppose, settles Fact) {
+	m := r.must(`If EDGE were a (line|cross), then further suppositions would show a contradiction in every case, so it is a (line|cross)\.`)
+	return r.edge(m[4], m[1:]), r.edge(m[5], m[1:])
+}
+
+func (r *reader) follows() (links int, settles []Fact) {
+	m := r.must(`In (\d+) steps, beginning (?:at (?:(?:the dot at |the \d at )?CELL|EDGE)|outside the board), it follows that `)
+	settles = r.says(place{})
+	r.must(`\.`)
+	return number(m[1]), settles
+}
+
+// readBack returns an error if a sentence does not say what the reason does.
+func readBack(in grammar, technique slitherlink.Technique, r solve.Reason[Fact], s solve.Sentence) error {
+	if r.Suppose != nil && r.Chain == nil {
+		var suppose, settles Fact
+		err := in.read(s.Text, func() { suppose, settles = in.nested() })
+		if err == nil && (!sameFacts(r.Suppose, []Fact{suppose}) || !sameFacts(r.Settles, []Fact{settles})) {
+			return fmt.Errorf("it supposes %v and settles %v", suppose, settles)
+		}
+		return err
+	}
 	links := r.Chain
 	if links == nil {
 		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
 	}
-	in := &reader{p: p}
-	set := func(text string) { in.rest, in.full = text, text }
-	read := func(l solve.Link[Fact]) error {
-		t := in.link()
-		if in.err != nil {
-			return in.err
-		}
-		if err := t.compare(l); err != nil {
-			return fmt.Errorf("it says %v", err)
-		}
-		return nil
-	}
 	for i, text := range s.Chain {
-		set(text)
-		if err := read(links[i]); err != nil {
+		var t told
+		if err := in.read(text, func() { t = in.link() }); err != nil {
 			return fmt.Errorf("link %d: %w", i+1, err)
 		}
-		if in.rest != "" {
-			return fmt.Errorf("link %d: %q is left", i+1, in.rest)
+		if err := t.compare(links[i]); err != nil {
+			return fmt.Errorf("link %d: it says %w", i+1, err)
 		}
 	}
-	set(s.Text)
-	contrary := map[string]string{Line: Cross, Cross: Line}
-	switch {
-	case s.Chain != nil && len(s.Chain) != len(links):
-		return fmt.Errorf("%d sentences for %d links", len(s.Chain), len(links))
-	case s.Chain != nil && r.Suppose != nil:
-		m := in.must(`If EDGE were a (line|cross), then after (\d+) steps (no line would be left|a loop would close too early|a walk back to its start would cross the loop an odd number of times|three lines would meet at the dot at CELL|a line would end at the dot at CELL|(?:the dot at CELL|the \d at CELL|CELL) would have (?:no way left|too many lines|too few edges left)), so it is a (line|cross)\.`)
-		if in.err == nil && (!sameFacts(r.Suppose, []Fact{in.edge(m[4], m[1:])}) || number(m[5]) != len(links) || contrary[m[4]] != m[len(m)-1]) {
-			return fmt.Errorf("it supposes something else")
-		}
-	case s.Chain != nil:
-		in.must(`In ` + strconv.Itoa(len(links)) + ` steps, beginning (?:at (?:(?:the dot at |the \d at )?CELL|EDGE)|outside the board), it follows that `)
-		if settles := in.says(place{}); !sameFacts(settles, r.Settles) {
-			return fmt.Errorf("it settles %v", settles)
-		}
-		in.must(`\.`)
-	default:
-		var m []string
-		if r.Suppose != nil {
-			m = in.must(`Suppose EDGE is a (line|cross)\. `)
-			if in.err == nil && !sameFacts(r.Suppose, []Fact{in.edge(m[4], m[1:])}) {
-				return fmt.Errorf("it supposes something else")
+	n := len(links)
+	suppose, settles := slices.Clone(r.Suppose), slices.Clone(r.Settles)
+	var says []told
+	err := in.read(s.Text, func() {
+		switch {
+		case s.Chain != nil && r.Suppose != nil:
+			suppose[0], n, settles[0] = in.supposed()
+		case s.Chain != nil:
+			n, settles = in.follows()
+		default:
+			if r.Suppose != nil {
+				suppose[0] = in.suppose()
+			}
+			for i := range links {
+				if i > 0 {
+					in.space()
+				}
+				says = append(says, in.link())
+			}
+			if r.Suppose != nil {
+				settles[0] = in.so()
 			}
 		}
-		for i, l := range links {
-			if i > 0 {
-				in.must(` `)
-			}
-			if err := read(l); err != nil {
-				return fmt.Errorf("link %d: %w", i+1, err)
-			}
-		}
-		if r.Suppose != nil {
-			in.must(` So it is a ` + contrary[m[4]] + `\.`)
+	})
+	for i := range says {
+		if err == nil {
+			err = says[i].compare(links[i])
 		}
 	}
-	if in.err == nil && in.rest != "" {
-		return fmt.Errorf("%q is left", in.rest)
+	if err == nil && (n != len(links) || s.Chain != nil && n != len(s.Chain) || !sameFacts(suppose, r.Suppose) || !sameFacts(settles, r.Settles)) {
+		return fmt.Errorf("it supposes %v, has %d links, and settles %v", suppose, n, settles)
 	}
-	return in.err
+	return err
 }
 
-// Every sentence, read back, says what the reason does. SLITHERLINKS names other puzzles, as
-// for TestReasons.
+func (r *reader) space() { r.must(` `) }
+
+// Every sentence, read back, says what the reason does, in each language. SLITHERLINKS names
+// other puzzles, as for TestReasons.
 func TestSentencesReadBack(t *testing.T) {
 	var s Solver
 	read := 0
 	for _, p := range reasonPuzzles(t) {
 		s.Solve(p, slitherlink.DeepLookAhead)
 		for i := range s.Steps {
-			sentence := s.Sentence(i, solve.English)
-			if err := readBack(p, s.Steps[i].Technique, s.Reason(i), sentence); err != nil {
-				t.Fatalf("%v: step %d, %v: %v\n%s\n%s\n%+v", p, i+1, s.Steps[i].Technique, err, sentence.Text, strings.Join(sentence.Chain, "\n"), s.Reason(i))
+			for _, lang := range []solve.Language{solve.English, solve.Korean} {
+				sentence := s.Sentence(i, lang)
+				if err := readBack(grammarOf(p, lang), s.Steps[i].Technique, s.Reason(i), sentence); err != nil {
+					t.Fatalf("%v: step %d, %v: %v\n%s\n%s\n%+v", p, i+1, s.Steps[i].Technique, err, sentence.Text, strings.Join(sentence.Chain, "\n"), s.Reason(i))
+				}
+				read++
 			}
-			read++
 		}
 	}
 	t.Logf("%d sentences", read)
-}
-
-// nested returns an error if a sentence does not say what the reason of a step with nested
-// suppositions does.
-func (in *reader) nested(sentence string, r solve.Reason[Fact]) error {
-	in.rest, in.full = sentence, sentence
-	m := in.must(`If EDGE were a (line|cross), then further suppositions would show a contradiction in every case, so it is a (line|cross)\.`)
-	if in.err != nil {
-		return in.err
-	}
-	contrary := map[string]string{Line: Cross, Cross: Line}
-	supposed := in.edge(m[4], m[1:])
-	if settles := supposed; r.Chain != nil || !sameFacts(r.Suppose, []Fact{supposed}) || contrary[m[4]] != m[5] {
-		return fmt.Errorf("it supposes something else")
-	} else if settles.Is = m[5]; !sameFacts(r.Settles, []Fact{settles}) {
-		return fmt.Errorf("it settles something else")
-	}
-	return nil
 }

@@ -71,6 +71,9 @@ func (d *deriver) passes() [][]pass {
 			}
 			p.level, p.over[i] = max(p.level, o.level), a
 		}
+		if atoms[0].is != edgeAtom && d.edgesKnown(atoms[0], p.level) {
+			return // it goes over the edges themselves
+		}
 		a, b := d.onBoard(r.A), d.onBoard(r.B)
 		p.to = b
 		d.graph[a] = append(d.graph[a], p)
@@ -78,6 +81,18 @@ func (d *deriver) passes() [][]pass {
 		d.graph[b] = append(d.graph[b], p)
 	})
 	return d.graph
+}
+
+// edgesKnown reports whether the two edges that an atom compares are known at a level.
+func (d *deriver) edgesKnown(a atom, level int32) bool {
+	around := d.p.EdgesOf(int(a.id) >> 2)
+	one, other := around[a.id&3], around[(a.id+1)&3]
+	if a.is == acrossAtom {
+		around = d.p.EdgesOf(int(a.id) >> 1)
+		one, other = around[a.id&1], around[a.id&1+2]
+	}
+	known := func(e int32) bool { return d.edges[e].level > 0 && d.edges[e].level <= level }
+	return known(one) && known(other)
 }
 
 // walk returns the cheapest walk from one cell to another that crosses an odd number of

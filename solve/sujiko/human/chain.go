@@ -271,6 +271,7 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 	}
 	// The chain rests on facts of the board where neither the supposition nor an earlier link
 	// says them.
+	ground := f.supposed(cell, digit)
 	var all basis
 	var said, unused settled
 	said.put(cell, digit)
@@ -299,7 +300,7 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 		}
 		r.Chain = append(r.Chain, solve.Link[Fact]{
 			Rule:    l.step.Technique.String(),
-			Because: l.facts.premises(&l.step, &l.basis, f),
+			Because: l.facts.premises(&l.step, &l.basis, &ground),
 			Settles: l.facts.conclusion(&l.step, &l.want, &left),
 		})
 	}
@@ -310,7 +311,7 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 		note(&last.basis)
 		r.Chain = append(r.Chain, solve.Link[Fact]{
 			Rule:    last.rule.String(),
-			Because: f.premises(&Step{Technique: last.rule}, &last.basis, f),
+			Because: ground.premises(&Step{Technique: last.rule}, &last.basis, &ground),
 		})
 	}
 	for i := range f.sums {

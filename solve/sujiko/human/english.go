@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// english tells steps in English. A sum is named with its number, as in circle 2 (15), a
-// combination is written as the sum that it is, as in 1+2+5+7, and a cell by its row and
-// column, as in r1c3.
+// english tells steps in English. A sum is named by its place, which every board shows, and
+// its number, as in the top right circle (15) and the region with r1c3 (9); a combination is
+// written as the sum that it is, as in 1+2+5+7, and a cell by its row and column, as in r1c3.
 type english struct{}
 
 func (v english) step(a argument) string { return capital(v.sentence(&a)) + "." }
@@ -121,7 +121,7 @@ func (v english) overlap(a *argument) string {
 	if e.plus != 0 {
 		parts = append(parts, "count "+names(e.plus)+" twice")
 	}
-	return fmt.Sprintf("all digits make 45, and %s together %d. They %s: %s",
+	return fmt.Sprintf("all digits make 45, and %s together make %d. They %s: %s",
 		both, a.sums[0].Number+a.sums[1].Number, join(parts, "and"), v.balance(&e))
 }
 
@@ -130,32 +130,41 @@ func (v english) balance(e *equation) string { return balance(e.plus, e.minus, e
 
 // common tells what two sums have in common.
 func (v english) common(a *argument, so string) string {
-	var heads []string
+	var texts []string
 	for _, sum := range a.sums {
 		if sum.Is != IsSum {
-			heads = append(heads, v.takes(sum)+". ")
+			texts = append(texts, v.takes(sum))
 		}
 	}
 	shared := sumCells(a.sums[0]) & sumCells(a.sums[1])
-	share := fmt.Sprintf("%s and %s share %s", v.sum(a.sums[0]), v.sum(a.sums[1]), names(shared))
-	switch n := shared.Len(); {
-	case n == 0:
-		share = fmt.Sprintf("%s and %s share no cell, so they have no digit in common", v.sum(a.sums[0]), v.sum(a.sums[1]))
-	case n == 1:
-		share += ", so they have exactly one digit in common, the one there"
+	cells := "no cell"
+	if shared != 0 {
+		cells = names(shared)
+	}
+	switch len(texts) {
+	case 0:
+		texts = append(texts, fmt.Sprintf("%s and %s share %s", v.sum(a.sums[0]), v.sum(a.sums[1]), cells))
+	case 1:
+		other := a.sums[1]
+		if other.Is != IsSum {
+			other = a.sums[0]
+		}
+		texts = append(texts, fmt.Sprintf("it shares %s with %s", cells, v.sum(other)))
 	default:
-		share += fmt.Sprintf(", so they have exactly %s digits in common, those there", numbers[n])
+		texts = append(texts, "they share "+cells)
 	}
-	if len(a.cells) > 0 {
-		share = fmt.Sprintf("%s, where %s", share, v.cells(a.cells))
+	both := ", so no digit is in both"
+	switch n := shared.Len(); {
+	case n == 1:
+		both = ", so the digit there is in both, and no other digit is"
+	case n > 1:
+		both = fmt.Sprintf(", so the %s digits there are in both, and no other digit is", numbers[n])
 	}
-	for i := range heads[min(1, len(heads)):] {
-		heads[i+1] = capital(heads[i+1])
+	texts[len(texts)-1] += both
+	for i := range texts[1:] {
+		texts[i+1] = capital(texts[i+1])
 	}
-	if len(heads) > 0 {
-		share = capital(share)
-	}
-	return fmt.Sprintf("%s%s. So %s", strings.Join(heads, ""), share, so)
+	return fmt.Sprintf("%s. %s", strings.Join(texts, ". "), capital(v.since(a.cells, so)))
 }
 
 var numbers = [...]string{2: "two", "three", "four", "five", "six", "seven", "eight", "nine"}
@@ -187,7 +196,7 @@ func (v english) conclusion(a *argument) string {
 	for _, sum := range a.takes {
 		name := "it"
 		if a.Technique == CommonNumbers {
-			name = sum.Name
+			name = v.name(&sum)
 		}
 		switch {
 		case sum.Is == IsCannotTake:
@@ -210,8 +219,17 @@ func (v english) conclusion(a *argument) string {
 	return strings.Join(parts, ", and ")
 }
 
+// name names a sum by its place.
+func (english) name(sum *Fact) string {
+	if circle, ok := sum.circle(); ok {
+		return "the " + [...]string{"top left", "top right", "bottom left", "bottom right"}[circle] + " circle"
+	}
+	cells := sumCells(*sum)
+	return "the region with " + names(cells&-cells)
+}
+
 // sum names a sum with its number.
-func (english) sum(sum Fact) string { return fmt.Sprintf("%s (%d)", sum.Name, sum.Number) }
+func (v english) sum(sum Fact) string { return fmt.Sprintf("%s (%d)", v.name(&sum), sum.Number) }
 
 // combinations lists combinations.
 func (english) combinations(list []Digits) string {

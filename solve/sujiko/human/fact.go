@@ -3,6 +3,7 @@ package human
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"matchbook/solve/sujiko"
 )
@@ -74,6 +75,7 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	for ; set != 0; set &= set - 1 {
 		fact.Combinations = append(fact.Combinations, f.sums[i].list[bits.TrailingZeros16(set)].list())
 	}
+	slices.SortFunc(fact.Combinations, slices.Compare)
 	return fact
 }
 
@@ -154,6 +156,12 @@ func (f *Fact) Sum() (sum int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// circle returns which circle a fact is about, 0 to 3, ok being false if it is about none.
+func (f *Fact) circle() (circle int, ok bool) {
+	sum, ok := f.Sum()
+	return sum, ok && sum < len(sujiko.Circles)
 }
 
 // May returns the digits that the cell of a fact may hold as far as the fact says: all

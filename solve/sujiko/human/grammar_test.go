@@ -1,6 +1,7 @@
 package human
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -14,99 +15,196 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The grammar of English sentences. A sentence is read from its smallest parts: each is
-// replaced by a letter, and what is left must be a sentence of the technique.
+// The grammars of sentences. A sentence is read from its smallest parts: each is replaced by
+// a letter, and what is left must be a sentence of the technique. Korean names of cells are
+// first written as English ones.
 //
 //	E  an equation            N  a sum with its number    C  combinations
 //	S  what cells hold        M  a sum                    L  cells    D  digits or a number
+//	I  in Korean, that a cell is a digit
+type grammar struct {
+	parts []part
+	forms [Techniques]*regexp.Regexp
+	so    *regexp.Regexp // what is behind the last of it is settled
+
+	// What is around combinations, as what is before them, an underscore, and what is behind;
+	// and around those that cannot be taken.
+	take, cannotTake *regexp.Regexp
+	cannot           string // in an S of digits that cells cannot hold
+	none             string // in sentences after which a sum has no combination
+	outside          string // in those about the cells outside a sum
+	circles          [2][2]string
+	region           string
+
+	suppose *regexp.Regexp // with the cell, the digit, the links and what follows
+	after   string         // how many links it takes
+	ends    *regexp.Regexp // to what contradiction, but for singles
+}
+
+type part struct {
+	letter string
+	*regexp.Regexp
+}
+
 const (
 	cellList = `r\dc\d(?:, r\dc\d)*(?: and r\dc\d)?`
 	numbered = `\d+(?:, \d)*(?: (?:or|and) \d)?`
-	many     = `S(?:(?:, and |, | and )S)*`
-	headOf   = `(?:in N|N takes C|N cannot take C)`
-	result   = `(?:(?:it takes C|it cannot take C)(?:, and ` + many + `)?|no combination is left for it|` + many + `)`
+	equality = `(?:r\dc\d|\d+)(?:\+(?:r\dc\d|\d+))* = (?:r\dc\d|\d+)(?:\+(?:r\dc\d|\d+))*`
+	combined = `\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*`
 )
 
-var parts = []struct {
-	letter string
-	*regexp.Regexp
-}{
-	{"E", regexp.MustCompile(`(?:r\dc\d|\d+)(?:\+(?:r\dc\d|\d+))* = (?:r\dc\d|\d+)(?:\+(?:r\dc\d|\d+))*`)},
-	{"N", regexp.MustCompile(`(?:circle \d|region [a-i]) \(\d+\)`)},
-	{"S", regexp.MustCompile(cellList + ` (?:is \d|can hold no digit|can hold only ` + numbered + `|cannot hold ` + numbered + `)`)},
-	{"C", regexp.MustCompile(`\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*`)},
-	{"M", regexp.MustCompile(`circle \d|region [a-i]`)},
-	{"L", regexp.MustCompile(cellList)},
-	{"D", regexp.MustCompile(numbered)},
+func newGrammar(g grammar, sum, holds, is string, forms [Techniques]string) *grammar {
+	add := func(letter, pattern string) {
+		if pattern != "" {
+			g.parts = append(g.parts, part{letter, regexp.MustCompile(pattern)})
+		}
+	}
+	add("E", equality)
+	add("N", sum+` ?\(\d+\)`)
+	add("S", cellList+holds)
+	add("I", is)
+	add("C", combined)
+	add("M", sum)
+	add("L", cellList)
+	add("D", numbered)
+	forms[Triples], forms[Quads] = forms[Pairs], forms[Pairs]
+	for t, form := range forms {
+		g.forms[t] = regexp.MustCompile(`^(?:` + form + `)\.$`)
+	}
+	return &g
 }
 
-var sentenceForms = func() (forms [Techniques]*regexp.Regexp) {
-	for t, form := range [Techniques]string{
-		LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
-		NakedSingle:     `only D is left for L|no digit is left for L`,
-		HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
-		SumCombinations: headOf + `(?:, (?:and )?` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
-		LockedDigits:    headOf + `, (?:(?:and )?no cell outside it can hold D|always with D|and all others have D), so ` + result,
-		Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-		Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so however it is filled, ` + result,
-		Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-			`all digits make D, and N and N together D\. They (?:leave out L|count L twice|leave out L and count L twice)): E\. (?:so |` + many + `, so )` + many,
-		CommonNumbers: `(?:N (?:takes|cannot take) C\. )*N and N share (?:no cell, so they have no digit in common|L, so they have exactly (?:one digit in common, the one there|\w+ digits in common, those there))` +
-			`(?:, where ` + many + `)?\. so (?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
-	} {
-		forms[t] = regexp.MustCompile(`^(?:` + form + `)\.$`)
-	}
-	forms[Triples], forms[Quads] = forms[Pairs], forms[Pairs]
-	return forms
-}()
+var grammars = [...]*grammar{solve.English: englishGrammar(), solve.Korean: koreanGrammar()}
+
+func englishGrammar() *grammar {
+	const (
+		many   = `S(?:(?:, and |, | and )S)*`
+		headOf = `(?:in N|N takes C|N cannot take C)`
+		digits = `(?:the digit there is|the \w+ digits there are) in both, and no other digit is`
+		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
+		result = `(?:(?:it takes C|it cannot take C)(?:, and ` + many + `)?|no combination is left for it|` + many + `)`
+	)
+	return newGrammar(grammar{
+		so:         regexp.MustCompile(`so `),
+		take:       regexp.MustCompile(`(?: takes | cannot take )_`),
+		cannotTake: regexp.MustCompile(` cannot take _`),
+		cannot:     "cannot",
+		none:       "no combination is left for|go together",
+		outside:    "no cell outside it",
+		circles:    [2][2]string{{"the top left circle", "the top right circle"}, {"the bottom left circle", "the bottom right circle"}},
+		region:     "the region with r%dc%d",
+		suppose:    regexp.MustCompile(`^suppose (r\dc\d) is (\d)\. (.*) so (r\dc\d) cannot hold (\d)\.$`),
+		after:      "after %d steps, ",
+		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
+	}, `the (?:(?:top|bottom) (?:left|right) circle|region with r\dc\d)`,
+		` (?:is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, [Techniques]string{
+			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
+			NakedSingle:     `only D is left for L|no digit is left for L`,
+			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
+			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?, so ` + result + `|N takes none, so no combination is left for it`,
+			LockedDigits:    headOf + `, (?:(?:and )?no cell outside it can hold D|always with D|and all others have D), so ` + result,
+			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so however it is filled, ` + result,
+			Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
+				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E\. (?:so |` + many + `, so )` + many,
+			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
+				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. (?:` + many + `, )?` +
+				`so (?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
+		})
+}
+
+func koreanGrammar() *grammar {
+	const (
+		each    = `(?:(?:S고|I이고), )*`
+		reason  = each + `(?:S으므로|I이므로)`
+		said    = each + `(?:S습니다|I입니다)`
+		takes   = `C 조합(?:이 올 수 없|만 올 수 있)`
+		result  = `(?:` + takes + `습니다|올 수 있는 조합이 없습니다|(?:` + takes + `고, )?` + said + `)`
+		follows = `(?:따라서|` + reason + `) `
+	)
+	return newGrammar(grammar{
+		so:         regexp.MustCompile(`므로 |따라서 `),
+		take:       regexp.MustCompile(`_ 조합`),
+		cannotTake: regexp.MustCompile(`_ 조합이 올 수 없`),
+		cannot:     "들어갈 수 없",
+		none:       "올 수 있는 조합이 없",
+		outside:    "바깥 칸에는",
+		circles:    [2][2]string{{"왼쪽 위 원", "오른쪽 위 원"}, {"왼쪽 아래 원", "오른쪽 아래 원"}},
+		region:     "r%dc%d의 영역",
+		suppose:    regexp.MustCompile(`^(r\dc\d)이 (\d)(?:이라고|라고) 합시다\. (.*) 그러므로 (r\dc\d)에는 (\d)[이가] 들어갈 수 없습니다\.$`),
+		after:      "%d단계 뒤에 ",
+		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
+	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|r\dc\d의 영역)`,
+		`(?:에 들어갈 숫자가 없|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, [Techniques]string{
+			LastCell:     `N에서 ` + reason + ` (?:` + said + `|합이 D[이가] 되지 않습니다)|N에는 칸이 하나뿐이므로 I입니다`,
+			NakedSingle:  `L에는 D만 남습니다|L에 들어갈 숫자가 남지 않습니다`,
+			HiddenSingle: `D[이가] 들어갈 칸은 L뿐입니다|D[이가] 들어갈 칸이 없습니다|D[이가] 들어갈 칸은 L뿐인데 한 칸에는 숫자가 하나만 들어가므로 S습니다`,
+			SumCombinations: `N에서 ` + reason + ` ` + result + `|N에는 ` + takes + `고, ` + reason + ` ` + result +
+				`|N에는 (?:` + takes + `으므로|올 수 있는 조합이 없으므로) ` + result,
+			LockedDigits: `N에서 바깥 칸에는 D[이가] 들어갈 수 없으므로 ` + result +
+				`|N에는 ` + takes + `고, (?:바깥 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result,
+			Pairs:        `L에는 D만 하나씩 들어갈 수 있으므로 ` + said + `|D[이가] 들어갈 칸은 L뿐이고 하나씩 들어가므로 ` + said,
+			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) 칸을 어떻게 채워도 ` + result,
+			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸끼리의 (?:차는 D입니다|합은 같습니다)|` +
+				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E\. ` + follows + said,
+			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
+				follows + `(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
+		})
+}
 
 // token is a part of a sentence that was replaced.
 type token struct {
 	letter, text string
 	cannot       bool // of combinations: whether it is said that they cannot be taken
-	so           bool // whether it is behind the last "so"
+	so           bool // whether it is settled
 }
 
-// readSentence reads a sentence of a technique back, as the facts that it rests on and those
-// that it settles.
-func readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
-	t.Helper()
-	// Sentences begin with a capital letter, which says nothing.
-	plainly := strings.ToLower(text[:1]) + text[1:]
-	plainly = regexp.MustCompile(`([.:] )([A-SU-Z])`).ReplaceAllStringFunc(plainly, strings.ToLower)
-	skeleton := plainly
-	var tokens []token
+// plain writes a sentence without capital letters, which say nothing, and cells as r1c2.
+func plain(text string) string {
+	text = regexp.MustCompile(`(\d)행 (\d)열`).ReplaceAllString(text, "r${1}c$2")
+	return regexp.MustCompile(`(?:^|[.:] )[A-Z]`).ReplaceAllStringFunc(text, strings.ToLower)
+}
+
+// split replaces the parts of a sentence, and returns them and what is left.
+func (g *grammar) split(text string) (tokens []token, skeleton string) {
+	skeleton = text
 	for {
 		best, where := -1, []int{len(skeleton), 0}
-		for i, part := range parts {
+		for i, part := range g.parts {
 			// The first part in the text, of those that begin at the same place the first in the list.
-			if at := part.FindStringIndex(skeleton[:]); at != nil && at[0] < where[0] {
+			if at := part.FindStringIndex(skeleton); at != nil && at[0] < where[0] {
 				best, where = i, at
 			}
 		}
 		if best < 0 {
-			break
+			return tokens, skeleton
 		}
-		// A combination of one digit is a list of digits behind "take".
-		letter := parts[best].letter
-		before := skeleton[:where[0]]
-		if letter == "D" && (strings.HasSuffix(before, " takes ") || strings.HasSuffix(before, " cannot take ")) {
-			letter = "C"
+		before, after := skeleton[:where[0]], skeleton[where[1]:]
+		letter := g.parts[best].letter
+		if letter == "D" && g.take.MatchString(before+"_"+after) {
+			letter = "C" // of one digit
 		}
-		tokens = append(tokens, token{letter: letter, text: skeleton[where[0]:where[1]], cannot: strings.HasSuffix(before, "cannot take "), so: false})
-		skeleton = before + letter + skeleton[where[1]:]
-		tokens[len(tokens)-1].so = strings.Contains(before, "so ") && !strings.Contains(skeleton[where[0]:], "so ")
+		tokens = append(tokens, token{letter, skeleton[where[0]:where[1]], g.cannotTake.MatchString(before + "_" + after), g.so.MatchString(before) && !g.so.MatchString(after)})
+		skeleton = before + letter + after
 	}
-	if !sentenceForms[technique].MatchString(skeleton) {
+}
+
+// readSentence reads a sentence of a technique back, as the facts that it rests on and those
+// that it settles.
+func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text string) (because, settles []Fact) {
+	t.Helper()
+	text = plain(text)
+	tokens, skeleton := g.split(text)
+	if !g.forms[technique].MatchString(skeleton) {
 		t.Fatalf("%v: %q reads %q, which is no sentence", technique, text, skeleton)
 	}
-	ending := strings.Contains(text, "no combination is left for") || strings.Contains(text, "go together")
+	ending := regexp.MustCompile(g.none).MatchString(text)
 
 	sumsOf := map[string]Fact{}
 	f := new(facts)
 	f.begin(p)
 	for i := range f.sums {
-		sumsOf[f.sumFact(i).Name] = f.sumFact(i)
+		sumsOf[g.name(f.sumFact(i))] = f.sumFact(i)
 	}
 	numbersIn := func(text string) (list []int) {
 		for _, number := range regexp.MustCompile(`\d+`).FindAllString(regexp.MustCompile(`r\dc\d`).ReplaceAllString(text, ""), -1) {
@@ -134,8 +232,9 @@ func readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text stri
 		switch token.letter {
 		case "N":
 			var number int
-			name, _, _ = strings.Cut(token.text, " (")
-			fmt.Sscanf(token.text[len(name):], " (%d)", &number)
+			name, _, _ = strings.Cut(token.text, "(")
+			fmt.Sscanf(token.text[len(name):], "(%d)", &number)
+			name = strings.TrimSpace(name)
 			if sumsOf[name].Number != number {
 				t.Fatalf("%q: %s is %d", text, name, sumsOf[name].Number)
 			}
@@ -163,14 +262,14 @@ func readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text stri
 			case token.cannot || len(fact.Combinations) < all:
 				premised[name] = fact
 			}
-		case "S":
+		case "S", "I":
 			for _, cell := range cellsIn(token.text) {
 				digits := numbersIn(token.text)
 				fact := cellFact(IsDigits, cell, digitsOf(digits))
 				switch {
-				case strings.Contains(token.text, " is "):
+				case token.letter == "I" || strings.Contains(token.text, " is "):
 					fact = digitFact(cell, digitsOf(digits))
-				case strings.Contains(token.text, "cannot"):
+				case strings.Contains(token.text, g.cannot):
 					fact.Is = IsCannot
 				}
 				add(fact, token.so)
@@ -223,14 +322,34 @@ func readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text stri
 		}
 	case Pairs, Triples, Quads:
 		if cells := lettered("L"); len(cells) > 0 {
-			except(set(cellsIn(cells[0].text)), digitsOf(numbersIn(lettered("D")[0].text)))
+			in, digits := cellsIn(cells[0].text), digitsOf(numbersIn(lettered("D")[0].text))
+			if strings.Contains(text, "만 하나씩") { // as Korean tells what the cells can hold
+				for _, cell := range in {
+					because = append(because, cellFact(IsDigits, cell, digits))
+				}
+			} else {
+				except(set(in), digits)
+			}
 		}
 	case LockedDigits:
 		digits := digitsOf(numbersIn(lettered("D")[0].text))
-		if strings.Contains(text, "no cell outside it") {
+		if strings.Contains(text, g.outside) {
 			except(sumCells(sumsOf[last]), digits)
 		} else if said := digitsSaid(func() []said { _, s := sorted(settles); return s }()); said != digits {
 			t.Fatalf("%q: takes %v away", text, said)
+		}
+	case CommonNumbers:
+		var shared Cells = board
+		for name := range premised {
+			shared &= sumCells(sumsOf[name])
+		}
+		said, count := Cells(0), ""
+		if cells := lettered("L"); len(cells) > 0 {
+			said = set(cellsIn(cells[0].text))
+			count = [...]string{1: "the digit there|1개", 2: "the two digits|2개", 3: "the three digits|3개", 4: "the four digits|4개"}[said.Len()]
+		}
+		if len(premised) != 2 || said != shared || !regexp.MustCompile(count).MatchString(text) {
+			t.Fatalf("%q: shared are %v", text, shared)
 		}
 	case Overlap:
 		checkEquation(t, text, lettered("E")[0].text, because)
@@ -245,6 +364,15 @@ func readSentence(t *testing.T, p *sujiko.Puzzle, technique Technique, text stri
 		settles = append(settles, fact)
 	}
 	return because, settles
+}
+
+// name is how sentences call a sum: by its place on the board.
+func (g *grammar) name(sum Fact) string {
+	row, column := sum.Cells[0][0], sum.Cells[0][1]
+	if strings.HasPrefix(sum.Name, "circle") {
+		return g.circles[row-1][column-1]
+	}
+	return fmt.Sprintf(g.region, row, column)
 }
 
 // checkEquation checks that an equation is a sum of those of the sums and of the board.
@@ -302,59 +430,84 @@ func sameFacts(a, b []Fact) bool {
 	return slices.Equal(text(a), text(b))
 }
 
-// TestGrammar reads English sentences back: they say what the data says, no more and no
-// less.
+// TestGrammar reads sentences back, in each language: they say what the data says, no more
+// and no less. REASONS=FILE reads those of the puzzles of a file, one per line.
 func TestGrammar(t *testing.T) {
-	text, err := os.ReadFile("testdata/puzzles.txt")
+	text, err := os.ReadFile(cmp.Or(os.Getenv("REASONS"), "testdata/puzzles.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var s Solver
-	seen := 0
-	read := func(p *sujiko.Puzzle, technique Technique, r solve.Reason[Fact]) {
-		t.Helper()
-		sentence := Tell(technique, r, solve.English).Text
-		because, settles := readSentence(t, p, technique, sentence)
-		if !sameFacts(because, r.Because) || !sameFacts(settles, r.Settles) {
-			t.Fatalf("%s: %q\nbecause %+v\nwant    %+v\nsettles %+v\nwant    %+v", p.Text(), sentence, because, r.Because, settles, r.Settles)
-		}
-		seen++
-	}
-	suppose := regexp.MustCompile(`^Suppose (r\dc\d is \d)\. (.*) So (r\dc\d cannot hold \d)\.$`)
-	for line := range strings.Lines(string(text)) {
-		p, err := sujiko.Parse(strings.TrimSpace(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Solve(&p, Contradiction)
-		for i := range s.Steps {
-			r := s.Reason(i)
-			if len(r.Chain) == 0 {
-				read(&p, s.Steps[i].Technique, r)
-				continue
-			}
-			sentence := s.Sentence(i, solve.English)
-			m := suppose.FindStringSubmatch(sentence.Text)
-			supposed := fmt.Sprintf("r%dc%d is %d", r.Suppose[0].Row, r.Suppose[0].Column, r.Suppose[0].Digit)
-			settled := fmt.Sprintf("r%dc%d cannot hold %d", r.Settles[0].Row, r.Settles[0].Column, r.Settles[0].Digits[0])
-			if m == nil || m[1] != supposed || m[3] != settled {
-				t.Fatalf("%+v reads %q", r, sentence.Text)
-			}
-			var links []string
-			for _, link := range r.Chain {
-				told := solve.Reason[Fact]{Because: link.Because, Settles: link.Settles}
-				links = append(links, Tell(techniqueOf(link.Rule), told, solve.English).Text)
-				if len(link.Settles) > 0 || techniqueOf(link.Rule) <= HiddenSingle {
-					read(&p, techniqueOf(link.Rule), told)
+	for lang, g := range grammars {
+		t.Run([...]string{"English", "Korean"}[lang], func(t *testing.T) {
+			var s Solver
+			seen := 0
+			for line := range strings.Lines(string(text)) {
+				p, err := sujiko.Parse(strings.TrimSpace(line))
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.Solve(&p, Contradiction)
+				for i := range s.Steps {
+					seen += g.readStep(t, &p, s.Steps[i].Technique, s.Reason(i), solve.Language(lang))
 				}
 			}
-			if sentence.Chain == nil && m[2] != strings.Join(links, " ") || sentence.Chain != nil &&
-				(!slices.Equal(sentence.Chain, links) || !strings.HasPrefix(m[2], fmt.Sprintf("After %d steps, ", len(links)))) {
-				t.Fatalf("%q tells %q, want %q", sentence.Text, sentence.Chain, links)
+			t.Logf("%d sentences", seen)
+			if seen < 1000 {
+				t.Errorf("%d sentences", seen)
 			}
+		})
+	}
+}
+
+// readStep reads back the sentences of a step, and returns how many there are.
+func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, r solve.Reason[Fact], lang solve.Language) (n int) {
+	t.Helper()
+	sentence := Tell(technique, r, lang)
+	if len(r.Chain) == 0 {
+		because, settles := g.readSentence(t, p, technique, sentence.Text)
+		if !sameFacts(because, r.Because) || !sameFacts(settles, r.Settles) {
+			t.Fatalf("%s: %q\nbecause %+v\nwant    %+v\nsettles %+v\nwant    %+v", p.Text(), sentence.Text, because, r.Because, settles, r.Settles)
+		}
+		return 1
+	}
+	m := g.suppose.FindStringSubmatch(plain(sentence.Text))
+	supposed, settled := r.Suppose[0], r.Settles[0]
+	if m == nil || m[1] != fmt.Sprintf("r%dc%d", supposed.Row, supposed.Column) || m[2] != fmt.Sprint(supposed.Digit) ||
+		m[4] != fmt.Sprintf("r%dc%d", settled.Row, settled.Column) || m[5] != fmt.Sprint(settled.Digits[0]) {
+		t.Fatalf("%+v reads %q", r, sentence.Text)
+	}
+	var links []string
+	for _, link := range r.Chain {
+		told := solve.Reason[Fact]{Because: link.Because, Settles: link.Settles}
+		links = append(links, Tell(techniqueOf(link.Rule), told, lang).Text)
+		if len(link.Settles) > 0 || techniqueOf(link.Rule) <= HiddenSingle {
+			n += g.readStep(t, p, techniqueOf(link.Rule), told, lang)
 		}
 	}
-	if seen < 1000 {
-		t.Errorf("%d sentences", seen)
+	if sentence.Chain == nil {
+		if m[3] != plain(strings.Join(links, " ")) {
+			t.Fatalf("%q tells %q, want %q", sentence.Text, m[3], links)
+		}
+		return n
 	}
+	end, ok := strings.CutPrefix(m[3], fmt.Sprintf(g.after, len(links)))
+	if !ok || !slices.Equal(sentence.Chain, links) {
+		t.Fatalf("%q tells %q, want %q", sentence.Text, sentence.Chain, links)
+	}
+	last := r.Chain[len(r.Chain)-1]
+	if rule := techniqueOf(last.Rule); rule == NakedSingle || rule == HiddenSingle {
+		ok = end == plain(links[len(links)-1])
+	} else {
+		tokens, skeleton := g.split(end)
+		ok = g.ends.MatchString(skeleton)
+		for _, token := range tokens {
+			ok = ok && (token.letter == "D" || slices.ContainsFunc(last.Because, func(f Fact) bool {
+				return f.Name != "" && strings.HasPrefix(token.text, g.name(f)) && strings.HasSuffix(token.text, fmt.Sprintf("(%d)", f.Number))
+			}))
+		}
+	}
+	if !ok {
+		t.Fatalf("%q does not end as %q", sentence.Text, links[len(links)-1])
+	}
+	return n
 }

@@ -7,9 +7,9 @@ import (
 	"matchbook/solve"
 )
 
-// korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums as
-// in 원 2(15) and 영역 b(9), after which no particle stands that depends on how a number is
-// read; after digits it is chosen by the last one.
+// korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by
+// place, as in 오른쪽 위 원(15) and 1행 3열의 영역(9), after which no particle stands that
+// depends on how a number is read; after digits it is chosen by the last one.
 type korean struct{}
 
 var koreanTechniques = [Techniques]string{
@@ -257,12 +257,16 @@ func (korean) names(cells Cells) string {
 	return strings.Join(list, ", ")
 }
 
-// name names a sum: 원 2, or 영역 b.
-func (korean) name(sum Fact) string {
-	return strings.NewReplacer("circle", "원", "region", "영역").Replace(sum.Name)
+// name names a sum by its place: 오른쪽 위 원, or 1행 3열의 영역.
+func (v korean) name(sum Fact) string {
+	if circle, ok := sum.circle(); ok {
+		return [...]string{"왼쪽 위", "오른쪽 위", "왼쪽 아래", "오른쪽 아래"}[circle] + " 원"
+	}
+	cells := sumCells(sum)
+	return v.names(cells&-cells) + "의 영역"
 }
 
-// sum names a sum with its number: 원 2(15).
+// sum names a sum with its number: 오른쪽 위 원(15).
 func (v korean) sum(sum Fact) string { return fmt.Sprintf("%s(%d)", v.name(sum), sum.Number) }
 
 // digits lists digits.

@@ -66,10 +66,8 @@ func names(cells Cells) string {
 	return join(list, "and")
 }
 
-// paperName names a sum: circle 2 (15), or region b (9).
-func (f *facts) paperName(i int8) string {
-	return fmt.Sprintf("%s (%d)", sumName(int(i)), f.sums[i].total)
-}
+// paperName names a sum: the top right circle (15), or the region with r1c3 (9).
+func (f *facts) paperName(i int8) string { return english{}.sum(f.sumFact(int(i))) }
 
 // combinationNames lists combinations of a sum: 1289 or 1379.
 func (f *facts) combinationNames(i int8, left uint16) string {

@@ -281,7 +281,7 @@ func (f *facts) premises(step *Step, b *basis, ground *facts) (list []Fact) {
 
 // premise returns the fact that a cell cannot hold some digits, in its shortest form: if
 // fewer digits are left than gone, as the digits that are left. A step of a chain tells only
-// what it needs, unless the digit of the cell is on the board, which ground is.
+// what it needs, unless the digit of the cell is on the board or supposed, as ground says.
 func (f *facts) premise(step *Step, cell int, cannot Digits, ground *facts) Fact {
 	digits, placed := f.digits[cell], f.placed>>cell&1 != 0
 	if ground != nil && (ground.placed>>cell&1 == 0 || cannot&ground.digits[cell] != 0) {
@@ -331,7 +331,11 @@ func (f *facts) conclusion(step *Step, want *settled, left *[2]uint16) (list []F
 		}
 	}
 	for cell, d := range want.removed {
-		if d != 0 {
+		switch left := AllDigits &^ d; {
+		case d == 0:
+		case f.digits[cell] == AllDigits && left.Len() < d.Len() && step.Technique != LockedDigits:
+			list = append(list, cellFact(IsDigits, cell, left))
+		default:
 			list = append(list, cellFact(IsCannot, cell, d))
 		}
 	}

@@ -23,6 +23,20 @@ func (t Technique) Name(lang solve.Language) string {
 	return techniqueNames[t]
 }
 
+// Place names the cell or the sum that a fact is about, in a language.
+func (f *Fact) Place(lang solve.Language) string {
+	cell, isCell := f.Cell()
+	switch {
+	case lang == solve.Korean && isCell:
+		return korean{}.names(1 << cell)
+	case lang == solve.Korean:
+		return korean{}.name(*f)
+	case isCell:
+		return names(1 << cell)
+	}
+	return english{}.name(f)
+}
+
 // Tell puts the reason of a step of a technique into words.
 func Tell(t Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence {
 	var v voice = english{}
@@ -141,7 +155,9 @@ func sumCells(sum Fact) (cells Cells) {
 // listOf returns the combinations that a fact about a sum tells: of a clue all that make it.
 func listOf(sum Fact) (list []Digits) {
 	if sum.Is == IsSum {
-		return combinationsOf(len(sum.Cells), uint8(sum.Number)).list
+		list = slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
+		slices.SortFunc(list, func(a, b Digits) int { return slices.Compare(a.list(), b.list()) })
+		return list
 	}
 	for _, digits := range sum.Combinations {
 		list = append(list, digitsOf(digits))

@@ -1,0 +1,340 @@
+package human
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"matchbook/solve/bridges"
+)
+
+// koreanGrammar reads Korean sentences back. It panics where one is not as it should be.
+type koreanGrammar struct{ grammar }
+
+// readKorean reads a Korean sentence of a step and of its chain.
+func readKorean(p *bridges.Puzzle, text string, chain []string) (s said, err error) {
+	g := &koreanGrammar{grammar{p: p, text: text}}
+	defer func() {
+		if caught := recover(); caught != nil {
+			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
+		}
+	}()
+	if strings.Contains(text, "고 합시다. ") {
+		s.suppose = []Fact{g.bound("(있|없)다고 합시다. ")}
+		g.want("그러면 ")
+		if m := g.match(`(\d+)단계 뒤에 `); m != nil {
+			if len(chain) != atoi(m[0])+1 {
+				panic(fmt.Sprintf("%s steps, and a chain of %d links", m[0], len(chain)))
+			}
+			because, settles := g.link()
+			g.want(" 그러므로 ")
+			s.settles = []Fact{g.bound("(있|없)습니다.")}
+			g.end()
+			for _, link := range chain {
+				g.text = link
+				because, settles := g.link()
+				g.end()
+				s.chain = append(s.chain, [2][]Fact{because, settles})
+			}
+			if last := s.chain[len(chain)-1]; len(settles) > 0 || !slices.Equal(because, last[0]) || len(last[1]) > 0 {
+				panic("the contradiction is not the last link")
+			}
+			return s, nil
+		}
+		for first := true; ; first = false {
+			last := !first && g.try("그런데 ")
+			because, settles := g.link()
+			s.chain = append(s.chain, [2][]Fact{because, settles})
+			g.want(" ")
+			if len(settles) == 0 {
+				if !first && !last {
+					panic("a contradiction that is not said to be one")
+				}
+				break
+			}
+		}
+		g.want("그러므로 ")
+		s.settles = []Fact{g.bound("(있|없)습니다.")}
+		g.end()
+		return s, nil
+	}
+	s.because, s.settles = g.link()
+	g.end()
+	return s, nil
+}
+
+func atoi(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		panic("want a number")
+	}
+	return n
+}
+
+// match reads a pattern, in which P is a place, and returns its groups or nil.
+func (g *koreanGrammar) match(pattern string) []string {
+	m := regexp.MustCompile("^(?:" + strings.ReplaceAll(pattern, "P", `(\d+)행 (\d+)열`) + ")").FindStringSubmatch(g.text)
+	if m == nil {
+		return nil
+	}
+	g.text = g.text[len(m[0]):]
+	return m[1:]
+}
+
+func (g *koreanGrammar) must(pattern string) []string {
+	m := g.match(pattern)
+	if m == nil {
+		panic(fmt.Sprintf("want %q", pattern))
+	}
+	return m
+}
+
+func at(m []string) [2]int { return [2]int{atoi(m[0]), atoi(m[1])} }
+
+// bound reads how many bridges there are, and a verb.
+func (g *koreanGrammar) bound(verb string) Fact {
+	m := g.must(`P과 P 사이(?:에는 다리가 |에 다리가 (많아야 )?(\d)개 (이상 )?)` + regexp.MustCompile(`\.( ?)$`).ReplaceAllString(verb, `\.$1`))
+	link := g.linkOf(at(m), at(m[2:]))
+	if none := m[5] == ""; none != (m[7] == "없") {
+		panic("neither some nor none")
+	} else if none {
+		return Between(g.p, link, 0, 0)
+	}
+	n := atoi(m[5])
+	switch {
+	case m[4] != "":
+		return Between(g.p, link, 0, int8(n))
+	case m[6] != "":
+		return Between(g.p, link, int8(n), int8(g.p.PerPair))
+	case n != g.p.PerPair:
+		panic("neither at least nor at most")
+	}
+	return Between(g.p, link, int8(n), int8(n))
+}
+
+// island reads "2행 3열의 4".
+func (g *koreanGrammar) island() int {
+	m := g.must(`P의 (섬|\d+)`)
+	i, ok := g.p.IslandAt(atoi(m[0])-1, atoi(m[1])-1)
+	if !ok {
+		panic("no island there")
+	}
+	if m[2] != "섬" {
+		fact := Clue(g.p, int32(i))
+		if fact.Number != atoi(m[2]) {
+			panic("not its number")
+		}
+		g.because = append(g.because, fact)
+	}
+	return i
+}
+
+func (g *koreanGrammar) direction() bridges.Direction {
+	return bridges.Direction(g.among("위쪽", "오른쪽", "아래쪽", "왼쪽"))
+}
+
+// drawn reads bridges of an island by direction, with words between a direction and their
+// number and behind it.
+func (g *koreanGrammar) drawn(island int, before, after string) (sum int, list []Fact) {
+	for {
+		link := g.linkAt(island, g.direction())
+		n := atoi(g.must(before + `(\d)개` + after)[0])
+		list = append(list, Between(g.p, link, int8(n), int8(g.p.PerPair)))
+		sum += n
+		if !g.try(", ") {
+			return sum, list
+		}
+	}
+}
+
+// rooms reads how much room the links of an island have, and returns their sum and, by
+// direction, each.
+func (g *koreanGrammar) rooms(island int) (sum int, rooms [4]int) {
+	for {
+		d := g.direction()
+		link := g.linkAt(island, d)
+		n := atoi(g.must(` (\d)개`)[0])
+		sum += n
+		rooms[d] = n
+		if g.try("(") {
+			g.whyRoom(island, link, n)
+			g.want(")")
+		} else if n != min(g.p.PerPair, int(g.p.Islands[island].Demand)) {
+			panic("no reason")
+		}
+		if !g.try(", ") {
+			return sum, rooms
+		}
+	}
+}
+
+// whyRoom reads why a link has room for only n bridges.
+func (g *koreanGrammar) whyRoom(island, link, n int) {
+	know := func(least, most int) {
+		if most != n {
+			panic("not what is known")
+		}
+		g.because = append(g.because, Between(g.p, link, int8(least), int8(most)))
+	}
+	room := func(of, sum int) {
+		if max(int(g.p.Islands[of].Demand)-sum, 0) != n {
+			panic("wrong room")
+		}
+	}
+	if g.try("이미 알려짐") {
+		know(0, 0)
+	} else if m := g.match(`(\d)개 이하로 알려짐`); m != nil {
+		know(0, atoi(m[0]))
+	} else if m := g.match(`가정한 대로(?: (\d)개 이하)?`); m != nil {
+		know(0, atoi("0"+m[0]))
+	} else if m := g.match(`꼭 (\d)개로 알려짐`); m != nil {
+		know(atoi(m[0]), atoi(m[0]))
+	} else if g.try("이미 ") {
+		sum, list := g.drawn(island, " 다리 ", "")
+		g.want("가 있음")
+		g.because = append(g.because, list...)
+		room(island, sum)
+	} else if regexp.MustCompile(`^\d+행 \d+열과`).MatchString(g.text) {
+		if crossing := g.inTheWay(); n != 0 || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
+			panic("not in the way")
+		}
+	} else {
+		other := g.island()
+		if g.p.Links[link].Other(int32(island)) != int32(other) {
+			panic("not the other island")
+		}
+		sum := 0
+		if !g.try("에는 그보다 더 놓을 수 없음") {
+			g.want("에는 이미 ")
+			var list []Fact
+			sum, list = g.drawn(other, " 다리 ", "")
+			g.want("가 있음")
+			g.because = append(g.because, list...)
+		}
+		room(other, sum)
+	}
+}
+
+// inTheWay reads bridges that are in the way and returns their link.
+func (g *koreanGrammar) inTheWay() int {
+	m := g.must(`P과 P 사이 다리 (\d)개가 가로막음`)
+	link := g.linkOf(at(m), at(m[2:]))
+	g.because = append(g.because, Between(g.p, link, int8(atoi(m[4])), int8(g.p.PerPair)))
+	return link
+}
+
+// closed reads, in brackets, why no link leads out of some islands.
+func (g *koreanGrammar) closed() {
+	g.want("(")
+	for {
+		if m := g.match(`P과 P 사이에 다리가 없음`); m != nil {
+			g.because = append(g.because, Between(g.p, g.linkOf(at(m), at(m[2:])), 0, 0))
+		} else if regexp.MustCompile(`^\d+행 \d+열과`).MatchString(g.text) {
+			g.inTheWay()
+		} else {
+			island := g.island()
+			g.want("에는 다리가 다 놓임: ")
+			sum, list := g.drawn(island, " ", "")
+			if sum < int(g.p.Islands[island].Demand) {
+				panic("not all its bridges")
+			}
+			g.because = append(g.because, list...)
+		}
+		if !g.try("; ") {
+			g.want(")")
+			return
+		}
+	}
+}
+
+// link reads a deduction and its full stop, and returns what it rests on and what it settles.
+func (g *koreanGrammar) link() (because, settles []Fact) {
+	g.because, g.settles = nil, nil
+	g.deduction()
+	return merged(g.p, g.because), g.settles
+}
+
+// someIslands is how some islands are called.
+const someIslands = `(?:(?:P, )*P의 섬|P 쪽의 섬 \d+개)`
+
+func (g *koreanGrammar) deduction() {
+	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지와 끊어지므로`); m != nil {
+		link, n := g.linkOf(at(m), at(m[2:])), atoi(m[4])
+		g.closed()
+		g.want(" ")
+		g.settles = []Fact{g.bound("(있|없)습니다.")}
+		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
+			panic("not the contrary")
+		}
+		// What is supposed is not known.
+		g.because = slices.DeleteFunc(g.because, func(f Fact) bool {
+			l, ok := f.Link(g.p)
+			return ok && l == link && f.Least == n
+		})
+		return
+	}
+	if g.match(someIslands+`에서 나가는 길은 하나뿐이므로`) != nil {
+		if strings.HasPrefix(g.text, "(") {
+			g.closed()
+		}
+		g.want(" ")
+		g.settles = []Fact{g.bound("(있|없)습니다.")}
+		if g.settles[0].Least != 1 {
+			panic("not one bridge")
+		}
+		return
+	}
+	if g.match(someIslands+`[이가] 나머지와 끊어집니다`) != nil {
+		g.closed()
+		g.want(".")
+		return
+	}
+	island := g.island()
+	demand := int(g.p.Islands[island].Demand)
+	if g.match(`[과와] `) != nil {
+		other := g.island()
+		m := g.must(` 사이에 다리가 (\d)개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 다리가 (?:없습니다|많아야 (\d)개 있습니다)\.`)
+		most := 0
+		if m[1] != "" {
+			most = atoi(m[1])
+		}
+		if atoi(m[0]) != most+1 {
+			panic("not the contrary")
+		}
+		g.settles = []Fact{Between(g.p, g.linkOf(place(g.p, int32(island)), place(g.p, int32(other))), 0, int8(most))}
+		return
+	}
+	g.want("에는 다리를 놓을 자리가 ")
+	sum, rooms := g.rooms(island)
+	m := g.must(`로 모두 (\d+)개(뿐이어서 모자랍니다\.|뿐이므로 |인데 그중 (\d)개만 비울 수 있으므로 )`)
+	if n := atoi(m[0]); sum != n {
+		panic("the rooms do not add up")
+	}
+	switch {
+	case m[2] != "":
+		if sum-demand != atoi(m[2]) {
+			panic("not as many to spare")
+		}
+		_, g.settles = g.drawn(island, "에 다리 ", " 이상")
+		g.want("이 있습니다.")
+	case m[1] == "뿐이므로 ":
+		if sum != demand {
+			panic("not just enough")
+		}
+		_, g.settles = g.drawn(island, "에 다리 ", "")
+		g.want("가 있습니다.")
+		for i := range g.settles {
+			f := &g.settles[i]
+			f.Most = f.Least
+			for d, link := range g.p.Islands[island].Links {
+				if l, _ := f.Link(g.p); int(link) == l && rooms[d] != f.Least {
+					panic("not all there is room for")
+				}
+			}
+		}
+	case sum >= demand:
+		panic("not too few")
+	}
+}

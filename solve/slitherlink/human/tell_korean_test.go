@@ -1,0 +1,312 @@
+package human
+
+import (
+	"slices"
+	"strings"
+)
+
+// koreanReader reads the Korean sentences of steps back, by a grammar of its own.
+type koreanReader struct{ reader }
+
+const koreanEdge = `(\d+)행 (\d+)열의 (위쪽|오른쪽|아래쪽|왼쪽) 변`
+
+var (
+	koreanSides = map[string]string{"위쪽": "top", "오른쪽": "right", "아래쪽": "bottom", "왼쪽": "left"}
+	koreanWays  = map[string]string{"위쪽": "upward", "오른쪽": "right", "아래쪽": "downward", "왼쪽": "left"} // at a dot
+	koreanIs    = map[string]string{"선": Line, "선 하나": Line, "가위표": Cross, "선이": Line}
+)
+
+// edgeAt returns the edge of three groups, as KEDGE has them.
+func (r *koreanReader) edgeAt(is string, m []string) Fact {
+	return r.named(Fact{Is: koreanIs[is], Row: number(m[0]), Column: number(m[1]), Side: koreanSides[m[2]]})
+}
+
+// sidesAt reads a list such as "위쪽 변, 왼쪽 변".
+func (r *koreanReader) sidesAt(at place, is, list string) []Fact {
+	var words []string
+	for word := range strings.SplitSeq(strings.ReplaceAll(list, " 변", ""), ", ") {
+		if at.dot {
+			words = append(words, koreanWays[word])
+		} else {
+			words = append(words, koreanSides[word])
+		}
+	}
+	edges := " edge"
+	if len(words) > 1 {
+		edges = " edges"
+	}
+	return r.sidesOf(at, is, strings.Join(words, ", ")+edges)
+}
+
+// facts reads what is said of edges, before an ending such as "입니다".
+func (r *koreanReader) facts(at place) (facts []Fact) {
+	const pair = `(?:KCELL의 )?(\p{Hangul}+쪽) 변`
+	for {
+		of := func(is string, m []string) Fact {
+			return pairFact(at, is, []string{koreanSides[m[3]], koreanSides[m[4]], m[1], m[2]})
+		}
+		if m := r.try(`((?:KEDGE, )*KEDGE)은 (선|가위표)`); m != nil {
+			for edge := range strings.SplitSeq(m[1], ", ") {
+				in := koreanReader{reader{p: r.p, rest: edge}}
+				facts = append(facts, in.edgeAt(m[len(m)-1], in.must(`KEDGE`)[1:]))
+			}
+		} else if m := r.try(`KSIDES은 (선|가위표)`); m != nil {
+			facts = append(facts, r.sidesAt(at, koreanIs[m[2]], m[1])...)
+		} else if m := r.try(pair + `과 (\p{Hangul}+쪽) 변 중 (많아야 하나가|적어도 하나가|하나만) 선`); m != nil {
+			facts = append(facts, of(map[string]string{"많아야 하나가": AtMostOne, "적어도 하나가": AtLeastOne, "하나만": Differ}[m[5]], m))
+		} else if m := r.try(pair + `과 (\p{Hangul}+쪽) 변은 둘 다 선이거나 둘 다 가위표`); m != nil {
+			facts = append(facts, of(Alike, m))
+		} else if m := r.try(pair + `이 선이면 (\p{Hangul}+쪽) 변도 선`); m != nil {
+			facts = append(facts, of(If, m))
+		} else {
+			r.fail("something about edges")
+			return facts
+		}
+		if r.try(`이고 `) == nil {
+			return facts
+		}
+	}
+}
+
+// clue reads the name of a clue.
+func (r *koreanReader) clue() (at place, clue []Fact) {
+	m := r.must(`KCELL의 (\d)`)
+	return place{number(m[1]), number(m[2]), false}, []Fact{{Is: Clue, Row: number(m[1]), Column: number(m[2]), Number: number(m[3])}}
+}
+
+// place reads the name of a clue, dot or cell.
+func (r *koreanReader) place() (at place, clue []Fact) {
+	if m := r.try(`KCELL의 점`); m != nil {
+		return place{number(m[1]), number(m[2]), true}, nil
+	}
+	if m := r.try(`KCELL 칸`); m != nil {
+		return place{number(m[1]), number(m[2]), false}, nil
+	}
+	return r.clue()
+}
+
+// leaves reads what a loop leaves wrong, before an ending.
+func (r *koreanReader) leaves(t *told) {
+	if m := r.try(`KEDGE의 선이 고리 밖에 남으?`); m != nil {
+		t.because = []Fact{r.edgeAt("선", m[1:])}
+		return
+	}
+	_, t.because = r.clue()
+	if m := r.must(` 둘레에 선이 (?:없게|(\d)개(만|나) 있게) 되`); m[1] != "" {
+		if t.around = number(m[1]); len(t.because) > 0 && (t.around > t.because[0].Number) != (m[2] == "나") {
+			r.fail("as many as that, or as few")
+		}
+	}
+}
+
+// link reads the sentence of one link.
+func (r *koreanReader) link() (t told) {
+	end := func() {
+		t.settles = r.facts(place{})
+		r.must(`입니다\.`)
+	}
+	if r.try(`판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다\.`) != nil {
+		return told{others: true}
+	}
+	if m := r.try(`선 (\d+)개로 된 고리가 닫혔으므로, 나머지 변은 모두 가위표입니다\.`); m != nil {
+		return told{loop: number(m[1]), others: true}
+	}
+	if m := r.try(`선 (\d+)개로 된 고리가 닫혀 `); m != nil {
+		t.loop = number(m[1])
+		r.leaves(&t)
+		r.must(`는데, 그럴 수 없습니다\.`)
+		return t
+	}
+	if m := r.try(`KEDGE이 선이면 선 (\d+)개로 된 고리가 닫혀 `); m != nil {
+		t.settles, t.loop = []Fact{r.edgeAt("가위표", m[1:])}, number(m[4])
+		r.leaves(&t)
+		r.must(`므로, 이 변은 가위표입니다\.`)
+		return t
+	}
+	if r.try(`두 변 너머가 모두 판 밖이므로, `) != nil {
+		end()
+		return t
+	}
+	if m := r.try(`KCELL의 3과 KCELL의 3이 (모서리에서 만나|나란히 있)`); m != nil {
+		a, b := Fact{Is: Clue, Row: number(m[1]), Column: number(m[2]), Number: 3}, Fact{Is: Clue, Row: number(m[3]), Column: number(m[4]), Number: 3}
+		if (a.Row == b.Row || a.Column == b.Column) != (m[5] == "나란히 있") {
+			r.fail("how the threes lie")
+		}
+		t.because = []Fact{a, b}
+		if r.try(`고 이 둘만 두르는 고리는 `) != nil {
+			_, clue := r.clue()
+			t.because = append(t.because, clue...)
+			r.must(`에 맞지 않`)
+		}
+		r.must(`으?므로, `)
+		end()
+		return t
+	}
+	if from := r.rest; r.try(`(?:KCELL|판 밖)에서 (?:KEDGE|KSIDES과|선 하나|가위표)를?`) != nil && !strings.HasPrefix(r.rest, " 중") && !strings.HasPrefix(r.rest, "은 ") {
+		r.rest = from
+		m := r.must(`(?:KCELL|판 밖)에서 `)
+		return r.walk(place{number(m[1]), number(m[2]), false})
+	} else {
+		r.rest = from
+	}
+	var at place
+	so := func() {
+		if r.try(`이?므로, `) != nil {
+			t.settles = r.facts(at)
+		}
+		r.must(`입니다\.`)
+	}
+	crosses := func() {
+		m := r.must(`KSIDES이 가위표라서 `)
+		t.because = append(t.because, r.sidesAt(at, Cross, m[1])...)
+	}
+	linesTo := func(list string) {
+		at, _ = r.place()
+		t.because = r.sidesAt(at, Line, list)
+	}
+	if m := r.try(`고리가 이미 KSIDES으로 `); m != nil {
+		linesTo(m[1])
+		r.must(`을 지나`)
+		so()
+		return t
+	}
+	if m := r.try(`KSIDES으로 `); m != nil {
+		linesTo(m[1])
+		r.must(`에 온 선은 `)
+		if !strings.HasPrefix(r.rest, "갈 길") {
+			crosses()
+		}
+		if r.try(`끊기는데, 그럴 수 없습니다\.`) == nil {
+			r.must(`갈 길이 하나뿐`)
+			so()
+		}
+		return t
+	}
+	at, t.because = r.place()
+	clue := slices.Clone(t.because)
+	switch {
+	case r.try(`[이가] 판의 구석에 있으`) != nil:
+		r.must(`므로, `)
+		end()
+	case r.try(`에 선이 오면 `) != nil:
+		crosses()
+		r.must(`이어질 수 없으`)
+		so()
+	case r.try(`에는 선이 없으`) != nil, r.try(`에는 네 변이 모두 필요하`) != nil:
+		so()
+	case r.try(`에는 `) != nil:
+		if m := r.try(`KSIDES에 이미 선 (\d)개가 있으`); m != nil {
+			t.because = append(t.because, r.sidesAt(at, Line, m[1])...)
+			if n := number(m[2]); n != len(t.because)-1 || n != clue[0].Number {
+				r.fail("as many lines")
+			}
+			so()
+			return t
+		}
+		crosses()
+		m := r.must(`변이 (\d)개만 남(아 모자랍니다\.|았으)`)
+		if number(m[1]) != 4-(len(t.because)-1) {
+			r.fail("as many edges")
+		}
+		if m[2] == "았으" {
+			so()
+		}
+	default:
+		if m := r.try(`(?:에|에서) KSIDES, 모두 선 (\d)개가 (?:있어|만나) 너무 많습니다\.`); m != nil {
+			lines := r.sidesAt(at, Line, m[1])
+			if number(m[2]) != len(lines) {
+				r.fail("as many lines")
+			}
+			t.because = append(t.because, lines...)
+			return t
+		}
+		r.must(`에서 `)
+		facts := r.facts(at)
+		if r.try(`입니다\.`) != nil { // nothing is known but the clue
+			t.settles = facts
+			return t
+		}
+		t.because = append(t.because, facts...)
+		if r.try(`인데, 그럴 수 없습니다\.`) == nil {
+			so()
+		}
+	}
+	return t
+}
+
+// walk reads a walk from a cell on.
+func (r *koreanReader) walk(from place) (t told) {
+	at, lines := from, 0
+	for {
+		if m := r.try(`(\p{Hangul}+쪽) 변과 (\p{Hangul}+쪽) 변이 (둘 다 선이거나 둘 다 가위표|둘 중 하나만 선)인 KCELL을 지나 (?:KCELL로|판 밖으로)`); m != nil {
+			f := Fact{Is: Alike, Row: number(m[4]), Column: number(m[5]), Side: koreanSides[m[1]], Other: koreanSides[m[2]]}
+			if m[3] == "둘 중 하나만 선" {
+				f.Is = Differ
+			}
+			t.because = append(t.because, f)
+			at = place{number(m[6]), number(m[7]), false}
+		} else if m := r.try(`KEDGE의 (선 하나|가위표)를 넘어 (?:KCELL로|판 밖으로)`); m != nil {
+			t.because = append(t.because, r.edgeAt(m[4], m[1:]))
+			at = place{number(m[5]), number(m[6]), false}
+		} else if m := r.try(`(선 하나|가위표)를 넘어 KCELL로`); m != nil {
+			f := Fact{Is: koreanIs[m[1]], Row: at.row, Column: at.col}
+			to := place{number(m[2]), number(m[3]), false}
+			for _, side := range sides {
+				if beside(f, side) == to {
+					f.Side = side
+				}
+			}
+			t.because = append(t.because, r.named(f))
+			at = to
+		} else {
+			r.fail("a way to go on")
+			return t
+		}
+		if f := t.because[len(t.because)-1]; f.Is == Line || f.Is == Differ {
+			lines++
+		}
+		if r.try(`, `) == nil {
+			break
+		}
+	}
+	if m := r.try(` 제자리에 돌아오면 선을 홀수인 (\d+)번 넘는데, 그럴 수 없습니다\.`); m != nil {
+		if at != from || lines%2 == 0 || number(m[1]) != lines {
+			r.fail("an odd number, and the start")
+		}
+		return t
+	}
+	m := r.must(` 가면 선을 (?:한 번도 넘지 않아|(\d+)번 넘어) 시작과 끝이 고리의 (같은|다른) 쪽에 있으므로, `)
+	if number(m[1]) != lines || (lines%2 == 0) != (m[2] == "같은") {
+		r.fail("as many lines, and the right sides")
+	}
+	t.settles = r.facts(place{})
+	r.must(`입니다\.`)
+	return t
+}
+
+func (r *koreanReader) suppose() Fact {
+	m := r.must(`KEDGE이 (선이|가위표)라고 가정합니다\. `)
+	return r.edgeAt(m[4], m[1:])
+}
+
+func (r *koreanReader) so() Fact {
+	m := r.must(` 따라서 KEDGE은 (선|가위표)입니다\.`)
+	return r.edgeAt(m[4], m[1:])
+}
+
+func (r *koreanReader) supposed() (suppose Fact, links int, settles Fact) {
+	m := r.must(`KEDGE이 (선이|가위표)라면 (\d+)단계 뒤에 (?:선이 하나도 남지 않으|고리가 너무 일찍 닫히|제자리로 돌아오는 길이 고리를 홀수 번 지나게 되|KCELL의 점에서 선 3개가 만나게 되|KCELL의 점에서 선이 끊기|KCELL(?:의 점|의 \d| 칸)에 (?:맞는 방법이 없으|선이 너무 많아지|남은 변이 모자라))므로, 이 변은 (선|가위표)입니다\.`)
+	return r.edgeAt(m[4], m[1:]), number(m[5]), r.edgeAt(m[len(m)-1], m[1:])
+}
+
+func (r *koreanReader) nested() (suppose, settles Fact) {
+	m := r.must(`KEDGE이 (선이|가위표)라면, 그 안에서 더 가정해 보아도 모든 경우에 모순이 생기므로, 이 변은 (선|가위표)입니다\.`)
+	return r.edgeAt(m[4], m[1:]), r.edgeAt(m[5], m[1:])
+}
+
+func (r *koreanReader) follows() (links int, settles []Fact) {
+	m := r.must(`(?:KCELL(?:의 점|의 \d| 칸)?|KEDGE|판 밖)에서 시작해 (\d+)단계를 따라가면, `)
+	settles = r.facts(place{})
+	r.must(`입니다\.`)
+	return number(m[len(m)-1]), settles
+}
