@@ -110,8 +110,8 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 	return err
 }
 
-// WriteJSON writes a hint as one JSON object on a line, with all that is wrong and all steps
-// that are open.
+// WriteJSON writes a hint as one JSON object on a line, with all that is wrong and the steps
+// that it explains.
 func (h *Hint) WriteJSON(w io.Writer) error {
 	text, err := json.Marshal(h)
 	if err != nil {

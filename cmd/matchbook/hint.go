@@ -25,8 +25,8 @@ A position has one of the forms
 ` + k.Forms + "\n\n" + strings.TrimSpace(k.Position.Manual) + `
 
 -technique says only what to look for, -place only where to look. All open steps are by the
-same technique, the easiest that leads on; -limit -1 prints all of them, and so does -json,
-with what each rests on and what it settles.
+same technique, the easiest that leads on; -limit -1 prints all of them, and so does -json
+without -limit, with what each rests on and what it settles.
 
 ` + namesWithPuzzles + "\n\n" + asTheyCome,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
@@ -52,16 +52,18 @@ with what each rests on and what it settles.
 				case *place:
 					strength = pipeline.PlaceHint
 				}
+				most := *limit
+				given := false
+				flags.Visit(func(f *flag.Flag) { given = given || f.Name == "limit" })
+				if answers.json && !given {
+					most = -1
+				}
 				newAnswer := func() (answer, error) {
 					positions, err := newPositions(language)
 					if err != nil {
 						return nil, usageErrorf("hint: %w", err)
 					}
 					return func(w *bytes.Buffer, in input) error {
-						most := *limit
-						if answers.json {
-							most = -1
-						}
 						h, err := positions.Hint(in.text, most)
 						switch {
 						case err != nil:

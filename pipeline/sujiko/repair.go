@@ -8,6 +8,7 @@ import (
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/sujiko"
+	"matchbook/solve/sujiko/human"
 )
 
 // The clues of a sujiko are numbered: the digits of the cells, the circles, and then all sets
@@ -125,21 +126,20 @@ func withClue(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
 
 // placeOfClue names the cell, the circle or the cells of a clue.
 func placeOfClue(_ sujiko.Puzzle, clue int, l solve.Language) string {
-	korean := l == solve.Korean
+	cell := func(i int) string { f := human.Fact{Row: i/3 + 1, Column: i%3 + 1}; return f.Place(l) }
 	switch {
 	case clue < firstCircle:
-		return fmt.Sprintf("r%dc%d", clue/3+1, clue%3+1)
-	case clue < firstRegion && korean:
-		return fmt.Sprintf("원 %d", clue-firstCircle+1)
+		return cell(clue)
 	case clue < firstRegion:
-		return fmt.Sprintf("circle %d", clue-firstCircle+1)
+		circle := human.Fact{Name: fmt.Sprintf("circle %d", clue-firstCircle+1)}
+		return circle.Place(l)
 	}
 	var cells []string
 	for c := regionOf(clue); c != 0; c &= c - 1 {
-		cells = append(cells, placeOfClue(sujiko.Puzzle{}, bits.TrailingZeros16(uint16(c)), l))
+		cells = append(cells, cell(bits.TrailingZeros16(uint16(c))))
 	}
-	if korean {
-		return "영역 " + strings.Join(cells, " ")
+	if l == solve.Korean {
+		return "영역 " + strings.Join(cells, ", ")
 	}
 	return "region " + strings.Join(cells, " ")
 }

@@ -147,12 +147,12 @@ func (p *Puzzle) Check(s Solution) error {
 	}
 	for i, c := range Circles {
 		if sum := s.sum(c); sum != int(p.Circles[i]) {
-			return fmt.Errorf("circle %d has the sum %d, want %d", i+1, sum, p.Circles[i])
+			return fmt.Errorf("%s has the sum %d, want %d", CircleName(i), sum, p.Circles[i])
 		}
 	}
-	for i, r := range p.Regions {
+	for _, r := range p.Regions {
 		if sum := s.sum(r.Cells); sum != int(r.Sum) {
-			return fmt.Errorf("region %c has the sum %d, want %d", 'a'+i, sum, r.Sum)
+			return fmt.Errorf("%s has the sum %d, want %d", RegionName(r.Cells), sum, r.Sum)
 		}
 	}
 	return nil
@@ -279,4 +279,14 @@ func (p *Puzzle) Canonical() Puzzle {
 		}
 	}
 	return best
+}
+
+// CircleName names circle i by its place: the top right circle.
+func CircleName(i int) string {
+	return "the " + [...]string{"top left", "top right", "bottom left", "bottom right"}[i] + " circle"
+}
+
+// RegionName names a region by its first cell: the region with r1c3.
+func RegionName(cells Cells) string {
+	return "the region with " + cellName(bits.TrailingZeros16(uint16(cells)))
 }

@@ -52,8 +52,8 @@ func TestCheck(t *testing.T) {
 		{"027841935", "row 1, column 1 holds 0, want a digit 1 to 9"},
 		{"627841936", "row 1, column 1 and row 3, column 3 both hold 6"},
 		{"726841935", "row 1, column 3 holds 6, and 7 is given there"},
-		{"267841935", "circle 2 has the sum 18, want 14"},
-		{"827641953", "region a has the sum 17, want 15"},
+		{"267841935", "the top right circle has the sum 18, want 14"},
+		{"827641953", "the region with r1c1 has the sum 17, want 15"},
 	} {
 		t.Run(c.solution, func(t *testing.T) {
 			var s Solution

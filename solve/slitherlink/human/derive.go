@@ -28,7 +28,12 @@ type deriver struct {
 	graph   [][]pass // of walks; nil if it is not made yet
 	changed bool     // whether anything was derived since start
 
-	work solve.Work // looks at a place, of all reasons of a Solve
+	by    method // of the run, with the stage that is next and how much had been looked at at the first one
+	stage int
+	last  int
+	ended bool // nothing more can be derived
+
+	work *solve.Work // looks at a place, of all reasons of a Solve
 }
 
 // origin is where an atom comes from. Levels count from 1, which is what the board shows and
@@ -126,34 +131,45 @@ func (d *deriver) origin(a atom) origin {
 // run makes deductions until done, or none is left. Of a supposition, by which loops close,
 // it stops at a contradiction or a closed loop.
 func (d *deriver) run(by method, done func() bool) {
+	d.by, d.stage, d.last, d.ended = by, 0, -1, false
+	d.goOn(done)
+}
+
+// goOn goes on where run has stopped.
+func (d *deriver) goOn(done func() bool) {
 	d.graph, d.changed = nil, true
 	stages := []func(method){d.lookAtPlaces}
-	if by.patient {
-		easy := method{closing: by.closing}
+	if d.by.patient {
+		easy := method{closing: d.by.closing}
 		stages = []func(method){func(method) { d.lookAtPlaces(easy) }, d.lookAtPlaces}
 	}
-	if by.colours {
+	if d.by.colours {
 		stages = append(stages, d.lookAtColours, d.lookAcross)
 	}
-	for last := -1; last != d.looked; {
-		last = d.looked
-		for _, stage := range stages {
-			if d.work.Over() {
-				return
-			}
-			d.work.Do(len(d.p.Places))
-			d.level++
-			before := d.looked
-			stage(by)
-			d.apply()
-			if done() || by.closing && (len(d.clashes) > 0 || d.p.Closed) {
-				return
-			}
-			if by.patient && d.looked > before {
+	for {
+		if d.stage == 0 {
+			if d.last == d.looked {
 				break
 			}
+			d.last = d.looked
+		}
+		if d.work.Over() {
+			return
+		}
+		d.work.Do(len(d.p.Places))
+		d.level++
+		before := d.looked
+		stages[d.stage](d.by)
+		d.apply()
+		d.stage = (d.stage + 1) % len(stages)
+		if d.by.patient && d.looked > before {
+			d.stage = 0
+		}
+		if done() || d.by.closing && (len(d.clashes) > 0 || d.p.Closed) {
+			return
 		}
 	}
+	d.ended = true
 	if d.p.Unknown == 0 && !d.p.Closed {
 		d.clashes = append(d.clashes, clash{rule: byNoLoop})
 	}

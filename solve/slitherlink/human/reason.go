@@ -21,7 +21,7 @@ import (
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
 		s.lastStep, s.lastReason = i+1, s.reason(i)
-		if s.deriver.work.Over() {
+		if s.reasons.Over() {
 			s.lastReason = solve.Reason[Fact]{}
 		}
 	}
@@ -29,7 +29,7 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 }
 
 func (s *Solver) reason(i int) (r solve.Reason[Fact]) {
-	if s.deriver.work.Over() {
+	if s.reasons.Over() {
 		return r
 	}
 	step := &s.Steps[i]
@@ -55,7 +55,7 @@ func (s *Solver) reason(i int) (r solve.Reason[Fact]) {
 	case slitherlink.Corner, slitherlink.Pair:
 		d.told(step)
 	case slitherlink.Chain, slitherlink.Colour:
-		return d.followed(step.Technique, first, &s.shown)
+		return s.followed(step, first)
 	default:
 		if step.Nested > 0 {
 			return solve.Reason[Fact]{Because: s.all(step), Settles: d.facts(settles, nil), Suppose: d.facts([]atom{contraryOf(first)}, nil)}
@@ -355,19 +355,39 @@ func cost(r *solve.Reason[Fact]) int {
 	return n
 }
 
+// follower derives by a method what follows from the position before a round, as far as the
+// reasons of its steps have asked for, all of which share it.
+type follower struct {
+	deriver
+	round int // -1 for none
+}
+
+// follow returns a follower of the round of a step, the i-th, that has derived an edge if its
+// method does.
+func (s *Solver) follow(i int, step *Step, by method, edge int32) *follower {
+	f := &s.followers[i]
+	if f.round != step.round || f.by != by {
+		f.round, f.work = step.round, &s.reasons
+		f.start(&s.shown)
+		f.run(by, func() bool { return f.p.Facts[edge] != deduce.Unknown })
+	} else if f.p.Facts[edge] == deduce.Unknown && !f.ended {
+		f.goOn(func() bool { return f.p.Facts[edge] != deduce.Unknown })
+	}
+	return f
+}
+
 // followed is the reason of a step that passes on pairs or colours: the shortest of the chains
 // that several methods find.
-func (d *deriver) followed(technique slitherlink.Technique, settles atom, before *deduce.Position) (best solve.Reason[Fact]) {
+func (s *Solver) followed(step *Step, settles atom) (best solve.Reason[Fact]) {
 	methods := []method{{pairs: true}}
-	if technique == slitherlink.Colour {
+	if step.Technique == slitherlink.Colour {
 		methods = []method{{colours: true}, {pairs: true, colours: true, patient: true}, {pairs: true, colours: true}}
 	}
 	for i := 0; i < len(methods); i++ {
-		d.start(before)
-		d.run(methods[i], func() bool { return d.p.Facts[settles.id] != deduce.Unknown })
+		d := s.follow(i, step, methods[i], settles.id)
 		o := d.edges[settles.id]
 		if o.level == 0 {
-			if technique == slitherlink.Chain && len(methods) == 1 {
+			if step.Technique == slitherlink.Chain && len(methods) == 1 {
 				// A chain can go on from what colours told before.
 				methods = append(methods, method{pairs: true, colours: true})
 			}
@@ -377,7 +397,7 @@ func (d *deriver) followed(technique slitherlink.Technique, settles atom, before
 		if o.rule == byColour {
 			last.sub = atom{settles.is, settles.id, 0}
 		}
-		if r := d.reason(technique, d.chain(&last)); best.Settles == nil || cost(&r) < cost(&best) {
+		if r := d.reason(step.Technique, d.chain(&last)); best.Settles == nil || cost(&r) < cost(&best) {
 			best = r
 		}
 		if best.Chain == nil {
@@ -404,7 +424,7 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 		}
 	}
 	facts = append(facts, s.Known(step.round)...)
-	s.deriver.work.Do(factWork * len(facts))
+	s.reasons.Do(factWork * len(facts))
 	return facts
 }
 

@@ -85,6 +85,8 @@ type Solver struct {
 	shown      deduce.Position // the board before a step
 	shownSteps int             // how many steps it shows; -1 for nothing yet
 	deriver    deriver
+	followers  [3]follower        // by method
+	reasons    solve.Work         // looks at a place, of all reasons
 	lastStep   int                // the step, from 1, that was asked for last; 0 for none
 	lastReason solve.Reason[Fact] // its reason
 }
@@ -133,7 +135,11 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 	now.Load(p)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
-	s.deriver.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
+	s.reasons = solve.UpTo(cmp.Or(s.most, solve.MostWork))
+	s.deriver.work = &s.reasons
+	for i := range s.followers {
+		s.followers[i].round = -1
+	}
 	s.said.resize(len(now.Facts))
 	s.twice, s.times = false, slices.Grow(s.times[:0], len(now.Facts))[:len(now.Facts)]
 	clear(s.times)

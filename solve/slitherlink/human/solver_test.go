@@ -497,9 +497,9 @@ func TestReasonsStopped(t *testing.T) {
 			for i := range free.Steps {
 				free.Reason(i)
 			}
-			most = free.deriver.work.Done() / 2
+			most = free.reasons.Done() / 2
 		}
-		limited.deriver.work = solve.UpTo(most)
+		limited.reasons = solve.UpTo(most)
 		told := 0
 		for i := range limited.Steps {
 			r := limited.Reason(i)
@@ -510,7 +510,7 @@ func TestReasonsStopped(t *testing.T) {
 				t.Fatalf("%s: step %d of %d: %+v, want %+v", text, i+1, len(free.Steps), r, free.Reason(i))
 			}
 		}
-		if done := limited.deriver.work.Done(); told == 0 || told == len(free.Steps) || done < most || done > most+1<<17 {
+		if done := limited.reasons.Done(); told == 0 || told == len(free.Steps) || done < most || done > most+1<<17 {
 			t.Errorf("%s: %d of %d steps are told after %d looks of %d", text, told, len(free.Steps), done, most)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"matchbook/solve/sujiko"
 )
 
 // english tells steps in English. A sum is named by its place, which every board shows, and
@@ -222,10 +224,9 @@ func (v english) conclusion(a *argument) string {
 // name names a sum by its place.
 func (english) name(sum *Fact) string {
 	if circle, ok := sum.circle(); ok {
-		return "the " + [...]string{"top left", "top right", "bottom left", "bottom right"}[circle] + " circle"
+		return sujiko.CircleName(circle)
 	}
-	cells := sumCells(*sum)
-	return "the region with " + names(cells&-cells)
+	return sujiko.RegionName(sumCells(*sum))
 }
 
 // sum names a sum with its number.
