@@ -290,7 +290,7 @@ func (e edge) dots() [2]place {
 }
 
 // checks counts what was checked of a technique.
-type checks struct{ steps, links, asked, needed int }
+type checks struct{ steps, links, asked, needed, nested int }
 
 // mostAsked is of how many premises it is asked whether each is needed.
 const mostAsked = 25
@@ -298,7 +298,8 @@ const mostAsked = 25
 // checkReasons checks every step of the last Solve: that it rests on what is known before its
 // round and settles what was not, that each link follows from its premises and they are what
 // is known, supposed or settled by links before it, and that the whole follows from Because.
-func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, sums *[slitherlink.Techniques]checks) {
+// Solution is the only one of the puzzle, or nil.
+func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slitherlink.Solution, sums *[slitherlink.Techniques]checks) {
 	known := map[Fact]bool{}
 	for i, n := range p.Cells {
 		if n >= 0 {
@@ -347,6 +348,15 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, sums *[slitherl
 			if !known[f] {
 				fail("%v is not known", f)
 			}
+		}
+		if step.Nested > 0 {
+			// It has no chain, and rests on all that is known: the exact solver finds the same.
+			if solution == nil || len(r.Settles) != 1 || r.Chain != nil || len(r.Because) != len(known) || len(Wrong(p, solution, r.Settles)) > 0 {
+				fail("it is not what the only solution has")
+			}
+			sum.nested++
+			news = append(news, r.Settles...)
+			continue
 		}
 		used := map[Fact]bool{}
 		so := slices.Clone(r.Suppose)
@@ -466,13 +476,18 @@ func reasonPuzzles(t testing.TB) (puzzles []slitherlink.Puzzle) {
 func TestReasons(t *testing.T) {
 	var sums [slitherlink.Techniques]checks
 	var s Solver
+	var exact slitherlink.Search
 	for _, p := range reasonPuzzles(t) {
+		var only slitherlink.Solution
+		if s.Nest = exact.Solve(p, 2, 0).Unique(); s.Nest {
+			only = exact.Solution(0)
+		}
 		s.Solve(p, slitherlink.DeepLookAhead)
-		checkReasons(t, &s, p, &sums)
+		checkReasons(t, &s, p, only, &sums)
 	}
 	for technique, sum := range sums {
 		technique := slitherlink.Technique(technique)
-		t.Logf("%-15v %8d steps, %8d links, every premise needed in %.2f %% of %d", technique, sum.steps, sum.links, 100*float64(sum.needed)/float64(max(sum.asked, 1)), sum.asked)
+		t.Logf("%-15v %8d steps, %8d links, every premise needed in %.2f %% of %d, %d nest", technique, sum.steps, sum.links, 100*float64(sum.needed)/float64(max(sum.asked, 1)), sum.asked, sum.nested)
 		if sum.steps == 0 && os.Getenv("SLITHERLINKS") == "" {
 			t.Errorf("no step by %v", technique)
 		}

@@ -541,6 +541,10 @@ func TestNest(t *testing.T) {
 				if exact.Solve(turned, 2, 0); !s.Solve(turned, slitherlink.DeepLookAhead) || !slices.Equal(s.Solution(), exact.Solution(0)) {
 					t.Fatalf("turned by %d it is not solved", turn)
 				}
+				if turn == 0 {
+					var sums [slitherlink.Techniques]checks
+					checkReasons(t, &s, turned, exact.Solution(0), &sums)
+				}
 				var nested []int
 				for i := range s.Steps {
 					step := &s.Steps[i]
