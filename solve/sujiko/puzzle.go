@@ -152,7 +152,7 @@ func (p *Puzzle) Check(s Solution) error {
 	}
 	for _, r := range p.Regions {
 		if sum := s.sum(r.Cells); sum != int(r.Sum) {
-			return fmt.Errorf("%s has the sum %d, want %d", RegionName(r.Cells), sum, r.Sum)
+			return fmt.Errorf("the region with %s has the sum %d, want %d", cellName(bits.TrailingZeros16(uint16(r.Cells))), sum, r.Sum)
 		}
 	}
 	return nil
@@ -284,9 +284,4 @@ func (p *Puzzle) Canonical() Puzzle {
 // CircleName names circle i by its place: the top right circle.
 func CircleName(i int) string {
 	return "the " + [...]string{"top left", "top right", "bottom left", "bottom right"}[i] + " circle"
-}
-
-// RegionName names a region by its first cell: the region with r1c3.
-func RegionName(cells Cells) string {
-	return "the region with " + cellName(bits.TrailingZeros16(uint16(cells)))
 }

@@ -53,7 +53,7 @@ func TestCheck(t *testing.T) {
 		{"627841936", "row 1, column 1 and row 3, column 3 both hold 6"},
 		{"726841935", "row 1, column 3 holds 6, and 7 is given there"},
 		{"267841935", "the top right circle has the sum 18, want 14"},
-		{"827641953", "the region with r1c1 has the sum 17, want 15"},
+		{"827641953", "the region with row 1, column 1 has the sum 17, want 15"},
 	} {
 		t.Run(c.solution, func(t *testing.T) {
 			var s Solution

@@ -226,7 +226,8 @@ func (english) name(sum *Fact) string {
 	if circle, ok := sum.circle(); ok {
 		return sujiko.CircleName(circle)
 	}
-	return sujiko.RegionName(sumCells(*sum))
+	cells := sumCells(*sum)
+	return "the region with " + names(cells&-cells)
 }
 
 // sum names a sum with its number.
