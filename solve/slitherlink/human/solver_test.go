@@ -169,10 +169,12 @@ func TestOnlyLoop(t *testing.T) {
 		if loops++; loops%20 != 0 {
 			continue
 		}
-		checkReasons(t, &l, p, &sums)
+		checkReasons(t, &l, p, nil, &sums)
 		for i := range l.Steps {
-			if err := readBack(p, l.Steps[i].Technique, l.Reason(i), l.Sentence(i, solve.English)); err != nil {
-				t.Fatalf("%v: step %d: %v", p, i+1, err)
+			for _, lang := range []solve.Language{solve.English, solve.Korean} {
+				if err := readBack(grammarOf(p, lang), l.Steps[i].Technique, l.Reason(i), l.Sentence(i, lang)); err != nil {
+					t.Fatalf("%v: step %d: %v", p, i+1, err)
+				}
 			}
 		}
 	}

@@ -108,6 +108,9 @@ func (r *koreanReader) link() (t told) {
 	if r.try(`판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다\.`) != nil {
 		return told{others: true}
 	}
+	if m := r.try(`판의 변이 고리 하나만 빼고 모두 가위표인데 고리는 반드시 있어야 하므로, KEDGE은 선입니다\.`); m != nil {
+		return told{others: true, settles: []Fact{r.edgeAt("선", m[1:])}}
+	}
 	if m := r.try(`선 (\d+)개로 된 고리가 닫혔으므로, 나머지 변은 모두 가위표입니다\.`); m != nil {
 		return told{loop: number(m[1]), others: true}
 	}
