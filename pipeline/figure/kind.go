@@ -182,15 +182,17 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 		ends := []end{}
 		for i, s := range solutions {
 			var steps []string
+			told := ""
 			moves := make([]pipeline.AnswerStep, len(s.Steps))
 			for j, step := range s.Steps {
 				steps = append(steps, step.String())
 				moves[j] = pipeline.MoveStep(j, len(moves), o.Language)
 				moves[j].Sentence, moves[j].Place, moves[j].Reason = tell(step, o.Language)
+				told += "\n    " + moves[j].Sentence
 			}
 			ends = append(ends, end{p.Frame.Text(s.End), steps})
 			a.Solutions = append(a.Solutions, pipeline.Drawn{
-				Head:    fmt.Sprintf("%d.  %s", i+1, strings.Join(steps, " ")),
+				Head:    fmt.Sprintf("%d.  %s", i+1, strings.Join(steps, " ")) + told,
 				Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
 			})
 		}
