@@ -3,7 +3,6 @@ package sujikoout
 import (
 	"fmt"
 	"image/color"
-	"math/bits"
 
 	"matchbook/out/font"
 	"matchbook/out/picture"
@@ -167,10 +166,7 @@ func regionLabels(p *sujiko.Puzzle) []regionLabel {
 		}
 		width := digitWidth * sumText * float64(len(text))
 		for _, part := range parts {
-			cell := 4
-			if rest := part &^ (1 << cell); rest != 0 {
-				cell = bits.TrailingZeros16(uint16(rest))
-			}
+			cell := part.Label()
 			row, column := cell/3, cell%3
 			place := at(float64(row), float64(column)+0.5)
 			place.Y += sumInset + font.CapHeight/2*sumText

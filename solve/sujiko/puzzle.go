@@ -43,6 +43,16 @@ var Circles = [4]Cells{
 // Len returns the number of cells.
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
+// Label returns the cell in which pictures show the sum of a region, and by which sentences
+// name it: the first one, but not the middle of the board, whose corners circles cover.
+func (c Cells) Label() int {
+	const middle Cells = 1 << 4
+	if c != middle {
+		c &^= middle
+	}
+	return bits.TrailingZeros16(uint16(c))
+}
+
 // Connected reports whether the cells are connected by common sides.
 func (c Cells) Connected() bool {
 	const left, right Cells = 1 | 1<<3 | 1<<6, 1<<2 | 1<<5 | 1<<8
@@ -152,7 +162,7 @@ func (p *Puzzle) Check(s Solution) error {
 	}
 	for _, r := range p.Regions {
 		if sum := s.sum(r.Cells); sum != int(r.Sum) {
-			return fmt.Errorf("the region with %s has the sum %d, want %d", cellName(bits.TrailingZeros16(uint16(r.Cells))), sum, r.Sum)
+			return fmt.Errorf("the region with %s has the sum %d, want %d", cellName(r.Cells.Label()), sum, r.Sum)
 		}
 	}
 	return nil

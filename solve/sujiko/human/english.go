@@ -226,8 +226,7 @@ func (english) name(sum *Fact) string {
 	if circle, ok := sum.circle(); ok {
 		return sujiko.CircleName(circle)
 	}
-	cells := sumCells(*sum)
-	return "the region with " + names(cells&-cells)
+	return "the region with " + names(1<<sumCells(*sum).Label())
 }
 
 // sum names a sum with its number.

@@ -372,6 +372,9 @@ func (g *grammar) name(sum Fact) string {
 	if strings.HasPrefix(sum.Name, "circle") {
 		return g.circles[row-1][column-1]
 	}
+	if row == 2 && column == 2 && len(sum.Cells) > 1 { // where no sum is written
+		row, column = sum.Cells[1][0], sum.Cells[1][1]
+	}
 	return fmt.Sprintf(g.region, row, column)
 }
 

@@ -262,8 +262,7 @@ func (v korean) name(sum Fact) string {
 	if circle, ok := sum.circle(); ok {
 		return [...]string{"왼쪽 위", "오른쪽 위", "왼쪽 아래", "오른쪽 아래"}[circle] + " 원"
 	}
-	cells := sumCells(sum)
-	return v.names(cells&-cells) + "의 영역"
+	return v.names(1<<sumCells(sum).Label()) + "의 영역"
 }
 
 // sum names a sum with its number: 오른쪽 위 원(15).
