@@ -2,12 +2,15 @@ package main
 
 import (
 	"bytes"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"matchbook/grade"
+	"matchbook/grade/people"
 	"matchbook/pipeline/kinds"
 )
 
@@ -49,6 +52,26 @@ func TestRun(t *testing.T) {
 	}
 	if err := run(new(bytes.Buffer), "sujiko", "", 5, 2, "", []string{"testdata/bridges.jsonl"}); err == nil {
 		t.Error("there are traces of sujikos")
+	}
+}
+
+// A line that no step draws, here the one below the second 3, was drawn by the editor: it is not
+// among what is left.
+func TestReplayOwnLines(t *testing.T) {
+	s, err := kinds.All.Of("slitherlink").Rated.Replay([]byte(`{"puzzle":"33/..","steps":[["v",0,0,"line"],["h",0,0,"line"],["h",0,1,"line"],["v",0,2,"line"],["h",1,0,"line"]]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var left []int
+	for _, m := range s.Moves {
+		left = append(left, len(m.Left))
+	}
+	if !slices.Equal(left, []int{4, 3, 2, 1}) {
+		t.Fatalf("%v lines are left before each move", left)
+	}
+	last := s.Moves[3].Left[0]
+	if want := (people.Thing{Rounds: 1, Distance: math.Hypot(1, 3), Earlier: math.Hypot(2, 2)}); last != want {
+		t.Errorf("before the last move %+v is left, want %+v", last, want)
 	}
 }
 
