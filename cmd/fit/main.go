@@ -194,6 +194,7 @@ func report(w io.Writer, k *pipeline.Kind, solver string, own, others []people.S
 		}, f.LogLikelihood/float64(f.Moves), there/float64(max(moves, 1)))
 	}
 	line("nearest first", func(t *people.Thing) float64 { return -t.Distance })
+	line("nearest to the last move first", func(t *people.Thing) float64 { return -t.Moved })
 	line("easiest first, by rounds", func(t *people.Thing) float64 { return -float64(t.Rounds) })
 	return nil
 }

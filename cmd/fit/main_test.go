@@ -70,7 +70,7 @@ func TestReplayOwnLines(t *testing.T) {
 		t.Fatalf("%v lines are left before each move", left)
 	}
 	last := s.Moves[3].Left[0]
-	if want := (people.Thing{Rounds: 1, Distance: math.Hypot(1, 3), Earlier: math.Hypot(2, 2)}); last != want {
+	if want := (people.Thing{Rounds: 1, Distance: math.Hypot(1, 3), Moved: math.Hypot(1, 3), Earlier: math.Hypot(2, 2)}); last != want {
 		t.Errorf("before the last move %+v is left, want %+v", last, want)
 	}
 }

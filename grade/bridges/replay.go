@@ -29,7 +29,7 @@ func Replay(trace []byte) (*people.Solve, error) {
 	solution := s.Solution().Clone()
 	drawn := make([]int8, len(p.Links))
 	solve := &people.Solve{Puzzle: t.Name, Solver: t.Solver}
-	last, earlier := -1, -1
+	last, earlier, moved := -1, -1, -1
 	for i := range t.Steps {
 		var r, c, n int
 		var side string
@@ -59,8 +59,11 @@ func Replay(trace []byte) (*people.Solve, error) {
 		if link < 0 {
 			return nil, fmt.Errorf("step %d: no neighbour %s of row %v, column %v", i+1, side, r, c)
 		}
-		if more := int8(n); more > drawn[link] && more <= solution[link] && last >= 0 {
-			solve.Moves = append(solve.Moves, move(&s, p, solution, drawn, link, last, earlier))
+		if more := int8(n); more > drawn[link] && more <= solution[link] {
+			if last >= 0 {
+				solve.Moves = append(solve.Moves, move(&s, p, solution, drawn, link, last, earlier, moved))
+			}
+			moved = link
 		}
 		if last < 0 {
 			last = link
@@ -71,8 +74,9 @@ func Replay(trace []byte) (*people.Solve, error) {
 	return solve, nil
 }
 
-// move returns the move that draws bridges of a link.
-func move(s *human.Solver, p *bridges.Puzzle, solution bridges.Solution, drawn []int8, link, last, earlier int) (m people.Move) {
+// move returns the move that draws bridges of a link after the last link and the one before. The last
+// that was a move is moved, or -1 if there is none.
+func move(s *human.Solver, p *bridges.Puzzle, solution bridges.Solution, drawn []int8, link, last, earlier, moved int) (m people.Move) {
 	var known []human.Fact
 	for l, n := range drawn {
 		if n > 0 && n <= solution[l] {
@@ -122,6 +126,10 @@ func move(s *human.Solver, p *bridges.Puzzle, solution bridges.Solution, drawn [
 		thing := things[l]
 		thing.Distance = distance(p, l, last)
 		thing.Earlier = distance(p, l, earlier)
+		thing.Moved = thing.Distance
+		if moved >= 0 {
+			thing.Moved = distance(p, l, moved)
+		}
 		m.Left = append(m.Left, thing)
 	}
 	return m

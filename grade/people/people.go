@@ -25,8 +25,9 @@ import (
 type Thing struct {
 	Open     int     // the easiest technique that finds it at once, by its number in the kind; -1 if none does
 	Rounds   int     // of the human-style solver until it is found, always by the easiest technique
-	Distance float64 // from the last move
-	Earlier  float64 // from the move before it
+	Distance float64 // from what was drawn last, right or not
+	Earlier  float64 // from what was drawn before it
+	Moved    float64 // from the last move: what was drawn last that is among what was left
 }
 
 // Move is a choice: what was left, and which of it was drawn next.
@@ -45,7 +46,7 @@ type Solve struct {
 // them.
 type Terms func(t *Thing, terms []float64)
 
-// The terms of the model of where people look: of the distance; of that from the move before the
+// The terms of the model of where people look: of the distance; of that from what was drawn before the
 // last, so that a person goes on in the direction of a search; of what is not open yet; and of
 // each technique but the easiest.
 const (
@@ -71,8 +72,8 @@ type Look struct {
 // be found faster than an easier one has the same weight as that.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l := &Look{Names: make([]string, techniqueTerm+len(techniques)), Moves: Techniques(solves, len(techniques)), Blocks: make([]int, len(techniques))}
-	l.Names[distanceTerm] = "log of the distance from the last move"
-	l.Names[earlierTerm] = "log of the distance from the move before"
+	l.Names[distanceTerm] = "log of the distance from the last"
+	l.Names[earlierTerm] = "log of the distance from the one before"
 	l.Names[laterTerm], l.Names[roundsTerm] = "not open yet", "log of the rounds until it is"
 	for i, t := range techniques[1:] {
 		l.Names[techniqueTerm+1+i] = t.Name

@@ -46,9 +46,13 @@ func Replay(trace []byte) (*people.Solve, error) {
 		r.own[edge] = r.own[edge] || marks[i] == human.Line
 	}
 	solve := &people.Solve{Puzzle: t.Name, Solver: t.Solver}
+	moved := -1
 	for i, edge := range edges {
-		if marks[i] == human.Line && r.solution.Has(edge) && r.drawn[edge] != human.Line && i > 0 {
-			solve.Moves = append(solve.Moves, r.move(edge, edges[i-1], edges[max(i-2, 0)]))
+		if marks[i] == human.Line && r.solution.Has(edge) && r.drawn[edge] != human.Line {
+			if i > 0 {
+				solve.Moves = append(solve.Moves, r.move(edge, edges[i-1], edges[max(i-2, 0)], moved))
+			}
+			moved = edge
 		}
 		r.drawn[edge] = marks[i]
 	}
@@ -107,8 +111,9 @@ func (r *replay) known() (known []human.Fact) {
 	return known
 }
 
-// move returns the move that draws an edge after the last and the one before.
-func (r *replay) move(edge, last, earlier int) (m people.Move) {
+// move returns the move that draws an edge after the last and the one before. The last line that was a
+// move is moved, or -1 if there is none.
+func (r *replay) move(edge, last, earlier, moved int) (m people.Move) {
 	s, known := &r.solver, r.known()
 	s.SolveFrom(r.Puzzle, known, slitherlink.DeepLookAhead)
 	at, rounds := 0, 0
@@ -153,6 +158,10 @@ func (r *replay) move(edge, last, earlier int) (m people.Move) {
 		thing := things[e]
 		thing.Distance = distance(r.Puzzle, e, last)
 		thing.Earlier = distance(r.Puzzle, e, earlier)
+		thing.Moved = thing.Distance
+		if moved >= 0 {
+			thing.Moved = distance(r.Puzzle, e, moved)
+		}
 		m.Left = append(m.Left, thing)
 	}
 	return m
