@@ -98,6 +98,7 @@ func TestForgedColumns(t *testing.T) {
 	}{
 		{"nothing", func(parquet.Group) {}, ""},
 		{"type", func(g parquet.Group) { g["index"] = parquet.String() }, `column "index" has the type BYTE_ARRAY, want INT64`},
+		{"a list that is none", func(g parquet.Group) { g["index"] = list{parquet.Int(64)} }, `column "index" has the type LIST, want INT64`},
 		{"width of a number", func(g parquet.Group) { g["width"] = parquet.Int(64) }, `column "width" has the type INT64, want INT32`},
 		{"nulls", func(g parquet.Group) { g["puzzle"] = parquet.Optional(parquet.String()) }, `column "puzzle" may be null`},
 		{"no nulls", func(g parquet.Group) { g["score"] = parquet.Leaf(parquet.DoubleType) }, `column "score" is never null`},
@@ -126,6 +127,11 @@ func TestForgedColumns(t *testing.T) {
 		})
 	}
 }
+
+// list is a column that is called a list, though it has nothing below it.
+type list struct{ parquet.Node }
+
+func (list) Type() parquet.Type { return parquet.List(parquet.String()).Type() }
 
 // FuzzPart reads parts that are anything: it may fail, and neither panics nor takes more
 // memory than the file has.
