@@ -210,6 +210,16 @@ func (d *Dataset) readManifest() error {
 	return nil
 }
 
+// SameJob is the error if the text of a job, which a manifest or a part holds, is not that of
+// job as this program writes it, apart from blanks. It wraps [ErrOtherJob].
+func SameJob(text []byte, job any) error {
+	here, err := json.Marshal(job)
+	if err != nil {
+		return err
+	}
+	return sameJob(text, here)
+}
+
 // sameJob returns nil if the job that was found there is the one here, which is
 // compact JSON.
 func sameJob(there, here []byte) error {

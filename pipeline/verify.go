@@ -63,6 +63,9 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	v.result.Parts = p.partCount()
 	if manifest != nil {
 		v.result.Finished, v.result.Rows = true, manifest.Rows
+		if err := out.SameJob(text, v.job); err != nil {
+			v.wrong(out.ManifestName, err.Error())
+		}
 		v.checkManifest()
 	} else {
 		v.wrong(out.ManifestName, "missing, so the data set is not finished")

@@ -1,6 +1,7 @@
 package pipeline_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"os"
@@ -50,7 +51,10 @@ func TestVerify(t *testing.T) {
 		"other range":       {func() { os.WriteFile(part(1), []byte(whole[out.PartName(0)]), 0o666) }, "it holds the indices [0,2000]"},
 		"edited hash":       {func() { edit(func(m *out.Manifest) { m.Parts[0].SHA256 = m.Parts[1].SHA256 }) }, "part-00000.parquet: its SHA-256 is "},
 		"edited rows":       {func() { edit(func(m *out.Manifest) { m.Rows++ }) }, "rows is 22001, its parts have 22000"},
-		"edited range":      {func() { edit(func(m *out.Manifest) { m.Parts[1].First-- }) }, "the manifest says indices [1999,22000]"},
+		"a key of the job in capitals": {func() {
+			edit(func(m *out.Manifest) { m.Job = bytes.Replace(m.Job, []byte(`"verb"`), []byte(`"Verb"`), 1) })
+		}, "another job: Verb is"},
+		"edited range": {func() { edit(func(m *out.Manifest) { m.Parts[1].First-- }) }, "the manifest says indices [1999,22000]"},
 		"edited job": {func() {
 			edit(func(m *out.Manifest) { m.Job = []byte(strings.Replace(string(m.Job), `"moves": 2`, `"moves": 1`, 1)) })
 		}, ""},
