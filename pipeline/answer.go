@@ -137,13 +137,16 @@ func (a *Answer) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	b := bytes.NewBuffer(object[:len(object)-1])
+	values := json.NewEncoder(b)
 	for _, e := range a.Extra {
-		value, err := json.Marshal(e.Value)
-		if err != nil {
+		fmt.Fprintf(b, ",%q:", e.Name)
+		if err := values.Encode(e.Value); err != nil {
 			return err
 		}
-		object = fmt.Appendf(object[:len(object)-1], ",%q:%s}", e.Name, value)
+		b.Truncate(b.Len() - 1) // the end of a line
 	}
-	_, err = w.Write(append(object, '\n'))
+	b.WriteString("}\n")
+	_, err = b.WriteTo(w)
 	return err
 }

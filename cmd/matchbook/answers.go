@@ -328,7 +328,10 @@ func (a *answering) print(p *pending) error {
 		if head = head[:len(head)-1]; len(head) > 1 { // more than a brace
 			head = append(head, ',')
 		}
-		return a.write(append(head, p.printed.Bytes()[1:]...))
+		if err := a.write(head); err != nil {
+			return err
+		}
+		return a.write(p.printed.Bytes()[1:])
 	case !errors.As(p.err, &syntax):
 		return p.err
 	}

@@ -244,7 +244,7 @@ func (e english) edges(at *place, facts []Fact) string {
 	var sides []string
 	for k := range 4 {
 		for _, f := range facts {
-			if at.side(f.edges()[0]) == k {
+			if at.side(f.edge(f.Side)) == k {
 				sides = append(sides, names[k])
 			}
 		}

@@ -3,6 +3,7 @@ package human
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
@@ -48,13 +49,28 @@ type factJSON struct {
 	Other  string `json:"other,omitempty"`
 }
 
-// MarshalJSON writes a fact; only clues have a number.
+// MarshalJSON writes a fact; only clues have a number. An answer has hundreds of facts, so they
+// are not left to reflection. None of their words needs escapes.
 func (f Fact) MarshalJSON() ([]byte, error) {
-	j := factJSON{f.Is, f.Row, f.Column, nil, f.Side, f.Other}
+	b := make([]byte, 0, 96)
+	b = append(b, `{"is":"`...)
+	b = append(b, f.Is...)
+	b = append(b, `","row":`...)
+	b = strconv.AppendInt(b, int64(f.Row), 10)
+	b = append(b, `,"column":`...)
+	b = strconv.AppendInt(b, int64(f.Column), 10)
 	if f.Is == Clue {
-		j.Number = &f.Number
+		b = append(b, `,"number":`...)
+		b = strconv.AppendInt(b, int64(f.Number), 10)
 	}
-	return json.Marshal(j)
+	for _, side := range [2][2]string{{`,"side":"`, f.Side}, {`,"other":"`, f.Other}} {
+		if side[1] != "" {
+			b = append(b, side[0]...)
+			b = append(b, side[1]...)
+			b = append(b, '"')
+		}
+	}
+	return append(b, '}'), nil
 }
 
 // UnmarshalJSON undoes MarshalJSON.

@@ -245,7 +245,7 @@ func (korean) edges(at *place, facts []Fact) string {
 	var sides []string
 	for k := range 4 {
 		for _, f := range facts {
-			if at.side(f.edges()[0]) == k {
+			if at.side(f.edge(f.Side)) == k {
 				sides = append(sides, names[k])
 			}
 		}

@@ -236,7 +236,7 @@ func (c *claims) oneLoop(colours []int8, not *Fact) bool {
 	for _, p := range c.cells {
 		for _, side := range sides {
 			f := Fact{Row: p.row, Column: p.col}
-			e := Fact{Row: p.row, Column: p.col, Side: side}.edges()[0]
+			e := Fact{Row: p.row, Column: p.col}.edge(side)
 			a, _ := known(p)
 			if b, ok := known(beside(f, side)); ok && a != b && !lines[e] {
 				lines[e] = true
@@ -270,11 +270,11 @@ func (c *claims) oneLoop(colours []int8, not *Fact) bool {
 			continue
 		}
 		for _, f := range c.facts {
-			if !f.holds(func(side string) bool { return loop[Fact{Row: f.Row, Column: f.Column, Side: side}.edges()[0]] }) {
+			if !f.holds(func(side string) bool { return loop[f.edge(side)] }) {
 				return false
 			}
 		}
-		if not != nil && not.holds(func(side string) bool { return loop[Fact{Row: not.Row, Column: not.Column, Side: side}.edges()[0]] }) {
+		if not != nil && not.holds(func(side string) bool { return loop[not.edge(side)] }) {
 			return false
 		}
 	}

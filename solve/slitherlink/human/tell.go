@@ -24,16 +24,18 @@ func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fac
 	if r.Suppose != nil && r.Chain == nil {
 		return solve.Sentence{Text: words.nested(r.Suppose[0])}
 	}
-	newTelling := func(l *solve.Link[Fact]) *telling { return newTelling(width, height, l) }
 	links := r.Chain
 	if links == nil {
 		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
 	}
-	var told []string
+	var first, last *telling
+	told := make([]string, len(links))
 	for i := range links {
-		told = append(told, tell(words, newTelling(&links[i])))
+		if last = newTelling(width, height, &links[i]); i == 0 {
+			first = last
+		}
+		told[i] = tell(words, last)
 	}
-	first, last := newTelling(&links[0]), newTelling(&links[len(links)-1])
 	switch long := len(links) > mostInText; {
 	case r.Suppose != nil && long:
 		return solve.Sentence{Text: words.supposed(r.Suppose[0], len(links), last), Chain: told}
@@ -144,17 +146,6 @@ func (f Fact) edge(side string) edge {
 	return edge{f.Row, f.Column, side == "left"}
 }
 
-// edges returns the edges that a fact is about, none for a clue.
-func (f Fact) edges() (edges []edge) {
-	if f.Side != "" {
-		edges = append(edges, f.edge(f.Side))
-	}
-	if f.Other != "" {
-		edges = append(edges, f.edge(f.Other))
-	}
-	return edges
-}
-
 // side returns which of the four edges of a place an edge is: at a cell top, right, bottom
 // and left; at a dot right, down, left and up. It is -1 for none of them.
 func (p place) side(e edge) int {
@@ -163,6 +154,11 @@ func (p place) side(e edge) int {
 		around = [4]edge{{p.row, p.col, false}, {p.row, p.col, true}, {p.row, p.col - 1, false}, {p.row - 1, p.col, true}}
 	}
 	return slices.Index(around[:], e)
+}
+
+// has reports whether all edges that a fact is about are edges of a place.
+func (p place) has(f Fact) bool {
+	return p.side(f.edge(f.Side)) >= 0 && (f.Other == "" || p.side(f.edge(f.Other)) >= 0)
 }
 
 // telling is a link, ready to be told.
@@ -184,13 +180,11 @@ func newTelling(width, height int, l *solve.Link[Fact]) *telling {
 		return t
 	}
 	// The place that all facts are about; a dot rather than a cell.
-	facts := append(slices.Clone(l.Because), l.Settles...)
+	facts := slices.Concat(l.Because, l.Settles)
+	f := facts[0].edge(facts[0].Side)
 	for _, dot := range []bool{true, false} {
-		f := facts[0].edges()[0]
 		for _, p := range []place{{f.row, f.col, dot}, {f.row, f.col + 1, dot}, {f.row + 1, f.col, dot}, {f.row - 1, f.col, dot}, {f.row, f.col - 1, dot}} {
-			if !slices.ContainsFunc(facts, func(f Fact) bool {
-				return slices.ContainsFunc(f.edges(), func(e edge) bool { return p.side(e) < 0 })
-			}) {
+			if !slices.ContainsFunc(facts, func(f Fact) bool { return !p.has(f) }) {
 				t.at = p
 				return t
 			}
@@ -221,7 +215,7 @@ func (t *telling) closing() (lines int, wrong Fact) {
 func (t *telling) around() (n int) {
 	lines, wrong := t.closing()
 	for _, f := range append(slices.Clone(t.Because[:lines]), t.Settles...) {
-		if (place{wrong.Row, wrong.Column, false}).side(f.edges()[0]) >= 0 {
+		if (place{wrong.Row, wrong.Column, false}).has(f) {
 			n++
 		}
 	}

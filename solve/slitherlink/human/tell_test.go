@@ -398,7 +398,7 @@ func (t *told) compare(l solve.Link[Fact]) error {
 		}
 		around := 0
 		for _, f := range lines {
-			if t.because[0].Is == Clue && (place{t.because[0].Row, t.because[0].Column, false}).side(f.edges()[0]) >= 0 {
+			if t.because[0].Is == Clue && (place{t.because[0].Row, t.because[0].Column, false}).has(f) {
 				around++
 			}
 		}
