@@ -91,9 +91,11 @@ type Stepped[P, S, F, R any] struct {
 	Technique func(i int, l solve.Language) string // the name of a technique
 
 	// Position reads a puzzle with as much of an answer as a person has drawn. The error is a
-	// [solve.SyntaxError]. Wrong returns those of the facts known that a solution contradicts,
-	// Answer the facts that make a solution: all that a person must draw.
+	// [solve.SyntaxError]. Check returns nil if what is known is a solution, else an error that
+	// names what breaks the rules. Wrong returns those of the facts known that a solution
+	// contradicts, Answer the facts that make a solution: all that a person must draw.
 	Position func(text string) (p P, known []F, err error)
+	Check    func(p P, known []F) error
 	Wrong    func(p P, s S, known []F) []F
 	Answer   func(p P, s S) []F
 

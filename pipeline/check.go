@@ -61,9 +61,10 @@ func (c *Check) WriteJSON(w io.Writer) error {
 	return err
 }
 
-// Checker returns a Checker for the verb check. Of a puzzle with several solutions, the answer
-// is compared with the one that it agrees with best, among the first thousand, or fewer of a
-// large board; it is right, too, if it is another.
+// Checker returns a Checker for the verb check. What is wrong is what the solution has not that
+// the answer agrees with best. Where not all solutions of a puzzle can be compared with it,
+// because there are more than a thousand, or than fewer on a large board, what is wrong is the
+// first thing that breaks the rules.
 func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 	solver := k.NewSolver()
 	return func(text string) (*Check, error) {
@@ -71,29 +72,21 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 		if err != nil {
 			return nil, err
 		}
-		right := false
+		fault := k.Check(p, known)
+		right := fault == nil
 		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Right: &right, Wrong: []WrongMark{}}
-		solutions, all := solver.Solve(p, enough(c.Puzzle))
-		if !all { // it may be another solution: all is drawn, and nothing is wrong
-			if h := solver.(PositionSolver[P, F]).Next(p, known); h.Solved && len(h.Steps) == 0 {
-				right, c.Share = true, 1
-				return c, nil
-			}
-		}
-		if len(solutions) == 0 {
-			c.Reason = "the puzzle has no solution"
-			if !all {
-				c.Reason = "it is not a solution, and none was found to compare it with"
-			}
+		if right {
+			c.Share = 1
 			return c, nil
 		}
+		solutions, all := solver.Solve(p, enough(c.Puzzle))
 		has := map[string]bool{}
 		for _, f := range known {
 			has[factText(f)] = true
 		}
 		var wrong []F
-		best := -1
-		for _, s := range solutions {
+		best := 0
+		for i, s := range solutions {
 			answer, there, missing := k.Answer(p, s), 0, ""
 			for _, f := range answer {
 				if has[factText(f)] {
@@ -103,29 +96,40 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 				}
 			}
 			list := k.Wrong(p, s, known)
-			if fit := there - len(list); best < 0 || fit > best {
-				best, wrong = max(fit, 0), list
+			if fit := there - len(list); i == 0 || fit > best {
+				best, wrong = fit, list
 				c.Share = float64(there) / float64(max(len(answer), 1))
-				right = len(list) == 0 && there == len(answer)
 				if c.Missing = missing; len(list) > 0 {
 					c.Missing = ""
 				}
 			}
 		}
-		c.Wrong = k.wrongMarks(p, wrong, l)
-		c.missing = strings.Replace([...]string{solve.English: "Something is missing at %.", solve.Korean: "빠진 곳: %."}[l], "%", c.Missing, 1)
+		switch {
+		case !all:
+			c.Reason, c.Missing = fault.Error(), ""
+		case len(solutions) == 0:
+			c.Reason = "the puzzle has no solution"
+		default:
+			c.Wrong = k.wrongMarks(p, wrong, l)
+			c.missing = strings.Replace([...]string{solve.English: "Something is missing at %.", solve.Korean: "빠진 곳: %."}[l], "%", c.Missing, 1)
+		}
 		return c, nil
 	}
 }
 
 // wrongMarks tells facts that are wrong.
 func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l solve.Language) []WrongMark {
-	saying := [...]string{solve.English: "It is wrong that %.", solve.Korean: "틀렸습니다: %."}[l]
 	marks := make([]WrongMark, len(wrong))
 	for i, f := range wrong {
-		marks[i] = WrongMark{Sentence: strings.Replace(saying, "%", k.Say(p, f, l), 1), Place: k.Place(p, f, l), Fact: f}
+		marks[i] = NewWrongMark(l, k.Say(p, f, l), k.Place(p, f, l), f)
 	}
 	return marks
+}
+
+// NewWrongMark returns a mark whose sentence says that it is wrong that what is said is so.
+func NewWrongMark(l solve.Language, said, place string, fact any) WrongMark {
+	saying := [...]string{solve.English: "It is wrong that %.", solve.Korean: "틀렸습니다: %."}[l]
+	return WrongMark{Sentence: strings.Replace(saying, "%", said, 1), Place: place, Fact: fact}
 }
 
 // factText is a fact as JSON, by which facts are compared.

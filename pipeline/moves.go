@@ -9,7 +9,7 @@ import (
 
 // Kinds whose solutions are moves of sticks have no steps that a person is sure to take: a
 // hint is the first move of a shortest solution, and an answer is right if it is one of the
-// solutions.
+// solutions. If it is not, it is compared with the one that differs from it least.
 
 // MovesManual says how positions of such kinds are written.
 const MovesManual = `
@@ -26,16 +26,20 @@ func MoveStep(i, n int, l solve.Language) AnswerStep {
 	return s
 }
 
+// Differ compares an answer with a solution, both as texts: how much of the solution is there,
+// 0 to 1, and what is wrong; ok is false if it is not an answer, or one of another shape.
+type Differ func(answer, solution string, l solve.Language) (share float64, wrong []WrongMark, ok bool)
+
 // MovePositions returns the function that the Flags of a [PositionForm] return, for a kind
 // whose solver gives the moves of solutions, those with the fewest first.
-func MovePositions(newSolver func(SolveOptions) (Solver, error)) func(solve.Language) (Positions, error) {
+func MovePositions(newSolver func(SolveOptions) (Solver, error), differ Differ) func(solve.Language) (Positions, error) {
 	return func(l solve.Language) (Positions, error) {
 		first, err := newSolver(SolveOptions{Limit: 1, Language: l})
 		if err != nil {
 			return Positions{}, err
 		}
 		all, err := newSolver(SolveOptions{Limit: MostSolutions, Language: l})
-		return Positions{moveHinter(first), moveChecker(all)}, err
+		return Positions{moveHinter(first), moveChecker(all, differ, l)}, err
 	}
 }
 
@@ -58,7 +62,7 @@ func moveHinter(solver Solver) Hinter {
 	}
 }
 
-func moveChecker(solver Solver) Checker {
+func moveChecker(solver Solver, differ Differ, l solve.Language) Checker {
 	const arrow = "=>"
 	return func(text string) (*Check, error) {
 		i := strings.LastIndex(text, arrow)
@@ -74,13 +78,18 @@ func moveChecker(solver Solver) Checker {
 		answer := strings.TrimSpace(text[i+len(arrow):])
 		for _, s := range a.Solutions {
 			if s.Text == answer {
-				right, c.Share = true, 1
+				right, c.Share, c.Wrong = true, 1, []WrongMark{}
 				return c, nil
+			}
+			share, wrong, ok := differ(answer, s.Text, l)
+			if ok && (len(c.Wrong) == 0 || len(wrong) < len(c.Wrong)) {
+				c.Share, c.Wrong = share, wrong
 			}
 		}
 		switch {
 		case len(a.Solutions) == 0 && a.Row.Common().SolutionsCapped, a.More > 0:
-			c.Right, c.Reason = nil, "not all solutions are known, and the answer is none of those that are"
+			c.Right, c.Share, c.Wrong = nil, 0, []WrongMark{}
+			c.Reason = "not all solutions are known, and the answer is none of those that are"
 		case len(a.Solutions) == 0:
 			c.Reason = "the puzzle has no solution"
 		default:

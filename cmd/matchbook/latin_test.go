@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"math/bits"
@@ -60,6 +61,15 @@ func (p latin) agrees(s latinSquare) bool {
 		}
 	}
 	return true
+}
+
+// with puts digits into a board.
+func (p latin) with(known []latinFact) latin {
+	p.Cells = slices.Clone(p.Cells)
+	for _, f := range known {
+		p.Cells[(f.Row-1)*latinSide+f.Column-1] = f.Digit
+	}
+	return p
 }
 
 // latinFits tells whether a digit may stand in a cell: no other of its row and column has it.
@@ -171,13 +181,7 @@ func (s *latinSolver) Reason(i int) solve.Reason[latinFact] {
 func (s *latinSolver) Steps(p latin) solve.Human { return s.rounds(p, latinCells) }
 
 // Next makes one round.
-func (s *latinSolver) Next(p latin, known []latinFact) solve.Human {
-	p.Cells = slices.Clone(p.Cells)
-	for _, f := range known {
-		p.Cells[(f.Row-1)*latinSide+f.Column-1] = f.Digit
-	}
-	return s.rounds(p, 1)
-}
+func (s *latinSolver) Next(p latin, known []latinFact) solve.Human { return s.rounds(p.with(known), 1) }
 
 func (s *latinSolver) rounds(p latin, most int) (h solve.Human) {
 	s.steps = nil
@@ -464,13 +468,14 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 	},
 	Technique: func(i int, _ solve.Language) string { return latinModel.Techniques[i].Name },
 	Position:  latinPosition,
-	Wrong: func(_ latin, s latinSquare, known []latinFact) (wrong []latinFact) {
-		for _, f := range known {
-			if s[(f.Row-1)*latinSide+f.Column-1] != f.Digit {
-				wrong = append(wrong, f)
-			}
+	Check: func(p latin, known []latinFact) error {
+		if b := p.with(known); b.Clues() < latinCells || !slices.ContainsFunc(latinSquares(), b.agrees) {
+			return errors.New("not a Latin square with these clues") // a real kind says where
 		}
-		return wrong
+		return nil
+	},
+	Wrong: func(_ latin, s latinSquare, known []latinFact) []latinFact {
+		return slices.DeleteFunc(slices.Clone(known), func(f latinFact) bool { return s[(f.Row-1)*latinSide+f.Column-1] == f.Digit })
 	},
 	Answer: func(p latin, s latinSquare) (answer []latinFact) {
 		for cell, digit := range s {
@@ -487,11 +492,7 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 		return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
 	},
 	Board: func(p latin, known, _, news []latinFact) *picture.Picture {
-		shown := latin{grid.Board{Width: latinSide, Height: latinSide, Cells: slices.Clone(p.Cells)}}
-		for _, f := range slices.Concat(known, news) {
-			shown.Cells[(f.Row-1)*latinSide+f.Column-1] = f.Digit
-		}
-		return latinBoard(p, shown)
+		return latinBoard(p, p.with(slices.Concat(known, news)))
 	},
 	Columns: func(r *latinRow) pipeline.Columns {
 		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, Steps: []**int32{&r.LastCells, &r.NakedSingles}}

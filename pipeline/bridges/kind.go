@@ -160,6 +160,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },
 	Technique:      func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
 	Position:       human.ParsePosition,
+	Check:          func(p *bridges.Puzzle, known []human.Fact) error { return p.Check(human.Drawn(p, known)) },
 	Wrong:          human.Wrong,
 	Answer:         answer,
 	Board:          bridgesout.Board,

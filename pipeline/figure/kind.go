@@ -128,7 +128,7 @@ one solution up to the symmetry of the start it prints level and score.`,
 	Position: pipeline.PositionForm{
 		Manual: pipeline.MovesManual,
 		Flags: func(*flag.FlagSet) func(solve.Language) (pipeline.Positions, error) {
-			return pipeline.MovePositions(func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil })
+			return pipeline.MovePositions(func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil }, differ)
 		},
 	},
 }

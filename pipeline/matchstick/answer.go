@@ -184,6 +184,21 @@ func tell(o *Options, rules statement.Rules, puzzle, solution *statement.Stateme
 	return t
 }
 
+// differ compares an answer with a solution: digits, signs and numerals.
+func differ(answer, solution string, l solve.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
+	a, err := statement.Parse(answer)
+	s, err2 := statement.Parse(solution)
+	if err != nil || err2 != nil {
+		return 0, nil, false
+	}
+	changes, symbols, ok := a.Changes(&s)
+	for _, c := range changes {
+		said, place := c.Before(l)
+		wrong = append(wrong, pipeline.NewWrongMark(l, said, place, c))
+	}
+	return 1 - float64(len(changes))/float64(max(symbols, 1)), wrong, ok
+}
+
 // moves are the moves as steps.
 func (t *told) moves(l solve.Language) []pipeline.AnswerStep {
 	steps := make([]pipeline.AnswerStep, len(t.Sticks))

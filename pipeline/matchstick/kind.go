@@ -152,7 +152,7 @@ just as many moves away read as equations (see docs/grading.md).
 	Position: pipeline.PositionForm{
 		Manual: pipeline.MovesManual,
 		Flags: func(flags *flag.FlagSet) func(solve.Language) (pipeline.Positions, error) {
-			return pipeline.MovePositions(solveFlags(flags))
+			return pipeline.MovePositions(solveFlags(flags), differ)
 		},
 	},
 	Paper: &pipeline.PaperForm{

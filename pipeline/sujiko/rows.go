@@ -63,6 +63,9 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 	Drawing:   func(p sujiko.Puzzle, s *sujiko.Solution) string { return p.Drawing(s) },
 	Technique: func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
 	Position:  human.ParsePosition,
+	Check: func(p sujiko.Puzzle, known []human.Fact) error {
+		return p.Check(human.Drawn(p, known))
+	},
 	Wrong: func(p sujiko.Puzzle, s sujiko.Solution, known []human.Fact) []human.Fact {
 		return human.Wrong(&p, s, known)
 	},

@@ -23,6 +23,17 @@ func ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	return p, known, nil
 }
 
+// Drawn returns the bridges of what is known of p, as a solution that may be wrong.
+func Drawn(p *bridges.Puzzle, known []Fact) bridges.Solution {
+	s := make(bridges.Solution, len(p.Links))
+	for _, fact := range known {
+		if link, ok := fact.Link(p); ok {
+			s[link] = int8(fact.Least)
+		}
+	}
+	return s
+}
+
 // Wrong returns the facts that a solution of p does not agree with: numbers that the puzzle
 // does not have, too many bridges, or crosses where there are some.
 func Wrong(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []Fact) {

@@ -167,6 +167,23 @@ func (r Rules) Moves(puzzle, solution *Statement) (moves []Move, changes []Chang
 	return d.moves(), changes
 }
 
+// Changes returns the symbols that differ from those of a statement of the same form, and how
+// many symbols there are; ok is false if the form is another one.
+func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
+	if s.Terms != to.Terms || s.Roman() != to.Roman() {
+		return nil, 0, false
+	}
+	symbols = int(s.Terms) - 1
+	for i := range s.Terms {
+		if s.Numbers[i].Width != to.Numbers[i].Width {
+			return nil, 0, false
+		}
+		symbols += max(int(s.Numbers[i].Width), 1)
+	}
+	_, changes = Rules{}.Moves(s, to)
+	return changes, symbols, true
+}
+
 // differ collects places that are left and filled.
 type differ struct {
 	left, filled []*Stick

@@ -11,6 +11,17 @@ import (
 // In names the digit, sign or numeral that a stick is in.
 func (s *Stick) In(l solve.Language) string { return words[l].cell(s.Digit, s.Sign, s.Numeral, "") }
 
+// Before says what a symbol is that should be another, in words that can stand behind "that",
+// and names its place.
+func (c *Change) Before(l solve.Language) (said, place string) {
+	t := words[l]
+	place = t.cell(c.Digit, c.Sign, c.Numeral, "")
+	if c.From == "" {
+		return fmt.Sprintf(t.isEmpty, place), place
+	}
+	return fmt.Sprintf(t.is, place, typeset(c.From)), place
+}
+
 // Sentences tells a solution in words, from the data that [Rules.Moves] returns alone: a
 // sentence for each move, and one for what the symbols have become.
 func Sentences(l solve.Language, moves []Move, changes []Change) (list []string) {
@@ -76,6 +87,7 @@ type vocabulary struct {
 	move, within, add, remove, slide string
 	becomes, appears, goes           string
 	so, and                          string
+	is, isEmpty                      string
 	parts                            [LegOf + 1]string
 
 	// cell names a cell: which digit, sign or numeral it is, and what it shows, or "".
@@ -94,6 +106,8 @@ var words = [...]*vocabulary{
 		goes:    "%s goes: %s",
 		so:      "So %s.",
 		and:     ", and ",
+		is:      "%s is %s",
+		isEmpty: "%s is empty",
 		parts: [...]string{
 			"the stick at the top", "the upper right stick", "the lower right stick", "the stick at the bottom",
 			"the lower left stick", "the upper left stick", "the stick in the middle",
@@ -131,6 +145,8 @@ var words = [...]*vocabulary{
 		goes:    "%s: %s → 없음",
 		so:      "그러면 %s.",
 		and:     ", ",
+		is:      "%s에 %s",
+		isEmpty: "%s에 없음",
 		parts: [...]string{
 			"위쪽 성냥개비", "오른쪽 위 성냥개비", "오른쪽 아래 성냥개비", "아래쪽 성냥개비",
 			"왼쪽 아래 성냥개비", "왼쪽 위 성냥개비", "가운데 성냥개비",

@@ -37,6 +37,17 @@ func Answer(p slitherlink.Puzzle, solution slitherlink.Solution) []Fact {
 	return edgeFacts(p, solution, true)
 }
 
+// Drawn returns the lines of what is known of p, as a solution that may be wrong.
+func Drawn(p slitherlink.Puzzle, known []Fact) slitherlink.Solution {
+	s := p.NoEdges()
+	for _, f := range known {
+		if e, ok := f.Edge(p); ok && f.Is == Line {
+			s.Add(e)
+		}
+	}
+	return s
+}
+
 // Wrong returns the lines and crosses that are not those of a solution of p.
 func Wrong(p slitherlink.Puzzle, solution slitherlink.Solution, known []Fact) (wrong []Fact) {
 	for _, f := range known {

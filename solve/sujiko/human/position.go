@@ -77,6 +77,18 @@ func (start *position) note(f *facts, fact *Fact) {
 	}
 }
 
+// Drawn returns the digits that are given or known of p, as a solution that may be wrong; 0
+// where there is none.
+func Drawn(p sujiko.Puzzle, known []Fact) sujiko.Solution {
+	s := sujiko.Solution(p.Givens)
+	for _, fact := range known {
+		if cell, ok := fact.Cell(); ok && fact.Is == IsDigit {
+			s[cell] = uint8(fact.Digit)
+		}
+	}
+	return s
+}
+
 // Wrong returns those facts about cells that the solution of p contradicts: digits put in
 // that are not the solution's, and cells that cannot hold its digit.
 func Wrong(p *sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
