@@ -76,6 +76,7 @@ const (
 	FormLink      = "links"     // an address of puzz.link
 	FormID        = "ids"       // a game ID of Simon Tatham's puzzles
 	FormPenpa     = "penpa"     // an address of Penpa+
+	FormPenpaText = "penpatext" // text of Penpa+, in lines
 	FormSudokuPad = "sudokupad" // an address of SudokuPad
 	FormFile      = "pzprv3"    // a pzpr file with the answer, its lines joined by '/'
 )
@@ -84,8 +85,9 @@ const (
 type Form struct {
 	Column string // that holds it, or the puzzle that Make makes it from
 
-	// Make makes the text of a record from what the column holds. Nil if that is the text.
-	Make func(column string, r *Record) (string, error)
+	// Make makes the text of a record from what the column holds, with the solution if that is
+	// wanted and the record has one. Nil if that is the text.
+	Make func(column string, r *Record, solved bool) (string, error)
 
 	// Missing returns why a row lacks the form although its column has a text, or "" if it
 	// has it. A nil Missing is for columns that always do. Reads are the columns that it

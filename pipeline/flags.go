@@ -81,7 +81,7 @@ func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-36s rows, '.' for a blank
   %-36s an address of puzz.link
   %-36s a game ID of Tatham's puzzles, or the address of his web page with it
-  https://…/penpa-edit/#m=…            an address of Penpa+
+  https://…/penpa-edit/#m=…            an address of Penpa+, or the text that it holds
   pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
 
 Text after an address or an ID and a space is ignored.`, rows, url, id)

@@ -58,7 +58,7 @@ The columns of every kind, and those that each kind adds:
 				e.Columns, err = p.kinds.Out().ParseColumns(text)
 				return err
 			})
-			flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures")
+			flags.BoolVar(&e.Solved, "solved", false, "show the solution, in pictures and in Penpa+")
 			matchesFlag(flags, &e.Look)
 			flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
 			tasks := book.Tasks{Kinds: p.kinds.Books(), Language: "en"}
@@ -131,8 +131,8 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 		return usageErrorf("export: -lang and -test apply only to tasks")
 	case given["columns"] && !f.Table:
 		return usageErrorf("export: -columns applies only to tables: use it with csv or jsonl")
-	case given["solved"] && !f.Picture:
-		return usageErrorf("export: -solved applies only to pictures: use it with svg or png")
+	case given["solved"] && !f.Solved:
+		return usageErrorf("export: -solved applies only to pictures and to Penpa+: use it with svg, png, penpa or penpatext")
 	case given["matches"] && !f.Picture:
 		return usageErrorf("export: -matches applies only to pictures: use it with svg or png")
 	case given["dpi"] && f.Name != "png":

@@ -29,7 +29,7 @@ type input struct {
 	number int    // in its file, from 1
 	source string // the file, standard input, or an argument
 	line   int    // of the file, from 1; of an argument, 0
-	file   bool   // whether it was a pzpr file on several lines
+	file   bool   // whether it was a file on several lines, of pzpr or of Penpa+
 	wrong  error  // a *solve.SyntaxError if its line is not JSON or CSV, and there is no text
 }
 
@@ -76,8 +76,8 @@ puzzle and name, or with -csv the row of a table. Names, and what else a line ha
 the puzzle in answers and data sets.`
 
 // inputs yields the puzzles of a text, one a line, without blank lines and lines that begin
-// with #; the lines of a pzpr file are one puzzle, up to such a line, a link, the next such
-// file or the end. Tables have one a row. A line is yielded before the next one is read. An
+// with #; the lines of a pzpr file or of a text of Penpa+ are one puzzle, up to such a line, a
+// link, the next such file or the end. Tables have one a row. A line is yielded before the next one is read. An
 // error ends it: the text cannot be read, or has no puzzle.
 func (f *listFlags) inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
 	each, want := eachLine, "a puzzle a line"
@@ -123,7 +123,7 @@ func eachLine(r io.Reader, do func(input) bool) (more bool, err error) {
 	number := 0
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
-	var next *string // a line that was read to find the end of a pzpr file
+	var next *string // a line that was read to find the end of a file
 	read := func() (line string, ok bool) {
 		if next != nil {
 			line, next = *next, nil
@@ -151,7 +151,9 @@ func eachLine(r io.Reader, do func(input) bool) (more bool, err error) {
 			continue
 		}
 		in := readLine(line)
-		in.line, in.file = number, isFileHead(in.text)
+		in.line = number
+		var joint string
+		joint, in.file = fileHead(in.text)
 		rows := []string{in.text}
 		for size := len(line); in.file; {
 			more, ok := read()
@@ -168,7 +170,7 @@ func eachLine(r io.Reader, do func(input) bool) (more bool, err error) {
 			}
 			rows = append(rows, more)
 		}
-		in.text = strings.Join(rows, "/")
+		in.text = strings.Join(rows, joint)
 		if !do(in) {
 			return false, nil
 		}
@@ -183,6 +185,9 @@ func readLine(line string) (in input) {
 		return in
 	}
 	in.text = line
+	if penpaHead.MatchString(line) {
+		return in
+	}
 	cut := strings.IndexByte(line, '\t')
 	if i := strings.Index(line, " #"); i >= 0 && (cut < 0 || i < cut) {
 		cut = i
@@ -322,8 +327,11 @@ func addField(fields *strings.Builder, name string, value json.RawMessage) {
 
 // joinLines joins the lines of a puzzle that stands in a field.
 func joinLines(text string) string {
-	text = strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	return strings.ReplaceAll(text, "\n", "/")
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	if penpaHead.MatchString(text) {
+		return text
+	}
+	return strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "/")
 }
 
 // eachRow calls do for the rows of a table, as [eachLine] does for lines.
@@ -422,16 +430,25 @@ func openInput(std streams, name string, do func(name string, r io.Reader) error
 	return do(name, f)
 }
 
-// isFileHead reports whether a line is the first of a pzpr file that is written on several
-// lines.
-func isFileHead(line string) bool {
-	line = strings.TrimSpace(line)
-	return line == "pzprv3" || line == "pzprv3.1"
+// fileHead reports whether a line is the first of a file on several lines, and with what these
+// are joined to be one text: pzpr files with '/', texts of Penpa+ with line ends.
+func fileHead(line string) (joint string, ok bool) {
+	switch line = strings.TrimSpace(line); {
+	case line == "pzprv3" || line == "pzprv3.1":
+		return "/", true
+	case penpaHead.MatchString(line):
+		return "\n", true
+	}
+	return "", false
 }
 
-// endsFile reports whether a line is not part of the pzpr file before it.
+// penpaHead matches the first line of a text of Penpa+, which has blanks itself.
+var penpaHead = regexp.MustCompile(`^square,[0-9]+,[0-9]+,`)
+
+// endsFile reports whether a line is not part of the file before it.
 func endsFile(line string) bool {
-	return isFileHead(line) || isNoPuzzle(line) || strings.Contains(line, "://")
+	_, head := fileHead(line)
+	return head || isNoPuzzle(line) || strings.Contains(line, "://")
 }
 
 // isNoPuzzle reports whether a line is blank or a comment.

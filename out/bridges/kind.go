@@ -32,13 +32,13 @@ func otherRules(r *out.Record) string {
 	return ""
 }
 
-// penpa returns the address of a puzzle for Penpa+.
-func penpa(puzzle string) (string, error) {
-	p, err := bridges.Parse(puzzle)
+// penpa returns a puzzle, or a pzpr file with an answer, as text of Penpa+.
+func penpa(text string) (string, error) {
+	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {
 		return "", err
 	}
-	return p.Penpa(), nil
+	return p.PenpaText(marks), nil
 }
 
 // drawing draws puzzles and solutions. The file of a solution does not say how many bridges

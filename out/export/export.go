@@ -30,7 +30,7 @@ type Export struct {
 	Where   out.Filter
 	Columns []string // of tables, in this order; none for all
 	Limit   int      // the most rows; 0 or less for all
-	Solved  bool     // pictures show the solution
+	Solved  bool     // pictures, and texts of Penpa+, show the solution
 	DPI     float64  // dots an inch, of PNG pictures
 
 	Look picture.Look // of pictures

@@ -15,7 +15,8 @@ import (
 type Format struct {
 	Name, What string
 	Table      bool   // it has the columns that are chosen
-	Picture    bool   // it may show the solution
+	Picture    bool   // it is drawn
+	Solved     bool   // it may show the solution
 	Extension  string // of its files, one a puzzle; empty if all puzzles go into one file
 
 	noun  string                   // what a kind without the form lacks; empty if all kinds have it
@@ -37,13 +38,15 @@ var Formats = []*Format{
 	{Name: out.FormID, What: "a game ID of Simon Tatham's puzzles a line", noun: "game ID",
 		reads: formColumns(out.FormID), begin: lines(out.FormID)},
 	{Name: out.FormPenpa, What: "an address of Penpa+ a line", noun: "address of Penpa+",
-		reads: formColumns(out.FormPenpa), begin: lines(out.FormPenpa)},
+		reads: formColumns(out.FormPenpa), begin: lines(out.FormPenpa), Solved: true},
+	{Name: out.FormPenpaText, What: "files of text for Penpa+", Extension: ".txt", noun: "text of Penpa+",
+		reads: formColumns(out.FormPenpaText), begin: texts(out.FormPenpaText), Solved: true},
 	{Name: out.FormSudokuPad, What: "an address of SudokuPad a line", noun: "address of SudokuPad",
 		reads: formColumns(out.FormSudokuPad), begin: lines(out.FormSudokuPad)},
 	{Name: out.FormFile, What: "pzpr files with the answer", Extension: ".txt", noun: "pzpr file",
 		reads: formColumns(out.FormFile), begin: files(out.FormFile)},
-	{Name: "svg", What: "pictures", Extension: ".svg", Picture: true, reads: pictureColumns, begin: svg},
-	{Name: "png", What: "pictures", Extension: ".png", Picture: true, reads: pictureColumns, begin: png},
+	{Name: "svg", What: "pictures", Extension: ".svg", Picture: true, Solved: true, reads: pictureColumns, begin: svg},
+	{Name: "png", What: "pictures", Extension: ".png", Picture: true, Solved: true, reads: pictureColumns, begin: png},
 }
 
 // pictureColumns returns what a picture is drawn from.
@@ -128,9 +131,9 @@ func jsonl(e *Export) form {
 
 // lines writes the texts of a form, one a line.
 func lines(name string) func(*Export) form {
-	return func(*Export) form {
+	return func(e *Export) form {
 		return func(b []byte, r *out.Record) ([]byte, string, error) {
-			text, missing, err := formText(name, r)
+			text, missing, err := formText(name, r, e.Solved)
 			if err != nil {
 				return b, "", err
 			}
@@ -148,12 +151,25 @@ func lines(name string) func(*Export) form {
 	}
 }
 
+// texts writes the texts of a form, which have several lines.
+func texts(name string) func(*Export) form {
+	return func(e *Export) form {
+		return func(b []byte, r *out.Record) ([]byte, string, error) {
+			text, missing, err := formText(name, r, e.Solved)
+			if err != nil || missing != "" {
+				return b, missing, err
+			}
+			return append(b, text...), "", nil
+		}
+	}
+}
+
 // files writes files as pzpr saves them, a line each for what is joined by '/' in a data
 // set.
 func files(name string) func(*Export) form {
 	return func(*Export) form {
 		return func(b []byte, r *out.Record) ([]byte, string, error) {
-			file, missing, err := formText(name, r)
+			file, missing, err := formText(name, r, false)
 			if err != nil {
 				return b, "", err
 			}
@@ -180,14 +196,17 @@ func printable(r *out.Record, name, text string) error {
 }
 
 // formText returns the text of a form, or what is missing.
-func formText(name string, r *out.Record) (text, missing string, err error) {
+func formText(name string, r *out.Record, solved bool) (text, missing string, err error) {
 	f := r.Kind.Forms[name]
 	if f.Missing != nil {
 		missing = f.Missing(r)
 	}
+	if solved && missing == "" && r.Text("solution") == "" {
+		missing = noSolution
+	}
 	text = r.Text(f.Column)
 	if f.Make != nil && missing == "" {
-		if text, err = f.Make(text, r); err != nil {
+		if text, err = f.Make(text, r, solved); err != nil {
 			return "", "", fmt.Errorf("the row of index %d has no %s: %w", r.Int("index"), name, err)
 		}
 	}

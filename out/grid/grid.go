@@ -46,17 +46,27 @@ func Size(r *out.Record) out.Size {
 	return out.GridSize(int(r.Int("width")), int(r.Int("height")))
 }
 
-// Forms returns where rows have the texts for other programs, of which penpa makes the address
-// of Penpa+ from a puzzle. For links, addresses and files, missing
+// Forms returns where rows have the texts for other programs, of which penpa makes that of
+// Penpa+ from a puzzle, or from a pzpr file with an answer. For all but game IDs, missing
 // returns why a row lacks them although the columns have a text, as in [out.Form]; it reads
 // columns, and may be nil.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
+	reads := append([]string{"solution"}, columns...)
+	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
+		if file := r.Text("solution"); solved && file != "" {
+			return penpa(file)
+		}
+		return penpa(puzzle)
+	}
 	return map[string]out.Form{
 		out.FormLink: {Column: "link", Missing: missing, Reads: columns},
 		out.FormID:   {Column: "tatham_id"},
-		out.FormPenpa: {Column: "puzzle", Missing: missing, Reads: columns,
-			Make: func(puzzle string, _ *out.Record) (string, error) { return penpa(puzzle) }},
-		out.FormFile: {Column: "solution", Missing: missing, Reads: columns},
+		out.FormPenpa: {Column: "puzzle", Missing: missing, Reads: reads, Make: func(puzzle string, r *out.Record, solved bool) (string, error) {
+			text, err := make(puzzle, r, solved)
+			return grid.PenpaURL(text), err
+		}},
+		out.FormPenpaText: {Column: "puzzle", Missing: missing, Reads: reads, Make: make},
+		out.FormFile:      {Column: "solution", Missing: missing, Reads: columns},
 	}
 }
 

@@ -23,13 +23,13 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// penpa returns the address of a puzzle for Penpa+.
-func penpa(puzzle string) (string, error) {
-	p, err := slitherlink.Parse(puzzle)
+// penpa returns a puzzle, or a pzpr file with an answer, as text of Penpa+.
+func penpa(text string) (string, error) {
+	p, lines, crosses, err := slitherlink.ParsePosition(text)
 	if err != nil {
 		return "", err
 	}
-	return p.Penpa(), nil
+	return p.PenpaText(lines, crosses), nil
 }
 
 // drawing draws puzzles and solutions.

@@ -98,7 +98,7 @@ func SudokuPad(p *sujiko.Puzzle, solution string) string {
 }
 
 // sudokuPad makes the address of a record.
-func sudokuPad(puzzle string, r *out.Record) (string, error) {
+func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 	p, err := sujiko.Parse(puzzle)
 	if err != nil {
 		return "", err

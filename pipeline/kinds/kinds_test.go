@@ -436,10 +436,10 @@ func columnsOf(forms map[string]out.Form) (columns []string) {
 func (j *journey) export(t *testing.T) {
 	for _, f := range export.Formats {
 		_, form := j.Out.Forms[f.Name]
-		e := export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{j.made()}, Solved: f.Picture, DPI: 50}
+		e := export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{j.made()}, Solved: f.Solved, DPI: 50}
 		e.Task = (&book.Tasks{Kinds: kinds.All.Books(), Language: "ko"}).Append
 		_, err := e.Open()
-		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormPenpa, out.FormSudokuPad, out.FormFile}, f.Name); other && !form {
+		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormPenpa, out.FormPenpaText, out.FormSudokuPad, out.FormFile}, f.Name); other && !form {
 			if err == nil || !strings.Contains(err.Error(), j.Out.Words.Several) {
 				t.Errorf("%s, which the kind lacks: %v", f.Name, err)
 			}

@@ -9,8 +9,8 @@ import (
 // penpaStyle is how Penpa+ has bridges: no grid, numbers in circles, and lines.
 var penpaStyle = grid.PenpaStyle{Grid: "2", Style: 6, Answer: "hashi", Mode: "zL", Lines: "Line"}
 
-// penpaDouble is the style of a line that is two bridges.
-const penpaDouble = 30
+// penpaStyles are the styles of lines that are one bridge, or two.
+var penpaStyles = [...]int{1: 3, 2: 30}
 
 // parsePenpa reads an address of Penpa+.
 func parsePenpa(text string) (grid.Board, *grid.Penpa, error) {
@@ -22,12 +22,10 @@ func parsePenpa(text string) (grid.Board, *grid.Penpa, error) {
 	return b, p, err
 }
 
-// Penpa returns the address of the puzzle for Penpa+. [grid.ParsePenpa] says what it holds.
-func (p *Puzzle) Penpa() string { return grid.PenpaURL(p.PenpaText()) }
-
-// PenpaText returns what the address holds.
-func (p *Puzzle) PenpaText() string {
-	board := grid.Penpa{Width: p.Board.Width, Height: p.Board.Height, Numbers: map[int]string{}}
+// PenpaText returns the puzzle as text of Penpa+, with the bridges of an answer, at most two
+// between islands, which may be nil. [grid.PenpaURL] makes an address of it.
+func (p *Puzzle) PenpaText(s Solution) string {
+	board := grid.Penpa{Width: p.Board.Width, Height: p.Board.Height, Numbers: map[int]string{}, Lines: map[[2]int]int{}}
 	for cell, demand := range p.Board.Cells {
 		switch demand {
 		case grid.Blank:
@@ -37,7 +35,21 @@ func (p *Puzzle) PenpaText() string {
 			board.Numbers[cell] = strconv.Itoa(int(demand))
 		}
 	}
+	for l, n := range s {
+		if n > 0 && int(n) < len(penpaStyles) {
+			p.steps(p.Links[l], func(from, to int) { board.Lines[[2]int{from, to}] = penpaStyles[n] })
+		}
+	}
 	return board.Text(penpaStyle)
+}
+
+// steps calls do for each two neighbouring cells under a link.
+func (p *Puzzle) steps(link Link, do func(from, to int)) {
+	next := 1
+	if link.Vertical {
+		next = p.Board.Width
+	}
+	p.walk(link, func(cell int) { do(cell, cell+next) })
 }
 
 // penpaAnswer returns the bridges of an answer, by link. A bridge that does not go all the way
@@ -45,19 +57,15 @@ func (p *Puzzle) PenpaText() string {
 func (p *Puzzle) penpaAnswer(from *grid.Penpa) []int8 {
 	marks := make([]int8, len(p.Links))
 	for l, link := range p.Links {
-		next := 1
-		if link.Vertical {
-			next = p.Board.Width
-		}
 		style, same := -1, true
-		p.walk(link, func(cell int) {
-			s := from.Lines[[2]int{cell, cell + next}]
+		p.steps(link, func(a, b int) {
+			s := from.Lines[[2]int{a, b}]
 			same = same && (style < 0 || s == style)
 			style = s
 		})
 		switch {
 		case !same || style <= 0:
-		case style == penpaDouble:
+		case style == penpaStyles[2]:
 			marks[l] = 2
 		default:
 			marks[l] = 1

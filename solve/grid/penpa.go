@@ -173,6 +173,9 @@ func inflate(code string) (string, error) {
 	return string(text), err
 }
 
+// penpaCross is the style of a cross.
+const penpaCross = 98
+
 // stride is the distance of the numbers of a point and the one below it.
 func (p *Penpa) stride() int { return p.Width + 4 }
 
@@ -186,6 +189,11 @@ func (p *Penpa) point(key string) (r, c, kind int, ok bool) {
 	}
 	kind, n = n/all, n%all
 	return n/p.stride() - 2, n%p.stride() - 2, kind, true
+}
+
+// number returns the number of a point, for what point returns.
+func (p *Penpa) number(kind, r, c int) int {
+	return kind*p.stride()*(p.Height+4) + (r+2)*p.stride() + c + 2
 }
 
 // strokes notes lines between points of a sort.
@@ -239,7 +247,7 @@ type PenpaStyle struct {
 	Later bool
 }
 
-// Text writes the text of a board with numbers, as the editor does.
+// Text writes the text of a board with numbers and an answer, as the editor does.
 func (p *Penpa) Text(s PenpaStyle) string {
 	n, m := p.Width, p.Height
 	middle := (m+4)/2*(n+4) + (n+4)/2
@@ -253,15 +261,17 @@ func (p *Penpa) Text(s PenpaStyle) string {
 		`zQ:{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",%d],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]%s},`+
 		`zA:{zM:%s,zS:["",1],zL:["1",3],zE:[%q,3],zW:["",3],zC:["1",10],zN:["1",%d],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":[%q,""],"sudoku":["1",9]%s}}`,
 		s.Grid, s.Style, multicolor, s.Mode, edge, max(s.Style, 2), s.Answer, multicolor)
-	layer := func(numbers string) string {
-		return `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{` + numbers +
-			`},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{},zW:{},zC:{},z4:{},z6:[],z7:[]}`
+	layer := func(numbers, lines, edges []string) string {
+		return `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{` + strings.Join(numbers, ",") +
+			`},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{` + strings.Join(lines, ",") +
+			`},zE:{` + strings.Join(edges, ",") + `},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 	}
-	var numbers, cells strings.Builder
+	var numbers, edges []string
+	var cells strings.Builder
 	last := 0
 	for r := range m {
 		for c := range n {
-			index := (r+2)*p.stride() + c + 2
+			index := p.number(0, r, c)
 			fmt.Fprintf(&cells, ",%d", index-last)
 			last = index
 			number, ok := p.Numbers[r*n+c]
@@ -271,15 +281,32 @@ func (p *Penpa) Text(s PenpaStyle) string {
 			if _, err := strconv.Atoi(number); err != nil {
 				number = strconv.Quote(number)
 			}
-			fmt.Fprintf(&numbers, `,"%d":[%s,%d,"1"]`, index, number, s.Style)
+			numbers = append(numbers, fmt.Sprintf(`"%d":[%s,%d,"1"]`, index, number, s.Style))
 		}
 	}
-	empty := layer("")
+	for _, side := range p.Level {
+		edges = append(edges, fmt.Sprintf(`"%d":%d`, p.number(2, side/n-1, side%n), penpaCross))
+	}
+	for _, side := range p.Upright {
+		edges = append(edges, fmt.Sprintf(`"%d":%d`, p.number(3, side/(n+1), side%(n+1)-1), penpaCross))
+	}
+	edges = append(edges, p.strokeTexts(p.Edges, 1)...)
+	empty := layer(nil, nil, nil)
 	return strings.Join([]string{
-		head, "[0,0,0,0]", modes, layer(strings.TrimPrefix(numbers.String(), ",")), empty,
+		head, "[0,0,0,0]", modes, layer(numbers, nil, nil), layer(nil, p.strokeTexts(p.Lines, 0), edges),
 		"[" + cells.String()[1:] + "]", fmt.Sprintf(`["%s Normal","Number Normal"]`, s.Lines),
 		"{}", `"x"`, `"x"`, "[3,1,4]", modes, `"x"`, "0", empty, empty, "{}", "[]", "",
 	}, "\n")
+}
+
+// strokeTexts writes lines between points of a sort, 0 for cells and 1 for corners, in their
+// order.
+func (p *Penpa) strokeTexts(strokes map[[2]int]int, sort int) (texts []string) {
+	number := func(n int) int { return p.number(sort, n/(p.Width+sort)-sort, n%(p.Width+sort)-sort) }
+	for _, ends := range slices.SortedFunc(maps.Keys(strokes), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }) {
+		texts = append(texts, fmt.Sprintf(`"%d,%d":%d`, number(ends[0]), number(ends[1]), strokes[ends]))
+	}
+	return texts
 }
 
 // PenpaURL returns the address of a text.

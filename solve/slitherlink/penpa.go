@@ -20,15 +20,28 @@ func parsePenpa(text string) (grid.Board, *grid.Penpa, error) {
 	return b, p, err
 }
 
-// Penpa returns the address of the puzzle for Penpa+. [grid.ParsePenpa] says what it holds.
-func (p Puzzle) Penpa() string { return grid.PenpaURL(p.PenpaText()) }
+// penpaLine is the style of a line.
+const penpaLine = 3
 
-// PenpaText returns what the address holds.
-func (p Puzzle) PenpaText() string {
-	board := grid.Penpa{Width: p.Width, Height: p.Height, Numbers: map[int]string{}}
+// PenpaText returns the puzzle as text of Penpa+, with the lines and crosses of an answer, which
+// may be nil. [grid.PenpaURL] makes an address of it.
+func (p Puzzle) PenpaText(lines, crosses Solution) string {
+	board := grid.Penpa{Width: p.Width, Height: p.Height, Numbers: map[int]string{}, Edges: map[[2]int]int{}}
 	for cell, clue := range p.Cells {
 		if clue != grid.Blank {
 			board.Numbers[cell] = strconv.Itoa(int(clue))
+		}
+	}
+	upright := p.Vertical(0, 0)
+	for e := range p.Edges() {
+		switch a, b := p.EdgeDots(e); {
+		case lines != nil && lines.Has(e):
+			board.Edges[[2]int{a, b}] = penpaLine
+		case crosses == nil || !crosses.Has(e):
+		case e < upright:
+			board.Level = append(board.Level, e)
+		default:
+			board.Upright = append(board.Upright, e-upright)
 		}
 	}
 	return board.Text(penpaStyle)

@@ -1,40 +1,19 @@
 package slitherlink_test
 
 import (
-	"bytes"
-	"compress/flate"
-	"encoding/base64"
-	"io"
-	"os"
 	"strings"
 	"testing"
 
+	"matchbook/solve/grid"
+	"matchbook/solve/grid/penpatest"
 	"matchbook/solve/slitherlink"
 )
 
-// inflated returns the lines that an address of Penpa+ holds.
-func inflated(t *testing.T, link string) []string {
-	t.Helper()
-	_, code, _ := strings.Cut(strings.TrimSpace(link), "&p=")
-	deflated, err := base64.StdEncoding.DecodeString(code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(flate.NewReader(bytes.NewReader(deflated)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.Split(string(text), "\n")
-}
-
-// An address that Penpa+ made is read, with its answer, and what is written for the puzzle is
-// what Penpa+ wrote, line for line, but for those about the answer.
+// An address that Penpa+ made is read, with its answer, and what is written for them is what
+// Penpa+ wrote, line for line.
 func TestPenpa(t *testing.T) {
-	link, err := os.ReadFile("testdata/penpa.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, lines, crosses, err := slitherlink.ParsePosition(string(link))
+	link := penpatest.Sample(t, "testdata/penpa.txt")
+	p, lines, crosses, err := slitherlink.ParsePosition(link)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,23 +25,17 @@ func TestPenpa(t *testing.T) {
 	if got := p.FormatPosition(lines, crosses); got != want {
 		t.Errorf("the answer is\n%s, want\n%s", got, want)
 	}
-	sample, written := inflated(t, string(link)), inflated(t, p.Penpa())
-	if len(written) != len(sample) {
-		t.Fatalf("%d lines, want %d", len(written), len(sample))
-	}
-	for i := range sample {
-		if written[i] != sample[i] && i != 4 && i != 15 {
-			t.Errorf("line %d is\n%s, want\n%s", i, written[i], sample[i])
-		}
-	}
-	if text, err := slitherlink.Parse(strings.Join(sample, "\n")); err != nil || text.String() != p.String() {
-		t.Errorf("the text is read as %v, %v", text, err)
+	text := p.PenpaText(lines, crosses)
+	penpatest.Same(t, text, link)
+	penpatest.Same(t, penpatest.Inflated(t, grid.PenpaURL(text)), link)
+	if again, err := slitherlink.Parse(text); err != nil || again.String() != p.String() {
+		t.Errorf("the text is read as %v, %v", again, err)
 	}
 }
 
 // What is not a puzzle of Penpa+ is an error with a place.
 func TestPenpaErrors(t *testing.T) {
-	link := slitherlink.New(2, 2).Penpa()
+	link := grid.PenpaURL(slitherlink.New(2, 2).PenpaText(nil, nil))
 	for _, test := range []struct{ text, want string }{
 		{link[:len(link)-9], "column 51: found '7', want a whole address of Penpa+: this one is cut off or changed"},
 		{"m=edit&p=", "column 10: found the end, want a whole address of Penpa+: this one is cut off or changed"},
@@ -79,21 +52,17 @@ func TestPenpaErrors(t *testing.T) {
 }
 
 func FuzzPenpa(f *testing.F) {
-	link, err := os.ReadFile("testdata/penpa.txt")
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(string(link))
-	f.Add(slitherlink.New(3, 2).Penpa())
-	f.Add(slitherlink.New(3, 2).PenpaText())
+	f.Add(penpatest.Sample(f, "testdata/penpa.txt"))
+	f.Add(slitherlink.New(3, 2).PenpaText(nil, nil))
 	f.Fuzz(func(t *testing.T, text string) {
-		p, _, _, err := slitherlink.ParsePosition(text)
+		p, lines, crosses, err := slitherlink.ParsePosition(text)
 		if err != nil || len(p.Cells) > 10_000 {
 			return
 		}
-		for _, again := range []string{p.Penpa(), p.PenpaText()} {
-			if q, err := slitherlink.Parse(again); err != nil || q.String() != p.String() {
-				t.Errorf("%v comes back as %v, %v", p, q, err)
+		want := p.FormatPosition(lines, crosses)
+		for _, again := range []string{p.PenpaText(lines, crosses), grid.PenpaURL(p.PenpaText(lines, crosses))} {
+			if p, lines, crosses, err := slitherlink.ParsePosition(again); err != nil || p.FormatPosition(lines, crosses) != want {
+				t.Errorf("%s comes back as %s, %v", want, p.FormatPosition(lines, crosses), err)
 			}
 		}
 	})
