@@ -112,22 +112,24 @@ func (k *Stepped[P, S, F, R]) Repairer(parse func(text string) (P, error), l sol
 			Puzzle: string(k.AppendPuzzle(nil, p)), Verdict: string(row.Verdict), text: verdict(row, l),
 			Solutions: count.N, Capped: !count.Exact, Unique: count.Unique(), Proposals: []Proposal{},
 		}
-		if r.Unique || count.N == 0 && !count.Exact {
+		if r.Unique {
 			return r, nil
 		}
 		s := &repair[P, S, F, R]{Stepped: k, clues: k.Clues, solver: solver, try: k.Clues.NewSolve(), p: p}
-		s.oneClue(count.N > 0)
-		complete := !s.over
-		if len(s.found) == 0 {
-			s.twoClues()
+		complete := false
+		if count.N > 0 || count.Exact { // else nothing is known of the puzzle
+			s.oneClue(count.N > 0)
+			if complete = !s.over; len(s.found) == 0 {
+				s.twoClues()
+			}
 		}
 		if len(s.found) == 0 {
-			s.more(count.N > 0)
+			s.more(count)
 		}
 		r.Proposals = s.proposals(most, l)
 		if len(r.Proposals) > 0 {
 			n := len(r.Proposals[0].Edits)
-			r.Fewest = n == 1 || n == 2 && complete
+			r.Fewest = n == 1 && r.Verdict != out.VerdictUnknown || n == 2 && complete
 		}
 		return r, nil
 	}
@@ -263,11 +265,14 @@ func (s *repair[P, S, F, R]) twoClues() {
 	}
 }
 
-// more finds repairs of more clues. It begins with solutions of the puzzle, or of as many of
-// its clues as can be kept.
-func (s *repair[P, S, F, R]) more(several bool) {
-	if several {
+// more finds repairs of more clues. It begins with solutions of the puzzle, which were counted,
+// or of as many of its clues as can be kept.
+func (s *repair[P, S, F, R]) more(count solve.Count[S]) {
+	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
+		if len(targets) == 0 { // the search gave up before the first
+			targets = []S{count.First}
+		}
 		for _, target := range targets {
 			s.towards(s.p, target, nil)
 		}
@@ -379,23 +384,25 @@ func (s *repair[P, S, F, R]) towards(p P, target S, edits []edit) {
 		}
 		best, most := edit{}, 0
 		for clue := range s.clues.Len(p) {
-			value := s.clues.Of(p, target, clue)
-			least, greatest := s.clues.Values(p, clue)
-			if s.clues.Get(p, clue) != NoClue || value < least || value > greatest {
+			add, ok := s.adding(p, target, clue)
+			if !ok {
 				continue
 			}
 			n := 0
 			for _, other := range others {
-				if s.clues.Of(p, other, clue) != value {
+				if s.clues.Of(p, other, clue) != add.value {
 					n++
 				}
 			}
-			if _, ok := s.with(p, edit{clue, value}); ok && n > most {
-				best, most = edit{clue, value}, n
+			if n > most {
+				best, most = add, n
 			}
 		}
+		if most == 0 && !all { // the search gave up: with more clues it may not
+			best, most = s.inGap(p, target)
+		}
 		if most == 0 {
-			return // no clue tells them apart, or the search gave up
+			return // no clue tells them apart
 		}
 		p, _ = s.with(p, best)
 		edits = append(edits, best)
@@ -410,6 +417,35 @@ func (s *repair[P, S, F, R]) towards(p P, target S, edits []edit) {
 		}
 	}
 	s.found = append(s.found, slices.Clone(edits))
+}
+
+// adding returns the edit that adds a clue of a solution to p; ok is false if p has the clue, or
+// cannot have it.
+func (s *repair[P, S, F, R]) adding(p P, target S, clue int) (e edit, ok bool) {
+	e = edit{clue, s.clues.Of(p, target, clue)}
+	least, most := s.clues.Values(p, clue)
+	if s.clues.Get(p, clue) != NoClue || e.value < least || e.value > most {
+		return e, false
+	}
+	_, ok = s.with(p, e)
+	return e, ok
+}
+
+// inGap returns the clue of a solution in the middle of the most clues in a row that can be
+// added to p, and how many these are.
+func (s *repair[P, S, F, R]) inGap(p P, target S) (best edit, most int) {
+	var gap []edit
+	for clue := range s.clues.Len(p) {
+		e, ok := s.adding(p, target, clue)
+		if !ok {
+			gap = nil
+			continue
+		}
+		if gap = append(gap, e); len(gap) > most {
+			best, most = gap[len(gap)/2], len(gap)
+		}
+	}
+	return best, most
 }
 
 // rank orders edits: clues that are added leave the others as they are, and those that are
