@@ -6,24 +6,118 @@ import "matchbook/solve"
 // arranged.
 type Symmetry uint8
 
-// The symmetries.
+// The symmetries. Those from DiagonalMirror on, and QuarterTurn, are for square boards.
 const (
-	NoSymmetry  Symmetry = iota
-	HalfTurn                    // the board turned upside down has clues at the same places
-	Mirror                      // left and right are mirrored
-	QuarterTurn                 // turned by a quarter, for square boards
-	Symmetries  int      = iota // how many there are
+	NoSymmetry      Symmetry = iota
+	HalfTurn                        // the board turned upside down has clues at the same places
+	Mirror                          // left and right are mirrored
+	QuarterTurn                     // turned by a quarter
+	Flip                            // top and bottom are mirrored
+	Mirrors                         // both
+	DiagonalMirror                  // mirrored in the diagonal from the upper left
+	DiagonalMirrors                 // in both diagonals
+	Full                            // mirrored and turned in every way
+	Symmetries      int      = iota // how many there are
 )
 
-var symmetryNames = [Symmetries]string{"none", "half-turn", "mirror", "quarter-turn"}
+// SymmetryNames are their names, for help texts.
+const SymmetryNames = "`none`, half-turn, mirror (left to right), flip (top to\nbottom), mirrors (both), and for squares quarter-turn, diagonal, diagonals or full"
 
-func (s Symmetry) String() string { return symmetryNames[s] }
+// symmetries are their names, and maps whose products are all that keep them.
+var symmetries = [Symmetries]struct {
+	name string
+	maps []Map
+}{
+	NoSymmetry:      {"none", nil},
+	HalfTurn:        {"half-turn", []Map{TurnHalf}},
+	Mirror:          {"mirror", []Map{LeftRight}},
+	QuarterTurn:     {"quarter-turn", []Map{TurnQuarter}},
+	Flip:            {"flip", []Map{TopBottom}},
+	Mirrors:         {"mirrors", []Map{LeftRight, TopBottom}},
+	DiagonalMirror:  {"diagonal", []Map{Diagonal}},
+	DiagonalMirrors: {"diagonals", []Map{Diagonal, Antidiagonal}},
+	Full:            {"full", []Map{LeftRight, Diagonal}},
+}
+
+func (s Symmetry) String() string { return symmetries[s].name }
 
 // MarshalText writes the symmetry as String does.
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads the text that MarshalText writes.
 func (s *Symmetry) UnmarshalText(text []byte) (err error) {
-	*s, err = solve.Named[Symmetry](symmetryNames[:], text)
+	names := make([]string, Symmetries)
+	for i := range symmetries {
+		names[i] = symmetries[i].name
+	}
+	*s, err = solve.Named[Symmetry](names, text)
 	return err
+}
+
+// Maps returns maps of a board onto itself whose products are all that keep the symmetry.
+func (s Symmetry) Maps() []Map { return symmetries[s].maps }
+
+// Square reports whether only square boards can have the symmetry.
+func (s Symmetry) Square() bool {
+	for _, m := range s.Maps() {
+		if m >= Diagonal {
+			return true
+		}
+	}
+	return false
+}
+
+// Orbits returns the cells that maps of a board take to each other, those of each set in
+// one slice; cells are numbered in reading order. The board must be square for some maps.
+func Orbits(width, height int, maps []Map) [][]int {
+	var orbits [][]int
+	seen := make([]bool, width*height)
+	for i := range seen {
+		if seen[i] {
+			continue
+		}
+		seen[i] = true
+		orbit := []int{i}
+		for k := 0; k < len(orbit); k++ {
+			for _, m := range maps {
+				r, c := m.Of(orbit[k]/width, orbit[k]%width, width, height)
+				if j := r*width + c; !seen[j] {
+					seen[j] = true
+					orbit = append(orbit, j)
+				}
+			}
+		}
+		orbits = append(orbits, orbit)
+	}
+	return orbits
+}
+
+// Map is a map of a board onto itself.
+type Map uint8
+
+// The maps. Those from Diagonal on need a square board.
+const (
+	TurnHalf Map = iota
+	LeftRight
+	TopBottom
+	Diagonal // keeps the upper left corner
+	Antidiagonal
+	TurnQuarter
+)
+
+// Of returns where m takes a cell of a board.
+func (m Map) Of(r, c, width, height int) (row, column int) {
+	switch m {
+	case TurnHalf:
+		return height - 1 - r, width - 1 - c
+	case LeftRight:
+		return r, width - 1 - c
+	case TopBottom:
+		return height - 1 - r, c
+	case Diagonal:
+		return c, r
+	case Antidiagonal:
+		return height - 1 - c, width - 1 - r
+	}
+	return c, width - 1 - r
 }

@@ -13,13 +13,13 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// A planted tree becomes a puzzle in two steps. First some more islands in sight of each
-// other are joined and some links become double, until there are as many as in the look, and
+// An arrangement becomes a puzzle in three steps. First all islands are joined to a tree.
+// Then links are added, doubled and taken away, until there are as many as in the look, and
 // the demands have its shares. Then the board is repaired as any other (see [Generator]); of
 // a few repairs at hand, the one is made that keeps nearest to the look.
 
 // numbers is what is counted of a solution.
-type numbers [nBorderDegree + 1]int32
+type numbers [numbersCounted]int32
 
 // Places of the numbers.
 const (
@@ -28,58 +28,163 @@ const (
 	nDemand  // of 1; those of 2 to 8 follow
 	nDegree  = nDemand + bridges.MaxDemand
 	// Sums over the islands of the border.
-	nBorderDemand = nDegree + 4
-	nBorderDegree = nBorderDemand + 1
+	nBorderDemand  = nDegree + 4
+	nBorderDegree  = nBorderDemand + 1
+	nRingDemand    = nBorderDegree + 1 // sum over those next to it
+	nSpare         = nRingDemand + 1   // islands that need all bridges that their neighbours could take, then those that need fewer
+	nDifference    = nSpare + 4
+	nAlike         = nDifference + 1 // pairs that want the same, by place of [eachAlike]
+	nSightDemand   = nAlike + alikes // sums over the islands that see two others, then three, four
+	numbersCounted = nSightDemand + 3
 )
 
 // finisher keeps the numbers of the solution under way, and what is wanted of them.
 type finisher struct {
 	g       *Generator
 	numbers numbers
-	want    [len(numbers{})]float64
-	weight  [len(numbers{})]float64
-	sum     []int8 // bridges of each island
-	border  []bool // whether an island is on the border
-	degree  []int8
+	want    [numbersCounted]float64
+	weight  [numbersCounted]float64
+
+	sum    []int8 // by island: its bridges
+	degree []int8 // and its links
+	most   []int8 // what its neighbours could take
+	depth  []int8
+	// Those with which island i is compared are alike[starts[i]:starts[i+1]].
+	alike  []comparison
+	starts []int32
+
+	group []int32 // of islands that hang together: one of them
+	order []int32
+	key   []float64
 }
+
+// comparison is with another island, for one of the figures of [eachAlike].
+type comparison struct{ which, other int32 }
 
 // aim sets what is wanted, after the islands of the puzzle are known.
 func (f *finisher) aim(l profile.Look) {
-	n := float64(len(f.g.puzzle.Islands))
+	p := &f.g.puzzle
+	n := float64(len(p.Islands))
 	set := func(i int, want, scale float64) {
 		scale = max(scale, 0.7)
 		f.want[i], f.weight[i] = want, 1/(scale*scale)
 	}
 	joined := n * (l.Figures[deadEnds] + 2*l.Figures[degree2] + 3*l.Figures[degree3] + 4*l.Figures[degree4]) / 2
 	joined = max(joined, n-1)
-	set(nJoined, joined, 0.015*n)
-	set(nDoubles, l.Figures[doubles]*joined, 0.01*n)
+	set(nJoined, joined, 0.03*n)
+	set(nDoubles, l.Figures[doubles]*joined, 0.03*n)
 	for i := range bridges.MaxDemand {
-		set(nDemand+i, l.Figures[demands+i]*n, 0.03*n)
+		set(nDemand+i, l.Figures[demands+i]*n, 0.015*n)
 	}
 	for i := range 4 {
-		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.03*n)
+		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.04*n)
 	}
-	p := &f.g.puzzle
-	border := 0.0
-	f.border = append(f.border[:0], make([]bool, len(p.Islands))...)
+	for i, figure := range [4]int{full, nearlyFull, spare2, spare3} {
+		set(nSpare+i, l.Figures[figure]*n, 0.02*n)
+	}
+	set(nDifference, l.Figures[difference]*float64(len(p.Links)), 0.03*n)
+	border, inRing := 0.0, 0.0
+	var pairs [alikes]float64
+	var inSight [5]float64
+	f.depth, f.alike, f.starts = f.depth[:0], f.alike[:0], append(f.starts[:0], 0)
 	for i, island := range p.Islands {
-		if f.border[i] = onBorder(p, island); f.border[i] {
+		d := int8(depth(p, island))
+		switch f.depth = append(f.depth, d); d {
+		case 0:
 			border++
+		case 1:
+			inRing++
 		}
+		inSight[island.Degree]++
+		eachAlike(p, int32(i), func(which int, other int32) {
+			f.alike = append(f.alike, comparison{int32(which), other})
+			pairs[which] += 0.5
+		})
+		f.starts = append(f.starts, int32(len(f.alike)))
 	}
 	set(nBorderDemand, l.Figures[borderDemand]*border, 0.04*border)
 	set(nBorderDegree, l.Figures[borderDegree]*border, 0.04*border)
+	set(nRingDemand, l.Figures[ringDemand]*inRing, 0.05*inRing)
+	for i := range alikes {
+		set(nAlike+i, l.Figures[halfTurnAlike+i]*pairs[i], 0.05*pairs[i])
+	}
+	for i := range 3 {
+		set(nSightDemand+i, l.Figures[sight2Demand+i]*inSight[i+2], 0.04*inSight[i+2])
+	}
 }
 
 // count counts the solution afresh.
 func (f *finisher) count() {
 	p := &f.g.puzzle
+	n := len(p.Islands)
 	f.numbers = numbers{}
-	f.sum = append(f.sum[:0], make([]int8, len(p.Islands))...)
-	f.degree = append(f.degree[:0], make([]int8, len(p.Islands))...)
+	f.sum = append(f.sum[:0], make([]int8, n)...)
+	f.degree = append(f.degree[:0], make([]int8, n)...)
+	f.most = append(f.most[:0], make([]int8, n)...)
 	for l, n := range f.g.bridges {
-		f.change(l, 0, n)
+		if n > 0 {
+			f.numbers[nJoined]++
+			f.numbers[nDoubles] += int32(n) - 1
+			for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
+				f.sum[i] += n
+				f.degree[i]++
+			}
+		}
+	}
+	for i := range p.Islands {
+		for _, other := range p.Islands[i].Neighbours {
+			if other >= 0 {
+				f.most[i] += min(f.sum[other], bridges.PerPair)
+			}
+		}
+	}
+	// Each pair is counted from both ends.
+	for i := range p.Islands {
+		f.tally(int32(i), 1)
+	}
+	f.numbers[nDifference] /= 2
+	for i := range alikes {
+		f.numbers[nAlike+i] /= 2
+	}
+}
+
+// tally counts an island, or takes it away.
+func (f *finisher) tally(i, by int32) {
+	t := &f.numbers
+	s := f.sum[i]
+	if s > 0 {
+		t[nDemand+int(s)-1] += by
+		t[nDegree+int(f.degree[i])-1] += by
+	}
+	switch f.depth[i] {
+	case 0:
+		t[nBorderDemand] += by * int32(s)
+		t[nBorderDegree] += by * int32(f.degree[i])
+	case 1:
+		t[nRingDemand] += by * int32(s)
+	}
+	island := &f.g.puzzle.Islands[i]
+	if island.Degree > 1 {
+		t[nSightDemand+int(island.Degree)-2] += by * int32(s)
+	}
+	f.spare(i, by)
+	for _, other := range island.Neighbours {
+		if other >= 0 {
+			difference := int32(s - f.sum[other])
+			t[nDifference] += by * max(difference, -difference)
+		}
+	}
+	for _, c := range f.alike[f.starts[i]:f.starts[i+1]] {
+		if f.sum[c.other] == s {
+			t[nAlike+c.which] += by
+		}
+	}
+}
+
+// spare counts what an island's neighbours could take more than it needs.
+func (f *finisher) spare(i, by int32) {
+	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
+		f.numbers[nSpare+int(s)] += by
 	}
 }
 
@@ -96,20 +201,20 @@ func (f *finisher) change(l int, from, to int8) {
 	f.numbers[nJoined] += joined
 	f.numbers[nDoubles] += is(to > 1) - is(from > 1)
 	for _, i := range [2]int32{link.A, link.B} {
-		if s := f.sum[i]; s > 0 {
-			f.numbers[nDemand+int(s)-1]--
-			f.numbers[nDegree+int(f.degree[i])-1]--
-		}
+		f.tally(i, -1)
+		taken := min(f.sum[i], bridges.PerPair)
 		f.sum[i] += to - from
 		f.degree[i] += int8(joined)
-		if f.border[i] {
-			f.numbers[nBorderDemand] += int32(to - from)
-			f.numbers[nBorderDegree] += joined
+		if more := min(f.sum[i], bridges.PerPair) - taken; more != 0 {
+			for _, other := range f.g.puzzle.Islands[i].Neighbours {
+				if other >= 0 {
+					f.spare(other, -1)
+					f.most[other] += more
+					f.spare(other, 1)
+				}
+			}
 		}
-		if s := f.sum[i]; s > 0 {
-			f.numbers[nDemand+int(s)-1]++
-			f.numbers[nDegree+int(f.degree[i])-1]++
-		}
+		f.tally(i, 1)
 	}
 }
 
@@ -125,10 +230,11 @@ func (f *finisher) energy() float64 {
 
 // after returns the energy if a link had another number of bridges.
 func (f *finisher) after(l int, n int8) float64 {
-	before := f.g.bridges[l]
+	before, had := f.g.bridges[l], f.numbers
 	f.change(l, before, n)
 	e := f.energy()
 	f.change(l, n, before)
+	f.numbers = had
 	return e
 }
 
@@ -157,6 +263,7 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.count()
 	p := &g.puzzle
 	moves := joinMoves * len(p.Links)
+	e := f.energy()
 	for move := range moves {
 		heat := joinHeat * float64(moves-move) / float64(moves)
 		l := r.IntN(len(p.Links))
@@ -165,53 +272,120 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 		if n == before || before == 0 && (f.crossed(l) || f.length(l) > 3 && r.IntN(4) > 0) {
 			continue
 		}
-		e := f.energy()
-		if after := f.after(l, n); after > e && r.Float64() >= math.Exp((e-after)/heat) {
-			continue
+		had := f.numbers
+		f.change(l, before, n)
+		after := f.energy()
+		if after <= e || after-e < heat*r.ExpFloat64() {
+			if g.set(l, n); g.bridges[l] == n {
+				e = after
+				continue
+			}
 		}
-		f.set(l, n)
+		f.change(l, n, before)
+		f.numbers = had
 	}
 }
 
 const (
-	joinMoves = 6
-	joinHeat  = 3
+	joinMoves = 20
+	joinHeat  = 1
 )
 
-// connect joins the islands of a pattern into a tree, short links first but for chance, and
-// reports whether all hang together.
+// connect joins the islands, and reports whether all hang together. Links are laid wherever
+// they cross none, short ones first but for chance. If some islands are apart then, a link
+// that would join them takes the place of those that it crosses, unless these leave more
+// islands apart; and so on for a while.
 func (f *finisher) connect(r *rand.Rand) bool {
 	g := f.g
 	g.links = g.links[:0]
 	g.build(r)
 	p := &g.puzzle
-	order := r.Perm(len(p.Links))
-	key := make([]float64, len(p.Links))
-	for l := range key {
-		key[l] = float64(f.length(l)) + 3*r.Float64()
+	f.order, f.key = f.order[:0], f.key[:0]
+	for l := range p.Links {
+		f.order = append(f.order, int32(l))
+		f.key = append(f.key, float64(f.length(l))+3*r.Float64())
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(key[a], key[b]) })
-	group := make([]int32, len(p.Islands)) // of islands that hang together: its first
-	for i := range group {
-		group[i] = int32(i)
-	}
-	find := func(i int32) int32 {
-		for group[i] != i {
-			i = group[i]
+	slices.SortFunc(f.order, func(a, b int32) int { return cmp.Compare(f.key[a], f.key[b]) })
+	for _, l := range f.order {
+		if !f.crossed(int(l)) {
+			g.bridges[l] = 1
 		}
-		return i
 	}
-	joined := 1
-	for _, l := range order {
-		a, b := find(p.Links[l].A), find(p.Links[l].B)
-		if a == b || f.crossed(l) {
+	apart := f.apart()
+	for range connectMoves * len(p.Links) {
+		if apart == 1 {
+			return true
+		}
+		l := r.IntN(len(p.Links))
+		if g.bridges[l] > 0 || f.root(p.Links[l].A) == f.root(p.Links[l].B) && r.IntN(8) > 0 {
 			continue
 		}
-		group[max(a, b)] = min(a, b)
+		f.order = f.order[:0]
+		for _, k := range p.Crossings(l) {
+			if g.bridges[k] > 0 {
+				g.bridges[k] = 0
+				f.order = append(f.order, k)
+			}
+		}
 		g.bridges[l] = 1
-		joined++
+		if now := f.apart(); now <= apart || r.IntN(16) == 0 {
+			apart = now
+			continue
+		}
+		g.bridges[l] = 0
+		for _, k := range f.order {
+			g.bridges[k] = 1
+		}
+		f.apart()
 	}
-	return joined == len(p.Islands)
+	return apart == 1
+}
+
+const connectMoves = 10
+
+// apart groups the islands that hang together, and returns how many groups there are.
+func (f *finisher) apart() int {
+	p := &f.g.puzzle
+	f.group = f.group[:0]
+	for i := range p.Islands {
+		f.group = append(f.group, int32(i))
+	}
+	groups := len(p.Islands)
+	for l, n := range f.g.bridges {
+		if n > 0 {
+			if a, b := f.root(p.Links[l].A), f.root(p.Links[l].B); a != b {
+				f.group[max(a, b)] = min(a, b)
+				groups--
+			}
+		}
+	}
+	return groups
+}
+
+// stray returns an island of one of the smallest groups.
+func (f *finisher) stray(r *rand.Rand) int32 {
+	n := len(f.group)
+	size := append(f.order[:0], make([]int32, n)...)
+	f.order = size
+	for i := range n {
+		size[f.root(int32(i))]++
+	}
+	best := int32(r.IntN(n))
+	for k, first := 0, best; k < n; k++ {
+		if i := (first + int32(k)) % int32(n); size[f.root(i)] < size[f.root(best)] {
+			best = i
+		}
+	}
+	return best
+}
+
+// root returns the island that stands for all that hang together with one.
+func (f *finisher) root(i int32) int32 {
+	for f.group[i] != i {
+		f.group[i] = f.group[f.group[i]]
+		i = f.group[i]
+	}
+	return i
 }
 
 // length returns the length of a link in cells.
@@ -238,7 +412,7 @@ func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
 			}
 		}
 		best, to, least := -1, int8(0), math.Inf(1)
-		for range 4 {
+		for range repairsTried {
 			l := int(g.open[r.IntN(len(g.open))])
 			n := int8((int(g.bridges[l]) + 1 + r.IntN(bridges.PerPair)) % (bridges.PerPair + 1))
 			if g.bridges[l] == 0 && f.crossed(l) {
@@ -255,4 +429,8 @@ func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
 	return false
 }
 
-const repairHeat = 2
+const (
+	// repairsTried is how many repairs are compared, and repairHeat how much chance decides.
+	repairsTried = 8
+	repairHeat   = 1
+)

@@ -95,7 +95,7 @@ type Generator struct {
 
 	// Of boards that follow a profile.
 	looks    *profile.Profile // the looks of boards of about this size, nil without a profile
-	planter  planter
+	arranger arranger
 	finisher finisher
 
 	// The solution under way.
@@ -148,7 +148,7 @@ func NewGenerator(o Options) (*Generator, error) {
 		return nil, fmt.Errorf("the pattern is %dx%d, want %dx%d", o.Pattern.Width, o.Pattern.Height, o.Width, o.Height)
 	case int(o.Symmetry) >= generate.Symmetries:
 		return nil, fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
-	case o.Symmetry == generate.QuarterTurn && o.Width != o.Height:
+	case o.Symmetry.Square() && o.Width != o.Height:
 		return nil, fmt.Errorf("a board of %dx%d, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
 	g := &Generator{options: o, limit: human.Cut, board: grid.New(o.Width, o.Height)}
@@ -164,8 +164,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	}
 	if o.Profile != nil {
 		g.looks = o.Profile.Near(o.Width, o.Height)
-		g.planter.reset(g)
-		g.planter.strict = map[generate.Symmetry]int{generate.NoSymmetry: -1, generate.HalfTurn: 0, generate.Mirror: 1, generate.QuarterTurn: 5}[o.Symmetry]
+		g.arranger.reset(o.Width, o.Height, o.Symmetry)
 		g.finisher.g = g
 	}
 	return g, nil
@@ -220,11 +219,8 @@ func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
 			if !g.finisher.connect(r) {
 				continue
 			}
-		} else if n := g.planter.plant(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) {
+		} else if n := g.arranger.arrange(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) || !g.joined(r) {
 			continue
-		}
-		if o.Pattern == nil {
-			g.build(r)
 		}
 		g.finisher.join(r, look)
 		if g.finisher.repair(r, o.Level) {
@@ -232,6 +228,25 @@ func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
 		}
 	}
 	return nil, g.notFound(lookBoards, islands)
+}
+
+// joined joins the islands of the arrangement, and reports whether that could be done. Islands
+// that stay apart are moved.
+func (g *Generator) joined(r *rand.Rand) bool {
+	a := &g.arranger
+	for mend := range mends {
+		g.islands = g.islands[:0]
+		for i, x := range a.cells {
+			if a.on[x] != 0 {
+				g.islands = append(g.islands, int32(i))
+			}
+		}
+		if g.finisher.connect(r) {
+			return true
+		}
+		a.mend(r, a.cells[g.islands[g.finisher.stray(r)]], mend < settling)
+	}
+	return false
 }
 
 // usePattern puts the islands of the pattern on the board.

@@ -5,8 +5,10 @@ import (
 	"math"
 	"sync"
 
+	"matchbook/generate"
 	"matchbook/generate/profile"
 	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
 )
 
 // Places of the figures of bridges, behind those of every pattern.
@@ -30,6 +32,27 @@ const (
 	spread
 	corners
 	bare
+	twoTwo
+	threeOne
+	four
+	third
+	spare2
+	spare3
+	difference
+	ringDemand
+	halfTurnAlike // by map
+	leftRightAlike
+	topBottomAlike
+	cornerAlike
+	sight2Demand
+	sight3Demand
+	sight4Demand
+	crossings
+	freeSight
+	near0
+	near1
+	near2
+	near3
 	lookFigures // how many there are
 )
 
@@ -61,6 +84,27 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "spread", Words: "standard deviation of the shares of the rows and columns that are filled"},
 	profile.Figure{Name: "corners", Words: "share of the four corners that have an island"},
 	profile.Figure{Name: "bare", Words: "share of the rows and columns without an island"},
+	profile.Figure{Name: "two_two", Words: "pairs two rows and two columns apart, for each island"},
+	profile.Figure{Name: "three_one", Words: "pairs three rows or columns and one column or row apart, for each island"},
+	profile.Figure{Name: "four", Words: "pairs 4 apart in a row or column, for each island, whatever is between"},
+	profile.Figure{Name: "third", Words: "share of the cells two away from the border that have an island"},
+	profile.Figure{Name: "spare_2", Words: "share of the islands whose neighbours in sight could take two bridges more"},
+	profile.Figure{Name: "spare_3", Words: "three bridges more"},
+	profile.Figure{Name: "difference", Words: "mean difference of the demands of islands in sight of each other"},
+	profile.Figure{Name: "ring_demand", Words: "mean number of bridges that islands next to the border want"},
+	profile.Figure{Name: "half_turn_alike", Words: "of the islands at whose place there is one after a half turn, share that want the same number"},
+	profile.Figure{Name: "left_right_alike", Words: "the same, if left and right are mirrored"},
+	profile.Figure{Name: "top_bottom_alike", Words: "the same, if top and bottom are mirrored"},
+	profile.Figure{Name: "corner_alike", Words: "of the pairs that touch at a corner, share that want the same number"},
+	profile.Figure{Name: "sight_2_demand", Words: "mean number of bridges that islands in sight of two others want"},
+	profile.Figure{Name: "sight_3_demand", Words: "in sight of three others"},
+	profile.Figure{Name: "sight_4_demand", Words: "in sight of four others"},
+	profile.Figure{Name: "crossings", Words: "places where lines of sight cross that are 2 or 3 cells long, for each island"},
+	profile.Figure{Name: "free_sight", Words: "such lines of sight that cross no other, for each island"},
+	profile.Figure{Name: "near_0", Words: "share of the islands from which no such line leads"},
+	profile.Figure{Name: "near_1", Words: "from which one leads"},
+	profile.Figure{Name: "near_2", Words: "two"},
+	profile.Figure{Name: "near_3", Words: "three"},
 )
 
 //go:embed published.json
@@ -97,61 +141,157 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		}
 	}
 	share := 1 / float64(len(p.Islands))
-	border := 0.0
+	border, inRing := 0.0, 0.0
+	var alike, pairs [alikes]float64
+	var inSight [5]float64
 	for i, island := range p.Islands {
 		f[demands+int(island.Demand)-1] += share
 		if degrees[i] > 0 {
 			f[deadEnds+degrees[i]-1] += share
 		}
-		if onBorder(p, island) {
+		switch depth(p, island) {
+		case 0:
 			border++
 			f[borderDemand] += float64(island.Demand)
 			f[borderDegree] += float64(degrees[i])
+		case 1:
+			inRing++
+			f[ringDemand] += float64(island.Demand)
+		}
+		if n := island.Degree; n > 1 {
+			inSight[n]++
+			f[sight2Demand+int(n)-2] += float64(island.Demand)
 		}
 		// What its neighbours could take.
 		most := int32(0)
-		for _, l := range island.Links {
-			if l >= 0 {
-				most += int32(min(p.PerPair, int(p.Islands[p.Links[l].Other(int32(i))].Demand)))
+		for _, other := range island.Neighbours {
+			if other >= 0 {
+				demand := p.Islands[other].Demand
+				most += min(int32(p.PerPair), demand)
+				f[difference] += math.Abs(float64(island.Demand - demand))
 			}
 		}
-		switch most - island.Demand {
-		case 0:
-			f[full] += share
-		case 1:
-			f[nearlyFull] += share
+		if spare := most - island.Demand; spare >= 0 && spare < 4 {
+			f[[4]int{full, nearlyFull, spare2, spare3}[spare]] += share
+		}
+		eachAlike(p, int32(i), func(which int, other int32) {
+			pairs[which]++
+			if p.Islands[other].Demand == island.Demand {
+				alike[which]++
+			}
+		})
+	}
+	ratio := func(figure int, by float64) {
+		if by > 0 {
+			f[figure] /= by
 		}
 	}
-	if border > 0 {
-		f[borderDemand] /= border
-		f[borderDegree] /= border
+	ratio(borderDemand, border)
+	ratio(borderDegree, border)
+	ratio(ringDemand, inRing)
+	ratio(difference, float64(2*len(p.Links)))
+	for n := 2; n <= 4; n++ {
+		ratio(sight2Demand+n-2, inSight[n])
+	}
+	for which := range alikes {
+		f[halfTurnAlike+which] = alike[which]
+		ratio(halfTurnAlike+which, pairs[which])
+	}
+	short := func(l int32) bool {
+		a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
+		return b.Row-a.Row+b.Column-a.Column <= 3
+	}
+	for _, island := range p.Islands {
+		n := 0
+		for _, l := range island.Links {
+			if l >= 0 && short(l) {
+				n++
+			}
+		}
+		if n < 4 {
+			f[near0+n] += share
+		}
+	}
+	for l := range int32(len(p.Links)) {
+		if !short(l) {
+			continue
+		}
+		free := true
+		for _, k := range p.Crossings(int(l)) {
+			if short(k) {
+				free = false
+				f[crossings] += share / 2 // the other way round, too
+			}
+		}
+		if free {
+			f[freeSight] += share
+		}
 	}
 	lines(p, f)
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
-// onBorder reports whether an island stands on the border of the board.
-func onBorder(p *bridges.Puzzle, i bridges.Island) bool {
-	return i.Row == 0 || i.Column == 0 || int(i.Row) == p.Board.Height-1 || int(i.Column) == p.Board.Width-1
+// alikes is how many figures tell how many pairs of islands have the same demand, from
+// halfTurnAlike on.
+const alikes = cornerAlike - halfTurnAlike + 1
+
+// eachAlike calls f with the islands that one is compared with, and which figure it is for.
+func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
+	w, h := p.Board.Width, p.Board.Height
+	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)
+	at := func(which, r, c int) {
+		if r >= 0 && r < h && c >= 0 && c < w && p.Board.At(r, c) != grid.Blank {
+			if other, _ := p.IslandAt(r, c); int32(other) != i {
+				f(which, int32(other))
+			}
+		}
+	}
+	for which := range cornerAlike - halfTurnAlike {
+		row, column := generate.Map(which).Of(r, c, w, h)
+		at(which, row, column)
+	}
+	for _, d := range [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
+		at(cornerAlike-halfTurnAlike, r+d[0], c+d[1])
+	}
 }
 
-// lines measures the ring next to the border, the corners, and how rows and columns differ.
+// depth returns how far an island is from the border of the board.
+func depth(p *bridges.Puzzle, i bridges.Island) int {
+	return min(int(i.Row), int(i.Column), p.Board.Height-1-int(i.Row), p.Board.Width-1-int(i.Column))
+}
+
+// lines measures what lies along rows and columns, how these differ, and pairs farther apart.
 func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
+	n := float64(len(p.Islands))
 	shares := make([]float64, w+h)
+	filled := func(r, c int) bool { return r < h && c >= 0 && c < w && p.Board.At(r, c) != grid.Blank }
 	for _, i := range p.Islands {
 		r, c := int(i.Row), int(i.Column)
 		shares[r] += 1 / float64(w)
 		shares[h+c] += 1 / float64(h)
-		if !onBorder(p, i) && (r == 1 || c == 1 || r == h-2 || c == w-2) {
+		switch depth(p, i) {
+		case 0:
+			if (r == 0 || r == h-1) && (c == 0 || c == w-1) {
+				f[corners] += 0.25
+			}
+		case 1:
 			f[ring]++
+		case 2:
+			f[third]++
 		}
-		if (r == 0 || r == h-1) && (c == 0 || c == w-1) {
-			f[corners] += 0.25
+		for _, d := range [...]struct{ figure, r, c int }{
+			{twoTwo, 2, 2}, {twoTwo, 2, -2}, {threeOne, 3, 1}, {threeOne, 3, -1}, {threeOne, 1, 3}, {threeOne, 1, -3}, {four, 4, 0}, {four, 0, 4},
+		} {
+			if filled(r+d.r, c+d.c) {
+				f[d.figure] += 1 / n
+			}
 		}
 	}
-	if w > 3 && h > 3 {
-		f[ring] /= float64(2*(w+h) - 12)
+	for i, figure := range [2]int{ring, third} {
+		if side := min(w, h) - 2*(i+1); side > 1 {
+			f[figure] /= float64(2*(w+h-4*(i+1)) - 4)
+		}
 	}
 	sum, squares := 0.0, 0.0
 	for _, share := range shares {

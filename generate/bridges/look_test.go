@@ -76,6 +76,11 @@ func TestFollow(t *testing.T) {
 		"hard":         {Width: 12, Height: 9, Level: &hard, Islands: 36},
 		"half-turn":    {Width: 9, Height: 8, Symmetry: generate.HalfTurn},
 		"mirror":       {Width: 7, Height: 8, Symmetry: generate.Mirror, Level: &easy},
+		"flip":         {Width: 7, Height: 8, Symmetry: generate.Flip},
+		"mirrors":      {Width: 10, Height: 9, Symmetry: generate.Mirrors},
+		"diagonal":     {Width: 9, Height: 9, Symmetry: generate.DiagonalMirror},
+		"diagonals":    {Width: 9, Height: 9, Symmetry: generate.DiagonalMirrors},
+		"full":         {Width: 11, Height: 11, Symmetry: generate.Full},
 		"quarter-turn": {Width: 7, Height: 7, Symmetry: generate.QuarterTurn},
 		"pattern":      {Width: 5, Height: 5, Pattern: pattern},
 	} {
@@ -102,17 +107,10 @@ func TestFollow(t *testing.T) {
 				w, h := o.Width, o.Height
 				for i, v := range p.Board.Cells {
 					r, c := i/w, i%w
-					image := i
-					switch o.Symmetry {
-					case generate.HalfTurn:
-						image = (h-1-r)*w + w - 1 - c
-					case generate.Mirror:
-						image = r*w + w - 1 - c
-					case generate.QuarterTurn:
-						image = c*w + w - 1 - r
-					}
-					if (v == grid.Blank) != (p.Board.Cells[image] == grid.Blank) {
-						t.Fatalf("%v is not symmetric by %v", p, o.Symmetry)
+					for _, m := range o.Symmetry.Maps() {
+						if r, c := m.Of(r, c, w, h); (v == grid.Blank) != (p.Board.At(r, c) == grid.Blank) {
+							t.Fatalf("%v is not symmetric by %v", p, o.Symmetry)
+						}
 					}
 					if o.Pattern != nil && o.Pattern.On[i] != (v != grid.Blank) {
 						t.Fatalf("%v has not the islands of the pattern", p)

@@ -44,33 +44,17 @@ const (
 	numCounts = countDigits + 5
 )
 
-// symmetry is a set of the maps of a board onto itself: a bit each.
+// symmetry is a set of the maps of a board onto itself: a bit for each [generate.Map].
 type symmetry uint8
 
-const (
-	halfTurn symmetry = 1 << iota
-	leftRight
-	topBottom
-	diagonal
-	antidiagonal
-	quarterTurn
-)
-
-// of returns where a map takes a cell.
-func (s symmetry) of(r, c, width, height int) (int, int) {
-	switch s {
-	case halfTurn:
-		return height - 1 - r, width - 1 - c
-	case leftRight:
-		return r, width - 1 - c
-	case topBottom:
-		return height - 1 - r, c
-	case diagonal:
-		return c, r
-	case antidiagonal:
-		return height - 1 - c, width - 1 - r
+// maps returns the maps of the set.
+func (s symmetry) maps() (maps []generate.Map) {
+	for m := generate.TurnHalf; m <= generate.TurnQuarter; m++ {
+		if s&(1<<m) != 0 {
+			maps = append(maps, m)
+		}
 	}
-	return c, width - 1 - r
+	return maps
 }
 
 // symmetryOf returns the symmetry of the next pattern: that of the options, or of a look.
@@ -79,20 +63,18 @@ func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 	if o.Pattern != nil {
 		return 0
 	}
-	switch o.Symmetry {
-	case generate.HalfTurn:
-		return halfTurn
-	case generate.Mirror:
-		return leftRight
-	case generate.QuarterTurn:
-		return quarterTurn
+	if o.Symmetry != generate.NoSymmetry {
+		for _, m := range o.Symmetry.Maps() {
+			s |= 1 << m
+		}
+		return s
 	}
-	for figure, to := range map[int]symmetry{
-		profile.HalfTurn: halfTurn, profile.LeftRight: leftRight, profile.TopBottom: topBottom,
-		profile.Diagonal: diagonal, profile.QuarterTurn: quarterTurn,
+	for figure, to := range map[int]generate.Map{
+		profile.HalfTurn: generate.TurnHalf, profile.LeftRight: generate.LeftRight, profile.TopBottom: generate.TopBottom,
+		profile.Diagonal: generate.Diagonal, profile.QuarterTurn: generate.TurnQuarter,
 	} {
-		if l.Figures[figure] > 1-1e-4 && (to < diagonal || o.Width == o.Height) {
-			s |= to
+		if l.Figures[figure] > 1-1e-4 && (to < generate.Diagonal || o.Width == o.Height) {
+			s |= 1 << to
 		}
 	}
 	return s
@@ -113,30 +95,11 @@ func (p *pattern) resize(width, height int, s symmetry) {
 		p.cellAt[i] = (r+2)*p.stride + c + 2
 		p.rim[i] = r == 0 || c == 0 || r == height-1 || c == width-1
 	}
-	p.orbits = nil
-	for i := range p.orbitOf {
-		p.orbitOf[i] = -1
-	}
-	for i := range cells {
-		if p.orbitOf[i] >= 0 {
-			continue
+	p.orbits = generate.Orbits(width, height, s.maps())
+	for n, orbit := range p.orbits {
+		for _, i := range orbit {
+			p.orbitOf[i] = int32(n)
 		}
-		n := int32(len(p.orbits))
-		orbit := []int{i}
-		p.orbitOf[i] = n
-		for k := 0; k < len(orbit); k++ {
-			for m := halfTurn; m <= quarterTurn; m <<= 1 {
-				if s&m == 0 {
-					continue
-				}
-				r, c := m.of(orbit[k]/width, orbit[k]%width, width, height)
-				if j := r*width + c; p.orbitOf[j] < 0 {
-					p.orbitOf[j] = n
-					orbit = append(orbit, j)
-				}
-			}
-		}
-		p.orbits = append(p.orbits, orbit)
 	}
 }
 

@@ -40,7 +40,7 @@ func (o Options) Validate() error {
 		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
 	case o.Profile != nil && len(o.Profile.Looks) == 0:
 		return fmt.Errorf("%w: it has no looks", profile.ErrOther)
-	case o.Symmetry == generate.QuarterTurn && o.Width != o.Height:
+	case o.Symmetry.Square() && o.Width != o.Height:
 		return fmt.Errorf("a board of %dx%d cells, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
 	if err := validSize(o.Width, o.Height, 4); err != nil {
@@ -147,34 +147,10 @@ func NewPublisher(o Options) (*Publisher, error) {
 		p.near = o.Profile.Near(o.Width, o.Height)
 		return p, nil
 	}
-	seen := make([]bool, o.Width*o.Height)
-	for i := range seen {
-		if !seen[i] {
-			var orbit []int
-			for j := i; !seen[j]; j = o.turned(j) {
-				seen[j] = true
-				orbit = append(orbit, j)
-			}
-			p.orbits = append(p.orbits, orbit)
-		}
-	}
+	p.orbits = generate.Orbits(o.Width, o.Height, o.Symmetry.Maps())
 	p.order = make([]int, len(p.orbits))
 	p.state = make([]uint8, len(p.orbits))
 	return p, nil
-}
-
-// turned returns where the symmetry takes a cell.
-func (o Options) turned(i int) int {
-	r, c := i/o.Width, i%o.Width
-	switch o.Symmetry {
-	case generate.HalfTurn:
-		r, c = o.Height-1-r, o.Width-1-c
-	case generate.Mirror:
-		c = o.Width - 1 - c
-	case generate.QuarterTurn:
-		r, c = c, o.Width-1-r
-	}
-	return r*o.Width + c
 }
 
 // Made is a puzzle with what is known of it.

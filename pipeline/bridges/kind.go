@@ -258,7 +258,7 @@ ones.`,
 				}
 				return nil
 			})
-			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: `none`, half-turn, mirror or quarter-turn;\nthose of the profile are free, but often nearly symmetric")
+			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: "+generate.SymmetryNames+";\nwithout, they are free, but often nearly symmetric")
 			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
 			pipeline.PatternFlag(flags, &o.Pattern, &o.Width, &o.Height, "islands")
 			pipeline.LevelFlag(flags, &o.Level, "any that needs no suppositions")

@@ -304,7 +304,7 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	density := -1.0
 	pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
 	pipeline.LevelFlag(flags, &o.Level, "medium")
-	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: `none`, half-turn, mirror or\nquarter-turn; none is what the profile has")
+	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: "+generate.SymmetryNames+";\nnone is what the profile has")
 	flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed")
 	flags.Func("pattern", "a `file` that shows which cells have clues: a line a row, # for these and . for the others", maskFlag(&o.Pattern))
 	flags.Func("picture", "a `file` that shows which cells are inside the loop, in the same way", maskFlag(&o.Picture))

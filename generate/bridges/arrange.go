@@ -1,0 +1,583 @@
+package bridgesgen
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"matchbook/generate"
+	"matchbook/generate/profile"
+)
+
+// A board that follows a look is arranged before it is numbered, as designers do: first the
+// places of the islands, then the bridges. The islands are strewn, and moved one or two at a
+// time while the board comes to look as wanted.
+//
+//	o . o . .      an island goes      o . o . .      and comes elsewhere
+//	. . . . .                          . . . . o
+//	o . . . o             →            o . . . .             →  ...
+//
+// What the board looks like is a tally of counts: islands on the border, pairs that touch at
+// a corner, gaps of each length, cells that disagree with their image in each symmetry. A
+// move changes each by what is around two cells. It is kept if it brings the tally nearer to
+// that of the look, and sometimes if it does not (simulated annealing).
+//
+// Links play no part here. On boards as full as published ones nearly any arrangement can be
+// joined, and where one cannot, few more moves mend it.
+
+// tally is what is counted of an arrangement.
+type tally [tallies]int32
+
+// Places of the tally.
+const (
+	tDisagree = iota // cells that disagree with their image, by symmetry
+	_
+	_
+	_
+	_
+	_
+	tCorner // pairs so far apart
+	tKnight
+	tTwoTwo
+	tThreeOne
+	tGap2 // pairs that follow each other in a row or column
+	tGap3
+	tGap4
+	tGapMore
+	tCrossings // pairs of short lines of sight
+	tFree      // short lines of sight that cross no other
+	tFour      // pairs 4 apart in a row or column, whatever is between
+	tNear      // islands that short lines of sight lead from: none, then 1 to 4
+	_
+	_
+	_
+	_
+	tBorder
+	tRing
+	tThird
+	tCorners
+	tSquares // sum of the squares of how many islands each row and column has
+	tBare    // empty rows and columns
+	tHole    // empty squares larger than the largest of the look
+	tallies
+)
+
+const (
+	// images are the symmetries of which the look tells how far they hold.
+	images = 6
+	// margin is how far around a cell is looked.
+	margin = 4
+	// outside is more islands than can be in a cell and beside it.
+	outside = 100
+	// movesEach is how many moves are tried for each island, at most mostMoves in all.
+	movesEach = 200
+	mostMoves = 60_000
+	// placesTried is how many places are tried for an island that must go elsewhere, and
+	// mends how many islands go elsewhere before a board is given up.
+	placesTried = 12
+	mends       = 40
+	// settling is how many times the others settle after that, by how many moves for each
+	// island. Later they do not, or the same islands would be apart again.
+	settling, settles = 6, 10
+	// hot and cold are the first and the last temperature, in units of energy.
+	hot, cold = 100, 1
+)
+
+// arranger arranges islands. Its memory is reused. Its cells are numbered with a margin around
+// the board, so that what is near a cell needs no bounds.
+type arranger struct {
+	w, h, stride int32
+	cells        []int32 // those of the board, in reading order
+	on           []uint8 // by cell: 1 for an island
+	inside       []bool
+	depth        []uint8 // how far from the border, at most 3
+	corner       []bool
+	near         []uint8 // by cell: how many short lines of sight lead from its island
+	row, column  []int32 // lines: first the rows, then the columns
+	image, back  [images][]int32
+	used         int       // how many of the images: those that keep the shape of the board
+	orbit        [][]int32 // by cell: the cells that go together
+	strict       bool      // whether some orbits have several cells
+
+	islands []int32
+	free    []int32 // cells with room for an island
+	place   []int32 // by cell: where it is in islands, or in free
+	blocked []int32 // by cell: how many islands are there or beside it; a cell outside is always blocked
+	line    []int32 // islands of each line
+	square  []int32 // islands by the upper left corner of a square
+	side    int32   // of those squares
+	tally   tally
+	want    [tallies]float64
+	weight  [tallies]float64
+	likely  [images]float64 // sums of how often a move is made at an image too, by symmetry
+
+	flipped []int32 // by the move under way
+}
+
+// reset makes room for boards of a size whose places have a symmetry.
+func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
+	*a = arranger{w: int32(width), h: int32(height), stride: int32(width) + 2*margin}
+	n := a.stride * (a.h + 2*margin)
+	a.on, a.inside, a.depth, a.corner = make([]uint8, n), make([]bool, n), make([]uint8, n), make([]bool, n)
+	a.near, a.blocked = make([]uint8, n), make([]int32, n)
+	a.row, a.column, a.place, a.square = make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
+	a.line = make([]int32, width+height)
+	at := func(r, c int) int32 { return int32(r+margin)*a.stride + int32(c+margin) }
+	a.used = images
+	if width != height {
+		a.used = 3
+	}
+	for s := range a.used {
+		a.image[s], a.back[s] = make([]int32, n), make([]int32, n)
+	}
+	for r := range height {
+		for c := range width {
+			x := at(r, c)
+			a.cells = append(a.cells, x)
+			a.inside[x], a.row[x], a.column[x] = true, int32(r), int32(height+c)
+			a.depth[x] = uint8(min(r, c, height-1-r, width-1-c, 3))
+			a.corner[x] = (r == 0 || r == height-1) && (c == 0 || c == width-1)
+			for s := range a.used {
+				y := at(generate.Map(s).Of(r, c, width, height))
+				a.image[s][x], a.back[s][y] = y, x
+			}
+		}
+	}
+	a.orbit = make([][]int32, n)
+	for _, orbit := range generate.Orbits(width, height, symmetry.Maps()) {
+		cells := make([]int32, len(orbit))
+		for i, cell := range orbit {
+			cells[i] = a.cells[cell]
+		}
+		for _, x := range cells {
+			a.orbit[x] = cells
+		}
+	}
+	a.strict = symmetry != generate.NoSymmetry
+}
+
+// aim sets what is wanted: the tally of a look.
+func (a *arranger) aim(l profile.Look, islands int) {
+	f := l.Figures
+	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
+	a.want, a.weight = [tallies]float64{}, [tallies]float64{}
+	set := func(t int, want, scale float64) {
+		scale = max(scale, 0.7)
+		a.want[t], a.weight[t] = want, 1/(scale*scale)
+	}
+	// By chance alone two images agree in so many cells.
+	chance := f[profile.Filled]*f[profile.Filled] + (1-f[profile.Filled])*(1-f[profile.Filled])
+	sum := 0.0
+	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
+		// The look says of the diagonals only how far the better one holds: the other is
+		// left alone.
+		if s < a.used && generate.Map(s) != generate.Antidiagonal {
+			set(tDisagree+s, (1-f[figure])*cells, 0.008*cells)
+			sum += 0.05 + max(0, f[figure]-chance)
+		}
+		a.likely[s] = sum
+	}
+	set(tCorner, f[profile.Corner]*n, 0.02*n)
+	set(tKnight, f[profile.Knight]*n, 0.02*n)
+	set(tTwoTwo, f[twoTwo]*n, 0.02*n)
+	set(tThreeOne, f[threeOne]*n, 0.03*n)
+	gaps := max(2*n-lines, n/2)
+	for i := range 4 {
+		set(tGap2+i, f[profile.Gap2+i]*gaps, 0.012*gaps)
+	}
+	set(tCrossings, f[crossings]*n, 0.02*n)
+	set(tFree, f[freeSight]*n, 0.02*n)
+	for i := range 4 {
+		set(tNear+i, f[near0+i]*n, 0.01*n)
+	}
+	set(tFour, f[four]*n, 0.02*n)
+	for i, figure := range [3]int{profile.Border, ring, third} {
+		if round := 2*(lines-float64(4*i)) - 4; round > 0 {
+			set(tBorder+i, f[figure]*round, 0.01*round)
+		}
+	}
+	set(tCorners, 4*f[corners], 0.4)
+	// Of rows and columns of w and h cells, with shares of the mean f and the spread s,
+	// the squares are w h (w+h) (f² + s²) in all.
+	squares := func(spread float64) float64 {
+		return cells * lines * (f[profile.Filled]*f[profile.Filled] + spread*spread)
+	}
+	set(tSquares, squares(f[spread]), squares(f[spread]+0.004)-squares(f[spread]))
+	set(tBare, f[bare]*lines, 0)
+	a.side = int32(math.Round(f[profile.Hole]*float64(min(a.w, a.h)))) + 1
+	set(tHole, 0, 1)
+}
+
+// energy tells how far the tally is from what is wanted.
+func (a *arranger) energy() float64 {
+	e := 0.0
+	for t, n := range a.tally {
+		d := float64(n) - a.want[t]
+		e += d * d * a.weight[t]
+	}
+	return e
+}
+
+// clear begins an empty board.
+func (a *arranger) clear() {
+	clear(a.on)
+	clear(a.near)
+	clear(a.line)
+	clear(a.square)
+	a.islands, a.free = a.islands[:0], append(a.free[:0], a.cells...)
+	for x, inside := range a.inside {
+		if a.blocked[x] = 0; !inside {
+			a.blocked[x] = outside
+		}
+	}
+	for i, x := range a.free {
+		a.place[x] = int32(i)
+	}
+	a.tally = tally{}
+	a.tally[tBare] = a.w + a.h
+	if a.side <= min(a.w, a.h) {
+		a.tally[tHole] = (a.w - a.side + 1) * (a.h - a.side + 1)
+	}
+}
+
+// count puts an island on a cell, or takes it away, and tallies that.
+func (a *arranger) count(x int32) {
+	on, s := a.on, a.stride
+	is := func(y int32) int32 { return int32(on[y]) }
+	by := 1 - 2*is(x)
+	on[x] = 0
+	t := &a.tally
+	for s := range a.used {
+		if to, from := a.image[s][x], a.back[s][x]; to != x {
+			t[tDisagree+s] += by * (2 - 2*is(to) - 2*is(from))
+		}
+	}
+	t[tCorner] += by * (is(x-s-1) + is(x-s+1) + is(x+s-1) + is(x+s+1))
+	t[tKnight] += by * (is(x-2*s-1) + is(x-2*s+1) + is(x-s-2) + is(x-s+2) + is(x+s-2) + is(x+s+2) + is(x+2*s-1) + is(x+2*s+1))
+	t[tTwoTwo] += by * (is(x-2*s-2) + is(x-2*s+2) + is(x+2*s-2) + is(x+2*s+2))
+	t[tThreeOne] += by * (is(x-3*s-1) + is(x-3*s+1) + is(x-s-3) + is(x-s+3) + is(x+s-3) + is(x+s+3) + is(x+3*s-1) + is(x+3*s+1))
+	between := is(x-2)&is(x+2) + is(x-2*s)&is(x+2*s)
+	t[tGap4] -= by * between
+	t[tGapMore] += by * (2 + between) // but for lines that are bare, see stand
+	for _, d := range [4]int32{-s, 1, s, -1} {
+		two, three, four := is(x+2*d), is(x+3*d), is(x+4*d)
+		t[tGap2] += by * two
+		t[tGap3] += by * three
+		t[tGap4] += by * (four &^ two)
+		t[tFour] += by * four
+		t[tGapMore] -= by * (two + three + four&^two)
+		if two|three == 0 {
+			continue
+		}
+		across := s + 1 - max(d, -d) // one step
+		crossed, freed := a.through(x+d, across, d)
+		t[tFree] -= by * freed
+		if three != 0 {
+			c, f := a.through(x+2*d, across, d)
+			crossed += c
+			t[tFree] -= by * f
+		}
+		t[tCrossings] += by * crossed
+		if crossed == 0 {
+			t[tFree] += by
+		}
+	}
+	if depth := a.depth[x]; depth < 3 {
+		t[tBorder+int(depth)] += by
+		if a.corner[x] {
+			t[tCorners] += by
+		}
+	}
+	a.stand(x, by, t)
+}
+
+// through returns 1 if a short line of sight along a step leads through a free cell, and 1 if it
+// crosses no other, but for the line along the step d through this cell.
+func (a *arranger) through(c, step, d int32) (line, free int32) {
+	on := a.on
+	switch before, after := on[c-step], on[c+step]; {
+	case before&after != 0:
+		return 1, 1
+	case before&on[c+2*step] != 0:
+		return 1, 1 - a.short(c+step, d)
+	case after&on[c-2*step] != 0:
+		return 1, 1 - a.short(c-step, d)
+	}
+	return 0, 0
+}
+
+// short returns 1 if a short line of sight along a step leads through a free cell.
+func (a *arranger) short(c, step int32) int32 {
+	on := a.on
+	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
+}
+
+// stand puts an island on a cell, or takes it away, and tallies lines and squares.
+func (a *arranger) stand(x, by int32, t *tally) {
+	on := a.on
+	near := uint8(0)
+	for _, d := range [4]int32{-a.stride, 1, a.stride, -1} {
+		for _, y := range [2]int32{x + 2*d, x + 3*d} {
+			if on[y] != 0 {
+				near++
+				t[tNear+int(a.near[y])] -= 1
+				a.near[y] += uint8(by)
+				t[tNear+int(a.near[y])] += 1
+			}
+		}
+	}
+	a.near[x] = near
+	t[tNear+int(near)] += by
+	for _, l := range [2]int32{a.row[x], a.column[x]} {
+		t[tSquares] += by*2*a.line[l] + 1 // (n+1)² - n² = 2n+1, and 1-2n backwards
+		if a.line[l] += by; a.line[l] == max(by, 0) {
+			t[tBare] -= by
+			t[tGapMore] -= by
+		}
+	}
+	r, c := a.row[x], a.column[x]-a.h
+	for y := max(r-a.side+1, 0); y <= min(r, a.h-a.side); y++ {
+		for z := max(c-a.side+1, 0); z <= min(c, a.w-a.side); z++ {
+			at := y*a.w + z
+			if a.square[at] += by; a.square[at] == max(by, 0) {
+				t[tHole] -= by
+			}
+		}
+	}
+	if by > 0 {
+		a.free = a.drop(a.free, x)
+		a.islands = a.add(a.islands, x)
+		on[x] = 1
+	} else {
+		a.islands = a.drop(a.islands, x)
+		a.free = a.add(a.free, x)
+		on[x] = 0
+	}
+	a.blocked[x] += by
+	for _, y := range [4]int32{x - a.stride, x + 1, x + a.stride, x - 1} {
+		switch was := a.blocked[y]; {
+		case was == 0:
+			a.free = a.drop(a.free, y)
+		case was+by == 0:
+			a.free = a.add(a.free, y)
+		}
+		a.blocked[y] += by
+	}
+}
+
+// add adds a cell to a list, and drop takes it away. Their order has no meaning.
+func (a *arranger) add(list []int32, x int32) []int32 {
+	a.place[x] = int32(len(list))
+	return append(list, x)
+}
+
+func (a *arranger) drop(list []int32, x int32) []int32 {
+	last := list[len(list)-1]
+	list[a.place[x]], a.place[last] = last, a.place[x]
+	return list[:len(list)-1]
+}
+
+// undo undoes the move under way, before which the tally was had.
+func (a *arranger) undo(had *tally) {
+	var t tally
+	for _, x := range slices.Backward(a.flipped) {
+		a.stand(x, 1-2*int32(a.on[x]), &t)
+	}
+	a.tally = *had
+}
+
+// put puts islands on a cell and all that go together with it, and reports whether they had
+// room. If not, it puts none.
+func (a *arranger) put(x int32) bool { return a.relocate(nil, a.orbit[x]) }
+
+// flip puts islands on cells, or takes them away, as a part of the move under way.
+func (a *arranger) flip(cells []int32) {
+	for _, x := range cells {
+		a.count(x)
+	}
+	a.flipped = append(a.flipped, cells...)
+}
+
+// relocate moves the islands of some cells to others, and reports whether they had room. If
+// not, nothing moves.
+func (a *arranger) relocate(from, to []int32) bool {
+	// Few are moved at a time: an island is in the way unless it moves, too.
+	for i, x := range to {
+		in := a.blocked[x]
+		for _, y := range from {
+			if a.beside(x, y) || x == y {
+				in--
+			}
+		}
+		if in > 0 {
+			return false
+		}
+		for _, y := range to[:i] {
+			if a.beside(x, y) || x == y {
+				return false
+			}
+		}
+	}
+	a.flip(from)
+	a.flip(to)
+	return true
+}
+
+// beside reports whether two cells are side by side.
+func (a *arranger) beside(x, y int32) bool {
+	d := x - y
+	return d == 1 || d == -1 || d == a.stride || d == -a.stride
+}
+
+// arrange arranges so many islands after a look, and returns how many there was room for.
+func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
+	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
+	a.clear()
+	a.fill(r, islands)
+	moves := min(movesEach*islands, mostMoves)
+	// Where there is hardly room it takes longer.
+	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
+		a.anneal(r, islands, hot, hot, moves)
+	}
+	a.anneal(r, islands, hot, cold, moves)
+	return len(a.islands)
+}
+
+// anneal tries so many moves, while it cools down.
+func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int) {
+	cooling := math.Pow(cold/hot, 1/float64(moves))
+	heat := hot
+	before := a.energy()
+	for range moves {
+		heat *= cooling
+		if len(a.islands) < islands && a.fill(r, islands) {
+			before = a.energy()
+		}
+		a.flipped = a.flipped[:0]
+		had := a.tally
+		if !a.move(r) {
+			continue
+		}
+		after := a.energy()
+		if after > before && after-before > heat*r.ExpFloat64() {
+			a.undo(&had)
+			continue
+		}
+		before = after
+	}
+}
+
+// fill strews islands until there are as many as wanted, and reports whether it put any.
+func (a *arranger) fill(r *rand.Rand, islands int) bool {
+	had := len(a.islands)
+	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
+		a.put(a.free[r.IntN(len(a.free))])
+	}
+	return len(a.islands) > had
+}
+
+// mend moves an island to where it is in line with another, to the best of some such places.
+// It stays where it is if none has room. After that the others may settle.
+func (a *arranger) mend(r *rand.Rand, x int32, settle bool) {
+	best, least := x, math.Inf(1)
+	for range placesTried {
+		y := a.island(r)
+		step := [...]int32{-1, 1, -a.stride, a.stride}[r.IntN(4)]
+		for n := 0; a.inside[y] && (n < 2 || r.IntN(2) > 0); n++ {
+			y += step
+		}
+		if !a.inside[y] || len(a.orbit[y]) != len(a.orbit[x]) || slices.Contains(a.orbit[x], y) {
+			continue
+		}
+		had := a.tally
+		a.flipped = a.flipped[:0]
+		if a.relocate(a.orbit[x], a.orbit[y]) {
+			if e := a.energy(); e < least {
+				best, least = y, e
+			}
+			a.undo(&had)
+		}
+	}
+	if best != x {
+		a.relocate(a.orbit[x], a.orbit[best])
+	}
+	if settle {
+		a.anneal(r, len(a.islands), cold, cold, settles*len(a.islands))
+	}
+}
+
+// move moves an island, and often its image, and reports whether there was room. If not, a
+// part of the move may be made.
+func (a *arranger) move(r *rand.Rand) bool {
+	x, y := a.island(r), int32(0)
+	s := a.symmetry(r)
+	switch kind := r.IntN(8); {
+	case kind < 4: // to a cell beside it
+		step := [4]int32{-a.stride, 1, a.stride, -1}
+		for k, tries := r.IntN(4), 0; tries < 4; k, tries = (k+1)&3, tries+1 {
+			if y = x + step[k]; a.blocked[y] == 1 {
+				break
+			}
+		}
+		if a.blocked[y] > 1 {
+			return false
+		}
+	case kind < 6: // to where it is the image of another
+		tries := 12
+		for ; tries > 0 && a.blocked[y] > 0; tries-- {
+			y = a.image[s][a.island(r)]
+		}
+		for tries = 4; a.on[a.image[s][x]] != 0 && tries > 0; tries-- {
+			x = a.island(r)
+		}
+	case len(a.free) > 0:
+		y = a.free[r.IntN(len(a.free))]
+	}
+	if !a.inside[y] || len(a.orbit[x]) != len(a.orbit[y]) {
+		return false
+	}
+	twin := a.image[s][x]
+	if a.strict || twin == x || a.on[twin] == 0 || r.Uint64()&1 == 0 {
+		return a.relocate(a.orbit[x], a.orbit[y])
+	}
+	return a.relocate([]int32{x, twin}, []int32{y, a.image[s][y]})
+}
+
+// island draws an island.
+func (a *arranger) island(r *rand.Rand) int32 { return a.islands[r.IntN(len(a.islands))] }
+
+// symmetry draws one of the symmetries, those that the look nearly has more often.
+func (a *arranger) symmetry(r *rand.Rand) int {
+	s := 0
+	for x := r.Float64() * a.likely[a.used-1]; a.likely[s] < x; s++ {
+	}
+	return s
+}
+
+// fitted returns a look as it would be with another share of filled cells: fuller boards
+// have shorter gaps and more pairs close to each other.
+func fitted(l profile.Look, filled float64) profile.Look {
+	by := filled / max(l.Figures[profile.Filled], 0.01)
+	if math.Abs(by-1) < 0.03 {
+		return l
+	}
+	f := slices.Clone(l.Figures)
+	f[profile.Filled] = filled
+	for _, i := range []int{profile.Corner, profile.Knight, twoTwo, threeOne, four, crossings, freeSight} {
+		f[i] *= by
+	}
+	for _, i := range []int{profile.Border, ring, third} {
+		f[i] = min(f[i]*by, 0.5)
+	}
+	f[profile.Hole] /= by
+	rest := 1 - f[profile.Gap2]
+	f[profile.Gap2] = min(max(f[profile.Gap2]*by*by, 0), 0.95)
+	for i := profile.Gap3; i <= profile.GapMore; i++ {
+		f[i] *= (1 - f[profile.Gap2]) / max(rest, 0.01)
+	}
+	for s := profile.HalfTurn; s <= profile.QuarterTurn; s++ {
+		f[s] = min(1, 1-(1-f[s])*by)
+	}
+	l.Figures = f
+	return l
+}

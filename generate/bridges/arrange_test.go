@@ -1,0 +1,47 @@
+package bridgesgen
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"matchbook/generate"
+	"matchbook/generate/profile"
+	"matchbook/solve/bridges"
+	"matchbook/solve/grid"
+)
+
+// TestTally compares what is counted move by move with the figures of the board.
+func TestTally(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var a arranger
+	for round := range 100 {
+		w, h := 3+r.IntN(10), 3+r.IntN(10)
+		a.reset(w, h, generate.NoSymmetry)
+		look := Published().Near(w, h).Draw(r)
+		a.arrange(r, look, max(2, w*h/4))
+		b := grid.New(w, h)
+		n := 0.
+		for i, x := range a.cells {
+			if a.on[x] != 0 {
+				b.Cells[i] = 1
+				n++
+			}
+		}
+		p, err := bridges.New(b, bridges.PerPair)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := LookOf(p, make(bridges.Solution, len(p.Links))).Figures
+		gaps := float64(len(p.Links))
+		for place, want := range map[int]float64{
+			tDisagree: (1 - f[profile.HalfTurn]) * float64(w*h), tDisagree + 1: (1 - f[profile.LeftRight]) * float64(w*h),
+			tCorner: f[profile.Corner] * n, tKnight: f[profile.Knight] * n, tTwoTwo: f[twoTwo] * n, tThreeOne: f[threeOne] * n,
+			tGap2: f[profile.Gap2] * gaps, tGap3: f[profile.Gap3] * gaps, tGap4: f[profile.Gap4] * gaps, tGapMore: f[profile.GapMore] * gaps,
+			tFour: f[four] * n, tCrossings: f[crossings] * n, tNear: f[near0] * n, tNear + 2: f[near0+2] * n, tFree: f[freeSight] * n, tBorder: f[profile.Border] * float64(2*(w+h)-4), tCorners: f[corners] * 4, tBare: f[bare] * float64(w+h),
+		} {
+			if d := float64(a.tally[place]) - want; d > 1e-6 || d < -1e-6 {
+				t.Fatalf("round %d: place %d of the tally of %v is %d, want %v", round, place, p, a.tally[place], want)
+			}
+		}
+	}
+}
