@@ -55,6 +55,7 @@ type finisher struct {
 
 	group []int32 // of islands that hang together: one of them
 	order []int32
+	open  []int32 // links that were open before the last repair
 	key   []float64
 }
 
@@ -396,20 +397,31 @@ func (f *finisher) length(l int) int32 {
 }
 
 // repair changes bridges until logic solves the puzzle and its level is as wanted, and
-// reports whether that came to an end.
+// reports whether that came to an end. A change that leaves more links open than there were
+// is taken back.
 func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
 	g := f.g
-	for range 4 * max(repairs, len(g.bridges)) {
+	fewest, changed, before := len(g.bridges), -1, int8(0)
+	most := 4 * max(repairs, len(g.bridges))
+	for k := range most {
+		// The longer it takes, the less the look counts.
+		heat := repairHeat * math.Exp2(8*float64(k)/float64(most))
 		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && (level == nil || bridgesgrade.Model.LevelOf(g.logic.Human()) == *level) {
 			return true
 		}
-		g.open = g.open[:0]
+		g.open, f.open = f.open[:0], g.open
 		for l := range g.bridges {
 			if lo, hi := g.logic.Range(l); lo < hi || solved {
 				g.open = append(g.open, int32(l))
 			}
+		}
+		if now := len(g.open); !solved && changed >= 0 && now > fewest+r.IntN(3) && r.IntN(16) > 0 {
+			f.set(changed, before)
+			g.open, f.open = f.open, g.open
+		} else if fewest = now; solved {
+			fewest = tooEasy
 		}
 		best, to, least := -1, int8(0), math.Inf(1)
 		for range repairsTried {
@@ -418,11 +430,12 @@ func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
 			if g.bridges[l] == 0 && f.crossed(l) {
 				continue
 			}
-			if e := f.after(l, n) + repairHeat*r.ExpFloat64(); e < least {
+			if e := f.after(l, n) + heat*r.ExpFloat64(); e < least {
 				best, to, least = l, n, e
 			}
 		}
 		if best >= 0 {
+			changed, before = best, g.bridges[best]
 			f.set(best, to)
 		}
 	}
@@ -433,4 +446,6 @@ const (
 	// repairsTried is how many repairs are compared, and repairHeat how much chance decides.
 	repairsTried = 8
 	repairHeat   = 1
+	// tooEasy is how many links may be open after a change of a puzzle that is too easy.
+	tooEasy = 12
 )
