@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -494,5 +495,31 @@ func TestReasons(t *testing.T) {
 		if technique <= slitherlink.Pair && technique != slitherlink.Closing && float64(sum.needed) < 0.95*float64(sum.asked) {
 			t.Errorf("%v: every premise is needed in %d of %d steps, want 95 %%", technique, sum.needed, sum.asked)
 		}
+	}
+}
+
+// A reason does not depend on which others were asked for before it, though those of a round
+// share what is derived.
+func TestReasonsInAnyOrder(t *testing.T) {
+	var forward, backward Solver
+	shared := 0
+	for _, p := range reasonPuzzles(t) {
+		forward.Solve(p, slitherlink.Colour)
+		backward.Solve(p, slitherlink.Colour)
+		reasons := make([]solve.Reason[Fact], len(forward.Steps))
+		for i := range reasons {
+			reasons[i] = forward.Reason(i)
+		}
+		for i := len(reasons) - 1; i >= 0; i-- {
+			if step := &backward.Steps[i]; step.Technique >= slitherlink.Chain && step.Open > 1 {
+				shared++
+			}
+			if got := backward.Reason(i); !reflect.DeepEqual(got, reasons[i]) {
+				t.Fatalf("%v: step %d, %v: %+v, want %+v", p, i+1, backward.Steps[i].Technique, got, reasons[i])
+			}
+		}
+	}
+	if shared < 20 {
+		t.Errorf("only %d steps share", shared)
 	}
 }
