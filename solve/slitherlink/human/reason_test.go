@@ -503,7 +503,11 @@ func TestReasons(t *testing.T) {
 func TestReasonsInAnyOrder(t *testing.T) {
 	var forward, backward Solver
 	shared := 0
-	for _, p := range reasonPuzzles(t) {
+	whole, err := slitherlink.Parse("3..3..2..3/..1..21.3./32.....2.1/..3..2021./.2232...../..2..2...3/.2......3./2..112..../23.131..3./...3.3...2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range append(reasonPuzzles(t), whole) {
 		forward.Solve(p, slitherlink.Colour)
 		backward.Solve(p, slitherlink.Colour)
 		reasons := make([]solve.Reason[Fact], len(forward.Steps))
