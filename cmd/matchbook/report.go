@@ -21,7 +21,8 @@ func (p *program) report() variant {
 		manual: `
 Writes a web page about data sets: what was run, the tables that sweep and generate
 print, distributions of score, level, steps and solutions, how often the papers'
-algorithms solve a puzzle, which techniques are used, and a gallery of sample puzzles of
+algorithms solve a puzzle, which techniques are used, what the puzzles look like beside
+published ones (of the first 200 with one solution), and a gallery of sample puzzles of
 each kind and level, with their solutions and links. The gallery can be filtered and
 sorted. The page is one HTML file that loads nothing else.
 
@@ -47,7 +48,7 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 					return usageErrorf("report: -samples is %d, want 0 to %d", *samples, maxSamples)
 				}
 				r := page.Page{Kinds: p.kinds.Out(), Title: *title, Where: choice.text, Filter: choice.filter, Samples: *samples, Seed: *seed}
-				rows, err := p.describeDataSets(&r, dirs)
+				rows, err := p.describeDataSets(ctx, &r, dirs)
 				if err != nil {
 					return err
 				}
@@ -74,7 +75,7 @@ const maxSamples = 1000
 
 // describeDataSets adds the description of the data sets to the page, and returns how many
 // rows they have.
-func (p *program) describeDataSets(r *page.Page, dirs []string) (rows uint64, err error) {
+func (p *program) describeDataSets(ctx context.Context, r *page.Page, dirs []string) (rows uint64, err error) {
 	overview := table.Table{Columns: batchColumns[:len(batchColumns)-1]} // without seconds
 	for _, dir := range dirs {
 		job, manifest, result, err := p.kinds.Finished(dir)
@@ -92,12 +93,44 @@ func (p *program) describeDataSets(r *page.Page, dirs []string) (rows uint64, er
 			d.Words += fmt.Sprintf(" %s of its list %s no puzzle: see %s.", out.Counted(e.Lines, "line"), map[bool]string{true: "is", false: "are"}[e.Lines == 1], e.File)
 		}
 		d.Table = tableOf(p.kinds.Table(job, result))
+		if k := p.kinds.Of(job.Kind); k.Profile != nil {
+			if d.Look, d.Looks, err = lookOf(ctx, r, dir, k); err != nil {
+				return 0, err
+			}
+		}
 		rows += uint64(d.Rows)
 		r.DataSets = append(r.DataSets, d)
 		overview.Rows = append(overview.Rows, batchRow(pipeline.NamedJob{Name: name, Job: job}, result)[:len(overview.Columns)])
 	}
 	r.Overview = tableOf(overview)
 	return rows, nil
+}
+
+// looked is how many puzzles of a data set are measured for their look.
+const looked = 200
+
+// lookOf measures the first puzzles of a data set that have one solution and meet the filter
+// of the page, and returns the table of their figures beside published ones.
+func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
+	query := out.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "unique"}}
+	var puzzles []string
+	for row, err := range query.Records(ctx) {
+		if err != nil {
+			return page.Table{}, 0, err
+		}
+		if row.Bool("unique") {
+			if puzzles = append(puzzles, row.Text("puzzle")); len(puzzles) == looked {
+				break
+			}
+		}
+	}
+	measured := k.Profile.Of(k.Name(), "", puzzles, func(string, error) {})
+	if len(measured.Looks) == 0 {
+		return page.Table{}, 0, nil
+	}
+	t := profileTable(k.Profile, measured)
+	t.Columns[len(t.Columns)-1].Title = "what it is"
+	return tableOf(t), len(measured.Looks), nil
 }
 
 // tableOf returns a table without the columns that have no value in any row.

@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// An arrangement becomes a puzzle in three steps. First all islands are joined to a tree.
+// An arrangement becomes a puzzle in three steps. First all islands are joined.
 // Then links are added, doubled and taken away, until there are as many as in the look, and
 // the demands have its shares. Then the board is repaired as any other (see [Generator]); of
 // a few repairs at hand, the one is made that keeps nearest to the look.

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Can a classifier tell two collections of puzzles apart?
 
-    likeness.py OURS PUBLISHED [-size 10,13,17] [-top]
+    likeness.py OURS PUBLISHED [-size 10,13,17] [-top] [-other]
 
 Each file has a puzzle a line, in rows joined by '/', '.' for an empty cell. For each size
 of PUBLISHED, as many puzzles of OURS are taken, so sizes say nothing. Logistic regression
-and boosted trees are trained on features of the boards and tested on others (5-fold, three
-times); what is printed is the area under the ROC curve of each. 0.5 means that they cannot
+and boosted trees are trained on features of the boards and tested on others (5-fold); what is printed is the area under the ROC curve of each. 0.5 means that they cannot
 tell, 1 that they always can. -top also prints the features that tell most.
 
 The features are written down here a second time, apart from the figures that generators
-follow, and there are more of them. Wants Debian's python3-sklearn.
+follow, and there are more of them. With -other they are sixty others, which generators were
+not tuned by: what islands or clues in line of sight of each other say, small blocks and shapes.
+Wants Debian's python3-sklearn.
 """
 import collections
 import sys
@@ -81,6 +82,76 @@ def features(rows):
     return f
 
 
+def other_features(rows):
+    """Features that generators were not tuned by."""
+    h, w = len(rows), len(rows[0])
+    digit = np.array([[int(c) if c != "." else 0 for c in row] for row in rows])
+    full = np.array([[c != "." for c in row] for row in rows])
+    n = max(full.sum(), 1)
+    f = {"filled": full.mean()}
+    # What each sees along its row and column.
+    sees, spare, said, apart, pairs = [], [], [], [], collections.Counter()
+    for r, c in zip(*np.nonzero(full)):
+        seen = 0
+        room = -digit[r, c]
+        for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+            y, x, k = r + dr, c + dc, 1
+            while 0 <= y < h and 0 <= x < w and not full[y, x]:
+                y, x, k = y + dr, x + dc, k + 1
+            if 0 <= y < h and 0 <= x < w:
+                seen += 1
+                room += min(2, digit[y, x])
+                if dr + dc > 0:
+                    apart.append(k)
+                    pairs[tuple(sorted((digit[r, c], digit[y, x])))] += 1
+        sees.append(seen)
+        spare.append(room)
+        said.append(digit[r, c])
+    sees, spare, said, apart = np.array(sees), np.array(spare), np.array(said), np.array(apart or [0])
+    mean = lambda values: values.mean() if values.size else 0
+    for k in (1, 2, 3, 4):
+        f["sees %d" % k] = (sees == k).mean()
+        f["digit of those that see %d" % k] = mean(said[sees == k])
+    for k in range(5):
+        f["spare %d" % k] = (spare == k).mean()
+    f["spare"] = spare.mean()
+    for a, b in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4)):
+        f["pair %d %d" % (a, b)] = pairs[a, b] / max(len(apart), 1)
+    f["difference"] = sum((b - a) * k for (a, b), k in pairs.items()) / max(len(apart), 1)
+    f["spread of distances"], f["odd distances"] = apart.std(), (apart % 2).mean()
+    f["spread of digits"], f["even digits"] = said.std(), (said % 2 == 0).mean()
+    colour = np.add.outer(np.arange(h), np.arange(w)) % 2
+    f["colours of a chessboard"] = abs(full[colour == 0].mean() - full[colour == 1].mean())
+    lattices = [full[a::2, b::2].mean() for a in (0, 1) for b in (0, 1)]
+    f["lattices"] = max(lattices) - min(lattices)
+    blocks = lambda k: np.array([full[r:r + k, c:c + k].sum() for r in range(h - k + 1) for c in range(w - k + 1)])
+    for k in range(6):
+        f["3x3 with %d" % k] = (blocks(3) == k).mean()
+    f["spread of 4x4"], f["emptiest 4x4"], f["fullest 4x4"] = blocks(4).std(), blocks(4).min(), blocks(4).max()
+    rows_, columns = np.mgrid[0:h, 0:w]
+    depth = np.minimum.reduce([rows_, columns, h - 1 - rows_, w - 1 - columns])
+    for k in range(4):
+        f["filled at depth %d" % k] = mean(full[depth == k])
+    for k in range(2):
+        f["digit at depth %d" % k] = mean(digit[full & (depth == k)])
+    f["digit inside"] = mean(digit[full & (depth > 1)])
+    inner = full[1:-1, 1:-1]
+    nw, ne, sw, se = full[:-2, :-2], full[:-2, 2:], full[2:, :-2], full[2:, 2:]
+    f["three on a diagonal"] = ((se & inner & nw).sum() + (sw & inner & ne).sum()) / n
+    f["squares"] = (nw & ne & sw & se).sum() / n
+    f["crosses"] = (full[:-2, 1:-1] & full[2:, 1:-1] & full[1:-1, :-2] & full[1:-1, 2:]).sum() / n
+    f["zigzags"] = (nw & inner & ne).sum() / n
+    run = lambda line: max(map(len, "".join("#" if on else "." for on in line).split("#")))
+    f["longest run, top and bottom"] = (run(full[0]) + run(full[-1])) / w
+    f["longest run, left and right"] = (run(full[:, 0]) + run(full[:, -1])) / h
+    for name, turned in (("half turn", lambda b: b[::-1, ::-1]), ("left and right", lambda b: b[:, ::-1]), ("top and bottom", lambda b: b[::-1])):
+        both = full & turned(full)
+        f[name] = both.sum() / n
+        f[name + ", digits"] = mean((digit == turned(digit))[both])
+    f["spread of rows"], f["spread of columns"] = full.mean(axis=1).std(), full.mean(axis=0).std()
+    return f
+
+
 def load(path, sizes):
     boards = collections.defaultdict(list)
     for line in open(path):
@@ -93,12 +164,13 @@ def load(path, sizes):
 def main():
     sizes = [int(s) for s in sys.argv[sys.argv.index("-size") + 1].split(",")] if "-size" in sys.argv else None
     ours, published = load(sys.argv[1], sizes), load(sys.argv[2], sizes)
+    measure = other_features if "-other" in sys.argv else features
     taken, label = [], []
     for size, boards in sorted(published.items()):
         n = min(len(boards), len(ours[size]))
         if n < len(boards):
             print("only %d of ours at %dx%d beside %d published" % ((len(ours[size]),) + size + (len(boards),)), file=sys.stderr)
-        taken += [features(b) for b in boards[:n] + ours[size][:n]]
+        taken += [measure(b) for b in boards[:n] + ours[size][:n]]
         label += [1] * n + [0] * n
     names = sorted({name for f in taken for name in f})
     x = np.array([[f.get(name, 0) for name in names] for f in taken])

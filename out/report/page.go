@@ -77,6 +77,8 @@ type dataSetView struct {
 	Job    string
 	Table  tableView
 	Charts []chart
+	Look   tableView
+	Looks  string // of how many puzzles that is
 }
 
 type kindView struct {
@@ -138,6 +140,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 			ID: id, Name: d.Name, Words: d.Words,
 			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s. %s", plural(d.Rows, "row"), plural(int64(d.Parts), "part"), s.remark())),
 			Job:   job.String(), Table: tableView{Name: "Totals of " + d.Name, Table: d.Table}, Charts: s.charts(),
+			Look: tableView{Name: "The look of " + d.Name, Table: d.Look}, Looks: plural(int64(d.Looks), "puzzle"),
 		})
 	}
 	v.Lead = fmt.Sprintf("%s with %s", plural(int64(len(p.DataSets)), "data set"), plural(rows, "row"))

@@ -51,6 +51,8 @@ type DataSet struct {
 	Parts int
 	Rows  int64
 	Table Table // its totals
+	Look  Table // what its puzzles look like, beside published ones; empty if that is not known
+	Looks int   // of how many puzzles that is
 }
 
 // Table is a table of texts. The first column is the name of its row.
