@@ -65,8 +65,9 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 
 // Technique is how hard a kind's technique is.
 type Technique struct {
-	Name string
-	Base float64 // the least score of a puzzle that needs it; rises from technique to technique
+	Name   string
+	Korean string  // its Korean name, of kinds whose solvers have none
+	Base   float64 // the least score of a puzzle that needs it; rises from technique to technique
 
 	// Middle is the effort with which the score is half-way between its bounds; of kinds that
 	// people solve by steps.

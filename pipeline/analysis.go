@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"matchbook/generate/profile"
 	"matchbook/grade"
@@ -99,8 +101,10 @@ type Stepped[P, S, F, R any] struct {
 	Wrong    func(p P, s S, known []F) []F
 	Answer   func(p P, s S) []F
 
-	// Say tells a fact, in words that can stand alone or behind "that"; Place tells where it is.
-	Say, Place func(p P, f F, l solve.Language) string
+	// Say tells a fact, in words that can stand alone or behind "that", and in Korean before
+	// "아닙니다"; Place tells where it is. Mark names what it is drawn on, where a cell has several
+	// of those; nil if Place does.
+	Say, Place, Mark func(p P, f F, l solve.Language) string
 
 	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
 	// what is new.
@@ -383,6 +387,10 @@ func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions 
 			has[i][factText(f)] = true
 		}
 	}
+	name := k.Mark
+	if name == nil {
+		name = k.Place
+	}
 	only := [2]*[]any{&d.First, &d.Second}
 	for i := range facts {
 		*only[i] = []any{}
@@ -391,14 +399,24 @@ func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions 
 				continue
 			}
 			*only[i] = append(*only[i], f)
-			if place := k.Place(p, f, l); !slices.Contains(d.Places, place) {
+			if place := name(p, f, l); !slices.Contains(d.Places, place) {
 				d.Places = append(d.Places, place)
 			}
 		}
 	}
+	slices.SortStableFunc(d.Places, func(a, b string) int { return slices.Compare(numbersIn(a), numbersIn(b)) })
 	answer.Differ = &d
 	answer.Extra = append(answer.Extra,
 		Extra{"second_solution", string(k.AppendSolution(nil, p, solutions[1]))}, Extra{"differ", d})
+}
+
+// numbersIn returns the numbers in the name of a place, by which places are in reading order.
+func numbersIn(name string) (list []int) {
+	for _, digits := range strings.FieldsFunc(name, func(c rune) bool { return c < '0' || c > '9' }) {
+		n, _ := strconv.Atoi(digits)
+		list = append(list, n)
+	}
+	return list
 }
 
 // reader returns a solver, and a function that reads puzzles with exactly one solution by it.
@@ -488,17 +506,17 @@ func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l solve.Language) (lines
 	korean := l == solve.Korean
 	say := func(inEnglish, inKorean string) { lines = append(lines, [...]string{inEnglish, inKorean}[l]) }
 	switch {
-	case a.Human.Solved && korean:
-		g := a.Grade
-		line := fmt.Sprintf("난이도 %s: %d단계, 점수 %.2f", g.Level.Korean(), g.Steps, g.Score)
-		if g.Hardest >= 0 {
-			line += fmt.Sprintf(". 가장 어려운 기법: %s", k.Technique(g.Hardest, l))
-		}
-		lines = append(lines, line+".")
 	case a.Human.Solved:
-		lines = append(lines, GradeLine(k.Model, a.Grade, "steps"))
+		hardest := ""
+		if a.Grade.Hardest >= 0 {
+			hardest = k.Technique(a.Grade.Hardest, l)
+		}
+		length := [...]string{solve.English: out.Counted(a.Grade.Steps, "step"), solve.Korean: fmt.Sprintf("%d단계", a.Grade.Steps)}[l]
+		lines = append(lines, GradeLine(k.Model, a.Grade, length, hardest, l))
+	case a.Human.Wrong && len(a.Human.Steps) == 0:
+		say("The clues contradict each other: there is no solution.", "단서들이 서로 모순됩니다. 해가 없습니다.")
 	case a.Human.Wrong:
-		say("That is a contradiction: there is no solution.", "모순입니다. 해가 없습니다.")
+		say("These steps lead to a contradiction: there is no solution.", "이 단계들은 모순에 이릅니다. 해가 없습니다.")
 	case a.Human.Stopped:
 		say("Here logic was stopped by its limit of work: more steps may follow.", "작업량의 한도에서 멈추었습니다. 다음 단계가 더 있을 수 있습니다.")
 	case a.Count.N <= 1: // one solution, or not known to have several
@@ -516,12 +534,19 @@ func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l solve.Language) (lines
 	return append(lines, fmt.Sprintf("The paper's algorithm: %v after %d steps%s.", a.Paper.Ending, a.Paper.Steps, choices))
 }
 
-// GradeLine states the level and the score, and how they come about. Steps is the word for
-// what the move depth counts.
-func GradeLine(m *grade.Model, g grade.Grade, steps string) string {
-	s := fmt.Sprintf("%v: score %.2f, %d %s", g.Level, g.Score, g.Steps, steps)
+// GradeLine states the level and the score, and how they come about. Length is the move depth
+// in words, and hardest the name of the hardest technique, if there is one.
+func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l solve.Language) string {
+	if l == solve.Korean {
+		s := fmt.Sprintf("난이도 %s: %s, 점수 %.2f", g.Level.Korean(), length, g.Score)
+		if g.Hardest >= 0 {
+			s += ". 가장 어려운 기법: " + hardest
+		}
+		return s + "."
+	}
+	s := fmt.Sprintf("%v: score %.2f, %s", g.Level, g.Score, length)
 	if g.Hardest >= 0 {
-		s += fmt.Sprintf("; the hardest is %s (from %.0f), with work %.2f", m.Techniques[g.Hardest].Name, m.Techniques[g.Hardest].Base, g.Work)
+		s += fmt.Sprintf("; the hardest is %s (from %.0f), with work %.2f", hardest, m.Techniques[g.Hardest].Base, g.Work)
 		if m.Rates != nil {
 			s += fmt.Sprintf(", effort %.1f", g.Effort)
 		}

@@ -25,21 +25,22 @@ type Check struct {
 	// is wrong.
 	Missing string `json:"missing,omitempty"`
 
-	missing string // the same as a sentence
+	missing  string // the same as a sentence
+	language solve.Language
 }
 
 // WriteText writes a check in one line, and a line for each thing that is wrong.
 func (c *Check) WriteText(w io.Writer) error {
-	text := "right\n"
+	say := func(inEnglish, inKorean string) string { return [...]string{inEnglish, inKorean}[c.language] }
+	text := say("right\n", "맞습니다.\n")
 	switch {
 	case c.Right == nil:
-		text = "not known: " + c.Reason + "\n"
+		text = say("not known: ", "알 수 없습니다: ") + c.Reason + "\n"
 	case !*c.Right:
-		text = fmt.Sprintf("wrong: %.0f%% of the solution is there", 100*c.Share)
+		text = fmt.Sprintf(say("wrong: %.0f%% of the solution is there\n", "틀렸습니다: 해의 %.0f%%가 있습니다.\n"), 100*c.Share)
 		if c.Reason != "" {
-			text = "wrong: " + c.Reason
+			text = say("wrong: ", "틀렸습니다: ") + c.Reason + "\n"
 		}
-		text += "\n"
 		for _, m := range c.Wrong {
 			text += m.Sentence + "\n"
 		}
@@ -74,7 +75,7 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 		}
 		fault := k.Check(p, known)
 		right := fault == nil
-		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Right: &right, Wrong: []WrongMark{}}
+		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Right: &right, Wrong: []WrongMark{}, language: l}
 		if right {
 			c.Share = 1
 			return c, nil
@@ -108,14 +109,17 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 		case !all:
 			c.Reason, c.Missing = fault.Error(), ""
 		case len(solutions) == 0:
-			c.Reason = "the puzzle has no solution"
+			c.Reason = noSolution[l]
 		default:
 			c.Wrong = k.wrongMarks(p, wrong, l)
-			c.missing = strings.Replace([...]string{solve.English: "Something is missing at %.", solve.Korean: "빠진 곳: %."}[l], "%", c.Missing, 1)
+			c.missing = strings.Replace([...]string{solve.English: "Something is missing at %.", solve.Korean: "%에 빠진 것이 있습니다."}[l], "%", c.Missing, 1)
 		}
 		return c, nil
 	}
 }
+
+// noSolution is why no answer to a puzzle is right.
+var noSolution = [...]string{solve.English: "the puzzle has no solution", solve.Korean: "이 퍼즐에는 해가 없습니다."}
 
 // wrongMarks tells facts that are wrong.
 func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l solve.Language) []WrongMark {
@@ -126,10 +130,14 @@ func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l solve.Language) []Wro
 	return marks
 }
 
-// NewWrongMark returns a mark whose sentence says that it is wrong that what is said is so.
+// NewWrongMark returns a mark whose sentence says that it is wrong that what is said is so. What
+// is said stands behind "that", in Korean before "아닙니다".
 func NewWrongMark(l solve.Language, said, place string, fact any) WrongMark {
-	saying := [...]string{solve.English: "It is wrong that %.", solve.Korean: "틀렸습니다: %."}[l]
-	return WrongMark{Sentence: strings.Replace(saying, "%", said, 1), Place: place, Fact: fact}
+	sentence := "It is wrong that " + said + "."
+	if l == solve.Korean {
+		sentence = said + solve.ParticleAfter(said, "이", "가") + " 아닙니다."
+	}
+	return WrongMark{Sentence: sentence, Place: place, Fact: fact}
 }
 
 // factText is a fact as JSON, by which facts are compared.

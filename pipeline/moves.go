@@ -16,12 +16,26 @@ const MovesManual = `
 A position is a puzzle of the moves that are left: hint tells the first of the fewest that
 solve it. For check, the answer follows behind =>, as solve prints it with -json.`
 
-// MoveStep returns move i of n, from 0, without its sentence.
-func MoveStep(i, n int, l solve.Language) AnswerStep {
+// MoveStep returns move i of n, from 0, without its sentence. Taken and laid say whether a
+// stick is taken from somewhere, and whether one is laid.
+func MoveStep(i, n int, taken, laid bool, l solve.Language) AnswerStep {
 	s := AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n}
-	s.Name = s.Technique
-	if l == solve.Korean {
-		s.Name = fmt.Sprintf("%d번 중 %d번째 이동", n, i+1)
+	do := [...]string{solve.English: "move", solve.Korean: "옮길"}
+	switch {
+	case !laid:
+		do = [...]string{solve.English: "take away", solve.Korean: "치울"}
+	case !taken:
+		do = [...]string{solve.English: "add", solve.Korean: "더할"}
+	}
+	switch {
+	case l == solve.Korean && n == 1:
+		s.Name = do[l] + " 성냥개비 1개"
+	case l == solve.Korean:
+		s.Name = fmt.Sprintf("%s 성냥개비 %d개 중 %s", do[l], n, solve.Ordinal(i+1))
+	case n == 1:
+		s.Name = "a stick to " + do[l]
+	default:
+		s.Name = fmt.Sprintf("stick %d of %d to %s", i+1, n, do[l])
 	}
 	return s
 }
@@ -74,7 +88,7 @@ func moveChecker(solver Solver, differ Differ, l solve.Language) Checker {
 			return nil, err
 		}
 		right := false
-		c := &Check{Puzzle: a.Row.Common().Puzzle, Right: &right, Wrong: []WrongMark{}}
+		c := &Check{Puzzle: a.Row.Common().Puzzle, Right: &right, Wrong: []WrongMark{}, language: l}
 		answer := strings.TrimSpace(text[i+len(arrow):])
 		for _, s := range a.Solutions {
 			if s.Text == answer {
@@ -89,11 +103,14 @@ func moveChecker(solver Solver, differ Differ, l solve.Language) Checker {
 		switch {
 		case len(a.Solutions) == 0 && a.Row.Common().SolutionsCapped, a.More > 0:
 			c.Right, c.Share, c.Wrong = nil, 0, []WrongMark{}
-			c.Reason = "not all solutions are known, and the answer is none of those that are"
+			c.Reason = [...]string{
+				solve.English: "not all solutions are known, and the answer is none of those that are",
+				solve.Korean:  "모든 해를 알지는 못하며, 이 답은 알려진 해가 아닙니다.",
+			}[l]
 		case len(a.Solutions) == 0:
-			c.Reason = "the puzzle has no solution"
+			c.Reason = noSolution[l]
 		default:
-			c.Reason = fmt.Sprintf("%q is none of its solutions", answer)
+			c.Reason = fmt.Sprintf([...]string{solve.English: "%q is none of its solutions", solve.Korean: "이 퍼즐의 해가 아닙니다: %q"}[l], answer)
 		}
 		return c, nil
 	}

@@ -541,7 +541,7 @@ func (s *repair[P, S, F, R]) tellEdit(e edit, l solve.Language) Edit {
 	default:
 		t.Do, t.text = "change", fmt.Sprintf("%s: change the %d to %d", t.Place, *t.Was, *t.Clue)
 		if korean {
-			t.text = fmt.Sprintf("%s: %d을(를) %d(으)로 변경", t.Place, *t.Was, *t.Clue)
+			t.text = fmt.Sprintf("%s: %d%s %s 변경", t.Place, *t.Was, solve.Particle(*t.Was, "을", "를"), solve.To(*t.Clue))
 		}
 	}
 	return t

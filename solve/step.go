@@ -1,6 +1,9 @@
 package solve
 
-import "fmt"
+import (
+	"fmt"
+	"unicode/utf8"
+)
 
 // Reason is why a step holds, as data. What a person reads about a step, its sentence and
 // its picture, is made from its reason alone. F is a fact of the kind: a clue with its
@@ -74,4 +77,37 @@ func Particle(n int, consonant, vowel string) string {
 		return vowel
 	}
 	return consonant
+}
+
+// ParticleAfter returns the form of a Korean particle after a word: the first form if the word
+// ends with a consonant. A word may end with a digit.
+func ParticleAfter(word, consonant, vowel string) string {
+	last, _ := utf8.DecodeLastRuneInString(word)
+	switch {
+	case '0' <= last && last <= '9':
+		return Particle(int(last-'0'), consonant, vowel)
+	case '가' <= last && last <= '힣' && (last-'가')%28 > 0:
+		return consonant
+	}
+	return vowel
+}
+
+// To returns a number with the Korean particle that means "to" or "as", as in 3으로 and 4로.
+func To(n int) string {
+	switch n % 10 {
+	case 0, 3, 6: // 영 or 십, 삼, 육; others end with a vowel or with ㄹ
+		return fmt.Sprintf("%d으로", n)
+	}
+	return fmt.Sprintf("%d로", n)
+}
+
+// koreanOrdinals are the Korean words for 1st to 10th.
+var koreanOrdinals = [...]string{"첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열"}
+
+// Ordinal returns the Korean ordinal of n, 1 or more: 첫 번째, 두 번째, 11번째.
+func Ordinal(n int) string {
+	if n > len(koreanOrdinals) {
+		return fmt.Sprintf("%d번째", n)
+	}
+	return koreanOrdinals[n-1] + " 번째"
 }

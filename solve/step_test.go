@@ -33,3 +33,17 @@ func TestParticle(t *testing.T) {
 		})
 	}
 }
+
+func TestKoreanNumbers(t *testing.T) {
+	for _, test := range []struct{ got, want string }{
+		{ParticleAfter("선", "이", "가"), "이"}, {ParticleAfter("가위표", "이", "가"), "가"},
+		{ParticleAfter("r1c3은 7", "이", "가"), "이"}, {ParticleAfter("12", "이", "가"), "가"},
+		{ParticleAfter("", "이", "가"), "가"}, {ParticleAfter("10", "이", "가"), "이"},
+		{To(3), "3으로"}, {To(4), "4로"}, {To(7), "7로"}, {To(8), "8로"}, {To(10), "10으로"}, {To(11), "11로"},
+		{Ordinal(1), "첫 번째"}, {Ordinal(10), "열 번째"}, {Ordinal(11), "11번째"},
+	} {
+		if test.got != test.want {
+			t.Errorf("%q, want %q", test.got, test.want)
+		}
+	}
+}

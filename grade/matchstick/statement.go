@@ -17,10 +17,10 @@ import (
 // given up decides as well: Öllinger, Jones and Knoblich (2006).
 var Further = grade.Model{
 	Techniques: []grade.Technique{
-		{Name: "1 stick and a letter taken apart", Base: 55},
-		{Name: "1 stick and an equals sign", Base: 75},
-		{Name: "2 sticks and a letter taken apart", Base: 85},
-		{Name: "2 sticks and an equals sign", Base: 88},
+		{Name: "1 stick and a letter taken apart", Korean: "글자를 나누는 성냥개비 1개", Base: 55},
+		{Name: "1 stick and an equals sign", Korean: "등호와 성냥개비 1개", Base: 75},
+		{Name: "2 sticks and a letter taken apart", Korean: "글자를 나누는 성냥개비 2개", Base: 85},
+		{Name: "2 sticks and an equals sign", Korean: "등호와 성냥개비 2개", Base: 88},
 	},
 	Top:   92, // where three sticks begin
 	Half:  Model.Half,

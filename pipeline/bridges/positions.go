@@ -29,7 +29,7 @@ func place(_ *bridges.Puzzle, f human.Fact, l solve.Language) string {
 // say tells the bridges that a person has drawn.
 func say(p *bridges.Puzzle, f human.Fact, l solve.Language) string {
 	if l == solve.Korean {
-		return fmt.Sprintf("%s에 다리 %d개", place(p, f, l), f.Least)
+		return fmt.Sprintf("%s의 다리는 %d개", place(p, f, l), f.Least)
 	}
 	there := "there is 1 bridge"
 	if f.Least != 1 {

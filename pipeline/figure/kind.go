@@ -118,9 +118,9 @@ and score.`,
 	Solve: pipeline.SolveForm{
 		Limit: 8,
 		Manual: `
-It prints the start, the number of solutions, and each solution with its moves: (1,2)->(3,4)
-moves the second stick of row 1 of the text to the fourth place of row 3. Of a puzzle with
-one solution up to the symmetry of the start it prints level and score.`,
+It prints the start, the number of solutions, and each solution with its moves. With -json a
+move is (1,2)->(3,4), too: the second stick of row 1 of the text goes to the fourth place of
+row 3. Of a puzzle with one solution up to the symmetry of the start it prints level and score.`,
 		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
 			return func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil }
 		},
@@ -165,14 +165,21 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 		if err != nil {
 			return nil, err
 		}
+		say := func(inEnglish, inKorean string) string { return [...]string{inEnglish, inKorean}[o.Language] }
+		noun := func(n int) string {
+			if p.Frame.Triangular() {
+				return say(p.Frame.Noun(n), "정삼각형")
+			}
+			return say(p.Frame.Noun(n), "정사각형")
+		}
 		e := analyse(p)
 		r := new(row)
 		new(filler).fill(r, new(pipeline.Totals), &e, func(b []byte) string { return string(b) })
 		a := &pipeline.Answer{
 			Row:     r,
-			Head:    fmt.Sprintf("%s   %d sticks, %d %s", r.Puzzle, r.StartSticks, r.StartShapes, p.Frame.Noun(int(r.StartShapes))),
+			Head:    fmt.Sprintf(say("%s   %d sticks, %d %s", "%s   성냥개비 %d개, %[4]s %[3]d개"), r.Puzzle, r.StartSticks, r.StartShapes, noun(int(r.StartShapes))),
 			Board:   p.Frame.Drawing(p.Start),
-			Verdict: verdict(&e.count),
+			Verdict: verdict(&e.count, say),
 		}
 		solutions, _ := figure.Solver{}.Solve(p, o.Limit)
 		type end struct {
@@ -182,26 +189,28 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 		ends := []end{}
 		for i, s := range solutions {
 			var steps []string
-			told := ""
+			head := fmt.Sprintf("%d.", i+1)
 			moves := make([]pipeline.AnswerStep, len(s.Steps))
 			for j, step := range s.Steps {
 				steps = append(steps, step.String())
-				moves[j] = pipeline.MoveStep(j, len(moves), o.Language)
-				moves[j].Sentence, moves[j].Place, moves[j].Reason = tell(step, o.Language)
-				told += "\n    " + moves[j].Sentence
+				moves[j] = pipeline.MoveStep(j, len(moves), step.From != nil, step.To != nil, o.Language)
+				moves[j].Sentence, moves[j].Place, moves[j].Reason = tell(p.Frame, step, o.Language)
+				head += "\n    " + moves[j].Sentence
 			}
 			ends = append(ends, end{p.Frame.Text(s.End), steps})
 			a.Solutions = append(a.Solutions, pipeline.Drawn{
-				Head:    fmt.Sprintf("%d.  %s", i+1, strings.Join(steps, " ")) + told,
-				Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
+				Head: head, Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
 			})
 		}
 		a.More = max(e.count.N, uint64(len(solutions))) - uint64(len(solutions))
 		if r.Score != nil {
 			features := p.FeaturesOf(e.count.First, e.count.N, e.nearMisses)
+			g := figuregrade.Grade(&features)
+			technique := figuregrade.Model.Techniques[g.Hardest]
 			a.Ending = []string{
-				pipeline.GradeLine(&figuregrade.Model, figuregrade.Grade(&features), sticksText(p.Sticks)),
-				fmt.Sprintf("%s just as far away, with one %s too many or too few.", out.Counted(e.nearMisses, "figure"), p.Frame.Noun(1)),
+				pipeline.GradeLine(&figuregrade.Model, g, say(out.Counted(p.Sticks, "stick"), fmt.Sprintf("성냥개비 %d개", p.Sticks)), say(technique.Name, technique.Korean), o.Language),
+				say(fmt.Sprintf("%s just as far away, with one %s too many or too few.", out.Counted(e.nearMisses, "figure"), noun(1)),
+					fmt.Sprintf("성냥개비를 같은 수만큼 바꾸어 %s이 하나 많거나 적게 되는 그림: %s개.", noun(1), out.Commas(e.nearMisses))),
 			}
 		}
 		a.Extra = []pipeline.Extra{{Name: "ends", Value: ends}}
@@ -210,27 +219,20 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 }
 
 // verdict states how many solutions there are.
-func verdict(c *figure.Count) string {
+func verdict(c *figure.Count, say func(inEnglish, inKorean string) string) string {
 	switch {
 	case c.N == 0 && !c.Exact:
-		return "the search gave up; nothing is known"
+		return say("the search gave up; nothing is known", "탐색을 도중에 멈추었으므로 아무것도 알 수 없습니다")
 	case c.N == 0:
-		return "no solution"
+		return say("no solution", "해가 없습니다")
 	}
-	s := out.Counted(c.N, "solution")
-	if c.Distinct != c.N {
-		s += fmt.Sprintf(", %s up to the symmetry of the start", out.Commas(c.Distinct))
-	}
+	s := say(out.Counted(c.N, "solution"), "해 "+out.Commas(c.N)+"개")
 	if !c.Exact {
-		s = "at least " + s
+		s = say("at least "+s, s+" 이상")
+	}
+	if c.Distinct != c.N {
+		n := out.Commas(c.Distinct)
+		s += say(", "+n+" up to the symmetry of the start", ", 처음 그림의 대칭으로 같은 것을 하나로 세면 "+n+"개")
 	}
 	return s
-}
-
-// sticksText is the word after a number of sticks.
-func sticksText(n int) string {
-	if n == 1 {
-		return "stick"
-	}
-	return "sticks"
 }

@@ -27,13 +27,14 @@ func differ(answer, solution string, l solve.Language) (share float64, wrong []p
 			continue
 		}
 		place := frame.Place(i)
-		said := [...]string{solve.English: "there is no stick at %s", solve.Korean: "%s에 성냥개비가 없음"}[l]
+		said := [...]string{solve.English: "there is no stick on %s", solve.Korean: "%s은 빈자리"}[l]
 		is := "empty"
 		if a.Has(i) {
-			said = [...]string{solve.English: "there is a stick at %s", solve.Korean: "%s에 성냥개비가 있음"}[l]
+			said = [...]string{solve.English: "there is a stick on %s", solve.Korean: "%s은 성냥개비가 놓일 자리"}[l]
 			is = "stick"
 		}
-		wrong = append(wrong, pipeline.NewWrongMark(l, fmt.Sprintf(said, name(&place, l)), name(&place, l), struct {
+		where := side(frame, &place, l)
+		wrong = append(wrong, pipeline.NewWrongMark(l, fmt.Sprintf(said, where), where, struct {
 			Is    string `json:"is"`
 			Place [2]int `json:"place"`
 		}{is, [2]int{place.Row, place.Number}}))
@@ -41,36 +42,83 @@ func differ(answer, solution string, l solve.Language) (share float64, wrong []p
 	return float64((a & s).Len()) / float64(max(s.Len(), 1)), wrong, true
 }
 
-// name names a place.
-func name(p *figure.Place, l solve.Language) string {
-	if l == solve.Korean {
-		return fmt.Sprintf("%d번째 줄 %d번째", p.Row, p.Number)
-	}
-	return fmt.Sprintf("place %d of row %d", p.Number, p.Row)
-}
-
 // tell tells what is done to a stick: in a sentence, where, and as data.
-func tell(s figure.Step, l solve.Language) (sentence, where string, data stick) {
-	name := func(p *figure.Place) string { return name(p, l) }
+func tell(frame figure.Frame, s figure.Step, l solve.Language) (sentence, where string, data stick) {
 	place := func(p *figure.Place) *[2]int {
 		if p == nil {
 			return nil
 		}
 		return &[2]int{p.Row, p.Number}
 	}
-	korean := l == solve.Korean
 	data = stick{place(s.From), place(s.To)}
+	korean := l == solve.Korean
 	switch {
-	case s.From == nil && korean:
-		return fmt.Sprintf("%s 자리에 성냥개비를 놓습니다.", name(s.To)), name(s.To), data
 	case s.From == nil:
-		return fmt.Sprintf("Lay a stick at %s.", name(s.To)), name(s.To), data
-	case s.To == nil && korean:
-		return fmt.Sprintf("%s 성냥개비를 치웁니다.", name(s.From)), name(s.From), data
+		where = side(frame, s.To, l)
+		if korean {
+			return where + "에 성냥개비를 놓습니다.", where, data
+		}
+		return "Lay a stick on " + where + ".", where, data
 	case s.To == nil:
-		return fmt.Sprintf("Take away the stick at %s.", name(s.From)), name(s.From), data
-	case korean:
-		return fmt.Sprintf("%s 성냥개비를 %s 자리로 옮깁니다.", name(s.From), name(s.To)), name(s.From), data
+		where = side(frame, s.From, l)
+		if korean {
+			return where + "에 있는 성냥개비를 치웁니다.", where, data
+		}
+		return "Take away the stick on " + where + ".", where, data
 	}
-	return fmt.Sprintf("Move the stick at %s to %s.", name(s.From), name(s.To)), name(s.From), data
+	where = side(frame, s.From, l)
+	if korean {
+		return fmt.Sprintf("%s에 있는 성냥개비를 %s으로 옮깁니다.", where, side(frame, s.To, l)), where, data
+	}
+	return fmt.Sprintf("Move the stick on %s to %s.", where, side(frame, s.To, l)), where, data
+}
+
+// side names a place as people find it in the picture: as a side of a cell of a square frame,
+// or of a small triangle that stands upright.
+//
+//	·-T-·-T-·            ·
+//	L   L   R           L R
+//	·-T-·-T-·          ·-B-·
+//	L   L   R         L R L R
+//	·-B-·-B-·        ·-B-·-B-·
+func side(f figure.Frame, p *figure.Place, l solve.Language) string {
+	row, column := p.From.Row, p.From.Column // of the cell, from 0
+	lying := p.From.Row == p.To.Row
+	at := top
+	switch {
+	case f.Triangular() && lying:
+		at, row = bottom, row-1
+	case f.Triangular() && p.To.Column > column:
+		at = right
+	case f.Triangular():
+		at = left
+	case lying && row == f.Height:
+		at, row = bottom, row-1
+	case lying:
+	case column == f.Width:
+		at, column = right, column-1
+	default:
+		at = left
+	}
+	form := [...]string{solve.English: "the %[3]s side of the cell in row %[1]d, column %[2]d", solve.Korean: "%d행 %d열 칸의 %s 변"}[l]
+	if f.Triangular() {
+		form = [...]string{
+			solve.English: "the %[3]s side of upright triangle %[2]d in row %[1]d",
+			solve.Korean:  "%d행의 바로 선 삼각형 중 %d번째의 %s 변",
+		}[l]
+	}
+	return fmt.Sprintf(form, row+1, column+1, sides[l][at])
+}
+
+// The sides of a cell.
+const (
+	top = iota
+	right
+	bottom
+	left
+)
+
+var sides = [...][4]string{
+	solve.English: {"top", "right", "bottom", "left"},
+	solve.Korean:  {"위쪽", "오른쪽", "아래쪽", "왼쪽"},
 }

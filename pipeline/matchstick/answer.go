@@ -41,16 +41,15 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 			return nil, err
 		}
 		a := &pipeline.Answer{
-			Row: one.Row,
-			Head: fmt.Sprintf("%s   shape %v, %d sticks, at most %s", puzzle.Text(o.Glyphs), puzzle.Shape(), puzzle.Sticks(),
-				movesText(o.Rule, o.Moves)),
+			Row:   one.Row,
+			Head:  fmt.Sprintf(o.say("%s   shape %v, %d sticks, at most %s", "%s   자릿수 %v, 성냥개비 %d개, %s까지"), puzzle.Text(o.Glyphs), puzzle.Shape(), puzzle.Sticks(), o.movesText(o.Moves)),
 			Board: puzzle.Drawing(),
 		}
 		if _, ok := puzzle.Equation(o.Glyphs); !ok {
 			a.LeaveOut = []string{"operand_a", "operand_b", "result"}
 		}
 		solutions, counts := counter.Solve(puzzle, options.Limit)
-		a.Verdict = verdict(o.Rule, counts)
+		a.Verdict = o.verdict(counts)
 		from := statementOf(puzzle, o.Glyphs)
 		list := []equation{}
 		for i, solution := range solutions {
@@ -73,7 +72,7 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 			}
 		}
 		if shortest := counter.Shortest(); shortest != nil && shortest.Depth > 0 {
-			a.Ending = ending(o.Rule, shortest)
+			a.Ending = o.ending(shortest)
 		}
 		a.Extra = []pipeline.Extra{{Name: "equations", Value: list}}
 		return a, nil
@@ -85,7 +84,7 @@ const mostTraced = 1 << 20
 
 // drawn is solution i, from 0.
 func drawn(o *Options, i int, s matchstick.Solution, told told) pipeline.Drawn {
-	how := reached(o.Rule, s.Depth, "")
+	how := o.reached(s.Depth)
 	for j, m := range s.Moves {
 		if j == 0 {
 			how += ":"
@@ -105,66 +104,79 @@ func total(counts []uint64) (sum uint64) {
 	return sum
 }
 
-// movesText writes 1 move, 2 moves, 1 stick added, and so on.
-func movesText(rule matchstick.Rule, n int) string {
-	switch rule {
-	case matchstick.AddSticks:
-		return out.Counted(n, "stick") + " added"
-	case matchstick.RemoveSticks:
-		return out.Counted(n, "stick") + " removed"
-	}
-	return out.Counted(n, "move")
+// say returns what people read of an answer in its language.
+func (o *Options) say(inEnglish, inKorean string) string {
+	return [...]string{inEnglish, inKorean}[o.language]
 }
 
-// reached writes "as it lies", or after at the number of moves.
-func reached(rule matchstick.Rule, depth int, at string) string {
-	if depth == 0 {
-		return "as it lies"
+// movesText writes 1 move, 2 moves, 1 stick added, and so on.
+func (o *Options) movesText(n int) string {
+	switch o.Rule {
+	case matchstick.AddSticks:
+		return o.say(out.Counted(n, "stick")+" added", fmt.Sprintf("성냥개비 %d개 추가", n))
+	case matchstick.RemoveSticks:
+		return o.say(out.Counted(n, "stick")+" removed", fmt.Sprintf("성냥개비 %d개 제거", n))
 	}
-	return at + movesText(rule, depth)
+	return o.say(out.Counted(n, "move"), fmt.Sprintf("이동 %d번", n))
+}
+
+// reached writes "as it lies", or the number of moves.
+func (o *Options) reached(depth int) string {
+	if depth == 0 {
+		return o.say("as it lies", "그대로")
+	}
+	return o.movesText(depth)
 }
 
 // verdict states how many solutions there are, and at which number of moves.
-func verdict(rule matchstick.Rule, counts []uint64) string {
+func (o *Options) verdict(counts []uint64) string {
 	sum := total(counts)
 	if sum == 0 {
-		return "no solution"
+		return o.say("no solution", "해가 없습니다")
 	}
-	verdict := out.Counted(sum, "solution")
+	verdict := o.say(out.Counted(sum, "solution"), "해 "+out.Commas(sum)+"개")
 	separator := ": "
 	for d, n := range counts {
-		if n > 0 {
-			verdict += separator + out.Commas(n) + " " + reached(rule, d, "at ")
-			separator = ", "
+		if n == 0 {
+			continue
 		}
+		form := o.say("%s at %s", "%[2]s에 %[1]s개")
+		if d == 0 {
+			form = o.say("%s %s", "%[2]s %[1]s개")
+		}
+		verdict += separator + fmt.Sprintf(form, out.Commas(n), o.reached(d))
+		separator = ", "
 	}
 	if matchstick.Sound(counts) {
-		verdict += "; a sound puzzle"
+		verdict += o.say("; a sound puzzle", "; 올바른 퍼즐")
 	}
 	return verdict
 }
 
 // ending states the level and the score, and how they come about.
-func ending(rule matchstick.Rule, s *matchstick.Shortest) []string {
-	return endingLines(rule, &matchstickgrade.Model, matchstickgrade.Grade(s), s.Depth, s.Solutions, s.Misleading, s.Easiest.String())
+func (o *Options) ending(s *matchstick.Shortest) []string {
+	return o.endingLines(&matchstickgrade.Model, matchstickgrade.Grade(s), s.Depth, s.Solutions, s.Misleading, s.Easiest.String())
 }
 
 // endingLines states a grade, and the numbers of shortest solutions and of what misleads.
-func endingLines(rule matchstick.Rule, model *grade.Model, g grade.Grade, depth int, solutions, misleading uint64, easiest string) []string {
-	moves := movesText(rule, depth)
-	_, unit, _ := strings.Cut(moves, " ")
-	lead, true1 := "lead", out.Commas(solutions)+" are"
+func (o *Options) endingLines(model *grade.Model, g grade.Grade, depth int, solutions, misleading uint64, easiest string) []string {
+	moves := o.movesText(depth)
+	lead, are := "lead", "are"
 	if depth == 1 {
 		lead = "leads"
 	}
 	if solutions == 1 {
-		true1 = "1 is"
+		are = "is"
 	}
-	line := fmt.Sprintf("%s %s to %s, of which %s true", moves, lead, out.Counted(misleading+solutions, "equation"), true1)
+	line := fmt.Sprintf("%s %s to %s, of which %s %s true", moves, lead, out.Counted(misleading+solutions, "equation"), out.Commas(solutions), are)
+	if o.language == solve.Korean {
+		line = fmt.Sprintf("%s: 읽을 수 있는 등식 %s개, 그중 참인 것 %s개", moves, out.Commas(misleading+solutions), out.Commas(solutions))
+	}
 	if solutions > 1 {
-		line += "; the easiest is " + easiest
+		line += o.say("; the easiest is ", ". 가장 쉬운 것: ") + easiest
 	}
-	return []string{pipeline.GradeLine(model, g, unit), line + "."}
+	technique := model.Techniques[g.Hardest]
+	return []string{pipeline.GradeLine(model, g, moves, o.say(technique.Name, technique.Korean), o.language), line + "."}
 }
 
 // told is a solution in words, and the data that they are made of.
@@ -207,7 +219,7 @@ func (t *told) moves(l solve.Language) []pipeline.AnswerStep {
 		if place == nil {
 			place = m.To
 		}
-		steps[i] = pipeline.MoveStep(i, len(steps), l)
+		steps[i] = pipeline.MoveStep(i, len(steps), m.From != nil, m.To != nil, l)
 		steps[i].Sentence, steps[i].Place, steps[i].Reason = t.Sentences[i], place.In(l), m
 	}
 	return steps

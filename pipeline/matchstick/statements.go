@@ -298,34 +298,29 @@ func statementAnswer(o *Options, m *statementMaker, s *statement.Statement, opti
 	}
 	a := &pipeline.Answer{
 		Row: one.Row,
-		Head: fmt.Sprintf("%s   form %s, signs %v, %d sticks, at most %s", s, m.form, m.rules.Signs, s.Sticks(m.rules),
-			movesText(o.Rule, o.Moves)),
+		Head: fmt.Sprintf(o.say("%s   form %s, signs %v, %d sticks, at most %s", "%s   형식 %s, 기호 %v, 성냥개비 %d개, %s까지"),
+			s, m.form, m.rules.Signs, s.Sticks(m.rules), o.movesText(o.Moves)),
 		Board: s.Drawing(o.Glyphs),
 	}
 	if !s.Readable() {
 		a.LeaveOut = []string{"operand_a", "operand_b", "result"}
 	}
 	solutions, counts := m.counter.Solve(s, options.Limit)
-	a.Verdict = verdict(o.Rule, counts)
+	a.Verdict = o.verdict(counts)
 	list := []equation{}
 	for i, solution := range solutions {
 		told := tell(o, m.rules, s, &solution.Statement)
 		a.Solutions = append(a.Solutions, pipeline.Drawn{
-			Head:    fmt.Sprintf("%d.  %v   %s", i+1, &solution.Statement, reached(o.Rule, solution.Depth, "")) + told.lines(),
+			Head:    fmt.Sprintf("%d.  %v   %s", i+1, &solution.Statement, o.reached(solution.Depth)) + told.lines(),
 			Drawing: solution.Statement.Drawing(o.Glyphs), Text: solution.Statement.String(), Moves: told.moves(o.language),
 		})
 		list = append(list, equation{Equation: solution.Statement.String(), Depth: solution.Depth, told: told})
 	}
 	a.More = total(counts) - uint64(len(solutions))
 	if shortest := m.counter.Shortest(); shortest != nil && shortest.Depth > 0 {
-		a.Ending = statementEnding(o.Rule, shortest)
+		model, g := matchstickgrade.GradeStatement(shortest)
+		a.Ending = o.endingLines(model, g, shortest.Depth, shortest.Solutions, shortest.Misleading, shortest.Easiest.String())
 	}
 	a.Extra = []pipeline.Extra{{Name: "equations", Value: list}}
 	return a, nil
-}
-
-// statementEnding states the level and the score, and how they come about.
-func statementEnding(rule matchstick.Rule, s *statement.Shortest) []string {
-	model, g := matchstickgrade.GradeStatement(s)
-	return endingLines(rule, model, g, s.Depth, s.Solutions, s.Misleading, s.Easiest.String())
 }

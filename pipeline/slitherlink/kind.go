@@ -144,6 +144,7 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 	Board:        slitherlinkout.Board,
 	Say:          func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Say(f, l) },
 	Place:        func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Where(f, l) },
+	Mark:         func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Edge(f, l) },
 	AppendPuzzle: func(b []byte, p slitherlink.Puzzle) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, p slitherlink.Puzzle, s slitherlink.Solution) []byte {
 		return append(b, p.FormatFile(s)...)

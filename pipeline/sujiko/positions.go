@@ -24,7 +24,7 @@ func place(_ sujiko.Puzzle, f human.Fact, l solve.Language) string { return f.Pl
 // say tells a digit that a person has written.
 func say(_ sujiko.Puzzle, f human.Fact, l solve.Language) string {
 	if l == solve.Korean {
-		return fmt.Sprintf("%s에 %d", f.Place(l), f.Digit)
+		return fmt.Sprintf("%s은 %d", f.Place(l), f.Digit)
 	}
 	return fmt.Sprintf("%s is %d", f.Place(l), f.Digit)
 }

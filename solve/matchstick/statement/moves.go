@@ -44,6 +44,7 @@ type Stick struct {
 	Numeral *int   `json:"numeral,omitempty"`
 	Part    Part   `json:"-"`
 	Name    string `json:"part"`
+	After   bool   `json:"-"` // an I is behind the last V or X of its numeral, or would be
 }
 
 // Move is what is done to one stick. One that is added has no From, one that is removed no To.
@@ -127,11 +128,16 @@ func (r Rules) Moves(puzzle, solution *Statement) (moves []Move, changes []Chang
 			legs, ones := Letters(numerals[a.Cells])
 			legsTo, onesTo := Letters(numerals[b.Cells])
 			for k := range onesTo {
+				one := func() *Stick {
+					s := place(numeral, i+1, One)
+					s.After = k == len(legs)
+					return s
+				}
 				for range max(0, ones[k]-onesTo[k]) {
-					d.leave(place(numeral, i+1, One))
+					d.leave(one())
 				}
 				for range max(0, onesTo[k]-ones[k]) {
-					d.fill(place(numeral, i+1, One))
+					d.fill(one())
 				}
 				if k < len(legs) && legs[k] != legsTo[k] {
 					d.slide = append(d.slide, Move{place(numeral, i+1, LegOf), place(numeral, i+1, LegOf)})

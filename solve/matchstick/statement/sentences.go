@@ -26,27 +26,39 @@ func (c *Change) Before(l solve.Language) (said, place string) {
 // sentence for each move, and one for what the symbols have become.
 func Sentences(l solve.Language, moves []Move, changes []Change) (list []string) {
 	t := words[l]
-	before := func(s *Stick) string { // the symbol in whose cell the stick lies
+	change := func(s *Stick) Change { // of the symbol in whose cell the stick lies
 		for _, c := range changes {
 			if same(c.Digit, s.Digit) && same(c.Sign, s.Sign) && same(c.Numeral, s.Numeral) {
-				return c.From
+				return c
 			}
 		}
-		return ""
+		return Change{}
 	}
-	cell := func(s *Stick) string { return t.cell(s.Digit, s.Sign, s.Numeral, before(s)) }
+	cell := func(s *Stick) string { return t.cell(s.Digit, s.Sign, s.Numeral, change(s).From) }
+	part := func(s *Stick) string {
+		letter := t.last(change(s).From)
+		switch {
+		case s.Part != One || letter == "":
+			return t.parts[s.Part]
+		case s.After:
+			return fmt.Sprintf(t.after, letter)
+		}
+		return fmt.Sprintf(t.before, letter)
+	}
 	for _, m := range moves {
 		switch {
 		case m.From != nil && m.To != nil && m.From.Part == LegOf:
-			list = append(list, fmt.Sprintf(t.slide, cell(m.From)))
+			c := change(m.From)
+			legs, _ := Letters(c.To)
+			list = append(list, fmt.Sprintf(t.slide, cell(m.From), t.last(c.From), legs[len(legs)-1]))
 		case m.From == nil:
-			list = append(list, fmt.Sprintf(t.add, cell(m.To), t.parts[m.To.Part]))
+			list = append(list, fmt.Sprintf(t.add, cell(m.To), part(m.To)))
 		case m.To == nil:
-			list = append(list, fmt.Sprintf(t.remove, cell(m.From), t.parts[m.From.Part]))
+			list = append(list, fmt.Sprintf(t.remove, cell(m.From), part(m.From)))
 		case same(m.From.Digit, m.To.Digit) && same(m.From.Sign, m.To.Sign) && same(m.From.Numeral, m.To.Numeral):
-			list = append(list, fmt.Sprintf(t.within, cell(m.From), t.parts[m.From.Part], t.parts[m.To.Part]))
+			list = append(list, fmt.Sprintf(t.within, cell(m.From), part(m.From), part(m.To)))
 		default:
-			list = append(list, fmt.Sprintf(t.move, cell(m.From), t.parts[m.From.Part], cell(m.To), t.parts[m.To.Part]))
+			list = append(list, fmt.Sprintf(t.move, cell(m.From), part(m.From), cell(m.To), part(m.To)))
 		}
 	}
 	var become []string
@@ -90,6 +102,11 @@ type vocabulary struct {
 	is, isEmpty                      string
 	parts                            [LegOf + 1]string
 
+	// An I of a numeral stands before or after its last V or X, which is also the only one that
+	// slides: letters before it are X in every numeral. Last names it; "" if there is none.
+	before, after string
+	last          func(numeral string) string
+
 	// cell names a cell: which digit, sign or numeral it is, and what it shows, or "".
 	cell func(digit, sign, numeral *int, shows string) string
 }
@@ -100,7 +117,7 @@ var words = [...]*vocabulary{
 		within:  "In %s take %s, and lay it there as %s.",
 		add:     "Lay a stick in %s as %s.",
 		remove:  "From %s take %s away.",
-		slide:   "In %s slide one leg, so that V and X change into each other.",
+		slide:   "In %s slide one leg of %s: it becomes %c.",
 		becomes: "%s becomes %[3]s instead of %[2]s",
 		appears: "%s appears: %s",
 		goes:    "%s goes: %s",
@@ -113,6 +130,9 @@ var words = [...]*vocabulary{
 			"the lower left stick", "the upper left stick", "the stick in the middle",
 			"a bar", "the upright stick", "the rising stick", "the falling stick", "an I", "a leg",
 		},
+		before: "an I before %s",
+		after:  "an I after %s",
+		last:   func(numeral string) string { return lastLetter(numeral, "the ", "the last ") },
 		cell: func(digit, sign, numeral *int, shows string) string {
 			name := func(kind string, n int) string {
 				text := "the " + ordinal(n) + " " + kind
@@ -139,22 +159,25 @@ var words = [...]*vocabulary{
 		within:  "%s에서 %s를 집어 같은 곳의 %s 자리에 놓습니다.",
 		add:     "%s의 %s 자리에 성냥개비를 놓습니다.",
 		remove:  "%s에서 %s를 치웁니다.",
-		slide:   "%s에서 다리 하나를 밀어 V와 X를 서로 바꿉니다.",
+		slide:   "%s에서 %s의 다리 하나를 밀어 %c로 만듭니다.",
 		becomes: "%s: %s → %s",
 		appears: "%s: 없음 → %s",
 		goes:    "%s: %s → 없음",
 		so:      "그러면 %s.",
 		and:     ", ",
-		is:      "%s에 %s",
-		isEmpty: "%s에 없음",
+		is:      "%s는 %s",
+		isEmpty: "%s는 빈칸",
 		parts: [...]string{
 			"위쪽 성냥개비", "오른쪽 위 성냥개비", "오른쪽 아래 성냥개비", "아래쪽 성냥개비",
 			"왼쪽 아래 성냥개비", "왼쪽 위 성냥개비", "가운데 성냥개비",
 			"가로 성냥개비", "세로 성냥개비", "오른쪽 위로 기운 성냥개비", "오른쪽 아래로 기운 성냥개비", "I 성냥개비", "다리",
 		},
+		before: "%s 앞의 I 성냥개비",
+		after:  "%s 뒤의 I 성냥개비",
+		last:   func(numeral string) string { return lastLetter(numeral, "", "마지막 ") },
 		cell: func(digit, sign, numeral *int, shows string) string {
 			name := func(kind string, n int) string {
-				text := kind + " " + strconv.Itoa(n)
+				text := solve.Ordinal(n) + " " + kind
 				if shows != "" {
 					text += "(" + typeset(shows) + ")"
 				}
@@ -173,6 +196,20 @@ var words = [...]*vocabulary{
 			return name("로마 숫자", *numeral)
 		},
 	},
+}
+
+// lastLetter names the last V or X of a numeral: behind only, if no other is like it, or else
+// behind last. It is "" if there is none.
+func lastLetter(numeral, only, last string) string {
+	legs, _ := Letters(numeral)
+	if len(legs) == 0 {
+		return ""
+	}
+	letter := string(legs[len(legs)-1])
+	if strings.Count(numeral, letter) > 1 {
+		only = last
+	}
+	return only + letter
 }
 
 // ordinal writes 1st, 2nd, 3rd, 4th and so on.

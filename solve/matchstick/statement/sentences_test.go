@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,10 +24,10 @@ func ExampleSentences() {
 		}
 	}
 	// Output:
-	// From the 2nd numeral (VII) take an I, and lay it in the 1st numeral (VI) as an I.
+	// From the 2nd numeral (VII) take an I after the V, and lay it in the 1st numeral (VI) as an I after the V.
 	// So the 1st numeral becomes VII instead of VI, and the 2nd numeral becomes VI instead of VII.
-	// 로마 숫자 2(VII)에서 I 성냥개비를 집어 로마 숫자 1(VI)의 I 성냥개비 자리에 놓습니다.
-	// 그러면 로마 숫자 1: VI → VII, 로마 숫자 2: VII → VI.
+	// 두 번째 로마 숫자(VII)에서 V 뒤의 I 성냥개비를 집어 첫 번째 로마 숫자(VI)의 V 뒤의 I 성냥개비 자리에 놓습니다.
+	// 그러면 첫 번째 로마 숫자: VI → VII, 두 번째 로마 숫자: VII → VI.
 }
 
 // An English sentence is read back: what it says is the data that it was made from.
@@ -35,18 +37,32 @@ func TestSentencesReadBack(t *testing.T) {
 	for _, p := range words[solve.English].parts {
 		part = append(part, regexp.QuoteMeta(p))
 	}
+	part[One] += `(?: (?:before|after) the (?:last )?[VX])?`
 	parts := "(" + strings.Join(part, "|") + ")"
 	patterns := map[string]*regexp.Regexp{
 		"move":   regexp.MustCompile(`^From ` + cell + ` take ` + parts + `, and lay it in ` + cell + ` as ` + parts + `\.$`),
 		"within": regexp.MustCompile(`^In ` + cell + ` take ` + parts + `, and lay it there as ` + parts + `\.$`),
 		"add":    regexp.MustCompile(`^Lay a stick in ` + cell + ` as ` + parts + `\.$`),
 		"remove": regexp.MustCompile(`^From ` + cell + ` take ` + parts + ` away\.$`),
-		"slide":  regexp.MustCompile(`^In ` + cell + ` slide one leg, so that V and X change into each other\.$`),
+		"slide":  regexp.MustCompile(`^In ` + cell + ` slide one leg of the (?:last )?([VX]): it becomes ([VX])\.$`),
 	}
+	var whole func(numeral int) string // of the puzzle
+	// The I before or after a V or X that is the last of its numeral; which it is, follows.
+	letter := regexp.MustCompile(` the (last )?([VX])$`)
 	place := func(s *Stick) string {
 		switch {
 		case s == nil:
 			return ""
+		case s.Part == One:
+			_, ones := Letters(whole(*s.Numeral))
+			if len(ones) == 1 {
+				return fmt.Sprintf("%d numeral an I", *s.Numeral)
+			}
+			where := "before"
+			if s.After {
+				where = "after"
+			}
+			return fmt.Sprintf("%d numeral an I %s", *s.Numeral, where)
 		case s.Digit != nil:
 			return fmt.Sprintf("%d digit %s", *s.Digit, words[solve.English].parts[s.Part])
 		case s.Sign != nil:
@@ -63,9 +79,17 @@ func TestSentencesReadBack(t *testing.T) {
 		case strings.Contains(match[i], "place before"):
 			number, kind = "0", "sign"
 		}
-		return number + " " + kind + " " + match[j]
+		if named := letter.FindStringSubmatch(match[j]); named != nil {
+			n, _ := strconv.Atoi(number)
+			legs, _ := Letters(whole(n))
+			if last := string(legs[len(legs)-1]); named[2] != last || (named[1] != "") != (strings.Count(whole(n), last) > 1) {
+				t.Fatalf("%q names no letter of %s", match[0], whole(n))
+			}
+		}
+		return number + " " + kind + " " + letter.ReplaceAllString(match[j], "")
 	}
 	check := func(puzzle, solution *Statement, r Rules) {
+		whole = func(n int) string { return puzzle.Numbers[n-1].String() }
 		moves, changes := r.Moves(puzzle, solution)
 		sentences := Sentences(solve.English, moves, changes)
 		if len(moves) == 0 {
@@ -86,6 +110,12 @@ func TestSentencesReadBack(t *testing.T) {
 				from = read(match, 1, 5)
 			} else if match := patterns["slide"].FindStringSubmatch(sentences[i]); match != nil {
 				from = match[2] + " numeral a leg"
+				n, _ := strconv.Atoi(match[2])
+				legs, ones := Letters(whole(n))
+				legsTo, onesTo := Letters(solution.Numbers[n-1].String())
+				if k := len(legs) - 1; string(legs[k]) != match[5] || string(legsTo[k]) != match[6] || !slices.Equal(legs[:k], legsTo[:k]) || len(ones) != len(onesTo) {
+					t.Fatalf("%v to %v: %q", puzzle, solution, sentences[i])
+				}
 				to = from
 			}
 			if from != place(m.From) || to != place(m.To) {

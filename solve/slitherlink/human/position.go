@@ -134,6 +134,14 @@ func Say(f Fact, lang solve.Language) string {
 	return english{}.says(nil, []Fact{f})
 }
 
+// Edge names the edge of a line or a cross.
+func Edge(f Fact, lang solve.Language) string {
+	if lang == solve.Korean {
+		return korean{}.edge(f)
+	}
+	return english{}.edge(f)
+}
+
 // Where tells where a fact is.
 func Where(f Fact, lang solve.Language) string {
 	if lang == solve.Korean {
