@@ -109,6 +109,8 @@ type Stepped[P, S, F, R any] struct {
 	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
 	// what is new.
 	Board func(p P, known, because, news []F) *picture.Picture
+	// Legend says what the marks on these boards mean, a sentence each.
+	Legend func(l solve.Language) []string
 
 	Clues *Clues[P, S] // that can be repaired; nil if puzzles are not
 

@@ -237,6 +237,9 @@ func (k *Stepped[P, S, F, R]) wrong(solver StepSolver[P, S, F], p P, count solve
 // walk returns the steps of an answer as pictures.
 func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l solve.Language) *walk.Walk {
 	w := &walk.Walk{Title: strings.ToUpper(k.Name[:1]) + k.Name[1:], Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
+	if k.Legend != nil {
+		w.Legend = k.Legend(l)
+	}
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		round := walk.Round{Technique: answer.Steps[from].Name}

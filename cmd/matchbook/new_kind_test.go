@@ -110,7 +110,7 @@ func TestNewKind(t *testing.T) {
 		{latinBook.Example.Text("puzzle"), []string{"1 solution", "4321", "last cell: Row 1 lacks only 4.", "gentle: score"}},
 		{"1.../..../..../....", []string{"144 solutions", "Here logic ends: there is more than one solution."}},
 		{"1...1/..../..../....", []string{"the first row has 5 cells"}},
-		{"1234/1.../..../....", []string{"no solution", "That is a contradiction"}},
+		{"1234/1.../..../....", []string{"no solution", "The clues contradict each other"}},
 	} {
 		t.Run("solve "+c.puzzle, func(t *testing.T) {
 			got := run("", "solve", "latin", c.puzzle)

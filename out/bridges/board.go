@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"matchbook/out/picture"
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
@@ -16,8 +17,10 @@ const (
 	bandWidth  = 5.2 // under a link that a step rests on
 	crossArm   = 0.7 // of a link that has no bridge
 	newArm     = 1.1
-	boundDisc  = 2.0
+	boundWidth = 4.8 // of the ground of what a link has at most
+	boundHigh  = 3.2
 	boundText  = 2.9
+	clearOf    = 5.1 // from the middle of an island to a mark, so that both are clear
 	premiseRim = 0.9 // of an island that a step rests on
 )
 
@@ -93,7 +96,7 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 	for l, m := range links {
 		add(m.limit(p, l)...)
 	}
-	return drawn
+	return drawn.Numbered(0, islandCell, h, w)
 }
 
 // cellCentre returns the middle of a cell.
@@ -154,11 +157,19 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 }
 
 // limit is a cross on a link that has no bridge, or what it has at most if a step is about
-// that: between two cells, where no bridge crosses.
+// that: between two cells, where no bridge crosses. Between two cells beside an island that is
+// too narrow for the text on a lying link, which stands in the middle.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	at, cells := from, int(to.X-from.X+to.Y-from.Y+islandCell/2)/int(islandCell)
 	along := islandCell * (float64((cells-1)/2) + 0.5)
+	text := m.most > 0
+	switch {
+	case cells == 2 && text && !p.Links[l].Vertical:
+		along = islandCell
+	case cells == 2:
+		along = clearOf
+	}
 	if p.Links[l].Vertical {
 		at.Y += along
 	} else {
@@ -180,9 +191,32 @@ func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 			text = fmt.Sprintf("=%d", m.most)
 		}
 		return []picture.Shape{
-			picture.Circle{Centre: at, Radius: boundDisc, Fill: picture.Paper, Rim: ink, RimWidth: 0.2},
+			picture.Polygon{Points: []picture.Point{
+				{X: at.X - boundWidth/2, Y: at.Y - boundHigh/2}, {X: at.X + boundWidth/2, Y: at.Y - boundHigh/2},
+				{X: at.X + boundWidth/2, Y: at.Y + boundHigh/2}, {X: at.X - boundWidth/2, Y: at.Y + boundHigh/2},
+			}, Fill: picture.Paper, Rim: ink, RimWidth: 0.2},
 			picture.Text{Centre: at, Text: text, Size: boundText, Bold: true, Colour: ink},
 		}
 	}
 	return nil
+}
+
+// Legend says what the marks of [Board] mean.
+func Legend(l solve.Language) []string {
+	return [...][]string{
+		solve.English: {
+			"Yellow islands and bars: what the steps rest on.",
+			"Blue: what is new. A dashed line shows between which islands that is.",
+			"×: no bridge between these islands.",
+			"<2: at most 1 bridge here. <3: at most 2.",
+			"=1: just 1 bridge here, no more.",
+		},
+		solve.Korean: {
+			"노란 섬과 띠: 이 단계들의 근거입니다.",
+			"파란색: 새로 알게 된 것입니다. 점선은 어느 두 섬 사이인지 보여 줍니다.",
+			"×: 두 섬 사이에 다리가 없습니다.",
+			"<2: 다리가 최대 1개입니다. <3: 최대 2개입니다.",
+			"=1: 다리가 꼭 1개이고 더 없습니다.",
+		},
+	}[l]
 }

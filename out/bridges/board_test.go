@@ -2,6 +2,7 @@ package bridgesout
 
 import (
 	"bytes"
+	"math"
 	"strings"
 	"testing"
 
@@ -35,9 +36,13 @@ func TestBoard(t *testing.T) {
 					tinted++
 				}
 			case picture.Polygon:
-				bands++
+				if s.Fill == picture.Tints[1] {
+					bands++
+				}
 			case picture.Text:
-				texts += s.Text + " "
+				if s.Colour != picture.Grey { // the numbers of rows and columns
+					texts += s.Text + " "
+				}
 			}
 		}
 		return
@@ -66,9 +71,48 @@ func TestBoard(t *testing.T) {
 			if want := "4 4 1 3 2 " + test.marks; strings.TrimSpace(texts) != strings.TrimSpace(want) {
 				t.Errorf("texts %q, want %q", texts, want)
 			}
+			if i, j := overlap(drawn); i >= 0 {
+				t.Errorf("the mark %+v is over the island %+v", drawn.Shapes[j], drawn.Shapes[i])
+			}
 			if err := drawn.PNG(new(bytes.Buffer), 50); err != nil {
 				t.Error(err)
 			}
 		})
 	}
+}
+
+// overlap returns an island and a cross, or the ground of a text, that comes within its rim, or
+// -1 if there are none.
+func overlap(drawn *picture.Picture) (island, mark int) {
+	for i, shape := range drawn.Shapes {
+		disc, ok := shape.(picture.Circle)
+		if !ok || disc.Radius != islandRadius {
+			continue
+		}
+		for j, shape := range drawn.Shapes {
+			var points []picture.Point
+			switch s := shape.(type) {
+			case picture.Polygon:
+				points = s.Points
+				if s.Fill != picture.Paper {
+					continue
+				}
+			case picture.Line:
+				points = s.Points
+				if a, b := points[0], points[1]; a.X == b.X || a.Y == b.Y {
+					continue // a bridge
+				}
+			}
+			// The middle of a side is the nearest point of an upright rectangle, or a corner.
+			for k, p := range points {
+				q := points[(k+1)%len(points)]
+				for _, at := range []picture.Point{p, picture.At((p.X+q.X)/2, (p.Y+q.Y)/2)} {
+					if math.Hypot(at.X-disc.Centre.X, at.Y-disc.Centre.Y) < islandRadius+islandRim/2 {
+						return i, j
+					}
+				}
+			}
+		}
+	}
+	return -1, -1
 }

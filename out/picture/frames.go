@@ -31,6 +31,37 @@ func Frames(title string, columns int, frames []*Picture) *Picture {
 	return sheet
 }
 
+// The measures of the numbers of rows and columns, in cells.
+const (
+	numberSize   = 0.3
+	numberMargin = 1.9 // in sizes
+	everyNumber  = 12  // the most rows and columns that are all numbered; of more, every fifth is
+)
+
+// Numbered returns a board with the numbers of its rows and columns at the left and the top, as
+// sentences name them. Its first cell begins inset mm from the left and the top; cells are cell
+// mm wide and high.
+func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
+	size := numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
+	margin := numberMargin * size
+	numbered := &Picture{Width: p.Width + margin, Height: p.Height + margin, Title: p.Title}
+	for _, s := range p.Shapes {
+		numbered.Shapes = append(numbered.Shapes, moved(s, margin, margin))
+	}
+	add := func(n, of int, centre Point) {
+		if of <= everyNumber || n == 1 || n%5 == 0 {
+			numbered.Shapes = append(numbered.Shapes, Text{Centre: centre, Text: fmt.Sprint(n), Size: size, Colour: Grey})
+		}
+	}
+	for r := range rows {
+		add(r+1, rows, Point{margin / 2, margin + inset + cell*(float64(r)+0.5)})
+	}
+	for c := range columns {
+		add(c+1, columns, Point{margin + inset + cell*(float64(c)+0.5), margin / 2})
+	}
+	return numbered
+}
+
 // moved returns a shape so much farther to the right and down.
 func moved(shape Shape, right, down float64) Shape {
 	move := func(points []Point) []Point {

@@ -3,8 +3,10 @@ package picture_test
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -77,5 +79,33 @@ func hold(t *testing.T, file string, got []byte) {
 	}
 	if !bytes.Equal(got, bytes.ReplaceAll(want, []byte("\r"), nil)) {
 		t.Errorf("%s differs (hint: look at it, and run go test ./out/picture -update)", file)
+	}
+}
+
+// Each number stands beside the middle of its row or column; of more than twelve, every fifth is
+// there and the first.
+func TestNumbered(t *testing.T) {
+	board := &picture.Picture{Width: 2 + 4*20, Height: 2 + 4*3, Shapes: []picture.Shape{picture.Circle{Centre: picture.At(1+4*0.5, 1+4*0.5)}}}
+	got := board.Numbered(1, 4, 3, 20)
+	first := got.Shapes[0].(picture.Circle).Centre // the middle of the first cell
+	var rows, columns []string
+	for _, s := range got.Shapes[1:] {
+		n := s.(picture.Text)
+		i, err := strconv.Atoi(n.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := picture.At(math.Round(n.Centre.X-first.X), math.Round(n.Centre.Y-first.Y))
+		switch {
+		case n.Centre.X < first.X-2 && at.Y == float64(4*(i-1)):
+			rows = append(rows, n.Text)
+		case n.Centre.Y < first.Y-2 && at.X == float64(4*(i-1)):
+			columns = append(columns, n.Text)
+		default:
+			t.Errorf("%s is at %v from the first cell", n.Text, at)
+		}
+	}
+	if !slices.Equal(rows, []string{"1", "2", "3"}) || !slices.Equal(columns, []string{"1", "5", "10", "15", "20"}) {
+		t.Errorf("rows %v, columns %v", rows, columns)
 	}
 }

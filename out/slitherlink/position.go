@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"matchbook/out/picture"
+	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
@@ -94,5 +95,21 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 			add(picture.Text{Centre: at(float64(cell/p.Width)+0.5, float64(cell%p.Width)+0.5), Text: fmt.Sprint(clue), Size: clueText, Colour: picture.Ink})
 		}
 	}
-	return drawn
+	return drawn.Numbered(loopEdge, clueCell, p.Height, p.Width)
+}
+
+// Legend says what the marks of [Board] mean.
+func Legend(l solve.Language) []string {
+	return [...][]string{
+		solve.English: {
+			"Yellow: what the steps rest on.",
+			"Blue: what is new, lines with a white core and crosses in a ring.",
+			"×: the loop does not run here.",
+		},
+		solve.Korean: {
+			"노란색: 이 단계들의 근거입니다.",
+			"파란색: 새로 알게 된 것입니다. 선은 가운데가 희고, 가위표는 동그라미 안에 있습니다.",
+			"×: 고리가 지나지 않는 변입니다.",
+		},
+	}[l]
 }

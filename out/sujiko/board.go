@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"matchbook/out/picture"
+	"matchbook/solve"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
@@ -15,6 +16,8 @@ const (
 	candidateStep = 2.6 // from a candidate to the next
 	frameInset    = 0.95
 	frameWidth    = 1.1
+	labelFrame    = 0.6 // of the sum of a region
+	labelRoom     = 1.2 // by which candidates make room for it
 	premiseWidth  = 0.45
 	strokeWidth   = 0.4 // of what is struck out
 )
@@ -32,7 +35,7 @@ const (
 // digits that a cell may hold where they are fewer than nine. Cells and sums that the steps
 // of a round rest on have a tint and a dashed rim; those about which something is new have a
 // thick rim, new digits are bold and coloured, and what a cell cannot hold any more is
-// struck out. It has the size of [Picture].
+// struck out. It has the size of [Picture], and the numbers of rows and columns beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
 	drawn := empty(p)
@@ -41,7 +44,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	for cell, m := range b.cells {
 		r, c := float64(cell/3), float64(cell%3)
 		in := frameInset / digitCell
-		add(frame([]picture.Point{at(r+in, c+in), at(r+in, c+1-in), at(r+1-in, c+1-in), at(r+1-in, c+in)}, m)...)
+		add(frame([]picture.Point{at(r+in, c+in), at(r+in, c+1-in), at(r+1-in, c+1-in), at(r+1-in, c+in)}, m, frameWidth)...)
 	}
 	add(sums(p)...)
 	for i, m := range b.sums[:4] {
@@ -57,14 +60,19 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 		}
 		add(circle, picture.Text{Centre: circle.Centre, Text: fmt.Sprint(p.Circles[i]), Size: circleText, Bold: true, Colour: picture.Ink})
 	}
+	var room [9]float64 // by which candidates are lower
 	for _, label := range regionLabels(p) {
+		room[label.cell] = labelRoom
+		if label.cell >= 6 { // its sum is below
+			room[label.cell] = -labelRoom
+		}
 		m := b.sums[4+label.region]
-		x, y := label.width/2+0.5, sumText/2
+		x, y := label.width/2+0.6, sumText/2+0.2
 		centre := label.Text.Centre
 		if m != plain {
 			add(frame([]picture.Point{
 				{X: centre.X - x, Y: centre.Y - y}, {X: centre.X + x, Y: centre.Y - y},
-				{X: centre.X + x, Y: centre.Y + y}, {X: centre.X - x, Y: centre.Y + y}}, m)...)
+				{X: centre.X + x, Y: centre.Y + y}, {X: centre.X - x, Y: centre.Y + y}}, m, labelFrame)...)
 			add(label.Text)
 		}
 	}
@@ -77,14 +85,14 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 		case d != 0:
 			add(digit(cell, d, false, picture.Ink))
 		case b.may[cell]&^b.gone[cell] != human.AllDigits:
-			add(b.candidates(cell)...)
+			add(b.candidates(cell, room[cell])...)
 		}
 	}
-	return drawn
+	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// frame draws a rim around points.
-func frame(points []picture.Point, m mark) []picture.Shape {
+// frame draws a rim around points, of a width if what they surround is new.
+func frame(points []picture.Point, m mark, width float64) []picture.Shape {
 	closed := append(points[:len(points):len(points)], points[0])
 	switch m {
 	case premise:
@@ -93,20 +101,20 @@ func frame(points []picture.Point, m mark) []picture.Shape {
 			picture.Line{Points: closed, Width: premiseWidth, Colour: picture.Ink, Dash: 1},
 		}
 	case news:
-		return []picture.Shape{picture.Polygon{Points: points, Fill: picture.Paper, Rim: picture.Answer, RimWidth: frameWidth}}
+		return []picture.Shape{picture.Polygon{Points: points, Fill: picture.Paper, Rim: picture.Answer, RimWidth: width}}
 	}
 	return nil
 }
 
 // candidates draws the digits that a cell may hold, and those that it cannot hold any more,
-// struck out, at the places of the keys of a telephone.
-func (b *board) candidates(cell int) (drawn []picture.Shape) {
+// struck out, at the places of the keys of a telephone, lower mm below the middle.
+func (b *board) candidates(cell int, lower float64) (drawn []picture.Shape) {
 	middle := at(float64(cell/3)+0.5, float64(cell%3)+0.5)
 	for d := 1; d <= 9; d++ {
 		if b.may[cell]>>d&1 == 0 {
 			continue
 		}
-		place := picture.At(middle.X+candidateStep*float64((d-1)%3-1), middle.Y+candidateStep*float64((d-1)/3-1))
+		place := picture.At(middle.X+candidateStep*float64((d-1)%3-1), middle.Y+lower+candidateStep*float64((d-1)/3-1))
 		struck := b.gone[cell]>>d&1 != 0
 		var colour color.Color = picture.Ink
 		if struck {
@@ -186,4 +194,22 @@ func (b *board) mark(fact *human.Fact, m mark) {
 	} else if sum, ok := fact.Sum(); ok {
 		b.sums[sum] = max(b.sums[sum], m)
 	}
+}
+
+// Legend says what the marks of [Board] mean.
+func Legend(l solve.Language) []string {
+	return [...][]string{
+		solve.English: {
+			"Small digits: what a cell may still hold.",
+			"Dashed frames: what the steps rest on.",
+			"Blue frames: what is new. A digit that is struck out cannot stand there any more.",
+			"The number in the corner of a coloured region is its sum.",
+		},
+		solve.Korean: {
+			"작은 숫자: 아직 들어갈 수 있는 숫자입니다.",
+			"점선 테두리: 이 단계들의 근거입니다.",
+			"파란 테두리: 새로 알게 된 것입니다. 지운 숫자는 그 자리에 들어갈 수 없습니다.",
+			"색칠한 영역의 모서리에 있는 수는 그 영역의 합입니다.",
+		},
+	}[l]
 }

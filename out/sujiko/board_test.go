@@ -5,6 +5,7 @@ import (
 	"os"
 	"testing"
 
+	"matchbook/out/font"
 	"matchbook/out/picture"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
@@ -61,15 +62,35 @@ func TestBoard(t *testing.T) {
 		}
 		drawn := Board(&p, known, because, news)
 		var large, strokes int
+		var candidates, labels [][2]picture.Point // their corners
 		for _, shape := range drawn.Shapes {
 			switch shape := shape.(type) {
 			case picture.Text:
 				if shape.Size == digitText {
 					large++
 				}
+				x, y := digitWidth/2*shape.Size*float64(len(shape.Text)), font.CapHeight/2*shape.Size
+				corners := [2]picture.Point{{X: shape.Centre.X - x, Y: shape.Centre.Y - y}, {X: shape.Centre.X + x, Y: shape.Centre.Y + y}}
+				switch shape.Size {
+				case candidateText:
+					candidates = append(candidates, corners)
+				case sumText:
+					labels = append(labels, corners)
+				}
+			case picture.Polygon:
+				if shape.Points[2].Y-shape.Points[0].Y < digitCell/2 { // the frame of a label
+					labels = append(labels, [2]picture.Point{shape.Points[0], shape.Points[2]})
+				}
 			case picture.Line:
 				if shape.Width == strokeWidth {
 					strokes++
+				}
+			}
+		}
+		for _, l := range labels {
+			for _, c := range candidates {
+				if c[0].X < l[1].X && l[0].X < c[1].X && c[0].Y < l[1].Y && l[0].Y < c[1].Y {
+					t.Errorf("before step %d: the sum of a region at %v is over a candidate at %v", i+1, l, c)
 				}
 			}
 		}

@@ -150,6 +150,7 @@ func touch(a, b sujiko.Cells) bool {
 // regionLabel is the sum of a region as it is written.
 type regionLabel struct {
 	region int
+	cell   int
 	width  float64 // mm, about
 	Text   picture.Text
 }
@@ -180,7 +181,7 @@ func regionLabels(p *sujiko.Puzzle) []regionLabel {
 			case cell != 4:
 				place.X -= beside
 			}
-			labels = append(labels, regionLabel{n, width, picture.Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: picture.Ink}})
+			labels = append(labels, regionLabel{n, cell, width, picture.Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: picture.Ink}})
 		}
 	}
 	return labels

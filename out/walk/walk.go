@@ -28,6 +28,7 @@ type Walk struct {
 	Rounds   []Round
 	Last     *picture.Picture // the board after all rounds
 	Ending   []string         // what follows from the steps, in lines
+	Legend   []string         // what the marks on the boards mean, a sentence each
 	Language solve.Language   // of the steps, and of the page
 }
 
@@ -40,19 +41,19 @@ type Round struct {
 
 // words are what the page itself says.
 type words struct {
-	Round, Of, Start, Back, On, End, Keys, All, Result, Chain string
+	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend string
 }
 
 var wordsOf = [...]words{
 	solve.English: {
 		Round: "Round", Of: "of", Start: "First", Back: "Back", On: "Next", End: "Last", All: "All rounds",
 		Keys:   "← and → go back and forward, Home and End to the first and the last round.",
-		Result: "Result", Chain: "From there to the contradiction",
+		Result: "Result", Chain: "From there to the contradiction", Legend: "What the marks mean",
 	},
 	solve.Korean: {
 		Round: "단계", Of: "/", Start: "처음", Back: "이전", On: "다음", End: "끝", All: "모든 단계",
 		Keys:   "← 와 → 로 앞뒤로, Home과 End로 처음과 끝으로 갑니다.",
-		Result: "결과", Chain: "모순에 이르기까지",
+		Result: "결과", Chain: "모순에 이르기까지", Legend: "표시의 뜻",
 	},
 }
 

@@ -20,7 +20,7 @@ func some(l solve.Language) *Walk {
 			{Board: board("one"), Technique: "counting", Steps: []solve.Sentence{{Text: "a & b."}, {Text: "c."}}},
 			{Board: board("two"), Technique: "look-ahead", Steps: []solve.Sentence{{Text: "d.", Chain: []string{"e.", "f."}}}},
 		},
-		Last: board("three"), Ending: []string{"easy: done."},
+		Last: board("three"), Ending: []string{"easy: done."}, Legend: []string{"<2: at most 1."},
 	}
 }
 
@@ -29,8 +29,8 @@ func TestHTML(t *testing.T) {
 		language solve.Language
 		want     []string
 	}{
-		{solve.English, []string{`<html lang="en">`, "Round 1 of 2", "Round 2 of 2", "<h2>Result</h2>"}},
-		{solve.Korean, []string{`<html lang="ko">`, "단계 1 / 2", "<h2>결과</h2>"}},
+		{solve.English, []string{`<html lang="en">`, "Round 1 of 2", "Round 2 of 2", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
+		{solve.Korean, []string{`<html lang="ko">`, "단계 1 / 2", "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
 	} {
 		t.Run(c.language.String(), func(t *testing.T) {
 			var page, again bytes.Buffer
@@ -41,7 +41,7 @@ func TestHTML(t *testing.T) {
 				t.Errorf("the same walk has two pages (%v)", err)
 			}
 			text := page.String()
-			for _, want := range append(c.want, "<code>1&lt;2</code>", "a &amp; b.", `<ol start="3">`, "<li>e.</li>\n<li>f.</li>", "<title>three</title>", "<p>easy: done.</p>") {
+			for _, want := range append(c.want, "<code>1&lt;2</code>", "a &amp; b.", `<ol start="3">`, "<li>e.</li>\n<li>f.</li>", "<title>three</title>", "<p>easy: done.</p>", "<li>&lt;2: at most 1.</li>") {
 				if strings.Count(text, want) != 1 {
 					t.Errorf("the page has %q %d times", want, strings.Count(text, want))
 				}

@@ -164,6 +164,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 	Wrong:          human.Wrong,
 	Answer:         answer,
 	Board:          bridgesout.Board,
+	Legend:         bridgesout.Legend,
 	Say:            say,
 	Place:          place,
 	Drawing: func(p *bridges.Puzzle, s *bridges.Solution) string {

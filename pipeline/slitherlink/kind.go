@@ -142,6 +142,7 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 	Wrong:        human.Wrong,
 	Answer:       human.Answer,
 	Board:        slitherlinkout.Board,
+	Legend:       slitherlinkout.Legend,
 	Say:          func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Say(f, l) },
 	Place:        func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Where(f, l) },
 	Mark:         func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Edge(f, l) },

@@ -70,6 +70,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 		return human.Wrong(&p, s, known)
 	},
 	Answer: answer,
+	Legend: sujikoout.Legend,
 	Board: func(p sujiko.Puzzle, known, because, news []human.Fact) *picture.Picture {
 		return sujikoout.Board(&p, known, because, news)
 	},
