@@ -27,7 +27,7 @@ func (p *program) calibrate(k *pipeline.Kind) *variant {
 		use: " TIMES.csv or -",
 		manual: `
 Fits how fast people find the steps of puzzles to solve times. A line of the file has a
-puzzle, the seconds that somebody took, and if several people solve, a name:
+puzzle, the seconds that somebody took, and if there are several solvers, a name:
 
   puzzle,seconds,solver
   ` + k.Example + `,95,anna
@@ -36,9 +36,9 @@ The first line may name the columns, as here. A puzzle has one of the forms
 
 ` + k.Forms + `
 
-It must have exactly one solution. It prints what was fitted; -o writes it to a file, a model,
-which grade, generate and solve use with -model. With few times a model stays near the one
-that is built in, or that -model names: docs/grading.md says how many are needed.`,
+Puzzles must have exactly one solution. What was fitted is printed; -o writes it to a file,
+a model, which grade, generate and solve use with -model. With few times a model stays near
+the one that is built in, or that -model names: docs/grading.md says how many are needed.`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "", "the `file` of the model, JSON")
 			from := modelFlag{kind: k}

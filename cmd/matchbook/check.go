@@ -14,7 +14,7 @@ Looks at puzzles with an answer, and prints whether it is right: all of the solu
 there, and nothing else. If not, it prints how much of the solution is there, and what is
 wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant;
 if it has more than a thousand, what is wrong is the first thing that breaks the rules.
-They are arguments, the lines of files, or those of standard input if no argument or - is
+Puzzles are arguments, the lines of files, or those of standard input if no argument or - is
 given.
 
 A puzzle has one of the forms`, "",

@@ -27,7 +27,7 @@ func (p *program) export() variant {
 Writes puzzles of data sets in a form that other programs read:
 
 ` + formatList() + `
-Without -o, or with -o -, it prints lines. pzpr files and pictures need -o DIR: each
+Without -o, or with -o -, it prints lines. Files and pictures need -o DIR: each
 puzzle has its own file there, such as KIND-007.svg. DIR must be new or empty; the files
 appear in it when all are written. A row that cannot be written in the format, for example
 because its kind has no links, is left out; a line on standard error says how many were.
@@ -71,7 +71,7 @@ The columns of every kind, and those that each kind adds:
 			})
 			flags.IntVar(&tasks.Test, "test", 10, "how many `percent` of tasks are in the test part")
 			e.Task = tasks.Append
-			target := flags.String("o", "-", "the `file` to write, or for pzpr files and pictures the directory; - to print")
+			target := flags.String("o", "-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 			return func(ctx context.Context, std streams, dirs []string) error {
 				given := map[string]bool{}
@@ -234,7 +234,7 @@ func formatNames(formats []*export.Format) string {
 func formatList() string {
 	var b strings.Builder
 	for _, f := range export.Formats {
-		fmt.Fprintf(&b, "  %-7s %s\n", f.Name, f.What)
+		fmt.Fprintf(&b, "  %-9s %s\n", f.Name, f.What)
 	}
 	return b.String()
 }

@@ -16,7 +16,7 @@ func (p *program) merge() variant {
 		manual: `
 Joins the directories that the shards of a job made into one data set, with the same
 bytes as one process would have written. It checks every part first, and then links it,
-or copies it if the file system cannot link. If no directory has a part whole, merge says
+or copies it if the file system cannot link. If a part is whole in no directory, merge says
 which shards to run again and writes nothing.`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			dir := flags.String("o", "", "the `directory` of the data set")

@@ -31,9 +31,8 @@ in one of the forms
 ` + k.Forms + `
 
 It prints the mean of each figure, beside that of published puzzles of the same sizes. With
--o it writes a profile, which generate -profile makes puzzles after. A profile has the
-figures of each puzzle, and no puzzle. Puzzles without exactly one solution are passed
-over.`,
+-o it writes a profile, by which generate -profile makes puzzles. A profile has the figures
+of each puzzle, and no puzzle. Puzzles without exactly one solution are passed over.`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "", "the `file` of the profile, JSON; - for standard output, without the table")
 			source := flags.String("source", "", "where the puzzles are from: a `sentence` for the profile")

@@ -26,8 +26,8 @@ are arguments, the lines of files, or those of standard input if no argument or 
 
 ` + strings.TrimSpace(k.Repair.Manual) + `
 
-All changes of a single clue are tried. Where more clues are needed, those found may not be
-the fewest: with -json, "fewest" says whether that is proved.
+All changes of a single clue are tried. Where more clues are needed, or where a search gives
+up, those found may not be the fewest: with -json, "fewest" says whether that is proved.
 
 A puzzle has one of the forms
 

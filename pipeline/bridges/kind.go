@@ -252,7 +252,7 @@ ones.`,
 			pipeline.PaperFlags(flags, &paper, &o.Completed)
 			pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
 			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for as many as in the profile; without one, from 24 % of the cells\nat 7x7 to 11 % at 25x25")
-			flags.Func("doubles", "the `share` of bridges that are double at first, 0 to 1 (default, and with 0,\nthat of the profile; 0.5 for sparse and random ones)", func(text string) (err error) {
+			flags.Func("doubles", "the `share` of bridges that are double at first, 0 to 1 (default, or with 0,\nthat of the profile; 0.5 for sparse and random ones)", func(text string) (err error) {
 				o.doubles = true
 				if o.Doubles, err = strconv.ParseFloat(text, 64); err != nil || !(o.Doubles >= 0 && o.Doubles <= 1) {
 					return fmt.Errorf("found %q, want a number from 0 to 1", text)
@@ -310,7 +310,8 @@ of bridges; the paper's algorithm does not know such islands.`,
 	Rated: steps.Rated(bridges.Parse, bridgesgrade.Replay),
 	Position: pipeline.PositionForm{
 		Manual: `
-A pzprv3 file also has what is drawn so far: bridges, and crosses where there are none.`,
+A pzprv3 file and an address of Penpa+ also have the bridges drawn so far; a pzprv3 file has
+crosses, too, where there are none.`,
 		Flags: steps.PositionFlags,
 	},
 	Profile: &pipeline.ProfileForm{

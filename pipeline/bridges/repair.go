@@ -67,6 +67,6 @@ var repair = pipeline.RepairForm{
 	Manual: `
 Numbers of islands are changed, taken away (?), and added to islands that have none. The
 islands stay where they are. As each bridge has two ends, the sum of all numbers is even: if
-all are given, two must change at least, those of two neighbours.`,
+all are given, at least two must change, those of two neighbours.`,
 	New: func(l solve.Language) pipeline.Repairer { return steps.Repairer(bridges.Parse, l) },
 }

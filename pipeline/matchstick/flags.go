@@ -30,7 +30,7 @@ const formsManual = `
 A form is a row of cells: # a digit, ? a sign that may change, and signs that stay. #?#=#
 is the paper's Type 1, #?#?#=# has three terms, #?#?# an equals sign that may move. N
 is a Roman numeral from I to XXXIX: N?N=N. -signs says what a ? may be.
--convention sets the flags of a well-known source, those that are given excepted:
+-convention sets the flags of a well-known source, except those that are given:
 `
 
 // conventionsManual lists the conventions.

@@ -265,7 +265,7 @@ with level and score, and how the algorithm of the seed paper ends.`,
 	Rated: steps.Rated(slitherlink.Parse, slitherlinkgrade.Replay),
 	Position: pipeline.PositionForm{
 		Manual: `
-A pzprv3 file also has what is drawn so far: lines and crosses.`,
+A pzprv3 file and an address of Penpa+ also have what is drawn so far: lines and crosses.`,
 		Flags: steps.PositionFlags,
 	},
 	Profile: &pipeline.ProfileForm{
@@ -310,7 +310,7 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed")
 	flags.Func("pattern", "a `file` that shows which cells have clues: a line a row, # for these and . for the others", maskFlag(&o.Pattern))
 	flags.Func("picture", "a `file` that shows which cells are inside the loop, in the same way", maskFlag(&o.Picture))
-	flags.BoolVar(&o.Random, "random", false, "no promise: most puzzles have no solution")
+	flags.BoolVar(&o.Random, "random", false, "clues at random; most boards have no solution")
 	flags.Func("density", "of random puzzles, the `probability` that a cell has a clue, 0 to 1 (default 0.3)", func(text string) (err error) {
 		if density, err = strconv.ParseFloat(text, 64); err != nil || !(density >= 0 && density <= 1) {
 			return fmt.Errorf("found %q, want a number from 0 to 1", text)

@@ -132,7 +132,7 @@ func words(j pipeline.Job) string {
 
 // set defines the flags that select the clues.
 func (o *Options) set(flags *flag.FlagSet, regions string) {
-	usage := "sizes of connected regions with sums, `3,3,3`; none for none"
+	usage := "sizes of connected regions with sums, `3,3,3`; none for no regions"
 	take := func(text string) error {
 		o.Regions = nil
 		if text == "none" {
