@@ -130,7 +130,7 @@ func Open(dir string, job any) (*Dataset, error) {
 			continue
 		}
 		if !isOurs(name) {
-			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory)", dir, ErrForeign, name)
+			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, name)
 		}
 		if err := inside(dir, name); err != nil {
 			return nil, fmt.Errorf("%w (hint: remove it, or use matchbook merge %s -o DIR to make a data set of plain files)", err, dir)

@@ -91,7 +91,7 @@ func (k Kinds) ParseColumns(text string) ([]string, error) {
 		case name == sizeColumn:
 			return nil, p.wantsAt(from, "width, height or shape: size is for filters alone")
 		case !known:
-			return nil, p.wantsAt(from, "a column"+p.nearest(name))
+			return nil, p.wantsAt(from, "a column"+p.nearest(name, "kind", "level", "score", "unique"))
 		case slices.Contains(columns, name):
 			return nil, p.wantsAt(from, "a column that is not there yet")
 		}
@@ -167,7 +167,7 @@ func (p *filterParser) condition() (condition, error) {
 	c := condition{column: p.while(isWord), not: not}
 	kind, ok := p.columns[c.column]
 	if !ok {
-		return c, p.wantsAt(from, "a column"+p.nearest(c.column))
+		return c, p.wantsAt(from, "a column"+p.nearest(c.column, "kind", "level", "score", sizeColumn, "unique"))
 	}
 	p.space()
 	for _, o := range operators {
@@ -319,7 +319,7 @@ func collectColumns(row reflect.Type, columns map[string]reflect.Kind) {
 }
 
 // nearest returns the column names most like an unknown name.
-func (p *filterParser) nearest(name string) string {
+func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {
 		if name != "" && (strings.Contains(column, name) || strings.Contains(name, column)) {
@@ -328,8 +328,7 @@ func (p *filterParser) nearest(name string) string {
 	}
 	slices.Sort(like)
 	if len(like) == 0 || len(like) > 4 {
-		like = []string{"kind", "level", "score", sizeColumn, "unique"}
-		return " of docs/data-sets.md, such as " + strings.Join(like, ", ")
+		return " of docs/data-sets.md, such as " + strings.Join(usual, ", ")
 	}
 	return ": " + strings.Join(like, " or ")
 }

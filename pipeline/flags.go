@@ -84,7 +84,7 @@ func GridForms(rows, url, id string) string {
   https://…/penpa-edit/#m=…            an address of Penpa+, or the text that it holds
   pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
 
-Text after an address or an ID and a space is ignored.`, rows, url, id)
+Text after an address or an ID and a space is the name of the puzzle.`, rows, url, id)
 }
 
 // GridName describes boards by their size, whether they are random, and their level.

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"slices"
 
 	"matchbook/out"
 )
@@ -22,8 +24,11 @@ type Merged struct {
 // Merge joins directories of one job, made by shards, into the data set that one process
 // would have made. Every part is checked first; parts are linked, or copied where links are
 // impossible, and never made again. Unless each part is complete in one of the directories,
-// nothing is merged.
+// nothing is merged. An empty directory is that of a shard that had no part to make.
 func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
+	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
+		dirs = made
+	}
 	jobs := make([]Job, len(dirs))
 	manifests := make([]map[string]out.Part, len(dirs))
 	var first []byte
@@ -120,6 +125,12 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		return merged, err
 	}
 	return merged, dataset.Finish(parts)
+}
+
+// isEmpty reports whether a path is a directory with nothing in it.
+func isEmpty(path string) bool {
+	entries, err := os.ReadDir(path)
+	return err == nil && len(entries) == 0
 }
 
 // errorsOf returns the file of errors of a job from one of its directories.

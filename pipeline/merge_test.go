@@ -44,7 +44,8 @@ func TestMerge(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, to), want)
-	merge(to, append(dirs, to)...) // again, into a source
+	merge(to, append(dirs, to)...)          // again, into a source
+	merge(to, append(dirs, t.TempDir())...) // with a shard that had no part to make
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, to), want)
 
 	// A part that is damaged in one directory is taken from another.

@@ -194,9 +194,11 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 		}
 		noFile := ""
 		if operand != "" && !strings.ContainsAny(operand, "= |") {
-			noFile = ", or the name of a file"
+			noFile = "; there is no such file, either"
 		}
-		return fmt.Errorf("argument %d, %q: %w%s %s", i+1, echo(operand), syntax, noFile, a.hint)
+		// Rows of a grid that are joined by '/' have numbers of their own.
+		wrong := strings.Replace(syntax.Error(), "line ", "row ", 1)
+		return fmt.Errorf("argument %d, %q: %s%s %s", i+1, echo(operand), wrong, noFile, a.hint)
 	}
 	if err != nil {
 		return err

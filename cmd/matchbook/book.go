@@ -206,8 +206,8 @@ func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err er
 		return usageErrorf("book: -volumes needs the number of puzzles of a volume (hint: -n 100)")
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
 		return usageErrorf("book: -bleed is %v, want mm from 0 to 10", b.style.Bleed)
-	case b.path == "" || b.path == "-":
-		return usageErrorf("book: -o is %q, want a file (hint: -o book.pdf)", b.path)
+	case !isPDF(b.path):
+		return usageErrorf("book: -o is %q, want a name that ends in .pdf (hint: -o book.pdf)", b.path)
 	}
 	if b.style.Trim.Name == "" {
 		b.style.Trim = b.style.Design.Trim()
@@ -277,6 +277,10 @@ func (b *bookFlags) write(ctx context.Context, path string, selection *book.Sele
 		return nil
 	})
 }
+
+// isPDF reports whether a path is that of a PDF file. Others may be files beside one, such as
+// the list of a book.
+func isPDF(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
 
 // beside returns the path of another file of the book.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }

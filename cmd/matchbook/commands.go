@@ -162,13 +162,17 @@ func (v variant) help(c *command, flags *flag.FlagSet) string {
 	return b.String()
 }
 
-// noOperands returns an error if there are arguments other than flags.
-func noOperands(command string, operands []string) error {
+// noOperands returns an error if there are arguments other than flags. K is the kind of puzzle
+// that the command is for, nil if it is for no kind.
+func noOperands(command string, k *pipeline.Kind, operands []string) error {
 	if len(operands) == 0 {
 		return nil
 	}
-	return usageErrorf("%s: found %q, want nothing but flags (hint: matchbook help %s; a kind of puzzle comes right after %[1]s)",
-		command, operands[0], command)
+	hint := "matchbook help " + command
+	if k != nil {
+		hint += "; a kind of puzzle comes right after " + command
+	}
+	return usageErrorf("%s: found %q, want nothing but flags (hint: %s)", command, operands[0], hint)
 }
 
 // printTable prints a table, or each of its rows as a JSON object.

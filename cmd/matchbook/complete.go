@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"matchbook/out"
 )
 
 // Completion in shells. A shell calls a function of a small script, which asks the program
@@ -40,8 +42,11 @@ Put one of these lines where the shell reads what to do first:
   fish, ~/.config/fish/config.fish   matchbook completion fish | source`,
 		setup: func(*flag.FlagSet) func(context.Context, streams, []string) error {
 			return func(ctx context.Context, std streams, operands []string) error {
-				if len(operands) != 1 || !slices.Contains(shells, operands[0]) {
-					return usageErrorf("completion: found %q, want the name of one shell: %s", operands, strings.Join(shells, ", "))
+				switch {
+				case len(operands) != 1:
+					return usageErrorf("completion: found %s, want the name of one shell: %s", out.Counted(len(operands), "argument"), strings.Join(shells, ", "))
+				case !slices.Contains(shells, operands[0]):
+					return usageErrorf("completion: found %q, want %s", operands[0], strings.Join(shells, ", "))
 				}
 				script, err := completionScripts.ReadFile("completion/matchbook." + operands[0])
 				if err != nil {

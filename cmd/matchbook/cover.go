@@ -42,8 +42,8 @@ read again from its data sets.
 				if len(args) != 1 {
 					return usageErrorf("cover: found %s, want one list of a book (hint: matchbook cover book.json -o cover.pdf)", out.Counted(len(args), "argument"))
 				}
-				if *path == "" || *path == "-" {
-					return usageErrorf("cover: -o is %q, want a file (hint: -o cover.pdf)", *path)
+				if !isPDF(*path) {
+					return usageErrorf("cover: -o is %q, want a name that ends in .pdf (hint: -o cover.pdf)", *path)
 				}
 				var err error
 				if style.Wording, style.Font, err = words.read(p.kinds.Books()); err != nil {

@@ -72,8 +72,12 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 		return nil, fmt.Errorf("%w: whole parts in %s: %s of %s (hint: %s)",
 			err, r.dir, out.Commas(result.Whole), out.Commas(result.Parts), hint)
 	}
-	if kept := result.Kept(); kept > 0 {
-		r.remark(std, "%s of %s parts were already there", out.Commas(kept), out.Commas(result.Parts))
+	switch kept := result.Kept(); {
+	case kept == result.Parts && result.Finished:
+		r.remark(std, "%s was already whole: %s", r.dir, out.Counted(result.Rows, "row"))
+		return result, nil
+	case kept > 0:
+		r.remark(std, "%s of %s were already there", out.Commas(kept), out.Counted(result.Parts, "part"))
 	}
 	if !result.Finished {
 		r.remark(std, "shard %v is done; %s has no manifest until all shards are done, and the table counts only this shard", r.shard, r.dir)

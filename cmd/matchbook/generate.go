@@ -26,7 +26,7 @@ prints a table with the number of puzzles of each level.`,
 			follow := profileFlags{kind: k}
 			follow.set(flags)
 			return func(ctx context.Context, std streams, operands []string) error {
-				if err := noOperands("generate", operands); err != nil {
+				if err := noOperands("generate", k, operands); err != nil {
 					return err
 				}
 				o, err := options()

@@ -427,6 +427,9 @@ func openInput(std streams, name string, do func(name string, r io.Reader) error
 		return fmt.Errorf("%w (hint: give files of puzzles, or - for standard input)", shortened(err))
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a directory, want a file of puzzles (hint: matchbook export -format links writes one from a data set)", name)
+	}
 	return do(name, f)
 }
 

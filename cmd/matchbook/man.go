@@ -21,7 +21,7 @@ Prints the manual page: all commands, with what they take and their flags. To re
   man ./matchbook.1`,
 		setup: func(*flag.FlagSet) func(context.Context, streams, []string) error {
 			return func(ctx context.Context, std streams, operands []string) error {
-				if err := noOperands("man", operands); err != nil {
+				if err := noOperands("man", nil, operands); err != nil {
 					return err
 				}
 				_, err := io.WriteString(std.out, p.manPage())

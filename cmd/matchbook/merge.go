@@ -42,7 +42,7 @@ which shards to run again and writes nothing.`,
 					return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", out.Commas(len(m.Missing)),
 						out.Commas(m.Parts), out.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
 				}
-				_, err = fmt.Fprintf(std.out, "%s: whole: %s parts, %s rows\n", *dir, out.Commas(m.Parts), out.Commas(m.Rows))
+				_, err = fmt.Fprintf(std.out, "%s: whole: %s, %s\n", *dir, out.Counted(m.Parts, "part"), out.Counted(m.Rows, "row"))
 				return err
 			}
 		},

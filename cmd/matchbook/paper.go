@@ -26,7 +26,7 @@ func (p *program) paper(k *pipeline.Kind) *variant {
 		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 		return func(ctx context.Context, std streams, files []string) error {
 			if !k.Paper.Files {
-				if err := noOperands("paper", files); err != nil {
+				if err := noOperands("paper", k, files); err != nil {
 					return err
 				}
 			}

@@ -23,7 +23,7 @@ func (p *program) sweep(k *pipeline.Kind) *variant {
 			data.set(flags, defaultDir, "the `directory` of the data set")
 			asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
 			return func(ctx context.Context, std streams, operands []string) error {
-				if err := noOperands("sweep", operands); err != nil {
+				if err := noOperands("sweep", k, operands); err != nil {
 					return err
 				}
 				o, err := options()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"matchbook/out"
+	"matchbook/pipeline"
 )
 
 // verify is the verb verify.
@@ -28,7 +29,7 @@ matchbook run DIR makes what is missing or damaged.`,
 			quiet := flags.Bool("q", false, "no progress on standard error")
 			return func(ctx context.Context, std streams, dirs []string) error {
 				if len(dirs) == 0 {
-					return usageErrorf("verify: no directory is given (hint: matchbook verify matchbook-data)")
+					return usageErrorf("verify: no directory is given (hint: matchbook verify matchbook-data/*)")
 				}
 				if *sample < 0 {
 					return usageErrorf("verify: -sample is %d, want 0 or more", *sample)
@@ -47,9 +48,14 @@ matchbook run DIR makes what is missing or damaged.`,
 						fmt.Fprintf(std.err, "matchbook: %s (hint: verify takes the directories of data sets)\n", out.Plain(err.Error()))
 						continue
 					}
-					for _, wrong := range v.Problems {
+					for i, n := 0, 0; i < len(v.Problems); i += n {
 						failed = errReported
-						if _, err := fmt.Fprintln(std.out, out.Plain(fmt.Sprintf("%s/%s: %s", dir, wrong.File, wrong.Wrong))); err != nil {
+						n = alike(v.Problems[i:])
+						line := fmt.Sprintf("%s/%s: %s", dir, v.Problems[i].File, v.Problems[i].Wrong)
+						if last := v.Problems[i+n-1].File; n > 1 {
+							line = fmt.Sprintf("%s/%s to %s: %s", dir, v.Problems[i].File, last, v.Problems[i].Wrong)
+						}
+						if _, err := fmt.Fprintln(std.out, out.Plain(line)); err != nil {
 							return err
 						}
 					}
@@ -66,8 +72,8 @@ matchbook run DIR makes what is missing or damaged.`,
 						}
 						continue
 					}
-					if _, err := fmt.Fprintf(std.out, "%s: whole: %s parts, %s rows; %s rows made again are the same\n",
-						dir, out.Commas(v.Parts), out.Commas(v.Rows), out.Commas(v.Sampled)); err != nil {
+					if _, err := fmt.Fprintf(std.out, "%s: whole: %s, %s; %s made again: the same\n",
+						dir, out.Counted(v.Parts, "part"), out.Counted(v.Rows, "row"), out.Counted(v.Sampled, "row")); err != nil {
 						return err
 					}
 				}
@@ -75,4 +81,18 @@ matchbook run DIR makes what is missing or damaged.`,
 			}
 		},
 	}
+}
+
+// alike returns how many problems, from the first on, are the same of parts that follow one
+// another, such as all that a run that was stopped did not come to.
+func alike(problems []pipeline.Problem) int {
+	first := 0
+	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {
+		return 1
+	}
+	n := 1
+	for n < len(problems) && problems[n].Wrong == problems[0].Wrong && problems[n].File == out.PartName(first+n) {
+		n++
+	}
+	return n
 }

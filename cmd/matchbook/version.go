@@ -13,8 +13,9 @@ import (
 	"matchbook/pipeline"
 )
 
-// release is the last release of the program, as in CHANGELOG.md and CITATION.cff.
-const release = "1.0"
+// release is the release of the program, as in CHANGELOG.md; with -dev, the one that comes
+// next. CITATION.cff names the last one.
+const release = "1.1-dev"
 
 // version is the verb version.
 func (p *program) version() variant {
@@ -28,7 +29,7 @@ and manifests hold. CHANGELOG.md says what changed with each.`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			asJSON := flags.Bool("json", false, "print one JSON object")
 			return func(ctx context.Context, std streams, operands []string) error {
-				if err := noOperands("version", operands); err != nil {
+				if err := noOperands("version", nil, operands); err != nil {
 					return err
 				}
 				if *asJSON {

@@ -241,8 +241,7 @@ func (o *Options) set(flags *flag.FlagSet, moves int) (finish func() error) {
 type shapeFlags struct{ types, shapes []matchstick.Shape }
 
 func (s *shapeFlags) set(flags *flag.FlagSet) {
-	flags.Func("type", "the paper's types, `1,2,3` or some of them", func(text string) error {
-		s.types = nil
+	flags.Func("type", "the paper's types, `1,2,3` or some of them; may be given again", func(text string) error {
 	types:
 		for name := range strings.SplitSeq(text, ",") {
 			for _, t := range matchstickgen.Types {

@@ -368,7 +368,7 @@ func (f *Form) Validate(set Signs) error {
 	}
 	switch n := f.digits(); {
 	case !related:
-		return fmt.Errorf("no sign of the form %v can be = (signs %v)", f, set)
+		return fmt.Errorf("no sign of the form %v can be =: the signs are %v", f, set)
 	case f.Roman() && multiplied:
 		return fmt.Errorf("form %v: x and / do not go with Roman numerals", f)
 	case n > MaxDigits:
