@@ -128,13 +128,13 @@ func TestParseColumns(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 	for text, want := range map[string]string{
-		"":                   `column 1: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"":                   `column 1: found the end, want a column of docs/data-sets.md, such as kind, level, score, unique`,
 		"puzzle, levels":     `column 9: found "levels", want a column: level`,
-		"puzzle,":            `column 8: found the end, want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"puzzle,":            `column 8: found the end, want a column of docs/data-sets.md, such as kind, level, score, unique`,
 		"puzzle level":       `column 8: found "level", want a comma, or the end`,
 		"id,puzzle,id":       `column 11: found "id", want a column that is not there yet`,
 		"size":               `column 1: found "size", want width, height or shape: size is for filters alone`,
-		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, size, unique`,
+		"puzzle,level,\"a\"": `column 14: found "\"", want a column of docs/data-sets.md, such as kind, level, score, unique`,
 	} {
 		t.Run(text, func(t *testing.T) {
 			_, err := kinds.ParseColumns(text)
