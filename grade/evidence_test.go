@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -288,7 +289,7 @@ func BenchmarkCost(b *testing.B) {
 				c := matchstick.NewCounter(s, matchstick.Rules{}, moves)
 				// To count is the first part of grading, and to find the easiest solution is to
 				// find the first: only what comes on top is what the grade takes.
-				both := cost(b, list, func(l matchstick.Layout) float64 {
+				both := cost(b, list, len(list), func(l matchstick.Layout) float64 {
 					c.Count(l)
 					return matchstickgrade.Grade(c.Shortest()).Score
 				}, func(l matchstick.Layout) bool {
@@ -309,7 +310,7 @@ func BenchmarkCost(b *testing.B) {
 				bridgesOf(b, side, levels, 60, func(p *bridges.Puzzle) { list = append(list, copyOf(b, p)) })
 				var l bridgeshuman.Solver
 				var s bridges.Search
-				cost(b, list, func(p *bridges.Puzzle) float64 {
+				cost(b, list, 1, func(p *bridges.Puzzle) float64 {
 					l.Solve(p, bridgeshuman.DeepLookAhead)
 					return bridgesgrade.Model.Grade(l.Human()).Score
 				}, func(p *bridges.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
@@ -324,7 +325,7 @@ func BenchmarkCost(b *testing.B) {
 				slitherlinksOf(b, side, levels, 60, func(p slitherlink.Puzzle) { list = append(list, p) })
 				var l loophuman.Solver
 				var s slitherlink.Search
-				cost(b, list, func(p slitherlink.Puzzle) float64 {
+				cost(b, list, 1, func(p slitherlink.Puzzle) float64 {
 					l.Solve(p, slitherlink.DeepLookAhead)
 					return slitherlinkgrade.Model.Grade(l.Human()).Score
 				}, func(p slitherlink.Puzzle) bool { return s.Solve(p, 2, 0).Unique() }).report(b)
@@ -341,7 +342,7 @@ func BenchmarkCost(b *testing.B) {
 			var list []*sujiko.Puzzle
 			sujikosOf(b, 240, func(p *sujiko.Puzzle) { list = append(list, p) })
 			var l sujikohuman.Solver
-			cost(b, list, func(p *sujiko.Puzzle) float64 {
+			cost(b, list, len(list), func(p *sujiko.Puzzle) float64 {
 				l.Solve(p, sujikohuman.Contradiction)
 				return sujikograde.Model.Grade(l.Human()).Score
 			}, func(p *sujiko.Puzzle) bool { return count(p) == 1 }).report(b)
@@ -355,27 +356,37 @@ type costs struct {
 	grading, proving time.Duration
 }
 
-// cost grades and proves puzzles in turn, and returns the least times: what else the machine
-// does can only add to them.
-func cost[P any](b *testing.B, puzzles []P, graded func(P) float64, unique func(P) bool) (c costs) {
+// cost grades and proves puzzles in turn, some at a time, and adds up the least times of each
+// of these: what else the machine does can only add to them.
+func cost[P any](b *testing.B, puzzles []P, some int, graded func(P) float64, unique func(P) bool) costs {
+	parts := slices.Collect(slices.Chunk(puzzles, some))
+	least := make([]costs, len(parts))
 	for b.Loop() {
-		start := time.Now()
-		for _, p := range puzzles {
-			if graded(p) >= 100 {
-				b.Fatalf("%v is not solved", p)
+		for i, part := range parts {
+			start := time.Now()
+			for _, p := range part {
+				if graded(p) >= 100 {
+					b.Fatalf("%v is not solved", p)
+				}
 			}
-		}
-		middle := time.Now()
-		for _, p := range puzzles {
-			if !unique(p) {
-				b.Fatalf("%v has not one solution", p)
+			middle := time.Now()
+			for _, p := range part {
+				if !unique(p) {
+					b.Fatalf("%v has not one solution", p)
+				}
 			}
+			now := costs{len(part), middle.Sub(start), time.Since(middle)}
+			if least[i].puzzles == 0 {
+				least[i] = now
+			}
+			least[i].grading, least[i].proving = min(least[i].grading, now.grading), min(least[i].proving, now.proving)
 		}
-		grading, proving := middle.Sub(start), time.Since(middle)
-		if c.puzzles == 0 {
-			c = costs{len(puzzles), grading, proving}
-		}
-		c.grading, c.proving = min(c.grading, grading), min(c.proving, proving)
+	}
+	var c costs
+	for _, part := range least {
+		c.puzzles += part.puzzles
+		c.grading += part.grading
+		c.proving += part.proving
 	}
 	return c
 }
