@@ -132,8 +132,12 @@ func TestModelsAreDocumented(t *testing.T) {
 				}
 			}
 		}
-		if !slices.Equal(documented, m.Techniques) {
-			t.Errorf("%s: documented are %v, want %v", kind, documented, m.Techniques)
+		want := slices.Clone(m.Techniques)
+		for i := range want {
+			want[i].Korean = "" // the table is in English
+		}
+		if !slices.Equal(documented, want) {
+			t.Errorf("%s: documented are %v, want %v", kind, documented, want)
 		}
 		if m.Top != 100 || !regexp.MustCompile(fmt.Sprintf(`\b%v\sfor\s%s`, m.Half, kind)).MatchString(section) {
 			t.Errorf("%s: half %v and top %v are not documented", kind, m.Half, m.Top)
