@@ -225,7 +225,7 @@ func (b *Book) lay(puzzles []Puzzle, measure func(string, float64, bool) float64
 		l.puzzles(s, &b.style)
 		inSection := b.style.Answers == AfterSection || b.style.Answers == UpsideDown
 		if inSection && parts&Hints != 0 {
-			l.hints(sections[i : i+1])
+			l.hints(sections[i:i+1], true)
 		}
 		if inSection {
 			if err := b.layAnswers(l, sections[i:i+1]); err != nil {
@@ -234,7 +234,7 @@ func (b *Book) lay(puzzles []Puzzle, measure func(string, float64, bool) float64
 		}
 	}
 	if parts&Hints != 0 && (b.style.Answers == AtEnd || b.style.Answers == Separate) {
-		l.hints(sections)
+		l.hints(sections, false)
 	}
 	switch b.style.Answers {
 	case AtEnd:

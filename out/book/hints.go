@@ -2,6 +2,8 @@ package book
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"matchbook/out/font"
 	"matchbook/solve"
@@ -27,7 +29,10 @@ func HintOf(h solve.Human, sentence func(i int, l solve.Language) solve.Sentence
 // paragraph beside its number.
 //
 //	12  The 4 at row 1, column 10 has room for only …
-func (l *layouter) hints(sections []section) {
+//
+// After says that the hints follow the puzzles of their section. How hints of a kind say where
+// something is stands above the first of them in the book.
+func (l *layouter) hints(sections []section, after bool) {
 	size := l.body()
 	step := size * point * leading
 	indent := 1.8*size*point + l.measure(fmt.Sprint(sections[len(sections)-1].last()), size, true)
@@ -68,18 +73,47 @@ func (l *layouter) hints(sections []section) {
 		}
 	}
 	begun := false
-	how := l.wrapWell(l.texts.Rows, l.small(), l.width)
-	top := l.heading()*point*leading + float64(len(how))*l.small()*point*leading + 5
+	how := strings.Join(l.places(sections), " ")
+	top := l.heading()*point*leading + 5
+	if how != "" {
+		top += float64(len(l.wrapWell(how, l.small(), l.width))) * l.small() * point * leading
+	}
+	level := 0
+	if after {
+		level = 1
+	}
 	l.flow(rows, top, func() {
 		l.newPage(l.texts.Hints)
 		if !begun {
 			begun = true
 			l.last().head = ""
-			l.enter(0, l.texts.Hints, "")
+			l.enter(level, l.texts.Hints, "")
 			l.title(l.texts.Hints, l.heading())
-			l.paragraph(l.texts.Rows, "", l.small(), 0, grey)
+			if how != "" {
+				l.paragraph(how, "", l.small(), 0, grey)
+			}
 		}
 	})
+}
+
+// places returns the sentences on how hints of the kinds of sections say where something is,
+// those that are not in the book yet.
+func (l *layouter) places(sections []section) (list []string) {
+	for _, s := range sections {
+		for _, p := range s.puzzles {
+			own := p.Kind.Texts[l.texts.Tag].Places
+			if len(own) > 0 && !p.Kind.Wide {
+				own = append([]string{l.texts.Rows}, own...)
+			}
+			for _, sentence := range own {
+				if p.hint != "" && !slices.Contains(l.explained, sentence) {
+					l.explained = append(l.explained, sentence)
+					list = append(list, sentence)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // last is the number of the last puzzle.

@@ -2,6 +2,7 @@ package book
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +44,53 @@ func TestHintOf(t *testing.T) {
 			sentence := func(i int, l solve.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
 			if got := HintOf(h, sentence, solve.English); got != c.want {
 				t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
+			}
+		})
+	}
+}
+
+// How hints say where something is stands once in a book, before the first hint of its kind, and
+// only of the kinds that it has. Hints behind a section are entered below it, as answers are.
+func TestHintPlaces(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	for _, test := range []struct {
+		name string
+		of   func(p *Puzzle) bool
+	}{
+		{"all", func(*Puzzle) bool { return true }},
+		{"one kind", func(p *Puzzle) bool { return p.Kind == s.Puzzles[0].Kind }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			of := *s
+			of.Puzzles = slices.DeleteFunc(slices.Clone(s.Puzzles), func(p Puzzle) bool { return !test.of(&p) })
+			b := newBook(t, &of, Style{Trim: trim(t, "6x9"), Title: "Hints", With: Hints, Order: ByLevel, Answers: AfterSection})
+			lines := ""
+			for _, p := range b.pages {
+				for _, i := range p.items {
+					if l, ok := i.(line); ok && l.colour == grey {
+						lines += l.text + " "
+					}
+				}
+			}
+			for _, k := range Kinds {
+				want := 0
+				if slices.ContainsFunc(of.Puzzles, func(p Puzzle) bool { return p.Kind == k }) {
+					want = 1
+				}
+				for _, sentence := range k.Texts["en"].Places {
+					if n := strings.Count(lines, sentence); n != want {
+						t.Errorf("%q is there %d times, want %d", sentence, n, want)
+					}
+				}
+			}
+			levels := map[string][]int{}
+			for _, e := range b.entries {
+				if e.text == "Hints" || e.text == "Answers" {
+					levels[e.text] = append(levels[e.text], e.level)
+				}
+			}
+			if len(levels["Hints"]) < 2 || !slices.Equal(levels["Hints"], levels["Answers"]) {
+				t.Errorf("levels in the contents: %v", levels)
 			}
 		})
 	}

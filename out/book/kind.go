@@ -37,6 +37,9 @@ type Kind struct {
 	Page   func(t *Texts, puzzles []*out.Record) Page
 	Ask    func(t *Texts, puzzle *out.Record) string
 	Answer func(puzzle *out.Record) string
+	// Plain returns a puzzle, or a solution, as the text of a book has it, without its task, / for
+	// ends of lines; nil for the text of data sets.
+	Plain func(text string) string
 	// Answered is the format, of a puzzle and its solution, in which the verb check reads an
 	// answer; empty if it reads the solution alone.
 	Answered string
@@ -47,10 +50,12 @@ type Kind struct {
 
 // Texts are those of a kind, in one language.
 type Texts struct {
-	Name  string
-	Rules []string
-	Steps []string // how the example goes; none if Page has them
-	Write string   // how a puzzle and its answer are written as text, for tasks; empty if there are none
+	Name   string
+	Rules  []string
+	Steps  []string // how the example goes; none if Page has them
+	Places []string // how hints say where something is, beyond rows and columns: sentences
+	Form   string   // how boards are written in the text of a book, if that is not row by row
+	Write  string   // how a puzzle and its answer are written as text, for tasks; empty if there are none
 
 	Words    any            // what else the functions of the kind need: a pointer to a struct of texts; nil for nothing
 	Language solve.Language // of the sentences of hints

@@ -104,10 +104,11 @@ type layouter struct {
 	order         Order
 	measure       func(text string, size float64, bold bool) float64
 
-	pages   []page
-	entries []entry
-	y       float64 // how far the page that is under way is filled
-	head    string  // the running head of pages that a text goes on to
+	pages     []page
+	entries   []entry
+	y         float64  // how far the page that is under way is filled
+	explained []string // sentences on places that hints have
+	head      string   // the running head of pages that a text goes on to
 }
 
 // another returns a layouter of the same pages that has none yet.

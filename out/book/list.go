@@ -105,7 +105,12 @@ func (b *Book) WriteText(w io.Writer) error {
 	t := b.texts
 	buffered := bufio.NewWriter(w)
 	say := func(format string, values ...any) { fmt.Fprintf(buffered, format, values...) }
-	lines := func(text string) string { return strings.ReplaceAll(strings.TrimSuffix(text, "/"), "/", "\n") }
+	plain := func(p *Puzzle, text string) string {
+		if p.Kind.Plain != nil {
+			text = p.Kind.Plain(text)
+		}
+		return strings.ReplaceAll(strings.TrimSuffix(text, "/"), "/", "\n")
+	}
 	say("%s\n", b.style.Title)
 	for _, text := range []string{b.style.Subtitle, b.style.Author} {
 		if text != "" {
@@ -124,6 +129,9 @@ func (b *Book) WriteText(w io.Writer) error {
 			for _, rule := range p.Kind.page(t.Tag, b.puzzles[i:i+1]).Rules {
 				say("- %s\n", rule)
 			}
+			if form := p.Kind.Texts[t.Tag].Form; form != "" {
+				say("%s\n", form)
+			}
 		}
 		say("\n%d", i+1)
 		if b.layouter(nil).dotted(&p) {
@@ -136,7 +144,7 @@ func (b *Book) WriteText(w io.Writer) error {
 		if ask := p.Kind.ask(t.Tag, p.Row); ask != "" {
 			say("%s\n", ask)
 		}
-		say("%s\n", lines(p.Row.Text("puzzle")))
+		say("%s\n", plain(&p, p.Row.Text("puzzle")))
 	}
 	if len(hinted) > 0 {
 		say("\n%s\n", t.Hints)
@@ -150,7 +158,7 @@ func (b *Book) WriteText(w io.Writer) error {
 	for i, p := range b.puzzles {
 		answer := p.Kind.answer(p.Row)
 		if answer == "" {
-			answer = lines(p.Row.Text("solution"))
+			answer = plain(&p, p.Row.Text("solution"))
 		}
 		say("\n%d, "+t.Page+"\n%s\n", i+1, answered[i+1], answer)
 	}

@@ -465,9 +465,15 @@ func TestWriteText(t *testing.T) {
 	if err := b.WriteText(&text); err != nil {
 		t.Fatal(err)
 	}
+	plain := map[string]func(string) string{}
+	for _, k := range Kinds {
+		if plain[k.Name] = k.Plain; k.Plain == nil {
+			plain[k.Name] = func(text string) string { return text }
+		}
+	}
 	for _, p := range b.List().Puzzles {
 		for _, want := range []string{
-			fmt.Sprintf("\n%d, %s, page %d\n", p.Number, p.Level, p.Page), "\n" + strings.ReplaceAll(p.Puzzle, "/", "\n") + "\n",
+			fmt.Sprintf("\n%d, %s, page %d\n", p.Number, p.Level, p.Page), "\n" + strings.ReplaceAll(plain[p.Kind](p.Puzzle), "/", "\n") + "\n",
 			fmt.Sprintf("\n%d, page %d\n", p.Number, p.Answer), fmt.Sprintf("\n%d, page %d\n", p.Number, p.Hint),
 		} {
 			if p.Level != "" && !strings.Contains(text.String(), want) {

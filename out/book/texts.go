@@ -88,7 +88,7 @@ var english = texts{
 	},
 
 	Stuck: "Before the answers there is a hint for each puzzle: a step that helps where it is hardest, or a place to look at.",
-	Rows:  "Rows are counted from the top, columns, digits and signs from the left; r2c3 is the cell in row 2 and column 3. Dots have rows and columns of their own. A cross is where no line can be.",
+	Rows:  "Rows are counted from the top, columns from the left.",
 
 	Notes:  "Notes",
 	Rights: "All rights reserved. No page of this book may be copied or sold without permission, except for the reader's own use.",
@@ -130,7 +130,7 @@ var korean = texts{
 	},
 
 	Stuck: "정답 앞에는 문제마다 힌트가 하나씩 있습니다. 가장 어려운 대목을 푸는 한 걸음이나 눈여겨볼 곳을 알려 줍니다.",
-	Rows:  "행은 위에서부터, 열과 숫자와 기호는 왼쪽에서부터 셉니다. 점의 행과 열은 따로 셉니다. 가위표는 선이 올 수 없는 변입니다.",
+	Rows:  "행은 위에서부터, 열은 왼쪽에서부터 셉니다.",
 
 	Notes:  "메모",
 	Rights: "저작권자의 허락 없이 이 책의 내용을 복제하거나 판매할 수 없습니다.",

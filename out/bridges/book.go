@@ -67,9 +67,10 @@ type askTexts struct {
 // The Korean words are those of the paper: 가교 (다리), 섬.
 var texts = map[string]book.Texts{
 	"en": {
-		Write: `The puzzle is written in rows with / between them and '.' for a place without an island. Answer with one line, in which / ends each part: pzprv3, hashikake, the number of rows, the number of columns; each row of the puzzle, with a space behind each place; then for each row the number of bridges, 0, 1 or 2, between each place and the one to its right; then for each row but the last the number between each place and the one below. The answer to 4.4.1/...../3.2.. begins with pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /.`,
-		Words: &askTexts{AtMost: "At most %d bridges between two islands.", AtMostOne: "At most 1 bridge between two islands."},
-		Name:  "Bridges",
+		Write:  `The puzzle is written in rows with / between them and '.' for a place without an island. Answer with one line, in which / ends each part: pzprv3, hashikake, the number of rows, the number of columns; each row of the puzzle, with a space behind each place; then for each row the number of bridges, 0, 1 or 2, between each place and the one to its right; then for each row but the last the number between each place and the one below. The answer to 4.4.1/...../3.2.. begins with pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /.`,
+		Words:  &askTexts{AtMost: "At most %d bridges between two islands.", AtMostOne: "At most 1 bridge between two islands."},
+		Places: []string{"An island is named by its number, its row and its column."},
+		Name:   "Bridges",
 		Rules: []string{
 			"Join the islands with bridges. A bridge runs straight, across or down, from an island to the next one.",
 			"The number on an island says how many bridges end there. No more than two join the same two islands.",
@@ -86,6 +87,7 @@ var texts = map[string]book.Texts{
 		Write:    `퍼즐은 행을 /로 이어 쓰며, 섬이 없는 자리는 .입니다. 답은 한 줄로, 각 부분을 /로 끝내어 쓰세요: pzprv3, hashikake, 행의 수, 열의 수; 퍼즐의 각 행(자리마다 뒤에 공백); 다음으로 각 행에서 각 자리와 오른쪽 자리 사이에 놓인 다리의 수 0, 1, 2; 다음으로 마지막을 뺀 각 행에서 각 자리와 아래쪽 자리 사이에 놓인 다리의 수. 4.4.1/...../3.2..의 답은 pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /로 시작합니다.`,
 		Language: solve.Korean,
 		Words:    &askTexts{AtMost: "두 섬 사이에 다리는 %d개까지.", AtMostOne: "두 섬 사이에 다리는 1개까지."},
+		Places:   []string{"섬은 수와 행과 열로 나타냅니다."},
 		Name:     "가교 퍼즐",
 		Rules: []string{
 			"섬과 섬을 다리(가교)로 이으세요. 다리는 가로나 세로로 곧게 놓아 이웃한 섬을 잇습니다.",

@@ -22,6 +22,7 @@ var Book = book.Kind{
 	Texts:    texts,
 	Ask:      ask,
 	Hint:     hint,
+	Plain:    plain,
 	Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
 		Solution: "2x2 --/|.|/.-/|||/--",
@@ -33,6 +34,7 @@ var texts = map[string]book.Texts{
 	"en": {
 		Write: `The puzzle is the size of the frame, then its lines from the top, level and upright ones in turn, with / between them; a '.' is a place without a stick. Behind them stands the task. Answer with the puzzle, then " => " and the sticks that lie there in the end, in the same form.`,
 		Words: asks["en"],
+		Form:  "A figure is written as the size of its frame, such as 2x2, and below it the lines of the frame from the top: level ones, and between them upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
 		Name:  "Matchstick Figures",
 		Rules: []string{
 			"Move, add or take away exactly as many matchsticks as the puzzle says, and make exactly as many squares, or triangles, as it asks for.",
@@ -48,6 +50,7 @@ var texts = map[string]book.Texts{
 	"ko": {
 		Write:    `퍼즐은 틀의 크기, 그리고 위에서부터 가로줄과 세로줄을 번갈아 /로 이어 쓴 것이며, 성냥개비가 없는 자리는 .입니다. 그 뒤에 과제가 있습니다. 답은 퍼즐, " => ", 마지막에 놓인 성냥개비를 같은 형식으로 쓰세요.`,
 		Language: solve.Korean, Words: asks["ko"],
+		Form: "도형은 2x2 같은 틀의 크기를 먼저 쓰고, 그 아래에 틀의 줄을 위에서부터 씁니다. 가로줄과, 그 사이의 세로줄이나 빗줄이 번갈아 나옵니다. -는 가로, |는 세로, x는 비스듬히 놓인 성냥개비이고, .은 성냥개비가 없는 자리입니다.",
 		Name: "성냥개비 도형",
 		Rules: []string{
 			"문제에 적힌 개수만큼 성냥개비를 옮기거나 더하거나 빼서, 문제에 적힌 개수의 정사각형 또는 정삼각형을 만드세요.",
@@ -90,6 +93,14 @@ var asks = map[string]*askTexts{
 		Make:    "%[1]s %[4]s%[3]s %[2]d개를 만드세요.", OneSize: "크기가 같은 ",
 		End: "다 풀면 %s가 됩니다.", Sized: "한 변이 %[3]d인 %[2]s %[1]d개",
 	},
+}
+
+// plain returns a figure, that of a puzzle without its task, with its frame on a line of its own.
+func plain(text string) string {
+	if p, err := figure.Parse(text); err == nil {
+		text = p.Frame.Text(p.Start)
+	}
+	return strings.Replace(text, " ", "/", 1)
 }
 
 // hint tells of what sizes the shapes of the solution are.

@@ -26,6 +26,7 @@ var Book = book.Kind{
 	Page:     page,
 	Ask:      ask,
 	Hint:     hint,
+	Plain:    typeset,
 	Answer:   func(r *out.Record) string { return typeset(r.Text("solution")) },
 }
 

@@ -8,9 +8,10 @@ import (
 // The Korean words are those of the paper: 성냥개비 등식.
 var texts = map[string]book.Texts{
 	"en": {
-		Write: `Digits look as on a display of seven segments. Answer with the statement, then " => " and the statement that results.`,
-		Words: special["en"],
-		Name:  "Matchsticks",
+		Write:  `Digits look as on a display of seven segments. Answer with the statement, then " => " and the statement that results.`,
+		Words:  special["en"],
+		Places: []string{"Digits and signs are counted from the left."},
+		Name:   "Matchsticks",
 		Rules: []string{
 			"The matchsticks form an equation that is wrong. Make it right, with exactly as many matchsticks as the puzzle says.",
 			"In the end there is one digit in the place of each digit, laid as shown below. Matches lie nowhere else.",
@@ -20,7 +21,8 @@ var texts = map[string]book.Texts{
 	"ko": {
 		Write:    `답은 처음 식, " => ", 바뀐 식의 순서로 쓰세요.`,
 		Language: solve.Korean, Words: special["ko"],
-		Name: "성냥개비 등식",
+		Places: []string{"숫자와 기호는 왼쪽에서부터 셉니다."},
+		Name:   "성냥개비 등식",
 		Rules: []string{
 			"성냥개비로 만든 등식이 틀려 있습니다. 문제에 적힌 개수의 성냥개비만으로 등식이 성립하도록 고치세요.",
 			"다 풀고 나면 숫자 자리마다 아래 그림과 같은 모양의 숫자가 하나씩 있어야 하고, 남는 성냥개비가 없어야 합니다.",

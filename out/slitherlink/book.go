@@ -35,8 +35,9 @@ func hint(texts *book.Texts, r *out.Record) string {
 // The Korean words are those of the paper: 슬리더링크, 루프, 셀.
 var texts = map[string]book.Texts{
 	"en": {
-		Write: `The puzzle is written in rows with / between them and '.' for a cell without a number. Answer with one line, in which / ends each part: pzprv3, slither, the number of rows, the number of columns; each row of the puzzle, with a space behind each cell; then for each row the sides left of its cells and the one right of the last, 1 for a line and 0 for none; then the sides above the cells of each row, and those below the last row. The answer to .3./3../2.1 begins with pzprv3/slither/3/3/. 3 . /3 . . /2 . 1 /.`,
-		Name:  "Slitherlink",
+		Write:  `The puzzle is written in rows with / between them and '.' for a cell without a number. Answer with one line, in which / ends each part: pzprv3, slither, the number of rows, the number of columns; each row of the puzzle, with a space behind each cell; then for each row the sides left of its cells and the one right of the last, 1 for a line and 0 for none; then the sides above the cells of each row, and those below the last row. The answer to .3./3../2.1 begins with pzprv3/slither/3/3/. 3 . /3 . . /2 . 1 /.`,
+		Places: []string{"Dots have rows and columns of their own.", "A cross is where no line can be."},
+		Name:   "Slitherlink",
 		Rules: []string{
 			"Join dots with lines, across and down, so that they form one closed loop.",
 			"A number says how many of the four sides of its cell are lines. A cell without a number may have any.",
@@ -51,6 +52,7 @@ var texts = map[string]book.Texts{
 	"ko": {
 		Write:    `퍼즐은 행을 /로 이어 쓰며, 수가 없는 칸은 .입니다. 답은 한 줄로, 각 부분을 /로 끝내어 쓰세요: pzprv3, slither, 행의 수, 열의 수; 퍼즐의 각 행(칸마다 뒤에 공백); 다음으로 각 행에서 칸들의 왼쪽 변과 마지막 칸의 오른쪽 변(선이 있으면 1, 없으면 0); 다음으로 각 행의 칸들 위쪽 변과 마지막 행의 아래쪽 변. .3./3../2.1의 답은 pzprv3/slither/3/3/. 3 . /3 . . /2 . 1 /로 시작합니다.`,
 		Language: solve.Korean,
+		Places:   []string{"점의 행과 열은 따로 셉니다.", "가위표는 선이 올 수 없는 변입니다."},
 		Name:     "슬리더링크",
 		Rules: []string{
 			"점과 점을 가로선과 세로선으로 이어 하나의 닫힌 루프를 만드세요.",

@@ -35,8 +35,9 @@ func hint(texts *book.Texts, r *out.Record) string {
 // The Korean words are those of the paper: 수지코, 합, 셀.
 var texts = map[string]book.Texts{
 	"en": {
-		Write: `The puzzle is the sums of the circles, from the top left to the bottom right; behind a | the letter of the region of each cell, row by row, and the sums of the regions; behind a | the given digits, row by row, with '.' for the others. Answer with the puzzle, then " | +" and the nine digits, row by row.`,
-		Name:  "Sujiko",
+		Write:  `The puzzle is the sums of the circles, from the top left to the bottom right; behind a | the letter of the region of each cell, row by row, and the sums of the regions; behind a | the given digits, row by row, with '.' for the others. Answer with the puzzle, then " | +" and the nine digits, row by row.`,
+		Places: []string{"r2c3 is the cell in row 2 and column 3."},
+		Name:   "Sujiko",
 		Rules: []string{
 			"Write the digits from 1 to 9 into the nine cells, each of them once.",
 			"The number in a circle is the sum of the four cells around it.",
@@ -52,6 +53,7 @@ var texts = map[string]book.Texts{
 	"ko": {
 		Write:    `퍼즐은 왼쪽 위부터 오른쪽 아래까지 원의 합, | 뒤에 각 셀이 속한 블록의 글자를 행 순서로 쓰고 블록의 합을 쓴 것, | 뒤에 주어진 숫자를 행 순서로 쓴 것(없으면 .)입니다. 답은 퍼즐 뒤에 " | +"와 아홉 숫자를 행 순서로 쓰세요.`,
 		Language: solve.Korean,
+		Places:   []string{"셀은 행과 열로 나타냅니다."},
 		Name:     "수지코",
 		Rules: []string{
 			"아홉 개의 셀에 1부터 9까지의 숫자를 한 번씩 써넣으세요.",
