@@ -65,7 +65,7 @@ const (
 const (
 	// images are the symmetries of which the look tells how far they hold.
 	images = 6
-	// margin is how far around a cell is looked.
+	// margin is how far around a cell it is looked for others.
 	margin = 4
 	// outside is more islands than can be in a cell and beside it.
 	outside = 100
@@ -506,8 +506,8 @@ func (a *arranger) mend(r *rand.Rand, x int32, settle bool) {
 	}
 }
 
-// move moves an island, and often its image, and reports whether there was room. If not, a
-// part of the move may be made.
+// move moves an island, and often its image, and reports whether there was room. If not,
+// nothing moves.
 func (a *arranger) move(r *rand.Rand) bool {
 	x, y := a.island(r), int32(0)
 	s := a.symmetry(r)
