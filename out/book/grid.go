@@ -226,8 +226,12 @@ func (b *boxes) capacity(most int, least float64, formats ...format) int {
 // legible. If exact is set, it has as many boxes as are legible.
 func (b *boxes) best(most int, least float64, exact bool, formats []format) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
+	few := 0 // boxes, if there are not enough puzzles for a page
+	for _, f := range formats {
+		few += f.count
+	}
 	fullest := 0.0
-	for n := capacity; n > 0 && 2*n >= capacity; n-- {
+	for n := capacity; n > 0 && 2*n >= min(capacity, few); n-- {
 		for columns := 1; columns <= n; columns++ {
 			if n%columns != 0 {
 				continue

@@ -501,3 +501,14 @@ func TestWrapWell(t *testing.T) {
 		})
 	}
 }
+
+// Of a few equations, each has the room that a page gives so many, not that of a full page.
+func TestFew(t *testing.T) {
+	b := &boxes{width: 115, height: 190, gap: 5, frame: true, above: func(width float64) labels { return labels{width: width, box: width, height: 7} }}
+	for count := 1; count <= 30; count++ {
+		g, ok := b.best(12, 7, false, []format{{width: 90, height: 20, kind: Kinds[0], count: count}})
+		if n := g.columns * g.rows; !ok || n > max(count, 6)+1 || count == 5 && g.broad < 0.8*b.width {
+			t.Errorf("%d puzzles: %d columns and %d rows, pictures %.0f mm wide", count, g.columns, g.rows, g.broad)
+		}
+	}
+}
