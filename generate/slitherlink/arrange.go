@@ -6,7 +6,11 @@ import (
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
+	"matchbook/solve/grid"
 )
+
+// filledWeight is how much more the number of clues counts than what else is counted.
+var filledWeight = 30.0
 
 // pattern is which cells have clues. It is made before a puzzle is, as designers do: first
 // the places, then the numbers. Cells that the symmetry takes to each other, an orbit, are
@@ -27,7 +31,9 @@ type pattern struct {
 	stride int
 	around []uint8 // 1 for those on
 	cellAt []int   // by cell, its place there
+	said   []int8  // the clues of those on, or blank
 	rim    []bool  // by cell, whether it is along the border
+	place  []int   // by cell, countCorners or countRing if it is there, or -1
 }
 
 // counts are what is steered by.
@@ -40,8 +46,16 @@ const (
 	countKnight
 	countApart // two apart in a row or column, with a blank between
 	countBorder
+	countLonely
+	countCorners
+	countRing
+	countAlike
+	countAlikeCorner
+	count03
+	count03Corner
 	countDigits
-	numCounts = countDigits + 5
+	countRim  = countDigits + 5 // digits along the border
+	numCounts = countRim + 5
 )
 
 // symmetry is a set of the maps of a board onto itself: a bit for each [generate.Map].
@@ -90,10 +104,20 @@ func (p *pattern) resize(width, height int, s symmetry) {
 	p.on, p.full, p.orbitOf = make([]bool, cells), make([]int8, cells), make([]int32, cells)
 	p.stride, p.cellAt, p.rim = width+4, make([]int, cells), make([]bool, cells)
 	p.around = make([]uint8, p.stride*(height+4))
+	p.said, p.place = make([]int8, len(p.around)), make([]int, cells)
 	for i := range cells {
 		r, c := i/width, i%width
 		p.cellAt[i] = (r+2)*p.stride + c + 2
-		p.rim[i] = r == 0 || c == 0 || r == height-1 || c == width-1
+		top, side := min(r, height-1-r), min(c, width-1-c)
+		p.rim[i] = min(top, side) == 0
+		switch {
+		case top == 0 && side == 0:
+			p.place[i] = countCorners
+		case min(top, side) == 1:
+			p.place[i] = countRing
+		default:
+			p.place[i] = -1
+		}
 	}
 	p.orbits = generate.Orbits(width, height, s.maps())
 	for n, orbit := range p.orbits {
@@ -114,14 +138,20 @@ func (p *pattern) aim(l profile.Look) {
 		countKnight: f[profile.Knight] * n, countApart: f[profile.Gap2] * gaps,
 		countBorder: f[profile.Border] * float64(2*(p.width+p.height)-4),
 	}
+	p.want[countLonely] = f[lonely] * n
+	p.want[countCorners] = f[corners] * 4
+	p.want[countRing] = f[ring] * float64(max(2*(p.width+p.height)-12, 0))
+	p.want[countAlike], p.want[countAlikeCorner] = f[alike]*n, f[alikeCorner]*n
+	p.want[count03], p.want[count03Corner] = f[apart03]*n, f[touch03]*n
 	for d := range 4 {
 		p.want[countDigits+d] = f[digits+d] * n
+		p.want[countRim+d] = f[rimDigits+d] * n
 	}
 	for k := range p.weight {
 		p.weight[k] = 4 / (4 + p.want[k])
 	}
-	p.weight[countFilled] *= 4
-	p.weight[countDigits+2] /= 2
+	p.weight[countFilled] *= filledWeight
+	p.weight[countBeside] *= 4
 }
 
 // flip changes a cell, and the counts.
@@ -140,8 +170,20 @@ func (p *pattern) flip(i int) {
 	if p.rim[i] {
 		change[countBorder] = 1
 	}
-	change[countDigits+p.full[i]] = 1
+	if k := p.place[i]; k >= 0 {
+		change[k] = 1
+	}
+	// Neighbours that have no other are lonely without it.
+	if change[countBeside] == 0 {
+		change[countLonely] = 1
+	}
+	for _, y := range [...]int{x - s, x + 1, x + s, x - 1} {
+		if on[y] != 0 && on[y-s]+on[y+1]+on[y+s]+on[y-1]-on[x] == 0 {
+			change[countLonely]--
+		}
+	}
 	if on[x] != 0 {
+		p.say(i, grid.Blank)
 		for k := range change {
 			p.is[k] -= change[k]
 		}
@@ -152,6 +194,47 @@ func (p *pattern) flip(i int) {
 	}
 	on[x] ^= 1
 	p.on[i] = !p.on[i]
+	if p.on[i] {
+		p.say(i, p.full[i])
+	}
+}
+
+// say changes the clue of a cell that is on, or is about to be or not to be.
+func (p *pattern) say(i int, clue int8) {
+	x := p.cellAt[i]
+	p.speak(i, x, -1)
+	p.said[x] = clue
+	p.speak(i, x, 1)
+}
+
+// speak counts the clue of a cell.
+func (p *pattern) speak(i, x int, sign int32) {
+	clue, s, said := p.said[x], p.stride, p.said
+	if clue == grid.Blank {
+		return
+	}
+	p.is[countDigits+clue] += sign
+	if p.rim[i] {
+		p.is[countRim+clue] += sign
+	}
+	for k, other := range [...]int8{said[x-s], said[x+1], said[x+s], said[x-1], said[x-s-1], said[x-s+1], said[x+s-1], said[x+s+1]} {
+		if other == clue {
+			p.is[countAlike+k/4] += sign
+		}
+		if other == 0 && clue == 3 || other == 3 && clue == 0 {
+			p.is[count03+k/4] += sign
+		}
+	}
+}
+
+// wipe takes all clues away.
+func (p *pattern) wipe() {
+	clear(p.on)
+	clear(p.around)
+	for i := range p.said {
+		p.said[i] = grid.Blank
+	}
+	p.is = counts{}
 }
 
 func (p *pattern) flipOrbit(n int32) {
@@ -174,23 +257,9 @@ func (p *pattern) off() float64 {
 	return sum
 }
 
-// recount counts again, after the clues that the loop gives have changed.
-func (p *pattern) recount() {
-	for d := range 5 {
-		p.is[countDigits+d] = 0
-	}
-	for i, on := range p.on {
-		if on {
-			p.is[countDigits+int(p.full[i])]++
-		}
-	}
-}
-
 // set makes the pattern that is given.
 func (p *pattern) set(m *generate.Mask) {
-	clear(p.on)
-	clear(p.around)
-	p.is = counts{}
+	p.wipe()
 	for i, on := range m.On {
 		if on {
 			p.flip(i)
@@ -200,9 +269,7 @@ func (p *pattern) set(m *generate.Mask) {
 
 // arrange makes a pattern that is about what it should be, for the clues that the loop gives.
 func (p *pattern) arrange(rng *rand.Rand) {
-	clear(p.on)
-	clear(p.around)
-	p.is = counts{}
+	p.wipe()
 	p.filled, p.empty = p.filled[:0], p.empty[:0]
 	for n := range p.orbits {
 		p.empty = append(p.empty, int32(n))

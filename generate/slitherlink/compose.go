@@ -1,29 +1,29 @@
 package slitherlinkgen
 
 import (
-	"cmp"
+	"math"
 	"math/rand/v2"
-	"slices"
 
 	"matchbook/generate/profile"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
 
-// compose makes a puzzle that follows a look, as designers make theirs: first the pattern,
-// then the numbers.
+// compose makes a puzzle that follows a look. It begins with a loop and a pattern that have the
+// figures of the look (loop.go, arrange.go). Such a puzzle has many solutions: the techniques of
+// the level leave edges unknown. Then both are changed, a little at a time, where edges are
+// unknown, until none are:
 //
-// A loop with the figures of the look is only a beginning. Numbers are put into the pattern
-// where they tell most, given what is settled by then. Where none tells anything, the loop
-// is changed, in the part that is not settled, so that one does:
+//	a cell changes sides        clues move (with those of their orbit)
+//	───•   •      ───•───•      • 2 •   •      •   • 2 •
+//	   │     →           │              →
+//	   •   •         •───•      •   •   •      •   •   •
 //
-//	settled      the 2 tells nothing   a 3 settles its edges
-//	───•   •         ───•   •              ───•───•
-//	   │               │ 2                    │ 3 │
-//	   •   •           •   •                  •   •
-//
-// So a board is solved once, while it is made. Only if no change near the settled part helps,
-// clues are added beside the pattern; for them others go in the end, on which less rests.
+// This is simulated annealing, of a cost with two parts: how many edges are unknown, and how far
+// loop and pattern are from the look. What an unknown edge costs rises while there are some, and
+// falls while there are none; so a puzzle with one solution is found soon, and the search goes on
+// to others that look better. Only what rests on the changed clues is deduced again for each
+// change (minimise.Solver.Try).
 func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	o := p.options
 	if o.Picture != nil {
@@ -33,8 +33,7 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 		if o.Pattern != nil {
 			room = float64(len(p.loops.bar(o.Pattern))) / float64(o.Width*o.Height)
 		}
-		dots := room * look.Figures[length] * float64((o.Width+1)*(o.Height+1))
-		p.loops.shape(o.Width, o.Height, aim{dots, look.Figures[turns] * dots, room * look.Figures[insideShare] * float64(o.Width*o.Height)}, rng)
+		p.loops.shape(o.Width, o.Height, aimOf(look, o.Width, o.Height).times(room), rng)
 	}
 	t := &p.pattern
 	t.resize(o.Width, o.Height, p.symmetryOf(look))
@@ -44,364 +43,232 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	t.aim(look)
 	if o.Pattern != nil {
 		t.set(o.Pattern)
-		return p.number(rng)
+	} else {
+		t.arrange(rng)
 	}
-	t.arrange(rng)
-	if q, ok = p.number(rng); !ok {
-		return q, false
-	}
-	p.orbits = t.orbits
-	p.state = slices.Grow(p.state[:0], len(t.orbits))[:len(t.orbits)]
-	for n, orbit := range t.orbits {
-		p.state[n] = offBoard
-		if t.on[orbit[0]] {
-			p.state[n] = onBoard
+	q, ok = p.settle(rng)
+	if ok && o.Few {
+		p.orbits = t.orbits
+		p.state = make([]uint8, len(t.orbits))
+		for n, orbit := range t.orbits {
+			if t.on[orbit[0]] {
+				p.state[n] = onBoard
+			}
 		}
+		p.thin(q, 0, p.limit)
 	}
-	t.recount()
-	least := int(t.want[countFilled])
-	if o.Few {
-		least = 0
+	return q, ok
+}
+
+// aimOf returns what a loop should have, for a board of a size.
+func aimOf(l profile.Look, width, height int) aim {
+	f, cells := l.Figures, float64(width*height)
+	dots := f[length] * float64((width+1)*(height+1))
+	a := aim{aimDots: dots, aimTurns: f[turns] * dots, aimInside: f[insideShare] * cells, aimRim: f[rim] * float64(2*(width+height)-4)}
+	for k := range 4 {
+		a[aimBy+k], a[aimBy+4+k] = f[outsideBy+k]*cells, f[insideBy+k]*cells
 	}
-	p.drop(q, least)
-	p.thin(q, least, p.limit)
-	return q, true
+	return a
+}
+
+// times returns the aim for a part of the board.
+func (a aim) times(part float64) aim {
+	for k := range a {
+		a[k] *= part
+	}
+	return a
 }
 
 const (
-	changes = 2    // cells that change sides at most, so that a number tells something
-	slack   = 0.2  // how far the loop may be off from what it should be, for each cell
-	over    = 1    // how many more of a clue than there should be may be sought
-	alike   = 0.05 // edges that a clue beside the pattern must settle for each unit that it is off
+	changes     = 40   // changes tried a cell
+	easyChanges = 3    // how many times as many for levels whose techniques cost little
+	hot         = 3    // a change that costs more by k is made with probability exp(-k/hot) at first
+	loopWeight  = 1    // what it costs that the loop is off, beside the pattern
+	likeEnough  = 0.15 // the cost, a cell, at which a puzzle is like its look
+	moves       = 0.6  // share of changes that are of the pattern
+	toggles     = 0.2  // share of these that only add or remove an orbit
+	leftOver    = 0.2  // share of the edges that look-ahead may have to settle, at first, a cell
 )
 
-// number puts numbers into a pattern, and returns the puzzle.
-func (p *Publisher) number(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
-	t := &p.pattern
-	q = slitherlink.New(p.options.Width, p.options.Height)
-	p.logic.Begin(q, p.limit)
-	p.batch, p.placed = p.batch[:0], [slitherlink.MaxClue + 1]float64{}
+// What an unknown edge costs, and by what share that rises or falls with a change tried, for a
+// board of one cell.
+const (
+	leastPress, mostPress = 0.3, 10
+	rises, falls          = 0.1, 1
+)
+
+// composing is a puzzle that is being composed.
+type composing struct {
+	*Publisher
+	q     slitherlink.Puzzle
+	limit slitherlink.Technique // that edges are counted by
+	over  float64               // how many edges may be unknown, for look-ahead
+	press float64
+	open  []int32 // cells with unknown edges
+	cost  float64
+
+	best       float64 // cost of the best puzzle found
+	bestCells  []int8
+	bestInside []uint8
+}
+
+// settle changes loop and pattern until the puzzle has one solution and is of the level.
+func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
+	o, t, l := p.options, &p.pattern, &p.loops
+	c := composing{Publisher: p, q: slitherlink.New(o.Width, o.Height), limit: min(p.limit, slitherlink.Colour), press: 1, best: math.Inf(1)}
+	cells := float64(len(c.q.Cells))
+	if p.limit > c.limit {
+		c.over = leftOver * cells
+	}
 	for i, on := range t.on {
 		if on {
-			p.batch = append(p.batch, i)
+			c.q.Cells[i] = t.full[i]
 		}
 	}
-	rng.Shuffle(len(p.batch), func(i, j int) { p.batch[i], p.batch[j] = p.batch[j], p.batch[i] })
-	solved := p.limit > slitherlink.Closing && p.begin(q)
-	for walked := 0; !solved; {
-		if solved = p.tell(q); solved {
-			break
-		}
-		if p.limit > slitherlink.Closing {
-			unknown := p.logic.Unknown
-			if solved = p.logic.With(q); solved || p.logic.Unknown < unknown {
-				continue
-			}
-		}
-		if k := p.change(q); k >= 0 {
-			walked = 0
-			solved = p.place(q, k)
-			continue
-		}
-		if p.limit > slitherlink.Closing {
-			if k := p.seed(q); k >= 0 {
-				walked = 0
-				solved = p.place(q, k)
-				continue
-			}
-		}
-		if walked < p.walks() {
-			walked++
-			p.walk(q, rng)
-			if p.limit > slitherlink.Closing && len(p.batch) > 0 {
-				unknown := p.logic.Unknown
-				if solved = p.begin(q); p.logic.Unknown < unknown {
-					walked = 0
-				}
-			}
-			continue
-		}
-		walked = 0
-		if p.options.Pattern != nil || !p.add(rng) {
-			return q, false
-		}
+	p.logic.Start(c.q, c.limit)
+	c.note()
+	tries := changes * len(c.q.Cells)
+	if c.limit < slitherlink.Pair {
+		tries *= easyChanges
 	}
-	p.logic.With(q)
-	for i, on := range t.on {
-		if on && q.Cells[i] == grid.Blank {
-			q.Cells[i] = t.full[i]
-			p.logic.Add(q, i)
-		}
-	}
-	return q, true
-}
-
-// walks returns how often the loop is changed at random before clues are added, or a given
-// pattern is tried with another loop.
-func (p *Publisher) walks() int {
-	switch {
-	case p.options.Picture != nil:
-		return 0
-	case p.options.Pattern != nil:
-		return 8
-	}
-	return 2
-}
-
-// begin begins a harder puzzle with all numbers as the loop has them, and takes back those
-// that settle nothing. It reports whether the puzzle is solved.
-func (p *Publisher) begin(q slitherlink.Puzzle) (solved bool) {
-	for _, i := range p.batch {
-		q.Cells[i] = p.pattern.full[i]
-	}
-	if p.logic.With(q, p.batch...) {
-		return true
-	}
-	n := 0
-	for _, i := range p.batch {
-		if p.logic.TakeBack(i) {
-			q.Cells[i] = grid.Blank
-			p.batch[n] = i
-			n++
+	for try := 0; try < tries && !(c.done() && c.keep()); try++ {
+		if c.done() {
+			c.press = max(c.press*(1-falls/cells), leastPress)
 		} else {
-			p.placed[q.Cells[i]]++
+			c.press = min(c.press*(1+rises/cells), mostPress)
 		}
-	}
-	p.batch = p.batch[:n]
-	p.logic.Again()
-	return false
-}
-
-// place puts the k-th number that is left on the board.
-func (p *Publisher) place(q slitherlink.Puzzle, k int) (solved bool) {
-	i, last := p.batch[k], len(p.batch)-1
-	p.batch[k] = p.batch[last]
-	p.batch = p.batch[:last]
-	q.Cells[i] = p.pattern.full[i]
-	p.placed[q.Cells[i]]++
-	return p.logic.Count(q, i)
-}
-
-// tell places numbers as long as one settles an edge, and always that which settles most.
-func (p *Publisher) tell(q slitherlink.Puzzle) (solved bool) {
-	for !solved {
-		best, most := -1, 0.0
-		for k, i := range p.batch {
-			if settles := float64(p.logic.Settles(i, p.pattern.full[i])) * p.worth(i, p.pattern.full[i]); settles > most {
-				best, most = k, settles
+		c.cost = c.costOf(p.logic.Unknown)
+		at := int32(rng.IntN(len(c.q.Cells)))
+		if len(c.open) > 0 && rng.IntN(8) > 0 {
+			at = c.open[rng.IntN(len(c.open))]
+		}
+		heat := hot * (1 - float64(try)/float64(tries)) * rng.ExpFloat64()
+		if o.Pattern == nil && (o.Picture != nil || rng.Float64() < moves) {
+			from, to := t.orbitOf[at], int32(rng.IntN(len(t.orbits)))
+			if len(c.open) > 0 && rng.IntN(2) == 0 {
+				to = t.orbitOf[c.open[rng.IntN(len(c.open))]]
 			}
-		}
-		if best < 0 {
-			return false
-		}
-		solved = p.place(q, best)
-	}
-	return true
-}
-
-// add adds an orbit to the pattern, where it settles most for each of its clues. It reports
-// false if none is left where anything is not settled.
-func (p *Publisher) add(rng *rand.Rand) bool {
-	t := &p.pattern
-	best, most := -1, 0.0
-	for n, orbit := range t.orbits {
-		if t.on[orbit[0]] {
+			switch {
+			case rng.Float64() < toggles:
+				c.try(heat, func() { c.toggle(from) })
+			case t.on[t.orbits[from][0]] != t.on[t.orbits[to][0]]:
+				c.try(heat, func() { c.toggle(from); c.toggle(to) })
+			}
 			continue
 		}
-		settles := 0.0
-		for _, i := range orbit {
-			if known := p.logic.KnownAt(i); known < 4 && t.full[i] <= 3 {
-				settles += p.worth(i, t.full[i]) * (0.1 + float64(p.logic.Settles(i, t.full[i])) + 0.1*float64(known))
-			}
-		}
-		if settles == 0 {
-			continue
-		}
-		t.flipOrbit(int32(n))
-		settles = settles*(1+0.2*rng.Float64())/float64(len(orbit)) - alike*t.off()
-		t.flipOrbit(int32(n))
-		if best < 0 || settles > most {
-			best, most = n, settles
+		x := l.place(int(at)) + [...]int{0, 0, 0, -l.stride, 1, l.stride, -1}[rng.IntN(7)]
+		if _, ok := l.cell(x); ok && !l.stays(x) && (l.inside[x] == 0 || l.is[aimInside] > 2) {
+			c.try(heat, func() { c.turn(x) })
 		}
 	}
-	if best < 0 {
+	if c.best == math.Inf(1) {
+		return q, false
+	}
+	l.inside = append(l.inside[:0], c.bestInside...)
+	l.count()
+	t.wipe()
+	for i, clue := range c.bestCells {
+		c.q.Cells[i], t.full[i] = clue, l.clueOf(i)
+		if clue != grid.Blank {
+			t.flip(i)
+		}
+	}
+	return c.q, p.logic.Begin(c.q, p.limit)
+}
+
+// off returns how far loop and pattern are from the look.
+func (c *composing) off() float64 {
+	return c.pattern.off() + loopWeight*c.loops.weight*c.loops.off()
+}
+
+func (c *composing) costOf(unknown int) float64 {
+	return c.press*max(float64(unknown)-c.over, 0) + c.off()
+}
+
+// note notes where edges are unknown.
+func (c *composing) note() {
+	c.open = c.open[:0]
+	for i := range c.q.Cells {
+		if !c.logic.Settled(i) {
+			c.open = append(c.open, int32(i))
+		}
+	}
+}
+
+// done reports whether so few edges are unknown that the puzzle may be solved.
+func (c *composing) done() bool { return float64(c.logic.Unknown) <= c.over }
+
+// keep keeps the puzzle if it is of the level and better than those before, and reports whether
+// it is like the look.
+func (c *composing) keep() bool {
+	off := c.off()
+	if off >= c.best {
 		return false
 	}
-	p.batch = append(p.batch, t.orbits[best]...)
-	t.flipOrbit(int32(best))
-	return true
-}
-
-// drop takes away clues on which nothing rests, until no more than least are left: first
-// those whose orbits are least like the pattern.
-func (p *Publisher) drop(q slitherlink.Puzzle, least int) {
-	t := &p.pattern
-	for clues := q.Clues(); clues > least; {
-		best, bestOff := -1, 0.0
-		for n, orbit := range t.orbits {
-			if p.state[n] != onBoard || slices.ContainsFunc(orbit, p.logic.Uses) {
-				continue
-			}
-			t.flipOrbit(int32(n))
-			if off := t.off(); best < 0 || off < bestOff {
-				best, bestOff = n, off
-			}
-			t.flipOrbit(int32(n))
+	supposing := c.Publisher.limit > c.limit
+	switch {
+	case c.tooEasy(c.q):
+		if supposing {
+			c.over += c.over/4 + 1
 		}
-		if best < 0 {
-			return
-		}
-		orbit := t.orbits[best]
-		t.flipOrbit(int32(best))
-		p.logic.Without(orbit...)
-		p.state[best] = offBoard
-		for _, i := range orbit {
-			q.Cells[i] = grid.Blank
-		}
-		clues -= len(orbit)
-	}
-}
-
-// change changes the loop so that a number that is left settles something, and returns its
-// place among those, or -1.
-func (p *Publisher) change(q slitherlink.Puzzle) int {
-	t := &p.pattern
-	most := p.slack(q)
-	p.telling = p.telling[:0]
-	for k, i := range p.batch {
-		if p.logic.Settled(i) {
-			continue
-		}
-		for clue := range int8(4) {
-			if clue != t.full[i] {
-				if edges := p.logic.Settles(i, clue); edges > 0 {
-					p.telling = append(p.telling, telling{int32(k), clue, int8(edges)})
-				}
-			}
-		}
-	}
-	scarce := p.scarce()
-	for _, edges := range [...]int8{3, 4, 2, 1} {
-		for _, clue := range scarce {
-			if p.enough(clue) {
-				break
-			}
-			for _, c := range p.telling {
-				if c.edges == edges && c.clue == clue && p.reach(q, p.batch[c.k], clue, most) {
-					return int(c.k)
-				}
-			}
-		}
-	}
-	return -1
-}
-
-// slack returns how far the loop may be off when it is changed. It may be farther with a given
-// pattern.
-func (p *Publisher) slack(q slitherlink.Puzzle) float64 {
-	most := slack * float64(len(q.Cells))
-	if p.options.Pattern != nil {
-		most *= 2
-	}
-	return max(p.loops.off(), most)
-}
-
-// telling is a number that would settle edges: that with clue at place k among those left.
-type telling struct {
-	k           int32
-	clue, edges int8
-}
-
-// enough reports whether the board has enough of a clue. With a given pattern it may have
-// more of it.
-func (p *Publisher) enough(clue int8) bool {
-	want := p.pattern.want[countDigits+int(clue)]
-	if p.options.Pattern != nil {
-		want = 2 + 1.5*want
-	}
-	return p.placed[clue] > want+over
-}
-
-// reach changes the loop so that cell i has a clue, and reports whether it could. A picture
-// stays as it is.
-func (p *Publisher) reach(q slitherlink.Puzzle, i int, clue int8, most float64) bool {
-	l := &p.loops
-	if p.options.Picture != nil {
+		return false
+	case supposing && !c.easier.Begin(c.q, c.Publisher.limit):
+		c.over *= 0.8
 		return false
 	}
-	q.Cells[i] = clue
-	l.changed = l.changed[:0]
-	found := l.reach(q, i, changes, most)
-	q.Cells[i] = grid.Blank
-	if found {
-		p.refresh()
-	}
-	return found
+	c.best = off
+	c.bestCells = append(c.bestCells[:0], c.q.Cells...)
+	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
+	return off < likeEnough*float64(len(c.q.Cells))
 }
 
-// seed returns the place of a number that is left and tells something about corners, or -1.
-func (p *Publisher) seed(q slitherlink.Puzzle) int {
-	t := &p.pattern
-	most := p.slack(q)
-	scarce := p.scarce()
-	for _, wanted := range [...]int{4, 3, 2, 1} {
-		for _, clue := range scarce {
-			if p.enough(clue) {
-				break
-			}
-			for k, i := range p.batch {
-				if _, corners := p.logic.If(i, clue); corners == wanted && (t.full[i] == clue || p.reach(q, i, clue, most)) {
-					return k
-				}
-			}
+// try makes a change, which is its own inverse, unless it costs more than there is heat for.
+func (c *composing) try(heat float64, change func()) {
+	most := c.cost + heat
+	c.batch = c.batch[:0]
+	change()
+	off := c.off()
+	if off > most { // whatever is unknown then
+		change()
+		return
+	}
+	if unknown := c.logic.Try(c.q, c.batch); c.press*max(float64(unknown)-c.over, 0)+off > most {
+		c.logic.Undo()
+		change()
+		return
+	}
+	c.logic.Keep()
+	c.note()
+}
+
+// turn changes the side of a cell of the loop, and the clues about it.
+func (c *composing) turn(x int) {
+	l, t := &c.loops, &c.pattern
+	l.flip(x)
+	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
+		i, ok := l.cell(x + d)
+		if !ok {
+			continue
 		}
-	}
-	return -1
-}
-
-// worth is lower for clues of which there are enough.
-func (p *Publisher) worth(i int, clue int8) float64 {
-	x := (p.pattern.want[countDigits+int(clue)] + 1) / (p.placed[clue] + 1)
-	return min(x*x, 4)
-}
-
-// scarce returns the clues 0 to 3, those first of which the board has least of what it should
-// have.
-func (p *Publisher) scarce() (clues [4]int8) {
-	var lack [4]float64
-	for d := range clues {
-		clues[d] = int8(d)
-		lack[d] = p.placed[d] / (p.pattern.want[countDigits+d] + 1)
-	}
-	slices.SortFunc(clues[:], func(a, b int8) int { return cmp.Compare(lack[a], lack[b]) })
-	return clues
-}
-
-// walk changes the loop at random where it is not settled.
-func (p *Publisher) walk(q slitherlink.Puzzle, rng *rand.Rand) {
-	l := &p.loops
-	for i := range q.Cells {
-		if y := l.place(i); p.logic.KnownAt(i) == 0 && !l.stays(y) && rng.IntN(2) == 0 {
-			l.changed = append(l.changed[:0], int32(y))
-			most := p.slack(q)
-			l.flip(y)
-			if l.off() > most || l.wrong(q, -1) >= 0 {
-				l.flip(y)
-				continue
-			}
-			p.refresh()
+		was := t.full[i]
+		t.full[i] = l.clueOf(i)
+		if t.on[i] && was != t.full[i] {
+			t.say(i, t.full[i])
+			c.q.Cells[i] = t.full[i]
+			c.batch = append(c.batch, i)
 		}
 	}
 }
 
-// refresh looks again at the clues about the cells that have changed sides.
-func (p *Publisher) refresh() {
-	l := &p.loops
-	for _, x := range l.changed {
-		for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
-			if i, ok := l.cell(int(x) + d); ok {
-				p.pattern.full[i] = l.clueOf(i)
-			}
+// toggle adds the clues of an orbit, or removes them.
+func (c *composing) toggle(n int32) {
+	t := &c.pattern
+	t.flipOrbit(n)
+	for _, i := range t.orbits[n] {
+		c.q.Cells[i] = grid.Blank
+		if t.on[i] {
+			c.q.Cells[i] = t.full[i]
 		}
 	}
+	c.batch = append(c.batch, t.orbits[n]...)
 }

@@ -17,6 +17,16 @@ const (
 	insideShare //
 	rim         //
 	depth       //
+	insideBy    // the share of the cells that are inside, with no line about them; those with 1 to 3 follow
+	outsideBy   = digits + slitherlink.MaxClue + 3 + iota
+	rimDigits   = digits + slitherlink.MaxClue + 6 + iota
+	alike       = digits + slitherlink.MaxClue + 9 + iota
+	alikeCorner //
+	apart03     //
+	touch03     //
+	lonely      //
+	corners     //
+	ring        //
 	lookFigures // how many there are
 )
 
@@ -32,6 +42,25 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "inside", Words: "share of the cells that are inside the loop"},
 	profile.Figure{Name: "rim", Words: "share of the cells along the border that are"},
 	profile.Figure{Name: "depth", Words: "how deep it winds: how many cells it is out from those outside, on average, as a share of the shorter side"},
+	profile.Figure{Name: "inside_0", Words: "share of the cells that are inside and have no line about them"},
+	profile.Figure{Name: "inside_1", Words: "one line"},
+	profile.Figure{Name: "inside_2", Words: "two lines"},
+	profile.Figure{Name: "inside_3", Words: "three lines"},
+	profile.Figure{Name: "outside_0", Words: "share of the cells that are outside and have no line about them"},
+	profile.Figure{Name: "outside_1", Words: "one line"},
+	profile.Figure{Name: "outside_2", Words: "two lines"},
+	profile.Figure{Name: "outside_3", Words: "three lines"},
+	profile.Figure{Name: "rim_zeros", Words: "share of the clues that are 0 and along the border"},
+	profile.Figure{Name: "rim_ones", Words: "1 and along the border"},
+	profile.Figure{Name: "rim_twos", Words: "2"},
+	profile.Figure{Name: "rim_threes", Words: "3"},
+	profile.Figure{Name: "alike", Words: "pairs of equal clues side by side, for each clue"},
+	profile.Figure{Name: "alike_corner", Words: "pairs of equal clues that touch at a corner"},
+	profile.Figure{Name: "zero_three", Words: "pairs of a 0 and a 3 side by side"},
+	profile.Figure{Name: "zero_three_corner", Words: "pairs of a 0 and a 3 that touch at a corner"},
+	profile.Figure{Name: "lonely", Words: "share of the clues without one beside them"},
+	profile.Figure{Name: "corners", Words: "share of the corners of the board that have a clue"},
+	profile.Figure{Name: "ring", Words: "share of the cells next to the border that have a clue"},
 )
 
 //go:embed published.json
@@ -70,6 +99,7 @@ func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
 	}
 	f[length] = loop / float64(p.Dots())
 	f[turns] /= max(loop, 1)
+	measureClues(p, f)
 	in := p.Inside(s)
 	onRim, rims := 0.0, 0.0
 	for i := range in {
@@ -80,13 +110,61 @@ func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
 				onRim++
 			}
 		}
+		by := outsideBy
 		if in[i] {
 			f[insideShare] += 1 / float64(len(in))
+			by = insideBy
+		}
+		if lines := int(p.Around(s, i)); lines < 4 {
+			f[by+lines] += 1 / float64(len(in))
 		}
 	}
 	f[rim] = onRim / rims
 	f[depth] = meanDepth(p, in) / float64(min(p.Width, p.Height))
 	return profile.Look{Width: p.Width, Height: p.Height, Figures: f}
+}
+
+// measureClues measures which clues are near each other and near the border.
+func measureClues(p slitherlink.Puzzle, f []float64) {
+	share := 1 / float64(max(p.Clues(), 1))
+	at := func(r, c int) int8 {
+		if r < 0 || c < 0 || r >= p.Height || c >= p.Width {
+			return grid.Blank
+		}
+		return p.At(r, c)
+	}
+	rings := 0.0
+	for i, clue := range p.Cells {
+		r, c := i/p.Width, i%p.Width
+		top, side := min(r, p.Height-1-r), min(c, p.Width-1-c) // how far the border is
+		if min(top, side) == 1 {
+			rings++
+		}
+		if clue == grid.Blank {
+			continue
+		}
+		switch {
+		case top == 0 && side == 0:
+			f[corners] += 0.25
+		case min(top, side) == 1:
+			f[ring]++
+		}
+		if min(top, side) == 0 && clue < 4 {
+			f[rimDigits+int(clue)] += share
+		}
+		if at(r-1, c) == grid.Blank && at(r+1, c) == grid.Blank && at(r, c-1) == grid.Blank && at(r, c+1) == grid.Blank {
+			f[lonely] += share
+		}
+		for k, other := range [...]int8{at(r, c+1), at(r+1, c), at(r+1, c+1), at(r+1, c-1)} {
+			if other == clue {
+				f[alike+k/2] += share
+			}
+			if other == 0 && clue == 3 || other == 3 && clue == 0 {
+				f[apart03+k/2] += share
+			}
+		}
+	}
+	f[ring] /= max(rings, 1)
 }
 
 // meanDepth returns how many cells, on average, it takes to leave the board from a cell

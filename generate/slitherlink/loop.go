@@ -47,6 +47,7 @@ type loops struct {
 	seen                  []bool  // dots, by gap
 	queue                 []int   // dots, by gap
 	is, want              aim     // of a loop that is shaped
+	weight                float64 // of being off, so that larger boards may be farther off
 	barred                []bool  // by cell, as inside: those that stay outside; nil for none
 }
 
@@ -164,12 +165,17 @@ func missed(ring int, inside uint8) int {
 
 // clue returns the number of lines about a cell, by row and column from 0.
 func (l *loops) clue(row, column int) int {
-	x := (row+1)*l.stride + column + 1
-	n := 0
-	for _, d := range [...]int{-l.stride, 1, l.stride, -1} {
-		n += int(l.inside[x] ^ l.inside[x+d])
+	return l.lines((row+1)*l.stride + column + 1)
+}
+
+// lines returns the same by the place of the cell.
+func (l *loops) lines(x int) int {
+	in, s := l.inside, l.stride
+	n := in[x-s] + in[x+1] + in[x+s] + in[x-1]
+	if in[x] == 1 {
+		n = 4 - n
 	}
-	return n
+	return int(n)
 }
 
 // clueOf returns the number of lines about cell i.
@@ -181,27 +187,6 @@ func (l *loops) place(i int) int { return (i/l.width+1)*l.stride + i%l.width + 1
 func (l *loops) cell(x int) (i int, ok bool) {
 	r, c := x/l.stride-1, x%l.stride-1
 	return r*l.width + c, r >= 0 && r < l.height && c >= 0 && c < l.width
-}
-
-// reach changes the sides of at most so many cells, beginning at clue i, so that the loop
-// fulfils all clues of p, and reports whether it could. They are in changed.
-func (l *loops) reach(p slitherlink.Puzzle, i, changes int, most float64) bool {
-	x := l.place(i)
-	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
-		y := x + d
-		if _, ok := l.cell(y); !ok || l.stays(y) || slices.Contains(l.changed, int32(y)) {
-			continue
-		}
-		l.flip(y)
-		l.changed = append(l.changed, int32(y))
-		wrong := l.wrong(p, -1)
-		if wrong < 0 && l.off() <= most || wrong >= 0 && changes > 1 && l.reach(p, wrong, changes-1, most) {
-			return true
-		}
-		l.changed = l.changed[:len(l.changed)-1]
-		l.flip(y)
-	}
-	return false
 }
 
 // alone reports whether it found a loop that fulfils all clues of p except that of cell i:
@@ -255,7 +240,16 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 }
 
 // aim is what a loop should have, counted.
-type aim struct{ dots, turns, inside float64 }
+type aim [numAims]float64
+
+const (
+	aimDots = iota
+	aimTurns
+	aimInside
+	aimRim  // cells inside along the border
+	aimBy   // cells with no line about them, outside and inside; those with 1 to 3 follow
+	numAims = aimBy + 8
+)
 
 // dotsOf is what a cell and its neighbours say of the four dots of the cell, by whether it is
 // inside and the ring: how many are on the loop, and at how many it turns.
@@ -290,20 +284,21 @@ func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
 		l.begin(width, height, rng)
 		x = slices.Index(l.inside, 1)
 	}
-	l.is, l.want = aim{dots: 4, turns: 4, inside: 1}, want
-	weight := 1 / (1 + spread*float64(l.width*l.height))
+	l.count()
+	l.want = want
+	l.weight = 1 / (1 + spread*float64(l.width*l.height))
 	for range sweeps {
 		for range l.width * l.height {
 			random := rng.Uint64()
 			r := random & 0xffff * uint64(l.height) >> 16
 			c := random >> 16 & 0xffff * uint64(l.width) >> 16
 			x := (int(r)+1)*l.stride + int(c) + 1
-			if l.stays(x) || l.inside[x] == 1 && l.is.inside <= 2 {
+			if l.stays(x) || l.inside[x] == 1 && l.is[aimInside] <= 2 {
 				continue
 			}
 			off := l.off()
 			l.flip(x)
-			if worse := weight * (l.off() - off); worse > 0 && (worse > 20 || float64(random>>32) >= math.Exp(-worse)*(1<<32)) {
+			if worse := l.weight * (l.off() - off); worse > 0 && (worse > 20 || float64(random>>32) >= math.Exp(-worse)*(1<<32)) {
 				l.flip(x)
 			}
 		}
@@ -346,20 +341,81 @@ func (l *loops) draw(m *generate.Mask) {
 			l.inside[l.place(i)] = 1
 		}
 	}
+	l.count()
+	l.want = l.is
 }
 
 // flip changes the side of a cell, and what the loop has.
 func (l *loops) flip(x int) {
 	in, ring := l.inside[x], l.ring(x)
 	now, then := &dotsOf[in&1][ring], &dotsOf[in&1^1][ring]
-	l.is.dots += float64(then.on - now.on)
-	l.is.turns += float64(then.turns - now.turns)
-	l.is.inside += float64(1 - 2*int(in))
+	l.is[aimDots] += float64(then.on - now.on)
+	l.is[aimTurns] += float64(then.turns - now.turns)
+	l.is[aimInside] += float64(1 - 2*int(in))
+	if r, c := x/l.stride, x%l.stride; r == 1 || c == 1 || r == l.height || c == l.width {
+		l.is[aimRim] += float64(1 - 2*int(in))
+	}
+	l.countBy(x, -1)
 	l.inside[x] = in ^ 1
+	l.countBy(x, 1)
 }
+
+// countBy counts a cell and its neighbours by the lines about them.
+func (l *loops) countBy(x int, sign float64) {
+	s, in := l.stride, l.inside
+	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
+		if r, c := y/s, y%s; r == 0 || c == 0 || r > l.height || c > l.width {
+			continue
+		}
+		if lines := l.lines(y); lines < 4 {
+			l.is[aimBy+4*int(in[y])+lines] += sign
+		}
+	}
+}
+
+// count counts what the loop has.
+func (l *loops) count() {
+	l.is = aim{}
+	s, in := l.stride, l.inside
+	for x := range in {
+		r, c := x/s, x%s
+		if r > 0 && c > 0 { // the dot to the upper left
+			if n := in[x] + in[x-1] + in[x-s] + in[x-s-1]; n%4 != 0 {
+				l.is[aimDots]++
+				l.is[aimTurns] += float64(n & 1)
+			}
+		}
+		if r == 0 || c == 0 || r > l.height || c > l.width {
+			continue
+		}
+		l.is[aimInside] += float64(in[x])
+		if r == 1 || c == 1 || r == l.height || c == l.width {
+			l.is[aimRim] += float64(in[x])
+		}
+		if lines := l.lines(x); lines < 4 {
+			l.is[aimBy+4*int(in[x])+lines]++
+		}
+	}
+}
+
+// aimWeights are what it costs to be off by one.
+var aimWeights = aim{1, 0.5, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5}
 
 // off returns how far the loop is from what it should be.
 func (l *loops) off() float64 {
-	dots, turns, cells := l.is.dots-l.want.dots, l.is.turns-l.want.turns, l.is.inside-l.want.inside
-	return dots*dots + turns*turns/2 + cells*cells
+	sum := 0.0
+	for k, weight := range aimWeights {
+		d := l.is[k] - l.want[k]
+		sum += weight * d * d
+	}
+	return sum
+}
+
+// insideCells returns, by cell, whether it is inside.
+func (l *loops) insideCells() []bool {
+	in := make([]bool, l.width*l.height)
+	for i := range in {
+		in[i] = l.inside[l.place(i)] == 1
+	}
+	return in
 }

@@ -108,11 +108,9 @@ type Publisher struct {
 	batch   []int
 	near    *profile.Profile
 	pattern pattern
-	telling []telling
-	placed  [slitherlink.MaxClue + 1]float64 // how many of each clue are on the board
-	orbits  [][]int                          // cells whose clues come and go together
-	order   []int                            // of the orbits
-	state   []uint8                          // by orbit: see below
+	orbits  [][]int // cells whose clues come and go together
+	order   []int   // of the orbits
+	state   []uint8 // by orbit: see below
 }
 
 // States of an orbit.
@@ -127,8 +125,10 @@ const (
 	openEnough = 0.441
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 1000
-	// givenTries is the same for a given pattern, which each loop meets as it is.
-	givenTries = 10000
+	// lookTries is the same for puzzles that follow a look, which are searched for longer.
+	lookTries = 300
+	// sameLook is how often a look is tried before another one is.
+	sameLook = 4
 	// nearby is the number of changes by which another solution is looked for.
 	nearby = 3
 )
@@ -210,27 +210,18 @@ func (p *Publisher) notFound(tries int) error {
 
 // follow makes a puzzle that follows the profile.
 func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
-	most := mostTries
-	if p.options.Pattern != nil {
-		most = givenTries
-	}
-	for tries := 1; tries <= most; tries++ {
-		q, ok := p.compose(p.near.Draw(rng), rng)
-		if !ok {
+	var look profile.Look
+	for tries := 1; tries <= lookTries; tries++ {
+		if tries%sameLook == 1 {
+			look = p.near.Draw(rng)
+		}
+		q, ok := p.compose(look, rng)
+		if !ok || p.options.Pattern != nil && dull(q) {
 			continue
 		}
-		if p.options.Pattern != nil && (dull(q) || p.tooEasy(q)) {
-			continue
-		}
-		if p.tooEasy(q) {
-			p.thin(q, q.Clues()*3/4, p.limit)
-			if p.tooEasy(q) {
-				continue
-			}
-		}
-		return Made{q, p.logic.Solution(), tries}, nil
+		return Made{q, q.Border(p.loops.insideCells()), tries}, nil
 	}
-	return Made{}, p.notFound(most)
+	return Made{}, p.notFound(lookTries)
 }
 
 // dull reports whether a third of the clues are 0, or one is 4: the loop leaves much of the

@@ -45,6 +45,7 @@ type Solver struct {
 	lost     lost
 	kept     []entry // see trace and without
 	needed   []bool  // see trace
+	tried    tried
 }
 
 // never is the first use of a clue that is not used.
@@ -53,6 +54,12 @@ const never = math.MaxInt32
 // Begin solves p with the techniques up to limit, and returns whether that could be done.
 // [Solver.With] can follow if not, [Solver.Without] if so.
 func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
+	s.load(p, limit)
+	return s.solve(0)
+}
+
+// load starts a puzzle, and queues all of it.
+func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p)
 	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
 	if len(s.marked) != s.Cells {
@@ -68,7 +75,6 @@ func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 		s.wake(int(place))
 	}
 	s.wakePatterns()
-	return s.solve(0)
 }
 
 // With goes on from Begin, or With, after adding the clues that p has in some cells, and

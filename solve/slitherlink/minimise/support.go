@@ -227,7 +227,7 @@ func (s *Solver) stands(e *entry, clues []int) bool {
 		}
 		return !s.lostCorner(int(e.to))
 	case technique == slitherlink.Closing:
-		return s.Paths > 0 && (s.Paths > 1 || !l.use) && s.Closes(int(e.at))
+		return s.Closes(int(e.at)) && (s.Paths > 1 || s.lacks(int(e.at)))
 	case technique == slitherlink.Pattern:
 		_, _, shape := s.picture(e.why)
 		return !l.use || shape > deduce.Below
@@ -258,6 +258,21 @@ func (s *Solver) stands(e *entry, clues []int) bool {
 		}
 	}
 	return true
+}
+
+// lacks reports whether the trail ends with the use of a clue that lacks lines, even with the
+// line of an edge: then that line would close the loop too early, although there are no others.
+func (s *Solver) lacks(edge int) bool {
+	n := len(s.trail.entries)
+	if n == 0 || s.trail.entries[n-1].what != aUse {
+		return false
+	}
+	x := int(s.trail.entries[n-1].at)
+	lines := s.States[x].View().Lines()
+	if places := s.PlacesOf(edge); x == int(places[0]) || x == int(places[1]) {
+		lines++
+	}
+	return s.States[x].Clue() && lines < int(s.States[x].Kind())
 }
 
 // coloursSay reports whether colours still say what they said of an edge or corner.

@@ -1,0 +1,99 @@
+package minimise
+
+import (
+	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// tried is a change of clues that Try made, and what Undo needs.
+type tried struct {
+	cells []int
+	had   []deduce.Kind
+	stood int // the length of the trail that holds before and after the change
+	last  int32
+}
+
+// Start deduces what follows from the clues of p by the techniques up to limit, which must be
+// Colour or easier, for [Solver.Try] to follow. It returns how many edges are unknown.
+func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unknown int) {
+	s.load(p, limit)
+	s.close()
+	s.rest(0)
+	return s.Unknown
+}
+
+// Try gives cells the clues that p has there, which may be other clues or none, and returns
+// how many edges are unknown then. [Solver.Keep] or [Solver.Undo] must follow. What does not
+// rest on the former clues of the cells is not deduced again.
+func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
+	t, first := &s.tried, int32(never)
+	t.cells, t.had = t.cells[:0], t.had[:0]
+	for _, i := range cells {
+		x := s.Cell(i)
+		t.cells, t.had = append(t.cells, x), append(t.had, s.States[x].Kind())
+		first = min(first, s.firstUse[x])
+		s.marked[x] = true
+		s.SetClue(x, deduce.Blank)
+	}
+	s.lost.facts = s.lost.facts[:0]
+	if first != never {
+		s.without(int(first))
+		// In a solved puzzle all corners at unknown edges are those at lost ones; not here.
+		for _, corner := range s.lost.corners {
+			x, k := int(corner>>2), int(corner&3)
+			s.wakeFor(queueChain, x)
+			s.wakeFor(queueChain, s.DotsOf(x)[k])
+		}
+	}
+	s.trail.coloured = 0
+	if s.Paths == 1 { // which may be another one than before
+		for e, fact := range s.Facts {
+			if fact == deduce.Unknown && s.Closes(e) {
+				s.wakeClosing(e)
+			}
+		}
+	}
+	t.stood = len(s.trail.entries)
+	t.last = int32(s.last)
+	for k, i := range cells {
+		s.marked[t.cells[k]] = false
+		kind := deduce.Blank
+		if clue := p.Cells[i]; clue != grid.Blank {
+			kind = deduce.Kind(clue)
+		}
+		s.setClue(t.cells[k], kind)
+	}
+	s.close()
+	return s.Unknown
+}
+
+// Keep keeps what Try changed.
+func (s *Solver) Keep() {
+	s.queues.clear()
+	s.rest(s.tried.stood)
+}
+
+// Undo undoes what Try changed.
+func (s *Solver) Undo() {
+	s.queues.clear()
+	s.undo(s.tried.stood)
+	s.last = int(s.tried.last)
+	for k, x := range s.tried.cells {
+		s.setClue(x, s.tried.had[k])
+	}
+	s.restore()
+	s.queues.clear()
+}
+
+// rest notes on which clues the facts of the trail rest, from length n on.
+func (s *Solver) rest(n int) {
+	for i := n; i < len(s.trail.entries); i++ {
+		clues, n := s.cluesOf(&s.trail.entries[i])
+		for _, x := range clues[:n] {
+			if s.States[x].Clue() && s.firstUse[x] > int32(i) {
+				s.firstUse[x] = int32(i)
+			}
+		}
+	}
+}
