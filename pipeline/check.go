@@ -38,6 +38,9 @@ func (c *Check) WriteText(w io.Writer) error {
 		text = say("not known: ", "알 수 없습니다: ") + c.Reason + "\n"
 	case !*c.Right:
 		text = fmt.Sprintf(say("wrong: %.0f%% of the solution is there\n", "틀렸습니다: 해의 %.0f%%가 있습니다.\n"), 100*c.Share)
+		if len(c.Wrong) == 0 {
+			text = fmt.Sprintf(say("not complete: %.0f%% of the solution is there\n", "아직 다 풀지 않았습니다: 해의 %.0f%%가 있습니다.\n"), 100*c.Share)
+		}
 		if c.Reason != "" {
 			text = say("wrong: ", "틀렸습니다: ") + c.Reason + "\n"
 		}

@@ -31,6 +31,8 @@ type Hint struct {
 	State  State        `json:"state"`
 	Wrong  []WrongMark  `json:"wrong"` // what is drawn and is not in the solution
 	Steps  []AnswerStep `json:"steps"` // open ones, all by the easiest technique that leads on
+
+	inMoves bool // solutions were looked for only within a number of moves
 }
 
 // WrongMark is a mark that is not in the solution.
@@ -86,7 +88,11 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 			b.WriteString(text + "\n")
 		}
 	}
-	if len(h.Wrong) == 0 && len(h.Steps) == 0 {
+	switch {
+	case len(h.Wrong)+len(h.Steps) > 0:
+	case h.inMoves && h.State == HintNoSolution:
+		line([...]string{solve.English: "The puzzle has no solution in as many moves as are allowed.", solve.Korean: "허용된 이동 횟수 안에는 해가 없습니다."}[l])
+	default:
 		line(sayings[l][h.State])
 	}
 	for _, m := range h.Wrong {

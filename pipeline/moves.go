@@ -63,7 +63,7 @@ func moveHinter(solver Solver) Hinter {
 		if err != nil {
 			return nil, err
 		}
-		h := &Hint{Puzzle: a.Row.Common().Puzzle, State: HintStuck, Wrong: []WrongMark{}, Steps: []AnswerStep{}}
+		h := &Hint{Puzzle: a.Row.Common().Puzzle, State: HintStuck, Wrong: []WrongMark{}, Steps: []AnswerStep{}, inMoves: true}
 		switch {
 		case len(a.Solutions) > 0 && len(a.Solutions[0].Moves) == 0:
 			h.State = HintSolved
@@ -81,7 +81,7 @@ func moveChecker(solver Solver, differ Differ, l solve.Language) Checker {
 	return func(text string) (*Check, error) {
 		i := strings.LastIndex(text, arrow)
 		if i < 0 {
-			return nil, &solve.SyntaxError{Column: len([]rune(text)) + 1, Found: "the end", Want: arrow + " and the answer"}
+			return nil, &solve.SyntaxError{Column: len([]rune(text)) + 1, Found: "the end", Want: arrow + " and the answer, behind the puzzle"}
 		}
 		a, err := solver(strings.TrimSpace(text[:i]))
 		if err != nil {
@@ -108,7 +108,10 @@ func moveChecker(solver Solver, differ Differ, l solve.Language) Checker {
 				solve.Korean:  "모든 해를 알지는 못하며, 이 답은 알려진 해가 아닙니다.",
 			}[l]
 		case len(a.Solutions) == 0:
-			c.Reason = noSolution[l]
+			c.Reason = [...]string{
+				solve.English: "the puzzle has no solution in as many moves as are allowed",
+				solve.Korean:  "허용된 이동 횟수 안에는 해가 없습니다.",
+			}[l]
 		default:
 			c.Reason = fmt.Sprintf([...]string{solve.English: "%q is none of its solutions", solve.Korean: "이 퍼즐의 해가 아닙니다: %q"}[l], answer)
 		}

@@ -39,12 +39,13 @@ func (in *input) describe(err error, hint string) string {
 	if !errors.As(err, &syntax) {
 		return fmt.Sprintf("%s: line %d: %v", in.source, in.line, err)
 	}
-	if in.name != "" {
-		hint = fmt.Sprintf("(%s) %s", out.PlainLine(in.name), hint)
-	}
 	line, place := in.place(syntax)
+	at := fmt.Sprintf("line %d", line)
+	if in.name != "" {
+		at += fmt.Sprintf(" (%s)", echo(out.PlainLine(in.name)))
+	}
 	// Rows of a grid that are joined by '/' have numbers of their own.
-	return fmt.Sprintf("%s: line %d, %s %s", in.source, line, strings.Replace(place.Error(), "line ", "row ", 1), hint)
+	return fmt.Sprintf("%s: %s, %s %s", in.source, at, strings.Replace(place.Error(), "line ", "row ", 1), hint)
 }
 
 // place returns the line of the file at which a syntax error is, and the error as one of

@@ -161,7 +161,7 @@ func TestNewKind(t *testing.T) {
 	}
 	for _, c := range []struct{ position, want string }{
 		{"..24/...1/.14./2... 13../423./3..2/.413", "right\n"},
-		{"..24/...1/.14./2... 13../423./3..2/.41.", "wrong: 90% of the solution is there\nSomething is missing at row 4, column 4.\n"},
+		{"..24/...1/.14./2... 13../423./3..2/.41.", "not complete: 90% of the solution is there\nSomething is missing at row 4, column 4.\n"},
 		{"..24/...1/.14./2... 13../423./3..2/.412", "wrong: 90% of the solution is there\nIt is wrong that row 4, column 4 is 2.\n"},
 		{"1.../..../..../.... .234/3412/2143/4321", "right\n"},
 		{"1234/1.../..../....", "wrong: the puzzle has no solution\n"},
