@@ -15,7 +15,7 @@ there, and nothing else. If not, it prints how much of the solution is there, an
 wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant;
 if it has more than a thousand, what is wrong is the first thing that breaks the rules.
 Puzzles are arguments, the lines of files, or those of standard input if no argument or - is
-given.
+given. The exit status is 0 whether answers are right or wrong; it is 1 if a line is no puzzle.
 
 A puzzle has one of the forms`, "",
 		func(_ *flag.FlagSet, f *positionFlags) func() (positionAnswer, error) {
