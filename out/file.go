@@ -100,17 +100,18 @@ func (t *temporary) discard() {
 	t.forget()
 }
 
-// publish closes the file, which must have been synced, gives it its name and
-// makes the name last.
+// publish gives the file, which must have been synced, its name, makes the name last and
+// closes the file. It stays open, and locked, until it has its name: else another run on the
+// same data set could take it for stale, and remove it, on the way.
 func (t *temporary) publish() error {
-	if err := t.Close(); err != nil {
-		return err
-	}
 	if err := disk.Default.Rename(t.Name(), t.name); err != nil {
 		return err
 	}
 	t.published = true
 	t.forget()
+	if err := t.Close(); err != nil {
+		return err
+	}
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
