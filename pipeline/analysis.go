@@ -357,7 +357,9 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 			k.differ(solver, p, solutions, answer, o.Language)
 		}
 		if o.Walk {
-			answer.Walk = k.walk(solver, a, answer, o.Language)
+			if answer.Walk, err = k.walk(solver, a, answer, o.Language); err != nil {
+				return nil, err
+			}
 		}
 		answer.Extra = append(answer.Extra, Extra{"steps", answer.Steps})
 		answer.More = max(a.Count.N, uint64(len(solutions))) - uint64(len(solutions))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"io"
 	"strings"
 
@@ -240,8 +241,13 @@ func (k *Stepped[P, S, F, R]) wrong(solver StepSolver[P, S, F], p P, count solve
 	return wrong, agrees
 }
 
-// walk returns the steps of an answer as pictures.
-func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l solve.Language) *walk.Walk {
+// mostShapes is how many shapes the pictures of a walk-through may have in all: they take half a GB of memory.
+const mostShapes = 1 << 21
+
+// walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
+// memory: large boards can have hundreds of rounds.
+func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l solve.Language) (*walk.Walk, error) {
+	shapes := 0
 	w := &walk.Walk{Title: strings.ToUpper(k.Name[:1]) + k.Name[1:], Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
 	if k.Legend != nil {
 		w.Legend = k.Legend(l)
@@ -258,7 +264,10 @@ func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S]
 		round.Board = k.Board(a.Puzzle, solver.Known(from), because, news)
 		w.Rounds = append(w.Rounds, round)
 		from = to
+		if shapes += len(round.Board.Shapes); shapes > mostShapes {
+			return nil, fmt.Errorf("found more than %d rounds of steps on a board of this size, which is too much for pictures (hint: solve without -format tells the steps in words)", len(w.Rounds)-1)
+		}
 	}
 	w.Last = k.Board(a.Puzzle, solver.Known(len(answer.Steps)), nil, nil)
-	return w
+	return w, nil
 }

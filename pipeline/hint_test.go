@@ -1,8 +1,10 @@
 package pipeline
 
 import (
+	"slices"
 	"testing"
 
+	"matchbook/out/picture"
 	"matchbook/solve"
 )
 
@@ -33,6 +35,21 @@ func TestTold(t *testing.T) {
 		told := k.told(limitedSolver(reasons), "", steps, solve.English)
 		if whole := wholeRounds(told); len(told) != reasons || len(whole) != want {
 			t.Errorf("%d reasons: %d steps are told, %d of them in whole rounds, want %d", reasons, len(told), len(whole), want)
+		}
+	}
+}
+
+// Pictures of all rounds of a large board would not fit into memory.
+func TestWalkOfLargeBoard(t *testing.T) {
+	shapes := make([]picture.Shape, mostShapes/2+1)
+	k := &Stepped[string, string, string, struct{}]{Name: "any"}
+	k.Board = func(string, []string, []string, []string) *picture.Picture { return &picture.Picture{Shapes: shapes} }
+	step := AnswerStep{Open: 1, Reason: solve.Reason[string]{}}
+	for rounds, fits := range []bool{true, true, false, false} {
+		answer := &Answer{Steps: slices.Repeat([]AnswerStep{step}, rounds)}
+		w, err := k.walk(limitedSolver(0), new(Analysis[string, string]), answer, solve.English)
+		if (err == nil) != fits || fits && len(w.Rounds) != rounds {
+			t.Errorf("%d rounds: error %v", rounds, err)
 		}
 	}
 }
