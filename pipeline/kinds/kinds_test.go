@@ -29,7 +29,7 @@ import (
 var optional = []string{
 	"Slow", "Table", "Sweep", "Repair", "Paper", "Profile", "Rated", "Solve.Steps", "Paper.Files",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
-	"Book.Columns", "Book.Fits", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer", "Book.Answered", "Book.Hint",
+	"Book.Columns", "Book.Fits", "Book.Plain", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer", "Book.Answered", "Book.Hint",
 }
 
 // The registry is complete. Whatever field of a kind is emptied, Check names the kind and
