@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image/color"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"time"
@@ -80,6 +81,9 @@ func (c *canvas) addFont(more *font.More) {
 
 var noDate = time.Unix(0, 0).UTC()
 
+// trimFirst finds where the bleed box of a page stands before its trim box.
+var trimFirst = regexp.MustCompile(`(/BleedBox \[[\d. -]*\])\n(/TrimBox \[[\d. -]*\])`)
+
 // write writes the file. The library stamps it with dates, which are blanked out so that
 // the bytes depend only on the book, and names the fonts as if they were whole. Both are
 // overwritten in place, since the file records at which byte each object begins.
@@ -93,6 +97,8 @@ func (c *canvas) write(w io.Writer) error {
 		stamp := []byte(key + " (D:" + noDate.Format("20060102150405") + ")")
 		file = bytes.ReplaceAll(file, stamp, bytes.Repeat([]byte(" "), len(stamp)))
 	}
+	// The library writes the boxes of a page in any order.
+	file = trimFirst.ReplaceAll(file, []byte("$2\n$1"))
 	for _, f := range faces {
 		file = bytes.ReplaceAll(file, []byte("/utf8"+f.library), []byte("/"+f.file))
 	}

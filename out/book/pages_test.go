@@ -398,6 +398,26 @@ func TestCodes(t *testing.T) {
 	}
 }
 
+// A file whose pages have boxes, which the library keeps in a map, has the same bytes each
+// time that it is written.
+func TestBoxesInOrder(t *testing.T) {
+	var first []byte
+	for range 20 {
+		c := newCanvas(trim(t, "6x9"), 3)
+		c.pdf.AddPage()
+		var file bytes.Buffer
+		if err := c.write(&file); err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = file.Bytes()
+		}
+		if !bytes.Equal(file.Bytes(), first) {
+			t.Fatal("two files of the same page differ")
+		}
+	}
+}
+
 // The spine is as wide as the printer's formula says, and nothing is printed where the
 // barcode goes, nor where the cover is cut.
 func TestCover(t *testing.T) {
