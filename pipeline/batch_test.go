@@ -41,7 +41,7 @@ func TestReadBatch(t *testing.T) {
 	}
 }
 
-// The built-in batch is the one that was a file before kinds declared their jobs.
+// The built-in batch is that of a file, which other jobs have joined.
 func TestDemo(t *testing.T) {
 	text, err := os.ReadFile("testdata/batch.json")
 	if err != nil {

@@ -198,7 +198,7 @@ var Kind = &pipeline.Kind{
 	Demo: append([]pipeline.NamedJob{
 		{Name: "slitherlink-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
 			Options: &Options{Width: 10, Height: 10, Random: true, Density: 0.3, Grade: true, Paper: true}}},
-		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
+		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 300,
 			Options: &Options{Width: 10, Height: 10, Level: new(grade.Medium), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}}},
 	}, pipeline.DemoLevels("slitherlink", func(level *grade.Level) any {
 		return &Options{Width: 10, Height: 10, Level: level, Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}
