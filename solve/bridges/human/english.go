@@ -19,13 +19,13 @@ var english = words{
 		return s
 	},
 	full: func(island name, drawn []there) string {
-		switch {
-		case len(drawn) == 0:
-			return englishName(island) + " wants no more"
-		case island == name{}:
-			return "it already has " + englishBridges(drawn, "")
+		if len(drawn) == 0 {
+			return fmt.Sprintf("%s takes only %d", englishName(island), island.n)
 		}
 		return englishName(island) + " already has " + englishBridges(drawn, "")
+	},
+	own: func(demand int, drawn []there) string {
+		return fmt.Sprintf("it already has %s of its %d", englishBridges(drawn, ""), demand)
 	},
 	crossed: func(n int, from, to [2]int) string {
 		if n == 1 {
@@ -93,7 +93,7 @@ var english = words{
 	suppose: func(bound string) string { return "suppose " + bound },
 	so:      func(bound string) string { return "so " + bound },
 	nested: func(supposed, so string) string {
-		return englishSentences(supposed, "then further suppositions show a contradiction in every case", so)
+		return englishSentences(supposed, "then every way to go on, tried in turn, ends in a contradiction", so)
 	},
 	told: func(supposed string, links []string, end, so string) string {
 		sentences, then := []string{supposed}, "then "

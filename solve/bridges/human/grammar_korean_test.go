@@ -191,7 +191,10 @@ func (g *koreanGrammar) whyRoom(island, link, n int) {
 		know(0, atoi("0"+m[0]))
 	} else if m := g.match(`꼭 (\d)개로 알려짐`); m != nil {
 		know(atoi(m[0]), atoi(m[0]))
-	} else if g.try("이미 ") {
+	} else if m := g.match(`자신의 (\d)개 중 이미 `); m != nil {
+		if atoi(m[0]) != int(g.p.Islands[island].Demand) {
+			panic("not its number")
+		}
 		sum, list := g.drawn(island, " 다리 ", "")
 		g.want("가 있음")
 		g.because = append(g.because, list...)
@@ -206,7 +209,11 @@ func (g *koreanGrammar) whyRoom(island, link, n int) {
 			panic("not the other island")
 		}
 		sum := 0
-		if !g.try("에는 그보다 더 놓을 수 없음") {
+		if m := g.match(`에는 (\d)개까지만 놓을 수 있음`); m != nil {
+			if atoi(m[0]) != int(g.p.Islands[other].Demand) {
+				panic("not its number")
+			}
+		} else {
 			g.want("에는 이미 ")
 			var list []Fact
 			sum, list = g.drawn(other, " 다리 ", "")

@@ -283,6 +283,9 @@ func (g *grammar) whyRoom(island, link, n int) {
 	case g.try("it already has "):
 		sum, list := g.drawn(island, "", false)
 		g.because = append(g.because, list...)
+		if g.want(" of its "); g.number() != int(g.p.Islands[island].Demand) {
+			panic("not its number")
+		}
 		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
 			panic("wrong room beside its own bridges")
 		}
@@ -321,7 +324,11 @@ func (g *grammar) whyRoom(island, link, n int) {
 			panic("not the other island")
 		}
 		sum := 0
-		if !g.try(" wants no more") {
+		if g.try(" takes only ") {
+			if g.number() != int(g.p.Islands[other].Demand) {
+				panic("not its number")
+			}
+		} else {
 			g.want(" already has ")
 			var list []Fact
 			sum, list = g.drawn(other, "", false)

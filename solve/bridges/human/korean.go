@@ -39,13 +39,13 @@ var korean = words{
 		return s
 	},
 	full: func(island name, drawn []there) string {
-		switch {
-		case len(drawn) == 0:
-			return koreanName(island) + "에는 그보다 더 놓을 수 없음"
-		case island == name{}:
-			return "이미 " + koreanDrawn(drawn) + "가 있음"
+		if len(drawn) == 0 {
+			return fmt.Sprintf("%s에는 %d개까지만 놓을 수 있음", koreanName(island), island.n)
 		}
 		return koreanName(island) + "에는 이미 " + koreanDrawn(drawn) + "가 있음"
+	},
+	own: func(demand int, drawn []there) string {
+		return fmt.Sprintf("자신의 %d개 중 이미 %s가 있음", demand, koreanDrawn(drawn))
 	},
 	crossed: func(n int, from, to [2]int) string {
 		return fmt.Sprintf("%s 다리 %d개가 가로막음", koreanEnds(from, to), n)

@@ -221,7 +221,7 @@ func (t *teller) rooms(island int32) (list []string) {
 			case cause.island != island:
 				why = t.words.full(t.name(cause.island), bridges)
 			case len(bridges) > 0:
-				why = t.words.full(name{}, bridges)
+				why = t.words.own(int(t.p.Islands[island].Demand), bridges)
 			}
 		case crossed:
 			from, to := t.ends(cause.link)
@@ -295,8 +295,7 @@ func (t *teller) bound(fact Fact) string {
 	return t.words.atLeastBetween(fact.Least, fact.From, fact.To)
 }
 
-// name is how an island is called: n is 0 if its number does not matter. The zero name is
-// that of the island that the sentence is about.
+// name is how an island is called: n is 0 if its number does not matter.
 type name struct {
 	n  int
 	at [2]int
@@ -317,7 +316,8 @@ type words struct {
 	known, knownExactly, supposed func(n int) string
 
 	room    func(n, direction int, why string) string
-	full    func(island name, bridges []there) string // has no room for more
+	full    func(island name, bridges []there) string // the other island has no room for more
+	own     func(demand int, bridges []there) string  // nor has the island itself
 	crossed func(n int, from, to [2]int) string
 	has     func(island name, bridges []there) string // all its bridges
 	none    func(from, to [2]int) string

@@ -502,7 +502,7 @@ func TestNest(t *testing.T) {
 				if s.Steps[i].Nested > 0 {
 					nested++
 					text := s.Sentence(i, solve.English).Text
-					if r := s.Reason(i); r.Chain != nil || len(r.Because) < len(p.Islands) || !strings.Contains(text, "Then further suppositions show a contradiction in every case. So ") {
+					if r := s.Reason(i); r.Chain != nil || len(r.Because) < len(p.Islands) || !strings.Contains(text, "Then every way to go on, tried in turn, ends in a contradiction. So ") {
 						t.Errorf("step %d: %s", i+1, text)
 					}
 				}

@@ -19,7 +19,7 @@ func (e english) supposed(supposed Fact, links int, last *telling) string {
 }
 
 func (e english) nested(supposed Fact) string {
-	return fmt.Sprintf("If %s were %s, then further suppositions would show a contradiction in every case, so it is %s.", e.edge(supposed), e.is(supposed), e.isNot(supposed))
+	return fmt.Sprintf("If %s were %s, then every way to go on, tried in turn, would end in a contradiction, so it is %s.", e.edge(supposed), e.is(supposed), e.isNot(supposed))
 }
 
 func (e english) follows(links int, first, last *telling) string {
@@ -105,13 +105,18 @@ func (e english) miscount(t *telling) string {
 func (e english) pattern(t *telling) string {
 	so := e.says(nil, t.Settles) + "."
 	if len(t.Because) == 1 {
-		return fmt.Sprintf("%s is in a corner of the board, so %s", capital(e.clue(t.Because[0])), so)
+		why := [...]string{
+			1: "two lines are too many",
+			2: "either way the line goes on along the border",
+			3: "two crosses are too many",
+		}[t.Because[0].Number]
+		return fmt.Sprintf("%s is in a corner of the board. Its two edges there are both lines or both crosses, and %s, so %s", capital(e.clue(t.Because[0])), why, so)
 	}
 	a, b := t.Because[0], t.Because[1]
 	threes := fmt.Sprintf("The threes at row %d, column %d and row %d, column %d", a.Row, a.Column, b.Row, b.Column)
 	switch {
 	case a.Row != b.Row && a.Column != b.Column:
-		return threes + " meet at a corner, so " + so
+		return threes + " meet at a corner, where each has just one of its lines, so " + so
 	case len(t.Because) == 2:
 		return threes + " are side by side, so " + so
 	}

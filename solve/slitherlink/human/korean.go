@@ -97,13 +97,18 @@ func (k korean) miscount(t *telling) string {
 func (k korean) pattern(t *telling) string {
 	so := k.says(nil, t.Settles) + "입니다."
 	if len(t.Because) == 1 {
-		return fmt.Sprintf("%s%s 판의 구석에 있으므로, %s", k.clue(t.Because[0]), solve.Particle(t.Because[0].Number, "이", "가"), so)
+		why := [...]string{
+			1: "선이 2개면 너무 많으므로",
+			2: "어느 쪽이든 선은 판의 가장자리를 따라 이어지므로",
+			3: "가위표가 2개면 너무 많으므로",
+		}[t.Because[0].Number]
+		return fmt.Sprintf("%s%s 판의 구석에 있습니다. 그 구석의 두 변은 둘 다 선이거나 둘 다 가위표이고 %s, %s", k.clue(t.Because[0]), solve.Particle(t.Because[0].Number, "이", "가"), why, so)
 	}
 	a, b := t.Because[0], t.Because[1]
 	threes := fmt.Sprintf("%d행 %d열의 3과 %d행 %d열의 3이", a.Row, a.Column, b.Row, b.Column)
 	switch {
 	case a.Row != b.Row && a.Column != b.Column:
-		return threes + " 모서리에서 만나므로, " + so
+		return threes + " 모서리에서 만나고 거기서는 저마다 선이 1개뿐이므로, " + so
 	case len(t.Because) == 2:
 		return threes + " 나란히 있으므로, " + so
 	}

@@ -136,6 +136,9 @@ func (r *koreanReader) link() (t told) {
 			r.fail("how the threes lie")
 		}
 		t.because = []Fact{a, b}
+		if m[5] == "모서리에서 만나" {
+			r.must(`고 거기서는 저마다 선이 1개뿐이`)
+		}
 		if r.try(`고 이 둘만 두르는 고리는 `) != nil {
 			_, clue := r.clue()
 			t.because = append(t.because, clue...)
@@ -188,8 +191,9 @@ func (r *koreanReader) link() (t told) {
 	at, t.because = r.place()
 	clue := slices.Clone(t.because)
 	switch {
-	case r.try(`[이가] 판의 구석에 있으`) != nil:
-		r.must(`므로, `)
+	case r.try(`[이가] 판의 구석에 있`) != nil:
+		why := [...]string{1: "선이 2개면 너무 많으", 2: "어느 쪽이든 선은 판의 가장자리를 따라 이어지", 3: "가위표가 2개면 너무 많으"}[clue[0].Number]
+		r.must(`습니다\. 그 구석의 두 변은 둘 다 선이거나 둘 다 가위표이고 ` + why + `므로, `)
 		end()
 	case r.try(`에 선이 오면 `) != nil:
 		crosses()

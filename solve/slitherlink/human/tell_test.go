@@ -230,6 +230,9 @@ func (r *reader) link() (t told) {
 			r.fail("how the threes lie")
 		}
 		t.because = []Fact{a, b}
+		if m[5] == "meet at a corner" {
+			r.must(`, where each has just one of its lines`)
+		}
 		if r.try(`, and a loop around only these two would not fit `) != nil {
 			_, clue := r.place()
 			t.because = append(t.because, clue...)
@@ -279,7 +282,8 @@ func (r *reader) link() (t told) {
 		}
 		switch {
 		case r.try(` is in a corner of the board`) != nil:
-			r.must(`, so `)
+			why := [...]string{1: "two lines are too many", 2: "either way the line goes on along the border", 3: "two crosses are too many"}[clue]
+			r.must(`\. Its two edges there are both lines or both crosses, and ` + why + `, so `)
 			t.settles = r.says(place{})
 			r.must(`\.`)
 			return t
@@ -454,7 +458,7 @@ func (r *reader) supposed() (suppose Fact, links int, settles Fact) {
 }
 
 func (r *reader) nested() (suppose, settles Fact) {
-	m := r.must(`If EDGE were a (line|cross), then further suppositions would show a contradiction in every case, so it is a (line|cross)\.`)
+	m := r.must(`If EDGE were a (line|cross), then every way to go on, tried in turn, would end in a contradiction, so it is a (line|cross)\.`)
 	return r.edge(m[4], m[1:]), r.edge(m[5], m[1:])
 }
 

@@ -48,7 +48,17 @@ func (v english) sentence(a *argument) string {
 		}
 		return fmt.Sprintf("only %s can hold %s, one each, so %s", names(board&^cellsOf(a.cells)), a.cells[0].digits, so)
 	case Overlap:
-		return v.overlap(a) + ". " + capital(v.since(a.cells, so))
+		var why []string
+		if len(a.cells) > 0 {
+			why = append(why, "in this equation, "+v.cells(a.cells))
+		}
+		if e, _ := a.equation(); a.twice(e) {
+			why = append(why, "no digit comes twice")
+		}
+		if why == nil {
+			return v.overlap(a) + ". So " + so
+		}
+		return v.overlap(a) + ". " + capital(strings.Join(why, ", and ")+", so "+so)
 	case CommonNumbers:
 		return v.common(a, so)
 	}
@@ -142,6 +152,9 @@ func (v english) common(a *argument, so string) string {
 	cells := "no cell"
 	if shared != 0 {
 		cells = names(shared)
+	}
+	if len(texts) < 2 && len(a.settles) > 0 {
+		so = "whichever combinations of theirs go together, " + so
 	}
 	switch len(texts) {
 	case 0:

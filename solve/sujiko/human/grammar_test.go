@@ -33,6 +33,7 @@ type grammar struct {
 	cannot           string // in an S of digits that cells cannot hold
 	none             string // in sentences after which a sum has no combination
 	outside          string // in those about the cells outside a sum
+	twice            string // in those that need that no digit comes twice
 	circles          [2][2]string
 	region           string
 
@@ -89,8 +90,9 @@ func englishGrammar() *grammar {
 		take:       regexp.MustCompile(`(?: takes | cannot take )_`),
 		cannotTake: regexp.MustCompile(` cannot take _`),
 		cannot:     "cannot",
-		none:       "no combination is left for|go together",
+		none:       "no combination is left for|no combinations of theirs",
 		outside:    "no cell outside it",
+		twice:      "no digit comes twice",
 		circles:    [2][2]string{{"the top left circle", "the top right circle"}, {"the bottom left circle", "the bottom right circle"}},
 		region:     "the region with r%dc%d",
 		suppose:    regexp.MustCompile(`^suppose (r\dc\d) is (\d)\. (.*) so (r\dc\d) cannot hold (\d)\.$`),
@@ -106,10 +108,10 @@ func englishGrammar() *grammar {
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
 			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?, so however it is filled, ` + result,
 			Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E\. (?:so |` + many + `, so )` + many,
+				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E\. (?:so |in this equation, ` + many + `, so |(?:in this equation, ` + many + `, and )?no digit comes twice, so )` + many,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. (?:` + many + `, )?` +
-				`so (?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
+				`so (?:whichever combinations of theirs go together, )?(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
 		})
 }
 
@@ -129,6 +131,7 @@ func koreanGrammar() *grammar {
 		cannot:     "들어갈 수 없",
 		none:       "올 수 있는 조합이 없",
 		outside:    "바깥 칸에는",
+		twice:      "같은 숫자는 두 번 쓰지 않으므로",
 		circles:    [2][2]string{{"왼쪽 위 원", "오른쪽 위 원"}, {"왼쪽 아래 원", "오른쪽 아래 원"}},
 		region:     "r%dc%d의 영역",
 		suppose:    regexp.MustCompile(`^(r\dc\d)이 (\d)(?:이라고|라고) 합시다\. (.*) 그러므로 (r\dc\d)에는 (\d)[이가] 들어갈 수 없습니다\.$`),
@@ -146,9 +149,9 @@ func koreanGrammar() *grammar {
 			Pairs:        `L에는 D만 하나씩 들어갈 수 있으므로 ` + said + `|D[이가] 들어갈 칸은 L뿐이고 하나씩 들어가므로 ` + said,
 			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) 칸을 어떻게 채워도 ` + result,
 			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸끼리의 (?:차는 D입니다|합은 같습니다)|` +
-				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E\. ` + follows + said,
+				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E\. (?:따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
-				follows + `(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
+				follows + `(?:어느 조합끼리 함께 와도 )?(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
 		})
 }
 
@@ -353,6 +356,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		}
 	case Overlap:
 		checkEquation(t, text, lettered("E")[0].text, because)
+		if said := strings.Contains(text, g.twice); said != needsTwice(lettered("E")[0].text, because, settles) {
+			t.Fatalf("%q: says that no digit comes twice: %v", text, said)
+		}
 	}
 	if ending && technique != CommonNumbers && technique != LastCell {
 		fact := sumsOf[last]
@@ -418,6 +424,46 @@ func checkEquation(t *testing.T, text, equation string, because []Fact) {
 		}
 	}
 	t.Fatalf("%q: %s does not follow from the sums", text, equation)
+}
+
+// needsTwice reports whether an equation has a solution in digits that agree with because and
+// not with settles, if digits may come twice.
+func needsTwice(equation string, because, settles []Fact) bool {
+	left, right, _ := strings.Cut(equation, " = ")
+	type term struct{ cell, factor int }
+	var terms []term
+	number := 0
+	for sign, side := range map[int]string{1: left, -1: right} {
+		for _, text := range strings.Split(side, "+") {
+			if text[0] == 'r' {
+				terms = append(terms, term{3*int(text[1]-'1') + int(text[3]-'1'), sign})
+			} else {
+				n, _ := strconv.Atoi(text)
+				number += sign * n
+			}
+		}
+	}
+	agrees := func(cell, digit int, facts []Fact) bool {
+		return !slices.ContainsFunc(facts, func(f Fact) bool {
+			at, ok := cellAt(f.Row, f.Column)
+			return ok && at == cell && (f.Is == IsDigit && f.Digit != digit ||
+				f.Is == IsDigits && !slices.Contains(f.Digits, digit) || f.Is == IsCannot && slices.Contains(f.Digits, digit))
+		})
+	}
+	var fill func(i, sum int, against bool) bool
+	fill = func(i, sum int, against bool) bool {
+		if i == len(terms) {
+			return sum == 0 && against
+		}
+		for digit := 1; digit <= 9; digit++ {
+			if cell := terms[i].cell; agrees(cell, digit, because) &&
+				fill(i+1, sum+terms[i].factor*digit, against || !agrees(cell, digit, settles)) {
+				return true
+			}
+		}
+		return false
+	}
+	return fill(0, number, false)
 }
 
 // sameFacts reports whether two lists have the same facts in any order.

@@ -62,7 +62,19 @@ func (v korean) step(a argument) string {
 		}
 		return fmt.Sprintf("%s 들어갈 칸은 %s뿐이고 하나씩 들어가므로 %s.", v.subject(a.cells[0].digits), v.names(board&^cellsOf(a.cells)), so)
 	case Overlap:
-		return v.overlap(&a) + " " + v.since(a.cells, so) + "."
+		e, _ := a.equation()
+		twice := "같은 숫자는 두 번 쓰지 않으므로 "
+		switch {
+		case len(a.cells) > 0 && a.twice(e):
+			so = "이 식에서 " + v.cells(a.cells, koreanAnd) + ", " + twice + so
+		case len(a.cells) > 0:
+			so = "이 식에서 " + v.cells(a.cells, koreanSo) + " " + so
+		case a.twice(e):
+			so = twice + so
+		default:
+			so = "따라서 " + so
+		}
+		return v.overlap(&a) + " " + so + "."
 	case CommonNumbers:
 		return v.common(&a, so) + "."
 	}
@@ -138,6 +150,9 @@ func (v korean) common(a *argument, so string) string {
 		if sum.Is != IsSum {
 			texts = append(texts, v.takes(v.sum(sum), sum, koreanEnd)+".")
 		}
+	}
+	if len(texts) < 2 && len(a.settles) > 0 {
+		so = "어느 조합끼리 함께 와도 " + so
 	}
 	both := v.sum(a.sums[0]) + ", " + v.sum(a.sums[1])
 	shared := sumCells(a.sums[0]) & sumCells(a.sums[1])

@@ -182,6 +182,54 @@ func (a *argument) equation() (e equation, shared Cells) {
 	return equation{plus: one &^ both, minus: other &^ both, difference: n - m}, both
 }
 
+// twice reports whether the equation of an overlap leaves a digit that the argument takes
+// away, if digits could come twice.
+func (a *argument) twice(e equation) bool {
+	can := [9]Digits{}
+	for cell := range can {
+		can[cell] = AllDigits
+		for _, s := range a.cells {
+			if s.cells>>cell&1 != 0 {
+				can[cell] &= s.left()
+			}
+		}
+	}
+	for _, s := range a.settles {
+		for _, digit := range (AllDigits &^ s.left()).list() {
+			for cells := s.cells; cells != 0; cells &= cells - 1 {
+				sums := map[int]bool{0: true} // of the digits of plus less those of minus
+				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
+					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
+					if first(rest) == first(cells) {
+						left = []int{digit}
+					}
+					if e.minus&rest&-rest != 0 {
+						sign = -1
+					}
+					for sum := range sums {
+						for _, digit := range left {
+							longer[sum+sign*digit] = true
+						}
+					}
+					sums = longer
+				}
+				if sums[e.difference] {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// left returns the digits that are left for cells.
+func (s *said) left() Digits {
+	if s.is == IsCannot {
+		return AllDigits &^ s.digits
+	}
+	return s.digits
+}
+
 // capital returns a text with a capital letter.
 func capital(text string) string {
 	if text == "" {
