@@ -29,7 +29,7 @@ func hint(texts *book.Texts, r *out.Record) string {
 	}
 	s := human.Solver{Nest: true}
 	s.Solve(p, slitherlink.DeepLookAhead)
-	return book.HintOf(s.Human(), s.Sentence, texts.Language)
+	return book.HintOf(s.Human(), s.Hint, texts.Language)
 }
 
 // The Korean words are those of the paper: 슬리더링크, 루프, 셀.

@@ -32,6 +32,10 @@ func (e english) follows(links int, first, last *telling) string {
 	return fmt.Sprintf("In %d steps, beginning %s, it follows that %s.", links, from, e.says(nil, last.Settles))
 }
 
+func (e english) begins(links int, told []string) string {
+	return fmt.Sprintf("Follow a chain of %d steps, which begins so: %s", links, strings.Join(told, " "))
+}
+
 // clash is a contradiction in short.
 func (e english) clash(t *telling) string {
 	at := e.where(t)

@@ -27,6 +27,10 @@ func (k korean) follows(links int, first, last *telling) string {
 	return fmt.Sprintf("%s에서 시작해 %d단계를 따라가면, %s입니다.", k.where(first), links, k.says(nil, last.Settles))
 }
 
+func (k korean) begins(links int, told []string) string {
+	return fmt.Sprintf("%d단계로 이어지는 추리를 따라가세요. 이렇게 시작합니다: %s", links, strings.Join(told, " "))
+}
+
 // clash is a contradiction in short, before "므로".
 func (k korean) clash(t *telling) string {
 	at := k.where(t)
