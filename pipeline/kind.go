@@ -82,7 +82,7 @@ type RatedForm struct {
 func DemoLevels(kind string, options func(*grade.Level) any, levels ...grade.Level) (jobs []NamedJob) {
 	for _, level := range levels {
 		jobs = append(jobs, NamedJob{Name: fmt.Sprintf("%s-%v-publishable", kind, level),
-			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 50, Options: options(&level)}})
+			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 25, Options: options(&level)}})
 	}
 	return jobs
 }

@@ -24,7 +24,7 @@ import (
 // take much memory, touch a file outside, or write control characters to the terminal. It is
 // for MATCHBOOK_ALL; a sample is tried otherwise.
 func TestForged(t *testing.T) {
-	most := 12
+	most := 8
 	if all() {
 		most = math.MaxInt
 	}

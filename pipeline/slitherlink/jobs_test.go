@@ -32,7 +32,7 @@ func jobs() map[string]pipeline.Job {
 		"publishable": generated(2, 300, Options{
 			Width: 7, Height: 6, Level: new(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
 		}),
-		"published": generated(2, 140, Options{Width: 9, Height: 8, Level: new(grade.Expert), Profile: slitherlinkgen.Published(), Grade: true, Paper: true}),
+		"published": generated(2, 130, Options{Width: 6, Height: 6, Level: new(grade.Medium), Profile: slitherlinkgen.Published(), Grade: true, Paper: true}),
 	}
 	random := generated(2, 300, Options{Width: 5, Height: 5, Random: true, Density: 0.2, Grade: true, Paper: true})
 	if testing.Short() { // still two parts
