@@ -33,21 +33,28 @@ func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
 	})
 }
 
-// PatternFlag defines -pattern, a file that says where clues or islands are, which what
-// names. The board has the size of the pattern.
-func PatternFlag(flags *flag.FlagSet, pattern **generate.Mask, width, height *int, what string) {
-	flags.Func("pattern", "a `file` that says where "+what+" are: a line a row, # for these and . for the others; the\nboard has its size", func(path string) error {
+// MaskFlag defines a flag for a file that shows some cells of a board: what says which.
+func MaskFlag(flags *flag.FlagSet, name string, mask **generate.Mask, what string) {
+	flags.Func(name, "a `file` that shows "+what+": a line a row, # for these and . for the others;\nwithout -size, the board has its size", func(path string) error {
 		text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
 		if err != nil {
 			return err
 		}
-		m := new(generate.Mask)
-		if err := m.UnmarshalText(text); err != nil {
-			return err
-		}
-		*pattern, *width, *height = m, m.Width, m.Height
-		return nil
+		*mask = new(generate.Mask)
+		return (*mask).UnmarshalText(text)
 	})
+}
+
+// MaskSize gives a board the size of the last of some masks that is not nil, unless -size was
+// given.
+func MaskSize(flags *flag.FlagSet, width, height *int, masks ...*generate.Mask) {
+	sized := false
+	flags.Visit(func(f *flag.Flag) { sized = sized || f.Name == "size" })
+	for _, m := range masks {
+		if m != nil && !sized {
+			*width, *height = m.Width, m.Height
+		}
+	}
 }
 
 // LevelFlag defines -level; orElse describes what is made without it.

@@ -10,7 +10,7 @@ import (
 )
 
 // filledWeight is how much more the number of clues counts than what else is counted.
-var filledWeight = 30.0
+const filledWeight = 30
 
 // pattern is which cells have clues. It is made before a puzzle is, as designers do: first
 // the places, then the numbers. Cells that the symmetry takes to each other, an orbit, are

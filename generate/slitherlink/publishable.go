@@ -290,7 +290,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 // thin takes clues away from a puzzle that was just solved, by the techniques up to
 // limit, until no more than least are left or none can go.
 func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
-	if limit > slitherlink.Colour && p.near == nil {
+	if limit > slitherlink.Colour {
 		p.logic.Raise(limit)
 		for n, state := range p.state {
 			if state == mustStay {
@@ -322,9 +322,6 @@ func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Tech
 			continue
 		}
 		p.state[best] = offBoard
-		if p.near != nil {
-			p.pattern.flipOrbit(int32(best))
-		}
 		for _, i := range orbit {
 			q.Cells[i] = grid.Blank
 		}

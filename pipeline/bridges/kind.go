@@ -261,12 +261,13 @@ ones.`,
 			})
 			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: "+generate.SymmetryNames+";\nwithout, they are free, but often nearly symmetric")
 			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
-			pipeline.PatternFlag(flags, &o.Pattern, &o.Width, &o.Height, "islands")
+			pipeline.MaskFlag(flags, "pattern", &o.Pattern, "which cells have islands")
 			pipeline.LevelFlag(flags, &o.Level, "any that needs no suppositions")
 			return func() (any, error) {
 				if symmetry != generate.NoSymmetry {
 					o.Symmetry = &symmetry
 				}
+				pipeline.MaskSize(flags, &o.Width, &o.Height, o.Pattern)
 				o.NoPaper = !paper
 				return o, nil
 			}

@@ -14,12 +14,10 @@ import (
 	"matchbook/grade"
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/out"
-	"matchbook/out/disk"
 	slitherlinkout "matchbook/out/slitherlink"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve"
-	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
 	"matchbook/solve/slitherlink/human"
@@ -308,8 +306,8 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	pipeline.LevelFlag(flags, &o.Level, "medium")
 	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: "+generate.SymmetryNames+";\nnone is what the profile has")
 	flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed")
-	flags.Func("pattern", "a `file` that shows which cells have clues: a line a row, # for these and . for the others", maskFlag(&o.Pattern))
-	flags.Func("picture", "a `file` that shows which cells are inside the loop, in the same way", maskFlag(&o.Picture))
+	pipeline.MaskFlag(flags, "pattern", &o.Pattern, "which cells have clues")
+	pipeline.MaskFlag(flags, "picture", &o.Picture, "which cells are inside the loop")
 	flags.BoolVar(&o.Random, "random", false, "clues at random; most boards have no solution")
 	flags.Func("density", "of random puzzles, the `probability` that a cell has a clue, 0 to 1 (default 0.3)", func(text string) (err error) {
 		if density, err = strconv.ParseFloat(text, 64); err != nil || !(density >= 0 && density <= 1) {
@@ -330,26 +328,8 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 		if symmetry != generate.NoSymmetry {
 			o.Symmetry = &symmetry
 		}
-		sized := false
-		flags.Visit(func(f *flag.Flag) { sized = sized || f.Name == "size" })
-		for _, m := range []*generate.Mask{o.Picture, o.Pattern} {
-			if m != nil && !sized {
-				o.Width, o.Height = m.Width, m.Height
-			}
-		}
+		pipeline.MaskSize(flags, &o.Width, &o.Height, o.Picture, o.Pattern)
 		return o, nil
-	}
-}
-
-// maskFlag returns what reads the file of a pattern or a picture.
-func maskFlag(m **generate.Mask) func(path string) error {
-	return func(path string) error {
-		text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
-		if err != nil {
-			return err
-		}
-		*m = new(generate.Mask)
-		return (*m).UnmarshalText(text)
 	}
 }
 
