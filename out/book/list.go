@@ -78,7 +78,7 @@ const maxList = 64 << 20
 func ReadList(path string) (*List, error) {
 	file, err := disk.ReadFile(path, maxList)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w (hint: matchbook book -o book.pdf writes a list to book.json)", err)
 	}
 	l := new(List)
 	if err := json.Unmarshal(file, l); err != nil {
