@@ -87,7 +87,7 @@ func LevelNames() string {
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-36s rows, '.' for a blank
   %-36s an address of puzz.link
-  %-36s a game ID of Tatham's puzzles, or the address of his web page with it
+  %-36s a game ID of Tatham's puzzles, or his page's address
   https://…/penpa-edit/#m=…            an address of Penpa+, or the text that it holds
   pzprv3/…                             a pzpr file, as it is or its lines joined by '/'
 

@@ -68,7 +68,7 @@ type answering struct {
 	*answerFlags
 	std       streams
 	newAnswer func() (answer, error)
-	hint      string // for bad puzzles
+	example   string // of the kind
 	progress  io.Writer
 
 	out    *bufio.Writer
@@ -103,7 +103,7 @@ func (f *answerFlags) run(ctx context.Context, verb string, k *pipeline.Kind, st
 	}
 	a := &answering{
 		answerFlags: f, std: std, newAnswer: newAnswer, progress: progressTo(std, f.quiet),
-		hint: "(hint: write it like " + k.Example + ")", out: bufio.NewWriter(std.out), screen: isScreen(std.out), work: make(chan *pending),
+		example: k.Example, out: bufio.NewWriter(std.out), screen: isScreen(std.out), work: make(chan *pending),
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -198,7 +198,7 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 		}
 		// Rows of a grid that are joined by '/' have numbers of their own.
 		wrong := strings.Replace(syntax.Error(), "line ", "row ", 1)
-		return fmt.Errorf("argument %d, %q: %s%s %s", i+1, echo(operand), wrong, noFile, a.hint)
+		return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), wrong, noFile, in.hint(a.example))
 	}
 	if err != nil {
 		return err
@@ -215,7 +215,7 @@ func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	var failed error // of reading, set before order is closed
 	go func() {
 		defer close(order)
-		for in, err := range a.inputs(name, r, a.hint) {
+		for in, err := range a.inputs(name, r, a.example) {
 			if err != nil {
 				failed = err
 				return
@@ -340,10 +340,10 @@ func (a *answering) print(p *pending) error {
 	a.failed = true
 	if !a.json {
 		a.out.Flush()
-		fmt.Fprintf(a.std.err, "matchbook: %s\n", p.describe(p.err, a.hint))
+		fmt.Fprintf(a.std.err, "matchbook: %s\n", p.describe(p.err, a.example))
 		return nil
 	}
-	text, err := p.notPuzzle(syntax, a.hint, "")
+	text, err := p.notPuzzle(syntax, a.example, "")
 	if err == nil {
 		err = a.write(text)
 	}
@@ -371,15 +371,15 @@ func (in *input) given() given {
 	return given{Line: in.line, Name: in.name, Fields: json.RawMessage(in.fields)}
 }
 
-// notPuzzle is the answer to a line that is no puzzle. Source is the file, or empty.
-func (in *input) notPuzzle(syntax *solve.SyntaxError, hint, source string) ([]byte, error) {
+// notPuzzle is the answer to a line that is no puzzle such as example. Source is the file, or empty.
+func (in *input) notPuzzle(syntax *solve.SyntaxError, example, source string) ([]byte, error) {
 	line, place := in.place(syntax)
 	g := in.given()
 	g.Source, g.Line = source, line
 	text, err := json.Marshal(struct {
 		given
 		Error badPlace `json:"error"`
-	}{g, badPlace{place.Line, place.Column, place.Found, place.Want, strings.TrimPrefix(strings.Trim(hint, "()"), "hint: ")}})
+	}{g, badPlace{place.Line, place.Column, place.Found, place.Want, in.hint(example)}})
 	return append(text, '\n'), err
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"matchbook/pipeline"
 )
@@ -148,8 +149,10 @@ func (v variant) help(c *command, flags *flag.FlagSet) string {
 		}
 	}
 	fmt.Fprintf(&b, "matchbook %s %s[flags]%s\n\n%s\n\nFlags:\n", c.name, kind, v.use, strings.TrimSpace(v.manual))
-	flags.SetOutput(&b)
+	var list strings.Builder
+	flags.SetOutput(&list)
 	flags.PrintDefaults()
+	b.WriteString(wrapped(list.String()))
 	others := ""
 	for _, other := range c.variants {
 		if other.kind != v.kind {
@@ -158,6 +161,32 @@ func (v variant) help(c *command, flags *flag.FlagSet) string {
 	}
 	if others != "" {
 		b.WriteString("\nOther kinds:\n" + others)
+	}
+	return b.String()
+}
+
+// wrapped breaks the lines of a list of flags that are longer than 92 characters behind their
+// tab: what is shown after "default" makes them so.
+func wrapped(list string) string {
+	const width = 92
+	var b strings.Builder
+	for line := range strings.Lines(list) {
+		for {
+			text, ok := strings.CutPrefix(line, "    \t")
+			if !ok || utf8.RuneCountInString(text) <= width {
+				break
+			}
+			end := width
+			for end > 0 && text[end] != ' ' {
+				end--
+			}
+			if end == 0 {
+				break
+			}
+			fmt.Fprintf(&b, "    \t%s\n", text[:end])
+			line = "    \t" + text[end+1:]
+		}
+		b.WriteString(line)
 	}
 	return b.String()
 }

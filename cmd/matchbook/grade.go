@@ -29,9 +29,9 @@ A puzzle has one of the forms
 ` + k.Forms + "\n\n" + namesWithPuzzles + "\n\n" + strings.TrimSpace(k.Grade.Manual) + `
 
 Without -o it prints level, score and puzzle; for a puzzle without a level it prints the
-number of solutions instead, or ? if the search gave up before it knew. With -o it writes a data set; lines that are no puzzles are listed in its
-errors.jsonl. A puzzle that a solver cannot
-finish within its limit of work (see docs/data-sets.md) has no level.`,
+number of solutions instead, or ? if the search gave up before it knew. With -o it writes
+a data set; lines that are no puzzles are listed in its errors.jsonl. A puzzle that a
+solver cannot finish within its limit of work (see docs/data-sets.md) has no level.`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			options := k.Grade.Flags(flags)
 			data := runFlags{program: p}
@@ -112,14 +112,13 @@ func (p *program) grader(k *pipeline.Kind, options any, rates *score.Rates, asJS
 // as a data set lists them. It goes on after one that is none, and fails in the end: with
 // [errReported] if that is all that was wrong.
 func (f *listFlags) readPuzzles(std streams, k *pipeline.Kind, options any, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
-	hint := "(hint: write it like " + k.Example + ")"
 	for _, name := range files {
 		source := ""
 		if len(files) > 1 {
 			source = filepath.Base(name)
 		}
 		err := openInput(std, name, func(name string, r io.Reader) error {
-			for in, err := range f.inputs(name, r, hint) {
+			for in, err := range f.inputs(name, r, k.Example) {
 				if err != nil {
 					return err
 				}
@@ -132,13 +131,13 @@ func (f *listFlags) readPuzzles(std streams, k *pipeline.Kind, options any, file
 					list = append(list, pipeline.Entry{Puzzle: puzzle, Name: in.name, Line: int64(in.line), Fields: in.fields})
 					continue
 				}
-				fmt.Fprintf(std.err, "matchbook: %s\n", in.describe(err, hint))
+				fmt.Fprintf(std.err, "matchbook: %s\n", in.describe(err, k.Example))
 				failed = errReported
 				syntax := new(solve.SyntaxError)
 				if !errors.As(err, &syntax) {
 					syntax = &solve.SyntaxError{Column: 1, Found: err.Error(), Want: "a puzzle"}
 				}
-				text, err := in.notPuzzle(syntax, hint, source)
+				text, err := in.notPuzzle(syntax, k.Example, source)
 				if err != nil {
 					return err
 				}

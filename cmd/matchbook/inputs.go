@@ -33,8 +33,20 @@ type input struct {
 	wrong  error  // a *solve.SyntaxError if its line is not JSON or CSV, and there is no text
 }
 
-// describe says where a text is not a puzzle. The error is one of parsing in.text.
-func (in *input) describe(err error, hint string) string {
+// hint says how to write a puzzle of a kind, of which example is one, when in is none.
+func (in *input) hint(example string) string {
+	switch rows := strings.Contains(example, "/"); {
+	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
+		return "-csv reads a table whose first line names its columns"
+	case rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:"):
+		return "write all rows of a puzzle in one line, like " + example
+	}
+	return "write it like " + example
+}
+
+// describe says where a text is not a puzzle of the kind that example is one of. The error is
+// one of parsing in.text.
+func (in *input) describe(err error, example string) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
 		return fmt.Sprintf("%s: line %d: %v", in.source, in.line, err)
@@ -45,7 +57,7 @@ func (in *input) describe(err error, hint string) string {
 		at += fmt.Sprintf(" (%s)", echo(out.PlainLine(in.name)))
 	}
 	// Rows of a grid that are joined by '/' have numbers of their own.
-	return fmt.Sprintf("%s: %s, %s %s", in.source, at, strings.Replace(place.Error(), "line ", "row ", 1), hint)
+	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, strings.Replace(place.Error(), "line ", "row ", 1), in.hint(example))
 }
 
 // place returns the line of the file at which a syntax error is, and the error as one of
@@ -79,8 +91,8 @@ the puzzle in answers and data sets.`
 // inputs yields the puzzles of a text, one a line, without blank lines and lines that begin
 // with #; the lines of a pzpr file or of a text of Penpa+ are one puzzle, up to such a line, a
 // link, the next such file or the end. Tables have one a row. A line is yielded before the next one is read. An
-// error ends it: the text cannot be read, or has no puzzle.
-func (f *listFlags) inputs(name string, r io.Reader, hint string) iter.Seq2[input, error] {
+// error ends it: the text cannot be read, or has no puzzle such as example.
+func (f *listFlags) inputs(name string, r io.Reader, example string) iter.Seq2[input, error] {
 	each, want := eachLine, "a puzzle a line"
 	if f.csv {
 		each, want = f.eachRow, "a row of a table"
@@ -96,11 +108,11 @@ func (f *listFlags) inputs(name string, r io.Reader, hint string) iter.Seq2[inpu
 		case !more:
 			return
 		case errors.As(err, new(tooLong)):
-			err = fmt.Errorf("%s: %w, want %s %s", name, err, want, hint)
+			err = fmt.Errorf("%s: %w, want %s (hint: write it like %s)", name, err, want, example)
 		case err != nil:
 			err = fmt.Errorf("%s: %w", name, err)
 		case puzzles == 0:
-			err = fmt.Errorf("%s: found no puzzle, want one a line %s", name, hint)
+			err = fmt.Errorf("%s: found no puzzle, want one a line (hint: write it like %s)", name, example)
 		default:
 			return
 		}

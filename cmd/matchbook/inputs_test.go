@@ -40,7 +40,7 @@ func TestEndlessInputs(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var failed error
-			for _, err := range new(listFlags).inputs("here", io.MultiReader(strings.NewReader(test.head), &endless{text: test.text}), "(hint)") {
+			for _, err := range new(listFlags).inputs("here", io.MultiReader(strings.NewReader(test.head), &endless{text: test.text}), "0+3=09") {
 				failed = err
 			}
 			if failed == nil || !strings.Contains(failed.Error(), test.want) {

@@ -26,9 +26,9 @@ var Kind = &pipeline.Kind{
 	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
 
 	Example: "0+3=09",
-	Forms: `  0+3=09                                digits of sticks; a space is a cell without sticks
-  5+5-5=3  2x3-3=5  3=2+1               statements: signs + - x / = and ≠; *, × and ÷ are read too
-  VI=VII+I                              Roman numerals from I to XXXIX`,
+	Forms: `  0+3=09                      digits of sticks; a space is a cell without sticks
+  5+5-5=3  2x3-3=5  3=2+1     statements: signs + - x / = and ≠; *, × and ÷ are read too
+  VI=VII+I                    Roman numerals from I to XXXIX`,
 
 	NewOptions: func() any { return new(Options) },
 	Plan:       plan,
@@ -91,11 +91,12 @@ Puzzles may repeat if a shape has few.
 With -level and without -moves, the level decides how many moves puzzles take. Sticks that
 are added or removed cross nothing, so easy and expert occur only with the rule move.
 
-With -publishable there is one equals sign in the puzzle, there are no leading zeros, no number is 0, nothing is multiplied
-or divided by 1, and there is no second answer by turning the puzzle upside down or by
-laying a stick upon another one. -best prints the best of these: first those for which more
-must be seen, then those that fewer false statements hide, and of those whose solutions
-have the same numbers one in each round. It looks at up to 2,097,152 statements of the form.
+With -publishable there is one equals sign in the puzzle, there are no leading zeros, no
+number is 0, nothing is multiplied or divided by 1, and there is no second answer by turning
+the puzzle upside down or by laying a stick upon another one. -best prints the best of
+these: first those for which more must be seen, then those that fewer false statements hide,
+and of those whose solutions have the same numbers one in each round. It looks at up to
+2,097,152 statements of the form.
 
 In statements of other forms, a letter of a Roman numeral that is taken apart is hard, and
 one stick that makes or breaks an equals sign expert; with two sticks both are extreme.
