@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"matchbook/out/walk"
 	"matchbook/solve"
@@ -248,7 +247,7 @@ const mostShapes = 1 << 21
 // memory: large boards can have hundreds of rounds.
 func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l solve.Language) (*walk.Walk, error) {
 	shapes := 0
-	w := &walk.Walk{Title: strings.ToUpper(k.Name[:1]) + k.Name[1:], Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
+	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
 	if k.Legend != nil {
 		w.Legend = k.Legend(l)
 	}
