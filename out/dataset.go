@@ -126,13 +126,15 @@ func Open(dir string, job any) (*Dataset, error) {
 		return nil, err
 	}
 	for _, name := range names {
-		if file, ok := temporaryOf(name); ok && isOurs(file) {
-			continue
-		}
-		if !isOurs(name) {
+		file, temporary := temporaryOf(name)
+		if !isOurs(name) && !(temporary && isOurs(file)) {
 			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, name)
 		}
-		if err := inside(dir, name); err != nil {
+		err := inside(dir, name)
+		if temporary && (err == nil || errors.Is(err, fs.ErrNotExist)) {
+			continue
+		}
+		if err != nil {
 			return nil, fmt.Errorf("%w (hint: remove it, or use matchbook merge %s -o DIR to make a data set of plain files)", err, dir)
 		}
 		if name == ManifestName {

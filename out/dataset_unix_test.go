@@ -3,6 +3,8 @@
 package out_test
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -13,15 +15,15 @@ import (
 	"matchbook/out/disk/disktest"
 )
 
-// A file is locked until it has its name, so another run on the data set cannot take it for one
+// A file is claimed until it has its name, so another run on the data set cannot take it for one
 // that a killed run left, and remove it, just before.
-func TestFilesAreNotStaleBeforeTheyHaveNames(t *testing.T) {
+func TestFilesAreClaimedUntilTheyHaveNames(t *testing.T) {
 	names := 0
 	disktest.Use(t, &disktest.System{Before: func(c disktest.Call) error {
 		if c.Op == "rename" {
 			names++
-			if (disk.Machine{}).Stale(c.Path) {
-				t.Errorf("%s is stale before it becomes %s", filepath.Base(c.Path), filepath.Base(c.To))
+			if _, err := (disk.Machine{}).Claim(c.Path); !errors.Is(err, disk.ErrClaimed) {
+				t.Errorf("%s can be claimed before it becomes %s: %v", filepath.Base(c.Path), filepath.Base(c.To), err)
 			}
 		}
 		return nil
@@ -29,6 +31,57 @@ func TestFilesAreNotStaleBeforeTheyHaveNames(t *testing.T) {
 	finishedDataset(t, 1)
 	if names != 2 {
 		t.Errorf("%d files were renamed, want a part and the manifest", names)
+	}
+}
+
+// What killed runs have left is removed while it is claimed: else it could be what another run
+// has made since it was looked at.
+func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
+	for _, test := range []struct {
+		name, left string
+		next       func(dir string) error
+	}{
+		{"of a data set", ".part-00000.parquet.7.tmp", func(dir string) error {
+			_, err := out.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
+			return err
+		}},
+		{"of a file", ".a.csv.7.tmp", func(dir string) error {
+			return out.WriteFile(filepath.Join(dir, "a.csv"), func(io.Writer) error { return nil })
+		}},
+		{"of an export", ".matchbook-tmp-7/a.svg", func(dir string) error {
+			return out.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+		}},
+		{"of an export that was done", ".matchbook-done-7/a.svg", func(dir string) error {
+			return out.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			left := filepath.Join(dir, test.left)
+			if err := errors.Join(os.MkdirAll(filepath.Dir(left), 0o777), os.WriteFile(left, nil, 0o666)); err != nil {
+				t.Fatal(err)
+			}
+			claimed := left
+			if filepath.Dir(left) != dir {
+				claimed = filepath.Dir(left) // what is in a directory is claimed with it
+			}
+			removed := false
+			disktest.Use(t, &disktest.System{Before: func(c disktest.Call) error {
+				if c.Op == "remove" && c.Path == left {
+					removed = true
+					if _, err := (disk.Machine{}).Claim(claimed); !errors.Is(err, disk.ErrClaimed) {
+						t.Errorf("%s can be claimed when it is removed: %v", claimed, err)
+					}
+				}
+				return nil
+			}})
+			if err := test.next(dir); err != nil {
+				t.Fatal(err)
+			}
+			if !removed {
+				t.Errorf("%s was not removed", test.left)
+			}
+		})
 	}
 }
 

@@ -136,12 +136,22 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	}
 	for _, name := range names {
 		path := filepath.Join(dir, name)
-		if file, ok := temporaryOf(name); ok && wanted(file) && disk.Default.Stale(path) {
+		if file, ok := temporaryOf(name); ok && wanted(file) {
 			// Whether it can be removed or not, nothing depends on it.
-			disk.Default.Remove(path)
+			whileClaimed(path, func() error { return disk.Default.Remove(path) })
 		}
 	}
 	return nil
+}
+
+// whileClaimed claims a temporary file or directory, and calls do.
+func whileClaimed(path string, do func() error) error {
+	claim, err := disk.Default.Claim(path)
+	if err != nil {
+		return err
+	}
+	defer claim.Close()
+	return do()
 }
 
 // WriteFile creates a file with what write writes. It replaces an existing file at its path
@@ -239,8 +249,8 @@ func plain(err error) error {
 // The names of the directory that holds the files of [WriteFiles] until all are written,
 // and of the same when all have their names in the directory outside, too.
 const (
-	hiddenPrefix = ".tmp-"
-	donePrefix   = ".done-"
+	hiddenPrefix = ".matchbook-tmp-"
+	donePrefix   = ".matchbook-done-"
 )
 
 // WriteFiles makes a directory of files; fill writes them by put, each name once. It
@@ -268,16 +278,11 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	if err != nil && !anew {
 		return fail(err)
 	}
-	hidden := filepath.Join(dir, fmt.Sprintf("%s%d", hiddenPrefix, rand.Uint32()))
-	if err := disk.Default.Mkdir(hidden, 0o777); err != nil {
-		return fail(err)
-	}
-	lock, err := disk.Default.Lock(hidden)
+	hidden, claim, err := makeHidden(dir)
 	if err != nil {
-		disk.Default.Remove(hidden)
 		return fail(err)
 	}
-	defer lock.Close()
+	defer claim.Close()
 	forget := undoLater(hidden, func() {
 		takeBack(dir, hidden)
 		if anew {
@@ -308,6 +313,28 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	return nil
 }
 
+// makeHidden makes a directory in dir, and claims it. Another run may do so before, which takes
+// it for one that a killed run has left.
+func makeHidden(dir string) (hidden string, claim io.Closer, err error) {
+	for {
+		hidden = filepath.Join(dir, fmt.Sprintf("%s%d", hiddenPrefix, rand.Uint32()))
+		if err := disk.Default.Mkdir(hidden, 0o777); err != nil {
+			return "", nil, err
+		}
+		claim, err = disk.Default.Claim(hidden)
+		if err == nil {
+			return hidden, claim, nil
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		disk.Default.Remove(hidden)
+		if !errors.Is(err, disk.ErrClaimed) {
+			return "", nil, err
+		}
+	}
+}
+
 // writeSynced writes a new file and syncs it.
 func writeSynced(path string, content []byte) error {
 	f, err := disk.Default.Create(path, 0o666)
@@ -333,18 +360,15 @@ func emptied(dir string) error {
 	}
 	for _, name := range names {
 		hidden := filepath.Join(dir, name)
+		err := error(nil)
 		switch {
 		case strings.HasPrefix(name, hiddenPrefix):
-			if !disk.Default.Stale(hidden) {
-				return fmt.Errorf("it holds %s, where another run is at work", name)
-			}
-			if err := takeBack(dir, hidden); err != nil {
-				return err
-			}
-		case strings.HasPrefix(name, donePrefix) && disk.Default.Stale(hidden):
-			if err := disk.RemoveTree(hidden); err != nil {
-				return err
-			}
+			err = whileClaimed(hidden, func() error { return takeBack(dir, hidden) })
+		case strings.HasPrefix(name, donePrefix):
+			err = whileClaimed(hidden, func() error { return disk.RemoveTree(hidden) })
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("it holds %s: %w", name, plain(err))
 		}
 	}
 	names, err = disk.SortedNames(dir)

@@ -142,7 +142,7 @@ func TestWriteFilesLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	err := WriteFiles(dir, func(put func(string, []byte) error) error {
 		again := WriteFiles(dir, func(func(string, []byte) error) error { return nil })
-		if again == nil || !strings.Contains(again.Error(), "it holds .tmp-") || !strings.Contains(again.Error(), "where another run is at work") {
+		if again == nil || !strings.Contains(again.Error(), "it holds .matchbook-tmp-") || !strings.Contains(again.Error(), "another run is at work on it") {
 			t.Errorf("error %v", again)
 		}
 		return put("a", []byte("first"))
@@ -171,12 +171,12 @@ func TestWriteFilesLeftOver(t *testing.T) {
 		dir  string
 		want []string // that stay; "new" only if all that was there is gone
 	}{
-		{"while writing", make(".tmp-1/a"), []string{"new"}},
-		{"while linking", make(".tmp-1/a", ".tmp-1/b", "a=.tmp-1/a"), []string{"new"}},
-		{"while linking, and a file of the user", make(".tmp-1/a", "a=.tmp-1/a", "mine"), []string{"mine"}},
-		{"another file of the same name", make(".tmp-1/a", "a"), []string{"a"}},
-		{"when all was there", make(".done-1/b", "a", "b=.done-1/b"), []string{"a", "b"}},
-		{"a name alike", make(".tmp", "tmp-1"), []string{".tmp", "tmp-1"}},
+		{"while writing", make(".matchbook-tmp-1/a"), []string{"new"}},
+		{"while linking", make(".matchbook-tmp-1/a", ".matchbook-tmp-1/b", "a=.matchbook-tmp-1/a"), []string{"new"}},
+		{"while linking, and a file of the user", make(".matchbook-tmp-1/a", "a=.matchbook-tmp-1/a", "mine"), []string{"mine"}},
+		{"another file of the same name", make(".matchbook-tmp-1/a", "a"), []string{"a"}},
+		{"when all was there", make(".matchbook-done-1/b", "a", "b=.matchbook-done-1/b"), []string{"a", "b"}},
+		{"a name alike", make(".tmp-1/a", "tmp-1"), []string{".tmp-1", "tmp-1"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			err := WriteFiles(test.dir, func(put func(string, []byte) error) error { return put("new", nil) })

@@ -100,10 +100,15 @@ func Strays(dir string, parts int) ([]Stray, error) {
 			return nil, err
 		case part && k >= parts:
 			wrong = fmt.Sprintf("surplus: the job has %d parts, and a query over *.parquet counts its rows, too", parts)
-		case temporary && isOurs(file) && disk.Default.Stale(filepath.Join(dir, name)):
+		case temporary && isOurs(file) && info.Mode().IsRegular():
+			err := whileClaimed(filepath.Join(dir, name), func() error { return nil })
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
 			wrong = "left by a run that was stopped: the same command removes it"
-		case temporary && isOurs(file):
-			wrong = "a run is at work on it"
+			if err != nil {
+				wrong = plain(err).Error()
+			}
 		case !isOurs(name):
 			wrong = "it does not belong to a data set"
 		case info.Mode()&fs.ModeSymlink != 0:

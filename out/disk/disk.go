@@ -25,8 +25,8 @@ import (
 type System interface {
 	// Open opens a regular file to be read. Anything else is refused and does not block.
 	Open(name string) (File, error)
-	// Create makes a new file, to be written and read back. It is locked, so that Stale
-	// is false for it, until it is closed or the program ends.
+	// Create makes a new file, to be written and read back. It is claimed until it is
+	// closed or the program ends.
 	Create(name string, mode fs.FileMode) (File, error)
 	// OpenDevice opens an existing file that is not a regular file, for writing.
 	OpenDevice(name string) (File, error)
@@ -42,10 +42,10 @@ type System interface {
 	Remove(name string) error
 	// SyncDir makes the names in a directory last.
 	SyncDir(name string) error
-	// Lock locks a directory, so that Stale is false for it, until it is closed.
-	Lock(dir string) (io.Closer, error)
-	// Stale reports whether a temporary file or directory belongs to no running process.
-	Stale(name string) bool
+	// Claim claims a temporary file or directory until the claim is closed or the program
+	// ends: to work on it, or to remove what a killed process has left. The error wraps
+	// [ErrClaimed] if somebody else has claimed it.
+	Claim(name string) (io.Closer, error)
 }
 
 // File is an open file.
@@ -67,6 +67,9 @@ var Default System = Machine{}
 // ErrIrregular is wrapped by the errors of files that are directories, devices, named
 // pipes or sockets.
 var ErrIrregular = errors.New("not a regular file")
+
+// ErrClaimed is wrapped by errors of files and directories on which somebody is at work.
+var ErrClaimed = errors.New("another run is at work on it")
 
 // Machine is the file system of this machine.
 type Machine struct{}
@@ -109,17 +112,37 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		lock(f) // a file system without locks has stale files only
-		// Before it was locked, another process may have taken it for stale.
-		there, err := os.Lstat(name)
-		if here, errHere := f.Stat(); err == nil && errHere == nil && os.SameFile(there, here) {
+		if err = claim(f); err == nil {
 			return f, nil
 		}
+		// Before it was claimed, another process may have taken it for one that a killed
+		// process has left, or looked whether it is one.
 		f.Close()
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		os.Remove(name)
+		if !errors.Is(err, ErrClaimed) {
 			return nil, err
 		}
 	}
+}
+
+// claim locks an open file or directory, which must then still have its name: whoever removes
+// something has claimed it.
+func claim(f *os.File) error {
+	if !lock(f) {
+		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
+	}
+	there, err := os.Lstat(f.Name())
+	if err != nil {
+		return err
+	}
+	here, err := f.Stat()
+	if err == nil && !os.SameFile(there, here) {
+		err = &fs.PathError{Op: "lock", Path: f.Name(), Err: fs.ErrNotExist}
+	}
+	return err
 }
 
 // OpenDevice implements [System].
@@ -182,28 +205,29 @@ func (Machine) SyncDir(name string) error {
 	return d.Sync()
 }
 
-// Lock implements [System].
-func (Machine) Lock(dir string) (io.Closer, error) {
-	d, err := os.Open(dir)
+// Claim implements [System].
+func (Machine) Claim(name string) (io.Closer, error) {
+	info, err := os.Lstat(name)
 	if err != nil {
 		return nil, err
 	}
-	lock(d)
-	return d, nil
-}
-
-// Stale implements [System].
-func (Machine) Stale(name string) bool {
-	info, err := os.Lstat(name)
-	if err != nil || !info.Mode().IsRegular() && !info.IsDir() {
-		return false
+	if !info.IsDir() {
+		if err := regular(name, info); err != nil {
+			return nil, err
+		}
 	}
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
-		return false
+		return nil, err
 	}
-	defer f.Close()
-	return lock(f)
+	if err := claim(f); err != nil {
+		f.Close()
+		return nil, err
+	}
+	if !locks {
+		f.Close() // else the system may not let it be removed
+	}
+	return f, nil
 }
 
 // MkdirAll makes a directory and its parents as [os.MkdirAll] does, and makes them last.

@@ -4,8 +4,10 @@ package disk
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"syscall"
 	"testing"
 )
@@ -33,18 +35,82 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// What is locked is not stale; what was closed is.
-func TestStale(t *testing.T) {
+// What was created is claimed until it is closed, and a claim excludes others.
+func TestClaim(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a")
 	f, err := (Machine{}).Create(path, 0o666)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if (Machine{}).Stale(path) {
-		t.Error("it is stale while it is open")
+	if _, err := (Machine{}).Claim(path); !errors.Is(err, ErrClaimed) {
+		t.Errorf("while it is open: error %v", err)
 	}
 	f.Close()
-	if !(Machine{}).Stale(path) {
-		t.Error("it is not stale when it is closed")
+	claim, err := (Machine{}).Claim(path)
+	if err != nil {
+		t.Fatal("when it is closed:", err)
 	}
+	if _, err := (Machine{}).Claim(path); !errors.Is(err, ErrClaimed) {
+		t.Errorf("while it is claimed: error %v", err)
+	}
+	claim.Close()
+	if _, err := (Machine{}).Claim(filepath.Dir(path)); err != nil {
+		t.Error("a directory:", err)
+	}
+	other := filepath.Join(filepath.Dir(path), "b")
+	if err := errors.Join(os.Symlink("a", other), os.Remove(path)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (Machine{}).Claim(other); !errors.Is(err, ErrIrregular) {
+		t.Errorf("a link: error %v", err)
+	}
+	if _, err := (Machine{}).Claim(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what is not there: error %v", err)
+	}
+}
+
+// A file that was created is there, and claimed, whatever others take it for before.
+func TestCreateIsClaimed(t *testing.T) {
+	dir := t.TempDir()
+	stop, stopped := make(chan struct{}), make(chan struct{})
+	seen := 0
+	go func() {
+		defer close(stopped)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+			}
+			(Machine{}).Names(dir, func(name string) error {
+				path := filepath.Join(dir, name)
+				if claim, err := (Machine{}).Claim(path); err == nil {
+					if seen++; seen%2 == 0 { // others only look
+						(Machine{}).Remove(path)
+					}
+					claim.Close()
+				}
+				return nil
+			})
+		}
+	}()
+	for i := range 2000 {
+		path := filepath.Join(dir, strconv.Itoa(i))
+		f, err := (Machine{}).Create(path, 0o666)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := claim(f.(*os.File)); err != nil { // a lock of its own is given again
+			t.Fatal(err)
+		}
+		if _, err := (Machine{}).Claim(path); !errors.Is(err, ErrClaimed) {
+			t.Fatalf("file %d: error %v", i, err)
+		}
+		if err := errors.Join((Machine{}).Remove(path), f.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	close(stop)
+	<-stopped
+	t.Logf("%d files were claimed before they were created", seen)
 }

@@ -7,6 +7,9 @@ import (
 	"syscall"
 )
 
+// locks is whether files can be locked.
+const locks = true
+
 // lock locks an open file if no other process, or other part of this one, has it locked;
 // else it returns false. The lock ends with the file's close, also when the program is
 // killed. It is true where the file system knows no locks.

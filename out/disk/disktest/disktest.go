@@ -172,13 +172,13 @@ func (s *System) SyncDir(name string) error {
 	return s.do(Call{Op: "syncdir", Path: name}, func() error { return s.Machine.SyncDir(name) })
 }
 
-// Lock implements [disk.System].
-func (s *System) Lock(name string) (lock io.Closer, err error) {
-	err = s.do(Call{Op: "lock", Path: name}, func() (err error) {
-		lock, err = s.Machine.Lock(name)
+// Claim implements [disk.System].
+func (s *System) Claim(name string) (claim io.Closer, err error) {
+	err = s.do(Call{Op: "claim", Path: name}, func() (err error) {
+		claim, err = s.Machine.Claim(name)
 		return err
 	})
-	return lock, err
+	return claim, err
 }
 
 func (f *file) Write(b []byte) (n int, err error) {
