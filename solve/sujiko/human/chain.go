@@ -271,7 +271,6 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 	}
 	// The chain rests on facts of the board where neither the supposition nor an earlier link
 	// says them.
-	ground := f.supposed(cell, digit)
 	var all basis
 	var said, unused settled
 	said.put(cell, digit)
@@ -289,6 +288,8 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 	}
 	for i := range chain {
 		l := &chain[i]
+		now := f.after(&said)
+		now.widen(&l.step, &l.basis)
 		note(&l.basis)
 		more := l.said()
 		said.add(&more, &unused)
@@ -300,7 +301,7 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 		}
 		r.Chain = append(r.Chain, solve.Link[Fact]{
 			Rule:    l.step.Technique.String(),
-			Because: l.facts.premises(&l.step, &l.basis, &ground),
+			Because: now.premises(&l.step, &l.basis),
 			Settles: l.facts.conclusion(&l.step, &l.want, &left),
 		})
 	}
@@ -308,10 +309,12 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 	if n := len(r.Chain); last.sum >= 0 && n > 0 && chain[n-1].leavesNone(last.sum) {
 		r.Chain[n-1].Settles = nil
 	} else {
+		end, now := &Step{Technique: last.rule}, f.after(&said)
+		now.widen(end, &last.basis)
 		note(&last.basis)
 		r.Chain = append(r.Chain, solve.Link[Fact]{
 			Rule:    last.rule.String(),
-			Because: ground.premises(&Step{Technique: last.rule}, &last.basis, &ground),
+			Because: now.premises(end, &last.basis),
 		})
 	}
 	for i := range f.sums {
@@ -335,8 +338,39 @@ func (f *facts) told(cell int, digit Digits, chain []link, last *end) solve.Reas
 			}
 		}
 	}
-	r.Because = f.premises(&Step{Technique: Contradiction}, &all, nil)
+	r.Because = f.premises(&Step{Technique: Contradiction}, &all)
 	return r
+}
+
+// after returns the facts as a person sees them who has crossed off what was said.
+func (f *facts) after(said *settled) facts {
+	g := *f
+	for i := range g.digits {
+		if g.digits[i] &^= said.removed[i]; g.digits[i].Len() == 1 {
+			g.placed |= 1 << i
+		}
+	}
+	for i := range g.sums {
+		g.left[i] &^= said.left[i]
+	}
+	return g
+}
+
+// widen makes a basis of a link what its premises tell: where they tell the digits or the
+// combinations that are left, all others that are gone by then.
+func (f *facts) widen(step *Step, b *basis) {
+	for i, cannot := range b.cannot {
+		if cannot != 0 {
+			if fact := f.premise(step, i, cannot); fact.Is != IsCannot {
+				b.cannot[i] = AllDigits &^ fact.May()
+			}
+		}
+	}
+	for i := range f.sums {
+		if b.listed[i] && few(f.left[i], b.gone[i]) {
+			b.gone[i] = f.sums[i].all() &^ f.left[i]
+		}
+	}
 }
 
 // leavesNone reports whether a link takes all combinations of a sum that are left, and

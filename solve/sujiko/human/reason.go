@@ -19,7 +19,7 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	}
 	want := f.settles(step)
 	b := f.basis(step, &want, nil)
-	return solve.Reason[Fact]{Because: f.premises(step, &b, nil), Settles: f.conclusion(step, &want, &step.left)}
+	return solve.Reason[Fact]{Because: f.premises(step, &b), Settles: f.conclusion(step, &want, &step.left)}
 }
 
 // Known returns what is known before the round of step i of the last puzzle, or at the end
@@ -258,7 +258,7 @@ func (b *basis) cost(f *facts, step *Step, ground *facts) (cost int) {
 }
 
 // premises returns what a step rests on as facts.
-func (f *facts) premises(step *Step, b *basis, ground *facts) (list []Fact) {
+func (f *facts) premises(step *Step, b *basis) (list []Fact) {
 	for i := range f.sums {
 		switch {
 		case b.clue[i]:
@@ -273,21 +273,16 @@ func (f *facts) premises(step *Step, b *basis, ground *facts) (list []Fact) {
 	}
 	for cell, cannot := range b.cannot {
 		if cannot != 0 {
-			list = append(list, f.premise(step, cell, cannot, ground))
+			list = append(list, f.premise(step, cell, cannot))
 		}
 	}
 	return list
 }
 
 // premise returns the fact that a cell cannot hold some digits, in its shortest form: if
-// fewer digits are left than gone, as the digits that are left. A step of a chain tells only
-// what it needs, unless the digit of the cell is on the board or supposed, as ground says.
-func (f *facts) premise(step *Step, cell int, cannot Digits, ground *facts) Fact {
-	digits, placed := f.digits[cell], f.placed>>cell&1 != 0
-	if ground != nil && (ground.placed>>cell&1 == 0 || cannot&ground.digits[cell] != 0) {
-		digits = AllDigits &^ cannot
-		placed = digits.Len() == 1
-	}
+// fewer digits are left than gone, as the digits that are left.
+func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
+	digits := f.digits[cell]
 	switch step.Technique {
 	case NakedSingle:
 		return cellFact(IsDigits, cell, digits)
@@ -300,7 +295,7 @@ func (f *facts) premise(step *Step, cell int, cannot Digits, ground *facts) Fact
 		return cellFact(IsCannot, cell, cannot)
 	}
 	switch {
-	case placed && digits != 0:
+	case f.placed>>cell&1 != 0 && digits != 0:
 		return digitFact(cell, digits)
 	case digits.Len() <= cannot.Len():
 		return cellFact(IsDigits, cell, digits)

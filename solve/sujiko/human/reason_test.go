@@ -271,7 +271,7 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 		}
 		n.steps[step.Technique]++
 		if step.Technique == Contradiction {
-			checkChain(t, r, where)
+			checkChain(t, r, known, where)
 		} else {
 			if len(r.Suppose)+len(r.Chain) > 0 || !follows(t, r.Because, r.Settles) {
 				t.Fatalf("%s\ndoes not follow", where())
@@ -300,9 +300,21 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 	}
 }
 
-// checkChain checks a supposition, link by link.
-func checkChain(t *testing.T, r solve.Reason[Fact], where func() string) {
+// checkChain checks a supposition, link by link. A link that tells what is left for a cell or
+// a sum tells nothing that the board has no more.
+func checkChain(t *testing.T, r solve.Reason[Fact], board []Fact, where func() string) {
 	t.Helper()
+	for _, link := range r.Chain {
+		for _, fact := range link.Because {
+			for _, b := range board {
+				switch {
+				case fact.Is == IsDigits && b.Row == fact.Row && b.Column == fact.Column && fact.May()&^b.May() != 0,
+					fact.Is == IsCombinations && b.Is == IsCombinations && b.Name == fact.Name && len(b.Combinations) < len(fact.Combinations):
+					t.Fatalf("%s\n%+v tells what is gone by %+v", where(), fact, b)
+				}
+			}
+		}
+	}
 	if len(r.Suppose) != 1 || len(r.Settles) != 1 || len(r.Chain) == 0 || follows(t, r.Suppose, r.Settles) ||
 		r.Suppose[0].Is != "digit" || !slices.Equal(r.Settles[0].Digits, []int{r.Suppose[0].Digit}) || r.Settles[0].Is != "cannot" ||
 		r.Suppose[0].Row != r.Settles[0].Row || r.Suppose[0].Column != r.Settles[0].Column {
