@@ -44,9 +44,25 @@ var english = words{
 		return "there is no bridge between " + englishEnds(from, to)
 	},
 
+	barred: func(from, to [2]int, n int, other, another [2]int) string {
+		one := "the one"
+		if n > 1 {
+			one = fmt.Sprintf("the %d", n)
+		}
+		return fmt.Sprintf("a bridge between %s would cross %s between %s", englishEnds(from, to), one, englishEnds(other, another))
+	},
+
 	justEnough: func(island name, demand int, rooms []string, drawn []there) string {
 		return fmt.Sprintf("%s has room for only %s: %s. So it has %s",
 			englishName(island), englishCount(demand), englishList(rooms), englishBridges(drawn, ""))
+	},
+	elsewhere: func(island name, room int, rooms []string, way there) string {
+		has := "no room for a bridge"
+		if room > 0 {
+			has = fmt.Sprintf("room for only %s, which it already has", englishCount(room))
+		}
+		return fmt.Sprintf("other than %s, %s has %s: %s. So it has %s", englishDirections[way.direction],
+			englishName(island), has, englishList(rooms), englishBridges([]there{way}, ""))
 	},
 	atLeast: func(island name, room int, rooms []string, spare int, drawn []there) string {
 		return fmt.Sprintf("%s has room for %s: %s. It can do without only %d of them, so it has %s",
@@ -77,12 +93,10 @@ var english = words{
 		return fmt.Sprintf("%s has room for only %s, too few: %s", englishName(island), englishCount(room), englishList(rooms))
 	},
 	cutOff: func(islands [][2]int, closed []string) string {
-		are := "are"
-		if len(islands) == 1 {
-			are = "is"
-		}
-		return fmt.Sprintf("%s %s cut off from the others, because %s", englishIslands(islands), are, englishReasons(closed))
+		return englishCutOff(islands) + ", because " + englishReasons(closed)
 	},
+	isShort:  func(island name) string { return englishName(island) + " has too little room" },
+	isCutOff: englishCutOff,
 
 	atLeastBetween: englishAtLeast,
 	atMostBetween:  englishAtMost,
@@ -107,7 +121,7 @@ var english = words{
 		return englishSentences(append(sentences, then+end, so)...)
 	},
 	listed: func(supposed string, links int, end, so string) string {
-		return englishSentences(supposed, fmt.Sprintf("then, after %d steps, %s", links, end), so)
+		return englishSentences(supposed, fmt.Sprintf("then, in %d steps, %s", links, end), so)
 	},
 	sentence: func(link string) string { return englishSentences(link) },
 }
@@ -138,7 +152,7 @@ func englishIslands(islands [][2]int) string {
 		return "the island at " + englishPlace(islands[0])
 	}
 	if n > 6 {
-		return fmt.Sprintf("the %d islands on the side of row %d, column %d", n, islands[0][0], islands[0][1])
+		return fmt.Sprintf("the %d islands that can still be reached from %s", n, englishPlace(islands[0]))
 	}
 	places := make([]string, n)
 	for i, at := range islands {
@@ -148,6 +162,14 @@ func englishIslands(islands [][2]int) string {
 		return "the islands at " + places[0] + " and " + places[1]
 	}
 	return "the islands at " + strings.Join(places[:n-1], "; ") + "; and " + places[n-1]
+}
+
+// englishCutOff tells that islands are cut off.
+func englishCutOff(islands [][2]int) string {
+	if len(islands) == 1 {
+		return englishIslands(islands) + " is cut off from the others"
+	}
+	return englishIslands(islands) + " are cut off from the others"
 }
 
 // pickEnglish returns none if n is 0.

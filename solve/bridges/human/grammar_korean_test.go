@@ -22,15 +22,20 @@ func readKorean(p *bridges.Puzzle, text string, chain []string) (s said, err err
 		}
 	}()
 	if strings.Contains(text, "고 합시다. ") {
-		s.suppose = []Fact{g.bound("(있|없)다고 합시다. ")}
+		head, rest, _ := strings.Cut(text, "고 합시다. ")
+		g.text = strings.NewReplacer("있다", "있습니다.", "없다", "없습니다.", "라", "입니다.").Replace(head)
+		s.suppose = []Fact{g.bound()}
+		g.end()
+		g.text = rest
 		g.want("그러면 ")
-		if m := g.match(`(\d+)단계 뒤에 `); m != nil {
-			if len(chain) != atoi(m[0])+1 {
+		if m := g.match(`(\d+)단계 만에 `); m != nil {
+			if len(chain) != atoi(m[0]) {
 				panic(fmt.Sprintf("%s steps, and a chain of %d links", m[0], len(chain)))
 			}
-			because, settles := g.link()
-			g.want(" 그러므로 ")
-			s.settles = []Fact{g.bound("(있|없)습니다.")}
+			end, _, _ := strings.Cut(g.text, ". 그러므로 ")
+			g.text = g.text[len(end):]
+			g.want(". 그러므로 ")
+			s.settles = []Fact{g.bound()}
 			g.end()
 			for _, link := range chain {
 				g.text = link
@@ -38,7 +43,9 @@ func readKorean(p *bridges.Puzzle, text string, chain []string) (s said, err err
 				g.end()
 				s.chain = append(s.chain, [2][]Fact{because, settles})
 			}
-			if last := s.chain[len(chain)-1]; len(settles) > 0 || !slices.Equal(because, last[0]) || len(last[1]) > 0 {
+			last := len(chain) - 1
+			short, isShort := strings.CutSuffix(end, "에는 다리를 놓을 자리가 모자랍니다")
+			if !isShort && !strings.HasSuffix(end, " 나머지와 끊어집니다") || !strings.HasPrefix(chain[last], short) || len(s.chain[last][1]) > 0 {
 				panic("the contradiction is not the last link")
 			}
 			return s, nil
@@ -56,7 +63,7 @@ func readKorean(p *bridges.Puzzle, text string, chain []string) (s said, err err
 			}
 		}
 		g.want("그러므로 ")
-		s.settles = []Fact{g.bound("(있|없)습니다.")}
+		s.settles = []Fact{g.bound()}
 		g.end()
 		return s, nil
 	}
@@ -93,20 +100,19 @@ func (g *koreanGrammar) must(pattern string) []string {
 
 func at(m []string) [2]int { return [2]int{atoi(m[0]), atoi(m[1])} }
 
-// bound reads how many bridges there are, and a verb.
-func (g *koreanGrammar) bound(verb string) Fact {
-	m := g.must(`P과 P 사이(?:에는 다리가 |에 다리가 (많아야 )?(\d)개 (이상 )?)` + regexp.MustCompile(`\.( ?)$`).ReplaceAllString(verb, `\.$1`))
+// bound reads how many bridges there are, and a full stop.
+func (g *koreanGrammar) bound() Fact {
+	m := g.must(`P과 P 사이(에는 다리가 없습니다|의 다리는 많아야 (\d)개입니다|에 다리가 (\d)개 (이상 )?있습니다)\.`)
 	link := g.linkOf(at(m), at(m[2:]))
-	if none := m[5] == ""; none != (m[7] == "없") {
-		panic("neither some nor none")
-	} else if none {
+	switch {
+	case m[5] != "":
+		return Between(g.p, link, 0, int8(atoi(m[5])))
+	case m[6] == "":
 		return Between(g.p, link, 0, 0)
 	}
-	n := atoi(m[5])
+	n := atoi(m[6])
 	switch {
-	case m[4] != "":
-		return Between(g.p, link, 0, int8(n))
-	case m[6] != "":
+	case m[7] != "":
 		return Between(g.p, link, int8(n), int8(g.p.PerPair))
 	case n != g.p.PerPair:
 		panic("neither at least nor at most")
@@ -238,8 +244,12 @@ func (g *koreanGrammar) closed() {
 	for {
 		if m := g.match(`P과 P 사이에 다리가 없음`); m != nil {
 			g.because = append(g.because, Between(g.p, g.linkOf(at(m), at(m[2:])), 0, 0))
-		} else if regexp.MustCompile(`^\d+행 \d+열과`).MatchString(g.text) {
-			g.inTheWay()
+		} else if m := g.match(`P과 P 사이는 P과 P 사이 다리 (\d)개가 가로막음`); m != nil {
+			crossing := g.linkOf(at(m[4:]), at(m[6:]))
+			if !slices.Contains(g.p.Crossings(g.linkOf(at(m), at(m[2:]))), int32(crossing)) {
+				panic("they do not cross")
+			}
+			g.because = append(g.because, Between(g.p, crossing, int8(atoi(m[8])), int8(g.p.PerPair)))
 		} else {
 			island := g.island()
 			g.want("에는 다리가 다 놓임: ")
@@ -264,14 +274,14 @@ func (g *koreanGrammar) link() (because, settles []Fact) {
 }
 
 // someIslands is how some islands are called.
-const someIslands = `(?:(?:P, )*P의 섬|P 쪽의 섬 \d+개)`
+const someIslands = `(?:(?:P, )*P의 섬|P에서 아직 갈 수 있는 섬 \d+개)`
 
 func (g *koreanGrammar) deduction() {
-	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지와 끊어지므로`); m != nil {
+	if m := g.match(`P과 P 사이에 다리가 (\d)개 있으면 ` + someIslands + `[이가] 나머지와 끊어집니다`); m != nil {
 		link, n := g.linkOf(at(m), at(m[2:])), atoi(m[4])
 		g.closed()
-		g.want(" ")
-		g.settles = []Fact{g.bound("(있|없)습니다.")}
+		g.want(". 그러므로 ")
+		g.settles = []Fact{g.bound()}
 		if g.settles[0] != Between(g.p, link, 0, int8(n-1)) {
 			panic("not the contrary")
 		}
@@ -287,7 +297,7 @@ func (g *koreanGrammar) deduction() {
 			g.closed()
 		}
 		g.want(" ")
-		g.settles = []Fact{g.bound("(있|없)습니다.")}
+		g.settles = []Fact{g.bound()}
 		if g.settles[0].Least != 1 {
 			panic("not one bridge")
 		}
@@ -302,7 +312,7 @@ func (g *koreanGrammar) deduction() {
 	demand := int(g.p.Islands[island].Demand)
 	if g.match(`[과와] `) != nil {
 		other := g.island()
-		m := g.must(` 사이에 다리가 (\d)개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 다리가 (?:없습니다|많아야 (\d)개 있습니다)\.`)
+		m := g.must(` 사이에 다리가 (\d)개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 (?:다리가 없습니다|다리는 많아야 (\d)개입니다)\.`)
 		most := 0
 		if m[1] != "" {
 			most = atoi(m[1])
@@ -313,8 +323,30 @@ func (g *koreanGrammar) deduction() {
 		g.settles = []Fact{Between(g.p, g.linkOf(place(g.p, int32(island)), place(g.p, int32(other))), 0, int8(most))}
 		return
 	}
-	g.want("에는 다리를 놓을 자리가 ")
+	g.want("에는 ")
+	way := -1
+	if !strings.HasPrefix(g.text, "다리를") {
+		way = int(g.direction())
+		g.want(" 말고는 ")
+	}
+	g.want("다리를 놓을 자리가 ")
 	sum, rooms := g.rooms(island)
+	if way >= 0 {
+		m := g.must(`로 (?:하나도 없으므로|모두 (\d)개뿐이고 이미 다 놓였으므로) `)
+		for d, room := range rooms {
+			if room > 0 {
+				g.because = append(g.because, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(room), int8(g.p.PerPair)))
+			}
+		}
+		left, settles := g.drawn(island, "에 다리 ", "")
+		g.want("가 있습니다.")
+		if link, _ := settles[0].Link(g.p); sum != atoi("0"+m[0]) || sum+left != demand || rooms[way] > 0 || len(settles) != 1 || link != g.linkAt(island, bridges.Direction(way)) {
+			panic("the rooms do not add up")
+		}
+		settles[0].Most = settles[0].Least
+		g.settles = settles
+		return
+	}
 	m := g.must(`로 모두 (\d+)개(뿐이어서 모자랍니다\.|뿐이므로 |인데 그중 (\d)개만 비울 수 있으므로 )`)
 	if n := atoi(m[0]); sum != n {
 		panic("the rooms do not add up")

@@ -40,12 +40,13 @@ func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err e
 	}
 	s.suppose = []Fact{g.bound()}
 	g.want(". Then")
-	if g.try(", after ") {
-		if n := g.number(); n != len(chain)-1 {
+	if g.try(", in ") {
+		if n := g.number(); n != len(chain) {
 			panic(fmt.Sprintf("%d steps, and a chain of %d links", n, len(chain)))
 		}
 		g.want(" steps, ")
-		because, settles := g.link(false)
+		end, _, _ := strings.Cut(g.text, ". So ")
+		g.text = g.text[len(end):]
 		g.want(". So ")
 		s.settles = []Fact{g.bound()}
 		g.want(".")
@@ -57,7 +58,9 @@ func readSentence(p *bridges.Puzzle, text string, chain []string) (s said, err e
 			g.end()
 			s.chain = append(s.chain, [2][]Fact{because, settles})
 		}
-		if last := s.chain[len(chain)-1]; len(settles) > 0 || !slices.Equal(because, last[0]) || len(last[1]) > 0 {
+		last := len(chain) - 1
+		short, isShort := strings.CutSuffix(end, " has too little room")
+		if !isShort && !strings.HasSuffix(end, " cut off from the others") || !strings.HasPrefix(chain[last][1:], short[1:]+map[bool]string{true: " has ", false: ", because "}[isShort]) || len(s.chain[last][1]) > 0 {
 			panic("the contradiction is not the last link")
 		}
 		return s, nil
@@ -361,8 +364,18 @@ func (g *grammar) closed() {
 		switch {
 		case g.try("there is no bridge between "):
 			g.because = append(g.because, Between(g.p, g.ends(), 0, 0))
-		case strings.HasPrefix(g.text, "the bridge"), strings.Contains(g.text[:min(len(g.text), 14)], " bridges "):
-			g.inTheWay()
+		case g.try("a bridge between "):
+			link, n := g.ends(), 1
+			g.want(" would cross the ")
+			if !g.try("one") {
+				n = g.number()
+			}
+			g.want(" between ")
+			crossing := g.ends()
+			if !slices.Contains(g.p.Crossings(link), int32(crossing)) {
+				panic("they do not cross")
+			}
+			g.because = append(g.because, Between(g.p, crossing, int8(n), int8(g.p.PerPair)))
 		default:
 			island := g.island()
 			g.want(" has all its bridges (")
@@ -400,7 +413,7 @@ func (g *grammar) islands() int {
 	}
 	g.want("the ")
 	n := g.number()
-	g.want(" islands on the side of ")
+	g.want(" islands that can still be reached from ")
 	g.place()
 	return n
 }
@@ -460,9 +473,34 @@ func (g *grammar) deduction() {
 		}
 		g.text = rest
 	}
+	way := bridges.Direction(-1)
+	if g.try("other than ") {
+		way = g.direction()
+		g.want(", ")
+	}
 	island := g.island()
 	demand := int(g.p.Islands[island].Demand)
 	switch {
+	case way >= 0:
+		n := 0
+		if !g.try(" has no room for a bridge: ") {
+			g.want(" has room for only ")
+			n = g.count()
+			g.want(", which it already has: ")
+		}
+		sum, rooms := g.rooms(island)
+		for d, room := range rooms {
+			if room > 0 {
+				g.because = append(g.because, Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(room), int8(g.p.PerPair)))
+			}
+		}
+		g.want(". So it has ")
+		left, settles := g.drawn(island, "", false)
+		if link, _ := settles[0].Link(g.p); sum != n || n+left != demand || rooms[way] > 0 || len(settles) != 1 || link != g.linkAt(island, way) {
+			panic("the rooms do not add up")
+		}
+		settles[0].Most = settles[0].Least
+		g.settles = settles
 	case g.try(" has no room for a bridge: "):
 		if sum, _ := g.rooms(island); sum != 0 {
 			panic("there is room")

@@ -59,25 +59,37 @@ var korean = words{
 	},
 	none: func(from, to [2]int) string { return koreanEnds(from, to) + "에 다리가 없음" },
 
+	barred: func(from, to [2]int, n int, other, another [2]int) string {
+		return fmt.Sprintf("%s는 %s 다리 %d개가 가로막음", koreanEnds(from, to), koreanEnds(other, another), n)
+	},
+
 	justEnough: func(island name, demand int, rooms []string, drawn []there) string {
 		return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이므로 %s가 있습니다",
 			koreanName(island), strings.Join(rooms, ", "), demand, koreanBridges(drawn, ""))
+	},
+	elsewhere: func(island name, room int, rooms []string, way there) string {
+		only := "하나도 없으므로"
+		if room > 0 {
+			only = fmt.Sprintf("모두 %d개뿐이고 이미 다 놓였으므로", room)
+		}
+		return fmt.Sprintf("%s에는 %s 말고는 다리를 놓을 자리가 %s로 %s %s가 있습니다",
+			koreanName(island), koreanDirections[way.direction], strings.Join(rooms, ", "), only, koreanBridges([]there{way}, ""))
 	},
 	atLeast: func(island name, room int, rooms []string, spare int, drawn []there) string {
 		return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %d개만 비울 수 있으므로 %s이 있습니다",
 			koreanName(island), strings.Join(rooms, ", "), room, spare, koreanBridges(drawn, " 이상"))
 	},
 	paired: func(a, b name, n, most int) string {
-		so := fmt.Sprintf("많아야 %d개 있습니다", most)
+		so := fmt.Sprintf("다리는 많아야 %d개입니다", most)
 		if most == 0 {
-			so = "없습니다"
+			so = "다리가 없습니다"
 		}
 		and := solve.Particle(a.n, "과", "와") // as after 섬, if it has no number
-		return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 다리가 %s",
+		return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 %s",
 			koreanName(a), and, koreanName(b), n, so)
 	},
 	isolated: func(n int, from, to [2]int, islands [][2]int, closed []string, most int) string {
-		return fmt.Sprintf("%s에 다리가 %d개 있으면 %s 나머지와 끊어지므로(%s) %s",
+		return fmt.Sprintf("%s에 다리가 %d개 있으면 %s 나머지와 끊어집니다(%s). 그러므로 %s",
 			koreanEnds(from, to), n, koreanSubject(islands), strings.Join(closed, "; "), koreanAtMost(most, from, to))
 	},
 	wayOut: func(islands [][2]int, closed []string, from, to [2]int) string {
@@ -92,8 +104,12 @@ var korean = words{
 			koreanName(island), strings.Join(rooms, ", "), room)
 	},
 	cutOff: func(islands [][2]int, closed []string) string {
-		return fmt.Sprintf("%s 나머지와 끊어집니다(%s)", koreanSubject(islands), strings.Join(closed, "; "))
+		return fmt.Sprintf("%s(%s)", koreanCutOff(islands), strings.Join(closed, "; "))
 	},
+	isShort: func(island name) string {
+		return koreanName(island) + "에는 다리를 놓을 자리가 모자랍니다"
+	},
+	isCutOff: koreanCutOff,
 
 	atLeastBetween: koreanAtLeast,
 	atMostBetween:  koreanAtMost,
@@ -102,7 +118,7 @@ var korean = words{
 	},
 
 	suppose: func(bound string) string {
-		return strings.NewReplacer("있습니다", "있다고 합시다", "없습니다", "없다고 합시다").Replace(bound)
+		return strings.NewReplacer("있습니다", "있다고 합시다", "없습니다", "없다고 합시다", "입니다", "라고 합시다").Replace(bound)
 	},
 	so: func(bound string) string { return "그러므로 " + bound },
 	nested: func(supposed, so string) string {
@@ -120,7 +136,7 @@ var korean = words{
 		return koreanSentences(append(sentences, then+end, so)...)
 	},
 	listed: func(supposed string, links int, end, so string) string {
-		return koreanSentences(supposed, fmt.Sprintf("그러면 %d단계 뒤에 %s", links, end), so)
+		return koreanSentences(supposed, fmt.Sprintf("그러면 %d단계 만에 %s", links, end), so)
 	},
 	sentence: func(link string) string { return koreanSentences(link) },
 }
@@ -146,13 +162,18 @@ func koreanName(island name) string {
 // koreanIslands names some islands, or only how many they are and one of them.
 func koreanIslands(islands [][2]int) string {
 	if len(islands) > 6 {
-		return fmt.Sprintf("%s 쪽의 섬 %d개", koreanPlace(islands[0]), len(islands))
+		return fmt.Sprintf("%s에서 아직 갈 수 있는 섬 %d개", koreanPlace(islands[0]), len(islands))
 	}
 	places := make([]string, len(islands))
 	for i, at := range islands {
 		places[i] = koreanPlace(at)
 	}
 	return strings.Join(places, ", ") + "의 섬"
+}
+
+// koreanCutOff tells that islands are cut off.
+func koreanCutOff(islands [][2]int) string {
+	return koreanSubject(islands) + " 나머지와 끊어집니다"
 }
 
 // koreanSubject adds the particle of a subject.
@@ -172,7 +193,7 @@ func koreanAtMost(n int, from, to [2]int) string {
 	if n == 0 {
 		return koreanEnds(from, to) + "에는 다리가 없습니다"
 	}
-	return fmt.Sprintf("%s에 다리가 많아야 %d개 있습니다", koreanEnds(from, to), n)
+	return fmt.Sprintf("%s의 다리는 많아야 %d개입니다", koreanEnds(from, to), n)
 }
 
 // koreanDrawn lists bridges that are there.

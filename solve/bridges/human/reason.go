@@ -159,8 +159,13 @@ func (k *known) settled(step *Step) []Bound {
 	return settles
 }
 
-// why returns what a deduction rests on.
+// why returns what a deduction rests on. Two islands are told by both numbers, though now and
+// then no more than the shape of the board is needed: without numbers nobody would see why.
 func (r *reasoner) why(k *known, t Technique, island int32, settles []Bound) []ground {
+	if t == TwoIslands {
+		link := &k.p.Links[settles[0].Link]
+		return []ground{{of: link.A}, {of: link.B}}
+	}
 	return r.view.needed(k.followsWhy(t, island, settles), k.weight, func() bool {
 		return r.view.follows(t, island, settles)
 	})

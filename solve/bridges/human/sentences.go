@@ -42,11 +42,7 @@ func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.
 	for i := range links {
 		links[i] = words.sentence(links[i])
 	}
-	end := reason.Chain[last]
-	return solve.Sentence{
-		Text:  words.listed(supposed, last, tell.link(techniqueOf(end.Rule), end.Because, nil), so),
-		Chain: links,
-	}
+	return solve.Sentence{Text: words.listed(supposed, len(links), tell.end(reason.Chain[last].Because), so), Chain: links}
 }
 
 // techniqueOf returns the technique of a name.
@@ -65,8 +61,8 @@ type teller struct {
 	known   known // what the deduction at hand rests on
 }
 
-// link tells one deduction.
-func (t *teller) link(technique Technique, because, settles []Fact) string {
+// restOn has what is known be what a deduction rests on.
+func (t *teller) restOn(because []Fact) {
 	k := &t.known
 	k.begin(t.p, false)
 	for _, fact := range because {
@@ -77,6 +73,33 @@ func (t *teller) link(technique Technique, because, settles []Fact) string {
 			k.note(Bound{int32(link), int8(fact.Least), int8(fact.Most)}, theBoard)
 		}
 	}
+}
+
+// short returns an island that has room for too few bridges, ok being false if there is none.
+func (t *teller) short() (island int32, ok bool) {
+	for i := range t.known.number {
+		if t.known.short(int32(i)) {
+			return int32(i), true
+		}
+	}
+	return 0, false
+}
+
+// end tells a contradiction without its reason.
+func (t *teller) end(because []Fact) string {
+	t.restOn(because)
+	if island, ok := t.short(); ok {
+		return t.words.isShort(t.name(island))
+	}
+	t.known.parts(-1)
+	islands, _ := t.part(-1)
+	return t.words.isCutOff(islands)
+}
+
+// link tells one deduction.
+func (t *teller) link(technique Technique, because, settles []Fact) string {
+	t.restOn(because)
+	k := &t.known
 	var bounds []Bound
 	for _, fact := range settles {
 		if link, ok := fact.Link(t.p); ok {
@@ -86,10 +109,8 @@ func (t *teller) link(technique Technique, because, settles []Fact) string {
 	w := t.words
 	switch {
 	case len(bounds) == 0:
-		for i := range k.number {
-			if k.short(int32(i)) {
-				return w.tooFew(t.name(int32(i)), k.rooms(int32(i)), t.rooms(int32(i)))
-			}
+		if island, ok := t.short(); ok {
+			return w.tooFew(t.name(island), k.rooms(island), t.rooms(island, -1))
 		}
 		k.parts(-1)
 		islands, closed := t.part(-1)
@@ -100,11 +121,14 @@ func (t *teller) link(technique Technique, because, settles []Fact) string {
 			if !t.at(island, bounds) || !k.counts(island, bounds) || len(factsOf(t.p, k.countsWhy(island))) < len(because) {
 				continue // or it is another island's reason
 			}
-			demand, room := int(t.p.Islands[i].Demand), k.rooms(island)
-			if technique == JustEnough {
-				return w.justEnough(t.name(island), demand, t.rooms(island), t.drawn(island, bounds))
+			demand, room, drawn := int(t.p.Islands[i].Demand), k.rooms(island), t.drawn(island, bounds)
+			switch {
+			case technique == AtLeast:
+				return w.atLeast(t.name(island), room, t.rooms(island, -1), room-demand, drawn)
+			case t.onlyBy(island, drawn):
+				return w.elsewhere(t.name(island), demand-drawn[0].n, t.rooms(island, drawn[0].direction), drawn[0])
 			}
-			return w.atLeast(t.name(island), room, t.rooms(island), room-demand, t.drawn(island, bounds))
+			return w.justEnough(t.name(island), demand, t.rooms(island, -1), drawn)
 		}
 		return ""
 	case technique == WayOut || technique == Cut:
@@ -125,6 +149,22 @@ func (t *teller) link(technique Technique, because, settles []Fact) string {
 		from, to := t.ends(b.Link)
 		return w.isolated(int(b.Hi)+1, from, to, islands, closed, int(b.Hi))
 	}
+}
+
+// onlyBy reports whether what an island wants goes one way because the others have no room for
+// more than it has there already: that it wants no more is seen from its number.
+func (t *teller) onlyBy(island int32, drawn []there) bool {
+	if len(drawn) != 1 || t.p.Islands[island].Degree == 1 {
+		return false
+	}
+	n, link := drawn[0].n, t.p.Islands[island].Links[drawn[0].direction]
+	switch cause := t.because(link, int8(n)); cause.is {
+	case theRules:
+		return n == int(t.p.Islands[island].Demand)
+	case fullIsland:
+		return cause.island == island
+	}
+	return false
 }
 
 // at reports whether all bounds are of links of an island.
@@ -205,10 +245,10 @@ const (
 	supposedMost
 )
 
-// rooms lists the room of an island's links by direction, and why it is no more.
-func (t *teller) rooms(island int32) (list []string) {
+// rooms lists the room of an island's links by direction, but one or -1, and why it is no more.
+func (t *teller) rooms(island int32, but int) (list []string) {
 	for d, link := range t.p.Islands[island].Links {
-		if link < 0 {
+		if link < 0 || d == but {
 			continue
 		}
 		n := t.known.room(link)
@@ -270,8 +310,9 @@ func (t *teller) part(without int32) (islands [][2]int, closed []string) {
 		case fullIsland:
 			why = t.words.has(t.name(cause.island), t.drawn(cause.island, cause.bounds))
 		case crossed:
-			from, to := t.ends(cause.link)
-			why = t.words.crossed(cause.n, from, to)
+			from, to := t.ends(int32(l))
+			other, another := t.ends(cause.link)
+			why = t.words.barred(from, to, cause.n, other, another)
 		default:
 			from, to := t.ends(int32(l))
 			why = t.words.none(from, to)
@@ -321,14 +362,18 @@ type words struct {
 	crossed func(n int, from, to [2]int) string
 	has     func(island name, bridges []there) string // all its bridges
 	none    func(from, to [2]int) string
+	barred  func(from, to [2]int, n int, other, another [2]int) string // by n bridges between two others
 
 	justEnough func(island name, demand int, rooms []string, bridges []there) string
+	elsewhere  func(island name, room int, rooms []string, way there) string // it already has all that it has room for in other directions
 	atLeast    func(island name, room int, rooms []string, spare int, bridges []there) string
 	paired     func(a, b name, n, most int) string
 	isolated   func(n int, from, to [2]int, islands [][2]int, closed []string, most int) string
 	wayOut     func(islands [][2]int, closed []string, from, to [2]int) string
 	tooFew     func(island name, room int, rooms []string) string
 	cutOff     func(islands [][2]int, closed []string) string
+	isShort    func(island name) string      // tooFew in short
+	isCutOff   func(islands [][2]int) string // cutOff in short
 
 	atLeastBetween, atMostBetween, between func(n int, from, to [2]int) string
 
