@@ -72,14 +72,43 @@ type AnswerStep struct {
 
 	Name  string `json:"-"` // of the technique, in the language of the sentence
 	Place string `json:"-"` // of what it settles
+
+	supposes bool // whether it is a supposition
 }
 
-// write writes the step as text: after a number and the technique, with the links of a chain
-// below it.
-func (s *AnswerStep) write(b *bytes.Buffer, number int) {
-	fmt.Fprintf(b, "%3d. %s: %s\n", number, s.Name, s.Sentence)
-	for i, link := range s.Chain {
-		fmt.Fprintf(b, "%8d) %s\n", i+1, link)
+// stepWriter writes steps as text, in their order.
+type stepWriter struct {
+	b        *bytes.Buffer
+	language solve.Language
+	number   int // of the last step that was written; they count from 1
+	round    int // of the first step of its round
+	open     int // how many steps the round has
+	told     solve.Told
+}
+
+// write writes the next step: after its number and the technique, with the links of its chain
+// below it, but for those that another step of the round has.
+func (w *stepWriter) write(s *AnswerStep) {
+	if w.number++; w.number >= w.round+w.open {
+		w.round, w.open, w.told = w.number, s.Open, solve.Told{}
+	}
+	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
+	if s.supposes && w.number > w.round {
+		// The steps before it may settle just what is supposed not to be.
+		fmt.Fprintf(w.b, [...]string{solve.English: " (on the board before step %d)", solve.Korean: " (%d단계 전의 판에서)"}[w.language], w.round)
+	}
+	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
+	next := 1
+	for _, part := range w.told.Add(w.number, s.Chain) {
+		if part.Step > 0 {
+			fmt.Fprintf(w.b, "%8s) %s\n", fmt.Sprintf("%d-%d", next, next+part.N-1), part.Tell(w.language))
+			next += part.N
+			continue
+		}
+		for _, link := range s.Chain[part.From : part.From+part.N] {
+			fmt.Fprintf(w.b, "%8d) %s\n", next, link)
+			next++
+		}
 	}
 }
 
@@ -116,8 +145,9 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 			b.WriteString(rule + sentence + "\n")
 		})
 	case steps:
+		steps := stepWriter{b: &b, language: a.Language}
 		for i := range a.Steps {
-			a.Steps[i].write(&b, i+1)
+			steps.write(&a.Steps[i])
 		}
 	}
 	for _, line := range a.Ending {

@@ -102,6 +102,7 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 			line([...]string{solve.English: "Something is wrong at ", solve.Korean: "틀린 곳: "}[l] + m.Place + ".")
 		}
 	}
+	steps := stepWriter{b: &b, language: l}
 	for i := range h.Steps {
 		switch s := &h.Steps[i]; strength {
 		case TechniqueHint:
@@ -109,7 +110,7 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 		case PlaceHint:
 			line([...]string{solve.English: "Look at ", solve.Korean: "볼 곳: "}[l] + s.Place + ".")
 		default:
-			s.write(&b, i+1)
+			steps.write(s)
 		}
 	}
 	_, err := w.Write(b.Bytes())
@@ -140,6 +141,7 @@ func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solv
 		explained := AnswerStep{
 			Technique: k.Technique(step.Technique, solve.English), Name: k.Technique(step.Technique, l), Open: step.Open,
 			Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
+			supposes: step.Length > 0,
 		}
 		if k.Place != nil {
 			explained.Place = k.Place(p, reason.Settles[0], l)

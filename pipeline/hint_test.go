@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
@@ -51,5 +52,34 @@ func TestWalkOfLargeBoard(t *testing.T) {
 		if (err == nil) != fits || fits && len(w.Rounds) != rounds {
 			t.Errorf("%d rounds: error %v", rounds, err)
 		}
+	}
+}
+
+// A supposition that is not the first of its round says on which board it is made, and what an
+// earlier step of the round tells is not told again.
+func TestStepWriter(t *testing.T) {
+	steps := []AnswerStep{
+		{Open: 1, Name: "look", Sentence: "a.", supposes: true, Chain: []string{"x.", "y."}},
+		{Open: 2, Name: "look", Sentence: "b.", supposes: true, Chain: []string{"x.", "y."}},
+		{Open: 2, Name: "look", Sentence: "c.", supposes: true, Chain: []string{"z.", "x.", "y."}},
+		{Open: 2, Name: "count", Sentence: "d."},
+		{Open: 2, Name: "count", Sentence: "e."},
+	}
+	for l, want := range []string{
+		solve.English: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
+			"  3. look (on the board before step 2): c.\n       1) z.\n     2-3) As 1-2 of step 2.\n  4. count: d.\n  5. count: e.\n",
+		solve.Korean: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
+			"  3. look (2단계 전의 판에서): c.\n       1) z.\n     2-3) 2단계의 1-2와 같습니다.\n  4. count: d.\n  5. count: e.\n",
+	} {
+		t.Run(solve.Language(l).String(), func(t *testing.T) {
+			var b bytes.Buffer
+			w := stepWriter{b: &b, language: solve.Language(l)}
+			for i := range steps {
+				w.write(&steps[i])
+			}
+			if b.String() != want {
+				t.Errorf("%s\nwant\n%s", &b, want)
+			}
+		})
 	}
 }

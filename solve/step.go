@@ -41,6 +41,72 @@ type Sentence struct {
 	Chain []string
 }
 
+// Told is the chains of a round that were told. Steps that are open at one moment are often seen
+// by the same way, in whole or in part, and nobody wants to read that again. The zero Told has
+// none.
+type Told struct {
+	chains []toldChain
+	at     map[string][][2]int // by link, the chains and the places there that have it
+}
+
+type toldChain struct {
+	step  int
+	links []string
+}
+
+// Part is N links of a chain, from the one with the index From on: those of the chain itself or,
+// if Step is not 0, of an earlier one, of the step with that number.
+type Part struct{ From, N, Step int }
+
+// leastPart is how many links an earlier chain must have for them not to be told again.
+const leastPart = 2
+
+// Add adds the chain of a step and returns its parts, in order, so that each link is told once
+// as far as that is short.
+func (t *Told) Add(step int, chain []string) (parts []Part) {
+	if t.at == nil {
+		t.at = make(map[string][][2]int)
+	}
+	for i := 0; i < len(chain); {
+		var best Part
+		for _, at := range t.at[chain[i]] {
+			like, n := &t.chains[at[0]], 0
+			for i+n < len(chain) && at[1]+n < len(like.links) && chain[i+n] == like.links[at[1]+n] {
+				n++
+			}
+			if n > best.N {
+				best = Part{at[1], n, like.step}
+			}
+		}
+		last := len(parts) - 1
+		switch {
+		case best.N >= leastPart:
+			parts = append(parts, best)
+		case last >= 0 && parts[last].Step == 0:
+			best = Part{N: 1}
+			parts[last].N++
+		default:
+			best = Part{N: 1}
+			parts = append(parts, Part{From: i, N: 1})
+		}
+		i += best.N
+	}
+	for i, link := range chain {
+		t.at[link] = append(t.at[link], [2]int{len(t.chains), i})
+	}
+	t.chains = append(t.chains, toldChain{step, chain})
+	return parts
+}
+
+// Tell says which links of which step a part is.
+func (p *Part) Tell(l Language) string {
+	from, to := p.From+1, p.From+p.N
+	if l == Korean {
+		return fmt.Sprintf("%d단계의 %d-%d%s 같습니다.", p.Step, from, to, Particle(to, "과", "와"))
+	}
+	return fmt.Sprintf("As %d-%d of step %d.", from, to, p.Step)
+}
+
 // Language is a language in which steps are told.
 type Language int
 

@@ -3,6 +3,7 @@ package solve
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -45,5 +46,35 @@ func TestKoreanNumbers(t *testing.T) {
 		if test.got != test.want {
 			t.Errorf("%q, want %q", test.got, test.want)
 		}
+	}
+}
+
+func TestTold(t *testing.T) {
+	const before = "abcd xy bc"
+	for _, test := range []struct{ chain, want string }{
+		{"", ""}, {"k", "k"}, {"a", "a"}, {"ak", "ak"}, // one link is told again
+		{"ab", "(1:1-2)"}, {"abcd", "(1:1-4)"}, {"kbcdx", "k(1:2-4)x"}, {"bc", "(1:2-3)"}, {"cdxyk", "(1:3-4)(2:1-2)k"}, {"bcbc", "(1:2-3)(1:2-3)"},
+	} {
+		t.Run(test.chain, func(t *testing.T) {
+			var told Told
+			for i, chain := range strings.Fields(before) {
+				told.Add(i+1, strings.Split(chain, ""))
+			}
+			got, links := "", strings.Split(test.chain, "")
+			for _, p := range told.Add(9, links) {
+				if p.Step == 0 {
+					got += strings.Join(links[p.From:p.From+p.N], "")
+				} else {
+					got += fmt.Sprintf("(%d:%d-%d)", p.Step, p.From+1, p.From+p.N)
+				}
+			}
+			if got != test.want {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+		})
+	}
+	part := Part{From: 1, N: 3, Step: 12}
+	if en, ko := part.Tell(English), part.Tell(Korean); en != "As 2-4 of step 12." || ko != "12단계의 2-4와 같습니다." {
+		t.Errorf("%q, %q", en, ko)
 	}
 }

@@ -48,12 +48,12 @@ var wordsOf = [...]words{
 	solve.English: {
 		Round: "Round", Of: "of", Start: "First", Back: "Back", On: "Next", End: "Last", All: "All rounds",
 		Keys:   "← and → go back and forward, Home and End to the first and the last round.",
-		Result: "Result", Chain: "From there to the contradiction", Legend: "What the marks mean",
+		Result: "Result", Chain: "How it follows", Legend: "What the marks mean",
 	},
 	solve.Korean: {
 		Round: "단계", Of: "/", Start: "처음", Back: "이전", On: "다음", End: "끝", All: "모든 단계",
 		Keys:   "← 와 → 로 앞뒤로, Home과 End로 처음과 끝으로 갑니다.",
-		Result: "결과", Chain: "모순에 이르기까지", Legend: "표시의 뜻",
+		Result: "결과", Chain: "이끌어 내는 과정", Legend: "표시의 뜻",
 	},
 }
 
@@ -73,9 +73,43 @@ type slide struct {
 	Heading   string
 	Technique string
 	Picture   template.HTML
-	Steps     []solve.Sentence
+	Steps     []told
 	From      int // the number of the first step
 	Lines     []string
+}
+
+// told is a step as the page tells it.
+type told struct {
+	Text  string
+	Links []toldLink
+}
+
+// toldLink is a link of a chain with its number, or several that another step has.
+type toldLink struct {
+	Number int
+	Text   string
+}
+
+// tell returns the steps of a round, whose first has a number, as the page tells them.
+func tell(round []solve.Sentence, number int, l solve.Language) (list []told) {
+	var chains solve.Told
+	for i, s := range round {
+		t := told{Text: s.Text}
+		next := 1
+		for _, part := range chains.Add(number+i, s.Chain) {
+			if part.Step > 0 {
+				t.Links = append(t.Links, toldLink{next, part.Tell(l)})
+				next += part.N
+				continue
+			}
+			for _, link := range s.Chain[part.From : part.From+part.N] {
+				t.Links = append(t.Links, toldLink{next, link})
+				next++
+			}
+		}
+		list = append(list, t)
+	}
+	return list
 }
 
 // HTML writes the walk-through as a page. It is the same for the same walk.
@@ -99,7 +133,7 @@ func (w *Walk) HTML(to io.Writer) error {
 		}
 		view.Slides = append(view.Slides, slide{
 			Heading: fmt.Sprintf("%s %d %s %d", view.Words.Round, i+1, view.Words.Of, len(w.Rounds)), Technique: r.Technique,
-			Picture: drawn, Steps: r.Steps, From: from,
+			Picture: drawn, Steps: tell(r.Steps, from, w.Language), From: from,
 		})
 		from += len(r.Steps)
 	}

@@ -11,14 +11,14 @@ import (
 	"matchbook/solve"
 )
 
-// some is a walk of three steps in two rounds, with words that HTML would misread.
+// some is a walk of four steps in two rounds, with words that HTML would misread.
 func some(l solve.Language) *Walk {
 	board := func(title string) *picture.Picture { return &picture.Picture{Width: 10, Height: 10, Title: title} }
 	return &Walk{
 		Title: "Test", Puzzle: "1<2", Verdict: "1 solution", Language: l,
 		Rounds: []Round{
 			{Board: board("one"), Technique: "counting", Steps: []solve.Sentence{{Text: "a & b."}, {Text: "c."}}},
-			{Board: board("two"), Technique: "look-ahead", Steps: []solve.Sentence{{Text: "d.", Chain: []string{"e.", "f."}}}},
+			{Board: board("two"), Technique: "look-ahead", Steps: []solve.Sentence{{Text: "d.", Chain: []string{"e.", "f."}}, {Text: "g.", Chain: []string{"h.", "e.", "f.", "i."}}}},
 		},
 		Last: board("three"), Ending: []string{"easy: done."}, Legend: []string{"<2: at most 1."},
 	}
@@ -29,8 +29,8 @@ func TestHTML(t *testing.T) {
 		language solve.Language
 		want     []string
 	}{
-		{solve.English, []string{`<html lang="en">`, "Round 1 of 2", "Round 2 of 2", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
-		{solve.Korean, []string{`<html lang="ko">`, "단계 1 / 2", "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
+		{solve.English, []string{`<html lang="en">`, "Round 1 of 2", `<li value="2">As 1-2 of step 3.</li>`, "Round 2 of 2", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
+		{solve.Korean, []string{`<html lang="ko">`, "단계 1 / 2", `<li value="2">3단계의 1-2와 같습니다.</li>`, "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
 	} {
 		t.Run(c.language.String(), func(t *testing.T) {
 			var page, again bytes.Buffer
@@ -41,7 +41,7 @@ func TestHTML(t *testing.T) {
 				t.Errorf("the same walk has two pages (%v)", err)
 			}
 			text := page.String()
-			for _, want := range append(c.want, "<code>1&lt;2</code>", "a &amp; b.", `<ol start="3">`, "<li>e.</li>\n<li>f.</li>", "<title>three</title>", "<p>easy: done.</p>", "<li>&lt;2: at most 1.</li>") {
+			for _, want := range append(c.want, "<code>1&lt;2</code>", "a &amp; b.", `<ol start="3">`, "<li value=\"1\">e.</li>\n<li value=\"2\">f.</li>", `<li value="4">i.</li>`, "<title>three</title>", "<p>easy: done.</p>", "<li>&lt;2: at most 1.</li>") {
 				if strings.Count(text, want) != 1 {
 					t.Errorf("the page has %q %d times", want, strings.Count(text, want))
 				}
