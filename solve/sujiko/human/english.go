@@ -30,7 +30,11 @@ func (v english) sentence(a *argument) string {
 		return fmt.Sprintf("in %s, %s, so %s", v.sum(sum), rest, so)
 	case NakedSingle:
 		if len(a.settles) == 0 {
-			return "no digit is left for " + names(cellsOf(a.cells))
+			could := ""
+			if a.could != 0 {
+				could = ", which could hold only " + a.could.text("or")
+			}
+			return "no digit is left for " + names(cellsOf(a.cells)) + could
 		}
 		return fmt.Sprintf("only %s is left for %s", a.settles[0].digits, names(a.settles[0].cells))
 	case HiddenSingle:
@@ -104,14 +108,6 @@ func (v english) takes(sum Fact) string {
 	return fmt.Sprintf("%s takes %s", v.sum(sum), v.combinations(listOf(sum)))
 }
 
-// since tells what follows from cells, if anything of them is said.
-func (v english) since(cells []said, so string) string {
-	if len(cells) == 0 {
-		return "so " + so
-	}
-	return fmt.Sprintf("%s, so %s", v.cells(cells), so)
-}
-
 // overlap tells which equation two sums make.
 func (v english) overlap(a *argument) string {
 	e, shared := a.equation()
@@ -144,7 +140,7 @@ func (v english) balance(e *equation) string { return balance(e.plus, e.minus, e
 func (v english) common(a *argument, so string) string {
 	var texts []string
 	for _, sum := range a.sums {
-		if sum.Is != IsSum {
+		if sum.Is != IsSum || len(listOf(sum)) <= fewPairs {
 			texts = append(texts, v.takes(sum))
 		}
 	}
@@ -153,15 +149,28 @@ func (v english) common(a *argument, so string) string {
 	if shared != 0 {
 		cells = names(shared)
 	}
-	if len(texts) < 2 && len(a.settles) > 0 {
-		so = "whichever combinations of theirs go together, " + so
+	link := "so "
+	if len(a.cells) > 0 {
+		link = "here " + v.cells(a.cells) + ", so "
+	}
+	switch pairs := a.pairs(); {
+	case len(pairs) > 0 && len(pairs) <= fewPairs:
+		var list []string
+		for _, p := range pairs {
+			list = append(list, p[0].plus()+" with "+p[1].plus())
+		}
+		so = fmt.Sprintf("%sonly %s is possible, so %s", link, join(list, "or"), so)
+	case len(a.settles) > 0:
+		so = link + "whichever combinations of theirs go together, " + so
+	default:
+		so = link + so
 	}
 	switch len(texts) {
 	case 0:
 		texts = append(texts, fmt.Sprintf("%s and %s share %s", v.sum(a.sums[0]), v.sum(a.sums[1]), cells))
 	case 1:
 		other := a.sums[1]
-		if other.Is != IsSum {
+		if strings.HasPrefix(texts[0], v.sum(other)+" ") {
 			other = a.sums[0]
 		}
 		texts = append(texts, fmt.Sprintf("it shares %s with %s", cells, v.sum(other)))
@@ -179,7 +188,7 @@ func (v english) common(a *argument, so string) string {
 	for i := range texts[1:] {
 		texts[i+1] = capital(texts[i+1])
 	}
-	return fmt.Sprintf("%s. %s", strings.Join(texts, ". "), capital(v.since(a.cells, so)))
+	return fmt.Sprintf("%s. %s", strings.Join(texts, ". "), capital(so))
 }
 
 var numbers = [...]string{2: "two", "three", "four", "five", "six", "seven", "eight", "nine"}

@@ -22,6 +22,7 @@ import (
 //	E  an equation            N  a sum with its number    C  combinations
 //	S  what cells hold        M  a sum                    L  cells    D  digits or a number
 //	I  in Korean, that a cell is a digit
+//	P  pairs of combinations of two sums
 type grammar struct {
 	parts []part
 	forms [Techniques]*regexp.Regexp
@@ -40,6 +41,7 @@ type grammar struct {
 	suppose *regexp.Regexp // with the cell, the digit, the links and what follows
 	after   string         // how many links it takes
 	ends    *regexp.Regexp // to what contradiction, but for singles
+	could   *regexp.Regexp // what the board left for a cell
 }
 
 type part struct {
@@ -54,12 +56,13 @@ const (
 	combined = `\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*`
 )
 
-func newGrammar(g grammar, sum, holds, is string, forms [Techniques]string) *grammar {
+func newGrammar(g grammar, sum, holds, is, pairs string, forms [Techniques]string) *grammar {
 	add := func(letter, pattern string) {
 		if pattern != "" {
 			g.parts = append(g.parts, part{letter, regexp.MustCompile(pattern)})
 		}
 	}
+	add("P", strings.ReplaceAll(pairs, "C", `\d(?:\+\d)*`))
 	add("E", equality)
 	add("N", sum+` ?\(\d+\)`)
 	add("S", cellList+holds)
@@ -98,8 +101,9 @@ func englishGrammar() *grammar {
 		suppose:    regexp.MustCompile(`^suppose (r\dc\d) is (\d)\. (.*) so (r\dc\d) cannot hold (\d)\.$`),
 		after:      "after %d steps, ",
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
+		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
 	}, `the (?:(?:top|bottom) (?:left|right) circle|region with r\dc\d)`,
-		` (?:is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, [Techniques]string{
+		` (?:is \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `only C with C(?:(?:, | or )C with C)* is possible`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|no digit is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
@@ -110,8 +114,8 @@ func englishGrammar() *grammar {
 			Overlap: `(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
 				`all digits make D, and N and N together make D\. they (?:leave out L|count L twice|leave out L and count L twice)): E\. (?:so |in this equation, ` + many + `, so |(?:in this equation, ` + many + `, and )?no digit comes twice, so )` + many,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|cannot take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
-				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. (?:` + many + `, )?` +
-				`so (?:whichever combinations of theirs go together, )?(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
+				`N (?:takes|cannot take) C\. N (?:takes|cannot take) C\. they share ` + share + `)\. ` +
+				`(?:here ` + many + `, )?(?:so P, so |so (?:whichever combinations of theirs go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|cannot take) C(?:, and )?)*(?:` + many + `)?)`,
 		})
 }
 
@@ -137,8 +141,9 @@ func koreanGrammar() *grammar {
 		suppose:    regexp.MustCompile(`^(r\dc\d)이 (\d)(?:이라고|라고) 합시다\. (.*) 그러므로 (r\dc\d)에는 (\d)[이가] 들어갈 수 없습니다\.$`),
 		after:      "%d단계 뒤에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
+		could:      regexp.MustCompile(`(\d(?:, \d)*)만 들어갈 수 있던 `),
 	}, `(?:(?:왼쪽|오른쪽) (?:위|아래) 원|r\dc\d의 영역)`,
-		`(?:에 들어갈 숫자가 없|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, [Techniques]string{
+		`(?:에 들어갈 숫자가 없|에는 `+numbered+`(?:만 들어갈 수 있|[이가] 들어갈 수 없))`, `r\dc\d[이은] \d`, `함께 올 수 있는 것은 C[과와] C(?:, C[과와] C)*뿐`, [Techniques]string{
 			LastCell:     `N에서 ` + reason + ` (?:` + said + `|합이 D[이가] 되지 않습니다)|N에는 칸이 하나뿐이므로 I입니다`,
 			NakedSingle:  `L에는 D만 남습니다|L에 들어갈 숫자가 남지 않습니다`,
 			HiddenSingle: `D[이가] 들어갈 칸은 L뿐입니다|D[이가] 들어갈 칸이 없습니다|D[이가] 들어갈 칸은 L뿐인데 한 칸에는 숫자가 하나만 들어가므로 S습니다`,
@@ -151,7 +156,7 @@ func koreanGrammar() *grammar {
 			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸끼리의 (?:차는 D입니다|합은 같습니다)|` +
 				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E\. (?:따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
-				follows + `(?:어느 조합끼리 함께 와도 )?(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
+				`(?:(?:` + reason + ` )?P이므로 |` + follows + `(?:어느 조합끼리 함께 와도 )?)(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
 		})
 }
 
@@ -354,6 +359,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		if len(premised) != 2 || said != shared || !regexp.MustCompile(count).MatchString(text) {
 			t.Fatalf("%q: shared are %v", text, shared)
 		}
+		if told := lettered("P"); len(told) > 0 {
+			checkPairs(t, told[0].text, because)
+		}
 	case Overlap:
 		checkEquation(t, text, lettered("E")[0].text, because)
 		if said := strings.Contains(text, g.twice); said != needsTwice(lettered("E")[0].text, because, settles) {
@@ -382,6 +390,69 @@ func (g *grammar) name(sum Fact) string {
 		row, column = sum.Cells[1][0], sum.Cells[1][1]
 	}
 	return fmt.Sprintf(g.region, row, column)
+}
+
+// checkPairs checks that of the combinations of two sums no others go together than those that
+// are told, each with as many digits in both as the sums share cells.
+func checkPairs(t *testing.T, text string, because []Fact) {
+	t.Helper()
+	told := regexp.MustCompile(`\d(?:\+\d)*`).FindAllString(text, -1)
+	var sums, cells []Fact
+	for _, fact := range because {
+		if fact.Name == "" {
+			cells = append(cells, fact)
+		} else {
+			sums = append(sums, fact)
+		}
+	}
+	slices.SortFunc(sums, func(a, b Fact) int { // circles first, as the letters of regions
+		i, _ := a.Sum()
+		j, _ := b.Sum()
+		return i - j
+	})
+	shared := sumCells(sums[0]) & sumCells(sums[1])
+	list := func(sum Fact) []Digits {
+		list := slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
+		return slices.DeleteFunc(list, func(d Digits) bool {
+			return sum.Is != IsSum && slices.Contains(listOf(sum), d) == (sum.Is == IsCannotTake)
+		})
+	}
+	var fill func(shared Cells, common Digits) bool // whether the digits in both fit into the cells
+	fill = func(shared Cells, common Digits) bool {
+		if shared == 0 || common == 0 {
+			return shared == 0 && common == 0
+		}
+		may := common
+		for _, fact := range cells {
+			if cell, _ := fact.Cell(); cell == first(shared) {
+				may &= fact.May()
+			}
+		}
+		for ; may != 0; may &= may - 1 {
+			if fill(shared&(shared-1), common&^(may&-may)) {
+				return true
+			}
+		}
+		return false
+	}
+	n := 0
+	for _, x := range list(sums[0]) {
+		for _, y := range list(sums[1]) {
+			said := false
+			for i := 0; i < len(told); i += 2 {
+				said = said || told[i] == x.plus() && told[i+1] == y.plus()
+			}
+			if said {
+				n++
+			}
+			if !said && fill(shared, x&y) || said && (x&y).Len() != shared.Len() {
+				t.Fatalf("%q: %v with %v: %v", text, x.plus(), y.plus(), said)
+			}
+		}
+	}
+	if 2*n != len(told) {
+		t.Fatalf("%q: %d pairs", text, n)
+	}
 }
 
 // checkEquation checks that an equation is a sum of those of the sums and of the board.
@@ -508,6 +579,32 @@ func TestGrammar(t *testing.T) {
 	}
 }
 
+// withoutCould takes out of the sentences of a chain which digits the board left for the cell
+// for which none is left, and checks that it did.
+func (g *grammar) withoutCould(t *testing.T, r solve.Reason[Fact], sentence solve.Sentence) solve.Sentence {
+	t.Helper()
+	last := r.Chain[len(r.Chain)-1]
+	clean := func(text string) string {
+		m := g.could.FindStringSubmatch(text)
+		if m == nil {
+			return text
+		}
+		may := Fact{Is: IsDigits, Row: last.Because[0].Row, Column: last.Because[0].Column}
+		for _, digit := range regexp.MustCompile(`\d`).FindAllString(m[1], -1) {
+			may.Digits = append(may.Digits, int(digit[0]-'0'))
+		}
+		if techniqueOf(last.Rule) != NakedSingle || !knows(t, r.Because, may) {
+			t.Fatalf("%q: %v is not known", text, may)
+		}
+		return strings.Replace(text, m[0], "", 1)
+	}
+	sentence.Text, sentence.Chain = clean(sentence.Text), slices.Clone(sentence.Chain)
+	if n := len(sentence.Chain); n > 0 {
+		sentence.Chain[n-1] = clean(sentence.Chain[n-1])
+	}
+	return sentence
+}
+
 // readStep reads back the sentences of a step, and returns how many there are.
 func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, r solve.Reason[Fact], lang solve.Language) (n int) {
 	t.Helper()
@@ -519,6 +616,7 @@ func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, 
 		}
 		return 1
 	}
+	sentence = g.withoutCould(t, r, sentence)
 	m := g.suppose.FindStringSubmatch(plain(sentence.Text))
 	supposed, settled := r.Suppose[0], r.Settles[0]
 	if m == nil || m[1] != fmt.Sprintf("r%dc%d", supposed.Row, supposed.Column) || m[2] != fmt.Sprint(supposed.Digit) ||

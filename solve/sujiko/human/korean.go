@@ -44,7 +44,11 @@ func (v korean) step(a argument) string {
 		return fmt.Sprintf("%s에서 %s %s.", v.sum(sum), v.cells(a.cells, koreanSo), so)
 	case NakedSingle:
 		if len(a.settles) == 0 {
-			return v.names(cellsOf(a.cells)) + "에 들어갈 숫자가 남지 않습니다."
+			could := ""
+			if a.could != 0 {
+				could = v.digits(a.could) + "만 들어갈 수 있던 "
+			}
+			return could + v.names(cellsOf(a.cells)) + "에 들어갈 숫자가 남지 않습니다."
 		}
 		return fmt.Sprintf("%s에는 %s만 남습니다.", v.names(a.settles[0].cells), v.digits(a.settles[0].digits))
 	case HiddenSingle:
@@ -106,14 +110,6 @@ func (v korean) step(a argument) string {
 	return strings.Join(append(append([]string{head}, parts...), so), " ") + "."
 }
 
-// since tells what follows from cells, if anything of them is said.
-func (v korean) since(cells []said, so string) string {
-	if len(cells) == 0 {
-		return "따라서 " + so
-	}
-	return v.cells(cells, koreanSo) + " " + so
-}
-
 // overlap tells which equation two sums make.
 func (v korean) overlap(a *argument) string {
 	e, shared := a.equation()
@@ -147,12 +143,25 @@ func (v korean) balance(e *equation) string {
 func (v korean) common(a *argument, so string) string {
 	var texts []string
 	for _, sum := range a.sums {
-		if sum.Is != IsSum {
+		if sum.Is != IsSum || len(listOf(sum)) <= fewPairs {
 			texts = append(texts, v.takes(v.sum(sum), sum, koreanEnd)+".")
 		}
 	}
-	if len(texts) < 2 && len(a.settles) > 0 {
-		so = "어느 조합끼리 함께 와도 " + so
+	link := "따라서 "
+	if len(a.cells) > 0 {
+		link = v.cells(a.cells, koreanSo) + " "
+	}
+	switch pairs := a.pairs(); {
+	case len(pairs) > 0 && len(pairs) <= fewPairs:
+		var list []string
+		for _, p := range pairs {
+			list = append(list, fmt.Sprintf("%s%s %s", p[0].plus(), v.and(p[0]), p[1].plus()))
+		}
+		so = strings.TrimPrefix(link, "따라서 ") + "함께 올 수 있는 것은 " + strings.Join(list, ", ") + "뿐이므로 " + so
+	case len(a.settles) > 0:
+		so = link + "어느 조합끼리 함께 와도 " + so
+	default:
+		so = link + so
 	}
 	both := v.sum(a.sums[0]) + ", " + v.sum(a.sums[1])
 	shared := sumCells(a.sums[0]) & sumCells(a.sums[1])
@@ -161,7 +170,7 @@ func (v korean) common(a *argument, so string) string {
 	} else {
 		texts = append(texts, fmt.Sprintf("%s에는 %s이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 %d개뿐입니다.", both, v.names(shared), shared.Len()))
 	}
-	return strings.Join(append(texts, v.since(a.cells, so)), " ")
+	return strings.Join(append(texts, so), " ")
 }
 
 func (v korean) suppose(supposed Fact, links string, settles Fact) string {
@@ -286,6 +295,12 @@ func (v korean) sum(sum Fact) string { return fmt.Sprintf("%s(%d)", v.name(sum),
 // digits lists digits.
 func (korean) digits(d Digits) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(d.list()), "[]"), " ", ", ")
+}
+
+// and is the particle after the last digit of a combination.
+func (korean) and(d Digits) string {
+	list := d.list()
+	return solve.Particle(list[len(list)-1], "과", "와")
 }
 
 // subject lists digits with the particle of a subject.

@@ -93,7 +93,7 @@ func (f *facts) basis(step *Step, want *settled, ground *facts) (b basis) {
 		return b
 	}
 	// A step uses either the number of a sum or the combinations that are left. It tells
-	// whichever is shorter.
+	// whichever is shorter; but to compare two sums, a person looks at what is left of both.
 	least := -1
 	for choice := range 4 {
 		var tried basis
@@ -109,7 +109,8 @@ func (f *facts) basis(step *Step, want *settled, ground *facts) (b basis) {
 			}
 			return some || !list
 		}
-		if !use(step.A, choice&1 != 0) || !use(step.B, choice&2 != 0) || !g.still(f, step, want, &tried, ground) {
+		if !use(step.A, choice&1 != 0) || !use(step.B, choice&2 != 0) ||
+			step.Technique == CommonNumbers && ground == nil && g.left != f.left || !g.still(f, step, want, &tried, ground) {
 			continue
 		}
 		tried.forget(f, &g, step, want, ground)
@@ -328,6 +329,8 @@ func (f *facts) conclusion(step *Step, want *settled, left *[2]uint16) (list []F
 	for cell, d := range want.removed {
 		switch left := AllDigits &^ d; {
 		case d == 0:
+		case step.Technique == Overlap && step.Cells == 1<<cell && f.digits[cell]&step.equation.digit() != 0:
+			list = append(list, cellFact(IsDigits, cell, step.equation.digit()))
 		case f.digits[cell] == AllDigits && left.Len() < d.Len() && step.Technique != LockedDigits:
 			list = append(list, cellFact(IsDigits, cell, left))
 		default:

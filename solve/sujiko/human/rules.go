@@ -355,6 +355,16 @@ type equation struct {
 	difference  int
 }
 
+// digit returns the digit of the cell of an equation that has only one; none if it is no digit.
+func (e *equation) digit() Digits {
+	if n := e.difference; e.plus != 0 && 1 <= n && n <= 9 {
+		return 1 << n
+	} else if e.plus == 0 && -9 <= n && n <= -1 {
+		return 1 << -n
+	}
+	return 0
+}
+
 // appendEquations lists the equations between a puzzle's sums that a person considers. An
 // equation that only repeats a sum is left out: Arrangements, an easier technique, has found
 // all that follows from it.

@@ -51,8 +51,11 @@ func Tell(t Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence
 	}
 	var links []string
 	var last argument
-	for _, link := range r.Chain {
+	for i, link := range r.Chain {
 		last = argumentOf(techniqueOf(link.Rule), link.Because, link.Settles)
+		if i == len(r.Chain)-1 {
+			last.could = boardLeft(cellsOf(last.cells), r.Because)
+		}
 		links = append(links, v.step(last))
 	}
 	if len(links) <= shortChain {
@@ -86,6 +89,24 @@ type argument struct {
 	cells   []said // premises about cells
 	takes   []Fact // conclusions about combinations
 	settles []said // conclusions about cells
+	could   Digits // of a cell for which no digit is left, those that the board left; 0 if that is not told
+}
+
+// boardLeft returns the digits that facts leave for a cell, 0 if they are not about one.
+func boardLeft(cell Cells, facts []Fact) Digits {
+	left := AllDigits
+	for _, fact := range facts {
+		switch at, ok := fact.Cell(); {
+		case ok && cell == 1<<at:
+			left &= fact.May()
+		case fact.Is == IsDigit:
+			left &^= fact.May()
+		}
+	}
+	if cell.Len() != 1 || left == AllDigits {
+		return 0
+	}
+	return left
 }
 
 // said is a fact about one or more cells, told once for all of them.
@@ -165,6 +186,16 @@ func listOf(sum Fact) (list []Digits) {
 	return list
 }
 
+// takenBy returns the combinations that a sum may take, as a fact says.
+func takenBy(sum Fact) []Digits {
+	if sum.Is != IsCannotTake {
+		return listOf(sum)
+	}
+	gone := listOf(sum)
+	sum.Is = IsSum
+	return slices.DeleteFunc(listOf(sum), func(d Digits) bool { return slices.Contains(gone, d) })
+}
+
 // equation returns the equation of an overlap, which follows from one sum or two. Cells are
 // some of the cells in it.
 func (a *argument) equation() (e equation, shared Cells) {
@@ -180,6 +211,37 @@ func (a *argument) equation() (e equation, shared Cells) {
 		return equation{plus: both, minus: neither, difference: n + m - total}, both
 	}
 	return equation{plus: one &^ both, minus: other &^ both, difference: n - m}, both
+}
+
+// pair is two combinations of two sums.
+type pair [2]Digits
+
+// fewPairs is how many pairs of combinations that go together are told, at most.
+const fewPairs = 4
+
+// pairs lists the combinations of two sums that go together, as far as the argument says.
+func (a *argument) pairs() (list []pair) {
+	shared := sumCells(a.sums[0]) & sumCells(a.sums[1])
+	inside, each := Digits(0), []Digits{}
+	for cells := shared; cells != 0; cells &= cells - 1 {
+		left := AllDigits
+		for _, s := range a.cells {
+			if s.cells&cells&-cells != 0 {
+				left &= s.left()
+			}
+		}
+		inside |= left
+		each = append(each, left)
+	}
+	for _, x := range takenBy(a.sums[0]) {
+		for _, y := range takenBy(a.sums[1]) {
+			common := x & y
+			if common.Len() == shared.Len() && common&^inside == 0 && !slices.ContainsFunc(each, func(left Digits) bool { return left&common == 0 }) {
+				list = append(list, pair{x, y})
+			}
+		}
+	}
+	return list
 }
 
 // twice reports whether the equation of an overlap leaves a digit that the argument takes
