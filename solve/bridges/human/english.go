@@ -65,8 +65,12 @@ var english = words{
 			englishName(island), has, englishList(rooms), englishBridges([]there{way}, ""))
 	},
 	atLeast: func(island name, room int, rooms []string, spare int, drawn []there) string {
-		return fmt.Sprintf("%s has room for %s: %s. It can do without only %d of them, so it has %s",
-			englishName(island), englishCount(room), englishList(rooms), spare, englishBridges(drawn, "at least "))
+		needs := fmt.Sprintf("can do without only %d", spare)
+		if spare == 0 { // in chains, which tell only what they need
+			needs = "needs all"
+		}
+		return fmt.Sprintf("%s has room for %s: %s. It %s of them, so it has %s",
+			englishName(island), englishCount(room), englishList(rooms), needs, englishBridges(drawn, "at least "))
 	},
 	paired: func(a, b name, n, most int) string {
 		return fmt.Sprintf("%s and %s would be cut off from the others with %s between them. So there is %s there",

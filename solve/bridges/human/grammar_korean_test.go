@@ -347,13 +347,13 @@ func (g *koreanGrammar) deduction() {
 		g.settles = settles
 		return
 	}
-	m := g.must(`로 모두 (\d+)개(뿐이어서 모자랍니다\.|뿐이므로 |인데 그중 (\d)개만 비울 수 있으므로 )`)
+	m := g.must(`로 모두 (\d+)개(뿐이어서 모자랍니다\.|뿐이므로 |인데 그중 (?:(\d)개만|하나도) 비울 수 (?:있|없)으므로 )`)
 	if n := atoi(m[0]); sum != n {
 		panic("the rooms do not add up")
 	}
 	switch {
-	case m[2] != "":
-		if sum-demand != atoi(m[2]) {
+	case strings.HasPrefix(m[1], "인데"):
+		if sum-demand != atoi("0"+m[2]) {
 			panic("not as many to spare")
 		}
 		_, g.settles = g.drawn(island, "에 다리 ", " 이상")

@@ -533,8 +533,12 @@ func (g *grammar) deduction() {
 		n := g.count()
 		g.want(": ")
 		sum, _ := g.rooms(island)
-		g.want(". It can do without only ")
-		if spare := g.number(); sum != n || n-demand != spare {
+		spare := 0
+		if !g.try(". It needs all") {
+			g.want(". It can do without only ")
+			spare = g.number()
+		}
+		if sum != n || n-demand != spare {
 			panic("the rooms do not add up")
 		}
 		g.want(" of them, so it has ")

@@ -76,8 +76,12 @@ var korean = words{
 			koreanName(island), koreanDirections[way.direction], strings.Join(rooms, ", "), only, koreanBridges([]there{way}, ""))
 	},
 	atLeast: func(island name, room int, rooms []string, spare int, drawn []there) string {
-		return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %d개만 비울 수 있으므로 %s이 있습니다",
-			koreanName(island), strings.Join(rooms, ", "), room, spare, koreanBridges(drawn, " 이상"))
+		needs := fmt.Sprintf("%d개만 비울 수 있으므로", spare)
+		if spare == 0 {
+			needs = "하나도 비울 수 없으므로"
+		}
+		return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %s %s이 있습니다",
+			koreanName(island), strings.Join(rooms, ", "), room, needs, koreanBridges(drawn, " 이상"))
 	},
 	paired: func(a, b name, n, most int) string {
 		so := fmt.Sprintf("다리는 많아야 %d개입니다", most)
