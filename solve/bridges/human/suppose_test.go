@@ -522,3 +522,30 @@ func TestNest(t *testing.T) {
 		})
 	}
 }
+
+// In a chain, which tells only what it needs, an island may need all the room that it has and
+// yet be told to have at least so many bridges.
+func TestNeedsAll(t *testing.T) {
+	p, err := bridges.Parse("3.2/.../2..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, _ := Fact{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}}.Link(p)
+	down, _ := Fact{Is: "bridges", From: [2]int{1, 1}, To: [2]int{3, 1}}.Link(p)
+	because, settles := []Fact{Clue(p, 0), Between(p, right, 0, 1)}, []Fact{Between(p, down, 1, 2)}
+	for l, want := range []string{
+		solve.English: "The 3 at row 1, column 1 has room for 3 bridges: 1 to the right (at most 1, as is known) and 2 down. It needs all of them, so it has at least 1 bridge down.",
+		solve.Korean:  "1행 1열의 3에는 다리를 놓을 자리가 오른쪽 1개(1개 이하로 알려짐), 아래쪽 2개로 모두 3개인데 그중 하나도 비울 수 없으므로 아래쪽에 다리 1개 이상이 있습니다.",
+	} {
+		t.Run(solve.Language(l).String(), func(t *testing.T) {
+			text := Tell(p, AtLeast, solve.Reason[Fact]{Because: because, Settles: settles}, solve.Language(l)).Text
+			read := readSentence
+			if l == int(solve.Korean) {
+				read = readKorean
+			}
+			if said, err := read(p, text, nil); text != want || err != nil || !slices.Equal(said.because, because) || !slices.Equal(said.settles, settles) {
+				t.Errorf("%q says %v (%v), want %q", text, said, err, want)
+			}
+		})
+	}
+}
