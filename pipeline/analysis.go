@@ -91,6 +91,7 @@ type Stepped[P, S, F, R any] struct {
 	Drawing        func(p P, s *S) string          // in characters; unsolved if s is nil
 
 	Technique func(i int, l solve.Language) string // the name of a technique
+	Look      func(i int, l solve.Language) string // what one looks for who uses it, behind "look for"; nil if its name says that
 
 	// Position reads a puzzle with as much of an answer as a person has drawn. The error is a
 	// [solve.SyntaxError]. Check returns nil if what is known is a solution, else an error that
@@ -105,6 +106,9 @@ type Stepped[P, S, F, R any] struct {
 	// "아닙니다"; Place tells where it is. Mark names what it is drawn on, where a cell has several
 	// of those; nil if Place does.
 	Say, Place, Mark func(p P, f F, l solve.Language) string
+	// Where tells where to look for a step, if it is seen elsewhere than where what it settles is;
+	// else it returns "". It is nil for kinds without such steps.
+	Where func(r solve.Reason[F], l solve.Language) string
 
 	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
 	// what is new.
@@ -331,7 +335,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 			Head: k.Columns(row).Shared.Puzzle, Board: k.Drawing(p, nil),
 			Verdict: verdict(k.Columns(row).Shared, o.Language), Steps: []AnswerStep{}, Language: o.Language,
 		}
-		answer.Steps = wholeRounds(k.told(solver, p, a.Human.Steps, o.Language))
+		answer.Steps = wholeRounds(slices.AppendSeq(answer.Steps, k.told(solver, p, a.Human.Steps, o.Language)))
 		answer.Ending = k.ending(a, o.Language)
 		if untold := len(a.Human.Steps) - len(answer.Steps); untold > 0 {
 			answer.Extra = []Extra{{"steps_left_out", untold}}

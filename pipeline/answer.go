@@ -71,7 +71,8 @@ type AnswerStep struct {
 	Reason    any      `json:"reason,omitempty"` // a [solve.Reason] of the kind
 
 	Name  string `json:"-"` // of the technique, in the language of the sentence
-	Place string `json:"-"` // of what it settles
+	Look  string `json:"-"` // what one looks for, behind "look for"; empty if Name says it
+	Place string `json:"-"` // where to look
 
 	supposes bool // whether it is a supposition
 }

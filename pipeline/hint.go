@@ -6,6 +6,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"iter"
+	"slices"
 
 	"matchbook/out/walk"
 	"matchbook/solve"
@@ -13,8 +15,8 @@ import (
 
 // Hinter looks at a position: a puzzle with as much of an answer as a person has drawn. The
 // error is a [solve.SyntaxError] if the text is not a position. Of the steps that are open it
-// explains at most limit, or all if limit is less than 0. A Hinter is not safe for concurrent
-// use.
+// returns at most limit, or all if limit is less than 0, those with short chains first. A Hinter
+// is not safe for concurrent use.
 type Hinter func(text string, limit int) (*Hint, error)
 
 // atMost returns at most limit elements of a list, or all if limit is less than 0.
@@ -24,6 +26,10 @@ func atMost[T any](list []T, limit int) []T {
 	}
 	return list[:min(limit, len(list))]
 }
+
+// mostCompared is about how many links of chains are looked at to find the shortest chains among
+// open steps: to explain these takes most of the time of a hint.
+const mostCompared = 40
 
 // Hint is what can be said to a person who has come so far with a puzzle.
 type Hint struct {
@@ -106,7 +112,11 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 	for i := range h.Steps {
 		switch s := &h.Steps[i]; strength {
 		case TechniqueHint:
-			line([...]string{solve.English: "Look for: ", solve.Korean: "찾을 것: "}[l] + s.Name + ".")
+			what := s.Name
+			if s.Look != "" {
+				what = fmt.Sprintf("%s (%s)", s.Look, s.Name)
+			}
+			line([...]string{solve.English: "Look for: ", solve.Korean: "찾을 것: "}[l] + what + ".")
 		case PlaceHint:
 			line([...]string{solve.English: "Look at ", solve.Korean: "볼 곳: "}[l] + s.Place + ".")
 		default:
@@ -130,25 +140,33 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 
 // told explains the first steps of the solver's last answer, all of them unless that is over
 // the limit of work of reasons.
-func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solve.Step, l solve.Language) []AnswerStep {
-	told := make([]AnswerStep, 0, len(steps))
-	for i, step := range steps {
-		reason := solver.Reason(i)
-		if len(reason.Settles) == 0 {
-			break
+func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solve.Step, l solve.Language) iter.Seq[AnswerStep] {
+	return func(yield func(AnswerStep) bool) {
+		for i, step := range steps {
+			reason := solver.Reason(i)
+			if len(reason.Settles) == 0 {
+				return
+			}
+			sentence := solver.Sentence(i, l)
+			told := AnswerStep{
+				Technique: k.Technique(step.Technique, solve.English), Name: k.Technique(step.Technique, l), Open: step.Open,
+				Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
+				supposes: step.Length > 0,
+			}
+			if k.Look != nil {
+				told.Look = k.Look(step.Technique, l)
+			}
+			if k.Where != nil {
+				told.Place = k.Where(reason, l)
+			}
+			if k.Place != nil && told.Place == "" {
+				told.Place = k.Place(p, reason.Settles[0], l)
+			}
+			if !yield(told) {
+				return
+			}
 		}
-		sentence := solver.Sentence(i, l)
-		explained := AnswerStep{
-			Technique: k.Technique(step.Technique, solve.English), Name: k.Technique(step.Technique, l), Open: step.Open,
-			Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
-			supposes: step.Length > 0,
-		}
-		if k.Place != nil {
-			explained.Place = k.Place(p, reason.Settles[0], l)
-		}
-		told = append(told, explained)
 	}
-	return told
 }
 
 // wholeRounds returns the steps but those of a last round that is not all there.
@@ -201,7 +219,19 @@ func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
 		human := solver.(PositionSolver[P, F]).Next(p, known)
 		switch {
 		case len(human.Steps) > 0:
-			h.State, h.Steps = HintOpen, k.told(solver, p, atMost(human.Steps, limit), l)
+			h.State = HintOpen
+			short, links := 0, 0
+			for step := range k.told(solver, p, human.Steps, l) {
+				h.Steps = append(h.Steps, step)
+				if links += len(step.Chain); len(step.Chain) == 0 {
+					short++
+				}
+				if limit >= 0 && (short >= limit || len(h.Steps) >= limit && links >= mostCompared) {
+					break
+				}
+			}
+			slices.SortStableFunc(h.Steps, func(a, b AnswerStep) int { return len(a.Chain) - len(b.Chain) })
+			h.Steps = atMost(h.Steps, limit)
 		case human.Wrong:
 			h.State = HintWrong
 		case human.Solved:

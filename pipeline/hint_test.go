@@ -33,7 +33,7 @@ func TestTold(t *testing.T) {
 	k := &Stepped[string, string, string, struct{}]{Technique: func(int, solve.Language) string { return "counting" }}
 	steps := []solve.Step{{Open: 2}, {Open: 2}, {Open: 1}, {Open: 3}, {Open: 3}, {Open: 3}}
 	for reasons, want := range []int{0, 0, 2, 3, 3, 3, 6} {
-		told := k.told(limitedSolver(reasons), "", steps, solve.English)
+		told := slices.Collect(k.told(limitedSolver(reasons), "", steps, solve.English))
 		if whole := wholeRounds(told); len(told) != reasons || len(whole) != want {
 			t.Errorf("%d reasons: %d steps are told, %d of them in whole rounds, want %d", reasons, len(told), len(whole), want)
 		}

@@ -159,6 +159,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 	AppendPuzzle:   func(b []byte, p *bridges.Puzzle) []byte { return append(b, textOf(p)...) },
 	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },
 	Technique:      func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
+	Look:           func(i int, l solve.Language) string { return human.Technique(i).Look(l) },
 	Position:       human.ParsePosition,
 	Check:          func(p *bridges.Puzzle, known []human.Fact) error { return p.Check(human.Drawn(p, known)) },
 	Wrong:          human.Wrong,

@@ -166,12 +166,7 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 			return nil, err
 		}
 		say := func(inEnglish, inKorean string) string { return [...]string{inEnglish, inKorean}[o.Language] }
-		noun := func(n int) string {
-			if p.Frame.Triangular() {
-				return say(p.Frame.Noun(n), "정삼각형")
-			}
-			return say(p.Frame.Noun(n), "정사각형")
-		}
+		noun := func(n int) string { return noun(p.Frame, n, o.Language) }
 		e := analyse(p)
 		r := new(row)
 		new(filler).fill(r, new(pipeline.Totals), &e, func(b []byte) string { return string(b) })
@@ -197,6 +192,7 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 				moves[j].Sentence, moves[j].Place, moves[j].Reason = tell(p.Frame, step, o.Language)
 				head += "\n    " + moves[j].Sentence
 			}
+			head += "\n    " + result(p.Frame, s.End, o.Language)
 			ends = append(ends, end{p.Frame.Text(s.End), steps})
 			a.Solutions = append(a.Solutions, pipeline.Drawn{
 				Head: head, Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,

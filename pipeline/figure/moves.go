@@ -2,6 +2,7 @@ package figurejobs
 
 import (
 	"fmt"
+	"strings"
 
 	"matchbook/pipeline"
 	"matchbook/solve"
@@ -42,7 +43,7 @@ func differ(answer, solution string, l solve.Language) (share float64, wrong []p
 	return float64((a & s).Len()) / float64(max(s.Len(), 1)), wrong, true
 }
 
-// tell tells what is done to a stick: in a sentence, where, and as data.
+// tell tells what is done to a stick: in a sentence, in which cell, and as data.
 func tell(frame figure.Frame, s figure.Step, l solve.Language) (sentence, where string, data stick) {
 	place := func(p *figure.Place) *[2]int {
 		if p == nil {
@@ -51,26 +52,26 @@ func tell(frame figure.Frame, s figure.Step, l solve.Language) (sentence, where 
 		return &[2]int{p.Row, p.Number}
 	}
 	data = stick{place(s.From), place(s.To)}
+	at := s.From
+	if at == nil {
+		at = s.To
+	}
+	where, _ = cellOf(frame, at, l)
+	on := side(frame, at, l)
 	korean := l == solve.Korean
 	switch {
+	case s.From == nil && korean:
+		return on + "에 성냥개비를 놓습니다.", where, data
 	case s.From == nil:
-		where = side(frame, s.To, l)
-		if korean {
-			return where + "에 성냥개비를 놓습니다.", where, data
-		}
-		return "Lay a stick on " + where + ".", where, data
+		return "Lay a stick on " + on + ".", where, data
+	case s.To == nil && korean:
+		return on + "에 있는 성냥개비를 치웁니다.", where, data
 	case s.To == nil:
-		where = side(frame, s.From, l)
-		if korean {
-			return where + "에 있는 성냥개비를 치웁니다.", where, data
-		}
-		return "Take away the stick on " + where + ".", where, data
+		return "Take away the stick on " + on + ".", where, data
+	case korean:
+		return fmt.Sprintf("%s에 있는 성냥개비를 %s으로 옮깁니다.", on, side(frame, s.To, l)), where, data
 	}
-	where = side(frame, s.From, l)
-	if korean {
-		return fmt.Sprintf("%s에 있는 성냥개비를 %s으로 옮깁니다.", where, side(frame, s.To, l)), where, data
-	}
-	return fmt.Sprintf("Move the stick on %s to %s.", where, side(frame, s.To, l)), where, data
+	return fmt.Sprintf("Move the stick on %s to %s.", on, side(frame, s.To, l)), where, data
 }
 
 // side names a place as people find it in the picture: as a side of a cell of a square frame,
@@ -82,6 +83,12 @@ func tell(frame figure.Frame, s figure.Step, l solve.Language) (sentence, where 
 //	L   L   R         L R L R
 //	·-B-·-B-·        ·-B-·-B-·
 func side(f figure.Frame, p *figure.Place, l solve.Language) string {
+	cell, at := cellOf(f, p, l)
+	return fmt.Sprintf([...]string{solve.English: "the %[2]s side of %[1]s", solve.Korean: "%s의 %s 변"}[l], cell, at)
+}
+
+// cellOf names the cell of a place, and which of its sides the place is.
+func cellOf(f figure.Frame, p *figure.Place, l solve.Language) (cell, is string) {
 	row, column := p.From.Row, p.From.Column // of the cell, from 0
 	lying := p.From.Row == p.To.Row
 	at := top
@@ -100,14 +107,42 @@ func side(f figure.Frame, p *figure.Place, l solve.Language) string {
 	default:
 		at = left
 	}
-	form := [...]string{solve.English: "the %[3]s side of the cell in row %[1]d, column %[2]d", solve.Korean: "%d행 %d열 칸의 %s 변"}[l]
+	forms := [...][2]string{
+		solve.English: {"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d"},
+		solve.Korean:  {"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형"},
+	}[l]
+	form := forms[0]
 	if f.Triangular() {
-		form = [...]string{
-			solve.English: "the %[3]s side of upright triangle %[2]d in row %[1]d",
-			solve.Korean:  "%d행의 바로 선 삼각형 중 %d번째의 %s 변",
-		}[l]
+		form = forms[1]
 	}
-	return fmt.Sprintf(form, row+1, column+1, sides[l][at])
+	return fmt.Sprintf(form, row+1, column+1), sides[l][at]
+}
+
+// result says which shapes there are in the end.
+func result(f figure.Frame, end figure.Figure, l solve.Language) string {
+	var parts []string
+	all := 0
+	for i, n := range f.Sides(end) {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf([...]string{solve.English: "%d of side %d", solve.Korean: "한 변이 %[2]d인 것 %[1]d개"}[l], n, i+1))
+		}
+		all += n
+	}
+	if l == solve.Korean {
+		return fmt.Sprintf("그러면 %s이 %d개가 됩니다: %s.", noun(f, all, l), all, strings.Join(parts, ", "))
+	}
+	return fmt.Sprintf("That makes %d %s: %s.", all, noun(f, all, l), pipeline.List(parts))
+}
+
+// noun names the shapes of a frame.
+func noun(f figure.Frame, n int, l solve.Language) string {
+	switch {
+	case l == solve.English:
+		return f.Noun(n)
+	case f.Triangular():
+		return "정삼각형"
+	}
+	return "정사각형"
 }
 
 // The sides of a cell.

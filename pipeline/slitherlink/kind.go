@@ -133,6 +133,7 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 		return new(solver)
 	},
 	Technique: func(i int, l solve.Language) string { return slitherlink.Technique(i).Name(l) },
+	Look:      func(i int, l solve.Language) string { return human.Look(slitherlink.Technique(i), l) },
 	Position:  human.ParsePosition,
 	Check: func(p slitherlink.Puzzle, known []human.Fact) error {
 		return p.Check(human.Drawn(p, known))
@@ -143,6 +144,7 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 	Legend:       slitherlinkout.Legend,
 	Say:          func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Say(f, l) },
 	Place:        func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Where(f, l) },
+	Where:        beginning,
 	Mark:         func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Edge(f, l) },
 	AppendPuzzle: func(b []byte, p slitherlink.Puzzle) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, p slitherlink.Puzzle, s slitherlink.Solution) []byte {
@@ -163,6 +165,14 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 		}
 	},
 	NewFill: func() func(*row, *analysis, func([]byte) string) { return fill },
+}
+
+// beginning names the place at which a chain begins, unless it is that of a supposition.
+func beginning(r solve.Reason[human.Fact], l solve.Language) string {
+	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
+		return ""
+	}
+	return human.Where(r.Chain[0].Because[0], l)
 }
 
 // fill fills the columns of slitherlinks.

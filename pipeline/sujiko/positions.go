@@ -2,6 +2,7 @@ package sujikojobs
 
 import (
 	"fmt"
+	"strings"
 
 	"matchbook/solve"
 	"matchbook/solve/sujiko"
@@ -20,6 +21,17 @@ func answer(p sujiko.Puzzle, s sujiko.Solution) (list []human.Fact) {
 
 // place names the cell of a fact, or its sum.
 func place(_ sujiko.Puzzle, f human.Fact, l solve.Language) string { return f.Place(l) }
+
+// sumsOf names the sums that a step is about, unless it is a supposition.
+func sumsOf(r solve.Reason[human.Fact], l solve.Language) string {
+	var sums []string
+	for _, f := range r.Because {
+		if _, isCell := f.Cell(); !isCell && len(r.Suppose) == 0 {
+			sums = append(sums, f.Place(l))
+		}
+	}
+	return strings.Join(sums, [...]string{solve.English: " and ", solve.Korean: ", "}[l])
+}
 
 // say tells a digit that a person has written.
 func say(_ sujiko.Puzzle, f human.Fact, l solve.Language) string {

@@ -62,6 +62,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 	},
 	Drawing:   func(p sujiko.Puzzle, s *sujiko.Solution) string { return p.Drawing(s) },
 	Technique: func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
+	Look:      func(i int, l solve.Language) string { return human.Technique(i).Look(l) },
 	Position:  human.ParsePosition,
 	Check: func(p sujiko.Puzzle, known []human.Fact) error {
 		return p.Check(human.Drawn(p, known))
@@ -76,6 +77,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 	},
 	Say:   say,
 	Place: place,
+	Where: sumsOf,
 	Extra: func(p sujiko.Puzzle) []pipeline.Extra {
 		texts := []string{}
 		for s := range p.Solutions() {

@@ -58,6 +58,17 @@ func (f Frame) Shapes() []Shape { return f.tables().shapes }
 // Complete returns the number of shapes whose sticks are all in the figure.
 func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
 
+// Sides returns how many shapes of each side a figure has, those of side 1 first.
+func (f Frame) Sides(figure Figure) []int {
+	t := f.tables()
+	complete := t.complete(figure)
+	counts := make([]int, len(t.sides))
+	for i, side := range t.sides {
+		counts[i] = complete.and(side).Len()
+	}
+	return counts
+}
+
 // Clean returns what is left of the figure without its loose sticks: the sticks that are
 // on the outline of a complete shape.
 func (f Frame) Clean(figure Figure) Figure {

@@ -75,7 +75,12 @@ func Sentences(l solve.Language, moves []Move, changes []Change) (list []string)
 		}
 	}
 	if len(become) > 0 {
-		list = append(list, fmt.Sprintf(t.so, strings.Join(become, t.and)))
+		last := len(become) - 1
+		text := become[last]
+		if last > 0 {
+			text = strings.Join(become[:last], ", ") + t.and + text
+		}
+		list = append(list, fmt.Sprintf(t.so, text))
 	}
 	return list
 }
@@ -118,11 +123,11 @@ var words = [...]*vocabulary{
 		add:     "Lay a stick in %s as %s.",
 		remove:  "From %s take %s away.",
 		slide:   "In %s slide one leg of %s: it becomes %c.",
-		becomes: "%s becomes %[3]s instead of %[2]s",
+		becomes: "%s turns from %s into %s",
 		appears: "%s appears: %s",
 		goes:    "%s goes: %s",
 		so:      "So %s.",
-		and:     ", and ",
+		and:     " and ",
 		is:      "%s is %s",
 		isEmpty: "%s is empty",
 		parts: [...]string{

@@ -25,7 +25,7 @@ func ExampleSentences() {
 	}
 	// Output:
 	// From the 2nd numeral (VII) take an I after the V, and lay it in the 1st numeral (VI) as an I after the V.
-	// So the 1st numeral becomes VII instead of VI, and the 2nd numeral becomes VI instead of VII.
+	// So the 1st numeral turns from VI into VII and the 2nd numeral turns from VII into VI.
 	// 두 번째 로마 숫자(VII)에서 V 뒤의 I 성냥개비를 집어 첫 번째 로마 숫자(VI)의 V 뒤의 I 성냥개비 자리에 놓습니다.
 	// 그러면 첫 번째 로마 숫자: VI → VII, 두 번째 로마 숫자: VII → VI.
 }

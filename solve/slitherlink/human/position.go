@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 
 	"matchbook/solve"
 	"matchbook/solve/slitherlink"
@@ -67,8 +68,12 @@ func (s *Solver) SolveFrom(p slitherlink.Puzzle, known []Fact, limit slitherlink
 
 // Open finds only the steps that are open in a position, those of its first round. There are
 // none if its lines are a solution; then Solved is set, whether or not the other edges are
-// crosses.
+// crosses. Many people draw lines only: if there are lines and no crosses, crosses that counting
+// tells are taken as seen.
 func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Technique) {
+	if len(known) > 0 && !slices.ContainsFunc(known, func(f Fact) bool { return f.Is == Cross }) {
+		known = s.withCrosses(p, known)
+	}
 	s.start(p, known)
 	now := &s.position
 	wrong := now.Wrong
@@ -78,6 +83,34 @@ func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Tech
 	}
 	s.Solved = now.Closed && !wrong && len(s.Steps) == 0
 	s.Wrong = wrong || now.Unknown == 0 && !now.Closed
+}
+
+// withCrosses returns what is known and the crosses that follow by counting, from each other
+// too. It stops at a contradiction.
+func (s *Solver) withCrosses(p slitherlink.Puzzle, known []Fact) []Fact {
+	for {
+		s.start(p, known)
+		n := len(known)
+		if s.position.Wrong || !s.round(slitherlink.Counting) {
+			return known
+		}
+		for _, step := range s.Steps {
+			if !slices.ContainsFunc(step.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line }) {
+				known = s.facts(known, step.marks)
+			}
+		}
+		if len(known) == n {
+			return known
+		}
+	}
+}
+
+// facts adds marks to a list of facts.
+func (s *Solver) facts(facts []Fact, marks []deduce.Mark) []Fact {
+	for _, m := range marks {
+		facts = append(facts, EdgeFact(s.puzzle(), s.position.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line))
+	}
+	return facts
 }
 
 // OpenBy finds only the steps that are open in a position by a technique, whether or not there
@@ -101,21 +134,13 @@ func (s *Solver) start(p slitherlink.Puzzle, known []Fact) {
 // Known returns the lines and crosses that are known before the round of step i of the last
 // puzzle, or at the end if i is the number of steps.
 func (s *Solver) Known(i int) (facts []Fact) {
-	p := s.puzzle()
 	round := len(s.Steps)
 	if i < round {
 		round = s.Steps[i].round
 	}
-	add := func(m deduce.Mark) {
-		facts = append(facts, EdgeFact(p, s.position.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line))
-	}
-	for _, m := range s.given {
-		add(m)
-	}
+	facts = s.facts(facts, s.given)
 	for j := range s.Steps[:round] {
-		for _, m := range s.Steps[j].marks {
-			add(m)
-		}
+		facts = s.facts(facts, s.Steps[j].marks)
 	}
 	return facts
 }
