@@ -27,10 +27,6 @@ func atMost[T any](list []T, limit int) []T {
 	return list[:min(limit, len(list))]
 }
 
-// mostCompared is about how many links of chains are looked at to find the shortest chains among
-// open steps: to explain these takes most of the time of a hint.
-const mostCompared = 40
-
 // Hint is what can be said to a person who has come so far with a puzzle.
 type Hint struct {
 	Puzzle string       `json:"puzzle"` // without the answer, as data sets have it
@@ -169,6 +165,25 @@ func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solv
 	}
 }
 
+// easiest returns those of the open steps that have the shortest chains, those first: at most
+// limit, or all if limit is less than 0. To explain chains takes most of the time of a hint, so
+// it looks no further when it has as many steps without chains, or has seen some chains.
+func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
+	const some = 40 // links
+	steps, short, links := []AnswerStep{}, 0, 0
+	for step := range open {
+		steps = append(steps, step)
+		if links += len(step.Chain); len(step.Chain) == 0 {
+			short++
+		}
+		if limit >= 0 && (short >= limit || len(steps) >= limit && links >= some) {
+			break
+		}
+	}
+	slices.SortStableFunc(steps, func(a, b AnswerStep) int { return len(a.Chain) - len(b.Chain) })
+	return atMost(steps, limit)
+}
+
 // wholeRounds returns the steps but those of a last round that is not all there.
 func wholeRounds(steps []AnswerStep) []AnswerStep {
 	whole := 0
@@ -219,19 +234,7 @@ func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
 		human := solver.(PositionSolver[P, F]).Next(p, known)
 		switch {
 		case len(human.Steps) > 0:
-			h.State = HintOpen
-			short, links := 0, 0
-			for step := range k.told(solver, p, human.Steps, l) {
-				h.Steps = append(h.Steps, step)
-				if links += len(step.Chain); len(step.Chain) == 0 {
-					short++
-				}
-				if limit >= 0 && (short >= limit || len(h.Steps) >= limit && links >= mostCompared) {
-					break
-				}
-			}
-			slices.SortStableFunc(h.Steps, func(a, b AnswerStep) int { return len(a.Chain) - len(b.Chain) })
-			h.Steps = atMost(h.Steps, limit)
+			h.State, h.Steps = HintOpen, easiest(k.told(solver, p, human.Steps, l), limit)
 		case human.Wrong:
 			h.State = HintWrong
 		case human.Solved:

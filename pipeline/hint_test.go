@@ -40,6 +40,43 @@ func TestTold(t *testing.T) {
 	}
 }
 
+// Of open steps those with the shortest chains come first, as far as one looks.
+func TestEasiest(t *testing.T) {
+	for _, test := range []struct {
+		name        string
+		chains      []int // of the open steps
+		limit       int
+		want        []int
+		explainedAt int // how many are explained
+	}{
+		{"none", nil, 1, nil, 0},
+		{"the first is short", []int{0, 3, 0}, 1, []int{0}, 1},
+		{"the third is shorter", []int{9, 8, 3, 7}, 1, []int{3}, 4},
+		{"as many short ones as wanted", []int{5, 0, 4, 0, 2}, 2, []int{0, 0}, 4},
+		{"after many links", []int{30, 20, 1}, 1, []int{20}, 2},
+		{"all", []int{30, 20, 1}, -1, []int{1, 20, 30}, 3},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			explained := 0
+			steps := easiest(func(yield func(AnswerStep) bool) {
+				for _, n := range test.chains {
+					explained++
+					if !yield(AnswerStep{Chain: make([]string, n)}) {
+						return
+					}
+				}
+			}, test.limit)
+			var got []int
+			for _, step := range steps {
+				got = append(got, len(step.Chain))
+			}
+			if !slices.Equal(got, test.want) || explained != test.explainedAt {
+				t.Errorf("%d are explained and %v returned, want %d and %v", explained, got, test.explainedAt, test.want)
+			}
+		})
+	}
+}
+
 // Pictures of all rounds of a large board would not fit into memory.
 func TestWalkOfLargeBoard(t *testing.T) {
 	shapes := make([]picture.Shape, mostShapes/2+1)

@@ -72,7 +72,7 @@ func (s *Solver) SolveFrom(p slitherlink.Puzzle, known []Fact, limit slitherlink
 // tells are taken as seen.
 func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Technique) {
 	if len(known) > 0 && !slices.ContainsFunc(known, func(f Fact) bool { return f.Is == Cross }) {
-		known = s.withCrosses(p, known)
+		known = s.withCrosses(p, slices.Clip(known))
 	}
 	s.start(p, known)
 	now := &s.position

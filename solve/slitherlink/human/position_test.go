@@ -11,6 +11,7 @@ import (
 
 	"matchbook/solve"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
 	"matchbook/solve/slitherlink/looptest"
 )
 
@@ -157,6 +158,50 @@ func BenchmarkHint(b *testing.B) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// Whoever has drawn lines and no crosses is not told of crosses by counting, as long as there is
+// something else; whoever has drawn a cross is, and so is who has drawn nothing.
+func TestLinesOnly(t *testing.T) {
+	p, err := slitherlink.Parse("0.0...3/...2..1/113..../..3.3../....203/3..3.../1...2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	if !s.Solve(p, slitherlink.DeepLookAhead) {
+		t.Fatal("it has one solution")
+	}
+	solution := s.Solution()
+	known := Answer(p, solution)
+	crossed := -1
+	for e := range p.Edges() {
+		if !solution.Has(e) {
+			crossed = e
+		}
+	}
+	crossesAlone := func(known []Fact) (n int) {
+		s.Open(p, known, slitherlink.DeepLookAhead)
+		if len(s.Steps) == 0 {
+			t.Fatalf("nothing is open after %v", known)
+		}
+		for _, step := range s.Steps {
+			if step.Technique == slitherlink.Counting && !slices.ContainsFunc(step.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line }) {
+				n++
+			}
+		}
+		return n
+	}
+	if crossesAlone(nil) == 0 {
+		t.Error("of the empty board, no step is about the 0")
+	}
+	for n := 1; n < len(known); n++ {
+		if crosses := crossesAlone(known[:n]); crosses > 0 {
+			t.Errorf("after %d lines, %d steps tell of crosses alone", n, crosses)
+		}
+		if n < 3 && crossesAlone(append(known[:n:n], EdgeFact(p, crossed, false))) == 0 {
+			t.Errorf("after %d lines and a cross, no step tells of crosses", n)
 		}
 	}
 }
