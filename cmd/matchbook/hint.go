@@ -21,8 +21,8 @@ argument or - is given.
 A position has one of the forms`, `
 
 -technique says only what to look for, -place only where to look. All open steps are by the
-same technique, the easiest that leads on; -limit -1 prints all of them, and so does -json
-without -limit, with what each rests on and what it settles.`,
+same technique, the easiest that leads on, those with short chains first; -limit -1 prints
+all, and so does -json without -limit, with what each rests on and what it settles.`,
 		func(flags *flag.FlagSet, f *positionFlags) func() (positionAnswer, error) {
 			limit := flags.Int("limit", 1, "the most steps to print of each position; -1 for all")
 			technique := flags.Bool("technique", false, "print only what to look for")
