@@ -156,10 +156,10 @@ func whileClaimed(path string, do func() error) error {
 
 // WriteFile creates a file with what write writes. It replaces an existing file at its path
 // only when it is complete; after an error, the existing file is unchanged. If the path is
-// not a regular file, such as /dev/null or a named pipe, WriteFile writes to it directly.
+// not a regular file, such as /dev/null or a named pipe, or if it is standard output, WriteFile
+// writes to it directly.
 // Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
-	path = target(path)
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
 	}
@@ -179,7 +179,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as links in a circle
 		return fail(err)
 	}
-	if err == nil && !info.Mode().IsRegular() {
+	if err == nil && disk.IsDevice(info) {
 		f, err := disk.Default.OpenDevice(path)
 		if err != nil {
 			return fail(err)
@@ -190,6 +190,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
+	path = target(path) // not before: /dev/stdout may lead to what has no path
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
 	if err := removeStale(dir, func(file string) bool { return file == name }); err != nil {

@@ -3,11 +3,44 @@
 package out
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"syscall"
 	"testing"
 )
+
+// Standard output and pipes are written to, by whatever name: what they hold already stays.
+func TestWriteFileToOutput(t *testing.T) {
+	old := os.Stdout
+	defer func() { os.Stdout = old }()
+	path := filepath.Join(t.TempDir(), "a.csv")
+	var err error
+	if os.Stdout, err = os.Create(path); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Stdout.Close()
+	os.Stdout.WriteString("head ")
+	if err := WriteFile(path, writes("text ")); err != nil {
+		t.Fatal(err)
+	}
+	os.Stdout.WriteString("tail")
+	if text, err := os.ReadFile(path); string(text) != "head text tail" {
+		t.Errorf("standard output has %q, %v", text, err)
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteFile(fmt.Sprint("/dev/fd/", w.Fd()), writes("text")); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	if text, err := io.ReadAll(r); string(text) != "text" {
+		t.Errorf("a pipe has %q, %v", text, err)
+	}
+}
 
 // A file that is written anew is for whom it was; a new one for whom the umask lets.
 func TestModes(t *testing.T) {

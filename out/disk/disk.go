@@ -28,7 +28,7 @@ type System interface {
 	// Create makes a new file, to be written and read back. It is claimed until it is
 	// closed or the program ends.
 	Create(name string, mode fs.FileMode) (File, error)
-	// OpenDevice opens an existing file that is not a regular file, for writing.
+	// OpenDevice opens an existing file for writing that [IsDevice].
 	OpenDevice(name string) (File, error)
 	// Lstat describes a file, or a symbolic link itself.
 	Lstat(name string) (fs.FileInfo, error)
@@ -145,8 +145,26 @@ func claim(f *os.File) error {
 	return err
 }
 
+// IsDevice reports whether a file is to be written to, rather than to be replaced: it is not a
+// regular file, or it is standard output, to which others write, too.
+func IsDevice(info fs.FileInfo) bool { return !info.Mode().IsRegular() || isOutput(info) }
+
+func isOutput(info fs.FileInfo) bool {
+	output, err := os.Stdout.Stat()
+	return err == nil && os.SameFile(info, output)
+}
+
+// output is standard output, which stays open.
+type output struct{ *os.File }
+
+func (output) Close() error { return nil }
+
 // OpenDevice implements [System].
 func (Machine) OpenDevice(name string) (File, error) {
+	// A second opening of a regular file would write from its beginning.
+	if info, err := os.Stat(name); err == nil && isOutput(info) {
+		return output{os.Stdout}, nil
+	}
 	f, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
 		return nil, err
