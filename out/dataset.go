@@ -128,7 +128,7 @@ func Open(dir string, job any) (*Dataset, error) {
 	for _, name := range names {
 		file, temporary := temporaryOf(name)
 		if !isOurs(name) && !(temporary && isOurs(file)) {
-			return nil, fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, name)
+			return nil, foreign(dir, PlainLine(name))
 		}
 		err := inside(dir, name)
 		if temporary && (err == nil || errors.Is(err, fs.ErrNotExist)) {
@@ -148,15 +148,25 @@ func Open(dir string, job any) (*Dataset, error) {
 		}
 		k, _ := isPart(name)
 		d.parts = append(d.parts, k)
-		if f, err := openPart(filepath.Join(dir, name)); err == nil {
-			err = sameJob(f.lookup(keyJob), d.job)
-			f.close()
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w %s", filepath.Join(dir, name), err, hintOtherDirectory)
-			}
+		f, err := openPart(filepath.Join(dir, name))
+		if errors.Is(err, errNoJob) {
+			return nil, foreign(dir, name+" of another program")
+		}
+		if err != nil {
+			continue // damaged: it is made again
+		}
+		err = sameJob(f.lookup(keyJob), d.job)
+		f.close()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w %s", filepath.Join(dir, name), err, hintOtherDirectory)
 		}
 	}
 	return d, removeStale(dir, isOurs)
+}
+
+// foreign returns the error of a directory that holds something that no data set has.
+func foreign(dir, what string) error {
+	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
 // inside returns an error unless a name in a directory is that of a regular file, not of a
@@ -296,23 +306,25 @@ func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool
 const maxErrors = 1 << 28
 
 // WriteErrors gives the data set its file of errors, unless it is there already; without any
-// text it has none.
+// text it has none. A file of that name alone may be anybody's, and stays: then the error wraps
+// [ErrForeign].
 func (d *Dataset) WriteErrors(text []byte) error {
-	path := filepath.Join(d.dir, ErrorsName)
-	if len(text) == 0 {
-		if err := disk.Default.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		return nil
+	there, err := ReadErrors(d.dir)
+	none := errors.Is(err, fs.ErrNotExist)
+	if begun := len(d.parts) > 0 || d.listed != nil; !begun && !none && !bytes.Equal(there, text) {
+		return cmp.Or(err, foreign(d.dir, ErrorsName+" of another job"))
 	}
-	if len(text) > maxErrors {
+	path := filepath.Join(d.dir, ErrorsName)
+	switch {
+	case len(text) == 0 && none:
+		return nil
+	case len(text) == 0:
+		return disk.Default.Remove(path)
+	case len(text) > maxErrors:
 		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", path, maxErrors)
 	}
 	sum := sha256.Sum256(text)
 	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hex.EncodeToString(sum[:])}
-	if there, err := ReadErrors(d.dir); err == nil && bytes.Equal(there, text) {
-		return nil
-	}
 	return writeOnce(d.dir, ErrorsName, text)
 }
 
@@ -326,7 +338,7 @@ func ReadErrors(dir string) ([]byte, error) {
 
 // Adopt gives the data set a part that stands in another directory and is whole: as
 // a link to the same file if the file system can, else as a copy. A symbolic link there is
-// followed. Sync makes the names last.
+// followed. Finish makes the names last.
 func (d *Dataset) Adopt(from string, p Part) error {
 	path, err := filepath.EvalSymlinks(filepath.Join(from, p.File))
 	if err != nil {
@@ -367,9 +379,6 @@ func (d *Dataset) Adopt(from string, p Part) error {
 	return f.publish()
 }
 
-// Sync makes the names in the directory last.
-func (d *Dataset) Sync() error { return disk.Default.SyncDir(d.dir) }
-
 // same reports whether two paths lead to the same file.
 func same(a, b string) bool {
 	infoA, errA := disk.Default.Lstat(a)
@@ -389,7 +398,8 @@ func (d *Dataset) AllPresent(n int) bool {
 
 func rangeText(first, end uint64) string { return fmt.Sprintf("[%d,%d]", first, end) }
 
-// Finish writes the manifest and removes what runs that were killed left over.
+// Finish makes the names of all parts last, writes the manifest and removes what runs that were
+// killed left over.
 func (d *Dataset) Finish(parts []Part) error {
 	m := Manifest{Schema: SchemaVersion, Job: d.job, Errors: d.errors, Parts: parts}
 	for _, p := range parts {
@@ -403,14 +413,22 @@ func (d *Dataset) Finish(parts []Part) error {
 	if len(text) > maxManifest {
 		return fmt.Errorf("%s would be longer than %d bytes: the job has too many parts", filepath.Join(d.dir, ManifestName), maxManifest)
 	}
+	// A run that was killed may have left parts whose names do not last yet.
+	if err := disk.Default.SyncDir(d.dir); err != nil {
+		return err
+	}
 	if err := writeOnce(d.dir, ManifestName, text); err != nil {
 		return err
 	}
 	return removeStale(d.dir, isOurs)
 }
 
-// writeOnce writes a file of a data set, which another process on the same job may write, too.
+// writeOnce writes a file of a data set, unless it is there already: another process on the same
+// job may write it, too.
 func writeOnce(dir, name string, text []byte) error {
+	if there, err := disk.ReadFile(filepath.Join(dir, name), int64(len(text))); err == nil && bytes.Equal(there, text) {
+		return disk.Default.SyncDir(dir)
+	}
 	f, err := createTemporary(dir, name)
 	if err != nil {
 		return err

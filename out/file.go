@@ -264,19 +264,17 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	}
 	_, err = disk.Default.Stat(dir)
 	anew := errors.Is(err, fs.ErrNotExist)
+	if err := disk.MkdirAll(dir); err != nil {
+		return fail(err)
+	}
 	if anew {
-		if err := disk.MkdirAll(dir); err != nil {
-			return fail(err)
-		}
 		defer func() {
 			if err != nil {
 				disk.Default.Remove(dir)
 			}
 		}()
-	} else if err == nil {
-		err = emptied(dir)
 	}
-	if err != nil && !anew {
+	if err := emptied(dir); err != nil {
 		return fail(err)
 	}
 	hidden, claim, err := makeHidden(dir)
@@ -369,12 +367,12 @@ func emptied(dir string) error {
 			err = whileClaimed(hidden, func() error { return disk.RemoveTree(hidden) })
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("it holds %s: %w", name, plain(err))
+			return fmt.Errorf("it holds %s: %w", PlainLine(name), plain(err))
 		}
 	}
 	names, err = disk.SortedNames(dir)
 	if err == nil && len(names) > 0 {
-		err = fmt.Errorf("it holds %s", names[0])
+		err = fmt.Errorf("it holds %s", PlainLine(names[0]))
 	}
 	return err
 }

@@ -250,6 +250,9 @@ func (p *partFile) matches(m *Manifest, kind *Kind, part Part) error {
 	return checkColumns(p.parquet.Schema(), kind, m.Schema)
 }
 
+// errNoJob is the error of a Parquet file that this program did not write.
+var errNoJob = errors.New("it is of another program: it does not say its job")
+
 // readPart reads the footer of a part. The library may panic on a damaged one: that is
 // an error here. So is a codec that parts are not written with, before anything is
 // decoded: the library's LZ4 (v0.32.0) doubles its buffer until memory ends if the
@@ -266,6 +269,9 @@ func readPart(f disk.File) (p *partFile, err error) {
 	pf, err := parquet.OpenFile(f, info.Size(), parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
 	if err != nil {
 		return nil, err
+	}
+	if _, ok := pf.Lookup(keyJob); !ok {
+		return nil, errNoJob
 	}
 	for _, group := range pf.Metadata().RowGroups {
 		for _, column := range group.Columns {

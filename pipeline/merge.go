@@ -120,10 +120,6 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 			return merged, err
 		}
 	}
-	// The manifest promises that all parts are there, so their names must be on the disk before it.
-	if err := dataset.Sync(); err != nil {
-		return merged, err
-	}
 	return merged, dataset.Finish(parts)
 }
 

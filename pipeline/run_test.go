@@ -1,6 +1,7 @@
 package pipeline_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/parquet-go/parquet-go"
 
 	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/out"
@@ -205,6 +208,26 @@ func TestRefusals(t *testing.T) {
 	broken := t.TempDir()
 	os.WriteFile(filepath.Join(broken, out.ManifestName), []byte("{"), 0o666)
 	refused("broken manifest", job, broken, out.ErrForeign, "manifest.json")
+	// What another program wrote stays, even if it is called like a file of a data set.
+	type row struct{ A int64 }
+	for name, write := range map[string]func(path string) error{
+		out.PartName(0): func(path string) error {
+			return parquet.WriteFile(path, []row{{1}}, parquet.Compression(&parquet.Snappy))
+		},
+		out.PartName(1): func(path string) error { return parquet.WriteFile(path, []row{{1}}) },
+		out.ErrorsName:  func(path string) error { return os.WriteFile(path, []byte("{}\n"), 0o666) },
+	} {
+		others := t.TempDir()
+		path := filepath.Join(others, name)
+		if err := write(path); err != nil {
+			t.Fatal(err)
+		}
+		text, _ := os.ReadFile(path)
+		refused("others' "+name, job, others, out.ErrForeign, "it holds "+name)
+		if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, text) {
+			t.Errorf("%s was changed: %v", name, err)
+		}
+	}
 	file := filepath.Join(foreign, "thesis.txt")
 	if _, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: file}); err == nil {
 		t.Error("a file was taken for a directory")

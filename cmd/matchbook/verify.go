@@ -55,7 +55,7 @@ matchbook run DIR makes what is missing or damaged.`,
 						if last := v.Problems[i+n-1].File; n > 1 {
 							line = fmt.Sprintf("%s/%s to %s: %s", dir, v.Problems[i].File, last, v.Problems[i].Wrong)
 						}
-						if _, err := fmt.Fprintln(std.out, out.Plain(line)); err != nil {
+						if _, err := fmt.Fprintln(std.out, out.PlainLine(line)); err != nil {
 							return err
 						}
 					}

@@ -255,6 +255,9 @@ func MkdirAll(name string) error {
 		if !info.IsDir() {
 			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 		}
+		// A process that was killed may have just made it. If it is older, it need not be
+		// possible to sync its parent.
+		Default.SyncDir(filepath.Dir(filepath.Clean(name)))
 		return nil
 	}
 	if !errors.Is(err, fs.ErrNotExist) {

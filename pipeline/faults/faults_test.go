@@ -383,3 +383,60 @@ func (s scenario) afterPowerCut(t *testing.T, h *disktest.History, n int, start 
 	}
 	return s.mended(t, root, want)
 }
+
+// What a process did that was killed need not last, though the next one sees it. A power cut
+// after that one gave a file its name, and nothing else lasted, leaves nothing false; when it
+// says that it is done, nothing is lost.
+func TestPowerCutAfterKill(t *testing.T) {
+	limit := 2
+	if all() {
+		limit = 1 << 30
+	}
+	states := 0
+	for _, s := range scenarios(t) {
+		t.Run(s.name, func(t *testing.T) {
+			_, want := s.undisturbed(t)
+			start := t.TempDir()
+			s.start(t, start)
+			for n, step := 1, 1; ; n += step {
+				root, err := filepath.EvalSymlinks(t.TempDir())
+				if err != nil {
+					t.Fatal(err)
+				}
+				copyTree(t, root, start)
+				h, restore := disktest.Record(t, root)
+				h.Kill(n, func() { err = s.do(root) })
+				if err == nil { // it was done before
+					restore()
+					break
+				}
+				err = s.do(root)
+				restore()
+				if s.retry && err != nil {
+					continue // an export that is done is not done again
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				step = max(1, h.Len()/limit)
+				for end := n + 1; end <= h.Len(); end++ {
+					last := h.Call(end - 1)
+					if last.Op != "rename" && end < h.Len() {
+						continue
+					}
+					states++
+					err := s.afterPowerCut(t, h, end, start, want, func(c disktest.Call) disktest.Fate {
+						if c.String() == last.String() {
+							return disktest.Done
+						}
+						return disktest.Lost
+					})
+					if err != nil {
+						t.Fatalf("killed after %d calls, the last of them %v; power cut after %d of %d, the last of them %v: %v", n, h.Call(n-1), end, h.Len(), last, err)
+					}
+				}
+			}
+		})
+	}
+	t.Logf("%d power cuts after a run that went on from a killed one: nothing lost", states)
+}

@@ -1,6 +1,7 @@
 package disktest
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,8 +22,9 @@ import (
 //	the name may be there   the content    either name,        a is there
 //	with any content        is there       or none, may be
 type History struct {
-	root  string
-	calls []Call
+	root   string
+	calls  []Call
+	system *System
 }
 
 // node is a file or a directory.
@@ -46,12 +48,26 @@ type entry struct {
 // function is called.
 func Record(t testing.TB, root string) (h *History, restore func()) {
 	h = &History{root: root}
-	s := &System{After: func(c Call) {
-		if c.Changes() {
+	h.system = &System{After: func(c Call) {
+		if c.Changes() && strings.HasPrefix(c.Path, root) {
 			h.calls = append(h.calls, c)
 		}
 	}}
-	return h, Use(t, s)
+	return h, Use(t, h.system)
+}
+
+// Kill does something as a process does that is killed after n changes: from then on all calls
+// fail, while what it did before is seen by others, whether it lasts or not.
+func (h *History) Kill(n int, do func()) {
+	end := h.Len() + n
+	h.system.Before = func(Call) error {
+		if h.Len() >= end {
+			return errors.New("killed")
+		}
+		return nil
+	}
+	do()
+	h.system.Before = nil
 }
 
 // Len returns the number of calls so far that changed something.
