@@ -311,8 +311,11 @@ const maxErrors = 1 << 28
 func (d *Dataset) WriteErrors(text []byte) error {
 	there, err := ReadErrors(d.dir)
 	none := errors.Is(err, fs.ErrNotExist)
+	if err != nil && !none {
+		return err
+	}
 	if begun := len(d.parts) > 0 || d.listed != nil; !begun && !none && !bytes.Equal(there, text) {
-		return cmp.Or(err, foreign(d.dir, ErrorsName+" of another job"))
+		return foreign(d.dir, ErrorsName+" of another job")
 	}
 	path := filepath.Join(d.dir, ErrorsName)
 	switch {
