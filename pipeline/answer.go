@@ -134,7 +134,10 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(a.Language))
 	}
 	if a.More > 0 {
-		fmt.Fprintf(&b, "\nand %s more (-limit -1 prints all)\n", out.Commas(a.More))
+		fmt.Fprintf(&b, [...]string{
+			solve.English: "\nand %s more (-limit -1 prints all)\n",
+			solve.Korean:  "\n그 밖에 %s개 (-limit -1은 모두 보입니다)\n",
+		}[a.Language], out.Commas(a.More))
 	}
 	b.WriteByte('\n')
 	switch {

@@ -174,7 +174,7 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 			Row:     r,
 			Head:    fmt.Sprintf(say("%s   %d sticks, %d %s", "%s   성냥개비 %d개, %[4]s %[3]d개"), r.Puzzle, r.StartSticks, r.StartShapes, noun(int(r.StartShapes))),
 			Board:   p.Frame.Drawing(p.Start),
-			Verdict: verdict(&e.count, say),
+			Verdict: verdict(&e.count, say), Language: o.Language,
 		}
 		solutions, _ := figure.Solver{}.Solve(p, o.Limit)
 		type end struct {

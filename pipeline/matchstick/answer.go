@@ -43,7 +43,7 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		a := &pipeline.Answer{
 			Row:   one.Row,
 			Head:  fmt.Sprintf(o.say("%s   shape %v, %d sticks, at most %s", "%s   자릿수 %v, 성냥개비 %d개, %s까지"), puzzle.Text(o.Glyphs), puzzle.Shape(), puzzle.Sticks(), o.movesText(o.Moves)),
-			Board: puzzle.Drawing(),
+			Board: puzzle.Drawing(), Language: o.language,
 		}
 		if _, ok := puzzle.Equation(o.Glyphs); !ok {
 			a.LeaveOut = []string{"operand_a", "operand_b", "result"}

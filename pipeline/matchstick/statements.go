@@ -300,7 +300,7 @@ func statementAnswer(o *Options, m *statementMaker, s *statement.Statement, opti
 		Row: one.Row,
 		Head: fmt.Sprintf(o.say("%s   form %s, signs %v, %d sticks, at most %s", "%s   형식 %s, 기호 %v, 성냥개비 %d개, %s까지"),
 			s, m.form, m.rules.Signs, s.Sticks(m.rules), o.movesText(o.Moves)),
-		Board: s.Drawing(o.Glyphs),
+		Board: s.Drawing(o.Glyphs), Language: o.language,
 	}
 	if !s.Readable() {
 		a.LeaveOut = []string{"operand_a", "operand_b", "result"}
