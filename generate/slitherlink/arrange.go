@@ -9,8 +9,13 @@ import (
 	"matchbook/solve/grid"
 )
 
-// filledWeight is how much more the number of clues counts than what else is counted.
-const filledWeight = 30
+// heavier is how much more some counts weigh than the others: those that eyes see at once, and
+// those from which the search for one solution strays.
+var heavier = counts{
+	countFilled: 30, countBeside: 4, countBorder: 4, countRing: 4, countCorners: 16,
+	countDigits: 5, countDigits + 1: 5, countDigits + 2: 5, countDigits + 3: 5,
+	countBlock: 2, countBlock + 1: 2, countBlock + 2: 2, countBlock + 3: 2, countBlock + 4: 2, countBlock + 5: 2, countBlock + 6: 2,
+}
 
 // pattern is which cells have clues. It is made before a puzzle is, as designers do: first
 // the places, then the numbers. Cells that the symmetry takes to each other, an orbit, are
@@ -27,11 +32,13 @@ type pattern struct {
 	is            counts
 	want, weight  [numCounts]float64
 
-	// The cells again, with a margin of two.
+	// The cells again, with a margin of three.
 	stride int
 	around []uint8 // 1 for those on
 	cellAt []int   // by cell, its place there
 	said   []int8  // the clues of those on, or blank
+	lines  []int32 // the clues of each row, and of each column
+	blocks []uint8 // the clues of the block of 3x3 cells around, 255 for cells along the border
 	rim    []bool  // by cell, whether it is along the border
 	place  []int   // by cell, countCorners or countRing if it is there, or -1
 }
@@ -54,8 +61,13 @@ const (
 	count03
 	count03Corner
 	countDigits
-	countRim  = countDigits + 5 // digits along the border
-	numCounts = countRim + 5
+	countRim       = countDigits + 5 // digits along the border
+	countDiagonal  = countRim + 5    // three in a row
+	countApart3    = countDiagonal + 1
+	countDiagonal2 = countApart3 + 1
+	countBlock     = countDiagonal2 + 1 // blocks of 3x3 cells without a clue; those with 1 to 5, and more, follow
+	countLines     = countBlock + 7     // the squares of the clues of rows and columns
+	numCounts      = countLines + 1
 )
 
 // symmetry is a set of the maps of a board onto itself: a bit for each [generate.Map].
@@ -102,12 +114,13 @@ func (p *pattern) resize(width, height int, s symmetry) {
 	p.width, p.height, p.symmetry = width, height, s
 	cells := width * height
 	p.on, p.full, p.orbitOf = make([]bool, cells), make([]int8, cells), make([]int32, cells)
-	p.stride, p.cellAt, p.rim = width+4, make([]int, cells), make([]bool, cells)
-	p.around = make([]uint8, p.stride*(height+4))
+	p.stride, p.cellAt, p.rim = width+6, make([]int, cells), make([]bool, cells)
+	p.around = make([]uint8, p.stride*(height+6))
 	p.said, p.place = make([]int8, len(p.around)), make([]int, cells)
+	p.blocks, p.lines = make([]uint8, len(p.around)), make([]int32, width+height)
 	for i := range cells {
 		r, c := i/width, i%width
-		p.cellAt[i] = (r+2)*p.stride + c + 2
+		p.cellAt[i] = (r+3)*p.stride + c + 3
 		top, side := min(r, height-1-r), min(c, width-1-c)
 		p.rim[i] = min(top, side) == 0
 		switch {
@@ -147,11 +160,25 @@ func (p *pattern) aim(l profile.Look) {
 		p.want[countDigits+d] = f[digits+d] * n
 		p.want[countRim+d] = f[rimDigits+d] * n
 	}
-	for k := range p.weight {
-		p.weight[k] = 4 / (4 + p.want[k])
+	all := float64(max((p.width-2)*(p.height-2), 0))
+	p.want[countBlock+6] = all
+	for k := range 6 {
+		p.want[countBlock+k] = f[blocks+k] * all
+		p.want[countBlock+6] -= p.want[countBlock+k]
 	}
-	p.weight[countFilled] *= filledWeight
-	p.weight[countBeside] *= 4
+	p.want[countDiagonal], p.want[countApart3], p.want[countDiagonal2] = f[diagonals]*n, f[apart3]*n, f[diagonal2]*n
+	p.want[countLines] = f[spreadLines] * 2 * n
+	most := 1 // cells of an orbit
+	for _, orbit := range p.orbits {
+		most = max(most, len(orbit))
+	}
+	for k := range p.weight {
+		p.weight[k] = 4 / (4 + p.want[k]) * float64(max(heavier[k], 1))
+		// Places change by whole orbits, so the steps are larger if these are. Digits do not.
+		if k < countDigits || k >= countDiagonal {
+			p.weight[k] /= float64(most)
+		}
+	}
 }
 
 // flip changes a cell, and the counts.
@@ -172,6 +199,33 @@ func (p *pattern) flip(i int) {
 	}
 	if k := p.place[i]; k >= 0 {
 		change[k] = 1
+	}
+	change[countDiagonal] = int32(on[x-s-1]&on[x+s+1] + on[x-s+1]&on[x+s-1] +
+		on[x-s-1]&on[x-2*s-2] + on[x-s+1]&on[x-2*s+2] + on[x+s-1]&on[x+2*s-2] + on[x+s+1]&on[x+2*s+2])
+	for _, y := range [...]int{x - s - 1, x - s, x - s + 1, x - 1, x, x + 1, x + s - 1, x + s, x + s + 1} {
+		switch n := p.blocks[y]; {
+		case n == alongBorder:
+		case on[x] != 0:
+			change[countBlock+min(n-1, 6)]--
+			change[countBlock+min(n, 6)]++
+			p.blocks[y]--
+		default:
+			change[countBlock+min(n, 6)]--
+			change[countBlock+min(n+1, 6)]++
+			p.blocks[y]++
+		}
+	}
+	change[countApart3] = int32(on[x-3*s] + on[x+3] + on[x+3*s] + on[x-3])
+	change[countDiagonal2] = int32(on[x-2*s-2] + on[x-2*s+2] + on[x+2*s-2] + on[x+2*s+2])
+	row, column := &p.lines[i/p.width], &p.lines[p.height+i%p.width]
+	if on[x] != 0 {
+		*row--
+		*column--
+	}
+	change[countLines] = 2*(*row+*column) + 2
+	if on[x] == 0 {
+		*row++
+		*column++
 	}
 	// Neighbours that have no other are lonely without it.
 	if change[countBeside] == 0 {
@@ -231,11 +285,24 @@ func (p *pattern) speak(i, x int, sign int32) {
 func (p *pattern) wipe() {
 	clear(p.on)
 	clear(p.around)
+	clear(p.lines)
 	for i := range p.said {
 		p.said[i] = grid.Blank
 	}
 	p.is = counts{}
+	for x := range p.blocks {
+		p.blocks[x] = alongBorder
+	}
+	for i, x := range p.cellAt {
+		if !p.rim[i] {
+			p.blocks[x] = 0
+			p.is[countBlock]++
+		}
+	}
 }
+
+// alongBorder is what blocks has for cells with no block around them.
+const alongBorder = 255
 
 func (p *pattern) flipOrbit(n int32) {
 	for _, i := range p.orbits[n] {
@@ -243,7 +310,7 @@ func (p *pattern) flipOrbit(n int32) {
 	}
 }
 
-// off returns how far the pattern is from what it should be. What is counted beside clues is
+// off returns how far the pattern is from what it should be. What is counted of clues is
 // compared for as many clues as there are, so that a pattern with too many of them is as
 // even.
 func (p *pattern) off() float64 {
@@ -251,7 +318,14 @@ func (p *pattern) off() float64 {
 	sum := p.weight[countFilled] * (filled - p.want[countFilled]) * (filled - p.want[countFilled])
 	scale := filled / p.want[countFilled]
 	for k := countFilled + 1; k < numCounts; k++ {
-		d := float64(p.is[k]) - scale*p.want[k]
+		want := p.want[k]
+		if k < countBlock {
+			want *= scale
+		}
+		d := float64(p.is[k]) - want
+		if k == countLines {
+			d -= filled * filled * (1/float64(p.width) + 1/float64(p.height))
+		}
 		sum += p.weight[k] * d * d
 	}
 	return sum

@@ -81,13 +81,16 @@ func (a aim) times(part float64) aim {
 
 const (
 	changes     = 40   // changes tried a cell
-	easyChanges = 3    // how many times as many for levels whose techniques cost little
-	hot         = 3    // a change that costs more by k is made with probability exp(-k/hot) at first
+	easyChanges = 2    // how many times as many for levels whose techniques cost little
+	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
+	cold        = 1    // and exp(-k/cold) at last
 	loopWeight  = 1    // what it costs that the loop is off, beside the pattern
 	likeEnough  = 0.15 // the cost, a cell, at which a puzzle is like its look
-	moves       = 0.6  // share of changes that are of the pattern
+	moves       = 0.4  // share of changes that are of the pattern
 	toggles     = 0.2  // share of these that only add or remove an orbit
-	leftOver    = 0.2  // share of the edges that look-ahead may have to settle, at first, a cell
+	candidates  = 3    // of how many orbits that one is taken away on which least rests
+	leftOver    = 0.1  // share of the edges that look-ahead may have to settle, at first, a cell
+	leavesLess  = 0.6  // what is left of that share when look-ahead could not settle them
 )
 
 // What an unknown edge costs, and by what share that rises or falls with a change tried, for a
@@ -138,25 +141,24 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 			c.press = min(c.press*(1+rises/cells), mostPress)
 		}
 		c.cost = c.costOf(p.logic.Unknown)
-		at := int32(rng.IntN(len(c.q.Cells)))
-		if len(c.open) > 0 && rng.IntN(8) > 0 {
-			at = c.open[rng.IntN(len(c.open))]
-		}
-		heat := hot * (1 - float64(try)/float64(tries)) * rng.ExpFloat64()
+		heat := hot * math.Pow(float64(cold)/hot, float64(try)/float64(tries)) * rng.ExpFloat64()
 		if o.Pattern == nil && (o.Picture != nil || rng.Float64() < moves) {
-			from, to := t.orbitOf[at], int32(rng.IntN(len(t.orbits)))
-			if len(c.open) > 0 && rng.IntN(2) == 0 {
-				to = t.orbitOf[c.open[rng.IntN(len(c.open))]]
+			a, b := c.toAdd(rng), c.toRemove(rng)
+			if rng.IntN(8) == 0 {
+				a, b = int32(rng.IntN(len(t.orbits))), int32(rng.IntN(len(t.orbits)))
 			}
 			switch {
 			case rng.Float64() < toggles:
-				c.try(heat, func() { c.toggle(from) })
-			case t.on[t.orbits[from][0]] != t.on[t.orbits[to][0]]:
-				c.try(heat, func() { c.toggle(from); c.toggle(to) })
+				if rng.IntN(2) == 0 {
+					a = b
+				}
+				c.try(heat, func() { c.toggle(a) })
+			case t.on[t.orbits[a][0]] != t.on[t.orbits[b][0]]:
+				c.try(heat, func() { c.toggle(a); c.toggle(b) })
 			}
 			continue
 		}
-		x := l.place(int(at)) + [...]int{0, 0, 0, -l.stride, 1, l.stride, -1}[rng.IntN(7)]
+		x := l.place(c.somewhere(rng)) + [...]int{0, 0, 0, -l.stride, 1, l.stride, -1}[rng.IntN(7)]
 		if _, ok := l.cell(x); ok && !l.stays(x) && (l.inside[x] == 0 || l.is[aimInside] > 2) {
 			c.try(heat, func() { c.turn(x) })
 		}
@@ -207,13 +209,13 @@ func (c *composing) keep() bool {
 	}
 	supposing := c.Publisher.limit > c.limit
 	switch {
-	case c.tooEasy(c.q):
-		if supposing {
-			c.over += c.over/4 + 1
-		}
+	case supposing && c.logic.Unknown == 0: // colours settle all
+		c.over += c.over/4 + 1
 		return false
 	case supposing && !c.easier.Begin(c.q, c.Publisher.limit):
-		c.over *= 0.8
+		c.over *= leavesLess
+		return false
+	case !supposing && c.tooEasy(c.q):
 		return false
 	}
 	c.best = off
@@ -239,6 +241,45 @@ func (c *composing) try(heat float64, change func()) {
 	}
 	c.logic.Keep()
 	c.note()
+}
+
+// somewhere returns a cell, most often one with an unknown edge.
+func (c *composing) somewhere(rng *rand.Rand) int {
+	if len(c.open) > 0 && rng.IntN(8) > 0 {
+		return int(c.open[rng.IntN(len(c.open))])
+	}
+	return rng.IntN(len(c.q.Cells))
+}
+
+// toAdd returns an orbit that has most likely no clues, and most often unknown edges.
+func (c *composing) toAdd(rng *rand.Rand) (n int32) {
+	for range 8 {
+		i := c.somewhere(rng)
+		if n = c.pattern.orbitOf[i]; !c.pattern.on[i] {
+			break
+		}
+	}
+	return n
+}
+
+// toRemove returns an orbit that has most likely clues, and of a few such ones that on which
+// deductions rest last: it may be missed least, and to find out costs least.
+func (c *composing) toRemove(rng *rand.Rand) (n int32) {
+	t, last := &c.pattern, -1
+	for range candidates {
+		i := rng.IntN(len(c.q.Cells))
+		for tries := 0; tries < 8 && !t.on[i]; tries++ {
+			i = rng.IntN(len(c.q.Cells))
+		}
+		use := math.MaxInt
+		for _, j := range t.orbits[t.orbitOf[i]] {
+			use = min(use, c.logic.FirstUse(j))
+		}
+		if use > last {
+			n, last = t.orbitOf[i], use
+		}
+	}
+	return n
 }
 
 // turn changes the side of a cell of the loop, and the clues about it.

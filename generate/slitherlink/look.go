@@ -27,6 +27,11 @@ const (
 	lonely      //
 	corners     //
 	ring        //
+	blocks      // the share of the blocks of 3x3 cells without a clue; those with 1 to 5 follow
+	diagonals   = digits + slitherlink.MaxClue + 14 + iota
+	apart3      //
+	diagonal2   //
+	spreadLines //
 	lookFigures // how many there are
 )
 
@@ -61,6 +66,16 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "lonely", Words: "share of the clues without one beside them"},
 	profile.Figure{Name: "corners", Words: "share of the corners of the board that have a clue"},
 	profile.Figure{Name: "ring", Words: "share of the cells next to the border that have a clue"},
+	profile.Figure{Name: "block_0", Words: "share of the blocks of 3x3 cells that have no clue"},
+	profile.Figure{Name: "block_1", Words: "one clue"},
+	profile.Figure{Name: "block_2", Words: "two clues"},
+	profile.Figure{Name: "block_3", Words: "three clues"},
+	profile.Figure{Name: "block_4", Words: "four clues"},
+	profile.Figure{Name: "block_5", Words: "five clues"},
+	profile.Figure{Name: "diagonals", Words: "three clues in a row on a diagonal, for each clue"},
+	profile.Figure{Name: "apart_3", Words: "pairs of clues three cells apart in a row or column, for each clue"},
+	profile.Figure{Name: "diagonal_2", Words: "pairs two cells apart on a diagonal, for each clue"},
+	profile.Figure{Name: "spread", Words: "how uneven rows and columns are: the variance of their clues beside the mean"},
 )
 
 //go:embed published.json
@@ -134,6 +149,7 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 		return p.At(r, c)
 	}
 	rings := 0.0
+	lines := make([]float64, p.Height+p.Width)
 	for i, clue := range p.Cells {
 		r, c := i/p.Width, i%p.Width
 		top, side := min(r, p.Height-1-r), min(c, p.Width-1-c) // how far the border is
@@ -155,6 +171,13 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 		if at(r-1, c) == grid.Blank && at(r+1, c) == grid.Blank && at(r, c-1) == grid.Blank && at(r, c+1) == grid.Blank {
 			f[lonely] += share
 		}
+		for k, other := range [...]int8{at(r+3, c), at(r, c+3), at(r+2, c+2), at(r+2, c-2)} {
+			if other != grid.Blank {
+				f[apart3+k/2] += share
+			}
+		}
+		lines[r]++
+		lines[p.Height+c]++
 		for k, other := range [...]int8{at(r, c+1), at(r+1, c), at(r+1, c+1), at(r+1, c-1)} {
 			if other == clue {
 				f[alike+k/2] += share
@@ -165,6 +188,39 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 		}
 	}
 	f[ring] /= max(rings, 1)
+	clues := float64(p.Clues())
+	for k, n := range lines {
+		mean := clues / float64(p.Height)
+		if k >= p.Height {
+			mean = clues / float64(p.Width)
+		}
+		f[spreadLines] += (n - mean) * (n - mean) / max(2*clues, 1)
+	}
+	inner := 1 / float64(max((p.Width-2)*(p.Height-2), 1))
+	for r := 1; r < p.Height-1; r++ {
+		for c := 1; c < p.Width-1; c++ {
+			if n := cluesOfBlock(p, r, c); n < 6 {
+				f[blocks+n] += inner
+			}
+			for _, d := range [...]int{1, -1} {
+				if at(r, c) != grid.Blank && at(r-1, c-d) != grid.Blank && at(r+1, c+d) != grid.Blank {
+					f[diagonals] += share
+				}
+			}
+		}
+	}
+}
+
+// cluesOfBlock returns how many clues a block of 3x3 cells has, by the cell in its middle.
+func cluesOfBlock(p slitherlink.Puzzle, row, column int) (n int) {
+	for r := row - 1; r <= row+1; r++ {
+		for c := column - 1; c <= column+1; c++ {
+			if p.At(r, c) != grid.Blank {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // meanDepth returns how many cells, on average, it takes to leave the board from a cell
