@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"matchbook/solve/slitherlink"
@@ -11,7 +12,15 @@ import (
 type english struct{}
 
 func (e english) supposedHere(supposed Fact, told []string) string {
-	return fmt.Sprintf("Suppose %s is %s. %s So %s is %s.", e.edge(supposed), e.is(supposed), strings.Join(told, " "), e.edge(supposed), e.isNot(supposed))
+	last := len(told) - 1
+	links := "Then " + small(told[0])
+	for i, link := range told[1:] {
+		if i+1 == last {
+			link = "But then " + small(link)
+		}
+		links += " " + link
+	}
+	return fmt.Sprintf("Suppose %s is %s. %s So %s is %s.", e.edge(supposed), e.is(supposed), links, e.edge(supposed), e.isNot(supposed))
 }
 
 func (e english) supposed(supposed Fact, links int, last *telling) string {
@@ -120,11 +129,16 @@ func (e english) pattern(t *telling) string {
 	threes := fmt.Sprintf("The threes at row %d, column %d and row %d, column %d", a.Row, a.Column, b.Row, b.Column)
 	switch {
 	case a.Row != b.Row && a.Column != b.Column:
-		return threes + " meet at a corner, where each has just one of its lines, so " + so
-	case len(t.Because) == 2:
-		return threes + " are side by side, so " + so
+		return threes + " meet at a dot. Each needs one of its two edges there at least, and a dot has two lines at most, so each has one there and needs its other two: " + so
 	}
-	return fmt.Sprintf("%s are side by side, and a loop around only these two would not fit %s, so %s", threes, e.clue(t.Because[2]), so)
+	threes += " are next to each other. Each needs the edge away from the other, which would have too few left without it"
+	if len(t.Because) > 2 {
+		threes += fmt.Sprintf(", and the edge between them, as without it the loop would run around only these two and %s would have %s", e.clue(t.Because[2]), noneOr(t.aroundTwo(), "line"))
+	}
+	if len(of(t.Settles, Cross)) > 0 {
+		threes += ". A dot has two lines at most"
+	}
+	return threes + ". So " + so
 }
 
 func (e english) closing(t *telling) string {
@@ -135,17 +149,14 @@ func (e english) closing(t *telling) string {
 		return "Every edge of the board is a cross, so there is no loop, which cannot be."
 	}
 	n, wrong := t.closing()
-	leaves := "leaves out the line on " + e.edge(wrong)
+	leaves := "that leaves out the line on " + e.edge(wrong)
 	if wrong.Is == Clue {
-		leaves = fmt.Sprintf("has %s around %s", count(t.around(), "line"), e.clue(wrong))
-		if t.around() == 0 {
-			leaves = "has no lines around " + e.clue(wrong)
-		}
+		leaves = fmt.Sprintf("in which %s has %s", e.clue(wrong), noneOr(t.around(), "line"))
 	}
 	if len(t.Settles) == 0 {
-		return fmt.Sprintf("A loop of %d lines is closed that %s, which cannot be.", n, leaves)
+		return fmt.Sprintf("A loop of %d lines is closed %s, which cannot be.", n, leaves)
 	}
-	return fmt.Sprintf("A line on %s would close a loop of %d lines that %s, so it is a cross.", e.edge(t.Settles[0]), n+1, leaves)
+	return fmt.Sprintf("%s is a cross, as a line there would close a loop of %d lines %s.", capital(e.edge(t.Settles[0])), n+1, leaves)
 }
 
 func (e english) colour(t *telling) string {
@@ -176,12 +187,13 @@ func (e english) colour(t *telling) string {
 		}
 		at = c.to
 	}
-	times := "no line"
-	if lines > 0 {
-		times = count(lines, "line")
+	// A cell whose two edges are both lines or both crosses is passed over two lines, or none.
+	times, odd := noneOr(lines, "line"), ", an odd number,"
+	if slices.ContainsFunc(walk, func(c crossing) bool { return c.over.Other != "" }) {
+		times, odd = [...]string{"an even number of lines", "an odd number of lines"}[lines%2], ","
 	}
 	if len(t.Settles) == 0 {
-		return fmt.Sprintf("%s: that crosses %s on the way back to the start, an odd number, which cannot be.", b.String(), times)
+		return fmt.Sprintf("%s: that crosses %s on the way back to the start%s which cannot be.", b.String(), times, odd)
 	}
 	colours := "start and end are on the same side of the loop"
 	if lines%2 == 1 {
@@ -248,7 +260,7 @@ func (e english) named(at *place, facts []Fact) string {
 func (e english) edges(at *place, facts []Fact) string {
 	names := []string{"top", "right", "bottom", "left"}
 	if at.dot {
-		names = []string{"right", "downward", "left", "upward"}
+		names = []string{"right", "down", "left", "up"}
 	}
 	var sides []string
 	for k := range 4 {
@@ -258,10 +270,14 @@ func (e english) edges(at *place, facts []Fact) string {
 			}
 		}
 	}
-	if len(sides) == 1 {
-		return sides[0] + " edge"
+	edges := "edge"
+	if len(sides) > 1 {
+		edges = "edges"
 	}
-	return and(sides) + " edges"
+	if at.dot { // whose left edge is not that of a cell
+		return edges + " going " + and(sides)
+	}
+	return and(sides) + " " + edges
 }
 
 // where names the place that a link is about.
@@ -275,7 +291,8 @@ func (e english) where(t *telling) string {
 	case t.clue != nil:
 		return e.clue(*t.clue)
 	case t.at.dot:
-		return fmt.Sprintf("the dot at row %d, column %d", t.at.row, t.at.col)
+		cell, corner := t.corner()
+		return fmt.Sprintf("the dot at the %s of %s", [...]string{"top left", "top right", "bottom left", "bottom right"}[corner], e.cell(cell))
 	}
 	return e.cell(t.at)
 }
@@ -321,5 +338,15 @@ func count(n int, thing string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
+
+// noneOr counts things, of which there may be none.
+func noneOr(n int, thing string) string {
+	if n == 0 {
+		return "no " + thing
+	}
+	return count(n, thing)
+}
+
+func small(text string) string { return strings.ToLower(text[:1]) + text[1:] }
 
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

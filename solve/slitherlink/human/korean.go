@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"matchbook/solve"
@@ -12,7 +13,15 @@ import (
 type korean struct{}
 
 func (k korean) supposedHere(supposed Fact, told []string) string {
-	return fmt.Sprintf("%s이 %s라고 가정합니다. %s 따라서 %s은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), strings.Join(told, " "), k.edge(supposed), k.isNot(supposed))
+	last := len(told) - 1
+	links := "그러면 " + told[0]
+	for i, link := range told[1:] {
+		if i+1 == last {
+			link = "그런데 " + link
+		}
+		links += " " + link
+	}
+	return fmt.Sprintf("%s이 %s라고 가정합니다. %s 따라서 %s은 %s입니다.", k.edge(supposed), k.supposedIs(supposed), links, k.edge(supposed), k.isNot(supposed))
 }
 
 func (k korean) supposed(supposed Fact, links int, last *telling) string {
@@ -112,11 +121,27 @@ func (k korean) pattern(t *telling) string {
 	threes := fmt.Sprintf("%d행 %d열의 3과 %d행 %d열의 3이", a.Row, a.Column, b.Row, b.Column)
 	switch {
 	case a.Row != b.Row && a.Column != b.Column:
-		return threes + " 모서리에서 만나고 거기서는 저마다 선이 1개뿐이므로, " + so
-	case len(t.Because) == 2:
-		return threes + " 나란히 있으므로, " + so
+		return threes + " 한 점에서 만납니다. 저마다 그 점에 닿는 두 변 중 적어도 하나가 선이어야 하는데 한 점에는 선이 2개까지만 지나므로, 저마다 거기에 선이 1개 있고 나머지 두 변도 선이어야 합니다: " + so
 	}
-	return fmt.Sprintf("%s 나란히 있고 이 둘만 두르는 고리는 %s에 맞지 않으므로, %s", threes, k.clue(t.Because[2]), so)
+	threes += " 이웃해 있습니다. 저마다 상대의 반대쪽 변이 선이 아니면 상대에 남는 변이 모자랍니다."
+	if len(t.Because) > 2 {
+		threes += " 둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 " + k.aroundClue(t.Because[2], t.aroundTwo()) + "됩니다."
+	}
+	if len(of(t.Settles, Cross)) > 0 {
+		threes += " 한 점에는 선이 2개까지만 지납니다."
+	}
+	return threes + " 따라서 " + so
+}
+
+// aroundClue tells that a clue has so many lines, and not as many as it says, before "되".
+func (k korean) aroundClue(clue Fact, lines int) string {
+	switch {
+	case lines == 0:
+		return k.clue(clue) + " 둘레에 선이 없게 "
+	case lines > clue.Number:
+		return fmt.Sprintf("%s 둘레에 선이 %d개나 있게 ", k.clue(clue), lines)
+	}
+	return fmt.Sprintf("%s 둘레에 선이 %d개만 있게 ", k.clue(clue), lines)
 }
 
 func (k korean) closing(t *telling) string {
@@ -127,20 +152,13 @@ func (k korean) closing(t *telling) string {
 		return "판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다."
 	}
 	n, wrong := t.closing()
-	leaves := k.edge(wrong) + "의 선이 고리 밖에 남"
+	leaves := k.edge(wrong) + "의 선이 그 고리에서 빠지게 "
 	if wrong.Is == Clue {
-		leaves = fmt.Sprintf("%s 둘레에 선이 %d개만 있게 되", k.clue(wrong), t.around())
-		if t.around() == 0 {
-			leaves = k.clue(wrong) + " 둘레에 선이 없게 되"
-		} else if t.around() > wrong.Number {
-			leaves = fmt.Sprintf("%s 둘레에 선이 %d개나 있게 되", k.clue(wrong), t.around())
-		}
+		leaves = k.aroundClue(wrong, t.around())
 	}
+	leaves += "되"
 	if len(t.Settles) == 0 {
 		return fmt.Sprintf("선 %d개로 된 고리가 닫혀 %s는데, 그럴 수 없습니다.", n, leaves)
-	}
-	if strings.HasSuffix(leaves, "남") {
-		leaves += "으"
 	}
 	return fmt.Sprintf("%s이 선이면 선 %d개로 된 고리가 닫혀 %s므로, 이 변은 가위표입니다.", k.edge(t.Settles[0]), n+1, leaves)
 }
@@ -171,16 +189,25 @@ func (k korean) colour(t *telling) string {
 		}
 		at = c.to
 	}
+	// A cell whose two edges are both lines or both crosses is passed over two lines, or none.
+	passes := slices.ContainsFunc(walk, func(c crossing) bool { return c.over.Other != "" })
 	if len(t.Settles) == 0 {
-		return fmt.Sprintf("%s 제자리에 돌아오면 선을 홀수인 %d번 넘는데, 그럴 수 없습니다.", b.String(), lines)
+		times := fmt.Sprintf("홀수인 %d번", lines)
+		if passes {
+			times = "홀수 번"
+		}
+		return fmt.Sprintf("%s 제자리에 돌아오면 선을 %s 넘는데, 그럴 수 없습니다.", b.String(), times)
 	}
 	times := "한 번도 넘지 않아"
-	if lines > 0 {
+	switch {
+	case passes:
+		times = [...]string{"짝수 번 넘어", "홀수 번 넘어"}[lines%2]
+	case lines > 0:
 		times = fmt.Sprintf("%d번 넘어", lines)
 	}
 	side := "같은"
 	if lines%2 == 1 {
-		side = "다른"
+		side = "서로 다른"
 	}
 	return fmt.Sprintf("%s 가면 선을 %s 시작과 끝이 고리의 %s 쪽에 있으므로, %s입니다.", b.String(), times, side, k.says(nil, t.Settles))
 }
@@ -249,7 +276,7 @@ func (k korean) named(at *place, facts []Fact) string {
 func (korean) edges(at *place, facts []Fact) string {
 	names := []string{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}
 	if at.dot {
-		names = []string{"오른쪽 변", "아래쪽 변", "왼쪽 변", "위쪽 변"}
+		names = []string{"오른쪽으로 난 변", "아래로 난 변", "왼쪽으로 난 변", "위로 난 변"} // 왼쪽 변 is one of a cell
 	}
 	var sides []string
 	for k := range 4 {
@@ -272,7 +299,8 @@ func (k korean) where(t *telling) string {
 	case t.clue != nil:
 		return k.clue(*t.clue)
 	case t.at.dot:
-		return fmt.Sprintf("%d행 %d열의 점", t.at.row, t.at.col)
+		cell, corner := t.corner()
+		return k.cell(cell) + [...]string{" 왼쪽 위", " 오른쪽 위", " 왼쪽 아래", " 오른쪽 아래"}[corner] + "의 점"
 	}
 	return k.cell(t.at) + " 칸"
 }

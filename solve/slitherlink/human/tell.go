@@ -237,6 +237,34 @@ func (t *telling) around() (n int) {
 	return n
 }
 
+// aroundTwo returns how many edges of the loop around only the two threes of a pattern are
+// around its third clue.
+func (t *telling) aroundTwo() (n int) {
+	a, b, c := place{t.Because[0].Row, t.Because[0].Column, false}, place{t.Because[1].Row, t.Because[1].Column, false}, t.Because[2]
+	for _, side := range sides {
+		if e := c.edge(side); (a.side(e) >= 0) != (b.side(e) >= 0) {
+			n++
+		}
+	}
+	return n
+}
+
+// corner returns the cell by which a dot is named, and at which of its corners the dot is: 0 for
+// the top left one, 1 more for the right and 2 for the bottom. It is the cell to the right of
+// the dot and below it, where there is one.
+func (t *telling) corner() (cell place, corner int) {
+	cell = place{t.at.row, t.at.col, false}
+	if cell.col > t.width {
+		cell.col--
+		corner++
+	}
+	if cell.row > t.height {
+		cell.row--
+		corner += 2
+	}
+	return cell, corner
+}
+
 // crossing is a step of a walk: over an edge, or through a cell of which only is known
 // whether two edges are alike.
 type crossing struct {

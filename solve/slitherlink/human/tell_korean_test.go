@@ -12,7 +12,7 @@ const koreanEdge = `(\d+)행 (\d+)열의 (위쪽|오른쪽|아래쪽|왼쪽) 변
 
 var (
 	koreanSides = map[string]string{"위쪽": "top", "오른쪽": "right", "아래쪽": "bottom", "왼쪽": "left"}
-	koreanWays  = map[string]string{"위쪽": "upward", "오른쪽": "right", "아래쪽": "downward", "왼쪽": "left"} // at a dot
+	koreanWays  = map[string]string{"위로": "up", "오른쪽으로": "right", "아래로": "down", "왼쪽으로": "left"} // at a dot
 	koreanIs    = map[string]string{"선": Line, "선 하나": Line, "가위표": Cross, "선이": Line}
 )
 
@@ -26,16 +26,19 @@ func (r *koreanReader) sidesAt(at place, is, list string) []Fact {
 	var words []string
 	for word := range strings.SplitSeq(strings.ReplaceAll(list, " 변", ""), ", ") {
 		if at.dot {
-			words = append(words, koreanWays[word])
+			words = append(words, koreanWays[strings.TrimSuffix(word, " 난")])
 		} else {
 			words = append(words, koreanSides[word])
 		}
 	}
-	edges := " edge"
+	edges := "edge"
 	if len(words) > 1 {
-		edges = " edges"
+		edges = "edges"
 	}
-	return r.sidesOf(at, is, strings.Join(words, ", ")+edges)
+	if at.dot {
+		return r.sidesOf(at, is, edges+" going "+strings.Join(words, ", "))
+	}
+	return r.sidesOf(at, is, strings.Join(words, ", ")+" "+edges)
 }
 
 // facts reads what is said of edges, before an ending such as "입니다".
@@ -76,8 +79,8 @@ func (r *koreanReader) clue() (at place, clue []Fact) {
 
 // place reads the name of a clue, dot or cell.
 func (r *koreanReader) place() (at place, clue []Fact) {
-	if m := r.try(`KCELL의 점`); m != nil {
-		return place{number(m[1]), number(m[2]), true}, nil
+	if m := r.try(`KCELL (왼쪽|오른쪽) (위|아래)의 점`); m != nil {
+		return r.dot(m[4] == "아래", m[3] == "오른쪽", m[1:]), nil
 	}
 	if m := r.try(`KCELL 칸`); m != nil {
 		return place{number(m[1]), number(m[2]), false}, nil
@@ -87,20 +90,35 @@ func (r *koreanReader) place() (at place, clue []Fact) {
 
 // leaves reads what a loop leaves wrong, before an ending.
 func (r *koreanReader) leaves(t *told) {
-	if m := r.try(`KEDGE의 선이 고리 밖에 남으?`); m != nil {
+	if m := r.try(`KEDGE의 선이 그 고리에서 빠지게 되`); m != nil {
 		t.because = []Fact{r.edgeAt("선", m[1:])}
 		return
 	}
 	_, t.because = r.clue()
-	if m := r.must(` 둘레에 선이 (?:없게|(\d)개(만|나) 있게) 되`); m[1] != "" {
-		if t.around = number(m[1]); len(t.because) > 0 && (t.around > t.because[0].Number) != (m[2] == "나") {
+	t.around = r.aroundClue(t.because)
+	r.must(`되`)
+}
+
+// aroundClue reads how many lines a clue would have.
+func (r *koreanReader) aroundClue(clue []Fact) (lines int) {
+	if m := r.must(` 둘레에 선이 (?:없게|(\d)개(만|나) 있게) `); m[1] != "" {
+		if lines = number(m[1]); len(clue) > 0 && (lines > clue[0].Number) != (m[2] == "나") {
 			r.fail("as many as that, or as few")
 		}
 	}
+	return lines
 }
 
 // link reads the sentence of one link.
 func (r *koreanReader) link() (t told) {
+	t = r.sentence()
+	if t.aroundTwo == 0 {
+		t.aroundTwo = -1
+	}
+	return t
+}
+
+func (r *koreanReader) sentence() (t told) {
 	end := func() {
 		t.settles = r.facts(place{})
 		r.must(`입니다\.`)
@@ -130,22 +148,30 @@ func (r *koreanReader) link() (t told) {
 		end()
 		return t
 	}
-	if m := r.try(`KCELL의 3과 KCELL의 3이 (모서리에서 만나|나란히 있)`); m != nil {
+	if m := r.try(`KCELL의 3과 KCELL의 3이 (한 점에서 만납|이웃해 있습)니다\. 저마다 `); m != nil {
 		a, b := Fact{Is: Clue, Row: number(m[1]), Column: number(m[2]), Number: 3}, Fact{Is: Clue, Row: number(m[3]), Column: number(m[4]), Number: 3}
-		if (a.Row == b.Row || a.Column == b.Column) != (m[5] == "나란히 있") {
+		if (a.Row == b.Row || a.Column == b.Column) != (m[5] == "이웃해 있습") {
 			r.fail("how the threes lie")
 		}
 		t.because = []Fact{a, b}
-		if m[5] == "모서리에서 만나" {
-			r.must(`고 거기서는 저마다 선이 1개뿐이`)
+		dots := false
+		if m[5] == "한 점에서 만납" {
+			r.must(`그 점에 닿는 두 변 중 적어도 하나가 선이어야 하는데 한 점에는 선이 2개까지만 지나므로, 저마다 거기에 선이 1개 있고 나머지 두 변도 선이어야 합니다: `)
+		} else {
+			r.must(`상대의 반대쪽 변이 선이 아니면 상대에 남는 변이 모자랍니다\.`)
+			if r.try(` 둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 `) != nil {
+				_, clue := r.clue()
+				t.because = append(t.because, clue...)
+				t.aroundTwo = 1 + r.aroundClue(clue)
+				r.must(`됩니다\.`)
+			}
+			dots = r.try(` 한 점에는 선이 2개까지만 지납니다\.`) != nil
+			r.must(` 따라서 `)
 		}
-		if r.try(`고 이 둘만 두르는 고리는 `) != nil {
-			_, clue := r.clue()
-			t.because = append(t.because, clue...)
-			r.must(`에 맞지 않`)
-		}
-		r.must(`으?므로, `)
 		end()
+		if m[5] != "한 점에서 만납" && dots != (len(of(t.settles, Cross)) > 0) {
+			r.fail("why there are crosses")
+		}
 		return t
 	}
 	if from := r.rest; r.try(`(?:KCELL|판 밖)에서 (?:KEDGE|KSIDES과|선 하나|가위표)를?`) != nil && !strings.HasPrefix(r.rest, " 중") && !strings.HasPrefix(r.rest, "은 ") {
@@ -243,7 +269,7 @@ func (r *koreanReader) link() (t told) {
 
 // walk reads a walk from a cell on.
 func (r *koreanReader) walk(from place) (t told) {
-	at, lines := from, 0
+	at, lines, passes := from, 0, false
 	for {
 		if m := r.try(`(\p{Hangul}+쪽) 변과 (\p{Hangul}+쪽) 변이 (둘 다 선이거나 둘 다 가위표|둘 중 하나만 선)인 KCELL을 지나 (?:KCELL로|판 밖으로)`); m != nil {
 			f := Fact{Is: Alike, Row: number(m[4]), Column: number(m[5]), Side: koreanSides[m[1]], Other: koreanSides[m[2]]}
@@ -251,7 +277,7 @@ func (r *koreanReader) walk(from place) (t told) {
 				f.Is = Differ
 			}
 			t.because = append(t.because, f)
-			at = place{number(m[6]), number(m[7]), false}
+			at, passes = place{number(m[6]), number(m[7]), false}, true
 		} else if m := r.try(`KEDGE의 (선 하나|가위표)를 넘어 (?:KCELL로|판 밖으로)`); m != nil {
 			t.because = append(t.because, r.edgeAt(m[4], m[1:]))
 			at = place{number(m[5]), number(m[6]), false}
@@ -276,14 +302,14 @@ func (r *koreanReader) walk(from place) (t told) {
 			break
 		}
 	}
-	if m := r.try(` 제자리에 돌아오면 선을 홀수인 (\d+)번 넘는데, 그럴 수 없습니다\.`); m != nil {
-		if at != from || lines%2 == 0 || number(m[1]) != lines {
+	if m := r.try(` 제자리에 돌아오면 선을 홀수(?:인 (\d+))? ?번 넘는데, 그럴 수 없습니다\.`); m != nil {
+		if at != from || lines%2 == 0 || (m[1] == "") != passes || !passes && number(m[1]) != lines {
 			r.fail("an odd number, and the start")
 		}
 		return t
 	}
-	m := r.must(` 가면 선을 (?:한 번도 넘지 않아|(\d+)번 넘어) 시작과 끝이 고리의 (같은|다른) 쪽에 있으므로, `)
-	if number(m[1]) != lines || (lines%2 == 0) != (m[2] == "같은") {
+	m := r.must(` 가면 선을 (?:한 번도 넘지 않아|(\d+)번 넘어|(짝수|홀수) 번 넘어) 시작과 끝이 고리의 (같은|서로 다른) 쪽에 있으므로, `)
+	if passes != (m[2] != "") || passes && (m[2] == "짝수") != (lines%2 == 0) || !passes && number(m[1]) != lines || (lines%2 == 0) != (m[3] == "같은") {
 		r.fail("as many lines, and the right sides")
 	}
 	t.settles = r.facts(place{})
@@ -292,7 +318,7 @@ func (r *koreanReader) walk(from place) (t told) {
 }
 
 func (r *koreanReader) suppose() Fact {
-	m := r.must(`KEDGE이 (선이|가위표)라고 가정합니다\. `)
+	m := r.must(`KEDGE이 (선이|가위표)라고 가정합니다\. 그러면 `)
 	return r.edgeAt(m[4], m[1:])
 }
 
@@ -302,7 +328,7 @@ func (r *koreanReader) so() Fact {
 }
 
 func (r *koreanReader) supposed() (suppose Fact, links int, settles Fact) {
-	m := r.must(`KEDGE이 (선이|가위표)라면 (\d+)단계 뒤에 (?:선이 하나도 남지 않으|고리가 너무 일찍 닫히|제자리로 돌아오는 길이 고리를 홀수 번 지나게 되|KCELL의 점에서 선 3개가 만나게 되|KCELL의 점에서 선이 끊기|KCELL(?:의 점|의 \d| 칸)에 (?:맞는 방법이 없으|선이 너무 많아지|남은 변이 모자라))므로, 이 변은 (선|가위표)입니다\.`)
+	m := r.must(`KEDGE이 (선이|가위표)라면 (\d+)단계 뒤에 (?:선이 하나도 남지 않으|고리가 너무 일찍 닫히|제자리로 돌아오는 길이 고리를 홀수 번 지나게 되|KDOT에서 선 3개가 만나게 되|KDOT에서 선이 끊기|(?:KDOT|KCELL(?:의 \d| 칸))에 (?:맞는 방법이 없으|선이 너무 많아지|남은 변이 모자라))므로, 이 변은 (선|가위표)입니다\.`)
 	return r.edgeAt(m[4], m[1:]), number(m[5]), r.edgeAt(m[len(m)-1], m[1:])
 }
 
@@ -312,8 +338,14 @@ func (r *koreanReader) nested() (suppose, settles Fact) {
 }
 
 func (r *koreanReader) follows() (links int, settles []Fact) {
-	m := r.must(`(?:KCELL(?:의 점|의 \d| 칸)?|KEDGE|판 밖)에서 시작해 (\d+)단계를 따라가면, `)
+	m := r.must(`(?:KDOT|KCELL(?:의 \d| 칸)?|KEDGE|판 밖)에서 시작해 (\d+)단계를 따라가면, `)
 	settles = r.facts(place{})
 	r.must(`입니다\.`)
 	return number(m[len(m)-1]), settles
+}
+
+func (r *koreanReader) space(but bool) {
+	if m := r.must(` (그런데 )?`); (m[1] != "") != but {
+		r.fail("a link, or the contradiction")
+	}
 }

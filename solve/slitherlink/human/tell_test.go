@@ -25,6 +25,7 @@ type told struct {
 	because, settles []Fact
 	loop             int  // how many lines a loop has whose lines are not told one by one; the last of because is what it leaves wrong
 	around           int  // how many of them are around that clue
+	aroundTwo        int  // of a pattern with three clues, how many lines of the loop around two of them are around the third; -1 if that is not told
 	others           bool // every other edge is settled
 }
 
@@ -38,8 +39,8 @@ func (r *reader) fail(want string) {
 func (r *reader) try(pattern string) []string {
 	compiled := patterns[pattern]
 	if compiled == nil {
-		compiled = regexp.MustCompile("^" + strings.NewReplacer("CELL", `row (\d+), column (\d+)`, "EDGE", edgePattern, "SIDES", `((?:\w+, )*(?:\w+ and )?\w+ edges?)`,
-			"KCELL", `(\d+)행 (\d+)열`, "KEDGE", koreanEdge, "KSIDES", `((?:\p{Hangul}+쪽 변, )*\p{Hangul}+쪽 변)`).Replace(pattern))
+		compiled = regexp.MustCompile("^" + strings.NewReplacer("CELL", `row (\d+), column (\d+)`, "EDGE", edgePattern, "SIDES", `((?:\w+, )*(?:\w+ and )?\w+ edges?|edges? going (?:up|down|left|right)(?:, (?:up|down|left|right))*(?: and (?:up|down|left|right))?)`,
+			"KDOT", `\d+행 \d+열 (?:왼쪽|오른쪽) (?:위|아래)의 점`, "KCELL", `(\d+)행 (\d+)열`, "KEDGE", koreanEdge, "KSIDES", `((?:\p{Hangul}+(?:쪽|로 난) 변, )*\p{Hangul}+(?:쪽|로 난) 변)`).Replace(pattern))
 		patterns[pattern] = compiled
 	}
 	m := compiled.FindStringSubmatch(r.rest)
@@ -76,25 +77,30 @@ func (r *reader) named(f Fact) Fact {
 	return EdgeFact(r.p, e, f.Is == Line)
 }
 
-// sidesOf reads a list such as "top and left edges".
+// sidesOf reads a list such as "top and left edges", or of a dot "edges going up and left".
 func (r *reader) sidesOf(at place, is, list string) (facts []Fact) {
 	words := strings.Fields(strings.NewReplacer(",", "", " and ", " ").Replace(list))
-	if len(words) == 0 {
+	if len(words) < 2 || (words[1] == "going") != at.dot {
 		r.fail("a list of edges")
 		return nil
 	}
-	words, last := words[:len(words)-1], words[len(words)-1]
+	last := words[len(words)-1]
+	if at.dot {
+		last, words = words[0], words[2:]
+	} else {
+		words = words[:len(words)-1]
+	}
 	if (len(words) == 1) != (last == "edge") {
 		r.fail("singular and plural that agree: " + list)
 	}
 	for _, word := range words {
 		f := Fact{Is: is, Row: at.row, Column: at.col, Side: word}
 		if at.dot {
-			f.Side = map[string]string{"right": "top", "downward": "left", "left": "top", "upward": "left"}[word]
+			f.Side = map[string]string{"right": "top", "down": "left", "left": "top", "up": "left"}[word]
 			switch word {
 			case "left":
 				f.Column--
-			case "upward":
+			case "up":
 				f.Row--
 			}
 			if f.Row > r.p.Height { // named by the cell above
@@ -114,7 +120,7 @@ func (r *reader) says(at place) (facts []Fact) {
 	is := map[string]string{"is a line": Line, "are lines": Line, "is a cross": Cross, "are crosses": Cross}
 	for {
 		if m := r.try(`its SIDES (is a line|is a cross|are lines|are crosses)`); m != nil {
-			if strings.HasSuffix(m[1], "s") != strings.HasPrefix(m[2], "are") {
+			if strings.Contains(m[1], "edges") != strings.HasPrefix(m[2], "are") {
 				r.fail("singular and plural that agree")
 			}
 			facts = append(facts, r.sidesOf(at, is[m[2]], m[1])...)
@@ -168,8 +174,8 @@ func (r *reader) place() (at place, clue []Fact) {
 	if m := r.try(`[Tt]he (\d) at CELL`); m != nil {
 		return place{number(m[2]), number(m[3]), false}, []Fact{{Is: Clue, Row: number(m[2]), Column: number(m[3]), Number: number(m[1])}}
 	}
-	if m := r.try(`the dot at CELL`); m != nil {
-		return place{number(m[1]), number(m[2]), true}, nil
+	if m := r.try(`the dot at the (top|bottom) (left|right) of CELL`); m != nil {
+		return r.dot(m[1] == "bottom", m[2] == "right", m[3:]), nil
 	}
 	if m := r.try(`CELL`); m != nil {
 		return place{number(m[1]), number(m[2]), false}, nil
@@ -178,33 +184,60 @@ func (r *reader) place() (at place, clue []Fact) {
 	return place{}, nil
 }
 
+// dot returns a dot at a corner of a cell. It is named by the cell to the right of it and below
+// it, where there is one.
+func (r *reader) dot(bottom, right bool, cell []string) place {
+	at := place{number(cell[0]), number(cell[1]), true}
+	if bottom && at.row != r.p.Height || right && at.col != r.p.Width {
+		r.fail("the cell to the right of the dot and below it")
+	}
+	at.row += bit(bottom)
+	at.col += bit(right)
+	return at
+}
+
 // leaves reads what a loop leaves wrong.
 func (r *reader) leaves(t *told) {
-	if m := r.try(`leaves out the line on EDGE`); m != nil {
+	if m := r.try(`that leaves out the line on EDGE`); m != nil {
 		t.because = []Fact{r.edge(Line, m[1:])}
 		return
 	}
-	if m := r.try(`has (no lines|1 line|\d lines) around `); m != nil {
-		t.around = number(m[1][:1])
+	if m := r.try(`in which `); m != nil {
 		_, t.because = r.place()
+		t.around = r.lines(` has `)
 		return
 	}
 	r.fail("what a loop leaves wrong")
 }
 
+// lines reads a number of lines behind a word.
+func (r *reader) lines(word string) int {
+	m := r.must(word + `(no line|1 line|\d lines)`)
+	return number(strings.Fields(m[1] + " 0")[0])
+}
+
 // link reads the sentence of one link.
 func (r *reader) link() (t told) {
+	t = r.sentence()
+	if t.aroundTwo == 0 {
+		t.aroundTwo = -1
+	}
+	return t
+}
+
+func (r *reader) sentence() (t told) {
 	var at place
 	if m := r.try(`Go from (?:CELL|outside the board) `); m != nil {
 		return r.walk(place{number(m[1]), number(m[2]), false})
 	}
-	if m := r.try(`A line on EDGE would close a loop of (\d+) lines that `); m != nil {
-		t.settles, t.loop = []Fact{r.edge(Cross, m[1:])}, number(m[4])
+	if m := r.try(`T(he edge [^.]*?) is a cross, as a line there would close a loop of (\d+) lines `); m != nil {
+		in := reader{p: r.p, rest: "t" + m[1]}
+		t.settles, t.loop = []Fact{in.edge(Cross, in.must(`EDGE`)[1:])}, number(m[2])
 		r.leaves(&t)
-		r.must(`, so it is a cross\.`)
+		r.must(`\.`)
 		return t
 	}
-	if m := r.try(`A loop of (\d+) lines is closed that `); m != nil {
+	if m := r.try(`A loop of (\d+) lines is closed `); m != nil {
 		t.loop = number(m[1])
 		r.leaves(&t)
 		r.must(`, which cannot be\.`)
@@ -224,21 +257,29 @@ func (r *reader) link() (t told) {
 	if r.try(`Every edge of the board is a cross, so there is no loop, which cannot be\.`) != nil {
 		return told{others: true}
 	}
-	if m := r.try(`The threes at CELL and CELL (meet at a corner|are side by side)`); m != nil {
+	if m := r.try(`The threes at CELL and CELL (meet at a dot|are next to each other)\. Each needs `); m != nil {
 		a, b := Fact{Is: Clue, Row: number(m[1]), Column: number(m[2]), Number: 3}, Fact{Is: Clue, Row: number(m[3]), Column: number(m[4]), Number: 3}
-		if (a.Row == b.Row || a.Column == b.Column) != (m[5] == "are side by side") {
+		if (a.Row == b.Row || a.Column == b.Column) != (m[5] == "are next to each other") {
 			r.fail("how the threes lie")
 		}
 		t.because = []Fact{a, b}
-		if m[5] == "meet at a corner" {
-			r.must(`, where each has just one of its lines`)
+		dots := false
+		if m[5] == "meet at a dot" {
+			r.must(`one of its two edges there at least, and a dot has two lines at most, so each has one there and needs its other two: `)
+		} else {
+			r.must(`the edge away from the other, which would have too few left without it`)
+			if r.try(`, and the edge between them, as without it the loop would run around only these two and `) != nil {
+				_, clue := r.place()
+				t.because = append(t.because, clue...)
+				t.aroundTwo = 1 + r.lines(` would have `)
+			}
+			dots = r.try(`\. A dot has two lines at most`) != nil
+			r.must(`\. So `)
 		}
-		if r.try(`, and a loop around only these two would not fit `) != nil {
-			_, clue := r.place()
-			t.because = append(t.because, clue...)
-		}
-		r.must(`, so `)
 		t.settles = r.says(place{})
+		if m[5] != "meet at a dot" && dots != (len(of(t.settles, Cross)) > 0) {
+			r.fail("why there are crosses")
+		}
 		r.must(`\.`)
 		return t
 	}
@@ -320,7 +361,7 @@ func (r *reader) must(pattern string) []string {
 
 // walk reads a walk from a cell on.
 func (r *reader) walk(from place) (t told) {
-	at, lines := from, 0
+	at, lines, passes := from, 0, false
 	is := func(what string) string { return strings.TrimPrefix(what, "a ") }
 	for {
 		if m := r.try(`through CELL, (?:whose (\w+) and (\w+) edges are both lines or both crosses|exactly one of whose (\w+) and (\w+) edges is a line), to (?:CELL|outside the board)`); m != nil {
@@ -330,7 +371,7 @@ func (r *reader) walk(from place) (t told) {
 				lines++
 			}
 			t.because = append(t.because, f)
-			at = place{number(m[7]), number(m[8]), false}
+			at, passes = place{number(m[7]), number(m[8]), false}, true
 		} else if m := r.try(`out of the board over EDGE, (a line|a cross)`); m != nil {
 			t.because = append(t.because, r.edge(is(m[4]), m[1:]))
 			at = place{}
@@ -359,11 +400,15 @@ func (r *reader) walk(from place) (t told) {
 		}
 		r.back(`, `)
 	}
-	m := r.must(`: that crosses (no line|1 line|\d+ lines)`)
-	if n := number(strings.Fields(m[1])[0]); n != lines {
+	m := r.must(`: that crosses (no line|1 line|\d+ lines|an (?:even|odd) number of lines)`)
+	if strings.HasPrefix(m[1], "an ") {
+		if !passes || (m[1] == "an odd number of lines") != (lines%2 == 1) {
+			r.fail("as many lines")
+		}
+	} else if n := number(strings.Fields(m[1])[0]); n != lines || passes {
 		r.fail(fmt.Sprint(lines, " lines"))
 	}
-	if r.try(` on the way back to the start, an odd number, which cannot be\.`) != nil {
+	if m := r.try(` on the way back to the start(, an odd number)?,? which cannot be\.`); m != nil {
 		if at != from || lines%2 == 0 {
 			r.fail("an odd number, and the start")
 		}
@@ -385,6 +430,19 @@ func sameFacts(a, b []Fact) bool {
 
 // compare returns an error if a sentence does not say what a link does.
 func (t *told) compare(l solve.Link[Fact]) error {
+	if len(l.Because) == 3 && l.Because[2].Is == Clue && l.Rule == slitherlink.Pattern.String() {
+		n := 0
+		for _, p := range []place{{l.Because[0].Row, l.Because[0].Column, false}, {l.Because[1].Row, l.Because[1].Column, false}} {
+			if max(p.row-l.Because[2].Row, l.Because[2].Row-p.row)+max(p.col-l.Because[2].Column, l.Because[2].Column-p.col) == 1 {
+				n++
+			}
+		}
+		if n+1 != t.aroundTwo {
+			return fmt.Errorf("%d lines around %v, want %d", t.aroundTwo-1, l.Because[2], n)
+		}
+	} else if t.aroundTwo > 0 {
+		return fmt.Errorf("a loop around two threes")
+	}
 	switch {
 	case t.others && t.loop == 0: // no loop, or only one
 		if !sameFacts(l.Settles, t.settles) || len(of(l.Because, Cross)) != len(l.Because) {
@@ -423,7 +481,7 @@ type grammar interface {
 	supposed() (suppose Fact, links int, settles Fact) // a supposition with its chain elsewhere
 	nested() (suppose, settles Fact)                   // one with others within it
 	follows() (links int, settles []Fact)              // what follows by a chain that is elsewhere
-	space()                                            // between links
+	space(but bool)                                    // between links, the last of a supposition or not
 	read(text string, what func()) error               // reads a whole text
 }
 
@@ -443,7 +501,8 @@ func (r *reader) read(text string, what func()) error {
 }
 
 func (r *reader) suppose() Fact {
-	m := r.must(`Suppose EDGE is a (line|cross)\. `)
+	m := r.must(`Suppose EDGE is a (line|cross)\. Then `)
+	r.capital()
 	return r.edge(m[4], m[1:])
 }
 
@@ -453,7 +512,7 @@ func (r *reader) so() Fact {
 }
 
 func (r *reader) supposed() (suppose Fact, links int, settles Fact) {
-	m := r.must(`If EDGE were a (line|cross), then after (\d+) steps (?:no line would be left|a loop would close too early|a walk back to its start would cross the loop an odd number of times|three lines would meet at the dot at CELL|a line would end at the dot at CELL|(?:the dot at CELL|the \d at CELL|CELL) would have (?:no way left|too many lines|too few edges left)), so it is a (line|cross)\.`)
+	m := r.must(`If EDGE were a (line|cross), then after (\d+) steps (?:no line would be left|a loop would close too early|a walk back to its start would cross the loop an odd number of times|three lines would meet at the dot at the \w+ \w+ of CELL|a line would end at the dot at the \w+ \w+ of CELL|(?:the dot at the \w+ \w+ of CELL|the \d at CELL|CELL) would have (?:no way left|too many lines|too few edges left)), so it is a (line|cross)\.`)
 	return r.edge(m[4], m[1:]), number(m[5]), r.edge(m[len(m)-1], m[1:])
 }
 
@@ -463,7 +522,7 @@ func (r *reader) nested() (suppose, settles Fact) {
 }
 
 func (r *reader) follows() (links int, settles []Fact) {
-	m := r.must(`In (\d+) steps, beginning (?:at (?:(?:the dot at |the \d at )?CELL|EDGE)|outside the board), it follows that `)
+	m := r.must(`In (\d+) steps, beginning (?:at (?:(?:the dot at the \w+ \w+ of |the \d at )?CELL|EDGE)|outside the board), it follows that `)
 	settles = r.says(place{})
 	r.must(`\.`)
 	return number(m[1]), settles
@@ -507,7 +566,7 @@ func readBack(in grammar, technique slitherlink.Technique, r solve.Reason[Fact],
 			}
 			for i := range links {
 				if i > 0 {
-					in.space()
+					in.space(r.Suppose != nil && i == len(links)-1)
 				}
 				says = append(says, in.link())
 			}
@@ -527,7 +586,23 @@ func readBack(in grammar, technique slitherlink.Technique, r solve.Reason[Fact],
 	return err
 }
 
-func (r *reader) space() { r.must(` `) }
+func (r *reader) space(but bool) {
+	if m := r.must(` (But then )?`); (m[1] != "") != but {
+		r.fail("a link, or the contradiction")
+	} else if but {
+		r.capital()
+	}
+}
+
+// capital writes the sentence that is next with a capital letter, as if nothing stood before it.
+func (r *reader) capital() {
+	if r.rest == "" {
+		return
+	}
+	at := len(r.full) - len(r.rest)
+	r.rest = strings.ToUpper(r.rest[:1]) + r.rest[1:]
+	r.full = r.full[:at] + r.rest
+}
 
 // Every sentence, read back, says what the reason does, in each language. SLITHERLINKS names
 // other puzzles, as for TestReasons.
