@@ -187,6 +187,21 @@ func (d *deriver) chain(last *link) (chain []*link) {
 			l.from = append(l.from, links[j])
 		}
 	}
+	for _, l := range links {
+		if l != last {
+			d.complete(l)
+		}
+	}
+	// What one premise says as a whole is not taken from two.
+	for _, l := range links {
+		for i, a := range l.because {
+			for _, from := range l.from[:i] {
+				if from != nil && l.from[i] != nil && slices.Contains(from.settles, a) {
+					l.from[i] = from
+				}
+			}
+		}
+	}
 	var list func(l *link)
 	list = func(l *link) {
 		if l.listed {
@@ -202,6 +217,21 @@ func (d *deriver) chain(last *link) (chain []*link) {
 	}
 	list(last)
 	return chain
+}
+
+// complete adds to what a link settles of corners the rest of what a person sees there: that two
+// edges are alike where it needs only that they are not a line and a cross, that just one is a
+// line where it needs only that one is at least.
+func (d *deriver) complete(l *link) {
+	for _, a := range l.settles {
+		if a.is != cornerAtom {
+			continue
+		}
+		twin := atom{a.is, a.id, 3 - a.val}
+		if !slices.Contains(l.settles, twin) && (l.rule == byColour || d.implied(int(l.place), l.because, []atom{twin})) {
+			l.settles = append(l.settles, twin)
+		}
+	}
 }
 
 // premises returns what a link rests on.
@@ -246,7 +276,7 @@ func (a atom) differ() bool {
 // no chain.
 func (d *deriver) reason(technique slitherlink.Technique, chain []*link) (r solve.Reason[Fact]) {
 	for _, l := range chain {
-		to := solve.Link[Fact]{Rule: l.name(), Settles: d.facts(l.settles, l.settles)}
+		to := solve.Link[Fact]{Rule: l.name(), Because: []Fact{}, Settles: d.facts(l.settles, l.settles)}
 		for i, a := range l.because {
 			among := l.because
 			if l.from[i] != nil {

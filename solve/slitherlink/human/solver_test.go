@@ -111,14 +111,14 @@ func TestSymmetry(t *testing.T) {
 func TestSentences(t *testing.T) {
 	want := map[slitherlink.Technique]string{
 		slitherlink.Counting:      "The 0 at row 5, column 6 has no lines, so its top, right, bottom and left edges are crosses.",
-		slitherlink.Closing:       "A line on the edge above row 4, column 2 would close a loop of 4 lines that has 1 line around the 2 at row 4, column 2, so it is a cross.",
+		slitherlink.Closing:       "The edge above row 4, column 2 is a cross, as a line there would close a loop of 4 lines in which the 2 at row 4, column 2 has 1 line.",
 		slitherlink.Pattern:       "The 2 at row 1, column 1 is in a corner of the board. Its two edges there are both lines or both crosses, and either way the line goes on along the border, so the edge above row 1, column 2 and the edge left of row 2, column 1 are lines.",
-		slitherlink.Corner:        "At the dot at row 5, column 8, its downward edge is a line, so at most one of the right and bottom edges of row 4, column 7 is a line. At the 3 at row 4, column 7, at most one of its right and bottom edges is a line, so its top and left edges are lines.",
-		slitherlink.Pair:          "At the dot at row 2, column 3, its right and upward edges are crosses, so the top and right edges of row 2, column 2 are both lines or both crosses. At the 1 at row 2, column 2, its top and right edges are both lines or both crosses, so its top and right edges are crosses.",
+		slitherlink.Corner:        "At the dot at the top right of row 5, column 7, its edge going down is a line, so exactly one of the right and bottom edges of row 4, column 7 is a line. At the 3 at row 4, column 7, exactly one of its right and bottom edges is a line, so its top and left edges are lines.",
+		slitherlink.Pair:          "At the dot at the top left of row 2, column 3, its edges going right and up are crosses, so the top and right edges of row 2, column 2 are both lines or both crosses. At the 1 at row 2, column 2, its top and right edges are both lines or both crosses, so its top and right edges are crosses.",
 		slitherlink.Chain:         "In 5 steps, beginning at the 3 at row 5, column 1, it follows that the edge above row 4, column 3 is a cross.",
-		slitherlink.Colour:        "In 5 steps, beginning at the dot at row 6, column 5, it follows that the edge left of row 5, column 2 is a cross.",
-		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, then after 5 steps a line would end at the dot at row 2, column 4, so it is a cross.",
-		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, then after 41 steps a loop would close too early, so it is a cross.",
+		slitherlink.Colour:        "In 5 steps, beginning at the dot at the top left of row 6, column 5, it follows that the edge left of row 5, column 2 is a cross.",
+		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, then after 5 steps a line would end at the dot at the top left of row 2, column 4, so it is a cross.",
+		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
 	var l Solver
 	got := map[slitherlink.Technique]string{}
@@ -249,7 +249,7 @@ func ExampleSolver() {
 	// Output:
 	// The 3 at row 1, column 1 is in a corner of the board. Its two edges there are both lines or both crosses, and two crosses are too many, so the edge above row 1, column 1 and the edge left of row 1, column 1 are lines.
 	// The 3 at row 1, column 2 is in a corner of the board. Its two edges there are both lines or both crosses, and two crosses are too many, so the edge above row 1, column 2 and the edge right of row 1, column 2 are lines.
-	// The loop already runs through the dot at row 1, column 2 by its right and left edges, so its downward edge is a cross.
+	// The loop already runs through the dot at the top left of row 1, column 2 by its edges going right and left, so its edge going down is a cross.
 	// The 3 at row 1, column 1 has only 3 edges left, as its right edge is a cross, so its bottom edge is a line.
 	// The 3 at row 1, column 2 has only 3 edges left, as its left edge is a cross, so its bottom edge is a line.
 	// The loop of 6 lines is closed, so every other edge is a cross.

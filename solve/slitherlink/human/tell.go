@@ -194,10 +194,15 @@ func newTelling(width, height int, l *solve.Link[Fact]) *telling {
 	if t.clue != nil || len(l.Settles) == 0 && len(l.Because) == 0 {
 		return t
 	}
-	// The place that all facts are about; a dot rather than a cell.
+	// The place that all facts are about; a dot rather than a cell, but for what is known of one
+	// pair of edges, at which nothing is looked up.
 	facts := slices.Concat(l.Because, l.Settles)
 	f := facts[0].edge(facts[0].Side)
-	for _, dot := range []bool{true, false} {
+	one := !slices.ContainsFunc(facts, func(f Fact) bool {
+		first := facts[0]
+		return f.Other == "" || f.Row != first.Row || f.Column != first.Column || f.Side != first.Side && f.Side != first.Other || f.Other != first.Other && f.Other != first.Side
+	})
+	for _, dot := range []bool{!one, one} {
 		for _, p := range []place{{f.row, f.col, dot}, {f.row, f.col + 1, dot}, {f.row + 1, f.col, dot}, {f.row - 1, f.col, dot}, {f.row, f.col - 1, dot}} {
 			if !slices.ContainsFunc(facts, func(f Fact) bool { return !p.has(f) }) {
 				t.at = p
