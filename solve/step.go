@@ -41,6 +41,16 @@ type Sentence struct {
 	Chain []string
 }
 
+// Listed reports whether the links of a chain, as they are told, make a list: more than three, or
+// more than a person reads in one paragraph.
+func Listed(links []string) bool {
+	letters := 0
+	for _, link := range links {
+		letters += utf8.RuneCountInString(link)
+	}
+	return len(links) > 3 || len(links) > 1 && letters > 400
+}
+
 // Told is the chains of a round that were told. Steps that are open at one moment are often seen
 // by the same way, in whole or in part, and nobody wants to read that again. The zero Told has
 // none.

@@ -14,9 +14,6 @@ func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
 	return Tell(s.facts.p, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// tellAtOnce is how many links of a chain are told in the sentence itself, at most.
-const tellAtOnce = 3
-
 // Tell describes a step of p in words: its technique, and why it holds.
 func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.Language) solve.Sentence {
 	words := languages[lang]
@@ -36,7 +33,7 @@ func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.
 	if links == nil {
 		return solve.Sentence{Text: words.nested(supposed, so)}
 	}
-	if last < tellAtOnce {
+	if !solve.Listed(links) {
 		return solve.Sentence{Text: words.told(supposed, links[:last], links[last], so)}
 	}
 	for i := range links {

@@ -81,13 +81,9 @@ func (e english) counting(t *telling) string {
 		case len(lines) == 2:
 			return fmt.Sprintf("The loop already runs through %s by its %s%s", e.where(t), e.edges(&t.at, lines), so)
 		case len(lines) == 1:
-			as := ""
-			if len(crosses) > 0 {
-				as = ", as " + e.says(&t.at, crosses)
-			}
-			return fmt.Sprintf("The line that comes to %s by its %s can go on only one way%s%s", e.where(t), e.edges(&t.at, lines), as, so)
+			return fmt.Sprintf("The line that comes to %s by its %s can go on only one way%s%s", e.where(t), e.edges(&t.at, lines), e.barred(t), so)
 		}
-		return fmt.Sprintf("A line could not go on from %s, as %s%s", e.where(t), e.says(&t.at, crosses), so)
+		return fmt.Sprintf("A line could not go on from %s%s%s", e.where(t), e.barred(t), so)
 	}
 	clue := e.clue(*t.clue)
 	switch n := t.clue.Number; {
@@ -102,6 +98,21 @@ func (e english) counting(t *telling) string {
 	}
 }
 
+// barred tells why a line cannot go on from a dot that has premises.
+func (e english) barred(t *telling) string {
+	var why []string
+	if t.border() {
+		why = append(why, "the board ends there")
+	}
+	if crosses := of(t.Because, Cross); len(crosses) > 0 {
+		why = append(why, e.says(&t.at, crosses))
+	}
+	if why == nil {
+		return ""
+	}
+	return ", as " + strings.Join(why, " and ")
+}
+
 func (e english) miscount(t *telling) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch {
@@ -110,7 +121,7 @@ func (e english) miscount(t *telling) string {
 	case t.clue != nil:
 		return fmt.Sprintf("%s has only %s left, as %s, which is too few.", capital(e.clue(*t.clue)), count(4-len(crosses), "edge"), e.says(&t.at, crosses))
 	case len(lines) == 1:
-		return fmt.Sprintf("The line that comes to %s by its %s ends there, as %s, which cannot be.", e.where(t), e.edges(&t.at, lines), e.says(&t.at, crosses))
+		return fmt.Sprintf("The line that comes to %s by its %s ends there%s, which cannot be.", e.where(t), e.edges(&t.at, lines), e.barred(t))
 	}
 	return fmt.Sprintf("%s lines meet at %s, its %s, which is too many.", []string{3: "Three", 4: "Four"}[len(lines)], e.where(t), e.edges(&t.at, lines))
 }

@@ -75,12 +75,10 @@ func (k korean) counting(t *telling) string {
 			return fmt.Sprintf("선 %d개로 된 고리가 닫혔으므로, 나머지 변은 모두 가위표입니다.", len(lines))
 		case len(lines) == 2:
 			return fmt.Sprintf("고리가 이미 %s으로 %s을 지나므로%s", k.edges(&t.at, lines), k.where(t), so)
-		case len(lines) == 1 && len(crosses) == 0:
-			return fmt.Sprintf("%s으로 %s에 온 선은 갈 길이 하나뿐이므로%s", k.edges(&t.at, lines), k.where(t), so)
 		case len(lines) == 1:
-			return fmt.Sprintf("%s으로 %s에 온 선은 %s이 가위표라서 갈 길이 하나뿐이므로%s", k.edges(&t.at, lines), k.where(t), k.edges(&t.at, crosses), so)
+			return fmt.Sprintf("%s으로 %s에 온 선은 %s갈 길이 하나뿐이므로%s", k.edges(&t.at, lines), k.where(t), k.barred(t), so)
 		}
-		return fmt.Sprintf("%s에 선이 오면 %s이 가위표라서 이어질 수 없으므로%s", k.where(t), k.edges(&t.at, crosses), so)
+		return fmt.Sprintf("%s에 선이 오면 %s이어질 수 없으므로%s", k.where(t), k.barred(t), so)
 	}
 	switch clue := k.where(t); {
 	case t.clue.Number == 0:
@@ -94,6 +92,19 @@ func (k korean) counting(t *telling) string {
 	}
 }
 
+// barred tells why a line cannot go on from a dot that has premises.
+func (k korean) barred(t *telling) string {
+	switch crosses := of(t.Because, Cross); {
+	case len(crosses) > 0 && t.border():
+		return "판이 거기서 끝나고 " + k.edges(&t.at, crosses) + "이 가위표라서 "
+	case len(crosses) > 0:
+		return k.edges(&t.at, crosses) + "이 가위표라서 "
+	case t.border():
+		return "판이 거기서 끝나서 "
+	}
+	return ""
+}
+
 func (k korean) miscount(t *telling) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch {
@@ -102,7 +113,7 @@ func (k korean) miscount(t *telling) string {
 	case t.clue != nil:
 		return fmt.Sprintf("%s에는 %s이 가위표라서 변이 %d개만 남아 모자랍니다.", k.where(t), k.edges(&t.at, crosses), 4-len(crosses))
 	case len(lines) == 1:
-		return fmt.Sprintf("%s으로 %s에 온 선은 %s이 가위표라서 끊기는데, 그럴 수 없습니다.", k.edges(&t.at, lines), k.where(t), k.edges(&t.at, crosses))
+		return fmt.Sprintf("%s으로 %s에 온 선은 %s끊기는데, 그럴 수 없습니다.", k.edges(&t.at, lines), k.where(t), k.barred(t))
 	}
 	return fmt.Sprintf("%s에서 %s, 모두 선 %d개가 만나 너무 많습니다.", k.where(t), k.edges(&t.at, lines), len(lines))
 }

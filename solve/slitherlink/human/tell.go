@@ -8,9 +8,6 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// mostInText is how many links of a chain are told in the text of a step. More make a list.
-const mostInText = 3
-
 // Sentence describes step i of the last Solve in words. It is made from the technique and
 // the reason of the step alone.
 func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
@@ -23,7 +20,7 @@ func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if reason.Suppose == nil && sentence.Chain != nil {
 		n := len(sentence.Chain)
-		return solve.Sentence{Text: tongues[lang].begins(n, sentence.Chain[:beginning]), Chain: sentence.Chain}
+		return solve.Sentence{Text: tongues[lang].begins(n, sentence.Chain[:min(beginning, n-1)]), Chain: sentence.Chain}
 	}
 	return sentence
 }
@@ -50,7 +47,7 @@ func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fac
 		}
 		told[i] = tell(words, last)
 	}
-	switch long := len(links) > mostInText; {
+	switch long := solve.Listed(told); {
 	case r.Suppose != nil && long:
 		return solve.Sentence{Text: words.supposed(r.Suppose[0], len(links), last), Chain: told}
 	case r.Suppose != nil:
@@ -252,6 +249,11 @@ func (t *telling) aroundTwo() (n int) {
 		}
 	}
 	return n
+}
+
+// border reports whether a dot is on the border, where it lacks edges.
+func (t *telling) border() bool {
+	return t.at.dot && (t.at.row == 1 || t.at.col == 1 || t.at.row > t.height || t.at.col > t.width)
 }
 
 // corner returns the cell by which a dot is named, and at which of its corners the dot is: 0 for

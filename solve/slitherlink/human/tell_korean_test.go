@@ -192,6 +192,15 @@ func (r *koreanReader) sentence() (t told) {
 		m := r.must(`KSIDES이 가위표라서 `)
 		t.because = append(t.because, r.sidesAt(at, Cross, m[1])...)
 	}
+	barred := func() {
+		ends := r.try(`판이 거기서 끝나(고|서) `)
+		if (ends != nil) != r.border(at) {
+			r.fail("whether the board ends there")
+		}
+		if ends == nil && !strings.HasPrefix(r.rest, "갈 길") || ends != nil && ends[1] == "고" {
+			crosses()
+		}
+	}
 	linesTo := func(list string) {
 		at, _ = r.place()
 		t.because = r.sidesAt(at, Line, list)
@@ -205,9 +214,7 @@ func (r *koreanReader) sentence() (t told) {
 	if m := r.try(`KSIDES으로 `); m != nil {
 		linesTo(m[1])
 		r.must(`에 온 선은 `)
-		if !strings.HasPrefix(r.rest, "갈 길") {
-			crosses()
-		}
+		barred()
 		if r.try(`끊기는데, 그럴 수 없습니다\.`) == nil {
 			r.must(`갈 길이 하나뿐`)
 			so()
@@ -222,7 +229,7 @@ func (r *koreanReader) sentence() (t told) {
 		r.must(`습니다\. 그 구석의 두 변은 둘 다 선이거나 둘 다 가위표이고 ` + why + `므로, `)
 		end()
 	case r.try(`에 선이 오면 `) != nil:
-		crosses()
+		barred()
 		r.must(`이어질 수 없으`)
 		so()
 	case r.try(`에는 선이 없으`) != nil, r.try(`에는 네 변이 모두 필요하`) != nil:

@@ -292,13 +292,10 @@ func (r *reader) sentence() (t told) {
 		at, _ = r.place()
 		m := r.must(` by its SIDES (can go on only one way|ends there)`)
 		t.because = r.sidesOf(at, Line, m[1])
-		if r.try(`, as `) != nil {
-			t.because = append(t.because, r.says(at)...)
-		}
+		t.because = append(t.because, r.barred(at)...)
 	case r.try(`A line could not go on from `) != nil:
 		at, _ = r.place()
-		r.must(`, as `)
-		t.because = r.says(at)
+		t.because = r.barred(at)
 	case r.try(`Three lines meet at `) != nil:
 		at, _ = r.place()
 		m := r.must(`, its SIDES`)
@@ -348,6 +345,23 @@ func (r *reader) sentence() (t told) {
 		r.must(`, which (cannot be|is too many|is too few)\.`)
 	}
 	return t
+}
+
+// barred reads why a line cannot go on from a dot.
+func (r *reader) barred(at place) []Fact {
+	border := r.try(`, as the board ends there`) != nil
+	if border != r.border(at) {
+		r.fail("whether the board ends there")
+	}
+	if border && r.try(` and `) != nil || !border && r.try(`, as `) != nil {
+		return r.says(at)
+	}
+	return nil
+}
+
+// border reports whether a dot is on the border.
+func (r *reader) border(dot place) bool {
+	return min(dot.row, dot.col) == 1 || dot.row == r.p.Height+1 || dot.col == r.p.Width+1
 }
 
 func (r *reader) must(pattern string) []string {

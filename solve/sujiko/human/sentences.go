@@ -58,14 +58,11 @@ func Tell(t Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence
 		}
 		links = append(links, v.step(last))
 	}
-	if len(links) <= shortChain {
+	if !solve.Listed(links) {
 		return solve.Sentence{Text: v.suppose(r.Suppose[0], strings.Join(links, " "), r.Settles[0])}
 	}
 	return solve.Sentence{Text: v.suppose(r.Suppose[0], v.summary(len(links), last), r.Settles[0]), Chain: links}
 }
-
-// shortChain is the greatest number of links that are told in one text.
-const shortChain = 2
 
 // voice tells steps in a language.
 type voice interface {
