@@ -51,6 +51,10 @@ func Listed(links []string) bool {
 	return len(links) > 3 || len(links) > 1 && letters > 400
 }
 
+// Beginning returns the links of a list with which a hint begins: the end of the chain would be
+// the answer.
+func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
+
 // Told is the chains of a round that were told. Steps that are open at one moment are often seen
 // by the same way, in whole or in part, and nobody wants to read that again. The zero Told has
 // none.

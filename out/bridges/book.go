@@ -43,7 +43,7 @@ func hint(texts *book.Texts, puzzle *out.Record) string {
 	}
 	s := human.Solver{Nest: true}
 	s.Solve(p, human.DeepLookAhead)
-	return book.HintOf(s.Human(), s.Sentence, texts.Language)
+	return book.HintOf(s.Human(), s.Hint, texts.Language)
 }
 
 // ask states how many bridges may join a pair, if that is not two.

@@ -29,7 +29,7 @@ func hint(texts *book.Texts, r *out.Record) string {
 	}
 	var s human.Solver
 	s.Solve(&p, human.Contradiction)
-	return book.HintOf(s.Human(), s.Sentence, texts.Language)
+	return book.HintOf(s.Human(), s.Hint, texts.Language)
 }
 
 // The Korean words are those of the paper: 수지코, 합, 셀.

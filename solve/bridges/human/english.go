@@ -127,6 +127,9 @@ var english = words{
 	listed: func(supposed string, links int, end, so string) string {
 		return englishSentences(supposed, fmt.Sprintf("then, in %d steps, %s", links, end), so)
 	},
+	begins: func(supposed string, links int, told string) string {
+		return fmt.Sprintf("%s That leads to a contradiction in %d steps, which begin so: %s", englishSentences(supposed), links, told)
+	},
 	sentence: func(link string) string { return englishSentences(link) },
 }
 

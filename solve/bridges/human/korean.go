@@ -142,6 +142,9 @@ var korean = words{
 	listed: func(supposed string, links int, end, so string) string {
 		return koreanSentences(supposed, fmt.Sprintf("그러면 %d단계 만에 %s", links, end), so)
 	},
+	begins: func(supposed string, links int, told string) string {
+		return fmt.Sprintf("%s 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s", koreanSentences(supposed), links, told)
+	},
 	sentence: func(link string) string { return koreanSentences(link) },
 }
 

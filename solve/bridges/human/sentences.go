@@ -2,6 +2,7 @@ package human
 
 import (
 	"slices"
+	"strings"
 
 	"matchbook/solve"
 	"matchbook/solve/bridges"
@@ -12,6 +13,16 @@ import (
 // matters, and "the island" where it does not.
 func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
 	return Tell(s.facts.p, s.Steps[i].Technique, s.Reason(i), lang)
+}
+
+// Hint describes step i as Sentence does, but of a chain that is a list only how it begins.
+func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
+	sentence := s.Sentence(i, lang)
+	if n := len(sentence.Chain); n > 0 {
+		tell := teller{p: s.facts.p, words: languages[lang]}
+		sentence.Text = tell.words.begins(tell.supposed(s.Reason(i).Suppose[0]), n, strings.Join(solve.Beginning(sentence.Chain), " "))
+	}
+	return sentence
 }
 
 // Tell describes a step of p in words: its technique, and why it holds.
@@ -378,6 +389,7 @@ type words struct {
 	nested      func(supposed, so string) string
 	told        func(supposed string, links []string, end, so string) string
 	listed      func(supposed string, links int, end, so string) string
+	begins      func(supposed string, links int, told string) string
 	sentence    func(link string) string // with a capital letter and a full stop
 }
 

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -547,5 +548,36 @@ func TestNeedsAll(t *testing.T) {
 				t.Errorf("%q says %v (%v), want %q", text, said, err, want)
 			}
 		})
+	}
+}
+
+// A hint tells how a supposition with a list begins, and not where it ends.
+func TestHint(t *testing.T) {
+	p, err := bridges.Parse("1.2.3.1./......../3...4..1/......../......1./2.2.3.../......../1.3.3.2.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Solve(p, DeepLookAhead)
+	lists := 0
+	for i := range s.Steps {
+		for l, begin := range []string{
+			solve.English: " That leads to a contradiction in %d steps, which begin so: %s",
+			solve.Korean:  " 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s",
+		} {
+			told := s.Sentence(i, solve.Language(l))
+			want := told.Text
+			if n := len(told.Chain); n > 0 {
+				supposed, _, _ := strings.Cut(told.Text, ". ")
+				want = supposed + "." + fmt.Sprintf(begin, n, strings.Join(told.Chain[:min(2, n-1)], " "))
+				lists++
+			}
+			if got := s.Hint(i, solve.Language(l)).Text; got != want {
+				t.Errorf("step %d: %q, want %q", i+1, got, want)
+			}
+		}
+	}
+	if lists == 0 {
+		t.Error("no lists")
 	}
 }

@@ -41,7 +41,10 @@ func (e english) follows(links int, first, last *telling) string {
 	return fmt.Sprintf("In %d steps, beginning %s, it follows that %s.", links, from, e.says(nil, last.Settles))
 }
 
-func (e english) begins(links int, told []string) string {
+func (e english) begins(supposed []Fact, links int, told []string) string {
+	if supposed != nil {
+		return fmt.Sprintf("Suppose %s is %s. That leads to a contradiction in %d steps, which begin so: %s", e.edge(supposed[0]), e.is(supposed[0]), links, strings.Join(told, " "))
+	}
 	return fmt.Sprintf("Follow a chain of %d steps, which begins so: %s", links, strings.Join(told, " "))
 }
 

@@ -36,7 +36,10 @@ func (k korean) follows(links int, first, last *telling) string {
 	return fmt.Sprintf("%s에서 시작해 %d단계를 따라가면, %s입니다.", k.where(first), links, k.says(nil, last.Settles))
 }
 
-func (k korean) begins(links int, told []string) string {
+func (k korean) begins(supposed []Fact, links int, told []string) string {
+	if supposed != nil {
+		return fmt.Sprintf("%s이 %s라고 가정하면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s", k.edge(supposed[0]), k.supposedIs(supposed[0]), links, strings.Join(told, " "))
+	}
 	return fmt.Sprintf("%d단계로 이어지는 추리를 따라가세요. 이렇게 시작합니다: %s", links, strings.Join(told, " "))
 }
 

@@ -2,10 +2,13 @@ package human
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -203,5 +206,42 @@ func TestLinesOnly(t *testing.T) {
 		if n < 3 && crossesAlone(append(known[:n:n], EdgeFact(p, crossed, false))) == 0 {
 			t.Errorf("after %d lines and a cross, no step tells of crosses", n)
 		}
+	}
+}
+
+// A hint tells how a chain that is a list begins, and not what follows by it; all other steps
+// whole.
+func TestHint(t *testing.T) {
+	// By chains, and by suppositions after that.
+	p, err := slitherlink.Parse("3.2.1..2.3/3.1...2..1/..3..2.3../.2...02.../1....3..3./.311...1../1.0...222./23.3....2./3....2.33./1.213....3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var l Solver
+	l.Solve(p, slitherlink.DeepLookAhead)
+	chains, supposed := 0, 0
+	for i := range l.Steps {
+		for lang, begins := range [][2]string{
+			{"^Follow a chain of %d steps, which begins so: %s$", "^Suppose the edge [^.]* is a (?:line|cross)\\. That leads to a contradiction in %d steps, which begin so: %s$"},
+			{"^%d단계로 이어지는 추리를 따라가세요\\. 이렇게 시작합니다: %s$", "^[^.]*이 (?:선이|가위표)라고 가정하면 %d단계 만에 모순에 이릅니다\\. 이렇게 시작합니다: %s$"},
+		} {
+			told := l.Sentence(i, solve.Language(lang))
+			want := "^" + regexp.QuoteMeta(told.Text) + "$"
+			if n := len(told.Chain); n > 0 {
+				begin := begins[0]
+				if l.Reason(i).Suppose != nil {
+					begin = begins[1]
+					supposed++
+				}
+				chains++
+				want = fmt.Sprintf(begin, n, regexp.QuoteMeta(strings.Join(told.Chain[:min(2, n-1)], " ")))
+			}
+			if got := l.Hint(i, solve.Language(lang)).Text; !regexp.MustCompile(want).MatchString(got) {
+				t.Errorf("step %d: %q, want %q", i+1, got, want)
+			}
+		}
+	}
+	if supposed == 0 || supposed == chains {
+		t.Errorf("%d chains, %d of suppositions", chains, supposed)
 	}
 }

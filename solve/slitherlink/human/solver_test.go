@@ -145,33 +145,6 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// A hint tells how a long chain begins, and not what follows by it; all other steps whole.
-func TestHint(t *testing.T) {
-	b, _, err := grid.ParseID("7x7:22a3b121b13d3b2a2d33c20i2a3333", 0, slitherlink.MaxClue)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var l Solver
-	l.Solve(slitherlink.Puzzle{Board: b}, slitherlink.DeepLookAhead)
-	chains := 0
-	for i := range l.Steps {
-		for lang, begin := range []string{"Follow a chain of %d steps, which begins so: ", "%d단계로 이어지는 추리를 따라가세요. 이렇게 시작합니다: "} {
-			told := l.Sentence(i, solve.Language(lang))
-			want := told.Text
-			if l.Reason(i).Suppose == nil && told.Chain != nil {
-				chains++
-				want = fmt.Sprintf(begin, len(told.Chain)) + told.Chain[0] + " " + told.Chain[1]
-			}
-			if got := l.Hint(i, solve.Language(lang)).Text; got != want {
-				t.Errorf("step %d: %q, want %q", i+1, got, want)
-			}
-		}
-	}
-	if chains == 0 {
-		t.Error("no chains")
-	}
-}
-
 // A board on which only cells without lines are told has one solution if and only if there is room
 // for only one loop. All boards of 4x3 are tried, and the sentences of some.
 func TestOnlyLoop(t *testing.T) {

@@ -14,19 +14,15 @@ func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
 	return Tell(s.position.Width, s.position.Height, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint tells step i of the last Solve as Sentence does, but of what follows by a long chain
-// only how long it is and how it begins: the end alone would be the answer without a reason.
+// Hint tells step i of the last Solve as Sentence does, but of a chain that is a list only how
+// long it is and how it begins: the end alone would be the answer without a reason.
 func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
-	if reason.Suppose == nil && sentence.Chain != nil {
-		n := len(sentence.Chain)
-		return solve.Sentence{Text: tongues[lang].begins(n, sentence.Chain[:min(beginning, n-1)]), Chain: sentence.Chain}
+	if n := len(sentence.Chain); n > 0 {
+		sentence.Text = tongues[lang].begins(reason.Suppose, n, solve.Beginning(sentence.Chain))
 	}
 	return sentence
 }
-
-// beginning is how many links of a chain a hint tells.
-const beginning = 2
 
 // Tell describes in words a step by a technique that holds for a reason, on a board of a
 // width and height in cells.
@@ -72,7 +68,7 @@ type tongue interface {
 	supposed(supposed Fact, links int, last *telling) string // a supposition with its chain elsewhere
 	nested(supposed Fact) string                             // a supposition with others within it
 	follows(links int, first, last *telling) string          // what follows by a chain that is elsewhere
-	begins(links int, told []string) string                  // how a chain begins
+	begins(supposed []Fact, links int, told []string) string // how a chain begins, of a supposition or not
 }
 
 var tongues = [...]tongue{solve.English: english{}, solve.Korean: korean{}}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"testing"
 
 	"matchbook/solve"
 	"matchbook/solve/slitherlink"
@@ -487,25 +486,6 @@ func (t *told) compare(l solve.Link[Fact]) error {
 	return nil
 }
 
-// grammar reads the sentences of a language.
-type grammar interface {
-	link() told                                        // a sentence of one link
-	suppose() Fact                                     // the beginning of a supposition that is told at once
-	so() Fact                                          // its end
-	supposed() (suppose Fact, links int, settles Fact) // a supposition with its chain elsewhere
-	nested() (suppose, settles Fact)                   // one with others within it
-	follows() (links int, settles []Fact)              // what follows by a chain that is elsewhere
-	space(but bool)                                    // between links, the last of a supposition or not
-	read(text string, what func()) error               // reads a whole text
-}
-
-func grammarOf(p slitherlink.Puzzle, lang solve.Language) grammar {
-	if lang == solve.Korean {
-		return &koreanReader{reader{p: p}}
-	}
-	return &reader{p: p}
-}
-
 func (r *reader) read(text string, what func()) error {
 	r.rest, r.full, r.err = text, text, nil
 	if what(); r.err == nil && r.rest != "" {
@@ -542,64 +522,6 @@ func (r *reader) follows() (links int, settles []Fact) {
 	return number(m[1]), settles
 }
 
-// readBack returns an error if a sentence does not say what the reason does.
-func readBack(in grammar, technique slitherlink.Technique, r solve.Reason[Fact], s solve.Sentence) error {
-	if r.Suppose != nil && r.Chain == nil {
-		var suppose, settles Fact
-		err := in.read(s.Text, func() { suppose, settles = in.nested() })
-		if err == nil && (!sameFacts(r.Suppose, []Fact{suppose}) || !sameFacts(r.Settles, []Fact{settles})) {
-			return fmt.Errorf("it supposes %v and settles %v", suppose, settles)
-		}
-		return err
-	}
-	links := r.Chain
-	if links == nil {
-		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
-	}
-	for i, text := range s.Chain {
-		var t told
-		if err := in.read(text, func() { t = in.link() }); err != nil {
-			return fmt.Errorf("link %d: %w", i+1, err)
-		}
-		if err := t.compare(links[i]); err != nil {
-			return fmt.Errorf("link %d: it says %w", i+1, err)
-		}
-	}
-	n := len(links)
-	suppose, settles := slices.Clone(r.Suppose), slices.Clone(r.Settles)
-	var says []told
-	err := in.read(s.Text, func() {
-		switch {
-		case s.Chain != nil && r.Suppose != nil:
-			suppose[0], n, settles[0] = in.supposed()
-		case s.Chain != nil:
-			n, settles = in.follows()
-		default:
-			if r.Suppose != nil {
-				suppose[0] = in.suppose()
-			}
-			for i := range links {
-				if i > 0 {
-					in.space(r.Suppose != nil && i == len(links)-1)
-				}
-				says = append(says, in.link())
-			}
-			if r.Suppose != nil {
-				settles[0] = in.so()
-			}
-		}
-	})
-	for i := range says {
-		if err == nil {
-			err = says[i].compare(links[i])
-		}
-	}
-	if err == nil && (n != len(links) || s.Chain != nil && n != len(s.Chain) || !sameFacts(suppose, r.Suppose) || !sameFacts(settles, r.Settles)) {
-		return fmt.Errorf("it supposes %v, has %d links, and settles %v", suppose, n, settles)
-	}
-	return err
-}
-
 func (r *reader) space(but bool) {
 	if m := r.must(` (But then )?`); (m[1] != "") != but {
 		r.fail("a link, or the contradiction")
@@ -616,24 +538,4 @@ func (r *reader) capital() {
 	at := len(r.full) - len(r.rest)
 	r.rest = strings.ToUpper(r.rest[:1]) + r.rest[1:]
 	r.full = r.full[:at] + r.rest
-}
-
-// Every sentence, read back, says what the reason does, in each language. SLITHERLINKS names
-// other puzzles, as for TestReasons.
-func TestSentencesReadBack(t *testing.T) {
-	var s Solver
-	read := 0
-	for _, p := range reasonPuzzles(t) {
-		s.Solve(p, slitherlink.DeepLookAhead)
-		for i := range s.Steps {
-			for _, lang := range []solve.Language{solve.English, solve.Korean} {
-				sentence := s.Sentence(i, lang)
-				if err := readBack(grammarOf(p, lang), s.Steps[i].Technique, s.Reason(i), sentence); err != nil {
-					t.Fatalf("%v: step %d, %v: %v\n%s\n%s\n%+v", p, i+1, s.Steps[i].Technique, err, sentence.Text, strings.Join(sentence.Chain, "\n"), s.Reason(i))
-				}
-				read++
-			}
-		}
-	}
-	t.Logf("%d sentences", read)
 }

@@ -199,6 +199,11 @@ func (v english) suppose(supposed Fact, links string, settles Fact) string {
 	return fmt.Sprintf("Suppose %s. %s So %s.", v.cells(what), links, v.cells(so))
 }
 
+func (v english) begins(supposed Fact, links int, told string) string {
+	_, what := sorted([]Fact{supposed})
+	return fmt.Sprintf("Suppose %s. That leads to a contradiction in %d steps, which begin so: %s", v.cells(what), links, told)
+}
+
 func (v english) summary(links int, last argument) string {
 	var end string
 	switch last.Technique {

@@ -176,7 +176,16 @@ func (v korean) common(a *argument, so string) string {
 func (v korean) suppose(supposed Fact, links string, settles Fact) string {
 	_, what := sorted([]Fact{supposed})
 	_, so := sorted([]Fact{settles})
-	return fmt.Sprintf("%s이 %d%s 합시다. %s 그러므로 %s.", v.names(what[0].cells), supposed.Digit, solve.Particle(supposed.Digit, "이라고", "라고"), links, v.cells(so, koreanEnd))
+	return fmt.Sprintf("%s %s 그러므로 %s.", v.supposed(what[0]), links, v.cells(so, koreanEnd))
+}
+
+func (v korean) begins(supposed Fact, links int, told string) string {
+	_, what := sorted([]Fact{supposed})
+	return fmt.Sprintf("%s 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s", v.supposed(what[0]), links, told)
+}
+
+func (v korean) supposed(what said) string {
+	return fmt.Sprintf("%s이 %s%s 합시다.", v.names(what.cells), v.digits(what.digits), solve.Particle(what.digits.least(), "이라고", "라고"))
 }
 
 func (v korean) summary(links int, last argument) string {

@@ -403,3 +403,34 @@ func (n *tally) report(t *testing.T) {
 		}
 	}
 }
+
+// A hint tells how a supposition with a list begins, and not where it ends.
+func TestHint(t *testing.T) {
+	p, err := sujiko.Parse("20 13 23 13 | abbabcacc a=23 b=10 c=12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Solve(&p, Contradiction)
+	lists := 0
+	for i := range s.Steps {
+		for l, begin := range []string{
+			solve.English: " That leads to a contradiction in %d steps, which begin so: %s",
+			solve.Korean:  " 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s",
+		} {
+			told := s.Sentence(i, solve.Language(l))
+			want := told.Text
+			if n := len(told.Chain); n > 0 {
+				supposed, _, _ := strings.Cut(told.Text, ". ")
+				want = supposed + "." + fmt.Sprintf(begin, n, strings.Join(told.Chain[:min(2, n-1)], " "))
+				lists++
+			}
+			if got := s.Hint(i, solve.Language(l)).Text; got != want {
+				t.Errorf("step %d: %q, want %q", i+1, got, want)
+			}
+		}
+	}
+	if lists == 0 {
+		t.Error("no lists")
+	}
+}

@@ -15,6 +15,15 @@ func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
 	return Tell(s.Steps[i].Technique, s.Reason(i), lang)
 }
 
+// Hint tells step i as Sentence does, but of a chain that is a list only how it begins.
+func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
+	sentence := s.Sentence(i, lang)
+	if n := len(sentence.Chain); n > 0 {
+		sentence.Text = voiceOf(lang).begins(s.Reason(i).Suppose[0], n, strings.Join(solve.Beginning(sentence.Chain), " "))
+	}
+	return sentence
+}
+
 // Name returns the name of a technique in a language.
 func (t Technique) Name(lang solve.Language) string {
 	if lang == solve.Korean {
@@ -39,10 +48,7 @@ func (f *Fact) Place(lang solve.Language) string {
 
 // Tell puts the reason of a step of a technique into words.
 func Tell(t Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence {
-	var v voice = english{}
-	if lang == solve.Korean {
-		v = korean{}
-	}
+	v := voiceOf(lang)
 	if t != Contradiction {
 		return solve.Sentence{Text: v.step(argumentOf(t, r.Because, r.Settles))}
 	}
@@ -69,6 +75,14 @@ type voice interface {
 	step(a argument) string                                   // a whole sentence
 	suppose(supposed Fact, links string, settles Fact) string // whole sentences
 	summary(links int, last argument) string                  // the sentence for a chain that is told elsewhere
+	begins(supposed Fact, links int, told string) string      // how such a chain begins
+}
+
+func voiceOf(lang solve.Language) voice {
+	if lang == solve.Korean {
+		return korean{}
+	}
+	return english{}
 }
 
 // techniqueOf returns the technique with a name, Contradiction if there is none.
