@@ -41,14 +41,14 @@ type Sentence struct {
 	Chain []string
 }
 
-// Listed reports whether the links of a chain, as they are told, make a list: more than three, or
-// more than a person reads in one paragraph.
-func Listed(links []string) bool {
-	letters := 0
-	for _, link := range links {
-		letters += utf8.RuneCountInString(link)
+// Listed reports whether the links of the chain are told in a list: there are more than three, or
+// they say more than a person reads in one paragraph.
+func (r *Reason[F]) Listed() bool {
+	facts := 0
+	for i := range r.Chain {
+		facts += len(r.Chain[i].Because) + len(r.Chain[i].Settles)
 	}
-	return len(links) > 3 || len(links) > 1 && letters > 400
+	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
 // Beginning returns the links of a list with which a hint begins: the end of the chain would be

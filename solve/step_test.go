@@ -3,6 +3,7 @@ package solve
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -76,5 +77,22 @@ func TestTold(t *testing.T) {
 	part := Part{From: 1, N: 3, Step: 12}
 	if en, ko := part.Tell(English), part.Tell(Korean); en != "As 2-4 of step 12." || ko != "12단계의 2-4와 같습니다." {
 		t.Errorf("%q, %q", en, ko)
+	}
+}
+
+// A list is for chains that are too long for a paragraph: by their links, or by what these say.
+func TestListed(t *testing.T) {
+	chain := func(links, facts int) *Reason[int] {
+		return &Reason[int]{Chain: slices.Repeat([]Link[int]{{Because: make([]int, facts-1), Settles: []int{0}}}, links)}
+	}
+	for _, test := range []struct {
+		links, facts int
+		want         bool
+	}{{0, 2, false}, {1, 20, false}, {2, 4, false}, {2, 5, true}, {3, 2, false}, {3, 3, true}, {4, 2, true}} {
+		t.Run(fmt.Sprintf("%dx%d", test.links, test.facts), func(t *testing.T) {
+			if got := chain(test.links, test.facts).Listed(); got != test.want {
+				t.Errorf("%v, want %v", got, test.want)
+			}
+		})
 	}
 }

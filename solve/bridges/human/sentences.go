@@ -44,7 +44,7 @@ func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.
 	if links == nil {
 		return solve.Sentence{Text: words.nested(supposed, so)}
 	}
-	if !solve.Listed(links) {
+	if !reason.Listed() {
 		return solve.Sentence{Text: words.told(supposed, links[:last], links[last], so)}
 	}
 	for i := range links {

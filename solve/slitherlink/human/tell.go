@@ -43,7 +43,7 @@ func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fac
 		}
 		told[i] = tell(words, last)
 	}
-	switch long := solve.Listed(told); {
+	switch long := r.Listed(); {
 	case r.Suppose != nil && long:
 		return solve.Sentence{Text: words.supposed(r.Suppose[0], len(links), last), Chain: told}
 	case r.Suppose != nil:

@@ -64,7 +64,7 @@ func Tell(t Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence
 		}
 		links = append(links, v.step(last))
 	}
-	if !solve.Listed(links) {
+	if !r.Listed() {
 		return solve.Sentence{Text: v.suppose(r.Suppose[0], strings.Join(links, " "), r.Settles[0])}
 	}
 	return solve.Sentence{Text: v.suppose(r.Suppose[0], v.summary(len(links), last), r.Settles[0]), Chain: links}
