@@ -49,7 +49,7 @@ type part struct {
 const (
 	cellList = `r\dc\d(?:, r\dc\d)*(?: and r\dc\d)?`
 	numbered = `\d+(?:, \d)*(?: (?:or|and) \d)?`
-	equality = `(?:r\dc\d|\d+)(?:\+(?:r\dc\d|\d+))* = (?:r\dc\d|\d+)(?:\+(?:r\dc\d|\d+))*`
+	equality = `(?:r\dc\d|\d+)(?: ?\+ ?(?:r\dc\d|\d+))* = (?:r\dc\d|\d+)(?: ?\+ ?(?:r\dc\d|\d+))*`
 	combined = `\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*`
 )
 
@@ -131,7 +131,7 @@ func koreanGrammar() *grammar {
 		cannotTake: regexp.MustCompile(`_ 조합이 올 수 없`),
 		cannot:     "들어갈 수 없",
 		none:       "올 수 있는 조합이 없",
-		outside:    "바깥 칸에는",
+		outside:    "바깥의 칸에는",
 		twice:      "같은 숫자는 두 번 쓰지 않으므로",
 		circles:    [2][2]string{{"왼쪽 위 원", "오른쪽 위 원"}, {"왼쪽 아래 원", "오른쪽 아래 원"}},
 		region:     "r%dc%d의 영역",
@@ -146,11 +146,11 @@ func koreanGrammar() *grammar {
 			HiddenSingle: `D[이가] 들어갈 칸은 L뿐입니다|D[이가] 들어갈 칸이 없습니다|D[이가] 들어갈 칸은 L뿐인데 한 칸에는 숫자가 하나만 들어가므로 S습니다`,
 			SumCombinations: `N에서 ` + reason + ` ` + result + `|N에는 ` + takes + `고, ` + reason + ` ` + result +
 				`|N에는 (?:` + takes + `으므로|올 수 있는 조합이 없으므로) ` + result,
-			LockedDigits: `N에서 바깥 칸에는 D[이가] 들어갈 수 없으므로 ` + result +
-				`|N에는 ` + takes + `고, (?:바깥 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result,
+			LockedDigits: `N 바깥의 칸에는 D[이가] 들어갈 수 없으므로 ` + result +
+				`|N에는 ` + takes + `고, (?:바깥의 칸에는 D[이가] 들어갈 수 없으므로|(?:나머지 조합에는 )?모두 D[이가] 들어 있으므로) ` + result,
 			Pairs:        `L에는 D만 하나씩 들어갈 수 있으므로 ` + said + `|D[이가] 들어갈 칸은 L뿐이고 하나씩 들어가므로 ` + said,
 			Arrangements: `(?:N에서 ` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) 칸을 어떻게 채워도 ` + result,
-			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸끼리의 (?:차는 D입니다|합은 같습니다)|` +
+			Overlap: `(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
 				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 (?:L이 빠지|L이 두 번 들어가|L이 빠지고 L이 두 번 들어가)므로 다음과 같습니다): E\. (?:따라서 |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
 				`(?:(?:` + reason + ` )?P이므로 |` + follows + `(?:어느 조합끼리 함께 와도 )?)(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
@@ -360,8 +360,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			checkPairs(t, told[0].text, because)
 		}
 	case Overlap:
-		checkEquation(t, text, lettered("E")[0].text, because)
-		if said := strings.Contains(text, g.twice); said != needsTwice(lettered("E")[0].text, because, settles) {
+		equation := strings.ReplaceAll(lettered("E")[0].text, " + ", "+")
+		checkEquation(t, text, equation, because)
+		if said := strings.Contains(text, g.twice); said != needsTwice(equation, because, settles) {
 			t.Fatalf("%q: says that no digit comes twice: %v", text, said)
 		}
 	}

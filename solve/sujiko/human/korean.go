@@ -88,7 +88,7 @@ func (v korean) step(a argument) string {
 	var parts []string
 	switch {
 	case a.Technique == LockedDigits && len(a.cells) > 0:
-		parts = append(parts, fmt.Sprintf("바깥 칸에는 %s 들어갈 수 없으므로", v.subject(a.cells[0].digits)))
+		parts = append(parts, fmt.Sprintf("바깥의 칸에는 %s 들어갈 수 없으므로", v.subject(a.cells[0].digits)))
 	case a.Technique == LockedDigits && sum.Is == IsCannotTake:
 		parts = append(parts, fmt.Sprintf("나머지 조합에는 모두 %s 들어 있으므로", v.subject(digitsSaid(a.settles))))
 	case a.Technique == LockedDigits:
@@ -98,6 +98,8 @@ func (v korean) step(a argument) string {
 	}
 	head := v.sum(sum) + "에서"
 	switch {
+	case sum.Is == IsSum && len(a.cells) > 0 && a.Technique == LockedDigits:
+		head = v.sum(sum)
 	case sum.Is == IsSum && len(a.cells) > 0:
 	case len(parts) > 0:
 		head = v.takes(v.sum(sum), sum, koreanAnd) + ","
@@ -118,11 +120,11 @@ func (v korean) overlap(a *argument) string {
 	}
 	both := v.sum(a.sums[0]) + ", " + v.sum(a.sums[1])
 	if e.plus != shared {
-		differ := fmt.Sprintf("차는 %d입니다", max(e.difference, -e.difference))
+		differ := fmt.Sprintf("합의 차는 %d입니다", max(e.difference, -e.difference))
 		if e.difference == 0 {
-			differ = "합은 같습니다"
+			differ = "합은 서로 같습니다"
 		}
-		return fmt.Sprintf("%s에는 %s이 함께 들어 있으므로 나머지 칸끼리의 %s: %s.", both, v.names(shared), differ, v.balance(&e))
+		return fmt.Sprintf("%s에는 %s이 함께 들어 있으므로 나머지 칸의 %s: %s.", both, v.names(shared), differ, v.balance(&e))
 	}
 	var parts []string
 	if e.minus != 0 {
@@ -136,7 +138,8 @@ func (v korean) overlap(a *argument) string {
 }
 
 func (v korean) balance(e *equation) string {
-	return balance(e.plus, e.minus, e.difference, func(cell Cells) string { return v.names(cell) })
+	equation := balance(e.plus, e.minus, e.difference, func(cell Cells) string { return v.names(cell) })
+	return strings.ReplaceAll(equation, "+", " + ") // 3열+3 reads as one name
 }
 
 // common tells what two sums have in common.
