@@ -412,25 +412,17 @@ func TestHint(t *testing.T) {
 	}
 	var s Solver
 	s.Solve(&p, Contradiction)
-	lists := 0
-	for i := range s.Steps {
-		for l, begin := range []string{
-			solve.English: " That leads to a contradiction in %d steps, which begin so: %s",
-			solve.Korean:  " 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s",
-		} {
-			told := s.Sentence(i, solve.Language(l))
-			want := told.Text
-			if n := len(told.Chain); n > 0 {
-				supposed, _, _ := strings.Cut(told.Text, ". ")
-				want = supposed + "." + fmt.Sprintf(begin, n, strings.Join(told.Chain[:min(2, n-1)], " "))
-				lists++
-			}
-			if got := s.Hint(i, solve.Language(l)).Text; got != want {
-				t.Errorf("step %d: %q, want %q", i+1, got, want)
-			}
+	i := slices.IndexFunc(s.Steps, func(s Step) bool { return s.Technique == Contradiction })
+	for l, want := range []string{
+		solve.English: "Suppose r1c1 is 6. That leads to a contradiction in 3 steps, which begin so: ",
+		solve.Korean:  "1행 1열이 6이라고 합시다. 그러면 3단계 만에 모순에 이릅니다. 이렇게 시작합니다: ",
+	} {
+		chain := s.Sentence(i, solve.Language(l)).Chain
+		if got := s.Hint(i, solve.Language(l)).Text; len(chain) != 3 || got != want+chain[0]+" "+chain[1] {
+			t.Errorf("%q, of %q", got, chain)
 		}
 	}
-	if lists == 0 {
-		t.Error("no lists")
+	if got, want := s.Hint(0, solve.English), s.Sentence(0, solve.English); got.Text != want.Text {
+		t.Errorf("%q, want %q", got.Text, want.Text)
 	}
 }
