@@ -80,7 +80,7 @@ func (a aim) times(part float64) aim {
 }
 
 const (
-	changes     = 40   // changes tried a cell
+	changes     = 60   // changes tried a cell
 	easyChanges = 2    // how many times as many for levels whose techniques cost little
 	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
 	cold        = 1    // and exp(-k/cold) at last
