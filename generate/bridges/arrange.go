@@ -22,8 +22,7 @@ import (
 // move changes each by what is around two cells. It is kept if it brings the tally nearer to
 // that of the look, and sometimes if it does not (simulated annealing).
 //
-// Links play no part here. On boards as full as published ones nearly any arrangement can be
-// joined, and where one cannot, few more moves mend it.
+// Every other move joins islands, or parts them; see [wiring].
 
 // tally is what is counted of an arrangement.
 type tally [tallies]int32
@@ -40,25 +39,38 @@ const (
 	tKnight
 	tTwoTwo
 	tThreeOne
-	tGap2 // pairs that follow each other in a row or column
+	tChain // three in a row along a diagonal
+	tBend  // pairs that touch the same at corners of one side
+	tGap2  // pairs that follow each other in a row or column
 	tGap3
 	tGap4
-	tGapMore
 	tCrossings // pairs of short lines of sight
 	tFree      // short lines of sight that cross no other
 	tFour      // pairs 4 apart in a row or column, whatever is between
-	tNear      // islands that short lines of sight lead from: none, then 1 to 4
-	_
-	_
-	_
-	_
 	tBorder
 	tRing
 	tThird
 	tCorners
+	tGapMore // the first that is tallied after the places
+	tNear    // islands that short lines of sight lead from: none, then 1 to 4
+	_
+	_
+	_
+	_
 	tSquares // sum of the squares of how many islands each row and column has
 	tBare    // empty rows and columns
+	tClumps  // sum of the squares of how many islands blocks of 4x4 cells have
 	tHole    // empty squares larger than the largest of the look
+	tDegree  // islands that are joined to none, then to 1 to 4 others
+	_
+	_
+	_
+	_
+	tLength // joined islands that are 2 cells apart, then 3, 4, and more
+	_
+	_
+	_
+	tEdge // links of the islands on the border
 	tallies
 )
 
@@ -70,8 +82,8 @@ const (
 	// outside is more islands than can be in a cell and beside it.
 	outside = 100
 	// movesEach is how many moves are tried for each island, at most mostMoves in all.
-	movesEach = 200
-	mostMoves = 60_000
+	movesEach = 300
+	mostMoves = 90_000
 	// placesTried is how many places are tried for an island that must go elsewhere, and
 	// mends how many islands go elsewhere before a board is given up.
 	placesTried = 12
@@ -79,8 +91,10 @@ const (
 	// settling is how many times the others settle after that, by how many moves for each
 	// island. Later they do not, or the same islands would be apart again.
 	settling, settles = 6, 10
+	// joinsEach is how many moves there are to one of islands, the others being of links.
+	joinsEach = 2
 	// hot and cold are the first and the last temperature, in units of energy.
-	hot, cold = 100, 1
+	hot, warm, cold = 100, 15, 0.5
 )
 
 // arranger arranges islands. Its memory is reused. Its cells are numbered with a margin around
@@ -106,12 +120,15 @@ type arranger struct {
 	line    []int32 // islands of each line
 	square  []int32 // islands by the upper left corner of a square
 	side    int32   // of those squares
+	block   []int32 // islands by the upper left corner of a block
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
 	likely  [images]float64 // sums of how often a move is made at an image too, by symmetry
 
+	wiring
 	flipped []int32 // by the move under way
+	limit   float64 // the most energy it may leave
 }
 
 // reset makes room for boards of a size whose places have a symmetry.
@@ -121,7 +138,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	a.on, a.inside, a.depth, a.corner = make([]uint8, n), make([]bool, n), make([]uint8, n), make([]bool, n)
 	a.near, a.blocked = make([]uint8, n), make([]int32, n)
 	a.row, a.column, a.place, a.square = make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
-	a.line = make([]int32, width+height)
+	a.line, a.block = make([]int32, width+height), make([]int32, width*height)
 	at := func(r, c int) int32 { return int32(r+margin)*a.stride + int32(c+margin) }
 	a.used = images
 	if width != height {
@@ -154,6 +171,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 		}
 	}
 	a.strict = symmetry != generate.NoSymmetry
+	a.wiring.reset(n)
 }
 
 // aim sets what is wanted: the tally of a look.
@@ -162,7 +180,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
 	a.want, a.weight = [tallies]float64{}, [tallies]float64{}
 	set := func(t int, want, scale float64) {
-		scale = max(scale, 0.7)
+		scale = max(scale, 0.4)
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
 	// By chance alone two images agree in so many cells.
@@ -172,7 +190,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		// The look says of the diagonals only how far the better one holds: the other is
 		// left alone.
 		if s < a.used && generate.Map(s) != generate.Antidiagonal {
-			set(tDisagree+s, (1-f[figure])*cells, 0.008*cells)
+			set(tDisagree+s, (1-f[figure])*cells, 0.006*cells)
 			sum += 0.05 + max(0, f[figure]-chance)
 		}
 		a.likely[s] = sum
@@ -181,9 +199,11 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	set(tKnight, f[profile.Knight]*n, 0.02*n)
 	set(tTwoTwo, f[twoTwo]*n, 0.02*n)
 	set(tThreeOne, f[threeOne]*n, 0.03*n)
+	set(tChain, f[chains]*n, 0.02*n)
+	set(tBend, f[bends]*n, 0.03*n)
 	gaps := max(2*n-lines, n/2)
-	for i := range 4 {
-		set(tGap2+i, f[profile.Gap2+i]*gaps, 0.012*gaps)
+	for i, t := range [4]int{tGap2, tGap3, tGap4, tGapMore} {
+		set(t, f[profile.Gap2+i]*gaps, 0.012*gaps)
 	}
 	set(tCrossings, f[crossings]*n, 0.02*n)
 	set(tFree, f[freeSight]*n, 0.02*n)
@@ -203,27 +223,37 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		return cells * lines * (f[profile.Filled]*f[profile.Filled] + spread*spread)
 	}
 	set(tSquares, squares(f[spread]), squares(f[spread]+0.004)-squares(f[spread]))
+	blocks := max(a.w-block+1, 0) * max(a.h-block+1, 0)
+	set(tClumps, f[clumps]*float64(blocks), 0.02*f[clumps]*float64(blocks))
 	set(tBare, f[bare]*lines, 0)
 	a.side = int32(math.Round(f[profile.Hole]*float64(min(a.w, a.h)))) + 1
 	set(tHole, 0, 1)
+	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy tells how far the tally is from what is wanted.
-func (a *arranger) energy() float64 {
+// energy tells how far the tally is from what is wanted, in so many of its places.
+func (a *arranger) energy(places int) float64 {
 	e := 0.0
-	for t, n := range a.tally {
-		d := float64(n) - a.want[t]
+	for t := range places {
+		d := float64(a.tally[t]) - a.want[t]
 		e += d * d * a.weight[t]
 	}
 	return e
+}
+
+// whole returns the energy of all, with islands in so many groups.
+func (a *arranger) whole(groups int) float64 {
+	return a.energy(tallies) + together*float64(groups-1)
 }
 
 // clear begins an empty board.
 func (a *arranger) clear() {
 	clear(a.on)
 	clear(a.near)
+	a.wiring.clear()
 	clear(a.line)
 	clear(a.square)
+	clear(a.block)
 	a.islands, a.free = a.islands[:0], append(a.free[:0], a.cells...)
 	for x, inside := range a.inside {
 		if a.blocked[x] = 0; !inside {
@@ -240,7 +270,7 @@ func (a *arranger) clear() {
 	}
 }
 
-// count puts an island on a cell, or takes it away, and tallies that.
+// count puts an island on a cell, or takes it away, and tallies what can be seen from there.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	is := func(y int32) int32 { return int32(on[y]) }
@@ -256,6 +286,10 @@ func (a *arranger) count(x int32) {
 	t[tKnight] += by * (is(x-2*s-1) + is(x-2*s+1) + is(x-s-2) + is(x-s+2) + is(x+s-2) + is(x+s+2) + is(x+2*s-1) + is(x+2*s+1))
 	t[tTwoTwo] += by * (is(x-2*s-2) + is(x-2*s+2) + is(x+2*s-2) + is(x+2*s+2))
 	t[tThreeOne] += by * (is(x-3*s-1) + is(x-3*s+1) + is(x-s-3) + is(x-s+3) + is(x+s-3) + is(x+s+3) + is(x+3*s-1) + is(x+3*s+1))
+	n, e, s2, w := is(x-2*s), is(x+2), is(x+2*s), is(x-2) // two steps away
+	nw, ne, se, sw := is(x-s-1), is(x-s+1), is(x+s+1), is(x+s-1)
+	t[tChain] += by * (nw&se + ne&sw + nw&is(x-2*s-2) + ne&is(x-2*s+2) + se&is(x+2*s+2) + sw&is(x+2*s-2))
+	t[tBend] += by * ((nw+se)*(ne+sw) + nw*(n+w) + ne*(n+e) + se*(s2+e) + sw*(s2+w))
 	between := is(x-2)&is(x+2) + is(x-2*s)&is(x+2*s)
 	t[tGap4] -= by * between
 	t[tGapMore] += by * (2 + between) // but for lines that are bare, see stand
@@ -288,7 +322,7 @@ func (a *arranger) count(x int32) {
 			t[tCorners] += by
 		}
 	}
-	a.stand(x, by, t)
+	on[x] = uint8(max(by, 0))
 }
 
 // through returns 1 if a short line of sight along a step leads through a free cell, and 1 if it
@@ -312,7 +346,7 @@ func (a *arranger) short(c, step int32) int32 {
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
 }
 
-// stand puts an island on a cell, or takes it away, and tallies lines and squares.
+// stand puts an island on a cell, or takes it away, and tallies all that count does not.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
 	near := uint8(0)
@@ -336,6 +370,13 @@ func (a *arranger) stand(x, by int32, t *tally) {
 		}
 	}
 	r, c := a.row[x], a.column[x]-a.h
+	for y := max(r-block+1, 0); y <= min(r, a.h-block); y++ {
+		for z := max(c-block+1, 0); z <= min(c, a.w-block); z++ {
+			n := &a.block[y*a.w+z]
+			t[tClumps] += by*2**n + 1 // as of the lines
+			*n += by
+		}
+	}
 	for y := max(r-a.side+1, 0); y <= min(r, a.h-a.side); y++ {
 		for z := max(c-a.side+1, 0); z <= min(c, a.w-a.side); z++ {
 			at := y*a.w + z
@@ -383,23 +424,30 @@ func (a *arranger) undo(had *tally) {
 	for _, x := range slices.Backward(a.flipped) {
 		a.stand(x, 1-2*int32(a.on[x]), &t)
 	}
+	for _, e := range slices.Backward(a.edited) {
+		a.lay(e.from, e.to, e.direction, -e.by)
+	}
 	a.tally = *had
+}
+
+// begin begins a move, which may leave so much energy.
+func (a *arranger) begin(limit float64) {
+	a.flipped, a.edited, a.parts, a.limit = a.flipped[:0], a.edited[:0], false, limit
 }
 
 // put puts islands on a cell and all that go together with it, and reports whether they had
 // room. If not, it puts none.
-func (a *arranger) put(x int32) bool { return a.relocate(nil, a.orbit[x]) }
-
-// flip puts islands on cells, or takes them away, as a part of the move under way.
-func (a *arranger) flip(cells []int32) {
-	for _, x := range cells {
-		a.count(x)
+func (a *arranger) put(x int32) bool {
+	a.begin(math.Inf(1))
+	if !a.relocate(nil, a.orbit[x]) {
+		return false
 	}
-	a.flipped = append(a.flipped, cells...)
+	a.groups = a.regroup()
+	return true
 }
 
-// relocate moves the islands of some cells to others, and reports whether they had room. If
-// not, nothing moves.
+// relocate moves the islands of some cells to others, and reports whether they had room and
+// the move may leave its energy. If not, nothing moves but the tally.
 func (a *arranger) relocate(from, to []int32) bool {
 	// Few are moved at a time: an island is in the way unless it moves, too.
 	for i, x := range to {
@@ -418,8 +466,30 @@ func (a *arranger) relocate(from, to []int32) bool {
 			}
 		}
 	}
-	a.flip(from)
-	a.flip(to)
+	// Most moves are refused for what is seen from the cells alone.
+	for _, cells := range [2][]int32{from, to} {
+		for _, x := range cells {
+			a.count(x)
+		}
+	}
+	for _, cells := range [2][]int32{from, to} {
+		for _, x := range cells {
+			a.on[x] ^= 1
+		}
+	}
+	if a.energy(tGapMore) > a.limit {
+		return false
+	}
+	for _, x := range from {
+		a.leave(x)
+		a.stand(x, -1, &a.tally)
+	}
+	for _, x := range to {
+		a.partAt(x)
+		a.stand(x, 1, &a.tally)
+		a.settle(x)
+	}
+	a.flipped = append(append(a.flipped, from...), to...)
 	return true
 }
 
@@ -437,33 +507,51 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	moves := min(movesEach*islands, mostMoves)
 	// Where there is hardly room it takes longer.
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
-		a.anneal(r, islands, hot, hot, moves)
+		a.anneal(r, islands, hot, hot, moves, false)
 	}
-	a.anneal(r, islands, hot, cold, moves)
+	loose := int(float64(moves) * math.Log(hot/warm) / math.Log(hot/cold))
+	a.anneal(r, islands, hot, warm, loose, false)
+	a.anneal(r, islands, warm, cold, moves-loose, true)
 	return len(a.islands)
 }
 
-// anneal tries so many moves, while it cools down.
-func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int) {
+// anneal tries so many moves, while it cools down. Islands are kept together or not.
+func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
 	cooling := math.Pow(cold/hot, 1/float64(moves))
 	heat := hot
-	before := a.energy()
+	a.groups, a.parts = 1, true
+	if keep {
+		a.groups = a.regroup()
+	}
+	before := a.whole(a.groups)
 	for range moves {
 		heat *= cooling
 		if len(a.islands) < islands && a.fill(r, islands) {
-			before = a.energy()
+			before = a.whole(a.groups)
 		}
-		a.flipped = a.flipped[:0]
+		a.begin(before + heat*r.ExpFloat64())
 		had := a.tally
-		if !a.move(r) {
+		moved := false
+		if r.IntN(joinsEach) > 0 {
+			moved = a.toggle(a.island(r), r.IntN(4))
+		} else {
+			moved = a.move(r)
+		}
+		if !moved {
+			a.tally = had
 			continue
 		}
-		after := a.energy()
-		if after > before && after-before > heat*r.ExpFloat64() {
-			a.undo(&had)
-			continue
+		if a.energy(tallies) <= a.limit {
+			groups := 1
+			if keep {
+				groups = a.regroup()
+			}
+			if after := a.whole(groups); after <= a.limit {
+				before, a.groups = after, groups
+				continue
+			}
 		}
-		before = after
+		a.undo(&had)
 	}
 }
 
@@ -490,19 +578,21 @@ func (a *arranger) mend(r *rand.Rand, x int32, settle bool) {
 			continue
 		}
 		had := a.tally
-		a.flipped = a.flipped[:0]
+		a.begin(math.Inf(1))
 		if a.relocate(a.orbit[x], a.orbit[y]) {
-			if e := a.energy(); e < least {
+			if e := a.whole(a.regroup()); e < least {
 				best, least = y, e
 			}
 			a.undo(&had)
 		}
 	}
 	if best != x {
+		a.begin(math.Inf(1))
 		a.relocate(a.orbit[x], a.orbit[best])
+		a.groups = a.regroup()
 	}
 	if settle {
-		a.anneal(r, len(a.islands), cold, cold, settles*len(a.islands))
+		a.anneal(r, len(a.islands), cold, cold, settles*len(a.islands), true)
 	}
 }
 
@@ -568,6 +658,9 @@ func fitted(l profile.Look, filled float64) profile.Look {
 	}
 	for _, i := range []int{profile.Border, ring, third} {
 		f[i] = min(f[i]*by, 0.5)
+	}
+	for _, i := range []int{chains, bends, clumps} {
+		f[i] *= by * by
 	}
 	f[profile.Hole] /= by
 	rest := 1 - f[profile.Gap2]

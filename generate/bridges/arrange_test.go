@@ -35,7 +35,7 @@ func TestTally(t *testing.T) {
 		gaps := float64(len(p.Links))
 		for place, want := range map[int]float64{
 			tDisagree: (1 - f[profile.HalfTurn]) * float64(w*h), tDisagree + 1: (1 - f[profile.LeftRight]) * float64(w*h),
-			tCorner: f[profile.Corner] * n, tKnight: f[profile.Knight] * n, tTwoTwo: f[twoTwo] * n, tThreeOne: f[threeOne] * n,
+			tCorner: f[profile.Corner] * n, tKnight: f[profile.Knight] * n, tTwoTwo: f[twoTwo] * n, tChain: f[chains] * n, tBend: f[bends] * n, tClumps: f[clumps] * float64(max(w-3, 0)*max(h-3, 0)), tThreeOne: f[threeOne] * n,
 			tGap2: f[profile.Gap2] * gaps, tGap3: f[profile.Gap3] * gaps, tGap4: f[profile.Gap4] * gaps, tGapMore: f[profile.GapMore] * gaps,
 			tFour: f[four] * n, tCrossings: f[crossings] * n, tNear: f[near0] * n, tNear + 2: f[near0+2] * n, tFree: f[freeSight] * n, tBorder: f[profile.Border] * float64(2*(w+h)-4), tCorners: f[corners] * 4, tBare: f[bare] * float64(w+h),
 		} {
@@ -43,5 +43,51 @@ func TestTally(t *testing.T) {
 				t.Fatalf("round %d: place %d of the tally of %v is %d, want %v", round, place, p, a.tally[place], want)
 			}
 		}
+		wired(t, &a)
+	}
+}
+
+// wired wants the tally of the links, and that they cross nowhere.
+func wired(t *testing.T, a *arranger) {
+	t.Helper()
+	got := tally{}
+	links := 0
+	over := map[int32]bool{}
+	for _, x := range a.islands {
+		got[tDegree+a.degree(x)]++
+		if a.depth[x] == 0 {
+			got[tEdge] += a.degree(x)
+		}
+		for _, direction := range []int{int(bridges.Right), int(bridges.Down)} {
+			y, length, _ := a.sight(x, direction)
+			if z := a.joined[x][direction]; z == 0 {
+				continue
+			} else if z != y || a.joined[z][direction^2] != x {
+				t.Fatalf("%d is joined to %d, which is joined to %d; next to it is %d", x, z, a.joined[z][direction^2], y)
+			}
+			links++
+			got[tLength+min(length, 5)-2]++
+			for z := x + a.step(direction); z != y; z += a.step(direction) {
+				if over[z] || a.over[z] == 0 {
+					t.Fatalf("cell %d is crossed twice, or not known to be", z)
+				}
+				over[z] = true
+			}
+		}
+	}
+	for place := tDegree; place < tallies; place++ {
+		if got[place] != a.tally[place] {
+			t.Errorf("place %d of the tally is %d, want %d", place, a.tally[place], got[place])
+		}
+	}
+	for _, x := range a.cells {
+		if a.over[x] != 0 && !over[x] {
+			t.Errorf("a link that is not there leads over cell %d", x)
+		}
+	}
+	before := a.groups
+	a.parts = true
+	if groups := a.regroup(); groups != before || groups < len(a.islands)-links {
+		t.Errorf("%d groups, counted as %d, with %d islands and %d links", groups, before, len(a.islands), links)
 	}
 }

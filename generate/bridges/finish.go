@@ -33,9 +33,10 @@ const (
 	nRingDemand    = nBorderDegree + 1 // sum over those next to it
 	nSpare         = nRingDemand + 1   // islands that need all bridges that their neighbours could take, then those that need fewer
 	nDifference    = nSpare + 4
-	nAlike         = nDifference + 1 // pairs that want the same, by place of [eachAlike]
-	nSightDemand   = nAlike + alikes // sums over the islands that see two others, then three, four
-	numbersCounted = nSightDemand + 3
+	nAlike         = nDifference + 1  // pairs that want the same, by place of [eachAlike]
+	nSightDemand   = nAlike + alikes  // sums over the islands that see two others, then three, four
+	nPairs         = nSightDemand + 3 // of islands in sight of each other, see [pairOf]
+	numbersCounted = nPairs + pairKinds
 )
 
 // finisher keeps the numbers of the solution under way, and what is wanted of them.
@@ -53,10 +54,12 @@ type finisher struct {
 	alike  []comparison
 	starts []int32
 
-	group []int32 // of islands that hang together: one of them
-	order []int32
-	open  []int32 // links that were open before the last repair
-	key   []float64
+	group  []int32 // of islands that hang together: one of them
+	order  []int32
+	open   []int32  // links that were open before the last repair
+	undone []change // what takes the move under way back
+	tried  []change // while the puzzle is polished: what it does not bear
+	key    []float64
 }
 
 // comparison is with another island, for one of the figures of [eachAlike].
@@ -72,18 +75,21 @@ func (f *finisher) aim(l profile.Look) {
 	}
 	joined := n * (l.Figures[deadEnds] + 2*l.Figures[degree2] + 3*l.Figures[degree3] + 4*l.Figures[degree4]) / 2
 	joined = max(joined, n-1)
-	set(nJoined, joined, 0.03*n)
+	set(nJoined, joined, 0.01*n)
 	set(nDoubles, l.Figures[doubles]*joined, 0.03*n)
 	for i := range bridges.MaxDemand {
 		set(nDemand+i, l.Figures[demands+i]*n, 0.015*n)
 	}
 	for i := range 4 {
-		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.04*n)
+		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.012*n)
 	}
 	for i, figure := range [4]int{full, nearlyFull, spare2, spare3} {
 		set(nSpare+i, l.Figures[figure]*n, 0.02*n)
 	}
 	set(nDifference, l.Figures[difference]*float64(len(p.Links)), 0.03*n)
+	for i := range pairKinds {
+		set(nPairs+i, l.Figures[sightPairs+i]*float64(len(p.Links)), 0.02*n)
+	}
 	border, inRing := 0.0, 0.0
 	var pairs [alikes]float64
 	var inSight [5]float64
@@ -144,6 +150,9 @@ func (f *finisher) count() {
 		f.tally(int32(i), 1)
 	}
 	f.numbers[nDifference] /= 2
+	for i := range pairKinds {
+		f.numbers[nPairs+i] /= 2
+	}
 	for i := range alikes {
 		f.numbers[nAlike+i] /= 2
 	}
@@ -173,6 +182,7 @@ func (f *finisher) tally(i, by int32) {
 		if other >= 0 {
 			difference := int32(s - f.sum[other])
 			t[nDifference] += by * max(difference, -difference)
+			t[nPairs+pairOf(int32(s), int32(f.sum[other]))] += by
 		}
 	}
 	for _, c := range f.alike[f.starts[i]:f.starts[i+1]] {
@@ -257,7 +267,7 @@ func (f *finisher) crossed(l int) bool {
 }
 
 // join joins and doubles links of a board whose islands hang together, until their numbers
-// are as wanted.
+// are as wanted. A link may take the place of those that it crosses.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	g := f.g
 	f.aim(look)
@@ -268,37 +278,53 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	for move := range moves {
 		heat := joinHeat * float64(moves-move) / float64(moves)
 		l := r.IntN(len(p.Links))
-		before := g.bridges[l]
 		n := int8(r.IntN(bridges.PerPair + 1))
-		if n == before || before == 0 && (f.crossed(l) || f.length(l) > 3 && r.IntN(4) > 0) {
+		if n == g.bridges[l] || g.bridges[l] == 0 && f.length(l) > 3 && r.IntN(4) > 0 {
 			continue
 		}
 		had := f.numbers
-		f.change(l, before, n)
-		after := f.energy()
-		if after <= e || after-e < heat*r.ExpFloat64() {
-			if g.set(l, n); g.bridges[l] == n {
-				e = after
-				continue
+		f.undone = f.undone[:0]
+		if g.bridges[l] == 0 {
+			for _, k := range p.Crossings(l) {
+				f.give(int(k), 0)
 			}
 		}
-		f.change(l, n, before)
+		f.give(l, n)
+		after := f.energy()
+		if after-e < heat*r.ExpFloat64() && (n > 0 && len(f.undone) == 1 || g.connected()) {
+			e = after
+			continue
+		}
+		for _, c := range slices.Backward(f.undone) {
+			f.change(c.link, g.bridges[c.link], c.to)
+			g.bridges[c.link] = c.to
+		}
 		f.numbers = had
 	}
 }
 
+// give gives a link another number of bridges, and notes how many it had.
+func (f *finisher) give(l int, n int8) {
+	had := f.g.bridges[l]
+	if n == had {
+		return
+	}
+	f.undone = append(f.undone, change{l, had})
+	f.change(l, had, n)
+	f.g.bridges[l] = n
+}
+
 const (
-	joinMoves = 20
+	joinMoves = 40 // for each link
 	joinHeat  = 1
 )
 
-// connect joins the islands, and reports whether all hang together. Links are laid wherever
-// they cross none, short ones first but for chance. If some islands are apart then, a link
-// that would join them takes the place of those that it crosses, unless these leave more
-// islands apart; and so on for a while.
+// connect joins the islands, and reports whether all hang together. Those that were joined
+// while they were arranged stay so; in a pattern all links are laid that cross none, short ones
+// first but for chance. If some islands are apart then, a link that would join them takes the
+// place of those that it crosses, unless these leave more islands apart; and so on for a while.
 func (f *finisher) connect(r *rand.Rand) bool {
 	g := f.g
-	g.links = g.links[:0]
 	g.build(r)
 	p := &g.puzzle
 	f.order, f.key = f.order[:0], f.key[:0]
@@ -307,9 +333,12 @@ func (f *finisher) connect(r *rand.Rand) bool {
 		f.key = append(f.key, float64(f.length(l))+3*r.Float64())
 	}
 	slices.SortFunc(f.order, func(a, b int32) int { return cmp.Compare(f.key[a], f.key[b]) })
+	f.apart()
 	for _, l := range f.order {
-		if !f.crossed(int(l)) {
+		a, b := f.root(p.Links[l].A), f.root(p.Links[l].B)
+		if !f.crossed(int(l)) && (a != b || len(g.links) == 0) {
 			g.bridges[l] = 1
+			f.group[max(a, b)] = min(a, b)
 		}
 	}
 	apart := f.apart()
@@ -399,7 +428,7 @@ func (f *finisher) length(l int) int32 {
 // repair changes bridges until logic solves the puzzle and its level is as wanted, and
 // reports whether that came to an end. A change that leaves more links open than there were
 // is taken back.
-func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
+func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, changed, before := len(g.bridges), -1, int8(0)
 	most := 4 * max(repairs, len(g.bridges))
@@ -408,7 +437,8 @@ func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
 		heat := repairHeat * math.Exp2(8*float64(k)/float64(most))
 		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
-		if solved && (level == nil || bridgesgrade.Model.LevelOf(g.logic.Human()) == *level) {
+		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
+			f.polish(level)
 			return true
 		}
 		g.open, f.open = f.open[:0], g.open
@@ -442,10 +472,53 @@ func (f *finisher) repair(r *rand.Rand, level *grade.Level) bool {
 	return false
 }
 
+// polish changes bridges of a puzzle that is done so that it comes nearer to the look, as long
+// as it stays what it is.
+func (f *finisher) polish(level grade.Level) {
+	g := f.g
+	f.tried = f.tried[:0]
+	for range polishes {
+		best, to, least := -1, int8(0), f.energy()
+		for l, before := range g.bridges {
+			for n := range int8(bridges.PerPair + 1) {
+				if n == before || slices.Contains(f.tried, change{l, n}) || before == 0 && f.crossed(l) {
+					continue
+				}
+				if e := f.after(l, n); e < least {
+					best, to, least = l, n, e
+				}
+			}
+		}
+		if best < 0 {
+			break // nothing is left that brings it nearer
+		}
+		before := g.bridges[best]
+		f.set(best, to)
+		if g.bridges[best] == to {
+			g.setDemands()
+			if g.logic.Solve(&g.puzzle, g.limit) == human.Solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
+				f.tried = f.tried[:0]
+				continue
+			}
+			f.set(best, before)
+		}
+		f.tried = append(f.tried, change{best, to})
+	}
+	g.setDemands()
+}
+
+// change is that a link gets another number of bridges.
+type change struct {
+	link int
+	to   int8
+}
+
 const (
 	// repairsTried is how many repairs are compared, and repairHeat how much chance decides.
-	repairsTried = 8
+	repairsTried = 16
 	repairHeat   = 1
+	// polishes is how many changes of a puzzle that is done are tried.
+	polishes = 20
 	// tooEasy is how many links may be open after a change of a puzzle that is too easy.
 	tooEasy = 12
 )

@@ -51,7 +51,8 @@ type Options struct {
 	Pattern *generate.Mask
 	// Random puzzles are not repaired: they may have no solution, one or many.
 	Random bool
-	// Level is the wanted level, nil for any that takes no supposing.
+	// Level is the wanted level. Nil is for the levels of the profile, and without one for any
+	// that takes no supposing.
 	Level *grade.Level
 	// Profile is what the puzzles look like, with a look at least; nil for boards that
 	// grow sparse. Islands and Doubles, if they are not 0, overrule it.
@@ -78,10 +79,14 @@ const (
 	// repairs is how often it repairs a board that has few links; one with more is
 	// repaired as often as it has links.
 	repairs = 60
-	// lookBoards is how many boards are tried for one puzzle that follows a profile.
-	lookBoards = 60
-	// nearest is how many looks are drawn where the number of islands is given.
-	nearest = 7
+	// fewestLooks is how many boards are tried at least for one puzzle that follows a profile.
+	fewestLooks = 60
+	// levelBoards is how many of them have the level of the same look.
+	levelBoards = 30
+	// nearest is how many looks are drawn where the number of islands or the level is given.
+	nearest = 8
+	// levelFar is which difference of what is filled counts as much as a level.
+	levelFar = 0.01
 )
 
 // Generator makes puzzles. It keeps its memory from puzzle to puzzle, and is not safe
@@ -177,7 +182,7 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
 	most := max(1, min(boards, boardCells/len(g.over)))
 	if g.looks != nil {
-		return g.after(r)
+		return g.after(r, max(most, fewestLooks))
 	}
 	for range most {
 		if !g.grow(r) {
@@ -193,21 +198,20 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle after a look of the profile.
-func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
+// after makes a puzzle after a look of the profile, on one of so many boards.
+func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	o := &g.options
-	islands := 0
-	for range lookBoards {
-		look := g.looks.Draw(r)
-		if islands = o.Islands; islands > 0 {
-			// Of a few looks the one that is nearest to so many islands.
-			wanted := float64(islands) / float64(o.Width*o.Height)
-			for range nearest {
-				if other := g.looks.Draw(r); math.Abs(other.Figures[profile.Filled]-wanted) < math.Abs(look.Figures[profile.Filled]-wanted) {
-					look = other
-				}
-			}
-		} else {
+	islands, level := 0, o.Level
+	for n := range boards {
+		if n%levelBoards == 0 {
+			level = o.Level
+		}
+		look := g.draw(r, level)
+		if level == nil {
+			level = new(grade.Level(min(look.Figures[lookLevel], float64(grade.Levels-1))))
+			g.limit = human.Technique(bridgesgrade.Model.HardestOf(*level))
+		}
+		if islands = o.Islands; islands == 0 {
 			islands = max(2, int(math.Round(look.Figures[profile.Filled]*float64(o.Width*o.Height))))
 		}
 		if o.Doubles > 0 {
@@ -216,18 +220,41 @@ func (g *Generator) after(r *rand.Rand) (*bridges.Puzzle, error) {
 		}
 		if o.Pattern != nil {
 			islands = len(g.islands)
-			if !g.finisher.connect(r) {
+			if g.links = g.links[:0]; !g.finisher.connect(r) {
 				continue
 			}
 		} else if n := g.arranger.arrange(r, look, islands); n < islands && (o.Islands > 0 || n < islands*95/100) || !g.joined(r) {
 			continue
 		}
 		g.finisher.join(r, look)
-		if g.finisher.repair(r, o.Level) {
+		if g.finisher.repair(r, *level) {
 			return &g.puzzle, nil
 		}
 	}
-	return nil, g.notFound(lookBoards, islands)
+	return nil, g.notFound(boards, o.Islands)
+}
+
+// draw draws a look: of a few, the one that is nearest to the number of islands or to the level
+// that is wanted.
+func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
+	filled := float64(g.options.Islands) / float64(len(g.over))
+	far := func(l profile.Look) float64 {
+		d := 0.0
+		if g.options.Islands > 0 {
+			d = math.Abs(l.Figures[profile.Filled] - filled)
+		}
+		if wanted != nil {
+			d += levelFar * math.Abs(l.Figures[lookLevel]-float64(*wanted))
+		}
+		return d
+	}
+	look := g.looks.Draw(r)
+	for n := 1; n < nearest && far(look) > 0; n++ {
+		if other := g.looks.Draw(r); far(other) < far(look) {
+			look = other
+		}
+	}
+	return look
 }
 
 // joined joins the islands of the arrangement, and reports whether that could be done. Islands
@@ -241,6 +268,7 @@ func (g *Generator) joined(r *rand.Rand) bool {
 				g.islands = append(g.islands, int32(i))
 			}
 		}
+		g.links = a.spans(g.links[:0])
 		if g.finisher.connect(r) {
 			return true
 		}
@@ -276,8 +304,11 @@ func (g *Generator) notFound(boards, islands int) error {
 	if g.options.Pattern != nil {
 		return fmt.Errorf("%w in %d tries: the pattern has no puzzle of %s, or few (hint: all islands must hang together by bridges that do not cross)", generate.ErrNotFound, boards, what)
 	}
-	return fmt.Errorf("%w on %d boards: %s is rare with %d islands on %dx%d, or there is none", generate.ErrNotFound, boards, what,
-		islands, g.options.Width, g.options.Height)
+	where := fmt.Sprintf("on %dx%d", g.options.Width, g.options.Height)
+	if islands > 0 {
+		where = fmt.Sprintf("with %d islands %s", islands, where)
+	}
+	return fmt.Errorf("%w on %d boards: %s is rare %s, or there is none", generate.ErrNotFound, boards, what, where)
 }
 
 // random returns the stream of an index. Puzzles of different levels begin as different

@@ -7,7 +7,9 @@ import (
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
+	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/solve/bridges"
+	"matchbook/solve/bridges/human"
 	"matchbook/solve/grid"
 )
 
@@ -53,7 +55,12 @@ const (
 	near1
 	near2
 	near3
-	lookFigures // how many there are
+	chains
+	bends
+	clumps
+	lookLevel
+	sightPairs                           // the share of 1 beside 1; the others follow, see [pairOf]
+	lookFigures = sightPairs + pairKinds // how many there are
 )
 
 // Figures are what is measured of a bridges puzzle with one solution.
@@ -105,6 +112,20 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "near_1", Words: "from which one leads"},
 	profile.Figure{Name: "near_2", Words: "two"},
 	profile.Figure{Name: "near_3", Words: "three"},
+	profile.Figure{Name: "chains", Words: "threes in a row along a diagonal, for each island"},
+	profile.Figure{Name: "bends", Words: "islands that touch the same two at their corners, for each island"},
+	profile.Figure{Name: "clumps", Words: "mean square of the number of islands in blocks of 4x4 cells"},
+	profile.Figure{Name: "level", Words: "how hard it is: 0 for gentle to 5 for extreme"},
+	profile.Figure{Name: "pair_1_1", Words: "share of the pairs in sight of each other that want 1 and 1"},
+	profile.Figure{Name: "pair_1_2", Words: "1 and 2"},
+	profile.Figure{Name: "pair_1_3", Words: "1 and 3"},
+	profile.Figure{Name: "pair_1_4", Words: "1 and 4 or more"},
+	profile.Figure{Name: "pair_2_2", Words: "2 and 2"},
+	profile.Figure{Name: "pair_2_3", Words: "2 and 3"},
+	profile.Figure{Name: "pair_2_4", Words: "2 and 4 or more"},
+	profile.Figure{Name: "pair_3_3", Words: "3 and 3"},
+	profile.Figure{Name: "pair_3_4", Words: "3 and 4 or more"},
+	profile.Figure{Name: "pair_4_4", Words: "4 or more both"},
 )
 
 //go:embed published.json
@@ -169,6 +190,7 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 				demand := p.Islands[other].Demand
 				most += min(int32(p.PerPair), demand)
 				f[difference] += math.Abs(float64(island.Demand - demand))
+				f[sightPairs+pairOf(island.Demand, demand)]++
 			}
 		}
 		if spare := most - island.Demand; spare >= 0 && spare < 4 {
@@ -190,6 +212,9 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	ratio(borderDegree, border)
 	ratio(ringDemand, inRing)
 	ratio(difference, float64(2*len(p.Links)))
+	for i := range pairKinds {
+		ratio(sightPairs+i, float64(2*len(p.Links)))
+	}
 	for n := 2; n <= 4; n++ {
 		ratio(sight2Demand+n-2, inSight[n])
 	}
@@ -228,7 +253,19 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		}
 	}
 	lines(p, f)
+	var person human.Solver
+	person.Solve(p, human.DeepLookAhead)
+	f[lookLevel] = float64(bridgesgrade.Model.LevelOf(person.Human()))
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
+}
+
+// pairKinds is how many kinds of pairs of demands there are: of 1, 2, 3, and 4 or more.
+const pairKinds = 10
+
+// pairOf tells which kind of pair two demands are.
+func pairOf(a, b int32) int {
+	a, b = min(a, b, 4), min(max(a, b), 4)
+	return [5]int{0, 0, 4, 7, 9}[a] + int(b-a)
 }
 
 // alikes is how many figures tell how many pairs of islands have the same demand, from
@@ -265,7 +302,7 @@ func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
 	n := float64(len(p.Islands))
 	shares := make([]float64, w+h)
-	filled := func(r, c int) bool { return r < h && c >= 0 && c < w && p.Board.At(r, c) != grid.Blank }
+	filled := func(r, c int) bool { return r >= 0 && r < h && c >= 0 && c < w && p.Board.At(r, c) != grid.Blank }
 	for _, i := range p.Islands {
 		r, c := int(i.Row), int(i.Column)
 		shares[r] += 1 / float64(w)
@@ -287,7 +324,19 @@ func lines(p *bridges.Puzzle, f []float64) {
 				f[d.figure] += 1 / n
 			}
 		}
+		for _, d := range [4][2]int{{-1, -1}, {-1, 1}, {1, 1}, {1, -1}} {
+			if !filled(r+d[0], c+d[1]) {
+				continue
+			}
+			if filled(r-d[0], c-d[1]) {
+				f[chains] += 0.5 / n // from the other side, too
+			}
+			if filled(r+d[1], c-d[0]) { // the next corner
+				f[bends] += 1 / n
+			}
+		}
 	}
+	clump(p, f)
 	for i, figure := range [2]int{ring, third} {
 		if side := min(w, h) - 2*(i+1); side > 1 {
 			f[figure] /= float64(2*(w+h-4*(i+1)) - 4)
@@ -303,4 +352,25 @@ func lines(p *bridges.Puzzle, f []float64) {
 	}
 	mean := sum / float64(w+h)
 	f[spread] = math.Sqrt(max(squares/float64(w+h)-mean*mean, 0))
+}
+
+// block is the side of the blocks in which islands are counted.
+const block = 4
+
+// clump measures how unevenly islands lie in blocks.
+func clump(p *bridges.Puzzle, f []float64) {
+	blocks := 0.0
+	for r := range p.Board.Height - block + 1 {
+		for c := range p.Board.Width - block + 1 {
+			n := 0.0
+			for k := range block * block {
+				if p.Board.At(r+k/block, c+k%block) != grid.Blank {
+					n++
+				}
+			}
+			f[clumps] += n * n
+			blocks++
+		}
+	}
+	f[clumps] /= max(blocks, 1)
 }

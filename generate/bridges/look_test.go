@@ -31,6 +31,7 @@ func TestLook(t *testing.T) {
 		"doubles": 2. / 5, "unused": 0, "length_2": 1, "length_more": 0,
 		"dead_ends": 1. / 5, "degree_2": 3. / 5, "degree_3": 1. / 5,
 		"full": 1. / 5, "nearly_full": 3. / 5, "border_demand": 14. / 5, "border_degree": 10. / 5, "ring": 0, "spread": math.Sqrt((.36+.16+4./9*2+1./9)/8 - sq((.6+.4+2./3*2+1./3)/8)), "corners": 3. / 4, "bare": 3. / 8, "gap": 2, "gap_2": 1,
+		"pair_4_4": 1. / 5, "pair_1_4": 1. / 5, "pair_3_4": 1. / 5, "pair_2_4": 1. / 5, "pair_2_3": 1. / 5, "pair_1_1": 0, "level": 0, "clumps": 0,
 	} {
 		for i, f := range Figures {
 			if f.Name == name && math.Abs(look.Figures[i]-want) > 1e-9 {
@@ -56,6 +57,52 @@ func TestPublished(t *testing.T) {
 }
 
 func sq(x float64) float64 { return x * x }
+
+// TestLevels makes puzzles as hard as those of the profile, and of the level asked for if one is.
+func TestLevels(t *testing.T) {
+	expert := *Published().Near(10, 10)
+	looks := expert.Looks
+	expert.Looks = nil
+	for _, l := range looks {
+		if l.Figures[lookLevel] == float64(grade.Expert) {
+			expert.Looks = append(expert.Looks, l)
+		}
+	}
+	if len(expert.Looks) == 0 {
+		t.Fatal("no published board of about 10x10 is expert")
+	}
+	easy := grade.Easy
+	for level, o := range map[grade.Level]Options{
+		grade.Expert: {Width: 10, Height: 10, Profile: &expert},
+		grade.Easy:   {Width: 10, Height: 10, Profile: &expert, Level: &easy},
+	} {
+		t.Run(level.String(), func(t *testing.T) {
+			g := generator(t, o)
+			for i := range uint64(3) {
+				p, err := g.At(1, i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var person human.Solver
+				person.Solve(p, human.DeepLookAhead)
+				if got := bridgesgrade.Model.LevelOf(person.Human()); got != level {
+					t.Errorf("%v is %v, want %v", p, got, level)
+				}
+			}
+		})
+	}
+}
+
+// A publisher's thousand: there are few extreme puzzles of 7x7, and one is found for every index.
+func TestRareLevel(t *testing.T) {
+	extreme := grade.Extreme
+	g := generator(t, Options{Width: 7, Height: 7, Level: &extreme, Profile: Published()})
+	for i := range uint64(10) {
+		if _, err := g.At(77, 84+i); err != nil {
+			t.Fatalf("puzzle %d: %v", 84+i, err)
+		}
+	}
+}
 
 // TestFollow makes boards after published puzzles: of every level, as dense as any, and of
 // every symmetry. Each has one solution and what was asked for.

@@ -239,7 +239,8 @@ var Kind = &pipeline.Kind{
 	Generate: pipeline.Form{
 		Manual: `
 Makes bridges puzzles (Hashiwokakero), each with exactly one solution, and with -level
-all of that level. With -random, puzzles may have no solution, one or many. Puzzle i of a
+all of that level. Without, they are as hard as published ones: four in ten need
+suppositions. With -random, puzzles may have no solution, one or many. Puzzle i of a
 seed is always the same, whatever -count is.
 
 Gentle and easy puzzles need only counting. Medium ones need the rule that two islands
@@ -263,7 +264,7 @@ ones.`,
 			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: "+generate.SymmetryNames+";\nwithout, they are free, but often nearly symmetric")
 			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
 			pipeline.MaskFlag(flags, "pattern", &o.Pattern, "which cells have islands")
-			pipeline.LevelFlag(flags, &o.Level, "any that needs no suppositions")
+			pipeline.LevelFlag(flags, &o.Level, "as they are in the profile; without one, any that needs no suppositions")
 			return func() (any, error) {
 				if symmetry != generate.NoSymmetry {
 					o.Symmetry = &symmetry

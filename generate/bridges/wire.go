@@ -1,0 +1,227 @@
+package bridgesgen
+
+import (
+	"matchbook/generate/profile"
+	"matchbook/solve/bridges"
+)
+
+// While islands are arranged, some of them are joined: so a board comes to have room for as
+// many links as the look has, of their lengths, with as many islands that are joined to one,
+// two, three and four others. An island that moves leaves its links, and is joined where
+// nothing is in the way. All islands must hang together at last. How many bridges a link has is
+// not said yet.
+
+// wiring is which islands of an arrangement are joined.
+type wiring struct {
+	// By cell of an island and direction: the island that it is joined to, or 0.
+	joined [][4]int32
+	// By free cell: 0 if no link leads over it, and else the island above it that is joined by
+	// that link, or less than 0 for the island on the left.
+	over   []int32
+	edited []edit // what the move under way joins and parts
+	parts  bool   // whether it parts any
+	groups int    // of islands that hang together
+
+	round int32 // the last search for groups
+	seen  []int32
+	queue []int32
+}
+
+// edit is that two islands were joined or parted.
+type edit struct {
+	from, to  int32
+	direction int
+	by        int32 // 1 or -1
+}
+
+const (
+	// nearby is how far apart islands are at most that are joined as soon as they stand.
+	nearby = 3
+	// together is how much each group more of islands that hang together counts.
+	together = 30
+	// aside is the depth of islands that are not on the border.
+	aside = 1
+)
+
+func (w *wiring) reset(cells int32) {
+	*w = wiring{joined: make([][4]int32, cells), over: make([]int32, cells), seen: make([]int32, cells)}
+}
+
+func (w *wiring) clear() {
+	clear(w.joined)
+	clear(w.over)
+	w.groups = 0
+}
+
+// aimLinks sets what is wanted of the links of so many islands.
+func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want, scale float64)) {
+	joined := 0.0
+	set(tDegree, 0, 0)
+	for i := range 4 {
+		set(tDegree+1+i, f[deadEnds+i]*n, 0.01*n)
+		joined += float64(i+1) * f[deadEnds+i] * n / 2
+	}
+	for i := range 4 {
+		set(tLength+i, f[length2+i]*joined, 0.015*n)
+	}
+	set(tEdge, f[borderDegree]*f[profile.Border]*border, 0.03*f[profile.Border]*border)
+}
+
+// step returns how far the next cell in a direction is.
+func (a *arranger) step(direction int) int32 {
+	return [4]int32{-a.stride, 1, a.stride, -1}[direction&3]
+}
+
+// degree returns how many others an island is joined to.
+func (w *wiring) degree(x int32) (n int32) {
+	for _, y := range w.joined[x] {
+		if y != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// sight returns the next island in a direction, how far away it is, and how many links cross
+// the way. It returns 0, 0 if there is no island.
+func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
+	step := a.step(direction)
+	for y = x + step; a.inside[y]; y += step {
+		length++
+		if a.on[y] != 0 {
+			return y, length, crossed
+		}
+		if a.over[y] != 0 {
+			crossed++
+		}
+	}
+	return 0, 0, 0
+}
+
+// link joins two islands, or parts them, and tallies that.
+func (a *arranger) link(from, to int32, direction int, by int32) {
+	a.edited = append(a.edited, edit{from, to, direction, by})
+	if by < 0 {
+		a.parts = true
+	}
+	length := max(to-from, from-to) / max(a.step(direction), -a.step(direction))
+	a.tally[tLength+min(length, 5)-2] += by
+	for _, x := range [2]int32{from, to} {
+		degree := a.degree(x)
+		a.tally[tDegree+degree]--
+		a.tally[tDegree+degree+by]++
+		if a.depth[x] < aside {
+			a.tally[tEdge] += by
+		}
+	}
+	a.lay(from, to, direction, by)
+}
+
+// lay does what link does, but for the tally.
+func (a *arranger) lay(from, to int32, direction int, by int32) {
+	step, owner := a.step(direction), from
+	if step < 0 {
+		owner = to
+	}
+	if direction&1 != 0 {
+		owner = -owner
+	}
+	a.joined[from][direction], a.joined[to][direction^2] = to, from
+	if by < 0 {
+		a.joined[from][direction], a.joined[to][direction^2], owner = 0, 0, 0
+	}
+	for x := from + step; x != to; x += step {
+		a.over[x] = owner
+	}
+}
+
+// partAt parts the islands whose link leads over a cell, if there is one.
+func (a *arranger) partAt(x int32) {
+	switch from := a.over[x]; {
+	case from > 0:
+		a.link(from, a.joined[from][bridges.Down], int(bridges.Down), -1)
+	case from < 0:
+		a.link(-from, a.joined[-from][bridges.Right], int(bridges.Right), -1)
+	}
+}
+
+// leave parts an island from all others.
+func (a *arranger) leave(x int32) {
+	for direction, y := range a.joined[x] {
+		if y != 0 {
+			a.link(x, y, direction, -1)
+		}
+	}
+	a.tally[tDegree]--
+}
+
+// settle joins an island to those near it, where no link is in the way.
+func (a *arranger) settle(x int32) {
+	a.tally[tDegree]++
+	for direction := range 4 {
+		if y, length, crossed := a.sight(x, direction); y != 0 && length <= nearby && crossed == 0 {
+			a.link(x, y, direction, 1)
+		}
+	}
+}
+
+// toggle joins an island to the next one in a direction, or parts them, and reports whether
+// there is one. Links in the way are parted.
+func (a *arranger) toggle(x int32, direction int) bool {
+	if y := a.joined[x][direction]; y != 0 {
+		a.link(x, y, direction, -1)
+		return true
+	}
+	y, _, crossed := a.sight(x, direction)
+	if y == 0 {
+		return false
+	}
+	if step := a.step(direction); crossed > 0 {
+		for z := x + step; z != y; z += step {
+			a.partAt(z)
+		}
+	}
+	a.link(x, y, direction, 1)
+	return true
+}
+
+// regroup counts the groups of islands that hang together after a move.
+func (a *arranger) regroup() int {
+	if !a.parts && (a.groups == 1 || len(a.edited) == 0) {
+		return a.groups
+	}
+	groups := 0
+	a.round++
+	for _, first := range a.islands {
+		if a.seen[first] == a.round {
+			continue
+		}
+		groups++
+		a.seen[first] = a.round
+		a.queue = append(a.queue[:0], first)
+		for len(a.queue) > 0 {
+			x := a.queue[len(a.queue)-1]
+			a.queue = a.queue[:len(a.queue)-1]
+			for _, y := range a.joined[x] {
+				if y != 0 && a.seen[y] != a.round {
+					a.seen[y] = a.round
+					a.queue = append(a.queue, y)
+				}
+			}
+		}
+	}
+	return groups
+}
+
+// spans appends the links, in cells of the board.
+func (a *arranger) spans(to []span) []span {
+	cell := func(x int32) int32 { return a.row[x]*a.w + a.column[x] - a.h }
+	for _, x := range a.cells {
+		for _, direction := range [2]bridges.Direction{bridges.Right, bridges.Down} {
+			if y := a.joined[x][direction]; y != 0 {
+				to = append(to, span{cell(x), cell(y), 1})
+			}
+		}
+	}
+	return to
+}
