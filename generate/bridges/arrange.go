@@ -22,7 +22,7 @@ import (
 // move changes each by what is around two cells. It is kept if it brings the tally nearer to
 // that of the look, and sometimes if it does not (simulated annealing).
 //
-// Every other move joins islands, or parts them; see [wiring].
+// Some moves join islands, or part them; see [wiring].
 
 // tally is what is counted of an arrangement.
 type tally [tallies]int32
@@ -83,7 +83,7 @@ const (
 	outside = 100
 	// movesEach is how many moves are tried for each island, at most mostMoves in all.
 	movesEach = 300
-	mostMoves = 90_000
+	mostMoves = 30_000
 	// placesTried is how many places are tried for an island that must go elsewhere, and
 	// mends how many islands go elsewhere before a board is given up.
 	placesTried = 12
@@ -91,10 +91,10 @@ const (
 	// settling is how many times the others settle after that, by how many moves for each
 	// island. Later they do not, or the same islands would be apart again.
 	settling, settles = 6, 10
-	// joinsEach is how many moves there are to one of islands, the others being of links.
-	joinsEach = 2
+	// joinsEach is how many moves there are to one of links, the others being of islands.
+	joinsEach = 6
 	// hot and cold are the first and the last temperature, in units of energy.
-	hot, warm, cold = 100, 15, 0.5
+	hot, warm, cold = 60, 30, 3
 )
 
 // arranger arranges islands. Its memory is reused. Its cells are numbered with a margin around
@@ -532,7 +532,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 		a.begin(before + heat*r.ExpFloat64())
 		had := a.tally
 		moved := false
-		if r.IntN(joinsEach) > 0 {
+		if r.IntN(joinsEach) == 0 {
 			moved = a.toggle(a.island(r), r.IntN(4))
 		} else {
 			moved = a.move(r)

@@ -84,11 +84,11 @@ func (f *finisher) aim(l profile.Look) {
 		set(nDegree+i, l.Figures[deadEnds+i]*n, 0.012*n)
 	}
 	for i, figure := range [4]int{full, nearlyFull, spare2, spare3} {
-		set(nSpare+i, l.Figures[figure]*n, 0.02*n)
+		set(nSpare+i, l.Figures[figure]*n, 0.012*n)
 	}
 	set(nDifference, l.Figures[difference]*float64(len(p.Links)), 0.03*n)
 	for i := range pairKinds {
-		set(nPairs+i, l.Figures[sightPairs+i]*float64(len(p.Links)), 0.02*n)
+		set(nPairs+i, l.Figures[sightPairs+i]*float64(len(p.Links)), 0.014*n)
 	}
 	border, inRing := 0.0, 0.0
 	var pairs [alikes]float64

@@ -38,7 +38,7 @@ const (
 	// nearby is how far apart islands are at most that are joined as soon as they stand.
 	nearby = 3
 	// together is how much each group more of islands that hang together counts.
-	together = 30
+	together = 20
 	// aside is the depth of islands that are not on the border.
 	aside = 1
 )
@@ -58,7 +58,7 @@ func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want
 	joined := 0.0
 	set(tDegree, 0, 0)
 	for i := range 4 {
-		set(tDegree+1+i, f[deadEnds+i]*n, 0.01*n)
+		set(tDegree+1+i, f[deadEnds+i]*n, 0.015*n)
 		joined += float64(i+1) * f[deadEnds+i] * n / 2
 	}
 	for i := range 4 {
