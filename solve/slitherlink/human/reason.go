@@ -162,7 +162,9 @@ func (d *deriver) chain(last *link) (chain []*link) {
 		}
 		l := open[i]
 		open = slices.Delete(open, i, i+1)
-		l.because = d.premises(l)
+		if l.because = d.premises(l); l.rule == byColour && len(l.with) == 0 {
+			d.atOneCell(l)
+		}
 		for _, a := range l.because {
 			o := d.origin(a)
 			if a.is == clueAtom || o.rule <= supposed || slices.Contains(l.with, a) && o.level >= l.level {
@@ -217,6 +219,31 @@ func (d *deriver) chain(last *link) (chain []*link) {
 	}
 	list(last)
 	return chain
+}
+
+// atOneCell makes a walk that only goes around in one cell a look at that cell.
+func (d *deriver) atOneCell(l *link) {
+	cell := int32(nowhere)
+	for _, a := range l.because {
+		switch a.is {
+		case cornerAtom:
+			cell = a.id >> 2
+		case acrossAtom:
+			cell = a.id >> 1
+		}
+	}
+	if cell == nowhere {
+		return
+	}
+	around := d.p.EdgesOf(int(cell))
+	for _, a := range slices.Concat(l.because, l.settles) {
+		if a.is == edgeAtom && !slices.Contains(around[:], a.id) || a.is == cornerAtom && a.id>>2 != cell || a.is == acrossAtom && a.id>>1 != cell {
+			return
+		}
+	}
+	if d.implied(int(cell), l.because, l.settles) {
+		l.rule, l.place = byPlace, cell
+	}
 }
 
 // complete adds to what a link settles of corners the rest of what a person sees there: that two
