@@ -219,7 +219,6 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			look.Figures[doubles] = o.Doubles
 		}
 		if o.Pattern != nil {
-			islands = len(g.islands)
 			if g.links = g.links[:0]; !g.finisher.connect(r) {
 				continue
 			}
