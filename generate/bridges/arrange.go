@@ -82,8 +82,8 @@ const (
 	// outside is more islands than can be in a cell and beside it.
 	outside = 100
 	// movesEach is how many moves are tried for each island, at most mostMoves in all.
-	movesEach = 300
-	mostMoves = 30_000
+	movesEach = 200
+	mostMoves = 20_000
 	// placesTried is how many places are tried for an island that must go elsewhere, and
 	// mends how many islands go elsewhere before a board is given up.
 	placesTried = 12
