@@ -90,7 +90,7 @@ const (
 	toggles     = 0.2  // share of these that only add or remove an orbit
 	candidates  = 3    // of how many orbits that one is taken away on which least rests
 	leftOver    = 0.1  // share of the edges that look-ahead may have to settle, at first, a cell
-	leavesLess  = 0.6  // what is left of that share when look-ahead could not settle them
+	leavesLess  = 0.8  // and what part of those that it could not settle after that
 )
 
 // What an unknown edge costs, and by what share that rises or falls with a change tried, for a
@@ -109,6 +109,7 @@ type composing struct {
 	press float64
 	open  []int32 // cells with unknown edges
 	cost  float64
+	seen  bool // the puzzle has been looked at by keep
 
 	best       float64 // cost of the best puzzle found
 	bestCells  []int8
@@ -204,16 +205,17 @@ func (c *composing) done() bool { return float64(c.logic.Unknown) <= c.over }
 // it is like the look.
 func (c *composing) keep() bool {
 	off := c.off()
-	if off >= c.best {
+	if c.seen || off >= c.best {
 		return false
 	}
+	c.seen = true
 	supposing := c.Publisher.limit > c.limit
 	switch {
 	case supposing && c.logic.Unknown == 0: // colours settle all
-		c.over += c.over/4 + 1
+		c.over = 2*c.over + 4
 		return false
-	case supposing && !c.easier.Begin(c.q, c.Publisher.limit):
-		c.over *= leavesLess
+	case supposing && !c.easier.Solves(c.q, c.Publisher.limit):
+		c.over = leavesLess * float64(c.logic.Unknown)
 		return false
 	case !supposing && c.tooEasy(c.q):
 		return false
@@ -241,6 +243,7 @@ func (c *composing) try(heat float64, change func()) {
 	}
 	c.logic.Keep()
 	c.note()
+	c.seen = false
 }
 
 // somewhere returns a cell, most often one with an unknown edge.

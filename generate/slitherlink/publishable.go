@@ -243,7 +243,7 @@ func dull(q slitherlink.Puzzle) bool {
 // wanted level, since those of that level have solved it: a level tells the hardest technique,
 // and that does not depend on the order of the steps, which need not be found.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
-	return p.options.Level > 0 && p.easier.Begin(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.options.Level-1)))
+	return p.options.Level > 0 && p.easier.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.options.Level-1)))
 }
 
 // grow puts clues onto an empty board until it can be solved.

@@ -58,6 +58,13 @@ func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	return s.solve(0)
 }
 
+// Solves reports what Begin does, for less: nothing can follow.
+func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
+	s.load(p, limit)
+	s.close()
+	return s.Solved()
+}
+
 // load starts a puzzle, and queues all of it.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p)
