@@ -98,7 +98,7 @@ func (s *solver) Nest(may bool) { s.person.Nest = may }
 
 // Next returns the steps that are open in a position.
 func (s *solver) Next(p slitherlink.Puzzle, known []human.Fact) solve.Human {
-	s.person.Open(p, known, slitherlink.DeepLookAhead)
+	s.person.Open(p, s.person.Seen(p, known), slitherlink.DeepLookAhead)
 	return s.person.Human()
 }
 

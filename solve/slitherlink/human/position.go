@@ -68,12 +68,8 @@ func (s *Solver) SolveFrom(p slitherlink.Puzzle, known []Fact, limit slitherlink
 
 // Open finds only the steps that are open in a position, those of its first round. There are
 // none if its lines are a solution; then Solved is set, whether or not the other edges are
-// crosses. Many people draw lines only: if there are lines and no crosses, crosses that counting
-// tells are taken as seen.
+// crosses.
 func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Technique) {
-	if len(known) > 0 && !slices.ContainsFunc(known, func(f Fact) bool { return f.Is == Cross }) {
-		known = s.withCrosses(p, slices.Clip(known))
-	}
 	s.start(p, known)
 	now := &s.position
 	wrong := now.Wrong
@@ -85,9 +81,14 @@ func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Tech
 	s.Wrong = wrong || now.Unknown == 0 && !now.Closed
 }
 
-// withCrosses returns what is known and the crosses that follow by counting, from each other
-// too. It stops at a contradiction.
-func (s *Solver) withCrosses(p slitherlink.Puzzle, known []Fact) []Fact {
+// Seen returns what a person knows who has drawn something. Many people draw lines only: with
+// lines and no crosses, these are the crosses, too, that follow by counting, from each other
+// as well. It stops at a contradiction.
+func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
+	if len(drawn) == 0 || slices.ContainsFunc(drawn, func(f Fact) bool { return f.Is == Cross }) {
+		return drawn
+	}
+	known = slices.Clone(drawn)
 	for {
 		s.start(p, known)
 		n := len(known)
