@@ -241,9 +241,7 @@ func (d *deriver) atOneCell(l *link) {
 			return
 		}
 	}
-	if d.implied(int(cell), l.because, l.settles) {
-		l.rule, l.place = byPlace, cell
-	}
+	l.rule, l.place = byPlace, cell
 }
 
 // complete adds to what a link settles of corners the rest of what a person sees there: that two

@@ -270,6 +270,12 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 			t.Fatalf("%s\nis settled by the other steps of the round", where())
 		}
 		n.steps[step.Technique]++
+		for _, fact := range r.Because {
+			// A person compares what is left of both sums, where that is little.
+			if step.Technique == CommonNumbers && fact.Is == IsSum && slices.ContainsFunc(known, func(k Fact) bool { return k.Is == IsCombinations && k.Name == fact.Name && len(k.Combinations) <= 4 }) {
+				t.Fatalf("%s\ndoes not tell what is left of %s", where(), fact.Name)
+			}
+		}
 		if step.Technique == Contradiction {
 			checkChain(t, r, known, where)
 		} else {
