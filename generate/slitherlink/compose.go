@@ -80,17 +80,18 @@ func (a aim) times(part float64) aim {
 }
 
 const (
-	changes     = 60   // changes tried a cell
-	easyChanges = 2    // how many times as many for levels whose techniques cost little
-	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
-	cold        = 1    // and exp(-k/cold) at last
-	loopWeight  = 1    // what it costs that the loop is off, beside the pattern
-	likeEnough  = 0.15 // the cost, a cell, at which a puzzle is like its look
-	moves       = 0.4  // share of changes that are of the pattern
-	toggles     = 0.2  // share of these that only add or remove an orbit
-	candidates  = 3    // of how many orbits that one is taken away on which least rests
-	leftOver    = 0.1  // share of the edges that look-ahead may have to settle, at first, a cell
-	leavesLess  = 0.8  // and what part of those that it could not settle after that
+	changes     = 60  // changes tried a cell
+	easyChanges = 2   // how many times as many for levels whose techniques cost little
+	hot         = 15  // a change that costs more by k is made with probability exp(-k/hot) at first
+	cold        = 1   // and exp(-k/cold) at last
+	loopWeight  = 1   // what it costs that the loop is off, beside the pattern
+	likeEnough  = 0.3 // the cost, a cell, at which a puzzle is like its look
+	likeCells   = 100 // boards with more cells may cost more as they are larger: a look tells less of them
+	moves       = 0.4 // share of changes that are of the pattern
+	toggles     = 0.2 // share of these that only add or remove an orbit
+	candidates  = 3   // of how many orbits that one is taken away on which least rests
+	leftOver    = 0.1 // share of the edges that look-ahead may have to settle, at first, a cell
+	leavesLess  = 0.8 // and what part of those that it could not settle after that
 )
 
 // What an unknown edge costs, and by what share that rises or falls with a change tried, for a
@@ -223,7 +224,8 @@ func (c *composing) keep() bool {
 	c.best = off
 	c.bestCells = append(c.bestCells[:0], c.q.Cells...)
 	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
-	return off < likeEnough*float64(len(c.q.Cells))
+	cells := float64(len(c.q.Cells))
+	return off < likeEnough*cells*max(1, cells/likeCells)
 }
 
 // try makes a change, which is its own inverse, unless it costs more than there is heat for.
