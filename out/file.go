@@ -193,6 +193,11 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	path = target(path) // not before: /dev/stdout may lead to what has no path
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
+	if isOurs(name) {
+		if _, _, err := ReadJob(dir); err == nil {
+			return fail(errors.New("it is a file of a data set"))
+		}
+	}
 	if err := removeStale(dir, func(file string) bool { return file == name }); err != nil {
 		return fail(err)
 	}

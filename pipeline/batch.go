@@ -64,21 +64,26 @@ func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 		line, column := position(text, int64(len(text)-len(rest)))
 		return nil, fmt.Errorf("line %d, column %d: found %q after the batch, want the end", line, column, rest[:1])
 	}
+	names := json.NewDecoder(bytes.NewReader(text))
+	if name, twice := repeated(names); twice {
+		line, column := position(text, names.InputOffset()-1)
+		return nil, fmt.Errorf("line %d, column %d: found %q a second time in an object", line, column, name)
+	}
 	jobs := value.Elem().Field(0)
 	if jobs.Len() == 0 {
 		return nil, errors.New(`found no job, want {"jobs": [{"name": …, "job": …}]}`)
 	}
 	b := new(Batch)
-	names := map[string]bool{}
+	used := map[string]bool{}
 	for i := range jobs.Len() {
 		name := jobs.Index(i).Field(0).String()
 		switch {
 		case !jobName.MatchString(name):
 			return nil, fmt.Errorf("job %d: found the name %q, want letters, digits, '-', '_' and '.'", i+1, name)
-		case names[name]:
+		case used[name]:
 			return nil, fmt.Errorf("job %d: the name %q is used twice", i+1, name)
 		}
-		names[name] = true
+		used[name] = true
 		job, err := ks.jobOf(jobs.Index(i).Field(1))
 		if err == nil {
 			_, err = ks.plan(job, nil)
@@ -89,6 +94,32 @@ func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 		b.Jobs = append(b.Jobs, NamedJob{name, job})
 	}
 	return b, nil
+}
+
+// repeated returns the first name that an object has twice, in the value that the decoder comes
+// to; package json would keep the last of the two.
+func repeated(d *json.Decoder) (name string, twice bool) {
+	open, _ := d.Token() // it was decoded before, without an error
+	if open != json.Delim('{') && open != json.Delim('[') {
+		return "", false
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		if open == json.Delim('{') {
+			token, _ := d.Token()
+			name = token.(string)
+			key := strings.ToLower(name)
+			if seen[key] {
+				return name, true
+			}
+			seen[key] = true
+		}
+		if name, twice := repeated(d); twice {
+			return name, true
+		}
+	}
+	d.Token() // the end
+	return "", false
 }
 
 // batchType is a struct type that the JSON of a batch decodes into, see jobType.
