@@ -22,3 +22,22 @@ func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	}
 	return rand.New(rand.NewPCG(seed, index))
 }
+
+// Exponential returns a number, 0 or more, with the exponential distribution of mean 1, by von
+// Neumann's method, which only compares ("Various Techniques Used in Connection with Random
+// Digits", 1951). So it is the same on every processor; [rand.Rand.ExpFloat64] is not.
+//
+// A run of falling numbers of the unit interval that begins with x has an odd length with
+// probability exp(-x). After each run of even length the result is greater by 1.
+func Exponential(r *rand.Rand) float64 {
+	for whole := 0.0; ; whole++ {
+		x := r.Float64()
+		length, least := 1, x
+		for next := r.Float64(); next < least; next = r.Float64() {
+			length, least = length+1, next
+		}
+		if length%2 == 1 {
+			return whole + float64(x)
+		}
+	}
+}

@@ -104,7 +104,7 @@ type Efforts []float64
 // count. A supposition takes as many times as long as it is long.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
-		effort += r.Techniques[t].Cost * part
+		effort += float64(r.Techniques[t].Cost * part)
 	}
 	return effort
 }
@@ -134,7 +134,7 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 		for t := range first.Technique {
 			parts[t] += time
 		}
-		parts[first.Technique] += time * float64(max(first.Length, 1)) / (1 + float64(max(first.Open, n))/2)
+		parts[first.Technique] += time * float64(max(first.Length, 1)) / (1 + float64(float64(max(first.Open, n))/2))
 		before = round
 	}
 	return parts

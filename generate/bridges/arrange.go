@@ -184,7 +184,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
 	// By chance alone two images agree in so many cells.
-	chance := f[profile.Filled]*f[profile.Filled] + (1-f[profile.Filled])*(1-f[profile.Filled])
+	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
 		// The look says of the diagonals only how far the better one holds: the other is
@@ -220,7 +220,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	// Of rows and columns of w and h cells, with shares of the mean f and the spread s,
 	// the squares are w h (w+h) (f² + s²) in all.
 	squares := func(spread float64) float64 {
-		return cells * lines * (f[profile.Filled]*f[profile.Filled] + spread*spread)
+		return float64(cells * lines * (float64(f[profile.Filled]*f[profile.Filled]) + float64(spread*spread)))
 	}
 	set(tSquares, squares(f[spread]), squares(f[spread]+0.004)-squares(f[spread]))
 	blocks := max(a.w-block+1, 0) * max(a.h-block+1, 0)
@@ -236,14 +236,14 @@ func (a *arranger) energy(places int) float64 {
 	e := 0.0
 	for t := range places {
 		d := float64(a.tally[t]) - a.want[t]
-		e += d * d * a.weight[t]
+		e += float64(d * d * a.weight[t])
 	}
 	return e
 }
 
 // whole returns the energy of all, with islands in so many groups.
 func (a *arranger) whole(groups int) float64 {
-	return a.energy(tallies) + together*float64(groups-1)
+	return a.energy(tallies) + float64(together*float64(groups-1))
 }
 
 // clear begins an empty board.
@@ -517,7 +517,8 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 
 // anneal tries so many moves, while it cools down. Islands are kept together or not.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
-	cooling := math.Pow(cold/hot, 1/float64(moves))
+	// Processors differ in the last digits of a power, and a float32 has fewer.
+	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))
 	heat := hot
 	a.groups, a.parts = 1, true
 	if keep {
@@ -529,7 +530,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 		if len(a.islands) < islands && a.fill(r, islands) {
 			before = a.whole(a.groups)
 		}
-		a.begin(before + heat*r.ExpFloat64())
+		a.begin(before + float64(heat*generate.Exponential(r)))
 		had := a.tally
 		moved := false
 		if r.IntN(joinsEach) == 0 {
@@ -669,7 +670,7 @@ func fitted(l profile.Look, filled float64) profile.Look {
 		f[i] *= (1 - f[profile.Gap2]) / max(rest, 0.01)
 	}
 	for s := profile.HalfTurn; s <= profile.QuarterTurn; s++ {
-		f[s] = min(1, 1-(1-f[s])*by)
+		f[s] = min(1, 1-float64((1-f[s])*by))
 	}
 	l.Figures = f
 	return l

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"matchbook/generate"
 	"matchbook/generate/profile"
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
@@ -73,7 +74,7 @@ func (f *finisher) aim(l profile.Look) {
 		scale = max(scale, 0.7)
 		f.want[i], f.weight[i] = want, 1/(scale*scale)
 	}
-	joined := n * (l.Figures[deadEnds] + 2*l.Figures[degree2] + 3*l.Figures[degree3] + 4*l.Figures[degree4]) / 2
+	joined := n * (l.Figures[deadEnds] + float64(2*l.Figures[degree2]) + float64(3*l.Figures[degree3]) + float64(4*l.Figures[degree4])) / 2
 	joined = max(joined, n-1)
 	set(nJoined, joined, 0.01*n)
 	set(nDoubles, l.Figures[doubles]*joined, 0.03*n)
@@ -234,7 +235,7 @@ func (f *finisher) energy() float64 {
 	e := 0.0
 	for i, n := range f.numbers {
 		d := float64(n) - f.want[i]
-		e += d * d * f.weight[i]
+		e += float64(d * d * f.weight[i])
 	}
 	return e
 }
@@ -291,7 +292,7 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 		}
 		f.give(l, n)
 		after := f.energy()
-		if after-e < heat*r.ExpFloat64() && (n > 0 && len(f.undone) == 1 || g.connected()) {
+		if after-e < heat*generate.Exponential(r) && (n > 0 && len(f.undone) == 1 || g.connected()) {
 			e = after
 			continue
 		}
@@ -330,7 +331,7 @@ func (f *finisher) connect(r *rand.Rand) bool {
 	f.order, f.key = f.order[:0], f.key[:0]
 	for l := range p.Links {
 		f.order = append(f.order, int32(l))
-		f.key = append(f.key, float64(f.length(l))+3*r.Float64())
+		f.key = append(f.key, float64(f.length(l))+float64(3*r.Float64()))
 	}
 	slices.SortFunc(f.order, func(a, b int32) int { return cmp.Compare(f.key[a], f.key[b]) })
 	f.apart()
@@ -434,7 +435,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	most := 4 * max(repairs, len(g.bridges))
 	for k := range most {
 		// The longer it takes, the less the look counts.
-		heat := repairHeat * math.Exp2(8*float64(k)/float64(most))
+		heat := repairHeat * float64(float32(math.Exp2(8*float64(k)/float64(most))))
 		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
@@ -460,7 +461,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 			if g.bridges[l] == 0 && f.crossed(l) {
 				continue
 			}
-			if e := f.after(l, n) + heat*r.ExpFloat64(); e < least {
+			if e := f.after(l, n) + float64(heat*generate.Exponential(r)); e < least {
 				best, to, least = l, n, e
 			}
 		}

@@ -243,7 +243,7 @@ func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 			d = math.Abs(l.Figures[profile.Filled] - filled)
 		}
 		if wanted != nil {
-			d += levelFar * math.Abs(l.Figures[lookLevel]-float64(*wanted))
+			d += float64(levelFar * math.Abs(l.Figures[lookLevel]-float64(*wanted)))
 		}
 		return d
 	}

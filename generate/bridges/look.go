@@ -245,7 +245,7 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 		for _, k := range p.Crossings(int(l)) {
 			if short(k) {
 				free = false
-				f[crossings] += share / 2 // the other way round, too
+				f[crossings] += float64(share / 2) // the other way round, too
 			}
 		}
 		if free {
@@ -345,13 +345,13 @@ func lines(p *bridges.Puzzle, f []float64) {
 	sum, squares := 0.0, 0.0
 	for _, share := range shares {
 		sum += share
-		squares += share * share
+		squares += float64(share * share)
 		if share == 0 {
 			f[bare] += 1 / float64(w+h)
 		}
 	}
 	mean := sum / float64(w+h)
-	f[spread] = math.Sqrt(max(squares/float64(w+h)-mean*mean, 0))
+	f[spread] = math.Sqrt(max(squares/float64(w+h)-float64(mean*mean), 0))
 }
 
 // block is the side of the blocks in which islands are counted.
@@ -368,7 +368,7 @@ func clump(p *bridges.Puzzle, f []float64) {
 					n++
 				}
 			}
-			f[clumps] += n * n
+			f[clumps] += float64(n * n)
 			blocks++
 		}
 	}

@@ -59,7 +59,7 @@ func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want
 	set(tDegree, 0, 0)
 	for i := range 4 {
 		set(tDegree+1+i, f[deadEnds+i]*n, 0.015*n)
-		joined += float64(i+1) * f[deadEnds+i] * n / 2
+		joined += float64(float64(i+1) * f[deadEnds+i] * n / 2)
 	}
 	for i := range 4 {
 		set(tLength+i, f[length2+i]*joined, 0.015*n)

@@ -182,14 +182,15 @@ func BuiltIn(text []byte, name string) *Profile {
 // enough is how many looks of a size are enough to draw from.
 const enough = 8
 
+// ratio is how many times one length is as long as another, or the other way round.
+func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
+
 // Near returns the looks of boards whose size is the nearest to a size: all of the nearest
 // sizes, as many sizes as it takes to have eight looks. A board turned on its side has the
 // same size.
 func (p *Profile) Near(width, height int) *Profile {
 	distance := func(l Look) float64 {
-		straight := math.Abs(math.Log(float64(l.Width)/float64(width))) + math.Abs(math.Log(float64(l.Height)/float64(height)))
-		turned := math.Abs(math.Log(float64(l.Height)/float64(width))) + math.Abs(math.Log(float64(l.Width)/float64(height)))
-		return min(straight, turned)
+		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
 	}
 	looks := slices.Clone(p.Looks)
 	slices.SortStableFunc(looks, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })

@@ -163,7 +163,7 @@ func (p *pattern) aim(l profile.Look) {
 	all := float64(max((p.width-2)*(p.height-2), 0))
 	p.want[countBlock+6] = all
 	for k := range 6 {
-		p.want[countBlock+k] = f[blocks+k] * all
+		p.want[countBlock+k] = float64(f[blocks+k] * all)
 		p.want[countBlock+6] -= p.want[countBlock+k]
 	}
 	p.want[countDiagonal], p.want[countApart3], p.want[countDiagonal2] = f[diagonals]*n, f[apart3]*n, f[diagonal2]*n
@@ -324,9 +324,9 @@ func (p *pattern) off() float64 {
 		}
 		d := float64(p.is[k]) - want
 		if k == countLines {
-			d -= filled * filled * (1/float64(p.width) + 1/float64(p.height))
+			d -= float64(filled * filled * (1/float64(p.width) + 1/float64(p.height)))
 		}
-		sum += p.weight[k] * d * d
+		sum += float64(p.weight[k] * d * d)
 	}
 	return sum
 }
@@ -367,7 +367,7 @@ func (p *pattern) arrange(rng *rand.Rand) {
 		p.flipOrbit(a)
 		p.flipOrbit(b)
 		then := p.off()
-		if then > off && rng.Float64() >= math.Exp((off-then)/(heat+1e-9)) {
+		if then > off && then-off > heat*generate.Exponential(rng) {
 			p.flipOrbit(b)
 			p.flipOrbit(a)
 			continue

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"matchbook/generate"
 	"matchbook/generate/profile"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
@@ -143,7 +144,7 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 			c.press = min(c.press*(1+rises/cells), mostPress)
 		}
 		c.cost = c.costOf(p.logic.Unknown)
-		heat := hot * math.Pow(float64(cold)/hot, float64(try)/float64(tries)) * rng.ExpFloat64()
+		heat := hot * float64(float32(math.Pow(float64(cold)/hot, float64(try)/float64(tries)))) * generate.Exponential(rng)
 		if o.Pattern == nil && (o.Picture != nil || rng.Float64() < moves) {
 			a, b := c.toAdd(rng), c.toRemove(rng)
 			if rng.IntN(8) == 0 {
@@ -182,11 +183,11 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 
 // off returns how far loop and pattern are from the look.
 func (c *composing) off() float64 {
-	return c.pattern.off() + loopWeight*c.loops.weight*c.loops.off()
+	return c.pattern.off() + float64(loopWeight*c.loops.weight*c.loops.off())
 }
 
 func (c *composing) costOf(unknown int) float64 {
-	return c.press*max(float64(unknown)-c.over, 0) + c.off()
+	return float64(c.press*max(float64(unknown)-c.over, 0)) + c.off()
 }
 
 // note notes where edges are unknown.
@@ -238,7 +239,7 @@ func (c *composing) try(heat float64, change func()) {
 		change()
 		return
 	}
-	if unknown := c.logic.Try(c.q, c.batch); c.press*max(float64(unknown)-c.over, 0)+off > most {
+	if unknown := c.logic.Try(c.q, c.batch); float64(c.press*max(float64(unknown)-c.over, 0))+off > most {
 		c.logic.Undo()
 		change()
 		return

@@ -286,7 +286,7 @@ func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
 	}
 	l.count()
 	l.want = want
-	l.weight = 1 / (1 + spread*float64(l.width*l.height))
+	l.weight = 1 / (1 + float64(spread*float64(l.width*l.height)))
 	for range sweeps {
 		for range l.width * l.height {
 			random := rng.Uint64()
@@ -298,7 +298,7 @@ func (l *loops) shape(width, height int, want aim, rng *rand.Rand) {
 			}
 			off := l.off()
 			l.flip(x)
-			if worse := l.weight * (l.off() - off); worse > 0 && (worse > 20 || float64(random>>32) >= math.Exp(-worse)*(1<<32)) {
+			if worse := l.weight * (l.off() - off); worse > 0 && worse > generate.Exponential(rng) {
 				l.flip(x)
 			}
 		}
@@ -406,7 +406,7 @@ func (l *loops) off() float64 {
 	sum := 0.0
 	for k, weight := range aimWeights {
 		d := l.is[k] - l.want[k]
-		sum += weight * d * d
+		sum += float64(weight * d * d)
 	}
 	return sum
 }

@@ -142,7 +142,8 @@ func distance(p *bridges.Puzzle, a, b int) float64 {
 	for _, i := range [2]int32{p.Links[a].A, p.Links[a].B} {
 		for _, j := range [2]int32{p.Links[b].A, p.Links[b].B} {
 			x, y := &p.Islands[i], &p.Islands[j]
-			nearest = min(nearest, math.Hypot(float64(x.Row-y.Row), float64(x.Column-y.Column)))
+			dx, dy := int(x.Column-y.Column), int(x.Row-y.Row)
+			nearest = min(nearest, math.Sqrt(float64(dx*dx+dy*dy)))
 		}
 	}
 	return 2 * nearest

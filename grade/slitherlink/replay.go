@@ -170,5 +170,6 @@ func (r *replay) move(edge, last, earlier, moved int) (m people.Move) {
 // distance returns how far the middles of two edges are apart, in half cells.
 func distance(p slitherlink.Puzzle, a, b int) float64 {
 	x, y := middle(p, a), middle(p, b)
-	return math.Hypot(float64(x[0]-y[0]), float64(x[1]-y[1]))
+	dx, dy := int(x[0]-y[0]), int(x[1]-y[1])
+	return math.Sqrt(float64(dx*dx + dy*dy))
 }
