@@ -194,12 +194,17 @@ func (d *deriver) chain(last *link) (chain []*link) {
 			d.complete(l)
 		}
 	}
-	// What one premise says as a whole is not taken from two.
+	// What one link says of a corner as a whole is not taken from two.
 	for _, l := range links {
 		for i, a := range l.because {
-			for _, from := range l.from[:i] {
-				if from != nil && l.from[i] != nil && slices.Contains(from.settles, a) {
-					l.from[i] = from
+			j := slices.Index(l.because, a.twin())
+			if a.is != cornerAtom || j < 0 {
+				continue
+			}
+			for _, from := range l.from {
+				if from != nil && slices.Contains(from.settles, a) && slices.Contains(from.settles, a.twin()) {
+					l.from[i], l.from[j] = from, from
+					break
 				}
 			}
 		}
@@ -244,6 +249,9 @@ func (d *deriver) atOneCell(l *link) {
 	l.rule, l.place = byPlace, cell
 }
 
+// twin is the other half, of a corner, of what says whether its two edges are alike.
+func (a atom) twin() atom { return atom{a.is, a.id, 3 - a.val} }
+
 // complete adds to what a link settles of corners the rest of what a person sees there: that two
 // edges are alike where it needs only that they are not a line and a cross, that just one is a
 // line where it needs only that one is at least.
@@ -252,8 +260,7 @@ func (d *deriver) complete(l *link) {
 		if a.is != cornerAtom {
 			continue
 		}
-		twin := atom{a.is, a.id, 3 - a.val}
-		if !slices.Contains(l.settles, twin) && (l.rule == byColour || d.implied(int(l.place), l.because, []atom{twin})) {
+		if twin := a.twin(); !slices.Contains(l.settles, twin) && (l.rule == byColour || d.implied(int(l.place), l.because, []atom{twin})) {
 			l.settles = append(l.settles, twin)
 		}
 	}
