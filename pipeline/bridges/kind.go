@@ -230,7 +230,7 @@ var Kind = &pipeline.Kind{
 	Demo: append([]pipeline.NamedJob{
 		{Name: "bridges-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
 			Options: &Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles, Random: true}}},
-		{Name: "bridges-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
+		{Name: "bridges-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 300,
 			Options: &Options{Width: 10, Height: 10, Profile: &profile.Profile{Name: profile.Published}}}},
 	}, pipeline.DemoLevels("bridges", func(level *grade.Level) any {
 		return &Options{Width: 10, Height: 10, Level: level, Profile: &profile.Profile{Name: profile.Published}}
