@@ -99,17 +99,12 @@ func (w *stepWriter) write(s *AnswerStep) {
 		fmt.Fprintf(w.b, [...]string{solve.English: " (on the board before step %d)", solve.Korean: " (%d단계 전의 판에서)"}[w.language], w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
-	next := 1
-	for _, part := range w.told.Add(w.number, s.Chain) {
-		if part.Step > 0 {
-			fmt.Fprintf(w.b, "%8s) %s\n", fmt.Sprintf("%d-%d", next, next+part.N-1), part.Tell(w.language))
-			next += part.N
-			continue
+	for _, line := range w.told.Tell(w.number, s.Chain, w.language) {
+		numbers := fmt.Sprint(line.First)
+		if line.Last > line.First {
+			numbers = fmt.Sprintf("%d-%d", line.First, line.Last)
 		}
-		for _, link := range s.Chain[part.From : part.From+part.N] {
-			fmt.Fprintf(w.b, "%8d) %s\n", next, link)
-			next++
-		}
+		fmt.Fprintf(w.b, "%8s) %s\n", numbers, line.Text)
 	}
 }
 

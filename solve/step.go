@@ -68,57 +68,59 @@ type toldChain struct {
 	links []string
 }
 
-// Part is N links of a chain, from the one with the index From on: those of the chain itself or,
-// if Step is not 0, of an earlier one, of the step with that number.
-type Part struct{ From, N, Step int }
+// Line is a link of a chain as it is told, or several that an earlier step has: those with the
+// numbers First to Last, which count from 1.
+type Line struct {
+	First, Last int
+	Text        string
+}
 
-// leastPart is how many links an earlier chain must have for them not to be told again.
-const leastPart = 2
+// leastLike is how many links an earlier chain must have for them not to be told again.
+const leastLike = 2
 
-// Add adds the chain of a step and returns its parts, in order, so that each link is told once
-// as far as that is short.
-func (t *Told) Add(step int, chain []string) (parts []Part) {
+// Tell adds the chain of a step and returns its lines, in order. Each link is told once as far as
+// that is short: several of a row that an earlier step has are told by their numbers there.
+func (t *Told) Tell(step int, chain []string, l Language) (lines []Line) {
+	for i := 0; i < len(chain); {
+		if earlier, from, n := t.like(chain[i:]); n >= leastLike {
+			lines = append(lines, Line{i + 1, i + n, asOf(earlier, from+1, from+n, l)})
+			i += n
+		} else {
+			lines = append(lines, Line{i + 1, i + 1, chain[i]})
+			i++
+		}
+	}
 	if t.at == nil {
 		t.at = make(map[string][][2]int)
-	}
-	for i := 0; i < len(chain); {
-		var best Part
-		for _, at := range t.at[chain[i]] {
-			like, n := &t.chains[at[0]], 0
-			for i+n < len(chain) && at[1]+n < len(like.links) && chain[i+n] == like.links[at[1]+n] {
-				n++
-			}
-			if n > best.N {
-				best = Part{at[1], n, like.step}
-			}
-		}
-		last := len(parts) - 1
-		switch {
-		case best.N >= leastPart:
-			parts = append(parts, best)
-		case last >= 0 && parts[last].Step == 0:
-			best = Part{N: 1}
-			parts[last].N++
-		default:
-			best = Part{N: 1}
-			parts = append(parts, Part{From: i, N: 1})
-		}
-		i += best.N
 	}
 	for i, link := range chain {
 		t.at[link] = append(t.at[link], [2]int{len(t.chains), i})
 	}
 	t.chains = append(t.chains, toldChain{step, chain})
-	return parts
+	return lines
 }
 
-// Tell says which links of which step a part is.
-func (p *Part) Tell(l Language) string {
-	from, to := p.From+1, p.From+p.N
-	if l == Korean {
-		return fmt.Sprintf("%d단계의 %d-%d%s 같습니다.", p.Step, from, to, Particle(to, "과", "와"))
+// like returns the step that has the most of the first links of a chain in a row, the place of the
+// first there, and how many they are.
+func (t *Told) like(chain []string) (step, from, n int) {
+	for _, at := range t.at[chain[0]] {
+		c, k := &t.chains[at[0]], 0
+		for k < len(chain) && at[1]+k < len(c.links) && chain[k] == c.links[at[1]+k] {
+			k++
+		}
+		if k > n {
+			step, from, n = c.step, at[1], k
+		}
 	}
-	return fmt.Sprintf("As %d-%d of step %d.", from, to, p.Step)
+	return step, from, n
+}
+
+// asOf says which links of which step are told already.
+func asOf(step, first, last int, l Language) string {
+	if l == Korean {
+		return fmt.Sprintf("%d단계의 %d-%d%s 같습니다.", step, first, last, Particle(last, "과", "와"))
+	}
+	return fmt.Sprintf("As %d-%d of step %d.", first, last, step)
 }
 
 // Language is a language in which steps are told.

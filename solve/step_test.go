@@ -53,30 +53,31 @@ func TestKoreanNumbers(t *testing.T) {
 func TestTold(t *testing.T) {
 	const before = "abcd xy bc"
 	for _, test := range []struct{ chain, want string }{
-		{"", ""}, {"k", "k"}, {"a", "a"}, {"ak", "ak"}, // one link is told again
-		{"ab", "(1:1-2)"}, {"abcd", "(1:1-4)"}, {"kbcdx", "k(1:2-4)x"}, {"bc", "(1:2-3)"}, {"cdxyk", "(1:3-4)(2:1-2)k"}, {"bcbc", "(1:2-3)(1:2-3)"},
+		{"", ""}, {"k", "1 k"}, {"a", "1 a"}, {"ak", "1 a, 2 k"}, // one link is told again
+		{"ab", "1-2 As 1-2 of step 1."}, {"abcd", "1-4 As 1-4 of step 1."}, {"kbcdx", "1 k, 2-4 As 2-4 of step 1., 5 x"},
+		{"bc", "1-2 As 2-3 of step 1."}, {"cdxyk", "1-2 As 3-4 of step 1., 3-4 As 1-2 of step 2., 5 k"},
+		{"bcbc", "1-2 As 2-3 of step 1., 3-4 As 2-3 of step 1."},
 	} {
 		t.Run(test.chain, func(t *testing.T) {
 			var told Told
 			for i, chain := range strings.Fields(before) {
-				told.Add(i+1, strings.Split(chain, ""))
+				told.Tell(i+1, strings.Split(chain, ""), English)
 			}
-			got, links := "", strings.Split(test.chain, "")
-			for _, p := range told.Add(9, links) {
-				if p.Step == 0 {
-					got += strings.Join(links[p.From:p.From+p.N], "")
-				} else {
-					got += fmt.Sprintf("(%d:%d-%d)", p.Step, p.From+1, p.From+p.N)
+			var got []string
+			for _, line := range told.Tell(9, strings.Split(test.chain, ""), English) {
+				numbers := fmt.Sprint(line.First)
+				if line.Last > line.First {
+					numbers = fmt.Sprintf("%d-%d", line.First, line.Last)
 				}
+				got = append(got, numbers+" "+line.Text)
 			}
-			if got != test.want {
+			if got := strings.Join(got, ", "); got != test.want {
 				t.Errorf("%q, want %q", got, test.want)
 			}
 		})
 	}
-	part := Part{From: 1, N: 3, Step: 12}
-	if en, ko := part.Tell(English), part.Tell(Korean); en != "As 2-4 of step 12." || ko != "12단계의 2-4와 같습니다." {
-		t.Errorf("%q, %q", en, ko)
+	if got := asOf(12, 2, 4, Korean); got != "12단계의 2-4와 같습니다." {
+		t.Error(got)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"slices"
@@ -118,9 +119,10 @@ The columns of every kind, and those that each kind adds:
 
 // checkExport checks whether the flags make sense together.
 func checkExport(e *export.Export, given map[string]bool, target string) error {
+	if err := checkDirs("export", e.Dirs, "matchbook export -format links matchbook-data/*-publishable"); err != nil {
+		return err
+	}
 	switch f := e.Format; {
-	case len(e.Dirs) == 0:
-		return usageErrorf("export: no data set is given (hint: matchbook export -format links matchbook-data/*-publishable)")
 	case e.Limit == 0 || e.Limit < -1:
 		return usageErrorf("export: -limit is %d, want 1 or more, or -1 for all", e.Limit)
 	case target == "":
@@ -139,6 +141,28 @@ func checkExport(e *export.Export, given map[string]bool, target string) error {
 		return usageErrorf("export: -dpi applies only to png pictures")
 	case !(e.DPI >= 10 && e.DPI <= 2400):
 		return usageErrorf("export: -dpi is %v, want 10 to 2400", e.DPI)
+	}
+	return nil
+}
+
+// checkDirs returns an error if a command that reads data sets is given none, or one of them twice,
+// so that its rows would count twice. The hint is an example.
+func checkDirs(command string, dirs []string, hint string) error {
+	if len(dirs) == 0 {
+		return usageErrorf("%s: no data set is given (hint: %s)", command, hint)
+	}
+	infos := make([]fs.FileInfo, len(dirs))
+	for i, dir := range dirs {
+		info, err := os.Stat(dir)
+		if err != nil {
+			continue // to read it will say so, with a better hint
+		}
+		infos[i] = info
+		for j, other := range infos[:i] {
+			if other != nil && os.SameFile(other, info) {
+				return usageErrorf("%s: %s and %s are the same directory (hint: name each once)", command, dirs[j], dir)
+			}
+		}
 	}
 	return nil
 }

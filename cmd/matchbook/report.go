@@ -39,9 +39,10 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 			seed := flags.Uint64("seed", 1, "the seed of the sample")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 			return func(ctx context.Context, std streams, dirs []string) error {
+				if err := checkDirs("report", dirs, "matchbook report matchbook-data/*"); err != nil {
+					return err
+				}
 				switch {
-				case len(dirs) == 0:
-					return usageErrorf("report: no data set is given (hint: matchbook report matchbook-data/*)")
 				case *path == "":
 					return usageErrorf(`report: -o is "", want a file or -`)
 				case *samples < 0 || *samples > maxSamples:

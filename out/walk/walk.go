@@ -81,33 +81,14 @@ type slide struct {
 // told is a step as the page tells it.
 type told struct {
 	Text  string
-	Links []toldLink
-}
-
-// toldLink is a link of a chain with its number, or several that another step has.
-type toldLink struct {
-	Number int
-	Text   string
+	Chain []solve.Line
 }
 
 // tell returns the steps of a round, whose first has a number, as the page tells them.
 func tell(round []solve.Sentence, number int, l solve.Language) (list []told) {
 	var chains solve.Told
 	for i, s := range round {
-		t := told{Text: s.Text}
-		next := 1
-		for _, part := range chains.Add(number+i, s.Chain) {
-			if part.Step > 0 {
-				t.Links = append(t.Links, toldLink{next, part.Tell(l)})
-				next += part.N
-				continue
-			}
-			for _, link := range s.Chain[part.From : part.From+part.N] {
-				t.Links = append(t.Links, toldLink{next, link})
-				next++
-			}
-		}
-		list = append(list, t)
+		list = append(list, told{s.Text, chains.Tell(number+i, s.Chain, l)})
 	}
 	return list
 }

@@ -105,10 +105,10 @@ type paperChoice struct {
 	excess       []int32
 }
 
-// Solve runs the algorithm as published. It ends [solve.PaperSolved], [solve.PaperWrong],
-// [solve.PaperStuck], if there is a contradiction before any choice,
-// [solve.PaperRefuted], or at the limit [solve.MostWork] [solve.PaperStopped]. Trace may
-// be nil.
+// Solve runs the algorithm as published, which is for puzzles whose demands are all told
+// ([Puzzle.Untold]). It ends [solve.PaperSolved], [solve.PaperWrong], [solve.PaperStuck], if
+// there is a contradiction before any choice, [solve.PaperRefuted], or at the limit
+// [solve.MostWork] [solve.PaperStopped]. Trace may be nil.
 func (a *Paper) Solve(p *Puzzle, trace solve.Trace) solve.PaperRun {
 	return a.match(p, 0, false, trace)
 }
