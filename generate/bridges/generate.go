@@ -160,7 +160,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	if o.Level != nil {
 		g.limit = human.Technique(bridgesgrade.Model.HardestOf(*o.Level))
 	}
-	g.logic.All = true
+	g.logic.Rough = true
 	g.over = make([]uint8, o.Width*o.Height)
 	if o.Pattern != nil {
 		if err := g.usePattern(); err != nil {

@@ -18,7 +18,9 @@ func (g *Generator) build(r *rand.Rand) {
 	for _, cell := range g.islands {
 		g.board.Cells[cell] = bridges.MaxDemand
 	}
-	g.reset()
+	if err := g.puzzle.Reset(g.board, bridges.PerPair); err != nil {
+		panic(err) // the board is within bounds
+	}
 	g.bridges = append(g.bridges[:0], make([]int8, len(g.puzzle.Links))...)
 	for _, s := range g.links {
 		g.bridges[g.link(s.from, s.to)] = s.n
@@ -27,13 +29,6 @@ func (g *Generator) build(r *rand.Rand) {
 		if g.bridges[l] == 0 && g.looks == nil && r.IntN(3) == 0 {
 			g.set(l, g.number(r))
 		}
-	}
-}
-
-// reset makes the puzzle of the board, which is within bounds.
-func (g *Generator) reset() {
-	if err := g.puzzle.Reset(g.board, bridges.PerPair); err != nil {
-		panic(err)
 	}
 }
 
@@ -99,16 +94,18 @@ func (g *Generator) connected() bool {
 
 // setDemands gives the islands the demands that the bridges make.
 func (g *Generator) setDemands() {
-	for i, island := range g.puzzle.Islands {
+	for i := range g.puzzle.Islands {
+		island := &g.puzzle.Islands[i]
 		sum := int8(0)
 		for _, l := range island.Links {
 			if l >= 0 {
 				sum += g.bridges[l]
 			}
 		}
-		g.board.Cells[g.cell(int32(i))] = sum
+		if int32(sum) != island.Demand {
+			g.puzzle.SetDemand(int32(i), sum)
+		}
 	}
-	g.reset()
 }
 
 // repair changes bridges until logic solves the puzzle and its level is as wanted. Where
@@ -167,11 +164,16 @@ func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
 	g.setDemands()
 	if r.IntN(4) == 0 {
 		more, less := g.islands[r.IntN(len(g.islands))], g.islands[r.IntN(len(g.islands))]
-		if g.board.Cells[more] < bridges.MaxDemand && g.board.Cells[less] > 1 {
-			g.board.Cells[more]++
-			g.board.Cells[less]--
+		if cells := g.puzzle.Board.Cells; cells[more] < bridges.MaxDemand && cells[less] > 1 {
+			g.demand(more, cells[more]+1)
+			g.demand(less, cells[less]-1)
 		}
-		g.reset()
 	}
 	return &g.puzzle
+}
+
+// demand gives the island of a cell another demand.
+func (g *Generator) demand(cell int32, n int8) {
+	i, _ := g.puzzle.IslandAt(int(cell)/g.options.Width, int(cell)%g.options.Width)
+	g.puzzle.SetDemand(int32(i), n)
 }

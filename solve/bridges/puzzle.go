@@ -13,7 +13,7 @@
 // one. Solutions differ in bridges, so that such a number counts only for the bridges.
 //
 // A [Puzzle] is the board together with its graph: islands, and links between
-// neighbours. It is built once by [New] or [Puzzle.Reset], and never changed by
+// neighbours. It is built by [New] or [Puzzle.Reset], and never changed by
 // those who solve it, so that many may share one. A [Solution] is a number of
 // bridges for each link.
 //
@@ -180,13 +180,31 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
+// SetDemand gives an island another demand, 1 to [MaxDemand]. Only the most bridges of its links
+// change with it: islands stay where they are.
+func (p *Puzzle) SetDemand(i int32, demand int8) {
+	island := &p.Islands[i]
+	island.Demand = int32(demand)
+	p.Board.Cells[int(island.Row)*p.Board.Width+int(island.Column)] = demand
+	for d, l := range island.Links {
+		if l >= 0 {
+			p.Links[l].Max = p.most(island, &p.Islands[island.Neighbours[d]])
+		}
+	}
+}
+
+// most returns how many bridges may join two islands that see each other.
+func (p *Puzzle) most(a, b *Island) int8 {
+	_, mostA := a.Range()
+	_, mostB := b.Range()
+	return int8(min(mostA, mostB, int32(p.PerPair)))
+}
+
 // link adds the link between islands a and b > a.
 func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	l := int32(len(p.Links))
 	from, to := &p.Islands[a], &p.Islands[b]
-	_, mostFrom := from.Range()
-	_, mostTo := to.Range()
-	p.Links = append(p.Links, Link{a, b, vertical, int8(min(mostFrom, mostTo, int32(p.PerPair)))})
+	p.Links = append(p.Links, Link{a, b, vertical, p.most(from, to)})
 	d := p.Links[l].Direction()
 	from.Links[d], to.Links[d.Opposite()] = l, l
 	from.Neighbours[d], to.Neighbours[d.Opposite()] = b, a

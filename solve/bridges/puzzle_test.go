@@ -56,6 +56,19 @@ func TestGraph(t *testing.T) {
 	}
 }
 
+// TestSetDemand: a puzzle whose demands have changed is the same as a new one.
+func TestSetDemand(t *testing.T) {
+	p := puzzle(t, "2.?.3/...../4.1.2/..8..", 2)
+	want := board(t, "1.8.2/...../2.2.1/..3..")
+	for i := range p.Islands {
+		p.SetDemand(int32(i), want.Row(int(p.Islands[i].Row))[p.Islands[i].Column])
+	}
+	fresh := puzzle(t, "1.8.2/...../2.2.1/..3..", 2)
+	if p.String() != fresh.String() || !slices.Equal(p.Islands, fresh.Islands) || !slices.Equal(p.Links, fresh.Links) {
+		t.Errorf("found %v with %v and %v, want %v with %v and %v", p, p.Islands, p.Links, fresh, fresh.Islands, fresh.Links)
+	}
+}
+
 // TestReset: a puzzle in used memory is the same as a new one.
 func TestReset(t *testing.T) {
 	p := new(bridges.Puzzle)

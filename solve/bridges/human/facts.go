@@ -24,7 +24,6 @@ type facts struct {
 	wrong   bool   // there is a contradiction
 	paired  bool   // TwoIslands has said all that it ever can
 	whole   bool   // Cut has said all that it can, until a link is closed
-	all     bool   // both islands of a link may note the same bound, see Solver.All
 
 	joined  groups // that bridges join
 	grouped bool   // whether it is known what they want

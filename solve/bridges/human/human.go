@@ -11,13 +11,13 @@ func (s *Step) length() int {
 }
 
 // Human returns the steps for the last puzzle as grading, tables and printing see them.
-// They are valid until the next call. With All, they have no places.
+// They are valid until the next call. With Rough, they have no places.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {
 		step := &s.Steps[i]
 		told := solve.Step{Technique: int(step.Technique), Open: step.Open, Round: step.round, Length: step.length()}
-		if !s.All {
+		if !s.Rough {
 			told.Row, told.Col = s.Place(step)
 		}
 		s.human = append(s.human, told)

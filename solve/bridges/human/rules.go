@@ -92,11 +92,35 @@ func (f *facts) atLeast(r *round) {
 	}
 }
 
+// sweep draws what JustEnough or AtLeast tells of one island after another. The step that it adds
+// has no bounds.
+func (f *facts) sweep(t Technique, r *round) {
+	most, found := 1, false
+	if t == AtLeast {
+		most = f.p.PerPair
+	}
+	for i := range f.islands {
+		at := &f.islands[i]
+		if at.spares(most) {
+			continue
+		}
+		for _, link := range f.p.Islands[i].Links {
+			if link >= 0 && f.hi[link]-at.spare > f.lo[link] {
+				f.raise(link, f.hi[link]-at.spare)
+				found = true
+			}
+		}
+	}
+	if found {
+		r.steps = append(r.steps, Step{Technique: t})
+	}
+}
+
 // yields reports whether an island leaves the bounds of a link to its neighbour, where the
 // same follows from fewer bridges to spare, or is better seen.
 func (f *facts) yields(i, neighbour int32) bool {
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
-	if f.all || other > spare {
+	if other > spare {
 		return false
 	}
 	return other < spare || !f.first(i, neighbour, f.lacking(i, spare), f.lacking(neighbour, spare))

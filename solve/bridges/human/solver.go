@@ -94,10 +94,10 @@ type Solver struct {
 	// on.
 	Pick func(open int) int
 
-	// All notes a bound that follows from both islands of a link at both, not at the one that
-	// a person would rather look at. A level depends only on the techniques of the rounds, so
-	// it is the same, and found sooner.
-	All bool
+	// Rough draws at once what an island alone tells, and not round by round. Its steps only say
+	// which technique each round has. A level depends on no more than that and on the rounds of
+	// look-ahead, so it is the same, and found sooner.
+	Rough bool
 
 	least  Technique  // easier ones are passed over
 	work   solve.Work // looks at an island, suppositions apart
@@ -139,7 +139,6 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	f := &s.facts
 	f.begin(p)
-	f.all = s.All
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
 	s.ahead.work, s.work = lookAheadWork, solve.UpTo(cmp.Or(s.most, solve.MostWork))
 	s.given = append(s.given[:0], given...)
@@ -181,9 +180,11 @@ func (s *Solver) find(limit Technique) {
 	for t := s.least; t <= limit && !s.facts.wrong && !s.work.Over(); t++ {
 		before := len(s.round.steps)
 		s.work.Do(len(s.facts.islands))
-		switch t {
-		case LookAhead, DeepLookAhead:
+		switch {
+		case t >= LookAhead:
 			s.lookAhead(t)
+		case t <= AtLeast && s.Rough:
+			s.facts.sweep(t, &s.round)
 		default:
 			s.facts.find(t, &s.round)
 		}

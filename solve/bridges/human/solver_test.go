@@ -126,31 +126,51 @@ func TestSolver(t *testing.T) {
 	}
 }
 
-// A solver that keeps all steps goes the same rounds, so that levels are the same.
-func TestAll(t *testing.T) {
-	r := rand.New(rand.NewPCG(8, 9))
-	var needed Solver
-	all := Solver{All: true}
-	rounds := func(l *Solver) (techniques []Technique) {
-		for i := 0; i < len(l.Steps); i += l.Steps[i].Open {
-			techniques = append(techniques, l.Steps[i].Technique)
+// TestRough: a rough solver ends where the other does, and with steps of the same level.
+func TestRough(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 1))
+	plain, rough := new(Solver), &Solver{Rough: true}
+	// Of techniques that count, a rough solver makes fewer rounds.
+	rounds := func(s *Solver) (hardest Technique, looks int) {
+		last := -1
+		for i := range s.Steps {
+			hardest = max(hardest, s.Steps[i].Technique)
+			if s.Steps[i].Technique >= LookAhead && s.Steps[i].round != last {
+				looks++
+			}
+			last = s.Steps[i].round
 		}
-		return techniques
+		return hardest, looks
 	}
-	more := 0
-	for range 500 {
-		p := scatter(r, 1+r.IntN(9), 1+r.IntN(9), bridges.PerPair)
-		needed.Solve(p, DeepLookAhead)
-		all.Solve(p, DeepLookAhead)
-		if got, want := rounds(&all), rounds(&needed); all.Ending != needed.Ending || needed.Ending == Solved && !slices.Equal(got, want) {
-			t.Fatalf("%v: %v by %v, with the needed steps %v by %v", p, all.Ending, got, needed.Ending, want)
+	var levels [Techniques]int
+	for range 20_000 {
+		p := scatter(r, 3+r.IntN(8), 3+r.IntN(8), 1+r.IntN(3))
+		if r.IntN(4) == 0 {
+			p = untell(t, r, p)
 		}
-		if len(all.Steps) > len(needed.Steps) {
-			more++
+		limit := Technique(r.IntN(Techniques))
+		if plain.Solve(p, limit) != rough.Solve(p, limit) {
+			t.Fatalf("%v, up to %v: %v, and roughly %v", p, limit, plain.Ending, rough.Ending)
 		}
+		if plain.Ending == NoSolution {
+			continue
+		}
+		for l := range p.Links {
+			lo, hi := plain.Range(l)
+			if roughLo, roughHi := rough.Range(l); lo != roughLo || hi != roughHi {
+				t.Fatalf("%v, up to %v: link %d has %d to %d bridges, roughly %d to %d", p, limit, l, lo, hi, roughLo, roughHi)
+			}
+		}
+		hardest, looks := rounds(plain)
+		if roughHardest, roughLooks := rounds(rough); hardest != roughHardest || looks != roughLooks {
+			t.Fatalf("%v, up to %v: %v, %d rounds of look-ahead; roughly %v, %d", p, limit, hardest, looks, roughHardest, roughLooks)
+		}
+		levels[hardest]++
 	}
-	if more == 0 {
-		t.Error("there is no step that is not needed")
+	for technique, n := range levels {
+		if n == 0 {
+			t.Errorf("the hardest technique was never %v", Technique(technique))
+		}
 	}
 }
 
