@@ -13,6 +13,9 @@ import (
 // SetSchema has a part say that it is of another version of the schema.
 func (w *PartWriter[R]) SetSchema(version string) { w.encoder.SetKeyValueMetadata(keySchema, version) }
 
+// NewCodec returns the codec of parts.
+func NewCodec() *codec { return new(codec) }
+
 // OpenAndClose opens a part and reads its footer.
 func OpenAndClose(path string) error {
 	f, err := openPart(path)

@@ -13,7 +13,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
+	kzstd "github.com/klauspost/compress/zstd"
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
 	"github.com/parquet-go/parquet-go/format"
@@ -27,10 +29,44 @@ const batchRows = 4096
 
 // options are how all parts are encoded. Row groups of 2¹⁸ rows keep memory flat.
 var options = []parquet.WriterOption{
-	parquet.Compression(&zstd.Codec{}),
+	parquet.Compression(new(codec)),
 	parquet.MaxRowsPerRowGroup(1 << 18),
 	// Not the library's version, so that a new version by itself does not change the bytes.
 	parquet.CreatedBy("matchbook", "schema "+strconv.Itoa(SchemaVersion), "go"),
+}
+
+// codec is zstd as the library (v0.32.0) has it, but it keeps the encoders. Those of the library
+// go whenever garbage is collected, and each new one clears 16 MB.
+type codec struct {
+	zstd.Codec
+	mu   sync.Mutex
+	idle []*kzstd.Encoder
+}
+
+// Encode compresses src in the memory of dst.
+func (c *codec) Encode(dst, src []byte) ([]byte, error) {
+	e, err := c.take()
+	if err != nil {
+		return nil, err
+	}
+	dst = e.EncodeAll(src, dst[:0])
+	c.mu.Lock()
+	c.idle = append(c.idle, e)
+	c.mu.Unlock()
+	return dst, nil
+}
+
+// take returns an encoder that nobody uses.
+func (c *codec) take() (*kzstd.Encoder, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	last := len(c.idle) - 1
+	if last < 0 {
+		return kzstd.NewWriter(nil, kzstd.WithEncoderConcurrency(1), kzstd.WithZeroFrames(true), kzstd.WithEncoderCRC(false))
+	}
+	e := c.idle[last]
+	c.idle = c.idle[:last]
+	return e, nil
 }
 
 // Rows takes rows one by one: a part of a data set, or [One] that keeps a single row.
