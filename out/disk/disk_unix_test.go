@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // Only regular files are opened to be read, and nothing blocks.
@@ -85,8 +86,10 @@ func TestCreateIsClaimed(t *testing.T) {
 			(Machine{}).Names(dir, func(name string) error {
 				path := filepath.Join(dir, name)
 				if claim, err := (Machine{}).Claim(path); err == nil {
-					if seen++; seen%2 == 0 { // others only look
+					if seen++; seen%2 == 0 {
 						(Machine{}).Remove(path)
+					} else { // others only look
+						time.Sleep(20 * time.Microsecond)
 					}
 					claim.Close()
 				}
