@@ -40,7 +40,7 @@ type Position struct {
 	Closed  bool      // whether lines make a closed loop
 	Wrong   bool      // whether there is a contradiction
 
-	ends    []int32 // by dot, without Cells, where a path ends: its other end; itself without a line
+	ends    []int32 // by dot, without Cells: the other end of the path that ends there; itself without a line, -1 within a path
 	colours colours
 	blank   *Position // of a board of this size, for the next Load
 }
@@ -79,7 +79,7 @@ func newPosition(b *Board) *Position {
 			kind = Blank
 			p.Corners[place], p.ends[place] = AnyCorners, int32(place)
 			if p.HasCell(place) {
-				p.colours.above[place] = int32(place)
+				p.colours.label[place] = int32(2 * place)
 			}
 		}
 		p.States[place] = State(kind) << kindShift
@@ -137,28 +137,32 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 			branch = branch || i >= 2
 		}
 	}
-	a, b := places[2]-int32(p.Cells), places[3]-int32(p.Cells)
 	if branch {
 		return -1, -1
 	}
-	return p.join(a, b)
+	return p.Join(edge)
 }
 
-// join joins the paths that end at two dots, and returns the ends of the new path. It is a
-// contradiction if that closes a loop while there are other lines, or clues that lack some,
-// or if there is a closed loop already.
-func (p *Position) join(a, b int32) (from, to int32) {
+// Join joins the paths that end at the two dots of a line, and returns the ends of the new
+// path. It is a contradiction if that closes a loop while there are other lines, or clues that
+// lack some, or if there is a closed loop already.
+func (p *Position) Join(edge int) (from, to int32) {
+	a, b := p.dotsOf(edge)
 	from, to = p.ends[a], p.ends[b]
-	switch {
-	case from == b:
+	if from == b {
 		p.Paths--
 		p.Wrong = p.Wrong || p.Closed || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0
 		p.Closed = true
 		return from, to
-	case from == a && to == b:
-		p.Paths++
-	case from != a && to != b:
+	}
+	p.Paths++
+	if from != a {
 		p.Paths--
+		p.ends[a] = -1
+	}
+	if to != b {
+		p.Paths--
+		p.ends[b] = -1
 	}
 	p.Wrong = p.Wrong || p.Closed
 	p.ends[from], p.ends[to] = to, from
@@ -167,27 +171,48 @@ func (p *Position) join(a, b int32) (from, to int32) {
 
 // Erase undoes Draw, of the last edge that was drawn, except for Wrong.
 func (p *Position) Erase(edge int, from, to int32) {
-	fact, places, bit := p.Facts[edge], &p.places[edge], &bitsOf[edge&1]
-	p.Facts[edge] = Unknown
-	p.Unknown++
-	for i, place := range places {
-		p.States[place] &^= bit[i] | bit[i]<<4
+	if p.Facts[edge] == Line {
+		p.Part(edge, from, to)
 	}
-	a, b := places[2]-int32(p.Cells), places[3]-int32(p.Cells)
+	p.Forget(edge)
+}
+
+// Part undoes Join, of the last line that was joined, except for Wrong.
+func (p *Position) Part(edge int, from, to int32) {
+	a, b := p.dotsOf(edge)
 	switch {
-	case fact == Cross || from < 0:
+	case from < 0:
 		return
 	case from == b:
 		p.Paths++
 		p.Closed = false
 		return
-	case from == a && to == b:
-		p.Paths--
-	case from != a && to != b:
+	}
+	p.Paths--
+	if from != a {
+		p.Paths++
+	}
+	if to != b {
 		p.Paths++
 	}
 	p.ends[from], p.ends[to] = a, b
 	p.ends[a], p.ends[b] = from, to
+}
+
+// Forget makes an edge unknown that is on no path.
+func (p *Position) Forget(edge int) {
+	p.Facts[edge] = Unknown
+	p.Unknown++
+	bit := &bitsOf[edge&1]
+	for i, place := range &p.places[edge] {
+		p.States[place] &^= bit[i] | bit[i]<<4
+	}
+}
+
+// dotsOf returns the two dots of an edge, without Cells.
+func (p *Position) dotsOf(edge int) (a, b int32) {
+	places := &p.places[edge]
+	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
 }
 
 // ClosingEdge returns the edge that would close the path with these ends, if they are next
@@ -239,12 +264,13 @@ func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | 
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
 // colours are the classes of cells of which it is known, for any two of a class, whether
-// they are on the same side of the loop or on opposite sides. Each class is a tree of cells;
-// each cell has a bit that says whether its colour differs from its parent's.
+// they are on the same side of the loop or on opposite sides. Each is named after one of its
+// cells. The cells of the smaller of two classes are relabelled when these become one, so that
+// a look-up is one comparison.
 type colours struct {
-	above []int32 // by cell: a cell nearer to the root; itself for a root
-	odd   []uint8 // 1 if its colour differs
-	size  []int32 // of a root: the number of cells
+	label []int32 // by cell: twice its class, and 1 more if its colour differs from that of the cell of this name
+	next  []int32 // by cell: another one of its class, in a ring
+	size  []int32 // by class: the number of cells
 }
 
 // UniteKnown unites the classes of all cells of which edges and corners say how they relate.
@@ -276,27 +302,32 @@ func (p *Position) Lines() slitherlink.Solution {
 	return lines
 }
 
-// newColours returns colours with all cells in one class, that of cell 0.
+// newColours returns colours with all cells in one class, that of cell 0, which is never
+// relabelled: it is the largest.
 func newColours(cells int) colours {
-	size := slices.Repeat([]int32{1}, cells)
-	size[0] = int32(cells)
-	return colours{make([]int32, cells), make([]uint8, cells), size}
+	c := colours{make([]int32, cells), make([]int32, cells), slices.Repeat([]int32{1}, cells)}
+	for x := range c.next {
+		c.next[x] = int32(x)
+	}
+	c.size[0] = int32(cells)
+	return c
 }
 
 func (c *colours) copyFrom(other *colours) {
-	c.above = append(c.above[:0], other.above...)
-	c.odd = append(c.odd[:0], other.odd...)
+	c.label = append(c.label[:0], other.label...)
+	c.next = append(c.next[:0], other.next...)
 	c.size = append(c.size[:0], other.size...)
 }
 
-// label returns twice the root of a cell's class, and 1 more if its colour differs.
-func (c *colours) label(x int) int32 {
-	odd := uint8(0)
-	for int(c.above[x]) != x {
-		odd ^= c.odd[x]
-		x = int(c.above[x])
+// relabel puts the cells of a ring, from one to another, into a class, with their colours
+// the other way round if its label is odd.
+func (c *colours) relabel(first, last, label int32) {
+	for x := first; ; x = c.next[x] {
+		c.label[x] = c.label[x]&1 ^ label
+		if x == last {
+			return
+		}
 	}
-	return int32(2*x) + int32(odd)
 }
 
 // Relation says that two cells have the same colour, or that they differ.
@@ -305,37 +336,39 @@ type Relation struct {
 	Differ bool
 }
 
-// Unite makes the classes of two cells one. It returns the old root that is now below
-// another, and that other root. Ok is false if the cells were in one class already; if the
-// relation contradicts what is known, Wrong is then set.
-func (p *Position) Unite(r Relation) (root, above int32, ok bool) {
-	a, b := p.colours.label(r.A), p.colours.label(r.B)
-	odd := uint8(a^b) & 1
+// Unite makes the classes of two cells one. It returns the class that is now part of another,
+// and that other one. Ok is false if the cells were in one class already; if the relation
+// contradicts what is known, Wrong is then set.
+func (p *Position) Unite(r Relation) (part, whole int32, ok bool) {
+	c := &p.colours
+	a, b := c.label[r.A], c.label[r.B]
+	odd := (a ^ b) & 1
 	if r.Differ {
 		odd ^= 1
 	}
-	if root, above = a>>1, b>>1; root == above {
+	if part, whole = a>>1, b>>1; part == whole {
 		p.Wrong = p.Wrong || odd != 0
 		return 0, 0, false
 	}
-	c := &p.colours
-	if c.size[root] > c.size[above] {
-		root, above = above, root
+	if c.size[part] > c.size[whole] {
+		part, whole = whole, part
 	}
-	c.above[root], c.odd[root] = above, odd
-	c.size[above] += c.size[root]
-	return root, above, true
+	c.size[whole] += c.size[part]
+	c.next[part], c.next[whole] = c.next[whole], c.next[part]
+	c.relabel(c.next[whole], part, 2*whole|odd)
+	return part, whole, true
 }
 
 // Holds reports whether it is known that a relation holds.
 func (p *Position) Holds(r Relation) bool {
-	a, b := p.colours.label(r.A), p.colours.label(r.B)
+	a, b := p.colours.label[r.A], p.colours.label[r.B]
 	return a>>1 == b>>1 && (a != b) == r.Differ
 }
 
-// Divide undoes Unite.
-func (p *Position) Divide(root, above int32) {
+// Divide undoes Unite, of the last classes that became one.
+func (p *Position) Divide(part, whole int32) {
 	c := &p.colours
-	c.size[above] -= c.size[root]
-	c.above[root], c.odd[root] = root, 0
+	c.relabel(c.next[whole], part, 2*part|c.label[part]&1)
+	c.next[part], c.next[whole] = c.next[whole], c.next[part]
+	c.size[whole] -= c.size[part]
 }

@@ -78,9 +78,8 @@ func (p *Position) If(x int, clue Kind, far bool) (edges, corners int) {
 // Closes reports whether an unknown edge lies between the two ends of a path, so that a line
 // there would close a loop.
 func (p *Position) Closes(edge int) bool {
-	places := p.PlacesOf(edge)
-	a, b := places[2], places[3]
-	return p.ends[int(a)-p.Cells] == b-int32(p.Cells) && p.States[a].View().Lines() == 1 && p.States[b].View().Lines() == 1
+	a, b := p.dotsOf(edge)
+	return p.ends[a] == b
 }
 
 // Closing looks at an unknown edge that would close a loop: too early if other lines or
@@ -322,9 +321,9 @@ type Sides struct {
 
 // SidesOf returns the colours about a cell.
 func (p *Position) SidesOf(x int) (s Sides) {
-	s.own = p.colours.label(x)
+	s.own = p.colours.label[x]
 	for k, y := range p.NextTo(x) {
-		s.near[k] = p.colours.label(y)
+		s.near[k] = p.colours.label[y]
 	}
 	return s
 }

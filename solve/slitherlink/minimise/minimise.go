@@ -43,8 +43,8 @@ type Solver struct {
 	firstUse []int32 // by cell: the first fact of the trail that rests on its clue, or never
 	marked   []bool  // cells, while they are looked through
 	lost     lost
-	kept     []entry // see trace and without
-	needed   []bool  // see trace
+	needed   []bool   // see trace
+	clues    [4]int32 // see cluesOf
 	tried    tried
 }
 

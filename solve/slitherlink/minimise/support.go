@@ -7,48 +7,54 @@ import (
 
 // lost is what does not hold without some clues: see without.
 type lost struct {
-	facts   []int32 // by their place in Solver.kept
+	facts   []entry
 	edges   []int32
 	corners []int32
 	use     bool // whether something that patterns and closing rest on is lost
 	union   bool // whether a union is
 	edge    []bool
 	corner  []uint8 // by cell, a bit each
+	apart   []bool  // by edge: lines that are not on a path, until it is known whether they stand
 }
 
 func (l *lost) resize(cells int) {
 	if len(l.corner) != cells {
-		l.edge, l.corner = make([]bool, 2*cells), make([]uint8, cells)
+		l.edge, l.corner, l.apart = make([]bool, 2*cells), make([]uint8, cells), make([]bool, 2*cells)
 	}
 }
 
 // lean removes from the trail, from length n on, the facts that the edges do not rest on,
 // and notes where each clue is first used.
 func (s *Solver) lean(n int) {
-	s.trace(n)
+	needed := s.trace(n)
 	s.unuse(n)
-	s.undo(n)
-	for i := len(s.kept) - 1; i >= 0; i-- {
-		clues, n := s.cluesOf(&s.kept[i])
-		s.again(&s.kept[i], clues[:n])
+	t := &s.trail
+	facts := t.entries
+	t.entries = facts[:n]
+	for i := n; i < len(facts); i++ {
+		if needed[i] {
+			s.note(s.cluesOf(&facts[i]), len(t.entries))
+			t.add(&facts[i])
+		}
 	}
-	s.trail.woken = len(s.trail.entries)
+	t.woken = len(t.entries)
 	s.queues.clear()
 }
 
-// trace finds which facts of the trail, from length n on, the edges rest on, and
-// lists them in kept, the last first. It leaves trail.narrowed as it was at n.
+// trace finds which facts of the trail, from length n on, the edges rest on, and undoes the
+// others. It leaves trail.narrowed as it was at n.
 //
 // All edges are needed, since they are the solution. Of the other facts only some are:
 // corners and colours are noted wherever something is known of them, whether or not it is
 // used later. So the trail is walked backwards, and each fact that is needed marks those
-// that it rests on.
-func (s *Solver) trace(n int) {
+// that it rests on. Those of a corner, and those of colours, that are not needed come after
+// those that are: so they can be undone.
+func (s *Solver) trace(n int) (needed []bool) {
 	t := &s.trail
 	if cap(s.needed) < len(t.entries) {
 		s.needed = make([]bool, 2*len(t.entries))
 	}
-	needed := s.needed[:len(t.entries)]
+	needed = s.needed[:len(t.entries)]
 	clear(needed)
 	need := func(corner int) {
 		for i := t.narrowed[corner]; int(i) >= n && !needed[i]; i = t.entries[i].from {
@@ -62,29 +68,32 @@ func (s *Solver) trace(n int) {
 		}
 	}
 	colours, all := false, false
-	s.kept = s.kept[:0]
 	for i := len(t.entries) - 1; i >= n; i-- {
 		e := &t.entries[i]
-		keep := e.what == anEdge || e.what == aUse
 		switch e.what {
+		case aColouring:
+			t.coloured = int(e.at)
+			continue
+		case aUse:
+			needed[i] = true
+			continue
+		case aUnion:
+			if needed[i] = colours; !colours {
+				s.Divide(e.at, e.from)
+			} else if x, ok := cellOf(e.to); ok {
+				needPlace(x)
+			} else if int(e.to) < 4*s.Cells {
+				need(int(e.to))
+			}
+			continue
 		case aCorner:
 			t.narrowed[e.at] = e.from
-			keep = needed[i] || all
-		case aUnion:
-			if keep = colours; keep {
-				if x, ok := cellOf(e.to); ok {
-					needPlace(x)
-				} else if int(e.to) < 4*s.Cells {
-					need(int(e.to))
-				}
+			if needed[i] = needed[i] || all; !needed[i] {
+				s.Widen(int(e.at), e.had)
+				continue
 			}
-		}
-		if !keep {
-			continue
-		}
-		s.kept = append(s.kept, *e)
-		if e.what == aUnion || e.what == aUse {
-			continue
+		case anEdge:
+			needed[i] = true
 		}
 		switch e.why.technique {
 		case slitherlink.Chain:
@@ -98,46 +107,43 @@ func (s *Solver) trace(n int) {
 			colours, all = true, true
 		}
 	}
+	return needed
 }
 
-// cluesOf returns the cells whose clues a fact rests on, if they have one.
-func (s *Solver) cluesOf(e *entry) (cells [4]int, n int) {
-	at := int(e.why.at)
+// cluesOf returns the cells whose clues a fact rests on, if they have one. It reuses memory.
+func (s *Solver) cluesOf(e *entry) []int32 {
+	at, clues := e.why.at, &s.clues
 	switch {
 	case e.what == aUse:
-		return [4]int{int(e.at)}, 1
+		clues[0] = e.at
+		return clues[:1]
 	case e.what == aUnion:
 		if x, ok := cellOf(e.to); ok {
-			return [4]int{x}, 1
+			clues[0] = int32(x)
+			return clues[:1]
 		}
 	case e.why.technique == slitherlink.Pattern:
 		first, second, _ := s.picture(e.why)
-		return [4]int{first, second}, 2
-	case e.why.technique == slitherlink.Pair && at >= s.Cells:
-		return s.CellsOf(at), 4
-	case e.why.technique != slitherlink.Closing && e.why.technique < slitherlink.LookAhead && at >= 0 && at < s.Cells:
-		return [4]int{at}, 1
+		clues[0], clues[1] = int32(first), int32(second)
+		return clues[:2]
+	case e.why.technique == slitherlink.Pair && int(at) >= s.Cells:
+		for k, x := range s.CellsOf(int(at)) {
+			clues[k] = int32(x)
+		}
+		return clues[:]
+	case e.why.technique != slitherlink.Closing && e.why.technique < slitherlink.LookAhead && at >= 0 && int(at) < s.Cells:
+		clues[0] = at
+		return clues[:1]
 	}
-	return cells, 0
+	return nil
 }
 
-// again adds a fact that rests on clues to the trail again.
-func (s *Solver) again(e *entry, clues []int) {
-	i := int32(len(s.trail.entries))
+// note notes that fact i of the trail rests on clues.
+func (s *Solver) note(clues []int32, i int) {
 	for _, x := range clues {
-		if s.States[x].Clue() && s.firstUse[x] > i {
-			s.firstUse[x] = i
+		if s.firstUse[x] > int32(i) && s.States[x].Clue() {
+			s.firstUse[x] = int32(i)
 		}
-	}
-	switch e.what {
-	case anEdge:
-		s.put(int(e.at), e.fact, e.why)
-	case aCorner:
-		s.narrow(int(e.at), e.ways, e.why)
-	case aUnion:
-		s.unite(e.to)
-	case aUse:
-		s.trail.add(*e)
 	}
 }
 
@@ -150,41 +156,64 @@ func (s *Solver) unuse(n int) {
 	}
 }
 
-// without undoes the trail back to length n, and then adds again the facts that rest neither
-// on the clues of the marked cells nor on a fact that does. It queues the places of the
-// facts that are lost.
+// without undoes, from length n of the trail on, the facts that rest on the clues of the marked
+// cells, or on a fact that does, and queues their places. The trail is then as if it had been
+// undone back to n and the facts that stand had been added again.
+//
+// So it goes back to n only in what tells whether a fact stands: the paths, and, once a union is
+// lost, the colours.
 func (s *Solver) without(n int) {
-	s.kept = append(s.kept[:0], s.trail.entries[n:]...)
+	s.Wrong = false
 	s.unuse(n)
-	s.undo(n)
-	l := &s.lost
+	t, l := &s.trail, &s.lost
+	facts := t.entries[n:]
+	for i := len(facts) - 1; i >= 0; i-- {
+		switch e := &facts[i]; e.what {
+		case anEdge:
+			if e.fact == deduce.Line {
+				s.Part(int(e.at), e.from, e.to)
+				l.apart[e.at] = true
+			}
+		case aCorner:
+			t.narrowed[e.at] = e.from
+		case aColouring:
+			t.coloured = int(e.at)
+		}
+	}
+	t.entries = t.entries[:n]
 	l.facts, l.edges, l.corners = l.facts[:0], l.edges[:0], l.corners[:0]
 	l.use, l.union = false, false
-	for i := range s.kept {
-		e := &s.kept[i]
+	for i := range facts {
+		e := &facts[i]
 		if e.what == aColouring {
 			continue
 		}
-		clues, n := s.cluesOf(e)
-		if s.stands(e, clues[:n]) {
-			s.again(e, clues[:n])
+		if clues := s.cluesOf(e); s.stands(e, clues) {
+			s.note(clues, len(t.entries))
+			s.stand(e)
 			continue
 		}
-		l.facts = append(l.facts, int32(i))
+		l.facts = append(l.facts, *e)
 		switch e.what {
 		case anEdge:
+			s.Forget(int(e.at))
+			l.apart[e.at] = false
 			l.edge[e.at] = true
 			l.edges = append(l.edges, e.at)
 		case aCorner:
+			s.Widen(int(e.at), e.had)
 			l.corner[e.at>>2] |= 1 << (e.at & 3)
 			l.corners = append(l.corners, e.at)
 		case aUse:
 			l.use = true
 		case aUnion:
+			if !l.union {
+				s.divide(facts[i:])
+			}
 			l.union = true
 		}
 	}
-	s.trail.woken = len(s.trail.entries)
+	t.woken = len(t.entries)
 	for _, corner := range l.corners {
 		l.corner[corner>>2] = 0
 	}
@@ -197,18 +226,50 @@ func (s *Solver) without(n int) {
 	s.wakePatterns()
 }
 
+// stand adds a fact to the trail that has not been undone, but for paths and colours.
+func (s *Solver) stand(e *entry) {
+	if e.what == aUnion && s.lost.union {
+		s.unite(e.to)
+		return
+	}
+	added := s.trail.add(e)
+	if added.what == anEdge && added.fact == deduce.Line {
+		added.from, added.to = s.Join(int(added.at))
+		s.lost.apart[added.at] = false
+	}
+}
+
+// divide undoes the unions among facts that are the last of the trail.
+func (s *Solver) divide(facts []entry) {
+	for i := len(facts) - 1; i >= 0; i-- {
+		if e := &facts[i]; e.what == aUnion {
+			s.Divide(e.at, e.from)
+		}
+	}
+}
+
 // restore adds to the trail again what without lost.
 func (s *Solver) restore() {
-	for _, i := range s.lost.facts {
-		clues, n := s.cluesOf(&s.kept[i])
-		s.again(&s.kept[i], clues[:n])
+	for i := range s.lost.facts {
+		e := &s.lost.facts[i]
+		s.note(s.cluesOf(e), len(s.trail.entries))
+		switch e.what {
+		case anEdge:
+			s.put(int(e.at), e.fact, e.why)
+		case aCorner:
+			s.narrow(int(e.at), e.ways, e.why)
+		case aUnion:
+			s.unite(e.to)
+		case aUse:
+			s.trail.add(e)
+		}
 	}
 	s.trail.woken = len(s.trail.entries)
 }
 
 // stands reports whether a fact that rests on clues rests on nothing that is lost. It may
 // report false where it could report true: the fact will then be deduced again.
-func (s *Solver) stands(e *entry, clues []int) bool {
+func (s *Solver) stands(e *entry, clues []int32) bool {
 	for _, x := range clues {
 		if s.marked[x] {
 			return false
@@ -268,7 +329,12 @@ func (s *Solver) lacks(edge int) bool {
 		return false
 	}
 	x := int(s.trail.entries[n-1].at)
-	lines := s.States[x].View().Lines()
+	lines := 0
+	for _, e := range s.EdgesOf(x) {
+		if s.Facts[e] == deduce.Line && !s.lost.apart[e] {
+			lines++
+		}
+	}
 	if places := s.PlacesOf(edge); x == int(places[0]) || x == int(places[1]) {
 		lines++
 	}

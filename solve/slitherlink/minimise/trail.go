@@ -21,9 +21,9 @@ type entry struct {
 	had  deduce.Pairs // of a corner before
 	ways deduce.Pairs // and now
 	why  reason
-	at   int32 // the edge, corner, root or cell
+	at   int32 // the edge, corner, class or cell
 	// Of an edge, the ends of the path that a line made; of a corner, the entry that narrowed
-	// it before, in from; of a union, the root above, in from, and its source, in to.
+	// it before, in from; of a union, the class that the other is now part of, in from, and its source, in to.
 	from, to int32
 }
 
@@ -67,10 +67,19 @@ func (t *trail) reset(cells int) {
 	t.entries, t.coloured, t.woken = t.entries[:0], 0, 0
 }
 
-func (t *trail) add(e entry) { t.entries = append(t.entries, e) }
+// add adds a fact that the position has.
+func (t *trail) add(e *entry) *entry {
+	i := len(t.entries)
+	t.entries = append(t.entries, *e)
+	e = &t.entries[i]
+	if e.what == aCorner {
+		e.from, t.narrowed[e.at] = t.narrowed[e.at], int32(i)
+	}
+	return e
+}
 
 // use notes that the next fact also rests on the clue of a cell.
-func (t *trail) use(x int) { t.add(entry{what: aUse, at: int32(x)}) }
+func (t *trail) use(x int) { t.add(&entry{what: aUse, at: int32(x)}) }
 
 // put draws an edge.
 func (s *Solver) put(edge int, fact deduce.Fact, why reason) (from, to int32) {
@@ -91,9 +100,7 @@ func (s *Solver) narrow(corner int, ways deduce.Pairs, why reason) {
 	if had&^ways == 0 {
 		return
 	}
-	before := &s.trail.narrowed[corner]
-	s.trail.add(entry{what: aCorner, why: why, at: int32(corner), from: *before, had: had, ways: had & ways})
-	*before = int32(len(s.trail.entries) - 1)
+	s.trail.add(&entry{what: aCorner, why: why, at: int32(corner), had: had, ways: had & ways})
 }
 
 // Unions come from an edge, a corner or the ways of a cell: their source.
@@ -121,7 +128,7 @@ func (s *Solver) unite(source int32) {
 		return
 	}
 	if root, above, ok := s.Unite(r); ok {
-		s.trail.add(entry{what: aUnion, at: root, from: above, to: source})
+		s.trail.add(&entry{what: aUnion, at: root, from: above, to: source})
 	}
 }
 

@@ -89,11 +89,6 @@ func (s *Solver) Undo() {
 // rest notes on which clues the facts of the trail rest, from length n on.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
-		clues, n := s.cluesOf(&s.trail.entries[i])
-		for _, x := range clues[:n] {
-			if s.States[x].Clue() && s.firstUse[x] > int32(i) {
-				s.firstUse[x] = int32(i)
-			}
-		}
+		s.note(s.cluesOf(&s.trail.entries[i]), i)
 	}
 }
