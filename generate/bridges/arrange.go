@@ -231,10 +231,11 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy tells how far the tally is from what is wanted, in so many of its places.
-func (a *arranger) energy(places int) float64 {
+// energy tells how far the tally is from what is wanted, in so many of its places. Where that is
+// over a limit, it may be more than it tells.
+func (a *arranger) energy(places int, limit float64) float64 {
 	e := 0.0
-	for t := range places {
+	for t := 0; t < places && e <= limit; t++ {
 		d := float64(a.tally[t]) - a.want[t]
 		e += float64(d * d * a.weight[t])
 	}
@@ -243,7 +244,7 @@ func (a *arranger) energy(places int) float64 {
 
 // whole returns the energy of all, with islands in so many groups.
 func (a *arranger) whole(groups int) float64 {
-	return a.energy(tallies) + float64(together*float64(groups-1))
+	return a.energy(tallies, math.Inf(1)) + float64(together*float64(groups-1))
 }
 
 // clear begins an empty board.
@@ -377,10 +378,11 @@ func (a *arranger) stand(x, by int32, t *tally) {
 			*n += by
 		}
 	}
+	full := max(by, 0)
 	for y := max(r-a.side+1, 0); y <= min(r, a.h-a.side); y++ {
 		for z := max(c-a.side+1, 0); z <= min(c, a.w-a.side); z++ {
-			at := y*a.w + z
-			if a.square[at] += by; a.square[at] == max(by, 0) {
+			n := &a.square[y*a.w+z]
+			if *n += by; *n == full {
 				t[tHole] -= by
 			}
 		}
@@ -418,8 +420,8 @@ func (a *arranger) drop(list []int32, x int32) []int32 {
 	return list[:len(list)-1]
 }
 
-// undo undoes the move under way, before which the tally was had.
-func (a *arranger) undo(had *tally) {
+// undo undoes the move under way, but for the tally.
+func (a *arranger) undo() {
 	var t tally
 	for _, x := range slices.Backward(a.flipped) {
 		a.stand(x, 1-2*int32(a.on[x]), &t)
@@ -427,7 +429,6 @@ func (a *arranger) undo(had *tally) {
 	for _, e := range slices.Backward(a.edited) {
 		a.lay(e.from, e.to, e.direction, -e.by)
 	}
-	a.tally = *had
 }
 
 // begin begins a move, which may leave so much energy.
@@ -442,7 +443,7 @@ func (a *arranger) put(x int32) bool {
 	if !a.relocate(nil, a.orbit[x]) {
 		return false
 	}
-	a.groups = a.regroup()
+	a.groups = a.regroup(math.MaxInt)
 	return true
 }
 
@@ -477,19 +478,31 @@ func (a *arranger) relocate(from, to []int32) bool {
 			a.on[x] ^= 1
 		}
 	}
-	if a.energy(tGapMore) > a.limit {
+	if a.energy(tGapMore, a.limit) > a.limit {
+		return false
+	}
+	for _, x := range from {
+		a.stand(x, -1, &a.tally)
+	}
+	for _, x := range to {
+		a.stand(x, 1, &a.tally)
+	}
+	a.flipped = append(append(a.flipped, from...), to...)
+	if a.energy(tDegree, a.limit) > a.limit {
+		a.undo()
 		return false
 	}
 	for _, x := range from {
 		a.leave(x)
-		a.stand(x, -1, &a.tally)
+	}
+	for _, x := range to {
+		a.on[x] = 0 // one after another, as each is joined to those that stand
 	}
 	for _, x := range to {
 		a.partAt(x)
-		a.stand(x, 1, &a.tally)
+		a.on[x] = 1
 		a.settle(x)
 	}
-	a.flipped = append(append(a.flipped, from...), to...)
 	return true
 }
 
@@ -522,7 +535,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 	heat := hot
 	a.groups, a.parts = 1, true
 	if keep {
-		a.groups = a.regroup()
+		a.groups = a.regroup(math.MaxInt)
 	}
 	before := a.whole(a.groups)
 	for range moves {
@@ -542,17 +555,18 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 			a.tally = had
 			continue
 		}
-		if a.energy(tallies) <= a.limit {
+		if e := a.energy(tallies, a.limit); e <= a.limit {
 			groups := 1
 			if keep {
-				groups = a.regroup()
+				groups = a.regroup(1 + int((a.limit-e)/together))
 			}
-			if after := a.whole(groups); after <= a.limit {
+			if after := e + float64(together*float64(groups-1)); after <= a.limit {
 				before, a.groups = after, groups
 				continue
 			}
 		}
-		a.undo(&had)
+		a.undo()
+		a.tally = had
 	}
 }
 
@@ -581,16 +595,17 @@ func (a *arranger) mend(r *rand.Rand, x int32, settle bool) {
 		had := a.tally
 		a.begin(math.Inf(1))
 		if a.relocate(a.orbit[x], a.orbit[y]) {
-			if e := a.whole(a.regroup()); e < least {
+			if e := a.whole(a.regroup(math.MaxInt)); e < least {
 				best, least = y, e
 			}
-			a.undo(&had)
+			a.undo()
+			a.tally = had
 		}
 	}
 	if best != x {
 		a.begin(math.Inf(1))
 		a.relocate(a.orbit[x], a.orbit[best])
-		a.groups = a.regroup()
+		a.groups = a.regroup(math.MaxInt)
 	}
 	if settle {
 		a.anneal(r, len(a.islands), cold, cold, settles*len(a.islands), true)

@@ -185,8 +185,9 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// regroup counts the groups of islands that hang together after a move.
-func (a *arranger) regroup() int {
+// regroup counts the groups of islands that hang together after a move, until there are more than
+// most.
+func (a *arranger) regroup(most int) int {
 	if !a.parts && (a.groups == 1 || len(a.edited) == 0) {
 		return a.groups
 	}
@@ -196,7 +197,9 @@ func (a *arranger) regroup() int {
 		if a.seen[first] == a.round {
 			continue
 		}
-		groups++
+		if groups++; groups > most {
+			break
+		}
 		a.seen[first] = a.round
 		a.queue = append(a.queue[:0], first)
 		for len(a.queue) > 0 {
