@@ -202,22 +202,13 @@ func (f *finisher) spare(i, by int32) {
 
 // change counts that a link has another number of bridges.
 func (f *finisher) change(l int, from, to int8) {
-	link := f.g.puzzle.Links[l]
-	is := func(b bool) int32 {
-		if b {
-			return 1
-		}
-		return 0
-	}
-	joined := is(to > 0) - is(from > 0)
-	f.numbers[nJoined] += joined
-	f.numbers[nDoubles] += is(to > 1) - is(from > 1)
+	link := &f.g.puzzle.Links[l]
+	f.numbers[nJoined] += int32(min(to, 1) - min(from, 1))
+	f.numbers[nDoubles] += int32(max(to, 1) - max(from, 1))
 	for _, i := range [2]int32{link.A, link.B} {
 		f.tally(i, -1)
-		taken := min(f.sum[i], bridges.PerPair)
-		f.sum[i] += to - from
-		f.degree[i] += int8(joined)
-		if more := min(f.sum[i], bridges.PerPair) - taken; more != 0 {
+		more := f.give(i, from, to)
+		if more != 0 {
 			for _, other := range f.g.puzzle.Islands[i].Neighbours {
 				if other >= 0 {
 					f.spare(other, -1)
@@ -230,22 +221,46 @@ func (f *finisher) change(l int, from, to int8) {
 	}
 }
 
-// energy tells how far the numbers are from what is wanted.
-func (f *finisher) energy() float64 {
+// takeBack undoes change, but for the numbers.
+func (f *finisher) takeBack(l int, from, to int8) {
+	link := &f.g.puzzle.Links[l]
+	for _, i := range [2]int32{link.A, link.B} {
+		if more := f.give(i, to, from); more != 0 {
+			for _, other := range f.g.puzzle.Islands[i].Neighbours {
+				if other >= 0 {
+					f.most[other] += more
+				}
+			}
+		}
+	}
+}
+
+// give gives an island the bridges that one of its links gets, and returns how many more its
+// neighbours could have of it.
+func (f *finisher) give(i int32, from, to int8) (more int8) {
+	had := min(f.sum[i], bridges.PerPair)
+	f.sum[i] += to - from
+	f.degree[i] += min(to, 1) - min(from, 1)
+	return min(f.sum[i], bridges.PerPair) - had
+}
+
+// energy tells how far the numbers are from what is wanted. Where that is over a limit, it may be
+// more than it tells.
+func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
-	for i, n := range f.numbers {
-		d := float64(n) - f.want[i]
+	for i := 0; i < len(f.numbers) && e <= limit; i++ {
+		d := float64(f.numbers[i]) - f.want[i]
 		e += float64(d * d * f.weight[i])
 	}
 	return e
 }
 
-// after returns the energy if a link had another number of bridges.
-func (f *finisher) after(l int, n int8) float64 {
+// after returns the energy if a link had another number of bridges, as energy does.
+func (f *finisher) after(l int, n int8, limit float64) float64 {
 	before, had := f.g.bridges[l], f.numbers
 	f.change(l, before, n)
-	e := f.energy()
-	f.change(l, n, before)
+	e := f.energy(limit)
+	f.takeBack(l, before, n)
 	f.numbers = had
 	return e
 }
@@ -275,7 +290,7 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.count()
 	p := &g.puzzle
 	moves := joinMoves * len(p.Links)
-	e := f.energy()
+	e := f.energy(math.Inf(1))
 	for move := range moves {
 		heat := joinHeat * float64(moves-move) / float64(moves)
 		l := r.IntN(len(p.Links))
@@ -287,25 +302,25 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 		f.undone = f.undone[:0]
 		if g.bridges[l] == 0 {
 			for _, k := range p.Crossings(l) {
-				f.give(int(k), 0)
+				f.make(int(k), 0)
 			}
 		}
-		f.give(l, n)
-		after := f.energy()
+		f.make(l, n)
+		after := f.energy(math.Inf(1))
 		if after-e < heat*generate.Exponential(r) && (n > 0 && len(f.undone) == 1 || g.connected()) {
 			e = after
 			continue
 		}
 		for _, c := range slices.Backward(f.undone) {
-			f.change(c.link, g.bridges[c.link], c.to)
+			f.takeBack(c.link, c.to, g.bridges[c.link])
 			g.bridges[c.link] = c.to
 		}
 		f.numbers = had
 	}
 }
 
-// give gives a link another number of bridges, and notes how many it had.
-func (f *finisher) give(l int, n int8) {
+// make gives a link another number of bridges, and notes how many it had.
+func (f *finisher) make(l int, n int8) {
 	had := f.g.bridges[l]
 	if n == had {
 		return
@@ -461,7 +476,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 			if g.bridges[l] == 0 && f.crossed(l) {
 				continue
 			}
-			if e := f.after(l, n) + float64(heat*generate.Exponential(r)); e < least {
+			if e := f.after(l, n, least) + float64(heat*generate.Exponential(r)); e < least {
 				best, to, least = l, n, e
 			}
 		}
@@ -479,13 +494,13 @@ func (f *finisher) polish(level grade.Level) {
 	g := f.g
 	f.tried = f.tried[:0]
 	for range polishes {
-		best, to, least := -1, int8(0), f.energy()
+		best, to, least := -1, int8(0), f.energy(math.Inf(1))
 		for l, before := range g.bridges {
 			for n := range int8(bridges.PerPair + 1) {
 				if n == before || slices.Contains(f.tried, change{l, n}) || before == 0 && f.crossed(l) {
 					continue
 				}
-				if e := f.after(l, n); e < least {
+				if e := f.after(l, n, least); e < least {
 					best, to, least = l, n, e
 				}
 			}
