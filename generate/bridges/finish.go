@@ -448,10 +448,10 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, changed, before := len(g.bridges), -1, int8(0)
 	most := 4 * max(repairs, len(g.bridges))
+	g.setDemands()
 	for k := range most {
 		// The longer it takes, the less the look counts.
 		heat := repairHeat * float64(float32(math.Exp2(8*float64(k)/float64(most))))
-		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
 			f.polish(level)
@@ -511,7 +511,6 @@ func (f *finisher) polish(level grade.Level) {
 		before := g.bridges[best]
 		f.set(best, to)
 		if g.bridges[best] == to {
-			g.setDemands()
 			if g.logic.Solve(&g.puzzle, g.limit) == human.Solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
 				f.tried = f.tried[:0]
 				continue
@@ -520,7 +519,6 @@ func (f *finisher) polish(level grade.Level) {
 		}
 		f.tried = append(f.tried, change{best, to})
 	}
-	g.setDemands()
 }
 
 // change is that a link gets another number of bridges.

@@ -106,6 +106,7 @@ type Generator struct {
 	// The solution under way.
 	islands []int32 // their cells
 	over    []uint8 // by cell: an island, or bridges over it
+	at      []int32 // by cell: its island of the puzzle
 	links   []span
 	bridges bridges.Solution // by link of the puzzle
 	open    []int32          // links that logic leaves open
@@ -161,7 +162,7 @@ func NewGenerator(o Options) (*Generator, error) {
 		g.limit = human.Technique(bridgesgrade.Model.HardestOf(*o.Level))
 	}
 	g.logic.Rough = true
-	g.over = make([]uint8, o.Width*o.Height)
+	g.over, g.at = make([]uint8, o.Width*o.Height), make([]int32, o.Width*o.Height)
 	if o.Pattern != nil {
 		if err := g.usePattern(); err != nil {
 			return nil, err

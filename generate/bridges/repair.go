@@ -21,6 +21,9 @@ func (g *Generator) build(r *rand.Rand) {
 	if err := g.puzzle.Reset(g.board, bridges.PerPair); err != nil {
 		panic(err) // the board is within bounds
 	}
+	for i := range g.puzzle.Islands {
+		g.at[g.cell(int32(i))] = int32(i)
+	}
 	g.bridges = append(g.bridges[:0], make([]int8, len(g.puzzle.Links))...)
 	for _, s := range g.links {
 		g.bridges[g.link(s.from, s.to)] = s.n
@@ -34,12 +37,11 @@ func (g *Generator) build(r *rand.Rand) {
 
 // link returns the link between two cells, the first one above or to the left.
 func (g *Generator) link(from, to int32) int32 {
-	w := g.options.Width
-	a, _ := g.puzzle.IslandAt(int(from)/w, int(from)%w)
-	if int(to-from) < w {
-		return g.puzzle.Islands[a].Links[bridges.Right]
+	links := &g.puzzle.Islands[g.at[from]].Links
+	if int(to-from) < g.options.Width {
+		return links[bridges.Right]
 	}
-	return g.puzzle.Islands[a].Links[bridges.Down]
+	return links[bridges.Down]
 }
 
 // cell returns the cell of an island.
@@ -48,7 +50,7 @@ func (g *Generator) cell(i int32) int32 {
 }
 
 // set gives a link another number of bridges, and on symmetric boards its opposite
-// too, if none then cross and all islands are connected.
+// too, if none then cross and all islands are connected. Their islands get the demands for that.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {
@@ -68,6 +70,11 @@ func (g *Generator) set(l int, n int8) {
 	g.bridges[links[0]], g.bridges[links[1]] = n, n
 	if n == 0 && !g.connected() {
 		g.bridges[links[0]], g.bridges[links[1]] = before, before
+		return
+	}
+	for _, l := range links {
+		g.setDemand(g.puzzle.Links[l].A)
+		g.setDemand(g.puzzle.Links[l].B)
 	}
 }
 
@@ -95,16 +102,21 @@ func (g *Generator) connected() bool {
 // setDemands gives the islands the demands that the bridges make.
 func (g *Generator) setDemands() {
 	for i := range g.puzzle.Islands {
-		island := &g.puzzle.Islands[i]
-		sum := int8(0)
-		for _, l := range island.Links {
-			if l >= 0 {
-				sum += g.bridges[l]
-			}
+		g.setDemand(int32(i))
+	}
+}
+
+// setDemand gives an island the demand that its bridges make.
+func (g *Generator) setDemand(i int32) {
+	island := &g.puzzle.Islands[i]
+	sum := int8(0)
+	for _, l := range island.Links {
+		if l >= 0 {
+			sum += g.bridges[l]
 		}
-		if int32(sum) != island.Demand {
-			g.puzzle.SetDemand(int32(i), sum)
-		}
+	}
+	if int32(sum) != island.Demand {
+		g.puzzle.SetDemand(i, sum)
 	}
 }
 
@@ -113,8 +125,8 @@ func (g *Generator) setDemands() {
 // that it may have, as that leaves least to choose; of a puzzle that is too easy, double
 // links become single, which leaves more.
 func (g *Generator) repair(r *rand.Rand) bool {
+	g.setDemands()
 	for range max(repairs, len(g.bridges)) {
-		g.setDemands()
 		if g.logic.Solve(&g.puzzle, g.limit) == human.Solved {
 			if g.options.Level == nil || bridgesgrade.Model.LevelOf(g.logic.Human()) == *g.options.Level {
 				return true
@@ -165,15 +177,9 @@ func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
 	if r.IntN(4) == 0 {
 		more, less := g.islands[r.IntN(len(g.islands))], g.islands[r.IntN(len(g.islands))]
 		if cells := g.puzzle.Board.Cells; cells[more] < bridges.MaxDemand && cells[less] > 1 {
-			g.demand(more, cells[more]+1)
-			g.demand(less, cells[less]-1)
+			g.puzzle.SetDemand(g.at[more], cells[more]+1)
+			g.puzzle.SetDemand(g.at[less], cells[less]-1)
 		}
 	}
 	return &g.puzzle
-}
-
-// demand gives the island of a cell another demand.
-func (g *Generator) demand(cell int32, n int8) {
-	i, _ := g.puzzle.IslandAt(int(cell)/g.options.Width, int(cell)%g.options.Width)
-	g.puzzle.SetDemand(int32(i), n)
 }

@@ -29,16 +29,13 @@ func (f *facts) groups() *groups {
 		g.wants[least].open += int32(f.islands[i].open)
 	}
 	for l, hi := range f.hi {
-		a, b := g.of[f.p.Links[l].A], g.of[f.p.Links[l].B]
-		way := int32(1)
-		if a == b {
-			way = 0
+		if hi == 0 || f.lo[l] > 0 {
+			continue // it is gone, or joins a group
 		}
-		if hi == 0 {
-			way = 0
+		if a, b := g.of[f.p.Links[l].A], g.of[f.p.Links[l].B]; a != b {
+			g.wants[a].ways++
+			g.wants[b].ways++
 		}
-		g.wants[a].ways += way
-		g.wants[b].ways += way
 	}
 	if g.parts > 1 {
 		leading := 0

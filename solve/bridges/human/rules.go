@@ -159,13 +159,16 @@ func (f *facts) isolation(r *round) {
 	g := f.groups()
 	for i, lo := range f.lo {
 		hi := f.hi[i]
+		if lo == hi {
+			continue
+		}
 		link := &f.p.Links[i]
 		a, b := g.of[link.A], g.of[link.B]
 		open, joined := g.wants[a].open, 1
 		if a != b {
 			open, joined = open+g.wants[b].open, 2
 		}
-		if full := 2 * int32(hi-lo); open == full && full > 0 && g.parts > joined {
+		if full := 2 * int32(hi-lo); open == full && g.parts > joined {
 			r.addOne(Isolation, link.A, Bound{int32(i), lo, hi - 1})
 		}
 	}
@@ -180,7 +183,7 @@ func (f *facts) waysOut(r *round) {
 	}
 	for i := range f.p.Links {
 		link := &f.p.Links[i]
-		if f.hi[i] == 0 || g.of[link.A] == g.of[link.B] {
+		if f.hi[i] == 0 || f.lo[i] > 0 || g.of[link.A] == g.of[link.B] {
 			continue
 		}
 		end := link.A
