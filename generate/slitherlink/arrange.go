@@ -2,6 +2,7 @@ package slitherlinkgen
 
 import (
 	"math"
+	"math/bits"
 	"math/rand/v2"
 
 	"matchbook/generate"
@@ -12,8 +13,8 @@ import (
 // heavier is how much more some counts weigh than the others: those that eyes see at once, and
 // those from which the search for one solution strays.
 var heavier = counts{
-	countFilled: 30, countBeside: 4, countApart: 4, countKnight: 2, countBorder: 4, countRing: 4, countCorners: 16,
-	countDigits: 5, countDigits + 1: 5, countDigits + 2: 5, countDigits + 3: 5,
+	countFilled: 45, countBeside: 4, countApart: 4, countKnight: 2, countBorder: 4, countRing: 4, countCorners: 16,
+	countDigits: 5, countDigits + 1: 5, countDigits + 2: 5, countDigits + 3: 5, count00: 30, countRepeats: 2,
 	countBlock: 2, countBlock + 1: 2, countBlock + 2: 2, countBlock + 3: 2, countBlock + 4: 2, countBlock + 5: 2, countBlock + 6: 2,
 }
 
@@ -38,7 +39,8 @@ type pattern struct {
 	cellAt []int   // by cell, its place there
 	said   []int8  // the clues of those on, or blank
 	lines  []int32 // the clues of each row, and of each column
-	blocks []uint8 // the clues of the block of 3x3 cells around, 255 for cells along the border
+	blocks []int16 // which cells of the block of 3x3 cells around are on, -1 for cells along the border
+	like   []int32 // how many blocks there are, by which cells are on
 	rim    []bool  // by cell, whether it is along the border
 	place  []int   // by cell, countCorners or countRing if it is there, or -1
 }
@@ -53,8 +55,8 @@ const (
 	countKnight
 	countApart // two apart in a row or column, with a blank between
 	countBorder
-	countLonely
-	countCorners
+	countLonely  // clues with none beside them; those with one, two opposite and two around a corner follow
+	countCorners = iota + 3
 	countRing
 	countAlike
 	countAlikeCorner
@@ -67,7 +69,9 @@ const (
 	countDiagonal2 = countApart3 + 1
 	countBlock     = countDiagonal2 + 1 // blocks of 3x3 cells without a clue; those with 1 to 5, and more, follow
 	countLines     = countBlock + 7     // the squares of the clues of rows and columns
-	numCounts      = countLines + 1
+	count00        = countLines + 1     // touching
+	countRepeats   = count00 + 1        // pairs of blocks that are the same
+	numCounts      = countRepeats + 1
 )
 
 // symmetry is a set of the maps of a board onto itself: a bit for each [generate.Map].
@@ -117,7 +121,8 @@ func (p *pattern) resize(width, height int, s symmetry) {
 	p.stride, p.cellAt, p.rim = width+6, make([]int, cells), make([]bool, cells)
 	p.around = make([]uint8, p.stride*(height+6))
 	p.said, p.place = make([]int8, len(p.around)), make([]int, cells)
-	p.blocks, p.lines = make([]uint8, len(p.around)), make([]int32, width+height)
+	p.blocks, p.lines = make([]int16, len(p.around)), make([]int32, width+height)
+	p.like = make([]int32, 512)
 	for i := range cells {
 		r, c := i/width, i%width
 		p.cellAt[i] = (r+3)*p.stride + c + 3
@@ -151,7 +156,9 @@ func (p *pattern) aim(l profile.Look) {
 		countKnight: f[profile.Knight] * n, countApart: f[profile.Gap2] * gaps,
 		countBorder: f[profile.Border] * float64(2*(p.width+p.height)-4),
 	}
-	p.want[countLonely] = f[lonely] * n
+	for k := range 4 {
+		p.want[countLonely+k] = f[lonely+k] * n
+	}
 	p.want[countCorners] = f[corners] * 4
 	p.want[countRing] = f[ring] * float64(max(2*(p.width+p.height)-12, 0))
 	p.want[countAlike], p.want[countAlikeCorner] = f[alike]*n, f[alikeCorner]*n
@@ -168,6 +175,8 @@ func (p *pattern) aim(l profile.Look) {
 	}
 	p.want[countDiagonal], p.want[countApart3], p.want[countDiagonal2] = f[diagonals]*n, f[apart3]*n, f[diagonal2]*n
 	p.want[countLines] = f[spreadLines] * 2 * n
+	p.want[count00] = f[touch00] * n
+	p.want[countRepeats] = f[repeats] * pairsOf(int(all))
 	most := 1 // cells of an orbit
 	for _, orbit := range p.orbits {
 		most = max(most, len(orbit))
@@ -179,6 +188,9 @@ func (p *pattern) aim(l profile.Look) {
 			p.weight[k] /= float64(most)
 		}
 	}
+	// On large boards these two would be found late, as exactly.
+	p.weight[countFilled] *= min(1, 90/n)
+	p.weight[countRepeats] *= min(1, 180*180/(cells*cells))
 }
 
 // flip changes a cell, and the counts.
@@ -202,18 +214,19 @@ func (p *pattern) flip(i int) {
 	}
 	change[countDiagonal] = int32(on[x-s-1]&on[x+s+1] + on[x-s+1]&on[x+s-1] +
 		on[x-s-1]&on[x-2*s-2] + on[x-s+1]&on[x-2*s+2] + on[x+s-1]&on[x+2*s-2] + on[x+s+1]&on[x+2*s+2])
-	for _, y := range [...]int{x - s - 1, x - s, x - s + 1, x - 1, x, x + 1, x + s - 1, x + s, x + s + 1} {
-		switch n := p.blocks[y]; {
-		case n == alongBorder:
-		case on[x] != 0:
-			change[countBlock+min(n-1, 6)]--
-			change[countBlock+min(n, 6)]++
-			p.blocks[y]--
-		default:
-			change[countBlock+min(n, 6)]--
-			change[countBlock+min(n+1, 6)]++
-			p.blocks[y]++
+	// The cell is the last of the block to its upper left, and the first of that to its lower right.
+	for k, y := range [...]int{x + s + 1, x + s, x + s - 1, x + 1, x, x - 1, x - s + 1, x - s, x - s - 1} {
+		block := p.blocks[y]
+		if block == alongBorder {
+			continue
 		}
+		then := block ^ 1<<k
+		p.blocks[y] = then
+		p.is[countBlock+min(bits.OnesCount16(uint16(block)), 6)]--
+		p.is[countBlock+min(bits.OnesCount16(uint16(then)), 6)]++
+		p.is[countRepeats] += p.like[then] - p.like[block] + 1
+		p.like[block]--
+		p.like[then]++
 	}
 	change[countApart3] = int32(on[x-3*s] + on[x+3] + on[x+3*s] + on[x-3])
 	change[countDiagonal2] = int32(on[x-2*s-2] + on[x-2*s+2] + on[x+2*s-2] + on[x+2*s+2])
@@ -227,15 +240,7 @@ func (p *pattern) flip(i int) {
 		*row++
 		*column++
 	}
-	// Neighbours that have no other are lonely without it.
-	if change[countBeside] == 0 {
-		change[countLonely] = 1
-	}
-	for _, y := range [...]int{x - s, x + 1, x + s, x - 1} {
-		if on[y] != 0 && on[y-s]+on[y+1]+on[y+s]+on[y-1]-on[x] == 0 {
-			change[countLonely]--
-		}
-	}
+	p.countBeside(x, -1)
 	if on[x] != 0 {
 		p.say(i, grid.Blank)
 		for k := range change {
@@ -247,9 +252,23 @@ func (p *pattern) flip(i int) {
 		}
 	}
 	on[x] ^= 1
+	p.countBeside(x, 1)
 	p.on[i] = !p.on[i]
 	if p.on[i] {
 		p.say(i, p.full[i])
+	}
+}
+
+// countBeside counts a clue and those beside it by the sides at which there is another.
+func (p *pattern) countBeside(x int, sign int32) {
+	on, s := p.around, p.stride
+	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
+		if on[y] == 0 {
+			continue
+		}
+		if k := besides[on[y-s]|on[y+1]<<1|on[y+s]<<2|on[y-1]<<3]; k < 4 {
+			p.is[countLonely+k] += sign
+		}
 	}
 }
 
@@ -278,6 +297,9 @@ func (p *pattern) speak(i, x int, sign int32) {
 		if other == 0 && clue == 3 || other == 3 && clue == 0 {
 			p.is[count03+k/4] += sign
 		}
+		if other == 0 && clue == 0 {
+			p.is[count00] += sign
+		}
 	}
 }
 
@@ -286,6 +308,7 @@ func (p *pattern) wipe() {
 	clear(p.on)
 	clear(p.around)
 	clear(p.lines)
+	clear(p.like)
 	for i := range p.said {
 		p.said[i] = grid.Blank
 	}
@@ -296,13 +319,14 @@ func (p *pattern) wipe() {
 	for i, x := range p.cellAt {
 		if !p.rim[i] {
 			p.blocks[x] = 0
-			p.is[countBlock]++
+			p.like[0]++
 		}
 	}
+	p.is[countBlock], p.is[countRepeats] = p.like[0], p.like[0]*(p.like[0]-1)/2
 }
 
 // alongBorder is what blocks has for cells with no block around them.
-const alongBorder = 255
+const alongBorder = -1
 
 func (p *pattern) flipOrbit(n int32) {
 	for _, i := range p.orbits[n] {

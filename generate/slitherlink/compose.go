@@ -81,18 +81,19 @@ func (a aim) times(part float64) aim {
 }
 
 const (
-	changes     = 60  // changes tried a cell
-	easyChanges = 2   // how many times as many for levels whose techniques cost little
-	hot         = 15  // a change that costs more by k is made with probability exp(-k/hot) at first
-	cold        = 1   // and exp(-k/cold) at last
-	loopWeight  = 1   // what it costs that the loop is off, beside the pattern
-	likeEnough  = 0.3 // the cost, a cell, at which a puzzle is like its look
-	likeCells   = 100 // boards with more cells may cost more as they are larger: a look tells less of them
-	moves       = 0.4 // share of changes that are of the pattern
-	toggles     = 0.2 // share of these that only add or remove an orbit
-	candidates  = 3   // of how many orbits that one is taken away on which least rests
-	leftOver    = 0.1 // share of the edges that look-ahead may have to settle, at first, a cell
-	leavesLess  = 0.8 // and what part of those that it could not settle after that
+	changes     = 60   // changes tried a cell
+	easyChanges = 2    // how many times as many for levels whose techniques cost little
+	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
+	cold        = 1    // and exp(-k/cold) at last
+	loopWeight  = 1    // what it costs that the loop is off, beside the pattern
+	likeEnough  = 0.45 // the cost, a cell, at which a puzzle is like its look
+	likeHard    = 0.12 // the same for puzzles that need suppositions: most are searched for to the end
+	likeCells   = 100  // boards with more cells may cost more as they are larger: a look tells less of them
+	moves       = 0.4  // share of changes that are of the pattern
+	toggles     = 0.2  // share of these that only add or remove an orbit
+	candidates  = 3    // of how many orbits that one is taken away on which least rests
+	leftOver    = 0.6  // share of the edges that look-ahead may have to settle, at first, a cell
+	leavesLess  = 0.8  // and what part of those that it could not settle after that
 )
 
 // What an unknown edge costs, and by what share that rises or falls with a change tried, for a
@@ -178,7 +179,84 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 			t.flip(i)
 		}
 	}
+	if !p.logic.Begin(c.q, p.limit) {
+		return c.q, false
+	}
+	if o.Pattern != nil || c.polish(rng) {
+		return c.q, true
+	}
+	copy(c.q.Cells, c.bestCells)
+	for _, orbit := range t.orbits {
+		if t.on[orbit[0]] != (c.q.Cells[orbit[0]] != grid.Blank) {
+			for _, i := range orbit {
+				t.flip(i)
+			}
+		}
+	}
 	return c.q, p.logic.Begin(c.q, p.limit)
+}
+
+// What polish may cost: changes looked at for each cell, and those of them that are solved.
+const (
+	polishes     = 20
+	polishSolves = 60
+	polishHeat   = 0.5 // as heat, at which the loop's annealing has long ended
+)
+
+// polish moves clues of a solved puzzle, and takes some away, if the pattern is nearer to the
+// look then and the puzzle still solved: the loop stays. That is a search with few successes, but
+// it needs no solution from the start: more clues never do harm, and what is solved without a
+// clue is known from what rests on it. It returns false if the puzzle is too easy then.
+func (c *composing) polish(rng *rand.Rand) bool {
+	t, off, solves := &c.pattern, c.pattern.off(), 0
+	for try := 0; try < polishes*len(t.on) && solves < polishSolves; try++ {
+		a, b := int32(rng.IntN(len(t.orbits))), int32(rng.IntN(len(t.orbits)))
+		if !t.on[t.orbits[a][0]] {
+			a, b = b, a
+		}
+		if !t.on[t.orbits[a][0]] {
+			continue
+		}
+		moved := !t.on[t.orbits[b][0]]
+		change := func() {
+			t.flipOrbit(a)
+			if moved {
+				t.flipOrbit(b)
+			}
+		}
+		change()
+		then := t.off()
+		if then >= off+float64(polishHeat*generate.Exponential(rng)) {
+			change()
+			continue
+		}
+		solves++
+		if moved {
+			c.write(b)
+			c.logic.Add(c.q, t.orbits[b]...)
+		}
+		if c.logic.Without(t.orbits[a]...) {
+			c.write(a)
+			off = then
+			continue
+		}
+		change()
+		if moved {
+			c.logic.Without(t.orbits[b]...)
+			c.write(b)
+		}
+	}
+	return !c.tooEasy(c.q)
+}
+
+// write gives the cells of an orbit the clues that the pattern has there.
+func (c *composing) write(n int32) {
+	for _, i := range c.pattern.orbits[n] {
+		c.q.Cells[i] = grid.Blank
+		if c.pattern.on[i] {
+			c.q.Cells[i] = c.pattern.full[i]
+		}
+	}
 }
 
 // off returns how far loop and pattern are from the look.
@@ -226,7 +304,11 @@ func (c *composing) keep() bool {
 	c.bestCells = append(c.bestCells[:0], c.q.Cells...)
 	c.bestInside = append(c.bestInside[:0], c.loops.inside...)
 	cells := float64(len(c.q.Cells))
-	return off < likeEnough*cells*max(1, cells/likeCells)
+	enough := likeEnough
+	if supposing {
+		enough = likeHard
+	}
+	return off < enough*cells*max(1, cells/likeCells)
 }
 
 // try makes a change, which is its own inverse, unless it costs more than there is heat for.
@@ -309,13 +391,7 @@ func (c *composing) turn(x int) {
 
 // toggle adds the clues of an orbit, or removes them.
 func (c *composing) toggle(n int32) {
-	t := &c.pattern
-	t.flipOrbit(n)
-	for _, i := range t.orbits[n] {
-		c.q.Cells[i] = grid.Blank
-		if t.on[i] {
-			c.q.Cells[i] = t.full[i]
-		}
-	}
-	c.batch = append(c.batch, t.orbits[n]...)
+	c.pattern.flipOrbit(n)
+	c.write(n)
+	c.batch = append(c.batch, c.pattern.orbits[n]...)
 }

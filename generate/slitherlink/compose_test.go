@@ -38,6 +38,32 @@ func TestLook(t *testing.T) {
 	}
 }
 
+// TestClues compares what is measured of clues alone with what was counted by hand.
+func TestClues(t *testing.T) {
+	for text, want := range map[string]map[int]float64{
+		// A 0 touches the other; a 1 ends, turns, ends; no two of the four blocks are the same.
+		"0.../.0../..1./..11": {touch00: 1. / 5, lonely: 2. / 5, lonely + 1: 2. / 5, lonely + 2: 0, lonely + 3: 1. / 5, repeats: 0},
+		// Both blocks are the same.
+		"..../1111/....": {touch00: 0, lonely: 0, lonely + 1: 2. / 4, lonely + 2: 2. / 4, lonely + 3: 0, repeats: 1},
+		// Of the four blocks the first and the last are the same.
+		"1..1../....../......": {lonely: 1, repeats: 1. / 6},
+		// One has three beside it, which is none of these.
+		".1./111/...": {lonely: 0, lonely + 1: 3. / 4, lonely + 2: 0, lonely + 3: 0},
+	} {
+		p, err := slitherlink.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := make([]float64, lookFigures)
+		measureClues(p, got)
+		for figure, want := range want {
+			if math.Abs(got[figure]-want) > 1e-9 {
+				t.Errorf("%s of %s is %v, want %v", Figures[figure].Name, text, got[figure], want)
+			}
+		}
+	}
+}
+
 // A profile that is built in has the figures that are measured.
 func TestPublished(t *testing.T) {
 	if p, err := Published().Of("slitherlink", Figures, Published); err != nil || len(p.Looks) < 500 {
@@ -114,7 +140,8 @@ func TestFollows(t *testing.T) {
 			got[k] += f / n
 		}
 	}
-	for _, k := range []int{profile.Filled, profile.HalfTurn, profile.Beside, profile.Corner, digits, digits + 1, digits + 2, digits + 3, length, turns, insideShare} {
+	for _, k := range []int{profile.Filled, profile.HalfTurn, profile.Beside, profile.Corner, digits, digits + 1, digits + 2, digits + 3, length, turns, insideShare,
+		lonely, lonely + 1, lonely + 2, touch00, repeats} {
 		if math.Abs(got[k]-want[k]) > 0.03+want[k]/6 {
 			t.Errorf("%s is %.3f, want %.3f", Figures[k].Name, got[k], want[k])
 		}

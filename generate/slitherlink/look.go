@@ -2,6 +2,7 @@ package slitherlinkgen
 
 import (
 	_ "embed"
+	"math/bits"
 	"sync"
 
 	"matchbook/generate/profile"
@@ -24,14 +25,16 @@ const (
 	alikeCorner //
 	apart03     //
 	touch03     //
-	lonely      //
-	corners     //
+	lonely      // clues with none beside them; those with one, two opposite and two around a corner follow
+	corners     = digits + slitherlink.MaxClue + 12 + iota
 	ring        //
 	blocks      // the share of the blocks of 3x3 cells without a clue; those with 1 to 5 follow
-	diagonals   = digits + slitherlink.MaxClue + 14 + iota
+	diagonals   = digits + slitherlink.MaxClue + 17 + iota
 	apart3      //
 	diagonal2   //
 	spreadLines //
+	touch00     //
+	repeats     //
 	lookFigures // how many there are
 )
 
@@ -64,6 +67,9 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "zero_three", Words: "pairs of a 0 and a 3 side by side"},
 	profile.Figure{Name: "zero_three_corner", Words: "pairs of a 0 and a 3 that touch at a corner"},
 	profile.Figure{Name: "lonely", Words: "share of the clues without one beside them"},
+	profile.Figure{Name: "ends", Words: "with one beside them"},
+	profile.Figure{Name: "straight", Words: "with two beside them, on opposite sides"},
+	profile.Figure{Name: "bends", Words: "with two beside them, around a corner"},
 	profile.Figure{Name: "corners", Words: "share of the corners of the board that have a clue"},
 	profile.Figure{Name: "ring", Words: "share of the cells next to the border that have a clue"},
 	profile.Figure{Name: "block_0", Words: "share of the blocks of 3x3 cells that have no clue"},
@@ -76,6 +82,8 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "apart_3", Words: "pairs of clues three cells apart in a row or column, for each clue"},
 	profile.Figure{Name: "diagonal_2", Words: "pairs two cells apart on a diagonal, for each clue"},
 	profile.Figure{Name: "spread", Words: "how uneven rows and columns are: the variance of their clues beside the mean"},
+	profile.Figure{Name: "zeros_touch", Words: "pairs of a 0 and a 0 that touch, for each clue"},
+	profile.Figure{Name: "repeats", Words: "the share of pairs of blocks of 3x3 cells that have clues at the same places"},
 )
 
 //go:embed published.json
@@ -168,8 +176,14 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 		if min(top, side) == 0 && clue < 4 {
 			f[rimDigits+int(clue)] += share
 		}
-		if at(r-1, c) == grid.Blank && at(r+1, c) == grid.Blank && at(r, c-1) == grid.Blank && at(r, c+1) == grid.Blank {
-			f[lonely] += share
+		beside := 0 // a bit for each side
+		for k, other := range [...]int8{at(r-1, c), at(r, c+1), at(r+1, c), at(r, c-1)} {
+			if other != grid.Blank {
+				beside |= 1 << k
+			}
+		}
+		if k := besides[beside]; k < 4 {
+			f[lonely+k] += share
 		}
 		for k, other := range [...]int8{at(r+3, c), at(r, c+3), at(r+2, c+2), at(r+2, c-2)} {
 			if other != grid.Blank {
@@ -185,6 +199,9 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 			if other == 0 && clue == 3 || other == 3 && clue == 0 {
 				f[apart03+k/2] += share
 			}
+			if other == 0 && clue == 0 {
+				f[touch00] += share
+			}
 		}
 	}
 	f[ring] /= max(rings, 1)
@@ -197,11 +214,16 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 		f[spreadLines] += (n - mean) * (n - mean) / max(2*clues, 1)
 	}
 	inner := 1 / float64(max((p.Width-2)*(p.Height-2), 1))
+	var like [512]int // blocks, by which cells have clues
+	pairs := 0
 	for r := 1; r < p.Height-1; r++ {
 		for c := 1; c < p.Width-1; c++ {
-			if n := cluesOfBlock(p, r, c); n < 6 {
+			block := blockOf(p, r, c)
+			if n := bits.OnesCount(uint(block)); n < 6 {
 				f[blocks+n] += inner
 			}
+			pairs += like[block]
+			like[block]++
 			for _, d := range [...]int{1, -1} {
 				if at(r, c) != grid.Blank && at(r-1, c-d) != grid.Blank && at(r+1, c+d) != grid.Blank {
 					f[diagonals] += share
@@ -209,19 +231,27 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 			}
 		}
 	}
+	f[repeats] = float64(pairs) / max(pairsOf((p.Width-2)*(p.Height-2)), 1)
 }
 
-// cluesOfBlock returns how many clues a block of 3x3 cells has, by the cell in its middle.
-func cluesOfBlock(p slitherlink.Puzzle, row, column int) (n int) {
-	for r := row - 1; r <= row+1; r++ {
-		for c := column - 1; c <= column+1; c++ {
-			if p.At(r, c) != grid.Blank {
-				n++
-			}
+// pairsOf returns how many pairs so many blocks are.
+func pairsOf(blocks int) float64 { return float64(blocks*(blocks-1)) / 2 }
+
+// blockOf returns which cells of a block of 3x3 cells have clues, by the cell in its middle: a
+// bit for each, row by row.
+func blockOf(p slitherlink.Puzzle, row, column int) (block int) {
+	for k := range 9 {
+		if p.At(row-1+k/3, column-1+k%3) != grid.Blank {
+			block |= 1 << k
 		}
 	}
-	return n
+	return block
 }
+
+// besides tells clues apart by the sides at which there is another, a bit each clockwise from the
+// top: none, one, two on opposite sides, two around a corner, more.
+var besides = [16]int{0b0000: 0, 0b0001: 1, 0b0010: 1, 0b0100: 1, 0b1000: 1, 0b0101: 2, 0b1010: 2,
+	0b0011: 3, 0b0110: 3, 0b1100: 3, 0b1001: 3, 0b0111: 4, 0b1011: 4, 0b1101: 4, 0b1110: 4, 0b1111: 4}
 
 // meanDepth returns how many cells, on average, it takes to leave the board from a cell
 // outside the loop without crossing it.
