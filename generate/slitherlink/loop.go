@@ -133,7 +133,7 @@ func (l *loops) shake(width, height int, rng *rand.Rand) {
 			if !slitherlink.Simple(ring) || in[x] == 1 && count <= 2 {
 				continue
 			}
-			if worse := missed(int(ring), in[x]^1) - missed(int(ring), in[x]); worse > 0 && uint32(random>>32) >= chance[worse] {
+			if worse := dotsOf[in[x]&1][ring].on - dotsOf[in[x]&1^1][ring].on; worse > 0 && uint32(random>>32) >= chance[worse] {
 				continue
 			}
 			in[x] ^= 1
@@ -146,21 +146,6 @@ func (l *loops) shake(width, height int, rng *rand.Rand) {
 func (l *loops) ring(x int) uint8 {
 	in, s := l.inside, l.stride
 	return in[x-s] | in[x-s+1]<<1 | in[x+1]<<2 | in[x+s+1]<<3 | in[x+s]<<4 | in[x+s-1]<<5 | in[x-1]<<6 | in[x-s-1]<<7
-}
-
-// missed returns how many dots of a cell the loop misses.
-func missed(ring int, inside uint8) int {
-	if inside == 0 {
-		ring ^= 255
-	}
-	n := 0
-	for k := 0; k < 8; k += 2 {
-		three := ring>>k | ring<<(8-k)
-		if three&7 == 7 {
-			n++
-		}
-	}
-	return n
 }
 
 // clue returns the number of lines about a cell, by row and column from 0.

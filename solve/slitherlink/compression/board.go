@@ -28,7 +28,7 @@ type board struct {
 }
 
 // cornerSides has the two sides of a cell, as bits, that meet at each of its corners.
-var cornerSides = [4]int{0b0011, 0b0101, 0b1010, 0b1100}
+var cornerSides = [4]uint16{0b0011, 0b0101, 0b1010, 0b1100}
 
 func newBoard(p slitherlink.Puzzle) *board {
 	n := p.Width * p.Height

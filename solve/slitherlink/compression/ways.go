@@ -40,10 +40,11 @@ func (c *Paper) fits(cell int32) (fits []uint16) {
 			mustNot |= 1 << k
 		}
 	}
-	var come [4]int // by corner: the lines that come there from elsewhere
+	var notBoth [4]uint16 // by corner: its sides, if a line comes there from elsewhere
 	for k, e := range b.onward[cell] {
 		if c.side[e] == lineSide {
-			come[k/2]++
+			mustNot |= notBoth[k/2] // a second one
+			notBoth[k/2] = cornerSides[k/2]
 		}
 	}
 	// Two cells beside this one of the same class: their sides are the same or not.
@@ -63,12 +64,12 @@ func (c *Paper) fits(cell int32) (fits []uint16) {
 	}
 	fits = c.fit[:0]
 next:
-	for set := uint16(0); set < 16; set++ {
-		if bits.OnesCount16(set) != int(c.p.Cells[cell]) || set&must != must || set&mustNot != 0 {
+	for _, set := range settings[c.p.Cells[cell]] {
+		if set&must != must || set&mustNot != 0 {
 			continue
 		}
-		for k, two := range cornerSides {
-			if come[k]+bits.OnesCount16(set&uint16(two)) > 2 {
+		for _, two := range notBoth {
+			if two != 0 && set&two == two {
 				continue next
 			}
 		}
@@ -82,6 +83,15 @@ next:
 	c.fit = fits
 	return fits
 }
+
+// settings are the settings of four sides, as bits, by how many of them are lines.
+var settings = func() (settings [5][]uint16) {
+	for set := range uint16(16) {
+		n := bits.OnesCount16(set)
+		settings[n] = append(settings[n], set)
+	}
+	return settings
+}()
 
 // clueWays counts the ways of a clue.
 func (c *Paper) clueWays(cell int32) ways {

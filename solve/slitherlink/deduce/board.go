@@ -18,6 +18,7 @@ type Board struct {
 
 	edges     [][4]int32 // by place
 	places    [][4]int32 // by edge
+	corners   [][4]int32 // by place: see CornerOf
 	inCorners [4]int     // the cells in the corners of the board
 }
 
@@ -28,7 +29,7 @@ func newBoard(width, height int) *Board {
 	cells := stride * (height + 3)
 	b := &Board{
 		Width: width, Height: height, Stride: stride, Cells: cells,
-		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells),
+		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells), corners: make([][4]int32, 2*cells),
 	}
 	b.inCorners = [4]int{b.Cell(0), b.Cell(width - 1), b.Cell(width * (height - 1)), b.Cell(width*height - 1)}
 	for x := range cells {
@@ -39,6 +40,9 @@ func newBoard(width, height int) *Board {
 		}
 		for k, e := range [4]int{2 * x, 2*x + 1, 2*x - 2, 2*(x-stride) + 1} {
 			b.edges[cells+x][k] = int32(max(e, 0))
+		}
+		for k, y := range b.CellsOf(cells + x) {
+			b.corners[x][k], b.corners[cells+x][k] = int32(4*x+k), int32(max(4*y+(k+3)&3, 0))
 		}
 	}
 	for x := int32(stride); int(x) < cells-stride; x++ {
@@ -108,14 +112,17 @@ func (b *Board) CellsOf(dot int) [4]int {
 // NextTo returns the four neighbours of cell x, across its edges.
 func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
 
-// CornerOf returns a number for corner k of a place, the same for the cell and the dot that
-// share it (4 times the cell, and the corner there), and that other place.
+// CornersOf returns a number for each corner of a place, the same for the cell and the dot that
+// share it: 4 times the cell, and the corner there.
+func (b *Board) CornersOf(place int) *[4]int32 { return &b.corners[place] }
+
+// CornerOf returns the number of corner k of a place, and the other place that has it.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
+	corner = int(b.corners[place][k])
 	if place < b.Cells {
-		return 4*place + k, b.DotsOf(place)[k]
+		return corner, b.DotsOf(place)[k]
 	}
-	x := b.CellsOf(place)[k]
-	return 4*x + (k+3)&3, x
+	return corner, corner >> 2
 }
 
 // between returns the edge between two dots, by their numbers without Cells, if they are

@@ -393,8 +393,12 @@ func (p *Position) EdgeRelation(edge int) Relation {
 // false if it implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
-	ways, near := p.Corners[x].At(k), p.NextTo(x)
-	return Relation{near[k], near[(k+1)&3], ways&Alike == 0}, ways&Alike == 0 || ways&Differ == 0
+	ways := p.Corners[x].At(k)
+	if ways&Alike != 0 && ways&Differ != 0 {
+		return r, false
+	}
+	near := p.NextTo(x)
+	return Relation{near[k], near[(k+1)&3], ways&Alike == 0}, true
 }
 
 func pick[T any](first bool, a, b T) T {

@@ -56,14 +56,13 @@ func (s *Solver) trace(n int) (needed []bool) {
 	}
 	needed = s.needed[:len(t.entries)]
 	clear(needed)
-	need := func(corner int) {
+	need := func(corner int32) {
 		for i := t.narrowed[corner]; int(i) >= n && !needed[i]; i = t.entries[i].from {
 			needed[i] = true
 		}
 	}
 	needPlace := func(place int) {
-		for k := range 4 {
-			corner, _ := s.CornerOf(place, k)
+		for _, corner := range s.CornersOf(place) {
 			need(corner)
 		}
 	}
@@ -83,7 +82,7 @@ func (s *Solver) trace(n int) (needed []bool) {
 			} else if x, ok := cellOf(e.to); ok {
 				needPlace(x)
 			} else if int(e.to) < 4*s.Cells {
-				need(int(e.to))
+				need(e.to)
 			}
 			continue
 		case aCorner:
@@ -305,15 +304,16 @@ func (s *Solver) stands(e *entry, clues []int32) bool {
 	case technique == slitherlink.Counting:
 		return true
 	}
-	for k := range 4 {
-		corner, other := s.CornerOf(at, k)
-		switch technique {
-		case slitherlink.Chain, slitherlink.Colour:
-			if s.lostCorner(corner) {
+	switch technique {
+	case slitherlink.Chain, slitherlink.Colour:
+		for _, corner := range s.CornersOf(at) {
+			if s.lostCorner(int(corner)) {
 				return false
 			}
-		case slitherlink.Corner, slitherlink.Pair:
-			if s.lostAt(other) {
+		}
+	case slitherlink.Corner, slitherlink.Pair:
+		for k := range 4 {
+			if _, other := s.CornerOf(at, k); s.lostAt(other) {
 				return false
 			}
 		}

@@ -127,8 +127,8 @@ func (s *Solver) unite(source int32) {
 	} else if r, ok = s.CornerRelation(int(source)); !ok {
 		return
 	}
-	if root, above, ok := s.Unite(r); ok {
-		s.trail.add(&entry{what: aUnion, at: root, from: above, to: source})
+	if part, whole, ok := s.Unite(r); ok {
+		s.trail.add(&entry{what: aUnion, at: part, from: whole, to: source})
 	}
 }
 
