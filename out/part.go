@@ -112,7 +112,7 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 		part:  Part{File: name, First: first, End: end},
 		file:  file,
 		hash:  sha256.New(),
-		batch: make([]R, 0, batchRows),
+		batch: make([]R, 0, min(batchRows, end-first)),
 	}
 	// The schema is named by the kind, as people write it, and not by a Go type.
 	kind := kindOf(d.job)
@@ -127,16 +127,14 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 
 // Next implements [Rows].
 func (w *PartWriter[R]) Next() (*R, error) {
-	if len(w.batch) == cap(w.batch) {
+	if len(w.batch) == batchRows {
 		if err := w.flush(); err != nil {
 			return nil, err
 		}
 	}
-	w.batch = w.batch[:len(w.batch)+1]
-	row := &w.batch[len(w.batch)-1]
 	var zero R
-	*row = zero
-	return row, nil
+	w.batch = append(w.batch, zero)
+	return &w.batch[len(w.batch)-1], nil
 }
 
 // Text implements [Rows]. Many texts share an allocation.

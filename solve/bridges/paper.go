@@ -3,6 +3,7 @@ package bridges
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 
 	"matchbook/solve"
 )
@@ -174,24 +175,32 @@ func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return a.run
 }
 
-// step counts a step and traces it.
-func (a *Paper) step(rule, format string, args ...any) {
+// step counts a step and traces it. The format has a %s for each name.
+func (a *Paper) step(rule, format string, names ...name) {
 	a.run.Steps++
-	if a.trace != nil {
-		a.trace(rule, fmt.Sprintf(format, args...))
+	if a.trace == nil {
+		return
 	}
+	args := make([]any, len(names))
+	for i, n := range names {
+		args[i] = n.String()
+	}
+	a.trace(rule, fmt.Sprintf(format, args...))
 }
 
-// name is the name of an island, or of the two that a link joins. It is put into words only
-// when a step is traced.
+// name is the name of an island, or of the two that a link joins, or a number. It is put into
+// words, which take memory, only when a step is traced.
 type name struct {
-	p      *Puzzle
+	p      *Puzzle // nil for a number
 	number int32
 	link   bool
 }
 
 func (n name) String() string {
-	if n.link {
+	switch {
+	case n.p == nil:
+		return strconv.Itoa(int(n.number))
+	case n.link:
 		return n.p.linkName(n.number)
 	}
 	return n.p.Name(n.number)
@@ -199,6 +208,7 @@ func (n name) String() string {
 
 func (a *Paper) at(island int32) name    { return name{a.p, island, false} }
 func (a *Paper) between(link int32) name { return name{a.p, link, true} }
+func count(n int) name                   { return name{number: int32(n)} }
 
 // add gives a link n bridges more, or less if n is negative.
 func (a *Paper) add(l int32, n int8) {
@@ -289,9 +299,9 @@ func (a *Paper) takeBack() {
 	a.saved, a.failed = a.saved[:len(a.saved)-1], false
 	a.settle(c.link, !c.more, c.count)
 	if c.more {
-		a.step("retraction", "that leads nowhere: at most %d between %s", c.count, a.between(c.link))
+		a.step("retraction", "that leads nowhere: at most %s between %s", count(int(c.count)), a.between(c.link))
 	} else {
-		a.step("retraction", "that leads nowhere: at least %d between %s", c.count+1, a.between(c.link))
+		a.step("retraction", "that leads nowhere: at least %s between %s", count(int(c.count)+1), a.between(c.link))
 	}
 }
 

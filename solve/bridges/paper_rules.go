@@ -41,11 +41,11 @@ func (a *Paper) drawGrid() {
 				a.atLeast(l, int8(p.PerPair))
 			}
 		}
-		what := "double bridges"
+		what := "%s has double bridges on all its links"
 		if p.PerPair != 2 {
-			what = "as many bridges as there may be"
+			what = "%s has as many bridges as there may be on all its links"
 		}
-		a.step("1c", "%s has %s on all its links", a.at(int32(i)), what)
+		a.step("1c", what, a.at(int32(i)))
 	}
 }
 
@@ -102,7 +102,7 @@ func (a *Paper) uncross() bool {
 		return false
 	}
 	a.choose(worst, false, 0)
-	a.step("2c", "the bridge between %s goes, which crosses %d others", a.between(worst), most)
+	a.step("2c", "the bridge between %s goes, which crosses %s others", a.between(worst), count(most))
 	return true
 }
 
@@ -228,7 +228,7 @@ func (a *Paper) matchPath(longest int) bool {
 		if length == 2 {
 			rule = "2e"
 		}
-		a.step(rule, "along %d links from %s to %s, bridges more and less in turn", length, a.at(start), a.at(end/2))
+		a.step(rule, "along %s links from %s to %s, bridges more and less in turn", count(length), a.at(start), a.at(end/2))
 		return true
 	}
 	return false
