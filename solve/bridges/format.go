@@ -64,6 +64,7 @@ const longestRun = 'z' - 'g' + 1
 // URL writes the address of the puzzle at puzz.link.
 func (p *Puzzle) URL() string {
 	var body strings.Builder
+	body.Grow(len(p.Board.Cells)/2 + 16)
 	run := 0
 	flush := func() {
 		for run > 0 {

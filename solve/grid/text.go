@@ -411,6 +411,7 @@ func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
 // such as m2, as [ParseID] reads it.
 func (b Board) FormatID(params string) string {
 	var s strings.Builder
+	s.Grow(len(b.Cells)/2 + 16)
 	fmt.Fprintf(&s, "%dx%d%s:", b.Width, b.Height, params)
 	for i := 0; i < len(b.Cells); {
 		if b.Cells[i] != Blank {
