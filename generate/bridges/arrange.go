@@ -433,7 +433,7 @@ func (a *arranger) undo() {
 
 // begin begins a move, which may leave so much energy.
 func (a *arranger) begin(limit float64) {
-	a.flipped, a.edited, a.parts, a.limit = a.flipped[:0], a.edited[:0], false, limit
+	a.flipped, a.edited, a.parts, a.fewest, a.limit = a.flipped[:0], a.edited[:0], false, a.groups, limit
 }
 
 // put puts islands on a cell and all that go together with it, and reports whether they had

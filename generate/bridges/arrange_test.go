@@ -92,3 +92,31 @@ func wired(t *testing.T, a *arranger) {
 		t.Errorf("%d groups, counted as %d, with %d islands and %d links", groups, before, len(a.islands), links)
 	}
 }
+
+// TestFewest: what a move leaves of groups is never fewer than is said before they are counted.
+func TestFewest(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 1))
+	var a arranger
+	a.reset(9, 9, generate.NoSymmetry)
+	a.arrange(r, Published().Near(9, 9).Draw(r), 24)
+	a.parts = true
+	a.groups = a.regroup(math.MaxInt)
+	exact, moved := 0, 0
+	for range 5000 {
+		a.begin(math.Inf(1))
+		if r.IntN(joinsEach) == 0 && !a.toggle(a.island(r), r.IntN(4)) || len(a.edited) == 0 && !a.move(r) {
+			continue
+		}
+		moved++
+		a.groups = a.regroup(math.MaxInt)
+		if a.groups < a.fewest {
+			t.Fatalf("%d groups, at least %d were expected", a.groups, a.fewest)
+		}
+		if a.groups == a.fewest {
+			exact++
+		}
+	}
+	if exact < moved/4 || moved < 1000 {
+		t.Errorf("of %d moves only %d left the fewest groups", moved, exact)
+	}
+}

@@ -21,6 +21,7 @@ type wiring struct {
 	edited []edit // what the move under way joins and parts
 	parts  bool   // whether it parts any
 	groups int    // of islands that hang together
+	fewest int    // how many there are at least after the move under way
 
 	round int32 // the last search for groups
 	seen  []int32
@@ -103,6 +104,8 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.edited = append(a.edited, edit{from, to, direction, by})
 	if by < 0 {
 		a.parts = true
+	} else {
+		a.fewest--
 	}
 	length := max(to-from, from-to) / max(a.step(direction), -a.step(direction))
 	a.tally[tLength+min(length, 5)-2] += by
@@ -145,8 +148,11 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// leave parts an island from all others.
+// leave parts an island from all others, and it is gone.
 func (a *arranger) leave(x int32) {
+	if a.degree(x) == 0 {
+		a.fewest-- // it was a group by itself
+	}
 	for direction, y := range a.joined[x] {
 		if y != 0 {
 			a.link(x, y, direction, -1)
@@ -158,6 +164,7 @@ func (a *arranger) leave(x int32) {
 // settle joins an island to those near it, where no link is in the way.
 func (a *arranger) settle(x int32) {
 	a.tally[tDegree]++
+	a.fewest++
 	for direction := range 4 {
 		if y, length, crossed := a.sight(x, direction); y != 0 && length <= nearby && crossed == 0 {
 			a.link(x, y, direction, 1)
@@ -185,9 +192,12 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// regroup counts the groups of islands that hang together after a move, until there are more than
-// most.
+// regroup counts the groups of islands that hang together after a move, until there are sure to be
+// more than most.
 func (a *arranger) regroup(most int) int {
+	if a.fewest > most {
+		return a.fewest
+	}
 	if !a.parts && (a.groups == 1 || len(a.edited) == 0) {
 		return a.groups
 	}
