@@ -31,6 +31,9 @@ func newBoard(width, height int) *Board {
 		Width: width, Height: height, Stride: stride, Cells: cells,
 		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells), corners: make([][4]int32, 2*cells),
 	}
+	for i := range width * height {
+		b.Inside = append(b.Inside, int32((i/width+1)*stride+i%width+1))
+	}
 	b.inCorners = [4]int{b.Cell(0), b.Cell(width - 1), b.Cell(width * (height - 1)), b.Cell(width*height - 1)}
 	for x := range cells {
 		for k, e := range [4]int{2 * x, 2*x + 3, 2 * (x + stride), 2*x + 1} {
@@ -49,9 +52,6 @@ func newBoard(width, height int) *Board {
 		s, dot := int32(stride), x+int32(cells)
 		b.places[2*x] = [4]int32{x, x - s, dot, dot + 1}
 		b.places[2*x+1] = [4]int32{x, x - 1, dot, dot + s}
-	}
-	for i := range width * height {
-		b.Inside = append(b.Inside, int32(b.Cell(i)))
 	}
 	on := make([]bool, 2*cells)
 	for e := range b.places {
@@ -145,7 +145,7 @@ func (b *Board) puzzle() (p slitherlink.Puzzle) {
 }
 
 // Cell returns the number here of cell i of the puzzle.
-func (b *Board) Cell(i int) int { return (i/b.Width+1)*b.Stride + i%b.Width + 1 }
+func (b *Board) Cell(i int) int { return int(b.Inside[i]) }
 
 // Edge returns the number here of an edge of the puzzle.
 func (b *Board) Edge(edge int) int {

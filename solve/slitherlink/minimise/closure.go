@@ -193,7 +193,7 @@ func (s *Solver) uniteNew() {
 	if t.coloured == n {
 		return
 	}
-	t.add(&entry{what: aColouring, at: int32(t.coloured)})
+	t.add(aColouring, int32(t.coloured), reason{})
 	for i := t.coloured; i < n; i++ {
 		switch e := &t.entries[i]; e.what {
 		case anEdge:

@@ -34,7 +34,7 @@ func (s *Solver) lean(n int) {
 	for i := n; i < len(facts); i++ {
 		if needed[i] {
 			s.note(s.cluesOf(&facts[i]), len(t.entries))
-			t.add(&facts[i])
+			t.again(&facts[i])
 		}
 	}
 	t.woken = len(t.entries)
@@ -231,7 +231,7 @@ func (s *Solver) stand(e *entry) {
 		s.unite(e.to)
 		return
 	}
-	added := s.trail.add(e)
+	added := s.trail.again(e)
 	if added.what == anEdge && added.fact == deduce.Line {
 		added.from, added.to = s.Join(int(added.at))
 		s.lost.apart[added.at] = false
@@ -260,7 +260,7 @@ func (s *Solver) restore() {
 		case aUnion:
 			s.unite(e.to)
 		case aUse:
-			s.trail.add(e)
+			s.trail.again(e)
 		}
 	}
 	s.trail.woken = len(s.trail.entries)

@@ -67,11 +67,24 @@ func (t *trail) reset(cells int) {
 	t.entries, t.coloured, t.woken = t.entries[:0], 0, 0
 }
 
-// add adds a fact that the position has.
-func (t *trail) add(e *entry) *entry {
+// add adds a fact that the position has. It returns the entry, whose other fields are to be set
+// there: to put an entry together and copy it takes much longer.
+func (t *trail) add(what what, at int32, why reason) *entry {
 	i := len(t.entries)
-	t.entries = append(t.entries, *e)
-	e = &t.entries[i]
+	t.entries = append(t.entries, entry{})
+	e := &t.entries[i]
+	e.what, e.at, e.why = what, at, why
+	if what == aCorner {
+		e.from, t.narrowed[at] = t.narrowed[at], int32(i)
+	}
+	return e
+}
+
+// again adds a fact that was taken off the trail.
+func (t *trail) again(was *entry) *entry {
+	i := len(t.entries)
+	t.entries = append(t.entries, *was)
+	e := &t.entries[i]
 	if e.what == aCorner {
 		e.from, t.narrowed[e.at] = t.narrowed[e.at], int32(i)
 	}
@@ -79,13 +92,14 @@ func (t *trail) add(e *entry) *entry {
 }
 
 // use notes that the next fact also rests on the clue of a cell.
-func (t *trail) use(x int) { t.add(&entry{what: aUse, at: int32(x)}) }
+func (t *trail) use(x int) { t.add(aUse, int32(x), reason{}) }
 
 // put draws an edge.
 func (s *Solver) put(edge int, fact deduce.Fact, why reason) (from, to int32) {
 	closed := s.Closed
 	from, to = s.Draw(edge, fact)
-	s.trail.entries = append(s.trail.entries, entry{what: anEdge, fact: fact, why: why, at: int32(edge), from: from, to: to})
+	e := s.trail.add(anEdge, int32(edge), why)
+	e.fact, e.from, e.to = fact, from, to
 	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
 		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
 			s.trail.use(x)
@@ -100,7 +114,8 @@ func (s *Solver) narrow(corner int, ways deduce.Pairs, why reason) {
 	if had&^ways == 0 {
 		return
 	}
-	s.trail.add(&entry{what: aCorner, why: why, at: int32(corner), had: had, ways: had & ways})
+	e := s.trail.add(aCorner, int32(corner), why)
+	e.had, e.ways = had, had&ways
 }
 
 // Unions come from an edge, a corner or the ways of a cell: their source.
@@ -128,7 +143,8 @@ func (s *Solver) unite(source int32) {
 		return
 	}
 	if part, whole, ok := s.Unite(r); ok {
-		s.trail.add(&entry{what: aUnion, at: part, from: whole, to: source})
+		e := s.trail.add(aUnion, part, reason{})
+		e.from, e.to = whole, source
 	}
 }
 
