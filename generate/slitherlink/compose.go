@@ -82,6 +82,7 @@ func (a aim) times(part float64) aim {
 
 const (
 	changes     = 60   // changes tried a cell
+	givesUp     = 0.4  // share of them after which a puzzle has been found, if one is: later, few are
 	easyChanges = 2    // how many times as many for levels whose techniques cost little
 	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
 	cold        = 1    // and exp(-k/cold) at last
@@ -139,6 +140,9 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 		tries *= easyChanges
 	}
 	for try := 0; try < tries && !(c.done() && c.keep()); try++ {
+		if c.best == math.Inf(1) && float64(try) > givesUp*float64(tries) {
+			return q, false
+		}
 		if c.done() {
 			c.press = max(c.press*(1-falls/cells), leastPress)
 		} else {
@@ -167,7 +171,7 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 			c.try(heat, func() { c.turn(x) })
 		}
 	}
-	if c.best == math.Inf(1) {
+	if c.best == math.Inf(1) { // no changes were tried
 		return q, false
 	}
 	l.inside = append(l.inside[:0], c.bestInside...)

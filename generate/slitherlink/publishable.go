@@ -128,7 +128,7 @@ const (
 	// lookTries is the same for puzzles that follow a look, which are searched for longer.
 	lookTries = 300
 	// sameLook is how often a look is tried before another one is.
-	sameLook = 12
+	sameLook = 16
 	// nearby is the number of changes by which another solution is looked for.
 	nearby = 3
 )
