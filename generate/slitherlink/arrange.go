@@ -14,7 +14,7 @@ import (
 // those from which the search for one solution strays.
 var heavier = counts{
 	countFilled: 70, countBeside: 4, countApart: 4, countKnight: 2, countBorder: 4, countRing: 4, countCorners: 16,
-	countDigits: 10, countDigits + 1: 5, countDigits + 2: 5, countDigits + 3: 5, count00: 30, countAlike: 4, countRepeats: 2,
+	countDigits: 10, countDigits + 1: 5, countDigits + 2: 5, countDigits + 3: 5, count00: 100, countAlike: 4, countRepeats: 2,
 	countBlock: 2, countBlock + 1: 2, countBlock + 2: 2, countBlock + 3: 2, countBlock + 4: 2, countBlock + 5: 2, countBlock + 6: 2,
 }
 
