@@ -125,8 +125,6 @@ const (
 	openEnough = 0.441
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 1000
-	// lookTries is the same for puzzles that follow a look, which are searched for longer.
-	lookTries = 300
 	// sameLook is how often a look is tried before another one is.
 	sameLook = 16
 	// nearby is the number of changes by which another solution is looked for.
@@ -196,22 +194,22 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 		}
 		return Made{q, p.logic.Solution(), tries}, nil
 	}
-	return Made{}, p.notFound(mostTries)
+	return Made{}, p.notFound()
 }
 
-func (p *Publisher) notFound(tries int) error {
+func (p *Publisher) notFound() error {
 	o := p.options
 	where := fmt.Sprintf("with symmetry %v", o.Symmetry)
 	if o.Pattern != nil {
 		where = "with the pattern (hint: clues apart from the others tell little; a dense pattern has easy puzzles only)"
 	}
-	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v %s", generate.ErrNotFound, tries, o.Width, o.Height, o.Level, where)
+	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v %s", generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, where)
 }
 
 // follow makes a puzzle that follows the profile.
 func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 	var look profile.Look
-	for tries := 1; tries <= lookTries; tries++ {
+	for tries := 1; tries <= mostTries; tries++ {
 		if tries%sameLook == 1 {
 			look = p.near.Draw(rng)
 		}
@@ -221,7 +219,7 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 		}
 		return Made{q, q.Border(p.loops.insideCells()), tries}, nil
 	}
-	return Made{}, p.notFound(lookTries)
+	return Made{}, p.notFound()
 }
 
 // dull reports whether more than a third of the clues are 0, or one is 4: the loop leaves much
