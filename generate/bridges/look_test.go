@@ -51,7 +51,7 @@ func TestPublished(t *testing.T) {
 	if len(p.Looks) < 400 || p.Source == "" {
 		t.Errorf("%d looks from %q, want 400 or more with a source", len(p.Looks), p.Source)
 	}
-	if mean := p.Near(17, 17).Means()[0]; mean < 0.3 || mean > 0.36 {
+	if mean := Near(p, 17, 17).Means()[0]; mean < 0.3 || mean > 0.36 {
 		t.Errorf("published boards of 17x17 are filled by %v, want a third", mean)
 	}
 }
@@ -60,7 +60,7 @@ func sq(x float64) float64 { return x * x }
 
 // TestLevels makes puzzles as hard as those of the profile, and of the level asked for if one is.
 func TestLevels(t *testing.T) {
-	expert := *Published().Near(10, 10)
+	expert := *Near(Published(), 10, 10)
 	looks := expert.Looks
 	expert.Looks = nil
 	for _, l := range looks {
@@ -101,6 +101,23 @@ func TestRareLevel(t *testing.T) {
 		if _, err := g.At(77, 84+i); err != nil {
 			t.Fatalf("puzzle %d: %v", 84+i, err)
 		}
+	}
+}
+
+// Puzzles of small boards differ, also when turned, though few boards have a look.
+func TestSmallDiffer(t *testing.T) {
+	expert := grade.Expert
+	g := generator(t, Options{Width: 7, Height: 7, Level: &expert, Profile: Published()})
+	seen := map[string]bool{}
+	for i := range uint64(60) {
+		p, err := g.At(1, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[p.CanonicalID()] = true
+	}
+	if len(seen) < 57 {
+		t.Errorf("%d of 60 are different", len(seen))
 	}
 }
 

@@ -10,7 +10,7 @@
 // about its size from the random stream of the puzzle, and builds a board with these
 // figures. So puzzles vary as the collection does, and follow it in all figures together:
 //
-//	near := p.Near(width, height) // once
+//	near := p.Near(width, height, profile.Enough) // once
 //	look := near.Draw(random)     // for each puzzle
 //	filled := look.Figures[profile.Filled]
 //
@@ -179,27 +179,27 @@ func BuiltIn(text []byte, name string) *Profile {
 	return p
 }
 
-// enough is how many looks of a size are enough to draw from.
-const enough = 8
+// Enough is how many looks of a size are enough to draw from.
+const Enough = 8
 
 // ratio is how many times one length is as long as another, or the other way round.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
 // Near returns the looks of boards whose size is the nearest to a size: all of the nearest
-// sizes, as many sizes as it takes to have eight looks. A board turned on its side has the
+// sizes, as many sizes as it takes to have so many looks. A board turned on its side has the
 // same size.
-func (p *Profile) Near(width, height int) *Profile {
+func (p *Profile) Near(width, height, looks int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
 	}
-	looks := slices.Clone(p.Looks)
-	slices.SortStableFunc(looks, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
-	n := min(enough, len(looks))
-	for n < len(looks) && n > 0 && distance(looks[n]) == distance(looks[n-1]) {
+	sorted := slices.Clone(p.Looks)
+	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
+	n := min(looks, len(sorted))
+	for n < len(sorted) && n > 0 && distance(sorted[n]) == distance(sorted[n-1]) {
 		n++
 	}
 	near := *p
-	near.Name, near.Looks = "", looks[:n]
+	near.Name, near.Looks = "", sorted[:n]
 	return &near
 }
 
@@ -212,7 +212,7 @@ func (p *Profile) Like(other *Profile) *Profile {
 	for i, l := range other.Looks {
 		size := [2]int{l.Width, l.Height}
 		if near[size] == nil {
-			near[size] = p.Near(l.Width, l.Height)
+			near[size] = p.Near(l.Width, l.Height, Enough)
 		}
 		if looks := near[size].Looks; len(looks) > 0 {
 			like.Looks = append(like.Looks, looks[i%len(looks)])

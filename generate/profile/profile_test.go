@@ -139,13 +139,13 @@ func TestNear(t *testing.T) {
 		}
 		return list
 	}
-	if got := p.Near(10, 10); len(got.Looks) != 10 || got.Looks[0].Width != 10 {
+	if got := p.Near(10, 10, Enough); len(got.Looks) != 10 || got.Looks[0].Width != 10 {
 		t.Errorf("near 10x10 are %v, want the ten of 10x10", got.Looks)
 	}
-	if got := p.Near(10, 20); got.Looks[0].Figures[0] != 99 || got.Looks[1].Figures[0] != 98 {
+	if got := p.Near(10, 20, Enough); got.Looks[0].Figures[0] != 99 || got.Looks[1].Figures[0] != 98 {
 		t.Errorf("near 10x20 are %v, want 20x10 and 10x20 first", got.Looks)
 	}
-	if got := sides(p.Near(255, 255)); !slices.Equal(got, []int{20, 10, 12}) {
+	if got := sides(p.Near(255, 255, Enough)); !slices.Equal(got, []int{20, 10, 12}) {
 		t.Errorf("near 255x255 are boards %v wide, want 20, 10 and 12", got)
 	}
 	if got := p.Like(&Profile{Looks: []Look{{8, 8, nil}, {9, 8, nil}, {12, 12, nil}}}); len(got.Looks) != 3 || got.Looks[2].Width != 12 {
@@ -170,7 +170,7 @@ func FuzzUnmarshal(f *testing.F) {
 		if err := json.Unmarshal(written, again); err != nil || len(again.Looks) != len(p.Looks) {
 			t.Fatalf("%q is written as %q, which is read as %v, error %v", text, written, again, err)
 		}
-		for _, l := range p.Near(10, 10).Looks {
+		for _, l := range p.Near(10, 10, Enough).Looks {
 			if len(l.Figures) != len(p.Figures) {
 				t.Fatalf("%q: a look has %d figures, want %d", text, len(l.Figures), len(p.Figures))
 			}

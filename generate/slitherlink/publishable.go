@@ -142,7 +142,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 		p.limit = slitherlink.LookAhead // deep look-ahead is more than a person does
 	}
 	if o.Profile != nil {
-		p.near = o.Profile.Near(o.Width, o.Height)
+		p.near = o.Profile.Near(o.Width, o.Height, profile.Enough)
 		return p, nil
 	}
 	p.orbits = generate.Orbits(o.Width, o.Height, o.Symmetry.Maps())

@@ -325,7 +325,7 @@ crosses, too, where there are none.`,
 		Set: func(options any, p *profile.Profile) error {
 			o := options.(*Options)
 			if p != nil && p.Name == "" {
-				p = p.Near(o.Width, o.Height) // all that the job draws from
+				p = bridgesgen.Near(p, o.Width, o.Height) // all that the job draws from
 			}
 			o.Profile = p
 			if p != nil {

@@ -284,7 +284,7 @@ A pzprv3 file and an address of Penpa+ also have what is drawn so far: lines and
 		Set: func(options any, p *profile.Profile) error {
 			o := options.(*Options)
 			if p != nil && p.Name == "" {
-				p = p.Near(o.Width, o.Height) // all that the job draws from
+				p = p.Near(o.Width, o.Height, profile.Enough) // all that the job draws from
 			}
 			o.Profile = p
 			return nil
