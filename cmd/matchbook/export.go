@@ -155,7 +155,7 @@ func checkDirs(command string, dirs []string, hint string) error {
 	for i, dir := range dirs {
 		info, err := os.Stat(dir)
 		if err != nil {
-			continue // to read it will say so, with a better hint
+			continue // reading it will say so, with a better hint
 		}
 		infos[i] = info
 		for j, other := range infos[:i] {

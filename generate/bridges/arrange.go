@@ -231,8 +231,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy tells how far the tally is from what is wanted, in so many of its places. Where that is
-// over a limit, it may be more than it tells.
+// energy tells how far the tally is from what is wanted, in so many of its places. It stops once
+// that is over a limit: then it tells less than there is.
 func (a *arranger) energy(places int, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < places && e <= limit; t++ {

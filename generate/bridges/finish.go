@@ -244,8 +244,8 @@ func (f *finisher) give(i int32, from, to int8) (more int8) {
 	return min(f.sum[i], bridges.PerPair) - had
 }
 
-// energy tells how far the numbers are from what is wanted. Where that is over a limit, it may be
-// more than it tells.
+// energy tells how far the numbers are from what is wanted. It stops once that is over a limit:
+// then it tells less than there is.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
 	for i := 0; i < len(f.numbers) && e <= limit; i++ {

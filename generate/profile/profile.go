@@ -11,7 +11,7 @@
 // figures. So puzzles vary as the collection does, and follow it in all figures together:
 //
 //	near := p.Near(width, height, profile.Enough) // once
-//	look := near.Draw(random)     // for each puzzle
+//	look := near.Draw(random)                     // for each puzzle
 //	filled := look.Figures[profile.Filled]
 //
 // What is measured is declared by each kind as a list of [Figure]. On grids it begins with
@@ -179,22 +179,22 @@ func BuiltIn(text []byte, name string) *Profile {
 	return p
 }
 
-// Enough is how many looks of a size are enough to draw from.
+// Enough is how many looks a generator draws from at least, if it needs no more.
 const Enough = 8
 
 // ratio is how many times one length is as long as another, or the other way round.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
 // Near returns the looks of boards whose size is the nearest to a size: all of the nearest
-// sizes, as many sizes as it takes to have so many looks. A board turned on its side has the
+// sizes, as many sizes as it takes to have at least so many looks. A board turned on its side has the
 // same size.
-func (p *Profile) Near(width, height, looks int) *Profile {
+func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
 	}
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
-	n := min(looks, len(sorted))
+	n := min(least, len(sorted))
 	for n < len(sorted) && n > 0 && distance(sorted[n]) == distance(sorted[n-1]) {
 		n++
 	}

@@ -13,7 +13,7 @@ import (
 // heavier is how much more some counts weigh than the others: those that eyes see at once, and
 // those from which the search for one solution strays.
 var heavier = counts{
-	countFilled: 70, countBeside: 4, countApart: 4, countKnight: 2, countBorder: 4, countRing: 4, countCorners: 16,
+	countFilled: 140, countBeside: 4, countApart: 4, countKnight: 2, countBorder: 4, countRing: 4, countCorners: 16,
 	countDigits: 10, countDigits + 1: 5, countDigits + 2: 5, countDigits + 3: 5, count00: 100, countAlike: 4, countRepeats: 2,
 	countBlock: 2, countBlock + 1: 2, countBlock + 2: 2, countBlock + 3: 2, countBlock + 4: 2, countBlock + 5: 2, countBlock + 6: 2,
 }
@@ -62,6 +62,7 @@ const (
 	countAlikeCorner
 	count03
 	count03Corner
+	count00 // touching
 	countDigits
 	countRim       = countDigits + 5 // digits along the border
 	countDiagonal  = countRim + 5    // three in a row
@@ -69,8 +70,7 @@ const (
 	countDiagonal2 = countApart3 + 1
 	countBlock     = countDiagonal2 + 1 // blocks of 3x3 cells without a clue; those with 1 to 5, and more, follow
 	countLines     = countBlock + 7     // the squares of the clues of rows and columns
-	count00        = countLines + 1     // touching
-	countRepeats   = count00 + 1        // pairs of blocks that are the same
+	countRepeats   = countLines + 1     // pairs of blocks that are the same
 	numCounts      = countRepeats + 1
 )
 
@@ -188,7 +188,8 @@ func (p *pattern) aim(l profile.Look) {
 			p.weight[k] /= float64(most)
 		}
 	}
-	// On large boards these two would be found late, as exactly.
+	// On large boards these two weigh less: to meet them as exactly as on small ones would take
+	// too long.
 	p.weight[countFilled] *= min(1, 90/n)
 	p.weight[countRepeats] *= min(1, 180*180/(cells*cells))
 }
@@ -240,7 +241,7 @@ func (p *pattern) flip(i int) {
 		*row++
 		*column++
 	}
-	p.countBeside(x, -1)
+	p.countNeighbours(x, -1)
 	if on[x] != 0 {
 		p.say(i, grid.Blank)
 		for k := range change {
@@ -252,15 +253,15 @@ func (p *pattern) flip(i int) {
 		}
 	}
 	on[x] ^= 1
-	p.countBeside(x, 1)
+	p.countNeighbours(x, 1)
 	p.on[i] = !p.on[i]
 	if p.on[i] {
 		p.say(i, p.full[i])
 	}
 }
 
-// countBeside counts a clue and those beside it by the sides at which there is another.
-func (p *pattern) countBeside(x int, sign int32) {
+// countNeighbours counts a clue and those beside it by the sides at which there is another.
+func (p *pattern) countNeighbours(x int, sign int32) {
 	on, s := p.around, p.stride
 	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
 		if on[y] == 0 {
@@ -322,7 +323,7 @@ func (p *pattern) wipe() {
 			p.like[0]++
 		}
 	}
-	p.is[countBlock], p.is[countRepeats] = p.like[0], p.like[0]*(p.like[0]-1)/2
+	p.is[countBlock], p.is[countRepeats] = p.like[0], int32(pairsOf(int(p.like[0])))
 }
 
 // alongBorder is what blocks has for cells with no block around them.

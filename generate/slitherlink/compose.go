@@ -82,7 +82,7 @@ func (a aim) times(part float64) aim {
 
 const (
 	changes     = 60   // changes tried a cell
-	givesUp     = 0.4  // share of them after which a puzzle has been found, if one is: later, few are
+	givesUp     = 0.4  // share of them after which the search ends if it has found no puzzle: few come later
 	easyChanges = 2    // how many times as many for levels whose techniques cost little
 	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
 	cold        = 1    // and exp(-k/cold) at last
@@ -141,7 +141,7 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 	for try := 0; try < tries && !(c.done() && c.keep()); try++ {
 		if c.best == math.Inf(1) && float64(try) > givesUp*float64(tries) {
-			return q, false
+			break
 		}
 		if c.done() {
 			c.press = max(c.press*(1-falls/cells), leastPress)
@@ -171,7 +171,7 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 			c.try(heat, func() { c.turn(x) })
 		}
 	}
-	if c.best == math.Inf(1) { // no changes were tried
+	if c.best == math.Inf(1) {
 		return q, false
 	}
 	l.inside = append(l.inside[:0], c.bestInside...)
@@ -190,27 +190,25 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 		return c.q, true
 	}
 	copy(c.q.Cells, c.bestCells)
-	for _, orbit := range t.orbits {
+	for n, orbit := range t.orbits {
 		if t.on[orbit[0]] != (c.q.Cells[orbit[0]] != grid.Blank) {
-			for _, i := range orbit {
-				t.flip(i)
-			}
+			t.flipOrbit(int32(n))
 		}
 	}
 	return c.q, p.logic.Begin(c.q, p.limit)
 }
 
-// What polish may cost: changes looked at for each cell, and those of them that are solved.
+// What polish may cost.
 const (
-	polishes     = 20
-	polishSolves = 60
-	polishHeat   = 0.5 // as heat, at which the loop's annealing has long ended
+	polishes     = 60  // changes looked at for each cell
+	polishSolves = 240 // changes tried for a puzzle
+	polishHeat   = 0.5 // lower than cold: hardly any change for the worse is made
 )
 
 // polish moves clues of a solved puzzle, and takes some away, if the pattern is nearer to the
-// look then and the puzzle still solved: the loop stays. That is a search with few successes, but
-// it needs no solution from the start: more clues never do harm, and what is solved without a
-// clue is known from what rests on it. It returns false if the puzzle is too easy then.
+// look then, or hardly farther, and the puzzle still solved: the loop stays. Few changes succeed,
+// but none is solved from the start: a clue more does no harm, and of one less only what rested
+// on it is deduced again. It returns false if the puzzle is too easy then.
 func (c *composing) polish(rng *rand.Rand) bool {
 	t, off, solves := &c.pattern, c.pattern.off(), 0
 	for try := 0; try < polishes*len(t.on) && solves < polishSolves; try++ {
@@ -246,7 +244,7 @@ func (c *composing) polish(rng *rand.Rand) bool {
 		}
 		change()
 		if moved {
-			c.logic.Without(t.orbits[b]...)
+			c.logic.Without(t.orbits[b]...) // it was solved before they came
 			c.write(b)
 		}
 	}

@@ -130,7 +130,8 @@ func TestSolver(t *testing.T) {
 func TestRough(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 1))
 	plain, rough := new(Solver), &Solver{Rough: true}
-	// Of techniques that count, a rough solver makes fewer rounds.
+	// A rough solver needs fewer rounds of the techniques that look at one island, so only the
+	// hardest technique and the rounds of look-ahead are compared.
 	rounds := func(s *Solver) (hardest Technique, looks int) {
 		last := -1
 		for i := range s.Steps {

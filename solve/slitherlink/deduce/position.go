@@ -145,7 +145,7 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 
 // Join joins the paths that end at the two dots of a line, and returns the ends of the new
 // path. It is a contradiction if that closes a loop while there are other lines, or clues that
-// lack some, or if there is a closed loop already.
+// lack some, or if there is a closed loop already. Neither dot may have two other lines.
 func (p *Position) Join(edge int) (from, to int32) {
 	a, b := p.dotsOf(edge)
 	from, to = p.ends[a], p.ends[b]
