@@ -207,7 +207,7 @@ func (f *finisher) change(l int, from, to int8) {
 	f.numbers[nDoubles] += int32(max(to, 1) - max(from, 1))
 	for _, i := range [2]int32{link.A, link.B} {
 		f.tally(i, -1)
-		more := f.give(i, from, to)
+		more := f.addTo(i, from, to)
 		if more != 0 {
 			for _, other := range f.g.puzzle.Islands[i].Neighbours {
 				if other >= 0 {
@@ -225,7 +225,7 @@ func (f *finisher) change(l int, from, to int8) {
 func (f *finisher) takeBack(l int, from, to int8) {
 	link := &f.g.puzzle.Links[l]
 	for _, i := range [2]int32{link.A, link.B} {
-		if more := f.give(i, to, from); more != 0 {
+		if more := f.addTo(i, to, from); more != 0 {
 			for _, other := range f.g.puzzle.Islands[i].Neighbours {
 				if other >= 0 {
 					f.most[other] += more
@@ -235,9 +235,9 @@ func (f *finisher) takeBack(l int, from, to int8) {
 	}
 }
 
-// give gives an island the bridges that one of its links gets, and returns how many more its
+// addTo gives an island the bridges that one of its links gets, and returns how many more its
 // neighbours could have of it.
-func (f *finisher) give(i int32, from, to int8) (more int8) {
+func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	had := min(f.sum[i], bridges.PerPair)
 	f.sum[i] += to - from
 	f.degree[i] += min(to, 1) - min(from, 1)
@@ -302,10 +302,10 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 		f.undone = f.undone[:0]
 		if g.bridges[l] == 0 {
 			for _, k := range p.Crossings(l) {
-				f.make(int(k), 0)
+				f.edit(int(k), 0)
 			}
 		}
-		f.make(l, n)
+		f.edit(l, n)
 		after := f.energy(math.Inf(1))
 		if after-e < heat*generate.Exponential(r) && (n > 0 && len(f.undone) == 1 || g.connected()) {
 			e = after
@@ -319,8 +319,8 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	}
 }
 
-// make gives a link another number of bridges, and notes how many it had.
-func (f *finisher) make(l int, n int8) {
+// edit gives a link another number of bridges, and notes how many it had.
+func (f *finisher) edit(l int, n int8) {
 	had := f.g.bridges[l]
 	if n == had {
 		return
