@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"unicode/utf8"
 
 	"matchbook/out/disk"
 )
@@ -55,9 +56,9 @@ func Abandon() {
 	}
 }
 
-// createTemporary creates the file dir/.name.12345.tmp. Its permissions are those of the
-// file that has the name now, or else those of any new file (only the owner may read the
-// files of os.CreateTemp, whatever the umask).
+// createTemporary creates the file dir/.name.12345.tmp, where of a long name only the stem
+// stands. Its permissions are those of the file that has the name now, or else those of any new
+// file (only the owner may read the files of os.CreateTemp, whatever the umask).
 func createTemporary(dir, name string) (*temporary, error) {
 	path := filepath.Join(dir, name)
 	mode := fs.FileMode(0o666) // less the umask
@@ -70,7 +71,7 @@ func createTemporary(dir, name string) (*temporary, error) {
 		mode = old.Mode().Perm()
 	}
 	for {
-		f, err := disk.Default.Create(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", name, rand.Uint32())), mode)
+		f, err := disk.Default.Create(filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", stem(name), rand.Uint32())), mode)
 		if errors.Is(err, fs.ErrExist) {
 			continue // of another run
 		}
@@ -115,8 +116,18 @@ func (t *temporary) publish() error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// temporaryOf reports whether a name is that of a temporary file, and returns the name of
-// the file that it is for.
+// stem returns the part of a file's name that the name of its temporary file holds, so that a
+// name can be as long as the file system allows: 255 bytes, or 143 if it encrypts names.
+func stem(name string) string {
+	for len(name) > 120 {
+		_, last := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-last]
+	}
+	return name
+}
+
+// temporaryOf reports whether a name is that of a temporary file, and returns the stem of the
+// name of the file that it is for.
 func temporaryOf(name string) (file string, ok bool) {
 	m := temporaryName.FindStringSubmatch(name)
 	if m == nil {
@@ -198,7 +209,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 			return fail(errors.New("it is a file of a data set"))
 		}
 	}
-	if err := removeStale(dir, func(file string) bool { return file == name }); err != nil {
+	if err := removeStale(dir, func(file string) bool { return file == stem(name) }); err != nil {
 		return fail(err)
 	}
 	f, err := createTemporary(dir, name)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // namesIn lists a directory.
@@ -211,6 +212,35 @@ func TestWriteFileLeftOver(t *testing.T) {
 	}
 	if got, want := namesIn(t, dir), []string{".a.csv.tmp", ".a.csv.x.tmp", ".b.csv.17.tmp", "a.csv", "a.csv.17.tmp"}; !slices.Equal(got, want) {
 		t.Errorf("there are %q, want %q", got, want)
+	}
+}
+
+// A name can be as long as the file system allows, and what a killed run has left of it goes.
+func TestWriteFileLongName(t *testing.T) {
+	for _, name := range []string{strings.Repeat("a", 255), strings.Repeat("퍼", 85)} {
+		t.Run(name[:3], func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), name)
+			left := ""
+			err := WriteFile(path, func(io.Writer) error {
+				left = namesIn(t, filepath.Dir(path))[0]
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(left) > 143 || !utf8.ValidString(left) {
+				t.Errorf("its temporary file is %q", left)
+			}
+			if err := os.WriteFile(filepath.Join(filepath.Dir(path), left), nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if err := WriteFile(path, writes("x")); err != nil {
+				t.Error(err)
+			}
+			if names := namesIn(t, filepath.Dir(path)); !slices.Equal(names, []string{name}) {
+				t.Errorf("there are %q", names)
+			}
+		})
 	}
 }
 
