@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"matchbook/solve"
-	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
 
@@ -95,11 +94,6 @@ func (d *deriver) start(before *deduce.Position) {
 		}
 	}
 	d.level, d.pending, d.clashes, d.looked, d.graph, d.changed = 1, d.pending[:0], nil, 0, nil, false
-}
-
-func (d *deriver) puzzle() (p slitherlink.Puzzle) {
-	p.Width, p.Height = d.p.Width, d.p.Height
-	return p
 }
 
 // suppose draws an edge for the sake of argument.

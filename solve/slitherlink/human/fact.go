@@ -107,6 +107,14 @@ func EdgeFact(p slitherlink.Puzzle, edge int, line bool) Fact {
 	return f
 }
 
+// edgeFact is EdgeFact for an edge of a position. To make the whole puzzle for one edge would take
+// longer than all the rest.
+func edgeFact(p *deduce.Position, edge int, line bool) Fact {
+	var size slitherlink.Puzzle // without cells
+	size.Width, size.Height = p.Width, p.Height
+	return EdgeFact(size, p.PuzzleEdge(edge), line)
+}
+
 // Edge returns the edge of p that a fact is about; ok is false if it is not about one edge of
 // the board.
 func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
@@ -163,7 +171,7 @@ func (d *deriver) facts(atoms, among []atom) (facts []Fact) {
 			f.Is, f.Number = Clue, int(p.States[id].Kind())
 			add(f)
 		case edgeAtom:
-			add(EdgeFact(d.puzzle(), p.PuzzleEdge(id), deduce.Fact(a.val) == deduce.Line))
+			add(edgeFact(p, id, deduce.Fact(a.val) == deduce.Line))
 		case acrossAtom:
 			f := cell(id >> 1)
 			f.Is, f.Side, f.Other = Alike, sides[id&1], sides[id&1+2]

@@ -109,7 +109,7 @@ func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 // facts adds marks to a list of facts.
 func (s *Solver) facts(facts []Fact, marks []deduce.Mark) []Fact {
 	for _, m := range marks {
-		facts = append(facts, EdgeFact(s.puzzle(), s.position.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line))
+		facts = append(facts, edgeFact(&s.position, int(m.Edge), m.Fact == deduce.Line))
 	}
 	return facts
 }

@@ -245,3 +245,14 @@ func TestHint(t *testing.T) {
 		t.Errorf("%d chains, %d of suppositions", chains, supposed)
 	}
 }
+
+// To list what is known takes no more than the list: a page of a large board asks for it each round.
+func TestKnownAllocations(t *testing.T) {
+	var s Solver
+	s.Solve(looptest.Loopy(t, "../testdata/loopy.txt")[0], slitherlink.DeepLookAhead)
+	known := 0
+	times := testing.AllocsPerRun(1, func() { known = len(s.Known(len(s.Steps))) })
+	if known < 100 || times > 30 {
+		t.Errorf("%d facts take memory %v times, want 30 times at most", known, times)
+	}
+}
