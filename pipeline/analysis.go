@@ -94,11 +94,11 @@ type Stepped[P, S, F, R any] struct {
 	Look      func(i int, l solve.Language) string // what one looks for who uses it, behind "look for"; nil if its name says that
 
 	// Position reads a puzzle with as much of an answer as a person has drawn. The error is a
-	// [solve.SyntaxError]. Check returns nil if what is known is a solution, else an error that
-	// names what breaks the rules. Wrong returns those of the facts known that a solution
+	// [solve.SyntaxError]. Fault tells what breaks the rules first in what is known, or returns
+	// "" if that is a solution. Wrong returns those of the facts known that a solution
 	// contradicts, Answer the facts that make a solution: all that a person must draw.
 	Position func(text string) (p P, known []F, err error)
-	Check    func(p P, known []F) error
+	Fault    func(p P, known []F, l solve.Language) string
 	Wrong    func(p P, s S, known []F) []F
 	Answer   func(p P, s S) []F
 

@@ -76,8 +76,8 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 		if err != nil {
 			return nil, err
 		}
-		fault := k.Check(p, known)
-		right := fault == nil
+		fault := k.Fault(p, known, l)
+		right := fault == ""
 		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Right: &right, Wrong: []WrongMark{}, language: l}
 		if right {
 			c.Share = 1
@@ -110,7 +110,7 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 		}
 		switch {
 		case !all:
-			c.Reason, c.Missing = fault.Error(), ""
+			c.Reason, c.Missing = fault, ""
 		case len(solutions) == 0:
 			c.Reason = noSolution[l]
 		default:

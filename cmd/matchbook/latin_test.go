@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"math/bits"
@@ -468,11 +467,11 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 	},
 	Technique: func(i int, _ solve.Language) string { return latinModel.Techniques[i].Name },
 	Position:  latinPosition,
-	Check: func(p latin, known []latinFact) error {
+	Fault: func(p latin, known []latinFact, _ solve.Language) string {
 		if b := p.with(known); b.Clues() < latinCells || !slices.ContainsFunc(latinSquares(), b.agrees) {
-			return errors.New("not a Latin square with these clues") // a real kind says where
+			return "not a Latin square with these clues" // a real kind says where, and in each language
 		}
-		return nil
+		return ""
 	},
 	Wrong: func(_ latin, s latinSquare, known []latinFact) []latinFact {
 		return slices.DeleteFunc(slices.Clone(known), func(f latinFact) bool { return s[(f.Row-1)*latinSide+f.Column-1] == f.Digit })

@@ -161,7 +161,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 	Technique:      func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
 	Look:           func(i int, l solve.Language) string { return human.Technique(i).Look(l) },
 	Position:       human.ParsePosition,
-	Check:          func(p *bridges.Puzzle, known []human.Fact) error { return p.Check(human.Drawn(p, known)) },
+	Fault:          human.Fault,
 	Wrong:          human.Wrong,
 	Answer:         answer,
 	Board:          bridgesout.Board,

@@ -132,12 +132,10 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 	NewSolver: func() pipeline.StepSolver[slitherlink.Puzzle, slitherlink.Solution, human.Fact] {
 		return new(solver)
 	},
-	Technique: func(i int, l solve.Language) string { return slitherlink.Technique(i).Name(l) },
-	Look:      func(i int, l solve.Language) string { return human.Look(slitherlink.Technique(i), l) },
-	Position:  human.ParsePosition,
-	Check: func(p slitherlink.Puzzle, known []human.Fact) error {
-		return p.Check(human.Drawn(p, known))
-	},
+	Technique:    func(i int, l solve.Language) string { return slitherlink.Technique(i).Name(l) },
+	Look:         func(i int, l solve.Language) string { return human.Look(slitherlink.Technique(i), l) },
+	Position:     human.ParsePosition,
+	Fault:        human.Fault,
 	Wrong:        human.Wrong,
 	Answer:       human.Answer,
 	Board:        slitherlinkout.Board,

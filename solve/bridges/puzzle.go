@@ -25,7 +25,6 @@
 package bridges
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -281,22 +280,56 @@ func (p *Puzzle) linkName(l int32) string {
 	return p.Name(p.Links[l].A) + " and " + p.Name(p.Links[l].B)
 }
 
-// Check returns nil if s solves the puzzle, else an error that names what is
-// wrong first: a pair of islands with too many bridges, two bridges that cross,
-// an island without its number of bridges, or a group of islands that is cut
-// off from the others.
+// Fault is the reason why numbers of bridges are not a solution.
+type Fault int
+
+const (
+	LinkFault     Fault = iota // a link has fewer bridges than 0, or more than the puzzle allows
+	CrossingFault              // two bridges cross
+	IslandFault                // an island does not have its number of bridges
+	GroupFault                 // some islands are cut off from the others
+)
+
+// CheckError is the first fault of numbers of bridges that are not a solution. Links are checked
+// before crossings, crossings before islands, and islands before groups.
+type CheckError struct {
+	Puzzle *Puzzle
+	Fault  Fault
+	Links  []int32 // the link, or those that cross
+	Island int32   // the island, or the first of those that are cut off
+	Found  int     // bridges of the link or island, or islands that are cut off: two at least, as each has a bridge
+}
+
+func (e *CheckError) Error() string {
+	p := e.Puzzle
+	switch e.Fault {
+	case LinkFault:
+		return fmt.Sprintf("%d bridges between %s: want 0 to %d", e.Found, p.linkName(e.Links[0]), p.PerPair)
+	case CrossingFault:
+		return fmt.Sprintf("the bridge between %s crosses the one between %s", p.linkName(e.Links[0]), p.linkName(e.Links[1]))
+	case IslandFault:
+		if e.Found == 1 {
+			return p.Name(e.Island) + " has 1 bridge"
+		}
+		return fmt.Sprintf("%s has %d bridges", p.Name(e.Island), e.Found)
+	}
+	return fmt.Sprintf("%d islands with %s are cut off from the others", e.Found, p.Name(e.Island))
+}
+
+// Check returns nil if s solves the puzzle, else a [*CheckError] that names what is wrong first.
+// Solutions of puzzles with another number of links are refused.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("a solution of %d links for a puzzle of %d", len(s), len(p.Links))
 	}
 	for l, n := range s {
 		if n < 0 || int(n) > p.PerPair {
-			return fmt.Errorf("%d bridges between %s: want 0 to %d", n, p.linkName(int32(l)), p.PerPair)
+			return &CheckError{Puzzle: p, Fault: LinkFault, Links: []int32{int32(l)}, Found: int(n)}
 		}
 	}
 	for _, pair := range p.pairs {
 		if s[pair[0]] > 0 && s[pair[1]] > 0 {
-			return fmt.Errorf("the bridge between %s crosses the one between %s", p.linkName(pair[0]), p.linkName(pair[1]))
+			return &CheckError{Puzzle: p, Fault: CrossingFault, Links: pair[:]}
 		}
 	}
 	for i, island := range p.Islands {
@@ -307,7 +340,7 @@ func (p *Puzzle) Check(s Solution) error {
 			}
 		}
 		if least, most := island.Range(); n < least || n > most {
-			return fmt.Errorf("%s has %d bridges", p.Name(int32(i)), n)
+			return &CheckError{Puzzle: p, Fault: IslandFault, Island: int32(i), Found: int(n)}
 		}
 	}
 	return p.checkConnected(s)
@@ -345,8 +378,5 @@ func (p *Puzzle) checkConnected(s Solution) error {
 		from = int32(slices.Index(seen, false))
 		n = reach(from)
 	}
-	if n == 1 {
-		return errors.New(p.Name(from) + " is cut off from the other islands")
-	}
-	return fmt.Errorf("%d islands with %s are cut off from the others", n, p.Name(from))
+	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: n}
 }

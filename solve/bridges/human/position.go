@@ -1,6 +1,12 @@
 package human
 
-import "matchbook/solve/bridges"
+import (
+	"errors"
+	"fmt"
+
+	"matchbook/solve"
+	"matchbook/solve/bridges"
+)
 
 // ParsePosition reads a puzzle that somebody has begun, in any of the text forms of
 // [bridges.Parse]. A pzpr file may have bridges, which are facts that there are at least so
@@ -48,4 +54,38 @@ func Wrong(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []
 		}
 	}
 	return wrong
+}
+
+// Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
+func Fault(p *bridges.Puzzle, known []Fact, lang solve.Language) string {
+	err := p.Check(Drawn(p, known))
+	fault := new(bridges.CheckError)
+	switch {
+	case err == nil:
+		return ""
+	case lang == solve.Korean && errors.As(err, &fault):
+		return koreanFault(fault)
+	}
+	return err.Error()
+}
+
+func koreanFault(e *bridges.CheckError) string {
+	islandAt := func(i int32) [2]int {
+		island := e.Puzzle.Islands[i]
+		return [2]int{int(island.Row) + 1, int(island.Column) + 1}
+	}
+	between := func(link int32) string {
+		l := e.Puzzle.Links[link]
+		return koreanEnds(islandAt(l.A), islandAt(l.B))
+	}
+	island := koreanName(name{int(e.Puzzle.Islands[e.Island].Demand), islandAt(e.Island)})
+	switch e.Fault {
+	case bridges.LinkFault:
+		return fmt.Sprintf("%s에 다리가 %d개 있습니다. %d개까지만 놓을 수 있습니다.", between(e.Links[0]), e.Found, e.Puzzle.PerPair)
+	case bridges.CrossingFault:
+		return fmt.Sprintf("%s의 다리와 %s의 다리가 서로 엇갈립니다.", between(e.Links[0]), between(e.Links[1]))
+	case bridges.IslandFault:
+		return fmt.Sprintf("%s에 다리가 %d개 있습니다.", island, e.Found)
+	}
+	return fmt.Sprintf("%s의 섬을 비롯한 섬 %d개가 나머지와 끊어져 있습니다.", koreanPlace(islandAt(e.Island)), e.Found)
 }

@@ -239,3 +239,31 @@ func BenchmarkHint(b *testing.B) {
 	b.ReportMetric(worst(func(p position) time.Duration { return p.hint }), "ms-slowest-hint")
 	b.ReportMetric(worst(func(p position) time.Duration { return p.all }), "ms-slowest-all")
 }
+
+// TestFault gives each fault in both languages.
+func TestFault(t *testing.T) {
+	for _, test := range []struct {
+		rows            string
+		known           []Fact // bridges
+		english, korean string
+	}{
+		{"1.1", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 1}}, "", ""},
+		{"3.3", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 3}}, "3 bridges between the 3 at row 1, column 1 and the 3 at row 1, column 3: want 0 to 2", "1행 1열과 1행 3열 사이에 다리가 3개 있습니다. 2개까지만 놓을 수 있습니다."},
+		{".1./1.1/.1.", []Fact{{Is: "bridges", From: [2]int{2, 1}, To: [2]int{2, 3}, Least: 1}, {Is: "bridges", From: [2]int{1, 2}, To: [2]int{3, 2}, Least: 1}}, "the bridge between the 1 at row 2, column 1 and the 1 at row 2, column 3 crosses the one between the 1 at row 1, column 2 and the 1 at row 3, column 2", "2행 1열과 2행 3열 사이의 다리와 1행 2열과 3행 2열 사이의 다리가 서로 엇갈립니다."},
+		{"1.1", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 2}}, "the 1 at row 1, column 1 has 2 bridges", "1행 1열의 1에 다리가 2개 있습니다."},
+		{"2.2", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 1}}, "the 2 at row 1, column 1 has 1 bridge", "1행 1열의 2에 다리가 1개 있습니다."},
+		{"1.1/1.1", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 1}, {Is: "bridges", From: [2]int{2, 1}, To: [2]int{2, 3}, Least: 1}}, "2 islands with the 1 at row 1, column 1 are cut off from the others", "1행 1열의 섬을 비롯한 섬 2개가 나머지와 끊어져 있습니다."},
+	} {
+		t.Run(test.english, func(t *testing.T) {
+			p, err := bridges.Parse(test.rows)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for lang, want := range []string{test.english, test.korean} {
+				if got := Fault(p, test.known, solve.Language(lang)); got != want {
+					t.Errorf("%q, want %q", got, want)
+				}
+			}
+		})
+	}
+}

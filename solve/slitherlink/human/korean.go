@@ -359,3 +359,20 @@ func (korean) isNot(f Fact) string {
 	}
 	return "선"
 }
+
+// fault tells what breaks the rules of a puzzle. Dots are counted, since rows and columns are
+// those of cells.
+func (k korean) fault(e *slitherlink.CheckError) string {
+	dot := func() string {
+		return fmt.Sprintf("위에서 %s, 왼쪽에서 %s 점", solve.Ordinal(e.Row), solve.Ordinal(e.Column))
+	}
+	switch {
+	case e.Fault == slitherlink.ClueFault:
+		return fmt.Sprintf("%s 둘레에 선이 %d개 있습니다.", k.clue(Fact{Row: e.Row, Column: e.Column, Number: e.Want}), e.Found)
+	case e.Fault == slitherlink.DotFault:
+		return fmt.Sprintf("%s에서 선 %d개가 만납니다. 2개가 만나거나 하나도 없어야 합니다.", dot(), e.Found)
+	case e.Found == 0:
+		return "고리가 없습니다."
+	}
+	return fmt.Sprintf("고리가 %d개 있습니다. 하나여야 합니다. %s에서 둘째 고리가 시작됩니다.", e.Found, dot())
+}

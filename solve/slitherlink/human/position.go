@@ -1,6 +1,7 @@
 package human
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -174,4 +175,17 @@ func Where(f Fact, lang solve.Language) string {
 		return fmt.Sprintf("%d행 %d열", f.Row, f.Column)
 	}
 	return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
+}
+
+// Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
+func Fault(p slitherlink.Puzzle, known []Fact, lang solve.Language) string {
+	err := p.Check(Drawn(p, known))
+	fault := new(slitherlink.CheckError)
+	switch {
+	case err == nil:
+		return ""
+	case lang == solve.Korean && errors.As(err, &fault):
+		return korean{}.fault(fault)
+	}
+	return err.Error()
 }

@@ -256,3 +256,26 @@ func TestKnownAllocations(t *testing.T) {
 		t.Errorf("%d facts take memory %v times, want 30 times at most", known, times)
 	}
 }
+
+// TestFault gives each fault in both languages.
+func TestFault(t *testing.T) {
+	for _, test := range []struct{ file, english, korean string }{
+		{"pzprv3/slither/1/1/4 /1 1 /1 /1 /", "", ""},
+		{"pzprv3/slither/2/2/. 2 /. 2 /0 1 1 /1 0 1 /0 1 /1 0 /1 1 /", "row 1, column 2: clue 2 has 3 edges around it", "1행 2열의 2 둘레에 선이 3개 있습니다."},
+		{"pzprv3/slither/2/2/. 1 /. . /0 0 1 /0 0 0 /0 0 /0 0 /0 0 /", "dot at row 1, column 3: found 1 edge, want 2 or none", "위에서 첫 번째, 왼쪽에서 세 번째 점에서 선 1개가 만납니다. 2개가 만나거나 하나도 없어야 합니다."},
+		{"pzprv3/slither/1/3/. . . /1 1 1 1 /1 0 1 /1 0 1 /", "dot at row 1, column 3: found 2 loops, want one; this is the second", "고리가 2개 있습니다. 하나여야 합니다. 위에서 첫 번째, 왼쪽에서 세 번째 점에서 둘째 고리가 시작됩니다."},
+		{"pzprv3/slither/1/1/. /0 0 /0 /0 /", "there is no loop", "고리가 없습니다."},
+	} {
+		t.Run(test.english, func(t *testing.T) {
+			p, known, err := ParsePosition(test.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for lang, want := range []string{test.english, test.korean} {
+				if got := Fault(p, known, solve.Language(lang)); got != want {
+					t.Errorf("%q, want %q", got, want)
+				}
+			}
+		})
+	}
+}
