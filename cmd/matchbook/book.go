@@ -34,16 +34,16 @@ flags make the same bytes.
 
 The book takes only puzzles with exactly one solution; of equations, only those that are
 false at first and have exactly one solution with the fewest moves. No puzzle is in a book
-twice, not even turned or mirrored. Kinds have equal shares of -n; if one has too few
+twice, not even turned or mirrored. Kinds have equal shares of -count; if one has too few
 puzzles, the others share the rest.
 
 Beside book.pdf it writes book.json, the list of the puzzles, which -exclude and matchbook
 cover read, and book.txt, puzzles and answers as text.
 
-  matchbook book matchbook-data/*-publishable -n 100 -page 6x9 -title "One Hundred"
-  matchbook book matchbook-data/*-publishable -n 50 -style large-print -volumes 3
+  matchbook book matchbook-data/*-publishable -count 100 -page 6x9 -title "One Hundred"
+  matchbook book matchbook-data/*-publishable -count 50 -style large-print -volumes 3
   matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
-  matchbook book matchbook-data/* -kind KIND,KIND -n 60 -lang ko
+  matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko
 
 -where, -kind and -level select puzzles as those of export do (see matchbook help export).`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
@@ -112,7 +112,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
-	flags.IntVar(&b.choice.Count, "n", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", book.DefaultCount))
+	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", book.DefaultCount))
 	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, if more puzzles qualify than are wanted")
 	flags.Func("mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%", func(text string) error {
 		return b.choice.Mix.UnmarshalText([]byte(text))
@@ -121,7 +121,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		b.exclude = append(b.exclude, text)
 		return nil
 	})
-	flags.IntVar(&b.volumes, "volumes", 1, "`how many` books of -n puzzles to make, of different puzzles: book-1.pdf and so on")
+	flags.IntVar(&b.volumes, "volumes", 1, "`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on")
 	b.rows.set(flags, b.program.kinds.Out())
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
@@ -196,14 +196,14 @@ func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err er
 	case len(dirs) == 0:
 		return usageErrorf("book: no directory is given (hint: matchbook book matchbook-data/*-publishable -o book.pdf)")
 	case b.choice.Count < 0:
-		return usageErrorf("book: -n is %d, want 1 or more, or 0 for all", b.choice.Count)
+		return usageErrorf("book: -count is %d, want 1 or more, or 0 for all", b.choice.Count)
 	case b.choice.Count > book.MaxPages*maxPerPage:
-		return usageErrorf("book: -n is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
+		return usageErrorf("book: -count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
 			out.Commas(book.MaxPages*maxPerPage), book.MaxPages)
 	case b.volumes < 1 || b.volumes > 100:
 		return usageErrorf("book: -volumes is %d, want a number from 1 to 100", b.volumes)
 	case b.volumes > 1 && b.choice.Count == 0:
-		return usageErrorf("book: -volumes needs the number of puzzles of a volume (hint: -n 100)")
+		return usageErrorf("book: -volumes needs the number of puzzles of a volume (hint: -count 100)")
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
 		return usageErrorf("book: -bleed is %v, want mm from 0 to 10", b.style.Bleed)
 	case !isPDF(b.path):
@@ -353,7 +353,7 @@ func (b *bookFlags) summary(std streams, path string, s *book.Selection, made *b
 		return table.Table{Columns: columns, Rows: [][]table.Cell{row}}.WriteJSON(std.out)
 	}
 	if made.Pages() < book.MinPages && !b.quiet {
-		defer fmt.Fprintf(std.err, "matchbook: print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -n, fewer a page with -per-page, or -with notes)\n", book.MinPages)
+		defer fmt.Fprintf(std.err, "matchbook: print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)\n", book.MinPages)
 	}
 	if !b.quiet {
 		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", path, out.Counted(len(s.Puzzles), "puzzle"),

@@ -26,12 +26,12 @@ the book. The width of the spine follows from the number of pages and the paper;
 of the barcode, on the back, is left white. The pictures are puzzles of the book, which are
 read again from its data sets.
 
-  matchbook book matchbook-data/*-publishable -n 100 -title "One Hundred" -o book.pdf
+  matchbook book matchbook-data/*-publishable -count 100 -title "One Hundred" -o book.pdf
   matchbook cover book.json -paper cream -o cover.pdf`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "cover.pdf", "the `file` to write")
 			style := book.CoverStyle{}
-			flags.TextVar(&style.Paper, "paper", book.Papers[0], "what the pages are printed on: `white`, cream or color")
+			flags.TextVar(&style.Paper, "stock", book.Papers[0], "the paper that pages are printed on: `white`, cream or color")
 			flags.StringVar(&style.Blurb, "blurb", "", "the `text` of the back (default what the book has)")
 			flags.BoolVar(&style.Grey, "grey", false, "use no colours")
 			matchesFlag(flags, &style.Look)

@@ -215,7 +215,7 @@ func TestNewKind(t *testing.T) {
 	must("generate", "sujiko", "-count", "5", "-q", "-o", in("sujiko"))
 	for _, language := range []string{"en", "ko"} {
 		var made struct{ Latin, Sujiko, Pages int }
-		decode(t, must("book", "-q", "-json", "-lang", language, "-n", "10", "-o", in(language+".pdf"), in("made"), in("sujiko")), &made)
+		decode(t, must("book", "-q", "-json", "-lang", language, "-count", "10", "-o", in(language+".pdf"), in("made"), in("sujiko")), &made)
 		if made.Latin != 5 || made.Sujiko != 5 || made.Pages < 8 {
 			t.Errorf("the book has %+v", made)
 		}

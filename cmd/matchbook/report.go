@@ -35,7 +35,7 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 			var choice choiceFlags
 			choice.set(flags, p.kinds.Out())
 			title := flags.String("title", "Puzzle report", "the title of the page")
-			samples := flags.Int("samples", 12, "the most puzzles of each kind and level to show")
+			sample := flags.Int("sample", 12, "the most puzzles of each kind and level to show")
 			seed := flags.Uint64("seed", 1, "the seed of the sample")
 			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
 			return func(ctx context.Context, std streams, dirs []string) error {
@@ -45,10 +45,10 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 				switch {
 				case *path == "":
 					return usageErrorf(`report: -o is "", want a file or -`)
-				case *samples < 0 || *samples > maxSamples:
-					return usageErrorf("report: -samples is %d, want 0 to %d", *samples, maxSamples)
+				case *sample < 0 || *sample > maxSample:
+					return usageErrorf("report: -sample is %d, want 0 to %d", *sample, maxSample)
 				}
-				r := page.Page{Kinds: p.kinds.Out(), Title: *title, Where: choice.text, Filter: choice.filter, Samples: *samples, Seed: *seed}
+				r := page.Page{Kinds: p.kinds.Out(), Title: *title, Where: choice.text, Filter: choice.filter, Samples: *sample, Seed: *seed}
 				rows, err := p.describeDataSets(ctx, &r, dirs)
 				if err != nil {
 					return err
@@ -71,8 +71,8 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 	}
 }
 
-// maxSamples keeps the page small enough for a browser.
-const maxSamples = 1000
+// maxSample keeps the page small enough for a browser.
+const maxSample = 1000
 
 // describeDataSets adds the description of the data sets to the page, and returns how many
 // rows they have.

@@ -173,7 +173,7 @@ func New(s *Selection, style Style) (*Book, error) {
 		}
 		needed := gutterOf(len(b.pages))
 		if needed == len(gutters) {
-			return nil, fmt.Errorf("the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -n, or more with -per-page)",
+			return nil, fmt.Errorf("the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -count, or more with -per-page)",
 				out.Commas(len(b.pages)), MaxPages)
 		}
 		if needed <= gutter {

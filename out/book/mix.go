@@ -120,7 +120,7 @@ func (p *pools) divide(wanted, asked int) ([][]int, error) {
 			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew)
 	}
 	if total < asked {
-		return nil, fmt.Errorf("%w: %s different ones qualify, want %s (hint: ask for fewer with -n, for more levels or kinds, or give more "+
+		return nil, fmt.Errorf("%w: %s different ones qualify, want %s (hint: ask for fewer with -count, for more levels or kinds, or give more "+
 			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, out.Commas(total), out.Commas(asked))
 	}
 	quotas := []int{min(wanted, total)}
@@ -134,7 +134,7 @@ func (p *pools) divide(wanted, asked int) ([][]int, error) {
 			sum += there[i]
 		}
 		if sum < quota {
-			return nil, fmt.Errorf("%w: %s different ones of the level %v qualify, want %s (hint: ask for fewer with -n, for another -mix, or "+
+			return nil, fmt.Errorf("%w: %s different ones of the level %v qualify, want %s (hint: ask for fewer with -count, for another -mix, or "+
 				"give more data sets)", ErrFew, out.Commas(sum), grade.Level(level), out.Commas(quota))
 		}
 		for i, n := range shares(quota, there) {

@@ -175,40 +175,40 @@ func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return a.run
 }
 
-// step counts a step and traces it. The format has a %s for each name.
-func (a *Paper) step(rule, format string, names ...name) {
+// step counts a step and traces it. The format has a %s for each word.
+func (a *Paper) step(rule, format string, words ...word) {
 	a.run.Steps++
 	if a.trace == nil {
 		return
 	}
-	args := make([]any, len(names))
-	for i, n := range names {
-		args[i] = n.String()
+	args := make([]any, len(words))
+	for i, w := range words {
+		args[i] = w.String()
 	}
 	a.trace(rule, fmt.Sprintf(format, args...))
 }
 
-// name is the name of an island, or of the two that a link joins, or a number. It is put into
-// words, which take memory, only when a step is traced.
-type name struct {
-	p      *Puzzle // nil for a number
-	number int32
-	link   bool
+// word is what a step tells besides its format: an island, the two that a link joins, or a
+// number. It becomes a text, which takes memory, only when a step is traced.
+type word struct {
+	p    *Puzzle // nil for a number
+	n    int32   // the island, the link or the number
+	link bool
 }
 
-func (n name) String() string {
+func (w word) String() string {
 	switch {
-	case n.p == nil:
-		return strconv.Itoa(int(n.number))
-	case n.link:
-		return n.p.linkName(n.number)
+	case w.p == nil:
+		return strconv.Itoa(int(w.n))
+	case w.link:
+		return w.p.linkName(w.n)
 	}
-	return n.p.Name(n.number)
+	return w.p.Name(w.n)
 }
 
-func (a *Paper) at(island int32) name    { return name{a.p, island, false} }
-func (a *Paper) between(link int32) name { return name{a.p, link, true} }
-func count(n int) name                   { return name{number: int32(n)} }
+func (a *Paper) at(island int32) word    { return word{a.p, island, false} }
+func (a *Paper) between(link int32) word { return word{a.p, link, true} }
+func number(n int) word                  { return word{n: int32(n)} }
 
 // add gives a link n bridges more, or less if n is negative.
 func (a *Paper) add(l int32, n int8) {
@@ -299,9 +299,9 @@ func (a *Paper) takeBack() {
 	a.saved, a.failed = a.saved[:len(a.saved)-1], false
 	a.settle(c.link, !c.more, c.count)
 	if c.more {
-		a.step("retraction", "that leads nowhere: at most %s between %s", count(int(c.count)), a.between(c.link))
+		a.step("retraction", "that leads nowhere: at most %s between %s", number(int(c.count)), a.between(c.link))
 	} else {
-		a.step("retraction", "that leads nowhere: at least %s between %s", count(int(c.count)+1), a.between(c.link))
+		a.step("retraction", "that leads nowhere: at least %s between %s", number(int(c.count)+1), a.between(c.link))
 	}
 }
 

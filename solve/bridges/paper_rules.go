@@ -102,7 +102,7 @@ func (a *Paper) uncross() bool {
 		return false
 	}
 	a.choose(worst, false, 0)
-	a.step("2c", "the bridge between %s goes, which crosses %s others", a.between(worst), count(most))
+	a.step("2c", "the bridge between %s goes, which crosses %s others", a.between(worst), number(most))
 	return true
 }
 
@@ -228,7 +228,7 @@ func (a *Paper) matchPath(longest int) bool {
 		if length == 2 {
 			rule = "2e"
 		}
-		a.step(rule, "along %s links from %s to %s, bridges more and less in turn", count(length), a.at(start), a.at(end/2))
+		a.step(rule, "along %s links from %s to %s, bridges more and less in turn", number(length), a.at(start), a.at(end/2))
 		return true
 	}
 	return false
