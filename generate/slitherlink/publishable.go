@@ -82,11 +82,11 @@ func drawable(m *generate.Mask) error {
 // Publisher makes puzzles that can be published: with one solution, of a given level, and
 // with clues 0 to 3.
 //
-// A puzzle starts as a random loop (loop.go). Clues are added in random order, at cells
-// where the human-style solver does not yet know all edges, until that solver finds the
-// whole loop. Then the solution is the only one, and no search is needed to prove it. The
-// solver has only the techniques of the level. Then clues are removed as long as the solver
-// still finds the loop:
+// A puzzle starts as a random loop (loop.go). Clues are added one after another, each the one
+// of several that tells most there, until the human-style solver finds the whole loop. Then
+// the solution is the only one, and no search is needed to prove it. The solver has only the
+// techniques of the level. Then clues are removed, until the board is open enough and easier
+// techniques do not suffice, as long as the solver still finds the loop:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
 //   - A clue without which the loop could be changed nearby, to another solution,
@@ -109,7 +109,7 @@ type Publisher struct {
 	near    *profile.Profile
 	pattern pattern
 	orbits  [][]int // cells whose clues come and go together
-	order   []int   // of the orbits
+	order   []int   // orbits whose clues may tell something
 	state   []uint8 // by orbit: see below
 }
 
@@ -121,8 +121,6 @@ const (
 )
 
 const (
-	// openEnough is the share of cells with clues at which a board is open enough.
-	openEnough = 0.441
 	// mostTries is how many loops are tried before Make gives up.
 	mostTries = 1000
 	// sameLook is how often a look is tried before another one is.
@@ -130,6 +128,16 @@ const (
 	// nearby is the number of changes by which another solution is looked for.
 	nearby = 3
 )
+
+// of is what depends on the level. Open is the share of cells with clues at which a board is
+// open enough; where techniques are few, little more could be taken away. Choice is how many
+// clues are looked at, to add the one that tells most: the more, the fewer have to be taken away
+// again. But where corners are passed on, a 2 seldom tells most, and a larger choice leaves
+// hardly any.
+var of = [grade.Levels]struct {
+	open   float64
+	choice int
+}{{0.51, 32}, {0.455, 32}, {0.441, 4}, {0.441, 4}, {0.441, 4}, {0.441, 4}}
 
 // NewPublisher returns a publisher for puzzles of the given kind. It fails if the
 // options are not valid.
@@ -146,7 +154,6 @@ func NewPublisher(o Options) (*Publisher, error) {
 		return p, nil
 	}
 	p.orbits = generate.Orbits(o.Width, o.Height, o.Symmetry.Maps())
-	p.order = make([]int, len(p.orbits))
 	p.state = make([]uint8, len(p.orbits))
 	return p, nil
 }
@@ -173,26 +180,9 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	}
 	for tries := 1; tries <= mostTries; tries++ {
 		p.loops.wind(o.Width, o.Height, rng)
-		q, ok := p.grow(rng)
-		if !ok {
-			continue
+		if q, ok := p.grow(rng); ok && p.open(q) {
+			return Made{q, p.logic.Solution(), tries}, nil
 		}
-		// Look-ahead costs most, so it comes last, and takes a clue in 50 if not Few.
-		enough := int(openEnough * float64(o.Width*o.Height))
-		if o.Few {
-			enough = 0
-		}
-		p.thin(q, enough, min(p.limit, slitherlink.Colour))
-		if p.limit > slitherlink.Colour {
-			p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
-		}
-		if p.tooEasy(q) { // take away all that can go
-			p.thin(q, 0, p.limit)
-			if p.tooEasy(q) {
-				continue
-			}
-		}
-		return Made{q, p.logic.Solution(), tries}, nil
 	}
 	return Made{}, p.notFound()
 }
@@ -256,33 +246,70 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 	q = slitherlink.New(o.Width, o.Height)
 	p.logic.Begin(q, min(p.limit, slitherlink.Colour))
-	for n := range p.order {
-		p.order[n] = n
+	p.order = p.order[:0]
+	for n := range p.orbits {
+		p.order = append(p.order, n)
 	}
-	rng.Shuffle(len(p.order), func(i, j int) { p.order[i], p.order[j] = p.order[j], p.order[i] })
 	clear(p.state)
-	p.batch = p.batch[:0]
-	for _, n := range p.order {
-		orbit := p.orbits[n]
-		for _, i := range orbit {
-			if !p.logic.Settled(i) {
-				p.state[n] = onBoard
-			}
+	for added := 1; ; added++ {
+		n, ok := p.telling(full, rng)
+		if !ok {
+			return q, p.logic.With(q)
 		}
-		if p.state[n] == onBoard {
-			for _, i := range orbit {
-				q.Cells[i] = full.Cells[i]
-			}
-			p.batch = append(p.batch, orbit...)
+		p.state[n] = onBoard
+		for _, i := range p.orbits[n] {
+			q.Cells[i] = full.Cells[i]
 		}
-		if len(p.batch) >= 1+o.Width*o.Height/20 {
-			if p.logic.With(q, p.batch...) {
-				return q, true
-			}
-			p.batch = p.batch[:0]
+		if p.logic.Soon(q, p.orbits[n]...); added%(1+len(p.orbits)/15) == 0 && p.logic.With(q) {
+			return q, true
 		}
 	}
-	return q, p.logic.With(q, p.batch...)
+}
+
+// telling returns, of several orbits that are not on the board, the one whose clues tell most.
+// Ok is false if none tells anything.
+func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
+	most := 0
+	for looks := 0; looks < of[p.options.Level].choice && len(p.order) > 0; {
+		k, last := rng.IntN(len(p.order)), len(p.order)-1
+		n := p.order[k]
+		settled, tells := true, 0
+		for _, i := range p.orbits[n] {
+			settled = settled && p.logic.Settled(i)
+			tells += p.logic.Tells(i, full.Cells[i])
+		}
+		if settled || p.state[n] == onBoard {
+			p.order[k], p.order = p.order[last], p.order[:last]
+			continue
+		}
+		looks++
+		if !ok || tells > most {
+			best, most, ok = n, tells, true
+		}
+	}
+	return best, ok
+}
+
+// open takes clues away from a puzzle that was just solved until it is open enough and of the
+// wanted level, and reports whether it is.
+func (p *Publisher) open(q slitherlink.Puzzle) bool {
+	o := p.options
+	enough := int(of[o.Level].open * float64(len(q.Cells)))
+	if o.Few {
+		enough = 0
+	}
+	// Look-ahead costs most, so it comes last, and takes a clue in 50 if not Few.
+	p.thin(q, enough, min(p.limit, slitherlink.Colour))
+	if p.limit > slitherlink.Colour {
+		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
+	}
+	for p.tooEasy(q) {
+		clues := q.Clues()
+		if p.thin(q, clues-1-clues/20, p.limit); q.Clues() == clues {
+			return false
+		}
+	}
+	return true
 }
 
 // thin takes clues away from a puzzle that was just solved, by the techniques up to

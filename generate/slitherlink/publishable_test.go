@@ -277,7 +277,7 @@ func ExamplePublisher() {
 	}
 	fmt.Println(made.Puzzle)
 	// Output:
-	// .2.3.3/.3.213/21.3../..1.11/212.3./3.3.2.
+	// 22.3.3/.3...3/21.3../..1.11/2...3./3.3.23
 }
 
 func BenchmarkPublishable(b *testing.B) {

@@ -56,23 +56,25 @@ func (p *Position) Counting(place int) View {
 	return forced[p.States[place]%allStates]
 }
 
-// If returns what a clue in cell x would tell: how many edges the cell and its dots would
-// settle together, and how many of its corners would have fewer ways. Nothing is told of
-// corners, nor by them, if far is not set.
-func (p *Position) If(x int, clue Kind, far bool) (edges, corners int) {
+// EdgesOfClue returns how many edges a clue in cell x would settle.
+func (p *Position) EdgesOfClue(x int, clue Kind) int {
 	view := p.States[x].View()
 	left := allowed[clue] & fits[view]
-	if far {
-		s, dot := p.States, p.DotsOf(x)
-		known := p.Corners[x] & ofDots(s[dot[0]].corners(), s[dot[1]].corners(), s[dot[2]].corners(), s[dot[3]].corners())
-		left &= cornerWays[0][0][known&15] & cornerWays[0][1][known>>4&15] & cornerWays[0][2][known>>8&15] & cornerWays[0][3][known>>12]
-		gone := known &^ cornersOf[0][left]
-		corners = bits.OnesCount16(uint16((gone | gone>>1 | gone>>2 | gone>>3) & 0x1111))
-	}
 	if left == 0 {
-		return 0, 0
+		return 0
 	}
-	return bits.OnesCount8(uint8(decided[left] &^ view)), corners
+	return bits.OnesCount8(uint8(decided[left] &^ view))
+}
+
+// CornersOfClue returns how many corners would have fewer ways with a clue in cell x, by what is
+// known of them and of its dots.
+func (p *Position) CornersOfClue(x int, clue Kind) int {
+	s, dot := p.States, p.DotsOf(x)
+	known := p.Corners[x] & ofDots(s[dot[0]].corners(), s[dot[1]].corners(), s[dot[2]].corners(), s[dot[3]].corners())
+	left := allowed[clue] & fits[s[x].View()]
+	left &= cornerWays[0][0][known&15] & cornerWays[0][1][known>>4&15] & cornerWays[0][2][known>>8&15] & cornerWays[0][3][known>>12]
+	gone := known &^ cornersOf[0][left]
+	return bits.OnesCount16(uint16((gone | gone>>1 | gone>>2 | gone>>3) & 0x1111))
 }
 
 // Closes reports whether an unknown edge lies between the two ends of a path, so that a line

@@ -20,7 +20,6 @@ package minimise
 
 import (
 	"math"
-	"math/bits"
 
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
@@ -37,8 +36,7 @@ type Solver struct {
 	full   bool                  // chains pass on all that is known of a corner, as colours need
 	trail  trail
 	queues queues
-	leant  bool // see TakeBack
-	last   int  // an edge that would close the loop with all clues right, or -1
+	last   int // an edge that would close the loop with all clues right, or -1
 
 	firstUse []int32 // by cell: the first fact of the trail that rests on its clue, or never
 	marked   []bool  // cells, while they are looked through
@@ -93,53 +91,25 @@ func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	return s.solve(0)
 }
 
-// Count is With for counting and closing alone: what the other techniques yield is left to
-// the next With. It costs little.
-func (s *Solver) Count(p slitherlink.Puzzle, cells ...int) bool {
+// Soon is With for the techniques up to Chain, which look only at what has changed: what
+// colours yield is left to the next With.
+func (s *Solver) Soon(p slitherlink.Puzzle, cells ...int) {
 	for _, i := range cells {
 		s.setClue(s.Cell(i), deduce.Kind(p.Cells[i]))
 	}
 	limit := s.limit
-	s.limit = min(limit, slitherlink.Closing)
+	s.limit = min(limit, slitherlink.Chain)
 	s.close()
 	s.limit = limit
-	return s.Position.Solved()
 }
 
-// TakeBack takes the clue of cell i away, if no edge that is settled so far rests on it, and
-// reports whether it did. [Solver.Again] must follow the last one.
-func (s *Solver) TakeBack(i int) bool {
-	x := s.Cell(i)
-	if !s.leant {
-		s.lean(0)
-		s.leant = true
+// Tells returns how much a clue in cell i would tell at once: of how many of its corners
+// something new if the techniques pass that on, else how many edges.
+func (s *Solver) Tells(i int, clue int8) int {
+	if s.limit >= slitherlink.Pair {
+		return s.CornersOfClue(s.Cell(i), deduce.Kind(clue))
 	}
-	if s.States[x].Known() || s.firstUse[x] != never {
-		return false
-	}
-	s.SetClue(x, deduce.Blank)
-	return true
-}
-
-// Again has everything looked at again, by the next With.
-func (s *Solver) Again() {
-	s.leant = false
-	for _, place := range s.Places {
-		s.wake(int(place))
-	}
-	s.wakePatterns()
-}
-
-// If returns what a clue in cell i would tell at once: how many edges it would settle, and of
-// how many of its corners something new, if the techniques pass that on.
-func (s *Solver) If(i int, clue int8) (edges, corners int) {
-	return s.Position.If(s.Cell(i), deduce.Kind(clue), s.limit >= slitherlink.Pair)
-}
-
-// Settles returns only how many edges it would settle.
-func (s *Solver) Settles(i int, clue int8) int {
-	edges, _ := s.If(i, clue)
-	return edges
+	return s.EdgesOfClue(s.Cell(i), deduce.Kind(clue))
 }
 
 // solve deduces all that follows. If that solves the puzzle, it removes from the trail, from
@@ -161,11 +131,6 @@ func (s *Solver) Add(p slitherlink.Puzzle, cells ...int) {
 	for _, i := range cells {
 		s.SetClue(s.Cell(i), deduce.Kind(p.Cells[i]))
 	}
-}
-
-// KnownAt returns how many edges of cell i are known.
-func (s *Solver) KnownAt(i int) int {
-	return bits.OnesCount8(uint8(s.States[s.Cell(i)].View().Known()))
 }
 
 // Raise changes the limit of Begin to a harder technique. Both limits must be Colour or
