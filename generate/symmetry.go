@@ -21,7 +21,7 @@ const (
 )
 
 // SymmetryNames are their names, for help texts.
-const SymmetryNames = "`none`, half-turn, mirror (left to right), flip (top to\nbottom), mirrors (both), and for squares quarter-turn, diagonal, diagonals or full"
+const SymmetryNames = "`none`, half-turn, mirror (left to right), flip (top to bottom), mirrors (both), and for squares quarter-turn, diagonal, diagonals or full"
 
 // symmetries are their names, and maps whose products are all that keep them.
 var symmetries = [Symmetries]struct {

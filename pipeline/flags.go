@@ -35,7 +35,7 @@ func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
 
 // MaskFlag defines a flag for a file that shows some cells of a board: what says which.
 func MaskFlag(flags *flag.FlagSet, name string, mask **generate.Mask, what string) {
-	flags.Func(name, "a `file` that shows "+what+": a line a row, # for these and . for the others;\nwithout -size, the board has its size", func(path string) error {
+	flags.Func(name, "a `file` that shows "+what+": a line a row, # for these and . for the others; without -size, the board has its size", func(path string) error {
 		text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
 		if err != nil {
 			return err
@@ -69,7 +69,7 @@ func LevelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
 func PaperFlags(flags *flag.FlagSet, paper, completed *bool) {
 	flags.BoolVar(paper, "paper", true, "run the algorithm of the seed paper on each puzzle; with -paper=false its columns are null")
 	if completed != nil {
-		flags.BoolVar(completed, "completed", false, "also run the completed version of that algorithm, which takes choices back")
+		flags.BoolVar(completed, "completed", false, "also run the completed version of the seed paper's algorithm, which takes choices back")
 	}
 }
 

@@ -204,6 +204,9 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 		return err
 	}
 	defer f.Close()
+	if err := noDirectory(f); err != nil {
+		return err
+	}
 	return a.lines(ctx, operand, f)
 }
 

@@ -74,7 +74,7 @@ type bookFlags struct {
 type wordFlags struct{ texts, fonts string }
 
 func (w *wordFlags) set(flags *flag.FlagSet) {
-	flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see\nbook -print-texts")
+	flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see book -print-texts")
 	flags.StringVar(&w.fonts, "font", "", "a TrueType `file` for letters that the typeface lacks, or two with a comma: regular and bold")
 }
 
@@ -117,7 +117,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.Func("mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%", func(text string) error {
 		return b.choice.Mix.UnmarshalText([]byte(text))
 	})
-	flags.Func("exclude", "take no puzzle of a `book or data set`: the list that was written beside a book,\nbook.json, or a directory; may be given again", func(text string) error {
+	flags.Func("exclude", "take no puzzle of a `book or data set`: the list that was written beside a book, book.json, or a directory; may be given again", func(text string) error {
 		b.exclude = append(b.exclude, text)
 		return nil
 	})
@@ -135,18 +135,18 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	})
 	b.style.Language = "en"
 	flags.TextVar(&b.style.Design, "style", book.Designs[0], "the `design` of pages: "+strings.Join(book.DesignNames(), ", "))
-	flags.Func("page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11,\nor any, such as 5.5x8.5in or 148x210mm (default that of the style)", func(text string) error {
+	flags.Func("page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)", func(text string) error {
 		return b.style.Trim.UnmarshalText([]byte(text))
 	})
 	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
 	flags.TextVar(&b.style.Order, "order", book.ByKind, "what sections there are: one for each `kind` or level")
-	flags.TextVar(&b.style.Answers, "answers", book.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down,\nor separate: in a file of their own, named after -o")
+	flags.TextVar(&b.style.Answers, "answers", book.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o")
 	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
 	parts := "half-title, contents, introduction, rules, notes, hints\n(a step of each puzzle) or qr (a code that opens the puzzle on puzz.link); several with commas"
 	flags.Func("with", "`parts` that the book has besides the usual ones: "+parts, partsOf(&b.style.With))
 	flags.Func("without", "`parts` that the book lacks, of the usual ones", partsOf(&b.style.Without))
-	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6;\nfewer if so many would not be legible (default as many as print well)", b.setPerPage)
+	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6; fewer if so many would not be legible (default as many as print well)", b.setPerPage)
 	matchesFlag(flags, &b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
 	b.words.set(flags)

@@ -29,7 +29,7 @@ type runFlags struct {
 func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
 	flags.StringVar(&r.dir, "o", dir, usage)
 	flags.IntVar(&r.workers, "workers", 0, "how many workers; 0 for one per processor, at most four")
-	flags.Func("shard", "make only the parts of shard `I/N`, such as 0/8 to 7/8; auto or auto/N takes I from a Slurm\n"+
+	flags.Func("shard", "make only the parts of shard `I/N`, such as 0/8 to 7/8; auto or auto/N takes I from a Slurm "+
 		"array or a Kubernetes indexed job; shards may share a directory", func(text string) (err error) {
 		r.shard, err = pipeline.ParseShard(text, os.Getenv)
 		return err

@@ -440,10 +440,18 @@ func openInput(std streams, name string, do func(name string, r io.Reader) error
 		return fmt.Errorf("%w (hint: give files of puzzles, or - for standard input)", shortened(err))
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return fmt.Errorf("%s is a directory, want a file of puzzles (hint: matchbook export -format links writes one from a data set)", name)
+	if err := noDirectory(f); err != nil {
+		return err
 	}
 	return do(name, f)
+}
+
+// noDirectory returns an error if a file is a directory.
+func noDirectory(f *os.File) error {
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a directory, want a file of puzzles (hint: matchbook export -format links writes one from a data set)", f.Name())
+	}
+	return nil
 }
 
 // fileHead reports whether a line is the first of a file on several lines, and with what these

@@ -121,7 +121,7 @@ func (f *profileFlags) set(flags *flag.FlagSet) {
 	if f.kind.Profile == nil || f.kind.Profile.Set == nil {
 		return
 	}
-	flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards\nwith much room; or a file that matchbook profile made (default published, unless -random)")
+	flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made (default published, unless -random)")
 	flags.StringVar(&f.like, "like", "", "make puzzles that look like those of a `file`, one a line")
 }
 

@@ -16,7 +16,7 @@ type walkFlags struct {
 }
 
 func (f *walkFlags) set(flags *flag.FlagSet) {
-	flags.Func("format", "write the steps of one puzzle as pictures: as a page, `html`, with -o FILE, or as svg files,\n"+
+	flags.Func("format", "write the steps of one puzzle as pictures: as a page, `html`, with -o FILE, or as svg files, "+
 		"one a round, with -o DIR", func(text string) error {
 		if text != "html" && text != "svg" {
 			return fmt.Errorf("found %q, want html or svg", text)

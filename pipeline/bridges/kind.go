@@ -253,15 +253,15 @@ ones.`,
 			paper := true
 			pipeline.PaperFlags(flags, &paper, &o.Completed)
 			pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
-			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for as many as in the profile; without one, from 24 % of the cells\nat 7x7 to 11 % at 25x25")
-			flags.Func("doubles", "the `share` of bridges that are double at first, 0 to 1 (default, or with 0,\nthat of the profile; 0.5 for sparse and random ones)", func(text string) (err error) {
+			flags.IntVar(&o.Islands, "islands", 0, "how many islands; 0 for as many as in the profile; without one, from 24 % of the cells at 7x7 to 11 % at 25x25")
+			flags.Func("doubles", "the `share` of bridges that are double at first, 0 to 1 (default, or with 0, that of the profile; 0.5 for sparse and random ones)", func(text string) (err error) {
 				o.doubles = true
 				if o.Doubles, err = strconv.ParseFloat(text, 64); err != nil || !(o.Doubles >= 0 && o.Doubles <= 1) {
 					return fmt.Errorf("found %q, want a number from 0 to 1", text)
 				}
 				return nil
 			})
-			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: "+generate.SymmetryNames+";\nwithout, they are free, but often nearly symmetric")
+			flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the islands are arranged: "+generate.SymmetryNames+"; without, they are free, but often nearly symmetric")
 			flags.BoolVar(&o.Random, "random", false, "make random puzzles, which may have no solution or many")
 			pipeline.MaskFlag(flags, "pattern", &o.Pattern, "which cells have islands")
 			pipeline.LevelFlag(flags, &o.Level, "as they are in the profile; without one, any that needs no suppositions")

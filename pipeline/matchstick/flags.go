@@ -50,13 +50,13 @@ func conventionsManual() string {
 // setWider defines the flags of statements. The function that it returns sets those of the
 // convention; it is called when all are parsed.
 func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
-	flags.Func("form", "a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral;\nmay be given again", func(text string) error {
+	flags.Func("form", "a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral; may be given again", func(text string) error {
 		var f statement.Form
 		err := f.UnmarshalText([]byte(text))
 		o.Forms = append(o.Forms, f)
 		return err
 	})
-	flags.Func("signs", "what a sign that may change can be: some of `+-x/=≠`\n(default +-, and +-= with Roman numerals)", func(text string) error {
+	flags.Func("signs", "what a sign that may change can be: some of `+-x/=≠` (default +-, and +-= with Roman numerals)", func(text string) error {
 		return o.Signs.UnmarshalText([]byte(text))
 	})
 	flags.BoolVar(&o.FirstMinus, "first-minus", false, "a minus may be laid before the first number, or taken from there")

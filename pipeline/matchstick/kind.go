@@ -232,7 +232,7 @@ func (o *Options) setNumerals(flags *flag.FlagSet) {
 func (o *Options) set(flags *flag.FlagSet, moves int) (finish func() error) {
 	flags.IntVar(&o.Moves, "moves", moves, "the most sticks to move, add or remove")
 	flags.TextVar(&o.Rule, "rule", matchstick.MoveSticks, "whether sticks are moved, added or removed: `move`, add or remove")
-	flags.TextVar(&o.Glyphs, "glyphs", matchstick.Glyphs(0), "how digits are laid: `paper`, seven3 (7 of three sticks),\n"+
+	flags.TextVar(&o.Glyphs, "glyphs", matchstick.Glyphs(0), "how digits are laid: `paper`, seven3 (7 of three sticks), "+
 		"tailless (6 and 9 of five sticks) or seven3+tailless")
 	flags.BoolVar(&o.NoLeadingZeros, "no-leading-zeros", false, "no number of two or more digits may begin with 0")
 	return o.setWider(flags)

@@ -312,7 +312,7 @@ func generateFlags(flags *flag.FlagSet) func() (any, error) {
 	density := -1.0
 	pipeline.SizeFlag(flags, &o.Width, &o.Height, 10)
 	pipeline.LevelFlag(flags, &o.Level, "medium")
-	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: "+generate.SymmetryNames+";\nnone is what the profile has")
+	flags.TextVar(&symmetry, "symmetry", generate.NoSymmetry, "how the places of the clues are arranged: "+generate.SymmetryNames+"; none is what the profile has")
 	flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed")
 	pipeline.MaskFlag(flags, "pattern", &o.Pattern, "which cells have clues")
 	pipeline.MaskFlag(flags, "picture", &o.Picture, "which cells are inside the loop")
