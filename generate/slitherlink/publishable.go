@@ -129,15 +129,15 @@ const (
 	nearby = 3
 )
 
-// of is what depends on the level. Open is the share of cells with clues at which a board is
+// byLevel is what depends on the level. Open is the share of cells with clues at which a board is
 // open enough; where techniques are few, little more could be taken away. Choice is how many
 // clues are looked at, to add the one that tells most: the more, the fewer have to be taken away
 // again. But where corners are passed on, a 2 seldom tells most, and a larger choice leaves
 // hardly any.
-var of = [grade.Levels]struct {
+var byLevel = [grade.Levels]struct {
 	open   float64
 	choice int
-}{{0.51, 32}, {0.455, 32}, {0.441, 4}, {0.441, 4}, {0.441, 4}, {0.441, 4}}
+}{{0.515, 64}, {0.455, 32}, {0.441, 4}, {0.441, 4}, {0.441, 4}, {0.441, 4}}
 
 // NewPublisher returns a publisher for puzzles of the given kind. It fails if the
 // options are not valid.
@@ -244,6 +244,10 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 			return q, false
 		}
 	}
+	// Gentle techniques solve few boards, even with all clues.
+	if o.Level == grade.Gentle && !p.easier.Solves(full, p.limit) {
+		return q, false
+	}
 	q = slitherlink.New(o.Width, o.Height)
 	p.logic.Begin(q, min(p.limit, slitherlink.Colour))
 	p.order = p.order[:0]
@@ -270,7 +274,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 // Ok is false if none tells anything.
 func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
-	for looks := 0; looks < of[p.options.Level].choice && len(p.order) > 0; {
+	for looks := 0; looks < byLevel[p.options.Level].choice && len(p.order) > 0; {
 		k, last := rng.IntN(len(p.order)), len(p.order)-1
 		n := p.order[k]
 		settled, tells := true, 0
@@ -294,7 +298,7 @@ func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, 
 // wanted level, and reports whether it is.
 func (p *Publisher) open(q slitherlink.Puzzle) bool {
 	o := p.options
-	enough := int(of[o.Level].open * float64(len(q.Cells)))
+	enough := int(byLevel[o.Level].open * float64(len(q.Cells)))
 	if o.Few {
 		enough = 0
 	}
