@@ -84,14 +84,15 @@ const (
 	changes     = 60   // changes tried a cell
 	givesUp     = 0.4  // share of them after which the search ends if it has found no puzzle: few come later
 	easyChanges = 2    // how many times as many for levels whose techniques cost little
+	hardChanges = 4    // and for those that need suppositions, whose puzzles get too many clues otherwise
 	hot         = 15   // a change that costs more by k is made with probability exp(-k/hot) at first
-	cold        = 1    // and exp(-k/cold) at last
+	cold        = 0.3  // and exp(-k/cold) at last
 	loopWeight  = 1    // what it costs that the loop is off, beside the pattern
 	likeEnough  = 0.45 // the cost, a cell, at which a puzzle is like its look
 	likeHard    = 0.12 // the same for puzzles that need suppositions: most are searched for to the end
 	likeCells   = 100  // boards with more cells may cost more as they are larger: a look tells less of them
 	moves       = 0.4  // share of changes that are of the pattern
-	toggles     = 0.2  // share of these that only add or remove an orbit
+	toggles     = 0.4  // share of these that only add or remove an orbit
 	candidates  = 3    // of how many orbits that one is taken away on which least rests
 	leftOver    = 0.6  // share of the edges that look-ahead may have to settle, at first, a cell
 	leavesLess  = 0.8  // and what part of those that it could not settle after that
@@ -100,7 +101,7 @@ const (
 // What an unknown edge costs, and by what share that rises or falls with a change tried, for a
 // board of one cell.
 const (
-	leastPress, mostPress = 0.3, 10
+	leastPress, mostPress = 0.6, 10
 	rises, falls          = 0.1, 1
 )
 
@@ -136,8 +137,11 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	p.logic.Start(c.q, c.limit)
 	c.note()
 	tries := changes * len(c.q.Cells)
-	if c.limit < slitherlink.Pair {
+	switch {
+	case c.limit < slitherlink.Pair:
 		tries *= easyChanges
+	case c.limit < p.limit:
+		tries *= hardChanges
 	}
 	for try := 0; try < tries && !(c.done() && c.keep()); try++ {
 		if c.best == math.Inf(1) && float64(try) > givesUp*float64(tries) {

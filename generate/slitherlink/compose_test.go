@@ -48,14 +48,22 @@ func TestClues(t *testing.T) {
 		// Of the four blocks the first and the last are the same.
 		"1..1../....../......": {lonely: 1, repeats: 1. / 6},
 		// One has three beside it, which is none of these.
-		".1./111/...": {lonely: 0, lonely + 1: 3. / 4, lonely + 2: 0, lonely + 3: 0},
+		".1./111/...": {lonely: 0, lonely + 1: 3. / 4, lonely + 2: 0, lonely + 3: 0, pairs: 0, squares: 0},
+		// Four stand in a square. Of the 20 blocks of 2x2 cells, also half off the board, three have
+		// no clue, all at the bottom.
+		"11.2/22../...2": {pairs: 0, squares: 1. / 6, holes: 3. / 20},
+		// All stand in twos. Of the 24 blocks two have 12 at the bottom, and two at the top.
+		"12.12/...../.....": {pairs: 1, stamps: 2. / 276, twins: 0},
+		// Left is as right.
+		"12.21/...../.....": {pairs: 1, stamps: 0, twins: 2. / 4},
 	} {
 		p, err := slitherlink.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := make([]float64, lookFigures)
+		got := profile.AppendPattern(make([]float64, 0, lookFigures), p.Board)[:lookFigures]
 		measureClues(p, got)
+		measureBlocks(p, got)
 		for figure, want := range want {
 			if math.Abs(got[figure]-want) > 1e-9 {
 				t.Errorf("%s of %s is %v, want %v", Figures[figure].Name, text, got[figure], want)

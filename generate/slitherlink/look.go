@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"sync"
 
+	"matchbook/generate"
 	"matchbook/generate/profile"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
@@ -35,6 +36,11 @@ const (
 	spreadLines //
 	touch00     //
 	repeats     //
+	twins       //
+	stamps      //
+	pairs       //
+	squares     //
+	holes       //
 	lookFigures // how many there are
 )
 
@@ -84,6 +90,11 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "spread", Words: "how uneven rows and columns are: the variance of their clues beside the mean"},
 	profile.Figure{Name: "zeros_touch", Words: "pairs of a 0 and a 0 that touch, for each clue"},
 	profile.Figure{Name: "repeats", Words: "the share of pairs of blocks of 3x3 cells that have clues at the same places"},
+	profile.Figure{Name: "twins", Words: "pairs of equal clues at places that the symmetry takes to each other, for each clue"},
+	profile.Figure{Name: "stamps", Words: "the share of pairs of blocks of 2x2 cells that have the same clues, two or more"},
+	profile.Figure{Name: "pairs", Words: "share of the clues that have one beside them, which has no other"},
+	profile.Figure{Name: "squares", Words: "blocks of 2x2 clues, for each clue"},
+	profile.Figure{Name: "holes", Words: "share of the blocks of 2x2 cells, also half off the board, that have no clue"},
 )
 
 //go:embed published.json
@@ -123,6 +134,7 @@ func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
 	f[length] = loop / float64(p.Dots())
 	f[turns] /= max(loop, 1)
 	measureClues(p, f)
+	measureBlocks(p, f)
 	in := p.Inside(s)
 	onRim, rims := 0.0, 0.0
 	for i := range in {
@@ -150,12 +162,7 @@ func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
 // measureClues measures which clues are near each other and near the border.
 func measureClues(p slitherlink.Puzzle, f []float64) {
 	share := 1 / float64(max(p.Clues(), 1))
-	at := func(r, c int) int8 {
-		if r < 0 || c < 0 || r >= p.Height || c >= p.Width {
-			return grid.Blank
-		}
-		return p.At(r, c)
-	}
+	at := func(r, c int) int8 { return clueAt(p, r, c) }
 	rings := 0.0
 	lines := make([]float64, p.Height+p.Width)
 	for i, clue := range p.Cells {
@@ -176,14 +183,14 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 		if min(top, side) == 0 && clue < 4 {
 			f[rimDigits+int(clue)] += share
 		}
-		beside := 0 // a bit for each side
-		for k, other := range [...]int8{at(r-1, c), at(r, c+1), at(r+1, c), at(r, c-1)} {
-			if other != grid.Blank {
-				beside |= 1 << k
-			}
+		stroke := strokeAt(p, r, c)
+		if stroke < 4 {
+			f[lonely+stroke] += share
 		}
-		if k := besides[beside]; k < 4 {
-			f[lonely+k] += share
+		for _, d := range [...][2]int{{0, 1}, {1, 0}} {
+			if at(r+d[0], c+d[1]) != grid.Blank && stroke == strokeEnd && strokeAt(p, r+d[0], c+d[1]) == strokeEnd {
+				f[pairs] += 2 * share
+			}
 		}
 		for k, other := range [...]int8{at(r+3, c), at(r, c+3), at(r+2, c+2), at(r+2, c-2)} {
 			if other != grid.Blank {
@@ -213,25 +220,72 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 		}
 		f[spreadLines] += (n - mean) * (n - mean) / max(2*clues, 1)
 	}
+}
+
+// measureBlocks measures blocks of 2x2 and of 3x3 cells, and which clues are the same at places
+// that the symmetry takes to each other.
+func measureBlocks(p slitherlink.Puzzle, f []float64) {
+	share := 1 / float64(max(p.Clues(), 1))
+	for _, orbit := range generate.Orbits(p.Width, p.Height, symmetryFrom(f, p.Width == p.Height).maps()) {
+		for k, i := range orbit {
+			for _, j := range orbit[:k] {
+				if p.Cells[i] != grid.Blank && p.Cells[i] == p.Cells[j] {
+					f[twins] += share
+				}
+			}
+		}
+	}
+	small := 1 / float64((p.Width+1)*(p.Height+1))
+	same, alikes := map[[4]int8]int{}, 0
+	for r := -1; r < p.Height; r++ {
+		for c := -1; c < p.Width; c++ {
+			block := [4]int8{clueAt(p, r, c), clueAt(p, r, c+1), clueAt(p, r+1, c), clueAt(p, r+1, c+1)}
+			clues := 0
+			for _, clue := range block {
+				if clue != grid.Blank {
+					clues++
+				}
+			}
+			switch clues {
+			case 0:
+				f[holes] += small
+			case 4:
+				f[squares] += share
+			}
+			if clues > 1 {
+				alikes += same[block]
+				same[block]++
+			}
+		}
+	}
+	f[stamps] = float64(alikes) / pairsOf((p.Width+1)*(p.Height+1))
 	inner := 1 / float64(max((p.Width-2)*(p.Height-2), 1))
 	var like [512]int // blocks, by which cells have clues
-	pairs := 0
+	repeated := 0
 	for r := 1; r < p.Height-1; r++ {
 		for c := 1; c < p.Width-1; c++ {
 			block := blockOf(p, r, c)
 			if n := bits.OnesCount(uint(block)); n < 6 {
 				f[blocks+n] += inner
 			}
-			pairs += like[block]
+			repeated += like[block]
 			like[block]++
 			for _, d := range [...]int{1, -1} {
-				if at(r, c) != grid.Blank && at(r-1, c-d) != grid.Blank && at(r+1, c+d) != grid.Blank {
+				if p.At(r, c) != grid.Blank && p.At(r-1, c-d) != grid.Blank && p.At(r+1, c+d) != grid.Blank {
 					f[diagonals] += share
 				}
 			}
 		}
 	}
-	f[repeats] = float64(pairs) / max(pairsOf((p.Width-2)*(p.Height-2)), 1)
+	f[repeats] = float64(repeated) / max(pairsOf((p.Width-2)*(p.Height-2)), 1)
+}
+
+// clueAt returns the clue of a cell, or blank if it is not on the board.
+func clueAt(p slitherlink.Puzzle, row, column int) int8 {
+	if row < 0 || column < 0 || row >= p.Height || column >= p.Width {
+		return grid.Blank
+	}
+	return p.At(row, column)
 }
 
 // pairsOf returns how many pairs so many blocks are.
@@ -248,10 +302,23 @@ func blockOf(p slitherlink.Puzzle, row, column int) (block int) {
 	return block
 }
 
-// besides tells clues apart by the sides at which there is another, a bit each clockwise from the
-// top: none, one, two on opposite sides, two around a corner, more.
-var besides = [16]int{0b0000: 0, 0b0001: 1, 0b0010: 1, 0b0100: 1, 0b1000: 1, 0b0101: 2, 0b1010: 2,
+// strokeAt tells a cell apart by the sides at which there is a clue.
+func strokeAt(p slitherlink.Puzzle, row, column int) int {
+	sides := 0
+	for k, other := range [...]int8{clueAt(p, row-1, column), clueAt(p, row, column+1), clueAt(p, row+1, column), clueAt(p, row, column-1)} {
+		if other != grid.Blank {
+			sides |= 1 << k
+		}
+	}
+	return strokes[sides]
+}
+
+// strokes tells clues apart by the sides at which there is another, a bit each clockwise from the
+// top: none, one (the end of a stroke), two on opposite sides, two around a corner, more.
+var strokes = [16]int{0b0001: strokeEnd, 0b0010: strokeEnd, 0b0100: strokeEnd, 0b1000: strokeEnd, 0b0101: 2, 0b1010: 2,
 	0b0011: 3, 0b0110: 3, 0b1100: 3, 0b1001: 3, 0b0111: 4, 0b1011: 4, 0b1101: 4, 0b1110: 4, 0b1111: 4}
+
+const strokeEnd = 1
 
 // meanDepth returns how many cells, on average, it takes to leave the board from a cell
 // outside the loop without crossing it.
