@@ -128,7 +128,7 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(a.Language))
 	}
-	if a.More > 0 {
+	if a.More > 0 && len(a.Solutions) > 0 { // else none was wanted
 		fmt.Fprintf(&b, [...]string{
 			solve.English: "\nand %s more (-limit -1 prints all)\n",
 			solve.Korean:  "\n그 밖에 %s개 (-limit -1은 모두 보입니다)\n",

@@ -86,7 +86,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 	if w.texts != "" {
 		file, err := disk.ReadFile(w.texts, mostFile)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, fmt.Errorf("%w (hint: matchbook book -print-texts makes such a file)", err)
 		}
 		if wording, err = book.ReadWording(file, kinds); err != nil {
 			return nil, nil, usageErrorf("%s: %w (hint: matchbook book -print-texts shows what such a file has)", w.texts, err)
@@ -100,7 +100,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 				break
 			}
 			if files[i], err = disk.ReadFile(path, mostFile); err != nil {
-				return nil, nil, err
+				return nil, nil, fmt.Errorf("%w (hint: -font takes a TrueType file, or two with a comma between them)", err)
 			}
 		}
 		if more, err = font.Open(files[0], files[1]); err != nil {

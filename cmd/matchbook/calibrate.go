@@ -1,20 +1,22 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"strconv"
 	"strings"
 
 	"matchbook/grade"
 	"matchbook/grade/people"
 	"matchbook/out"
+	"matchbook/out/disk"
 	"matchbook/pipeline"
 )
 
@@ -58,8 +60,10 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 				var times []people.Time
 				var solvers []string
 				if err := openInput(std, files[0], func(name string, r io.Reader) (err error) {
-					times, solvers, err = readTimes(k, rates, r)
-					return err
+					if times, solvers, err = readTimes(k, rates, r); err != nil {
+						return fmt.Errorf("%s: %w (hint: write a line like %s,95,anna)", name, err, k.Example)
+					}
+					return nil
 				}); err != nil {
 					return err
 				}
@@ -91,21 +95,25 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 // readTimes reads solve times. The names of solvers are in the order in which they appear.
 func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []people.Time, solvers []string, _ error) {
 	steps := k.Rated.NewSteps()
-	lines := csv.NewReader(r)
+	number, limited := 0, &rowReader{r: r}
+	lines := csv.NewReader(limited)
 	lines.FieldsPerRecord = -1
 	lines.TrimLeadingSpace = true
 	seen := map[string]int{}
 	for {
+		limited.left = maxLine
 		cells, err := lines.Read()
-		if err == io.EOF {
+		switch {
+		case err == io.EOF:
 			return times, solvers, nil
-		}
-		if err != nil {
+		case errors.Is(err, bufio.ErrTooLong):
+			return nil, nil, tooLong{"line", number + 1}
+		case err != nil:
 			return nil, nil, err
 		}
-		number, _ := lines.FieldPos(0)
+		number, _ = lines.FieldPos(0)
 		if len(cells) < 2 || len(cells) > 3 {
-			return nil, nil, fmt.Errorf("line %d: found %d columns, want a puzzle, seconds, and perhaps a solver", number, len(cells))
+			return nil, nil, fmt.Errorf("line %d: found %s, want a puzzle, seconds, and perhaps a solver", number, out.Counted(len(cells), "column"))
 		}
 		if len(times) == 0 && strings.EqualFold(cells[0], "puzzle") {
 			continue
@@ -161,21 +169,25 @@ func (m *modelFlag) set(flags *flag.FlagSet, use string) {
 	}
 }
 
+// maxModel is the greatest length of a model, in bytes.
+const maxModel = 1 << 20
+
 // read returns the rates of the model, or nil if none is named.
 func (m *modelFlag) read() (*grade.Rates, error) {
 	if m.path == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(m.path)
+	hint := fmt.Sprintf("(hint: matchbook calibrate %s times.csv -o model.json)", m.kind.Name())
+	text, err := disk.ReadFile(m.path, maxModel)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w %s", err, hint)
 	}
 	r, err := grade.ParseRates(text)
 	if err == nil {
 		err = m.kind.CheckRates(r)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w (hint: matchbook calibrate %s times.csv -o model.json)", m.path, err, m.kind.Name())
+		return nil, fmt.Errorf("%s: %w %s", m.path, err, hint)
 	}
 	return r, nil
 }

@@ -6,9 +6,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 )
 
@@ -47,6 +49,15 @@ func TestEndlessInputs(t *testing.T) {
 				t.Errorf("%v, want %q", failed, test.want)
 			}
 		})
+	}
+}
+
+// So are solve times.
+func TestEndlessTimes(t *testing.T) {
+	k := kinds.All[slices.IndexFunc(kinds.All, func(k *pipeline.Kind) bool { return k.Rated != nil })]
+	in := io.MultiReader(strings.NewReader(k.Example+",95,anna\n"), &endless{text: "\x00"})
+	if _, _, err := readTimes(k, k.Rated.Model.Rates, in); err == nil || err.Error() != "line 2 is longer than 1048576 bytes" {
+		t.Error(err)
 	}
 }
 

@@ -35,6 +35,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"regexp"
@@ -170,10 +171,10 @@ func (p *program) run(ctx context.Context, args []string, std streams) int {
 	return report(std, do(ctx, std, operands))
 }
 
-// notRead is how package flag reports a value that it cannot read.
-var notRead = regexp.MustCompile(`^(invalid value .* for flag -(.*)): (parse error|value out of range)$`)
+// notRead is how package flag reports a value that a flag does not take, and why.
+var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^ ]*): (.*)$`)
 
-// wanted adds to such an error what the flag takes, and says plainly that there is no flag.
+// wanted says in our words what was found and what the flag takes, or that there is no such flag.
 func wanted(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
 		return "no flag is called " + name
@@ -182,23 +183,30 @@ func wanted(flags *flag.FlagSet, text string) string {
 	if m == nil {
 		return text
 	}
-	want := "another value"
-	if getter, ok := flags.Lookup(m[2]).Value.(flag.Getter); ok {
-		switch getter.Get().(type) {
-		case uint, uint64:
-			want = "a whole number, 0 or more"
-		case int, int64:
-			want = "a whole number"
-		case float64:
-			want = "a number"
-		case bool:
-			want = "true or false"
+	value, name, why := m[1], m[2], m[3]
+	if why == "parse error" || why == "value out of range" {
+		want := "another value"
+		if getter, ok := flags.Lookup(name).Value.(flag.Getter); ok {
+			switch getter.Get().(type) {
+			case uint, uint64:
+				want = "a whole number, 0 or more"
+			case int, int64:
+				want = "a whole number"
+			case float64:
+				want = "a number"
+			case bool:
+				want = "true or false"
+			}
+			if why == "value out of range" {
+				want += ", not so large"
+			}
 		}
-		if m[3] == "value out of range" {
-			want += ", not so large"
-		}
+		why = "found " + value + ", want " + want
 	}
-	return m[1] + ": want " + want
+	if strings.HasPrefix(why, "found "+value) {
+		return "-" + name + ": " + why
+	}
+	return "-" + name + " " + value + ": " + why
 }
 
 // parse reads flags and operands in any order; after -- all are operands.
@@ -236,7 +244,7 @@ func report(std streams, err error) int {
 		err = interrupted{err}
 	}
 	if err != errReported {
-		fmt.Fprintf(std.err, "matchbook: %s\n", out.Plain(err.Error()))
+		fmt.Fprintf(std.err, "matchbook: %s\n", said(err))
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -245,6 +253,15 @@ func report(std streams, err error) int {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// said returns what an error says, for a terminal and without the names of calls, such as lstat.
+func said(err error) string {
+	text := err.Error()
+	if path := new(fs.PathError); errors.As(err, &path) {
+		text = strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
+	}
+	return out.Plain(text)
 }
 
 func printed(std streams, text string) int {

@@ -45,7 +45,7 @@ matchbook run DIR makes what is missing or damaged.`,
 					}
 					if err != nil {
 						failed = errReported
-						fmt.Fprintf(std.err, "matchbook: %s (hint: verify takes the directories of data sets)\n", out.Plain(err.Error()))
+						fmt.Fprintf(std.err, "matchbook: %s (hint: verify takes the directories of data sets)\n", said(err))
 						continue
 					}
 					for i, n := 0, 0; i < len(v.Problems); i += n {
