@@ -203,7 +203,7 @@ func wanted(flags *flag.FlagSet, text string) string {
 		}
 		why = "found " + value + ", want " + want
 	}
-	if strings.HasPrefix(why, "found "+value) {
+	if strings.Contains(why, value) {
 		return "-" + name + ": " + why
 	}
 	return "-" + name + " " + value + ": " + why

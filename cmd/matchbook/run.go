@@ -76,7 +76,7 @@ func (p *program) batchExample() string {
 // maxBatch is the greatest length of a batch in bytes.
 const maxBatch = 1 << 20
 
-// defaultDir is where data sets go if nothing else is said.
+// defaultDir is the directory in which data sets are made if nothing else is said.
 const defaultDir = "matchbook-data"
 
 // findBatch returns the jobs that the operand means, and a directory for each.

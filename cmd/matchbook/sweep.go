@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"flag"
+	"path/filepath"
 
 	"matchbook/pipeline"
 )
@@ -20,7 +21,7 @@ func (p *program) sweep(k *pipeline.Kind) *variant {
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			options := k.Sweep.Flags(flags)
 			data := runFlags{program: p}
-			data.set(flags, defaultDir, "the `directory` of the data set")
+			data.set(flags, filepath.Join(defaultDir, k.Name()), "the `directory` of the data set")
 			asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
 			return func(ctx context.Context, std streams, operands []string) error {
 				if err := noOperands("sweep", k, operands); err != nil {

@@ -189,11 +189,14 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 
 func (p *Publisher) notFound() error {
 	o := p.options
-	where := fmt.Sprintf("with symmetry %v", o.Symmetry)
-	if o.Pattern != nil {
-		where = "with the pattern (hint: clues apart from the others tell little; a dense pattern has easy puzzles only)"
+	where := ""
+	switch {
+	case o.Pattern != nil:
+		where = " with the pattern (hint: clues apart from the others tell little; a dense pattern has easy puzzles only)"
+	case o.Symmetry != generate.NoSymmetry:
+		where = fmt.Sprintf(" with symmetry %v", o.Symmetry)
 	}
-	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v %s", generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, where)
+	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v%s", generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, where)
 }
 
 // follow makes a puzzle that follows the profile.
