@@ -539,7 +539,7 @@ func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l solve.Language) (lines
 	if n := a.Paper.Choices; n > 0 {
 		choices = ", with " + out.Counted(n, "choice")
 	}
-	return append(lines, fmt.Sprintf("The paper's algorithm: %v after %d steps%s.", a.Paper.Ending, a.Paper.Steps, choices))
+	return append(lines, fmt.Sprintf("The paper's algorithm: %v after %s%s.", a.Paper.Ending, out.Counted(a.Paper.Steps, "step"), choices))
 }
 
 // GradeLine states the level and the score, and how they come about. Length is the move depth
