@@ -30,8 +30,8 @@ type pattern struct {
 	said       []int8  // the clues of those on, or blank
 	lines      []int32 // the clues of each row, and of each column
 	blocks     []int16 // which cells of the block of 3x3 cells around are on, -1 for cells along the border
-	blockCount []int32 // how many blocks there are, by which cells are on
-	stampCount []int32 // how many blocks of 2x2 cells there are, by their clues
+	blocksLike []int32 // how many blocks there are, by which cells are on
+	stampsLike []int32 // how many blocks of 2x2 cells there are, by their clues
 	rim        []bool  // by cell, whether it is along the border
 	place      []int   // by cell, countCorners or countRing if it is there, or -1
 }
@@ -89,8 +89,8 @@ func (p *pattern) resize(width, height int, s symmetry) {
 	p.around = make([]uint8, p.stride*(height+6))
 	p.said, p.place = make([]int8, len(p.around)), make([]int, cells)
 	p.blocks, p.lines = make([]int16, len(p.around)), make([]int32, width+height)
-	p.blockCount = make([]int32, 512)
-	p.stampCount = make([]int32, 6*6*6*6)
+	p.blocksLike = make([]int32, 512)
+	p.stampsLike = make([]int32, 6*6*6*6)
 	for i := range cells {
 		r, c := i/width, i%width
 		p.cellAt[i] = (r+3)*p.stride + c + 3
@@ -118,8 +118,8 @@ func (p *pattern) wipe() {
 	clear(p.on)
 	clear(p.around)
 	clear(p.lines)
-	clear(p.blockCount)
-	clear(p.stampCount)
+	clear(p.blocksLike)
+	clear(p.stampsLike)
 	for i := range p.said {
 		p.said[i] = grid.Blank
 	}
@@ -130,11 +130,11 @@ func (p *pattern) wipe() {
 	for i, x := range p.cellAt {
 		if !p.rim[i] {
 			p.blocks[x] = 0
-			p.blockCount[0]++
+			p.blocksLike[0]++
 		}
 	}
 	p.is[countHoles] = int32((p.width + 1) * (p.height + 1))
-	p.is[countBlock], p.is[countRepeats] = p.blockCount[0], int32(pairsOf(int(p.blockCount[0])))
+	p.is[countBlock], p.is[countRepeats] = p.blocksLike[0], int32(pairsOf(int(p.blocksLike[0])))
 }
 
 // alongBorder is what blocks has for cells with no block around them.

@@ -206,7 +206,7 @@ func (p *Publisher) settle(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 const (
 	polishes     = 60  // changes looked at for each cell
 	polishSolves = 240 // changes tried for a puzzle
-	polishHeat   = 0.5 // lower than cold: hardly any change for the worse is made
+	polishHeat   = 0.5 // a change for the worse by k is tried with probability exp(-k/polishHeat)
 )
 
 // polish moves clues of a solved puzzle, and takes some away, if the pattern is nearer to the

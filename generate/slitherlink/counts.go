@@ -3,6 +3,7 @@ package slitherlinkgen
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"matchbook/generate/profile"
 	"matchbook/solve/grid"
@@ -32,14 +33,14 @@ const (
 	countStamps    = countTwins + 1   // pairs of blocks of 2x2 cells with two clues or more that are the same
 	countPairs     = countStamps + 1  // clues that stand in twos, with none else beside either
 	countSquares   = countPairs + 1   // blocks of 2x2 clues
-	countHoles     = countSquares + 1 // blocks of 2x2 cells without a clue, also half off the board
-	countDiagonal  = countHoles + 1   // three in a row
+	countDiagonal  = countSquares + 1 // three in a row
 	countApart3    = countDiagonal + 1
 	countDiagonal2 = countApart3 + 1
 	countBlock     = countDiagonal2 + 1 // blocks of 3x3 cells without a clue; those with 1 to 5, and more, follow
 	countLines     = countBlock + 7     // the squares of the clues of rows and columns
 	countRepeats   = countLines + 1     // pairs of blocks that are the same
-	numCounts      = countRepeats + 1
+	countHoles     = countRepeats + 1   // blocks of 2x2 cells without a clue, also half off the board
+	numCounts      = countHoles + 1
 )
 
 // heavier is how much more some counts weigh than the others: those that eyes see at once, and
@@ -144,9 +145,9 @@ func (p *pattern) flip(i int) {
 		p.blocks[y] = then
 		p.is[countBlock+min(bits.OnesCount16(uint16(block)), 6)]--
 		p.is[countBlock+min(bits.OnesCount16(uint16(then)), 6)]++
-		p.is[countRepeats] += p.blockCount[then] - p.blockCount[block] + 1
-		p.blockCount[block]--
-		p.blockCount[then]++
+		p.is[countRepeats] += p.blocksLike[then] - p.blocksLike[block] + 1
+		p.blocksLike[block]--
+		p.blocksLike[then]++
 	}
 	change[countSquares] = int32(up&right&on[x-s+1] + right&down&on[x+s+1] + down&left&on[x+s-1] + left&up&on[x-s-1])
 	change[countHoles] = int32((up|right|on[x-s+1])+(right|down|on[x+s+1])+(down|left|on[x+s-1])+(left|up|on[x-s-1])) - 4
@@ -181,28 +182,30 @@ func (p *pattern) flip(i int) {
 	}
 }
 
-// countNeighbours counts a clue and those beside it by the sides at which there is another.
+// countNeighbours counts a clue and those beside it by the sides at which there is another, and
+// those that stand in twos.
 func (p *pattern) countNeighbours(x int, sign int32) {
-	on, s := p.around, p.stride
-	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
-		if on[y] == 0 {
+	s := p.stride
+	five := [...]int{x, x - s, x + 1, x + s, x - 1}
+	for _, y := range five {
+		if p.around[y] == 0 {
 			continue
 		}
-		k := strokes[p.sides(y)]
+		sides := p.sides(y)
+		k := strokes[sides]
 		if k < 4 {
 			p.is[countLonely+k] += sign
 		}
 		if k != strokeEnd {
 			continue
 		}
-		other := y + [...]int{0b0001: -s, 0b0010: 1, 0b0100: s, 0b1000: -1}[p.sides(y)]
-		if strokes[p.sides(other)] == strokeEnd {
+		other := y + [...]int{-s, 1, s, -1}[bits.TrailingZeros8(sides)]
+		if strokes[p.sides(other)] != strokeEnd {
+			continue
+		}
+		p.is[countPairs] += sign
+		if !slices.Contains(five[:], other) { // else it counts itself
 			p.is[countPairs] += sign
-			switch other - x {
-			case 0, -s, 1, s, -1: // its turn comes
-			default:
-				p.is[countPairs] += sign
-			}
 		}
 	}
 }
@@ -232,11 +235,11 @@ func (p *pattern) stamp(x int, sign int32) {
 			continue
 		}
 		if sign > 0 {
-			p.is[countStamps] += p.stampCount[code]
-			p.stampCount[code]++
+			p.is[countStamps] += p.stampsLike[code]
+			p.stampsLike[code]++
 		} else {
-			p.stampCount[code]--
-			p.is[countStamps] -= p.stampCount[code]
+			p.stampsLike[code]--
+			p.is[countStamps] -= p.stampsLike[code]
 		}
 	}
 }
