@@ -114,6 +114,7 @@ func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.T
 // profileFlags are the flags of generate that say which profile puzzles follow.
 type profileFlags struct {
 	kind       *pipeline.Kind
+	flags      *flag.FlagSet
 	name, like string
 }
 
@@ -121,8 +122,9 @@ func (f *profileFlags) set(flags *flag.FlagSet) {
 	if f.kind.Profile == nil || f.kind.Profile.Set == nil {
 		return
 	}
-	flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made (default published, unless -random)")
-	flags.StringVar(&f.like, "like", "", "make puzzles that look like those of a `file`, one a line")
+	f.flags = flags
+	flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made, which also says the size, unless -size does (default published, unless -random)")
+	flags.StringVar(&f.like, "like", "", "make puzzles that look like those of a `file`, one a line; without -size, of the size that most of these have")
 }
 
 // maxProfile is the greatest length of a profile in bytes.
@@ -165,8 +167,19 @@ func (f *profileFlags) apply(std streams, options any) error {
 	}
 }
 
-// use makes options follow a profile.
+// use makes options follow a profile. If it is not a built-in one, and no flag says how large the
+// boards are, they have the size that most of its puzzles have.
 func (f *profileFlags) use(options any, p *profile.Profile) error {
+	if p != nil && p.Name == "" {
+		sized := false
+		f.flags.Visit(func(g *flag.Flag) { sized = sized || g.Name == "size" || g.Name == "pattern" || g.Name == "picture" })
+		if !sized {
+			width, height := p.Size()
+			if err := f.flags.Set("size", fmt.Sprintf("%dx%d", width, height)); err != nil {
+				return err
+			}
+		}
+	}
 	if err := f.kind.Profile.Set(options, p); err != nil {
 		return usageErrorf("generate: %w", err)
 	}

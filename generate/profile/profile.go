@@ -203,6 +203,21 @@ func (p *Profile) Near(width, height, least int) *Profile {
 	return &near
 }
 
+// Size returns the size that most looks have, the first such size if there are several. There must
+// be a look.
+func (p *Profile) Size() (width, height int) {
+	count, most := map[[2]int]int{}, 0
+	for _, l := range p.Looks {
+		count[[2]int{l.Width, l.Height}]++
+	}
+	for _, l := range p.Looks {
+		if n := count[[2]int{l.Width, l.Height}]; n > most {
+			width, height, most = l.Width, l.Height, n
+		}
+	}
+	return width, height
+}
+
 // Like returns, for each look of another profile, the looks of p that are near it in size:
 // what p has at the sizes of the other.
 func (p *Profile) Like(other *Profile) *Profile {

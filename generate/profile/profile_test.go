@@ -177,3 +177,23 @@ func FuzzUnmarshal(f *testing.F) {
 		}
 	})
 }
+
+// The size of a profile is what most of its looks have, the first of those that are as many.
+func TestSize(t *testing.T) {
+	for _, c := range []struct {
+		sizes [][2]int
+		want  [2]int
+	}{
+		{[][2]int{{9, 7}}, [2]int{9, 7}},
+		{[][2]int{{9, 7}, {10, 10}, {10, 10}}, [2]int{10, 10}},
+		{[][2]int{{7, 9}, {10, 10}, {9, 7}, {10, 10}, {7, 9}}, [2]int{7, 9}},
+	} {
+		var p Profile
+		for _, size := range c.sizes {
+			p.Looks = append(p.Looks, Look{Width: size[0], Height: size[1]})
+		}
+		if width, height := p.Size(); [2]int{width, height} != c.want {
+			t.Errorf("%v: %dx%d, want %v", c.sizes, width, height, c.want)
+		}
+	}
+}
