@@ -109,7 +109,7 @@ type Publisher struct {
 	near    *profile.Profile
 	pattern pattern
 	orbits  [][]int // cells whose clues come and go together
-	order   []int   // orbits whose clues may tell something
+	order   []int   // orbits that are not known to be settled or on the board
 	state   []uint8 // by orbit: see below
 }
 
@@ -180,7 +180,7 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	}
 	for tries := 1; tries <= mostTries; tries++ {
 		p.loops.wind(o.Width, o.Height, rng)
-		if q, ok := p.grow(rng); ok && p.open(q) {
+		if q, ok := p.grow(rng); ok && p.openUp(q) {
 			return Made{q, p.logic.Solution(), tries}, nil
 		}
 	}
@@ -273,23 +273,22 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 }
 
-// telling returns, of several orbits that are not on the board, the one whose clues tell most.
-// Ok is false if none tells anything.
+// telling returns, of several orbits that are not settled and not on the board, the one whose
+// clues tell most, even if that is nothing. Ok is false if every orbit is settled or on the board.
 func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
 	for looks := 0; looks < byLevel[p.options.Level].choice && len(p.order) > 0; {
 		k, last := rng.IntN(len(p.order)), len(p.order)-1
 		n := p.order[k]
-		settled, tells := true, 0
-		for _, i := range p.orbits[n] {
-			settled = settled && p.logic.Settled(i)
-			tells += p.logic.Tells(i, full.Cells[i])
-		}
-		if settled || p.state[n] == onBoard {
+		if p.state[n] == onBoard || p.settled(n) {
 			p.order[k], p.order = p.order[last], p.order[:last]
 			continue
 		}
 		looks++
+		tells := 0
+		for _, i := range p.orbits[n] {
+			tells += p.logic.Tells(i, full.Cells[i])
+		}
 		if !ok || tells > most {
 			best, most, ok = n, tells, true
 		}
@@ -297,9 +296,20 @@ func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, 
 	return best, ok
 }
 
-// open takes clues away from a puzzle that was just solved until it is open enough and of the
-// wanted level, and reports whether it is.
-func (p *Publisher) open(q slitherlink.Puzzle) bool {
+// settled reports whether all edges of the cells of an orbit are known.
+func (p *Publisher) settled(n int) bool {
+	for _, i := range p.orbits[n] {
+		if !p.logic.Settled(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// openUp takes clues away from a puzzle that was just solved, as far as they can go, until the
+// board is open enough, and then more while the puzzle is too easy. It returns false if it is
+// still too easy when no clue can go.
+func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	o := p.options
 	enough := int(byLevel[o.Level].open * float64(len(q.Cells)))
 	if o.Few {
