@@ -2,12 +2,14 @@ package minimise
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
 	"matchbook/solve/slitherlink/human"
 	"matchbook/solve/slitherlink/looptest"
 )
@@ -143,6 +145,142 @@ func TestWith(t *testing.T) {
 	if solved == 0 {
 		t.Error("nothing was solved")
 	}
+}
+
+// After clues that came with Soon, With must know what it knows if each came with With.
+func TestSoon(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 8))
+	loops := looptest.Loops(4, 4)
+	var l, anew Solver
+	solved, left := 0, 0
+	hold := func(p slitherlink.Puzzle, limit slitherlink.Technique) {
+		q := slitherlink.New(p.Width, p.Height)
+		l.Begin(q, limit)
+		anew.Begin(q, limit)
+		for _, i := range rng.Perm(len(p.Cells)) {
+			if q.Cells[i] = p.Cells[i]; p.Cells[i] != grid.Blank {
+				l.Soon(q, i)
+				anew.With(q, i)
+			}
+		}
+		if got, want := l.With(q), anew.With(q); got != want || !slices.Equal(l.Facts, anew.Facts) {
+			t.Fatalf("%v up to %v: %v with %d edges unknown, want %v with %d", q, limit, got, l.Unknown, want, anew.Unknown)
+		} else if got {
+			solved++
+		} else {
+			left++
+		}
+	}
+	for range 400 {
+		hold(looptest.Puzzle(rng, 4, 4, loops, 0.2+0.6*rng.Float64(), 0), slitherlink.Technique(rng.IntN(slitherlink.Techniques)))
+	}
+	for _, p := range looptest.Loopy(t, "../testdata/loopy.txt") {
+		for limit := range slitherlink.LookAhead {
+			hold(p, limit)
+		}
+	}
+	if solved == 0 || left == 0 {
+		t.Errorf("%d were solved, %d not", solved, left)
+	}
+}
+
+// Tells must agree with a look at all sixteen ways to draw the edges of the cell and of its dots.
+func TestTells(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 9))
+	loops := looptest.Loops(4, 4)
+	var l Solver
+	var told [2][5]int // by whether corners count, and by how many
+	for range 100 {
+		p := looptest.Puzzle(rng, 4, 4, loops, 1, 0)
+		limit := slitherlink.Technique(rng.IntN(int(slitherlink.Colour) + 1))
+		q := slitherlink.New(4, 4)
+		l.Begin(q, limit)
+		for _, i := range rng.Perm(16)[:8] {
+			q.Cells[i] = p.Cells[i]
+			l.Soon(q, i)
+			for i, clue := range p.Cells {
+				if q.Cells[i] != grid.Blank {
+					continue
+				}
+				want, corners := edgesTold(&l, i, clue), 0
+				if limit >= slitherlink.Pair {
+					want, corners = cornersTold(&l, i, clue), 1
+				}
+				if got := l.Tells(i, clue); got != want {
+					t.Fatalf("%v up to %v: clue %d in cell %d tells %d, want %d", q, limit, clue, i, got, want)
+				}
+				told[corners][want]++
+			}
+		}
+	}
+	for corners, told := range told {
+		if slices.Contains(told[:], 0) {
+			t.Errorf("corners %d: what clues told was %v times 0 to 4", corners, told)
+		}
+	}
+}
+
+// edgesTold returns how many unknown edges of cell i are the same in all ways with a clue.
+func edgesTold(l *Solver, i int, clue int8) (told int) {
+	x := l.Cell(i)
+	for k, e := range l.EdgesOf(x) {
+		var seen [2]int // of the ways, by whether the edge is a line
+		for way := range 16 {
+			if bits.OnesCount(uint(way)) == int(clue) && agrees(l, x, way) {
+				seen[way>>k&1]++
+			}
+		}
+		if l.Facts[e] == deduce.Unknown && (seen[0] == 0 || seen[1] == 0) {
+			told++
+		}
+	}
+	return told
+}
+
+// cornersTold returns at how many corners of cell i some pair of edges is impossible with a clue
+// but not without it, by what was known of the corner and by the edges at its dot.
+func cornersTold(l *Solver, i int, clue int8) (told int) {
+	x := l.Cell(i)
+	edges := l.EdgesOf(x)
+	var before, with [4][4]bool // by corner and pair: 1 for a line first, 2 for one second
+	for k, dot := range l.DotsOf(x) {
+		around := l.EdgesOf(dot)
+		first, second := slices.Index(around[:], edges[k]), slices.Index(around[:], edges[(k+1)%4])
+		for way := range 16 {
+			if n := bits.OnesCount(uint(way)); (n == 0 || n == 2) && agrees(l, dot, way) {
+				pair := way>>first&1 + way>>second&1*2
+				before[k][pair] = l.Corners[x].At(k)>>pair&1 == 1
+			}
+		}
+	}
+	for way := range 16 {
+		possible := bits.OnesCount(uint(way)) == int(clue) && agrees(l, x, way)
+		for k := range 4 {
+			possible = possible && before[k][pairOf(way, k)]
+		}
+		for k := range 4 {
+			with[k][pairOf(way, k)] = with[k][pairOf(way, k)] || possible
+		}
+	}
+	for k := range 4 {
+		if with[k] != before[k] {
+			told++
+		}
+	}
+	return told
+}
+
+// pairOf returns which of the edges k and k+1 of a way are lines: 1 for the first, 2 for the second.
+func pairOf(way, k int) int { return way>>k&1 + way>>((k+1)%4)&1*2 }
+
+// agrees reports whether a way to draw the edges of a place, a bit each, agrees with what is known.
+func agrees(l *Solver, place, way int) bool {
+	for k, e := range l.EdgesOf(place) {
+		if fact := l.Facts[e]; fact != deduce.Unknown && fact != deduce.FactOf(way>>k&1 == 1) {
+			return false
+		}
+	}
+	return true
 }
 
 // Clues that go leave the one solution.
