@@ -83,7 +83,8 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 }
 
 // With goes on from Begin, or With, after adding the clues that p has in some cells, and
-// reports whether the puzzle is now solved.
+// reports whether the puzzle is now solved. In rare cases that shows less than Begin would: threes
+// side by side are not looked at again when a clue far from them first makes that pattern valid.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	for _, i := range cells {
 		s.setClue(s.Cell(i), deduce.Kind(p.Cells[i]))
