@@ -113,6 +113,7 @@ type composing struct {
 	over  float64               // how many edges may be unknown, for look-ahead
 	press float64
 	open  []int32 // cells with unknown edges
+	batch []int   // cells whose clues have just been changed, for logic.Try
 	cost  float64
 	seen  bool // the puzzle has been looked at by keep
 
@@ -300,7 +301,7 @@ func (c *composing) keep() bool {
 	case supposing && c.logic.Unknown == 0: // colours settle all
 		c.over = 2*c.over + 4
 		return false
-	case supposing && !c.easier.Solves(c.q, c.Publisher.limit):
+	case supposing && !c.other.Solves(c.q, c.Publisher.limit):
 		c.over = leavesLess * float64(c.logic.Unknown)
 		return false
 	case !supposing && c.tooEasy(c.q):

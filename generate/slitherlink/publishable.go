@@ -104,8 +104,7 @@ type Publisher struct {
 	limit   slitherlink.Technique // of the level
 	loops   loops
 	logic   minimise.Solver
-	easier  minimise.Solver // tries an easier level
-	batch   []int
+	other   minimise.Solver // solves boards from the start, while logic keeps what it knows
 	near    *profile.Profile
 	pattern pattern
 	orbits  [][]int // cells whose clues come and go together
@@ -234,7 +233,7 @@ func dull(q slitherlink.Puzzle) bool {
 // wanted level, since those of that level have solved it: a level tells the hardest technique,
 // and that does not depend on the order of the steps, which need not be found.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
-	return p.options.Level > 0 && p.easier.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.options.Level-1)))
+	return p.options.Level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.options.Level-1)))
 }
 
 // grow puts clues onto an empty board until it can be solved.
@@ -248,7 +247,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 		}
 	}
 	// Gentle techniques solve few boards, even with all clues.
-	if o.Level == grade.Gentle && !p.easier.Solves(full, p.limit) {
+	if o.Level == grade.Gentle && !p.other.Solves(full, p.limit) {
 		return q, false
 	}
 	q = slitherlink.New(o.Width, o.Height)
