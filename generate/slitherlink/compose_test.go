@@ -64,6 +64,7 @@ func TestClues(t *testing.T) {
 		got := profile.AppendPattern(make([]float64, 0, lookFigures), p.Board)[:lookFigures]
 		measureClues(p, got)
 		measureBlocks(p, got)
+		measureTwins(p, got)
 		for figure, want := range want {
 			if math.Abs(got[figure]-want) > 1e-9 {
 				t.Errorf("%s of %s is %v, want %v", Figures[figure].Name, text, got[figure], want)

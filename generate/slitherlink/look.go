@@ -135,6 +135,7 @@ func LookOf(p slitherlink.Puzzle, s slitherlink.Solution) profile.Look {
 	f[turns] /= max(loop, 1)
 	measureClues(p, f)
 	measureBlocks(p, f)
+	measureTwins(p, f)
 	in := p.Inside(s)
 	onRim, rims := 0.0, 0.0
 	for i := range in {
@@ -222,9 +223,8 @@ func measureClues(p slitherlink.Puzzle, f []float64) {
 	}
 }
 
-// measureBlocks measures blocks of 2x2 and of 3x3 cells, and which clues are the same at places
-// that the symmetry takes to each other.
-func measureBlocks(p slitherlink.Puzzle, f []float64) {
+// measureTwins measures which clues are the same at places that the symmetry takes to each other.
+func measureTwins(p slitherlink.Puzzle, f []float64) {
 	share := 1 / float64(max(p.Clues(), 1))
 	for _, orbit := range generate.Orbits(p.Width, p.Height, symmetryFrom(f, p.Width == p.Height).maps()) {
 		for k, i := range orbit {
@@ -235,8 +235,13 @@ func measureBlocks(p slitherlink.Puzzle, f []float64) {
 			}
 		}
 	}
+}
+
+// measureBlocks measures blocks of 2x2 and of 3x3 cells.
+func measureBlocks(p slitherlink.Puzzle, f []float64) {
+	share := 1 / float64(max(p.Clues(), 1))
 	small := 1 / float64((p.Width+1)*(p.Height+1))
-	same, alikes := map[[4]int8]int{}, 0
+	seen2, again2 := map[[4]int8]int{}, 0 // blocks by their clues, and pairs of the same
 	for r := -1; r < p.Height; r++ {
 		for c := -1; c < p.Width; c++ {
 			block := [4]int8{clueAt(p, r, c), clueAt(p, r, c+1), clueAt(p, r+1, c), clueAt(p, r+1, c+1)}
@@ -253,23 +258,22 @@ func measureBlocks(p slitherlink.Puzzle, f []float64) {
 				f[squares] += share
 			}
 			if clues > 1 {
-				alikes += same[block]
-				same[block]++
+				again2 += seen2[block]
+				seen2[block]++
 			}
 		}
 	}
-	f[stamps] = float64(alikes) / pairsOf((p.Width+1)*(p.Height+1))
+	f[stamps] = float64(again2) / pairsOf((p.Width+1)*(p.Height+1))
 	inner := 1 / float64(max((p.Width-2)*(p.Height-2), 1))
-	var like [512]int // blocks, by which cells have clues
-	repeated := 0
+	seen3, again3 := [512]int{}, 0 // blocks by which cells have clues, and pairs of the same
 	for r := 1; r < p.Height-1; r++ {
 		for c := 1; c < p.Width-1; c++ {
 			block := blockOf(p, r, c)
 			if n := bits.OnesCount(uint(block)); n < 6 {
 				f[blocks+n] += inner
 			}
-			repeated += like[block]
-			like[block]++
+			again3 += seen3[block]
+			seen3[block]++
 			for _, d := range [...]int{1, -1} {
 				if p.At(r, c) != grid.Blank && p.At(r-1, c-d) != grid.Blank && p.At(r+1, c+d) != grid.Blank {
 					f[diagonals] += share
@@ -277,7 +281,7 @@ func measureBlocks(p slitherlink.Puzzle, f []float64) {
 			}
 		}
 	}
-	f[repeats] = float64(repeated) / max(pairsOf((p.Width-2)*(p.Height-2)), 1)
+	f[repeats] = float64(again3) / max(pairsOf((p.Width-2)*(p.Height-2)), 1)
 }
 
 // clueAt returns the clue of a cell, or blank if it is not on the board.
