@@ -27,7 +27,7 @@ of the barcode, on the back, is left white. The pictures are puzzles of the book
 read again from its data sets.
 
   matchbook book matchbook-data/*-publishable -count 100 -title "One Hundred" -o book.pdf
-  matchbook cover book.json -paper cream -o cover.pdf`,
+  matchbook cover book.json -stock cream -o cover.pdf`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "cover.pdf", "the `file` to write")
 			style := book.CoverStyle{}

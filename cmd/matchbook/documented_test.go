@@ -1,12 +1,16 @@
 package main
 
 import (
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"matchbook/pipeline/kinds"
 )
 
 // documents are what users read. Their commands stand in blocks of code, as a shell takes
@@ -127,4 +131,47 @@ func commandsOf(text string) (list []documented) {
 		}
 	}
 	return list
+}
+
+var (
+	quoted    = regexp.MustCompile(`"[^"]*"|'[^']*'`)
+	flagNamed = regexp.MustCompile(`^--?([a-z][a-z0-9-]*)(=.*)?$`)
+)
+
+// The examples of manuals have only flags that there are.
+func TestFlagsOfManuals(t *testing.T) {
+	p, found := newProgram(kinds.All), 0
+	for _, c := range p.commands {
+		for _, v := range c.variants {
+			for line := range strings.Lines(v.manual) {
+				if !strings.HasPrefix(line, "  ") {
+					continue
+				}
+				for part := range strings.FieldsFuncSeq(quoted.ReplaceAllString(line, "-"), func(r rune) bool { return strings.ContainsRune("|&;()", r) }) {
+					words := strings.Fields(part)
+					if len(words) < 2 || words[0] != "matchbook" {
+						continue
+					}
+					i := slices.IndexFunc(p.commands, func(c command) bool { return c.name == words[1] })
+					if i < 0 {
+						t.Errorf("%s %s: %s: no command is called %s", c.name, v.kind, strings.TrimSpace(line), words[1])
+						continue
+					}
+					of, rest, _ := p.commands[i].variant(words[2:])
+					flags := flag.NewFlagSet(words[1], flag.ContinueOnError)
+					of.setup(flags)
+					for _, word := range rest {
+						if m := flagNamed.FindStringSubmatch(word); m != nil {
+							if found++; flags.Lookup(m[1]) == nil {
+								t.Errorf("%s %s: %s: %s has no flag -%s", c.name, v.kind, strings.TrimSpace(line), words[1], m[1])
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if found < 10 {
+		t.Errorf("%d flags were found", found)
+	}
 }
