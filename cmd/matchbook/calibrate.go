@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -18,6 +17,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/disk"
 	"matchbook/pipeline"
+	"matchbook/solve"
 )
 
 // calibrate fits the model of grades to solve times.
@@ -61,7 +61,7 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 				var solvers []string
 				if err := openInput(std, files[0], func(name string, r io.Reader) (err error) {
 					if times, solvers, err = readTimes(k, rates, r); err != nil {
-						return fmt.Errorf("%s: %w (hint: write a line like %s,95,anna)", name, err, k.Example)
+						return fmt.Errorf("%s: %w", name, err)
 					}
 					return nil
 				}); err != nil {
@@ -95,36 +95,38 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 // readTimes reads solve times. The names of solvers are in the order in which they appear.
 func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []people.Time, solvers []string, _ error) {
 	steps := k.Rated.NewSteps()
-	number, limited := 0, &rowReader{r: r}
-	lines := csv.NewReader(limited)
-	lines.FieldsPerRecord = -1
+	lines := newRowReader(r)
 	lines.TrimLeadingSpace = true
 	seen := map[string]int{}
+	like := fmt.Sprintf("(hint: write a line like %s,95,anna)", k.Example)
 	for {
-		limited.left = maxLine
 		cells, err := lines.Read()
 		switch {
 		case err == io.EOF:
 			return times, solvers, nil
-		case errors.Is(err, bufio.ErrTooLong):
-			return nil, nil, tooLong{"line", number + 1}
+		case errors.As(err, new(tooLong)), errors.As(err, new(*csv.ParseError)):
+			return nil, nil, fmt.Errorf("%w %s", err, like)
 		case err != nil:
 			return nil, nil, err
 		}
-		number, _ = lines.FieldPos(0)
+		number, _ := lines.FieldPos(0)
 		if len(cells) < 2 || len(cells) > 3 {
-			return nil, nil, fmt.Errorf("line %d: found %s, want a puzzle, seconds, and perhaps a solver", number, out.Counted(len(cells), "column"))
+			return nil, nil, fmt.Errorf("line %d: found %s, want a puzzle, seconds, and perhaps a solver %s", number, out.Counted(len(cells), "column"), like)
 		}
 		if len(times) == 0 && strings.EqualFold(cells[0], "puzzle") {
 			continue
 		}
 		seconds, err := strconv.ParseFloat(strings.TrimSpace(cells[1]), 64)
 		if err != nil || !(seconds > 0 && seconds < 1e9) {
-			return nil, nil, fmt.Errorf("line %d: found %q, want seconds, more than 0", number, cells[1])
+			return nil, nil, fmt.Errorf("line %d: found %q, want seconds, more than 0 %s", number, cells[1], like)
 		}
 		h, err := steps(cells[0])
 		if err != nil {
-			return nil, nil, fmt.Errorf("line %d: %w", number, err)
+			err = fmt.Errorf("line %d: %w", number, err)
+			if errors.As(err, new(*solve.SyntaxError)) {
+				err = fmt.Errorf("%w %s", err, like)
+			}
+			return nil, nil, err
 		}
 		name := ""
 		if len(cells) == 3 {

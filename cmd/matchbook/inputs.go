@@ -120,15 +120,10 @@ func (f *listFlags) inputs(name string, r io.Reader, example string) iter.Seq2[i
 	}
 }
 
-// tooLong is the error for more than maxLine bytes without an end.
-type tooLong struct {
-	what string
-	line int // where it begins
-}
+// tooLong is the error for what has more than maxLine bytes without an end.
+type tooLong string
 
-func (t tooLong) Error() string {
-	return fmt.Sprintf("%s %d is longer than %d bytes", t.what, t.line, maxLine)
-}
+func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
 
 // eachLine calls do for the puzzles of a text, one a line. It returns whether do always wanted
 // more.
@@ -153,7 +148,7 @@ func eachLine(r io.Reader, do func(input) bool) (more bool, err error) {
 		line, ok := read()
 		if !ok {
 			if errors.Is(lines.Err(), bufio.ErrTooLong) {
-				return true, tooLong{"line", number + 1}
+				return true, tooLong(fmt.Sprint("line ", number+1))
 			}
 			return true, lines.Err()
 		}
@@ -179,7 +174,7 @@ func eachLine(r io.Reader, do func(input) bool) (more bool, err error) {
 				break
 			}
 			if size += 1 + len(more); size > maxLine {
-				return true, tooLong{"the file that begins in line", in.line}
+				return true, tooLong(fmt.Sprint("the file that begins in line ", in.line))
 			}
 			rows = append(rows, more)
 		}
@@ -350,13 +345,10 @@ func joinLines(text string) string {
 // eachRow calls do for the rows of a table, as [eachLine] does for lines.
 func (f *listFlags) eachRow(r io.Reader, do func(input) bool) (more bool, err error) {
 	number := 0
-	limited := &rowReader{r: r, left: maxLine}
-	table := csv.NewReader(limited)
-	table.FieldsPerRecord = -1
+	table := newRowReader(r)
 	var names []string
 	puzzle, name := -1, -1
 	for {
-		limited.left = maxLine
 		row, err := table.Read()
 		syntax := new(csv.ParseError)
 		switch {
@@ -364,8 +356,6 @@ func (f *listFlags) eachRow(r io.Reader, do func(input) bool) (more bool, err er
 			return true, nil
 		case errors.As(err, &syntax):
 			number = syntax.Line
-		case errors.Is(err, bufio.ErrTooLong):
-			return true, tooLong{"line", number + 1}
 		case err != nil:
 			return true, err
 		default:
@@ -413,15 +403,49 @@ func (f *listFlags) eachRow(r io.Reader, do func(input) bool) (more bool, err er
 	}
 }
 
-// rowReader fails if a row of a table does not end: if its last field lacks its quotation mark,
-// say.
+// rowReader reads the rows of a table, which may have different numbers of fields, and fails if
+// a row does not end: if its last field lacks its quotation mark, say.
 type rowReader struct {
+	*csv.Reader
+	limited *limitedReader
+	last    int // the line in which the last row ended
+}
+
+func newRowReader(r io.Reader) *rowReader {
+	limited := &limitedReader{r: r}
+	table := &rowReader{Reader: csv.NewReader(limited), limited: limited}
+	table.FieldsPerRecord = -1
+	return table
+}
+
+// Read reads a row. The error is [tooLong] if it does not end.
+func (r *rowReader) Read() (row []string, err error) {
+	r.limited.left = maxLine
+	row, err = r.Reader.Read()
+	syntax := new(csv.ParseError)
+	switch {
+	case errors.As(err, &syntax):
+		r.last = syntax.Line
+	case errors.Is(err, bufio.ErrTooLong) && r.last == 0:
+		return nil, tooLong("the first row")
+	case errors.Is(err, bufio.ErrTooLong): // blank lines may come before it
+		return nil, tooLong(fmt.Sprint("the row after line ", r.last))
+	case err == nil:
+		end := len(row) - 1
+		line, _ := r.FieldPos(end)
+		r.last = line + strings.Count(row[end], "\n")
+	}
+	return row, err
+}
+
+// limitedReader reads no more than is left.
+type limitedReader struct {
 	r    io.Reader
-	left int // bytes that the row may still have
+	left int // bytes
 }
 
 // Read implements [io.Reader].
-func (r *rowReader) Read(b []byte) (int, error) {
+func (r *limitedReader) Read(b []byte) (int, error) {
 	if r.left <= 0 {
 		return 0, bufio.ErrTooLong
 	}

@@ -55,9 +55,18 @@ func TestEndlessInputs(t *testing.T) {
 // So are solve times.
 func TestEndlessTimes(t *testing.T) {
 	k := kinds.All[slices.IndexFunc(kinds.All, func(k *pipeline.Kind) bool { return k.Rated != nil })]
-	in := io.MultiReader(strings.NewReader(k.Example+",95,anna\n"), &endless{text: "\x00"})
-	if _, _, err := readTimes(k, k.Rated.Model.Rates, in); err == nil || err.Error() != "line 2 is longer than 1048576 bytes" {
-		t.Error(err)
+	for _, test := range []struct{ head, want string }{
+		{"", "the first row is longer than 1048576 bytes (hint: "},
+		{k.Example + ",95,anna\n", "the row after line 1 is longer"},
+		{k.Example + ",95,\"anna\nof\nGreen Gables\"\n", "the row after line 3 is longer"},
+		{"puzzle,seconds,\"the\nsolver\"\n\n\n" + k.Example + ",95,\"anna\r\nor ben\"\r\n\n", "the row after line 6 is longer"},
+	} {
+		t.Run(test.want, func(t *testing.T) {
+			in := io.MultiReader(strings.NewReader(test.head), &endless{text: "\x00"})
+			if _, _, err := readTimes(k, k.Rated.Model.Rates, in); err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("%v, want %q", err, test.want)
+			}
+		})
 	}
 }
 
@@ -72,7 +81,7 @@ func TestErrors(t *testing.T) {
 		want string
 	}{
 		{[]string{"run", "no\x1b[2J"}, `no\x1b[2J`},
-		{[]string{"run", long}, "longer than 1048576 bytes"},
+		{[]string{"run", long}, "longer than 1048576 bytes (hint: run takes "},
 		{[]string{"verify", "--", t.TempDir(), "-q"}, "-q: "}, // a directory
 	} {
 		t.Run(test.want, func(t *testing.T) {

@@ -122,7 +122,7 @@ func FuzzList(f *testing.F) {
 // A row of a table that does not end is no reason to read all of it.
 func TestEndlessRow(t *testing.T) {
 	list := listFlags{csv: true, column: "puzzle", name: "name"}
-	text := "puzzle\n0+3=09\n\"" + strings.Repeat("x\n", 3*maxLine)
+	text := "puzzle,name\n0+3=09,\"two\nlines\"\n\"" + strings.Repeat("x\n", 3*maxLine)
 	var lines []string
 	for in, err := range list.inputs("list", strings.NewReader(text), "0+3=09") {
 		if err != nil {
@@ -131,7 +131,7 @@ func TestEndlessRow(t *testing.T) {
 		}
 		lines = append(lines, fmt.Sprint(in.line, ": ", in.text))
 	}
-	if want := []string{"2: 0+3=09", fmt.Sprintf("list: line 3 is longer than %d bytes, want a row of a table (hint: write it like 0+3=09)", maxLine)}; !slices.Equal(lines, want) {
+	if want := []string{"2: 0+3=09", fmt.Sprintf("list: the row after line 3 is longer than %d bytes, want a row of a table (hint: write it like 0+3=09)", maxLine)}; !slices.Equal(lines, want) {
 		t.Errorf("it reads %q, want %q", lines, want)
 	}
 }
