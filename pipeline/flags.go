@@ -1,8 +1,10 @@
 package pipeline
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -37,6 +39,9 @@ func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
 func MaskFlag(flags *flag.FlagSet, name string, mask **generate.Mask, what string) {
 	flags.Func(name, "a `file` that shows "+what+": a line a row, # for these and . for the others; without -size, the board has its size", func(path string) error {
 		text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
+		if path := new(fs.PathError); errors.As(err, &path) {
+			return path.Err // package flag names the file
+		}
 		if err != nil {
 			return err
 		}

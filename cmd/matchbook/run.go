@@ -87,9 +87,10 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 	batch = p.kinds.Demo()
 	if len(operands) > 0 {
 		path := operands[0]
+		const hint = "(hint: run takes a batch file or the directory of a data set)"
 		info, err := os.Stat(path)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w (hint: run takes a batch file or the directory of a data set)", err)
+			return nil, nil, fmt.Errorf("%w %s", err, hint)
 		}
 		if info.IsDir() || filepath.Base(path) == out.ManifestName {
 			if !info.IsDir() {
@@ -99,7 +100,7 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 		}
 		text, err := disk.ReadFile(path, maxBatch)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, fmt.Errorf("%w %s", err, hint)
 		}
 		if batch, err = p.kinds.ReadBatch(text); err != nil {
 			return nil, nil, usageErrorf("%s: %w (hint: matchbook help run shows a batch)", path, err)
