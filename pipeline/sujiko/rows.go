@@ -66,7 +66,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 	Position:  human.ParsePosition,
 	Fault: func(p sujiko.Puzzle, known []human.Fact, _ solve.Language) string {
 		if err := p.Check(human.Drawn(p, known)); err != nil {
-			return err.Error() // nobody reads it: with all of at most 64 solutions compared, digits are told
+			return err.Error() // never shown: a sujiko has at most 64 solutions, so all are compared, and the wrong digits are named
 		}
 		return ""
 	},

@@ -78,13 +78,13 @@ func koreanFault(e *bridges.CheckError) string {
 		l := e.Puzzle.Links[link]
 		return koreanEnds(islandAt(l.A), islandAt(l.B))
 	}
-	island := koreanName(name{int(e.Puzzle.Islands[e.Island].Demand), islandAt(e.Island)})
 	switch e.Fault {
 	case bridges.LinkFault:
 		return fmt.Sprintf("%s에 다리가 %d개 있습니다. %d개까지만 놓을 수 있습니다.", between(e.Links[0]), e.Found, e.Puzzle.PerPair)
 	case bridges.CrossingFault:
 		return fmt.Sprintf("%s의 다리와 %s의 다리가 서로 엇갈립니다.", between(e.Links[0]), between(e.Links[1]))
 	case bridges.IslandFault:
+		island := koreanName(name{int(e.Puzzle.Islands[e.Island].Demand), islandAt(e.Island)})
 		return fmt.Sprintf("%s에 다리가 %d개 있습니다.", island, e.Found)
 	}
 	return fmt.Sprintf("%s의 섬을 비롯한 섬 %d개가 나머지와 끊어져 있습니다.", koreanPlace(islandAt(e.Island)), e.Found)
