@@ -227,9 +227,10 @@ ends.`,
 	},
 	Generate: pipeline.Form{
 		Manual: `
-Makes slitherlinks, each with exactly one solution and of the wanted level, medium if none
-is: more than half of the published ones are extreme. With -random, boards have random
-clues, and most have no solution. Puzzle i of a seed is always the same, whatever -count is.
+Makes slitherlinks, each with exactly one solution. The level is medium unless -level is
+given; it does not follow the profile, where more than half are extreme. With -random,
+boards have random clues, and most have no solution. Puzzle i of a seed is always the same,
+whatever -count is.
 
 Gentle puzzles need counting at clues and dots, easy ones patterns of clues and corners,
 medium ones pairs of edges at a corner, hard ones pairs passed on from corner to corner,
