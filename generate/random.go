@@ -9,7 +9,7 @@ import (
 
 // ErrNotFound is wrapped by the error of a generator that gave up: it has drawn so many
 // puzzles that were not as wanted that there may be none. The same seed and index fail
-// again.
+// again. The error has a hint at what to ask for instead.
 var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns the random stream from which the puzzle with a seed and an index is made,

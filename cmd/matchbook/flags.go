@@ -65,12 +65,11 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 		err = interrupted{err}
 	}
 	if err != nil {
-		hint := "the same command continues from there"
-		if errors.Is(err, generate.ErrNotFound) {
-			hint = "the same command fails again: ask for fewer puzzles, another level or other clues, or use another -seed"
+		whole := fmt.Sprintf("whole parts in %s: %s of %s", r.dir, out.Commas(result.Whole), out.Commas(result.Parts))
+		if errors.Is(err, generate.ErrNotFound) { // and has a hint
+			return nil, fmt.Errorf("%s; the same command fails again, and may not with fewer puzzles or another -seed: %w", whole, err)
 		}
-		return nil, fmt.Errorf("%w: whole parts in %s: %s of %s (hint: %s)",
-			err, r.dir, out.Commas(result.Whole), out.Commas(result.Parts), hint)
+		return nil, fmt.Errorf("%w: %s (hint: the same command continues from there)", err, whole)
 	}
 	switch kept := result.Kept(); {
 	case kept == result.Parts && result.Finished:

@@ -2,12 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
-	"fmt"
-	"strings"
 
-	"matchbook/generate"
 	"matchbook/pipeline"
 )
 
@@ -49,11 +45,7 @@ prints a table with the number of puzzles of each level.`,
 					if err := data.printing("generate"); err != nil {
 						return err
 					}
-					err := p.printRows(ctx, std, job, nil, puzzleLine, *asJSON)
-					if errors.Is(err, generate.ErrNotFound) && !strings.Contains(err.Error(), "(hint: ") {
-						err = fmt.Errorf("%w (hint: another size or level may have some; small boards have no hard ones)", err)
-					}
-					return err
+					return p.printRows(ctx, std, job, nil, puzzleLine, *asJSON)
 				}
 				result, err := data.run(ctx, std, job, nil)
 				if err != nil {

@@ -318,7 +318,7 @@ func (g *latinGenerator) At(seed, index uint64) (latin, error) {
 			return p, nil
 		}
 	}
-	return latin{}, fmt.Errorf("%w in %d draws", generate.ErrNotFound, latinDraws)
+	return latin{}, fmt.Errorf("%w in %d draws (hint: another level may have some)", generate.ErrNotFound, latinDraws)
 }
 
 // grade/latin: how hard each technique is.

@@ -310,9 +310,9 @@ func (g *Generator) usePattern() error {
 
 // notFound is the error after so many boards.
 func (g *Generator) notFound(boards, islands int) error {
-	what := "one solution"
+	what, hint := "one solution", "another size may have some"
 	if g.options.Level != nil {
-		what = "level " + g.options.Level.String()
+		what, hint = "level "+g.options.Level.String(), "another size or level may have some; small boards have no hard ones"
 	}
 	if g.options.Pattern != nil {
 		return fmt.Errorf("%w in %d tries: the pattern has no puzzle of %s, or few (hint: all islands must hang together by bridges that do not cross)", generate.ErrNotFound, boards, what)
@@ -321,7 +321,7 @@ func (g *Generator) notFound(boards, islands int) error {
 	if islands > 0 {
 		where = fmt.Sprintf("with %d islands %s", islands, where)
 	}
-	return fmt.Errorf("%w on %d boards: %s is rare %s, or there is none", generate.ErrNotFound, boards, what, where)
+	return fmt.Errorf("%w on %d boards: %s is rare %s, or there is none (hint: %s)", generate.ErrNotFound, boards, what, where, hint)
 }
 
 // random returns the stream of an index. Puzzles of different levels begin as different

@@ -139,11 +139,11 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 			return made, nil
 		}
 	}
-	err := fmt.Errorf("%w: %d starts on the frame %v led to none", generate.ErrNotFound, mostTries, o.Frame)
+	level, other := "", ""
 	if o.Level != nil {
-		err = fmt.Errorf("%w of level %v", err, *o.Level)
+		level, other = fmt.Sprintf(" of level %v", *o.Level), " or another level"
 	}
-	return Made{}, err
+	return Made{}, fmt.Errorf("%w: %d starts on the frame %v led to none%s (hint: a larger frame%s may have some)", generate.ErrNotFound, mostTries, o.Frame, level, other)
 }
 
 // try makes a puzzle of a start and a way, if there is one as wanted.

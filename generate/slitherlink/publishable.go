@@ -188,14 +188,14 @@ func (p *Publisher) Make(seed, index uint64) (Made, error) {
 
 func (p *Publisher) notFound() error {
 	o := p.options
-	where := ""
+	where, hint := "", "another size or level may have some; small boards have no hard ones"
 	switch {
 	case o.Pattern != nil:
-		where = " with the pattern (hint: clues apart from the others tell little; a dense pattern has easy puzzles only)"
+		where, hint = " with the pattern", "clues apart from the others tell little; a dense pattern has easy puzzles only"
 	case o.Symmetry != generate.NoSymmetry:
 		where = fmt.Sprintf(" with symmetry %v", o.Symmetry)
 	}
-	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v%s", generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, where)
+	return fmt.Errorf("%w: among %d loops on %dx%d cells none of level %v%s (hint: %s)", generate.ErrNotFound, mostTries, o.Width, o.Height, o.Level, where, hint)
 }
 
 // follow makes a puzzle that follows the profile.

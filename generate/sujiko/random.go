@@ -90,10 +90,12 @@ func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 		}
 	}
 	err := fmt.Errorf("%w in %d draws", generate.ErrNotFound, Draws)
+	hint := "other clues may have some"
 	if g.options.Level != nil {
 		err = fmt.Errorf("%w: level %v is rare with such clues, or there is none", err, *g.options.Level)
+		hint = "another level or other clues may have some"
 	}
-	return sujiko.Puzzle{}, err
+	return sujiko.Puzzle{}, fmt.Errorf("%w (hint: %s)", err, hint)
 }
 
 // wanted reports whether a puzzle has one solution and the wanted level.
