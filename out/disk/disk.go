@@ -18,6 +18,7 @@ import (
 	"path/filepath"
 	"slices"
 	"syscall"
+	"time"
 )
 
 // System is the part of a file system that the program uses. Errors are those of package
@@ -112,21 +113,30 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err = claim(f); err == nil {
+		// Another process may have claimed it first, to look whether a killed one has left it. It
+		// lets go soon, and may have removed it by then. Removing it here, while others have it
+		// claimed, could make them remove the next one of its name.
+		for range claimTries {
+			if err = claim(f); !errors.Is(err, ErrClaimed) {
+				break
+			}
+			time.Sleep(claimWait)
+		}
+		if err == nil {
 			return f, nil
 		}
-		// Before it was claimed, another process may have taken it for one that a killed
-		// process has left, or looked whether it is one.
 		f.Close()
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		os.Remove(name)
-		if !errors.Is(err, ErrClaimed) {
+		if !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 	}
 }
+
+// A file that was just created is claimed within so many tries, a second at least.
+const (
+	claimTries = 10_000
+	claimWait  = 100 * time.Microsecond
+)
 
 // claim locks an open file or directory, which must then still have its name: whoever removes
 // something has claimed it.
