@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"errors"
 	"fmt"
 	"unicode/utf8"
 )
@@ -149,6 +150,18 @@ func (l *Language) UnmarshalText(text []byte) error {
 		}
 	}
 	return fmt.Errorf("found %q, want en or ko", text)
+}
+
+// ErrorIn tells an error in a language: in Korean by korean if it is of type E, else as it is. It
+// returns "" for nil.
+func ErrorIn[E error](err error, l Language, korean func(E) string) string {
+	if err == nil {
+		return ""
+	}
+	if e := *new(E); l == Korean && errors.As(err, &e) {
+		return korean(e)
+	}
+	return err.Error()
 }
 
 // Particle returns the form of a Korean particle after a number, as it is read: the first

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"errors"
 	"fmt"
 
 	"matchbook/solve"
@@ -58,15 +57,7 @@ func Wrong(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
 func Fault(p *bridges.Puzzle, known []Fact, lang solve.Language) string {
-	err := p.Check(Drawn(p, known))
-	fault := new(bridges.CheckError)
-	switch {
-	case err == nil:
-		return ""
-	case lang == solve.Korean && errors.As(err, &fault):
-		return koreanFault(fault)
-	}
-	return err.Error()
+	return solve.ErrorIn(p.Check(Drawn(p, known)), lang, koreanFault)
 }
 
 func koreanFault(e *bridges.CheckError) string {

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -179,13 +178,5 @@ func Where(f Fact, lang solve.Language) string {
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
 func Fault(p slitherlink.Puzzle, known []Fact, lang solve.Language) string {
-	err := p.Check(Drawn(p, known))
-	fault := new(slitherlink.CheckError)
-	switch {
-	case err == nil:
-		return ""
-	case lang == solve.Korean && errors.As(err, &fault):
-		return korean{}.fault(fault)
-	}
-	return err.Error()
+	return solve.ErrorIn(p.Check(Drawn(p, known)), lang, korean{}.fault)
 }
