@@ -14,6 +14,7 @@ import (
 	matchstickout "matchbook/out/matchstick"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
+	"matchbook/solve/phrase"
 )
 
 // docs/data-sets.md lists the columns of each kind, all of them, in order and with
@@ -79,8 +80,8 @@ func TestObject(t *testing.T) {
 func TestCommas(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", -999: "-999", -123456: "-123,456", 1234567: "1,234,567"} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
-			if got := out.Commas(n); got != want {
-				t.Errorf("Commas(%d) = %s, want %s", n, got, want)
+			if got := phrase.Commas(n); got != want {
+				t.Errorf("phrase.Commas(%d) = %s, want %s", n, got, want)
 			}
 		})
 	}

@@ -7,23 +7,6 @@ import (
 	"unicode"
 )
 
-// Commas formats a whole number with commas between thousands.
-func Commas[N ~int | ~int64 | ~uint64](n N) string {
-	digits := strconv.FormatInt(int64(n), 10)
-	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
-}
-
-// Counted writes how many things there are: 1 stick, 2,000 sticks.
-func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return Commas(n) + " " + thing + "s"
-}
-
 // Plain returns a text in which characters that could affect a terminal are written as Go
 // escapes, such as \x1b: control characters other than newlines and tabs, and characters
 // that change the direction of writing.

@@ -13,6 +13,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/picture"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Analysis is what is found out about one puzzle. Each thing is computed only once: the row
@@ -46,7 +47,7 @@ type StepSolver[P, S, F any] interface {
 	// round of step i, or at the end if i is the number of steps.
 	Known(i int) []F
 	Reason(i int) solve.Reason[F]
-	Sentence(i int, l solve.Language) solve.Sentence
+	Sentence(i int, l phrase.Language) solve.Sentence
 }
 
 // PositionSolver is a [StepSolver] that can also go on from a position.
@@ -90,31 +91,31 @@ type Stepped[P, S, F, R any] struct {
 	AppendSolution func(b []byte, p P, s S) []byte // as data sets have it
 	Drawing        func(p P, s *S) string          // in characters; unsolved if s is nil
 
-	Technique func(i int, l solve.Language) string // the name of a technique
-	Look      func(i int, l solve.Language) string // what one looks for who uses it, behind "look for"; nil if its name says that
+	Technique func(i int, l phrase.Language) string // the name of a technique
+	Look      func(i int, l phrase.Language) string // what one looks for who uses it, behind "look for"; nil if its name says that
 
 	// Position reads a puzzle with as much of an answer as a person has drawn. The error is a
 	// [solve.SyntaxError]. Fault tells what breaks the rules first in what is known, or returns
 	// "" if that is a solution. Wrong returns those of the facts known that a solution
 	// contradicts, Answer the facts that make a solution: all that a person must draw.
 	Position func(text string) (p P, known []F, err error)
-	Fault    func(p P, known []F, l solve.Language) string
+	Fault    func(p P, known []F, l phrase.Language) string
 	Wrong    func(p P, s S, known []F) []F
 	Answer   func(p P, s S) []F
 
 	// Say tells a fact, in words that can stand alone or behind "that", and in Korean before
 	// "아닙니다"; Place tells where it is. Mark names what it is drawn on, where a cell has several
 	// of those; nil if Place does.
-	Say, Place, Mark func(p P, f F, l solve.Language) string
+	Say, Place, Mark func(p P, f F, l phrase.Language) string
 	// Where tells where to look for a step, if it is seen elsewhere than where what it settles is;
 	// else it returns "". It is nil for kinds without such steps.
-	Where func(r solve.Reason[F], l solve.Language) string
+	Where func(r solve.Reason[F], l phrase.Language) string
 
 	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
 	// what is new.
 	Board func(p P, known, because, news []F) *picture.Picture
 	// Legend says what the marks on these boards mean, a sentence each.
-	Legend func(l solve.Language) []string
+	Legend func(l phrase.Language) []string
 
 	Clues *Clues[P, S] // that can be repaired; nil if puzzles are not
 
@@ -372,15 +373,15 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 }
 
 // leftOut says that steps are not told, because their reasons are over a limit of work.
-func leftOut(n int, l solve.Language) string {
-	if l == solve.Korean {
-		return fmt.Sprintf("설명에 드는 작업량의 한도에 이르러 다음 %s단계는 적지 않습니다.", out.Commas(n))
+func leftOut(n int, l phrase.Language) string {
+	if l == phrase.Korean {
+		return fmt.Sprintf("설명에 드는 작업량의 한도에 이르러 다음 %s단계는 적지 않습니다.", phrase.Commas(n))
 	}
-	return fmt.Sprintf("%s left out: to explain more is over the limit of work.", out.Counted(n, "more step"))
+	return fmt.Sprintf("%s left out: to explain more is over the limit of work.", phrase.Counted(n, "more step"))
 }
 
 // differ notes in an answer where the first two solutions differ.
-func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions []S, answer *Answer, l solve.Language) {
+func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions []S, answer *Answer, l phrase.Language) {
 	if len(solutions) < 2 {
 		solutions, _ = solver.Solve(p, 2)
 	}
@@ -488,8 +489,8 @@ const MostSolutions = 1 << 16
 const mostPlaces = 1 << 25
 
 // verdict states how many solutions a row has.
-func verdict(row *out.Shared, l solve.Language) string {
-	korean := l == solve.Korean
+func verdict(row *out.Shared, l phrase.Language) string {
+	korean := l == phrase.Korean
 	switch {
 	case row.Solutions == 0 && row.SolutionsCapped && korean:
 		return "탐색을 도중에 멈추었으므로 아무것도 알 수 없습니다"
@@ -500,18 +501,18 @@ func verdict(row *out.Shared, l solve.Language) string {
 	case row.Solutions == 0:
 		return "no solution"
 	case row.SolutionsCapped && korean:
-		return fmt.Sprintf("해가 %s개 이상", out.Commas(row.Solutions))
+		return fmt.Sprintf("해가 %s개 이상", phrase.Commas(row.Solutions))
 	case row.SolutionsCapped:
-		return "at least " + out.Counted(row.Solutions, "solution")
+		return "at least " + phrase.Counted(row.Solutions, "solution")
 	case korean:
-		return fmt.Sprintf("해 %s개", out.Commas(row.Solutions))
+		return fmt.Sprintf("해 %s개", phrase.Commas(row.Solutions))
 	}
-	return out.Counted(row.Solutions, "solution")
+	return phrase.Counted(row.Solutions, "solution")
 }
 
 // ending describes how the steps ended, and what the paper's algorithm did.
-func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l solve.Language) (lines []string) {
-	korean := l == solve.Korean
+func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l phrase.Language) (lines []string) {
+	korean := l == phrase.Korean
 	say := func(inEnglish, inKorean string) { lines = append(lines, [...]string{inEnglish, inKorean}[l]) }
 	switch {
 	case a.Human.Solved:
@@ -519,7 +520,7 @@ func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l solve.Language) (lines
 		if a.Grade.Hardest >= 0 {
 			hardest = k.Technique(a.Grade.Hardest, l)
 		}
-		length := [...]string{solve.English: out.Counted(a.Grade.Steps, "step"), solve.Korean: fmt.Sprintf("%d단계", a.Grade.Steps)}[l]
+		length := [...]string{phrase.English: phrase.Counted(a.Grade.Steps, "step"), phrase.Korean: fmt.Sprintf("%d단계", a.Grade.Steps)}[l]
 		lines = append(lines, GradeLine(k.Model, a.Grade, length, hardest, l))
 	case a.Human.Wrong && len(a.Human.Steps) == 0:
 		say("The clues contradict each other: there is no solution.", "단서들이 서로 모순됩니다. 해가 없습니다.")
@@ -537,15 +538,15 @@ func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l solve.Language) (lines
 	}
 	choices := ""
 	if n := a.Paper.Choices; n > 0 {
-		choices = ", with " + out.Counted(n, "choice")
+		choices = ", with " + phrase.Counted(n, "choice")
 	}
-	return append(lines, fmt.Sprintf("The paper's algorithm: %v after %s%s.", a.Paper.Ending, out.Counted(a.Paper.Steps, "step"), choices))
+	return append(lines, fmt.Sprintf("The paper's algorithm: %v after %s%s.", a.Paper.Ending, phrase.Counted(a.Paper.Steps, "step"), choices))
 }
 
 // GradeLine states the level and the score, and how they come about. Length is the move depth
 // in words, and hardest the name of the hardest technique, if there is one.
-func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l solve.Language) string {
-	if l == solve.Korean {
+func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l phrase.Language) string {
+	if l == phrase.Korean {
 		s := fmt.Sprintf("난이도 %s: %s, 점수 %.2f", g.Level.Korean(), length, g.Score)
 		if g.Hardest >= 0 {
 			s += ". 가장 어려운 기법: " + hardest

@@ -10,6 +10,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/walk"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Answer is what solve prints about a puzzle: its row, and text for people.
@@ -30,8 +31,8 @@ type Answer struct {
 	// not asked for. A step without a rule has only a sentence.
 	Trace func(print func(rule, sentence string))
 
-	Extra    []Extra        // what the kind adds, only in JSON
-	Language solve.Language // of what people read
+	Extra    []Extra         // what the kind adds, only in JSON
+	Language phrase.Language // of what people read
 }
 
 // Difference is where two solutions differ: what only the first has, what only the second has,
@@ -46,13 +47,13 @@ type Difference struct {
 const toldPlaces = 6
 
 // tell tells a difference in a line.
-func (d *Difference) tell(l solve.Language) string {
+func (d *Difference) tell(l phrase.Language) string {
 	places, more := d.Places, ""
 	if n := len(places) - toldPlaces; n > 0 {
 		places = places[:toldPlaces]
-		more = fmt.Sprintf([...]string{solve.English: "; and %d more", solve.Korean: "; 그 밖에 %d곳"}[l], n)
+		more = fmt.Sprintf([...]string{phrase.English: "; and %d more", phrase.Korean: "; 그 밖에 %d곳"}[l], n)
 	}
-	return [...]string{solve.English: "The first two differ at ", solve.Korean: "처음 두 해가 다른 곳: "}[l] + strings.Join(places, "; ") + more + "."
+	return [...]string{phrase.English: "The first two differ at ", phrase.Korean: "처음 두 해가 다른 곳: "}[l] + strings.Join(places, "; ") + more + "."
 }
 
 // Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its
@@ -80,7 +81,7 @@ type AnswerStep struct {
 // stepWriter writes steps as text, in their order.
 type stepWriter struct {
 	b        *bytes.Buffer
-	language solve.Language
+	language phrase.Language
 	number   int // of the last step that was written; they count from 1
 	round    int // of the first step of its round
 	open     int // how many steps the round has
@@ -96,7 +97,7 @@ func (w *stepWriter) write(s *AnswerStep) {
 	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
 	if s.supposes && w.number > w.round {
 		// The steps before it may settle just what is supposed not to be.
-		fmt.Fprintf(w.b, [...]string{solve.English: " (on the board before step %d)", solve.Korean: " (%d단계 전의 판에서)"}[w.language], w.round)
+		fmt.Fprintf(w.b, [...]string{phrase.English: " (on the board before step %d)", phrase.Korean: " (%d단계 전의 판에서)"}[w.language], w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
 	for _, line := range w.told.Tell(w.number, s.Chain, w.language) {
@@ -130,9 +131,9 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 	}
 	if a.More > 0 && len(a.Solutions) > 0 { // else none was wanted
 		fmt.Fprintf(&b, [...]string{
-			solve.English: "\nand %s more (-limit -1 prints all)\n",
-			solve.Korean:  "\n그 밖에 %s개 (-limit -1은 모두 보입니다)\n",
-		}[a.Language], out.Commas(a.More))
+			phrase.English: "\nand %s more (-limit -1 prints all)\n",
+			phrase.Korean:  "\n그 밖에 %s개 (-limit -1은 모두 보입니다)\n",
+		}[a.Language], phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')
 	switch {

@@ -4,9 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"matchbook/solve/phrase"
 	"strings"
-
-	"matchbook/solve"
 )
 
 // Checker looks at a puzzle and an answer to it. The error is a [solve.SyntaxError] if the
@@ -26,7 +25,7 @@ type Check struct {
 	Missing string `json:"missing,omitempty"`
 
 	missing  string // the same as a sentence
-	language solve.Language
+	language phrase.Language
 }
 
 // WriteText writes a check in one line, and a line for each thing that is wrong.
@@ -69,7 +68,7 @@ func (c *Check) WriteJSON(w io.Writer) error {
 // the answer agrees with best. Where not all solutions of a puzzle can be compared with it,
 // because there are more than a thousand, or than fewer on a large board, what is wrong is the
 // first thing that breaks the rules.
-func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
+func (k *Stepped[P, S, F, R]) Checker(l phrase.Language) Checker {
 	solver := k.NewSolver()
 	return func(text string) (*Check, error) {
 		p, known, err := k.Position(text)
@@ -115,17 +114,17 @@ func (k *Stepped[P, S, F, R]) Checker(l solve.Language) Checker {
 			c.Reason = noSolution[l]
 		default:
 			c.Wrong = k.wrongMarks(p, wrong, l)
-			c.missing = strings.Replace([...]string{solve.English: "Something is missing at %.", solve.Korean: "%에 빠진 것이 있습니다."}[l], "%", c.Missing, 1)
+			c.missing = strings.Replace([...]string{phrase.English: "Something is missing at %.", phrase.Korean: "%에 빠진 것이 있습니다."}[l], "%", c.Missing, 1)
 		}
 		return c, nil
 	}
 }
 
 // noSolution is why no answer to a puzzle is right.
-var noSolution = [...]string{solve.English: "the puzzle has no solution", solve.Korean: "이 퍼즐에는 해가 없습니다."}
+var noSolution = [...]string{phrase.English: "the puzzle has no solution", phrase.Korean: "이 퍼즐에는 해가 없습니다."}
 
 // wrongMarks tells facts that are wrong.
-func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l solve.Language) []WrongMark {
+func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l phrase.Language) []WrongMark {
 	marks := make([]WrongMark, len(wrong))
 	for i, f := range wrong {
 		marks[i] = NewWrongMark(l, k.Say(p, f, l), k.Place(p, f, l), f)
@@ -135,10 +134,10 @@ func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l solve.Language) []Wro
 
 // NewWrongMark returns a mark whose sentence says that it is wrong that what is said is so. What
 // is said stands behind "that", in Korean before "아닙니다".
-func NewWrongMark(l solve.Language, said, place string, fact any) WrongMark {
+func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
 	sentence := "It is wrong that " + said + "."
-	if l == solve.Korean {
-		sentence = said + solve.ParticleAfter(said, "이", "가") + " 아닙니다."
+	if l == phrase.Korean {
+		sentence = said + phrase.Particle(said, "이", "가") + " 아닙니다."
 	}
 	return WrongMark{Sentence: sentence, Place: place, Fact: fact}
 }

@@ -10,9 +10,9 @@ import (
 
 	"matchbook/generate"
 	"matchbook/grade"
-	"matchbook/out"
 	"matchbook/out/disk"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 )
 
 // Flags and words that several kinds share.
@@ -114,10 +114,10 @@ func GridName(width, height int, random bool, level *grade.Level) string {
 // Promise describes what is guaranteed of generated puzzles: their number, and whether each
 // has one solution and which level. Puzzles is the word for them, in the plural.
 func Promise(count uint64, random bool, level *grade.Level, puzzles string) string {
-	s := out.Commas(count) + " publishable "
+	s := phrase.Commas(count) + " publishable "
 	switch {
 	case random:
-		s = out.Commas(count) + " random "
+		s = phrase.Commas(count) + " random "
 	case level != nil:
 		s += level.String() + " "
 	}

@@ -11,6 +11,7 @@ import (
 
 	"matchbook/out/walk"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Hinter looks at a position: a puzzle with as much of an answer as a person has drawn. The
@@ -68,12 +69,12 @@ const (
 
 // sayings are what a hint says beside the sentences of steps.
 var sayings = [...]map[State]string{
-	solve.English: {
+	phrase.English: {
 		HintOpen:  "There is a step, but to explain it is over the limit of work.",
 		HintWrong: "What is drawn contradicts the clues.", HintSolved: "The puzzle is solved.",
 		HintNoSolution: "The puzzle has no solution.", HintStuck: "No step is left that a person could make: the puzzle may have several solutions.",
 	},
-	solve.Korean: {
+	phrase.Korean: {
 		HintOpen:  "다음 수가 있지만, 설명에 드는 작업량이 한도를 넘습니다.",
 		HintWrong: "지금까지 그린 것은 단서와 모순됩니다.", HintSolved: "퍼즐을 다 풀었습니다.",
 		HintNoSolution: "이 퍼즐에는 해가 없습니다.", HintStuck: "사람이 할 수 있는 다음 수가 없습니다. 해가 여러 개일 수 있습니다.",
@@ -81,7 +82,7 @@ var sayings = [...]map[State]string{
 }
 
 // WriteText writes a hint for people.
-func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error {
+func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) error {
 	var b bytes.Buffer
 	lines := map[string]bool{} // a hint says nothing twice
 	line := func(text string) {
@@ -93,7 +94,7 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 	switch {
 	case len(h.Wrong)+len(h.Steps) > 0:
 	case h.inMoves && h.State == HintNoSolution:
-		line([...]string{solve.English: "The puzzle has no solution in as many moves as are allowed.", solve.Korean: "허용된 이동 횟수 안에는 해가 없습니다."}[l])
+		line([...]string{phrase.English: "The puzzle has no solution in as many moves as are allowed.", phrase.Korean: "허용된 이동 횟수 안에는 해가 없습니다."}[l])
 	default:
 		line(sayings[l][h.State])
 	}
@@ -101,7 +102,7 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 		if strength == WholeHint {
 			line(m.Sentence)
 		} else {
-			line([...]string{solve.English: "Something is wrong at ", solve.Korean: "틀린 곳: "}[l] + m.Place + ".")
+			line([...]string{phrase.English: "Something is wrong at ", phrase.Korean: "틀린 곳: "}[l] + m.Place + ".")
 		}
 	}
 	steps := stepWriter{b: &b, language: l}
@@ -112,9 +113,9 @@ func (h *Hint) WriteText(w io.Writer, l solve.Language, strength Strength) error
 			if s.Look != "" {
 				what = fmt.Sprintf("%s (%s)", s.Look, s.Name)
 			}
-			line([...]string{solve.English: "Look for: ", solve.Korean: "찾을 것: "}[l] + what + ".")
+			line([...]string{phrase.English: "Look for: ", phrase.Korean: "찾을 것: "}[l] + what + ".")
 		case PlaceHint:
-			line([...]string{solve.English: "Look at ", solve.Korean: "볼 곳: "}[l] + s.Place + ".")
+			line([...]string{phrase.English: "Look at ", phrase.Korean: "볼 곳: "}[l] + s.Place + ".")
 		default:
 			steps.write(s)
 		}
@@ -136,7 +137,7 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 
 // told explains the first steps of the solver's last answer, all of them unless that is over
 // the limit of work of reasons.
-func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solve.Step, l solve.Language) iter.Seq[AnswerStep] {
+func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
 			reason := solver.Reason(i)
@@ -145,7 +146,7 @@ func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solv
 			}
 			sentence := solver.Sentence(i, l)
 			told := AnswerStep{
-				Technique: k.Technique(step.Technique, solve.English), Name: k.Technique(step.Technique, l), Open: step.Open,
+				Technique: k.Technique(step.Technique, phrase.English), Name: k.Technique(step.Technique, l), Open: step.Open,
 				Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
 				supposes: step.Length > 0,
 			}
@@ -206,12 +207,12 @@ func FirstRound(h solve.Human) solve.Human {
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // PositionFlags is the Flags of a [PositionForm] for a kind without flags of its own.
-func (k *Stepped[P, S, F, R]) PositionFlags(*flag.FlagSet) func(solve.Language) (Positions, error) {
-	return func(l solve.Language) (Positions, error) { return Positions{k.Hinter(l), k.Checker(l)}, nil }
+func (k *Stepped[P, S, F, R]) PositionFlags(*flag.FlagSet) func(phrase.Language) (Positions, error) {
+	return func(l phrase.Language) (Positions, error) { return Positions{k.Hinter(l), k.Checker(l)}, nil }
 }
 
 // Hinter returns a Hinter for the verb hint.
-func (k *Stepped[P, S, F, R]) Hinter(l solve.Language) Hinter {
+func (k *Stepped[P, S, F, R]) Hinter(l phrase.Language) Hinter {
 	solver := k.NewSolver()
 	return func(text string, limit int) (*Hint, error) {
 		p, known, err := k.Position(text)
@@ -280,7 +281,7 @@ const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
 // memory: large boards can have hundreds of rounds.
-func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l solve.Language) (*walk.Walk, error) {
+func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l phrase.Language) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
 	if k.Legend != nil {

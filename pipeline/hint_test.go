@@ -7,6 +7,7 @@ import (
 
 	"matchbook/out/picture"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // limitedSolver explains some steps before it is at its limit of work.
@@ -24,16 +25,16 @@ func (n limitedSolver) Reason(i int) (r solve.Reason[string]) {
 	return r
 }
 
-func (n limitedSolver) Sentence(i int, _ solve.Language) solve.Sentence {
+func (n limitedSolver) Sentence(i int, _ phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: n.Reason(i).Settles[0]}
 }
 
 // Steps are told up to the limit of work of their reasons, for answers in whole rounds.
 func TestTold(t *testing.T) {
-	k := &Stepped[string, string, string, struct{}]{Technique: func(int, solve.Language) string { return "counting" }}
+	k := &Stepped[string, string, string, struct{}]{Technique: func(int, phrase.Language) string { return "counting" }}
 	steps := []solve.Step{{Open: 2}, {Open: 2}, {Open: 1}, {Open: 3}, {Open: 3}, {Open: 3}}
 	for reasons, want := range []int{0, 0, 2, 3, 3, 3, 6} {
-		told := slices.Collect(k.told(limitedSolver(reasons), "", steps, solve.English))
+		told := slices.Collect(k.told(limitedSolver(reasons), "", steps, phrase.English))
 		if whole := wholeRounds(told); len(told) != reasons || len(whole) != want {
 			t.Errorf("%d reasons: %d steps are told, %d of them in whole rounds, want %d", reasons, len(told), len(whole), want)
 		}
@@ -85,7 +86,7 @@ func TestWalkOfLargeBoard(t *testing.T) {
 	step := AnswerStep{Open: 1, Reason: solve.Reason[string]{}}
 	for rounds, fits := range []bool{true, true, false, false} {
 		answer := &Answer{Steps: slices.Repeat([]AnswerStep{step}, rounds)}
-		w, err := k.walk(limitedSolver(0), new(Analysis[string, string]), answer, solve.English)
+		w, err := k.walk(limitedSolver(0), new(Analysis[string, string]), answer, phrase.English)
 		if (err == nil) != fits || fits && len(w.Rounds) != rounds {
 			t.Errorf("%d rounds: error %v", rounds, err)
 		}
@@ -103,14 +104,14 @@ func TestStepWriter(t *testing.T) {
 		{Open: 2, Name: "count", Sentence: "e."},
 	}
 	for l, want := range []string{
-		solve.English: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
+		phrase.English: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
 			"  3. look (on the board before step 2): c.\n       1) z.\n     2-3) As 1-2 of step 2.\n  4. count: d.\n  5. count: e.\n",
-		solve.Korean: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
+		phrase.Korean: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
 			"  3. look (2단계 전의 판에서): c.\n       1) z.\n     2-3) 2단계의 1-2와 같습니다.\n  4. count: d.\n  5. count: e.\n",
 	} {
-		t.Run(solve.Language(l).String(), func(t *testing.T) {
+		t.Run(phrase.Language(l).String(), func(t *testing.T) {
 			var b bytes.Buffer
-			w := stepWriter{b: &b, language: solve.Language(l)}
+			w := stepWriter{b: &b, language: phrase.Language(l)}
 			for i := range steps {
 				w.write(&steps[i])
 			}

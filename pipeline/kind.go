@@ -16,6 +16,7 @@ import (
 	"matchbook/out/book"
 	"matchbook/out/table"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Kind is a kind of puzzle: everything that the general code knows about it. Each kind
@@ -116,11 +117,11 @@ type SolveForm struct {
 
 // SolveOptions are what is wanted of a puzzle that is solved.
 type SolveOptions struct {
-	Limit    int            // the most solutions, 0 to [MostSolutions]
-	Trace    bool           // the steps of the paper's algorithm
-	Walk     bool           // the steps as pictures
-	Language solve.Language // in which steps are told
-	Rates    *grade.Rates   // by which it is graded; nil for those of the kind
+	Limit    int             // the most solutions, 0 to [MostSolutions]
+	Trace    bool            // the steps of the paper's algorithm
+	Walk     bool            // the steps as pictures
+	Language phrase.Language // in which steps are told
+	Rates    *grade.Rates    // by which it is graded; nil for those of the kind
 }
 
 // Solver solves a puzzle in any of its text forms. The error is a [solve.SyntaxError] if
@@ -132,7 +133,7 @@ type PositionForm struct {
 	Manual string // how a position is written, a sentence or two
 
 	// Flags defines the flags of the kind. What it returns is called when they are parsed.
-	Flags func(flags *flag.FlagSet) func(solve.Language) (Positions, error)
+	Flags func(flags *flag.FlagSet) func(phrase.Language) (Positions, error)
 }
 
 // Positions looks at positions: puzzles with as much of an answer as a person has drawn.
@@ -144,7 +145,7 @@ type Positions struct {
 // RepairForm is the verb repair for one kind.
 type RepairForm struct {
 	Manual string // which clues are added, changed and taken away
-	New    func(solve.Language) Repairer
+	New    func(phrase.Language) Repairer
 }
 
 // PaperForm is the verb paper for one kind: the claims of its paper, measured.
@@ -287,7 +288,7 @@ func (ks Kinds) Words(j Job) string {
 	case kind == nil:
 		return "A job of another program."
 	case j.Verb == Grade:
-		return out.Counted(j.Count, "puzzle") + " made elsewhere, graded."
+		return phrase.Counted(j.Count, "puzzle") + " made elsewhere, graded."
 	case j.Verb == Generate:
 		return fmt.Sprintf("%s; seed %d.", kind.Words(j), j.Seed)
 	}

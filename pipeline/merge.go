@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"matchbook/out"
+	"matchbook/solve/phrase"
 )
 
 // Merged is what Merge did, or why it did nothing.
@@ -88,7 +89,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 			}
 		}
 		if len(merged.Missing) == maxBad {
-			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or not whole", out.Commas(maxBad))
+			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or not whole", phrase.Commas(maxBad))
 		}
 		if !found {
 			merged.Missing = append(merged.Missing, part.number)

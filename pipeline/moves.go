@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Kinds whose solutions are moves of sticks have no steps that a person is sure to take: a
@@ -18,20 +19,20 @@ fewest moves that solve it. For check, the answer follows behind =>, as solve pr
 
 // MoveStep returns move i of n, from 0, without its sentence. Taken and laid say whether a
 // stick is taken from somewhere, and whether one is laid.
-func MoveStep(i, n int, taken, laid bool, l solve.Language) AnswerStep {
+func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	s := AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n}
-	do := [...]string{solve.English: "move", solve.Korean: "옮길"}
+	do := [...]string{phrase.English: "move", phrase.Korean: "옮길"}
 	switch {
 	case !laid:
-		do = [...]string{solve.English: "take away", solve.Korean: "치울"}
+		do = [...]string{phrase.English: "take away", phrase.Korean: "치울"}
 	case !taken:
-		do = [...]string{solve.English: "add", solve.Korean: "더할"}
+		do = [...]string{phrase.English: "add", phrase.Korean: "더할"}
 	}
 	switch {
-	case l == solve.Korean && n == 1:
+	case l == phrase.Korean && n == 1:
 		s.Name = do[l] + " 성냥개비 1개"
-	case l == solve.Korean:
-		s.Name = fmt.Sprintf("%s 성냥개비 %d개 중 %s", do[l], n, solve.Ordinal(i+1))
+	case l == phrase.Korean:
+		s.Name = fmt.Sprintf("%s 성냥개비 %d개 중 %s", do[l], n, phrase.Ordinal(i+1))
 	case n == 1:
 		s.Name = "a stick to " + do[l]
 	default:
@@ -42,12 +43,12 @@ func MoveStep(i, n int, taken, laid bool, l solve.Language) AnswerStep {
 
 // Differ compares an answer with a solution, both as texts: how much of the solution is there,
 // 0 to 1, and what is wrong; ok is false if it is not an answer, or one of another shape.
-type Differ func(answer, solution string, l solve.Language) (share float64, wrong []WrongMark, ok bool)
+type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
 // MovePositions returns the function that the Flags of a [PositionForm] return, for a kind
 // whose solver gives the moves of solutions, those with the fewest first.
-func MovePositions(newSolver func(SolveOptions) (Solver, error), differ Differ) func(solve.Language) (Positions, error) {
-	return func(l solve.Language) (Positions, error) {
+func MovePositions(newSolver func(SolveOptions) (Solver, error), differ Differ) func(phrase.Language) (Positions, error) {
+	return func(l phrase.Language) (Positions, error) {
 		first, err := newSolver(SolveOptions{Limit: 1, Language: l})
 		if err != nil {
 			return Positions{}, err
@@ -76,7 +77,7 @@ func moveHinter(solver Solver) Hinter {
 	}
 }
 
-func moveChecker(solver Solver, differ Differ, l solve.Language) Checker {
+func moveChecker(solver Solver, differ Differ, l phrase.Language) Checker {
 	const arrow = "=>"
 	return func(text string) (*Check, error) {
 		i := strings.LastIndex(text, arrow)
@@ -104,16 +105,16 @@ func moveChecker(solver Solver, differ Differ, l solve.Language) Checker {
 		case len(a.Solutions) == 0 && a.Row.Common().SolutionsCapped, a.More > 0:
 			c.Right, c.Share, c.Wrong = nil, 0, []WrongMark{}
 			c.Reason = [...]string{
-				solve.English: "not all solutions are known, and the answer is none of those that are",
-				solve.Korean:  "모든 해를 알지는 못하며, 이 답은 알려진 해가 아닙니다.",
+				phrase.English: "not all solutions are known, and the answer is none of those that are",
+				phrase.Korean:  "모든 해를 알지는 못하며, 이 답은 알려진 해가 아닙니다.",
 			}[l]
 		case len(a.Solutions) == 0:
 			c.Reason = [...]string{
-				solve.English: "the puzzle has no solution in as many moves as are allowed",
-				solve.Korean:  "허용된 이동 횟수 안에는 해가 없습니다.",
+				phrase.English: "the puzzle has no solution in as many moves as are allowed",
+				phrase.Korean:  "허용된 이동 횟수 안에는 해가 없습니다.",
 			}[l]
 		default:
-			c.Reason = fmt.Sprintf([...]string{solve.English: "%q is none of its solutions", solve.Korean: "이 퍼즐의 해가 아닙니다: %q"}[l], answer)
+			c.Reason = fmt.Sprintf([...]string{phrase.English: "%q is none of its solutions", phrase.Korean: "이 퍼즐의 해가 아닙니다: %q"}[l], answer)
 		}
 		return c, nil
 	}

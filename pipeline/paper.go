@@ -12,6 +12,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/table"
+	"matchbook/solve/phrase"
 )
 
 // PaperTally counts the results of the paper's algorithm on the puzzles of a group.
@@ -225,7 +226,7 @@ func (g GridPaper) Measure(ctx context.Context, o PaperOptions) (table.Table, er
 	}
 	for _, side := range g.Sides {
 		if o.Progress != nil {
-			fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", out.Counted(o.Sample, "puzzle"), side)
+			fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", phrase.Counted(o.Sample, "puzzle"), side)
 		}
 		j := Job{Verb: Generate, Kind: g.Kind, Seed: o.Seed, Count: o.Sample, Options: g.Sample(side)}
 		err := tally(j, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, func(int) int { return 0 })

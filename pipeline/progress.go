@@ -3,6 +3,7 @@ package pipeline
 import (
 	"fmt"
 	"io"
+	"matchbook/solve/phrase"
 	"os"
 	"strconv"
 	"sync"
@@ -10,8 +11,6 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
-
-	"matchbook/out"
 )
 
 // progress shows how far a run is: a bar on a terminal, a plain line now and then
@@ -72,13 +71,13 @@ func (p *progress) add(n uint64) {
 	}
 	p.next = now.Add(nextLine)
 	fmt.Fprintf(p.w, "matchbook: %s of %s %s (%.1f%%), %s\n",
-		out.Commas(p.done), out.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
+		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
 }
 
 // speed describes how much was done per second so far, and how long the rest takes at that rate.
 func (p *progress) speed(now time.Time) string {
 	rate := float64(p.done) / now.Sub(p.began).Seconds()
-	text := out.Commas(int(rate))
+	text := phrase.Commas(int(rate))
 	if rate < 10 {
 		text = strconv.FormatFloat(rate, 'g', 2, 64)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Repairer looks for the fewest clues of a puzzle to add, change or take away so that one
@@ -64,13 +65,13 @@ type Clues[P, S any] struct {
 	NewSolve func() func(p P, most int) (solutions []S, all bool)
 
 	Len    func(p P) int
-	Values func(p P, clue int) (least, most int)           // that it could have
-	Get    func(p P, clue int) int                         // or [NoClue]
-	With   func(p P, clue, value int) (q P, ok bool)       // ok is false if p cannot have that clue, or cannot lack it
-	Of     func(p P, s S, clue int) int                    // its value if s is the solution
-	Place  func(p P, clue int, lang solve.Language) string // where it is
-	Pairs  func(p P) [][2]int                              // clues that change together, since each counts the same things; may be nil
-	Strays func(p P, clue int) bool                        // whether such a clue is unlike the puzzle's own; may be nil
+	Values func(p P, clue int) (least, most int)            // that it could have
+	Get    func(p P, clue int) int                          // or [NoClue]
+	With   func(p P, clue, value int) (q P, ok bool)        // ok is false if p cannot have that clue, or cannot lack it
+	Of     func(p P, s S, clue int) int                     // its value if s is the solution
+	Place  func(p P, clue int, lang phrase.Language) string // where it is
+	Pairs  func(p P) [][2]int                               // clues that change together, since each counts the same things; may be nil
+	Strays func(p P, clue int) bool                         // whether such a clue is unlike the puzzle's own; may be nil
 }
 
 // These limits define what repair finds.
@@ -98,7 +99,7 @@ type repair[P, S, F, R any] struct {
 }
 
 // Repairer returns a Repairer for the verb repair.
-func (k *Stepped[P, S, F, R]) Repairer(parse func(text string) (P, error), l solve.Language) Repairer {
+func (k *Stepped[P, S, F, R]) Repairer(parse func(text string) (P, error), l phrase.Language) Repairer {
 	solver := k.NewSolver()
 	return func(text string, most int) (*Repair, error) {
 		p, err := parse(text)
@@ -465,7 +466,7 @@ func (s *repair[P, S, F, R]) rank(e edit) (rank [3]int) {
 
 // proposals returns the best of what was found, each proved to have one solution: first those
 // of the fewest edits, of these those that add clues, and of these the easiest.
-func (s *repair[P, S, F, R]) proposals(most int, l solve.Language) []Proposal {
+func (s *repair[P, S, F, R]) proposals(most int, l phrase.Language) []Proposal {
 	slices.SortStableFunc(s.found, func(a, b []edit) int {
 		ranks := [2][3]int{s.rank(a[0]), s.rank(b[0])}
 		return cmp.Or(len(a)-len(b), slices.Compare(ranks[0][:], ranks[1][:]))
@@ -487,7 +488,7 @@ func (s *repair[P, S, F, R]) proposals(most int, l solve.Language) []Proposal {
 			level := a.Grade.Level.String()
 			proposal.Level, proposal.Score = &level, &a.Grade.Score
 			if a.Grade.Hardest >= 0 {
-				proposal.Hardest = s.Technique(a.Grade.Hardest, solve.English)
+				proposal.Hardest = s.Technique(a.Grade.Hardest, phrase.English)
 			}
 		}
 		proposal.grade = s.ending(a, l)[0]
@@ -518,7 +519,7 @@ func isNil(score *float64) int {
 }
 
 // tellEdit tells an edit.
-func (s *repair[P, S, F, R]) tellEdit(e edit, l solve.Language) Edit {
+func (s *repair[P, S, F, R]) tellEdit(e edit, l phrase.Language) Edit {
 	t := Edit{Place: s.clues.Place(s.p, e.clue, l)}
 	if was := s.clues.Get(s.p, e.clue); was != NoClue {
 		t.Was = &was
@@ -526,7 +527,7 @@ func (s *repair[P, S, F, R]) tellEdit(e edit, l solve.Language) Edit {
 	if e.value != NoClue {
 		t.Clue = &e.value
 	}
-	korean := l == solve.Korean
+	korean := l == phrase.Korean
 	switch {
 	case t.Was == nil:
 		t.Do, t.text = "add", fmt.Sprintf("%s: add %d", t.Place, *t.Clue)
@@ -541,21 +542,21 @@ func (s *repair[P, S, F, R]) tellEdit(e edit, l solve.Language) Edit {
 	default:
 		t.Do, t.text = "change", fmt.Sprintf("%s: change the %d to %d", t.Place, *t.Was, *t.Clue)
 		if korean {
-			t.text = fmt.Sprintf("%s: %d%s %s 변경", t.Place, *t.Was, solve.Particle(*t.Was, "을", "를"), solve.To(*t.Clue))
+			t.text = fmt.Sprintf("%s: %d%s %s 변경", t.Place, *t.Was, phrase.Particle(*t.Was, "을", "를"), phrase.To(*t.Clue))
 		}
 	}
 	return t
 }
 
 // WriteText writes a repair for people.
-func (r *Repair) WriteText(w io.Writer, l solve.Language) error {
+func (r *Repair) WriteText(w io.Writer, l phrase.Language) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n", r.Puzzle, r.text)
 	switch {
 	case r.Unique:
-		b.WriteString([...]string{solve.English: "There is nothing to repair.\n", solve.Korean: "고칠 것이 없습니다.\n"}[l])
+		b.WriteString([...]string{phrase.English: "There is nothing to repair.\n", phrase.Korean: "고칠 것이 없습니다.\n"}[l])
 	case len(r.Proposals) == 0:
-		b.WriteString([...]string{solve.English: "No proposal was found.\n", solve.Korean: "찾은 제안이 없습니다.\n"}[l])
+		b.WriteString([...]string{phrase.English: "No proposal was found.\n", phrase.Korean: "찾은 제안이 없습니다.\n"}[l])
 	}
 	for i, p := range r.Proposals {
 		for j, e := range p.Edits {

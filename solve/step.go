@@ -1,9 +1,7 @@
 package solve
 
 import (
-	"errors"
-	"fmt"
-	"unicode/utf8"
+	"matchbook/solve/phrase"
 )
 
 // Reason is why a step holds, as data. What a person reads about a step, its sentence and
@@ -81,10 +79,10 @@ const leastLike = 2
 
 // Tell adds the chain of a step and returns its lines, in order. Each link is told once as far as
 // that is short: several of a row that an earlier step has are told by their numbers there.
-func (t *Told) Tell(step int, chain []string, l Language) (lines []Line) {
+func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {
-			lines = append(lines, Line{i + 1, i + n, asOf(earlier, from+1, from+n, l)})
+			lines = append(lines, Line{i + 1, i + n, l.Repeated(earlier, from+1, from+n)})
 			i += n
 		} else {
 			lines = append(lines, Line{i + 1, i + 1, chain[i]})
@@ -114,95 +112,4 @@ func (t *Told) like(chain []string) (step, from, n int) {
 		}
 	}
 	return step, from, n
-}
-
-// asOf says which links of which step are told already.
-func asOf(step, first, last int, l Language) string {
-	if l == Korean {
-		return fmt.Sprintf("%d단계의 %d-%d%s 같습니다.", step, first, last, Particle(last, "과", "와"))
-	}
-	return fmt.Sprintf("As %d-%d of step %d.", first, last, step)
-}
-
-// Language is a language in which steps are told.
-type Language int
-
-// The languages.
-const (
-	English Language = iota
-	Korean
-)
-
-// languages are the names of the languages, those of BCP 47.
-var languages = [...]string{English: "en", Korean: "ko"}
-
-func (l Language) String() string { return languages[l] }
-
-// MarshalText returns the name of a language.
-func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
-
-// UnmarshalText reads the name of a language, en or ko.
-func (l *Language) UnmarshalText(text []byte) error {
-	for i, name := range languages {
-		if name == string(text) {
-			*l = Language(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("found %q, want en or ko", text)
-}
-
-// ErrorIn tells an error in a language: in Korean by korean if it is of type E, else as it is. It
-// returns "" for nil.
-func ErrorIn[E error](err error, l Language, korean func(E) string) string {
-	if err == nil {
-		return ""
-	}
-	if e := *new(E); l == Korean && errors.As(err, &e) {
-		return korean(e)
-	}
-	return err.Error()
-}
-
-// Particle returns the form of a Korean particle after a number, as it is read: the first
-// form if the number ends with a consonant, as in 3이, else the second, as in 2가.
-func Particle(n int, consonant, vowel string) string {
-	switch n % 10 {
-	case 2, 4, 5, 9: // 이, 사, 오, 구
-		return vowel
-	}
-	return consonant
-}
-
-// ParticleAfter returns the form of a Korean particle after a word: the first form if the word
-// ends with a consonant. A word may end with a digit.
-func ParticleAfter(word, consonant, vowel string) string {
-	last, _ := utf8.DecodeLastRuneInString(word)
-	switch {
-	case '0' <= last && last <= '9':
-		return Particle(int(last-'0'), consonant, vowel)
-	case '가' <= last && last <= '힣' && (last-'가')%28 > 0:
-		return consonant
-	}
-	return vowel
-}
-
-// To returns a number with the Korean particle that means "to" or "as", as in 3으로 and 4로.
-func To(n int) string {
-	switch n % 10 {
-	case 0, 3, 6: // 영 or 십, 삼, 육; others end with a vowel or with ㄹ
-		return fmt.Sprintf("%d으로", n)
-	}
-	return fmt.Sprintf("%d로", n)
-}
-
-// koreanOrdinals are the Korean words for 1st to 10th.
-var koreanOrdinals = [...]string{"첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열"}
-
-// Ordinal returns the Korean ordinal of n, 1 or more: 첫 번째, 두 번째, 11번째.
-func Ordinal(n int) string {
-	if n > len(koreanOrdinals) {
-		return fmt.Sprintf("%d번째", n)
-	}
-	return koreanOrdinals[n-1] + " 번째"
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"matchbook/solve/phrase"
 )
 
 // Words reads a text word by word. Words are separated by any number of blanks. The zero
@@ -56,6 +58,5 @@ func Named[T ~uint8](names []string, text []byte) (T, error) {
 			return T(i), nil
 		}
 	}
-	last := len(names) - 1
-	return 0, fmt.Errorf("found %q, want %s or %s", text, strings.Join(names[:last], ", "), names[last])
+	return 0, fmt.Errorf("found %q, want %s", text, phrase.Or(names))
 }

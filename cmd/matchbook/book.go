@@ -18,6 +18,7 @@ import (
 	"matchbook/out/font"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // book is the verb book.
@@ -199,7 +200,7 @@ func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err er
 		return usageErrorf("book: -count is %d, want 1 or more, or 0 for all", b.choice.Count)
 	case b.choice.Count > book.MaxPages*maxPerPage:
 		return usageErrorf("book: -count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
-			out.Commas(book.MaxPages*maxPerPage), book.MaxPages)
+			phrase.Commas(book.MaxPages*maxPerPage), book.MaxPages)
 	case b.volumes < 1 || b.volumes > 100:
 		return usageErrorf("book: -volumes is %d, want a number from 1 to 100", b.volumes)
 	case b.volumes > 1 && b.choice.Count == 0:
@@ -356,8 +357,8 @@ func (b *bookFlags) summary(std streams, path string, s *book.Selection, made *b
 		defer fmt.Fprintf(std.err, "matchbook: print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)\n", book.MinPages)
 	}
 	if !b.quiet {
-		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", path, out.Counted(len(s.Puzzles), "puzzle"),
-			strings.Join(kinds, ", "), out.Counted(made.Pages(), "page"), b.style.Trim.Name)
+		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", path, phrase.Counted(len(s.Puzzles), "puzzle"),
+			strings.Join(kinds, ", "), phrase.Counted(made.Pages(), "page"), b.style.Trim.Name)
 	}
 	return nil
 }

@@ -6,11 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"matchbook/solve/phrase"
 	"regexp"
 	"slices"
 	"strings"
-
-	"matchbook/out"
 )
 
 // Completion in shells. A shell calls a function of a small script, which asks the program
@@ -44,7 +43,7 @@ Put one of these lines where the shell reads what to do first:
 			return func(ctx context.Context, std streams, operands []string) error {
 				switch {
 				case len(operands) != 1:
-					return usageErrorf("completion: found %s, want the name of one shell: %s", out.Counted(len(operands), "argument"), strings.Join(shells, ", "))
+					return usageErrorf("completion: found %s, want the name of one shell: %s", phrase.Counted(len(operands), "argument"), strings.Join(shells, ", "))
 				case !slices.Contains(shells, operands[0]):
 					return usageErrorf("completion: found %q, want %s", operands[0], strings.Join(shells, ", "))
 				}

@@ -13,6 +13,7 @@ import (
 	"matchbook/out/book"
 	"matchbook/out/picture"
 	"matchbook/out/stick"
+	"matchbook/solve/phrase"
 )
 
 // cover is the verb cover.
@@ -40,7 +41,7 @@ read again from its data sets.
 			quiet := flags.Bool("q", false, "no remarks on standard error")
 			return func(ctx context.Context, std streams, args []string) error {
 				if len(args) != 1 {
-					return usageErrorf("cover: found %s, want one list of a book (hint: matchbook cover book.json -o cover.pdf)", out.Counted(len(args), "argument"))
+					return usageErrorf("cover: found %s, want one list of a book (hint: matchbook cover book.json -o cover.pdf)", phrase.Counted(len(args), "argument"))
 				}
 				if !isPDF(*path) {
 					return usageErrorf("cover: -o is %q, want a name that ends in .pdf (hint: -o cover.pdf)", *path)
@@ -70,7 +71,7 @@ func (p *program) writeCover(ctx context.Context, std streams, list, path string
 	if !quiet {
 		width, height, spine := c.Size()
 		fmt.Fprintf(std.err, "matchbook: wrote %s: %.2f by %.2f mm, and 3.175 mm to cut off on each side; the spine of %s has %.2f mm\n",
-			path, width, height, out.Counted(l.Pages, "page"), spine)
+			path, width, height, phrase.Counted(l.Pages, "page"), spine)
 	}
 	return nil
 }

@@ -18,6 +18,7 @@ import (
 	"matchbook/out/book"
 	"matchbook/out/export"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // export is the verb export.
@@ -106,10 +107,10 @@ The columns of every kind, and those that each kind adds:
 					return nil
 				}
 				for _, lack := range slices.Sorted(maps.Keys(e.Skipped)) {
-					fmt.Fprintf(std.err, "matchbook: left out %s: %s\n", out.Counted(e.Skipped[lack], "row"), lack)
+					fmt.Fprintf(std.err, "matchbook: left out %s: %s\n", phrase.Counted(e.Skipped[lack], "row"), lack)
 				}
 				if *target != "-" {
-					fmt.Fprintf(std.err, "matchbook: wrote %s: %s\n", *target, out.Counted(e.Written, "puzzle"))
+					fmt.Fprintf(std.err, "matchbook: wrote %s: %s\n", *target, phrase.Counted(e.Written, "puzzle"))
 				}
 				return nil
 			}

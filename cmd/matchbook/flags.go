@@ -14,6 +14,7 @@ import (
 	"matchbook/generate"
 	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // runFlags are the flags of commands that make a data set.
@@ -65,7 +66,7 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 		err = interrupted{err}
 	}
 	if err != nil {
-		whole := fmt.Sprintf("whole parts in %s: %s of %s", r.dir, out.Commas(result.Whole), out.Commas(result.Parts))
+		whole := fmt.Sprintf("whole parts in %s: %s of %s", r.dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
 		if errors.Is(err, generate.ErrNotFound) { // and has a hint
 			return nil, fmt.Errorf("%s; the same command fails again, and may not with fewer puzzles or another -seed: %w", whole, err)
 		}
@@ -73,16 +74,16 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 	}
 	switch kept := result.Kept(); {
 	case kept == result.Parts && result.Finished:
-		r.remark(std, "%s was already whole: %s", r.dir, out.Counted(result.Rows, "row"))
+		r.remark(std, "%s was already whole: %s", r.dir, phrase.Counted(result.Rows, "row"))
 		return result, nil
 	case kept > 0:
-		r.remark(std, "%s of %s were already there", out.Commas(kept), out.Counted(result.Parts, "part"))
+		r.remark(std, "%s of %s were already there", phrase.Commas(kept), phrase.Counted(result.Parts, "part"))
 	}
 	if !result.Finished {
 		r.remark(std, "shard %v is done; %s has no manifest until all shards are done, and the table counts only this shard", r.shard, r.dir)
 		return result, nil
 	}
-	r.remark(std, "wrote %s: %s in %s and %s", r.dir, out.Counted(result.Rows, "row"), out.Counted(result.Parts, "part"), out.ManifestName)
+	r.remark(std, "wrote %s: %s in %s and %s", r.dir, phrase.Counted(result.Rows, "row"), phrase.Counted(result.Parts, "part"), out.ManifestName)
 	return result, nil
 }
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"matchbook/pipeline"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // hint says what can be done next in a puzzle.
@@ -67,7 +67,7 @@ type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text str
 // positionFlags are the flags of verbs about positions.
 type positionFlags struct {
 	answerFlags
-	language solve.Language
+	language phrase.Language
 }
 
 // positionVerb is a verb about positions, hint or check: the forms of positions stand between

@@ -19,6 +19,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // input is a puzzle as it was given.
@@ -376,7 +377,7 @@ func (f *listFlags) eachRow(r io.Reader, do func(input) bool) (more bool, err er
 		case err != nil:
 			in.wrong = &solve.SyntaxError{Column: max(syntax.Column, 1), Found: syntax.Err.Error(), Want: "a row of CSV"}
 		case len(row) != len(names):
-			in.wrong = &solve.SyntaxError{Column: 1, Found: out.Counted(len(row), "field"), Want: fmt.Sprintf("%d, as the first line has", len(names))}
+			in.wrong = &solve.SyntaxError{Column: 1, Found: phrase.Counted(len(row), "field"), Want: fmt.Sprintf("%d, as the first line has", len(names))}
 		case strings.TrimSpace(row[puzzle]) == "":
 			in.wrong = &solve.SyntaxError{Column: 1, Found: "no puzzle", Want: fmt.Sprintf("one in the column %q", f.column)}
 		}

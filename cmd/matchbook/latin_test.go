@@ -16,6 +16,7 @@ import (
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 )
 
 // Latin squares of 4x4, a kind that exists only in this test: the digits 1 to 4, each once
@@ -156,7 +157,7 @@ type latinStep struct {
 	before   int // how many steps were made before its round
 }
 
-func (s *latinSolver) Sentence(i int, _ solve.Language) solve.Sentence {
+func (s *latinSolver) Sentence(i int, _ phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: s.steps[i].sentence}
 }
 
@@ -465,9 +466,9 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 		}
 		return text
 	},
-	Technique: func(i int, _ solve.Language) string { return latinModel.Techniques[i].Name },
+	Technique: func(i int, _ phrase.Language) string { return latinModel.Techniques[i].Name },
 	Position:  latinPosition,
-	Fault: func(p latin, known []latinFact, _ solve.Language) string {
+	Fault: func(p latin, known []latinFact, _ phrase.Language) string {
 		if b := p.with(known); b.Clues() < latinCells || !slices.ContainsFunc(latinSquares(), b.agrees) {
 			return "not a Latin square with these clues" // a real kind says where, and in each language
 		}
@@ -484,10 +485,10 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 		}
 		return answer
 	},
-	Say: func(_ latin, f latinFact, _ solve.Language) string {
+	Say: func(_ latin, f latinFact, _ phrase.Language) string {
 		return fmt.Sprintf("row %d, column %d is %d", f.Row, f.Column, f.Digit)
 	},
-	Place: func(_ latin, f latinFact, _ solve.Language) string {
+	Place: func(_ latin, f latinFact, _ phrase.Language) string {
 		return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
 	},
 	Board: func(p latin, known, _, news []latinFact) *picture.Picture {
@@ -525,7 +526,7 @@ func planLatin(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error)
 		return nil, pipeline.Errorf("%w", err)
 	}
 	return &pipeline.Plan{Unit: "puzzles", PartRows: partRows, Sections: []pipeline.Section{{
-		Name: out.Counted(o.Givens, "given"), End: family.Size(),
+		Name: phrase.Counted(o.Givens, "given"), End: family.Size(),
 		NewMaker: func() pipeline.Maker {
 			return latinSteps.Maker(nil, wanted, func(index uint64, a *pipeline.Analysis[latin, latinSquare]) (keep, counted bool, err error) {
 				a.Puzzle = family.At(index)
@@ -550,7 +551,7 @@ var latinKind = &pipeline.Kind{
 	Words: func(j pipeline.Job) string {
 		o := j.Options.(*latinOptions)
 		if j.Verb == pipeline.Sweep {
-			return "Every Latin square with " + out.Counted(o.Givens, "given")
+			return "Every Latin square with " + phrase.Counted(o.Givens, "given")
 		}
 		return pipeline.Promise(j.Count, false, o.Level, "Latin squares")
 	},

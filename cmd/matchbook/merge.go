@@ -7,6 +7,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // merge is the verb merge.
@@ -39,10 +40,10 @@ which shards to run again and writes nothing.`,
 					fmt.Fprintln(std.err, out.Plain(fmt.Sprintf("matchbook: %s: %s", wrong.File, wrong.Wrong)))
 				}
 				if len(m.Missing) > 0 {
-					return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", out.Commas(len(m.Missing)),
-						out.Commas(m.Parts), out.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
+					return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", phrase.Commas(len(m.Missing)),
+						phrase.Commas(m.Parts), out.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
 				}
-				_, err = fmt.Fprintf(std.out, "%s: whole: %s, %s\n", *dir, out.Counted(m.Parts, "part"), out.Counted(m.Rows, "row"))
+				_, err = fmt.Fprintf(std.out, "%s: whole: %s, %s\n", *dir, phrase.Counted(m.Parts, "part"), phrase.Counted(m.Rows, "row"))
 				return err
 			}
 		},

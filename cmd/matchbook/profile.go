@@ -14,6 +14,7 @@ import (
 	"matchbook/out/disk"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // profile measures what a collection looks like.
@@ -97,7 +98,7 @@ func measure(std streams, k *pipeline.Kind, source string, files []string) (meas
 // profileTable is a profile beside what is published: the means of their figures.
 func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.Table {
 	t := table.Table{Columns: []table.Column{
-		{Title: "figure", Name: "figure"}, {Title: out.Counted(uint64(len(measured.Looks)), "puzzle"), Name: "mean"},
+		{Title: "figure", Name: "figure"}, {Title: phrase.Counted(uint64(len(measured.Looks)), "puzzle"), Name: "mean"},
 		{Title: "published", Name: "published"}, {Name: "about"},
 	}}
 	ours, theirs := measured.Means(), form.Published().Like(measured).Means()

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"matchbook/pipeline"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // repair says how puzzles come to have one solution.
@@ -33,7 +33,7 @@ A puzzle has one of the forms
 
 ` + k.Forms + "\n\n" + asTheyCome,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			var language solve.Language
+			var language phrase.Language
 			languageFlag(flags, &language)
 			limit := flags.Int("limit", 5, "the most proposals to print of each puzzle")
 			var answers answerFlags

@@ -12,6 +12,7 @@ import (
 	page "matchbook/out/report"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // report is the verb report.
@@ -91,7 +92,7 @@ func (p *program) describeDataSets(ctx context.Context, r *page.Page, dirs []str
 			Dir: dir, Name: name, Words: p.kinds.Words(job), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
 		}
 		if e := manifest.Errors; e != nil {
-			d.Words += fmt.Sprintf(" %s of its list %s no puzzle: see %s.", out.Counted(e.Lines, "line"), map[bool]string{true: "is", false: "are"}[e.Lines == 1], e.File)
+			d.Words += fmt.Sprintf(" %s of its list %s no puzzle: see %s.", phrase.Counted(e.Lines, "line"), map[bool]string{true: "is", false: "are"}[e.Lines == 1], e.File)
 		}
 		d.Table = tableOf(p.kinds.Table(job, result))
 		if k := p.kinds.Of(job.Kind); k.Profile != nil {

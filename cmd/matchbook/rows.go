@@ -9,6 +9,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // tableWriter is a table of results.
@@ -61,7 +62,7 @@ func gradeLine(r *out.Record) string {
 	case r.Text("verdict") == out.VerdictUnknown:
 		level, why = "-", "?"
 	default:
-		level, why = "-", out.Commas(r.Int("solutions"))
+		level, why = "-", phrase.Commas(r.Int("solutions"))
 		if r.Bool("solutions_capped") {
 			why += "+"
 		}

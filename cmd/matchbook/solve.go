@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"matchbook/pipeline"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // solve solves puzzles.
@@ -95,6 +95,6 @@ that answers are the same on every machine (docs/data-sets.md states them).
 }
 
 // languageFlag defines -lang.
-func languageFlag(flags *flag.FlagSet, l *solve.Language) {
-	flags.TextVar(l, "lang", solve.English, "the language in which steps are told: `en` or ko")
+func languageFlag(flags *flag.FlagSet, l *phrase.Language) {
+	flags.TextVar(l, "lang", phrase.English, "the language in which steps are told: `en` or ko")
 }

@@ -8,6 +8,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
 // verify is the verb verify.
@@ -67,13 +68,13 @@ matchbook run DIR makes what is missing or damaged.`,
 						fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook %s makes what is missing or damaged; "+
 							"if the manifest is wrong, remove it first)\n", dir, again)
 						if len(v.Bad) > 0 && (*shards > 0 || !v.Finished) {
-							fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", out.Commas(len(v.Bad)),
-								out.Commas(v.Parts), missingShards(v.Bad, *shards))
+							fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", phrase.Commas(len(v.Bad)),
+								phrase.Commas(v.Parts), missingShards(v.Bad, *shards))
 						}
 						continue
 					}
 					if _, err := fmt.Fprintf(std.out, "%s: whole: %s, %s; %s made again: the same\n",
-						dir, out.Counted(v.Parts, "part"), out.Counted(v.Rows, "row"), out.Counted(v.Sampled, "row")); err != nil {
+						dir, phrase.Counted(v.Parts, "part"), phrase.Counted(v.Rows, "row"), phrase.Counted(v.Sampled, "row")); err != nil {
 						return err
 					}
 				}

@@ -7,6 +7,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/walk"
+	"matchbook/solve/phrase"
 )
 
 // walkFlags are the flags of solve that write the steps as pictures.
@@ -44,7 +45,7 @@ func (f *walkFlags) check(text bool, operands []string) error {
 		}
 		return usageErrorf("solve: -o is %q, want the %s for -format %s", f.target, what, f.format)
 	case len(operands) != 1:
-		return usageErrorf("solve: found %s, want one for -format %s", out.Counted(len(operands), "argument"), f.format)
+		return usageErrorf("solve: found %s, want one for -format %s", phrase.Counted(len(operands), "argument"), f.format)
 	}
 	return nil
 }

@@ -32,9 +32,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"matchbook/out"
 	"matchbook/out/font"
 	"matchbook/out/picture"
+	"matchbook/solve/phrase"
 )
 
 // Style describes the look of a book. Title, Subtitle, Author, Copyright and ISBN may be
@@ -174,7 +174,7 @@ func New(s *Selection, style Style) (*Book, error) {
 		needed := gutterOf(len(b.pages))
 		if needed == len(gutters) {
 			return nil, fmt.Errorf("the book has %s pages, want at most %d, which printers can bind (hint: take fewer puzzles with -count, or more with -per-page)",
-				out.Commas(len(b.pages)), MaxPages)
+				phrase.Commas(len(b.pages)), MaxPages)
 		}
 		if needed <= gutter {
 			return b, nil

@@ -11,6 +11,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/font"
 	"matchbook/out/picture"
+	"matchbook/solve/phrase"
 )
 
 // Paper is what the pages of a book are printed on. It decides how thick the book is.
@@ -240,7 +241,7 @@ func (c *Cover) front(canvas *canvas, l *layouter, left float64) error {
 		l.paragraph(c.list.Subtitle, "", 1.6*l.body(), 0, black)
 	}
 	top, bottom := l.y+8, l.height-12
-	count := fmt.Sprintf(l.texts.Count, out.Commas(len(c.list.Puzzles)))
+	count := fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles)))
 	l.add(line{l.width - l.measure(count, 1.3*l.body(), true), l.height, count, 1.3 * l.body(), true, black},
 		line{0, l.height, c.list.Author, 1.3 * l.body(), true, black})
 

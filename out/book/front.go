@@ -9,6 +9,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/font"
 	"matchbook/out/picture"
+	"matchbook/solve/phrase"
 )
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
@@ -150,7 +151,7 @@ func (l *layouter) titlePage(style Style, sections []section, puzzles int) bool 
 
 	// The foot: the author, and how many puzzles.
 	foot := l.height - 0.02*l.height
-	count := fmt.Sprintf(l.texts.Count, out.Commas(puzzles))
+	count := fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
 	if puzzles == 1 {
 		count = l.texts.CountOne
 	}

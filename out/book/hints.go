@@ -7,12 +7,13 @@ import (
 
 	"matchbook/out/font"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // HintOf tells the step of a person's solution that matters most: the first one by the
 // hardest technique that the puzzle needs, where a reader is stuck. It is "" if there are no
 // steps. Sentence tells step i.
-func HintOf(h solve.Human, sentence func(i int, l solve.Language) solve.Sentence, l solve.Language) string {
+func HintOf(h solve.Human, sentence func(i int, l phrase.Language) solve.Sentence, l phrase.Language) string {
 	if len(h.Steps) == 0 {
 		return ""
 	}

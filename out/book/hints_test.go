@@ -8,6 +8,7 @@ import (
 
 	"matchbook/out/font"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Every puzzle has a hint in every language, which the typeface can print and which does not
@@ -41,8 +42,8 @@ func TestHintOf(t *testing.T) {
 			for _, technique := range c.techniques {
 				h.Steps = append(h.Steps, solve.Step{Technique: technique})
 			}
-			sentence := func(i int, l solve.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
-			if got := HintOf(h, sentence, solve.English); got != c.want {
+			sentence := func(i int, l phrase.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
+			if got := HintOf(h, sentence, phrase.English); got != c.want {
 				t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
 			}
 		})

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"matchbook/out"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Kind is what a book needs to know of a kind of puzzle. The package of each kind, in the
@@ -57,8 +57,8 @@ type Texts struct {
 	Form   string   // how boards are written in the text of a book, if that is not row by row
 	Write  string   // how a puzzle and its answer are written as text, for tasks; empty if there are none
 
-	Words    any            // what else the functions of the kind need: a pointer to a struct of texts; nil for nothing
-	Language solve.Language // of the sentences of hints
+	Words    any             // what else the functions of the kind need: a pointer to a struct of texts; nil for nothing
+	Language phrase.Language // of the sentences of hints
 }
 
 // Page is the content of a page of rules.

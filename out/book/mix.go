@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"matchbook/grade"
-	"matchbook/out"
+	"matchbook/solve/phrase"
 )
 
 // Mix is how many of a hundred puzzles have each level.
@@ -121,7 +121,7 @@ func (p *pools) divide(wanted, asked int) ([][]int, error) {
 	}
 	if total < asked {
 		return nil, fmt.Errorf("%w: %s different ones qualify, want %s (hint: ask for fewer with -count, for more levels or kinds, or give more "+
-			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, out.Commas(total), out.Commas(asked))
+			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, phrase.Commas(total), phrase.Commas(asked))
 	}
 	quotas := []int{min(wanted, total)}
 	if p.mix != nil {
@@ -135,7 +135,7 @@ func (p *pools) divide(wanted, asked int) ([][]int, error) {
 		}
 		if sum < quota {
 			return nil, fmt.Errorf("%w: %s different ones of the level %v qualify, want %s (hint: ask for fewer with -count, for another -mix, or "+
-				"give more data sets)", ErrFew, out.Commas(sum), grade.Level(level), out.Commas(quota))
+				"give more data sets)", ErrFew, phrase.Commas(sum), grade.Level(level), phrase.Commas(quota))
 		}
 		for i, n := range shares(quota, there) {
 			counts[i][level] = n

@@ -5,13 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"matchbook/solve/phrase"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode"
-
-	"matchbook/solve"
 )
 
 // Wording is the words of a book in one language, as a file has them: another language than
@@ -98,7 +97,7 @@ func textField(f reflect.StructField) (name string, is bool) {
 		}
 		b.WriteRune(unicode.ToLower(r))
 	}
-	return b.String(), f.Name != "Tag" && f.Type != reflect.TypeFor[solve.Language]()
+	return b.String(), f.Name != "Tag" && f.Type != reflect.TypeFor[phrase.Language]()
 }
 
 // setTexts sets the texts of a struct that a file has.

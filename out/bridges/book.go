@@ -7,9 +7,9 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
-	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
+	"matchbook/solve/phrase"
 )
 
 // Book describes bridges for books.
@@ -85,7 +85,7 @@ var texts = map[string]book.Texts{
 	},
 	"ko": {
 		Write:    `퍼즐은 행을 /로 이어 쓰며, 섬이 없는 자리는 .입니다. 답은 한 줄로, 각 부분을 /로 끝내어 쓰세요: pzprv3, hashikake, 행의 수, 열의 수; 퍼즐의 각 행(자리마다 뒤에 공백); 다음으로 각 행에서 각 자리와 오른쪽 자리 사이에 놓인 다리의 수 0, 1, 2; 다음으로 마지막을 뺀 각 행에서 각 자리와 아래쪽 자리 사이에 놓인 다리의 수. 4.4.1/...../3.2..의 답은 pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /로 시작합니다.`,
-		Language: solve.Korean,
+		Language: phrase.Korean,
 		Words:    &askTexts{AtMost: "두 섬 사이에 다리는 %d개까지.", AtMostOne: "두 섬 사이에 다리는 1개까지."},
 		Places:   []string{"섬은 수와 행과 열로 나타냅니다."},
 		Name:     "가교 퍼즐",

@@ -8,8 +8,8 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
-	"matchbook/solve"
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
 // Book describes matchstick figures for books. Books have only figures with one solution up
@@ -49,7 +49,7 @@ var texts = map[string]book.Texts{
 	},
 	"ko": {
 		Write:    `퍼즐은 틀의 크기, 그리고 위에서부터 가로줄과 세로줄을 번갈아 /로 이어 쓴 것이며, 성냥개비가 없는 자리는 .입니다. 그 뒤에 과제가 있습니다. 답은 퍼즐, " => ", 마지막에 놓인 성냥개비를 같은 형식으로 쓰세요.`,
-		Language: solve.Korean, Words: asks["ko"],
+		Language: phrase.Korean, Words: asks["ko"],
 		Form: "도형은 2x2 같은 틀의 크기를 먼저 쓰고, 그 아래에 틀의 줄을 위에서부터 씁니다. 가로줄과, 그 사이의 세로줄이나 빗줄이 번갈아 나옵니다. -는 가로, |는 세로, x는 비스듬히 놓인 성냥개비이고, .은 성냥개비가 없는 자리입니다.",
 		Name: "성냥개비 도형",
 		Rules: []string{

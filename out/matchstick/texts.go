@@ -2,7 +2,7 @@ package matchstickout
 
 import (
 	"matchbook/out/book"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // The Korean words are those of the paper: 성냥개비 등식.
@@ -20,7 +20,7 @@ var texts = map[string]book.Texts{
 	},
 	"ko": {
 		Write:    `답은 처음 식, " => ", 바뀐 식의 순서로 쓰세요.`,
-		Language: solve.Korean, Words: special["ko"],
+		Language: phrase.Korean, Words: special["ko"],
 		Places: []string{"숫자와 기호는 왼쪽에서부터 셉니다."},
 		Name:   "성냥개비 등식",
 		Rules: []string{

@@ -8,6 +8,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/solve/phrase"
 )
 
 // A chart is 360 by 150 units large. The bars of a histogram stand on a line at 124, and the
@@ -86,7 +87,7 @@ func share(part, whole int64) string {
 func barChart(title, label, unit string, whole int64, labels []string, n []int64) chart {
 	c := chart{Title: title, Head: []string{label, unit, "share"}}
 	for i := range labels {
-		c.Bars = append(c.Bars, bar{Label: labels[i], Cells: []string{out.Commas(n[i]), share(n[i], whole)}})
+		c.Bars = append(c.Bars, bar{Label: labels[i], Cells: []string{phrase.Commas(n[i]), share(n[i], whole)}})
 	}
 	lengths(c.Bars, n, make([]int64, len(n)))
 	return c
@@ -118,7 +119,7 @@ func (s *statistics) levelChart() (chart, bool) {
 		}
 	}
 	if rest := s.rows - graded; rest > 0 {
-		c.Words = fmt.Sprintf("%s of %s have a grade.", out.Commas(graded), plural(s.rows, "row"))
+		c.Words = fmt.Sprintf("%s of %s have a grade.", phrase.Commas(graded), plural(s.rows, "row"))
 	}
 	return c, true
 }
@@ -167,7 +168,7 @@ func (s *statistics) depthChart() (chart, bool) {
 	if _, same := s.oneDepth(); same || len(s.depths) == 0 {
 		return chart{}, false
 	}
-	text := func(n int64) string { return out.Commas(n) }
+	text := func(n int64) string { return phrase.Commas(n) }
 	depths := slices.Sorted(maps.Keys(s.depths))
 	if len(depths) > fewBars || !moves && len(depths) > 1 {
 		c := integerHistogram(title, one+"s", unit, s.depths)
@@ -207,9 +208,9 @@ func integerHistogram(title, label, unit string, of counts) chart {
 	labels := make([]string, len(n))
 	for i := range labels {
 		from := (first + int64(i)) * width
-		labels[i] = out.Commas(from)
+		labels[i] = phrase.Commas(from)
 		if width > 1 {
-			labels[i] += " to " + out.Commas(from+width-1)
+			labels[i] += " to " + phrase.Commas(from+width-1)
 		}
 	}
 	c := chart{Title: title, Head: []string{label, unit, "share"}}
@@ -228,7 +229,7 @@ func integerHistogram(title, label, unit string, of counts) chart {
 		if width == 1 {
 			at += 0.5
 		}
-		c.tick(at, len(n), out.Commas(bin*width))
+		c.tick(at, len(n), phrase.Commas(bin*width))
 	}
 	return c
 }
@@ -253,10 +254,10 @@ func (c *chart) histogram(labels []string, n []int64) {
 			X: units(chartLeft + float64(i)*width + gap/2), Y: units(chartBase - height),
 			Width: units(width - gap), Height: units(height),
 		})
-		c.Bars = append(c.Bars, bar{Label: labels[i], Cells: []string{out.Commas(n[i]), share(n[i], whole)}})
+		c.Bars = append(c.Bars, bar{Label: labels[i], Cells: []string{phrase.Commas(n[i]), share(n[i], whole)}})
 	}
 	middle := chartLeft + (float64(highest)+0.5)*width
-	c.Peak = tick{units(min(max(middle, chartLeft+20), chartRight-20)), units(chartTop - 6), out.Commas(n[highest])}
+	c.Peak = tick{units(min(max(middle, chartLeft+20), chartRight-20)), units(chartTop - 6), phrase.Commas(n[highest])}
 }
 
 // tick labels a place on the axis: at is its distance from the left, in bins.
@@ -304,9 +305,9 @@ func (s *statistics) solutionChart() (chart, bool) {
 	}
 	for i := least; i <= most; i++ {
 		bin := s.solutions[i]
-		cells := []string{out.Commas(bin.exact + bin.capped), share(bin.exact+bin.capped, s.rows)}
+		cells := []string{phrase.Commas(bin.exact + bin.capped), share(bin.exact+bin.capped, s.rows)}
 		if capped > 0 {
-			cells = append(cells, out.Commas(bin.capped))
+			cells = append(cells, phrase.Commas(bin.capped))
 		}
 		c.Bars = append(c.Bars, bar{Label: binLabel(i), Cells: cells})
 		first, second = append(first, bin.exact), append(second, bin.capped)
@@ -315,7 +316,7 @@ func (s *statistics) solutionChart() (chart, bool) {
 		c.Bars, first, second = nil, nil, nil
 	}
 	if s.unknown > 0 {
-		cells := []string{out.Commas(s.unknown), share(s.unknown, s.rows)}
+		cells := []string{phrase.Commas(s.unknown), share(s.unknown, s.rows)}
 		if capped > 0 {
 			cells = append(cells, "0")
 		}
@@ -324,12 +325,12 @@ func (s *statistics) solutionChart() (chart, bool) {
 	}
 	lengths(c.Bars, first, second)
 	if s.unknown < s.rows {
-		c.Words = fmt.Sprintf("From %s to %s", out.Commas(s.fewest), out.Commas(s.most))
+		c.Words = fmt.Sprintf("From %s to %s", phrase.Commas(s.fewest), phrase.Commas(s.most))
 	}
 	if capped > 0 {
 		c.Head = append(c.Head, "capped")
 		c.Legend = "capped: at least as many as counted"
-		c.Words += fmt.Sprintf(", where %s capped", map[bool]string{true: "1 count is", false: out.Commas(capped) + " counts are"}[capped == 1])
+		c.Words += fmt.Sprintf(", where %s capped", map[bool]string{true: "1 count is", false: phrase.Commas(capped) + " counts are"}[capped == 1])
 	}
 	if s.unknown > 0 {
 		if c.Words != "" {
@@ -359,7 +360,7 @@ func binLabel(bin int) string {
 	for range zeros {
 		from *= 10
 	}
-	return out.Commas(from) + " to " + out.Commas(from*10-1)
+	return phrase.Commas(from) + " to " + phrase.Commas(from*10-1)
 }
 
 // superscript writes a number in superscript digits: ¹⁸.
@@ -391,7 +392,7 @@ func (s *statistics) paperChart() (chart, bool) {
 		c.Words = fmt.Sprintf("It solves none of %s.", plural(s.paper, "row"))
 	}
 	if len(s.paperSteps) > 0 {
-		c.Words += fmt.Sprintf(" %s: median %s, at most %s.", s.kind.Words.PaperSteps, out.Commas(s.paperSteps.quantile(0.5)), out.Commas(s.paperSteps.quantile(1)))
+		c.Words += fmt.Sprintf(" %s: median %s, at most %s.", s.kind.Words.PaperSteps, phrase.Commas(s.paperSteps.quantile(0.5)), phrase.Commas(s.paperSteps.quantile(1)))
 	}
 	return c, true
 }
@@ -414,7 +415,7 @@ func (s *statistics) techniqueChart() (chart, bool) {
 			steps = fmt.Sprintf("%.2f", float64(t.steps)/float64(s.withTechniques))
 		}
 		c.Bars = append(c.Bars, bar{Label: t.name, Cells: []string{
-			out.Commas(t.uses), share(t.uses, s.withTechniques), out.Commas(t.hardest), steps,
+			phrase.Commas(t.uses), share(t.uses, s.withTechniques), phrase.Commas(t.hardest), steps,
 		}})
 		hardest := min(t.hardest, t.uses)
 		first, second = append(first, hardest), append(second, t.uses-hardest)

@@ -11,6 +11,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/solve/phrase"
 )
 
 // gallery draws a sample of the puzzles of each kind and level.
@@ -188,5 +189,5 @@ func plural(n int64, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}
-	return fmt.Sprintf("%s %ss", out.Commas(n), thing)
+	return fmt.Sprintf("%s %ss", phrase.Commas(n), thing)
 }

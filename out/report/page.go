@@ -17,6 +17,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/solve/phrase"
 )
 
 //go:embed report.html
@@ -144,7 +145,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 		})
 	}
 	v.Lead = fmt.Sprintf("%s with %s", plural(int64(len(p.DataSets)), "data set"), plural(rows, "row"))
-	v.Rows = fmt.Sprintf("%s of %s", out.Commas(read), plural(rows, "row"))
+	v.Rows = fmt.Sprintf("%s of %s", phrase.Commas(read), plural(rows, "row"))
 	sizes, places := map[string]int{}, map[string]int{}
 	for _, kind := range g.shown() {
 		k := kindView{ID: "kind-" + kind.Name, Name: kind.Name, Title: kind.Words.Title, Wide: kind.Wide}
@@ -159,7 +160,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 				k.Cards = append(k.Cards, c)
 				sizes[c.Size] = c.Area
 			}
-			words = append(words, fmt.Sprintf("%s (%s)", out.Commas(g.drawn[of].rows), of.name))
+			words = append(words, fmt.Sprintf("%s (%s)", phrase.Commas(g.drawn[of].rows), of.name))
 			places[of.name] = of.place
 		}
 		k.Words = fmt.Sprintf("%s, drawn from %s.", plural(int64(len(k.Cards)), "puzzle"), strings.Join(words, ", "))
@@ -184,7 +185,7 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 	index, _ := r.Number("index")
 	size, words := r.Size(), &r.Kind.Words
 	c := card{
-		Title: fmt.Sprintf("%s %s", d.Name, out.Commas(int64(index))),
+		Title: fmt.Sprintf("%s %s", d.Name, phrase.Commas(int64(index))),
 		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"),
 		Size: strings.TrimSpace(size.Text + " " + words.SizeUnit), Area: size.Cells, Large: size.Longest >= largeBoard,
 	}
@@ -206,7 +207,7 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 		if r.Kind.Depth == out.Moves {
 			name = "Moves"
 		}
-		c.Facts = append(c.Facts, fact{name, out.Commas(int64(depth))})
+		c.Facts = append(c.Facts, fact{name, phrase.Commas(int64(depth))})
 	}
 	c.Facts = append(c.Facts, fact{"Solutions", solutionsText(r)})
 	hardest := r.Text("hardest_technique")
@@ -223,7 +224,7 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 		c.Searched += " " + strings.ToLower(name)
 	}
 	if line, ok := r.Number("line"); ok {
-		c.Facts = append(c.Facts, fact{"Line", out.Commas(int64(line))})
+		c.Facts = append(c.Facts, fact{"Line", phrase.Commas(int64(line))})
 	}
 
 	var err error
@@ -253,7 +254,7 @@ func solutionsText(r *out.Record) string {
 	case capped && n >= math.MaxInt64:
 		return "over 10¹⁸"
 	case capped:
-		return "at least " + out.Commas(int64(n))
+		return "at least " + phrase.Commas(int64(n))
 	}
-	return out.Commas(int64(n))
+	return phrase.Commas(int64(n))
 }

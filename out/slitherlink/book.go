@@ -3,7 +3,7 @@ package slitherlinkout
 import (
 	"matchbook/out"
 	"matchbook/out/book"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
 )
@@ -51,7 +51,7 @@ var texts = map[string]book.Texts{
 	},
 	"ko": {
 		Write:    `퍼즐은 행을 /로 이어 쓰며, 수가 없는 칸은 .입니다. 답은 한 줄로, 각 부분을 /로 끝내어 쓰세요: pzprv3, slither, 행의 수, 열의 수; 퍼즐의 각 행(칸마다 뒤에 공백); 다음으로 각 행에서 칸들의 왼쪽 변과 마지막 칸의 오른쪽 변(선이 있으면 1, 없으면 0); 다음으로 각 행의 칸들 위쪽 변과 마지막 행의 아래쪽 변. .3./3../2.1의 답은 pzprv3/slither/3/3/. 3 . /3 . . /2 . 1 /로 시작합니다.`,
-		Language: solve.Korean,
+		Language: phrase.Korean,
 		Places:   []string{"점의 행과 열은 따로 셉니다.", "가위표는 선이 올 수 없는 변입니다."},
 		Name:     "슬리더링크",
 		Rules: []string{

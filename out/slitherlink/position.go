@@ -5,8 +5,8 @@ import (
 	"image/color"
 
 	"matchbook/out/picture"
-	"matchbook/solve"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
 )
@@ -99,14 +99,14 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 }
 
 // Legend says what the marks of [Board] mean.
-func Legend(l solve.Language) []string {
+func Legend(l phrase.Language) []string {
 	return [...][]string{
-		solve.English: {
+		phrase.English: {
 			"Yellow: what the steps rest on.",
 			"Blue: what is new, lines with a white core and crosses in a ring.",
 			"×: the loop does not run here.",
 		},
-		solve.Korean: {
+		phrase.Korean: {
 			"노란색: 이 단계들의 근거입니다.",
 			"파란색: 새로 알게 된 것입니다. 선은 가운데가 희고, 가위표는 동그라미 안에 있습니다.",
 			"×: 고리가 지나지 않는 변입니다.",

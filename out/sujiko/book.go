@@ -3,7 +3,7 @@ package sujikoout
 import (
 	"matchbook/out"
 	"matchbook/out/book"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
@@ -52,7 +52,7 @@ var texts = map[string]book.Texts{
 	},
 	"ko": {
 		Write:    `퍼즐은 왼쪽 위부터 오른쪽 아래까지 원의 합, | 뒤에 각 셀이 속한 블록의 글자를 행 순서로 쓰고 블록의 합을 쓴 것, | 뒤에 주어진 숫자를 행 순서로 쓴 것(없으면 .)입니다. 답은 퍼즐 뒤에 " | +"와 아홉 숫자를 행 순서로 쓰세요.`,
-		Language: solve.Korean,
+		Language: phrase.Korean,
 		Places:   []string{"셀은 행과 열로 나타냅니다."},
 		Name:     "수지코",
 		Rules: []string{

@@ -7,11 +7,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"matchbook/solve/phrase"
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"matchbook/out"
 )
 
 // Table is a table. Every row has a cell for each column.
@@ -40,7 +39,7 @@ var None = Cell{"-", nil}
 func Text(s string) Cell { return Cell{s, s} }
 
 // Number returns a cell that holds a whole number.
-func Number(n uint64) Cell { return Cell{out.Commas(n), n} }
+func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 
 // Decimal returns a cell that holds a number, printed with so many digits after the point.
 func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }

@@ -18,6 +18,7 @@ import (
 
 	"matchbook/out/picture"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Walk is a puzzle and how a person solves it.
@@ -29,7 +30,7 @@ type Walk struct {
 	Last     *picture.Picture // the board after all rounds
 	Ending   []string         // what follows from the steps, in lines
 	Legend   []string         // what the marks on the boards mean, a sentence each
-	Language solve.Language   // of the steps, and of the page
+	Language phrase.Language  // of the steps, and of the page
 }
 
 // Round is the steps that a person can make at one moment, all by the same technique.
@@ -45,12 +46,12 @@ type words struct {
 }
 
 var wordsOf = [...]words{
-	solve.English: {
+	phrase.English: {
 		Round: "Round", Of: "of", Start: "First", Back: "Back", On: "Next", End: "Last", All: "All rounds",
 		Keys:   "← and → go back and forward, Home and End to the first and the last round.",
 		Result: "Result", Chain: "How it follows", Legend: "What the marks mean",
 	},
-	solve.Korean: {
+	phrase.Korean: {
 		Round: "단계", Of: "/", Start: "처음", Back: "이전", On: "다음", End: "끝", All: "모든 단계",
 		Keys:   "← 와 → 로 앞뒤로, Home과 End로 처음과 끝으로 갑니다.",
 		Result: "결과", Chain: "이끌어 내는 과정", Legend: "표시의 뜻",
@@ -85,7 +86,7 @@ type told struct {
 }
 
 // tell returns the steps of a round, whose first has a number, as the page tells them.
-func tell(round []solve.Sentence, number int, l solve.Language) (list []told) {
+func tell(round []solve.Sentence, number int, l phrase.Language) (list []told) {
 	var chains solve.Told
 	for i, s := range round {
 		list = append(list, told{s.Text, chains.Tell(number+i, s.Chain, l)})

@@ -9,10 +9,11 @@ import (
 
 	"matchbook/out/picture"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // some is a walk of four steps in two rounds, with words that HTML would misread.
-func some(l solve.Language) *Walk {
+func some(l phrase.Language) *Walk {
 	board := func(title string) *picture.Picture { return &picture.Picture{Width: 10, Height: 10, Title: title} }
 	return &Walk{
 		Title: "Test", Puzzle: "1<2", Verdict: "1 solution", Language: l,
@@ -26,11 +27,11 @@ func some(l solve.Language) *Walk {
 
 func TestHTML(t *testing.T) {
 	for _, c := range []struct {
-		language solve.Language
+		language phrase.Language
 		want     []string
 	}{
-		{solve.English, []string{`<html lang="en">`, "Round 1 of 2", `<li value="2">As 1-2 of step 3.</li>`, "Round 2 of 2", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
-		{solve.Korean, []string{`<html lang="ko">`, "단계 1 / 2", `<li value="2">3단계의 1-2와 같습니다.</li>`, "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
+		{phrase.English, []string{`<html lang="en">`, "Round 1 of 2", `<li value="2">As 1-2 of step 3.</li>`, "Round 2 of 2", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
+		{phrase.Korean, []string{`<html lang="ko">`, "단계 1 / 2", `<li value="2">3단계의 1-2와 같습니다.</li>`, "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
 	} {
 		t.Run(c.language.String(), func(t *testing.T) {
 			var page, again bytes.Buffer
@@ -57,7 +58,7 @@ func TestHTML(t *testing.T) {
 
 func TestSVG(t *testing.T) {
 	var names []string
-	err := some(solve.English).SVG(func(name string, content []byte) error {
+	err := some(phrase.English).SVG(func(name string, content []byte) error {
 		if !bytes.HasPrefix(content, []byte("<svg ")) {
 			t.Errorf("%s is %q", name, content)
 		}
@@ -68,7 +69,7 @@ func TestSVG(t *testing.T) {
 		t.Errorf("found %q (%v), want %q", names, err, want)
 	}
 	full := fmt.Errorf("no room")
-	if err := some(solve.English).SVG(func(string, []byte) error { return full }); err != full {
+	if err := some(phrase.English).SVG(func(string, []byte) error { return full }); err != full {
 		t.Errorf("found the error %v, want that of the function", err)
 	}
 }

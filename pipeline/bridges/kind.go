@@ -20,6 +20,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
+	"matchbook/solve/phrase"
 )
 
 // Options describe bridges puzzles. They are for generated ones.
@@ -146,7 +147,7 @@ func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
 
 func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
 
-func (s *solver) Sentence(i int, l solve.Language) solve.Sentence { return s.person.Sentence(i, l) }
+func (s *solver) Sentence(i int, l phrase.Language) solve.Sentence { return s.person.Sentence(i, l) }
 
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row]{
@@ -158,8 +159,8 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 	NoPaper:        (*bridges.Puzzle).Untold,
 	AppendPuzzle:   func(b []byte, p *bridges.Puzzle) []byte { return append(b, textOf(p)...) },
 	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },
-	Technique:      func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
-	Look:           func(i int, l solve.Language) string { return human.Technique(i).Look(l) },
+	Technique:      func(i int, l phrase.Language) string { return human.Technique(i).Name(l) },
+	Look:           func(i int, l phrase.Language) string { return human.Technique(i).Look(l) },
 	Position:       human.ParsePosition,
 	Fault:          human.Fault,
 	Wrong:          human.Wrong,

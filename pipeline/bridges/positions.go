@@ -3,9 +3,9 @@ package bridgesjobs
 import (
 	"fmt"
 
-	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
+	"matchbook/solve/phrase"
 )
 
 // answer lists the bridges that a person must draw to solve a puzzle.
@@ -19,16 +19,16 @@ func answer(p *bridges.Puzzle, s bridges.Solution) (list []human.Fact) {
 }
 
 // place names the islands of a fact.
-func place(_ *bridges.Puzzle, f human.Fact, l solve.Language) string {
-	if l == solve.Korean {
+func place(_ *bridges.Puzzle, f human.Fact, l phrase.Language) string {
+	if l == phrase.Korean {
 		return fmt.Sprintf("%d행 %d열과 %d행 %d열 사이", f.From[0], f.From[1], f.To[0], f.To[1])
 	}
 	return fmt.Sprintf("the islands at row %d, column %d and row %d, column %d", f.From[0], f.From[1], f.To[0], f.To[1])
 }
 
 // say tells the bridges that a person has drawn.
-func say(p *bridges.Puzzle, f human.Fact, l solve.Language) string {
-	if l == solve.Korean {
+func say(p *bridges.Puzzle, f human.Fact, l phrase.Language) string {
+	if l == phrase.Korean {
 		return fmt.Sprintf("%s의 다리는 %d개", place(p, f, l), f.Least)
 	}
 	there := "there is 1 bridge"

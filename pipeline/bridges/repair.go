@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"matchbook/pipeline"
-	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 )
 
 // repairWork is the limit of work for each puzzle that a repair solves: some milliseconds.
@@ -45,9 +45,9 @@ var clues = pipeline.Clues[*bridges.Puzzle, bridges.Solution]{
 		}
 		return n
 	},
-	Place: func(p *bridges.Puzzle, island int, l solve.Language) string {
+	Place: func(p *bridges.Puzzle, island int, l phrase.Language) string {
 		format := "row %d, column %d"
-		if l == solve.Korean {
+		if l == phrase.Korean {
 			format = "%d행 %d열"
 		}
 		return fmt.Sprintf(format, p.Islands[island].Row+1, p.Islands[island].Column+1)
@@ -68,5 +68,5 @@ var repair = pipeline.RepairForm{
 Numbers of islands are changed, taken away (?), and added to islands that have none. The
 islands stay where they are. As each bridge has two ends, the sum of all numbers is even: if
 all are given, at least two must change, those of two neighbours.`,
-	New: func(l solve.Language) pipeline.Repairer { return steps.Repairer(bridges.Parse, l) },
+	New: func(l phrase.Language) pipeline.Repairer { return steps.Repairer(bridges.Parse, l) },
 }

@@ -8,11 +8,10 @@ import (
 
 	figuregen "matchbook/generate/figure"
 	figuregrade "matchbook/grade/figure"
-	"matchbook/out"
 	figureout "matchbook/out/figure"
 	"matchbook/pipeline"
-	"matchbook/solve"
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
 // Kind is the kind of matchstick figures. No algorithm for them has been published that
@@ -127,7 +126,7 @@ row 3. Of a puzzle with one solution up to the symmetry of the start it prints l
 	},
 	Position: pipeline.PositionForm{
 		Manual: pipeline.MovesManual,
-		Flags: func(*flag.FlagSet) func(solve.Language) (pipeline.Positions, error) {
+		Flags: func(*flag.FlagSet) func(phrase.Language) (pipeline.Positions, error) {
 			return pipeline.MovePositions(func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil }, differ)
 		},
 	},
@@ -204,9 +203,9 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 			g := figuregrade.Grade(&features)
 			technique := figuregrade.Model.Techniques[g.Hardest]
 			a.Ending = []string{
-				pipeline.GradeLine(&figuregrade.Model, g, say(out.Counted(p.Sticks, "stick"), fmt.Sprintf("성냥개비 %d개", p.Sticks)), say(technique.Name, technique.Korean), o.Language),
-				say(fmt.Sprintf("%s just as far away, with one %s too many or too few.", out.Counted(e.nearMisses, "figure"), noun(1)),
-					fmt.Sprintf("성냥개비를 같은 수만큼 바꾸어 %s이 하나 많거나 적게 되는 그림: %s개.", noun(1), out.Commas(e.nearMisses))),
+				pipeline.GradeLine(&figuregrade.Model, g, say(phrase.Counted(p.Sticks, "stick"), fmt.Sprintf("성냥개비 %d개", p.Sticks)), say(technique.Name, technique.Korean), o.Language),
+				say(fmt.Sprintf("%s just as far away, with one %s too many or too few.", phrase.Counted(e.nearMisses, "figure"), noun(1)),
+					fmt.Sprintf("성냥개비를 같은 수만큼 바꾸어 %s이 하나 많거나 적게 되는 그림: %s개.", noun(1), phrase.Commas(e.nearMisses))),
 			}
 		}
 		a.Extra = []pipeline.Extra{{Name: "ends", Value: ends}}
@@ -222,12 +221,12 @@ func verdict(c *figure.Count, say func(inEnglish, inKorean string) string) strin
 	case c.N == 0:
 		return say("no solution", "해가 없습니다")
 	}
-	s := say(out.Counted(c.N, "solution"), "해 "+out.Commas(c.N)+"개")
+	s := say(phrase.Counted(c.N, "solution"), "해 "+phrase.Commas(c.N)+"개")
 	if !c.Exact {
 		s = say("at least "+s, s+" 이상")
 	}
 	if c.Distinct != c.N {
-		n := out.Commas(c.Distinct)
+		n := phrase.Commas(c.Distinct)
 		s += say(", "+n+" up to the symmetry of the start", ", 처음 그림의 대칭으로 같은 것을 하나로 세면 "+n+"개")
 	}
 	return s

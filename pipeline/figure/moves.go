@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"matchbook/pipeline"
-	"matchbook/solve"
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
 // stick is what is done to a stick, in JSON. A place is a row of the puzzle's text and a
@@ -17,7 +17,7 @@ type stick struct {
 }
 
 // differ compares an answer with a solution, stick by stick.
-func differ(answer, solution string, l solve.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
+func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
 	frame, a, err := figure.ParseFigure(answer)
 	frame2, s, err2 := figure.ParseFigure(solution)
 	if err != nil || err2 != nil || frame != frame2 {
@@ -28,10 +28,10 @@ func differ(answer, solution string, l solve.Language) (share float64, wrong []p
 			continue
 		}
 		place := frame.Place(i)
-		said := [...]string{solve.English: "there is no stick on %s", solve.Korean: "%s은 빈자리"}[l]
+		said := [...]string{phrase.English: "there is no stick on %s", phrase.Korean: "%s은 빈자리"}[l]
 		is := "empty"
 		if a.Has(i) {
-			said = [...]string{solve.English: "there is a stick on %s", solve.Korean: "%s은 성냥개비가 놓일 자리"}[l]
+			said = [...]string{phrase.English: "there is a stick on %s", phrase.Korean: "%s은 성냥개비가 놓일 자리"}[l]
 			is = "stick"
 		}
 		where := side(frame, &place, l)
@@ -44,7 +44,7 @@ func differ(answer, solution string, l solve.Language) (share float64, wrong []p
 }
 
 // tell tells what is done to a stick: in a sentence, in which cell, and as data.
-func tell(frame figure.Frame, s figure.Step, l solve.Language) (sentence, where string, data stick) {
+func tell(frame figure.Frame, s figure.Step, l phrase.Language) (sentence, where string, data stick) {
 	place := func(p *figure.Place) *[2]int {
 		if p == nil {
 			return nil
@@ -58,7 +58,7 @@ func tell(frame figure.Frame, s figure.Step, l solve.Language) (sentence, where 
 	}
 	where, _ = cellOf(frame, at, l)
 	on := side(frame, at, l)
-	korean := l == solve.Korean
+	korean := l == phrase.Korean
 	switch {
 	case s.From == nil && korean:
 		return on + "에 성냥개비를 놓습니다.", where, data
@@ -82,13 +82,13 @@ func tell(frame figure.Frame, s figure.Step, l solve.Language) (sentence, where 
 //	·-T-·-T-·          ·-B-·
 //	L   L   R         L R L R
 //	·-B-·-B-·        ·-B-·-B-·
-func side(f figure.Frame, p *figure.Place, l solve.Language) string {
+func side(f figure.Frame, p *figure.Place, l phrase.Language) string {
 	cell, at := cellOf(f, p, l)
-	return fmt.Sprintf([...]string{solve.English: "the %[2]s side of %[1]s", solve.Korean: "%s의 %s 변"}[l], cell, at)
+	return fmt.Sprintf([...]string{phrase.English: "the %[2]s side of %[1]s", phrase.Korean: "%s의 %s 변"}[l], cell, at)
 }
 
 // cellOf names the cell of a place, and which of its sides the place is.
-func cellOf(f figure.Frame, p *figure.Place, l solve.Language) (cell, is string) {
+func cellOf(f figure.Frame, p *figure.Place, l phrase.Language) (cell, is string) {
 	row, column := p.From.Row, p.From.Column // of the cell, from 0
 	lying := p.From.Row == p.To.Row
 	at := top
@@ -108,8 +108,8 @@ func cellOf(f figure.Frame, p *figure.Place, l solve.Language) (cell, is string)
 		at = left
 	}
 	forms := [...][2]string{
-		solve.English: {"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d"},
-		solve.Korean:  {"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형"},
+		phrase.English: {"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d"},
+		phrase.Korean:  {"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형"},
 	}[l]
 	form := forms[0]
 	if f.Triangular() {
@@ -119,25 +119,25 @@ func cellOf(f figure.Frame, p *figure.Place, l solve.Language) (cell, is string)
 }
 
 // result says which shapes there are in the end.
-func result(f figure.Frame, end figure.Figure, l solve.Language) string {
+func result(f figure.Frame, end figure.Figure, l phrase.Language) string {
 	var parts []string
 	all := 0
 	for i, n := range f.Sides(end) {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf([...]string{solve.English: "%d of side %d", solve.Korean: "한 변이 %[2]d인 것 %[1]d개"}[l], n, i+1))
+			parts = append(parts, fmt.Sprintf([...]string{phrase.English: "%d of side %d", phrase.Korean: "한 변이 %[2]d인 것 %[1]d개"}[l], n, i+1))
 		}
 		all += n
 	}
-	if l == solve.Korean {
+	if l == phrase.Korean {
 		return fmt.Sprintf("그러면 %s이 %d개가 됩니다: %s.", noun(f, all, l), all, strings.Join(parts, ", "))
 	}
 	return fmt.Sprintf("That makes %d %s: %s.", all, noun(f, all, l), pipeline.List(parts))
 }
 
 // noun names the shapes of a frame.
-func noun(f figure.Frame, n int, l solve.Language) string {
+func noun(f figure.Frame, n int, l phrase.Language) string {
 	switch {
-	case l == solve.English:
+	case l == phrase.English:
 		return f.Noun(n)
 	case f.Triangular():
 		return "정삼각형"
@@ -154,6 +154,6 @@ const (
 )
 
 var sides = [...][4]string{
-	solve.English: {"top", "right", "bottom", "left"},
-	solve.Korean:  {"위쪽", "오른쪽", "아래쪽", "왼쪽"},
+	phrase.English: {"top", "right", "bottom", "left"},
+	phrase.Korean:  {"위쪽", "오른쪽", "아래쪽", "왼쪽"},
 }

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 	"testing"
 
-	"matchbook/solve"
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
 // The name of a place is read back as a side of a cell, and that is the place. All places of a
@@ -23,7 +23,7 @@ func TestSidesReadBack(t *testing.T) {
 		korean := map[string]bool{}
 		for i := range f.Places() {
 			p := f.Place(i)
-			name := side(f, &p, solve.English)
+			name := side(f, &p, phrase.English)
 			var at string
 			var row, column int
 			form := "the %s side of the cell in row %d, column %d"
@@ -46,7 +46,7 @@ func TestSidesReadBack(t *testing.T) {
 			if got := bits.TrailingZeros64(uint64(outline)); got != i {
 				t.Errorf("%v: place %d is named %q, which is place %d", f, i, name, got)
 			}
-			korean[side(f, &p, solve.Korean)] = true
+			korean[side(f, &p, phrase.Korean)] = true
 		}
 		if len(korean) != f.Places() {
 			t.Errorf("%v: %d places have %d Korean names", f, f.Places(), len(korean))

@@ -22,6 +22,7 @@ import (
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // The fields that a kind need not fill in. Whoever adds a field to [pipeline.Kind],
@@ -214,7 +215,7 @@ func (j *journey) solve(t *testing.T) {
 
 // hint asks for the next steps of the example, in both languages.
 func (j *journey) hint(t *testing.T) {
-	for _, l := range []solve.Language{solve.English, solve.Korean} {
+	for _, l := range []phrase.Language{phrase.English, phrase.Korean} {
 		t.Run(l.String(), func(t *testing.T) {
 			positions, err := j.Position.Flags(flag.NewFlagSet("", flag.ContinueOnError))(l)
 			if err != nil {
@@ -233,7 +234,7 @@ func (j *journey) hint(t *testing.T) {
 			}
 			for _, step := range h.Steps {
 				korean := strings.ContainsFunc(step.Sentence, func(r rune) bool { return unicode.Is(unicode.Hangul, r) })
-				if step.Sentence == "" || step.Place == "" || step.Name == "" || step.Reason == nil || korean != (l == solve.Korean) {
+				if step.Sentence == "" || step.Place == "" || step.Name == "" || step.Reason == nil || korean != (l == phrase.Korean) {
 					t.Errorf("a step is %+v", step)
 				}
 			}

@@ -13,7 +13,7 @@ import (
 
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // No two steps of a puzzle have the same sentence, in any language; in each language a step is
@@ -28,7 +28,7 @@ func TestSentences(t *testing.T) {
 			var solvers [2]pipeline.Solver
 			for l := range solvers {
 				var err error
-				if solvers[l], err = k.Solve.Flags(flag.NewFlagSet("", flag.ContinueOnError))(pipeline.SolveOptions{Language: solve.Language(l)}); err != nil {
+				if solvers[l], err = k.Solve.Flags(flag.NewFlagSet("", flag.ContinueOnError))(pipeline.SolveOptions{Language: phrase.Language(l)}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -85,8 +85,8 @@ func checkSentences(t *testing.T, solvers [2]pipeline.Solver, puzzle string) int
 			seen[step.Sentence] = i + 1
 		}
 	}
-	for i := range told[solve.English] {
-		english, korean := told[solve.English][i], told[solve.Korean][i]
+	for i := range told[phrase.English] {
+		english, korean := told[phrase.English][i], told[phrase.Korean][i]
 		if len(english.Chain) != len(korean.Chain) {
 			t.Fatalf("%s: step %d has %d links in English and %d in Korean", puzzle, i+1, len(english.Chain), len(korean.Chain))
 		}
@@ -100,7 +100,7 @@ func checkSentences(t *testing.T, solvers [2]pipeline.Solver, puzzle string) int
 			}
 		}
 	}
-	return len(told[solve.English])
+	return len(told[phrase.English])
 }
 
 var (

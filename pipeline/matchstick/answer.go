@@ -12,6 +12,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/matchstick/statement"
+	"matchbook/solve/phrase"
 )
 
 // solverOf returns a solver for the verb solve.
@@ -63,11 +64,11 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 			a.Trace = func(print func(rule, sentence string)) {
 				sticks := puzzle.Sticks()
 				if n, ok := matchstick.SearchSteps(sticks, puzzle.Shape().Places()-sticks, o.Moves); !ok || n > mostTraced {
-					print("", fmt.Sprintf("The paper's search would look at more than %s layouts, too many to print.\n", out.Commas(mostTraced)))
+					print("", fmt.Sprintf("The paper's search would look at more than %s layouts, too many to print.\n", phrase.Commas(mostTraced)))
 					return
 				}
 				paper := solver.Paper(puzzle, print)
-				print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, out.Commas(paper.Steps)))
+				print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 				counter.Count(puzzle) // whose Shortest is still to be asked for
 			}
 		}
@@ -113,11 +114,11 @@ func (o *Options) say(inEnglish, inKorean string) string {
 func (o *Options) movesText(n int) string {
 	switch o.Rule {
 	case matchstick.AddSticks:
-		return o.say(out.Counted(n, "stick")+" added", fmt.Sprintf("성냥개비 %d개 추가", n))
+		return o.say(phrase.Counted(n, "stick")+" added", fmt.Sprintf("성냥개비 %d개 추가", n))
 	case matchstick.RemoveSticks:
-		return o.say(out.Counted(n, "stick")+" removed", fmt.Sprintf("성냥개비 %d개 제거", n))
+		return o.say(phrase.Counted(n, "stick")+" removed", fmt.Sprintf("성냥개비 %d개 제거", n))
 	}
-	return o.say(out.Counted(n, "move"), fmt.Sprintf("이동 %d번", n))
+	return o.say(phrase.Counted(n, "move"), fmt.Sprintf("이동 %d번", n))
 }
 
 // reached writes "as it lies", or the number of moves.
@@ -134,7 +135,7 @@ func (o *Options) verdict(counts []uint64) string {
 	if sum == 0 {
 		return o.say("no solution", "해가 없습니다")
 	}
-	verdict := o.say(out.Counted(sum, "solution"), "해 "+out.Commas(sum)+"개")
+	verdict := o.say(phrase.Counted(sum, "solution"), "해 "+phrase.Commas(sum)+"개")
 	separator := ": "
 	for d, n := range counts {
 		if n == 0 {
@@ -144,7 +145,7 @@ func (o *Options) verdict(counts []uint64) string {
 		if d == 0 {
 			form = o.say("%s %s", "%[2]s %[1]s개")
 		}
-		verdict += separator + fmt.Sprintf(form, out.Commas(n), o.reached(d))
+		verdict += separator + fmt.Sprintf(form, phrase.Commas(n), o.reached(d))
 		separator = ", "
 	}
 	if matchstick.Sound(counts) {
@@ -168,9 +169,9 @@ func (o *Options) endingLines(model *grade.Model, g grade.Grade, depth int, solu
 	if solutions == 1 {
 		are = "is"
 	}
-	line := fmt.Sprintf("%s %s to %s, of which %s %s true", moves, lead, out.Counted(misleading+solutions, "equation"), out.Commas(solutions), are)
-	if o.language == solve.Korean {
-		line = fmt.Sprintf("%s: 읽을 수 있는 등식 %s개, 그중 참인 것 %s개", moves, out.Commas(misleading+solutions), out.Commas(solutions))
+	line := fmt.Sprintf("%s %s to %s, of which %s %s true", moves, lead, phrase.Counted(misleading+solutions, "equation"), phrase.Commas(solutions), are)
+	if o.language == phrase.Korean {
+		line = fmt.Sprintf("%s: 읽을 수 있는 등식 %s개, 그중 참인 것 %s개", moves, phrase.Commas(misleading+solutions), phrase.Commas(solutions))
 	}
 	if solutions > 1 {
 		line += o.say("; the easiest is ", ". 가장 쉬운 것: ") + easiest
@@ -197,7 +198,7 @@ func tell(o *Options, rules statement.Rules, puzzle, solution *statement.Stateme
 }
 
 // differ compares an answer with a solution: digits, signs and numerals.
-func differ(answer, solution string, l solve.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
+func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
 	a, err := statement.Parse(answer)
 	s, err2 := statement.Parse(solution)
 	if err != nil || err2 != nil {
@@ -212,7 +213,7 @@ func differ(answer, solution string, l solve.Language) (share float64, wrong []p
 }
 
 // moves are the moves as steps.
-func (t *told) moves(l solve.Language) []pipeline.AnswerStep {
+func (t *told) moves(l phrase.Language) []pipeline.AnswerStep {
 	steps := make([]pipeline.AnswerStep, len(t.Sticks))
 	for i, m := range t.Sticks {
 		place := m.From

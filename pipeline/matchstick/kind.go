@@ -9,13 +9,12 @@ import (
 
 	matchstickgen "matchbook/generate/matchstick"
 	matchstickgrade "matchbook/grade/matchstick"
-	"matchbook/out"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/out/table"
 	"matchbook/pipeline"
-	"matchbook/solve"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/matchstick/statement"
+	"matchbook/solve/phrase"
 )
 
 // Kind is the kind of matchstick equations.
@@ -152,7 +151,7 @@ just as many moves away read as equations (see docs/grading.md).
 	},
 	Position: pipeline.PositionForm{
 		Manual: pipeline.MovesManual,
-		Flags: func(flags *flag.FlagSet) func(solve.Language) (pipeline.Positions, error) {
+		Flags: func(flags *flag.FlagSet) func(phrase.Language) (pipeline.Positions, error) {
 			return pipeline.MovePositions(solveFlags(flags), differ)
 		},
 	},
@@ -307,7 +306,7 @@ func tableOf(j pipeline.Job, r *pipeline.Result) table.Table {
 		if len(o.Shapes) > 0 && o.Moves == matchstickgen.PaperMoves && o.rules() == (matchstick.Rules{}) {
 			for _, t := range matchstickgen.Types {
 				if t.Shape == o.Shapes[i] {
-					paper = table.Cell{Text: out.Commas(int(t.PaperSeconds)), Value: t.PaperSeconds}
+					paper = table.Cell{Text: phrase.Commas(int(t.PaperSeconds)), Value: t.PaperSeconds}
 				}
 			}
 		}

@@ -8,10 +8,10 @@ import (
 
 	"matchbook/generate"
 	matchstickgen "matchbook/generate/matchstick"
-	"matchbook/out"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/phrase"
 )
 
 // paperTime compares the paper's search with the exact solver on one of its types. All
@@ -128,7 +128,7 @@ func (p paperTime) row(name string) []table.Cell {
 		table.Text(name),
 		table.Number(p.layouts),
 		table.Number(p.solvable),
-		{Text: out.Commas(int(p.published)), Value: p.published},
+		{Text: phrase.Commas(int(p.published)), Value: p.published},
 		table.Number(p.sample),
 		search,
 		table.Decimal(p.exact.Seconds(), 4),

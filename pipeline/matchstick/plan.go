@@ -13,9 +13,9 @@ import (
 	"matchbook/out"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
-	"matchbook/solve"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/matchstick/statement"
+	"matchbook/solve/phrase"
 )
 
 // Options describe matchstick puzzles.
@@ -30,7 +30,7 @@ type Options struct {
 
 	Wider
 
-	language solve.Language // of the sentences of solve
+	language phrase.Language // of the sentences of solve
 }
 
 // Only selects the rows that a sweep keeps.
@@ -214,13 +214,13 @@ func words(j pipeline.Job) string {
 		shapes = append(shapes, "form "+f.String())
 	}
 	of := pipeline.List(shapes)
-	sticks := out.Counted(o.Moves, "stick")
+	sticks := phrase.Counted(o.Moves, "stick")
 	done := map[matchstick.Rule]string{
 		matchstick.MoveSticks: "moving ", matchstick.AddSticks: "adding ", matchstick.RemoveSticks: "removing ",
 	}[o.Rule]
 	var s string
 	if j.Verb == pipeline.Generate {
-		s = out.Counted(j.Count, "sound puzzle") + " of " + of + ", drawn evenly, solved by " + done + sticks
+		s = phrase.Counted(j.Count, "sound puzzle") + " of " + of + ", drawn evenly, solved by " + done + sticks
 	} else {
 		s = "Every layout of " + of + ", with its solutions by " + done + "up to " + sticks
 	}

@@ -7,9 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"matchbook/out"
 	"matchbook/pipeline"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Repairs checks the verb repair of a kind with puzzles that have one solution, made by made.
@@ -26,7 +25,7 @@ func Repairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], pars
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 200
 	}
-	solver, repairer := k.NewSolver(), k.Repairer(parse, solve.English)
+	solver, repairer := k.NewSolver(), k.Repairer(parse, phrase.English)
 	random := rand.New(rand.NewPCG(19, 5))
 	for index := uint64(0); puzzles > 0; index++ {
 		p, err := made(index)
@@ -114,7 +113,7 @@ func RandomRepairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R]
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 100
 	}
-	repairer, repaired := k.Repairer(parse, solve.English), 0
+	repairer, repaired := k.Repairer(parse, phrase.English), 0
 	for index := range uint64(puzzles) {
 		p, err := made(index)
 		if err != nil {
@@ -132,5 +131,5 @@ func RandomRepairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R]
 	if repaired < puzzles/2 {
 		t.Errorf("%d of %d puzzles were repaired or had one solution", repaired, puzzles)
 	}
-	t.Logf("%s of %d were repaired or had one solution", out.Counted(repaired, "puzzle"), puzzles)
+	t.Logf("%s of %d were repaired or had one solution", phrase.Counted(repaired, "puzzle"), puzzles)
 }

@@ -18,6 +18,7 @@ import (
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
 	"matchbook/solve/slitherlink/human"
@@ -107,7 +108,7 @@ func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
 
 func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
 
-func (s *solver) Sentence(i int, l solve.Language) solve.Sentence { return s.person.Sentence(i, l) }
+func (s *solver) Sentence(i int, l phrase.Language) solve.Sentence { return s.person.Sentence(i, l) }
 
 // Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and a
 // sentence for each step, and at the end, without a rule, the loop as a drawing.
@@ -132,18 +133,18 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 	NewSolver: func() pipeline.StepSolver[slitherlink.Puzzle, slitherlink.Solution, human.Fact] {
 		return new(solver)
 	},
-	Technique:    func(i int, l solve.Language) string { return slitherlink.Technique(i).Name(l) },
-	Look:         func(i int, l solve.Language) string { return human.Look(slitherlink.Technique(i), l) },
+	Technique:    func(i int, l phrase.Language) string { return slitherlink.Technique(i).Name(l) },
+	Look:         func(i int, l phrase.Language) string { return human.Look(slitherlink.Technique(i), l) },
 	Position:     human.ParsePosition,
 	Fault:        human.Fault,
 	Wrong:        human.Wrong,
 	Answer:       human.Answer,
 	Board:        slitherlinkout.Board,
 	Legend:       slitherlinkout.Legend,
-	Say:          func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Say(f, l) },
-	Place:        func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Where(f, l) },
+	Say:          func(_ slitherlink.Puzzle, f human.Fact, l phrase.Language) string { return human.Say(f, l) },
+	Place:        func(_ slitherlink.Puzzle, f human.Fact, l phrase.Language) string { return human.Where(f, l) },
 	Where:        beginning,
-	Mark:         func(_ slitherlink.Puzzle, f human.Fact, l solve.Language) string { return human.Edge(f, l) },
+	Mark:         func(_ slitherlink.Puzzle, f human.Fact, l phrase.Language) string { return human.Edge(f, l) },
 	AppendPuzzle: func(b []byte, p slitherlink.Puzzle) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, p slitherlink.Puzzle, s slitherlink.Solution) []byte {
 		return append(b, p.FormatFile(s)...)
@@ -166,7 +167,7 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 }
 
 // beginning names the place at which a chain begins, unless it is that of a supposition.
-func beginning(r solve.Reason[human.Fact], l solve.Language) string {
+func beginning(r solve.Reason[human.Fact], l phrase.Language) string {
 	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
 		return ""
 	}

@@ -2,8 +2,8 @@ package slitherlinkjobs
 
 import (
 	"matchbook/pipeline"
-	"matchbook/solve"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
 )
@@ -34,7 +34,7 @@ var clues = pipeline.Clues[slitherlink.Puzzle, slitherlink.Solution]{
 		return q, true
 	},
 	Of: func(p slitherlink.Puzzle, s slitherlink.Solution, cell int) int { return int(p.Around(s, cell)) },
-	Place: func(p slitherlink.Puzzle, cell int, l solve.Language) string {
+	Place: func(p slitherlink.Puzzle, cell int, l phrase.Language) string {
 		return human.Where(human.Fact{Row: cell/p.Width + 1, Column: cell%p.Width + 1}, l)
 	},
 }
@@ -43,5 +43,5 @@ var clues = pipeline.Clues[slitherlink.Puzzle, slitherlink.Solution]{
 var repair = pipeline.RepairForm{
 	Manual: `
 Clues of cells, 0 to 3, are added, changed and taken away.`,
-	New: func(l solve.Language) pipeline.Repairer { return steps.Repairer(slitherlink.Parse, l) },
+	New: func(l phrase.Language) pipeline.Repairer { return steps.Repairer(slitherlink.Parse, l) },
 }

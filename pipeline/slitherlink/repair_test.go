@@ -6,7 +6,7 @@ import (
 	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	"matchbook/pipeline/pipelinetest"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
 
@@ -29,7 +29,7 @@ func TestRepairRandom(t *testing.T) {
 // A puzzle with so few clues that searches for its solutions give up gets more clues until they
 // do not.
 func TestRepairWhereSearchesGiveUp(t *testing.T) {
-	repairer := steps.Repairer(slitherlink.Parse, solve.English)
+	repairer := steps.Repairer(slitherlink.Parse, phrase.English)
 	r, err := repairer("..2.2.23../.1......../.....0.3.1/2.....30../....1...../..0..3..3./.2.....2../..1.3...../.1.0....../...0323...", 5)
 	if err != nil {
 		t.Fatal(err)

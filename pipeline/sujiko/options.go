@@ -11,8 +11,8 @@ import (
 
 	sujikogen "matchbook/generate/sujiko"
 	"matchbook/grade"
-	"matchbook/out"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -116,7 +116,7 @@ func words(j pipeline.Job) string {
 		parts = append(parts, "regions of "+sizesText(o.Regions)+" cells")
 	}
 	if o.Givens > 0 {
-		parts = append(parts, out.Counted(o.Givens, "given digit"))
+		parts = append(parts, phrase.Counted(o.Givens, "given digit"))
 	}
 	if len(parts) > 0 {
 		clues = "with " + pipeline.List(parts)

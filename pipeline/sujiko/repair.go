@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"matchbook/pipeline"
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
@@ -125,7 +125,7 @@ func withClue(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
 }
 
 // placeOfClue names the cell, the circle or the cells of a clue.
-func placeOfClue(_ sujiko.Puzzle, clue int, l solve.Language) string {
+func placeOfClue(_ sujiko.Puzzle, clue int, l phrase.Language) string {
 	cell := func(i int) string { f := human.Fact{Row: i/3 + 1, Column: i%3 + 1}; return f.Place(l) }
 	switch {
 	case clue < firstCircle:
@@ -138,7 +138,7 @@ func placeOfClue(_ sujiko.Puzzle, clue int, l solve.Language) string {
 	for c := regionOf(clue); c != 0; c &= c - 1 {
 		cells = append(cells, cell(bits.TrailingZeros16(uint16(c))))
 	}
-	if l == solve.Korean {
+	if l == phrase.Korean {
 		return "영역 " + strings.Join(cells, ", ")
 	}
 	return "region " + strings.Join(cells, " ")
@@ -150,5 +150,5 @@ var repair = pipeline.RepairForm{
 Given digits and regions with their sums are added, changed and taken away, and the sums of
 circles are changed. A region that is added has two to five connected cells that belong to no
 other; a puzzle without regions gets one only where no digit is enough.`,
-	New: func(l solve.Language) pipeline.Repairer { return steps.Repairer(sujiko.Parse, l) },
+	New: func(l phrase.Language) pipeline.Repairer { return steps.Repairer(sujiko.Parse, l) },
 }

@@ -6,6 +6,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/pipeline"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
@@ -39,7 +40,7 @@ func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
 
 func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
 
-func (s *solver) Sentence(i int, l solve.Language) solve.Sentence { return s.person.Sentence(i, l) }
+func (s *solver) Sentence(i int, l phrase.Language) solve.Sentence { return s.person.Sentence(i, l) }
 
 // Paper runs the algorithm of the seed paper. Its only choice is of one network of several.
 func (s *solver) Paper(p sujiko.Puzzle, trace solve.Trace) solve.PaperRun {
@@ -61,10 +62,10 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 		return b
 	},
 	Drawing:   func(p sujiko.Puzzle, s *sujiko.Solution) string { return p.Drawing(s) },
-	Technique: func(i int, l solve.Language) string { return human.Technique(i).Name(l) },
-	Look:      func(i int, l solve.Language) string { return human.Technique(i).Look(l) },
+	Technique: func(i int, l phrase.Language) string { return human.Technique(i).Name(l) },
+	Look:      func(i int, l phrase.Language) string { return human.Technique(i).Look(l) },
 	Position:  human.ParsePosition,
-	Fault: func(p sujiko.Puzzle, known []human.Fact, _ solve.Language) string {
+	Fault: func(p sujiko.Puzzle, known []human.Fact, _ phrase.Language) string {
 		if err := p.Check(human.Drawn(p, known)); err != nil {
 			return err.Error() // never shown: a sujiko has at most 64 solutions, so all are compared, and the wrong digits are named
 		}

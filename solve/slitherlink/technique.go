@@ -1,6 +1,6 @@
 package slitherlink
 
-import "matchbook/solve"
+import "matchbook/solve/phrase"
 
 // Technique is a named way to deduce edges, as a person does. The rules themselves are in
 // the package deduce, the order in which a person tries them in the package human.
@@ -26,8 +26,8 @@ var techniqueNames = [Techniques]string{"counting", "closing", "pattern", "corne
 func (t Technique) String() string { return techniqueNames[t] }
 
 // Name returns the name in a language; in English it is String.
-func (t Technique) Name(lang solve.Language) string {
-	if lang == solve.Korean {
+func (t Technique) Name(lang phrase.Language) string {
+	if lang == phrase.Korean {
 		return koreanNames[t]
 	}
 	return t.String()

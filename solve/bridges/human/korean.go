@@ -2,9 +2,8 @@ package human
 
 import (
 	"fmt"
+	"matchbook/solve/phrase"
 	"strings"
-
-	"matchbook/solve"
 )
 
 // Korean names a place by row and column, 2행 3열.
@@ -88,7 +87,7 @@ var korean = words{
 		if most == 0 {
 			so = "다리가 없습니다"
 		}
-		and := solve.Particle(a.n, "과", "와") // as after 섬, if it has no number
+		and := phrase.Particle(a.n, "과", "와") // as after 섬, if it has no number
 		return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 %s",
 			koreanName(a), and, koreanName(b), n, so)
 	},

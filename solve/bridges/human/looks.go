@@ -1,10 +1,10 @@
 package human
 
-import "matchbook/solve"
+import "matchbook/solve/phrase"
 
 // looks says for each technique what a person looks for.
 var looks = [...][Techniques]string{
-	solve.English: {
+	phrase.English: {
 		JustEnough:    "an island that needs all the bridges for which it has room",
 		AtLeast:       "an island whose other neighbours cannot take all of its bridges",
 		TwoIslands:    "two islands that all their bridges between them would cut off",
@@ -14,7 +14,7 @@ var looks = [...][Techniques]string{
 		LookAhead:     "a number of bridges that leads to a contradiction",
 		DeepLookAhead: "a number of bridges that leads to a contradiction, with groups of islands on the way",
 	},
-	solve.Korean: {
+	phrase.Korean: {
 		JustEnough:    "놓을 수 있는 다리를 모두 놓아야 하는 섬",
 		AtLeast:       "다른 이웃만으로는 다리가 모자라는 섬",
 		TwoIslands:    "둘 사이에만 다리를 놓으면 나머지와 끊어지는 두 섬",
@@ -28,4 +28,4 @@ var looks = [...][Techniques]string{
 
 // Look says what a person looks for who uses the technique, in words that can stand behind
 // "look for".
-func (t Technique) Look(lang solve.Language) string { return looks[lang][t] }
+func (t Technique) Look(lang phrase.Language) string { return looks[lang][t] }

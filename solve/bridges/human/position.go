@@ -3,8 +3,8 @@ package human
 import (
 	"fmt"
 
-	"matchbook/solve"
 	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
 )
 
 // ParsePosition reads a puzzle that somebody has begun, in any of the text forms of
@@ -56,9 +56,12 @@ func Wrong(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []
 }
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
-func Fault(p *bridges.Puzzle, known []Fact, lang solve.Language) string {
-	return solve.ErrorIn(p.Check(Drawn(p, known)), lang, koreanFault)
+func Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
+	return phrase.Error(p.Check(Drawn(p, known)), faults[lang])
 }
+
+// faults tells in each language but English, in which errors are written, what breaks a rule.
+var faults = [...]func(*bridges.CheckError) string{phrase.English: nil, phrase.Korean: koreanFault}
 
 func koreanFault(e *bridges.CheckError) string {
 	islandAt := func(i int32) [2]int {

@@ -13,6 +13,7 @@ import (
 
 	"matchbook/solve"
 	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -82,7 +83,7 @@ func FuzzParsePosition(f *testing.F) {
 		}
 		l.Open(p, known, DeepLookAhead)
 		for i := range l.Steps {
-			l.Sentence(i, solve.Korean)
+			l.Sentence(i, phrase.Korean)
 		}
 	})
 }
@@ -222,7 +223,7 @@ func BenchmarkHint(b *testing.B) {
 			b.Fatal(wrong)
 		}
 		open.Open(at.p, at.known, DeepLookAhead)
-		open.Sentence(0, solve.English)
+		open.Sentence(0, phrase.English)
 		at.hint = min(at.hint, time.Since(start))
 		for i := range open.Steps {
 			open.Reason(i)
@@ -260,7 +261,7 @@ func TestFault(t *testing.T) {
 				t.Fatal(err)
 			}
 			for lang, want := range []string{test.english, test.korean} {
-				if got := Fault(p, test.known, solve.Language(lang)); got != want {
+				if got := Fault(p, test.known, phrase.Language(lang)); got != want {
 					t.Errorf("%q, want %q", got, want)
 				}
 			}

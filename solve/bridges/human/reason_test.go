@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/solve"
 	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
 )
 
 // neededNodes is how many branches are taken, at most, to find out whether a premise is
@@ -73,7 +73,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally, need
 			fresh = nil
 		}
 		reason := l.Reason(i)
-		sentence := l.Sentence(i, solve.English)
+		sentence := l.Sentence(i, phrase.English)
 		fail := func(format string, args ...any) {
 			t.Helper()
 			data, _ := json.Marshal(reason)
@@ -111,7 +111,7 @@ func checkReasons(t *testing.T, p *bridges.Puzzle, l *Solver, count *tally, need
 			fail("says the same as step %d", other+1)
 		}
 		sentences[sentence.Text] = i
-		inKorean := l.Sentence(i, solve.Korean)
+		inKorean := l.Sentence(i, phrase.Korean)
 		if other, twice := korean[inKorean.Text]; twice {
 			fail("says the same as step %d: %s", other+1, inKorean.Text)
 		}

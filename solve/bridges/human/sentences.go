@@ -6,17 +6,18 @@ import (
 
 	"matchbook/solve"
 	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
 )
 
 // Sentence describes in words what step i of the last puzzle settles and why. All that it
 // says, it takes from the step's reason. An island is called by its number where that
 // matters, and "the island" where it does not.
-func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
+func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return Tell(s.facts.p, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
 // Hint describes step i as Sentence does, but of a chain that is a list only how it begins.
-func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
+func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
 		tell := teller{p: s.facts.p, words: languages[lang]}
@@ -26,7 +27,7 @@ func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
 }
 
 // Tell describes a step of p in words: its technique, and why it holds.
-func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang solve.Language) solve.Sentence {
+func Tell(p *bridges.Puzzle, t Technique, reason solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	words := languages[lang]
 	tell := teller{p: p, words: words}
 	tell.known.work = new(solve.Work) // what it takes is counted for the reason
@@ -59,7 +60,7 @@ func techniqueOf(name string) Technique {
 }
 
 // Name returns the name of a technique in a language.
-func (t Technique) Name(lang solve.Language) string { return languages[lang].techniques[t] }
+func (t Technique) Name(lang phrase.Language) string { return languages[lang].techniques[t] }
 
 // teller puts into words what deductions rest on.
 type teller struct {
@@ -393,4 +394,4 @@ type words struct {
 	sentence    func(link string) string // with a capital letter and a full stop
 }
 
-var languages = [...]*words{solve.English: &english, solve.Korean: &korean}
+var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}

@@ -11,6 +11,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 )
 
 // islands makes a board with islands at random that all want 1; one in three cells is one.
@@ -69,13 +70,13 @@ func checkSolver(t *testing.T, p *bridges.Puzzle, l *Solver, s *bridges.Search) 
 		for i := range l.Steps {
 			for _, b := range l.Steps[i].Bounds {
 				if b.Lo > lo[b.Link] || b.Hi < hi[b.Link] {
-					t.Fatalf("%v: step %d says %v, and %d to %d are right: %s", p, i+1, b, lo[b.Link], hi[b.Link], l.Sentence(i, solve.English).Text)
+					t.Fatalf("%v: step %d says %v, and %d to %d are right: %s", p, i+1, b, lo[b.Link], hi[b.Link], l.Sentence(i, phrase.English).Text)
 				}
 			}
 		}
 	}
 	for i := range l.Steps {
-		if text := l.Sentence(i, solve.English).Text; !strings.HasSuffix(text, ".") || strings.Contains(text, "%!") || l.Steps[i].Open < 1 {
+		if text := l.Sentence(i, phrase.English).Text; !strings.HasSuffix(text, ".") || strings.Contains(text, "%!") || l.Steps[i].Open < 1 {
 			t.Fatalf("%v: step %d says %q, one of %d", p, i+1, text, l.Steps[i].Open)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 )
 
 // plain is a position that counts everything anew whenever it is asked: the slow and
@@ -502,7 +503,7 @@ func TestNest(t *testing.T) {
 			for i := range s.Steps {
 				if s.Steps[i].Nested > 0 {
 					nested++
-					text := s.Sentence(i, solve.English).Text
+					text := s.Sentence(i, phrase.English).Text
 					if r := s.Reason(i); r.Chain != nil || len(r.Because) < len(p.Islands) || !strings.Contains(text, "Then every way to go on, tried in turn, ends in a contradiction. So ") {
 						t.Errorf("step %d: %s", i+1, text)
 					}
@@ -535,13 +536,13 @@ func TestNeedsAll(t *testing.T) {
 	down, _ := Fact{Is: "bridges", From: [2]int{1, 1}, To: [2]int{3, 1}}.Link(p)
 	because, settles := []Fact{Clue(p, 0), Between(p, right, 0, 1)}, []Fact{Between(p, down, 1, 2)}
 	for l, want := range []string{
-		solve.English: "The 3 at row 1, column 1 has room for 3 bridges: 1 to the right (at most 1, as is known) and 2 down. It needs all of them, so it has at least 1 bridge down.",
-		solve.Korean:  "1행 1열의 3에는 다리를 놓을 자리가 오른쪽 1개(1개 이하로 알려짐), 아래쪽 2개로 모두 3개인데 그중 하나도 비울 수 없으므로 아래쪽에 다리 1개 이상이 있습니다.",
+		phrase.English: "The 3 at row 1, column 1 has room for 3 bridges: 1 to the right (at most 1, as is known) and 2 down. It needs all of them, so it has at least 1 bridge down.",
+		phrase.Korean:  "1행 1열의 3에는 다리를 놓을 자리가 오른쪽 1개(1개 이하로 알려짐), 아래쪽 2개로 모두 3개인데 그중 하나도 비울 수 없으므로 아래쪽에 다리 1개 이상이 있습니다.",
 	} {
-		t.Run(solve.Language(l).String(), func(t *testing.T) {
-			text := Tell(p, AtLeast, solve.Reason[Fact]{Because: because, Settles: settles}, solve.Language(l)).Text
+		t.Run(phrase.Language(l).String(), func(t *testing.T) {
+			text := Tell(p, AtLeast, solve.Reason[Fact]{Because: because, Settles: settles}, phrase.Language(l)).Text
 			read := readSentence
-			if l == int(solve.Korean) {
+			if l == int(phrase.Korean) {
 				read = readKorean
 			}
 			if said, err := read(p, text, nil); text != want || err != nil || !slices.Equal(said.because, because) || !slices.Equal(said.settles, settles) {
@@ -562,17 +563,17 @@ func TestHint(t *testing.T) {
 	lists := 0
 	for i := range s.Steps {
 		for l, begin := range []string{
-			solve.English: " That leads to a contradiction in %d steps, which begin so: %s",
-			solve.Korean:  " 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s",
+			phrase.English: " That leads to a contradiction in %d steps, which begin so: %s",
+			phrase.Korean:  " 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s",
 		} {
-			told := s.Sentence(i, solve.Language(l))
+			told := s.Sentence(i, phrase.Language(l))
 			want := told.Text
 			if n := len(told.Chain); n > 0 {
 				supposed, _, _ := strings.Cut(told.Text, ". ")
 				want = supposed + "." + fmt.Sprintf(begin, n, strings.Join(told.Chain[:min(2, n-1)], " "))
 				lists++
 			}
-			if got := s.Hint(i, solve.Language(l)).Text; got != want {
+			if got := s.Hint(i, phrase.Language(l)).Text; got != want {
 				t.Errorf("step %d: %q, want %q", i+1, got, want)
 			}
 		}

@@ -2,18 +2,17 @@ package statement
 
 import (
 	"fmt"
+	"matchbook/solve/phrase"
 	"strconv"
 	"strings"
-
-	"matchbook/solve"
 )
 
 // In names the digit, sign or numeral that a stick is in.
-func (s *Stick) In(l solve.Language) string { return words[l].cell(s.Digit, s.Sign, s.Numeral, "") }
+func (s *Stick) In(l phrase.Language) string { return words[l].cell(s.Digit, s.Sign, s.Numeral, "") }
 
 // Before says what a symbol is that should be another, in words that can stand behind "that",
 // and names its place.
-func (c *Change) Before(l solve.Language) (said, place string) {
+func (c *Change) Before(l phrase.Language) (said, place string) {
 	t := words[l]
 	place = t.cell(c.Digit, c.Sign, c.Numeral, "")
 	if c.From == "" {
@@ -24,7 +23,7 @@ func (c *Change) Before(l solve.Language) (said, place string) {
 
 // Sentences tells a solution in words, from the data that [Rules.Moves] returns alone: a
 // sentence for each move, and one for what the symbols have become.
-func Sentences(l solve.Language, moves []Move, changes []Change) (list []string) {
+func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string) {
 	t := words[l]
 	change := func(s *Stick) Change { // of the symbol in whose cell the stick lies
 		for _, c := range changes {
@@ -117,7 +116,7 @@ type vocabulary struct {
 }
 
 var words = [...]*vocabulary{
-	solve.English: {
+	phrase.English: {
 		move:    "From %s take %s, and lay it in %s as %s.",
 		within:  "In %s take %s, and lay it there as %s.",
 		add:     "Lay a stick in %s as %s.",
@@ -159,7 +158,7 @@ var words = [...]*vocabulary{
 			return name("numeral", *numeral)
 		},
 	},
-	solve.Korean: {
+	phrase.Korean: {
 		move:    "%s에서 %s를 집어 %s의 %s 자리에 놓습니다.",
 		within:  "%s에서 %s를 집어 같은 곳의 %s 자리에 놓습니다.",
 		add:     "%s의 %s 자리에 성냥개비를 놓습니다.",
@@ -182,7 +181,7 @@ var words = [...]*vocabulary{
 		last:   func(numeral string) string { return lastLetter(numeral, "", "마지막 ") },
 		cell: func(digit, sign, numeral *int, shows string) string {
 			name := func(kind string, n int) string {
-				text := solve.Ordinal(n) + " " + kind
+				text := phrase.Ordinal(n) + " " + kind
 				if shows != "" {
 					text += "(" + typeset(shows) + ")"
 				}

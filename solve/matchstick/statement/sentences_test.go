@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/solve"
 	"matchbook/solve/matchstick"
+	"matchbook/solve/phrase"
 )
 
 func ExampleSentences() {
@@ -18,7 +18,7 @@ func ExampleSentences() {
 	puzzle, _ := Parse("VI=VII+I")
 	solution, _ := Parse("VII=VI+I")
 	moves, changes := rules.Moves(&puzzle, &solution)
-	for _, language := range []solve.Language{solve.English, solve.Korean} {
+	for _, language := range []phrase.Language{phrase.English, phrase.Korean} {
 		for _, s := range Sentences(language, moves, changes) {
 			fmt.Println(s)
 		}
@@ -34,7 +34,7 @@ func ExampleSentences() {
 func TestSentencesReadBack(t *testing.T) {
 	cell := `(the (\d+)(?:st|nd|rd|th) (digit|sign|numeral)(?: \(([^)]+)\))?|the empty cell before the first digit|the place before the first number)`
 	var part []string
-	for _, p := range words[solve.English].parts {
+	for _, p := range words[phrase.English].parts {
 		part = append(part, regexp.QuoteMeta(p))
 	}
 	part[One] += `(?: (?:before|after) the (?:last )?[VX])?`
@@ -64,11 +64,11 @@ func TestSentencesReadBack(t *testing.T) {
 			}
 			return fmt.Sprintf("%d numeral an I %s", *s.Numeral, where)
 		case s.Digit != nil:
-			return fmt.Sprintf("%d digit %s", *s.Digit, words[solve.English].parts[s.Part])
+			return fmt.Sprintf("%d digit %s", *s.Digit, words[phrase.English].parts[s.Part])
 		case s.Sign != nil:
-			return fmt.Sprintf("%d sign %s", *s.Sign, words[solve.English].parts[s.Part])
+			return fmt.Sprintf("%d sign %s", *s.Sign, words[phrase.English].parts[s.Part])
 		}
-		return fmt.Sprintf("%d numeral %s", *s.Numeral, words[solve.English].parts[s.Part])
+		return fmt.Sprintf("%d numeral %s", *s.Numeral, words[phrase.English].parts[s.Part])
 	}
 	// read returns the place that begins at group i of a match, with its part at group j.
 	read := func(match []string, i, j int) string {
@@ -91,11 +91,11 @@ func TestSentencesReadBack(t *testing.T) {
 	check := func(puzzle, solution *Statement, r Rules) {
 		whole = func(n int) string { return puzzle.Numbers[n-1].String() }
 		moves, changes := r.Moves(puzzle, solution)
-		sentences := Sentences(solve.English, moves, changes)
+		sentences := Sentences(phrase.English, moves, changes)
 		if len(moves) == 0 {
 			return
 		}
-		if len(sentences) != len(moves)+1 || len(Sentences(solve.Korean, moves, changes)) != len(sentences) {
+		if len(sentences) != len(moves)+1 || len(Sentences(phrase.Korean, moves, changes)) != len(sentences) {
 			t.Fatalf("%v to %v: %d moves, %q", puzzle, solution, len(moves), sentences)
 		}
 		for i, m := range moves {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
 
@@ -129,7 +129,7 @@ func (k korean) pattern(t *telling) string {
 			2: "어느 쪽이든 선은 판의 가장자리를 따라 이어지므로",
 			3: "가위표가 2개면 너무 많으므로",
 		}[t.Because[0].Number]
-		return fmt.Sprintf("%s%s 판의 구석에 있습니다. 그 구석의 두 변은 둘 다 선이거나 둘 다 가위표이고 %s, %s", k.clue(t.Because[0]), solve.Particle(t.Because[0].Number, "이", "가"), why, so)
+		return fmt.Sprintf("%s%s 판의 구석에 있습니다. 그 구석의 두 변은 둘 다 선이거나 둘 다 가위표이고 %s, %s", k.clue(t.Because[0]), phrase.Particle(t.Because[0].Number, "이", "가"), why, so)
 	}
 	a, b := t.Because[0], t.Because[1]
 	threes := fmt.Sprintf("%d행 %d열의 3과 %d행 %d열의 3이", a.Row, a.Column, b.Row, b.Column)
@@ -364,7 +364,7 @@ func (korean) isNot(f Fact) string {
 // those of cells.
 func (k korean) fault(e *slitherlink.CheckError) string {
 	dot := func() string {
-		return fmt.Sprintf("위에서 %s, 왼쪽에서 %s 점", solve.Ordinal(e.Row), solve.Ordinal(e.Column))
+		return fmt.Sprintf("위에서 %s, 왼쪽에서 %s 점", phrase.Ordinal(e.Row), phrase.Ordinal(e.Column))
 	}
 	switch {
 	case e.Fault == slitherlink.ClueFault:

@@ -1,13 +1,13 @@
 package human
 
 import (
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
 
 // looks says for each technique what a person looks for.
 var looks = [...][slitherlink.Techniques]string{
-	solve.English: {
+	phrase.English: {
 		slitherlink.Counting:      "a clue or a dot with only one way left",
 		slitherlink.Closing:       "a line that would close a loop too early",
 		slitherlink.Pattern:       "threes that touch, or a clue in a corner of the board",
@@ -18,7 +18,7 @@ var looks = [...][slitherlink.Techniques]string{
 		slitherlink.LookAhead:     "an edge that leads to a contradiction by counting",
 		slitherlink.DeepLookAhead: "an edge that leads to a contradiction by other steps than counting alone",
 	},
-	solve.Korean: {
+	phrase.Korean: {
 		slitherlink.Counting:      "갈 길이 하나뿐인 단서나 점",
 		slitherlink.Closing:       "고리를 너무 일찍 닫는 선",
 		slitherlink.Pattern:       "서로 닿은 3, 또는 판의 구석에 있는 단서",
@@ -33,4 +33,4 @@ var looks = [...][slitherlink.Techniques]string{
 
 // Look says what a person looks for who uses a technique, in words that can stand behind "look
 // for".
-func Look(t slitherlink.Technique, lang solve.Language) string { return looks[lang][t] }
+func Look(t slitherlink.Technique, lang phrase.Language) string { return looks[lang][t] }

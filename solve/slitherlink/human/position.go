@@ -1,10 +1,9 @@
 package human
 
 import (
-	"fmt"
 	"slices"
 
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -147,8 +146,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 }
 
 // Say tells a line, a cross or a clue in words that can stand alone or behind "that".
-func Say(f Fact, lang solve.Language) string {
-	if lang == solve.Korean {
+func Say(f Fact, lang phrase.Language) string {
+	if lang == phrase.Korean {
 		if f.Is == Clue {
 			return korean{}.clue(f)
 		}
@@ -161,22 +160,22 @@ func Say(f Fact, lang solve.Language) string {
 }
 
 // Edge names the edge of a line or a cross.
-func Edge(f Fact, lang solve.Language) string {
-	if lang == solve.Korean {
+func Edge(f Fact, lang phrase.Language) string {
+	if lang == phrase.Korean {
 		return korean{}.edge(f)
 	}
 	return english{}.edge(f)
 }
 
 // Where tells where a fact is.
-func Where(f Fact, lang solve.Language) string {
-	if lang == solve.Korean {
-		return fmt.Sprintf("%d행 %d열", f.Row, f.Column)
-	}
-	return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
+func Where(f Fact, lang phrase.Language) string {
+	return lang.Place(f.Row, f.Column)
 }
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
-func Fault(p slitherlink.Puzzle, known []Fact, lang solve.Language) string {
-	return solve.ErrorIn(p.Check(Drawn(p, known)), lang, korean{}.fault)
+func Fault(p slitherlink.Puzzle, known []Fact, lang phrase.Language) string {
+	return phrase.Error(p.Check(Drawn(p, known)), faults[lang])
 }
+
+// faults tells in each language but English, in which errors are written, what breaks a rule.
+var faults = [...]func(*slitherlink.CheckError) string{phrase.English: nil, phrase.Korean: korean{}.fault}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 	"matchbook/solve/slitherlink/looptest"
@@ -72,7 +73,7 @@ func TestPositions(t *testing.T) {
 			before := time.Now()
 			s.Open(p, read, slitherlink.DeepLookAhead)
 			if len(s.Steps) > 0 {
-				s.Sentence(0, solve.English)
+				s.Sentence(0, phrase.English)
 			}
 			took := time.Since(before)
 			if sum += took; took > slowest && len(s.Steps) > 0 {
@@ -84,7 +85,7 @@ func TestPositions(t *testing.T) {
 			}
 			for i := range s.Steps {
 				if len(Wrong(p, solution, s.Reason(i).Settles)) > 0 || s.Steps[i].round != 0 {
-					t.Fatalf("%v: from %v: %s", p, read, s.Sentence(i, solve.English).Text)
+					t.Fatalf("%v: from %v: %s", p, read, s.Sentence(i, phrase.English).Text)
 				}
 			}
 			if right%10 == 0 && len(read) > 0 {
@@ -157,7 +158,7 @@ func BenchmarkHint(b *testing.B) {
 					at := some[i%len(some)]
 					s.Open(at.p, at.known, slitherlink.DeepLookAhead)
 					if len(s.Steps) > 0 { // not behind the last line
-						s.Sentence(0, solve.English)
+						s.Sentence(0, phrase.English)
 					}
 				}
 			})
@@ -225,7 +226,7 @@ func TestHint(t *testing.T) {
 			{"^Follow a chain of %d steps, which begins so: %s$", "^Suppose the edge [^.]* is a (?:line|cross)\\. That leads to a contradiction in %d steps, which begin so: %s$"},
 			{"^%d단계로 이어지는 추리를 따라가세요\\. 이렇게 시작합니다: %s$", "^[^.]*이 (?:선이|가위표)라고 가정하면 %d단계 만에 모순에 이릅니다\\. 이렇게 시작합니다: %s$"},
 		} {
-			told := l.Sentence(i, solve.Language(lang))
+			told := l.Sentence(i, phrase.Language(lang))
 			want := "^" + regexp.QuoteMeta(told.Text) + "$"
 			if n := len(told.Chain); n > 0 {
 				begin := begins[0]
@@ -236,7 +237,7 @@ func TestHint(t *testing.T) {
 				chains++
 				want = fmt.Sprintf(begin, n, regexp.QuoteMeta(strings.Join(told.Chain[:min(2, n-1)], " ")))
 			}
-			if got := l.Hint(i, solve.Language(lang)).Text; !regexp.MustCompile(want).MatchString(got) {
+			if got := l.Hint(i, phrase.Language(lang)).Text; !regexp.MustCompile(want).MatchString(got) {
 				t.Errorf("step %d: %q, want %q", i+1, got, want)
 			}
 		}
@@ -272,7 +273,7 @@ func TestFault(t *testing.T) {
 				t.Fatal(err)
 			}
 			for lang, want := range []string{test.english, test.korean} {
-				if got := Fault(p, known, solve.Language(lang)); got != want {
+				if got := Fault(p, known, phrase.Language(lang)); got != want {
 					t.Errorf("%q, want %q", got, want)
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
 
@@ -22,8 +23,8 @@ type grammar interface {
 	read(text string, what func()) error               // reads a whole text
 }
 
-func grammarOf(p slitherlink.Puzzle, lang solve.Language) grammar {
-	if lang == solve.Korean {
+func grammarOf(p slitherlink.Puzzle, lang phrase.Language) grammar {
+	if lang == phrase.Korean {
 		return &koreanReader{reader{p: p}}
 	}
 	return &reader{p: p}
@@ -95,7 +96,7 @@ func TestSentencesReadBack(t *testing.T) {
 	for _, p := range reasonPuzzles(t) {
 		s.Solve(p, slitherlink.DeepLookAhead)
 		for i := range s.Steps {
-			for _, lang := range []solve.Language{solve.English, solve.Korean} {
+			for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
 				sentence := s.Sentence(i, lang)
 				if err := readBack(grammarOf(p, lang), s.Steps[i].Technique, s.Reason(i), sentence); err != nil {
 					t.Fatalf("%v: step %d, %v: %v\n%s\n%s\n%+v", p, i+1, s.Steps[i].Technique, err, sentence.Text, strings.Join(sentence.Chain, "\n"), s.Reason(i))

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/looptest"
 )
@@ -324,7 +325,7 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slithe
 		fail := func(format string, args ...any) {
 			t.Helper()
 			text, _ := json.Marshal(r)
-			t.Errorf("%v: step %d, %v: %s\n%s\n%s", p, i+1, step.Technique, fmt.Sprintf(format, args...), s.Sentence(i, solve.English).Text, text)
+			t.Errorf("%v: step %d, %v: %s\n%s\n%s", p, i+1, step.Technique, fmt.Sprintf(format, args...), s.Sentence(i, phrase.English).Text, text)
 		}
 		sum := &sums[step.Technique]
 		sum.steps++
@@ -413,7 +414,7 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slithe
 				}
 			}
 		}
-		text := s.Sentence(i, solve.English).Text
+		text := s.Sentence(i, phrase.English).Text
 		if sentences[text] {
 			fail("the sentence occurs twice")
 		}

@@ -10,6 +10,7 @@ import (
 
 	"matchbook/solve"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 	"matchbook/solve/slitherlink/looptest"
@@ -55,7 +56,7 @@ func TestSound(t *testing.T) {
 					for e, line := range l.Marks(s) {
 						for _, solution := range solutions {
 							if solution.Has(e) != line {
-								t.Fatalf("%v: %s\nbut a solution differs at %s", p, l.Sentence(i, solve.English).Text, p.EdgeName(e))
+								t.Fatalf("%v: %s\nbut a solution differs at %s", p, l.Sentence(i, phrase.English).Text, p.EdgeName(e))
 							}
 						}
 					}
@@ -134,7 +135,7 @@ func TestSentences(t *testing.T) {
 		for i := range l.Steps {
 			s := &l.Steps[i]
 			if _, ok := got[s.Technique]; !ok {
-				got[s.Technique] = l.Sentence(i, solve.English).Text
+				got[s.Technique] = l.Sentence(i, phrase.English).Text
 			}
 		}
 	}
@@ -171,7 +172,7 @@ func TestOnlyLoop(t *testing.T) {
 		}
 		checkReasons(t, &l, p, nil, &sums)
 		for i := range l.Steps {
-			for _, lang := range []solve.Language{solve.English, solve.Korean} {
+			for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
 				if err := readBack(grammarOf(p, lang), l.Steps[i].Technique, l.Reason(i), l.Sentence(i, lang)); err != nil {
 					t.Fatalf("%v: step %d: %v", p, i+1, err)
 				}
@@ -202,8 +203,8 @@ func FuzzSolver(f *testing.F) {
 			}
 		}
 		for i := range l.Steps {
-			l.Sentence(i, solve.English)
-			l.Sentence(i, solve.Korean)
+			l.Sentence(i, phrase.English)
+			l.Sentence(i, phrase.Korean)
 		}
 	})
 }
@@ -216,7 +217,7 @@ func ExampleSolver() {
 	var l Solver
 	l.Solve(slitherlink.Puzzle{Board: board}, slitherlink.DeepLookAhead)
 	for i := range l.Steps {
-		fmt.Println(l.Sentence(i, solve.English).Text)
+		fmt.Println(l.Sentence(i, phrase.English).Text)
 	}
 	fmt.Println(l.Solved)
 	// Output:
@@ -557,7 +558,7 @@ func TestNest(t *testing.T) {
 					if step.Nested < 2 || step.Open != 1 {
 						t.Errorf("%d suppositions, %d open", step.Nested, step.Open)
 					}
-					for _, lang := range []solve.Language{solve.English, solve.Korean} {
+					for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
 						r, sentence := s.Reason(i), s.Sentence(i, lang)
 						if err := readBack(grammarOf(turned, lang), step.Technique, r, sentence); err != nil {
 							t.Errorf("%v: %s", err, sentence.Text)

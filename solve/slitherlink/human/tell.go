@@ -5,18 +5,19 @@ import (
 	"strings"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
 
 // Sentence describes step i of the last Solve in words. It is made from the technique and
 // the reason of the step alone.
-func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
+func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return Tell(s.position.Width, s.position.Height, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
 // Hint tells step i of the last Solve as Sentence does, but of a chain that is a list only how
 // long it is and how it begins: the end alone would be the answer without a reason.
-func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
+func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
 		sentence.Text = tongues[lang].begins(reason.Suppose, n, solve.Beginning(sentence.Chain))
@@ -26,7 +27,7 @@ func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
 
 // Tell describes in words a step by a technique that holds for a reason, on a board of a
 // width and height in cells.
-func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence {
+func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	words := tongues[lang]
 	if r.Suppose != nil && r.Chain == nil {
 		return solve.Sentence{Text: words.nested(r.Suppose[0])}
@@ -71,7 +72,7 @@ type tongue interface {
 	begins(supposed []Fact, links int, told []string) string // how a chain begins, of a supposition or not
 }
 
-var tongues = [...]tongue{solve.English: english{}, solve.Korean: korean{}}
+var tongues = [...]tongue{phrase.English: english{}, phrase.Korean: korean{}}
 
 // tell tells a link in a sentence.
 func tell(words tongue, t *telling) string {

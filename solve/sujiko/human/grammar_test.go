@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -75,7 +75,7 @@ func newGrammar(g grammar, sum, holds, is, pairs string, forms [Techniques]strin
 	return &g
 }
 
-var grammars = [...]*grammar{solve.English: englishGrammar(), solve.Korean: koreanGrammar()}
+var grammars = [...]*grammar{phrase.English: englishGrammar(), phrase.Korean: koreanGrammar()}
 
 func englishGrammar() *grammar {
 	const (

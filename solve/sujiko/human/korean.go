@@ -2,9 +2,8 @@ package human
 
 import (
 	"fmt"
+	"matchbook/solve/phrase"
 	"strings"
-
-	"matchbook/solve"
 )
 
 // korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by
@@ -37,7 +36,7 @@ func (v korean) step(a argument) string {
 		sum := a.sums[0]
 		switch {
 		case len(a.settles) == 0:
-			return fmt.Sprintf("%s에서 %s 합이 %d%s 되지 않습니다.", v.sum(sum), v.cells(a.cells, koreanSo), sum.Number, solve.Particle(sum.Number, "이", "가"))
+			return fmt.Sprintf("%s에서 %s 합이 %d%s 되지 않습니다.", v.sum(sum), v.cells(a.cells, koreanSo), sum.Number, phrase.Particle(sum.Number, "이", "가"))
 		case len(a.cells) == 0:
 			return fmt.Sprintf("%s에는 칸이 하나뿐이므로 %s.", v.sum(sum), so)
 		}
@@ -116,7 +115,7 @@ func (v korean) step(a argument) string {
 func (v korean) overlap(a *argument) string {
 	e, shared := a.equation()
 	if len(a.sums) == 1 {
-		return fmt.Sprintf("모든 숫자의 합은 45이므로 %s 바깥에는 %d%s 남습니다: %s.", v.sum(a.sums[0]), e.difference, solve.Particle(e.difference, "이", "가"), v.balance(&e))
+		return fmt.Sprintf("모든 숫자의 합은 45이므로 %s 바깥에는 %d%s 남습니다: %s.", v.sum(a.sums[0]), e.difference, phrase.Particle(e.difference, "이", "가"), v.balance(&e))
 	}
 	both := v.sum(a.sums[0]) + ", " + v.sum(a.sums[1])
 	if e.plus != shared {
@@ -188,7 +187,7 @@ func (v korean) begins(supposed Fact, links int, told string) string {
 }
 
 func (v korean) supposed(what said) string {
-	return fmt.Sprintf("%s이 %s%s 합시다.", v.names(what.cells), v.digits(what.digits), solve.Particle(what.digits.least(), "이라고", "라고"))
+	return fmt.Sprintf("%s이 %s%s 합시다.", v.names(what.cells), v.digits(what.digits), phrase.Particle(what.digits.least(), "이라고", "라고"))
 }
 
 func (v korean) summary(links int, last argument) string {
@@ -198,7 +197,7 @@ func (v korean) summary(links int, last argument) string {
 		end = v.step(last)
 	case LastCell:
 		sum := last.sums[0]
-		end = fmt.Sprintf("%s의 합이 %d%s 되지 않습니다.", v.sum(sum), sum.Number, solve.Particle(sum.Number, "이", "가"))
+		end = fmt.Sprintf("%s의 합이 %d%s 되지 않습니다.", v.sum(sum), sum.Number, phrase.Particle(sum.Number, "이", "가"))
 	case CommonNumbers:
 		end = fmt.Sprintf("%s, %s에 함께 올 수 있는 조합이 없습니다.", v.sum(last.sums[0]), v.sum(last.sums[1]))
 	default:
@@ -312,11 +311,11 @@ func (korean) digits(d Digits) string {
 // and is the particle after the last digit of a combination.
 func (korean) and(d Digits) string {
 	list := d.list()
-	return solve.Particle(list[len(list)-1], "과", "와")
+	return phrase.Particle(list[len(list)-1], "과", "와")
 }
 
 // subject lists digits with the particle of a subject.
 func (v korean) subject(d Digits) string {
 	list := d.list()
-	return v.digits(d) + solve.Particle(list[len(list)-1], "이", "가")
+	return v.digits(d) + phrase.Particle(list[len(list)-1], "이", "가")
 }

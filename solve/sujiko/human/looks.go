@@ -1,10 +1,10 @@
 package human
 
-import "matchbook/solve"
+import "matchbook/solve/phrase"
 
 // looks says for each technique what a person looks for.
 var looks = [...][Techniques]string{
-	solve.English: {
+	phrase.English: {
 		LastCell:        "a circle or a region with one empty cell",
 		NakedSingle:     "a cell for which one digit is left",
 		HiddenSingle:    "a digit for which one cell is left",
@@ -18,7 +18,7 @@ var looks = [...][Techniques]string{
 		CommonNumbers:   "two circles or regions that have as many digits in common as they share cells",
 		Contradiction:   "a digit that leads to a contradiction",
 	},
-	solve.Korean: {
+	phrase.Korean: {
 		LastCell:        "빈칸이 하나 남은 원이나 영역",
 		NakedSingle:     "들어갈 숫자가 하나 남은 칸",
 		HiddenSingle:    "들어갈 칸이 하나 남은 숫자",
@@ -36,4 +36,4 @@ var looks = [...][Techniques]string{
 
 // Look says what a person looks for who uses the technique, in words that can stand behind
 // "look for".
-func (t Technique) Look(lang solve.Language) string { return looks[lang][t] }
+func (t Technique) Look(lang phrase.Language) string { return looks[lang][t] }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -23,7 +24,7 @@ func ExampleParsePosition() {
 	}
 	var s Solver
 	s.Open(&p, known, Contradiction)
-	fmt.Println(s.Sentence(0, solve.English).Text)
+	fmt.Println(s.Sentence(0, phrase.English).Text)
 	solutions, _ := new(sujiko.Solver).Solve(p, 1)
 	known[1].Digit = 3 // instead of 2
 	fmt.Println(Wrong(&p, solutions[0], known))
@@ -82,7 +83,7 @@ func FuzzParsePosition(f *testing.F) {
 		}
 		s.Open(&p, known, Contradiction)
 		for i := range s.Steps {
-			s.Sentence(i, solve.Korean)
+			s.Sentence(i, phrase.Korean)
 		}
 	})
 }
@@ -131,7 +132,7 @@ func TestPositions(t *testing.T) {
 		began := time.Now()
 		hint.Open(&q, known, Contradiction)
 		for k := range hint.Steps {
-			hint.Sentence(k, solve.English)
+			hint.Sentence(k, phrase.English)
 		}
 		took += time.Since(began)
 		if len(hint.Steps) == 0 || len(Wrong(&q, s.Solution, known)) > 0 {
@@ -139,7 +140,7 @@ func TestPositions(t *testing.T) {
 		}
 		for k := range hint.Steps {
 			if hint.Steps[k].round != 0 || len(Wrong(&q, s.Solution, hint.Reason(k).Settles)) > 0 {
-				t.Fatalf("%s: %s", begun, hint.Sentence(k, solve.English))
+				t.Fatalf("%s: %s", begun, hint.Sentence(k, phrase.English))
 			}
 		}
 		if i%10 == 0 {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -45,7 +46,7 @@ func TestGrammar(t *testing.T) {
 				}
 				s.Solve(&p, Contradiction)
 				for i := range s.Steps {
-					seen += g.readStep(t, &p, s.Steps[i].Technique, s.Reason(i), solve.Language(lang))
+					seen += g.readStep(t, &p, s.Steps[i].Technique, s.Reason(i), phrase.Language(lang))
 				}
 			}
 			t.Logf("%d sentences", seen)
@@ -83,7 +84,7 @@ func (g *grammar) withoutCould(t *testing.T, r solve.Reason[Fact], sentence solv
 }
 
 // readStep reads back the sentences of a step, and returns how many there are.
-func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, r solve.Reason[Fact], lang solve.Language) (n int) {
+func (g *grammar) readStep(t *testing.T, p *sujiko.Puzzle, technique Technique, r solve.Reason[Fact], lang phrase.Language) (n int) {
 	t.Helper()
 	sentence := Tell(technique, r, lang)
 	if len(r.Chain) == 0 {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -244,7 +245,7 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 		step, r := &s.Steps[i], s.Reason(i)
 		known := s.Known(i)
 		where := func() string {
-			return fmt.Sprintf("%s: step %d, %v\n%+v\nbecause %+v\nsettles %+v", text, i+1, s.Sentence(i, solve.English), r, r.Because, r.Settles)
+			return fmt.Sprintf("%s: step %d, %v\n%+v\nbecause %+v\nsettles %+v", text, i+1, s.Sentence(i, phrase.English), r, r.Because, r.Settles)
 		}
 		for _, fact := range r.Because {
 			if !knows(t, known, fact) {
@@ -296,7 +297,7 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 				n.spared[step.Technique]++
 			}
 		}
-		for _, lang := range []solve.Language{solve.English, solve.Korean} {
+		for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
 			sentence := s.Sentence(i, lang)
 			if j, ok := sentences[sentence.Text]; ok {
 				t.Fatalf("%s: steps %d and %d say %q", text, j+1, i+1, sentence.Text)
@@ -420,15 +421,15 @@ func TestHint(t *testing.T) {
 	s.Solve(&p, Contradiction)
 	i := slices.IndexFunc(s.Steps, func(s Step) bool { return s.Technique == Contradiction })
 	for l, want := range []string{
-		solve.English: "Suppose r1c1 is 6. That leads to a contradiction in 3 steps, which begin so: ",
-		solve.Korean:  "1행 1열이 6이라고 합시다. 그러면 3단계 만에 모순에 이릅니다. 이렇게 시작합니다: ",
+		phrase.English: "Suppose r1c1 is 6. That leads to a contradiction in 3 steps, which begin so: ",
+		phrase.Korean:  "1행 1열이 6이라고 합시다. 그러면 3단계 만에 모순에 이릅니다. 이렇게 시작합니다: ",
 	} {
-		chain := s.Sentence(i, solve.Language(l)).Chain
-		if got := s.Hint(i, solve.Language(l)).Text; len(chain) != 3 || got != want+chain[0]+" "+chain[1] {
+		chain := s.Sentence(i, phrase.Language(l)).Chain
+		if got := s.Hint(i, phrase.Language(l)).Text; len(chain) != 3 || got != want+chain[0]+" "+chain[1] {
 			t.Errorf("%q, of %q", got, chain)
 		}
 	}
-	if got, want := s.Hint(0, solve.English), s.Sentence(0, solve.English); got.Text != want.Text {
+	if got, want := s.Hint(0, phrase.English), s.Sentence(0, phrase.English); got.Text != want.Text {
 		t.Errorf("%q, want %q", got.Text, want.Text)
 	}
 }

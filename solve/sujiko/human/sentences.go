@@ -5,18 +5,19 @@ import (
 	"strings"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // A sentence is made only from the technique and the reason of a step, and it tells the
 // whole reason. english.go and korean.go have the words.
 
 // Sentence tells step i of the last puzzle in words.
-func (s *Solver) Sentence(i int, lang solve.Language) solve.Sentence {
+func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return Tell(s.Steps[i].Technique, s.Reason(i), lang)
 }
 
 // Hint tells step i as Sentence does, but of a chain that is a list only how it begins.
-func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
+func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
 		sentence.Text = voiceOf(lang).begins(s.Reason(i).Suppose[0], n, strings.Join(solve.Beginning(sentence.Chain), " "))
@@ -25,20 +26,20 @@ func (s *Solver) Hint(i int, lang solve.Language) solve.Sentence {
 }
 
 // Name returns the name of a technique in a language.
-func (t Technique) Name(lang solve.Language) string {
-	if lang == solve.Korean {
+func (t Technique) Name(lang phrase.Language) string {
+	if lang == phrase.Korean {
 		return koreanTechniques[t]
 	}
 	return techniqueNames[t]
 }
 
 // Place names the cell or the sum that a fact is about, in a language.
-func (f *Fact) Place(lang solve.Language) string {
+func (f *Fact) Place(lang phrase.Language) string {
 	cell, isCell := f.Cell()
 	switch {
-	case lang == solve.Korean && isCell:
+	case lang == phrase.Korean && isCell:
 		return korean{}.names(1 << cell)
-	case lang == solve.Korean:
+	case lang == phrase.Korean:
 		return korean{}.name(*f)
 	case isCell:
 		return names(1 << cell)
@@ -47,7 +48,7 @@ func (f *Fact) Place(lang solve.Language) string {
 }
 
 // Tell puts the reason of a step of a technique into words.
-func Tell(t Technique, r solve.Reason[Fact], lang solve.Language) solve.Sentence {
+func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	v := voiceOf(lang)
 	if t != Contradiction {
 		return solve.Sentence{Text: v.step(argumentOf(t, r.Because, r.Settles))}
@@ -78,8 +79,8 @@ type voice interface {
 	begins(supposed Fact, links int, told string) string      // how such a chain begins
 }
 
-func voiceOf(lang solve.Language) voice {
-	if lang == solve.Korean {
+func voiceOf(lang phrase.Language) voice {
+	if lang == phrase.Korean {
 		return korean{}
 	}
 	return english{}

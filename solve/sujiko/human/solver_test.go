@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -22,7 +23,7 @@ func Example() {
 	fmt.Println(solutions)
 	var l Solver
 	fmt.Println(l.Solve(&p, Contradiction), l.Solution, "in", len(l.Steps), "steps, such as")
-	fmt.Println(l.Sentence(1, solve.English).Text)
+	fmt.Println(l.Sentence(1, phrase.English).Text)
 	fmt.Print(p.Drawing(&l.Solution))
 	// Output:
 	// [627841935]
@@ -51,12 +52,12 @@ func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 		for cell, removed := range step.Removed {
 			for _, s := range solutions {
 				if removed>>s[cell]&1 != 0 {
-					t.Fatalf("%s has the solution %v; step %d: %s", p.Text(), s, i+1, l.Sentence(i, solve.English).Text)
+					t.Fatalf("%s has the solution %v; step %d: %s", p.Text(), s, i+1, l.Sentence(i, phrase.English).Text)
 				}
 			}
 		}
 		if step.Technique == LastCell && step.Digits&^l.before(step.round).digits[first(step.Cells)] != 0 {
-			t.Fatalf("%s: step %d puts a digit into a cell that cannot hold it: %s", p.Text(), i+1, l.Sentence(i, solve.English).Text)
+			t.Fatalf("%s: step %d puts a digit into a cell that cannot hold it: %s", p.Text(), i+1, l.Sentence(i, phrase.English).Text)
 		}
 		if step.Open < 1 {
 			t.Fatalf("step %d of %s is one of %d", i+1, p.Text(), step.Open)
@@ -204,7 +205,7 @@ func TestSentences(t *testing.T) {
 	var l Solver
 	fmt.Fprintln(&b, p.Text(), l.Solve(&p, Contradiction))
 	for i := range l.Steps {
-		fmt.Fprintf(&b, "%v (of %d): %s\n", l.Steps[i].Technique, l.Steps[i].Open, l.Sentence(i, solve.English).Text)
+		fmt.Fprintf(&b, "%v (of %d): %s\n", l.Steps[i].Technique, l.Steps[i].Open, l.Sentence(i, phrase.English).Text)
 	}
 	var a Paper
 	p, err = sujiko.Parse("13 19 23 24")

@@ -1,0 +1,74 @@
+package phrase
+
+import (
+	"fmt"
+	"strings"
+)
+
+// And lists words: "a", "a and b", "a, b and c".
+func And(words []string) string { return list(words, ", ", " and ") }
+
+// Or lists words: "a", "a or b", "a, b or c".
+func Or(words []string) string { return list(words, ", ", " or ") }
+
+// Clauses lists clauses, which may have commas and "and" themselves: "a", "a; and b",
+// "a; b; and c".
+func Clauses(clauses []string) string { return list(clauses, "; ", "; and ") }
+
+// list joins words by one text, and the last of them by another.
+func list(words []string, by, last string) string {
+	if n := len(words) - 1; n > 0 {
+		return strings.Join(words[:n], by) + last + words[n]
+	}
+	return strings.Join(words, "")
+}
+
+// Capital returns a text with a capital first letter.
+func Capital(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// Sentences begins each clause with a capital letter, ends it with a full stop, and joins them.
+func Sentences(clauses ...string) string {
+	var b strings.Builder
+	for i, clause := range clauses {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(Capital(clause) + ".")
+	}
+	return b.String()
+}
+
+// Counted writes how many things there are: 1 stick, 2,000 sticks.
+func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return Commas(n) + " " + thing + "s"
+}
+
+// Be returns the verb after "there" for a number of things, 0 for "no thing": is or are.
+func Be(n int) string {
+	if n < 2 {
+		return "is"
+	}
+	return "are"
+}
+
+// Place names a cell by its row and its column, which count from 1: row 3, column 4.
+func Place(row, column int) string { return fmt.Sprintf("row %d, column %d", row, column) }
+
+type english struct{}
+
+func (english) place(row, column int) string { return Place(row, column) }
+
+func (english) repeated(step, first, last int) string {
+	return fmt.Sprintf("As %d-%d of step %d.", first, last, step)
+}
+
+// Numbers are the words for 0 to 9.
+var Numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}

@@ -1,0 +1,80 @@
+// Package phrase puts into words what all kinds of puzzles say: numbers, lists, places and
+// sentences, in each language. english.go and korean.go have the words of one language each.
+//
+// A package that tells steps has one type a language that implements the package's own
+// interface, in files that are called so, too, and picks one by its [Language]:
+//
+//	var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+package phrase
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// Language is a language in which steps are told.
+type Language int
+
+// The languages.
+const (
+	English Language = iota
+	Korean
+)
+
+// languages are the names of the languages, those of BCP 47.
+var languages = [...]string{English: "en", Korean: "ko"}
+
+func (l Language) String() string { return languages[l] }
+
+// MarshalText returns the name of a language.
+func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads the name of a language, en or ko.
+func (l *Language) UnmarshalText(text []byte) error {
+	i := slices.Index(languages[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("found %q, want en or ko", text)
+	}
+	*l = Language(i)
+	return nil
+}
+
+// words are what general code says of every kind, in one language.
+type words interface {
+	place(row, column int) string
+	repeated(step, first, last int) string
+}
+
+var spoken = [...]words{English: english{}, Korean: korean{}}
+
+// Place names a cell by its row and its column, which count from 1: row 3, column 4.
+func (l Language) Place(row, column int) string { return spoken[l].place(row, column) }
+
+// Repeated says that the next links of a chain are those with the numbers first to last of an
+// earlier step.
+func (l Language) Repeated(step, first, last int) string {
+	return spoken[l].repeated(step, first, last)
+}
+
+// Error returns the text of an error in a language: what in returns if the error is of type E
+// and in is not nil, else the error's own English text. It returns "" for nil.
+func Error[E error](err error, in func(E) string) string {
+	if err == nil {
+		return ""
+	}
+	if e := *new(E); in != nil && errors.As(err, &e) {
+		return in(e)
+	}
+	return err.Error()
+}
+
+// Commas writes a whole number with commas between thousands.
+func Commas[N ~int | ~int64 | ~uint64](n N) string {
+	digits := strconv.FormatInt(int64(n), 10)
+	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
