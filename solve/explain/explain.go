@@ -1,0 +1,147 @@
+// Package explain finds why a deduction holds, for puzzles of all kinds.
+//
+// The rule is the oracle. A rule that found a deduction among all that is known is run again
+// where less is known. What it can do without is no premise:
+//
+//	known          a b c d e f      the rule settles x
+//	without a      . b c d e f      it still does, so a is no premise
+//	without b      . . c d e f      it does not, so b is one
+//	…              . b . . e .      the premises
+//
+// So no second implementation of a rule has to say what the rule rests on, and premises are
+// always enough, and never too many.
+//
+// A kind of puzzle defines its atoms, the smallest things that can be known: an edge is a line,
+// a cell cannot hold 4, the clue of an island. An atom is a comparable value.
+package explain
+
+import "slices"
+
+// Least returns premises, in their order, without any one of which the deduction does not
+// hold. It tries to do without each, the first one first. Holds reports whether the deduction
+// holds where only some of the premises are known; it must be true for all of them, and must
+// not turn false where more is known.
+//
+// It leaves out as many in one trial as it can, so it runs the rule about 2k·log(n/k) times to
+// find k premises among n.
+func Least[A any](premises []A, holds func(known []A) bool) []A {
+	for at, size := 0, len(premises); at < len(premises); {
+		size = min(size, len(premises)-at)
+		switch rest := slices.Concat(premises[:at], premises[at+size:]); {
+		case holds(rest):
+			premises, size = rest, 2*size
+		case size > 1:
+			size /= 2
+		default:
+			at++
+		}
+	}
+	return premises
+}
+
+// Link is a deduction: a rule that is applied at a place, as R says, settles atoms.
+type Link[R any, A comparable] struct {
+	Rule    R
+	Round   int // links of a round are found in what was known before it
+	Because []A // what it rests on
+	Settles []A // what follows; nothing, if it is that what it rests on cannot be
+}
+
+// Oracle runs the rules of a kind again.
+type Oracle[R any, A comparable] interface {
+	// Looks returns what the rule of a link may rest on of all that can be known, in the
+	// order in which it is left out: first what a person would rather not name.
+	Looks(l *Link[R, A]) []A
+
+	// Holds reports whether the rule settles all that the link does, or finds that something
+	// cannot be, where only some atoms are known.
+	Holds(l *Link[R, A], known []A) bool
+}
+
+// Board is the age of what is known before all links.
+const Board = -1
+
+// Because returns the least premises of a deduction; ok is false if it does not hold. Age says
+// of an atom whether it is known, and since when: [Board], or the round that settled it. The
+// latest are left out first.
+func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
+	for _, a := range o.Looks(l) {
+		if _, known := age(a); known {
+			premises = append(premises, a)
+		}
+	}
+	slices.SortStableFunc(premises, func(a, b A) int {
+		one, _ := age(a)
+		other, _ := age(b)
+		return other - one
+	})
+	holds := func(known []A) bool { return o.Holds(l, known) }
+	if !holds(premises) {
+		return nil, false
+	}
+	return Least(premises, holds), true
+}
+
+// trials is how many links are left out for a trial, at most, to make a chain shorter.
+const trials = 40
+
+// Chain returns the links of a derivation on which its last link rests, itself at the end, in
+// their order, each with its premises. A link settles only what later ones need. Board reports
+// what is known before all links. Where a link is left out and the last one still follows by
+// fewer links, these are the chain.
+//
+// It returns nil if the last link does not hold.
+func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
+	chain, places := prune(o, derivation, board)
+	for i, left := len(chain)-2, trials; i >= 0 && left > 0; i, left = i-1, left-1 {
+		without := slices.Delete(slices.Clone(derivation), places[i], places[i]+1)
+		if shorter, at := prune(o, without, board); shorter != nil && len(shorter) < len(chain) {
+			derivation, chain, places = without, shorter, at
+			i = min(i, len(chain)-1)
+		}
+	}
+	return chain
+}
+
+// prune returns the links on which the last of a derivation rests, and their places in it; nil
+// if one of them does not hold.
+func prune[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) (chain []Link[R, A], places []int) {
+	first := map[A]int{} // by atom that is not on the board, the first link that settles it
+	for i := range derivation {
+		for _, a := range derivation[i].Settles {
+			if _, ok := first[a]; !ok && !board(a) {
+				first[a] = i
+			}
+		}
+	}
+	needs := make([][]A, len(derivation)) // of what a link settles
+	for i := len(derivation) - 1; i >= 0; i-- {
+		l, last := derivation[i], i == len(derivation)-1
+		if !last && needs[i] == nil {
+			continue
+		}
+		if !last {
+			l.Settles = needs[i]
+		}
+		var ok bool
+		l.Because, ok = Because(o, &l, func(a A) (int, bool) {
+			from, settled := first[a]
+			if !settled {
+				return Board, board(a)
+			}
+			return derivation[from].Round, derivation[from].Round < l.Round
+		})
+		if !ok {
+			return nil, nil
+		}
+		for _, a := range l.Because {
+			if from, settled := first[a]; settled && !slices.Contains(needs[from], a) {
+				needs[from] = append(needs[from], a)
+			}
+		}
+		chain, places = append(chain, l), append(places, i)
+	}
+	slices.Reverse(chain)
+	slices.Reverse(places)
+	return chain, places
+}
