@@ -1,6 +1,6 @@
 package deduce
 
-import "matchbook/solve/slitherlink"
+import "slices"
 
 // Board says which places and edges of a board of one size are next to each other.
 //
@@ -14,12 +14,13 @@ type Board struct {
 	Stride        int     // from a cell to the one below
 	Cells         int     // places below this are cells, the others dots
 	Places        []int32 // those with an edge of the board, in ascending order
-	Inside        []int32 // the cells of the board, in ascending order
+	Inside        []int32 // the cells of the board, as a puzzle numbers them
+	Edges         []int32 // the edges of the board, as a puzzle numbers them
 
-	edges     [][4]int32 // by place
-	places    [][4]int32 // by edge
-	corners   [][4]int32 // by place: see CornerOf
-	inCorners [4]int     // the cells in the corners of the board
+	edges   [][4]int32 // by place
+	places  [][4]int32 // by edge
+	corners [][4]int32 // by place: see CornerOf
+	numbers []int32    // by edge: its number in a puzzle, or -1
 }
 
 // newBoard returns the board of a size. Edge 0, which is far outside the board, stands for
@@ -30,11 +31,20 @@ func newBoard(width, height int) *Board {
 	b := &Board{
 		Width: width, Height: height, Stride: stride, Cells: cells,
 		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells), corners: make([][4]int32, 2*cells),
+		numbers: slices.Repeat([]int32{-1}, 2*cells),
 	}
 	for i := range width * height {
 		b.Inside = append(b.Inside, int32((i/width+1)*stride+i%width+1))
 	}
-	b.inCorners = [4]int{b.Cell(0), b.Cell(width - 1), b.Cell(width * (height - 1)), b.Cell(width*height - 1)}
+	for i := range (height + 1) * width {
+		b.Edges = append(b.Edges, int32(2*((i/width+1)*stride+i%width+1)))
+	}
+	for i := range height * (width + 1) {
+		b.Edges = append(b.Edges, int32(2*((i/(width+1)+1)*stride+i%(width+1)+1)+1))
+	}
+	for i, e := range b.Edges {
+		b.numbers[e] = int32(i)
+	}
 	for x := range cells {
 		for k, e := range [4]int{2 * x, 2*x + 3, 2 * (x + stride), 2*x + 1} {
 			if e < len(b.places) {
@@ -54,11 +64,9 @@ func newBoard(width, height int) *Board {
 		b.places[2*x+1] = [4]int32{x, x - 1, dot, dot + s}
 	}
 	on := make([]bool, 2*cells)
-	for e := range b.places {
-		if b.Has(e) {
-			for _, place := range b.places[e] {
-				on[place] = true
-			}
+	for _, e := range b.Edges {
+		for _, place := range b.places[e] {
+			on[place] = true
 		}
 	}
 	for place := range on {
@@ -76,13 +84,10 @@ func (b *Board) HasCell(x int) bool {
 }
 
 // Has reports whether an edge is on the board: on a side of one of its cells.
-func (b *Board) Has(edge int) bool {
-	x := edge >> 1
-	if edge&1 == 0 {
-		return b.HasCell(x) || b.HasCell(x-b.Stride)
-	}
-	return b.HasCell(x) || b.HasCell(x-1)
-}
+func (b *Board) Has(edge int) bool { return b.numbers[edge] >= 0 }
+
+// Reading is the edges of a cell in reading order.
+var Reading = [4]int{0, 3, 1, 2}
 
 // EdgesOf returns the four edges of a place, numbered clockwise:
 //
@@ -125,46 +130,24 @@ func (b *Board) CornerOf(place, k int) (corner, other int) {
 	return corner, corner >> 2
 }
 
-// between returns the edge between two dots, by their numbers without Cells, if they are
-// next to each other.
-func (b *Board) between(x, y int32) (edge int, ok bool) {
-	x, y = min(x, y), max(x, y)
-	switch int(y - x) {
+// ClosingEdge returns the edge between the ends of a path, which are dots numbered without
+// Cells. Ok is false if they are not next to each other.
+func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
+	first := int(min(from, to))
+	switch int(max(from, to)) - first {
 	case 1:
-		return int(2 * x), true
+		return 2 * first, true
 	case b.Stride:
-		return int(2*x + 1), true
+		return 2*first + 1, true
 	}
 	return 0, false
-}
-
-// puzzle returns a puzzle of the same size, for its numbers.
-func (b *Board) puzzle() (p slitherlink.Puzzle) {
-	p.Width, p.Height = b.Width, b.Height
-	return p
 }
 
 // Cell returns the number here of cell i of the puzzle.
 func (b *Board) Cell(i int) int { return int(b.Inside[i]) }
 
 // Edge returns the number here of an edge of the puzzle.
-func (b *Board) Edge(edge int) int {
-	r, c, vertical := b.puzzle().Place(edge)
-	x := 2 * ((r+1)*b.Stride + c + 1)
-	if vertical {
-		x++
-	}
-	return x
-}
+func (b *Board) Edge(edge int) int { return int(b.Edges[edge]) }
 
 // PuzzleEdge undoes Edge.
-func (b *Board) PuzzleEdge(edge int) int {
-	r, c := edge>>1/b.Stride-1, edge>>1%b.Stride-1
-	if edge&1 == 0 {
-		return b.puzzle().Horizontal(r, c)
-	}
-	return b.puzzle().Vertical(r, c)
-}
-
-// EdgeName names an edge for people.
-func (b *Board) EdgeName(edge int) string { return b.puzzle().EdgeName(b.PuzzleEdge(edge)) }
+func (b *Board) PuzzleEdge(edge int) int { return int(b.numbers[edge]) }

@@ -1,10 +1,6 @@
 package deduce
 
-import (
-	"slices"
-
-	"matchbook/solve/slitherlink"
-)
+import "matchbook/solve/grid"
 
 // Fact is what is known of an edge.
 type Fact uint8
@@ -46,7 +42,7 @@ type Position struct {
 }
 
 // Load starts a puzzle, with nothing known except the clues.
-func (p *Position) Load(q slitherlink.Puzzle) {
+func (p *Position) Load(q grid.Board) {
 	blank := p.blank
 	if blank == nil || blank.Width != q.Width || blank.Height != q.Height {
 		blank = newPosition(newBoard(q.Width, q.Height))
@@ -215,10 +211,6 @@ func (p *Position) dotsOf(edge int) (a, b int32) {
 	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
 }
 
-// ClosingEdge returns the edge that would close the path with these ends, if they are next
-// to each other.
-func (p *Position) ClosingEdge(from, to int32) (edge int, ok bool) { return p.between(from, to) }
-
 // Unsatisfied returns a clue that lacks lines and would still lack some after a line
 // between the cells x and y, or 0 if there is none.
 func (p *Position) Unsatisfied(x, y int) int {
@@ -263,112 +255,14 @@ func (p *Position) Widen(corner int, had Pairs) {
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
-// colours are the classes of cells of which it is known, for any two of a class, whether
-// they are on the same side of the loop or on opposite sides. Each is named after one of its
-// cells. The cells of the smaller of two classes are relabelled when these become one, so that
-// a look-up is one comparison.
-type colours struct {
-	label []int32 // by cell: twice its class, and 1 more if its colour differs from that of the cell of this name
-	next  []int32 // by cell: another one of its class, in a ring
-	size  []int32 // by class: the number of cells
-}
-
-// UniteKnown unites the classes of all cells of which edges and corners say how they relate.
-func (p *Position) UniteKnown() {
-	for e := 2 * p.Stride; e < 2*p.Cells-2*p.Stride; e++ {
-		if p.Facts[e] != Unknown {
-			p.Unite(p.EdgeRelation(e))
+// Drawn returns the edges of the puzzle that are lines, or crosses: a bit each, 64 a
+// word, as a Solution of package slitherlink has them.
+func (p *Position) Drawn(fact Fact) []uint64 {
+	set := make([]uint64, (len(p.Edges)+63)/64)
+	for i, e := range p.Edges {
+		if p.Facts[e] == fact {
+			set[i/64] |= 1 << (i % 64)
 		}
 	}
-	for x, corners := range p.Corners {
-		for k := range 4 {
-			if corners.At(k) != AnyWay {
-				if r, ok := p.CornerRelation(4*x + k); ok {
-					p.Unite(r)
-				}
-			}
-		}
-	}
-}
-
-// Lines returns the lines, as a set of edges of the puzzle.
-func (p *Position) Lines() slitherlink.Solution {
-	lines := p.puzzle().NoEdges()
-	for e, fact := range p.Facts {
-		if fact == Line {
-			lines.Add(p.PuzzleEdge(e))
-		}
-	}
-	return lines
-}
-
-// newColours returns colours with all cells in one class, that of cell 0, which is never
-// relabelled: it is the largest.
-func newColours(cells int) colours {
-	c := colours{make([]int32, cells), make([]int32, cells), slices.Repeat([]int32{1}, cells)}
-	for x := range c.next {
-		c.next[x] = int32(x)
-	}
-	c.size[0] = int32(cells)
-	return c
-}
-
-func (c *colours) copyFrom(other *colours) {
-	c.label = append(c.label[:0], other.label...)
-	c.next = append(c.next[:0], other.next...)
-	c.size = append(c.size[:0], other.size...)
-}
-
-// relabel puts the cells of a ring, from one to another, into a class, with their colours
-// the other way round if its label is odd.
-func (c *colours) relabel(first, last, label int32) {
-	for x := first; ; x = c.next[x] {
-		c.label[x] = c.label[x]&1 ^ label
-		if x == last {
-			return
-		}
-	}
-}
-
-// Relation says that two cells have the same colour, or that they differ.
-type Relation struct {
-	A, B   int
-	Differ bool
-}
-
-// Unite makes the classes of two cells one. It returns the class that is now part of another,
-// and that other one. Ok is false if the cells were in one class already; if the relation
-// contradicts what is known, Wrong is then set.
-func (p *Position) Unite(r Relation) (part, whole int32, ok bool) {
-	c := &p.colours
-	a, b := c.label[r.A], c.label[r.B]
-	odd := (a ^ b) & 1
-	if r.Differ {
-		odd ^= 1
-	}
-	if part, whole = a>>1, b>>1; part == whole {
-		p.Wrong = p.Wrong || odd != 0
-		return 0, 0, false
-	}
-	if c.size[part] > c.size[whole] {
-		part, whole = whole, part
-	}
-	c.size[whole] += c.size[part]
-	c.next[part], c.next[whole] = c.next[whole], c.next[part]
-	c.relabel(c.next[whole], part, 2*whole|odd)
-	return part, whole, true
-}
-
-// Holds reports whether it is known that a relation holds.
-func (p *Position) Holds(r Relation) bool {
-	a, b := p.colours.label[r.A], p.colours.label[r.B]
-	return a>>1 == b>>1 && (a != b) == r.Differ
-}
-
-// Divide undoes Unite, of the last classes that became one.
-func (p *Position) Divide(part, whole int32) {
-	c := &p.colours
-	c.relabel(c.next[whole], part, 2*part|c.label[part]&1)
-	c.next[part], c.next[whole] = c.next[whole], c.next[part]
-	c.size[whole] -= c.size[part]
+	return set
 }

@@ -149,20 +149,13 @@ type Picture struct {
 	Shape   Shape
 	First   int // the clue that comes first in reading
 	Second  int // the other, which is First if the shape is InCorner
-	Witness int // the clue that makes the pattern valid, see witness; 0 if it needs none
-	marks   [5]Mark
-	n       int
+	Witness int // the clue that makes the pattern valid, see Position.Witness; 0 if it needs none
+	Marks   []Mark
 }
 
-// Marks returns the edges of the picture.
-func (p *Picture) Marks() []Mark { return p.marks[:p.n] }
+func (p *Picture) add(edge int32, fact Fact) { p.Marks = append(p.Marks, Mark{edge, fact}) }
 
-func (p *Picture) add(edge int32, fact Fact) {
-	p.marks[p.n] = Mark{edge, fact}
-	p.n++
-}
-
-// Pattern appends to found the pictures whose first clue is x:
+// Pattern returns the pictures whose first clue is x:
 //
 //	threes side by side    threes at a corner     clues in a corner of the board
 //	    •   •   •          •───•                  •   •   •───•   •   •───•
@@ -170,69 +163,81 @@ func (p *Picture) add(edge int32, fact Fact) {
 //	    •   •   •              •   •              • x •   •       •       •
 //	                             3 │                              │
 //	                           •───•                              •
-func (p *Position) Pattern(x int, found []Picture) []Picture {
-	clue, edges := p.States[x].Kind(), p.EdgesOf(x)
-	if clue < 1 || clue > 3 {
-		return found
-	}
+func (p *Position) Pattern(x int) (found []Picture) {
+	clue := p.States[x].Kind()
 	if clue == 3 {
-		for shape, away := range [...][2]int{ToTheRight: {3}, Below: {0}, BelowRight: {3, 0}, BelowLeft: {0, 1}} {
-			y := p.Second(x, Shape(shape))
+		for shape := range InCorner {
+			y := p.Second(x, shape)
 			if p.States[y].Kind() != 3 {
 				continue
 			}
-			picture, others := Picture{Shape: Shape(shape), First: x, Second: y}, p.EdgesOf(y)
-			if picture.Shape > Below {
-				for _, k := range away {
-					picture.add(edges[k], Line)
-					picture.add(others[k^2], Line)
-				}
-				found = append(found, picture)
-				continue
-			}
-			if picture.Witness = p.witness(x, y); picture.Witness == 0 {
-				continue
-			}
-			k := away[0] // the edge of x away from y
-			picture.add(edges[k], Line)
-			picture.add(others[k], Line)
-			picture.add(others[k^2], Line)
-			// The line between them goes on in neither direction.
-			if picture.Shape == ToTheRight {
-				picture.add(int32(2*(y-p.Stride)+1), Cross)
-				picture.add(int32(2*(y+p.Stride)+1), Cross)
+			picture := Picture{Shape: shape, First: x, Second: y}
+			if shape > Below {
+				p.addAtCorner(&picture)
+			} else if picture.Witness = p.Witness(x, y); picture.Witness != 0 {
+				p.addSideBySide(&picture)
 			} else {
-				picture.add(int32(2*(y-1)), Cross)
-				picture.add(int32(2*(y+1)), Cross)
+				continue
 			}
 			found = append(found, picture)
 		}
 	}
-	if p.Width > 1 && p.Height > 1 && slices.Contains(p.inCorners[:], x) {
-		picture := Picture{Shape: InCorner, First: x, Second: x}
-		upright, across := 3, 0      // the edges of x on the rim
-		beside, under := 1, p.Stride // to the neighbours
-		if x/p.Stride == p.Height {
-			across, under = 2, -p.Stride
-		}
-		if x%p.Stride == p.Width {
-			upright, beside = 1, -1
-		}
-		if clue == 2 {
-			picture.add(p.EdgesOf(x + beside)[across], Line)
-			picture.add(p.EdgesOf(x + under)[upright], Line)
-		} else {
-			picture.add(edges[across], FactOf(clue == 3))
-			picture.add(edges[upright], FactOf(clue == 3))
-		}
-		found = append(found, picture)
+	row, column := x/p.Stride, x%p.Stride
+	if clue < 1 || clue > 3 || p.Width == 1 || p.Height == 1 || row != 1 && row != p.Height || column != 1 && column != p.Width {
+		return found
 	}
-	return found
+	upright, across := 3, 0 // the edges of x on the rim
+	if row == p.Height {
+		across = 2
+	}
+	if column == p.Width {
+		upright = 1
+	}
+	picture, near := Picture{Shape: InCorner, First: x, Second: x}, p.NextTo(x)
+	if clue == 2 {
+		picture.add(p.EdgesOf(near[upright^2])[across], Line)
+		picture.add(p.EdgesOf(near[across^2])[upright], Line)
+	} else {
+		picture.add(p.EdgesOf(x)[across], FactOf(clue == 3))
+		picture.add(p.EdgesOf(x)[upright], FactOf(clue == 3))
+	}
+	return append(found, picture)
 }
 
-// witness returns a clue that a loop around the cells x and y alone would violate, or 0 if
+// addAtCorner adds the lines of two threes that share a dot: those away from it.
+func (p *Position) addAtCorner(picture *Picture) {
+	away := [2]int{3, 0}
+	if picture.Shape == BelowLeft {
+		away = [2]int{0, 1}
+	}
+	for _, k := range away {
+		picture.add(p.EdgesOf(picture.First)[k], Line)
+		picture.add(p.EdgesOf(picture.Second)[k^2], Line)
+	}
+}
+
+// addSideBySide adds the lines of two threes that share an edge, which goes on in neither
+// direction.
+func (p *Position) addSideBySide(picture *Picture) {
+	k := 3 // the edge of the first away from the second
+	if picture.Shape == Below {
+		k = 0
+	}
+	others := p.EdgesOf(picture.Second)
+	picture.add(p.EdgesOf(picture.First)[k], Line)
+	picture.add(others[k], Line)
+	picture.add(others[k^2], Line)
+	near := p.NextTo(picture.Second)
+	for _, beside := range Reading {
+		if (beside+k)%2 == 1 {
+			picture.add(p.EdgesOf(near[beside])[k], Cross)
+		}
+	}
+}
+
+// Witness returns a clue that a loop around the cells x and y alone would violate, or 0 if
 // there is none. The pattern of threes side by side is valid only if there is one.
-func (p *Position) witness(x, y int) int {
+func (p *Position) Witness(x, y int) int {
 	for z := p.Stride; z < p.Cells; z++ {
 		if s := p.States[z]; s.Clue() && z != x && z != y {
 			around := 0
@@ -314,22 +319,6 @@ func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges V
 	return decided[ways], corners | ^narrowed
 }
 
-// Sides are the colours of a cell and of its neighbours: twice the number of the class, and
-// 1 more for the other colour in it.
-type Sides struct {
-	own  int32
-	near [4]int32
-}
-
-// SidesOf returns the colours about a cell.
-func (p *Position) SidesOf(x int) (s Sides) {
-	s.own = p.colours.label[x]
-	for k, y := range p.NextTo(x) {
-		s.near[k] = p.colours.label[y]
-	}
-	return s
-}
-
 // Colour looks at which cells are inside and outside the loop. A line has cells of different
 // colours on its sides, a cross has cells of the same colour, and everything beyond the
 // board is outside. So the colours of a cell and a neighbour say what the edge between them
@@ -376,31 +365,6 @@ func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]
 	}
 	edges, corners = p.tell(x, left, p.Corners[x], true)
 	return edges, corners, says
-}
-
-// AcrossRelation returns what it implies for colours that the edges k and k+2 of a cell
-// differ, or are alike.
-func (p *Position) AcrossRelation(x, k int, differ bool) Relation {
-	near := p.NextTo(x)
-	return Relation{near[k], near[k+2], differ}
-}
-
-// EdgeRelation returns what a known edge implies for colours.
-func (p *Position) EdgeRelation(edge int) Relation {
-	places := p.PlacesOf(edge)
-	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
-}
-
-// CornerRelation returns what a corner, numbered as by CornerOf, implies for colours. Ok is
-// false if it implies nothing.
-func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
-	x, k := corner>>2, corner&3
-	ways := p.Corners[x].At(k)
-	if ways&Alike != 0 && ways&Differ != 0 {
-		return r, false
-	}
-	near := p.NextTo(x)
-	return Relation{near[k], near[(k+1)&3], ways&Alike == 0}, true
 }
 
 func pick[T any](first bool, a, b T) T {

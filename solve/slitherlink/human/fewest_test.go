@@ -98,7 +98,7 @@ func TestFewest(t *testing.T) {
 					}
 					for _, m := range made[i].marks {
 						if got[m.Edge] != deduce.Unknown || want[m.Edge] != m.Fact {
-							t.Fatalf("%v: %s is settled twice, or as something else", p, l.position.EdgeName(int(m.Edge)))
+							t.Fatalf("%v: %s is settled twice, or as something else", p, p.EdgeName(l.position.PuzzleEdge(int(m.Edge))))
 						}
 						got[m.Edge] = m.Fact
 					}

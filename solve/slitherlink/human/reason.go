@@ -72,7 +72,7 @@ func (s *Solver) before(step *Step) *deriver {
 		return &s.deriver
 	}
 	if s.shownSteps < 0 || s.shownSteps > step.round {
-		shown.Load(s.puzzle())
+		shown.Load(s.puzzle().Board)
 		s.shownSteps = 0
 		for _, m := range s.given {
 			shown.Draw(int(m.Edge), m.Fact)
@@ -399,8 +399,8 @@ func (d *deriver) picture(step *Step, settles []atom) (r solve.Reason[Fact]) {
 	if step.shape == deduce.ToTheRight || step.shape == deduce.Below {
 		// The witness is only needed for the edge between the two: a loop about just these cells
 		// has the others as they are here.
-		for _, p := range d.p.Pattern(step.at, nil) {
-			if p.Shape == step.shape && slices.ContainsFunc(step.marks, func(m deduce.Mark) bool { return m.Edge == p.Marks()[1].Edge }) {
+		for _, p := range d.p.Pattern(step.at) {
+			if p.Shape == step.shape && slices.ContainsFunc(step.marks, func(m deduce.Mark) bool { return m.Edge == p.Marks[1].Edge }) {
 				clues = append(clues, atom{clueAtom, int32(p.Witness), 0})
 			}
 		}

@@ -132,7 +132,7 @@ func (s *Solver) solve(limit slitherlink.Technique) bool {
 func (s *Solver) load(p slitherlink.Puzzle) {
 	now := &s.position
 	s.given, s.shownSteps, s.lastStep = s.given[:0], -1, 0
-	now.Load(p)
+	now.Load(p.Board)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
 	s.reasons = solve.UpTo(cmp.Or(s.most, solve.MostWork))
@@ -282,11 +282,9 @@ func (s *Solver) closing() {
 }
 
 func (s *Solver) pattern() {
-	var pictures []deduce.Picture
 	for _, x := range s.position.Inside {
-		pictures = s.position.Pattern(int(x), pictures[:0])
-		for i := range pictures {
-			s.find(Step{at: int(x), second: pictures[i].Second, shape: pictures[i].Shape}, pictures[i].Marks()...)
+		for _, picture := range s.position.Pattern(int(x)) {
+			s.find(Step{at: int(x), second: picture.Second, shape: picture.Shape}, picture.Marks...)
 		}
 	}
 }
@@ -362,4 +360,4 @@ func (s *Solver) Place(step *Step) (row, col int) {
 
 // Solution returns the lines that were found, as a set of edges of the puzzle: its
 // solution if Solved.
-func (s *Solver) Solution() slitherlink.Solution { return s.position.Lines() }
+func (s *Solver) Solution() slitherlink.Solution { return s.position.Drawn(deduce.Line) }

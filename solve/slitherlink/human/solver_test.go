@@ -408,7 +408,7 @@ func TestChainsAgainstPlain(t *testing.T) {
 				edges, corners, says := p.Across(x, p.SidesOf(x))
 				again = look(x, edges, corners) || again
 				for _, r := range says {
-					_, _, united := p.Unite(r)
+					united := p.Unite(r)
 					again = again || united
 				}
 			}

@@ -121,8 +121,7 @@ func (w *worklist) colour(p *deduce.Position, decide func(place int, edges deduc
 			w.narrow(p, x, corners)
 			decide(x, edges)
 			for _, r := range says {
-				_, _, united := p.Unite(r)
-				again = again || united
+				again = p.Unite(r) || again
 			}
 		}
 		again = again || len(w.todo) > 0 || p.Unknown < before

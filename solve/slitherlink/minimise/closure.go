@@ -161,15 +161,12 @@ func (s *Solver) closing(edge int) {
 
 // patterns looks for patterns whose first clue is x.
 func (s *Solver) patterns(x int) {
-	var memory [5]deduce.Picture
-	pictures := s.Pattern(x, memory[:0])
-	for i := range pictures {
-		p := &pictures[i]
+	for _, p := range s.Pattern(x) {
 		if p.Witness != 0 {
 			s.trail.use(p.Witness)
 		}
-		for _, m := range p.Marks() {
-			s.set(m, patternReason(p))
+		for _, m := range p.Marks {
+			s.set(m, patternReason(&p))
 		}
 	}
 }

@@ -65,7 +65,7 @@ func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool 
 
 // load starts a puzzle, and queues all of it.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
-	s.Load(p)
+	s.Load(p.Board)
 	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
 	if len(s.marked) != s.Cells {
 		s.firstUse, s.marked = make([]int32, s.Cells), make([]bool, s.Cells)
@@ -187,4 +187,4 @@ func (s *Solver) Without(cells ...int) bool {
 }
 
 // Solution returns the lines that were found: the solution if it was solved.
-func (s *Solver) Solution() slitherlink.Solution { return s.Lines() }
+func (s *Solver) Solution() slitherlink.Solution { return s.Drawn(deduce.Line) }

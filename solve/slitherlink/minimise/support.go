@@ -78,11 +78,11 @@ func (s *Solver) trace(n int) (needed []bool) {
 			continue
 		case aUnion:
 			if needed[i] = colours; !colours {
-				s.Divide(e.at, e.from)
-			} else if x, ok := cellOf(e.to); ok {
+				s.Divide()
+			} else if x, ok := cellOf(e.at); ok {
 				needPlace(x)
-			} else if int(e.to) < 4*s.Cells {
-				need(e.to)
+			} else if int(e.at) < 4*s.Cells {
+				need(e.at)
 			}
 			continue
 		case aCorner:
@@ -117,7 +117,7 @@ func (s *Solver) cluesOf(e *entry) []int32 {
 		clues[0] = e.at
 		return clues[:1]
 	case e.what == aUnion:
-		if x, ok := cellOf(e.to); ok {
+		if x, ok := cellOf(e.at); ok {
 			clues[0] = int32(x)
 			return clues[:1]
 		}
@@ -228,7 +228,7 @@ func (s *Solver) without(n int) {
 // stand adds a fact to the trail that has not been undone, but for paths and colours.
 func (s *Solver) stand(e *entry) {
 	if e.what == aUnion && s.lost.union {
-		s.unite(e.to)
+		s.unite(e.at)
 		return
 	}
 	added := s.trail.again(e)
@@ -242,7 +242,7 @@ func (s *Solver) stand(e *entry) {
 func (s *Solver) divide(facts []entry) {
 	for i := len(facts) - 1; i >= 0; i-- {
 		if e := &facts[i]; e.what == aUnion {
-			s.Divide(e.at, e.from)
+			s.Divide()
 		}
 	}
 }
@@ -258,7 +258,7 @@ func (s *Solver) restore() {
 		case aCorner:
 			s.narrow(int(e.at), e.ways, e.why)
 		case aUnion:
-			s.unite(e.to)
+			s.unite(e.at)
 		case aUse:
 			s.trail.again(e)
 		}
@@ -279,13 +279,13 @@ func (s *Solver) stands(e *entry, clues []int32) bool {
 	case e.what == aUse:
 		return true
 	case e.what == aUnion:
-		if x, ok := cellOf(e.to); ok {
+		if x, ok := cellOf(e.at); ok {
 			return !l.union && !s.lostAt(x) && l.corner[x] == 0
 		}
-		if edge := int(e.to) - 4*s.Cells; edge >= 0 {
+		if edge := int(e.at) - 4*s.Cells; edge >= 0 {
 			return !l.edge[edge]
 		}
-		return !s.lostCorner(int(e.to))
+		return !s.lostCorner(int(e.at))
 	case technique == slitherlink.Closing:
 		return s.Closes(int(e.at)) && (s.Paths > 1 || s.lacks(int(e.at)))
 	case technique == slitherlink.Pattern:
@@ -394,7 +394,7 @@ func (s *Solver) retract(n int, used bool) {
 					note(int(e.why.at))
 				}
 			case aUnion:
-				if x, ok := cellOf(e.to); ok {
+				if x, ok := cellOf(e.at); ok {
 					note(x)
 				}
 			case aUse:

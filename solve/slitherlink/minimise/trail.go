@@ -21,9 +21,9 @@ type entry struct {
 	had  deduce.Pairs // of a corner before
 	ways deduce.Pairs // and now
 	why  reason
-	at   int32 // the edge, corner, class or cell
+	at   int32 // the edge, corner, cell, or source of a union
 	// Of an edge, the ends of the path that a line made; of a corner, the entry that narrowed
-	// it before, in from; of a union, the class that the other is now part of, in from, and its source, in to.
+	// it before, in from.
 	from, to int32
 }
 
@@ -142,9 +142,8 @@ func (s *Solver) unite(source int32) {
 	} else if r, ok = s.CornerRelation(int(source)); !ok {
 		return
 	}
-	if part, whole, ok := s.Unite(r); ok {
-		e := s.trail.add(aUnion, part, reason{})
-		e.from, e.to = whole, source
+	if s.Unite(r) {
+		s.trail.add(aUnion, source, reason{})
 	}
 }
 
@@ -160,7 +159,7 @@ func (s *Solver) undo(n int) {
 			s.Widen(int(e.at), e.had)
 			t.narrowed[e.at] = e.from
 		case aUnion:
-			s.Divide(e.at, e.from)
+			s.Divide()
 		case aColouring:
 			t.coloured = int(e.at)
 		}

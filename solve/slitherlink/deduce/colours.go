@@ -1,0 +1,173 @@
+package deduce
+
+import (
+	"iter"
+	"slices"
+)
+
+// colours are the classes of cells of which it is known, for any two of a class, whether
+// they are on the same side of the loop or on opposite sides. Each is named after one of its
+// cells. The cells of the smaller of two classes are relabelled when these become one, so that
+// a look-up is one comparison.
+type colours struct {
+	label  []int32 // by cell: twice its class, and 1 more if its colour differs from that of the cell of this name
+	next   []int32 // by cell: another one of its class, in a ring
+	size   []int32 // by class: the number of cells
+	unions []union // in their order
+}
+
+// union is what Divide needs: the cells by which two classes became one, and the class of a,
+// which ended.
+type union struct{ a, b, class int32 }
+
+// newColours returns colours with all cells in one class, that of cell 0, which is never
+// relabelled: it is the largest.
+func newColours(cells int) colours {
+	c := colours{label: make([]int32, cells), next: make([]int32, cells), size: slices.Repeat([]int32{1}, cells)}
+	for x := range c.next {
+		c.next[x] = int32(x)
+	}
+	c.size[0] = int32(cells)
+	return c
+}
+
+func (c *colours) copyFrom(other *colours) {
+	c.label = append(c.label[:0], other.label...)
+	c.next = append(c.next[:0], other.next...)
+	c.size = append(c.size[:0], other.size...)
+	c.unions = append(c.unions[:0], other.unions...)
+}
+
+// relabel puts the cells of a ring into a class, with their colours the other way round if
+// its label is odd.
+func (c *colours) relabel(first, label int32) {
+	for x := first; ; {
+		c.label[x] = c.label[x]&1 ^ label
+		if x = c.next[x]; x == first {
+			return
+		}
+	}
+}
+
+// Relation says that two cells have the same colour, or that they differ.
+type Relation struct {
+	A, B   int
+	Differ bool
+}
+
+// Unite makes the classes of two cells one. It returns false if the cells were in one class
+// already; if the relation contradicts what is known, Wrong is then set.
+func (p *Position) Unite(r Relation) bool {
+	c, a, b := &p.colours, int32(r.A), int32(r.B)
+	part, whole, odd := c.label[a]>>1, c.label[b]>>1, (c.label[a]^c.label[b])&1
+	if r.Differ {
+		odd ^= 1
+	}
+	if part == whole {
+		p.Wrong = p.Wrong || odd != 0
+		return false
+	}
+	if c.size[part] > c.size[whole] {
+		part, whole, a, b = whole, part, b, a
+	}
+	c.relabel(a, 2*whole|odd)
+	c.size[whole] += c.size[part]
+	c.next[a], c.next[b] = c.next[b], c.next[a]
+	c.unions = append(c.unions, union{a, b, part})
+	return true
+}
+
+// Divide undoes the last Unite that returned true.
+func (p *Position) Divide() {
+	c := &p.colours
+	last := len(c.unions) - 1
+	u := c.unions[last]
+	c.unions = c.unions[:last]
+	c.next[u.a], c.next[u.b] = c.next[u.b], c.next[u.a]
+	c.size[c.label[u.a]>>1] -= c.size[u.class]
+	c.relabel(u.a, 2*u.class|c.label[u.class]&1)
+}
+
+// Joined returns the cells of the class that the last Unite made part of another.
+func (p *Position) Joined() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		c := &p.colours
+		u := c.unions[len(c.unions)-1]
+		for x, more := u.a, true; more; {
+			if !yield(int(x)) {
+				return
+			}
+			if x == u.a {
+				x = c.next[u.b]
+			} else {
+				x = c.next[x]
+			}
+			more = x != u.a
+		}
+	}
+}
+
+// Holds reports whether it is known that a relation holds.
+func (p *Position) Holds(r Relation) bool {
+	a, b := p.colours.label[r.A], p.colours.label[r.B]
+	return a>>1 == b>>1 && (a != b) == r.Differ
+}
+
+// UniteKnown unites the classes of all cells of which edges and corners say how they relate.
+func (p *Position) UniteKnown() {
+	for _, e := range p.Edges {
+		if p.Facts[e] != Unknown {
+			p.Unite(p.EdgeRelation(int(e)))
+		}
+	}
+	for x, corners := range p.Corners {
+		for k := range 4 {
+			if corners.At(k) != AnyWay {
+				if r, ok := p.CornerRelation(4*x + k); ok {
+					p.Unite(r)
+				}
+			}
+		}
+	}
+}
+
+// Sides are the colours of a cell and of its neighbours: twice the number of the class, and
+// 1 more for the other colour in it.
+type Sides struct {
+	own  int32
+	near [4]int32
+}
+
+// SidesOf returns the colours about a cell.
+func (p *Position) SidesOf(x int) (s Sides) {
+	s.own = p.colours.label[x]
+	for k, y := range p.NextTo(x) {
+		s.near[k] = p.colours.label[y]
+	}
+	return s
+}
+
+// AcrossRelation returns what it implies for colours that the edges k and k+2 of a cell
+// differ, or are alike.
+func (p *Position) AcrossRelation(x, k int, differ bool) Relation {
+	near := p.NextTo(x)
+	return Relation{near[k], near[k+2], differ}
+}
+
+// EdgeRelation returns what a known edge implies for colours.
+func (p *Position) EdgeRelation(edge int) Relation {
+	places := p.PlacesOf(edge)
+	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
+}
+
+// CornerRelation returns what a corner, numbered as by CornerOf, implies for colours. Ok is
+// false if it implies nothing.
+func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
+	x, k := corner>>2, corner&3
+	ways := p.Corners[x].At(k)
+	if ways&Alike != 0 && ways&Differ != 0 {
+		return r, false
+	}
+	near := p.NextTo(x)
+	return Relation{near[k], near[(k+1)&3], ways&Alike == 0}, true
+}
