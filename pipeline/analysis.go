@@ -35,53 +35,21 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// StepSolver is the interface of the solvers of kinds that people solve by steps, see
-// package solve.
-type StepSolver[P, S, F any] interface {
-	Count(p P) solve.Count[S]
-	Solve(p P, most int) (solutions []S, all bool)
-	Steps(p P) solve.Human
-
-	// Reason and Sentence explain step i of the last puzzle. Reasons are held to a limit of
-	// work, after which they settle nothing; such a step has no sentence. Known is what is known before the
-	// round of step i, or at the end if i is the number of steps.
-	Known(i int) []F
-	Reason(i int) solve.Reason[F]
-	Sentence(i int, l phrase.Language) solve.Sentence
-}
-
-// PositionSolver is a [StepSolver] that can also go on from a position.
-type PositionSolver[P, F any] interface {
-	// Next returns the steps that are open: those of the easiest technique that leads on from
-	// what is known of p.
-	Next(p P, known []F) solve.Human
-}
-
-// NestingSolver is a [StepSolver] whose suppositions can nest. Nest says whether they may, which
-// is for puzzles that have one solution.
-type NestingSolver interface{ Nest(may bool) }
-
-// PaperSolver is a [StepSolver] that can also run the algorithm of a paper.
-type PaperSolver[P any] interface {
-	Paper(p P, trace solve.Trace) solve.PaperRun
-}
-
-// CompletedSolver is a [PaperSolver] that can also run the algorithm with choices taken back,
-// up to limit of them.
-type CompletedSolver[P any] interface {
-	Completed(p P, limit int) solve.PaperRun
-}
-
 // retractions is the limit of choices taken back. It is part of what a row is.
 const retractions = 10_000
 
 // Stepped makes rows and answers for a kind that people solve by steps, in the same way for
 // all such kinds. P is its puzzle, S its solution, F a fact that a step rests on or settles,
 // and R its row.
-type Stepped[P, S, F, R any] struct {
-	Name      string
-	Model     *grade.Model
-	NewSolver func() StepSolver[P, S, F]
+type Stepped[P, S any, F solve.Fact, R any] struct {
+	Name  string
+	Model *grade.Model
+
+	// Exact, Person and Paper return new solvers. Paper is nil if no algorithm was
+	// published.
+	Exact  func() solve.Exact[P, S]
+	Person func() solve.Person[P, S, F]
+	Paper  func() solve.Paper[P]
 
 	// NoPaper reports whether the paper's algorithm does not know such a puzzle; nil if it
 	// knows all.
@@ -90,26 +58,6 @@ type Stepped[P, S, F, R any] struct {
 	AppendPuzzle   func(b []byte, p P) []byte      // as data sets have it
 	AppendSolution func(b []byte, p P, s S) []byte // as data sets have it
 	Drawing        func(p P, s *S) string          // in characters; unsolved if s is nil
-
-	Technique func(i int, l phrase.Language) string // the name of a technique
-	Look      func(i int, l phrase.Language) string // what one looks for who uses it, behind "look for"; nil if its name says that
-
-	// Position reads a puzzle with as much of an answer as a person has drawn. The error is a
-	// [solve.SyntaxError]. Fault tells what breaks the rules first in what is known, or returns
-	// "" if that is a solution. Wrong returns those of the facts known that a solution
-	// contradicts, Answer the facts that make a solution: all that a person must draw.
-	Position func(text string) (p P, known []F, err error)
-	Fault    func(p P, known []F, l phrase.Language) string
-	Wrong    func(p P, s S, known []F) []F
-	Answer   func(p P, s S) []F
-
-	// Say tells a fact, in words that can stand alone or behind "that", and in Korean before
-	// "아닙니다"; Place tells where it is. Mark names what it is drawn on, where a cell has several
-	// of those; nil if Place does.
-	Say, Place, Mark func(p P, f F, l phrase.Language) string
-	// Where tells where to look for a step, if it is seen elsewhere than where what it settles is;
-	// else it returns "". It is nil for kinds without such steps.
-	Where func(r solve.Reason[F], l phrase.Language) string
 
 	// Board draws what is known of a puzzle, sets off what steps rest on, and highlights
 	// what is new.
@@ -141,6 +89,21 @@ type Columns struct {
 	Steps                                []**int32 // by technique
 }
 
+// solvers are the solvers of all questions about a puzzle.
+type solvers[P, S any, F solve.Fact] struct {
+	solve.Exact[P, S]
+	solve.Person[P, S, F]
+	paper solve.Paper[P] // nil if there is none
+}
+
+func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
+	s := &solvers[P, S, F]{Exact: k.Exact(), Person: k.Person()}
+	if k.Paper != nil {
+		s.paper = k.Paper()
+	}
+	return s
+}
+
 // Wanted is what an analysis finds out besides the solutions.
 type Wanted struct {
 	Steps, Paper, Completed bool
@@ -151,10 +114,9 @@ type Wanted struct {
 // analyse finds out what is wanted of a puzzle. With always, it also finds steps for a
 // puzzle that does not have exactly one solution. The steps are valid until the solver's
 // next call.
-func (k *Stepped[P, S, F, R]) analyse(solver StepSolver[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
+func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
-		nest(solver, a.Count.Unique())
-		h := solver.Steps(a.Puzzle)
+		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
 		model := k.Model
 		if w.Rates != nil {
 			with := *model
@@ -166,20 +128,13 @@ func (k *Stepped[P, S, F, R]) analyse(solver StepSolver[P, S, F], a *Analysis[P,
 	if k.NoPaper != nil && k.NoPaper(a.Puzzle) {
 		return
 	}
-	if paper, ok := solver.(PaperSolver[P]); ok && w.Paper {
-		p := paper.Paper(a.Puzzle, nil)
+	if solver.paper != nil && w.Paper {
+		p := solver.paper.Solve(a.Puzzle, nil)
 		a.Paper = &p
 	}
-	if paper, ok := solver.(CompletedSolver[P]); ok && w.Completed {
-		p := paper.Completed(a.Puzzle, retractions)
+	if paper, ok := solver.paper.(solve.Completer[P]); ok && w.Completed {
+		p := paper.Complete(a.Puzzle, retractions, nil)
 		a.Completed = &p
-	}
-}
-
-// nest tells a solver whether its suppositions may nest, if they can.
-func nest(solver any, may bool) {
-	if s, ok := solver.(NestingSolver); ok {
-		s.Nest(may)
 	}
 }
 
@@ -269,7 +224,7 @@ func (k *Stepped[P, S, F, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) M
 		n := int64(*seed)
 		signed = &n
 	}
-	solver, own := k.NewSolver(), k.NewFill()
+	solver, own := k.newSolvers(), k.NewFill()
 	var b []byte
 	return RowMaker(func(rows out.Rows[R], totals *Totals, index uint64) error {
 		a := new(Analysis[P, S]) // rows point into it
@@ -319,7 +274,7 @@ func Given[P, S any](puzzles Puzzles, parse func(text string) (P, error)) Puzzle
 
 // Solver returns a solver for the verb solve.
 func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P, error)) Solver {
-	solver, own := k.NewSolver(), k.NewFill()
+	solver, own := k.newSolvers(), k.NewFill()
 	return func(text string) (*Answer, error) {
 		p, err := parse(text)
 		if err != nil {
@@ -336,14 +291,19 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions, parse func(text string) (P,
 			Head: k.Columns(row).Shared.Puzzle, Board: k.Drawing(p, nil),
 			Verdict: verdict(k.Columns(row).Shared, o.Language), Steps: []AnswerStep{}, Language: o.Language,
 		}
-		answer.Steps = wholeRounds(slices.AppendSeq(answer.Steps, k.told(solver, p, a.Human.Steps, o.Language)))
-		answer.Ending = k.ending(a, o.Language)
+		answer.Steps = wholeRounds(slices.AppendSeq(answer.Steps, k.told(solver, a.Human.Steps, o.Language)))
+		answer.Ending = k.ending(solver, a, o.Language)
 		if untold := len(a.Human.Steps) - len(answer.Steps); untold > 0 {
 			answer.Extra = []Extra{{"steps_left_out", untold}}
 			answer.Ending = append([]string{leftOut(untold, o.Language)}, answer.Ending...)
 		}
-		if paper, ok := solver.(PaperSolver[P]); ok && o.Trace && a.Paper != nil {
-			answer.Trace = func(print func(rule, sentence string)) { paper.Paper(p, print) }
+		if o.Trace && a.Paper != nil {
+			answer.Trace = func(print func(rule, sentence string)) {
+				solver.paper.Solve(p, print)
+				if drawn, ok := solver.paper.(solve.Drawer); ok {
+					print("", "\n"+drawn.Drawing())
+				}
+			}
 		}
 		most := min(o.Limit, int(min(a.Count.N, MostSolutions)), max(mostPlaces/max(len(answer.Head), 1), 1))
 		var solutions []S
@@ -381,7 +341,7 @@ func leftOut(n int, l phrase.Language) string {
 }
 
 // differ notes in an answer where the first two solutions differ.
-func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions []S, answer *Answer, l phrase.Language) {
+func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []S, answer *Answer, l phrase.Language) {
 	if len(solutions) < 2 {
 		solutions, _ = solver.Solve(p, 2)
 	}
@@ -390,15 +350,11 @@ func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions 
 	}
 	var d Difference
 	has := [2]map[string]bool{{}, {}}
-	facts := [2][]F{k.Answer(p, solutions[0]), k.Answer(p, solutions[1])}
+	facts := [2][]F{solver.Answer(p, solutions[0]), solver.Answer(p, solutions[1])}
 	for i := range facts {
 		for _, f := range facts[i] {
 			has[i][factText(f)] = true
 		}
-	}
-	name := k.Mark
-	if name == nil {
-		name = k.Place
 	}
 	only := [2]*[]any{&d.First, &d.Second}
 	for i := range facts {
@@ -408,7 +364,11 @@ func (k *Stepped[P, S, F, R]) differ(solver StepSolver[P, S, F], p P, solutions 
 				continue
 			}
 			*only[i] = append(*only[i], f)
-			if place := name(p, f, l); !slices.Contains(d.Places, place) {
+			place := f.Place(l)
+			if f, ok := any(f).(solve.Marked); ok {
+				place = f.Mark(l)
+			}
+			if !slices.Contains(d.Places, place) {
 				d.Places = append(d.Places, place)
 			}
 		}
@@ -429,8 +389,8 @@ func numbersIn(name string) (list []int) {
 }
 
 // reader returns a solver, and a function that reads puzzles with exactly one solution by it.
-func (k *Stepped[P, S, F, R]) reader(parse func(text string) (P, error)) (StepSolver[P, S, F], func(text string) (P, S, error)) {
-	solver := k.NewSolver()
+func (k *Stepped[P, S, F, R]) reader(parse func(text string) (P, error)) (*solvers[P, S, F], func(text string) (P, S, error)) {
+	solver := k.newSolvers()
 	return solver, func(text string) (p P, s S, err error) {
 		if p, err = parse(text); err != nil {
 			return p, s, err
@@ -452,8 +412,7 @@ func (k *Stepped[P, S, F, R]) Rated(parse func(text string) (P, error), replay f
 			if err != nil {
 				return solve.Human{}, err
 			}
-			nest(solver, true)
-			h := solver.Steps(p)
+			h := solver.SolveAll(p, true)
 			if !h.Solved {
 				return h, errors.New("it is not solved within the limit of work")
 			}
@@ -511,14 +470,14 @@ func verdict(row *out.Shared, l phrase.Language) string {
 }
 
 // ending describes how the steps ended, and what the paper's algorithm did.
-func (k *Stepped[P, S, F, R]) ending(a *Analysis[P, S], l phrase.Language) (lines []string) {
+func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P, S], l phrase.Language) (lines []string) {
 	korean := l == phrase.Korean
 	say := func(inEnglish, inKorean string) { lines = append(lines, [...]string{inEnglish, inKorean}[l]) }
 	switch {
 	case a.Human.Solved:
 		hardest := ""
 		if a.Grade.Hardest >= 0 {
-			hardest = k.Technique(a.Grade.Hardest, l)
+			hardest = person.Technique(a.Grade.Hardest).Name(l)
 		}
 		length := [...]string{phrase.English: phrase.Counted(a.Grade.Steps, "step"), phrase.Korean: fmt.Sprintf("%d단계", a.Grade.Steps)}[l]
 		lines = append(lines, GradeLine(k.Model, a.Grade, length, hardest, l))

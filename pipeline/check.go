@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"matchbook/solve/phrase"
 	"strings"
+
+	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Checker looks at a puzzle and an answer to it. The error is a [solve.SyntaxError] if the
@@ -69,13 +71,13 @@ func (c *Check) WriteJSON(w io.Writer) error {
 // because there are more than a thousand, or than fewer on a large board, what is wrong is the
 // first thing that breaks the rules.
 func (k *Stepped[P, S, F, R]) Checker(l phrase.Language) Checker {
-	solver := k.NewSolver()
+	solver := k.newSolvers()
 	return func(text string) (*Check, error) {
-		p, known, err := k.Position(text)
+		p, known, err := solver.ParsePosition(text)
 		if err != nil {
 			return nil, err
 		}
-		fault := k.Fault(p, known, l)
+		fault := solver.Fault(p, known, l)
 		right := fault == ""
 		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Right: &right, Wrong: []WrongMark{}, language: l}
 		if right {
@@ -90,15 +92,15 @@ func (k *Stepped[P, S, F, R]) Checker(l phrase.Language) Checker {
 		var wrong []F
 		best := 0
 		for i, s := range solutions {
-			answer, there, missing := k.Answer(p, s), 0, ""
+			answer, there, missing := solver.Answer(p, s), 0, ""
 			for _, f := range answer {
 				if has[factText(f)] {
 					there++
 				} else if missing == "" {
-					missing = k.Place(p, f, l)
+					missing = f.Place(l)
 				}
 			}
-			list := k.Wrong(p, s, known)
+			list := solver.Mistakes(p, s, known)
 			if fit := there - len(list); i == 0 || fit > best {
 				best, wrong = fit, list
 				c.Share = float64(there) / float64(max(len(answer), 1))
@@ -113,7 +115,7 @@ func (k *Stepped[P, S, F, R]) Checker(l phrase.Language) Checker {
 		case len(solutions) == 0:
 			c.Reason = noSolution[l]
 		default:
-			c.Wrong = k.wrongMarks(p, wrong, l)
+			c.Wrong = wrongMarks(wrong, l)
 			c.missing = strings.Replace([...]string{phrase.English: "Something is missing at %.", phrase.Korean: "%에 빠진 것이 있습니다."}[l], "%", c.Missing, 1)
 		}
 		return c, nil
@@ -124,10 +126,10 @@ func (k *Stepped[P, S, F, R]) Checker(l phrase.Language) Checker {
 var noSolution = [...]string{phrase.English: "the puzzle has no solution", phrase.Korean: "이 퍼즐에는 해가 없습니다."}
 
 // wrongMarks tells facts that are wrong.
-func (k *Stepped[P, S, F, R]) wrongMarks(p P, wrong []F, l phrase.Language) []WrongMark {
+func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	marks := make([]WrongMark, len(wrong))
 	for i, f := range wrong {
-		marks[i] = NewWrongMark(l, k.Say(p, f, l), k.Place(p, f, l), f)
+		marks[i] = NewWrongMark(l, f.Say(l), f.Place(l), f)
 	}
 	return marks
 }

@@ -137,27 +137,18 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 
 // told explains the first steps of the solver's last answer, all of them unless that is over
 // the limit of work of reasons.
-func (k *Stepped[P, S, F, R]) told(solver StepSolver[P, S, F], p P, steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
+func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
 			reason := solver.Reason(i)
 			if len(reason.Settles) == 0 {
 				return
 			}
-			sentence := solver.Sentence(i, l)
+			sentence, technique := solver.Sentence(i, l), solver.Technique(step.Technique)
 			told := AnswerStep{
-				Technique: k.Technique(step.Technique, phrase.English), Name: k.Technique(step.Technique, l), Open: step.Open,
+				Technique: technique.String(), Name: technique.Name(l), Look: technique.Look(l), Place: solver.Where(reason, l), Open: step.Open,
 				Sentence: sentence.Text, Chain: sentence.Chain, Reason: reason,
 				supposes: step.Length > 0,
-			}
-			if k.Look != nil {
-				told.Look = k.Look(step.Technique, l)
-			}
-			if k.Where != nil {
-				told.Place = k.Where(reason, l)
-			}
-			if k.Place != nil && told.Place == "" {
-				told.Place = k.Place(p, reason.Settles[0], l)
 			}
 			if !yield(told) {
 				return
@@ -194,14 +185,6 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// FirstRound returns the steps of the first round of a solution.
-func FirstRound(h solve.Human) solve.Human {
-	if len(h.Steps) > 0 {
-		h.Steps = h.Steps[:h.Steps[0].Open]
-	}
-	return h
-}
-
 // enough returns how many solutions of a puzzle that has several are compared with what is
 // drawn: at most 1,000, and on large boards so many that they have 4 million cells in all.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
@@ -213,9 +196,9 @@ func (k *Stepped[P, S, F, R]) PositionFlags(*flag.FlagSet) func(phrase.Language)
 
 // Hinter returns a Hinter for the verb hint.
 func (k *Stepped[P, S, F, R]) Hinter(l phrase.Language) Hinter {
-	solver := k.NewSolver()
+	solver := k.newSolvers()
 	return func(text string, limit int) (*Hint, error) {
-		p, known, err := k.Position(text)
+		p, known, err := solver.ParsePosition(text)
 		if err != nil {
 			return nil, err
 		}
@@ -226,16 +209,15 @@ func (k *Stepped[P, S, F, R]) Hinter(l phrase.Language) Hinter {
 			return h, nil
 		}
 		wrong, agrees := k.wrong(solver, p, count, known, enough(h.Puzzle))
-		h.Wrong = k.wrongMarks(p, wrong, l)
+		h.Wrong = wrongMarks(wrong, l)
 		if len(wrong) > 0 || !agrees {
 			h.State = HintWrong
 			return h, nil
 		}
-		nest(solver, count.Unique())
-		human := solver.(PositionSolver[P, F]).Next(p, known)
+		human := solver.Next(p, known, count.Unique())
 		switch {
 		case len(human.Steps) > 0:
-			h.State, h.Steps = HintOpen, easiest(k.told(solver, p, human.Steps, l), limit)
+			h.State, h.Steps = HintOpen, easiest(k.told(solver, human.Steps, l), limit)
 		case human.Wrong:
 			h.State = HintWrong
 		case human.Solved:
@@ -249,7 +231,7 @@ func (k *Stepped[P, S, F, R]) Hinter(l phrase.Language) Hinter {
 
 // wrong returns what is known and is in no solution. Agrees is false if no solution has all
 // of what is known, as far as the search went, up to most solutions.
-func (k *Stepped[P, S, F, R]) wrong(solver StepSolver[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees bool) {
+func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees bool) {
 	if len(known) == 0 || count.N == 0 {
 		return nil, true
 	}
@@ -259,7 +241,7 @@ func (k *Stepped[P, S, F, R]) wrong(solver StepSolver[P, S, F], p P, count solve
 	}
 	times := make(map[string]int) // by fact: in how many solutions it is wrong
 	for _, s := range solutions {
-		list := k.Wrong(p, s, known)
+		list := solver.Mistakes(p, s, known)
 		agrees = agrees || len(list) == 0
 		for _, f := range list {
 			times[factText(f)]++
@@ -281,7 +263,7 @@ const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
 // memory: large boards can have hundreds of rounds.
-func (k *Stepped[P, S, F, R]) walk(solver StepSolver[P, S, F], a *Analysis[P, S], answer *Answer, l phrase.Language) (*walk.Walk, error) {
+func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, l phrase.Language) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
 	if k.Legend != nil {

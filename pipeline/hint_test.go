@@ -11,30 +11,45 @@ import (
 )
 
 // limitedSolver explains some steps before it is at its limit of work.
-type limitedSolver int
+type limitedSolver struct {
+	solve.Person[string, string, fact]
+	explained int
+}
 
-func (limitedSolver) Count(string) (c solve.Count[string]) { return c }
-func (limitedSolver) Solve(string, int) ([]string, bool)   { return nil, true }
-func (limitedSolver) Steps(string) (h solve.Human)         { return h }
-func (limitedSolver) Known(int) []string                   { return nil }
+// fact is a fact and a technique.
+type fact string
 
-func (n limitedSolver) Reason(i int) (r solve.Reason[string]) {
-	if i < int(n) {
-		r.Settles = []string{"a fact"}
+func (f fact) String() string               { return string(f) }
+func (f fact) Name(phrase.Language) string  { return string(f) }
+func (f fact) Look(phrase.Language) string  { return string(f) }
+func (f fact) Say(phrase.Language) string   { return string(f) }
+func (f fact) Place(phrase.Language) string { return string(f) }
+
+func (limitedSolver) Known(int) []fact                                 { return nil }
+func (limitedSolver) Technique(int) solve.Technique                    { return fact("counting") }
+func (limitedSolver) Where(solve.Reason[fact], phrase.Language) string { return "a place" }
+
+func (s limitedSolver) Reason(i int) (r solve.Reason[fact]) {
+	if i < s.explained {
+		r.Settles = []fact{"a fact"}
 	}
 	return r
 }
 
-func (n limitedSolver) Sentence(i int, _ phrase.Language) solve.Sentence {
-	return solve.Sentence{Text: n.Reason(i).Settles[0]}
+func (s limitedSolver) Sentence(i int, _ phrase.Language) solve.Sentence {
+	return solve.Sentence{Text: string(s.Reason(i).Settles[0])}
+}
+
+func limited(explained int) *solvers[string, string, fact] {
+	return &solvers[string, string, fact]{Person: limitedSolver{explained: explained}}
 }
 
 // Steps are told up to the limit of work of their reasons, for answers in whole rounds.
 func TestTold(t *testing.T) {
-	k := &Stepped[string, string, string, struct{}]{Technique: func(int, phrase.Language) string { return "counting" }}
+	k := &Stepped[string, string, fact, struct{}]{}
 	steps := []solve.Step{{Open: 2}, {Open: 2}, {Open: 1}, {Open: 3}, {Open: 3}, {Open: 3}}
 	for reasons, want := range []int{0, 0, 2, 3, 3, 3, 6} {
-		told := slices.Collect(k.told(limitedSolver(reasons), "", steps, phrase.English))
+		told := slices.Collect(k.told(limited(reasons), steps, phrase.English))
 		if whole := wholeRounds(told); len(told) != reasons || len(whole) != want {
 			t.Errorf("%d reasons: %d steps are told, %d of them in whole rounds, want %d", reasons, len(told), len(whole), want)
 		}
@@ -81,12 +96,12 @@ func TestEasiest(t *testing.T) {
 // Pictures of all rounds of a large board would not fit into memory.
 func TestWalkOfLargeBoard(t *testing.T) {
 	shapes := make([]picture.Shape, mostShapes/2+1)
-	k := &Stepped[string, string, string, struct{}]{Name: "any"}
-	k.Board = func(string, []string, []string, []string) *picture.Picture { return &picture.Picture{Shapes: shapes} }
-	step := AnswerStep{Open: 1, Reason: solve.Reason[string]{}}
+	k := &Stepped[string, string, fact, struct{}]{Name: "any"}
+	k.Board = func(string, []fact, []fact, []fact) *picture.Picture { return &picture.Picture{Shapes: shapes} }
+	step := AnswerStep{Open: 1, Reason: solve.Reason[fact]{}}
 	for rounds, fits := range []bool{true, true, false, false} {
 		answer := &Answer{Steps: slices.Repeat([]AnswerStep{step}, rounds)}
-		w, err := k.walk(limitedSolver(0), new(Analysis[string, string]), answer, phrase.English)
+		w, err := k.walk(limited(0), new(Analysis[string, string]), answer, phrase.English)
 		if (err == nil) != fits || fits && len(w.Rounds) != rounds {
 			t.Errorf("%d rounds: error %v", rounds, err)
 		}

@@ -87,10 +87,10 @@ const (
 type edit struct{ clue, value int }
 
 // repair is the repair of one puzzle.
-type repair[P, S, F, R any] struct {
+type repair[P, S any, F solve.Fact, R any] struct {
 	*Stepped[P, S, F, R]
 	clues  *Clues[P, S]
-	solver StepSolver[P, S, F]
+	solver *solvers[P, S, F]
 	try    func(p P, most int) (solutions []S, all bool)
 	p      P
 	solved int  // puzzles
@@ -100,7 +100,7 @@ type repair[P, S, F, R any] struct {
 
 // Repairer returns a Repairer for the verb repair.
 func (k *Stepped[P, S, F, R]) Repairer(parse func(text string) (P, error), l phrase.Language) Repairer {
-	solver := k.NewSolver()
+	solver := k.newSolvers()
 	return func(text string, most int) (*Repair, error) {
 		p, err := parse(text)
 		if err != nil {
@@ -488,10 +488,10 @@ func (s *repair[P, S, F, R]) proposals(most int, l phrase.Language) []Proposal {
 			level := a.Grade.Level.String()
 			proposal.Level, proposal.Score = &level, &a.Grade.Score
 			if a.Grade.Hardest >= 0 {
-				proposal.Hardest = s.Technique(a.Grade.Hardest, phrase.English)
+				proposal.Hardest = s.solver.Technique(a.Grade.Hardest).String()
 			}
 		}
-		proposal.grade = s.ending(a, l)[0]
+		proposal.grade = s.ending(s.solver, a, l)[0]
 		for _, e := range edits {
 			proposal.Edits = append(proposal.Edits, s.tellEdit(e, l))
 		}

@@ -1,18 +1,10 @@
 // Package solve defines the types that all kinds of puzzles share. What a puzzle of a kind
 // is, and how it is solved, is in the folder with its name.
 //
-// Each kind has the same interface, for a puzzle p of any text form that its Parse reads:
-//
-//	Count(p)          how many solutions it has, and one of them: a [Count]
-//	Solve(p, most)    its solutions, up to a number
-//	Steps(p)          the solution of a person, as far as it leads: a [Human]
-//	Paper(p, trace)   how the published algorithm fares: a [PaperRun]
-//
-// Count and Solve are those of the Solver in the package of the kind, Steps that of the
-// Solver in its package human, which explains each step, too. Equations that are to be made
-// true have no steps that are sure to lead on, so they have no Steps, and a kind for which
-// no algorithm was published has no Paper. A solver reuses its memory for the next puzzle
-// and is not safe for concurrent use; its zero value is ready.
+// The solvers of each kind have the same three interfaces: [Exact], [Person] and [Paper]. Equations
+// that are to be made true have no steps that are sure to lead on, so they have no Person, and a
+// kind for which no algorithm was published has no Paper. A solver reuses its memory for the next
+// puzzle and is not safe for concurrent use; its zero value is ready.
 package solve
 
 import "fmt"

@@ -131,11 +131,17 @@ func (s *latinSolver) Solve(p latin, most int) (found []latinSquare, all bool) {
 	return found, true
 }
 
-// The techniques, from the easiest.
+// latinTechnique is a technique, from the easiest.
+type latinTechnique int
+
 const (
-	latinLastCell    = iota // the one open cell of a row or a column
-	latinNakedSingle        // a cell that has one digit left
+	latinLastCell    latinTechnique = iota // the one open cell of a row or a column
+	latinNakedSingle                       // a cell that has one digit left
 )
+
+func (t latinTechnique) String() string              { return latinModel.Techniques[t].Name }
+func (t latinTechnique) Name(phrase.Language) string { return t.String() }
+func (t latinTechnique) Look(phrase.Language) string { return "" }
 
 // latinFact is a digit in a cell; rows and columns count from 1.
 type latinFact struct {
@@ -146,6 +152,12 @@ type latinFact struct {
 
 func latinFactOf(cell int, digit int8) latinFact {
 	return latinFact{cell/latinSide + 1, cell%latinSide + 1, digit}
+}
+
+func (f latinFact) Say(l phrase.Language) string { return fmt.Sprintf("%s is %d", f.Place(l), f.Digit) }
+
+func (f latinFact) Place(phrase.Language) string {
+	return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
 }
 
 // latinStep is a digit that goes into a cell, since others of its row and column are there.
@@ -160,6 +172,14 @@ type latinStep struct {
 func (s *latinSolver) Sentence(i int, _ phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: s.steps[i].sentence}
 }
+
+func (s *latinSolver) Hint(i int, l phrase.Language) solve.Sentence { return s.Sentence(i, l) }
+
+func (*latinSolver) Where(r solve.Reason[latinFact], l phrase.Language) string {
+	return r.Settles[0].Place(l)
+}
+
+func (*latinSolver) Technique(i int) solve.Technique { return latinTechnique(i) }
 
 func (s *latinSolver) Known(i int) (known []latinFact) {
 	if i < len(s.steps) {
@@ -176,12 +196,56 @@ func (s *latinSolver) Reason(i int) solve.Reason[latinFact] {
 	return solve.Reason[latinFact]{Because: step.because, Settles: []latinFact{latinFactOf(step.cell, step.digit)}}
 }
 
-// Steps goes by rounds: each makes all steps that are open of the easiest technique that
+// SolveAll goes by rounds: each makes all steps that are open of the easiest technique that
 // leads on.
-func (s *latinSolver) Steps(p latin) solve.Human { return s.rounds(p, latinCells) }
+func (s *latinSolver) SolveAll(p latin, _ bool) solve.Human { return s.rounds(p, latinCells) }
 
 // Next makes one round.
-func (s *latinSolver) Next(p latin, known []latinFact) solve.Human { return s.rounds(p.with(known), 1) }
+func (s *latinSolver) Next(p latin, known []latinFact, _ bool) solve.Human {
+	return s.rounds(p.with(known), 1)
+}
+
+// Answer returns the digits that are not given.
+func (*latinSolver) Answer(p latin, s latinSquare) (answer []latinFact) {
+	for cell, digit := range s {
+		if p.Cells[cell] == grid.Blank {
+			answer = append(answer, latinFactOf(cell, digit))
+		}
+	}
+	return answer
+}
+
+// Mistakes returns the digits that are not those of a square.
+func (*latinSolver) Mistakes(_ latin, s latinSquare, known []latinFact) []latinFact {
+	return slices.DeleteFunc(slices.Clone(known), func(f latinFact) bool { return s[(f.Row-1)*latinSide+f.Column-1] == f.Digit })
+}
+
+// Fault reports that the digits are not those of a square. A real kind says where, and in each
+// language.
+func (*latinSolver) Fault(p latin, known []latinFact, _ phrase.Language) string {
+	if b := p.with(known); b.Clues() < latinCells || !slices.ContainsFunc(latinSquares(), b.agrees) {
+		return "not a Latin square with these clues"
+	}
+	return ""
+}
+
+// ParsePosition reads a puzzle and, after a blank, the digits that a person has written.
+func (*latinSolver) ParsePosition(text string) (p latin, known []latinFact, err error) {
+	puzzle, written, begun := strings.Cut(text, " ")
+	if p, err = parseLatin(puzzle); err != nil || !begun {
+		return p, nil, err
+	}
+	now, err := parseLatin(written)
+	if err != nil {
+		return p, nil, err
+	}
+	for cell, digit := range now.Cells {
+		if digit != grid.Blank {
+			known = append(known, latinFactOf(cell, digit))
+		}
+	}
+	return p, known, nil
+}
 
 func (s *latinSolver) rounds(p latin, most int) (h solve.Human) {
 	s.steps = nil
@@ -214,7 +278,7 @@ func (s *latinSolver) rounds(p latin, most int) (h solve.Human) {
 				}
 			}
 			cells[step.cell] = step.digit
-			h.Steps = append(h.Steps, solve.Step{Technique: technique, Open: len(round), Row: 2 * (step.cell / latinSide), Col: 2 * (step.cell % latinSide)})
+			h.Steps = append(h.Steps, solve.Step{Technique: int(technique), Open: len(round), Row: 2 * (step.cell / latinSide), Col: 2 * (step.cell % latinSide)})
 			s.steps = append(s.steps, step)
 		}
 	}
@@ -315,7 +379,7 @@ func (g *latinGenerator) At(seed, index uint64) (latin, error) {
 				p.Cells[cell] = digit
 			}
 		}
-		if h := g.solver.Steps(p); g.level == nil || h.Solved && latinModel.Grade(h).Level == *g.level {
+		if h := g.solver.SolveAll(p, true); g.level == nil || h.Solved && latinModel.Grade(h).Level == *g.level {
 			return p, nil
 		}
 	}
@@ -400,24 +464,6 @@ func latinBoard(p, shown latin) *picture.Picture {
 	return drawn
 }
 
-// latinPosition reads a puzzle and, behind a blank, the digits that a person has written.
-func latinPosition(text string) (p latin, known []latinFact, err error) {
-	puzzle, written, begun := strings.Cut(text, " ")
-	if p, err = parseLatin(puzzle); err != nil || !begun {
-		return p, nil, err
-	}
-	now, err := parseLatin(written)
-	if err != nil {
-		return p, nil, err
-	}
-	for cell, digit := range now.Cells {
-		if digit != grid.Blank {
-			known = append(known, latinFactOf(cell, digit))
-		}
-	}
-	return p, known, nil
-}
-
 var latinBook = book.Kind{
 	Kind:   &latinOut,
 	Framed: true,
@@ -453,7 +499,8 @@ type latinOptions struct {
 var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 	Name:           "latin",
 	Model:          &latinModel,
-	NewSolver:      func() pipeline.StepSolver[latin, latinSquare, latinFact] { return new(latinSolver) },
+	Exact:          func() solve.Exact[latin, latinSquare] { return new(latinSolver) },
+	Person:         func() solve.Person[latin, latinSquare, latinFact] { return new(latinSolver) },
 	AppendPuzzle:   func(b []byte, p latin) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, _ latin, s latinSquare) []byte { return append(b, s.String()...) },
 	Drawing: func(p latin, s *latinSquare) string {
@@ -465,31 +512,6 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 			text += grid.Board{Width: latinSide, Height: 1, Cells: p.Row(r)}.String() + "\n"
 		}
 		return text
-	},
-	Technique: func(i int, _ phrase.Language) string { return latinModel.Techniques[i].Name },
-	Position:  latinPosition,
-	Fault: func(p latin, known []latinFact, _ phrase.Language) string {
-		if b := p.with(known); b.Clues() < latinCells || !slices.ContainsFunc(latinSquares(), b.agrees) {
-			return "not a Latin square with these clues" // a real kind says where, and in each language
-		}
-		return ""
-	},
-	Wrong: func(_ latin, s latinSquare, known []latinFact) []latinFact {
-		return slices.DeleteFunc(slices.Clone(known), func(f latinFact) bool { return s[(f.Row-1)*latinSide+f.Column-1] == f.Digit })
-	},
-	Answer: func(p latin, s latinSquare) (answer []latinFact) {
-		for cell, digit := range s {
-			if p.Cells[cell] == grid.Blank {
-				answer = append(answer, latinFactOf(cell, digit))
-			}
-		}
-		return answer
-	},
-	Say: func(_ latin, f latinFact, _ phrase.Language) string {
-		return fmt.Sprintf("row %d, column %d is %d", f.Row, f.Column, f.Digit)
-	},
-	Place: func(_ latin, f latinFact, _ phrase.Language) string {
-		return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
 	},
 	Board: func(p latin, known, _, news []latinFact) *picture.Picture {
 		return latinBoard(p, p.with(slices.Concat(known, news)))

@@ -335,7 +335,7 @@ func TestLatinSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if h := solver.Steps(p); h.Solved {
+		if h := solver.SolveAll(p, true); h.Solved {
 			levels[latinModel.Grade(h).Level.String()]++
 		} else {
 			levels["beyond"]++
@@ -346,7 +346,7 @@ func TestLatinSteps(t *testing.T) {
 		copy(q.Cells, p.Cells)
 		q.Cells[cell] = 1 + int8(index/latinCells%latinSide)
 		for _, p := range []latin{p, q} {
-			n, h := solver.Count(p).N, solver.Steps(p)
+			n, h := solver.Count(p).N, solver.SolveAll(p, true)
 			if h.Solved && n != 1 || h.Wrong && n != 0 || h.Solved && len(h.Steps) != latinCells-p.Clues() {
 				t.Errorf("%v has %d solutions, its steps say %+v", p, n, h)
 			}

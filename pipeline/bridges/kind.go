@@ -20,7 +20,6 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
-	"matchbook/solve/phrase"
 )
 
 // Options describe bridges puzzles. They are for generated ones.
@@ -121,54 +120,18 @@ type (
 	row      = bridgesout.Row
 )
 
-// solver holds the solvers of all questions about a puzzle.
-type solver struct {
-	bridges.Solver
-	person human.Solver
-}
-
-// Steps solves a puzzle as a person does, by all techniques.
-func (s *solver) Steps(p *bridges.Puzzle) solve.Human {
-	s.person.Solve(p, human.DeepLookAhead)
-	return s.person.Human()
-}
-
-// Nest says whether suppositions may nest.
-func (s *solver) Nest(may bool) { s.person.Nest = may }
-
-// Next returns the steps that are open in a position.
-func (s *solver) Next(p *bridges.Puzzle, known []human.Fact) solve.Human {
-	s.person.Open(p, known, human.DeepLookAhead)
-	return s.person.Human()
-}
-
-// Known, Reason and Sentence are about step i of the last puzzle.
-func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
-
-func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
-
-func (s *solver) Sentence(i int, l phrase.Language) solve.Sentence { return s.person.Sentence(i, l) }
-
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row]{
-	Name:  "bridges",
-	Model: &bridgesgrade.Model,
-	NewSolver: func() pipeline.StepSolver[*bridges.Puzzle, bridges.Solution, human.Fact] {
-		return new(solver)
-	},
+	Name:           "bridges",
+	Model:          &bridgesgrade.Model,
+	Exact:          func() solve.Exact[*bridges.Puzzle, bridges.Solution] { return new(bridges.Solver) },
+	Person:         func() solve.Person[*bridges.Puzzle, bridges.Solution, human.Fact] { return new(human.Solver) },
+	Paper:          func() solve.Paper[*bridges.Puzzle] { return new(bridges.Paper) },
 	NoPaper:        (*bridges.Puzzle).Untold,
 	AppendPuzzle:   func(b []byte, p *bridges.Puzzle) []byte { return append(b, textOf(p)...) },
 	AppendSolution: func(b []byte, p *bridges.Puzzle, s bridges.Solution) []byte { return append(b, p.FormatFile(s)...) },
-	Technique:      func(i int, l phrase.Language) string { return human.Technique(i).Name(l) },
-	Look:           func(i int, l phrase.Language) string { return human.Technique(i).Look(l) },
-	Position:       human.ParsePosition,
-	Fault:          human.Fault,
-	Wrong:          human.Wrong,
-	Answer:         answer,
 	Board:          bridgesout.Board,
 	Legend:         bridgesout.Legend,
-	Say:            say,
-	Place:          place,
 	Drawing: func(p *bridges.Puzzle, s *bridges.Solution) string {
 		if s == nil {
 			return p.Drawing(nil)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -19,13 +20,13 @@ import (
 //   - each proposal is a puzzle with one solution.
 //
 // It tries 4 puzzles, or 200 where MATCHBOOK_ALL is set.
-func Repairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error)) {
+func Repairs[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error)) {
 	t.Helper()
 	puzzles := 4
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 200
 	}
-	solver, repairer := k.NewSolver(), k.Repairer(parse, phrase.English)
+	solver, repairer := k.Exact(), k.Repairer(parse, phrase.English)
 	random := rand.New(rand.NewPCG(19, 5))
 	for index := uint64(0); puzzles > 0; index++ {
 		p, err := made(index)
@@ -58,14 +59,14 @@ func Repairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], pars
 
 // Proposals checks that each proposal of a repair has one solution, as an exact solver that
 // begins anew says.
-func Proposals[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), r *pipeline.Repair) {
+func Proposals[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), r *pipeline.Repair) {
 	t.Helper()
 	for _, proposal := range r.Proposals {
 		p, err := parse(proposal.Puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if count := k.NewSolver().Count(p); !count.Unique() {
+		if count := k.Exact().Count(p); !count.Unique() {
 			t.Errorf("%s: the proposal %s has %d solutions, exact %v", r.Puzzle, proposal.Puzzle, count.N, count.Exact)
 		}
 	}
@@ -73,7 +74,7 @@ func Proposals[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], pa
 
 // withoutClue takes one clue away so that there are several solutions; ok is false if no clue
 // is needed.
-func withoutClue[P, S, F, R any](k *pipeline.Stepped[P, S, F, R], solver pipeline.StepSolver[P, S, F], random *rand.Rand, p P) (q P, ok bool) {
+func withoutClue[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], random *rand.Rand, p P) (q P, ok bool) {
 	for _, clue := range random.Perm(k.Clues.Len(p)) {
 		if k.Clues.Get(p, clue) == pipeline.NoClue {
 			continue
@@ -87,7 +88,7 @@ func withoutClue[P, S, F, R any](k *pipeline.Stepped[P, S, F, R], solver pipelin
 
 // singleEdits counts the values of single clues with which a puzzle has one solution: those of
 // clues that it lacks, and other values of those that it has.
-func singleEdits[P, S, F, R any](k *pipeline.Stepped[P, S, F, R], solver pipeline.StepSolver[P, S, F], p P) (n int) {
+func singleEdits[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], p P) (n int) {
 	seen := []string{}
 	for clue := range k.Clues.Len(p) {
 		least, most := k.Clues.Values(p, clue)
@@ -108,7 +109,7 @@ func singleEdits[P, S, F, R any](k *pipeline.Stepped[P, S, F, R], solver pipelin
 }
 
 // RandomRepairs checks that repairs of puzzles that may have any number of solutions are right.
-func RandomRepairs[P, S, F, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error), puzzles int) {
+func RandomRepairs[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error), puzzles int) {
 	t.Helper()
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 100

@@ -18,7 +18,6 @@ import (
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve"
-	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
 	"matchbook/solve/slitherlink/human"
@@ -81,70 +80,15 @@ type (
 	row      = slitherlinkout.Row
 )
 
-// solver holds the solvers of all questions about a puzzle.
-type solver struct {
-	slitherlink.Solver
-	person human.Solver
-	paper  compression.Paper
-}
-
-// Steps solves a puzzle as a person does, by all techniques.
-func (s *solver) Steps(p slitherlink.Puzzle) solve.Human {
-	s.person.Solve(p, slitherlink.DeepLookAhead)
-	return s.person.Human()
-}
-
-// Nest says whether suppositions may nest.
-func (s *solver) Nest(may bool) { s.person.Nest = may }
-
-// Next returns the steps that are open in a position.
-func (s *solver) Next(p slitherlink.Puzzle, known []human.Fact) solve.Human {
-	s.person.Open(p, s.person.Seen(p, known), slitherlink.DeepLookAhead)
-	return s.person.Human()
-}
-
-// Known, Reason and Sentence are about step i of the last puzzle.
-func (s *solver) Known(i int) []human.Fact { return s.person.Known(i) }
-
-func (s *solver) Reason(i int) solve.Reason[human.Fact] { return s.person.Reason(i) }
-
-func (s *solver) Sentence(i int, l phrase.Language) solve.Sentence { return s.person.Sentence(i, l) }
-
-// Paper runs the algorithm of the seed paper. Trace, if it is not nil, gets the rule and a
-// sentence for each step, and at the end, without a rule, the loop as a drawing.
-func (s *solver) Paper(p slitherlink.Puzzle, trace solve.Trace) solve.PaperRun {
-	r := s.paper.Solve(p, trace)
-	if trace != nil {
-		trace("", "\n"+p.Drawing(s.paper.Loop))
-	}
-	return r
-}
-
-// Completed runs the completed version of the algorithm, which takes back up to limit
-// choices.
-func (s *solver) Completed(p slitherlink.Puzzle, limit int) solve.PaperRun {
-	return s.paper.Complete(p, limit, nil)
-}
-
 // steps makes rows and answers.
 var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fact, row]{
-	Name:  "slitherlink",
-	Model: &slitherlinkgrade.Model,
-	NewSolver: func() pipeline.StepSolver[slitherlink.Puzzle, slitherlink.Solution, human.Fact] {
-		return new(solver)
-	},
-	Technique:    func(i int, l phrase.Language) string { return slitherlink.Technique(i).Name(l) },
-	Look:         func(i int, l phrase.Language) string { return human.Look(slitherlink.Technique(i), l) },
-	Position:     human.ParsePosition,
-	Fault:        human.Fault,
-	Wrong:        human.Wrong,
-	Answer:       human.Answer,
+	Name:         "slitherlink",
+	Model:        &slitherlinkgrade.Model,
+	Exact:        func() solve.Exact[slitherlink.Puzzle, slitherlink.Solution] { return new(slitherlink.Solver) },
+	Person:       func() solve.Person[slitherlink.Puzzle, slitherlink.Solution, human.Fact] { return new(human.Solver) },
+	Paper:        func() solve.Paper[slitherlink.Puzzle] { return new(compression.Paper) },
 	Board:        slitherlinkout.Board,
 	Legend:       slitherlinkout.Legend,
-	Say:          func(_ slitherlink.Puzzle, f human.Fact, l phrase.Language) string { return human.Say(f, l) },
-	Place:        func(_ slitherlink.Puzzle, f human.Fact, l phrase.Language) string { return human.Where(f, l) },
-	Where:        beginning,
-	Mark:         func(_ slitherlink.Puzzle, f human.Fact, l phrase.Language) string { return human.Edge(f, l) },
 	AppendPuzzle: func(b []byte, p slitherlink.Puzzle) []byte { return append(b, p.String()...) },
 	AppendSolution: func(b []byte, p slitherlink.Puzzle, s slitherlink.Solution) []byte {
 		return append(b, p.FormatFile(s)...)
@@ -164,14 +108,6 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 		}
 	},
 	NewFill: func() func(*row, *analysis, func([]byte) string) { return fill },
-}
-
-// beginning names the place at which a chain begins, unless it is that of a supposition.
-func beginning(r solve.Reason[human.Fact], l phrase.Language) string {
-	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
-		return ""
-	}
-	return human.Where(r.Chain[0].Because[0], l)
 }
 
 // fill fills the columns of slitherlinks.

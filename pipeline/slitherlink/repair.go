@@ -35,7 +35,7 @@ var clues = pipeline.Clues[slitherlink.Puzzle, slitherlink.Solution]{
 	},
 	Of: func(p slitherlink.Puzzle, s slitherlink.Solution, cell int) int { return int(p.Around(s, cell)) },
 	Place: func(p slitherlink.Puzzle, cell int, l phrase.Language) string {
-		return human.Where(human.Fact{Row: cell/p.Width + 1, Column: cell%p.Width + 1}, l)
+		return human.Fact{Row: cell/p.Width + 1, Column: cell%p.Width + 1}.Place(l)
 	},
 }
 

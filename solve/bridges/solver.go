@@ -27,7 +27,6 @@ type Solver struct {
 
 	search  Search
 	counter Counter
-	paper   Paper
 }
 
 // Count counts the solutions of p: up to two by the search, and where there are more,
@@ -64,13 +63,4 @@ func fit64(n *big.Int) (count uint64, exact bool) {
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
-}
-
-// Paper runs the algorithm of the seed paper. Trace may be nil.
-func (s *Solver) Paper(p *Puzzle, trace solve.Trace) solve.PaperRun { return s.paper.Solve(p, trace) }
-
-// Completed runs the completed version of the algorithm of the seed paper, which takes back
-// up to limit choices.
-func (s *Solver) Completed(p *Puzzle, limit int) solve.PaperRun {
-	return s.paper.Complete(p, limit, nil)
 }

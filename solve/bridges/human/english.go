@@ -5,8 +5,21 @@ import (
 	"strings"
 )
 
+// englishBetween names the islands of a fact.
+func englishBetween(f Fact) string {
+	return fmt.Sprintf("the islands at row %d, column %d and row %d, column %d", f.From[0], f.From[1], f.To[0], f.To[1])
+}
+
 var english = words{
-	techniques:   techniqueNames,
+	techniques: techniqueNames,
+	place:      englishBetween,
+	say: func(f Fact) string {
+		there := "there is 1 bridge"
+		if f.Least != 1 {
+			there = fmt.Sprintf("there are %d bridges", f.Least)
+		}
+		return there + " between " + englishBetween(f)
+	},
 	known:        func(n int) string { return pickEnglish(n, "as is known", fmt.Sprintf("at most %d, as is known", n)) },
 	knownExactly: func(n int) string { return pickEnglish(n, "as is known", fmt.Sprintf("exactly %d, as is known", n)) },
 	supposed:     func(n int) string { return pickEnglish(n, "as supposed", fmt.Sprintf("at most %d, as supposed", n)) },

@@ -1,6 +1,12 @@
 package human
 
-import "matchbook/solve"
+import (
+	"matchbook/solve"
+	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
+)
+
+var _ solve.Person[*bridges.Puzzle, bridges.Solution, Fact] = new(Solver)
 
 // length returns that of a supposition, see [solve.Step].
 func (s *Step) length() int {
@@ -8,6 +14,28 @@ func (s *Step) length() int {
 		return 0
 	}
 	return max(s.Nested, 1+s.Depth)
+}
+
+// SolveAll implements [solve.Person].
+func (s *Solver) SolveAll(p *bridges.Puzzle, unique bool) solve.Human {
+	s.Nest = unique
+	s.Solve(p, DeepLookAhead)
+	return s.Human()
+}
+
+// Next implements [solve.Person].
+func (s *Solver) Next(p *bridges.Puzzle, known []Fact, unique bool) solve.Human {
+	s.Nest = unique
+	s.Open(p, known, DeepLookAhead)
+	return s.Human()
+}
+
+// Technique implements [solve.Person].
+func (*Solver) Technique(i int) solve.Technique { return Technique(i) }
+
+// Where implements [solve.Person].
+func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
+	return r.Settles[0].Place(lang)
 }
 
 // Human returns the steps for the last puzzle as grading, tables and printing see them.

@@ -7,10 +7,17 @@ import (
 )
 
 // Korean names a place by row and column, 2행 3열.
+// koreanBetween names the islands of a fact.
+func koreanBetween(f Fact) string {
+	return fmt.Sprintf("%d행 %d열과 %d행 %d열 사이", f.From[0], f.From[1], f.To[0], f.To[1])
+}
+
 var korean = words{
 	techniques: [Techniques]string{
 		"딱 맞음", "적어도", "두 섬", "고립", "출구", "나뉨", "가정", "깊은 가정",
 	},
+	place: koreanBetween,
+	say:   func(f Fact) string { return fmt.Sprintf("%s의 다리는 %d개", koreanBetween(f), f.Least) },
 	known: func(n int) string {
 		if n == 0 {
 			return "이미 알려짐"

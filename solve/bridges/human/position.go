@@ -11,7 +11,7 @@ import (
 // [bridges.Parse]. A pzpr file may have bridges, which are facts that there are at least so
 // many, and crosses, -1, which are facts that there is none; other forms have no answer. An
 // error is a [*solve.SyntaxError].
-func ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
+func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {
 		return nil, nil, err
@@ -39,9 +39,25 @@ func Drawn(p *bridges.Puzzle, known []Fact) bridges.Solution {
 	return s
 }
 
-// Wrong returns the facts that a solution of p does not agree with: numbers that the puzzle
+// Answer returns the bridges that a person must draw to solve a puzzle.
+func (*Solver) Answer(p *bridges.Puzzle, s bridges.Solution) (list []Fact) {
+	for link, n := range s {
+		if n > 0 {
+			list = append(list, Between(p, link, n, int8(p.PerPair)))
+		}
+	}
+	return list
+}
+
+// Place names the islands of a fact about bridges.
+func (f Fact) Place(lang phrase.Language) string { return languages[lang].place(f) }
+
+// Say tells the bridges that a person has drawn.
+func (f Fact) Say(lang phrase.Language) string { return languages[lang].say(f) }
+
+// Mistakes returns the facts that a solution of p does not agree with: numbers that the puzzle
 // does not have, too many bridges, or crosses where there are some.
-func Wrong(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []Fact) {
+func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		island, isIsland := fact.Island(p)
 		link, isLink := fact.Link(p)
@@ -56,7 +72,7 @@ func Wrong(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []
 }
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
-func Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
+func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), faults[lang])
 }
 

@@ -34,7 +34,7 @@ func TestParsePosition(t *testing.T) {
 		{"pzprv3/hashikake/1/3/4 . 4 /3 3 /", []Fact{{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}, Least: 3, Most: 3}}},
 	} {
 		t.Run(test.text, func(t *testing.T) {
-			p, got, err := ParsePosition(test.text)
+			p, got, err := new(Solver).ParsePosition(test.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -55,7 +55,7 @@ func TestParsePosition(t *testing.T) {
 		"pzprv3/hashikake/2/2/1 1 /. . /1 /0 /0 0 /x": "line 10, column 1: found 'x', want the end of the file",
 	} {
 		t.Run(text, func(t *testing.T) {
-			_, _, err := ParsePosition(text)
+			_, _, err := new(Solver).ParsePosition(text)
 			var syntax *solve.SyntaxError
 			if !errors.As(err, &syntax) || err.Error() != want {
 				t.Errorf("%q: %v, want %s", text, err, want)
@@ -70,7 +70,7 @@ func FuzzParsePosition(f *testing.F) {
 	f.Add("pzprv3/hashikake/1/3/4 . 4 /3 3 /")
 	var l Solver
 	f.Fuzz(func(t *testing.T, text string) {
-		p, known, err := ParsePosition(text)
+		p, known, err := new(Solver).ParsePosition(text)
 		var syntax *solve.SyntaxError
 		if err != nil {
 			if !errors.As(err, &syntax) {
@@ -126,7 +126,7 @@ func TestPositions(t *testing.T) {
 				known = append(known, fact)
 			}
 		}
-		if wrong := Wrong(p, solution, known); len(wrong) > 0 {
+		if wrong := new(Solver).Mistakes(p, solution, known); len(wrong) > 0 {
 			t.Fatalf("%v: %v is wrong in %v", p, wrong, known)
 		}
 		// The same as a file, which has no upper bounds but crosses.
@@ -135,7 +135,7 @@ func TestPositions(t *testing.T) {
 			link, _ := fact.Link(p)
 			drawn[link] = int8(fact.Least)
 		}
-		q, read, err := ParsePosition(p.FormatFile(drawn))
+		q, read, err := new(Solver).ParsePosition(p.FormatFile(drawn))
 		if err != nil || q.String() != p.String() {
 			t.Fatalf("%v: read as %v, %v", p, q, err)
 		}
@@ -150,10 +150,10 @@ func TestPositions(t *testing.T) {
 					t.Fatalf("%v: from %v step %d is of another round", p, position, i+1)
 				}
 				reason := open.Reason(i)
-				if wrong := Wrong(p, solution, reason.Settles); len(wrong) > 0 {
+				if wrong := new(Solver).Mistakes(p, solution, reason.Settles); len(wrong) > 0 {
 					t.Fatalf("%v: from %v: %v, which is wrong", p, position, wrong)
 				}
-				if wrong := Wrong(p, solution, reason.Because); len(wrong) > 0 {
+				if wrong := new(Solver).Mistakes(p, solution, reason.Because); len(wrong) > 0 {
 					t.Fatalf("%v: from %v: because of %v, which is wrong", p, position, wrong)
 				}
 				if c := newProof(p, reason.Because...); len(reason.Suppose) == 0 && c.provesAll(reason.Settles) != impossible {
@@ -172,7 +172,7 @@ func TestPositions(t *testing.T) {
 			bad = Between(p, link, solution[link]+1, int8(p.PerPair))
 		}
 		known = slices.Insert(known, r.IntN(len(known)+1), bad)
-		if wrong := Wrong(p, solution, known); !slices.Equal(wrong, []Fact{bad}) {
+		if wrong := new(Solver).Mistakes(p, solution, known); !slices.Equal(wrong, []Fact{bad}) {
 			t.Fatalf("%v: %v is wrong, want %v", p, wrong, bad)
 		}
 		wrongs++
@@ -219,7 +219,7 @@ func BenchmarkHint(b *testing.B) {
 		at := &positions[n%len(positions)]
 		start := time.Now()
 		result := search.Solve(at.p, 2, 0)
-		if wrong := Wrong(at.p, result.First, at.known); !result.Unique() || len(wrong) > 0 {
+		if wrong := new(Solver).Mistakes(at.p, result.First, at.known); !result.Unique() || len(wrong) > 0 {
 			b.Fatal(wrong)
 		}
 		open.Open(at.p, at.known, DeepLookAhead)
@@ -261,7 +261,7 @@ func TestFault(t *testing.T) {
 				t.Fatal(err)
 			}
 			for lang, want := range []string{test.english, test.korean} {
-				if got := Fault(p, test.known, phrase.Language(lang)); got != want {
+				if got := new(Solver).Fault(p, test.known, phrase.Language(lang)); got != want {
 					t.Errorf("%q, want %q", got, want)
 				}
 			}

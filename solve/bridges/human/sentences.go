@@ -361,6 +361,7 @@ type there struct {
 // full stop.
 type words struct {
 	techniques [Techniques]string
+	place, say func(f Fact) string // of a fact about bridges
 
 	// Why a link has room for only n bridges.
 	known, knownExactly, supposed func(n int) string

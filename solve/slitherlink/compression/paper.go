@@ -108,6 +108,9 @@ func (c *Paper) Solve(p slitherlink.Puzzle, trace solve.Trace) solve.PaperRun {
 	return c.compress(p, 0, false, trace)
 }
 
+// Drawing returns the loop of the last puzzle in characters.
+func (c *Paper) Drawing() string { return c.p.Drawing(c.Loop) }
+
 // Complete runs the completed algorithm, which takes choices back, at most limit of
 // them; 0 is for any number. It ends [solve.PaperSolved], [solve.PaperRefuted] or
 // [solve.PaperStopped]. Steps, and choices, are those taken back too. Trace may be nil.

@@ -2,6 +2,7 @@ package human
 
 import (
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
 
@@ -11,6 +12,31 @@ func (s *Step) length() int {
 		return 0
 	}
 	return max(s.Nested, 1+s.Depth)
+}
+
+// SolveAll implements [solve.Person].
+func (s *Solver) SolveAll(p slitherlink.Puzzle, unique bool) solve.Human {
+	s.Nest = unique
+	s.Solve(p, slitherlink.DeepLookAhead)
+	return s.Human()
+}
+
+// Next implements [solve.Person].
+func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Human {
+	s.Nest = unique
+	s.Open(p, s.Seen(p, known), slitherlink.DeepLookAhead)
+	return s.Human()
+}
+
+// Technique implements [solve.Person].
+func (*Solver) Technique(i int) solve.Technique { return slitherlink.Technique(i) }
+
+// Where returns the place at which a chain begins; of other steps, that of what they settle.
+func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
+	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
+		return r.Settles[0].Place(lang)
+	}
+	return r.Chain[0].Because[0].Place(lang)
 }
 
 // Human returns the steps for the last puzzle as grading, tables and printing see them.

@@ -11,7 +11,7 @@ import (
 // ParsePosition reads a puzzle that somebody has begun, in any of the text forms of
 // [slitherlink.Parse]. A pzpr file can have lines, 1, and crosses, -1; other forms have no
 // answer. An error is a [*solve.SyntaxError].
-func ParsePosition(text string) (slitherlink.Puzzle, []Fact, error) {
+func (*Solver) ParsePosition(text string) (slitherlink.Puzzle, []Fact, error) {
 	p, lines, crosses, err := slitherlink.ParsePosition(text)
 	if err != nil {
 		return slitherlink.Puzzle{}, nil, err
@@ -33,7 +33,7 @@ func edgeFacts(p slitherlink.Puzzle, edges slitherlink.Solution, line bool) (fac
 }
 
 // Answer returns the lines of a solution: what a person must draw.
-func Answer(p slitherlink.Puzzle, solution slitherlink.Solution) []Fact {
+func (*Solver) Answer(p slitherlink.Puzzle, solution slitherlink.Solution) []Fact {
 	return edgeFacts(p, solution, true)
 }
 
@@ -48,8 +48,8 @@ func Drawn(p slitherlink.Puzzle, known []Fact) slitherlink.Solution {
 	return s
 }
 
-// Wrong returns the lines and crosses that are not those of a solution of p.
-func Wrong(p slitherlink.Puzzle, solution slitherlink.Solution, known []Fact) (wrong []Fact) {
+// Mistakes returns the lines and crosses that are not those of a solution of p.
+func (*Solver) Mistakes(p slitherlink.Puzzle, solution slitherlink.Solution, known []Fact) (wrong []Fact) {
 	for _, f := range known {
 		if e, ok := f.Edge(p); ok && solution.Has(e) != (f.Is == Line) {
 			wrong = append(wrong, f)
@@ -146,7 +146,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 }
 
 // Say tells a line, a cross or a clue in words that can stand alone or behind "that".
-func Say(f Fact, lang phrase.Language) string {
+func (f Fact) Say(lang phrase.Language) string {
 	if lang == phrase.Korean {
 		if f.Is == Clue {
 			return korean{}.clue(f)
@@ -159,21 +159,21 @@ func Say(f Fact, lang phrase.Language) string {
 	return english{}.says(nil, []Fact{f})
 }
 
-// Edge names the edge of a line or a cross.
-func Edge(f Fact, lang phrase.Language) string {
+// Mark names the edge of a line or a cross.
+func (f Fact) Mark(lang phrase.Language) string {
 	if lang == phrase.Korean {
 		return korean{}.edge(f)
 	}
 	return english{}.edge(f)
 }
 
-// Where tells where a fact is.
-func Where(f Fact, lang phrase.Language) string {
+// Place returns the row and the column of a fact.
+func (f Fact) Place(lang phrase.Language) string {
 	return lang.Place(f.Row, f.Column)
 }
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
-func Fault(p slitherlink.Puzzle, known []Fact, lang phrase.Language) string {
+func (*Solver) Fault(p slitherlink.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), faults[lang])
 }
 

@@ -63,12 +63,12 @@ func TestPositions(t *testing.T) {
 					crosses.Add(e)
 				}
 			}
-			q, read, err := ParsePosition(p.FormatPosition(lines, crosses))
+			q, read, err := new(Solver).ParsePosition(p.FormatPosition(lines, crosses))
 			if err != nil || q.String() != p.String() || !sameFacts(read, known) {
 				t.Fatalf("%v: %v is read as %v, %v", p, known, read, err)
 			}
-			if len(Wrong(p, solution, read)) > 0 {
-				t.Fatalf("%v: %v are wrong", p, Wrong(p, solution, read))
+			if len(new(Solver).Mistakes(p, solution, read)) > 0 {
+				t.Fatalf("%v: %v are wrong", p, new(Solver).Mistakes(p, solution, read))
 			}
 			before := time.Now()
 			s.Open(p, read, slitherlink.DeepLookAhead)
@@ -84,14 +84,14 @@ func TestPositions(t *testing.T) {
 				t.Fatalf("%v: from %v: wrong %v, solved %v, %d steps", p, read, s.Wrong, s.Solved, len(s.Steps))
 			}
 			for i := range s.Steps {
-				if len(Wrong(p, solution, s.Reason(i).Settles)) > 0 || s.Steps[i].round != 0 {
+				if len(new(Solver).Mistakes(p, solution, s.Reason(i).Settles)) > 0 || s.Steps[i].round != 0 {
 					t.Fatalf("%v: from %v: %s", p, read, s.Sentence(i, phrase.English).Text)
 				}
 			}
 			if right%10 == 0 && len(read) > 0 {
 				i := rng.IntN(len(read))
 				read[i].Is = map[string]string{Line: Cross, Cross: Line}[read[i].Is]
-				if got := Wrong(p, solution, read); len(got) != 1 || got[0] != read[i] {
+				if got := new(Solver).Mistakes(p, solution, read); len(got) != 1 || got[0] != read[i] {
 					t.Fatalf("%v: %v are wrong, want %v", p, got, read[i])
 				}
 				s.Open(p, read, slitherlink.DeepLookAhead) // must not panic
@@ -107,12 +107,12 @@ func TestPositionErrors(t *testing.T) {
 	for _, text := range []string{"", "pzprv3/slither/1/1/2 /2 0 /0 /0 /", "pzprv3/slither/1/1/2 /0 0 /0 /", "9"} {
 		t.Run(text, func(t *testing.T) {
 			var syntax *solve.SyntaxError
-			if _, _, err := ParsePosition(text); !errors.As(err, &syntax) {
+			if _, _, err := new(Solver).ParsePosition(text); !errors.As(err, &syntax) {
 				t.Errorf("%q: %v", text, err)
 			}
 		})
 	}
-	p, known, err := ParsePosition("pzprv3/slither/1/1/4 /1 -1 /1 /1 /")
+	p, known, err := new(Solver).ParsePosition("pzprv3/slither/1/1/4 /1 -1 /1 /1 /")
 	want := []Fact{{Line, 1, 1, 0, "top", ""}, {Line, 1, 1, 0, "bottom", ""}, {Line, 1, 1, 0, "left", ""}, {Cross, 1, 1, 0, "right", ""}}
 	if err != nil || !slices.Equal(known, want) {
 		t.Errorf("%v, %v, want %v", known, err, want)
@@ -178,7 +178,7 @@ func TestLinesOnly(t *testing.T) {
 		t.Fatal("it has one solution")
 	}
 	solution := s.Solution()
-	known := Answer(p, solution)
+	known := new(Solver).Answer(p, solution)
 	crossed := -1
 	for e := range p.Edges() {
 		if !solution.Has(e) {
@@ -268,12 +268,12 @@ func TestFault(t *testing.T) {
 		{"pzprv3/slither/1/1/. /0 0 /0 /0 /", "there is no loop", "고리가 없습니다."},
 	} {
 		t.Run(test.english, func(t *testing.T) {
-			p, known, err := ParsePosition(test.file)
+			p, known, err := new(Solver).ParsePosition(test.file)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for lang, want := range []string{test.english, test.korean} {
-				if got := Fault(p, known, phrase.Language(lang)); got != want {
+				if got := new(Solver).Fault(p, known, phrase.Language(lang)); got != want {
 					t.Errorf("%q, want %q", got, want)
 				}
 			}

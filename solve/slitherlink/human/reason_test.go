@@ -353,7 +353,7 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slithe
 		}
 		if step.Nested > 0 {
 			// It has no chain, and rests on all that is known: the exact solver finds the same.
-			if solution == nil || len(r.Settles) != 1 || r.Chain != nil || len(r.Because) != len(known) || len(Wrong(p, solution, r.Settles)) > 0 {
+			if solution == nil || len(r.Settles) != 1 || r.Chain != nil || len(r.Because) != len(known) || len(new(Solver).Mistakes(p, solution, r.Settles)) > 0 {
 				fail("it is not what the only solution has")
 			}
 			sum.nested++

@@ -287,6 +287,10 @@ func (d Digits) text(word string) string {
 }
 
 // cells tells what is said about cells.
+func (english) between() string { return " and " }
+
+func (english) says(place string, digit int) string { return fmt.Sprintf("%s is %d", place, digit) }
+
 func (english) cells(list []said) string {
 	var texts []string
 	for _, s := range list {

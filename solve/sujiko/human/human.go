@@ -1,6 +1,43 @@
 package human
 
-import "matchbook/solve"
+import (
+	"strings"
+
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+	"matchbook/solve/sujiko"
+)
+
+var _ solve.Person[sujiko.Puzzle, sujiko.Solution, Fact] = new(Solver)
+
+// SolveAll implements [solve.Person].
+func (s *Solver) SolveAll(p sujiko.Puzzle, _ bool) solve.Human {
+	s.Solve(&p, Contradiction)
+	return s.Human()
+}
+
+// Next implements [solve.Person].
+func (s *Solver) Next(p sujiko.Puzzle, known []Fact, _ bool) solve.Human {
+	s.Open(&p, known, Contradiction)
+	return s.Human()
+}
+
+// Technique implements [solve.Person].
+func (*Solver) Technique(i int) solve.Technique { return Technique(i) }
+
+// Where names the sums that a step is about; of a supposition, the cell.
+func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
+	var sums []string
+	for _, f := range r.Because {
+		if _, isCell := f.Cell(); !isCell && len(r.Suppose) == 0 {
+			sums = append(sums, f.Place(lang))
+		}
+	}
+	if len(sums) == 0 {
+		return r.Settles[0].Place(lang)
+	}
+	return strings.Join(sums, voiceOf(lang).between())
+}
 
 // Human returns the steps for the last puzzle as grading, tables and printing see them.
 // They are valid until the next call.

@@ -283,6 +283,10 @@ func (v korean) cells(list []said, ending int) string {
 }
 
 // names names cells: 1행 3열.
+func (korean) between() string { return ", " }
+
+func (korean) says(place string, digit int) string { return fmt.Sprintf("%s은 %d", place, digit) }
+
 func (korean) names(cells Cells) string {
 	var list []string
 	for ; cells != 0; cells &= cells - 1 {

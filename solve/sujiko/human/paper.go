@@ -71,9 +71,9 @@ func nakedSubsets(t Technique, n int) func(*facts, []Step) []Step {
 
 // Solve runs the algorithm. Its only choice is to select one network of several. Trace, if
 // it is not nil, gets the rule and a sentence for each step.
-func (a *Paper) Solve(p *sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
+func (a *Paper) Solve(p sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
-	f.begin(p)
+	f.begin(&p)
 	apply := func(rule string) {
 		for i := range a.found {
 			if trace != nil {

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -17,7 +18,7 @@ type position struct {
 //
 // The facts are the digits put in, in the order of the cells. An error is a
 // *solve.SyntaxError.
-func ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
+func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	p, begun, err := sujiko.ParseBegun(text)
 	var known []Fact
 	for cell, d := range begun {
@@ -89,9 +90,28 @@ func Drawn(p sujiko.Puzzle, known []Fact) sujiko.Solution {
 	return s
 }
 
-// Wrong returns those facts about cells that the solution of p contradicts: digits put in
+// Answer returns the digits that a person must write to solve a puzzle.
+func (*Solver) Answer(p sujiko.Puzzle, s sujiko.Solution) (list []Fact) {
+	for cell, digit := range s {
+		if p.Givens[cell] == 0 {
+			list = append(list, digitFact(cell, 1<<digit))
+		}
+	}
+	return list
+}
+
+// Fault returns an error of [sujiko.Puzzle.Check]. It is never shown: a sujiko has at most 64
+// solutions, so an answer is compared with all of them, and the wrong digits are named.
+func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
+	if err := p.Check(Drawn(p, known)); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// Mistakes returns those facts about cells that the solution of p contradicts: digits put in
 // that are not the solution's, and cells that cannot hold its digit.
-func Wrong(p *sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
+func (*Solver) Mistakes(p sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		if cell, ok := fact.Cell(); ok && fact.May()>>solution[cell]&1 == 0 {
 			wrong = append(wrong, fact)

@@ -16,8 +16,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-func ExampleParsePosition() {
-	p, known, err := ParsePosition("20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +62.......")
+func ExampleSolver_ParsePosition() {
+	p, known, err := new(Solver).ParsePosition("20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +62.......")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -27,7 +27,7 @@ func ExampleParsePosition() {
 	fmt.Println(s.Sentence(0, phrase.English).Text)
 	solutions, _ := new(sujiko.Solver).Solve(p, 1)
 	known[1].Digit = 3 // instead of 2
-	fmt.Println(Wrong(&p, solutions[0], known))
+	fmt.Println(new(Solver).Mistakes(p, solutions[0], known))
 	// Output:
 	// In the region with r1c1 (15), r1c1 is 6 and r1c2 is 2, so r1c3 is 7.
 	// [{digit  0 [] [] 1 3 2 []}]
@@ -50,7 +50,7 @@ func TestParsePosition(t *testing.T) {
 		"20 14 24 | +6.7......":                 `column 10: found "|", want the sum of circle 4, 10 to 30`,
 	} {
 		t.Run(text, func(t *testing.T) {
-			_, known, err := ParsePosition(text)
+			_, known, err := new(Solver).ParsePosition(text)
 			var list []string
 			for _, fact := range known {
 				list = append(list, fmt.Sprintf("r%dc%d=%d", fact.Row, fact.Column, fact.Digit))
@@ -74,7 +74,7 @@ func FuzzParsePosition(f *testing.F) {
 	f.Add("20 14 24 13 | ..7...... | +6.7......")
 	var s Solver
 	f.Fuzz(func(t *testing.T, text string) {
-		p, known, err := ParsePosition(text)
+		p, known, err := new(Solver).ParsePosition(text)
 		if err != nil {
 			if !errors.As(err, new(*solve.SyntaxError)) {
 				t.Fatalf("%q: %T", text, err)
@@ -125,7 +125,7 @@ func TestPositions(t *testing.T) {
 			}
 		}
 		begun := p.Text() + " | +" + string(digits[:])
-		q, known, err := ParsePosition(begun)
+		q, known, err := new(Solver).ParsePosition(begun)
 		if err != nil || q != p || !reflect.DeepEqual(known, want) {
 			t.Fatalf("%s: read %s, %v, %v", begun, q.Text(), known, err)
 		}
@@ -135,11 +135,11 @@ func TestPositions(t *testing.T) {
 			hint.Sentence(k, phrase.English)
 		}
 		took += time.Since(began)
-		if len(hint.Steps) == 0 || len(Wrong(&q, s.Solution, known)) > 0 {
-			t.Fatalf("%s: %d steps are open, and %v is wrong", begun, len(hint.Steps), Wrong(&q, s.Solution, known))
+		if len(hint.Steps) == 0 || len(new(Solver).Mistakes(q, s.Solution, known)) > 0 {
+			t.Fatalf("%s: %d steps are open, and %v is wrong", begun, len(hint.Steps), new(Solver).Mistakes(q, s.Solution, known))
 		}
 		for k := range hint.Steps {
-			if hint.Steps[k].round != 0 || len(Wrong(&q, s.Solution, hint.Reason(k).Settles)) > 0 {
+			if hint.Steps[k].round != 0 || len(new(Solver).Mistakes(q, s.Solution, hint.Reason(k).Settles)) > 0 {
 				t.Fatalf("%s: %s", begun, hint.Sentence(k, phrase.English))
 			}
 		}
@@ -157,8 +157,8 @@ func TestPositions(t *testing.T) {
 			wrongs++
 			digits[cell] = '0' + wrong
 			begun = p.Text() + " | +" + string(digits[:])
-			q, known, err = ParsePosition(begun)
-			found := Wrong(&q, s.Solution, known)
+			q, known, err = new(Solver).ParsePosition(begun)
+			found := new(Solver).Mistakes(q, s.Solution, known)
 			if err != nil || len(found) != 1 || found[0].Digit != int(wrong) || 3*(found[0].Row-1)+found[0].Column-1 != cell {
 				t.Fatalf("%s: %v is wrong, %v", begun, found, err)
 			}

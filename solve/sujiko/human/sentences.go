@@ -34,18 +34,21 @@ func (t Technique) Name(lang phrase.Language) string {
 }
 
 // Place names the cell or the sum that a fact is about, in a language.
-func (f *Fact) Place(lang phrase.Language) string {
+func (f Fact) Place(lang phrase.Language) string {
 	cell, isCell := f.Cell()
 	switch {
 	case lang == phrase.Korean && isCell:
 		return korean{}.names(1 << cell)
 	case lang == phrase.Korean:
-		return korean{}.name(*f)
+		return korean{}.name(f)
 	case isCell:
 		return names(1 << cell)
 	}
-	return english{}.name(f)
+	return english{}.name(&f)
 }
+
+// Say tells a digit that a person has written.
+func (f Fact) Say(lang phrase.Language) string { return voiceOf(lang).says(f.Place(lang), f.Digit) }
 
 // Tell puts the reason of a step of a technique into words.
 func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
@@ -73,6 +76,8 @@ func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentenc
 
 // voice tells steps in a language.
 type voice interface {
+	between() string                                          // the names of two sums
+	says(place string, digit int) string                      // in words that can stand alone
 	step(a argument) string                                   // a whole sentence
 	suppose(supposed Fact, links string, settles Fact) string // whole sentences
 	summary(links int, last argument) string                  // the sentence for a chain that is told elsewhere

@@ -1,0 +1,77 @@
+package solve
+
+import "matchbook/solve/phrase"
+
+// Technique is a named deduction of a kind.
+type Technique interface {
+	String() string         // the name in data
+	Name(l phrase.Language) string // the name in words
+	Look(l phrase.Language) string // what a person looks for, in words that can follow "look for"
+}
+
+// Fact is something that is known of a puzzle: a clue with its place, a line, the digits of a
+// cell. Facts are plain data; two facts are the same if their JSON is.
+type Fact interface {
+	Say(l phrase.Language) string   // what it says, in words that can follow "that", and in Korean precede "아닙니다"
+	Place(l phrase.Language) string // where it is
+}
+
+// Marked is a [Fact] of a kind with several places for marks in a cell.
+type Marked interface {
+	Mark(l phrase.Language) string // the name of what the mark is drawn on, such as a side of a cell
+}
+
+// Person is the interface of the solvers that work as a person does: step by step, each step by
+// a technique and for a reason. P is a puzzle of the kind, S a solution, F a [Fact].
+type Person[P, S any, F Fact] interface {
+	// SolveAll returns the solution of a puzzle by all techniques, as far as they lead. Unique says
+	// that the puzzle has exactly one solution: then suppositions may nest.
+	SolveAll(p P, unique bool) Human
+	// Next returns the steps that are open in a position: all steps of the easiest technique that
+	// leads on from known facts of p.
+	Next(p P, known []F, unique bool) Human
+
+	// Known, Reason, Sentence and Hint are about step i of the last puzzle or position. Known
+	// returns what is known before the round of the step, or at the end if i is the number of
+	// steps. Reasons are held to a limit of work; beyond it, a reason settles nothing, and its step
+	// has no sentence. Hint is a sentence that tells only the beginning of a long chain.
+	Known(i int) []F
+	Reason(i int) Reason[F]
+	Sentence(i int, l phrase.Language) Sentence
+	Hint(i int, l phrase.Language) Sentence
+	// Where returns the place at which a person looks to see a step.
+	Where(r Reason[F], l phrase.Language) string
+
+	// Technique returns a technique by its number, from 0 for the easiest.
+	Technique(i int) Technique
+
+	// ParsePosition reads a puzzle with as much of an answer as a person has drawn. The error is
+	// a [*SyntaxError].
+	ParsePosition(text string) (p P, known []F, err error)
+	// Answer returns the facts that make a solution: all that a person must draw.
+	Answer(p P, s S) []F
+	// Mistakes returns the known facts that a solution contradicts.
+	Mistakes(p P, s S, known []F) []F
+	// Fault returns what breaks the rules first in what is known, or "" if that is a solution.
+	Fault(p P, known []F, l phrase.Language) string
+}
+
+// Exact is the interface of the exact solvers.
+type Exact[P, S any] interface {
+	Count(p P) Count[S]
+	Solve(p P, most int) (solutions []S, all bool) // up to a number of solutions; all says that there are no more
+}
+
+// Paper is the interface of the algorithms of the seed papers. Trace may be nil.
+type Paper[P any] interface {
+	Solve(p P, trace Trace) PaperRun
+}
+
+// Drawer is a [Paper] that can draw what it found of the last puzzle, in characters.
+type Drawer interface{ Drawing() string }
+
+// Completer is a [Paper] that also has a completed version, which takes back up to limit
+// choices.
+type Completer[P any] interface {
+	Complete(p P, limit int, trace Trace) PaperRun
+}
