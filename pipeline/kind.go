@@ -382,9 +382,6 @@ func (k *Kind) missing() string {
 	if k.Book == nil {
 		return "Book"
 	}
-	if field := k.Book.Missing(); field != "" {
-		return "Book." + field
-	}
 	fields := []out.Field{
 		{Name: "Versions.Generator", Filled: k.Versions.Generator > 0},
 		{Name: "Versions.Solver", Filled: k.Versions.Solver > 0},

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +15,7 @@ import (
 	"matchbook/out/book"
 	"matchbook/out/disk"
 	"matchbook/out/font"
+	"matchbook/out/press"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
@@ -58,9 +58,9 @@ cover read, and book.txt, puzzles and answers as text.
 // bookFlags are the flags of a book.
 type bookFlags struct {
 	program *program
-	choice  book.Choice
+	choice  press.Choice
 	rows    choiceFlags
-	style   book.Style
+	style   press.Style
 	exclude []string
 	volumes int
 	path    string
@@ -68,6 +68,7 @@ type bookFlags struct {
 	quiet   bool
 
 	words      wordFlags
+	language   phrase.Language
 	printWords bool
 }
 
@@ -113,7 +114,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
-	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", book.DefaultCount))
+	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", press.DefaultCount))
 	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, if more puzzles qualify than are wanted")
 	flags.Func("mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%", func(text string) error {
 		return b.choice.Mix.UnmarshalText([]byte(text))
@@ -127,21 +128,14 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
 	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
-	flags.Func("lang", "the language: `en` or ko (default en)", func(text string) error {
-		if !slices.Contains(book.Languages(), text) {
-			return fmt.Errorf("found %q, want %s", text, strings.Join(book.Languages(), " or "))
-		}
-		b.style.Language = text
-		return nil
-	})
-	b.style.Language = "en"
-	flags.TextVar(&b.style.Design, "style", book.Designs[0], "the `design` of pages: "+strings.Join(book.DesignNames(), ", "))
+	flags.TextVar(&b.language, "lang", phrase.English, "the language: `en` or ko")
+	flags.TextVar(&b.style.Design, "style", press.Designs[0], "the `design` of pages: "+strings.Join(press.DesignNames(), ", "))
 	flags.Func("page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)", func(text string) error {
 		return b.style.Trim.UnmarshalText([]byte(text))
 	})
 	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
-	flags.TextVar(&b.style.Order, "order", book.ByKind, "what sections there are: one for each `kind` or level")
-	flags.TextVar(&b.style.Answers, "answers", book.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o")
+	flags.TextVar(&b.style.Order, "order", press.ByKind, "what sections there are: one for each `kind` or level")
+	flags.TextVar(&b.style.Answers, "answers", press.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o")
 	flags.StringVar(&b.style.Copyright, "copyright", "", "who owns the book, such as \"2026 A. Author\", for the back of the title page")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the `number` of the book, for the back of the title page")
 	parts := "half-title, contents, introduction, rules, notes, hints\n(a step of each puzzle) or qr (a code that opens the puzzle on puzz.link); several with commas"
@@ -179,9 +173,9 @@ func (b *bookFlags) setPerPage(text string) error {
 }
 
 // partsOf returns what a flag does that adds parts of a book.
-func partsOf(to *book.Parts) func(string) error {
+func partsOf(to *press.Parts) func(string) error {
 	return func(text string) error {
-		parts, err := book.ParseParts(text)
+		parts, err := press.ParseParts(text)
 		*to |= parts
 		return err
 	}
@@ -191,16 +185,16 @@ const maxPerPage = 60
 
 func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err error) {
 	if b.printWords {
-		return book.WriteWording(std.out, b.style.Language, b.program.kinds.Books())
+		return book.WriteWording(std.out, b.language, b.program.kinds.Books())
 	}
 	switch {
 	case len(dirs) == 0:
 		return usageErrorf("book: no directory is given (hint: matchbook book matchbook-data/*-publishable -o book.pdf)")
 	case b.choice.Count < 0:
 		return usageErrorf("book: -count is %d, want 1 or more, or 0 for all", b.choice.Count)
-	case b.choice.Count > book.MaxPages*maxPerPage:
+	case b.choice.Count > press.MaxPages*maxPerPage:
 		return usageErrorf("book: -count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
-			phrase.Commas(book.MaxPages*maxPerPage), book.MaxPages)
+			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)
 	case b.volumes < 1 || b.volumes > 100:
 		return usageErrorf("book: -volumes is %d, want a number from 1 to 100", b.volumes)
 	case b.volumes > 1 && b.choice.Count == 0:
@@ -216,12 +210,15 @@ func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err er
 	if b.style.Wording, b.style.Font, err = b.words.read(b.program.kinds.Books()); err != nil {
 		return err
 	}
+	if b.style.Wording == nil {
+		b.style.Wording = book.In(b.language)
+	}
 	if err := b.style.Check(); err != nil {
 		return usageErrorf("book: %w", err)
 	}
 	progress := progressTo(std, b.quiet)
 	b.choice.Count *= b.volumes
-	b.choice.Links = b.style.With&book.Links != 0
+	b.choice.Links = b.style.With&press.Links != 0
 	selection, err := b.choose(ctx, dirs, progress)
 	if err != nil {
 		return err
@@ -244,12 +241,12 @@ func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err er
 
 // write writes a book and the files beside it. Its own file gets its name last, so that the
 // others are there if it is.
-func (b *bookFlags) write(ctx context.Context, path string, selection *book.Selection, style book.Style, progress io.Writer) (*book.Book, error) {
-	made, err := book.New(selection, style)
+func (b *bookFlags) write(ctx context.Context, path string, selection *press.Selection, style press.Style, progress io.Writer) (*press.Book, error) {
+	made, err := press.New(selection, style)
 	if err != nil {
 		return nil, err
 	}
-	pages := func(book *book.Book) func(io.Writer) error {
+	pages := func(book *press.Book) func(io.Writer) error {
 		return func(w io.Writer) error {
 			add, end := pipeline.Track(progress, "pages", uint64(book.Pages()))
 			defer end()
@@ -286,7 +283,7 @@ func isPDF(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pd
 // beside returns the path of another file of the book.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
-func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*book.Selection, error) {
+func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*press.Selection, error) {
 	query := out.Query{Kinds: b.program.kinds.Out(), Dirs: dirs, Where: b.rows.filter}
 	sources, err := query.Sources()
 	if err != nil {
@@ -303,23 +300,23 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 	if b.choice.Exclude, err = b.excluded(ctx, kinds); err != nil {
 		return nil, err
 	}
-	return book.Choose(ctx, kinds, query, b.choice)
+	return press.Choose(ctx, kinds, query, b.choice)
 }
 
 // excluded returns the puzzles that must not be in the book.
-func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (book.Keys, error) {
-	all := book.Keys{}
+func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Keys, error) {
+	all := press.Keys{}
 	for _, path := range b.exclude {
-		keys := book.Keys{}
+		keys := press.Keys{}
 		info, err := os.Stat(path)
 		switch {
 		case err != nil:
 			return nil, err
 		case info.IsDir():
-			keys, err = book.KeysOf(ctx, kinds, out.Query{Kinds: b.program.kinds.Out(), Dirs: []string{path}})
+			keys, err = press.KeysOf(ctx, kinds, out.Query{Kinds: b.program.kinds.Out(), Dirs: []string{path}})
 		default:
-			var list *book.List
-			if list, err = book.ReadList(path); err == nil {
+			var list *press.List
+			if list, err = press.ReadList(path); err == nil {
 				keys = list.Keys()
 			}
 		}
@@ -332,7 +329,7 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (book.Keys
 }
 
 // summary prints what was made.
-func (b *bookFlags) summary(std streams, path string, s *book.Selection, made *book.Book) error {
+func (b *bookFlags) summary(std streams, path string, s *press.Selection, made *press.Book) error {
 	var kinds []string
 	counts := map[string]int{}
 	for _, p := range s.Puzzles {
@@ -353,8 +350,8 @@ func (b *bookFlags) summary(std streams, path string, s *book.Selection, made *b
 		row = append(row, table.Number(uint64(made.Pages())), table.Text(b.style.Trim.Name))
 		return table.Table{Columns: columns, Rows: [][]table.Cell{row}}.WriteJSON(std.out)
 	}
-	if made.Pages() < book.MinPages && !b.quiet {
-		defer fmt.Fprintf(std.err, "matchbook: print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)\n", book.MinPages)
+	if made.Pages() < press.MinPages && !b.quiet {
+		defer fmt.Fprintf(std.err, "matchbook: print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)\n", press.MinPages)
 	}
 	if !b.quiet {
 		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", path, phrase.Counted(len(s.Puzzles), "puzzle"),

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"matchbook/out"
-	"matchbook/out/book"
 	"matchbook/out/picture"
+	"matchbook/out/press"
 	"matchbook/out/stick"
 	"matchbook/solve/phrase"
 )
@@ -31,8 +31,8 @@ read again from its data sets.
   matchbook cover book.json -stock cream -o cover.pdf`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
 			path := flags.String("o", "cover.pdf", "the `file` to write")
-			style := book.CoverStyle{}
-			flags.TextVar(&style.Paper, "stock", book.Papers[0], "the paper that pages are printed on: `white`, cream or color")
+			style := press.CoverStyle{}
+			flags.TextVar(&style.Paper, "stock", press.Papers[0], "the paper that pages are printed on: `white`, cream or color")
 			flags.StringVar(&style.Blurb, "blurb", "", "the `text` of the back (default what the book has)")
 			flags.BoolVar(&style.Grey, "grey", false, "use no colours")
 			matchesFlag(flags, &style.Look)
@@ -56,12 +56,12 @@ read again from its data sets.
 	}
 }
 
-func (p *program) writeCover(ctx context.Context, std streams, list, path string, style book.CoverStyle, quiet bool) error {
-	l, err := book.ReadList(list)
+func (p *program) writeCover(ctx context.Context, std streams, list, path string, style press.CoverStyle, quiet bool) error {
+	l, err := press.ReadList(list)
 	if err != nil {
 		return err
 	}
-	c, err := book.NewCover(ctx, l, p.kinds.Books(), style)
+	c, err := press.NewCover(ctx, l, p.kinds.Books(), style)
 	if err != nil {
 		return err
 	}

@@ -63,14 +63,8 @@ The columns of every kind, and those that each kind adds:
 			flags.BoolVar(&e.Solved, "solved", false, "show the solution, in pictures and in Penpa+")
 			matchesFlag(flags, &e.Look)
 			flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
-			tasks := book.Tasks{Kinds: p.kinds.Books(), Language: "en"}
-			flags.Func("lang", "the language of tasks: `en` or ko (default en)", func(text string) error {
-				if !slices.Contains(book.Languages(), text) {
-					return fmt.Errorf("found %q, want %s", text, strings.Join(book.Languages(), " or "))
-				}
-				tasks.Language = text
-				return nil
-			})
+			tasks := book.Tasks{Kinds: p.kinds.Books()}
+			flags.TextVar(&tasks.Language, "lang", phrase.English, "the language of tasks: `en` or ko")
 			flags.IntVar(&tasks.Test, "test", 10, "how many `percent` of tasks are in the test part")
 			e.Task = tasks.Append
 			target := flags.String("o", "-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")

@@ -467,8 +467,8 @@ func latinBoard(p, shown latin) *picture.Picture {
 var latinBook = book.Kind{
 	Kind:   &latinOut,
 	Framed: true,
-	Texts: map[string]book.Texts{
-		"en": {
+	Texts: [...]*book.Texts{
+		phrase.English: {
 			Name: "Latin squares",
 			Rules: []string{
 				"Write a digit from 1 to 4 into each empty cell.",
@@ -476,7 +476,7 @@ var latinBook = book.Kind{
 			},
 			Steps: []string{"The first row has only 4 left, and the second only 2. Then the last column has only 3 left. The third row gets its 1, and the last row 4 and 3."},
 		},
-		"ko": {
+		phrase.Korean: {
 			Name: "라틴 방진",
 			Rules: []string{
 				"빈칸에 1부터 4까지의 숫자를 써넣으세요.",
@@ -485,8 +485,14 @@ var latinBook = book.Kind{
 			Steps: []string{"첫째 행에는 4만, 둘째 행에는 2만 남습니다. 그러면 마지막 열에는 3만 남습니다. 셋째 행에는 1을, 마지막 행에는 4와 3을 써넣습니다."},
 		},
 	},
-	Example: out.RecordOf(&latinOut, &latinRow{Shared: out.Shared{Puzzle: "123./341./2.4./..21", Solution: "1234/3412/2143/4321"}}),
+	Print: latinPrint{book.Usual{Example: out.RecordOf(&latinOut, &latinRow{Shared: out.Shared{
+		Puzzle: "123./341./2.4./..21", Solution: "1234/3412/2143/4321",
+	}})}},
 }
+
+type latinPrint struct{ book.Usual }
+
+func (latinPrint) Hint(phrase.Language, *book.Texts, *out.Record) string { return "" }
 
 // pipeline/latin: jobs, flags and manuals. It is what the registry would list.
 

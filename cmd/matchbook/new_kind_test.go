@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/out/book"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 )
@@ -107,7 +108,7 @@ func TestNewKind(t *testing.T) {
 		puzzle string
 		want   []string
 	}{
-		{latinBook.Example.Text("puzzle"), []string{"1 solution", "4321", "last cell: Row 1 lacks only 4.", "gentle: score"}},
+		{latinBook.Page(new(book.Texts), nil).Example.Text("puzzle"), []string{"1 solution", "4321", "last cell: Row 1 lacks only 4.", "gentle: score"}},
 		{"1.../..../..../....", []string{"144 solutions", "Here logic ends: there is more than one solution."}},
 		{"1...1/..../..../....", []string{"the first row has 5 cells"}},
 		{"1234/1.../..../....", []string{"no solution", "The clues contradict each other"}},
@@ -361,8 +362,8 @@ func TestLatinSteps(t *testing.T) {
 	if n := len(latinSquares()); n != 576 {
 		t.Errorf("there are %d squares, want 576", n)
 	}
-	p, err := parseLatin(latinBook.Example.Text("puzzle"))
-	if c := solver.Count(p); err != nil || !c.Unique() || c.First.String() != latinBook.Example.Text("solution") {
+	p, err := parseLatin(latinBook.Page(new(book.Texts), nil).Example.Text("puzzle"))
+	if c := solver.Count(p); err != nil || !c.Unique() || c.First.String() != latinBook.Page(new(book.Texts), nil).Example.Text("solution") {
 		t.Errorf("the example of the book has %d solutions, such as %v (%v)", c.N, c.First, err)
 	}
 }

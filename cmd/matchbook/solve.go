@@ -76,7 +76,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 						case err != nil:
 							return err
 						case o.Walk:
-							a.Walk.Title = k.Book.Texts[o.Language.String()].Name
+							a.Walk.Title = k.Book.Texts[o.Language].Name
 							return page.write(w, a.Walk)
 						case answers.json:
 							return a.WriteJSON(w)

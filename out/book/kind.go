@@ -1,52 +1,94 @@
+// Package book has what books say of puzzles: the words of books in general and of each kind
+// of puzzle, and how puzzles are asked as tasks. Package press prints the books.
+//
+// Each kind declares its [Kind] in the folder of its name. The words of a language are in
+// files of its name, english.go and korean.go, here and in the folders of the kinds.
 package book
 
 import (
-	"fmt"
-	"slices"
-
 	"matchbook/out"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
-// Kind is what a book needs to know of a kind of puzzle. The package of each kind, in the
-// folder of its name, has one. The comments on functions that may be nil say what nil
-// means.
+// Kind is what a book needs to know of a kind of puzzle.
 type Kind struct {
 	*out.Kind
+	Print
+	Texts [phrase.Languages]*Texts
 
-	Columns []string // that the functions below read, besides those that every kind has and those of [out.Kind]
+	Columns    []string // that the methods of Print read, besides those that every kind has and those of [out.Kind]
+	Framed     bool     // pictures have borders of their own
+	ShowSolved bool     // on the title page
 
-	Fits    func(r *out.Record) bool          // whether a row is of a puzzle that can be in a book; nil if one that is unique is
-	Key     func(r *out.Record) string        // equal for puzzles that are the same on paper, turned or mirrored; nil for canonical
-	Compare func(a, b *out.Record) int        // orders puzzles of one key and text; nil if they do not differ
-	Check   func(puzzles []*out.Record) error // whether puzzles can share a page of rules; nil if all can
-
-	Framed     bool // pictures have borders of their own
-	ShowSolved bool // on the title page
-
-	Texts map[string]Texts // by language
-
-	// Hint tells a step of a puzzle that leads on, or something else that helps and does not
-	// solve it; "" if there is nothing to tell. It is nil if there are no hints.
-	Hint func(t *Texts, puzzle *out.Record) string
-
-	// Page returns the page of rules for the puzzles of a section. If it is nil, the page
-	// has the rules, the example and the steps of Texts. Ask returns the task of a puzzle;
-	// it is nil if the rules state the task. Answer returns what is printed beside the
-	// number of an answer.
-	Page   func(t *Texts, puzzles []*out.Record) Page
-	Ask    func(t *Texts, puzzle *out.Record) string
-	Answer func(puzzle *out.Record) string
-	// Plain returns a puzzle, or a solution, as the text of a book has it, without its task, / for
-	// ends of lines; nil for the text of data sets.
-	Plain func(text string) string
 	// Answered is the format, of a puzzle and its solution, in which the verb check reads an
 	// answer; empty if it reads the solution alone.
 	Answered string
-
-	// Example is the puzzle on the page of rules, with its solution; nil if Page has one.
-	Example *out.Record
 }
+
+// Print is how the puzzles of a kind are chosen for books and printed there. Kinds embed
+// [Usual], which has all methods but Hint.
+type Print interface {
+	// Fits reports whether a row is of a puzzle that can be in a book.
+	Fits(r *out.Record) bool
+
+	// Key is equal for puzzles that are the same on paper, turned or mirrored.
+	Key(r *out.Record) string
+
+	// Compare orders puzzles of one key and text.
+	Compare(a, b *out.Record) int
+
+	// Check returns an error if puzzles cannot share a page of rules.
+	Check(puzzles []*out.Record) error
+
+	// Page returns the page of rules for the puzzles of a section.
+	Page(t *Texts, puzzles []*out.Record) Page
+
+	// Ask returns the task of a puzzle, or "" if the rules state it.
+	Ask(t *Texts, puzzle *out.Record) string
+
+	// Hint returns a step of a puzzle that leads on, or something else that helps and does not
+	// solve it; "" if there is nothing to tell.
+	Hint(l phrase.Language, t *Texts, puzzle *out.Record) string
+
+	// Plain returns a puzzle, or a solution, as the text of a book has it, without its task, with
+	// / for ends of lines.
+	Plain(text string) string
+
+	// Answer returns what is printed beside the number of an answer.
+	Answer(puzzle *out.Record) string
+}
+
+// Usual are the methods of [Print] for kinds whose rules are always the same.
+type Usual struct {
+	Example *out.Record // the puzzle on the page of rules, with its solution
+}
+
+// Fits reports whether a puzzle has exactly one solution.
+func (Usual) Fits(r *out.Record) bool { return r.Bool("unique") }
+
+// Key returns the canonical text.
+func (Usual) Key(r *out.Record) string { return r.Text("canonical") }
+
+// Compare returns 0.
+func (Usual) Compare(a, b *out.Record) int { return 0 }
+
+// Check returns nil.
+func (Usual) Check([]*out.Record) error { return nil }
+
+// Page returns the rules, the example and its steps.
+func (u Usual) Page(t *Texts, _ []*out.Record) Page {
+	return Page{Rules: t.Rules, Example: u.Example, Steps: t.Steps}
+}
+
+// Ask returns "".
+func (Usual) Ask(*Texts, *out.Record) string { return "" }
+
+// Plain returns the text.
+func (Usual) Plain(text string) string { return text }
+
+// Answer returns "".
+func (Usual) Answer(*out.Record) string { return "" }
 
 // Texts are those of a kind, in one language.
 type Texts struct {
@@ -57,8 +99,7 @@ type Texts struct {
 	Form   string   // how boards are written in the text of a book, if that is not row by row
 	Write  string   // how a puzzle and its answer are written as text, for tasks; empty if there are none
 
-	Words    any             // what else the functions of the kind need: a pointer to a struct of texts; nil for nothing
-	Language phrase.Language // of the sentences of hints
+	Words any // what else the methods of the kind need: a pointer to a struct of texts; nil for nothing
 }
 
 // Page is the content of a page of rules.
@@ -70,96 +111,18 @@ type Page struct {
 	Steps   []string    // how it goes
 }
 
-// Missing returns the name of a field that must be filled in and is not, or "" if nothing
-// is missing.
-func (k *Kind) Missing() string {
-	hasKey := k.Key != nil || k.Kind != nil && k.Row != nil && slices.Contains(k.Kind.Columns(), "canonical")
-	fields := []out.Field{
-		{Name: "Kind", Filled: k.Kind != nil},
-		{Name: "Key", Filled: hasKey},
-		{Name: "Example", Filled: k.Example != nil || k.Page != nil},
-	}
-	for _, language := range Languages() {
-		t, at := k.Texts[language], fmt.Sprintf("Texts[%q].", language)
-		fields = append(fields,
-			out.Field{Name: at + "Name", Filled: t.Name != ""},
-			out.Field{Name: at + "Rules", Filled: len(t.Rules) > 0},
-			out.Field{Name: at + "Steps", Filled: len(t.Steps) > 0 || k.Page != nil})
-	}
-	return out.MissingOf(fields)
-}
-
-// page returns the page of rules for the puzzles of a section.
-func (k *Kind) page(language string, puzzles []Puzzle) Page {
-	t := k.Texts[language]
-	if k.Page == nil {
-		return Page{Rules: t.Rules, Example: k.Example, Steps: t.Steps}
-	}
-	return k.Page(&t, records(puzzles))
-}
-
-// ask returns what a puzzle asks for, empty where the rules say it all.
-func (k *Kind) ask(language string, puzzle *out.Record) string {
-	if k.Ask == nil {
+// HintOf tells the step of a person's solution that matters most: the first one by the
+// hardest technique that the puzzle needs, where a reader is stuck. It is "" if there are no
+// steps. Sentence tells step i.
+func HintOf(h solve.Human, sentence func(i int, l phrase.Language) solve.Sentence, l phrase.Language) string {
+	if len(h.Steps) == 0 {
 		return ""
 	}
-	t := k.Texts[language]
-	return k.Ask(&t, puzzle)
-}
-
-// hint returns a hint for a puzzle, or "" if there is none.
-func (k *Kind) hint(language string, puzzle *out.Record) string {
-	if k.Hint == nil {
-		return ""
+	hardest := 0
+	for i, step := range h.Steps {
+		if step.Technique > h.Steps[hardest].Technique {
+			hardest = i
+		}
 	}
-	t := k.Texts[language]
-	return k.Hint(&t, puzzle)
-}
-
-// answer returns the text beside the number of an answer, or "" if there is none.
-func (k *Kind) answer(puzzle *out.Record) string {
-	if k.Answer == nil {
-		return ""
-	}
-	return k.Answer(puzzle)
-}
-
-// fits reports whether a row is of a puzzle that can be in a book.
-func (k *Kind) fits(r *out.Record) bool {
-	if k.Fits == nil {
-		return r.Bool("unique")
-	}
-	return k.Fits(r)
-}
-
-// key is equal for puzzles that are the same on paper, turned or mirrored.
-func (k *Kind) key(r *out.Record) string {
-	if k.Key == nil {
-		return r.Text("canonical")
-	}
-	return k.Key(r)
-}
-
-// compare orders puzzles of one key and text.
-func (k *Kind) compare(a, b *out.Record) int {
-	if k.Compare == nil {
-		return 0
-	}
-	return k.Compare(a, b)
-}
-
-// check returns an error if puzzles of the kind cannot share a page of rules.
-func (k *Kind) check(puzzles []Puzzle) error {
-	if k.Check == nil {
-		return nil
-	}
-	return k.Check(records(puzzles))
-}
-
-func records(puzzles []Puzzle) []*out.Record {
-	var list []*out.Record
-	for i := range puzzles {
-		list = append(list, puzzles[i].Row)
-	}
-	return list
+	return sentence(hardest, l).Text
 }

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
+	"slices"
 	"strings"
 
 	"matchbook/out"
+	"matchbook/solve/phrase"
 )
 
 // Task is a puzzle as a question for a program that reasons, with its only answer.
@@ -35,52 +37,35 @@ type TaskMetadata struct {
 // Tasks makes tasks of rows.
 type Tasks struct {
 	Kinds    []*Kind
-	Language string
+	Language phrase.Language
 	Test     int // the share of the test part, in percent
 }
 
 // Append appends the task of a row as a JSON object on a line. Lack says why it has none, or is
 // "": only puzzles with one solution are tasks.
 func (t *Tasks) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
-	var k *Kind
-	for _, kind := range t.Kinds {
-		if kind.Kind == r.Kind {
-			k = kind
-		}
-	}
-	if k == nil || k.Texts[t.Language].Write == "" {
+	i := slices.IndexFunc(t.Kinds, func(k *Kind) bool { return k.Kind == r.Kind })
+	if i < 0 || t.Kinds[i].Texts[t.Language].Write == "" {
 		return b, r.Kind.Words.Several + " have no words for tasks", nil
 	}
-	if !k.fits(r) || r.Text("solution") == "" {
+	k, puzzle := t.Kinds[i], r.Text("puzzle")
+	if !k.Fits(r) || r.Text("solution") == "" {
 		return b, "puzzles that do not have one solution", nil
 	}
 	texts := k.Texts[t.Language]
-	rules := texts.Rules
-	if k.Page != nil {
-		rules = k.Page(&texts, []*out.Record{r}).Rules
-	}
-	parts := []string{strings.Join(rules, "\n")}
-	if ask := k.ask(t.Language, r); ask != "" {
-		parts = append(parts, ask)
-	}
+	parts := []string{strings.Join(k.Page(texts, []*out.Record{r}).Rules, "\n"), k.Ask(texts, r), texts.Write, puzzle}
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	task := Task{
-		Question: strings.Join(append(parts, texts.Write, r.Text("puzzle")), "\n\n"),
+		Question: strings.Join(parts, "\n\n"),
 		Answer:   r.Text("solution"),
 		Metadata: TaskMetadata{
-			Kind: r.Kind.Name, ID: r.Text("id"), Split: t.split(r.Kind.Name, k.key(r)), Size: r.Size().Name,
-			Level: textOf(r, "level"), Hardest: textOf(r, "hardest_technique"),
-			Solutions: []string{r.Text("solution")}, Index: r.Int("index"), Puzzle: r.Text("puzzle"),
+			Kind: r.Kind.Name, ID: r.Text("id"), Split: t.split(r.Kind.Name, k.Key(r)), Size: r.Size().Name,
+			Level: column[string](r, "level"), Score: column[float64](r, "score"), Hardest: column[string](r, "hardest_technique"),
+			Solutions: []string{r.Text("solution")}, Seed: column[int64](r, "seed"), Index: r.Int("index"), Puzzle: puzzle,
 		},
 	}
 	if k.Answered != "" {
-		task.Answer = fmt.Sprintf(k.Answered, r.Text("puzzle"), r.Text("solution"))
-	}
-	if score, ok := r.Number("score"); ok {
-		task.Metadata.Score = &score
-	}
-	if seed, ok := r.Number("seed"); ok {
-		n := int64(seed)
-		task.Metadata.Seed = &n
+		task.Answer = fmt.Sprintf(k.Answered, puzzle, task.Answer)
 	}
 	buffer := bytes.NewBuffer(b)
 	encoder := json.NewEncoder(buffer)
@@ -100,10 +85,10 @@ func (t *Tasks) split(kind, key string) string {
 	return "train"
 }
 
-// textOf returns the text of a column, or nil if it is null or the kind lacks it.
-func textOf(r *out.Record, column string) *string {
-	if text := r.Text(column); text != "" {
-		return &text
+// column returns what a column holds, or nil if it is null, empty or not there.
+func column[T comparable](r *out.Record, name string) *T {
+	if v, ok := r.Value(name).(T); ok && any(v) != any("") {
+		return &v
 	}
 	return nil
 }

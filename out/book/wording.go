@@ -5,16 +5,60 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"matchbook/solve/phrase"
+	"iter"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
+
+	"matchbook/grade"
+	"matchbook/solve/phrase"
 )
 
-// Wording is the words of a book in one language, as a file has them: another language than
-// [Languages], or other words for one of these.
+// Phrases are all words that a book prints, in one language, except those of the kinds. Verbs
+// such as %d stand for numbers. If a language needs it, there are separate texts for one and
+// for several.
+type Phrases struct {
+	Title    string // of a book without a title
+	Count    string // puzzles of the book: %s
+	CountOne string
+	Contents string
+	Example  string // over the worked example
+	Puzzle   string // under its pictures
+	Solution string
+	Steps    string // over how it goes
+	Answers  string
+	Hints    string
+	Numbers  string // a range of puzzle numbers: %d, %d
+	Ungraded string // over puzzles without a level
+	Level    [grade.Levels]string
+
+	// Pages that refer to others: %d, or %d and %d.
+	AnswersOn, AnswersOnPages string
+	PuzzlesOn, PuzzlesOnPages string
+	HintsOn, HintsOnPages     string
+	Page                      string // a page: %d
+	OnPage                    string // the same, short, beside an answer
+	Volume                    string // one of several volumes: %d
+
+	Introduction string    // the heading of the introduction, and its paragraphs:
+	One          string    // that puzzles have one solution
+	Read         string    // that there are rules
+	Rising       string    // that puzzles get harder
+	Marks        string    // above the list of level marks
+	Where        [4]string // where the answers are, by the place of the answers
+	Stuck        string    // that there are hints
+	Rows         string    // how hints say where something is
+
+	Notes  string
+	Rights string // of the copyright page
+	Made   string // with what the book is made
+}
+
+var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Korean: &korean}
+
+// Wording is the words of a book in one language: a known one, or that of a file, which has
+// another language or other words.
 //
 //	{
 //	 "language": "de",
@@ -25,17 +69,40 @@ import (
 //
 // What the file lacks is as in the language that it is like.
 type Wording struct {
-	Tag   string // of the language
-	texts *texts
-	kinds map[string]Texts // by name
+	Tag  string          // of the language
+	Like phrase.Language // of what the file lacks
+	Phrases
+	kinds map[string]*Texts // of the file, by name; nil for a known language
+}
+
+// In returns the words of a language.
+func In(l phrase.Language) *Wording {
+	return &Wording{Tag: l.String(), Like: l, Phrases: *languages[l]}
+}
+
+// Named returns the words of the language with a tag.
+func Named(tag string) (*Wording, error) {
+	var l phrase.Language
+	if err := l.UnmarshalText([]byte(tag)); err != nil {
+		return nil, fmt.Errorf("there are no texts in the language %q, want en or ko (hint: -texts FILE gives those of another one)", tag)
+	}
+	return In(l), nil
+}
+
+// Of returns the texts of a kind.
+func (w *Wording) Of(k *Kind) *Texts {
+	if t := w.kinds[k.Name]; t != nil {
+		return t
+	}
+	return k.Texts[w.Like]
 }
 
 // wordingFile is the file.
-type wordingFile struct {
-	Language string                                `json:"language"`
-	Like     string                                `json:"like,omitempty"` // English if the language is not a known one
-	Book     map[string]json.RawMessage            `json:"book"`
-	Kinds    map[string]map[string]json.RawMessage `json:"kinds"`
+type wordingFile[T any] struct {
+	Language string                  `json:"language"`
+	Like     string                  `json:"like,omitempty"` // English if the language is not a known one
+	Book     map[string]T            `json:"book"`
+	Kinds    map[string]map[string]T `json:"kinds"`
 }
 
 // tags are the names of languages that are accepted: those of BCP 47 have this form.
@@ -43,7 +110,7 @@ var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
 // ReadWording reads the words of a language. The error says which text is wrong.
 func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
-	var f wordingFile
+	var f wordingFile[json.RawMessage]
 	d := json.NewDecoder(bytes.NewReader(file))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&f); err != nil {
@@ -52,33 +119,29 @@ func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	if !tags.MatchString(f.Language) {
 		return nil, fmt.Errorf("language: found %q, want a tag such as de or pt-BR", f.Language)
 	}
-	if f.Like == "" {
-		if f.Like = "en"; languages[f.Language] != nil {
-			f.Like = f.Language
-		}
+	var like phrase.Language
+	switch {
+	case f.Like == "":
+		_ = like.UnmarshalText([]byte(f.Language)) // it stays English
+	case like.UnmarshalText([]byte(f.Like)) != nil:
+		return nil, fmt.Errorf("like: found %q, want en or ko", f.Like)
 	}
-	like := languages[f.Like]
-	if like == nil {
-		return nil, fmt.Errorf("like: found %q, want %s", f.Like, strings.Join(Languages(), " or "))
-	}
-	w := &Wording{Tag: f.Language, kinds: map[string]Texts{}}
-	own := *like
-	own.Tag = w.Tag
-	w.texts = &own
-	if err := setTexts(reflect.ValueOf(w.texts).Elem(), f.Book, "book"); err != nil {
+	w := In(like)
+	w.Tag, w.kinds = f.Language, map[string]*Texts{}
+	if err := setTexts(reflect.ValueOf(&w.Phrases), f.Book, "book"); err != nil {
 		return nil, err
 	}
 	for _, k := range kinds {
-		t := k.Texts[f.Like]
+		t := *k.Texts[like]
 		if t.Words != nil {
 			words := reflect.New(reflect.TypeOf(t.Words).Elem())
 			words.Elem().Set(reflect.ValueOf(t.Words).Elem())
 			t.Words = words.Interface()
 		}
-		if err := setTexts(reflect.ValueOf(&t).Elem(), f.Kinds[k.Name], "kinds."+k.Name); err != nil {
+		if err := setTexts(reflect.ValueOf(&t), f.Kinds[k.Name], "kinds."+k.Name); err != nil {
 			return nil, err
 		}
-		w.kinds[k.Name] = t
+		w.kinds[k.Name] = &t
 		delete(f.Kinds, k.Name)
 	}
 	for name := range f.Kinds {
@@ -87,34 +150,32 @@ func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	return w, nil
 }
 
-// textField reports whether a field of a struct of texts is in files, and its name there:
-// on_page for OnPage.
-func textField(f reflect.StructField) (name string, is bool) {
-	var b strings.Builder
-	for i, r := range f.Name {
-		if unicode.IsUpper(r) && i > 0 {
-			b.WriteByte('_')
-		}
-		b.WriteRune(unicode.ToLower(r))
+var capitals = regexp.MustCompile(`\B[A-Z]`)
+
+// fields yields the texts of a struct, to which v points, by their names in files: on_page for
+// OnPage.
+func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
+	for v.Kind() == reflect.Interface || v.Kind() == reflect.Pointer {
+		v = v.Elem()
 	}
-	return b.String(), f.Name != "Tag" && f.Type != reflect.TypeFor[phrase.Language]()
+	return func(yield func(string, reflect.Value) bool) {
+		for i := range v.NumField() {
+			if !yield(strings.ToLower(capitals.ReplaceAllString(v.Type().Field(i).Name, "_$0")), v.Field(i)) {
+				return
+			}
+		}
+	}
 }
 
 // setTexts sets the texts of a struct that a file has.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
-	for i := range to.NumField() {
-		name, is := textField(to.Type().Field(i))
-		if !is {
-			continue
-		}
+	for name, field := range fields(to) {
 		names = append(names, name)
-		text, ok := file[name]
-		if !ok {
-			continue
-		}
-		if err := setText(to.Field(i), text, path+"."+name); err != nil {
-			return err
+		if text, ok := file[name]; ok {
+			if err := setText(field, text, path+"."+name); err != nil {
+				return err
+			}
 		}
 	}
 	for name := range file {
@@ -125,9 +186,9 @@ func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) er
 	return nil
 }
 
-// setText sets a text, or a list of them.
+// setText sets a text, a list of texts or a struct of texts.
 func setText(to reflect.Value, file json.RawMessage, path string) error {
-	wrong := func(want string) error { return fmt.Errorf("%s: found %s, want %s", path, clip(string(file)), want) }
+	wrong := func(want string) error { return fmt.Errorf("%s: found %s, want %s", path, Clip(string(file)), want) }
 	switch to.Kind() {
 	case reflect.String:
 		var text string
@@ -164,7 +225,7 @@ func setText(to reflect.Value, file json.RawMessage, path string) error {
 		if json.Unmarshal(file, &words) != nil {
 			return wrong("an object of texts")
 		}
-		return setTexts(to.Elem().Elem(), words, path)
+		return setTexts(to, words, path)
 	}
 	return nil
 }
@@ -185,62 +246,29 @@ func verbsOf(format string) (verbs []string) {
 	return slices.Compact(verbs)
 }
 
-// kind returns a kind with the words of w.
-func (w *Wording) kind(k *Kind) *Kind {
-	own := *k
-	own.Texts = map[string]Texts{w.Tag: w.kinds[k.Name]}
-	return &own
-}
-
-// each calls yield with all texts of a value.
-func each(v reflect.Value, yield func(string)) {
-	switch v.Kind() {
-	case reflect.String:
-		yield(v.String())
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if _, is := textField(v.Type().Field(i)); is {
-				each(v.Field(i), yield)
-			}
-		}
-	case reflect.Slice, reflect.Array:
-		for i := range v.Len() {
-			each(v.Index(i), yield)
-		}
-	case reflect.Interface, reflect.Pointer:
-		if !v.IsNil() {
-			each(v.Elem(), yield)
-		}
+// Clip shortens a text for an error message.
+func Clip(text string) string {
+	if runes := []rune(text); len(runes) > 30 {
+		return string(runes[:30]) + "…"
 	}
+	return text
 }
 
-// all returns all texts, one after another.
-func (w *Wording) all() string {
-	var b strings.Builder
-	add := func(text string) { b.WriteString(text + "\n") }
-	each(reflect.ValueOf(w.texts), add)
+// All returns all texts of a file of words, one after another; they are empty for a known
+// language.
+func (w *Wording) All() (all string) {
 	for _, t := range w.kinds {
-		each(reflect.ValueOf(t), add)
+		all += fmt.Sprintln(textsIn(reflect.ValueOf(t)), textsIn(reflect.ValueOf(&w.Phrases)))
 	}
-	return b.String()
+	return all
 }
 
 // WriteWording writes the words of a language that the program knows, as [ReadWording]
 // reads them: a file to start from.
-func WriteWording(w io.Writer, language string, kinds []*Kind) error {
-	t := languages[language]
-	if t == nil {
-		return fmt.Errorf("there are no texts in the language %q, want %s", language, strings.Join(Languages(), " or "))
-	}
-	type object struct {
-		Language string                    `json:"language"`
-		Like     string                    `json:"like"`
-		Book     map[string]any            `json:"book"`
-		Kinds    map[string]map[string]any `json:"kinds"`
-	}
-	file := object{language, language, textsIn(reflect.ValueOf(*t)), map[string]map[string]any{}}
+func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
+	file := wordingFile[any]{l.String(), l.String(), textsIn(reflect.ValueOf(languages[l])), map[string]map[string]any{}}
 	for _, k := range kinds {
-		file.Kinds[k.Name] = textsIn(reflect.ValueOf(k.Texts[language]))
+		file.Kinds[k.Name] = textsIn(reflect.ValueOf(k.Texts[l]))
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", " ")
@@ -248,20 +276,15 @@ func WriteWording(w io.Writer, language string, kinds []*Kind) error {
 	return e.Encode(file)
 }
 
-// textsIn returns the texts of a struct by their names in files.
+// textsIn returns the texts of a struct by their names in files, without the lists of what a
+// page says otherwise.
 func textsIn(v reflect.Value) map[string]any {
 	m := map[string]any{}
-	for i := range v.NumField() {
-		name, is := textField(v.Type().Field(i))
-		field := v.Field(i)
+	for name, field := range fields(v) {
 		switch {
-		case !is:
-		case field.Kind() == reflect.Interface:
-			if !field.IsNil() {
-				m[name] = textsIn(field.Elem().Elem())
-			}
-		case field.Kind() == reflect.Slice && field.Len() == 0: // that of a page that says it otherwise
-		default:
+		case field.Kind() == reflect.Interface && !field.IsNil():
+			m[name] = textsIn(field)
+		case field.Kind() == reflect.String, field.Kind() != reflect.Interface && field.Len() > 0:
 			m[name] = field.Interface()
 		}
 	}

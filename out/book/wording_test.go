@@ -1,70 +1,43 @@
-package book
+package book_test
 
 import (
 	"bytes"
 	"encoding/json"
-	"regexp"
-	"slices"
+	"fmt"
 	"strings"
 	"testing"
 
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
-
-	"matchbook/out/font"
+	"matchbook/out/book"
+	bridgesout "matchbook/out/bridges"
+	matchstickout "matchbook/out/matchstick"
+	sujikoout "matchbook/out/sujiko"
+	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
-// The words that are written are read again, and a book with them has the same bytes.
-func TestWordingOfLanguages(t *testing.T) {
-	s := choose(t, dataSets(t), Choice{Count: 30})
-	for _, tag := range Languages() {
-		t.Run(tag, func(t *testing.T) {
-			var file bytes.Buffer
-			if err := WriteWording(&file, tag, AllKinds); err != nil {
-				t.Fatal(err)
+var kinds = []*book.Kind{&matchstickout.Book, &bridgesout.Book, &sujikoout.Book}
+
+// The step that is told is the first one by the hardest technique.
+func TestHintOf(t *testing.T) {
+	for _, c := range []struct {
+		techniques []int
+		want       string
+	}{
+		{nil, ""},
+		{[]int{0, 0}, "en 0"},
+		{[]int{0, 2, 1, 2}, "en 1"},
+		{[]int{3, 0, 2}, "en 0"},
+	} {
+		t.Run(fmt.Sprint(c.techniques), func(t *testing.T) {
+			var h solve.Human
+			for _, technique := range c.techniques {
+				h.Steps = append(h.Steps, solve.Step{Technique: technique})
 			}
-			w, err := ReadWording(file.Bytes(), AllKinds)
-			if err != nil {
-				t.Fatal(err)
-			}
-			plain := write(t, newBook(t, s, Style{Trim: trim(t, "6x9"), Language: tag, With: Hints}))
-			if read := write(t, newBook(t, s, Style{Trim: trim(t, "6x9"), Wording: w, With: Hints})); !bytes.Equal(plain, read) {
-				t.Error("a book with the words that were written and read is another one")
+			sentence := func(i int, l phrase.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
+			if got := book.HintOf(h, sentence, phrase.English); got != c.want {
+				t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
 			}
 		})
-	}
-}
-
-// A language of a file: its words replace the English ones, on pages and covers, also those
-// that say what puzzles ask for.
-func TestWordingOfFile(t *testing.T) {
-	const file = `{"language": "de", "book": {"contents": "Inhalt", "answers_on": "Lösungen: Seite %d",
-		"level": ["sehr leicht", "leicht", "mittel", "schwer", "sehr schwer", "teuflisch"]},
-		"kinds": {"bridges": {"name": "Brücken", "rules": ["Verbinde die Inseln."]},
-		"matchstick": {"words": {"ask_one": ["Lege 1 Streichholz um.", "Lege 1 dazu.", "Nimm 1 weg."]}}}}`
-	w, err := ReadWording([]byte(file), AllKinds)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := newBook(t, choose(t, dataSets(t), Choice{Count: 40}), Style{Trim: trim(t, "6x9"), Wording: w})
-	if b.List().Language != "de" {
-		t.Errorf("the list says that the language is %q", b.List().Language)
-	}
-	var texts []string
-	for _, page := range readPDF(t, write(t, b)) {
-		for _, p := range page {
-			texts = append(texts, p.text)
-		}
-	}
-	for _, want := range []string{"Inhalt", "Brücken", "Verbinde die Inseln.", "Lege 1 Streichholz um.", "sehr leicht", "An example"} {
-		if !slices.Contains(texts, want) {
-			t.Errorf("the book lacks %q", want)
-		}
-	}
-	for _, not := range []string{"Contents", "Bridges", "gentle", "Move 1 matchstick."} {
-		if slices.Contains(texts, not) {
-			t.Errorf("the book has %q", not)
-		}
 	}
 }
 
@@ -84,7 +57,7 @@ func TestWordingErrors(t *testing.T) {
 		{`{"language": "de", "kinds": {"sujiko": {"words": {}}}}`, `kinds.sujiko.words: found {}, want no words`},
 	} {
 		t.Run(c.file, func(t *testing.T) {
-			if _, err := ReadWording([]byte(c.file), AllKinds); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := book.ReadWording([]byte(c.file), kinds); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v, want %s", err, c.want)
 			}
 		})
@@ -94,46 +67,13 @@ func TestWordingErrors(t *testing.T) {
 func FuzzReadWording(f *testing.F) {
 	f.Add([]byte(`{"language": "de", "book": {"level": ["a", "b", "c", "d", "e", "f"]}}`))
 	var file bytes.Buffer
-	if err := WriteWording(&file, "ko", nil); err != nil {
+	if err := book.WriteWording(&file, phrase.Korean, nil); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(file.Bytes())
 	f.Fuzz(func(t *testing.T, file []byte) {
-		if w, err := ReadWording(file, AllKinds); err == nil && !json.Valid(file) {
+		if w, err := book.ReadWording(file, kinds); err == nil && !json.Valid(file) {
 			t.Errorf("%q is read: %+v", file, w)
 		}
 	})
-}
-
-// A title in letters that the typeface lacks is refused, and the letters are named; with a
-// font that has them it is printed, and the letters can be searched for.
-func TestFont(t *testing.T) {
-	more, err := font.Open(goregular.TTF, gobold.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := choose(t, dataSets(t), Choice{Count: 12})
-	const title = "Головоломки Πuzzle 퍼즐"
-	style := Style{Trim: trim(t, "6x9"), Language: "en", Title: title}
-	if _, err := New(s, style); err == nil || !strings.Contains(err.Error(), `the title: the typeface lacks 'Π' (U+03A0), 'Г' (U+0413)`) || !strings.Contains(err.Error(), "-font") {
-		t.Errorf("without a font: %v", err)
-	}
-	style.Font = more
-	file := write(t, newBook(t, s, style))
-	if fonts := regexp.MustCompile(`/FontFile2`).FindAll(file, -1); len(fonts) != 4 {
-		t.Errorf("%d fonts are embedded, want 4", len(fonts))
-	}
-	var line strings.Builder
-	for _, p := range readPDF(t, file)[0] {
-		line.WriteString(p.text)
-	}
-	if line.String() != title {
-		t.Errorf("the half title is %q, want %q", line.String(), title)
-	}
-	for _, text := range []string{"חידות", "ألغاز", "पहेली", "ปริศนา", "e\u0301tude"} {
-		style.Title = text
-		if _, err := New(s, style); err == nil || !strings.Contains(err.Error(), "cannot be printed") {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
 }

@@ -203,20 +203,5 @@ func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 
 // Legend says what the marks of [Board] mean.
 func Legend(l phrase.Language) []string {
-	return [...][]string{
-		phrase.English: {
-			"Yellow islands and bars: what the steps rest on.",
-			"Blue: what is new. A dashed line shows between which islands that is.",
-			"×: no bridge between these islands.",
-			"<2: at most 1 bridge here. <3: at most 2.",
-			"=1: just 1 bridge here, no more.",
-		},
-		phrase.Korean: {
-			"노란 섬과 띠: 이 단계들의 근거입니다.",
-			"파란색: 새로 알게 된 것입니다. 점선은 어느 두 섬 사이인지 보여 줍니다.",
-			"×: 두 섬 사이에 다리가 없습니다.",
-			"<2: 다리가 최대 1개입니다. <3: 최대 2개입니다.",
-			"=1: 다리가 꼭 1개이고 더 없습니다.",
-		},
-	}[l]
+	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
 }

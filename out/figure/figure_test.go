@@ -1,12 +1,14 @@
 package figureout
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"matchbook/out"
 	"matchbook/out/picture"
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
 func record(puzzle, solution string) *out.Record {
@@ -142,34 +144,32 @@ func TestWrongSolution(t *testing.T) {
 
 // Every language asks for what a puzzle wants; the example of the page of rules is right.
 func TestBook(t *testing.T) {
-	for _, c := range []struct{ language, puzzle, want string }{
-		{"en", "2x2 full remove 2 make 2", "Take 2 matchsticks away to make 2 squares."},
-		{"en", "t2 xx/-/..../.. add 1 make 1 one-size", "Add 1 matchstick to make 1 triangle of one size."},
-		{"en", "3x3 full move 3 make 4", ""},
-		{"ko", "2x2 full remove 2 make 2", "성냥개비 2개를 빼서 정사각형 2개를 만드세요."},
-		{"ko", "t2 xx/-/..../.. add 1 make 2 one-size", "성냥개비 1개를 더해 크기가 같은 정삼각형 2개를 만드세요."},
-		{"ko", "2x1 --/||./-. move 2 make 1", "성냥개비 2개를 옮겨 정사각형 1개를 만드세요."},
+	for _, c := range []struct {
+		language     phrase.Language
+		puzzle, want string
+	}{
+		{phrase.English, "2x2 full remove 2 make 2", "Take 2 matchsticks away to make 2 squares."},
+		{phrase.English, "t2 xx/-/..../.. add 1 make 1 one-size", "Add 1 matchstick to make 1 triangle of one size."},
+		{phrase.English, "3x3 full move 3 make 4", ""},
+		{phrase.Korean, "2x2 full remove 2 make 2", "성냥개비 2개를 빼서 정사각형 2개를 만드세요."},
+		{phrase.Korean, "t2 xx/-/..../.. add 1 make 2 one-size", "성냥개비 1개를 더해 크기가 같은 정삼각형 2개를 만드세요."},
+		{phrase.Korean, "2x1 --/||./-. move 2 make 1", "성냥개비 2개를 옮겨 정사각형 1개를 만드세요."},
 	} {
-		t.Run(c.language+" "+c.puzzle, func(t *testing.T) {
-			words := texts[c.language]
-			if got := ask(&words, record(c.puzzle, "")); got != c.want {
+		t.Run(fmt.Sprint(c.language, " ", c.puzzle), func(t *testing.T) {
+			if got := Book.Ask(Book.Texts[c.language], record(c.puzzle, "")); got != c.want {
 				t.Errorf("%q, want %q", got, c.want)
 			}
 		})
 	}
-	p, err := figure.Parse(Book.Example.Text("puzzle"))
+	example := Book.Page(&english, nil).Example
+	p, err := figure.Parse(example.Text("puzzle"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Check(end(t, Book.Example.Text("solution"))); err != nil {
+	if err := p.Check(end(t, example.Text("solution"))); err != nil {
 		t.Error(err)
 	}
 	if !Book.Fits(record("2x2 full remove 2 make 2", "")) {
 		t.Error("a puzzle with one solution up to symmetry does not fit")
-	}
-	for language := range texts {
-		if asks[language].Make == "" {
-			t.Errorf("%s lacks what puzzles ask for", language)
-		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"matchbook/out/book"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/matchstick/statement"
+	"matchbook/solve/phrase"
 )
 
 // Book describes matchstick equations for books. A turned equation looks like another
@@ -18,17 +19,15 @@ var Book = book.Kind{
 	Answered: "%s => %s",
 	Kind:     &Kind,
 	Columns:  bookColumns(),
-	Fits:     fits,
-	Key:      func(r *out.Record) string { return r.Text("id") },
-	Compare:  compare,
-	Check:    oneSetOfRules,
-	Texts:    texts,
-	Page:     page,
-	Ask:      ask,
-	Hint:     hint,
-	Plain:    typeset,
-	Answer:   func(r *out.Record) string { return typeset(r.Text("solution")) },
+	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Print:    printed{},
 }
+
+type printed struct{ book.Usual }
+
+func (printed) Key(r *out.Record) string    { return r.Text("id") }
+func (printed) Plain(text string) string    { return typeset(text) }
+func (printed) Answer(r *out.Record) string { return typeset(r.Text("solution")) }
 
 func bookColumns() []string {
 	columns := []string{"already_true", "rule"}
@@ -40,9 +39,9 @@ func bookColumns() []string {
 
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
-// fits reports whether a row is of an equation that is false at first and has exactly one
+// Fits reports whether a row is of an equation that is false at first and has exactly one
 // solution with the fewest sticks.
-func fits(r *out.Record) bool {
+func (printed) Fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")
 	if !ok || depth < 1 || r.Bool("already_true") {
 		return false
@@ -78,8 +77,8 @@ func rulesOf(puzzles []*out.Record) []matchstick.Rule {
 	return list
 }
 
-// compare orders equations that are written the same.
-func compare(a, b *out.Record) int {
+// Compare orders equations that are written the same.
+func (printed) Compare(a, b *out.Record) int {
 	// Settings that cannot be read are found when the puzzle is drawn.
 	x, _ := settingsOf(a)
 	y, _ := settingsOf(b)
@@ -94,8 +93,8 @@ func number(is bool) int {
 	return 0
 }
 
-// oneSetOfRules returns an error if puzzles cannot share a page of rules.
-func oneSetOfRules(puzzles []*out.Record) error {
+// Check returns an error if puzzles cannot share a page of rules.
+func (printed) Check(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
 	var first [2]*settings // of digits and of Roman numerals
 	for _, r := range puzzles {
@@ -143,8 +142,8 @@ const (
 	allRoman                   = "IV+XI-V=X"
 )
 
-// page returns the rules that the puzzles need, and the example for the first of them.
-func page(texts *book.Texts, puzzles []*out.Record) book.Page {
+// Page returns the rules that the puzzles need, and the example for the first of them.
+func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	t := texts.Words.(*specialTexts)
 	rules := rulesOf(puzzles)
 	roman := slices.IndexFunc(puzzles, isRoman)
@@ -228,7 +227,7 @@ func conventionOf(r *out.Record, rules []matchstick.Rule) *statement.Convention 
 	if len(rules) > 1 {
 		return nil
 	}
-	s, _ := settingsOf(r) // as for page
+	s, _ := settingsOf(r) // as for Page
 	if s.Signs == 0 && isRoman(r) {
 		s.Signs = statement.PaperSigns | statement.SignsOf(statement.Equal)
 	}
@@ -250,8 +249,8 @@ func typesetSigns(set statement.Signs) string {
 	return strings.Join(list, ", ")
 }
 
-// ask states how many sticks are to be moved, added or taken away.
-func ask(texts *book.Texts, puzzle *out.Record) string {
+// Ask states how many sticks are to be moved, added or taken away.
+func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	t, rule, n := texts.Words.(*specialTexts), ruleOf(puzzle), puzzle.Int("move_depth")
 	if n == 1 {
 		return t.AskOne[rule]
@@ -259,8 +258,8 @@ func ask(texts *book.Texts, puzzle *out.Record) string {
 	return fmt.Sprintf(t.Ask[rule], n)
 }
 
-// hint tells where one of the sticks comes from, or where an added one goes.
-func hint(texts *book.Texts, r *out.Record) string {
+// Hint tells where one of the sticks comes from, or where an added one goes.
+func (printed) Hint(l phrase.Language, texts *book.Texts, r *out.Record) string {
 	s, err := settingsOf(r)
 	puzzle, err1 := statement.Parse(r.Text("puzzle"))
 	solution, err2 := statement.Parse(r.Text("solution"))
@@ -275,9 +274,9 @@ func hint(texts *book.Texts, r *out.Record) string {
 	}
 	m, t := moves[0], texts.Words.(*specialTexts)
 	if m.From == nil {
-		return fmt.Sprintf(t.LaidIn, m.To.In(texts.Language))
+		return fmt.Sprintf(t.LaidIn, m.To.In(l))
 	}
-	return fmt.Sprintf(t.TakenFrom, m.From.In(texts.Language))
+	return fmt.Sprintf(t.TakenFrom, m.From.In(l))
 }
 
 // typeset writes an equation with the signs of print.

@@ -100,16 +100,5 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 
 // Legend says what the marks of [Board] mean.
 func Legend(l phrase.Language) []string {
-	return [...][]string{
-		phrase.English: {
-			"Yellow: what the steps rest on.",
-			"Blue: what is new, lines with a white core and crosses in a ring.",
-			"×: the loop does not run here.",
-		},
-		phrase.Korean: {
-			"노란색: 이 단계들의 근거입니다.",
-			"파란색: 새로 알게 된 것입니다. 선은 가운데가 희고, 가위표는 동그라미 안에 있습니다.",
-			"×: 고리가 지나지 않는 변입니다.",
-		},
-	}[l]
+	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
 }

@@ -198,18 +198,5 @@ func (b *board) mark(fact *human.Fact, m mark) {
 
 // Legend says what the marks of [Board] mean.
 func Legend(l phrase.Language) []string {
-	return [...][]string{
-		phrase.English: {
-			"Small digits: what a cell may still hold.",
-			"Dashed frames: what the steps rest on.",
-			"Blue frames: what is new. A digit that is struck out cannot stand there any more.",
-			"The number in the corner of a coloured region is its sum.",
-		},
-		phrase.Korean: {
-			"작은 숫자: 아직 들어갈 수 있는 숫자입니다.",
-			"점선 테두리: 이 단계들의 근거입니다.",
-			"파란 테두리: 새로 알게 된 것입니다. 지운 숫자는 그 자리에 들어갈 수 없습니다.",
-			"색칠한 영역의 모서리에 있는 수는 그 영역의 합입니다.",
-		},
-	}[l]
+	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
 }

@@ -18,6 +18,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/export"
+	"matchbook/out/press"
 	"matchbook/out/report"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
@@ -25,12 +26,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The fields that a kind need not fill in. Whoever adds a field to [pipeline.Kind],
-// [out.Kind] or [book.Kind] has Check look at it or adds it here.
+// The fields that a kind need not fill in. Whoever adds a field to [pipeline.Kind]
+// or [out.Kind] has Check look at it or adds it here.
 var optional = []string{
 	"Slow", "Table", "Sweep", "Repair", "Paper", "Profile", "Rated", "Solve.Steps", "Paper.Files",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
-	"Book.Columns", "Book.Fits", "Book.Plain", "Book.Compare", "Book.Check", "Book.ShowSolved", "Book.Framed", "Book.Ask", "Book.Answer", "Book.Answered", "Book.Hint",
 }
 
 // The registry is complete. Whatever field of a kind is emptied, Check names the kind and
@@ -53,12 +53,8 @@ func TestCheck(t *testing.T) {
 				field.SetZero()
 				err := all.Check()
 				field.Set(was)
-				byColumn := name == "Book.Key" && slices.Contains(k.Out.Columns(), "canonical")
-				if name == "Book.Page" {
-					name = "Book.Example" // which a page without a function has
-				}
 				switch {
-				case slices.Contains(optional, name), byColumn:
+				case slices.Contains(optional, name):
 					if err != nil {
 						t.Errorf("without %s, Check says %q, want no error", name, err)
 					}
@@ -102,7 +98,7 @@ func eachField(v reflect.Value, path string, do func(name string, field reflect.
 		case field.Kind() == reflect.Struct:
 			eachField(field, within, do)
 			continue
-		case slices.Contains([]string{"Out", "Book", "Sweep", "Paper"}, name) && !field.IsNil():
+		case slices.Contains([]string{"Out", "Sweep", "Paper"}, name) && !field.IsNil():
 			eachField(field.Elem(), within, do)
 		}
 		do(name, field)
@@ -438,7 +434,7 @@ func (j *journey) export(t *testing.T) {
 	for _, f := range export.Formats {
 		_, form := j.Out.Forms[f.Name]
 		e := export.Export{Kinds: kinds.All.Out(), Format: f, Dirs: []string{j.made()}, Solved: f.Solved, DPI: 50}
-		e.Task = (&book.Tasks{Kinds: kinds.All.Books(), Language: "ko"}).Append
+		e.Task = (&book.Tasks{Kinds: kinds.All.Books(), Language: phrase.Korean}).Append
 		_, err := e.Open()
 		if other := slices.Contains([]string{out.FormLink, out.FormID, out.FormPenpa, out.FormPenpaText, out.FormSudokuPad, out.FormFile}, f.Name); other && !form {
 			if err == nil || !strings.Contains(err.Error(), j.Out.Words.Several) {
@@ -487,12 +483,15 @@ func (j *journey) readBack(t *testing.T, form, lines string) {
 }
 
 func (j *journey) book(t *testing.T) {
-	for _, language := range book.Languages() {
-		selection, err := book.Choose(t.Context(), kinds.All.Books(), out.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, book.Choice{Seed: 1})
+	for language := range phrase.Language(phrase.Languages) {
+		if own := j.Book.Texts[language]; own.Name == "" || len(own.Rules) == 0 || len(own.Steps) == 0 && own.Words == nil {
+			t.Errorf("%v: the book lacks texts: %+v", language, own)
+		}
+		selection, err := press.Choose(t.Context(), kinds.All.Books(), out.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, press.Choice{Seed: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		made, err := book.New(selection, book.Style{Language: language, Trim: book.Trims[0]})
+		made, err := press.New(selection, press.Style{Wording: book.In(language), Trim: press.Trims[0]})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,6 +21,8 @@ type Language int
 const (
 	English Language = iota
 	Korean
+
+	Languages int = iota // how many there are
 )
 
 // languages are the names of the languages, those of BCP 47.

@@ -1,0 +1,42 @@
+package book
+
+// The Korean words are those of the papers, here and in the texts of the kinds.
+var korean = Phrases{
+	Title:    "퍼즐 모음집",
+	Count:    "퍼즐 %s개",
+	CountOne: "퍼즐 1개",
+	Contents: "차례",
+	Example:  "예제",
+	Puzzle:   "문제",
+	Solution: "정답",
+	Steps:    "풀이",
+	Answers:  "정답",
+	Hints:    "힌트",
+	Numbers:  "%d–%d",
+	Ungraded: "그 밖의 문제",
+	Level:    [...]string{"입문", "쉬움", "보통", "어려움", "고수", "최고수"},
+
+	AnswersOn: "정답: %d쪽", AnswersOnPages: "정답: %d–%d쪽",
+	PuzzlesOn: "문제: %d쪽", PuzzlesOnPages: "문제: %d–%d쪽",
+	HintsOn: "힌트: %d쪽", HintsOnPages: "힌트: %d–%d쪽",
+	Page: "%d쪽", OnPage: "%d쪽", Volume: "제%d권",
+
+	Introduction: "이 책에 대하여",
+	One:          "이 책의 모든 퍼즐은 정답이 하나뿐입니다. 다른 정답을 찾았다고 생각되면 규칙을 다시 살펴보세요. 어딘가 어긋난 곳이 있습니다.",
+	Read:         "퍼즐 종류마다 규칙과 예제가 한 쪽에 있습니다. 시작하기 전에 읽어 보세요.",
+	Rising:       "같은 종류의 퍼즐은 뒤로 갈수록 어려워집니다. 판의 크기가 다르면 작은 것이 먼저 나옵니다.",
+	Marks:        "문제 번호 옆의 점은 난이도를 나타냅니다.",
+	Where: [...]string{
+		"정답은 책 끝에 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
+		"정답은 각 부분의 뒤에 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
+		"정답은 각 부분의 뒤에 거꾸로 실려 있습니다. 각 쪽의 아래에 그 쪽 문제의 정답이 몇 쪽에 있는지 적혀 있습니다.",
+		"정답은 따로 된 책에 같은 번호로 실려 있습니다.",
+	},
+
+	Stuck: "정답 앞에는 문제마다 힌트가 하나씩 있습니다. 가장 어려운 대목을 푸는 한 걸음이나 눈여겨볼 곳을 알려 줍니다.",
+	Rows:  "행은 위에서부터, 열은 왼쪽에서부터 셉니다.",
+
+	Notes:  "메모",
+	Rights: "저작권자의 허락 없이 이 책의 내용을 복제하거나 판매할 수 없습니다.",
+	Made:   "Matchbook으로 만들었습니다.",
+}

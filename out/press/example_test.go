@@ -1,0 +1,51 @@
+package press_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/out/outtest"
+	"matchbook/out/press"
+	sujikoout "matchbook/out/sujiko"
+)
+
+// A book of the puzzles of a data set.
+func Example() {
+	dir, err := os.MkdirTemp("", "example")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	score := 12.5
+	row := sujikoout.Row{Shared: out.Shared{
+		Kind: "sujiko", ID: "20 14 24 13 | 6.......5", Puzzle: "20 14 24 13 | 6.......5",
+		Verdict: out.VerdictUnique, Solvable: new(true), Solutions: 1, Unique: true, Solution: "627841935", Level: "gentle", Score: &score,
+	}}
+	if err := outtest.Write(dir, map[string]string{"kind": "sujiko"}, []sujikoout.Row{row}); err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	kinds := []*book.Kind{&sujikoout.Book}
+	query := out.Query{Kinds: out.Kinds{&sujikoout.Kind}, Dirs: []string{dir}}
+	selection, err := press.Choose(context.Background(), kinds, query, press.Choice{Count: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	made, err := press.New(selection, press.Style{Title: "One Sujiko", Trim: press.Trims[0]})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := made.Write(context.Background(), io.Discard, nil); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(made.Pages(), "pages")
+	// Output: 10 pages
+}

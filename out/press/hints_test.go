@@ -1,0 +1,72 @@
+package press
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/out/font"
+	"matchbook/solve/phrase"
+)
+
+// Every puzzle has a hint in every language, which the typeface can print and which does not
+// tell the answer.
+func TestHints(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	for i := range s.Puzzles {
+		p := &s.Puzzles[i]
+		for l := range phrase.Language(phrase.Languages) {
+			hint := p.Kind.Hint(l, p.Kind.Texts[l], p.Row)
+			if r, missing := font.Missing(hint); hint == "" || missing || strings.Contains(hint, p.Row.Text("solution")) {
+				t.Errorf("%s %s: the hint in %s is %q, with %q", p.Kind.Name, p.ID, l, hint, r)
+			}
+		}
+	}
+}
+
+// How hints say where something is stands once in a book, before the first hint of its kind, and
+// only of the kinds that it has. Hints behind a section are entered below it, as answers are.
+func TestHintPlaces(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	for _, test := range []struct {
+		name string
+		of   func(p *Puzzle) bool
+	}{
+		{"all", func(*Puzzle) bool { return true }},
+		{"one kind", func(p *Puzzle) bool { return p.Kind == s.Puzzles[0].Kind }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			of := *s
+			of.Puzzles = slices.DeleteFunc(slices.Clone(s.Puzzles), func(p Puzzle) bool { return !test.of(&p) })
+			b := newBook(t, &of, Style{Trim: trim(t, "6x9"), Title: "Hints", With: Hints, Order: ByLevel, Answers: AfterSection})
+			lines := ""
+			for _, p := range b.pages {
+				for _, i := range p.items {
+					if l, ok := i.(line); ok && l.colour == grey {
+						lines += l.text + " "
+					}
+				}
+			}
+			for _, k := range kinds {
+				want := 0
+				if slices.ContainsFunc(of.Puzzles, func(p Puzzle) bool { return p.Kind == k }) {
+					want = 1
+				}
+				for _, sentence := range k.Texts[phrase.English].Places {
+					if n := strings.Count(lines, sentence); n != want {
+						t.Errorf("%q is there %d times, want %d", sentence, n, want)
+					}
+				}
+			}
+			levels := map[string][]int{}
+			for _, e := range b.entries {
+				if e.text == "Hints" || e.text == "Answers" {
+					levels[e.text] = append(levels[e.text], e.level)
+				}
+			}
+			if len(levels["Hints"]) < 2 || !slices.Equal(levels["Hints"], levels["Answers"]) {
+				t.Errorf("levels in the contents: %v", levels)
+			}
+		})
+	}
+}

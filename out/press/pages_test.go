@@ -1,0 +1,529 @@
+package press
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/out/book"
+	"matchbook/out/picture"
+	"matchbook/solve/grid"
+)
+
+// Rows are divided as the best of all divisions is.
+func TestEvenly(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		rows := make([]row, 1+random.IntN(9))
+		for i := range rows {
+			rows[i] = row{height: float64(10 + random.IntN(50)), gap: float64(random.IntN(8))}
+		}
+		const height = 100.0
+		top := float64(random.IntN(40))
+		cost := func(pages [][]row) (n int, squares float64) {
+			for i, part := range pages {
+				free := height
+				if i == 0 {
+					free -= top
+				}
+				for k, r := range part {
+					free -= r.height
+					if k > 0 {
+						free -= r.gap
+					}
+				}
+				if free < -0.01 && len(part) > 1 {
+					return math.MaxInt, 0
+				}
+				squares += free * free
+			}
+			return len(pages), squares
+		}
+		least, squares := math.MaxInt, 0.0
+		for cuts := range 1 << (len(rows) - 1) {
+			var pages [][]row
+			from := 0
+			for i := range rows {
+				if i == len(rows)-1 || cuts>>i&1 == 1 {
+					pages = append(pages, rows[from:i+1])
+					from = i + 1
+				}
+			}
+			if n, s := cost(pages); n < least || n == least && s < squares {
+				least, squares = n, s
+			}
+		}
+		if n, s := cost(evenly(rows, height, top)); n != least || math.Abs(s-squares) > 1e-3 {
+			t.Fatalf("%d pages at a cost of %.1f, want %d at %.1f", n, s, least, squares)
+		}
+	}
+}
+
+// Puzzles of a size have one scale in a section, whatever pages they are on; no type is
+// smaller than the design allows; and a page is not left to one puzzle where the page
+// before it has several more rows.
+func TestDesigns(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 50})
+	for i := range Designs {
+		d := &Designs[i]
+		for _, order := range []Order{ByKind, ByLevel} {
+			t.Run(fmt.Sprint(d.Name, order), func(t *testing.T) {
+				b := newBook(t, s, Style{Trim: d.Trim(), Design: *d, Order: order, Answers: Place(i % 3)})
+				scales := map[string]float64{}
+				for n, page := range b.pages {
+					if len(page.puzzles) == 0 {
+						continue
+					}
+					for _, item := range page.items {
+						if at, ok := item.(drawing); ok {
+							key := fmt.Sprint(page.head, at.record.Kind.Name, at.record.Size().Name)
+							if page.head == "" {
+								continue // the first page of a level, whose name is its title
+							}
+							if before, ok := scales[key]; ok && math.Abs(before-at.scale) > 1e-9 {
+								t.Errorf("page %d has %s at a scale of %.3f, want %.3f", n+1, key, at.scale, before)
+							}
+							scales[key] = at.scale
+						}
+					}
+				}
+				for n, page := range readPDF(t, write(t, b)) {
+					for _, p := range page {
+						least := d.Least
+						if len(b.pages[n].puzzles)+len(b.pages[n].answers) > 0 {
+							least = min(d.Least, d.Answer)
+						}
+						if len(b.pages[n].puzzles) == 0 && len(b.pages[n].answers) == 0 {
+							continue // rules, whose example may be small, and the title
+						}
+						if p.size < least-0.01 && p.text != "" {
+							t.Errorf("page %d has %q in %.2f points, want %.1f", n+1, p.text, p.size, least)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// The numbers of puzzles side by side stand on one line, whatever these ask. In a book of
+// levels, boards of several kinds stand side by side, and sizes have one scale in all of it.
+func TestRows(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 60})
+	other := map[*book.Kind]*book.Kind{}
+	for i := range s.Puzzles {
+		p := &s.Puzzles[i]
+		p.Graded, p.Level = true, grade.Level(i%3)
+		if other[p.Kind] == nil {
+			kind := *p.Kind
+			kind.Print = asking{kind.Print, func(_ *book.Texts, r *out.Record) string {
+				return strings.Repeat("Word after word. ", len(r.Text("puzzle"))%2*5+1)
+			}}
+			other[p.Kind] = &kind
+		}
+		p.Kind = other[p.Kind]
+	}
+	for _, order := range []Order{ByKind, ByLevel} {
+		t.Run(orderNames[order], func(t *testing.T) {
+			b := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: order})
+			mixed, scales := 0, map[format]float64{}
+			for _, page := range b.pages {
+				pictures, numbers := map[int]drawing{}, map[int]line{}
+				for _, i := range page.items {
+					switch i := i.(type) {
+					case drawing:
+						if n := len(pictures); n < len(page.puzzles) {
+							pictures[page.puzzles[n]] = i
+						}
+					case line:
+						if n, err := strconv.Atoi(i.text); err == nil && i.bold {
+							numbers[n] = i
+						}
+					}
+				}
+				for n, at := range pictures {
+					p := &b.puzzles[n-1]
+					if before, ok := scales[p.format()]; ok && math.Abs(before-at.scale) > 1e-9 {
+						t.Errorf("puzzle %d has the scale %g, another of its size %g", n, at.scale, before)
+					}
+					scales[p.format()] = at.scale
+					next, ok := pictures[n+1]
+					if !ok || next.x < at.x+1 || next.y > at.y+0.5*at.scale*p.height {
+						continue // it is in the next row
+					}
+					if numbers[n].y != numbers[n+1].y {
+						t.Errorf("the numbers %d and %d stand %.1f mm apart in height", n, n+1, numbers[n+1].y-numbers[n].y)
+					}
+					if p.Kind != b.puzzles[n].Kind {
+						mixed++
+					}
+				}
+			}
+			if mixed > 0 != (order == ByLevel) {
+				t.Errorf("%d neighbours are of different kinds", mixed)
+			}
+		})
+	}
+}
+
+// Labels stand beside boards where those would leave the sides of a page white.
+func TestLabelsBeside(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	style := Style{}
+	for _, c := range []struct {
+		design string
+		beside bool
+	}{{"pocket", true}, {"magazine", false}} {
+		t.Run(c.design, func(t *testing.T) {
+			if err := style.Design.UnmarshalText([]byte(c.design)); err != nil {
+				t.Fatal(err)
+			}
+			style.Trim = style.Design.Trim()
+			b := newBook(t, s, style)
+			for _, of := range byKind(s.Puzzles) {
+				l := b.layouter(newCanvas(style.Trim, 0).measure)
+				groups, err := l.groupsOf(of, &style)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if is, want := groups[0].grid.labels.beside, c.beside; !of[0].Kind.Wide && of[0].width == of[0].height && is != want {
+					t.Errorf("%s, %s: labels beside boards is %v, want %v", c.design, of[0].Kind.Name, is, want)
+				}
+			}
+		})
+	}
+}
+
+// Every page number that is printed is that of the page where the thing is.
+func TestReferences(t *testing.T) {
+	s := choose(t, dataSets(t), Choice{Count: 40})
+	for _, place := range []Place{AtEnd, AfterSection, UpsideDown, Separate} {
+		b := newBook(t, s, Style{Trim: trim(t, "6x9"), Answers: place, With: Hints})
+		if (b.Answers() != nil) != (place == Separate) {
+			t.Fatalf("%v: a book of answers: %v", placeNames[place], b.Answers() != nil)
+		}
+		list := b.List()
+		if len(list.Puzzles) != 40 {
+			t.Fatalf("the list has %d puzzles", len(list.Puzzles))
+		}
+		pages := readPDF(t, write(t, b))
+		answers := pages
+		if place == Separate {
+			answers = readPDF(t, write(t, b.Answers()))
+		}
+		has := func(page []printed, text string) bool {
+			return slices.ContainsFunc(page, func(p printed) bool { return p.text == text })
+		}
+		for i, p := range list.Puzzles {
+			number := strconv.Itoa(i + 1)
+			if p.Number != i+1 || !has(pages[p.Page-1], number) || !has(answers[p.Answer-1], number) {
+				t.Errorf("%s: puzzle %s is not on page %d or its answer not on page %d", placeNames[place], number, p.Page, p.Answer)
+			}
+			// The foot of pages names a range of pages, which the other one is in.
+			in := func(page []printed, word string, want int) bool {
+				for _, text := range page {
+					if m := regexp.MustCompile("(?:^| · )" + word + ": pages? (\\d+)(?:–(\\d+))?(?: · |$)").FindStringSubmatch(text.text); m != nil {
+						from, _ := strconv.Atoi(m[1])
+						to, err := strconv.Atoi(m[2])
+						if err != nil {
+							to = from
+						}
+						return from <= want && want <= to
+					}
+				}
+				return false
+			}
+			if !has(pages[p.Hint-1], number) || !in(pages[p.Page-1], "Hints", p.Hint) || !in(pages[p.Hint-1], "Puzzles", p.Page) {
+				t.Errorf("%s: page %d does not refer to the hint %s on page %d, or not back", placeNames[place], p.Page, number, p.Hint)
+			}
+			if place == Separate {
+				continue
+			}
+			// Beside the answer is the page of the puzzle.
+			beside := false
+			for k, text := range answers[p.Answer-1] {
+				rest := answers[p.Answer-1][k+1:]
+				beside = beside || text.text == number && has(rest[:min(2, len(rest))], fmt.Sprint("p. ", p.Page))
+			}
+			if !beside {
+				t.Errorf("%s: page %d does not say that puzzle %s is on page %d", placeNames[place], p.Answer, number, p.Page)
+			}
+			if !in(pages[p.Page-1], "Answers", p.Answer) || !in(pages[p.Answer-1], "Puzzles", p.Page) {
+				t.Errorf("%s: page %d does not refer to page %d, or not back", placeNames[place], p.Page, p.Answer)
+			}
+		}
+	}
+}
+
+// Volumes have different puzzles, also where boards are turned and mirrored, and so has a
+// book that excludes the list of another one.
+func TestVolumes(t *testing.T) {
+	dirs := dataSets(t, "bridges", "slitherlink")
+	all := choose(t, dirs, Choice{Count: 100})
+	seen := map[string]int{}
+	for v, s := range all.Deal(5) {
+		if len(s.Puzzles) != 20 {
+			t.Errorf("volume %d has %d puzzles, want 20", v, len(s.Puzzles))
+		}
+		for _, p := range s.Puzzles {
+			board, err := grid.ParseRows(p.Row.Text("puzzle"), 0, 8)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for symmetry := range grid.Symmetry(grid.Symmetries) {
+				key := p.Kind.Name + board.Transform(symmetry).String()
+				if w, ok := seen[key]; ok && w != v+1 {
+					t.Errorf("volumes %d and %d both have %s", w, v+1, key)
+				}
+			}
+			seen[p.Kind.Name+board.String()] = v + 1
+		}
+	}
+	if len(seen) != 100 {
+		t.Errorf("%d different puzzles, want 100", len(seen))
+	}
+	list := newBook(t, all, Style{Trim: trim(t, "6x9")}).List()
+	rest := choose(t, dirs, Choice{Count: 20, Exclude: list.Keys()})
+	for _, p := range rest.Puzzles {
+		if list.Keys()[[2]string{p.Kind.Name, p.key}] {
+			t.Errorf("%s was excluded", p.ID)
+		}
+	}
+	if _, err := Choose(t.Context(), kinds, query(dirs), Choice{Count: 21, Exclude: list.Keys()}); err == nil {
+		t.Error("more puzzles than were left")
+	}
+	keys, err := KeysOf(t.Context(), kinds, query(dirs))
+	if err != nil || len(keys) != 120 {
+		t.Errorf("%d keys, error %v, want 120", len(keys), err)
+	}
+}
+
+// A mix is kept to the puzzle; what is no mix is refused.
+func TestMix(t *testing.T) {
+	var mix Mix
+	if err := mix.UnmarshalText([]byte("gentle=30%,easy=50,medium=20%")); err != nil {
+		t.Fatal(err)
+	}
+	got := map[grade.Level]int{}
+	for _, p := range choose(t, dataSets(t), Choice{Count: 21, Mix: mix}).Puzzles {
+		got[p.Level]++
+	}
+	if got[grade.Gentle] != 6 || got[grade.Easy] != 11 || got[grade.Medium] != 4 {
+		t.Errorf("%v, want 6, 11 and 4", got)
+	}
+	if _, err := Choose(t.Context(), kinds, query(dataSets(t, "slitherlink")), Choice{Count: 20, Mix: mix}); err == nil ||
+		!strings.Contains(err.Error(), "of the level gentle qualify, want 6 (hint: ") {
+		t.Errorf("error %v", err)
+	}
+	for text, want := range map[string]string{
+		"easy=50%": "sum is 50%", "easy=50%,easy=50%": "easy twice", "easy": "want a level and its share",
+		"soft=100%": `"soft"`, "easy=NaN": "want a level", "easy=-1,hard=101": "want a level",
+	} {
+		t.Run(text, func(t *testing.T) {
+			if err := new(Mix).UnmarshalText([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: error %v, want %q", text, err, want)
+			}
+		})
+	}
+}
+
+func TestISBN(t *testing.T) {
+	for isbn, want := range map[string]string{
+		"": "", "978-0-306-40615-7": "", "0-306-40615-2": "", "080442957X": "",
+		"978-0-306-40615-8": "last digit", "0-306-40651-2": "last digit", "97": "2 digits", "97803064O6157": "'O'",
+	} {
+		t.Run(isbn, func(t *testing.T) {
+			if err := checkISBN(isbn); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: error %v, want %q", isbn, err, want)
+			}
+		})
+	}
+}
+
+func TestTrims(t *testing.T) {
+	for text, want := range map[string][2]float64{
+		"A4": {210, 297}, "148x210mm": {148, 210}, "5.5x8.5in": {139.7, 215.9}, "6x9": {152.4, 228.6},
+		"10x10mm": {}, "900x900mm": {}, "NaNx9in": {}, "6x9cm": {}, "x": {}, "mm": {}, "6in": {},
+	} {
+		t.Run(text, func(t *testing.T) {
+			var got Trim
+			err := got.UnmarshalText([]byte(text))
+			if (err != nil) != (want == [2]float64{}) || math.Abs(got.Width-want[0])+math.Abs(got.Height-want[1]) > 1e-9 {
+				t.Errorf("%s: %v, error %v, want %v", text, got, err, want)
+			}
+		})
+	}
+}
+
+// A QR code as it is drawn is read back by another library.
+func TestCodes(t *testing.T) {
+	for _, address := range []string{"https://puzz.link/p?hashi/10/10/m2g31h3h4k1l4m1h1i3g6h3t2k3g3i6g4q2k3g3g", "x"} {
+		shapes, side := code(address)
+		const scale = 10 // pixels a mm
+		m := image.NewGray(image.Rect(0, 0, int(side*scale), int(side*scale)))
+		for i := range m.Pix {
+			m.Pix[i] = 255
+		}
+		for _, s := range shapes {
+			p := s.(picture.Polygon).Points
+			for y := int(math.Round(p[0].Y * scale)); y < int(math.Round(p[2].Y*scale)); y++ {
+				for x := int(math.Round(p[0].X * scale)); x < int(math.Round(p[2].X*scale)); x++ {
+					m.SetGray(x, y, color.Gray{})
+				}
+			}
+		}
+		bitmap, err := gozxing.NewBinaryBitmapFromImage(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := qrcode.NewQRCodeReader().Decode(bitmap, nil)
+		if err != nil || read.GetText() != address {
+			t.Errorf("read %v, error %v, want %s", read, err, address)
+		}
+	}
+	if _, side := code(strings.Repeat("x", 5000)); side != 0 {
+		t.Error("a code of 5000 characters")
+	}
+}
+
+// A file whose pages have boxes, which the library keeps in a map, has the same bytes each
+// time that it is written.
+func TestBoxesInOrder(t *testing.T) {
+	var first []byte
+	for range 20 {
+		c := newCanvas(trim(t, "6x9"), 3)
+		c.pdf.AddPage()
+		var file bytes.Buffer
+		if err := c.write(&file); err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = file.Bytes()
+		}
+		if !bytes.Equal(file.Bytes(), first) {
+			t.Fatal("two files of the same page differ")
+		}
+	}
+}
+
+// The spine is as wide as the printer's formula says, and nothing is printed where the
+// barcode goes, nor where the cover is cut.
+func TestCover(t *testing.T) {
+	for _, c := range []struct {
+		paper string
+		pages int
+		inch  float64
+	}{{"white", 100, 0.2252}, {"cream", 100, 0.25}, {"color", 200, 0.4694}} {
+		t.Run(c.paper, func(t *testing.T) {
+			var paper Paper
+			if err := paper.UnmarshalText([]byte(c.paper)); err != nil {
+				t.Fatal(err)
+			}
+			if got := paper.Spine(c.pages) / inch; math.Abs(got-c.inch) > 1e-9 {
+				t.Errorf("%d pages of %s paper have a spine of %v inches, want %v", c.pages, c.paper, got, c.inch)
+			}
+		})
+	}
+	if new(Paper).UnmarshalText([]byte("glass")) == nil {
+		t.Error("paper of glass")
+	}
+	list := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "6x9"), Title: "A Cover of Some Words", Author: "Somebody"}).List()
+	for _, pages := range []int{30, 300} {
+		list.Pages = pages
+		cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		width, height, spine := cover.Size()
+		if want := 12*inch + 0.002252*inch*float64(pages); math.Abs(width-want) > 1e-9 {
+			t.Errorf("the cover is %v mm wide, want %v", width, want)
+		}
+		c := newCanvas(Trim{Width: width, Height: height}, coverBleed)
+		back := (width - spine) / 2
+		areas := 0
+		c.painted = func(_ int, r rectangle) {
+			if areas++; areas <= 8 || r.right-r.left == 0 && r.bottom-r.top == 0 { // the grounds, by their corners
+				return
+			}
+			if r.left < back-barcodeEdge && r.right > back-barcodeEdge-barcodeWide && r.top < height-barcodeEdge && r.bottom > height-barcodeEdge-barcodeHigh {
+				t.Errorf("%.1f is where the barcode goes", r)
+			}
+			if r.top < 0.125*inch || r.bottom > height-0.125*inch || r.left < 0.125*inch && r.left > -coverBleed {
+				t.Errorf("%.1f is near the edge", r)
+			}
+		}
+		if err := cover.paint(c); err != nil {
+			t.Fatal(err)
+		}
+		if areas < 100 {
+			t.Errorf("%d boxes", areas)
+		}
+	}
+	list.Puzzles[3].Index += 1e6
+	list.Puzzles = list.Puzzles[3:4]
+	if _, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]}); err == nil || !strings.Contains(err.Error(), "(hint: make the book again") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// The text has every puzzle and its answer, with their pages.
+func TestWriteText(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t), Choice{Count: 12}), Style{Trim: trim(t, "6x9"), Title: "Twelve", With: Hints})
+	var text bytes.Buffer
+	if err := b.WriteText(&text); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range b.List().Puzzles {
+		for _, want := range []string{
+			fmt.Sprintf("\n%d, %s, page %d\n", p.Number, p.Level, p.Page), "\n" + strings.ReplaceAll(kindOf(p.Kind).Plain(p.Puzzle), "/", "\n") + "\n",
+			fmt.Sprintf("\n%d, page %d\n", p.Number, p.Answer), fmt.Sprintf("\n%d, page %d\n", p.Number, p.Hint),
+		} {
+			if p.Level != "" && !strings.Contains(text.String(), want) {
+				t.Errorf("the text lacks %q", want)
+			}
+		}
+	}
+}
+
+// No word stands alone on the last line if slightly narrower lines avoid that, and texts
+// take no more lines for it.
+func TestWrapWell(t *testing.T) {
+	l := &layouter{measure: func(text string, _ float64, _ bool) float64 { return float64(len(text)) }}
+	for text, want := range map[string]string{
+		"one two three four five":      "one two three|four five",
+		"one two three four fiv six":   "one two three four|fiv six",
+		"abcdefghij klmnopqrs t":       "abcdefghij|klmnopqrs t",
+		"one":                          "one",
+		"abcdefghijklmnopqrstuvwxyzab": "abcdefghijklmnopqrst|uvwxyzab",
+	} {
+		t.Run(text, func(t *testing.T) {
+			if got := strings.Join(l.wrapWell(text, 1, 20), "|"); got != want {
+				t.Errorf("%q: got %q, want %q", text, got, want)
+			}
+		})
+	}
+}
+
+// Of a few equations, each has the room that a page gives so many, not that of a full page.
+func TestFew(t *testing.T) {
+	b := &boxes{width: 115, height: 190, gap: 5, frame: true, above: func(width float64) labels { return labels{width: width, box: width, height: 7} }}
+	for count := 1; count <= 30; count++ {
+		g, ok := b.best(12, 7, false, []format{{width: 90, height: 20, kind: kinds[0], count: count}})
+		if n := g.columns * g.rows; !ok || n > max(count, 6)+1 || count == 5 && g.broad < 0.8*b.width {
+			t.Errorf("%d puzzles: %d columns and %d rows, pictures %.0f mm wide", count, g.columns, g.rows, g.broad)
+		}
+	}
+}
