@@ -34,8 +34,6 @@ package out
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -62,12 +60,14 @@ const SchemaVersion = 4
 // ErrorsName is the name of the file that lists the lines of a list that are no puzzles.
 const ErrorsName = "errors.jsonl"
 
-// Errors that [Open], [ReadJob] and [CheckPart] wrap.
+// Errors that [Open], [Find] and [CheckPart] wrap.
 var (
 	ErrMissing  = errors.New("missing")
 	ErrNone     = errors.New("no data set")
 	ErrForeign  = errors.New("not a data set")
 	ErrOtherJob = errors.New("a data set of another job")
+	ErrUnproven = errors.New("no part proves which job it is of")
+	ErrManifest = errors.New("the manifest was changed")
 )
 
 // Keys of a part's metadata. Values are JSON.
@@ -111,7 +111,8 @@ type Dataset struct {
 // Open creates the directory if it does not exist, and reads the state of the data set in
 // it. The error wraps [ErrForeign] if the directory has anything that is not part of a data
 // set. It wraps [ErrOtherJob], and states what differs, if the data set is of another job.
-// Open removes what killed runs have left.
+// A part whose SHA-256 does not hold is of no job, and is made again; so is a manifest that
+// contradicts the parts. Open removes what killed runs have left.
 func Open(dir string, job any) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -120,7 +121,7 @@ func Open(dir string, job any) (*Dataset, error) {
 	if err := disk.MkdirAll(dir); err != nil {
 		return nil, err
 	}
-	d := &Dataset{dir: dir, job: text}
+	d := &Dataset{dir: dir, job: text, listed: map[string]Part{}}
 	names, err := disk.SortedNames(dir)
 	if err != nil {
 		return nil, err
@@ -137,31 +138,50 @@ func Open(dir string, job any) (*Dataset, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%w (hint: remove it, or use matchbook merge %s -o DIR to make a data set of plain files)", err, dir)
 		}
-		if name == ManifestName {
-			if err := d.readManifest(); err != nil {
-				return nil, err
-			}
-			continue
+		if k, ok := isPart(name); ok {
+			d.parts = append(d.parts, k)
 		}
-		if name == ErrorsName {
-			continue // what it holds is known only when it is written
-		}
-		k, _ := isPart(name)
-		d.parts = append(d.parts, k)
-		f, err := openPart(filepath.Join(dir, name))
-		if errors.Is(err, errNoJob) {
-			return nil, foreign(dir, name+" of another program")
-		}
-		if err != nil {
-			continue // damaged: it is made again
-		}
-		err = sameJob(f.lookup(keyJob), d.job)
-		f.close()
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w %s", filepath.Join(dir, name), err, hintOtherDirectory)
+	}
+	if err := d.readManifest(); err != nil {
+		return nil, err
+	}
+	for _, k := range d.parts {
+		if err := d.mayReplace(PartName(k)); err != nil {
+			return nil, err
 		}
 	}
 	return d, removeStale(dir, isOurs)
+}
+
+// mayReplace returns an error if a part is another program's, or is proven to be of another
+// job. Only a part that states another job is read to its end here: [Dataset.Kept] proves
+// the others.
+func (d *Dataset) mayReplace(name string) error {
+	path := filepath.Join(d.dir, name)
+	f, err := openPart(path)
+	if errors.Is(err, errNoJob) {
+		return foreign(d.dir, name+" of another program")
+	}
+	if err != nil {
+		return nil // damaged
+	}
+	defer f.close()
+	other := sameJob(f.lookup(keyJob), d.job)
+	if other == nil {
+		return nil
+	}
+	if _, err := prove(f.file, d.listing(name)); err != nil {
+		return nil // damaged
+	}
+	return fmt.Errorf("%s: %w %s", path, other, hintOtherDirectory)
+}
+
+// listing returns what the manifest lists for a part, or nil if it lists nothing.
+func (d *Dataset) listing(name string) *Part {
+	if p, ok := d.listed[name]; ok {
+		return &p
+	}
+	return nil
 }
 
 // foreign returns the error of a directory that holds something that no data set has.
@@ -199,37 +219,40 @@ func (d *Dataset) NoMoreThan(n int) error {
 // maxManifest is the greatest length of a manifest in bytes, that of some 150,000 parts.
 const maxManifest = 1 << 25
 
+// readManifest reads the manifest, if there is one. One that contradicts the parts is passed
+// over, if a part proves the job: [Dataset.Finish] writes it again.
 func (d *Dataset) readManifest() error {
 	path := filepath.Join(d.dir, ManifestName)
-	m, err := ReadManifest(d.dir)
-	if err != nil {
-		return fmt.Errorf("%w: %w %s", ErrForeign, err, hintOtherDirectory)
+	found, err := Find(d.dir)
+	switch {
+	case err == nil:
+		err = sameJob(found.Job, d.job)
+		if err == nil && found.Schema != SchemaVersion {
+			err = fmt.Errorf("schema version %d, this program writes %d", found.Schema, SchemaVersion)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w %s", d.dir, err, hintOtherDirectory)
+		}
+		if found.Manifest != nil {
+			for _, p := range found.Manifest.Parts {
+				d.listed[p.File] = p
+			}
+		}
+		return nil
+	case errors.Is(err, ErrNone), errors.Is(err, ErrUnproven): // all parts are made
+		m, err := ReadManifest(d.dir)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w: %w %s", path, ErrForeign, err, hintOtherDirectory)
+		}
+		if err := sameJob(m.Job, d.job); err != nil {
+			return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
+		}
+		return nil
 	}
-	if m.Schema != SchemaVersion {
-		return fmt.Errorf("%s: schema version %d, this program writes %d %s",
-			path, m.Schema, SchemaVersion, hintOtherDirectory)
-	}
-	if err := sameJob(m.Job, d.job); err != nil {
-		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
-	}
-	if err := m.check(); err != nil {
-		return fmt.Errorf("%s: %w (hint: remove it; the same command makes it again)", path, err)
-	}
-	d.listed = map[string]Part{}
-	for _, p := range m.Parts {
-		d.listed[p.File] = p
-	}
-	return nil
-}
-
-// SameJob is the error if the text of a job, which a manifest or a part holds, is not that of
-// job as this program writes it, apart from blanks. It wraps [ErrOtherJob].
-func SameJob(text []byte, job any) error {
-	here, err := json.Marshal(job)
-	if err != nil {
-		return err
-	}
-	return sameJob(text, here)
+	return err
 }
 
 // sameJob returns nil if the job that was found there is the one here, which is
@@ -242,7 +265,7 @@ func sameJob(there, here []byte) error {
 	return fmt.Errorf("%w: %s", ErrOtherJob, difference(there, here))
 }
 
-const hintOtherDirectory = "(hint: give another directory, or remove this one)"
+const hintOtherDirectory = "(hint: give another directory)"
 
 // difference names what differs first between two jobs, in the order of names.
 func difference(there, here []byte) string {
@@ -286,20 +309,15 @@ func flatten(into map[string]string, path string, v any) {
 // SHA-256 holds.
 func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool) {
 	p = Part{File: PartName(k), First: first, End: end}
-	f, err := openPart(filepath.Join(d.dir, p.File))
+	f, err := openProven(filepath.Join(d.dir, p.File), d.listing(p.File))
 	if err != nil {
 		return Part{}, nil, false
 	}
 	defer f.close()
-	if listed, ok := d.listed[p.File]; ok {
-		return listed, f.lookup(keyTotals), f.check(nil, d.job, p, &listed) == nil
-	}
-	if err := f.check(nil, d.job, p, nil); err != nil {
+	if err := f.check(nil, d.job, SchemaVersion, p, nil); err != nil {
 		return Part{}, nil, false
 	}
-	p.Rows = f.parquet.NumRows()
-	p.SHA256, err = hashOf(f.file)
-	return p, f.lookup(keyTotals), err == nil
+	return f.describe(p), f.lookup(keyTotals), true
 }
 
 // maxErrors is the greatest length of a file of errors in bytes.
@@ -314,7 +332,7 @@ func (d *Dataset) WriteErrors(text []byte) error {
 	if err != nil && !none {
 		return err
 	}
-	if begun := len(d.parts) > 0 || d.listed != nil; !begun && !none && !bytes.Equal(there, text) {
+	if begun := len(d.parts) > 0 || len(d.listed) > 0; !begun && !none && !bytes.Equal(there, text) {
 		return foreign(d.dir, ErrorsName+" of another job")
 	}
 	path := filepath.Join(d.dir, ErrorsName)
@@ -326,8 +344,7 @@ func (d *Dataset) WriteErrors(text []byte) error {
 	case len(text) > maxErrors:
 		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", path, maxErrors)
 	}
-	sum := sha256.Sum256(text)
-	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hex.EncodeToString(sum[:])}
+	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hashOfText(text)}
 	return writeOnce(d.dir, ErrorsName, text)
 }
 
@@ -443,8 +460,7 @@ func writeOnce(dir, name string, text []byte) error {
 	if err := f.Sync(); err != nil {
 		return err
 	}
-	sum := sha256.Sum256(text)
-	return f.publishOnce(hex.EncodeToString(sum[:]))
+	return f.publishOnce(hashOfText(text))
 }
 
 // publishOnce is publish of a file that another process on the same job may have made, too,

@@ -205,7 +205,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
 	if isOurs(name) {
-		if _, _, err := ReadJob(dir); err == nil {
+		if _, err := Find(dir); err == nil || errors.Is(err, ErrUnproven) {
 			return fail(errors.New("it is a file of a data set"))
 		}
 	}

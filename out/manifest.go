@@ -8,8 +8,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
+	"strconv"
 
 	"matchbook/out/disk"
+	"matchbook/solve/phrase"
 )
 
 // ManifestName is the name of the file that marks a data set as complete.
@@ -41,6 +44,11 @@ type Part struct {
 	SHA256 string `json:"sha256"`
 }
 
+// String returns what a manifest says of a part, for an error.
+func (p Part) String() string {
+	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, rangeText(p.First, p.End), phrase.Counted(p.Rows, "row"), p.SHA256)
+}
+
 // ReadManifest reads the manifest of a directory.
 func ReadManifest(dir string) (*Manifest, error) {
 	if err := inside(dir, ManifestName); err != nil {
@@ -57,7 +65,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 		err = m.wellWritten(text)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s is not a manifest: %w (hint: remove it and make the data set again)", path, err)
+		return nil, fmt.Errorf("it is not a manifest: %w", err)
 	}
 	return m, nil
 }
@@ -79,9 +87,15 @@ func (m *Manifest) wellWritten(text []byte) error {
 	return nil
 }
 
-// check returns an error if a manifest is impossible: if it lists other files, ranges that
-// are not consecutive, or more rows than indices.
-func (m *Manifest) check() error {
+// check returns an error if a manifest contradicts a part that is proven, or itself: if it
+// lists other files, ranges that are not consecutive, or more rows than indices.
+func (m *Manifest) check(dir, part string, found *Found) error {
+	if err := sameJob(m.Job, found.Job); err != nil {
+		return fmt.Errorf("its job is not that of %s: %w", part, err)
+	}
+	if m.Schema != found.Schema {
+		return fmt.Errorf("schema version %d, %s has %d", m.Schema, part, found.Schema)
+	}
 	rows := int64(0)
 	for i, p := range m.Parts {
 		switch {
@@ -100,6 +114,112 @@ func (m *Manifest) check() error {
 	if rows != m.Rows {
 		return fmt.Errorf("rows is %d, its parts have %d", m.Rows, rows)
 	}
+	return m.checkErrors(dir)
+}
+
+// checkErrors returns an error if a manifest describes another file of errors than its job
+// does, or than stands there.
+func (m *Manifest) checkErrors(dir string) error {
+	sum := stored(m.Job).Errors
+	if (m.Errors != nil) != (sum != "") {
+		return fmt.Errorf("it lists %s, and its job has none, or the other way round", ErrorsName)
+	}
+	if m.Errors == nil {
+		return nil
+	}
+	want := ErrorsFile{ErrorsName, m.Errors.Lines, sum}
+	if text, err := ReadErrors(dir); err == nil && hashOfText(text) == sum {
+		want.Lines = bytes.Count(text, []byte("\n"))
+	}
+	if *m.Errors != want {
+		return fmt.Errorf("it describes %s as %+v, want %+v", ErrorsName, *m.Errors, want)
+	}
+	return nil
+}
+
+// Found is what stands in the directory of a data set, as far as it is proven.
+type Found struct {
+	Job      []byte    // compact JSON; at least one part is proven, and states it
+	Schema   int       // of that part
+	Manifest *Manifest // nil if there is none, or if it is wrong
+	Wrong    error     // what is wrong with the manifest; nil if nothing is, or if there is none
+}
+
+// Find returns what stands in a directory. No byte there decides anything before a SHA-256
+// proves it: the job is that of a part whose SHA-256 holds, which is its own or that of the
+// manifest, and the manifest must agree with it. The error wraps [ErrNone] if the directory
+// holds no data set, and [ErrUnproven] if no part proves a job; it has a hint then.
+func Find(dir string) (*Found, error) {
+	names, err := disk.SortedNames(dir)
+	if err != nil {
+		return nil, err
+	}
+	m, unread := ReadManifest(dir)
+	none := errors.Is(unread, fs.ErrNotExist)
+	var found *Found // of the first part that is proven, or of one that agrees with the manifest
+	damaged := error(nil)
+	for _, name := range names {
+		if _, ok := isPart(name); !ok {
+			continue
+		}
+		here, err := m.provenBy(dir, name)
+		switch {
+		case errors.Is(err, errNoJob):
+		case err != nil:
+			damaged = cmp.Or(damaged, fmt.Errorf("%s: %w", name, err))
+		case m == nil || here.Wrong == nil:
+			found = here
+		case found == nil:
+			found = here
+		}
+		if found != nil && (m == nil || found.Wrong == nil) {
+			break
+		}
+	}
+	switch {
+	case found != nil && m == nil && !none:
+		found.Wrong = unread
+		return found, nil
+	case found != nil:
+		return found, nil
+	case damaged == nil && m != nil:
+		damaged = fmt.Errorf("there is none beside %s", ManifestName)
+	case damaged == nil && none:
+		return nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
+	case damaged == nil:
+		return nil, fmt.Errorf("%s holds %w: %s: %w", dir, ErrNone, ManifestName, unread)
+	}
+	return nil, fmt.Errorf("%s: %w: %w (hint: the command that made it continues it)", dir, ErrUnproven, damaged)
+}
+
+// provenBy returns what a part proves of a data set with a manifest, or without one if m is nil.
+// It returns an error if the part is not proven.
+func (m *Manifest) provenBy(dir, part string) (*Found, error) {
+	f, err := openProven(filepath.Join(dir, part), m.listing(part))
+	if err != nil {
+		return nil, err
+	}
+	defer f.close()
+	found := &Found{Job: f.lookup(keyJob)}
+	if found.Schema, err = strconv.Atoi(string(f.lookup(keySchema))); err != nil || m == nil {
+		return found, err
+	}
+	if found.Wrong = m.check(dir, part, found); found.Wrong == nil {
+		m.Job = found.Job // without blanks
+		found.Manifest = m
+	}
+	return found, nil
+}
+
+// listing returns what the manifest, which may be nil, lists for a part, or nil if it lists
+// nothing.
+func (m *Manifest) listing(name string) *Part {
+	if m == nil {
+		return nil
+	}
+	if i := slices.IndexFunc(m.Parts, func(p Part) bool { return p.File == name }); i >= 0 {
+		return &m.Parts[i]
+	}
 	return nil
 }
 
@@ -117,85 +237,44 @@ func (k Kinds) finished(dir string) (*Manifest, *Kind, error) {
 		return nil, nil, err
 	}
 	// Files are named by the kind, too.
-	kind := k.Of(kindOf(m.Job))
+	name := stored(m.Job).Kind
+	kind := k.Of(name)
 	if kind == nil {
-		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, kindOf(m.Job))
+		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
 	}
 	return m, kind, nil
 }
 
 // finishedManifest reads the manifest of a data set that is whole, of whatever kind.
 func finishedManifest(dir string) (*Manifest, error) {
-	const hint = "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
-	m, err := ReadManifest(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		if _, _, err := ReadJob(dir); err != nil {
-			hint := hint
-			if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
-				hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
-			}
-			return nil, fmt.Errorf("%w %s", err, hint)
-		}
-		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
-	}
-	if errors.As(err, new(*fs.PathError)) { // no directory, or not to be read
-		err = fmt.Errorf("%w %s", err, hint)
-	}
-	if err != nil {
+	found, err := Find(dir)
+	switch {
+	case errors.Is(err, ErrUnproven):
 		return nil, err
+	case err != nil:
+		hint := "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
+		if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
+			hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
+		}
+		return nil, fmt.Errorf("%w %s", err, hint)
+	case found.Wrong != nil:
+		return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, ManifestName), found.Wrong, dir)
+	case found.Manifest == nil:
+		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
+	case found.Schema < 1 || found.Schema > SchemaVersion:
+		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, found.Schema, SchemaVersion)
 	}
-	if err := m.check(); err != nil {
-		return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, ManifestName), err, dir)
-	}
-	if m.Schema < 1 || m.Schema > SchemaVersion {
-		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, m.Schema, SchemaVersion)
-	}
-	return m, nil
+	return found.Manifest, nil
 }
 
-// kindOf returns the kind of the rows of a job, as JSON; empty if it names none.
-func kindOf(job []byte) string {
-	var j struct {
-		Kind string `json:"kind"`
-	}
-	if json.Unmarshal(job, &j) != nil {
-		return ""
-	}
-	return j.Kind
+// storedJob is what this package knows of a job: the rest is for those who run it.
+type storedJob struct {
+	Kind   string `json:"kind"`          // of the rows
+	Errors string `json:"errors_sha256"` // of the file of errors; empty if there is none
 }
 
-// ReadJob returns the job of a directory and its manifest, which is nil if there is
-// none; the job is the first readable part's then.
-func ReadJob(dir string) (job []byte, m *Manifest, err error) {
-	m, err = ReadManifest(dir)
-	if err == nil {
-		return m.Job, m, nil
-	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, err
-	}
-	names, err := disk.SortedNames(dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	unread := error(nil)
-	for _, name := range names {
-		if _, ok := isPart(name); !ok {
-			continue
-		}
-		f, err := openPart(filepath.Join(dir, name))
-		if err != nil {
-			unread = cmp.Or(unread, fmt.Errorf("%s: %w", name, err))
-			continue
-		}
-		job = f.lookup(keyJob)
-		f.close()
-		if len(job) > 0 {
-			return job, nil, nil
-		}
-	}
-	if unread != nil {
-		return nil, nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read (%w)", dir, ErrNone, ManifestName, unread)
-	}
-	return nil, nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
+// stored reads a job, as JSON; what it does not state is empty.
+func stored(job []byte) (j storedJob) {
+	json.Unmarshal(job, &j)
+	return j
 }

@@ -115,7 +115,7 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 		batch: make([]R, 0, min(batchRows, end-first)),
 	}
 	// The schema is named by the kind, as people write it, and not by a Go type.
-	kind := kindOf(d.job)
+	kind := stored(d.job).Kind
 	schema := parquet.NewSchema(strings.ToUpper(kind[:min(1, len(kind))])+kind[min(1, len(kind)):], parquet.SchemaOf(new(R)))
 	w.encoder = parquet.NewGenericWriter[R](io.MultiWriter(file, w.hash), append(slices.Clone(options), schema)...)
 	w.encoder.SetKeyValueMetadata(keySchema, strconv.Itoa(SchemaVersion))
@@ -226,6 +226,7 @@ func (w *PartWriter[R]) Discard() { w.file.discard() }
 type partFile struct {
 	file    disk.File
 	parquet *parquet.File
+	sum     string // its SHA-256, once it is proven
 }
 
 // openPart opens a part and reads its footer.
@@ -242,50 +243,47 @@ func openPart(path string) (*partFile, error) {
 	return p, nil
 }
 
-// openListed opens a part of a finished data set and checks it against the manifest.
-// The hash comes first: a footer has no checksum of its own, and one wrong bit of it
-// could pass as other rows.
-func openListed(dir string, m *Manifest, kind *Kind, part Part) (*partFile, error) {
-	if err := inside(dir, part.File); err != nil {
-		return nil, err
-	}
-	file, err := disk.Default.Open(filepath.Join(dir, part.File))
+// openProven opens a part whose bytes [prove] proves, and reads its footer. The proof
+// comes first: a footer has no checksum of its own, and one wrong bit of it could pass as
+// another job or other rows.
+func openProven(path string, listed *Part) (*partFile, error) {
+	file, err := disk.Default.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	var f *partFile
-	if err = sameHash(file, part); err == nil {
-		f, err = readPart(file)
-	}
+	sum, err := prove(file, listed)
 	if err == nil {
-		err = f.matches(m, kind, part)
+		f, err = readPart(file)
+	} else if _, other := readPart(file); errors.Is(other, errNoJob) {
+		err = other
 	}
 	if err != nil {
 		file.Close()
 		return nil, err
 	}
+	f.sum = sum
 	return f, nil
 }
 
-// matches checks whether the metadata of a part agrees with the manifest.
-func (p *partFile) matches(m *Manifest, kind *Kind, part Part) error {
-	if err := sameJob(m.Job, p.lookup(keyJob)); err != nil {
-		return err
+// openListed opens a part of a finished data set and checks it against the manifest.
+func openListed(dir string, m *Manifest, kind *Kind, part Part) (*partFile, error) {
+	if err := inside(dir, part.File); err != nil {
+		return nil, err
 	}
-	if version := string(p.lookup(keySchema)); version != strconv.Itoa(m.Schema) {
-		return fmt.Errorf("it has the schema version %q, the manifest says %d", version, m.Schema)
+	f, err := openProven(filepath.Join(dir, part.File), &part)
+	if err != nil {
+		return nil, err
 	}
-	if has := string(p.lookup(keyRange)); has != rangeText(part.First, part.End) {
-		return fmt.Errorf("it holds the indices %s, the manifest says %s", has, rangeText(part.First, part.End))
+	if err := f.check(kind, m.Job, m.Schema, part, &part); err != nil {
+		f.close()
+		return nil, err
 	}
-	if n := p.parquet.NumRows(); n != part.Rows {
-		return fmt.Errorf("it has %d rows, the manifest says %d", n, part.Rows)
-	}
-	return checkColumns(p.parquet.Schema(), kind, m.Schema)
+	return f, nil
 }
 
 // errNoJob is the error of a Parquet file that this program did not write.
-var errNoJob = errors.New("it is of another program: it does not say its job")
+var errNoJob = errors.New("it is of another program")
 
 // readPart reads the footer of a part. The library may panic on a damaged one: that is
 // an error here. So is a codec that parts are not written with, before anything is
@@ -304,7 +302,7 @@ func readPart(f disk.File) (p *partFile, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, ok := pf.Lookup(keyJob); !ok {
+	if !isPartOfOurs(pf) {
 		return nil, errNoJob
 	}
 	for _, group := range pf.Metadata().RowGroups {
@@ -314,7 +312,14 @@ func readPart(f disk.File) (p *partFile, err error) {
 			}
 		}
 	}
-	return &partFile{f, pf}, nil
+	return &partFile{file: f, parquet: pf}, nil
+}
+
+// isPartOfOurs reports whether this program wrote a Parquet file. It says so in several
+// places, so that no changed bit makes it a file of another program.
+func isPartOfOurs(f *parquet.File) bool {
+	own := func(pair format.KeyValue) bool { return strings.HasPrefix(pair.Key, "matchbook.") }
+	return strings.HasPrefix(f.Metadata().CreatedBy, "matchbook ") || slices.ContainsFunc(f.Metadata().KeyValueMetadata, own)
 }
 
 func recovered(r any) error {
@@ -339,6 +344,12 @@ func hashOf(f disk.File) (string, error) {
 		return "", err
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// hashOfText returns the SHA-256 of a text.
+func hashOfText(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
 }
 
 // sameHash checks whether a file has the SHA-256 that the manifest lists.

@@ -26,14 +26,14 @@ func TestOtherCodec(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job, _, err := out.ReadJob(dir)
+	found, err := out.Find(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Remove(filepath.Join(dir, out.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := out.Open(dir, rawJob(job))
+	d, err := out.Open(dir, rawJob(found.Job))
 	if err != nil {
 		t.Fatal(err)
 	}

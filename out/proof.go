@@ -79,11 +79,26 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// proven checks whether a part's own SHA-256 holds, and returns that of the file.
+// prove checks the bytes of a part by its own SHA-256, or by that which the manifest lists,
+// unless listed is nil. It returns the SHA-256 of the file.
+func prove(f disk.File, listed *Part) (sum string, err error) {
+	sum, err = proven(f)
+	switch {
+	case err == nil || listed == nil || sum == "":
+		return sum, err
+	case sum != listed.SHA256:
+		return "", fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
+	}
+	return sum, nil
+}
+
+// proven checks whether a part's own SHA-256 holds, and returns that of the file, also if
+// the part has no SHA-256 of its own or a wrong one.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {
-		return "", err
+		sum, _ = hashOf(f)
+		return sum, err
 	}
 	all := sha256.New()
 	if _, err := io.Copy(all, io.NewSectionReader(f, 0, place)); err != nil {
@@ -103,8 +118,9 @@ func proven(f disk.File) (sum string, err error) {
 	if _, err := io.Copy(io.MultiWriter(all, blank), rest); err != nil {
 		return "", err
 	}
+	sum = hex.EncodeToString(all.Sum(nil))
 	if want := hex.EncodeToString(blank.Sum(nil)); want != string(stated) {
-		return "", fmt.Errorf("it says that its SHA-256 is %q, but it is %s: it was changed", stated, want)
+		err = fmt.Errorf("it says that its SHA-256 is %q, but it is %s: it was changed", stated, want)
 	}
-	return hex.EncodeToString(all.Sum(nil)), nil
+	return sum, err
 }

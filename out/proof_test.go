@@ -71,10 +71,11 @@ func TestNoProof(t *testing.T) {
 	if err := os.WriteFile(path, old, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	job, m, err := out.ReadJob(dir)
+	m, err := out.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
+	job := m.Job
 	m.Parts[0].SHA256 = fmt.Sprintf("%x", sha256.Sum256(old))
 	editManifest(t, dir, func(there *out.Manifest) { *there = *m })
 	rows := 0

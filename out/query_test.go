@@ -82,7 +82,7 @@ func TestRecords(t *testing.T) {
 	if next != 2*3551 {
 		t.Errorf("%d records, want %d", next, 2*3551)
 	}
-	if kept.Text("puzzle") != "puzzle 1399" || !strings.Contains(string(kept.Job), `"seed": 3`) {
+	if kept.Text("puzzle") != "puzzle 1399" || !strings.Contains(string(kept.Job), `"seed":3`) {
 		t.Errorf("the clone is %q of %s", kept.Text("puzzle"), kept.Job)
 	}
 }
@@ -133,12 +133,16 @@ func TestSources(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := d.Finish([]out.Part{part}); err != nil {
+			parts := []out.Part{part}
+			if dir == sticks {
+				parts = append(parts, out.Part{File: out.PartName(1), First: 15, End: 16})
+			}
+			if err := d.Finish(parts); err != nil {
 				t.Fatal(err)
 			}
 		})
 	}
-	if err := os.WriteFile(filepath.Join(sticks, out.PartName(0)), nil, 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(sticks, out.PartName(1)), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	where, err := kinds.ParseFilter("kind=bridges|sujiko, width<10")
@@ -266,21 +270,22 @@ func TestManifestAndPart(t *testing.T) {
 		change func(*out.Manifest)
 		want   string
 	}{
-		"job":                {func(m *out.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, out.PartName(0) + ": a data set of another job: seed is 4 there and 3 here"},
-		"rows":               {func(m *out.Manifest) { m.Parts[0].Rows--; m.Rows-- }, out.PartName(0) + ": it has 10 rows, the manifest says 9"},
+		"job":                {func(m *out.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, "its job is not that of part-00000.parquet: a data set of another job: seed is 4 there and 3 here"},
+		"rows":               {func(m *out.Manifest) { m.Parts[0].Rows--; m.Rows-- }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 9 rows and the SHA-256 "},
 		"rows of a part":     {func(m *out.Manifest) { m.Parts[0].Rows++; m.Rows++ }, out.PartName(0) + ": 11 rows of the indices [0,10]"},
 		"rows of all":        {func(m *out.Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
-		"other indices":      {func(m *out.Manifest) { m.Parts[0].End++ }, out.PartName(0) + ": it holds the indices [0,10], the manifest says [0,11]"},
+		"other indices":      {func(m *out.Manifest) { m.Parts[0].End++ }, out.PartName(0) + ": it holds the indices [0,10], want [0,11]"},
 		"a gap":              {func(m *out.Manifest) { m.Parts = append(m.Parts, out.Part{out.PartName(1), 11, 12, 0, ""}) }, out.PartName(1) + ": the indices [11,12] do not follow those before"},
 		"no indices":         {func(m *out.Manifest) { m.Parts[0].First = 11 }, out.PartName(0) + ": the indices [11,10] do not follow those before"},
 		"rows below none":    {func(m *out.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, out.PartName(0) + ": -1 rows of the indices [0,10]"},
 		"file elsewhere":     {func(m *out.Manifest) { m.Parts[0].File = "../" + out.PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
 		"device":             {func(m *out.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
-		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, out.PartName(0) + ": its SHA-256 is "},
-		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `rows of the kind "../../x", which`},
-		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, fmt.Sprintf("%s: it has the schema version %q, the manifest says 1", out.PartName(0), fmt.Sprint(out.SchemaVersion))},
-		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, this program reads 1 to %d", out.SchemaVersion)},
-		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, fmt.Sprintf("schema version %d, this program reads 1 to %d", out.SchemaVersion+1, out.SchemaVersion)},
+		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 10 rows and the SHA-256 , which has "},
+		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `its job is not that of part-00000.parquet: a data set of another job: kind is "../../x"`},
+		"errors of no job":   {func(m *out.Manifest) { m.Errors = &out.ErrorsFile{File: out.ErrorsName} }, "it lists errors.jsonl, and its job has none"},
+		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, fmt.Sprintf("schema version 1, part-00000.parquet has %d", out.SchemaVersion)},
+		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, part-00000.parquet has %d", out.SchemaVersion)},
+		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, fmt.Sprintf("schema version %d, part-00000.parquet has %d", out.SchemaVersion+1, out.SchemaVersion)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := finishedDataset(t, 10)

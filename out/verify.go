@@ -26,7 +26,7 @@ type PartReader struct {
 // nil, what the manifest lists. If the error is not nil, it names what is wrong, and the
 // reader is nil.
 func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartReader, error) {
-	f, err := openPart(filepath.Join(dir, want.File))
+	f, err := openProven(filepath.Join(dir, want.File), listed)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrMissing
 	}
@@ -35,7 +35,7 @@ func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartR
 	}
 	text, err := json.Marshal(job)
 	if err == nil {
-		err = f.check(kind, text, want, listed)
+		err = f.check(kind, text, SchemaVersion, want, listed)
 	}
 	if err != nil {
 		f.close()
@@ -44,33 +44,31 @@ func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartR
 	return &PartReader{part: f, names: columnNames(f.parquet.Schema())}, nil
 }
 
-// check checks whether a part is the one that is wanted, and whole: by the SHA-256 that the
-// manifest lists, or else by its own.
-func (p *partFile) check(kind *Kind, job []byte, want Part, listed *Part) error {
+// check checks whether a part whose bytes are proven is the one that is wanted, and, unless
+// listed is nil, whether the manifest lists it so; else the error wraps [ErrManifest].
+func (p *partFile) check(kind *Kind, job []byte, schema int, want Part, listed *Part) error {
 	if err := sameJob(p.lookup(keyJob), job); err != nil {
 		return err
 	}
-	if version := string(p.lookup(keySchema)); version != strconv.Itoa(SchemaVersion) {
-		return fmt.Errorf("it has the schema version %q, want %d", version, SchemaVersion)
+	if version := string(p.lookup(keySchema)); version != strconv.Itoa(schema) {
+		return fmt.Errorf("it has the schema version %q, want %d", version, schema)
 	}
 	if has := string(p.lookup(keyRange)); has != rangeText(want.First, want.End) {
 		return fmt.Errorf("it holds the indices %s, want %s", has, rangeText(want.First, want.End))
 	}
-	if err := checkColumns(p.parquet.Schema(), kind, SchemaVersion); err != nil {
+	if err := checkColumns(p.parquet.Schema(), kind, schema); err != nil {
 		return err
 	}
-	if listed == nil {
-		_, err := proven(p.file)
-		return err
+	if is := p.describe(want); listed != nil && *listed != is {
+		return fmt.Errorf("%w: it lists %s, which has %s", ErrManifest, listed, is)
 	}
-	if listed.First != want.First || listed.End != want.End {
-		return fmt.Errorf("the manifest says indices %s, want %s",
-			rangeText(listed.First, listed.End), rangeText(want.First, want.End))
-	}
-	if rows := p.parquet.NumRows(); rows != listed.Rows {
-		return fmt.Errorf("it has %d rows, the manifest says %d", rows, listed.Rows)
-	}
-	return sameHash(p.file, *listed)
+	return nil
+}
+
+// describe returns what a manifest says of a part.
+func (p *partFile) describe(part Part) Part {
+	part.Rows, part.SHA256 = p.parquet.NumRows(), p.sum
+	return part
 }
 
 // Stray is a file that should not be in the directory of a data set.
@@ -126,13 +124,8 @@ func Strays(dir string, parts int) ([]Stray, error) {
 	return strays, nil
 }
 
-// Describe returns what a manifest says of the part; it reads the whole file.
-func (r *PartReader) Describe(p Part) (Part, error) {
-	var err error
-	p.Rows = r.Rows()
-	p.SHA256, err = hashOf(r.part.file)
-	return p, err
-}
+// Describe returns what a manifest says of the part.
+func (r *PartReader) Describe(p Part) Part { return r.part.describe(p) }
 
 // PartTotals returns the totals of a part that a manifest lists, as they were given to
 // [PartWriter.Commit].

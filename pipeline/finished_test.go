@@ -56,8 +56,8 @@ func TestFinishedErrors(t *testing.T) {
 		t.Errorf("nothing: error %v", err)
 	}
 	dir := t.TempDir()
-	mustRun(t, sweepOf(1, type1), dir, 1)
-	part := filepath.Join(dir, out.PartName(0))
+	mustRun(t, sweepOf(1, type1, type2), dir, 1)
+	part := filepath.Join(dir, out.PartName(1))
 	if err := os.Truncate(part, 100); err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,13 @@ func TestFinishedErrors(t *testing.T) {
 	if err := os.WriteFile(manifest, []byte(`{"schema":2,"job":{"verb":"guess","kind":"bridges"},"rows":0,"parts":null}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, _, err := kinds.All.Finished(dir); !errors.Is(err, pipeline.ErrJob) {
-		t.Errorf("unknown: error %v", err)
+	if _, _, _, err := kinds.All.Finished(dir); err == nil || !strings.HasPrefix(err.Error(), manifest+": its job is not that of ") || !strings.Contains(err.Error(), "(hint: ") {
+		t.Errorf("another job: error %v", err)
+	}
+	if err := os.Remove(filepath.Join(dir, out.PartName(0))); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, _, err := kinds.All.Finished(dir); !errors.Is(err, out.ErrUnproven) || !strings.Contains(err.Error(), "(hint: ") {
+		t.Errorf("no whole part: error %v", err)
 	}
 }

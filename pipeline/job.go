@@ -12,6 +12,7 @@ import (
 	"math"
 
 	"matchbook/grade"
+	"matchbook/out"
 )
 
 // Verb is where the puzzles of a job come from.
@@ -250,6 +251,26 @@ func (h inputHash) add(e Entry) {
 }
 
 func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
+
+// ReadJob returns the job of a data set, which need not be finished, as one of its parts
+// proves it.
+func (ks Kinds) ReadJob(dir string) (Job, error) {
+	job, _, err := ks.find(dir)
+	return job, err
+}
+
+// find returns the job of a data set, and what stands in its directory.
+func (ks Kinds) find(dir string) (Job, *out.Found, error) {
+	found, err := out.Find(dir)
+	if err != nil {
+		return Job{}, nil, err
+	}
+	job, err := ks.DecodeJob(found.Job)
+	if err != nil {
+		return Job{}, nil, fmt.Errorf("%s: the job of its parts: %w", dir, err)
+	}
+	return job, found, nil
+}
 
 // decode decodes JSON into value. A name that its type does not have is an error.
 func decode(text []byte, value any) error {

@@ -3,11 +3,11 @@ package pipeline
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"matchbook/out"
@@ -30,34 +30,28 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
 		dirs = made
 	}
-	jobs := make([]Job, len(dirs))
-	manifests := make([]map[string]out.Part, len(dirs))
+	var job Job
 	var first []byte
+	manifests := make([]map[string]out.Part, len(dirs))
 	for i, dir := range dirs {
-		text, manifest, err := out.ReadJob(dir)
-		if err != nil {
+		here, found, err := ks.find(dir)
+		switch {
+		case err != nil:
 			return nil, err
-		}
-		if jobs[i], err = ks.DecodeJob(text); err != nil {
-			return nil, fmt.Errorf("%s: job: %w", dir, err)
-		}
-		here, err := json.Marshal(jobs[i])
-		if err != nil {
-			return nil, err
-		}
-		if i == 0 {
-			first = here
-		} else if !bytes.Equal(here, first) {
+		case found.Wrong != nil:
+			return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, out.ManifestName), found.Wrong, dir)
+		case i == 0:
+			job, first = here, found.Job
+		case !bytes.Equal(found.Job, first):
 			return nil, fmt.Errorf("%s and %s are data sets of different jobs", dirs[0], dir)
 		}
 		manifests[i] = map[string]out.Part{}
-		if manifest != nil {
-			for _, p := range manifest.Parts {
+		if found.Manifest != nil {
+			for _, p := range found.Manifest.Parts {
 				manifests[i][p.File] = p
 			}
 		}
 	}
-	job := jobs[0]
 	p, err := ks.plan(job, noPuzzles)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dirs[0], err)
@@ -153,5 +147,5 @@ func describe(dir string, kind *out.Kind, job Job, want out.Part, listed *out.Pa
 	if listed != nil {
 		return *listed, nil
 	}
-	return r.Describe(want)
+	return r.Describe(want), nil
 }

@@ -1,25 +1,11 @@
 package pipeline
 
 import (
-	"fmt"
 	"iter"
 
 	"matchbook/grade"
 	"matchbook/out"
 )
-
-// ReadJob returns the job of a data set, which need not be finished.
-func (ks Kinds) ReadJob(dir string) (Job, error) {
-	text, _, err := out.ReadJob(dir)
-	if err != nil {
-		return Job{}, err
-	}
-	job, err := ks.DecodeJob(text)
-	if err != nil {
-		err = fmt.Errorf("%s: job: %w", dir, err)
-	}
-	return job, err
-}
 
 // Rows makes the rows of a job one after another, without a data set. Puzzles are used only
 // by a job that grades.

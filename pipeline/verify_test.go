@@ -49,19 +49,19 @@ func TestVerify(t *testing.T) {
 		"missing part":      {func() { os.Remove(part(0)) }, "part-00000.parquet: missing"},
 		"part of other job": {func() { os.Rename(filepath.Join(other, out.PartName(0)), part(0)) }, "moves is 3 there and 2 here"},
 		"other range":       {func() { os.WriteFile(part(1), []byte(whole[out.PartName(0)]), 0o666) }, "it holds the indices [0,2000]"},
-		"edited hash":       {func() { edit(func(m *out.Manifest) { m.Parts[0].SHA256 = m.Parts[1].SHA256 }) }, "part-00000.parquet: its SHA-256 is "},
+		"edited hash":       {func() { edit(func(m *out.Manifest) { m.Parts[0].SHA256 = m.Parts[1].SHA256 }) }, "manifest.json: the manifest was changed: it lists part-00000.parquet with the indices [0,2000], 2,000 rows and the SHA-256 "},
 		"edited rows":       {func() { edit(func(m *out.Manifest) { m.Rows++ }) }, "rows is 22001, its parts have 22000"},
 		"a key of the job in capitals": {func() {
 			edit(func(m *out.Manifest) { m.Job = bytes.Replace(m.Job, []byte(`"verb"`), []byte(`"Verb"`), 1) })
 		}, "another job: Verb is"},
-		"edited range": {func() { edit(func(m *out.Manifest) { m.Parts[1].First-- }) }, "the manifest says indices [1999,22000]"},
+		"edited range": {func() { edit(func(m *out.Manifest) { m.Parts[1].First-- }) }, "manifest.json: part-00001.parquet: the indices [1999,22000] do not follow"},
 		"edited job": {func() {
 			edit(func(m *out.Manifest) { m.Job = []byte(strings.Replace(string(m.Job), `"moves": 2`, `"moves": 1`, 1)) })
-		}, ""},
+		}, "manifest.json: its job is not that of part-00000.parquet: a data set of another job: matchstick.moves is 1"},
 		"part left out": {func() { edit(func(m *out.Manifest) { m.Rows -= m.Parts[1].Rows; m.Parts = m.Parts[:1] }) }, "the manifest does not list it"},
 		"duplicated range": {func() {
 			edit(func(m *out.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })
-		}, "part-00001.parquet is listed twice"},
+		}, `manifest.json: entry 3 is "part-00001.parquet"`},
 		"another generation": {func() { edit(func(m *out.Manifest) { m.Schema++ }) }, "schema version 5"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -75,10 +75,6 @@ func TestVerify(t *testing.T) {
 				found = append(found, p.File+": "+p.Wrong)
 			}
 			switch {
-			case name == "edited job": // the parts, both, tell
-				if len(found) != 2 || !strings.Contains(found[0], "another job") {
-					t.Errorf("%q", found)
-				}
 			case test.want == "":
 				if len(found) > 0 || v.Sampled != 50 || v.Parts != 2 || v.Rows != 22000 {
 					t.Errorf("%+v", v)

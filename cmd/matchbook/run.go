@@ -29,8 +29,10 @@ a JSON file:
 
 A job has the same form as in the manifest.json of a data set. Given the directory of a
 data set, or its manifest.json, run makes in that directory the parts that are missing or
-damaged, or with -o makes the whole data set again in another directory. If it was made by
-other versions of the program (see matchbook help version), only the latter is possible.
+damaged, or with -o makes the whole data set again in another directory. At least one part
+must be undamaged, to prove which job it is; else only the command that made the data set
+continues it. If it was made by other versions of the program (see matchbook help version),
+only -o is possible.
 
 After an interrupt the parts that are whole stay, and the same command continues from there.`,
 		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {

@@ -46,7 +46,11 @@ matchbook run DIR makes what is missing or damaged.`,
 					}
 					if err != nil {
 						failed = errReported
-						fmt.Fprintf(std.err, "matchbook: %s (hint: verify takes the directories of data sets)\n", said(err))
+						hint := " (hint: verify takes the directories of data sets)"
+						if errors.Is(err, out.ErrUnproven) {
+							hint = "" // it has its own
+						}
+						fmt.Fprintf(std.err, "matchbook: %s%s\n", said(err), hint)
 						continue
 					}
 					for i, n := 0, 0; i < len(v.Problems); i += n {
@@ -65,8 +69,7 @@ matchbook run DIR makes what is missing or damaged.`,
 						if v.Graded {
 							again = "grade with the same file and -o " + dir
 						}
-						fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook %s makes what is missing or damaged; "+
-							"if the manifest is wrong, remove it first)\n", dir, again)
+						fmt.Fprintf(std.err, "matchbook: %s is not whole (hint: matchbook %s makes what is missing or damaged)\n", dir, again)
 						if len(v.Bad) > 0 && (*shards > 0 || !v.Finished) {
 							fmt.Fprintf(std.err, "matchbook: %s of %s parts are missing or not whole%s\n", phrase.Commas(len(v.Bad)),
 								phrase.Commas(v.Parts), missingShards(v.Bad, *shards))

@@ -100,11 +100,11 @@ func Rows(t testing.TB, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Pu
 // RowsOnDisk returns the rows of a part, each as [out.Object] writes it.
 func RowsOnDisk(t testing.TB, dir string, part out.Part) (objects []string) {
 	t.Helper()
-	job, _, err := out.ReadJob(dir)
+	found, err := out.Find(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := out.CheckPart(dir, nil, json.RawMessage(job), part, &part)
+	r, err := out.CheckPart(dir, nil, json.RawMessage(found.Job), part, &part)
 	if err != nil {
 		t.Fatal(err)
 	}
