@@ -14,6 +14,7 @@ import (
 	"matchbook/out/picture"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
 )
 
 // Analysis is what is found out about one puzzle. Each thing is computed only once: the row
@@ -65,7 +66,7 @@ type Stepped[P, S any, F solve.Fact, R any] struct {
 	// Legend says what the marks on these boards mean, a sentence each.
 	Legend func(l phrase.Language) []string
 
-	Clues *Clues[P, S] // that can be repaired; nil if puzzles are not
+	Clues func() repair.Clues[P, S] // that can be repaired; nil if puzzles are not
 
 	// Extra returns what the JSON of solve has of a puzzle beyond its row and its steps; nil if
 	// there is nothing.

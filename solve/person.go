@@ -4,7 +4,7 @@ import "matchbook/solve/phrase"
 
 // Technique is a named deduction of a kind.
 type Technique interface {
-	String() string         // the name in data
+	String() string                // the name in data
 	Name(l phrase.Language) string // the name in words
 	Look(l phrase.Language) string // what a person looks for, in words that can follow "look for"
 }

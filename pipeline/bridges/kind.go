@@ -20,6 +20,8 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
+	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
 )
 
 // Options describe bridges puzzles. They are for generated ones.
@@ -138,7 +140,7 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, row
 		}
 		return p.Drawing(*s)
 	},
-	Clues: &clues,
+	Clues: func() repair.Clues[*bridges.Puzzle, bridges.Solution] { return bridges.NewClues() },
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
 		return pipeline.Columns{
@@ -307,7 +309,13 @@ crosses, too, where there are none.`,
 			return nil
 		},
 	},
-	Repair: &repair,
+	Repair: &pipeline.RepairForm{
+		Manual: `
+Numbers of islands are changed, taken away (?), and added to islands that have none. The
+islands stay where they are. As each bridge has two ends, the sum of all numbers is even: if
+all are given, at least two must change, those of two neighbours.`,
+		New: func(l phrase.Language) pipeline.Repairer { return steps.Repairer(bridges.Parse, l) },
+	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the path matching algorithm of the bridges paper (Lee 2024), which solved all 24

@@ -10,6 +10,7 @@ import (
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
 )
 
 // Repairs checks the verb repair of a kind with puzzles that have one solution, made by made.
@@ -75,11 +76,11 @@ func Proposals[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[
 // withoutClue takes one clue away so that there are several solutions; ok is false if no clue
 // is needed.
 func withoutClue[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], random *rand.Rand, p P) (q P, ok bool) {
-	for _, clue := range random.Perm(k.Clues.Len(p)) {
-		if k.Clues.Get(p, clue) == pipeline.NoClue {
+	for _, clue := range random.Perm(k.Clues().Len(p)) {
+		if k.Clues().Get(p, clue) == repair.None {
 			continue
 		}
-		if q, ok := k.Clues.With(p, clue, pipeline.NoClue); ok && solver.Count(q).N > 1 {
+		if q, ok := k.Clues().With(p, clue, repair.None); ok && solver.Count(q).N > 1 {
 			return q, true
 		}
 	}
@@ -90,13 +91,13 @@ func withoutClue[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R],
 // clues that it lacks, and other values of those that it has.
 func singleEdits[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], p P) (n int) {
 	seen := []string{}
-	for clue := range k.Clues.Len(p) {
-		least, most := k.Clues.Values(p, clue)
+	for clue := range k.Clues().Len(p) {
+		least, most := k.Clues().Values(p, clue)
 		for value := least; value <= most; value++ {
-			if value == k.Clues.Get(p, clue) {
+			if value == k.Clues().Get(p, clue) {
 				continue
 			}
-			q, ok := k.Clues.With(p, clue, value)
+			q, ok := k.Clues().With(p, clue, value)
 			if !ok || !solver.Count(q).Unique() {
 				continue
 			}

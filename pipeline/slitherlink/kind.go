@@ -18,6 +18,8 @@ import (
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/compression"
 	"matchbook/solve/slitherlink/human"
@@ -99,7 +101,7 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 		}
 		return p.Drawing(*s)
 	},
-	Clues: &clues,
+	Clues: func() repair.Clues[slitherlink.Puzzle, slitherlink.Solution] { return slitherlink.NewClues() },
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
 		return pipeline.Columns{
@@ -226,7 +228,11 @@ A pzprv3 file and an address of Penpa+ also have what is drawn so far: lines and
 			return nil
 		},
 	},
-	Repair: &repair,
+	Repair: &pipeline.RepairForm{
+		Manual: `
+Clues of cells, 0 to 3, are added, changed and taken away.`,
+		New: func(l phrase.Language) pipeline.Repairer { return steps.Repairer(slitherlink.Parse, l) },
+	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the loop compression algorithm of the slitherlink paper (Lee 2024), which solved

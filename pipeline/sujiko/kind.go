@@ -12,6 +12,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -119,7 +120,13 @@ Digits that were written so far follow behind another | and a plus sign:
   20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......`,
 		Flags: steps.PositionFlags,
 	},
-	Repair: &repair,
+	Repair: &pipeline.RepairForm{
+		Manual: `
+Given digits and regions with their sums are added, changed and taken away, and the sums of
+circles are changed. A region that is added has two to five connected cells that belong to no
+other; a puzzle without regions gets one only where no digit is enough.`,
+		New: func(l phrase.Language) pipeline.Repairer { return steps.Repairer(sujiko.Parse, l) },
+	},
 	Paper: &pipeline.PaperForm{
 		Manual: `
 Measures the common number network algorithm of the sujiko paper (Lee 2024), which the

@@ -6,6 +6,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/pipeline"
 	"matchbook/solve"
+	"matchbook/solve/repair"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
@@ -41,7 +42,7 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 		}
 		return []pipeline.Extra{{Name: "all_solutions", Value: texts}}
 	},
-	Clues: &clues,
+	Clues: func() repair.Clues[sujiko.Puzzle, sujiko.Solution] { return new(human.Clues) },
 	Columns: func(r *row) pipeline.Columns {
 		columns := r.StepColumns()
 		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:], PaperChoices: &r.PaperChoices}

@@ -287,6 +287,8 @@ func (d Digits) text(word string) string {
 }
 
 // cells tells what is said about cells.
+func (english) region(cells []string) string { return "region " + strings.Join(cells, " ") }
+
 func (english) between() string { return " and " }
 
 func (english) says(place string, digit int) string { return fmt.Sprintf("%s is %d", place, digit) }

@@ -283,6 +283,8 @@ func (v korean) cells(list []said, ending int) string {
 }
 
 // names names cells: 1행 3열.
+func (korean) region(cells []string) string { return "영역 " + strings.Join(cells, ", ") }
+
 func (korean) between() string { return ", " }
 
 func (korean) says(place string, digit int) string { return fmt.Sprintf("%s은 %d", place, digit) }

@@ -76,6 +76,7 @@ func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentenc
 
 // voice tells steps in a language.
 type voice interface {
+	region(cells []string) string                             // of these cells, which has no letter yet
 	between() string                                          // the names of two sums
 	says(place string, digit int) string                      // in words that can stand alone
 	step(a argument) string                                   // a whole sentence

@@ -1,0 +1,60 @@
+package bridges
+
+import (
+	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
+)
+
+// Clues are the numbers of islands, for repairs; the islands stay where they are. Where a bridge
+// more or less between two islands leaves one solution, both their numbers change.
+type Clues struct{ Solver }
+
+// NewClues returns clues whose solver takes some milliseconds a puzzle at most.
+func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
+
+// Len implements [repair.Clues], as the next methods do.
+func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }
+
+func (*Clues) Values(*Puzzle, int) (least, most int) { return 1, MaxDemand }
+
+func (*Clues) Get(p *Puzzle, island int) int {
+	if p.Islands[island].Demand == 0 {
+		return repair.None
+	}
+	return int(p.Islands[island].Demand)
+}
+
+func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
+	board := p.Board.Transform(0)
+	at := &board.Cells[int(p.Islands[island].Row)*board.Width+int(p.Islands[island].Column)]
+	*at = grid.Untold
+	if value != repair.None {
+		*at = int8(value)
+	}
+	q, err := New(board, p.PerPair)
+	return q, err == nil
+}
+
+func (*Clues) Of(p *Puzzle, s Solution, island int) (n int) {
+	for _, link := range p.Islands[island].Links {
+		if link >= 0 {
+			n += int(s[link])
+		}
+	}
+	return n
+}
+
+func (*Clues) Place(p *Puzzle, island int, l phrase.Language) string {
+	return l.Place(int(p.Islands[island].Row)+1, int(p.Islands[island].Column)+1)
+}
+
+// Pairs implements [repair.Paired]: neighbours, which share their bridges.
+func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
+	for _, link := range p.Links {
+		if p.Islands[link.A].Demand > 0 && p.Islands[link.B].Demand > 0 {
+			pairs = append(pairs, [2]int{int(link.A), int(link.B)})
+		}
+	}
+	return pairs
+}

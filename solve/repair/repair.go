@@ -1,0 +1,241 @@
+// Package repair finds the fewest clues of a puzzle to add, change or take away so that one
+// solution is left.
+//
+//	repair.go   what a kind provides, single clues, and pairs of clues that belong together
+//	several.go  several clues, where one or two are not enough
+package repair
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+)
+
+// None is the value of a clue that a puzzle lacks.
+const None = -1
+
+// Clues are the clues of a kind. They are numbered from 0: those that a puzzle has and those that
+// it could have.
+type Clues[P, S any] interface {
+	// Solve returns up to most solutions, and whether they are all. It gives up early: a repair
+	// solves many puzzles, and can do without the hardest.
+	Solve(p P, most int) (solutions []S, all bool)
+
+	Len(p P) int
+	Values(p P, clue int) (least, most int)           // that the clue could have
+	Get(p P, clue int) int                            // its value, or None
+	With(p P, clue, value int) (q P, ok bool)         // ok is false if p cannot have that clue, or cannot lack it
+	Of(p P, s S, clue int) int                        // its value if s is the solution
+	Place(p P, clue int, lang phrase.Language) string // where it is
+}
+
+// Paired are [Clues] of which some change together, since they count the same things.
+type Paired[P any] interface{ Pairs(p P) [][2]int }
+
+// Straying are [Clues] of which some are unlike the puzzle's own. Repairs by others come first.
+type Straying[P any] interface{ Strays(p P, clue int) bool }
+
+// These limits define what is found.
+const (
+	someSolutions = 256     // that are compared, to choose clues that tell them apart
+	fewSolutions  = 64      // that are compared where a clue is changed
+	mostSolved    = 1 << 12 // puzzles that are solved to repair one
+	mostTargets   = 8       // solutions that are tried to be the only one
+)
+
+// Edit is a value for a clue: Was before, and Value after it. Either can be None.
+type Edit struct{ Clue, Was, Value int }
+
+// Repair is a way to repair a puzzle.
+type Repair struct {
+	Edits []Edit
+
+	// Rank orders repairs by the first edit: clues that are added leave the others as they are,
+	// and those that are taken away leave fewer.
+	Rank int
+}
+
+// search is the repair of one puzzle.
+type search[P, S any] struct {
+	Clues[P, S]
+	p      P
+	solved int  // puzzles
+	over   bool // a search gave up, or mostSolved is reached: something may have been missed
+	found  [][]Edit
+}
+
+// Find returns repairs of a puzzle with this count of solutions, those of the fewest edits first,
+// and of these those of the least rank. No repair has fewer than least edits, as far as that is
+// proved.
+func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S]) (repairs []Repair, least int) {
+	s := &search[P, S]{Clues: clues, p: p}
+	if count.N > 0 || count.Exact { // else nothing is known of the puzzle
+		if count.N != 1 {
+			least = 1
+		}
+		if s.oneClue(count.N > 0); !s.over {
+			least *= 2
+		}
+		if len(s.found) == 0 {
+			s.twoClues()
+		}
+	}
+	if len(s.found) == 0 {
+		s.more(count)
+	}
+	for _, edits := range s.found {
+		repairs = append(repairs, Repair{edits, s.rank(edits[0])})
+	}
+	slices.SortStableFunc(repairs, Compare)
+	return repairs, least
+}
+
+// Compare orders repairs, the best first.
+func Compare(a, b Repair) int {
+	return cmp.Or(len(a.Edits)-len(b.Edits), a.Rank-b.Rank)
+}
+
+// rank returns the rank of a repair that begins with an edit.
+func (s *search[P, S]) rank(e Edit) (rank int) {
+	switch {
+	case e.Value == None:
+		rank = 4
+	case e.Was != None:
+		rank = 2
+	}
+	if c, ok := s.Clues.(Straying[P]); ok && c.Strays(s.p, e.Clue) {
+		rank++
+	}
+	return rank
+}
+
+// solve returns up to most solutions, and whether they are all.
+func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
+	if s.solved++; s.solved > mostSolved {
+		s.over = true
+		return nil, false
+	}
+	solutions, all = s.Solve(p, most)
+	s.over = s.over || !all && len(solutions) < most
+	return solutions, all
+}
+
+// unique reports whether it is proved that a puzzle has one solution.
+func (s *search[P, S]) unique(p P) bool {
+	solutions, all := s.solve(p, 2)
+	return all && len(solutions) == 1
+}
+
+// edit returns the edit that gives a clue a value.
+func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p, clue), value} }
+
+// with returns a puzzle after edits.
+func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
+	ok := true
+	for _, e := range edits {
+		if p, ok = s.With(p, e.Clue, e.Value); !ok {
+			return p, false
+		}
+	}
+	return p, true
+}
+
+// oneClue finds all single edits that leave one solution. A clue that is added rules solutions
+// out; one that is changed is left out first, and then added with another value.
+func (s *search[P, S]) oneClue(several bool) {
+	var solutions []S
+	var all bool
+	if several {
+		solutions, all = s.solve(s.p, someSolutions)
+	}
+	for clue := range s.Len(s.p) {
+		was := s.Get(s.p, clue)
+		if was == None {
+			if several {
+				s.values(s.p, clue, solutions, all)
+			}
+			continue
+		}
+		q, ok := s.With(s.p, clue, None)
+		if !ok { // it must have a value: none is known to be excluded
+			s.values(s.p, clue, nil, false)
+			continue
+		}
+		without, allWithout := s.solve(q, fewSolutions)
+		if allWithout && len(without) == 1 {
+			s.found = append(s.found, []Edit{s.edit(clue, None)})
+		}
+		s.values(q, clue, without, allWithout)
+	}
+}
+
+// values finds the new values of a clue of p with which one solution is left. Some solutions of p
+// without the clue are known, or all.
+func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
+	least, most := s.Values(p, clue)
+	times := map[int]int{}
+	for _, solution := range solutions {
+		times[s.Of(p, solution, clue)]++
+	}
+	for value := least; value <= most; value++ {
+		n, e := times[value], s.edit(clue, value)
+		if n > 1 || n == 0 && all || value == e.Was {
+			continue
+		}
+		if q, ok := s.with(p, e); ok && (all || s.unique(q)) {
+			s.found = append(s.found, []Edit{e})
+		}
+	}
+}
+
+// changed leaves out clues of p that it has, and gives visit the other values that they can all
+// have: n is the number of solutions with these, or a lower bound if all is false.
+func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
+	q, ok := p, true
+	for _, clue := range clues {
+		if q, ok = s.With(q, clue, None); !ok {
+			return
+		}
+	}
+	solutions, all := s.solve(q, fewSolutions)
+	times := map[string]int{}
+	var order [][]Edit
+	for _, solution := range solutions {
+		var edits []Edit
+		for _, clue := range clues {
+			edits = append(edits, s.edit(clue, s.Of(q, solution, clue)))
+		}
+		key := fmt.Sprint(edits)
+		if times[key]++; times[key] == 1 {
+			order = append(order, edits)
+		}
+	}
+	for _, edits := range order {
+		same := func(e Edit) bool { return s.Get(p, e.Clue) == e.Value }
+		if !slices.ContainsFunc(edits, same) {
+			visit(edits, times[fmt.Sprint(edits)], all)
+		}
+	}
+}
+
+// pairs returns the clues of p that change together.
+func (s *search[P, S]) pairs(p P) [][2]int {
+	if c, ok := s.Clues.(Paired[P]); ok {
+		return c.Pairs(p)
+	}
+	return nil
+}
+
+// twoClues finds changes of two clues that belong together.
+func (s *search[P, S]) twoClues() {
+	for _, pair := range s.pairs(s.p) {
+		s.changed(s.p, pair[:], func(edits []Edit, n int, all bool) {
+			if q, ok := s.with(s.p, edits...); ok && n == 1 && (all || s.unique(q)) {
+				s.found = append(s.found, edits)
+			}
+		})
+	}
+}

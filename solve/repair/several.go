@@ -1,0 +1,189 @@
+package repair
+
+import (
+	"reflect"
+	"slices"
+
+	"matchbook/solve"
+)
+
+// more finds repairs of more clues. It begins with solutions of the puzzle, which were counted,
+// or of as many of its clues as can be kept.
+func (s *search[P, S]) more(count solve.Count[S]) {
+	if count.N > 0 {
+		targets, _ := s.solve(s.p, mostTargets)
+		if len(targets) == 0 { // the search gave up before the first
+			targets = []S{count.First}
+		}
+		for _, target := range targets {
+			s.towards(s.p, target, nil)
+		}
+		s.descend(s.p, nil)
+		return
+	}
+	for order := range 4 {
+		if target, changes, ok := s.nearly(order); ok {
+			if p, ok := s.with(s.p, changes...); ok {
+				s.towards(p, target, changes)
+				s.descend(p, changes)
+			}
+		}
+	}
+}
+
+// descend changes clues of p that belong together, again and again: each time those that leave
+// the fewest solutions.
+func (s *search[P, S]) descend(p P, edits []Edit) {
+	left := fewSolutions + 1
+	for left > 1 && len(s.pairs(p)) > 0 {
+		before := left
+		var best []Edit
+		try := func(more []Edit, n int, all bool) {
+			if !all {
+				n = fewSolutions // or more
+			}
+			if q, ok := s.with(p, more...); ok && n < left && (n > 1 || s.unique(q)) {
+				best, left = more, n
+			}
+		}
+		for clue := range s.Len(p) {
+			if s.Get(p, clue) != None {
+				s.changed(p, []int{clue}, try)
+			}
+		}
+		for _, pair := range s.pairs(p) {
+			s.changed(p, pair[:], try)
+		}
+		if left == before {
+			return
+		}
+		p, _ = s.with(p, best...)
+		for _, e := range best { // a clue may change again, even back
+			edits = slices.DeleteFunc(slices.Clone(edits), func(other Edit) bool { return other.Clue == e.Clue })
+			if e.Value != e.Was {
+				edits = append(edits, e)
+			}
+		}
+	}
+	if left == 1 {
+		s.found = append(s.found, edits)
+	}
+}
+
+// nearly returns a solution of as many clues of the puzzle as can be kept when they are looked
+// at in an order, and the changes that make it a solution of the puzzle.
+func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
+	p, none := s.p, []int{}
+	for clue := range s.Len(s.p) {
+		if s.Get(p, clue) == None {
+			continue
+		}
+		if q, ok := s.With(p, clue, None); ok {
+			p = q
+			none = append(none, clue)
+		}
+	}
+	if order&1 != 0 {
+		slices.Reverse(none)
+	}
+	if order&2 != 0 { // from the middle
+		none = append(none[len(none)/2:], none[:len(none)/2]...)
+	}
+	solutions, _ := s.solve(p, 1)
+	if len(solutions) == 0 {
+		return target, nil, false
+	}
+	target = solutions[0]
+	for _, clue := range none {
+		value := s.Get(s.p, clue)
+		q, _ := s.With(p, clue, value)
+		if s.Of(s.p, target, clue) == value {
+			p = q
+			continue
+		}
+		if solutions, _ = s.solve(q, 1); len(solutions) > 0 {
+			p, target = q, solutions[0]
+		}
+	}
+	for _, clue := range none {
+		if e := s.edit(clue, s.Of(s.p, target, clue)); e.Value != e.Was {
+			changes = append(changes, e)
+		}
+	}
+	return target, changes, true
+}
+
+// towards adds clues to p, which has a solution, until that is the only one.
+func (s *search[P, S]) towards(p P, target S, edits []Edit) {
+	before := len(edits)
+	for {
+		solutions, all := s.solve(p, fewSolutions)
+		others := slices.DeleteFunc(solutions, func(o S) bool { return reflect.DeepEqual(o, target) })
+		if all && len(others) == 0 {
+			break
+		}
+		best, most := Edit{}, 0
+		for clue := range s.Len(p) {
+			add, ok := s.adding(p, target, clue)
+			if !ok {
+				continue
+			}
+			n := 0
+			for _, other := range others {
+				if s.Of(p, other, clue) != add.Value {
+					n++
+				}
+			}
+			if n > most {
+				best, most = add, n
+			}
+		}
+		if most == 0 && !all { // the search gave up: with more clues it may not
+			best, most = s.inGap(p, target)
+		}
+		if most == 0 {
+			return // no clue tells them apart
+		}
+		p, _ = s.with(p, best)
+		edits = append(edits, best)
+	}
+	// An earlier clue may not be needed beside later ones.
+	for i := before; i < len(edits); {
+		rest := slices.Delete(slices.Clone(edits), i, i+1)
+		if q, ok := s.with(s.p, rest...); ok && s.unique(q) {
+			edits = rest
+		} else {
+			i++
+		}
+	}
+	s.found = append(s.found, slices.Clone(edits))
+}
+
+// adding returns the edit that adds a clue of a solution to p; ok is false if p has the clue, or
+// cannot have it.
+func (s *search[P, S]) adding(p P, target S, clue int) (e Edit, ok bool) {
+	e = s.edit(clue, s.Of(p, target, clue))
+	least, most := s.Values(p, clue)
+	if s.Get(p, clue) != None || e.Value < least || e.Value > most {
+		return e, false
+	}
+	_, ok = s.with(p, e)
+	return e, ok
+}
+
+// inGap returns the clue of a solution in the middle of the most clues in a row that can be
+// added to p, and how many these are.
+func (s *search[P, S]) inGap(p P, target S) (best Edit, most int) {
+	var gap []Edit
+	for clue := range s.Len(p) {
+		e, ok := s.adding(p, target, clue)
+		if !ok {
+			gap = nil
+			continue
+		}
+		if gap = append(gap, e); len(gap) > most {
+			best, most = gap[len(gap)/2], len(gap)
+		}
+	}
+	return best, most
+}

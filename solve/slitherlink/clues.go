@@ -1,0 +1,41 @@
+package slitherlink
+
+import (
+	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
+)
+
+// Clues are the clues of cells, for repairs. These place no 4, as generators do not.
+type Clues struct{ Solver }
+
+// NewClues returns clues whose solver takes some milliseconds a puzzle at most.
+func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
+
+// Len implements [repair.Clues], as the next methods do.
+func (*Clues) Len(p Puzzle) int { return len(p.Cells) }
+
+func (*Clues) Values(Puzzle, int) (least, most int) { return 0, MaxClue - 1 }
+
+func (*Clues) Get(p Puzzle, cell int) int {
+	if p.Cells[cell] == grid.Blank {
+		return repair.None
+	}
+	return int(p.Cells[cell])
+}
+
+func (*Clues) With(p Puzzle, cell, value int) (Puzzle, bool) {
+	q := New(p.Width, p.Height)
+	copy(q.Cells, p.Cells)
+	q.Cells[cell] = grid.Blank
+	if value != repair.None {
+		q.Cells[cell] = int8(value)
+	}
+	return q, true
+}
+
+func (*Clues) Of(p Puzzle, s Solution, cell int) int { return int(p.Around(s, cell)) }
+
+func (*Clues) Place(p Puzzle, cell int, l phrase.Language) string {
+	return l.Place(cell/p.Width+1, cell%p.Width+1)
+}

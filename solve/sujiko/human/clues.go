@@ -1,0 +1,134 @@
+package human
+
+import (
+	"math/bits"
+
+	"matchbook/solve/phrase"
+	"matchbook/solve/repair"
+	"matchbook/solve/sujiko"
+)
+
+// The clues of a sujiko are numbered: the digits of the cells, the circles, and then all sets
+// of cells that could be a region.
+const (
+	firstCircle = 9
+	firstRegion = firstCircle + 4
+	regionSets  = 1<<9 - 1
+)
+
+// largestRegion is how many cells a region that is added has at most; the least is 2.
+const largestRegion = 5
+
+// Clues are what repairs can change: digits that are given, the sums of circles, which are only
+// changed, and regions with their sums.
+type Clues struct{ sujiko.Solver }
+
+// cellsOfClue returns the cells of a clue.
+func cellsOfClue(clue int) Cells {
+	switch {
+	case clue < firstCircle:
+		return 1 << clue
+	case clue < firstRegion:
+		return sujiko.Circles[clue-firstCircle]
+	}
+	return Cells(clue - firstRegion + 1)
+}
+
+// regionAt returns the place of a region in a puzzle, or -1; free reports whether no region of
+// the puzzle has any of its cells.
+func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
+	at, free = -1, true
+	for i, r := range p.Regions[:p.RegionCount()] {
+		if r.Cells == cells {
+			at = i
+		}
+		free = free && r.Cells&cells == 0
+	}
+	return at, free
+}
+
+// Len implements [repair.Clues], as the next methods do.
+func (Clues) Len(sujiko.Puzzle) int { return firstRegion + regionSets }
+
+func (Clues) Values(_ sujiko.Puzzle, clue int) (least, most int) {
+	n := cellsOfClue(clue).Len()
+	return n * (n + 1) / 2, n * (19 - n) / 2
+}
+
+func (Clues) Get(p sujiko.Puzzle, clue int) int {
+	switch {
+	case clue >= firstRegion:
+		if at, _ := regionAt(&p, cellsOfClue(clue)); at >= 0 {
+			return int(p.Regions[at].Sum)
+		}
+	case clue >= firstCircle:
+		return int(p.Circles[clue-firstCircle])
+	case p.Givens[clue] > 0:
+		return int(p.Givens[clue])
+	}
+	return repair.None
+}
+
+func (Clues) With(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
+	none := value == repair.None
+	switch {
+	case clue < firstCircle:
+		p.Givens[clue] = uint8(max(value, 0))
+		for cell, d := range p.Givens {
+			if cell != clue && d != 0 && int(d) == value {
+				return p, false
+			}
+		}
+		return p, true
+	case clue < firstRegion:
+		p.Circles[clue-firstCircle] = uint8(value)
+		return p, !none
+	}
+	cells := cellsOfClue(clue)
+	at, free := regionAt(&p, cells)
+	n := p.RegionCount()
+	switch {
+	case at >= 0 && none:
+		copy(p.Regions[at:], p.Regions[at+1:])
+		p.Regions[n-1] = sujiko.Region{}
+	case at >= 0:
+		p.Regions[at].Sum = uint8(value)
+	case none:
+	case !free || !cells.Connected() || cells.Len() < 2 || cells.Len() > largestRegion:
+		return p, false
+	default:
+		for at = n; at > 0 && p.Regions[at-1].Cells&-p.Regions[at-1].Cells > cells&-cells; at-- {
+			p.Regions[at] = p.Regions[at-1]
+		}
+		p.Regions[at] = sujiko.Region{Cells: cells, Sum: uint8(value)}
+	}
+	return p, true
+}
+
+func (Clues) Of(_ sujiko.Puzzle, s sujiko.Solution, clue int) (sum int) {
+	for cells := cellsOfClue(clue); cells != 0; cells &= cells - 1 {
+		sum += int(s[bits.TrailingZeros16(uint16(cells))])
+	}
+	return sum
+}
+
+// Place names the cell, the circle or the cells of a clue.
+func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
+	if clue >= firstCircle && clue < firstRegion {
+		return Fact{Name: sumName(clue - firstCircle)}.Place(l)
+	}
+	var names []string
+	for cells := cellsOfClue(clue); cells != 0; cells &= cells - 1 {
+		names = append(names, digitFact(bits.TrailingZeros16(uint16(cells)), 1).Place(l))
+	}
+	if clue < firstCircle {
+		return names[0]
+	}
+	return voiceOf(l).region(names)
+}
+
+// Strays implements [repair.Straying]: a puzzle without regions gets one only where no digit is
+// enough.
+func (Clues) Strays(p sujiko.Puzzle, clue int) bool {
+	return clue >= firstRegion && p.RegionCount() == 0
+}
