@@ -63,9 +63,12 @@ package compression
 
 import (
 	"cmp"
+	"slices"
+
 	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
 )
 
 // Paper solves puzzles by loop compression. It can be used for many puzzles, but not
@@ -80,9 +83,12 @@ type Paper struct {
 	Loop slitherlink.Solution
 
 	p     slitherlink.Puzzle
-	board *board
 	run   solve.PaperRun
 	trace solve.Trace // may be nil
+	work  solve.Work  // looks at a cell
+
+	inward []int32 // the cells ring by ring from the rim inwards, each ring in reading order
+	rim    []int32 // the edges on the rim
 
 	marks
 	saved []choice // choices that were not taken back, the latest last
@@ -95,9 +101,6 @@ type Paper struct {
 
 	pairs   []pair
 	pairsOf [][]int32 // by cell
-
-	work solve.Work // looks at a cell
-	memory
 }
 
 // Solve runs the algorithm as published. It ends [solve.PaperSolved],
@@ -120,16 +123,7 @@ func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) sol
 
 // Marks returns the sides that are lines for good, and those that are marked 'x'.
 func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
-	lines, crosses = c.p.NoEdges(), c.p.NoEdges()
-	for e := range c.p.Edges() {
-		switch c.side[e] {
-		case lineSide:
-			lines.Add(e)
-		case crossSide:
-			crosses.Add(e)
-		}
-	}
-	return lines, crosses
+	return c.board.Drawn(deduce.Line), c.board.Drawn(deduce.Cross)
 }
 
 // compress runs either version.
@@ -145,7 +139,7 @@ func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace 
 			return c.end(solve.PaperSolved)
 		case ok:
 			found := c.choose()
-			if found.cell < 0 {
+			if found.cell == 0 {
 				return c.end(solve.PaperStuck)
 			}
 			ok = c.take(found, completed)
@@ -162,31 +156,47 @@ func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace 
 }
 
 func (c *Paper) begin(p slitherlink.Puzzle, trace solve.Trace) {
-	if c.board == nil || c.board.width != p.Width || c.board.height != p.Height {
-		c.board = newBoard(p)
-	}
+	sameSize := c.p.Width == p.Width && c.p.Height == p.Height
 	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(c.MostWork, solve.MostWork))
 	c.saved = c.saved[:0]
-	c.marks.begin(c.board, p)
+	c.marks.begin(p)
+	if b := c.board.Board; !sameSize {
+		c.inward = append(c.inward[:0], b.Inside...)
+		depth := func(x int32) int {
+			row, column := int(x)/b.Stride, int(x)%b.Stride
+			return min(row, column, b.Height+1-row, b.Width+1-column)
+		}
+		slices.SortStableFunc(c.inward, func(x, y int32) int { return depth(x) - depth(y) })
+		c.rim = slices.Clone(b.Edges)
+		c.rim = slices.DeleteFunc(c.rim, func(e int32) bool {
+			sides := b.PlacesOf(int(e))
+			return b.HasCell(int(sides[0])) && b.HasCell(int(sides[1]))
+		})
+	}
 	c.findPairs()
 	c.forget()
 }
 
 func (c *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	c.run.Ending = ending
-	c.Loop = c.p.Border(c.loop[:len(c.p.Cells)])
+	c.drawLoop()
 	return c.run
+}
+
+func (c *Paper) drawLoop() {
+	inside := make([]bool, len(c.p.Cells))
+	for i := range inside {
+		inside[i] = c.loop[c.board.Cell(i)]
+	}
+	c.Loop = c.p.Border(inside)
 }
 
 // start does what comes before the loop over the clues: the rim, the 0s, and the pairs of
 // neighbouring clues. Like oneWay it reports false at a contradiction.
 func (c *Paper) start() bool {
 	c.step("rim", func() string { return "the loop is drawn around all cells" })
-	for dot := range c.board.star {
-		c.dots = append(c.dots, int32(dot))
-	}
-	for _, x := range c.board.inward {
-		if c.p.Cells[x] == 0 && !c.lookClue(x) {
+	for _, x := range c.inward {
+		if c.clue(x) == 0 && !c.lookClue(x) {
 			return false
 		}
 	}
@@ -196,7 +206,7 @@ func (c *Paper) start() bool {
 			return false
 		}
 	}
-	for _, x := range c.board.inward {
+	for _, x := range c.inward {
 		c.touch(x)
 	}
 	return true
@@ -223,27 +233,22 @@ func (c *Paper) oneWay() bool {
 
 // lookClue draws what all ways of a clue have in common.
 func (c *Paper) lookClue(x int32) bool {
-	has := int8(0)
-	for _, e := range c.board.sides[x] {
-		if c.side[e] == lineSide {
-			has++
-		}
-	}
+	clue, has := c.clue(x), c.board.States[x].View().Lines()
 	w := c.clueWays(x)
 	if w.count == 0 {
 		return c.fail(clueFault, x)
 	}
-	lines, crosses, ok := c.apply(w, c.board.sides[x][:])
+	lines, crosses, ok := c.apply(w, c.board.EdgesOf(int(x))[:])
 	if !ok || !c.lead() {
 		return false
 	}
 	rule := "surplus lines"
-	switch clue := c.p.Cells[x]; {
+	switch {
 	case lines|crosses == 0:
 		return true
 	case clue == 0:
 		rule = "zero"
-	case has == clue:
+	case has == int(clue):
 		rule = "exact lines"
 	case lines > 0:
 		rule = "shortage lines"
@@ -297,14 +302,14 @@ func (c *Paper) compressInwards() {
 
 // forget clears the queues and the fault.
 func (c *Paper) forget() {
-	c.clues.reset(len(c.p.Cells))
+	c.clues.reset(c.board.Cells)
 	c.near.reset(len(c.pairs))
 	c.dots, c.fault = c.dots[:0], fault{}
 }
 
 // touch queues the clue of a cell, if it has one.
 func (c *Paper) touch(x int32) {
-	if x == c.board.outside || c.p.Cells[x] == grid.Blank {
+	if c.clue(x) == grid.Blank {
 		return
 	}
 	c.clues.push(x)

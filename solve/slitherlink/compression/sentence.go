@@ -5,25 +5,33 @@ import (
 	"strings"
 
 	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink/deduce"
 )
 
 // step counts a step and traces it.
 func (c *Paper) step(rule string, sentence func() string) {
 	c.run.Steps++
 	if c.trace != nil {
-		c.Loop = c.p.Border(c.loop[:len(c.p.Cells)])
+		c.drawLoop()
 		c.trace(rule, sentence())
 	}
 }
 
 // name names a cell: "the 3 in row 1, column 2".
 func (c *Paper) name(x int32) string {
-	place := fmt.Sprintf("row %d, column %d", int(x)/c.p.Width+1, int(x)%c.p.Width+1)
-	if clue := c.p.Cells[x]; clue != grid.Blank {
+	place := c.place(x)
+	if clue := c.clue(x); clue != grid.Blank {
 		return fmt.Sprintf("the %d in %s", clue, place)
 	}
 	return "the blank cell in " + place
 }
+
+// place says where a cell is, or the dot that is its upper left corner.
+func (c *Paper) place(x int32) string {
+	return fmt.Sprintf("row %d, column %d", int(x)/c.board.Stride, int(x)%c.board.Stride)
+}
+
+func (c *Paper) edgeName(e int32) string { return c.p.EdgeName(c.board.PuzzleEdge(int(e))) }
 
 func (c *Paper) names(cells []int32) string {
 	var names []string
@@ -44,9 +52,9 @@ func list(words []string) string {
 // sidesOf names sides of a cell, given as bits: "above and left of it".
 func sidesOf(bits uint16) string {
 	var words []string
-	for k, word := range [...]string{"above", "left of", "right of", "below"} {
+	for _, k := range deduce.Reading {
 		if bits>>k&1 == 1 {
-			words = append(words, word)
+			words = append(words, [...]string{"above", "right of", "below", "left of"}[k])
 		}
 	}
 	return list(words) + " it"
@@ -78,11 +86,9 @@ func (c *Paper) clueSentence(rule string, x int32, lines, crosses uint16) string
 func (c *Paper) pairSentence(q *pair, lines, crosses uint16) string {
 	edges := func(bits uint16) string {
 		var names []string
-		seen := map[int32]bool{c.board.beyond: true}
-		for k, e := range q.edges {
-			if bits>>k&1 == 1 && !seen[e] {
-				seen[e] = true
-				names = append(names, c.p.EdgeName(int(e)))
+		for _, k := range reading {
+			if bits>>k&1 == 1 {
+				names = append(names, c.edgeName(q.edges[k]))
 			}
 		}
 		return list(names)
@@ -115,7 +121,7 @@ func (c *Paper) wholeSentence(cells, shorts []int32) string {
 	if len(shorts) > 0 {
 		var names []string
 		for _, e := range shorts {
-			names = append(names, c.p.EdgeName(int(e)))
+			names = append(names, c.edgeName(e))
 		}
 		parts = append(parts, "'x' at "+list(names)+", where a line would short it")
 	}
@@ -123,7 +129,7 @@ func (c *Paper) wholeSentence(cells, shorts []int32) string {
 }
 
 func (c *Paper) choiceSentence(d *choice) string {
-	if d.clue < 0 {
+	if d.clue == 0 {
 		return "no clue at the loop can be helped: " + c.name(d.cell) + " is left out, to come near the clues"
 	}
 	who := c.name(d.clue)
@@ -137,11 +143,11 @@ func (c *Paper) choiceSentence(d *choice) string {
 func (c *Paper) faultSentence(f fault) string {
 	switch f.what {
 	case sideFault:
-		return c.p.EdgeName(int(f.at)) + " would be a line and 'x'"
+		return c.edgeName(f.at) + " would be a line and 'x'"
 	case cellFault:
 		return c.name(f.at) + " would be inside and outside"
 	case dotFault:
-		return fmt.Sprintf("the loop would end or split at the dot in row %d, column %d", int(f.at)/(c.p.Width+1)+1, int(f.at)%(c.p.Width+1)+1)
+		return "the loop would end or split at the dot in " + c.place(f.at-int32(c.board.Cells))
 	case clueFault:
 		return c.name(f.at) + " would have no way left"
 	default:

@@ -3,7 +3,7 @@ package compression
 import (
 	"math/bits"
 
-	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink/deduce"
 )
 
 // ways is the ways to draw the lines around one clue or two neighbouring ones: of
@@ -13,93 +13,18 @@ type ways struct {
 	all, any uint16
 }
 
-func noWays() ways { return ways{all: 1<<16 - 1} }
-
-func (w *ways) add(lines uint16) {
-	w.count++
-	w.all &= lines
-	w.any |= lines
-}
-
-// fits are the settings of the four sides of a clue's cell, as bits, that its marks allow: as
-// many lines as the clue says, none over an 'x', at most two at a corner, and none that
-// separates cells known to be on the same side of the loop, or joins cells known to be on
-// different sides. They are the drawings of the paper's figure 3 that are left.
+// clueWays returns the ways of a clue that its marks allow: they have as many lines as the
+// clue says, none over an 'x', at most two at a corner, and none that separates cells known to
+// be on the same side of the loop, or joins cells known to be on different sides. They are the
+// drawings of the paper's figure 3 that are left.
 //
 //	•───•   •───•   •   •        a 2 whose left side is marked 'x'
 //	x 2 │   x 2     x 2 │        has three ways
 //	•   •   •───•   •───•
-func (c *Paper) fits(cell int32) (fits []uint16) {
-	b := c.board
-	var must, mustNot uint16
-	for k, e := range b.sides[cell] {
-		switch c.side[e] {
-		case lineSide:
-			must |= 1 << k
-		case crossSide:
-			mustNot |= 1 << k
-		}
-	}
-	var notBoth [4]uint16 // by corner: its sides, if a line comes there from elsewhere
-	for k, e := range b.onward[cell] {
-		if c.side[e] == lineSide {
-			mustNot |= notBoth[k/2] // a second one
-			notBoth[k/2] = cornerSides[k/2]
-		}
-	}
-	// Two cells beside this one of the same class: their sides are the same or not.
-	var pairs, same [6]uint16
-	n := 0
-	for k, x := range b.beside[cell] {
-		for j, y := range b.beside[cell][:k] {
-			if c.class[x] == c.class[y] {
-				pairs[n] = 1<<k | 1<<j
-				same[n] = 1
-				if c.flip[x] != c.flip[y] {
-					same[n] = 0
-				}
-				n++
-			}
-		}
-	}
-	fits = c.fit[:0]
-next:
-	for _, set := range settings[c.p.Cells[cell]] {
-		if set&must != must || set&mustNot != 0 {
-			continue
-		}
-		for _, two := range notBoth {
-			if two != 0 && set&two == two {
-				continue next
-			}
-		}
-		for k, pair := range pairs[:n] {
-			if uint16(bits.OnesCount16(set&pair)+1)&1 != same[k] {
-				continue next
-			}
-		}
-		fits = append(fits, set)
-	}
-	c.fit = fits
-	return fits
-}
-
-// settings are the settings of four sides, as bits, by how many of them are lines.
-var settings = func() (settings [5][]uint16) {
-	for set := range uint16(16) {
-		n := bits.OnesCount16(set)
-		settings[n] = append(settings[n], set)
-	}
-	return settings
-}()
-
-// clueWays counts the ways of a clue.
-func (c *Paper) clueWays(cell int32) ways {
-	w := noWays()
-	for _, set := range c.fits(cell) {
-		w.add(set)
-	}
-	return w
+func (c *Paper) clueWays(x int32) ways {
+	left := c.board.Fits(int(x))
+	common := left.Edges()
+	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
 // pair is two clues side by side, b right of a or below it, and the loop's way past
@@ -107,8 +32,8 @@ func (c *Paper) clueWays(cell int32) ways {
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b
-//	1 a 2 b 6          bits 8 and 9: the edges that go on from the side between them,
-//	 ─3─•─7─           above and below, or left and right
+//	3 a 1 b 5          bits 8 and 9: the edges that go on from the side between them,
+//	 ─2─•─6─           above and below, or left and right
 //	    9
 type pair struct {
 	a, b  int32
@@ -116,130 +41,100 @@ type pair struct {
 	below bool // b is below a
 }
 
+// reading is the sides of a pair, those of a clue being the first four, in the order in which
+// they are drawn.
+var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
+
 // findPairs notes which clues are neighbours.
 func (c *Paper) findPairs() {
-	b := c.board
-	c.pairs = c.pairs[:0]
-	for len(c.pairsOf) < len(b.sides) {
-		c.pairsOf = append(c.pairsOf, nil)
-	}
-	for x := range b.sides {
-		c.pairsOf[x] = c.pairsOf[x][:0]
-	}
-	for _, x := range b.inward {
-		for k := range 4 {
-			y := b.beside[x][k]
-			if y == b.outside || c.p.Cells[x] <= 0 || c.p.Cells[y] <= 0 {
+	b := c.board.Board
+	c.pairs, c.pairsOf = c.pairs[:0], make([][]int32, b.Cells)
+	done := make([]bool, b.Cells)
+	for _, x := range c.inward {
+		done[x] = true
+		for k, y := range c.around(x) {
+			if done[y] || c.clue(x) <= 0 || c.clue(y) <= 0 {
 				continue
 			}
-			q := pair{a: min(x, y), b: max(x, y), below: k == 0 || k == 3}
-			if known := c.pairsOf[q.a]; c.hasPair(known, q) {
-				continue
-			}
-			copy(q.edges[0:], b.sides[q.a][:])
-			copy(q.edges[4:], b.sides[q.b][:])
+			q := pair{a: min(x, y), b: max(x, y), below: k == 1 || k == 4}
+			copy(q.edges[0:], b.EdgesOf(int(q.a))[:])
+			copy(q.edges[4:], b.EdgesOf(int(q.b))[:])
+			dots := b.DotsOf(int(q.b)) // the last two are at its left, the last one and the first above it
 			if q.below {
-				q.edges[8], q.edges[9] = b.star[b.corners[q.b][0]][1], b.star[b.corners[q.b][1]][2]
+				q.edges[8], q.edges[9] = b.EdgesOf(dots[3])[2], b.EdgesOf(dots[0])[0]
 			} else {
-				q.edges[8], q.edges[9] = b.star[b.corners[q.b][0]][0], b.star[b.corners[q.b][2]][3]
+				q.edges[8], q.edges[9] = b.EdgesOf(dots[3])[3], b.EdgesOf(dots[2])[1]
 			}
-			i := int32(len(c.pairs))
+			for _, z := range [...]int32{q.a, q.b} {
+				c.pairsOf[z] = append(c.pairsOf[z], int32(len(c.pairs)))
+			}
 			c.pairs = append(c.pairs, q)
-			c.pairsOf[q.a] = append(c.pairsOf[q.a], i)
-			c.pairsOf[q.b] = append(c.pairsOf[q.b], i)
 		}
 	}
 }
 
-func (c *Paper) hasPair(among []int32, q pair) bool {
-	for _, i := range among {
-		if c.pairs[i].a == q.a && c.pairs[i].b == q.b {
-			return true
-		}
-	}
-	return false
-}
-
-// pairWays counts the ways of two neighbouring clues: those of each that agree on the side
+// pairWays returns the ways of two neighbouring clues: those of each that agree on the side
 // between them and leave room for a loop at both its ends.
 func (c *Paper) pairWays(q *pair) ways {
-	w := noWays()
-	// The bits of a and of b of the side between them, and of those that meet it.
-	between, across := [2]int{2, 5}, [2][2]int{{0, 4}, {3, 7}}
+	w := ways{all: 1<<10 - 1}
+	closed := uint16(0b0111_1101)
 	if q.below {
-		between, across = [2]int{3, 4}, [2][2]int{{1, 5}, {2, 6}}
+		closed = 0b1110_1011
 	}
-	first := append(c.fitA[:0], c.fits(q.a)...)
-	c.fitA = first
-	second := c.fits(q.b)
-	closed := uint16(0b11111111) &^ (1<<between[0] | 1<<between[1])
-next:
-	for _, ofA := range first {
-		for _, ofB := range second {
-			set := ofA | ofB<<4
-			line := set >> between[0] & 1
-			if line != set>>between[1]&1 {
-				continue
-			}
-			ok := true
-			for k, two := range across {
-				lines := line + set>>two[0]&1 + set>>two[1]&1
-				on := lines == 1
-				m := c.side[q.edges[8+k]]
-				if lines > 2 || on && m == crossSide || !on && m == lineSide {
-					ok = false
-					break
-				}
-				if on {
-					set |= 1 << (8 + k)
-				}
-			}
-			if !ok || set == closed && !c.loopAround(q) {
-				continue
-			}
-			w.add(set)
-			if w.count > 1 && w.all == 0 && w.any == 1<<10-1 {
-				break next
+	ofB := c.board.Fits(int(q.b))
+	for first := c.board.Fits(int(q.a)); first != 0; first &= first - 1 {
+		for second := ofB; second != 0; second &= second - 1 {
+			set := uint16(bits.TrailingZeros16(uint16(first)) | bits.TrailingZeros16(uint16(second))<<4)
+			set, ok := c.goOn(q, set)
+			if ok && (set != closed || c.board.Witness(int(q.a), int(q.b)) == 0) {
+				w.count++
+				w.all &= set
+				w.any |= set
 			}
 		}
 	}
 	return w
 }
 
-// loopAround reports whether a loop around two neighbouring clues meets all other clues.
-func (c *Paper) loopAround(q *pair) bool {
-	for i, clue := range c.p.Cells {
-		x := int32(i)
-		if clue == grid.Blank || x == q.a || x == q.b {
-			continue
+// goOn adds to the sides of a pair the lines that go on at both ends of the side between
+// them. Ok is false if that side differs, or if the lines cannot go on.
+func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
+	// The bits of the side between them, and of those that meet it at each end.
+	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}
+	if q.below {
+		between, across = [2]int{2, 4}, [2][2]int{{3, 7}, {1, 5}}
+	}
+	line := set >> between[0] & 1
+	if line != set>>between[1]&1 {
+		return set, false
+	}
+	for k, two := range across {
+		lines := line + set>>two[0]&1 + set>>two[1]&1
+		if known := c.board.Facts[q.edges[8+k]]; lines > 2 || known == deduce.FactOf(lines != 1) {
+			return set, false
 		}
-		lines := int8(0)
-		for _, y := range c.board.beside[x] {
-			if y == q.a || y == q.b {
-				lines++
-			}
-		}
-		if lines != clue {
-			return false
+		if lines == 1 {
+			set |= 1 << (8 + k)
 		}
 	}
-	return true
+	return set, true
 }
 
 // apply marks what all ways have in common, where it is not marked yet. It returns the
 // sides, as bits, that got lines and those that got an 'x'.
 func (c *Paper) apply(w ways, edges []int32) (lines, crosses uint16, ok bool) {
-	for k, e := range edges {
-		if c.side[e] != openSide {
+	for _, k := range reading[:len(edges)] {
+		e := edges[k]
+		if c.board.Facts[e] != deduce.Unknown {
 			continue
 		}
 		switch {
 		case w.all>>k&1 == 1:
 			lines |= 1 << k
-			ok = c.set(e, lineSide)
+			ok = c.set(e, deduce.Line)
 		case w.any>>k&1 == 0:
 			crosses |= 1 << k
-			ok = c.set(e, crossSide)
+			ok = c.set(e, deduce.Cross)
 		default:
 			continue
 		}

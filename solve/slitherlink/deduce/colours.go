@@ -113,6 +113,12 @@ func (p *Position) Holds(r Relation) bool {
 	return a>>1 == b>>1 && (a != b) == r.Differ
 }
 
+// Side returns whether a cell is inside the loop, if that is known.
+func (p *Position) Side(x int) (inside, known bool) {
+	label := p.colours.label[x]
+	return label == 1, label <= 1
+}
+
 // UniteKnown unites the classes of all cells of which edges and corners say how they relate.
 func (p *Position) UniteKnown() {
 	for _, e := range p.Edges {
@@ -145,6 +151,23 @@ func (p *Position) SidesOf(x int) (s Sides) {
 		s.near[k] = p.colours.label[y]
 	}
 	return s
+}
+
+// Ways returns the ways of the cell that agree with its colours.
+func (s Sides) Ways() Ways {
+	ways := ^Ways(0)
+	for k, near := range s.near {
+		if near>>1 == s.own>>1 {
+			ways &= edgeWays[k][near^s.own]
+		}
+		if next := s.near[(k+1)&3]; near>>1 == next>>1 {
+			ways &= cornerWays[0][k][pick[Pairs](near == next, Alike, Differ)]
+		}
+		if k < 2 && near>>1 == s.near[k+2]>>1 {
+			ways &= pick(near == s.near[k+2], opposite[k], ^opposite[k])
+		}
+	}
+	return ways
 }
 
 // AcrossRelation returns what it implies for colours that the edges k and k+2 of a cell

@@ -258,11 +258,25 @@ func (p *Position) Witness(x, y int) int {
 func (p *Position) Corner(x int) View {
 	s, d := p.States[x], View(0)
 	for k, dot := range p.DotsOf(x) {
-		// Of two edges that meet at a dot with a third line, not both are lines.
-		both := p.States[dot].corners().At((k+1)&3) | 0b0111
-		d |= decided[s.ways()&cornerWays[0][k][both]]
+		d |= decided[s.ways()&p.notBoth(dot, k)]
 	}
 	return d
+}
+
+// notBoth returns the ways of a cell whose edges at a dot, its corner k, are not both lines if
+// a third line meets them there.
+func (p *Position) notBoth(dot, k int) Ways {
+	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
+}
+
+// Fits returns the ways of a cell that agree with its edges, with the lines at its dots and
+// with the colours about it.
+func (p *Position) Fits(x int) Ways {
+	fits := p.States[x].ways() & p.SidesOf(x).Ways()
+	for k, dot := range p.DotsOf(x) {
+		fits &= p.notBoth(dot, k)
+	}
+	return fits
 }
 
 // Pair looks at a place together with its four neighbours (the dots of a cell, the cells of

@@ -29,6 +29,9 @@ func (v View) Lines() int { return bits.OnesCount8(uint8(v & 15)) }
 // the bits of w.
 type Ways uint16
 
+// Edges returns the edges that are the same in all ways; [Contradiction] if there is none.
+func (w Ways) Edges() View { return decided[w] }
+
 // Pairs is what is left of a corner of a place, four bits: whether its two edges can be
 // (cross, cross), (line, cross), (cross, line) and (line, line).
 type Pairs uint8
@@ -96,6 +99,8 @@ var (
 	// The two edges of a corner are the edges k and k+1 of the cell, and come in the other
 	// order at the dot.
 	cornerWays [2][4][16]Ways
+	// edgeWays is the ways whose edge k is a cross, or a line.
+	edgeWays [4][2]Ways
 	// By state: the ways that are left, decided and cornersOf of them, and excess.
 	ways   [allStates]Ways
 	forced [allStates]View
@@ -128,6 +133,7 @@ func init() {
 					}
 				}
 			}
+			edgeWays[k][first] |= bit
 			if k < 2 && first == way>>(k+2)&1 {
 				opposite[k] |= bit
 			}
