@@ -36,11 +36,11 @@ func loopyPuzzles(t testing.TB) []loopyPuzzle {
 	var puzzles []loopyPuzzle
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		level, id, _ := strings.Cut(lines.Text(), " ")
-		b, _, err := grid.ParseID(id, 0, slitherlink.MaxClue)
+		p, err := slitherlink.Parse(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		puzzles = append(puzzles, loopyPuzzle{slitherlink.Puzzle{Board: b}, slices.Index([]string{"de", "dn", "dt", "dh"}, level)})
+		puzzles = append(puzzles, loopyPuzzle{p, slices.Index([]string{"de", "dn", "dt", "dh"}, level)})
 	}
 	return puzzles
 }

@@ -12,6 +12,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
+	"matchbook/solve/grid/penpatest"
 )
 
 // instance is a line of a corpus: a puzzle that others published.
@@ -89,18 +90,6 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// A board without islands is no puzzle, however it is written.
-func TestNoIslands(t *testing.T) {
-	for _, text := range []string{"...", "../..", "https://puzz.link/p?hashi/3/2/l", "3x2:f"} {
-		t.Run(text, func(t *testing.T) {
-			var syntax *solve.SyntaxError
-			if _, err := bridges.Parse(text); !errors.As(err, &syntax) || syntax.Want != "a board with at least one island" {
-				t.Errorf("%s: %v", text, err)
-			}
-		})
-	}
-}
-
 // Islands whose demand is untold come through every form.
 func TestUntold(t *testing.T) {
 	const text = "4.?.1/...../3.?.."
@@ -126,41 +115,35 @@ func TestUntold(t *testing.T) {
 	}
 }
 
+// Errors of the forms as bridges declare them; package grid tests the others.
 func TestErrors(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"2.9", "line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8"},
-		{"2.0", "line 1, column 3: found '0', want '.', '?' or a digit from 1 to 8"},
-		{"2.2/2.", "line 2, column 3: found the end, want '.', '?' or a digit from 1 to 8: the first row has 3 cells"},
-		{"hashi/3/1/2g9", "column 13: found '9', want a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks"},
-		{"hashi/3/1/2gf", "column 13: found 'f', want a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks"},
-		{"hashi/3/1/2g22", "column 14: found '2', want the end: 0 of 3 cells are left"},
-		{"hashi/3/1/2h2", "column 13: found '2', want the end: 0 of 3 cells are left"},
-		{"hashi/3/2/2g2", "column 14: found the end, want 3 more cells"},
-		{"slither/3/1/2g2", "column 1: found 's', want a puzzle of type hashi or bridges or hashikake"},
-		{"hashi/1000/1000/z", "column 7: found '1', want the number of columns, 1 to 255"},
-		{"3x1m5:2a2", "column 5: found '5', want the bridges that may join a pair, 1 to 4"},
-		{"3x1m2L:2a2", "column 6: found 'L', want m, i, e, d or ':': variants of the rules are not supported"},
-		{"3x1:2a9", "column 7: found '9', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
-		{"pzprv3/hashikake/1/3/1 + 1 /", "line 5, column 3: found '+', want '.', '-' or a demand from 1 to 8"},
-		{"pzprv3/hashikake/1/3/1 . 1 /5 5 /", "line 6, column 1: found '5', want a number of bridges from 0 to 4, or -1"},
-		{"pzprv3/hashikake/1/3/1 . 1 /1 1 /1 1 1 /", "line 7, column 1: found '1', want the end of the file"},
-	} {
-		t.Run(test.text, func(t *testing.T) {
-			_, err := bridges.Parse(test.text)
-			var syntax *solve.SyntaxError
-			if !errors.As(err, &syntax) || err.Error() != test.want {
-				t.Errorf("%q: error %v, want %s", test.text, err, test.want)
-			}
-		})
-	}
+	const link = ", want a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks"
+	const line = ", want the same number of bridges from 0 to 4 all the way from an island to the next, 0 elsewhere, or -1"
 	for text, want := range map[string]string{
-		"pzprv3/hashikake/1/3/1 . 1 /1 0 /":           "the line between the 1 at row 1, column 1 and the 1 at row 1, column 3 changes on its way",
-		"pzprv3/hashikake/2/2/1 1 /. . /1 /0 /1 0 /":  "the line at row 1, column 1 joins no two islands",
-		"pzprv3/hashikake/2/2/. . /1 1 /1 /1 /0 0 /":  "the line at row 1, column 1 joins no two islands",
-		"pzprv3/hashikake/2/2/1 1 /. . /2 /-1 /0 1 /": "the line at row 1, column 2 joins no two islands",
+		"2.9":                               "line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8",
+		"2.0":                               "line 1, column 3: found '0', want '.', '?' or a digit from 1 to 8",
+		"hashi/3/1/2g9":                     "column 13: found '9'" + link,
+		"hashi/3/1/2gf":                     "column 13: found 'f'" + link,
+		"slither/3/1/2":                     "column 1: found 's', want a puzzle of type hashi or bridges or hashikake",
+		"3x1m5:2a2":                         "column 4: found 'm', want m1 to m4, the bridges that may join a pair, or ':': variants of the rules are not supported",
+		"3x1m2L:2a2":                        "column 6: found 'L', want m1 to m4, the bridges that may join a pair, or ':': variants of the rules are not supported",
+		"3x1:2a9":                           "column 7: found '9', want a clue from 1 to 8, or a letter from a to z for a run of blanks",
+		"pzprv3/hashikake/1/3/1 + 1 /":      "line 5, column 3: found '+', want '.', '-' or a demand from 1 to 8",
+		"pzprv3/hashikake/1/3/1 . 1 /5 5 /": "line 6, column 1: found '5', want a number of bridges from 0 to 4, or -1",
+		"pzprv3/hashikake/1/3/1 . 1 /1 1 /1 1 1 /":    "line 7, column 1: found '1', want the end of the file",
+		"pzprv3/hashikake/1/3/1 . 1 /1 0 /":           "line 6, column 3: found '0'" + line,
+		"pzprv3/hashikake/1/3/1 . 1 /-1 2 /":          "line 6, column 4: found '2'" + line,
+		"pzprv3/hashikake/2/2/1 1 /. . /1 /0 /1 0 /":  "line 9, column 1: found '1'" + line,
+		"pzprv3/hashikake/2/2/. . /1 1 /1 /1 /0 0 /":  "line 7, column 1: found '1'" + line,
+		"pzprv3/hashikake/2/2/1 1 /. . /2 /-1 /0 1 /": "line 9, column 3: found '1'" + line,
+		"...":                             "column 1: found '.', want a board with at least one island",
+		"3x2:f":                           "column 1: found '3', want a board with at least one island",
+		"https://puzz.link/p?hashi/3/2/l": "column 1: found 'h', want a board with at least one island",
 	} {
 		t.Run(text, func(t *testing.T) {
-			if _, _, err := bridges.ParseFile(text); err == nil || err.Error() != want {
+			_, _, err := bridges.ParsePosition(text)
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || err.Error() != want {
 				t.Errorf("%q: error %v, want %s", text, err, want)
 			}
 		})
@@ -209,35 +192,57 @@ func TestCanonicalID(t *testing.T) {
 	}
 }
 
-// FuzzParse: no text makes a parser panic, and what is read comes back from each form.
+// FuzzParse: what is read, and any answer, comes back from each form that can hold it.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"4.4.1/...../3.2..", "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b",
-		"pzprv3/hashikake/3/1/1 /. /1 ////1 /1 /", "pzprv3/hashikake/1/3/1 . 1 /1 1 /",
+		"pzprv3/hashikake/3/1/1 /. /1 ////1 /1 /", "pzprv3/hashikake/1/3/1 . 1 /1 1 /", penpatest.Sample(f, "testdata/penpa.txt"),
 	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := bridges.Parse(text)
-		if err != nil {
+		p, _, err := bridges.ParsePosition(text)
+		if err != nil || len(p.Board.Cells) > 10_000 {
 			return
 		}
-		for _, form := range []string{p.String(), p.URL(), p.GameID(), p.FormatFile(nil)} {
-			q, err := bridges.Parse(form)
-			if err != nil || q.String() != p.String() {
-				t.Fatalf("%q: %q read as %v, %v", text, form, q, err)
-			}
-		}
-		if p.PerPair != bridges.PerPair || len(p.Links) == 0 {
-			return
-		}
-		// An answer comes back unless bridges cross, which share no cell boundary either.
+		// An answer comes back even if its bridges cross.
 		s := make(bridges.Solution, len(p.Links))
 		for l := range s {
-			s[l] = int8((l + len(text)) % 3)
+			s[l] = int8((l + len(text)) % (bridges.PerPair + 1))
 		}
-		if _, again, err := bridges.ParseFile(p.FormatFile(s)); err != nil || !slices.Equal(s, again) {
-			t.Fatalf("%q: answer %d read as %d, %v", text, s, again, err)
+		for form, answers := range map[string]bool{p.String(): false, p.URL(): false, p.GameID(): false, p.FormatFile(s): true, p.PenpaText(s): true} {
+			q, again, err := bridges.ParsePosition(form)
+			if err != nil || q.String() != p.String() || answers && !slices.Equal(s, again) {
+				t.Fatalf("%q: %q read as %v with %v, %v; want %v", text, form, q, again, err, s)
+			}
 		}
 	})
+}
+
+// An address that Penpa+ made is read, with its answer, and what is written for them is what
+// Penpa+ wrote, line for line.
+func TestPenpa(t *testing.T) {
+	link := penpatest.Sample(t, "testdata/penpa.txt")
+	p, marks, err := bridges.ParsePosition(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first, _, _ := strings.Cut(p.String(), "/"); p.Board.Width != 15 || p.Board.Height != 21 || first != "?.3.2.3.3.2.3.3" {
+		t.Errorf("read as %v", p)
+	}
+	drawn := marks.Clone()
+	slices.Sort(drawn)
+	if one, two := marks[0], marks[3]; one != 1 || two != 2 || drawn[len(drawn)-3] != 0 {
+		t.Errorf("the bridges are %v, want one and two", marks)
+	}
+	text := p.PenpaText(marks)
+	penpatest.Same(t, text, link)
+	penpatest.Same(t, penpatest.Inflated(t, grid.PenpaURL(text)), link)
+	// A bridge that does not go all the way, or changes there, counts as none.
+	for line, want := range map[string]int8{`"16,17":3,"17,18":3`: 1, `"16,17":30,"17,18":30`: 2, `"16,17":30,"17,18":3`: 0, `"17,18":3`: 0, `"16,17":5,"17,18":5`: 1} {
+		_, marks, err := bridges.ParsePosition("square,3,1\n\n\n{\"number\":{\"16\":[1,6,\"1\"],\"18\":[\" \",6]}}\n{\"line\":{" + line + "}}")
+		if err != nil || len(marks) != 1 || marks[0] != want {
+			t.Errorf("%s: %v, %v, want %d", line, marks, err, want)
+		}
+	}
 }

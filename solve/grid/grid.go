@@ -1,19 +1,18 @@
 // Package grid holds what puzzles on a rectangular grid share: the board of
-// clues, the frames of the text forms that they are passed around in, and the
-// eight symmetries.
+// clues, the text forms that puzzles are passed around in, and the eight symmetries.
 //
 // A [Board] is a table of small numbers, row by row; [Blank] is a cell without a clue. Each
 // kind defines what the numbers mean, and which are allowed:
 //
-//	grid.ParseRows("2.2/.../2.2", 1, 8)       // rows: lines, or joined by "/"
-//	grid.ParseURL("hashi/3/3/2g2i2g2", …)     // the frame of a puzz.link address
-//	grid.ParseFile("pzprv3/hashikake/3/3/…")  // the words of a pzpr file
-//	grid.ParseID("3x3m2:2a2c2a2", 1, 8)       // a game ID of Tatham's puzzles
+//	2.2/.../2.2                                  rows, joined by '/' or a line each
+//	https://puzz.link/p?hashi/3/3/2g2i2g2        an address of puzz.link, or hashi/3/3/2g2i2g2
+//	pzprv3/hashikake/3/3/2 . 2 /…                a pzpr file
+//	3x3m2:2a2c2a2                                a game ID of Tatham's puzzles
+//	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+
 //
-// [Recognise] tells the four apart. All errors in texts are [*solve.SyntaxError].
+// A kind declares its forms once, as [Forms], which read and write them. All errors in texts are
+// [*solve.SyntaxError].
 package grid
-
-import "strings"
 
 // MaxSide is the greatest width and height of a board.
 const MaxSide = 255
@@ -25,7 +24,7 @@ const (
 )
 
 // Board is a table of clues. Cell (row r, column c), both from 0, is
-// Cells[r*Width+c]: [Blank], [Untold], or a clue of 0 to 15.
+// Cells[r*Width+c]: [Blank], [Untold], or a clue of 0 to 9.
 type Board struct {
 	Width, Height int // in cells, 1 to [MaxSide] each
 	Cells         []int8
@@ -55,34 +54,4 @@ func (b Board) Clues() int {
 		}
 	}
 	return n
-}
-
-// String writes the board in rows joined by '/', as [ParseRows] reads it.
-func (b Board) String() string {
-	var s strings.Builder
-	s.Grow(len(b.Cells) + b.Height)
-	for r := range b.Height {
-		if r > 0 {
-			s.WriteByte('/')
-		}
-		for _, v := range b.Row(r) {
-			s.WriteByte(clueByte(v))
-		}
-	}
-	return s.String()
-}
-
-// clueByte returns '.' for a blank and '?' for an untold clue, else the clue as Tatham's
-// puzzles write it: a digit, or A for 10 and so on.
-func clueByte(v int8) byte {
-	switch {
-	case v == Blank:
-		return '.'
-	case v == Untold:
-		return '?'
-	case v < 10:
-		return '0' + byte(v)
-	default:
-		return 'A' + byte(v-10)
-	}
 }

@@ -3,6 +3,7 @@ package grid_test
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -11,185 +12,158 @@ import (
 	"matchbook/solve/grid"
 )
 
-func Example() {
-	b, err := grid.ParseRows("2.2\n...\n1.3\n", 1, 8)
-	if err != nil {
-		panic(err)
+// sticks are the forms of a kind that exists only here: clues of 0 to 2, and an answer of sticks
+// at the left of each cell and above it. In addresses, d to f are clues with a blank after them.
+var sticks = grid.NewForms(grid.Forms{
+	Most:      2,
+	Names:     []string{"sticks", "stix"},
+	Link:      grid.NewCode("a clue", grid.Digits("012def", 0, 2), grid.Sign(".", grid.Untold), grid.Runs('g')),
+	FileNames: []string{"sticks"},
+	File:      grid.NewCode("a cell", grid.Digits("012", 0, 2), grid.Sign("-", grid.Untold), grid.Sign(".", grid.Blank)),
+	Marks:     grid.NewCode("a mark", grid.Sign("*", 1)),
+	Answer:    []grid.AnswerForm{{File: stick, Wider: 1, Down: true}, {File: stick, Higher: 1}},
+	Param:     grid.Param{Name: 'm', Least: 1, Most: 3, Default: 2, Skipped: "ed", Want: "m1 to m3"},
+	Penpa:     grid.PenpaStyle{Genre: "sticks", Answer: "Edge", Styles: []int{1: 3, 2: 30}},
+})
+
+var stick = grid.NewCode("a stick", grid.Digits("012", 0, 2), grid.Sign("-1", -1))
+
+func ExampleForms() {
+	for _, text := range []string{"1.2/...", "https://puzz.link/p?sticks/3/2/1g2i by N. N.", "3x2m1:1a2c", "sticks/3/2/1g9"} {
+		s, err := sticks.Read(text)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(s.Width, s.Height, s.Clues(), s, s.Canonical(), sticks.Write(grid.ID, *s), sticks.Write(grid.URL, *s))
 	}
-	fmt.Println(b.Width, b.Height, b.Clues())
-	fmt.Println(b.FormatID("m2"))
-	fmt.Println(b.Canonical())
-	_, err = grid.ParseRows("2.2/.9./2.2", 1, 8)
-	fmt.Println(err)
 	// Output:
-	// 3 3 4
-	// 3x3m2:2a2c1a3
-	// 1.2/.../3.2
-	// line 2, column 2: found '9', want '.', '?' or a digit from 1 to 8
+	// 3 2 2 1.2/... .../1.2 3x2m2:1a2c https://puzz.link/p?sticks/3/2/efh
+	// 3 2 2 1.2/... .../1.2 3x2m2:1a2c https://puzz.link/p?sticks/3/2/efh
+	// 3 2 2 1.2/... .../1.2 3x2m1:1a2c https://puzz.link/p?sticks/3/2/efh
+	// column 14: found '9', want a clue
 }
 
-// The tables of the error tests give each parser's errors word by word.
-func TestRowsErrors(t *testing.T) {
-	big := strings.Repeat(strings.Repeat(".", 1000)+"/", 1000)
-	for _, test := range []struct{ text, want string }{
-		{"", "line 1, column 1: found the end, want '.', '?' or a digit from 0 to 4"},
-		{"..\n.", "line 2, column 2: found the end, want '.', '?' or a digit from 0 to 4: the first row has 2 cells"},
-		{"..\n...", "line 2, column 3: found '.', want the end of the row: the first row has 2 cells"},
-		{"..//..", "line 2, column 1: found the end, want '.', '?' or a digit from 0 to 4: the first row has 2 cells"},
-		{"\n\n.5", "line 3, column 2: found '5', want '.', '?' or a digit from 0 to 4"},
-		{"é.", "line 1, column 1: found 'é', want '.', '?' or a digit from 0 to 4"},
-		{big, "line 1, column 256: found '.', want the end of the row: a board has at most 255 columns"},
-		{strings.Repeat(".\n", 1000), "line 256, column 1: found '.', want the end: a board has at most 255 rows"},
-	} {
-		t.Run(test.text, func(t *testing.T) {
-			_, err := grid.ParseRows(test.text, 0, 4)
-			check(t, test.text, err, test.want)
-		})
-	}
-}
+// answer is the tables of an answer on a board of 3x2 cells.
+const answer = "1 2 0 -1 /0 0 0 0 /0 0 1 /-1 0 0 /0 0 0 /"
 
-func TestURLErrors(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"https://puzz.link/", "column 19: found the end, want '?' and a puzzle, such as ?hashi/5/5/…"},
-		{"https://puzz.link/p?slither/5/5/x", "column 21: found 's', want a puzzle of type hashi or bridges"},
-		{"hashi/v:x/5/5/x", "column 7: found 'v', want the number of columns: variants of the rules are not supported"},
-		{"hashi/f/5/5/x", "column 7: found 'f', want the number of columns: variants of the rules are not supported"},
-		{"hashi/5", "column 8: found the end, want the number of rows, 1 to 255"},
-		{"hashi/5/0/x", "column 9: found '0', want the number of rows, 1 to 255"},
-		{"hashi/5/1000/x", "column 9: found '1', want the number of rows, 1 to 255"},
-		{"hashi/5/99999999999999999999/x", "column 9: found '9', want the number of rows, 1 to 255"},
+// Every way to write a puzzle is read as the same one, and written as the first way of its form.
+func TestForms(t *testing.T) {
+	for form, texts := range map[grid.Form][]string{
+		grid.Rows: {"1.2/?..", "1.2\n?..", " \n1.2\r\n?.. \n", "1.2/?../"},
+		grid.URL: {"https://puzz.link/p?sticks/3/2/e2.h", "https://puzz.link/p?sticks/3/2/1g2.gg/", "http://pzv.jp/p.html?sticks/3/2/e2.h",
+			"sticks_edit/3/2/e2.h", " stix_play/3/2/e2.h\n", "sticks/3/2/e2.h/\t# 3x2:12", "sticks/3/2/e2.h what? 3x3:a"},
+		grid.File: {"pzprv3/sticks/2/3/1 . 2 /- . . /" + answer, "pzprv3.1\nsticks\n2\n3\n1 . 2 \n- . .\n" + answer, "https://puzz.link/p?pzprv3/sticks/2/3/1 . 2 /- . . /" + answer,
+			strings.ReplaceAll("pzprv3/sticks/2/3/1 . 2 /- . . /"+answer+"info:{\"a\":1}/", "/", "\r\n"), "pzprv3/sticks/2/3/1 . 2 /- . . /* * * /* * * /" + answer},
+		grid.ID: {"3x2m2:1a2?b", "3x2:1a2?b", " 3x2m2:1a2?b by N. N., 3x2#?", "3x2e5m2dx:1a2?aa", "https://a.b/#3x2m2:1a2?b", "3x2:1a2?b pzprv3? a/b://c"},
 	} {
-		t.Run(test.text, func(t *testing.T) {
-			_, err := grid.ParseURL(test.text, "hashi", "bridges")
-			check(t, test.text, err, test.want)
-		})
-	}
-}
-
-func TestURL(t *testing.T) {
-	for _, text := range []string{
-		"https://puzz.link/p?hashi/3/2/1g2i/", "http://pzv.jp/p.html?hashi/3/2/1g2i", "hashi_edit/3/2/1g2i",
-		" https://puzz.link/p?bridges_play/3/2/1g2i\n",
-		"https://puzz.link/p?hashi/3/2/1g2i by N. N.", "hashi/3/2/1g2i/\t# 3x2:12",
-	} {
-		t.Run(text, func(t *testing.T) {
-			l, err := grid.ParseURL(text, "hashi", "bridges")
-			if err != nil || l.Width != 3 || l.Height != 2 || l.Body != "1g2i" {
-				t.Errorf("%q: %+v, %v", text, l, err)
-			}
-		})
-	}
-	l, _ := grid.ParseURL("hashi/3/2/1g", "hashi")
-	check(t, "body", l.Errorf(1, "more"), "column 12: found 'g', want more")
-	check(t, "body", l.Errorf(2, "more"), "column 13: found the end, want more")
-	for body, want := range map[string]string{"1g": "https://puzz.link/p?hashi/3/2/1g", "1.": "https://puzz.link/p?hashi/3/2/1./"} {
-		t.Run(body, func(t *testing.T) {
-			if got := grid.FormatURL("hashi", 3, 2, body); got != want {
-				t.Errorf("body %q: %s, want %s", body, got, want)
-			}
-		})
-	}
-}
-
-func TestFile(t *testing.T) {
-	for _, text := range []string{
-		"pzprv3/slither/2/3/1 . 2 /3 . 4 /", "pzprv3.1\nslither\n2\n3\n1 . 2 \n3 . 4\n", "pzprv3\r\nslither\r\n2\r\n3\r\n1 . 2 \r\n3 . 4 \r\ninfo:{\"a\":1}\r\n",
-		"https://puzz.link/p?pzprv3/slither/2/3/1 . 2 /3 . 4 /",
-	} {
-		t.Run(text, func(t *testing.T) {
-			f, err := grid.ParseFile(text, "slither")
-			if err != nil || f.Width != 3 || f.Height != 2 || f.Left() != 2 {
-				t.Errorf("%q: %+v, %v", text, f, err)
-				return
-			}
-			var words []string
-			err = f.Next(3, 2, "a cell", func(r, c int, word string) bool {
-				words = append(words, fmt.Sprintf("%d %d %s", r, c, word))
-				return true
+		for _, text := range texts {
+			t.Run(text, func(t *testing.T) {
+				s, err := sticks.Read(text)
+				if err != nil || s.Form != form || s.String() != "1.2/?.." || s.Param != 2 {
+					t.Fatalf("%q: %+v, %v", text, s, err)
+				}
+				if got := sticks.Write(form, *s); got != texts[0] {
+					t.Errorf("%q: written %q, want %q", text, got, texts[0])
+				}
 			})
-			if want := []string{"0 0 1", "0 1 .", "0 2 2", "1 0 3", "1 1 .", "1 2 4"}; err != nil || f.End() != nil || !slices.Equal(words, want) {
-				t.Errorf("%q: %q, %v, %v", text, words, err, f.End())
-			}
-		})
+		}
+	}
+	if s, err := sticks.Read("pzprv3/sticks/1/1/. /"); err != nil || s.Answer != nil {
+		t.Errorf("a file without an answer: %+v, %v", s, err)
+	}
+	if s, err := sticks.Read("2:2b"); err == nil || s.Height != 2 {
+		t.Errorf("one side of a game ID is both: %+v", s)
+	}
+	// A clue with a blank may reach beyond the board, a run may not; a body that ends with another
+	// sign than a letter or a digit gets a '/', without which programs for mail cut it.
+	for text, want := range map[string]string{".1": "ge", ".?": "g./", strings.Repeat(".", 25): "zk"} {
+		s, err := sticks.Read(text)
+		if got, _ := strings.CutPrefix(sticks.Write(grid.URL, *s), fmt.Sprintf("https://puzz.link/p?sticks/%d/1/", len(text))); err != nil || got != want {
+			t.Errorf("%s: written %q, want %q; %v", text, got, want, err)
+		}
 	}
 }
 
-func TestFileErrors(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"", "line 1, column 1: found the end, want pzprv3"},
-		{"pzprv3/hashikake", "line 2, column 1: found 'h', want the type of puzzle: slither"},
-		{"pzprv3/slither/2/x", "line 4, column 1: found 'x', want the number of columns, 1 to 255"},
-		{"pzprv3\nslither\n1000\n2", "line 3, column 1: found '1', want the number of rows, 1 to 255"},
-		{"pzprv3/slither/2/3/1 . x /3 . 4 /", "line 5, column 5: found 'x', want a cell"},
-		{"pzprv3/slither/2/3/1 . 1 /3 . /", "line 6, column 5: found the end, want a cell"},
-		{"pzprv3/slither/2/3/1 . 1 /3 . 4 4/", "line 6, column 7: found '4', want the end of the line: a row has 3 values"},
-		{"pzprv3/slither/2/3/1 . 1 /", "line 6, column 1: found the end, want a cell"},
-		{"pzprv3/slither/2/3/1 . 1 /1 . 1 /0 0/", "line 7, column 1: found '0', want the end of the file"},
+// Errors, word by word.
+func TestErrors(t *testing.T) {
+	const cell = "want '.', '?' or a digit from 0 to 2"
+	const params = ", want m1 to m3"
+	for text, want := range map[string]string{
+		"":        "line 1, column 1: found the end, " + cell,
+		"..\n.":   "line 2, column 2: found the end, " + cell + ": the first row has 2 cells",
+		"..\n...": "line 2, column 3: found '.', want the end of the row: the first row has 2 cells",
+		"..//..":  "line 2, column 1: found the end, " + cell + ": the first row has 2 cells",
+		"\n\n.5":  "line 3, column 2: found '5', " + cell,
+		"é.":      "line 1, column 1: found 'é', " + cell,
+		strings.Repeat(strings.Repeat(".", 1000)+"/", 1000): "line 1, column 256: found '.', want the end of the row: a board has at most 255 columns",
+		strings.Repeat(".\n", 1000):                         "line 256, column 1: found '.', want the end: a board has at most 255 rows",
+
+		"/":                                      "line 1, column 1: found the end, " + cell,
+		"2.2/... 3x3:2a?":                        "line 2, column 4: found ' ', want the end of the row: the first row has 3 cells",
+		"https://a":                              "column 10: found the end, want '?' and a puzzle, such as ?sticks/5/5/…",
+		"https://puzz.link/":                     "column 19: found the end, want '?' and a puzzle, such as ?sticks/5/5/…",
+		"https://puzz.link/p?slither/5/5/x":      "column 21: found 's', want a puzzle of type sticks or stix",
+		"stix/v:x/5/5/x":                         "column 6: found 'v', want the number of columns: variants of the rules are not supported",
+		"stix/5":                                 "column 7: found the end, want the number of rows, 1 to 255",
+		"stix/5/0/x":                             "column 8: found '0', want the number of rows, 1 to 255",
+		"stix/5/+5/x":                            "column 8: found '+', want the number of rows, 1 to 255",
+		"stix/1000/5/x":                          "column 6: found '1', want the number of columns, 1 to 255",
+		"stix/5/99999999999999999999/x":          "column 8: found '9', want the number of rows, 1 to 255",
+		"stix/2/2/0c":                            "column 11: found 'c', want a clue",
+		"stix/2/2/j0":                            "column 11: found '0', want the end: 0 of 4 cells are left",
+		"stix/2/2/1j":                            "column 11: found 'j', want the end: 3 of 4 cells are left",
+		"stix/2/2/0":                             "column 11: found the end, want 3 more cells",
+		"pzprv3/hashikake":                       "line 2, column 1: found 'h', want a puzzle of type sticks",
+		"pzprv3/sticks/2/x":                      "line 4, column 1: found 'x', want the number of columns, 1 to 255",
+		"pzprv3\nsticks\n1000\n2":                "line 3, column 1: found '1', want the number of rows, 1 to 255",
+		"pzprv3.2/sticks":                        "line 1, column 1: found 'p', want pzprv3",
+		"pzprv3/sticks/2/3/1 . x /. . 2 /":       "line 5, column 5: found 'x', want a cell",
+		"pzprv3/sticks/2/3/1 . 1 /. . /":         "line 6, column 5: found the end, want a cell",
+		"pzprv3/sticks/2/3/1 . 1 /. . 2 2/":      "line 6, column 7: found '2', want the end of the line: a row has 3 values",
+		"pzprv3/sticks/2/3/1 . 1 /":              "line 6, column 1: found the end, want a cell",
+		"pzprv3/sticks/1/1/1 /3 1 /":             "line 6, column 1: found '3', want a stick",
+		"pzprv3/sticks/1/1/1 /1 1 /1 /":          "line 8, column 1: found the end, want a stick",
+		"pzprv3/sticks/1/1/1 /1 /1 1 /1 /1 /":    "line 6, column 1: found '1', want a mark",
+		"pzprv3/sticks/1/1/1 /* /1 1 /1 /1 /1 /": "line 10, column 1: found '1', want the end of the file",
+
+		"3x:":        "column 3: found ':', want a width and height, 1x1 to 255x255",
+		"1000x1000:": "column 1: found '1', want a width and height, 1x1 to 255x255",
+		"3x3":        "column 4: found the end, want ':' and the cells",
+		"3x3m2#123":  "column 6: found '#', want ':' and the cells: a seed after # makes a puzzle only in Tatham's own program, whose menu shows its game ID",
+		"3x3:2A":     "column 6: found 'A', want a clue from 0 to 2, or a letter from a to z for a run of blanks",
+		"3x3:3":      "column 5: found '3', want a clue from 0 to 2, or a letter from a to z for a run of blanks",
+		"3x3:2g2a":   "column 8: found 'a', want the end: 0 of 9 cells are left",
+		"3x3:2g":     "column 7: found the end, want 1 more cells",
+		"3x3m4:i":    "column 4: found 'm'" + params,
+		"3x3m:i":     "column 4: found 'm'" + params,
+		"3x3m2L:i":   "column 6: found 'L'" + params,
+
+		"m=edit&p=": "column 10: found the end, want a complete address of Penpa+: this one is cut off or changed",
+		"https://swaroopg92.github.io/penpa-edit/#m=edit": "column 48: found the end, want p= and a puzzle of Penpa+",
+		"square,0,3":            `column 1: found "0" in line 1 of what it holds, want a side of 1 to 255 cells`,
+		"square,3":              `column 1: found "" in line 1 of what it holds, want a side of 1 to 255 cells`,
+		"square,3,3\n[1,0,0,0]": "column 1: found [1,0,0,0] in line 2 of what it holds, want a board without margins, [0,0,0,0]",
+		"square,3,3\n\n\n{":     "column 1: found what is not JSON in line 4 of what it holds, want the problem of a board",
+		"square,3,3\n\n\n{}\n{": "column 1: found what is not JSON in line 5 of what it holds, want the answer of a board",
+		"square,3,3" + strings.Repeat("\n", 17) + `["x"]`:   `column 1: found "x" in line 18 of what it holds, want sticks`,
+		"square,3,3\n\n\n{\"number\":{\"16\":[7,1,\"1\"]}}": `column 1: found "7" at row 1, column 1, want a number from 0 to 2, or a blank`,
 	} {
-		t.Run(test.text, func(t *testing.T) {
-			f, err := grid.ParseFile(test.text, "slither")
-			if err == nil {
-				err = f.Next(f.Width, f.Height, "a cell", func(r, c int, word string) bool { return word != "x" })
-			}
-			if err == nil {
-				err = f.End()
-			}
-			check(t, test.text, err, test.want)
-		})
-	}
-}
-
-func TestIDErrors(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"", "column 1: found the end, want a width and height, 1x1 to 255x255"},
-		{"3x:", "column 3: found ':', want a width and height, 1x1 to 255x255"},
-		{"1000x1000:z", "column 1: found '1', want a width and height, 1x1 to 255x255"},
-		{"3x3", "column 4: found the end, want ':' and the cells"},
-		{"3x3m2#123", "column 6: found '#', want ':' and the cells: a seed after # makes a puzzle only in Tatham's own program, whose menu shows its game ID"},
-		{"3x3:2A", "column 6: found 'A', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
-		{"3x3:0", "column 5: found '0', want a clue from 1 to 8, or a letter from a to z for a run of blanks"},
-		{"3x3:2g3a", "column 8: found 'a', want the end: 0 of 9 cells are left"},
-		{"3x3:2g", "column 7: found the end, want 1 more cells"},
-	} {
-		t.Run(test.text, func(t *testing.T) {
-			_, _, err := grid.ParseID(test.text, 1, 8)
-			check(t, test.text, err, test.want)
-		})
-	}
-}
-
-// What stands behind a game ID is a remark.
-func TestIDRemark(t *testing.T) {
-	b, params, err := grid.ParseID(" 3x2m2:1a2c by N. N., 3x2#?", 1, 8)
-	if err != nil || params != "m2" || b.String() != "1.2/..." {
-		t.Errorf("%v, %q, %v", b, params, err)
-	}
-}
-
-func check(t *testing.T, text string, err error, want string) {
-	t.Helper()
-	var syntax *solve.SyntaxError
-	if len(text) > 60 {
-		text = text[:60] + "…"
-	}
-	if !errors.As(err, &syntax) || err.Error() != want {
-		t.Errorf("%q: error %v, want %s", text, err, want)
-	}
-}
-
-func TestRecognise(t *testing.T) {
-	for text, want := range map[string]grid.Form{
-		"2.2/.../2.2": grid.Rows, "...": grid.Rows, "": grid.Rows, "/": grid.Rows,
-		"https://puzz.link/p?hashi/3/3/2": grid.URL, "hashi/3/3/2": grid.URL, "https://a": grid.URL,
-		"pzprv3/hashikake": grid.File, "pzprv3.1\nslither": grid.File, "http://puzz.link/p?pzprv3/slither": grid.File,
-		"hashi/3/3/2 what? 3x3:a": grid.URL, "3x3:2a pzprv3? a/b://c": grid.ID, "2.2/... 3x3:2a?": grid.Rows,
-		"3x3:2a": grid.ID, "7:2a": grid.ID, "10x10m2#123": grid.ID,
-	} {
-		t.Run(text, func(t *testing.T) {
-			if got := grid.Recognise(text); got != want {
-				t.Errorf("%q: form %d, want %d", text, got, want)
+		name, _, _ := strings.Cut(text, "\n")
+		t.Run(name, func(t *testing.T) {
+			_, err := sticks.Read(text)
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || err.Error() != want {
+				t.Errorf("%.60q: error %v, want %s", text, err, want)
 			}
 		})
+	}
+	s, err := sticks.Read("pzprv3/sticks/2/3/1 . 2 /- . . /" + answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Errorf(1, 3, "more"); err.Error() != "line 10, column 1: found '-', want more" {
+		t.Error(err)
 	}
 }
 
@@ -229,33 +203,51 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// FuzzText: no text makes a parser panic, and what is read is written and read again.
+// Fuzz: no text makes a parser panic, errors have a place, and what is read is the same after it
+// was written in each form, as far as that can hold it.
 func FuzzText(f *testing.F) {
-	for _, text := range []string{"2.2/.../1.3", "3x3m2:2a2c1a3", "hashi/3/3/2g2", "pzprv3/slither/1/2/1 . /", "7:", "0x0:"} {
+	for _, text := range []string{"2.2/.../1.?", "3x3m2:2a2c1a?", "sticks/3/3/2gf.g/", "pzprv3/sticks/1/2/1 . /1 2 -1 /0 0 /1 -1 /", "7:", "0x0:",
+		"square,3,1\n\n\n{\"number\":{\"16\":[2,6,\"1\"],\"18\":[\" \",6]}}\n{\"lineE\":{\"43,50\":30}}"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if b, err := grid.ParseRows(text, 0, 8); err == nil {
-			if again, err := grid.ParseRows(b.String(), 0, 8); err != nil || again.String() != b.String() {
-				t.Fatalf("%q: %v, %v", text, again, err)
+		s, err := sticks.Read(text)
+		if err != nil {
+			var syntax *solve.SyntaxError
+			if !errors.As(err, &syntax) || syntax.Column < 1 {
+				t.Fatalf("%q: %v is not an error with a position", text, err)
 			}
+			return
 		}
-		if b, params, err := grid.ParseID(text, 0, 20); err == nil {
-			if again, _, err := grid.ParseID(b.FormatID(params), 0, 20); err != nil || again.String() != b.String() {
-				t.Fatalf("%q: %v, %v", text, again, err)
+		if len(s.Cells) > 10_000 {
+			return
+		}
+		if s.Answer == nil {
+			s.Answer = []grid.Table{{Cells: make([]int8, (s.Width+1)*s.Height)}, {Cells: make([]int8, s.Width*(s.Height+1))}}
+		}
+		for _, form := range []grid.Form{grid.Rows, grid.URL, grid.File, grid.ID, grid.Penpa} {
+			written := sticks.Write(form, *s)
+			again, err := sticks.Read(written)
+			if err != nil || again.Form != form || !reflect.DeepEqual(again.Board, s.Board) || form == grid.ID && again.Param != s.Param {
+				t.Fatalf("%q: %q read as %+v, %v", text, written, again, err)
 			}
-		}
-		if l, err := grid.ParseURL(text, "hashi"); err == nil {
-			if m, err := grid.ParseURL(grid.FormatURL("hashi", l.Width, l.Height, l.Body), "hashi"); err != nil || m.Width != l.Width || m.Height != l.Height {
-				t.Fatalf("%q: %+v, %v", text, m, err)
-			}
-		}
-		if file, err := grid.ParseFile(text, "slither"); err == nil {
-			for file.More() {
-				if file.Next(1, 1, "", func(r, c int, word string) bool { return true }) != nil {
-					return
+			for i, table := range again.Answer {
+				if !slices.Equal(table.Cells, s.Answer[i].Cells) {
+					t.Fatalf("%q: %q has the answer %v, want %v", text, written, table.Cells, s.Answer[i].Cells)
 				}
 			}
 		}
+		if link := grid.PenpaURL(sticks.Write(grid.Penpa, *s)); sticks.Write(grid.Penpa, *s) != penpaAgain(t, link) {
+			t.Fatalf("%q: %q is another text", text, link)
+		}
 	})
+}
+
+// penpaAgain reads an address and returns its text.
+func penpaAgain(t *testing.T, link string) string {
+	s, err := sticks.Read(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sticks.Write(grid.Penpa, *s)
 }

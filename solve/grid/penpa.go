@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,38 +15,37 @@ import (
 	"matchbook/solve"
 )
 
-// Penpa is a square board of Penpa+, the editor of Swaroop Guggilam and others
-// (swaroopg92.github.io/penpa-edit): its numbers, and the lines of an answer. Its text is
-// 19 lines, most of which are the state of the editor; an address has them deflated, in
-// base64, behind m=edit&p= or m=solve&p=.
-//
-// Its points have numbers on a board with two more columns and rows on each side: first the
-// cells, then their corners at the lower right, then the middles of the sides below and of
-// those at the right.
-type Penpa struct {
-	Width, Height  int
-	Numbers        map[int]string // by cell, row by row; what is written there, a blank for a circle without a number
-	Edges          map[[2]int]int // lines between corners, row by row with Width+1 in each, the lesser first: the style
-	Lines          map[[2]int]int // lines between cells, the lesser first: the style
-	Level, Upright []int          // crosses: sides that lie level, Width in each of Height+1 rows, and upright ones, Width+1 in each of Height
+// PenpaStyle is how the text of Penpa+ has a kind of puzzle. Penpa+ is the editor of Swaroop
+// Guggilam and others (swaroopg92.github.io/penpa-edit). A text is 19 lines, most of which are
+// the state of the editor; an address has them deflated, in base64, after m=edit&p= or
+// m=solve&p=.
+type PenpaStyle struct {
+	Genre    string
+	Number   int    // the style of numbers: 1 plain, 6 in a circle
+	Settings string // of the editor
+	Answer   string // what an answer is drawn with: "Line" between cells, "Edge" between corners
+	Styles   []int  // of the lines that stand for a number in an answer, by number, from 1; others stand for 1
+	End      string // of the first line
 }
 
-// penpaKeys are the words that stand for keys of the JSON, in the order in which they are
-// replaced.
-var penpaKeys = [][2]string{
-	{"z", "zZ"}, {`"qa"`, "z9"}, {`"pu_q"`, "zQ"}, {`"pu_a"`, "zA"}, {`"grid"`, "zG"}, {`"edit_mode"`, "zM"},
-	{`"surface"`, "zS"}, {`"line"`, "zL"}, {`"lineE"`, "zE"}, {`"wall"`, "zW"}, {`"cage"`, "zC"}, {`"number"`, "zN"},
-	{`"symbol"`, "zY"}, {`"special"`, "zP"}, {`"board"`, "zB"}, {`"command_redo"`, "zR"}, {`"command_undo"`, "zU"},
-	{`"command_replay"`, "z8"}, {`"numberS"`, "z1"}, {`"freeline"`, "zF"}, {`"freelineE"`, "z2"}, {`"thermo"`, "zT"},
-	{`"arrows"`, "z3"}, {`"direction"`, "zD"}, {`"squareframe"`, "z0"}, {`"polygon"`, "z5"}, {`"deletelineE"`, "z4"},
-	{`"killercages"`, "z6"}, {`"nobulbthermo"`, "z7"}, {`"__a"`, "z_"}, {"null", "zO"},
-}
+// penpaCross is the style of a cross, which stands for -1.
+const penpaCross = 98
+
+// penpaKeys are the words that stand for keys of the JSON.
+var penpaKeys = strings.NewReplacer(
+	"zZ", "z", "z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`,
+	"zS", `"surface"`, "zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`,
+	"zY", `"symbol"`, "zP", `"special"`, "zB", `"board"`, "zR", `"command_redo"`, "zU", `"command_undo"`,
+	"z8", `"command_replay"`, "z1", `"numberS"`, "zF", `"freeline"`, "z2", `"freelineE"`, "zT", `"thermo"`,
+	"z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "z4", `"deletelineE"`,
+	"z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`, "zO", "null",
+)
 
 // maxPenpa is the greatest length of an inflated address, in bytes: more than a board of the
 // greatest size has.
 const maxPenpa = 4 << 20
 
-// isPenpa reports whether a text is an address of Penpa+, the part of it behind #, or what
+// isPenpa reports whether a text is an address of Penpa+, the part of it after #, or what
 // it holds.
 func isPenpa(text string) bool {
 	text = strings.TrimSpace(text)
@@ -55,111 +53,148 @@ func isPenpa(text string) bool {
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// ParsePenpa reads an address of Penpa+, or the text that it holds. What follows an address
-// after white space is a remark. If the text names a genre, it must be one of genres. An error
-// is a [*solve.SyntaxError].
-func ParsePenpa(text string, genres ...string) (*Penpa, error) {
-	whole, at := strings.TrimSpace(text), 0
-	lines := strings.Split(whole, "\n")
-	if !strings.HasPrefix(whole, "square,") {
-		whole = firstWord(whole)
-		at = strings.Index(whole, "p=") + len("p=")
-		if at < len("p=") {
-			return nil, Errorf(whole, 0, len(whole), "p= and a puzzle of Penpa+")
-		}
-		code, _, _ := strings.Cut(whole[at:], "&")
-		inflated, err := inflate(code)
-		if err != nil {
-			return nil, Errorf(whole, 0, at, "a whole address of Penpa+: this one is cut off or changed")
-		}
-		lines = strings.Split(inflated, "\n")
+// point returns the number of a point, by its sort and the row and column of its cell, which may
+// be -1: 0 for cells, 1 for their corners at the lower right, 2 for the middles of the sides
+// below, 3 for those of the sides at the right. The board that they are numbered on has two more
+// columns and rows on each side.
+func (s *Sheet) point(sort, row, column int) int {
+	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
+}
+
+// strokes returns the points of the line, and of the cross, that a cell of an answer is drawn as.
+// A cross is between 0 and a point; lines between cells have none, so the point is 0.
+func (f *Forms) strokes(s *Sheet, form AnswerForm, r, c int) (line, cross [2]int) {
+	sort := 0
+	if f.Penpa.Answer == "Edge" {
+		sort = 1
 	}
-	fail := func(line int, found, want string, args ...any) (*Penpa, error) {
-		return nil, &solve.SyntaxError{
-			Column: utf8.RuneCountInString(whole[:at]) + 1,
-			Found:  fmt.Sprintf("%s in line %d of what it holds", found, line+1), Want: fmt.Sprintf(want, args...),
+	from := s.point(sort, r-sort, c-sort)
+	line = [2]int{from, from + 1}
+	if form.Down {
+		line[1] = from + s.Width + 4
+	}
+	switch {
+	case sort == 0:
+	case form.Down:
+		cross[1] = s.point(3, r, c-1)
+	default:
+		cross[1] = s.point(2, r-1, c)
+	}
+	return line, cross
+}
+
+// inPenpa is a text of Penpa+, or an address. What follows an address after white space is a
+// remark.
+func (f *Forms) inPenpa(c *codec, s *Sheet) {
+	if c.writes {
+		c.out = f.penpaText(s)
+		return
+	}
+	c.text = strings.TrimSpace(c.text)
+	held := c.text
+	if !strings.HasPrefix(c.text, "square,") {
+		c.text = firstWord(c.text)
+		_, code, found := strings.Cut(c.text, "p=")
+		c.at = len(c.text) - len(code)
+		if !found {
+			c.fail("p= and a puzzle of Penpa+")
+			return
+		}
+		code, _, _ = strings.Cut(code, "&")
+		var err error
+		if held, err = inflate(code); err != nil {
+			c.fail("a complete address of Penpa+: this one is cut off or changed")
+			return
 		}
 	}
-	line := func(i int) string {
-		if i < len(lines) {
-			return strings.TrimSuffix(lines[i], "\r")
-		}
-		return ""
+	lines := strings.Split(strings.ReplaceAll(held, "\r", "")+strings.Repeat("\n", 19), "\n")
+	c.err = f.readPenpa(s, lines, utf8.RuneCountInString(c.text[:c.at])+1)
+}
+
+// readPenpa reads the lines of a text that begins in a column.
+func (f *Forms) readPenpa(s *Sheet, lines []string, column int) error {
+	fail := func(line int, found, want string) error {
+		return &solve.SyntaxError{Column: column, Found: fmt.Sprintf("%s in line %d of what it holds", found, line+1), Want: want}
 	}
-	p := &Penpa{Numbers: map[int]string{}, Edges: map[[2]int]int{}, Lines: map[[2]int]int{}}
-	head := strings.Split(line(0), ",")
-	if head[0] != "square" || len(head) < 3 {
+	head := strings.Split(lines[0]+",,", ",")
+	if head[0] != "square" {
 		return fail(0, strconv.Quote(head[0]), "a square board")
 	}
-	for i, side := range []*int{&p.Width, &p.Height} {
-		var err error
-		if *side, err = parseSide(head[1+i]); err != nil {
-			return fail(0, strconv.Quote(head[1+i]), "a side of 1 to %d cells", MaxSide)
+	for i, side := range []*int{&s.Width, &s.Height} {
+		var ok bool
+		if *side, ok = sideOf(head[1+i]); !ok {
+			return fail(0, strconv.Quote(head[1+i]), fmt.Sprintf("a side of 1 to %d cells", MaxSide))
 		}
 	}
-	if margins := line(1); margins != "" && margins != "[0,0,0,0]" {
+	if margins := lines[1]; margins != "" && margins != "[0,0,0,0]" {
 		return fail(1, margins, "a board without margins, [0,0,0,0]")
 	}
 	var genre []string
-	if json.Unmarshal([]byte(line(17)), &genre) == nil && len(genre) > 0 {
-		if !slices.Contains(genres, genre[0]) {
-			return fail(17, strconv.Quote(genre[0]), "%s", strings.Join(genres, " or "))
-		}
+	if json.Unmarshal([]byte(lines[17]), &genre) == nil && len(genre) > 0 && genre[0] != f.Penpa.Genre {
+		return fail(17, strconv.Quote(genre[0]), f.Penpa.Genre)
 	}
-	for i, what := range []string{"the problem", "the answer"} {
-		text := line(3 + i)
-		for _, key := range slices.Backward(penpaKeys) {
-			text = strings.ReplaceAll(text, key[1], key[0])
-		}
-		var layer struct {
-			Number map[string][]any `json:"number"`
-			LineE  map[string]any   `json:"lineE"`
-			Line   map[string]any   `json:"line"`
-		}
-		if text == "" && i == 1 {
-			break
-		}
-		if err := json.Unmarshal([]byte(text), &layer); err != nil {
-			return fail(3+i, "what is not JSON", "%s of a board", what)
-		}
-		if i == 0 {
-			for key, value := range layer.Number {
-				r, c, kind, ok := p.point(key)
-				if ok && kind == 0 && len(value) > 0 && r >= 0 && c >= 0 && r < p.Height && c < p.Width {
-					p.Numbers[r*p.Width+c] = fmt.Sprint(value[0])
-				}
-			}
+	var problem, answer struct {
+		Number map[string][]any `json:"number"`
+		Line   map[string]any   `json:"line"`
+		LineE  map[string]any   `json:"lineE"`
+	}
+	if json.Unmarshal([]byte(penpaKeys.Replace(lines[3])), &problem) != nil {
+		return fail(3, "what is not JSON", "the problem of a board")
+	}
+	if lines[4] != "" && json.Unmarshal([]byte(penpaKeys.Replace(lines[4])), &answer) != nil {
+		return fail(4, "what is not JSON", "the answer of a board")
+	}
+	s.Board = New(s.Width, s.Height)
+	for cell := range s.Cells {
+		row, column := cell/s.Width, cell%s.Width
+		value := problem.Number[strconv.Itoa(s.point(0, row, column))]
+		if len(value) == 0 {
 			continue
 		}
-		p.strokes(layer.LineE, 1, p.Edges)
-		p.strokes(layer.Line, 0, p.Lines)
-		for _, key := range slices.Sorted(maps.Keys(layer.LineE)) {
-			if r, c, kind, ok := p.point(key); ok {
-				p.cross(r, c, kind)
-			}
-		}
-	}
-	return p, nil
-}
-
-// Board returns the board of the numbers, from lo to hi; blank ones and '?' are [Untold].
-func (p *Penpa) Board(lo, hi int8) (Board, error) {
-	b := New(p.Width, p.Height)
-	for _, cell := range slices.Sorted(maps.Keys(p.Numbers)) {
-		number := p.Numbers[cell]
+		number := fmt.Sprint(value[0])
 		n, err := strconv.Atoi(number)
 		switch {
 		case strings.TrimSpace(number) == "" || number == "?":
-			b.Cells[cell] = Untold
-		case err != nil || n < int(lo) || n > int(hi):
-			return Board{}, &solve.SyntaxError{Column: 1,
-				Found: fmt.Sprintf("%q at row %d, column %d", number, cell/p.Width+1, cell%p.Width+1),
-				Want:  fmt.Sprintf("a number from %d to %d, or a blank", lo, hi)}
+			s.Cells[cell] = Untold
+		case err != nil || n < int(f.Least) || n > int(f.Most):
+			return &solve.SyntaxError{Column: 1,
+				Found: fmt.Sprintf("%q at row %d, column %d", number, row+1, column+1),
+				Want:  fmt.Sprintf("a number from %d to %d, or a blank", f.Least, f.Most)}
 		default:
-			b.Cells[cell] = int8(n)
+			s.Cells[cell] = int8(n)
 		}
 	}
-	return b, nil
+	styles := map[[2]int]int{} // by the points of a stroke
+	for _, strokes := range []map[string]any{answer.Line, answer.LineE} {
+		for key, style := range strokes {
+			from, to, line := strings.Cut(key, ",")
+			if !line {
+				from, to = "0", key
+			}
+			a, errA := strconv.Atoi(from)
+			b, errB := strconv.Atoi(to)
+			if n, ok := style.(float64); ok && errA == nil && errB == nil {
+				styles[[2]int{min(a, b), max(a, b)}] = int(n)
+			}
+		}
+	}
+	for _, form := range f.Answer {
+		var t Table
+		for r := range s.Height + form.Higher {
+			for c := range s.Width + form.Wider {
+				n := 0
+				line, cross := f.strokes(s, form, r, c)
+				if style := styles[line]; style > 0 {
+					n = max(slices.Index(f.Penpa.Styles, style), 1)
+				} else if styles[cross] > 0 {
+					n = -1
+				}
+				t.Cells = append(t.Cells, int8(n))
+			}
+		}
+		s.Answer = append(s.Answer, t)
+	}
+	return nil
 }
 
 // inflate returns what an address holds.
@@ -173,143 +208,64 @@ func inflate(code string) (string, error) {
 	return string(text), err
 }
 
-// penpaCross is the style of a cross.
-const penpaCross = 98
+// penpaLayer is a problem or an answer: its numbers, its lines and its edges.
+const penpaLayer = `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],` +
+	`zL:{%s},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 
-// stride is the distance of the numbers of a point and the one below it.
-func (p *Penpa) stride() int { return p.Width + 4 }
-
-// point returns the place of a point, relative to the first cell, and its sort: 0 for cells, 1
-// for corners, 2 for sides below, 3 for sides at the right.
-func (p *Penpa) point(key string) (r, c, kind int, ok bool) {
-	n, err := strconv.Atoi(key)
-	all := p.stride() * (p.Height + 4)
-	if err != nil || n < 0 || n >= 4*all {
-		return 0, 0, 0, false
-	}
-	kind, n = n/all, n%all
-	return n/p.stride() - 2, n%p.stride() - 2, kind, true
-}
-
-// number returns the number of a point, for what point returns.
-func (p *Penpa) number(kind, r, c int) int {
-	return kind*p.stride()*(p.Height+4) + (r+2)*p.stride() + c + 2
-}
-
-// strokes notes lines between points of a sort.
-func (p *Penpa) strokes(strokes map[string]any, kind int, into map[[2]int]int) {
-	for key, style := range strokes {
-		from, to, ok := strings.Cut(key, ",")
-		n, isNumber := style.(float64)
-		if !ok || !isNumber {
-			continue
-		}
-		a, okA := p.place(from, kind)
-		b, okB := p.place(to, kind)
-		if okA && okB {
-			into[[2]int{min(a, b), max(a, b)}] = int(n)
-		}
-	}
-}
-
-// place returns the number of a point within the board.
-func (p *Penpa) place(key string, sort int) (n int, ok bool) {
-	r, c, kind, ok := p.point(key)
-	if sort == 1 { // the corner at the lower right of the cell before is the first
-		r, c = r+1, c+1
-	}
-	if !ok || kind != sort || r < 0 || c < 0 || r >= p.Height+sort || c >= p.Width+sort {
-		return 0, false
-	}
-	return r*(p.Width+sort) + c, true
-}
-
-// cross notes a cross at a side.
-func (p *Penpa) cross(r, c, kind int) {
-	switch {
-	case kind == 2 && r >= -1 && r < p.Height && c >= 0 && c < p.Width:
-		p.Level = append(p.Level, (r+1)*p.Width+c)
-	case kind == 3 && r >= 0 && r < p.Height && c >= -1 && c < p.Width:
-		p.Upright = append(p.Upright, r*(p.Width+1)+c+1)
-	}
-}
-
-// PenpaStyle is what the text of Penpa+ has for a type of puzzle.
-type PenpaStyle struct {
-	Grid   string // how the grid is drawn: "1" dots, "2" nothing
-	Style  int    // of numbers: 1 plain, 6 in a circle
-	Answer string // what an answer is drawn with: "edgex" or "hashi"
-	Mode   string // of the editor, for an answer: "zE" edges, "zL" lines
-	Lines  string // what is compared, to see whether an answer is right: "Edge" or "Line"
-
-	// Later says whether the text is as a later release of the editor writes it: there is one
-	// sample of each type, and they are of two releases.
-	Later bool
-}
-
-// Text writes the text of a board with numbers and an answer, as the editor does.
-func (p *Penpa) Text(s PenpaStyle) string {
-	n, m := p.Width, p.Height
-	middle := (m+4)/2*(n+4) + (n+4)/2
-	end, multicolor, edge := "", "", "4"
-	if s.Later {
-		end, multicolor, edge = ",", `,"multicolor":["",1]`, "1"
-	}
-	head := fmt.Sprintf("square,%d,%d,38,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: ,Author: ,,,OFF,false%s",
-		n, m, (n+1)*38, (m+1)*38, middle, middle, end)
-	modes := fmt.Sprintf(`{z9:zA,zG:["3",%q,"2"],`+
-		`zQ:{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",%d],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]%s},`+
-		`zA:{zM:%s,zS:["",1],zL:["1",3],zE:[%q,3],zW:["",3],zC:["1",10],zN:["1",%d],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":[%q,""],"sudoku":["1",9]%s}}`,
-		s.Grid, s.Style, multicolor, s.Mode, edge, max(s.Style, 2), s.Answer, multicolor)
-	layer := func(numbers, lines, edges []string) string {
-		return `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{` + strings.Join(numbers, ",") +
-			`},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{` + strings.Join(lines, ",") +
-			`},zE:{` + strings.Join(edges, ",") + `},zW:{},zC:{},z4:{},z6:[],z7:[]}`
-	}
-	var numbers, edges []string
-	var cells strings.Builder
+// penpaText returns the text of a board with numbers and an answer, as the editor writes it.
+func (f *Forms) penpaText(s *Sheet) []byte {
+	var numbers, cells []string
 	last := 0
-	for r := range m {
-		for c := range n {
-			index := p.number(0, r, c)
-			fmt.Fprintf(&cells, ",%d", index-last)
-			last = index
-			number, ok := p.Numbers[r*n+c]
-			if !ok {
-				continue
-			}
-			if _, err := strconv.Atoi(number); err != nil {
-				number = strconv.Quote(number)
-			}
-			numbers = append(numbers, fmt.Sprintf(`"%d":[%s,%d,"1"]`, index, number, s.Style))
+	for cell, clue := range s.Cells {
+		point := s.point(0, cell/s.Width, cell%s.Width)
+		cells = append(cells, strconv.Itoa(point-last))
+		last = point
+		switch clue {
+		case Blank:
+		case Untold:
+			numbers = append(numbers, fmt.Sprintf(`"%d":[" ",%d,"1"]`, point, f.Penpa.Number))
+		default:
+			numbers = append(numbers, fmt.Sprintf(`"%d":[%d,%d,"1"]`, point, clue, f.Penpa.Number))
 		}
 	}
-	for _, side := range p.Level {
-		edges = append(edges, fmt.Sprintf(`"%d":%d`, p.number(2, side/n-1, side%n), penpaCross))
+	lines, edges := f.penpaAnswer(s), ""
+	if f.Penpa.Answer == "Edge" {
+		lines, edges = edges, lines
 	}
-	for _, side := range p.Upright {
-		edges = append(edges, fmt.Sprintf(`"%d":%d`, p.number(3, side/(n+1), side%(n+1)-1), penpaCross))
-	}
-	edges = append(edges, p.strokeTexts(p.Edges, 1)...)
-	empty := layer(nil, nil, nil)
-	return strings.Join([]string{
-		head, "[0,0,0,0]", modes, layer(numbers, nil, nil), layer(nil, p.strokeTexts(p.Lines, 0), edges),
-		"[" + cells.String()[1:] + "]", fmt.Sprintf(`["%s Normal","Number Normal"]`, s.Lines),
-		"{}", `"x"`, `"x"`, "[3,1,4]", modes, `"x"`, "0", empty, empty, "{}", "[]", "",
-	}, "\n")
+	empty := fmt.Sprintf(penpaLayer, "", "", "")
+	middle := s.point(0, (s.Height+4)/2-2, (s.Width+4)/2-2)
+	return fmt.Appendf(nil, "square,%d,%d,38,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: ,Author: ,,,OFF,false%s\n[0,0,0,0]\n%s\n%s\n%s\n[%s]\n"+
+		"[\"%s Normal\",\"Number Normal\"]\n{}\n\"x\"\n\"x\"\n[3,1,4]\n%[8]s\n\"x\"\n0\n%[13]s\n%[13]s\n{}\n[]\n",
+		s.Width, s.Height, (s.Width+1)*38, (s.Height+1)*38, middle, middle, f.Penpa.End,
+		f.Penpa.Settings, fmt.Sprintf(penpaLayer, strings.Join(numbers, ","), "", ""), fmt.Sprintf(penpaLayer, "", lines, edges),
+		strings.Join(cells, ","), f.Penpa.Answer, empty)
 }
 
-// strokeTexts writes lines between points of a sort, 0 for cells and 1 for corners, in their
-// order.
-func (p *Penpa) strokeTexts(strokes map[[2]int]int, sort int) (texts []string) {
-	number := func(n int) int { return p.number(sort, n/(p.Width+sort)-sort, n%(p.Width+sort)-sort) }
-	for _, ends := range slices.SortedFunc(maps.Keys(strokes), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }) {
-		texts = append(texts, fmt.Sprintf(`"%d,%d":%d`, number(ends[0]), number(ends[1]), strokes[ends]))
+// penpaAnswer returns the lines and crosses of an answer, in the order of their points.
+func (f *Forms) penpaAnswer(s *Sheet) string {
+	var strokes [][3]int // points and style
+	for i, t := range s.Answer {
+		width := s.Width + f.Answer[i].Wider
+		for cell, n := range t.Cells {
+			line, cross := f.strokes(s, f.Answer[i], cell/width, cell%width)
+			switch {
+			case n > 0 && int(n) < len(f.Penpa.Styles):
+				strokes = append(strokes, [3]int{line[0], line[1], f.Penpa.Styles[n]})
+			case n < 0 && cross[1] > 0:
+				strokes = append(strokes, [3]int{cross[0], cross[1], penpaCross})
+			}
+		}
 	}
-	return texts
+	slices.SortFunc(strokes, func(a, b [3]int) int { return slices.Compare(a[:], b[:]) })
+	texts := make([]string, len(strokes))
+	for i, stroke := range strokes {
+		key := strings.TrimPrefix(fmt.Sprintf("%d,%d", stroke[0], stroke[1]), "0,")
+		texts[i] = fmt.Sprintf(`"%s":%d`, key, stroke[2])
+	}
+	return strings.Join(texts, ",")
 }
 
-// PenpaURL returns the address of a text.
+// PenpaURL returns the address of a text of Penpa+.
 func PenpaURL(text string) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)

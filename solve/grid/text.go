@@ -2,7 +2,6 @@ package grid
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -14,18 +13,18 @@ import (
 type Form int
 
 const (
-	Rows    Form = iota // rows of digits and '.', lines or joined by '/'
-	URL                 // an address of puzz.link and its kin
-	File                // a pzpr file, "pzprv3" first
-	ID                  // a game ID of Tatham's puzzles
-	InPenpa             // an address of Penpa+, or what it holds
+	Rows  Form = iota // rows of digits and '.', lines or joined by '/'
+	URL               // an address of puzz.link and its kin
+	File              // a pzpr file, "pzprv3" first
+	ID                // a game ID of Tatham's puzzles
+	Penpa             // an address of Penpa+, or what it holds
 )
 
-// Recognise returns the form that a text seems to have, by its first word. A link that
-// contains a whole file, p?pzprv3/…, is a [File]: [ParseFile] ignores what comes before.
-func Recognise(text string) Form {
+// recognise returns the form that a text seems to have, by its first word. A link that
+// contains a file, p?pzprv3/…, is a [File].
+func recognise(text string) Form {
 	if isPenpa(text) {
-		return InPenpa
+		return Penpa
 	}
 	text = firstWord(text)
 	_, query, _ := strings.Cut(text, "?")
@@ -47,6 +46,15 @@ func Recognise(text string) Form {
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
+// firstWord returns a text up to its first white space, after any at the beginning.
+func firstWord(text string) string {
+	text = strings.TrimSpace(text)
+	if end := strings.IndexAny(text, " \t\r\n"); end >= 0 {
+		text = text[:end]
+	}
+	return text
+}
+
 // Errorf returns the [*solve.SyntaxError] at a place of a line of text: at is a
 // byte offset into it, its end included; line is 0 for a text of one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
@@ -63,367 +71,294 @@ func Errorf(text string, line, at int, want string, args ...any) error {
 	}
 }
 
-// lines cuts a text at newlines and at '/', up to one line more than most. White space and
-// one '/' at the end are not a line; first is the number of empty lines that were skipped
-// at the beginning.
-func lines(text string, most int) (rows []string, first int) {
-	text = strings.TrimRight(text, " \t\r\n")
-	text = strings.TrimSuffix(text, "/")
-	for len(text) > 0 && strings.IndexByte(" \t\r\n", text[0]) >= 0 {
-		if text[0] == '\n' {
-			first++
-		}
-		text = text[1:]
-	}
-	for len(rows) <= most {
-		i := strings.IndexAny(text, "/\n")
-		if i < 0 {
-			break
-		}
-		rows = append(rows, strings.TrimSuffix(text[:i], "\r"))
-		text = text[i+1:]
-	}
-	if len(rows) <= most {
-		rows = append(rows, text)
-	}
-	return rows, first
+// Sheet is what a text holds: a board, and more if its form has it.
+type Sheet struct {
+	Board
+	Form   Form
+	Param  int     // the parameter of a game ID
+	Answer []Table // of a pzpr file or of Penpa+, nil if it has none
+
+	text codec // that it was read from
 }
+
+// Table is a table of an answer, row by row.
+type Table struct {
+	Cells  []int8
+	places []int // in the text of a pzpr file, in bytes
+}
+
+// Errorf returns the [*solve.SyntaxError] at a cell of an answer of a pzpr file.
+func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
+	s.text.at = s.Answer[table].places[cell]
+	s.text.fail(want, args...)
+	return s.text.err
+}
+
+// Forms declares how a kind of puzzle is written.
+type Forms struct {
+	Least, Most int8         // clues
+	Names       []string     // of the kind in addresses; the first is written
+	Link        *Code        // of the cells in addresses
+	FileNames   []string     // of the kind in pzpr files; the first is written
+	File        *Code        // of the cells in pzpr files
+	Marks       *Code        // of a table of marks that some files have before the answer; nil if none has
+	Answer      []AnswerForm // the tables of an answer
+	Param       Param
+	Penpa       PenpaStyle
+
+	rows, id *Code
+}
+
+// AnswerForm is a table of an answer: of what is drawn between points that are side by side, or
+// between each point and the one below.
+type AnswerForm struct {
+	File          *Code // in pzpr files
+	Wider, Higher int   // than the board
+	Down          bool  // between a point and the one below
+}
+
+// Param is a parameter in game IDs, a letter and a number.
+type Param struct {
+	Name                 byte
+	Least, Most, Default int
+	Skipped              string // names of parameters without a meaning here
+	Want                 string // for errors
+}
+
+// NewForms completes a declaration.
+func NewForms(f Forms) *Forms {
+	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
+	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
+	// Programs of Tatham have no '?'.
+	f.id = NewCode(fmt.Sprintf("a clue from %d to %d, or a letter from a to z for a run of blanks", f.Least, f.Most), Runs('a'), Sign("?", Untold), digits)
+	return &f
+}
+
+var forms = [...]func(*Forms, *codec, *Sheet){
+	Rows: (*Forms).inRows, URL: (*Forms).inURL, File: (*Forms).inFile, ID: (*Forms).inID, Penpa: (*Forms).inPenpa,
+}
+
+// Write returns the text of a sheet in a form. That of Penpa+ is what an address holds; see
+// [PenpaURL].
+func (f *Forms) Write(form Form, s Sheet) string {
+	c := codec{writes: true}
+	forms[form](f, &c, &s)
+	return string(c.out)
+}
+
+// Read reads a text in any form. An error is a [*solve.SyntaxError].
+func (f *Forms) Read(text string) (*Sheet, error) { return f.read(recognise(text), text) }
+
+func (f *Forms) read(form Form, text string) (*Sheet, error) {
+	s := &Sheet{Form: form, Param: f.Param.Default}
+	c := codec{text: text, inLines: form == Rows || form == File}
+	forms[form](f, &c, s)
+	s.text = c
+	return s, c.err
+}
+
+var anyRows = NewForms(Forms{Most: 9})
+
+// String writes the board in rows joined by '/', as [ParseRows] reads it.
+func (b Board) String() string { return anyRows.Write(Rows, Sheet{Board: b}) }
 
 // ParseRows reads a board in native text: rows of equal length, each a line, or joined by
 // '/'. A cell is '.', '?', or a digit from lo to hi, 9 at most. White space around the text and
 // at the ends of lines is ignored. In errors a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {
-	rows, first := lines(text, MaxSide)
-	var b Board
-	for r, row := range rows {
-		row = strings.TrimRight(row, " \t")
-		line := first + r + 1
-		if r == MaxSide {
-			return Board{}, Errorf(row, line, 0, "the end: a board has at most %d rows", MaxSide)
-		}
-		if r == 0 {
-			b.Width = len(row)
-			b.Cells = make([]int8, 0, min(b.Width, MaxSide)*len(rows))
-		}
-		for i := range len(row) {
-			v := int8(row[i] - '0')
-			switch {
-			case i == MaxSide:
-				return Board{}, Errorf(row, line, i, "the end of the row: a board has at most %d columns", MaxSide)
-			case i == b.Width:
-				return Board{}, Errorf(row, line, i, "the end of the row: the first row has %d cells", b.Width)
-			case row[i] == '.':
-				v = Blank
-			case row[i] == '?':
-				v = Untold
-			case !isDigit(row[i]) || v < lo || v > hi:
-				return Board{}, Errorf(row, line, i, "'.', '?' or a digit from %d to %d", lo, hi)
-			}
-			b.Cells = append(b.Cells, v)
-		}
-		if len(row) < b.Width || b.Width == 0 {
-			want := "'.', '?' or a digit from %d to %d"
-			if r > 0 {
-				want += fmt.Sprintf(": the first row has %d cells", b.Width)
-			}
-			return Board{}, Errorf(row, line, len(row), want, lo, hi)
-		}
-	}
-	b.Height = len(rows)
-	return b, nil
+	s, err := NewForms(Forms{Least: lo, Most: hi}).read(Rows, text)
+	return s.Board, err
 }
 
-// Link is what the address of a puzzle holds.
-type Link struct {
-	Width, Height int
-	Body          string // the cells, in the kind's own code
-	text          string // the whole text, and where in it the body begins
-	start         int
-}
-
-// Errorf returns the error at byte at of the body, its end included.
-func (l Link) Errorf(at int, want string, args ...any) error {
-	return Errorf(l.text, 0, l.start+at, want, args...)
-}
-
-// ParseURL reads the frame of an address of puzz.link, pzv.jp or a site like them, or the
-// part after its '?' alone: pid/columns/rows/body. The pid is one of pids, optionally
-// followed by _edit or _play. Variants and flags that change the rules are errors. A '/' at
-// the end of the body is not part of it, and text that follows the body after white space
-// is a remark.
-func ParseURL(text string, pids ...string) (Link, error) {
-	text = firstWord(text)
-	at := strings.IndexByte(text, '?') + 1
-	if at == 0 && strings.Contains(text, "://") {
-		return Link{}, Errorf(text, 0, len(text), "'?' and a puzzle, such as ?%s/5/5/…", pids[0])
-	}
-	field := func() (string, int) {
-		from := at
-		name, _, _ := strings.Cut(text[at:], "/")
-		at = min(at+len(name)+1, len(text))
-		return name, from
-	}
-	pid, from := field()
-	pid = strings.TrimSuffix(strings.TrimSuffix(pid, "_edit"), "_play")
-	if !slices.Contains(pids, pid) {
-		return Link{}, Errorf(text, 0, from, "a puzzle of type %s", strings.Join(pids, " or "))
-	}
-	var sides [2]int
-	for i, name := range []string{"columns", "rows"} {
-		side, from := field()
-		if side != "" && isLetter(side[0]) {
-			return Link{}, Errorf(text, 0, from, "the number of %s: variants of the rules are not supported", name)
+func (f *Forms) inRows(c *codec, s *Sheet) {
+	for r := range s.Height { // 0 if it reads
+		if r > 0 {
+			c.out = append(c.out, '/')
 		}
-		n, err := parseSide(side)
-		if err != nil {
-			return Link{}, Errorf(text, 0, from, "the number of %s, 1 to %d", name, MaxSide)
-		}
-		sides[i] = n
+		c.out = f.rows.append(c.out, s.Row(r))
 	}
-	return Link{sides[0], sides[1], strings.TrimSuffix(text[at:], "/"), text, at}, nil
+	if c.writes {
+		return
+	}
+	c.text = strings.TrimSuffix(strings.TrimRight(c.text, " \t\r\n"), "/")
+	c.at = len(c.text) - len(strings.TrimLeft(c.text, " \t\r\n"))
+	for more := true; more && c.err == nil; more = c.nextLine() {
+		if s.Height == MaxSide {
+			c.fail("the end: a board has at most %d rows", MaxSide)
+		}
+		f.readRow(c, &s.Board)
+	}
 }
 
-// firstWord returns a text up to its first white space, after any at the beginning.
-func firstWord(text string) string {
-	text = strings.TrimSpace(text)
-	if end := strings.IndexAny(text, " \t\r\n"); end >= 0 {
-		text = text[:end]
+// readRow reads a row of native text.
+func (f *Forms) readRow(c *codec, b *Board) {
+	first := ""
+	if b.Height > 0 {
+		first = fmt.Sprintf(": the first row has %d cells", b.Width)
 	}
-	return text
+	width := 0
+	for _, cell := range []byte(strings.TrimRight(c.here(), " \t")) {
+		s, ok := f.rows.signs[string(cell)]
+		switch {
+		case width == MaxSide:
+			c.fail("the end of the row: a board has at most %d columns", MaxSide)
+		case b.Height > 0 && width == b.Width:
+			c.fail("the end of the row%s", first)
+		case !ok:
+			c.fail("%s", f.rows.want)
+		}
+		if c.err != nil {
+			return
+		}
+		b.Cells = append(b.Cells, s.cells...)
+		c.at++
+		width++
+	}
+	if c.at += len(c.here()); width < max(b.Width, 1) {
+		c.fail("%s%s", f.rows.want, first)
+	}
+	b.Width = width
+	b.Height++
 }
 
-// parseSide reads a width or height: 1 to MaxSide.
-func parseSide(text string) (int, error) {
-	for i := range len(text) {
-		if !isDigit(text[i]) {
-			return 0, strconv.ErrSyntax
-		}
+// inURL is an address of puzz.link, pzv.jp or a site like them, or the part after its '?'
+// alone: pid/columns/rows/cells. What follows after white space is a remark. Programs for mail
+// cut an address that does not end with a letter or a digit.
+func (f *Forms) inURL(c *codec, s *Sheet) {
+	c.out = append(c.out, "https://puzz.link/p?"...)
+	c.text = firstWord(c.text)
+	c.at = strings.IndexByte(c.text, '?') + 1
+	if c.at == 0 && strings.Contains(c.text, "://") {
+		c.at = len(c.text)
+		c.fail("'?' and a puzzle, such as ?%s/5/5/…", f.Names[0])
 	}
-	n, err := strconv.Atoi(text)
-	if err == nil && (n < 1 || n > MaxSide) {
-		err = strconv.ErrRange
+	c.name(f.Names)
+	c.side(&s.Width, "columns")
+	c.side(&s.Height, "rows")
+	if len(c.text) > c.at {
+		c.text = strings.TrimSuffix(c.text, "/")
 	}
-	return n, err
+	c.cells(f.Link, &s.Board)
+	if last := c.out[len(c.out)-1]; !isLetter(last) && !isDigit(last) {
+		c.out = append(c.out, '/')
+	}
 }
 
-// FormatURL writes the address of a puzzle at puzz.link. A body that does not
-// end with a letter or digit gets a '/', without which mail programs cut it.
-func FormatURL(pid string, width, height int, body string) string {
-	url := fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%s", pid, width, height, body)
-	if last := url[len(url)-1]; !isLetter(last) && !isDigit(last) {
-		url += "/"
-	}
-	return url
-}
-
-// Table is the rest of a pzpr file behind its head, line by line.
-type Table struct {
-	Width, Height int
-	rows          []string // lines that follow the head
-	line          int      // the number of the first of them
-}
-
-// ParseFile reads the head of a pzpr file: the lines pzprv3 (or pzprv3.1), one of pids,
-// rows and columns. Lines end with a newline or '/'. A link before the file,
-// https://…?pzprv3/…, is ignored. In errors a '/' counts as the end of a line.
-func ParseFile(text string, pids ...string) (Table, error) {
-	if link, file, found := strings.Cut(text, "?"); found && !strings.ContainsAny(link, "\n") {
-		text = file
-	}
-	// A file of either kind has no more lines than four tables and a trailer.
-	rows, first := lines(text, 4*MaxSide+16)
-	t := Table{rows: rows, line: first + 1}
-	next := func(want string, ok func(word string) bool) error {
-		word := ""
-		if len(t.rows) > 0 {
-			word = t.rows[0]
-		}
-		if !ok(strings.TrimSpace(word)) {
-			return Errorf(word, t.line, 0, "%s", want)
-		}
-		t.rows = t.rows[1:]
-		t.line++
-		return nil
-	}
-	side := func(n *int) func(string) bool {
-		return func(word string) (ok bool) {
-			var err error
-			*n, err = parseSide(word)
-			return err == nil
-		}
-	}
-	for _, err := range []error{
-		next("pzprv3", func(word string) bool { return word == "pzprv3" || word == "pzprv3.1" }),
-		next("the type of puzzle: "+strings.Join(pids, " or "), func(word string) bool { return slices.Contains(pids, word) }),
-		next(fmt.Sprintf("the number of rows, 1 to %d", MaxSide), side(&t.Height)),
-		next(fmt.Sprintf("the number of columns, 1 to %d", MaxSide), side(&t.Width)),
-	} {
-		if err != nil {
-			return Table{}, err
-		}
-	}
-	return t, nil
-}
-
-// trailer begins the last line of some files, which says who made the puzzle.
+// trailer begins the last line of some pzpr files, which says who made the puzzle.
 const trailer = "info:"
 
-// More reports whether there are words left before the trailer, if any.
-func (t *Table) More() bool {
-	for _, line := range t.rows {
-		if strings.TrimSpace(line) != "" {
-			return !strings.HasPrefix(line, trailer)
-		}
+// inFile is a pzpr file: pzprv3 (or pzprv3.1), pid, rows, columns and tables. A link before it,
+// https://…?pzprv3/…, is ignored.
+func (f *Forms) inFile(c *codec, s *Sheet) {
+	if _, file, found := strings.Cut(c.text, "?pzprv3"); found {
+		c.text = "pzprv3" + file
 	}
-	return false
+	c.at = len(c.text) - len(strings.TrimLeft(c.text, " \t\r\n"))
+	c.word("pzprv3", "pzprv3", func(word string) bool { return strings.TrimSuffix(word, ".1") == "pzprv3" })
+	c.name(f.FileNames)
+	c.side(&s.Height, "rows")
+	c.side(&s.Width, "columns")
+	cells := Table{Cells: s.Cells}
+	c.table(f.File, s.Width, s.Height, &cells)
+	s.Cells = cells.Cells
+	if !c.writes {
+		left, lines := c.left(), 0
+		if left == 0 {
+			return
+		}
+		for _, form := range f.Answer {
+			lines += s.Height + form.Higher
+		}
+		if f.Marks != nil && left > lines {
+			c.table(f.Marks, s.Width, s.Height, new(Table))
+		}
+		s.Answer = make([]Table, len(f.Answer))
+	}
+	for i, form := range f.Answer {
+		c.table(form.File, s.Width+form.Wider, s.Height+form.Higher, &s.Answer[i])
+	}
+	if c.left() > 0 {
+		c.fail("the end of the file")
+	}
 }
 
-// Left returns the number of lines that are left before the trailer, if any.
-func (t *Table) Left() int {
-	for n, line := range t.rows {
-		if strings.HasPrefix(line, trailer) {
+// left returns the number of lines that are left before the trailer, if any; empty ones do not
+// count.
+func (c *codec) left() (n int) {
+	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
+		switch {
+		case strings.HasPrefix(line, trailer):
 			return n
+		case strings.TrimSpace(line) != "":
+			n++
 		}
 	}
-	return len(t.rows)
+	return n
 }
 
-// Next reads height lines of width words each and gives them to cell, with their row and
-// column. cell reports whether it accepts the word; want describes what it accepts.
-func (t *Table) Next(width, height int, want string, cell func(r, c int, word string) bool) error {
-	for r := range height {
-		line := ""
-		if t.Left() > 0 {
-			line = t.rows[0]
+// inID is a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells; an address of
+// his web pages has it after its #. A random seed, #…, in place of cells is an error. What
+// follows after white space is a remark.
+func (f *Forms) inID(c *codec, s *Sheet) {
+	if c.writes {
+		c.out = fmt.Appendf(c.out, "%dx%d%c%d:", s.Width, s.Height, f.Param.Name, s.Param)
+	} else {
+		c.text = firstWord(c.text)
+		if strings.Contains(c.text, "://") {
+			c.at = strings.IndexByte(c.text, '#') + 1
 		}
-		at := 0
-		for c := range width {
-			for at < len(line) && line[at] == ' ' {
-				at++
-			}
-			end := at
-			for end < len(line) && line[end] != ' ' {
-				end++
-			}
-			if at == end || !cell(r, c, line[at:end]) {
-				return Errorf(line, t.line, at, "%s", want)
-			}
-			at = end
-		}
-		for at < len(line) && line[at] == ' ' {
-			at++
-		}
-		if at < len(line) {
-			return Errorf(line, t.line, at, "the end of the line: a row has %d values", width)
-		}
-		if len(t.rows) > 0 {
-			t.rows = t.rows[1:]
-		}
-		t.line++
+		f.readHead(c, s)
 	}
-	return nil
+	c.cells(f.id, &s.Board)
 }
 
-// End returns an error if lines are left that are not the trailer.
-func (t *Table) End() error {
-	if t.More() {
-		return Errorf(t.rows[0], t.line, 0, "the end of the file")
+// readHead reads a game ID up to its cells.
+func (f *Forms) readHead(c *codec, s *Sheet) {
+	side := func(n *int) {
+		digits, ok := c.digits(c.at), false
+		if *n, ok = sideOf(digits); !ok {
+			c.fail("a width and height, 1x1 to %dx%[1]d", MaxSide)
+		}
+		c.at += len(digits)
 	}
-	return nil
+	side(&s.Width)
+	s.Height = s.Width // as in Tatham's own reader
+	if strings.HasPrefix(c.text[c.at:], "x") {
+		c.at++
+		side(&s.Height)
+	}
+	f.readParams(c, s)
 }
 
-// ParseID reads a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. A
-// letter a to z stands for a run of 1 to 26 blanks; a digit, or A for 10 and so on, is a
-// clue from lo to hi. His programs have no '?', an untold clue, which is read as well. An
-// address of his web pages has the ID behind its #. The parameters are returned unchanged, such
-// as m2 or t0; a random seed (#…) in place of cells is an error. What follows after white space
-// is a remark.
-func ParseID(text string, lo, hi int8) (b Board, params string, err error) {
-	text = firstWord(text)
-	fail := func(at int, want string, args ...any) (Board, string, error) {
-		return Board{}, "", Errorf(text, 0, at, want, args...)
+// readParams reads the parameters of a game ID, up to its ':'.
+func (f *Forms) readParams(c *codec, s *Sheet) {
+	at, end := c.at, c.at+strings.IndexAny(c.text[c.at:]+":", ":#")
+	c.at = end
+	switch rest := c.text[end:]; {
+	case rest == "":
+		c.fail("':' and the cells")
+	case rest[0] == '#':
+		c.fail("':' and the cells: a seed after # makes a puzzle only in Tatham's own program, whose menu shows its game ID")
 	}
-	at := 0
-	if strings.Contains(text, "://") {
-		at = strings.IndexByte(text, '#') + 1
-	}
-	side := func() (int, error) {
-		from := at
-		for at < len(text) && isDigit(text[at]) {
-			at++
+	for c.at = at; c.at < end; {
+		name, value := c.text[c.at], c.digits(c.at+1)
+		if name == 'd' && value == "" { // a difficulty may be a letter
+			value = c.text[c.at+1 : min(c.at+2, end)]
 		}
-		n, err := parseSide(text[from:at])
-		if err != nil {
-			return 0, Errorf(text, 0, from, "a width and height, 1x1 to %dx%[1]d", MaxSide)
+		n, err := strconv.Atoi(value)
+		switch p := f.Param; {
+		case name == p.Name && err == nil && n >= p.Least && n <= p.Most:
+			s.Param = n
+		case strings.IndexByte(p.Skipped, name) < 0:
+			c.fail("%s", p.Want)
 		}
-		return n, nil
+		c.at += 1 + len(value)
 	}
-	if b.Width, err = side(); err != nil {
-		return Board{}, "", err
-	}
-	b.Height = b.Width // as in Tatham's own reader
-	if at < len(text) && text[at] == 'x' {
-		at++
-		if b.Height, err = side(); err != nil {
-			return Board{}, "", err
-		}
-	}
-	end := at + strings.IndexAny(text[at:]+":", ":#")
-	switch {
-	case end == len(text):
-		return fail(end, "':' and the cells")
-	case text[end] == '#':
-		return fail(end, "':' and the cells: a seed after # makes a puzzle only in Tatham's own program, whose menu shows its game ID")
-	}
-	params = text[at:end]
-	b.Cells = make([]int8, 0, b.Width*b.Height)
-	for at = end + 1; at < len(text); at++ {
-		v, n := int8(0), 1
-		switch c := text[at]; {
-		case c >= 'a' && c <= 'z':
-			v, n = Blank, int(c-'a')+1
-		case isDigit(c):
-			v = int8(c - '0')
-		case c >= 'A' && c <= 'Z':
-			v = int8(c-'A') + 10
-		case c == '?':
-			v = Untold
-		default:
-			v = hi + 1
-		}
-		if v != Blank && v != Untold && (v < lo || v > hi) {
-			return fail(at, "a clue from %d to %d, or a letter from a to z for a run of blanks", lo, hi)
-		}
-		if len(b.Cells)+n > cap(b.Cells) {
-			return fail(at, "the end: %d of %d cells are left", cap(b.Cells)-len(b.Cells), cap(b.Cells))
-		}
-		for range n {
-			b.Cells = append(b.Cells, v)
-		}
-	}
-	if left := cap(b.Cells) - len(b.Cells); left > 0 {
-		return fail(at, "%d more cells", left)
-	}
-	return b, params, nil
+	c.at++
 }
 
-// FormatID writes the board as a game ID of Tatham's puzzles with parameters
-// such as m2, as [ParseID] reads it.
-func (b Board) FormatID(params string) string {
-	var s strings.Builder
-	s.Grow(len(b.Cells)/2 + 16)
-	fmt.Fprintf(&s, "%dx%d%s:", b.Width, b.Height, params)
-	for i := 0; i < len(b.Cells); {
-		if b.Cells[i] != Blank {
-			s.WriteByte(clueByte(b.Cells[i]))
-			i++
-			continue
-		}
-		run := i
-		for i < len(b.Cells) && i-run < 26 && b.Cells[i] == Blank {
-			i++
-		}
-		s.WriteByte('a' + byte(i-run-1))
-	}
-	return s.String()
+// digits returns the digits from a place on.
+func (c *codec) digits(at int) string {
+	rest := c.text[at:]
+	return rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
 }

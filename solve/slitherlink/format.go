@@ -1,14 +1,45 @@
 package slitherlink
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"matchbook/solve/grid"
 )
 
-// names are the names of the kind in links and files of pzpr. The first one is written.
-var names = []string{"slither", "slitherlink"}
+// forms declares the text forms.
+var forms = grid.NewForms(grid.Forms{
+	Least: 0,
+	Most:  MaxClue,
+	Names: []string{"slither", "slitherlink"},
+	// A hexadecimal digit is a clue q and the blanks after it, at most two: q, q+5 or q+10.
+	Link: grid.NewCode("0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks",
+		grid.Digits("0123456789abcde", 0, MaxClue), grid.Sign(".", grid.Untold), grid.Runs('g')),
+	FileNames: []string{"slither", "slitherlink"},
+	File: grid.NewCode("'.' or a clue from 0 to 4",
+		grid.Sign(".", grid.Blank), grid.Sign("-", grid.Untold), grid.Digits("01234", 0, MaxClue)),
+	Marks:  grid.NewCode("0 to 2, the mark of a cell", grid.Sign(".", 0), grid.Digits("012", 0, 2)),
+	Answer: []grid.AnswerForm{{File: edgeCode, Wider: 1, Down: true}, {File: edgeCode, Higher: 1}},
+	Param:  grid.Param{Name: 't', Skipped: "d", Want: "t0 and ':': grids other than squares are not supported"},
+	Penpa: grid.PenpaStyle{
+		Genre:  "slitherlink",
+		Number: 1,
+		Settings: `{z9:zA,zG:["3","1","2"],` +
+			`zQ:{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1],"multicolor":["",1]},` +
+			`zA:{zM:zE,zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["edgex",""],"sudoku":["1",9],"multicolor":["",1]}}`,
+		Answer: "Edge",
+		Styles: []int{lineMark: 3},
+		End:    ",",
+	},
+})
+
+// edgeCode is how files have edges: the vertical ones, then the horizontal ones.
+var edgeCode = grid.NewCode("1 for an edge, 0 or -1 for none", grid.Digits("01", 0, lineMark), grid.Sign("-1", crossMark))
+
+// What answers have at an edge; 0 is neither.
+const (
+	lineMark  = 1
+	crossMark = -1
+)
 
 // Parse reads a puzzle in any of its text forms:
 //
@@ -21,241 +52,83 @@ var names = []string{"slither", "slitherlink"}
 // A '?', a clue without a number, is read as a blank. An error is a
 // [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
-	var b grid.Board
-	var err error
-	switch grid.Recognise(text) {
-	case grid.URL:
-		b, err = parseURL(text)
-	case grid.File:
-		b, _, _, err = parseFile(text)
-	case grid.ID:
-		b, err = parseID(text)
-	case grid.InPenpa:
-		b, _, err = parsePenpa(text)
-	default:
-		b, err = grid.ParseRows(text, 0, MaxClue)
+	p, _, _, err := ParsePosition(text)
+	return p, err
+}
+
+// ParseFile reads a puzzle, and the edges of its answer, right or not, or nil if its text has
+// none. Crosses are no edges.
+func ParseFile(text string) (Puzzle, Solution, error) {
+	p, lines, _, err := ParsePosition(text)
+	return p, lines, err
+}
+
+// ParsePosition reads a partly solved puzzle in any text form, with the lines and crosses drawn
+// so far, right or not. They are nil if the form, or the text, has none.
+func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
+	s, err := forms.Read(text)
+	if err != nil {
+		return Puzzle{}, nil, nil, err
 	}
-	for i, v := range b.Cells {
-		if v == grid.Untold {
-			b.Cells[i] = grid.Blank
+	p = Puzzle{s.Board}
+	for i, v := range p.Cells {
+		p.Cells[i] = max(v, grid.Blank)
+	}
+	if s.Answer == nil {
+		return p, nil, nil, nil
+	}
+	lines, crosses = p.NoEdges(), p.NoEdges()
+	for e, mark := range slices.Concat(s.Answer[1].Cells, s.Answer[0].Cells) {
+		switch mark {
+		case lineMark:
+			lines.Add(e)
+		case crossMark:
+			crosses.Add(e)
 		}
 	}
-	return Puzzle{b}, err
+	return p, lines, crosses, nil
+}
+
+// write writes an answer, whose lines and crosses may be nil.
+func (p Puzzle) write(form grid.Form, lines, crosses Solution) string {
+	marks := make([]int8, p.Edges())
+	for e := range marks {
+		switch {
+		case lines != nil && lines.Has(e):
+			marks[e] = lineMark
+		case crosses != nil && crosses.Has(e):
+			marks[e] = crossMark
+		}
+	}
+	upright := p.Vertical(0, 0)
+	return forms.Write(form, grid.Sheet{Board: p.Board, Answer: []grid.Table{{Cells: marks[upright:]}, {Cells: marks[:upright]}}})
 }
 
 // String writes the clues in rows joined by '/'.
 func (p Puzzle) String() string { return p.Board.String() }
 
-// longestRun is how many blanks one letter of a link stands for, g to z.
-const longestRun = 'z' - 'g' + 1
-
-// URL returns the address of the puzzle at puzz.link. In its code one hexadecimal digit is a
-// clue q and the blanks after it, at most two: q, q+5 or q+10.
-func (p Puzzle) URL() string {
-	var body strings.Builder
-	run := 0
-	flush := func() {
-		for ; run > 0; run -= min(run, longestRun) {
-			body.WriteByte(byte('g' + min(run, longestRun) - 1))
-		}
-	}
-	for i := 0; i < len(p.Cells); i++ {
-		v := p.Cells[i]
-		if v == grid.Blank {
-			run++
-			continue
-		}
-		flush()
-		blanks := 0
-		for blanks < 2 && (i+1 >= len(p.Cells) || p.Cells[i+1] == grid.Blank) {
-			blanks++ // at the end of the board pzpr counts blanks beyond it
-			i++
-		}
-		body.WriteByte("0123456789abcdef"[int(v)+5*blanks])
-	}
-	flush()
-	return grid.FormatURL(names[0], p.Width, p.Height, body.String())
-}
-
-func parseURL(text string) (grid.Board, error) {
-	link, err := grid.ParseURL(text, names...)
-	if err != nil {
-		return grid.Board{}, err
-	}
-	b := grid.New(link.Width, link.Height)
-	cell := 0
-	for at := range len(link.Body) {
-		c := link.Body[at]
-		if cell >= len(b.Cells) {
-			return grid.Board{}, link.Errorf(at, "the end: the board has %d cells", len(b.Cells))
-		}
-		q := -1
-		switch {
-		case c >= '0' && c <= '9':
-			q = int(c - '0')
-		case c >= 'a' && c <= 'e':
-			q = int(c-'a') + 10
-		case c == '.':
-			cell++
-		case c >= 'g' && c <= 'z':
-			if cell += int(c-'g') + 1; cell > len(b.Cells) {
-				return grid.Board{}, link.Errorf(at, "a shorter run of blanks: the board has %d cells", len(b.Cells))
-			}
-		default:
-			return grid.Board{}, link.Errorf(at, "0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks")
-		}
-		if q >= 0 {
-			b.Cells[cell] = int8(q % 5)
-			cell += 1 + q/5
-		}
-	}
-	if cell < len(b.Cells) {
-		return grid.Board{}, link.Errorf(len(link.Body), "%d more cells", len(b.Cells)-cell)
-	}
-	return b, nil
-}
-
-// params are those of a square grid in Tatham's loopy.
-const params = "t0"
+// URL returns the address of the puzzle at puzz.link.
+func (p Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 3x3t0:a2a3e.
-func (p Puzzle) GameID() string { return p.FormatID(params) }
+func (p Puzzle) GameID() string { return forms.Write(grid.ID, grid.Sheet{Board: p.Board}) }
 
 // CanonicalID returns the game ID of the least of the eight rotations and reflections of p.
 // It is the same for puzzles that become each other when turned or mirrored.
-func (p Puzzle) CanonicalID() string { return p.Canonical().FormatID(params) }
-
-// parseID reads the type of grid, t0, and skips the difficulty, d and a letter.
-func parseID(text string) (grid.Board, error) {
-	b, given, err := grid.ParseID(text, 0, MaxClue)
-	if err != nil {
-		return grid.Board{}, err
-	}
-	kind, level, _ := strings.Cut(given, "d")
-	if kind != "" && kind != params || len(level) > 1 {
-		text = strings.TrimSpace(text)
-		at := strings.Index(text, given+":")
-		return grid.Board{}, grid.Errorf(text, 0, at, "%s and ':': grids other than squares are not supported", params)
-	}
-	return b, nil
-}
+func (p Puzzle) CanonicalID() string { return Puzzle{p.Canonical()}.GameID() }
 
 // FormatFile writes a pzpr file, its lines ended by '/', with an answer: the clues,
 // the vertical edges of each row, then the horizontal ones, above the first row to
 // below the last. Without an answer, s nil, it writes zeros there, as pzpr does.
 func (p Puzzle) FormatFile(s Solution) string { return p.FormatPosition(s, nil) }
 
-// FormatPosition writes a pzpr file as FormatFile does, with crosses, too: -1.
+// FormatPosition writes a pzpr file as FormatFile does, with crosses too.
 func (p Puzzle) FormatPosition(lines, crosses Solution) string {
-	var f strings.Builder
-	f.Grow(6*len(p.Cells) + 4*(p.Width+p.Height) + 40)
-	fmt.Fprintf(&f, "pzprv3/%s/%d/%d/", names[0], p.Height, p.Width)
-	for r := range p.Height {
-		for _, v := range p.Row(r) {
-			c := byte('.')
-			if v != grid.Blank {
-				c = '0' + byte(v)
-			}
-			f.WriteByte(c)
-			f.WriteByte(' ')
-		}
-		f.WriteByte('/')
-	}
-	line := func(first, n int) {
-		for e := first; e < first+n; e++ {
-			switch {
-			case lines != nil && lines.Has(e):
-				f.WriteString("1 ")
-			case crosses != nil && crosses.Has(e):
-				f.WriteString("-1 ")
-			default:
-				f.WriteString("0 ")
-			}
-		}
-		f.WriteByte('/')
-	}
-	for r := range p.Height {
-		line(p.Vertical(r, 0), p.Width+1)
-	}
-	for r := range p.Height + 1 {
-		line(p.Horizontal(r, 0), p.Width)
-	}
-	return f.String()
+	return p.write(grid.File, lines, crosses)
 }
 
-// ParseFile reads a pzpr file, version 3 or 3.1, and its answer: the edges that are
-// drawn, right or not, or nil if the file has none. Crosses, -1, are no edges.
-func ParseFile(text string) (Puzzle, Solution, error) {
-	b, s, _, err := parseFile(text)
-	return Puzzle{b}, s, err
-}
-
-// ParsePosition reads a puzzle that somebody has begun, in any text form, with the lines and
-// crosses drawn so far, right or not. Only a pzpr file can have them.
-func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
-	switch grid.Recognise(text) {
-	case grid.File:
-		b, lines, crosses, err := parseFile(text)
-		return Puzzle{b}, lines, crosses, err
-	case grid.InPenpa:
-		_, from, err := parsePenpa(text)
-		if err != nil {
-			return Puzzle{}, nil, nil, err
-		}
-		p, err = Parse(text)
-		lines, crosses = p.penpaAnswer(from)
-		return p, lines, crosses, err
-	}
-	p, err = Parse(text)
-	return p, nil, nil, err
-}
-
-func parseFile(text string) (b grid.Board, lines, crosses Solution, err error) {
-	file, err := grid.ParseFile(text, names...)
-	if err != nil {
-		return grid.Board{}, nil, nil, err
-	}
-	w, h := file.Width, file.Height
-	p := New(w, h)
-	err = file.Next(w, h, fmt.Sprintf("'.' or a clue from 0 to %d", MaxClue), func(r, c int, word string) bool {
-		if len(word) == 1 && word[0] >= '0' && word[0] <= '0'+MaxClue {
-			p.Cells[r*w+c] = int8(word[0] - '0')
-			return true
-		}
-		return word == "." || word == "-"
-	})
-	if err != nil {
-		return grid.Board{}, nil, nil, err
-	}
-	if !file.More() {
-		return p.Board, nil, nil, nil
-	}
-	// Version 3.1 has a table of marks in cells before the edges.
-	if file.Left() > h+h+1 {
-		err := file.Next(w, h, "0 to 2, the mark of a cell", func(_, _ int, word string) bool {
-			return len(word) == 1 && (word[0] == '.' || word[0] >= '0' && word[0] <= '2')
-		})
-		if err != nil {
-			return grid.Board{}, nil, nil, err
-		}
-	}
-	lines, crosses = p.NoEdges(), p.NoEdges()
-	for _, table := range []struct {
-		width, height int
-		edge          func(r, c int) int
-	}{{w + 1, h, p.Vertical}, {w, h + 1, p.Horizontal}} {
-		err := file.Next(table.width, table.height, "1 for an edge, 0 or -1 for none", func(r, c int, word string) bool {
-			switch word {
-			case "1":
-				lines.Add(table.edge(r, c))
-			case "-1":
-				crosses.Add(table.edge(r, c))
-			}
-			return word == "1" || word == "0" || word == "-1"
-		})
-		if err != nil {
-			return grid.Board{}, nil, nil, err
-		}
-	}
-	return p.Board, lines, crosses, file.End()
+// PenpaText returns the puzzle as text of Penpa+, with the lines and crosses of an answer, which
+// may be nil. [grid.PenpaURL] makes an address of it.
+func (p Puzzle) PenpaText(lines, crosses Solution) string {
+	return p.write(grid.Penpa, lines, crosses)
 }

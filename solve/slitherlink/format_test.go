@@ -3,12 +3,12 @@ package slitherlink
 import (
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
 	"matchbook/solve"
 	"matchbook/solve/grid"
+	"matchbook/solve/grid/penpatest"
 )
 
 func TestParseForms(t *testing.T) {
@@ -59,34 +59,24 @@ func TestFormats(t *testing.T) {
 	}
 }
 
+// Errors of the forms as slitherlinks declare them; package grid tests the others.
 func TestParseErrors(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"", `line 1, column 1: found the end, want '.', '?' or a digit from 0 to 4`},
-		{"5", `line 1, column 1: found '5', want '.', '?' or a digit from 0 to 4`},
-		{"12/1", `line 2, column 2: found the end, want '.', '?' or a digit from 0 to 4: the first row has 2 cells`},
-		{"slither/2/2/0f", `column 14: found 'f', want 0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks`},
-		{"slither/2/2/j0", `column 14: found '0', want the end: the board has 4 cells`},
-		{"slither/2/2/k", `column 13: found 'k', want a shorter run of blanks: the board has 4 cells`},
-		{"slither/2/2/0", `column 14: found the end, want 3 more cells`},
-		{"slither/f/2/2/j", `column 9: found 'f', want the number of columns: variants of the rules are not supported`},
-		{"hashi/2/2/j", `column 1: found 'h', want a puzzle of type slither or slitherlink`},
-		{"3x3t2:i", `column 4: found 't', want t0 and ':': grids other than squares are not supported`},
-		{"2x2t0:5c", `column 7: found '5', want a clue from 0 to 4, or a letter from a to z for a run of blanks`},
-		{"pzprv3/slither/1/1/5 /", `line 5, column 1: found '5', want '.' or a clue from 0 to 4`},
-		{"pzprv3/slither/1/1/4 /1 1 /1 /2 /", `line 8, column 1: found '2', want 1 for an edge, 0 or -1 for none`},
-		{"pzprv3/slither/1/1/4 /1 1 /1 /", `line 8, column 1: found the end, want 1 for an edge, 0 or -1 for none`},
-		{"pzprv3/slither/1/1/4 /3 /1 1 /1 /1 /", `line 6, column 1: found '3', want 0 to 2, the mark of a cell`},
-		{"pzprv3/slither/1/1/4 /0 /1 1 /1 /1 /1 /", `line 10, column 1: found '1', want the end of the file`},
+	for text, want := range map[string]string{
+		"5":                                    `line 1, column 1: found '5', want '.', '?' or a digit from 0 to 4`,
+		"slither/2/2/0f":                       `column 14: found 'f', want 0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks`,
+		"hashi/2/2/j":                          `column 1: found 'h', want a puzzle of type slither or slitherlink`,
+		"3x3t2:i":                              `column 4: found 't', want t0 and ':': grids other than squares are not supported`,
+		"2x2t0:5c":                             `column 7: found '5', want a clue from 0 to 4, or a letter from a to z for a run of blanks`,
+		"pzprv3/slither/1/1/5 /":               `line 5, column 1: found '5', want '.' or a clue from 0 to 4`,
+		"pzprv3/slither/1/1/4 /1 1 /1 /2 /":    `line 8, column 1: found '2', want 1 for an edge, 0 or -1 for none`,
+		"pzprv3/slither/1/1/4 /3 /1 1 /1 /1 /": `line 6, column 1: found '3', want 0 to 2, the mark of a cell`,
+		"pzprv3/slither/1/1/4 /0 /1 1 /1 /1 /1 /": `line 10, column 1: found '1', want the end of the file`,
 	} {
-		t.Run(c.text, func(t *testing.T) {
-			_, err := Parse(c.text)
-			if err == nil {
-				t.Errorf("%q: no error, want %s", c.text, c.want)
-				return
-			}
+		t.Run(text, func(t *testing.T) {
+			_, err := Parse(text)
 			var syntax *solve.SyntaxError
-			if !errors.As(err, &syntax) || err.Error() != c.want {
-				t.Errorf("%q: %v\nwant %s", c.text, err, c.want)
+			if !errors.As(err, &syntax) || err.Error() != want {
+				t.Errorf("%q: %v\nwant %s", text, err, want)
 			}
 		})
 	}
@@ -109,9 +99,12 @@ func TestFileAnswer(t *testing.T) {
 	}
 }
 
-// TestRoundTrips writes random boards in each form and reads them again, turned
-// and mirrored too.
-func TestRoundTrips(t *testing.T) {
+// FuzzParse: what is read is a puzzle, and comes back, with any lines and crosses, from each form
+// that can hold them; turned or mirrored, it has the same canonical ID.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{".2./3../...", "slither/3/3/g7di", "3x3t0:a2a3e", "pzprv3/slither/1/1/4 /1 1 /1 /1 /", penpatest.Sample(f, "testdata/penpa.txt")} {
+		f.Add(text)
+	}
 	rng := rand.New(rand.NewPCG(4, 2))
 	for range 300 {
 		p := New(1+rng.IntN(30), 1+rng.IntN(9))
@@ -121,10 +114,32 @@ func TestRoundTrips(t *testing.T) {
 				p.Cells[i] = int8(rng.IntN(MaxClue + 1))
 			}
 		}
-		for _, text := range []string{p.String(), p.URL(), p.GameID(), p.FormatFile(nil), strings.ReplaceAll(p.FormatFile(nil), "/", "\n")} {
-			q, err := Parse(text)
-			if err != nil || q.Width != p.Width || !slices.Equal(q.Cells, p.Cells) {
-				t.Fatalf("%s: read %q, %v", p, text, err)
+		f.Add(p.String())
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, lines, crosses, err := ParsePosition(text)
+		if err != nil || len(p.Cells) > 10_000 {
+			return
+		}
+		if err := p.Validate(); err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		if lines == nil {
+			lines, crosses = p.NoEdges(), p.NoEdges()
+			for e := range p.Edges() {
+				switch (e*e + len(text)) % 5 {
+				case 0:
+					lines.Add(e)
+				case 1:
+					crosses.Add(e)
+				}
+			}
+		}
+		file := p.FormatPosition(lines, crosses)
+		for form, answers := range map[string]bool{p.String(): false, p.URL(): false, p.GameID(): false, file: true, p.PenpaText(lines, crosses): true} {
+			q, lines, crosses, err := ParsePosition(form)
+			if err != nil || q.String() != p.String() || answers && q.FormatPosition(lines, crosses) != file {
+				t.Fatalf("%q: %q read as %s with %v and %v, %v; want %s", text, form, q, lines, crosses, err, file)
 			}
 		}
 		for s := range grid.Symmetry(grid.Symmetries) {
@@ -132,28 +147,26 @@ func TestRoundTrips(t *testing.T) {
 				t.Fatalf("%s and %s: other canonical IDs", p, q)
 			}
 		}
-	}
+	})
 }
 
-func FuzzParse(f *testing.F) {
-	for _, text := range []string{".2./3../...", "slither/3/3/g7di", "3x3t0:a2a3e", "pzprv3/slither/1/1/4 /1 1 /1 /1 /"} {
-		f.Add(text)
+// An address that Penpa+ made is read, with its answer, and what is written for them is what
+// Penpa+ wrote, line for line.
+func TestPenpa(t *testing.T) {
+	link := penpatest.Sample(t, "testdata/penpa.txt")
+	p, lines, crosses, err := ParsePosition(link)
+	if err != nil {
+		t.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Parse(text)
-		if err != nil {
-			var syntax *solve.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Column < 1 {
-				t.Fatalf("%q: %v is not an error with a position", text, err)
-			}
-			return
-		}
-		if err := p.Validate(); err != nil {
-			t.Fatalf("%q: %v", text, err)
-		}
-		q, err := Parse(p.URL())
-		if err != nil || q.String() != p.String() {
-			t.Fatalf("%q: %s became %s, %v", text, p, q, err)
-		}
-	})
+	if want := ".3...1./202.102/.1...2./......./.3...3./213.113/.1...2."; p.String() != want {
+		t.Errorf("read as %v, want %s", p, want)
+	}
+	want := "pzprv3/slither/7/7/. 3 . . . 1 . /2 0 2 . 1 0 2 /. 1 . . . 2 . /. . . . . . . /. 3 . . . 3 . /2 1 3 . 1 1 3 /. 1 . . . 2 . /" +
+		"-1 1 1 0 0 0 0 0 /" + strings.Repeat("0 0 0 0 0 0 0 0 /", 6) + "-1 1 0 0 0 0 0 /1 0 0 0 0 0 0 /" + strings.Repeat("0 0 0 0 0 0 0 /", 6)
+	if got := p.FormatPosition(lines, crosses); got != want {
+		t.Errorf("the answer is\n%s, want\n%s", got, want)
+	}
+	text := p.PenpaText(lines, crosses)
+	penpatest.Same(t, text, link)
+	penpatest.Same(t, penpatest.Inflated(t, grid.PenpaURL(text)), link)
 }

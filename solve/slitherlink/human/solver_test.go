@@ -125,11 +125,11 @@ func TestSentences(t *testing.T) {
 	got := map[slitherlink.Technique]string{}
 	for _, id := range []string{
 		"7x7:22a3b121b13d3b2a2d33c20i2a3333", "7x7:d2a2a3a1113a23i03112a1a31d2b12c3", "6x6:b11a32a3b23b1c11f10322a2b", "5x5:a1b01c11a3b22a2b223a"} {
-		b, _, err := grid.ParseID(id, 0, slitherlink.MaxClue)
+		p, err := slitherlink.Parse(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !l.Solve(slitherlink.Puzzle{Board: b}, slitherlink.DeepLookAhead) {
+		if !l.Solve(p, slitherlink.DeepLookAhead) {
 			t.Errorf("%s is not solved", id)
 		}
 		for i := range l.Steps {

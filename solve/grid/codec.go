@@ -1,0 +1,226 @@
+package grid
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Code is a way to write cells. A sign stands for one cell, or for several in a row.
+type Code struct {
+	want    string // describes the signs, for errors
+	signs   map[string]sign
+	byFirst map[int8][]sign // by the first cell that they stand for, shorter ones first
+}
+
+type sign struct {
+	text  string
+	cells []int8 // if a sign stands for more cells than another, its cells begin as that one's
+	least int    // it can stand at the end of a board if so many cells are left
+}
+
+// Signs are some signs of a code.
+type Signs []sign
+
+// Sign is a sign that stands for one cell.
+func Sign(text string, cell int8) Signs { return Signs{{text, []int8{cell}, 1}} }
+
+// Runs are letters from one to z that stand for runs of blanks: of one blank, two and so on.
+func Runs(from byte) (signs Signs) {
+	for n := 1; from <= 'z'; n, from = n+1, from+1 {
+		signs = append(signs, sign{string(from), slices.Repeat([]int8{Blank}, n), n})
+	}
+	return signs
+}
+
+// Digits are digits that stand for the clues from least to most. If there are more digits than
+// clues, the others stand for the same clues with a blank after them, then with two. Such blanks
+// may be beyond the end of the board, as pzpr writes them.
+func Digits(digits string, least, most int8) (signs Signs) {
+	clues := int(most-least) + 1
+	for i := range len(digits) {
+		cells := append([]int8{least + int8(i%clues)}, slices.Repeat([]int8{Blank}, i/clues)...)
+		signs = append(signs, sign{digits[i : i+1], cells, 1})
+	}
+	return signs
+}
+
+// NewCode returns a code. Errors describe its signs by want.
+func NewCode(want string, signs ...Signs) *Code {
+	c := &Code{want, map[string]sign{}, map[int8][]sign{}}
+	for _, s := range slices.Concat(signs...) {
+		c.signs[s.text] = s
+		c.byFirst[s.cells[0]] = append(c.byFirst[s.cells[0]], s)
+	}
+	return c
+}
+
+// append appends cells to a text. Of the signs for the next cells it takes the one that stands
+// for the most.
+func (c *Code) append(text []byte, cells []int8) []byte {
+	for len(cells) > 0 {
+		var best sign
+		for _, s := range c.byFirst[cells[0]] {
+			if n := len(s.cells); s.least > len(cells) || n <= len(cells) && cells[n-1] != s.cells[n-1] {
+				break
+			}
+			best = s
+		}
+		text = append(text, best.text...)
+		cells = cells[min(max(len(best.cells), 1), len(cells)):]
+	}
+	return text
+}
+
+// A codec reads a text or writes one, from the same declaration: a form of text is a function
+// that calls the methods below in the order of the text, and each of them reads or writes what
+// stands next. After the first error they do nothing.
+type codec struct {
+	writes bool
+	out    []byte // the text so far, if it writes
+
+	text    string // what it reads
+	inLines bool   // the text has lines, which end with a newline or '/'
+	at      int    // the next byte
+	err     error
+}
+
+// fail notes an error at the next byte, unless there was one before.
+func (c *codec) fail(want string, args ...any) {
+	if c.err != nil {
+		return
+	}
+	line, start, end := 0, 0, len(c.text)
+	if before := c.text[:c.at]; c.inLines {
+		line = 1 + strings.Count(before, "\n") + strings.Count(before, "/")
+		start, end = strings.LastIndexAny(before, "/\n")+1, c.at+len(c.here())
+	}
+	c.err = Errorf(c.text[start:end], line, c.at-start, want, args...)
+}
+
+// here returns the rest of the line, up to a newline or '/'.
+func (c *codec) here() string {
+	rest := c.text[c.at:]
+	if end := strings.IndexAny(rest, "/\n"); end >= 0 {
+		rest = rest[:end]
+	}
+	return strings.TrimSuffix(rest, "\r")
+}
+
+// nextLine moves to the next line, and reports whether there is one.
+func (c *codec) nextLine() bool {
+	end := strings.IndexAny(c.text[c.at:], "/\n")
+	if end < 0 {
+		c.at = len(c.text)
+		return false
+	}
+	c.at += end + 1
+	return true
+}
+
+// blanks moves to the next word of the line, or to its end.
+func (c *codec) blanks() {
+	here := c.here()
+	c.at += len(here) - len(strings.TrimLeft(here, " "))
+}
+
+// word is a word with '/' or the end of a line after it. It writes one, or reads one that accepts
+// does not refuse.
+func (c *codec) word(write, want string, accepts func(word string) bool) {
+	switch {
+	case c.writes:
+		c.out = append(append(c.out, write...), '/')
+	case c.err != nil:
+	case !accepts(strings.TrimSpace(c.here())):
+		c.fail("%s", want)
+	default:
+		c.nextLine()
+	}
+}
+
+// name is the name of a kind of puzzle, of which the first is written. pzpr may append _edit or
+// _play.
+func (c *codec) name(names []string) {
+	c.word(names[0], "a puzzle of type "+strings.Join(names, " or "), func(word string) bool {
+		return slices.Contains(names, strings.TrimSuffix(strings.TrimSuffix(word, "_edit"), "_play"))
+	})
+}
+
+// side is the number of columns or rows.
+func (c *codec) side(n *int, name string) {
+	want := fmt.Sprintf("the number of %s, 1 to %d", name, MaxSide)
+	if !c.inLines && c.at < len(c.text) && isLetter(c.text[c.at]) {
+		want = fmt.Sprintf("the number of %s: variants of the rules are not supported", name)
+	}
+	c.word(strconv.Itoa(*n), want, func(word string) (ok bool) {
+		*n, ok = sideOf(word)
+		return ok
+	})
+}
+
+// sideOf reads a width or height: 1 to MaxSide.
+func sideOf(text string) (n int, ok bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && isDigit(text[0]) && n >= 1 && n <= MaxSide
+}
+
+// cells are all cells of a board, up to the end of the text.
+func (c *codec) cells(code *Code, b *Board) {
+	if c.writes {
+		c.out = code.append(c.out, b.Cells)
+	}
+	if c.writes || c.err != nil {
+		return
+	}
+	*b = New(b.Width, b.Height)
+	left := b.Cells
+	for ; c.at < len(c.text); c.at++ {
+		s, ok := code.signs[c.text[c.at:c.at+1]]
+		if !ok {
+			c.fail("%s", code.want)
+			return
+		}
+		if s.least > len(left) {
+			c.fail("the end: %d of %d cells are left", len(left), len(b.Cells))
+			return
+		}
+		left = left[copy(left, s.cells):]
+	}
+	if len(left) > 0 {
+		c.fail("%d more cells", len(left))
+	}
+}
+
+// table is a line of words for each row.
+func (c *codec) table(code *Code, width, height int, t *Table) {
+	if c.err != nil {
+		return
+	}
+	for r := range height {
+		for column := range width {
+			if c.writes {
+				c.out = append(code.append(c.out, t.Cells[r*width+column:][:1]), ' ')
+				continue
+			}
+			c.blanks()
+			word, _, _ := strings.Cut(c.here(), " ")
+			s, ok := code.signs[word]
+			if !ok {
+				c.fail("%s", code.want)
+				return
+			}
+			t.Cells, t.places = append(t.Cells, s.cells[0]), append(t.places, c.at)
+			c.at += len(word)
+		}
+		if c.writes {
+			c.out = append(c.out, '/')
+			continue
+		}
+		if c.blanks(); c.here() != "" {
+			c.fail("the end of the line: a row has %d values", width)
+			return
+		}
+		c.nextLine()
+	}
+}
