@@ -1,74 +1,11 @@
 package out_test
 
 import (
-	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"matchbook/out"
 	sujikoout "matchbook/out/sujiko"
 )
-
-// A data set is written part by part, and its rows are read through a filter.
-func Example() {
-	temporary, err := os.MkdirTemp("", "example")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer os.RemoveAll(temporary)
-	dir := filepath.Join(temporary, "sujikos")
-	if err := writeSujikos(dir); err != nil {
-		fmt.Println(err)
-		return
-	}
-
-	kinds := out.Kinds{&sujikoout.Kind}
-	where, err := kinds.ParseFilter("unique, score<20")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	view := out.NewView("puzzle", "level", "score")
-	fmt.Print(string(view.AppendHeader(nil)))
-	for record, err := range kinds.Records(context.Background(), []string{dir}, where, "puzzle", "level", "score") {
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		fmt.Print(string(view.AppendCSV(nil, record)))
-	}
-	// Output:
-	// puzzle,level,score
-	// 20 14 24 13 | 6.......5,gentle,12.5
-}
-
-func writeSujikos(dir string) error {
-	d, err := out.Open(dir, map[string]string{"kind": "sujiko"})
-	if err != nil {
-		return err
-	}
-	part, err := out.NewPartWriter[sujikoout.Row](d, 0, 0, 2)
-	if err != nil {
-		return err
-	}
-	defer part.Discard()
-	for i, score := range []float64{12.5, 40} {
-		row, err := part.Next()
-		if err != nil {
-			return err
-		}
-		row.Kind, row.Index, row.Unique = "sujiko", int64(i), true
-		row.Puzzle = "20 14 24 13 | 6.......5"
-		row.Level, row.Score = []string{"gentle", "medium"}[i], &score
-	}
-	described, err := part.Commit(nil)
-	if err != nil {
-		return err
-	}
-	return d.Finish([]out.Part{described})
-}
 
 // An unknown column is a [solve.SyntaxError], which says where it stands.
 func ExampleKinds_ParseFilter() {

@@ -288,34 +288,20 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 // columnKinds returns the columns of all kinds, and size. Numbers are of kind Float64.
 func (k Kinds) columnKinds() map[string]reflect.Kind {
 	columns := map[string]reflect.Kind{sizeColumn: reflect.String}
-	collectColumns(reflect.TypeFor[Shared](), columns)
+	rows := []Row{new(Shared)}
 	for _, kind := range k {
-		collectColumns(reflect.TypeOf(kind.Row).Elem(), columns)
+		rows = append(rows, kind.Row)
+	}
+	for _, row := range rows {
+		r := RecordOf(nil, row)
+		for i, name := range r.Columns {
+			columns[name] = r.Values[i].kind
+			if columns[name] == reflect.Int64 {
+				columns[name] = reflect.Float64
+			}
+		}
 	}
 	return columns
-}
-
-func collectColumns(row reflect.Type, columns map[string]reflect.Kind) {
-	for i := range row.NumField() {
-		field := row.Field(i)
-		if field.Anonymous {
-			collectColumns(field.Type, columns)
-			continue
-		}
-		if !field.IsExported() {
-			continue
-		}
-		name, _, _ := strings.Cut(field.Tag.Get("parquet"), ",")
-		t := field.Type
-		if t.Kind() == reflect.Pointer {
-			t = t.Elem()
-		}
-		kind := t.Kind()
-		if kind != reflect.Bool && kind != reflect.String {
-			kind = reflect.Float64
-		}
-		columns[name] = kind
-	}
 }
 
 // nearest returns the column names most like an unknown name.
@@ -333,15 +319,15 @@ func (p *filterParser) nearest(name string, usual ...string) string {
 	return ": " + strings.Join(like, " or ")
 }
 
-// looksAt reports whether the filter needs this column of a kind.
-func (f Filter) looksAt(kind *Kind, column string) bool {
+// LooksAt reports whether the filter needs this column of a kind.
+func (f Filter) LooksAt(kind *Kind, column string) bool {
 	return slices.ContainsFunc(f.conditions, func(c condition) bool {
 		return c.column == column || c.column == sizeColumn && slices.Contains(kind.Reads, column)
 	})
 }
 
-// admits reports whether rows of a kind may pass.
-func (f Filter) admits(kind *Kind) bool {
+// Admits reports whether rows of a kind may pass.
+func (f Filter) Admits(kind *Kind) bool {
 	for _, c := range f.conditions {
 		if c.column == "kind" && !c.holds(kind.Name) {
 			return false
@@ -356,21 +342,21 @@ func (f Filter) And(g Filter) Filter {
 }
 
 // Match reports whether a record meets all conditions of the filter.
-func (f Filter) Match(r *Record) bool { return f.bind(r)() }
+func (f Filter) Match(r *Record) bool { return f.Bind(r)() }
 
-// bind returns a function that reports whether the row that r now holds meets all
+// Bind returns a function that reports whether the row that r now holds meets all
 // conditions.
-func (f Filter) bind(r *Record) func() bool {
+func (f Filter) Bind(r *Record) func() bool {
 	tests := make([]func() bool, len(f.conditions))
 	for i, c := range f.conditions {
-		at := slices.Index(r.names, c.column)
+		at := slices.Index(r.Columns, c.column)
 		tests[i] = func() bool {
 			var value any
 			switch {
 			case c.column == sizeColumn:
 				value = r.Size().Name
 			case at >= 0:
-				value = goValue(r.values[at])
+				value = r.Values[at].Any()
 			}
 			return c.holds(value)
 		}

@@ -1,9 +1,28 @@
+// Package out holds what users take away: rows, pictures, books, reports and files.
+//
+//	dataset   data sets of Parquet files, and files that appear when they are complete
+//	disk      the file system, as data sets use it
+//	picture   puzzles as SVG and PNG
+//	export    rows as tables, links, files of other programs and pictures
+//	book      what books say of a kind
+//	press     printable books, as PDF
+//	report    a page about data sets, as HTML
+//	font      the typeface of pictures and books
+//	grid      what kinds on a grid of any size have in common
+//
+// and each kind of puzzle has a folder of its name, with its rows, drawings and words: a
+// [Kind] and a book.Kind. No other package here knows the kinds; callers pass them.
+//
+// The package itself holds what all of these share: kinds, rows and records, their texts as
+// CSV and JSON ([View]), and filters. It and the folders of kinds link neither Parquet nor
+// PDF nor the file system, so that a program which only draws stays small.
+//
+// Errors wrap [ErrNoSolution], of pictures; texts that cannot be read as a filter are a
+// [solve.SyntaxError].
 package out
 
 import (
-	"context"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -108,11 +127,11 @@ func TechniqueNames(m *grade.Model) []string {
 // Columns returns the names of the columns that the kind has besides those of
 // [SharedColumns], in their order.
 func (k *Kind) Columns() []string {
-	return RecordOf(k, k.Row).names[len(SharedColumns()):]
+	return RecordOf(k, k.Row).Columns[len(SharedColumns()):]
 }
 
 // SharedColumns returns the names of the columns that the rows of every kind begin with.
-func SharedColumns() []string { return RecordOf(nil, new(Shared)).names }
+func SharedColumns() []string { return RecordOf(nil, new(Shared)).Columns }
 
 // Field is a required field, and whether it is filled in.
 type Field struct {
@@ -166,12 +185,6 @@ func (k Kinds) Names() []string {
 		names = append(names, kind.Name)
 	}
 	return names
-}
-
-// Records returns the rows of finished data sets that a filter lets through: those of
-// [Query.Records].
-func (k Kinds) Records(ctx context.Context, dirs []string, where Filter, columns ...string) iter.Seq2[*Record, error] {
-	return Query{Kinds: k, Dirs: dirs, Where: where, Columns: columns}.Records(ctx)
 }
 
 // list joins names for an error: "a, b or c".

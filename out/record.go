@@ -1,42 +1,77 @@
 package out
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
 
-	"github.com/parquet-go/parquet-go"
-
 	"matchbook/out/picture"
 )
 
-// Record is a row of a data set of any kind, read back by the names of its columns. It
-// holds until the next one is read.
+// Record is a row of a data set of any kind, by the names of its columns. One that a query
+// yields holds until the next.
 type Record struct {
-	Kind   *Kind
-	Job    json.RawMessage // of its data set; nil if it is in none
-	names  []string
-	values []parquet.Value // by column, as in names
+	Kind    *Kind
+	Job     json.RawMessage // of its data set; nil if it is in none
+	Columns []string        // their names, in order
+	Values  []Value         // by column
 }
 
-// Columns returns the names of the columns in their order.
-func (r *Record) Columns() []string { return r.names }
+// Value is the value of a column. The zero Value is a null.
+type Value struct {
+	kind reflect.Kind // Bool, Int64, Float64 or String; also of a null of [RecordOf]
+	set  bool         // it is not null
+	bits uint64
+	text []byte
+}
 
-// Value returns a column: a string, bool, int64 or float64, or nil if it is null or if
-// the record has no such column.
-func (r *Record) Value(column string) any {
-	i := slices.Index(r.names, column)
-	if i < 0 {
-		return nil
+// TextValue returns the value of a text, which must not change.
+func TextValue(text []byte) Value { return Value{kind: reflect.String, set: true, text: text} }
+
+// IntValue returns the value of a whole number.
+func IntValue(n int64) Value { return Value{kind: reflect.Int64, set: true, bits: uint64(n)} }
+
+// FloatValue returns the value of a number.
+func FloatValue(x float64) Value {
+	return Value{kind: reflect.Float64, set: true, bits: math.Float64bits(x)}
+}
+
+// BoolValue returns the value of a column that is true or false.
+func BoolValue(is bool) Value {
+	v := Value{kind: reflect.Bool, set: true}
+	if is {
+		v.bits = 1
 	}
-	return goValue(r.values[i])
+	return v
 }
 
-// At returns column i of Columns, as Value does.
-func (r *Record) At(i int) any { return goValue(r.values[i]) }
+// Any returns the value as a string, bool, int64 or float64, or nil if it is null.
+func (v Value) Any() any {
+	switch {
+	case !v.set:
+		return nil
+	case v.kind == reflect.String:
+		return string(v.text)
+	case v.kind == reflect.Bool:
+		return v.bits == 1
+	case v.kind == reflect.Float64:
+		return math.Float64frombits(v.bits)
+	}
+	return int64(v.bits)
+}
+
+// Value returns a column as [Value.Any] does, or nil if the record has no such column.
+func (r *Record) Value(column string) any {
+	if i := slices.Index(r.Columns, column); i >= 0 {
+		return r.Values[i].Any()
+	}
+	return nil
+}
 
 // Text returns a column of text, or "" if it is null or not there.
 func (r *Record) Text(column string) string {
@@ -95,62 +130,57 @@ func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 
 // Clone returns a copy that holds for good.
 func (r *Record) Clone() *Record {
-	c := &Record{r.Kind, r.Job, r.names, make([]parquet.Value, len(r.values))}
-	for i, v := range r.values {
-		c.values[i] = v.Clone()
+	c := &Record{r.Kind, r.Job, r.Columns, slices.Clone(r.Values)}
+	for i := range c.Values {
+		c.Values[i].text = bytes.Clone(c.Values[i].text)
 	}
 	return c
 }
 
-func goValue(v parquet.Value) any {
-	switch {
-	case v.IsNull():
-		return nil
-	case v.Kind() == parquet.ByteArray:
-		return v.String()
-	case v.Kind() == parquet.Boolean:
-		return v.Boolean()
-	case v.Kind() == parquet.Double:
-		return v.Double()
-	}
-	return v.Int64()
-}
-
-// RecordOf makes a record of a row of a kind, without a job. (The library's own
-// Deconstruct, v0.32.0, takes a pointer to false for a null.)
+// RecordOf returns a record of a row of a kind, without a job.
 func RecordOf(kind *Kind, row Row) *Record {
 	r := &Record{Kind: kind}
 	r.add(reflect.ValueOf(row).Elem())
 	return r
 }
 
-// add appends the columns of a row, those of an embedded one too.
+// add appends the columns of a row, also those of embedded structs.
 func (r *Record) add(row reflect.Value) {
 	for i := range row.NumField() {
-		field, value := row.Type().Field(i), row.Field(i)
+		field := row.Type().Field(i)
 		if field.Anonymous {
-			r.add(value)
+			r.add(row.Field(i))
 			continue
 		}
 		if !field.IsExported() {
 			continue
 		}
 		name, tag, _ := strings.Cut(field.Tag.Get("parquet"), ",")
-		v := parquet.Value{} // a null
-		if pointer := value.Kind() == reflect.Pointer; pointer && !value.IsNil() {
-			v = parquet.ValueOf(value.Elem().Interface())
-		} else if !pointer && (value.Kind() != reflect.String || value.Len() > 0 || !strings.Contains(tag, "optional")) {
-			v = parquet.ValueOf(value.Interface())
+		v := valueOf(row.Field(i))
+		if v.kind == reflect.String && len(v.text) == 0 && strings.Contains(tag, "optional") {
+			v.set = false
 		}
-		r.names = append(r.names, name)
-		r.values = append(r.values, v)
+		r.Columns = append(r.Columns, name)
+		r.Values = append(r.Values, v)
 	}
 }
 
-func columnNames(schema *parquet.Schema) []string {
-	var names []string
-	for _, path := range schema.Columns() {
-		names = append(names, path[0])
+// valueOf returns the value of a field of a row.
+func valueOf(field reflect.Value) Value {
+	switch field.Kind() {
+	case reflect.Pointer:
+		if !field.IsNil() {
+			return valueOf(field.Elem())
+		}
+		v := valueOf(reflect.Zero(field.Type().Elem()))
+		v.set = false
+		return v
+	case reflect.String:
+		return TextValue([]byte(field.String()))
+	case reflect.Bool:
+		return BoolValue(field.Bool())
+	case reflect.Float64:
+		return FloatValue(field.Float())
 	}
-	return names
+	return IntValue(field.Int())
 }

@@ -41,9 +41,9 @@ const (
 // Verdicts are all of them, in the order in which they are shown.
 var Verdicts = []string{VerdictUnique, VerdictSeveral, VerdictNone, VerdictUnknown}
 
-// verdictOf returns the verdict of a number of solutions, and whether there are any. If the
+// VerdictOf returns the verdict of a number of solutions, and whether there are any. If the
 // number is not exact, there may be more; solvable is nil if that is unknown.
-func verdictOf(solutions uint64, exact bool) (verdict string, solvable *bool) {
+func VerdictOf(solutions uint64, exact bool) (verdict string, solvable *bool) {
 	switch {
 	case solutions > 1:
 		return VerdictSeveral, &yes
@@ -65,7 +65,7 @@ var yes, no = true, false
 func (s *Shared) SetCount(solutions uint64, exact bool) {
 	s.Solutions = int64(min(solutions, math.MaxInt64))
 	s.SolutionsCapped = !exact || solutions > math.MaxInt64
-	s.Verdict, s.Solvable = verdictOf(solutions, exact)
+	s.Verdict, s.Solvable = VerdictOf(solutions, exact)
 	s.Unique = s.Verdict == VerdictUnique
 }
 
@@ -77,6 +77,26 @@ type Row interface {
 
 // Common implements [Row].
 func (s *Shared) Common() *Shared { return s }
+
+// Rows takes rows one by one: a part of a data set, or [One] that keeps a single row.
+type Rows[R any] interface {
+	// Next returns a zero row for the caller to fill before the next call.
+	Next() (*R, error)
+	// Text returns b as a string, perhaps cheaper than string(b).
+	Text(b []byte) string
+}
+
+// One is [Rows] that keep only the last row. The zero value holds none.
+type One[R any] struct{ Row *R }
+
+// Next implements [Rows].
+func (o *One[R]) Next() (*R, error) {
+	o.Row = new(R)
+	return o.Row, nil
+}
+
+// Text implements [Rows].
+func (o *One[R]) Text(b []byte) string { return string(b) }
 
 // Human are the columns of the human-style solution of kinds that are solved by steps, one
 // after another. Their row types embed it after the column paper_ending; the numbers of

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 	"unicode"
-
-	"github.com/parquet-go/parquet-go"
 )
 
 func TestPlain(t *testing.T) {
@@ -50,7 +48,7 @@ func TestFormula(t *testing.T) {
 		"\t=1": "'\t=1", "\n=1": "\"'\n=1\"", "\r=1": "\"'\r=1\"", "=a,b": `"'=a,b"`,
 	} {
 		t.Run(text, func(t *testing.T) {
-			r := &Record{names: []string{"puzzle"}, values: []parquet.Value{parquet.ValueOf(text)}}
+			r := &Record{Columns: []string{"puzzle"}, Values: []Value{TextValue([]byte(text))}}
 			if got := string(NewView().AppendCSV(nil, r)); got != want+"\n" {
 				t.Errorf("%q is written %q, want %q", text, got, want)
 			}

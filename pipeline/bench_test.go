@@ -9,7 +9,7 @@ import (
 
 	bridgesgen "matchbook/generate/bridges"
 	"matchbook/grade"
-	"matchbook/out"
+	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/pipeline"
@@ -97,7 +97,7 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 		}
 		end, used, rows := p.Sections[0].End, int64(0), 0
 		for b.Loop() {
-			dataset, err := out.Open(b.TempDir(), job)
+			data, err := dataset.Open(b.TempDir(), job)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -113,7 +113,7 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 					continue
 				}
 				began := cpu(b)
-				writePart(b, dataset, part, uint64(part)*p.PartRows, next, ready)
+				writePart(b, data, part, uint64(part)*p.PartRows, next, ready)
 				used += cpu(b) - began
 				rows += len(ready)
 				part, ready = part+1, nil
@@ -124,8 +124,8 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 }
 
 // writePart writes a part of rows that are ready-made.
-func writePart[R any](b *testing.B, dataset *out.Dataset, part int, first, end uint64, rows []*R) {
-	w, err := out.NewPartWriter[R](dataset, part, first, end)
+func writePart[R any](b *testing.B, data *dataset.Dataset, part int, first, end uint64, rows []*R) {
+	w, err := dataset.NewPartWriter[R](data, part, first, end)
 	if err != nil {
 		b.Fatal(err)
 	}

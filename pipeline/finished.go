@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 )
 
 // Finished returns the job and the manifest of a data set that is finished, and the result
 // of its run, without times, from the totals of its parts. It reads no rows and changes
 // nothing.
-func (ks Kinds) Finished(dir string) (Job, *out.Manifest, *Result, error) {
-	m, err := ks.Out().Finished(dir)
+func (ks Kinds) Finished(dir string) (Job, *dataset.Manifest, *Result, error) {
+	m, _, err := dataset.Finished(ks.Out(), dir)
 	if err != nil {
 		return Job{}, nil, nil, err
 	}
@@ -30,7 +30,7 @@ func (ks Kinds) Finished(dir string) (Job, *out.Manifest, *Result, error) {
 			if part.First < s.First || part.First >= s.End {
 				continue
 			}
-			text, err := out.PartTotals(dir, m, part)
+			text, err := dataset.PartTotals(dir, m, part)
 			var totals Totals
 			if err == nil {
 				totals, err = readTotals(text)

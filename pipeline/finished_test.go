@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 	"matchbook/pipeline/pipelinetest"
@@ -52,29 +52,29 @@ func TestFinished(t *testing.T) {
 }
 
 func TestFinishedErrors(t *testing.T) {
-	if _, _, _, err := kinds.All.Finished(t.TempDir()); !errors.Is(err, out.ErrNone) || !strings.Contains(err.Error(), "(hint: ") {
+	if _, _, _, err := kinds.All.Finished(t.TempDir()); !errors.Is(err, dataset.ErrNone) || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("nothing: error %v", err)
 	}
 	dir := t.TempDir()
 	mustRun(t, sweepOf(1, type1, type2), dir, 1)
-	part := filepath.Join(dir, out.PartName(1))
+	part := filepath.Join(dir, dataset.PartName(1))
 	if err := os.Truncate(part, 100); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, _, err := kinds.All.Finished(dir); err == nil || !strings.HasPrefix(err.Error(), part+": its totals: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("damaged: error %v", err)
 	}
-	manifest := filepath.Join(dir, out.ManifestName)
+	manifest := filepath.Join(dir, dataset.ManifestName)
 	if err := os.WriteFile(manifest, []byte(`{"schema":2,"job":{"verb":"guess","kind":"bridges"},"rows":0,"parts":null}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, _, err := kinds.All.Finished(dir); err == nil || !strings.HasPrefix(err.Error(), manifest+": its job is not that of ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("another job: error %v", err)
 	}
-	if err := os.Remove(filepath.Join(dir, out.PartName(0))); err != nil {
+	if err := os.Remove(filepath.Join(dir, dataset.PartName(0))); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, _, err := kinds.All.Finished(dir); !errors.Is(err, out.ErrUnproven) || !strings.Contains(err.Error(), "(hint: ") {
+	if _, _, _, err := kinds.All.Finished(dir); !errors.Is(err, dataset.ErrUnproven) || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("no whole part: error %v", err)
 	}
 }

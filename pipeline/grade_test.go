@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 	"matchbook/pipeline/pipelinetest"
@@ -31,7 +31,7 @@ func TestGradedPuzzles(t *testing.T) {
 	t.Run("other puzzles are another job", func(t *testing.T) {
 		other, puzzles := pipeline.GradeJob("sujiko", grades, pipeline.Entries(texts[1:]), nil)
 		_, err := kinds.All.Run(t.Context(), other, pipeline.Options{Dir: dir, Puzzles: puzzles})
-		if !errors.Is(err, out.ErrOtherJob) {
+		if !errors.Is(err, dataset.ErrOtherJob) {
 			t.Errorf("found the error %v", err)
 		}
 	})
@@ -56,7 +56,7 @@ func TestGradedPuzzles(t *testing.T) {
 	})
 	t.Run("a part that is missing is made again", func(t *testing.T) {
 		whole := pipelinetest.Files(t, dir)
-		os.Remove(filepath.Join(dir, out.PartName(1)))
+		os.Remove(filepath.Join(dir, dataset.PartName(1)))
 		result, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Puzzles: puzzles})
 		if err != nil || result.Kept() != 1 {
 			t.Errorf("%+v, %v", result, err)

@@ -12,7 +12,7 @@ import (
 	"math"
 
 	"matchbook/grade"
-	"matchbook/out"
+	"matchbook/out/dataset"
 )
 
 // Verb is where the puzzles of a job come from.
@@ -260,8 +260,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 }
 
 // find returns the job of a data set, and what stands in its directory.
-func (ks Kinds) find(dir string) (Job, *out.Found, error) {
-	found, err := out.Find(dir)
+func (ks Kinds) find(dir string) (Job, *dataset.Found, error) {
+	found, err := dataset.Find(dir)
 	if err != nil {
 		return Job{}, nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/solve/phrase"
 )
 
@@ -32,20 +33,20 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	}
 	var job Job
 	var first []byte
-	manifests := make([]map[string]out.Part, len(dirs))
+	manifests := make([]map[string]dataset.Part, len(dirs))
 	for i, dir := range dirs {
 		here, found, err := ks.find(dir)
 		switch {
 		case err != nil:
 			return nil, err
 		case found.Wrong != nil:
-			return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, out.ManifestName), found.Wrong, dir)
+			return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, dataset.ManifestName), found.Wrong, dir)
 		case i == 0:
 			job, first = here, found.Job
 		case !bytes.Equal(found.Job, first):
 			return nil, fmt.Errorf("%s and %s are data sets of different jobs", dirs[0], dir)
 		}
-		manifests[i] = map[string]out.Part{}
+		manifests[i] = map[string]dataset.Part{}
 		if found.Manifest != nil {
 			for _, p := range found.Manifest.Parts {
 				manifests[i][p.File] = p
@@ -59,16 +60,16 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	merged := &Merged{Parts: p.partCount()}
 	bar := newProgress(progress, "parts", uint64(merged.Parts))
 	defer bar.close()
-	var parts []out.Part
+	var parts []dataset.Part
 	var from []string
 	for part := range p.parts() {
 		if err := ctx.Err(); err != nil {
 			return merged, err
 		}
-		want := out.Part{File: out.PartName(part.number), First: part.first, End: part.end}
+		want := dataset.Part{File: dataset.PartName(part.number), First: part.first, End: part.end}
 		found := false
 		for i, dir := range dirs {
-			var listed *out.Part
+			var listed *dataset.Part
 			if l, ok := manifests[i][want.File]; ok {
 				listed = &l
 			}
@@ -78,7 +79,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 				merged.Rows += described.Rows
 				break
 			}
-			if !errors.Is(err, out.ErrMissing) {
+			if !errors.Is(err, dataset.ErrMissing) {
 				merged.Wrong = append(merged.Wrong, Problem{dir + "/" + want.File, err.Error()})
 			}
 		}
@@ -97,12 +98,12 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	if err != nil {
 		return merged, err
 	}
-	dataset, err := out.Open(to, job)
+	data, err := dataset.Open(to, job)
 	if err == nil {
-		err = dataset.NoMoreThan(merged.Parts)
+		err = data.NoMoreThan(merged.Parts)
 	}
 	if err == nil {
-		err = dataset.WriteErrors(notPuzzles)
+		err = data.WriteErrors(notPuzzles)
 	}
 	if err != nil {
 		return merged, err
@@ -111,11 +112,11 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		if err := ctx.Err(); err != nil {
 			return merged, err
 		}
-		if err := dataset.Adopt(dir, parts[k]); err != nil {
+		if err := data.Adopt(dir, parts[k]); err != nil {
 			return merged, err
 		}
 	}
-	return merged, dataset.Finish(parts)
+	return merged, data.Finish(parts)
 }
 
 // isEmpty reports whether a path is a directory with nothing in it.
@@ -130,18 +131,18 @@ func errorsOf(dirs []string, job Job) ([]byte, error) {
 		return nil, nil
 	}
 	for _, dir := range dirs {
-		if text, err := out.ReadErrors(dir); err == nil && hashOf(text) == job.Errors {
+		if text, err := dataset.ReadErrors(dir); err == nil && hashOf(text) == job.Errors {
 			return text, nil
 		}
 	}
-	return nil, fmt.Errorf("nothing is merged: %s is whole in none of the directories", out.ErrorsName)
+	return nil, fmt.Errorf("nothing is merged: %s is whole in none of the directories", dataset.ErrorsName)
 }
 
 // describe checks a part and returns what the manifest is to say of it.
-func describe(dir string, kind *out.Kind, job Job, want out.Part, listed *out.Part) (out.Part, error) {
-	r, err := out.CheckPart(dir, kind, job, want, listed)
+func describe(dir string, kind *out.Kind, job Job, want dataset.Part, listed *dataset.Part) (dataset.Part, error) {
+	r, err := dataset.CheckPart(dir, kind, job, want, listed)
 	if err != nil {
-		return out.Part{}, err
+		return dataset.Part{}, err
 	}
 	defer r.Close()
 	if listed != nil {

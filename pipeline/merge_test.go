@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk/disktest"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
@@ -49,9 +49,9 @@ func TestMerge(t *testing.T) {
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, to), want)
 
 	// A part that is damaged in one directory is taken from another.
-	path := filepath.Join(dirs[1], out.PartName(1))
+	path := filepath.Join(dirs[1], dataset.PartName(1))
 	os.Remove(path) // its file is linked to the merged one
-	damaged := []byte(want[out.PartName(1)])
+	damaged := []byte(want[dataset.PartName(1)])
 	damaged[len(damaged)/2] ^= 1
 	if err := os.WriteFile(path, damaged, 0o666); err != nil {
 		t.Fatal(err)
@@ -93,7 +93,7 @@ func TestMergeSyncsNames(t *testing.T) {
 			linked, synced = true, false
 		case c.Op == "syncdir" && c.Path == to:
 			synced = true
-		case c.Op == "rename" && filepath.Base(c.To) == out.ManifestName && !(linked && synced):
+		case c.Op == "rename" && filepath.Base(c.To) == dataset.ManifestName && !(linked && synced):
 			t.Error("the manifest has its name before those of the parts are synced")
 		}
 	}})

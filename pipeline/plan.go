@@ -9,6 +9,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/dataset"
 )
 
 // Plan is what a kind makes of a job.
@@ -91,7 +92,7 @@ func (p *Plan) partCount() (n int) {
 // Maker makes rows of a section. It keeps state between calls.
 type Maker interface {
 	// part writes the part of t, unless ctx ends before.
-	part(ctx context.Context, t *task) (out.Part, Totals, error)
+	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job does not keep it.
 	one(index uint64) (out.Row, error)
 	// named has rows say what the list of their puzzles says of them.
@@ -167,11 +168,11 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 // expensive it takes many seconds, but then it has few rows.
 const looks = 1 << 7
 
-func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error) {
+func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, error) {
 	var totals Totals
-	w, err := out.NewPartWriter[R](t.dataset, t.number, t.first, t.end)
+	w, err := dataset.NewPartWriter[R](t.dataset, t.number, t.first, t.end)
 	if err != nil {
-		return out.Part{}, totals, err
+		return dataset.Part{}, totals, err
 	}
 	defer w.Discard()
 	every := max((t.end-t.first)/looks, 1)
@@ -179,13 +180,13 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (out.Part, Totals, error
 		to := min(from+every, t.end)
 		for t.at = from; t.at < to; t.at++ {
 			if err := m.make(w, &totals, t.at); err != nil {
-				return out.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
+				return dataset.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
 			}
 		}
 		t.done(to - from)
 		// A part that is done is kept, even if the run was cancelled just now.
 		if err := ctx.Err(); err != nil && to < t.end {
-			return out.Part{}, totals, err
+			return dataset.Part{}, totals, err
 		}
 		from = to
 	}

@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 )
 
 // Options control how a job is run. They do not change a byte of the result.
@@ -72,7 +72,7 @@ type SectionResult struct {
 // task is one part to be made.
 type task struct {
 	planPart
-	dataset *out.Dataset
+	dataset *dataset.Dataset
 	at      uint64         // the index in hand
 	done    func(n uint64) // reports n indices done
 }
@@ -89,26 +89,26 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	if err != nil {
 		return nil, err
 	}
-	dataset, err := out.Open(opts.Dir, job)
+	data, err := dataset.Open(opts.Dir, job)
 	if err != nil {
 		return nil, err
 	}
-	if err := dataset.WriteErrors(opts.Errors); err != nil {
+	if err := data.WriteErrors(opts.Errors); err != nil {
 		return nil, err
 	}
-	r := &run{plan: p, dataset: dataset}
+	r := &run{plan: p, dataset: data}
 	r.progress = newProgress(opts.Progress, p.Unit, p.indices(opts.Shard))
 	defer r.progress.close()
 	for _, s := range p.Sections {
 		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.Name})
 	}
 	r.result.Parts = p.partCount()
-	if err := dataset.NoMoreThan(r.result.Parts); err != nil {
+	if err := data.NoMoreThan(r.result.Parts); err != nil {
 		return nil, err
 	}
 	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), r.result.Parts)
 	err = r.work(ctx, workers, opts.Shard.has)
-	others := opts.Shard.Of > 1 && dataset.AllPresent(r.result.Parts)
+	others := opts.Shard.Of > 1 && data.AllPresent(r.result.Parts)
 	if err == nil && others { // look whether they are whole, too
 		err = r.work(ctx, workers, func(part int) bool { return !opts.Shard.has(part) })
 	}
@@ -123,18 +123,18 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 		return &r.result, nil
 	}
 	r.result.Finished = true
-	slices.SortFunc(r.parts, func(a, b out.Part) int { return cmp.Compare(a.First, b.First) })
-	return &r.result, dataset.Finish(r.parts)
+	slices.SortFunc(r.parts, func(a, b dataset.Part) int { return cmp.Compare(a.First, b.First) })
+	return &r.result, data.Finish(r.parts)
 }
 
 // run is a run under way.
 type run struct {
 	plan     *Plan
-	dataset  *out.Dataset
+	dataset  *dataset.Dataset
 	progress *progress
 
 	mu     sync.Mutex // guards what follows
-	parts  []out.Part
+	parts  []dataset.Part
 	result Result
 }
 
@@ -210,7 +210,7 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 }
 
 // done notes a part; began is zero if it was there already.
-func (r *run) done(t *task, part out.Part, totals Totals, began time.Time) {
+func (r *run) done(t *task, part dataset.Part, totals Totals, began time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.parts = append(r.parts, part)

@@ -16,6 +16,7 @@ import (
 
 	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk/disktest"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
@@ -121,7 +122,7 @@ func TestCancelAndResume(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	restore := disktest.Use(t, &disktest.System{After: func(c disktest.Call) {
-		if filepath.Base(c.To) == out.PartName(1) {
+		if filepath.Base(c.To) == dataset.PartName(1) {
 			cancel()
 		}
 	}})
@@ -155,7 +156,7 @@ func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	mustRun(t, job, dir, 1)
 	want := pipelinetest.Files(t, dir)
-	part := filepath.Join(dir, out.PartName(1))
+	part := filepath.Join(dir, dataset.PartName(1))
 	for name, harm := range map[string]func(text []byte) []byte{
 		"flipped byte in a page": func(b []byte) []byte { b[len(b)/3] ^= 1; return b },
 		"flipped byte in footer": func(b []byte) []byte { b[len(b)-200] ^= 0xff; return b },
@@ -163,7 +164,7 @@ func TestDamage(t *testing.T) {
 		"truncated":              func(b []byte) []byte { return b[:len(b)/2] },
 		"empty":                  func([]byte) []byte { return nil },
 		"not Parquet":            func([]byte) []byte { return []byte("PAR1 hello, world PAR1") },
-		"another part":           func([]byte) []byte { return []byte(want[out.PartName(0)]) },
+		"another part":           func([]byte) []byte { return []byte(want[dataset.PartName(0)]) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, manifest := range []bool{true, false} {
@@ -171,11 +172,11 @@ func TestDamage(t *testing.T) {
 					if !manifest && name == "flipped byte in footer" {
 						return // the footer has no checksum of its own
 					}
-					if err := os.WriteFile(part, harm([]byte(want[out.PartName(1)])), 0o666); err != nil {
+					if err := os.WriteFile(part, harm([]byte(want[dataset.PartName(1)])), 0o666); err != nil {
 						t.Fatal(err)
 					}
 					if !manifest {
-						os.Remove(filepath.Join(dir, out.ManifestName))
+						os.Remove(filepath.Join(dir, dataset.ManifestName))
 					}
 					if kept := mustRun(t, job, dir, 1).Kept(); kept != 1 {
 						t.Errorf("%s: %d parts were kept, want 1", name, kept)
@@ -204,18 +205,18 @@ func TestRefusals(t *testing.T) {
 	job := sweepOf(2, type1)
 	foreign := t.TempDir()
 	os.WriteFile(filepath.Join(foreign, "thesis.txt"), nil, 0o666)
-	refused("foreign directory", job, foreign, out.ErrForeign, "thesis.txt")
+	refused("foreign directory", job, foreign, dataset.ErrForeign, "thesis.txt")
 	broken := t.TempDir()
-	os.WriteFile(filepath.Join(broken, out.ManifestName), []byte("{"), 0o666)
-	refused("broken manifest", job, broken, out.ErrForeign, "manifest.json")
+	os.WriteFile(filepath.Join(broken, dataset.ManifestName), []byte("{"), 0o666)
+	refused("broken manifest", job, broken, dataset.ErrForeign, "manifest.json")
 	// What another program wrote stays, even if it is called like a file of a data set.
 	type row struct{ A int64 }
 	for name, write := range map[string]func(path string) error{
-		out.PartName(0): func(path string) error {
+		dataset.PartName(0): func(path string) error {
 			return parquet.WriteFile(path, []row{{1}}, parquet.Compression(&parquet.Snappy))
 		},
-		out.PartName(1): func(path string) error { return parquet.WriteFile(path, []row{{1}}) },
-		out.ErrorsName:  func(path string) error { return os.WriteFile(path, []byte("{}\n"), 0o666) },
+		dataset.PartName(1): func(path string) error { return parquet.WriteFile(path, []row{{1}}) },
+		dataset.ErrorsName:  func(path string) error { return os.WriteFile(path, []byte("{}\n"), 0o666) },
 	} {
 		others := t.TempDir()
 		path := filepath.Join(others, name)
@@ -223,7 +224,7 @@ func TestRefusals(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, _ := os.ReadFile(path)
-		refused("others' "+name, job, others, out.ErrForeign, "it holds "+name)
+		refused("others' "+name, job, others, dataset.ErrForeign, "it holds "+name)
 		if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, text) {
 			t.Errorf("%s was changed: %v", name, err)
 		}
@@ -235,9 +236,9 @@ func TestRefusals(t *testing.T) {
 
 	dir := t.TempDir()
 	mustRun(t, job, dir, 1)
-	refused("more moves", sweepOf(3, type1), dir, out.ErrOtherJob, "matchstick.moves is 2 there and 3 here")
-	os.Remove(filepath.Join(dir, out.ManifestName))
-	refused("other shape, no manifest", sweepOf(2, type2), dir, out.ErrOtherJob, `matchstick.shapes is ["1,1,1"] there`)
+	refused("more moves", sweepOf(3, type1), dir, dataset.ErrOtherJob, "matchstick.moves is 2 there and 3 here")
+	os.Remove(filepath.Join(dir, dataset.ManifestName))
+	refused("other shape, no manifest", sweepOf(2, type2), dir, dataset.ErrOtherJob, `matchstick.shapes is ["1,1,1"] there`)
 
 	for want, change := range map[string]func(*pipeline.Job){
 		`no kind of puzzle is called "chess"`:                      func(j *pipeline.Job) { j.Kind = "chess" },

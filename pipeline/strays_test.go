@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
@@ -26,7 +26,7 @@ func TestStrays(t *testing.T) {
 	whole := t.TempDir()
 	mustRun(t, job, whole, 2)
 	want := pipelinetest.Files(t, whole)
-	part := func(k int) string { return out.PartName(k) }
+	part := func(k int) string { return dataset.PartName(k) }
 	for _, test := range []struct {
 		name   string
 		harm   func(dir string) error
@@ -63,7 +63,7 @@ func TestStrays(t *testing.T) {
 		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file"},
 		{"a mode to run a part", func(dir string) error { return os.Chmod(filepath.Join(dir, part(1)), 0o755) },
 			[]string{"part-00001.parquet: its mode is -rwxr-xr-x"}, "-"},
-		{"a mode that its owner cannot read", func(dir string) error { return os.Chmod(filepath.Join(dir, out.ManifestName), 0o044) },
+		{"a mode that its owner cannot read", func(dir string) error { return os.Chmod(filepath.Join(dir, dataset.ManifestName), 0o044) },
 			[]string{"manifest.json: its mode is ----r--r--"}, "-"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -120,7 +120,7 @@ func TestMergeLinks(t *testing.T) {
 	want := pipelinetest.Files(t, whole)
 	linked := t.TempDir()
 	for k := range 2 {
-		if err := os.Symlink(filepath.Join(whole, out.PartName(k)), filepath.Join(linked, out.PartName(k))); err != nil {
+		if err := os.Symlink(filepath.Join(whole, dataset.PartName(k)), filepath.Join(linked, dataset.PartName(k))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -147,14 +147,14 @@ func TestMergeLinks(t *testing.T) {
 		t.Errorf("there are %q", names)
 	}
 	// A copy that is not what was checked is an error.
-	d, err := out.Open(t.TempDir(), job)
+	d, err := dataset.Open(t.TempDir(), job)
 	if err != nil {
 		t.Fatal(err)
 	}
 	old := disk.Default
 	disk.Default = noLinks{}
 	defer func() { disk.Default = old }()
-	if err := d.Adopt(whole, out.Part{File: out.PartName(0), SHA256: "other"}); err == nil || !strings.Contains(err.Error(), "the copy: its SHA-256 is ") {
+	if err := d.Adopt(whole, dataset.Part{File: dataset.PartName(0), SHA256: "other"}); err == nil || !strings.Contains(err.Error(), "the copy: its SHA-256 is ") {
 		t.Errorf("error %v", err)
 	}
 }

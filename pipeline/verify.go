@@ -14,6 +14,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/out"
+	"matchbook/out/dataset"
 )
 
 // Verification is what Verify found.
@@ -60,17 +61,17 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	v.result.Finished = found.Manifest != nil || found.Wrong != nil
 	switch {
 	case found.Wrong != nil:
-		v.wrong(out.ManifestName, found.Wrong.Error())
+		v.wrong(dataset.ManifestName, found.Wrong.Error())
 	case found.Manifest == nil:
-		v.wrong(out.ManifestName, "missing, so the data set is not finished")
+		v.wrong(dataset.ManifestName, "missing, so the data set is not finished")
 	default:
 		v.checkManifest()
 	}
 	if _, err := ks.begun(v.job); err != nil {
-		v.wrong(out.ManifestName, err.Error()+"; no rows are made again")
+		v.wrong(dataset.ManifestName, err.Error()+"; no rows are made again")
 		sample = 0
 	}
-	strays, err := out.Strays(dir, v.result.Parts)
+	strays, err := dataset.Strays(dir, v.result.Parts)
 	if err != nil {
 		return nil, err
 	}
@@ -89,10 +90,10 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 			return &v.result, err
 		}
 		if len(v.result.Bad) == maxBad {
-			v.wrong(out.PartName(part.number), "not checked, like the parts after it: there are too many errors already")
+			v.wrong(dataset.PartName(part.number), "not checked, like the parts after it: there are too many errors already")
 			break
 		}
-		if unread[out.PartName(part.number)] {
+		if unread[dataset.PartName(part.number)] {
 			v.result.Bad = append(v.result.Bad, part.number)
 			continue
 		}
@@ -105,10 +106,10 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 			if ctx.Err() != nil {
 				return &v.result, ctx.Err()
 			}
-			if errors.Is(err, out.ErrManifest) {
-				v.wrong(out.ManifestName, err.Error())
+			if errors.Is(err, dataset.ErrManifest) {
+				v.wrong(dataset.ManifestName, err.Error())
 			} else {
-				v.wrong(out.PartName(part.number), err.Error())
+				v.wrong(dataset.PartName(part.number), err.Error())
 				v.result.Bad = append(v.result.Bad, part.number)
 			}
 		}
@@ -124,16 +125,16 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 
 // checkErrors checks the file of the lines that are no puzzles.
 func (v *verifier) checkErrors() error {
-	text, err := out.ReadErrors(v.dir)
+	text, err := dataset.ReadErrors(v.dir)
 	switch there := !errors.Is(err, fs.ErrNotExist); {
 	case v.job.Errors == "" && there:
-		v.wrong(out.ErrorsName, "the job has no lines that are no puzzles")
+		v.wrong(dataset.ErrorsName, "the job has no lines that are no puzzles")
 	case v.job.Errors != "" && !there:
-		v.wrong(out.ErrorsName, "missing")
+		v.wrong(dataset.ErrorsName, "missing")
 	case there && err != nil:
 		return err
 	case there && hashOf(text) != v.job.Errors:
-		v.wrong(out.ErrorsName, fmt.Sprintf("its SHA-256 is %s, the job says %s", hashOf(text), v.job.Errors))
+		v.wrong(dataset.ErrorsName, fmt.Sprintf("its SHA-256 is %s, the job says %s", hashOf(text), v.job.Errors))
 		return nil
 	}
 	return nil
@@ -142,7 +143,7 @@ func (v *verifier) checkErrors() error {
 // checkInput checks the puzzles of a graded list against the hash in its job.
 func (v *verifier) checkInput(ctx context.Context) error {
 	hash := newInputHash()
-	puzzles := out.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle", "name", "line", "fields"}}
+	puzzles := dataset.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle", "name", "line", "fields"}}
 	for r, err := range puzzles.Records(ctx) {
 		if err != nil {
 			return err
@@ -150,7 +151,7 @@ func (v *verifier) checkInput(ctx context.Context) error {
 		hash.add(Entry{r.Text("puzzle"), r.Text("name"), r.Int("line"), r.Text("fields")})
 	}
 	if sum := hash.sum(); sum != v.job.Input {
-		v.wrong(out.ManifestName, fmt.Sprintf("the puzzles of the rows, with their names, lines and fields, have the SHA-256 %s, the job says %s", sum, v.job.Input))
+		v.wrong(dataset.ManifestName, fmt.Sprintf("the puzzles of the rows, with their names, lines and fields, have the SHA-256 %s, the job says %s", sum, v.job.Input))
 	}
 	return nil
 }
@@ -160,8 +161,8 @@ type verifier struct {
 	dir      string
 	job      Job
 	plan     *Plan
-	manifest *out.Manifest // nil if there is none
-	entry    Entry         // of the row that is made again
+	manifest *dataset.Manifest // nil if there is none
+	entry    Entry             // of the row that is made again
 	result   Verification
 }
 
@@ -173,26 +174,26 @@ func (v *verifier) wrong(file, what string) {
 func (v *verifier) checkManifest() {
 	m := v.manifest
 	v.result.Rows = m.Rows
-	if m.Schema != out.SchemaVersion {
-		v.wrong(out.ManifestName, fmt.Sprintf("schema version %d, this program knows %d", m.Schema, out.SchemaVersion))
+	if m.Schema != dataset.SchemaVersion {
+		v.wrong(dataset.ManifestName, fmt.Sprintf("schema version %d, this program knows %d", m.Schema, dataset.SchemaVersion))
 	}
 	if len(m.Parts) > v.result.Parts {
-		v.wrong(out.ManifestName, fmt.Sprintf("it lists %d parts of a job with %d", len(m.Parts), v.result.Parts))
+		v.wrong(dataset.ManifestName, fmt.Sprintf("it lists %d parts of a job with %d", len(m.Parts), v.result.Parts))
 	}
 }
 
 // checkPart checks a part and some of its rows.
 func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed uint64) error {
-	name := out.PartName(part.number)
-	var listed *out.Part
+	name := dataset.PartName(part.number)
+	var listed *dataset.Part
 	if v.manifest != nil {
-		i := slices.IndexFunc(v.manifest.Parts, func(p out.Part) bool { return p.File == name })
+		i := slices.IndexFunc(v.manifest.Parts, func(p dataset.Part) bool { return p.File == name })
 		if i < 0 {
 			return fmt.Errorf("the manifest does not list it")
 		}
 		listed = &v.manifest.Parts[i]
 	}
-	r, err := out.CheckPart(v.dir, v.kinds.Of(v.job.Kind).Out, v.job, out.Part{File: name, First: part.first, End: part.end}, listed)
+	r, err := dataset.CheckPart(v.dir, v.kinds.Of(v.job.Kind).Out, v.job, dataset.Part{File: name, First: part.first, End: part.end}, listed)
 	if err != nil {
 		return err
 	}
@@ -229,7 +230,7 @@ func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 }
 
 // checkRow makes row n of a part again and compares.
-func (v *verifier) checkRow(r *out.PartReader, part planPart, m Maker, n int64) error {
+func (v *verifier) checkRow(r *dataset.PartReader, part planPart, m Maker, n int64) error {
 	for got, err := range r.Objects(n) {
 		if err != nil {
 			return err

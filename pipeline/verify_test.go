@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
@@ -22,9 +23,9 @@ func TestVerify(t *testing.T) {
 	mustRun(t, job, dir, 2)
 	mustRun(t, sweepOf(3, type1, type2), other, 2)
 	whole := pipelinetest.Files(t, dir)
-	part := func(k int) string { return filepath.Join(dir, out.PartName(k)) }
-	edit := func(change func(*out.Manifest)) {
-		m, err := out.ReadManifest(dir)
+	part := func(k int) string { return filepath.Join(dir, dataset.PartName(k)) }
+	edit := func(change func(*dataset.Manifest)) {
+		m, err := dataset.ReadManifest(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +34,7 @@ func TestVerify(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		os.WriteFile(filepath.Join(dir, out.ManifestName), text, 0o666)
+		os.WriteFile(filepath.Join(dir, dataset.ManifestName), text, 0o666)
 	}
 	for name, test := range map[string]struct {
 		harm func()
@@ -41,28 +42,30 @@ func TestVerify(t *testing.T) {
 	}{
 		"nothing": {func() {}, ""},
 		"flipped byte": {func() {
-			b := []byte(whole[out.PartName(1)])
+			b := []byte(whole[dataset.PartName(1)])
 			b[1000] ^= 1
 			os.WriteFile(part(1), b, 0o666)
 		}, "part-00001.parquet: its SHA-256 is "},
 		"truncated part":    {func() { os.Truncate(part(1), 5000) }, "part-00001.parquet: "},
 		"missing part":      {func() { os.Remove(part(0)) }, "part-00000.parquet: missing"},
-		"part of other job": {func() { os.Rename(filepath.Join(other, out.PartName(0)), part(0)) }, "moves is 3 there and 2 here"},
-		"other range":       {func() { os.WriteFile(part(1), []byte(whole[out.PartName(0)]), 0o666) }, "it holds the indices [0,2000]"},
-		"edited hash":       {func() { edit(func(m *out.Manifest) { m.Parts[0].SHA256 = m.Parts[1].SHA256 }) }, "manifest.json: the manifest was changed: it lists part-00000.parquet with the indices [0,2000], 2,000 rows and the SHA-256 "},
-		"edited rows":       {func() { edit(func(m *out.Manifest) { m.Rows++ }) }, "rows is 22001, its parts have 22000"},
+		"part of other job": {func() { os.Rename(filepath.Join(other, dataset.PartName(0)), part(0)) }, "moves is 3 there and 2 here"},
+		"other range":       {func() { os.WriteFile(part(1), []byte(whole[dataset.PartName(0)]), 0o666) }, "it holds the indices [0,2000]"},
+		"edited hash":       {func() { edit(func(m *dataset.Manifest) { m.Parts[0].SHA256 = m.Parts[1].SHA256 }) }, "manifest.json: the manifest was changed: it lists part-00000.parquet with the indices [0,2000], 2,000 rows and the SHA-256 "},
+		"edited rows":       {func() { edit(func(m *dataset.Manifest) { m.Rows++ }) }, "rows is 22001, its parts have 22000"},
 		"a key of the job in capitals": {func() {
-			edit(func(m *out.Manifest) { m.Job = bytes.Replace(m.Job, []byte(`"verb"`), []byte(`"Verb"`), 1) })
+			edit(func(m *dataset.Manifest) { m.Job = bytes.Replace(m.Job, []byte(`"verb"`), []byte(`"Verb"`), 1) })
 		}, "another job: Verb is"},
-		"edited range": {func() { edit(func(m *out.Manifest) { m.Parts[1].First-- }) }, "manifest.json: part-00001.parquet: the indices [1999,22000] do not follow"},
+		"edited range": {func() { edit(func(m *dataset.Manifest) { m.Parts[1].First-- }) }, "manifest.json: part-00001.parquet: the indices [1999,22000] do not follow"},
 		"edited job": {func() {
-			edit(func(m *out.Manifest) { m.Job = []byte(strings.Replace(string(m.Job), `"moves": 2`, `"moves": 1`, 1)) })
+			edit(func(m *dataset.Manifest) {
+				m.Job = []byte(strings.Replace(string(m.Job), `"moves": 2`, `"moves": 1`, 1))
+			})
 		}, "manifest.json: its job is not that of part-00000.parquet: a data set of another job: matchstick.moves is 1"},
-		"part left out": {func() { edit(func(m *out.Manifest) { m.Rows -= m.Parts[1].Rows; m.Parts = m.Parts[:1] }) }, "the manifest does not list it"},
+		"part left out": {func() { edit(func(m *dataset.Manifest) { m.Rows -= m.Parts[1].Rows; m.Parts = m.Parts[:1] }) }, "the manifest does not list it"},
 		"duplicated range": {func() {
-			edit(func(m *out.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })
+			edit(func(m *dataset.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })
 		}, `manifest.json: entry 3 is "part-00001.parquet"`},
-		"another generation": {func() { edit(func(m *out.Manifest) { m.Schema++ }) }, "schema version 5"},
+		"another generation": {func() { edit(func(m *dataset.Manifest) { m.Schema++ }) }, "schema version 5"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			test.harm()
@@ -130,7 +133,7 @@ func TestVerify(t *testing.T) {
 		})
 	}
 
-	if _, err := kinds.All.Verify(t.Context(), t.TempDir(), 1, 1, nil); !errors.Is(err, out.ErrNone) {
+	if _, err := kinds.All.Verify(t.Context(), t.TempDir(), 1, 1, nil); !errors.Is(err, dataset.ErrNone) {
 		t.Errorf("an empty directory: %v", err)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 	"matchbook/pipeline/pipelinetest"
@@ -34,7 +34,7 @@ func TestOtherVersions(t *testing.T) {
 		t.Errorf("%+v, %v", v, err)
 	}
 	_, err = program.Run(t.Context(), job, pipeline.Options{Dir: dir})
-	if !errors.Is(err, out.ErrOtherJob) || !strings.Contains(err.Error(), "versions.grader is ") {
+	if !errors.Is(err, dataset.ErrOtherJob) || !strings.Contains(err.Error(), "versions.grader is ") {
 		t.Errorf("the same job is continued, with the error %v", err)
 	}
 	_, err = program.Run(t.Context(), stored, pipeline.Options{Dir: t.TempDir()})

@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"strings"
 
-	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/out/font"
 	"matchbook/out/press"
@@ -263,12 +263,12 @@ func (b *bookFlags) write(ctx context.Context, path string, selection *press.Sel
 		files = append(files, file{"-answers.pdf", pages(made.Answers())})
 	}
 	files = append(files, file{".json", made.List().Write}, file{".txt", made.WriteText})
-	return made, out.WriteFile(path, func(w io.Writer) error {
+	return made, dataset.WriteFile(path, func(w io.Writer) error {
 		if err := pages(made)(w); err != nil {
 			return err
 		}
 		for _, f := range files {
-			if err := out.WriteFile(beside(path, f.suffix), f.write); err != nil {
+			if err := dataset.WriteFile(beside(path, f.suffix), f.write); err != nil {
 				return err
 			}
 		}
@@ -284,7 +284,7 @@ func isPDF(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pd
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
 func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*press.Selection, error) {
-	query := out.Query{Kinds: b.program.kinds.Out(), Dirs: dirs, Where: b.rows.filter}
+	query := dataset.Query{Kinds: b.program.kinds.Out(), Dirs: dirs, Where: b.rows.filter}
 	sources, err := query.Sources()
 	if err != nil {
 		return nil, err
@@ -313,7 +313,7 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Key
 		case err != nil:
 			return nil, err
 		case info.IsDir():
-			keys, err = press.KeysOf(ctx, kinds, out.Query{Kinds: b.program.kinds.Out(), Dirs: []string{path}})
+			keys, err = press.KeysOf(ctx, kinds, dataset.Query{Kinds: b.program.kinds.Out(), Dirs: []string{path}})
 		default:
 			var list *press.List
 			if list, err = press.ReadList(path); err == nil {

@@ -14,7 +14,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/grade/people"
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/pipeline"
 	"matchbook/solve"
@@ -79,7 +79,7 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 				}
 				text = append(text, '\n')
 				if *path != "" {
-					if err := out.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
+					if err := dataset.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
 						return err
 					}
 				}

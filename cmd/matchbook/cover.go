@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/picture"
 	"matchbook/out/press"
 	"matchbook/out/stick"
@@ -65,7 +65,7 @@ func (p *program) writeCover(ctx context.Context, std streams, list, path string
 	if err != nil {
 		return err
 	}
-	if err := out.WriteFile(path, func(w io.Writer) error { return c.Write(w) }); err != nil {
+	if err := dataset.WriteFile(path, func(w io.Writer) error { return c.Write(w) }); err != nil {
 		return err
 	}
 	if !quiet {

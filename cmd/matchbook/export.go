@@ -16,6 +16,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/export"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
@@ -85,13 +86,13 @@ The columns of every kind, and those that each kind adds:
 				write := func(w io.Writer) error { return e.Write(ctx, w) }
 				switch {
 				case e.Format.Extension != "":
-					err = out.WriteFiles(*target, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
+					err = dataset.WriteFiles(*target, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
 				case *target == "-" && isScreen(std.out):
 					err = write(out.PlainWriter{W: std.out})
 				case *target == "-":
 					err = write(std.out)
 				default:
-					err = out.WriteFile(*target, write)
+					err = dataset.WriteFile(*target, write)
 				}
 				end()
 				if err != nil {

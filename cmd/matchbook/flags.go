@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"matchbook/generate"
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
@@ -83,7 +83,7 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 		r.remark(std, "shard %v is done; %s has no manifest until all shards are done, and the table counts only this shard", r.shard, r.dir)
 		return result, nil
 	}
-	r.remark(std, "wrote %s: %s in %s and %s", r.dir, phrase.Counted(result.Rows, "row"), phrase.Counted(result.Parts, "part"), out.ManifestName)
+	r.remark(std, "wrote %s: %s in %s and %s", r.dir, phrase.Counted(result.Rows, "row"), phrase.Counted(result.Parts, "part"), dataset.ManifestName)
 	return result, nil
 }
 

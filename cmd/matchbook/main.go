@@ -46,6 +46,7 @@ import (
 	"time"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 )
@@ -105,7 +106,7 @@ func interruptible() context.Context {
 		cancel()
 		time.Sleep(patience)
 		time.AfterFunc(patience/4, func() { os.Exit(exitInterrupted) }) // the disk may be what is slow
-		out.Abandon()
+		dataset.Abandon()
 		fmt.Fprintln(os.Stderr, "matchbook: interrupted")
 		os.Exit(exitInterrupted)
 	}()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
@@ -41,7 +42,7 @@ which shards to run again and writes nothing.`,
 				}
 				if len(m.Missing) > 0 {
 					return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", phrase.Commas(len(m.Missing)),
-						phrase.Commas(m.Parts), out.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
+						phrase.Commas(m.Parts), dataset.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
 				}
 				_, err = fmt.Fprintf(std.out, "%s: whole: %s, %s\n", *dir, phrase.Counted(m.Parts, "part"), phrase.Counted(m.Rows, "row"))
 				return err

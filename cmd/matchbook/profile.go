@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"matchbook/generate/profile"
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/out/table"
 	"matchbook/pipeline"
@@ -62,7 +62,7 @@ of each puzzle, and no puzzle. Puzzles without exactly one solution are passed o
 						}
 						return failed
 					}
-					err = out.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err })
+					err = dataset.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err })
 					if err != nil {
 						return err
 					}

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	page "matchbook/out/report"
 	"matchbook/out/table"
 	"matchbook/pipeline"
@@ -60,7 +60,7 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 				if *path == "-" {
 					err = write(std.out)
 				} else {
-					err = out.WriteFile(*path, write)
+					err = dataset.WriteFile(*path, write)
 				}
 				end()
 				if err == nil && *path != "-" && !*quiet {
@@ -114,7 +114,7 @@ const looked = 200
 // lookOf measures the first puzzles of a data set that have one solution and meet the filter
 // of the page, and returns the table of their figures beside published ones.
 func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
-	query := out.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "unique"}}
+	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "unique"}}
 	var puzzles []string
 	for row, err := range query.Records(ctx) {
 		if err != nil {

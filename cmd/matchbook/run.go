@@ -10,7 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/out/table"
 	"matchbook/pipeline"
@@ -94,7 +94,7 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 		if err != nil {
 			return nil, nil, fmt.Errorf("%w %s", err, hint)
 		}
-		if info.IsDir() || filepath.Base(path) == out.ManifestName {
+		if info.IsDir() || filepath.Base(path) == dataset.ManifestName {
 			if !info.IsDir() {
 				path = filepath.Dir(path)
 			}
@@ -120,7 +120,7 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 // dataSetAgain returns the job of a data set, to be made in dir or in its place.
 func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
 	job, err := p.kinds.ReadJob(path)
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, out.ErrNone) {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, dataset.ErrNone) {
 		return nil, nil, fmt.Errorf("%w (hint: run takes a data set or a batch file)", err)
 	}
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
@@ -47,7 +48,7 @@ matchbook run DIR makes what is missing or damaged.`,
 					if err != nil {
 						failed = errReported
 						hint := " (hint: verify takes the directories of data sets)"
-						if errors.Is(err, out.ErrUnproven) {
+						if errors.Is(err, dataset.ErrUnproven) {
 							hint = "" // it has its own
 						}
 						fmt.Fprintf(std.err, "matchbook: %s%s\n", said(err), hint)
@@ -95,7 +96,7 @@ func alike(problems []pipeline.Problem) int {
 		return 1
 	}
 	n := 1
-	for n < len(problems) && problems[n].Wrong == problems[0].Wrong && problems[n].File == out.PartName(first+n) {
+	for n < len(problems) && problems[n].Wrong == problems[0].Wrong && problems[n].File == dataset.PartName(first+n) {
 		n++
 	}
 	return n

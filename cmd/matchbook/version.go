@@ -8,7 +8,7 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 )
@@ -43,7 +43,7 @@ and manifests hold. CHANGELOG.md says what changed with each.`,
 						Go       string                       `json:"go"`
 						Schema   int                          `json:"schema"`
 						Kinds    map[string]pipeline.Versions `json:"kinds"`
-					}{release, revision(), runtime.Version(), out.SchemaVersion, kinds})
+					}{release, revision(), runtime.Version(), dataset.SchemaVersion, kinds})
 				}
 				t := table.Table{Columns: []table.Column{{Title: "kind", Name: "kind"}}}
 				for i, k := range p.kinds {
@@ -60,7 +60,7 @@ and manifests hold. CHANGELOG.md says what changed with each.`,
 				if r := revision(); r != "" {
 					built = "revision " + r + ", " + built
 				}
-				if _, err := fmt.Fprintf(std.out, "matchbook %s (%s), schema %d\n\n", release, built, out.SchemaVersion); err != nil {
+				if _, err := fmt.Fprintf(std.out, "matchbook %s (%s), schema %d\n\n", release, built, dataset.SchemaVersion); err != nil {
 					return err
 				}
 				return t.Write(std.out)

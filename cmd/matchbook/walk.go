@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/walk"
 	"matchbook/solve/phrase"
 )
@@ -58,9 +58,9 @@ func (f *walkFlags) write(stdout io.Writer, w *walk.Walk) error {
 	f.written = true
 	switch {
 	case f.format == "svg":
-		return out.WriteFiles(f.target, w.SVG)
+		return dataset.WriteFiles(f.target, w.SVG)
 	case f.target == "-":
 		return w.HTML(stdout)
 	}
-	return out.WriteFile(f.target, w.HTML)
+	return dataset.WriteFile(f.target, w.HTML)
 }

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/picture"
 )
 
@@ -45,15 +46,15 @@ type Export struct {
 	Written int
 	Skipped map[string]int // rows left out, by what they lack: "puzzles have no link"
 
-	sources []out.Source
+	sources []dataset.Source
 }
 
 // Open looks at the data sets. It fails if one is not whole, or if none holds rows that
-// have the form; the error is as that of [out.Query.Sources]. It returns how many rows
+// have the form; the error is as that of [dataset.Query.Sources]. It returns how many rows
 // they hold.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
-	e.sources, err = out.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()
+	e.sources, err = dataset.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()
 	if err != nil {
 		return 0, err
 	}
@@ -64,7 +65,7 @@ func (e *Export) Open() (rows int64, err error) {
 		}
 		rows += s.Rows
 	}
-	if len(lacks) > 0 && !slices.ContainsFunc(e.sources, func(s out.Source) bool { return e.Format.missing(s.Kind) == "" }) {
+	if len(lacks) > 0 && !slices.ContainsFunc(e.sources, func(s dataset.Source) bool { return e.Format.missing(s.Kind) == "" }) {
 		return 0, fmt.Errorf("%s (hint: %s are for all kinds)", list(lacks), forAll())
 	}
 	return rows, nil
@@ -75,7 +76,7 @@ func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	const full = 1 << 16
 	b := make([]byte, 0, 2*full)
 	form := e.Format.begin(e)
-	err := e.each(ctx, func(_ *out.Source, r *out.Record) (lack string, err error) {
+	err := e.each(ctx, func(_ *dataset.Source, r *out.Record) (lack string, err error) {
 		if b, lack, err = form(b, r); err == nil && len(b) >= full {
 			_, err = w.Write(b)
 			b = b[:0]
@@ -98,7 +99,7 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 	}
 	form := e.Format.begin(e)
 	var b []byte
-	return e.each(ctx, func(s *out.Source, r *out.Record) (lack string, err error) {
+	return e.each(ctx, func(s *dataset.Source, r *out.Record) (lack string, err error) {
 		if err := ctx.Err(); err != nil { // a picture can take long
 			return "", err
 		}
@@ -111,10 +112,10 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 
 // each calls do for the rows, up to the limit. If do returns something that a row lacks,
 // the row is left out.
-func (e *Export) each(ctx context.Context, do func(*out.Source, *out.Record) (lack string, err error)) error {
+func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
-		q := out.Query{Kinds: e.Kinds, Dirs: []string{s.Dir}, Where: e.Where, Columns: e.Columns, Tick: e.Tick}
+		q := dataset.Query{Kinds: e.Kinds, Dirs: []string{s.Dir}, Where: e.Where, Columns: e.Columns, Tick: e.Tick}
 		if e.Format.reads != nil {
 			q.Columns = e.Format.reads(s.Kind)
 		}

@@ -14,6 +14,7 @@ import (
 
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
@@ -26,11 +27,11 @@ var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &s
 func dataSet[R any](t *testing.T, job string, rows int, fill func(i int, row *R)) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := out.Open(dir, rawJob(job))
+	d, err := dataset.Open(dir, rawJob(job))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := out.NewPartWriter[R](d, 0, 0, 120)
+	w, err := dataset.NewPartWriter[R](d, 0, 0, 120)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +46,7 @@ func dataSet[R any](t *testing.T, job string, rows int, fill func(i int, row *R)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Finish([]out.Part{part}); err != nil {
+	if err := d.Finish([]dataset.Part{part}); err != nil {
 		t.Fatal(err)
 	}
 	return dir

@@ -10,6 +10,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/font"
 	"matchbook/out/picture"
 	"matchbook/solve/phrase"
@@ -133,7 +134,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		}
 	}
 	for _, p := range wanted {
-		q := out.Query{Kinds: outs, Dirs: []string{p.DataSet}, Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
+		q := dataset.Query{Kinds: outs, Dirs: []string{p.DataSet}, Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
 		var err error
 		if q.Where, err = outs.ParseFilter(fmt.Sprint("index=", p.Index)); err != nil {
 			return nil, err

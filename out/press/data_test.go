@@ -10,6 +10,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 )
 
 // usual are the data sets that most tests take.
@@ -73,7 +74,7 @@ func outKinds() (list out.Kinds) {
 	return list
 }
 
-func query(dirs []string) out.Query { return out.Query{Kinds: outKinds(), Dirs: dirs} }
+func query(dirs []string) dataset.Query { return dataset.Query{Kinds: outKinds(), Dirs: dirs} }
 
 func choose(t testing.TB, dirs []string, c Choice) *Selection {
 	t.Helper()

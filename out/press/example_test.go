@@ -8,6 +8,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/outtest"
 	"matchbook/out/press"
 	sujikoout "matchbook/out/sujiko"
@@ -32,7 +33,7 @@ func Example() {
 	}
 
 	kinds := []*book.Kind{&sujikoout.Book}
-	query := out.Query{Kinds: out.Kinds{&sujikoout.Kind}, Dirs: []string{dir}}
+	query := dataset.Query{Kinds: out.Kinds{&sujikoout.Kind}, Dirs: []string{dir}}
 	selection, err := press.Choose(context.Background(), kinds, query, press.Choice{Count: 1})
 	if err != nil {
 		fmt.Println(err)

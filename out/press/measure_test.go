@@ -13,6 +13,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/font"
 	"matchbook/solve/phrase"
 )
@@ -75,7 +76,7 @@ func TestMeasure(t *testing.T) {
 		{"magazine, an editor's list", editor, 100, Style{Design: design("magazine")}},
 	} {
 		c.style.Trim = c.style.Design.Trim()
-		s, err := Choose(t.Context(), allKinds, out.Query{Kinds: known, Dirs: c.dirs}, Choice{Count: c.n, Links: true})
+		s, err := Choose(t.Context(), allKinds, dataset.Query{Kinds: known, Dirs: c.dirs}, Choice{Count: c.n, Links: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,6 +16,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/font"
 )
 
@@ -76,7 +77,7 @@ var ErrFew = errors.New("too few puzzles")
 //
 // The error wraps [ErrFew], the error of the query, or that of ctx; or it states what
 // cannot be in one book.
-func Choose(ctx context.Context, kinds []*book.Kind, q out.Query, c Choice) (*Selection, error) {
+func Choose(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Selection, error) {
 	wanted := cmp.Or(c.Count, DefaultCount)
 	q.Columns = slices.Clone(columns)
 	if c.Links {
@@ -140,7 +141,7 @@ type found struct {
 }
 
 // recordsOf returns the rows of a query that can be in a book.
-func recordsOf(ctx context.Context, q out.Query, kinds []*book.Kind) iter.Seq2[found, error] {
+func recordsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind) iter.Seq2[found, error] {
 	return func(yield func(found, error) bool) {
 		for _, dir := range q.Dirs {
 			one := q
@@ -160,7 +161,7 @@ func recordsOf(ctx context.Context, q out.Query, kinds []*book.Kind) iter.Seq2[f
 }
 
 // KeysOf returns the puzzles of a query that can be in a book.
-func KeysOf(ctx context.Context, kinds []*book.Kind, q out.Query) (Keys, error) {
+func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, error) {
 	q.Columns = slices.Clone(columns)
 	for _, kind := range kinds {
 		q.Columns = slices.Concat(q.Columns, kind.Reads, kind.Columns)

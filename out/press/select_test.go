@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/solve/grid"
 	"matchbook/solve/matchstick"
 )
@@ -171,7 +172,7 @@ func TestChooseErrors(t *testing.T) {
 	if err := os.CopyFS(damaged, os.DirFS(bridges[0])); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Truncate(filepath.Join(damaged, out.PartName(0)), 1000); err != nil {
+	if err := os.Truncate(filepath.Join(damaged, dataset.PartName(0)), 1000); err != nil {
 		t.Fatal(err)
 	}
 	matchsticks := dataSets(t, "matchsticks")
@@ -184,20 +185,20 @@ func TestChooseErrors(t *testing.T) {
 		{bridges, out.Filter{}, 61, "too few puzzles: 60 different ones qualify, want 61 (hint: "},
 		{bridges, where("score>200"), 0, "too few puzzles: none qualifies (hint: "},
 		{bridges, where("kind=sujiko"), 0, "too few puzzles: none qualifies (hint: "},
-		{[]string{damaged}, out.Filter{}, 0, out.PartName(0)},
+		{[]string{damaged}, out.Filter{}, 0, dataset.PartName(0)},
 		{[]string{t.TempDir()}, out.Filter{}, 0, "(hint: give the directories of data sets"},
 		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "the glyphs are paper in one data set and seven3 in another"},
 		{append(matchsticks, dataSets(t, "zeros")...), out.Filter{}, 200, "may begin with 0 in one data set"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
-			_, err := Choose(t.Context(), kinds, out.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
+			_, err := Choose(t.Context(), kinds, dataset.Query{Kinds: outKinds(), Dirs: c.dirs, Where: c.where}, Choice{Count: c.count})
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "(hint: ") {
 				t.Errorf("error %v, want %q and a hint", err, c.want)
 			}
 		})
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	_, err := Choose(ctx, kinds, out.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) { stop() }}, Choice{})
+	_, err := Choose(ctx, kinds, dataset.Query{Kinds: outKinds(), Dirs: bridges, Where: where("score>200"), Tick: func(int) { stop() }}, Choice{})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want that of the context", err)
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/outtest"
 	"matchbook/out/report"
 	sujikoout "matchbook/out/sujiko"
@@ -31,7 +32,7 @@ func Example() {
 	}
 
 	kinds := out.Kinds{&sujikoout.Kind}
-	manifest, err := kinds.Finished(dir)
+	manifest, _, err := dataset.Finished(kinds, dir)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -7,6 +7,7 @@ import (
 
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
 	sujikoout "matchbook/out/sujiko"
 )
@@ -17,7 +18,7 @@ func galleryOf(t *testing.T, seed uint64, most int, sets ...DataSet) *gallery {
 	g := &gallery{kinds: kinds, seed: seed, most: most, drawn: map[group]*draw{}}
 	for i, d := range sets {
 		var c columns
-		for r, err := range kinds.Records(t.Context(), []string{d.Dir}, out.Filter{}) {
+		for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{d.Dir}}).Records(t.Context()) {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,6 +17,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/solve/phrase"
 )
 
@@ -122,7 +123,7 @@ func hashOf(text string) string {
 
 func newView(p Page, all []statistics, g *gallery) (*view, error) {
 	v := &view{
-		Title: p.Title, Where: p.Where, Schema: out.SchemaVersion, Samples: p.Samples, Seed: p.Seed,
+		Title: p.Title, Where: p.Where, Schema: dataset.SchemaVersion, Samples: p.Samples, Seed: p.Seed,
 		Overview: tableView{Name: "Overview of the data sets", Table: p.Overview},
 		Style:    template.CSS(style), StyleHash: template.CSS(hashOf(style)),
 		Script: template.JS(script), ScriptHash: template.JS(hashOf(script)),

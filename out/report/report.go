@@ -24,6 +24,7 @@ import (
 	"slices"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 )
 
 // Page is what a report is made from.
@@ -84,7 +85,7 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 	rows := int64(0)
 	for i, d := range p.DataSets {
 		s := &all[i]
-		query := out.Query{Kinds: p.Kinds, Dirs: []string{d.Dir}, Where: p.Filter, Columns: wanted, Tick: p.Tick}
+		query := dataset.Query{Kinds: p.Kinds, Dirs: []string{d.Dir}, Where: p.Filter, Columns: wanted, Tick: p.Tick}
 		for r, err := range query.Records(ctx) {
 			if err != nil {
 				return err

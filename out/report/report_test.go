@@ -19,6 +19,7 @@ import (
 
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	"matchbook/out/dataset"
 	gridout "matchbook/out/grid"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/out/outtest"
@@ -50,7 +51,7 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	if err := outtest.Write(dir, job, parts...); err != nil {
 		t.Fatal(err)
 	}
-	m, err := kinds.Finished(dir)
+	m, _, err := dataset.Finished(kinds, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -340,7 +341,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("cancelled: error %v", err)
 	}
 	p.Tick = nil
-	part := filepath.Join(p.DataSets[1].Dir, out.PartName(1))
+	part := filepath.Join(p.DataSets[1].Dir, dataset.PartName(1))
 	if err := os.Truncate(part, 200); err != nil {
 		t.Fatal(err)
 	}

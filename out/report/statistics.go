@@ -147,7 +147,7 @@ type columns struct {
 }
 
 func (c *columns) bind(r *out.Record) {
-	names := r.Columns()
+	names := r.Columns
 	if len(names) == len(c.names) && (len(names) == 0 || &names[0] == &c.names[0]) {
 		return
 	}
@@ -167,7 +167,7 @@ func (c *columns) value(r *out.Record, column int) any {
 	if c.at[column] < 0 {
 		return nil
 	}
-	return r.At(c.at[column])
+	return r.Values[c.at[column]].Any()
 }
 
 func (c *columns) text(r *out.Record, column int) string {
@@ -272,7 +272,7 @@ func (s *statistics) nameTechniques() {
 func (s *statistics) addTechniques(r *out.Record) {
 	known := false
 	for i, column := range s.columns.steps {
-		n, ok := r.At(column).(int64)
+		n, ok := r.Values[column].Any().(int64)
 		if !ok {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 	bridgesgrade "matchbook/grade/bridges"
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	"matchbook/out/dataset"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
 )
@@ -20,7 +21,7 @@ import (
 func statisticsOf(t *testing.T, d DataSet) *statistics {
 	t.Helper()
 	s := new(statistics)
-	for r, err := range kinds.Records(t.Context(), []string{d.Dir}, out.Filter{}) {
+	for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{d.Dir}}).Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 )
@@ -45,7 +46,7 @@ func TestBits(t *testing.T) {
 			start := t.TempDir()
 			copyTree(t, start, whole)
 			if !finished {
-				os.Remove(filepath.Join(start, out.ManifestName))
+				os.Remove(filepath.Join(start, dataset.ManifestName))
 			}
 			files := slices.Sorted(maps.Keys(tree(t, start)))
 			r := rand.New(rand.NewPCG(1, 15))
@@ -81,7 +82,7 @@ func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, 
 		t.Fatal(err)
 	}
 	v, err := kinds.All.Verify(ctx, dir, 0, 1, nil)
-	if err == nil && !slices.ContainsFunc(v.Problems, func(p pipeline.Problem) bool { return p.File == file || file == out.ManifestName }) {
+	if err == nil && !slices.ContainsFunc(v.Problems, func(p pipeline.Problem) bool { return p.File == file || file == dataset.ManifestName }) {
 		return fmt.Errorf("verify does not name it: %q", v.Problems)
 	}
 	to := filepath.Join(work, "merged")
@@ -99,7 +100,7 @@ func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, 
 		if got, err := allRows(dir); err == nil && !slices.Equal(got, rows) {
 			return fmt.Errorf("other rows are read")
 		}
-		if _, err := (out.Query{Kinds: kinds.All.Out(), Dirs: []string{dir}}).Sources(); err == nil && file == out.PartName(0) {
+		if _, err := (dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{dir}}).Sources(); err == nil && file == dataset.PartName(0) {
 			return fmt.Errorf("Sources takes it")
 		}
 	}
@@ -113,7 +114,7 @@ func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, 
 
 func allRows(dir string) (rows []string, err error) {
 	view := out.NewView()
-	for r, err := range kinds.All.Out().Records(context.Background(), []string{dir}, out.Filter{}) {
+	for r, err := range (dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{dir}}).Records(context.Background()) {
 		if err != nil {
 			return nil, err
 		}

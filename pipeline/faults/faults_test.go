@@ -20,7 +20,7 @@ import (
 	"syscall"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk/disktest"
 	"matchbook/out/export"
 	"matchbook/pipeline"
@@ -115,14 +115,14 @@ func scenarios(t testing.TB) []scenario {
 			if err != nil {
 				return err
 			}
-			return out.WriteFile(filepath.Join(root, "table.csv"), func(w io.Writer) error { return e.Write(ctx, w) })
+			return dataset.WriteFile(filepath.Join(root, "table.csv"), func(w io.Writer) error { return e.Write(ctx, w) })
 		}, "table.csv", false, false},
 		{"export of pictures", finished, func(root string) error {
 			e, err := open(root, "svg")
 			if err != nil {
 				return err
 			}
-			return out.WriteFiles(filepath.Join(root, "new", "pictures"), func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
+			return dataset.WriteFiles(filepath.Join(root, "new", "pictures"), func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
 		}, "new/pictures", false, true},
 		{"shards in one directory", nothing, func(root string) error {
 			for i := range 2 {
@@ -186,7 +186,7 @@ func (s scenario) right(t testing.TB, root string, want map[string]string) error
 			return fmt.Errorf("%s is not whole", name)
 		}
 	}
-	if _, ok := files[s.target+"/"+out.ManifestName]; ok && s.dataSet {
+	if _, ok := files[s.target+"/"+dataset.ManifestName]; ok && s.dataSet {
 		for name := range want {
 			if _, ok := files[name]; !ok && strings.HasPrefix(name, s.target) {
 				return fmt.Errorf("the manifest lists %s, which is not there", name)

@@ -19,7 +19,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 )
 
 // forgery is how somebody makes a data set with which something is wrong, of one that is
@@ -30,15 +30,15 @@ type forgery struct {
 }
 
 // part is the only part of the data sets here.
-var part = out.PartName(0)
+var part = dataset.PartName(0)
 
 // sealed makes the manifest of a directory right again, after change of it.
-func sealed(dir string, change func(*out.Manifest)) error {
-	text, err := os.ReadFile(filepath.Join(dir, out.ManifestName))
+func sealed(dir string, change func(*dataset.Manifest)) error {
+	text, err := os.ReadFile(filepath.Join(dir, dataset.ManifestName))
 	if err != nil {
 		return err
 	}
-	var m out.Manifest
+	var m dataset.Manifest
 	if err := json.Unmarshal(text, &m); err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func sealed(dir string, change func(*out.Manifest)) error {
 	if text, err = json.MarshalIndent(m, "", "  "); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, out.ManifestName), append(text, '\n'), 0o666)
+	return os.WriteFile(filepath.Join(dir, dataset.ManifestName), append(text, '\n'), 0o666)
 }
 
 // rewrite writes the part anew, with another schema or other values.
@@ -183,7 +183,7 @@ func forgeries(t *testing.T, original, outside string) (list []forgery) {
 			if err := rewriteJob(filepath.Join(dir, part), job); err != nil {
 				return err
 			}
-			return sealed(dir, func(m *out.Manifest) { m.Job = json.RawMessage(job) })
+			return sealed(dir, func(m *dataset.Manifest) { m.Job = json.RawMessage(job) })
 		})
 	}
 	// Values.
@@ -221,23 +221,23 @@ func forgeries(t *testing.T, original, outside string) (list []forgery) {
 		}
 	}
 	// Manifests.
-	for name, change := range map[string]func(m *out.Manifest){
-		"rows of 2⁶³": func(m *out.Manifest) {
+	for name, change := range map[string]func(m *dataset.Manifest){
+		"rows of 2⁶³": func(m *dataset.Manifest) {
 			m.Rows, m.Parts[0].Rows, m.Parts[0].End = math.MaxInt64, math.MaxInt64, math.MaxUint64
 		},
-		"rows below none":   func(m *out.Manifest) { m.Rows, m.Parts[0].Rows = -1, -1 },
-		"end before first":  func(m *out.Manifest) { m.Parts[0].First, m.Parts[0].End = 12, 0 },
-		"device":            func(m *out.Manifest) { m.Parts[0].File = "/dev/zero" },
-		"file outside":      func(m *out.Manifest) { m.Parts[0].File = "../outside/data/" + part },
-		"itself":            func(m *out.Manifest) { m.Parts[0].File = out.ManifestName },
-		"no name":           func(m *out.Manifest) { m.Parts[0].File = "" },
-		"a name in capital": func(m *out.Manifest) { m.Parts[0].File = strings.ToUpper(part) },
-		"many parts":        func(m *out.Manifest) { m.Parts = append(m.Parts, make([]out.Part, 100_000)...) },
-		"no part":           func(m *out.Manifest) { m.Parts = nil },
-		"twice":             func(m *out.Manifest) { m.Parts = append(m.Parts, m.Parts[0]) },
-		"escape in a name":  func(m *out.Manifest) { m.Parts[0].File = "\x1b[2J" },
-		"escape in a hash":  func(m *out.Manifest) { m.Parts[0].SHA256 = "\x1b[2J" },
-		"another schema":    func(m *out.Manifest) { m.Schema = math.MaxInt64 },
+		"rows below none":   func(m *dataset.Manifest) { m.Rows, m.Parts[0].Rows = -1, -1 },
+		"end before first":  func(m *dataset.Manifest) { m.Parts[0].First, m.Parts[0].End = 12, 0 },
+		"device":            func(m *dataset.Manifest) { m.Parts[0].File = "/dev/zero" },
+		"file outside":      func(m *dataset.Manifest) { m.Parts[0].File = "../outside/data/" + part },
+		"itself":            func(m *dataset.Manifest) { m.Parts[0].File = dataset.ManifestName },
+		"no name":           func(m *dataset.Manifest) { m.Parts[0].File = "" },
+		"a name in capital": func(m *dataset.Manifest) { m.Parts[0].File = strings.ToUpper(part) },
+		"many parts":        func(m *dataset.Manifest) { m.Parts = append(m.Parts, make([]dataset.Part, 100_000)...) },
+		"no part":           func(m *dataset.Manifest) { m.Parts = nil },
+		"twice":             func(m *dataset.Manifest) { m.Parts = append(m.Parts, m.Parts[0]) },
+		"escape in a name":  func(m *dataset.Manifest) { m.Parts[0].File = "\x1b[2J" },
+		"escape in a hash":  func(m *dataset.Manifest) { m.Parts[0].SHA256 = "\x1b[2J" },
+		"another schema":    func(m *dataset.Manifest) { m.Schema = math.MaxInt64 },
 	} {
 		add("manifest: "+name, func(dir string) error { return sealed(dir, change) })
 	}
@@ -255,20 +255,20 @@ func forgeries(t *testing.T, original, outside string) (list []forgery) {
 		"large sweep":     `{"verb":"sweep","kind":"matchstick","matchstick":{"shapes":["4,4,4"],"moves":9,"rule":"move","glyphs":"paper","no_leading_zeros":false,"only":"all"}}`,
 		"slitherlinks":    `{"verb":"sweep","kind":"slitherlink","slitherlink":{"width":99,"height":99}}`,
 	} {
-		add("job: "+name, func(dir string) error { return sealed(dir, func(m *out.Manifest) { m.Job = json.RawMessage(job) }) })
+		add("job: "+name, func(dir string) error { return sealed(dir, func(m *dataset.Manifest) { m.Job = json.RawMessage(job) }) })
 		add("job and no manifest: "+name, func(dir string) error {
 			path := filepath.Join(dir, part)
 			if err := rewriteJob(path, job); err != nil {
 				return err
 			}
-			return os.Remove(filepath.Join(dir, out.ManifestName))
+			return os.Remove(filepath.Join(dir, dataset.ManifestName))
 		})
 	}
-	add("manifest: endless", func(dir string) error { return os.Truncate(filepath.Join(dir, out.ManifestName), 1<<34) })
+	add("manifest: endless", func(dir string) error { return os.Truncate(filepath.Join(dir, dataset.ManifestName), 1<<34) })
 	add("manifest: text for a part", func(dir string) error { return os.WriteFile(filepath.Join(dir, part), []byte("PAR1PAR1"), 0o666) })
 	add("part: endless", func(dir string) error { return os.Truncate(filepath.Join(dir, part), 1<<31) })
 	// Links and what is no file.
-	for _, name := range []string{part, out.ManifestName, out.PartName(1), "extra"} {
+	for _, name := range []string{part, dataset.ManifestName, dataset.PartName(1), "extra"} {
 		for what, to := range map[string]string{"/dev/zero": "/dev/zero", "a file outside": filepath.Join(outside, "data", part), "nothing": "nowhere", "itself": name, "a directory": outside, "the terminal": "/dev/tty", "standard input": "/dev/stdin"} {
 			add(name+" is a link to "+what, func(dir string) error {
 				os.Remove(filepath.Join(dir, name))

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
 )
@@ -27,7 +27,7 @@ func TestJobBits(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := tree(t, whole)
-	part := []byte(want[out.PartName(0)])
+	part := []byte(want[dataset.PartName(0)])
 	from := bytes.LastIndex(part, []byte("matchbook.schema"))
 	if from < 0 {
 		t.Fatal("the part does not state its schema")
@@ -57,20 +57,20 @@ func TestJobBits(t *testing.T) {
 
 // unproven gives a directory with only a changed part to all that read its job.
 func unproven(t *testing.T, dir string, changed []byte) error {
-	if err := errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o777), os.WriteFile(filepath.Join(dir, out.PartName(0)), changed, 0o666)); err != nil {
+	if err := errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o777), os.WriteFile(filepath.Join(dir, dataset.PartName(0)), changed, 0o666)); err != nil {
 		t.Fatal(err)
 	}
 	_, run := kinds.All.ReadJob(dir) // as matchbook run DIR does
 	_, verify := kinds.All.Verify(t.Context(), dir, 0, 1, nil)
 	for _, err := range []error{run, verify} {
-		if !errors.Is(err, out.ErrUnproven) {
-			return fmt.Errorf("error %v, want %v", err, out.ErrUnproven)
+		if !errors.Is(err, dataset.ErrUnproven) {
+			return fmt.Errorf("error %v, want %v", err, dataset.ErrUnproven)
 		}
-		if text := err.Error(); !strings.Contains(text, out.PartName(0)) || !strings.Contains(text, "the command that made it continues it") || strings.Contains(text, "remove") {
+		if text := err.Error(); !strings.Contains(text, dataset.PartName(0)) || !strings.Contains(text, "the command that made it continues it") || strings.Contains(text, "remove") {
 			return fmt.Errorf("it says %q", text)
 		}
 	}
-	if files := tree(t, dir); len(files) != 1 || files[out.PartName(0)] != string(changed) {
+	if files := tree(t, dir); len(files) != 1 || files[dataset.PartName(0)] != string(changed) {
 		return errors.New("the part was changed")
 	}
 	return nil
@@ -86,7 +86,7 @@ func TestManifestBits(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := tree(t, whole)
-	text := []byte(want[out.ManifestName])
+	text := []byte(want[dataset.ManifestName])
 	step := 23
 	if all() {
 		step = 1
@@ -98,7 +98,7 @@ func TestManifestBits(t *testing.T) {
 		changed := bytes.Clone(text)
 		changed[bit/8] ^= 1 << (bit % 8)
 		tried++
-		if err := os.WriteFile(filepath.Join(dir, out.ManifestName), changed, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, dataset.ManifestName), changed, 0o666); err != nil {
 			t.Fatal(err)
 		}
 		at := fmt.Sprintf("bit %d of byte %d, %q", bit%8, bit/8, text[max(bit/8-9, 0):bit/8+1])
@@ -108,7 +108,7 @@ func TestManifestBits(t *testing.T) {
 		}
 		v, err := kinds.All.Verify(ctx, dir, 0, 1, nil)
 		blank := bytes.ContainsRune([]byte(" \t\r\n"), rune(text[bit/8])) && bytes.ContainsRune([]byte(" \t\r\n"), rune(changed[bit/8]))
-		if err != nil || (len(v.Problems) != 1 || v.Problems[0].File != out.ManifestName) && !(blank && len(v.Problems) == 0) {
+		if err != nil || (len(v.Problems) != 1 || v.Problems[0].File != dataset.ManifestName) && !(blank && len(v.Problems) == 0) {
 			t.Errorf("%s: verify finds %+v, %v", at, v, err)
 		}
 		if bit%50 != 0 {

@@ -17,6 +17,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/book"
+	"matchbook/out/dataset"
 	"matchbook/out/export"
 	"matchbook/out/press"
 	"matchbook/out/report"
@@ -316,7 +317,7 @@ func (j *journey) generate(t *testing.T) {
 		t.Fatalf("merged to %+v (%v)", merged, err)
 	}
 	j.verify(t, to)
-	for _, name := range []string{out.ManifestName, out.PartName(0)} {
+	for _, name := range []string{dataset.ManifestName, dataset.PartName(0)} {
 		a, errA := os.ReadFile(filepath.Join(j.made(), name))
 		b, errB := os.ReadFile(filepath.Join(to, name))
 		if errA != nil || errB != nil || !bytes.Equal(a, b) {
@@ -336,7 +337,7 @@ func (j *journey) verify(t *testing.T, dir string) {
 // records returns the rows of the generated data set.
 func (j *journey) records(t *testing.T) (list []*out.Record) {
 	t.Helper()
-	for r, err := range kinds.All.Out().Records(t.Context(), []string{j.made()}, out.Filter{}) {
+	for r, err := range (dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}).Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -487,7 +488,7 @@ func (j *journey) book(t *testing.T) {
 		if own := j.Book.Texts[language]; own.Name == "" || len(own.Rules) == 0 || len(own.Steps) == 0 && own.Words == nil {
 			t.Errorf("%v: the book lacks texts: %+v", language, own)
 		}
-		selection, err := press.Choose(t.Context(), kinds.All.Books(), out.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, press.Choice{Seed: 1})
+		selection, err := press.Choose(t.Context(), kinds.All.Books(), dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}, press.Choice{Seed: 1})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
-	"matchbook/out"
+	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/pipeline/pipelinetest"
@@ -94,7 +94,7 @@ func TestOnly(t *testing.T) {
 			if result.Sections[0].Totals != all.Sections[0].Totals || result.Rows != int64(rows) {
 				t.Errorf("%d rows, totals %+v", result.Rows, result.Sections[0].Totals)
 			}
-			manifest, err := out.ReadManifest(dir)
+			manifest, err := dataset.ReadManifest(dir)
 			if err != nil {
 				t.Fatal(err)
 			}

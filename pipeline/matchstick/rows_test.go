@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	matchstickgrade "matchbook/grade/matchstick"
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 	"matchbook/pipeline/pipelinetest"
 	"matchbook/solve/matchstick"
@@ -18,7 +18,7 @@ func TestRowsOnDisk(t *testing.T) {
 	dir := t.TempDir()
 	job := sweepOf(3, type1, matchstick.Shape{A: 2, B: 1, R: 1})
 	pipelinetest.Run(t, alone, job, pipeline.Options{Dir: dir, Workers: 2})
-	manifest, err := out.ReadManifest(dir)
+	manifest, err := dataset.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/pipeline"
 )
 
@@ -98,13 +99,13 @@ func Rows(t testing.TB, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Pu
 }
 
 // RowsOnDisk returns the rows of a part, each as [out.Object] writes it.
-func RowsOnDisk(t testing.TB, dir string, part out.Part) (objects []string) {
+func RowsOnDisk(t testing.TB, dir string, part dataset.Part) (objects []string) {
 	t.Helper()
-	found, err := out.Find(dir)
+	found, err := dataset.Find(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := out.CheckPart(dir, nil, json.RawMessage(found.Job), part, &part)
+	r, err := dataset.CheckPart(dir, nil, json.RawMessage(found.Job), part, &part)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package out
+package dataset
 
 import (
 	"encoding/binary"
@@ -13,6 +13,7 @@ import (
 	"github.com/parquet-go/parquet-go/encoding/thrift"
 	"github.com/parquet-go/parquet-go/format"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 )
 
@@ -369,9 +370,9 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 // and types, with nulls or without. Of a nil kind it looks only at the columns that all kinds
 // share. A part of an earlier version of the data sets' schema may lack columns, and its column
 // solvable is never null.
-func checkColumns(schema *parquet.Schema, kind *Kind, version int) error {
+func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	ok, name := kind != nil, ""
-	row := Row(new(Shared))
+	row := out.Row(new(out.Shared))
 	if ok {
 		row, name = kind.Row, kind.Name
 	}

@@ -1,6 +1,6 @@
 //go:build unix
 
-package out
+package dataset
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package out
+package dataset
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 	"matchbook/solve/phrase"
 )
@@ -223,22 +224,16 @@ func (m *Manifest) listing(name string) *Part {
 	return nil
 }
 
-// Finished reads the manifest of a data set of one of the kinds that is whole. The error
-// has a hint.
-func (k Kinds) Finished(dir string) (*Manifest, error) {
-	m, _, err := k.finished(dir)
-	return m, err
-}
-
-// finished is like [Kinds.Finished], but also returns the kind of the rows.
-func (k Kinds) finished(dir string) (*Manifest, *Kind, error) {
+// Finished reads the manifest of a data set that is whole, and returns the kind of its rows,
+// one of the kinds. The error has a hint.
+func Finished(kinds out.Kinds, dir string) (*Manifest, *out.Kind, error) {
 	m, err := finishedManifest(dir)
 	if err != nil {
 		return nil, nil, err
 	}
 	// Files are named by the kind, too.
 	name := stored(m.Job).Kind
-	kind := k.Of(name)
+	kind := kinds.Of(name)
 	if kind == nil {
 		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
 	}

@@ -1,6 +1,6 @@
 //go:build unix
 
-package out_test
+package dataset_test
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/out/disk/disktest"
 )
@@ -42,17 +42,17 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 		next       func(dir string) error
 	}{
 		{"of a data set", ".part-00000.parquet.7.tmp", func(dir string) error {
-			_, err := out.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
+			_, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
 			return err
 		}},
 		{"of a file", ".a.csv.7.tmp", func(dir string) error {
-			return out.WriteFile(filepath.Join(dir, "a.csv"), func(io.Writer) error { return nil })
+			return dataset.WriteFile(filepath.Join(dir, "a.csv"), func(io.Writer) error { return nil })
 		}},
 		{"of an export", ".matchbook-tmp-7/a.svg", func(dir string) error {
-			return out.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+			return dataset.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
 		}},
 		{"of an export that was done", ".matchbook-done-7/a.svg", func(dir string) error {
-			return out.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+			return dataset.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -89,7 +89,7 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 func TestDataSetModes(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o027))
 	dir := finishedDataset(t, 1)
-	for _, name := range []string{out.PartName(0), out.ManifestName} {
+	for _, name := range []string{dataset.PartName(0), dataset.ManifestName} {
 		t.Run(name, func(t *testing.T) {
 			info, err := os.Stat(filepath.Join(dir, name))
 			if err != nil {

@@ -1,4 +1,4 @@
-package out
+package dataset
 
 import (
 	"bufio"
@@ -15,6 +15,7 @@ import (
 	"syscall"
 	"unicode/utf8"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 )
 
@@ -383,12 +384,12 @@ func emptied(dir string) error {
 			err = whileClaimed(hidden, func() error { return disk.RemoveTree(hidden) })
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("it holds %s: %w", PlainLine(name), plain(err))
+			return fmt.Errorf("it holds %s: %w", out.PlainLine(name), plain(err))
 		}
 	}
 	names, err = disk.SortedNames(dir)
 	if err == nil && len(names) > 0 {
-		err = fmt.Errorf("it holds %s", PlainLine(names[0]))
+		err = fmt.Errorf("it holds %s", out.PlainLine(names[0]))
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package out
+package dataset
 
 import (
 	"crypto/sha256"
@@ -20,6 +20,7 @@ import (
 	"github.com/parquet-go/parquet-go/compress/zstd"
 	"github.com/parquet-go/parquet-go/format"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 )
 
@@ -69,26 +70,6 @@ func (c *codec) take() (*kzstd.Encoder, error) {
 	return e, nil
 }
 
-// Rows takes rows one by one: a part of a data set, or [One] that keeps a single row.
-type Rows[R any] interface {
-	// Next returns a zero row for the caller to fill before the next call.
-	Next() (*R, error)
-	// Text returns b as a string, perhaps cheaper than string(b).
-	Text(b []byte) string
-}
-
-// One is [Rows] that keep only the last row. The zero value holds none.
-type One[R any] struct{ Row *R }
-
-// Next implements [Rows].
-func (o *One[R]) Next() (*R, error) {
-	o.Row = new(R)
-	return o.Row, nil
-}
-
-// Text implements [Rows].
-func (o *One[R]) Text(b []byte) string { return string(b) }
-
 // PartWriter writes one part of a data set, row by row. R is a row type of this
 // package.
 type PartWriter[R any] struct {
@@ -125,7 +106,7 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 	return w, nil
 }
 
-// Next implements [Rows].
+// Next implements [out.Rows].
 func (w *PartWriter[R]) Next() (*R, error) {
 	if len(w.batch) == batchRows {
 		if err := w.flush(); err != nil {
@@ -137,7 +118,7 @@ func (w *PartWriter[R]) Next() (*R, error) {
 	return &w.batch[len(w.batch)-1], nil
 }
 
-// Text implements [Rows]. Many texts share an allocation.
+// Text implements [out.Rows]. Many texts share an allocation.
 func (w *PartWriter[R]) Text(b []byte) string {
 	if w.texts.Cap()-w.texts.Len() < len(b) {
 		w.texts = strings.Builder{}
@@ -267,7 +248,7 @@ func openProven(path string, listed *Part) (*partFile, error) {
 }
 
 // openListed opens a part of a finished data set and checks it against the manifest.
-func openListed(dir string, m *Manifest, kind *Kind, part Part) (*partFile, error) {
+func openListed(dir string, m *Manifest, kind *out.Kind, part Part) (*partFile, error) {
 	if err := inside(dir, part.File); err != nil {
 		return nil, err
 	}

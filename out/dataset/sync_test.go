@@ -1,4 +1,4 @@
-package out_test
+package dataset_test
 
 import (
 	"os"
@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
+	"matchbook/out/dataset"
 	"matchbook/out/disk/disktest"
 )
 
@@ -28,16 +28,16 @@ func calls(t *testing.T, do func() error) (list []string) {
 // What another program wrote is synced before a name is given to it.
 func TestAdoptSyncs(t *testing.T) {
 	from := finishedDataset(t, 2)
-	m, err := out.ReadManifest(from)
+	m, err := dataset.ReadManifest(from)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := out.Open(filepath.Join(t.TempDir(), "merged"), map[string]any{"kind": "bridges", "seed": 3})
+	d, err := dataset.Open(filepath.Join(t.TempDir(), "merged"), map[string]any{"kind": "bridges", "seed": 3})
 	if err != nil {
 		t.Fatal(err)
 	}
 	list := calls(t, func() error { return d.Adopt(from, m.Parts[0]) })
-	synced := slices.Index(list, "sync "+out.PartName(0))
+	synced := slices.Index(list, "sync "+dataset.PartName(0))
 	linked := slices.IndexFunc(list, func(c string) bool { return strings.HasPrefix(c, "link ") })
 	if synced < 0 || linked < synced {
 		t.Errorf("it does %q, want a sync before the link", list)
@@ -49,7 +49,7 @@ func TestAdoptSyncs(t *testing.T) {
 func TestWriteFilesSyncs(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "pictures")
 	list := calls(t, func() error {
-		return out.WriteFiles(dir, func(put func(string, []byte) error) error { return put("a.svg", []byte("one")) })
+		return dataset.WriteFiles(dir, func(put func(string, []byte) error) error { return put("a.svg", []byte("one")) })
 	})
 	renamed := slices.IndexFunc(list, func(c string) bool { return strings.HasPrefix(c, "rename ") })
 	if renamed < 0 || renamed+1 >= len(list) || list[renamed+1] != "syncdir pictures" {
@@ -60,7 +60,7 @@ func TestWriteFilesSyncs(t *testing.T) {
 // What is refused because it is a link is called one.
 func TestLinkedManifest(t *testing.T) {
 	dir := finishedDataset(t, 1)
-	path := filepath.Join(dir, out.ManifestName)
+	path := filepath.Join(dir, dataset.ManifestName)
 	far := filepath.Join(t.TempDir(), "far")
 	if err := os.Rename(path, far); err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestLinkedManifest(t *testing.T) {
 	if err := os.Symlink(far, path); err != nil {
 		t.Skip("no links here:", err)
 	}
-	if _, err := out.ReadManifest(dir); err == nil || !strings.Contains(err.Error(), "a symbolic link") {
+	if _, err := dataset.ReadManifest(dir); err == nil || !strings.Contains(err.Error(), "a symbolic link") {
 		t.Errorf("error %v, want one that says that it is a symbolic link", err)
 	}
 }

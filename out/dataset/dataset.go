@@ -1,35 +1,23 @@
-// Package out writes and reads the program's output: data sets, and files with puzzles
-// chosen from them.
-//
-//	picture   puzzles as SVG and PNG
-//	export    rows as tables, links, files of other programs and pictures
-//	book      printable books, as PDF
-//	report    a page about data sets, as HTML
-//	font      the typeface of pictures and books
-//	grid      what kinds on a grid of any size have in common
-//
-// and each kind of puzzle has a folder of its name, with its rows, drawings and words: a
-// [Kind] and a book.Kind. No other package here knows the kinds; callers pass them.
-//
-// The package itself holds the data set (a [Dataset] is written by [PartWriter], and read
-// by a [Query] through a [Filter], or part by part by [CheckPart]), records as text
-// ([View]), and files that appear only when they are whole ([WriteFile], [WriteFiles]).
+// Package dataset writes and reads data sets, and files that appear only when they are
+// complete ([WriteFile], [WriteFiles]).
 //
 // A data set is a directory of Parquet files.
 //
 //	part-00000.parquet   rows of the first range of indices
 //	part-00001.parquet   …
-//	errors.jsonl         of a list that was graded: its lines that are no puzzles, if there are any
+//	errors.jsonl         of a list that was graded: its lines that are not puzzles, if there are any
 //	manifest.json        the job, and each part's range, rows and SHA-256; last of all
 //
 // A part gets its name only when it is complete: it is written to a temporary file, closed,
-// synced, read back and then renamed. Its metadata contains its job and range, so a run
-// that was stopped needs nothing else to be resumed, and a directory of another job is
-// never mixed up with it. A manifest states that all parts are there.
+// synced, read back and then renamed. Its metadata contains its job, its range and a SHA-256
+// that proves them, so a run that was stopped needs nothing else to be resumed, and a
+// directory of another job is never mixed up with it. A manifest states that all parts are
+// there.
 //
-// Errors wrap [ErrMissing], [ErrNone], [ErrForeign] and [ErrOtherJob], of data sets, and
-// [ErrNoSolution], of pictures; texts that cannot be read as a filter are a [solve.SyntaxError].
-package out
+// A [Dataset] is written by [PartWriter], and read by a [Query] through an [out.Filter], or
+// part by part by [CheckPart]. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
+// [ErrOtherJob], [ErrUnproven] and [ErrManifest].
+package dataset
 
 import (
 	"bytes"
@@ -48,6 +36,7 @@ import (
 	"strconv"
 	"strings"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 )
 
@@ -129,7 +118,7 @@ func Open(dir string, job any) (*Dataset, error) {
 	for _, name := range names {
 		file, temporary := temporaryOf(name)
 		if !isOurs(name) && !(temporary && isOurs(file)) {
-			return nil, foreign(dir, PlainLine(name))
+			return nil, foreign(dir, out.PlainLine(name))
 		}
 		err := inside(dir, name)
 		if temporary && (err == nil || errors.Is(err, fs.ErrNotExist)) {

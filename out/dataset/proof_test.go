@@ -1,4 +1,4 @@
-package out_test
+package dataset_test
 
 import (
 	"bytes"
@@ -13,23 +13,23 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	"matchbook/out/dataset"
 )
 
 // No bit of a part can change without notice: each is tried.
 func TestProof(t *testing.T) {
 	dir := finishedDataset(t, 3)
-	path := filepath.Join(dir, out.PartName(0))
+	path := filepath.Join(dir, dataset.PartName(0))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := out.ReadManifest(dir)
+	m, err := dataset.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sum, err := out.Proven(text); err != nil || sum != m.Parts[0].SHA256 {
+	if sum, err := dataset.Proven(text); err != nil || sum != m.Parts[0].SHA256 {
 		t.Fatalf("the whole part: %s, %v, want %s", sum, err, m.Parts[0].SHA256)
 	}
 	step := 1
@@ -38,22 +38,22 @@ func TestProof(t *testing.T) {
 	}
 	for bit := 0; bit < 8*len(text); bit += step {
 		text[bit/8] ^= 1 << (bit % 8)
-		if _, err := out.Proven(text); err == nil {
+		if _, err := dataset.Proven(text); err == nil {
 			t.Errorf("bit %d of byte %d of %d changed without notice", bit%8, bit/8, len(text))
 		}
 		text[bit/8] ^= 1 << (bit % 8)
 	}
 	for n := 0; n < len(text); n += step {
-		if _, err := out.Proven(text[:n]); err == nil {
+		if _, err := dataset.Proven(text[:n]); err == nil {
 			t.Errorf("the first %d bytes of %d pass for the whole", n, len(text))
 		}
 	}
-	if _, err := out.Proven(append(bytes.Clone(text), 0)); err == nil {
+	if _, err := dataset.Proven(append(bytes.Clone(text), 0)); err == nil {
 		t.Error("a byte too many passes")
 	}
 	// With two places there would be two ways to read it.
-	twice := bytes.Replace(text, out.ProofMark, append(bytes.Clone(out.ProofMark), out.ProofMark...), 1)
-	if _, err := out.Proven(twice); err == nil {
+	twice := bytes.Replace(text, dataset.ProofMark, append(bytes.Clone(dataset.ProofMark), dataset.ProofMark...), 1)
+	if _, err := dataset.Proven(twice); err == nil {
 		t.Error("two places pass")
 	}
 }
@@ -62,24 +62,24 @@ func TestProof(t *testing.T) {
 // otherwise.
 func TestNoProof(t *testing.T) {
 	dir := finishedDataset(t, 3)
-	path := filepath.Join(dir, out.PartName(0))
+	path := filepath.Join(dir, dataset.PartName(0))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := bytes.Replace(text, []byte(out.KeyProof), []byte(strings.Repeat("x", len(out.KeyProof))), 1)
+	old := bytes.Replace(text, []byte(dataset.KeyProof), []byte(strings.Repeat("x", len(dataset.KeyProof))), 1)
 	if err := os.WriteFile(path, old, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	m, err := out.ReadManifest(dir)
+	m, err := dataset.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	job := m.Job
 	m.Parts[0].SHA256 = fmt.Sprintf("%x", sha256.Sum256(old))
-	editManifest(t, dir, func(there *out.Manifest) { *there = *m })
+	editManifest(t, dir, func(there *dataset.Manifest) { *there = *m })
 	rows := 0
-	for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
+	for _, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir}}).Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,18 +88,18 @@ func TestNoProof(t *testing.T) {
 	if rows != 3 {
 		t.Errorf("%d rows of an old part, want 3", rows)
 	}
-	r, err := out.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], &m.Parts[0])
+	r, err := dataset.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], &m.Parts[0])
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Close()
-	if _, err := out.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], nil); !errors.Is(err, out.ErrNoProof) {
-		t.Errorf("without a manifest: %v, want %v", err, out.ErrNoProof)
+	if _, err := dataset.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], nil); !errors.Is(err, dataset.ErrNoProof) {
+		t.Errorf("without a manifest: %v, want %v", err, dataset.ErrNoProof)
 	}
-	if err := os.Remove(filepath.Join(dir, out.ManifestName)); err != nil {
+	if err := os.Remove(filepath.Join(dir, dataset.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := out.Open(dir, rawJob(job))
+	d, err := dataset.Open(dir, rawJob(job))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestNoProof(t *testing.T) {
 func TestReadAt(t *testing.T) {
 	for n, want := range []error{nil, nil, nil, nil, io.ErrUnexpectedEOF} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
-			if err := out.ReadAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
+			if err := dataset.ReadAt(strings.NewReader("abc"), make([]byte, n), 0); err != want {
 				t.Errorf("%d of 3 bytes: %v, want %v", n, err, want)
 			}
 		})
@@ -121,20 +121,20 @@ func TestReadAt(t *testing.T) {
 
 // A part with two places for its SHA-256 has none, even if the first is right.
 func TestTwoProofs(t *testing.T) {
-	place := append(bytes.Clone(out.ProofMark), bytes.Repeat([]byte("0"), 64)...)
+	place := append(bytes.Clone(dataset.ProofMark), bytes.Repeat([]byte("0"), 64)...)
 	part := func(places int) []byte {
 		footer := bytes.Repeat(place, places)
 		text := append([]byte("PAR1"), footer...)
 		text = binary.LittleEndian.AppendUint32(text, uint32(len(footer)))
 		text = append(text, "PAR1"...)
 		sum := sha256.Sum256(text)
-		copy(text[4+len(out.ProofMark):], hex.EncodeToString(sum[:]))
+		copy(text[4+len(dataset.ProofMark):], hex.EncodeToString(sum[:]))
 		return text
 	}
-	if _, err := out.Proven(part(1)); err != nil {
+	if _, err := dataset.Proven(part(1)); err != nil {
 		t.Errorf("one place: %v", err)
 	}
-	if _, err := out.Proven(part(2)); !errors.Is(err, out.ErrNoProof) {
-		t.Errorf("two places: %v, want %v", err, out.ErrNoProof)
+	if _, err := dataset.Proven(part(2)); !errors.Is(err, dataset.ErrNoProof) {
+		t.Errorf("two places: %v, want %v", err, dataset.ErrNoProof)
 	}
 }

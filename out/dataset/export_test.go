@@ -1,10 +1,11 @@
-package out
+package dataset
 
 import (
 	"bytes"
 	"io/fs"
 	"testing/fstest"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 )
 
@@ -51,7 +52,7 @@ func (m memory) Stat() (fs.FileInfo, error) {
 func Proven(text []byte) (sum string, err error) { return proven(memory{text: text}) }
 
 // ReadAnything reads some columns of what may be no part, as far as it can be read.
-func ReadAnything(text []byte, kind *Kind, columns ...int) {
+func ReadAnything(text []byte, kind *out.Kind, columns ...int) {
 	part := memory{text: text}
 	proven(part)
 	p, err := readPart(part)

@@ -1,6 +1,6 @@
 //go:build !purego
 
-package out
+package dataset
 
 import (
 	_ "unsafe" // for go:linkname

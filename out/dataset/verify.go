@@ -1,4 +1,4 @@
-package out
+package dataset
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
+	"matchbook/out"
 	"matchbook/out/disk"
 )
 
@@ -25,7 +26,7 @@ type PartReader struct {
 // CheckPart opens a part of a data set and checks its job, its range, and, unless listed is
 // nil, what the manifest lists. If the error is not nil, it names what is wrong, and the
 // reader is nil.
-func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartReader, error) {
+func CheckPart(dir string, kind *out.Kind, job any, want Part, listed *Part) (*PartReader, error) {
 	f, err := openProven(filepath.Join(dir, want.File), listed)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrMissing
@@ -46,7 +47,7 @@ func CheckPart(dir string, kind *Kind, job any, want Part, listed *Part) (*PartR
 
 // check checks whether a part whose bytes are proven is the one that is wanted, and, unless
 // listed is nil, whether the manifest lists it so; else the error wraps [ErrManifest].
-func (p *partFile) check(kind *Kind, job []byte, schema int, want Part, listed *Part) error {
+func (p *partFile) check(kind *out.Kind, job []byte, schema int, want Part, listed *Part) error {
 	if err := sameJob(p.lookup(keyJob), job); err != nil {
 		return err
 	}
@@ -167,7 +168,7 @@ func (r *PartReader) checkPages() error {
 	return nil
 }
 
-// Objects returns the rows from number first on, from 0, as [Object] writes them.
+// Objects returns the rows from number first on, from 0, as [out.Object] writes them.
 // It ends after an error.
 func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
@@ -175,7 +176,7 @@ func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 			yield(nil, err)
 			return
 		}
-		view, record := NewView(), &Record{names: r.names, values: make([]parquet.Value, len(r.names))}
+		view, record := out.NewView(), &out.Record{Columns: r.names, Values: make([]out.Value, len(r.names))}
 		for _, group := range r.part.parquet.RowGroups() {
 			rows := group.NumRows() - first
 			if rows <= 0 {
@@ -199,12 +200,12 @@ func (r *PartReader) Objects(first int64) iter.Seq2[[]byte, error] {
 
 // objects sets the record to each of so many rows of a row group, from number first on. More is
 // false once do returned false.
-func (r *PartReader) objects(group parquet.RowGroup, first, rows int64, record *Record, do func() bool) (more bool, err error) {
+func (r *PartReader) objects(group parquet.RowGroup, first, rows int64, record *out.Record, do func() bool) (more bool, err error) {
 	readers := openColumns(group, r.all())
 	for i := range readers {
 		defer readers[i].pages.Close()
 		if err := readers[i].seek(first); err != nil {
-			return false, fmt.Errorf("column %s: %w", record.names[i], err)
+			return false, fmt.Errorf("column %s: %w", record.Columns[i], err)
 		}
 	}
 	return Query{}.groupRecords(context.Background(), rows, readers, record, do)

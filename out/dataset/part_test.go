@@ -1,4 +1,4 @@
-package out_test
+package dataset_test
 
 import (
 	"bytes"
@@ -15,25 +15,26 @@ import (
 
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	"matchbook/out/dataset"
 )
 
 // One wrong byte of a footer can give a column another codec. A part without a
 // manifest, as one that is to be resumed, has no hash that tells.
 func TestOtherCodec(t *testing.T) {
 	dir := finishedDataset(t, 10)
-	path := filepath.Join(dir, out.PartName(0))
+	path := filepath.Join(dir, dataset.PartName(0))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := out.Find(dir)
+	found, err := dataset.Find(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(filepath.Join(dir, out.ManifestName)); err != nil {
+	if err := os.Remove(filepath.Join(dir, dataset.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := out.Open(dir, rawJob(found.Job))
+	d, err := dataset.Open(dir, rawJob(found.Job))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestOtherCodec(t *testing.T) {
 			if err := os.WriteFile(path, damaged, 0o666); err != nil {
 				t.Fatal(err)
 			}
-			err := out.OpenAndClose(path)
+			err := dataset.OpenAndClose(path)
 			if want := "is packed with " + codec.String() + ", want ZSTD"; err == nil || !strings.Contains(err.Error(), want) {
 				t.Fatalf("byte %d: error %v, want %s", i, err, want)
 			}
@@ -114,15 +115,15 @@ func TestForgedColumns(t *testing.T) {
 				group[f.Name()] = f
 			}
 			test.change(group)
-			err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, out.SchemaVersion)
+			err := dataset.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, dataset.SchemaVersion)
 			if text := fmt.Sprint(err); !strings.HasPrefix(text, test.want) || (test.want == "") != (err == nil) {
 				t.Errorf("error %v, want %s", err, test.want)
 			}
-			if err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); !strings.Contains(fmt.Sprint(err), "column") {
+			if err := dataset.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); !strings.Contains(fmt.Sprint(err), "column") {
 				t.Errorf("of an older version, with nulls in solvable: error %v", err)
 			}
 			group["solvable"] = parquet.Leaf(parquet.BooleanType)
-			if err := out.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); (err == nil) != (test.want == "" || test.name == "left out") {
+			if err := dataset.CheckColumns(parquet.NewSchema("", group), &bridgesout.Kind, 3); (err == nil) != (test.want == "" || test.name == "left out") {
 				t.Errorf("of an older version: error %v", err)
 			}
 		})
@@ -138,19 +139,19 @@ func (list) Type() parquet.Type { return parquet.List(parquet.String()).Type() }
 // memory than the file has.
 func FuzzPart(f *testing.F) {
 	dir := finishedDataset(f, 3)
-	text, err := os.ReadFile(filepath.Join(dir, out.PartName(0)))
+	text, err := os.ReadFile(filepath.Join(dir, dataset.PartName(0)))
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(text)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		out.ReadAnything(text, &bridgesout.Kind, 0, 4)
+		dataset.ReadAnything(text, &bridgesout.Kind, 0, 4)
 	})
 }
 
 // TestCodec: encoders that are kept give the bytes that the library's give.
 func TestCodec(t *testing.T) {
-	codec := out.NewCodec()
+	codec := dataset.NewCodec()
 	for _, n := range []int{0, 1, 300, 70_000, 3_000_000, 20} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			text := []byte(strings.Repeat("4.4.1/...../3.2..", n/17+1))[:n]

@@ -1,4 +1,4 @@
-package out_test
+package dataset_test
 
 import (
 	"context"
@@ -14,20 +14,27 @@ import (
 
 	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
+	"matchbook/out/dataset"
+	matchstickout "matchbook/out/matchstick"
+	slitherlinkout "matchbook/out/slitherlink"
+	sujikoout "matchbook/out/sujiko"
 )
+
+// kinds are those that the tests go through.
+var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 // finishedDataset writes a data set of bridges, as many a part as rows says.
 func finishedDataset(t testing.TB, rows ...int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := out.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
+	d, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var parts []out.Part
+	var parts []dataset.Part
 	first := 0
 	for k, n := range rows {
-		w, err := out.NewPartWriter[bridgesout.Row](d, k, uint64(first), uint64(first+n))
+		w, err := dataset.NewPartWriter[bridgesout.Row](d, k, uint64(first), uint64(first+n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +68,7 @@ func TestRecords(t *testing.T) {
 	dir := finishedDataset(t, 1500, 3, 2048)
 	next := int64(0)
 	var kept *out.Record
-	for r, err := range kinds.Records(t.Context(), []string{dir, dir}, out.Filter{}) {
+	for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir, dir}}).Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,19 +101,19 @@ func TestRecordsFiltered(t *testing.T) {
 		t.Fatal(err)
 	}
 	var found []any
-	for r, err := range kinds.Records(t.Context(), []string{dir}, filter, "index", "shape") {
+	for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir}, Where: filter, Columns: []string{"index", "shape"}}).Records(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if slices.Contains(r.Columns(), "puzzle") {
-			t.Fatalf("columns %v", r.Columns())
+		if slices.Contains(r.Columns, "puzzle") {
+			t.Fatalf("columns %v", r.Columns)
 		}
 		found = append(found, r.Value("index"))
 	}
 	if want := []any{int64(1), int64(5), int64(7), int64(11), int64(13), int64(17), int64(19)}; !slices.Equal(found, want) {
 		t.Errorf("found %v, want %v", found, want)
 	}
-	for range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
+	for range (dataset.Query{Kinds: kinds, Dirs: []string{dir}}).Records(t.Context()) {
 		break // stops reading, without a panic
 	}
 }
@@ -116,11 +123,11 @@ func TestSources(t *testing.T) {
 	bridges, sticks := filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "m")
 	for dir, kind := range map[string]string{bridges: "bridges", sticks: "matchstick"} {
 		t.Run(dir, func(t *testing.T) {
-			d, err := out.Open(dir, map[string]string{"kind": kind})
+			d, err := dataset.Open(dir, map[string]string{"kind": kind})
 			if err != nil {
 				t.Fatal(err)
 			}
-			w, err := out.NewPartWriter[bridgesout.Row](d, 0, 5, 15)
+			w, err := dataset.NewPartWriter[bridgesout.Row](d, 0, 5, 15)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -133,16 +140,16 @@ func TestSources(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			parts := []out.Part{part}
+			parts := []dataset.Part{part}
 			if dir == sticks {
-				parts = append(parts, out.Part{File: out.PartName(1), First: 15, End: 16})
+				parts = append(parts, dataset.Part{File: dataset.PartName(1), First: 15, End: 16})
 			}
 			if err := d.Finish(parts); err != nil {
 				t.Fatal(err)
 			}
 		})
 	}
-	if err := os.WriteFile(filepath.Join(sticks, out.PartName(1)), nil, 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(sticks, dataset.PartName(1)), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	where, err := kinds.ParseFilter("kind=bridges|sujiko, width<10")
@@ -150,7 +157,7 @@ func TestSources(t *testing.T) {
 		t.Fatal(err)
 	}
 	ticks, rows := 0, 0
-	q := out.Query{Kinds: kinds, Dirs: []string{sticks, bridges}, Where: where, Tick: func(n int) { ticks += n }}
+	q := dataset.Query{Kinds: kinds, Dirs: []string{sticks, bridges}, Where: where, Tick: func(n int) { ticks += n }}
 	sources, err := q.Sources()
 	if err != nil || len(sources) != 1 {
 		t.Fatalf("%+v, %v", sources, err)
@@ -174,7 +181,7 @@ func TestTick(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	ticks := 0
-	q := out.Query{Kinds: kinds, Dirs: []string{finishedDataset(t, 1500)}, Tick: func(n int) {
+	q := dataset.Query{Kinds: kinds, Dirs: []string{finishedDataset(t, 1500)}, Tick: func(n int) {
 		if ticks += n; ticks >= 1200 {
 			stop()
 		}
@@ -198,7 +205,7 @@ func TestTick(t *testing.T) {
 func TestStopAtCancel(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	for range kinds.Records(ctx, []string{finishedDataset(t, 3)}, out.Filter{}) {
+	for range (dataset.Query{Kinds: kinds, Dirs: []string{finishedDataset(t, 3)}}).Records(ctx) {
 		stop()
 		break // a call after this panics
 	}
@@ -206,7 +213,7 @@ func TestStopAtCancel(t *testing.T) {
 
 func TestRecordsErrors(t *testing.T) {
 	whole := finishedDataset(t, 10, 10)
-	part := filepath.Join(whole, out.PartName(1))
+	part := filepath.Join(whole, dataset.PartName(1))
 	text, err := os.ReadFile(part)
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +221,7 @@ func TestRecordsErrors(t *testing.T) {
 	check := func(dir, want string) {
 		t.Helper()
 		var got error
-		for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
+		for _, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir}}).Records(t.Context()) {
 			got = err
 		}
 		if got == nil || !strings.Contains(got.Error(), want) || !strings.Contains(got.Error(), "(hint: ") {
@@ -225,7 +232,7 @@ func TestRecordsErrors(t *testing.T) {
 		if err := os.WriteFile(part, text[:cut], 0o666); err != nil {
 			t.Fatal(err)
 		}
-		check(whole, out.PartName(1))
+		check(whole, dataset.PartName(1))
 	}
 	// Any bit may be wrong, those of the footer too, which has no checksum of its own.
 	for i := 0; i < len(text); i += 7 {
@@ -234,23 +241,23 @@ func TestRecordsErrors(t *testing.T) {
 		if err := os.WriteFile(part, damaged, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		check(whole, out.PartName(1)+": its SHA-256 is ")
+		check(whole, dataset.PartName(1)+": its SHA-256 is ")
 	}
 	os.Remove(part)
 	check(whole, "missing")
-	os.Remove(filepath.Join(whole, out.ManifestName))
+	os.Remove(filepath.Join(whole, dataset.ManifestName))
 	check(whole, "is not finished")
 	check(t.TempDir(), "no data set")
 	check(filepath.Join(whole, "none"), "no such file")
-	check(filepath.Join(whole, out.PartName(0)), "not a directory")
+	check(filepath.Join(whole, dataset.PartName(0)), "not a directory")
 	inside := finishedDataset(t, 1)
 	check(filepath.Dir(inside), "give the data sets in it")
 }
 
 // editManifest changes the manifest of a data set.
-func editManifest(t *testing.T, dir string, change func(*out.Manifest)) {
+func editManifest(t *testing.T, dir string, change func(*dataset.Manifest)) {
 	t.Helper()
-	m, err := out.ReadManifest(dir)
+	m, err := dataset.ReadManifest(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +266,7 @@ func editManifest(t *testing.T, dir string, change func(*out.Manifest)) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, out.ManifestName), text, 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, dataset.ManifestName), text, 0o666); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -267,37 +274,37 @@ func editManifest(t *testing.T, dir string, change func(*out.Manifest)) {
 // What a manifest says and a part does not is an error, of [Query.Sources] too.
 func TestManifestAndPart(t *testing.T) {
 	for name, test := range map[string]struct {
-		change func(*out.Manifest)
+		change func(*dataset.Manifest)
 		want   string
 	}{
-		"job":                {func(m *out.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, "its job is not that of part-00000.parquet: a data set of another job: seed is 4 there and 3 here"},
-		"rows":               {func(m *out.Manifest) { m.Parts[0].Rows--; m.Rows-- }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 9 rows and the SHA-256 "},
-		"rows of a part":     {func(m *out.Manifest) { m.Parts[0].Rows++; m.Rows++ }, out.PartName(0) + ": 11 rows of the indices [0,10]"},
-		"rows of all":        {func(m *out.Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
-		"other indices":      {func(m *out.Manifest) { m.Parts[0].End++ }, out.PartName(0) + ": it holds the indices [0,10], want [0,11]"},
-		"a gap":              {func(m *out.Manifest) { m.Parts = append(m.Parts, out.Part{out.PartName(1), 11, 12, 0, ""}) }, out.PartName(1) + ": the indices [11,12] do not follow those before"},
-		"no indices":         {func(m *out.Manifest) { m.Parts[0].First = 11 }, out.PartName(0) + ": the indices [11,10] do not follow those before"},
-		"rows below none":    {func(m *out.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, out.PartName(0) + ": -1 rows of the indices [0,10]"},
-		"file elsewhere":     {func(m *out.Manifest) { m.Parts[0].File = "../" + out.PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
-		"device":             {func(m *out.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
-		"hash":               {func(m *out.Manifest) { m.Parts[0].SHA256 = "" }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 10 rows and the SHA-256 , which has "},
-		"kind":               {func(m *out.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `its job is not that of part-00000.parquet: a data set of another job: kind is "../../x"`},
-		"errors of no job":   {func(m *out.Manifest) { m.Errors = &out.ErrorsFile{File: out.ErrorsName} }, "it lists errors.jsonl, and its job has none"},
-		"schema of the part": {func(m *out.Manifest) { m.Schema = 1 }, fmt.Sprintf("schema version 1, part-00000.parquet has %d", out.SchemaVersion)},
-		"schema of none":     {func(m *out.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, part-00000.parquet has %d", out.SchemaVersion)},
-		"schema to come":     {func(m *out.Manifest) { m.Schema = out.SchemaVersion + 1 }, fmt.Sprintf("schema version %d, part-00000.parquet has %d", out.SchemaVersion+1, out.SchemaVersion)},
+		"job":                {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, "its job is not that of part-00000.parquet: a data set of another job: seed is 4 there and 3 here"},
+		"rows":               {func(m *dataset.Manifest) { m.Parts[0].Rows--; m.Rows-- }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 9 rows and the SHA-256 "},
+		"rows of a part":     {func(m *dataset.Manifest) { m.Parts[0].Rows++; m.Rows++ }, dataset.PartName(0) + ": 11 rows of the indices [0,10]"},
+		"rows of all":        {func(m *dataset.Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
+		"other indices":      {func(m *dataset.Manifest) { m.Parts[0].End++ }, dataset.PartName(0) + ": it holds the indices [0,10], want [0,11]"},
+		"a gap":              {func(m *dataset.Manifest) { m.Parts = append(m.Parts, dataset.Part{dataset.PartName(1), 11, 12, 0, ""}) }, dataset.PartName(1) + ": the indices [11,12] do not follow those before"},
+		"no indices":         {func(m *dataset.Manifest) { m.Parts[0].First = 11 }, dataset.PartName(0) + ": the indices [11,10] do not follow those before"},
+		"rows below none":    {func(m *dataset.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, dataset.PartName(0) + ": -1 rows of the indices [0,10]"},
+		"file elsewhere":     {func(m *dataset.Manifest) { m.Parts[0].File = "../" + dataset.PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
+		"device":             {func(m *dataset.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
+		"hash":               {func(m *dataset.Manifest) { m.Parts[0].SHA256 = "" }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 10 rows and the SHA-256 , which has "},
+		"kind":               {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `its job is not that of part-00000.parquet: a data set of another job: kind is "../../x"`},
+		"errors of no job":   {func(m *dataset.Manifest) { m.Errors = &dataset.ErrorsFile{File: dataset.ErrorsName} }, "it lists errors.jsonl, and its job has none"},
+		"schema of the part": {func(m *dataset.Manifest) { m.Schema = 1 }, fmt.Sprintf("schema version 1, part-00000.parquet has %d", dataset.SchemaVersion)},
+		"schema of none":     {func(m *dataset.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, part-00000.parquet has %d", dataset.SchemaVersion)},
+		"schema to come":     {func(m *dataset.Manifest) { m.Schema = dataset.SchemaVersion + 1 }, fmt.Sprintf("schema version %d, part-00000.parquet has %d", dataset.SchemaVersion+1, dataset.SchemaVersion)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := finishedDataset(t, 10)
 			editManifest(t, dir, test.change)
 			var got error
-			for _, err := range kinds.Records(t.Context(), []string{dir}, out.Filter{}) {
+			for _, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir}}).Records(t.Context()) {
 				got = err
 			}
 			if got == nil || !strings.Contains(got.Error(), test.want) || !strings.Contains(got.Error(), "(hint: ") {
 				t.Errorf("%s: error %v, want %q and a hint", name, got, test.want)
 			}
-			if _, err := (out.Query{Kinds: kinds, Dirs: []string{dir}}).Sources(); err == nil || got == nil || err.Error() != got.Error() {
+			if _, err := (dataset.Query{Kinds: kinds, Dirs: []string{dir}}).Sources(); err == nil || got == nil || err.Error() != got.Error() {
 				t.Errorf("%s: sources: %v, want %v", name, err, got)
 			}
 		})
@@ -331,7 +338,7 @@ type older struct {
 func TestOlderSchema(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	job := map[string]string{"kind": "bridges"}
-	d, err := out.Open(dir, job)
+	d, err := dataset.Open(dir, job)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -344,7 +351,7 @@ func TestOlderSchema(t *testing.T) {
 		{1, false, "unique", true}, {5, false, "several", true}, {7, true, "several", true},
 		{0, false, "none", false}, {0, true, "unknown", nil}, {1, true, "unknown", true},
 	}
-	w, err := out.NewPartWriter[older](d, 0, 0, uint64(len(counted)))
+	w, err := dataset.NewPartWriter[older](d, 0, 0, uint64(len(counted)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -363,17 +370,17 @@ func TestOlderSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Finish([]out.Part{part}); err != nil {
+	if err := d.Finish([]dataset.Part{part}); err != nil {
 		t.Fatal(err)
 	}
-	editManifest(t, dir, func(m *out.Manifest) { m.Schema = 3 })
+	editManifest(t, dir, func(m *dataset.Manifest) { m.Schema = 3 })
 	selected := func(filter string, columns ...string) (rows []*out.Record) {
 		t.Helper()
 		where, err := kinds.ParseFilter(filter)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for r, err := range kinds.Records(t.Context(), []string{dir}, where, columns...) {
+		for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{dir}, Where: where, Columns: columns}).Records(t.Context()) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -387,7 +394,7 @@ func TestOlderSchema(t *testing.T) {
 			t.Fatalf("%d rows, want %d", len(rows), len(counted))
 		}
 		for i, r := range rows {
-			if r.Text("verdict") != counted[i].verdict || r.Value("solvable") != counted[i].solvable || slices.Contains(r.Columns(), "rounds") {
+			if r.Text("verdict") != counted[i].verdict || r.Value("solvable") != counted[i].solvable || slices.Contains(r.Columns, "rounds") {
 				t.Errorf("row %d has the verdict %q and solvable %v, want %+v", i, r.Text("verdict"), r.Value("solvable"), counted[i])
 			}
 		}
@@ -402,14 +409,14 @@ func TestOlderSchema(t *testing.T) {
 	if _, err := kinds.ParseFilter("verdict=maybe"); err == nil || !strings.Contains(err.Error(), "want unique, several, none or unknown for verdict") {
 		t.Errorf("verdict=maybe: %v", err)
 	}
-	sources, err := out.Query{Kinds: kinds, Dirs: []string{dir}}.Sources()
+	sources, err := dataset.Query{Kinds: kinds, Dirs: []string{dir}}.Sources()
 	if err != nil || len(sources) != 1 || len(sources[0].Columns) != reflect.TypeFor[older]().NumField()+1 {
 		t.Errorf("sources %+v, %v", sources, err)
 	}
-	if _, err := out.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != fmt.Sprintf(`it has the schema version "3", want %d`, out.SchemaVersion) {
+	if _, err := dataset.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != fmt.Sprintf(`it has the schema version "3", want %d`, dataset.SchemaVersion) {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := out.Open(dir, job); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", out.SchemaVersion)) {
+	if _, err := dataset.Open(dir, job); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", dataset.SchemaVersion)) {
 		t.Errorf("resume: %v", err)
 	}
 	if _, _, ok := d.Kept(0, 0, uint64(len(counted))); ok {

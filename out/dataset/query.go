@@ -1,4 +1,4 @@
-package out
+package dataset
 
 import (
 	"context"
@@ -11,13 +11,14 @@ import (
 	"slices"
 
 	"github.com/parquet-go/parquet-go"
+	"matchbook/out"
 )
 
 // Query selects rows of data sets.
 type Query struct {
-	Kinds   Kinds // that are known
+	Kinds   out.Kinds // that are known
 	Dirs    []string
-	Where   Filter
+	Where   out.Filter
 	Columns []string // to read; none for all
 
 	// Tick is told now and then how many more rows were looked at, unless it is nil.
@@ -27,7 +28,7 @@ type Query struct {
 // Source is a data set that a query reads.
 type Source struct {
 	Dir     string
-	Kind    *Kind
+	Kind    *out.Kind
 	Columns []string // all that it has, in their order
 	Rows    int64
 	End     uint64 // indices are below
@@ -38,11 +39,11 @@ type Source struct {
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
-		m, kind, err := q.Kinds.finished(dir)
+		m, kind, err := Finished(q.Kinds, dir)
 		if err != nil {
 			return nil, err
 		}
-		if !q.Where.admits(kind) {
+		if !q.Where.Admits(kind) {
 			continue
 		}
 		s := Source{Dir: dir, Kind: kind, Rows: m.Rows}
@@ -70,19 +71,19 @@ func (q Query) Sources() ([]Source, error) {
 // only these, and those that the filter looks at, are read; a column that a kind lacks is
 // left out. Memory does not grow with the number of rows. It ends after an error, which is
 // that of ctx, or names the directory, and part if it is one, and has a hint.
-func (q Query) Records(ctx context.Context) iter.Seq2[*Record, error] {
-	return func(yield func(*Record, error) bool) {
+func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
+	return func(yield func(*out.Record, error) bool) {
 		for _, dir := range q.Dirs {
-			m, kind, err := q.Kinds.finished(dir)
+			m, kind, err := Finished(q.Kinds, dir)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if !q.Where.admits(kind) {
+			if !q.Where.Admits(kind) {
 				continue
 			}
 			for _, part := range m.Parts {
-				more, err := q.partRecords(ctx, dir, m, part, kind, func(r *Record) bool { return yield(r, nil) })
+				more, err := q.partRecords(ctx, dir, m, part, kind, func(r *out.Record) bool { return yield(r, nil) })
 				if err != nil {
 					yield(nil, err)
 				}
@@ -103,16 +104,12 @@ var verdictReads = []string{"solvable", "solutions", "solutions_capped"}
 
 // decided returns a function that gives a row of an earlier version its verdict, its last
 // column, and makes solvable null where it is unknown, before it calls match.
-func (r *Record) decided(match func() bool) func() bool {
-	var at [3]int // of verdictReads
-	for i, name := range verdictReads {
-		at[i] = slices.Index(r.names, name)
-	}
+func decided(r *out.Record, match func() bool) func() bool {
 	return func() bool {
-		verdict, solvable := verdictOf(uint64(r.values[at[1]].Int64()), !r.values[at[2]].Boolean())
-		r.values[len(r.values)-1] = parquet.ValueOf(verdict)
+		verdict, solvable := out.VerdictOf(uint64(r.Int("solutions")), !r.Bool("solutions_capped"))
+		r.Values[len(r.Values)-1] = out.TextValue([]byte(verdict))
 		if solvable == nil {
-			r.values[at[0]] = parquet.Value{}
+			r.Values[slices.Index(r.Columns, "solvable")] = out.Value{}
 		}
 		return match()
 	}
@@ -135,32 +132,32 @@ const (
 
 // partRecords passes on the rows of a part; more is false once yield returned false. The
 // library may panic on a damaged file: that is an error here, unless yield panicked.
-func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Part, kind *Kind, yield func(*Record) bool) (more bool, err error) {
+func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Part, kind *out.Kind, yield func(*out.Record) bool) (more bool, err error) {
 	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
 	f, err := openListed(dir, m, kind, part)
 	if err != nil {
 		return fail(err)
 	}
 	defer f.close()
-	record := &Record{Kind: kind, Job: m.Job}
+	record := &out.Record{Kind: kind, Job: m.Job}
 	wants := func(name string) bool {
-		return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.looksAt(kind, name)
+		return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.LooksAt(kind, name)
 	}
 	decide := m.Schema < verdictSchema && (wants("verdict") || wants("solvable"))
 	var wanted []int
 	for i, name := range columnNames(f.parquet.Schema()) {
 		if wants(name) || decide && slices.Contains(verdictReads, name) {
 			wanted = append(wanted, i)
-			record.names = append(record.names, name)
+			record.Columns = append(record.Columns, name)
 		}
 	}
 	if decide {
-		record.names = append(record.names, "verdict")
+		record.Columns = append(record.Columns, "verdict")
 	}
-	record.values = make([]parquet.Value, len(record.names))
-	match := q.Where.bind(record)
+	record.Values = make([]out.Value, len(record.Columns))
+	match := q.Where.Bind(record)
 	if decide {
-		match = record.decided(match)
+		match = decided(record, match)
 	}
 	for i, group := range f.parquet.RowGroups() {
 		if err := f.checkPages(&f.parquet.Metadata().RowGroups[i], wanted); err != nil {
@@ -186,17 +183,17 @@ func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Pa
 
 // groupRecords sets the record to one row of a row group after another; more is false once
 // do returned false.
-func (q Query) groupRecords(ctx context.Context, rows int64, readers []columnReader, record *Record, do func() bool) (more bool, err error) {
+func (q Query) groupRecords(ctx context.Context, rows int64, readers []columnReader, record *out.Record, do func() bool) (more bool, err error) {
 	for left := rows; left > 0; left -= recordBatch {
 		n := int(min(left, recordBatch))
 		for i := range readers {
 			if err := readers[i].read(n); err != nil {
-				return false, fmt.Errorf("column %s: %w", record.names[i], err)
+				return false, fmt.Errorf("column %s: %w", record.Columns[i], err)
 			}
 		}
 		for row := range n {
 			for i := range readers {
-				record.values[i] = readers[i].values[row]
+				record.Values[i] = valueOf(readers[i].values[row])
 			}
 			if !do() {
 				return false, nil
@@ -264,4 +261,28 @@ func (c *columnReader) read(n int) (err error) {
 		}
 	}
 	return nil
+}
+
+// valueOf returns a value of the library's as one of a record.
+func valueOf(v parquet.Value) out.Value {
+	switch {
+	case v.IsNull():
+		return out.Value{}
+	case v.Kind() == parquet.ByteArray:
+		return out.TextValue(v.ByteArray())
+	case v.Kind() == parquet.Boolean:
+		return out.BoolValue(v.Boolean())
+	case v.Kind() == parquet.Double:
+		return out.FloatValue(v.Double())
+	}
+	return out.IntValue(v.Int64())
+}
+
+// columnNames returns the names of the columns of a part.
+func columnNames(schema *parquet.Schema) []string {
+	var names []string
+	for _, path := range schema.Columns() {
+		names = append(names, path[0])
+	}
+	return names
 }
