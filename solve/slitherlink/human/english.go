@@ -162,15 +162,15 @@ func (e english) closing(t *telling) string {
 	if len(of(t.Because, Line)) == 0 {
 		return "Every edge of the board is a cross, so there is no loop, which cannot be."
 	}
-	n, wrong := t.closing()
+	loop, wrong := t.closing()
 	leaves := "that leaves out the line on " + e.edge(wrong)
 	if wrong.Is == Clue {
 		leaves = fmt.Sprintf("in which %s has %s", e.clue(wrong), noneOr(t.around(), "line"))
 	}
 	if len(t.Settles) == 0 {
-		return fmt.Sprintf("A loop of %d lines is closed %s, which cannot be.", n, leaves)
+		return fmt.Sprintf("A loop of %d lines is closed %s, which cannot be.", len(loop), leaves)
 	}
-	return fmt.Sprintf("%s is a cross, as a line there would close a loop of %d lines %s.", capital(e.edge(t.Settles[0])), n+1, leaves)
+	return fmt.Sprintf("%s is a cross, as a line there would close a loop of %d lines %s.", capital(e.edge(t.Settles[0])), len(loop), leaves)
 }
 
 func (e english) colour(t *telling) string {

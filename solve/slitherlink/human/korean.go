@@ -165,16 +165,16 @@ func (k korean) closing(t *telling) string {
 	if len(of(t.Because, Line)) == 0 {
 		return "판의 모든 변이 가위표라서 고리가 없는데, 그럴 수 없습니다."
 	}
-	n, wrong := t.closing()
+	loop, wrong := t.closing()
 	leaves := k.edge(wrong) + "의 선이 그 고리에서 빠지게 "
 	if wrong.Is == Clue {
 		leaves = k.aroundClue(wrong, t.around())
 	}
 	leaves += "되"
 	if len(t.Settles) == 0 {
-		return fmt.Sprintf("선 %d개로 된 고리가 닫혀 %s는데, 그럴 수 없습니다.", n, leaves)
+		return fmt.Sprintf("선 %d개로 된 고리가 닫혀 %s는데, 그럴 수 없습니다.", len(loop), leaves)
 	}
-	return fmt.Sprintf("%s이 선이면 선 %d개로 된 고리가 닫혀 %s므로, 이 변은 가위표입니다.", k.edge(t.Settles[0]), n+1, leaves)
+	return fmt.Sprintf("%s이 선이면 선 %d개로 된 고리가 닫혀 %s므로, 이 변은 가위표입니다.", k.edge(t.Settles[0]), len(loop), leaves)
 }
 
 func (k korean) colour(t *telling) string {

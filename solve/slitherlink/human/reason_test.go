@@ -284,13 +284,6 @@ func (c *claims) oneLoop(colours []int8, not *Fact) bool {
 	return len(lines) > 0 || len(c.cells) < c.width*c.height
 }
 
-func (e edge) dots() [2]place {
-	if e.upright {
-		return [2]place{{e.row, e.col, true}, {e.row + 1, e.col, true}}
-	}
-	return [2]place{{e.row, e.col, true}, {e.row, e.col + 1, true}}
-}
-
 // checks counts what was checked of a technique.
 type checks struct{ steps, links, asked, needed, nested int }
 

@@ -3,8 +3,8 @@
 //
 // What is known and the rules that tell more are in the package deduce. Here is the order in
 // which a person looks (this file), what he supposes (suppose.go), which steps of a round
-// are told (fewest.go), why they hold (reason.go, which asks derive.go and walk.go; fact.go has what
-// facts are), and how they are told (tell.go, english.go, korean.go).
+// are told (fewest.go), why they hold (reason.go; explain.go runs rules on fewer facts, facts.go has
+// what facts are), and how they are told (tell.go, english.go, korean.go).
 package human
 
 import (
@@ -81,11 +81,10 @@ type Solver struct {
 	trial     trial
 
 	// For reasons:
-	given      []deduce.Mark   // what was known from the start
-	shown      deduce.Position // the board before a step
-	shownSteps int             // how many steps it shows; -1 for nothing yet
-	deriver    deriver
-	followers  [3]follower        // by method
+	given      []deduce.Mark      // what was known from the start
+	shown      deduce.Position    // the board before a step
+	shownSteps int                // how many steps it shows; -1 for nothing yet
+	derivers   [3]deriver         // of one step; of those of a round by chains; by colours
 	reasons    solve.Work         // looks at a place, of all reasons
 	lastStep   int                // the step, from 1, that was asked for last; 0 for none
 	lastReason solve.Reason[Fact] // its reason
@@ -136,9 +135,8 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
 	s.reasons = solve.UpTo(cmp.Or(s.most, solve.MostWork))
-	s.deriver.work = &s.reasons
-	for i := range s.followers {
-		s.followers[i].round = -1
+	for i := range s.derivers {
+		s.derivers[i].work, s.derivers[i].of = &s.reasons, 0
 	}
 	s.said.resize(len(now.Facts))
 	s.twice, s.times = false, slices.Grow(s.times[:0], len(now.Facts))[:len(now.Facts)]

@@ -114,11 +114,11 @@ func TestSentences(t *testing.T) {
 		slitherlink.Counting:      "The 0 at row 5, column 6 has no lines, so its top, right, bottom and left edges are crosses.",
 		slitherlink.Closing:       "The edge above row 4, column 2 is a cross, as a line there would close a loop of 4 lines in which the 2 at row 4, column 2 has 1 line.",
 		slitherlink.Pattern:       "The 2 at row 1, column 1 is in a corner of the board. Its two edges there are both lines or both crosses, and either way the line goes on along the border, so the edge above row 1, column 2 and the edge left of row 2, column 1 are lines.",
-		slitherlink.Corner:        "At the dot at the top right of row 5, column 7, its edge going down is a line, so exactly one of the right and bottom edges of row 4, column 7 is a line. At the 3 at row 4, column 7, exactly one of its right and bottom edges is a line, so its top and left edges are lines.",
+		slitherlink.Corner:        "At the dot at the top right of row 5, column 7, its edge going down is a line, so at most one of the right and bottom edges of row 4, column 7 is a line. At the 3 at row 4, column 7, at most one of its right and bottom edges is a line, so its top and left edges are lines.",
 		slitherlink.Pair:          "At the dot at the top left of row 2, column 3, its edges going right and up are crosses, so the top and right edges of row 2, column 2 are both lines or both crosses. At the 1 at row 2, column 2, its top and right edges are both lines or both crosses, so its top and right edges are crosses.",
-		slitherlink.Chain:         "In 5 steps, beginning at the 3 at row 5, column 1, it follows that the edge above row 4, column 3 is a cross.",
+		slitherlink.Chain:         "In 6 steps, beginning at the 2 at row 4, column 2, it follows that the edge above row 4, column 3 is a cross.",
 		slitherlink.Colour:        "In 5 steps, beginning at the dot at the top left of row 6, column 5, it follows that the edge left of row 5, column 2 is a cross.",
-		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, then after 5 steps a line would end at the dot at the top left of row 2, column 4, so it is a cross.",
+		slitherlink.LookAhead:     "If the edge above row 1, column 3 were a line, then after 5 steps a walk back to its start would cross the loop an odd number of times, so it is a cross.",
 		slitherlink.DeepLookAhead: "If the edge left of row 2, column 1 were a line, then after 36 steps a loop would close too early, so it is a cross.",
 	}
 	var l Solver

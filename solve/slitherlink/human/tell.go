@@ -217,18 +217,42 @@ func of(facts []Fact, is string) (some []Fact) {
 	return some
 }
 
-// closing takes apart the premises of a loop that closes: how many lines it has beside the
-// one that is settled, and what it leaves wrong.
-func (t *telling) closing() (lines int, wrong Fact) {
-	n := len(t.Because) - 1
-	return n, t.Because[n]
+// dots returns the two dots of an edge.
+func (e edge) dots() [2]place {
+	if e.upright {
+		return [2]place{{e.row, e.col, true}, {e.row + 1, e.col, true}}
+	}
+	return [2]place{{e.row, e.col, true}, {e.row, e.col + 1, true}}
+}
+
+// closing takes apart a loop that closes: its lines, that which is settled included, and what it
+// leaves wrong: a clue, or a line that is not on it.
+func (t *telling) closing() (loop []Fact, wrong Fact) {
+	lines := map[place]int{} // by dot
+	for _, f := range slices.Concat(t.Because, t.Settles) {
+		if f.Is != Clue {
+			for _, dot := range f.edge(f.Side).dots() {
+				lines[dot]++
+			}
+		}
+	}
+	loop = slices.Clone(t.Settles)
+	for _, f := range t.Because {
+		dots := f.edge(f.Side).dots()
+		if f.Is == Clue || lines[dots[0]] == 1 || lines[dots[1]] == 1 {
+			wrong = f
+		} else {
+			loop = append(loop, f)
+		}
+	}
+	return loop, wrong
 }
 
 // around returns how many lines of the loop that closes are around the clue that it leaves
 // wrong.
 func (t *telling) around() (n int) {
-	lines, wrong := t.closing()
-	for _, f := range append(slices.Clone(t.Because[:lines]), t.Settles...) {
+	loop, wrong := t.closing()
+	for _, f := range loop {
 		if (place{wrong.Row, wrong.Column, false}).has(f) {
 			n++
 		}

@@ -466,9 +466,9 @@ func (t *told) compare(l solve.Link[Fact]) error {
 			return fmt.Errorf("a loop of %d lines", t.loop)
 		}
 	case t.loop > 0:
-		n := len(l.Because) - 1
-		lines := append(slices.Clone(l.Because[:n]), l.Settles...)
-		if len(lines) != t.loop || l.Because[n] != t.because[0] || !sameFacts(l.Settles, t.settles) {
+		lines := slices.Concat(l.Because, l.Settles)
+		lines = slices.DeleteFunc(lines, func(f Fact) bool { return f == t.because[0] })
+		if len(lines) != t.loop || len(l.Because)+len(l.Settles) != t.loop+1 || !sameFacts(l.Settles, t.settles) {
 			return fmt.Errorf("a loop of %d lines that leaves %v wrong and settles %v", t.loop, t.because, t.settles)
 		}
 		around := 0
