@@ -31,14 +31,19 @@ type canvas struct {
 	pdf    *fpdf.Fpdf
 	height float64 // of a page, with the bleed
 	bleed  float64 // what is cut off on each side
-	grey   bool    // paint no colours
-	// What replaces the colours of pictures that have names.
-	colours picture.Look
-	more    *font.More // for characters that the typeface lacks; may be nil
+	ink    Ink
+	pages  [roles]map[int]int // of puzzles, by their numbers
 
 	// painted is called with the box of everything that is painted. It is for tests, and
 	// may be nil.
 	painted func(page int, box rectangle)
+}
+
+// Ink is how texts and pictures are printed.
+type Ink struct {
+	Font *font.More   // for characters that the usual typeface lacks; may be nil
+	Look picture.Look // the colours of pictures
+	Grey bool         // no colours, for printing in black
 }
 
 // rectangle is an area of a page.
@@ -53,7 +58,7 @@ var faces = [...]struct{ library, file string }{
 	{"xxxmatchbook-given-bold", "MBMORB+Matchbook-Given-Bold"},
 }
 
-func newCanvas(t Trim, bleed float64) *canvas {
+func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 	size := fpdf.SizeType{Wd: t.Width + 2*bleed, Ht: t.Height + 2*bleed}
 	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: size})
 	if bleed > 0 {
@@ -65,21 +70,27 @@ func newCanvas(t Trim, bleed float64) *canvas {
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(noDate)
 	pdf.SetModificationDate(noDate)
-	// The library writes into the bytes that it is given.
-	pdf.AddUTF8FontFromBytes(faces[0].library, "", slices.Clone(font.Regular))
-	pdf.AddUTF8FontFromBytes(faces[1].library, "", slices.Clone(font.Bold))
-	return &canvas{pdf: pdf, height: size.Ht, bleed: bleed}
-}
-
-// addFont adds a typeface for characters that the usual one lacks, unless it is nil.
-func (c *canvas) addFont(more *font.More) {
-	if c.more = more; more != nil {
-		c.pdf.AddUTF8FontFromBytes(faces[2].library, "", slices.Clone(more.Regular))
-		c.pdf.AddUTF8FontFromBytes(faces[3].library, "", slices.Clone(more.Bold))
+	files := [][]byte{font.Regular, font.Bold}
+	if ink.Font != nil {
+		files = append(files, ink.Font.Regular, ink.Font.Bold)
 	}
+	for i, file := range files {
+		pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library writes into the bytes
+	}
+	return &canvas{pdf: pdf, height: size.Ht, bleed: bleed, ink: ink}
 }
 
 var noDate = time.Unix(0, 0).UTC()
+
+// describe sets what the file says of itself.
+func (c *canvas) describe(title, author, language string) {
+	c.pdf.SetTitle(title, true)
+	if author != "" {
+		c.pdf.SetAuthor(author, true)
+	}
+	c.pdf.SetProducer("Matchbook", true)
+	c.pdf.SetLang(language)
+}
 
 // trimFirst finds where the bleed box of a page stands before its trim box.
 var trimFirst = regexp.MustCompile(`(/BleedBox \[[\d. -]*\])\n(/TrimBox \[[\d. -]*\])`)
@@ -106,63 +117,52 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
-// turn turns what is painted next upside down about a point, until turnBack.
-func (c *canvas) turn(x, y float64) {
+// turned paints what paint paints, turned by an angle about a point.
+func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformBegin()
-	c.pdf.TransformRotate(180, x+c.bleed, y+c.bleed)
+	c.pdf.TransformRotate(angle, x+c.bleed, y+c.bleed)
+	paint()
+	c.pdf.TransformEnd()
 }
 
-func (c *canvas) turnBack() { c.pdf.TransformEnd() }
-
-// font sets size, in points, weight and typeface.
-func (c *canvas) font(size float64, bold, more bool) {
-	face := 0
-	if bold {
-		face++
-	}
-	if more {
-		face += 2
-	}
-	c.pdf.SetFont(faces[face].library, "", size)
-}
-
-// runs calls yield with the parts of a text that are of one typeface, and whether it is that
-// which was added.
-func (c *canvas) runs(text string, yield func(part string, more bool)) {
-	if c.more == nil {
-		yield(text, false)
-		return
+// runs calls yield with the parts of a text that are of one typeface, which it sets.
+func (c *canvas) runs(text string, size float64, bold bool, yield func(part string)) {
+	run := func(part string, more bool) {
+		face := 0
+		if bold {
+			face++
+		}
+		if more {
+			face += 2
+		}
+		c.pdf.SetFont(faces[face].library, "", size)
+		yield(part)
 	}
 	from, more := 0, false
 	for i, r := range text {
-		if lacks := !font.Has(r); lacks != more {
+		if lacks := c.ink.Font != nil && !font.Has(r); lacks != more {
 			if i > from {
-				yield(text[from:i], more)
+				run(text[from:i], more)
 			}
 			from, more = i, lacks
 		}
 	}
-	yield(text[from:], more)
+	run(text[from:], more)
 }
 
 // measure returns how wide a text is, in mm.
 func (c *canvas) measure(text string, size float64, bold bool) (width float64) {
-	c.runs(text, func(part string, more bool) {
-		c.font(size, bold, more)
-		width += c.pdf.GetStringWidth(part)
-	})
+	c.runs(text, size, bold, func(part string) { width += c.pdf.GetStringWidth(part) })
 	return width
 }
 
 // text paints a text from x on, on the base line y.
-func (c *canvas) text(x, y float64, text string, size float64, bold bool, colour color.Color) {
+func (c *canvas) text(x, y float64, t text) {
 	if c.painted != nil {
-		c.painted(c.pdf.PageNo(), rectangle{x, y - font.CapHeight*size*point, x + c.measure(text, size, bold), y})
+		c.painted(c.pdf.PageNo(), rectangle{x, y - rise(t.size), x + c.measure(t.text, t.size, t.bold), y})
 	}
-	r, g, b := c.rgb(colour)
-	c.pdf.SetTextColor(r, g, b)
-	c.runs(text, func(part string, more bool) {
-		c.font(size, bold, more)
+	c.pdf.SetTextColor(c.rgb(t.colour))
+	c.runs(t.text, t.size, t.bold, func(part string) {
 		c.pdf.Text(x+c.bleed, y+c.bleed, part)
 		x += c.pdf.GetStringWidth(part)
 	})
@@ -170,8 +170,8 @@ func (c *canvas) text(x, y float64, text string, size float64, bold bool, colour
 
 // rgb returns the parts of a colour, or of the grey that is as light.
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
-	colour = c.colours.Of(colour)
-	if c.grey {
+	colour = c.ink.Look.Of(colour)
+	if c.ink.Grey {
 		colour = color.GrayModel.Convert(colour)
 	}
 	n := color.NRGBAModel.Convert(colour).(color.NRGBA)
@@ -181,16 +181,31 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 // shapes paints shapes at a scale, with their origin at x, y.
 func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 	p := painter{canvas: c, x: x, y: y, scale: scale}
-	for _, s := range shapes {
-		if text, ok := s.(picture.Text); ok {
+	for _, shape := range shapes {
+		switch s := shape.(type) {
+		case picture.Line:
+			p.stroke(s.Width/2, stroke{s.Colour, s.Width, s.Dash}, s.Points...)
+		case picture.Circle:
+			switch {
+			case s.Rim == nil:
+				p.dot(s.Centre, s.Radius, s.Fill)
+			case s.Fill == nil:
+				p.circle(s)
+			default:
+				p.dot(s.Centre, s.Radius+s.RimWidth/2, s.Rim)
+				p.dot(s.Centre, s.Radius-s.RimWidth/2, s.Fill)
+			}
+		case picture.Polygon:
+			p.area(s.Fill, s.Rim, s.RimWidth, func() {
+				p.path(s.Points)
+				p.operator(" h")
+			})
+			p.box(s.RimWidth/2, s.Points...)
+		case picture.Text:
 			p.end()
-			size := scale * text.Size / point
-			width := c.measure(text.Text, size, text.Bold)
-			c.text(x+scale*text.Centre.X-width/2, y+scale*(text.Centre.Y+font.CapHeight*text.Size/2),
-				text.Text, size, text.Bold, text.Colour)
-			continue
+			t := text{s.Text, scale * s.Size / point, s.Bold, s.Colour}
+			c.text(x+scale*s.Centre.X-c.measure(t.text, t.size, t.bold)/2, y+scale*(s.Centre.Y+font.CapHeight*s.Size/2), t)
 		}
-		p.shape(s)
 	}
 	p.end()
 }
@@ -201,8 +216,8 @@ type painter struct {
 	*canvas
 	x, y, scale float64
 	b           []byte
-	open        stroke // of the path that is begun
-	begun       bool
+	look        stroke // of strokes
+	begun       bool   // a path of strokes, which is not painted yet
 }
 
 // stroke is how a line is painted. Lengths are in mm of its picture.
@@ -211,88 +226,64 @@ type stroke struct {
 	width, dash float64
 }
 
-func (p *painter) shape(s picture.Shape) {
-	switch s := s.(type) {
-	case picture.Line:
-		p.stroke(stroke{s.Colour, s.Width, s.Dash}, s.Points...)
-	case picture.Circle:
-		switch {
-		case s.Rim == nil:
-			p.dot(s.Centre, s.Radius, s.Fill)
-		case s.Fill == nil:
-			p.circle(s)
-		default:
-			p.dot(s.Centre, s.Radius+s.RimWidth/2, s.Rim)
-			p.dot(s.Centre, s.Radius-s.RimWidth/2, s.Fill)
-		}
-	case picture.Polygon:
-		p.polygon(s)
-	}
-}
-
 // dot paints a disc: a line from its centre to its centre, with round ends.
 func (p *painter) dot(centre picture.Point, radius float64, colour color.Color) {
-	if colour != nil {
-		p.stroke(stroke{colour: colour, width: 2 * radius}, centre, centre)
-	}
+	p.stroke(radius, stroke{colour: colour, width: 2 * radius}, centre, centre)
 }
 
-func (p *painter) stroke(s stroke, points ...picture.Point) {
-	if len(points) == 0 || s.colour == nil {
+// stroke continues the path of strokes, or begins another one. What is painted is within a
+// distance of the points.
+func (p *painter) stroke(distance float64, s stroke, points ...picture.Point) {
+	if s.colour == nil {
 		return
 	}
-	p.begin(s)
+	if !p.begun || p.look != s {
+		p.finish()
+		p.set(s)
+		p.begun = true
+	}
 	p.path(points)
-	p.box(s.width/2, points...)
+	p.box(distance, points...)
 }
 
-// begin continues the current path, or begins another one.
-func (p *painter) begin(s stroke) {
-	if p.begun && p.open == s {
+// set sets how strokes are painted.
+func (p *painter) set(s stroke) {
+	if p.look == s {
 		return
 	}
-	p.finish()
-	p.look(s)
-	p.begun = true
-}
-
-// look sets how strokes are painted.
-func (p *painter) look(s stroke) {
-	if p.open == s && p.b != nil {
-		return
-	}
+	p.look = s
 	p.start()
 	p.colour(s.colour, "RG")
 	p.numbers("w", p.scale*s.width/point)
-	p.b = append(p.b, " ["...)
+	p.operator(" [")
 	if s.dash > 0 {
 		p.b = strconv.AppendFloat(p.b, p.scale*s.dash/point, 'f', 2, 64)
 	}
-	p.b = append(p.b, "] 0 d"...)
-	p.open = s
+	p.operator("] 0 d")
 }
 
 // start begins operators that do not affect those after them.
 func (p *painter) start() {
 	if p.b == nil {
-		p.b = append(p.b, "q 1 J 1 j"...) // round ends and corners
+		p.operator("q 1 J 1 j") // round ends and corners
 	}
 }
 
 // finish paints the path that is begun.
 func (p *painter) finish() {
 	if p.begun {
-		p.b = append(p.b, " S"...)
+		p.operator(" S")
 		p.begun = false
 	}
 }
 
-// end returns what was written.
+// end writes the operators to the page.
 func (p *painter) end() {
 	p.finish()
 	if p.b != nil {
-		p.pdf.RawWriteStr(string(append(p.b, " Q\n"...)))
-		p.b, p.open = nil, stroke{}
+		p.operator(" Q\n")
+		p.pdf.RawWriteStr(string(p.b))
+		p.b, p.look = nil, stroke{}
 	}
 }
 
@@ -301,13 +292,16 @@ func (p *painter) end() {
 func (p *painter) colour(c color.Color, operator string) {
 	r, g, b := p.rgb(c)
 	if r == g && g == b {
-		p.numbers(map[string]string{"rg": "g", "RG": "G"}[operator], float64(r)/255)
+		p.numbers(operator[1:], float64(r)/255)
 		return
 	}
 	p.numbers(operator, float64(r)/255, float64(g)/255, float64(b)/255)
 }
 
-// numbers writes an operator behind its numbers.
+// operator writes a text as it is.
+func (p *painter) operator(text string) { p.b = append(p.b, text...) }
+
+// numbers writes an operator after its numbers.
 func (p *painter) numbers(operator string, list ...float64) {
 	for _, n := range list {
 		p.b = append(p.b, ' ')
@@ -315,10 +309,10 @@ func (p *painter) numbers(operator string, list ...float64) {
 		p.b = bytes.TrimRight(p.b, "0")
 		p.b = bytes.TrimRight(p.b, ".")
 	}
-	p.b = append(append(p.b, ' '), operator...)
+	p.operator(" " + operator)
 }
 
-// at writes an operator behind places, which are in mm from the picture's corner.
+// at writes an operator after places, which are in mm from the picture's corner.
 func (p *painter) at(operator string, points ...picture.Point) {
 	var list []float64
 	for _, q := range points {
@@ -328,21 +322,11 @@ func (p *painter) at(operator string, points ...picture.Point) {
 }
 
 func (p *painter) path(points []picture.Point) {
-	p.at("m", points[0])
-	for _, q := range points[1:] {
-		p.at("l", q)
+	operator := "m"
+	for _, q := range points {
+		p.at(operator, q)
+		operator = "l"
 	}
-}
-
-func (p *painter) polygon(s picture.Polygon) {
-	if len(s.Points) == 0 {
-		return
-	}
-	p.area(s.Fill, s.Rim, s.RimWidth, func() {
-		p.path(s.Points)
-		p.b = append(p.b, " h"...)
-	})
-	p.box(s.RimWidth/2, s.Points...)
 }
 
 // circle paints one with a rim and no fill: four curves, with the control points where
@@ -353,11 +337,12 @@ func (p *painter) circle(s picture.Circle) {
 		return picture.Point{X: s.Centre.X + s.Radius*x, Y: s.Centre.Y + s.Radius*y}
 	}
 	p.area(nil, s.Rim, s.RimWidth, func() {
-		p.at("m", at(1, 0))
-		p.at("c", at(1, quarter), at(quarter, 1), at(0, 1))
-		p.at("c", at(-quarter, 1), at(-1, quarter), at(-1, 0))
-		p.at("c", at(-1, -quarter), at(-quarter, -1), at(0, -1))
-		p.at("c", at(quarter, -1), at(1, -quarter), at(1, 0))
+		x, y := 1.0, 0.0
+		p.at("m", at(x, y))
+		for range 4 {
+			p.at("c", at(x-quarter*y, y+quarter*x), at(quarter*x-y, quarter*y+x), at(-y, x))
+			x, y = -y, x
+		}
 	})
 	p.box(s.Radius+s.RimWidth/2, s.Centre)
 }
@@ -371,7 +356,7 @@ func (p *painter) area(fill, rim color.Color, width float64, path func()) {
 	p.start()
 	operator := " S"
 	if rim != nil {
-		p.look(stroke{colour: rim, width: width})
+		p.set(stroke{colour: rim, width: width})
 	}
 	if fill != nil {
 		p.colour(fill, "rg")
@@ -381,7 +366,7 @@ func (p *painter) area(fill, rim color.Color, width float64, path func()) {
 		}
 	}
 	path()
-	p.b = append(p.b, operator...)
+	p.operator(operator)
 }
 
 // box tells where something was painted, within a distance of points.

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"io"
 	"slices"
-	"strings"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -33,13 +32,12 @@ var Papers = []Paper{
 
 // UnmarshalText reads the name of a paper.
 func (p *Paper) UnmarshalText(text []byte) error {
-	for _, paper := range Papers {
-		if paper.Name == string(text) {
-			*p = paper
-			return nil
-		}
+	i := slices.IndexFunc(Papers, func(p Paper) bool { return p.Name == string(text) })
+	if i < 0 {
+		return fmt.Errorf("found %q, want white, cream or color", text)
 	}
-	return fmt.Errorf("found %q, want white, cream or color", text)
+	*p = Papers[i]
+	return nil
 }
 
 // MarshalText writes the name.
@@ -71,36 +69,34 @@ const (
 //	│    │      ││e│  └──┘└──┘  │
 //	└────┴──────┴┴─┴────────────┘
 type Cover struct {
+	CoverStyle
 	list  *List
 	trim  Trim
-	paper Paper
-	texts *book.Wording
 	shown []*out.Record
-	kinds []*book.Kind
-	look  picture.Look
-	blurb string
-	grey  bool
-	font  *font.More
+	kinds []coverKind
+}
+
+// coverKind is a kind and its puzzles in the book.
+type coverKind struct {
+	*book.Kind
+	puzzles []Listed
 }
 
 // CoverStyle is what a cover has that the list of the book does not say.
 type CoverStyle struct {
-	Paper Paper
-	Blurb string // the text of the back; empty for one that says what the book has
-	Look  picture.Look
-	Grey  bool
-
+	Ink
+	Paper   Paper
+	Blurb   string        // the text of the back; empty for one that says what the book has
 	Wording *book.Wording // as in [Style]; nil for the language of the list
-	Font    *font.More    // as in [Style]
 }
 
 // NewCover returns the cover of the book that a list describes. Its pictures are puzzles of
 // the book, which are read again from their data sets.
 func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*Cover, error) {
-	c := &Cover{list: l, paper: s.Paper, look: s.Look, blurb: s.Blurb, grey: s.Grey, font: s.Font}
+	c := &Cover{CoverStyle: s, list: l}
 	var err error
-	if c.texts = s.Wording; c.texts == nil {
-		if c.texts, err = book.Named(l.Language); err != nil {
+	if c.Wording == nil {
+		if c.Wording, err = book.Named(l.Language); err != nil {
 			return nil, err
 		}
 	}
@@ -112,68 +108,57 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			return nil, fmt.Errorf("%q: %w", book.Clip(text), err)
 		}
 	}
-	var outs out.Kinds
+	q := dataset.Query{Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
 	for _, k := range kinds {
-		outs = append(outs, k.Kind)
-		if slices.ContainsFunc(l.Puzzles, func(p Listed) bool { return p.Kind == k.Name }) {
-			c.kinds = append(c.kinds, k)
-		}
-	}
-	// Of each kind by turns, those that are not wide; and of the wide ones up to two.
-	var wanted []Listed
-	for _, k := range c.kinds {
-		var of []Listed
-		for _, p := range l.Puzzles {
-			if p.Kind == k.Name {
-				of = append(of, p)
-			}
-		}
-		n := min(len(of), max(1, 4/len(c.kinds)))
-		for i := range n {
-			wanted = append(wanted, of[i*len(of)/n])
-		}
-	}
-	for _, p := range wanted {
-		q := dataset.Query{Kinds: outs, Dirs: []string{p.DataSet}, Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
-		var err error
-		if q.Where, err = outs.ParseFilter(fmt.Sprint("index=", p.Index)); err != nil {
-			return nil, err
-		}
-		for _, k := range c.kinds {
+		q.Kinds = append(q.Kinds, k.Kind)
+		of := slices.DeleteFunc(slices.Clone(l.Puzzles), func(p Listed) bool { return p.Kind != k.Name })
+		if len(of) > 0 {
+			c.kinds = append(c.kinds, coverKind{k, of})
 			q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
 		}
-		var found *out.Record
-		for r, err := range q.Records(ctx) {
+	}
+	// Of each kind as many, spread over its puzzles.
+	for _, k := range c.kinds {
+		n := min(len(k.puzzles), max(1, 4/len(c.kinds)))
+		for i := range n {
+			r, err := k.puzzles[i*len(k.puzzles)/n].read(ctx, q)
 			if err != nil {
 				return nil, err
 			}
-			if r.Text("id") == p.ID {
-				found = r.Clone()
-				break
-			}
+			c.shown = append(c.shown, r)
 		}
-		if found == nil {
-			return nil, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
-		}
-		if _, err := found.Draw(false); err != nil {
-			return nil, err
-		}
-		c.shown = append(c.shown, found)
 	}
 	return c, nil
 }
 
+// read reads a puzzle again.
+func (p *Listed) read(ctx context.Context, q dataset.Query) (found *out.Record, err error) {
+	q.Dirs = []string{p.DataSet}
+	if q.Where, err = q.Kinds.ParseFilter(fmt.Sprint("index=", p.Index)); err != nil {
+		return nil, err
+	}
+	for r, err := range q.Records(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if r.Text("id") == p.ID {
+			_, err := r.Draw(false)
+			return r.Clone(), err
+		}
+	}
+	return nil, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
+}
+
 // Size returns the width and height of the cover without bleed, and of its spine, in mm.
 func (c *Cover) Size() (width, height, spine float64) {
-	spine = c.paper.Spine(c.list.Pages)
+	spine = c.Paper.Spine(c.list.Pages)
 	return 2*c.trim.Width + spine, c.trim.Height, spine
 }
 
 // Write paints the cover as a PDF file.
 func (c *Cover) Write(w io.Writer) error {
-	canvas := newCanvas(Trim{Width: 2*c.trim.Width + c.paper.Spine(c.list.Pages), Height: c.trim.Height}, coverBleed)
-	canvas.colours, canvas.grey = c.look, c.grey
-	canvas.addFont(c.font)
+	width, height, _ := c.Size()
+	canvas := newCanvas(Trim{Width: width, Height: height}, coverBleed, c.Ink)
 	if err := c.paint(canvas); err != nil {
 		return err
 	}
@@ -182,150 +167,116 @@ func (c *Cover) Write(w io.Writer) error {
 
 func (c *Cover) paint(canvas *canvas) error {
 	width, height, spine := c.Size()
-	canvas.pdf.SetTitle(c.list.Title, true)
-	if c.list.Author != "" {
-		canvas.pdf.SetAuthor(c.list.Author, true)
-	}
-	canvas.pdf.SetProducer("Matchbook", true)
-	canvas.pdf.SetLang(c.texts.Tag)
+	title, author := c.list.Title, c.list.Author
+	canvas.describe(title, author, c.Wording.Tag)
 	canvas.pdf.AddPage()
 	ground := func(left, top, right, bottom float64, fill color.Color) {
-		canvas.shapes(0, 0, 1, []picture.Shape{picture.Polygon{Fill: fill, Points: []picture.Point{
-			{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}}})
+		canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: fill, Points: rectangleOf(left, top, right, bottom)}})
 	}
 	const over = coverBleed
 	front := c.trim.Width + spine
 	ground(-over, -over, width+over, height+over, picture.Tints[2])
 	ground(front-spine, -over, front, height+over, picture.Answer)
 
-	l := &layouter{width: c.trim.Width - 2*coverSafe, height: height - 2*coverSafe, texts: c.texts, design: &Designs[0], measure: canvas.measure}
-	if err := c.front(canvas, l, front+coverSafe); err != nil {
+	l := &layouter{width: c.trim.Width - 2*coverSafe, height: height - 2*coverSafe, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
+	c.front(l)
+	if err := l.last().paint(canvas, front+coverSafe, coverSafe); err != nil {
 		return err
 	}
-	c.back(canvas, l)
+	c.back(l)
+	if err := l.last().paint(canvas, coverSafe, coverSafe); err != nil {
+		return err
+	}
 	// The barcode is printed here.
 	right, bottom := c.trim.Width-barcodeEdge, height-barcodeEdge
 	ground(right-barcodeWide, bottom-barcodeHigh, right, bottom, color.White)
 
 	if c.list.Pages >= spineText {
-		size := min((spine-2*spineSafe)/point/1.2, 18)
-		for canvas.measure(c.list.Title, size, true) > 0.6*height && size > 4 {
-			size *= 0.95
-		}
+		size := shrink(min((spine-2*spineSafe)/point/1.2, 18), 0.95, 4, func(size float64) bool {
+			return canvas.measure(title, size, true) > 0.6*height
+		})
 		// It reads from top to bottom.
 		x := c.trim.Width + spine/2
-		canvas.pdf.TransformBegin()
-		canvas.pdf.TransformRotate(-90, x+coverBleed, coverSafe+coverBleed)
-		canvas.text(x, coverSafe+font.CapHeight/2*size*point, c.list.Title, size, true, color.White)
-		if a := c.list.Author; a != "" && canvas.measure(a, 0.8*size, false) < 0.25*height {
-			canvas.text(x+height-2*coverSafe-canvas.measure(a, 0.8*size, false), coverSafe+font.CapHeight/2*0.8*size*point, a, 0.8*size, false, color.White)
-		}
-		canvas.pdf.TransformEnd()
+		canvas.turned(-90, x, coverSafe, func() {
+			canvas.text(x, coverSafe+rise(size)/2, text{title, size, true, color.White})
+			if author == "" {
+				return
+			}
+			if long := canvas.measure(author, 0.8*size, false); long < 0.25*height {
+				canvas.text(x+l.height-long, coverSafe+rise(0.8*size)/2, text{author, 0.8 * size, false, color.White})
+			}
+		})
 	}
 	return nil
 }
 
-// front paints the title, pictures in white cards, and the author.
-func (c *Cover) front(canvas *canvas, l *layouter, left float64) error {
+// front adds the title, pictures in white cards, and the author.
+func (c *Cover) front(l *layouter) {
 	l.newPage("")
 	l.y = 0.03 * l.height
-	size := 5 * l.body()
-	for _, word := range strings.Fields(c.list.Title) {
-		size = min(size, size*l.width/l.measure(word, size, true))
-	}
-	for size > l.body() && len(l.wrap(c.list.Title, size, true, l.width)) > 3 {
-		size *= 0.9
-	}
-	l.titleLines(c.list.Title, size)
+	l.titleLines(c.list.Title, 5*l.body(), 3)
 	if c.list.Subtitle != "" {
 		l.y += 2
 		l.paragraph(c.list.Subtitle, "", 1.6*l.body(), 0, black)
 	}
 	top, bottom := l.y+8, l.height-12
 	count := fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles)))
-	l.add(line{l.width - l.measure(count, 1.3*l.body(), true), l.height, count, 1.3 * l.body(), true, black},
-		line{0, l.height, c.list.Author, 1.3 * l.body(), true, black})
+	l.sayRight(l.height, count, 1.3*l.body(), true, black)
+	l.say(0, l.height, c.list.Author, 1.3*l.body(), true, black)
 
 	// Wide pictures have rows of their own; the others stand in the squarest grid.
-	var wide, square []*out.Record
+	var wide, square []shown
 	for _, r := range c.shown {
 		if r.Kind.Wide {
-			wide = append(wide, r)
+			wide = append(wide, show(r, false))
 		} else {
-			square = append(square, r)
+			square = append(square, show(r, false))
 		}
 	}
 	const gap, pad = 6.0, 3.0
-	card := func(r *out.Record, x, y, w, h float64) error {
-		p, err := r.Draw(false)
-		if err != nil {
-			return err
-		}
-		scale := min((w-2*pad)/p.Width, (h-2*pad)/p.Height)
-		l.add(marks{x, y, []picture.Shape{picture.Polygon{Fill: color.White, Rim: picture.Answer, RimWidth: 0.6,
-			Points: []picture.Point{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w, Y: h}, {X: 0, Y: h}}}}},
-			drawing{x + (w-scale*p.Width)/2, y + (h-scale*p.Height)/2, scale, r, false})
-		return nil
+	card := func(s shown, x, y, w, h float64) {
+		l.add(item{x, y, shapes{picture.Polygon{Fill: color.White, Rim: picture.Answer, RimWidth: 0.6, Points: rectangleOf(0, 0, w, h)}}})
+		l.picture(x+pad, y+pad, w-2*pad, h-2*pad, s)
 	}
 	wideHigh := min(0.26*l.width, (bottom-top)/float64(len(wide)+2))
 	room := bottom - top - float64(len(wide))*(wideHigh+gap)
-	side, columns := 0.0, 1
+	side, columns, rows := 0.0, 1, 0
 	for n := 1; n <= len(square); n++ {
-		rows := (len(square) + n - 1) / n
-		if s := min((l.width-gap*float64(n-1))/float64(n), (room-gap*float64(rows-1))/float64(rows)); s > side {
-			side, columns = s, n
+		down := (len(square) + n - 1) / n
+		if s := min((l.width-gap*float64(n-1))/float64(n), (room-gap*float64(down-1))/float64(down)); s > side {
+			side, columns, rows = s, n, down
 		}
 	}
-	rows := (len(square) + columns - 1) / columns
 	y := top + (room-float64(rows)*side-gap*float64(max(rows-1, 0)))/2
-	for _, r := range wide {
-		if err := card(r, 0, y, l.width, wideHigh); err != nil {
-			return err
-		}
+	for _, s := range wide {
+		card(s, 0, y, l.width, wideHigh)
 		y += wideHigh + gap
 	}
-	for from := 0; from < len(square); from += columns {
-		list := square[from:min(from+columns, len(square))]
+	for list := range slices.Chunk(square, columns) {
 		x := (l.width - float64(len(list))*side - gap*float64(len(list)-1)) / 2
-		for _, r := range list {
-			if err := card(r, x, y, side, side); err != nil {
-				return err
-			}
+		for _, s := range list {
+			card(s, x, y, side, side)
 			x += side + gap
 		}
 		y += side + gap
 	}
-	for _, i := range l.last().items {
-		if err := i.paint(canvas, left, coverSafe); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
-// back paints the text of the back: what the book has.
-func (c *Cover) back(canvas *canvas, l *layouter) {
+// back adds the text of the back: what the book has.
+func (c *Cover) back(l *layouter) {
 	l.newPage("")
 	l.y = 0.06 * l.height
 	l.title(c.list.Title, 1.8*l.body())
 	l.y += 4
-	if c.blurb != "" {
-		l.paragraph(c.blurb, "", 1.15*l.body(), 0, black)
-	} else {
-		l.paragraph(c.texts.One, "", 1.15*l.body(), 0, black)
-		l.y += 5
-		for _, k := range c.kinds {
-			n := 0
-			for _, p := range c.list.Puzzles {
-				if p.Kind == k.Name {
-					n++
-				}
-			}
-			l.paragraph(fmt.Sprintf("%s: %d", l.name(k), n), "•", 1.15*l.body(), 6, black)
-			l.y += 1
-		}
+	size := 1.15 * l.body()
+	if c.Blurb != "" {
+		l.paragraph(c.Blurb, "", size, 0, black)
+		return
 	}
-	for _, i := range l.last().items {
-		i.paint(canvas, coverSafe, coverSafe) // lines of text cannot fail
+	l.paragraph(c.Wording.One, "", size, 0, black)
+	l.y += 5
+	for _, k := range c.kinds {
+		l.paragraph(fmt.Sprintf("%s: %d", l.name(k.Kind), len(k.puzzles)), "•", size, 6, black)
+		l.y++
 	}
 }

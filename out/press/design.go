@@ -3,6 +3,7 @@ package press
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"matchbook/out/book"
@@ -40,12 +41,11 @@ var Designs = []Design{
 
 // UnmarshalText reads the name of a design.
 func (d *Design) UnmarshalText(text []byte) error {
-	i := slices.IndexFunc(Designs, func(d Design) bool { return d.Name == string(text) })
-	if i < 0 {
-		return fmt.Errorf("found %q, want %s", text, strings.Join(DesignNames(), ", "))
+	i, err := placeOf(text, DesignNames())
+	if err == nil {
+		*d = Designs[i]
 	}
-	*d = Designs[i]
-	return nil
+	return err
 }
 
 // MarshalText writes the name.
@@ -75,6 +75,15 @@ func (d *Design) most(k *book.Kind) int {
 	return d.Boards
 }
 
+// placeOf returns the place of a name in a list of names.
+func placeOf(text []byte, names []string) (int, error) {
+	i := slices.Index(names, string(text))
+	if i < 0 {
+		return 0, fmt.Errorf("found %q, want %s", text, strings.Join(names, ", "))
+	}
+	return i, nil
+}
+
 // Parts are parts of a book.
 type Parts uint
 
@@ -90,14 +99,12 @@ const (
 	usualParts = HalfTitle | Contents | Introduction | Rules
 )
 
-var partNames = []string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"}
-
 // ParseParts reads names of parts, with commas between them.
 func ParseParts(text string) (parts Parts, err error) {
 	for name := range strings.SplitSeq(text, ",") {
-		i := slices.Index(partNames, name)
-		if i < 0 {
-			return 0, fmt.Errorf("found %q, want %s", name, strings.Join(partNames, ", "))
+		i, err := placeOf([]byte(name), []string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints"})
+		if err != nil {
+			return 0, err
 		}
 		parts |= 1 << i
 	}
@@ -128,22 +135,170 @@ var (
 )
 
 // UnmarshalText reads kind or level.
-func (o *Order) UnmarshalText(text []byte) error { return unmarshal(o, text, orderNames) }
+func (o *Order) UnmarshalText(text []byte) error {
+	i, err := placeOf(text, orderNames)
+	*o = Order(i)
+	return err
+}
 
 // MarshalText writes the name.
 func (o Order) MarshalText() ([]byte, error) { return []byte(orderNames[o]), nil }
 
 // UnmarshalText reads end, section, upside-down or separate.
-func (p *Place) UnmarshalText(text []byte) error { return unmarshal(p, text, placeNames) }
+func (p *Place) UnmarshalText(text []byte) error {
+	i, err := placeOf(text, placeNames)
+	*p = Place(i)
+	return err
+}
 
 // MarshalText writes the name.
 func (p Place) MarshalText() ([]byte, error) { return []byte(placeNames[p]), nil }
 
-func unmarshal[T ~int](value *T, text []byte, names []string) error {
-	i := slices.Index(names, string(text))
-	if i < 0 {
-		return fmt.Errorf("found %q, want %s", text, strings.Join(names, ", "))
+const inch = 25.4 // mm
+
+// Trim is the size of a book's pages.
+type Trim struct {
+	Name          string
+	Width, Height float64 // mm
+}
+
+// Trims are the sizes that have names: paper of offices, and what print-on-demand printers
+// cut books to, named by their inches.
+var Trims = []Trim{
+	{"a4", 210, 297},
+	{"letter", 8.5 * inch, 11 * inch},
+	{"5x8", 5 * inch, 8 * inch},
+	{"6x9", 6 * inch, 9 * inch},
+	{"7x10", 7 * inch, 10 * inch},
+	{"8x10", 8 * inch, 10 * inch},
+	{"8.5x11", 8.5 * inch, 11 * inch},
+}
+
+// Pages are of sizes in these bounds, in mm.
+const leastTrim, mostTrim = 90.0, 450.0
+
+// UnmarshalText reads a name, or a width and a height such as 5.5x8.5in or 148x210mm.
+func (t *Trim) UnmarshalText(text []byte) error {
+	var names []string
+	for _, trim := range Trims {
+		if strings.EqualFold(trim.Name, string(text)) {
+			*t = trim
+			return nil
+		}
+		names = append(names, trim.Name)
 	}
-	*value = T(i)
+	width, height, _ := strings.Cut(string(text), "x")
+	unit := 1.0
+	height, ok := strings.CutSuffix(height, "mm")
+	if !ok {
+		unit = inch
+		height, ok = strings.CutSuffix(height, "in")
+	}
+	w, errW := strconv.ParseFloat(width, 64)
+	h, errH := strconv.ParseFloat(height, 64)
+	w, h = unit*w, unit*h
+	switch {
+	case !ok || errW != nil || errH != nil:
+		return fmt.Errorf("found %q, want %s, or a size such as 5.5x8.5in or 148x210mm", text, strings.Join(names, ", "))
+	case !(min(w, h) >= leastTrim && max(w, h) <= mostTrim):
+		return fmt.Errorf("found %q, want a width and a height from %.0f to %.0f mm", text, leastTrim, mostTrim)
+	}
+	*t = Trim{string(text), w, h}
 	return nil
+}
+
+// MarshalText writes the name.
+func (t Trim) MarshalText() ([]byte, error) { return []byte(t.Name), nil }
+
+// checkISBN returns an error if a number is not one of ten or thirteen digits, with spaces
+// or hyphens between them, whose last digit proves the others. An empty one is right.
+func checkISBN(isbn string) error {
+	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
+	if isbn == "" {
+		return nil
+	}
+	ten, thirteen := 0, 0 // sums of digits and their weights
+	for i, r := range digits {
+		n := int(r - '0')
+		if r == 'X' && i == 9 && len(digits) == 10 {
+			n = 10
+		} else if n < 0 || n > 9 {
+			return fmt.Errorf("the ISBN has %q, want 10 or 13 digits", r)
+		}
+		ten += (10 - i) * n
+		thirteen += (1 + i%2*2) * n
+	}
+	switch {
+	case len(digits) != 10 && len(digits) != 13:
+		return fmt.Errorf("the ISBN has %d digits, want 10 or 13", len(digits))
+	case len(digits) == 10 && ten%11 != 0, len(digits) == 13 && thirteen%10 != 0:
+		return fmt.Errorf("the last digit of the ISBN %s does not fit the others (hint: look for digits that are wrong or swapped)", isbn)
+	}
+	return nil
+}
+
+// gutters are the inside margins that a print-on-demand printer asks for at least, as
+// the spine takes more of the page the thicker a book is. Source: Amazon KDP, "Set Trim
+// Size, Bleed, and Margins", https://kdp.amazon.com/en_US/help/topic/GVBQ3CMEQW3W2VL6,
+// which also wants 0.25 inches on the other sides, and prints no more than 828 pages.
+var gutters = []struct {
+	pages  int // up to
+	inches float64
+}{
+	{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875},
+}
+
+// MinPages is how many pages a book must have that a print-on-demand printer binds, see
+// the source above.
+const MinPages = 24
+
+// MaxPages is how many pages a book may have: printers bind no more.
+const MaxPages = 828
+
+// gutterOf returns the index of the gutter of a book with a number of pages, or
+// len(gutters) if the book is too thick.
+func gutterOf(pages int) (i int) {
+	for i < len(gutters) && pages > gutters[i].pages {
+		i++
+	}
+	return i
+}
+
+// The margins: the inside one is a little more than the gutter that is asked for, the
+// others are more than 0.25 inches. Narrow pages have less to give away.
+const (
+	insideMore = 0.125 * inch
+	narrow     = 7.5 * inch
+)
+
+// frame is the layout of a page: the block of text and pictures between the margins, a
+// running head above it and a page number below. In mm from the page's upper left corner.
+type frame struct {
+	trim            Trim
+	inside, outside float64 // margins
+	top, bottom     float64 // of the block
+	head, foot      float64 // base lines of running head and page number
+}
+
+func newFrame(t Trim, gutter int) frame {
+	f := frame{trim: t, inside: gutters[gutter].inches*inch + insideMore, outside: 0.5 * inch}
+	edge := 0.5 * inch
+	if t.Width < narrow {
+		f.outside, edge = 0.375*inch, 0.4375*inch
+	}
+	f.head, f.foot = edge+2.6, t.Height-edge
+	f.top, f.bottom = edge+8, t.Height-edge-7.5
+	return f
+}
+
+func (f frame) width() float64  { return f.trim.Width - f.inside - f.outside }
+func (f frame) height() float64 { return f.bottom - f.top }
+
+// left is the left edge of the block of page n, which counts from 1: odd pages are on
+// the right, and their inside is on the left.
+func (f frame) left(n int) float64 {
+	if n%2 == 1 {
+		return f.inside
+	}
+	return f.outside
 }

@@ -42,7 +42,7 @@ func TestHintPlaces(t *testing.T) {
 			lines := ""
 			for _, p := range b.pages {
 				for _, i := range p.items {
-					if l, ok := i.(line); ok && l.colour == grey {
+					if l, ok := i.thing.(text); ok && l.colour == grey {
 						lines += l.text + " "
 					}
 				}

@@ -2,6 +2,7 @@ package press
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -43,18 +44,15 @@ type Listed struct {
 // List returns what the book holds.
 func (b *Book) List() *List {
 	l := &List{
-		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, Language: b.texts.Tag,
+		Title: b.style.Title, Subtitle: b.style.Subtitle, Author: b.style.Author, Language: b.style.Wording.Tag,
 		Style: b.style.Design.Name, Page: b.style.Trim.Name, Pages: len(b.pages),
 	}
-	asked, answered, hinted := b.pagesOf()
-	if b.answers != nil {
-		_, answered, _ = b.answers.pagesOf()
-	}
+	at := b.pagesOf()
 	for i, p := range b.puzzles {
 		n := i + 1
 		listed := Listed{
 			Number: n, Kind: p.Kind.Name, ID: p.ID, Name: p.Row.Text("name"), Key: p.key, Puzzle: p.Row.Text("puzzle"), DataSet: p.DataSet, Index: p.Index,
-			Page: asked[n], Answer: answered[n], Hint: hinted[n],
+			Page: at[asked][n], Answer: at[answered][n], Hint: at[hinted][n],
 		}
 		if p.Graded {
 			listed.Level = p.Level.String()
@@ -103,62 +101,55 @@ func (l *List) Keys() Keys {
 // WriteText writes the puzzles and the answers as plain text, for those who have pages
 // read to them. Boards are written row by row, as data sets have them.
 func (b *Book) WriteText(w io.Writer) error {
-	t := b.texts
+	t, l, at := b.style.Wording, b.layouter(), b.pagesOf()
 	buffered := bufio.NewWriter(w)
 	say := func(format string, values ...any) { fmt.Fprintf(buffered, format, values...) }
-	plain := func(p *Puzzle, text string) string {
-		return strings.ReplaceAll(strings.TrimSuffix(p.Kind.Plain(text), "/"), "/", "\n")
-	}
-	say("%s\n", b.style.Title)
-	for _, text := range []string{b.style.Subtitle, b.style.Author} {
+	// line writes a text on a line of its own, unless there is none.
+	line := func(text string) {
 		if text != "" {
 			say("%s\n", text)
 		}
 	}
-	asked, answered, hinted := b.pagesOf()
-	if b.answers != nil {
-		_, answered, _ = b.answers.pagesOf()
+	plain := func(p *Puzzle, column string) string {
+		return strings.ReplaceAll(strings.TrimSuffix(p.Kind.Plain(p.Row.Text(column)), "/"), "/", "\n")
 	}
+	line(b.style.Title)
+	line(b.style.Subtitle)
+	line(b.style.Author)
 	before := (*book.Kind)(nil)
-	for i, p := range b.puzzles {
+	for i := range b.puzzles {
+		p, n := &b.puzzles[i], i+1
 		if p.Kind != before {
 			before = p.Kind
-			say("\n%s\n", t.Of(p.Kind).Name)
-			for _, rule := range p.Kind.Page(t.Of(p.Kind), records(b.puzzles[i:i+1])).Rules {
+			say("\n%s\n", l.name(p.Kind))
+			for _, rule := range p.Kind.Page(t.Of(p.Kind), records(b.puzzles[i:n])).Rules {
 				say("- %s\n", rule)
 			}
-			if form := t.Of(p.Kind).Form; form != "" {
-				say("%s\n", form)
-			}
+			line(t.Of(p.Kind).Form)
 		}
-		say("\n%d", i+1)
-		if b.layouter(nil).dotted(&p) {
+		say("\n%d", n)
+		if l.dotted(p) {
 			say(", %s", t.Level[p.Level])
 		}
 		if name := p.Row.Text("name"); name != "" {
 			say(", %s", out.PlainLine(name))
 		}
-		say(", "+t.Page+"\n", asked[i+1])
-		if ask := p.Kind.Ask(t.Of(p.Kind), p.Row); ask != "" {
-			say("%s\n", ask)
-		}
-		say("%s\n", plain(&p, p.Row.Text("puzzle")))
+		say(", "+t.Page+"\n", at[asked][n])
+		line(l.ask(p))
+		say("%s\n", plain(p, "puzzle"))
 	}
-	if len(hinted) > 0 {
+	if len(at[hinted]) > 0 {
 		say("\n%s\n", t.Hints)
 		for i, p := range b.puzzles {
 			if p.hint != "" {
-				say("\n%d, "+t.Page+"\n%s\n", i+1, hinted[i+1], p.hint)
+				say("\n%d, "+t.Page+"\n%s\n", i+1, at[hinted][i+1], p.hint)
 			}
 		}
 	}
 	say("\n%s\n", t.Answers)
-	for i, p := range b.puzzles {
-		answer := p.Kind.Answer(p.Row)
-		if answer == "" {
-			answer = plain(&p, p.Row.Text("solution"))
-		}
-		say("\n%d, "+t.Page+"\n%s\n", i+1, answered[i+1], answer)
+	for i := range b.puzzles {
+		p := &b.puzzles[i]
+		say("\n%d, "+t.Page+"\n%s\n", i+1, at[answered][i+1], cmp.Or(p.Kind.Answer(p.Row), plain(p, "solution")))
 	}
 	return buffered.Flush()
 }

@@ -128,16 +128,16 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 			}
 		}
 	}
-	c := newCanvas(b.style.Trim, 0)
+	c := newCanvas(b.style.Trim, 0, Ink{})
 	measureText := c.measure
 	var shares []float64
 	scales := map[string]float64{}
 	sections := map[string][]int{} // puzzles of its pages
 	for _, page := range b.pages {
-		if len(page.puzzles) == 0 {
+		if len(page.puzzles[asked]) == 0 {
 			continue
 		}
-		sections[page.head] = append(sections[page.head], len(page.puzzles))
+		sections[page.head] = append(sections[page.head], len(page.puzzles[asked]))
 		// Which square millimetres are in a puzzle, its label or the gap around them.
 		wide, high := int(b.frame.width()), int(b.frame.height())
 		covered := make([]bool, wide*high)
@@ -150,20 +150,20 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 			}
 		}
 		for _, item := range page.items {
-			switch at := item.(type) {
+			switch at := item.thing.(type) {
 			case drawing:
 				p, err := at.record.Draw(false)
 				if err != nil {
 					t.Fatal(err)
 				}
-				cover(at.x, at.y, at.x+at.scale*p.Width, at.y+at.scale*p.Height)
+				cover(item.x, item.y, item.x+at.scale*p.Width, item.y+at.scale*p.Height)
 				key := fmt.Sprint(page.head, at.record.Kind.Name, at.record.Size().Name)
 				if before, ok := scales[key]; ok && page.head != "" && math.Abs(before-at.scale) > 1e-9 {
 					m.scales++
 				}
 				scales[key] = at.scale
-			case line:
-				cover(at.x, at.y-font.CapHeight*at.size*point, at.x+measureText(at.text, at.size, at.bold), at.y)
+			case text:
+				cover(item.x, item.y-font.CapHeight*at.size*point, item.x+measureText(at.text, at.size, at.bold), item.y)
 			}
 		}
 		n := 0

@@ -84,11 +84,11 @@ func TestDesigns(t *testing.T) {
 				b := newBook(t, s, Style{Trim: d.Trim(), Design: *d, Order: order, Answers: Place(i % 3)})
 				scales := map[string]float64{}
 				for n, page := range b.pages {
-					if len(page.puzzles) == 0 {
+					if len(page.puzzles[asked]) == 0 {
 						continue
 					}
 					for _, item := range page.items {
-						if at, ok := item.(drawing); ok {
+						if at, ok := item.thing.(drawing); ok {
 							key := fmt.Sprint(page.head, at.record.Kind.Name, at.record.Size().Name)
 							if page.head == "" {
 								continue // the first page of a level, whose name is its title
@@ -103,10 +103,10 @@ func TestDesigns(t *testing.T) {
 				for n, page := range readPDF(t, write(t, b)) {
 					for _, p := range page {
 						least := d.Least
-						if len(b.pages[n].puzzles)+len(b.pages[n].answers) > 0 {
+						if len(b.pages[n].puzzles[asked])+len(b.pages[n].puzzles[answered]) > 0 {
 							least = min(d.Least, d.Answer)
 						}
-						if len(b.pages[n].puzzles) == 0 && len(b.pages[n].answers) == 0 {
+						if len(b.pages[n].puzzles[asked]) == 0 && len(b.pages[n].puzzles[answered]) == 0 {
 							continue // rules, whose example may be small, and the title
 						}
 						if p.size < least-0.01 && p.text != "" {
@@ -141,27 +141,27 @@ func TestRows(t *testing.T) {
 			b := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: order})
 			mixed, scales := 0, map[format]float64{}
 			for _, page := range b.pages {
-				pictures, numbers := map[int]drawing{}, map[int]line{}
+				pictures, numbers := map[int]item{}, map[int]item{}
 				for _, i := range page.items {
-					switch i := i.(type) {
+					switch of := i.thing.(type) {
 					case drawing:
-						if n := len(pictures); n < len(page.puzzles) {
-							pictures[page.puzzles[n]] = i
+						if n := len(pictures); n < len(page.puzzles[asked]) {
+							pictures[page.puzzles[asked][n]] = i
 						}
-					case line:
-						if n, err := strconv.Atoi(i.text); err == nil && i.bold {
+					case text:
+						if n, err := strconv.Atoi(of.text); err == nil && of.bold {
 							numbers[n] = i
 						}
 					}
 				}
 				for n, at := range pictures {
-					p := &b.puzzles[n-1]
-					if before, ok := scales[p.format()]; ok && math.Abs(before-at.scale) > 1e-9 {
-						t.Errorf("puzzle %d has the scale %g, another of its size %g", n, at.scale, before)
+					p, scale := &b.puzzles[n-1], at.thing.(drawing).scale
+					if before, ok := scales[p.format]; ok && math.Abs(before-scale) > 1e-9 {
+						t.Errorf("puzzle %d has the scale %g, another of its size %g", n, scale, before)
 					}
-					scales[p.format()] = at.scale
+					scales[p.format] = scale
 					next, ok := pictures[n+1]
-					if !ok || next.x < at.x+1 || next.y > at.y+0.5*at.scale*p.height {
+					if !ok || next.x < at.x+1 || next.y > at.y+0.5*scale*p.height {
 						continue // it is in the next row
 					}
 					if numbers[n].y != numbers[n+1].y {
@@ -194,8 +194,8 @@ func TestLabelsBeside(t *testing.T) {
 			style.Trim = style.Design.Trim()
 			b := newBook(t, s, style)
 			for _, of := range byKind(s.Puzzles) {
-				l := b.layouter(newCanvas(style.Trim, 0).measure)
-				groups, err := l.groupsOf(of, &style)
+				l := b.layouter()
+				groups, err := l.groupsOf(of)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -404,7 +404,7 @@ func TestCodes(t *testing.T) {
 func TestBoxesInOrder(t *testing.T) {
 	var first []byte
 	for range 20 {
-		c := newCanvas(trim(t, "6x9"), 3)
+		c := newCanvas(trim(t, "6x9"), 3, Ink{})
 		c.pdf.AddPage()
 		var file bytes.Buffer
 		if err := c.write(&file); err != nil {
@@ -451,7 +451,7 @@ func TestCover(t *testing.T) {
 		if want := 12*inch + 0.002252*inch*float64(pages); math.Abs(width-want) > 1e-9 {
 			t.Errorf("the cover is %v mm wide, want %v", width, want)
 		}
-		c := newCanvas(Trim{Width: width, Height: height}, coverBleed)
+		c := newCanvas(Trim{Width: width, Height: height}, coverBleed, Ink{})
 		back := (width - spine) / 2
 		areas := 0
 		c.painted = func(_ int, r rectangle) {
@@ -521,7 +521,7 @@ func TestWrapWell(t *testing.T) {
 func TestFew(t *testing.T) {
 	b := &boxes{width: 115, height: 190, gap: 5, frame: true, above: func(width float64) labels { return labels{width: width, box: width, height: 7} }}
 	for count := 1; count <= 30; count++ {
-		g, ok := b.best(12, 7, false, []format{{width: 90, height: 20, kind: kinds[0], count: count}})
+		g, ok := b.best(12, 7, false, []counted{{format{width: 90, height: 20, kind: kinds[0]}, count}})
 		if n := g.columns * g.rows; !ok || n > max(count, 6)+1 || count == 5 && g.broad < 0.8*b.width {
 			t.Errorf("%d puzzles: %d columns and %d rows, pictures %.0f mm wide", count, g.columns, g.rows, g.broad)
 		}

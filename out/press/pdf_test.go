@@ -53,7 +53,7 @@ func contents(t testing.TB, file []byte) (pages [][]byte) {
 	// Fonts: the texts are in the codes of their tables, which are those of Unicode.
 	for name, object := range objects {
 		if bytes.Contains(object, []byte("/Subtype /Type0")) {
-			table := objects[string(reference(t, object, "ToUnicode"))]
+			table := objects[string(referred(t, object, "ToUnicode"))]
 			if !bytes.Contains(table, []byte("1 beginbfrange\n<0000> <FFFF> <0000>\nendbfrange")) {
 				t.Errorf("font %s has the table %s, want characters to be those of Unicode", name, table)
 			}
@@ -61,7 +61,7 @@ func contents(t testing.TB, file []byte) (pages [][]byte) {
 	}
 	for _, page := range bytes.Fields(kids.FindSubmatch(objects["1"])[1]) {
 		if len(page) > 0 && page[0] != 'R' && string(page) != "0" {
-			content := objects[string(reference(t, objects[string(page)], "Contents"))]
+			content := objects[string(referred(t, objects[string(page)], "Contents"))]
 			_, data, _ := bytes.Cut(content, []byte("stream\n"))
 			r, err := zlib.NewReader(bytes.NewReader(data))
 			if err != nil {
@@ -84,8 +84,8 @@ var (
 	operators   = regexp.MustCompile(`(?s)BT /F\S+ ([\d.]+) Tf ET|BT ([-\d.]+) ([-\d.]+) Td \(((?:\\.|[^\\)])*)\) Tj ET`)
 )
 
-// reference returns the number of the object that a key of an object points to.
-func reference(t testing.TB, object []byte, key string) []byte {
+// referred returns the number of the object that a key of an object points to.
+func referred(t testing.TB, object []byte, key string) []byte {
 	t.Helper()
 	found := regexp.MustCompile("/" + key + ` (\d+) 0 R`).FindSubmatch(object)
 	if found == nil {

@@ -34,7 +34,6 @@ import (
 
 	"matchbook/out/book"
 	"matchbook/out/font"
-	"matchbook/out/picture"
 	"matchbook/solve/phrase"
 )
 
@@ -47,7 +46,6 @@ type Style struct {
 	Volume                  int // of several, which the title page names; 0 if there is one
 
 	Wording       *book.Wording  // its words; nil for English
-	Font          *font.More     // for characters that the usual typeface lacks; may be nil
 	Design        Design         // the first of [Designs] if it has no name
 	Trim          Trim           // the size of a page
 	Bleed         float64        // what is cut off on each side, in mm; 0 if pages are delivered as they are cut
@@ -55,8 +53,7 @@ type Style struct {
 	Order         Order
 	Answers       Place
 	With, Without Parts // besides the usual parts, and of them
-	Look          picture.Look
-	Grey          bool // no colours, for printing in black
+	Ink
 }
 
 // parts returns the parts of the book.
@@ -65,8 +62,8 @@ func (s *Style) parts() Parts { return (usualParts | s.With) &^ s.Without }
 // Book is a book that is laid on pages and not painted yet.
 type Book struct {
 	style   Style
-	texts   *book.Wording
 	frame   frame
+	measure func(text string, size float64, bold bool) float64
 	pages   []page
 	entries []entry
 	puzzles []Puzzle // by number
@@ -81,13 +78,6 @@ func (b *Book) Answers() *Book { return b.answers }
 
 // longestTitle is how many characters a title may have; fewer may fill a page.
 const longestTitle = 5000
-
-// canvas returns a canvas for the pages of the book.
-func (s *Style) canvas(bleed float64) *canvas {
-	c := newCanvas(s.Trim, bleed)
-	c.addFont(s.Font)
-	return c
-}
 
 // Check returns an error if a title or another text has characters that cannot be printed.
 func (s Style) Check() error {
@@ -114,39 +104,33 @@ func New(s *Selection, style Style) (*Book, error) {
 	if style.Design.Name == "" {
 		style.Design = Designs[0]
 	}
+	if style.Wording == nil {
+		style.Wording = book.In(phrase.English)
+	}
 	if err := style.Check(); err != nil {
 		return nil, err
 	}
-	t := style.Wording
-	if t == nil {
-		t = book.In(phrase.English)
-	}
-	puzzles := slices.Clone(s.Puzzles)
+	t, puzzles := style.Wording, slices.Clone(s.Puzzles)
 	if style.Title == "" {
 		style.Title = t.Title
-		if kinds := byKind(puzzles); len(kinds) == 1 {
+		if len(byKind(puzzles)) == 1 {
 			style.Title = t.Of(puzzles[0].Kind).Name
 		}
 	}
 	if style.Volume > 0 {
-		volume := fmt.Sprintf(t.Volume, style.Volume)
-		if style.Subtitle != "" {
-			volume = style.Subtitle + " · " + volume
-		}
-		style.Subtitle = volume
+		style.Subtitle = strings.TrimPrefix(style.Subtitle+" · "+fmt.Sprintf(t.Volume, style.Volume), " · ")
 	}
-	b := &Book{style: style, texts: t}
 	if style.parts()&Hints != 0 {
 		for i := range puzzles {
 			p := &puzzles[i]
 			p.hint = p.Kind.Hint(t.Like, t.Of(p.Kind), p.Row)
 		}
 	}
-	measure := style.canvas(0).measure
+	b := &Book{style: style, measure: newCanvas(style.Trim, 0, style.Ink).measure}
 	// A wider margin makes no fewer pages, so this ends.
 	for gutter := 0; ; {
 		b.frame = newFrame(style.Trim, gutter)
-		if err := b.lay(puzzles, measure); err != nil {
+		if err := b.lay(puzzles); err != nil {
 			return nil, err
 		}
 		needed := gutterOf(len(b.pages))
@@ -162,188 +146,144 @@ func New(s *Selection, style Style) (*Book, error) {
 }
 
 // layouter returns a layouter of the book's pages, which has none yet.
-func (b *Book) layouter(measure func(string, float64, bool) float64) *layouter {
-	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.texts, design: &b.style.Design,
-		links: b.style.parts()&Links != 0, order: b.style.Order, measure: measure}
+func (b *Book) layouter() *layouter {
+	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.measure}
 }
 
 // lay lays the book on pages of the frame.
-func (b *Book) lay(puzzles []Puzzle, measure func(string, float64, bool) float64) error {
-	l := b.layouter(measure)
-	sections, err := l.sectionsOf(puzzles, &b.style)
+func (b *Book) lay(puzzles []Puzzle) error {
+	l := b.layouter()
+	sections, err := l.sections(puzzles)
 	if err != nil {
 		return err
 	}
-	b.puzzles = nil
-	for _, s := range sections {
-		b.puzzles = append(b.puzzles, s.puzzles...)
-	}
-	parts := b.style.parts()
-	rules := func(puzzles []Puzzle, numbers string) {
-		if parts&Rules != 0 {
-			l.toRight()
-			l.rules(puzzles, numbers)
-		}
-	}
-	if b.style.Order == ByLevel && parts&Rules != 0 {
-		l.toRight()
+	rules := b.style.parts()&Rules != 0
+	if b.style.Order == ByLevel && rules {
 		for _, of := range byKind(puzzles) {
 			l.rules(of, "")
 		}
 		l.toRight()
 	}
+	b.puzzles = nil
 	for i := range sections {
 		s := &sections[i]
-		if b.style.Order == ByKind {
-			rules(s.puzzles, s.numbers(l))
-			if parts&Rules == 0 {
-				l.enterNext(s.name, s.numbers(l))
-			}
+		b.puzzles = append(b.puzzles, s.puzzles...)
+		switch {
+		case b.style.Order == ByKind && rules:
+			l.toRight()
+			l.rules(s.puzzles, l.numbers(s))
+		case b.style.Order == ByKind:
+			l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
 		}
-		l.puzzles(s, &b.style)
-		inSection := b.style.Answers == AfterSection || b.style.Answers == UpsideDown
-		if inSection && parts&Hints != 0 {
-			l.hints(sections[i:i+1], true)
-		}
-		if inSection {
-			if err := b.layAnswers(l, sections[i:i+1]); err != nil {
+		l.puzzles(s)
+		if b.style.after() > 0 {
+			l.hints(sections[i : i+1])
+			if err := l.answers(sections[i : i+1]); err != nil {
 				return err
 			}
 		}
 	}
-	if parts&Hints != 0 && (b.style.Answers == AtEnd || b.style.Answers == Separate) {
-		l.hints(sections, false)
+	if b.style.after() == 0 {
+		l.hints(sections)
 	}
 	switch b.style.Answers {
 	case AtEnd:
-		if err := b.layAnswers(l, sections); err != nil {
-			return err
-		}
+		err = l.answers(sections)
 	case Separate:
-		if err := b.separate(sections, measure); err != nil {
-			return err
-		}
+		b.answers, err = b.separate(sections)
 	}
-
+	if err != nil {
+		return err
+	}
 	front, err := b.front(l, sections)
 	if err != nil {
 		return err
 	}
 	b.pages = append(front, l.pages...)
-	if parts&Notes != 0 {
+	if b.style.parts()&Notes != 0 {
 		n := l.another()
 		for n.notes(); (len(b.pages)+len(n.pages))%2 == 1; {
 			n.notes()
 		}
 		b.pages = append(b.pages, n.pages...)
 	}
-	if len(b.pages)%2 == 1 {
-		b.pages = append(b.pages, page{bare: true})
+	b.pages = even(b.pages)
+	b.entries = l.entries
+	for i := range b.entries {
+		b.entries[i].page += len(front)
 	}
-	b.entries = nil
-	for _, e := range l.entries {
-		e.page += len(front)
-		b.entries = append(b.entries, e)
-	}
-	b.refer()
 	return nil
 }
 
-// layAnswers adds the answers of sections.
-func (b *Book) layAnswers(l *layouter, sections []section) error {
-	after := b.style.Answers == AfterSection || b.style.Answers == UpsideDown
-	return l.answers(sections, b.texts.Answers, after, func() {
-		l.newPage(b.texts.Answers)
-		l.last().turned = b.style.Answers == UpsideDown
-	})
-}
-
-// separate makes the book of the answers.
-func (b *Book) separate(sections []section, measure func(string, float64, bool) float64) error {
-	a := &Book{style: b.style, texts: b.texts, frame: b.frame, puzzles: b.puzzles}
-	l := b.layouter(measure)
+// separate returns the book of the answers.
+func (b *Book) separate(sections []section) (*Book, error) {
+	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
+	l := b.layouter()
 	// Its title page says what it is, unless the title leaves no room for that.
-	style := b.style
-	style.Subtitle = strings.TrimPrefix(style.Subtitle+" – "+b.texts.Answers, " – ")
-	if !l.titlePage(style, sections, len(b.puzzles)) {
-		l = b.layouter(measure)
-		if !l.titlePage(b.style, sections, len(b.puzzles)) {
-			return errLongTitle
+	subtitle := strings.TrimPrefix(b.style.Subtitle+" – "+l.texts.Answers, " – ")
+	if !l.titlePage(subtitle, sections, len(b.puzzles)) {
+		l = b.layouter()
+		if !l.titlePage(b.style.Subtitle, sections, len(b.puzzles)) {
+			return nil, errLongTitle
 		}
 	}
-	l.pages = append(l.pages, page{bare: true})
-	if err := b.layAnswers(l, sections); err != nil {
-		return err
-	}
-	a.pages, a.entries = l.pages, l.entries
-	if len(a.pages)%2 == 1 {
-		a.pages = append(a.pages, page{bare: true})
-	}
-	a.refer()
-	b.answers = a
-	return nil
+	l.toRight()
+	err := l.answers(sections)
+	a.pages, a.entries = even(l.pages), l.entries
+	return a, err
 }
 
-// pagesOf returns the numbers of the pages on which puzzles are asked and answered, and
-// those of their hints, by the numbers of the puzzles.
-func (b *Book) pagesOf() (asked, answered, hinted map[int]int) {
-	asked, answered, hinted = map[int]int{}, map[int]int{}, map[int]int{}
-	for i, p := range b.pages {
-		for _, n := range p.puzzles {
-			asked[n] = i + 1
-		}
-		for _, n := range p.answers {
-			answered[n] = i + 1
-		}
-		for _, n := range p.hints {
-			hinted[n] = i + 1
+// pagesOf returns the numbers of the pages that have something of puzzles, by their numbers.
+// Answers may be in a book of their own.
+func (b *Book) pagesOf() (at [roles]map[int]int) {
+	for role := range at {
+		at[role] = map[int]int{}
+		for i, p := range b.pages {
+			for _, n := range p.puzzles[role] {
+				at[role][n] = i + 1
+			}
 		}
 	}
-	return asked, answered, hinted
+	if b.answers != nil {
+		at[answered] = b.answers.pagesOf()[answered]
+	}
+	return at
 }
 
-// refer writes on each page where the hints and the answers of its puzzles are, and where
-// the puzzles of its hints and answers are; there, too, beside each answer.
-func (b *Book) refer() {
-	asked, answered, hinted := b.pagesOf()
-	for i := range b.pages {
-		p := &b.pages[i]
-		text := func(list []int, at map[int]int, one, several string) {
-			first, last := math.MaxInt, 0
-			for _, n := range list {
-				if at[n] > 0 {
-					first, last = min(first, at[n]), max(last, at[n])
-				}
-			}
-			if last == 0 {
-				return
-			}
-			if p.refer != "" {
-				p.refer += " · "
-			}
-			if first == last {
-				p.refer += fmt.Sprintf(one, first)
-			} else {
-				p.refer += fmt.Sprintf(several, first, last)
+// refer says where the hints and the answers of the puzzles of a page are, and where the puzzles
+// of its hints and answers are.
+func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
+	var list []string
+	for _, r := range []struct {
+		puzzles      []int
+		role         int
+		one, several string
+	}{
+		{p.puzzles[asked], hinted, t.HintsOn, t.HintsOnPages},
+		{p.puzzles[asked], answered, t.AnswersOn, t.AnswersOnPages},
+		{slices.Concat(p.puzzles[hinted], p.puzzles[answered]), asked, t.PuzzlesOn, t.PuzzlesOnPages},
+	} {
+		first, last := math.MaxInt, 0
+		for _, n := range r.puzzles {
+			if on := at[r.role][n]; on > 0 {
+				first, last = min(first, on), max(last, on)
 			}
 		}
-		p.refer = ""
-		text(p.puzzles, hinted, b.texts.HintsOn, b.texts.HintsOnPages)
-		text(p.puzzles, answered, b.texts.AnswersOn, b.texts.AnswersOnPages)
-		text(slices.Concat(p.hints, p.answers), asked, b.texts.PuzzlesOn, b.texts.PuzzlesOnPages)
-		for _, i := range p.items {
-			if r, ok := i.(*backReference); ok && asked[r.number] > 0 {
-				r.text = fmt.Sprintf(b.texts.OnPage, asked[r.number])
-			}
+		switch {
+		case last == 0:
+		case first == last:
+			list = append(list, fmt.Sprintf(r.one, first))
+		default:
+			list = append(list, fmt.Sprintf(r.several, first, last))
 		}
 	}
+	return strings.Join(list, " · ")
 }
 
 // Write paints the book. After each page it calls tick, unless tick is nil. It stops when
 // ctx is done, and returns its error.
 func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
-	c := b.style.canvas(b.style.Bleed)
-	c.grey, c.colours = b.style.Grey, b.style.Look
+	c := newCanvas(b.style.Trim, b.style.Bleed, b.style.Ink)
 	if err := b.paint(ctx, c, tick); err != nil {
 		return err
 	}
@@ -352,16 +292,15 @@ func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
 
 // paint paints the pages on a canvas.
 func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
-	c.pdf.SetTitle(b.style.Title, true)
+	c.describe(b.style.Title, b.style.Author, b.style.Wording.Tag)
 	if b.style.Subtitle != "" {
 		c.pdf.SetSubject(b.style.Subtitle, true)
 	}
-	if b.style.Author != "" {
-		c.pdf.SetAuthor(b.style.Author, true)
-	}
-	c.pdf.SetProducer("Matchbook", true)
-	c.pdf.SetLang(b.texts.Tag)
 	c.pdf.SetDisplayMode("default", "TwoPageRight")
+	c.pages = b.pagesOf()
+	if b.answers != nil {
+		c.pages[answered] = nil // no page of this book
+	}
 	size := max(8.5, b.style.Design.Least)
 	next := 0 // entry
 	for i := range b.pages {
@@ -369,33 +308,32 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 		c.pdf.AddPage()
 		left, right := b.frame.left(number), b.frame.left(number)+b.frame.width()
 		// Odd pages have their outside at the right.
-		beside := func(y float64, text string, bold bool, colour color.Color, outside bool) {
+		beside := func(y float64, s string, bold bool, colour color.Color, outside bool) {
 			x := left
 			if (number%2 == 1) == outside {
-				x = right - c.measure(text, size, bold)
+				x = right - c.measure(s, size, bold)
 			}
-			c.text(x, y, text, size, bold, colour)
+			c.text(x, y, text{s, size, bold, colour})
 		}
-		c.font(size, false, false) // so that the outline is in Unicode
+		c.measure("", size, false) // sets a font, so that the outline is in Unicode
 		for ; next < len(b.entries) && b.entries[next].page == i; next++ {
 			c.pdf.Bookmark(b.entries[next].text, b.entries[next].level, 0)
 		}
+		var err error
+		paint := func() { err = p.paint(c, left, b.frame.top) }
 		if p.turned {
-			c.turn(left+b.frame.width()/2, b.frame.top+b.frame.height()/2)
+			c.turned(180, left+b.frame.width()/2, b.frame.top+b.frame.height()/2, paint)
+		} else {
+			paint()
 		}
-		for _, item := range p.items {
-			if err := item.paint(c, left, b.frame.top); err != nil {
-				return err
-			}
-		}
-		if p.turned {
-			c.turnBack()
+		if err != nil {
+			return err
 		}
 		if p.head != "" {
 			beside(b.frame.head, p.head, false, grey, true)
 		}
-		if p.refer != "" {
-			beside(b.frame.foot, p.refer, false, grey, false)
+		if refer := p.refer(b.style.Wording, c.pages); refer != "" {
+			beside(b.frame.foot, refer, false, grey, false)
 		}
 		if !p.bare {
 			beside(b.frame.foot, fmt.Sprint(number), true, black, true)

@@ -150,7 +150,7 @@ func TestGeometry(t *testing.T) {
 			b := newBook(t, s, Style{Trim: size, Wording: book.In(lang), Title: "A title of a good many words, more than fit a line",
 				Subtitle: "And a subtitle that goes on for longer than a line of the title page has room for",
 				Author:   "An author of several names", PerPage: map[string]int{"sujiko": 50, "bridges": 30}})
-			c := newCanvas(size, 0)
+			c := newCanvas(size, 0, Ink{})
 			boxes := 0
 			c.painted = func(page int, r rectangle) {
 				boxes++
@@ -188,26 +188,26 @@ func apart(t *testing.T, b *Book, s *Selection) {
 		sizes[p.Row.Text("puzzle")] = [2]float64{p.width, p.height}
 	}
 	drawn := 0
-	measure := newCanvas(b.frame.trim, 0).measure
+	measure := newCanvas(b.frame.trim, 0, Ink{}).measure
 	for n, page := range b.pages {
 		var seen, texts []rectangle
 		for _, i := range page.items {
-			d, ok := i.(drawing)
+			d, ok := i.thing.(drawing)
 			size, known := [2]float64{}, false
 			if ok {
 				size, known = sizes[d.record.Text("puzzle")]
 			}
-			if text, ok := i.(line); ok {
-				texts = append(texts, rectangle{text.x, text.y - font.CapHeight*text.size*point, text.x + measure(text.text, text.size, text.bold), text.y})
+			if text, ok := i.thing.(text); ok {
+				texts = append(texts, rectangle{i.x, i.y - font.CapHeight*text.size*point, i.x + measure(text.text, text.size, text.bold), i.y})
 			}
 			if !known {
 				continue
 			}
 			drawn++
-			if r := d.x + d.scale*size[0]; d.x < -0.01 || r > b.frame.width()+0.01 {
-				t.Errorf("%s, page %d: a picture from %.1f to %.1f mm", b.style.Trim.Name, n+1, d.x, r)
+			if r := i.x + d.scale*size[0]; i.x < -0.01 || r > b.frame.width()+0.01 {
+				t.Errorf("%s, page %d: a picture from %.1f to %.1f mm", b.style.Trim.Name, n+1, i.x, r)
 			}
-			r := rectangle{d.x, d.y, d.x + d.scale*size[0], d.y + d.scale*size[1]}
+			r := rectangle{i.x, i.y, i.x + d.scale*size[0], i.y + d.scale*size[1]}
 			if r.bottom > b.frame.height()+0.01 {
 				t.Errorf("%s, page %d: a picture ends at %.1f of %.1f mm", b.style.Trim.Name, n+1, r.bottom, b.frame.height())
 			}
@@ -277,8 +277,8 @@ func TestContents(t *testing.T) {
 			}
 			texts = texts[at+2:]
 			// Where there is little room, the marks say which level a puzzle has.
-			level := slices.Index(b.texts.Level[:], e.text)
-			if level >= 0 && slices.ContainsFunc(b.pages[e.page].puzzles, func(n int) bool { return int(b.puzzles[n-1].Level) == level }) {
+			level := slices.Index(b.style.Wording.Level[:], e.text)
+			if level >= 0 && slices.ContainsFunc(b.pages[e.page].puzzles[asked], func(n int) bool { return int(b.puzzles[n-1].Level) == level }) {
 				continue
 			}
 			if !slices.ContainsFunc(pages[e.page], func(p printed) bool { return p.text == e.text }) {
@@ -357,7 +357,7 @@ func TestGrey(t *testing.T) {
 	inColour := regexp.MustCompile(`(?i) rg\b`)
 	colours := 0
 	plain := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4")})))
-	grey := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4"), Grey: true})))
+	grey := contents(t, write(t, newBook(t, s, Style{Trim: trim(t, "a4"), Ink: Ink{Grey: true}})))
 	if len(plain) != len(grey) {
 		t.Fatalf("%d pages, want %d", len(grey), len(plain))
 	}
@@ -435,7 +435,7 @@ func TestLegible(t *testing.T) {
 	for n, page := range b.pages[:b.entries[len(b.entries)-1].page] {
 		var drawings []drawing
 		for _, i := range page.items {
-			if d, ok := i.(drawing); ok {
+			if d, ok := i.thing.(drawing); ok {
 				drawings = append(drawings, d)
 			}
 		}
@@ -465,7 +465,7 @@ func TestPerPage(t *testing.T) {
 	for _, page := range b.pages[4:] {
 		n, kind := 0, ""
 		for _, i := range page.items {
-			if d, ok := i.(drawing); ok && !d.solved {
+			if d, ok := i.thing.(drawing); ok && !d.solved {
 				n, kind = n+1, d.record.Kind.Name
 			}
 		}
@@ -481,7 +481,7 @@ func TestPerPage(t *testing.T) {
 
 // Every text is there in every language and can be printed, and rules take one page.
 func TestTexts(t *testing.T) {
-	measure := newCanvas(Trims[0], 0).measure
+	measure := newCanvas(Trims[0], 0, Ink{}).measure
 	english := book.In(phrase.English)
 	for language := range phrase.Language(phrase.Languages) {
 		texts, tag := book.In(language), language.String()
@@ -512,7 +512,7 @@ func TestTexts(t *testing.T) {
 				}
 				rules := func(size Trim, design *Design, gutter int) {
 					f := newFrame(size, gutter)
-					l := &layouter{width: f.width(), height: f.height(), texts: texts, design: design, measure: measure}
+					l := &layouter{width: f.width(), height: f.height(), texts: texts, style: &Style{Design: *design}, measure: measure}
 					if l.rules(puzzles, "1"); len(l.pages) != 1 {
 						t.Errorf("%s, %s, %s: the rules take %d pages", where, design.Name, size.Name, len(l.pages))
 					}
@@ -644,7 +644,7 @@ func TestWriteStops(t *testing.T) {
 
 // Shapes of every sort become paths: their boxes are where they should be.
 func TestShapes(t *testing.T) {
-	c := newCanvas(trim(t, "a4"), 0)
+	c := newCanvas(trim(t, "a4"), 0, Ink{})
 	c.pdf.AddPage()
 	var got rectangle
 	first := true

@@ -3,6 +3,8 @@ package phrase
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // And lists words: "a", "a and b", "a, b and c".
@@ -25,10 +27,11 @@ func list(words []string, by, last string) string {
 
 // Capital returns a text with a capital first letter.
 func Capital(text string) string {
-	if text == "" {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
 		return ""
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // Sentences begins each clause with a capital letter, ends it with a full stop, and joins them.

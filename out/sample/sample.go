@@ -1,0 +1,62 @@
+// Package sample draws items at random in one pass over many.
+package sample
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"maps"
+	"slices"
+)
+
+// Hash is the hash of a seed and of the key of an item. Items with the same key are twins.
+type Hash = [sha256.Size]byte
+
+// Sample draws the items with the least hashes. So all keys are equally likely, none is drawn
+// twice, and the order in which items are offered does not matter.
+type Sample[T any] struct {
+	Most   int               // how many items are drawn
+	Before func(a, b T) bool // which one of two twins is drawn
+
+	drawn map[Hash]T // at most twice as many as wanted
+	limit *Hash      // that of the last item drawn, once there are enough
+}
+
+// Offer offers an item, which make makes if its hash is among the least so far. It returns the
+// error of make.
+func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
+	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {
+		return nil
+	}
+	item, err := make()
+	if err != nil {
+		return err
+	}
+	if twin, ok := s.drawn[h]; ok && !s.Before(item, twin) {
+		return nil
+	}
+	if s.drawn == nil {
+		s.drawn = map[Hash]T{}
+	}
+	if s.drawn[h] = item; len(s.drawn) > 2*s.Most {
+		hashes := s.hashes()
+		for _, h := range hashes[s.Most:] {
+			delete(s.drawn, h)
+		}
+		s.limit = &hashes[s.Most-1]
+	}
+	return nil
+}
+
+// hashes returns the hashes of the items, the least first.
+func (s *Sample[T]) hashes() []Hash {
+	return slices.SortedFunc(maps.Keys(s.drawn), func(a, b Hash) int { return bytes.Compare(a[:], b[:]) })
+}
+
+// Items returns the items drawn, by their hashes.
+func (s *Sample[T]) Items() (list []T) {
+	hashes := s.hashes()
+	for _, h := range hashes[:min(s.Most, len(hashes))] {
+		list = append(list, s.drawn[h])
+	}
+	return list
+}
