@@ -56,7 +56,7 @@ func (s *Solver) refute(step *Step, supposed Bound) []chained {
 		for i := from; i < len(chain); i++ {
 			k.settle(chain, i)
 		}
-		f.apply(found.steps)
+		f.apply(found.bounds)
 	}
 	return r.shorten(chain, supposed)
 }

@@ -17,13 +17,19 @@ import (
 //	1 . 4 . 2    the 4 wants 4, and its links have room for 1, 2 and 2,
 //	. . . . .    so it can do without 1
 //	. . 3 . .
+//
+// Facts that contradict each other are wrong. Then a link may have more bridges than room.
 type facts struct {
 	p       *bridges.Puzzle
 	lo, hi  []int8 // by link
 	islands []want // by island
 	wrong   bool   // there is a contradiction
-	paired  bool   // TwoIslands has said all that it ever can
-	whole   bool   // Cut has said all that it can, until a link is closed
+
+	changed []int32 // islands at which something has changed, in order; one may be there again
+	looked  int     // at how many of them AtLeast has looked
+	listed  []bool  // by island, whether it is among the others
+	paired  bool    // TwoIslands has found all that it ever can
+	whole   bool    // Cut has found all that it can, until a link is closed
 
 	joined  groups // that bridges join
 	grouped bool   // whether it is known what they want
@@ -38,20 +44,14 @@ type want struct {
 	spare int8 // bridges that its links have room for beyond that
 }
 
-// untold is what an island whose demand is untold wants, and what it can spare: more than
+// untold is what an island whose demand is not known wants, and what it can spare: more than
 // its links can ever have. So its number leads to nothing.
 const untold = 100
 
-// spares reports whether an island needs no more bridges, or can do without n of those that
-// it may have. A link may have at most as many as the island needs, so an island that can
-// do without that many needs no single link.
-func (at want) spares(n int) bool { return int(at.spare) >= min(int(at.open), n) }
-
 // begin sets the facts to those of an empty board.
 func (f *facts) begin(p *bridges.Puzzle) {
-	f.p, f.wrong, f.paired, f.whole, f.grouped, f.turned = p, false, false, false, false, false
+	f.p, f.wrong, f.grouped, f.turned = p, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
-	f.joined.separate(len(p.Islands))
 	for l := range p.Links {
 		link := &p.Links[l]
 		f.hi[l] = link.Max
@@ -60,24 +60,42 @@ func (f *facts) begin(p *bridges.Puzzle) {
 	}
 	for i := range p.Islands {
 		at, demand := &f.islands[i], int8(p.Islands[i].Demand)
-		if demand == 0 {
-			at.open, at.spare = untold, untold
-			f.wrong = f.wrong || p.Islands[i].Degree == 0
-			continue
-		}
 		at.open = demand
 		at.spare -= demand
-		f.wrong = f.wrong || at.spare < 0
+		if demand == 0 {
+			*at = want{untold, untold}
+		}
+		f.wrong = f.wrong || at.spare < 0 || p.Islands[i].Degree == 0
+	}
+	f.joined.separate(len(p.Islands))
+	f.lookAgain()
+}
+
+// lookAgain has all techniques look at the whole board.
+func (f *facts) lookAgain() {
+	f.paired, f.whole, f.looked = false, false, 0
+	f.changed, f.listed = room(f.changed, len(f.islands)), room(f.listed, len(f.islands))
+	for i := range f.changed {
+		f.changed[i], f.listed[i] = int32(i), true
 	}
 }
 
-// copy makes f the facts that other are.
+// change notes that something has changed at an island.
+func (f *facts) change(i int32) {
+	if !f.listed[i] {
+		f.listed[i] = true
+		f.changed = append(f.changed, i)
+	}
+}
+
+// copy makes f the facts that other are. What has changed before is not noted.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.upright, f.turned = other.upright, other.turned
-	f.lo = append(f.lo[:0], other.lo...)
-	f.hi = append(f.hi[:0], other.hi...)
+	f.lo, f.hi = append(f.lo[:0], other.lo...), append(f.hi[:0], other.hi...)
 	f.islands = append(f.islands[:0], other.islands...)
+	f.changed, f.looked = append(f.changed[:0], other.changed[other.looked:]...), 0
+	f.listed = append(f.listed[:0], other.listed...)
 	f.joined.of, f.joined.parts = append(f.joined.of[:0], other.joined.of...), other.joined.parts
 }
 
@@ -94,13 +112,14 @@ func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 // settled reports whether the bridges of all links are known.
 func (f *facts) settled() bool { return slices.Equal(f.lo, f.hi) }
 
-// apply adds to the facts what steps settle.
-func (f *facts) apply(steps []Step) {
-	for i := range steps {
-		for _, b := range steps[i].Bounds {
-			f.raise(b.Link, b.Lo)
-			f.lower(b.Link, b.Hi)
+// apply adds bounds to the facts, until something is wrong.
+func (f *facts) apply(bounds []Bound) {
+	for _, b := range bounds {
+		if f.wrong {
+			return
 		}
+		f.raise(b.Link, b.Lo)
+		f.lower(b.Link, b.Hi)
 	}
 }
 
@@ -116,57 +135,54 @@ func (f *facts) give(given []Fact) {
 
 // raise notes that link l has at least n bridges.
 func (f *facts) raise(l int32, n int8) {
-	lo, hi := f.lo[l], f.hi[l]
+	lo := f.lo[l]
 	if n <= lo {
 		return
 	}
-	if n > hi {
-		f.wrong = true
-		return
-	}
-	p := f.p
+	f.wrong = f.wrong || n > f.hi[l]
+	link := &f.p.Links[l]
 	if lo == 0 {
-		f.joined.join(p.Links[l].A, p.Links[l].B)
-		for _, crossing := range p.Crossings(int(l)) {
+		f.joined.join(link.A, link.B)
+		for _, crossing := range f.p.Crossings(int(l)) {
 			f.lower(crossing, 0)
 		}
 	}
 	f.lo[l], f.grouped = n, false
-	for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
+	for _, i := range [2]int32{link.A, link.B} {
 		at := &f.islands[i]
 		at.open -= n - lo
-		open := at.open
-		if open < 0 {
-			f.wrong = true
-			return
+		f.wrong = f.wrong || at.open < 0
+		f.change(i)
+		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
+			f.close(i) // else its links have room for no more than it wants, in all or each
 		}
-		if at.spare <= 0 || int(open) >= p.PerPair {
-			continue // its links have room for no more than it wants, in all or each
-		}
-		for _, other := range p.Islands[i].Links {
-			if other >= 0 && f.hi[other]-f.lo[other] > open {
-				f.lower(other, f.lo[other]+open)
-			}
+	}
+}
+
+// close lowers the links of an island that have room for more bridges than it still wants.
+func (f *facts) close(i int32) {
+	open := f.islands[i].open
+	for _, l := range f.p.Islands[i].Links {
+		if l >= 0 && f.hi[l]-f.lo[l] > open {
+			f.lower(l, max(f.lo[l]+open, 0))
 		}
 	}
 }
 
 // lower notes that link l has at most n bridges.
 func (f *facts) lower(l int32, n int8) {
-	lo, hi := f.lo[l], f.hi[l]
+	hi := f.hi[l]
 	if n >= hi {
 		return
 	}
-	if n < lo {
-		f.wrong = true
-		return
-	}
+	f.wrong = f.wrong || n < f.lo[l]
 	f.hi[l], f.grouped = n, false
 	f.whole = f.whole && n > 0
 	for _, i := range [2]int32{f.p.Links[l].A, f.p.Links[l].B} {
 		at := &f.islands[i]
 		at.spare -= hi - n
 		f.wrong = f.wrong || at.spare < 0
+		f.change(i)
 	}
 }
 

@@ -5,6 +5,9 @@ type groups struct {
 	of    []int32 // by island, a lesser one of its group or the least, itself
 	parts int     // how many groups there are
 	wants []group // by the least island, see facts.groups
+
+	seen  []bool // by island, see facts.closedOff
+	queue []int32
 }
 
 // group is what a group of islands wants.
@@ -45,6 +48,41 @@ func (f *facts) groups() *groups {
 		f.wrong = f.wrong || leading < g.parts
 	}
 	return g
+}
+
+// closedOff reports whether a group at which something has changed, and that is not the whole
+// board, has no way out. It takes the islands that it looks at off work.
+func (f *facts) closedOff(work *int) bool {
+	g := &f.joined
+	if g.parts == 1 {
+		return false
+	}
+	g.seen = zeros(g.seen, len(f.islands))
+	for _, i := range f.changed {
+		root := g.root(i)
+		if g.seen[root] {
+			continue
+		}
+		g.seen[root], g.queue = true, append(g.queue[:0], root)
+		leads := false
+		for n := 0; n < len(g.queue) && !leads; n++ {
+			at := &f.p.Islands[g.queue[n]]
+			for d, l := range at.Links {
+				switch next := at.Neighbours[d]; {
+				case l < 0 || f.hi[l] == 0:
+				case f.lo[l] == 0:
+					leads = leads || g.root(next) != root
+				case !g.seen[next]:
+					g.seen[next], g.queue = true, append(g.queue, next)
+				}
+			}
+		}
+		*work -= len(g.queue)
+		if !leads {
+			return true
+		}
+	}
+	return false
 }
 
 // separate has each of n islands be a group.

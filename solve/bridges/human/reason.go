@@ -139,7 +139,9 @@ func (s *Solver) reach(step int) {
 		for _, b := range bounds {
 			r.board.note(b, theBoard)
 		}
-		r.facts.apply(s.Steps[first:r.made])
+		for i := first; i < r.made; i++ {
+			r.facts.apply(s.Steps[i].Bounds)
+		}
 	}
 }
 

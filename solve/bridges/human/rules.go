@@ -1,17 +1,21 @@
 package human
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // One rule for each technique, in order of difficulty: it adds to a round all steps that
 // it finds in the facts. Look-ahead has files of its own.
 
 // find adds all steps of a technique to a round.
 func (f *facts) find(t Technique, r *round) {
+	if t <= AtLeast {
+		f.counting(t, r)
+		return
+	}
+	r.looks += len(f.islands)
 	switch t {
-	case JustEnough:
-		f.justEnough(r)
-	case AtLeast:
-		f.atLeast(r)
 	case TwoIslands:
 		f.twoIslands(r)
 	case Isolation:
@@ -27,13 +31,16 @@ func (f *facts) find(t Technique, r *round) {
 type round struct {
 	steps  []Step
 	bounds []Bound // of all steps
+	bare   bool    // only bounds are wanted, and steps may share them
+	hasty  bool    // bounds that an island tells are drawn at once
+	looks  int     // at an island
 	walk   []visit // of cuts, by island
 }
 
 // add adds a step with the bounds that were noted since there were before of them, if
 // there are any.
 func (r *round) add(t Technique, island int32, before int) {
-	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 {
+	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
 	}
 }
@@ -44,97 +51,68 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 	r.add(t, island, len(r.bounds)-1)
 }
 
-// justEnough: an island that can spare nothing has all bridges that its links have room
-// for. Where both ends of a link are such islands, one of them has the step.
-func (f *facts) justEnough(r *round) {
-	for i, at := range f.islands {
-		if at.spares(1) {
+// counting adds the steps of JustEnough or AtLeast. Where both ends of a link tell the same of
+// it, one of them has the step. Where nothing has changed, neither finds anything.
+func (f *facts) counting(t Technique, r *round) {
+	islands := f.changed[f.looked:]
+	if !r.bare {
+		slices.Sort(islands)
+	}
+	for _, i := range islands {
+		if f.listed[i] = t < AtLeast; f.islands[i].content(t, f.p.PerPair) {
 			continue
 		}
 		before := len(r.bounds)
-		island := &f.p.Islands[i]
-		for d, link := range island.Links {
-			if link < 0 || f.lo[link] == f.hi[link] {
-				continue
+		r.bounds = f.needs(i, r.bounds)
+		for n := before; n < len(r.bounds) && !r.bare; {
+			if f.yields(i, r.bounds[n].Link) {
+				r.bounds = slices.Delete(r.bounds, n, n+1)
+			} else {
+				n++
 			}
-			if f.yields(int32(i), island.Neighbours[d]) {
-				continue
-			}
-			r.bounds = append(r.bounds, Bound{link, f.hi[link], f.hi[link]})
 		}
-		r.add(JustEnough, int32(i), before)
+		if r.add(t, i, before); r.hasty {
+			f.apply(r.bounds[before:])
+		}
 	}
-}
-
-// atLeast: a link has at least the bridges that the island's other links have no room for.
-// Where that is so of both its ends, the one that needs more there has the step.
-func (f *facts) atLeast(r *round) {
-	for i, at := range f.islands {
-		if at.spares(f.p.PerPair) {
-			continue
-		}
-		before := len(r.bounds)
-		island := &f.p.Islands[i]
-		for d, link := range island.Links {
-			if link < 0 {
-				continue
-			}
-			least := f.hi[link] - at.spare
-			if least <= f.lo[link] {
-				continue
-			}
-			if f.yields(int32(i), island.Neighbours[d]) {
-				continue
-			}
-			r.bounds = append(r.bounds, Bound{link, least, f.hi[link]})
-		}
-		r.add(AtLeast, int32(i), before)
-	}
-}
-
-// sweep draws what JustEnough or AtLeast tells of one island after another. The step that it adds
-// has no bounds.
-func (f *facts) sweep(t Technique, r *round) {
-	most, found := 1, false
+	r.looks += len(islands)
 	if t == AtLeast {
-		most = f.p.PerPair
+		f.looked += len(islands)
 	}
-	for i := range f.islands {
-		at := &f.islands[i]
-		if at.spares(most) {
-			continue
+}
+
+// content reports whether a technique that counts finds nothing at an island: it has all its
+// bridges; or it can do without one, or by AtLeast without as many as a link may have. No link may
+// have more bridges than the island has open.
+func (at want) content(t Technique, perPair int) bool {
+	if t == JustEnough {
+		perPair = 1
+	}
+	return int(at.spare) >= min(int(at.open), perPair)
+}
+
+// needs appends the bounds that follow from the number of an island: a link has at least the
+// bridges that the island's other links have no room for.
+func (f *facts) needs(i int32, bounds []Bound) []Bound {
+	spare := f.islands[i].spare
+	for _, l := range f.p.Islands[i].Links {
+		if l >= 0 && f.hi[l]-spare > f.lo[l] {
+			bounds = append(bounds, Bound{l, f.hi[l] - spare, f.hi[l]})
 		}
-		for _, link := range f.p.Islands[i].Links {
-			if link >= 0 && f.hi[link]-at.spare > f.lo[link] {
-				f.raise(link, f.hi[link]-at.spare)
-				found = true
-			}
-		}
 	}
-	if found {
-		r.steps = append(r.steps, Step{Technique: t})
-	}
+	return bounds
 }
 
 // yields reports whether an island leaves the bounds of a link to its neighbour, where the
 // same follows from fewer bridges to spare, or is better seen.
-func (f *facts) yields(i, neighbour int32) bool {
+func (f *facts) yields(i, link int32) bool {
+	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
-	if other > spare {
-		return false
+	if other != spare {
+		return other < spare
 	}
-	return other < spare || !f.first(i, neighbour, f.lacking(i, spare), f.lacking(neighbour, spare))
-}
-
-// lacking counts the links of an island that have fewer bridges than they need, if it can do
-// without only so many.
-func (f *facts) lacking(island int32, spare int8) (n int) {
-	for _, link := range f.p.Islands[island].Links {
-		if link >= 0 && f.hi[link]-spare > f.lo[link] {
-			n++
-		}
-	}
-	return n
+	var one, two [4]Bound
+	return !f.first(i, neighbour, len(f.needs(i, one[:0])), len(f.needs(neighbour, two[:0])))
 }
 
 // twoIslands: two islands that want the same number do not join each other by all their

@@ -105,7 +105,6 @@ type Solver struct {
 	facts  facts
 	round  round
 	ahead  lookAhead
-	worlds ahead
 	human  []solve.Step // what Human returned, for its memory
 	given  []Fact       // what was known before the first step
 	reason reasoner
@@ -159,9 +158,11 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 		if s.Pick != nil {
 			steps[0] = steps[s.Pick(len(steps))]
 			steps, s.Steps = steps[:1], s.Steps[:before+1]
-			f.paired, f.whole = false, false // so that the others are found again
+			f.lookAgain() // so that the others are found again
 		}
-		f.apply(steps)
+		for i := range steps {
+			f.apply(steps[i].Bounds)
+		}
 	}
 	switch {
 	case f.wrong || f.settled() && f.groups().parts > 1:
@@ -179,14 +180,17 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 func (s *Solver) find(limit Technique) {
 	for t := s.least; t <= limit && !s.facts.wrong && !s.work.Over(); t++ {
 		before := len(s.round.steps)
-		s.work.Do(len(s.facts.islands))
-		switch {
-		case t >= LookAhead:
+		if t >= LookAhead {
 			s.lookAhead(t)
-		case t <= AtLeast && s.Rough:
-			s.facts.sweep(t, &s.round)
-		default:
-			s.facts.find(t, &s.round)
+		} else {
+			r := &s.round
+			r.looks, r.bare, r.hasty = 0, s.Rough, s.Rough
+			first := len(r.bounds)
+			s.facts.find(t, r)
+			s.work.Do(r.looks)
+			if r.bare = false; s.Rough {
+				r.add(t, 0, first)
+			}
 		}
 		if len(s.round.steps) > before {
 			return
