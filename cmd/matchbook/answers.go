@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -16,10 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"golang.org/x/term"
-
 	"matchbook/out"
-	"matchbook/pipeline"
 	"matchbook/solve"
 )
 
@@ -50,29 +46,27 @@ type answer func(w *bytes.Buffer, in input) error
 
 // answerFlags are the flags of verbs that answer puzzles one by one.
 type answerFlags struct {
-	listFlags
-	json, quiet bool
-	workers     int
-	named       bool // answers as text have the names of their puzzles
+	*listFlags
+	workers int
+	named   bool // operands are files, and answers as text have the names of their puzzles
 }
 
-func (f *answerFlags) set(flags *flag.FlagSet) {
-	f.listFlags.set(flags)
-	flags.BoolVar(&f.json, "json", false, "print one JSON object for each puzzle, one a line")
-	flags.IntVar(&f.workers, "workers", 0, "how many workers; 0 for one per processor")
-	flags.BoolVar(&f.quiet, "q", false, "no progress on standard error")
+// answerFlags defines them.
+func (c *call) answerFlags() *answerFlags {
+	f := &answerFlags{listFlags: c.listFlags()}
+	c.jsonFlag("print one JSON object for each puzzle, one a line")
+	c.flags.IntVar(&f.workers, "workers", 0, "how many workers; 0 for one per processor")
+	c.quietFlag()
+	return f
 }
 
 // answering is a run of a verb through operands and files.
 type answering struct {
 	*answerFlags
-	std       streams
 	newAnswer func() (answer, error)
-	example   string // of the kind
-	progress  io.Writer
 
-	out    *bufio.Writer
-	screen bool // standard output is a terminal
+	buffer *bufio.Writer // before standard output
+	screen bool          // standard output is a terminal
 	work   chan *pending
 	failed bool // something was wrong, and it was said
 }
@@ -86,47 +80,41 @@ type pending struct {
 }
 
 // run answers the puzzles of all operands, which are puzzles, files, or - for standard
-// input; without any it reads standard input. If example is empty, operands are files.
-func (f *answerFlags) run(ctx context.Context, verb string, k *pipeline.Kind, std streams, operands []string, newAnswer func() (answer, error), example string) error {
+// input; without any it reads standard input.
+func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
 	if f.workers < 0 {
-		return usageErrorf("%s: -workers is %d, want 0 or more", verb, f.workers)
+		return usageErrorf("-workers is %d, want 0 or more", f.workers)
 	}
-	if len(operands) == 0 {
-		if isTerminal(std.in) {
-			return usageErrorf("%s: no puzzle is given (hint: %s)", verb, example)
-		}
-		operands = []string{"-"}
+	operands, err := f.files(operands)
+	if err != nil {
+		return err
 	}
 	workers := f.workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	a := &answering{
-		answerFlags: f, std: std, newAnswer: newAnswer, progress: progressTo(std, f.quiet),
-		example: k.Example, out: bufio.NewWriter(std.out), screen: isScreen(std.out), work: make(chan *pending),
-	}
+	a := &answering{answerFlags: f, newAnswer: newAnswer, buffer: bufio.NewWriter(f.out), screen: isScreen(f.out), work: make(chan *pending)}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	if err := a.start(ctx, min(workers, window)); err != nil {
 		return err
 	}
 	for i, operand := range operands {
-		var err error
-		if example == "" {
-			err = openInput(std, operand, func(name string, r io.Reader) error { return a.lines(ctx, name, r) })
+		if f.named {
+			err = f.open(operand, func(name string, r io.Reader) error { return a.lines(ctx, name, r) })
 		} else {
 			err = a.operand(ctx, i, operand)
 		}
 		if errors.Is(err, context.Canceled) {
-			return errors.Join(a.out.Flush(), err)
+			return errors.Join(a.buffer.Flush(), err)
 		}
 		if err != nil {
-			a.out.Flush()
-			fmt.Fprintf(std.err, "matchbook: %v\n", err)
+			a.buffer.Flush()
+			f.complain("%v", err)
 			a.failed = true
 		}
 	}
-	if err := a.out.Flush(); err != nil {
+	if err := a.buffer.Flush(); err != nil {
 		return err
 	}
 	if a.failed {
@@ -173,7 +161,7 @@ func answered(answer answer, p *pending) (err error) {
 // operand answers an argument, or the lines of the file that it names.
 func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	if operand == "-" {
-		return a.lines(ctx, "standard input", a.std.in)
+		return a.lines(ctx, "standard input", a.in)
 	}
 	in := readLine(operand)
 	in.number, in.source = 1, fmt.Sprintf("argument %d", i+1)
@@ -189,7 +177,7 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	// such file, the parse error is reported.
 	f, err := os.Open(operand)
 	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR) {
-		if a.json {
+		if a.asJSON {
 			return a.print(p)
 		}
 		noFile := ""
@@ -198,7 +186,7 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 		}
 		// Rows of a grid that are joined by '/' have numbers of their own.
 		wrong := strings.Replace(syntax.Error(), "line ", "row ", 1)
-		return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), wrong, noFile, in.hint(a.example))
+		return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), wrong, noFile, in.hint(a.kind.Example))
 	}
 	if err != nil {
 		return err
@@ -218,7 +206,7 @@ func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	var failed error // of reading, set before order is closed
 	go func() {
 		defer close(order)
-		for in, err := range a.inputs(name, r, a.example) {
+		for in, err := range a.inputs(name, r) {
 			if err != nil {
 				failed = err
 				return
@@ -260,7 +248,7 @@ func (a *answering) next(ctx context.Context, order <-chan *pending) (p *pending
 		return p, ok, nil
 	default:
 	}
-	if err := a.out.Flush(); err != nil {
+	if err := a.buffer.Flush(); err != nil {
 		return nil, false, err
 	}
 	select {
@@ -295,7 +283,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 		return nil
 	default:
 	}
-	if err := a.out.Flush(); err != nil {
+	if err := a.buffer.Flush(); err != nil {
 		return err
 	}
 	began := time.Now()
@@ -308,9 +296,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-notice.C:
-			if a.progress != nil {
-				fmt.Fprintf(a.progress, "matchbook: working on %s, %s so far\n", echo(p.text), time.Since(began).Round(time.Second))
-			}
+			a.remark("working on %s, %s so far", echo(p.text), time.Since(began).Round(time.Second))
 			notice.Reset(nextNotice)
 		}
 	}
@@ -320,9 +306,9 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 func (a *answering) print(p *pending) error {
 	syntax := new(solve.SyntaxError)
 	switch {
-	case p.err == nil && !a.json:
+	case p.err == nil && !a.asJSON:
 		if p.name != "" && !a.named {
-			a.out.WriteString("# " + out.PlainLine(p.name) + "\n")
+			a.buffer.WriteString("# " + out.PlainLine(p.name) + "\n")
 		}
 		return a.write(p.printed.Bytes())
 	case p.err == nil:
@@ -341,12 +327,12 @@ func (a *answering) print(p *pending) error {
 		return p.err
 	}
 	a.failed = true
-	if !a.json {
-		a.out.Flush()
-		fmt.Fprintf(a.std.err, "matchbook: %s\n", p.describe(p.err, a.example))
+	if !a.asJSON {
+		a.buffer.Flush()
+		a.complain("%s", p.describe(p.err, a.kind.Example))
 		return nil
 	}
-	text, err := p.notPuzzle(syntax, a.example, "")
+	text, err := p.notPuzzle(syntax, a.kind.Example, "")
 	if err == nil {
 		err = a.write(text)
 	}
@@ -358,7 +344,7 @@ func (a *answering) write(lines []byte) error {
 	if a.screen {
 		lines = []byte(out.Plain(string(lines)))
 	}
-	_, err := a.out.Write(lines)
+	_, err := a.buffer.Write(lines)
 	return err
 }
 
@@ -393,9 +379,4 @@ type badPlace struct {
 	Found  string `json:"found"`
 	Wanted string `json:"wanted"`
 	Hint   string `json:"hint"`
-}
-
-func isTerminal(r io.Reader) bool {
-	f, ok := r.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -21,11 +21,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// book is the verb book.
-func (p *program) book() variant {
-	return variant{
-		use: " DIR... -o FILE",
-		manual: `
+var bookCommand = command{
+	name: "book", synopsis: "make a printable book of puzzles from data sets, a PDF file",
+	use: "DIR... -o FILE", example: "book matchbook-data/*-publishable -o book.pdf",
+	manual: func(*call) string {
+		return `
 Makes a printable book of puzzles from data sets, a PDF file. It has a title page, the
 contents, an introduction, for each kind a page of rules with a worked example and the
 puzzles by rising score, and at the end the answers. -style chooses a design: sizes of type
@@ -46,38 +46,37 @@ cover read, and book.txt, puzzles and answers as text.
   matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
   matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko
 
--where, -kind and -level select puzzles as those of export do (see matchbook help export).`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			b := bookFlags{program: p}
-			b.set(flags)
-			return b.run
-		},
-	}
+-where, -kind and -level select puzzles as those of export do (see matchbook help export).`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		b := &bookFlags{call: c}
+		b.set(c.flags)
+		return b.run
+	},
 }
 
 // bookFlags are the flags of a book.
 type bookFlags struct {
-	program *program
+	*call
 	choice  press.Choice
-	rows    choiceFlags
+	rows    *choiceFlags
 	style   press.Style
 	exclude []string
 	volumes int
-	path    string
-	asJSON  bool
-	quiet   bool
 
-	words      wordFlags
-	language   phrase.Language
+	words      *wordFlags
 	printWords bool
 }
 
 // wordFlags are the flags of the words and the letters of books and covers.
 type wordFlags struct{ texts, fonts string }
 
-func (w *wordFlags) set(flags *flag.FlagSet) {
-	flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see book -print-texts")
-	flags.StringVar(&w.fonts, "font", "", "a TrueType `file` for letters that the typeface lacks, or two with a comma: regular and bold")
+// wordFlags defines them.
+func (c *call) wordFlags() *wordFlags {
+	w := new(wordFlags)
+	c.flags.StringVar(&w.texts, "texts", "", "a `file` of words that replace those of the language, or are of another one, see book -print-texts")
+	c.flags.StringVar(&w.fonts, "font", "", "a TrueType `file` for letters that the typeface lacks, or two with a comma: regular and bold")
+	return w
 }
 
 // mostFile is how long a file of texts or a font may be, in bytes.
@@ -113,7 +112,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 }
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
-	flags.StringVar(&b.path, "o", "book.pdf", "the `file` to write")
+	b.pathFlag("book.pdf", "the `file` to write")
 	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", press.DefaultCount))
 	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, if more puzzles qualify than are wanted")
 	flags.Func("mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%", func(text string) error {
@@ -124,7 +123,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		return nil
 	})
 	flags.IntVar(&b.volumes, "volumes", 1, "`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on")
-	b.rows.set(flags, b.program.kinds.Out())
+	b.rows = b.choiceFlags()
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
 	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
@@ -142,12 +141,12 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	flags.Func("with", "`parts` that the book has besides the usual ones: "+parts, partsOf(&b.style.With))
 	flags.Func("without", "`parts` that the book lacks, of the usual ones", partsOf(&b.style.Without))
 	flags.Func("per-page", "`how many` puzzles on a page at most, such as 4, or by kind: KIND=2,KIND=6; fewer if so many would not be legible (default as many as print well)", b.setPerPage)
-	matchesFlag(flags, &b.style.Look)
+	b.matchesFlag(&b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "use no colours, for a book that is printed in black")
-	b.words.set(flags)
+	b.words = b.wordFlags()
 	flags.BoolVar(&b.printWords, "print-texts", false, "print the words of the language as a file for -texts, and make no book")
-	flags.BoolVar(&b.asJSON, "json", false, "print a description of the book as a JSON object")
-	flags.BoolVar(&b.quiet, "q", false, "no progress and no remarks on standard error")
+	b.jsonFlag("print a description of the book as a JSON object")
+	b.quietFlag()
 	b.style.PerPage = map[string]int{}
 }
 
@@ -183,26 +182,27 @@ func partsOf(to *press.Parts) func(string) error {
 
 const maxPerPage = 60
 
-func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err error) {
+func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	if b.printWords {
-		return book.WriteWording(std.out, b.language, b.program.kinds.Books())
+		return book.WriteWording(b.out, b.language, b.program.kinds.Books())
 	}
 	switch {
 	case len(dirs) == 0:
-		return usageErrorf("book: no directory is given (hint: matchbook book matchbook-data/*-publishable -o book.pdf)")
+		return usageErrorf("found nothing, want %s (hint: %s)", b.use, b.like())
 	case b.choice.Count < 0:
-		return usageErrorf("book: -count is %d, want 1 or more, or 0 for all", b.choice.Count)
+		return usageErrorf("-count is %d, want 1 or more, or 0 for all", b.choice.Count)
 	case b.choice.Count > press.MaxPages*maxPerPage:
-		return usageErrorf("book: -count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
+		return usageErrorf("-count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
 			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)
 	case b.volumes < 1 || b.volumes > 100:
-		return usageErrorf("book: -volumes is %d, want a number from 1 to 100", b.volumes)
+		return usageErrorf("-volumes is %d, want a number from 1 to 100", b.volumes)
 	case b.volumes > 1 && b.choice.Count == 0:
-		return usageErrorf("book: -volumes needs the number of puzzles of a volume (hint: -count 100)")
+		return usageErrorf("-volumes needs the number of puzzles of a volume (hint: -count 100)")
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
-		return usageErrorf("book: -bleed is %v, want mm from 0 to 10", b.style.Bleed)
-	case !isPDF(b.path):
-		return usageErrorf("book: -o is %q, want a name that ends in .pdf (hint: -o book.pdf)", b.path)
+		return usageErrorf("-bleed is %v, want mm from 0 to 10", b.style.Bleed)
+	}
+	if err := b.checkPDF(); err != nil {
+		return err
 	}
 	if b.style.Trim.Name == "" {
 		b.style.Trim = b.style.Design.Trim()
@@ -214,9 +214,9 @@ func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err er
 		b.style.Wording = book.In(b.language)
 	}
 	if err := b.style.Check(); err != nil {
-		return usageErrorf("book: %w", err)
+		return usageErrorf("%w", err)
 	}
-	progress := progressTo(std, b.quiet)
+	progress := b.progress()
 	b.choice.Count *= b.volumes
 	b.choice.Links = b.style.With&press.Links != 0
 	selection, err := b.choose(ctx, dirs, progress)
@@ -228,20 +228,20 @@ func (b *bookFlags) run(ctx context.Context, std streams, dirs []string) (err er
 		if b.volumes > 1 {
 			path, style.Volume = beside(path, fmt.Sprintf("-%d.pdf", i+1)), i+1
 		}
-		made, err := b.write(ctx, path, volume, style, progress)
+		made, err := b.writeBook(ctx, path, volume, style, progress)
 		if err != nil {
 			return err
 		}
-		if err := b.summary(std, path, volume, made); err != nil {
+		if err := b.summary(path, volume, made); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// write writes a book and the files beside it. Its own file gets its name last, so that the
+// writeBook writes a book and the files beside it. Its own file gets its name last, so that the
 // others are there if it is.
-func (b *bookFlags) write(ctx context.Context, path string, selection *press.Selection, style press.Style, progress io.Writer) (*press.Book, error) {
+func (b *bookFlags) writeBook(ctx context.Context, path string, selection *press.Selection, style press.Style, progress io.Writer) (*press.Book, error) {
 	made, err := press.New(selection, style)
 	if err != nil {
 		return nil, err
@@ -276,9 +276,14 @@ func (b *bookFlags) write(ctx context.Context, path string, selection *press.Sel
 	})
 }
 
-// isPDF reports whether a path is that of a PDF file. Others may be files beside one, such as
-// the list of a book.
-func isPDF(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
+// checkPDF returns an error if -o is not the name of a PDF file: others may be files beside
+// one, such as the list of a book.
+func (c *call) checkPDF() error {
+	if strings.EqualFold(filepath.Ext(c.path), ".pdf") {
+		return nil
+	}
+	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, c.flags.Lookup("o").DefValue)
+}
 
 // beside returns the path of another file of the book.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
@@ -329,7 +334,7 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Key
 }
 
 // summary prints what was made.
-func (b *bookFlags) summary(std streams, path string, s *press.Selection, made *press.Book) error {
+func (b *bookFlags) summary(path string, s *press.Selection, made *press.Book) error {
 	var kinds []string
 	counts := map[string]int{}
 	for _, p := range s.Puzzles {
@@ -348,14 +353,12 @@ func (b *bookFlags) summary(std streams, path string, s *press.Selection, made *
 	if b.asJSON {
 		columns = append(columns, table.Column{Title: "pages", Name: "pages"}, table.Column{Title: "page", Name: "page"})
 		row = append(row, table.Number(uint64(made.Pages())), table.Text(b.style.Trim.Name))
-		return table.Table{Columns: columns, Rows: [][]table.Cell{row}}.WriteJSON(std.out)
+		return table.Table{Columns: columns, Rows: [][]table.Cell{row}}.WriteJSON(b.out)
 	}
-	if made.Pages() < press.MinPages && !b.quiet {
-		defer fmt.Fprintf(std.err, "matchbook: print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)\n", press.MinPages)
-	}
-	if !b.quiet {
-		fmt.Fprintf(std.err, "matchbook: wrote %s: %s (%s) on %s of %s\n", path, phrase.Counted(len(s.Puzzles), "puzzle"),
-			strings.Join(kinds, ", "), phrase.Counted(made.Pages(), "page"), b.style.Trim.Name)
+	b.remark("wrote %s: %s (%s) on %s of %s", path, phrase.Counted(len(s.Puzzles), "puzzle"),
+		strings.Join(kinds, ", "), phrase.Counted(made.Pages(), "page"), b.style.Trim.Name)
+	if made.Pages() < press.MinPages {
+		b.remark("print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)", press.MinPages)
 	}
 	return nil
 }

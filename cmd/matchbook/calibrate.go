@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math"
@@ -14,83 +13,75 @@ import (
 
 	"matchbook/grade"
 	"matchbook/grade/people"
-	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
-// calibrate fits the model of grades to solve times.
-func (p *program) calibrate(k *pipeline.Kind) *variant {
-	if k.Rated == nil {
-		return nil
-	}
-	return &variant{
-		use: " TIMES.csv or -",
-		manual: `
+var calibrateCommand = command{
+	name: "calibrate", synopsis: "fit the model of grades to solve times",
+	use: "TIMES.csv or -", least: 1, most: 1, example: "calibrate KIND times.csv",
+	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rated == nil },
+	manual: func(c *call) string {
+		return `
 Fits how fast people find the steps of puzzles to solve times. A line of the file has a
 puzzle, the seconds that somebody took, and if there are several solvers, a name:
 
   puzzle,seconds,solver
-  ` + k.Example + `,95,anna
+  ` + c.kind.Example + `,95,anna
 
 The first line may name the columns, as here. A puzzle has one of the forms
 
-` + k.Forms + `
+` + c.kind.Forms + `
 
 Puzzles must have exactly one solution. What was fitted is printed; -o writes it to a file,
 a model, which grade, generate and solve use with -model. With few times a model stays near
-the one that is built in, or that -model names: docs/grading.md says how many are needed.`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			path := flags.String("o", "", "the `file` of the model, JSON")
-			from := modelFlag{kind: k}
-			from.set(flags, "the model to begin with")
-			asJSON := flags.Bool("json", false, "print the model as JSON")
-			return func(ctx context.Context, std streams, files []string) error {
-				if len(files) != 1 {
-					return usageErrorf("calibrate: found %d files, want one (hint: matchbook calibrate %s times.csv)", len(files), k.Name())
-				}
-				rates, err := from.read()
-				if err != nil {
-					return err
-				}
-				if rates == nil {
-					rates = k.Rated.Model.Rates
-				}
-				var times []people.Time
-				var solvers []string
-				if err := openInput(std, files[0], func(name string, r io.Reader) (err error) {
-					if times, solvers, err = readTimes(k, rates, r); err != nil {
-						return fmt.Errorf("%s: %w", name, err)
-					}
-					return nil
-				}); err != nil {
-					return err
-				}
-				fitted, err := people.Calibrate(times, rates)
-				if err != nil {
-					return fmt.Errorf("calibrate: %w", err)
-				}
-				fitted.Rates.Source = fmt.Sprintf("fitted by matchbook calibrate to %s of %s", phrase.Counted(len(times), "time"), phrase.Counted(max(len(solvers), 1), "solver"))
-				text, err := json.MarshalIndent(fitted.Rates, "", " ")
-				if err != nil {
-					return err
-				}
-				text = append(text, '\n')
-				if *path != "" {
-					if err := dataset.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
-						return err
-					}
-				}
-				if *asJSON {
-					_, err = std.out.Write(text)
-					return err
-				}
-				return printCalibration(std.out, fitted, len(times), solvers)
+the one that is built in, or that -model names: docs/grading.md says how many are needed.`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		c.pathFlag("", "the `file` of the model, JSON")
+		from := c.modelFlag("the model to begin with")
+		c.jsonFlag("print the model as JSON")
+		return func(_ context.Context, files []string) error {
+			rates, err := from.read()
+			if err != nil {
+				return err
 			}
-		},
-	}
+			if rates == nil {
+				rates = c.kind.Rated.Model.Rates
+			}
+			var times []people.Time
+			var solvers []string
+			if err := c.open(files[0], func(name string, r io.Reader) (err error) {
+				if times, solvers, err = readTimes(c.kind, rates, r); err != nil {
+					return fmt.Errorf("%s: %w", name, err)
+				}
+				return nil
+			}); err != nil {
+				return err
+			}
+			fitted, err := people.Calibrate(times, rates)
+			if err != nil {
+				return fmt.Errorf("calibrate: %w", err)
+			}
+			fitted.Rates.Source = fmt.Sprintf("fitted by matchbook calibrate to %s of %s", phrase.Counted(len(times), "time"), phrase.Counted(max(len(solvers), 1), "solver"))
+			text, err := json.MarshalIndent(fitted.Rates, "", " ")
+			if err != nil {
+				return err
+			}
+			text = append(text, '\n')
+			if c.path != "" {
+				if err := writeFile(c.path, text); err != nil {
+					return err
+				}
+			}
+			if c.asJSON {
+				return c.print("%s", text)
+			}
+			return printCalibration(c.out, fitted, len(times), solvers)
+		}
+	},
 }
 
 // readTimes reads solve times. The names of solvers are in the order in which they appear.
@@ -165,11 +156,13 @@ type modelFlag struct {
 	path string
 }
 
-// set defines -model, if the kind has models.
-func (m *modelFlag) set(flags *flag.FlagSet, use string) {
+// modelFlag defines it, if the kind has models.
+func (c *call) modelFlag(use string) *modelFlag {
+	m := &modelFlag{kind: c.kind}
 	if m.kind.Rated != nil {
-		flags.StringVar(&m.path, "model", "", use+": a `file` that calibrate wrote")
+		c.flags.StringVar(&m.path, "model", "", use+": a `file` that calibrate wrote")
 	}
+	return m
 }
 
 // maxModel is the greatest length of a model, in bytes.

@@ -2,14 +2,16 @@ package main
 
 import (
 	"bytes"
-	"flag"
+	"context"
 
 	"matchbook/pipeline"
 )
 
-// check says whether answers are right.
-func (p *program) check(k *pipeline.Kind) *variant {
-	return positionVerb("check", k, " [PUZZLE or FILE or - ...]", `
+var checkCommand = command{
+	name: "check", synopsis: "check answers: right, or where they are wrong",
+	use: "[PUZZLE or FILE or - ...]", takes: kindWanted,
+	manual: func(c *call) string {
+		return `
 Looks at puzzles with an answer, and prints whether it is right: all of the solution is
 there, and nothing else. If not, it prints how much of the solution is there, and what is
 wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant;
@@ -17,19 +19,23 @@ if it has more than a thousand, what is wrong is the first thing that breaks the
 Puzzles are arguments, the lines of files, or those of standard input if no argument or - is
 given. The exit status is 0 whether answers are right or wrong; it is 1 if a line is no puzzle.
 
-A puzzle has one of the forms`, "",
-		func(_ *flag.FlagSet, f *positionFlags) func() (positionAnswer, error) {
-			return func() (positionAnswer, error) {
-				return func(w *bytes.Buffer, positions pipeline.Positions, text string) error {
-					c, err := positions.Check(text)
-					switch {
-					case err != nil:
-						return err
-					case f.json:
-						return c.WriteJSON(w)
-					}
-					return c.WriteText(w)
-				}, nil
-			}
-		})
+A puzzle has one of the forms
+
+` + c.positionForms() + "\n\n" + namesWithPuzzles + "\n\n" + asTheyCome
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		answers := c.positionFlags()
+		return func(ctx context.Context, operands []string) error {
+			return answers(ctx, operands, func(w *bytes.Buffer, positions pipeline.Positions, text string) error {
+				checked, err := positions.Check(text)
+				switch {
+				case err != nil:
+					return err
+				case c.asJSON:
+					return checked.WriteJSON(w)
+				}
+				return checked.WriteText(w)
+			})
+		}
+	},
 }

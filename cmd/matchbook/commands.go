@@ -4,210 +4,261 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
+	"matchbook/out/table"
 	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
-// command is one verb. Most verbs have a variant for each kind of puzzle, named
-// after the verb: matchbook sweep KIND.
+// command is one verb. Usage, help, the manual page and completion are made of the table of
+// commands.
 type command struct {
 	name, synopsis string
-	kindWanted     bool // a kind must be named
-	variants       []variant
+	use            string // its operands, as usage shows them; empty if it has none
+	least, most    int    // how many operands it takes, most 0 for any number
+	example        string // with operands, for hints
+	takes          kindRule
+	lacks          func(*pipeline.Kind) bool // whether it is not for a kind; nil if it is for all
+	manual         func(c *call) string
+
+	// set defines the flags. What it returns does what the command is for.
+	set func(c *call) func(ctx context.Context, operands []string) error
 }
 
-// variant is a verb for one kind of puzzle, with its own flags.
-type variant struct {
-	kind   string // empty for a verb that knows all kinds
-	use    string // the arguments beside the kind
-	manual string
-	// setup defines the flags. Its function gets the arguments that are no flags.
-	setup func(*flag.FlagSet) func(context.Context, streams, []string) error
+// kindRule says whether a command is followed by the name of a kind of puzzle.
+type kindRule uint8
+
+const (
+	noKind     kindRule = iota // it is for all kinds at once
+	kindOrElse                 // the first kind, if none is named
+	kindWanted                 // one must be named
+)
+
+// program is the command for some kinds of puzzles.
+type program struct {
+	kinds    pipeline.Kinds
+	commands []*command
 }
 
 // newProgram returns the program for the given kinds.
 func newProgram(kinds pipeline.Kinds) *program {
-	p := &program{kinds: kinds}
-	p.commands = []command{
-		{"sweep", "write every puzzle of a family to a data set", false, p.variants(p.sweep)},
-		{"generate", "make puzzles from a seed; print them or write a data set", true, p.variants(p.generate)},
-		{"solve", "solve puzzles: verdict, count, solutions and steps", false, p.variants(p.solve)},
-		{"hint", "say what can be done next in a puzzle, or what is wrong so far", true, p.variants(p.hint)},
-		{"check", "check answers: right, or where they are wrong", true, p.variants(p.check)},
-		{"repair", "say which clues to change so that one solution is left", true, p.variants(p.repair)},
-		{"grade", "grade puzzles made elsewhere; print them or write a data set", true, p.variants(p.grade)},
-		{"calibrate", "fit the model of grades to solve times", true, p.variants(p.calibrate)},
-		{"profile", "measure what a collection of puzzles looks like", true, p.variants(p.profile)},
-		{"run", "run a batch of jobs; without a file, the built-in batch", false, []variant{p.batch()}},
-		{"export", "write puzzles of data sets as tables, links, files or pictures", false, []variant{p.export()}},
-		{"book", "make a printable book of puzzles from data sets, a PDF file", false, []variant{p.book()}},
-		{"cover", "make the cover of a book, a PDF file", false, []variant{p.cover()}},
-		{"report", "make a web page about data sets, with charts and a gallery", false, []variant{p.report()}},
-		{"merge", "join the directories that shards made into one data set", false, []variant{p.merge()}},
-		{"verify", "check that a data set is whole and correct", false, []variant{p.verify()}},
-		{"paper", "measure the seed papers' algorithms against the exact answer", false, p.variants(p.paper)},
-		{"man", "print the manual page of the program", false, []variant{p.man()}},
-		{"completion", "print a script that completes commands in a shell", false, []variant{p.completion()}},
-		{"version", "print the version of the program, and of what makes the rows", false, []variant{p.version()}},
-	}
-	return p
+	return &program{kinds, []*command{
+		&sweepCommand, &generateCommand, &solveCommand, &hintCommand, &checkCommand, &repairCommand, &gradeCommand,
+		&calibrateCommand, &profileCommand, &runCommand, &exportCommand, &bookCommand, &coverCommand, &reportCommand,
+		&mergeCommand, &verifyCommand, &paperCommand, &manCommand, &completionCommand, &versionCommand,
+	}}
 }
 
-// variants returns a verb's variants of the kinds; of returns nil for a kind that has none.
-func (p *program) variants(of func(*pipeline.Kind) *variant) (list []variant) {
-	for _, k := range p.kinds {
-		if v := of(k); v != nil {
-			v.kind = k.Name()
-			list = append(list, *v)
-		}
+// command returns the command of a name, nil if there is none.
+func (p *program) command(name string) *command {
+	if i := slices.IndexFunc(p.commands, func(c *command) bool { return c.name == name }); i >= 0 {
+		return p.commands[i]
+	}
+	return nil
+}
+
+// kindsOf returns the kinds that a command is for one by one; none if it is for all at once.
+func (p *program) kindsOf(cmd *command) pipeline.Kinds {
+	if cmd.takes == noKind {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(p.kinds), func(k *pipeline.Kind) bool { return cmd.lacks != nil && cmd.lacks(k) })
+}
+
+// kindNames returns their names.
+func (p *program) kindNames(cmd *command) []string { return p.kindsOf(cmd).Out().Names() }
+
+// call is one use of a command.
+type call struct {
+	*program
+	*command
+	streams
+	kind  *pipeline.Kind // nil if the command is for all kinds at once
+	use   string         // as the command's, unless it is another for the kind
+	flags *flag.FlagSet
+	do    func(ctx context.Context, operands []string) error
+
+	// What several commands have flags for.
+	quiet, asJSON bool
+	path          string // of what is written
+	seed          uint64
+	language      phrase.Language
+}
+
+// newCall returns a call of a command, with its flags defined.
+func (p *program) newCall(cmd *command, kind *pipeline.Kind, std streams) *call {
+	c := &call{program: p, command: cmd, streams: std, kind: kind, use: cmd.use, flags: newFlags()}
+	c.do = cmd.set(c)
+	return c
+}
+
+// calls returns a call of a command for each kind that it is for.
+func (p *program) calls(cmd *command) (list []*call) {
+	kinds := p.kindsOf(cmd)
+	if len(kinds) == 0 {
+		kinds = pipeline.Kinds{nil}
+	}
+	for _, k := range kinds {
+		list = append(list, p.newCall(cmd, k, streams{}))
 	}
 	return list
 }
 
-// variant takes the name of a kind from the front of the arguments, if one is there, and
-// returns the variant that they select. Ok is false if a kind is missing.
-func (c *command) variant(args []string) (v variant, rest []string, ok bool) {
-	if len(args) > 0 {
-		i := slices.IndexFunc(c.variants, func(v variant) bool { return v.kind != "" && v.kind == args[0] })
-		if i >= 0 {
-			return c.variants[i], args[1:], true
-		}
-	}
-	return c.variants[0], args, !c.kindWanted
+// newFlags returns an empty set of flags, which prints nothing itself.
+func newFlags() *flag.FlagSet {
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	return flags
 }
 
-// unknownKind reports whether the arguments begin with a kind of puzzle that the command
-// does not know, with a word that is neither a file nor a possible puzzle, or with a word
-// where help was asked for.
-func (p *program) unknownKind(c *command, args []string) bool {
-	if len(args) == 0 || c.variants[0].kind == "" || strings.HasPrefix(args[0], "-") {
+// kindOf takes the name of a kind from the front of the arguments of a command, and returns
+// what follows it. Without a name it returns the first kind, or nil if help was asked for a
+// command after which one must be named.
+func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
+	if cmd.takes == noKind {
+		return nil, args, nil
+	}
+	kinds, names := p.kindsOf(cmd), p.kindNames(cmd)
+	found := "nothing"
+	if len(args) > 0 {
+		if k := kinds.Of(args[0]); k != nil {
+			return k, args[1:], nil
+		}
+		if found = fmt.Sprintf("%q", args[0]); p.meansKind(cmd, args) {
+			return nil, nil, usageErrorf("found %s, want one of the kinds %s", found, strings.Join(names, ", "))
+		}
+	}
+	switch {
+	case cmd.takes == kindOrElse:
+		return kinds[0], args, nil
+	case len(args) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, args[0]):
+		return nil, nil, nil
+	}
+	return nil, nil, usageErrorf("found %s, want a kind of puzzle right after it: %s (hint: matchbook %s %s)",
+		found, strings.Join(names, ", "), cmd.name, names[0])
+}
+
+// meansKind reports whether the first argument, which is no kind that a command is for, must
+// have been meant as one: it is another kind, a word where help was asked for, or a word that
+// is neither a file nor a puzzle.
+func (p *program) meansKind(cmd *command, args []string) bool {
+	word := args[0]
+	if strings.HasPrefix(word, "-") {
 		return false
 	}
 	asked := len(args) == 2 && args[1] == "-h"
-	if args[0] != "" && !c.kindWanted && !strings.ContainsFunc(args[0], func(r rune) bool { return !unicode.IsLetter(r) }) {
-		_, err := os.Stat(args[0])
+	if word != "" && cmd.takes == kindOrElse && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		_, err := os.Stat(word)
 		asked = asked || err != nil
 	}
-	return asked || p.kinds.Of(args[0]) != nil
+	return asked || p.kinds.Of(word) != nil
 }
 
-// lateKind returns the name of a kind found among words where no kind is expected, or "" if
-// there is none.
-func (c *command) lateKind(words []string) string {
-	for _, word := range words {
-		for _, v := range c.variants {
-			if v.kind == word {
-				return word
-			}
+// title is the command with its kind.
+func (c *call) title() string {
+	if c.kind == nil {
+		return c.name
+	}
+	return c.name + " " + c.kind.Name()
+}
+
+// check returns an error if there are too few or too many operands.
+func (c *call) check(operands []string) error {
+	switch n := len(operands); {
+	case c.use == "" && n > 0:
+		text := "matchbook help " + c.name
+		if c.kind != nil {
+			text += "; a kind of puzzle comes right after " + c.name
 		}
-	}
-	return ""
-}
-
-// kinds lists the kinds that the command knows.
-func (c *command) kinds() string {
-	var names []string
-	for _, v := range c.variants {
-		names = append(names, v.kind)
-	}
-	return strings.Join(names, ", ")
-}
-
-// wantKind is the error for a command without the name of a kind.
-func (c *command) wantKind(args []string) error {
-	found := "nothing"
-	if len(args) > 0 {
-		found = fmt.Sprintf("%q", args[0])
-	}
-	return usageErrorf("%s: found %s, want a kind of puzzle right after it: %s (hint: matchbook %s %s)",
-		c.name, found, c.kinds(), c.name, c.variants[0].kind)
-}
-
-// help is the text of matchbook help COMMAND, without a kind where one is wanted.
-func (c *command) help() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "matchbook %s KIND [flags]: %s\n\nFor each kind:\n", c.name, c.synopsis)
-	for _, v := range c.variants {
-		fmt.Fprintf(&b, "  matchbook help %s %s\n", c.name, v.kind)
-	}
-	return b.String()
-}
-
-// help is the text of matchbook help COMMAND KIND.
-func (v variant) help(c *command, flags *flag.FlagSet) string {
-	var b strings.Builder
-	kind := ""
-	if v.kind != "" {
-		kind = v.kind + " "
-		if v.kind == c.variants[0].kind && !c.kindWanted {
-			kind = "[" + v.kind + "] "
+		return usageErrorf("found %q, want nothing but flags (hint: %s)", operands[0], text)
+	case n < c.least, c.most > 0 && n > c.most:
+		found := phrase.Counted(n, "argument")
+		if n == 0 {
+			found = "nothing"
 		}
+		return usageErrorf("found %s, want %s (hint: %s)", found, c.use, c.like())
 	}
-	fmt.Fprintf(&b, "matchbook %s %s[flags]%s\n\n%s\n\nFlags:\n", c.name, kind, v.use, strings.TrimSpace(v.manual))
-	var list strings.Builder
-	flags.SetOutput(&list)
-	flags.PrintDefaults()
-	b.WriteString(wrapped(list.String()))
-	others := ""
-	for _, other := range c.variants {
-		if other.kind != v.kind {
-			others += fmt.Sprintf("  matchbook help %s %s\n", c.name, other.kind)
-		}
-	}
-	if others != "" {
-		b.WriteString("\nOther kinds:\n" + others)
-	}
-	return b.String()
+	return nil
 }
 
-// wrapped breaks the lines of a list of flags that are longer than 92 characters behind their
-// tab: what is shown after "default" makes them so.
-func wrapped(list string) string {
-	const width = 92
-	var b strings.Builder
-	for line := range strings.Lines(list) {
-		for {
-			text, ok := strings.CutPrefix(line, "    \t")
-			if !ok || utf8.RuneCountInString(text) <= width {
-				break
-			}
-			end := width
-			for end > 0 && text[end] != ' ' {
-				end--
-			}
-			if end == 0 {
-				break
-			}
-			fmt.Fprintf(&b, "    \t%s\n", text[:end])
-			line = "    \t" + text[end+1:]
-		}
-		b.WriteString(line)
+// like returns an example of the command.
+func (c *call) like() string {
+	if c.example == "" {
+		return "matchbook " + c.title() + " " + c.kind.Example
 	}
-	return b.String()
+	return "matchbook " + strings.ReplaceAll(c.example, "KIND", c.kindName())
 }
 
-// noOperands returns an error if there are arguments other than flags. K is the kind of puzzle
-// that the command is for, nil if it is for no kind.
-func noOperands(command string, k *pipeline.Kind, operands []string) error {
-	if len(operands) == 0 {
+// kindName returns the name of the kind of the call, "" if it has none.
+func (c *call) kindName() string {
+	if c.kind == nil {
+		return ""
+	}
+	return c.kind.Name()
+}
+
+// given reports whether a flag was given.
+func (c *call) given(name string) (given bool) {
+	c.flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
+	return given
+}
+
+// Flags that several commands have.
+
+func (c *call) quietFlag() {
+	c.flags.BoolVar(&c.quiet, "q", false, "no progress and no remarks on standard error")
+}
+
+func (c *call) jsonFlag(usage string) { c.flags.BoolVar(&c.asJSON, "json", false, usage) }
+
+func (c *call) pathFlag(path, usage string) { c.flags.StringVar(&c.path, "o", path, usage) }
+
+func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the seed of the "+of) }
+
+func (c *call) languageFlag() {
+	c.flags.TextVar(&c.language, "lang", phrase.English, "the language in which steps are told: `en` or ko")
+}
+
+// shardsFlag defines -shards, and returns where its value is.
+func (c *call) shardsFlag() *int {
+	return c.flags.Int("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them")
+}
+
+// progress returns where progress goes, nil if it is not wanted.
+func (c *call) progress() io.Writer {
+	if c.quiet {
 		return nil
 	}
-	hint := "matchbook help " + command
-	if k != nil {
-		hint += "; a kind of puzzle comes right after " + command
-	}
-	return usageErrorf("%s: found %q, want nothing but flags (hint: %s)", command, operands[0], hint)
+	return c.err
 }
 
-// printTable prints a table, or each of its rows as a JSON object.
-func printTable(std streams, asJSON bool, t tableWriter) error {
-	if asJSON {
-		return t.WriteJSON(std.out)
+// remark prints a line to standard error, unless -q is given.
+func (c *call) remark(format string, args ...any) {
+	if !c.quiet {
+		c.complain(format, args...)
 	}
-	return t.Write(std.out)
+}
+
+// complain prints a line to standard error.
+func (c *call) complain(format string, args ...any) {
+	fmt.Fprintf(c.err, "matchbook: "+format+"\n", args...)
+}
+
+// print prints a text.
+func (c *call) print(format string, args ...any) error {
+	_, err := fmt.Fprintf(c.out, format, args...)
+	return err
+}
+
+// printTable prints a table, or with -json each of its rows as an object.
+func (c *call) printTable(t table.Table) error {
+	if c.asJSON {
+		return t.WriteJSON(c.out)
+	}
+	return t.Write(c.out)
 }

@@ -5,8 +5,6 @@ import (
 	"embed"
 	"flag"
 	"fmt"
-	"io"
-	"matchbook/solve/phrase"
 	"regexp"
 	"slices"
 	"strings"
@@ -28,34 +26,27 @@ var shells = []string{"bash", "zsh", "fish"}
 // completeCommand is the command that scripts call. Help does not list it.
 const completeCommand = "complete"
 
-// completion prints the script of a shell.
-func (p *program) completion() variant {
-	return variant{
-		use: " " + strings.Join(shells, "|"),
-		manual: `
+var completionCommand = command{
+	name: "completion", synopsis: "print a script that completes commands in a shell",
+	use: strings.Join(shells, "|"), least: 1, most: 1, example: "completion bash",
+	manual: func(*call) string {
+		return `
 Prints a script that teaches a shell to complete commands, kinds, flags and their values.
 Put one of these lines where the shell reads what to do first:
 
   bash, ~/.bashrc                    source <(matchbook completion bash)
   zsh, ~/.zshrc, after compinit      source <(matchbook completion zsh)
-  fish, ~/.config/fish/config.fish   matchbook completion fish | source`,
-		setup: func(*flag.FlagSet) func(context.Context, streams, []string) error {
-			return func(ctx context.Context, std streams, operands []string) error {
-				switch {
-				case len(operands) != 1:
-					return usageErrorf("completion: found %s, want the name of one shell: %s", phrase.Counted(len(operands), "argument"), strings.Join(shells, ", "))
-				case !slices.Contains(shells, operands[0]):
-					return usageErrorf("completion: found %q, want %s", operands[0], strings.Join(shells, ", "))
-				}
-				script, err := completionScripts.ReadFile("completion/matchbook." + operands[0])
-				if err != nil {
-					return err
-				}
-				_, err = std.out.Write(script)
-				return err
+  fish, ~/.config/fish/config.fish   matchbook completion fish | source`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		return func(_ context.Context, operands []string) error {
+			script, err := completionScripts.ReadFile("completion/matchbook." + operands[0])
+			if err != nil {
+				return usageErrorf("found %q, want %s", operands[0], strings.Join(shells, ", "))
 			}
-		},
-	}
+			return print(c.streams, string(script))
+		}
+	},
 }
 
 // candidate is a word that can stand where one is being written, and what it means.
@@ -82,41 +73,36 @@ func (p *program) complete(words []string) []candidate {
 		before = before[1:]
 	}
 	if len(before) == 0 {
-		list := p.commandCandidates(word)
-		if strings.HasPrefix("help", word) && !help {
+		var list []candidate
+		for _, c := range p.commands {
+			list = append(list, candidate{c.name, c.synopsis})
+		}
+		if !help {
 			list = append(list, candidate{"help", "explain a command and its flags"})
 		}
-		return list
+		return beginning(list, word)
 	}
-	i := slices.IndexFunc(p.commands, func(c command) bool { return c.name == before[0] })
-	if i < 0 {
+	cmd := p.command(before[0])
+	if cmd == nil {
 		return nil
 	}
-	c := &p.commands[i]
 	var list []candidate
 	if len(before) == 1 {
-		list = p.kindCandidates(c, word)
-	}
-	if help {
-		return list
-	}
-	if c.name == "completion" {
-		for _, shell := range shells {
-			if strings.HasPrefix(shell, word) {
+		for _, k := range p.kindsOf(cmd) {
+			list = append(list, candidate{k.Name(), k.Out.Words.Several})
+		}
+		if cmd == &completionCommand && !help {
+			for _, shell := range shells {
 				list = append(list, candidate{shell, ""})
 			}
 		}
+		list = beginning(list, word)
 	}
-	v, rest, ok := c.variant(before[1:])
-	if !ok || slices.Contains(rest, "--") {
+	kind, rest, err := p.kindOf(cmd, before[1:])
+	if help || err != nil || slices.Contains(rest, "--") {
 		return list
 	}
-	newFlags := func() *flag.FlagSet {
-		flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
-		flags.SetOutput(io.Discard)
-		v.setup(flags)
-		return flags
-	}
+	newFlags := func() *flag.FlagSet { return p.newCall(cmd, kind, streams{}).flags }
 	if name, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(word, "-") {
 		return valueCandidates(newFlags, strings.TrimLeft(name, "-"), value, name+"=")
 	}
@@ -129,22 +115,9 @@ func (p *program) complete(words []string) []candidate {
 	return list
 }
 
-func (p *program) commandCandidates(word string) (list []candidate) {
-	for _, c := range p.commands {
-		if strings.HasPrefix(c.name, word) {
-			list = append(list, candidate{c.name, c.synopsis})
-		}
-	}
-	return list
-}
-
-func (p *program) kindCandidates(c *command, word string) (list []candidate) {
-	for _, v := range c.variants {
-		if v.kind != "" && strings.HasPrefix(v.kind, word) {
-			list = append(list, candidate{v.kind, p.kinds.Of(v.kind).Out.Words.Several})
-		}
-	}
-	return list
+// beginning returns the candidates that begin with a word.
+func beginning(list []candidate, word string) []candidate {
+	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, word) })
 }
 
 // wantsValue returns the name of the flag whose value is the next word, if the last of the

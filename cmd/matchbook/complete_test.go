@@ -31,18 +31,13 @@ func TestTableIsOffered(t *testing.T) {
 		if !strings.Contains(page, "\n.SS matchbook "+c.name) {
 			t.Errorf("the manual page lacks %s", c.name)
 		}
-		for _, v := range c.variants {
-			line := []string{c.name}
-			if v.kind != "" {
-				if !slices.Contains(wordsOf(p, c.name, ""), v.kind) {
-					t.Errorf("%s does not offer %s", c.name, v.kind)
-				}
-				line = append(line, v.kind)
+		for _, c := range p.calls(c) {
+			if c.kind != nil && !slices.Contains(wordsOf(p, c.name, ""), c.kindName()) {
+				t.Errorf("%s does not offer %s", c.name, c.kindName())
 			}
-			flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
-			v.setup(flags)
+			line := strings.Fields(c.title())
 			offered := wordsOf(p, append(line, "-")...)
-			flags.VisitAll(func(f *flag.Flag) {
+			c.flags.VisitAll(func(f *flag.Flag) {
 				if !slices.Contains(offered, "-"+f.Name) {
 					t.Errorf("%s does not offer -%s", line, f.Name)
 				}

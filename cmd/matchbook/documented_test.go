@@ -1,12 +1,10 @@
 package main
 
 import (
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -141,9 +139,9 @@ var (
 // The examples of manuals have only flags that there are.
 func TestFlagsOfManuals(t *testing.T) {
 	p, found := newProgram(kinds.All), 0
-	for _, c := range p.commands {
-		for _, v := range c.variants {
-			for line := range strings.Lines(v.manual) {
+	for _, cmd := range p.commands {
+		for _, c := range p.calls(cmd) {
+			for line := range strings.Lines(c.manual(c)) {
 				if !strings.HasPrefix(line, "  ") {
 					continue
 				}
@@ -152,18 +150,21 @@ func TestFlagsOfManuals(t *testing.T) {
 					if len(words) < 2 || words[0] != "matchbook" {
 						continue
 					}
-					i := slices.IndexFunc(p.commands, func(c command) bool { return c.name == words[1] })
-					if i < 0 {
-						t.Errorf("%s %s: %s: no command is called %s", c.name, v.kind, strings.TrimSpace(line), words[1])
+					other := p.command(words[1])
+					if other == nil {
+						t.Errorf("%s: %s: no command is called %s", c.title(), strings.TrimSpace(line), words[1])
 						continue
 					}
-					of, rest, _ := p.commands[i].variant(words[2:])
-					flags := flag.NewFlagSet(words[1], flag.ContinueOnError)
-					of.setup(flags)
+					kind, rest, err := p.kindOf(other, words[2:])
+					if err != nil {
+						t.Errorf("%s: %s: %v", c.title(), strings.TrimSpace(line), err)
+						continue
+					}
+					of := p.newCall(other, kind, streams{})
 					for _, word := range rest {
 						if m := flagNamed.FindStringSubmatch(word); m != nil {
-							if found++; flags.Lookup(m[1]) == nil {
-								t.Errorf("%s %s: %s: %s has no flag -%s", c.name, v.kind, strings.TrimSpace(line), words[1], m[1])
+							if found++; of.flags.Lookup(m[1]) == nil {
+								t.Errorf("%s: %s: %s has no flag -%s", c.title(), strings.TrimSpace(line), words[1], m[1])
 							}
 						}
 					}

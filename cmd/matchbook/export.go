@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -22,11 +21,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// export is the verb export.
-func (p *program) export() variant {
-	return variant{
-		use: " DIR...",
-		manual: `
+var exportCommand = command{
+	name: "export", synopsis: "write puzzles of data sets as tables, links, files or pictures",
+	use: "DIR...", least: 1, example: "export -format links matchbook-data/*-publishable",
+	manual: func(c *call) string {
+		return `
 Writes puzzles of data sets in a form that other programs read:
 
 ` + formatList() + `
@@ -47,106 +46,106 @@ size is 10x10 for a grid, and the numbers of digits, such as 2,2,2, for an equat
 
 The columns of every kind, and those that each kind adds:
 
-` + columnList(p.kinds.Out()),
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			e := export.Export{Kinds: p.kinds.Out(), Format: export.Formats[0]}
-			flags.Func("format", "the format: `csv`, "+formatNames(export.Formats[1:])+" (default csv)", func(text string) (err error) {
-				e.Format, err = export.FormatOf(text)
+` + columnList(c.program.kinds.Out())
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		kinds := c.program.kinds
+		e := export.Export{Kinds: kinds.Out(), Format: export.Formats[0]}
+		c.flags.Func("format", "the format: `csv`, "+strings.Join(formatNames()[1:], ", ")+" (default csv)", func(text string) (err error) {
+			e.Format, err = export.FormatOf(text)
+			return err
+		})
+		choice := c.choiceFlags()
+		c.flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
+		c.flags.Func("columns", "the columns of a table and their order: `a,b,c` (default all)", func(text string) (err error) {
+			e.Columns, err = e.Kinds.ParseColumns(text)
+			return err
+		})
+		c.flags.BoolVar(&e.Solved, "solved", false, "show the solution, in pictures and in Penpa+")
+		c.matchesFlag(&e.Look)
+		c.flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
+		tasks := book.Tasks{Kinds: kinds.Books()}
+		c.flags.TextVar(&tasks.Language, "lang", phrase.English, "the language of tasks: `en` or ko")
+		c.flags.IntVar(&tasks.Test, "test", 10, "how many `percent` of tasks are in the test part")
+		e.Task = tasks.Append
+		c.pathFlag("-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")
+		c.quietFlag()
+		return func(ctx context.Context, dirs []string) error {
+			e.Dirs, e.Where = dirs, choice.filter
+			if err := c.checkExport(&e); err != nil {
 				return err
-			})
-			var choice choiceFlags
-			choice.set(flags, p.kinds.Out())
-			flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
-			flags.Func("columns", "the columns of a table and their order: `a,b,c` (default all)", func(text string) (err error) {
-				e.Columns, err = p.kinds.Out().ParseColumns(text)
-				return err
-			})
-			flags.BoolVar(&e.Solved, "solved", false, "show the solution, in pictures and in Penpa+")
-			matchesFlag(flags, &e.Look)
-			flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
-			tasks := book.Tasks{Kinds: p.kinds.Books()}
-			flags.TextVar(&tasks.Language, "lang", phrase.English, "the language of tasks: `en` or ko")
-			flags.IntVar(&tasks.Test, "test", 10, "how many `percent` of tasks are in the test part")
-			e.Task = tasks.Append
-			target := flags.String("o", "-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")
-			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-			return func(ctx context.Context, std streams, dirs []string) error {
-				given := map[string]bool{}
-				flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
-				e.Dirs, e.Where = dirs, choice.filter
-				if err := checkExport(&e, given, *target); err != nil {
-					return err
-				}
-				rows, err := e.Open()
-				if err != nil {
-					return err
-				}
-				add, end := pipeline.Track(progressTo(std, *quiet || *target == "-" && isScreen(std.out)), "rows", uint64(rows))
-				e.Tick = func(rows int) { add(uint64(rows)) }
-				write := func(w io.Writer) error { return e.Write(ctx, w) }
-				switch {
-				case e.Format.Extension != "":
-					err = dataset.WriteFiles(*target, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
-				case *target == "-" && isScreen(std.out):
-					err = write(out.PlainWriter{W: std.out})
-				case *target == "-":
-					err = write(std.out)
-				default:
-					err = dataset.WriteFile(*target, write)
-				}
-				end()
-				if err != nil {
-					return err
-				}
-				if *quiet {
-					return nil
-				}
-				for _, lack := range slices.Sorted(maps.Keys(e.Skipped)) {
-					fmt.Fprintf(std.err, "matchbook: left out %s: %s\n", phrase.Counted(e.Skipped[lack], "row"), lack)
-				}
-				if *target != "-" {
-					fmt.Fprintf(std.err, "matchbook: wrote %s: %s\n", *target, phrase.Counted(e.Written, "puzzle"))
-				}
-				return nil
 			}
-		},
+			rows, err := e.Open()
+			if err != nil {
+				return err
+			}
+			progress := c.progress()
+			if c.path == "-" && isScreen(c.out) {
+				progress = nil
+			}
+			add, end := pipeline.Track(progress, "rows", uint64(rows))
+			e.Tick = func(rows int) { add(uint64(rows)) }
+			if e.Format.Extension != "" {
+				err = dataset.WriteFiles(c.path, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
+			} else {
+				err = c.write(func(w io.Writer) error { return e.Write(ctx, w) })
+			}
+			if end(); err != nil {
+				return err
+			}
+			for _, lack := range slices.Sorted(maps.Keys(e.Skipped)) {
+				c.remark("left out %s: %s", phrase.Counted(e.Skipped[lack], "row"), lack)
+			}
+			if c.path != "-" {
+				c.remark("wrote %s: %s", c.path, phrase.Counted(e.Written, "puzzle"))
+			}
+			return nil
+		}
+	},
+}
+
+// write writes to the file of -o, or if that is - to standard output, where a terminal gets
+// nothing that could affect it.
+func (c *call) write(to func(io.Writer) error) error {
+	switch {
+	case c.path != "-":
+		return dataset.WriteFile(c.path, to)
+	case isScreen(c.out):
+		return to(out.PlainWriter{W: c.out})
 	}
+	return to(c.out)
 }
 
 // checkExport checks whether the flags make sense together.
-func checkExport(e *export.Export, given map[string]bool, target string) error {
-	if err := checkDirs("export", e.Dirs, "matchbook export -format links matchbook-data/*-publishable"); err != nil {
+func (c *call) checkExport(e *export.Export) error {
+	if err := c.checkDirs(e.Dirs); err != nil {
 		return err
 	}
 	switch f := e.Format; {
 	case e.Limit == 0 || e.Limit < -1:
-		return usageErrorf("export: -limit is %d, want 1 or more, or -1 for all", e.Limit)
-	case target == "":
-		return usageErrorf(`export: -o is "", want a file, a directory or -`)
-	case f.Extension != "" && target == "-":
-		return usageErrorf("export: %s writes a file for each puzzle: use it with -o DIR", f.Name)
-	case (given["lang"] || given["test"]) && f.Name != "tasks":
-		return usageErrorf("export: -lang and -test apply only to tasks")
-	case given["columns"] && !f.Table:
-		return usageErrorf("export: -columns applies only to tables: use it with csv or jsonl")
-	case given["solved"] && !f.Solved:
-		return usageErrorf("export: -solved applies only to pictures and to Penpa+: use it with svg, png, penpa or penpatext")
-	case given["matches"] && !f.Picture:
-		return usageErrorf("export: -matches applies only to pictures: use it with svg or png")
-	case given["dpi"] && f.Name != "png":
-		return usageErrorf("export: -dpi applies only to png pictures")
+		return usageErrorf("-limit is %d, want 1 or more, or -1 for all", e.Limit)
+	case c.path == "":
+		return usageErrorf(`-o is "", want a file, a directory or -`)
+	case f.Extension != "" && c.path == "-":
+		return usageErrorf("%s writes a file for each puzzle: use it with -o DIR", f.Name)
+	case (c.given("lang") || c.given("test")) && f.Name != "tasks":
+		return usageErrorf("-lang and -test apply only to tasks")
+	case c.given("columns") && !f.Table:
+		return usageErrorf("-columns applies only to tables: use it with csv or jsonl")
+	case c.given("solved") && !f.Solved:
+		return usageErrorf("-solved applies only to pictures and to Penpa+: use it with svg, png, penpa or penpatext")
+	case c.given("matches") && !f.Picture:
+		return usageErrorf("-matches applies only to pictures: use it with svg or png")
+	case c.given("dpi") && f.Name != "png":
+		return usageErrorf("-dpi applies only to png pictures")
 	case !(e.DPI >= 10 && e.DPI <= 2400):
-		return usageErrorf("export: -dpi is %v, want 10 to 2400", e.DPI)
+		return usageErrorf("-dpi is %v, want 10 to 2400", e.DPI)
 	}
 	return nil
 }
 
-// checkDirs returns an error if a command that reads data sets is given none, or one of them twice,
-// so that its rows would count twice. The hint is an example.
-func checkDirs(command string, dirs []string, hint string) error {
-	if len(dirs) == 0 {
-		return usageErrorf("%s: no data set is given (hint: %s)", command, hint)
-	}
+// checkDirs returns an error if a data set is given twice, so that its rows would count twice.
+func (c *call) checkDirs(dirs []string) error {
 	infos := make([]fs.FileInfo, len(dirs))
 	for i, dir := range dirs {
 		info, err := os.Stat(dir)
@@ -156,7 +155,7 @@ func checkDirs(command string, dirs []string, hint string) error {
 		infos[i] = info
 		for j, other := range infos[:i] {
 			if other != nil && os.SameFile(other, info) {
-				return usageErrorf("%s: %s and %s are the same directory (hint: name each once)", command, dirs[j], dir)
+				return usageErrorf("%s and %s are the same directory (hint: name each once)", dirs[j], dir)
 			}
 		}
 	}
@@ -186,32 +185,34 @@ func (c *choiceFlags) update() (err error) {
 	return err
 }
 
-func (c *choiceFlags) set(flags *flag.FlagSet, kinds out.Kinds) {
-	c.of = kinds
-	flags.Func("where", "only rows that meet the `conditions`, such as \"level>=hard, unique\"; may be given again", func(text string) error {
-		if _, err := kinds.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
+// choiceFlags defines them.
+func (c *call) choiceFlags() *choiceFlags {
+	f := &choiceFlags{of: c.program.kinds.Out()}
+	c.flags.Func("where", "only rows that meet the `conditions`, such as \"level>=hard, unique\"; may be given again", func(text string) error {
+		if _, err := f.of.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
 			return err
 		}
-		c.where = append(c.where, text)
-		return c.update()
+		f.where = append(f.where, text)
+		return f.update()
 	})
-	flags.Func("kind", "only rows of this `kind`, or of several with commas between them; may be given again", func(text string) error {
+	c.flags.Func("kind", "only rows of this `kind`, or of several with commas between them; may be given again", func(text string) error {
 		for kind := range strings.SplitSeq(text, ",") {
-			if kinds.Of(kind) == nil {
-				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(kinds.Names(), ", "))
+			if f.of.Of(kind) == nil {
+				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(f.of.Names(), ", "))
 			}
 		}
-		c.kinds = append(c.kinds, strings.Split(text, ",")...)
-		return c.update()
+		f.kinds = append(f.kinds, strings.Split(text, ",")...)
+		return f.update()
 	})
-	flags.Func("level", "only rows of this `level`, of several with commas between them, or of a range such as easy-hard; levels are "+pipeline.LevelNames(), func(text string) error {
+	c.flags.Func("level", "only rows of this `level`, of several with commas between them, or of a range such as easy-hard; levels are "+pipeline.LevelNames(), func(text string) error {
 		levels, err := levelsOf(text)
 		if err != nil {
 			return err
 		}
-		c.levels = append(c.levels, levels...)
-		return c.update()
+		f.levels = append(f.levels, levels...)
+		return f.update()
 	})
+	return f
 }
 
 // levelsOf reads levels, and ranges of them, with commas between them.
@@ -243,12 +244,11 @@ func isScreen(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-func formatNames(formats []*export.Format) string {
-	var names []string
-	for _, f := range formats {
+func formatNames() (names []string) {
+	for _, f := range export.Formats {
 		names = append(names, f.Name)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 func formatList() string {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -17,35 +16,45 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// runFlags are the flags of commands that make a data set.
-type runFlags struct {
-	program *program
-	dir     string
+// dataFlags are the flags of commands that make a data set.
+type dataFlags struct {
+	*call
 	workers int
-	quiet   bool
 	shard   pipeline.Shard
-	errors  []byte // the lines of a list that are no puzzles
+	errors  []byte // the lines of a list that are not puzzles
 }
 
-func (r *runFlags) set(flags *flag.FlagSet, dir, usage string) {
-	flags.StringVar(&r.dir, "o", dir, usage)
-	flags.IntVar(&r.workers, "workers", 0, "how many workers; 0 for one per processor, at most four")
-	flags.Func("shard", "make only the parts of shard `I/N`, such as 0/8 to 7/8; auto or auto/N takes I from a Slurm "+
+// dataFlags defines them: -o with a default and its usage among them.
+func (c *call) dataFlags(dir, usage string) *dataFlags {
+	d := &dataFlags{call: c}
+	c.pathFlag(dir, usage)
+	c.flags.IntVar(&d.workers, "workers", 0, "how many workers; 0 for one per processor, at most four")
+	c.flags.Func("shard", "make only the parts of shard `I/N`, such as 0/8 to 7/8; auto or auto/N takes I from a Slurm "+
 		"array or a Kubernetes indexed job; shards may share a directory", func(text string) (err error) {
-		r.shard, err = pipeline.ParseShard(text, os.Getenv)
+		d.shard, err = pipeline.ParseShard(text, os.Getenv)
 		return err
 	})
-	flags.BoolVar(&r.quiet, "q", false, "no progress and no remarks on standard error")
+	c.quietFlag()
+	return d
 }
 
-// run makes the data set of a job, and stops with whole parts only at Ctrl-C and
-// SIGTERM. A second Ctrl-C stops at once.
-func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
-	if r.workers < 0 {
-		return nil, usageErrorf("-workers is %d, want 0 or more", r.workers)
+// make makes the data set of a job, and prints its table.
+func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline.Puzzles) error {
+	result, err := d.run(ctx, d.path, job, puzzles)
+	if err != nil {
+		return err
 	}
-	if r.dir == "" || r.dir == "-" {
-		return nil, usageErrorf("-o is %q, want a directory", r.dir)
+	return d.printTable(d.program.kinds.Table(job, result))
+}
+
+// run makes the data set of a job in a directory, and stops with whole parts only at Ctrl-C
+// and SIGTERM. A second Ctrl-C stops at once.
+func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
+	if d.workers < 0 {
+		return nil, usageErrorf("-workers is %d, want 0 or more", d.workers)
+	}
+	if dir == "" || dir == "-" {
+		return nil, usageErrorf("-o is %q, want a directory", dir)
 	}
 	if os.Getenv("GOGC") == "" {
 		// A part's buffers are garbage when it is written. Collected at twice what is in
@@ -53,8 +62,8 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 		// more, and takes no longer.
 		debug.SetGCPercent(50)
 	}
-	result, err := r.program.kinds.Run(ctx, job, pipeline.Options{
-		Dir: r.dir, Workers: r.workers, Progress: progressTo(std, r.quiet), Shard: r.shard, Puzzles: puzzles, Errors: r.errors,
+	result, err := d.program.kinds.Run(ctx, job, pipeline.Options{
+		Dir: dir, Workers: d.workers, Progress: d.progress(), Shard: d.shard, Puzzles: puzzles, Errors: d.errors,
 	})
 	if result == nil {
 		if errors.As(err, new(*fs.PathError)) {
@@ -66,7 +75,7 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 		err = interrupted{err}
 	}
 	if err != nil {
-		whole := fmt.Sprintf("whole parts in %s: %s of %s", r.dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
+		whole := fmt.Sprintf("whole parts in %s: %s of %s", dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
 		if errors.Is(err, generate.ErrNotFound) { // and has a hint
 			return nil, fmt.Errorf("%s; the same command fails again, and may not with fewer puzzles or another -seed: %w", whole, err)
 		}
@@ -74,33 +83,22 @@ func (r *runFlags) run(ctx context.Context, std streams, job pipeline.Job, puzzl
 	}
 	switch kept := result.Kept(); {
 	case kept == result.Parts && result.Finished:
-		r.remark(std, "%s was already whole: %s", r.dir, phrase.Counted(result.Rows, "row"))
+		d.remark("%s was already whole: %s", dir, phrase.Counted(result.Rows, "row"))
 		return result, nil
 	case kept > 0:
-		r.remark(std, "%s of %s were already there", phrase.Commas(kept), phrase.Counted(result.Parts, "part"))
+		d.remark("%s of %s were already there", phrase.Commas(kept), phrase.Counted(result.Parts, "part"))
 	}
 	if !result.Finished {
-		r.remark(std, "shard %v is done; %s has no manifest until all shards are done, and the table counts only this shard", r.shard, r.dir)
+		d.remark("shard %v is done; %s has no manifest until all shards are done, and the table counts only this shard", d.shard, dir)
 		return result, nil
 	}
-	r.remark(std, "wrote %s: %s in %s and %s", r.dir, phrase.Counted(result.Rows, "row"), phrase.Counted(result.Parts, "part"), dataset.ManifestName)
+	d.remark("wrote %s: %s in %s and %s", dir, phrase.Counted(result.Rows, "row"), phrase.Counted(result.Parts, "part"), dataset.ManifestName)
 	return result, nil
 }
 
-// printing refuses flags that mean nothing where no data set is made.
-func (r *runFlags) printing(command string) error {
-	if r.workers != 0 || r.shard.Of != 0 {
-		return usageErrorf("%s: -workers and -shard apply only to data sets: use them with -o DIR", command)
-	}
-	return nil
-}
-
-// progressTo returns where progress goes.
-func progressTo(std streams, quiet bool) io.Writer {
-	if quiet {
-		return nil
-	}
-	return std.err
+// writeFile writes a file that is short.
+func writeFile(path string, text []byte) error {
+	return dataset.WriteFile(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 }
 
 // shortened is an error about a path that may be a whole puzzle.
@@ -128,10 +126,3 @@ type interrupted struct{ error }
 
 func (interrupted) Error() string   { return "interrupted" }
 func (i interrupted) Unwrap() error { return i.error }
-
-// remark prints a line to standard error, unless -q is given.
-func (r *runFlags) remark(std streams, format string, args ...any) {
-	if !r.quiet {
-		fmt.Fprintf(std.err, "matchbook: "+format+"\n", args...)
-	}
-}

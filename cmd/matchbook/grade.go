@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -16,81 +14,69 @@ import (
 	"matchbook/solve"
 )
 
-// grade grades puzzles made elsewhere.
-func (p *program) grade(k *pipeline.Kind) *variant {
-	return &variant{
-		use: " [FILE or - ...]",
-		manual: `
+var gradeCommand = command{
+	name: "grade", synopsis: "grade puzzles made elsewhere; print them or write a data set",
+	use: "[FILE or - ...]", takes: kindWanted,
+	example: "grade KIND puzzles.txt, or - for standard input",
+	manual: func(c *call) string {
+		return `
 Grades puzzles from files, or from standard input if no file or - is given. Each line has
 one puzzle; blank lines and lines that begin with # are ignored.
 
 A puzzle has one of the forms
 
-` + k.Forms + "\n\n" + namesWithPuzzles + "\n\n" + strings.TrimSpace(k.Grade.Manual) + `
+` + c.kind.Forms + "\n\n" + namesWithPuzzles + "\n\n" + strings.TrimSpace(c.kind.Grade.Manual) + `
 
 Without -o it prints level, score and puzzle; for a puzzle without a level it prints the
 number of solutions instead, or ? if the search gave up before it knew. With -o it writes
 a data set; lines that are no puzzles are listed in its errors.jsonl. A puzzle that a
-solver cannot finish within its limit of work (see docs/data-sets.md) has no level.`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			options := k.Grade.Flags(flags)
-			data := runFlags{program: p}
-			data.set(flags, "-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
-			model := modelFlag{kind: k}
-			model.set(flags, "the model of scores")
-			var list listFlags
-			list.set(flags)
-			asJSON := flags.Bool("json", false, "print the rows, or with -o the table, one JSON object a line")
-			return func(ctx context.Context, std streams, files []string) error {
-				o, err := options()
-				if err != nil {
-					return usageErrorf("grade: %w", err)
+solver cannot finish within its limit of work (see docs/data-sets.md) has no level.`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		options := c.kind.Grade.Flags(c.flags)
+		data := c.dataFlags("-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
+		model := c.modelFlag("the model of scores")
+		list := c.listFlags()
+		c.jsonFlag("print the rows, or with -o the table, one JSON object a line")
+		return func(ctx context.Context, files []string) error {
+			o, err := options()
+			if err != nil {
+				return usageError{err}
+			}
+			rates, err := model.read()
+			if err != nil {
+				return err
+			}
+			if c.path == "-" {
+				if data.shard.Of != 0 {
+					return usageErrorf("-shard applies only to data sets: use it with -o DIR")
 				}
-				rates, err := model.read()
-				if err != nil {
-					return err
-				}
-				if len(files) == 0 {
-					if isTerminal(std.in) {
-						return usageErrorf("grade: no file is given (hint: matchbook grade %s puzzles.txt, or - for standard input)", k.Name())
-					}
-					files = []string{"-"}
-				}
-				if data.dir == "-" {
-					if data.shard.Of != 0 {
-						return usageErrorf("grade: -shard applies only to data sets: use it with -o DIR")
-					}
-					answers := answerFlags{listFlags: list, json: *asJSON, quiet: data.quiet, workers: data.workers, named: true}
-					return answers.run(ctx, "grade", k, std, files, func() (answer, error) { return p.grader(k, o, rates, *asJSON) }, "")
-				}
-				entries, wrong, failed := list.readPuzzles(std, k, o, files)
-				if failed != nil && !errors.Is(failed, errReported) || len(entries) == 0 {
-					return failed
-				}
-				job, puzzles := pipeline.GradeJob(k.Name(), o, entries, wrong)
-				data.errors = wrong
-				job.Rates = rates
-				result, err := data.run(ctx, std, job, puzzles)
-				if err != nil {
-					return err
-				}
-				if err := printTable(std, *asJSON, p.kinds.Table(job, result)); err != nil {
-					return err
-				}
+				answers := answerFlags{listFlags: list, workers: data.workers, named: true}
+				return answers.run(ctx, files, func() (answer, error) { return c.grader(o, rates) })
+			}
+			entries, wrong, failed := list.readPuzzles(o, files)
+			if failed != nil && !errors.Is(failed, errReported) || len(entries) == 0 {
 				return failed
 			}
-		},
-	}
+			job, puzzles := pipeline.GradeJob(c.kind.Name(), o, entries, wrong)
+			data.errors = wrong
+			job.Rates = rates
+			if err := data.make(ctx, job, puzzles); err != nil {
+				return err
+			}
+			return failed
+		}
+	},
 }
 
 // grader returns what grade prints of a puzzle.
-func (p *program) grader(k *pipeline.Kind, options any, rates *score.Rates, asJSON bool) (answer, error) {
-	row, err := p.kinds.Grader(k, options, rates)
+func (c *call) grader(options any, rates *score.Rates) (answer, error) {
+	row, err := c.program.kinds.Grader(c.kind, options, rates)
 	if err != nil {
 		return nil, err
 	}
 	return func(w *bytes.Buffer, in input) error {
-		text, err := k.Grade.Normal(in.text, options)
+		text, err := c.kind.Grade.Normal(in.text, options)
 		if err != nil {
 			return err
 		}
@@ -98,8 +84,8 @@ func (p *program) grader(k *pipeline.Kind, options any, rates *score.Rates, asJS
 		if err != nil {
 			return err
 		}
-		if !asJSON {
-			w.WriteString(gradeLine(out.RecordOf(k.Out, r)) + "\n")
+		if !c.asJSON {
+			w.WriteString(gradeLine(out.RecordOf(c.kind.Out, r)) + "\n")
 			return nil
 		}
 		object, err := out.Object(r, "name", "line", "fields") // the answer begins with them
@@ -108,36 +94,40 @@ func (p *program) grader(k *pipeline.Kind, options any, rates *score.Rates, asJS
 	}, nil
 }
 
-// readPuzzles returns the puzzles of files in the kind's own text, and the lines that are none,
-// as a data set lists them. It goes on after one that is none, and fails in the end: with
+// readPuzzles returns the puzzles of files in the kind's own text, and the lines that are not
+// puzzles, as a data set lists them. It goes on after such a line, and fails in the end: with
 // [errReported] if that is all that was wrong.
-func (f *listFlags) readPuzzles(std streams, k *pipeline.Kind, options any, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
+func (f *listFlags) readPuzzles(options any, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
+	files, err := f.files(files)
+	if err != nil {
+		return nil, nil, err
+	}
 	for _, name := range files {
 		source := ""
 		if len(files) > 1 {
 			source = filepath.Base(name)
 		}
-		err := openInput(std, name, func(name string, r io.Reader) error {
-			for in, err := range f.inputs(name, r, k.Example) {
+		err := f.open(name, func(name string, r io.Reader) error {
+			for in, err := range f.inputs(name, r) {
 				if err != nil {
 					return err
 				}
 				puzzle := ""
 				err = in.readPuzzle(func(in input) (err error) {
-					puzzle, err = k.Grade.Normal(in.text, options)
+					puzzle, err = f.kind.Grade.Normal(in.text, options)
 					return err
 				})
 				if err == nil {
 					list = append(list, pipeline.Entry{Puzzle: puzzle, Name: in.name, Line: int64(in.line), Fields: in.fields})
 					continue
 				}
-				fmt.Fprintf(std.err, "matchbook: %s\n", in.describe(err, k.Example))
+				f.complain("%s", in.describe(err, f.kind.Example))
 				failed = errReported
 				syntax := new(solve.SyntaxError)
 				if !errors.As(err, &syntax) {
 					syntax = &solve.SyntaxError{Column: 1, Found: err.Error(), Want: "a puzzle"}
 				}
-				text, err := in.notPuzzle(syntax, k.Example, source)
+				text, err := in.notPuzzle(syntax, f.kind.Example, source)
 				if err != nil {
 					return err
 				}
@@ -152,9 +142,9 @@ func (f *listFlags) readPuzzles(std streams, k *pipeline.Kind, options any, file
 	return list, wrong, failed
 }
 
-// puzzlesOf returns the puzzles of files, without their names. The error is that of readPuzzles.
-func puzzlesOf(std streams, k *pipeline.Kind, files []string) (puzzles []string, failed error) {
-	list, _, failed := new(listFlags).readPuzzles(std, k, k.NewOptions(), files)
+// puzzles returns the puzzles of files, without their names. The error is that of readPuzzles.
+func (c *call) puzzles(files []string) (puzzles []string, failed error) {
+	list, _, failed := (&listFlags{call: c}).readPuzzles(c.kind.NewOptions(), files)
 	for _, e := range list {
 		puzzles = append(puzzles, e.Puzzle)
 	}

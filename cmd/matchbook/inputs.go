@@ -6,7 +6,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"iter"
@@ -16,6 +15,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/term"
 
 	"matchbook/out"
 	"matchbook/solve"
@@ -73,14 +74,18 @@ func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxE
 
 // listFlags say how puzzles are listed.
 type listFlags struct {
+	*call
 	csv          bool
 	column, name string // names of columns
 }
 
-func (f *listFlags) set(flags *flag.FlagSet) {
-	flags.BoolVar(&f.csv, "csv", false, "puzzles are the rows of a table, CSV, whose first line names the columns")
-	flags.StringVar(&f.column, "column", "puzzle", "the `column` of a table that has the puzzles")
-	flags.StringVar(&f.name, "name", "name", "the `column` of a table that has their names, if there is one")
+// listFlags defines them.
+func (c *call) listFlags() *listFlags {
+	f := &listFlags{call: c}
+	c.flags.BoolVar(&f.csv, "csv", false, "puzzles are the rows of a table, CSV, whose first line names the columns")
+	c.flags.StringVar(&f.column, "column", "puzzle", "the `column` of a table that has the puzzles")
+	c.flags.StringVar(&f.name, "name", "name", "the `column` of a table that has their names, if there is one")
+	return f
 }
 
 // namesWithPuzzles is what help says of names.
@@ -92,12 +97,13 @@ the puzzle in answers and data sets.`
 // inputs yields the puzzles of a text, one a line, without blank lines and lines that begin
 // with #; the lines of a pzpr file or of a text of Penpa+ are one puzzle, up to such a line, a
 // link, the next such file or the end. Tables have one a row. A line is yielded before the next one is read. An
-// error ends it: the text cannot be read, or has no puzzle such as example.
-func (f *listFlags) inputs(name string, r io.Reader, example string) iter.Seq2[input, error] {
+// error ends it: the text cannot be read, or has no puzzle.
+func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	each, want := eachLine, "a puzzle a line"
 	if f.csv {
 		each, want = f.eachRow, "a row of a table"
 	}
+	example := f.kind.Example
 	return func(yield func(input, error) bool) {
 		puzzles := 0
 		more, err := each(r, func(in input) bool {
@@ -455,10 +461,22 @@ func (r *limitedReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// openInput calls do with a file, or with standard input if the name is -.
-func openInput(std streams, name string, do func(name string, r io.Reader) error) error {
+// files returns the files that operands name: standard input, unless it is a terminal, if
+// there are none.
+func (c *call) files(operands []string) ([]string, error) {
+	if len(operands) > 0 {
+		return operands, nil
+	}
+	if f, ok := c.in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return nil, usageErrorf("found nothing, want %s (hint: %s)", c.use, c.like())
+	}
+	return []string{"-"}, nil
+}
+
+// open calls do with a file, or with standard input if the name is -.
+func (c *call) open(name string, do func(name string, r io.Reader) error) error {
 	if name == "-" {
-		return do("standard input", std.in)
+		return do("standard input", c.in)
 	}
 	f, err := os.Open(name)
 	if err != nil {

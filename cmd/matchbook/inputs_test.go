@@ -42,7 +42,8 @@ func TestEndlessInputs(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var failed error
-			for _, err := range new(listFlags).inputs("here", io.MultiReader(strings.NewReader(test.head), &endless{text: test.text}), "0+3=09") {
+			list := listFlags{call: &call{kind: kinds.All[0]}}
+			for _, err := range list.inputs("here", io.MultiReader(strings.NewReader(test.head), &endless{text: test.text})) {
 				failed = err
 			}
 			if failed == nil || !strings.Contains(failed.Error(), test.want) {

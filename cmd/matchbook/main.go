@@ -1,25 +1,6 @@
 // Matchbook generates, solves, counts and grades puzzles in batches.
 //
-//	matchbook sweep [KIND]     every puzzle of a family, by index, into a data set
-//	matchbook generate KIND    seeded puzzles, printed or into a data set
-//	matchbook solve [KIND]     puzzles in; verdict, count, solutions and steps out
-//	matchbook hint KIND        positions in; the next steps, or what is wrong so far, out
-//	matchbook check KIND       puzzles with answers in; right, or where they are wrong, out
-//	matchbook repair KIND      puzzles with several solutions or none in; which clues to change, out
-//	matchbook grade KIND       puzzles made elsewhere, graded, printed or into a data set
-//	matchbook profile KIND     what a collection looks like, to make more that looks so
-//	matchbook run [FILE]       a batch of jobs, a built-in one if none is given
-//	matchbook export DIR...    puzzles of data sets as tables, links, files and pictures
-//	matchbook book DIR...      a printable book of puzzles from data sets, as a PDF file
-//	matchbook report DIR...    a page about data sets, with charts and a gallery
-//	matchbook merge DIR...     directories that shards made, joined into one data set
-//	matchbook verify DIR...    whether a data set is whole and right
-//	matchbook paper [KIND]     the seed papers' claims, measured beside the exact answer
-//	matchbook man              the manual page, to be read with man
-//	matchbook completion SHELL a script that completes commands in bash, zsh or fish
-//	matchbook version          the program, and the versions of generators, solvers and graders
-//	matchbook help             this text; with the name of a command, its flags
-//
+// Each verb is a command of the table in commands.go, with a file of its name; matchbook help lists them.
 // Without the name of a kind, sweep, solve and paper mean the first kind of the registry,
 // package kinds, which knows all kinds of puzzles; this package names none.
 //
@@ -71,12 +52,6 @@ const (
 	exitQuit        = 131 // 128 + SIGQUIT
 )
 
-// program is the command for some kinds of puzzles.
-type program struct {
-	kinds    pipeline.Kinds
-	commands []command
-}
-
 // dumpAtQuit has SIGQUIT, Ctrl-\, write what all goroutines are at to standard error and
 // end the program. The Go runtime would do so with the exit status 2, that of wrong use.
 func dumpAtQuit() {
@@ -116,7 +91,7 @@ func interruptible() context.Context {
 // run is the program. It returns the exit status, which says whether ctx ended it.
 func (p *program) run(ctx context.Context, args []string, std streams) int {
 	if len(args) == 0 {
-		return printed(std, p.overview())
+		return report(std, print(std, p.overview()))
 	}
 	name := args[0]
 	if name == completeCommand {
@@ -124,7 +99,7 @@ func (p *program) run(ctx context.Context, args []string, std streams) int {
 	}
 	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
 		if len(args) < 2 {
-			return printed(std, p.overview())
+			return report(std, print(std, p.overview()))
 		}
 		if len(args) > 3 {
 			return report(std, usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[3]))
@@ -134,42 +109,49 @@ func (p *program) run(ctx context.Context, args []string, std streams) int {
 	if name == "-version" || name == "--version" {
 		name = "version"
 	}
-	i := slices.IndexFunc(p.commands, func(c command) bool { return c.name == name })
-	if i < 0 {
+	cmd := p.command(name)
+	if cmd == nil {
 		return report(std, usageErrorf("no command is called %q (hint: matchbook help lists them)", name))
 	}
-	c := &p.commands[i]
-	v, rest, ok := c.variant(args[1:])
-	if len(rest) == len(args)-1 && p.unknownKind(c, rest) {
-		return report(std, usageErrorf("%s: found %q, want one of the kinds %s", c.name, rest[0], c.kinds()))
+	err := p.call(ctx, cmd, args[1:], std)
+	if use := new(usageError); errors.As(err, use) {
+		err = usageErrorf("%s: %w", cmd.name, err)
 	}
-	if !ok {
-		if len(rest) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, rest[0]) {
-			return printed(std, c.help())
-		}
-		return report(std, c.wantKind(rest))
+	return report(std, err)
+}
+
+// call runs a command with its arguments.
+func (p *program) call(ctx context.Context, cmd *command, args []string, std streams) error {
+	kind, rest, err := p.kindOf(cmd, args)
+	if err != nil {
+		return err
 	}
-	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	do := v.setup(flags)
-	operands, err := parse(flags, rest)
+	if kind == nil && cmd.takes == kindWanted {
+		return print(std, p.kindsHelp(cmd))
+	}
+	c := p.newCall(cmd, kind, std)
+	operands, err := parse(c.flags, rest)
 	late := operands
 	if err != nil {
 		late = rest
 	}
-	switch kind := c.lateKind(late); {
+	i := slices.IndexFunc(late, func(word string) bool { return slices.Contains(p.kindNames(cmd), word) })
+	switch {
 	case errors.Is(err, flag.ErrHelp):
-		return printed(std, v.help(c, flags))
-	case kind != "":
-		return report(std, usageErrorf("%s: found %q after other words, want the kind of puzzle right after %[1]s (hint: matchbook %[1]s %s)", c.name, kind, kind))
+		return print(std, c.help())
+	case i >= 0:
+		return usageErrorf("found %q after other words, want the kind of puzzle right after %[2]s (hint: matchbook %[2]s %[1]s)", late[i], cmd.name)
 	case err != nil:
-		text := wanted(flags, err.Error())
+		text := wanted(c.flags, err.Error())
 		if !strings.Contains(text, "(hint: ") {
-			text += " (hint: " + strings.TrimSpace("matchbook help "+c.name+" "+v.kind) + ")"
+			text += " (hint: matchbook help " + c.title() + ")"
 		}
-		return report(std, usageErrorf("%s: %s", c.name, text))
+		return usageErrorf("%s", text)
 	}
-	return report(std, do(ctx, std, operands))
+	if err := c.check(operands); err != nil {
+		return err
+	}
+	return c.do(ctx, operands)
 }
 
 // notRead is how package flag reports a value that a flag does not take, and why.
@@ -265,36 +247,8 @@ func said(err error) string {
 	return out.Plain(text)
 }
 
-func printed(std streams, text string) int {
+// print writes a text to standard output.
+func print(std streams, text string) error {
 	_, err := io.WriteString(std.out, text)
-	return report(std, err)
-}
-
-// overview is the text of matchbook help.
-func (p *program) overview() string {
-	var b strings.Builder
-	b.WriteString("Matchbook generates, solves, counts and grades puzzles in batches.\n\n")
-	for _, c := range p.commands {
-		fmt.Fprintf(&b, "  matchbook %-10s %s\n", c.name, c.synopsis)
-	}
-	var orElse, names []string
-	for _, c := range p.commands {
-		if c.variants[0].kind != "" && !c.kindWanted {
-			orElse = append(orElse, c.name)
-		}
-	}
-	for _, k := range p.kinds {
-		names = append(names, k.Name())
-	}
-	first := p.kinds[0]
-	fmt.Fprintf(&b, `  matchbook help       print this text, or the flags of a command: matchbook help COMMAND KIND
-
-The kinds of puzzle are %s; %s
-take %s if no kind is named.
-
-Try:  matchbook run
-      matchbook solve %s
-      matchbook generate %s -level hard
-`, pipeline.List(names), pipeline.List(orElse), first.Out.Words.Several, first.Example, p.kinds[len(p.kinds)-1].Name())
-	return b.String()
+	return err
 }

@@ -4,31 +4,24 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
-	"matchbook/pipeline"
+	"matchbook/solve/phrase"
 )
 
-// man prints the manual page.
-func (p *program) man() variant {
-	return variant{
-		manual: `
+var manCommand = command{
+	name: "man", synopsis: "print the manual page of the program",
+	manual: func(*call) string {
+		return `
 Prints the manual page: all commands, with what they take and their flags. To read it:
 
   matchbook man > matchbook.1
-  man ./matchbook.1`,
-		setup: func(*flag.FlagSet) func(context.Context, streams, []string) error {
-			return func(ctx context.Context, std streams, operands []string) error {
-				if err := noOperands("man", nil, operands); err != nil {
-					return err
-				}
-				_, err := io.WriteString(std.out, p.manPage())
-				return err
-			}
-		},
-	}
+  man ./matchbook.1`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		return func(context.Context, []string) error { return print(c.streams, c.manPage()) }
+	},
 }
 
 // manPage is the manual page in the language of man(7), made from the table of commands.
@@ -42,17 +35,13 @@ func (p *program) manPage() string {
 	b.WriteString(".br\n")
 	b.text("matchbook help COMMAND [KIND]")
 	b.WriteString(".SH DESCRIPTION\n")
-	var names []string
-	for _, k := range p.kinds {
-		names = append(names, k.Name())
-	}
 	b.blocks([]string{
-		"The kinds of puzzle are " + pipeline.List(names) + ". Flags and arguments may stand in any order; after -- there are only arguments. A flag is written with one dash or two, and its value after a space or after =.",
+		"The kinds of puzzle are " + phrase.And(p.kinds.Out().Names()) + ". Flags and arguments may stand in any order; after -- there are only arguments. A flag is written with one dash or two, and its value after a space or after =.",
 		"Results go to standard output and everything else to standard error.",
 	})
 	b.WriteString(".SH COMMANDS\n")
-	for i := range p.commands {
-		b.command(&p.commands[i])
+	for _, cmd := range p.commands {
+		b.command(p.calls(cmd))
 	}
 	b.WriteString(".SH EXIT STATUS\n")
 	for _, status := range exitStatuses {
@@ -124,46 +113,34 @@ func manualBlocks(manual string) (blocks []string) {
 	return blocks
 }
 
-// command writes about a command.
-func (b *roff) command(c *command) {
-	kind, use := "", c.variants[0].use
-	if c.variants[0].kind != "" {
-		kind = "[KIND] "
-		if c.kindWanted {
-			kind = "KIND "
-		}
-	}
-	var blocks, flags [][]string // by variant
-	for _, v := range c.variants {
-		set := flag.NewFlagSet(c.name, flag.ContinueOnError)
-		v.setup(set)
+// command writes about a command, from a call of it for each kind.
+func (b *roff) command(calls []*call) {
+	c := calls[0]
+	use := []string{"matchbook", c.name, [...]string{noKind: "", kindOrElse: "[KIND]", kindWanted: "KIND"}[c.takes], "", c.use}
+	var blocks, flags [][]string // by kind
+	for _, c := range calls {
 		var list []string
-		set.VisitAll(func(f *flag.Flag) { list = append(list, flagItem(f)) })
-		blocks, flags = append(blocks, manualBlocks(v.manual)), append(flags, list)
-	}
-	if len(slices.Concat(flags...)) > 0 {
-		use = " [flags]" + use
+		c.flags.VisitAll(func(f *flag.Flag) {
+			use[3] = "[flags]"
+			list = append(list, flagItem(f))
+		})
+		blocks, flags = append(blocks, manualBlocks(c.manual(c))), append(flags, list)
 	}
 	b.WriteString(".SS ")
-	b.text(strings.TrimSpace("matchbook " + c.name + " " + kind + strings.TrimSpace(use)))
-	b.text(strings.ToUpper(c.synopsis[:1]) + c.synopsis[1:] + ".")
+	b.text(strings.Join(strings.Fields(strings.Join(use, " ")), " "))
+	b.text(phrase.Sentences(c.synopsis))
 	b.blocks(common(blocks))
-	for _, item := range common(flags) {
-		b.WriteString(item)
-	}
-	for i, v := range c.variants {
+	b.WriteString(strings.Join(common(flags), ""))
+	for i, c := range calls {
 		ownBlocks, ownFlags := without(blocks[i], common(blocks)), without(flags[i], common(flags))
 		if len(ownBlocks)+len(ownFlags) == 0 {
 			continue
 		}
 		b.WriteString(".PP\n.B ")
-		b.text(c.name + " " + v.kind)
+		b.text(c.title())
 		b.WriteString(".RS 4\n")
 		b.blocks(ownBlocks)
-		for _, item := range ownFlags {
-			b.WriteString(item)
-		}
-		b.WriteString(".RE\n")
+		b.WriteString(strings.Join(ownFlags, "") + ".RE\n")
 	}
 }
 
@@ -185,7 +162,7 @@ func without(list, other []string) []string {
 // flagItem is a flag and its usage, as package flag prints them, in roff.
 func flagItem(f *flag.Flag) string {
 	var text strings.Builder
-	one := flag.NewFlagSet("", flag.ContinueOnError)
+	one := newFlags()
 	one.SetOutput(&text)
 	one.Var(f.Value, f.Name, f.Usage)
 	one.Lookup(f.Name).DefValue = f.DefValue

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 
 	"matchbook/out"
@@ -11,44 +10,41 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// merge is the verb merge.
-func (p *program) merge() variant {
-	return variant{
-		use: " DIR... -o DIR",
-		manual: `
+var mergeCommand = command{
+	name: "merge", synopsis: "join the directories that shards made into one data set",
+	use: "DIR... -o DIR", least: 1, example: "merge shard-* -o all",
+	manual: func(*call) string {
+		return `
 Joins the directories that the shards of a job made into one data set, with the same
 bytes as one process would have written. It checks every part first, and then links it,
 or copies it if the file system cannot link. If a part is whole in no directory, merge says
-which shards to run again and writes nothing.`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			dir := flags.String("o", "", "the `directory` of the data set")
-			shards := flags.Int("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them")
-			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-			return func(ctx context.Context, std streams, dirs []string) error {
-				switch {
-				case len(dirs) == 0:
-					return usageErrorf("merge: no directory is given (hint: matchbook merge shard-* -o all)")
-				case *dir == "", *dir == "-":
-					return usageErrorf("merge: -o is %q, want a directory (hint: matchbook merge shard-* -o all)", *dir)
-				case *shards < 0:
-					return usageErrorf("merge: -shards is %d, want 1 or more", *shards)
-				}
-				m, err := p.kinds.Merge(ctx, dirs, *dir, progressTo(std, *quiet))
-				if err != nil {
-					return err
-				}
-				for _, wrong := range m.Wrong {
-					fmt.Fprintln(std.err, out.Plain(fmt.Sprintf("matchbook: %s: %s", wrong.File, wrong.Wrong)))
-				}
-				if len(m.Missing) > 0 {
-					return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", phrase.Commas(len(m.Missing)),
-						phrase.Commas(m.Parts), dataset.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
-				}
-				_, err = fmt.Fprintf(std.out, "%s: whole: %s, %s\n", *dir, phrase.Counted(m.Parts, "part"), phrase.Counted(m.Rows, "row"))
+which shards to run again and writes nothing.`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		c.pathFlag("", "the `directory` of the data set")
+		shards := c.shardsFlag()
+		c.quietFlag()
+		return func(ctx context.Context, dirs []string) error {
+			switch {
+			case c.path == "", c.path == "-":
+				return usageErrorf("-o is %q, want a directory (hint: %s)", c.path, c.like())
+			case *shards < 0:
+				return usageErrorf("-shards is %d, want 1 or more", *shards)
+			}
+			m, err := c.program.kinds.Merge(ctx, dirs, c.path, c.progress())
+			if err != nil {
 				return err
 			}
-		},
-	}
+			for _, wrong := range m.Wrong {
+				c.complain("%s", out.Plain(wrong.File+": "+wrong.Wrong))
+			}
+			if len(m.Missing) > 0 {
+				return fmt.Errorf("nothing is merged: %s of %s parts are missing or not whole, the first is %s%s", phrase.Commas(len(m.Missing)),
+					phrase.Commas(m.Parts), dataset.PartName(m.Missing[0]), missingShards(m.Missing, *shards))
+			}
+			return c.print("%s: whole: %s, %s\n", c.path, phrase.Counted(m.Parts, "part"), phrase.Counted(m.Rows, "row"))
+		}
+	},
 }
 
 // missingShards says which shards parts belong to, as --array= takes it, or how to

@@ -103,10 +103,11 @@ func FuzzList(f *testing.F) {
 	for _, text := range []string{"0+3=09 # a\n{\"puzzle\":\"0+3=09\",\"name\":1,\"x\":{}}\n", "pzprv3 # a\nhashikake\n1\n1\n. \n\na\tb", "name,puzzle\n\"a\nb\",0+3=09\n\"\n"} {
 		f.Add(text)
 	}
+	c := &call{kind: kinds.All[0]}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, list := range []listFlags{{}, {csv: true, column: "puzzle", name: "name"}} {
+		for _, list := range []listFlags{{call: c}, {call: c, csv: true, column: "puzzle", name: "name"}} {
 			last := 0
-			for in, err := range list.inputs("list", strings.NewReader(text), "") {
+			for in, err := range list.inputs("list", strings.NewReader(text)) {
 				if err != nil {
 					break
 				}
@@ -121,10 +122,10 @@ func FuzzList(f *testing.F) {
 
 // A row of a table that does not end is no reason to read all of it.
 func TestEndlessRow(t *testing.T) {
-	list := listFlags{csv: true, column: "puzzle", name: "name"}
+	list := listFlags{call: &call{kind: kinds.All[0]}, csv: true, column: "puzzle", name: "name"}
 	text := "puzzle,name\n0+3=09,\"two\nlines\"\n\"" + strings.Repeat("x\n", 3*maxLine)
 	var lines []string
-	for in, err := range list.inputs("list", strings.NewReader(text), "0+3=09") {
+	for in, err := range list.inputs("list", strings.NewReader(text)) {
 		if err != nil {
 			lines = append(lines, err.Error())
 			continue

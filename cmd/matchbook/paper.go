@@ -4,39 +4,32 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 
 	"matchbook/pipeline"
 )
 
-// paper measures the claims of a seed paper.
-func (p *program) paper(k *pipeline.Kind) *variant {
-	if k.Paper == nil {
-		return nil
-	}
-	v := &variant{manual: k.Paper.Manual}
-	if k.Paper.Files {
-		v.use = " [FILE or - ...]"
-	}
-	v.setup = func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-		measure := k.Paper.Flags(flags)
-		sample := flags.Uint64("sample", k.Paper.Sample, "how many puzzles of each group to try")
-		seed := flags.Uint64("seed", 1, "the seed of the sample")
-		asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
-		quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-		return func(ctx context.Context, std streams, files []string) error {
-			if !k.Paper.Files {
-				if err := noOperands("paper", k, files); err != nil {
-					return err
-				}
-			}
+var paperCommand = command{
+	name: "paper", synopsis: "measure the seed papers' algorithms against the exact answer",
+	use: "[FILE or - ...]", takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Paper == nil },
+	manual: func(c *call) string { return c.kind.Paper.Manual },
+	set: func(c *call) func(context.Context, []string) error {
+		form := c.kind.Paper
+		if !form.Files {
+			c.use = ""
+		}
+		measure := form.Flags(c.flags)
+		sample := c.flags.Uint64("sample", form.Sample, "how many puzzles of each group to try")
+		c.seedFlag("sample")
+		c.jsonFlag("print the table, one JSON object a line")
+		c.quietFlag()
+		return func(ctx context.Context, files []string) error {
 			if *sample < 1 {
-				return usageErrorf("paper: -sample is 0, want 1 or more")
+				return usageErrorf("-sample is 0, want 1 or more")
 			}
-			o := pipeline.PaperOptions{Sample: *sample, Seed: *seed, Progress: progressTo(std, *quiet)}
+			o := pipeline.PaperOptions{Sample: *sample, Seed: c.seed, Progress: c.progress()}
 			var failed error
 			if len(files) > 0 {
-				o.Puzzles, failed = puzzlesOf(std, k, files)
+				o.Puzzles, failed = c.puzzles(files)
 				if failed != nil && !errors.Is(failed, errReported) || len(o.Puzzles) == 0 {
 					return failed
 				}
@@ -45,8 +38,7 @@ func (p *program) paper(k *pipeline.Kind) *variant {
 			if err != nil {
 				return err
 			}
-			return cmp.Or(printTable(std, *asJSON, t), failed)
+			return cmp.Or(c.printTable(t), failed)
 		}
-	}
-	return v
+	},
 }

@@ -1,96 +1,74 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 
 	"matchbook/generate/profile"
-	"matchbook/out/dataset"
 	"matchbook/out/disk"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
 
-// profile measures what a collection looks like.
-func (p *program) profile(k *pipeline.Kind) *variant {
-	if k.Profile == nil {
-		return nil
-	}
-	return &variant{
-		use: " [FILE or - ...]",
-		manual: `
+var profileCommand = command{
+	name: "profile", synopsis: "measure what a collection of puzzles looks like",
+	use: "[FILE or - ...]", example: "profile KIND puzzles.txt, or - for standard input",
+	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Profile == nil },
+	manual: func(c *call) string {
+		return `
 Measures what the puzzles of files, or of standard input, look like: how full their boards
 are, how even, how symmetric, and what their solutions are like. Each line has one puzzle,
 in one of the forms
 
-` + k.Forms + `
+` + c.kind.Forms + `
 
 It prints the mean of each figure, beside that of published puzzles of the same sizes. With
 -o it writes a profile, by which generate -profile makes puzzles. A profile has the figures
-of each puzzle, and no puzzle. Puzzles without exactly one solution are passed over.`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			path := flags.String("o", "", "the `file` of the profile, JSON; - for standard output, without the table")
-			source := flags.String("source", "", "where the puzzles are from: a `sentence` for the profile")
-			asJSON := flags.Bool("json", false, "print the table, one JSON object a line")
-			return func(ctx context.Context, std streams, files []string) error {
-				if len(files) == 0 {
-					if isTerminal(std.in) {
-						return usageErrorf("profile: no file is given (hint: matchbook profile %s puzzles.txt, or - for standard input)", k.Name())
-					}
-					files = []string{"-"}
-				}
-				measured, failed := measure(std, k, *source, files)
-				if measured == nil {
-					return failed
-				}
-				if *path != "" {
-					text, err := json.Marshal(measured)
-					if err != nil {
-						return err
-					}
-					// A look a line, so that files can be compared.
-					text = append([]byte(strings.ReplaceAll(string(text), "],[", "],\n[")), '\n')
-					if *path == "-" {
-						if _, err := std.out.Write(text); err != nil {
-							return err
-						}
-						return failed
-					}
-					err = dataset.WriteFile(*path, func(w io.Writer) error { _, err := w.Write(text); return err })
-					if err != nil {
-						return err
-					}
-				}
-				if err := printTable(std, *asJSON, profileTable(k.Profile, measured)); err != nil {
-					return err
-				}
+of each puzzle, and no puzzle. Puzzles without exactly one solution are passed over.`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		c.pathFlag("", "the `file` of the profile, JSON; - for standard output, without the table")
+		source := c.flags.String("source", "", "where the puzzles are from: a `sentence` for the profile")
+		c.jsonFlag("print the table, one JSON object a line")
+		return func(_ context.Context, files []string) error {
+			measured, failed := c.measure(*source, files)
+			if measured == nil {
 				return failed
 			}
-		},
-	}
+			if c.path != "" {
+				text, err := json.Marshal(measured)
+				if err != nil {
+					return err
+				}
+				// The figures of a puzzle a line, so that files can be compared.
+				text = append([]byte(strings.ReplaceAll(string(text), "],[", "],\n[")), '\n')
+				if c.path == "-" {
+					return cmp.Or(c.print("%s", text), failed)
+				}
+				if err := writeFile(c.path, text); err != nil {
+					return err
+				}
+			}
+			return cmp.Or(c.printTable(profileTable(c.kind.Profile, measured)), failed)
+		}
+	},
 }
 
 // measure returns the profile of the puzzles of files, or nil if none has a look. Failed is
 // not nil if anything could not be read or measured.
-func measure(std streams, k *pipeline.Kind, source string, files []string) (measured *profile.Profile, failed error) {
-	list, failed := puzzlesOf(std, k, files)
-	measured = k.Profile.Of(k.Name(), source, list, func(puzzle string, err error) {
-		fmt.Fprintf(std.err, "matchbook: %s: passed over: %v\n", echo(puzzle), err)
-		if failed == nil {
-			failed = errReported
-		}
+func (c *call) measure(source string, files []string) (measured *profile.Profile, failed error) {
+	list, failed := c.puzzles(files)
+	measured = c.kind.Profile.Of(c.kind.Name(), source, list, func(puzzle string, err error) {
+		c.complain("%s: passed over: %v", echo(puzzle), err)
+		failed = cmp.Or(failed, errReported)
 	})
 	if len(measured.Looks) == 0 {
-		if failed == nil {
-			failed = fmt.Errorf("%s: no puzzle has a look", strings.Join(files, ", "))
-		}
-		return nil, failed
+		return nil, cmp.Or(failed, fmt.Errorf("%s: no puzzle has a look", strings.Join(files, ", ")))
 	}
 	return measured, failed
 }
@@ -114,36 +92,37 @@ func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.T
 
 // profileFlags are the flags of generate that say which profile puzzles follow.
 type profileFlags struct {
-	kind       *pipeline.Kind
-	flags      *flag.FlagSet
+	*call
 	name, like string
 }
 
-func (f *profileFlags) set(flags *flag.FlagSet) {
-	if f.kind.Profile == nil || f.kind.Profile.Set == nil {
-		return
+// profileFlags defines them.
+func (c *call) profileFlags() *profileFlags {
+	f := &profileFlags{call: c}
+	if c.kind.Profile == nil || c.kind.Profile.Set == nil {
+		return f
 	}
-	f.flags = flags
-	flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made, which also says the size, unless -size does (default published, unless -random)")
-	flags.StringVar(&f.like, "like", "", "make puzzles that look like those of a `file`, one a line; without -size, of the size that most of these have")
+	c.flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made, which also says the size, unless -size does (default published, unless -random)")
+	c.flags.StringVar(&f.like, "like", "", "make puzzles that look like those of a `file`, one a line; without -size, of the size that most of these have")
+	return f
 }
 
 // maxProfile is the greatest length of a profile in bytes.
 const maxProfile = 64 << 20
 
 // apply makes the options of a job follow the profile of the flags.
-func (f *profileFlags) apply(std streams, options any) error {
+func (f *profileFlags) apply(options any) error {
 	form := f.kind.Profile
 	if form == nil || form.Set == nil {
 		return nil
 	}
 	switch publishable := form.Publishable(options); {
 	case f.name != "" && f.like != "":
-		return usageErrorf("generate: -profile and -like are two ways to say the same: give one of them")
+		return usageErrorf("-profile and -like are two ways to say the same: give one of them")
 	case !publishable && (f.like != "" || f.name != "" && f.name != profile.Sparse):
-		return usageErrorf("generate: only publishable puzzles follow a profile (hint: leave out -random)")
+		return usageErrorf("only publishable puzzles follow a profile (hint: leave out -random)")
 	case f.like != "":
-		p, err := measure(std, f.kind, filepath.Base(f.like), []string{f.like})
+		p, err := f.measure(filepath.Base(f.like), []string{f.like})
 		if p == nil {
 			return err
 		}
@@ -172,9 +151,7 @@ func (f *profileFlags) apply(std streams, options any) error {
 // boards are, they have the size that most of its puzzles have.
 func (f *profileFlags) use(options any, p *profile.Profile) error {
 	if p != nil && p.Name == "" {
-		sized := false
-		f.flags.Visit(func(g *flag.Flag) { sized = sized || g.Name == "size" || g.Name == "pattern" || g.Name == "picture" })
-		if !sized {
+		if !f.given("size") && !f.given("pattern") && !f.given("picture") {
 			width, height := p.Size()
 			if err := f.flags.Set("size", fmt.Sprintf("%dx%d", width, height)); err != nil {
 				return err
@@ -182,7 +159,7 @@ func (f *profileFlags) use(options any, p *profile.Profile) error {
 		}
 	}
 	if err := f.kind.Profile.Set(options, p); err != nil {
-		return usageErrorf("generate: %w", err)
+		return usageErrorf("%w", err)
 	}
 	return nil
 }

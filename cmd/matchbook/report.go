@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -15,11 +14,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// report is the verb report.
-func (p *program) report() variant {
-	return variant{
-		use: " DIR...",
-		manual: `
+var reportCommand = command{
+	name: "report", synopsis: "make a web page about data sets, with charts and a gallery",
+	use: "DIR...", least: 1, example: "report matchbook-data/*",
+	manual: func(*call) string {
+		return `
 Writes a web page about data sets: what was run, the tables that sweep and generate
 print, distributions of score, level, steps and solutions, how often the papers'
 algorithms solve a puzzle, which techniques are used, what the puzzles look like beside
@@ -30,46 +29,39 @@ sorted. The page is one HTML file that loads nothing else.
 With -where, -kind and -level it counts and shows only the rows that meet the conditions
 (see matchbook help export):
 
-  matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			path := flags.String("o", "report.html", "the `file` to write; - for standard output")
-			var choice choiceFlags
-			choice.set(flags, p.kinds.Out())
-			title := flags.String("title", "Puzzle report", "the title of the page")
-			sample := flags.Int("sample", 12, "the most puzzles of each kind and level to show")
-			seed := flags.Uint64("seed", 1, "the seed of the sample")
-			quiet := flags.Bool("q", false, "no progress and no remarks on standard error")
-			return func(ctx context.Context, std streams, dirs []string) error {
-				if err := checkDirs("report", dirs, "matchbook report matchbook-data/*"); err != nil {
-					return err
-				}
-				switch {
-				case *path == "":
-					return usageErrorf(`report: -o is "", want a file or -`)
-				case *sample < 0 || *sample > maxSample:
-					return usageErrorf("report: -sample is %d, want 0 to %d", *sample, maxSample)
-				}
-				r := page.Page{Kinds: p.kinds.Out(), Title: *title, Where: choice.text, Filter: choice.filter, Samples: *sample, Seed: *seed}
-				rows, err := p.describeDataSets(ctx, &r, dirs)
-				if err != nil {
-					return err
-				}
-				add, end := pipeline.Track(progressTo(std, *quiet), "rows", rows)
-				r.Tick = func(rows int) { add(uint64(rows)) }
-				write := func(w io.Writer) error { return page.Write(ctx, w, r) }
-				if *path == "-" {
-					err = write(std.out)
-				} else {
-					err = dataset.WriteFile(*path, write)
-				}
-				end()
-				if err == nil && *path != "-" && !*quiet {
-					fmt.Fprintf(std.err, "matchbook: wrote %s\n", *path)
-				}
+  matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		c.pathFlag("report.html", "the `file` to write; - for standard output")
+		choice := c.choiceFlags()
+		title := c.flags.String("title", "Puzzle report", "the title of the page")
+		sample := c.flags.Int("sample", 12, "the most puzzles of each kind and level to show")
+		c.seedFlag("sample")
+		c.quietFlag()
+		return func(ctx context.Context, dirs []string) error {
+			if err := c.checkDirs(dirs); err != nil {
 				return err
 			}
-		},
-	}
+			switch {
+			case c.path == "":
+				return usageErrorf(`-o is "", want a file or -`)
+			case *sample < 0 || *sample > maxSample:
+				return usageErrorf("-sample is %d, want 0 to %d", *sample, maxSample)
+			}
+			r := page.Page{Kinds: choice.of, Title: *title, Where: choice.text, Filter: choice.filter, Samples: *sample, Seed: c.seed}
+			rows, err := c.describeDataSets(ctx, &r, dirs)
+			if err != nil {
+				return err
+			}
+			add, end := pipeline.Track(c.progress(), "rows", rows)
+			r.Tick = func(rows int) { add(uint64(rows)) }
+			err = c.write(func(w io.Writer) error { return page.Write(ctx, w, r) })
+			if end(); err == nil && c.path != "-" {
+				c.remark("wrote %s", c.path)
+			}
+			return err
+		}
+	},
 }
 
 // maxSample keeps the page small enough for a browser.
@@ -77,10 +69,10 @@ const maxSample = 1000
 
 // describeDataSets adds the description of the data sets to the page, and returns how many
 // rows they have.
-func (p *program) describeDataSets(ctx context.Context, r *page.Page, dirs []string) (rows uint64, err error) {
+func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string) (rows uint64, err error) {
 	overview := table.Table{Columns: batchColumns[:len(batchColumns)-1]} // without seconds
 	for _, dir := range dirs {
-		job, manifest, result, err := p.kinds.Finished(dir)
+		job, manifest, result, err := c.program.kinds.Finished(dir)
 		if err != nil {
 			return 0, err
 		}
@@ -89,13 +81,13 @@ func (p *program) describeDataSets(ctx context.Context, r *page.Page, dirs []str
 			name = filepath.Clean(dir) // another data set has the same base name
 		}
 		d := page.DataSet{
-			Dir: dir, Name: name, Words: p.kinds.Words(job), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
+			Dir: dir, Name: name, Words: c.program.kinds.Words(job), Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
 		}
 		if e := manifest.Errors; e != nil {
 			d.Words += fmt.Sprintf(" %s of its list %s no puzzle: see %s.", phrase.Counted(e.Lines, "line"), map[bool]string{true: "is", false: "are"}[e.Lines == 1], e.File)
 		}
-		d.Table = tableOf(p.kinds.Table(job, result))
-		if k := p.kinds.Of(job.Kind); k.Profile != nil {
+		d.Table = tableOf(c.program.kinds.Table(job, result))
+		if k := c.program.kinds.Of(job.Kind); k.Profile != nil {
 			if d.Look, d.Looks, err = lookOf(ctx, r, dir, k); err != nil {
 				return 0, err
 			}

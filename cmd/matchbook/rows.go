@@ -4,27 +4,16 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"io"
 
 	"matchbook/out"
-	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
 
-// tableWriter is a table of results.
-type tableWriter interface {
-	Write(io.Writer) error
-	WriteJSON(io.Writer) error
-}
-
-var _ tableWriter = table.Table{}
-
-// printRows prints a line for each row of a job, or the rows as JSON.
-func (p *program) printRows(ctx context.Context, std streams, job pipeline.Job, puzzles pipeline.Puzzles, line func(*out.Record) string, asJSON bool) error {
-	kind := p.kinds.Of(job.Kind).Out
-	b := bufio.NewWriter(std.out)
-	for row, err := range p.kinds.Rows(job, puzzles) {
+// printRows prints the puzzle of each row of a job, or the rows as JSON.
+func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
+	b := bufio.NewWriter(c.out)
+	for row, err := range c.program.kinds.Rows(job, nil) {
 		if err == nil && ctx.Err() != nil {
 			err = interrupted{ctx.Err()}
 		}
@@ -32,8 +21,8 @@ func (p *program) printRows(ctx context.Context, std streams, job pipeline.Job, 
 			b.Flush()
 			return err
 		}
-		if !asJSON {
-			b.WriteString(line(out.RecordOf(kind, row)) + "\n")
+		if !c.asJSON {
+			b.WriteString(out.RecordOf(c.kind.Out, row).Text("puzzle") + "\n")
 			continue
 		}
 		text, err := out.Object(row)
@@ -44,9 +33,6 @@ func (p *program) printRows(ctx context.Context, std streams, job pipeline.Job, 
 	}
 	return b.Flush()
 }
-
-// puzzleLine is a row as generate prints it.
-func puzzleLine(r *out.Record) string { return r.Text("puzzle") }
 
 // gradeLine is a row as grade prints it: level, score and puzzle, or the reason why there
 // is no level.

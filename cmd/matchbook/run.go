@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -16,16 +15,16 @@ import (
 	"matchbook/pipeline"
 )
 
-// batch runs the jobs of a batch.
-func (p *program) batch() variant {
-	return variant{
-		use: " [FILE or DIR]",
-		manual: `
+var runCommand = command{
+	name: "run", synopsis: "run a batch of jobs; without a file, the built-in batch",
+	use: "[FILE or DIR]", most: 1, example: "help run",
+	manual: func(c *call) string {
+		return `
 Runs the jobs of a batch and prints a summary. Each job writes its own directory in that
 of -o. Without a file it runs a built-in batch that shows every kind of puzzle. A batch is
 a JSON file:
 
-` + p.batchExample() + `
+` + c.batchExample() + `
 
 A job has the same form as in the manifest.json of a data set. Given the directory of a
 data set, or its manifest.json, run makes in that directory the parts that are missing or
@@ -34,35 +33,30 @@ must be undamaged, to prove which job it is; else only the command that made the
 continues it. If it was made by other versions of the program (see matchbook help version),
 only -o is possible.
 
-After an interrupt the parts that are whole stay, and the same command continues from there.`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			data := runFlags{program: p}
-			data.set(flags, "", "the `directory` of the data sets (default matchbook-data, or DIR itself)")
-			asJSON := flags.Bool("json", false, "print the summary, one JSON object a line")
-			return func(ctx context.Context, std streams, operands []string) error {
-				if len(operands) > 1 {
-					return usageErrorf("run: found %q, want one file or directory (hint: matchbook help run)", operands[1])
-				}
-				batch, dirs, err := p.findBatch(operands, data.dir)
-				if err != nil {
-					return err
-				}
-				summary := table.Table{Columns: batchColumns}
-				for i, j := range batch.Jobs {
-					data.dir = dirs[i]
-					if len(batch.Jobs) > 1 {
-						data.remark(std, "job %d of %d: %s", i+1, len(batch.Jobs), j.Name)
-					}
-					result, err := data.run(ctx, std, j.Job, nil)
-					if err != nil {
-						return fmt.Errorf("%s: %w", j.Name, err)
-					}
-					summary.Rows = append(summary.Rows, batchRow(j, result))
-				}
-				return printTable(std, *asJSON, summary)
+After an interrupt the parts that are whole stay, and the same command continues from there.`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		data := c.dataFlags("", "the `directory` of the data sets (default matchbook-data, or DIR itself)")
+		c.jsonFlag("print the summary, one JSON object a line")
+		return func(ctx context.Context, operands []string) error {
+			batch, dirs, err := c.findBatch(operands, c.path)
+			if err != nil {
+				return err
 			}
-		},
-	}
+			summary := table.Table{Columns: batchColumns}
+			for i, j := range batch.Jobs {
+				if len(batch.Jobs) > 1 {
+					c.remark("job %d of %d: %s", i+1, len(batch.Jobs), j.Name)
+				}
+				result, err := data.run(ctx, dirs[i], j.Job, nil)
+				if err != nil {
+					return fmt.Errorf("%s: %w", j.Name, err)
+				}
+				summary.Rows = append(summary.Rows, batchRow(j, result))
+			}
+			return c.printTable(summary)
+		}
+	},
 }
 
 // batchExample is a batch of one job: the first demonstration job of the first kind.
@@ -84,7 +78,7 @@ const defaultDir = "matchbook-data"
 // findBatch returns the jobs that the operand means, and a directory for each.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
-		return nil, nil, usageErrorf(`run: -o is "-", want a directory`)
+		return nil, nil, usageErrorf(`-o is "-", want a directory`)
 	}
 	batch = p.kinds.Demo()
 	if len(operands) > 0 {
@@ -127,7 +121,7 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 		return nil, nil, err
 	}
 	if job.Verb == pipeline.Grade {
-		return nil, nil, usageErrorf("run: %s has graded puzzles that were made elsewhere (hint: matchbook grade %s FILE -o %[1]s makes it again from the same file)", path, job.Kind)
+		return nil, nil, usageErrorf("%s has graded puzzles that were made elsewhere (hint: matchbook grade %s FILE -o %[1]s makes it again from the same file)", path, job.Kind)
 	}
 	if dir == "" {
 		dir = path

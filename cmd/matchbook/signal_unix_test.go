@@ -3,23 +3,26 @@
 package main
 
 import (
-	"matchbook/pipeline/kinds"
 	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+
+	"matchbook/pipeline/kinds"
 )
 
 // Every command that waits for something to read ends soon after a signal.
 func TestInterruptedReading(t *testing.T) {
 	tried := map[string]bool{}
-	for _, c := range newProgram(kinds.All).commands {
-		for _, v := range c.variants {
-			if !strings.Contains(v.use, "or -") || tried[c.name] {
+	p := newProgram(kinds.All)
+	for _, cmd := range p.commands {
+		for _, c := range p.calls(cmd) {
+			if !strings.Contains(c.use, "or -") || tried[c.name] {
 				continue
 			}
 			tried[c.name] = true
+			kind := c.kindName()
 			for _, test := range []struct {
 				signal syscall.Signal
 				status int
@@ -30,7 +33,7 @@ func TestInterruptedReading(t *testing.T) {
 					if err := syscall.Mkfifo(pipe, 0o666); err != nil {
 						t.Fatal(err)
 					}
-					c := start(t, c.name, v.kind, pipe)
+					c := start(t, c.name, kind, pipe)
 					c.until(t, "it reads from the pipe", func() bool {
 						w, err := os.OpenFile(pipe, os.O_WRONLY|syscall.O_NONBLOCK, 0)
 						if err == nil {

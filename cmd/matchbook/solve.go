@@ -3,19 +3,17 @@ package main
 import (
 	"bytes"
 	"context"
-	"flag"
-	"fmt"
 	"strings"
 
 	"matchbook/pipeline"
-	"matchbook/solve/phrase"
 )
 
-// solve solves puzzles.
-func (p *program) solve(k *pipeline.Kind) *variant {
-	return &variant{
-		use: " [PUZZLE or FILE or - ...]",
-		manual: `
+var solveCommand = command{
+	name: "solve", synopsis: "solve puzzles: verdict, count, solutions and steps",
+	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
+	manual: func(c *call) string {
+		k := c.kind
+		return `
 Solves the puzzles that are its arguments, or those of files, or of standard input if no
 argument or - is given. Each line of a file has one puzzle; blank lines and lines that
 begin with # are ignored.
@@ -27,74 +25,63 @@ A puzzle has one of the forms
 A solver that reaches its limit of work says so. The limits count work and not time, so
 that answers are the same on every machine (docs/data-sets.md states them).
 
-` + namesWithPuzzles + "\n\n" + asTheyCome,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			newSolver := k.Solve.Flags(flags)
-			var o pipeline.SolveOptions
-			flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
-			if k.Paper != nil {
-				flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
+` + namesWithPuzzles + "\n\n" + asTheyCome
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		k := c.kind
+		newSolver := k.Solve.Flags(c.flags)
+		var o pipeline.SolveOptions
+		c.flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
+		if k.Paper != nil {
+			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
+		}
+		c.languageFlag()
+		noSteps, page := false, walkFlags{call: c}
+		if k.Solve.Steps {
+			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
+			page.set()
+		}
+		model := c.modelFlag("the model of scores")
+		answers := c.answerFlags()
+		return func(ctx context.Context, operands []string) (err error) {
+			switch {
+			case o.Limit < -1:
+				return usageErrorf("-limit is %d, want 0 or more, or -1 for all", o.Limit)
+			case o.Trace && c.asJSON:
+				return usageErrorf("-trace cannot be used with -json")
 			}
-			languageFlag(flags, &o.Language)
-			noSteps, page := false, walkFlags{}
-			if k.Solve.Steps {
-				flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
-				page.set(flags)
+			o.Language = c.language
+			if o.Rates, err = model.read(); err != nil {
+				return err
 			}
-			model := modelFlag{kind: k}
-			model.set(flags, "the model of scores")
-			var answers answerFlags
-			answers.set(flags)
-			return func(ctx context.Context, std streams, operands []string) error {
-				switch {
-				case o.Limit < -1:
-					return usageErrorf("solve: -limit is %d, want 0 or more, or -1 for all", o.Limit)
-				case o.Trace && answers.json:
-					return usageErrorf("solve: -trace cannot be used with -json")
+			if o.Limit < 0 || o.Limit > pipeline.MostSolutions {
+				o.Limit = pipeline.MostSolutions
+			}
+			if err := page.check(c.asJSON || noSteps || o.Trace, operands); err != nil {
+				return err
+			}
+			if o.Walk = page.format != ""; o.Walk {
+				answers.workers = 1 // there is one puzzle
+			}
+			return answers.run(ctx, operands, func() (answer, error) {
+				solver, err := newSolver(o)
+				if err != nil {
+					return nil, usageError{err}
 				}
-				var err error
-				if o.Rates, err = model.read(); err != nil {
-					return err
-				}
-				if o.Limit < 0 || o.Limit > pipeline.MostSolutions {
-					o.Limit = pipeline.MostSolutions
-				}
-				if err := page.check(answers.json || noSteps || o.Trace, operands); err != nil {
-					return err
-				}
-				if o.Walk = page.format != ""; o.Walk {
-					answers.workers = 1 // there is one puzzle
-				}
-				newAnswer := func() (answer, error) {
-					solver, err := newSolver(o)
-					if err != nil {
-						return nil, usageErrorf("solve: %w", err)
+				return func(w *bytes.Buffer, in input) error {
+					a, err := solver(in.text)
+					switch {
+					case err != nil:
+						return err
+					case o.Walk:
+						a.Walk.Title = k.Book.Texts[o.Language].Name
+						return page.write(w, a.Walk)
+					case c.asJSON:
+						return a.WriteJSON(w)
 					}
-					return func(w *bytes.Buffer, in input) error {
-						a, err := solver(in.text)
-						switch {
-						case err != nil:
-							return err
-						case o.Walk:
-							a.Walk.Title = k.Book.Texts[o.Language].Name
-							return page.write(w, a.Walk)
-						case answers.json:
-							return a.WriteJSON(w)
-						}
-						return a.WriteText(w, !noSteps)
-					}, nil
-				}
-				name := k.Name() + " "
-				if k == p.kinds[0] {
-					name = ""
-				}
-				return answers.run(ctx, "solve", k, std, operands, newAnswer, fmt.Sprintf("matchbook solve %s%s", name, k.Example))
-			}
-		},
-	}
-}
-
-// languageFlag defines -lang.
-func languageFlag(flags *flag.FlagSet, l *phrase.Language) {
-	flags.TextVar(l, "lang", phrase.English, "the language in which steps are told: `en` or ko")
+					return a.WriteText(w, !noSteps)
+				}, nil
+			})
+		}
+	},
 }

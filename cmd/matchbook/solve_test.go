@@ -19,9 +19,9 @@ import (
 // answersOf returns a run whose workers answer by a function.
 func answersOf(t *testing.T, ctx context.Context, stdout, progress io.Writer, workers int, f answer) *answering {
 	a := &answering{
-		answerFlags: new(answerFlags),
+		answerFlags: &answerFlags{listFlags: &listFlags{call: &call{kind: kinds.All[0], streams: streams{err: progress}}}},
 		newAnswer:   func() (answer, error) { return f, nil },
-		out:         bufio.NewWriter(stdout), progress: progress, work: make(chan *pending),
+		buffer:      bufio.NewWriter(stdout), work: make(chan *pending),
 	}
 	if err := a.start(ctx, workers); err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func TestWindow(t *testing.T) {
 		}
 		ctx, stop := context.WithCancel(t.Context())
 		answered := 0 // by the one worker that the slow puzzle leaves
-		a := answersOf(t, ctx, &out, nil, 2, func(w *bytes.Buffer, in input) error {
+		a := answersOf(t, ctx, &out, io.Discard, 2, func(w *bytes.Buffer, in input) error {
 			if in.text == "slow" {
 				time.Sleep(time.Minute)
 			} else {
@@ -87,7 +87,7 @@ func TestWindow(t *testing.T) {
 		if err := a.lines(ctx, "-", strings.NewReader(list.String())); err != nil {
 			t.Fatal(err)
 		}
-		a.out.Flush()
+		a.buffer.Flush()
 		if out.String() != want.String() {
 			t.Error("the answers are not in the order of the puzzles")
 		}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -17,56 +16,53 @@ import (
 // next. CITATION.cff names the last one.
 const release = "1.1-dev"
 
-// version is the verb version.
-func (p *program) version() variant {
-	return variant{
-		manual: `
+var versionCommand = command{
+	name: "version", synopsis: "print the version of the program, and of what makes the rows",
+	manual: func(*call) string {
+		return `
 Prints the release of the program, the revision that it was built from, the version of the
 schema of its data sets, and for each kind of puzzle the versions of the code that decides
 its rows: the generator (which puzzle an index is), the solver (its solutions) and the grader
 (the steps of a person, score and level). Data sets state them, in the job that their parts
-and manifests hold. CHANGELOG.md says what changed with each.`,
-		setup: func(flags *flag.FlagSet) func(context.Context, streams, []string) error {
-			asJSON := flags.Bool("json", false, "print one JSON object")
-			return func(ctx context.Context, std streams, operands []string) error {
-				if err := noOperands("version", nil, operands); err != nil {
-					return err
+and manifests hold. CHANGELOG.md says what changed with each.`
+	},
+	set: func(c *call) func(context.Context, []string) error {
+		c.jsonFlag("print one JSON object")
+		return func(context.Context, []string) error {
+			if c.asJSON {
+				kinds := map[string]pipeline.Versions{}
+				for _, k := range c.program.kinds {
+					kinds[k.Name()] = k.Versions
 				}
-				if *asJSON {
-					kinds := map[string]pipeline.Versions{}
-					for _, k := range p.kinds {
-						kinds[k.Name()] = k.Versions
-					}
-					return json.NewEncoder(std.out).Encode(struct {
-						Version  string                       `json:"version"`
-						Revision string                       `json:"revision,omitempty"`
-						Go       string                       `json:"go"`
-						Schema   int                          `json:"schema"`
-						Kinds    map[string]pipeline.Versions `json:"kinds"`
-					}{release, revision(), runtime.Version(), dataset.SchemaVersion, kinds})
-				}
-				t := table.Table{Columns: []table.Column{{Title: "kind", Name: "kind"}}}
-				for i, k := range p.kinds {
-					row := []table.Cell{table.Text(k.Name())}
-					for _, v := range k.Versions.Parts() {
-						if i == 0 {
-							t.Columns = append(t.Columns, table.Column{Title: v.Name, Name: v.Name})
-						}
-						row = append(row, table.Number(uint64(v.Number)))
-					}
-					t.Rows = append(t.Rows, row)
-				}
-				built := runtime.Version()
-				if r := revision(); r != "" {
-					built = "revision " + r + ", " + built
-				}
-				if _, err := fmt.Fprintf(std.out, "matchbook %s (%s), schema %d\n\n", release, built, dataset.SchemaVersion); err != nil {
-					return err
-				}
-				return t.Write(std.out)
+				return json.NewEncoder(c.out).Encode(struct {
+					Version  string                       `json:"version"`
+					Revision string                       `json:"revision,omitempty"`
+					Go       string                       `json:"go"`
+					Schema   int                          `json:"schema"`
+					Kinds    map[string]pipeline.Versions `json:"kinds"`
+				}{release, revision(), runtime.Version(), dataset.SchemaVersion, kinds})
 			}
-		},
-	}
+			t := table.Table{Columns: []table.Column{{Title: "kind", Name: "kind"}}}
+			for i, k := range c.program.kinds {
+				row := []table.Cell{table.Text(k.Name())}
+				for _, v := range k.Versions.Parts() {
+					if i == 0 {
+						t.Columns = append(t.Columns, table.Column{Title: v.Name, Name: v.Name})
+					}
+					row = append(row, table.Number(uint64(v.Number)))
+				}
+				t.Rows = append(t.Rows, row)
+			}
+			built := runtime.Version()
+			if r := revision(); r != "" {
+				built = "revision " + r + ", " + built
+			}
+			if _, err := fmt.Fprintf(c.out, "matchbook %s (%s), schema %d\n\n", release, built, dataset.SchemaVersion); err != nil {
+				return err
+			}
+			return t.Write(c.out)
+		}
+	},
 }
 
 // revision returns the revision that the program was built from, with + if files were changed;

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"io"
 
@@ -12,12 +11,13 @@ import (
 
 // walkFlags are the flags of solve that write the steps as pictures.
 type walkFlags struct {
+	*call
 	format, target string
 	written        bool // a puzzle was
 }
 
-func (f *walkFlags) set(flags *flag.FlagSet) {
-	flags.Func("format", "write the steps of one puzzle as pictures: as a page, `html`, with -o FILE, or as svg files, "+
+func (f *walkFlags) set() {
+	f.flags.Func("format", "write the steps of one puzzle as pictures: as a page, `html`, with -o FILE, or as svg files, "+
 		"one a round, with -o DIR", func(text string) error {
 		if text != "html" && text != "svg" {
 			return fmt.Errorf("found %q, want html or svg", text)
@@ -25,7 +25,7 @@ func (f *walkFlags) set(flags *flag.FlagSet) {
 		f.format = text
 		return nil
 	})
-	flags.StringVar(&f.target, "o", "", "the file or the directory of -format; - prints a page")
+	f.flags.StringVar(&f.target, "o", "", "the file or the directory of -format; - prints a page")
 }
 
 // check reports whether the flags make sense together; text is true if a flag was given that
@@ -33,25 +33,25 @@ func (f *walkFlags) set(flags *flag.FlagSet) {
 func (f *walkFlags) check(text bool, operands []string) error {
 	switch {
 	case f.format == "" && f.target != "":
-		return usageErrorf("solve: -o applies only to pages and pictures: use it with -format html or svg")
+		return usageErrorf("-o applies only to pages and pictures: use it with -format html or svg")
 	case f.format == "":
 		return nil
 	case text:
-		return usageErrorf("solve: -format cannot be used with -json, -no-steps or -trace")
+		return usageErrorf("-format cannot be used with -json, -no-steps or -trace")
 	case f.target == "", f.format == "svg" && f.target == "-":
 		what := "file"
 		if f.format == "svg" {
 			what = "directory"
 		}
-		return usageErrorf("solve: -o is %q, want the %s for -format %s", f.target, what, f.format)
+		return usageErrorf("-o is %q, want the %s for -format %s", f.target, what, f.format)
 	case len(operands) != 1:
-		return usageErrorf("solve: found %s, want one for -format %s", phrase.Counted(len(operands), "argument"), f.format)
+		return usageErrorf("found %s, want one for -format %s", phrase.Counted(len(operands), "argument"), f.format)
 	}
 	return nil
 }
 
 // write writes a walk-through.
-func (f *walkFlags) write(stdout io.Writer, w *walk.Walk) error {
+func (f *walkFlags) write(buffer io.Writer, w *walk.Walk) error {
 	if f.written {
 		return fmt.Errorf("found a second puzzle, want one for -format %s", f.format)
 	}
@@ -60,7 +60,7 @@ func (f *walkFlags) write(stdout io.Writer, w *walk.Walk) error {
 	case f.format == "svg":
 		return dataset.WriteFiles(f.target, w.SVG)
 	case f.target == "-":
-		return w.HTML(stdout)
+		return w.HTML(buffer)
 	}
 	return dataset.WriteFile(f.target, w.HTML)
 }
