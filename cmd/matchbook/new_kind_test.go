@@ -91,7 +91,7 @@ func TestNewKind(t *testing.T) {
 		t.Fatalf("grade: %s", got.err)
 	}
 	must("verify", "-q", in("sweep"), in("merged"), in("made"), in("graded"))
-	before := glob(t, in("made"), "part-*")[0]
+	before := glob(t, in("sweep"), "part-*")[0]
 	whole, err := os.ReadFile(before)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestNewKind(t *testing.T) {
 	if err := os.Remove(before); err != nil {
 		t.Fatal(err)
 	}
-	must("run", "-q", in("made"))
+	must("run", "-q", in("sweep"))
 	if mended, err := os.ReadFile(before); err != nil || !bytes.Equal(mended, whole) {
 		t.Errorf("a part that was removed and made again differs (%v)", err)
 	}
