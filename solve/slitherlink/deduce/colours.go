@@ -77,8 +77,11 @@ func (p *Position) Unite(r Relation) bool {
 	return true
 }
 
-// Divide undoes the last Unite that returned true.
-func (p *Position) Divide() {
+// Unions returns how often Unite has made one class of two.
+func (p *Position) Unions() int { return len(p.colours.unions) }
+
+// Divide undoes the last Unite that returned true. It returns how many cells it concerns.
+func (p *Position) Divide() (cells int) {
 	c := &p.colours
 	last := len(c.unions) - 1
 	u := c.unions[last]
@@ -86,6 +89,7 @@ func (p *Position) Divide() {
 	c.next[u.a], c.next[u.b] = c.next[u.b], c.next[u.a]
 	c.size[c.label[u.a]>>1] -= c.size[u.class]
 	c.relabel(u.a, 2*u.class|c.label[u.class]&1)
+	return int(c.size[u.class])
 }
 
 // Joined returns the cells of the class that the last Unite made part of another.
@@ -158,7 +162,7 @@ func (s Sides) Ways() Ways {
 	ways := ^Ways(0)
 	for k, near := range s.near {
 		if near>>1 == s.own>>1 {
-			ways &= edgeWays[k][near^s.own]
+			ways &= edgeWays[k][FactOf(near != s.own)]
 		}
 		if next := s.near[(k+1)&3]; near>>1 == next>>1 {
 			ways &= cornerWays[0][k][pick[Pairs](near == next, Alike, Differ)]
@@ -168,6 +172,14 @@ func (s Sides) Ways() Ways {
 		}
 	}
 	return ways
+}
+
+// RelationOf returns what one of the [Ways.Relations] of a cell says, by its bit.
+func (p *Position) RelationOf(x, bit int) Relation {
+	if near := p.NextTo(x); bit < 8 {
+		return Relation{near[bit&3], near[(bit+1)&3], bit >= 4}
+	}
+	return p.AcrossRelation(x, bit&1, bit >= 10)
 }
 
 // AcrossRelation returns what it implies for colours that the edges k and k+2 of a cell

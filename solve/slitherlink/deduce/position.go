@@ -20,6 +20,9 @@ func FactOf(line bool) Fact {
 	return Cross
 }
 
+// Ways returns the ways of a place whose edge k is f.
+func (f Fact) Ways(k int) Ways { return edgeWays[k][f] }
+
 // Contrary returns a cross for a line, and a line for a cross.
 func (f Fact) Contrary() Fact { return Line + Cross - f }
 

@@ -258,7 +258,7 @@ func (p *Position) Witness(x, y int) int {
 func (p *Position) Corner(x int) View {
 	s, d := p.States[x], View(0)
 	for k, dot := range p.DotsOf(x) {
-		d |= decided[s.ways()&p.notBoth(dot, k)]
+		d |= decided[s.Ways()&p.notBoth(dot, k)]
 	}
 	return d
 }
@@ -272,7 +272,7 @@ func (p *Position) notBoth(dot, k int) Ways {
 // Fits returns the ways of a cell that agree with its edges, with the lines at its dots and
 // with the colours about it.
 func (p *Position) Fits(x int) Ways {
-	fits := p.States[x].ways() & p.SidesOf(x).Ways()
+	fits := p.States[x].Ways() & p.SidesOf(x).Ways()
 	for k, dot := range p.DotsOf(x) {
 		fits &= p.notBoth(dot, k)
 	}
@@ -299,7 +299,7 @@ func (p *Position) waysAt(place int, corners Corners) Ways {
 	if place >= p.Cells {
 		table = &cornerWays[1]
 	}
-	return p.States[place].ways() &
+	return p.States[place].Ways() &
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 

@@ -32,9 +32,20 @@ type Ways uint16
 // Edges returns the edges that are the same in all ways; [Contradiction] if there is none.
 func (w Ways) Edges() View { return decided[w] }
 
+// Corners returns what the ways of a place of a kind leave of its corners.
+func (w Ways) Corners(of Kind) Corners { return cornersOf[of/Dot][w] }
+
+// Relations returns which edges the ways of a cell have in common: bits 0 to 3 are its
+// corners whose edges are alike in all ways, bits 4 to 7 those whose edges differ. Bits 8 and
+// 9 are the edges 0 and 2, and 1 and 3, if they are alike, bits 10 and 11 if they differ.
+func (w Ways) Relations() uint16 { return relations[w] }
+
 // Pairs is what is left of a corner of a place, four bits: whether its two edges can be
 // (cross, cross), (line, cross), (cross, line) and (line, line).
 type Pairs uint8
+
+// Ways returns the ways of a place of a kind whose corner k, modulo 4, agrees with c.
+func (c Pairs) Ways(of Kind, k int) Ways { return cornerWays[of/Dot][k&3][c&AnyWay] }
 
 // Corners is what is left of the four corners of a place, four bits each.
 type Corners uint16
@@ -76,8 +87,8 @@ func (s State) View() View { return View(s) }
 // Known reports whether all four edges are.
 func (s State) Known() bool { return s.View().Known() == 15 }
 
-// ways is the set of ways that are left.
-func (s State) ways() Ways { return ways[s%allStates] }
+// Ways returns the ways that are left.
+func (s State) Ways() Ways { return ways[s%allStates] }
 
 // corners is what the ways leave of the corners.
 func (s State) corners() Corners { return told[s%allStates] }
@@ -99,8 +110,10 @@ var (
 	// The two edges of a corner are the edges k and k+1 of the cell, and come in the other
 	// order at the dot.
 	cornerWays [2][4][16]Ways
-	// edgeWays is the ways whose edge k is a cross, or a line.
-	edgeWays [4][2]Ways
+	// edgeWays is the ways whose edge k is a line, or a cross.
+	edgeWays [4][Cross + 1]Ways
+	// relations is what Ways.Relations returns.
+	relations [1 << 16]uint16
 	// By state: the ways that are left, decided and cornersOf of them, and excess.
 	ways   [allStates]Ways
 	forced [allStates]View
@@ -133,17 +146,23 @@ func init() {
 					}
 				}
 			}
-			edgeWays[k][first] |= bit
-			if k < 2 && first == way>>(k+2)&1 {
-				opposite[k] |= bit
+			edgeWays[k][FactOf(first == 1)] |= bit
+			relations[bit] |= 1 << (k + 4*(first^second))
+			if k < 2 {
+				differ := first ^ way>>(k+2)&1
+				relations[bit] |= 1 << (8 + k + 2*differ)
+				if differ == 0 {
+					opposite[k] |= bit
+				}
 			}
 		}
 		decided[bit] = View(way | (15^way)<<4)
 	}
-	decided[0] = Contradiction
+	decided[0], relations[0] = Contradiction, 1<<12-1
 	for set := 1; set < 1<<16; set++ { // from those with one way less
 		last, rest := set&-set, set&(set-1)
 		decided[set] = decided[last] & decided[rest]
+		relations[set] = relations[last] & relations[rest]
 		for dot := range cornersOf {
 			cornersOf[dot][set] = cornersOf[dot][last] | cornersOf[dot][rest]
 		}
