@@ -132,7 +132,7 @@ var Kind = &pipeline.Kind{
 	Out:  &slitherlinkout.Kind,
 	Book: &slitherlinkout.Book,
 
-	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 2},
+	Versions: pipeline.Versions{Generator: 2, Solver: 2, Grader: 2},
 
 	Example: example,
 	Forms:   pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
