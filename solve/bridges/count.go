@@ -23,7 +23,7 @@ import (
 // islands ahead in each way that crosses nothing. A group without open bridges is cut off,
 // unless it is the last island's; such states are dropped.
 //
-// Three ideas keep the states few. The bounds on each link over all solutions (bounds.go)
+// Three ideas keep the states few. The bounds on each link over all solutions (Bounds)
 // are known beforehand, so that only links that the puzzle leaves open multiply them. The
 // next island is the one that leaves the fewest such links open, so independent parts of
 // the board come one after another. Islands ahead that are sure to be connected to each

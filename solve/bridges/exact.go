@@ -83,100 +83,178 @@ type Search struct {
 type Result struct {
 	Count     uint64   // solutions found
 	Exact     bool     // there are no more than Count
-	Exhausted bool     // the search gave up at the limit of nodes, or of work
 	Nodes     uint64   // decisions
 	Conflicts uint64   // positions proved wrong
-	First     Solution // one, or nil
-	Second    Solution // another, or nil
-	// The solutions share memory with the solver: they hold until it solves again.
+	First     Solution // one, or nil; it holds until the solver solves again
 }
 
 // Unique reports whether there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Unsolvable reports whether there is proof that no solution exists.
-func (r Result) Unsolvable() bool { return r.Exact && r.Count == 0 }
-
 // Solve searches p for solutions until it has found limit of them, or all if limit
 // is 0, or has taken nodeLimit decisions, any number if 0. A limit of 2 decides
 // whether a puzzle has none, one or more.
 //
-// The count is exact if the search came to its end before the limit. If it
-// stopped at the limit, Exact is false though there may be no more: the count is
+// The count is exact if the search came to its end before the limits. If it
+// stopped at one, Exact is false though there may be no more: the count is
 // capped.
-func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) Result {
-	return s.Each(p, nodeLimit, func(n uint64, _ Solution) bool { return n != limit })
-}
-
-// Each is [Search.Solve] with a function that is given each solution and how
-// many were found with it. The search stops when it returns false. The solution
-// is overwritten afterwards.
-func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(n uint64, solution Solution) bool) (r Result) {
-	sound := s.reset(p)
-	if !sound {
-		r.Exact = true
-		return r
-	}
-	for {
-		sound := s.propagate()
-		if s.work.Over() {
-			r.Exhausted = true
-			break
+func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
+	n := uint64(0)
+	r = s.Each(p, nodeLimit, func(solution Solution) bool {
+		if n++; n == 1 {
+			s.first = append(s.first[:0], solution...)
 		}
-		if !sound {
-			r.Conflicts++
-			if len(s.decisions) == s.base {
-				if s.base == 0 {
-					r.Exact = true
-					break
-				}
-				s.turn()
-				continue
-			}
-			s.resolve()
-			continue
-		}
-		if s.learn.restartDue(r.Conflicts) {
-			s.backtrack(s.base)
-			s.learn.shrink(s)
-		}
-		v := s.learn.next(s.value)
-		if v < 0 {
-			r.Count++
-			if !s.keep(&r, found) {
-				break
-			}
-			if len(s.decisions) == 0 {
-				r.Exact = true
-				break
-			}
-			s.turn()
-			continue
-		}
-		if r.Nodes == nodeLimit && nodeLimit > 0 {
-			r.Exhausted = true
-			break
-		}
-		r.Nodes++
-		s.decisions = append(s.decisions, int32(len(s.trail)))
-		s.imply(s.learn.side(v), chosen)
+		return n != limit
+	})
+	if n > 0 {
+		r.First = s.first
 	}
 	return r
 }
 
-// keep hands out the solution on the trail.
-func (s *Search) keep(r *Result, found func(uint64, Solution) bool) bool {
-	switch r.Count {
-	case 1:
-		s.first = append(s.first[:0], s.lo...)
-		r.First = s.first
-		return found(1, s.first)
-	case 2:
-		s.second = append(s.second[:0], s.lo...)
-		r.Second = s.second
-		return found(2, s.second)
+// Each is [Search.Solve] with a function that is given each solution. The search stops when it
+// returns false. The solution is overwritten afterwards.
+func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
+	r.Exact = !s.reset(p) || s.search(&r, nodeLimit, anything, found) == ended
+	return r
+}
+
+// Solutions returns up to most solutions of p in the order in which the search
+// finds them, and whether they are all. It gives up after nodeLimit decisions, if that
+// is not 0.
+func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
+	if most <= 0 {
+		return nil, false
 	}
-	return found(r.Count, s.lo)
+	r := s.Each(p, nodeLimit, func(solution Solution) bool {
+		solutions = append(solutions, slices.Clone(solution))
+		return len(solutions) < most
+	})
+	return solutions, r.Exact
+}
+
+// ending is why a search stopped.
+type ending int
+
+const (
+	ended   ending = iota // there are no more solutions
+	stopped               // it was told to
+	gaveUp                // at a limit
+)
+
+// anything is a literal that a search need not have.
+const anything literal = -1
+
+// search searches on from a position without decisions for solutions in which t is true. It gives
+// them to found until that returns false.
+func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
+	restarts := newRestarts()
+	for {
+		sound := s.propagate()
+		if s.work.Over() {
+			return gaveUp
+		}
+		if !sound {
+			r.Conflicts++
+			switch {
+			case len(s.decisions) == 0:
+				return ended
+			case len(s.decisions) == s.base:
+				s.turn()
+			default:
+				s.resolve()
+			}
+			continue
+		}
+		if restarts.due(r.Conflicts) {
+			s.backtrack(s.base)
+		}
+		decision := t
+		if t == anything || len(s.decisions) > 0 || s.value[t] > 0 {
+			v := s.learn.next(s.value)
+			if v < 0 {
+				r.Count++
+				if !found(s.lo) {
+					return stopped
+				}
+				if len(s.decisions) == 0 {
+					return ended
+				}
+				s.turn()
+				continue
+			}
+			decision = s.learn.side(v)
+		}
+		if s.value[decision] < 0 {
+			return ended
+		}
+		if r.Nodes == nodeLimit && nodeLimit > 0 {
+			s.learn.release(decision.variable(), !decision.negative())
+			return gaveUp
+		}
+		r.Nodes++
+		s.decisions = append(s.decisions, int32(len(s.trail)))
+		s.imply(decision, chosen)
+	}
+}
+
+// Range is the range of bridges of each link over all solutions of a puzzle.
+type Range struct {
+	// For each link the fewest and the most bridges that it has in any solution.
+	// Where both are equal the puzzle decides the link. They share memory with the
+	// solver: they hold until it solves again.
+	Lo, Hi    Solution
+	Solvable  bool // there is a solution
+	Exhausted bool // a question was given up: some bounds may be too wide, or all unknown if not Solvable
+}
+
+// Bounds returns the bounds of all links over the solutions of p.
+//
+// The search is asked for one solution after another, each with some link below or above
+// what was seen on it so far. What it learns on the way holds for all, so that most
+// questions are answered without a decision. A search stops after nodeLimit decisions, if
+// that is not 0.
+func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
+	if !s.reset(p) {
+		return r
+	}
+	// ask looks for a solution with t, which widens the bounds.
+	ask := func(t literal) ending {
+		end := s.search(new(Result), nodeLimit, t, func(found Solution) bool {
+			if !r.Solvable {
+				s.first = append(s.first[:0], found...)
+				s.second = append(s.second[:0], found...)
+				r.Lo, r.Hi, r.Solvable = s.first, s.second, true
+			}
+			for l, n := range found {
+				r.Lo[l], r.Hi[l] = min(r.Lo[l], n), max(r.Hi[l], n)
+			}
+			return false
+		})
+		s.backtrack(0)
+		r.Exhausted = r.Exhausted || end == gaveUp
+		return end
+	}
+	if ask(anything) != stopped {
+		return r
+	}
+	for l, link := range p.Links {
+		end := stopped
+		for end == stopped && r.Lo[l] > 0 {
+			end = ask(s.atLeast(int32(l), int32(r.Lo[l])).not())
+		}
+		if end == gaveUp {
+			r.Lo[l] = s.lo[l] // what is known without decisions
+		}
+		end = stopped
+		for end == stopped && r.Hi[l] < link.Max {
+			end = ask(s.atLeast(int32(l), int32(r.Hi[l])+1))
+		}
+		if end == gaveUp {
+			r.Hi[l] = s.hi[l]
+		}
+	}
+	return r
 }
 
 // turn takes back the last decision and goes to its other side, for good.
@@ -251,7 +329,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	s.head, s.base = 0, 0
 	s.work = solve.UpTo(s.MaxWork)
 	if s.first == nil {
-		s.first, s.second = Solution{}, Solution{} // of no links, but not nil
+		s.first = Solution{} // of no links, but not nil
 	}
 	s.cutDue = true
 	s.walk.reset(islands)
@@ -283,18 +361,4 @@ func (s *Search) reset(p *Puzzle) bool {
 		}
 	}
 	return true
-}
-
-// Solutions returns up to most solutions of p in the order in which the search
-// finds them, and whether they are all. It gives up after nodeLimit decisions, if that
-// is not 0.
-func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
-	if most <= 0 {
-		return nil, false
-	}
-	r := s.Each(p, nodeLimit, func(n uint64, solution Solution) bool {
-		solutions = append(solutions, slices.Clone(solution))
-		return len(solutions) < most
-	})
-	return solutions, r.Exact
 }

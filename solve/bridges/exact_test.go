@@ -159,7 +159,7 @@ func compare(t *testing.T, solver *bridges.Search, p *bridges.Puzzle, want uint6
 	t.Helper()
 	seen := map[string]bool{}
 	var lo, hi bridges.Solution
-	r := solver.Each(p, 0, func(n uint64, s bridges.Solution) bool {
+	r := solver.Each(p, 0, func(s bridges.Solution) bool {
 		if err := p.Check(s); err != nil {
 			t.Fatalf("%s: wrong solution: %v", p.GameID(), err)
 		}
@@ -176,8 +176,7 @@ func compare(t *testing.T, solver *bridges.Search, p *bridges.Puzzle, want uint6
 		t.Fatalf("%s: %d solutions, %d different, exact %v, want %d", p.GameID(), r.Count, len(seen), r.Exact, want)
 	}
 	r = solver.Solve(p, 2, 0)
-	if r.Count != min(want, 2) || r.Exact != (want < 2) || r.Unique() != (want == 1) || r.Unsolvable() != (want == 0) ||
-		(r.First != nil) != (want > 0) || (r.Second != nil) != (want > 1) {
+	if r.Count != min(want, 2) || r.Exact != (want < 2) || r.Unique() != (want == 1) || (r.First != nil) != (want > 0) {
 		t.Fatalf("%s: %+v, want %d solutions", p.GameID(), r, want)
 	}
 	total := counter.Count(p, 1<<16, 0)
@@ -276,13 +275,13 @@ func TestNodeLimit(t *testing.T) {
 	p := puzzle(t, strings.Repeat("44444444/", 8), 2)
 	solver := new(bridges.Search)
 	r := solver.Solve(p, 0, 100)
-	if !r.Exhausted || r.Exact || r.Nodes != 100 {
+	if r.Exact || r.Nodes != 100 {
 		t.Errorf("limit of 100: %+v", r)
 	}
-	if r = solver.Solve(p, 2, 0); r.Exhausted || r.Exact || r.Count != 2 || slices.Equal(r.First, r.Second) {
+	if r = solver.Solve(p, 2, 0); r.Exact || r.Count != 2 {
 		t.Errorf("two solutions: %+v", r)
 	}
-	if solutions, all := solver.Solutions(p, 5, 0); len(solutions) != 5 || all {
+	if solutions, all := solver.Solutions(p, 5, 0); len(solutions) != 5 || all || slices.Equal(solutions[0], solutions[1]) {
 		t.Errorf("%d solutions, all %v, want 5", len(solutions), all)
 	}
 	if solutions, all := solver.Solutions(puzzle(t, "33/33", 2), 5, 0); len(solutions) != 2 || !all {
@@ -336,12 +335,12 @@ func FuzzSolve(f *testing.F) {
 		}
 		const most = 1000
 		seen := map[string]bool{}
-		r := solver.Each(p, 100000, func(n uint64, s bridges.Solution) bool {
+		r := solver.Each(p, 100000, func(s bridges.Solution) bool {
 			if err := p.Check(s); err != nil {
 				t.Fatalf("%s: %v", p.GameID(), err)
 			}
 			seen[fmt.Sprint(s)] = true
-			return n < most
+			return len(seen) < most
 		})
 		if len(seen) != int(r.Count) {
 			t.Fatalf("%s: %d solutions, %d different", p.GameID(), r.Count, len(seen))
@@ -377,7 +376,8 @@ func TestMaxWork(t *testing.T) {
 		for limited.MaxWork = 1; ; limited.MaxWork *= 2 {
 			limitedCount.MaxWork = limited.MaxWork
 			got, count := limited.Solve(p, 1000, 0), limitedCount.Count(p, 1<<12, 0)
-			if got.Exhausted && (got.Exact || got.Count > r.Count) {
+			gaveUp := !got.Exact && got.Count < 1000
+			if got.Count > r.Count {
 				t.Fatalf("%v: %d looks: %+v, want %+v", p, limited.MaxWork, got, r)
 			}
 			if count.Exact && count.Count.Cmp(total.Count) != 0 || count.Count.Cmp(total.Count) > 0 {
@@ -395,7 +395,7 @@ func TestMaxWork(t *testing.T) {
 					}
 				}
 			}
-			if !got.Exhausted && !b.Exhausted && count.Exact {
+			if !gaveUp && !b.Exhausted && count.Exact {
 				if got.Count != r.Count || got.Exact != r.Exact || got.Nodes != r.Nodes {
 					t.Fatalf("%v: %d looks: %+v, want %+v", p, limited.MaxWork, got, r)
 				}

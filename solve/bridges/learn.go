@@ -1,20 +1,12 @@
 package bridges
 
-import (
-	"math/bits"
-	"slices"
-)
-
 // learner holds what the search has learned: clauses, and which variables are
 // worth a decision.
 type learner struct {
-	// Clauses one after the other: length, worth, then the literals. A clause is
-	// named by where its literals begin.
+	// Clauses one after the other: length, then the literals. A clause is named by where its
+	// literals begin.
 	arena   []literal
 	watches [][]watch // by literal: clauses that must look when it turns false
-	learned int       // clauses in arena
-	most    int       // clauses before shrink drops half of them
-	few     int       // most at the beginning; keepFirst if 0
 
 	// Decisions: variables by activity (Chaff's VSIDS), in a heap.
 	activity []float64
@@ -23,16 +15,11 @@ type learner struct {
 	heapAt   []int32 // by variable: its place in heap, or -1
 	phase    []bool  // by variable: which side to try first
 
-	restarts    uint64
-	nextRestart uint64 // in conflicts
-
 	// What resolve works with.
-	seen   []bool
-	clean  []int32 // variables whose seen is to be cleared
-	lits   []literal
-	from   []literal
-	levels []int32 // by level: the stamp when it was last counted
-	stamp  int32
+	seen  []bool
+	clean []int32 // variables whose seen is to be cleared
+	lits  []literal
+	from  []literal
 }
 
 // watch is a clause that watches a literal. If other is true the clause is too.
@@ -41,11 +28,8 @@ type watch struct {
 	other  literal
 }
 
-const (
-	restartUnit = 64   // conflicts of the shortest run between restarts
-	keepFirst   = 4000 // clauses to learn before the first are dropped
-	decay       = 0.95
-)
+// decay is what activity is worth after each conflict.
+const decay = 0.95
 
 func (n *learner) reset(variables int, per int32) {
 	n.arena = n.arena[:0]
@@ -55,10 +39,6 @@ func (n *learner) reset(variables int, per int32) {
 	n.watches = n.watches[:2*variables]
 	for t := range n.watches {
 		n.watches[t] = n.watches[t][:0]
-	}
-	n.learned, n.most = 0, n.few
-	if n.few == 0 {
-		n.most = keepFirst
 	}
 	n.activity = zeros(n.activity, variables)
 	n.step = 1
@@ -71,14 +51,11 @@ func (n *learner) reset(variables int, per int32) {
 		// the least price.
 		n.phase[v] = int32(v)%per == 0
 	}
-	n.restarts, n.nextRestart = 0, restartUnit
 	n.seen = zeros(n.seen, variables)
-	n.levels = zeros(n.levels, variables+1)
-	n.stamp = 0
 }
 
 // clause returns the literals of the clause that begins at c.
-func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-2])] }
+func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
 // follow looks at the clauses that watch the opposite of t, now that t is true:
 // each finds another literal to watch, is satisfied, implies its last literal, or
@@ -196,13 +173,12 @@ func (s *Search) resolve() {
 			kept[1], kept[k] = kept[k], kept[1]
 		}
 	}
-	worth := n.countLevels(s, kept)
 	s.backtrack(max(int(back), s.base))
 	if len(kept) == 1 {
 		s.imply(kept[0], chosen)
 		return
 	}
-	s.imply(kept[0], because(byClause, n.add(kept, worth)))
+	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
 // follows reports whether t, which is true, follows from literals that are seen.
@@ -217,107 +193,40 @@ func (s *Search) follows(t literal) bool {
 	return len(n.from) > 0
 }
 
-// countLevels returns how many levels the literals come from. A clause with fewer levels is
-// more useful (Audemard and Simon, Glucose, 2009).
-func (n *learner) countLevels(s *Search, lits []literal) int {
-	n.stamp++
-	count := 0
-	for _, t := range lits {
-		if l := s.level[t.variable()]; n.levels[l] != n.stamp {
-			n.levels[l] = n.stamp
-			count++
-		}
-	}
-	return count
-}
-
 // add stores a clause of two literals or more and watches the first two.
-func (n *learner) add(lits []literal, worth int) int32 {
-	n.arena = append(n.arena, literal(len(lits)), literal(worth))
+func (n *learner) add(lits []literal) int32 {
+	n.arena = append(n.arena, literal(len(lits)))
 	c := int32(len(n.arena))
 	n.arena = append(n.arena, lits...)
-	lits = n.arena[c:] // where it was may be overwritten: see shrink
 	n.watches[lits[0]] = append(n.watches[lits[0]], watch{c, lits[1]})
 	n.watches[lits[1]] = append(n.watches[lits[1]], watch{c, lits[0]})
-	n.learned++
 	return c
 }
 
-// restartDue reports whether it is time to start again from the base, with what was
-// learned: after runs of 1, 1, 2, 1, 1, 2, 4, … units (Luby et al. 1993).
-func (n *learner) restartDue(conflicts uint64) bool {
-	if conflicts < n.nextRestart {
+// restarts says when to search again from the start with what was learned: after runs of 1, 1,
+// 2, 1, 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
+type restarts struct {
+	u, v uint64
+	next uint64 // in conflicts
+}
+
+// restartUnit is the shortest run, in conflicts.
+const restartUnit = 64
+
+func newRestarts() restarts { return restarts{1, 1, restartUnit} }
+
+// due reports whether it is time.
+func (r *restarts) due(conflicts uint64) bool {
+	if conflicts < r.next {
 		return false
 	}
-	n.restarts++
-	n.nextRestart = conflicts + restartUnit*luby(n.restarts+1)
+	if r.u&-r.u == r.v {
+		r.u, r.v = r.u+1, 1
+	} else {
+		r.v *= 2
+	}
+	r.next = conflicts + restartUnit*r.v
 	return true
-}
-
-// luby returns term k of that sequence, from 1.
-func luby(k uint64) uint64 {
-	for {
-		b := uint(bits.Len64(k))
-		if k == 1<<b-1 {
-			return 1 << (b - 1)
-		}
-		k -= 1<<(b-1) - 1
-	}
-}
-
-// shrink drops the less useful half of the clauses when there are too many. The
-// trail must be at the base: there no conflict will ask why a literal is true, so
-// that no clause is needed as a reason.
-func (n *learner) shrink(s *Search) {
-	if n.learned < n.most {
-		return
-	}
-	n.most += n.most / 8
-	for _, t := range s.trail {
-		if v := t.variable(); s.why[v]&(1<<reasonBits-1) == byClause {
-			s.why[v] = chosen
-		}
-	}
-	var worths []literal
-	n.each(func(c int32) { worths = append(worths, n.arena[c-1]) })
-	slices.Sort(worths)
-	middle := max(worths[len(worths)/2], 3)
-	for t := range n.watches {
-		n.watches[t] = n.watches[t][:0]
-	}
-	old := n.arena
-	n.arena, n.learned = old[:0], 0
-	for c := int32(2); int(c) < len(old)+2; {
-		size := int32(old[c-2])
-		lits, worth := old[c:c+size], old[c-1]
-		c += size + 2
-		if worth < middle && s.watchable(lits) {
-			n.add(lits, int(worth)) // moves to a place before where it stood
-		}
-	}
-}
-
-// watchable moves two literals that are not false to the front. It reports whether there
-// are two, and no literal of the clause is true for good.
-func (s *Search) watchable(lits []literal) bool {
-	found := 0
-	for k, t := range lits {
-		if s.value[t] > 0 && s.level[t.variable()] == 0 {
-			return false
-		}
-		if found < 2 && s.value[t] >= 0 {
-			lits[found], lits[k] = t, lits[found]
-			found++
-		}
-	}
-	return found == 2
-}
-
-// each visits all clauses.
-func (n *learner) each(visit func(c int32)) {
-	for c := int32(2); int(c) < len(n.arena)+2; c += int32(n.arena[c-2]) + 2 {
-		visit(c)
-	}
 }
 
 // side returns the literal of variable v to try first.
