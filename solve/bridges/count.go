@@ -2,7 +2,6 @@ package bridges
 
 import (
 	"math"
-	"math/big"
 	"math/bits"
 	"slices"
 
@@ -32,30 +31,22 @@ import (
 // The cost is proportional to the number of states, which depends on how many links are
 // open at once, not on the number of solutions.
 
-// Counter counts solutions without listing them. It reuses its memory; its zero
-// value is ready. It is not safe for concurrent use.
+// Counter counts solutions without listing them. Its zero value is ready. It is not safe for
+// concurrent use.
 type Counter struct {
 	// MaxWork is the limit of work for one puzzle, in looks at a link of a state, and as much
 	// again for the bounds of links; 0 for none.
 	MaxWork int
 	work    solve.Work
 
-	solver    Search
-	p         *Puzzle
-	lo, hi    Solution
-	now, next layer
+	search Search
+	p      *Puzzle
+	lo, hi Solution // bounds of the links
 
-	order []int32 // islands in the order in which they are passed
-	rank  []int32 // by island: its place in order
-	steps []step
-	slots []slot
-	ahead []int32 // by island: union-find of islands sure to be connected
-
-	// What pass works with, all for one island.
-	before, behind []slot
-	kept           []int32 // by slot behind: its place before, or -1 if it is new
-	into           []int32 // places before of links that lead to the island
-	gifts          []gift
+	order     []int32    // islands in the order in which they are passed
+	rank      []int32    // by island: its place in order, -1 if it has none yet
+	frontiers []frontier // by place in order: after that island
+	ahead     []int32    // by island: union-find of islands sure to be connected
 
 	// One state in the making.
 	made    []uint16
@@ -64,82 +55,82 @@ type Counter struct {
 	renamed []uint16
 }
 
+// frontier is the links that a state describes between two islands of the order, and the number
+// of classes of the islands that they lead to.
+type frontier struct {
+	slots   []slot
+	classes int32
+}
+
 // slot is a link that a state describes: it leads from an island behind to one ahead, or
 // both its islands are behind but links ahead may cross it.
 type slot struct {
 	link  int32
-	class int32 // of the island it leads to, numbered anew for each step, or -1
+	class int32 // of the island it leads to, numbered anew for each frontier, or -1
 }
 
-// step is the frontier after an island: slots[start:end].
-type step struct{ start, end, classes int32 }
+// place returns the place of a link in a frontier, or -1.
+func (f frontier) place(l int32) int {
+	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
+}
+
+// passage is what the counter knows of an island when it passes it.
+type passage struct {
+	before, after frontier
+	kept          []int // by slot after: its place before, or -1 if it is new
+	into          []int // places before of links that lead to the island
+	gifts         []gift
+}
 
 // gift is a link from the island that is passed to one ahead.
 type gift struct {
-	link    int32
-	place   int32 // in the state behind, or -1 if it never has bridges
+	place   int // after, or -1 if it never has bridges
 	lo, hi  int32
-	crossed []int32 // places before of links that cross it
+	crossed []int // places before of links that cross it
 	// The island at the other end wants between least and most from this link and
 	// those at the places in also.
 	least, most int32
-	also        []int32
+	also        []int
 }
 
-// Total is a number of solutions.
-type Total struct {
-	Count  *big.Int
-	Exact  bool   // false if states were dropped: there are at least Count
-	States uint64 // of all frontiers together
-	Widest int    // the most states of one frontier
-}
-
-// Count returns the number of solutions of p. It keeps at most maxStates states of a
-// frontier; a state takes about 100 bytes on a board of ordinary size. If there are more,
-// the rest is dropped, the count is a lower bound and Exact is false. Exact is also false
-// if the number has more than 128 bits.
+// Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
+// states of a frontier; a state takes about 100 bytes on a board of ordinary size. If there are
+// more, the rest is dropped, and the count is a lower bound. It is also one if it needs more than
+// 64 bits.
 //
 // The search for the bounds of a link stops after nodeLimit decisions, if that is not 0:
 // the count stays right, but may take more states. If not even one solution is found within
 // the limit, the count is 0 and not exact. Where the work is over, the count is 1, which is
 // known from the bounds, and not exact.
-func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) Total {
-	t := Total{Count: new(big.Int), Exact: true}
+func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
-		t.Count.SetUint64(1)
-		return t
+		return 1, true
 	}
-	c.solver.MaxWork, c.work = c.MaxWork, solve.UpTo(c.MaxWork)
-	r := c.solver.Bounds(p, nodeLimit)
+	c.search.MaxWork, c.work = c.MaxWork, solve.UpTo(c.MaxWork)
+	r := c.search.Bounds(p, nodeLimit)
 	if !r.Solvable {
-		t.Exact = !r.Exhausted
-		return t
+		return 0, !r.Exhausted
 	}
 	c.p, c.lo, c.hi = p, r.Lo, r.Hi
 	c.arrange()
 	c.plan()
-	c.now.reset(0)
-	c.now.add(nil, ways{0, 1}, maxStates)
+	now := newLayer(maxStates)
+	now.add(nil, 1)
+	exact = true
 	for k := range c.order {
-		c.pass(k, maxStates)
+		now = c.pass(k, now)
 		if c.work.Over() {
-			t.Count.SetUint64(1)
-			t.Exact = false
-			return t
+			return 1, false
 		}
-		t.Exact = t.Exact && !c.next.full
-		c.now, c.next = c.next, c.now
-		t.States += uint64(len(c.now.ways))
-		t.Widest = max(t.Widest, len(c.now.ways))
+		exact = exact && !now.full
 	}
-	for _, w := range c.now.ways {
-		t.Count.SetUint64(w[0])
-		t.Count.Lsh(t.Count, 64).Add(t.Count, new(big.Int).SetUint64(w[1]))
+	if len(now.ways) > 0 {
+		n = now.ways[0]
 	}
-	if !t.Exact && t.Count.Sign() == 0 {
-		t.Count.SetUint64(1) // the bounds come from a solution
+	if !exact {
+		n = max(n, 1) // the bounds come from a solution
 	}
-	return t
+	return n, exact
 }
 
 // weight is by how much a link multiplies states while it is open, as a logarithm.
@@ -153,19 +144,18 @@ func (c *Counter) weight(l int32) int {
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
-	c.rank = zeros(c.rank, len(p.Islands))
-	for i := range c.rank {
-		c.rank[i] = -1
-	}
+	c.rank = slices.Repeat([]int32{-1}, len(p.Islands))
 	waits := make([]bool, len(p.Islands))
-	waiting := []int32{}
-	for start := int32(0); len(c.order) < len(p.Islands); {
+	var waiting []int32
+	wait := func(i int32) {
+		if !waits[i] {
+			waits[i] = true
+			waiting = append(waiting, i)
+		}
+	}
+	for len(c.order) < len(p.Islands) {
 		if len(waiting) == 0 {
-			for c.rank[start] >= 0 {
-				start++
-			}
-			waiting = append(waiting, start)
-			waits[start] = true
+			wait(int32(slices.Index(c.rank, -1)))
 		}
 		best, least := 0, math.MaxInt
 		for k, i := range waiting {
@@ -188,12 +178,8 @@ func (c *Counter) arrange() {
 		c.rank[i] = int32(len(c.order))
 		c.order = append(c.order, i)
 		for _, l := range p.Islands[i].Links {
-			if l < 0 || c.weight(l) == 0 {
-				continue
-			}
-			if j := p.Links[l].Other(i); !waits[j] {
-				waits[j] = true
-				waiting = append(waiting, j)
+			if l >= 0 && c.weight(l) > 0 {
+				wait(p.Links[l].Other(i))
 			}
 		}
 	}
@@ -208,62 +194,49 @@ func (c *Counter) ends(l int32) (opens, closes int) {
 // mayBeCrossed reports whether link l can still be crossed by a link that opens after
 // place k.
 func (c *Counter) mayBeCrossed(l int32, k int) bool {
-	for _, m := range c.p.Crossings(int(l)) {
-		if opens, _ := c.ends(m); c.hi[m] > 0 && opens > k {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool {
+		opens, _ := c.ends(m)
+		return c.hi[m] > 0 && opens > k
+	})
 }
 
 // plan finds the frontier after each island.
 func (c *Counter) plan() {
 	p := c.p
-	c.steps = zeros(c.steps, len(p.Islands))
-	c.slots = c.slots[:0]
-	open := []int32{}
+	c.frontiers = make([]frontier, len(p.Islands))
+	var open []slot
 	for k, i := range c.order {
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.hi[l] > 0 {
 				if opens, _ := c.ends(l); opens == k {
-					open = append(open, l)
+					open = append(open, slot{l, -1})
 				}
 			}
 		}
-		open = slices.DeleteFunc(open, func(l int32) bool {
-			_, closes := c.ends(l)
-			return closes <= k && !c.mayBeCrossed(l, k)
+		open = slices.DeleteFunc(open, func(s slot) bool {
+			_, closes := c.ends(s.link)
+			return closes <= k && !c.mayBeCrossed(s.link, k)
 		})
-		start := len(c.slots)
-		for _, l := range open {
-			c.slots = append(c.slots, slot{link: l})
-		}
-		c.steps[k] = step{int32(start), int32(len(c.slots)), 0}
+		c.frontiers[k].slots = slices.Clone(open)
 	}
 	// The classes of islands ahead grow from the last to the first.
-	c.ahead = zeros(c.ahead, len(p.Islands))
-	number := make([]int32, len(p.Islands)) // of a class, 1 + its number in the step
+	c.ahead = make([]int32, len(p.Islands))
 	for k, i := range slices.Backward(c.order) {
-		st := &c.steps[k]
-		frontier := c.slots[st.start:st.end]
-		for x := range frontier {
-			l := frontier[x].link
-			_, closes := c.ends(l)
+		f := &c.frontiers[k]
+		number := map[int32]int32{} // of a class, by the island that stands for it
+		for x, s := range f.slots {
+			_, closes := c.ends(s.link)
 			if closes <= k {
-				frontier[x].class = -1
 				continue
 			}
 			root := c.find(c.order[closes])
-			if number[root] == 0 {
-				st.classes++
-				number[root] = st.classes
+			class, ok := number[root]
+			if !ok {
+				class = f.classes
+				number[root] = class
+				f.classes++
 			}
-			frontier[x].class = number[root] - 1
-		}
-		for x := range frontier {
-			if _, closes := c.ends(frontier[x].link); closes > k {
-				number[c.find(c.order[closes])] = 0
-			}
+			f.slots[x].class = class
 		}
 		// The island itself is ahead of all frontiers before it.
 		c.ahead[i] = i
@@ -295,27 +268,27 @@ const (
 )
 
 // pass goes through the island at place k of the order: from the states before it
-// to those behind it.
-func (c *Counter) pass(k, maxStates int) {
-	c.prepare(k)
+// to those after it.
+func (c *Counter) pass(k int, now *layer) *layer {
+	t := c.passage(k)
+	next := newLayer(now.most)
 	island := c.p.Islands[c.order[k]]
 	last := k == len(c.order)-1
-	fresh := uint16(len(c.before) + 1) // the group of this island
 	var (
 		given [4]int32
 		state []uint16
-		count ways
+		count uint64
 		give  func(g int, need, rest int32) // as many bridges yet, at least and at most
 	)
 	give = func(g int, need, rest int32) {
-		if g == len(c.gifts) {
-			c.work.Do(len(c.behind))
-			if need <= 0 && rest >= 0 && (c.make(state, &given, fresh) || last) {
-				c.next.add(c.made, count, maxStates)
+		if g == len(t.gifts) {
+			c.work.Do(len(t.after.slots))
+			if need <= 0 && rest >= 0 && (c.make(t, state, &given) || last) {
+				next.add(c.made, count)
 			}
 			return
 		}
-		gift := &c.gifts[g]
+		gift := &t.gifts[g]
 		lo, hi := gift.least, gift.most
 		for _, at := range gift.also {
 			lo -= int32(state[at] & bridgeMask)
@@ -327,7 +300,7 @@ func (c *Counter) pass(k, maxStates int) {
 				hi = 0
 			}
 		}
-		if g == len(c.gifts)-1 {
+		if g == len(t.gifts)-1 {
 			lo = max(lo, need)
 		}
 		for n := lo; n <= hi; n++ {
@@ -335,55 +308,48 @@ func (c *Counter) pass(k, maxStates int) {
 			give(g+1, need-n, rest-n)
 		}
 	}
-	for index, w := range c.now.ways {
+	for index, n := range now.ways {
 		if c.work.Over() {
-			return
+			break
 		}
 		c.work.Do(1)
-		state, count = c.now.state(index), w
+		state, count = now.states[index], n
 		need, rest := island.Range()
-		for _, at := range c.into {
+		for _, at := range t.into {
 			need -= int32(state[at] & bridgeMask)
 			rest -= int32(state[at] & bridgeMask)
 		}
 		give(0, need, rest)
 	}
+	return next
 }
 
-// prepare finds what pass needs to know of the island at place k of the order.
-func (c *Counter) prepare(k int) {
+// passage finds what pass needs to know of the island at place k of the order.
+func (c *Counter) passage(k int) *passage {
 	p := c.p
 	i := c.order[k]
-	c.before = nil
+	t := &passage{after: c.frontiers[k]}
 	if k > 0 {
-		c.before = c.slots[c.steps[k-1].start:c.steps[k-1].end]
+		t.before = c.frontiers[k-1]
 	}
-	c.behind = c.slots[c.steps[k].start:c.steps[k].end]
-	c.next.reset(len(c.behind))
-	c.made = zeros(c.made, len(c.behind))
-	c.first = zeros(c.first, int(c.steps[k].classes))
-	c.group = zeros(c.group, len(c.before)+2)
-	c.renamed = zeros(c.renamed, len(c.before)+2)
-
-	place := func(slots []slot, l int32) int32 {
-		return int32(slices.IndexFunc(slots, func(s slot) bool { return s.link == l }))
+	c.made = make([]uint16, len(t.after.slots))
+	c.first = make([]uint16, t.after.classes)
+	c.group = make([]uint16, len(t.before.slots)+2)
+	c.renamed = make([]uint16, len(t.before.slots)+2)
+	for _, s := range t.after.slots {
+		t.kept = append(t.kept, t.before.place(s.link))
 	}
-	c.kept = c.kept[:0]
-	for _, s := range c.behind {
-		c.kept = append(c.kept, place(c.before, s.link))
-	}
-	c.into, c.gifts = c.into[:0], c.gifts[:0]
 	for _, l := range p.Islands[i].Links {
 		if l < 0 || c.hi[l] == 0 {
 			continue
 		}
 		if opens, _ := c.ends(l); opens < k {
-			c.into = append(c.into, place(c.before, l))
+			t.into = append(t.into, t.before.place(l))
 			continue
 		}
-		g := gift{link: l, place: place(c.behind, l), lo: int32(c.lo[l]), hi: int32(c.hi[l])}
+		g := gift{place: t.after.place(l), lo: int32(c.lo[l]), hi: int32(c.hi[l])}
 		for _, m := range p.Crossings(int(l)) {
-			if at := place(c.before, m); at >= 0 {
+			if at := t.before.place(m); at >= 0 {
 				g.crossed = append(g.crossed, at)
 			}
 		}
@@ -394,44 +360,46 @@ func (c *Counter) prepare(k int) {
 				continue
 			}
 			if opens, _ := c.ends(m); opens < k {
-				g.also = append(g.also, place(c.before, m))
+				g.also = append(g.also, t.before.place(m))
 			} else {
 				g.least -= int32(c.hi[m])
 				g.most -= int32(c.lo[m])
 			}
 		}
-		c.gifts = append(c.gifts, g)
+		t.gifts = append(t.gifts, g)
 	}
+	return t
 }
 
 // make makes the state that follows a state when the island gives what is given.
 // It joins the groups that the island connects and those that lead to the same
 // islands ahead, and numbers groups in the order in which they appear. It
-// returns false if the group of the island, fresh, has no open bridges.
-func (c *Counter) make(state []uint16, given *[4]int32, fresh uint16) bool {
+// returns false if the group of the island has no open bridges.
+func (c *Counter) make(t *passage, state []uint16, given *[4]int32) bool {
+	fresh := uint16(len(t.before.slots) + 1) // the group of the island
 	for g := range c.group {
 		c.group[g] = uint16(g)
 	}
-	for _, at := range c.into {
+	for _, at := range t.into {
 		if w := state[at]; w != 0 {
 			c.group[w>>bridgeBits] = fresh
 		}
 	}
-	for x, at := range c.kept {
+	for x, at := range t.kept {
 		c.made[x] = 0
 		if at >= 0 {
 			c.made[x] = state[at]
 		}
 	}
-	for g := range c.gifts {
+	for g, gift := range t.gifts {
 		if n := given[g]; n > 0 {
-			c.made[c.gifts[g].place] = uint16(n) | fresh<<bridgeBits
+			c.made[gift.place] = uint16(n) | fresh<<bridgeBits
 		}
 	}
 	clear(c.first)
 	alive := false
 	for x, w := range c.made {
-		class := c.behind[x].class
+		class := t.after.slots[x].class
 		if w == 0 || class < 0 {
 			continue
 		}
@@ -439,17 +407,17 @@ func (c *Counter) make(state []uint16, given *[4]int32, fresh uint16) bool {
 		alive = alive || g == c.root(fresh)
 		if f := &c.first[class]; *f == 0 {
 			*f = g + 1
-		} else if h := c.root(*f - 1); h != g {
-			c.group[h] = g
+		} else {
+			c.group[c.root(*f-1)] = g
 		}
 	}
 	clear(c.renamed)
 	groups := uint16(0)
 	for x, w := range c.made {
-		if w == 0 {
+		switch {
+		case w == 0:
 			continue
-		}
-		if c.behind[x].class < 0 {
+		case t.after.slots[x].class < 0:
 			c.made[x] = 1
 			continue
 		}
@@ -470,80 +438,38 @@ func (c *Counter) root(g uint16) uint16 {
 	return g
 }
 
-// ways is a number of 128 bits, the high word first.
-type ways [2]uint64
-
-// layer is the states of a frontier, each with its number of ways, in the order
-// in which they were found.
+// layer is the states of a frontier, each with its number of ways, in the order in which they
+// were found.
 type layer struct {
-	width  int // words a state
-	states []uint16
-	ways   []ways
-	table  []int32 // a hash table of 1 + places of states
-	full   bool    // states were dropped, or a number of ways too great
+	most   int // states that it keeps
+	states [][]uint16
+	ways   []uint64
+	places map[string]int // of states, by their bytes
+	key    []byte         // the bytes of one
+	full   bool           // states were dropped, or a number of ways is too great
 }
 
-func (y *layer) reset(width int) {
-	y.width = width
-	y.states, y.ways = y.states[:0], y.ways[:0]
-	if len(y.table) == 0 || len(y.table) > 1<<12 {
-		y.table = zeros(y.table, 1<<8)
-	} else {
-		clear(y.table)
-	}
-	y.full = false
-}
-
-func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
+func newLayer(most int) *layer { return &layer{most: most, places: map[string]int{}} }
 
 // add gives a state more ways.
-func (y *layer) add(state []uint16, more ways, maxStates int) {
-	mask := uint64(len(y.table) - 1)
-	at := hash(state) & mask
-	for ; y.table[at] != 0; at = (at + 1) & mask {
-		k := int(y.table[at] - 1)
-		if !slices.Equal(y.state(k), state) {
-			continue
+func (y *layer) add(state []uint16, more uint64) {
+	y.key = y.key[:0]
+	for _, w := range state {
+		y.key = append(y.key, byte(w), byte(w>>8))
+	}
+	if k, ok := y.places[string(y.key)]; ok {
+		sum, carry := bits.Add64(y.ways[k], more, 0)
+		if carry != 0 {
+			sum, y.full = math.MaxUint64, true
 		}
-		w := &y.ways[k]
-		var carry uint64
-		w[1], carry = bits.Add64(w[1], more[1], 0)
-		if w[0], carry = bits.Add64(w[0], more[0], carry); carry != 0 {
-			*w = ways{^uint64(0), ^uint64(0)}
-			y.full = true
-		}
+		y.ways[k] = sum
 		return
 	}
-	if len(y.ways) >= maxStates {
+	if len(y.ways) == y.most {
 		y.full = true
 		return
 	}
-	y.states = append(y.states, state...)
+	y.places[string(y.key)] = len(y.ways)
+	y.states = append(y.states, slices.Clone(state))
 	y.ways = append(y.ways, more)
-	y.table[at] = int32(len(y.ways))
-	if 2*len(y.ways) > len(y.table) {
-		y.grow()
-	}
-}
-
-// grow doubles the hash table.
-func (y *layer) grow() {
-	y.table = zeros(y.table, 2*len(y.table))
-	mask := uint64(len(y.table) - 1)
-	for k := range y.ways {
-		at := hash(y.state(k)) & mask
-		for y.table[at] != 0 {
-			at = (at + 1) & mask
-		}
-		y.table[at] = int32(k + 1)
-	}
-}
-
-// hash mixes the words of a state (FNV-1a, and a shift as tables use low bits).
-func hash(state []uint16) uint64 {
-	h := uint64(14695981039346656037)
-	for _, w := range state {
-		h = (h ^ uint64(w)) * 1099511628211
-	}
-	return h ^ h>>29
 }

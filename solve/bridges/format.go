@@ -175,16 +175,20 @@ func (p *Puzzle) write(form grid.Form, s Solution) string {
 func (p *Puzzle) String() string { return p.Board.String() }
 
 // URL writes the address of the puzzle at puzz.link.
-func (p *Puzzle) URL() string { return p.write(grid.URL, nil) }
+func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
 // GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. His programs
 // do not read one with an island whose demand is untold.
-func (p *Puzzle) GameID() string { return p.write(grid.ID, nil) }
+func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
 // CanonicalID returns the game ID of the least of the eight pictures of p, equal
 // for puzzles that are equal when turned or mirrored.
 func (p *Puzzle) CanonicalID() string {
-	return forms.Write(grid.ID, grid.Sheet{Board: p.Board.Canonical(), Param: p.PerPair})
+	return p.gameID(p.Board.Canonical())
+}
+
+func (p *Puzzle) gameID(b grid.Board) string {
+	return forms.Write(grid.ID, grid.Sheet{Board: b, Param: p.PerPair})
 }
 
 // FormatFile writes a pzpr file, its lines ended by '/', with an answer: the

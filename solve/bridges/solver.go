@@ -2,8 +2,6 @@ package bridges
 
 import (
 	"cmp"
-	"math"
-	"math/big"
 	"slices"
 
 	"matchbook/solve"
@@ -16,7 +14,8 @@ const (
 	boundNodes    = 1 << 8  // decisions of a search for a bound, while counting
 	workLimit     = solve.MostWork
 	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
-	countedSingly = 1000    // how far solutions are counted one by one where states run out
+	fewSolutions  = 50      // how far solutions are counted one by one, which is cheap
+	manySolutions = 1000    // how far they are where states run out
 )
 
 // Solver answers what there is to ask about a puzzle. It keeps its memory from puzzle to
@@ -29,7 +28,7 @@ type Solver struct {
 	counter Counter
 }
 
-// Count counts the solutions of p: up to two by the search, and where there are more,
+// Count counts the solutions of p: a few by the search, and where there are more,
 // all of them by frontiers, as far as the limits above go.
 func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	s.search.MaxWork, s.counter.MaxWork = workLimit, workLimit
@@ -38,24 +37,16 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	if c.N < 2 {
 		return c
 	}
-	total := s.counter.Count(p, stateLimit, boundNodes)
-	if c.N, c.Exact = fit64(total.Count); total.Exact {
+	r = s.search.Solve(p, fewSolutions, nodeLimit)
+	if c.N, c.Exact = r.Count, r.Exact; c.Exact {
 		return c
 	}
-	c.Exact = false
-	if c.N < countedSingly {
-		r = s.search.Solve(p, countedSingly, nodeLimit)
-		c.N, c.Exact = max(c.N, r.Count), r.Exact
+	if c.N, c.Exact = s.counter.Count(p, stateLimit, boundNodes); c.Exact || c.N >= manySolutions {
+		return c
 	}
+	r = s.search.Solve(p, manySolutions, nodeLimit)
+	c.N, c.Exact = max(c.N, r.Count), r.Exact
 	return c
-}
-
-// fit64 returns a count as far as 64 bits go, and whether they do.
-func fit64(n *big.Int) (count uint64, exact bool) {
-	if n.IsUint64() {
-		return n.Uint64(), true
-	}
-	return math.MaxUint64, false
 }
 
 // Solve returns up to most solutions of p, in the order in which the search finds them,

@@ -11,7 +11,7 @@ import (
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
-	byFirst map[int8][]sign // by the first cell that they stand for, shorter ones first
+	byFirst [16][]sign      // by the first cell that they stand for, from -2, shorter ones first
 }
 
 type sign struct {
@@ -48,10 +48,11 @@ func Digits(digits string, least, most int8) (signs Signs) {
 
 // NewCode returns a code. Errors describe its signs by want.
 func NewCode(want string, signs ...Signs) *Code {
-	c := &Code{want, map[string]sign{}, map[int8][]sign{}}
+	c := &Code{want: want, signs: map[string]sign{}}
 	for _, s := range slices.Concat(signs...) {
 		c.signs[s.text] = s
-		c.byFirst[s.cells[0]] = append(c.byFirst[s.cells[0]], s)
+		first := &c.byFirst[s.cells[0]-Untold]
+		*first = append(*first, s)
 	}
 	return c
 }
@@ -61,7 +62,7 @@ func NewCode(want string, signs ...Signs) *Code {
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
 		var best sign
-		for _, s := range c.byFirst[cells[0]] {
+		for _, s := range c.byFirst[cells[0]-Untold] {
 			if n := len(s.cells); s.least > len(cells) || n <= len(cells) && cells[n-1] != s.cells[n-1] {
 				break
 			}
