@@ -3,6 +3,7 @@ package bridges
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"matchbook/solve"
@@ -68,6 +69,24 @@ import (
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
+	paperState
+
+	p      *Puzzle
+	work   solve.Work // looks at an island or a link
+	most   int        // their limit in tests; 0 for solve.MostWork
+	run    solve.PaperRun
+	trace  solve.Trace
+	failed bool // what is settled cannot be
+	saved  []paperChoice
+	walk   walk
+
+	// The search for a path: by island and parity of the way there.
+	from  []int32 // 1 + the link by which the search came, 0 where it was not
+	queue []int32 // the states where it was
+}
+
+// paperState is what is drawn and settled.
+type paperState struct {
 	// Solution is where it ended, right or not, or the bridges as they are drawn while
 	// a trace is called.
 	Solution Solution
@@ -75,35 +94,20 @@ type Paper struct {
 	// what is settled. A link that is gone has Most 0.
 	Fewest, Most []int8
 
-	p      *Puzzle
-	work   solve.Work // looks at an island or a link
-	most   int        // their limit in tests; 0 for solve.MostWork
-	run    solve.PaperRun
-	trace  solve.Trace
 	excess []int32 // by island: bridges less the demand
-	failed bool    // what is settled cannot be
-	saved  []paperChoice
+	open   []uint8 // by island, bit d: the link in direction d is not gone
+}
 
-	// Rule 2d reads only what is settled. These are false where that has changed since it
-	// was last applied.
-	kept     []bool // by island
-	together bool   // for groups of islands
-
-	// The search for a path: by island and parity of the way there.
-	from  []int32 // 1 + the link by which the search came, 0 where it was not
-	queue []int32 // the states where it was
-
-	order, low, cursor, by, stack []int32 // of the search for links that hold islands together
+func (s paperState) clone() paperState {
+	return paperState{slices.Clone(s.Solution), slices.Clone(s.Fewest), slices.Clone(s.Most), slices.Clone(s.excess), slices.Clone(s.open)}
 }
 
 // paperChoice is a choice, and how it was before.
 type paperChoice struct {
-	link         int32
-	more         bool // the link has more than count bridges; else as many at most
-	count        int8
-	fewest, most []int8
-	solution     Solution
-	excess       []int32
+	link   int32
+	more   bool // the link has more than count bridges; else as many at most
+	count  int8
+	before paperState
 }
 
 // Solve runs the algorithm as published, which is for puzzles whose demands are all told
@@ -159,14 +163,13 @@ func (a *Paper) matchOnce() bool {
 }
 
 func (a *Paper) begin(p *Puzzle, trace solve.Trace) {
-	a.p, a.trace, a.run, a.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(a.most, solve.MostWork))
-	a.Solution = zeros(a.Solution, len(p.Links))
-	a.Fewest = zeros(a.Fewest, len(p.Links))
-	a.Most = zeros(a.Most, len(p.Links))
-	a.excess = zeros(a.excess, len(p.Islands))
-	a.kept, a.together = zeros(a.kept, len(p.Islands)), false
-	a.saved, a.failed = a.saved[:0], false
-	a.from, a.queue = zeros(a.from, 2*len(p.Islands)), a.queue[:0]
+	islands, links := len(p.Islands), len(p.Links)
+	*a = Paper{
+		paperState: paperState{make(Solution, links), make([]int8, links), make([]int8, links), make([]int32, islands), make([]uint8, islands)},
+		p:          p, trace: trace, most: a.most, work: solve.UpTo(cmp.Or(a.most, solve.MostWork)),
+		from: make([]int32, 2*islands),
+	}
+	a.walk.reset(islands)
 	a.drawGrid()
 }
 
@@ -224,7 +227,6 @@ func (a *Paper) atLeast(l int32, n int8) {
 		return
 	}
 	a.Fewest[l] = n
-	a.changed(l)
 	if n > a.Most[l] {
 		a.failed = true
 		return
@@ -243,7 +245,11 @@ func (a *Paper) atMost(l int32, n int8) {
 		return
 	}
 	a.Most[l] = n
-	a.changed(l)
+	if n == 0 {
+		link := &a.p.Links[l]
+		a.open[link.A] &^= 1 << link.Direction()
+		a.open[link.B] &^= 1 << link.Direction().Opposite()
+	}
 	if n < a.Fewest[l] {
 		a.failed = true
 		return
@@ -253,28 +259,11 @@ func (a *Paper) atMost(l int32, n int8) {
 	}
 }
 
-// changed notes that what is settled of a link has changed.
-func (a *Paper) changed(l int32) {
-	a.kept[a.p.Links[l].A], a.kept[a.p.Links[l].B] = false, false
-	a.together = false
-}
-
 // choose settles something that need not be.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
 	a.work.Do(8 * len(a.p.Links)) // much, since each choice also takes memory
-	n := len(a.saved)
-	if n < cap(a.saved) {
-		a.saved = a.saved[:n+1]
-	} else {
-		a.saved = append(a.saved, paperChoice{})
-	}
-	c := &a.saved[n]
-	c.link, c.more, c.count = l, more, count
-	c.fewest = append(c.fewest[:0], a.Fewest...)
-	c.most = append(c.most[:0], a.Most...)
-	c.solution = append(c.solution[:0], a.Solution...)
-	c.excess = append(c.excess[:0], a.excess...)
+	a.saved = append(a.saved, paperChoice{l, more, count, a.clone()})
 	a.settle(l, more, count)
 }
 
@@ -289,14 +278,9 @@ func (a *Paper) settle(l int32, more bool, count int8) {
 // takeBack takes the last choice back, and settles its opposite.
 func (a *Paper) takeBack() {
 	a.run.Retractions++
-	c := &a.saved[len(a.saved)-1]
-	copy(a.Fewest, c.fewest)
-	copy(a.Most, c.most)
-	copy(a.Solution, c.solution)
-	copy(a.excess, c.excess)
-	clear(a.kept)
-	a.together = false
-	a.saved, a.failed = a.saved[:len(a.saved)-1], false
+	last := len(a.saved) - 1
+	c := a.saved[last]
+	a.saved, a.failed, a.paperState = a.saved[:last], false, c.before
 	a.settle(c.link, !c.more, c.count)
 	if c.more {
 		a.step("retraction", "that leads nowhere: at most %s between %s", number(int(c.count)), a.between(c.link))
@@ -307,10 +291,8 @@ func (a *Paper) takeBack() {
 
 // fulfilled reports whether all islands have their bridges and no bridges cross.
 func (a *Paper) fulfilled() bool {
-	for _, e := range a.excess {
-		if e != 0 {
-			return false
-		}
+	if slices.ContainsFunc(a.excess, func(e int32) bool { return e != 0 }) {
+		return false
 	}
 	for l, n := range a.Solution {
 		if n > 0 && a.crossed(int32(l)) > 0 {

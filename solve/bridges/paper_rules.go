@@ -1,5 +1,7 @@
 package bridges
 
+import "slices"
+
 // drawGrid is step 1.
 func (a *Paper) drawGrid() {
 	p := a.p
@@ -8,6 +10,8 @@ func (a *Paper) drawGrid() {
 	}
 	for l, link := range p.Links {
 		a.Most[l] = link.Max
+		a.open[link.A] |= 1 << link.Direction()
+		a.open[link.B] |= 1 << link.Direction().Opposite()
 		a.add(int32(l), 1)
 	}
 	for l, link := range p.Links {
@@ -109,11 +113,7 @@ func (a *Paper) uncross() bool {
 // keepWay is rule 2d. It reports whether something was settled. In either case there may be
 // a contradiction.
 func (a *Paper) keepWay() bool {
-	for i, kept := range a.kept {
-		if kept {
-			continue
-		}
-		island := &a.p.Islands[i]
+	for i, island := range a.p.Islands {
 		fewest, most := int32(0), int32(0) // bridges that it has, and can have
 		for _, l := range island.Links {
 			if l >= 0 {
@@ -130,80 +130,35 @@ func (a *Paper) keepWay() bool {
 			if l < 0 {
 				continue
 			}
-			least := island.Demand - (most - int32(a.Most[l]))
-			room := island.Demand - (fewest - int32(a.Fewest[l]))
-			if least > int32(a.Fewest[l]) || room < int32(a.Most[l]) {
-				changed = true
-				most -= int32(a.Most[l])
-				fewest -= int32(a.Fewest[l])
-				a.atLeast(l, int8(max(least, 0)))
-				a.atMost(l, int8(room))
-				most += int32(a.Most[l])
-				fewest += int32(a.Fewest[l])
-			}
+			fewest -= int32(a.Fewest[l])
+			most -= int32(a.Most[l])
+			least, room := int8(max(island.Demand-most, 0)), int8(island.Demand-fewest)
+			changed = changed || least > a.Fewest[l] || room < a.Most[l]
+			a.atLeast(l, least)
+			a.atMost(l, room)
+			fewest += int32(a.Fewest[l])
+			most += int32(a.Most[l])
 		}
 		if changed {
 			a.step("2d", "%s has one way only: what crosses it goes", a.at(int32(i)))
 			return true
 		}
-		a.kept[i] = true
 	}
-	if a.together {
-		return false
-	}
-	changed := a.keepTogether()
-	a.together = !changed && !a.failed
-	return changed
+	return a.keepTogether()
 }
 
 // keepTogether is rule 2d for groups of islands: a link that is the only connection between
-// some islands and the rest has a bridge. Such links are the cut edges of the graph of
-// those that can have one, found by depth-first search (Tarjan 1972).
+// some islands and the rest has a bridge.
 func (a *Paper) keepTogether() (changed bool) {
-	p := a.p
-	n := len(p.Islands)
-	if n == 0 {
-		return false
-	}
-	a.order, a.low, a.cursor, a.by = zeros(a.order, n), zeros(a.low, n), zeros(a.cursor, n), zeros(a.by, n)
-	a.stack = append(a.stack[:0], 0)
-	a.order[0], a.low[0], a.by[0] = 1, 1, -1
-	seen := int32(1)
-	for len(a.stack) > 0 {
-		i := a.stack[len(a.stack)-1]
-		if k := a.cursor[i]; k < 4 {
-			a.cursor[i]++
-			l := p.Islands[i].Links[k]
-			if l < 0 || a.Most[l] == 0 || l == a.by[i] {
-				continue
-			}
-			j := p.Links[l].Other(i)
-			if a.order[j] > 0 {
-				a.low[i] = min(a.low[i], a.order[j])
-				continue
-			}
-			seen++
-			a.order[j], a.low[j], a.by[j] = seen, seen, l
-			a.stack = append(a.stack, j)
-			continue
-		}
-		a.stack = a.stack[:len(a.stack)-1]
-		l := a.by[i]
-		if l < 0 {
-			break
-		}
-		j := p.Links[l].Other(i)
-		a.low[j] = min(a.low[j], a.low[i])
-		if a.low[i] > a.order[j] && a.Fewest[l] == 0 {
+	met := a.walk.cuts(a.p, a.open, func(l int32) bool {
+		if a.Fewest[l] == 0 {
 			a.atLeast(l, 1)
 			changed = true
 			a.step("2d", "one way only holds the islands together, between %s: what crosses it goes", a.between(l))
-			if a.failed {
-				return true
-			}
 		}
-	}
-	a.failed = a.failed || int(seen) < n
+		return !a.failed
+	})
+	a.failed = a.failed || met < len(a.p.Islands)
 	return changed
 }
 
@@ -300,7 +255,7 @@ func (a *Paper) length(end, start int32) (length int) {
 			if via, s = a.back(s); via == l {
 				return 0
 			}
-			if laid && state%2 == 1 && a.cross(via, l) {
+			if laid && state%2 == 1 && slices.Contains(a.p.Crossings(int(via)), l) {
 				return 0
 			}
 		}
@@ -308,16 +263,6 @@ func (a *Paper) length(end, start int32) (length int) {
 		state = before
 	}
 	return length
-}
-
-// cross reports whether two links cross.
-func (a *Paper) cross(l, m int32) bool {
-	for _, crossing := range a.p.Crossings(int(l)) {
-		if crossing == m {
-			return true
-		}
-	}
-	return false
 }
 
 // follow lays and takes the bridges of the path that ends with a state.
@@ -339,10 +284,10 @@ func (a *Paper) follow(end, start int32) {
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {
-		a.joinedTo(0)
+		joined, _ := p.joined(0, a.Solution)
 		for i, link := range p.Links {
 			l := int32(i)
-			if (a.order[link.A] > 0) != (a.order[link.B] > 0) && a.Most[l] > 0 {
+			if joined[link.A] != joined[link.B] && a.Most[l] > 0 {
 				a.choose(l, true, 0)
 				a.step("choice", "the islands do not hang together: a bridge between %s", a.between(l))
 				return true
@@ -368,24 +313,4 @@ func (a *Paper) goOn() bool {
 	}
 	a.failed = true
 	return false
-}
-
-// joinedTo sets order to 1 for the islands that are connected to one, and to 0 for others.
-func (a *Paper) joinedTo(island int32) {
-	a.order = zeros(a.order, len(a.p.Islands))
-	a.order[island] = 1
-	a.stack = append(a.stack[:0], island)
-	for len(a.stack) > 0 {
-		i := a.stack[len(a.stack)-1]
-		a.stack = a.stack[:len(a.stack)-1]
-		for _, l := range a.p.Islands[i].Links {
-			if l < 0 || a.Solution[l] == 0 {
-				continue
-			}
-			if j := a.p.Links[l].Other(i); a.order[j] == 0 {
-				a.order[j] = 1
-				a.stack = append(a.stack, j)
-			}
-		}
-	}
 }

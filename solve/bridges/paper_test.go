@@ -126,27 +126,6 @@ func TestPaperEndings(t *testing.T) {
 	}
 }
 
-// What is remembered between rounds changes nothing: the steps are those of a run that looks
-// at every island anew each time.
-func TestPaperForgetful(t *testing.T) {
-	r := rand.New(rand.NewPCG(9, 10))
-	var a, forgetful Paper
-	for range 3000 {
-		p := paperBoard(t, r, 1+r.IntN(14), 1+r.IntN(14), 1+r.IntN(3))
-		var got, want []string
-		a.Solve(p, func(rule, sentence string) { got = append(got, rule+": "+sentence) })
-		forgetful.begin(p, func(rule, sentence string) { want = append(want, rule+": "+sentence) })
-		for !forgetful.failed && !forgetful.done() && forgetful.matchOnce() {
-			clear(forgetful.kept)
-			forgetful.together = false
-			forgetful.from = zeros(forgetful.from, 2*len(p.Islands))
-		}
-		if !slices.Equal(got, want) || !slices.Equal(a.Solution, forgetful.Solution) {
-			t.Fatalf("%v:\n%s\nwant\n%s", p, strings.Join(got, "\n"), strings.Join(want, "\n"))
-		}
-	}
-}
-
 // paperBoard returns a random board, of which most have bridges laid at random for
 // their demands, which need not hang together.
 func paperBoard(t *testing.T, r *rand.Rand, w, h, perPair int) *Puzzle {

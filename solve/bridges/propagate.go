@@ -189,30 +189,29 @@ func (w *walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// connect walks through the links that may be used. It implies each one that is
-// the last between the islands on its two sides (a bridge, in the words of
-// graphs), and returns false if some islands cannot be reached.
-func (s *Search) connect() bool {
-	if len(s.p.Islands) == 0 {
-		return true
+// cuts walks through the links that may be used, from the first island: bit d of open is set for
+// an island whose link in direction d is one. It calls cut for each that is the last between the
+// islands on its two sides (a bridge, in the words of graphs), until that returns false. It
+// returns the number of islands that it met. Links that cut closes are not used after that.
+func (w *walk) cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
+	if len(p.Islands) == 0 {
+		return 0
 	}
-	islands, steps := s.p.Islands, s.walk.steps[:len(s.p.Islands)]
-	s.work.Do(len(islands))
+	islands, steps := p.Islands, w.steps[:len(p.Islands)]
 	clear(steps)
-	met := int32(1)
+	order := int32(1)
 	at := int32(0)
 	here := &steps[0]
-	*here = visit{order: 1, low: 1, left: s.open[0]}
-	last := s.walk.stack[:0] // links that are the last
+	*here = visit{order: 1, low: 1, left: open[0]}
 	for {
-		if here.left != 0 {
+		if here.left &= open[at]; here.left != 0 {
 			d := uint8(bits.TrailingZeros8(here.left)) & 3
 			here.left &= here.left - 1
 			next := islands[at].Neighbours[d]
 			there := &steps[next]
 			if there.order == 0 {
-				met++
-				*there = visit{order: met, low: met, came: d, left: s.open[next] &^ (1 << (d ^ 2))}
+				order++
+				*there = visit{order: order, low: order, came: d, left: open[next] &^ (1 << (d ^ 2))}
 				at, here = next, there
 			} else {
 				here.low = min(here.low, there.order)
@@ -220,19 +219,31 @@ func (s *Search) connect() bool {
 			continue
 		}
 		if at == 0 {
-			break
+			return int(order)
 		}
 		back := islands[at].Neighbours[here.came^2&3]
 		there := &steps[back]
-		if here.low > there.order {
-			if l := islands[back].Links[here.came&3]; s.lo[l] == 0 {
-				last = append(last, l)
-			}
+		if here.low > there.order && !cut(islands[back].Links[here.came&3]) {
+			return int(order)
 		}
 		there.low = min(there.low, here.low)
 		at, here = back, there
 	}
-	if int(met) < len(islands) {
+}
+
+// connect implies each link that is the last between the islands on its two sides, and returns
+// false if some islands cannot be reached.
+func (s *Search) connect() bool {
+	islands, steps := s.p.Islands, s.walk.steps
+	s.work.Do(len(islands))
+	last := s.walk.stack[:0]
+	met := s.walk.cuts(s.p, s.open, func(l int32) bool {
+		if s.lo[l] == 0 {
+			last = append(last, l)
+		}
+		return true
+	})
+	if met < len(islands) {
 		s.conflict = s.conflict[:0]
 		for i := range islands {
 			if steps[i].order == 0 {

@@ -352,31 +352,34 @@ func (p *Puzzle) checkConnected(s Solution) error {
 	if len(p.Islands) == 0 {
 		return nil
 	}
-	seen := make([]bool, len(p.Islands))
-	reach := func(from int32) int {
-		seen[from] = true
-		reached := []int32{from}
-		for k := 0; k < len(reached); k++ {
-			for _, l := range p.Islands[reached[k]].Links {
-				if l < 0 || s[l] == 0 {
-					continue
-				}
-				if next := p.Links[l].Other(reached[k]); !seen[next] {
-					seen[next] = true
-					reached = append(reached, next)
-				}
-			}
-		}
-		return len(reached)
-	}
-	n := reach(0)
+	from := int32(0)
+	joined, n := p.joined(from, s)
 	if n == len(p.Islands) {
 		return nil
 	}
-	from := int32(0)
 	if n > len(p.Islands)/2 {
-		from = int32(slices.Index(seen, false))
-		n = reach(from)
+		from = int32(slices.Index(joined, false))
+		_, n = p.joined(from, s)
 	}
 	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: n}
+}
+
+// joined returns which islands are connected to one by bridges, itself included, and how many
+// they are.
+func (p *Puzzle) joined(from int32, s Solution) (joined []bool, n int) {
+	joined = make([]bool, len(p.Islands))
+	joined[from] = true
+	reached := []int32{from}
+	for k := 0; k < len(reached); k++ {
+		for _, l := range p.Islands[reached[k]].Links {
+			if l < 0 || s[l] == 0 {
+				continue
+			}
+			if next := p.Links[l].Other(reached[k]); !joined[next] {
+				joined[next] = true
+				reached = append(reached, next)
+			}
+		}
+	}
+	return joined, len(reached)
 }

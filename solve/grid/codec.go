@@ -11,7 +11,7 @@ import (
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
-	byFirst [16][]sign      // by the first cell that they stand for, from -2, shorter ones first
+	byFirst [16][]sign // by the first cell that they stand for, from -2, shorter ones first
 }
 
 type sign struct {
