@@ -36,7 +36,7 @@ func (s *Search) start(p Puzzle) bool {
 		if !s.narrow(int(place), ways) {
 			return false
 		}
-		if kind == deduce.Dot && ways.Corners(kind) != deduce.AnyCorners {
+		if kind == deduce.Dot && ways.Corners(1) != deduce.AnyCorners {
 			s.queue = append(s.queue, place)
 		}
 	}
@@ -165,18 +165,19 @@ func pop[T any](stack *[]T) T {
 
 // tell tells the four neighbours of a place what is left of the corners that they share.
 func (s *Search) tell(place int) bool {
+	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot corner k+3 of its cell.
 	if place < s.known.Cells {
-		corners := s.ways[place].Corners(deduce.Blank)
+		corners := s.ways[place].Corners(0)
 		for k, dot := range s.known.DotsOf(place) {
-			if !s.narrow(dot, corners.At(k).Ways(deduce.Dot, k+1)) {
+			if !s.narrow(dot, corners.At(k).Ways(1, k+1)) {
 				return false
 			}
 		}
 		return true
 	}
-	corners := s.ways[place].Corners(deduce.Dot)
+	corners := s.ways[place].Corners(1)
 	for k, x := range s.known.CellsOf(place) {
-		if !s.narrow(x, corners.At(k).Ways(deduce.Blank, k+3)) {
+		if !s.narrow(x, corners.At(k).Ways(0, k+3)) {
 			return false
 		}
 	}

@@ -114,6 +114,23 @@ func (b *Board) CellsOf(dot int) [4]int {
 	return [4]int{x, x - 1, x - b.Stride - 1, x - b.Stride}
 }
 
+// SortOf returns whether a place is a cell or a dot.
+func (b *Board) SortOf(place int) Sort {
+	if place < b.Cells {
+		return 0
+	}
+	return 1
+}
+
+// Around returns the four places that share a corner with a place, in the order of its
+// corners: the dots of a cell, or the cells about a dot.
+func (b *Board) Around(place int) [4]int {
+	if place < b.Cells {
+		return b.DotsOf(place)
+	}
+	return b.CellsOf(place)
+}
+
 // NextTo returns the four neighbours of cell x, across its edges.
 func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
 
@@ -123,11 +140,7 @@ func (b *Board) CornersOf(place int) *[4]int32 { return &b.corners[place] }
 
 // CornerOf returns the number of corner k of a place, and the other place that has it.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
-	corner = int(b.corners[place][k])
-	if place < b.Cells {
-		return corner, b.DotsOf(place)[k]
-	}
-	return corner, corner >> 2
+	return int(b.corners[place][k]), b.Around(place)[k]
 }
 
 // ClosingEdge returns the edge between the ends of a path, which are dots numbered without

@@ -59,23 +59,22 @@ func (p *Position) Counting(place int) View {
 // EdgesOfClue returns how many edges a clue in cell x would settle.
 func (p *Position) EdgesOfClue(x int, clue Kind) int {
 	view := p.States[x].View()
-	left := allowed[clue] & fits[view]
-	if left == 0 {
-		return 0
+	if left := allowed[clue] & fits[view]; left != 0 {
+		return bits.OnesCount8(uint8(decided[left] &^ view))
 	}
-	return bits.OnesCount8(uint8(decided[left] &^ view))
+	return 0
 }
 
 // CornersOfClue returns how many corners would have fewer ways with a clue in cell x, by what is
 // known of them and of its dots.
 func (p *Position) CornersOfClue(x int, clue Kind) int {
-	s, dot := p.States, p.DotsOf(x)
-	known := p.Corners[x] & ofDots(s[dot[0]].corners(), s[dot[1]].corners(), s[dot[2]].corners(), s[dot[3]].corners())
-	left := allowed[clue] & fits[s[x].View()]
-	left &= cornerWays[0][0][known&15] & cornerWays[0][1][known>>4&15] & cornerWays[0][2][known>>8&15] & cornerWays[0][3][known>>12]
-	gone := known &^ cornersOf[0][left]
-	return bits.OnesCount16(uint16((gone | gone>>1 | gone>>2 | gone>>3) & 0x1111))
+	known := p.Corners[x] & p.cornersAround(x)
+	left := allowed[clue] & p.waysAt(x, known)
+	return bits.OnesCount16(uint16(anyOf(known &^ cornersOf[0][left])))
 }
+
+// anyOf returns a bit for each corner of which any of the four is set.
+func anyOf(c Corners) Corners { return (c | c>>1 | c>>2 | c>>3) & 0x1111 }
 
 // Closes reports whether an unknown edge lies between the two ends of a path, so that a line
 // there would close a loop.
@@ -281,24 +280,21 @@ func (p *Position) Fits(x int) Ways {
 
 // Pair looks at a place together with its four neighbours (the dots of a cell, the cells of
 // a dot): with what each of them alone says about the two edges that it shares.
-func (p *Position) Pair(place int) View {
-	s, corners := p.States, Corners(0)
-	if place >= p.Cells {
-		x := p.CellsOf(place)
-		corners = ofCells(s[x[0]].corners(), s[x[1]].corners(), s[x[2]].corners(), s[x[3]].corners())
-	} else {
-		dot := p.DotsOf(place)
-		corners = ofDots(s[dot[0]].corners(), s[dot[1]].corners(), s[dot[2]].corners(), s[dot[3]].corners())
+func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
+
+// cornersAround returns what the neighbours of a place say about its corners, each alone.
+func (p *Position) cornersAround(place int) Corners {
+	s, near := p.States, p.Around(place)
+	a, b, c, d := s[near[0]].corners(), s[near[1]].corners(), s[near[2]].corners(), s[near[3]].corners()
+	if place < p.Cells {
+		return ofDots(a, b, c, d)
 	}
-	return decided[p.waysAt(place, corners)]
+	return ofCells(a, b, c, d)
 }
 
 // waysAt returns the ways of a place that agree with its view and with four bits a corner.
 func (p *Position) waysAt(place int, corners Corners) Ways {
-	table := &cornerWays[0]
-	if place >= p.Cells {
-		table = &cornerWays[1]
-	}
+	table := &cornerWays[p.SortOf(place)]
 	return p.States[place].Ways() &
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
@@ -319,17 +315,14 @@ func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges V
 	if ways == 0 {
 		return Contradiction, AnyCorners
 	}
-	dot, view := 0, p.States[place].View()
-	if place >= p.Cells {
-		dot = 1
-	}
-	corners = cornersOf[dot][ways]
+	table, view := &cornersOf[p.SortOf(place)], p.States[place].View()
+	corners = table[ways]
 	if !full {
 		corners |= known & notBothNotNeither
 	}
 	// What known edges say of a corner is also known at the other place that has it.
-	gone := known & cornersOf[dot][fits[view]] &^ corners
-	narrowed := (gone | gone>>1 | gone>>2 | gone>>3) & 0x1111 * AnyWay
+	gone := known & table[fits[view]] &^ corners
+	narrowed := anyOf(gone) * AnyWay
 	return decided[ways], corners | ^narrowed
 }
 

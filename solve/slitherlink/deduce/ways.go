@@ -12,6 +12,9 @@ const (
 	kinds
 )
 
+// Sort is 0 for cells and 1 for dots.
+type Sort int
+
 // View is a set of facts about the four edges of a place: bits 0 to 3 are the edges that
 // are lines, bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
 type View uint8
@@ -32,8 +35,8 @@ type Ways uint16
 // Edges returns the edges that are the same in all ways; [Contradiction] if there is none.
 func (w Ways) Edges() View { return decided[w] }
 
-// Corners returns what the ways of a place of a kind leave of its corners.
-func (w Ways) Corners(of Kind) Corners { return cornersOf[of/Dot][w] }
+// Corners returns what the ways of a place leave of its corners.
+func (w Ways) Corners(of Sort) Corners { return cornersOf[of&1][w] }
 
 // Relations returns which edges the ways of a cell have in common: bits 0 to 3 are its
 // corners whose edges are alike in all ways, bits 4 to 7 those whose edges differ. Bits 8 and
@@ -44,8 +47,8 @@ func (w Ways) Relations() uint16 { return relations[w] }
 // (cross, cross), (line, cross), (cross, line) and (line, line).
 type Pairs uint8
 
-// Ways returns the ways of a place of a kind whose corner k, modulo 4, agrees with c.
-func (c Pairs) Ways(of Kind, k int) Ways { return cornerWays[of/Dot][k&3][c&AnyWay] }
+// Ways returns the ways of a place whose corner k, modulo 4, agrees with c.
+func (c Pairs) Ways(of Sort, k int) Ways { return cornerWays[of&1][k&3][c&AnyWay] }
 
 // Corners is what is left of the four corners of a place, four bits each.
 type Corners uint16

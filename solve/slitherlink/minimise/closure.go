@@ -88,12 +88,9 @@ func (s *Solver) close() {
 
 // apply sets the edges of a place that a rule decided.
 func (s *Solver) apply(place int, edges deduce.View, why reason) {
-	if edges&^s.States[place].View() != 0 {
-		s.applyNews(place, edges, why)
+	if edges&^s.States[place].View() == 0 {
+		return
 	}
-}
-
-func (s *Solver) applyNews(place int, edges deduce.View, why reason) {
 	var news [4]deduce.Mark
 	marks, ok := s.News(news[:0], place, edges)
 	s.Wrong = s.Wrong || !ok
@@ -190,13 +187,15 @@ func (s *Solver) uniteNew() {
 	if t.coloured == n {
 		return
 	}
-	t.add(aColouring, int32(t.coloured), reason{})
+	t.add(entry{what: aColouring, at: int32(t.coloured)})
 	for i := t.coloured; i < n; i++ {
-		switch e := &t.entries[i]; e.what {
+		switch e := t.entries[i]; e.what {
 		case anEdge:
-			s.unite(s.sourceOfEdge(e.at))
+			s.unite(anEdge, e.at, s.EdgeRelation(int(e.at)))
 		case aCorner:
-			s.unite(e.at)
+			if r, ok := s.CornerRelation(int(e.at)); ok {
+				s.unite(aCorner, e.at, r)
+			}
 		}
 	}
 	t.coloured = len(t.entries)
@@ -205,28 +204,19 @@ func (s *Solver) uniteNew() {
 // colourAt looks at the colours of one cell and its neighbours.
 func (s *Solver) colourAt(x int) {
 	sides := s.SidesOf(x)
-	why := reason{slitherlink.Colour, -1}
 	edges, corners := s.Colour(x, sides)
 	if corners != deduce.AnyCorners {
-		for k, dot := range s.DotsOf(x) {
-			if ways := corners.At(k); ways != deduce.AnyWay {
-				s.narrow(4*x+k, ways, why)
-				s.wakeFor(queueChain, x)
-				s.wakeFor(queueChain, dot)
-			}
-		}
+		s.wakeFor(queueChain, x)
 	}
-	s.apply(x, edges, why)
+	s.tell(x, edges, corners, reason{slitherlink.Colour, -1})
 	edges, corners, says := s.Across(x, sides)
 	if edges == deduce.Contradiction {
 		s.Wrong = true
 		s.trail.use(x)
 		return
 	}
-	for k, r := range says {
-		if r.A != r.B {
-			s.unite(sourceOfCell(x, k, r))
-		}
+	for _, r := range says {
+		s.unite(aUnion, int32(x), r)
 	}
 	s.tell(x, edges, corners, reason{slitherlink.Colour, int32(x)})
 }
@@ -340,23 +330,13 @@ func (s *Solver) wakeAfterCounting() {
 // wakeNear queues the places near an edge for all rules except counting. Chains find what
 // corners and pairs do.
 func (s *Solver) wakeNear(edge int) {
-	places := s.PlacesOf(edge)
-	if s.limit >= slitherlink.Chain {
-		for _, place := range places {
+	for _, place := range s.PlacesOf(edge) {
+		if s.limit >= slitherlink.Chain {
 			s.wakeFor(queueChain, int(place))
 		}
-	}
-	if s.limit >= slitherlink.Corner && s.limit <= slitherlink.Chain {
-		for _, x := range places[:2] {
-			s.wakePair(int(x))
-			for _, dot := range s.DotsOf(int(x)) {
-				s.wakePair(dot)
-			}
-		}
-		for _, dot := range places[2:] {
-			for _, x := range s.CellsOf(int(dot)) {
-				s.wakePair(x)
-			}
+		s.wakePair(int(place))
+		for _, other := range s.Around(int(place)) {
+			s.wakePair(other)
 		}
 	}
 }

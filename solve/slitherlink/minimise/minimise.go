@@ -154,35 +154,15 @@ func (s *Solver) FirstUse(i int) int { return int(s.firstUse[s.Cell(i)]) }
 // still hold, and only the others are deduced again. If that fails, the clues come back,
 // and the facts that rest on them are added to the end of the trail.
 func (s *Solver) Without(cells ...int) bool {
-	first, had := int32(never), make([]deduce.Kind, len(cells))
-	for k, i := range cells {
-		x := s.Cell(i)
-		first = min(first, s.firstUse[x])
-		had[k] = s.States[x].Kind()
-		s.marked[x] = true
-		s.setClue(x, deduce.Blank)
-	}
-	if first != never {
-		s.without(int(first))
-	}
-	for _, i := range cells {
-		s.marked[s.Cell(i)] = false
-	}
+	first := s.strip(cells, s.setClue)
 	if first == never {
 		s.queues.clear()
 		return true
 	}
-	stood := len(s.trail.entries)
-	if s.solve(int(first)) {
+	if s.solve(first) {
 		return true
 	}
-	s.queues.clear()
-	s.undo(stood)
-	for k, i := range cells {
-		s.setClue(s.Cell(i), had[k])
-	}
-	s.restore()
-	s.queues.clear()
+	s.Undo()
 	return false
 }
 

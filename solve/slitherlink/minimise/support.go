@@ -34,7 +34,7 @@ func (s *Solver) lean(n int) {
 	for i := n; i < len(facts); i++ {
 		if needed[i] {
 			s.note(s.cluesOf(&facts[i]), len(t.entries))
-			t.again(&facts[i])
+			t.add(facts[i])
 		}
 	}
 	t.woken = len(t.entries)
@@ -79,9 +79,9 @@ func (s *Solver) trace(n int) (needed []bool) {
 		case aUnion:
 			if needed[i] = colours; !colours {
 				s.Divide()
-			} else if x, ok := cellOf(e.at); ok {
-				needPlace(x)
-			} else if int(e.at) < 4*s.Cells {
+			} else if e.of == aUnion {
+				needPlace(int(e.at))
+			} else if e.of == aCorner {
 				need(e.at)
 			}
 			continue
@@ -113,14 +113,10 @@ func (s *Solver) trace(n int) (needed []bool) {
 func (s *Solver) cluesOf(e *entry) []int32 {
 	at, clues := e.why.at, &s.clues
 	switch {
-	case e.what == aUse:
+	case e.what == aUse, e.what == aUnion && e.of == aUnion:
 		clues[0] = e.at
 		return clues[:1]
 	case e.what == aUnion:
-		if x, ok := cellOf(e.at); ok {
-			clues[0] = int32(x)
-			return clues[:1]
-		}
 	case e.why.technique == slitherlink.Pattern:
 		first, second, _ := s.picture(e.why)
 		clues[0], clues[1] = int32(first), int32(second)
@@ -227,15 +223,15 @@ func (s *Solver) without(n int) {
 
 // stand adds a fact to the trail that has not been undone, but for paths and colours.
 func (s *Solver) stand(e *entry) {
-	if e.what == aUnion && s.lost.union {
-		s.unite(e.at)
+	switch {
+	case e.what == aUnion && s.lost.union:
+		s.uniteAgain(e)
 		return
+	case e.what == anEdge && e.fact == deduce.Line:
+		e.from, e.to = s.Join(int(e.at))
+		s.lost.apart[e.at] = false
 	}
-	added := s.trail.again(e)
-	if added.what == anEdge && added.fact == deduce.Line {
-		added.from, added.to = s.Join(int(added.at))
-		s.lost.apart[added.at] = false
-	}
+	s.trail.add(*e)
 }
 
 // divide undoes the unions among facts that are the last of the trail.
@@ -258,9 +254,9 @@ func (s *Solver) restore() {
 		case aCorner:
 			s.narrow(int(e.at), e.ways, e.why)
 		case aUnion:
-			s.unite(e.at)
+			s.uniteAgain(e)
 		case aUse:
-			s.trail.again(e)
+			s.trail.add(*e)
 		}
 	}
 	s.trail.woken = len(s.trail.entries)
@@ -278,14 +274,12 @@ func (s *Solver) stands(e *entry, clues []int32) bool {
 	switch {
 	case e.what == aUse:
 		return true
-	case e.what == aUnion:
-		if x, ok := cellOf(e.at); ok {
-			return !l.union && !s.lostAt(x) && l.corner[x] == 0
-		}
-		if edge := int(e.at) - 4*s.Cells; edge >= 0 {
-			return !l.edge[edge]
-		}
+	case e.what == aUnion && e.of == anEdge:
+		return !l.edge[e.at]
+	case e.what == aUnion && e.of == aCorner:
 		return !s.lostCorner(int(e.at))
+	case e.what == aUnion:
+		return !l.union && !s.lostAt(int(e.at)) && l.corner[e.at] == 0
 	case technique == slitherlink.Closing:
 		return s.Closes(int(e.at)) && (s.Paths > 1 || s.lacks(int(e.at)))
 	case technique == slitherlink.Pattern:
@@ -312,8 +306,8 @@ func (s *Solver) stands(e *entry, clues []int32) bool {
 			}
 		}
 	case slitherlink.Corner, slitherlink.Pair:
-		for k := range 4 {
-			if _, other := s.CornerOf(at, k); s.lostAt(other) {
+		for _, other := range s.Around(at) {
+			if s.lostAt(other) {
 				return false
 			}
 		}
@@ -394,8 +388,8 @@ func (s *Solver) retract(n int, used bool) {
 					note(int(e.why.at))
 				}
 			case aUnion:
-				if x, ok := cellOf(e.at); ok {
-					note(x)
+				if e.of == aUnion {
+					note(int(e.at))
 				}
 			case aUse:
 				note(int(e.at))

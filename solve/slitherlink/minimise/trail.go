@@ -17,14 +17,16 @@ type trail struct {
 // entry is one fact of the trail.
 type entry struct {
 	what what
+	of   what         // of a union: the edge, corner or ways of a cell (aUnion) that it comes from
 	fact deduce.Fact  // of an edge
 	had  deduce.Pairs // of a corner before
 	ways deduce.Pairs // and now
 	why  reason
-	at   int32 // the edge, corner, cell, or source of a union
+	at   int32 // the edge, corner or cell
 	// Of an edge, the ends of the path that a line made; of a corner, the entry that narrowed
-	// it before, in from.
+	// it before, in from; of a union, the cells, and whether their colours differ.
 	from, to int32
+	differ   bool
 }
 
 type what uint8
@@ -67,39 +69,22 @@ func (t *trail) reset(cells int) {
 	t.entries, t.coloured, t.woken = t.entries[:0], 0, 0
 }
 
-// add adds a fact that the position has. It returns the entry, whose other fields are to be set
-// there: to put an entry together and copy it takes much longer.
-func (t *trail) add(what what, at int32, why reason) *entry {
-	i := len(t.entries)
-	t.entries = append(t.entries, entry{})
-	e := &t.entries[i]
-	e.what, e.at, e.why = what, at, why
-	if what == aCorner {
-		e.from, t.narrowed[at] = t.narrowed[at], int32(i)
-	}
-	return e
-}
-
-// again adds a fact that was taken off the trail.
-func (t *trail) again(was *entry) *entry {
-	i := len(t.entries)
-	t.entries = append(t.entries, *was)
-	e := &t.entries[i]
+// add adds a fact that the position has.
+func (t *trail) add(e entry) {
 	if e.what == aCorner {
-		e.from, t.narrowed[e.at] = t.narrowed[e.at], int32(i)
+		e.from, t.narrowed[e.at] = t.narrowed[e.at], int32(len(t.entries))
 	}
-	return e
+	t.entries = append(t.entries, e)
 }
 
 // use notes that the next fact also rests on the clue of a cell.
-func (t *trail) use(x int) { t.add(aUse, int32(x), reason{}) }
+func (t *trail) use(x int) { t.add(entry{what: aUse, at: int32(x)}) }
 
 // put draws an edge.
 func (s *Solver) put(edge int, fact deduce.Fact, why reason) (from, to int32) {
 	closed := s.Closed
 	from, to = s.Draw(edge, fact)
-	e := s.trail.add(anEdge, int32(edge), why)
-	e.fact, e.from, e.to = fact, from, to
+	s.trail.add(entry{what: anEdge, at: int32(edge), why: why, fact: fact, from: from, to: to})
 	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
 		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
 			s.trail.use(x)
@@ -110,41 +95,21 @@ func (s *Solver) put(edge int, fact deduce.Fact, why reason) (from, to int32) {
 
 // narrow leaves of a corner only the given ways.
 func (s *Solver) narrow(corner int, ways deduce.Pairs, why reason) {
-	had := s.Narrow(corner, ways)
-	if had&^ways == 0 {
-		return
+	if had := s.Narrow(corner, ways); had&^ways != 0 {
+		s.trail.add(entry{what: aCorner, at: int32(corner), why: why, had: had, ways: had & ways})
 	}
-	e := s.trail.add(aCorner, int32(corner), why)
-	e.had, e.ways = had, had&ways
 }
 
-// Unions come from an edge, a corner or the ways of a cell: their source.
-func (s *Solver) sourceOfEdge(edge int32) int32 { return int32(4*s.Cells) + edge }
-
-func sourceOfCell(x, k int, r deduce.Relation) int32 {
-	source := x<<2 | k<<1
-	if r.Differ {
-		source |= 1
-	}
-	return -1 - int32(source)
-}
-
-// cellOf returns the cell of a source, if it is the ways of one.
-func cellOf(source int32) (x int, ok bool) { return int(-1-source) >> 2, source < 0 }
-
-// unite unites two classes of colours, if that is what the source says.
-func (s *Solver) unite(source int32) {
-	var r deduce.Relation
-	if x, ok := cellOf(source); ok {
-		r = s.AcrossRelation(x, int(-1-source)>>1&1, (-1-source)&1 != 0)
-	} else if edge := int(source) - 4*s.Cells; edge >= 0 {
-		r = s.EdgeRelation(edge)
-	} else if r, ok = s.CornerRelation(int(source)); !ok {
-		return
-	}
+// unite unites two classes of colours, which an edge, a corner or the ways of a cell relate.
+func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
-		s.trail.add(aUnion, source, reason{})
+		s.trail.add(entry{what: aUnion, of: of, at: at, from: int32(r.A), to: int32(r.B), differ: r.Differ})
 	}
+}
+
+// uniteAgain unites the classes of a union that was undone.
+func (s *Solver) uniteAgain(e *entry) {
+	s.unite(e.of, e.at, deduce.Relation{A: int(e.from), B: int(e.to), Differ: e.differ})
 }
 
 // undo undoes the trail from length n on.

@@ -11,7 +11,7 @@ type tried struct {
 	cells []int
 	had   []deduce.Kind
 	stood int // the length of the trail that holds before and after the change
-	last  int32
+	last  int
 }
 
 // Start deduces what follows from the clues of p by the techniques up to limit, which must be
@@ -27,24 +27,13 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 // how many edges are unknown then. [Solver.Keep] or [Solver.Undo] must follow. What does not
 // rest on the former clues of the cells is not deduced again.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
-	t, first := &s.tried, int32(never)
-	t.cells, t.had = t.cells[:0], t.had[:0]
-	for _, i := range cells {
-		x := s.Cell(i)
-		t.cells, t.had = append(t.cells, x), append(t.had, s.States[x].Kind())
-		first = min(first, s.firstUse[x])
-		s.marked[x] = true
-		s.SetClue(x, deduce.Blank)
-	}
-	s.lost.facts = s.lost.facts[:0]
-	if first != never {
-		s.without(int(first))
-		// In a solved puzzle all corners at unknown edges are those at lost ones; not here.
-		for _, corner := range s.lost.corners {
-			x, k := int(corner>>2), int(corner&3)
-			s.wakeFor(queueChain, x)
-			s.wakeFor(queueChain, s.DotsOf(x)[k])
-		}
+	s.lost.corners = s.lost.corners[:0]
+	s.strip(cells, s.SetClue)
+	// In a solved puzzle all corners at unknown edges are those at lost ones; not here.
+	for _, corner := range s.lost.corners {
+		x, k := int(corner>>2), int(corner&3)
+		s.wakeFor(queueChain, x)
+		s.wakeFor(queueChain, s.DotsOf(x)[k])
 	}
 	s.trail.coloured = 0
 	if s.Paths == 1 { // which may be another one than before
@@ -54,18 +43,38 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 			}
 		}
 	}
-	t.stood = len(s.trail.entries)
-	t.last = int32(s.last)
 	for k, i := range cells {
-		s.marked[t.cells[k]] = false
 		kind := deduce.Blank
 		if clue := p.Cells[i]; clue != grid.Blank {
 			kind = deduce.Kind(clue)
 		}
-		s.setClue(t.cells[k], kind)
+		s.setClue(s.tried.cells[k], kind)
 	}
 	s.close()
 	return s.Unknown
+}
+
+// strip takes the clues of cells away, and what rests on them. It returns the length of the
+// trail before, or never if nothing rests on them.
+func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
+	t := &s.tried
+	first, t.cells, t.had = never, t.cells[:0], t.had[:0]
+	for _, i := range cells {
+		x := s.Cell(i)
+		t.cells, t.had = append(t.cells, x), append(t.had, s.States[x].Kind())
+		first = min(first, int(s.firstUse[x]))
+		s.marked[x] = true
+		setClue(x, deduce.Blank)
+	}
+	s.lost.facts = s.lost.facts[:0]
+	if first != never {
+		s.without(first)
+	}
+	for _, x := range t.cells {
+		s.marked[x] = false
+	}
+	t.stood, t.last = len(s.trail.entries), s.last
+	return first
 }
 
 // Keep keeps what Try changed.
@@ -78,7 +87,7 @@ func (s *Solver) Keep() {
 func (s *Solver) Undo() {
 	s.queues.clear()
 	s.undo(s.tried.stood)
-	s.last = int(s.tried.last)
+	s.last = s.tried.last
 	for k, x := range s.tried.cells {
 		s.setClue(x, s.tried.had[k])
 	}
