@@ -95,18 +95,18 @@ func slitherlinksOf(t testing.TB, side int, levels []grade.Level, n uint64, yiel
 	}
 }
 
-// matchsticksOf returns layouts of sound puzzles.
-func matchsticksOf(t testing.TB, s matchstick.Shape, moves int, n uint64) (list []matchstick.Layout) {
-	sampler, err := matchstickgen.NewSampler(matchstickgen.Family{Shape: s}, matchstick.Rules{}, moves)
-	if err != nil {
-		t.Fatal(err)
+// matchsticksOf returns sound puzzles.
+func matchsticksOf(t testing.TB, s matchstick.Shape, moves int, n uint64) (list []matchstick.Statement) {
+	sampler := matchstickgen.Sampler{
+		Family:  &matchstick.Family{Form: s.Form(), Signs: matchstick.PaperSigns},
+		Counter: matchstick.NewCounter(s.Form(), matchstick.Rules{}, moves),
 	}
 	for i := range n {
-		puzzle, _, err := sampler.Sample(generate.Random(8, i))
+		puzzle, err := sampler.Sample(generate.Random(8, i))
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, puzzle.Layout(0))
+		list = append(list, puzzle)
 	}
 	return list
 }
@@ -286,17 +286,14 @@ func BenchmarkCost(b *testing.B) {
 		for moves := 1; moves <= 2; moves++ {
 			b.Run(fmt.Sprintf("matchstick/%v/moves=%d", s, moves), func(b *testing.B) {
 				list := matchsticksOf(b, s, moves, 240)
-				c := matchstick.NewCounter(s, matchstick.Rules{}, moves)
-				// To count is the first part of grading, and to find the easiest solution is to
-				// find the first: only what comes on top is what the grade takes.
-				both := cost(b, list, len(list), func(l matchstick.Layout) float64 {
-					c.Count(l)
-					return matchstickgrade.Grade(c.Shortest()).Score
-				}, func(l matchstick.Layout) bool {
-					sound := matchstick.Sound(c.Count(l))
-					c.First()
-					return sound
-				})
+				c := matchstick.NewCounter(s.Form(), matchstick.Rules{}, moves)
+				// To count is the first part of grading: only what comes on top is what the grade
+				// takes.
+				both := cost(b, list, len(list), func(l matchstick.Statement) float64 {
+					c.Count(&l)
+					_, g := matchstickgrade.Grade(c.Shortest())
+					return g.Score
+				}, func(l matchstick.Statement) bool { return matchstick.Sound(c.Count(&l)) })
 				both.grading -= both.proving
 				both.report(b)
 			})

@@ -34,13 +34,15 @@ func cpu(b *testing.B) int64 {
 func BenchmarkType3(b *testing.B) {
 	benchmarkSweep[matchstickout.Row](b, sweepOf(2, type3))
 	b.Run("count-only", func(b *testing.B) {
-		counter := matchstick.NewCounter(type3, matchstick.Rules{}, 2)
+		family := matchstick.Family{Form: type3.Form(), Signs: matchstick.PaperSigns}
+		counter := matchstick.NewCounter(family.Form, matchstick.Rules{}, 2)
 		began, rows := cpu(b), uint64(0)
 		for b.Loop() {
-			for rank := range type3.Equations() {
-				counter.Count(type3.Equation(rank).Layout(0))
+			for i := range family.Size() {
+				s := family.At(i)
+				counter.Count(&s)
 			}
-			rows += type3.Equations()
+			rows += family.Size()
 		}
 		b.ReportMetric(float64(cpu(b)-began)/float64(rows), "cpu-ns/row")
 	})

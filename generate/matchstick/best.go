@@ -8,7 +8,6 @@ import (
 	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/solve/matchstick"
-	"matchbook/solve/matchstick/statement"
 )
 
 // Publisher says which statements a book can print. It keeps state between calls; each
@@ -23,24 +22,24 @@ import (
 // test, since it makes almost every statement true that can spare a stick: the page of rules
 // says that this does not count.
 type Publisher struct {
-	counter, turned *statement.Counter
-	rules           statement.Rules
-	moves           int
+	counter, turned, overlays *matchstick.Counter
+	rules                     matchstick.Rules
 }
 
 // NewPublisher returns a publisher of statements of a form that take so many moves.
-func NewPublisher(f statement.Form, rules statement.Rules, moves int) *Publisher {
+func NewPublisher(f matchstick.Form, rules matchstick.Rules, moves int) *Publisher {
 	rules.NoLeadingZeros = true
 	return &Publisher{
-		counter: statement.NewCounter(f, rules, moves),
-		turned:  statement.NewCounter(f.Turned(), rules, moves),
-		rules:   rules, moves: moves,
+		counter:  matchstick.NewCounter(f, rules, moves),
+		turned:   matchstick.NewCounter(f.Turned(), rules, moves),
+		overlays: matchstick.NewOverlays(f, rules, moves),
+		rules:    rules,
 	}
 }
 
 // Shortest describes the solution of a statement if it is publishable, and is nil if not. It
 // is valid until the next call.
-func (p *Publisher) Shortest(s *statement.Statement) *statement.Shortest {
+func (p *Publisher) Shortest(s *matchstick.Statement) *matchstick.Shortest {
 	if relations(s) != 1 || !natural(s) || s.LeadingZeros() || !matchstick.Sound(p.counter.Count(s)) || s.True() {
 		return nil
 	}
@@ -48,18 +47,12 @@ func (p *Publisher) Shortest(s *statement.Statement) *statement.Shortest {
 	if !natural(&shortest.First) {
 		return nil
 	}
-	if p.rules.Rule == matchstick.MoveSticks {
-		for removed := 1; removed <= p.moves; removed++ {
-			for added := range removed {
-				if p.counter.Reaches(removed, added) {
-					return nil
-				}
-			}
-		}
+	if p.rules.Rule == matchstick.MoveSticks && sum(p.overlays.Count(s)) > 0 {
+		return nil
 	}
-	if turned, ok := s.Turned(); ok {
+	if turned, ok := s.Turned(p.rules.Glyphs); ok {
 		same := uint64(0) // the solution, which may be true upside down as well
-		if t, ok := shortest.First.Turned(); ok && t.True() {
+		if t, ok := shortest.First.Turned(p.rules.Glyphs); ok && t.True() {
 			same = 1
 		}
 		if n := sum(p.turned.Count(&turned)); n > same {
@@ -77,9 +70,9 @@ func sum(counts []uint64) (n uint64) {
 }
 
 // relations returns how many signs are = or ≠.
-func relations(s *statement.Statement) (n int) {
+func relations(s *matchstick.Statement) (n int) {
 	for _, sign := range s.Signs[:s.Terms-1] {
-		if sign == statement.Equal || sign == statement.NotEqual {
+		if sign == matchstick.Equal || sign == matchstick.NotEqual {
 			n++
 		}
 	}
@@ -87,14 +80,14 @@ func relations(s *statement.Statement) (n int) {
 }
 
 // natural reports whether no number is 0, and nothing is multiplied or divided by 1.
-func natural(s *statement.Statement) bool {
+func natural(s *matchstick.Statement) bool {
+	times := func(i int) bool {
+		return i >= 0 && i < int(s.Terms)-1 && (s.Signs[i] == matchstick.Times || s.Signs[i] == matchstick.Divide)
+	}
 	for i := range int(s.Terms) {
 		v, ok := s.Numbers[i].Value()
 		if !ok || v == 0 {
 			return false
-		}
-		times := func(i int) bool {
-			return i >= 0 && i < int(s.Terms)-1 && (s.Signs[i] == statement.Times || s.Signs[i] == statement.Divide)
 		}
 		if v == 1 && (times(i-1) || times(i)) {
 			return false
@@ -115,9 +108,9 @@ const mostLooked = 1 << 21
 // statements whose solutions have the same numbers, in any order, only the best comes in the
 // first round, the second best in the second, and so on, so that a book is not one thing over
 // and over.
-func Best(f *statement.Family, rules statement.Rules, moves int, level *grade.Level, most uint64) ([]statement.Statement, error) {
+func Best(f *matchstick.Family, rules matchstick.Rules, moves int, level *grade.Level, most uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
-		puzzle, solution statement.Statement
+		puzzle, solution matchstick.Statement
 		base             float64
 		misleading       uint64
 		round            int
@@ -136,7 +129,7 @@ func Best(f *statement.Family, rules statement.Rules, moves int, level *grade.Le
 		if shortest == nil {
 			continue
 		}
-		model, g := matchstickgrade.GradeStatement(shortest)
+		model, g := matchstickgrade.Grade(shortest)
 		if level != nil && g.Level != *level {
 			continue
 		}
@@ -146,10 +139,10 @@ func Best(f *statement.Family, rules statement.Rules, moves int, level *grade.Le
 		return cmp.Or(cmp.Compare(a.round, b.round), -cmp.Compare(a.base, b.base), cmp.Compare(a.misleading, b.misleading))
 	}
 	slices.SortStableFunc(list, compare)
-	seen := map[[statement.MaxTerms]statement.Number]int{}
+	seen := map[[matchstick.MaxTerms]matchstick.Number]int{}
 	for i := range list {
 		numbers := list[i].solution.Numbers
-		slices.SortFunc(numbers[:], func(a, b statement.Number) int {
+		slices.SortFunc(numbers[:], func(a, b matchstick.Number) int {
 			return cmp.Or(cmp.Compare(a.Width, b.Width), cmp.Compare(a.Cells, b.Cells))
 		})
 		list[i].round = seen[numbers]
@@ -160,7 +153,7 @@ func Best(f *statement.Family, rules statement.Rules, moves int, level *grade.Le
 		return nil, fmt.Errorf("%w: the form %v has only %d that are publishable with -moves %d, and %d are wanted",
 			ErrNoSoundPuzzle, &f.Form, len(list), moves, most)
 	}
-	best := make([]statement.Statement, most)
+	best := make([]matchstick.Statement, most)
 	for i := range best {
 		best[i] = list[i].puzzle
 	}

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"matchbook/grade"
-	"matchbook/solve/matchstick/statement"
+	"matchbook/solve/matchstick"
 )
 
-var movingEquals = statement.Rules{Signs: statement.SignsOf(statement.Plus, statement.Minus, statement.Equal)}
+var movingEquals = matchstick.Rules{Signs: matchstick.SignsOf(matchstick.Plus, matchstick.Minus, matchstick.Equal)}
 
-func familyOf(t *testing.T, text string, signs statement.Signs) *statement.Family {
+func familyOf(t *testing.T, text string, signs matchstick.Signs) *matchstick.Family {
 	t.Helper()
-	f := &statement.Family{Signs: signs, NoLeadingZeros: true, Numerals: 13}
+	f := &matchstick.Family{Signs: signs, NoLeadingZeros: true, Numerals: 13}
 	if err := f.Form.UnmarshalText([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestPublishable(t *testing.T) {
 		"2+2=2":       true,
 	} {
 		t.Run(text, func(t *testing.T) {
-			s, err := statement.Parse(text)
+			s, err := matchstick.Parse(text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,7 +54,7 @@ func TestNoStickUponAnother(t *testing.T) {
 	p := NewPublisher(f.Form, movingEquals, 1)
 	add := movingEquals
 	add.Rule = 2 // remove
-	fewer := statement.NewCounter(f.Form, add, 1)
+	fewer := matchstick.NewCounter(f.Form, add, 1)
 	ruled, kept := 0, 0
 	for i := range f.Size() {
 		s := f.At(i)

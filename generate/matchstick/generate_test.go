@@ -13,123 +13,34 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-func shape(a, b, r int) matchstick.Shape { return matchstick.Shape{A: a, B: b, R: r} }
+func shape(a, b, r int) matchstick.Form { return matchstick.Shape{A: a, B: b, R: r}.Form() }
 
-func ExampleFamily() {
-	type3 := Family{Shape: Types[2].Shape}
-	puzzle := type3.At(1_234_567)
-	index, _ := type3.Index(puzzle)
-	fmt.Println(type3.Size(), puzzle, index)
-	// Output: 2000000 61-45=67 1234567
+// samplerOf returns a sampler of the equations of a form.
+func samplerOf(f matchstick.Form, rules matchstick.Rules, moves int) *Sampler {
+	family := &matchstick.Family{Form: f, Signs: matchstick.PaperSigns, NoLeadingZeros: rules.NoLeadingZeros}
+	return &Sampler{Family: family, Counter: matchstick.NewCounter(f, rules, moves)}
 }
 
 func ExampleSampler() {
-	sampler, err := NewSampler(Family{Shape: shape(4, 4, 4)}, matchstick.Rules{}, 1)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	sampler := samplerOf(shape(4, 4, 4), matchstick.Rules{}, 1)
 	for index := range uint64(3) {
-		puzzle, _, err := sampler.Sample(generate.Random(1, index))
-		fmt.Println(puzzle, err)
+		puzzle, err := sampler.Sample(generate.Random(1, index))
+		fmt.Println(puzzle.String(), err)
 	}
 	// Output:
-	// 5193-5164=0835 <nil>
-	// 2284+2095=4300 <nil>
-	// 4800-0372=4520 <nil>
-}
-
-func TestFamily(t *testing.T) {
-	for _, f := range []Family{
-		{shape(1, 1, 1), false}, {shape(1, 1, 2), false}, {shape(1, 1, 2), true}, {shape(2, 1, 2), true}, {shape(3, 1, 1), true},
-	} {
-		t.Run(fmt.Sprint(f), func(t *testing.T) {
-			last, size := "", uint64(0)
-			for rank := range f.Shape.Equations() {
-				e := f.Shape.Equation(rank)
-				index, ok := f.Index(e)
-				if ok != !(f.NoLeadingZeros && e.LeadingZeros()) {
-					t.Fatalf("%v: Index(%v) is %v", f, e, ok)
-				}
-				if ok && (index != size || f.At(size) != e) {
-					t.Fatalf("%v: layout %d is %v, whose index is %d", f, size, f.At(size), index)
-				}
-				if ok {
-					size++
-				}
-				if e.String() <= last {
-					t.Fatalf("%v: %v comes after %s", f, e, last)
-				}
-				last = e.String()
-			}
-			if size != f.Size() {
-				t.Errorf("%v has %d layouts, not %d", f, size, f.Size())
-			}
-		})
-	}
-	if n := (Family{Shape: shape(2, 2, 2), NoLeadingZeros: true}).Size(); n != 1_458_000 {
-		t.Errorf("Type 3 without leading zeros has %d layouts, want 1458000", n)
-	}
-	if _, ok := (Family{Shape: shape(1, 1, 1)}).Index(matchstick.Equation{Shape: shape(1, 1, 2)}); ok {
-		t.Error("an equation of another shape has an index")
-	}
+	// 3690-0935=3351 <nil>
+	// 5501-3681=1040 <nil>
+	// 3438+6385=9629 <nil>
 }
 
 func TestTypeOf(t *testing.T) {
-	if TypeOf(shape(2, 2, 2)) != 3 || TypeOf(shape(1, 1, 2)) != 2 || TypeOf(shape(3, 3, 3)) != 0 {
-		t.Error("a shape has the wrong type")
-	}
-}
-
-// The pairs of solve/matchstick/testdata/truth.json, found without a sweep.
-func TestPairs(t *testing.T) {
-	for _, want := range []struct {
+	for _, c := range []struct {
 		shape matchstick.Shape
-		moves int
-		pairs float64
-	}{
-		{shape(1, 1, 1), 1, 756}, {shape(1, 1, 1), 2, 3103}, {shape(1, 1, 1), 3, 6447},
-		{shape(1, 1, 2), 1, 1555}, {shape(1, 1, 2), 2, 9458}, {shape(1, 1, 2), 3, 31064},
-		{shape(2, 2, 2), 1, 211556 - 10100}, {shape(2, 2, 2), 2, 2314736 - 211556},
-	} {
-		t.Run(fmt.Sprint(want.shape), func(t *testing.T) {
-			s, err := NewSampler(Family{Shape: want.shape}, matchstick.Rules{}, want.moves)
-			if err != nil || s.Pairs() != want.pairs {
-				t.Errorf("shape %v, %d moves: %v pairs, want %v (%v)", want.shape, want.moves, s.Pairs(), want.pairs, err)
-			}
-		})
-	}
-}
-
-// Pairs against a sweep, under every rule and option.
-func TestPairsAgainstSweep(t *testing.T) {
-	for _, f := range []Family{{shape(1, 1, 1), false}, {shape(1, 2, 1), true}, {shape(2, 1, 1), false}} {
-		t.Run(fmt.Sprint(f), func(t *testing.T) {
-			for options := range 12 {
-				rules := matchstick.Rules{
-					Rule:           matchstick.Rule(options % 3),
-					Glyphs:         matchstick.Glyphs(options / 3),
-					NoLeadingZeros: f.NoLeadingZeros,
-				}
-				for moves := 1; moves < 4; moves++ {
-					counter := matchstick.NewCounter(f.Shape, rules, moves)
-					want := uint64(0)
-					for i := range f.Size() {
-						want += counter.Count(f.At(i).Layout(rules.Glyphs))[moves]
-					}
-					s, err := NewSampler(f, rules, moves)
-					if want == 0 {
-						if !errors.Is(err, ErrNoSoundPuzzle) {
-							t.Errorf("%v %v: %v, want no pairs", f, rules, err)
-						}
-						continue
-					}
-					if err != nil || s.Pairs() != float64(want) {
-						t.Errorf("%v %v %d: %v pairs, want %d (%v)", f, rules, moves, s.Pairs(), want, err)
-					}
-				}
-			}
-		})
+		want  int
+	}{{matchstick.Shape{A: 2, B: 2, R: 2}, 3}, {matchstick.Shape{A: 1, B: 1, R: 2}, 2}, {matchstick.Shape{A: 3, B: 3, R: 3}, 0}} {
+		if got := TypeOf(c.shape); got != c.want {
+			t.Errorf("%v is type %d, want %d", c.shape, got, c.want)
+		}
 	}
 }
 
@@ -137,14 +48,11 @@ func TestPairsAgainstSweep(t *testing.T) {
 func TestSampleIsEven(t *testing.T) {
 	for moves, sound := range map[int]int{1: 452, 2: 346} {
 		t.Run(fmt.Sprint(moves), func(t *testing.T) {
-			s, err := NewSampler(Family{Shape: shape(1, 1, 1)}, matchstick.Rules{}, moves)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := samplerOf(shape(1, 1, 1), matchstick.Rules{}, moves)
 			const each = 200
-			drawn := map[matchstick.Equation]int{}
+			drawn := map[matchstick.Statement]int{}
 			for i := range sound * each {
-				puzzle, _, err := s.Sample(generate.Random(9, uint64(i)))
+				puzzle, err := s.Sample(generate.Random(9, uint64(i)))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -168,29 +76,29 @@ func TestSampleIsEven(t *testing.T) {
 
 // Sampled puzzles of any shape, rule and glyphs are sound and of the family.
 func TestSampleIsSound(t *testing.T) {
-	for _, f := range []Family{{shape(3, 2, 3), true}, {shape(1, 4, 4), false}, {shape(4, 4, 4), true}} {
-		t.Run(fmt.Sprint(f), func(t *testing.T) {
+	for _, c := range []struct {
+		form           matchstick.Form
+		noLeadingZeros bool
+	}{{shape(3, 2, 3), true}, {shape(1, 4, 4), false}, {shape(4, 4, 4), true}} {
+		t.Run(c.form.String(), func(t *testing.T) {
 			for options := range 12 {
 				rules := matchstick.Rules{
 					Rule:           matchstick.Rule(options % 3),
 					Glyphs:         matchstick.Glyphs(options / 3),
-					NoLeadingZeros: f.NoLeadingZeros,
+					NoLeadingZeros: c.noLeadingZeros,
 				}
-				s, err := NewSampler(f, rules, 2)
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := samplerOf(c.form, rules, 2)
 				for i := range 20 {
-					puzzle, _, err := s.Sample(generate.Random(uint64(options), uint64(i)))
+					puzzle, err := s.Sample(generate.Random(uint64(options), uint64(i)))
 					if err != nil {
 						t.Fatal(err)
 					}
-					if _, ok := f.Index(puzzle); !ok {
-						t.Fatalf("%v is not of the family %v", puzzle, f)
+					if !c.form.Fits(&puzzle) && puzzle.Form(matchstick.PaperSigns) != c.form || rules.NoLeadingZeros && puzzle.LeadingZeros() {
+						t.Fatalf("%v is not of the family %v", &puzzle, &c.form)
 					}
-					solutions, _ := matchstick.Solve(puzzle.Layout(rules.Glyphs), rules, 2, -1)
-					if puzzle.True() && !(f.NoLeadingZeros && puzzle.LeadingZeros()) || len(solutions) != 1 || solutions[0].Depth != 2 {
-						t.Fatalf("%v %v: %v is not sound: %v", f, rules, puzzle, solutions)
+					solutions, _ := matchstick.NewCounter(c.form, rules, 2).Solve(&puzzle, -1)
+					if puzzle.True() || len(solutions) != 1 || solutions[0].Depth != 2 {
+						t.Fatalf("%v %v: %v is not sound: %v", &c.form, rules, &puzzle, solutions)
 					}
 				}
 			}
@@ -200,27 +108,22 @@ func TestSampleIsSound(t *testing.T) {
 
 // Where a level is wanted, the sound puzzles of that level are drawn, all of them.
 func TestSampleOfLevel(t *testing.T) {
-	counter := matchstick.NewCounter(shape(1, 1, 1), matchstick.Rules{}, 2)
-	s, err := NewSampler(Family{Shape: shape(1, 1, 1)}, matchstick.Rules{}, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := samplerOf(shape(1, 1, 1), matchstick.Rules{}, 2)
 	for _, level := range matchstickgrade.Levels(matchstick.MoveSticks, 2) {
-		s.Want(level)
-		want := map[matchstick.Equation]bool{}
-		for rank := range shape(1, 1, 1).Equations() {
-			e := shape(1, 1, 1).Equation(rank)
-			if !matchstick.Sound(counter.Count(e.Layout(0))) {
+		s.Level = &level
+		want := map[matchstick.Statement]bool{}
+		for i := range s.Family.Size() {
+			puzzle := s.Family.At(i)
+			if !matchstick.Sound(s.Counter.Count(&puzzle)) {
 				continue
 			}
-			shortest := counter.Shortest()
-			if matchstickgrade.Grade(shortest).Level == level {
-				want[e] = true
+			if _, g := matchstickgrade.Grade(s.Counter.Shortest()); g.Level == level {
+				want[puzzle] = true
 			}
 		}
-		drawn := map[matchstick.Equation]bool{}
+		drawn := map[matchstick.Statement]bool{}
 		for i := range 20 * len(want) {
-			puzzle, _, err := s.Sample(generate.Random(5, uint64(i)))
+			puzzle, err := s.Sample(generate.Random(5, uint64(i)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -230,57 +133,40 @@ func TestSampleOfLevel(t *testing.T) {
 			t.Errorf("level %v: %d puzzles were drawn, want %d", level, len(drawn), len(want))
 		}
 	}
-	s.Want(grade.Gentle)
-	if _, _, err := s.Sample(generate.Random(1, 1)); !errors.Is(err, ErrNoSoundPuzzle) || !strings.Contains(err.Error(), "of level gentle") {
+	s.Level = new(grade.Gentle)
+	if _, err := s.Sample(generate.Random(1, 1)); !errors.Is(err, ErrNoSoundPuzzle) || !strings.Contains(err.Error(), "of level gentle") {
 		t.Errorf("two moves: %v", err)
 	}
 }
 
 func TestNoSoundPuzzle(t *testing.T) {
-	// 1+1 digits never make four, and no difference of one digit does.
-	_, err := NewSampler(Family{Shape: shape(1, 1, 4), NoLeadingZeros: true}, matchstick.Rules{}, 1)
-	if !errors.Is(err, ErrNoSoundPuzzle) {
-		t.Errorf("□±□=□□□□ without leading zeros: %v", err)
-	}
-	for _, moves := range []int{0, 30} {
-		t.Run(fmt.Sprint(moves), func(t *testing.T) {
-			_, err := NewSampler(Family{Shape: shape(1, 1, 1)}, matchstick.Rules{}, moves)
-			if want := "want 1 to 22, the places of the shape"; !errors.Is(err, ErrNoSoundPuzzle) || !strings.Contains(err.Error(), want) {
-				t.Errorf("%d moves: %v, want %s", moves, err, want)
-			}
-		})
-	}
-	// With seven moves every layout that has a solution at all has others nearer.
-	s, err := NewSampler(Family{Shape: shape(1, 1, 1)}, matchstick.Rules{}, 7)
-	if err == nil {
-		_, _, err = s.Sample(generate.Random(1, 1))
-	}
-	if !errors.Is(err, ErrNoSoundPuzzle) {
-		t.Errorf("seven moves: %v", err)
-	}
-	if want := "none among 200000 layouts of the shape 1,1,1 with a solution 7 steps away (hint: "; !strings.Contains(fmt.Sprint(err), want) {
-		t.Errorf("seven moves: %v, want %s", err, want)
+	// 1+1 digits never make four, and no difference of one digit does. With seven moves every
+	// puzzle that has a solution at all has others nearer.
+	for _, c := range []struct {
+		form  matchstick.Form
+		rules matchstick.Rules
+		moves int
+	}{{shape(1, 1, 4), matchstick.Rules{NoLeadingZeros: true}, 1}, {shape(1, 1, 1), matchstick.Rules{}, 7}} {
+		_, err := samplerOf(c.form, c.rules, c.moves).Sample(generate.Random(1, 1))
+		want := fmt.Sprintf("none among 200000 statements of the form %v (hint: ", &c.form)
+		if !errors.Is(err, ErrNoSoundPuzzle) || !strings.Contains(fmt.Sprint(err), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 }
 
 func BenchmarkSample(b *testing.B) {
-	for _, size := range []matchstick.Shape{shape(1, 1, 1), shape(2, 2, 2), shape(4, 4, 4)} {
+	for _, size := range []matchstick.Form{shape(1, 1, 1), shape(2, 2, 2), shape(4, 4, 4)} {
 		for moves := 1; moves <= 3; moves++ {
-			b.Run(fmt.Sprintf("shape=%v/moves=%d", size, moves), func(b *testing.B) {
-				s, err := NewSampler(Family{Shape: size}, matchstick.Rules{}, moves)
-				if err != nil {
-					b.Fatal(err)
-				}
-				index, draws := uint64(0), 0
+			b.Run(fmt.Sprintf("form=%v/moves=%d", &size, moves), func(b *testing.B) {
+				s := samplerOf(size, matchstick.Rules{}, moves)
+				index := uint64(0)
 				for b.Loop() {
-					_, n, err := s.Sample(generate.Random(1, index))
-					if err != nil {
+					if _, err := s.Sample(generate.Random(1, index)); err != nil {
 						b.Fatal(err)
 					}
 					index++
-					draws += n
 				}
-				b.ReportMetric(float64(draws)/float64(b.N), "draws/puzzle")
 			})
 		}
 	}

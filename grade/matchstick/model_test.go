@@ -11,12 +11,23 @@ import (
 )
 
 func ExampleGrade() {
-	puzzle, _ := matchstick.Parse("0+3=09", matchstick.Glyphs(0))
-	counter := matchstick.NewCounter(puzzle.Shape(), matchstick.Rules{}, 2)
-	counter.Count(puzzle)
-	g := Grade(counter.Shortest())
+	puzzle, _ := matchstick.Parse("0+3=09")
+	counter := matchstick.NewCounter(puzzle.Form(matchstick.PaperSigns), matchstick.Rules{}, 2)
+	counter.Count(&puzzle)
+	_, g := Grade(counter.Shortest())
 	fmt.Printf("%v: score %.2f for %s\n", g.Level, g.Score, Model.Techniques[g.Hardest].Name)
 	// Output: gentle: score 6.94 for 1 stick within a cell
+}
+
+// gradeBy returns the grade without its model.
+func gradeBy(s *matchstick.Shortest) grade.Grade {
+	_, g := Grade(s)
+	return g
+}
+
+// familyOf is all equations of a shape.
+func familyOf(s matchstick.Shape) *matchstick.Family {
+	return &matchstick.Family{Form: s.Form(), Signs: matchstick.PaperSigns}
 }
 
 // allShortest are shortest solutions of every kind.
@@ -41,7 +52,7 @@ func TestMatchstickMonotone(t *testing.T) {
 	most := [mostSticks + 4]float64{0: -1}
 	mostOf := make([]float64, len(Model.Techniques))
 	allShortest(func(s matchstick.Shortest) {
-		g := Grade(&s)
+		g := gradeBy(&s)
 		if g.Score < 0 || g.Score > 100 || g.Steps != s.Depth || g.Level != Model.Level(g.Score) {
 			t.Fatalf("%+v is graded %+v", s, g)
 		}
@@ -52,7 +63,7 @@ func TestMatchstickMonotone(t *testing.T) {
 		mostOf[g.Hardest] = max(mostOf[g.Hardest], g.Score)
 		if s.OperatorChanges && s.Depth <= 2 {
 			s.OperatorChanges = false
-			if other := Grade(&s); other.Score >= g.Score {
+			if other := gradeBy(&s); other.Score >= g.Score {
 				t.Fatalf("%+v has score %v, and with the operator %v", s, other.Score, g.Score)
 			}
 		}
@@ -72,12 +83,12 @@ func TestMatchstickWork(t *testing.T) {
 		}
 		more := s
 		more.Misleading += s.Misleading + 1
-		if a, b := Grade(&s), Grade(&more); a.Score >= b.Score {
+		if a, b := gradeBy(&s), gradeBy(&more); a.Score >= b.Score {
 			t.Fatalf("%+v: %v, with more that misleads %v", s, a.Score, b.Score)
 		}
 		more = s
 		more.Solutions++
-		if a, b := Grade(&s), Grade(&more); a.Score < b.Score || a.Score == b.Score && s.Misleading > 0 {
+		if a, b := gradeBy(&s), gradeBy(&more); a.Score < b.Score || a.Score == b.Score && s.Misleading > 0 {
 			t.Fatalf("%+v: %v, with one more solution %v", s, a.Score, b.Score)
 		}
 	})
@@ -129,25 +140,27 @@ func TestMatchstickLimit(t *testing.T) {
 	graded := 0
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}} {
 		t.Run(fmt.Sprint(s), func(t *testing.T) {
-			grade := func(c *matchstick.Counter, e matchstick.Equation) (g grade.Grade, ok bool) {
-				if c.Count(e.Layout(0))[0] > 0 {
+			grade := func(c *matchstick.Counter, e matchstick.Statement) (g grade.Grade, ok bool) {
+				if c.Count(&e)[0] > 0 {
 					return g, false
 				}
 				if shortest := c.Shortest(); shortest != nil {
-					return Grade(shortest), true
+					_, g = Grade(shortest)
+					return g, true
 				}
 				return g, false
 			}
-			two, four := matchstick.NewCounter(s, matchstick.Rules{}, 2), matchstick.NewCounter(s, matchstick.Rules{}, 4)
+			family := familyOf(s)
+			two, four := matchstick.NewCounter(s.Form(), matchstick.Rules{}, 2), matchstick.NewCounter(s.Form(), matchstick.Rules{}, 4)
 			for range 1000 {
-				e := s.Equation(rng.Uint64N(s.Equations()))
+				e := family.At(rng.Uint64N(family.Size()))
 				want, ok := grade(two, e)
 				if !ok {
 					continue
 				}
 				graded++
 				if got, _ := grade(four, e); got != want {
-					t.Fatalf("%v is graded %+v, with two moves more %+v", e, want, got)
+					t.Fatalf("%v is graded %+v, with two moves more %+v", &e, want, got)
 				}
 			}
 		})
@@ -165,19 +178,21 @@ func TestMatchstickLevelsOccur(t *testing.T) {
 			var all [grade.Levels]int
 			for moves := 1; moves <= 3; moves++ {
 				var levels [grade.Levels]int
-				counter := matchstick.NewCounter(s, matchstick.Rules{}, moves)
-				for rank := range s.Equations() {
-					if testing.Short() && s.A == 2 && rank%11 != 0 {
+				counter := matchstick.NewCounter(s.Form(), matchstick.Rules{}, moves)
+				family := familyOf(s)
+				for i := range family.Size() {
+					if testing.Short() && s.A == 2 && i%11 != 0 {
 						continue
 					}
-					if !matchstick.Sound(counter.Count(s.Equation(rank).Layout(0))) {
+					puzzle := family.At(i)
+					if !matchstick.Sound(counter.Count(&puzzle)) {
 						continue
 					}
-					level := Grade(counter.Shortest()).Level
-					levels[level]++
-					all[level]++
-					if !slices.Contains(Levels(matchstick.MoveSticks, moves), level) {
-						t.Fatalf("%v of %d moves is %v", s.Equation(rank), moves, level)
+					_, g := Grade(counter.Shortest())
+					levels[g.Level]++
+					all[g.Level]++
+					if !slices.Contains(Levels(matchstick.MoveSticks, moves), g.Level) {
+						t.Fatalf("%v of %d moves is %v", &puzzle, moves, g.Level)
 					}
 				}
 				t.Logf("shape %v, %d moves: %v", s, moves, levels)

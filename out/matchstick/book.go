@@ -9,7 +9,6 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/solve/matchstick"
-	"matchbook/solve/matchstick/statement"
 	"matchbook/solve/phrase"
 )
 
@@ -26,8 +25,8 @@ var Book = book.Kind{
 type printed struct{ book.Usual }
 
 func (printed) Key(r *out.Record) string    { return r.Text("id") }
-func (printed) Plain(text string) string    { return typeset(text) }
-func (printed) Answer(r *out.Record) string { return typeset(r.Text("solution")) }
+func (printed) Plain(text string) string    { return matchstick.Typeset(text) }
+func (printed) Answer(r *out.Record) string { return matchstick.Typeset(r.Text("solution")) }
 
 func bookColumns() []string {
 	columns := []string{"already_true", "rule"}
@@ -96,7 +95,7 @@ func number(is bool) int {
 // Check returns an error if puzzles cannot share a page of rules.
 func (printed) Check(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
-	var first [2]*settings // of digits and of Roman numerals
+	var first [2]*matchstick.Rules // of digits and of Roman numerals
 	for _, r := range puzzles {
 		s, err := settingsOf(r)
 		if err == nil {
@@ -150,21 +149,21 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	digits := slices.IndexFunc(puzzles, func(r *out.Record) bool { return !isRoman(r) })
 	general := texts.Rules
 	list := slices.Clone(general[:1])
-	var s settings // of digits; whoever chose the puzzles has read them
+	var s matchstick.Rules // of digits; whoever chose the puzzles has read them
 	times := false
 	if digits >= 0 {
 		s, _ = settingsOf(puzzles[digits])
 		signs, may := s.Signs, t.Signs
 		if signs == 0 {
-			signs = statement.PaperSigns
+			signs = matchstick.PaperSigns
 		}
-		times = signs.Has(statement.Times) || signs.Has(statement.Divide)
+		times = signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
 		list = append(list, general[1])
-		if signs == statement.PaperSigns {
+		if signs == matchstick.PaperSigns {
 			list = append(list, general[2])
 		} else {
 			list = append(list, fmt.Sprintf(may, typesetSigns(signs)))
-			if signs.Has(statement.Equal) {
+			if signs.Has(matchstick.Equal) {
 				list = append(list, t.Equals)
 			} else {
 				list = append(list, t.EqualsStays)
@@ -177,7 +176,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	if roman >= 0 {
 		r, _ := settingsOf(puzzles[roman])
 		list = append(list, t.Roman...)
-		if r.Signs == 0 || r.Signs.Has(statement.Equal) {
+		if r.Signs == 0 || r.Signs.Has(matchstick.Equal) {
 			list = append(list, t.RomanEquals)
 		}
 	}
@@ -207,44 +206,36 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	}
 	if digits < 0 {
 		return book.Page{
-			Rules: list, Legend: t.Letters, Signs: s.statement("N", allRoman, ""),
-			Example: s.statement("N", romanPuzzle, romanSolution), Steps: t.RomanSteps,
+			Rules: list, Legend: t.Letters, Signs: record(s, "N", allRoman, ""),
+			Example: record(s, "N", romanPuzzle, romanSolution), Steps: t.RomanSteps,
 		}
 	}
 	example := examples[rules[0]]
 	p := book.Page{
-		Rules: list, Legend: t.Digits, Signs: s.record(allSigns, ""),
-		Example: s.record(example[0], example[1]), Steps: t.Steps[rules[0]],
+		Rules: list, Legend: t.Digits, Signs: record(s, "", allSigns, ""),
+		Example: record(s, "", example[0], example[1]), Steps: t.Steps[rules[0]],
 	}
 	if times {
-		p.Signs = s.statement("#", allSignsTimes, "")
+		p.Signs = record(s, "#", allSignsTimes, "")
 	}
 	return p
 }
 
 // conventionOf returns the source whose rules a row has, or nil if there is none.
-func conventionOf(r *out.Record, rules []matchstick.Rule) *statement.Convention {
+func conventionOf(r *out.Record, rules []matchstick.Rule) *matchstick.Convention {
 	if len(rules) > 1 {
 		return nil
 	}
 	s, _ := settingsOf(r) // as for Page
-	if s.Signs == 0 && isRoman(r) {
-		s.Signs = statement.PaperSigns | statement.SignsOf(statement.Equal)
-	}
-	return statement.ConventionOf(isRoman(r), statement.Rules{
-		Rules: matchstick.Rules{Glyphs: s.Glyphs, Rule: rules[0]}, Signs: cmp.Or(s.Signs, statement.PaperSigns),
-		FirstMinus: s.FirstMinus, Ends: s.Ends, EitherOne: s.EitherOne, Exactly: s.Exactly,
-	})
+	s.Rule = rules[0]
+	return matchstick.ConventionOf(isRoman(r), s)
 }
 
-// isRoman reports whether a row is of a statement of Roman numerals.
-func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
-
 // typesetSigns lists signs as they are printed.
-func typesetSigns(set statement.Signs) string {
+func typesetSigns(set matchstick.Signs) string {
 	var list []string
 	for _, s := range set.List() {
-		list = append(list, typeset(s.String()))
+		list = append(list, matchstick.Typeset(s.String()))
 	}
 	return strings.Join(list, ", ")
 }
@@ -261,14 +252,13 @@ func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 // Hint tells where one of the sticks comes from, or where an added one goes.
 func (printed) Hint(l phrase.Language, texts *book.Texts, r *out.Record) string {
 	s, err := settingsOf(r)
-	puzzle, err1 := statement.Parse(r.Text("puzzle"))
-	solution, err2 := statement.Parse(r.Text("solution"))
+	puzzle, err1 := matchstick.Parse(r.Text("puzzle"))
+	solution, err2 := matchstick.Parse(r.Text("solution"))
 	if err != nil || err1 != nil || err2 != nil {
 		return "" // drawing it returns the error
 	}
-	rules := statement.Rules{Signs: s.Signs, FirstMinus: s.FirstMinus, Ends: s.Ends, EitherOne: s.EitherOne, Exactly: s.Exactly}
-	rules.Glyphs, rules.Rule = s.Glyphs, ruleOf(r)
-	moves, _ := rules.Moves(&puzzle, &solution)
+	s.Rule = ruleOf(r)
+	moves, _ := s.Moves(&puzzle, &solution)
 	if len(moves) == 0 {
 		return ""
 	}
@@ -277,9 +267,4 @@ func (printed) Hint(l phrase.Language, texts *book.Texts, r *out.Record) string 
 		return fmt.Sprintf(t.LaidIn, m.To.In(l))
 	}
 	return fmt.Sprintf(t.TakenFrom, m.From.In(l))
-}
-
-// typeset writes an equation with the signs of print.
-func typeset(equation string) string {
-	return strings.NewReplacer("-", "–", "x", "×").Replace(equation)
 }

@@ -2,13 +2,7 @@
 // pictures, and pages of books.
 package matchstickout
 
-import (
-	"fmt"
-
-	"matchbook/out"
-	"matchbook/out/picture"
-	"matchbook/solve/matchstick"
-)
+import "matchbook/out"
 
 // Kind describes matchstick equations.
 var Kind = out.Kind{
@@ -38,39 +32,4 @@ func size(r *out.Record) out.Size {
 		}
 	}
 	return s
-}
-
-// draw draws the puzzle of a record, or its solution.
-func draw(r *out.Record, solved bool) (*picture.Picture, error) {
-	s, err := settingsOf(r)
-	if err != nil {
-		return nil, err
-	}
-	if isStatement(r) {
-		return drawStatement(r, s, solved)
-	}
-	text := r.Text("puzzle")
-	puzzle, err := matchstick.Parse(text, s.Glyphs)
-	if err != nil {
-		return nil, err
-	}
-	if !solved {
-		p := Picture(puzzle, nil)
-		p.Title += " " + text
-		return p, nil
-	}
-	becomes := r.Text("solution")
-	solution, err := matchstick.Parse(becomes, s.Glyphs)
-	if err != nil {
-		return nil, out.WrongSolution(err)
-	}
-	if puzzle.Shape() != solution.Shape() {
-		return nil, out.WrongSolution(fmt.Errorf("%q has different numbers of digits", becomes))
-	}
-	if e, ok := solution.Equation(s.Glyphs); !ok || !e.True() {
-		return nil, out.WrongSolution(fmt.Errorf("%q is not true", becomes))
-	}
-	p := Picture(puzzle, &solution)
-	p.Title += ": " + text + " becomes " + becomes
-	return p, nil
 }

@@ -1,6 +1,9 @@
 package matchstickout
 
 import (
+	"fmt"
+
+	"matchbook/out"
 	"matchbook/out/picture"
 	"matchbook/out/stick"
 	"matchbook/solve/matchstick"
@@ -12,15 +15,18 @@ const (
 	margin      = 1.5 + stick.HeadWidth/2
 )
 
-// ends are where the seven segments of a digit begin and end (x and y of one, x and y of
-// the other), in sticks from its upper left corner; the head of the stick is at the end.
+// segment is where a stick begins and ends (x and y of one, x and y of the other), in sticks from
+// the upper left corner of its cell; the head of the stick is at the end.
+type segment [4]float64
+
+// ends are the seven segments of a digit.
 //
 //	 -0-
 //	5   1
 //	 -6-
 //	4   2
 //	 -3-
-var ends = [7][4]float64{
+var ends = [7]segment{
 	{0, 0, 1, 0},
 	{1, 1, 1, 0},
 	{1, 2, 1, 1},
@@ -30,48 +36,189 @@ var ends = [7][4]float64{
 	{0, 1, 1, 1},
 }
 
-// Picture draws the sticks of a puzzle. With a solution, a layout of the same shape,
-// it draws that one: sticks that were moved there or added are blue from end to end,
-// and places that were left have a dashed outline. A stick is 8 mm long, an equation
-// such as 12+34=46 100 mm.
-func Picture(puzzle matchstick.Layout, solution *matchstick.Layout) *picture.Picture {
-	shape := puzzle.Shape()
-	drawn := &picture.Picture{Title: "Matchstick equation"}
+// All cells are as high as digits. Signs and Roman letters stand in the middle of that height;
+// slanted sticks are as long as all others:
+//
+//	falling   rising    V         X
+//	 \          /       \   /     \ /
+//	  \        /         \ /       X
+//	   \      /           V       / \
+const letterGap = 0.4 // between Roman letters, in sticks
+
+var (
+	signFalling = segment{0.2, 0.6, 0.8, 1.4}
+	signRising  = segment{0.2, 1.4, 0.8, 0.6}
+	post        = segment{0.5, 1.5, 0.5, 0.5}
+	letterI     = segment{0, 1.5, 0, 0.5}
+	// The legs of V and of X. The first leg stays where a letter becomes the other.
+	letterLegs = map[rune][2]segment{
+		'V': {{0, 0.5417, 0.4, 1.4583}, {0.4, 1.4583, 0.8, 0.5417}},
+		'X': {{0.1, 0.6, 0.7, 1.4}, {0.1, 1.4, 0.7, 0.6}},
+	}
+)
+
+// bar returns bar i of n across a sign.
+func bar(i, n int) segment {
+	y := 1.0
+	if n == 2 {
+		y = []float64{0.82, 1.18}[i]
+	}
+	return segment{0, y, 1, y}
+}
+
+// drawing is a picture of a statement as it grows from the left.
+type drawing struct {
+	x, top          float64 // in mm
+	lying, crossing []stick.Place
+}
+
+// add adds a place that a stick can lie in, across others or not.
+func (d *drawing) add(before, now, across bool, s segment) {
+	at := func(x, y float64) picture.Point {
+		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
+	}
+	list := &d.lying
+	if across {
+		list = &d.crossing
+	}
+	*list = append(*list, stick.Place{From: at(s[0], s[1]), To: at(s[2], s[3]), Before: before, Now: now})
+}
+
+// sign draws the cell of a sign that becomes another, by the sticks of both.
+func (d *drawing) sign(a, b [4]int) {
+	for i := range max(a[0], b[0]) {
+		shown := b[0] // bars lie as in the sign that is shown
+		if i >= shown {
+			shown = a[0]
+		}
+		d.add(i < a[0], i < b[0], false, bar(i, shown))
+	}
+	for i, s := range [3]segment{post, signRising, signFalling} {
+		if a[i+1]+b[i+1] > 0 {
+			d.add(a[i+1] > 0, b[i+1] > 0, i < 2, s)
+		}
+	}
+	d.x += stick.Length + betweenCell
+}
+
+// digit draws the cell of a digit by its segments.
+func (d *drawing) digit(before, after uint8) {
+	for i, s := range ends {
+		d.add(before>>i&1 == 1, after>>i&1 == 1, false, s)
+	}
+	d.x += stick.Length + betweenCell
+}
+
+// numeral draws a Roman numeral that becomes another with as many V and X.
+func (d *drawing) numeral(before, after string) error {
+	legs, ones := matchstick.Letters(before)
+	legsAfter, onesAfter := matchstick.Letters(after)
+	if len(legs) != len(legsAfter) {
+		return fmt.Errorf("%s cannot become %s", before, after)
+	}
+	for i, want := range onesAfter {
+		for k := range max(ones[i], want) {
+			d.add(k < ones[i], k < want, false, letterI)
+			d.x += letterGap * stick.Length
+		}
+		if i < len(legs) {
+			have, want := letterLegs[legs[i]], letterLegs[legsAfter[i]]
+			d.add(true, true, false, want[0])
+			if have != want {
+				d.add(true, false, true, have[1])
+			}
+			d.add(have == want, true, true, want[1])
+			d.x += (0.8 + letterGap) * stick.Length
+		}
+	}
+	d.x += betweenCell - letterGap*stick.Length + 3
+	return nil
+}
+
+// Picture draws the sticks of a puzzle. With a solution, it draws that one: sticks that were moved
+// there or added are blue from end to end, and places that were left have a dashed outline; the
+// error says why it is none of the puzzle's. A 1 of the solution lies at the left of its cell
+// where that takes fewer sticks, if eitherOne is true. A stick is 8 mm long, an equation such as
+// 12+34=46 100 mm.
+func Picture(puzzle matchstick.Statement, solution *matchstick.Statement, g matchstick.Glyphs, eitherOne bool) (*picture.Picture, error) {
 	after := puzzle
 	if solution != nil {
 		after = *solution
-		drawn.Title += ", solved"
 	}
-	x, top := margin, margin
-	var lying, crossing []stick.Place
-	add := func(list *[]stick.Place, before, now bool, from, to picture.Point) {
-		at := func(p picture.Point) picture.Point { return picture.At(x+stick.Length*p.X, top+stick.Length*p.Y) }
-		*list = append(*list, stick.Place{From: at(from), To: at(to), Before: before, Now: now})
+	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
+		return nil, fmt.Errorf("%q has other numbers than %q", &after, &puzzle)
 	}
-	for cell := range shape.Cells() {
-		if cell == shape.A+shape.B+1 { // '='
-			add(&lying, true, true, picture.At(0, 0.82), picture.At(1, 0.82))
-			add(&lying, true, true, picture.At(0, 1.18), picture.At(1, 1.18))
-			x += stick.Length + betweenCell
+	before, ok := puzzle.Widened(&after)
+	if !ok {
+		return nil, fmt.Errorf("%q has other numbers of digits than %q", &after, &puzzle)
+	}
+	d := &drawing{x: margin, top: margin}
+	drawn := &picture.Picture{Height: 2*margin + 2*stick.Length}
+	if puzzle.Roman() { // nothing is higher than one stick
+		d.top -= stick.Length / 2
+		drawn.Height -= stick.Length
+	}
+	if puzzle.Negative || after.Negative {
+		minus := func(is bool) [4]int { return [4]int{number(is)} }
+		d.sign(minus(puzzle.Negative), minus(after.Negative))
+	}
+	for i := range int(puzzle.Terms) {
+		if i > 0 {
+			d.sign(before.Signs[i-1].Sticks(), after.Signs[i-1].Sticks())
 		}
-		has := func(segment int) (before, now bool) {
-			p := matchstick.Place{Cell: cell, Segment: segment}
-			return puzzle.Has(p), after.Has(p)
-		}
-		if cell == shape.A { // the operator
-			before, now := has(0)
-			add(&lying, true, true, picture.At(0, 1), picture.At(1, 1))
-			add(&crossing, before, now, picture.At(0.5, 1.5), picture.At(0.5, 0.5))
-		} else {
-			for segment, e := range ends {
-				before, now := has(segment)
-				add(&lying, before, now, picture.At(e[0], e[1]), picture.At(e[2], e[3]))
+		from, to := before.Numbers[i], after.Numbers[i]
+		if from.Width == 0 {
+			if err := d.numeral(from.String(), to.String()); err != nil {
+				return nil, err
 			}
 		}
-		x += stick.Length + betweenCell
+		for k := int(from.Width) - 1; k >= 0; k-- {
+			have := g.Segments(from.Symbol(k))
+			d.digit(have, g.Laid(have, to.Symbol(k), eitherOne && solution != nil))
+		}
 	}
-	drawn.Shapes = append(stick.Draw(lying), stick.Draw(crossing)...)
-	drawn.Width = x - betweenCell + margin
-	drawn.Height = 2*top + 2*stick.Length
-	return drawn
+	drawn.Shapes = append(stick.Draw(d.lying), stick.Draw(d.crossing)...)
+	drawn.Width = d.x - betweenCell + margin
+	if puzzle.Roman() {
+		drawn.Width -= 3
+	}
+	return drawn, nil
+}
+
+// draw draws the puzzle of a record, or its solution.
+func draw(r *out.Record, solved bool) (*picture.Picture, error) {
+	s, err := settingsOf(r)
+	if err != nil {
+		return nil, err
+	}
+	title := "Matchstick equation"
+	if isStatement(r) {
+		title = "Matchstick statement"
+	}
+	text := r.Text("puzzle")
+	puzzle, err := matchstick.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if !solved {
+		p, err := Picture(puzzle, nil, s.Glyphs, false)
+		if err == nil {
+			p.Title = title + " " + text
+		}
+		return p, err
+	}
+	becomes := r.Text("solution")
+	solution, err := matchstick.Parse(becomes)
+	if err == nil && !solution.True() {
+		err = fmt.Errorf("%q is not true", becomes)
+	}
+	if err != nil {
+		return nil, out.WrongSolution(err)
+	}
+	p, err := Picture(puzzle, &solution, s.Glyphs, s.EitherOne)
+	if err != nil {
+		return nil, out.WrongSolution(err)
+	}
+	p.Title = title + ", solved: " + text + " becomes " + becomes
+	return p, nil
 }

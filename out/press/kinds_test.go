@@ -194,7 +194,7 @@ func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 	if all {
 		moves, results = 2, 10
 	}
-	counter := matchstick.NewCounter(s, rules, moves)
+	counter := matchstick.NewCounter(s.Form(), rules, moves)
 	type found struct {
 		equation string
 		counts   []uint64
@@ -206,11 +206,11 @@ func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 		if !all && (len(list) == 20 || n%results < 10) {
 			continue
 		}
-		layout, err := matchstick.Parse(text, rules.Glyphs)
+		puzzle, err := matchstick.Parse(text)
 		if err != nil {
 			return err
 		}
-		counts := counter.Count(layout)
+		counts := counter.Count(&puzzle)
 		if all || matchstick.Sound(counts) {
 			f := found{equation: text, counts: slices.Clone(counts)}
 			if shortest := counter.Shortest(); shortest != nil { // there is a solution
@@ -234,7 +234,7 @@ func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 			row.MoveDepth, row.Solution = &depth, f.shortest.First.String()
 		}
 		if solutions > 0 && !row.AlreadyTrue {
-			g := matchstickgrade.Grade(&f.shortest)
+			_, g := matchstickgrade.Grade(&f.shortest)
 			row.SetScore(g.Score, g.Work)
 			row.Level = g.Level.String()
 		}

@@ -586,12 +586,13 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		for glyphs := range matchstick.Glyphs(4) {
-			l, err := matchstick.Parse(e.Text("puzzle"), glyphs)
+			puzzle, err := matchstick.Parse(e.Text("puzzle"))
 			if err != nil {
 				t.Fatal(err)
 			}
-			solutions, counts := matchstick.Solve(l, matchstick.Rules{Glyphs: glyphs, Rule: rule}, 1, 2)
-			if counts[0] != 0 || counts[1] != 1 || solutions[0].Equation.String() != e.Text("solution") {
+			counter := matchstick.NewCounter(puzzle.Form(matchstick.PaperSigns), matchstick.Rules{Glyphs: glyphs, Rule: rule}, 1)
+			solutions, counts := counter.Solve(&puzzle, 2)
+			if counts[0] != 0 || counts[1] != 1 || solutions[0].Statement.String() != e.Text("solution") {
 				t.Errorf("%s: %v solutions, want one, %s", e.Text("puzzle"), counts, e.Text("solution"))
 			}
 		}

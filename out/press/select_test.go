@@ -136,14 +136,14 @@ func TestChooseTwins(t *testing.T) {
 // and with one at the fewest moves.
 func TestChooseMatchsticks(t *testing.T) {
 	puzzles := map[string]int{} // and their moves
-	counter := matchstick.NewCounter(matchstick.Shape{A: 1, B: 1, R: 1}, matchstick.Rules{}, 2)
+	counter := matchstick.NewCounter(matchstick.Shape{A: 1, B: 1, R: 1}.Form(), matchstick.Rules{}, 2)
 	for n := range 2000 {
 		text := fmt.Sprintf("%d%c%d=%d", n/100%10, "+-"[n/1000], n/10%10, n%10)
-		l, err := matchstick.Parse(text, 0)
+		l, err := matchstick.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		counts := counter.Count(l)
+		counts := counter.Count(&l)
 		if i := slices.IndexFunc(counts, func(c uint64) bool { return c > 0 }); i > 0 && counts[i] == 1 {
 			puzzles[text] = i
 		}

@@ -2,218 +2,203 @@ package matchstickjobs
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
-	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/out"
 	"matchbook/pipeline"
-	"matchbook/solve"
 	"matchbook/solve/matchstick"
-	"matchbook/solve/matchstick/statement"
 	"matchbook/solve/phrase"
 )
 
 // solverOf returns a solver for the verb solve.
 func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
-	solver := &matchstick.Solver{Rules: o.rules(), Limit: o.Moves}
-	statements := map[statement.Form]*statementMaker{}
+	makers := makers{Options: o}
 	return func(text string) (*pipeline.Answer, error) {
-		puzzle, st, form, err := o.parse(text)
+		puzzle, s, err := o.parse(text)
 		switch {
 		case err != nil:
 			return nil, err
-		case st != nil && options.Trace:
-			return nil, &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: "an equation such as 0+3=09: the paper's search knows only its own forms and rules"}
-		case st != nil:
-			if statements[form] == nil {
-				all := *o
-				all.Only = All
-				statements[form] = newStatementMaker(&all, form)
-			}
-			return statementAnswer(o, statements[form], st, options)
+		case options.Trace && !s.paper:
+			return nil, wrong(text, "an equation such as 0+3=09: the paper's search knows only its own forms and rules")
 		}
-		counter := solver.Counter(puzzle.Shape())
-		m := newMaker(o, counter, puzzle.Shape())
-		m.Options = &Options{Moves: o.Moves, Rule: o.Rule, Glyphs: o.Glyphs, NoLeadingZeros: o.NoLeadingZeros, Only: All}
-		var one out.One[row]
-		if err := m.anyRow(&one, new(pipeline.Totals), 0, puzzle); err != nil {
-			return nil, err
-		}
-		a := &pipeline.Answer{
-			Row:   one.Row,
-			Head:  fmt.Sprintf(o.say("%s   shape %v, %d sticks, at most %s", "%s   자릿수 %v, 성냥개비 %d개, %s까지"), puzzle.Text(o.Glyphs), puzzle.Shape(), puzzle.Sticks(), o.movesText(o.Moves)),
-			Board: puzzle.Drawing(), Language: o.language,
-		}
-		if _, ok := puzzle.Equation(o.Glyphs); !ok {
-			a.LeaveOut = []string{"operand_a", "operand_b", "result"}
-		}
-		solutions, counts := counter.Solve(puzzle, options.Limit)
-		a.Verdict = o.verdict(counts)
-		from := statementOf(puzzle, o.Glyphs)
-		list := []equation{}
-		for i, solution := range solutions {
-			to := statement.OfEquation(solution.Equation)
-			told := tell(o, o.statementRules(false), &from, &to)
-			a.Solutions = append(a.Solutions, drawn(o, i, solution, told))
-			list = append(list, equationOf(solution, told))
-		}
-		a.More = total(counts) - uint64(len(solutions))
-		if options.Trace {
-			a.Trace = func(print func(rule, sentence string)) {
-				sticks := puzzle.Sticks()
-				if n, ok := matchstick.SearchSteps(sticks, puzzle.Shape().Places()-sticks, o.Moves); !ok || n > mostTraced {
-					print("", fmt.Sprintf("The paper's search would look at more than %s layouts, too many to print.\n", phrase.Commas(mostTraced)))
-					return
-				}
-				paper := solver.Paper(puzzle, print)
-				print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
-				counter.Count(puzzle) // whose Shortest is still to be asked for
-			}
-		}
-		if shortest := counter.Shortest(); shortest != nil && shortest.Depth > 0 {
-			a.Ending = o.ending(shortest)
-		}
-		a.Extra = []pipeline.Extra{{Name: "equations", Value: list}}
-		return a, nil
+		a := answerer{maker: makers.of(s), puzzle: &puzzle, language: options.Language, vocabulary: languages[options.Language]}
+		return a.answer(options)
 	}
+}
+
+// answerer answers a puzzle for the verb solve.
+type answerer struct {
+	*maker
+	puzzle   *matchstick.Statement
+	language phrase.Language
+	*vocabulary
+}
+
+func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, error) {
+	var one out.One[row]
+	if err := a.row(&one, new(pipeline.Totals), 0, a.puzzle); err != nil {
+		return nil, err
+	}
+	rules := a.rules().For(a.Roman())
+	head := fmt.Sprintf(a.formHead, a.puzzle, a.text(), rules.Signs, one.Row.Sticks, a.moves(a.Rule, a.Moves))
+	if a.paper {
+		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.text(), one.Row.Sticks, a.moves(a.Rule, a.Moves))
+	}
+	answer := &pipeline.Answer{Row: one.Row, Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
+	if !a.puzzle.Readable() {
+		answer.LeaveOut = []string{"operand_a", "operand_b", "result"}
+	}
+	solutions, counts := a.counter.Solve(a.puzzle, options.Limit)
+	answer.Verdict = a.verdict(counts)
+	answer.More = total(counts) - uint64(len(solutions))
+	list := []equation{}
+	for i, s := range solutions {
+		e := equation{Equation: s.Statement.String(), Depth: s.Depth, told: a.tell(rules, &s.Statement)}
+		how := a.reached(s.Depth)
+		if a.paper {
+			e.places(a.subject)
+			how += e.placesText()
+		}
+		list = append(list, e)
+		answer.Solutions = append(answer.Solutions, pipeline.Drawn{
+			Head:    fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, how) + e.lines(),
+			Drawing: s.Statement.Drawing(a.Glyphs), Text: e.Equation, Moves: e.steps(a.language),
+		})
+	}
+	answer.Extra = []pipeline.Extra{{Name: "equations", Value: list}}
+	if options.Trace {
+		answer.Trace = a.trace
+	}
+	if shortest := a.counter.Shortest(); shortest != nil && shortest.Depth > 0 {
+		answer.Ending = a.ending(shortest)
+	}
+	return answer, nil
 }
 
 // mostTraced is how many layouts the paper's search looks at, at most, where it is printed.
 const mostTraced = 1 << 20
 
-// drawn is solution i, from 0.
-func drawn(o *Options, i int, s matchstick.Solution, told told) pipeline.Drawn {
-	how := o.reached(s.Depth)
-	for j, m := range s.Moves {
-		if j == 0 {
-			how += ":"
-		}
-		how += " " + m.String()
+// trace prints the paper's search.
+func (a *answerer) trace(print func(rule, sentence string)) {
+	shape, _ := a.Shape()
+	sticks := a.puzzle.Sticks(a.Glyphs) - paperFixed
+	if n, ok := matchstick.SearchSteps(sticks, shape.Places()-sticks, a.Moves); !ok || n > mostTraced {
+		print("", fmt.Sprintf("The paper's search would look at more than %s layouts, too many to print.\n", phrase.Commas(mostTraced)))
+		return
 	}
-	return pipeline.Drawn{
-		Head:    fmt.Sprintf("%d.  %v   %s", i+1, s.Equation, how) + told.lines(),
-		Drawing: s.Equation.Layout(o.Glyphs).Drawing(), Text: s.Equation.String(), Moves: told.moves(o.language),
-	}
-}
-
-func total(counts []uint64) (sum uint64) {
-	for _, n := range counts {
-		sum += n
-	}
-	return sum
-}
-
-// say returns what people read of an answer in its language.
-func (o *Options) say(inEnglish, inKorean string) string {
-	return [...]string{inEnglish, inKorean}[o.language]
-}
-
-// movesText writes 1 move, 2 moves, 1 stick added, and so on.
-func (o *Options) movesText(n int) string {
-	switch o.Rule {
-	case matchstick.AddSticks:
-		return o.say(phrase.Counted(n, "stick")+" added", fmt.Sprintf("성냥개비 %d개 추가", n))
-	case matchstick.RemoveSticks:
-		return o.say(phrase.Counted(n, "stick")+" removed", fmt.Sprintf("성냥개비 %d개 제거", n))
-	}
-	return o.say(phrase.Counted(n, "move"), fmt.Sprintf("이동 %d번", n))
+	solver := matchstick.Solver{Rules: a.rules(), Limit: a.Moves}
+	paper := solver.Paper(a.puzzle, print)
+	print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 }
 
 // reached writes "as it lies", or the number of moves.
-func (o *Options) reached(depth int) string {
+func (a *answerer) reached(depth int) string {
 	if depth == 0 {
-		return o.say("as it lies", "그대로")
+		return a.asItLies
 	}
-	return o.movesText(depth)
+	return a.moves(a.Rule, depth)
 }
 
 // verdict states how many solutions there are, and at which number of moves.
-func (o *Options) verdict(counts []uint64) string {
+func (a *answerer) verdict(counts []uint64) string {
 	sum := total(counts)
 	if sum == 0 {
-		return o.say("no solution", "해가 없습니다")
+		return a.noSolution
 	}
-	verdict := o.say(phrase.Counted(sum, "solution"), "해 "+phrase.Commas(sum)+"개")
-	separator := ": "
+	var at []string
 	for d, n := range counts {
-		if n == 0 {
-			continue
+		if n > 0 {
+			form := a.at
+			if d == 0 {
+				form = a.atOnce
+			}
+			at = append(at, fmt.Sprintf(form, phrase.Commas(n), a.reached(d)))
 		}
-		form := o.say("%s at %s", "%[2]s에 %[1]s개")
-		if d == 0 {
-			form = o.say("%s %s", "%[2]s %[1]s개")
-		}
-		verdict += separator + fmt.Sprintf(form, phrase.Commas(n), o.reached(d))
-		separator = ", "
 	}
+	verdict := a.solutions(sum) + ": " + strings.Join(at, ", ")
 	if matchstick.Sound(counts) {
-		verdict += o.say("; a sound puzzle", "; 올바른 퍼즐")
+		verdict += a.sound
 	}
 	return verdict
 }
 
 // ending states the level and the score, and how they come about.
-func (o *Options) ending(s *matchstick.Shortest) []string {
-	return o.endingLines(&matchstickgrade.Model, matchstickgrade.Grade(s), s.Depth, s.Solutions, s.Misleading, s.Easiest.String())
+func (a *answerer) ending(s *matchstick.Shortest) []string {
+	model, g := matchstickgrade.Grade(s)
+	moves := a.moves(a.Rule, s.Depth)
+	line := a.lead(moves, s)
+	if s.Solutions > 1 {
+		line += a.easiest + s.Easiest.String()
+	}
+	return []string{pipeline.GradeLine(model, g, moves, a.technique(&model.Techniques[g.Hardest]), a.language), line + "."}
 }
 
-// endingLines states a grade, and the numbers of shortest solutions and of what misleads.
-func (o *Options) endingLines(model *grade.Model, g grade.Grade, depth int, solutions, misleading uint64, easiest string) []string {
-	moves := o.movesText(depth)
-	lead, are := "lead", "are"
-	if depth == 1 {
-		lead = "leads"
-	}
-	if solutions == 1 {
-		are = "is"
-	}
-	line := fmt.Sprintf("%s %s to %s, of which %s %s true", moves, lead, phrase.Counted(misleading+solutions, "equation"), phrase.Commas(solutions), are)
-	if o.language == phrase.Korean {
-		line = fmt.Sprintf("%s: 읽을 수 있는 등식 %s개, 그중 참인 것 %s개", moves, phrase.Commas(misleading+solutions), phrase.Commas(solutions))
-	}
-	if solutions > 1 {
-		line += o.say("; the easiest is ", ". 가장 쉬운 것: ") + easiest
-	}
-	technique := model.Techniques[g.Hardest]
-	return []string{pipeline.GradeLine(model, g, moves, o.say(technique.Name, technique.Korean), o.language), line + "."}
+// equation is a solution in JSON: how it is reached in words, and the data that they are made of.
+type equation struct {
+	Equation string  `json:"equation"`
+	Depth    int     `json:"depth"`
+	Moves    *[]move `json:"moves,omitempty"` // only of the paper's equations
+	told
 }
 
-// told is a solution in words, and the data that they are made of.
 type told struct {
-	Sticks    []statement.Move   `json:"sticks"`
-	Changes   []statement.Change `json:"changes"`
-	Sentences []string           `json:"sentences"`
+	Sticks    []matchstick.Move   `json:"sticks"`
+	Changes   []matchstick.Change `json:"changes"`
+	Sentences []string            `json:"sentences"`
 }
 
-// tell tells how a puzzle becomes a solution.
-func tell(o *Options, rules statement.Rules, puzzle, solution *statement.Statement) told {
-	moves, changes := rules.Moves(puzzle, solution)
-	t := told{moves, changes, statement.Sentences(o.language, moves, changes)}
+// move is the move of a stick from a place to another, each a cell and a segment.
+type move struct {
+	From *[2]int `json:"from"`
+	To   *[2]int `json:"to"`
+}
+
+// tell tells how the puzzle becomes a solution.
+func (a *answerer) tell(rules matchstick.Rules, solution *matchstick.Statement) told {
+	moves, changes := rules.Moves(a.puzzle, solution)
 	if len(moves) == 0 { // true as it lies: empty lists in JSON
-		t = told{[]statement.Move{}, []statement.Change{}, []string{}}
+		return told{[]matchstick.Move{}, []matchstick.Change{}, []string{}}
 	}
-	return t
+	return told{moves, changes, matchstick.Sentences(a.language, moves, changes)}
 }
 
-// differ compares an answer with a solution: digits, signs and numerals.
-func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
-	a, err := statement.Parse(answer)
-	s, err2 := statement.Parse(solution)
-	if err != nil || err2 != nil {
-		return 0, nil, false
+// places adds the moves with the places of a shape of the paper.
+func (e *equation) places(s subject) {
+	shape, _ := s.Shape()
+	place := func(stick *matchstick.Stick) *[2]int {
+		if stick == nil {
+			return nil
+		}
+		p := shape.Place(stick)
+		return &[2]int{p.Cell, p.Segment}
 	}
-	changes, symbols, ok := a.Changes(&s)
-	for _, c := range changes {
-		said, place := c.Before(l)
-		wrong = append(wrong, pipeline.NewWrongMark(l, said, place, c))
+	moves := make([]move, len(e.Sticks))
+	for i, m := range e.Sticks {
+		moves[i] = move{place(m.From), place(m.To)}
 	}
-	return 1 - float64(len(changes))/float64(max(symbols, 1)), wrong, ok
+	e.Moves = &moves
 }
 
-// moves are the moves as steps.
-func (t *told) moves(l phrase.Language) []pipeline.AnswerStep {
+// placesText writes the moves with their places: ": (0,1)->(0,6)", or nothing if there are none.
+func (e *equation) placesText() (text string) {
+	place := func(p *[2]int) string {
+		if p == nil {
+			return ""
+		}
+		return matchstick.Place{Cell: p[0], Segment: p[1]}.String()
+	}
+	for i, m := range *e.Moves {
+		if i == 0 {
+			text = ":"
+		}
+		text += " " + place(m.From) + "->" + place(m.To)
+	}
+	return text
+}
+
+// steps are the moves as steps.
+func (t *told) steps(l phrase.Language) []pipeline.AnswerStep {
 	steps := make([]pipeline.AnswerStep, len(t.Sticks))
 	for i, m := range t.Sticks {
 		place := m.From
@@ -235,39 +220,17 @@ func (t *told) lines() string {
 	return b.String()
 }
 
-// statementOf returns the statement that a layout is; its cells show digits or nothing.
-func statementOf(l matchstick.Layout, g matchstick.Glyphs) statement.Statement {
-	s, err := statement.Parse(l.Text(g))
-	if err != nil {
-		panic(err) // every layout that was read has a text that can be read
+// differ compares an answer with a solution: digits, signs and numerals.
+func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
+	a, err := matchstick.Parse(answer)
+	s, err2 := matchstick.Parse(solution)
+	if err != nil || err2 != nil {
+		return 0, nil, false
 	}
-	return s
-}
-
-// equation is a solution in JSON. In moves, a place is a cell and a segment.
-type equation struct {
-	Equation string  `json:"equation"`
-	Depth    int     `json:"depth"`
-	Moves    *[]move `json:"moves,omitempty"` // only of the paper's equations
-	told
-}
-
-type move struct {
-	From *[2]int `json:"from"`
-	To   *[2]int `json:"to"`
-}
-
-// equationOf is a solution in JSON.
-func equationOf(s matchstick.Solution, told told) equation {
-	place := func(p *matchstick.Place) *[2]int {
-		if p == nil {
-			return nil
-		}
-		return &[2]int{p.Cell, p.Segment}
+	changes, symbols, ok := a.Changes(&s)
+	for _, c := range changes {
+		said, place := c.Before(l)
+		wrong = append(wrong, pipeline.NewWrongMark(l, said, place, c))
 	}
-	moves := []move{}
-	for _, m := range s.Moves {
-		moves = append(moves, move{place(m.From), place(m.To)})
-	}
-	return equation{s.Equation.String(), s.Depth, &moves, told}
+	return 1 - float64(len(changes))/float64(max(symbols, 1)), wrong, ok
 }

@@ -8,15 +8,14 @@ import (
 	"strings"
 
 	"matchbook/solve/matchstick"
-	"matchbook/solve/matchstick/statement"
 )
 
 // conventionFlags returns the flags that a convention sets: those whose defaults differ.
-func conventionFlags(c *statement.Convention) (list [][2]string) {
+func conventionFlags(c *matchstick.Convention) (list [][2]string) {
 	if c.Glyphs != 0 {
 		list = append(list, [2]string{"glyphs", c.Glyphs.String()})
 	}
-	if c.Signs != statement.PaperSigns {
+	if c.Signs != matchstick.PaperSigns {
 		list = append(list, [2]string{"signs", c.Signs.String()})
 	}
 	if c.Moves > 0 {
@@ -36,8 +35,8 @@ is a Roman numeral from I to XXXIX: N?N=N. -signs says what a ? may be.
 // conventionsManual lists the conventions.
 func conventionsManual() string {
 	var b strings.Builder
-	for i := range statement.Conventions {
-		c := &statement.Conventions[i]
+	for i := range matchstick.Conventions {
+		c := &matchstick.Conventions[i]
 		set := ""
 		for _, f := range conventionFlags(c) {
 			set += " -" + f[0] + " " + f[1]
@@ -51,7 +50,7 @@ func conventionsManual() string {
 // convention; it is called when all are parsed.
 func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
 	flags.Func("form", "a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral; may be given again", func(text string) error {
-		var f statement.Form
+		var f matchstick.Form
 		err := f.UnmarshalText([]byte(text))
 		o.Forms = append(o.Forms, f)
 		return err
@@ -63,11 +62,11 @@ func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
 	flags.BoolVar(&o.Ends, "ends", false, "a digit may be laid in an empty cell at either end")
 	flags.BoolVar(&o.EitherOne, "either-one", false, "a 1 in a solution may lie at the left of its cell, too")
 	flags.BoolVar(&o.Exactly, "exactly", false, "just as many sticks as -moves, not fewer")
-	var chosen *statement.Convention
+	var chosen *matchstick.Convention
 	flags.Func("convention", "the rules of a well-known source: `paper`, lab or app", func(text string) error {
-		for i := range statement.Conventions {
-			if statement.Conventions[i].Name == text {
-				chosen = &statement.Conventions[i]
+		for i := range matchstick.Conventions {
+			if matchstick.Conventions[i].Name == text {
+				chosen = &matchstick.Conventions[i]
 				return nil
 			}
 		}
@@ -96,23 +95,23 @@ func (o *Options) choose(given, orElse []matchstick.Shape) {
 	if len(given) == 0 && len(o.Forms) == 0 {
 		given = orElse
 	}
-	w := o.Wider
-	w.Forms = nil
-	if w.Signs == statement.PaperSigns {
-		w.Signs = 0
+	others := o.Wider
+	others.Forms = nil
+	if others.Signs == matchstick.PaperSigns {
+		others.Signs = 0
 	}
 	var shapes []matchstick.Shape
 	for _, f := range o.Forms {
-		if s := (matchstick.Shape{A: int(f.Widths[0]), B: int(f.Widths[1]), R: int(f.Widths[2])}); formOf(s) == f && !f.Roman() {
+		if s, ok := f.Shape(); ok {
 			shapes = append(shapes, s)
 		}
 	}
-	if len(shapes) == len(o.Forms) && !w.set() {
+	if len(shapes) == len(o.Forms) && !others.set() {
 		o.Wider, o.Shapes = Wider{}, slices.Concat(given, shapes)
 		return
 	}
 	for _, s := range given {
-		o.Forms = append(o.Forms, formOf(s))
+		o.Forms = append(o.Forms, s.Form())
 	}
 	o.Shapes = nil
 }

@@ -13,7 +13,6 @@ import (
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
-	"matchbook/solve/matchstick/statement"
 	"matchbook/solve/phrase"
 )
 
@@ -22,7 +21,7 @@ var Kind = &pipeline.Kind{
 	Out:  &matchstickout.Kind,
 	Book: &matchstickout.Book,
 
-	Versions: pipeline.Versions{Generator: 1, Solver: 1, Grader: 1},
+	Versions: pipeline.Versions{Generator: 2, Solver: 1, Grader: 1},
 
 	Example: "0+3=09",
 	Forms: `  0+3=09                      digits of sticks; a space is a cell without sticks
@@ -117,15 +116,11 @@ none for one without a solution within the limit of moves.
 			},
 		},
 		Normal: func(text string, options any) (string, error) {
-			o := options.(*Options)
-			puzzle, s, _, err := o.parse(text)
-			switch {
-			case err != nil:
+			puzzle, _, err := options.(*Options).parse(text)
+			if err != nil {
 				return "", err
-			case s != nil:
-				return s.String(), nil
 			}
-			return puzzle.Text(o.Glyphs), nil
+			return puzzle.String(), nil
 		},
 	},
 	Solve: pipeline.SolveForm{
@@ -183,13 +178,9 @@ func paperShapes() (shapes []matchstick.Shape) {
 // demo is a job of puzzles for books: a 7 has three sticks, as most people lay it, and no
 // number begins with 0.
 func demo(moves int) pipeline.Job {
-	var form statement.Form
-	if err := form.UnmarshalText([]byte("##?##=##")); err != nil {
-		panic(err) // the form is part of the program
-	}
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: 1000, Options: &Options{
 		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
-		Wider: Wider{Forms: []statement.Form{form}, Publishable: true},
+		Wider: Wider{Forms: []matchstick.Form{matchstick.Shape{A: 2, B: 2, R: 2}.Form()}, Publishable: true},
 	}}
 }
 
@@ -321,11 +312,10 @@ func solveFlags(flags *flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solve
 	o := &Options{Only: All}
 	finish := o.set(flags, matchstickgen.PaperMoves)
 	return func(options pipeline.SolveOptions) (pipeline.Solver, error) {
-		o.language = options.Language
 		if err := finish(); err != nil {
 			return nil, err
 		}
-		if err := o.checkForms(); err != nil {
+		if err := o.check(); err != nil {
 			return nil, err
 		}
 		switch {

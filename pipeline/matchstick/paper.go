@@ -21,7 +21,7 @@ type paperTime struct {
 	published float64       // the paper's own seconds for all layouts, on its machine
 	sample    uint64        // layouts that the paper's search was run on
 	search    time.Duration // of its search for all layouts, extrapolated from the sample
-	exact     time.Duration // for all layouts: solutions at each depth, and the first one
+	exact     time.Duration // for all layouts: solutions at each depth
 	solvable  uint64        // of all layouts
 }
 
@@ -47,26 +47,27 @@ func (p paperTime) plus(q paperTime) paperTime {
 // layout.
 func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime, error) {
 	paper := matchstickgen.Types[index]
-	family := matchstickgen.Family{Shape: paper.Shape}
+	form := paper.Shape.Form()
+	family := matchstick.Family{Form: form, Signs: matchstick.PaperSigns}
 	result := paperTime{layouts: family.Size(), published: paper.PaperSeconds, sample: sample}
-	layout := func(i uint64) matchstick.Layout { return family.At(i).Layout(0) }
+	layout := family.At
 	if sample == 0 || result.layouts <= sample {
 		result.sample = result.layouts
 	} else {
 		rng := generate.Random(seed, uint64(index))
-		layout = func(uint64) matchstick.Layout { return family.At(rng.Uint64N(result.layouts)).Layout(0) }
+		layout = func(uint64) matchstick.Statement { return family.At(rng.Uint64N(result.layouts)) }
 	}
-	counter := matchstick.NewCounter(paper.Shape, matchstick.Rules{}, matchstickgen.PaperMoves)
+	counter := matchstick.NewCounter(form, matchstick.Rules{}, matchstickgen.PaperMoves)
 
 	search := matchstick.NewSearch(0, matchstickgen.PaperMoves, nil)
 	var sampled time.Duration
 	for i := range result.sample {
 		l := layout(i)
 		began := time.Now()
-		search.Run(l)
+		search.Run(&l)
 		sampled += time.Since(began)
-		if want := total(counter.Count(l)); uint64(len(search.Found)) != want {
-			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.Text(0), len(search.Found), want)
+		if want := total(counter.Count(&l)); uint64(len(search.Found)) != want {
+			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.String(), len(search.Found), want)
 		}
 		if err := ctx.Err(); err != nil {
 			return result, err
@@ -76,8 +77,8 @@ func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime
 
 	began := time.Now()
 	for i := range result.layouts {
-		counter.Count(family.At(i).Layout(0))
-		if _, _, ok := counter.First(); ok {
+		l := family.At(i)
+		if total(counter.Count(&l)) > 0 {
 			result.solvable++
 		}
 	}

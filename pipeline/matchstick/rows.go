@@ -1,7 +1,6 @@
 package matchstickjobs
 
 import (
-	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/out"
@@ -12,26 +11,11 @@ import (
 
 type row = matchstickout.Row
 
-// common is what makers of rows of equations and of statements have in common.
-type common struct {
-	*Options
-	seed   *int64
-	glyphs string
-	text   []byte // for its memory
-}
-
-func commonOf(o *Options) common { return common{Options: o, glyphs: o.Glyphs.String()} }
-
 // finding is what the number of solutions says about a puzzle.
 type finding struct {
 	counts                               []uint64 // solutions by the number of moves
 	solutions                            uint64
 	alreadyTrue, solvable, unique, sound bool
-}
-
-func findingOf(counts []uint64) finding {
-	n := total(counts)
-	return finding{counts, n, counts[0] > 0, n > 0, n == 1, matchstick.Sound(counts)}
 }
 
 // add adds a puzzle to totals.
@@ -44,41 +28,32 @@ func (v *finding) add(t *pipeline.Totals) {
 	pipeline.Add(&t.Sound, v.sound)
 }
 
-// keeps reports whether the job has a row for a puzzle.
-func (m *common) keeps(v *finding) bool {
-	return !(m.Only == Solvable && !v.solvable || m.Only == Sound && !v.sound)
-}
-
-// fill fills the columns that rows of equations and of statements have in common. The
-// puzzle must be set.
-func (m *common) fill(r *row, index uint64, v *finding) {
-	r.Kind, r.ID = "matchstick", r.Puzzle
-	r.Index, r.Seed = int64(index), m.seed
-	r.SetCount(v.solutions, true)
-	r.Rule, r.Moves = m.Rule.String(), int32(m.Moves)
-	r.Glyphs, r.NoLeadingZeros = m.glyphs, m.NoLeadingZeros
-	r.AlreadyTrue, r.Sound = v.alreadyTrue, v.sound
-	r.SetSolutionsAt(v.counts)
-}
-
-// maker makes rows of one shape. It is not safe for concurrent use.
+// maker makes rows of one form. It is not safe for concurrent use.
 type maker struct {
-	common
+	*Options
+	subject
 	counter *matchstick.Counter
-	kind    *int32 // the paper's type
-	shape   string
-	steps   []*int64 // of the paper's search by number of sticks, nil where it does not apply
+	seed    *int64
+
+	glyphs, shape string   // as in all rows
+	kind          *int32   // the paper's type
+	steps         []*int64 // of the paper's search by number of sticks, nil where it does not apply
+	memory        []byte   // for texts
 }
 
-func newMaker(o *Options, counter *matchstick.Counter, s matchstick.Shape) *maker {
-	m := &maker{common: commonOf(o), counter: counter, shape: s.String()}
-	if t := int32(matchstickgen.TypeOf(s)); t > 0 {
+func newMaker(o *Options, s subject) *maker {
+	m := &maker{
+		Options: o, subject: s, counter: matchstick.NewCounter(s.Form, o.rules(), o.Moves),
+		glyphs: o.Glyphs.String(), shape: s.text(),
+	}
+	if t := int32(s.paperType()); t > 0 {
 		m.kind = &t
 	}
-	m.steps = make([]*int64, s.Places()+1)
-	if m.rules() == (matchstick.Rules{}) { // the paper's
+	shape, _ := s.Shape()
+	m.steps = make([]*int64, shape.Places()+1)
+	if o.rules() == (matchstick.Rules{}) && s.paper {
 		for sticks := range m.steps {
-			if n, ok := matchstick.SearchSteps(sticks, s.Places()-sticks, m.Moves); ok {
+			if n, ok := matchstick.SearchSteps(sticks, shape.Places()-sticks, m.Moves); ok {
 				m.steps[sticks] = &n
 			}
 		}
@@ -86,75 +61,117 @@ func newMaker(o *Options, counter *matchstick.Counter, s matchstick.Shape) *make
 	return m
 }
 
-// anyRow makes the row of a puzzle that need not read as an equation.
-func (m *maker) anyRow(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle matchstick.Layout) error {
-	e, ok := puzzle.Equation(m.Glyphs)
-	if !ok {
-		e = matchstick.Equation{Shape: puzzle.Shape()}
-	}
-	r, err := m.layoutRow(w, totals, index, e, puzzle)
-	if r != nil && !ok {
-		r.Puzzle = puzzle.Text(m.Glyphs)
-		r.ID = r.Puzzle
-	}
-	return err
+// makers are the makers of rows of several forms.
+type makers struct {
+	*Options
+	made map[subject]*maker
 }
 
-// equationRow makes the row of a puzzle that reads as an equation.
-func (m *maker) equationRow(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle matchstick.Equation) error {
-	_, err := m.layoutRow(w, totals, index, puzzle, puzzle.Layout(m.Glyphs))
-	return err
+// of returns the maker for a form.
+func (m *makers) of(s subject) *maker {
+	if m.made == nil {
+		m.made = map[subject]*maker{}
+	}
+	if m.made[s] == nil {
+		m.made[s] = newMaker(m.Options, s)
+	}
+	return m.made[s]
 }
 
-// layoutRow makes the row of a puzzle, given as its equation and as its sticks, or nil if
-// the job does not keep it.
-func (m *maker) layoutRow(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle matchstick.Equation, layout matchstick.Layout) (*row, error) {
-	v := findingOf(m.counter.Count(layout))
+// find counts the solutions of a puzzle.
+func (m *maker) find(puzzle *matchstick.Statement) finding {
+	counts := m.counter.Count(puzzle)
+	n := total(counts)
+	v := finding{counts, n, counts[0] > 0, n > 0, n == 1, matchstick.Sound(counts)}
+	if m.Exactly { // a statement that is true as it lies is not a solution, nor a puzzle
+		v.alreadyTrue = puzzle.True()
+		v.sound = v.sound && !v.alreadyTrue
+	}
+	return v
+}
+
+// total sums up counts.
+func total(counts []uint64) (sum uint64) {
+	for _, n := range counts {
+		sum += n
+	}
+	return sum
+}
+
+// row makes the row of a puzzle, unless the job does not keep it.
+func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle *matchstick.Statement) error {
+	v := m.find(puzzle)
 	v.add(totals)
 	shortest := m.counter.Shortest()
 	graded := v.solvable && !v.alreadyTrue
+	var model *grade.Model
 	var g grade.Grade
 	if graded {
-		g = matchstickgrade.Grade(shortest)
+		model, g = matchstickgrade.Grade(shortest)
 		totals.Levels[g.Level]++
 	}
-	if !m.keeps(&v) {
-		return nil, nil
+	if m.Only == Solvable && !v.solvable || m.Only == Sound && !v.sound {
+		return nil
 	}
-
 	r, err := w.Next()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	m.text = puzzle.AppendText(m.text[:0])
-	r.Puzzle = w.Text(m.text)
-	m.fill(r, index, &v)
+	m.describe(w, r, puzzle)
+	r.Kind, r.ID = "matchstick", r.Puzzle
+	r.Index, r.Seed = int64(index), m.seed
+	r.SetCount(v.solutions, true)
+	r.Rule, r.Moves = m.Rule.String(), int32(m.Moves)
+	r.Glyphs, r.NoLeadingZeros = m.glyphs, m.NoLeadingZeros
+	r.AlreadyTrue, r.Sound = v.alreadyTrue, v.sound
+	r.SetSolutionsAt(v.counts)
 	if v.solvable {
-		m.text = shortest.First.AppendText(m.text[:0])
-		r.Solution = w.Text(m.text)
+		m.memory = shortest.First.AppendText(m.memory[:0])
+		r.Solution = w.Text(m.memory)
 		r.MoveDepth = pipeline.Int32Of(shortest.Depth)
 	}
 	if graded {
 		r.SetScore(g.Score, g.Work)
 		r.Level = g.Level.String()
-		r.Hardest = matchstickgrade.Model.Techniques[g.Hardest].Name
+		r.Hardest = model.Techniques[g.Hardest].Name
 		r.Misleading = int64(shortest.Misleading)
 		r.CrossesCells = shortest.CrossesCells
 		r.CrossesEquals = shortest.CrossesEquals
-		r.OperatorChanges = shortest.OperatorChanges
+		r.OperatorChanges = shortest.OperatorChanges || shortest.EqualsChanges
 	}
-	r.Type = m.kind
-	r.Shape = m.shape
-	r.OperandA, r.OperandB, r.Result = int32(puzzle.A), int32(puzzle.B), int32(puzzle.R)
-	r.Operator = puzzle.Operator()
-	sticks := layout.Sticks()
-	r.Sticks = int32(sticks)
-	if m.steps[sticks] != nil {
+	if m.paper && m.steps[r.Sticks] != nil {
 		// The paper's search is complete, so it solves every puzzle that has a solution,
 		// and the number of layouts that it visits follows from the number of sticks. Tests
 		// run it to check both; a sweep need not run it.
 		r.PaperSolved = pipeline.BoolOf(v.solvable)
-		r.PaperSteps = m.steps[sticks]
+		r.PaperSteps = m.steps[r.Sticks]
 	}
-	return r, nil
+	return nil
 }
+
+// describe fills the columns that say what the puzzle is.
+func (m *maker) describe(w out.Rows[row], r *row, puzzle *matchstick.Statement) {
+	m.memory = puzzle.AppendText(m.memory[:0])
+	r.Puzzle = w.Text(m.memory)
+	r.Type, r.Shape = m.kind, m.shape
+	last := puzzle.Terms - 1
+	for i, column := range []*int32{&r.OperandA, &r.OperandB, &r.Result} {
+		value, _ := puzzle.Numbers[[...]uint8{0, min(1, last), last}[i]].Value()
+		*column = int32(value)
+	}
+	signs := puzzle.Signs[:last]
+	r.Sticks = int32(puzzle.Sticks(m.Glyphs))
+	if m.paper { // the = is fixed, and so is a bar of the operator
+		signs = signs[:1]
+		r.Sticks -= paperFixed
+	}
+	m.memory = m.memory[:0]
+	for _, sign := range signs {
+		m.memory = append(m.memory, sign.String()...)
+	}
+	r.Operator = w.Text(m.memory)
+}
+
+// paperFixed is how many sticks of an equation of the paper cannot move: those of = and the bar
+// of the operator.
+const paperFixed = 3

@@ -9,12 +9,11 @@ import (
 	"matchbook/pipeline"
 	"matchbook/pipeline/pipelinetest"
 	"matchbook/solve/matchstick"
-	"matchbook/solve/matchstick/statement"
 )
 
-func formNamed(t *testing.T, text string) statement.Form {
+func formNamed(t *testing.T, text string) matchstick.Form {
 	t.Helper()
-	var f statement.Form
+	var f matchstick.Form
 	if err := f.UnmarshalText([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
@@ -23,14 +22,14 @@ func formNamed(t *testing.T, text string) statement.Form {
 
 // Statements have the same bytes for any number of workers, and can be verified.
 func TestStatementJobs(t *testing.T) {
-	signs := statement.SignsOf(statement.Plus, statement.Minus, statement.Equal)
+	signs := matchstick.SignsOf(matchstick.Plus, matchstick.Minus, matchstick.Equal)
 	for name, job := range map[string]pipeline.Job{
 		"sweep": sweep(Options{Moves: 1, Only: Solvable, Wider: Wider{
-			Forms: []statement.Form{formNamed(t, "#?#?#"), formNamed(t, "#?##")}, Signs: signs}}),
+			Forms: []matchstick.Form{formNamed(t, "#?#?#"), formNamed(t, "#?##")}, Signs: signs}}),
 		"random": generated(5, 40, Options{Moves: 1, Only: Sound, NoLeadingZeros: true, Wider: Wider{
-			Forms: []statement.Form{formNamed(t, "N?N?N")}, Signs: signs, Numerals: 12, Publishable: true}}),
+			Forms: []matchstick.Form{formNamed(t, "N?N?N")}, Signs: signs, Numerals: 12, Publishable: true}}),
 		"best": generated(5, 40, Options{Moves: 1, Only: Sound, NoLeadingZeros: true, Wider: Wider{
-			Forms: []statement.Form{formNamed(t, "#?#?#")}, Signs: signs, Publishable: true, Best: true}}),
+			Forms: []matchstick.Form{formNamed(t, "#?#?#")}, Signs: signs, Publishable: true, Best: true}}),
 	} {
 		t.Run(name, func(t *testing.T) { pipelinetest.SameBytes(t, alone, job, nil) })
 	}
@@ -50,7 +49,7 @@ func TestRowsOfPaperForm(t *testing.T) {
 		return list
 	}
 	want := rows(Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Only: All})
-	got := rows(Options{Moves: 2, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1)}}})
+	got := rows(Options{Moves: 2, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form()}}})
 	if len(got) != len(want) {
 		t.Fatalf("%d rows, want %d", len(got), len(want))
 	}
@@ -92,12 +91,12 @@ func TestOldJobs(t *testing.T) {
 func TestStatementErrors(t *testing.T) {
 	shape := []matchstick.Shape{type1}
 	for want, o := range map[string]Options{
-		"can be =":                      {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formNamed(t, "#?#")}}},
-		"given twice":                   {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1), formOf(type1)}}},
-		"only one of them":              {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1)}}},
+		"can be =":                      {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{formNamed(t, "#?#")}}},
+		"given twice":                   {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form(), type1.Form()}}},
+		"only one of them":              {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form()}}},
 		"shapes do not go with options": {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Ends: true}},
-		"numerals is 40":                {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formNamed(t, "N=N")}, Numerals: 40}},
-		"no leading zeros":              {Moves: 1, Only: All, Wider: Wider{Forms: []statement.Form{formOf(type1)}, Best: true}},
+		"numerals is 40":                {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{formNamed(t, "N=N")}, Numerals: 40}},
+		"no leading zeros":              {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form()}, Best: true}},
 	} {
 		t.Run(want, func(t *testing.T) {
 			job := sweep(o)

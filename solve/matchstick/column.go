@@ -1,244 +1,244 @@
 package matchstick
 
-import (
-	"math/bits"
-
-	"matchbook/solve/matchstick/poly"
-)
-
-// The idea that makes counting fast
+// Sums and differences by columns
 //
-// Write an equation in columns, as in school. The units, the tens and so on each add up on
-// their own, apart from a carry of 0 or 1 from the column to the right:
+// Write the equation in columns, as in school, with everything on one side: each number counts +1
+// or -1, and the sum must be 0. The units, the tens and so on add up on their own, apart from
+// the carry of the column to the right, which here can be negative:
 //
-//	 hundreds   tens   units
-//	    x    +   x   +   x        x + y + carry in = z + 10 · carry out
-//	    y        y       y
-//	   --------------------       A - B = R is read upwards, R + B = A,
-//	    z  <-c-  z  <-c- z        so one table serves both operators.
+//	12 + 34 - 5 = 41:   tens       units
+//	                   - 1        - 2
+//	                   - 3        - 4
+//	                              + 5
+//	                   + 4        + 1
+//	                   --- + c    ---       sum + carry in = 10 · carry out
 //
-// A column of a layout has at most three cells, so it shows one of at most 11³ different
-// pictures (ten digits and blank). For each picture and each pair of carries, a table holds
-// every way to fill the column with digits that add up. The ways are sorted into buckets by
-// price: how many sticks the filling removes from the cells of the layout and how many it
-// adds. The number of ways at each price is a polynomial in two variables, removed and
-// added.
+// With p numbers that count +1 and q that count -1, a carry is at least 1-q and at most p-1
+// (0 if there are none). For what the cells of a column show, a table has for each sum the ways
+// to fill the cells with digits that sum up to it, as a polynomial in sticks removed and added:
+// its coefficients are the numbers of ways at each price. A table of n cells is made from that of
+// the first n-1, when it is needed, and kept.
 //
-// The ways to fill all columns are then a product of polynomials, summed over the carries:
-// a layout of W columns takes 4(W-1) multiplications and no search. The coefficient at
-// (removed d, added d) counts the solutions that are d moves away. The partial products
-// also show which partial fillings can be completed, so the solutions themselves are listed
-// without dead ends.
+// The ways to fill all columns are then a product of polynomials, summed over the carries: a
+// solution at the price (d, d) is d moves away, and the coefficient there is how many there are,
+// without any search. The partial products also show which partial fillings can be completed, so
+// the solutions themselves are listed without dead ends.
 
-// fill is one way to fill a column with digits.
-type fill struct{ x, y, z uint8 }
+// sums has the ways to fill the first cells of a column, by the sum of their digits.
+type sums struct {
+	before      *sums // of all these cells but the last; nil if there are no cells
+	last        cell
+	cells       int            // how many they are
+	least, most int            // sums
+	after       map[cell]*sums // of one cell more
+	made        [][]uint64     // by what the cells show, four bits each: a polynomial for each sum
+}
 
-// cellRole says which target digits a cell of a column may take.
-type cellRole uint8
+// cell is how a digit counts in its column, and whether it may not be 0.
+type cell struct{ minus, leading bool }
 
+// mostKeptCells is for how many cells tables are kept. Five have a million pictures, and few of
+// those come twice. mostKeptWords is how many words of tables a counter keeps, about.
 const (
-	absent     cellRole = iota // the number is shorter: reads as 0, has no sticks
-	anyDigit                   // 0 to 9
-	leadingTop                 // 1 to 9: the first of several digits
+	mostKeptCells = 4
+	mostKeptWords = 1 << 22
 )
 
-func (k cellRole) allows(digit int) bool {
-	switch k {
-	case absent:
-		return digit == 0
-	case leadingTop:
-		return digit != 0
-	}
-	return true
-}
-
-// columnRoles is what the cells x, y and z of a column may take.
-type columnRoles [3]cellRole
-
-// symbols is the number of things that a cell of a table's columns can show:
-// the ten digits and blank.
-const symbols = 11
-
-// price is what a filling costs: sticks removed and sticks added.
-type price struct{ removed, added int }
-
-// priceTable gives the price of turning what a cell shows into a digit.
-type priceTable [allSegments + 1][10]price
-
-func newPriceTable(g Glyphs) *priceTable {
-	t := new(priceTable)
-	for from := range t {
-		for digit, to := range g.segments() {
-			t[from][digit] = price{
-				removed: bits.OnesCount8(uint8(from) &^ uint8(to)),
-				added:   bits.OnesCount8(uint8(to) &^ uint8(from)),
-			}
+// and returns the sums of one cell more.
+func (s *sums) and(last cell) *sums {
+	if s.after[last] == nil {
+		next := &sums{before: s, last: last, cells: s.cells + 1, least: s.least, most: s.most + 9, after: map[cell]*sums{}}
+		if last.minus {
+			next.least, next.most = s.least-9, s.most
 		}
-	}
-	return t
-}
-
-// columnTable holds the fillings of columns of one role. The fillings of
-// picture c with the carries in and out, at price (i, j), are
-//
-//	fills[start[b]:start[b+1]]  where  b = bucket(c, in, out, i, j)
-//
-// and their number is the coefficient (i, j) of the polynomial ways(c, in, out).
-type columnTable struct {
-	rows, cols int // prices kept: removed < rows and added < cols
-	start      []uint32
-	fills      []fill
-	poly       poly.Ring
-	coeffs     []uint64
-}
-
-// The highest prices of a column of three cells: 8 turned into 1 removes five
-// sticks, and a blank turned into 8 adds seven.
-const (
-	maxColumnRemoved = 3 * 5
-	maxColumnAdded   = 3 * 7
-)
-
-// bucket returns the index of a bucket in start.
-func (t *columnTable) bucket(c, in, out, i, j int) int {
-	return (((c*2+in)*2+out)*t.rows+i)*t.cols + j
-}
-
-// list returns the fillings of one bucket.
-func (t *columnTable) list(c, in, out, i, j int) []fill {
-	b := t.bucket(c, in, out, i, j)
-	return t.fills[t.start[b]:t.start[b+1]]
-}
-
-// ways returns the polynomial of column c for a pair of carries.
-func (t *columnTable) ways(c, in, out int) []uint64 {
-	n := t.poly.Size()
-	at := (c*2+in)*2 + out
-	return t.coeffs[at*n : at*n+n : at*n+n]
-}
-
-// picture returns the index of the column that shows the symbols x, y and z.
-func picture(x, y, z uint8) int { return int(x) + symbols*(int(y)+symbols*int(z)) }
-
-// newColumnTable lists the fillings of every picture of a column of this role
-// that remove and add no more than the given numbers of sticks.
-func newColumnTable(role columnRoles, g Glyphs, removed, added int) *columnTable {
-	prices := newPriceTable(g)
-	shows := func(k cellRole, symbol int) (s segments, ok bool) {
-		if symbol == blank {
-			return 0, k != absent
+		if next.cells <= mostKeptCells {
+			next.made = make([][]uint64, 1<<(4*next.cells))
 		}
-		// An absent cell always shows the symbol 0, which stands for no sticks.
-		return g.segments()[symbol], k != absent || symbol == 0
+		s.after[last] = next
 	}
-	t := &columnTable{rows: min(removed, maxColumnRemoved) + 1, cols: min(added, maxColumnAdded) + 1}
-	t.start = make([]uint32, t.bucket(picture(blank, blank, blank)+1, 0, 0, 0, 0)+1)
-	for zs := range symbols {
-		for ys := range symbols {
-			for xs := range symbols {
-				x, okX := shows(role[0], xs)
-				y, okY := shows(role[1], ys)
-				z, okZ := shows(role[2], zs)
-				c := picture(uint8(xs), uint8(ys), uint8(zs))
-				if okX && okY && okZ {
-					t.addPicture(c, role, [3]segments{x, y, z}, prices)
-					continue
-				}
-				t.closeBuckets(c)
-			}
-		}
-	}
-	return t
+	return s.after[last]
 }
 
-// newPictureTable lists the fillings of one picture, whatever its cells show, as
-// picture 0 of a table.
-func newPictureTable(role columnRoles, g Glyphs, cells [3]segments, removed, added int) *columnTable {
-	t := &columnTable{rows: min(removed, maxColumnRemoved) + 1, cols: min(added, maxColumnAdded) + 1}
-	t.start = make([]uint32, t.bucket(1, 0, 0, 0, 0)+1)
-	t.addPicture(0, role, cells, newPriceTable(g))
-	return t
-}
-
-// addPicture appends the buckets of picture c, which must come in order.
-func (t *columnTable) addPicture(c int, role columnRoles, cells [3]segments, prices *priceTable) {
-	type priced struct {
-		fill
-		bucket int
+// of returns the table for what the cells show: a polynomial for each sum from the least.
+func (c *Counter) of(s *sums, shown []Symbol) []uint64 {
+	picture, keep := 0, len(shown) <= mostKeptCells
+	for i, symbol := range shown {
+		picture |= int(symbol) << (4 * i)
+		keep = keep && symbol <= Blank
 	}
-	var found []priced
-	cellPrice := func(cell, digit int) (price, bool) {
-		if !role[cell].allows(digit) {
-			return price{}, false
-		}
-		if role[cell] == absent {
-			return price{}, true
-		}
-		return prices[cells[cell]][digit], true
+	if keep && s.made[picture] != nil {
+		return s.made[picture]
 	}
-	for x := range 10 {
-		px, ok := cellPrice(0, x)
-		if !ok || px.removed >= t.rows || px.added >= t.cols {
-			continue
-		}
-		for y := range 10 {
-			py, ok := cellPrice(1, y)
-			if !ok {
+	size := c.ring.Size()
+	table := make([]uint64, (s.most-s.least+1)*size)
+	if s.before == nil {
+		c.ring.Add(table, 0, 0, 1)
+	} else {
+		end := len(shown) - 1
+		before := c.of(s.before, shown[:end])
+		for digit, p := range c.digits[shown[end]] {
+			if !p.within(c.limit) || digit == 0 && s.last.leading {
 				continue
 			}
-			for in := range 2 {
-				sum := x + y + in
-				z, out := sum%10, sum/10
-				pz, ok := cellPrice(2, z)
-				i, j := px.removed+py.removed+pz.removed, px.added+py.added+pz.added
-				if ok && i < t.rows && j < t.cols {
-					f := fill{uint8(x), uint8(y), uint8(z)}
-					found = append(found, priced{f, t.bucket(c, in, out, i, j)})
-				}
+			shift := s.before.least - s.least + digit
+			if s.last.minus {
+				shift -= 2 * digit
+			}
+			for at := 0; at < len(before); at += size {
+				c.ring.AddShifted(table[shift*size+at:][:size], before[at:][:size], p.removed(), p.added())
 			}
 		}
 	}
-	// A counting sort into the buckets: sizes first, then where each begins.
-	first, last := t.bucket(c, 0, 0, 0, 0), t.bucket(c+1, 0, 0, 0, 0)
-	for _, f := range found {
-		t.start[f.bucket+1]++
+	if keep && c.kept < mostKeptWords {
+		c.kept += len(table)
+		s.made[picture] = table
 	}
-	t.start[first] = uint32(len(t.fills))
-	for b := first; b < last; b++ {
-		t.start[b+1] += t.start[b]
-	}
-	next := make([]uint32, last-first)
-	copy(next, t.start[first:last])
-	t.fills = append(t.fills, make([]fill, len(found))...)
-	for _, f := range found {
-		t.fills[next[f.bucket-first]] = f.fill
-		next[f.bucket-first]++
-	}
+	return table
 }
 
-// closeBuckets leaves the buckets of picture c empty.
-func (t *columnTable) closeBuckets(c int) {
-	for b := t.bucket(c, 0, 0, 0, 0); b <= t.bucket(c+1, 0, 0, 0, 0); b++ {
-		t.start[b] = uint32(len(t.fills))
+// column is one column of a target.
+type column struct {
+	sums  *sums
+	terms []int // the numbers that have a digit in it
+
+	// Of the last puzzle.
+	shown [MaxTerms]Symbol
+	table []uint64   // for what the cells show
+	low   [][]uint64 // by carry from the least: the ways to fill all columns to the right so that they hand it on
+}
+
+// setColumns splits a target into columns. Its signs are one = and else + and -.
+func (c *Counter) setColumns(t *target) {
+	right, counts := false, [2]int{} // numbers that count +1 and -1
+	var minus [MaxTerms]bool
+	for i := range t.found.numbers() {
+		sign := t.found.before(i)
+		right = right || sign == Equal
+		minus[i] = (sign == Minus) == right // what is left of = counts -1
+		counts[number(minus[i])]++
 	}
-}
-
-// size returns the number of fillings in a bucket.
-func (t *columnTable) size(bucket int) uint64 {
-	return uint64(t.start[bucket+1] - t.start[bucket])
-}
-
-// setPolynomials writes the sizes of all buckets as polynomials of r.
-func (t *columnTable) setPolynomials(r poly.Ring) {
-	t.poly = r.Sub(t.rows, t.cols)
-	pairs := (len(t.start) - 1) / (t.rows * t.cols) // pictures × carries
-	t.coeffs = make([]uint64, pairs*t.poly.Size())
-	for pair := range pairs {
-		p := t.coeffs[pair*t.poly.Size():][:t.poly.Size()]
-		for i := range t.rows {
-			for j := range t.cols {
-				t.poly.Add(p, i, j, t.size((pair*t.rows+i)*t.cols+j))
+	t.lo, t.hi = min(0, 1-counts[1]), max(0, counts[0]-1)
+	for k := range MaxDigits {
+		col := column{sums: c.noCells}
+		for i, n := range t.found.numbers() {
+			if w := int(n.Width); k < w {
+				col.terms = append(col.terms, i)
+				col.sums = col.sums.and(cell{minus[i], c.rules.NoLeadingZeros && w > 1 && k == w-1})
 			}
+		}
+		if len(col.terms) == 0 {
+			break
+		}
+		for range t.hi - t.lo + 1 {
+			col.low = append(col.low, make([]uint64, c.ring.Size()))
+		}
+		t.columns = append(t.columns, col)
+	}
+	c.ring.Add(t.columns[0].low[-t.lo], 0, 0, 1)
+}
+
+func number(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// ways returns the polynomial of the ways to fill column k of the last puzzle that have a sum.
+func (c *Counter) ways(t *target, k, sum int) []uint64 {
+	col := &t.columns[k]
+	if sum < col.sums.least || sum > col.sums.most {
+		return c.none
+	}
+	size := c.ring.Size()
+	return col.table[(sum-col.sums.least)*size:][:size]
+}
+
+// carries returns the least and the greatest carry from column k-1 to column k.
+func (t *target) carries(k int) (lo, hi int) {
+	if k == 0 {
+		return 0, 0
+	}
+	return t.lo, t.hi
+}
+
+// multiply counts the solutions of a target that has columns.
+func (c *Counter) multiply(t *target) {
+	last := len(t.columns) - 1
+	for k := range t.columns {
+		col := &t.columns[k]
+		for i, term := range col.terms {
+			col.shown[i] = t.from.Numbers[term].Symbol(k)
+		}
+		col.table = c.of(col.sums, col.shown[:len(col.terms)])
+		lo, hi := t.carries(k)
+		for out := t.lo; out <= t.hi && k < last; out++ {
+			next := t.columns[k+1].low[out-t.lo]
+			clear(next)
+			for in := lo; in <= hi; in++ {
+				c.ring.AddProduct(next, col.low[in-t.lo], c.ways(t, k, 10*out-in))
+			}
+		}
+	}
+	lo, hi := t.carries(last)
+	for d, p := range c.prices {
+		if !t.cost.within(p) {
+			continue
+		}
+		left := p - t.cost
+		for in := lo; in <= hi; in++ {
+			t.counts[d] += c.ring.ProductAt(t.columns[last].low[in-t.lo], c.ways(t, last, -in), left.removed(), left.added())
+		}
+	}
+}
+
+// fill visits the solutions of a target of the last Count that cost just so much, of which left
+// is for the columns k and to the right of it. They hand on the carry out.
+func (c *Counter) fill(t *target, k, out int, left price) {
+	col := &t.columns[k]
+	lo, hi := t.carries(k)
+	for in := lo; in <= hi; in++ {
+		if sum := 10*out - in; c.canFill(col.low[in-t.lo], col.sums, col.table, sum, left) {
+			c.fillCells(t, k, in, col.sums, sum, left)
+		}
+	}
+}
+
+// canFill reports whether the columns to the right, by their ways low, and some cells of a column,
+// by the table of their sums, can be filled so that the cells have a sum and all costs just so
+// much.
+func (c *Counter) canFill(low []uint64, cells *sums, table []uint64, sum int, left price) bool {
+	if sum < cells.least || sum > cells.most {
+		return false
+	}
+	size := c.ring.Size()
+	return c.ring.ProductAt(low, table[(sum-cells.least)*size:][:size], left.removed(), left.added()) > 0
+}
+
+// fillCells is fill for some cells of column k from the first, which must have a sum. The carry in
+// comes from the columns to the right.
+func (c *Counter) fillCells(t *target, k, in int, cells *sums, sum int, left price) {
+	col := &t.columns[k]
+	before := cells.before
+	switch {
+	case before != nil:
+	case k == 0:
+		c.visit(t)
+		return
+	default:
+		c.fill(t, k-1, in, left)
+		return
+	}
+	table := c.of(before, col.shown[:before.cells])
+	n := &t.found.Numbers[col.terms[before.cells]]
+	for digit, p := range c.digits[col.shown[before.cells]] {
+		rest := sum - digit
+		if cells.last.minus {
+			rest = sum + digit
+		}
+		if p.within(left) && !(digit == 0 && cells.last.leading) && c.canFill(col.low[in-t.lo], before, table, rest, left-p) {
+			n.Cells = n.Cells&^(0xff<<(8*k)) | uint32(digit)<<(8*k)
+			c.fillCells(t, k, in, before, rest, left-p)
 		}
 	}
 }

@@ -6,14 +6,9 @@ import (
 	"strings"
 )
 
-// segments is a set of the seven segments of a cell, A..G at bits 0 to 6.
-type segments uint8
-
-const allSegments segments = 1<<7 - 1
-
-// paperGlyphs are the digits of figure 4. The text of the paper's PDF lost two
-// segments of the 6; they are in its HTML text and in figure 14.
-var paperGlyphs = [10]segments{
+// paperDigits are the segments of the digits of figure 4, segment 0 at the lowest bit. The
+// text of the paper's PDF lost two segments of the 6; they are in its HTML text and in figure 14.
+var paperDigits = [10]uint8{
 	0: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<4 | 1<<5,
 	1: 1<<1 | 1<<2,
 	2: 1<<0 | 1<<1 | 1<<3 | 1<<4 | 1<<6,
@@ -37,93 +32,90 @@ const (
 	allGlyphs = ThreeStick7 | Tailless69
 )
 
-var glyphNames = [...]struct {
-	option Glyphs
-	name   string
-}{{ThreeStick7, "seven3"}, {Tailless69, "tailless"}}
+var glyphNames = [allGlyphs + 1]string{"paper", "seven3", "tailless", "seven3+tailless"}
 
 // String returns "paper", or the names of the options joined by '+':
 // "seven3", "tailless", "seven3+tailless".
-func (g Glyphs) String() string {
-	var names []string
-	for _, o := range glyphNames {
-		if g&o.option != 0 {
-			names = append(names, o.name)
-		}
-	}
-	if names == nil {
-		return "paper"
-	}
-	return strings.Join(names, "+")
-}
+func (g Glyphs) String() string { return glyphNames[g&allGlyphs] }
 
 // MarshalText returns the name of the set.
 func (g Glyphs) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText reads names of options joined by '+', in any order.
 func (g *Glyphs) UnmarshalText(text []byte) error {
 	var set Glyphs
-names:
 	for name := range strings.SplitSeq(string(text), "+") {
-		if name == "paper" {
-			continue
+		switch name {
+		case "paper":
+		case "seven3":
+			set |= ThreeStick7
+		case "tailless":
+			set |= Tailless69
+		default:
+			return fmt.Errorf("no glyphs are called %q, want paper, seven3, tailless or seven3+tailless", name)
 		}
-		for _, o := range glyphNames {
-			if name == o.name {
-				set |= o.option
-				continue names
-			}
-		}
-		return fmt.Errorf("no glyphs are called %q, want paper, seven3, tailless or seven3+tailless", name)
 	}
 	*g = set
 	return nil
 }
 
-// Price returns how many sticks must be removed from digit from, and how many
-// added, to make it digit to.
-func (g Glyphs) Price(from, to int) (removed, added int) {
-	a, b := g.segments()[from], g.segments()[to]
-	return bits.OnesCount8(uint8(a &^ b)), bits.OnesCount8(uint8(b &^ a))
-}
+// Symbol is what the cell of a digit shows: a digit 0 to 9, Blank, or any other set of
+// segments, which no text can express.
+type Symbol uint8
 
-// Segments returns the segments of a digit, 0 to 9: a bit for each, A the lowest.
-func (g Glyphs) Segments(digit int) uint8 { return uint8(g.segments()[digit]) }
-
-// segments returns the segments of each digit. The array is shared.
-func (g Glyphs) segments() *[10]segments { return &glyphTables[g&allGlyphs].segments }
-
-// digits returns which digit a set of segments shows; blank for no segment at
-// all and unreadable for anything else. The array is shared.
-func (g Glyphs) digits() *[allSegments + 1]uint8 { return &glyphTables[g&allGlyphs].digits }
-
-// What a cell shows beside the digits 0 to 9.
 const (
-	blank      = 10
-	unreadable = 11
+	Blank   Symbol = 10     // no stick
+	strange Symbol = 1 << 7 // and the segments, if they are no digit
 )
 
-var glyphTables = func() (tables [allGlyphs + 1]struct {
-	segments [10]segments
-	digits   [allSegments + 1]uint8
-}) {
-	for g := range tables {
-		t := &tables[g]
-		t.segments = paperGlyphs
-		if Glyphs(g)&ThreeStick7 != 0 {
-			t.segments[7] &^= 1 << 5
-		}
-		if Glyphs(g)&Tailless69 != 0 {
-			t.segments[6] &^= 1 << 0
-			t.segments[9] &^= 1 << 3
-		}
-		for s := range t.digits {
-			t.digits[s] = unreadable
-		}
-		t.digits[0] = blank
-		for d, s := range t.segments {
-			t.digits[s] = uint8(d)
+// allSegments are the segments of a cell.
+const allSegments = 1<<7 - 1
+
+// Segments returns the segments of a symbol: a bit for each, segment 0 the lowest.
+func (g Glyphs) Segments(s Symbol) uint8 {
+	switch {
+	case s >= strange:
+		return uint8(s) & allSegments
+	case s == Blank:
+		return 0
+	}
+	segments := paperDigits[s]
+	if s == 7 && g&ThreeStick7 != 0 {
+		segments &^= 1 << 5
+	}
+	if s == 6 && g&Tailless69 != 0 {
+		segments &^= 1 << 0
+	}
+	if s == 9 && g&Tailless69 != 0 {
+		segments &^= 1 << 3
+	}
+	return segments
+}
+
+// Symbol returns what segments show.
+func (g Glyphs) Symbol(segments uint8) Symbol {
+	for s := range Blank + 1 {
+		if g.Segments(s) == segments {
+			return s
 		}
 	}
-	return tables
-}()
+	return strange | Symbol(segments)
+}
+
+// turn returns segments upside down.
+func turn(segments uint8) (turned uint8) {
+	for from, to := range [7]int{3, 4, 5, 0, 1, 2, 6} {
+		turned |= segments >> from & 1 << to
+	}
+	return turned
+}
+
+// Laid returns the segments that show a digit in a solution where the puzzle has some: those of
+// the digit, or with eitherOne those of a 1 at the left of its cell if fewer sticks go.
+func (g Glyphs) Laid(had uint8, digit Symbol, eitherOne bool) uint8 {
+	segments := g.Segments(digit)
+	if left := turn(segments); eitherOne && digit == 1 && bits.OnesCount8(had&^left) < bits.OnesCount8(had&^segments) {
+		return left
+	}
+	return segments
+}

@@ -5,7 +5,28 @@ import (
 	"math"
 	"math/bits"
 	"strings"
+
+	"matchbook/solve"
 )
+
+// Place is one place of a layout. Cells are numbered from the left as in the paper's figure 5,
+// the operator's cell included and the fixed '=' not. Segment is 0 to 6, and 0 in the
+// operator's cell.
+type Place struct{ Cell, Segment int }
+
+// String writes the place as the paper does: (cell,segment).
+func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Cell, p.Segment) }
+
+// Place returns where the paper places a stick of a shape.
+func (s Shape) Place(stick *Stick) Place {
+	switch {
+	case stick.Sign != nil:
+		return Place{s.A, 0}
+	case *stick.Digit > s.A:
+		return Place{*stick.Digit, int(stick.Part)}
+	}
+	return Place{*stick.Digit - 1, int(stick.Part)}
+}
 
 // Search is the depth-first search of the paper (figures 10 to 13), as it was
 // published: from each layout it tries every pair of places, source and
@@ -38,34 +59,39 @@ import (
 //   - figure 16: its lines 284 and 293 read (0,5)-->(0,1) and (0,6)-->(2,1), as
 //     the order of the loops demands.
 type Search struct {
-	Found []Solution // in the order of discovery; Moves are the moves that led there
+	Found []Solution // in the order of discovery
 	Steps int64      // layouts visited, the first one included
 
-	glyphs  Glyphs
-	limit   int
-	shape   Shape
-	cells   []segments // Seg_lay of figure 6
-	digits  *[allSegments + 1]uint8
-	trace   []step // the stack, its top last
-	known   map[Equation]bool
-	onEvent func(Event)
+	glyphs   Glyphs
+	limit    int
+	puzzle   Statement
+	operator int                     // the number of its cell
+	cells    []uint8                 // Seg_lay of figure 6: the segments of each cell
+	symbols  [allSegments + 1]Symbol // what segments show
+	trace    []step                  // the stack, its top last
+	known    map[Statement]bool
+	onEvent  func(Event)
 }
 
 // step is an element of the trace (figure 11): the source's and the destination's
 // place, each 8 times its segment's number (here called cell) plus its bit.
 type step struct{ from, to uint8 }
 
-func (s step) move() Move {
-	return Move{&Place{int(s.from / 8), int(s.from % 8)}, &Place{int(s.to / 8), int(s.to % 8)}}
+// Way is the way of a stick from one place to another.
+type Way struct{ From, To Place }
+
+func (s step) way() Way {
+	place := func(p uint8) Place { return Place{int(p / 8), int(p % 8)} }
+	return Way{place(s.from), place(s.to)}
 }
 
 // Event is a line of the trace that the paper shows in figures 15 and 16.
 type Event struct {
 	Outcome  Outcome
-	Depth    int      // as printed: moves made, and with Skip the one in question
-	Trace    []Move   // the moves made, the first one first
-	Equation Equation // of Found and Discard
-	Skipped  Move     // of Skip
+	Depth    int       // as printed: moves made, and with Skip the one in question
+	Trace    []Way     // the moves made, the first one first
+	Equation Statement // of Found and Discard
+	Skipped  Way       // of Skip
 }
 
 // Outcome is what happened.
@@ -82,15 +108,15 @@ const (
 func (e Event) String() string {
 	var b strings.Builder
 	for i := len(e.Trace) - 1; i >= 0; i-- {
-		fmt.Fprintf(&b, "<=%v%v", *e.Trace[i].From, *e.Trace[i].To)
+		fmt.Fprintf(&b, "<=%v%v", e.Trace[i].From, e.Trace[i].To)
 	}
 	switch e.Outcome {
 	case Found:
-		fmt.Fprintf(&b, " +++ Found(depth=%d, %s) !!!", e.Depth, e.Equation)
+		fmt.Fprintf(&b, " +++ Found(depth=%d, %s) !!!", e.Depth, &e.Equation)
 	case Discard:
-		fmt.Fprintf(&b, " +++ Discard(depth=%d, %s) !!!", e.Depth, e.Equation)
+		fmt.Fprintf(&b, " +++ Discard(depth=%d, %s) !!!", e.Depth, &e.Equation)
 	case Skip:
-		fmt.Fprintf(&b, " +++ Skip : %v-->%v : %d", *e.Skipped.From, *e.Skipped.To, e.Depth)
+		fmt.Fprintf(&b, " +++ Skip : %v-->%v : %d", e.Skipped.From, e.Skipped.To, e.Depth)
 	}
 	return b.String()
 }
@@ -98,28 +124,32 @@ func (e Event) String() string {
 // NewSearch returns a search that moves at most limit sticks. It calls onEvent,
 // unless that is nil, for each line that the paper prints.
 func NewSearch(g Glyphs, limit int, onEvent func(Event)) *Search {
-	return &Search{glyphs: g, limit: limit, digits: g.digits(), onEvent: onEvent, known: map[Equation]bool{}}
+	s := &Search{glyphs: g, limit: limit, onEvent: onEvent, known: map[Statement]bool{}}
+	for segments := range s.symbols {
+		s.symbols[segments] = g.Symbol(uint8(segments))
+	}
+	return s
 }
 
 // The operator's cell, with and without its movable stick (figure 4).
 const (
-	segPlus  segments = 1<<1 | 1<<2 | 1<<6
-	segMinus segments = 1 << 6
+	segPlus  = 1<<1 | 1<<2 | 1<<6
+	segMinus = 1 << 6
 )
 
-// Run searches from l. It discards what an earlier Run found.
-func (s *Search) Run(l Layout) {
-	s.Found, s.Steps, s.shape, s.trace = nil, 0, l.shape, s.trace[:0]
+// Run searches from a puzzle of one of the paper's shapes. It discards what an earlier Run found.
+func (s *Search) Run(puzzle *Statement) {
+	s.Found, s.Steps, s.trace, s.cells = nil, 0, s.trace[:0], s.cells[:0]
 	clear(s.known)
-	s.cells = s.cells[:0]
-	for i := range l.shape.A + l.shape.B + l.shape.R {
-		if i == l.shape.A {
-			s.cells = append(s.cells, segMinus)
-			if l.plus() {
-				s.cells[i] = segPlus
-			}
+	s.puzzle, s.operator = *puzzle, int(puzzle.Numbers[0].Width)
+	for i, n := range puzzle.numbers() {
+		for k := int(n.Width) - 1; k >= 0; k-- {
+			s.cells = append(s.cells, s.glyphs.Segments(n.Symbol(k)))
 		}
-		s.cells = append(s.cells, l.digit(i))
+		if i == 0 {
+			s.cells = append(s.cells, segMinus)
+			s.put(s.operator, 0, puzzle.Signs[0] == Plus)
+		}
 	}
 	s.visit(0)
 }
@@ -127,18 +157,15 @@ func (s *Search) Run(l Layout) {
 // visit is game_DFS of figure 13.
 func (s *Search) visit(depth int) {
 	s.Steps++
-	if s.readable() {
-		if e := s.evaluate(); e.True() {
-			s.report(e, depth)
-		}
+	if e, ok := s.evaluate(); ok && e.True() {
+		s.report(e, depth)
 	}
 	if depth == s.limit {
 		return
 	}
-	operator := s.shape.A
 	for ss := range s.cells {
 		for sb := range 7 {
-			if ss == operator && sb > 0 {
+			if ss == s.operator && sb > 0 {
 				break // figure 13 tests this in its innermost loop
 			}
 			for ds := range s.cells {
@@ -146,13 +173,13 @@ func (s *Search) visit(depth int) {
 					if ss == ds && sb == db {
 						continue
 					}
-					if ds == operator && db > 0 {
+					if ds == s.operator && db > 0 {
 						break
 					}
 					m := step{uint8(8*ss + sb), uint8(8*ds + db)}
 					if len(s.trace) > 0 && s.refused(m) {
 						if s.onEvent != nil {
-							s.emit(Event{Outcome: Skip, Depth: depth + 1, Skipped: m.move()})
+							s.emit(Event{Outcome: Skip, Depth: depth + 1, Skipped: m.way()})
 						}
 						continue
 					}
@@ -171,42 +198,41 @@ func (s *Search) visit(depth int) {
 	}
 }
 
-// readable is the test of seg_get in figure 7: it goes along the cells until one does not
-// show a digit.
-func (s *Search) readable() bool {
-	for i, cell := range s.cells {
-		if i != s.shape.A && s.digits[cell&allSegments] > 9 {
-			return false
+// evaluate is seg_get of figure 7 with seg_cal: it goes along the cells until one does not show
+// a digit, and returns what they read; ok is false if it is no equation.
+func (s *Search) evaluate() (e Statement, ok bool) {
+	e = s.puzzle
+	for i := range e.numbers() {
+		e.Numbers[i] = Number{}
+	}
+	i := 0
+	for at, cell := range s.cells {
+		if at == s.operator {
+			e.Signs[0] = Minus
+			if cell == segPlus {
+				e.Signs[0] = Plus
+			}
+			continue
 		}
-	}
-	return true
-}
-
-// evaluate is the rest of seg_get, with the numbers that seg_cal makes of its text.
-func (s *Search) evaluate() Equation {
-	number := func(cells []segments) (n int) {
-		for _, cell := range cells {
-			n = n*10 + int(s.digits[cell&allSegments])
+		symbol := s.symbols[cell]
+		if symbol > 9 {
+			return e, false
 		}
-		return n
+		if e.Numbers[i].Width == s.puzzle.Numbers[i].Width {
+			i++
+		}
+		e.Numbers[i].push(symbol)
 	}
-	a, b := s.shape.A, s.shape.A+1+s.shape.B
-	return Equation{
-		Shape: s.shape,
-		A:     number(s.cells[:a]),
-		B:     number(s.cells[a+1 : b]),
-		R:     number(s.cells[b:]),
-		Minus: s.cells[a] == segMinus,
-	}
+	return e, true
 }
 
 // report is the head of game_DFS with seg_new of figure 12.
-func (s *Search) report(e Equation, depth int) {
+func (s *Search) report(e Statement, depth int) {
 	outcome := Discard
 	if !s.known[e] { // as good as comparing layouts: the operator is part of e
 		outcome = Found
 		s.known[e] = true
-		s.Found = append(s.Found, Solution{e, depth, s.moves()})
+		s.Found = append(s.Found, Solution{e, depth})
 	}
 	if s.onEvent != nil {
 		s.emit(Event{Outcome: outcome, Depth: depth, Equation: e})
@@ -214,17 +240,10 @@ func (s *Search) report(e Equation, depth int) {
 }
 
 func (s *Search) emit(e Event) {
-	e.Trace = s.moves()
-	s.onEvent(e)
-}
-
-// moves returns the trace, the first move first.
-func (s *Search) moves() []Move {
-	list := make([]Move, len(s.trace))
-	for i, m := range s.trace {
-		list[i] = m.move()
+	for _, m := range s.trace {
+		e.Trace = append(e.Trace, m.way())
 	}
-	return list
+	s.onEvent(e)
 }
 
 // refused is trc_chk of figure 11: whether the move would return to a former
@@ -240,7 +259,7 @@ func (s *Search) refused(m step) bool {
 
 // peek is bit_peek of figure 10.
 func (s *Search) peek(cell, bit int) bool {
-	if cell == s.shape.A {
+	if cell == s.operator {
 		return s.cells[cell] == segPlus
 	}
 	return s.cells[cell]>>bit&1 == 1
@@ -249,9 +268,9 @@ func (s *Search) peek(cell, bit int) bool {
 // put is bit_set and bit_clr of figure 10.
 func (s *Search) put(cell, bit int, stick bool) {
 	switch {
-	case cell == s.shape.A && stick:
+	case cell == s.operator && stick:
 		s.cells[cell] = segPlus
-	case cell == s.shape.A:
+	case cell == s.operator:
 		s.cells[cell] = segMinus
 	case stick:
 		s.cells[cell] |= 1 << bit
@@ -275,4 +294,26 @@ func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 		total += level
 	}
 	return int64(total), true
+}
+
+// Paper runs the search of the seed paper on one of its equations; it knows moves only. Trace, if
+// it is not nil, gets the lines of its figures 14 to 16, which name no rules: rule is empty.
+func (s *Solver) Paper(puzzle *Statement, trace solve.Trace) solve.PaperRun {
+	var onEvent func(Event)
+	if trace != nil {
+		onEvent = func(e Event) {
+			line := e.String()
+			if e.Outcome != Skip {
+				line += "\n"
+			}
+			trace("", line)
+		}
+	}
+	search := NewSearch(s.Rules.Glyphs, s.Limit, onEvent)
+	search.Run(puzzle)
+	r := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(search.Steps)}
+	if len(search.Found) == 0 {
+		r.Ending = solve.PaperRefuted // it is complete
+	}
+	return r
 }

@@ -24,33 +24,18 @@ func New(rows, cols int, bound uint64) Ring {
 	return Ring{rows, cols, lane}
 }
 
-// Sub returns the arithmetic with fewer rows and columns, packed alike.
-func (r Ring) Sub(rows, cols int) Ring { return Ring{rows, cols, r.Lane} }
-
-// rowSize is the number of words of a row.
-func (r *Ring) rowSize() int {
+// Size is the number of words of a polynomial.
+func (r *Ring) Size() int {
 	if r.Lane > 0 {
-		return 1
+		return r.Rows
 	}
-	return r.Cols
+	return r.Rows * r.Cols
 }
 
-// Size is the number of words of a polynomial.
-func (r *Ring) Size() int { return r.Rows * r.rowSize() }
-
-// At returns the coefficient (i, j) of p, 0 if it is out of range.
+// At returns the coefficient (i, j) of p, which must be in range.
 func (r *Ring) At(p []uint64, i, j int) uint64 {
-	if i < 0 || j < 0 || j >= r.Cols {
-		return 0
-	}
 	if r.Lane > 0 {
-		if i >= len(p) {
-			return 0
-		}
 		return p[i] >> (r.Lane * j) & (1<<r.Lane - 1)
-	}
-	if i >= r.Rows {
-		return 0
 	}
 	return p[i*r.Cols+j]
 }
@@ -64,15 +49,27 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 	p[i*r.Cols+j] += n
 }
 
-// AddProduct adds a·b to dst. dst and a are polynomials of r, b is one of rb,
-// which may have fewer rows and columns.
-func (r *Ring) AddProduct(dst, a []uint64, rb *Ring, b []uint64) {
+// AddShifted adds p to dst, with its prices raised by (i, j), which must be in range.
+func (r *Ring) AddShifted(dst, p []uint64, i, j int) {
+	if r.Lane > 0 {
+		for k := range r.Rows - i {
+			dst[i+k] += p[k] << (r.Lane * j)
+		}
+		return
+	}
+	for k := range r.Rows - i {
+		row := dst[(i+k)*r.Cols+j:]
+		for l, n := range p[k*r.Cols:][:r.Cols-j] {
+			row[l] += n
+		}
+	}
+}
+
+// AddProduct adds a·b to dst.
+func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
 		for i, u := range a {
 			row := dst[i:]
-			if len(row) > len(b) {
-				row = row[:len(b)]
-			}
 			for j := range row {
 				row[j] += u * b[j]
 			}
@@ -85,9 +82,9 @@ func (r *Ring) AddProduct(dst, a []uint64, rb *Ring, b []uint64) {
 			if u == 0 {
 				continue
 			}
-			for k := range min(rb.Rows, r.Rows-i) {
+			for k := range r.Rows - i {
 				row := dst[(i+k)*r.Cols+j : (i+k+1)*r.Cols]
-				for l, v := range b[k*rb.Cols:][:min(rb.Cols, len(row))] {
+				for l, v := range b[k*r.Cols:][:len(row)] {
 					row[l] += u * v
 				}
 			}
@@ -95,35 +92,18 @@ func (r *Ring) AddProduct(dst, a []uint64, rb *Ring, b []uint64) {
 	}
 }
 
-// ProductAt returns the coefficient (i, j) of a·b, 0 if it is out of range. a is a
-// polynomial of r, b is one of rb, which may have fewer rows and columns.
-func (r *Ring) ProductAt(a []uint64, rb *Ring, b []uint64, i, j int) (n uint64) {
-	if i < 0 || j < 0 || i >= r.Rows || j >= r.Cols {
-		return 0
-	}
+// ProductAt returns the coefficient (i, j) of a·b, which must be in range.
+func (r *Ring) ProductAt(a, b []uint64, i, j int) (n uint64) {
 	if r.Lane > 0 {
-		for k := max(0, i-len(b)+1); k <= i && k < len(a); k++ {
+		for k := range i + 1 {
 			n += a[k] * b[i-k]
 		}
 		return n >> (r.Lane * j) & (1<<r.Lane - 1)
 	}
-	for k := range min(i+1, rb.Rows) {
-		for l := range min(j+1, rb.Cols) {
-			n += a[(i-k)*r.Cols+j-l] * b[k*rb.Cols+l]
+	for k := range i + 1 {
+		for l := range j + 1 {
+			n += a[(i-k)*r.Cols+j-l] * b[k*r.Cols+l]
 		}
 	}
 	return n
-}
-
-// Widen returns p, a polynomial of rp with perhaps fewer rows and columns, as one
-// of r. It uses memory, of r.Size() words, if p cannot serve as it is.
-func (r *Ring) Widen(memory []uint64, rp *Ring, p []uint64) []uint64 {
-	if r.Lane > 0 || *rp == *r {
-		return p // missing rows count as 0
-	}
-	clear(memory)
-	for i := range rp.Rows {
-		copy(memory[i*r.Cols:], p[i*rp.Cols:][:rp.Cols])
-	}
-	return memory
 }

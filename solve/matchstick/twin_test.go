@@ -1,4 +1,4 @@
-package statement
+package matchstick
 
 import (
 	"fmt"
@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"matchbook/solve/matchstick"
 )
 
 // laid is a statement as sticks on the table, made without any code of this package but the
@@ -23,7 +21,7 @@ type laid struct {
 }
 
 // layings returns all ways to lay a text, with cells as wide as those of cellsLike demand.
-func layings(text string, g matchstick.Glyphs, eitherOne bool) (list []laid) {
+func layings(text string, g Glyphs, eitherOne bool) (list []laid) {
 	list = []laid{{text: text}}
 	for _, c := range text {
 		var ways [][]byte
@@ -38,7 +36,7 @@ func layings(text string, g matchstick.Glyphs, eitherOne bool) (list []laid) {
 		case c == ' ':
 			ways = [][]byte{digit(0)}
 		case c >= '0' && c <= '9':
-			ways = [][]byte{digit(g.Segments(int(c - '0')))}
+			ways = [][]byte{digit(g.Segments(Symbol(c - '0')))}
 			if c == '1' && eitherOne {
 				ways = append(ways, digit(1<<4|1<<5))
 			}
@@ -144,7 +142,7 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) map[string]int
 		if minus != form.Negative && !r.FirstMinus || (left || right) && !r.Ends {
 			continue
 		}
-		if left && form.Widths[0] == matchstick.MaxDigits || right && form.Widths[form.Terms-1] == matchstick.MaxDigits {
+		if left && form.Widths[0] == MaxDigits || right && form.Widths[form.Terms-1] == MaxDigits {
 			continue
 		}
 		from := strings.TrimPrefix(puzzle.String(), "-")
@@ -201,8 +199,7 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) map[string]int
 			for _, way := range layings(padded, r.Glyphs, r.EitherOne) {
 				removed, added := distance(have, way)
 				d := max(removed, added)
-				wantRemoved, wantAdded := r.Rule.Cost(d)
-				if removed == wantRemoved && added == wantAdded && d <= limit && (best < 0 || d < best) {
+				if priceOf(removed, added) == r.Rule.price(d) && d <= limit && (best < 0 || d < best) {
 					best = d
 				}
 			}
@@ -217,8 +214,8 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) map[string]int
 // randomCase makes a puzzle with its form, rules and limit.
 func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 	r := Rules{Signs: Signs(rng.IntN(1<<signs-1) + 1)}
-	r.Rule = matchstick.Rule(rng.IntN(3))
-	r.Glyphs = matchstick.Glyphs(rng.IntN(4))
+	r.Rule = Rule(rng.IntN(3))
+	r.Glyphs = Glyphs(rng.IntN(4))
 	for _, option := range []*bool{&r.NoLeadingZeros, &r.FirstMinus, &r.Ends, &r.EitherOne, &r.Exactly} {
 		*option = rng.IntN(3) == 0
 	}
@@ -230,10 +227,10 @@ func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 			f.Widths[i] = uint8(1 + rng.IntN(2))
 			s.Numbers[i].Width = f.Widths[i]
 			for range f.Widths[i] {
-				s.Numbers[i].Cells = s.Numbers[i].Cells<<4 | uint16(rng.IntN(10))
+				s.Numbers[i].Cells = s.Numbers[i].Cells<<8 | uint32(rng.IntN(10))
 				if rng.IntN(30) == 0 {
-					s.Numbers[i].Cells |= 15
-					s.Numbers[i].Cells -= 15 - Blank
+					s.Numbers[i].Cells &^= 255
+					s.Numbers[i].Cells |= uint32(Blank)
 				}
 			}
 			if i > 0 {

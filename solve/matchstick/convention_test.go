@@ -1,19 +1,15 @@
-package statement
+package matchstick
 
-import (
-	"testing"
-
-	"matchbook/solve/matchstick"
-)
+import "testing"
 
 func TestConventionOf(t *testing.T) {
-	rules := func(glyphs matchstick.Glyphs, signs Signs) Rules {
-		return Rules{Rules: matchstick.Rules{Glyphs: glyphs}, Signs: signs}
+	rules := func(glyphs Glyphs, signs Signs) Rules {
+		return Rules{Glyphs: glyphs, Signs: signs}
 	}
 	ends := rules(0, PaperSigns)
 	ends.Ends = true
 	added := rules(0, PaperSigns)
-	added.Rule = matchstick.AddSticks
+	added.Rule = AddSticks
 	for _, test := range []struct {
 		name  string
 		roman bool
@@ -21,8 +17,8 @@ func TestConventionOf(t *testing.T) {
 		want  string
 	}{
 		{"the paper's", false, rules(0, PaperSigns), "paper"},
-		{"a 7 of three sticks", false, rules(matchstick.ThreeStick7, PaperSigns), "app"},
-		{"other glyphs", false, rules(matchstick.Tailless69, PaperSigns), ""},
+		{"a 7 of three sticks", false, rules(ThreeStick7, PaperSigns), "app"},
+		{"other glyphs", false, rules(Tailless69, PaperSigns), ""},
 		{"an equals sign that moves", false, rules(0, PaperSigns|SignsOf(Equal)), ""},
 		{"Roman numerals", true, rules(0, PaperSigns|SignsOf(Equal)), "lab"},
 		{"Roman numerals whose equals sign stays", true, rules(0, PaperSigns), ""},

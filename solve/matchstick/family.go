@@ -1,4 +1,4 @@
-package statement
+package matchstick
 
 import "math/bits"
 
@@ -13,20 +13,15 @@ type Family struct {
 
 // numbers returns the least number of a width, and how many there are.
 func (f *Family) numbers(width uint8) (least, count uint64) {
-	if width == 0 {
-		if f.Numerals > 0 {
-			return 1, uint64(f.Numerals)
-		}
+	switch {
+	case width == 0 && f.Numerals > 0:
+		return 1, uint64(f.Numerals)
+	case width == 0:
 		return 1, MaxNumeral
+	case f.NoLeadingZeros && width > 1:
+		least = uint64(powers[width-1])
 	}
-	count = 1
-	for range width {
-		count *= 10
-	}
-	if f.NoLeadingZeros && width > 1 {
-		least = count / 10
-	}
-	return least, count - least
+	return least, uint64(powers[width]) - least
 }
 
 // rest returns how many ways there are to fill what follows number i, when = or ≠ has been
@@ -35,22 +30,14 @@ func (f *Family) rest(i int, related bool) uint64 {
 	all, unrelated := uint64(1), uint64(1)
 	for i++; i < int(f.Form.Terms); i++ {
 		_, count := f.numbers(f.Form.Widths[i])
-		set := f.set(i - 1)
+		set := f.Form.may(i-1, f.Signs)
 		all *= count * uint64(bits.OnesCount8(uint8(set)))
-		unrelated *= count * uint64(bits.OnesCount8(uint8(set&^Signs(1<<Equal|1<<NotEqual))))
+		unrelated *= count * uint64(bits.OnesCount8(uint8(set&^(1<<Equal|1<<NotEqual))))
 	}
 	if related {
 		return all
 	}
 	return all - unrelated
-}
-
-// set returns what sign i can be.
-func (f *Family) set(i int) Signs {
-	if f.Form.Signs[i] == Any {
-		return f.Signs
-	}
-	return 1 << f.Form.Signs[i]
 }
 
 // Size returns the number of statements. It overflows for no form that [Form.Validate]
@@ -64,10 +51,10 @@ func (f *Family) Size() uint64 {
 func (f *Family) At(index uint64) Statement {
 	s := Statement{Negative: f.Form.Negative, Terms: f.Form.Terms}
 	related := false
-	for i := range int(f.Form.Terms) {
+	for i, width := range f.Form.Widths[:f.Form.Terms] {
+		least, count := f.numbers(width)
 		if i > 0 {
-			_, count := f.numbers(f.Form.Widths[i])
-			for sign, set := Plus, f.set(i-1); sign < signs; sign++ {
+			for sign, set := Plus, f.Form.may(i-1, f.Signs); sign < signs; sign++ {
 				if !set.Has(sign) {
 					continue
 				}
@@ -81,13 +68,12 @@ func (f *Family) At(index uint64) Statement {
 			related = related || s.Signs[i-1].relation()
 		}
 		ways := f.rest(i, related)
-		least, _ := f.numbers(f.Form.Widths[i])
 		value := int(least + index/ways)
 		index %= ways
-		if f.Form.Widths[i] == 0 {
+		if width == 0 {
 			s.Numbers[i] = Roman(value)
 		} else {
-			s.Numbers[i] = Digits(int(f.Form.Widths[i]), value)
+			s.Numbers[i] = Digits(int(width), value)
 		}
 	}
 	return s

@@ -1,4 +1,4 @@
-package statement
+package matchstick
 
 import (
 	"errors"
@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"matchbook/solve"
-	"matchbook/solve/matchstick"
 )
 
 func ExampleCounter() {
@@ -38,7 +37,7 @@ func TestColumnsAgainstWalk(t *testing.T) {
 		s := Statement{Terms: f.Terms}
 		for i := range int(f.Terms) {
 			f.Widths[i] = uint8(1 + rng.IntN(min(4, 12/int(f.Terms))))
-			s.Numbers[i] = Digits(int(f.Widths[i]), rng.IntN(powers[f.Widths[i]]))
+			s.Numbers[i] = Digits(int(f.Widths[i]), int(rng.Int64N(powers[f.Widths[i]])))
 			f.Signs[max(i-1, 0)] = Any
 			s.Signs[max(i-1, 0)] = Sign(rng.IntN(2))
 		}
@@ -46,76 +45,40 @@ func TestColumnsAgainstWalk(t *testing.T) {
 		c := NewCounter(f, r, rng.IntN(4))
 		solutions, counts := c.Solve(&s, -1)
 		walked := make([]uint64, len(counts))
+		depths := map[Statement]int{}
 		for _, solution := range solutions {
 			if !solution.Statement.True() {
 				t.Fatalf("%v: %v is false", s.String(), solution.Statement.String())
 			}
 			walked[solution.Depth]++
+			depths[solution.Statement] = solution.Depth
 		}
-		if fmt.Sprint(walked) != fmt.Sprint(counts) {
+		if fmt.Sprint(walked) != fmt.Sprint(counts) || len(depths) != len(solutions) {
 			t.Fatalf("%v of %v, rules %+v: the walk finds %v, the columns %v", s.String(), f.String(), r, walked, counts)
 		}
-	}
-}
-
-// The paper's equations are one case: the same counts, first solutions and profiles.
-func TestPaperForms(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 6))
-	for range 300 {
-		shape := matchstick.Shape{A: 1 + rng.IntN(3), B: 1 + rng.IntN(3), R: 1 + rng.IntN(3)}
-		e := shape.Equation(rng.Uint64N(shape.Equations()))
-		rules := matchstick.Rules{
-			Rule: matchstick.Rule(rng.IntN(3)), Glyphs: matchstick.Glyphs(rng.IntN(4)), NoLeadingZeros: rng.IntN(2) == 0,
-		}
-		limit := rng.IntN(4)
-		old := matchstick.NewCounter(shape, rules, limit)
-		want := old.Count(e.Layout(rules.Glyphs))
-		s, err := Parse(e.String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := NewCounter(s.Form(PaperSigns), Rules{Rules: rules, Signs: PaperSigns}, limit)
-		if got := c.Count(&s); fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Fatalf("%v, %+v: counts %v, want %v", e, rules, got, want)
-		}
-		a, b := old.Shortest(), c.Shortest()
-		if a == nil || b == nil {
-			if (a == nil) != (b == nil) {
-				t.Fatalf("%v: shortest %v and %v", e, a, b)
+		// The columns also list what they count.
+		c.visit = func(target *target) {
+			if d, ok := depths[target.found]; !ok || target.counts[d] == 0 {
+				t.Fatalf("%v of %v, rules %+v: the columns find %v", s.String(), f.String(), r, target.found.String())
 			}
-			continue
+			delete(depths, target.found)
 		}
-		if a.First.String() != b.First.String() || a.Easiest.String() != b.Easiest.String() || a.Depth != b.Depth ||
-			a.Solutions != b.Solutions || a.CrossesCells != b.CrossesCells || a.CrossesEquals != b.CrossesEquals ||
-			a.OperatorChanges != b.OperatorChanges || a.Misleading != b.Misleading || b.EqualsChanges || b.TakesApart {
-			t.Fatalf("%v, %+v: %+v, want %+v", e, rules, b, a)
-		}
-	}
-}
-
-// What is misleading is counted, not found: here it is found.
-func TestWellFormed(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 8))
-	for range 25 {
-		s, f, r, limit := randomCase(rng)
-		if f.digits() > 2 || r.Ends {
-			continue
-		}
-		c := NewCounter(f, r, limit)
-		c.Count(&s)
-		n := uint64(0)
-		for i := range (&Family{Form: f, Signs: r.Signs, NoLeadingZeros: r.NoLeadingZeros}).Size() {
-			to := (&Family{Form: f, Signs: r.Signs, NoLeadingZeros: r.NoLeadingZeros}).At(i)
-			for _, negative := range []bool{false, true} {
-				to.Negative = negative
-				cost, ok := r.distance(&s, &to)
-				if d, exact := c.depth(cost); ok && exact && d == limit {
-					n++
+		for d := range counts {
+			for _, target := range c.targets {
+				if target.columns != nil && target.counts[d] > 0 {
+					c.fill(target, len(target.columns)-1, 0, c.prices[d]-target.cost)
+				} else if target.counts[d] > 0 {
+					c.walk(target, c.prices[d], func(cost price) bool {
+						if cost == c.prices[d] {
+							c.visit(target)
+						}
+						return true
+					})
 				}
 			}
 		}
-		if got := c.wellFormed(limit); got != n {
-			t.Errorf("%v of %v, %+v: %d at %d, want %d", s.String(), f.String(), r, got, limit, n)
+		if len(depths) > 0 {
+			t.Fatalf("%v of %v, rules %+v: the columns do not find %v", s.String(), f.String(), r, depths)
 		}
 	}
 }

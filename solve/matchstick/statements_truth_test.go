@@ -1,12 +1,10 @@
-package statement
+package matchstick
 
 import (
 	"encoding/json"
 	"os"
 	"reflect"
 	"testing"
-
-	"matchbook/solve/matchstick"
 )
 
 // totals are what a sweep of a family finds.
@@ -37,7 +35,7 @@ func sweep(f Family, rules Rules, moves int) totals {
 			is    bool
 		}{
 			{&t.AlreadyTrue, counts[0] > 0}, {&t.Solvable, sum > 0}, {&t.OneSolution, sum == 1},
-			{&t.Sound, matchstick.Sound(counts)},
+			{&t.Sound, Sound(counts)},
 		} {
 			if one.is {
 				*one.count++
@@ -58,7 +56,7 @@ func readTruth(t testing.TB) (truth struct {
 	Forms []struct {
 		Form   string
 		Signs  Signs
-		Glyphs matchstick.Glyphs
+		Glyphs Glyphs
 		Moves  int
 		totals
 	}
@@ -70,7 +68,7 @@ func readTruth(t testing.TB) (truth struct {
 	}
 	RomanProblems map[string][]string `json:"roman_problems"`
 }) {
-	text, err := os.ReadFile("testdata/truth.json")
+	text, err := os.ReadFile("testdata/statements.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +83,7 @@ func readTruth(t testing.TB) (truth struct {
 func TestTruth(t *testing.T) {
 	for _, want := range readTruth(t).Forms {
 		t.Run(want.Form+" "+want.Signs.String(), func(t *testing.T) {
-			rules := Rules{Rules: matchstick.Rules{Glyphs: want.Glyphs}, Signs: want.Signs}
+			rules := Rules{Glyphs: want.Glyphs, Signs: want.Signs}
 			got := sweep(Family{Form: form(want.Form), Signs: want.Signs}, rules, want.Moves)
 			if !reflect.DeepEqual(got, want.totals) {
 				t.Errorf("got  %+v\nwant %+v", got, want.totals)

@@ -1,4 +1,4 @@
-package statement
+package matchstick
 
 import (
 	"bufio"
@@ -7,11 +7,9 @@ import (
 	"math"
 	"os"
 	"testing"
-
-	"matchbook/solve/matchstick"
 )
 
-var mathsticks = Rules{Rules: matchstick.Rules{Glyphs: matchstick.ThreeStick7}, Signs: PaperSigns}
+var mathsticks = Rules{Glyphs: ThreeStick7, Signs: PaperSigns}
 
 // The universe of MathSticks (arXiv:2510.00483): the eight shapes of one- and two-digit
 // numbers, with a 7 of three sticks. By request: MATCHBOOK_MATHSTICKS=1.
@@ -21,10 +19,12 @@ func TestMathSticks(t *testing.T) {
 	}
 	var all, one, two, both, single float64
 	for shape := range 8 {
-		f := matchstick.Shape{A: 1 + shape>>2&1, B: 1 + shape>>1&1, R: 1 + shape&1}
-		c := matchstick.NewCounter(f, mathsticks.Rules, 2)
-		for rank := range f.Equations() {
-			counts := c.Count(f.Equation(rank).Layout(mathsticks.Glyphs))
+		f := Shape{A: 1 + shape>>2&1, B: 1 + shape>>1&1, R: 1 + shape&1}.Form()
+		c := NewCounter(f, mathsticks, 2)
+		family := Family{Form: f, Signs: PaperSigns}
+		for i := range family.Size() {
+			s := family.At(i)
+			counts := c.Count(&s)
 			if counts[0] > 0 || counts[1]+counts[2] == 0 {
 				continue
 			}

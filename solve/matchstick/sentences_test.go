@@ -1,4 +1,4 @@
-package statement
+package matchstick
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/solve/matchstick"
 	"matchbook/solve/phrase"
 )
 
@@ -34,7 +33,7 @@ func ExampleSentences() {
 func TestSentencesReadBack(t *testing.T) {
 	cell := `(the (\d+)(?:st|nd|rd|th) (digit|sign|numeral)(?: \(([^)]+)\))?|the empty cell before the first digit|the place before the first number)`
 	var part []string
-	for _, p := range words[phrase.English].parts {
+	for _, p := range english.parts {
 		part = append(part, regexp.QuoteMeta(p))
 	}
 	part[One] += `(?: (?:before|after) the (?:last )?[VX])?`
@@ -64,11 +63,11 @@ func TestSentencesReadBack(t *testing.T) {
 			}
 			return fmt.Sprintf("%d numeral an I %s", *s.Numeral, where)
 		case s.Digit != nil:
-			return fmt.Sprintf("%d digit %s", *s.Digit, words[phrase.English].parts[s.Part])
+			return fmt.Sprintf("%d digit %s", *s.Digit, english.parts[s.Part])
 		case s.Sign != nil:
-			return fmt.Sprintf("%d sign %s", *s.Sign, words[phrase.English].parts[s.Part])
+			return fmt.Sprintf("%d sign %s", *s.Sign, english.parts[s.Part])
 		}
-		return fmt.Sprintf("%d numeral %s", *s.Numeral, words[phrase.English].parts[s.Part])
+		return fmt.Sprintf("%d numeral %s", *s.Numeral, english.parts[s.Part])
 	}
 	// read returns the place that begins at group i of a match, with its part at group j.
 	read := func(match []string, i, j int) string {
@@ -123,7 +122,7 @@ func TestSentencesReadBack(t *testing.T) {
 			}
 		}
 		for _, c := range changes {
-			if c.To != "" && !strings.Contains(sentences[len(moves)], typeset(c.To)) {
+			if c.To != "" && !strings.Contains(sentences[len(moves)], Typeset(c.To)) {
 				t.Fatalf("%v to %v: %q does not say %q", puzzle, solution, sentences[len(moves)], c.To)
 			}
 		}
@@ -160,25 +159,5 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 	if told < 300 {
 		t.Errorf("only %d solutions are told", told)
-	}
-}
-
-// The moves of a paper's equation are those of the layouts.
-func TestMovesOfEquations(t *testing.T) {
-	puzzle, _ := matchstick.Parse("0+3=09", 0)
-	solutions, _ := matchstick.Solve(puzzle, matchstick.Rules{}, 2, -1)
-	e, _ := puzzle.Equation(0)
-	from := OfEquation(e)
-	for _, s := range solutions {
-		to := OfEquation(s.Equation)
-		moves, _ := Rules{Signs: PaperSigns}.Moves(&from, &to)
-		if len(moves) != len(s.Moves) {
-			t.Fatalf("%v: %d moves, want %d", s.Equation, len(moves), len(s.Moves))
-		}
-		for i, m := range moves {
-			if int(m.From.Part) != s.Moves[i].From.Segment || int(m.To.Part) != s.Moves[i].To.Segment {
-				t.Errorf("%v: move %d is %+v to %+v, want %v", s.Equation, i, m.From, m.To, s.Moves[i])
-			}
-		}
 	}
 }

@@ -4,24 +4,24 @@ import (
 	"testing"
 
 	"matchbook/grade"
-	"matchbook/solve/matchstick/statement"
+	"matchbook/solve/matchstick"
 )
 
 // gradeOf grades a statement by the rules of laboratories.
 func gradeOf(t *testing.T, text string, moves int) grade.Grade {
 	t.Helper()
-	s, err := statement.Parse(text)
+	s, err := matchstick.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := statement.Rules{Signs: statement.SignsOf(statement.Plus, statement.Minus, statement.Equal)}
-	c := statement.NewCounter(s.Form(rules.Signs), rules, moves)
+	rules := matchstick.Rules{Signs: matchstick.SignsOf(matchstick.Plus, matchstick.Minus, matchstick.Equal)}
+	c := matchstick.NewCounter(s.Form(rules.Signs), rules, moves)
 	c.Count(&s)
 	shortest := c.Shortest()
 	if shortest == nil {
 		t.Fatalf("%s has no solution", text)
 	}
-	model, g := GradeStatement(shortest)
+	model, g := Grade(shortest)
 	if g.Level != model.Level(g.Score) || g.Score < model.Techniques[g.Hardest].Base {
 		t.Errorf("%s: %+v", text, g)
 	}

@@ -1,0 +1,57 @@
+package matchstickjobs
+
+import (
+	"fmt"
+
+	"matchbook/grade"
+	"matchbook/solve/matchstick"
+	"matchbook/solve/phrase"
+)
+
+// vocabulary is what answers are made of.
+type vocabulary struct {
+	shapeHead, formHead string // the head, of an equation of the paper and of others
+	moves               func(rule matchstick.Rule, n int) string
+	asItLies            string // no moves
+
+	noSolution string
+	solutions  func(n uint64) string
+	at, atOnce string // how many there are at a number of moves, and without any
+	sound      string
+
+	technique func(*grade.Technique) string
+	lead      func(moves string, s *matchstick.Shortest) string // how many equations moves lead to
+	easiest   string
+}
+
+var languages = [...]*vocabulary{phrase.English: &english, phrase.Korean: &korean}
+
+var english = vocabulary{
+	shapeHead: "%s   shape %s, %d sticks, at most %s",
+	formHead:  "%s   form %s, signs %v, %d sticks, at most %s",
+	moves: func(rule matchstick.Rule, n int) string {
+		switch rule {
+		case matchstick.AddSticks:
+			return phrase.Counted(n, "stick") + " added"
+		case matchstick.RemoveSticks:
+			return phrase.Counted(n, "stick") + " removed"
+		}
+		return phrase.Counted(n, "move")
+	},
+	asItLies:   "as it lies",
+	noSolution: "no solution",
+	solutions:  func(n uint64) string { return phrase.Counted(n, "solution") },
+	at:         "%s at %s",
+	atOnce:     "%s %s",
+	sound:      "; a sound puzzle",
+	technique:  func(t *grade.Technique) string { return t.Name },
+	lead: func(moves string, s *matchstick.Shortest) string {
+		lead := "lead"
+		if s.Depth == 1 {
+			lead = "leads"
+		}
+		return fmt.Sprintf("%s %s to %s, of which %s %s true", moves, lead, phrase.Counted(s.Misleading+s.Solutions, "equation"),
+			phrase.Commas(s.Solutions), phrase.Be(int(s.Solutions)))
+	},
+	easiest: "; the easiest is ",
+}

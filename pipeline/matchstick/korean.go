@@ -1,0 +1,35 @@
+package matchstickjobs
+
+import (
+	"fmt"
+
+	"matchbook/grade"
+	"matchbook/solve/matchstick"
+	"matchbook/solve/phrase"
+)
+
+var korean = vocabulary{
+	shapeHead: "%s   자릿수 %s, 성냥개비 %d개, %s까지",
+	formHead:  "%s   형식 %s, 기호 %v, 성냥개비 %d개, %s까지",
+	moves: func(rule matchstick.Rule, n int) string {
+		switch rule {
+		case matchstick.AddSticks:
+			return fmt.Sprintf("성냥개비 %d개 추가", n)
+		case matchstick.RemoveSticks:
+			return fmt.Sprintf("성냥개비 %d개 제거", n)
+		}
+		return fmt.Sprintf("이동 %d번", n)
+	},
+	asItLies:   "그대로",
+	noSolution: "해가 없습니다",
+	solutions:  func(n uint64) string { return "해 " + phrase.Commas(n) + "개" },
+	at:         "%[2]s에 %[1]s개",
+	atOnce:     "%[2]s %[1]s개",
+	sound:      "; 올바른 퍼즐",
+	technique:  func(t *grade.Technique) string { return t.Korean },
+	lead: func(moves string, s *matchstick.Shortest) string {
+		return fmt.Sprintf("%s: 읽을 수 있는 등식 %s개, 그중 참인 것 %s개", moves,
+			phrase.Commas(s.Misleading+s.Solutions), phrase.Commas(s.Solutions))
+	},
+	easiest: ". 가장 쉬운 것: ",
+}

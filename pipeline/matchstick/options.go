@@ -1,0 +1,245 @@
+package matchstickjobs
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+
+	matchstickgen "matchbook/generate/matchstick"
+	"matchbook/grade"
+	matchstickout "matchbook/out/matchstick"
+	"matchbook/pipeline"
+	"matchbook/solve"
+	"matchbook/solve/matchstick"
+	"matchbook/solve/phrase"
+)
+
+// Options describe matchstick puzzles.
+type Options struct {
+	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any
+	Moves          int                `json:"moves"`            // the limit, 0 to matchstickout.MaxMoves
+	Rule           matchstick.Rule    `json:"rule"`
+	Glyphs         matchstick.Glyphs  `json:"glyphs"`
+	NoLeadingZeros bool               `json:"no_leading_zeros"`
+	Only           Only               `json:"only"`
+	Level          *grade.Level       `json:"level,omitempty"` // of generated puzzles
+
+	Wider
+}
+
+// Wider are the options beyond those of the paper's equations. All are left out of a job where
+// they are not set.
+type Wider struct {
+	Forms      []matchstick.Form `json:"forms,omitempty"`       // swept one after another; graded puzzles fit one of them
+	Signs      matchstick.Signs  `json:"signs,omitempty"`       // what signs that may change can be; 0 for the defaults
+	FirstMinus bool              `json:"first_minus,omitempty"` // a minus may be laid before the first number
+	Ends       bool              `json:"ends,omitempty"`        // a digit may be laid at either end
+	EitherOne  bool              `json:"either_one,omitempty"`  // a 1 may lie at the left of its cell
+	Exactly    bool              `json:"exactly,omitempty"`     // just as many sticks as the limit
+	Numerals   int               `json:"numerals,omitempty"`    // the greatest Roman numeral of swept and generated puzzles
+
+	// Of generated puzzles.
+	Publishable bool `json:"publishable,omitempty"` // what a book can print
+	Best        bool `json:"best,omitempty"`        // the best publishable ones of the form, rather than random ones
+}
+
+// set reports whether any of the options is set.
+func (w *Wider) set() bool {
+	return !reflect.ValueOf(*w).IsZero()
+}
+
+// Only selects the rows that a sweep keeps.
+type Only string
+
+const (
+	All      Only = "all"
+	Solvable Only = "solvable" // a solution within the limit
+	Sound    Only = "sound"    // false at first, one solution at the limit, none below
+)
+
+// rules returns the rules of the puzzles.
+func (o *Options) rules() matchstick.Rules {
+	return matchstick.Rules{
+		Rule: o.Rule, Glyphs: o.Glyphs, NoLeadingZeros: o.NoLeadingZeros, Signs: o.Signs,
+		FirstMinus: o.FirstMinus, Ends: o.Ends, EitherOne: o.EitherOne, Exactly: o.Exactly,
+	}
+}
+
+// subject is a form of puzzles. Equations of the paper's shapes are told by their shapes, unless
+// the job asks for what the paper does not know.
+type subject struct {
+	matchstick.Form
+	paper bool
+}
+
+// subjects returns the forms of a job, in their order.
+func (o *Options) subjects() (list []subject) {
+	for _, s := range o.Shapes {
+		list = append(list, subject{s.Form(), true})
+	}
+	for _, f := range o.Forms {
+		list = append(list, subject{f, false})
+	}
+	return list
+}
+
+// text returns the shape or the form.
+func (s *subject) text() string {
+	if shape, _ := s.Shape(); s.paper {
+		return shape.String()
+	}
+	return s.Form.String()
+}
+
+// name returns the paper's name of a shape, or the shape or form.
+func (s *subject) name() string {
+	if t := s.paperType(); t > 0 {
+		return fmt.Sprintf("Type %d", t)
+	}
+	return s.text()
+}
+
+// paperType returns the paper's number of a shape, 0 if it has none.
+func (s *subject) paperType() int {
+	shape, _ := s.Shape()
+	if !s.paper {
+		return 0
+	}
+	return matchstickgen.TypeOf(shape)
+}
+
+// words names a shape or form in a sentence.
+func (s *subject) words() string {
+	switch {
+	case s.paperType() > 0:
+		return fmt.Sprintf("%s (%s)", s.name(), s.text())
+	case s.paper:
+		return "shape " + s.text()
+	}
+	return "form " + s.text()
+}
+
+// family returns the statements of a form.
+func (o *Options) family(s subject) *matchstick.Family {
+	return &matchstick.Family{
+		Form: s.Form, Signs: o.rules().For(s.Roman()).Signs, NoLeadingZeros: o.NoLeadingZeros, Numerals: o.Numerals,
+	}
+}
+
+// parse reads a puzzle, and returns its form. The error is a [*solve.SyntaxError].
+func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, err error) {
+	if puzzle, err = matchstick.Parse(text); err != nil {
+		return puzzle, s, err
+	}
+	signs := o.rules().For(puzzle.Roman()).Signs
+	s.Form = puzzle.Form(signs)
+	if len(o.Forms) > 0 {
+		i := slices.IndexFunc(o.Forms, func(f matchstick.Form) bool { return f.Fits(&puzzle) })
+		if i < 0 {
+			return puzzle, s, wrong(text, fmt.Sprintf("a statement of the form %v", &o.Forms[0]))
+		}
+		s.Form = o.Forms[i]
+	}
+	if err := s.Validate(signs); err != nil {
+		return puzzle, s, wrong(text, "another statement: "+err.Error())
+	}
+	_, ok := s.Shape()
+	s.paper = ok && !o.Wider.set()
+	return puzzle, s, nil
+}
+
+// wrong returns an error about all of a text.
+func wrong(text, want string) error {
+	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
+}
+
+// check returns an error if no job or puzzle can have the options.
+func (o *Options) check() error {
+	subjects := o.subjects()
+	for i, s := range subjects {
+		err := s.Validate(o.rules().For(s.Roman()).Signs)
+		noun := "form"
+		if s.paper {
+			noun = "shape"
+			if err = o.Shapes[i].Validate(); err != nil {
+				err = fmt.Errorf("shape %v: %w", o.Shapes[i], err)
+			}
+		}
+		switch {
+		case err != nil:
+			return pipeline.Errorf("%w", err)
+		case slices.Contains(subjects[:i], s):
+			return pipeline.Errorf("%s %s is given twice", noun, s.text())
+		}
+	}
+	switch {
+	case (o.Publishable || o.Best) && !o.NoLeadingZeros:
+		return pipeline.Errorf("publishable puzzles have no leading zeros, and the job allows them")
+	case len(o.Forms) > 0 && len(o.Shapes) > 0:
+		return pipeline.Errorf("shapes and forms are given, want only one of them")
+	case o.Wider.set() && len(o.Shapes) > 0:
+		return pipeline.Errorf("shapes do not go with options of statements, want forms")
+	case o.Numerals < 0 || o.Numerals > matchstick.MaxNumeral:
+		return pipeline.Errorf("numerals is %d, want at most %d", o.Numerals, matchstick.MaxNumeral)
+	}
+	return nil
+}
+
+// checkJob returns an error if a job cannot have the options.
+func (o *Options) checkJob(j pipeline.Job) error {
+	switch {
+	case len(o.subjects()) == 0 && j.Verb != pipeline.Grade:
+		return pipeline.Errorf("no shape is given")
+	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
+		return pipeline.Errorf("shapes and only do not apply to puzzles made elsewhere")
+	case j.Verb != pipeline.Generate && o.Level != nil:
+		return pipeline.Errorf("level applies only to generated puzzles")
+	case o.Moves < 0 || o.Moves > matchstickout.MaxMoves:
+		return pipeline.Errorf("moves is %d, want 0 to %d", o.Moves, matchstickout.MaxMoves)
+	case o.Only != All && o.Only != Solvable && o.Only != Sound:
+		return pipeline.Errorf("only is %q, want all, solvable or sound", o.Only)
+	case o.Only == Sound && o.Moves == 0:
+		return pipeline.Errorf("moves is 0, and a sound puzzle takes at least one")
+	}
+	return o.check()
+}
+
+// words describes the puzzles that a job sweeps or generates.
+func words(j pipeline.Job) string {
+	o := j.Options.(*Options)
+	var subjects []string
+	for _, s := range o.subjects() {
+		subjects = append(subjects, s.words())
+	}
+	of := phrase.And(subjects)
+	done := [...]string{
+		matchstick.MoveSticks: "moving ", matchstick.AddSticks: "adding ", matchstick.RemoveSticks: "removing ",
+	}[o.Rule]
+	sticks := phrase.Counted(o.Moves, "stick")
+	text := "Every layout of " + of + ", with its solutions by " + done + "up to " + sticks
+	if j.Verb == pipeline.Generate {
+		text = phrase.Counted(j.Count, "sound puzzle") + " of " + of + ", drawn evenly, solved by " + done + sticks
+	}
+	for _, option := range []struct {
+		set   bool
+		words string
+	}{
+		{o.Signs != 0, fmt.Sprintf("signs %v", o.Signs)},
+		{o.FirstMinus, "a minus may be laid before the first number"},
+		{o.Ends, "digits may be laid at the ends"},
+		{o.EitherOne, "a 1 may lie at the left of its cell"},
+		{o.Exactly, "exactly so many sticks"},
+		{o.Publishable && !o.Best, "publishable"},
+		{o.Best, "the best publishable ones first"},
+		{o.Numerals > 0, fmt.Sprintf("numerals up to %v", matchstick.Roman(max(o.Numerals, 1)))},
+		{o.NoLeadingZeros, "no number begins with 0"},
+		{o.Glyphs != 0, fmt.Sprintf("glyphs %v", o.Glyphs)},
+		{j.Verb == pipeline.Sweep && o.Only != All, fmt.Sprintf("only rows that are %s", o.Only)},
+	} {
+		if option.set {
+			text += "; " + option.words
+		}
+	}
+	return text
+}

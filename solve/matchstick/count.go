@@ -1,0 +1,288 @@
+package matchstick
+
+import (
+	"slices"
+
+	"matchbook/solve"
+	"matchbook/solve/matchstick/poly"
+)
+
+// Counter counts the solutions of the puzzles of one form, and lists them. It keeps state
+// between calls, and tables that grow as they are needed, so each goroutine needs one of its
+// own.
+//
+// What a solution looks like is chosen first, its signs and its cells: such a [target] fixes what
+// must be equal, and its signs have a price. For sums and differences with one =, the number of
+// solutions is a product over columns (column.go). What has x, /, ≠ or a second =, and Roman
+// numerals, is walked through (walk.go).
+type Counter struct {
+	form   Form
+	rules  Rules
+	prices []price // by depth: what a solution costs
+	limit  price   // within which all of them are
+
+	digits  *digitPrices
+	ring    poly.Ring
+	factors *factors
+	none    []uint64    // the polynomial 0
+	memory  [2][]uint64 // for products
+	targets []*target
+
+	noCells     *sums
+	kept        int // words of the tables of all sums
+	reached     map[Number][]reached
+	keptReached int
+
+	// What the last Count saw.
+	puzzle Statement
+	counts []uint64
+
+	visit    func(*target) // of fill
+	shortest Shortest
+}
+
+// target is what a solution can look like: a statement without its numbers.
+type target struct {
+	found   Statement // with the numbers of the solution that is visited
+	columns []column  // units first; nil if the target must be walked through
+	lo, hi  int       // the least and the greatest carry
+
+	// Of the last Count.
+	from   Statement // the puzzle, with the cells of the target
+	cost   price     // of the signs
+	counts []uint64
+}
+
+// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. A
+// greater limit than 9 for each cell is cut to that: no solution can be further away.
+func NewCounter(form Form, rules Rules, limit int) *Counter {
+	limit = min(limit, 9*(form.digits()+2*int(form.Terms)+3))
+	var prices []price
+	for d := range limit + 1 {
+		prices = append(prices, rules.Rule.price(d))
+	}
+	return newCounter(form, rules, prices)
+}
+
+// NewOverlays returns a counter of true statements that a puzzle can be turned into by moving up
+// to limit sticks, of which some are laid upon others: more are removed than added.
+func NewOverlays(form Form, rules Rules, limit int) *Counter {
+	var prices []price
+	for removed := 1; removed <= limit; removed++ {
+		for added := range removed {
+			prices = append(prices, priceOf(removed, added))
+		}
+	}
+	return newCounter(form, rules, prices)
+}
+
+func newCounter(form Form, rules Rules, prices []price) *Counter {
+	c := &Counter{
+		form: form, rules: rules.For(form.Roman()), prices: prices, counts: make([]uint64, len(prices)),
+		noCells: &sums{after: map[cell]*sums{}, made: make([][]uint64, 1)}, reached: map[Number][]reached{},
+	}
+	c.digits = c.rules.digitPrices()
+	for _, p := range prices {
+		c.limit = priceOf(max(c.limit.removed(), p.removed()), max(c.limit.added(), p.added()))
+	}
+	c.setRing()
+	c.none = make([]uint64, c.ring.Size())
+	for i := range c.memory {
+		c.memory[i] = make([]uint64, c.ring.Size())
+	}
+	for _, negative := range []bool{false, true} {
+		for ends := range 4 {
+			found := Statement{Negative: negative, Terms: form.Terms}
+			for i, width := range form.Widths {
+				found.Numbers[i].Width = width
+			}
+			found.Numbers[0].Width += uint8(ends & 1)
+			found.Numbers[form.Terms-1].Width += uint8(ends >> 1)
+			// A Roman numeral has no cells for more.
+			free := !form.Roman()
+			if (negative == form.Negative || rules.FirstMinus && free) && (ends == 0 || rules.Ends && free) &&
+				found.Numbers[0].Width <= MaxDigits && found.Numbers[form.Terms-1].Width <= MaxDigits {
+				c.addTargets(found, 0)
+			}
+		}
+	}
+	return c
+}
+
+// addTargets adds the targets that begin with the first n signs of found.
+func (c *Counter) addTargets(found Statement, n int) {
+	if n < len(c.form.signs()) {
+		for _, s := range c.form.may(n, c.rules.Signs).List() {
+			found.Signs[n] = s
+			c.addTargets(found, n+1)
+		}
+		return
+	}
+	relations, plain := 0, !c.form.Roman()
+	for _, s := range found.Signs[:n] {
+		relations += number(s.relation())
+		plain = plain && s != Times && s != Divide && s != NotEqual
+	}
+	if relations == 0 {
+		return
+	}
+	t := &target{found: found, counts: make([]uint64, len(c.prices))}
+	if plain && relations == 1 {
+		c.setColumns(t)
+	}
+	c.targets = append(c.targets, t)
+}
+
+// begin sets what a target costs of the puzzle of Count, and reports whether that is within the
+// limit.
+func (c *Counter) begin(t *target) bool {
+	t.from, _ = c.puzzle.Widened(&t.found)
+	t.cost = 0
+	for i, s := range c.puzzle.Signs[:c.puzzle.Terms-1] {
+		t.cost += signPrices[s][t.found.Signs[i]]
+	}
+	t.cost += priceOf(number(c.puzzle.Negative && !t.found.Negative), number(!c.puzzle.Negative && t.found.Negative))
+	return t.cost.within(c.limit)
+}
+
+// Count returns how many solutions lie exactly d steps from a puzzle of the counter's form,
+// for d from 0 to the limit. The slice is overwritten by the next call.
+func (c *Counter) Count(puzzle *Statement) []uint64 {
+	c.puzzle = *puzzle
+	clear(c.counts)
+	for _, t := range c.targets {
+		clear(t.counts)
+		switch {
+		case !c.begin(t):
+		case t.columns != nil:
+			c.multiply(t)
+		default:
+			c.walk(t, c.limit, func(cost price) bool {
+				if d := slices.Index(c.prices, cost); d >= 0 {
+					t.counts[d]++
+				}
+				return true
+			})
+		}
+		if c.rules.Exactly {
+			clear(t.counts[:len(c.prices)-1])
+		}
+		for d, n := range t.counts {
+			c.counts[d] += n
+		}
+	}
+	return c.counts
+}
+
+// Solution is a true statement that a puzzle can be turned into.
+type Solution struct {
+	Statement Statement
+	Depth     int // the fewest steps that reach it
+}
+
+// Solve returns the solutions of a puzzle of the counter's form within the limit, by depth
+// and then in the order of their texts, and how many there are at each depth. At most the
+// first most of them are returned, all if most < 0.
+func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
+	counts = slices.Clone(c.Count(puzzle))
+	for d, n := range counts {
+		if n == 0 {
+			continue
+		}
+		if most >= 0 && len(solutions) >= most {
+			break
+		}
+		for _, s := range c.at(d, most-len(solutions)) {
+			solutions = append(solutions, Solution{s, d})
+		}
+	}
+	return solutions, counts
+}
+
+// at returns the first solutions at depth d of the puzzle of the last Count in the order of
+// their texts, at most most of them, all if most < 0.
+func (c *Counter) at(d, most int) (list []Statement) {
+	for _, t := range c.targets {
+		if t.counts[d] == 0 {
+			continue
+		}
+		left := most
+		c.walk(t, c.prices[d], func(cost price) bool {
+			if cost != c.prices[d] {
+				return true
+			}
+			list = append(list, t.found)
+			left--
+			return left != 0 || c.form.Roman() // whose values are not in the order of texts
+		})
+	}
+	slices.SortFunc(list, func(a, b Statement) int { return compareText(&a, &b) })
+	if most >= 0 && len(list) > most {
+		list = list[:most]
+	}
+	return list
+}
+
+// compareText compares statements by their texts.
+func compareText(a, b *Statement) int {
+	var memory [2][48]byte
+	return slices.Compare(a.AppendText(memory[0][:0]), b.AppendText(memory[1][:0]))
+}
+
+// Sound reports whether a puzzle with so many solutions at each depth, 0 up to
+// the limit, is sound at the limit: false at first, one solution at the limit, none
+// below.
+func Sound(counts []uint64) bool {
+	limit := len(counts) - 1
+	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })
+}
+
+// Solver solves puzzles of any form, in which the signs of the rules may change, within a limit
+// of moves. It reuses its memory for the next puzzle and is not safe for concurrent use.
+type Solver struct {
+	Rules Rules
+	Limit int // of moves, 0 or more
+
+	counters map[Form]*Counter // made once, since that takes milliseconds
+}
+
+// Counter returns the counter for puzzles of a form. It belongs to the Solver.
+func (s *Solver) Counter(form Form) *Counter {
+	if s.counters == nil {
+		s.counters = map[Form]*Counter{}
+	}
+	if s.counters[form] == nil {
+		s.counters[form] = NewCounter(form, s.Rules, s.Limit)
+	}
+	return s.counters[form]
+}
+
+// of returns the counter for a puzzle.
+func (s *Solver) of(puzzle *Statement) *Counter {
+	return s.Counter(puzzle.Form(s.Rules.For(puzzle.Roman()).Signs))
+}
+
+// Count counts the solutions of a puzzle within the limit. The first one is that with the fewest
+// moves, and of these the first in the order of texts.
+func (s *Solver) Count(puzzle *Statement) solve.Count[Statement] {
+	counter := s.of(puzzle)
+	c := solve.Count[Statement]{Exact: true}
+	for _, n := range counter.Count(puzzle) {
+		c.N += n
+	}
+	if shortest := counter.Shortest(); shortest != nil {
+		c.First = shortest.First
+	}
+	return c
+}
+
+// Solve returns up to most solutions of a puzzle, those with the fewest moves first and then in
+// the order of their texts, and whether they are all.
+func (s *Solver) Solve(puzzle *Statement, most int) (solutions []Solution, all bool) {
+	solutions, counts := s.of(puzzle).Solve(puzzle, max(most, 0))
+	n := uint64(len(solutions))
+	for _, count := range counts {
+		n -= count
+	}
+	return solutions, n == 0
+}

@@ -1,0 +1,186 @@
+package matchstick
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// price is what turning one symbol into another costs: how many sticks are removed, above 16
+// bits, and how many are added. Prices add up with +.
+type price uint32
+
+func priceOf(removed, added int) price { return price(removed<<16 | added) }
+
+func (p price) removed() int { return int(p >> 16) }
+func (p price) added() int   { return int(p & 0xffff) }
+
+// within reports whether p removes and adds no more than limit.
+func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
+
+// between returns the price of making so many sticks of each sort others.
+func between(have, want []int) (p price) {
+	for i := range have {
+		p += priceOf(max(0, have[i]-want[i]), max(0, want[i]-have[i]))
+	}
+	return p
+}
+
+// signPrices[from][to] is the price of turning a sign into another. Its sticks are of four
+// sorts, and those of one sort are as good as each other.
+var signPrices = func() (prices [signs][signs]price) {
+	for from := range signs {
+		for to := range signs {
+			have, want := from.Sticks(), to.Sticks()
+			prices[from][to] = between(have[:], want[:])
+		}
+	}
+	return prices
+}()
+
+// digitPrices gives the price of turning a symbol into a digit.
+type digitPrices [1 << 8][10]price
+
+func (r *Rules) digitPrices() *digitPrices {
+	t := new(digitPrices)
+	for from := range t {
+		symbol := Symbol(from)
+		for digit := range t[from] {
+			if symbol > Blank && symbol < strange { // none
+				t[from][digit] = priceOf(1<<14, 1<<14)
+				continue
+			}
+			have := r.Glyphs.Segments(symbol)
+			want := r.Glyphs.Laid(have, Symbol(digit), r.EitherOne)
+			t[from][digit] = priceOf(bits.OnesCount8(have&^want), bits.OnesCount8(want&^have))
+		}
+	}
+	return t
+}
+
+// MaxNumeral is the greatest Roman numeral, XXXIX: the letters are I, V and X.
+const MaxNumeral = 39
+
+// numerals are the canonical numerals of 0 (which has none) to MaxNumeral.
+var numerals = func() (list [MaxNumeral + 1]string) {
+	units := [10]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
+	for n := range list {
+		list[n] = strings.Repeat("X", n/10) + units[n%10]
+	}
+	return list
+}()
+
+// numeralValue returns the value of a numeral, 0 if it is not one of numerals.
+func numeralValue(text string) int {
+	for n, numeral := range numerals {
+		if n > 0 && numeral == text {
+			return n
+		}
+	}
+	return 0
+}
+
+// numeralPrices[from][to] is the price of turning one numeral into another; ok is false if
+// no moves do so.
+//
+// An I is one stick: it is taken away or laid anywhere in a numeral. V and X are two slanted
+// sticks that keep their places. Sliding a leg makes an X of a V and a V of an X; that is a
+// stick removed and one added. So numerals that can be turned into each other have equally
+// many V and X. From the left, each of these letters of one is that of the other, and
+// between them the numbers of I count.
+//
+//	 X  I I        removed: one I; added: one I; slid: none
+//	I X  I
+var numeralPrices = func() (prices [MaxNumeral + 1][MaxNumeral + 1]numeralPrice) {
+	for from := 1; from <= MaxNumeral; from++ {
+		for to := 1; to <= MaxNumeral; to++ {
+			prices[from][to] = priceNumeral(numerals[from], numerals[to])
+		}
+	}
+	return prices
+}()
+
+type numeralPrice struct {
+	price
+	slid int // legs of V and X, which count as removed and added
+	ok   bool
+}
+
+func priceNumeral(from, to string) (p numeralPrice) {
+	legs, ones := Letters(from)
+	legsTo, onesTo := Letters(to)
+	if len(legs) != len(legsTo) {
+		return p
+	}
+	for i := range legs {
+		if legs[i] != legsTo[i] {
+			p.slid++
+		}
+	}
+	return numeralPrice{priceOf(p.slid, p.slid) + between(ones, onesTo), p.slid, true}
+}
+
+// Letters returns the letters V and X of a numeral, and how many I there are before, between
+// and after them.
+func Letters(numeral string) (legs []rune, ones []int) {
+	ones = []int{0}
+	for _, c := range numeral {
+		if c == 'I' {
+			ones[len(ones)-1]++
+			continue
+		}
+		legs, ones = append(legs, c), append(ones, 0)
+	}
+	return legs, ones
+}
+
+// Sticks returns how many sticks a statement has, each minus, plus and equals included.
+func (s *Statement) Sticks(g Glyphs) (n int) {
+	sum := func(list ...int) {
+		for _, count := range list {
+			n += count
+		}
+	}
+	if s.Negative {
+		n++
+	}
+	for _, sign := range s.Signs[:s.Terms-1] {
+		sticks := sign.Sticks()
+		sum(sticks[:]...)
+	}
+	for _, number := range s.numbers() {
+		if number.Width == 0 {
+			legs, ones := Letters(number.String())
+			sum(append(ones, 2*len(legs))...)
+		}
+		for k := range int(number.Width) {
+			n += bits.OnesCount8(g.Segments(number.Symbol(k)))
+		}
+	}
+	return n
+}
+
+// Turned returns s upside down, read from the other end; ok is false if that is no statement
+// at all: a minus before the first number would stand at the end, and a V would be no letter.
+// A digit may turn into what is no digit.
+func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
+	t = *s
+	slices.Reverse(t.Signs[:t.Terms-1])
+	slices.Reverse(t.numbers())
+	for i, from := range t.numbers() {
+		if from.Width == 0 {
+			letters := []byte(from.String())
+			slices.Reverse(letters)
+			t.Numbers[i] = Roman(numeralValue(string(letters)))
+			if t.Numbers[i].Cells == 0 || slices.Contains(letters, 'V') {
+				return t, false
+			}
+			continue
+		}
+		t.Numbers[i] = Number{}
+		for k := range int(from.Width) {
+			t.Numbers[i].push(g.Symbol(turn(g.Segments(from.Symbol(k)))))
+		}
+	}
+	return t, !s.Negative
+}

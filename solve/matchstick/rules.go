@@ -1,0 +1,114 @@
+package matchstick
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Rule is what may be done to a stick.
+type Rule uint8
+
+const (
+	MoveSticks   Rule = iota // one stick from a filled place to an empty one
+	AddSticks                // one more stick into an empty place
+	RemoveSticks             // one stick taken away
+)
+
+var ruleNames = []string{"move", "add", "remove"}
+
+// String returns move, add or remove.
+func (r Rule) String() string { return ruleNames[r] }
+
+// MarshalText returns the rule's name.
+func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads a rule's name.
+func (r *Rule) UnmarshalText(text []byte) error {
+	i := slices.Index(ruleNames, string(text))
+	if i < 0 {
+		return fmt.Errorf("no rule is called %q, want move, add or remove", text)
+	}
+	*r = Rule(i)
+	return nil
+}
+
+// price returns how many sticks d steps of the rule remove and add in all.
+func (r Rule) price(d int) price {
+	switch r {
+	case AddSticks:
+		return priceOf(0, d)
+	case RemoveSticks:
+		return priceOf(d, 0)
+	}
+	return priceOf(d, d)
+}
+
+// Rules are what a puzzle allows. The zero value holds the paper's, but for Roman numerals,
+// whose equals sign may change.
+type Rules struct {
+	Rule           Rule   `json:"rule"`
+	Glyphs         Glyphs `json:"glyphs"`
+	NoLeadingZeros bool   `json:"no_leading_zeros"` // a solution may not write 3 as 03
+	Signs          Signs  `json:"signs"`            // what a sign that may change can be; 0 for what [Rules.For] says
+	FirstMinus     bool   `json:"first_minus"`      // a minus may be laid before the first number, or taken from there
+	Ends           bool   `json:"ends"`             // a digit may be laid in an empty cell at either end
+	EitherOne      bool   `json:"either_one"`       // a 1 in a solution may lie at the left of its cell as well
+	Exactly        bool   `json:"exactly"`          // just as many sticks as the limit, not fewer
+}
+
+// For returns the rules with their signs: without any, those of the paper's operator, and with
+// Roman numerals the equals sign as well, as in the problems of the literature.
+func (r Rules) For(roman bool) Rules {
+	if r.Signs == 0 {
+		r.Signs = PaperSigns
+		if roman {
+			r.Signs |= 1 << Equal
+		}
+	}
+	return r
+}
+
+// Convention is the set of rules of a well-known source.
+type Convention struct {
+	Name    string // as -convention takes it
+	Authors string // in books
+	Source  string // who uses it, and for what
+	Roman   bool   // numbers are Roman numerals
+	Glyphs  Glyphs
+	Signs   Signs // what a sign that may change can be
+	Moves   int   // 0 if the source has no limit of its own
+}
+
+// Conventions are the sets of rules of well-known sources.
+var Conventions = []Convention{
+	{
+		Name: "paper", Authors: "Lee and Kwon (2024)", Signs: PaperSigns,
+		Source: "Lee and Kwon 2024, doi:10.9728/dcs.2024.25.4.1001: digits, + and - change, = stays",
+	},
+	{
+		Name: "lab", Authors: "Knoblich, Ohlsson, Haider and Rhenius (1999)", Roman: true, Signs: PaperSigns | 1<<Equal, Moves: 1,
+		Source: "Knoblich and others 1999, JEP:LMC 25:1534: Roman numerals, one stick, + - and = change",
+	},
+	{
+		Name: "app", Authors: "MathSticks (2025)", Glyphs: ThreeStick7, Signs: PaperSigns, Moves: 2,
+		Source: "MathSticks 2025, arXiv:2510.00483, and calculators: a 7 of three sticks, up to two moves",
+	},
+}
+
+// ConventionOf returns the convention whose symbols and signs are those of the rules, or nil
+// if there is none, as when the rules allow more than any convention. Limits of sticks and
+// leading zeros make no difference, because a book states them apart.
+func ConventionOf(roman bool, r Rules) *Convention {
+	r = r.For(roman)
+	for i := range Conventions {
+		c := &Conventions[i]
+		glyphs := c.Glyphs
+		if roman {
+			glyphs = r.Glyphs
+		}
+		if c.Roman == roman && r == (Rules{Signs: c.Signs, Glyphs: glyphs, NoLeadingZeros: r.NoLeadingZeros}) {
+			return c
+		}
+	}
+	return nil
+}

@@ -1,0 +1,316 @@
+// Package matchstick knows matchstick statements: what a puzzle is, how it is written and
+// drawn, and what its solutions are. The equations A±B=R of the seed paper (Lee and Kwon 2024,
+// doi:10.9728/dcs.2024.25.4.1001) are one case of what books, apps and laboratories print:
+// several terms, signs that change, an equals sign that moves, Roman numerals.
+//
+// A few ideas hold all of it:
+//
+//   - a [Form] is a row of cells: numbers, and signs between them that stay or may change;
+//   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one symbol into
+//     another has a price: how many sticks are removed and how many added;
+//   - a [Statement] is a form with a symbol in each cell, and [Statement.True] or not;
+//   - the price between two statements is the sum of the prices of their cells, and a
+//     solution is a true statement at the price (d, d), for d moves.
+//
+// A stick moves from a filled place to an empty one, anywhere; it does not move twice, and a
+// place that was left stays empty. So the least number of moves is the number of places that
+// the puzzle fills and the solution does not. What sources differ on is in [Rules].
+//
+// The places of a digit are its seven segments, numbered as in figure 3 of the paper:
+//
+//	 -0-
+//	5   1
+//	 -6-
+//	4   2
+//	 -3-
+//
+// [Counter] counts and lists solutions; [Search] is the depth-first search that the paper
+// published. Tests check that they agree.
+package matchstick
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Sign stands between two numbers. Signs are in the order of their texts.
+type Sign uint8
+
+const (
+	Plus Sign = iota
+	Minus
+	Divide
+	Equal
+	Times
+	NotEqual
+	signs // how many there are
+
+	Any // in a Form: one of the signs that the rules allow
+)
+
+var signTexts = [...]string{"+", "-", "/", "=", "x", "≠", "", "?"}
+
+// String returns the sign as it is written: + - / = x ≠, or ? for Any.
+func (s Sign) String() string { return signTexts[s] }
+
+// relation reports whether the sign is = or ≠, which stand between two sides.
+func (s Sign) relation() bool { return s == Equal || s == NotEqual }
+
+// Sticks returns what the sign is made of: bars that lie across, upright posts, and
+// sticks that rise or fall to the right. A bar may lie at any height.
+func (s Sign) Sticks() [4]int {
+	switch s {
+	case Plus:
+		return [4]int{1, 1, 0, 0}
+	case Minus:
+		return [4]int{1, 0, 0, 0}
+	case Divide:
+		return [4]int{0, 0, 1, 0}
+	case Equal:
+		return [4]int{2, 0, 0, 0}
+	case Times:
+		return [4]int{0, 0, 1, 1}
+	}
+	return [4]int{2, 0, 1, 0} // ≠
+}
+
+// Signs is a set of signs.
+type Signs uint8
+
+// SignsOf returns the set of the given signs.
+func SignsOf(list ...Sign) (set Signs) {
+	for _, s := range list {
+		set |= 1 << s
+	}
+	return set
+}
+
+// PaperSigns are the signs that the seed paper's operator can be.
+const PaperSigns = Signs(1<<Plus | 1<<Minus)
+
+// Has reports whether the sign is in the set.
+func (set Signs) Has(s Sign) bool { return set>>s&1 == 1 }
+
+// List returns the signs in the order of their texts.
+func (set Signs) List() (list []Sign) {
+	for s := range signs {
+		if set.Has(s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// String writes the signs of the set in the order + - x / = ≠.
+func (set Signs) String() string {
+	var b strings.Builder
+	for _, s := range [...]Sign{Plus, Minus, Times, Divide, Equal, NotEqual} {
+		if set.Has(s) {
+			b.WriteString(s.String())
+		}
+	}
+	return b.String()
+}
+
+// MarshalText writes the set as String does.
+func (set Signs) MarshalText() ([]byte, error) { return []byte(set.String()), nil }
+
+// UnmarshalText reads signs one after another, each in any of the ways that Parse reads.
+func (set *Signs) UnmarshalText(text []byte) error {
+	var read Signs
+	for rest := string(text); rest != ""; {
+		s, n := signAt(rest)
+		if n == 0 {
+			return fmt.Errorf("signs %q: found %q, want some of + - x / = ≠", text, rest)
+		}
+		read |= 1 << s
+		rest = rest[n:]
+	}
+	if read == 0 {
+		return fmt.Errorf("no signs are given, want some of + - x / = ≠")
+	}
+	*set = read
+	return nil
+}
+
+// MaxDigits is the greatest number of digits of a number.
+const MaxDigits = 4
+
+// Number is a number as it is written: a digit a cell, or a Roman numeral. Numbers compare
+// with ==, and those of one width are ordered by their fields.
+type Number struct {
+	Width uint8  // digits, 1 to MaxDigits; 0 for a numeral
+	Cells uint32 // eight bits a digit, the units lowest; the value of a numeral, 1 to MaxNumeral
+}
+
+// Digits returns the number with a value written in so many digits.
+func Digits(width, value int) Number {
+	n := Number{Width: uint8(width)}
+	for i := range width {
+		n.Cells |= uint32(value%10) << (8 * i)
+		value /= 10
+	}
+	return n
+}
+
+// Roman returns the numeral of a value, 1 to MaxNumeral.
+func Roman(value int) Number { return Number{Cells: uint32(value)} }
+
+// Symbol returns what digit k shows, the units being digit 0.
+func (n Number) Symbol(k int) Symbol { return Symbol(n.Cells >> (8 * k)) }
+
+// push adds a digit behind the others.
+func (n *Number) push(s Symbol) {
+	n.Cells = n.Cells<<8 | uint32(s)
+	n.Width++
+}
+
+// Value returns the value of n; ok is false if a cell shows no digit.
+func (n Number) Value() (value int, ok bool) {
+	if n.Width == 0 {
+		return int(n.Cells), true
+	}
+	for k := int(n.Width) - 1; k >= 0; k-- {
+		d := n.Symbol(k)
+		if d > 9 {
+			return 0, false
+		}
+		value = 10*value + int(d)
+	}
+	return value, true
+}
+
+// leadingZero reports whether n has several digits and begins with 0.
+func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
+
+// MaxTerms is the greatest number of numbers of a statement.
+const MaxTerms = 5
+
+// Statement is a row of numbers with signs between them, true or not. As a puzzle it may
+// have cells that show no digit. Statements compare with ==.
+type Statement struct {
+	Negative bool // a minus before the first number
+	Terms    uint8
+	Numbers  [MaxTerms]Number
+	Signs    [MaxTerms - 1]Sign
+}
+
+// numbers returns the numbers.
+func (s *Statement) numbers() []Number { return s.Numbers[:s.Terms] }
+
+// Readable reports whether every cell shows a digit, and at least one sign is = or ≠.
+func (s *Statement) Readable() bool {
+	for _, n := range s.numbers() {
+		if _, ok := n.Value(); !ok {
+			return false
+		}
+	}
+	return slices.ContainsFunc(s.Signs[:s.Terms-1], Sign.relation)
+}
+
+// True reports whether s is readable and holds: x and / come before + and -, from the left;
+// fractions are exact; what divides by zero is not true; between neighbouring sides there
+// is what = or ≠ says.
+func (s *Statement) True() bool {
+	r := begin()
+	for i, n := range s.numbers() {
+		v, _ := n.Value()
+		if !r.next(s.before(i), int64(v)) {
+			return false
+		}
+	}
+	return r.close() && s.Readable()
+}
+
+// before returns the sign before a number: before the first it is + or -.
+func (s *Statement) before(number int) Sign {
+	switch {
+	case number > 0:
+		return s.Signs[number-1]
+	case s.Negative:
+		return Minus
+	}
+	return Plus
+}
+
+// LeadingZeros reports whether a number of several digits begins with 0.
+func (s *Statement) LeadingZeros() bool { return slices.ContainsFunc(s.numbers(), Number.leadingZero) }
+
+// Roman reports whether the numbers are Roman numerals.
+func (s *Statement) Roman() bool { return s.Numbers[0].Width == 0 }
+
+// Widened returns s with the cells of another statement: an empty one at either end where the
+// other has a digit and s has none. Ok is false if the numbers differ otherwise.
+func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
+	wide = *s
+	last := int(s.Terms) - 1
+	if n := &wide.Numbers[0]; n.Width > 0 && n.Width+1 == to.Numbers[0].Width {
+		n.Cells |= uint32(Blank) << (8 * n.Width)
+		n.Width++
+	}
+	if n := &wide.Numbers[last]; n.Width > 0 && n.Width+1 == to.Numbers[last].Width {
+		n.push(Blank)
+	}
+	return wide, wide.Terms == to.Terms && wide.Widths() == to.Widths()
+}
+
+// Widths returns the numbers of digits of the numbers.
+func (s *Statement) Widths() (widths [MaxTerms]uint8) {
+	for i, n := range s.Numbers {
+		widths[i] = n.Width
+	}
+	return widths
+}
+
+// reading is a statement read from the left as far as some number. All values are
+// fractions; no product exceeds that of all numbers, 10^MostDigits.
+type reading struct {
+	related bool     // a side has been closed
+	by      Sign     // the relation before the present side
+	side    fraction // the value of the side before
+	sum     fraction // of the present side, without its last product
+	product fraction
+}
+
+// fraction is n/d with d != 0.
+type fraction struct{ n, d int64 }
+
+func (f fraction) plus(g fraction) fraction  { return fraction{f.n*g.d + g.n*f.d, f.d * g.d} }
+func (f fraction) minus(g fraction) fraction { return f.plus(fraction{-g.n, g.d}) }
+func (f fraction) over(g fraction) fraction  { return fraction{f.n * g.d, f.d * g.n} }
+func (f fraction) equals(g fraction) bool    { return f.n*g.d == g.n*f.d }
+
+// begin returns the reading of nothing.
+func begin() reading { return reading{sum: fraction{0, 1}, product: fraction{0, 1}} }
+
+// value returns the value of the present side.
+func (r *reading) value() fraction { return r.sum.plus(r.product) }
+
+// next reads a sign and the number after it; false if the statement cannot be true.
+func (r *reading) next(s Sign, v int64) bool {
+	switch s {
+	case Plus, Minus:
+		r.sum = r.value()
+		r.product = fraction{v, 1}
+		if s == Minus {
+			r.product.n = -v
+		}
+	case Times:
+		r.product.n *= v
+	case Divide:
+		r.product.d *= v
+		return v != 0
+	default:
+		if !r.close() {
+			return false
+		}
+		*r = reading{true, s, r.value(), fraction{0, 1}, fraction{v, 1}}
+	}
+	return true
+}
+
+// close reports whether the present side is what the relation before it says.
+func (r *reading) close() bool {
+	return !r.related || r.side.equals(r.value()) == (r.by == Equal)
+}

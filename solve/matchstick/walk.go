@@ -1,0 +1,171 @@
+package matchstick
+
+// How solutions are found one by one
+//
+// The numbers of a solution are near those of the puzzle: within the limit there are only
+// so many things that a number can become, a list that is made once for each number. A walk
+// goes through the statement from the left, through the numbers that the sticks left over
+// allow, and reads it as it goes. The last number needs no list: what it must be follows from
+// the rest, and its price is looked up.
+//
+//	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
+//
+// It takes time in proportion to what the operands within reach can be, whatever the number
+// of true statements. A product is found no faster by columns: unlike in a sum, every
+// digit of it depends on all digits of its factors.
+
+// reached is a number that a number of a puzzle can become.
+type reached struct {
+	cost  price
+	cells uint32
+	value int64
+}
+
+// mostReached is how many numbers the kept lists of reached numbers have in all, about.
+const mostReached = 1 << 22
+
+// walker walks through the statements of a target near a puzzle.
+type walker struct {
+	*Counter
+	*target
+	lists [MaxTerms][]reached
+	limit price // of the whole statement
+	end   int   // the last number
+	visit func(cost price) (more bool)
+}
+
+// walk visits the solutions of a target whose price is within a limit until visit returns
+// false; then it returns false too. They come in the order of their numbers.
+func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
+	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
+	for i, n := range t.from.Numbers[:w.end] {
+		w.lists[i] = c.reach(n)
+	}
+	return w.goOn(0, begin(), t.cost)
+}
+
+// goOn goes on with number i and the sign before it, after what r has read.
+func (w *walker) goOn(i int, r reading, cost price) bool {
+	sign := w.found.before(i)
+	switch {
+	case sign.relation() && !r.close():
+		return true // the side before is wrong, whatever comes now
+	case i == w.end:
+		return w.last(&r, sign, cost)
+	}
+	for _, n := range w.lists[i] {
+		if !(cost + n.cost).within(w.limit) {
+			continue
+		}
+		next := r
+		if !next.next(sign, n.value) {
+			continue
+		}
+		w.found.Numbers[i].Cells = n.cells
+		if !w.goOn(i+1, next, cost+n.cost) {
+			return false
+		}
+	}
+	return true
+}
+
+// last ends the statement.
+func (w *walker) last(r *reading, sign Sign, cost price) bool {
+	n := w.from.Numbers[w.end]
+	must, free := r.last(sign)
+	if !free {
+		if must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
+			return true
+		}
+		if to, ok := w.into(n, must.n/must.d); ok {
+			return w.leaf(to, cost)
+		}
+		return true
+	}
+	for _, to := range w.reach(n) {
+		next := *r
+		if next.next(sign, to.value) && next.close() && !w.leaf(to, cost) {
+			return false
+		}
+	}
+	return true
+}
+
+// leaf visits a solution with a last number if its price is within the limit.
+func (w *walker) leaf(last reached, cost price) bool {
+	if cost += last.cost; !cost.within(w.limit) {
+		return true
+	}
+	w.found.Numbers[w.end].Cells = last.cells
+	return w.visit(cost)
+}
+
+// last returns the number that the statement must have after a sign in the end, or free if
+// it may be any. Its denominator is 0 if there is none.
+func (r *reading) last(s Sign) (must fraction, free bool) {
+	switch rest := r.side.minus(r.sum); {
+	case s == NotEqual || r.by == NotEqual && !s.relation():
+		return must, true
+	case s == Equal:
+		return r.value(), false
+	case s == Plus:
+		must = r.side.minus(r.value())
+	case s == Minus:
+		must = r.value().minus(r.side)
+	case s == Times:
+		must = rest.over(r.product)
+	case s == Divide:
+		must = r.product.over(rest)
+	}
+	return must, must == fraction{}
+}
+
+// into returns what a number of the puzzle becomes if it is written as a value; ok is false if
+// it cannot be.
+func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
+	to.value = value
+	if n.Width == 0 {
+		if value < 1 || value > MaxNumeral {
+			return to, false
+		}
+		p := &numeralPrices[n.Cells][value]
+		to.cells, to.cost = uint32(value), p.price
+		return to, p.ok
+	}
+	if value < 0 || value >= powers[n.Width] || c.rules.NoLeadingZeros && n.Width > 1 && value < powers[n.Width-1] {
+		return to, false
+	}
+	to.cells = decimal[value]
+	for k := range int(n.Width) {
+		to.cost += c.digits[n.Symbol(k)][to.cells>>(8*k)&15]
+	}
+	return to, true
+}
+
+var powers = [MaxDigits + 1]int64{1, 10, 100, 1000, 10000}
+
+// decimal is the decimal digits of a number, eight bits each.
+var decimal = func() (list [10000]uint32) {
+	for n := range list {
+		list[n] = Digits(MaxDigits, n).Cells
+	}
+	return list
+}()
+
+// reach returns what a number can become within the limit of the counter, in the order of values.
+func (c *Counter) reach(n Number) []reached {
+	if list, ok := c.reached[n]; ok {
+		return list
+	}
+	var list []reached
+	for value := range max(powers[n.Width], MaxNumeral+1) {
+		if to, ok := c.into(n, value); ok && to.cost.within(c.limit) {
+			list = append(list, to)
+		}
+	}
+	if c.keptReached < mostReached {
+		c.keptReached += len(list)
+		c.reached[n] = list
+	}
+	return list
+}
