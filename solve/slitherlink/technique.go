@@ -26,11 +26,12 @@ var techniqueNames = [Techniques]string{"counting", "closing", "pattern", "corne
 func (t Technique) String() string { return techniqueNames[t] }
 
 // Name returns the name in a language; in English it is String.
-func (t Technique) Name(lang phrase.Language) string {
-	if lang == phrase.Korean {
-		return koreanNames[t]
-	}
-	return t.String()
-}
+func (t Technique) Name(lang phrase.Language) string { return names[lang][t] }
 
-var koreanNames = [Techniques]string{"세기", "고리 막기", "모양", "모서리", "변의 쌍", "쌍의 사슬", "안과 밖", "가정", "깊은 가정"}
+// Look returns what a person looks for, in words that can follow "look for".
+func (t Technique) Look(lang phrase.Language) string { return looks[lang][t] }
+
+var (
+	names = [...]*[Techniques]string{phrase.English: &techniqueNames, phrase.Korean: &koreanNames}
+	looks = [...]*[Techniques]string{phrase.English: &englishLooks, phrase.Korean: &koreanLooks}
+)

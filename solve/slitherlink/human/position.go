@@ -145,27 +145,16 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// Say tells a line, a cross or a clue in words that can stand alone or behind "that".
+// Say tells a line, a cross or a clue in words that can stand alone or follow "that".
 func (f Fact) Say(lang phrase.Language) string {
-	if lang == phrase.Korean {
-		if f.Is == Clue {
-			return korean{}.clue(f)
-		}
-		return korean{}.says(nil, []Fact{f})
-	}
 	if f.Is == Clue {
-		return english{}.clue(f)
+		return f.Mark(lang)
 	}
-	return english{}.says(nil, []Fact{f})
+	return newTelling(lang).says(nil, []Fact{f})
 }
 
-// Mark names the edge of a line or a cross.
-func (f Fact) Mark(lang phrase.Language) string {
-	if lang == phrase.Korean {
-		return korean{}.edge(f)
-	}
-	return english{}.edge(f)
-}
+// Mark names the edge of a line or a cross, or a clue.
+func (f Fact) Mark(lang phrase.Language) string { return newTelling(lang).name(f) }
 
 // Place returns the row and the column of a fact.
 func (f Fact) Place(lang phrase.Language) string {
@@ -174,8 +163,5 @@ func (f Fact) Place(lang phrase.Language) string {
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
 func (*Solver) Fault(p slitherlink.Puzzle, known []Fact, lang phrase.Language) string {
-	return phrase.Error(p.Check(Drawn(p, known)), faults[lang])
+	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }
-
-// faults tells in each language but English, in which errors are written, what breaks a rule.
-var faults = [...]func(*slitherlink.CheckError) string{phrase.English: nil, phrase.Korean: korean{}.fault}

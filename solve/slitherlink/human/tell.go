@@ -2,12 +2,97 @@ package human
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 )
+
+// phrases is the words of one language. This file decides what a sentence says; english.go and
+// korean.go have the words.
+type phrases interface {
+	words() *texts
+	count(n int, thing string) string      // a number of lines, edges or steps
+	edges(dot bool, sides []string) string // edges of a cell or a dot, by the names of their sides
+	names(names []string) string           // edges, by their names
+	clauses(clauses []string) string       // what is said of edges
+	fault(e *slitherlink.CheckError) string
+}
+
+var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+
+// texts are the sentences of a language, which begin with a small letter. Names in braces stand
+// for what telling.hole returns.
+type texts struct {
+	// Names.
+	outside string       // beyond the board
+	cellAt  string       // a cell that a sentence is about
+	dotAt   [4]string    // a dot, by its corner of a cell
+	clueAt  string       // a clue
+	edgeAt  [4]string    // an edge, by its side of a cell
+	sides   [2][4]string // in lists, edges of a cell and of a dot
+
+	// What edges are, by the word of the fact.
+	are      map[string][2]string // one, and several
+	own      string               // before edges of the place that a sentence is about
+	two      [2]string            // two edges of a cell; and of the cell that a sentence is about
+	first    [2]string            // the first of them
+	pairs    map[string]string    // what is known of two edges
+	supposed map[string]string
+	contrary map[string]string
+	passed   map[string]string // by a walk
+
+	// Suppositions and chains.
+	nested  string    // suppositions are within it
+	refuted string    // the chain is elsewhere
+	here    string    // it is told
+	then    string    // before the first link
+	but     string    // before the last one
+	follows string    // by a chain that is elsewhere
+	from    [2]string // where it begins; and outside the board
+	begins  [2]string // how a chain begins; and one of a supposition
+
+	// Contradictions, in short and as sentences.
+	shortly [conflicts]string
+	wrongs  [conflicts]string
+
+	// Deductions.
+	so       string // at a place, from what is known there
+	always   string // from its clue alone
+	closed   string // after the last line
+	through  string // at a dot
+	oneWay   string
+	noWay    string
+	barred   [4]string // why no line goes on: 1 for the border, 2 for crosses, 3 for both
+	zero     string    // at a clue
+	all      string
+	enough   string
+	left     string
+	inCorner [4]string // of the board, by the clue there
+	diagonal string    // threes at a dot
+	beside   string    // threes that share an edge,
+	between  string    // which is a line
+	twoAtDot string    // and whose dots have no other
+	ends     string
+	onlyLoop string
+	closes   string
+	without  string    // a loop leaves out a line,
+	with     string    // or makes a clue wrong
+	around   [3]string // that has no line, too few, or too many
+
+	// Walks.
+	beyond    string            // two edges at the outside
+	byWalk    [2]string         // over an even number of lines, and an odd one
+	passing   map[string]string // through a cell of which only two edges are known
+	toOutside string
+	out       string // over the border
+	into      string
+	over      string
+	times     [2]string // how many lines are crossed: none, or a number of them
+	parity    [2]string // where only this is known of it
+}
 
 // Sentence describes step i of the last Solve in words. It is made from the technique and
 // the reason of the step alone.
@@ -20,7 +105,9 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
-		sentence.Text = tongues[lang].begins(reason.Suppose, n, solve.Beginning(sentence.Chain))
+		t := newTelling(lang)
+		t.suppose, t.steps, t.told = reason.Suppose, n, strings.Join(solve.Beginning(sentence.Chain), " ")
+		sentence.Text = phrase.Capital(t.fill(t.begins[len(reason.Suppose)]))
 	}
 	return sentence
 }
@@ -28,69 +115,266 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 // Tell describes in words a step by a technique that holds for a reason, on a board of a
 // width and height in cells.
 func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
-	words := tongues[lang]
-	if r.Suppose != nil && r.Chain == nil {
-		return solve.Sentence{Text: words.nested(r.Suppose[0])}
-	}
 	links := r.Chain
 	if links == nil {
 		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
 	}
-	var first, last *telling
-	told := make([]string, len(links))
+	t := newTelling(lang)
+	t.Link, t.width, t.height, t.suppose, t.steps = &links[0], width, height, r.Suppose, len(links)
+	if r.Suppose != nil && r.Chain == nil {
+		return solve.Sentence{Text: phrase.Capital(t.fill(t.nested))}
+	}
+	sentences := make([]string, len(links))
 	for i := range links {
-		if last = newTelling(width, height, &links[i]); i == 0 {
-			first = last
+		t.tell(&links[i])
+		text := t.fill(t.deduction())
+		switch told := r.Suppose != nil && !r.Listed(); {
+		case told && i == 0:
+			text = t.then + text
+		case told && i == len(links)-1:
+			text = t.but + text
+		default:
+			text = phrase.Capital(text)
 		}
-		told[i] = tell(words, last)
+		if i == 0 {
+			at := t.where()
+			t.start = t.fill(t.from[bit(at == t.outside)])
+		}
+		sentences[i] = text
 	}
-	switch long := r.Listed(); {
-	case r.Suppose != nil && long:
-		return solve.Sentence{Text: words.supposed(r.Suppose[0], len(links), last), Chain: told}
+	switch t.told = strings.Join(sentences, " "); {
+	case r.Listed() && r.Suppose != nil:
+		return solve.Sentence{Text: phrase.Capital(t.fill(t.refuted)), Chain: sentences}
+	case r.Listed():
+		return solve.Sentence{Text: phrase.Capital(t.fill(t.follows)), Chain: sentences}
 	case r.Suppose != nil:
-		return solve.Sentence{Text: words.supposedHere(r.Suppose[0], told)}
-	case long:
-		return solve.Sentence{Text: words.follows(len(links), first, last), Chain: told}
+		return solve.Sentence{Text: phrase.Capital(t.fill(t.here))}
 	}
-	return solve.Sentence{Text: strings.Join(told, " ")}
+	return solve.Sentence{Text: t.told}
 }
 
-// tongue is how a language tells steps.
-type tongue interface {
-	// Sentences for a deduction or, if it settles nothing, a contradiction.
-	pattern(t *telling) string
-	closing(t *telling) string
-	colour(t *telling) string
-	counting(t *telling) string
-	miscount(t *telling) string                 // a contradiction of counting
-	corners(t *telling, premises []Fact) string // by facts about the edges and corners of one place
+// telling tells the links of a reason, one after another.
+type telling struct {
+	lang phrase.Language
+	phrases
+	*texts
+	width, height int
+	suppose       []Fact // of a supposition
+	steps         int    // how many links there are
+	start         string // where the first is
+	told          string // the sentences of links
 
-	supposedHere(supposed Fact, told []string) string        // a supposition with its chain
-	supposed(supposed Fact, links int, last *telling) string // a supposition with its chain elsewhere
-	nested(supposed Fact) string                             // a supposition with others within it
-	follows(links int, first, last *telling) string          // what follows by a chain that is elsewhere
-	begins(supposed []Fact, links int, told []string) string // how a chain begins, of a supposition or not
+	*solve.Link[Fact]
+	at   place // of counting and pairs
+	clue *Fact // at that place, if it is a premise
+
+	fact Fact  // that is told
+	to   place // of a step of a walk
 }
 
-var tongues = [...]tongue{phrase.English: english{}, phrase.Korean: korean{}}
+func newTelling(lang phrase.Language) *telling {
+	return &telling{lang: lang, phrases: languages[lang], texts: languages[lang].words(), Link: new(solve.Link[Fact])}
+}
 
-// tell tells a link in a sentence.
-func tell(words tongue, t *telling) string {
+// tell begins to tell a link.
+func (t *telling) tell(l *solve.Link[Fact]) {
+	t.Link, t.clue = l, nil
+	for i := range l.Because {
+		if f := &l.Because[i]; f.Is == Clue && t.clue == nil {
+			t.clue, t.at = f, place{f.Row, f.Column, false}
+		}
+	}
+	if t.clue == nil {
+		t.at = placeOf(slices.Concat(l.Because, l.Settles))
+	}
+}
+
+// fill puts words for the names in braces of a text.
+func (t *telling) fill(text string) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, _ := strings.Cut(rest, "}")
+		b.WriteString(t.hole(name))
+		text = after
+	}
+}
+
+// about is fill for a text about one fact.
+func (t *telling) about(f Fact, text string) string {
+	of := *t
+	of.fact = f
+	return of.fill(text)
+}
+
+// isHere returns the index of the words for two edges: 1 if they are of the cell that is told of.
+func (t *telling) isHere() int {
+	return bit(t.at == place{t.fact.Row, t.fact.Column, false})
+}
+
+// hole returns the words for a name in a text.
+func (t *telling) hole(name string) string {
+	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
+	switch name {
+	// The link, or the first or the last one of a chain.
+	case "at":
+		return t.where()
+	case "lines": // its premises, by their sides
+		return t.sidesOf(lines)
+	case "crosses":
+		return t.sidesOf(crosses)
+	case "crosses are":
+		return t.says(&t.at, crosses)
+	case "line count":
+		return t.count(len(lines), "line")
+	case "edges left":
+		return t.count(4-len(crosses), "edge")
+	case "barred":
+		return t.fill(t.barred[bit(t.border())+2*bit(len(crosses) > 0)])
+	case "premises":
+		return t.says(&t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
+	case "settles":
+		return t.says(&t.at, t.Settles)
+	case "settled": // apart from a place
+		return t.says(nil, t.Settles)
+	case "edge": // that is settled, or supposed
+		return t.name(slices.Concat(t.Settles, t.suppose)[0])
+	case "first":
+		return t.about(t.Because[0], "{cell}")
+	case "second":
+		return t.about(t.Because[1], "{cell}")
+	case "shortly":
+		return t.fill(t.shortly[t.conflict()])
+
+	// A closed loop, and what it leaves wrong.
+	case "loop":
+		loop, _ := t.closing()
+		return t.count(len(loop), "line")
+	case "leaves":
+		if _, wrong := t.closing(); wrong.Is == Line {
+			return t.fill(t.without)
+		}
+		return t.fill(t.with)
+	case "wrong":
+		_, wrong := t.closing()
+		return t.name(wrong)
+	case "around":
+		_, wrong := t.closing()
+		n := t.linesAround()
+		return t.fill(t.around[bit(n > 0)+bit(n > wrong.Number)])
+	case "around count":
+		return t.count(t.linesAround(), "line")
+
+	// A chain.
+	case "is":
+		return t.supposed[t.suppose[0].Is]
+	case "is not":
+		return t.contrary[t.suppose[0].Is]
+	case "steps":
+		return t.count(t.steps, "step")
+	case "told":
+		return t.told
+	case "start":
+		return t.start
+
+	// One fact.
+	case "number":
+		return strconv.Itoa(t.fact.Number)
+	case "cell":
+		return t.cellName(place{t.fact.Row, t.fact.Column, false})
+	case "name":
+		return t.name(t.fact)
+	case "one":
+		return t.sides[0][slices.Index(sides, t.fact.Side)]
+	case "other":
+		return t.sides[0][slices.Index(sides, t.fact.Other)]
+	case "two":
+		return t.fill(t.two[t.isHere()])
+	case "one of two":
+		return t.fill(t.texts.first[t.isHere()])
+
+	// A walk, or a step of one.
+	case "walk":
+		return t.walkText()
+	case "from":
+		from, _, _ := t.walk()
+		return t.cellName(from)
+	case "to":
+		if t.to == beyond {
+			return t.toOutside
+		}
+		return t.cellName(t.to)
+	case "passed":
+		return t.passed[t.fact.Is]
+	case "times":
+		_, walk, n := t.walk()
+		if slices.ContainsFunc(walk, func(c crossing) bool { return c.over.Other != "" }) {
+			return t.parity[n%2] // of a cell whose edges are both lines or both crosses, nobody knows
+		}
+		return t.fill(t.times[bit(n > 0)])
+	}
+	_, _, n := t.walk() // "crossed"
+	return t.count(n, "line")
+}
+
+// deduction returns the text for a link.
+func (t *telling) deduction() string {
+	if len(t.Settles) == 0 {
+		return t.wrongs[t.conflict()]
+	}
+	lines, crosses := len(of(t.Because, Line)), len(of(t.Because, Cross))
 	switch t.Rule {
 	case slitherlink.Pattern.String():
-		return words.pattern(t)
+		return t.pattern()
 	case slitherlink.Closing.String():
-		return words.closing(t)
-	case slitherlink.Colour.String():
-		return words.colour(t)
-	case slitherlink.Counting.String():
-		if len(t.Settles) == 0 {
-			return words.miscount(t)
+		if lines == 0 {
+			return t.onlyLoop
 		}
-		return words.counting(t)
+		return t.closes
+	case slitherlink.Colour.String():
+		_, walk, n := t.walk()
+		if len(walk) == 0 {
+			return t.beyond
+		}
+		return t.byWalk[n%2]
+	case slitherlink.Counting.String():
+		switch {
+		case t.clue == nil:
+			return [...]string{t.noWay, t.oneWay, t.through, t.closed}[min(lines, 3)]
+		case t.clue.Number == 0:
+			return t.zero
+		case lines+crosses == 0:
+			return t.all
+		case crosses == 0:
+			return t.enough
+		}
+		return t.left
 	}
-	premises := slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue })
-	return words.corners(t, premises)
+	if t.clue != nil && len(t.Because) == 1 || len(t.Because) == 0 {
+		return t.always
+	}
+	return t.so
+}
+
+func (t *telling) pattern() string {
+	if len(t.Because) == 1 {
+		return t.inCorner[t.clue.Number]
+	}
+	if a, b := t.Because[0], t.Because[1]; a.Row != b.Row && a.Column != b.Column {
+		return t.diagonal
+	}
+	text := t.beside
+	if len(t.Because) > 2 {
+		text += t.between
+	}
+	if len(of(t.Settles, Cross)) > 0 {
+		text += t.twoAtDot
+	}
+	return text + t.ends
 }
 
 // conflict is a sort of contradiction.
@@ -105,16 +389,14 @@ const (
 	deadEnd                      // a line that ends at a dot
 	branch                       // three lines that meet at a dot
 	noWay                        // at a place
+	conflicts    = iota
 )
 
 func (t *telling) conflict() conflict {
 	lines := len(of(t.Because, Line))
 	switch t.Rule {
 	case slitherlink.Closing.String():
-		if lines == 0 {
-			return noLines
-		}
-		return earlyLoop
+		return conflict(bit(lines > 0)) // noLines or earlyLoop
 	case slitherlink.Colour.String():
 		return oddWalk
 	case slitherlink.Counting.String():
@@ -131,235 +413,96 @@ func (t *telling) conflict() conflict {
 	return noWay
 }
 
-// place is a cell or a dot, by row and column. Dot (r, c) is at the top left of cell (r, c).
-// The outside of the board is cell (0, 0).
-type place struct {
-	row, col int
-	dot      bool
-}
-
-// edge is an edge by its upper or left dot.
-type edge struct {
-	row, col int
-	upright  bool
-}
-
-// edge returns an edge of the cell that a fact is about.
-func (f Fact) edge(side string) edge {
-	switch side {
-	case "right":
-		return edge{f.Row, f.Column + 1, true}
-	case "bottom":
-		return edge{f.Row + 1, f.Column, false}
+// where names the place that a link is about.
+func (t *telling) where() string {
+	switch {
+	case t.Rule == slitherlink.Colour.String():
+		return t.fill("{from}")
+	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
+		return t.name(t.Settles[0])
+	case t.clue != nil:
+		return t.name(*t.clue)
+	case t.at.dot:
+		cell, corner := t.corner()
+		return t.about(Fact{Row: cell.row, Column: cell.col}, t.dotAt[corner])
 	}
-	return edge{f.Row, f.Column, side == "left"}
+	return t.about(Fact{Row: t.at.row, Column: t.at.col}, t.cellAt)
 }
 
-// side returns which of the four edges of a place an edge is: at a cell top, right, bottom
-// and left; at a dot right, down, left and up. It is -1 for none of them.
-func (p place) side(e edge) int {
-	around := [4]edge{{p.row, p.col, false}, {p.row, p.col + 1, true}, {p.row + 1, p.col, false}, {p.row, p.col, true}}
-	if p.dot {
-		around = [4]edge{{p.row, p.col, false}, {p.row, p.col, true}, {p.row, p.col - 1, false}, {p.row - 1, p.col, true}}
+// name names a clue or an edge.
+func (t *telling) name(f Fact) string {
+	if f.Is == Clue {
+		return t.about(f, t.clueAt)
 	}
-	return slices.Index(around[:], e)
+	return t.about(f, t.edgeAt[slices.Index(sides, f.Side)])
 }
 
-// has reports whether all edges that a fact is about are edges of a place.
-func (p place) has(f Fact) bool {
-	return p.side(f.edge(f.Side)) >= 0 && (f.Other == "" || p.side(f.edge(f.Other)) >= 0)
+func (t *telling) cellName(p place) string {
+	if p == beyond {
+		return t.outside
+	}
+	return t.lang.Place(p.row, p.col)
 }
 
-// telling is a link, ready to be told.
-type telling struct {
-	*solve.Link[Fact]
-	width, height int
-	at            place // of counting and pairs
-	clue          *Fact // at that place, if it is a premise
-}
-
-func newTelling(width, height int, l *solve.Link[Fact]) *telling {
-	t := &telling{Link: l, width: width, height: height}
-	for i := range l.Because {
-		if f := &l.Because[i]; f.Is == Clue && t.clue == nil {
-			t.clue, t.at = f, place{f.Row, f.Column, false}
+// says lists what facts say, the edges of a place as its own.
+func (t *telling) says(at *place, facts []Fact) string {
+	in := *t
+	in.at = beyond
+	if at != nil {
+		in.at = *at
+	}
+	var clauses []string
+	for _, is := range []string{Line, Cross} {
+		some := of(facts, is)
+		if len(some) == 0 {
+			continue
 		}
-	}
-	if t.clue != nil || len(l.Settles) == 0 && len(l.Because) == 0 {
-		return t
-	}
-	// The place that all facts are about; a dot rather than a cell, but for what is known of one
-	// pair of edges, at which nothing is looked up.
-	facts := slices.Concat(l.Because, l.Settles)
-	f := facts[0].edge(facts[0].Side)
-	one := !slices.ContainsFunc(facts, func(f Fact) bool {
-		first := facts[0]
-		return f.Other == "" || f.Row != first.Row || f.Column != first.Column || f.Side != first.Side && f.Side != first.Other || f.Other != first.Other && f.Other != first.Side
-	})
-	for _, dot := range []bool{!one, one} {
-		for _, p := range []place{{f.row, f.col, dot}, {f.row, f.col + 1, dot}, {f.row + 1, f.col, dot}, {f.row - 1, f.col, dot}, {f.row, f.col - 1, dot}} {
-			if !slices.ContainsFunc(facts, func(f Fact) bool { return !p.has(f) }) {
-				t.at = p
-				return t
+		names := t.own + in.sidesOf(some)
+		if at == nil {
+			var each []string
+			for _, f := range some {
+				each = append(each, t.name(f))
 			}
+			names = t.names(each)
 		}
+		clauses = append(clauses, names+t.are[is][bit(len(some) > 1)])
 	}
-	return t
-}
-
-// of returns the facts that are of one sort.
-func of(facts []Fact, is string) (some []Fact) {
 	for _, f := range facts {
-		if f.Is == is {
-			some = append(some, f)
+		if f.Other != "" {
+			clauses = append(clauses, in.about(f, t.pairs[f.Is]))
 		}
 	}
-	return some
+	return t.clauses(clauses)
 }
 
-// dots returns the two dots of an edge.
-func (e edge) dots() [2]place {
-	if e.upright {
-		return [2]place{{e.row, e.col, true}, {e.row + 1, e.col, true}}
+// sidesOf lists edges of the place, clockwise.
+func (t *telling) sidesOf(facts []Fact) string {
+	var names []string
+	for k, name := range t.sides[bit(t.at.dot)] {
+		if slices.ContainsFunc(facts, func(f Fact) bool { return t.at.side(f.edge(f.Side)) == k }) {
+			names = append(names, name)
+		}
 	}
-	return [2]place{{e.row, e.col, true}, {e.row, e.col + 1, true}}
+	return t.edges(t.at.dot, names)
 }
 
-// closing takes apart a loop that closes: its lines, that which is settled included, and what it
-// leaves wrong: a clue, or a line that is not on it.
-func (t *telling) closing() (loop []Fact, wrong Fact) {
-	lines := map[place]int{} // by dot
-	for _, f := range slices.Concat(t.Because, t.Settles) {
-		if f.Is != Clue {
-			for _, dot := range f.edge(f.Side).dots() {
-				lines[dot]++
-			}
+// walkText tells the steps of a walk.
+func (t *telling) walkText() string {
+	at, walk, _ := t.walk()
+	var steps []string
+	for _, c := range walk {
+		text := t.over
+		switch {
+		case c.over.Other != "":
+			text = t.passing[c.over.Is]
+		case c.to == beyond:
+			text = t.out
+		case at == beyond:
+			text = t.into
 		}
+		step := *t
+		step.to, at = c.to, c.to
+		steps = append(steps, step.about(c.over, text))
 	}
-	loop = slices.Clone(t.Settles)
-	for _, f := range t.Because {
-		dots := f.edge(f.Side).dots()
-		if f.Is == Clue || lines[dots[0]] == 1 || lines[dots[1]] == 1 {
-			wrong = f
-		} else {
-			loop = append(loop, f)
-		}
-	}
-	return loop, wrong
-}
-
-// around returns how many lines of the loop that closes are around the clue that it leaves
-// wrong.
-func (t *telling) around() (n int) {
-	loop, wrong := t.closing()
-	for _, f := range loop {
-		if (place{wrong.Row, wrong.Column, false}).has(f) {
-			n++
-		}
-	}
-	return n
-}
-
-// aroundTwo returns how many edges of the loop around only the two threes of a pattern are
-// around its third clue.
-func (t *telling) aroundTwo() (n int) {
-	a, b, c := place{t.Because[0].Row, t.Because[0].Column, false}, place{t.Because[1].Row, t.Because[1].Column, false}, t.Because[2]
-	for _, side := range sides {
-		if e := c.edge(side); (a.side(e) >= 0) != (b.side(e) >= 0) {
-			n++
-		}
-	}
-	return n
-}
-
-// border reports whether a dot is on the border, where it lacks edges.
-func (t *telling) border() bool {
-	return t.at.dot && (t.at.row == 1 || t.at.col == 1 || t.at.row > t.height || t.at.col > t.width)
-}
-
-// corner returns the cell by which a dot is named, and at which of its corners the dot is: 0 for
-// the top left one, 1 more for the right and 2 for the bottom. It is the cell to the right of
-// the dot and below it, where there is one.
-func (t *telling) corner() (cell place, corner int) {
-	cell = place{t.at.row, t.at.col, false}
-	if cell.col > t.width {
-		cell.col--
-		corner++
-	}
-	if cell.row > t.height {
-		cell.row--
-		corner += 2
-	}
-	return cell, corner
-}
-
-// crossing is a step of a walk: over an edge, or through a cell of which only is known
-// whether two edges are alike.
-type crossing struct {
-	over Fact
-	to   place
-}
-
-// walk returns the way that the premises of a link by colours go, from its first cell, and
-// how many lines it crosses. It ends at the cell across the edge that is settled; without
-// one, where it began.
-func (t *telling) walk() (from place, walk []crossing, lines int) {
-	about := slices.Concat(t.Settles, t.Because)[0]
-	starts := t.cells(about)
-	for i, from := range starts {
-		end := from
-		if len(t.Settles) > 0 {
-			end = starts[1-i]
-		}
-		walk, lines = nil, 0
-		at, ok := from, true
-		for _, f := range t.Because {
-			cells := t.cells(f)
-			if cells[0] != at && cells[1] != at {
-				ok = false
-				break
-			}
-			if cells[0] == at {
-				at = cells[1]
-			} else {
-				at = cells[0]
-			}
-			walk = append(walk, crossing{f, at})
-			if f.Is == Line || f.Is == Differ {
-				lines++
-			}
-		}
-		if ok && at == end {
-			return from, walk, lines
-		}
-	}
-	return starts[0], nil, 0
-}
-
-// beyond is where cells are that are not on the board.
-var beyond = place{}
-
-// cells returns the two cells whose colours a fact compares.
-func (t *telling) cells(f Fact) (cells [2]place) {
-	next := func(side string) place {
-		p := place{f.Row, f.Column, false}
-		switch side {
-		case "top":
-			p.row--
-		case "right":
-			p.col++
-		case "bottom":
-			p.row++
-		case "left":
-			p.col--
-		}
-		if p.row < 1 || p.row > t.height || p.col < 1 || p.col > t.width {
-			return beyond
-		}
-		return p
-	}
-	if f.Other != "" {
-		return [2]place{next(f.Side), next(f.Other)}
-	}
-	return [2]place{next(""), next(f.Side)}
+	return strings.Join(steps, ", ")
 }

@@ -309,7 +309,7 @@ func (r *koreanReader) walk(from place) (t told) {
 			break
 		}
 	}
-	if m := r.try(` 제자리에 돌아오면 선을 홀수(?:인 (\d+))? ?번 넘는데, 그럴 수 없습니다\.`); m != nil {
+	if m := r.try(` 제자리에 돌아오면 선을 (?:(\d+)|홀수 )번 넘어 온 것인데, 짝수 번이어야 합니다\.`); m != nil {
 		if at != from || lines%2 == 0 || (m[1] == "") != passes || !passes && number(m[1]) != lines {
 			r.fail("an odd number, and the start")
 		}

@@ -295,7 +295,7 @@ func (r *reader) sentence() (t told) {
 	case r.try(`A line could not go on from `) != nil:
 		at, _ = r.place()
 		t.because = r.barred(at)
-	case r.try(`Three lines meet at `) != nil:
+	case r.try(`3 lines meet at `) != nil:
 		at, _ = r.place()
 		m := r.must(`, its SIDES`)
 		t.because = r.sidesOf(at, Line, m[1])
@@ -421,7 +421,7 @@ func (r *reader) walk(from place) (t told) {
 	} else if n := number(strings.Fields(m[1])[0]); n != lines || passes {
 		r.fail(fmt.Sprint(lines, " lines"))
 	}
-	if m := r.try(` on the way back to the start(, an odd number)?,? which cannot be\.`); m != nil {
+	if m := r.try(` on the way back to the start, and the number must be even\.`); m != nil {
 		if at != from || lines%2 == 0 {
 			r.fail("an odd number, and the start")
 		}
