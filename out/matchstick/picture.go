@@ -137,10 +137,9 @@ func (d *drawing) numeral(before, after string) error {
 
 // Picture draws the sticks of a puzzle. With a solution, it draws that one: sticks that were moved
 // there or added are blue from end to end, and places that were left have a dashed outline; the
-// error says why it is none of the puzzle's. A 1 of the solution lies at the left of its cell
-// where that takes fewer sticks, if eitherOne is true. A stick is 8 mm long, an equation such as
-// 12+34=46 100 mm.
-func Picture(puzzle matchstick.Statement, solution *matchstick.Statement, g matchstick.Glyphs, eitherOne bool) (*picture.Picture, error) {
+// error says why it is none of the puzzle's. A stick is 8 mm long, an equation such as 12+34=46
+// 100 mm.
+func Picture(puzzle matchstick.Statement, solution *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, error) {
 	after := puzzle
 	if solution != nil {
 		after = *solution
@@ -149,8 +148,8 @@ func Picture(puzzle matchstick.Statement, solution *matchstick.Statement, g matc
 		return nil, fmt.Errorf("%q has other numbers than %q", &after, &puzzle)
 	}
 	before, ok := puzzle.Widened(&after)
-	if !ok {
-		return nil, fmt.Errorf("%q has other numbers of digits than %q", &after, &puzzle)
+	if !ok || before != puzzle && !rules.Ends {
+		return nil, fmt.Errorf("%q has different numbers of digits", &after)
 	}
 	d := &drawing{x: margin, top: margin}
 	drawn := &picture.Picture{Height: 2*margin + 2*stick.Length}
@@ -173,8 +172,8 @@ func Picture(puzzle matchstick.Statement, solution *matchstick.Statement, g matc
 			}
 		}
 		for k := int(from.Width) - 1; k >= 0; k-- {
-			have := g.Segments(from.Symbol(k))
-			d.digit(have, g.Laid(have, to.Symbol(k), eitherOne && solution != nil))
+			have := rules.Glyphs.Segments(from.Symbol(k))
+			d.digit(have, rules.Glyphs.Laid(have, to.Symbol(k), rules.EitherOne && solution != nil))
 		}
 	}
 	drawn.Shapes = append(stick.Draw(d.lying), stick.Draw(d.crossing)...)
@@ -197,11 +196,16 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	}
 	text := r.Text("puzzle")
 	puzzle, err := matchstick.Parse(text)
+	if err == nil {
+		s = s.For(puzzle.Roman())
+		form := puzzle.Form(s.Signs)
+		err = form.Validate(s.Signs)
+	}
 	if err != nil {
 		return nil, err
 	}
 	if !solved {
-		p, err := Picture(puzzle, nil, s.Glyphs, false)
+		p, err := Picture(puzzle, nil, s)
 		if err == nil {
 			p.Title = title + " " + text
 		}
@@ -215,7 +219,7 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	if err != nil {
 		return nil, out.WrongSolution(err)
 	}
-	p, err := Picture(puzzle, &solution, s.Glyphs, s.EitherOne)
+	p, err := Picture(puzzle, &solution, s)
 	if err != nil {
 		return nil, out.WrongSolution(err)
 	}
