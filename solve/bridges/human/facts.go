@@ -74,7 +74,7 @@ func (f *facts) begin(p *bridges.Puzzle) {
 // lookAgain has all techniques look at the whole board.
 func (f *facts) lookAgain() {
 	f.paired, f.whole, f.looked = false, false, 0
-	f.changed, f.listed = room(f.changed, len(f.islands)), room(f.listed, len(f.islands))
+	f.changed, f.listed = zeros(f.changed, len(f.islands)), zeros(f.listed, len(f.islands))
 	for i := range f.changed {
 		f.changed[i], f.listed[i] = int32(i), true
 	}
@@ -101,16 +101,13 @@ func (f *facts) copy(other *facts) {
 
 // zeros returns n zeros in the memory of s if it has as much.
 func zeros[T any](s []T, n int) []T {
-	s = room(s, n)
+	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s
 }
 
-// room returns a slice of length n in the memory of s if it has as much.
-func room[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
-
-// settled reports whether the bridges of all links are known.
-func (f *facts) settled() bool { return slices.Equal(f.lo, f.hi) }
+// complete reports whether the bridges of all links are known.
+func (f *facts) complete() bool { return slices.Equal(f.lo, f.hi) }
 
 // apply adds bounds to the facts, until something is wrong.
 func (f *facts) apply(bounds []Bound) {

@@ -178,25 +178,13 @@ func (g *koreanGrammar) rooms(island int) (sum int, rooms [4]int) {
 
 // whyRoom reads why a link has room for only n bridges.
 func (g *koreanGrammar) whyRoom(island, link, n int) {
-	know := func(least, most int) {
-		if most != n {
-			panic("not what is known")
-		}
-		g.because = append(g.because, Between(g.p, link, int8(least), int8(most)))
-	}
 	room := func(of, sum int) {
 		if max(int(g.p.Islands[of].Demand)-sum, 0) != n {
 			panic("wrong room")
 		}
 	}
-	if g.try("이미 알려짐") {
-		know(0, 0)
-	} else if m := g.match(`(\d)개 이하로 알려짐`); m != nil {
-		know(0, atoi(m[0]))
-	} else if m := g.match(`가정한 대로(?: (\d)개 이하)?`); m != nil {
-		know(0, atoi("0"+m[0]))
-	} else if m := g.match(`꼭 (\d)개로 알려짐`); m != nil {
-		know(atoi(m[0]), atoi(m[0]))
+	if g.try("이미 알려짐") || g.try("가정한 대로") {
+		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
 	} else if m := g.match(`자신의 (\d)개 중 이미 `); m != nil {
 		if atoi(m[0]) != int(g.p.Islands[island].Demand) {
 			panic("not its number")

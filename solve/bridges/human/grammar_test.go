@@ -292,30 +292,8 @@ func (g *grammar) whyRoom(island, link, n int) {
 		if max(int(g.p.Islands[island].Demand)-sum, 0) != n {
 			panic("wrong room beside its own bridges")
 		}
-	case g.try("as supposed"):
-		if n != 0 {
-			panic("not none")
-		}
-		g.because = append(g.because, Between(g.p, link, 0, 0))
-	case g.try("exactly "):
-		if g.number() != n {
-			panic("not what is known")
-		}
-		g.want(", as is known")
-		g.because = append(g.because, Between(g.p, link, int8(n), int8(n)))
-	case g.try("at most "):
-		if g.number() != n {
-			panic("not what is known")
-		}
-		if !g.try(", as supposed") {
-			g.want(", as is known")
-		}
+	case g.try("as supposed"), g.try("as is known"):
 		g.because = append(g.because, Between(g.p, link, 0, int8(n)))
-	case g.try("as is known"):
-		if n != 0 {
-			panic("not none")
-		}
-		g.because = append(g.because, Between(g.p, link, 0, 0))
 	case strings.HasPrefix(g.text, "the bridge") || strings.HasPrefix(g.text, "the 2 bridges") ||
 		strings.HasPrefix(g.text, "the 3 bridges") || strings.HasPrefix(g.text, "the 4 bridges"):
 		if crossing := g.inTheWay(); n != 0 || !slices.Contains(g.p.Crossings(link), int32(crossing)) {
@@ -534,14 +512,15 @@ func (g *grammar) deduction() {
 		g.want(": ")
 		sum, _ := g.rooms(island)
 		spare := 0
-		if !g.try(". It needs all") {
-			g.want(". It can do without only ")
+		if !g.try(". It needs all of these") {
+			g.want(". At most ")
 			spare = g.number()
+			g.want(" of these can be missing")
 		}
 		if sum != n || n-demand != spare {
 			panic("the rooms do not add up")
 		}
-		g.want(" of them, so it has ")
+		g.want(", so it has ")
 		_, g.settles = g.drawn(island, "at least ", false)
 	default:
 		g.want(" and ")

@@ -2,16 +2,16 @@ package human
 
 // groups are the sets of islands that are known to be connected.
 type groups struct {
-	of    []int32 // by island, a lesser one of its group or the least, itself
-	parts int     // how many groups there are
-	wants []group // by the least island, see facts.groups
+	of    []int32   // by island, a lesser one of its group or the least, itself
+	parts int       // how many groups there are
+	wants []leading // by the least island, see facts.groups
 
 	seen  []bool // by island, see facts.closedOff
 	queue []int32
 }
 
-// group is what a group of islands wants.
-type group struct {
+// leading is what a group of islands wants.
+type leading struct {
 	open int32 // bridges yet
 	ways int32 // links that lead out
 }
@@ -41,11 +41,11 @@ func (f *facts) groups() *groups {
 		}
 	}
 	if g.parts > 1 {
-		leading := 0
+		open := 0
 		for i := range g.wants {
-			leading += int(min(g.wants[i].ways, 1))
+			open += int(min(g.wants[i].ways, 1))
 		}
-		f.wrong = f.wrong || leading < g.parts
+		f.wrong = f.wrong || open < g.parts
 	}
 	return g
 }
@@ -87,7 +87,7 @@ func (f *facts) closedOff(work *int) bool {
 
 // separate has each of n islands be a group.
 func (g *groups) separate(n int) {
-	g.of = room(g.of, n)
+	g.of = zeros(g.of, n)
 	for i := range g.of {
 		g.of[i] = int32(i)
 	}
@@ -109,4 +109,32 @@ func (g *groups) root(i int32) int32 {
 		i = g.of[i]
 	}
 	return i
+}
+
+// parts divides the board into parts between which no link has room for a bridge, one link
+// apart, or none if it is negative. It returns in which part each island is, and how many islands
+// each part has.
+func (f *facts) parts(without int32) (part []int, sizes []int) {
+	part = make([]int, len(f.islands))
+	for i := range part {
+		part[i] = -1
+	}
+	for i := range part {
+		if part[i] >= 0 {
+			continue
+		}
+		part[i] = len(sizes)
+		reached := []int32{int32(i)}
+		for n := 0; n < len(reached); n++ {
+			at := &f.p.Islands[reached[n]]
+			for d, link := range at.Links {
+				if next := at.Neighbours[d]; link >= 0 && link != without && f.hi[link] > 0 && part[next] < 0 {
+					part[next] = len(sizes)
+					reached = append(reached, next)
+				}
+			}
+		}
+		sizes = append(sizes, len(reached))
+	}
+	return part, sizes
 }

@@ -2,227 +2,223 @@ package human
 
 import (
 	"fmt"
-	"matchbook/solve/phrase"
 	"strings"
+
+	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
 )
 
-// Korean names a place by row and column, 2행 3열.
-// koreanBetween names the islands of a fact.
-func koreanBetween(f Fact) string {
-	return fmt.Sprintf("%d행 %d열과 %d행 %d열 사이", f.From[0], f.From[1], f.To[0], f.To[1])
+// korean is the words of Korean. It names a place by row and column, 2행 3열.
+type korean struct{}
+
+func (korean) technique(t Technique) string {
+	return [Techniques]string{"딱 맞음", "적어도", "두 섬", "고립", "출구", "나뉨", "가정", "깊은 가정"}[t]
 }
 
-var korean = words{
-	techniques: [Techniques]string{
-		"딱 맞음", "적어도", "두 섬", "고립", "출구", "나뉨", "가정", "깊은 가정",
-	},
-	place: koreanBetween,
-	say:   func(f Fact) string { return fmt.Sprintf("%s의 다리는 %d개", koreanBetween(f), f.Least) },
-	known: func(n int) string {
-		if n == 0 {
-			return "이미 알려짐"
-		}
-		return fmt.Sprintf("%d개 이하로 알려짐", n)
-	},
-	knownExactly: func(n int) string {
-		if n == 0 {
-			return "이미 알려짐"
-		}
-		return fmt.Sprintf("꼭 %d개로 알려짐", n)
-	},
-	supposed: func(n int) string {
-		if n == 0 {
-			return "가정한 대로"
-		}
-		return fmt.Sprintf("가정한 대로 %d개 이하", n)
-	},
+func (korean) look(t Technique) string {
+	return [Techniques]string{
+		JustEnough:    "놓을 수 있는 다리를 모두 놓아야 하는 섬",
+		AtLeast:       "다른 이웃만으로는 다리가 모자라는 섬",
+		TwoIslands:    "둘 사이에만 다리를 놓으면 나머지와 끊어지는 두 섬",
+		Isolation:     "놓으면 섬의 무리가 나머지와 끊어지는 다리",
+		WayOut:        "나가는 길이 하나뿐인 섬의 무리",
+		Cut:           "없으면 섬들이 두 무리로 나뉘는 다리",
+		LookAhead:     "모순에 이르는 다리의 수",
+		DeepLookAhead: "섬의 무리를 거쳐 모순에 이르는 다리의 수",
+	}[t]
+}
 
-	room: func(n, direction int, why string) string {
-		s := fmt.Sprintf("%s %d개", koreanDirections[direction], n)
-		if why != "" {
-			s += "(" + why + ")"
-		}
-		return s
-	},
-	full: func(island name, drawn []there) string {
-		if len(drawn) == 0 {
-			return fmt.Sprintf("%s에는 %d개까지만 놓을 수 있음", koreanName(island), island.n)
-		}
-		return koreanName(island) + "에는 이미 " + koreanDrawn(drawn) + "가 있음"
-	},
-	own: func(demand int, drawn []there) string {
-		return fmt.Sprintf("자신의 %d개 중 이미 %s가 있음", demand, koreanDrawn(drawn))
-	},
-	crossed: func(n int, from, to [2]int) string {
-		return fmt.Sprintf("%s 다리 %d개가 가로막음", koreanEnds(from, to), n)
-	},
-	has: func(island name, drawn []there) string {
-		list := make([]string, len(drawn))
-		for i, b := range drawn {
-			list[i] = fmt.Sprintf("%s %d개", koreanDirections[b.direction], b.n)
-		}
-		return fmt.Sprintf("%s에는 다리가 다 놓임: %s", koreanName(island), strings.Join(list, ", "))
-	},
-	none: func(from, to [2]int) string { return koreanEnds(from, to) + "에 다리가 없음" },
+func (k korean) place(f Fact) string { return k.ends(ends{f.From, f.To}) }
 
-	barred: func(from, to [2]int, n int, other, another [2]int) string {
-		return fmt.Sprintf("%s는 %s 다리 %d개가 가로막음", koreanEnds(from, to), koreanEnds(other, another), n)
-	},
+func (k korean) say(f Fact) string { return fmt.Sprintf("%s의 다리는 %d개", k.place(f), f.Least) }
 
-	justEnough: func(island name, demand int, rooms []string, drawn []there) string {
-		return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이므로 %s가 있습니다",
-			koreanName(island), strings.Join(rooms, ", "), demand, koreanBridges(drawn, ""))
-	},
-	elsewhere: func(island name, room int, rooms []string, way there) string {
-		only := "하나도 없으므로"
-		if room > 0 {
-			only = fmt.Sprintf("모두 %d개뿐이고 이미 다 놓였으므로", room)
-		}
-		return fmt.Sprintf("%s에는 %s 말고는 다리를 놓을 자리가 %s로 %s %s가 있습니다",
-			koreanName(island), koreanDirections[way.direction], strings.Join(rooms, ", "), only, koreanBridges([]there{way}, ""))
-	},
-	atLeast: func(island name, room int, rooms []string, spare int, drawn []there) string {
-		needs := fmt.Sprintf("%d개만 비울 수 있으므로", spare)
-		if spare == 0 {
-			needs = "하나도 비울 수 없으므로"
-		}
-		return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %s %s이 있습니다",
-			koreanName(island), strings.Join(rooms, ", "), room, needs, koreanBridges(drawn, " 이상"))
-	},
-	paired: func(a, b name, n, most int) string {
-		so := fmt.Sprintf("다리는 많아야 %d개입니다", most)
-		if most == 0 {
-			so = "다리가 없습니다"
-		}
-		and := phrase.Particle(a.n, "과", "와") // as after 섬, if it has no number
-		return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 %s",
-			koreanName(a), and, koreanName(b), n, so)
-	},
-	isolated: func(n int, from, to [2]int, islands [][2]int, closed []string, most int) string {
-		return fmt.Sprintf("%s에 다리가 %d개 있으면 %s 나머지와 끊어집니다(%s). 그러므로 %s",
-			koreanEnds(from, to), n, koreanSubject(islands), strings.Join(closed, "; "), koreanAtMost(most, from, to))
-	},
-	wayOut: func(islands [][2]int, closed []string, from, to [2]int) string {
-		because := ""
-		if len(closed) > 0 {
-			because = "(" + strings.Join(closed, "; ") + ")"
-		}
-		return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로%s %s", koreanIslands(islands), because, koreanAtLeast(1, from, to))
-	},
-	tooFew: func(island name, room int, rooms []string) string {
-		return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이어서 모자랍니다",
-			koreanName(island), strings.Join(rooms, ", "), room)
-	},
-	cutOff: func(islands [][2]int, closed []string) string {
-		return fmt.Sprintf("%s(%s)", koreanCutOff(islands), strings.Join(closed, "; "))
-	},
-	isShort: func(island name) string {
-		return koreanName(island) + "에는 다리를 놓을 자리가 모자랍니다"
-	},
-	isCutOff: koreanCutOff,
+func (k korean) fault(e *bridges.CheckError) string {
+	between := func(link int32) string {
+		l := e.Puzzle.Links[link]
+		return k.ends(ends{place(e.Puzzle, l.A), place(e.Puzzle, l.B)})
+	}
+	switch e.Fault {
+	case bridges.LinkFault:
+		return fmt.Sprintf("%s에 다리가 %d개 있습니다. %d개까지만 놓을 수 있습니다.", between(e.Links[0]), e.Found, e.Puzzle.PerPair)
+	case bridges.CrossingFault:
+		return fmt.Sprintf("%s의 다리와 %s의 다리가 서로 엇갈립니다.", between(e.Links[0]), between(e.Links[1]))
+	case bridges.IslandFault:
+		of := island{int(e.Puzzle.Islands[e.Island].Demand), place(e.Puzzle, e.Island)}
+		return fmt.Sprintf("%s에 다리가 %d개 있습니다.", k.name(of), e.Found)
+	}
+	return fmt.Sprintf("%s의 섬을 비롯한 섬 %d개가 나머지와 끊어져 있습니다.", k.at(place(e.Puzzle, e.Island)), e.Found)
+}
 
-	atLeastBetween: koreanAtLeast,
-	atMostBetween:  koreanAtMost,
-	between: func(n int, from, to [2]int) string {
-		return fmt.Sprintf("%s에 다리가 %d개 있습니다", koreanEnds(from, to), n)
-	},
+func (k korean) justEnough(of island, rooms []room, ways []way) string {
+	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이므로 %s가 있습니다", k.name(of), k.rooms(rooms), total(rooms), k.ways(ways, "에 다리 %d개"))
+}
 
-	suppose: func(bound string) string {
-		return strings.NewReplacer("있습니다", "있다고 합시다", "없습니다", "없다고 합시다", "입니다", "라고 합시다").Replace(bound)
-	},
-	so: func(bound string) string { return "그러므로 " + bound },
-	nested: func(supposed, so string) string {
-		return koreanSentences(supposed, "그 안에서 더 가정해 보아도 모든 경우에 모순이 생깁니다", so)
-	},
-	told: func(supposed string, links []string, end, so string) string {
-		sentences, then := []string{supposed}, "그러면 "
-		for _, link := range links {
-			sentences = append(sentences, then+link)
-			then = ""
-		}
-		if len(links) > 0 {
-			then = "그런데 "
-		}
-		return koreanSentences(append(sentences, then+end, so)...)
-	},
-	listed: func(supposed string, links int, end, so string) string {
-		return koreanSentences(supposed, fmt.Sprintf("그러면 %d단계 만에 %s", links, end), so)
-	},
-	begins: func(supposed string, links int, told string) string {
-		return fmt.Sprintf("%s 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s", koreanSentences(supposed), links, told)
-	},
-	sentence: func(link string) string { return koreanSentences(link) },
+func (k korean) elsewhere(of island, rooms []room, only way) string {
+	n := "하나도 없으므로"
+	if total(rooms) > 0 {
+		n = fmt.Sprintf("모두 %d개뿐이고 이미 다 놓였으므로", total(rooms))
+	}
+	return fmt.Sprintf("%s에는 %s 말고는 다리를 놓을 자리가 %s로 %s %s가 있습니다", k.name(of), koreanDirections[only.direction], k.rooms(rooms), n, k.ways([]way{only}, "에 다리 %d개"))
+}
+
+func (k korean) atLeast(of island, rooms []room, spare int, ways []way) string {
+	needs := fmt.Sprintf("%d개만 비울 수 있으므로", spare)
+	if spare == 0 {
+		needs = "하나도 비울 수 없으므로"
+	}
+	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %s %s이 있습니다", k.name(of), k.rooms(rooms), total(rooms), needs, k.ways(ways, "에 다리 %d개 이상"))
+}
+
+func (k korean) tooFew(of island, rooms []room) string {
+	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이어서 모자랍니다", k.name(of), k.rooms(rooms), total(rooms))
+}
+
+func (k korean) short(of island) string {
+	return k.name(of) + "에는 다리를 놓을 자리가 모자랍니다"
+}
+
+func (k korean) twoIslands(a, b island, most int) string {
+	left := "다리가 없습니다"
+	if most > 0 {
+		left = fmt.Sprintf("다리는 많아야 %d개입니다", most)
+	}
+	return fmt.Sprintf("%s%s %s 사이에 다리가 %d개 있으면 두 섬이 나머지와 끊어지므로, 그 사이에 %s",
+		k.name(a), phrase.Particle(a.number, "과", "와"), k.name(b), most+1, left)
+}
+
+func (k korean) isolated(most bound, cut group) string {
+	return fmt.Sprintf("%s에 다리가 %d개 있으면 %s(%s). 그러므로 %s", k.ends(most.ends), most.n+1, k.apart(cut), k.closed(cut), k.bound(most))
+}
+
+func (k korean) wayOut(least bound, only group) string {
+	because := ""
+	if len(only.closed) > 0 {
+		because = "(" + k.closed(only) + ")"
+	}
+	return fmt.Sprintf("%s에서 나가는 길은 하나뿐이므로%s %s", k.islands(only), because, k.bound(least))
+}
+
+func (k korean) cutOff(cut group) string { return fmt.Sprintf("%s(%s)", k.apart(cut), k.closed(cut)) }
+
+func (k korean) apart(cut group) string {
+	islands := k.islands(cut)
+	return islands + phrase.Particle(islands, "이", "가") + " 나머지와 끊어집니다"
+}
+
+func (k korean) chain(supposed bound, links []string, so bound) string {
+	links = append([]string{k.suppose(supposed)}, links...)
+	if last := len(links) - 1; last > 1 {
+		links[last] = "그런데 " + links[last]
+	}
+	links[1] = "그러면 " + links[1]
+	return k.sentence(strings.Join(append(links, k.so(so)), ". "))
+}
+
+func (k korean) listed(supposed bound, links int, end string, so bound) string {
+	return fmt.Sprintf("%s. 그러면 %d단계 만에 %s. %s.", k.suppose(supposed), links, end, k.so(so))
+}
+
+func (k korean) begins(supposed bound, links int, told string) string {
+	return fmt.Sprintf("%s. 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s", k.suppose(supposed), links, told)
+}
+
+func (k korean) nested(supposed, so bound) string {
+	return fmt.Sprintf("%s. 그 안에서 더 가정해 보아도 모든 경우에 모순이 생깁니다. %s.", k.suppose(supposed), k.so(so))
+}
+
+func (korean) sentence(deduction string) string { return deduction + "." }
+
+func (k korean) suppose(b bound) string {
+	return strings.NewReplacer("있습니다", "있다고 합시다", "없습니다", "없다고 합시다", "입니다", "라고 합시다").Replace(k.bound(b))
+}
+
+func (k korean) so(b bound) string { return "그러므로 " + k.bound(b) }
+
+func (korean) at(at [2]int) string { return phrase.PlaceKorean(at[0], at[1]) }
+
+// ends is written "between 1행 3열 and 1행 7열".
+func (k korean) ends(of ends) string { return k.at(of[0]) + "과 " + k.at(of[1]) + " 사이" }
+
+func (k korean) name(of island) string {
+	if of.number == 0 {
+		return k.at(of.at) + "의 섬"
+	}
+	return fmt.Sprintf("%s의 %d", k.at(of.at), of.number)
+}
+
+func (k korean) bound(b bound) string {
+	switch {
+	case b.n == 0:
+		return k.ends(b.ends) + "에는 다리가 없습니다"
+	case b.is == atMost:
+		return fmt.Sprintf("%s의 다리는 많아야 %d개입니다", k.ends(b.ends), b.n)
+	case b.is == atLeast:
+		return fmt.Sprintf("%s에 다리가 %d개 이상 있습니다", k.ends(b.ends), b.n)
+	}
+	return fmt.Sprintf("%s에 다리가 %d개 있습니다", k.ends(b.ends), b.n)
 }
 
 var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 
-func koreanSentences(sentences ...string) string { return strings.Join(sentences, ". ") + "." }
+// list joins by commas.
+func (korean) list(words []string) string { return strings.Join(words, ", ") }
 
-func koreanPlace(at [2]int) string { return fmt.Sprintf("%d행 %d열", at[0], at[1]) }
-
-// koreanEnds is written "between 1행 3열 and 1행 7열".
-func koreanEnds(from, to [2]int) string {
-	return koreanPlace(from) + "과 " + koreanPlace(to) + " 사이"
+// ways lists numbers of bridges, written as a format says.
+func (k korean) ways(ways []way, format string) string {
+	return each(ways, k.list, func(w way) string { return koreanDirections[w.direction] + fmt.Sprintf(format, w.n) })
 }
 
-func koreanName(island name) string {
-	if island.n == 0 {
-		return koreanPlace(island.at) + "의 섬"
+func (k korean) rooms(rooms []room) string {
+	return each(rooms, k.list, func(r room) string {
+		s := fmt.Sprintf("%s %d개", koreanDirections[r.direction], r.n)
+		if why := k.why(r.why); why != "" {
+			s += "(" + why + ")"
+		}
+		return s
+	})
+}
+
+// why says why a link has room for no more bridges, or "" where that needs no reason.
+func (k korean) why(c cause) string {
+	switch {
+	case c.is == fullSelf && len(c.ways) > 0:
+		return fmt.Sprintf("자신의 %d개 중 이미 %s가 있음", c.full.number, k.ways(c.ways, " 다리 %d개"))
+	case c.is == full && len(c.ways) > 0:
+		return fmt.Sprintf("%s에는 이미 %s가 있음", k.name(c.full), k.ways(c.ways, " 다리 %d개"))
+	case c.is == full:
+		return fmt.Sprintf("%s에는 %d개까지만 놓을 수 있음", k.name(c.full), c.full.number)
+	case c.is == crossed:
+		return k.inTheWay(c.cross)
+	case c.is == isKnown:
+		return "이미 알려짐"
+	case c.is == isSupposed:
+		return "가정한 대로"
 	}
-	return fmt.Sprintf("%s의 %d", koreanPlace(island.at), island.n)
+	return ""
 }
 
-// koreanIslands names some islands, or only how many they are and one of them.
-func koreanIslands(islands [][2]int) string {
-	if len(islands) > 6 {
-		return fmt.Sprintf("%s에서 아직 갈 수 있는 섬 %d개", koreanPlace(islands[0]), len(islands))
+func (k korean) inTheWay(b bound) string {
+	return fmt.Sprintf("%s 다리 %d개가 가로막음", k.ends(b.ends), b.n)
+}
+
+// islands names the islands of a group, or only how many they are and one of them.
+func (k korean) islands(g group) string {
+	if len(g.islands) > manyIslands {
+		return fmt.Sprintf("%s에서 아직 갈 수 있는 섬 %d개", k.at(g.islands[0]), len(g.islands))
 	}
-	places := make([]string, len(islands))
-	for i, at := range islands {
-		places[i] = koreanPlace(at)
-	}
-	return strings.Join(places, ", ") + "의 섬"
+	return each(g.islands, k.list, k.at) + "의 섬"
 }
 
-// koreanCutOff tells that islands are cut off.
-func koreanCutOff(islands [][2]int) string {
-	return koreanSubject(islands) + " 나머지와 끊어집니다"
-}
-
-// koreanSubject adds the particle of a subject.
-func koreanSubject(islands [][2]int) string {
-	s := koreanIslands(islands)
-	if strings.HasSuffix(s, "개") {
-		return s + "가"
-	}
-	return s + "이"
-}
-
-func koreanAtLeast(n int, from, to [2]int) string {
-	return fmt.Sprintf("%s에 다리가 %d개 이상 있습니다", koreanEnds(from, to), n)
-}
-
-func koreanAtMost(n int, from, to [2]int) string {
-	if n == 0 {
-		return koreanEnds(from, to) + "에는 다리가 없습니다"
-	}
-	return fmt.Sprintf("%s의 다리는 많아야 %d개입니다", koreanEnds(from, to), n)
-}
-
-// koreanDrawn lists bridges that are there.
-func koreanDrawn(drawn []there) string {
-	list := make([]string, len(drawn))
-	for i, b := range drawn {
-		list[i] = fmt.Sprintf("%s 다리 %d개", koreanDirections[b.direction], b.n)
-	}
-	return strings.Join(list, ", ")
-}
-
-// koreanBridges lists numbers of bridges, each before a word or nothing.
-func koreanBridges(drawn []there, after string) string {
-	list := make([]string, len(drawn))
-	for i, b := range drawn {
-		list[i] = fmt.Sprintf("%s에 다리 %d개%s", koreanDirections[b.direction], b.n, after)
-	}
-	return strings.Join(list, ", ")
+// closed says why no link leads out of a group.
+func (k korean) closed(g group) string {
+	join := func(words []string) string { return strings.Join(words, "; ") }
+	return each(g.closed, join, func(c closing) string {
+		switch c.why.is {
+		case full:
+			return fmt.Sprintf("%s에는 다리가 다 놓임: %s", k.name(c.why.full), k.ways(c.why.ways, " %d개"))
+		case crossed:
+			return k.ends(c.ends) + "는 " + k.inTheWay(c.why.cross)
+		}
+		return k.ends(c.ends) + "에 다리가 없음"
+	})
 }

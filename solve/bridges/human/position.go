@@ -1,8 +1,6 @@
 package human
 
 import (
-	"fmt"
-
 	"matchbook/solve/bridges"
 	"matchbook/solve/phrase"
 )
@@ -73,29 +71,5 @@ func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fa
 
 // Fault tells what breaks the rules first in what is known of p, or returns "" if that is a solution.
 func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
-	return phrase.Error(p.Check(Drawn(p, known)), faults[lang])
-}
-
-// faults tells in each language but English, in which errors are written, what breaks a rule.
-var faults = [...]func(*bridges.CheckError) string{phrase.English: nil, phrase.Korean: koreanFault}
-
-func koreanFault(e *bridges.CheckError) string {
-	islandAt := func(i int32) [2]int {
-		island := e.Puzzle.Islands[i]
-		return [2]int{int(island.Row) + 1, int(island.Column) + 1}
-	}
-	between := func(link int32) string {
-		l := e.Puzzle.Links[link]
-		return koreanEnds(islandAt(l.A), islandAt(l.B))
-	}
-	switch e.Fault {
-	case bridges.LinkFault:
-		return fmt.Sprintf("%s에 다리가 %d개 있습니다. %d개까지만 놓을 수 있습니다.", between(e.Links[0]), e.Found, e.Puzzle.PerPair)
-	case bridges.CrossingFault:
-		return fmt.Sprintf("%s의 다리와 %s의 다리가 서로 엇갈립니다.", between(e.Links[0]), between(e.Links[1]))
-	case bridges.IslandFault:
-		island := koreanName(name{int(e.Puzzle.Islands[e.Island].Demand), islandAt(e.Island)})
-		return fmt.Sprintf("%s에 다리가 %d개 있습니다.", island, e.Found)
-	}
-	return fmt.Sprintf("%s의 섬을 비롯한 섬 %d개가 나머지와 끊어져 있습니다.", koreanPlace(islandAt(e.Island)), e.Found)
+	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }

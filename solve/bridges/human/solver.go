@@ -1,17 +1,15 @@
 // Package human solves bridges as a person does, step by step, so that each step can be
 // explained and the puzzle graded by them.
 //
-//	facts.go      what is known: of each link the fewest and the most bridges that it may have
-//	groups.go     what is known of islands that hang together
-//	rules.go      the techniques, one after the other: what they find in the facts
-//	suppose.go    look-ahead: what comes of supposing a bound
-//	worlds.go     the same for 64 suppositions at once
-//	solver.go     the order in which a person looks
-//	fact.go       facts of a board as others see them, with places from 1
-//	known.go      what is known piece by piece, and why something follows from it
-//	reason.go     why a step holds
-//	chain.go      why a supposition does not hold, link by link
-//	sentences.go  what a step says; english.go and korean.go have the words
+//	facts.go     what is known: of each link the fewest and the most bridges that it may have
+//	groups.go    what is known of islands that are connected
+//	rules.go     the techniques, one after the other: what they find in the facts
+//	suppose.go   look-ahead: what follows from a supposition
+//	solver.go    the order in which a person looks
+//	reason.go    why a step holds: its rule, run on fewer facts
+//	tell.go      what is told of a reason; english.go and korean.go have the words
+//	fact.go      facts of a board as others see them, with places from 1
+//	position.go  partly solved puzzles
 package human
 
 import (
@@ -19,6 +17,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 )
 
 // Technique is a named deduction. They are in order of difficulty.
@@ -38,11 +37,13 @@ const (
 	Techniques    int       = iota // how many there are
 )
 
-var techniqueNames = [Techniques]string{
-	"just enough", "at least", "two islands", "isolation", "way out", "cut", "look-ahead", "deep look-ahead",
-}
+func (t Technique) String() string { return t.Name(phrase.English) }
 
-func (t Technique) String() string { return techniqueNames[t] }
+// Name returns the name of a technique in a language.
+func (t Technique) Name(lang phrase.Language) string { return languages[lang].technique(t) }
+
+// Look says what a person looks for who uses the technique, in words that can follow "look for".
+func (t Technique) Look(lang phrase.Language) string { return languages[lang].look(t) }
 
 // Ending is how far a solver came.
 type Ending uint8
@@ -143,7 +144,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 	s.given = append(s.given[:0], given...)
 	s.reason.start(cmp.Or(s.most, solve.MostWork))
 	f.give(given)
-	for ; !f.wrong && !f.settled() && most != 0; most-- {
+	for ; !f.wrong && !f.complete() && most != 0; most-- {
 		s.round.steps = s.Steps
 		s.find(limit)
 		before := len(s.Steps)
@@ -165,9 +166,9 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 		}
 	}
 	switch {
-	case f.wrong || f.settled() && f.groups().parts > 1:
+	case f.wrong || f.complete() && f.groups().parts > 1:
 		s.Ending = NoSolution
-	case f.settled():
+	case f.complete():
 		s.Ending = Solved
 	default:
 		s.Ending = Stuck

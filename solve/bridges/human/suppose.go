@@ -139,10 +139,6 @@ const (
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true
-	last := AtLeast
-	if t == DeepLookAhead {
-		last = Cut
-	}
 	for ; ; depth++ {
 		switch {
 		case f.wrong && (rounds < 0 || depth <= rounds):
@@ -151,9 +147,7 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 			return depth, tooFar // counting finds no contradiction without a step
 		}
 		r.bounds, r.looks = r.bounds[:0], 0
-		for t := JustEnough; t <= last && len(r.bounds) == 0 && !f.wrong; t++ {
-			f.find(t, r)
-		}
+		f.next(t, r)
 		a.work -= r.looks
 		switch {
 		case f.wrong:
@@ -169,6 +163,18 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 			}
 			return depth, harmless
 		}
+	}
+}
+
+// next adds to a round what follows next in a supposition, by the easiest technique with which a
+// technique of look-ahead follows it.
+func (f *facts) next(t Technique, r *round) {
+	last := AtLeast
+	if t == DeepLookAhead {
+		last = Cut
+	}
+	for t := JustEnough; t <= last && len(r.bounds) == 0 && !f.wrong; t++ {
+		f.find(t, r)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
 	"matchbook/solve/phrase"
@@ -261,7 +260,7 @@ func checkLookAhead(t *testing.T, p *bridges.Puzzle, l *Solver, techniques []Tec
 	l.Solve(p, JustEnough) // makes everything ready
 	s := &l.facts
 	s.begin(p)
-	for !s.wrong && !s.settled() {
+	for !s.wrong && !s.complete() {
 		var steps []Step
 		for _, technique := range techniques {
 			var want []Bound
@@ -462,15 +461,18 @@ func TestNeedsAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	right, _ := Fact{Is: "bridges", From: [2]int{1, 1}, To: [2]int{1, 3}}.Link(p)
-	down, _ := Fact{Is: "bridges", From: [2]int{1, 1}, To: [2]int{3, 1}}.Link(p)
-	because, settles := []Fact{Clue(p, 0), Between(p, right, 0, 1)}, []Fact{Between(p, down, 1, 2)}
+	right, down := p.Islands[0].Links[bridges.Right], p.Islands[0].Links[bridges.Down]
+	needs := link{Rule: rule{AtLeast, 0}, Because: []atom{{exactly, 0, 3}, {atMost, right, 1}}, Settles: []atom{{atLeast, down, 1}}}
+	because, settles := []Fact{Clue(p, 0), Between(p, int(right), 0, 1)}, []Fact{Between(p, int(down), 1, 2)}
 	for l, want := range []string{
-		phrase.English: "The 3 at row 1, column 1 has room for 3 bridges: 1 to the right (at most 1, as is known) and 2 down. It needs all of them, so it has at least 1 bridge down.",
-		phrase.Korean:  "1행 1열의 3에는 다리를 놓을 자리가 오른쪽 1개(1개 이하로 알려짐), 아래쪽 2개로 모두 3개인데 그중 하나도 비울 수 없으므로 아래쪽에 다리 1개 이상이 있습니다.",
+		phrase.English: "The 3 at row 1, column 1 has room for 3 bridges: 1 to the right (as is known) and 2 down. It needs all of these, so it has at least 1 bridge down.",
+		phrase.Korean:  "1행 1열의 3에는 다리를 놓을 자리가 오른쪽 1개(이미 알려짐), 아래쪽 2개로 모두 3개인데 그중 하나도 비울 수 없으므로 아래쪽에 다리 1개 이상이 있습니다.",
 	} {
 		t.Run(phrase.Language(l).String(), func(t *testing.T) {
-			text := Tell(p, AtLeast, solve.Reason[Fact]{Because: because, Settles: settles}, phrase.Language(l)).Text
+			r := reasoner{supposed: atom{of: nowhere}}
+			r.view.begin(p)
+			teller := r.teller(phrase.Language(l))
+			text := teller.sentence(teller.link(&needs))
 			read := readSentence
 			if l == int(phrase.Korean) {
 				read = readKorean

@@ -1,0 +1,356 @@
+package human
+
+import (
+	"slices"
+	"strings"
+
+	"matchbook/solve"
+	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
+)
+
+// phrases are the words of a language. Deductions begin with a small letter and end without a
+// full stop.
+type phrases interface {
+	technique(t Technique) string
+	look(t Technique) string // what a person looks for
+	place(f Fact) string
+	say(f Fact) string
+	fault(e *bridges.CheckError) string
+
+	// Deductions by counting. Ways are new bridges of the island.
+	justEnough(of island, rooms []room, ways []way) string
+	elsewhere(of island, rooms []room, only way) string // other directions have room only for bridges that are there
+	atLeast(of island, rooms []room, spare int, ways []way) string
+	tooFew(of island, rooms []room) string // a contradiction
+	short(of island) string                // the same without the reason
+
+	// Deductions about islands that must not be cut off.
+	twoIslands(a, b island, most int) string
+	isolated(most bound, cut group) string // with one bridge more
+	wayOut(least bound, only group) string
+	cutOff(cut group) string // a contradiction
+	apart(cut group) string  // the same without the reason
+
+	// Suppositions, with deductions or sentences of their links.
+	chain(supposed bound, links []string, so bound) string
+	listed(supposed bound, links int, end string, so bound) string // with the links elsewhere
+	begins(supposed bound, links int, told string) string          // only how a list begins
+	nested(supposed, so bound) string
+	sentence(deduction string) string
+}
+
+var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+
+// ends are the row and the column, from 1, of the islands of a link.
+type ends [2][2]int
+
+// bound is how many bridges a link has.
+type bound struct {
+	is relation
+	n  int
+	ends
+}
+
+// island is how an island is called: by its number, 0 if that does not matter.
+type island struct {
+	number int
+	at     [2]int
+}
+
+// way is a number of bridges in a direction.
+type way struct {
+	n         int
+	direction int // see [bridges.Direction]
+}
+
+// room is how many bridges an island has room for in a direction, and why no more.
+type room struct {
+	way
+	why cause
+}
+
+// cause is why a link has room for no more bridges.
+type cause struct {
+	is    causeIs
+	full  island // that has no room for more
+	ways  []way  // its other bridges
+	cross bound  // bridges that are in the way
+}
+
+type causeIs uint8
+
+const (
+	theRules   causeIs = iota // no more may join two islands
+	fullSelf                  // the island that is told about has no more open
+	full                      // nor has the other
+	crossed                   // bridges are in the way
+	isKnown                   // a step before says so
+	isSupposed                // it is supposed
+)
+
+// group is islands out of which no links lead, or only one, and why.
+type group struct {
+	islands [][2]int
+	closed  []closing
+}
+
+// closing is why a link of a group has no bridge.
+type closing struct {
+	ends
+	why cause
+}
+
+// total returns how many bridges there is room for.
+func total(rooms []room) (n int) {
+	for _, r := range rooms {
+		n += r.n
+	}
+	return n
+}
+
+// manyIslands is how many islands of a group are named, at most.
+const manyIslands = 6
+
+// each makes a list of what word says of each element.
+func each[E any](elements []E, list func([]string) string, word func(E) string) string {
+	words := make([]string, len(elements))
+	for i, e := range elements {
+		words[i] = word(e)
+	}
+	return list(words)
+}
+
+// Sentence describes in words what step i of the last puzzle settles and why. All that it
+// says, it takes from the step's premises. An island is called by its number where that
+// matters, and "the island" where it does not.
+func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
+	e, ok := s.explain(i)
+	if !ok {
+		return solve.Sentence{}
+	}
+	t := s.reason.teller(lang)
+	links := make([]string, len(e.links))
+	for i := range links {
+		links[i] = t.link(&e.links[i])
+	}
+	if !e.supposes {
+		return solve.Sentence{Text: t.sentence(links[0])}
+	}
+	last := len(links) - 1
+	supposed, so := t.bound(e.supposed), t.bound(e.settles[0])
+	if last < 0 {
+		return solve.Sentence{Text: t.nested(supposed, so)}
+	}
+	if reason := s.Reason(i); !reason.Listed() {
+		return solve.Sentence{Text: t.chain(supposed, links, so)}
+	}
+	end := t.end(&e.links[last])
+	for i := range links {
+		links[i] = t.sentence(links[i])
+	}
+	return solve.Sentence{Text: t.listed(supposed, len(links), end, so), Chain: links}
+}
+
+// Hint describes step i as Sentence does, but of a chain that is a list only how it begins.
+func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
+	sentence := s.Sentence(i, lang)
+	if n := len(sentence.Chain); n > 0 {
+		t := s.reason.teller(lang)
+		sentence.Text = t.begins(t.bound(t.supposed), n, strings.Join(solve.Beginning(sentence.Chain), " "))
+	}
+	return sentence
+}
+
+// teller finds in what a deduction rests on what is told of it.
+type teller struct {
+	phrases
+	supposed atom
+	because  []atom   // what the deduction at hand rests on
+	view     *partial // where only that is known
+}
+
+// teller returns what tells the step that was explained last.
+func (r *reasoner) teller(lang phrase.Language) *teller {
+	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view}
+}
+
+// restOn has t know what a deduction rests on.
+func (t *teller) restOn(because []atom) {
+	t.because = because
+	t.view.restOn(because)
+}
+
+// link tells one deduction.
+func (t *teller) link(l *link) string {
+	t.restOn(l.Because)
+	i := l.Rule.island
+	if len(l.Settles) == 0 {
+		if i == nowhere {
+			return t.cutOff(t.cut(nowhere))
+		}
+		return t.tooFew(t.name(i), t.rooms(i, nowhere))
+	}
+	so := t.bound(l.Settles[0])
+	switch of := l.Settles[0].of; l.Rule.technique {
+	case JustEnough, AtLeast:
+		ways := t.ways(i, func(link int32) (n int8) {
+			for _, a := range l.Settles {
+				if a.of == link {
+					n = a.n
+				}
+			}
+			return n
+		})
+		if l.Rule.technique == AtLeast {
+			return t.atLeast(t.name(i), t.rooms(i, nowhere), int(t.view.islands[i].spare), ways)
+		}
+		if t.onlyWay(i, ways) {
+			return t.elsewhere(t.name(i), t.rooms(i, ways[0].direction), ways[0])
+		}
+		return t.justEnough(t.name(i), t.rooms(i, nowhere), ways)
+	case TwoIslands:
+		link := &t.view.p.Links[of]
+		return t.twoIslands(t.name(link.A), t.name(link.B), so.n)
+	case Isolation:
+		t.view.raise(of, int8(so.n)+1)
+		return t.isolated(so, t.cut(nowhere))
+	default:
+		return t.wayOut(so, t.cut(of))
+	}
+}
+
+// end tells a contradiction without its reason.
+func (t *teller) end(l *link) string {
+	t.restOn(l.Because)
+	if l.Rule.island == nowhere {
+		return t.apart(t.cut(nowhere))
+	}
+	return t.short(t.name(l.Rule.island))
+}
+
+// onlyWay reports whether what an island wants goes one way because the others have no room for
+// more than it has there already: that it wants no more is seen from its number.
+func (t *teller) onlyWay(i int32, ways []way) bool {
+	at := &t.view.p.Islands[i]
+	if len(ways) > 1 || at.Degree == 1 {
+		return false
+	}
+	why := t.cause(at.Links[ways[0].direction], i).is
+	return why == fullSelf || why == theRules && ways[0].n == int(at.Demand)
+}
+
+// bound returns an atom about a link as it is told.
+func (t *teller) bound(a atom) bound {
+	if a.is == atLeast && int(a.n) == t.view.p.PerPair {
+		a.is = exactly
+	}
+	return bound{a.is, int(a.n), t.ends(a.of)}
+}
+
+// name calls an island by its number, if that is known.
+func (t *teller) name(i int32) island {
+	return island{int(t.view.p.Islands[i].Demand), place(&t.view.p, i)}
+}
+
+// ends returns the places of the islands of a link.
+func (t *teller) ends(link int32) ends {
+	l := &t.view.p.Links[link]
+	return ends{place(&t.view.p, l.A), place(&t.view.p, l.B)}
+}
+
+// ways lists the links of an island that have some bridges, by direction.
+func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
+	for d, link := range t.view.p.Islands[i].Links {
+		if link < 0 {
+			continue
+		}
+		if n := bridges(link); n > 0 {
+			list = append(list, way{int(n), d})
+		}
+	}
+	return list
+}
+
+// cause returns why a link has room for no more bridges, for an island of it that is told about or
+// for none.
+func (t *teller) cause(link, told int32) (why cause) {
+	v := t.view
+	n, p := v.hi[link], &v.p
+	for _, a := range t.because {
+		if a.is == atMost && a.of == link && a.n <= n {
+			if why.is = isKnown; a == t.supposed {
+				why.is = isSupposed
+			}
+			return why
+		}
+	}
+	l := &p.Links[link]
+	ends := [2]int32{l.A, l.B}
+	if told == l.B {
+		slices.Reverse(ends[:])
+	}
+	for _, i := range ends {
+		if p.Islands[i].Demand == 0 || v.islands[i].open+v.lo[link] > n || int(n) >= p.PerPair {
+			continue
+		}
+		if why.is = full; i == told {
+			why.is = fullSelf
+		}
+		why.full = t.name(i)
+		why.ways = t.ways(i, func(other int32) int8 {
+			if other == link {
+				return 0
+			}
+			return v.lo[other]
+		})
+		return why
+	}
+	for _, crossing := range p.Crossings(int(link)) {
+		if v.lo[crossing] > 0 {
+			return cause{is: crossed, cross: bound{exactly, int(v.lo[crossing]), t.ends(crossing)}}
+		}
+	}
+	return why
+}
+
+// rooms lists the room of an island's links by direction, one apart or none if it is negative.
+func (t *teller) rooms(i int32, but int) (list []room) {
+	for d, link := range t.view.p.Islands[i].Links {
+		if link >= 0 && d != but {
+			list = append(list, room{way{int(t.view.hi[link]), d}, t.cause(link, i)})
+		}
+	}
+	return list
+}
+
+// cut returns the islands of the smallest part into which the board falls, one link apart or none,
+// and why no other link leads out of it. The link leads out of the part.
+func (t *teller) cut(without int32) (g group) {
+	part, sizes := t.view.parts(without)
+	links := t.view.p.Links
+	smallest := part[0]
+	if without >= 0 {
+		smallest = part[links[without].A]
+	}
+	for i, size := range sizes {
+		if size < sizes[smallest] && (without < 0 || i == part[links[without].B]) {
+			smallest = i
+		}
+	}
+	for i := range part {
+		if part[i] == smallest {
+			g.islands = append(g.islands, place(&t.view.p, int32(i)))
+		}
+	}
+	for l := range links {
+		if int32(l) == without || (part[links[l].A] == smallest) == (part[links[l].B] == smallest) {
+			continue
+		}
+		why := t.cause(int32(l), nowhere)
+		if !slices.ContainsFunc(g.closed, func(c closing) bool { return why.is == full && c.why.full == why.full }) {
+			g.closed = append(g.closed, closing{t.ends(int32(l)), why})
+		}
+	}
+	return g
+}
