@@ -31,13 +31,25 @@ var (
 	Bold []byte
 )
 
-var parsed = sync.OnceValue(func() *sfnt.Font {
-	f, err := sfnt.Parse(Regular)
-	if err != nil {
-		panic(err) // the file is part of the program
+var faces = [...]func() *sfnt.Font{faceOf(Regular), faceOf(Bold)}
+
+func faceOf(file []byte) func() *sfnt.Font {
+	return sync.OnceValue(func() *sfnt.Font {
+		f, err := sfnt.Parse(file)
+		if err != nil {
+			panic(err) // the file is part of the program
+		}
+		return f
+	})
+}
+
+// Face returns the typeface, or its bold form.
+func Face(bold bool) *sfnt.Font {
+	if bold {
+		return faces[1]()
 	}
-	return f
-})
+	return faces[0]()
+}
 
 // Missing returns the first character of a text that the typeface lacks; ok is false
 // if it has them all.
@@ -51,7 +63,7 @@ func Missing(text string) (r rune, ok bool) {
 }
 
 // Has reports whether the typeface has a character.
-func Has(r rune) bool { return has(parsed(), r) }
+func Has(r rune) bool { return has(Face(false), r) }
 
 func has(f *sfnt.Font, r rune) bool {
 	var buffer sfnt.Buffer

@@ -3,6 +3,7 @@ package picture_test
 import (
 	"bytes"
 	"fmt"
+	"image/color"
 	"math"
 	"os"
 	"slices"
@@ -30,7 +31,7 @@ func TestPaperFrames(t *testing.T) {
 		for i, sentence := range sentences {
 			fmt.Fprintf(&page, "%d. %s\n", i+1, sentence)
 		}
-		sheet := picture.Frames(title, 4, frames)
+		sheet := sheetOf(title, frames)
 		hold(t, "../../docs/pictures/"+file+".svg", svgOf(t, sheet.Scaled(0.5)))
 	}
 
@@ -43,7 +44,7 @@ func TestPaperFrames(t *testing.T) {
 	var c compression.Paper
 	c.Solve(loop, func(rule, sentence string) {
 		lines, crosses := c.Marks()
-		frames = append(frames, slitherlinkout.Compression(loop, c.Loop, lines, crosses))
+		frames = append(frames, compressed(loop, c.Loop, lines, crosses))
 		sentences = append(sentences, "**"+rule+"**: "+sentence)
 	})
 	section("SLP-1: loop compression", "Loop compression of SLP-1, step by step",
@@ -63,6 +64,53 @@ func TestPaperFrames(t *testing.T) {
 	section("BP-1: path matching", "Path matching of BP-1, step by step",
 		"At first every link has one bridge, crossing or not. Each frame is after a step.", "bp-1-steps", frames, sentences)
 	hold(t, "../../docs/papers-steps.md", []byte(page.String()))
+}
+
+// sheetOf lays pictures of one size out in rows of four, numbered from 1.
+func sheetOf(title string, frames []*picture.Picture) *picture.Picture {
+	const columns, gap, number = 4, 5.0, 4.0 // mm
+	width, height := frames[0].Width+gap, frames[0].Height+gap+number
+	rows := (len(frames) + columns - 1) / columns
+	sheet := &picture.Picture{Width: columns*width + gap, Height: float64(rows)*height + gap, Title: title}
+	for i, frame := range frames {
+		left, top := gap+float64(i%columns)*width, gap+float64(i/columns)*height
+		sheet.Shapes = append(sheet.Shapes, picture.Text{
+			Centre: picture.At(left+frame.Width/2, top), Text: fmt.Sprint(i + 1), Size: number, Colour: picture.Ink,
+		})
+		sheet.Shapes = append(sheet.Shapes, frame.Moved(left, top+number).Shapes...)
+	}
+	return sheet
+}
+
+// compressed draws a slitherlink while a loop is drawn in: the loop thin, the sides that are lines
+// for good thick, and an 'x' on those that are known not to be lines.
+func compressed(p slitherlink.Puzzle, loop, lines, crosses slitherlink.Solution) *picture.Picture {
+	const cell, edge, arm = 8.0, 2.0, 0.9 // mm
+	board := slitherlinkout.Picture(p, loop)
+	for i, shape := range board.Shapes {
+		if rim, ok := shape.(picture.Polygon); ok && rim.Rim != nil {
+			rim.RimWidth = 0.5
+			board.Shapes[i] = rim
+		}
+	}
+	line := func(width float64, ink color.Color, points ...picture.Point) {
+		board.Shapes = append(board.Shapes, picture.Line{Points: points, Width: width, Colour: ink})
+	}
+	at := func(dot int) picture.Point {
+		return picture.At(edge+cell*float64(dot%(p.Width+1)), edge+cell*float64(dot/(p.Width+1)))
+	}
+	for e := range p.Edges() {
+		from, to := p.EdgeDots(e)
+		a, b := at(from), at(to)
+		switch x, y := (a.X+b.X)/2, (a.Y+b.Y)/2; {
+		case lines.Has(e):
+			line(1.4, picture.Answer, a, b)
+		case crosses.Has(e):
+			line(0.3, picture.Ink, picture.At(x-arm, y-arm), picture.At(x+arm, y+arm))
+			line(0.3, picture.Ink, picture.At(x-arm, y+arm), picture.At(x+arm, y-arm))
+		}
+	}
+	return board
 }
 
 // hold compares a file, or with -update writes it.

@@ -9,74 +9,66 @@ import (
 	"matchbook/out/font"
 )
 
-// letters finds the outlines of texts in the embedded typeface. It is for one picture after
-// another, and not for concurrent use.
-type letters struct {
-	fonts   [2]*sfnt.Font // regular and bold; nil until they are needed
-	buffer  sfnt.Buffer
-	outline []segment
+// letter is the outline of a letter, and corners of a rectangle that it is in.
+type letter struct {
+	low, high Point
+	outline   []segment
 }
 
 // segment is a piece of an outline: a move, a line or a curve to the last of its points.
 type segment struct {
 	op     sfnt.SegmentOp
-	points [3]Point
+	points []Point
 }
 
-// each calls yield with the outline of each letter of a text, and corners of a rectangle that
-// it is in. The outline is valid until yield returns.
-func (l *letters) each(t Text, yield func(low, high Point, outline []segment)) error {
-	style, file := 0, font.Regular
-	if t.Bold {
-		style, file = 1, font.Bold
-	}
-	if l.fonts[style] == nil {
-		f, err := sfnt.Parse(file)
-		if err != nil {
-			return err
-		}
-		l.fonts[style] = f
-	}
-	f := l.fonts[style]
+// letters returns the outlines of a text in the embedded typeface.
+func letters(t Text) (list []letter, err error) {
+	f := font.Face(t.Bold)
+	var buffer sfnt.Buffer
 	// Outlines are loaded in the font's own units, whole numbers, and scaled here.
 	em := fixed.Int26_6(f.UnitsPerEm())
 	unit := t.Size / float64(em)
 	var glyphs []sfnt.GlyphIndex
+	var advances []float64
 	width := 0.0
 	for _, r := range t.Text {
-		glyph, err := f.GlyphIndex(&l.buffer, r)
+		if _, missing := font.Missing(string(r)); missing {
+			return nil, fmt.Errorf("the typeface lacks %q", r)
+		}
+		glyph, err := f.GlyphIndex(&buffer, r)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if glyph == 0 {
-			return fmt.Errorf("the typeface lacks %q", r)
-		}
-		advance, err := f.GlyphAdvance(&l.buffer, glyph, em, 0)
+		advance, err := f.GlyphAdvance(&buffer, glyph, em, 0)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		glyphs = append(glyphs, glyph)
-		width += float64(float64(advance) * unit)
+		glyphs, advances = append(glyphs, glyph), append(advances, float64(float64(advance)*unit))
+		width += advances[len(advances)-1]
 	}
 	at := Point{t.Centre.X - width/2, t.Centre.Y + float64(font.CapHeight/2*t.Size)}
-	for _, glyph := range glyphs {
-		bounds, advance, err := f.GlyphBounds(&l.buffer, glyph, em, 0)
-		if err != nil {
-			return err
-		}
-		outline, err := f.LoadGlyph(&l.buffer, glyph, em, nil)
-		if err != nil {
-			return err
-		}
-		place := func(p fixed.Point26_6) Point {
-			return Point{at.X + float64(float64(p.X)*unit), at.Y + float64(float64(p.Y)*unit)}
-		}
-		l.outline = l.outline[:0]
-		for _, s := range outline {
-			l.outline = append(l.outline, segment{s.Op, [3]Point{place(s.Args[0]), place(s.Args[1]), place(s.Args[2])}})
-		}
-		yield(place(bounds.Min), place(bounds.Max), l.outline)
-		at.X += float64(float64(advance) * unit)
+	place := func(p fixed.Point26_6) Point {
+		return Point{at.X + float64(float64(p.X)*unit), at.Y + float64(float64(p.Y)*unit)}
 	}
-	return nil
+	for i, glyph := range glyphs {
+		bounds, _, err := f.GlyphBounds(&buffer, glyph, em, 0)
+		if err != nil {
+			return nil, err
+		}
+		outline, err := f.LoadGlyph(&buffer, glyph, em, nil)
+		if err != nil {
+			return nil, err
+		}
+		l := letter{low: place(bounds.Min), high: place(bounds.Max)}
+		for _, s := range outline {
+			points := make([]Point, max(s.Op, 1)) // as many as its number says
+			for k := range points {
+				points[k] = place(s.Args[k])
+			}
+			l.outline = append(l.outline, segment{s.Op, points})
+		}
+		list = append(list, l)
+		at.X += advances[i]
+	}
+	return list, nil
 }

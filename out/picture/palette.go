@@ -42,36 +42,3 @@ func (l Look) Of(c color.Color) color.Color {
 	}
 	return c
 }
-
-// In returns the picture with the colours of a look.
-func (p *Picture) In(l Look) *Picture {
-	if len(l) == 0 {
-		return p
-	}
-	of := func(c color.Color) color.Color {
-		if c == nil {
-			return nil
-		}
-		return l.Of(c)
-	}
-	own := *p
-	own.Shapes = make([]Shape, len(p.Shapes))
-	for i, shape := range p.Shapes {
-		switch s := shape.(type) {
-		case Line:
-			s.Colour = of(s.Colour)
-			shape = s
-		case Circle:
-			s.Fill, s.Rim = of(s.Fill), of(s.Rim)
-			shape = s
-		case Polygon:
-			s.Fill, s.Rim = of(s.Fill), of(s.Rim)
-			shape = s
-		case Text:
-			s.Colour = of(s.Colour)
-			shape = s
-		}
-		own.Shapes[i] = shape
-	}
-	return &own
-}

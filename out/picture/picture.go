@@ -12,7 +12,10 @@
 // natural size, some mm a cell, that [Picture.Scaled] and [Picture.Fit] change.
 package picture
 
-import "image/color"
+import (
+	"image/color"
+	"strconv"
+)
 
 // Picture is a drawing. Its origin is the upper left corner; y grows downwards.
 type Picture struct {
@@ -22,7 +25,7 @@ type Picture struct {
 }
 
 // Shape is a [Line], [Circle], [Polygon] or [Text].
-type Shape interface{ shape() }
+type Shape interface{ changed(c change) Shape }
 
 // Point is a place, in mm from the upper left corner.
 type Point struct{ X, Y float64 }
@@ -63,44 +66,88 @@ type Text struct {
 	Colour color.Color
 }
 
-func (Line) shape()    {}
-func (Circle) shape()  {}
-func (Polygon) shape() {}
-func (Text) shape()    {}
+// change is what happens to a picture: it is drawn so many times as large, then moved by so many
+// mm, in other colours.
+type change struct {
+	scale, right, down float64
+	look               Look
+}
+
+func (c change) point(p Point) Point {
+	return Point{float64(c.scale*p.X) + c.right, float64(c.scale*p.Y) + c.down}
+}
+
+func (c change) points(list []Point) (changed []Point) {
+	for _, p := range list {
+		changed = append(changed, c.point(p))
+	}
+	return changed
+}
+
+func (s Line) changed(c change) Shape {
+	return Line{c.points(s.Points), c.scale * s.Width, c.look.Of(s.Colour), c.scale * s.Dash}
+}
+
+func (s Circle) changed(c change) Shape {
+	return Circle{c.point(s.Centre), c.scale * s.Radius, c.look.Of(s.Fill), c.look.Of(s.Rim), c.scale * s.RimWidth}
+}
+
+func (s Polygon) changed(c change) Shape {
+	return Polygon{c.points(s.Points), c.look.Of(s.Fill), c.look.Of(s.Rim), c.scale * s.RimWidth}
+}
+
+func (s Text) changed(c change) Shape {
+	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour)}
+}
+
+// changed returns a changed picture, with as much more room at the left and the top as it is moved.
+func (p *Picture) changed(c change) *Picture {
+	changed := &Picture{Width: c.scale*p.Width + c.right, Height: c.scale*p.Height + c.down, Title: p.Title}
+	for _, s := range p.Shapes {
+		changed.Shapes = append(changed.Shapes, s.changed(c))
+	}
+	return changed
+}
 
 // Scaled returns the picture drawn so many times as large. The factor is above 0.
-func (p *Picture) Scaled(factor float64) *Picture {
-	scale := func(points ...Point) []Point {
-		scaled := make([]Point, len(points))
-		for i, q := range points {
-			scaled[i] = Point{factor * q.X, factor * q.Y}
-		}
-		return scaled
-	}
-	scaled := &Picture{
-		Width: factor * p.Width, Height: factor * p.Height,
-		Title: p.Title, Shapes: make([]Shape, len(p.Shapes)),
-	}
-	for i, s := range p.Shapes {
-		switch s := s.(type) {
-		case Line:
-			s.Points, s.Width, s.Dash = scale(s.Points...), factor*s.Width, factor*s.Dash
-			scaled.Shapes[i] = s
-		case Circle:
-			s.Centre, s.Radius, s.RimWidth = scale(s.Centre)[0], factor*s.Radius, factor*s.RimWidth
-			scaled.Shapes[i] = s
-		case Polygon:
-			s.Points, s.RimWidth = scale(s.Points...), factor*s.RimWidth
-			scaled.Shapes[i] = s
-		case Text:
-			s.Centre, s.Size = scale(s.Centre)[0], factor*s.Size
-			scaled.Shapes[i] = s
-		}
-	}
-	return scaled
-}
+func (p *Picture) Scaled(factor float64) *Picture { return p.changed(change{scale: factor}) }
 
 // Fit returns the picture as large as it can be within a width and a height, in mm.
 func (p *Picture) Fit(width, height float64) *Picture {
 	return p.Scaled(min(width/p.Width, height/p.Height))
+}
+
+// In returns the picture with the colours of a look.
+func (p *Picture) In(l Look) *Picture { return p.changed(change{scale: 1, look: l}) }
+
+// Moved returns the picture so much farther to the right and down.
+func (p *Picture) Moved(right, down float64) *Picture {
+	return p.changed(change{scale: 1, right: right, down: down})
+}
+
+// The measures of the numbers of rows and columns, in cells.
+const (
+	numberSize   = 0.3
+	numberMargin = 1.9 // in sizes
+	everyNumber  = 12  // the most rows and columns that are all numbered; of more, every fifth is
+)
+
+// Numbered returns a board with the numbers of its rows and columns at the left and the top, as
+// sentences name them. Its first cell begins inset mm from the left and the top; cells are cell
+// mm wide and high.
+func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
+	size := numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
+	margin := numberMargin * size
+	numbered := p.Moved(margin, margin)
+	number := func(of int, centre func(along float64) Point) {
+		for i := range of {
+			if n := i + 1; of <= everyNumber || n == 1 || n%5 == 0 {
+				at := centre(margin + inset + cell*(float64(i)+0.5))
+				numbered.Shapes = append(numbered.Shapes, Text{Centre: at, Text: strconv.Itoa(n), Size: size, Colour: Grey})
+			}
+		}
+	}
+	number(rows, func(y float64) Point { return Point{margin / 2, y} })
+	number(columns, func(x float64) Point { return Point{x, margin / 2} })
+	return numbered
 }

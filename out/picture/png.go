@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"io"
 	"math"
+	"slices"
 
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/vector"
@@ -35,7 +36,10 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 		return fmt.Errorf("a picture of %.0f×%.0f mm at %g dpi has %.0f×%.0f pixels, want 1 to %d in all (hint: choose another resolution or size)",
 			p.Width, p.Height, dpi, width, height, MaxPixels)
 	}
-	c := newCanvas(int(width), int(height))
+	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, int(width), int(height)))}
+	for i := range c.image.Pix {
+		c.image.Pix[i] = 0xff
+	}
 	for _, s := range p.Scaled(scale).Shapes {
 		if err := c.paint(s); err != nil {
 			return err
@@ -62,41 +66,26 @@ func compact(m *image.RGBA) image.Image {
 	return gray
 }
 
-// writeResolution writes a PNG file with a chunk pHYs, pixels per metre, behind its
+// writeResolution writes a PNG file with a chunk pHYs, pixels per metre, after its
 // header, which is always as long (PNG specification, third edition, 11.3.4.3).
 func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	const header = 8 + 4 + 4 + 13 + 4 // signature; length, type, data and check sum of IHDR
 	perMetre := uint32(math.Round(1000 * dpi / mmPerInch))
-	chunk := binary.BigEndian.AppendUint32(nil, 9)
-	chunk = append(chunk, "pHYs"...)
+	chunk := append(binary.BigEndian.AppendUint32(nil, 9), "pHYs"...)
 	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
 	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
 	chunk = append(chunk, 1) // the unit is the metre
 	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
-	for _, part := range [][]byte{file[:header], chunk, file[header:]} {
-		if _, err := w.Write(part); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := w.Write(slices.Insert(file, header, chunk...))
+	return err
 }
 
 // canvas paints shapes measured in pixels. A shape is filled only within its bounding box,
 // so small shapes are cheap.
 type canvas struct {
-	image   *image.RGBA
-	fill    vector.Rasterizer
-	box     image.Rectangle // what fill covers
-	source  image.Uniform
-	letters letters
-}
-
-func newCanvas(width, height int) *canvas {
-	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, width, height))}
-	for i := range c.image.Pix {
-		c.image.Pix[i] = 0xff
-	}
-	return c
+	image *image.RGBA
+	fill  vector.Rasterizer
+	box   image.Rectangle // what fill covers
 }
 
 func (c *canvas) paint(shape Shape) error {
@@ -111,19 +100,31 @@ func (c *canvas) paint(shape Shape) error {
 			c.ring(s.Centre, s.Radius+s.RimWidth/2, s.Radius-s.RimWidth/2, s.Rim)
 		}
 	case Polygon:
-		if s.Fill != nil && len(s.Points) > 0 {
+		if s.Fill != nil {
 			c.begin(s.Points, 0)
 			c.moveTo(s.Points[0])
 			for _, p := range s.Points[1:] {
-				c.lineTo(p)
+				c.to(p)
 			}
 			c.end(s.Fill)
 		}
-		if s.Rim != nil && len(s.Points) > 0 {
-			c.line(Line{Points: append(s.Points[:len(s.Points):len(s.Points)], s.Points[0]), Width: s.RimWidth, Colour: s.Rim})
+		if s.Rim != nil {
+			c.line(Line{Points: append(s.Points, s.Points[0]), Width: s.RimWidth, Colour: s.Rim})
 		}
 	case Text:
-		return c.text(s)
+		list, err := letters(s)
+		for _, l := range list {
+			c.begin([]Point{l.low, l.high}, 0)
+			for _, piece := range l.outline {
+				if piece.op == sfnt.SegmentOpMoveTo {
+					c.moveTo(piece.points[0])
+				} else {
+					c.to(piece.points...)
+				}
+			}
+			c.end(s.Colour)
+		}
+		return err
 	}
 	return nil
 }
@@ -145,11 +146,9 @@ func (c *canvas) begin(points []Point, distance float64) {
 
 func (c *canvas) end(colour color.Color) {
 	c.fill.ClosePath()
-	if c.box.Empty() {
-		return
+	if !c.box.Empty() {
+		c.fill.Draw(c.image, c.box, image.NewUniform(colour), image.Point{})
 	}
-	c.source.C = colour
-	c.fill.Draw(c.image, c.box, &c.source, image.Point{})
 }
 
 func (c *canvas) local(p Point) (x, y float32) {
@@ -158,57 +157,38 @@ func (c *canvas) local(p Point) (x, y float32) {
 
 func (c *canvas) moveTo(p Point) {
 	c.fill.ClosePath()
-	x, y := c.local(p)
-	c.fill.MoveTo(x, y)
+	c.fill.MoveTo(c.local(p))
 }
 
-func (c *canvas) lineTo(p Point) {
-	x, y := c.local(p)
-	c.fill.LineTo(x, y)
-}
-
-func (c *canvas) quadTo(p, q Point) {
-	ax, ay := c.fill.Pen()
-	px, py := c.local(p)
-	qx, qy := c.local(q)
-	c.curveTo([]float32{ax, px, qx}, []float32{ay, py, qy}, bend(ax, px, qx, ay, py, qy))
-}
-
-func (c *canvas) cubeTo(p, q, r Point) {
-	ax, ay := c.fill.Pen()
-	px, py := c.local(p)
-	qx, qy := c.local(q)
-	rx, ry := c.local(r)
-	c.curveTo([]float32{ax, px, qx, rx}, []float32{ay, py, qy, ry}, max(bend(ax, px, rx, ay, py, ry), bend(ax, qx, rx, ay, qy, ry)))
-}
-
-// curveTo adds a Bézier curve as straight pieces, as many as the library makes of one. The
-// library (x/image v0.47.0) lets the compiler fuse products and sums, which some
-// processors round once and others twice; here each product is rounded, by its float32, so
-// that a picture has the same bytes everywhere.
-func (c *canvas) curveTo(xs, ys []float32, bend float32) {
-	last := len(xs) - 1
+// to adds a line to a point, or a Bézier curve with one or two control points before it: as
+// straight pieces, as many as the library makes of one. The library (x/image v0.47.0) lets the
+// compiler fuse products and sums, which some processors round once and others twice; here each
+// product is rounded, by its float32, so that a picture has the same bytes everywhere.
+func (c *canvas) to(points ...Point) {
+	var xs, ys [4]float32
+	xs[0], ys[0] = c.fill.Pen()
+	for i, p := range points {
+		xs[i+1], ys[i+1] = c.local(p)
+	}
+	last, bend := len(points), float32(0) // how far control points are off the straight line
+	for i := 1; i < last; i++ {
+		x, y := xs[0]-float32(2*xs[i])+xs[last], ys[0]-float32(2*ys[i])+ys[last]
+		bend = max(bend, float32(x*x)+float32(y*y))
+	}
 	if bend >= 0.333 {
 		pieces := 1 + int(math.Sqrt(math.Sqrt(float64(3*float64(bend)))))
 		t, step := float32(0), 1/float32(pieces)
 		for range pieces - 1 {
 			t += step
-			c.fill.LineTo(casteljau(t, xs), casteljau(t, ys))
+			c.fill.LineTo(casteljau(t, xs, last), casteljau(t, ys, last))
 		}
 	}
 	c.fill.LineTo(xs[last], ys[last])
 }
 
-// bend measures how far the point b is off the straight line from a to c.
-func bend(ax, bx, cx, ay, by, cy float32) float32 {
-	x, y := ax-float32(2*bx)+cx, ay-float32(2*by)+cy
-	return float32(x*x) + float32(y*y)
-}
-
-// casteljau returns the place at t, 0 to 1, of a curve of at most four control points.
-func casteljau(t float32, points []float32) float32 {
-	var p [4]float32
-	for n := copy(p[:], points) - 1; n > 0; n-- {
+// casteljau returns the place at t, 0 to 1, of a curve from point 0 to the last.
+func casteljau(t float32, p [4]float32, last int) float32 {
+	for n := last; n > 0; n-- {
 		for i := range n {
 			p[i] += float32(t * (p[i+1] - p[i]))
 		}
@@ -226,36 +206,33 @@ func distance(a, b Point) float64 {
 // in radii; the curve stays within 0.03 % of the circle.
 const quarter = 0.5522847498
 
-// arc adds a quarter of a circle, from the direction u to the direction v, which are at a
-// right angle and as long as the radius.
-func (c *canvas) arc(centre, u, v Point) {
-	at := func(a, b float64) Point {
-		return Point{centre.X + float64(a*u.X) + float64(b*v.X), centre.Y + float64(a*u.Y) + float64(b*v.Y)}
+// arcs adds so many quarters of a circle, the first from the direction u to the direction v, which
+// are at a right angle and as long as the radius.
+func (c *canvas) arcs(n int, centre, u, v Point) {
+	for range n {
+		at := func(a, b float64) Point {
+			return Point{centre.X + float64(a*u.X) + float64(b*v.X), centre.Y + float64(a*u.Y) + float64(b*v.Y)}
+		}
+		c.to(at(1, quarter), at(quarter, 1), at(0, 1))
+		u, v = v, Point{-u.X, -u.Y}
 	}
-	c.cubeTo(at(1, quarter), at(quarter, 1), at(0, 1))
 }
 
 // ring fills the room between two circles.
 func (c *canvas) ring(centre Point, outer, inner float64, colour color.Color) {
 	c.begin([]Point{centre}, outer)
-	circle := func(radius, turn float64) {
-		u, v := Point{radius, 0}, Point{0, turn * radius}
-		c.moveTo(Point{centre.X + radius, centre.Y})
-		for range 4 {
-			c.arc(centre, u, v)
-			u, v = v, Point{-u.X, -u.Y}
+	for i, radius := range []float64{outer, inner} {
+		if radius > 0 {
+			c.moveTo(Point{centre.X + radius, centre.Y})
+			c.arcs(4, centre, Point{radius, 0}, Point{0, radius * float64(1-2*i)}) // the inner one turns back
 		}
-	}
-	circle(outer, 1)
-	if inner > 0 {
-		circle(inner, -1)
 	}
 	c.end(colour)
 }
 
 // line paints a stroke, piece by piece, each with round ends.
 func (c *canvas) line(l Line) {
-	if l.Dash > 0 && len(l.Points) > 1 {
+	if l.Dash > 0 {
 		for _, points := range dashes(l.Points, l.Dash) {
 			c.line(Line{Points: points, Width: l.Width, Colour: l.Colour})
 		}
@@ -272,37 +249,33 @@ func (c *canvas) line(l Line) {
 		// Along the piece and across it, as long as the radius.
 		u := Point{(to.X - from.X) * radius / length, (to.Y - from.Y) * radius / length}
 		v := Point{-u.Y, u.X}
-		back := func(p Point) Point { return Point{-p.X, -p.Y} }
 		c.begin(l.Points[i-1:i+1], radius)
 		c.moveTo(Point{from.X + v.X, from.Y + v.Y})
-		c.arc(from, v, back(u))
-		c.arc(from, back(u), back(v))
-		c.lineTo(Point{to.X - v.X, to.Y - v.Y})
-		c.arc(to, back(v), u)
-		c.arc(to, u, v)
+		c.arcs(2, from, v, Point{-u.X, -u.Y})
+		c.to(Point{to.X - v.X, to.Y - v.Y})
+		c.arcs(2, to, Point{-v.X, -v.Y}, u)
 		c.end(l.Colour)
 	}
 }
 
 // dashes cuts a stroke into pieces of a length with gaps of the same length, as SVG does.
-func dashes(points []Point, dash float64) [][]Point {
-	var pieces [][]Point
-	piece := []Point{points[0]} // nil within a gap
-	left := dash                // of the piece or the gap
+func dashes(points []Point, dash float64) (pieces [][]Point) {
+	piece := points[:1:1] // nil within a gap
+	left := dash          // of the piece or the gap
 	for i, to := range points[1:] {
 		from := points[i]
 		length := distance(from, to)
 		done := 0.0
 		for length-done > left {
 			done += left
-			cut := Point{from.X + float64((to.X-from.X)*done/length), from.Y + float64((to.Y-from.Y)*done/length)}
-			if piece != nil {
-				pieces = append(pieces, append(piece, cut))
-				piece = nil
-			} else {
-				piece = []Point{cut}
-			}
 			left = dash
+			cut := Point{from.X + float64((to.X-from.X)*done/length), from.Y + float64((to.Y-from.Y)*done/length)}
+			if piece == nil {
+				piece = []Point{cut}
+				continue
+			}
+			pieces = append(pieces, append(piece, cut))
+			piece = nil
 		}
 		left -= length - done
 		if piece != nil {
@@ -313,24 +286,4 @@ func dashes(points []Point, dash float64) [][]Point {
 		pieces = append(pieces, piece)
 	}
 	return pieces
-}
-
-// text paints the outlines of the embedded typeface.
-func (c *canvas) text(t Text) error {
-	return c.letters.each(t, func(low, high Point, outline []segment) {
-		c.begin([]Point{low, high}, 0)
-		for _, s := range outline {
-			switch s.op {
-			case sfnt.SegmentOpMoveTo:
-				c.moveTo(s.points[0])
-			case sfnt.SegmentOpLineTo:
-				c.lineTo(s.points[0])
-			case sfnt.SegmentOpQuadTo:
-				c.quadTo(s.points[0], s.points[1])
-			case sfnt.SegmentOpCubeTo:
-				c.cubeTo(s.points[0], s.points[1], s.points[2])
-			}
-		}
-		c.end(t.Colour)
-	})
 }

@@ -20,27 +20,26 @@ import (
 //
 // Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their
 // attributes, and lines their path, so that a board takes few bytes a cell.
-func (p *Picture) SVG(w io.Writer) error { return p.svg(w, nil) }
+func (p *Picture) SVG(w io.Writer) error { return p.svg(w, false) }
 
 // SVGOutlines writes the picture as SVG does, but with the outlines of letters in place of
 // texts: it looks the same on every machine, and needs more bytes.
-func (p *Picture) SVGOutlines(w io.Writer) error { return p.svg(w, new(letters)) }
+func (p *Picture) SVGOutlines(w io.Writer) error { return p.svg(w, true) }
 
-func (p *Picture) svg(w io.Writer, outlines *letters) error {
-	s := svg{letters: outlines}
+func (p *Picture) svg(w io.Writer, outlines bool) error {
+	s := svg{outlines: outlines}
 	s.printf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%smm" height="%[2]smm" viewBox="0 0 %[1]s %[2]s"`,
 		mm(p.Width), mm(p.Height))
 	s.printf(` fill="none" stroke-linecap="round" stroke-linejoin="round"`)
-	if outlines == nil {
+	if !outlines {
 		s.printf(` font-family="'%s',Arial,Helvetica,sans-serif" text-anchor="middle"`, font.Name)
 	}
-	s.WriteString(">")
-	s.printf("\n<title>%s</title>\n", escape(p.Title))
+	s.printf(">\n<title>%s</title>\n", escape(p.Title))
 	s.printf(`<path fill="%s" d="M0 0h%sv%sH0z"/>`+"\n", hex(Paper), mm(p.Width), mm(p.Height))
 	for i := 0; i < len(p.Shapes); {
 		i += s.run(p.Shapes[i:])
 	}
-	s.WriteString("</svg>\n")
+	s.printf("</svg>\n")
 	if s.err != nil {
 		return s.err
 	}
@@ -50,16 +49,17 @@ func (p *Picture) svg(w io.Writer, outlines *letters) error {
 
 type svg struct {
 	strings.Builder
-	letters *letters // that texts become; nil if they stay texts
-	err     error    // the first one of letters
+	outlines bool  // texts become outlines
+	err      error // the first one of letters
 }
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
-// look is what neighbouring shapes may have in common: the element that they become and
-// its attributes. Lengths are in mm.
+// look is what neighbouring shapes may have in common: whether they become one path, and
+// their attributes. Lengths are in mm.
 type look struct {
-	element      string
+	path         bool
+	of           string      // the kind of shape, if they do not
 	fill, stroke color.Color // nil for none
 	width, dash  float64     // of the stroke
 	size         float64     // of text
@@ -67,32 +67,29 @@ type look struct {
 }
 
 func (s *svg) lookOf(shape Shape) look {
-	outlined := s.letters != nil
-	switch s := shape.(type) {
+	switch shape := shape.(type) {
 	case Line:
-		return look{element: "stroke", stroke: s.Colour, width: s.Width, dash: s.Dash}
+		return look{path: true, stroke: shape.Colour, width: shape.Width, dash: shape.Dash}
 	case Circle:
-		if s.Rim == nil {
+		if shape.Rim == nil {
 			// A dot is a line from its centre to its centre with round ends.
-			return look{element: "stroke", stroke: s.Fill, width: 2 * s.Radius}
+			return look{path: true, stroke: shape.Fill, width: 2 * shape.Radius}
 		}
-		return look{element: "circle", fill: s.Fill, stroke: s.Rim, width: s.RimWidth}
+		return look{of: "circle", fill: shape.Fill, stroke: shape.Rim, width: shape.RimWidth}
 	case Polygon:
-		return look{element: "polygon", fill: s.Fill, stroke: s.Rim, width: s.RimWidth}
+		return look{of: "polygon", fill: shape.Fill, stroke: shape.Rim, width: shape.RimWidth}
 	case Text:
-		if outlined {
-			return look{element: "outlines", fill: s.Colour}
+		if s.outlines {
+			return look{path: true, fill: shape.Colour}
 		}
-		return look{element: "text", fill: s.Colour, size: s.Size, bold: s.Bold}
+		return look{of: "text", fill: shape.Colour, size: shape.Size, bold: shape.Bold}
 	}
 	panic("no shape") // the interface is closed
 }
 
-// none is the look of a shape whose group has the attributes.
-var none look
-
-// attributes writes l, each attribute behind a blank.
-func (s *svg) attributes(l look) {
+// begin writes the beginning of an element, and the attributes of a look.
+func (s *svg) begin(element string, l look) {
+	s.printf("<%s", element)
 	if l.fill != nil {
 		s.printf(` fill="%s"`, hex(l.fill))
 	}
@@ -106,105 +103,94 @@ func (s *svg) attributes(l look) {
 		s.printf(` font-size="%s"`, mm(l.size))
 	}
 	if l.bold {
-		s.WriteString(` font-weight="bold"`)
+		s.printf(` font-weight="bold"`)
 	}
 }
 
 // run writes the first shape and those after it that look alike, and returns how many
 // they are. Strokes of one colour make one path, others a group.
 func (s *svg) run(shapes []Shape) int {
-	look := s.lookOf(shapes[0])
+	of := s.lookOf(shapes[0])
 	n := 1
-	for n < len(shapes) && s.lookOf(shapes[n]) == look {
+	for n < len(shapes) && s.lookOf(shapes[n]) == of {
 		n++
 	}
-	shapes = shapes[:n]
 	switch {
-	case look.element == "stroke":
-		s.WriteString("<path")
-		s.attributes(look)
-		s.WriteString(` d="`)
-		var at pen
-		for _, shape := range shapes {
-			switch shape := shape.(type) {
-			case Line:
-				at.append(&s.Builder, shape.Points)
-			case Circle:
-				at.append(&s.Builder, []Point{shape.Centre, shape.Centre})
-			}
-		}
-		s.WriteString("\"/>\n")
-	case look.element == "outlines":
-		s.WriteString("<path")
-		s.attributes(look)
-		s.WriteString(` d="`)
-		for _, shape := range shapes {
-			s.outline(shape.(Text))
-		}
-		s.WriteString("\"/>\n")
+	case of.path:
+		s.path(of, shapes[:n]...)
 	case n == 1:
-		s.element(shapes[0], look)
+		s.element(shapes[0], of)
 	default:
-		s.WriteString("<g")
-		s.attributes(look)
-		s.WriteString(">\n")
-		for _, shape := range shapes {
-			s.element(shape, none)
+		s.begin("g", of)
+		s.printf(">\n")
+		for _, shape := range shapes[:n] {
+			s.element(shape, look{}) // its group has the attributes
 		}
-		s.WriteString("</g>\n")
+		s.printf("</g>\n")
 	}
 	return n
 }
 
+// path writes shapes as one path.
+func (s *svg) path(of look, shapes ...Shape) {
+	s.begin("path", of)
+	s.printf(` d="`)
+	var at pen
+	for _, shape := range shapes {
+		switch shape := shape.(type) {
+		case Line:
+			at.append(&s.Builder, shape.Points)
+		case Circle:
+			at.append(&s.Builder, []Point{shape.Centre, shape.Centre})
+		case Polygon:
+			at.append(&s.Builder, shape.Points)
+			s.printf("z")
+		case Text:
+			s.outline(shape)
+		}
+	}
+	s.printf("\"/>\n")
+}
+
 // outline writes the outlines of a text as path data, in absolute places.
 func (s *svg) outline(t Text) {
-	command := map[sfnt.SegmentOp]string{sfnt.SegmentOpMoveTo: "M", sfnt.SegmentOpLineTo: "L", sfnt.SegmentOpQuadTo: "Q", sfnt.SegmentOpCubeTo: "C"}
-	points := map[sfnt.SegmentOp]int{sfnt.SegmentOpQuadTo: 2, sfnt.SegmentOpCubeTo: 3}
-	err := s.letters.each(t, func(_, _ Point, outline []segment) {
-		for i, segment := range outline {
-			if segment.op == sfnt.SegmentOpMoveTo && i > 0 {
-				s.WriteByte('z')
+	list, err := letters(t)
+	if s.err == nil {
+		s.err = err
+	}
+	for _, l := range list {
+		for i, piece := range l.outline {
+			if piece.op == sfnt.SegmentOpMoveTo && i > 0 {
+				s.printf("z")
 			}
-			s.WriteString(command[segment.op])
-			for k := range max(points[segment.op], 1) {
-				text := pair(hundredths(segment.points[k].X), hundredths(segment.points[k].Y))
+			s.WriteByte("MLQC"[piece.op])
+			for k, p := range piece.points {
+				text := pair(hundredths(p.X), hundredths(p.Y))
 				if k > 0 && text[0] != '-' {
-					s.WriteByte(' ')
+					s.printf(" ")
 				}
 				s.WriteString(text)
 			}
 		}
-		if len(outline) > 0 {
-			s.WriteByte('z')
+		if len(l.outline) > 0 {
+			s.printf("z")
 		}
-	})
-	if s.err == nil {
-		s.err = err
 	}
 }
 
-// element writes a shape that is not a stroke, with the attributes that its group does not set.
+// element writes a shape with the attributes that its group does not set.
 func (s *svg) element(shape Shape, own look) {
 	switch shape := shape.(type) {
 	case Circle:
-		s.WriteString("<circle")
-		s.attributes(own)
-		s.WriteString(` cx="` + mm(shape.Centre.X) + `" cy="` + mm(shape.Centre.Y) + `" r="` + mm(shape.Radius) + `"/>`)
+		s.begin("circle", own)
+		s.printf(` cx="%s" cy="%s" r="%s"/>`+"\n", mm(shape.Centre.X), mm(shape.Centre.Y), mm(shape.Radius))
 	case Polygon:
-		s.WriteString("<path")
-		s.attributes(own)
-		s.WriteString(` d="`)
-		var at pen
-		at.append(&s.Builder, shape.Points)
-		s.WriteString(`z"/>`)
+		s.path(own, shape)
 	case Text:
+		s.begin("text", own)
 		// The place is the middle of a capital letter, and SVG wants the line it stands on.
-		base := shape.Centre.Y + font.CapHeight/2*shape.Size
-		s.WriteString("<text")
-		s.attributes(own)
-		s.WriteString(` x="` + mm(shape.Centre.X) + `" y="` + mm(base) + `">` + escape(shape.Text) + "</text>")
+		s.printf(` x="%s" y="%s">%s</text>`+"\n", mm(shape.Centre.X), mm(shape.Centre.Y+font.CapHeight/2*shape.Size), escape(shape.Text))
 	}
-	s.WriteString("\n")
 }
 
 // pen writes path data relative to where it stands, in whole hundredths, so that
@@ -250,21 +236,11 @@ func hundredths(mm float64) int { return int(math.Round(100 * mm)) }
 
 // number writes hundredths as a decimal number, as short as it can be: 8, .35, -1.5.
 func number(hundredths int) string {
-	sign := ""
-	if hundredths < 0 {
-		sign, hundredths = "-", -hundredths
+	text := strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64)
+	if -100 < hundredths && hundredths < 100 {
+		text = strings.Replace(text, "0.", ".", 1)
 	}
-	whole, rest := hundredths/100, hundredths%100
-	if rest == 0 {
-		return sign + strconv.Itoa(whole)
-	}
-	if whole > 0 {
-		sign += strconv.Itoa(whole)
-	}
-	if rest%10 == 0 {
-		return sign + "." + strconv.Itoa(rest/10)
-	}
-	return sign + "." + strconv.Itoa(rest/10) + strconv.Itoa(rest%10)
+	return text
 }
 
 // hex writes a colour, which must be opaque, as #rgb or #rrggbb.

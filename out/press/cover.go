@@ -199,11 +199,8 @@ func (c *Cover) paint(canvas *canvas) error {
 		x := c.trim.Width + spine/2
 		canvas.turned(-90, x, coverSafe, func() {
 			canvas.text(x, coverSafe+rise(size)/2, text{title, size, true, color.White})
-			if author == "" {
-				return
-			}
-			if long := canvas.measure(author, 0.8*size, false); long < 0.25*height {
-				canvas.text(x+l.height-long, coverSafe+rise(0.8*size)/2, text{author, 0.8 * size, false, color.White})
+			if author != "" && canvas.measure(author, 0.8*size, false) < 0.25*height {
+				canvas.text(x+l.height-canvas.measure(author, 0.8*size, false), coverSafe+rise(0.8*size)/2, text{author, 0.8 * size, false, color.White})
 			}
 		})
 	}

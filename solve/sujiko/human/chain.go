@@ -168,6 +168,13 @@ func (s *settled) less(t *settled) {
 	s.placed &^= t.placed
 }
 
+// within reports whether t settles all that s does.
+func (s *settled) within(t *settled) bool {
+	rest := *s
+	rest.less(t)
+	return rest == settled{}
+}
+
 // both returns what s and t both settle.
 func (s *settled) both(t *settled) (b settled) {
 	for i := range s.removed {

@@ -124,7 +124,7 @@ func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
 	if clue < firstCircle {
 		return names[0]
 	}
-	return voiceOf(l).region(names)
+	return languages[l].region(names)
 }
 
 // Strays implements [repair.Straying]: a puzzle without regions gets one only where no digit is

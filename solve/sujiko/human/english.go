@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -13,7 +14,24 @@ import (
 // written as the sum that it is, as in 1+2+5+7, and a cell by its row and column, as in r1c3.
 type english struct{}
 
-func (v english) step(a argument) string { return capital(v.sentence(&a)) + "." }
+var englishTechniques = [Techniques][2]string{
+	LastCell:        {"last cell", "a circle or a region with one empty cell"},
+	NakedSingle:     {"naked single", "a cell for which one digit is left"},
+	HiddenSingle:    {"hidden single", "a digit for which one cell is left"},
+	SumCombinations: {"sum combinations", "a circle or a region whose sum has few combinations"},
+	LockedDigits:    {"locked digits", "digits that are in all combinations of a circle or a region"},
+	Pairs:           {"pair", "two cells and two digits that belong together"},
+	Arrangements:    {"arrangements", "a digit that fits into a cell in no arrangement of a circle or a region"},
+	Triples:         {"triple", "three cells and three digits that belong together"},
+	Quads:           {"quad", "four cells and four digits that belong together"},
+	Overlap:         {"overlap of sums", "two sums that share cells, or that together leave few cells out"},
+	CommonNumbers:   {"common numbers", "two circles or regions that have as many digits in common as they share cells"},
+	Contradiction:   {"contradiction", "a digit that leads to a contradiction"},
+}
+
+func (english) technique(t Technique) [2]string { return englishTechniques[t] }
+
+func (v english) step(a argument) string { return phrase.Sentences(v.sentence(&a)) }
 
 func (v english) sentence(a *argument) string {
 	so := v.conclusion(a)
@@ -32,7 +50,7 @@ func (v english) sentence(a *argument) string {
 		if len(a.settles) == 0 {
 			could := ""
 			if a.could != 0 {
-				could = ", which could hold only " + a.could.text("or")
+				could = ", which could hold only " + a.could.or()
 			}
 			return "no digit is left for " + names(cellsOf(a.cells)) + could
 		}
@@ -43,7 +61,7 @@ func (v english) sentence(a *argument) string {
 		case len(a.settles) == 0:
 			return fmt.Sprintf("no cell can hold %s", digits)
 		case digits.Len() > 1:
-			return fmt.Sprintf("no cell but %s can hold %s, and a cell holds one digit, so %s", names(a.settles[0].cells), digits.text("or"), so)
+			return fmt.Sprintf("no cell but %s can hold %s, and a cell holds one digit, so %s", names(a.settles[0].cells), digits.or(), so)
 		}
 		return fmt.Sprintf("only %s can hold %s", names(a.settles[0].cells), digits)
 	case Pairs, Triples, Quads:
@@ -62,7 +80,7 @@ func (v english) sentence(a *argument) string {
 		if why == nil {
 			return v.overlap(a) + ". So " + so
 		}
-		return v.overlap(a) + ". " + capital(strings.Join(why, ", and ")+", so "+so)
+		return v.overlap(a) + ". " + phrase.Capital(strings.Join(why, ", and ")+", so "+so)
 	case CommonNumbers:
 		return v.common(a, so)
 	}
@@ -76,7 +94,7 @@ func (v english) sentence(a *argument) string {
 	}
 	switch {
 	case a.Technique == LockedDigits && len(a.cells) > 0:
-		parts = append(parts, fmt.Sprintf("no cell outside it can hold %s", a.cells[0].digits.text("or")))
+		parts = append(parts, fmt.Sprintf("no cell outside it can hold %s", a.cells[0].digits.or()))
 	case len(a.cells) > 0:
 		parts = append(parts, v.cells(a.cells))
 	}
@@ -130,7 +148,7 @@ func (v english) overlap(a *argument) string {
 		parts = append(parts, "count "+names(e.plus)+" twice")
 	}
 	return fmt.Sprintf("all digits make 45, and %s together make %d. They %s: %s",
-		both, a.sums[0].Number+a.sums[1].Number, join(parts, "and"), v.balance(&e))
+		both, a.sums[0].Number+a.sums[1].Number, phrase.And(parts), v.balance(&e))
 }
 
 // balance writes an equation without subtractions.
@@ -159,7 +177,7 @@ func (v english) common(a *argument, so string) string {
 		for _, p := range pairs {
 			list = append(list, p[0].plus()+" with "+p[1].plus())
 		}
-		so = fmt.Sprintf("%sonly %s is possible, so %s", link, join(list, "or"), so)
+		so = fmt.Sprintf("%sonly %s is possible, so %s", link, phrase.Or(list), so)
 	case len(a.settles) > 0:
 		so = link + "whichever combinations of theirs go together, " + so
 	default:
@@ -182,16 +200,14 @@ func (v english) common(a *argument, so string) string {
 	case n == 1:
 		both = ", so the digit there is in both, and no other digit is"
 	case n > 1:
-		both = fmt.Sprintf(", so the %s digits there are in both, and no other digit is", numbers[n])
+		both = fmt.Sprintf(", so the %s digits there are in both, and no other digit is", phrase.Numbers[n])
 	}
 	texts[len(texts)-1] += both
 	for i := range texts[1:] {
-		texts[i+1] = capital(texts[i+1])
+		texts[i+1] = phrase.Capital(texts[i+1])
 	}
-	return fmt.Sprintf("%s. %s", strings.Join(texts, ". "), capital(so))
+	return fmt.Sprintf("%s. %s", strings.Join(texts, ". "), phrase.Capital(so))
 }
-
-var numbers = [...]string{2: "two", "three", "four", "five", "six", "seven", "eight", "nine"}
 
 func (v english) suppose(supposed Fact, links string, settles Fact) string {
 	_, what := sorted([]Fact{supposed})
@@ -225,7 +241,7 @@ func (v english) conclusion(a *argument) string {
 	for _, sum := range a.takes {
 		name := "it"
 		if a.Technique == CommonNumbers {
-			name = v.name(&sum)
+			name = v.name(sum)
 		}
 		switch {
 		case sum.Is == IsCannotTake:
@@ -249,15 +265,15 @@ func (v english) conclusion(a *argument) string {
 }
 
 // name names a sum by its place.
-func (english) name(sum *Fact) string {
+func (english) name(sum Fact) string {
 	if circle, ok := sum.circle(); ok {
 		return sujiko.CircleName(circle)
 	}
-	return "the region with " + names(1<<sumCells(*sum).Label())
+	return "the region with " + names(1<<sumCells(sum).Label())
 }
 
 // sum names a sum with its number.
-func (v english) sum(sum Fact) string { return fmt.Sprintf("%s (%d)", v.name(&sum), sum.Number) }
+func (v english) sum(sum Fact) string { return fmt.Sprintf("%s (%d)", v.name(sum), sum.Number) }
 
 // combinations lists combinations.
 func (english) combinations(list []Digits) string {
@@ -265,25 +281,36 @@ func (english) combinations(list []Digits) string {
 	for _, digits := range list {
 		texts = append(texts, digits.plus())
 	}
-	return join(texts, "or")
+	return phrase.Or(texts)
+}
+
+// texts returns the digits as texts.
+func (d Digits) texts() (list []string) {
+	for _, digit := range d.list() {
+		list = append(list, strconv.Itoa(digit))
+	}
+	return list
 }
 
 // plus writes a combination: 1+2+5+7.
-func (d Digits) plus() string {
-	var list []string
-	for _, digit := range d.list() {
-		list = append(list, strconv.Itoa(digit))
-	}
-	return strings.Join(list, "+")
-}
+func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
 
-// text lists the digits, the last by a word.
-func (d Digits) text(word string) string {
-	var list []string
-	for _, digit := range d.list() {
-		list = append(list, strconv.Itoa(digit))
+// String lists the digits: 3, or 3, 5 and 7; or lists them with "or".
+func (d Digits) String() string { return phrase.And(d.texts()) }
+func (d Digits) or() string     { return phrase.Or(d.texts()) }
+
+func (english) names(cells Cells) string { return names(cells) }
+
+// names names cells by row and column: r1c2.
+func names(cells Cells) string { return phrase.And(cellNames(cells, "r%dc%d")) }
+
+// cellNames names cells in a format for row and column.
+func cellNames(cells Cells, format string) (list []string) {
+	for ; cells != 0; cells &= cells - 1 {
+		i := first(cells)
+		list = append(list, fmt.Sprintf(format, i/3+1, i%3+1))
 	}
-	return join(list, word)
+	return list
 }
 
 // cells tells what is said about cells.
@@ -305,10 +332,10 @@ func (english) cells(list []said) string {
 			if s.digits == 0 {
 				texts = append(texts, fmt.Sprintf("%s can hold no digit", names(s.cells)))
 			} else {
-				texts = append(texts, fmt.Sprintf("%s can hold only %s", names(s.cells), s.digits.text("or")))
+				texts = append(texts, fmt.Sprintf("%s can hold only %s", names(s.cells), s.digits.or()))
 			}
 		case IsCannot:
-			texts = append(texts, fmt.Sprintf("%s cannot hold %s", names(s.cells), s.digits.text("or")))
+			texts = append(texts, fmt.Sprintf("%s cannot hold %s", names(s.cells), s.digits.or()))
 		}
 	}
 	return joinSaid(texts)

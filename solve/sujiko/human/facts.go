@@ -43,7 +43,6 @@ func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 type sum struct {
 	*combinations // that make it
 	cells         Cells
-	places        places // its cells and itself
 	total         uint8
 }
 
@@ -111,18 +110,10 @@ var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
 	return &all
 })
 
-// sumOf returns sum i of a puzzle.
-func sumOf(i int, cells Cells, n uint8) sum {
-	return sum{combinationsOf(cells.Len(), n), cells, places(cells) | firstSum<<i, n}
+// sumOf returns a sum of a puzzle.
+func sumOf(cells Cells, n uint8) sum {
+	return sum{combinationsOf(cells.Len(), n), cells, n}
 }
-
-// places are cells, and above them sums.
-type places uint32
-
-const (
-	firstSum  places = 1 << 9
-	allPlaces places = firstSum<<maxSums - 1
-)
 
 // facts are what is known of a puzzle.
 type facts struct {
@@ -132,10 +123,6 @@ type facts struct {
 	placed Cells           // cells whose digit was placed
 	closed uint16          // sums whose cells are all placed, with the right sum; a set of their numbers
 
-	// By technique, the cells and sums that have changed since it last looked. Where nothing
-	// has changed, it would find nothing new.
-	changed [Techniques]places
-
 	equations []equation // of overlaps
 }
 
@@ -143,10 +130,10 @@ type facts struct {
 func (f *facts) begin(p *sujiko.Puzzle) {
 	f.sums = f.sums[:0]
 	for i, cells := range sujiko.Circles {
-		f.sums = append(f.sums, sumOf(len(f.sums), cells, p.Circles[i]))
+		f.sums = append(f.sums, sumOf(cells, p.Circles[i]))
 	}
 	for _, r := range p.Regions[:p.RegionCount()] {
-		f.sums = append(f.sums, sumOf(len(f.sums), r.Cells, r.Sum))
+		f.sums = append(f.sums, sumOf(r.Cells, r.Sum))
 	}
 	for i := range f.sums {
 		f.left[i] = f.sums[i].all()
@@ -158,7 +145,6 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 		}
 	}
 	f.placed, f.closed = 0, 0
-	f.change(allPlaces)
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
@@ -255,44 +241,23 @@ func (f *facts) union(cells Cells) (d Digits) {
 // first returns the first cell of a set that is not empty.
 func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
 
-// change notes where something has changed.
-func (f *facts) change(where places) {
-	for t := range f.changed {
-		f.changed[t] |= where
-	}
-}
-
-// news returns where something has changed since a technique last asked.
-func (f *facts) news(t Technique) places {
-	where := f.changed[t]
-	f.changed[t] = 0
-	return where
-}
-
 // apply adds to the facts what steps settle.
 func (f *facts) apply(steps []Step) {
-	var changed places
 	for k := range steps {
 		step := &steps[k]
-		for i := range step.Removed {
-			if removed := step.Removed[i] & f.digits[i]; removed != 0 {
-				f.digits[i] &^= removed
-				changed |= 1 << i
-			}
+		for i, d := range step.Removed {
+			f.digits[i] &^= d
 		}
 		switch step.Technique {
 		case LastCell, NakedSingle, HiddenSingle:
 			f.placed |= step.Cells
 		case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
 			f.left[step.A] &= step.left[0]
-			changed |= firstSum << step.A
 			if step.B >= 0 {
 				f.left[step.B] &= step.left[1]
-				changed |= firstSum << step.B
 			}
 		}
 	}
-	f.change(changed)
 }
 
 // advance applies steps, and closes sums whose cells are then all placed.

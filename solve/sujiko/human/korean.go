@@ -2,8 +2,9 @@ package human
 
 import (
 	"fmt"
-	"matchbook/solve/phrase"
 	"strings"
+
+	"matchbook/solve/phrase"
 )
 
 // korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by
@@ -11,10 +12,22 @@ import (
 // depends on how a number is read; after digits it is chosen by the last one.
 type korean struct{}
 
-var koreanTechniques = [Techniques]string{
-	"마지막 칸", "남은 숫자 하나", "남은 칸 하나", "합의 조합", "고정된 숫자", "두 칸 두 숫자", "배치",
-	"세 칸 세 숫자", "네 칸 네 숫자", "합의 겹침", "공통 숫자", "모순",
+var koreanTechniques = [Techniques][2]string{
+	LastCell:        {"마지막 칸", "빈칸이 하나 남은 원이나 영역"},
+	NakedSingle:     {"남은 숫자 하나", "들어갈 숫자가 하나 남은 칸"},
+	HiddenSingle:    {"남은 칸 하나", "들어갈 칸이 하나 남은 숫자"},
+	SumCombinations: {"합의 조합", "합을 만드는 조합이 적은 원이나 영역"},
+	LockedDigits:    {"고정된 숫자", "원이나 영역의 모든 조합에 들어 있는 숫자"},
+	Pairs:           {"두 칸 두 숫자", "짝이 맞는 두 칸과 두 숫자"},
+	Arrangements:    {"배치", "원이나 영역을 어떻게 채워도 그 칸에 들어갈 수 없는 숫자"},
+	Triples:         {"세 칸 세 숫자", "짝이 맞는 세 칸과 세 숫자"},
+	Quads:           {"네 칸 네 숫자", "짝이 맞는 네 칸과 네 숫자"},
+	Overlap:         {"합의 겹침", "칸을 함께 가지거나, 함께 두면 남는 칸이 적은 두 합"},
+	CommonNumbers:   {"공통 숫자", "함께 가진 칸의 수만큼만 숫자가 같은 두 원이나 영역"},
+	Contradiction:   {"모순", "모순에 이르는 숫자"},
 }
+
+func (korean) technique(t Technique) [2]string { return koreanTechniques[t] }
 
 // The endings of a clause: ...고, ...므로, ...습니다.
 const (
@@ -283,20 +296,15 @@ func (v korean) cells(list []said, ending int) string {
 }
 
 // names names cells: 1행 3열.
+func (korean) names(cells Cells) string {
+	return strings.Join(cellNames(cells, "%d행 %d열"), ", ")
+}
+
 func (korean) region(cells []string) string { return "영역 " + strings.Join(cells, ", ") }
 
 func (korean) between() string { return ", " }
 
 func (korean) says(place string, digit int) string { return fmt.Sprintf("%s은 %d", place, digit) }
-
-func (korean) names(cells Cells) string {
-	var list []string
-	for ; cells != 0; cells &= cells - 1 {
-		i := first(cells)
-		list = append(list, fmt.Sprintf("%d행 %d열", i/3+1, i%3+1))
-	}
-	return strings.Join(list, ", ")
-}
 
 // name names a sum by its place: 오른쪽 위 원, or 1행 3열의 영역.
 func (v korean) name(sum Fact) string {
@@ -311,7 +319,7 @@ func (v korean) sum(sum Fact) string { return fmt.Sprintf("%s(%d)", v.name(sum),
 
 // digits lists digits.
 func (korean) digits(d Digits) string {
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(d.list()), "[]"), " ", ", ")
+	return strings.Join(d.texts(), ", ")
 }
 
 // and is the particle after the last digit of a combination.

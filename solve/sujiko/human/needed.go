@@ -14,49 +14,8 @@ import (
 // not depend on how the board is turned or mirrored, so they are compared on the board turned
 // to a standard position.
 
-// packed is what a step settles as 246 bits: 9 for the digits that each cell cannot hold, 9
-// for the cells whose digit is put in, and 12 for the combinations of each sum.
-type packed [4]uint64
-
-// pack packs what a step that was found in the facts settles.
-func (f *facts) pack(step *Step) (p packed) {
-	for i, d := range step.Removed[:7] {
-		p[0] |= uint64(d>>1) << (9 * i)
-	}
-	p[1] = uint64(step.Removed[7]>>1) | uint64(step.Removed[8]>>1)<<9
-	switch step.Technique {
-	case LastCell, NakedSingle, HiddenSingle:
-		if step.Digits != 0 {
-			p[1] |= uint64(step.Cells) << 18
-		}
-	case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
-		p.addSum(step.A, f.left[step.A]&^step.left[0])
-		if step.B >= 0 {
-			p.addSum(step.B, f.left[step.B]&^step.left[1])
-		}
-	}
-	return p
-}
-
-func (p *packed) addSum(sum int8, gone uint16) {
-	switch {
-	case sum < 3:
-		p[1] |= uint64(gone) << (27 + 12*sum)
-	case sum < 8:
-		p[2] |= uint64(gone) << (12 * (sum - 3))
-	default:
-		p[3] |= uint64(gone) << (12 * (sum - 8))
-	}
-}
-
-// within reports whether q settles all that p does.
-func (p *packed) within(q *packed) bool {
-	return p[0]&^q[0]|p[1]&^q[1]|p[2]&^q[2]|p[3]&^q[3] == 0
-}
-
 // needed returns the steps of a round that are made, in their order.
 func (s *Solver) needed(steps []Step) []Step {
-	f := &s.facts
 	if len(steps) < 2 {
 		return steps
 	}
@@ -64,47 +23,34 @@ func (s *Solver) needed(steps []Step) []Step {
 	case NakedSingle, HiddenSingle, Contradiction: // they are about different cells or digits
 		return steps
 	}
-	s.packed, s.spare = s.packed[:0], s.spare[:0]
-	var once, twice packed
+	var all, twice settled
+	s.own = s.own[:0]
 	for i := range steps {
-		p := f.pack(&steps[i])
-		for k, word := range p {
-			twice[k] |= once[k] & word
-			once[k] |= word
-		}
-		s.packed = append(s.packed, p)
+		s.own = append(s.own, s.facts.settles(&steps[i]))
+		all.add(&s.own[i], &twice)
 	}
 	// Only a step of which everything is settled twice can go; most rounds have none.
-	for i := range s.packed {
-		if s.packed[i].within(&twice) {
+	s.spare = s.spare[:0]
+	for i := range s.own {
+		if s.own[i].within(&twice) {
 			s.spare = append(s.spare, i)
 		}
 	}
-	if len(s.spare) == 0 {
-		return steps
-	}
 	slices.SortStableFunc(s.spare, func(i, j int) int { return s.order(&steps[j], &steps[i]) })
-	gone := 0
 	for _, i := range s.spare {
-		var others packed
-		for j := range s.packed {
+		var others settled
+		for j := range s.own {
 			if j != i {
-				for k, word := range s.packed[j] {
-					others[k] |= word
-				}
+				others.add(&s.own[j], &twice)
 			}
 		}
-		if s.packed[i].within(&others) {
-			s.packed[i] = packed{} // it is gone
-			gone++
+		if s.own[i].within(&others) {
+			s.own[i] = settled{} // it goes
 		}
-	}
-	if gone == 0 {
-		return steps
 	}
 	kept := steps[:0]
 	for i := range steps {
-		if s.packed[i] != (packed{}) {
+		if s.own[i] != (settled{}) {
 			kept = append(kept, steps[i])
 		}
 	}

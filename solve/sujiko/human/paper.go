@@ -1,10 +1,10 @@
 package human
 
 import (
-	"fmt"
 	"math/bits"
 
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -77,7 +77,7 @@ func (a *Paper) Solve(p sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
 	apply := func(rule string) {
 		for i := range a.found {
 			if trace != nil {
-				trace(rule, capital(f.sentence(&a.found[i])))
+				trace(rule, phrase.Sentences(f.sentence(&a.found[i])))
 			}
 			f.apply(a.found[i : i+1])
 		}
@@ -116,7 +116,7 @@ func (a *Paper) Solve(p sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
 		run.Steps++
 		f.selectNetwork()
 		if trace != nil {
-			trace("3c3 selection", f.networkSentence())
+			trace("3c3 selection", phrase.Sentences(f.network()))
 		}
 	}
 }
@@ -165,7 +165,6 @@ func (f *facts) selectNetwork() {
 	var network [maxSums]uint16
 	f.extendNetwork(&network, 0)
 	f.left = network
-	f.change(allPlaces)
 }
 
 // extendNetwork chooses combinations for the sum i and all sums after it that agree with
@@ -191,13 +190,4 @@ choices:
 	}
 	network[i] = 0
 	return false
-}
-
-// networkSentence says which network is selected.
-func (f *facts) networkSentence() string {
-	var list []string
-	for i := range f.sums {
-		list = append(list, f.combinationNames(int8(i), f.left[i])+" for "+f.paperName(int8(i)))
-	}
-	return fmt.Sprintf("of the combinations that go together, take %s.", join(list, "and"))
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"matchbook/solve"
+	"matchbook/solve/explain"
 )
 
 // The reason of a step is found only when somebody asks for it, so that grading does not pay
@@ -186,18 +187,33 @@ func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts
 			g.digits[cell] = AllDigits
 		}
 	}
-	try := func(change func(*facts)) {
-		before := g.digits
-		left := g.left
-		if change(&g); !g.still(f, step, want, b, ground) {
-			g.digits, g.left = before, left
+	// forget has g know, of some pieces, only those that are needed.
+	forget := func(pieces []settled) {
+		know := func(kept []settled) (h facts) {
+			h = g
+			for i := range pieces {
+				h.forget(&pieces[i])
+			}
+			for i := range kept {
+				h.learn(&kept[i])
+			}
+			return h
 		}
+		g = know(explain.Least(pieces, func(kept []settled) bool {
+			h := know(kept)
+			return h.still(f, step, want, b, ground)
+		}))
 	}
-	// First facts that are not on the board, then whole cells, then digit by digit.
+	// First facts that are not on the board, then combinations and whole cells, then digit by digit.
+	var pieces []settled
+	cannot := func(cell int, digits Digits) (piece settled) {
+		piece.removed[cell] = digits
+		return piece
+	}
 	if ground != nil {
 		for cell, digits := range ground.digits {
 			for rest := digits &^ g.digits[cell]; rest != 0; rest &= rest - 1 {
-				try(func(g *facts) { g.digits[cell] |= rest & -rest })
+				pieces = append(pieces, cannot(cell, rest&-rest))
 			}
 		}
 	}
@@ -206,19 +222,24 @@ func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts
 		if !b.listed[sum] || ground == nil && few(g.left[sum], gone) {
 			continue // what it takes is told whole
 		}
-		for rest := gone; rest != 0; rest &= rest - 1 {
-			try(func(g *facts) { g.left[sum] |= rest & -rest })
+		for ; gone != 0; gone &= gone - 1 {
+			var piece settled
+			piece.left[sum] = gone & -gone
+			pieces = append(pieces, piece)
 		}
 	}
+	forget(pieces)
+	var whole, single []settled
 	for rest := cells; rest != 0; rest &= rest - 1 {
-		try(func(g *facts) { g.digits[first(rest)] = AllDigits })
+		whole = append(whole, cannot(first(rest), AllDigits&^g.digits[first(rest)]))
 	}
+	forget(whole)
 	for rest := cells; rest != 0; rest &= rest - 1 {
-		cell := first(rest)
-		for digits := AllDigits &^ g.digits[cell]; digits != 0; digits &= digits - 1 {
-			try(func(g *facts) { g.digits[cell] |= digits & -digits })
+		for digits := AllDigits &^ g.digits[first(rest)]; digits != 0; digits &= digits - 1 {
+			single = append(single, cannot(first(rest), digits&-digits))
 		}
 	}
+	forget(single)
 	for cell := range g.digits {
 		b.cannot[cell] = AllDigits &^ g.digits[cell]
 	}
@@ -229,6 +250,25 @@ func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts
 				b.clue[sum], b.listed[sum] = true, false
 			}
 		}
+	}
+}
+
+// learn adds to the facts what is settled; forget takes it away.
+func (f *facts) learn(s *settled) {
+	for i := range f.digits {
+		f.digits[i] &^= s.removed[i]
+	}
+	for i := range f.left {
+		f.left[i] &^= s.left[i]
+	}
+}
+
+func (f *facts) forget(s *settled) {
+	for i := range f.digits {
+		f.digits[i] |= s.removed[i]
+	}
+	for i := range f.left {
+		f.left[i] |= s.left[i]
 	}
 }
 

@@ -109,12 +109,17 @@ func onlyOnce(f *facts, cells Cells) Digits {
 // sumCombinations: a combination fits if each cell of the sum may hold one of its digits,
 // and each of its digits has a cell; the cells hold digits of those that fit.
 func (f *facts) sumCombinations(steps []Step) []Step {
-	news := f.news(SumCombinations)
+	return f.eachSum(steps, f.combine)
+}
+
+// eachSum appends the steps that a rule finds for the sums one by one. It leaves out those whose
+// cells are all placed.
+func (f *facts) eachSum(steps []Step, rule func(i int) (Step, bool)) []Step {
 	for i := range f.sums {
-		if news&f.sums[i].places == 0 || f.closed>>i&1 != 0 {
+		if f.closed>>i&1 != 0 {
 			continue
 		}
-		if step, ok := f.combine(i); ok {
+		if step, ok := rule(i); ok {
 			steps = append(steps, step)
 		}
 	}
@@ -153,17 +158,15 @@ func (f *facts) eachHolds(cells Cells, d Digits) bool {
 // lockedDigits: digits that have no place outside a sum are in its combination, and
 // digits that are in all its combinations have no place outside.
 func (f *facts) lockedDigits(steps []Step) []Step {
-	news := f.news(LockedDigits)
+	outside := func(i int) Digits { return f.union(board &^ f.sums[i].cells) }
 	for i := range f.sums {
-		sum := &f.sums[i]
-		if news&(sum.places|places(board)) == 0 || f.closed>>i&1 != 0 {
+		if f.closed>>i&1 != 0 {
 			continue
 		}
-		outside := f.union(board &^ sum.cells)
-		if step, ok := f.claim(i, outside); ok {
+		if step, ok := f.claim(i, outside(i)); ok {
 			steps = append(steps, step)
 		}
-		if step, ok := f.lock(i, outside); ok {
+		if step, ok := f.lock(i, outside(i)); ok {
 			steps = append(steps, step)
 		}
 	}
@@ -253,7 +256,7 @@ func (u *unions) of(cells Cells) Digits { return u[0][cells&7] | u[1][cells>>3&7
 // cells are open, any such subset was already found as a smaller one.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
-	if k := open.Len(); f.news(t)&places(board) == 0 || k <= n || hidden && k < 2*n {
+	if k := open.Len(); k <= n || hidden && k < 2*n {
 		return steps
 	}
 	// The cells of naked ones have n digits at most; the digits of hidden ones n cells.
@@ -288,16 +291,12 @@ const maxFilled = 4
 // arrangements: the cells of a sum hold what some arrangement of a combination has there,
 // and a combination without an arrangement goes.
 func (f *facts) arrangements(steps []Step) []Step {
-	news := f.news(Arrangements)
-	for i := range f.sums {
-		if sum := &f.sums[i]; sum.cells.Len() > maxFilled || news&sum.places == 0 || f.closed>>i&1 != 0 {
-			continue
+	return f.eachSum(steps, func(i int) (Step, bool) {
+		if f.sums[i].cells.Len() > maxFilled {
+			return Step{}, false
 		}
-		if step, ok := f.arrange(i); ok {
-			steps = append(steps, step)
-		}
-	}
-	return steps
+		return f.arrange(i)
+	})
 }
 
 // arrange returns the step for sum i, which has few cells; ok is false if nothing follows.
@@ -401,13 +400,8 @@ func appendEquations(list []equation, sums []sum) []equation {
 
 // overlaps: the cells of an equation hold what some way to fill them has there.
 func (f *facts) overlaps(steps []Step) []Step {
-	news := f.news(Overlap)
 	for i := range f.equations {
-		e := &f.equations[i]
-		if news&places(e.plus|e.minus) == 0 {
-			continue
-		}
-		if step, ok := f.overlap(e); ok {
+		if step, ok := f.overlap(&f.equations[i]); ok {
 			steps = append(steps, step)
 		}
 	}
@@ -526,10 +520,9 @@ func moved(d Digits, n int) Digits {
 // sums have cells in common, and if those cells can hold them. This is the seed paper's idea
 // (its figure 2b).
 func (f *facts) commonNumbers(steps []Step) []Step {
-	news := f.news(CommonNumbers)
 	for i := range f.sums {
 		for j := range f.sums[:i] {
-			if news&(f.sums[i].places|f.sums[j].places) == 0 || (f.closed>>i|f.closed>>j)&1 != 0 {
+			if (f.closed>>i|f.closed>>j)&1 != 0 {
 				continue
 			}
 			if step, ok := f.compare(i, j); ok {

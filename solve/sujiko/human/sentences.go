@@ -20,39 +20,32 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
-		sentence.Text = voiceOf(lang).begins(s.Reason(i).Suppose[0], n, strings.Join(solve.Beginning(sentence.Chain), " "))
+		sentence.Text = languages[lang].begins(s.Reason(i).Suppose[0], n, strings.Join(solve.Beginning(sentence.Chain), " "))
 	}
 	return sentence
 }
 
 // Name returns the name of a technique in a language.
-func (t Technique) Name(lang phrase.Language) string {
-	if lang == phrase.Korean {
-		return koreanTechniques[t]
-	}
-	return techniqueNames[t]
-}
+func (t Technique) Name(lang phrase.Language) string { return languages[lang].technique(t)[0] }
+
+// Look returns what a person looks for who uses the technique, in words that can follow
+// "look for".
+func (t Technique) Look(lang phrase.Language) string { return languages[lang].technique(t)[1] }
 
 // Place names the cell or the sum that a fact is about, in a language.
 func (f Fact) Place(lang phrase.Language) string {
-	cell, isCell := f.Cell()
-	switch {
-	case lang == phrase.Korean && isCell:
-		return korean{}.names(1 << cell)
-	case lang == phrase.Korean:
-		return korean{}.name(f)
-	case isCell:
-		return names(1 << cell)
+	if cell, ok := f.Cell(); ok {
+		return languages[lang].names(1 << cell)
 	}
-	return english{}.name(&f)
+	return languages[lang].name(f)
 }
 
 // Say tells a digit that a person has written.
-func (f Fact) Say(lang phrase.Language) string { return voiceOf(lang).says(f.Place(lang), f.Digit) }
+func (f Fact) Say(lang phrase.Language) string { return languages[lang].says(f.Place(lang), f.Digit) }
 
 // Tell puts the reason of a step of a technique into words.
 func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
-	v := voiceOf(lang)
+	v := languages[lang]
 	if t != Contradiction {
 		return solve.Sentence{Text: v.step(argumentOf(t, r.Because, r.Settles))}
 	}
@@ -74,28 +67,28 @@ func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentenc
 	return solve.Sentence{Text: v.suppose(r.Suppose[0], v.summary(len(links), last), r.Settles[0]), Chain: links}
 }
 
-// voice tells steps in a language.
-type voice interface {
+// phrases are the words of a language.
+type phrases interface {
+	technique(t Technique) [2]string                          // its name, and what a person looks for
+	names(cells Cells) string                                 // the names of cells
+	name(sum Fact) string                                     // the name of a sum
+	step(a argument) string                                   // a complete sentence
+	suppose(supposed Fact, links string, settles Fact) string // complete sentences
+	summary(links int, last argument) string                  // the sentence for a chain that is told elsewhere
+	begins(supposed Fact, links int, told string) string      // how such a chain begins
 	region(cells []string) string                             // of these cells, which has no letter yet
 	between() string                                          // the names of two sums
 	says(place string, digit int) string                      // in words that can stand alone
-	step(a argument) string                                   // a whole sentence
-	suppose(supposed Fact, links string, settles Fact) string // whole sentences
-	summary(links int, last argument) string                  // the sentence for a chain that is told elsewhere
-	begins(supposed Fact, links int, told string) string      // how such a chain begins
 }
 
-func voiceOf(lang phrase.Language) voice {
-	if lang == phrase.Korean {
-		return korean{}
-	}
-	return english{}
-}
+var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
 
 // techniqueOf returns the technique with a name, Contradiction if there is none.
 func techniqueOf(name string) Technique {
-	if i := slices.Index(techniqueNames[:], name); i >= 0 {
-		return Technique(i)
+	for t := range Contradiction {
+		if t.String() == name {
+			return t
+		}
 	}
 	return Contradiction
 }
@@ -308,12 +301,4 @@ func (s *said) left() Digits {
 		return AllDigits &^ s.digits
 	}
 	return s.digits
-}
-
-// capital returns a text with a capital letter.
-func capital(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
 }

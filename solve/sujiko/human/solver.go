@@ -17,6 +17,7 @@ package human
 import (
 	"matchbook/solve"
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -40,12 +41,7 @@ const (
 	Techniques      int       = iota // how many there are
 )
 
-var techniqueNames = [Techniques]string{
-	"last cell", "naked single", "hidden single", "sum combinations", "locked digits", "pair", "arrangements",
-	"triple", "quad", "overlap of sums", "common numbers", "contradiction",
-}
-
-func (t Technique) String() string { return techniqueNames[t] }
+func (t Technique) String() string { return t.Name(phrase.English) }
 
 // Ending is how far a solver came.
 type Ending uint8
@@ -99,9 +95,9 @@ type Solver struct {
 	oriented int           // the symmetry that orientation returns for it, -1 if it was not asked for
 	facts    facts
 
-	packed []packed     // by the steps of a round, for its memory
-	spare  []int        // steps of a round that may go, for its memory
-	human  []solve.Step // what Human returned, for its memory
+	own   []settled    // what the steps of a round settle, for its memory
+	spare []int        // steps of a round that may go, for its memory
+	human []solve.Step // what Human returned, for its memory
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
@@ -139,7 +135,6 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 		if s.Pick != nil {
 			steps[0] = steps[s.Pick(len(steps))]
 			steps, s.Steps = steps[:1], s.Steps[:before+1]
-			s.facts.change(allPlaces) // so that the others are found again
 		}
 		s.facts.advance(steps)
 	}
@@ -184,7 +179,6 @@ func (f *facts) supposed(cell int, digit Digits) facts {
 	s.digits[cell] = digit
 	s.placed |= 1 << cell
 	s.close()
-	s.change(allPlaces)
 	return s
 }
 
