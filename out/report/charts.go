@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"matchbook/grade"
 	"matchbook/out"
@@ -52,15 +53,27 @@ type (
 	tick   struct{ X, Y, Text string }
 )
 
-// lengths sets the lengths of bars; the longest is 100 %.
-func lengths(bars []bar, first, second []int64) {
+// part is a part of all rows: how many they are, which have two colours.
+type part struct {
+	label     string
+	n, second int64
+	cells     []string // after the number and the share of the whole
+	quiet     bool
+}
+
+// bars adds a bar for each part of a whole.
+func (c *chart) bars(whole int64, parts ...part) {
 	longest := int64(1)
-	for i := range bars {
-		longest = max(longest, first[i]+second[i])
+	for _, p := range parts {
+		longest = max(longest, p.n+p.second)
 	}
-	for i := range bars {
-		bars[i].Length = units(100 * float64(first[i]) / float64(longest))
-		bars[i].Second = units(100 * float64(second[i]) / float64(longest))
+	length := func(n int64) string { return units(100 * float64(n) / float64(longest)) }
+	for _, p := range parts {
+		n := p.n + p.second
+		c.Bars = append(c.Bars, bar{
+			Label: p.label, Cells: append([]string{phrase.Commas(n), share(n, whole)}, p.cells...),
+			Length: length(p.n), Second: length(p.second), Quiet: p.quiet,
+		})
 	}
 }
 
@@ -83,65 +96,50 @@ func share(part, whole int64) string {
 	}
 }
 
-// barChart draws counts beside their labels, with each one's share of the whole.
-func barChart(title, label, unit string, whole int64, labels []string, n []int64) chart {
-	c := chart{Title: title, Head: []string{label, unit, "share"}}
-	for i := range labels {
-		c.Bars = append(c.Bars, bar{Label: labels[i], Cells: []string{phrase.Commas(n[i]), share(n[i], whole)}})
+// levelChart shows how many puzzles have each level, and how many of them the paper's
+// algorithm solves.
+func (s *statistics) levelChart() *chart {
+	graded := s.graded()
+	if graded == 0 {
+		return nil
 	}
-	lengths(c.Bars, n, make([]int64, len(n)))
+	c := &chart{Title: "Level", Head: []string{"level", "puzzles", "share"}}
+	if slices.ContainsFunc(s.levels[:], func(l levelCount) bool { return l.paper > 0 }) {
+		c.Head = append(c.Head, "paper solves")
+	}
+	var parts []part
+	for i, l := range s.levels {
+		solves := share(l.paperSolved, l.paper)
+		if l.paper == 0 {
+			solves = "–"
+		}
+		parts = append(parts, part{label: grade.Level(i).String(), n: l.puzzles, cells: []string{solves}[:len(c.Head)-3]})
+	}
+	c.bars(graded, parts...)
+	if graded < s.rows {
+		c.Words = fmt.Sprintf("%s of %s have a grade.", phrase.Commas(graded), phrase.Counted(s.rows, "row"))
+	}
 	return c
 }
 
-// levelChart shows how many puzzles have each level, and how many of them the paper's
-// algorithm solves.
-func (s *statistics) levelChart() (chart, bool) {
-	graded := s.graded()
-	if graded == 0 {
-		return chart{}, false
-	}
-	var labels []string
-	var n []int64
-	paper := false
-	for i, l := range s.levels {
-		labels = append(labels, grade.Level(i).String())
-		n = append(n, l.puzzles)
-		paper = paper || l.paper > 0
-	}
-	c := barChart("Level", "level", "puzzles", graded, labels, n)
-	if paper {
-		c.Head = append(c.Head, "paper solves")
-		for i, l := range s.levels {
-			c.Bars[i].Cells = append(c.Bars[i].Cells, share(l.paperSolved, l.paper))
-			if l.paper == 0 {
-				c.Bars[i].Cells[2] = "–"
-			}
-		}
-	}
-	if rest := s.rows - graded; rest > 0 {
-		c.Words = fmt.Sprintf("%s of %s have a grade.", phrase.Commas(graded), plural(s.rows, "row"))
-	}
-	return c, true
-}
-
 // scoreChart is the histogram of the scores.
-func (s *statistics) scoreChart() (chart, bool) {
+func (s *statistics) scoreChart() *chart {
 	if len(s.tenths) == 0 {
-		return chart{}, false
+		return nil
 	}
 	const width = 100 / scoreBins
-	c := chart{Title: "Score", Head: []string{"score", "puzzles", "share"}, Words: spread(s.tenths, func(n int64) string {
+	c := &chart{Title: "Score", Head: []string{"score", "puzzles", "share"}, Words: spread(s.tenths, func(n int64) string {
 		return fmt.Sprintf("%.1f", float64(n)/10)
 	})}
-	var labels []string
-	for i := range scoreBins {
-		labels = append(labels, fmt.Sprintf("%d to %d", i*width, (i+1)*width))
+	var parts []part
+	for i, n := range s.scores {
+		parts = append(parts, part{label: fmt.Sprintf("%d to %d", i*width, (i+1)*width), n: n})
 	}
-	c.histogram(labels, s.scores[:])
+	c.histogram(parts)
 	for x := 0; x <= 100; x += 20 {
 		c.tick(float64(x)/width, scoreBins, strconv.Itoa(x))
 	}
-	return c, true
+	return c
 }
 
 // spread describes the median, the quartiles and the range of numbers.
@@ -159,105 +157,102 @@ func spread(c counts, text func(int64) string) string {
 const fewBars = 7
 
 // depthChart shows the moves that puzzles need, or the steps of a person.
-func (s *statistics) depthChart() (chart, bool) {
-	moves, unit, one := s.kind.Depth == out.Moves, s.kind.Words.Row, s.kind.Depth.String()
-	title := "Steps of a person"
+func (s *statistics) depthChart() *chart {
+	one := s.kind.Depth.String()
+	c := &chart{Title: "Steps of a person", Head: []string{one + "s", s.kind.Words.Row, "share"}}
+	moves := s.kind.Depth == out.Moves
 	if moves {
-		title = "Move depth"
+		c.Title = "Move depth"
 	}
 	if _, same := s.oneDepth(); same || len(s.depths) == 0 {
-		return chart{}, false
+		return nil
 	}
-	text := func(n int64) string { return phrase.Commas(n) }
-	depths := slices.Sorted(maps.Keys(s.depths))
-	if len(depths) > fewBars || !moves && len(depths) > 1 {
-		c := integerHistogram(title, one+"s", unit, s.depths)
-		c.Words = spread(s.depths, text)
-		return c, true
+	if len(s.depths) > fewBars || !moves && len(s.depths) > 1 {
+		c.integers(s.depths)
+		c.Words = spread(s.depths, phrase.Commas[int64])
+		return c
 	}
-	var labels []string
-	var n []int64
-	for _, d := range depths {
-		labels = append(labels, plural(d, one))
-		n = append(n, s.depths[d])
+	var parts []part
+	for _, d := range slices.Sorted(maps.Keys(s.depths)) {
+		parts = append(parts, part{label: phrase.Counted(d, one), n: s.depths[d]})
 	}
-	if s.unsolved > 0 && moves {
-		labels, n = append(labels, "not solved"), append(n, s.unsolved)
-	}
-	c := barChart(title, one+"s", unit, s.rows, labels, n)
-	if s.unsolved > 0 && moves {
-		c.Bars[len(c.Bars)-1].Quiet = true
+	if unsolved := s.rows - s.depths.total(); unsolved > 0 && moves {
+		parts = append(parts, part{label: "not solved", n: unsolved, quiet: true})
 		c.Words = "“Not solved” means not within the limit of moves."
 	}
-	return c, true
+	c.bars(s.rows, parts...)
+	return c
 }
 
-// integerHistogram draws the histogram of whole numbers, in at most 25 bins.
-func integerHistogram(title, label, unit string, of counts) chart {
-	keys := slices.Sorted(maps.Keys(of))
-	least, most := keys[0], keys[len(keys)-1]
-	width := int64(1)
-	for factor := 0; most/width-least/width >= 25; factor++ {
-		width = width / []int64{1, 2, 1}[factor%3] * []int64{2, 5, 2}[factor%3] // 1, 2, 5, 10, 20, 50, …
-	}
-	first := least / width
-	n := make([]int64, most/width-first+1)
-	for _, k := range keys {
-		n[k/width-first] += of[k]
-	}
-	labels := make([]string, len(n))
-	for i := range labels {
-		from := (first + int64(i)) * width
-		labels[i] = phrase.Commas(from)
-		if width > 1 {
-			labels[i] += " to " + phrase.Commas(from+width-1)
+// round returns the first of 1, 2, 5, 10, 20, 50, … that is enough.
+func round(enough func(n int64) bool) int64 {
+	for power := int64(1); ; power *= 10 {
+		for _, n := range []int64{1, 2, 5} {
+			if enough(n * power) {
+				return n * power
+			}
 		}
 	}
-	c := chart{Title: title, Head: []string{label, unit, "share"}}
-	c.histogram(labels, n)
-	// A label at every bin, every other one, every fifth, …
-	every := 1
-	for i := 0; len(n)/every > 6; i++ {
-		every = every / []int{1, 2, 1}[i%3] * []int{2, 5, 2}[i%3]
+}
+
+// integers draws the histogram of whole numbers, in at most 25 bins.
+func (c *chart) integers(of counts) {
+	keys := slices.Sorted(maps.Keys(of))
+	least, most := keys[0], keys[len(keys)-1]
+	width := round(func(n int64) bool { return most/n-least/n < 25 })
+	first := least / width
+	parts := make([]part, most/width-first+1)
+	for i := range parts {
+		from := (first + int64(i)) * width
+		parts[i].label = phrase.Commas(from)
+		if width > 1 {
+			parts[i].label += " to " + phrase.Commas(from+width-1)
+		}
 	}
-	for i := range n {
+	for _, k := range keys {
+		parts[k/width-first].n += of[k]
+	}
+	c.histogram(parts)
+	// A label at every bin, every other one, every fifth, …
+	every := round(func(n int64) bool { return int64(len(parts))/n <= 6 })
+	for i := range parts {
 		bin := first + int64(i)
-		if bin%int64(every) != 0 {
+		if bin%every != 0 {
 			continue
 		}
 		at := float64(i) // the bin's left edge, its middle if that is one number
 		if width == 1 {
 			at += 0.5
 		}
-		c.tick(at, len(n), phrase.Commas(bin*width))
+		c.tick(at, len(parts), phrase.Commas(bin*width))
 	}
-	return c
 }
 
-// histogram adds a column and a row of numbers for each bin.
-func (c *chart) histogram(labels []string, n []int64) {
+// histogram adds a column and a row of numbers for each bin that is not empty.
+func (c *chart) histogram(bins []part) {
 	whole, highest := int64(0), 0
-	for i := range n {
-		whole += n[i]
-		if n[i] > n[highest] {
+	for i, bin := range bins {
+		whole += bin.n
+		if bin.n > bins[highest].n {
 			highest = i
 		}
 	}
-	width := (chartRight - chartLeft) / float64(len(n))
+	peak := bins[highest].n
+	width := (chartRight - chartLeft) / float64(len(bins))
 	gap := min(width/5, 2)
-	for i := range n {
-		if n[i] == 0 {
+	for i, bin := range bins {
+		if bin.n == 0 {
 			continue
 		}
-		height := max((chartBase-chartTop)*float64(n[i])/float64(n[highest]), 1)
+		height := max((chartBase-chartTop)*float64(bin.n)/float64(peak), 1)
 		c.Columns = append(c.Columns, column{
 			X: units(chartLeft + float64(i)*width + gap/2), Y: units(chartBase - height),
 			Width: units(width - gap), Height: units(height),
 		})
-		c.Bars = append(c.Bars, bar{Label: labels[i], Cells: []string{phrase.Commas(n[i]), share(n[i], whole)}})
+		c.bars(whole, bin)
 	}
 	middle := chartLeft + (float64(highest)+0.5)*width
-	c.Peak = tick{units(min(max(middle, chartLeft+20), chartRight-20)), units(chartTop - 6), phrase.Commas(n[highest])}
+	c.Peak = tick{units(min(max(middle, chartLeft+20), chartRight-20)), units(chartTop - 6), phrase.Commas(peak)}
 }
 
 // tick labels a place on the axis: at is its distance from the left, in bins.
@@ -269,7 +264,7 @@ func (c *chart) tick(at float64, bins int, text string) {
 // remark states in sentences what all rows have in common, in place of charts with one bar.
 func (s *statistics) remark() (text string) {
 	if depth, ok := s.oneDepth(); ok {
-		text = fmt.Sprintf("Each takes %s. ", plural(depth, s.kind.Depth.String()))
+		text = fmt.Sprintf("Each takes %s. ", phrase.Counted(depth, s.kind.Depth.String()))
 	}
 	switch {
 	case s.rows == 0 || s.unknown > 0 || s.fewest != s.most || s.solutions[binOf(s.most)].capped > 0:
@@ -292,54 +287,38 @@ func (s *statistics) oneDepth() (int64, bool) {
 // solutionChart shows the number of solutions, in bins that grow tenfold. Rows of which it is
 // unknown whether they have none, one or several have a bar of their own. There is no chart if
 // [statistics.remark] says it all.
-func (s *statistics) solutionChart() (chart, bool) {
-	c := chart{Title: "Solutions", Head: []string{"solutions", "rows", "share"}}
+func (s *statistics) solutionChart() *chart {
 	least, most := binOf(s.fewest), binOf(s.most)
 	if s.unknown == 0 && s.most < 2 && s.fewest == s.most && s.solutions[least].capped == 0 {
-		return chart{}, false
+		return nil
 	}
-	var first, second []int64
+	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows", "share"}}
+	var parts []part
 	capped := int64(0)
-	for i := least; i <= most; i++ {
-		capped += s.solutions[i].capped
-	}
-	for i := least; i <= most; i++ {
-		bin := s.solutions[i]
-		cells := []string{phrase.Commas(bin.exact + bin.capped), share(bin.exact+bin.capped, s.rows)}
-		if capped > 0 {
-			cells = append(cells, phrase.Commas(bin.capped))
-		}
-		c.Bars = append(c.Bars, bar{Label: binLabel(i), Cells: cells})
-		first, second = append(first, bin.exact), append(second, bin.capped)
-	}
-	if s.unknown == s.rows {
-		c.Bars, first, second = nil, nil, nil
-	}
-	if s.unknown > 0 {
-		cells := []string{phrase.Commas(s.unknown), share(s.unknown, s.rows)}
-		if capped > 0 {
-			cells = append(cells, "0")
-		}
-		c.Bars = append(c.Bars, bar{Label: "unknown", Cells: cells})
-		first, second = append(first, s.unknown), append(second, 0)
-	}
-	lengths(c.Bars, first, second)
 	if s.unknown < s.rows {
 		c.Words = fmt.Sprintf("From %s to %s", phrase.Commas(s.fewest), phrase.Commas(s.most))
+		for i, bin := range s.solutions[least : most+1] {
+			capped += bin.capped
+			parts = append(parts, part{binLabel(least + i), bin.exact, bin.capped, []string{phrase.Commas(bin.capped)}, false})
+		}
+	}
+	if s.unknown > 0 {
+		parts = append(parts, part{"unknown", s.unknown, 0, []string{"0"}, false})
 	}
 	if capped > 0 {
 		c.Head = append(c.Head, "capped")
 		c.Legend = "capped: at least as many as counted"
 		c.Words += fmt.Sprintf(", where %s capped", map[bool]string{true: "1 count is", false: phrase.Commas(capped) + " counts are"}[capped == 1])
 	}
+	for i := range parts {
+		parts[i].cells = parts[i].cells[:len(c.Head)-3]
+	}
+	c.bars(s.rows, parts...)
 	if s.unknown > 0 {
-		if c.Words != "" {
-			c.Words += "; "
-		}
-		c.Words += "unknown in " + plural(s.unknown, "row")
+		c.Words = strings.TrimPrefix(c.Words+"; unknown in "+phrase.Counted(s.unknown, "row"), "; ")
 	}
 	c.Words += "."
-	return c, true
+	return c
 }
 
 // binLabel names a bin of the number of solutions.
@@ -372,81 +351,66 @@ func superscript(n int) (text string) {
 }
 
 // paperChart shows how the algorithm of the seed paper fares.
-func (s *statistics) paperChart() (chart, bool) {
+func (s *statistics) paperChart() *chart {
 	if s.paper == 0 {
-		return chart{}, false
+		return nil
 	}
-	labels, n := []string{"solved", "not solved"}, []int64{s.paperSolved, s.paper - s.paperSolved}
+	parts := []part{{label: "solved", n: s.paperSolved}, {label: "not solved", n: s.paper - s.paperSolved, quiet: true}}
 	if len(s.endings) > 0 {
-		labels, n = nil, nil
+		parts = nil
 		for _, ending := range s.sortedEndings() {
-			labels, n = append(labels, ending), append(n, s.endings[ending])
+			parts = append(parts, part{label: ending, n: s.endings[ending], quiet: ending != "solved"})
 		}
 	}
-	c := barChart("The paper’s method", "ending", "runs", s.paper, labels, n)
-	for i := range c.Bars {
-		c.Bars[i].Quiet = labels[i] != "solved"
-	}
-	c.Words = fmt.Sprintf("It solves %s of %s.", share(s.paperSolved, s.paper), plural(s.paper, "row"))
+	solves := share(s.paperSolved, s.paper)
 	if s.paperSolved == 0 {
-		c.Words = fmt.Sprintf("It solves none of %s.", plural(s.paper, "row"))
+		solves = "none"
 	}
+	c := &chart{Title: "The paper’s method", Head: []string{"ending", "runs", "share"}}
+	c.bars(s.paper, parts...)
+	c.Words = fmt.Sprintf("It solves %s of %s.", solves, phrase.Counted(s.paper, "row"))
 	if len(s.paperSteps) > 0 {
 		c.Words += fmt.Sprintf(" %s: median %s, at most %s.", s.kind.Words.PaperSteps, phrase.Commas(s.paperSteps.quantile(0.5)), phrase.Commas(s.paperSteps.quantile(1)))
 	}
-	return c, true
+	return c
 }
 
 // techniqueChart shows how many puzzles use each technique, and how many of them need no
-// harder one.
-func (s *statistics) techniqueChart() (chart, bool) {
-	if s.withTechniques == 0 {
-		return s.hardestChart()
+// harder one; or only these, of a kind that has no columns of steps.
+func (s *statistics) techniqueChart() *chart {
+	c := &chart{Title: "Hardest technique", Head: []string{"technique", "puzzles", "share"}}
+	var parts []part
+	whole := s.withTechniques
+	if whole == 0 {
+		for _, name := range s.sortedHardest() {
+			parts = append(parts, part{label: name, n: s.hardest[name].puzzles})
+			whole += s.hardest[name].puzzles
+		}
+		c.bars(whole, parts...)
+		if whole == 0 {
+			return nil
+		}
+		return c
 	}
-	c := chart{
-		Title: "Techniques", Wide: true,
-		Head:  []string{"technique", "puzzles", "share", "the hardest of", "steps a puzzle"},
-		Words: "The easiest comes first. The left part of a bar is the puzzles that need no harder technique.",
-	}
-	var first, second []int64
 	for _, t := range s.techniques {
 		steps := "–"
 		if t.steps > 0 {
-			steps = fmt.Sprintf("%.2f", float64(t.steps)/float64(s.withTechniques))
+			steps = fmt.Sprintf("%.2f", float64(t.steps)/float64(whole))
 		}
-		c.Bars = append(c.Bars, bar{Label: t.name, Cells: []string{
-			phrase.Commas(t.uses), share(t.uses, s.withTechniques), phrase.Commas(t.hardest), steps,
-		}})
 		hardest := min(t.hardest, t.uses)
-		first, second = append(first, hardest), append(second, t.uses-hardest)
+		parts = append(parts, part{label: t.name, n: hardest, second: t.uses - hardest, cells: []string{phrase.Commas(t.hardest), steps}})
 	}
-	lengths(c.Bars, first, second)
-	return c, true
-}
-
-// hardestChart shows the hardest techniques of a kind that has no columns of steps.
-func (s *statistics) hardestChart() (chart, bool) {
-	var n []int64
-	labels, whole := s.sortedHardest(), int64(0)
-	for _, name := range labels {
-		n = append(n, s.hardest[name].puzzles)
-		whole += s.hardest[name].puzzles
-	}
-	c := barChart("Hardest technique", "technique", "puzzles", whole, labels, n)
-	return c, whole > 0
+	c.bars(whole, parts...)
+	c.Title, c.Wide, c.Head = "Techniques", true, append(c.Head, "the hardest of", "steps a puzzle")
+	c.Words = "The easiest comes first. The left part of a bar is the puzzles that need no harder technique."
+	return c
 }
 
 // charts are the figures of a data set.
-func (s *statistics) charts() (list []chart) {
+func (s *statistics) charts() []*chart {
 	if s.rows == 0 {
 		return nil
 	}
-	for _, draw := range []func() (chart, bool){
-		s.levelChart, s.scoreChart, s.depthChart, s.techniqueChart, s.solutionChart, s.paperChart,
-	} {
-		if c, ok := draw(); ok {
-			list = append(list, c)
-		}
-	}
-	return list
+	all := []*chart{s.levelChart(), s.scoreChart(), s.depthChart(), s.techniqueChart(), s.solutionChart(), s.paperChart()}
+	return slices.DeleteFunc(all, func(c *chart) bool { return c == nil })
 }

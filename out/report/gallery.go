@@ -1,16 +1,15 @@
 package report
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
-	"fmt"
 	"slices"
 	"strings"
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/out/sample"
 	"matchbook/solve/phrase"
 )
 
@@ -46,13 +45,12 @@ const (
 
 // draw is a sample under way.
 type draw struct {
-	rows    int64 // drawn from
-	puzzles []drawn
+	rows int64 // drawn from
+	sample.Sample[drawn]
 }
 
 // drawn is a puzzle of a sample.
 type drawn struct {
-	hash    [sha256.Size]byte
 	record  *out.Record
 	dataSet int
 }
@@ -77,7 +75,7 @@ func (c *columns) groupOf(r *out.Record) group {
 	case !c.is(r, unique):
 		g.place, g.name = ambiguous, "several solutions"
 	case r.Kind.Depth == out.Moves:
-		g.place, g.name = ungraded+int(depth), plural(depth, r.Kind.Depth.String())
+		g.place, g.name = ungraded+int(depth), phrase.Counted(depth, r.Kind.Depth.String())
 	default:
 		g.place, g.name = ungraded, "not graded"
 	}
@@ -92,62 +90,26 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	of := c.groupOf(r)
 	d := g.drawn[of]
 	if d == nil {
-		d = new(draw)
+		d = &draw{Sample: sample.Sample[drawn]{Most: g.most, Before: before}}
 		g.drawn[of] = d
 	}
 	d.rows++
-	text := c.text(r, canonical)
-	if text == "" {
-		text = c.text(r, puzzle)
-	}
 	g.text = binary.BigEndian.AppendUint64(g.text[:0], g.seed)
-	g.text = append(g.text, of.kind+" "+c.text(r, rule)+" "...)
-	g.text = append(g.text, text...)
-	hash := sha256.Sum256(g.text)
-	at, found := slices.BinarySearchFunc(d.puzzles, hash, func(p drawn, h [sha256.Size]byte) int {
-		return bytes.Compare(p.hash[:], h[:])
-	})
-	one := drawn{hash, r, dataSet}
-	if found {
-		// Twins: which of them is shown does not depend on which comes first.
-		if before(one, d.puzzles[at]) {
-			one.record = r.Clone()
-			d.puzzles[at] = one
-		}
-		return
-	}
-	if at == g.most {
-		return
-	}
-	if len(d.puzzles) == g.most {
-		d.puzzles = d.puzzles[:g.most-1]
-	}
-	one.record = r.Clone()
-	d.puzzles = slices.Insert(d.puzzles, at, one)
+	g.text = append(g.text, of.kind+" "+c.text(r, rule)+" "+cmp.Or(c.text(r, canonical), c.text(r, puzzle))...)
+	_ = d.Offer(sha256.Sum256(g.text), func() (drawn, error) { return drawn{r.Clone(), dataSet}, nil })
 }
 
 // before orders rotations and reflections of the same puzzle.
 func before(a, b drawn) bool {
-	index := func(d drawn) int64 { n, _ := d.record.Value("index").(int64); return n }
 	return cmp.Or(
 		cmp.Compare(a.record.Text("puzzle"), b.record.Text("puzzle")),
-		cmp.Compare(index(a), index(b)),
+		cmp.Compare(a.record.Int("index"), b.record.Int("index")),
 	) < 0
 }
 
 // shown returns the kinds that have puzzles in the sample, in order.
 func (g *gallery) shown() []*out.Kind {
-	there := map[string]bool{}
-	for of := range g.drawn {
-		there[of.kind] = true
-	}
-	var kinds []*out.Kind
-	for _, kind := range g.kinds {
-		if there[kind.Name] {
-			kinds = append(kinds, kind)
-		}
-	}
-	return kinds
+	return slices.DeleteFunc(slices.Clone(g.kinds), func(k *out.Kind) bool { return len(g.groups(k.Name)) == 0 })
 }
 
 // groups returns the groups of a kind, from the easiest.
@@ -169,25 +131,14 @@ func (g *gallery) groups(kind string) []group {
 
 // puzzles returns the sample of a group, by score, steps and place in their data sets.
 func (g *gallery) puzzles(of group) []drawn {
-	list := slices.Clone(g.drawn[of].puzzles)
-	number := func(r *out.Record, column string) float64 {
-		n, _ := r.Number(column)
-		return n
-	}
+	list := g.drawn[of].Items()
 	slices.SortFunc(list, func(a, b drawn) int {
-		return cmp.Or(
-			cmp.Compare(number(a.record, "score"), number(b.record, "score")),
-			cmp.Compare(number(a.record, "move_depth"), number(b.record, "move_depth")),
-			cmp.Compare(a.dataSet, b.dataSet),
-			cmp.Compare(number(a.record, "index"), number(b.record, "index")))
+		number := func(column string) int {
+			x, _ := a.record.Number(column)
+			y, _ := b.record.Number(column)
+			return cmp.Compare(x, y)
+		}
+		return cmp.Or(number("score"), number("move_depth"), cmp.Compare(a.dataSet, b.dataSet), number("index"))
 	})
 	return list
-}
-
-// plural writes a number of things: 1 move, 2 moves.
-func plural(n int64, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%s %ss", phrase.Commas(n), thing)
 }

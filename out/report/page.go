@@ -78,7 +78,7 @@ type dataSetView struct {
 	Facts  string
 	Job    string
 	Table  tableView
-	Charts []chart
+	Charts []*chart
 	Look   tableView
 	Looks  string // of how many puzzles that is
 }
@@ -140,13 +140,13 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 		v.Overview.Links = append(v.Overview.Links, id)
 		v.DataSets = append(v.DataSets, dataSetView{
 			ID: id, Name: d.Name, Words: d.Words,
-			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s. %s", plural(d.Rows, "row"), plural(int64(d.Parts), "part"), s.remark())),
+			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s. %s", phrase.Counted(d.Rows, "row"), phrase.Counted(int64(d.Parts), "part"), s.remark())),
 			Job:   job.String(), Table: tableView{Name: "Totals of " + d.Name, Table: d.Table}, Charts: s.charts(),
-			Look: tableView{Name: "The look of " + d.Name, Table: d.Look}, Looks: plural(int64(d.Looks), "puzzle"),
+			Look: tableView{Name: "The look of " + d.Name, Table: d.Look}, Looks: phrase.Counted(int64(d.Looks), "puzzle"),
 		})
 	}
-	v.Lead = fmt.Sprintf("%s with %s", plural(int64(len(p.DataSets)), "data set"), plural(rows, "row"))
-	v.Rows = fmt.Sprintf("%s of %s", phrase.Commas(read), plural(rows, "row"))
+	v.Lead = fmt.Sprintf("%s with %s", phrase.Counted(int64(len(p.DataSets)), "data set"), phrase.Counted(rows, "row"))
+	v.Rows = fmt.Sprintf("%s of %s", phrase.Commas(read), phrase.Counted(rows, "row"))
 	sizes, places := map[string]int{}, map[string]int{}
 	for _, kind := range g.shown() {
 		k := kindView{ID: "kind-" + kind.Name, Name: kind.Name, Title: kind.Words.Title, Wide: kind.Wide}
@@ -164,7 +164,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 			words = append(words, fmt.Sprintf("%s (%s)", phrase.Commas(g.drawn[of].rows), of.name))
 			places[of.name] = of.place
 		}
-		k.Words = fmt.Sprintf("%s, drawn from %s.", plural(int64(len(k.Cards)), "puzzle"), strings.Join(words, ", "))
+		k.Words = fmt.Sprintf("%s, drawn from %s.", phrase.Counted(int64(len(k.Cards)), "puzzle"), strings.Join(words, ", "))
 		v.Cards += len(k.Cards)
 		v.Kinds = append(v.Kinds, k)
 	}

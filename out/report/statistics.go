@@ -41,13 +41,12 @@ const scoreBins = 20
 
 // statistics are the distributions of the rows of a data set.
 type statistics struct {
-	kind     *out.Kind // nil without rows
-	rows     int64
-	scores   [scoreBins]int64
-	tenths   counts // scores, in tenths
-	levels   [grade.Levels]levelCount
-	depths   counts
-	unsolved int64 // rows without a move depth
+	kind   *out.Kind // nil without rows
+	rows   int64
+	scores [scoreBins]int64
+	tenths counts // scores, in tenths
+	levels [grade.Levels]levelCount
+	depths counts
 
 	solutions      [solutionBins]solutionBin
 	fewest, most   int64 // solutions of a row, of those that are not unknown
@@ -180,6 +179,13 @@ func (c *columns) is(r *out.Record, column int) bool {
 	return is
 }
 
+// count adds the number in a column to counts, unless it is null.
+func (c *columns) count(r *out.Record, column int, to counts) {
+	if n, ok := c.value(r, column).(int64); ok {
+		to[n]++
+	}
+}
+
 // add counts a row.
 func (s *statistics) add(r *out.Record) {
 	c := &s.columns
@@ -191,6 +197,7 @@ func (s *statistics) add(r *out.Record) {
 		s.nameTechniques()
 	}
 	s.rows++
+	c.count(r, moveDepth, s.depths)
 	if x, ok := c.value(r, score).(float64); ok {
 		if name := c.text(r, hardestTechnique); name != "" {
 			h := s.hardest[name]
@@ -204,36 +211,24 @@ func (s *statistics) add(r *out.Record) {
 		s.scores[min(max(int(x/100*scoreBins), 0), scoreBins-1)]++
 		s.tenths[int64(math.Round(10*x))]++
 	}
-	depth, ok := c.value(r, moveDepth).(int64)
-	if ok {
-		s.depths[depth]++
-	} else {
-		s.unsolved++
-	}
 	s.addSolutions(r)
-	solved, ran := c.value(r, paperSolved).(bool)
-	if ran {
-		s.paper++
+	var l levelCount
+	if solved, ran := c.value(r, paperSolved).(bool); ran {
+		l.paper = 1
 		if solved {
-			s.paperSolved++
+			l.paperSolved = 1
 		}
 		if ending := c.text(r, paperEnding); ending != "" {
 			s.endings[ending]++
 		}
-		if n, ok := c.value(r, paperSteps).(int64); ok {
-			s.paperSteps[n]++
-		}
+		c.count(r, paperSteps, s.paperSteps)
 	}
+	s.paper += l.paper
+	s.paperSolved += l.paperSolved
 	var of grade.Level
 	if name := c.text(r, level); name != "" && of.UnmarshalText([]byte(name)) == nil {
-		l := &s.levels[of]
-		l.puzzles++
-		if ran {
-			l.paper++
-		}
-		if solved {
-			l.paperSolved++
-		}
+		to := &s.levels[of]
+		*to = levelCount{to.puzzles + 1, to.paper + l.paper, to.paperSolved + l.paperSolved}
 	}
 	s.addTechniques(r)
 }
@@ -309,18 +304,13 @@ func (s *statistics) graded() (n int64) {
 	return n
 }
 
-// endingOrder is the order in which endings are shown; others follow by name.
-var endingOrder = []string{"solved", "stuck", "wrong", "no solution"}
+// endingOrder is the order in which endings are shown, the last first; others follow by name.
+var endingOrder = []string{"no solution", "wrong", "stuck", "solved"}
 
 // sortedEndings returns the endings that occur.
 func (s *statistics) sortedEndings() []string {
-	place := func(ending string) int {
-		if i := slices.Index(endingOrder, ending); i >= 0 {
-			return i
-		}
-		return len(endingOrder)
-	}
+	place := func(ending string) int { return slices.Index(endingOrder, ending) }
 	return slices.SortedFunc(maps.Keys(s.endings), func(a, b string) int {
-		return cmp.Or(cmp.Compare(place(a), place(b)), strings.Compare(a, b))
+		return cmp.Or(cmp.Compare(place(b), place(a)), strings.Compare(a, b))
 	})
 }

@@ -97,7 +97,7 @@ func TestStatistics(t *testing.T) {
 			return r.MoveDepth != nil && int64(*r.MoveDepth) == depth
 		}))
 	}
-	number("without depth", s.unsolved, count(func(r *bridgesout.Row) bool { return r.MoveDepth == nil }))
+	number("without depth", s.rows-s.depths.total(), count(func(r *bridgesout.Row) bool { return r.MoveDepth == nil }))
 	for bin, n := range s.solutions {
 		in := func(r *bridgesout.Row) bool {
 			digits := len(strconv.FormatInt(r.Solutions, 10))
@@ -170,7 +170,8 @@ func TestIntegerHistogram(t *testing.T) {
 		for range 50 {
 			of[least+rng.Int64N(span)] += 1 + rng.Int64N(9)
 		}
-		c := integerHistogram("", "", "", of)
+		c := new(chart)
+		c.integers(of)
 		if len(c.Columns) > 26 || len(c.Columns) != len(c.Bars) || len(c.Ticks) > 14 {
 			t.Fatalf("%d columns, %d rows, %d ticks", len(c.Columns), len(c.Bars), len(c.Ticks))
 		}
@@ -220,9 +221,9 @@ func TestHardest(t *testing.T) {
 	if got := s.sortedHardest(); !slices.Equal(got, []string{"early", "middle", "late"}) {
 		t.Errorf("in the order %q", got)
 	}
-	c, ok := s.techniqueChart()
-	if !ok || len(c.Bars) != 3 || c.Bars[2].Label != "late" || c.Bars[2].Cells[0] != "3" || c.Bars[2].Cells[1] != "60.0 %" {
-		t.Errorf("%v %+v", ok, c)
+	c := s.techniqueChart()
+	if c == nil || len(c.Bars) != 3 || c.Bars[2].Label != "late" || c.Bars[2].Cells[0] != "3" || c.Bars[2].Cells[1] != "60.0 %" {
+		t.Errorf("%+v", c)
 	}
 	if late := s.hardest["late"]; late.least != 86 {
 		t.Errorf("the least score is %v, want 86", late.least)
