@@ -39,14 +39,7 @@ type linkMarks struct {
 // bridges a link has at most, that is written on it: <2, or =1 if it has them. Facts that are
 // not of the puzzle are left out.
 func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
-	w, h := p.Board.Width, p.Board.Height
-	drawn := &picture.Picture{
-		Width:  islandCell * float64(w),
-		Height: islandCell * float64(h),
-		Title:  fmt.Sprintf("Bridges, %d×%d, %d islands", w, h, len(p.Islands)),
-	}
-	add := func(s ...picture.Shape) { drawn.Shapes = append(drawn.Shapes, s...) }
-
+	drawn := empty(p)
 	links := make([]linkMarks, len(p.Links))
 	for l := range links {
 		links[l].most = p.PerPair
@@ -73,85 +66,51 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 
 	for cell, demand := range p.Board.Cells {
 		if demand == grid.Blank {
-			add(picture.Circle{Centre: cellCentre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint})
+			drawn.Add(dot(p, cell))
 		}
 	}
 	for l, m := range links {
 		if m.premise {
-			add(band(p, l))
+			from, to := ends(p, l)
+			const half = bandWidth / 2
+			drawn.Add(picture.Polygon{Points: []picture.Point{
+				moved(p, l, from, 0, -half), moved(p, l, to, 0, -half), moved(p, l, to, 0, half), moved(p, l, from, 0, half),
+			}, Fill: picture.Tints[1], Rim: picture.Grey, RimWidth: 0.15})
 		}
 	}
 	for l, m := range links {
-		add(m.lines(p, l)...)
+		drawn.Add(m.lines(p, l)...)
 	}
-	for i, island := range p.Islands {
-		fill, rim := color.Color(picture.Paper), islandRim
+	for i, n := range p.Islands {
+		island := picture.Circle{Centre: centre(n.Row, n.Column), Radius: islandRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: islandRim}
 		if premises[i] {
-			fill, rim = picture.Tints[1], premiseRim
+			island.Fill, island.RimWidth = picture.Tints[1], premiseRim
 		}
-		at := cellCentre(int(island.Row), int(island.Column))
-		add(picture.Circle{Centre: at, Radius: islandRadius, Fill: fill, Rim: picture.Ink, RimWidth: rim},
-			picture.Text{Centre: at, Text: island.Label(), Size: islandText, Bold: true, Colour: picture.Ink})
+		drawn.Add(island, label(&n))
 	}
 	for l, m := range links {
-		add(m.limit(p, l)...)
+		drawn.Add(m.limit(p, l)...)
 	}
-	return drawn.Numbered(0, islandCell, h, w)
+	return drawn.Numbered(0, islandCell, p.Board.Height, p.Board.Width)
 }
 
-// cellCentre returns the middle of a cell.
-func cellCentre(r, c int) picture.Point {
-	return picture.At(islandCell*(float64(c)+0.5), islandCell*(float64(r)+0.5))
-}
-
-// ends returns the middles of the islands of a link.
-func ends(p *bridges.Puzzle, l int) (from, to picture.Point) {
-	a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
-	return cellCentre(int(a.Row), int(a.Column)), cellCentre(int(b.Row), int(b.Column))
-}
-
-// band is the ground of a link that a step rests on.
-func band(p *bridges.Puzzle, l int) picture.Shape {
-	from, to := ends(p, l)
-	half := bandWidth / 2
-	points := []picture.Point{
-		{X: from.X, Y: from.Y - half}, {X: to.X, Y: to.Y - half}, {X: to.X, Y: to.Y + half}, {X: from.X, Y: from.Y + half},
-	}
-	if p.Links[l].Vertical {
-		points = []picture.Point{
-			{X: from.X - half, Y: from.Y}, {X: to.X - half, Y: to.Y}, {X: to.X + half, Y: to.Y}, {X: from.X + half, Y: from.Y},
-		}
-	}
-	return picture.Polygon{Points: points, Fill: picture.Tints[1], Rim: picture.Grey, RimWidth: 0.15}
-}
-
-// lines are the bridges of a link, those that are new last.
+// lines are the bridges of a link, those that are new last; or a dashed line, if none is there and
+// something is new.
 func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
-	n := m.drawn + m.fresh
 	apart := bridgeApart
 	if m.fresh > 0 {
 		apart *= 1.25
 	}
-	if n > 2 {
-		apart *= 2.4 / float64(n)
-	}
-	for k := range n {
-		from, to := ends(p, l)
-		offset := apart * (float64(k) - float64(n-1)/2)
-		if p.Links[l].Vertical {
-			from.X, to.X = from.X+offset, to.X+offset
-		} else {
-			from.Y, to.Y = from.Y+offset, to.Y+offset
-		}
-		line := picture.Line{Points: []picture.Point{from, to}, Width: bridgeWidth, Colour: picture.Ink}
+	for k, lane := range lanes(p, l, m.drawn+m.fresh, apart) {
+		line := picture.Line{Points: lane, Width: bridgeWidth, Colour: picture.Ink}
 		if k >= m.drawn {
 			line.Width, line.Colour = newWidth, picture.Answer
 		}
 		lines = append(lines, line)
 	}
-	if n == 0 && m.news { // which islands it is about
+	if lines == nil && m.news {
 		from, to := ends(p, l)
-		lines = append(lines, picture.Line{Points: []picture.Point{from, to}, Width: islandRim, Colour: picture.Answer, Dash: 1})
+		return []picture.Shape{picture.Line{Points: []picture.Point{from, to}, Width: islandRim, Colour: picture.Answer, Dash: 1}}
 	}
 	return lines
 }
@@ -161,44 +120,33 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 // too narrow for the text on a lying link, which stands in the middle.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
-	at, cells := from, int(to.X-from.X+to.Y-from.Y+islandCell/2)/int(islandCell)
+	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)
 	along := islandCell * (float64((cells-1)/2) + 0.5)
-	text := m.most > 0
 	switch {
-	case cells == 2 && text && !p.Links[l].Vertical:
+	case cells == 2 && m.most > 0 && !p.Links[l].Vertical:
 		along = islandCell
 	case cells == 2:
 		along = clearOf
 	}
-	if p.Links[l].Vertical {
-		at.Y += along
-	} else {
-		at.X += along
-	}
+	at := moved(p, l, from, along, 0)
 	ink, width, arm := color.Color(picture.Ink), bridgeWidth/2, crossArm
 	if m.news {
 		ink, width, arm = picture.Answer, newWidth/2, newArm
 	}
-	switch {
-	case m.most == 0:
-		cross := func(dx, dy float64) picture.Shape {
-			return picture.Line{Points: []picture.Point{{X: at.X - dx, Y: at.Y - dy}, {X: at.X + dx, Y: at.Y + dy}}, Width: width, Colour: ink}
-		}
-		return []picture.Shape{cross(arm, arm), cross(arm, -arm)}
-	case (m.news || m.premise) && m.most < p.PerPair && m.fresh == 0:
-		text := fmt.Sprintf("<%d", m.most+1) // the typeface lacks ≤
-		if m.most == m.drawn {
-			text = fmt.Sprintf("=%d", m.most)
-		}
-		return []picture.Shape{
-			picture.Polygon{Points: []picture.Point{
-				{X: at.X - boundWidth/2, Y: at.Y - boundHigh/2}, {X: at.X + boundWidth/2, Y: at.Y - boundHigh/2},
-				{X: at.X + boundWidth/2, Y: at.Y + boundHigh/2}, {X: at.X - boundWidth/2, Y: at.Y + boundHigh/2},
-			}, Fill: picture.Paper, Rim: ink, RimWidth: 0.2},
-			picture.Text{Centre: at, Text: text, Size: boundText, Bold: true, Colour: ink},
-		}
+	if m.most == 0 {
+		return picture.Cross(at, arm, width, ink)
 	}
-	return nil
+	if !m.news && !m.premise || m.most == p.PerPair || m.fresh > 0 {
+		return nil
+	}
+	text := fmt.Sprintf("<%d", m.most+1) // the typeface lacks ≤
+	if m.most == m.drawn {
+		text = fmt.Sprintf("=%d", m.most)
+	}
+	return []picture.Shape{
+		picture.Polygon{Points: picture.Box(at, boundWidth/2, boundHigh/2), Fill: picture.Paper, Rim: ink, RimWidth: 0.2},
+		picture.Text{Centre: at, Text: text, Size: boundText, Bold: true, Colour: ink},
+	}
 }
 
 // Legend says what the marks of [Board] mean.

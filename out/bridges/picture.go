@@ -19,67 +19,90 @@ const (
 	seaDot       = 0.2
 )
 
-// Picture draws islands with their demands, and the bridges of a solution, unless s is
-// nil. A cell is 8 mm wide and high; small dots mark the empty ones.
-func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
+// empty returns a picture of a board without anything on it.
+func empty(p *bridges.Puzzle) *picture.Picture {
 	w, h := p.Board.Width, p.Board.Height
-	drawn := &picture.Picture{
+	return &picture.Picture{
 		Width:  islandCell * float64(w),
 		Height: islandCell * float64(h),
 		Title:  fmt.Sprintf("Bridges, %d×%d, %d islands", w, h, len(p.Islands)),
 	}
+}
+
+// centre returns the middle of a cell.
+func centre[N int | int32](r, c N) picture.Point {
+	return picture.At(islandCell*(float64(c)+0.5), islandCell*(float64(r)+0.5))
+}
+
+// dot draws a small dot on a cell without an island.
+func dot(p *bridges.Puzzle, cell int) picture.Shape {
+	w := p.Board.Width
+	return picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint}
+}
+
+// ends returns the middles of the islands of a link.
+func ends(p *bridges.Puzzle, l int) (from, to picture.Point) {
+	a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
+	return centre(a.Row, a.Column), centre(b.Row, b.Column)
+}
+
+// moved returns a point so much farther along a link, and across it.
+func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) picture.Point {
+	if p.Links[l].Vertical {
+		along, across = across, along
+	}
+	return picture.At(at.X+along, at.Y+across)
+}
+
+// lanes returns where n bridges of a link run side by side.
+func lanes(p *bridges.Puzzle, l, n int, apart float64) (lines [][]picture.Point) {
+	from, to := ends(p, l)
+	if n > 2 {
+		apart *= 2.4 / float64(n)
+	}
+	for k := range n {
+		across := apart * (float64(k) - float64(n-1)/2)
+		lines = append(lines, []picture.Point{moved(p, l, from, 0, across), moved(p, l, to, 0, across)})
+	}
+	return lines
+}
+
+// Picture draws islands with their demands, and the bridges of a solution, unless s is
+// nil. A cell is 8 mm wide and high; small dots mark the empty ones.
+func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
+	drawn := empty(p)
 	if s != nil {
 		drawn.Title += ", solved"
 	}
-	centre := func(r, c int) picture.Point {
-		return picture.At(islandCell*(float64(c)+0.5), islandCell*(float64(r)+0.5))
-	}
-	island := func(i int32) picture.Point { return centre(int(p.Islands[i].Row), int(p.Islands[i].Column)) }
-
-	over := make([]bool, w*h) // cells with a bridge over them
+	over := make([]bool, len(p.Board.Cells)) // cells with a bridge over them
 	var lines []picture.Shape
 	for l, n := range s {
-		if n == 0 {
-			continue
+		for _, lane := range lanes(p, l, int(n), bridgeApart) {
+			lines = append(lines, picture.Line{Points: lane, Width: bridgeWidth, Colour: picture.Answer})
 		}
-		link := p.Links[l]
-		from, to := island(link.A), island(link.B)
-		apart := bridgeApart
-		if n > 2 {
-			apart *= 2.4 / float64(n)
-		}
-		for k := range n {
-			offset := apart * (float64(k) - float64(n-1)/2)
-			a, b := from, to
-			if link.Vertical {
-				a.X, b.X = a.X+offset, b.X+offset
-			} else {
-				a.Y, b.Y = a.Y+offset, b.Y+offset
-			}
-			lines = append(lines, picture.Line{Points: []picture.Point{a, b}, Width: bridgeWidth, Colour: picture.Answer})
-		}
-		a, b := p.Islands[link.A], p.Islands[link.B]
-		for r := a.Row; r <= b.Row; r++ {
+		a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
+		for r := a.Row; r <= b.Row && n > 0; r++ {
 			for c := a.Column; c <= b.Column; c++ {
-				over[int(r)*w+int(c)] = true
+				over[int(r)*p.Board.Width+int(c)] = true
 			}
 		}
 	}
 	for cell, demand := range p.Board.Cells {
 		if demand == grid.Blank && !over[cell] {
-			drawn.Shapes = append(drawn.Shapes, picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint})
+			drawn.Add(dot(p, cell))
 		}
 	}
-	drawn.Shapes = append(drawn.Shapes, lines...)
-	for i := range p.Islands {
-		drawn.Shapes = append(drawn.Shapes, picture.Circle{
-			Centre: island(int32(i)), Radius: islandRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: islandRim,
-		})
+	drawn.Add(lines...)
+	for _, n := range p.Islands {
+		drawn.Add(picture.Circle{Centre: centre(n.Row, n.Column), Radius: islandRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: islandRim})
 	}
-	for i, n := range p.Islands {
-		drawn.Shapes = append(drawn.Shapes, picture.Text{
-			Centre: island(int32(i)), Text: n.Label(), Size: islandText, Bold: true, Colour: picture.Ink,
-		})
+	for _, n := range p.Islands {
+		drawn.Add(label(&n))
 	}
 	return drawn
+}
+
+// label writes what is demanded of an island.
+func label(n *bridges.Island) picture.Shape {
+	return picture.Text{Centre: centre(n.Row, n.Column), Text: n.Label(), Size: islandText, Bold: true, Colour: picture.Ink}
 }

@@ -66,6 +66,25 @@ type Text struct {
 	Colour color.Color
 }
 
+// Add adds shapes on top of the others.
+func (p *Picture) Add(shapes ...Shape) { p.Shapes = append(p.Shapes, shapes...) }
+
+// Box returns the corners of a rectangle around a point, from the upper left one.
+func Box(centre Point, halfWidth, halfHeight float64) []Point {
+	return Rectangle(centre.X-halfWidth, centre.Y-halfHeight, centre.X+halfWidth, centre.Y+halfHeight)
+}
+
+// Rectangle returns the corners of a rectangle, from the upper left one.
+func Rectangle(left, top, right, bottom float64) []Point {
+	return []Point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
+}
+
+// Cross returns the two strokes of a cross, from the upper left and from the lower left.
+func Cross(centre Point, arm, width float64, colour color.Color) []Shape {
+	c := Box(centre, arm, arm)
+	return []Shape{Line{Points: []Point{c[0], c[2]}, Width: width, Colour: colour}, Line{Points: []Point{c[3], c[1]}, Width: width, Colour: colour}}
+}
+
 // change is what happens to a picture: it is drawn so many times as large, then moved by so many
 // mm, in other colours.
 type change struct {

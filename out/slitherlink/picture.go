@@ -17,61 +17,73 @@ const (
 	loopEdge  = 2.0 // around the board
 )
 
-// Picture draws dots and clues, and the loop of a solution with its inside tinted,
-// unless s is nil; s must be one that [slitherlink.Puzzle.Check] accepts. A cell is 8 mm
-// wide and high.
-func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
-	drawn := &picture.Picture{
+// empty returns a picture of a board without anything on it.
+func empty(p slitherlink.Puzzle, title string) *picture.Picture {
+	return &picture.Picture{
 		Width:  2*loopEdge + clueCell*float64(p.Width),
 		Height: 2*loopEdge + clueCell*float64(p.Height),
-		Title:  fmt.Sprintf("Slitherlink, %d×%d", p.Width, p.Height),
+		Title:  fmt.Sprintf("Slitherlink, %d×%d%s", p.Width, p.Height, title),
 	}
-	at := func(r, c float64) picture.Point { return picture.At(loopEdge+clueCell*c, loopEdge+clueCell*r) }
-	var loop []picture.Point
-	if s != nil {
-		drawn.Title += ", solved"
-		for _, dot := range corners(p, s) {
-			loop = append(loop, at(float64(dot/(p.Width+1)), float64(dot%(p.Width+1))))
-		}
-		drawn.Shapes = append(drawn.Shapes, picture.Polygon{Points: loop, Fill: picture.Tints[2]})
+}
+
+// at returns a place on the board, by rows and columns from the first dot.
+func at(r, c float64) picture.Point { return picture.At(loopEdge+clueCell*c, loopEdge+clueCell*r) }
+
+// dotAt returns the place of a dot.
+func dotAt(p slitherlink.Puzzle, dot int) picture.Point {
+	return at(float64(dot/(p.Width+1)), float64(dot%(p.Width+1)))
+}
+
+// addDots draws all dots.
+func addDots(p slitherlink.Puzzle, drawn *picture.Picture) {
+	for dot := range (p.Width + 1) * (p.Height + 1) {
+		drawn.Add(picture.Circle{Centre: dotAt(p, dot), Radius: dotRadius, Fill: picture.Ink})
 	}
-	for r := range p.Height + 1 {
-		for c := range p.Width + 1 {
-			drawn.Shapes = append(drawn.Shapes, picture.Circle{Centre: at(float64(r), float64(c)), Radius: dotRadius, Fill: picture.Ink})
-		}
-	}
-	if s != nil {
-		drawn.Shapes = append(drawn.Shapes, picture.Polygon{Points: loop, Rim: picture.Answer, RimWidth: loopWidth})
-	}
+}
+
+// addClues draws all clues.
+func addClues(p slitherlink.Puzzle, drawn *picture.Picture) {
 	for cell, clue := range p.Cells {
 		if clue != grid.Blank {
-			drawn.Shapes = append(drawn.Shapes, picture.Text{
+			drawn.Add(picture.Text{
 				Centre: at(float64(cell/p.Width)+0.5, float64(cell%p.Width)+0.5),
 				Text:   fmt.Sprint(clue), Size: clueText, Colour: picture.Ink,
 			})
 		}
 	}
+}
+
+// Picture draws dots and clues, and the loop of a solution with its inside tinted,
+// unless s is nil; s must be one that [slitherlink.Puzzle.Check] accepts. A cell is 8 mm
+// wide and high.
+func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
+	if s == nil {
+		drawn := empty(p, "")
+		addDots(p, drawn)
+		addClues(p, drawn)
+		return drawn
+	}
+	drawn := empty(p, ", solved")
+	var loop []picture.Point
+	for _, dot := range corners(p, s) {
+		loop = append(loop, dotAt(p, dot))
+	}
+	drawn.Add(picture.Polygon{Points: loop, Fill: picture.Tints[2]})
+	addDots(p, drawn)
+	drawn.Add(picture.Polygon{Points: loop, Rim: picture.Answer, RimWidth: loopWidth})
+	addClues(p, drawn)
 	return drawn
 }
 
 // corners returns the dots at which the loop turns, as one meets them going round.
-func corners(p slitherlink.Puzzle, s slitherlink.Solution) []int {
+func corners(p slitherlink.Puzzle, s slitherlink.Solution) (dots []int) {
 	edge := 0
-	for edge < p.Edges() && !s.Has(edge) {
+	for !s.Has(edge) {
 		edge++
 	}
-	if edge == p.Edges() {
-		return nil
-	}
 	// The first edge in reading order is horizontal, and its left dot a corner.
-	start, _ := p.EdgeDots(edge)
-	dots := []int{start}
-	for dot, steps := start, 0; steps < p.Edges(); steps++ {
-		a, b := p.EdgeDots(edge)
-		dot = a + b - dot
-		if dot == start {
-			break
-		}
+	start, dot := p.EdgeDots(edge)
+	for dots = append(dots, start); dot != start; {
 		next := edge
 		for _, e := range p.DotEdges(dot) {
 			if e >= 0 && e != edge && s.Has(e) {
@@ -82,7 +94,8 @@ func corners(p slitherlink.Puzzle, s slitherlink.Solution) []int {
 		if _, _, now := p.Place(next); now != before {
 			dots = append(dots, dot)
 		}
-		edge = next
+		a, b := p.EdgeDots(next)
+		edge, dot = next, a+b-dot
 	}
 	return dots
 }

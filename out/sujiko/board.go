@@ -2,7 +2,6 @@ package sujikoout
 
 import (
 	"fmt"
-	"image/color"
 
 	"matchbook/out/picture"
 	"matchbook/solve/phrase"
@@ -39,26 +38,22 @@ const (
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
 	drawn := empty(p)
-	add := func(s ...picture.Shape) { drawn.Shapes = append(drawn.Shapes, s...) }
-
 	for cell, m := range b.cells {
-		r, c := float64(cell/3), float64(cell%3)
-		in := frameInset / digitCell
-		add(frame([]picture.Point{at(r+in, c+in), at(r+in, c+1-in), at(r+1-in, c+1-in), at(r+1-in, c+in)}, m, frameWidth)...)
+		drawn.Add(frame(middle(cell), digitCell/2-frameInset, digitCell/2-frameInset, m, frameWidth)...)
 	}
-	add(sums(p)...)
+	drawn.Add(sums(p)...)
 	for i, m := range b.sums[:4] {
 		// Over the circle of the empty board, with its sum again.
-		circle := picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine}
+		over := circle(i)
 		switch m {
 		case plain:
 			continue
 		case premise:
-			circle.Fill, circle.RimWidth = picture.Tints[1], 2*premiseWidth
+			over.Fill, over.RimWidth = picture.Tints[1], 2*premiseWidth
 		case news:
-			circle.Rim, circle.RimWidth = picture.Answer, frameWidth
+			over.Rim, over.RimWidth = picture.Answer, frameWidth
 		}
-		add(circle, picture.Text{Centre: circle.Centre, Text: fmt.Sprint(p.Circles[i]), Size: circleText, Bold: true, Colour: picture.Ink})
+		drawn.Add(over, bold(over.Centre, circleText, p.Circles[i]))
 	}
 	var room [9]float64 // by which candidates are lower
 	for _, label := range regionLabels(p) {
@@ -66,70 +61,58 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 		if label.cell >= 6 { // its sum is below
 			room[label.cell] = -labelRoom
 		}
-		m := b.sums[4+label.region]
-		x, y := label.width/2+0.6, sumText/2+0.2
-		centre := label.Text.Centre
-		if m != plain {
-			add(frame([]picture.Point{
-				{X: centre.X - x, Y: centre.Y - y}, {X: centre.X + x, Y: centre.Y - y},
-				{X: centre.X + x, Y: centre.Y + y}, {X: centre.X - x, Y: centre.Y + y}}, m, labelFrame)...)
-			add(label.Text)
+		if m := b.sums[4+label.region]; m != plain {
+			drawn.Add(frame(label.Text.Centre, label.width/2+0.6, sumText/2+0.2, m, labelFrame)...)
+			drawn.Add(label.Text)
 		}
 	}
-	for cell := range b.digit {
-		switch d := b.digit[cell]; {
+	for cell, d := range b.digit {
+		switch {
 		case p.Givens[cell] != 0:
-			add(digit(cell, int(p.Givens[cell]), true, picture.Ink))
+			drawn.Add(digit(cell, int(p.Givens[cell]), true, picture.Ink))
 		case d != 0 && b.put[cell]:
-			add(digit(cell, d, true, picture.Answer))
+			drawn.Add(digit(cell, d, true, picture.Answer))
 		case d != 0:
-			add(digit(cell, d, false, picture.Ink))
+			drawn.Add(digit(cell, d, false, picture.Ink))
 		case b.may[cell]&^b.gone[cell] != human.AllDigits:
-			add(b.candidates(cell, room[cell])...)
+			b.candidates(drawn, cell, room[cell])
 		}
 	}
 	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// frame draws a rim around points, of a width if what they surround is new.
-func frame(points []picture.Point, m mark, width float64) []picture.Shape {
-	closed := append(points[:len(points):len(points)], points[0])
+// frame draws a rim around a box, of a width if what it surrounds is new.
+func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width float64) []picture.Shape {
+	box := picture.Box(centre, halfWidth, halfHeight)
 	switch m {
 	case premise:
 		return []picture.Shape{
-			picture.Polygon{Points: points, Fill: picture.Tints[1]},
-			picture.Line{Points: closed, Width: premiseWidth, Colour: picture.Ink, Dash: 1},
+			picture.Polygon{Points: box, Fill: picture.Tints[1]},
+			picture.Line{Points: append(box[:4:4], box[0]), Width: premiseWidth, Colour: picture.Ink, Dash: 1},
 		}
 	case news:
-		return []picture.Shape{picture.Polygon{Points: points, Fill: picture.Paper, Rim: picture.Answer, RimWidth: width}}
+		return []picture.Shape{picture.Polygon{Points: box, Fill: picture.Paper, Rim: picture.Answer, RimWidth: width}}
 	}
 	return nil
 }
 
 // candidates draws the digits that a cell may hold, and those that it cannot hold any more,
 // struck out, at the places of the keys of a telephone, lower mm below the middle.
-func (b *board) candidates(cell int, lower float64) (drawn []picture.Shape) {
-	middle := at(float64(cell/3)+0.5, float64(cell%3)+0.5)
+func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	for d := 1; d <= 9; d++ {
 		if b.may[cell]>>d&1 == 0 {
 			continue
 		}
-		place := picture.At(middle.X+candidateStep*float64((d-1)%3-1), middle.Y+lower+candidateStep*float64((d-1)/3-1))
-		struck := b.gone[cell]>>d&1 != 0
-		var colour color.Color = picture.Ink
-		if struck {
-			colour = picture.Grey
+		at := middle(cell)
+		at = picture.At(at.X+candidateStep*float64((d-1)%3-1), at.Y+lower+candidateStep*float64((d-1)/3-1))
+		text := picture.Text{Centre: at, Text: fmt.Sprint(d), Size: candidateText, Colour: picture.Ink}
+		if b.gone[cell]>>d&1 == 0 {
+			drawn.Add(text)
+			continue
 		}
-		drawn = append(drawn, picture.Text{Centre: place, Text: fmt.Sprint(d), Size: candidateText, Colour: colour})
-		if struck {
-			const half = 0.42 * candidateText
-			drawn = append(drawn, picture.Line{
-				Points: []picture.Point{{X: place.X - half, Y: place.Y + half}, {X: place.X + half, Y: place.Y - half}},
-				Width:  strokeWidth, Colour: picture.Answer,
-			})
-		}
+		text.Colour = picture.Grey
+		drawn.Add(text, picture.Cross(at, 0.42*candidateText, strokeWidth, picture.Answer)[1])
 	}
-	return drawn
 }
 
 // board is what a Board shows.
@@ -149,42 +132,47 @@ func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
 		b.digit[cell] = int(p.Givens[cell])
 	}
 	for _, fact := range known {
-		cell, ok := fact.Cell()
-		if !ok {
-			continue
-		}
-		b.may[cell] &= fact.May()
-		if fact.Is == human.IsDigit {
-			b.digit[cell] = fact.Digit
+		if cell, ok := fact.Cell(); ok {
+			b.may[cell] &= fact.May()
+			if fact.Is == human.IsDigit {
+				b.digit[cell] = fact.Digit
+			}
 		}
 	}
 	for cell, d := range b.digit {
-		for other := range b.may {
-			if d != 0 && other != cell {
-				b.may[other] &^= 1 << d
-			}
+		if d != 0 {
+			without(&b.may, cell, d)
 		}
 	}
 	for _, fact := range because {
 		b.mark(&fact, premise)
 	}
+	may := b.may
 	for _, fact := range settled {
 		b.mark(&fact, news)
 		cell, ok := fact.Cell()
 		if !ok {
 			continue
 		}
+		may[cell] &= fact.May()
 		if fact.Is == human.IsDigit {
 			b.digit[cell], b.put[cell] = fact.Digit, true
-			for other := range b.gone {
-				if other != cell {
-					b.gone[other] |= 1 << fact.Digit
-				}
-			}
+			without(&may, cell, fact.Digit)
 		}
-		b.gone[cell] |= b.may[cell] &^ fact.May()
+	}
+	for cell := range may {
+		b.gone[cell] = b.may[cell] &^ may[cell]
 	}
 	return b
+}
+
+// without takes a digit from all cells but one.
+func without(may *[9]human.Digits, but, digit int) {
+	for cell := range may {
+		if cell != but {
+			may[cell] &^= 1 << digit
+		}
+	}
 }
 
 // mark marks what a fact is about. What is new stands out more than a premise.

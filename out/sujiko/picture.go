@@ -32,13 +32,13 @@ func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	if s != nil {
 		drawn.Title += ", solved"
 	}
-	drawn.Shapes = append(drawn.Shapes, sums(p)...)
+	drawn.Add(sums(p)...)
 	for cell, given := range p.Givens {
 		switch {
 		case given != 0:
-			drawn.Shapes = append(drawn.Shapes, digit(cell, int(given), true, picture.Ink))
+			drawn.Add(digit(cell, int(given), true, picture.Ink))
 		case s != nil:
-			drawn.Shapes = append(drawn.Shapes, digit(cell, int(s[cell]), false, picture.Answer))
+			drawn.Add(digit(cell, int(s[cell]), false, picture.Answer))
 		}
 	}
 	return drawn
@@ -49,55 +49,68 @@ func at(r, c float64) picture.Point {
 	return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r)
 }
 
+// middle returns the middle of a cell.
+func middle(cell int) picture.Point { return at(float64(cell/3)+0.5, float64(cell%3)+0.5) }
+
+// bold is a bold text in black.
+func bold(centre picture.Point, size float64, text any) picture.Text {
+	return picture.Text{Centre: centre, Text: fmt.Sprint(text), Size: size, Bold: true, Colour: picture.Ink}
+}
+
 // digit draws the digit of a cell.
 func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
-	return picture.Text{Centre: at(float64(cell/3)+0.5, float64(cell%3)+0.5), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
+	return picture.Text{Centre: middle(cell), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
+}
+
+// circle draws a circle of the board, the first at the upper left.
+func circle(i int) picture.Circle {
+	return picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine}
 }
 
 // empty draws the board without sums and digits.
 func empty(p *sujiko.Puzzle) *picture.Picture {
 	side := 2*boardMargin + 3*digitCell
 	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
-	add := func(s ...picture.Shape) { drawn.Shapes = append(drawn.Shapes, s...) }
 	tint := regionTints(p)
 	for cell := range 9 {
 		if n := regionOf(p, cell); n >= 0 {
 			r, c := float64(cell/3), float64(cell%3)
-			add(picture.Polygon{Points: []picture.Point{at(r, c), at(r, c+1), at(r+1, c+1), at(r+1, c)}, Fill: picture.Tints[tint[n]]})
+			drawn.Add(picture.Polygon{Points: []picture.Point{at(r, c), at(r, c+1), at(r+1, c+1), at(r+1, c)}, Fill: picture.Tints[tint[n]]})
 		}
 	}
 
 	// Borders between cells: thick ones, between regions, over thin ones.
-	var thin, thick []picture.Shape
-	for cell := range 9 {
-		r, c := cell/3, cell%3
-		for _, next := range [][2]int{{r, c + 1}, {r + 1, c}} {
-			if next[0] > 2 || next[1] > 2 {
-				continue
+	border := func(cell, next int, from, to picture.Point, thick bool) {
+		line := picture.Line{Points: []picture.Point{from, to}, Width: thinLine, Colour: picture.Grey}
+		if thick {
+			line.Width, line.Colour = thickLine, picture.Ink
+		}
+		if thick == (regionOf(p, cell) != regionOf(p, next)) {
+			drawn.Add(line)
+		}
+	}
+	for _, thick := range []bool{false, true} {
+		for cell := range 9 {
+			r, c := float64(cell/3), float64(cell%3)
+			if c < 2 {
+				border(cell, cell+1, at(r, c+1), at(r+1, c+1), thick)
 			}
-			border := picture.Line{Points: []picture.Point{at(float64(next[0]), float64(next[1])), at(float64(r+1), float64(c+1))}}
-			if regionOf(p, cell) == regionOf(p, 3*next[0]+next[1]) {
-				border.Width, border.Colour = thinLine, picture.Grey
-				thin = append(thin, border)
-			} else {
-				border.Width, border.Colour = thickLine, picture.Ink
-				thick = append(thick, border)
+			if r < 2 {
+				border(cell, cell+3, at(r+1, c), at(r+1, c+1), thick)
 			}
 		}
 	}
-	add(thin...)
-	add(thick...)
-	add(picture.Polygon{Points: []picture.Point{at(0, 0), at(0, 3), at(3, 3), at(3, 0)}, Rim: picture.Ink, RimWidth: thickLine})
+	drawn.Add(picture.Polygon{Points: []picture.Point{at(0, 0), at(0, 3), at(3, 3), at(3, 0)}, Rim: picture.Ink, RimWidth: thickLine})
 	return drawn
 }
 
 // sums draws the circles with their sums, and the sums of the regions.
 func sums(p *sujiko.Puzzle) (drawn []picture.Shape) {
 	for i := range p.Circles {
-		drawn = append(drawn, picture.Circle{Centre: at(float64(i/2+1), float64(i%2+1)), Radius: circleRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: 2 * thinLine})
+		drawn = append(drawn, circle(i))
 	}
 	for i, sum := range p.Circles {
-		drawn = append(drawn, picture.Text{Centre: at(float64(i/2+1), float64(i%2+1)), Text: fmt.Sprint(sum), Size: circleText, Bold: true, Colour: picture.Ink})
+		drawn = append(drawn, bold(circle(i).Centre, circleText, sum))
 	}
 	for _, label := range regionLabels(p) {
 		drawn = append(drawn, label.Text)
@@ -157,8 +170,7 @@ type regionLabel struct {
 
 // regionLabels returns the sums of the regions, each in a corner of the first cell that
 // has one free of circles, or at the top of the cell in the middle, which has none.
-func regionLabels(p *sujiko.Puzzle) []regionLabel {
-	var labels []regionLabel
+func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)
 		parts := components(r.Cells)
@@ -181,23 +193,21 @@ func regionLabels(p *sujiko.Puzzle) []regionLabel {
 			case cell != 4:
 				place.X -= beside
 			}
-			labels = append(labels, regionLabel{n, cell, width, picture.Text{Centre: place, Text: text, Size: sumText, Bold: true, Colour: picture.Ink}})
+			labels = append(labels, regionLabel{n, cell, width, bold(place, sumText, text)})
 		}
 	}
 	return labels
 }
 
 // components returns the parts of a set of cells that are connected.
-func components(cells sujiko.Cells) []sujiko.Cells {
-	var parts []sujiko.Cells
+func components(cells sujiko.Cells) (parts []sujiko.Cells) {
 	for cells != 0 {
-		part := cells & -cells
-		for grown := true; grown; {
-			grown = false
+		part, before := cells&-cells, sujiko.Cells(0)
+		for part != before {
+			before = part
 			for i := range 9 {
-				if bit := cells & (1 << i) &^ part; bit != 0 && touch(part, bit) {
+				if bit := cells & (1 << i); bit != 0 && touch(part, bit) {
 					part |= bit
-					grown = true
 				}
 			}
 		}
