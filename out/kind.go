@@ -133,35 +133,6 @@ func (k *Kind) Columns() []string {
 // SharedColumns returns the names of the columns that the rows of every kind begin with.
 func SharedColumns() []string { return RecordOf(nil, new(Shared)).Columns }
 
-// Field is a required field, and whether it is filled in.
-type Field struct {
-	Name   string
-	Filled bool
-}
-
-// MissingOf returns the name of the first field that is not filled in, or "" if all are.
-func MissingOf(fields []Field) string {
-	for _, f := range fields {
-		if !f.Filled {
-			return f.Name
-		}
-	}
-	return ""
-}
-
-// Missing returns the name of a field that must be filled in and is not, or "" if nothing
-// is missing.
-func (k *Kind) Missing() string {
-	w := &k.Words
-	return MissingOf([]Field{
-		{"Name", k.Name != ""},
-		{"Words.One", w.One != ""}, {"Words.Several", w.Several != ""}, {"Words.Title", w.Title != ""}, {"Words.Row", w.Row != ""}, {"Words.Size", w.Size != ""},
-		{"Row", k.Row != nil},
-		{"Size", k.Size != nil},
-		{"Draw", k.Draw != nil},
-	})
-}
-
 // Kinds are kinds of puzzles, in the order in which they are shown.
 type Kinds []*Kind
 

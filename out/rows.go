@@ -98,6 +98,9 @@ func (o *One[R]) Next() (*R, error) {
 // Text implements [Rows].
 func (o *One[R]) Text(b []byte) string { return string(b) }
 
+// Person returns the columns of the human-style solution.
+func (h *Human) Person() *Human { return h }
+
 // Human are the columns of the human-style solution of kinds that are solved by steps, one
 // after another. Their row types embed it after the column paper_ending; the numbers of
 // steps by technique follow.

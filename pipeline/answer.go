@@ -47,13 +47,12 @@ type Difference struct {
 const toldPlaces = 6
 
 // tell tells a difference in a line.
-func (d *Difference) tell(l phrase.Language) string {
-	places, more := d.Places, ""
-	if n := len(places) - toldPlaces; n > 0 {
-		places = places[:toldPlaces]
-		more = fmt.Sprintf([...]string{phrase.English: "; and %d more", phrase.Korean: "; 그 밖에 %d곳"}[l], n)
+func (d *Difference) tell(w *words) string {
+	places := strings.Join(d.Places[:min(len(d.Places), toldPlaces)], "; ")
+	if n := len(d.Places) - toldPlaces; n > 0 {
+		places += fmt.Sprintf(w.more, n)
 	}
-	return [...]string{phrase.English: "The first two differ at ", phrase.Korean: "처음 두 해가 다른 곳: "}[l] + strings.Join(places, "; ") + more + "."
+	return fmt.Sprintf(w.differAt, places)
 }
 
 // Drawn is a solution: a line about it, which may be empty, its drawing in characters, and its
@@ -97,7 +96,7 @@ func (w *stepWriter) write(s *AnswerStep) {
 	fmt.Fprintf(w.b, "%3d. %s", w.number, s.Name)
 	if s.supposes && w.number > w.round {
 		// The steps before it may settle just what is supposed not to be.
-		fmt.Fprintf(w.b, [...]string{phrase.English: " (on the board before step %d)", phrase.Korean: " (%d단계 전의 판에서)"}[w.language], w.round)
+		fmt.Fprintf(w.b, languages[w.language].boardBefore, w.round)
 	}
 	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
 	for _, line := range w.told.Tell(w.number, s.Chain, w.language) {
@@ -118,6 +117,7 @@ type Extra struct {
 // WriteText writes the answer for people, with its steps if steps is true.
 func (a *Answer) WriteText(w io.Writer, steps bool) error {
 	var b bytes.Buffer
+	words := languages[a.Language]
 	fmt.Fprintf(&b, "%s\n%s\n%s\n", a.Head, a.Board, a.Verdict)
 	for _, s := range a.Solutions {
 		b.WriteByte('\n')
@@ -127,13 +127,10 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 		b.WriteString(s.Drawing)
 	}
 	if a.Differ != nil {
-		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(a.Language))
+		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
 	if a.More > 0 && len(a.Solutions) > 0 { // else none was wanted
-		fmt.Fprintf(&b, [...]string{
-			phrase.English: "\nand %s more (-limit -1 prints all)\n",
-			phrase.Korean:  "\n그 밖에 %s개 (-limit -1은 모두 보입니다)\n",
-		}[a.Language], phrase.Commas(a.More))
+		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')
 	switch {

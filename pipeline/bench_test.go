@@ -62,9 +62,9 @@ func BenchmarkWorkers(b *testing.B) {
 		sweepOf(2, type3),
 		sujiko333,
 		generated("sujiko", 100_000, &sujikojobs.Options{Regions: []int{3, 3, 3}, Grade: true, Paper: true}),
-		generated("bridges", 50_000, &bridgesjobs.Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles}),
+		generated("bridges", 50_000, &bridgesjobs.Options{Size: pipeline.Size{Width: 10, Height: 10}, Doubles: bridgesgen.DefaultDoubles}),
 		generated("slitherlink", 2560, &slitherlinkjobs.Options{
-			Width: 10, Height: 10, Level: new(grade.Medium), Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 10, Height: 10}, Level: new(grade.Medium), Grade: true, Paper: true,
 		}),
 	} {
 		for _, workers := range []int{1, 2} {
@@ -93,7 +93,7 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 		})
 	}
 	b.Run("ready-made", func(b *testing.B) {
-		p, err := kinds.All.Of(job.Kind).Plan(job, nil)
+		p, err := job.Options.(pipeline.JobOptions).Plan(job, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

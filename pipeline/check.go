@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"strings"
+	"slices"
 
 	"matchbook/solve"
 	"matchbook/solve/phrase"
@@ -26,51 +26,42 @@ type Check struct {
 	// is wrong.
 	Missing string `json:"missing,omitempty"`
 
-	missing  string // the same as a sentence
 	language phrase.Language
 }
 
 // WriteText writes a check in one line, and a line for each thing that is wrong.
 func (c *Check) WriteText(w io.Writer) error {
-	say := func(inEnglish, inKorean string) string { return [...]string{inEnglish, inKorean}[c.language] }
-	text := say("right\n", "맞습니다.\n")
+	words, percent := languages[c.language], 100*c.Share
+	text := words.right
 	switch {
 	case c.Right == nil:
-		text = say("not known: ", "알 수 없습니다: ") + c.Reason + "\n"
-	case !*c.Right:
-		text = fmt.Sprintf(say("wrong: %.0f%% of the solution is there\n", "틀렸습니다: 해의 %.0f%%가 있습니다.\n"), 100*c.Share)
-		if len(c.Wrong) == 0 {
-			text = fmt.Sprintf(say("not complete: %.0f%% of the solution is there\n", "아직 다 풀지 않았습니다: 해의 %.0f%%가 있습니다.\n"), 100*c.Share)
-		}
-		if c.Reason != "" {
-			text = say("wrong: ", "틀렸습니다: ") + c.Reason + "\n"
-		}
-		for _, m := range c.Wrong {
-			text += m.Sentence + "\n"
-		}
-		if c.Missing != "" {
-			text += c.missing + "\n"
-		}
+		text = fmt.Sprintf(words.unknown, c.Reason)
+	case *c.Right:
+	case c.Reason != "":
+		text = fmt.Sprintf(words.wrong, c.Reason)
+	case len(c.Wrong) == 0:
+		text = fmt.Sprintf(words.incomplete, percent)
+	default:
+		text = fmt.Sprintf(words.wrongShare, percent)
+	}
+	for _, m := range c.Wrong {
+		text += m.Sentence + "\n"
+	}
+	if c.Missing != "" {
+		text += fmt.Sprintf(words.missing, c.Missing) + "\n"
 	}
 	_, err := io.WriteString(w, text)
 	return err
 }
 
 // WriteJSON writes a check as one JSON object on a line.
-func (c *Check) WriteJSON(w io.Writer) error {
-	text, err := json.Marshal(c)
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(text, '\n'))
-	return err
-}
+func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
-// Checker returns a Checker for the verb check. What is wrong is what the solution has not that
+// checker returns a Checker. What is wrong is what the solution has not that
 // the answer agrees with best. Where not all solutions of a puzzle can be compared with it,
 // because there are more than a thousand, or than fewer on a large board, what is wrong is the
 // first thing that breaks the rules.
-func (k *Stepped[P, S, F, R]) Checker(l phrase.Language) Checker {
+func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {
 		p, known, err := solver.ParsePosition(text)
@@ -79,51 +70,39 @@ func (k *Stepped[P, S, F, R]) Checker(l phrase.Language) Checker {
 		}
 		fault := solver.Fault(p, known, l)
 		right := fault == ""
-		c := &Check{Puzzle: string(k.AppendPuzzle(nil, p)), Right: &right, Wrong: []WrongMark{}, language: l}
+		c := &Check{Puzzle: string(p.AppendText(nil)), Right: &right, Wrong: []WrongMark{}, language: l}
 		if right {
 			c.Share = 1
 			return c, nil
 		}
 		solutions, all := solver.Solve(p, enough(c.Puzzle))
-		has := map[string]bool{}
-		for _, f := range known {
-			has[factText(f)] = true
-		}
 		var wrong []F
-		best := 0
+		best, has := 0, setOf(known)
 		for i, s := range solutions {
-			answer, there, missing := solver.Answer(p, s), 0, ""
-			for _, f := range answer {
-				if has[factText(f)] {
-					there++
-				} else if missing == "" {
-					missing = f.Place(l)
-				}
+			answer, list := solver.Answer(p, s), solver.Mistakes(p, s, known)
+			missing := without(answer, has)
+			there := len(answer) - len(missing)
+			fit := there - len(list)
+			if i > 0 && fit <= best {
+				continue
 			}
-			list := solver.Mistakes(p, s, known)
-			if fit := there - len(list); i == 0 || fit > best {
-				best, wrong = fit, list
-				c.Share = float64(there) / float64(max(len(answer), 1))
-				if c.Missing = missing; len(list) > 0 {
-					c.Missing = ""
-				}
+			best, wrong = fit, list
+			c.Share, c.Missing = float64(there)/float64(max(len(answer), 1)), ""
+			if len(missing) > 0 && len(list) == 0 {
+				c.Missing = missing[0].Place(l)
 			}
 		}
 		switch {
 		case !all:
 			c.Reason, c.Missing = fault, ""
 		case len(solutions) == 0:
-			c.Reason = noSolution[l]
+			c.Reason = languages[l].noAnswer
 		default:
 			c.Wrong = wrongMarks(wrong, l)
-			c.missing = strings.Replace([...]string{phrase.English: "Something is missing at %.", phrase.Korean: "%에 빠진 것이 있습니다."}[l], "%", c.Missing, 1)
 		}
 		return c, nil
 	}
 }
-
-// noSolution is why no answer to a puzzle is right.
-var noSolution = [...]string{phrase.English: "the puzzle has no solution", phrase.Korean: "이 퍼즐에는 해가 없습니다."}
 
 // wrongMarks tells facts that are wrong.
 func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
@@ -135,13 +114,23 @@ func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 }
 
 // NewWrongMark returns a mark whose sentence says that it is wrong that what is said is so. What
-// is said stands behind "that", in Korean before "아닙니다".
+// is said follows "that".
 func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
-	sentence := "It is wrong that " + said + "."
-	if l == phrase.Korean {
-		sentence = said + phrase.Particle(said, "이", "가") + " 아닙니다."
+	return WrongMark{Sentence: languages[l].mistake(said), Place: place, Fact: fact}
+}
+
+// setOf returns the set of the texts of facts.
+func setOf[F any](list []F) map[string]bool {
+	set := map[string]bool{}
+	for _, f := range list {
+		set[factText(f)] = true
 	}
-	return WrongMark{Sentence: sentence, Place: place, Fact: fact}
+	return set
+}
+
+// without returns the facts of a list that are not in a set.
+func without[F any](list []F, set map[string]bool) []F {
+	return slices.DeleteFunc(slices.Clone(list), func(f F) bool { return set[factText(f)] })
 }
 
 // factText is a fact as JSON, by which facts are compared.

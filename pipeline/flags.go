@@ -1,10 +1,14 @@
 package pipeline
 
 import (
+	"cmp"
+	"encoding"
 	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,64 +21,161 @@ import (
 
 // Flags and words that several kinds share.
 
-// SizeFlag defines -size: 10x10, width first, or 10 for a square.
-func SizeFlag(flags *flag.FlagSet, width, height *int, size int) {
-	*width, *height = size, size
-	flags.Func("size", fmt.Sprintf("`width`xheight of the boards, or one number for squares (default %dx%[1]d)", size), func(text string) error {
-		w, h, ok := strings.Cut(text, "x")
-		if !ok {
-			h = w
-		}
-		var errW, errH error
-		*width, errW = strconv.Atoi(w)
-		*height, errH = strconv.Atoi(h)
-		if errW != nil || errH != nil {
-			return fmt.Errorf("found %q, want width and height such as 10x10", text)
-		}
-		return nil
-	})
+// Flagged are [JobOptions] with flags that tags cannot declare. Flags defines those of a verb. What
+// it returns is called when all flags are parsed.
+type Flagged interface {
+	Flags(verb Verb, flags *flag.FlagSet) (finish func() error)
 }
 
-// MaskFlag defines a flag for a file that shows some cells of a board: what says which.
-func MaskFlag(flags *flag.FlagSet, name string, mask **generate.Mask, what string) {
-	flags.Func(name, "a `file` that shows "+what+": a line a row, # for these and . for the others; without -size, the board has its size", func(path string) error {
-		text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
-		if path := new(fs.PathError); errors.As(err, &path) {
-			return path.Err // package flag names the file
-		}
-		if err != nil {
-			return err
-		}
-		*mask = new(generate.Mask)
-		return (*mask).UnmarshalText(text)
-	})
+// Given reports whether any of some flags was given.
+func Given(flags *flag.FlagSet, names ...string) (given bool) {
+	flags.Visit(func(f *flag.Flag) { given = given || slices.Contains(names, f.Name) })
+	return given
 }
 
-// MaskSize gives a board the size of the last of some masks that is not nil, unless -size was
-// given.
-func MaskSize(flags *flag.FlagSet, width, height *int, masks ...*generate.Mask) {
-	sized := false
-	flags.Visit(func(f *flag.Flag) { sized = sized || f.Name == "size" })
-	for _, m := range masks {
-		if m != nil && !sized {
-			*width, *height = m.Width, m.Height
+// flagName returns the name of the flag of a field.
+func flagName(field reflect.StructField) string {
+	name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
+}
+
+// usual are the helps of flags of several kinds, by name: those of fields whose tag is *.
+var usual = map[string]string{
+	"size":      "{width}xheight of the boards, or one number for squares",
+	"grade":     "solve each puzzle as a person does, for score and level",
+	"paper":     "run the algorithm of the seed paper on each puzzle; with -paper=false its columns are null",
+	"completed": "also run the completed version of the seed paper's algorithm, which takes choices back",
+}
+
+// backquotes are written in tags as braces.
+var backquotes = strings.NewReplacer("{", "`", "}", "`")
+
+// defineFlag defines the flag of a value: value points to a field. A name that begins with ! is of
+// a flag that says the contrary.
+func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
+	name, not := strings.CutPrefix(name, "!")
+	if help == "*" {
+		help = usual[name]
+	}
+	help = backquotes.Replace(help)
+	switch v := value.(type) {
+	case *bool:
+		if not {
+			flags.Var(contrary{v}, name, help)
+		} else {
+			flags.BoolVar(v, name, *v, help)
 		}
+	case *int:
+		flags.IntVar(v, name, *v, help)
+	case *float64:
+		flags.Func(name, help, func(text string) (err error) {
+			if *v, err = strconv.ParseFloat(text, 64); err != nil || !(*v >= 0 && *v <= 1) {
+				return fmt.Errorf("found %q, want a number from 0 to 1", text)
+			}
+			return nil
+		})
+	case flag.Value:
+		flags.Var(v, name, help)
+	case **grade.Level:
+		flags.Func(name, fmt.Sprintf("the wanted `level`: %s (default %s)", LevelNames(), help), func(text string) error {
+			*v = new(grade.Level)
+			return (*v).UnmarshalText([]byte(text))
+		})
+	case **generate.Symmetry:
+		flags.Func(name, fmt.Sprintf(help, generate.SymmetryNames)+" (default none)", func(text string) error {
+			var s generate.Symmetry
+			if *v = nil; text != "none" {
+				*v = &s
+			}
+			return s.UnmarshalText([]byte(text))
+		})
+	case **generate.Mask:
+		flags.Func(name, "a `file` that shows "+help+": a line a row, # for these and . for the others; without -size, the board has its size", func(path string) error {
+			*v = new(generate.Mask)
+			return readMask(*v, path)
+		})
+	default:
+		defineText(flags, name, reflect.ValueOf(value), help)
 	}
 }
 
-// LevelFlag defines -level; orElse describes what is made without it.
-func LevelFlag(flags *flag.FlagSet, level **grade.Level, orElse string) {
-	flags.Func("level", fmt.Sprintf("the wanted `level`: %s (default %s)", LevelNames(), orElse), func(text string) error {
-		*level = new(grade.Level)
-		return (*level).UnmarshalText([]byte(text))
-	})
+// defineText defines the flag of a string, of a value that is written as text, or of a pointer
+// to such a value, which is nil unless the flag is given or there is a default.
+func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
+	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
+		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
+		return
+	}
+	switch of := v.Elem(); {
+	case of.Kind() == reflect.String:
+		text := v.Convert(reflect.TypeFor[*string]()).Interface().(*string)
+		flags.StringVar(text, name, *text, help)
+	case of.IsNil():
+		flags.Func(name, help, func(text string) error {
+			of.Set(reflect.New(of.Type().Elem()))
+			return of.Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+		})
+	default:
+		defineText(flags, name, of, help)
+	}
 }
 
-// PaperFlags defines -paper and, unless completed is nil, -completed.
-func PaperFlags(flags *flag.FlagSet, paper, completed *bool) {
-	flags.BoolVar(paper, "paper", true, "run the algorithm of the seed paper on each puzzle; with -paper=false its columns are null")
-	if completed != nil {
-		flags.BoolVar(completed, "completed", false, "also run the completed version of the seed paper's algorithm, which takes choices back")
+// contrary is the contrary of a bool as a flag.
+type contrary struct{ of *bool }
+
+func (c contrary) String() string { return strconv.FormatBool(c.of != nil && !*c.of) }
+func (contrary) IsBoolFlag() bool { return true }
+func (c contrary) Set(text string) error {
+	is, err := strconv.ParseBool(text)
+	*c.of = !is
+	return err
+}
+
+// readMask reads the file of a mask.
+func readMask(m *generate.Mask, path string) error {
+	text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
+	if path := new(fs.PathError); errors.As(err, &path) {
+		return path.Err // package flag names the file
+	}
+	if err != nil {
+		return err
+	}
+	return m.UnmarshalText(text)
+}
+
+// Size is the size of boards: 10x10, width first, or 10 for a square.
+type Size struct {
+	Width  int `json:"width,omitempty"`
+	Height int `json:"height,omitempty"`
+}
+
+// Square returns the size of square boards.
+func Square(side int) Size { return Size{side, side} }
+
+func (s *Size) String() string { return fmt.Sprintf("%dx%d", s.Width, s.Height) }
+
+// Set implements [flag.Value].
+func (s *Size) Set(text string) error {
+	w, h, ok := strings.Cut(text, "x")
+	if !ok {
+		h = w
+	}
+	var errW, errH error
+	s.Width, errW = strconv.Atoi(w)
+	s.Height, errH = strconv.Atoi(h)
+	if errW != nil || errH != nil {
+		return fmt.Errorf("found %q, want width and height such as 10x10", text)
+	}
+	return nil
+}
+
+// ByMasks gives boards the size of the last of some masks that is not nil, unless -size was
+// given.
+func (s *Size) ByMasks(flags *flag.FlagSet, masks ...*generate.Mask) {
+	for _, m := range masks {
+		if m != nil && !Given(flags, "size") {
+			s.Width, s.Height = m.Width, m.Height
+		}
 	}
 }
 
@@ -99,9 +200,9 @@ func GridForms(rows, url, id string) string {
 Text after an address or an ID and a space is the name of the puzzle.`, rows, url, id)
 }
 
-// GridName describes boards by their size, whether they are random, and their level.
-func GridName(width, height int, random bool, level *grade.Level) string {
-	name := fmt.Sprintf("%dx%d", width, height)
+// Name describes boards by their size, whether they are random, and their level.
+func (s *Size) Name(random bool, level *grade.Level) string {
+	name := s.String()
 	switch {
 	case random:
 		name += ", random"
@@ -122,12 +223,4 @@ func Promise(count uint64, random bool, level *grade.Level, puzzles string) stri
 		s += level.String() + " "
 	}
 	return s + puzzles
-}
-
-// List writes "a, b and c".
-func List(of []string) string {
-	if len(of) < 2 {
-		return strings.Join(of, "")
-	}
-	return strings.Join(of[:len(of)-1], ", ") + " and " + of[len(of)-1]
 }

@@ -3,7 +3,6 @@ package pipeline
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"iter"
@@ -67,26 +66,13 @@ const (
 	TechniqueHint                 // what to look for
 )
 
-// sayings are what a hint says beside the sentences of steps.
-var sayings = [...]map[State]string{
-	phrase.English: {
-		HintOpen:  "There is a step, but to explain it is over the limit of work.",
-		HintWrong: "What is drawn contradicts the clues.", HintSolved: "The puzzle is solved.",
-		HintNoSolution: "The puzzle has no solution.", HintStuck: "No step is left that a person could make: the puzzle may have several solutions.",
-	},
-	phrase.Korean: {
-		HintOpen:  "다음 수가 있지만, 설명에 드는 작업량이 한도를 넘습니다.",
-		HintWrong: "지금까지 그린 것은 단서와 모순됩니다.", HintSolved: "퍼즐을 다 풀었습니다.",
-		HintNoSolution: "이 퍼즐에는 해가 없습니다.", HintStuck: "사람이 할 수 있는 다음 수가 없습니다. 해가 여러 개일 수 있습니다.",
-	},
-}
-
 // WriteText writes a hint for people.
 func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) error {
 	var b bytes.Buffer
+	words := languages[l]
 	lines := map[string]bool{} // a hint says nothing twice
-	line := func(text string) {
-		if !lines[text] {
+	line := func(format string, args ...any) {
+		if text := fmt.Sprintf(format, args...); !lines[text] {
 			lines[text] = true
 			b.WriteString(text + "\n")
 		}
@@ -94,15 +80,15 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 	switch {
 	case len(h.Wrong)+len(h.Steps) > 0:
 	case h.inMoves && h.State == HintNoSolution:
-		line([...]string{phrase.English: "The puzzle has no solution in as many moves as are allowed.", phrase.Korean: "허용된 이동 횟수 안에는 해가 없습니다."}[l])
+		line("%s", words.noneInMoves)
 	default:
-		line(sayings[l][h.State])
+		line("%s", words.hints[h.State])
 	}
 	for _, m := range h.Wrong {
 		if strength == WholeHint {
-			line(m.Sentence)
+			line("%s", m.Sentence)
 		} else {
-			line([...]string{phrase.English: "Something is wrong at ", phrase.Korean: "틀린 곳: "}[l] + m.Place + ".")
+			line(words.somethingWrong, m.Place)
 		}
 	}
 	steps := stepWriter{b: &b, language: l}
@@ -113,9 +99,9 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 			if s.Look != "" {
 				what = fmt.Sprintf("%s (%s)", s.Look, s.Name)
 			}
-			line([...]string{phrase.English: "Look for: ", phrase.Korean: "찾을 것: "}[l] + what + ".")
+			line(words.lookFor, what)
 		case PlaceHint:
-			line([...]string{phrase.English: "Look at ", phrase.Korean: "볼 곳: "}[l] + s.Place + ".")
+			line(words.lookAt, s.Place)
 		default:
 			steps.write(s)
 		}
@@ -126,14 +112,7 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 
 // WriteJSON writes a hint as one JSON object on a line, with all that is wrong and the steps
 // that it explains.
-func (h *Hint) WriteJSON(w io.Writer) error {
-	text, err := json.Marshal(h)
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(text, '\n'))
-	return err
-}
+func (h *Hint) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(h) }
 
 // told explains the first steps of the solver's last answer, all of them unless that is over
 // the limit of work of reasons.
@@ -189,20 +168,19 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 // drawn: at most 1,000, and on large boards so many that they have 4 million cells in all.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
-// PositionFlags is the Flags of a [PositionForm] for a kind without flags of its own.
-func (k *Stepped[P, S, F, R]) PositionFlags(*flag.FlagSet) func(phrase.Language) (Positions, error) {
-	return func(l phrase.Language) (Positions, error) { return Positions{k.Hinter(l), k.Checker(l)}, nil }
+// Positions implements [Logic].
+func (k *Stepped[P, S, F, R]) Positions(o SolveOptions) (Positions, error) {
+	return Positions{k.hinter(o.Language), k.checker(o.Language)}, nil
 }
 
-// Hinter returns a Hinter for the verb hint.
-func (k *Stepped[P, S, F, R]) Hinter(l phrase.Language) Hinter {
+func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 	solver := k.newSolvers()
 	return func(text string, limit int) (*Hint, error) {
 		p, known, err := solver.ParsePosition(text)
 		if err != nil {
 			return nil, err
 		}
-		h := &Hint{Puzzle: string(k.AppendPuzzle(nil, p)), Wrong: []WrongMark{}, Steps: []AnswerStep{}}
+		h := &Hint{Puzzle: string(p.AppendText(nil)), Wrong: []WrongMark{}, Steps: []AnswerStep{}}
 		count := solver.Count(p)
 		if count.N == 0 && count.Exact {
 			h.State = HintNoSolution
@@ -263,11 +241,11 @@ const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. It fails if the pictures would not fit into
 // memory: large boards can have hundreds of rounds.
-func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, l phrase.Language) (*walk.Walk, error) {
+func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer) (*walk.Walk, error) {
 	shapes := 0
-	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: l}
+	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: answer.Language}
 	if k.Legend != nil {
-		w.Legend = k.Legend(l)
+		w.Legend = k.Legend(answer.Language)
 	}
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open

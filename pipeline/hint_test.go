@@ -12,7 +12,7 @@ import (
 
 // limitedSolver explains some steps before it is at its limit of work.
 type limitedSolver struct {
-	solve.Person[string, string, fact]
+	solve.Person[board, string, fact]
 	explained int
 }
 
@@ -24,6 +24,10 @@ func (f fact) Name(phrase.Language) string  { return string(f) }
 func (f fact) Look(phrase.Language) string  { return string(f) }
 func (f fact) Say(phrase.Language) string   { return string(f) }
 func (f fact) Place(phrase.Language) string { return string(f) }
+func (fact) At() []int                      { return nil }
+
+// board is a puzzle.
+type board struct{ solve.Puzzle[string] }
 
 func (limitedSolver) Known(int) []fact                                 { return nil }
 func (limitedSolver) Technique(int) solve.Technique                    { return fact("counting") }
@@ -40,13 +44,13 @@ func (s limitedSolver) Sentence(i int, _ phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: string(s.Reason(i).Settles[0])}
 }
 
-func limited(explained int) *solvers[string, string, fact] {
-	return &solvers[string, string, fact]{Person: limitedSolver{explained: explained}}
+func limited(explained int) *solvers[board, string, fact] {
+	return &solvers[board, string, fact]{Person: limitedSolver{explained: explained}}
 }
 
 // Steps are told up to the limit of work of their reasons, for answers in whole rounds.
 func TestTold(t *testing.T) {
-	k := &Stepped[string, string, fact, struct{}]{}
+	k := &Stepped[board, string, fact, struct{}]{}
 	steps := []solve.Step{{Open: 2}, {Open: 2}, {Open: 1}, {Open: 3}, {Open: 3}, {Open: 3}}
 	for reasons, want := range []int{0, 0, 2, 3, 3, 3, 6} {
 		told := slices.Collect(k.told(limited(reasons), steps, phrase.English))
@@ -96,12 +100,12 @@ func TestEasiest(t *testing.T) {
 // Pictures of all rounds of a large board would not fit into memory.
 func TestWalkOfLargeBoard(t *testing.T) {
 	shapes := make([]picture.Shape, mostShapes/2+1)
-	k := &Stepped[string, string, fact, struct{}]{Name: "any"}
-	k.Board = func(string, []fact, []fact, []fact) *picture.Picture { return &picture.Picture{Shapes: shapes} }
+	k := &Stepped[board, string, fact, struct{}]{}
+	k.Board = func(board, []fact, []fact, []fact) *picture.Picture { return &picture.Picture{Shapes: shapes} }
 	step := AnswerStep{Open: 1, Reason: solve.Reason[fact]{}}
 	for rounds, fits := range []bool{true, true, false, false} {
 		answer := &Answer{Steps: slices.Repeat([]AnswerStep{step}, rounds)}
-		w, err := k.walk(limited(0), new(Analysis[string, string]), answer, phrase.English)
+		w, err := k.walk(limited(0), new(Analysis[board, string]), answer)
 		if (err == nil) != fits || fits && len(w.Rounds) != rounds {
 			t.Errorf("%d rounds: error %v", rounds, err)
 		}

@@ -13,6 +13,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out/dataset"
+	"matchbook/solve/phrase"
 )
 
 // Verb is where the puzzles of a job come from.
@@ -22,6 +23,10 @@ const (
 	Sweep    Verb = "sweep"    // every puzzle of a family, by index
 	Generate Verb = "generate" // Count puzzles from the random streams (Seed, index)
 	Grade    Verb = "grade"    // Count puzzles made elsewhere, see [GradeJob]
+
+	// Verbs of the command that make no job, for their flags: Solve is also for hint and check.
+	Solve Verb = "solve"
+	Paper Verb = "paper"
 )
 
 // Job describes a data set completely. It is pure data: its JSON is stored in the manifest
@@ -42,7 +47,7 @@ type Job struct {
 	Longest uint64
 
 	// PartRows is, of Generate, how many puzzles a part has where they take long, see
-	// [Kind.Slow]; 0 for the number that is usual for the kind.
+	// [Slow]; 0 for the number that is usual for the kind.
 	PartRows uint64
 
 	// Versions are those of the code that makes its rows; zero in a job that is not begun.
@@ -84,8 +89,8 @@ func (ks Kinds) begun(j Job) (Job, error) {
 	}
 	was := j.Versions
 	j.Versions = kind.Versions.of(j.Verb)
-	if was == (Versions{}) && j.Verb == Generate && j.PartRows == 0 && kind.Slow != nil {
-		j.PartRows = min(kind.Slow(j.Options), fewParts(j.Count))
+	if slow, ok := j.Options.(Slow); ok && was == (Versions{}) && j.Verb == Generate && j.PartRows == 0 {
+		j.PartRows = min(slow.PerSecond(), fewParts(j.Count))
 	}
 	if was != (Versions{}) && was != j.Versions {
 		return j, Errorf("its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)", was, j.Kind, j.Versions)
@@ -101,7 +106,7 @@ func (v Versions) String() string {
 			list = append(list, fmt.Sprintf("%s %d", part.Name, part.Number))
 		}
 	}
-	return List(list)
+	return phrase.And(list)
 }
 
 // Version is one of the numbers of [Versions].

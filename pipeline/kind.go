@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -21,8 +22,6 @@ import (
 
 // Kind is a kind of puzzle: everything that the general code knows about it. Each kind
 // declares its own in the folder of its name, and package kinds lists them.
-//
-// Fields may be nil or empty only where their comments say so; [Kinds.Check] checks that.
 type Kind struct {
 	Out  *out.Kind  // its name, its columns, its pictures, and its forms in other programs
 	Book *book.Kind // how it is printed in books
@@ -34,85 +33,81 @@ type Kind struct {
 	// puzzles are written, for manuals: one form a line.
 	Example, Forms string
 
-	// NewOptions returns a pointer to a new description of puzzles, for [Job.Options].
-	NewOptions func() any
+	Manuals Manuals
+	Demo    []NamedJob // the jobs with which the built-in batch shows the kind
+	Limit   int        // how many solutions solve prints unless a number is asked for
 
-	// Plan plans a job whose Options are of the kind. It returns an error that wraps [ErrJob]
-	// if it cannot be done.
-	Plan func(j Job, puzzles Puzzles) (*Plan, error)
+	Options JobOptions // of the kind's own type, without values
+	Logic   Logic
 
-	// Slow returns about how many puzzles of these options are generated in a second, if they
-	// take long, and else 0. A part has no more of them, so that a run that is stopped keeps
-	// most of what it did. Nil if they never take long, or if [BoardPartRows] has them.
-	Slow func(options any) uint64
+	Paper   *PaperForm   // nil if no algorithm of a paper is tried
+	Profile *ProfileForm // nil if it is not measured what collections look like
 
-	// Words describes in a sentence, without its full stop, the puzzles that a job sweeps
-	// or generates.
-	Words func(j Job) string
-
-	// Table returns the results of a run, by section. If it is nil, [ResultTable] is used.
-	Table func(j Job, r *Result) table.Table
-
-	Demo []NamedJob // the jobs with which the built-in batch shows the kind
-
-	Sweep    *Form // nil if there are no families to sweep
-	Generate Form
-	Grade    GradeForm
-	Solve    SolveForm
-	Position PositionForm
-	Repair   *RepairForm  // nil if puzzles are not repaired
-	Paper    *PaperForm   // nil if no algorithm of a paper is tried
-	Profile  *ProfileForm // nil if it is not measured what collections look like
-	Rated    *RatedForm   // nil if people do not solve it by steps
-}
-
-// RatedForm is how the puzzles of a kind are graded by how fast people find its steps.
-type RatedForm struct {
-	Model *grade.Model
-
-	// NewSteps returns a function that solves a puzzle, in any of its text forms, as a person
-	// does. It fails if the puzzle does not have exactly one solution.
-	NewSteps func() func(text string) (solve.Human, error)
-
-	// Replay returns the moves of a solve, of which a line of a file of traces tells; nil if there
+	// Replay returns the moves of a solve, which a line of a file of traces describes; nil if there
 	// are no traces.
 	Replay func(trace []byte) (*people.Solve, error)
 }
 
-// DemoLevels returns demonstration jobs of publishable puzzles, one for each level.
-func DemoLevels(kind string, options func(*grade.Level) any, levels ...grade.Level) (jobs []NamedJob) {
-	for _, level := range levels {
-		jobs = append(jobs, NamedJob{Name: fmt.Sprintf("%s-%v-publishable", kind, level),
-			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 25, Options: options(&level)}})
-	}
-	return jobs
+// Manuals say what the verbs of the command do for one kind.
+type Manuals struct {
+	Sweep                  string // empty if there are no families to sweep
+	Generate, Grade, Solve string
+	Position               string // how a position is written, a sentence or two
+	Repair                 string // which clues are added, changed and taken away; empty if none are
+	Paper                  string // empty if no algorithm of a paper is tried
 }
 
-// Form is a verb of the command for one kind.
-type Form struct {
-	Manual string // what it does, for help; the line of use comes before it
+// JobOptions are a pointer to the kind's own description of puzzles, for [Job.Options]. It is a
+// struct whose fields declare the flags of the verbs that they apply to, as [Kind.Flags] says.
+type JobOptions interface {
+	// Default sets what holds without flags.
+	Default(verb Verb)
 
-	// Flags defines the flags of the kind. The function that it returns is called when they
-	// are parsed, and returns the options of the job.
-	Flags func(flags *flag.FlagSet) func() (options any, err error)
+	// Plan plans a job with these options. The error wraps [ErrJob] if it cannot be done.
+	Plan(j Job, puzzles Puzzles) (*Plan, error)
+
+	// Words describes in a sentence, without its full stop, the puzzles that a job sweeps or
+	// generates.
+	Words(j Job) string
 }
 
-// GradeForm is the verb grade for one kind.
-type GradeForm struct {
-	Form
-	// Normal reads a puzzle in any of its forms and returns its text in a data set. Options
-	// are those of the job. The error is a [solve.SyntaxError] if the text is not a puzzle.
-	Normal func(text string, options any) (string, error)
+// Slow are [JobOptions] of puzzles that can take long. PerSecond returns about how many are
+// generated in a second, or 0 if they do not take long. A part has no more of them, so that a run
+// that is stopped keeps most of what it did. Boards have [BoardPartRows] instead.
+type Slow interface{ PerSecond() uint64 }
+
+// Tabled are [JobOptions] whose runs have results of their own, by section, in place of
+// [ResultTable].
+type Tabled interface {
+	Table(j Job, r *Result) table.Table
 }
 
-// SolveForm is the verb solve for one kind.
-type SolveForm struct {
-	Manual string
-	Limit  int  // how many solutions are printed unless a number is asked for
-	Steps  bool // whether there are steps of a person
+// Profiled are [JobOptions] of puzzles that can follow a profile.
+type Profiled interface {
+	Publishable() bool                   // whether the puzzles are publishable ones, which follow a profile
+	SetProfile(p *profile.Profile) error // makes them follow one; nil is for [profile.Sparse]
+}
 
-	// Flags defines the flags of the kind. What it returns is called when they are parsed.
-	Flags func(flags *flag.FlagSet) func(SolveOptions) (Solver, error)
+// Logic reads and solves puzzles, in any of their text forms. Errors are a [solve.SyntaxError] if
+// a text is not a puzzle. What it returns is not safe for concurrent use.
+type Logic interface {
+	Normal(text string, options JobOptions) (string, error) // the text of a puzzle in a data set
+	Solver(o SolveOptions) (Solver, error)
+	Positions(o SolveOptions) (Positions, error)
+}
+
+// StepLogic is the [Logic] of kinds that people solve by steps.
+type StepLogic interface {
+	Grading() *grade.Model
+
+	// NewSteps returns a function that solves a puzzle as a person does. It fails if the puzzle
+	// does not have exactly one solution.
+	NewSteps() func(text string) (solve.Human, error)
+}
+
+// Repairing is [Logic] that can repair puzzles.
+type Repairing interface {
+	Repairer(l phrase.Language) Repairer
 }
 
 // SolveOptions are what is wanted of a puzzle that is solved.
@@ -122,19 +117,11 @@ type SolveOptions struct {
 	Walk     bool            // the steps as pictures
 	Language phrase.Language // in which steps are told
 	Rates    *grade.Rates    // by which it is graded; nil for those of the kind
+	Options  JobOptions      // of the verb [Solve]
 }
 
-// Solver solves a puzzle in any of its text forms. The error is a [solve.SyntaxError] if
-// the text is not a puzzle. A Solver is not safe for concurrent use.
+// Solver solves a puzzle.
 type Solver func(text string) (*Answer, error)
-
-// PositionForm is the verbs hint and check for one kind.
-type PositionForm struct {
-	Manual string // how a position is written, a sentence or two
-
-	// Flags defines the flags of the kind. What it returns is called when they are parsed.
-	Flags func(flags *flag.FlagSet) func(phrase.Language) (Positions, error)
-}
 
 // Positions looks at positions: puzzles with as much of an answer as a person has drawn.
 type Positions struct {
@@ -142,20 +129,11 @@ type Positions struct {
 	Check Checker
 }
 
-// RepairForm is the verb repair for one kind.
-type RepairForm struct {
-	Manual string // which clues are added, changed and taken away
-	New    func(phrase.Language) Repairer
-}
-
-// PaperForm is the verb paper for one kind: the claims of its paper, measured.
+// PaperForm is how the claims of a kind's paper are measured. Options are of the verb [Paper].
 type PaperForm struct {
-	Manual string
-	Sample uint64 // how many puzzles of a group are tried unless a number is asked for
-	Files  bool   // whether it also takes files of puzzles
-
-	// Flags defines the flags of the kind. What it returns is called when they are parsed.
-	Flags func(flags *flag.FlagSet) func(ctx context.Context, o PaperOptions) (table.Table, error)
+	Sample  uint64 // how many puzzles of a group are tried unless a number is asked for
+	Files   bool   // whether it also takes files of puzzles
+	Measure func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)
 }
 
 // PaperOptions are what the paper's algorithm is tried on.
@@ -166,8 +144,7 @@ type PaperOptions struct {
 	Progress io.Writer
 }
 
-// ProfileForm is how it is measured for one kind what puzzles look like, and how puzzles are
-// made that look so.
+// ProfileForm is how it is measured for one kind what puzzles look like.
 type ProfileForm struct {
 	Figures   []profile.Figure
 	Published func() *profile.Profile
@@ -176,12 +153,6 @@ type ProfileForm struct {
 	// returns an error for a puzzle that has no look, since it does not have exactly one
 	// solution.
 	NewMeasure func() func(text string) (profile.Look, error)
-
-	// Publishable reports whether the options of a job of generate are those of publishable
-	// puzzles, which follow a profile. Set makes them follow one; nil is for [profile.Sparse].
-	// Both are nil if generate does not follow profiles.
-	Publishable func(options any) bool
-	Set         func(options any, p *profile.Profile) error
 }
 
 // Of returns the profile of puzzles in the kind's own text. A puzzle that has no look is
@@ -202,6 +173,83 @@ func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzz
 
 // Name returns the name of the kind.
 func (k *Kind) Name() string { return k.Out.Name }
+
+// NewOptions returns new options without values.
+func (k *Kind) NewOptions() JobOptions {
+	return reflect.New(reflect.TypeOf(k.Options).Elem()).Interface().(JobOptions)
+}
+
+// DemoLevels returns demonstration jobs of publishable puzzles, one for each level.
+func DemoLevels(kind string, options func(*grade.Level) JobOptions, levels ...grade.Level) (jobs []NamedJob) {
+	for _, level := range levels {
+		jobs = append(jobs, NamedJob{Name: fmt.Sprintf("%s-%v-publishable", kind, level),
+			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 25, Options: options(&level)}})
+	}
+	return jobs
+}
+
+// Flags defines the flags of a verb. The function that it returns is called when they are parsed,
+// and returns the options.
+//
+// The tag verbs of a field lists the verbs that it applies to; its tag help, or one with the name of
+// a verb, is the help of its flag. Without help there is no flag. A flag has the name of the field
+// in JSON, or that of the tag flag. The value that [JobOptions].Default sets is the default.
+func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) {
+	o := k.NewOptions()
+	o.Default(verb)
+	options := reflect.ValueOf(o).Elem()
+	for _, field := range reflect.VisibleFields(options.Type()) {
+		help := cmp.Or(field.Tag.Get(string(verb)), field.Tag.Get("help"))
+		if help != "" && slices.Contains(verbsOf(field), verb) {
+			defineFlag(flags, flagName(field), options.FieldByIndex(field.Index).Addr().Interface(), help)
+		}
+	}
+	finish := func() error { return nil }
+	if f, ok := o.(Flagged); ok {
+		finish = f.Flags(verb, flags)
+	}
+	return func() (JobOptions, error) { return o, finish() }
+}
+
+// verbsOf returns the verbs that a field of options applies to.
+func verbsOf(field reflect.StructField) (verbs []Verb) {
+	for verb := range strings.FieldsSeq(field.Tag.Get("verbs")) {
+		verbs = append(verbs, Verb(verb))
+	}
+	return verbs
+}
+
+// checkFields returns an error that wraps [ErrJob] if options have a value that does not apply to
+// the verb of their job.
+func checkFields(o JobOptions, verb Verb) error {
+	options := reflect.ValueOf(o).Elem()
+	for _, field := range reflect.VisibleFields(options.Type()) {
+		verbs := verbsOf(field)
+		if len(verbs) == 0 || slices.Contains(verbs, verb) || options.FieldByIndex(field.Index).IsZero() {
+			continue
+		}
+		var made []string
+		for _, v := range verbs {
+			made = append(made, map[Verb]string{Sweep: "swept", Generate: "generated", Grade: "graded"}[v])
+		}
+		return Errorf("%s applies only to %s puzzles", strings.TrimPrefix(flagName(field), "!"), phrase.And(made))
+	}
+	return nil
+}
+
+// Steps returns the logic of a kind that people solve by steps, or nil.
+func (k *Kind) Steps() StepLogic {
+	steps, _ := k.Logic.(StepLogic)
+	return steps
+}
+
+// Rates returns the rates by which the kind is graded, or nil if it is graded by none.
+func (k *Kind) Rates() *grade.Rates {
+	if steps := k.Steps(); steps != nil {
+		return steps.Grading().Rates
+	}
+	return nil
+}
 
 // Kinds are all kinds of puzzles, in the order in which they are shown. The first is the
 // default where none is named.
@@ -233,8 +281,8 @@ func (ks Kinds) Books() (list []*book.Kind) {
 	return list
 }
 
-// kindOf returns the kind of a job. The error wraps [ErrJob] if there is none, or if what every
-// job has makes no sense.
+// kindOf returns the kind of a job and its options. The error wraps [ErrJob] if there is none, or
+// if what every job has makes no sense.
 func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	kind := ks.Of(j.Kind)
 	if kind == nil {
@@ -243,22 +291,27 @@ func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	if err := j.check(); err != nil {
 		return nil, err
 	}
-	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.NewOptions()); got != want {
+	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.Options); got != want {
 		return nil, Errorf("its options are a %v, want a %v", got, want)
+	}
+	if j.Verb == Sweep && kind.Manuals.Sweep == "" {
+		return nil, Errorf("%s have no families to sweep", kind.Out.Words.Several)
+	}
+	if err := checkFields(j.Options.(JobOptions), j.Verb); err != nil {
+		return nil, err
 	}
 	return kind, kind.CheckRates(j.Rates)
 }
 
 // plan checks a job and plans it.
 func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
-	kind, err := ks.kindOf(j)
-	if err != nil {
+	if _, err := ks.kindOf(j); err != nil {
 		return nil, err
 	}
 	if j.Verb == Grade && puzzles == nil {
 		return nil, ErrNoPuzzles
 	}
-	p, err := kind.Plan(j, puzzles)
+	p, err := j.Options.(JobOptions).Plan(j, puzzles)
 	if err == nil && j.Verb == Grade {
 		p.entries(puzzles)
 	}
@@ -270,12 +323,12 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 	switch {
 	case r == nil:
 		return nil
-	case k.Rated == nil:
+	case k.Rates() == nil:
 		return Errorf("%s is not graded by a model of what people do", k.Name())
 	case r.Kind != k.Name():
 		return Errorf("the model is for %s, want %s", r.Kind, k.Name())
 	}
-	if _, err := k.Rated.Model.With(r); err != nil {
+	if _, err := k.Steps().Grading().With(r); err != nil {
 		return Errorf("%w", err)
 	}
 	return nil
@@ -283,22 +336,22 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 
 // Words describes in a sentence what the data set of a job holds.
 func (ks Kinds) Words(j Job) string {
-	kind := ks.Of(j.Kind)
+	o, ok := j.Options.(JobOptions)
 	switch {
-	case kind == nil:
+	case !ok || ks.Of(j.Kind) == nil:
 		return "A job of another program."
 	case j.Verb == Grade:
 		return phrase.Counted(j.Count, "puzzle") + " made elsewhere, graded."
 	case j.Verb == Generate:
-		return fmt.Sprintf("%s; seed %d.", kind.Words(j), j.Seed)
+		return fmt.Sprintf("%s; seed %d.", o.Words(j), j.Seed)
 	}
-	return kind.Words(j) + "."
+	return o.Words(j) + "."
 }
 
 // Table returns the results of a run, by section.
 func (ks Kinds) Table(j Job, r *Result) table.Table {
-	if kind := ks.Of(j.Kind); kind != nil && kind.Table != nil {
-		return kind.Table(j, r)
+	if o, ok := j.Options.(Tabled); ok {
+		return o.Table(j, r)
 	}
 	return ResultTable(r)
 }
@@ -350,84 +403,4 @@ func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
 		}
 	}
 	return j, nil
-}
-
-// Check returns an error that names the kind and the field if a kind lacks a required
-// field, or if two kinds have the same name.
-func (ks Kinds) Check() error {
-	var names []string
-	for i, k := range ks {
-		if k.Out == nil || k.Out.Name == "" {
-			return fmt.Errorf("kind %d of the list has no Out or no Out.Name", i+1)
-		}
-		if slices.Contains(names, k.Name()) {
-			return fmt.Errorf("two kinds are called %s", k.Name())
-		}
-		names = append(names, k.Name())
-		if field := k.missing(); field != "" {
-			return fmt.Errorf("kind %s: %s is not filled in", k.Name(), field)
-		}
-		if k.Book.Kind != k.Out {
-			return fmt.Errorf("kind %s: Book.Kind is not its Out", k.Name())
-		}
-	}
-	return nil
-}
-
-// missing returns a field that is not filled in and must be, or "" if nothing is missing.
-func (k *Kind) missing() string {
-	if field := k.Out.Missing(); field != "" {
-		return "Out." + field
-	}
-	if k.Book == nil {
-		return "Book"
-	}
-	fields := []out.Field{
-		{Name: "Versions.Generator", Filled: k.Versions.Generator > 0},
-		{Name: "Versions.Solver", Filled: k.Versions.Solver > 0},
-		{Name: "Versions.Grader", Filled: k.Versions.Grader > 0},
-		{Name: "Example", Filled: k.Example != ""},
-		{Name: "Forms", Filled: k.Forms != ""},
-		{Name: "NewOptions", Filled: k.NewOptions != nil},
-		{Name: "Plan", Filled: k.Plan != nil},
-		{Name: "Words", Filled: k.Words != nil},
-		{Name: "Demo", Filled: len(k.Demo) > 0},
-		{Name: "Generate.Manual", Filled: k.Generate.Manual != ""},
-		{Name: "Generate.Flags", Filled: k.Generate.Flags != nil},
-		{Name: "Grade.Manual", Filled: k.Grade.Manual != ""},
-		{Name: "Grade.Flags", Filled: k.Grade.Flags != nil},
-		{Name: "Grade.Normal", Filled: k.Grade.Normal != nil},
-		{Name: "Solve.Manual", Filled: k.Solve.Manual != ""},
-		{Name: "Solve.Limit", Filled: k.Solve.Limit != 0},
-		{Name: "Solve.Flags", Filled: k.Solve.Flags != nil},
-		{Name: "Position.Manual", Filled: k.Position.Manual != ""},
-		{Name: "Position.Flags", Filled: k.Position.Flags != nil},
-	}
-	if k.Sweep != nil {
-		fields = append(fields, out.Field{Name: "Sweep.Manual", Filled: k.Sweep.Manual != ""}, out.Field{Name: "Sweep.Flags", Filled: k.Sweep.Flags != nil})
-	}
-	if k.Profile != nil {
-		fields = append(fields,
-			out.Field{Name: "Profile.Figures", Filled: len(k.Profile.Figures) > 0},
-			out.Field{Name: "Profile.Published", Filled: k.Profile.Published != nil},
-			out.Field{Name: "Profile.NewMeasure", Filled: k.Profile.NewMeasure != nil},
-			out.Field{Name: "Profile.Publishable", Filled: k.Profile.Publishable != nil || k.Profile.Set == nil},
-			out.Field{Name: "Profile.Set", Filled: k.Profile.Set != nil || k.Profile.Publishable == nil})
-	}
-	if k.Repair != nil {
-		fields = append(fields, out.Field{Name: "Repair.Manual", Filled: k.Repair.Manual != ""}, out.Field{Name: "Repair.New", Filled: k.Repair.New != nil})
-	}
-	if k.Rated != nil {
-		fields = append(fields,
-			out.Field{Name: "Rated.Model", Filled: k.Rated.Model != nil && k.Rated.Model.Rates != nil},
-			out.Field{Name: "Rated.NewSteps", Filled: k.Rated.NewSteps != nil})
-	}
-	if k.Paper != nil {
-		fields = append(fields,
-			out.Field{Name: "Paper.Manual", Filled: k.Paper.Manual != ""},
-			out.Field{Name: "Paper.Sample", Filled: k.Paper.Sample != 0},
-			out.Field{Name: "Paper.Flags", Filled: k.Paper.Flags != nil},
-			out.Field{Name: "Out.Words.PaperSteps", Filled: k.Out.Words.PaperSteps != ""})
-	}
-	return out.MissingOf(fields)
 }

@@ -20,42 +20,32 @@ fewest moves that solve it. For check, the answer follows behind =>, as solve pr
 // MoveStep returns move i of n, from 0, without its sentence. Taken and laid say whether a
 // stick is taken from somewhere, and whether one is laid.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
-	s := AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n}
-	do := [...]string{phrase.English: "move", phrase.Korean: "옮길"}
+	words := languages[l]
+	do := words.move
 	switch {
 	case !laid:
-		do = [...]string{phrase.English: "take away", phrase.Korean: "치울"}
+		do = words.takeAway
 	case !taken:
-		do = [...]string{phrase.English: "add", phrase.Korean: "더할"}
+		do = words.add
 	}
-	switch {
-	case l == phrase.Korean && n == 1:
-		s.Name = do[l] + " 성냥개비 1개"
-	case l == phrase.Korean:
-		s.Name = fmt.Sprintf("%s 성냥개비 %d개 중 %s", do[l], n, phrase.Ordinal(i+1))
-	case n == 1:
-		s.Name = "a stick to " + do[l]
-	default:
-		s.Name = fmt.Sprintf("stick %d of %d to %s", i+1, n, do[l])
-	}
-	return s
+	return AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n, Name: words.moveName(do, i, n)}
 }
 
 // Differ compares an answer with a solution, both as texts: how much of the solution is there,
 // 0 to 1, and what is wrong; ok is false if it is not an answer, or one of another shape.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
-// MovePositions returns the function that the Flags of a [PositionForm] return, for a kind
-// whose solver gives the moves of solutions, those with the fewest first.
-func MovePositions(newSolver func(SolveOptions) (Solver, error), differ Differ) func(phrase.Language) (Positions, error) {
-	return func(l phrase.Language) (Positions, error) {
-		first, err := newSolver(SolveOptions{Limit: 1, Language: l})
-		if err != nil {
-			return Positions{}, err
-		}
-		all, err := newSolver(SolveOptions{Limit: MostSolutions, Language: l})
-		return Positions{moveHinter(first), moveChecker(all, differ, l)}, err
+// MovePositions returns the Positions of a kind whose solver gives the moves of solutions, those
+// with the fewest first.
+func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error) {
+	o.Limit = 1
+	first, err := logic.Solver(o)
+	if err != nil {
+		return Positions{}, err
 	}
+	o.Limit = MostSolutions
+	all, err := logic.Solver(o)
+	return Positions{moveHinter(first), moveChecker(all, differ, o.Language)}, err
 }
 
 func moveHinter(solver Solver) Hinter {
@@ -104,17 +94,11 @@ func moveChecker(solver Solver, differ Differ, l phrase.Language) Checker {
 		switch {
 		case len(a.Solutions) == 0 && a.Row.Common().SolutionsCapped, a.More > 0:
 			c.Right, c.Share, c.Wrong = nil, 0, []WrongMark{}
-			c.Reason = [...]string{
-				phrase.English: "not all solutions are known, and the answer is none of those that are",
-				phrase.Korean:  "모든 해를 알지는 못하며, 이 답은 알려진 해가 아닙니다.",
-			}[l]
+			c.Reason = languages[l].notAllKnown
 		case len(a.Solutions) == 0:
-			c.Reason = [...]string{
-				phrase.English: "the puzzle has no solution in as many moves as are allowed",
-				phrase.Korean:  "허용된 이동 횟수 안에는 해가 없습니다.",
-			}[l]
+			c.Reason = languages[l].reasonNoneInMoves
 		default:
-			c.Reason = fmt.Sprintf([...]string{phrase.English: "%q is none of its solutions", phrase.Korean: "이 퍼즐의 해가 아닙니다: %q"}[l], answer)
+			c.Reason = fmt.Sprintf(languages[l].notASolution, answer)
 		}
 		return c, nil
 	}

@@ -30,25 +30,24 @@ type PaperTally struct {
 }
 
 // add counts a row, if the algorithm was run on its puzzle.
-func (t *PaperTally) add(row *out.Shared, c Columns) {
-	if row.PaperSteps == nil {
+func (t *PaperTally) add(row out.Row) {
+	shared := row.Common()
+	if shared.PaperSteps == nil {
 		return
 	}
 	t.Puzzles++
-	t.Steps += uint64(*row.PaperSteps)
-	Add(&t.Unique, row.Unique)
-	Add(&t.ByLogic, row.Score != nil)
-	if *c.PaperChoices != nil {
-		t.Choices += uint64(**c.PaperChoices)
-	}
-	if c.CompletedRetractions != nil {
+	t.Steps += uint64(*shared.PaperSteps)
+	Add(&t.Unique, shared.Unique)
+	Add(&t.ByLogic, shared.Score != nil)
+	t.Choices += uint64(**columnOf[*int32](row, "paper_choices"))
+	if completed := columnOf[*int32](row, "completed_retractions"); completed != nil {
 		t.hasCompleted = true
-		if *c.CompletedRetractions != nil {
+		if *completed != nil {
 			t.Completed++
-			t.Retractions += uint64(**c.CompletedRetractions)
+			t.Retractions += uint64(**completed)
 		}
 	}
-	switch *c.PaperEnding {
+	switch *columnOf[string](row, "paper_ending") {
 	case "solved":
 		t.Solved++
 	case "wrong":
@@ -75,10 +74,10 @@ func (t *PaperTally) plus(u *PaperTally) {
 
 // TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
 // whose rows must have these results. Indices are those of the puzzles, in ascending order; nil
-// means all of them. GroupOf returns the group of a row, from 0, and its columns. There is one
+// means all of them. GroupOf returns the group of a row, from 0. There is one
 // worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
-	groupOf func(row out.Row) (group int, columns Columns)) ([]*PaperTally, error) {
+	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
 	at, n := func(i uint64) uint64 { return section.First + i }, section.End-section.First
 	if indices != nil {
@@ -99,8 +98,7 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 					return err
 				}
 				if row != nil {
-					group, columns := groupOf(row)
-					part[group].add(row.Common(), columns)
+					part[groupOf(row)].add(row)
 				}
 				bar.add(1)
 				if err := ctx.Err(); err != nil {
@@ -183,56 +181,45 @@ const PaperColumns = `  puzzles       puzzles that the algorithm was run on
   retractions   choices that it takes back, on average
   by logic      puzzles that the human-style solver solves`
 
-// GridPaper is paper for a kind whose boards have any size: publishable puzzles of some
-// sides, or puzzles from files, by size.
-type GridPaper struct {
-	Kind   string
-	Plan   func(j Job, puzzles Puzzles) (*Plan, error)
-	Sides  []int
-	Sample func(side int) (options any)
-	Given  func() (options any)
-	SizeOf func(row out.Row) (side int, columns Columns) // the longer side
-}
-
-// Measure makes the table.
-func (g GridPaper) Measure(ctx context.Context, o PaperOptions) (table.Table, error) {
-	var tallies []*PaperTally
-	tally := func(j Job, puzzles Puzzles, groups []string, groupOf func(side int) int) error {
-		plan, err := g.Plan(j, puzzles)
-		if err != nil {
+// GridPaper measures the paper's algorithm on boards of any size: publishable puzzles of some
+// sides, or given puzzles, by size.
+func (k *Stepped[P, S, F, R]) GridPaper(sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
+	return &PaperForm{Sample: 1000, Files: true, Measure: func(ctx context.Context, _ JobOptions, o PaperOptions) (table.Table, error) {
+		var tallies []*PaperTally
+		tally := func(j Job, puzzles Puzzles, groups []string, groupOf func(row out.Row) int) error {
+			plan, err := j.Options.(JobOptions).Plan(j, puzzles)
+			if err != nil {
+				return err
+			}
+			more, err := TallyPaper(ctx, plan, nil, groups, o.Progress, groupOf)
+			tallies = append(tallies, more...)
 			return err
 		}
-		more, err := TallyPaper(ctx, plan, nil, groups, o.Progress, func(row out.Row) (int, Columns) {
-			side, columns := g.SizeOf(row)
-			return groupOf(side), columns
-		})
-		tallies = append(tallies, more...)
-		return err
-	}
-	if o.Puzzles != nil {
-		most := []int{7, 10, 15, 20, 30, 255}
-		var groups []string
-		from := 1
-		for _, side := range most {
-			groups = append(groups, fmt.Sprintf("sides %d to %d", from, side))
-			from = side + 1
+		if o.Puzzles != nil {
+			most := []int{7, 10, 15, 20, 30, 255}
+			var groups []string
+			from := 1
+			for _, side := range most {
+				groups = append(groups, fmt.Sprintf("sides %d to %d", from, side))
+				from = side + 1
+			}
+			j, puzzles := GradeJob(k.Kind.Name, given, Entries(o.Puzzles), nil)
+			err := tally(j, puzzles, groups, func(row out.Row) int {
+				i, _ := slices.BinarySearch(most, k.Kind.Size(out.RecordOf(k.Kind, row)).Longest)
+				return i
+			})
+			return PaperTable("boards", tallies), err
 		}
-		j, puzzles := GradeJob(g.Kind, g.Given(), Entries(o.Puzzles), nil)
-		err := tally(j, puzzles, groups, func(side int) int {
-			i, _ := slices.BinarySearch(most, side)
-			return i
-		})
-		return PaperTable("boards", tallies), err
-	}
-	for _, side := range g.Sides {
-		if o.Progress != nil {
-			fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", phrase.Counted(o.Sample, "puzzle"), side)
+		for _, side := range sides {
+			if o.Progress != nil {
+				fmt.Fprintf(o.Progress, "matchbook: %s of %dx%[2]d\n", phrase.Counted(o.Sample, "puzzle"), side)
+			}
+			j := Job{Verb: Generate, Kind: k.Kind.Name, Seed: o.Seed, Count: o.Sample, Options: sample(side)}
+			err := tally(j, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, func(out.Row) int { return 0 })
+			if err != nil {
+				return table.Table{}, err
+			}
 		}
-		j := Job{Verb: Generate, Kind: g.Kind, Seed: o.Seed, Count: o.Sample, Options: g.Sample(side)}
-		err := tally(j, nil, []string{fmt.Sprintf("%dx%[1]d", side)}, func(int) int { return 0 })
-		if err != nil {
-			return table.Table{}, err
-		}
-	}
-	return PaperTable("boards", tallies), nil
+		return PaperTable("boards", tallies), nil
+	}}
 }

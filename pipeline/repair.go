@@ -58,11 +58,11 @@ type Edit struct {
 // mostGraded is how many proposals are graded, to order them.
 const mostGraded = 64
 
-// Repairer returns a Repairer for the verb repair.
-func (k *Stepped[P, S, F, R]) Repairer(parse func(text string) (P, error), l phrase.Language) Repairer {
-	solver, clues := k.newSolvers(), k.Clues()
+// Repairer implements [Repairing].
+func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
+	solver, clues := k.newSolvers(), fresh(k.Clues)
 	return func(text string, most int) (*Repair, error) {
-		p, err := parse(text)
+		p, err := k.Parse(text)
 		if err != nil {
 			return nil, err
 		}
@@ -70,7 +70,7 @@ func (k *Stepped[P, S, F, R]) Repairer(parse func(text string) (P, error), l phr
 		row := &out.Shared{}
 		row.SetCount(count.N, count.Exact)
 		r := &Repair{
-			Puzzle: string(k.AppendPuzzle(nil, p)), Verdict: string(row.Verdict), text: verdict(row, l),
+			Puzzle: string(p.AppendText(nil)), Verdict: string(row.Verdict), text: verdict(row, l),
 			Solutions: count.N, Capped: !count.Exact, Unique: count.Unique(), Proposals: []Proposal{},
 		}
 		if r.Unique {
@@ -84,7 +84,7 @@ func (k *Stepped[P, S, F, R]) Repairer(parse func(text string) (P, error), l phr
 				q, _ = clues.With(q, e.Clue, e.Value)
 			}
 			a := &Analysis[P, S]{Puzzle: q, Count: solver.Count(q)}
-			proposal := Proposal{Repair: found, Puzzle: string(k.AppendPuzzle(nil, q))}
+			proposal := Proposal{Repair: found, Puzzle: string(q.AppendText(nil))}
 			if seen[proposal.Puzzle] || !a.Count.Unique() {
 				continue
 			}
@@ -129,23 +129,14 @@ func newEdit(e repair.Edit, place string, l phrase.Language) Edit {
 	if e.Value != repair.None {
 		t.Clue = &e.Value
 	}
-	korean := l == phrase.Korean
+	words := languages[l]
 	switch {
 	case t.Was == nil:
-		t.Do, t.text = "add", fmt.Sprintf("%s: add %d", t.Place, *t.Clue)
-		if korean {
-			t.text = fmt.Sprintf("%s: %d 추가", t.Place, *t.Clue)
-		}
+		t.Do, t.text = "add", fmt.Sprintf(words.addClue, place, e.Value)
 	case t.Clue == nil:
-		t.Do, t.text = "take away", fmt.Sprintf("%s: take the %d away", t.Place, *t.Was)
-		if korean {
-			t.text = fmt.Sprintf("%s: %d 삭제", t.Place, *t.Was)
-		}
+		t.Do, t.text = "take away", fmt.Sprintf(words.takeClue, place, e.Was)
 	default:
-		t.Do, t.text = "change", fmt.Sprintf("%s: change the %d to %d", t.Place, *t.Was, *t.Clue)
-		if korean {
-			t.text = fmt.Sprintf("%s: %d%s %s 변경", t.Place, *t.Was, phrase.Particle(*t.Was, "을", "를"), phrase.To(*t.Clue))
-		}
+		t.Do, t.text = "change", words.changeClue(place, e.Was, e.Value)
 	}
 	return t
 }
@@ -156,9 +147,9 @@ func (r *Repair) WriteText(w io.Writer, l phrase.Language) error {
 	fmt.Fprintf(&b, "%s\n%s\n", r.Puzzle, r.text)
 	switch {
 	case r.Unique:
-		b.WriteString([...]string{phrase.English: "There is nothing to repair.\n", phrase.Korean: "고칠 것이 없습니다.\n"}[l])
+		b.WriteString(languages[l].nothingToRepair)
 	case len(r.Proposals) == 0:
-		b.WriteString([...]string{phrase.English: "No proposal was found.\n", phrase.Korean: "찾은 제안이 없습니다.\n"}[l])
+		b.WriteString(languages[l].noProposal)
 	}
 	for i, p := range r.Proposals {
 		for j, e := range p.Edits {
@@ -176,11 +167,4 @@ func (r *Repair) WriteText(w io.Writer, l phrase.Language) error {
 }
 
 // WriteJSON writes a repair as one JSON object on a line.
-func (r *Repair) WriteJSON(w io.Writer) error {
-	text, err := json.Marshal(r)
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(text, '\n'))
-	return err
-}
+func (r *Repair) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(r) }

@@ -257,11 +257,20 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// planted returns the kinds with one of the name that has a plan of its own.
+// plantedOptions have a plan of their own.
+type plantedOptions struct{ matchstickjobs.Options }
+
+var plantedPlan func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error)
+
+func (*plantedOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+	return plantedPlan(j, puzzles)
+}
+
+// planted returns the kinds with one of the name that has a plan of its own, until the next call.
 func planted(name string, plan func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error)) pipeline.Kinds {
+	plantedPlan = plan
 	return pipeline.Kinds{{
-		Out: &out.Kind{Name: name}, Plan: plan,
-		NewOptions: func() any { return new(matchstickjobs.Options) },
+		Out: &out.Kind{Name: name}, Options: new(plantedOptions), Manuals: pipeline.Manuals{Sweep: "as planned"},
 	}}
 }
 
@@ -280,7 +289,7 @@ func TestPanic(t *testing.T) {
 		return &pipeline.Plan{Unit: "rows", PartRows: 1000, Sections: []pipeline.Section{{Name: "all", End: 3000, NewMaker: newMaker}}}, nil
 	})
 	dir := t.TempDir()
-	job := pipeline.Job{Verb: pipeline.Sweep, Kind: "fuse", Options: new(matchstickjobs.Options)}
+	job := pipeline.Job{Verb: pipeline.Sweep, Kind: "fuse", Options: new(plantedOptions)}
 	result, err := fuse.Run(t.Context(), job, pipeline.Options{Dir: dir, Workers: 1})
 	if err == nil || !strings.Contains(err.Error(), "part 2, index 2345: panic: boom") {
 		t.Fatalf("got %v", err)
@@ -308,7 +317,7 @@ func TestCancelledAtLastRow(t *testing.T) {
 		return &pipeline.Plan{Unit: "rows", PartRows: 1000, Sections: []pipeline.Section{{Name: "all", End: 3000, NewMaker: newMaker}}}, nil
 	})
 	dir := t.TempDir()
-	job := pipeline.Job{Verb: pipeline.Sweep, Kind: "ended", Options: new(matchstickjobs.Options)}
+	job := pipeline.Job{Verb: pipeline.Sweep, Kind: "ended", Options: new(plantedOptions)}
 	result, err := ended.Run(ctx, job, pipeline.Options{Dir: dir, Workers: 1})
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v", err)

@@ -14,6 +14,7 @@ import (
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
+	matchstickjobs "matchbook/pipeline/matchstick"
 	"matchbook/pipeline/pipelinetest"
 )
 
@@ -104,7 +105,7 @@ func TestVerify(t *testing.T) {
 	} {
 		t.Run(want, func(t *testing.T) {
 			mistaken := planted("matchstick", func(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-				p, err := kinds.All.Of("matchstick").Plan(j, puzzles)
+				p, err := j.Options.(*plantedOptions).Options.Plan(j, puzzles)
 				for i := range p.Sections {
 					p.Sections[i].NewMaker = func() pipeline.Maker {
 						return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
@@ -120,7 +121,9 @@ func TestVerify(t *testing.T) {
 				return p, err
 			})
 			wrong := t.TempDir()
-			pipelinetest.Run(t, mistaken, job, pipeline.Options{Dir: wrong})
+			planned := job
+			planned.Options = &plantedOptions{*job.Options.(*matchstickjobs.Options)}
+			pipelinetest.Run(t, mistaken, planned, pipeline.Options{Dir: wrong})
 			v, err := kinds.All.Verify(t.Context(), wrong, 20, 1, nil)
 			if err != nil || len(v.Problems) == 0 {
 				t.Errorf("%+v, %v", v, err)

@@ -2,6 +2,7 @@ package pipeline_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -46,29 +47,27 @@ func TestOtherVersions(t *testing.T) {
 // Puzzles that take long come in small parts. A data set of before, whose job does not say
 // so, keeps the parts that it has.
 func TestSmallParts(t *testing.T) {
-	kind := *kinds.All.Of("sujiko")
-	before, now := kind, kind
-	before.Slow = nil
-	now.Slow = func(any) uint64 { return 4 }
-	job := pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 70, Options: kind.NewOptions()}
-	old, dir := t.TempDir(), t.TempDir()
+	kind := kinds.All.Of("sujiko")
+	slow := pipelinetest.Options(t, kind, pipeline.Generate, "-level", "extreme")
 	for _, test := range []struct {
-		kind  pipeline.Kind
-		dir   string
-		parts int
-	}{{before, old, 1}, {now, dir, 18}} {
-		program := pipeline.Kinds{&test.kind}
-		if result := pipelinetest.Run(t, program, job, pipeline.Options{Dir: test.dir}); result.Parts != test.parts {
-			t.Errorf("%d parts, want %d", result.Parts, test.parts)
-		}
-		pipelinetest.Verified(t, pipeline.Kinds{&now}, test.dir)
-		stored, err := program.ReadJob(test.dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again := pipelinetest.Run(t, pipeline.Kinds{&now}, stored, pipeline.Options{Dir: test.dir})
-		if again.Kept() != test.parts {
-			t.Errorf("%d parts are kept, want all %d", again.Kept(), test.parts)
-		}
+		versions pipeline.Versions // of a job that was begun before
+		parts    int
+	}{{kind.Versions, 1}, {pipeline.Versions{}, 18}} {
+		t.Run(fmt.Sprint(test.parts), func(t *testing.T) {
+			job := pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 70, Versions: test.versions, Options: slow}
+			dir := t.TempDir()
+			if result := pipelinetest.Run(t, kinds.All, job, pipeline.Options{Dir: dir}); result.Parts != test.parts {
+				t.Errorf("%d parts, want %d", result.Parts, test.parts)
+			}
+			pipelinetest.Verified(t, kinds.All, dir)
+			stored, err := kinds.All.ReadJob(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again := pipelinetest.Run(t, kinds.All, stored, pipeline.Options{Dir: dir})
+			if again.Kept() != test.parts {
+				t.Errorf("%d parts are kept, want all %d", again.Kept(), test.parts)
+			}
+		})
 	}
 }

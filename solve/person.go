@@ -14,6 +14,7 @@ type Technique interface {
 type Fact interface {
 	Say(l phrase.Language) string   // what it says, in words that can follow "that", and in Korean precede "아닙니다"
 	Place(l phrase.Language) string // where it is
+	At() []int                      // the rows and columns of the place, by which facts are in the order of reading
 }
 
 // Marked is a [Fact] of a kind with several places for marks in a cell.
@@ -54,6 +55,13 @@ type Person[P, S any, F Fact] interface {
 	Mistakes(p P, s S, known []F) []F
 	// Fault returns what breaks the rules first in what is known, or "" if that is a solution.
 	Fault(p P, known []F, l phrase.Language) string
+}
+
+// Puzzle is the interface of the puzzles of a kind with a [Person].
+type Puzzle[S any] interface {
+	AppendText(b []byte) []byte          // its text in a data set
+	AppendSolution(b []byte, s S) []byte // the text of a solution in a data set
+	Drawing(s S) string                  // in characters, without a solution if s is the zero value
 }
 
 // Exact is the interface of the exact solvers.

@@ -42,10 +42,10 @@ func main() {
 // run does what the command does.
 func run(w io.Writer, name, solver string, enough int, far float64, path string, files []string) error {
 	k := kinds.All.Of(name)
-	if k == nil || k.Rated == nil || k.Rated.Replay == nil || len(files) != 1 {
+	if k == nil || k.Replay == nil || len(files) != 1 {
 		return fmt.Errorf("want -kind with a kind of which there are traces, and one file")
 	}
-	solves, err := read(files[0], k.Rated.Replay)
+	solves, err := read(files[0], k.Replay)
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func most(solves []people.Solve) (solver string) {
 
 // report fits the rates and the models that they are compared with, and prints a table.
 func report(w io.Writer, k *pipeline.Kind, solver string, own, others []people.Solve, enough int, far float64, path string) error {
-	techniques := k.Rated.Model.Techniques
+	techniques := k.Steps().Grading().Techniques
 	look, err := people.FitLook(own, techniques, enough)
 	if err != nil {
 		return err

@@ -58,7 +58,7 @@ func TestRun(t *testing.T) {
 // A line that no step draws, here the one below the second 3, was drawn by the editor: it is not
 // among what is left.
 func TestReplayOwnLines(t *testing.T) {
-	s, err := kinds.All.Of("slitherlink").Rated.Replay([]byte(`{"puzzle":"33/..","steps":[["v",0,0,"line"],["h",0,0,"line"],["h",0,1,"line"],["v",0,2,"line"],["h",1,0,"line"]]}`))
+	s, err := kinds.All.Of("slitherlink").Replay([]byte(`{"puzzle":"33/..","steps":[["v",0,0,"line"],["h",0,0,"line"],["h",0,1,"line"],["v",0,2,"line"],["h",1,0,"line"]]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestReplayErrors(t *testing.T) {
 		{"slitherlink", `{"puzzle":"33/..","steps":[["h",9,0,"line"]]}`}, {"slitherlink", `{"puzzle":"33/..","steps":[["h",2,2,"line"]]}`}, {"slitherlink", `{"puzzle":"33/..","steps":[["h",-1,0,"line"]]}`},
 	} {
 		t.Run(test[1], func(t *testing.T) {
-			if s, err := kinds.All.Of(test[0]).Rated.Replay([]byte(test[1])); err == nil {
+			if s, err := kinds.All.Of(test[0]).Replay([]byte(test[1])); err == nil {
 				t.Errorf("it is replayed: %+v", s)
 			}
 		})

@@ -22,7 +22,7 @@ import (
 var calibrateCommand = command{
 	name: "calibrate", synopsis: "fit the model of grades to solve times",
 	use: "TIMES.csv or -", least: 1, most: 1, example: "calibrate KIND times.csv",
-	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rated == nil },
+	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rates() == nil },
 	manual: func(c *call) string {
 		return `
 Fits how fast people find the steps of puzzles to solve times. A line of the file has a
@@ -49,7 +49,7 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 				return err
 			}
 			if rates == nil {
-				rates = c.kind.Rated.Model.Rates
+				rates = c.kind.Rates()
 			}
 			var times []people.Time
 			var solvers []string
@@ -86,7 +86,7 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 
 // readTimes reads solve times. The names of solvers are in the order in which they appear.
 func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []people.Time, solvers []string, _ error) {
-	steps := k.Rated.NewSteps()
+	steps := k.Steps().NewSteps()
 	lines := newRowReader(r)
 	lines.TrimLeadingSpace = true
 	seen := map[string]int{}
@@ -159,7 +159,7 @@ type modelFlag struct {
 // modelFlag defines it, if the kind has models.
 func (c *call) modelFlag(use string) *modelFlag {
 	m := &modelFlag{kind: c.kind}
-	if m.kind.Rated != nil {
+	if m.kind.Rates() != nil {
 		c.flags.StringVar(&m.path, "model", "", use+": a `file` that calibrate wrote")
 	}
 	return m

@@ -10,13 +10,13 @@ var generateCommand = command{
 	name: "generate", synopsis: "make puzzles from a seed; print them or write a data set",
 	takes: kindWanted,
 	manual: func(c *call) string {
-		return c.kind.Generate.Manual + `
+		return c.kind.Manuals.Generate + `
 
 Without -o it prints the puzzles, one a line; with -o it writes a data set and
 prints a table with the number of puzzles of each level.`
 	},
 	set: func(c *call) func(context.Context, []string) error {
-		options := c.kind.Generate.Flags(c.flags)
+		options := c.kind.Flags(pipeline.Generate, c.flags)
 		data := c.dataFlags("-", "the `directory` of the data set; - to print the puzzles")
 		count := c.flags.Uint64("count", 10, "how many puzzles")
 		c.seedFlag("puzzles")

@@ -25,7 +25,7 @@ one puzzle; blank lines and lines that begin with # are ignored.
 
 A puzzle has one of the forms
 
-` + c.kind.Forms + "\n\n" + namesWithPuzzles + "\n\n" + strings.TrimSpace(c.kind.Grade.Manual) + `
+` + c.kind.Forms + "\n\n" + namesWithPuzzles + "\n\n" + strings.TrimSpace(c.kind.Manuals.Grade) + `
 
 Without -o it prints level, score and puzzle; for a puzzle without a level it prints the
 number of solutions instead, or ? if the search gave up before it knew. With -o it writes
@@ -33,7 +33,7 @@ a data set; lines that are no puzzles are listed in its errors.jsonl. A puzzle t
 solver cannot finish within its limit of work (see docs/data-sets.md) has no level.`
 	},
 	set: func(c *call) func(context.Context, []string) error {
-		options := c.kind.Grade.Flags(c.flags)
+		options := c.kind.Flags(pipeline.Grade, c.flags)
 		data := c.dataFlags("-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
 		model := c.modelFlag("the model of scores")
 		list := c.listFlags()
@@ -70,13 +70,13 @@ solver cannot finish within its limit of work (see docs/data-sets.md) has no lev
 }
 
 // grader returns what grade prints of a puzzle.
-func (c *call) grader(options any, rates *score.Rates) (answer, error) {
+func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, error) {
 	row, err := c.program.kinds.Grader(c.kind, options, rates)
 	if err != nil {
 		return nil, err
 	}
 	return func(w *bytes.Buffer, in input) error {
-		text, err := c.kind.Grade.Normal(in.text, options)
+		text, err := c.kind.Logic.Normal(in.text, options)
 		if err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func (c *call) grader(options any, rates *score.Rates) (answer, error) {
 // readPuzzles returns the puzzles of files in the kind's own text, and the lines that are not
 // puzzles, as a data set lists them. It goes on after such a line, and fails in the end: with
 // [errReported] if that is all that was wrong.
-func (f *listFlags) readPuzzles(options any, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
+func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)
 	if err != nil {
 		return nil, nil, err
@@ -114,7 +114,7 @@ func (f *listFlags) readPuzzles(options any, files []string) (list []pipeline.En
 				}
 				puzzle := ""
 				err = in.readPuzzle(func(in input) (err error) {
-					puzzle, err = f.kind.Grade.Normal(in.text, options)
+					puzzle, err = f.kind.Logic.Normal(in.text, options)
 					return err
 				})
 				if err == nil {

@@ -66,7 +66,7 @@ all, and so does -json without -limit, with what each rests on and what it settl
 
 // positionForms says how positions are written.
 func (c *call) positionForms() string {
-	return c.kind.Forms + "\n\n" + strings.TrimSpace(c.kind.Position.Manual)
+	return c.kind.Forms + "\n\n" + strings.TrimSpace(c.kind.Manuals.Position)
 }
 
 // positionAnswer prints what a command says of a position.
@@ -74,12 +74,17 @@ type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text str
 
 // positionFlags defines the flags of commands about positions. What it returns answers them.
 func (c *call) positionFlags() func(context.Context, []string, positionAnswer) error {
-	newPositions := c.kind.Position.Flags(c.flags)
+	options := c.kind.Flags(pipeline.Solve, c.flags)
 	c.languageFlag()
 	answers := c.answerFlags()
 	return func(ctx context.Context, operands []string, print positionAnswer) error {
+		o := pipeline.SolveOptions{Language: c.language}
+		var err error
+		if o.Options, err = options(); err != nil {
+			return usageError{err}
+		}
 		return answers.run(ctx, operands, func() (answer, error) {
-			positions, err := newPositions(c.language)
+			positions, err := c.kind.Logic.Positions(o)
 			if err != nil {
 				return nil, usageError{err}
 			}

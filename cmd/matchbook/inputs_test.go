@@ -55,7 +55,7 @@ func TestEndlessInputs(t *testing.T) {
 
 // So are solve times.
 func TestEndlessTimes(t *testing.T) {
-	k := kinds.All[slices.IndexFunc(kinds.All, func(k *pipeline.Kind) bool { return k.Rated != nil })]
+	k := kinds.All[slices.IndexFunc(kinds.All, func(k *pipeline.Kind) bool { return k.Rates() != nil })]
 	for _, test := range []struct{ head, want string }{
 		{"", "the first row is longer than 1048576 bytes (hint: "},
 		{k.Example + ",95,anna\n", "the row after line 1 is longer"},
@@ -64,7 +64,7 @@ func TestEndlessTimes(t *testing.T) {
 	} {
 		t.Run(test.want, func(t *testing.T) {
 			in := io.MultiReader(strings.NewReader(test.head), &endless{text: "\x00"})
-			if _, _, err := readTimes(k, k.Rated.Model.Rates, in); err == nil || !strings.HasPrefix(err.Error(), test.want) {
+			if _, _, err := readTimes(k, k.Rates(), in); err == nil || !strings.HasPrefix(err.Error(), test.want) {
 				t.Errorf("%v, want %q", err, test.want)
 			}
 		})

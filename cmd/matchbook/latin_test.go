@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -51,6 +50,24 @@ func (s latinSquare) String() string { return s.puzzle().String() }
 
 func (s latinSquare) puzzle() latin {
 	return latin{grid.Board{Width: latinSide, Height: latinSide, Cells: s[:]}}
+}
+
+// AppendText writes the puzzle as data sets have it.
+func (p latin) AppendText(b []byte) []byte { return append(b, p.String()...) }
+
+// AppendSolution writes a square as data sets have it.
+func (latin) AppendSolution(b []byte, s latinSquare) []byte { return append(b, s.String()...) }
+
+// Drawing draws the puzzle, or a square.
+func (p latin) Drawing(s latinSquare) string {
+	if s != (latinSquare{}) {
+		p = s.puzzle()
+	}
+	text := ""
+	for r := range latinSide {
+		text += grid.Board{Width: latinSide, Height: 1, Cells: p.Row(r)}.String() + "\n"
+	}
+	return text
 }
 
 // agrees tells whether a square has the clues of the puzzle.
@@ -155,6 +172,8 @@ func latinFactOf(cell int, digit int8) latinFact {
 }
 
 func (f latinFact) Say(l phrase.Language) string { return fmt.Sprintf("%s is %d", f.Place(l), f.Digit) }
+
+func (f latinFact) At() []int { return []int{f.Row, f.Column} }
 
 func (f latinFact) Place(phrase.Language) string {
 	return fmt.Sprintf("row %d, column %d", f.Row, f.Column)
@@ -498,32 +517,18 @@ func (latinPrint) Hint(phrase.Language, *book.Texts, *out.Record) string { retur
 
 // latinOptions describe Latin squares.
 type latinOptions struct {
-	Givens int          `json:"givens,omitempty"` // of swept ones
-	Level  *grade.Level `json:"level,omitempty"`  // of generated ones
+	Givens int          `json:"givens,omitempty" verbs:"sweep" help:"how many digits are given, 1 to 4"`
+	Level  *grade.Level `json:"level,omitempty" verbs:"generate" help:"any"`
 }
 
 var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
-	Name:           "latin",
-	Model:          &latinModel,
-	Exact:          func() solve.Exact[latin, latinSquare] { return new(latinSolver) },
-	Person:         func() solve.Person[latin, latinSquare, latinFact] { return new(latinSolver) },
-	AppendPuzzle:   func(b []byte, p latin) []byte { return append(b, p.String()...) },
-	AppendSolution: func(b []byte, _ latin, s latinSquare) []byte { return append(b, s.String()...) },
-	Drawing: func(p latin, s *latinSquare) string {
-		if s != nil {
-			p = s.puzzle()
-		}
-		text := ""
-		for r := range latinSide {
-			text += grid.Board{Width: latinSide, Height: 1, Cells: p.Row(r)}.String() + "\n"
-		}
-		return text
-	},
+	Kind:   &latinOut,
+	Model:  &latinModel,
+	Parse:  parseLatin,
+	Exact:  new(latinSolver),
+	Person: new(latinSolver),
 	Board: func(p latin, known, _, news []latinFact) *picture.Picture {
 		return latinBoard(p, p.with(slices.Concat(known, news)))
-	},
-	Columns: func(r *latinRow) pipeline.Columns {
-		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, Steps: []**int32{&r.LastCells, &r.NakedSingles}}
 	},
 	NewFill: func() func(*latinRow, *pipeline.Analysis[latin, latinSquare], func([]byte) string) {
 		return func(r *latinRow, a *pipeline.Analysis[latin, latinSquare], _ func([]byte) string) {
@@ -532,22 +537,32 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 	},
 }
 
-// planLatin plans a job.
-func planLatin(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
+// Default sets what holds without flags.
+func (o *latinOptions) Default(verb pipeline.Verb) {
+	if verb == pipeline.Sweep {
+		o.Givens = 2
+	}
+}
+
+// Words describes the puzzles of a job.
+func (o *latinOptions) Words(j pipeline.Job) string {
+	if j.Verb == pipeline.Sweep {
+		return "Every Latin square with " + phrase.Counted(o.Givens, "given")
+	}
+	return pipeline.Promise(j.Count, false, o.Level, "Latin squares")
+}
+
+// Plan plans a job.
+func (o *latinOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	const partRows = 512
-	o, wanted := j.Options.(*latinOptions), pipeline.Wanted{Steps: true}
-	switch {
-	case j.Verb != pipeline.Sweep && o.Givens != 0, j.Verb != pipeline.Generate && o.Level != nil:
-		return nil, pipeline.Errorf("givens apply only to swept puzzles, level only to generated ones")
-	case j.Verb == pipeline.Generate:
-		return pipeline.PlanPuzzles(j, "Latin squares", partRows, func() pipeline.Maker {
-			g := &latinGenerator{level: o.Level}
-			return latinSteps.Maker(&j.Seed, wanted, pipeline.Generated[latin, latinSquare](j.Seed, g.At, nil))
-		}), nil
-	case j.Verb == pipeline.Grade:
-		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
-			return latinSteps.Maker(nil, wanted, pipeline.Given[latin, latinSquare](puzzles, parseLatin))
-		}), nil
+	wanted := pipeline.Wanted{Steps: true}
+	switch j.Verb {
+	case pipeline.Generate:
+		return latinSteps.PlanGenerated(j, "Latin squares", partRows, wanted, func() (pipeline.Generator[latin], error) {
+			return &latinGenerator{level: o.Level}, nil
+		})
+	case pipeline.Grade:
+		return latinSteps.PlanGraded(j, partRows, wanted, puzzles), nil
 	}
 	family, err := newLatinFamily(o.Givens)
 	if err != nil {
@@ -574,54 +589,16 @@ var latinKind = &pipeline.Kind{
 	Example: "..24/...1/.14./2...",
 	Forms:   "  ..24/...1/.14./2...                  rows, '.' for an empty cell",
 
-	NewOptions: func() any { return new(latinOptions) },
-	Plan:       planLatin,
-	Words: func(j pipeline.Job) string {
-		o := j.Options.(*latinOptions)
-		if j.Verb == pipeline.Sweep {
-			return "Every Latin square with " + phrase.Counted(o.Givens, "given")
-		}
-		return pipeline.Promise(j.Count, false, o.Level, "Latin squares")
-	},
 	Demo: []pipeline.NamedJob{{Name: "latin", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "latin", Seed: 1, Count: 100, Options: new(latinOptions)}}},
 
-	Sweep: &pipeline.Form{
-		Manual: "Makes every placement of some givens, and counts and grades each.",
-		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := new(latinOptions)
-			flags.IntVar(&o.Givens, "givens", 2, "how many digits are given, 1 to 4")
-			return func() (any, error) { return o, nil }
-		},
-	},
-	Generate: pipeline.Form{
-		Manual: "Makes Latin squares with one solution.",
-		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := new(latinOptions)
-			pipeline.LevelFlag(flags, &o.Level, "any")
-			return func() (any, error) { return o, nil }
-		},
-	},
-	Grade: pipeline.GradeForm{
-		Form: pipeline.Form{
-			Manual: "For each puzzle it finds the number of solutions, the steps of a person, score and level.",
-			Flags: func(*flag.FlagSet) func() (any, error) {
-				return func() (any, error) { return new(latinOptions), nil }
-			},
-		},
-		Normal: func(text string, _ any) (string, error) {
-			p, err := parseLatin(text)
-			return p.String(), err
-		},
-	},
-	Solve: pipeline.SolveForm{
-		Manual: "It prints the board, the number of solutions, one of them, and the steps of a person.",
-		Limit:  1, Steps: true,
-		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
-			return func(o pipeline.SolveOptions) (pipeline.Solver, error) { return latinSteps.Solver(o, parseLatin), nil }
-		},
-	},
-	Position: pipeline.PositionForm{
-		Manual: "Behind a puzzle and a blank come the digits written so far, in the same form.",
-		Flags:  latinSteps.PositionFlags,
+	Options: new(latinOptions),
+	Logic:   latinSteps,
+	Limit:   1,
+	Manuals: pipeline.Manuals{
+		Sweep:    "Makes every placement of some givens, and counts and grades each.",
+		Generate: "Makes Latin squares with one solution.",
+		Grade:    "For each puzzle it finds the number of solutions, the steps of a person, score and level.",
+		Solve:    "It prints the board, the number of solutions, one of them, and the steps of a person.",
+		Position: "Behind a puzzle and a blank come the digits written so far, in the same form.",
 	},
 }

@@ -11,13 +11,13 @@ import (
 var paperCommand = command{
 	name: "paper", synopsis: "measure the seed papers' algorithms against the exact answer",
 	use: "[FILE or - ...]", takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Paper == nil },
-	manual: func(c *call) string { return c.kind.Paper.Manual },
+	manual: func(c *call) string { return c.kind.Manuals.Paper },
 	set: func(c *call) func(context.Context, []string) error {
 		form := c.kind.Paper
 		if !form.Files {
 			c.use = ""
 		}
-		measure := form.Flags(c.flags)
+		options := c.kind.Flags(pipeline.Paper, c.flags)
 		sample := c.flags.Uint64("sample", form.Sample, "how many puzzles of each group to try")
 		c.seedFlag("sample")
 		c.jsonFlag("print the table, one JSON object a line")
@@ -34,7 +34,11 @@ var paperCommand = command{
 					return failed
 				}
 			}
-			t, err := measure(ctx, o)
+			own, err := options()
+			if err != nil {
+				return usageError{err}
+			}
+			t, err := form.Measure(ctx, own, o)
 			if err != nil {
 				return err
 			}

@@ -99,7 +99,7 @@ type profileFlags struct {
 // profileFlags defines them.
 func (c *call) profileFlags() *profileFlags {
 	f := &profileFlags{call: c}
-	if c.kind.Profile == nil || c.kind.Profile.Set == nil {
+	if _, ok := c.kind.Options.(pipeline.Profiled); !ok {
 		return f
 	}
 	c.flags.StringVar(&f.name, "profile", "", "the `profile` that puzzles follow: published, to look like published ones; sparse, for boards with much room; or a file that matchbook profile made, which also says the size, unless -size does (default published, unless -random)")
@@ -111,12 +111,13 @@ func (c *call) profileFlags() *profileFlags {
 const maxProfile = 64 << 20
 
 // apply makes the options of a job follow the profile of the flags.
-func (f *profileFlags) apply(options any) error {
-	form := f.kind.Profile
-	if form == nil || form.Set == nil {
+func (f *profileFlags) apply(o pipeline.JobOptions) error {
+	options, ok := o.(pipeline.Profiled)
+	if !ok {
 		return nil
 	}
-	switch publishable := form.Publishable(options); {
+	form := f.kind.Profile
+	switch publishable := options.Publishable(); {
 	case f.name != "" && f.like != "":
 		return usageErrorf("-profile and -like are two ways to say the same: give one of them")
 	case !publishable && (f.like != "" || f.name != "" && f.name != profile.Sparse):
@@ -149,7 +150,7 @@ func (f *profileFlags) apply(options any) error {
 
 // use makes options follow a profile. If it is not a built-in one, and no flag says how large the
 // boards are, they have the size that most of its puzzles have.
-func (f *profileFlags) use(options any, p *profile.Profile) error {
+func (f *profileFlags) use(options pipeline.Profiled, p *profile.Profile) error {
 	if p != nil && p.Name == "" {
 		if !f.given("size") && !f.given("pattern") && !f.given("picture") {
 			width, height := p.Size()
@@ -158,7 +159,7 @@ func (f *profileFlags) use(options any, p *profile.Profile) error {
 			}
 		}
 	}
-	if err := f.kind.Profile.Set(options, p); err != nil {
+	if err := options.SetProfile(p); err != nil {
 		return usageErrorf("%w", err)
 	}
 	return nil

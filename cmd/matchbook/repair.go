@@ -10,7 +10,7 @@ import (
 
 var repairCommand = command{
 	name: "repair", synopsis: "say which clues to change so that one solution is left",
-	use: "[PUZZLE or FILE or - ...]", takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Repair == nil },
+	use: "[PUZZLE or FILE or - ...]", takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Repair == "" },
 	manual: func(c *call) string {
 		return `
 Looks at puzzles that have several solutions, or none, and prints the fewest clues to add,
@@ -19,7 +19,7 @@ with the level and the puzzle that results. The exact solver has proved that eac
 solution. Proposals that add clues come first, and of these the easiest to solve. Puzzles
 are arguments, the lines of files, or those of standard input if no argument or - is given.
 
-` + strings.TrimSpace(c.kind.Repair.Manual) + `
+` + strings.TrimSpace(c.kind.Manuals.Repair) + `
 
 All changes of a single clue are tried. Where more clues are needed, or where a search gives
 up, those found may not be the fewest: with -json, "fewest" says whether that is proved.
@@ -37,7 +37,7 @@ A puzzle has one of the forms
 				return usageErrorf("-limit is %d, want 1 or more", *limit)
 			}
 			return answers.run(ctx, operands, func() (answer, error) {
-				repairer := c.kind.Repair.New(c.language)
+				repairer := c.kind.Logic.(pipeline.Repairing).Repairer(c.language)
 				return func(w *bytes.Buffer, in input) error {
 					r, err := repairer(in.text, *limit)
 					switch {

@@ -20,7 +20,7 @@ begin with # are ignored.
 
 A puzzle has one of the forms
 
-` + k.Forms + "\n\n" + strings.TrimSpace(k.Solve.Manual) + `
+` + k.Forms + "\n\n" + strings.TrimSpace(k.Manuals.Solve) + `
 
 A solver that reaches its limit of work says so. The limits count work and not time, so
 that answers are the same on every machine (docs/data-sets.md states them).
@@ -29,15 +29,15 @@ that answers are the same on every machine (docs/data-sets.md states them).
 	},
 	set: func(c *call) func(context.Context, []string) error {
 		k := c.kind
-		newSolver := k.Solve.Flags(c.flags)
+		options := k.Flags(pipeline.Solve, c.flags)
 		var o pipeline.SolveOptions
-		c.flags.IntVar(&o.Limit, "limit", k.Solve.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
+		c.flags.IntVar(&o.Limit, "limit", k.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
 		if k.Paper != nil {
 			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 		}
 		c.languageFlag()
 		noSteps, page := false, walkFlags{call: c}
-		if k.Solve.Steps {
+		if k.Steps() != nil {
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 			page.set()
 		}
@@ -54,6 +54,9 @@ that answers are the same on every machine (docs/data-sets.md states them).
 			if o.Rates, err = model.read(); err != nil {
 				return err
 			}
+			if o.Options, err = options(); err != nil {
+				return usageError{err}
+			}
 			if o.Limit < 0 || o.Limit > pipeline.MostSolutions {
 				o.Limit = pipeline.MostSolutions
 			}
@@ -64,7 +67,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 				answers.workers = 1 // there is one puzzle
 			}
 			return answers.run(ctx, operands, func() (answer, error) {
-				solver, err := newSolver(o)
+				solver, err := k.Logic.Solver(o)
 				if err != nil {
 					return nil, usageError{err}
 				}

@@ -12,10 +12,10 @@ const onInterrupt = "\n\nAfter an interrupt the parts that are whole stay, and t
 
 var sweepCommand = command{
 	name: "sweep", synopsis: "write every puzzle of a family to a data set",
-	takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Sweep == nil },
-	manual: func(c *call) string { return c.kind.Sweep.Manual + onInterrupt },
+	takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Sweep == "" },
+	manual: func(c *call) string { return c.kind.Manuals.Sweep + onInterrupt },
 	set: func(c *call) func(context.Context, []string) error {
-		options := c.kind.Sweep.Flags(c.flags)
+		options := c.kind.Flags(pipeline.Sweep, c.flags)
 		data := c.dataFlags(filepath.Join(defaultDir, c.kind.Name()), "the `directory` of the data set")
 		c.jsonFlag("print the table, one JSON object a line")
 		return func(ctx context.Context, _ []string) error {

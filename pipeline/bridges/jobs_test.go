@@ -1,7 +1,6 @@
 package bridgesjobs
 
 import (
-	"flag"
 	"strings"
 	"testing"
 
@@ -25,8 +24,8 @@ func jobs() map[string]pipeline.Job {
 		count = partRows + 10
 	}
 	return map[string]pipeline.Job{
-		"publishable": generated(2, count, Options{Width: 7, Height: 9, Doubles: 0.4, Level: new(grade.Hard)}),
-		"random":      generated(2, count, Options{Width: 9, Height: 9, Doubles: 0.4, Random: true}),
+		"publishable": generated(2, count, Options{Size: pipeline.Size{Width: 7, Height: 9}, Doubles: 0.4, Level: new(grade.Hard)}),
+		"random":      generated(2, count, Options{Size: pipeline.Size{Width: 9, Height: 9}, Doubles: 0.4, Random: true}),
 	}
 }
 
@@ -63,10 +62,7 @@ func TestCapped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches to their limits")
 	}
-	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{Limit: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{Limit: 1})
 	for side, exact := range map[int]bool{10: true, 14: false} {
 		board := strings.Repeat("2.", side-1) + "2/" + strings.Repeat(".", 2*side-1) + "/"
 		text := strings.TrimSuffix(strings.Repeat(board, side), "/")
@@ -96,27 +92,25 @@ func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"no options for bridges puzzles":          {Verb: pipeline.Generate, Kind: "bridges", Count: 1},
 		"no families to sweep":                    {Verb: pipeline.Sweep, Kind: "bridges", Options: new(Options)},
-		"want sides of 3 to 255":                  generated(0, 1, Options{Width: 2, Height: 7}),
+		"want sides of 3 to 255":                  generated(0, 1, Options{Size: pipeline.Size{Width: 2, Height: 7}}),
 		"it graded puzzles that":                  {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
-		"count is 0":                              generated(0, 0, Options{Width: 7, Height: 7}),
-		"count is 9223372036854775808, want at m": generated(0, 1<<63, Options{Width: 7, Height: 7}),
+		"count is 0":                              generated(0, 0, Options{Size: pipeline.Size{Width: 7, Height: 7}}),
+		"count is 9223372036854775808, want at m": generated(0, 1<<63, Options{Size: pipeline.Size{Width: 7, Height: 7}}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}
 	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
-		job, puzzles := pipeline.GradeJob("bridges", &Options{Width: 7}, pipeline.Entries([]string{example}), nil)
-		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes and levels apply only to generated puzzles") {
-			t.Errorf("found the error %v", err)
-		}
+		job, _ := pipeline.GradeJob("bridges", &Options{Size: pipeline.Size{Width: 7}}, pipeline.Entries([]string{example}), nil)
+		pipelinetest.Refused(t, alone, job, "size applies only to generated puzzles")
 	})
 }
 
 func TestWords(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"20 publishable hard bridges of 9x7 with 12 islands, symmetric; seed 1.": generated(1, 20, Options{
-			Width: 9, Height: 7, Islands: 12, Symmetric: true, Level: new(grade.Hard),
+			Size: pipeline.Size{Width: 9, Height: 7}, Islands: 12, Symmetric: true, Level: new(grade.Hard),
 		}),
-		"20 random bridges of 9x7; seed 0.": generated(0, 20, Options{Width: 9, Height: 7, Random: true}),
+		"20 random bridges of 9x7; seed 0.": generated(0, 20, Options{Size: pipeline.Size{Width: 9, Height: 7}, Random: true}),
 		"1 puzzle made elsewhere, graded.":  {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
@@ -127,10 +121,10 @@ func TestStored(t *testing.T) {
 	graded, _ := pipeline.GradeJob("bridges", new(Options), pipeline.Entries([]string{example}), nil)
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
 		`{"verb":"generate","kind":"bridges","seed":3,"count":7,"bridges":{"width":9,"height":7,"islands":12,"doubles":0.5,"symmetric":true,"level":"hard"}}`: generated(3, 7, Options{
-			Width: 9, Height: 7, Islands: 12, Doubles: 0.5, Symmetric: true, Level: new(grade.Hard),
+			Size: pipeline.Size{Width: 9, Height: 7}, Islands: 12, Doubles: 0.5, Symmetric: true, Level: new(grade.Hard),
 		}),
 		`{"verb":"generate","kind":"bridges","count":7,"bridges":{"width":9,"height":7,"doubles":0.5,"random":true}}`: generated(0, 7, Options{
-			Width: 9, Height: 7, Doubles: 0.5, Random: true,
+			Size: pipeline.Size{Width: 9, Height: 7}, Doubles: 0.5, Random: true,
 		}),
 		`{"verb":"grade","kind":"bridges","count":1,"input_sha256":"f8a2e91824776ee35459968733e3f0a37e73d6ccd16dc7b082d0ab1fca70311a","bridges":{}}`: graded,
 	})
@@ -139,7 +133,7 @@ func TestStored(t *testing.T) {
 // Samples of publishable puzzles have one solution each; puzzles from files are counted by
 // their longer side.
 func TestMeasure(t *testing.T) {
-	table, err := measure(t.Context(), pipeline.PaperOptions{Sample: 5, Seed: 1})
+	table, err := Kind.Paper.Measure(t.Context(), nil, pipeline.PaperOptions{Sample: 5, Seed: 1})
 	if err != nil || len(table.Rows) != 4 {
 		t.Fatalf("%+v, %v", table, err)
 	}
@@ -150,7 +144,7 @@ func TestMeasure(t *testing.T) {
 			}
 		})
 	}
-	table, err = measure(t.Context(), pipeline.PaperOptions{Puzzles: []string{example, "1.1", "........1/........1"}})
+	table, err = Kind.Paper.Measure(t.Context(), nil, pipeline.PaperOptions{Puzzles: []string{example, "1.1", "........1/........1"}})
 	if err != nil || len(table.Rows) != 2 || table.Rows[0][0].Text != "sides 1 to 7" || table.Rows[0][1].Text != "2" ||
 		table.Rows[1][0].Text != "sides 8 to 10" || table.Rows[1][1].Text != "1" {
 		t.Errorf("%+v, %v", table, err)

@@ -18,9 +18,9 @@ func made(t *testing.T, o bridgesgen.Options) func(index uint64) (*bridges.Puzzl
 }
 
 func TestRepair(t *testing.T) {
-	pipelinetest.Repairs(t, steps, bridges.Parse, made(t, bridgesgen.Options{Width: 8, Height: 8, Doubles: bridgesgen.DefaultDoubles}))
+	pipelinetest.Repairs(t, steps, made(t, bridgesgen.Options{Width: 8, Height: 8, Doubles: bridgesgen.DefaultDoubles}))
 }
 
 func TestRepairRandom(t *testing.T) {
-	pipelinetest.RandomRepairs(t, steps, bridges.Parse, made(t, bridgesgen.Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles, Random: true}), 30)
+	pipelinetest.RandomRepairs(t, steps, made(t, bridgesgen.Options{Width: 10, Height: 10, Doubles: bridgesgen.DefaultDoubles, Random: true}), 30)
 }

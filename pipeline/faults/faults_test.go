@@ -6,7 +6,6 @@ package faults
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -25,6 +24,7 @@ import (
 	"matchbook/out/export"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
+	"matchbook/pipeline/pipelinetest"
 )
 
 // The jobs are as they stand in a batch, so that this package knows no kind.
@@ -86,10 +86,7 @@ func scenarios(t testing.TB) []scenario {
 		case k.Name() == generate.Kind:
 		case all():
 			job = pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: 1, Count: 2}
-			var err error
-			if job.Options, err = k.Generate.Flags(flag.NewFlagSet("", flag.PanicOnError))(); err != nil {
-				t.Fatal(err)
-			}
+			job.Options = pipelinetest.Options(t, k, pipeline.Generate)
 		default:
 			continue
 		}

@@ -186,16 +186,20 @@ func TestPlan(t *testing.T) {
 		{pipeline.Sweep, Options{Only: All, Sticks: one}, "no frame is given"},
 		{pipeline.Sweep, Options{Only: All, Frame: &frame}, "no number of sticks is given"},
 		{pipeline.Sweep, Options{Only: "some", Frame: &frame, Sticks: one}, `only is "some", want all or unique`},
-		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Level: &level}, "level and symmetry apply only to generated puzzles"},
+		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Level: &level}, "level applies only to generated puzzles"},
 		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Rules: []figure.Rule{1, 1}}, "the rule remove is given twice"},
-		{pipeline.Generate, Options{Only: All, Frame: &frame}, "same and only apply only to swept puzzles"},
+		{pipeline.Generate, Options{Only: All, Frame: &frame}, "only applies only to swept puzzles"},
 		{pipeline.Generate, Options{Frame: &frame, Sticks: &Sticks{1, 2}}, "1..2 sticks are given, want one number, or none for any"},
 		{pipeline.Generate, Options{Frame: &frame, Rules: []figure.Rule{0, 1}}, "2 rules are given, want one, or none for any"},
 		{pipeline.Generate, Options{Frame: &large, Sticks: &Sticks{5, 5}, Level: &gentle}, "no such puzzle is gentle, want one of the levels [hard extreme]"},
-		{pipeline.Grade, Options{Frame: &frame}, "frame, rules, sticks and one size apply only to swept and generated puzzles"},
+		{pipeline.Grade, Options{Frame: &frame}, "frame applies only to swept and generated puzzles"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
-			_, err := plan(pipeline.Job{Verb: c.verb, Kind: "figure", Options: &c.o, Count: 1}, nil)
+			job := pipeline.Job{Verb: c.verb, Kind: "figure", Options: &c.o}
+			if c.verb != pipeline.Sweep {
+				job.Count = 1
+			}
+			_, err := kinds.Run(t.Context(), job, pipeline.Options{Dir: t.TempDir()})
 			if want := pipeline.ErrJob.Error() + ": " + c.want; !errors.Is(err, pipeline.ErrJob) || err.Error() != want {
 				t.Errorf("%v, want %s", err, want)
 			}

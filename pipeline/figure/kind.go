@@ -1,12 +1,8 @@
 package figurejobs
 
 import (
-	"flag"
 	"fmt"
-	"slices"
-	"strings"
 
-	figuregen "matchbook/generate/figure"
 	figuregrade "matchbook/grade/figure"
 	figureout "matchbook/out/figure"
 	"matchbook/pipeline"
@@ -31,22 +27,20 @@ var Kind = &pipeline.Kind{
 The frame comes first: the number of squares across and down, or t and the side of a
 triangle.`,
 
-	NewOptions: func() any { return new(Options) },
-	Plan:       plan,
-	Words:      words,
-	Slow: func(options any) uint64 {
-		if o := options.(*Options); o.Frame != nil && o.Frame.Places() > 40 { // 4x4
-			return 1 << 4
-		}
-		return 0
-	},
 	Demo: []pipeline.NamedJob{
 		{Name: "figure-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 1000,
 			Options: &Options{Frame: &figure.Frame{Width: 4, Height: 4}}}},
 	},
 
-	Sweep: &pipeline.Form{
-		Manual: `
+	Options: new(Options),
+	Logic:   logic{},
+	Limit:   8,
+	Manuals: manuals,
+}
+
+// manuals say what the verbs do.
+var manuals = pipeline.Manuals{
+	Sweep: `
 Makes every puzzle of a frame, and writes a row for each to Parquet files, with a
 manifest. A puzzle is a start without loose sticks, a rule, a number of sticks, and a
 number of shapes that can be reached. Of starts that are equal when turned or mirrored,
@@ -55,17 +49,7 @@ the start are written.
 
 A frame may have up to 16 million figures without loose sticks; the largest such frames
 are 4x4 and t4.`,
-		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := &Options{Sticks: &Sticks{1, 3}}
-			o.set(flags, "3x3")
-			flags.TextVar(o.Sticks, "sticks", *o.Sticks, "how many sticks are moved, removed or added: `1..3`, or one number")
-			flags.BoolVar(&o.Same, "same", false, "also make puzzles that ask for as many shapes as there are at first")
-			flags.StringVar((*string)(&o.Only), "only", string(All), "which rows to keep: `all` or unique")
-			return func() (any, error) { return o, nil }
-		},
-	},
-	Generate: pipeline.Form{
-		Manual: `
+	Generate: `
 Makes matchstick figures with one solution up to the symmetry of the start and without
 loose sticks, and with -level all of that level. Starts are in one piece, reach all sides
 of the frame, and do not have most of their sticks inside. Puzzle i of a seed is always
@@ -81,84 +65,34 @@ have one size or several, and on whether new sticks lie outside the shapes of th
   hard     4 places with several sizes or a stick outside; 5 places; 6 places
   expert   6 places with several sizes
   extreme  6 places with a stick outside; 7 places and more`,
-		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := new(Options)
-			o.set(flags, "4x4")
-			flags.Func("sticks", "how `many` sticks are moved, removed or added (default any)", func(text string) error {
-				o.Sticks = new(Sticks)
-				return o.Sticks.UnmarshalText([]byte(text))
-			})
-			flags.Func("symmetry", "of the start: `none`, mirror, turn or full (default none)", func(text string) error {
-				o.Symmetry = new(figuregen.Symmetry)
-				return o.Symmetry.UnmarshalText([]byte(text))
-			})
-			pipeline.LevelFlag(flags, &o.Level, "any")
-			return func() (any, error) { return o, nil }
-		},
-	},
-	Grade: pipeline.GradeForm{
-		Form: pipeline.Form{
-			Manual: `
+	Grade: `
 Puzzles may have any frame, and starts may have loose sticks. For each puzzle it finds the
 number of solutions, also up to the symmetry of the start, and if the latter is one, level
 and score.`,
-			Flags: func(*flag.FlagSet) func() (any, error) {
-				return func() (any, error) { return new(Options), nil }
-			},
-		},
-		Normal: func(text string, _ any) (string, error) {
-			p, err := figure.Parse(text)
-			if err != nil {
-				return "", err
-			}
-			return p.Text(), nil
-		},
-	},
-	Solve: pipeline.SolveForm{
-		Limit: 8,
-		Manual: `
+	Solve: `
 It prints the start, the number of solutions, and each solution with its moves. With -json a
 move is (1,2)->(3,4), too: the second stick of row 1 of the text goes to the fourth place of
 row 3. Of a puzzle with one solution up to the symmetry of the start it prints level and score.`,
-		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
-			return func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil }
-		},
-	},
-	Position: pipeline.PositionForm{
-		Manual: pipeline.MovesManual,
-		Flags: func(*flag.FlagSet) func(phrase.Language) (pipeline.Positions, error) {
-			return pipeline.MovePositions(func(o pipeline.SolveOptions) (pipeline.Solver, error) { return solver(o), nil }, differ)
-		},
-	},
+	Position: pipeline.MovesManual,
 }
 
-// set defines the flags that select the puzzles.
-func (o *Options) set(flags *flag.FlagSet, frame string) {
-	o.Frame = new(figure.Frame)
-	var byDefault figure.Frame
-	if byDefault.UnmarshalText([]byte(frame)) != nil {
-		panic("figurejobs: the default frame is none")
+// logic implements [pipeline.Logic].
+type logic struct{}
+
+func (logic) Normal(text string, _ pipeline.JobOptions) (string, error) {
+	p, err := figure.Parse(text)
+	if err != nil {
+		return "", err
 	}
-	flags.TextVar(o.Frame, "frame", byDefault, "the `frame`: such as 3x3 for squares, or t3 for a triangle of side 3")
-	flags.Func("rule", "whether sticks are moved, removed or added: `move`, remove or add, or several joined by commas (default all)", func(text string) error {
-		o.Rules = nil
-		for name := range strings.SplitSeq(text, ",") {
-			var rule figure.Rule
-			if err := rule.UnmarshalText([]byte(name)); err != nil {
-				return err
-			}
-			if slices.Contains(o.Rules, rule) {
-				return fmt.Errorf("the rule %v is given twice", rule)
-			}
-			o.Rules = append(o.Rules, rule)
-		}
-		return nil
-	})
-	flags.BoolVar(&o.OneSize, "one-size", false, "the shapes of the end must have one size")
+	return p.Text(), nil
 }
 
-// solver returns a solver for the verb solve.
-func solver(o pipeline.SolveOptions) pipeline.Solver {
+func (l logic) Positions(o pipeline.SolveOptions) (pipeline.Positions, error) {
+	return pipeline.MovePositions(l, o, differ)
+}
+
+// Solver implements [pipeline.Logic].
+func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 	return func(text string) (*pipeline.Answer, error) {
 		p, err := figure.Parse(text)
 		if err != nil {
@@ -210,7 +144,7 @@ func solver(o pipeline.SolveOptions) pipeline.Solver {
 		}
 		a.Extra = []pipeline.Extra{{Name: "ends", Value: ends}}
 		return a, nil
-	}
+	}, nil
 }
 
 // verdict states how many solutions there are.

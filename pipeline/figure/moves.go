@@ -131,7 +131,7 @@ func result(f figure.Frame, end figure.Figure, l phrase.Language) string {
 	if l == phrase.Korean {
 		return fmt.Sprintf("그러면 %s이 %d개가 됩니다: %s.", noun(f, all, l), all, strings.Join(parts, ", "))
 	}
-	return fmt.Sprintf("That makes %d %s: %s.", all, noun(f, all, l), pipeline.List(parts))
+	return fmt.Sprintf("That makes %d %s: %s.", all, noun(f, all, l), phrase.And(parts))
 }
 
 // noun names the shapes of a frame.

@@ -3,26 +3,76 @@
 package figurejobs
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	figuregen "matchbook/generate/figure"
 	"matchbook/grade"
 	"matchbook/pipeline"
 	"matchbook/solve/figure"
+	"matchbook/solve/phrase"
 )
 
-// Options describe matchstick figures. Frame and Rules are for swept and generated ones; no
-// rules means all of them.
+// Options describe matchstick figures. No rules means all of them.
 type Options struct {
-	Frame    *figure.Frame       `json:"frame,omitempty"`
-	Rules    []figure.Rule       `json:"rules,omitempty"`
-	Sticks   *Sticks             `json:"sticks,omitempty"` // moved, removed or added; generated puzzles have any number without it
-	OneSize  bool                `json:"one_size,omitempty"`
-	Same     bool                `json:"same,omitempty"`     // swept puzzles may ask for as many shapes as the start has
-	Only     Only                `json:"only,omitempty"`     // of swept ones
-	Level    *grade.Level        `json:"level,omitempty"`    // of generated ones, nil for any
-	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty"` // of the starts of generated ones
+	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" help:"the {frame}: such as 3x3 for squares, or t3 for a triangle of side 3"`
+	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"whether sticks are moved, removed or added: {move}, remove or add, or several joined by commas (default all)"`
+	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"how many sticks are moved, removed or added: {1..3}, or one number" generate:"how {many} sticks are moved, removed or added (default any)"`
+	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes of the end must have one size"`
+	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also make puzzles that ask for as many shapes as there are at first"`
+	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"which rows to keep: {all} or unique"`
+	Level    *grade.Level        `json:"level,omitempty" verbs:"generate" help:"any"`
+	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"of the start: {none}, mirror, turn or full (default none)"`
+}
+
+// Rules are rules of puzzles.
+type Rules []figure.Rule
+
+// String lists the rules, or writes all.
+func (r *Rules) String() string { return cmp.Or(strings.Join(r.names(), ","), "all") }
+
+// Set implements [flag.Value].
+func (r *Rules) Set(text string) error {
+	*r = nil
+	for name := range strings.SplitSeq(text, ",") {
+		var rule figure.Rule
+		if err := rule.UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+		if slices.Contains(*r, rule) {
+			return fmt.Errorf("the rule %v is given twice", rule)
+		}
+		*r = append(*r, rule)
+	}
+	return nil
+}
+
+// names returns the names of the rules.
+func (r Rules) names() (names []string) {
+	for _, rule := range r {
+		names = append(names, rule.String())
+	}
+	return names
+}
+
+// Default implements [pipeline.JobOptions].
+func (o *Options) Default(verb pipeline.Verb) {
+	switch verb {
+	case pipeline.Sweep:
+		o.Frame, o.Sticks, o.Only = &figure.Frame{Width: 3, Height: 3}, &Sticks{1, 3}, All
+	case pipeline.Generate:
+		o.Frame = &figure.Frame{Width: 4, Height: 4}
+	}
+}
+
+// PerSecond implements [pipeline.Slow].
+func (o *Options) PerSecond() uint64 {
+	if o.Frame != nil && o.Frame.Places() > 40 { // 4x4
+		return 1 << 4
+	}
+	return 0
 }
 
 // Only selects the rows that a sweep keeps.
@@ -79,18 +129,11 @@ const (
 	gradeRows    = 1 << 10
 )
 
-// plan plans a job of matchstick figures.
-func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-	o := j.Options.(*Options)
+// Plan implements [pipeline.JobOptions].
+func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	switch {
-	case j.Verb == pipeline.Grade && (o.Frame != nil || len(o.Rules) > 0 || o.Sticks != nil || o.OneSize):
-		return nil, pipeline.Errorf("frame, rules, sticks and one size apply only to swept and generated puzzles")
 	case j.Verb != pipeline.Grade && o.Frame == nil:
 		return nil, pipeline.Errorf("no frame is given")
-	case j.Verb != pipeline.Generate && (o.Level != nil || o.Symmetry != nil):
-		return nil, pipeline.Errorf("level and symmetry apply only to generated puzzles")
-	case j.Verb != pipeline.Sweep && (o.Same || o.Only != ""):
-		return nil, pipeline.Errorf("same and only apply only to swept puzzles")
 	case j.Verb == pipeline.Sweep && o.Only != All && o.Only != Unique:
 		return nil, pipeline.Errorf("only is %q, want all or unique", o.Only)
 	}
@@ -188,11 +231,7 @@ func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 func (o *Options) name() string {
 	name := o.Frame.String()
 	if len(o.Rules) > 0 {
-		var rules []string
-		for _, r := range o.Rules {
-			rules = append(rules, r.String())
-		}
-		name += ", " + strings.Join(rules, ",")
+		name += ", " + o.Rules.String()
 	}
 	if o.Sticks != nil {
 		name += ", sticks " + o.Sticks.String()
@@ -203,16 +242,11 @@ func (o *Options) name() string {
 	return name
 }
 
-// words describes the puzzles that a job sweeps or generates.
-func words(j pipeline.Job) string {
-	o := j.Options.(*Options)
+// Words implements [pipeline.JobOptions].
+func (o *Options) Words(j pipeline.Job) string {
 	text := fmt.Sprintf(" on the frame %v", o.Frame)
-	var rules []string
-	for _, r := range o.Rules {
-		rules = append(rules, r.String())
-	}
-	if len(rules) > 0 {
-		text += ", rule " + pipeline.List(rules)
+	if len(o.Rules) > 0 {
+		text += ", rule " + phrase.And(o.Rules.names())
 	}
 	if o.Sticks != nil {
 		text += ", sticks " + o.Sticks.String()

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -23,94 +22,40 @@ import (
 	"matchbook/out/report"
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
+	"matchbook/pipeline/pipelinetest"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
-// The fields that a kind need not fill in. Whoever adds a field to [pipeline.Kind]
-// or [out.Kind] has Check look at it or adds it here.
-var optional = []string{
-	"Slow", "Table", "Sweep", "Repair", "Paper", "Profile", "Rated", "Solve.Steps", "Paper.Files",
-	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
-}
-
-// The registry is complete. Whatever field of a kind is emptied, Check names the kind and
-// the field, unless the kind need not have it.
-func TestCheck(t *testing.T) {
-	if err := kinds.All.Check(); err != nil {
-		t.Fatal(err)
-	}
-	for i, k := range kinds.All {
+// The registry is complete, and what is missing in a kind is noticed.
+func TestComplete(t *testing.T) {
+	names := map[string]bool{}
+	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
-			copied := *k
-			all := slices.Clone(kinds.All)
-			all[i] = &copied
-			eachField(copyOf(&copied), "", func(name string, field reflect.Value) {
-				if field.IsZero() {
-					return
+			if names[k.Name()] {
+				t.Error("two kinds have this name")
+			}
+			names[k.Name()] = true
+			if lack := pipelinetest.Lacks(k); lack != "" || k.Book.Kind != k.Out {
+				t.Errorf("%q is not filled in, or Book.Kind is not Out", lack)
+			}
+			for want, empty := range map[string]func(k *pipeline.Kind){
+				"Example":       func(k *pipeline.Kind) { k.Example = "" },
+				"Logic":         func(k *pipeline.Kind) { k.Logic = nil },
+				"Manuals.Solve": func(k *pipeline.Kind) { k.Manuals.Solve = "" },
+				"Out.Draw":      func(k *pipeline.Kind) { k.Out = new(*k.Out); k.Out.Draw = nil },
+			} {
+				emptied := *k
+				if empty(&emptied); pipelinetest.Lacks(&emptied) != want {
+					t.Errorf("without %s, %q is said to be missing", want, pipelinetest.Lacks(&emptied))
 				}
-				was := reflect.New(field.Type()).Elem()
-				was.Set(field)
-				field.SetZero()
-				err := all.Check()
-				field.Set(was)
-				switch {
-				case slices.Contains(optional, name):
-					if err != nil {
-						t.Errorf("without %s, Check says %q, want no error", name, err)
-					}
-				case err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), k.Name()) && !strings.HasPrefix(name, "Out"):
-					t.Errorf("without %s, Check says %v", name, err)
-				}
-			})
-			all = append(all, k)
-			if err := all.Check(); err == nil || !strings.Contains(err.Error(), "two kinds are called "+k.Name()) {
-				t.Errorf("with the kind twice, Check says %v", err)
 			}
 		})
 	}
 }
 
-// copyOf gives a kind copies of all that it points to and returns the kind.
-func copyOf(k *pipeline.Kind) reflect.Value {
-	o, b := *k.Out, *k.Book
-	b.Kind = &o
-	k.Out, k.Book = &o, &b
-	if k.Sweep != nil {
-		k.Sweep = new(*k.Sweep)
-	}
-	if k.Paper != nil {
-		k.Paper = new(*k.Paper)
-	}
-	return reflect.ValueOf(k).Elem()
-}
-
-// eachField calls do for the fields of a struct, after those of the structs that it holds
-// or points to.
-func eachField(v reflect.Value, path string, do func(name string, field reflect.Value)) {
-	for i := range v.NumField() {
-		field, of := v.Field(i), v.Type().Field(i)
-		name := path + of.Name
-		within := name + "."
-		if of.Anonymous {
-			within = path // as in Grade.Manual
-		}
-		switch {
-		case field.Kind() == reflect.Struct:
-			eachField(field, within, do)
-			continue
-		case slices.Contains([]string{"Out", "Sweep", "Paper"}, name) && !field.IsNil():
-			eachField(field.Elem(), within, do)
-		}
-		do(name, field)
-	}
-}
-
 // Every kind goes through all that can be done with puzzles, and is documented.
 func TestKinds(t *testing.T) {
-	if err := kinds.All.Check(); err != nil {
-		t.Fatal(err)
-	}
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
 			j := &journey{Kind: k, dir: t.TempDir()}
@@ -145,51 +90,35 @@ func (j *journey) made() string { return filepath.Join(j.dir, "made") }
 // example is the example without the quotes of a shell.
 func (j *journey) example() string { return strings.Trim(j.Example, `"`) }
 
-// optionsOf returns the options of a verb without flags.
-func optionsOf(t *testing.T, f *pipeline.Form) any {
-	t.Helper()
-	flags := flag.NewFlagSet("", flag.ContinueOnError)
-	options := f.Flags(flags)
-	o, err := options()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return o
-}
-
 func (j *journey) parse(t *testing.T) {
-	options := optionsOf(t, &j.Grade.Form)
+	options := pipelinetest.Options(t, j.Kind, pipeline.Grade)
 	for i := range 2 { // what is written is read as the same
-		text, err := j.Grade.Normal(j.example(), options)
+		text, err := j.Logic.Normal(j.example(), options)
 		if err != nil || i == 1 && text != j.example() {
 			t.Errorf("%q is read as %q (%v)", j.example(), text, err)
 		}
 	}
 	for _, text := range []string{"", "x", j.example() + "?!"} {
-		if _, err := j.Grade.Normal(text, options); !errors.As(err, new(*solve.SyntaxError)) {
+		if _, err := j.Logic.Normal(text, options); !errors.As(err, new(*solve.SyntaxError)) {
 			t.Errorf("%q is no puzzle, found the error %v, want a solve.SyntaxError", text, err)
 		}
 	}
 }
 
 func (j *journey) solve(t *testing.T) {
-	newSolver := j.Solve.Flags(flag.NewFlagSet("", flag.ContinueOnError))
-	solver, err := newSolver(pipeline.SolveOptions{Limit: j.Solve.Limit, Trace: j.Paper != nil})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := pipelinetest.Solver(t, j.Kind, pipeline.SolveOptions{Limit: j.Limit, Trace: j.Paper != nil})
 	answer, err := solver(j.example())
 	if err != nil {
 		t.Fatal(err)
 	}
 	row := answer.Row.Common()
-	if row.Kind != j.Name() || row.Verdict != out.VerdictUnique && row.Verdict != out.VerdictSeveral || row.Solutions < 1 || len(answer.Solutions) != min(int(row.Solutions), j.Solve.Limit) {
+	if row.Kind != j.Name() || row.Verdict != out.VerdictUnique && row.Verdict != out.VerdictSeveral || row.Solutions < 1 || len(answer.Solutions) != min(int(row.Solutions), j.Limit) {
 		t.Errorf("the row is %+v, with %d solutions printed", row, len(answer.Solutions))
 	}
 	if traced := answer.Trace != nil; traced != (j.Paper != nil) {
 		t.Errorf("the paper's algorithm is traced: %t", traced)
 	}
-	if (len(answer.Steps) > 0) != j.Solve.Steps {
+	if (len(answer.Steps) > 0) != (j.Steps() != nil) {
 		t.Errorf("there are %d steps", len(answer.Steps))
 	}
 	for _, step := range answer.Steps {
@@ -214,7 +143,7 @@ func (j *journey) solve(t *testing.T) {
 func (j *journey) hint(t *testing.T) {
 	for _, l := range []phrase.Language{phrase.English, phrase.Korean} {
 		t.Run(l.String(), func(t *testing.T) {
-			positions, err := j.Position.Flags(flag.NewFlagSet("", flag.ContinueOnError))(l)
+			positions, err := j.Logic.Positions(pipeline.SolveOptions{Language: l, Options: pipelinetest.Options(t, j.Kind, pipeline.Solve)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -247,10 +176,10 @@ func (j *journey) hint(t *testing.T) {
 
 // sweep looks at the first rows of the family that is swept without flags.
 func (j *journey) sweep(t *testing.T) {
-	if j.Sweep == nil {
+	if j.Manuals.Sweep == "" {
 		t.Skip("there are no families")
 	}
-	job := pipeline.Job{Verb: pipeline.Sweep, Kind: j.Name(), Options: optionsOf(t, j.Sweep)}
+	job := pipeline.Job{Verb: pipeline.Sweep, Kind: j.Name(), Options: pipelinetest.Options(t, j.Kind, pipeline.Sweep)}
 	j.sentence(t, job)
 	n, last := 0, int64(-1)
 	for row, err := range kinds.All.Rows(job, nil) {
@@ -288,7 +217,7 @@ func (j *journey) sentence(t *testing.T, job pipeline.Job) {
 }
 
 func (j *journey) generate(t *testing.T) {
-	job := pipeline.Job{Verb: pipeline.Generate, Kind: j.Name(), Seed: 1, Count: puzzles, Options: optionsOf(t, &j.Generate)}
+	job := pipeline.Job{Verb: pipeline.Generate, Kind: j.Name(), Seed: 1, Count: puzzles, Options: pipelinetest.Options(t, j.Kind, pipeline.Generate)}
 	j.sentence(t, job)
 	result, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: j.made()})
 	if err != nil || !result.Finished || result.Rows != puzzles {
@@ -354,7 +283,7 @@ func (j *journey) grade(t *testing.T) {
 	for _, r := range made {
 		j.puzzles = append(j.puzzles, r.Text("puzzle"))
 	}
-	job, given := pipeline.GradeJob(j.Name(), optionsOf(t, &j.Grade.Form), pipeline.Entries(j.puzzles), nil)
+	job, given := pipeline.GradeJob(j.Name(), pipelinetest.Options(t, j.Kind, pipeline.Grade), pipeline.Entries(j.puzzles), nil)
 	j.sentence(t, job)
 	dir := filepath.Join(j.dir, "graded")
 	if _, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Puzzles: given}); err != nil {
@@ -474,9 +403,9 @@ func (j *journey) export(t *testing.T) {
 
 // readBack reads puzzles in the form of another program.
 func (j *journey) readBack(t *testing.T, form, lines string) {
-	options, i := optionsOf(t, &j.Grade.Form), 0
+	options, i := pipelinetest.Options(t, j.Kind, pipeline.Grade), 0
 	for line := range strings.Lines(lines) {
-		if text, err := j.Grade.Normal(strings.TrimSpace(line), options); err != nil || text != j.puzzles[i] {
+		if text, err := j.Logic.Normal(strings.TrimSpace(line), options); err != nil || text != j.puzzles[i] {
 			t.Errorf("%s: %q is read as %q (%v), want %q", form, line, text, err, j.puzzles[i])
 		}
 		i++

@@ -1,7 +1,6 @@
 package kinds_test
 
 import (
-	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -13,6 +12,7 @@ import (
 
 	"matchbook/pipeline"
 	"matchbook/pipeline/kinds"
+	"matchbook/pipeline/pipelinetest"
 	"matchbook/solve/phrase"
 )
 
@@ -21,28 +21,17 @@ import (
 // a kind does not have at its usual size are left out.
 func TestSentences(t *testing.T) {
 	for _, k := range kinds.All {
-		if !k.Solve.Steps {
+		if k.Steps() == nil {
 			continue
 		}
 		t.Run(k.Name(), func(t *testing.T) {
 			var solvers [2]pipeline.Solver
 			for l := range solvers {
-				var err error
-				if solvers[l], err = k.Solve.Flags(flag.NewFlagSet("", flag.ContinueOnError))(pipeline.SolveOptions{Language: phrase.Language(l)}); err != nil {
-					t.Fatal(err)
-				}
+				solvers[l] = pipelinetest.Solver(t, k, pipeline.SolveOptions{Language: phrase.Language(l)})
 			}
 			steps := 0
 			for _, level := range []string{"gentle", "easy", "medium", "hard", "expert", "extreme"} {
-				flags := flag.NewFlagSet("", flag.ContinueOnError)
-				options := k.Generate.Flags(flags)
-				if err := flags.Set("level", level); err != nil {
-					t.Fatal(err)
-				}
-				o, err := options()
-				if err != nil {
-					t.Fatal(err)
-				}
+				o := pipelinetest.Options(t, k, pipeline.Generate, "-level", level)
 				for row, err := range kinds.All.Rows(pipeline.Job{Verb: pipeline.Generate, Kind: k.Name(), Seed: 3, Count: sentencePuzzles, Options: o}, nil) {
 					if err != nil {
 						break // the level is rare

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -146,12 +145,8 @@ func hashesOf(t *testing.T, k *pipeline.Kind) map[string]string {
 			}
 		}
 	}
-	options, err := k.Grade.Flags(flag.NewFlagSet("grade", flag.ContinueOnError))()
-	if err != nil {
-		t.Fatal(err)
-	}
 	given := strings.Split(strings.TrimSpace(readText(t, filepath.Join("testdata/versions", k.Name()+".txt"))), "\n")
-	job, puzzles := pipeline.GradeJob(k.Name(), options, pipeline.Entries(given), nil)
+	job, puzzles := pipeline.GradeJob(k.Name(), pipelinetest.Options(t, k, pipeline.Grade), pipeline.Entries(given), nil)
 	var solved, graded []string
 	for _, row := range pipelinetest.Rows(t, kinds.All, job, puzzles) {
 		r := out.RecordOf(k.Out, row)

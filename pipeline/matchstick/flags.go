@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 )
 
@@ -46,9 +47,9 @@ func conventionsManual() string {
 	return b.String()
 }
 
-// setWider defines the flags of statements. The function that it returns sets those of the
+// formFlags defines the flags of forms, and of conventions. The function that it returns sets those of the
 // convention; it is called when all are parsed.
-func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
+func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	flags.Func("form", "a form such as `#?#?#=#`: # a digit, ? a sign that may change, N a Roman numeral; may be given again", func(text string) error {
 		var f matchstick.Form
 		err := f.UnmarshalText([]byte(text))
@@ -58,10 +59,6 @@ func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
 	flags.Func("signs", "what a sign that may change can be: some of `+-x/=≠` (default +-, and +-= with Roman numerals)", func(text string) error {
 		return o.Signs.UnmarshalText([]byte(text))
 	})
-	flags.BoolVar(&o.FirstMinus, "first-minus", false, "a minus may be laid before the first number, or taken from there")
-	flags.BoolVar(&o.Ends, "ends", false, "a digit may be laid in an empty cell at either end")
-	flags.BoolVar(&o.EitherOne, "either-one", false, "a 1 in a solution may lie at the left of its cell, too")
-	flags.BoolVar(&o.Exactly, "exactly", false, "just as many sticks as -moves, not fewer")
 	var chosen *matchstick.Convention
 	flags.Func("convention", "the rules of a well-known source: `paper`, lab or app", func(text string) error {
 		for i := range matchstick.Conventions {
@@ -76,10 +73,8 @@ func (o *Options) setWider(flags *flag.FlagSet) (finish func() error) {
 		if chosen == nil {
 			return nil
 		}
-		given := map[string]bool{}
-		flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 		for _, f := range conventionFlags(chosen) {
-			if !given[f[0]] {
+			if !pipeline.Given(flags, f[0]) {
 				if err := flags.Set(f[0], f[1]); err != nil {
 					return err
 				}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	matchstickgen "matchbook/generate/matchstick"
-	matchstickgrade "matchbook/grade/matchstick"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/out/table"
 	"matchbook/pipeline"
@@ -28,10 +27,10 @@ var Kind = &pipeline.Kind{
   5+5-5=3  2x3-3=5  3=2+1     statements: signs + - x / = and ≠; *, × and ÷ are read too
   VI=VII+I                    Roman numerals from I to XXXIX`,
 
-	NewOptions: func() any { return new(Options) },
-	Plan:       plan,
-	Words:      words,
-	Table:      tableOf,
+	Options: new(Options),
+	Logic:   logic{},
+	Limit:   100,
+	Paper:   &pipeline.PaperForm{Sample: 400, Measure: measure},
 	Demo: []pipeline.NamedJob{
 		{Name: "matchstick-types", Job: pipeline.Job{Verb: pipeline.Sweep, Kind: "matchstick",
 			Options: &Options{Shapes: paperShapes(), Moves: matchstickgen.PaperMoves, Only: All}}},
@@ -39,8 +38,12 @@ var Kind = &pipeline.Kind{
 		{Name: "matchstick-hard-publishable", Job: demo(2)},
 	},
 
-	Sweep: &pipeline.Form{
-		Manual: `
+	Manuals: manuals,
+}
+
+// manuals say what the verbs do.
+var manuals = pipeline.Manuals{
+	Sweep: `
 Makes every layout of the shapes, counts the solutions of each within the limit of
 moves, and writes a row for each to Parquet files, with a manifest. Without flags it
 repeats the experiment of the seed paper: Types 1, 2 and 3, up to two moves. At the
@@ -56,24 +59,7 @@ end it prints a table:
                  solvable have a level
   paper, s       the seconds that the paper's search took for the same layouts
 ` + formsManual + conventionsManual(),
-		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := new(Options)
-			var shapes shapeFlags
-			finish := o.set(flags, matchstickgen.PaperMoves)
-			shapes.set(flags)
-			o.setNumerals(flags)
-			flags.StringVar((*string)(&o.Only), "only", string(All), "which rows to keep: `all`, solvable or sound")
-			return func() (any, error) {
-				if err := finish(); err != nil {
-					return nil, err
-				}
-				o.choose(shapes.list(), paperShapes())
-				return o, nil
-			}
-		},
-	},
-	Generate: pipeline.Form{
-		Manual: `
+	Generate: `
 Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at
 first, has exactly one solution that takes -moves moves, and none that takes fewer. With
 -level all are of that level. Puzzle i of a seed is always the same, whatever -count is.
@@ -99,33 +85,13 @@ and of those whose solutions have the same numbers one in each round. It looks a
 In statements of other forms, a letter of a Roman numeral that is taken apart is hard, and
 one stick that makes or breaks an equals sign expert; with two sticks both are extreme.
 ` + formsManual + conventionsManual(),
-		Flags: generateFlags,
-	},
-	Grade: pipeline.GradeForm{
-		Form: pipeline.Form{
-			Manual: `
+	Grade: `
 Equations may have any shape. For each it finds the number of solutions, and from the
 shortest ones level and score (matchbook help generate matchstick lists the levels).
 Without -o, it prints true instead of a level for an equation that is true at first, and
 none for one without a solution within the limit of moves.
 ` + formsManual + conventionsManual(),
-			Flags: func(flags *flag.FlagSet) func() (any, error) {
-				o := &Options{Only: All}
-				finish := o.set(flags, matchstickgen.PaperMoves)
-				return func() (any, error) { return o, finish() }
-			},
-		},
-		Normal: func(text string, options any) (string, error) {
-			puzzle, _, err := options.(*Options).parse(text)
-			if err != nil {
-				return "", err
-			}
-			return puzzle.String(), nil
-		},
-	},
-	Solve: pipeline.SolveForm{
-		Limit: 100,
-		Manual: `
+	Solve: `
 It prints the puzzle, the number of solutions, and each solution with its moves, in words
 (-lang) and, for the paper's equations, in numbers:
 (0,1)->(0,6) moves the stick of cell 0 from segment 1 to segment 6. Cells are
@@ -142,16 +108,8 @@ For a puzzle that is false at first it prints level and score, and what they are
 from: what must be seen for the easiest of the shortest solutions, and how many layouts
 just as many moves away read as equations (see docs/grading.md).
 ` + formsManual + conventionsManual(),
-		Flags: solveFlags,
-	},
-	Position: pipeline.PositionForm{
-		Manual: pipeline.MovesManual,
-		Flags: func(flags *flag.FlagSet) func(phrase.Language) (pipeline.Positions, error) {
-			return pipeline.MovePositions(solveFlags(flags), differ)
-		},
-	},
-	Paper: &pipeline.PaperForm{
-		Manual: `
+	Position: pipeline.MovesManual,
+	Paper: `
 Repeats table 2 of the matchstick paper (Lee and Kwon 2024). It runs the paper's search
 of up to two moves on every layout of Type 1 and on a seeded sample of Types 2 and 3,
 from which it extrapolates the time for all layouts; and it runs the exact solver on
@@ -162,9 +120,35 @@ every layout. Both run on one processor and must find the same number of solutio
   search, s      the time of the search for all layouts; ~ if extrapolated
   exact, s       the time of the exact solver for all layouts
   ratio          search over exact`,
-		Sample: 400,
-		Flags:  paperFlags,
-	},
+}
+
+// logic implements [pipeline.Logic].
+type logic struct{}
+
+func (logic) Normal(text string, options pipeline.JobOptions) (string, error) {
+	puzzle, _, err := options.(*Options).parse(text)
+	if err != nil {
+		return "", err
+	}
+	return puzzle.String(), nil
+}
+
+func (logic) Solver(options pipeline.SolveOptions) (pipeline.Solver, error) {
+	o := options.Options.(*Options)
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	switch {
+	case o.Moves < 0:
+		return nil, fmt.Errorf("-moves is %d, want 0 or more", o.Moves)
+	case options.Trace && o.Rule != matchstick.MoveSticks:
+		return nil, fmt.Errorf("-trace shows the paper's search, which knows only the rule move")
+	}
+	return solverOf(o, options), nil
+}
+
+func (l logic) Positions(o pipeline.SolveOptions) (pipeline.Positions, error) {
+	return pipeline.MovePositions(l, o, differ)
 }
 
 // paperShapes are the shapes of the paper's types.
@@ -182,50 +166,6 @@ func demo(moves int) pipeline.Job {
 		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
 		Wider: Wider{Forms: []matchstick.Form{matchstick.Shape{A: 2, B: 2, R: 2}.Form()}, Publishable: true},
 	}}
-}
-
-// generateFlags defines the flags of generate.
-func generateFlags(flags *flag.FlagSet) func() (any, error) {
-	o := &Options{Only: Sound}
-	var shapes shapeFlags
-	finish := o.set(flags, 1)
-	shapes.set(flags)
-	o.setNumerals(flags)
-	flags.BoolVar(&o.Publishable, "publishable", false, "only what a book can print, see above")
-	flags.BoolVar(&o.Best, "best", false, "the best publishable puzzles of the form, the best first; the seed does not matter")
-	pipeline.LevelFlag(flags, &o.Level, "any")
-	return func() (any, error) {
-		if err := finish(); err != nil {
-			return nil, err
-		}
-		given := false
-		flags.Visit(func(f *flag.Flag) { given = given || f.Name == "moves" })
-		if o.Level != nil && !given {
-			if moves, ok := matchstickgrade.Sticks(o.Rule, *o.Level); ok {
-				o.Moves = moves
-			}
-		}
-		o.Publishable = o.Publishable || o.Best
-		o.NoLeadingZeros = o.NoLeadingZeros || o.Publishable
-		o.choose(shapes.list(), []matchstick.Shape{matchstickgen.Types[2].Shape})
-		return o, nil
-	}
-}
-
-// setNumerals defines the flag of forms of Roman numerals that are made.
-func (o *Options) setNumerals(flags *flag.FlagSet) {
-	flags.IntVar(&o.Numerals, "numerals", 0, "the greatest Roman numeral in puzzles, 1 to 39 (default 39)")
-}
-
-// set defines the flags that select the puzzles. The function that it returns is called when
-// they are parsed.
-func (o *Options) set(flags *flag.FlagSet, moves int) (finish func() error) {
-	flags.IntVar(&o.Moves, "moves", moves, "the most sticks to move, add or remove")
-	flags.TextVar(&o.Rule, "rule", matchstick.MoveSticks, "whether sticks are moved, added or removed: `move`, add or remove")
-	flags.TextVar(&o.Glyphs, "glyphs", matchstick.Glyphs(0), "how digits are laid: `paper`, seven3 (7 of three sticks), "+
-		"tailless (6 and 9 of five sticks) or seven3+tailless")
-	flags.BoolVar(&o.NoLeadingZeros, "no-leading-zeros", false, "no number of two or more digits may begin with 0")
-	return o.setWider(flags)
 }
 
 // shapeFlags collects shapes from -type and -shape.
@@ -275,12 +215,12 @@ var columns = slices.Concat([]table.Column{
 	{Title: "paper, s", Name: "paper_seconds"},
 })
 
-// tableOf makes a row for each section of a sweep, which is a shape of the job.
-func tableOf(j pipeline.Job, r *pipeline.Result) table.Table {
+// Table implements [pipeline.Tabled]: it has a row for each section of a sweep, which is a shape of
+// the job.
+func (o *Options) Table(j pipeline.Job, r *pipeline.Result) table.Table {
 	if j.Verb != pipeline.Sweep {
 		return pipeline.ResultTable(r)
 	}
-	o := j.Options.(*Options)
 	t := table.Table{Columns: columns}
 	for i := range r.Sections {
 		s := &r.Sections[i]
@@ -305,25 +245,4 @@ func tableOf(j pipeline.Job, r *pipeline.Result) table.Table {
 		t.Rows = append(t.Rows, append(row, seconds, rate, paper))
 	}
 	return t
-}
-
-// solveFlags are the flags of solve, hint and check.
-func solveFlags(flags *flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
-	o := &Options{Only: All}
-	finish := o.set(flags, matchstickgen.PaperMoves)
-	return func(options pipeline.SolveOptions) (pipeline.Solver, error) {
-		if err := finish(); err != nil {
-			return nil, err
-		}
-		if err := o.check(); err != nil {
-			return nil, err
-		}
-		switch {
-		case o.Moves < 0:
-			return nil, fmt.Errorf("-moves is %d, want 0 or more", o.Moves)
-		case options.Trace && o.Rule != matchstick.MoveSticks:
-			return nil, fmt.Errorf("-trace shows the paper's search, which knows only the rule move")
-		}
-		return solverOf(o, options), nil
-	}
 }

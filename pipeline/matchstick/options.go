@@ -1,6 +1,7 @@
 package matchstickjobs
 
 import (
+	"flag"
 	"fmt"
 	"reflect"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/grade"
+	matchstickgrade "matchbook/grade/matchstick"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/solve"
@@ -18,12 +20,12 @@ import (
 // Options describe matchstick puzzles.
 type Options struct {
 	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any
-	Moves          int                `json:"moves"`            // the limit, 0 to matchstickout.MaxMoves
-	Rule           matchstick.Rule    `json:"rule"`
-	Glyphs         matchstick.Glyphs  `json:"glyphs"`
-	NoLeadingZeros bool               `json:"no_leading_zeros"`
-	Only           Only               `json:"only"`
-	Level          *grade.Level       `json:"level,omitempty"` // of generated puzzles
+	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"the most sticks to move, add or remove"`
+	Rule           matchstick.Rule    `json:"rule" verbs:"sweep generate grade solve" help:"whether sticks are moved, added or removed: {move}, add or remove"`
+	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"how digits are laid: {paper}, seven3 (7 of three sticks), tailless (6 and 9 of five sticks) or seven3+tailless"`
+	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"no number of two or more digits may begin with 0"`
+	Only           Only               `json:"only" verbs:"sweep generate grade" sweep:"which rows to keep: {all}, solvable or sound"`
+	Level          *grade.Level       `json:"level,omitempty" verbs:"generate" help:"any"`
 
 	Wider
 }
@@ -31,22 +33,60 @@ type Options struct {
 // Wider are the options beyond those of the paper's equations. All are left out of a job where
 // they are not set.
 type Wider struct {
-	Forms      []matchstick.Form `json:"forms,omitempty"`       // swept one after another; graded puzzles fit one of them
-	Signs      matchstick.Signs  `json:"signs,omitempty"`       // what signs that may change can be; 0 for the defaults
-	FirstMinus bool              `json:"first_minus,omitempty"` // a minus may be laid before the first number
-	Ends       bool              `json:"ends,omitempty"`        // a digit may be laid at either end
-	EitherOne  bool              `json:"either_one,omitempty"`  // a 1 may lie at the left of its cell
-	Exactly    bool              `json:"exactly,omitempty"`     // just as many sticks as the limit
-	Numerals   int               `json:"numerals,omitempty"`    // the greatest Roman numeral of swept and generated puzzles
+	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; graded puzzles fit one of them
+	Signs      matchstick.Signs  `json:"signs,omitempty"` // what signs that may change can be; 0 for the defaults
+	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"a minus may be laid before the first number, or taken from there"`
+	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"a digit may be laid in an empty cell at either end"`
+	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"a 1 in a solution may lie at the left of its cell, too"`
+	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"just as many sticks as -moves, not fewer"`
+	Numerals   int               `json:"numerals,omitempty" verbs:"sweep generate grade" sweep:"the greatest Roman numeral in puzzles, 1 to 39 (default 39)" generate:"the greatest Roman numeral in puzzles, 1 to 39 (default 39)"`
 
-	// Of generated puzzles.
-	Publishable bool `json:"publishable,omitempty"` // what a book can print
-	Best        bool `json:"best,omitempty"`        // the best publishable ones of the form, rather than random ones
+	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"only what a book can print, see above"`
+	Best        bool `json:"best,omitempty" verbs:"generate" help:"the best publishable puzzles of the form, the best first; the seed does not matter"`
 }
 
 // set reports whether any of the options is set.
 func (w *Wider) set() bool {
 	return !reflect.ValueOf(*w).IsZero()
+}
+
+// Default implements [pipeline.JobOptions].
+func (o *Options) Default(verb pipeline.Verb) {
+	o.Only, o.Moves = All, matchstickgen.PaperMoves
+	if verb == pipeline.Generate {
+		o.Only, o.Moves = Sound, 1
+	}
+}
+
+// Flags implements [pipeline.Flagged].
+func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
+	if verb == pipeline.Paper {
+		return func() error { return nil }
+	}
+	convention := o.formFlags(flags)
+	var shapes shapeFlags
+	if verb == pipeline.Sweep || verb == pipeline.Generate {
+		shapes.set(flags)
+	}
+	return func() error {
+		if err := convention(); err != nil {
+			return err
+		}
+		switch verb {
+		case pipeline.Sweep:
+			o.choose(shapes.list(), paperShapes())
+		case pipeline.Generate:
+			if o.Level != nil && !pipeline.Given(flags, "moves") {
+				if moves, ok := matchstickgrade.Sticks(o.Rule, *o.Level); ok {
+					o.Moves = moves
+				}
+			}
+			o.Publishable = o.Publishable || o.Best
+			o.NoLeadingZeros = o.NoLeadingZeros || o.Publishable
+			o.choose(shapes.list(), []matchstick.Shape{matchstickgen.Types[2].Shape})
+		}
+		return nil
+	}
 }
 
 // Only selects the rows that a sweep keeps.
@@ -193,8 +233,6 @@ func (o *Options) checkJob(j pipeline.Job) error {
 		return pipeline.Errorf("no shape is given")
 	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
 		return pipeline.Errorf("shapes and only do not apply to puzzles made elsewhere")
-	case j.Verb != pipeline.Generate && o.Level != nil:
-		return pipeline.Errorf("level applies only to generated puzzles")
 	case o.Moves < 0 || o.Moves > matchstickout.MaxMoves:
 		return pipeline.Errorf("moves is %d, want 0 to %d", o.Moves, matchstickout.MaxMoves)
 	case o.Only != All && o.Only != Solvable && o.Only != Sound:
@@ -205,9 +243,8 @@ func (o *Options) checkJob(j pipeline.Job) error {
 	return o.check()
 }
 
-// words describes the puzzles that a job sweeps or generates.
-func words(j pipeline.Job) string {
-	o := j.Options.(*Options)
+// Words implements [pipeline.JobOptions].
+func (o *Options) Words(j pipeline.Job) string {
 	var subjects []string
 	for _, s := range o.subjects() {
 		subjects = append(subjects, s.words())

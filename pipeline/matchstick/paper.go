@@ -2,7 +2,6 @@ package matchstickjobs
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"time"
 
@@ -86,38 +85,36 @@ func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime
 	return result, ctx.Err()
 }
 
-// paperFlags defines no flags and measures the paper's types.
-func paperFlags(*flag.FlagSet) func(context.Context, pipeline.PaperOptions) (table.Table, error) {
-	return func(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) {
-		t := table.Table{Columns: []table.Column{
-			{Title: "type", Name: "type"},
-			{Title: "layouts", Name: "layouts"},
-			{Title: "solvable", Name: "solvable"},
-			{Title: "published, s", Name: "paper_seconds"},
-			{Title: "sample", Name: "sample"},
-			{Title: "search, s", Name: "search_seconds"},
-			{Title: "exact, s", Name: "exact_seconds"},
-			{Title: "ratio", Name: "ratio"},
-		}}
-		var all paperTime
-		for i, paper := range matchstickgen.Types {
-			if o.Progress != nil {
-				fmt.Fprintf(o.Progress, "matchbook: measuring Type %d\n", paper.Type)
-			}
-			sample := o.Sample
-			if i == 0 {
-				sample = 0 // all
-			}
-			p, err := measureType(ctx, i, sample, o.Seed)
-			if err != nil {
-				return t, err
-			}
-			t.Rows = append(t.Rows, p.row(fmt.Sprintf("Type %d", paper.Type)))
-			all = all.plus(p)
+// measure measures the paper's types.
+func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
+	t := table.Table{Columns: []table.Column{
+		{Title: "type", Name: "type"},
+		{Title: "layouts", Name: "layouts"},
+		{Title: "solvable", Name: "solvable"},
+		{Title: "published, s", Name: "paper_seconds"},
+		{Title: "sample", Name: "sample"},
+		{Title: "search, s", Name: "search_seconds"},
+		{Title: "exact, s", Name: "exact_seconds"},
+		{Title: "ratio", Name: "ratio"},
+	}}
+	var all paperTime
+	for i, paper := range matchstickgen.Types {
+		if o.Progress != nil {
+			fmt.Fprintf(o.Progress, "matchbook: measuring Type %d\n", paper.Type)
 		}
-		t.Rows = append(t.Rows, all.row("all"))
-		return t, nil
+		sample := o.Sample
+		if i == 0 {
+			sample = 0 // all
+		}
+		p, err := measureType(ctx, i, sample, o.Seed)
+		if err != nil {
+			return t, err
+		}
+		t.Rows = append(t.Rows, p.row(fmt.Sprintf("Type %d", paper.Type)))
+		all = all.plus(p)
 	}
+	t.Rows = append(t.Rows, all.row("all"))
+	return t, nil
 }
 
 func (p paperTime) row(name string) []table.Cell {

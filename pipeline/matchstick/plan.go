@@ -19,9 +19,8 @@ const (
 	generatePartRows = 1 << 12
 )
 
-// plan plans a job of matchstick equations.
-func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-	o := j.Options.(*Options)
+// Plan implements [pipeline.JobOptions].
+func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	if err := o.checkJob(j); err != nil {
 		return nil, err
 	}

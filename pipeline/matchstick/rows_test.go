@@ -90,11 +90,15 @@ func checkGrade(t *testing.T, row *row, counter *matchstick.Counter) {
 func solverFrom(t *testing.T, o pipeline.SolveOptions, args ...string) (pipeline.Solver, error) {
 	t.Helper()
 	flags := flag.NewFlagSet("solve", flag.ContinueOnError)
-	newSolver := Kind.Solve.Flags(flags)
+	options := Kind.Flags(pipeline.Solve, flags)
 	if err := flags.Parse(args); err != nil {
 		t.Fatal(err)
 	}
-	return newSolver(o)
+	var err error
+	if o.Options, err = options(); err != nil {
+		return nil, err
+	}
+	return Kind.Logic.Solver(o)
 }
 
 // One analysis: the rows that a sweep fills directly are those of the solver's answers, and

@@ -100,7 +100,7 @@ func TestStatementErrors(t *testing.T) {
 	} {
 		t.Run(want, func(t *testing.T) {
 			job := sweep(o)
-			if _, err := plan(job, nil); err == nil || !strings.Contains(err.Error(), want) {
+			if _, err := o.Plan(job, nil); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%v, want %q in it", err, want)
 			}
 		})

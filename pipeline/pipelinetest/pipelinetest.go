@@ -7,9 +7,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +20,59 @@ import (
 	"matchbook/out/dataset"
 	"matchbook/pipeline"
 )
+
+// optional are the fields that a kind need not fill in.
+var optional = []string{
+	"Paper", "Profile", "Replay", "Paper.Files", "Manuals.Sweep", "Manuals.Repair", "Manuals.Paper", "Out.Words.PaperSteps",
+	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth",
+}
+
+// Lacks returns the name of a field that a kind must fill in and does not, or "".
+func Lacks(k *pipeline.Kind) string { return lacks(reflect.ValueOf(k).Elem(), "") }
+
+func lacks(v reflect.Value, path string) string {
+	for i := range v.NumField() {
+		field, name := v.Field(i), path+v.Type().Field(i).Name
+		switch {
+		case field.IsZero() && !slices.Contains(optional, name):
+			return name
+		case slices.Contains([]string{"Out", "Profile", "Paper"}, name) && !field.IsNil():
+			field = field.Elem()
+		}
+		if field.Kind() == reflect.Struct {
+			if lack := lacks(field, name+"."); lack != "" {
+				return lack
+			}
+		}
+	}
+	return ""
+}
+
+// Options returns the options that flags of a verb make.
+func Options(t testing.TB, k *pipeline.Kind, verb pipeline.Verb, args ...string) pipeline.JobOptions {
+	t.Helper()
+	flags := flag.NewFlagSet(string(verb), flag.ContinueOnError)
+	options := k.Flags(verb, flags)
+	if err := flags.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	o, err := options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// Solver returns the solver that flags of the verb solve make.
+func Solver(t testing.TB, k *pipeline.Kind, o pipeline.SolveOptions, args ...string) pipeline.Solver {
+	t.Helper()
+	o.Options = Options(t, k, pipeline.Solve, args...)
+	solver, err := k.Logic.Solver(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solver
+}
 
 // Run makes the data set of a job and fails the test unless all of it was made.
 func Run(t testing.TB, ks pipeline.Kinds, job pipeline.Job, o pipeline.Options) *pipeline.Result {

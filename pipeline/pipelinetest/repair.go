@@ -21,13 +21,13 @@ import (
 //   - each proposal is a puzzle with one solution.
 //
 // It tries 4 puzzles, or 200 where MATCHBOOK_ALL is set.
-func Repairs[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error)) {
+func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], made func(index uint64) (P, error)) {
 	t.Helper()
 	puzzles := 4
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 200
 	}
-	solver, repairer := k.Exact(), k.Repairer(parse, phrase.English)
+	solver, repairer := k.Exact, k.Repairer(phrase.English)
 	random := rand.New(rand.NewPCG(19, 5))
 	for index := uint64(0); puzzles > 0; index++ {
 		p, err := made(index)
@@ -42,7 +42,7 @@ func Repairs[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P,
 			continue
 		}
 		puzzles--
-		text := string(k.AppendPuzzle(nil, q))
+		text := string(q.AppendText(nil))
 		r, err := repairer(text, 1<<16)
 		if err != nil {
 			t.Fatal(err)
@@ -51,7 +51,7 @@ func Repairs[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P,
 			t.Errorf("%s: unique %v, %d proposals, fewest %v, want one clue", text, r.Unique, len(r.Proposals), r.Fewest)
 			continue
 		}
-		Proposals(t, k, parse, r)
+		Proposals(t, k, r)
 		if found, all := len(r.Proposals), singleEdits(k, solver, q); found != min(all, 64) {
 			t.Errorf("%s: %d proposals, want %d", text, found, all)
 		}
@@ -60,14 +60,14 @@ func Repairs[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P,
 
 // Proposals checks that each proposal of a repair has one solution, as an exact solver that
 // begins anew says.
-func Proposals[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), r *pipeline.Repair) {
+func Proposals[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], r *pipeline.Repair) {
 	t.Helper()
 	for _, proposal := range r.Proposals {
-		p, err := parse(proposal.Puzzle)
+		p, err := k.Parse(proposal.Puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if count := k.Exact().Count(p); !count.Unique() {
+		if count := k.Exact.Count(p); !count.Unique() {
 			t.Errorf("%s: the proposal %s has %d solutions, exact %v", r.Puzzle, proposal.Puzzle, count.N, count.Exact)
 		}
 	}
@@ -75,12 +75,12 @@ func Proposals[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[
 
 // withoutClue takes one clue away so that there are several solutions; ok is false if no clue
 // is needed.
-func withoutClue[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], random *rand.Rand, p P) (q P, ok bool) {
-	for _, clue := range random.Perm(k.Clues().Len(p)) {
-		if k.Clues().Get(p, clue) == repair.None {
+func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], random *rand.Rand, p P) (q P, ok bool) {
+	for _, clue := range random.Perm(k.Clues.Len(p)) {
+		if k.Clues.Get(p, clue) == repair.None {
 			continue
 		}
-		if q, ok := k.Clues().With(p, clue, repair.None); ok && solver.Count(q).N > 1 {
+		if q, ok := k.Clues.With(p, clue, repair.None); ok && solver.Count(q).N > 1 {
 			return q, true
 		}
 	}
@@ -89,19 +89,19 @@ func withoutClue[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R],
 
 // singleEdits counts the values of single clues with which a puzzle has one solution: those of
 // clues that it lacks, and other values of those that it has.
-func singleEdits[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], p P) (n int) {
+func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], p P) (n int) {
 	seen := []string{}
-	for clue := range k.Clues().Len(p) {
-		least, most := k.Clues().Values(p, clue)
+	for clue := range k.Clues.Len(p) {
+		least, most := k.Clues.Values(p, clue)
 		for value := least; value <= most; value++ {
-			if value == k.Clues().Get(p, clue) {
+			if value == k.Clues.Get(p, clue) {
 				continue
 			}
-			q, ok := k.Clues().With(p, clue, value)
+			q, ok := k.Clues.With(p, clue, value)
 			if !ok || !solver.Count(q).Unique() {
 				continue
 			}
-			if text := fmt.Sprint(string(k.AppendPuzzle(nil, q))); !slices.Contains(seen, text) {
+			if text := fmt.Sprint(string(q.AppendText(nil))); !slices.Contains(seen, text) {
 				seen = append(seen, text)
 			}
 		}
@@ -110,22 +110,22 @@ func singleEdits[P, S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R],
 }
 
 // RandomRepairs checks that repairs of puzzles that may have any number of solutions are right.
-func RandomRepairs[P, S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], parse func(text string) (P, error), made func(index uint64) (P, error), puzzles int) {
+func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], made func(index uint64) (P, error), puzzles int) {
 	t.Helper()
 	if os.Getenv("MATCHBOOK_ALL") != "" {
 		puzzles = 100
 	}
-	repairer, repaired := k.Repairer(parse, phrase.English), 0
+	repairer, repaired := k.Repairer(phrase.English), 0
 	for index := range uint64(puzzles) {
 		p, err := made(index)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := repairer(string(k.AppendPuzzle(nil, p)), 5)
+		r, err := repairer(string(p.AppendText(nil)), 5)
 		if err != nil {
 			t.Fatal(err)
 		}
-		Proposals(t, k, parse, r)
+		Proposals(t, k, r)
 		if len(r.Proposals) > 0 || r.Unique {
 			repaired++
 		}

@@ -1,7 +1,6 @@
 package slitherlinkjobs
 
 import (
-	"flag"
 	"fmt"
 	"strings"
 	"testing"
@@ -30,11 +29,11 @@ func sweep(o Options) pipeline.Job {
 func jobs() map[string]pipeline.Job {
 	jobs := map[string]pipeline.Job{
 		"publishable": generated(2, 300, Options{
-			Width: 7, Height: 6, Level: new(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 7, Height: 6}, Level: new(grade.Medium), Symmetry: new(generate.HalfTurn), Grade: true, Paper: true,
 		}),
-		"published": generated(2, 130, Options{Width: 6, Height: 6, Level: new(grade.Medium), Profile: slitherlinkgen.Published(), Grade: true, Paper: true}),
+		"published": generated(2, 130, Options{Size: pipeline.Size{Width: 6, Height: 6}, Level: new(grade.Medium), Profile: slitherlinkgen.Published(), Grade: true, Paper: true}),
 	}
-	random := generated(2, 300, Options{Width: 5, Height: 5, Random: true, Density: 0.2, Grade: true, Paper: true})
+	random := generated(2, 300, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Density: 0.2, Grade: true, Paper: true})
 	if testing.Short() { // still two parts
 		job := jobs["publishable"]
 		job.Count = partRows + 10
@@ -77,7 +76,7 @@ func TestSolutionsOfRows(t *testing.T) {
 func TestSweep(t *testing.T) {
 	for _, c := range []struct{ width, height, unique int }{{2, 2, 61}, {2, 3, 969}, {3, 2, 969}, {3, 3, 39129}} {
 		t.Run(fmt.Sprintf("%dx%d", c.width, c.height), func(t *testing.T) {
-			job := sweep(Options{Width: c.width, Height: c.height})
+			job := sweep(Options{Size: pipeline.Size{Width: c.width, Height: c.height}})
 			dir := t.TempDir()
 			result := pipelinetest.Run(t, alone, job, pipeline.Options{Dir: dir})
 			totals := result.Sections[0].Totals
@@ -91,7 +90,7 @@ func TestSweep(t *testing.T) {
 
 // A sweep's rows, graded one by one, are the same.
 func TestSweptAndGraded(t *testing.T) {
-	pipelinetest.SameGrades(t, alone, sweep(Options{Width: 2, Height: 3, Grade: true, Paper: true}), any(&Options{Grade: true, Paper: true}))
+	pipelinetest.SameGrades(t, alone, sweep(Options{Size: pipeline.Size{Width: 2, Height: 3}, Grade: true, Paper: true}), any(&Options{Grade: true, Paper: true}))
 }
 
 // What one search cannot count is said to be capped.
@@ -99,10 +98,7 @@ func TestCapped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches to their limits")
 	}
-	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{})
 	empty := func(side int) string { return slitherlink.New(side, side).String() }
 	answer, err := solver(empty(40))
 	if err != nil {
@@ -122,34 +118,32 @@ func TestCapped(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
-		"no options for slitherlink puzzles": {Verb: pipeline.Sweep, Kind: "slitherlink"},
-		"no level is given":                  generated(0, 1, Options{Width: 5, Height: 5}),
-		"only to generated puzzles":          sweep(Options{Width: 3, Height: 3, Level: new(grade.Hard)}),
-		"it graded puzzles that":             {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
-		"density applies only to random":     generated(0, 1, Options{Width: 5, Height: 5, Density: 0.3, Level: new(grade.Easy)}),
-		"level, symmetry, few, profile, pattern and picture do not apply to random": generated(0, 1, Options{Width: 5, Height: 5, Random: true, Few: true}),
+		"no options for slitherlink puzzles":      {Verb: pipeline.Sweep, Kind: "slitherlink"},
+		"no level is given":                       generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}}),
+		"level applies only to generated puzzles": sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}, Level: new(grade.Hard)}),
+		"it graded puzzles that":                  {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
+		"density applies only to random":          generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Density: 0.3, Level: new(grade.Easy)}),
+		"level, symmetry, few, profile, pattern and picture do not apply to random": generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Few: true}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}
 	t.Run("size of puzzles made elsewhere", func(t *testing.T) {
-		job, puzzles := pipeline.GradeJob("slitherlink", &Options{Width: 7}, pipeline.Entries([]string{example}), nil)
-		if _, err := plan(job, puzzles); err == nil || !strings.Contains(err.Error(), "sizes apply only to swept and generated puzzles") {
-			t.Errorf("found the error %v", err)
-		}
+		job, _ := pipeline.GradeJob("slitherlink", &Options{Size: pipeline.Size{Width: 7}}, pipeline.Entries([]string{example}), nil)
+		pipelinetest.Refused(t, alone, job, "size applies only to swept and generated puzzles")
 	})
 }
 
 func TestWords(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
-		"Every slitherlink of 3x3 with one solution.": sweep(Options{Width: 3, Height: 3}),
+		"Every slitherlink of 3x3 with one solution.": sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}}),
 		"5 publishable hard slitherlinks of 9x9, symmetric by mirror, no clue too many; seed 0.": generated(0, 5, Options{
-			Width: 9, Height: 9, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true,
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true,
 		}),
 		"5 random slitherlinks of 9x9, a clue in each cell with probability 0.25; seed 0.": generated(0, 5, Options{
-			Width: 9, Height: 9, Random: true, Density: 0.25,
+			Size: pipeline.Size{Width: 9, Height: 9}, Random: true, Density: 0.25,
 		}),
 		"5 publishable hard slitherlinks of 9x9, that look like published ones; seed 0.": generated(0, 5, Options{
-			Width: 9, Height: 9, Level: new(grade.Hard), Profile: slitherlinkgen.Published(),
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Profile: slitherlinkgen.Published(),
 		}),
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Words(t, alone, job, want) })
@@ -159,15 +153,15 @@ func TestWords(t *testing.T) {
 func TestStored(t *testing.T) {
 	given, _ := pipeline.GradeJob("slitherlink", any(&Options{Grade: true, Paper: true}), pipeline.Entries([]string{example}), nil)
 	pipelinetest.Stored(t, alone, map[string]pipeline.Job{
-		`{"verb":"sweep","kind":"slitherlink","slitherlink":{"width":3,"height":3,"grade":false,"paper":false}}`: sweep(Options{Width: 3, Height: 3}),
+		`{"verb":"sweep","kind":"slitherlink","slitherlink":{"width":3,"height":3,"grade":false,"paper":false}}`: sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","symmetry":"mirror","few":true,"grade":true,"paper":true}}`: generated(1, 5, Options{
-			Width: 9, Height: 9, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true, Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Symmetry: new(generate.Mirror), Few: true, Grade: true, Paper: true,
 		}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"level":"hard","profile":"published","grade":true,"paper":true}}`: generated(1, 5, Options{
-			Width: 9, Height: 9, Level: new(grade.Hard), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 9, Height: 9}, Level: new(grade.Hard), Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true,
 		}),
 		`{"verb":"generate","kind":"slitherlink","seed":1,"count":5,"slitherlink":{"width":9,"height":9,"random":true,"density":0.25,"grade":true,"paper":true}}`: generated(1, 5, Options{
-			Width: 9, Height: 9, Random: true, Density: 0.25, Grade: true, Paper: true,
+			Size: pipeline.Size{Width: 9, Height: 9}, Random: true, Density: 0.25, Grade: true, Paper: true,
 		}),
 		`{"verb":"grade","kind":"slitherlink","count":1,"input_sha256":"d3828d4dd11b521243a2f7b3f88f2a6799259e45fb202be6f1901b314cd0ccd4","slitherlink":{"grade":true,"paper":true}}`: given,
 	})
@@ -176,7 +170,7 @@ func TestStored(t *testing.T) {
 // Samples of publishable puzzles have one solution each; puzzles from files are counted by
 // their longer side.
 func TestMeasure(t *testing.T) {
-	table, err := measure(t.Context(), pipeline.PaperOptions{Sample: 2, Seed: 1})
+	table, err := Kind.Paper.Measure(t.Context(), nil, pipeline.PaperOptions{Sample: 2, Seed: 1})
 	if err != nil || len(table.Rows) != 4 {
 		t.Fatalf("%+v, %v", table, err)
 	}
@@ -187,7 +181,7 @@ func TestMeasure(t *testing.T) {
 			}
 		})
 	}
-	table, err = measure(t.Context(), pipeline.PaperOptions{Puzzles: []string{example, slitherlink.New(2, 9).String()}})
+	table, err = Kind.Paper.Measure(t.Context(), nil, pipeline.PaperOptions{Puzzles: []string{example, slitherlink.New(2, 9).String()}})
 	if err != nil || len(table.Rows) != 2 || table.Rows[0][0].Text != "sides 1 to 7" || table.Rows[1][0].Text != "sides 8 to 10" {
 		t.Errorf("%+v, %v", table, err)
 	}

@@ -12,35 +12,25 @@ import (
 // partRows is the number of rows of a part, chosen so that it takes about a tenth of a second.
 const partRows = 1 << 7
 
-// plan plans a job of slitherlinks.
-func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-	o := j.Options.(*Options)
+// Plan implements [pipeline.JobOptions].
+func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Completed: o.Completed, Rates: j.Rates}
-	switch {
-	case j.Verb != pipeline.Generate && (o.Random || o.Density != 0 || o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
-		return nil, pipeline.Errorf("density, level, symmetry, few, profile, pattern and picture apply only to generated puzzles")
-	case j.Verb == pipeline.Grade && (o.Width != 0 || o.Height != 0):
-		return nil, pipeline.Errorf("sizes apply only to swept and generated puzzles")
-	case j.Verb == pipeline.Sweep:
+	switch j.Verb {
+	case pipeline.Sweep:
 		return planSweep(o, wanted)
-	case j.Verb == pipeline.Grade:
-		return pipeline.PlanPuzzles(j, "", partRows, func() pipeline.Maker {
-			return steps.Maker(nil, wanted, pipeline.Given[slitherlink.Puzzle, slitherlink.Solution](puzzles, slitherlink.Parse))
-		}), nil
+	case pipeline.Grade:
+		return steps.PlanGraded(j, partRows, wanted, puzzles), nil
 	}
-	newGenerator, err := generator(o)
+	newGenerator, err := o.generator()
 	if err != nil {
 		return nil, err
 	}
 	rows := pipeline.BoardPartRows(partRows, o.Width, o.Height, j.Count)
-	return pipeline.PlanPuzzles(j, pipeline.GridName(o.Width, o.Height, o.Random, o.Level), rows, func() pipeline.Maker {
-		g, err := newGenerator()
-		return steps.Maker(&j.Seed, wanted, pipeline.Generated[slitherlink.Puzzle, slitherlink.Solution](j.Seed, g.At, err))
-	}), nil
+	return steps.PlanGenerated(j, o.Name(o.Random, o.Level), rows, wanted, newGenerator)
 }
 
 // generator returns a function that makes a generator of the puzzles for one goroutine.
-func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
+func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], error), error) {
 	switch {
 	case o.Random && (o.Level != nil || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil):
 		return nil, pipeline.Errorf("level, symmetry, few, profile, pattern and picture do not apply to random slitherlinks")
@@ -56,7 +46,7 @@ func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
 			return nil, pipeline.Errorf("%w", err)
 		}
 	}
-	newGenerator := func() (*slitherlinkgen.Generator, error) {
+	return func() (pipeline.Generator[slitherlink.Puzzle], error) {
 		if o.Random {
 			return slitherlinkgen.NewRandom(slitherlinkgen.Random{Width: o.Width, Height: o.Height, Density: o.Density})
 		}
@@ -65,11 +55,7 @@ func generator(o *Options) (func() (*slitherlinkgen.Generator, error), error) {
 			options.Symmetry = *o.Symmetry
 		}
 		return slitherlinkgen.NewGenerator(options)
-	}
-	if _, err := newGenerator(); err != nil {
-		return nil, pipeline.Errorf("%w", err)
-	}
-	return newGenerator, nil
+	}, nil
 }
 
 // planSweep plans every placement of clues on a small board. Only those with exactly one
@@ -84,7 +70,7 @@ func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
 		rows *= 5 * 5
 	}
 	return &pipeline.Plan{Unit: "placements", PartRows: rows, Sections: []pipeline.Section{{
-		Name: pipeline.GridName(o.Width, o.Height, false, nil), End: family.Size(),
+		Name: o.Name(false, nil), End: family.Size(),
 		NewMaker: func() pipeline.Maker {
 			family, err := slitherlinkgen.NewFamily(o.Width, o.Height) // one is not for concurrent use
 			var from, to uint64

@@ -15,7 +15,7 @@ func TestRepair(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.Repairs(t, steps, slitherlink.Parse, func(index uint64) (slitherlink.Puzzle, error) { return g.At(1, index) })
+	pipelinetest.Repairs(t, steps, func(index uint64) (slitherlink.Puzzle, error) { return g.At(1, index) })
 }
 
 func TestRepairRandom(t *testing.T) {
@@ -23,13 +23,13 @@ func TestRepairRandom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.RandomRepairs(t, steps, slitherlink.Parse, func(index uint64) (slitherlink.Puzzle, error) { return g.At(1, index) }, 1)
+	pipelinetest.RandomRepairs(t, steps, func(index uint64) (slitherlink.Puzzle, error) { return g.At(1, index) }, 1)
 }
 
 // A puzzle with so few clues that searches for its solutions give up gets more clues until they
 // do not.
 func TestRepairWhereSearchesGiveUp(t *testing.T) {
-	repairer := steps.Repairer(slitherlink.Parse, phrase.English)
+	repairer := steps.Repairer(phrase.English)
 	r, err := repairer("..2.2.23../.1......../.....0.3.1/2.....30../....1...../..0..3..3./.2.....2../..1.3...../.1.0....../...0323...", 5)
 	if err != nil {
 		t.Fatal(err)
@@ -37,5 +37,5 @@ func TestRepairWhereSearchesGiveUp(t *testing.T) {
 	if len(r.Proposals) == 0 || r.Fewest {
 		t.Errorf("%d proposals, proved to be the fewest: %v; want some, and false", len(r.Proposals), r.Fewest)
 	}
-	pipelinetest.Proposals(t, steps, slitherlink.Parse, r)
+	pipelinetest.Proposals(t, steps, r)
 }

@@ -3,7 +3,6 @@ package sujikojobs
 import (
 	"context"
 	"errors"
-	"flag"
 	"strings"
 	"testing"
 
@@ -51,10 +50,7 @@ func TestGenerateAndGrade(t *testing.T) {
 }
 
 func TestSolve(t *testing.T) {
-	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{Limit: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{Limit: 3})
 	for text, want := range map[string]string{
 		"20 14 24 13 | aaabbbccc a=15 b=13 c=17": `"solutions":1,"solutions_capped":false,"unique":true,"solution":"627841935","move_depth":37,`,
 		"20 15 22 18 | aab...... a=4 b=1":        `"solutions":0,"solutions_capped":false,"unique":false,"solution":null,"move_depth":null,"score":null,"level":null,"paper_solved":false`,
@@ -119,7 +115,7 @@ func TestStored(t *testing.T) {
 func TestMeasure(t *testing.T) {
 	ctx := t.Context()
 	if !testing.Short() {
-		tallies, err := measure(ctx, Options{}, pipeline.PaperOptions{})
+		tallies, err := measureFamily(ctx, Options{}, pipeline.PaperOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +129,7 @@ func TestMeasure(t *testing.T) {
 			}
 		}
 	}
-	sample, err := measure(ctx, Options{Regions: []int{3, 3, 3}}, pipeline.PaperOptions{Sample: 500, Seed: 1})
+	sample, err := measureFamily(ctx, Options{Regions: []int{3, 3, 3}}, pipeline.PaperOptions{Sample: 500, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +139,7 @@ func TestMeasure(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := measure(ctx, Options{}, pipeline.PaperOptions{}); !errors.Is(err, context.Canceled) {
+	if _, err := measureFamily(ctx, Options{}, pipeline.PaperOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled measurement returned %v", err)
 	}
 }
@@ -151,10 +147,7 @@ func TestMeasure(t *testing.T) {
 // One analysis: the rows of a sweep, whose cursor knows the solutions of a puzzle, are those
 // of the solver's answers.
 func TestRowsAreAnswers(t *testing.T) {
-	solver, err := Kind.Solve.Flags(flag.NewFlagSet("solve", flag.ContinueOnError))(pipeline.SolveOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{})
 	for _, o := range []Options{{}, {Givens: 1}, {Regions: []int{2, 3, 4}}, {Regions: []int{3, 2}, Givens: 2}} {
 		t.Run(o.name(), func(t *testing.T) {
 			o.Grade, o.Paper = true, true

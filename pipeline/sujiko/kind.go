@@ -2,18 +2,13 @@ package sujikojobs
 
 import (
 	"context"
-	"flag"
-	"fmt"
 	"slices"
 
 	"matchbook/generate"
-	"matchbook/grade"
 	"matchbook/out"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/out/table"
 	"matchbook/pipeline"
-	"matchbook/solve/phrase"
-	"matchbook/solve/sujiko"
 )
 
 // Kind is the kind of sujikos.
@@ -29,24 +24,23 @@ var Kind = &pipeline.Kind{
   20 15 22 18 | ..5......                            and given digits
   20 15 22 18 | aabccbddd a=11 b=7 c=9 d=18 | ..5......`,
 
-	NewOptions: func() any { return new(Options) },
-	Plan:       plan,
-	Words:      words,
-	Slow: func(options any) uint64 {
-		if o := options.(*Options); o.Level != nil && *o.Level == grade.Extreme {
-			return 1 << 7
-		}
-		return 0
-	},
 	Demo: []pipeline.NamedJob{
 		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
-			Options: &Options{Regions: []int{3, 3, 3}, Random: true, Grade: true, Paper: true}}},
+			Options: &Options{Regions: Regions{3, 3, 3}, Random: true, Grade: true, Paper: true}}},
 		{Name: "sujiko-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
-			Options: &Options{Regions: []int{3, 3, 3}, Grade: true, Paper: true}}},
+			Options: &Options{Regions: Regions{3, 3, 3}, Grade: true, Paper: true}}},
 	},
 
-	Sweep: &pipeline.Form{
-		Manual: `
+	Options: new(Options),
+	Logic:   steps,
+	Limit:   3,
+	Paper:   &pipeline.PaperForm{Sample: 20_000, Measure: measure},
+	Manuals: manuals,
+}
+
+// manuals say what the verbs do.
+var manuals = pipeline.Manuals{
+	Sweep: `
 Makes every sujiko of a family that has a solution, and writes a row for each to Parquet
 files, with a manifest. Without flags the family is the 63,517 combinations of sums that
 the four circles can have. -regions adds the sums of connected regions of the given sizes,
@@ -57,16 +51,7 @@ digits, in every choice of cells. -grade adds the steps of a person with score a
 At the end it prints a table: the puzzles with one solution and the solutions of all
 puzzles; with -grade, the puzzles of each level (only those with one solution have a
 level); and with -paper, how many the paper's algorithm solves.`,
-		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := new(Options)
-			o.set(flags, "")
-			flags.BoolVar(&o.Grade, "grade", false, "solve each puzzle as a person does, for score and level")
-			flags.BoolVar(&o.Paper, "paper", false, "run the paper's algorithm on each puzzle")
-			return func() (any, error) { return o, nil }
-		},
-	},
-	Generate: pipeline.Form{
-		Manual: `
+	Generate: `
 Draws sujikos at random, each with exactly one solution, and with -level all of that
 level. With -random, puzzles may have several solutions. The clues are the four circles,
 regions (-regions 2,3,4, or none) and given digits (-givens 3). -few leaves out as many
@@ -75,95 +60,53 @@ i of a seed is always the same, whatever -count is.
 
 Levels are gentle, easy, medium, hard, expert and extreme. Not every choice of clues has
 puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
-		Flags: func(flags *flag.FlagSet) func() (any, error) {
-			o := &Options{Grade: true}
-			o.set(flags, "3,3,3")
-			pipeline.PaperFlags(flags, &o.Paper, nil)
-			flags.BoolVar(&o.Random, "random", false, "puzzles may have more than one solution")
-			flags.BoolVar(&o.Few, "few", false, "leave out every clue that is not needed, as many as can be")
-			pipeline.LevelFlag(flags, &o.Level, "any")
-			return func() (any, error) { return o, nil }
-		},
-	},
-	Grade: pipeline.GradeForm{
-		Form: pipeline.Form{
-			Manual: `
+	Grade: `
 For each sujiko it finds the number of solutions, the steps of a person, score and level,
 and how the algorithm of the seed paper ends.`,
-			Flags: func(flags *flag.FlagSet) func() (any, error) {
-				o := &Options{Grade: true}
-				pipeline.PaperFlags(flags, &o.Paper, nil)
-				return func() (any, error) { return o, nil }
-			},
-		},
-		Normal: func(text string, _ any) (string, error) {
-			p, err := sujiko.Parse(text)
-			return p.Text(), err
-		},
-	},
-	Solve: pipeline.SolveForm{
-		Limit: 3, Steps: true,
-		Manual: `
+	Solve: `
 It prints the board, the number of solutions, some of them, the steps of a person
 with level and score, and how the algorithm of the seed paper ends.`,
-		Flags: func(*flag.FlagSet) func(pipeline.SolveOptions) (pipeline.Solver, error) {
-			return func(o pipeline.SolveOptions) (pipeline.Solver, error) {
-				return steps.Solver(o, sujiko.Parse), nil
-			}
-		},
-	},
-	Rated: steps.Rated(sujiko.Parse, nil),
-	Position: pipeline.PositionForm{
-		Manual: `
+	Position: `
 Digits that were written so far follow behind another | and a plus sign:
 
   20 14 24 13 | aaabbbccc a=15 b=13 c=17 | +6.7......`,
-		Flags: steps.PositionFlags,
-	},
-	Repair: &pipeline.RepairForm{
-		Manual: `
+	Repair: `
 Given digits and regions with their sums are added, changed and taken away, and the sums of
 circles are changed. A region that is added has two to five connected cells that belong to no
 other; a puzzle without regions gets one only where no digit is enough.`,
-		New: func(l phrase.Language) pipeline.Repairer { return steps.Repairer(sujiko.Parse, l) },
-	},
-	Paper: &pipeline.PaperForm{
-		Manual: `
+	Paper: `
 Measures the common number network algorithm of the sujiko paper (Lee 2024), which the
 paper tried on 9 puzzles. Runs the algorithm on families of puzzles: regions 3,3,3 and
 2,3,4, and the circles with 0 to 4 givens. It takes a seeded sample of each family, or
 with -full every puzzle, which takes some minutes. It prints a line for the puzzles with
 one solution, and one for those with several. The algorithm is wrong if it had to select
 one of several networks and selected a wrong one.`,
-		Sample: 20_000,
-		Flags: func(flags *flag.FlagSet) func(context.Context, pipeline.PaperOptions) (table.Table, error) {
-			full := flags.Bool("full", false, "all puzzles of each family")
-			return func(ctx context.Context, o pipeline.PaperOptions) (table.Table, error) {
-				if *full {
-					o.Sample = 0
-				}
-				var tallies []*pipeline.PaperTally
-				for _, family := range []Options{
-					{Regions: []int{3, 3, 3}}, {Regions: []int{2, 3, 4}}, {}, {Givens: 1}, {Givens: 2}, {Givens: 3}, {Givens: 4},
-				} {
-					more, err := measure(ctx, family, o)
-					if err != nil {
-						return table.Table{}, err
-					}
-					tallies = append(tallies, more...)
-				}
-				return pipeline.PaperTable("family", tallies), nil
-			}
-		},
-	},
 }
 
-// measure runs the paper's algorithm on all puzzles of a family if there are at most as
-// many as the sample, or the sample is 0, else on a sample drawn uniformly from the seed,
-// with replacement.
-func measure(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
+// measure runs the paper's algorithm on families of puzzles.
+func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
+	if options.(*Options).Full {
+		o.Sample = 0
+	}
+	var tallies []*pipeline.PaperTally
+	for _, family := range []Options{
+		{Regions: Regions{3, 3, 3}}, {Regions: Regions{2, 3, 4}}, {}, {Givens: 1}, {Givens: 2}, {Givens: 3}, {Givens: 4},
+	} {
+		more, err := measureFamily(ctx, family, o)
+		if err != nil {
+			return table.Table{}, err
+		}
+		tallies = append(tallies, more...)
+	}
+	return pipeline.PaperTable("family", tallies), nil
+}
+
+// measureFamily runs the paper's algorithm on all puzzles of a family if there are at most as
+// many as the sample, or the sample is 0, else on a sample drawn uniformly from the seed, with
+// replacement.
+func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
-	p, err := plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Options: &family}, nil)
+	p, err := family.Plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko"}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -177,12 +120,11 @@ func measure(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*p
 		}
 		slices.Sort(drawn) // a cursor is slow to turn from one layout to another
 	}
-	groups := []string{fmt.Sprintf("%s, one solution", family.name()), fmt.Sprintf("%s, several", family.name())}
-	return pipeline.TallyPaper(ctx, p, drawn, groups, o.Progress, func(r out.Row) (int, pipeline.Columns) {
-		group := 1
-		if r.Common().Unique {
-			group = 0
+	groups := []string{family.name() + ", one solution", family.name() + ", several"}
+	return pipeline.TallyPaper(ctx, p, drawn, groups, o.Progress, func(row out.Row) int {
+		if row.Common().Unique {
+			return 0
 		}
-		return group, steps.Columns(r.(*row))
+		return 1
 	})
 }

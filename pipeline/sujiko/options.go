@@ -3,7 +3,7 @@
 package sujikojobs
 
 import (
-	"flag"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -19,13 +19,46 @@ import (
 // Options describe sujikos, and what is found out about each beyond its solutions, which
 // takes longer.
 type Options struct {
-	Regions []int        `json:"regions,omitempty"` // their sizes
-	Givens  int          `json:"givens,omitempty"`
-	Random  bool         `json:"random,omitempty"` // generated puzzles may have several solutions
-	Few     bool         `json:"fewest,omitempty"` // generated puzzles have no clue that could be removed
-	Level   *grade.Level `json:"level,omitempty"`  // of generated puzzles
-	Grade   bool         `json:"grade"`            // of those with one solution, the steps of a person, score and level
-	Paper   bool         `json:"paper"`            // how the paper's algorithm fares
+	Regions Regions      `json:"regions,omitempty" verbs:"sweep generate" help:"sizes of connected regions with sums, {3,3,3}; none for no regions"` // their sizes
+	Givens  int          `json:"givens,omitempty" verbs:"sweep generate" help:"how many digits are given"`
+	Random  bool         `json:"random,omitempty" verbs:"generate" help:"puzzles may have more than one solution"`
+	Few     bool         `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out every clue that is not needed, as many as can be"`
+	Level   *grade.Level `json:"level,omitempty" verbs:"generate" help:"any"`
+
+	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // of those with one solution, the steps of a person, score and level
+	Paper bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"run the paper's algorithm on each puzzle"`
+	Full  bool `json:"-" flag:"full" verbs:"paper" help:"all puzzles of each family"`
+}
+
+// Regions are sizes of regions.
+type Regions []int
+
+// String writes 2,3,4, or none.
+func (r *Regions) String() string { return cmp.Or(sizesText(*r), "none") }
+
+// Set implements [flag.Value].
+func (r *Regions) Set(text string) error {
+	*r = nil
+	if text == "none" {
+		return nil
+	}
+	for size := range strings.SplitSeq(text, ",") {
+		n, err := strconv.Atoi(size)
+		if err != nil {
+			return fmt.Errorf("found %q, want sizes of regions such as 2,3,4, or none", size)
+		}
+		*r = append(*r, n)
+	}
+	slices.Sort(*r)
+	return nil
+}
+
+// Default implements [pipeline.JobOptions].
+func (o *Options) Default(verb pipeline.Verb) {
+	if verb == pipeline.Generate {
+		o.Regions = Regions{3, 3, 3}
+	}
+	o.Grade, o.Paper = verb != pipeline.Sweep, verb != pipeline.Sweep
 }
 
 // Rows of a part, chosen so that a part takes about a tenth of a second.
@@ -35,47 +68,45 @@ const (
 	generatePartRows = 1 << 12
 )
 
-// plan plans a job of sujikos.
-func plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
-	o := j.Options.(*Options)
-	if j.Verb != pipeline.Generate && (o.Random || o.Few || o.Level != nil) {
-		return nil, pipeline.Errorf("random, fewest and level apply only to generated puzzles")
+// PerSecond implements [pipeline.Slow].
+func (o *Options) PerSecond() uint64 {
+	if o.Level != nil && *o.Level == grade.Extreme {
+		return 1 << 7
 	}
+	return 0
+}
+
+// Plan implements [pipeline.JobOptions].
+func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	wanted := pipeline.Wanted{Steps: o.Grade, Paper: o.Paper, Rates: j.Rates}
 	switch j.Verb {
-	case pipeline.Sweep:
-		family, err := sujikogen.NewFamily(o.Regions, o.Givens)
-		if err != nil {
-			return nil, pipeline.Errorf("%w", err)
-		}
-		rows := uint64(partRows)
-		if o.Grade || o.Paper {
-			rows = gradedPartRows
-		}
-		return &pipeline.Plan{Unit: "puzzles", PartRows: rows, Sections: []pipeline.Section{{
-			Name: o.name(), End: family.Size(),
-			NewMaker: func() pipeline.Maker {
-				cursor := family.NewCursor()
-				return steps.Maker(nil, wanted, func(index uint64, a *analysis) (keep, counted bool, err error) {
-					puzzle, n, first := cursor.At(index)
-					a.Puzzle, a.Count.N, a.Count.Exact, a.Count.First = puzzle, uint64(n), true, first.Solution()
-					return true, true, nil
-				})
-			},
-		}}}, nil
 	case pipeline.Generate:
 		options := sujikogen.Options{Sizes: o.Regions, Givens: o.Givens, Random: o.Random, Few: o.Few, Level: o.Level}
-		if _, err := sujikogen.NewGenerator(options); err != nil {
-			return nil, pipeline.Errorf("%w", err)
-		}
-		return pipeline.PlanPuzzles(j, o.name(), generatePartRows, func() pipeline.Maker {
-			generator, err := sujikogen.NewGenerator(options)
-			return steps.Maker(&j.Seed, wanted, pipeline.Generated[sujiko.Puzzle, sujiko.Solution](j.Seed, generator.At, err))
-		}), nil
+		return steps.PlanGenerated(j, o.name(), generatePartRows, wanted, func() (pipeline.Generator[sujiko.Puzzle], error) {
+			return sujikogen.NewGenerator(options)
+		})
+	case pipeline.Grade:
+		return steps.PlanGraded(j, generatePartRows, wanted, puzzles), nil
 	}
-	return pipeline.PlanPuzzles(j, "", generatePartRows, func() pipeline.Maker {
-		return steps.Maker(nil, wanted, pipeline.Given[sujiko.Puzzle, sujiko.Solution](puzzles, sujiko.Parse))
-	}), nil
+	family, err := sujikogen.NewFamily(o.Regions, o.Givens)
+	if err != nil {
+		return nil, pipeline.Errorf("%w", err)
+	}
+	rows := uint64(partRows)
+	if o.Grade || o.Paper {
+		rows = gradedPartRows
+	}
+	return &pipeline.Plan{Unit: "puzzles", PartRows: rows, Sections: []pipeline.Section{{
+		Name: o.name(), End: family.Size(),
+		NewMaker: func() pipeline.Maker {
+			cursor := family.NewCursor()
+			return steps.Maker(nil, wanted, func(index uint64, a *analysis) (keep, counted bool, err error) {
+				puzzle, n, first := cursor.At(index)
+				a.Puzzle, a.Count.N, a.Count.Exact, a.Count.First = puzzle, uint64(n), true, first.Solution()
+				return true, true, nil
+			})
+		},
+	}}}, nil
 }
 
 // name describes the clues of the puzzles.
@@ -107,9 +138,8 @@ func sizesText(sizes []int) string {
 	return strings.Join(list, ",")
 }
 
-// words describes the puzzles that a job sweeps or generates.
-func words(j pipeline.Job) string {
-	o := j.Options.(*Options)
+// Words implements [pipeline.JobOptions].
+func (o *Options) Words(j pipeline.Job) string {
 	clues := "with sums of circles only"
 	var parts []string
 	if len(o.Regions) > 0 {
@@ -119,7 +149,7 @@ func words(j pipeline.Job) string {
 		parts = append(parts, phrase.Counted(o.Givens, "given digit"))
 	}
 	if len(parts) > 0 {
-		clues = "with " + pipeline.List(parts)
+		clues = "with " + phrase.And(parts)
 	}
 	if o.Few {
 		clues += ", no clue too many"
@@ -128,30 +158,4 @@ func words(j pipeline.Job) string {
 		return "Every sujiko " + clues
 	}
 	return pipeline.Promise(j.Count, o.Random, o.Level, "sujikos ") + clues
-}
-
-// set defines the flags that select the clues.
-func (o *Options) set(flags *flag.FlagSet, regions string) {
-	usage := "sizes of connected regions with sums, `3,3,3`; none for no regions"
-	take := func(text string) error {
-		o.Regions = nil
-		if text == "none" {
-			return nil
-		}
-		for size := range strings.SplitSeq(text, ",") {
-			n, err := strconv.Atoi(size)
-			if err != nil {
-				return fmt.Errorf("found %q, want sizes of regions such as 2,3,4, or none", size)
-			}
-			o.Regions = append(o.Regions, n)
-		}
-		slices.Sort(o.Regions)
-		return nil
-	}
-	if regions != "" {
-		usage += fmt.Sprintf(" (default %s)", regions)
-		take(regions)
-	}
-	flags.Func("regions", usage, take)
-	flags.IntVar(&o.Givens, "givens", 0, "how many digits are given")
 }

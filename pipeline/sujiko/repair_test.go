@@ -19,13 +19,13 @@ func made(t *testing.T, o sujikogen.Options) func(index uint64) (sujiko.Puzzle, 
 
 func TestRepair(t *testing.T) {
 	t.Run("regions", func(t *testing.T) {
-		pipelinetest.Repairs(t, steps, sujiko.Parse, made(t, sujikogen.Options{Sizes: []int{2, 3}}))
+		pipelinetest.Repairs(t, steps, made(t, sujikogen.Options{Sizes: []int{2, 3}}))
 	})
 	t.Run("givens", func(t *testing.T) {
-		pipelinetest.Repairs(t, steps, sujiko.Parse, made(t, sujikogen.Options{Givens: 2}))
+		pipelinetest.Repairs(t, steps, made(t, sujikogen.Options{Givens: 2}))
 	})
 }
 
 func TestRepairRandom(t *testing.T) {
-	pipelinetest.RandomRepairs(t, steps, sujiko.Parse, made(t, sujikogen.Options{Sizes: []int{3, 3}, Random: true}), 30)
+	pipelinetest.RandomRepairs(t, steps, made(t, sujikogen.Options{Sizes: []int{3, 3}, Random: true}), 30)
 }

@@ -5,33 +5,22 @@ import (
 	"matchbook/out/picture"
 	sujikoout "matchbook/out/sujiko"
 	"matchbook/pipeline"
-	"matchbook/solve"
-	"matchbook/solve/repair"
 	"matchbook/solve/sujiko"
 	"matchbook/solve/sujiko/human"
 )
 
-type (
-	analysis = pipeline.Analysis[sujiko.Puzzle, sujiko.Solution]
-	row      = sujikoout.Row
-)
+type analysis = pipeline.Analysis[sujiko.Puzzle, sujiko.Solution]
 
 // steps makes rows and answers.
-var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
-	Name:         "sujiko",
-	Model:        &sujikograde.Model,
-	Exact:        func() solve.Exact[sujiko.Puzzle, sujiko.Solution] { return new(sujiko.Solver) },
-	Person:       func() solve.Person[sujiko.Puzzle, sujiko.Solution, human.Fact] { return new(human.Solver) },
-	Paper:        func() solve.Paper[sujiko.Puzzle] { return new(human.Paper) },
-	AppendPuzzle: func(b []byte, p sujiko.Puzzle) []byte { return p.AppendText(b) },
-	AppendSolution: func(b []byte, _ sujiko.Puzzle, s sujiko.Solution) []byte {
-		for _, digit := range s {
-			b = append(b, '0'+digit)
-		}
-		return b
-	},
-	Drawing: func(p sujiko.Puzzle, s *sujiko.Solution) string { return p.Drawing(s) },
-	Legend:  sujikoout.Legend,
+var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, sujikoout.Row]{
+	Kind:   &sujikoout.Kind,
+	Model:  &sujikograde.Model,
+	Parse:  sujiko.Parse,
+	Exact:  new(sujiko.Solver),
+	Person: new(human.Solver),
+	Paper:  new(human.Paper),
+	Clues:  new(human.Clues),
+	Legend: sujikoout.Legend,
 	Board: func(p sujiko.Puzzle, known, because, news []human.Fact) *picture.Picture {
 		return sujikoout.Board(&p, known, because, news)
 	},
@@ -42,19 +31,14 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, row]{
 		}
 		return []pipeline.Extra{{Name: "all_solutions", Value: texts}}
 	},
-	Clues: func() repair.Clues[sujiko.Puzzle, sujiko.Solution] { return new(human.Clues) },
-	Columns: func(r *row) pipeline.Columns {
-		columns := r.StepColumns()
-		return pipeline.Columns{Shared: &r.Shared, Human: &r.Human, PaperEnding: &r.PaperEnding, Steps: columns[:], PaperChoices: &r.PaperChoices}
-	},
 	NewFill: newFill,
 }
 
 // newFill returns a function that fills the columns of sujikos.
-func newFill() func(*row, *analysis, func([]byte) string) {
+func newFill() func(*sujikoout.Row, *analysis, func([]byte) string) {
 	var b []byte
 	var letters, sizes string // of the last row's regions, since they change seldom
-	return func(r *row, a *analysis, text func([]byte) string) {
+	return func(r *sujikoout.Row, a *analysis, text func([]byte) string) {
 		p := &a.Puzzle
 		r.Canonical = r.Puzzle
 		if canonical := p.Canonical(); canonical != *p {

@@ -199,3 +199,15 @@ func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 // PenpaText returns the puzzle as text of Penpa+, with the bridges of an answer, at most two
 // between islands, which may be nil. [grid.PenpaURL] makes an address of it.
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
+
+// AppendText implements [solve.Puzzle]: rows of demands, or the game ID if more or fewer than two
+// bridges may join a pair, which rows cannot express.
+func (p *Puzzle) AppendText(b []byte) []byte {
+	if p.PerPair != PerPair {
+		return append(b, p.GameID()...)
+	}
+	return append(b, p.String()...)
+}
+
+// AppendSolution implements [solve.Puzzle].
+func (p *Puzzle) AppendSolution(b []byte, s Solution) []byte { return append(b, p.FormatFile(s)...) }

@@ -132,3 +132,9 @@ func (p Puzzle) FormatPosition(lines, crosses Solution) string {
 func (p Puzzle) PenpaText(lines, crosses Solution) string {
 	return p.write(grid.Penpa, lines, crosses)
 }
+
+// AppendText implements [solve.Puzzle].
+func (p Puzzle) AppendText(b []byte) []byte { return append(b, p.String()...) }
+
+// AppendSolution implements [solve.Puzzle].
+func (p Puzzle) AppendSolution(b []byte, s Solution) []byte { return append(b, p.FormatFile(s)...) }

@@ -19,7 +19,7 @@ const maxText = 4*4 + 2 + 9 + 9*6 + 2 + 10
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
 
 // AppendText appends what Text writes to b.
-func (p *Puzzle) AppendText(b []byte) []byte {
+func (p Puzzle) AppendText(b []byte) []byte {
 	for i, sum := range p.Circles {
 		if i > 0 {
 			b = append(b, ' ')
@@ -258,19 +258,19 @@ func (r *reader) regions(p *Puzzle) error {
 }
 
 // Drawing draws the board with the circles between its cells, the digits of a
-// solution, or the givens if s is nil, and the letters of the regions:
+// solution, or the givens if s has none, and the letters of the regions:
 //
 //	.a  .a  .b
 //	  20  15
 //	.c  .c  .b
 //	  22  18
 //	.d  .d  .d
-func (p *Puzzle) Drawing(s *Solution) string {
+func (p Puzzle) Drawing(s Solution) string {
 	var regions [9]byte
 	p.AppendRegions(regions[:0])
 	digits := p.Givens
-	if s != nil {
-		digits = *s
+	if s != (Solution{}) {
+		digits = s
 	}
 	var b strings.Builder
 	for row := range 3 {
@@ -299,4 +299,12 @@ func trimRight(b *strings.Builder) {
 	text := strings.TrimRight(b.String(), " ")
 	b.Reset()
 	b.WriteString(text + "\n")
+}
+
+// AppendSolution implements [solve.Puzzle].
+func (Puzzle) AppendSolution(b []byte, s Solution) []byte {
+	for _, digit := range s {
+		b = append(b, '0'+digit)
+	}
+	return b
 }

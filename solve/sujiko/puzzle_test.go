@@ -138,11 +138,11 @@ func TestDrawing(t *testing.T) {
    24  13
  .c  .c  .c
 `, "\n")
-	if got := p.Drawing(nil); got != want {
+	if got := p.Drawing(Solution{}); got != want {
 		t.Errorf("drawn:\n%swant:\n%s", got, want)
 	}
 	solution := Solution{6, 2, 7, 8, 4, 1, 9, 3, 5}
-	if got := p.Drawing(&solution); !strings.Contains(got, "8b  4b  1\n") {
+	if got := p.Drawing(solution); !strings.Contains(got, "8b  4b  1\n") {
 		t.Errorf("drawn:\n%s", got)
 	}
 }

@@ -50,6 +50,9 @@ func (*Solver) Answer(p *bridges.Puzzle, s bridges.Solution) (list []Fact) {
 // Place names the islands of a fact about bridges.
 func (f Fact) Place(lang phrase.Language) string { return languages[lang].place(f) }
 
+// At implements [solve.Fact].
+func (f Fact) At() []int { return []int{f.From[0], f.From[1], f.To[0], f.To[1]} }
+
 // Say tells the bridges that a person has drawn.
 func (f Fact) Say(lang phrase.Language) string { return languages[lang].say(f) }
 

@@ -156,6 +156,9 @@ func (f Fact) Say(lang phrase.Language) string {
 // Mark names the edge of a line or a cross, or a clue.
 func (f Fact) Mark(lang phrase.Language) string { return newTelling(lang).name(f) }
 
+// At implements [solve.Fact].
+func (f Fact) At() []int { return []int{f.Row, f.Column} }
+
 // Place returns the row and the column of a fact.
 func (f Fact) Place(lang phrase.Language) string {
 	return lang.Place(f.Row, f.Column)

@@ -40,6 +40,9 @@ func (f Fact) Place(lang phrase.Language) string {
 	return languages[lang].name(f)
 }
 
+// At implements [solve.Fact].
+func (f Fact) At() []int { return []int{f.Row, f.Column} }
+
 // Say tells a digit that a person has written.
 func (f Fact) Say(lang phrase.Language) string { return languages[lang].says(f.Place(lang), f.Digit) }
 

@@ -24,7 +24,7 @@ func Example() {
 	var l Solver
 	fmt.Println(l.Solve(&p, Contradiction), l.Solution, "in", len(l.Steps), "steps, such as")
 	fmt.Println(l.Sentence(1, phrase.English).Text)
-	fmt.Print(p.Drawing(&l.Solution))
+	fmt.Print(p.Drawing(l.Solution))
 	// Output:
 	// [627841935]
 	// solved 627841935 in 37 steps, such as

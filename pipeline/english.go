@@ -1,0 +1,85 @@
+package pipeline
+
+import (
+	"fmt"
+
+	"matchbook/grade"
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+)
+
+var english = words{
+	gaveUp:    "the search gave up; nothing is known",
+	none:      "no solution",
+	noAnswer:  "the puzzle has no solution",
+	solutions: func(n uint64) string { return phrase.Counted(n, "solution") },
+	atLeast:   func(n uint64) string { return "at least " + phrase.Counted(n, "solution") },
+	differAt:  "The first two differ at %s.",
+	more:      "; and %d more",
+	others:    "\nand %s more (-limit -1 prints all)\n",
+
+	steps:                func(n int) string { return phrase.Counted(n, "step") },
+	contradiction:        "The clues contradict each other: there is no solution.",
+	leadsToContradiction: "These steps lead to a contradiction: there is no solution.",
+	stopped:              "Here logic was stopped by its limit of work: more steps may follow.",
+	ends:                 "Here logic ends.",
+	several:              "Here logic ends: there is more than one solution.",
+	leftOut: func(n int) string {
+		return phrase.Counted(n, "more step") + " left out: to explain more is over the limit of work."
+	},
+	grade: func(m *grade.Model, g grade.Grade, length, hardest string) string {
+		s := fmt.Sprintf("%v: score %.2f, %s", g.Level, g.Score, length)
+		if g.Hardest >= 0 {
+			s += fmt.Sprintf("; the hardest is %s (from %.0f), with work %.2f", hardest, m.Techniques[g.Hardest].Base, g.Work)
+			if m.Rates != nil {
+				s += fmt.Sprintf(", effort %.1f", g.Effort)
+			}
+		}
+		return s + "."
+	},
+	paper: func(run *solve.PaperRun) string {
+		choices := ""
+		if run.Choices > 0 {
+			choices = ", with " + phrase.Counted(run.Choices, "choice")
+		}
+		return fmt.Sprintf("The paper's algorithm: %v after %s%s.", run.Ending, phrase.Counted(run.Steps, "step"), choices)
+	},
+	boardBefore: " (on the board before step %d)",
+
+	hints: map[State]string{
+		HintOpen:       "There is a step, but to explain it is over the limit of work.",
+		HintWrong:      "What is drawn contradicts the clues.",
+		HintSolved:     "The puzzle is solved.",
+		HintNoSolution: "The puzzle has no solution.",
+		HintStuck:      "No step is left that a person could make: the puzzle may have several solutions.",
+	},
+	noneInMoves:    "The puzzle has no solution in as many moves as are allowed.",
+	somethingWrong: "Something is wrong at %s.",
+	lookFor:        "Look for: %s.",
+	lookAt:         "Look at %s.",
+	missing:        "Something is missing at %s.",
+
+	right:             "right\n",
+	unknown:           "not known: %s\n",
+	wrong:             "wrong: %s\n",
+	wrongShare:        "wrong: %.0f%% of the solution is there\n",
+	incomplete:        "not complete: %.0f%% of the solution is there\n",
+	mistake:           func(said string) string { return "It is wrong that " + said + "." },
+	notAllKnown:       "not all solutions are known, and the answer is none of those that are",
+	reasonNoneInMoves: "the puzzle has no solution in as many moves as are allowed",
+	notASolution:      "%q is none of its solutions",
+
+	move: "move", takeAway: "take away", add: "add",
+	moveName: func(do string, i, n int) string {
+		if n == 1 {
+			return "a stick to " + do
+		}
+		return fmt.Sprintf("stick %d of %d to %s", i+1, n, do)
+	},
+
+	nothingToRepair: "There is nothing to repair.\n",
+	noProposal:      "No proposal was found.\n",
+	addClue:         "%s: add %d",
+	takeClue:        "%s: take the %d away",
+	changeClue:      func(place string, was, to int) string { return fmt.Sprintf("%s: change the %d to %d", place, was, to) },
+}

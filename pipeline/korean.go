@@ -1,0 +1,76 @@
+package pipeline
+
+import (
+	"fmt"
+
+	"matchbook/grade"
+	"matchbook/solve/phrase"
+)
+
+var korean = words{
+	gaveUp:    "탐색을 도중에 멈추었으므로 아무것도 알 수 없습니다",
+	none:      "해가 없습니다",
+	noAnswer:  "이 퍼즐에는 해가 없습니다.",
+	solutions: func(n uint64) string { return "해 " + phrase.Commas(n) + "개" },
+	atLeast:   func(n uint64) string { return "해가 " + phrase.Commas(n) + "개 이상" },
+	differAt:  "처음 두 해가 다른 곳: %s.",
+	more:      "; 그 밖에 %d곳",
+	others:    "\n그 밖에 %s개 (-limit -1은 모두 보입니다)\n",
+
+	steps:                func(n int) string { return fmt.Sprintf("%d단계", n) },
+	contradiction:        "단서들이 서로 모순됩니다. 해가 없습니다.",
+	leadsToContradiction: "이 단계들은 모순에 이릅니다. 해가 없습니다.",
+	stopped:              "작업량의 한도에서 멈추었습니다. 다음 단계가 더 있을 수 있습니다.",
+	ends:                 "논리로는 여기까지입니다.",
+	several:              "논리로는 여기까지입니다. 해가 여러 개입니다.",
+	leftOut: func(n int) string {
+		return fmt.Sprintf("설명에 드는 작업량의 한도에 이르러 다음 %s단계는 적지 않습니다.", phrase.Commas(n))
+	},
+	grade: func(_ *grade.Model, g grade.Grade, length, hardest string) string {
+		s := fmt.Sprintf("난이도 %s: %s, 점수 %.2f", g.Level.Korean(), length, g.Score)
+		if g.Hardest >= 0 {
+			s += ". 가장 어려운 기법: " + hardest
+		}
+		return s + "."
+	},
+	boardBefore: " (%d단계 전의 판에서)",
+
+	hints: map[State]string{
+		HintOpen:       "다음 수가 있지만, 설명에 드는 작업량이 한도를 넘습니다.",
+		HintWrong:      "지금까지 그린 것은 단서와 모순됩니다.",
+		HintSolved:     "퍼즐을 다 풀었습니다.",
+		HintNoSolution: "이 퍼즐에는 해가 없습니다.",
+		HintStuck:      "사람이 할 수 있는 다음 수가 없습니다. 해가 여러 개일 수 있습니다.",
+	},
+	noneInMoves:    "허용된 이동 횟수 안에는 해가 없습니다.",
+	somethingWrong: "틀린 곳: %s.",
+	lookFor:        "찾을 것: %s.",
+	lookAt:         "볼 곳: %s.",
+	missing:        "%s에 빠진 것이 있습니다.",
+
+	right:             "맞습니다.\n",
+	unknown:           "알 수 없습니다: %s\n",
+	wrong:             "틀렸습니다: %s\n",
+	wrongShare:        "틀렸습니다: 해의 %.0f%%가 있습니다.\n",
+	incomplete:        "아직 다 풀지 않았습니다: 해의 %.0f%%가 있습니다.\n",
+	mistake:           func(said string) string { return said + phrase.Particle(said, "이", "가") + " 아닙니다." },
+	notAllKnown:       "모든 해를 알지는 못하며, 이 답은 알려진 해가 아닙니다.",
+	reasonNoneInMoves: "허용된 이동 횟수 안에는 해가 없습니다.",
+	notASolution:      "이 퍼즐의 해가 아닙니다: %q",
+
+	move: "옮길", takeAway: "치울", add: "더할",
+	moveName: func(do string, i, n int) string {
+		if n == 1 {
+			return do + " 성냥개비 1개"
+		}
+		return fmt.Sprintf("%s 성냥개비 %d개 중 %s", do, n, phrase.Ordinal(i+1))
+	},
+
+	nothingToRepair: "고칠 것이 없습니다.\n",
+	noProposal:      "찾은 제안이 없습니다.\n",
+	addClue:         "%s: %d 추가",
+	takeClue:        "%s: %d 삭제",
+	changeClue: func(place string, was, to int) string {
+		return fmt.Sprintf("%s: %d%s %s 변경", place, was, phrase.Particle(was, "을", "를"), phrase.To(to))
+	},
+}

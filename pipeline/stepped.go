@@ -1,0 +1,158 @@
+package pipeline
+
+import (
+	"slices"
+
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+)
+
+// MostSolutions is how many solutions of a puzzle are printed at most.
+const MostSolutions = 1 << 16
+
+// mostPlaces is how many characters of puzzles all solutions of one have at most, so that
+// those of large boards have room in memory.
+const mostPlaces = 1 << 25
+
+// Solver implements [Logic].
+func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
+	solver, fill := k.newSolvers(), k.NewFill()
+	return func(text string) (*Answer, error) {
+		p, err := k.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		a := &Analysis[P, S]{Puzzle: p, Count: solver.Count(p)}
+		k.analyse(solver, a, Wanted{Steps: true, Paper: true, Rates: o.Rates}, true)
+		own := new(R)
+		row := any(own).(out.Row)
+		asString := func(b []byte) string { return string(b) }
+		k.fill(row, new(Totals), a, asString, nil)
+		fill(own, a, asString)
+		var none S
+		shared := row.Common()
+		answer := &Answer{
+			Row: row, Head: shared.Puzzle, Board: p.Drawing(none), Verdict: verdict(shared, o.Language),
+			Steps: []AnswerStep{}, Language: o.Language,
+		}
+		answer.Steps = wholeRounds(slices.AppendSeq(answer.Steps, k.told(solver, a.Human.Steps, o.Language)))
+		answer.Ending = k.ending(solver, a, o.Language)
+		if untold := len(a.Human.Steps) - len(answer.Steps); untold > 0 {
+			answer.Extra = []Extra{{"steps_left_out", untold}}
+			answer.Ending = append([]string{languages[o.Language].leftOut(untold)}, answer.Ending...)
+		}
+		if o.Trace && a.Paper != nil {
+			answer.Trace = func(print func(rule, sentence string)) {
+				solver.paper.Solve(p, print)
+				if drawn, ok := solver.paper.(solve.Drawer); ok {
+					print("", "\n"+drawn.Drawing())
+				}
+			}
+		}
+		most := min(o.Limit, int(min(a.Count.N, MostSolutions)), max(mostPlaces/max(len(answer.Head), 1), 1))
+		var solutions []S
+		if most > 1 {
+			solutions, _ = solver.Solve(p, most)
+		} else if most == 1 {
+			solutions = []S{a.Count.First}
+		}
+		for _, s := range solutions {
+			answer.Solutions = append(answer.Solutions, Drawn{Drawing: p.Drawing(s), Text: string(p.AppendSolution(nil, s))})
+		}
+		if k.Extra != nil {
+			answer.Extra = append(answer.Extra, k.Extra(p)...)
+		}
+		if a.Count.N > 1 {
+			k.differ(solver, p, solutions, answer)
+		}
+		if o.Walk {
+			if answer.Walk, err = k.walk(solver, a, answer); err != nil {
+				return nil, err
+			}
+		}
+		answer.Extra = append(answer.Extra, Extra{"steps", answer.Steps})
+		answer.More = max(a.Count.N, uint64(len(solutions))) - uint64(len(solutions))
+		return answer, nil
+	}, nil
+}
+
+// differ notes in an answer where the first two solutions differ.
+func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []S, answer *Answer) {
+	if len(solutions) < 2 {
+		solutions, _ = solver.Solve(p, 2)
+	}
+	if len(solutions) < 2 {
+		return
+	}
+	d := &Difference{First: []any{}, Second: []any{}}
+	first, second := solver.Answer(p, solutions[0]), solver.Answer(p, solutions[1])
+	var facts []F
+	for _, f := range without(first, setOf(second)) {
+		facts, d.First = append(facts, f), append(d.First, f)
+	}
+	for _, f := range without(second, setOf(first)) {
+		facts, d.Second = append(facts, f), append(d.Second, f)
+	}
+	slices.SortStableFunc(facts, func(a, b F) int { return slices.Compare(a.At(), b.At()) })
+	for _, f := range facts {
+		place := f.Place(answer.Language)
+		if f, ok := any(f).(solve.Marked); ok {
+			place = f.Mark(answer.Language)
+		}
+		if !slices.Contains(d.Places, place) {
+			d.Places = append(d.Places, place)
+		}
+	}
+	answer.Differ = d
+	answer.Extra = append(answer.Extra,
+		Extra{"second_solution", string(p.AppendSolution(nil, solutions[1]))}, Extra{"differ", *d})
+}
+
+// verdict states how many solutions a row has.
+func verdict(row *out.Shared, l phrase.Language) string {
+	words, n := languages[l], uint64(row.Solutions)
+	switch {
+	case n == 0 && row.SolutionsCapped:
+		return words.gaveUp
+	case n == 0:
+		return words.none
+	case row.SolutionsCapped:
+		return words.atLeast(n)
+	}
+	return words.solutions(n)
+}
+
+// ending describes how the steps ended, and what the paper's algorithm did.
+func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P, S], l phrase.Language) []string {
+	words, line := languages[l], ""
+	switch {
+	case a.Human.Solved:
+		hardest := ""
+		if a.Grade.Hardest >= 0 {
+			hardest = person.Technique(a.Grade.Hardest).Name(l)
+		}
+		line = words.grade(k.Model, a.Grade, words.steps(a.Grade.Steps), hardest)
+	case a.Human.Wrong && len(a.Human.Steps) == 0:
+		line = words.contradiction
+	case a.Human.Wrong:
+		line = words.leadsToContradiction
+	case a.Human.Stopped:
+		line = words.stopped
+	case a.Count.N <= 1: // one solution, or not known to have several
+		line = words.ends
+	default:
+		line = words.several
+	}
+	if a.Paper == nil || words.paper == nil {
+		return []string{line}
+	}
+	return []string{line, words.paper(a.Paper)}
+}
+
+// GradeLine states the level and the score, and how they come about. Length is the move depth
+// in words, and hardest the name of the hardest technique, if there is one.
+func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l phrase.Language) string {
+	return languages[l].grade(m, g, length, hardest)
+}

@@ -1,0 +1,42 @@
+package pipeline
+
+import (
+	"matchbook/grade"
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+)
+
+// words are what general code says of puzzles, in one language: formats, and functions where a
+// language has forms of words. english.go and korean.go have them; a test holds that none lacks.
+type words struct {
+	// How many solutions there are.
+	gaveUp, none, noAnswer string
+	solutions, atLeast     func(n uint64) string
+	differAt, more, others string // formats: of the places where the first two differ, and the rest of these; of solutions that are not printed
+
+	// How the steps of a person end.
+	steps                                                 func(n int) string
+	contradiction, leadsToContradiction, stopped, several string
+	ends                                                  string
+	leftOut                                               func(steps int) string
+	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
+	paper                                                 func(run *solve.PaperRun) string // nil where its runs are not told
+	boardBefore                                           string                           // a format of the number of a step
+
+	hints                                    map[State]string
+	noneInMoves                              string
+	somethingWrong, lookFor, lookAt, missing string // formats of a place
+
+	right, unknown, wrong, wrongShare, incomplete string // of an answer: formats
+	mistake                                       func(said string) string
+	notAllKnown, reasonNoneInMoves, notASolution  string
+
+	move, takeAway, add string
+	moveName            func(do string, i, n int) string
+
+	nothingToRepair, noProposal string
+	addClue, takeClue           string // formats of a place and a clue
+	changeClue                  func(place string, was, to int) string
+}
+
+var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}
