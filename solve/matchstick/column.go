@@ -173,6 +173,10 @@ func (c *Counter) multiply(t *target) {
 		col.table = c.of(col.sums, col.shown[:len(col.terms)])
 		lo, hi := t.carries(k)
 		for out := t.lo; out <= t.hi && k < last; out++ {
+			if k == 0 {
+				t.columns[1].low[out-t.lo] = c.ways(t, 0, 10*out)
+				continue
+			}
 			next := t.columns[k+1].low[out-t.lo]
 			clear(next)
 			for in := lo; in <= hi; in++ {
@@ -193,26 +197,17 @@ func (c *Counter) multiply(t *target) {
 }
 
 // fill visits the solutions of a target of the last Count that cost just so much, of which left
-// is for the columns k and to the right of it. They hand on the carry out.
+// is for the columns k and to the right of it. They hand on the carry out. It ends when all are
+// seen.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	col := &t.columns[k]
 	lo, hi := t.carries(k)
-	for in := lo; in <= hi; in++ {
-		if sum := 10*out - in; c.canFill(col.low[in-t.lo], col.sums, col.table, sum, left) {
+	for in := lo; in <= hi && c.unseen > 0; in++ {
+		sum := 10*out - in
+		if c.ring.ProductAt(col.low[in-t.lo], c.ways(t, k, sum), left.removed(), left.added()) > 0 {
 			c.fillCells(t, k, in, col.sums, sum, left)
 		}
 	}
-}
-
-// canFill reports whether the columns to the right, by their ways low, and some cells of a column,
-// by the table of their sums, can be filled so that the cells have a sum and all costs just so
-// much.
-func (c *Counter) canFill(low []uint64, cells *sums, table []uint64, sum int, left price) bool {
-	if sum < cells.least || sum > cells.most {
-		return false
-	}
-	size := c.ring.Size()
-	return c.ring.ProductAt(low, table[(sum-cells.least)*size:][:size], left.removed(), left.added()) > 0
 }
 
 // fillCells is fill for some cells of column k from the first, which must have a sum. The carry in
@@ -229,16 +224,23 @@ func (c *Counter) fillCells(t *target, k, in int, cells *sums, sum int, left pri
 		c.fill(t, k-1, in, left)
 		return
 	}
-	table := c.of(before, col.shown[:before.cells])
-	n := &t.found.Numbers[col.terms[before.cells]]
-	for digit, p := range c.digits[col.shown[before.cells]] {
-		rest := sum - digit
-		if cells.last.minus {
-			rest = sum + digit
+	table, size, low := c.of(before, col.shown[:before.cells]), c.ring.Size(), col.low[in-t.lo]
+	prices := &c.digits[col.shown[before.cells]]
+	sign, from, to := 1, sum-before.most, sum-before.least
+	if cells.last.minus {
+		sign, from, to = -1, before.least-sum, before.most-sum
+	}
+	for digit := max(from, number(cells.last.leading)); digit <= min(to, 9) && c.unseen > 0; digit++ {
+		p := prices[digit]
+		if !p.within(left) {
+			continue
 		}
-		if p.within(left) && !(digit == 0 && cells.last.leading) && c.canFill(col.low[in-t.lo], before, table, rest, left-p) {
+		rest, after := sum-sign*digit, left-p
+		ways := table[(rest-before.least)*size:][:size]
+		if c.ring.ProductAt(low, ways, after.removed(), after.added()) > 0 {
+			n := &t.found.Numbers[col.terms[before.cells]]
 			n.Cells = n.Cells&^(0xff<<(8*k)) | uint32(digit)<<(8*k)
-			c.fillCells(t, k, in, before, rest, left-p)
+			c.fillCells(t, k, in, before, rest, after)
 		}
 	}
 }

@@ -37,13 +37,16 @@ type Counter struct {
 	puzzle Statement
 	counts []uint64
 
-	visit    func(*target) // of fill
 	shortest Shortest
+	easiest  insight       // of shortest.Easiest
+	unseen   uint64        // solutions of a target that are still to be visited
+	visit    func(*target) // of fill and walk: best
 }
 
 // target is what a solution can look like: a statement without its numbers.
 type target struct {
 	found   Statement // with the numbers of the solution that is visited
+	wider   bool      // whether it has a digit more than the form at an end
 	columns []column  // units first; nil if the target must be walked through
 	lo, hi  int       // the least and the greatest carry
 
@@ -86,6 +89,7 @@ func newCounter(form Form, rules Rules, prices []price) *Counter {
 		c.limit = priceOf(max(c.limit.removed(), p.removed()), max(c.limit.added(), p.added()))
 	}
 	c.setRing()
+	c.visit = c.best
 	c.none = make([]uint64, c.ring.Size())
 	for i := range c.memory {
 		c.memory[i] = make([]uint64, c.ring.Size())
@@ -126,7 +130,7 @@ func (c *Counter) addTargets(found Statement, n int) {
 	if relations == 0 {
 		return
 	}
-	t := &target{found: found, counts: make([]uint64, len(c.prices))}
+	t := &target{found: found, wider: found.Widths() != c.form.Widths, counts: make([]uint64, len(c.prices))}
 	if plain && relations == 1 {
 		c.setColumns(t)
 	}
@@ -136,7 +140,10 @@ func (c *Counter) addTargets(found Statement, n int) {
 // begin sets what a target costs of the puzzle of Count, and reports whether that is within the
 // limit.
 func (c *Counter) begin(t *target) bool {
-	t.from, _ = c.puzzle.Widened(&t.found)
+	t.from = c.puzzle
+	if t.wider {
+		t.from, _ = c.puzzle.Widened(&t.found)
+	}
 	t.cost = 0
 	for i, s := range c.puzzle.Signs[:c.puzzle.Terms-1] {
 		t.cost += signPrices[s][t.found.Signs[i]]

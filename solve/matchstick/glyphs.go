@@ -72,25 +72,25 @@ const (
 const allSegments = 1<<7 - 1
 
 // Segments returns the segments of a symbol: a bit for each, segment 0 the lowest.
-func (g Glyphs) Segments(s Symbol) uint8 {
-	switch {
-	case s >= strange:
-		return uint8(s) & allSegments
-	case s == Blank:
-		return 0
+func (g Glyphs) Segments(s Symbol) uint8 { return symbolSegments[g&allGlyphs][s] }
+
+var symbolSegments = func() (table [allGlyphs + 1][1 << 8]uint8) {
+	for g := range table {
+		t := &table[g]
+		copy(t[:], paperDigits[:])
+		if Glyphs(g)&ThreeStick7 != 0 {
+			t[7] &^= 1 << 5
+		}
+		if Glyphs(g)&Tailless69 != 0 {
+			t[6] &^= 1 << 0
+			t[9] &^= 1 << 3
+		}
+		for s := int(strange); s < len(t); s++ {
+			t[s] = uint8(s) & allSegments
+		}
 	}
-	segments := paperDigits[s]
-	if s == 7 && g&ThreeStick7 != 0 {
-		segments &^= 1 << 5
-	}
-	if s == 6 && g&Tailless69 != 0 {
-		segments &^= 1 << 0
-	}
-	if s == 9 && g&Tailless69 != 0 {
-		segments &^= 1 << 3
-	}
-	return segments
-}
+	return table
+}()
 
 // Symbol returns what segments show.
 func (g Glyphs) Symbol(segments uint8) Symbol {

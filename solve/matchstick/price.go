@@ -136,22 +136,18 @@ func Letters(numeral string) (legs []rune, ones []int) {
 
 // Sticks returns how many sticks a statement has, each minus, plus and equals included.
 func (s *Statement) Sticks(g Glyphs) (n int) {
-	sum := func(list ...int) {
-		for _, count := range list {
+	n = number(s.Negative)
+	for _, sign := range s.Signs[:s.Terms-1] {
+		for _, count := range sign.Sticks() {
 			n += count
 		}
-	}
-	if s.Negative {
-		n++
-	}
-	for _, sign := range s.Signs[:s.Terms-1] {
-		sticks := sign.Sticks()
-		sum(sticks[:]...)
 	}
 	for _, number := range s.numbers() {
 		if number.Width == 0 {
 			legs, ones := Letters(number.String())
-			sum(append(ones, 2*len(legs))...)
+			for _, count := range append(ones, 2*len(legs)) {
+				n += count
+			}
 		}
 		for k := range int(number.Width) {
 			n += bits.OnesCount8(g.Segments(number.Symbol(k)))

@@ -52,20 +52,13 @@ func (c *Counter) Shortest() *Shortest {
 	if d < 0 {
 		return nil
 	}
-	s, easiest := &c.shortest, noInsight
+	s := &c.shortest
 	*s = Shortest{Depth: d, Solutions: c.counts[d]}
-	c.visit = func(t *target) {
-		seen := c.insight(t)
-		if easiest == noInsight || compareText(&t.found, &s.First) < 0 {
-			s.First = t.found
-		}
-		if easiest == noInsight || seen < easiest || seen == easiest && compareText(&t.found, &s.Easiest) < 0 {
-			s.Easiest, easiest = t.found, seen
-		}
-	}
+	c.easiest = noInsight
 	for _, t := range c.targets {
+		c.unseen = t.counts[d]
 		switch {
-		case t.counts[d] == 0:
+		case c.unseen == 0:
 		case t.columns != nil:
 			c.fill(t, len(t.columns)-1, 0, c.prices[d]-t.cost)
 		default:
@@ -73,10 +66,11 @@ func (c *Counter) Shortest() *Shortest {
 				if cost == c.prices[d] {
 					c.visit(t)
 				}
-				return true
+				return c.unseen > 0
 			})
 		}
 	}
+	easiest := c.easiest
 	s.CrossesCells = easiest&crossesCells != 0
 	s.CrossesEquals = easiest&crossesEquals != 0
 	s.OperatorChanges = easiest&operatorChanges != 0
@@ -86,6 +80,19 @@ func (c *Counter) Shortest() *Shortest {
 		s.Misleading = c.readable(d) - s.Solutions
 	}
 	return s
+}
+
+// best keeps a shortest solution, the one of a target that is visited, if it comes first or is the
+// easiest so far.
+func (c *Counter) best(t *target) {
+	c.unseen--
+	s, seen, first := &c.shortest, c.insight(t), c.easiest == noInsight
+	if first || compareText(&t.found, &s.First) < 0 {
+		s.First = t.found
+	}
+	if first || seen < c.easiest || seen == c.easiest && compareText(&t.found, &s.Easiest) < 0 {
+		s.Easiest, c.easiest = t.found, seen
+	}
 }
 
 // insight returns what must be seen to turn the puzzle of the last Count into the solution of a
@@ -105,7 +112,7 @@ func (c *Counter) insight(t *target) (seen insight) {
 	}
 	if t.from.Negative != t.found.Negative {
 		seen |= operatorChanges
-		cell(priceOf(0, 1))
+		cell(priceOf(number(t.from.Negative), number(t.found.Negative)))
 	}
 	for i, from := range t.from.numbers() {
 		if i > 0 {

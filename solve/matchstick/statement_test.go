@@ -62,9 +62,11 @@ func TestColumnsAgainstWalk(t *testing.T) {
 				t.Fatalf("%v of %v, rules %+v: the columns find %v", s.String(), f.String(), r, target.found.String())
 			}
 			delete(depths, target.found)
+			c.unseen--
 		}
 		for d := range counts {
 			for _, target := range c.targets {
+				c.unseen = target.counts[d]
 				if target.columns != nil && target.counts[d] > 0 {
 					c.fill(target, len(target.columns)-1, 0, c.prices[d]-target.cost)
 				} else if target.counts[d] > 0 {

@@ -20,25 +20,27 @@ type laid struct {
 	rows [][]byte // cells; each the sticks of one sort or place: count or 0/1
 }
 
+// places returns the seven places of a digit.
+func places(segments uint8) []byte {
+	list := make([]byte, 7)
+	for i := range list {
+		list[i] = segments >> i & 1
+	}
+	return list
+}
+
 // layings returns all ways to lay a text, with cells as wide as those of cellsLike demand.
 func layings(text string, g Glyphs, eitherOne bool) (list []laid) {
 	list = []laid{{text: text}}
 	for _, c := range text {
 		var ways [][]byte
-		digit := func(segments uint8) []byte {
-			places := make([]byte, 7)
-			for i := range places {
-				places[i] = segments >> i & 1
-			}
-			return places
-		}
 		switch {
-		case c == ' ':
-			ways = [][]byte{digit(0)}
+		case c == ' ' || c == '?':
+			ways = [][]byte{places(0)}
 		case c >= '0' && c <= '9':
-			ways = [][]byte{digit(g.Segments(Symbol(c - '0')))}
+			ways = [][]byte{places(g.Segments(Symbol(c - '0')))}
 			if c == '1' && eitherOne {
-				ways = append(ways, digit(1<<4|1<<5))
+				ways = append(ways, places(1<<4|1<<5))
 			}
 		default:
 			ways = [][]byte{map[rune][]byte{
@@ -134,9 +136,9 @@ func holds(text string) bool {
 }
 
 // bruteForce finds all solutions by their depths, by laying every text of the form and
-// comparing sticks.
-func bruteForce(puzzle *Statement, form Form, r Rules, limit int) map[string]int {
-	found := map[string]int{}
+// comparing sticks; and how many texts are false at each depth.
+func bruteForce(puzzle *Statement, form Form, r Rules, limit int) (found map[string]int, misleading []uint64) {
+	found, misleading = map[string]int{}, make([]uint64, limit+1)
 	for variant := range 8 {
 		minus, left, right := variant&1 == 1, variant&2 == 2, variant&4 == 4
 		if minus != form.Negative && !r.FirstMinus || (left || right) && !r.Ends {
@@ -158,6 +160,13 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) map[string]int
 			from = "~" + from
 		}
 		have := layings(from, r.Glyphs, false)[0]
+		at := 1 + number(left) // after the place for a minus
+		for _, n := range puzzle.numbers() {
+			for k := int(n.Width) - 1; k >= 0; k, at = k-1, at+1 {
+				have.rows[at] = places(r.Glyphs.Segments(n.Symbol(k))) // whatever it shows
+			}
+			at++ // the sign
+		}
 		texts := []string{""}
 		if minus {
 			texts = []string{"-"}
@@ -203,12 +212,16 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) map[string]int
 					best = d
 				}
 			}
-			if best >= 0 && holds(text) && (!r.Exactly || best == limit) {
+			switch {
+			case best < 0 || r.Exactly && best != limit || !strings.ContainsAny(text, "=≠"):
+			case holds(text):
 				found[text] = best
+			default:
+				misleading[best]++
 			}
 		}
 	}
-	return found
+	return found, misleading
 }
 
 // randomCase makes a puzzle with its form, rules and limit.
@@ -230,7 +243,7 @@ func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 				s.Numbers[i].Cells = s.Numbers[i].Cells<<8 | uint32(rng.IntN(10))
 				if rng.IntN(30) == 0 {
 					s.Numbers[i].Cells &^= 255
-					s.Numbers[i].Cells |= uint32(Blank)
+					s.Numbers[i].Cells |= uint32(r.Glyphs.Symbol(uint8(rng.IntN(2) * rng.IntN(allSegments))))
 				}
 			}
 			if i > 0 {
@@ -242,17 +255,10 @@ func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 				}
 			}
 		}
-		if f.Validate(r.Signs) == nil && f.digits() <= most-boolInt(r.Ends) && (f.Terms < 4 || r.Signs.count() < 4) {
+		if f.Validate(r.Signs) == nil && f.digits() <= most-number(r.Ends) && (f.Terms < 4 || r.Signs.count() < 4) {
 			return s, f, r, rng.IntN(4)
 		}
 	}
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func (set Signs) count() int { return len(set.List()) }
@@ -260,7 +266,7 @@ func (set Signs) count() int { return len(set.List()) }
 // checkCase holds the counter, the list and brute force against each other.
 func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 	t.Helper()
-	brute := bruteForce(&s, f, r, limit)
+	brute, misleading := bruteForce(&s, f, r, limit)
 	want := make([]uint64, limit+1)
 	for _, d := range brute {
 		want[d]++
@@ -297,11 +303,87 @@ func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 			fail("first three", few, solutions[:3])
 		}
 	}
-	if shortest := c.Shortest(); (shortest == nil) != (len(solutions) == 0) {
+	shortest := c.Shortest()
+	if (shortest == nil) != (len(solutions) == 0) {
 		fail("shortest", shortest, solutions)
-	} else if shortest != nil && (shortest.First != solutions[0].Statement || shortest.Depth != solutions[0].Depth) {
-		fail("shortest", shortest.First.String(), solutions[0].Statement.String())
 	}
+	if shortest == nil {
+		return
+	}
+	best := Shortest{First: solutions[0].Statement, Depth: solutions[0].Depth}
+	easiest := noInsight
+	for _, solution := range solutions {
+		if solution.Depth != best.Depth {
+			break
+		}
+		best.Solutions++
+		if seen := bruteInsight(&s, &solution.Statement, r); easiest == noInsight || seen < easiest {
+			best.Easiest, easiest = solution.Statement, seen
+		}
+	}
+	best.CrossesCells, best.CrossesEquals = easiest&crossesCells != 0, easiest&crossesEquals != 0
+	best.OperatorChanges, best.EqualsChanges = easiest&operatorChanges != 0, easiest&equalsChanges != 0
+	if best.Depth > 0 {
+		best.Misleading = misleading[best.Depth]
+	}
+	if *shortest != best {
+		fail("shortest", *shortest, best)
+	}
+}
+
+// bruteInsight finds what the sticks of a solution must do by trying all ways to pair the
+// places that they leave with those that they come to.
+func bruteInsight(puzzle, s *Statement, r Rules) (seen insight) {
+	if puzzle.Negative != s.Negative {
+		seen |= operatorChanges
+	}
+	relation := 0 // the number of the first = or ≠
+	for i, to := range s.Signs[:s.Terms-1] {
+		from := puzzle.Signs[i]
+		switch {
+		case from == to:
+		case from.relation() || to.relation():
+			seen |= equalsChanges
+		default:
+			seen |= operatorChanges
+		}
+		if relation == 0 && to.relation() {
+			relation = i + 1
+		}
+	}
+	if r.Rule != MoveSticks {
+		return seen
+	}
+	digits := 0 // left of it
+	for _, n := range puzzle.Numbers[:relation] {
+		digits += int(n.Width)
+	}
+	left := func(w Where) bool {
+		return w.Sign != nil && *w.Sign < relation || w.Digit != nil && *w.Digit <= digits
+	}
+	moves, _ := r.Moves(puzzle, s)
+	cells, equals := len(moves), len(moves)
+	var pair func(k, c, e int)
+	pair = func(k, c, e int) {
+		if k == len(moves) {
+			cells, equals = min(cells, c), min(equals, e)
+			return
+		}
+		for i := k; i < len(moves); i++ {
+			moves[k].To, moves[i].To = moves[i].To, moves[k].To
+			from, to := moves[k].From.Where, moves[k].To.Where
+			pair(k+1, c+number(!from.same(to)), e+number(left(from) != left(to)))
+			moves[k].To, moves[i].To = moves[i].To, moves[k].To
+		}
+	}
+	pair(0, 0, 0)
+	if cells > 0 {
+		seen |= crossesCells
+	}
+	if equals > 0 {
+		seen |= crossesEquals
+	}
+	return seen
 }
 
 // MATCHBOOK_STATEMENTS=10000 checks so many.
