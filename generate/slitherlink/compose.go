@@ -240,7 +240,7 @@ func (c *composing) polish(rng *rand.Rand) bool {
 		solves++
 		if moved {
 			c.write(b)
-			c.logic.Add(c.q, t.orbits[b]...)
+			c.logic.Restore(c.q, t.orbits[b]...)
 		}
 		if c.logic.Without(t.orbits[a]...) {
 			c.write(a)

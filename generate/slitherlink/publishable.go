@@ -266,7 +266,7 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 		for _, i := range p.orbits[n] {
 			q.Cells[i] = full.Cells[i]
 		}
-		if p.logic.Soon(q, p.orbits[n]...); added%(1+len(p.orbits)/15) == 0 && p.logic.With(q) {
+		if p.logic.AddClues(q, p.orbits[n]...); added%(1+len(p.orbits)/15) == 0 && p.logic.With(q) {
 			return q, true
 		}
 	}
@@ -286,7 +286,7 @@ func (p *Publisher) telling(full slitherlink.Puzzle, rng *rand.Rand) (best int, 
 		looks++
 		tells := 0
 		for _, i := range p.orbits[n] {
-			tells += p.logic.Tells(i, full.Cells[i])
+			tells += p.logic.Information(i, full.Cells[i])
 		}
 		if !ok || tells > most {
 			best, most, ok = n, tells, true

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"matchbook/solve/grid"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink/deduce"
 )
 
@@ -28,7 +29,7 @@ func (c *Paper) name(x int32) string {
 
 // place says where a cell is, or the dot that is its upper left corner.
 func (c *Paper) place(x int32) string {
-	return fmt.Sprintf("row %d, column %d", int(x)/c.board.Stride, int(x)%c.board.Stride)
+	return phrase.Place(int(x)/c.board.Stride, int(x)%c.board.Stride)
 }
 
 func (c *Paper) edgeName(e int32) string { return c.p.EdgeName(c.board.PuzzleEdge(int(e))) }
@@ -38,15 +39,7 @@ func (c *Paper) names(cells []int32) string {
 	for _, x := range cells {
 		names = append(names, c.name(x))
 	}
-	return list(names)
-}
-
-// list joins words: "a, b and c".
-func list(words []string) string {
-	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-	return strings.Join(words, "")
+	return phrase.And(names)
 }
 
 // sidesOf names sides of a cell, given as bits: "above and left of it".
@@ -57,7 +50,7 @@ func sidesOf(bits uint16) string {
 			words = append(words, [...]string{"above", "right of", "below", "left of"}[k])
 		}
 	}
-	return list(words) + " it"
+	return phrase.And(words) + " it"
 }
 
 func (c *Paper) clueSentence(rule string, x int32, lines, crosses uint16) string {
@@ -91,7 +84,7 @@ func (c *Paper) pairSentence(q *pair, lines, crosses uint16) string {
 				names = append(names, c.edgeName(q.edges[k]))
 			}
 		}
-		return list(names)
+		return phrase.And(names)
 	}
 	var drawn []string
 	if lines > 0 {
@@ -113,17 +106,17 @@ func (c *Paper) wholeSentence(cells, shorts []int32) string {
 		}
 	}
 	if len(in) > 0 {
-		parts = append(parts, list(in)+" must be inside")
+		parts = append(parts, phrase.And(in)+" must be inside")
 	}
 	if len(out) > 0 {
-		parts = append(parts, list(out)+" must be outside")
+		parts = append(parts, phrase.And(out)+" must be outside")
 	}
 	if len(shorts) > 0 {
 		var names []string
 		for _, e := range shorts {
 			names = append(names, c.edgeName(e))
 		}
-		parts = append(parts, "'x' at "+list(names)+", where a line would short it")
+		parts = append(parts, "'x' at "+phrase.And(names)+", where a line would short it")
 	}
 	return "the loop is not cut: " + strings.Join(parts, "; ")
 }

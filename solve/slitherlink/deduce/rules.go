@@ -53,7 +53,7 @@ func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 
 // Counting looks at one clue or dot alone.
 func (p *Position) Counting(place int) View {
-	return forced[p.States[place]%allStates]
+	return decided[p.States[place].Ways()]
 }
 
 // EdgesOfClue returns how many edges a clue in cell x would settle.
@@ -284,12 +284,13 @@ func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.corne
 
 // cornersAround returns what the neighbours of a place say about its corners, each alone.
 func (p *Position) cornersAround(place int) Corners {
-	s, near := p.States, p.Around(place)
-	a, b, c, d := s[near[0]].corners(), s[near[1]].corners(), s[near[2]].corners(), s[near[3]].corners()
+	s := p.States
 	if place < p.Cells {
-		return ofDots(a, b, c, d)
+		dot := p.DotsOf(place)
+		return ofDots(s[dot[0]].corners(), s[dot[1]].corners(), s[dot[2]].corners(), s[dot[3]].corners())
 	}
-	return ofCells(a, b, c, d)
+	x := p.CellsOf(place)
+	return ofCells(s[x[0]].corners(), s[x[1]].corners(), s[x[2]].corners(), s[x[3]].corners())
 }
 
 // waysAt returns the ways of a place that agree with its view and with four bits a corner.

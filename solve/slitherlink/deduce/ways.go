@@ -94,7 +94,7 @@ func (s State) Known() bool { return s.View().Known() == 15 }
 func (s State) Ways() Ways { return ways[s%allStates] }
 
 // corners is what the ways leave of the corners.
-func (s State) corners() Corners { return told[s%allStates] }
+func (s State) corners() Corners { return cornersOf[s.Kind()/Dot&1][s.Ways()] }
 
 // excess reports whether there are more lines than a clue says, or than two at a dot.
 func (s State) excess() bool { return excess[s%allStates] }
@@ -117,10 +117,8 @@ var (
 	edgeWays [4][Cross + 1]Ways
 	// relations is what Ways.Relations returns.
 	relations [1 << 16]uint16
-	// By state: the ways that are left, decided and cornersOf of them, and excess.
+	// By state: the ways that are left, and excess.
 	ways   [allStates]Ways
-	forced [allStates]View
-	told   [allStates]Corners
 	excess [allStates]bool
 	// opposite is the ways whose edges k and k+2 are alike.
 	opposite [2]Ways
@@ -173,8 +171,6 @@ func init() {
 	for s := range State(allStates) {
 		if s.Kind() < kinds {
 			ways[s] = allowed[s.Kind()] & fits[s.View()]
-			forced[s] = decided[ways[s]]
-			told[s] = cornersOf[s.Kind()/Dot][ways[s]]
 			excess[s] = s.View().Lines() > [kinds]int{0, 1, 2, 3, 4, Blank: 4, Dot: 2}[s.Kind()]
 		}
 	}

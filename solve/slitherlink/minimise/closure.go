@@ -20,16 +20,6 @@ const (
 	numQueues
 )
 
-func (q *queues) resize(places int) {
-	if len(q.waiting) != places {
-		q.waiting = make([]uint8, places)
-	}
-	clear(q.waiting)
-	for i := range q.todo {
-		q.todo[i] = q.todo[i][:0]
-	}
-}
-
 func (q *queues) clear() {
 	for i := range q.todo {
 		for len(q.todo[i]) > 0 {
@@ -58,7 +48,7 @@ func (s *Solver) close() {
 			s.crossTheRest()
 		case len(q.todo[queueCounting]) > 0:
 			place := q.next(queueCounting)
-			s.apply(place, s.Counting(place), reason{slitherlink.Counting, int32(place)})
+			s.apply(place, s.Counting(place), reason{slitherlink.Counting, 0, int32(place)})
 		case s.limit >= slitherlink.Closing && len(q.todo[queueClosing]) > 0:
 			s.closing(q.next(queueClosing))
 		case s.limit >= slitherlink.Pattern && len(q.todo[queuePattern]) > 0:
@@ -67,14 +57,14 @@ func (s *Solver) close() {
 			s.wakeAfterCounting()
 		case s.limit == slitherlink.Corner && len(q.todo[queuePair]) > 0:
 			x := q.next(queuePair)
-			s.apply(x, s.Corner(x), reason{slitherlink.Corner, int32(x)})
+			s.apply(x, s.Corner(x), reason{slitherlink.Corner, 0, int32(x)})
 		case (s.limit == slitherlink.Pair || s.limit == slitherlink.Chain) && len(q.todo[queuePair]) > 0:
 			place := q.next(queuePair)
-			s.apply(place, s.Pair(place), reason{slitherlink.Pair, int32(place)})
+			s.apply(place, s.Pair(place), reason{slitherlink.Pair, 0, int32(place)})
 		case s.limit >= slitherlink.Chain && len(q.todo[queueChain]) > 0:
 			place := q.next(queueChain)
 			edges, corners := s.Chain(place, s.full)
-			s.tell(place, edges, corners, reason{slitherlink.Chain, int32(place)})
+			s.tell(place, edges, corners, reason{slitherlink.Chain, 0, int32(place)})
 		case s.limit >= slitherlink.Colour && s.colour():
 		case s.limit >= slitherlink.LookAhead && s.lookAhead():
 		default:
@@ -134,7 +124,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 func (s *Solver) crossTheRest() {
 	for e, fact := range s.Facts {
 		if fact == deduce.Unknown {
-			s.put(e, deduce.Cross, reason{slitherlink.Counting, -1})
+			s.put(e, deduce.Cross, reason{slitherlink.Counting, 0, -1})
 		}
 	}
 }
@@ -152,7 +142,7 @@ func (s *Solver) closing(edge int) {
 		if places := s.PlacesOf(edge); s.Paths == 1 {
 			s.trail.use(s.Unsatisfied(int(places[0]), int(places[1])))
 		}
-		s.set(deduce.Mark{Edge: int32(edge), Fact: deduce.Cross}, reason{slitherlink.Closing, int32(edge)})
+		s.set(deduce.Mark{Edge: int32(edge), Fact: deduce.Cross}, reason{slitherlink.Closing, 0, int32(edge)})
 	}
 }
 
@@ -163,7 +153,7 @@ func (s *Solver) patterns(x int) {
 			s.trail.use(p.Witness)
 		}
 		for _, m := range p.Marks {
-			s.set(m, patternReason(&p))
+			s.set(m, reason{slitherlink.Pattern, p.Shape, int32(p.First)})
 		}
 	}
 }
@@ -208,7 +198,7 @@ func (s *Solver) colourAt(x int) {
 	if corners != deduce.AnyCorners {
 		s.wakeFor(queueChain, x)
 	}
-	s.tell(x, edges, corners, reason{slitherlink.Colour, -1})
+	s.tell(x, edges, corners, reason{slitherlink.Colour, 0, -1})
 	edges, corners, says := s.Across(x, sides)
 	if edges == deduce.Contradiction {
 		s.Wrong = true
@@ -218,7 +208,7 @@ func (s *Solver) colourAt(x int) {
 	for _, r := range says {
 		s.unite(aUnion, int32(x), r)
 	}
-	s.tell(x, edges, corners, reason{slitherlink.Colour, int32(x)})
+	s.tell(x, edges, corners, reason{slitherlink.Colour, 0, int32(x)})
 }
 
 // lookAhead supposes lines and crosses, one after another, until one leads to a
@@ -232,7 +222,7 @@ func (s *Solver) lookAhead() bool {
 			for _, fact := range [...]deduce.Fact{deduce.Line, deduce.Cross} {
 				if m := (deduce.Mark{Edge: int32(e), Fact: fact}); s.refutes(m, technique) {
 					m.Fact = fact.Contrary()
-					s.set(m, reason{technique, int32(e)})
+					s.set(m, reason{technique, 0, int32(e)})
 					return true
 				}
 			}
@@ -249,7 +239,7 @@ func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	if technique == slitherlink.DeepLookAhead {
 		s.limit = slitherlink.Colour
 	}
-	s.set(m, reason{technique, m.Edge})
+	s.set(m, reason{technique, 0, m.Edge})
 	s.close()
 	refuted := s.Wrong
 	s.retract(before, refuted)
@@ -330,9 +320,13 @@ func (s *Solver) wakeAfterCounting() {
 // wakeNear queues the places near an edge for all rules except counting. Chains find what
 // corners and pairs do.
 func (s *Solver) wakeNear(edge int) {
+	pairs := s.limit >= slitherlink.Corner && s.limit <= slitherlink.Chain
 	for _, place := range s.PlacesOf(edge) {
 		if s.limit >= slitherlink.Chain {
 			s.wakeFor(queueChain, int(place))
+		}
+		if !pairs {
+			continue
 		}
 		s.wakePair(int(place))
 		for _, other := range s.Around(int(place)) {

@@ -21,6 +21,7 @@ package minimise
 import (
 	"math"
 
+	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -41,7 +42,6 @@ type Solver struct {
 	firstUse []int32 // by cell: the first fact of the trail that rests on its clue, or never
 	marked   []bool  // cells, while they are looked through
 	lost     lost
-	needed   []bool   // see trace
 	clues    [4]int32 // see cluesOf
 	tried    tried
 }
@@ -67,15 +67,17 @@ func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool 
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
 	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
-	if len(s.marked) != s.Cells {
-		s.firstUse, s.marked = make([]int32, s.Cells), make([]bool, s.Cells)
+	if n := s.Cells; len(s.marked) != n {
+		s.firstUse, s.marked, s.trail.narrowed = make([]int32, n), make([]bool, n), make([]int32, 4*n)
+		s.lost = lost{edge: make([]bool, 2*n), corner: make([]uint8, n), apart: make([]bool, 2*n)}
+		s.queues = queues{waiting: make([]uint8, 2*n)}
 	}
-	for x := range s.firstUse {
-		s.firstUse[x] = never
+	s.queues.clear()
+	s.unuse(0)
+	for corner := range s.trail.narrowed {
+		s.trail.narrowed[corner] = -1
 	}
-	s.trail.reset(s.Cells)
-	s.lost.resize(s.Cells)
-	s.queues.resize(len(s.States))
+	s.trail.entries, s.trail.coloured, s.trail.woken = s.trail.entries[:0], 0, 0
 	for _, place := range s.Places {
 		s.wake(int(place))
 	}
@@ -86,27 +88,34 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 // reports whether the puzzle is now solved. In rare cases that shows less than Begin would: threes
 // side by side are not looked at again when a clue far from them first makes that pattern valid.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
-	for _, i := range cells {
-		s.setClue(s.Cell(i), deduce.Kind(p.Cells[i]))
-	}
+	s.setClues(p, cells, s.setClue)
 	return s.solve(0)
 }
 
-// Soon is With for the techniques up to Chain, which look only at what has changed: what
-// colours yield is left to the next With.
-func (s *Solver) Soon(p slitherlink.Puzzle, cells ...int) {
+// setClues sets the clues that p has in some cells.
+func (s *Solver) setClues(p slitherlink.Puzzle, cells []int, set func(x int, to deduce.Kind)) {
 	for _, i := range cells {
-		s.setClue(s.Cell(i), deduce.Kind(p.Cells[i]))
+		kind := deduce.Blank
+		if clue := p.Cells[i]; clue != grid.Blank {
+			kind = deduce.Kind(clue)
+		}
+		set(s.Cell(i), kind)
 	}
+}
+
+// AddClues adds clues that p has in some cells, and applies only techniques up to Chain, which
+// look only at what has changed. The next With finds what colours yield.
+func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
+	s.setClues(p, cells, s.setClue)
 	limit := s.limit
 	s.limit = min(limit, slitherlink.Chain)
 	s.close()
 	s.limit = limit
 }
 
-// Tells returns how much a clue in cell i would tell at once: of how many of its corners
-// something new if the techniques pass that on, else how many edges.
-func (s *Solver) Tells(i int, clue int8) int {
+// Information returns how much follows at once from a clue in cell i: at how many of its
+// corners fewer ways are left, if the techniques pass that on, else how many edges are settled.
+func (s *Solver) Information(i int, clue int8) int {
 	if s.limit >= slitherlink.Pair {
 		return s.CornersOfClue(s.Cell(i), deduce.Kind(clue))
 	}
@@ -127,12 +136,8 @@ func (s *Solver) solve(n int) bool {
 // Settled reports whether the four edges of cell i are known.
 func (s *Solver) Settled(i int) bool { return s.States[s.Cell(i)].Known() }
 
-// Add puts clues that p has in some cells onto a solved puzzle.
-func (s *Solver) Add(p slitherlink.Puzzle, cells ...int) {
-	for _, i := range cells {
-		s.SetClue(s.Cell(i), deduce.Kind(p.Cells[i]))
-	}
-}
+// Restore puts clues that p has in some cells onto a solved puzzle.
+func (s *Solver) Restore(p slitherlink.Puzzle, cells ...int) { s.setClues(p, cells, s.SetClue) }
 
 // Raise changes the limit of Begin to a harder technique. Both limits must be Colour or
 // harder, since facts are kept in another form below it.

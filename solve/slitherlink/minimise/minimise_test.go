@@ -147,8 +147,8 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// After clues that came with Soon, With must know what it knows if each came with With.
-func TestSoon(t *testing.T) {
+// After clues that came with AddClues, With must know what it knows if each came with With.
+func TestAddClues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 8))
 	loops := looptest.Loops(4, 4)
 	var l, anew Solver
@@ -159,7 +159,7 @@ func TestSoon(t *testing.T) {
 		anew.Begin(q, limit)
 		for _, i := range rng.Perm(len(p.Cells)) {
 			if q.Cells[i] = p.Cells[i]; p.Cells[i] != grid.Blank {
-				l.Soon(q, i)
+				l.AddClues(q, i)
 				anew.With(q, i)
 			}
 		}
@@ -184,8 +184,8 @@ func TestSoon(t *testing.T) {
 	}
 }
 
-// Tells must agree with a look at all sixteen ways to draw the edges of the cell and of its dots.
-func TestTells(t *testing.T) {
+// Information must agree with a look at all sixteen ways to draw the edges of the cell and of its dots.
+func TestInformation(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 9))
 	loops := looptest.Loops(4, 4)
 	var l Solver
@@ -197,7 +197,7 @@ func TestTells(t *testing.T) {
 		l.Begin(q, limit)
 		for _, i := range rng.Perm(16)[:8] {
 			q.Cells[i] = p.Cells[i]
-			l.Soon(q, i)
+			l.AddClues(q, i)
 			for i, clue := range p.Cells {
 				if q.Cells[i] != grid.Blank {
 					continue
@@ -206,7 +206,7 @@ func TestTells(t *testing.T) {
 				if limit >= slitherlink.Pair {
 					want, corners = cornersTold(&l, i, clue), 1
 				}
-				if got := l.Tells(i, clue); got != want {
+				if got := l.Information(i, clue); got != want {
 					t.Fatalf("%v up to %v: clue %d in cell %d tells %d, want %d", q, limit, clue, i, got, want)
 				}
 				told[corners][want]++

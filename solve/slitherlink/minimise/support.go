@@ -17,12 +17,6 @@ type lost struct {
 	apart   []bool  // by edge: lines that are not on a path, until it is known whether they stand
 }
 
-func (l *lost) resize(cells int) {
-	if len(l.corner) != cells {
-		l.edge, l.corner, l.apart = make([]bool, 2*cells), make([]uint8, cells), make([]bool, 2*cells)
-	}
-}
-
 // lean removes from the trail, from length n on, the facts that the edges do not rest on,
 // and notes where each clue is first used.
 func (s *Solver) lean(n int) {
@@ -51,11 +45,7 @@ func (s *Solver) lean(n int) {
 // those that are: so they can be undone.
 func (s *Solver) trace(n int) (needed []bool) {
 	t := &s.trail
-	if cap(s.needed) < len(t.entries) {
-		s.needed = make([]bool, 2*len(t.entries))
-	}
-	needed = s.needed[:len(t.entries)]
-	clear(needed)
+	needed = make([]bool, len(t.entries))
 	need := func(corner int32) {
 		for i := t.narrowed[corner]; int(i) >= n && !needed[i]; i = t.entries[i].from {
 			needed[i] = true
@@ -118,8 +108,7 @@ func (s *Solver) cluesOf(e *entry) []int32 {
 		return clues[:1]
 	case e.what == aUnion:
 	case e.why.technique == slitherlink.Pattern:
-		first, second, _ := s.picture(e.why)
-		clues[0], clues[1] = int32(first), int32(second)
+		clues[0], clues[1] = at, int32(s.Second(int(at), e.why.shape))
 		return clues[:2]
 	case e.why.technique == slitherlink.Pair && int(at) >= s.Cells:
 		for k, x := range s.CellsOf(int(at)) {
@@ -283,8 +272,7 @@ func (s *Solver) stands(e *entry, clues []int32) bool {
 	case technique == slitherlink.Closing:
 		return s.Closes(int(e.at)) && (s.Paths > 1 || s.lacks(int(e.at)))
 	case technique == slitherlink.Pattern:
-		_, _, shape := s.picture(e.why)
-		return !l.use || shape > deduce.Below
+		return !l.use || e.why.shape > deduce.Below
 	case technique >= slitherlink.LookAhead:
 		return len(l.facts) == 0
 	case technique == slitherlink.Colour && at < 0:

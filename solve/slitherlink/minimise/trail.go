@@ -40,33 +40,11 @@ const (
 )
 
 // reason is a technique and the place or edge where it was applied, or -1; for patterns the
-// first clue and the shape.
+// first clue.
 type reason struct {
 	technique slitherlink.Technique
+	shape     deduce.Shape // of patterns
 	at        int32
-}
-
-// patternBits is how many bits a reason has for the shape of a pattern.
-const patternBits = 3
-
-func patternReason(p *deduce.Picture) reason {
-	return reason{slitherlink.Pattern, int32(p.First<<patternBits | int(p.Shape))}
-}
-
-// picture undoes patternReason, and returns the two clues.
-func (s *Solver) picture(why reason) (first, second int, shape deduce.Shape) {
-	first, shape = int(why.at>>patternBits), deduce.Shape(why.at&(1<<patternBits-1))
-	return first, s.Second(first, shape), shape
-}
-
-func (t *trail) reset(cells int) {
-	if len(t.narrowed) != 4*cells {
-		t.narrowed = make([]int32, 4*cells)
-	}
-	for i := range t.narrowed {
-		t.narrowed[i] = -1
-	}
-	t.entries, t.coloured, t.woken = t.entries[:0], 0, 0
 }
 
 // add adds a fact that the position has.

@@ -1,7 +1,6 @@
 package minimise
 
 import (
-	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -43,13 +42,7 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 			}
 		}
 	}
-	for k, i := range cells {
-		kind := deduce.Blank
-		if clue := p.Cells[i]; clue != grid.Blank {
-			kind = deduce.Kind(clue)
-		}
-		s.setClue(s.tried.cells[k], kind)
-	}
+	s.setClues(p, cells, s.setClue)
 	s.close()
 	return s.Unknown
 }
