@@ -1,8 +1,10 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -158,61 +160,58 @@ func (s Shape) String() string {
 // covers reports whether a point is on the outline or inside.
 func (s *Shape) covers(p Point) bool {
 	down, right := p.Row-(s.Row-1), p.Column-(s.Column-1)
-	switch {
-	case down < 0 || down > s.Side || right < 0 || right > s.Side:
+	if down < 0 || down > s.Side || right < 0 || right > s.Side {
 		return false
-	case s.Triangle && s.Down:
-		return right >= down
-	case s.Triangle:
-		return right <= down
 	}
-	return true
+	return !s.Triangle || right == down || s.Down == (right > down)
+}
+
+// corners returns the corners in the order of the outline.
+func (s *Shape) corners() []Point {
+	top, left := s.Row-1, s.Column-1
+	bottom, right := top+s.Side, left+s.Side
+	switch {
+	case !s.Triangle:
+		return []Point{{top, left}, {top, right}, {bottom, right}, {bottom, left}}
+	case s.Down:
+		return []Point{{top, left}, {top, right}, {bottom, right}}
+	}
+	return []Point{{top, left}, {bottom, right}, {bottom, left}}
 }
 
 // ShapeSet is a set of shapes of a frame by their numbers, see [Frame.Shapes]. A frame has at
 // most 78 shapes: a triangle of side 6 has that many.
-type ShapeSet struct{ low, high uint64 }
+type ShapeSet [2]uint64
 
 // Len returns the number of shapes.
-func (s ShapeSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
+func (s ShapeSet) Len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-func (s ShapeSet) empty() bool { return s.low|s.high == 0 }
+func (s ShapeSet) empty() bool { return s == ShapeSet{} }
 
-func (s ShapeSet) and(t ShapeSet) ShapeSet { return ShapeSet{s.low & t.low, s.high & t.high} }
+func (s ShapeSet) and(t ShapeSet) ShapeSet { return ShapeSet{s[0] & t[0], s[1] & t[1]} }
 
-func (s ShapeSet) or(t ShapeSet) ShapeSet { return ShapeSet{s.low | t.low, s.high | t.high} }
+func (s ShapeSet) or(t ShapeSet) ShapeSet { return ShapeSet{s[0] | t[0], s[1] | t[1]} }
 
-func (s ShapeSet) without(t ShapeSet) ShapeSet { return ShapeSet{s.low &^ t.low, s.high &^ t.high} }
+func (s ShapeSet) without(t ShapeSet) ShapeSet { return ShapeSet{s[0] &^ t[0], s[1] &^ t[1]} }
 
-func (s *ShapeSet) add(i int) {
-	if i < 64 {
-		s.low |= 1 << i
-	} else {
-		s.high |= 1 << (i - 64)
-	}
-}
+func (s *ShapeSet) add(i int) { s[i>>6] |= 1 << (i & 63) }
 
-func (s ShapeSet) has(i int) bool {
-	if i < 64 {
-		return s.low>>i&1 != 0
-	}
-	return s.high>>(i-64)&1 != 0
-}
+func (s ShapeSet) has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
 
 // first returns the least number in s, which must not be empty.
 func (s ShapeSet) first() int {
-	if s.low != 0 {
-		return bits.TrailingZeros64(s.low)
+	if s[0] != 0 {
+		return bits.TrailingZeros64(s[0])
 	}
-	return 64 + bits.TrailingZeros64(s.high)
+	return 64 + bits.TrailingZeros64(s[1])
 }
 
 // last returns the greatest number in s, which must not be empty.
 func (s ShapeSet) last() int {
-	if s.high != 0 {
-		return 127 - bits.LeadingZeros64(s.high)
+	if s[1] != 0 {
+		return 127 - bits.LeadingZeros64(s[1])
 	}
-	return 63 - bits.LeadingZeros64(s.low)
+	return 63 - bits.LeadingZeros64(s[0])
 }
 
 // tables holds what is computed once for a frame. It does not change.
@@ -242,108 +241,96 @@ func (f Frame) tables() *tables {
 }
 
 func newTables(f Frame) *tables {
-	t := &tables{frame: f}
-	index := map[[2]Point]int{}
-	row := func(places ...[2]Point) {
-		t.rows = append(t.rows, len(places))
-		for i, p := range places {
-			index[p] = len(t.places)
-			t.places = append(t.places, Place{len(t.rows), i + 1, p[0], p[1]})
-		}
-	}
-	if f.Triangular() {
-		for r := range f.Width {
-			var slanting, lying [][2]Point
-			for c := range r + 1 {
-				slanting = append(slanting, [2]Point{{r, c}, {r + 1, c}}, [2]Point{{r, c}, {r + 1, c + 1}})
-				lying = append(lying, [2]Point{{r + 1, c}, {r + 1, c + 1}})
-			}
-			row(slanting...)
-			row(lying...)
-		}
-	} else {
-		for r := range f.Height + 1 {
-			var lying, standing [][2]Point
-			for c := range f.Width + 1 {
-				lying = append(lying, [2]Point{{r, c}, {r, c + 1}})
-				standing = append(standing, [2]Point{{r, c}, {r + 1, c}})
-			}
-			row(lying[:f.Width]...)
-			if r < f.Height {
-				row(standing...)
-			}
-		}
-	}
-	// walk returns the places from one corner to the next, in a number of steps.
-	walk := func(from Point, down, right, steps int) (figure Figure) {
-		for range steps {
-			to := Point{from.Row + down, from.Column + right}
-			i, ok := index[[2]Point{from, to}]
-			if !ok {
-				i = index[[2]Point{to, from}]
-			}
-			figure |= 1 << i
-			from = to
-		}
-		return figure
-	}
-	for side := 1; side <= max(f.Width, f.Height); side++ {
-		for r := range max(f.Width, f.Height) + 1 {
+	t := &tables{frame: f, sides: make([]ShapeSet, max(f.Width, f.Height))}
+	var index map[[2]Point]int
+	t.places, t.rows, index = f.layout()
+	for side := range t.sides {
+		for r := range t.sides {
 			for c := range f.Width {
-				shape := Shape{Side: side, Row: r + 1, Column: c + 1, Triangle: f.Triangular()}
-				switch {
-				case !shape.Triangle:
-					if r+side > f.Height || c+side > f.Width {
-						continue
-					}
-					shape.Outline = walk(Point{r, c}, 0, 1, side) | walk(Point{r, c}, 1, 0, side) |
-						walk(Point{r + side, c}, 0, 1, side) | walk(Point{r, c + side}, 1, 0, side)
-					t.shapes = append(t.shapes, shape)
-				case c <= r && r+side <= f.Width:
-					up, down := shape, shape
-					up.Outline = walk(Point{r, c}, 1, 0, side) | walk(Point{r, c}, 1, 1, side) | walk(Point{r + side, c}, 0, 1, side)
-					t.shapes = append(t.shapes, up)
-					if c+side <= r {
-						down.Down = true
-						down.Outline = walk(Point{r, c}, 0, 1, side) | walk(Point{r, c}, 1, 1, side) | walk(Point{r, c + side}, 1, 0, side)
-						t.shapes = append(t.shapes, down)
-					}
+				t.addShape(Shape{Side: side + 1, Row: r + 1, Column: c + 1, Triangle: f.Triangular()}, index)
+				if f.Triangular() {
+					t.addShape(Shape{Side: side + 1, Row: r + 1, Column: c + 1, Triangle: true, Down: true}, index)
 				}
 			}
 		}
 	}
-	for i := range t.shapes {
-		s := &t.shapes[i]
-		for j, p := range t.places {
-			if s.covers(p.From) && s.covers(p.To) {
-				s.Covers |= 1 << j
-			}
-		}
-	}
+	t.sides = slices.DeleteFunc(t.sides, ShapeSet.empty)
 	t.unions = make([][256]Figure, (len(t.shapes)+7)/8)
 	for i, s := range t.shapes {
-		for len(t.sides) < s.Side {
-			t.sides = append(t.sides, ShapeSet{})
-		}
-		t.sides[s.Side-1].add(i)
 		for o := s.Outline; o != 0; o &= o - 1 {
 			t.through[o.first()].add(i)
 		}
 		spread(&t.unions[i/8], i%8, s.Outline)
 	}
-	for s := 1; s < f.Symmetries(); s++ {
+	for s := 1; s < f.turns(); s++ {
+		_, _, turned := f.turned(s).layout()
 		image := make([][256]Figure, (len(t.places)+7)/8)
 		for i, p := range t.places {
-			ends := [2]Point{f.move(p.From, s), f.move(p.To, s)}
-			to, ok := index[ends]
-			if !ok {
-				to = index[[2]Point{ends[1], ends[0]}]
-			}
-			spread(&image[i/8], i%8, 1<<to)
+			spread(&image[i/8], i%8, 1<<turned[[2]Point{f.move(p.From, s), f.move(p.To, s)}])
 		}
 		t.images = append(t.images, image)
 	}
 	return t
+}
+
+// layout returns the places of a frame, how many each row of the text has, and the number of the
+// place between two points, in either order. Each row of points has the places in the row, then
+// those that lead to the next.
+func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
+	index = map[[2]Point]int{}
+	for r := 0; f.has(Point{r, 0}); r++ {
+		var row, down [][2]Point
+		for c := 0; f.has(Point{r, c}); c++ {
+			from := Point{r, c}
+			row = append(row, [2]Point{from, {r, c + 1}})
+			down = append(down, [2]Point{from, {r + 1, c}})
+			if f.Triangular() {
+				down = append(down, [2]Point{from, {r + 1, c + 1}})
+			}
+		}
+		for _, row := range [][][2]Point{row[:len(row)-1], down} {
+			if len(row) == 0 || !f.has(row[0][1]) {
+				continue
+			}
+			rows = append(rows, len(row))
+			for i, p := range row {
+				index[p], index[[2]Point{p[1], p[0]}] = len(places), len(places)
+				places = append(places, Place{len(rows), i + 1, p[0], p[1]})
+			}
+		}
+	}
+	return places, rows, index
+}
+
+// has reports whether a point is one of the frame.
+func (f Frame) has(p Point) bool {
+	if f.Triangular() {
+		return p.Column <= p.Row && p.Row <= f.Width
+	}
+	return p.Column <= f.Width && p.Row <= f.Height
+}
+
+// addShape adds a shape if the frame has room for it. index has the places by their ends.
+func (t *tables) addShape(s Shape, index map[[2]Point]int) {
+	corners := s.corners()
+	for i, p := range corners {
+		to := corners[(i+1)%len(corners)]
+		if !t.frame.has(p) {
+			return
+		}
+		for p != to && t.frame.has(to) {
+			next := Point{p.Row + cmp.Compare(to.Row, p.Row), p.Column + cmp.Compare(to.Column, p.Column)}
+			s.Outline |= 1 << index[[2]Point{p, next}]
+			p = next
+		}
+	}
+	for i, p := range t.places {
+		if s.covers(p.From) && s.covers(p.To) {
+			s.Covers |= 1 << i
+		}
+	}
+	t.sides[s.Side-1].add(len(t.shapes))
+	t.shapes = append(t.shapes, s)
 }
 
 // spread adds what bit j stands for to the entries of all bytes that have it.
@@ -367,13 +354,11 @@ func (t *tables) complete(figure Figure) (set ShapeSet) {
 
 // union returns the sticks of the outlines of shapes.
 func (t *tables) union(set ShapeSet) (figure Figure) {
-	for i := 0; set.low != 0; i++ {
-		figure |= t.unions[i][set.low&255]
-		set.low >>= 8
-	}
-	for i := 8; set.high != 0; i++ {
-		figure |= t.unions[i][set.high&255]
-		set.high >>= 8
+	for half, shapes := range set {
+		for i := 8 * half; shapes != 0; i++ {
+			figure |= t.unions[i][shapes&255]
+			shapes >>= 8
+		}
 	}
 	return figure
 }

@@ -1,37 +1,44 @@
 package figure
 
+import "matchbook/solve/grid"
+
 // Symmetries returns the number of ways to turn and mirror f onto itself, the one that
 // leaves all in place included: 8 for a square, 4 for an oblong and 6 for a triangle.
 func (f Frame) Symmetries() int {
-	switch {
-	case f.Triangular():
-		return 6
-	case f.Width == f.Height:
-		return 8
+	if f.turned(4) != f {
+		return 4
 	}
-	return 4
+	return f.turns()
 }
 
-// move returns where a symmetry takes a point. Of a square frame bit 0 mirrors left and
-// right, bit 1 top and bottom, and bit 2 swaps rows and columns after that. Of a triangular
-// one each point has three distances to the sides, which add up to the side of the frame;
-// a symmetry puts them in another order.
+// turns returns how many symmetries the lattice of f has: an oblong becomes another frame by half
+// of its eight.
+func (f Frame) turns() int {
+	if f.Triangular() {
+		return 6
+	}
+	return grid.Symmetries
+}
+
+// turned returns the frame that f becomes by a symmetry.
+func (f Frame) turned(s int) Frame {
+	if !f.Triangular() {
+		f.Width, f.Height = grid.Symmetry(s).Size(f.Width, f.Height)
+	}
+	return f
+}
+
+// move returns where a symmetry takes a point. Those of a square frame are those of boards. Of a
+// triangular one each point has three distances to the sides, which add up to the side of the
+// frame; a symmetry puts them in another order.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}
 		order := [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}[s]
 		return Point{f.Width - d[order[0]], d[order[1]]}
 	}
-	if s&1 != 0 {
-		p.Column = f.Width - p.Column
-	}
-	if s&2 != 0 {
-		p.Row = f.Height - p.Row
-	}
-	if s&4 != 0 {
-		p.Row, p.Column = p.Column, p.Row
-	}
-	return p
+	row, column := grid.Symmetry(s).Cell(f.Width+1, f.Height+1, p.Row, p.Column)
+	return Point{row, column}
 }
 
 // Image returns where a symmetry takes the figure, 0 to Symmetries-1; 0 changes nothing.
@@ -54,7 +61,7 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
 // all returns all symmetries except the identity.
-func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:len(t.images)] }
+func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:t.frame.Symmetries()-1] }
 
 // least reports whether none of the symmetries takes the figure to a lesser one.
 func (t *tables) least(figure Figure, symmetries []int) bool {
@@ -85,17 +92,7 @@ func (f Frame) Pictures(figure Figure) int { return f.Symmetries() / (1 + len(f.
 // Its frame is at least as wide as high, and its start is canonical.
 func (p Puzzle) Canonical() Puzzle {
 	if f := p.Frame; f.Width < f.Height {
-		turned := Frame{f.Height, f.Width}
-		index := map[[2]Point]int{}
-		for i, place := range turned.tables().places {
-			index[[2]Point{place.From, place.To}] = i
-		}
-		var start Figure
-		for _, place := range f.places(p.Start) {
-			from, to := Point{place.From.Column, place.From.Row}, Point{place.To.Column, place.To.Row}
-			start |= 1 << index[[2]Point{from, to}]
-		}
-		p.Frame, p.Start = turned, start
+		p.Frame, p.Start = f.turned(4), f.tables().image(p.Start, 4)
 	}
 	t, start := p.Frame.tables(), p.Start
 	for _, s := range t.all() {
