@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"matchbook/solve/phrase"
 )
@@ -14,10 +15,11 @@ type Words struct {
 	Text  string
 	Alone string // characters that are words of their own, such as "|"
 	Word  string // the current word, empty before the first one and at the end
-	at    int    // where it begins, in bytes
+	Err   error  // the first error, a [*SyntaxError]
+	at    int    // where the word begins, in bytes
 }
 
-// Next moves to the next word, and reports whether there is one.
+// Next moves to the next word, and reports whether there is one. There is none after an error.
 func (w *Words) Next() bool {
 	w.at += len(w.Word)
 	rest := strings.TrimLeft(w.Text[w.at:], " \t")
@@ -30,24 +32,42 @@ func (w *Words) Next() bool {
 		end = 1
 	}
 	w.Word = rest[:end]
-	return w.Word != ""
+	return w.Word != "" && w.Err == nil
 }
 
-// Fail returns an error at the current word, a [*SyntaxError].
-func (w *Words) Fail(want string) error { return w.FailAt(0, w.Word, want) }
+// Fail notes an error at the current word.
+func (w *Words) Fail(want string, args ...any) { w.FailAt(0, w.Word, want, args...) }
 
-// FailAt returns an error at a byte of the current word, where found stands; that is empty
+// FailAt notes an error at a byte of the current word, where found stands; that is empty
 // at the end.
-func (w *Words) FailAt(offset int, found, want string) error {
+func (w *Words) FailAt(offset int, found, want string, args ...any) {
+	if w.Err != nil {
+		return
+	}
 	e := &SyntaxError{
-		Column: len([]rune(w.Text[:w.at+offset])) + 1,
+		Column: utf8.RuneCountInString(w.Text[:w.at+offset]) + 1,
 		Found:  strconv.Quote(found),
-		Want:   want,
+		Want:   fmt.Sprintf(want, args...),
 	}
 	if found == "" {
 		e.Found = "the end"
 	}
-	return e
+	w.Err = e
+}
+
+// Number returns the number that the current word has from a byte on. It must have a name and be
+// within bounds.
+func (w *Words) Number(offset int, name string, least, most int) int {
+	text := w.Word[min(offset, len(w.Word)):]
+	n, err := strconv.Atoi(text)
+	switch {
+	case err == nil && n >= least && n <= most && text == strconv.Itoa(n):
+	case least == most:
+		w.FailAt(offset, text, "%s, %d", name, least)
+	default:
+		w.FailAt(offset, text, "%s, %d to %d", name, least, most)
+	}
+	return n
 }
 
 // Named returns the place of a name in a list, as a value of a type whose values are the

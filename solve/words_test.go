@@ -24,22 +24,28 @@ func TestWords(t *testing.T) {
 			}
 		})
 	}
-	w := Words{Text: "é  xy"}
-	w.Next()
-	w.Next()
-	for want, err := range map[string]error{
-		`column 4: found "xy", want z`: w.Fail("z"),
-		`column 5: found "y", want z`:  w.FailAt(1, "y", "z"),
+	for want, fail := range map[string]func(w *Words){
+		`column 4: found "xy", want z`:         func(w *Words) { w.Fail("z"); w.Fail("another") },
+		`column 5: found "y", want z 1`:        func(w *Words) { w.FailAt(1, "y", "z %d", 1) },
+		"column 6: found the end, want z":      func(w *Words) { w.Next(); w.Fail("z") },
+		`column 4: found "xy", want a, 1 to 9`: func(w *Words) { w.Number(0, "a", 1, 9) },
+		"column 6: found the end, want a, 1":   func(w *Words) { w.Number(2, "a", 1, 1) },
 	} {
 		t.Run(want, func(t *testing.T) {
-			if err.Error() != want {
-				t.Errorf("found %v\nwant  %s", err, want)
+			w := Words{Text: "é  xy"}
+			w.Next()
+			w.Next()
+			if fail(&w); w.Err == nil || w.Err.Error() != want || w.Next() {
+				t.Errorf("found %v\nwant  %s", w.Err, want)
 			}
 		})
 	}
-	w.Next()
-	if got, want := w.Fail("z").Error(), "column 6: found the end, want z"; got != want {
-		t.Errorf("found %s\nwant  %s", got, want)
+	for text, ok := range map[string]bool{"1": true, "9": true, "0": false, "10": false, "+5": false, "05": false, "5x": false, "99999999999999999999": false} {
+		w := Words{Text: text}
+		w.Next()
+		if n := w.Number(0, "a", 1, 9); (w.Err == nil) != ok || ok && n != int(text[0]-'0') {
+			t.Errorf("%s is %d, %v", text, n, w.Err)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package sujiko
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -88,173 +89,132 @@ func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	r := reader{solve.Words{Text: text, Alone: "|"}}
 	var p Puzzle
-	if err := r.circles(&p); err != nil {
-		return Puzzle{}, err
+	for i := range p.Circles {
+		r.Next()
+		p.Circles[i] = r.sum(0, 4, fmt.Sprintf("circle %d", i+1))
 	}
-	var regions, givens bool
+	left := []string{"regions", "givens"} // parts that may follow
+	part := func(name string) {
+		i := slices.Index(left, name)
+		if i < 0 {
+			r.Fail("regions once and givens once")
+			return
+		}
+		left = slices.Delete(left, i, i+1)
+	}
 	var put reader // where the digits that were put in begin, if there are any
 	for r.Next() {
-		if r.Word != "|" {
-			return Puzzle{}, r.Fail(wantPart(regions, givens))
-		}
-		if !r.Next() {
-			return Puzzle{}, r.Fail("nine cells: letters and dots, or digits and dots")
-		}
-		var err error
-		switch isGivens := strings.Trim(r.Word, ".0123456789") == ""; {
+		switch {
+		case r.Word != "|" && len(left) == 0:
+			r.Fail("the end")
+		case r.Word != "|":
+			r.Fail("'|' and %s, or the end", strings.Join(left, " or "))
+		case !r.Next():
+			r.Fail("nine cells: letters and dots, or digits and dots")
 		case begun != nil && r.Word[0] == '+':
 			if put.Word != "" {
-				return Puzzle{}, r.Fail("the digits put in once")
+				r.Fail("the digits put in once")
 			}
 			put = r
-			err = r.begun(begun)
-		case isGivens && !givens:
-			givens, err = true, r.givens(&p)
-		case !isGivens && !regions:
-			regions, err = true, r.regions(&p)
+			r.digits(1, begun, false)
+		case strings.Trim(r.Word, ".0123456789") == "":
+			part("givens")
+			r.digits(0, &p.Givens, true)
 		default:
-			err = r.Fail("regions once and givens once")
-		}
-		if err != nil {
-			return Puzzle{}, err
+			part("regions")
+			r.regions(&p)
 		}
 	}
 	for i, d := range p.Givens {
-		if put.Word != "" && d != 0 && begun[i] != 0 && begun[i] != d {
-			return Puzzle{}, put.FailAt(1+i, put.Word[1+i:2+i], fmt.Sprintf("%d, which is given there, or '.'", d))
+		if put.Word != "" && d != 0 && begun[i] != 0 && begun[i] != d && r.Err == nil {
+			put.FailAt(1+i, put.Word[1+i:2+i], "%d, which is given there, or '.'", d)
+			r.Err = put.Err
 		}
 	}
-	return p, nil
-}
-
-// wantPart describes what may follow the end of a part.
-func wantPart(regions, givens bool) string {
-	switch {
-	case regions && givens:
-		return "the end"
-	case regions:
-		return "'|' and givens, or the end"
-	case givens:
-		return "'|' and regions, or the end"
+	if r.Err != nil {
+		return Puzzle{}, r.Err
 	}
-	return "'|' and regions or givens, or the end"
+	return p, nil
 }
 
 // reader reads a text word by word. '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// circles reads four sums.
-func (r *reader) circles(p *Puzzle) error {
-	for i := range p.Circles {
-		r.Next()
-		sum, err := r.sum(0, 4, fmt.Sprintf("the sum of circle %d", i+1))
-		if err != nil {
-			return err
-		}
-		p.Circles[i] = sum
-	}
-	return nil
+// sum reads the sum of so many cells from a byte of the current word on.
+func (r *reader) sum(offset, cells int, name string) uint8 {
+	return uint8(r.Number(offset, "the sum of "+name, cells*(cells+1)/2, cells*(19-cells)/2))
 }
 
-// sum reads the sum of so many cells from the current word, starting at one of its bytes.
-func (r *reader) sum(offset, cells int, name string) (uint8, error) {
-	least, most := cells*(cells+1)/2, cells*(19-cells)/2
-	number := r.Word[offset:]
-	sum, err := strconv.ParseUint(number, 10, 8)
-	if err != nil || int(sum) < least || int(sum) > most || number[0] == '0' {
-		want := fmt.Sprintf("%s, %d to %d", name, least, most)
-		if least == most {
-			want = fmt.Sprintf("%s, %d", name, least)
-		}
-		return 0, r.FailAt(offset, number, want)
+// cells gives the characters of nine cells to cell, except dots, from a byte of the current word
+// on. cell returns "", or what is wanted instead.
+func (r *reader) cells(offset int, cell func(i int, char rune) string) {
+	prefix := ""
+	if offset > 0 {
+		prefix = "'+' and "
 	}
-	return uint8(sum), nil
-}
-
-// givens reads nine digits or dots.
-func (r *reader) givens(p *Puzzle) error {
-	if len(r.Word) != 9 {
-		return r.Fail(fmt.Sprintf("nine cells, not %d", len(r.Word)))
+	chars := []rune(r.Word[offset:])
+	if len(chars) != 9 {
+		r.Fail("%snine cells, not %d", prefix, len(chars))
+		return
 	}
-	seen := [10]bool{}
-	for i, c := range []byte(r.Word) {
-		d := c - '0'
-		switch {
-		case c == '.':
-			continue
-		case d == 0:
-			return r.FailAt(i, r.Word[i:i+1], "a digit 1 to 9, or '.'")
-		case seen[d]:
-			return r.FailAt(i, r.Word[i:i+1], "a digit that is not given twice")
-		}
-		seen[d] = true
-		p.Givens[i] = d
-	}
-	return nil
-}
-
-// begun reads a plus sign and nine digits or dots.
-func (r *reader) begun(digits *[9]uint8) error {
-	if n := len([]rune(r.Word)); n != 10 {
-		return r.Fail(fmt.Sprintf("'+' and nine cells, not %d", n-1))
-	}
-	for i, c := range []byte(r.Word[1:]) {
-		switch {
-		case c == '.':
-		case c < '1' || c > '9':
-			return r.FailAt(1+i, string([]rune(r.Word[1+i:])[:1]), "a digit 1 to 9, or '.'")
-		default:
-			digits[i] = c - '0'
-		}
-	}
-	return nil
-}
-
-// regions reads the map of the regions and their sums.
-func (r *reader) regions(p *Puzzle) error {
-	if n := len([]rune(r.Word)); n != 9 {
-		return r.Fail(fmt.Sprintf("nine cells, not %d", n))
-	}
-	var letters [9]byte // of the regions, in the order of their first cells
-	n := 0
-	for i, c := range []byte(r.Word) {
+	for i, c := range chars {
 		if c == '.' {
 			continue
 		}
-		if c|0x20 < 'a' || c|0x20 > 'z' {
-			found := []rune(r.Word[i:])[0]
-			return r.FailAt(i, string(found), "a letter of a region, or '.'")
+		if want := cell(i, c); want != "" {
+			r.FailAt(offset+i, string(c), "%s", want)
+			return
 		}
-		region := strings.IndexByte(string(letters[:n]), c)
+	}
+}
+
+// digits reads the digits of cells, which may have to be different.
+func (r *reader) digits(offset int, digits *[9]uint8, different bool) {
+	r.cells(offset, func(i int, c rune) string {
+		d := uint8(c - '0')
+		switch {
+		case c < '1' || c > '9':
+			return "a digit 1 to 9, or '.'"
+		case different && slices.Contains(digits[:i], d):
+			return "a digit that is not given twice"
+		}
+		digits[i] = d
+		return ""
+	})
+}
+
+// regions reads the map of the regions and their sums.
+func (r *reader) regions(p *Puzzle) {
+	var letters []rune // of the regions, in the order of their first cells
+	r.cells(0, func(i int, c rune) string {
+		if c|0x20 < 'a' || c|0x20 > 'z' {
+			return "a letter of a region, or '.'"
+		}
+		region := slices.Index(letters, c)
 		if region < 0 {
-			region = n
-			letters[n] = c
-			n++
+			region = len(letters)
+			letters = append(letters, c)
 		}
 		p.Regions[region].Cells |= 1 << i
-	}
-	for range n {
-		if r.Next(); r.Word == "" || r.Word == "|" {
-			for i, c := range letters[:n] {
-				if p.Regions[i].Sum == 0 {
-					return r.Fail(fmt.Sprintf("the sum of region %c, such as %c=%d", c, c, p.Regions[i].Cells.Len()*5))
-				}
-			}
+		return ""
+	})
+	example := func(region int) string { return fmt.Sprintf("%c=%d", letters[region], p.Regions[region].Cells.Len()*5) }
+	for range letters {
+		if !r.Next() || r.Word == "|" {
+			missing := slices.IndexFunc(p.Regions[:], func(r Region) bool { return r.Sum == 0 })
+			r.Fail("the sum of region %c, such as %s", letters[missing], example(missing))
+			return
 		}
-		region := strings.IndexByte(string(letters[:n]), r.Word[0])
+		region := slices.Index(letters, rune(r.Word[0]))
 		switch {
 		case region < 0 || len(r.Word) < 2 || r.Word[1] != '=':
-			return r.Fail("the sum of a region, such as " + string(letters[0]) + "=" + strconv.Itoa(p.Regions[0].Cells.Len()*5))
+			r.Fail("the sum of a region, such as %s", example(0))
+			return
 		case p.Regions[region].Sum != 0:
-			return r.Fail(fmt.Sprintf("the sum of region %c once", letters[region]))
+			r.Fail("the sum of region %c once", letters[region])
 		}
-		sum, err := r.sum(2, p.Regions[region].Cells.Len(), fmt.Sprintf("the sum of region %c", letters[region]))
-		if err != nil {
-			return err
-		}
-		p.Regions[region].Sum = sum
+		p.Regions[region].Sum = r.sum(2, p.Regions[region].Cells.Len(), fmt.Sprintf("region %c", letters[region]))
 	}
-	return nil
 }
 
 // Drawing draws the board with the circles between its cells, the digits of a
