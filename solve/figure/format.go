@@ -6,14 +6,18 @@ import (
 	"strings"
 
 	"matchbook/solve"
+	"matchbook/solve/grid"
 )
 
 // String writes the frame as 3x2, or as t4 for a triangle of side 4.
-func (f Frame) String() string {
+func (f Frame) String() string { return string(f.append(nil)) }
+
+func (f Frame) append(b []byte) []byte {
 	if f.Triangular() {
-		return "t" + strconv.Itoa(f.Width)
+		return strconv.AppendInt(append(b, 't'), int64(f.Width), 10)
 	}
-	return fmt.Sprintf("%dx%d", f.Width, f.Height)
+	b = strconv.AppendInt(b, int64(f.Width), 10)
+	return strconv.AppendInt(append(b, 'x'), int64(f.Height), 10)
 }
 
 // MarshalText writes the frame as String does.
@@ -60,12 +64,7 @@ func (f Frame) Text(figure Figure) string { return string(f.AppendText(nil, figu
 
 // AppendText appends what Text writes to b.
 func (f Frame) AppendText(b []byte, figure Figure) []byte {
-	if f.Triangular() {
-		b = strconv.AppendInt(append(b, 't'), int64(f.Width), 10)
-	} else {
-		b = strconv.AppendInt(b, int64(f.Width), 10)
-		b = strconv.AppendInt(append(b, 'x'), int64(f.Height), 10)
-	}
+	b = f.append(b)
 	i, separator := 0, byte(' ')
 	for row, n := range f.tables().rows {
 		b = append(b, separator)
@@ -118,15 +117,20 @@ func (p *Puzzle) AppendText(b []byte) []byte {
 // separated by any number of blanks, and "full" may stand for the rows of a figure that
 // has every stick. An error is a [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
-	r := reader{solve.Words{Text: text}}
+	w := solve.Words{Text: text}
 	var p Puzzle
-	var err error
-	if p.Frame, p.Start, err = r.figure(); err != nil {
-		return Puzzle{}, err
+	if p.Frame, p.Start = readFigure(&w); w.Err != nil {
+		return Puzzle{}, w.Err
 	}
-	r.Next()
-	if p.Rule.UnmarshalText([]byte(r.Word)) != nil {
-		return Puzzle{}, r.Fail("move, remove or add")
+	w.Next()
+	if p.Rule.UnmarshalText([]byte(w.Word)) != nil {
+		w.Fail("move, remove or add")
+	}
+	number := func(name string, least, most int) int {
+		if w.Next(); least > most {
+			w.Fail("another rule: the number of %s is %d", name, most)
+		}
+		return w.Number(0, "the number of "+name, least, most)
 	}
 	most := p.Frame.Places() - p.Start.Len()
 	switch p.Rule {
@@ -135,24 +139,23 @@ func Parse(text string) (Puzzle, error) {
 	case Remove:
 		most = p.Start.Len()
 	}
-	if p.Sticks, err = r.number("number of sticks that there are to "+p.Rule.String(), 1, most); err != nil {
-		return Puzzle{}, err
+	p.Sticks = number("sticks that there are to "+p.Rule.String(), 1, most)
+	if w.Next(); w.Word != "make" {
+		w.Fail(`"make"`)
 	}
-	if r.Next(); r.Word != "make" {
-		return Puzzle{}, r.Fail(`"make"`)
-	}
-	if p.Target, err = r.number("number of "+p.Frame.Noun(2), 0, p.Frame.ShapeCount()); err != nil {
-		return Puzzle{}, err
-	}
-	for r.Next() {
+	p.Target = number(p.Frame.Noun(2), 0, p.Frame.ShapeCount())
+	for w.Next() {
 		switch {
-		case r.Word == "loose" && !p.Loose:
+		case w.Word == "loose" && !p.Loose:
 			p.Loose = true
-		case r.Word == "one-size" && !p.OneSize:
+		case w.Word == "one-size" && !p.OneSize:
 			p.OneSize = true
 		default:
-			return Puzzle{}, r.Fail(`"loose" or "one-size", each at most once, or the end`)
+			w.Fail(`"loose" or "one-size", each at most once, or the end`)
 		}
+	}
+	if w.Err != nil {
+		return Puzzle{}, w.Err
 	}
 	return p, nil
 }
@@ -160,85 +163,65 @@ func Parse(text string) (Puzzle, error) {
 // ParseFigure reads a figure as [Frame.Text] writes it, or with "full" for the rows of one
 // that has every stick. An error is a [*solve.SyntaxError].
 func ParseFigure(text string) (Frame, Figure, error) {
-	r := reader{solve.Words{Text: text}}
-	frame, figure, err := r.figure()
-	if err == nil && r.Next() {
-		err = r.Fail("the end")
+	w := solve.Words{Text: text}
+	frame, figure := readFigure(&w)
+	if w.Next() {
+		w.Fail("the end")
 	}
-	if err != nil {
-		return Frame{}, 0, err
+	if w.Err != nil {
+		return Frame{}, 0, w.Err
 	}
 	return frame, figure, nil
 }
 
-// reader reads a text word by word.
-type reader struct{ solve.Words }
-
-// number reads a number within bounds from the next word.
-func (r *reader) number(name string, least, most int) (int, error) {
-	r.Next()
-	n, err := strconv.ParseUint(r.Word, 10, 8)
-	if err != nil || int(n) < least || int(n) > most || r.Word != strconv.FormatUint(n, 10) {
-		if most < least {
-			return 0, r.Fail(fmt.Sprintf("another rule: the %s is %d", name, most))
-		}
-		return 0, r.Fail(fmt.Sprintf("the %s, %d to %d", name, least, most))
-	}
-	return int(n), nil
-}
-
-// figure reads a frame and its rows from the next two words.
-func (r *reader) figure() (Frame, Figure, error) {
-	r.Next()
-	f, ok := frameOf(r.Word)
+// readFigure reads a frame and its rows from the next two words.
+func readFigure(w *solve.Words) (f Frame, figure Figure) {
+	w.Next()
+	f, ok := frameOf(w.Word)
 	if !ok {
-		return f, 0, r.Fail("a frame such as 3x2, or t4 for a triangle")
+		w.Fail("a frame such as 3x2, or t4 for a triangle")
+	} else if f.Validate() != nil {
+		w.Fail("a frame of at most %d places, such as 5x5 or t6", MaxPlaces)
 	}
-	if f.Validate() != nil {
-		return f, 0, r.Fail(fmt.Sprintf("a frame of at most %d places, such as 5x5 or t6", MaxPlaces))
+	if w.Next(); w.Err != nil {
+		return f, 0
 	}
-	if r.Next(); r.Word == "full" {
-		return f, f.Full(), nil
+	if w.Word == "full" {
+		return f, f.Full()
 	}
-	var figure Figure
-	offset, place := 0, 0
 	rows := f.tables().rows
-	for row, n := range rows {
-		stick := f.stick(row)
-		for range n {
-			found := r.charAt(offset)
-			switch found {
-			case string(stick):
-				figure |= 1 << place
-			case ".":
-			default:
-				return f, 0, r.FailAt(offset, found, fmt.Sprintf("'%c' or '.', of which row %d has %d", stick, row+1, n))
-			}
-			place++
-			offset++
+	_, full, _ := strings.Cut(f.Text(f.Full()), " ")
+	place, row := 0, 1
+	for i, stick := range full {
+		found := charAt(w.Word, i)
+		switch {
+		case stick == '/' && found == "/":
+			row++
+			continue
+		case stick == '/':
+			w.FailAt(i, found, "'/' and row %d of %d", row+1, len(rows))
+		case found == string(stick):
+			figure |= 1 << place
+		case found != ".":
+			w.FailAt(i, found, "'%c' or '.', of which row %d has %d", stick, row, rows[row-1])
 		}
-		found, want := r.charAt(offset), "/"
-		if row == len(rows)-1 {
-			want = ""
+		if w.Err != nil {
+			return f, 0
 		}
-		if found != want {
-			name := fmt.Sprintf("'/' and row %d of %d", row+2, len(rows))
-			if want == "" {
-				name = "the end of the figure"
-			}
-			return f, 0, r.FailAt(offset, found, name)
-		}
-		offset++
+		place++
 	}
-	return f, figure, nil
+	if found := charAt(w.Word, len(full)); found != "" {
+		w.FailAt(len(full), found, "the end of the figure")
+	}
+	return f, figure
 }
 
-// charAt returns the character that begins at a byte of the word, or "" at its end.
-func (r *reader) charAt(offset int) string {
-	if offset >= len(r.Word) {
+// charAt returns the character that begins at a byte of a word, or "" at its end.
+func charAt(word string, at int) string {
+	if at >= len(word) {
 		return ""
 	}
-	return string([]rune(r.Word[offset:])[:1])
+	return string([]rune(word[at:])[:1])
 }
 
 // Drawing draws the figure in lines of text, each ended by a newline, with the points of
@@ -262,30 +245,22 @@ func (f Frame) Drawing(figure Figure) string {
 	if f.Triangular() {
 		height = f.Width
 	}
-	lines := make([][]rune, 2*height+1)
-	for i := range lines {
-		lines[i] = []rune(strings.Repeat(" ", 4*f.Width+1))
-	}
+	canvas := grid.NewCanvas(4*f.Width+1, 2*height+1)
 	for i, p := range t.places {
-		from, to := x(p.From), x(p.To)
-		lines[2*p.From.Row][from], lines[2*p.To.Row][to] = '·', '·'
-		if !figure.Has(i) {
-			continue
-		}
+		row, from, to := 2*p.From.Row, x(p.From), x(p.To)
+		canvas.Put(row, from, "·")
+		canvas.Put(2*p.To.Row, to, "·")
 		switch {
+		case !figure.Has(i):
 		case p.From.Row == p.To.Row:
-			copy(lines[2*p.From.Row][from+1:], []rune("---"))
+			canvas.Put(row, from+1, "---")
 		case from < to:
-			lines[2*p.From.Row+1][from+1] = '\\'
+			canvas.Put(row+1, from+1, `\`)
 		case from > to:
-			lines[2*p.From.Row+1][from-1] = '/'
+			canvas.Put(row+1, from-1, "/")
 		default:
-			lines[2*p.From.Row+1][from] = '|'
+			canvas.Put(row+1, from, "|")
 		}
 	}
-	var b strings.Builder
-	for _, line := range lines {
-		b.WriteString(strings.TrimRight(string(line), " ") + "\n")
-	}
-	return b.String()
+	return canvas.String()
 }

@@ -61,7 +61,7 @@ func TestParse(t *testing.T) {
 		"t1 x·/-":                                         `column 5: found "·", want 'x' or '.', of which row 1 has 2`,
 		"t1 xx/- swap 1 make 0":                           `column 9: found "swap", want move, remove or add`,
 		"t1 xx/- add 1 make 0":                            `column 13: found "1", want another rule: the number of sticks that there are to add is 0`,
-		"t2 xx/-/xxx./-- move 2 make 0":                   `column 22: found "2", want the number of sticks that there are to move, 1 to 1`,
+		"t2 xx/-/xxx./-- move 2 make 0":                   `column 22: found "2", want the number of sticks that there are to move, 1`,
 		"t1 xx/- remove 01 make 0":                        `column 16: found "01", want the number of sticks that there are to remove, 1 to 3`,
 		"t1 xx/- remove 1 leave 0":                        `column 18: found "leave", want "make"`,
 		"t1 xx/- remove 1 make 2":                         `column 23: found "2", want the number of triangles, 0 to 1`,

@@ -14,6 +14,11 @@
 // [*solve.SyntaxError].
 package grid
 
+import (
+	"slices"
+	"strings"
+)
+
 // MaxSide is the greatest width and height of a board.
 const MaxSide = 255
 
@@ -54,4 +59,28 @@ func (b Board) Clues() int {
 		}
 	}
 	return n
+}
+
+// Canvas is a drawing in characters, line by line.
+type Canvas [][]rune
+
+// NewCanvas returns an empty canvas.
+func NewCanvas(width, height int) Canvas {
+	c := make(Canvas, height)
+	for i := range c {
+		c[i] = slices.Repeat([]rune{' '}, width)
+	}
+	return c
+}
+
+// Put writes a text over the characters from a place on.
+func (c Canvas) Put(row, column int, text string) { copy(c[row][column:], []rune(text)) }
+
+// String returns the lines without blanks at their ends, each ended by a newline.
+func (c Canvas) String() string {
+	var b strings.Builder
+	for _, line := range c {
+		b.WriteString(strings.TrimRight(string(line), " ") + "\n")
+	}
+	return b.String()
 }

@@ -1,6 +1,10 @@
 package slitherlink
 
-import "strings"
+import (
+	"strconv"
+
+	"matchbook/solve/grid"
+)
 
 // Drawing draws the board with the edges of a solution, or without edges if s is nil.
 //
@@ -10,38 +14,24 @@ import "strings"
 //	| 3     |
 //	·---·---·
 func (p Puzzle) Drawing(s Solution) string {
-	has := func(edge int) bool { return s != nil && s.Has(edge) }
-	var b strings.Builder
-	line := func(text string) { b.WriteString(strings.TrimRight(text, " ") + "\n") }
-	for r := range p.Height + 1 {
-		var dots, cells strings.Builder
-		for c := range p.Width + 1 {
-			dots.WriteString("·")
-			if c < p.Width {
-				dots.WriteString(pick(has(p.Horizontal(r, c)), "---", "   "))
-			}
-			if r < p.Height {
-				cells.WriteString(pick(has(p.Vertical(r, c)), "|", " "))
-				if c < p.Width {
-					clue := " "
-					if n := p.At(r, c); n >= 0 {
-						clue = string(rune('0' + n))
-					}
-					cells.WriteString(" " + clue + " ")
-				}
-			}
-		}
-		line(dots.String())
-		if r < p.Height {
-			line(cells.String())
+	canvas := grid.NewCanvas(4*p.Width+1, 2*p.Height+1)
+	for dot := range p.Dots() {
+		canvas.Put(2*(dot/(p.Width+1)), 4*(dot%(p.Width+1)), "·")
+	}
+	for cell, clue := range p.Cells {
+		if clue >= 0 {
+			canvas.Put(2*(cell/p.Width)+1, 4*(cell%p.Width)+2, strconv.Itoa(int(clue)))
 		}
 	}
-	return b.String()
-}
-
-func pick(first bool, a, b string) string {
-	if first {
-		return a
+	for e := range p.Edges() {
+		r, c, vertical := p.Place(e)
+		switch {
+		case s == nil || !s.Has(e):
+		case vertical:
+			canvas.Put(2*r+1, 4*c, "|")
+		default:
+			canvas.Put(2*r, 4*c+1, "---")
+		}
 	}
-	return b
+	return canvas.String()
 }

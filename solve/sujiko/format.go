@@ -8,10 +8,14 @@ import (
 	"strings"
 
 	"matchbook/solve"
+	"matchbook/solve/grid"
 )
 
 // maxText is at least the length of any text that Text writes.
 const maxText = 4*4 + 2 + 9 + 9*6 + 2 + 10
+
+// digitBytes are a cell without a digit, and the digits.
+const digitBytes = ".123456789"
 
 // Text writes p as [Parse] reads it: the sums of the circles, then the regions, if
 // there are any, then the givens, if there are any:
@@ -38,11 +42,7 @@ func (p Puzzle) AppendText(b []byte) []byte {
 	if p.Givens != [9]uint8{} {
 		b = append(b, " | "...)
 		for _, d := range p.Givens {
-			if d == 0 {
-				b = append(b, '.')
-			} else {
-				b = append(b, '0'+d)
-			}
+			b = append(b, digitBytes[d])
 		}
 	}
 	return b
@@ -226,39 +226,20 @@ func (r *reader) regions(p *Puzzle) {
 //	  22  18
 //	.d  .d  .d
 func (p Puzzle) Drawing(s Solution) string {
-	var regions [9]byte
-	p.AppendRegions(regions[:0])
 	digits := p.Givens
 	if s != (Solution{}) {
 		digits = s
 	}
-	var b strings.Builder
-	for row := range 3 {
-		for column := range 3 {
-			i := 3*row + column
-			digit := byte('.')
-			if digits[i] != 0 {
-				digit = '0' + digits[i]
-			}
-			region := regions[i]
-			if region == '.' {
-				region = ' '
-			}
-			fmt.Fprintf(&b, " %c%c ", digit, region)
-		}
-		trimRight(&b)
-		if row < 2 {
-			fmt.Fprintf(&b, "   %2d  %2d\n", p.Circles[2*row], p.Circles[2*row+1])
-		}
+	regions := p.AppendRegions(nil)
+	canvas := grid.NewCanvas(12, 5)
+	for i, d := range digits {
+		text := string([]byte{digitBytes[d], regions[i]})
+		canvas.Put(2*(i/3), 4*(i%3)+1, strings.TrimSuffix(text, "."))
 	}
-	return b.String()
-}
-
-// trimRight ends the line without blanks.
-func trimRight(b *strings.Builder) {
-	text := strings.TrimRight(b.String(), " ")
-	b.Reset()
-	b.WriteString(text + "\n")
+	for i, sum := range p.Circles {
+		canvas.Put(2*(i/2)+1, 4*(i%2)+3, fmt.Sprintf("%2d", sum))
+	}
+	return canvas.String()
 }
 
 // AppendSolution implements [solve.Puzzle].

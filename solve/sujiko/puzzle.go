@@ -22,6 +22,8 @@ package sujiko
 import (
 	"fmt"
 	"math/bits"
+
+	"matchbook/solve/grid"
 )
 
 // Cells is a set of cells: bit i for cell i.
@@ -171,24 +173,14 @@ func (p *Puzzle) Check(s Solution) error {
 // cellName names a cell for people.
 func cellName(i int) string { return fmt.Sprintf("row %d, column %d", i/3+1, i%3+1) }
 
-// Symmetries is the number of rotations and reflections of the board.
-const Symmetries = 8
+// Symmetries is the number of rotations and reflections of the board, as package grid has them.
+const Symmetries = grid.Symmetries
 
 // images[s][i] is the cell that cell i goes to under symmetry s, and circleImages
-// the same for circles. Symmetry 0 leaves all in place; s&1 mirrors left and
-// right, s&2 top and bottom, and s&4 swaps rows with columns before.
+// the same for circles.
 var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries][4]int) {
 	image := func(s, i, n int) int {
-		row, column := i/n, i%n
-		if s&4 != 0 {
-			row, column = column, row
-		}
-		if s&1 != 0 {
-			column = n - 1 - column
-		}
-		if s&2 != 0 {
-			row = n - 1 - row
-		}
+		row, column := grid.Symmetry(s).Cell(n, n, i/n, i%n)
 		return row*n + column
 	}
 	for s := range Symmetries {
