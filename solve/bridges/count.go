@@ -229,11 +229,11 @@ func (c *Counter) plan() {
 			if closes <= k {
 				continue
 			}
-			root := c.find(c.order[closes])
-			class, ok := number[root]
+			island := root(c.ahead, c.order[closes])
+			class, ok := number[island]
 			if !ok {
 				class = f.classes
-				number[root] = class
+				number[island] = class
 				f.classes++
 			}
 			f.slots[x].class = class
@@ -243,19 +243,18 @@ func (c *Counter) plan() {
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {
 				if j := p.Links[l].Other(i); int(c.rank[j]) > k {
-					c.ahead[c.find(j)] = i
+					c.ahead[root(c.ahead, j)] = i
 				}
 			}
 		}
 	}
 }
 
-// find returns the one island that stands for all that are sure to be connected
-// to i by islands ahead.
-func (c *Counter) find(i int32) int32 {
-	for c.ahead[i] != i {
-		c.ahead[i] = c.ahead[c.ahead[i]]
-		i = c.ahead[i]
+// root returns the one that stands for i and all that are joined to it.
+func root[T int32 | uint16](joinedTo []T, i T) T {
+	for joinedTo[i] != i {
+		joinedTo[i] = joinedTo[joinedTo[i]]
+		i = joinedTo[i]
 	}
 	return i
 }
@@ -403,12 +402,12 @@ func (c *Counter) make(t *passage, state []uint16, given *[4]int32) bool {
 		if w == 0 || class < 0 {
 			continue
 		}
-		g := c.root(w >> bridgeBits)
-		alive = alive || g == c.root(fresh)
+		g := root(c.group, w>>bridgeBits)
+		alive = alive || g == root(c.group, fresh)
 		if f := &c.first[class]; *f == 0 {
 			*f = g + 1
 		} else {
-			c.group[c.root(*f-1)] = g
+			c.group[root(c.group, *f-1)] = g
 		}
 	}
 	clear(c.renamed)
@@ -421,7 +420,7 @@ func (c *Counter) make(t *passage, state []uint16, given *[4]int32) bool {
 			c.made[x] = 1
 			continue
 		}
-		g := c.root(w >> bridgeBits)
+		g := root(c.group, w>>bridgeBits)
 		if c.renamed[g] == 0 {
 			groups++
 			c.renamed[g] = groups
@@ -429,13 +428,6 @@ func (c *Counter) make(t *passage, state []uint16, given *[4]int32) bool {
 		c.made[x] = w&bridgeMask | c.renamed[g]<<bridgeBits
 	}
 	return alive
-}
-
-func (c *Counter) root(g uint16) uint16 {
-	for c.group[g] != g {
-		g = c.group[g]
-	}
-	return g
 }
 
 // layer is the states of a frontier, each with its number of ways, in the order in which they

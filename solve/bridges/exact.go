@@ -51,8 +51,8 @@ type Search struct {
 	place  []int32
 	level  []int32
 	why    []reason
-	lo, hi []int8  // bounds of the bridges on a link
-	open   []uint8 // bit d: the link in direction d may still be used
+	lo, hi []int8 // bounds of the bridges on a link
+	open   ways
 	sumLo  []int32
 	sumHi  []int32
 
@@ -268,7 +268,10 @@ func (s *Search) turn() {
 
 // backtrack takes back all decisions except the first n, and what followed from them.
 func (s *Search) backtrack(n int) {
-	s.unbalanced = s.drain()
+	for _, i := range s.unbalanced {
+		s.waiting[i] = false
+	}
+	s.unbalanced = s.unbalanced[:0]
 	s.cutDue = false
 	if n >= len(s.decisions) {
 		s.head = len(s.trail)
@@ -277,37 +280,13 @@ func (s *Search) backtrack(n int) {
 	start := s.decisions[n]
 	for k := len(s.trail) - 1; k >= int(start); k-- {
 		t := s.trail[k]
-		v := t.variable()
 		s.value[t], s.value[t.not()] = 0, 0
-		l := v / s.per
-		link := &s.p.Links[l]
-		a, b := link.A, link.B
-		if t.negative() {
-			if s.hi[l] == 0 {
-				s.open[a] |= 1 << link.Direction()
-				s.open[b] |= 1 << link.Direction().Opposite()
-			}
-			s.hi[l]++
-			s.sumHi[a]++
-			s.sumHi[b]++
-		} else {
-			s.lo[l]--
-			s.sumLo[a]--
-			s.sumLo[b]--
-		}
-		s.learn.release(v, !t.negative())
+		s.shift(t, -1)
+		s.learn.release(t.variable(), !t.negative())
 	}
 	s.trail = s.trail[:start]
 	s.decisions = s.decisions[:n]
 	s.head = int(start)
-}
-
-// drain empties the list of unbalanced islands.
-func (s *Search) drain() []int32 {
-	for _, i := range s.unbalanced {
-		s.waiting[i] = false
-	}
-	return s.unbalanced[:0]
 }
 
 // reset prepares for p; false if an island can never be satisfied.
@@ -340,8 +319,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	}
 	for l, link := range p.Links {
 		s.hi[l] = int8(s.per)
-		s.open[link.A] |= 1 << link.Direction()
-		s.open[link.B] |= 1 << link.Direction().Opposite()
+		s.open.add(&link)
 		s.sumHi[link.A] += s.per
 		s.sumHi[link.B] += s.per
 	}

@@ -95,7 +95,7 @@ type paperState struct {
 	Fewest, Most []int8
 
 	excess []int32 // by island: bridges less the demand
-	open   []uint8 // by island, bit d: the link in direction d is not gone
+	open   ways    // the links that are not gone
 }
 
 func (s paperState) clone() paperState {
@@ -165,7 +165,7 @@ func (a *Paper) matchOnce() bool {
 func (a *Paper) begin(p *Puzzle, trace solve.Trace) {
 	islands, links := len(p.Islands), len(p.Links)
 	*a = Paper{
-		paperState: paperState{make(Solution, links), make([]int8, links), make([]int8, links), make([]int32, islands), make([]uint8, islands)},
+		paperState: paperState{make(Solution, links), make([]int8, links), make([]int8, links), make([]int32, islands), make(ways, islands)},
 		p:          p, trace: trace, most: a.most, work: solve.UpTo(cmp.Or(a.most, solve.MostWork)),
 		from: make([]int32, 2*islands),
 	}
@@ -246,9 +246,7 @@ func (a *Paper) atMost(l int32, n int8) {
 	}
 	a.Most[l] = n
 	if n == 0 {
-		link := &a.p.Links[l]
-		a.open[link.A] &^= 1 << link.Direction()
-		a.open[link.B] &^= 1 << link.Direction().Opposite()
+		a.open.remove(&a.p.Links[l])
 	}
 	if n < a.Fewest[l] {
 		a.failed = true

@@ -10,8 +10,7 @@ func (a *Paper) drawGrid() {
 	}
 	for l, link := range p.Links {
 		a.Most[l] = link.Max
-		a.open[link.A] |= 1 << link.Direction()
-		a.open[link.B] |= 1 << link.Direction().Opposite()
+		a.open.add(&link)
 		a.add(int32(l), 1)
 	}
 	for l, link := range p.Links {

@@ -29,36 +29,17 @@ func because(cause reason, what int32) reason { return reason(what)<<reasonBits 
 
 // imply makes t true, and also the literals of the same link that follow from it. t must be open.
 func (s *Search) imply(t literal, why reason) {
-	v := t.variable()
-	l := v / s.per
-	k := int8(v-l*s.per) + 1
-	link := &s.p.Links[l]
+	s.push(t, why)
+	next := literal(-2)
 	if t.negative() {
-		n := int32(s.hi[l] - k + 1)
-		s.push(t, why)
-		for j := int32(1); j < n; j++ {
-			s.push(t+literal(2*j), because(byOther, int32(t)))
-		}
-		s.hi[l] = k - 1
-		s.sumHi[link.A] -= n
-		s.sumHi[link.B] -= n
-		if k == 1 {
-			s.open[link.A] &^= 1 << link.Direction()
-			s.open[link.B] &^= 1 << link.Direction().Opposite()
-			s.cutDue = true
-		}
-	} else {
-		n := int32(k - s.lo[l])
-		s.push(t, why)
-		for j := int32(1); j < n; j++ {
-			s.push(t-literal(2*j), because(byOther, int32(t)))
-		}
-		s.lo[l] = k
-		s.sumLo[link.A] += n
-		s.sumLo[link.B] += n
+		next = 2
 	}
-	s.disturb(link.A)
-	s.disturb(link.B)
+	l := t.variable() / s.per
+	for u := t + next; u >= 0 && u.variable()/s.per == l && s.value[u] == 0; u += next {
+		s.push(u, because(byOther, int32(t)))
+	}
+	s.disturb(s.p.Links[l].A)
+	s.disturb(s.p.Links[l].B)
 }
 
 func (s *Search) push(t literal, why reason) {
@@ -69,6 +50,43 @@ func (s *Search) push(t literal, why reason) {
 	s.why[v] = why
 	s.trail = append(s.trail, t)
 	s.work.Do(1)
+	s.shift(t, 1)
+}
+
+// shift moves the bound of a link that t states: by 1 as t becomes true, by -1 as that is taken
+// back.
+func (s *Search) shift(t literal, by int8) {
+	l := t.variable() / s.per
+	link := &s.p.Links[l]
+	if !t.negative() {
+		s.lo[l] += by
+		s.sumLo[link.A] += int32(by)
+		s.sumLo[link.B] += int32(by)
+		return
+	}
+	s.hi[l] -= by
+	s.sumHi[link.A] -= int32(by)
+	s.sumHi[link.B] -= int32(by)
+	if s.hi[l] == 0 {
+		s.open.remove(link)
+		s.cutDue = true
+	} else if by < 0 {
+		s.open.add(link)
+	}
+}
+
+// ways are the links that may still be used, by island: bit d is set if the one in direction d
+// is one of them.
+type ways []uint8
+
+func (w ways) add(l *Link) {
+	w[l.A] |= 1 << l.Direction()
+	w[l.B] |= 1 << l.Direction().Opposite()
+}
+
+func (w ways) remove(l *Link) {
+	w[l.A] &^= 1 << l.Direction()
+	w[l.B] &^= 1 << l.Direction().Opposite()
 }
 
 // disturb notes that the bounds at island i have changed.
@@ -189,11 +207,11 @@ func (w *walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// cuts walks through the links that may be used, from the first island: bit d of open is set for
-// an island whose link in direction d is one. It calls cut for each that is the last between the
-// islands on its two sides (a bridge, in the words of graphs), until that returns false. It
-// returns the number of islands that it met. Links that cut closes are not used after that.
-func (w *walk) cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
+// cuts walks through the links that are open, from the first island. It calls cut for each that is
+// the last between the islands on its two sides (a bridge, in the words of graphs), until that
+// returns false. It returns the number of islands that it met. Links that cut closes are not used
+// after that.
+func (w *walk) cuts(p *Puzzle, open ways, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
 	}

@@ -34,35 +34,25 @@ func (s Symmetry) Cell(w, h, r, c int) (row, column int) {
 	return r, c
 }
 
-// source returns the walk through the cells of a w×h board that reads it in the
-// order in which the rows of the turned board stand: the index of the first
-// cell, the stride to the next in a row, and the stride from row to row.
-func (s Symmetry) source(w, h int) (first, step, down int) {
-	step, down = 1, w
-	if s&1 != 0 {
-		first, step = w-1, -1
+// source returns the cell of a w×h board that s moves to row r, column c.
+func (s Symmetry) source(w, h, r, c int) (cell int) {
+	if s&4 != 0 {
+		r, c = c, r
 	}
 	if s&2 != 0 {
-		first, down = first+(h-1)*w, -w
+		r = h - 1 - r
 	}
-	if s&4 != 0 {
-		step, down = down, step
+	if s&1 != 0 {
+		c = w - 1 - c
 	}
-	return first, step, down
+	return r*w + c
 }
 
 // Transform returns b turned by s, a new board.
 func (b Board) Transform(s Symmetry) Board {
-	w, h := s.Size(b.Width, b.Height)
-	t := Board{w, h, make([]int8, 0, w*h)}
-	row, step, down := s.source(b.Width, b.Height)
-	for range h {
-		at := row
-		for range w {
-			t.Cells = append(t.Cells, b.Cells[at])
-			at += step
-		}
-		row += down
+	t := New(s.Size(b.Width, b.Height))
+	for i := range t.Cells {
+		t.Cells[i] = b.Cells[s.source(b.Width, b.Height, i/t.Width, i%t.Width)]
 	}
 	return t
 }
@@ -92,19 +82,13 @@ func (b Board) CanonicalSymmetry() Symmetry {
 // compare compares the images of b under s and t, which have equal size.
 func (b Board) compare(s, t Symmetry) int {
 	w, h := s.Size(b.Width, b.Height)
-	rowS, stepS, downS := s.source(b.Width, b.Height)
-	rowT, stepT, downT := t.source(b.Width, b.Height)
-	for range h {
-		i, j := rowS, rowT
-		for range w {
-			if d := int(b.Cells[i]) - int(b.Cells[j]); d != 0 {
-				return d
+	for r := range h {
+		for c := range w {
+			x, y := b.Cells[s.source(b.Width, b.Height, r, c)], b.Cells[t.source(b.Width, b.Height, r, c)]
+			if x != y {
+				return int(x) - int(y)
 			}
-			i += stepS
-			j += stepT
 		}
-		rowS += downS
-		rowT += downT
 	}
 	return 0
 }
