@@ -1,5 +1,7 @@
 package bridges
 
+import "slices"
+
 // learner holds what the search has learned: clauses, and which variables are
 // worth a decision.
 type learner struct {
@@ -65,8 +67,7 @@ func (n *learner) follow(s *Search, t literal) bool {
 	list := n.watches[lost]
 	s.work.Do(len(list))
 	keep := list[:0]
-	for k := 0; k < len(list); k++ {
-		w := list[k]
+	for k, w := range list {
 		if s.value[w.other] > 0 {
 			keep = append(keep, w)
 			continue
@@ -75,31 +76,25 @@ func (n *learner) follow(s *Search, t literal) bool {
 		if lits[0] == lost {
 			lits[0], lits[1] = lits[1], lits[0]
 		}
-		first := lits[0]
-		if first != w.other && s.value[first] > 0 {
-			keep = append(keep, watch{w.clause, first})
-			continue
-		}
-		moved := false
-		for j := 2; j < len(lits); j++ {
-			if s.value[lits[j]] >= 0 {
-				lits[1], lits[j] = lits[j], lost
-				n.watches[lits[1]] = append(n.watches[lits[1]], watch{w.clause, first})
-				moved = true
-				break
+		next := watch{w.clause, lits[0]}
+		if s.value[lits[0]] <= 0 {
+			open := slices.IndexFunc(lits[2:], func(u literal) bool { return s.value[u] >= 0 })
+			if open >= 0 {
+				lits[1], lits[2+open] = lits[2+open], lost
+				n.watches[lits[1]] = append(n.watches[lits[1]], next)
+				continue
 			}
+			next = w
 		}
-		if moved {
-			continue
-		}
-		keep = append(keep, w)
-		if s.value[first] < 0 {
+		keep = append(keep, next)
+		switch s.value[lits[0]] {
+		case -1:
 			s.conflict = append(s.conflict[:0], lits...)
-			keep = append(keep, list[k+1:]...)
-			n.watches[lost] = keep
+			n.watches[lost] = append(keep, list[k+1:]...)
 			return false
+		case 0:
+			s.imply(lits[0], because(byClause, w.clause))
 		}
-		s.imply(first, because(byClause, w.clause))
 	}
 	n.watches[lost] = keep
 	return true
