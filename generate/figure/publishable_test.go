@@ -57,10 +57,11 @@ func check(t *testing.T, o Options, m Made) {
 	if count != m.Count || !count.UniqueUpToSymmetry() {
 		fail("%+v, want %+v", m.Count, count)
 	}
-	features, ok := p.Features(count)
-	if !ok || features.NearMisses != m.NearMisses {
-		fail("%d near misses, want %d", m.NearMisses, features.NearMisses)
+	nearMisses, ok := p.NearMisses()
+	if !ok || nearMisses != m.NearMisses {
+		fail("%d near misses, want %d", m.NearMisses, nearMisses)
 	}
+	features := p.FeaturesOf(count.First, count.N, nearMisses)
 	if g := figuregrade.Grade(&features); g != m.Grade || o.Level != nil && g.Level != *o.Level {
 		fail("%+v, want %+v", m.Grade, g)
 	}

@@ -66,12 +66,12 @@ func BenchmarkCoelho(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, i := range instances {
-			board, perPair, err := bridges.ParseBoard(i.Puzzle)
+			parsed, err := bridges.Parse(i.Puzzle)
 			if err != nil {
 				b.Fatal(i.Name, err)
 			}
 			start := time.Now()
-			if err := p.Reset(board, perPair); err != nil {
+			if err := p.Reset(parsed.Board, parsed.PerPair); err != nil {
 				b.Fatal(i.Name, err)
 			}
 			r := solver.Solve(p, 1, 0)
@@ -160,11 +160,11 @@ func BenchmarkCount(b *testing.B) {
 func BenchmarkPublished(b *testing.B) {
 	var boards []grid.Board
 	for _, i := range corpus(b, "bridges-janko.jsonl.gz", "testdata/published.jsonl") {
-		board, _, err := bridges.ParseBoard(i.Puzzle)
+		p, err := bridges.Parse(i.Puzzle)
 		if err != nil {
 			b.Fatal(i.Name, err)
 		}
-		boards = append(boards, board)
+		boards = append(boards, p.Board)
 	}
 	proveUnique(b, boards)
 }
@@ -178,11 +178,11 @@ func hardBoards(b *testing.B) map[int][]grid.Board {
 	defer f.Close()
 	bySide := map[int][]grid.Board{}
 	for s := bufio.NewScanner(f); s.Scan(); {
-		board, _, err := bridges.ParseBoard(s.Text())
+		p, err := bridges.Parse(s.Text())
 		if err != nil {
 			b.Fatal(err)
 		}
-		bySide[board.Width] = append(bySide[board.Width], board)
+		bySide[p.Board.Width] = append(bySide[p.Board.Width], p.Board)
 	}
 	return bySide
 }

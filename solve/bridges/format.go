@@ -53,15 +53,6 @@ func Parse(text string) (*Puzzle, error) {
 	return New(s.Board, s.Param)
 }
 
-// ParseBoard reads the same texts as [Parse], for [Puzzle.Reset].
-func ParseBoard(text string) (board grid.Board, perPair int, err error) {
-	s, err := read(text)
-	if err != nil {
-		return grid.Board{}, 0, err
-	}
-	return s.Board, s.Param, nil
-}
-
 // read reads a board with an island at least.
 func read(text string) (*grid.Sheet, error) {
 	s, err := forms.Read(text)

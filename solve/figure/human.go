@@ -68,13 +68,3 @@ func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	}
 	return n, true
 }
-
-// Features returns the features of the first end of a puzzle with that count. Ok is false
-// if there is no end, or the limit of work was reached.
-func (p *Puzzle) Features(count Count) (f Features, ok bool) {
-	nearMisses, ok := p.NearMisses()
-	if count.N == 0 || !count.Exact || !ok {
-		return Features{}, false
-	}
-	return p.FeaturesOf(count.First, count.N, nearMisses), true
-}

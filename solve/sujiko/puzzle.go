@@ -224,24 +224,6 @@ func (p *Puzzle) Image(symmetry int) Puzzle {
 	return q
 }
 
-// Complement returns the puzzle whose solutions are those of p with each digit x replaced by
-// 10-x. Sums that no digits have may wrap around.
-func (p *Puzzle) Complement() Puzzle {
-	q := *p
-	for i := range q.Circles {
-		q.Circles[i] = 40 - q.Circles[i]
-	}
-	for i, r := range q.Regions[:q.RegionCount()] {
-		q.Regions[i].Sum = uint8(10*r.Cells.Len()) - r.Sum
-	}
-	for i, d := range q.Givens {
-		if d != 0 {
-			q.Givens[i] = 10 - d
-		}
-	}
-	return q
-}
-
 // Canonical returns the image of p whose text sorts first. It is the same for all images
 // of p.
 func (p *Puzzle) Canonical() Puzzle {

@@ -374,11 +374,11 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 		}
 	}
 	for _, deep := range deepBoards {
-		board, _, err := bridges.ParseBoard(deep.rows)
+		parsed, err := bridges.Parse(deep.rows)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := bridges.New(board, deep.perPair)
+		p, err := bridges.New(parsed.Board, deep.perPair)
 		if err != nil {
 			t.Fatal(err)
 		}
