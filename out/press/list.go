@@ -1,12 +1,12 @@
 package press
 
 import (
-	"bufio"
 	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
+	"text/template"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -98,58 +98,76 @@ func (l *List) Keys() Keys {
 	return keys
 }
 
+// listing is the text of [Book.WriteText].
+var listing = template.Must(template.New("").Parse(`{{.Title}}
+{{with .Subtitle}}{{.}}
+{{end}}{{with .Author}}{{.}}
+{{end}}{{range .Puzzles}}{{with .Kind}}
+{{.Name}}
+{{range .Rules}}- {{.}}
+{{end}}{{with .Form}}{{.}}
+{{end}}{{end}}
+{{.Head}}
+{{with .Ask}}{{.}}
+{{end}}{{.Puzzle}}
+{{end}}{{if .Hinted}}
+{{.Words.Hints}}
+{{range .Puzzles}}{{if .Hint}}
+{{.Number}}, {{.HintOn}}
+{{.Hint}}
+{{end}}{{end}}{{end}}
+{{.Words.Answers}}
+{{range .Puzzles}}
+{{.Number}}, {{.AnswerOn}}
+{{.Answer}}
+{{end}}`))
+
+// told is a puzzle of a listing.
+type told struct {
+	Kind              *toldKind // nil if it is that of the puzzle before
+	Number            int
+	Head, Ask, Puzzle string
+	Hint, HintOn      string
+	Answer, AnswerOn  string
+}
+
+type toldKind struct {
+	book.Texts
+	Rules []string
+}
+
 // WriteText writes the puzzles and the answers as plain text, for those who have pages
 // read to them. Boards are written row by row, as data sets have them.
 func (b *Book) WriteText(w io.Writer) error {
 	t, l, at := b.style.Wording, b.layouter(), b.pagesOf()
-	buffered := bufio.NewWriter(w)
-	say := func(format string, values ...any) { fmt.Fprintf(buffered, format, values...) }
-	// line writes a text on a line of its own, unless there is none.
-	line := func(text string) {
-		if text != "" {
-			say("%s\n", text)
-		}
-	}
+	page := func(role, number int) string { return fmt.Sprintf(t.Page, at[role][number]) }
 	plain := func(p *Puzzle, column string) string {
 		return strings.ReplaceAll(strings.TrimSuffix(p.Kind.Plain(p.Row.Text(column)), "/"), "/", "\n")
 	}
-	line(b.style.Title)
-	line(b.style.Subtitle)
-	line(b.style.Author)
-	before := (*book.Kind)(nil)
+	var list []told
 	for i := range b.puzzles {
 		p, n := &b.puzzles[i], i+1
-		if p.Kind != before {
-			before = p.Kind
-			say("\n%s\n", l.name(p.Kind))
-			for _, rule := range p.Kind.Page(t.Of(p.Kind), records(b.puzzles[i:n])).Rules {
-				say("- %s\n", rule)
-			}
-			line(t.Of(p.Kind).Form)
-		}
-		say("\n%d", n)
+		head := []string{fmt.Sprint(n)}
 		if l.dotted(p) {
-			say(", %s", t.Level[p.Level])
+			head = append(head, t.Level[p.Level])
 		}
 		if name := p.Row.Text("name"); name != "" {
-			say(", %s", out.PlainLine(name))
+			head = append(head, out.PlainLine(name))
 		}
-		say(", "+t.Page+"\n", at[asked][n])
-		line(l.ask(p))
-		say("%s\n", plain(p, "puzzle"))
-	}
-	if len(at[hinted]) > 0 {
-		say("\n%s\n", t.Hints)
-		for i, p := range b.puzzles {
-			if p.hint != "" {
-				say("\n%d, "+t.Page+"\n%s\n", i+1, at[hinted][i+1], p.hint)
-			}
+		one := told{
+			Number: n, Head: strings.Join(append(head, page(asked, n)), ", "), Ask: l.ask(p), Puzzle: plain(p, "puzzle"),
+			Hint: p.hint, HintOn: page(hinted, n), Answer: cmp.Or(p.Kind.Answer(p.Row), plain(p, "solution")), AnswerOn: page(answered, n),
 		}
+		if i == 0 || p.Kind != b.puzzles[i-1].Kind {
+			own := t.Of(p.Kind)
+			one.Kind = &toldKind{*own, p.Kind.Page(own, records(b.puzzles[i:n])).Rules}
+		}
+		list = append(list, one)
 	}
-	say("\n%s\n", t.Answers)
-	for i := range b.puzzles {
-		p := &b.puzzles[i]
-		say("\n%d, "+t.Page+"\n%s\n", i+1, at[answered][i+1], cmp.Or(p.Kind.Answer(p.Row), plain(p, "solution")))
-	}
-	return buffered.Flush()
+	return listing.Execute(w, struct {
+		*Style
+		Words   *book.Wording
+		Puzzles []told
+		Hinted  bool
+	}{&b.style, t, list, len(at[hinted]) > 0})
 }

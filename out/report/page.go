@@ -3,9 +3,7 @@ package report
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -18,6 +16,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/dataset"
+	"matchbook/out/web"
 	"matchbook/solve/phrase"
 )
 
@@ -31,56 +30,49 @@ var style string
 var script string
 
 var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
-	"pip": func(i int) int { return 4 + 10*i }, // where the mark's dot is
+	"pip":     func(i int) int { return 4 + 10*i }, // where the mark's dot is
+	"counted": phrase.Counted[int],
+	"table":   func(name string, t Table, links []string) tableView { return tableView{name, links, t} },
 }).Parse(pageText))
 
 // view is what report.html shows.
 type view struct {
-	Title    string
+	Page
 	Lead     string
-	Where    string
 	Rows     string // how many the filter lets through
 	Schema   int
-	Overview tableView
 	DataSets []dataSetView
+	Links    []string // to the data sets
 	Kinds    []kindView
 	Cards    int
-	Samples  int
-	Seed     uint64
 
 	Groups []string // of all kinds, for the filter
 	Sizes  []string
 
-	Style, StyleHash   template.CSS
-	Script, ScriptHash template.JS
+	Web web.Page
 }
 
+// tableView is a table with a name for screen readers, and places on the page to which its rows
+// link, if there are any.
 type tableView struct {
-	Name  string   // for screen readers
-	Links []string // places on the page to which the rows link, or nil
+	Name  string
+	Links []string
 	Table
 }
 
 // Left reports whether a column holds words rather than numbers.
 func (t tableView) Left(column int) bool {
-	for _, row := range t.Rows {
-		if first := row[column]; first != "" && unicode.IsLetter([]rune(first)[0]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.Rows, func(row []string) bool {
+		return strings.IndexFunc(row[column], unicode.IsLetter) == 0
+	})
 }
 
 type dataSetView struct {
+	DataSet
 	ID     string
-	Name   string
-	Words  string
 	Facts  string
 	Job    string
-	Table  tableView
 	Charts []*chart
-	Look   tableView
-	Looks  string // of how many puzzles that is
 }
 
 type kindView struct {
@@ -115,19 +107,8 @@ type card struct {
 
 type fact struct{ Name, Value string }
 
-// hashOf returns the hash of a style or script in the form of a content security policy.
-func hashOf(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return base64.StdEncoding.EncodeToString(sum[:])
-}
-
 func newView(p Page, all []statistics, g *gallery) (*view, error) {
-	v := &view{
-		Title: p.Title, Where: p.Where, Schema: dataset.SchemaVersion, Samples: p.Samples, Seed: p.Seed,
-		Overview: tableView{Name: "Overview of the data sets", Table: p.Overview},
-		Style:    template.CSS(style), StyleHash: template.CSS(hashOf(style)),
-		Script: template.JS(script), ScriptHash: template.JS(hashOf(script)),
-	}
+	v := &view{Page: p, Schema: dataset.SchemaVersion, Web: web.New(style, script)}
 	var rows, read int64
 	for i, d := range p.DataSets {
 		s := &all[i]
@@ -137,15 +118,11 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 			return nil, fmt.Errorf("%s: its job: %w", d.Dir, err)
 		}
 		id := fmt.Sprintf("data-%d", i+1)
-		v.Overview.Links = append(v.Overview.Links, id)
-		v.DataSets = append(v.DataSets, dataSetView{
-			ID: id, Name: d.Name, Words: d.Words,
-			Facts: strings.TrimSpace(fmt.Sprintf("%s in %s. %s", phrase.Counted(d.Rows, "row"), phrase.Counted(int64(d.Parts), "part"), s.remark())),
-			Job:   job.String(), Table: tableView{Name: "Totals of " + d.Name, Table: d.Table}, Charts: s.charts(),
-			Look: tableView{Name: "The look of " + d.Name, Table: d.Look}, Looks: phrase.Counted(int64(d.Looks), "puzzle"),
-		})
+		facts := fmt.Sprintf("%s in %s. %s", phrase.Counted(d.Rows, "row"), phrase.Counted(d.Parts, "part"), s.remark())
+		v.Links = append(v.Links, id)
+		v.DataSets = append(v.DataSets, dataSetView{d, id, strings.TrimSpace(facts), job.String(), s.charts()})
 	}
-	v.Lead = fmt.Sprintf("%s with %s", phrase.Counted(int64(len(p.DataSets)), "data set"), phrase.Counted(rows, "row"))
+	v.Lead = fmt.Sprintf("%s with %s", phrase.Counted(len(p.DataSets), "data set"), phrase.Counted(rows, "row"))
 	v.Rows = fmt.Sprintf("%s of %s", phrase.Commas(read), phrase.Counted(rows, "row"))
 	sizes, places := map[string]int{}, map[string]int{}
 	for _, kind := range g.shown() {
@@ -164,7 +141,7 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 			words = append(words, fmt.Sprintf("%s (%s)", phrase.Commas(g.drawn[of].rows), of.name))
 			places[of.name] = of.place
 		}
-		k.Words = fmt.Sprintf("%s, drawn from %s.", phrase.Counted(int64(len(k.Cards)), "puzzle"), strings.Join(words, ", "))
+		k.Words = fmt.Sprintf("%s, drawn from %s.", phrase.Counted(len(k.Cards), "puzzle"), strings.Join(words, ", "))
 		v.Cards += len(k.Cards)
 		v.Kinds = append(v.Kinds, k)
 	}
@@ -182,12 +159,11 @@ func sortedBy(numbers map[string]int) []string {
 // largeBoard is the number of columns or rows from which a board takes the place of two cards.
 const largeBoard = 16
 
-func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
-	index, _ := r.Number("index")
+func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	size, words := r.Size(), &r.Kind.Words
-	c := card{
-		Title: fmt.Sprintf("%s %s", d.Name, phrase.Commas(int64(index))),
-		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"),
+	c = card{
+		Title: fmt.Sprintf("%s %s", d.Name, phrase.Commas(r.Int("index"))),
+		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"), Depth: number(r, "move_depth", "%.0f"), Score: number(r, "score", "%.1f"),
 		Size: strings.TrimSpace(size.Text + " " + words.SizeUnit), Area: size.Cells, Large: size.Longest >= largeBoard,
 	}
 	if link := r.Text(r.Kind.Forms[out.FormLink].Column); strings.HasPrefix(link, "https://puzz.link/p?") {
@@ -198,42 +174,38 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (card, error) {
 			c.Pips = append(c.Pips, i <= of.place)
 		}
 	}
-	if score, ok := r.Number("score"); ok {
-		c.Score = fmt.Sprintf("%.1f", score)
+	depth := "Steps"
+	if r.Kind.Depth == out.Moves {
+		depth = "Moves"
 	}
-	c.Facts = append(c.Facts, fact{words.Size, size.Text})
-	if depth, ok := r.Number("move_depth"); ok {
-		c.Depth = fmt.Sprint(depth)
-		name := "Steps"
-		if r.Kind.Depth == out.Moves {
-			name = "Moves"
-		}
-		c.Facts = append(c.Facts, fact{name, phrase.Commas(int64(depth))})
-	}
-	c.Facts = append(c.Facts, fact{"Solutions", solutionsText(r)})
-	hardest := r.Text("hardest_technique")
-	if hardest != "" {
-		c.Facts = append(c.Facts, fact{"Hardest", hardest})
-	}
+	hardest, name := r.Text("hardest_technique"), out.PlainLine(r.Text("name"))
+	c.Facts = slices.DeleteFunc([]fact{
+		{words.Size, size.Text}, {depth, number(r, "move_depth", "")}, {"Solutions", solutionsText(r)}, {"Hardest", hardest},
+		{"Name", name}, {"Line", number(r, "line", "")},
+	}, func(f fact) bool { return f.Value == "" })
 	c.Text, c.Copy = fact{"Text", c.Puzzle}, "text"
 	if id := r.Text(r.Kind.Forms[out.FormID].Column); id != "" {
 		c.Text, c.Copy = fact{"Tatham ID", id}, "ID"
 	}
-	c.Searched = strings.ToLower(strings.Join([]string{c.Title, words.Title, of.kind, of.name, c.Size, hardest, c.Puzzle, c.Text.Value}, " "))
-	if name := r.Text("name"); name != "" {
-		c.Facts = append(c.Facts, fact{"Name", out.PlainLine(name)})
-		c.Searched += " " + strings.ToLower(name)
+	searched := []string{c.Title, words.Title, of.kind, of.name, c.Size, hardest, c.Puzzle, c.Text.Value, r.Text("name")}
+	c.Searched = strings.TrimSuffix(strings.ToLower(strings.Join(searched, " ")), " ")
+	if c.Picture, err = svgOf(r, false); err == nil {
+		c.Answer, err = svgOf(r, true)
 	}
-	if line, ok := r.Number("line"); ok {
-		c.Facts = append(c.Facts, fact{"Line", phrase.Commas(int64(line))})
-	}
-
-	var err error
-	if c.Picture, err = svgOf(r, false); err != nil {
-		return c, err
-	}
-	c.Answer, err = svgOf(r, true)
 	return c, err
+}
+
+// number writes a column in a format, or with commas if there is none. It is empty if it is null
+// or not there.
+func number(r *out.Record, column, format string) string {
+	n, ok := r.Number(column)
+	switch {
+	case !ok:
+		return ""
+	case format == "":
+		return phrase.Commas(int64(n))
+	}
+	return fmt.Sprintf(format, n)
 }
 
 // svgOf draws a puzzle. The picture is empty, and there is no error, if it cannot be drawn.
@@ -242,9 +214,7 @@ func svgOf(r *out.Record, solved bool) (template.HTML, error) {
 	if err != nil {
 		return "", nil
 	}
-	var b strings.Builder
-	err = p.SVG(&b)
-	return template.HTML(b.String()), err
+	return web.SVG(p)
 }
 
 func solutionsText(r *out.Record) string {

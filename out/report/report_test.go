@@ -25,6 +25,7 @@ import (
 	"matchbook/out/outtest"
 	slitherlinkout "matchbook/out/slitherlink"
 	sujikoout "matchbook/out/sujiko"
+	"matchbook/out/web"
 )
 
 // kinds are those that the tests know.
@@ -250,7 +251,7 @@ func TestSelfContained(t *testing.T) {
 			if found == nil {
 				t.Fatalf("no <%s>", element)
 			}
-			want := policy + " 'sha256-" + hashOf(found[1]) + "'"
+			want := policy + " 'sha256-" + string(web.New(found[1], "").StyleHash) + "'"
 			if !strings.Contains(html.UnescapeString(text), want) {
 				t.Errorf("the policy does not have %s", want)
 			}

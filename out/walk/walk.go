@@ -8,15 +8,13 @@ package walk
 
 import (
 	"bytes"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
-	"strings"
 
 	"matchbook/out/picture"
+	"matchbook/out/web"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
@@ -45,18 +43,7 @@ type words struct {
 	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend string
 }
 
-var wordsOf = [...]words{
-	phrase.English: {
-		Round: "Round", Of: "of", Start: "First", Back: "Back", On: "Next", End: "Last", All: "All rounds",
-		Keys:   "← and → go back and forward, Home and End to the first and the last round.",
-		Result: "Result", Chain: "How it follows", Legend: "What the marks mean",
-	},
-	phrase.Korean: {
-		Round: "단계", Of: "/", Start: "처음", Back: "이전", On: "다음", End: "끝", All: "모든 단계",
-		Keys:   "← 와 → 로 앞뒤로, Home과 End로 처음과 끝으로 갑니다.",
-		Result: "결과", Chain: "이끌어 내는 과정", Legend: "표시의 뜻",
-	},
-}
+var wordsOf = [phrase.Languages]words{phrase.English: english, phrase.Korean: korean}
 
 //go:embed walk.html
 var pageText string
@@ -74,87 +61,70 @@ type slide struct {
 	Heading   string
 	Technique string
 	Picture   template.HTML
-	Steps     []told
+	Steps     []step
 	From      int // the number of the first step
 	Lines     []string
 }
 
-// told is a step as the page tells it.
-type told struct {
+// step is a step as the page tells it.
+type step struct {
 	Text  string
 	Chain []solve.Line
 }
 
-// tell returns the steps of a round, whose first has a number, as the page tells them.
-func tell(round []solve.Sentence, number int, l phrase.Language) (list []told) {
-	var chains solve.Told
-	for i, s := range round {
-		list = append(list, told{s.Text, chains.Tell(number+i, s.Chain, l)})
-	}
-	return list
-}
-
 // HTML writes the walk-through as a page. It is the same for the same walk.
 func (w *Walk) HTML(to io.Writer) error {
-	view := struct {
-		*Walk
-		Words              words
-		Slides             []slide
-		Style, StyleHash   template.CSS
-		Script, ScriptHash template.JS
-	}{
-		Walk: w, Words: wordsOf[w.Language],
-		Style: template.CSS(style), StyleHash: template.CSS(hashOf(style)),
-		Script: template.JS(script), ScriptHash: template.JS(hashOf(script)),
-	}
-	from := 1
+	own := wordsOf[w.Language]
+	var slides []slide
+	number := 1
 	for i, r := range w.Rounds {
-		drawn, err := svg(r.Board)
-		if err != nil {
+		s := slide{Heading: fmt.Sprintf("%s %d %s %d", own.Round, i+1, own.Of, len(w.Rounds)), Technique: r.Technique, From: number}
+		var chains solve.Told
+		for _, told := range r.Steps {
+			s.Steps = append(s.Steps, step{told.Text, chains.Tell(number, told.Chain, w.Language)})
+			number++
+		}
+		slides = append(slides, s)
+	}
+	slides = append(slides, slide{Heading: own.Result, Lines: w.Ending})
+	for i, board := range w.boards() {
+		var err error
+		if slides[i].Picture, err = web.SVG(board); err != nil {
 			return err
 		}
-		view.Slides = append(view.Slides, slide{
-			Heading: fmt.Sprintf("%s %d %s %d", view.Words.Round, i+1, view.Words.Of, len(w.Rounds)), Technique: r.Technique,
-			Picture: drawn, Steps: tell(r.Steps, from, w.Language), From: from,
-		})
-		from += len(r.Steps)
 	}
-	drawn, err := svg(w.Last)
-	if err != nil {
-		return err
+	return page.Execute(to, struct {
+		*Walk
+		web.Page
+		Words  words
+		Slides []slide
+	}{w, web.New(style, script), own, slides})
+}
+
+// boards returns the board of each round, and the last one.
+func (w *Walk) boards() (list []*picture.Picture) {
+	for _, r := range w.Rounds {
+		list = append(list, r.Board)
 	}
-	view.Slides = append(view.Slides, slide{Heading: view.Words.Result, Picture: drawn, Lines: w.Ending})
-	return page.Execute(to, view)
+	return append(list, w.Last)
 }
 
 // SVG calls put with a picture of each round, and of the result, in files named by their
 // places in order: round-01.svg, ..., result.svg.
 func (w *Walk) SVG(put func(name string, content []byte) error) error {
 	digits := max(2, len(fmt.Sprint(len(w.Rounds))))
-	for i := range w.Rounds {
-		if err := putSVG(put, fmt.Sprintf("round-%0*d.svg", digits, i+1), w.Rounds[i].Board); err != nil {
+	for i, board := range w.boards() {
+		name := fmt.Sprintf("round-%0*d.svg", digits, i+1)
+		if i == len(w.Rounds) {
+			name = "result.svg"
+		}
+		var b bytes.Buffer
+		if err := board.SVG(&b); err != nil {
+			return err
+		}
+		if err := put(name, b.Bytes()); err != nil {
 			return err
 		}
 	}
-	return putSVG(put, "result.svg", w.Last)
-}
-
-func putSVG(put func(string, []byte) error, name string, p *picture.Picture) error {
-	var b bytes.Buffer
-	if err := p.SVG(&b); err != nil {
-		return err
-	}
-	return put(name, b.Bytes())
-}
-
-func svg(p *picture.Picture) (template.HTML, error) {
-	var b strings.Builder
-	err := p.SVG(&b)
-	return template.HTML(b.String()), err
-}
-
-// hashOf is the hash of a style or script as a content security policy wants it.
-func hashOf(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return base64.StdEncoding.EncodeToString(sum[:])
+	return nil
 }

@@ -1,0 +1,38 @@
+// Package web has what HTML pages of one file have in common: a style and a script within the
+// page, which a content security policy names by their hashes, and pictures as SVG.
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"html/template"
+	"strings"
+
+	"matchbook/out/picture"
+)
+
+// Page is the style and the script of a page, and their hashes for its policy.
+type Page struct {
+	Style, StyleHash   template.CSS
+	Script, ScriptHash template.JS
+}
+
+// New returns a page with a style and a script.
+func New(style, script string) Page {
+	return Page{
+		template.CSS(style), template.CSS(hashOf(style)),
+		template.JS(script), template.JS(hashOf(script)),
+	}
+}
+
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// SVG returns a picture as a page has it.
+func SVG(p *picture.Picture) (template.HTML, error) {
+	var b strings.Builder
+	err := p.SVG(&b)
+	return template.HTML(b.String()), err
+}
