@@ -121,7 +121,7 @@ func prune[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board f
 			continue
 		}
 		if !last {
-			l.Settles = needs[i]
+			l.Settles = slices.DeleteFunc(slices.Clone(l.Settles), func(a A) bool { return !slices.Contains(needs[i], a) })
 		}
 		var ok bool
 		l.Because, ok = Because(o, &l, func(a A) (int, bool) {

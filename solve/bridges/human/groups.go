@@ -138,3 +138,9 @@ func (f *facts) parts(without int32) (part []int, sizes []int) {
 	}
 	return part, sizes
 }
+
+// apart reports whether the board falls into parts.
+func (f *facts) apart() bool {
+	_, sizes := f.parts(nowhere)
+	return len(sizes) > 1
+}

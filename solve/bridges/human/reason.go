@@ -41,12 +41,11 @@ const nowhere = -1
 // nothing.
 type link = explain.Link[rule, atom]
 
-// explanation is why a step holds: one link, or what is supposed and the links that lead from
-// there to a contradiction, none if suppositions nest.
+// explanation is why a step holds: one link, or those that lead from what is supposed to a
+// contradiction, none if suppositions nest.
 type explanation struct {
 	settles  []atom
-	supposes bool
-	supposed atom
+	supposed atom // of nowhere if the step is not a supposition
 	links    []link
 }
 
@@ -59,7 +58,7 @@ type partial struct {
 // begin makes v a board of which nothing is known.
 func (v *partial) begin(p *bridges.Puzzle) {
 	v.p = *p
-	v.p.Islands, v.p.Links = slices.Clone(p.Islands), slices.Clone(p.Links)
+	v.p.Islands = slices.Clone(p.Islands)
 	v.facts.begin(&v.p)
 	v.restOn(nil)
 }
@@ -80,47 +79,56 @@ func (v *partial) restOn(known []atom) {
 	v.changed, v.looked, v.joined.parts = v.changed[:0], 0, len(v.islands)
 	v.wrong, v.paired, v.whole, v.grouped = false, false, false, false
 	for _, a := range known {
-		switch a.is {
-		case exactly:
-			v.p.Islands[a.of].Demand = int32(a.n)
-			v.number(a.of)
-		case atLeast:
-			v.raise(a.of, a.n)
-		case atMost:
-			v.lower(a.of, a.n)
-		}
+		v.learn(a)
 	}
 }
 
-// number adds the number of an island to the facts.
-func (f *facts) number(i int32) {
-	at, demand := &f.islands[i], int8(f.p.Islands[i].Demand)
-	at.open, at.spare = demand, -demand
-	for _, l := range f.p.Islands[i].Links {
-		if l >= 0 {
-			at.open -= f.lo[l]
-			at.spare += f.hi[l]
+// learn adds an atom to the facts.
+func (f *facts) learn(a atom) {
+	switch a.is {
+	case atLeast:
+		f.raise(a.of, a.n)
+	case atMost:
+		f.lower(a.of, a.n)
+	default:
+		at, i := &f.islands[a.of], &f.p.Islands[a.of]
+		at.open, at.spare, i.Demand = a.n, -a.n, int32(a.n)
+		for _, l := range i.Links {
+			if l >= 0 {
+				at.open -= f.lo[l]
+				at.spare += f.hi[l]
+			}
 		}
+		f.wrong = f.wrong || at.open < 0 || at.spare < 0
+		f.change(a.of)
+		f.close(a.of)
 	}
-	f.wrong = f.wrong || at.open < 0 || at.spare < 0
-	f.change(i)
-	f.close(i)
+}
+
+// has reports whether an atom is among the facts.
+func (f *facts) has(a atom) bool {
+	switch a.is {
+	case atLeast:
+		return f.lo[a.of] >= a.n
+	case atMost:
+		return f.hi[a.of] <= a.n
+	}
+	return a.n > 0 && f.p.Islands[a.of].Demand == int32(a.n)
 }
 
 // reasoner finds out why the steps of a solution hold. It is the oracle of its deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
-	made  int     // steps of the solution that are in the facts; negative if these are of another
-	facts facts   // what is known before a step
-	board []Bound // by link, what steps before it have settled and what was given
+	made  int   // steps of the solution that are in the facts; negative if these are of another
+	facts facts // what is known before a step
+	board facts // the same without what is seen at once: only lo and hi
 	view  partial
 	round round
 
-	supposed atom       // by the step, of nowhere if it is not a supposition
+	supposed atom       // by the step
 	work     solve.Work // looks at an island, of all reasons of a solution
 	lastStep int        // the step, from 1, that was asked for last; 0 for none
-	last     explanation
-	lastOK   bool
+	last     *explanation
 }
 
 // start forgets the last solution.
@@ -128,150 +136,136 @@ func (r *reasoner) start(most int) {
 	r.made, r.lastStep, r.work = -1, 0, solve.UpTo(most)
 }
 
-// Looks implements [explain.Oracle]. Counting looks around an island: its neighbours' numbers can
-// be left out before bridges, and its own at the end. Other rules look at the whole board, where
-// what is far away is left out first. What is supposed stays longest.
+// Looks implements [explain.Oracle]. Counting looks around an island, whose own number is left
+// out last; other rules look at the whole board, where what is far away is left out first. What
+// is supposed stays longest.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
-	type spot struct {
-		far    int32
-		island bool
-		of     int32
-	}
-	var spots []spot
-	if at != nowhere && l.Rule.technique <= AtLeast {
-		for d, n := range p.Islands[at].Links {
-			if n < 0 {
-				continue
+	var last []atom
+	look := func(links ...int32) {
+		for _, n := range links {
+			add := &atoms
+			if n == r.supposed.of {
+				add = &last
 			}
-			next := p.Islands[at].Neighbours[d]
-			spots = append(spots, spot{2, true, next})
-			for _, other := range slices.Concat(p.Crossings(int(n)), p.Islands[next].Links[:]) {
-				spots = append(spots, spot{1, false, other})
+			for k := int8(0); n >= 0 && int(k) < p.PerPair; k++ { // weak ones first
+				*add = append(*add, atom{atMost, n, int8(p.PerPair) - 1 - k}, atom{atLeast, n, k + 1})
 			}
 		}
-		spots = append(spots, spot{0, true, at})
-	} else {
+	}
+	if !counts(l) {
 		of := r.supposed.of
 		if len(l.Settles) > 0 {
 			of = l.Settles[0].of
 		}
-		from := &p.Islands[p.Links[of].A]
-		far := func(i int32) int32 {
-			to := &p.Islands[i]
-			return max(from.Row-to.Row, to.Row-from.Row) + max(from.Column-to.Column, to.Column-from.Column)
+		for _, i := range farFirst(p, p.Links[of].A) {
+			atoms = append(atoms, r.number(i))
+			look(p.Islands[i].Links[bridges.Right], p.Islands[i].Links[bridges.Down])
 		}
-		for i := range int32(len(p.Islands)) {
-			spots = append(spots, spot{far(i), true, i})
-		}
-		for n := range int32(len(p.Links)) {
-			spots = append(spots, spot{far(p.Links[n].A), false, n})
+		return append(atoms, last...)
+	}
+	for _, next := range p.Islands[at].Neighbours {
+		if next >= 0 {
+			atoms = append(atoms, r.number(next))
 		}
 	}
-	slices.SortStableFunc(spots, func(a, b spot) int { return cmp.Compare(b.far, a.far) })
-	var last []atom
-	most := int8(p.PerPair)
-	for _, at := range spots {
-		switch {
-		case at.island:
-			atoms = append(atoms, r.number(at.of))
-		case at.of >= 0:
-			add := &atoms
-			if at.of == r.supposed.of {
-				add = &last
-			}
-			for n := range most { // weak ones first
-				*add = append(*add, atom{atMost, at.of, most - 1 - n}, atom{atLeast, at.of, n + 1})
-			}
+	for d, n := range p.Islands[at].Links {
+		if n >= 0 {
+			look(p.Crossings(int(n))...)
+			look(p.Islands[p.Islands[at].Neighbours[d]].Links[:]...)
 		}
 	}
-	return append(atoms, last...)
+	return append(append(atoms, last...), r.number(at))
 }
+
+// farFirst returns the islands of p, those far away from one first.
+func farFirst(p *bridges.Puzzle, from int32) []int32 {
+	islands := make([]int32, len(p.Islands))
+	for i := range islands {
+		islands[i] = int32(i)
+	}
+	far := func(i int32) int32 {
+		a, b := &p.Islands[from], &p.Islands[i]
+		return max(a.Row-b.Row, b.Row-a.Row) + max(a.Column-b.Column, b.Column-a.Column)
+	}
+	slices.SortStableFunc(islands, func(i, j int32) int { return cmp.Compare(far(j), far(i)) })
+	return islands
+}
+
+// counts reports whether the rule of a link counts the bridges of an island.
+func counts(l *link) bool { return l.Rule.island != nowhere && l.Rule.technique <= AtLeast }
 
 // Holds implements [explain.Oracle].
 func (r *reasoner) Holds(l *link, known []atom) bool {
 	if r.work.Over() {
 		return false
 	}
-	v, t, island := &r.view, l.Rule.technique, l.Rule.island
+	v, found, island := &r.view, &r.round, l.Rule.island
 	v.restOn(known)
-	if r.work.Do(len(known)); island == nowhere || t > AtLeast {
+	if r.work.Do(len(known)); !counts(l) {
 		r.work.Do(len(r.p.Islands))
 	}
 	if len(l.Settles) == 0 {
-		if island == nowhere {
-			_, sizes := v.parts(nowhere)
-			return len(sizes) > 1
-		}
-		return v.islands[island].spare < 0
+		return island != nowhere && v.islands[island].spare < 0 || island == nowhere && v.apart()
 	}
-	found, of := &r.round, l.Settles[0].of
 	found.bounds = found.bounds[:0]
-	switch t {
+	so := l.Settles[0]
+	switch l.Rule.technique {
 	case JustEnough, AtLeast:
-		if !v.islands[island].content(t, r.p.PerPair) {
+		if !v.islands[island].content(l.Rule.technique, r.p.PerPair) {
 			found.bounds = v.needs(island, found.bounds)
 		}
 	case TwoIslands:
-		v.find(t, found)
-	case Isolation: // suppose the contrary
-		v.raise(of, l.Settles[0].n+1)
-		_, sizes := v.parts(nowhere)
-		return len(sizes) > 1
+		v.find(TwoIslands, found)
+	case Isolation:
+		v.learn(so.contrary())
+		return v.apart()
 	default: // the only way out of some islands is the only link between two parts of the board
-		part, _ := v.parts(of)
-		return part[r.p.Links[of].A] != part[r.p.Links[of].B]
+		part, _ := v.parts(so.of)
+		return part[r.p.Links[so.of].A] != part[r.p.Links[so.of].B]
 	}
-	return !slices.ContainsFunc(l.Settles, func(a atom) bool {
-		return !slices.ContainsFunc(found.bounds, func(b Bound) bool {
-			return b.Link == a.of && (a.is == atLeast && b.Lo >= a.n || a.is == atMost && b.Hi <= a.n)
-		})
-	})
+	for _, b := range found.bounds {
+		v.raise(b.Link, b.Lo)
+		v.lower(b.Link, b.Hi)
+	}
+	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !v.has(a) })
 }
 
 // number returns the number of an island.
 func (r *reasoner) number(i int32) atom { return atom{exactly, i, int8(r.p.Islands[i].Demand)} }
 
-// drawn reports whether an atom was known before the step.
-func (r *reasoner) drawn(a atom) bool {
-	switch a.is {
-	case exactly:
-		return a.n > 0
-	case atLeast:
-		return r.board[a.of].Lo >= a.n
+// contrary returns what holds if an atom about a link does not.
+func (a atom) contrary() atom {
+	if a.is == atLeast {
+		return atom{atMost, a.of, a.n - 1}
 	}
-	return r.board[a.of].Hi <= a.n
+	return atom{atLeast, a.of, a.n + 1}
 }
 
 // knows reports whether an atom was known before the step, or is supposed.
 func (r *reasoner) knows(a atom) bool {
-	if same := a.is == r.supposed.is && a.of == r.supposed.of; same && (a.is == atMost && a.n >= r.supposed.n || a.is == atLeast && a.n <= r.supposed.n) {
-		return true
-	}
-	return r.drawn(a)
+	s := r.supposed
+	return r.board.has(a) || a.of == s.of && a.is == s.is && (a.is == atLeast && a.n <= s.n || a.is == atMost && a.n >= s.n)
 }
 
-// explain returns why step i of the last puzzle holds; ok is false if the limit of work was
-// reached.
-func (s *Solver) explain(i int) (e explanation, ok bool) {
+// explain returns why step i of the last puzzle holds, nil if the limit of work was reached.
+func (s *Solver) explain(i int) *explanation {
 	r, step := &s.reason, &s.Steps[i]
 	if r.lastStep == i+1 {
-		return r.last, r.lastOK
+		return r.last
 	}
-	r.lastStep, r.lastOK = i+1, false
+	r.lastStep, r.last = i+1, nil
 	if r.work.Over() {
-		return e, false
+		return nil
 	}
 	s.reach(step.round)
-	e = explanation{settles: r.facts.settled(step), supposes: step.Technique >= LookAhead, supposed: atom{of: nowhere}}
-	if so := e.settles[0]; e.supposes && so.is == atLeast {
-		e.supposed = atom{atMost, so.of, so.n - 1}
-	} else if e.supposes {
-		e.supposed = atom{atLeast, so.of, so.n + 1}
+	e := &explanation{settles: r.facts.settled(step), supposed: atom{of: nowhere}}
+	if step.Technique >= LookAhead {
+		e.supposed = e.settles[0].contrary()
 	}
 	r.supposed = e.supposed
 	switch {
-	case !e.supposes:
+	case step.Technique < LookAhead:
 		l := link{Rule: rule{step.Technique, step.Island}, Settles: e.settles}
 		l.Because, _ = explain.Because(r, &l, func(a atom) (int, bool) { return explain.Board, r.knows(a) })
 		e.links = []link{l}
@@ -281,9 +275,10 @@ func (s *Solver) explain(i int) (e explanation, ok bool) {
 		r.work.Do(factWork * (len(r.p.Islands) + len(s.Known(i))))
 	}
 	// To tell a link, the sentence looks at the whole board.
-	r.work.Do((1 + len(e.links)) * len(r.p.Islands))
-	r.last, r.lastOK = e, !r.work.Over()
-	return r.last, r.lastOK
+	if r.work.Do((1 + len(e.links)) * len(r.p.Islands)); !r.work.Over() {
+		r.last = e
+	}
+	return r.last
 }
 
 // factWork is how many looks a fact counts for in a reason that has all facts of the board. It
@@ -307,11 +302,7 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
-	if r.supposed.is == atLeast {
-		f.raise(r.supposed.of, r.supposed.n)
-	} else {
-		f.lower(r.supposed.of, r.supposed.n)
-	}
+	f.learn(r.supposed)
 	var derivation []link
 	end := link{}
 	for ; !f.wrong && !r.work.Over(); end.Round++ {
@@ -354,17 +345,16 @@ func lighter(a, b []link) bool {
 // Reason returns why step i of the last puzzle holds. Reasons are held to a limit of work, all
 // of one puzzle together. After it a reason is empty: it settles nothing.
 func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
-	e, ok := s.explain(i)
-	if !ok {
+	r, e := &s.reason, s.explain(i)
+	if e == nil {
 		return reason
 	}
-	r := &s.reason
-	reason.Settles = r.settles(&link{Rule: rule{s.Steps[i].Technique, s.Steps[i].Island}, Settles: e.settles})
-	if !e.supposes {
+	reason.Settles = r.factsOf(s.Steps[i].Technique, e.settles)
+	if e.supposed.of == nowhere {
 		reason.Because = r.premises(e.links[0].Because)
 		return reason
 	}
-	reason.Suppose = r.factsOf(AtLeast, []atom{e.supposed})
+	reason.Suppose = r.factsOf(LookAhead, []atom{e.supposed})
 	if e.links == nil {
 		for i := range r.p.Islands {
 			reason.Because = append(reason.Because, Clue(r.p, int32(i)))
@@ -376,14 +366,10 @@ func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	for _, l := range e.links {
 		chained := solve.Link[Fact]{Rule: l.Rule.technique.String(), Because: r.premises(l.Because)}
 		if len(l.Settles) > 0 {
-			chained.Settles = r.settles(&l)
+			chained.Settles = r.factsOf(l.Rule.technique, l.Settles)
 		}
 		reason.Chain = append(reason.Chain, chained)
-		for _, a := range l.Because {
-			if r.drawn(a) {
-				board = append(board, a)
-			}
-		}
+		board = append(board, slices.DeleteFunc(slices.Clone(l.Because), func(a atom) bool { return !r.board.has(a) })...)
 	}
 	reason.Because = r.premises(board)
 	return reason
@@ -392,20 +378,9 @@ func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 // premises returns what a deduction rests on as facts: islands in reading order, then links in
 // theirs.
 func (r *reasoner) premises(because []atom) []Fact {
-	sorted := slices.SortedFunc(slices.Values(because), func(a, b atom) int {
+	return r.factsOf(LookAhead, slices.SortedFunc(slices.Values(because), func(a, b atom) int {
 		return cmp.Or(cmp.Compare(min(a.is, 1), min(b.is, 1)), cmp.Compare(a.of, b.of))
-	})
-	return r.factsOf(AtLeast, sorted)
-}
-
-// settles returns what a deduction of a technique settles as facts, links of an island by direction.
-func (r *reasoner) settles(l *link) []Fact {
-	direction := func(a atom) int { return slices.Index(r.p.Islands[l.Rule.island].Links[:], a.of) }
-	sorted := slices.Clone(l.Settles)
-	if len(sorted) > 1 {
-		slices.SortFunc(sorted, func(a, b atom) int { return direction(a) - direction(b) })
-	}
-	return r.factsOf(l.Rule.technique, sorted)
+	}))
 }
 
 // factsOf returns atoms as facts, each with all that is said of a link. What JustEnough settles is
@@ -453,21 +428,20 @@ func (s *Solver) Known(i int) (facts []Fact) {
 // reach has facts and board be what is known before a step that begins a round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
-	narrow := func(b Bound) {
-		on := &r.board[b.Link]
-		on.Lo, on.Hi = max(on.Lo, b.Lo), min(on.Hi, b.Hi)
+	narrow := func(l int32, lo, hi int8) {
+		r.board.lo[l], r.board.hi[l] = max(r.board.lo[l], lo), min(r.board.hi[l], hi)
 	}
 	if r.made < 0 || r.made > step {
 		r.p, r.made = p, 0
 		r.view.begin(p)
 		r.facts.begin(p)
-		r.board = r.board[:0]
-		for l := range p.Links {
-			r.board = append(r.board, Bound{int32(l), 0, int8(p.PerPair)})
+		r.board.begin(p)
+		for l := range r.board.hi {
+			r.board.hi[l] = int8(p.PerPair)
 		}
 		for _, fact := range s.given {
 			if link, ok := fact.Link(p); ok {
-				narrow(Bound{int32(link), int8(max(fact.Least, 0)), int8(max(fact.Most, 0))})
+				narrow(int32(link), int8(fact.Least), int8(max(fact.Most, 0)))
 			}
 		}
 		r.facts.give(s.given)
@@ -475,13 +449,13 @@ func (s *Solver) reach(step int) {
 	for r.made < step {
 		first := r.made // of a whole round, whose steps rest on the same
 		for ; r.made < step && s.Steps[r.made].round == s.Steps[first].round; r.made++ {
-			on := &s.Steps[r.made]
-			for _, a := range r.facts.settled(on) {
+			at := &s.Steps[r.made]
+			for _, a := range r.facts.settled(at) {
 				if a.is == atLeast {
-					narrow(Bound{a.of, a.n, int8(p.PerPair)})
+					narrow(a.of, a.n, int8(p.PerPair))
 				}
-				if a.is == atMost || on.Technique == JustEnough {
-					narrow(Bound{a.of, 0, a.n})
+				if a.is == atMost || at.Technique == JustEnough {
+					narrow(a.of, 0, a.n)
 				}
 			}
 		}

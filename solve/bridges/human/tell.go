@@ -125,8 +125,8 @@ func each[E any](elements []E, list func([]string) string, word func(E) string) 
 // says, it takes from the step's premises. An island is called by its number where that
 // matters, and "the island" where it does not.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
-	e, ok := s.explain(i)
-	if !ok {
+	e := s.explain(i)
+	if e == nil {
 		return solve.Sentence{}
 	}
 	t := s.reason.teller(lang)
@@ -134,7 +134,7 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	for i := range links {
 		links[i] = t.link(&e.links[i])
 	}
-	if !e.supposes {
+	if e.supposed.of == nowhere {
 		return solve.Sentence{Text: t.sentence(links[0])}
 	}
 	last := len(links) - 1
