@@ -57,7 +57,7 @@ const sizeColumn = "size"
 // [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (Filter, error) {
 	var f Filter
-	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
+	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
 	if p.space(); p.at == len(text) {
 		return f, nil
 	}
@@ -81,7 +81,7 @@ func (k Kinds) ParseFilter(text string) (Filter, error) {
 // [solve.SyntaxError].
 func (k Kinds) ParseColumns(text string) ([]string, error) {
 	var columns []string
-	p := filterParser{text: text, kinds: k, columns: k.columnKinds()}
+	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
 	for {
 		p.space()
 		from := p.at
@@ -112,7 +112,7 @@ type filterParser struct {
 	text    string
 	at      int // bytes read
 	kinds   Kinds
-	columns map[string]reflect.Kind // as columnKinds returns them
+	columns map[string]Type // as columnTypes returns them
 }
 
 func (p *filterParser) space() {
@@ -200,7 +200,7 @@ func (p *filterParser) condition() (condition, error) {
 		}
 		return c, nil
 	}
-	if kind != reflect.Bool {
+	if kind != Bool {
 		if not {
 			return c, p.wantsAt(from, "a column that is true or false after !")
 		}
@@ -212,7 +212,7 @@ func (p *filterParser) condition() (condition, error) {
 }
 
 // value reads a value of a column.
-func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
+func (p *filterParser) value(column string, kind Type) (any, error) {
 	from := p.at
 	var word string
 	if p.at < len(p.text) && p.text[p.at] == '"' {
@@ -237,12 +237,12 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 	}
 	want := ""
 	switch kind {
-	case reflect.Bool:
+	case Bool:
 		if is, err := strconv.ParseBool(word); err == nil {
 			return is, nil
 		}
 		want = "true or false"
-	case reflect.Float64:
+	case Int, Float:
 		if n, err := strconv.ParseInt(word, 10, 64); err == nil {
 			return n, nil // a seed may have more digits than a float64
 		}
@@ -278,30 +278,29 @@ func (p *filterParser) value(column string, kind reflect.Kind) (any, error) {
 		}
 		want = "a size such as 10x10, 10 or 2,2,2"
 	default:
-		if kind == reflect.String {
+		if kind == Text {
 			return word, nil
 		}
 	}
 	return nil, p.wantsAt(from, want+" for "+column)
 }
 
-// columnKinds returns the columns of all kinds, and size. Numbers are of kind Float64.
-func (k Kinds) columnKinds() map[string]reflect.Kind {
-	columns := map[string]reflect.Kind{sizeColumn: reflect.String}
+// columnTypes returns what the columns of all kinds hold, and size.
+func (k Kinds) columnTypes() map[string]Type {
+	types := map[string]Type{sizeColumn: Text}
 	rows := []Row{new(Shared)}
 	for _, kind := range k {
 		rows = append(rows, kind.Row)
 	}
 	for _, row := range rows {
-		r := RecordOf(nil, row)
-		for i, name := range r.Columns {
-			columns[name] = r.Values[i].kind
-			if columns[name] == reflect.Int64 {
-				columns[name] = reflect.Float64
+		eachColumn(reflect.ValueOf(row).Elem(), func(name string, _ bool, field reflect.Value) {
+			if field.Kind() == reflect.Pointer {
+				field = reflect.Zero(field.Type().Elem())
 			}
-		}
+			types[name] = cellOf(field, false).is
+		})
 	}
-	return columns
+	return types
 }
 
 // nearest returns the column names most like an unknown name.
@@ -356,7 +355,7 @@ func (f Filter) Bind(r *Record) func() bool {
 			case c.column == sizeColumn:
 				value = r.Size().Name
 			case at >= 0:
-				value = r.Values[at].Any()
+				value = r.At(at)
 			}
 			return c.holds(value)
 		}

@@ -19,59 +19,53 @@ type Record struct {
 	Kind    *Kind
 	Job     json.RawMessage // of its data set; nil if it is in none
 	Columns []string        // their names, in order
-	Values  []Value         // by column
+	Cells   Cells
 }
 
-// Value is the value of a column. The zero Value is a null.
-type Value struct {
-	kind reflect.Kind // Bool, Int64, Float64 or String; also of a null of [RecordOf]
-	set  bool         // it is not null
-	bits uint64
-	text []byte
+// Cells are the values of a row, by the number of their column.
+type Cells interface {
+	Type(column int) Type
+	Text(column int) []byte // of a text; it must not be changed
+	Bits(column int) uint64 // of other types: an int64, a float64, or 1 for true
 }
 
-// TextValue returns the value of a text, which must not change.
-func TextValue(text []byte) Value { return Value{kind: reflect.String, set: true, text: text} }
+// Type is what a cell holds.
+type Type uint8
 
-// IntValue returns the value of a whole number.
-func IntValue(n int64) Value { return Value{kind: reflect.Int64, set: true, bits: uint64(n)} }
+const (
+	Null Type = iota
+	Int
+	Float
+	Bool
+	Text
+)
 
-// FloatValue returns the value of a number.
-func FloatValue(x float64) Value {
-	return Value{kind: reflect.Float64, set: true, bits: math.Float64bits(x)}
-}
-
-// BoolValue returns the value of a column that is true or false.
-func BoolValue(is bool) Value {
-	v := Value{kind: reflect.Bool, set: true}
-	if is {
-		v.bits = 1
+// kind returns what column i holds; a null if i is negative.
+func (r *Record) kind(i int) Type {
+	if i < 0 {
+		return Null
 	}
-	return v
+	return r.Cells.Type(i)
 }
 
-// Any returns the value as a string, bool, int64 or float64, or nil if it is null.
-func (v Value) Any() any {
-	switch {
-	case !v.set:
-		return nil
-	case v.kind == reflect.String:
-		return string(v.text)
-	case v.kind == reflect.Bool:
-		return v.bits == 1
-	case v.kind == reflect.Float64:
-		return math.Float64frombits(v.bits)
-	}
-	return int64(v.bits)
-}
-
-// Value returns a column as [Value.Any] does, or nil if the record has no such column.
-func (r *Record) Value(column string) any {
-	if i := slices.Index(r.Columns, column); i >= 0 {
-		return r.Values[i].Any()
+// At returns column i of Columns as a string, bool, int64 or float64, or nil if it is null or
+// i is negative.
+func (r *Record) At(i int) any {
+	switch r.kind(i) {
+	case Text:
+		return string(r.Cells.Text(i))
+	case Bool:
+		return r.Cells.Bits(i) == 1
+	case Float:
+		return math.Float64frombits(r.Cells.Bits(i))
+	case Int:
+		return int64(r.Cells.Bits(i))
 	}
 	return nil
 }
+
+// Value returns a column as [Record.At] does, or nil if the record has no such column.
+func (r *Record) Value(column string) any { return r.At(slices.Index(r.Columns, column)) }
 
 // Text returns a column of text, or "" if it is null or not there.
 func (r *Record) Text(column string) string {
@@ -130,57 +124,76 @@ func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 
 // Clone returns a copy that holds for good.
 func (r *Record) Clone() *Record {
-	c := &Record{r.Kind, r.Job, r.Columns, slices.Clone(r.Values)}
-	for i := range c.Values {
-		c.Values[i].text = bytes.Clone(c.Values[i].text)
+	c := &Record{Kind: r.Kind, Job: r.Job, Columns: r.Columns}
+	copies := make(cells, len(r.Columns))
+	for i := range copies {
+		if copies[i].is = r.Cells.Type(i); copies[i].is == Text {
+			copies[i].text = bytes.Clone(r.Cells.Text(i))
+		} else {
+			copies[i].bits = r.Cells.Bits(i)
+		}
 	}
+	c.Cells = copies
 	return c
 }
 
+// cells are [Cells] in memory.
+type cells []cell
+
+type cell struct {
+	is   Type
+	text []byte
+	bits uint64
+}
+
+func (c cells) Type(column int) Type   { return c[column].is }
+func (c cells) Text(column int) []byte { return c[column].text }
+func (c cells) Bits(column int) uint64 { return c[column].bits }
+
 // RecordOf returns a record of a row of a kind, without a job.
 func RecordOf(kind *Kind, row Row) *Record {
-	r := &Record{Kind: kind}
-	r.add(reflect.ValueOf(row).Elem())
-	return r
+	var values cells
+	var columns []string
+	eachColumn(reflect.ValueOf(row).Elem(), func(name string, optional bool, field reflect.Value) {
+		columns, values = append(columns, name), append(values, cellOf(field, optional))
+	})
+	return &Record{Kind: kind, Columns: columns, Cells: values}
 }
 
-// add appends the columns of a row, also those of embedded structs.
-func (r *Record) add(row reflect.Value) {
+// eachColumn calls do for the columns of a row, also those of embedded structs.
+func eachColumn(row reflect.Value, do func(name string, optional bool, field reflect.Value)) {
 	for i := range row.NumField() {
 		field := row.Type().Field(i)
-		if field.Anonymous {
-			r.add(row.Field(i))
-			continue
+		switch {
+		case field.Anonymous:
+			eachColumn(row.Field(i), do)
+		case field.IsExported():
+			name, tag, _ := strings.Cut(field.Tag.Get("parquet"), ",")
+			do(name, strings.Contains(tag, "optional"), row.Field(i))
 		}
-		if !field.IsExported() {
-			continue
-		}
-		name, tag, _ := strings.Cut(field.Tag.Get("parquet"), ",")
-		v := valueOf(row.Field(i))
-		if v.kind == reflect.String && len(v.text) == 0 && strings.Contains(tag, "optional") {
-			v.set = false
-		}
-		r.Columns = append(r.Columns, name)
-		r.Values = append(r.Values, v)
 	}
 }
 
-// valueOf returns the value of a field of a row.
-func valueOf(field reflect.Value) Value {
+// cellOf returns the value of a field of a row. An optional text that is empty is a null.
+func cellOf(field reflect.Value, optional bool) cell {
 	switch field.Kind() {
 	case reflect.Pointer:
-		if !field.IsNil() {
-			return valueOf(field.Elem())
+		if field.IsNil() {
+			return cell{}
 		}
-		v := valueOf(reflect.Zero(field.Type().Elem()))
-		v.set = false
-		return v
+		return cellOf(field.Elem(), false)
 	case reflect.String:
-		return TextValue([]byte(field.String()))
+		if optional && field.Len() == 0 {
+			return cell{}
+		}
+		return cell{is: Text, text: []byte(field.String())}
 	case reflect.Bool:
-		return BoolValue(field.Bool())
+		if field.Bool() {
+			return cell{is: Bool, bits: 1}
+		}
+		return cell{is: Bool}
 	case reflect.Float64:
-		return FloatValue(field.Float())
+		return cell{is: Float, bits: math.Float64bits(field.Float())}
 	}
-	return IntValue(field.Int())
+	return cell{is: Int, bits: uint64(field.Int())}
 }

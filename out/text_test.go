@@ -48,7 +48,7 @@ func TestFormula(t *testing.T) {
 		"\t=1": "'\t=1", "\n=1": "\"'\n=1\"", "\r=1": "\"'\r=1\"", "=a,b": `"'=a,b"`,
 	} {
 		t.Run(text, func(t *testing.T) {
-			r := &Record{Columns: []string{"puzzle"}, Values: []Value{TextValue([]byte(text))}}
+			r := &Record{Columns: []string{"puzzle"}, Cells: cells{{is: Text, text: []byte(text)}}}
 			if got := string(NewView().AppendCSV(nil, r)); got != want+"\n" {
 				t.Errorf("%q is written %q, want %q", text, got, want)
 			}

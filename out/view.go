@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -17,38 +16,25 @@ type View struct {
 	own     bool // the columns are those of each record
 	columns []string
 	record  *Record // the last one
-	at      []int   // where it has the columns; -1 where it does not
+	at      []int   // of places
 }
 
 // NewView chooses columns by name. Without names, it has all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
-// values yields the view's columns of a record in their order: the number of each, and its
-// value, which is null if the record does not have the column.
-func (v *View) values(r *Record) func(yield func(int, *Value) bool) {
-	if r != v.record {
-		if v.record, v.at = r, v.at[:0]; v.own {
-			v.columns = r.Columns
-		}
-		for _, name := range v.columns {
-			v.at = append(v.at, slices.Index(r.Columns, name))
-		}
+// places returns where a record has the view's columns; -1 where it does not.
+func (v *View) places(r *Record) []int {
+	if r == v.record {
+		return v.at
 	}
-	return func(yield func(int, *Value) bool) {
-		for i, at := range v.at {
-			value := &null
-			if at >= 0 {
-				value = &r.Values[at]
-			}
-			if !yield(i, value) {
-				return
-			}
-		}
+	if v.record, v.at = r, v.at[:0]; v.own {
+		v.columns = r.Columns
 	}
+	for _, name := range v.columns {
+		v.at = append(v.at, slices.Index(r.Columns, name))
+	}
+	return v.at
 }
-
-// null is the value of a column that a record does not have.
-var null Value
 
 // Object returns a row as a JSON object whose keys are the names of the columns, in
 // their order, without those left out. A null column is null.
@@ -63,39 +49,41 @@ func Object(row Row, leaveOut ...string) ([]byte, error) {
 // number.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
-	for i, value := range v.values(r) {
+	for i, at := range v.places(r) {
 		b = append(b, separator, '"')
 		b = append(b, v.columns[i]...)
 		b = append(b, `":`...)
 		separator = ','
-		switch x := math.Float64frombits(value.bits); {
-		case !value.set:
+		switch is := r.kind(at); is {
+		case Null:
 			b = append(b, "null"...)
-		case value.kind == reflect.String:
-			b = appendJSONText(b, value.text)
-		case value.kind == reflect.Float64 && (math.IsNaN(x) || math.IsInf(x, 0)):
-			return nil, fmt.Errorf("column %s is %v, which JSON cannot represent", v.columns[i], x)
+		case Text:
+			b = appendJSONText(b, r.Cells.Text(at))
 		default:
-			b = value.append(b)
+			bits := r.Cells.Bits(at)
+			if x := math.Float64frombits(bits); is == Float && (math.IsNaN(x) || math.IsInf(x, 0)) {
+				return nil, fmt.Errorf("column %s is %v, which JSON cannot represent", v.columns[i], x)
+			}
+			b = appendPlain(b, is, bits)
 		}
 	}
 	return append(b, '}'), nil
 }
 
-// append appends a value that is neither text nor null, as JSON and CSV write it.
-func (v *Value) append(b []byte) []byte {
-	switch v.kind {
-	case reflect.Bool:
-		return strconv.AppendBool(b, v.bits == 1)
-	case reflect.Float64:
+// appendPlain appends a value that is neither text nor null, as JSON and CSV write it.
+func appendPlain(b []byte, is Type, bits uint64) []byte {
+	switch is {
+	case Bool:
+		return strconv.AppendBool(b, bits == 1)
+	case Float:
 		// As encoding/json: without an exponent where people would write none.
-		x, format := math.Float64frombits(v.bits), byte('f')
+		x, format := math.Float64frombits(bits), byte('f')
 		if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e21) {
 			format = 'e'
 		}
 		return strconv.AppendFloat(b, x, format, -1, 64)
 	}
-	return strconv.AppendInt(b, int64(v.bits), 10)
+	return strconv.AppendInt(b, int64(bits), 10)
 }
 
 // appendJSONText appends a text in quotes.
@@ -128,16 +116,16 @@ func (v *View) AppendHeader(b []byte) []byte {
 // apostrophe before it, which makes it a text there; no text of a puzzle needs one.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
-	for i, value := range v.values(r) {
+	for i, at := range v.places(r) {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		switch {
-		case !value.set:
-		case value.kind == reflect.String:
-			b = appendField(b, value.text)
+		switch is := r.kind(at); is {
+		case Null:
+		case Text:
+			b = appendField(b, r.Cells.Text(at))
 		default:
-			b = value.append(b)
+			b = appendPlain(b, is, r.Cells.Bits(at))
 		}
 	}
 	if len(b) == start {

@@ -18,7 +18,7 @@ func TestReadBatch(t *testing.T) {
 		"":                "line 1, column 1: found the end",
 		"{\"jobs\":\n [}": "line 2, column 3: invalid character '}'",
 		`{"jobs": []}`:    "found no job",
-		`{"jobs": [{"name": "a", "job": ` + job + "}]}\n\n {}":                             `line 3, column 2: found "{" after the batch`,
+		`{"jobs": [{"name": "a", "job": ` + job + "}]}\n\n {}":                             `line 3, column 2: found "{", want the end`,
 		`{"jobs": [{"name": "a", "jobb": 1}]}`:                                             `unknown field "jobb"`,
 		`{"jobs": [{"name": 1}]}`:                                                          "line 1, column 21: cannot unmarshal number",
 		`{"jobs": [{"name": "../a", "job": ` + job + `}]}`:                                 `found the name "../a"`,

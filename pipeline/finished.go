@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 
@@ -15,34 +16,31 @@ func (ks Kinds) Finished(dir string) (Job, *dataset.Manifest, *Result, error) {
 	if err != nil {
 		return Job{}, nil, nil, err
 	}
-	job, err := ks.DecodeJob(m.Job)
+	d, err := ks.planned(dir, &dataset.Found{Job: m.Job, Manifest: m}, noPuzzles)
 	if err != nil {
-		return Job{}, nil, nil, fmt.Errorf("%s: job: %w", dir, err)
-	}
-	p, err := ks.plan(job, noPuzzles)
-	if err != nil {
-		return Job{}, nil, nil, fmt.Errorf("%s: %w", dir, err)
+		return Job{}, nil, nil, err
 	}
 	result := &Result{Parts: len(m.Parts), Whole: len(m.Parts), Finished: true, Rows: m.Rows}
-	for _, s := range p.Sections {
+	for _, s := range d.plan.Sections {
 		section := SectionResult{Name: s.Name}
 		for _, part := range m.Parts {
 			if part.First < s.First || part.First >= s.End {
 				continue
 			}
-			text, err := dataset.PartTotals(dir, m, part)
-			var totals Totals
-			if err == nil {
-				totals, err = readTotals(text)
-			}
+			p, err := m.Open(dir, nil, part)
 			if err != nil {
-				return Job{}, nil, nil, fmt.Errorf("%s: its totals: %w (hint: matchbook verify %s says what is wrong)",
-					filepath.Join(dir, part.File), err, dir)
+				return Job{}, nil, nil, err
+			}
+			var totals Totals
+			err = json.Unmarshal(p.Totals(), &totals)
+			p.Close()
+			if err != nil {
+				return Job{}, nil, nil, fmt.Errorf("%s: its totals: %w", filepath.Join(dir, part.File), err)
 			}
 			section.Totals.add(totals)
 			section.Kept++
 		}
 		result.Sections = append(result.Sections, section)
 	}
-	return job, m, result, nil
+	return d.job, m, result, nil
 }

@@ -61,7 +61,7 @@ func TestFinishedErrors(t *testing.T) {
 	if err := os.Truncate(part, 100); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, _, err := kinds.All.Finished(dir); err == nil || !strings.HasPrefix(err.Error(), part+": its totals: ") || !strings.Contains(err.Error(), "(hint: ") {
+	if _, _, _, err := kinds.All.Finished(dir); err == nil || !strings.HasPrefix(err.Error(), part+": its SHA-256 is ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("damaged: error %v", err)
 	}
 	manifest := filepath.Join(dir, dataset.ManifestName)

@@ -1,17 +1,15 @@
 package pipeline
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
-	"io"
 	"math"
+	"reflect"
+	"strings"
 
 	"matchbook/grade"
+	"matchbook/out"
 	"matchbook/out/dataset"
 	"matchbook/solve/phrase"
 )
@@ -32,34 +30,34 @@ const (
 // Job describes a data set completely. It is pure data: its JSON is stored in the manifest
 // and in every part, and is read back by [Kinds.DecodeJob].
 type Job struct {
-	Verb  Verb
-	Kind  string
-	Seed  uint64
-	Count uint64
-	Input string // of Grade: the SHA-256 of the puzzles
+	Verb  Verb   `json:"verb"`
+	Kind  string `json:"kind"`
+	Seed  uint64 `json:"seed,omitempty"`
+	Count uint64 `json:"count,omitempty"`
+	Input string `json:"input_sha256,omitempty"` // of Grade: the SHA-256 of the puzzles
 
 	// Errors is, of Grade, the SHA-256 of the file that lists lines that are no puzzles; empty
 	// if there are none.
-	Errors string
+	Errors string `json:"errors_sha256,omitempty"`
 
 	// Longest is, of Grade, the length of the longest puzzle in bytes, if that is over
 	// longPuzzle, and else 0. Large boards may take long, so their parts have few.
-	Longest uint64
+	Longest uint64 `json:"longest,omitempty"`
 
 	// PartRows is, of Generate, how many puzzles a part has where they take long, see
 	// [Slow]; 0 for the number that is usual for the kind.
-	PartRows uint64
+	PartRows uint64 `json:"part_rows,omitempty"`
 
 	// Versions are those of the code that makes its rows; zero in a job that is not begun.
 	// They are part of the job, since the same job is to mean the same rows.
-	Versions Versions
+	Versions Versions `json:"versions,omitzero"`
 
 	// Rates are those by which scores are computed, if not the kind's own: a model file.
-	Rates *grade.Rates
+	Rates *grade.Rates `json:"model,omitempty"`
 
 	// Options is the kind's own description, a pointer of the type that its NewOptions
 	// returns. In JSON its key is the name of the kind.
-	Options any
+	Options any `json:"-"`
 }
 
 // Versions number the code of a kind that decides its rows, from 1. Each is raised when a row
@@ -77,25 +75,6 @@ func (v Versions) of(verb Verb) Versions {
 		v.Generator = 0
 	}
 	return v
-}
-
-// begun returns a job as it is begun: with the versions that this program has, and with
-// small parts if its puzzles take long. The error, if it has other versions already, wraps
-// [ErrJob].
-func (ks Kinds) begun(j Job) (Job, error) {
-	kind, err := ks.kindOf(j)
-	if err != nil {
-		return j, err
-	}
-	was := j.Versions
-	j.Versions = kind.Versions.of(j.Verb)
-	if slow, ok := j.Options.(Slow); ok && was == (Versions{}) && j.Verb == Generate && j.PartRows == 0 {
-		j.PartRows = min(slow.PerSecond(), fewParts(j.Count))
-	}
-	if was != (Versions{}) && was != j.Versions {
-		return j, Errorf("its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)", was, j.Kind, j.Versions)
-	}
-	return j, nil
 }
 
 // String names the versions: "generator 1, solver 2 and grader 1".
@@ -128,35 +107,6 @@ func Errorf(format string, args ...any) error {
 	return fmt.Errorf("%w: %w", ErrJob, fmt.Errorf(format, args...))
 }
 
-// jobJSON is a job in JSON, without the description of its kind.
-type jobJSON struct {
-	Verb  Verb   `json:"verb"`
-	Kind  string `json:"kind"`
-	Seed  uint64 `json:"seed,omitempty"`
-	Count uint64 `json:"count,omitempty"`
-	Input string `json:"input_sha256,omitempty"`
-
-	Errors   string   `json:"errors_sha256,omitempty"`
-	Longest  uint64   `json:"longest,omitempty"`
-	PartRows uint64   `json:"part_rows,omitempty"`
-	Versions Versions `json:"versions,omitzero"`
-
-	Rates *grade.Rates `json:"model,omitempty"`
-}
-
-// MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
-func (j Job) MarshalJSON() ([]byte, error) {
-	text, err := json.Marshal(jobJSON{j.Verb, j.Kind, j.Seed, j.Count, j.Input, j.Errors, j.Longest, j.PartRows, j.Versions, j.Rates})
-	if err != nil || j.Options == nil {
-		return text, err
-	}
-	options, err := json.Marshal(map[string]any{j.Kind: j.Options})
-	if err != nil {
-		return nil, err
-	}
-	return append(append(text[:len(text)-1], ','), options[1:]...), nil
-}
-
 // check returns an error that wraps [ErrJob] if the fields that every job has make no
 // sense.
 func (j Job) check() error {
@@ -183,103 +133,150 @@ func (j Job) check() error {
 	return nil
 }
 
-// Entry is a puzzle that a job grades, with what its list says of it.
-type Entry struct {
-	Puzzle string // the kind's own text
-	Name   string // empty if it has none
-	Line   int64  // where it stands in its list, from 1; 0 if that means nothing
-	Fields string // what else its line has, a JSON object; empty if there is nothing
+// kindOf returns the kind of a job and its options. The error wraps [ErrJob] if there is none, or
+// if what every job has makes no sense.
+func (ks Kinds) kindOf(j Job) (*Kind, error) {
+	kind := ks.Of(j.Kind)
+	if kind == nil {
+		return nil, Errorf("no kind of puzzle is called %q", j.Kind)
+	}
+	if err := j.check(); err != nil {
+		return nil, err
+	}
+	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.Options); got != want {
+		return nil, Errorf("its options are a %v, want a %v", got, want)
+	}
+	if j.Verb == Sweep && kind.Manuals.Sweep == "" {
+		return nil, Errorf("%s have no families to sweep", kind.Out.Words.Several)
+	}
+	if err := checkFields(j.Options.(JobOptions), j.Verb); err != nil {
+		return nil, err
+	}
+	return kind, kind.CheckRates(j.Rates)
 }
 
-// Entries returns puzzles without anything else.
-func Entries(puzzles []string) []Entry {
-	list := make([]Entry, len(puzzles))
-	for i, p := range puzzles {
-		list[i].Puzzle = p
+// plan checks a job and plans it.
+func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
+	if _, err := ks.kindOf(j); err != nil {
+		return nil, err
 	}
-	return list
+	if j.Verb == Grade && puzzles == nil {
+		return nil, ErrNoPuzzles
+	}
+	p, err := j.Options.(JobOptions).Plan(j, puzzles)
+	if err == nil && j.Verb == Grade {
+		p.entries(puzzles)
+	}
+	return p, err
 }
 
-// Puzzles are the puzzles that a job grades, by index. A job holds only their number and
-// their hash.
-type Puzzles func(index uint64) (Entry, error)
-
-// ErrNoPuzzles is the error of a job that grades puzzles which are not at hand.
-var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", ErrJob)
-
-// noPuzzles is used where a job is planned only to know its parts.
-func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
-
-// GradeJob returns the job that grades puzzles, and the puzzles in the form that running the
-// job needs. Errors is the file of the lines of their list that are no puzzles, as
-// [Options] wants it, too; nil if there are none.
-func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
-	hash := newInputHash()
-	longest := 0
-	for _, e := range list {
-		hash.add(e)
-		longest = max(longest, len(e.Puzzle))
+// begun returns a job as it is begun: with the versions that this program has, and with
+// small parts if its puzzles take long. The error, if it has other versions already, wraps
+// [ErrJob].
+func (ks Kinds) begun(j Job) (Job, error) {
+	kind, err := ks.kindOf(j)
+	if err != nil {
+		return j, err
 	}
-	if longest <= longPuzzle {
-		longest = 0
+	was := j.Versions
+	j.Versions = kind.Versions.of(j.Verb)
+	if slow, ok := j.Options.(Slow); ok && was == (Versions{}) && j.Verb == Generate && j.PartRows == 0 {
+		j.PartRows = min(slow.PerSecond(), fewParts(j.Count))
 	}
-	job := Job{Verb: Grade, Kind: kind, Count: uint64(len(list)), Input: hash.sum(), Longest: uint64(longest), Options: options}
-	if len(errors) > 0 {
-		job.Errors = hashOf(errors)
+	if was != (Versions{}) && was != j.Versions {
+		return j, Errorf("its rows are those of %v of %s, this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)", was, j.Kind, j.Versions)
 	}
-	return job, func(index uint64) (Entry, error) { return list[index], nil }
+	return j, nil
 }
 
-func hashOf(text []byte) string {
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
-}
-
-// longPuzzle is the length of the longest puzzle whose parts are those of a list of small
-// boards: a board of 20x20 has 419 characters.
-const longPuzzle = 419
-
-// inputHash is the hash of a list of puzzles.
-type inputHash struct{ hash.Hash }
-
-func newInputHash() inputHash { return inputHash{sha256.New()} }
-
-// add adds a puzzle, in a line of its own. Nothing else of an entry has tabs or newlines: in
-// JSON they are escaped.
-func (h inputHash) add(e Entry) {
-	text := e.Puzzle
-	if e.Line != 0 || e.Name != "" || e.Fields != "" {
-		name, _ := json.Marshal(e.Name) // a text never fails
-		text = fmt.Sprintf("%s\t%d\t%s\t%s", text, e.Line, name, e.Fields)
+// MarshalJSON implements [json.Marshaler]. The same job has the same bytes.
+func (j Job) MarshalJSON() ([]byte, error) {
+	type general Job
+	text, err := json.Marshal(general(j))
+	if err != nil || j.Options == nil {
+		return text, err
 	}
-	io.WriteString(h, text+"\n") // a hash never fails
+	options, err := json.Marshal(map[string]any{j.Kind: j.Options})
+	if err != nil {
+		return nil, err
+	}
+	return append(append(text[:len(text)-1], ','), options[1:]...), nil
 }
 
-func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
+// DecodeJob reads a job as it is stored. Names that no job has are errors, so are options of
+// another kind.
+func (ks Kinds) DecodeJob(text []byte) (Job, error) {
+	var j Job
+	members := map[string]any{} // what each is decoded into
+	for fields, i := reflect.ValueOf(&j).Elem(), 0; i < fields.NumField(); i++ {
+		name, _, _ := strings.Cut(fields.Type().Field(i).Tag.Get("json"), ",")
+		members[name] = fields.Field(i).Addr().Interface()
+	}
+	delete(members, "-")
+	options := map[string]any{}
+	for _, k := range ks {
+		options[k.Name()] = k.NewOptions()
+		members[k.Name()] = options[k.Name()]
+	}
+	has, err := decodeObject(text, members)
+	if err != nil {
+		return Job{}, err
+	}
+	for _, name := range has {
+		switch {
+		case options[name] == nil:
+		case name != j.Kind:
+			return Job{}, fmt.Errorf("a job of the kind %q also has options for %s puzzles", j.Kind, name)
+		default:
+			j.Options = options[name]
+		}
+	}
+	return j, nil
+}
+
+// dataSet is a data set on the disk, whose job is proven, checked and planned.
+type dataSet struct {
+	*dataset.Found
+	dir  string
+	job  Job
+	kind *out.Kind
+	plan *Plan
+}
 
 // ReadJob returns the job of a data set, which need not be finished, as one of its parts
 // proves it.
 func (ks Kinds) ReadJob(dir string) (Job, error) {
-	job, _, err := ks.find(dir)
-	return job, err
+	d, err := ks.open(dir, noPuzzles)
+	if err != nil {
+		return Job{}, err
+	}
+	return d.job, nil
 }
 
-// find returns the job of a data set, and what stands in its directory.
-func (ks Kinds) find(dir string) (Job, *dataset.Found, error) {
+// open returns a data set, which need not be finished. Puzzles are those that its job graded.
+func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {
-		return Job{}, nil, err
+		return nil, err
 	}
-	job, err := ks.DecodeJob(found.Job)
-	if err != nil {
-		return Job{}, nil, fmt.Errorf("%s: the job of its parts: %w", dir, err)
-	}
-	return job, found, nil
+	return ks.planned(dir, found, puzzles)
 }
 
-// decode decodes JSON into value. A name that its type does not have is an error.
-func decode(text []byte, value any) error {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	return decoder.Decode(value)
+// planned decodes and plans the job of a data set.
+func (ks Kinds) planned(dir string, found *dataset.Found, puzzles Puzzles) (*dataSet, error) {
+	job, err := ks.DecodeJob(found.Job)
+	if err != nil {
+		return nil, fmt.Errorf("%s: the job of its parts: %w", dir, err)
+	}
+	p, err := ks.plan(job, puzzles)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	return &dataSet{found, dir, job, ks.Of(job.Kind).Out, p}, nil
+}
+
+// part opens a part and checks it. The error is [dataset.ErrMissing] if there is none.
+func (d *dataSet) part(p planPart) (*dataset.PartReader, error) {
+	want := dataset.Part{File: dataset.PartName(p.number), First: p.first, End: p.end}
+	return dataset.CheckPart(d.dir, d.kind, d.job, want, d.Manifest.Part(want.File))
 }

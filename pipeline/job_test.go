@@ -58,8 +58,8 @@ func TestDecodeJobRefuses(t *testing.T) {
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"givens":"two"}}`:              "cannot unmarshal string",
 		`{"verb":"sweep","kind":"sujiko","sujiko":{"level":"bad"}}`:               "bad",
 		`{"verb":"sweep","kind":"sujiko","seed":-1}`:                              "cannot unmarshal number -1",
-		`{"verb":"sweep"`: "unexpected EOF",
-		``:                "EOF",
+		`{"verb":"sweep"`: "found the end",
+		``:                "found the end",
 	} {
 		t.Run(text, func(t *testing.T) {
 			job, err := kinds.All.DecodeJob([]byte(text))

@@ -281,43 +281,6 @@ func (ks Kinds) Books() (list []*book.Kind) {
 	return list
 }
 
-// kindOf returns the kind of a job and its options. The error wraps [ErrJob] if there is none, or
-// if what every job has makes no sense.
-func (ks Kinds) kindOf(j Job) (*Kind, error) {
-	kind := ks.Of(j.Kind)
-	if kind == nil {
-		return nil, Errorf("no kind of puzzle is called %q", j.Kind)
-	}
-	if err := j.check(); err != nil {
-		return nil, err
-	}
-	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.Options); got != want {
-		return nil, Errorf("its options are a %v, want a %v", got, want)
-	}
-	if j.Verb == Sweep && kind.Manuals.Sweep == "" {
-		return nil, Errorf("%s have no families to sweep", kind.Out.Words.Several)
-	}
-	if err := checkFields(j.Options.(JobOptions), j.Verb); err != nil {
-		return nil, err
-	}
-	return kind, kind.CheckRates(j.Rates)
-}
-
-// plan checks a job and plans it.
-func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
-	if _, err := ks.kindOf(j); err != nil {
-		return nil, err
-	}
-	if j.Verb == Grade && puzzles == nil {
-		return nil, ErrNoPuzzles
-	}
-	p, err := j.Options.(JobOptions).Plan(j, puzzles)
-	if err == nil && j.Verb == Grade {
-		p.entries(puzzles)
-	}
-	return p, err
-}
-
 // CheckRates returns an error that wraps [ErrJob] if a kind is not graded by rates.
 func (k *Kind) CheckRates(r *grade.Rates) error {
 	switch {
@@ -354,53 +317,4 @@ func (ks Kinds) Table(j Job, r *Result) table.Table {
 		return o.Table(j, r)
 	}
 	return ResultTable(r)
-}
-
-// DecodeJob reads a job as it is stored.
-func (ks Kinds) DecodeJob(text []byte) (Job, error) {
-	value := reflect.New(ks.jobType())
-	if err := decode(text, value.Interface()); err != nil {
-		return Job{}, err
-	}
-	return ks.jobOf(value.Elem())
-}
-
-// jobType is a struct type that a job's JSON decodes into: [jobJSON] and a field for the
-// options of each kind, so that one decoder checks all names, and errors have their
-// positions.
-func (ks Kinds) jobType() reflect.Type {
-	var fields []reflect.StructField
-	general := reflect.TypeFor[jobJSON]()
-	for i := range general.NumField() {
-		fields = append(fields, general.Field(i))
-	}
-	for _, k := range ks {
-		fields = append(fields, reflect.StructField{
-			Name: "Options" + strings.ToUpper(k.Name()), // exported, and unlike the others
-			Type: reflect.TypeOf(k.NewOptions()),
-			Tag:  reflect.StructTag(`json:"` + k.Name() + `"`),
-		})
-	}
-	return reflect.StructOf(fields)
-}
-
-// jobOf returns the job that a value of jobType holds.
-func (ks Kinds) jobOf(v reflect.Value) (Job, error) {
-	general := reflect.TypeFor[jobJSON]()
-	var g jobJSON
-	for i := range general.NumField() {
-		reflect.ValueOf(&g).Elem().Field(i).Set(v.Field(i))
-	}
-	j := Job{Verb: g.Verb, Kind: g.Kind, Seed: g.Seed, Count: g.Count, Input: g.Input, Errors: g.Errors, Longest: g.Longest, PartRows: g.PartRows, Versions: g.Versions, Rates: g.Rates}
-	for i, k := range ks {
-		options := v.Field(general.NumField() + i)
-		switch {
-		case options.IsNil():
-		case k.Name() != j.Kind:
-			return Job{}, fmt.Errorf("a job of the kind %q also has options for %s puzzles", j.Kind, k.Name())
-		default:
-			j.Options = options.Interface()
-		}
-	}
-	return j, nil
 }

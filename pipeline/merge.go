@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"matchbook/out"
 	"matchbook/out/dataset"
 	"matchbook/solve/phrase"
 )
@@ -31,32 +30,20 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
 		dirs = made
 	}
-	var job Job
-	var first []byte
-	manifests := make([]map[string]dataset.Part, len(dirs))
-	for i, dir := range dirs {
-		here, found, err := ks.find(dir)
+	var sets []*dataSet
+	for _, dir := range dirs {
+		d, err := ks.open(dir, noPuzzles)
 		switch {
 		case err != nil:
 			return nil, err
-		case found.Wrong != nil:
-			return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, dataset.ManifestName), found.Wrong, dir)
-		case i == 0:
-			job, first = here, found.Job
-		case !bytes.Equal(found.Job, first):
-			return nil, fmt.Errorf("%s and %s are data sets of different jobs", dirs[0], dir)
+		case d.Wrong != nil:
+			return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, dataset.ManifestName), d.Wrong, dir)
+		case len(sets) > 0 && !bytes.Equal(d.Job, sets[0].Job):
+			return nil, fmt.Errorf("%s and %s are data sets of different jobs", sets[0].dir, dir)
 		}
-		manifests[i] = map[string]dataset.Part{}
-		if found.Manifest != nil {
-			for _, p := range found.Manifest.Parts {
-				manifests[i][p.File] = p
-			}
-		}
+		sets = append(sets, d)
 	}
-	p, err := ks.plan(job, noPuzzles)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", dirs[0], err)
-	}
+	job, p := sets[0].job, sets[0].plan
 	merged := &Merged{Parts: p.partCount()}
 	bar := newProgress(progress, "parts", uint64(merged.Parts))
 	defer bar.close()
@@ -66,27 +53,14 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		if err := ctx.Err(); err != nil {
 			return merged, err
 		}
-		want := dataset.Part{File: dataset.PartName(part.number), First: part.first, End: part.end}
-		found := false
-		for i, dir := range dirs {
-			var listed *dataset.Part
-			if l, ok := manifests[i][want.File]; ok {
-				listed = &l
-			}
-			described, err := describe(dir, ks.Of(job.Kind).Out, job, want, listed)
-			if err == nil {
-				parts, from, found = append(parts, described), append(from, dir), true
-				merged.Rows += described.Rows
-				break
-			}
-			if !errors.Is(err, dataset.ErrMissing) {
-				merged.Wrong = append(merged.Wrong, Problem{dir + "/" + want.File, err.Error()})
-			}
-		}
-		if len(merged.Missing) == maxBad {
+		described, dir := merged.find(sets, part)
+		switch {
+		case dir != "":
+			parts, from = append(parts, described), append(from, dir)
+			merged.Rows += described.Rows
+		case len(merged.Missing) == maxBad:
 			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or not whole", phrase.Commas(maxBad))
-		}
-		if !found {
+		default:
 			merged.Missing = append(merged.Missing, part.number)
 		}
 		bar.add(1)
@@ -105,18 +79,35 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	if err == nil {
 		err = data.WriteErrors(notPuzzles)
 	}
+	for k, dir := range from {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return merged, err
+		}
+		err = data.Adopt(dir, parts[k])
+	}
 	if err != nil {
 		return merged, err
 	}
-	for k, dir := range from {
-		if err := ctx.Err(); err != nil {
-			return merged, err
+	return merged, data.Finish(parts)
+}
+
+// find returns what a manifest says of a part, and a directory where it is whole; empty if
+// there is none.
+func (m *Merged) find(sets []*dataSet, part planPart) (described dataset.Part, dir string) {
+	for _, d := range sets {
+		r, err := d.part(part)
+		if err == nil {
+			defer r.Close()
+			return r.Describe(dataset.Part{File: dataset.PartName(part.number), First: part.first, End: part.end}), d.dir
 		}
-		if err := data.Adopt(dir, parts[k]); err != nil {
-			return merged, err
+		if !errors.Is(err, dataset.ErrMissing) {
+			m.Wrong = append(m.Wrong, Problem{filepath.Join(d.dir, dataset.PartName(part.number)), err.Error()})
 		}
 	}
-	return merged, data.Finish(parts)
+	return dataset.Part{}, ""
 }
 
 // isEmpty reports whether a path is a directory with nothing in it.
@@ -131,22 +122,9 @@ func errorsOf(dirs []string, job Job) ([]byte, error) {
 		return nil, nil
 	}
 	for _, dir := range dirs {
-		if text, err := dataset.ReadErrors(dir); err == nil && hashOf(text) == job.Errors {
+		if text, err := dataset.ReadErrors(dir, job.Errors); err == nil {
 			return text, nil
 		}
 	}
 	return nil, fmt.Errorf("nothing is merged: %s is whole in none of the directories", dataset.ErrorsName)
-}
-
-// describe checks a part and returns what the manifest is to say of it.
-func describe(dir string, kind *out.Kind, job Job, want dataset.Part, listed *dataset.Part) (dataset.Part, error) {
-	r, err := dataset.CheckPart(dir, kind, job, want, listed)
-	if err != nil {
-		return dataset.Part{}, err
-	}
-	defer r.Close()
-	if listed != nil {
-		return *listed, nil
-	}
-	return r.Describe(want), nil
 }

@@ -154,7 +154,7 @@ func TestMergeLinks(t *testing.T) {
 	old := disk.Default
 	disk.Default = noLinks{}
 	defer func() { disk.Default = old }()
-	if err := d.Adopt(whole, dataset.Part{File: dataset.PartName(0), SHA256: "other"}); err == nil || !strings.Contains(err.Error(), "the copy: its SHA-256 is ") {
+	if err := d.Adopt(whole, dataset.Part{File: dataset.PartName(0), SHA256: "other"}); err == nil || !strings.Contains(err.Error(), ": its SHA-256 is ") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -3,11 +3,9 @@ package pipeline
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -15,6 +13,7 @@ import (
 	"matchbook/generate"
 	"matchbook/out"
 	"matchbook/out/dataset"
+	"matchbook/solve/phrase"
 )
 
 // Verification is what Verify found.
@@ -45,37 +44,24 @@ const maxBad = 1 << 18
 // is checked against the job of its parts. The puzzles of a graded list are checked against
 // the hash in its job. An error means that there is nothing to verify.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
-	job, found, err := ks.find(dir)
+	v := &verifier{kinds: ks, view: out.NewView()}
+	var err error
+	// Puzzles that came from elsewhere are in the rows.
+	v.dataSet, err = ks.open(dir, func(uint64) (Entry, error) { return v.entry, nil })
 	if err != nil {
 		return nil, err
 	}
-	v := &verifier{kinds: ks, dir: dir, job: job, manifest: found.Manifest}
-	v.result.Graded = v.job.Verb == Grade
-	// Puzzles that came from elsewhere are in the rows.
-	p, err := ks.plan(v.job, func(uint64) (Entry, error) { return v.entry, nil })
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", dir, err)
-	}
-	v.plan = p
-	v.result.Parts = p.partCount()
-	v.result.Finished = found.Manifest != nil || found.Wrong != nil
-	switch {
-	case found.Wrong != nil:
-		v.wrong(dataset.ManifestName, found.Wrong.Error())
-	case found.Manifest == nil:
-		v.wrong(dataset.ManifestName, "missing, so the data set is not finished")
-	default:
-		v.checkManifest()
-	}
+	v.result = Verification{Parts: v.plan.partCount(), Finished: v.Manifest != nil || v.Wrong != nil, Graded: v.job.Verb == Grade}
+	v.checkManifest()
 	if _, err := ks.begun(v.job); err != nil {
 		v.wrong(dataset.ManifestName, err.Error()+"; no rows are made again")
 		sample = 0
 	}
+	if _, err := dataset.ReadErrors(dir, v.job.Errors); err != nil {
+		v.wrong(dataset.ErrorsName, err.Error())
+	}
 	strays, err := dataset.Strays(dir, v.result.Parts)
 	if err != nil {
-		return nil, err
-	}
-	if err := v.checkErrors(); err != nil {
 		return nil, err
 	}
 	unread := map[string]bool{}
@@ -85,33 +71,31 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	}
 	bar := newProgress(progress, "parts", uint64(v.result.Parts))
 	defer bar.close()
-	for part := range p.parts() {
-		if err := ctx.Err(); err != nil {
-			return &v.result, err
-		}
+	for part := range v.plan.parts() {
+		name := dataset.PartName(part.number)
 		if len(v.result.Bad) == maxBad {
-			v.wrong(dataset.PartName(part.number), "not checked, like the parts after it: there are too many errors already")
+			v.wrong(name, "not checked, like the parts after it: there are too many errors already")
 			break
-		}
-		if unread[dataset.PartName(part.number)] {
-			v.result.Bad = append(v.result.Bad, part.number)
-			continue
 		}
 		// Spread the sample over the parts: the first of them take the odd rows.
 		rows := sample / v.result.Parts
 		if part.number < sample%v.result.Parts {
 			rows++
 		}
-		if err := v.checkPart(ctx, part, rows, seed); err != nil {
-			if ctx.Err() != nil {
-				return &v.result, ctx.Err()
-			}
-			if errors.Is(err, dataset.ErrManifest) {
-				v.wrong(dataset.ManifestName, err.Error())
-			} else {
-				v.wrong(dataset.PartName(part.number), err.Error())
-				v.result.Bad = append(v.result.Bad, part.number)
-			}
+		err = nil
+		if !unread[name] {
+			err = v.checkPart(ctx, part, rows, seed)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return &v.result, ctx.Err()
+		case errors.Is(err, dataset.ErrManifest):
+			v.wrong(dataset.ManifestName, err.Error())
+		case err != nil:
+			v.wrong(name, err.Error())
+		}
+		if unread[name] || err != nil && !errors.Is(err, dataset.ErrManifest) {
+			v.result.Bad = append(v.result.Bad, part.number)
 		}
 		bar.add(1)
 	}
@@ -123,21 +107,32 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	return &v.result, nil
 }
 
-// checkErrors checks the file of the lines that are no puzzles.
-func (v *verifier) checkErrors() error {
-	text, err := dataset.ReadErrors(v.dir)
-	switch there := !errors.Is(err, fs.ErrNotExist); {
-	case v.job.Errors == "" && there:
-		v.wrong(dataset.ErrorsName, "the job has no lines that are no puzzles")
-	case v.job.Errors != "" && !there:
-		v.wrong(dataset.ErrorsName, "missing")
-	case there && err != nil:
-		return err
-	case there && hashOf(text) != v.job.Errors:
-		v.wrong(dataset.ErrorsName, fmt.Sprintf("its SHA-256 is %s, the job says %s", hashOf(text), v.job.Errors))
-		return nil
+type verifier struct {
+	*dataSet
+	kinds  Kinds
+	view   *out.View
+	entry  Entry // of the row that is made again
+	result Verification
+}
+
+func (v *verifier) wrong(file, what string) {
+	v.result.Problems = append(v.result.Problems, Problem{file, what})
+}
+
+// checkManifest checks the manifest against the program and the plan.
+func (v *verifier) checkManifest() {
+	switch m := v.Manifest; {
+	case v.Wrong != nil:
+		v.wrong(dataset.ManifestName, v.Wrong.Error())
+	case m == nil:
+		v.wrong(dataset.ManifestName, "missing, so the data set is not finished")
+	case m.Schema != dataset.SchemaVersion:
+		v.wrong(dataset.ManifestName, fmt.Sprintf("schema version %d, this program knows %d", m.Schema, dataset.SchemaVersion))
+	case len(m.Parts) != v.result.Parts:
+		v.wrong(dataset.ManifestName, fmt.Sprintf("it lists %s of a job with %d", phrase.Counted(len(m.Parts), "part"), v.result.Parts))
+	default:
+		v.result.Rows = m.Rows
 	}
-	return nil
 }
 
 // checkInput checks the puzzles of a graded list against the hash in its job.
@@ -148,7 +143,7 @@ func (v *verifier) checkInput(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		hash.add(Entry{r.Text("puzzle"), r.Text("name"), r.Int("line"), r.Text("fields")})
+		hash.add(entryOf(r))
 	}
 	if sum := hash.sum(); sum != v.job.Input {
 		v.wrong(dataset.ManifestName, fmt.Sprintf("the puzzles of the rows, with their names, lines and fields, have the SHA-256 %s, the job says %s", sum, v.job.Input))
@@ -156,61 +151,33 @@ func (v *verifier) checkInput(ctx context.Context) error {
 	return nil
 }
 
-type verifier struct {
-	kinds    Kinds
-	dir      string
-	job      Job
-	plan     *Plan
-	manifest *dataset.Manifest // nil if there is none
-	entry    Entry             // of the row that is made again
-	result   Verification
-}
-
-func (v *verifier) wrong(file, what string) {
-	v.result.Problems = append(v.result.Problems, Problem{file, what})
-}
-
-// checkManifest checks the manifest against the program and the plan.
-func (v *verifier) checkManifest() {
-	m := v.manifest
-	v.result.Rows = m.Rows
-	if m.Schema != dataset.SchemaVersion {
-		v.wrong(dataset.ManifestName, fmt.Sprintf("schema version %d, this program knows %d", m.Schema, dataset.SchemaVersion))
-	}
-	if len(m.Parts) > v.result.Parts {
-		v.wrong(dataset.ManifestName, fmt.Sprintf("it lists %d parts of a job with %d", len(m.Parts), v.result.Parts))
-	}
-}
-
-// checkPart checks a part and some of its rows.
+// checkPart checks a part, and makes a sample of its rows again.
 func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed uint64) error {
-	name := dataset.PartName(part.number)
-	var listed *dataset.Part
-	if v.manifest != nil {
-		i := slices.IndexFunc(v.manifest.Parts, func(p dataset.Part) bool { return p.File == name })
-		if i < 0 {
-			return fmt.Errorf("the manifest does not list it")
-		}
-		listed = &v.manifest.Parts[i]
-	}
-	r, err := dataset.CheckPart(v.dir, v.kinds.Of(v.job.Kind).Out, v.job, dataset.Part{File: name, First: part.first, End: part.end}, listed)
+	p, err := v.part(part)
 	if err != nil {
 		return err
 	}
-	defer r.Close()
-	if r.Rows() == 0 {
+	defer p.Close()
+	sample := sampleOf(generate.Random(seed, uint64(part.number)), p.Rows(), rows)
+	if len(sample) == 0 {
 		return nil
 	}
-	rng := generate.Random(seed, uint64(part.number))
-	m := v.plan.Sections[part.section].NewMaker()
-	for _, n := range sampleOf(rng, r.Rows(), rows) {
-		if err := ctx.Err(); err != nil {
+	maker := v.plan.Sections[part.section].NewMaker()
+	row := int64(0)
+	for r, err := range p.Records(ctx) {
+		if err != nil {
 			return err
 		}
-		if err := v.checkRow(r, part, m, n); err != nil {
+		if row++; row-1 != sample[0] {
+			continue
+		}
+		if err := v.checkRow(r, part, maker, sample[0]); err != nil {
 			return err
 		}
 		v.result.Sampled++
+		if sample = sample[1:]; len(sample) == 0 {
+			break
+		}
 	}
 	return nil
 }
@@ -230,36 +197,28 @@ func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 }
 
 // checkRow makes row n of a part again and compares.
-func (v *verifier) checkRow(r *dataset.PartReader, part planPart, m Maker, n int64) error {
-	for got, err := range r.Objects(n) {
-		if err != nil {
+func (v *verifier) checkRow(r *out.Record, part planPart, m Maker, n int64) error {
+	got, err := v.view.AppendJSON(nil, r)
+	if err != nil {
+		return err
+	}
+	index := uint64(r.Int("index"))
+	if index < part.first || index >= part.end {
+		return fmt.Errorf("row %d has the index %d", n, index)
+	}
+	v.entry = entryOf(r)
+	row, err := m.one(index)
+	if err != nil {
+		return err
+	}
+	want := []byte("no row")
+	if row != nil {
+		if want, err = out.Object(row); err != nil {
 			return err
 		}
-		var has struct {
-			Index uint64
-			Entry
-		}
-		if err := json.Unmarshal(got, &has); err != nil {
-			return err
-		}
-		if has.Index < part.first || has.Index >= part.end {
-			return fmt.Errorf("row %d has the index %d", n, has.Index)
-		}
-		v.entry = has.Entry
-		row, err := m.one(has.Index)
-		if err != nil {
-			return err
-		}
-		want := []byte("no row")
-		if row != nil {
-			if want, err = out.Object(row); err != nil {
-				return err
-			}
-		}
-		if !bytes.Equal(got, want) {
-			return fmt.Errorf("row %d differs: it is %s, want %s", n, got, want)
-		}
-		break
+	}
+	if !bytes.Equal(got, want) {
+		return fmt.Errorf("row %d differs: it is %s, want %s", n, got, want)
 	}
 	return nil
 }

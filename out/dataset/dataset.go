@@ -31,9 +31,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"matchbook/out"
@@ -67,16 +65,11 @@ const (
 	keyTotals = "matchbook.totals"
 )
 
-var partName = regexp.MustCompile(`^part-\d{5,}\.parquet$`)
-
 // isPart reports whether a name is that of a part, and returns its number. Each part has
 // only one possible name.
 func isPart(name string) (k int, ok bool) {
-	if !partName.MatchString(name) {
-		return 0, false
-	}
-	k, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(name, "part-"), ".parquet"))
-	return k, err == nil && PartName(k) == name
+	_, err := fmt.Sscanf(name, "part-%d.parquet", &k)
+	return k, err == nil && k >= 0 && PartName(k) == name
 }
 
 // isOurs reports whether a file of that name belongs to a data set.
@@ -90,12 +83,14 @@ func PartName(k int) string { return fmt.Sprintf("part-%05d.parquet", k) }
 
 // Dataset is a directory that a job writes to.
 type Dataset struct {
-	dir    string
-	job    []byte          // compact JSON
-	listed map[string]Part // by name, from the manifest if there is one
-	parts  []int           // the numbers of the parts that are there
-	errors *ErrorsFile     // nil if there is none
+	dir      string
+	job      []byte    // compact JSON
+	manifest *Manifest // nil if there is none that agrees with the parts
+	parts    []int     // the numbers of the parts that are there
+	errors   *ErrorsFile
 }
+
+const hintOtherDirectory = "(hint: give another directory)"
 
 // Open creates the directory if it does not exist, and reads the state of the data set in
 // it. The error wraps [ErrForeign] if the directory has anything that is not part of a data
@@ -110,11 +105,11 @@ func Open(dir string, job any) (*Dataset, error) {
 	if err := disk.MkdirAll(dir); err != nil {
 		return nil, err
 	}
-	d := &Dataset{dir: dir, job: text, listed: map[string]Part{}}
 	names, err := disk.SortedNames(dir)
 	if err != nil {
 		return nil, err
 	}
+	d := &Dataset{dir: dir, job: text}
 	for _, name := range names {
 		file, temporary := temporaryOf(name)
 		if !isOurs(name) && !(temporary && isOurs(file)) {
@@ -131,7 +126,7 @@ func Open(dir string, job any) (*Dataset, error) {
 			d.parts = append(d.parts, k)
 		}
 	}
-	if err := d.readManifest(); err != nil {
+	if err := d.resume(); err != nil {
 		return nil, err
 	}
 	for _, k := range d.parts {
@@ -142,33 +137,55 @@ func Open(dir string, job any) (*Dataset, error) {
 	return d, removeStale(dir, isOurs)
 }
 
+// resume reads the manifest, if there is one. One that contradicts the parts is passed over,
+// if a part proves the job: [Dataset.Finish] writes it again.
+func (d *Dataset) resume() error {
+	found, err := Find(d.dir)
+	switch {
+	case err == nil && found.Schema != SchemaVersion:
+		return fmt.Errorf("%s: schema version %d, this program writes %d %s", d.dir, found.Schema, SchemaVersion, hintOtherDirectory)
+	case err == nil:
+		d.manifest = found.Manifest
+		if err := sameJob(found.Job, d.job); err != nil {
+			return fmt.Errorf("%s: %w %s", d.dir, err, hintOtherDirectory)
+		}
+		return nil
+	case !errors.Is(err, ErrNone) && !errors.Is(err, ErrUnproven):
+		return err
+	}
+	// All parts are made.
+	m, err := ReadManifest(d.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = sameJob(m.Job, d.job)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w %s", filepath.Join(d.dir, ManifestName), err, hintOtherDirectory)
+	}
+	return nil
+}
+
 // mayReplace returns an error if a part is another program's, or is proven to be of another
 // job. Only a part that states another job is read to its end here: [Dataset.Kept] proves
 // the others.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.dir, name)
-	f, err := openPart(path)
-	if errors.Is(err, errNoJob) {
+	file, err := disk.Default.Open(path)
+	if err != nil {
+		return nil // it is made again
+	}
+	defer file.Close()
+	p, err := readPart(file)
+	if errors.Is(err, errOtherProgram) {
 		return foreign(d.dir, name+" of another program")
 	}
 	if err != nil {
-		return nil // damaged
-	}
-	defer f.close()
-	other := sameJob(f.lookup(keyJob), d.job)
-	if other == nil {
 		return nil
 	}
-	if _, err := prove(f.file, d.listing(name)); err != nil {
-		return nil // damaged
-	}
-	return fmt.Errorf("%s: %w %s", path, other, hintOtherDirectory)
-}
-
-// listing returns what the manifest lists for a part, or nil if it lists nothing.
-func (d *Dataset) listing(name string) *Part {
-	if p, ok := d.listed[name]; ok {
-		return &p
+	if err := sameJob(p.lookup(keyJob), d.job); err != nil && p.prove(d.manifest.Part(name)) == nil {
+		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
 	}
 	return nil
 }
@@ -205,108 +222,52 @@ func (d *Dataset) NoMoreThan(n int) error {
 	return nil
 }
 
-// maxManifest is the greatest length of a manifest in bytes, that of some 150,000 parts.
-const maxManifest = 1 << 25
-
-// readManifest reads the manifest, if there is one. One that contradicts the parts is passed
-// over, if a part proves the job: [Dataset.Finish] writes it again.
-func (d *Dataset) readManifest() error {
-	path := filepath.Join(d.dir, ManifestName)
-	found, err := Find(d.dir)
-	switch {
-	case err == nil:
-		err = sameJob(found.Job, d.job)
-		if err == nil && found.Schema != SchemaVersion {
-			err = fmt.Errorf("schema version %d, this program writes %d", found.Schema, SchemaVersion)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w %s", d.dir, err, hintOtherDirectory)
-		}
-		if found.Manifest != nil {
-			for _, p := range found.Manifest.Parts {
-				d.listed[p.File] = p
-			}
-		}
-		return nil
-	case errors.Is(err, ErrNone), errors.Is(err, ErrUnproven): // all parts are made
-		m, err := ReadManifest(d.dir)
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w: %w %s", path, ErrForeign, err, hintOtherDirectory)
-		}
-		if err := sameJob(m.Job, d.job); err != nil {
-			return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
-		}
-		return nil
-	}
-	return err
-}
-
 // sameJob returns nil if the job that was found there is the one here, which is
-// compact JSON.
+// compact JSON. The error wraps [ErrOtherJob] and names what differs.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer
 	if err := json.Compact(&compact, there); err == nil && bytes.Equal(compact.Bytes(), here) {
 		return nil
 	}
-	return fmt.Errorf("%w: %s", ErrOtherJob, difference(there, here))
-}
-
-const hintOtherDirectory = "(hint: give another directory)"
-
-// difference names what differs first between two jobs, in the order of names.
-func difference(there, here []byte) string {
-	values := func(text []byte) map[string]string {
-		var v any
-		if json.Unmarshal(text, &v) != nil {
-			return map[string]string{"job": "unreadable"}
-		}
-		flat := map[string]string{}
-		flatten(flat, "", v)
-		return flat
-	}
-	a, b := values(there), values(here)
-	names := slices.Sorted(maps.Keys(a))
-	names = append(names, slices.Sorted(maps.Keys(b))...)
-	for _, name := range names {
+	a, b := map[string]string{}, map[string]string{}
+	flatten(a, "", there)
+	flatten(b, "", here)
+	for _, name := range append(slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b))...) {
 		if a[name] != b[name] {
-			return fmt.Sprintf("%s is %s there and %s here", name,
+			return fmt.Errorf("%w: %s is %s there and %s here", ErrOtherJob, name,
 				cmp.Or(a[name], "not set"), cmp.Or(b[name], "not set"))
 		}
 	}
-	return "they are written differently"
+	return fmt.Errorf("%w: they are written differently", ErrOtherJob)
 }
 
-// flatten lists the values inside v by their paths, as JSON.
-func flatten(into map[string]string, path string, v any) {
-	object, ok := v.(map[string]any)
-	if !ok {
-		text, _ := json.Marshal(v)
-		into[path] = string(text)
-		return
-	}
-	for key, value := range object {
-		flatten(into, strings.TrimPrefix(path+"."+key, "."), value)
+// flatten lists the values inside a JSON value by their paths.
+func flatten(into map[string]string, path string, text []byte) {
+	var object map[string]json.RawMessage
+	var compact bytes.Buffer
+	switch {
+	case json.Unmarshal(text, &object) == nil && object != nil:
+		for key, value := range object {
+			flatten(into, strings.TrimPrefix(path+"."+key, "."), value)
+		}
+	case json.Compact(&compact, text) == nil:
+		into[path] = compact.String()
+	default:
+		into["job"] = "unreadable"
 	}
 }
 
 // Kept looks for part k, the indices first to end-1. If it is whole it returns its
 // description and its totals as they were given to [PartWriter.Commit]; if it is
-// missing or damaged, ok is false. A part that no manifest lists is whole if its own
-// SHA-256 holds.
+// missing or damaged, ok is false.
 func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool) {
 	p = Part{File: PartName(k), First: first, End: end}
-	f, err := openProven(filepath.Join(d.dir, p.File), d.listing(p.File))
+	f, err := wanted{nil, d.job, SchemaVersion, p}.open(d.dir, d.manifest.Part(p.File))
 	if err != nil {
 		return Part{}, nil, false
 	}
-	defer f.close()
-	if err := f.check(nil, d.job, SchemaVersion, p, nil); err != nil {
-		return Part{}, nil, false
-	}
-	return f.describe(p), f.lookup(keyTotals), true
+	defer f.Close()
+	return f.Describe(p), f.lookup(keyTotals), true
 }
 
 // maxErrors is the greatest length of a file of errors in bytes.
@@ -316,12 +277,12 @@ const maxErrors = 1 << 28
 // text it has none. A file of that name alone may be anybody's, and stays: then the error wraps
 // [ErrForeign].
 func (d *Dataset) WriteErrors(text []byte) error {
-	there, err := ReadErrors(d.dir)
+	there, err := readInside(d.dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
 	if err != nil && !none {
 		return err
 	}
-	if begun := len(d.parts) > 0 || len(d.listed) > 0; !begun && !none && !bytes.Equal(there, text) {
+	if begun := len(d.parts) > 0 || d.manifest != nil; !begun && !none && !bytes.Equal(there, text) {
 		return foreign(d.dir, ErrorsName+" of another job")
 	}
 	path := filepath.Join(d.dir, ErrorsName)
@@ -337,12 +298,29 @@ func (d *Dataset) WriteErrors(text []byte) error {
 	return writeOnce(d.dir, ErrorsName, text)
 }
 
-// ReadErrors returns the file of errors of a directory.
-func ReadErrors(dir string) ([]byte, error) {
-	if err := inside(dir, ErrorsName); err != nil {
+// ReadErrors returns the file of errors of a directory, whose job has its SHA-256; if that is
+// empty, there must be no file.
+func ReadErrors(dir, sum string) ([]byte, error) {
+	text, err := readInside(dir, ErrorsName, maxErrors)
+	switch none := errors.Is(err, fs.ErrNotExist); {
+	case sum == "" && none:
+		return nil, nil
+	case sum == "":
+		return nil, errors.New("the job has no lines that are no puzzles")
+	case none:
+		return nil, ErrMissing
+	case err == nil && hashOfText(text) != sum:
+		return nil, fmt.Errorf("its SHA-256 is %s, the job says %s", hashOfText(text), sum)
+	}
+	return text, err
+}
+
+// readInside reads a file of a directory that is no link.
+func readInside(dir, name string, limit int64) ([]byte, error) {
+	if err := inside(dir, name); err != nil {
 		return nil, err
 	}
-	return disk.ReadFile(filepath.Join(dir, ErrorsName), maxErrors)
+	return disk.ReadFile(filepath.Join(dir, name), limit)
 }
 
 // Adopt gives the data set a part that stands in another directory and is whole: as
@@ -362,7 +340,11 @@ func (d *Dataset) Adopt(from string, p Part) error {
 		return err
 	}
 	to := filepath.Join(d.dir, p.File)
-	if same(path, to) {
+	here, err := source.Stat()
+	if err != nil {
+		return err
+	}
+	if there, err := disk.Default.Lstat(to); err == nil && os.SameFile(here, there) {
 		return nil
 	}
 	if err := disk.Default.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -371,28 +353,10 @@ func (d *Dataset) Adopt(from string, p Part) error {
 	if disk.Default.Link(path, to) == nil {
 		return nil
 	}
-	f, err := createTemporary(d.dir, p.File)
-	if err != nil {
+	return create(d.dir, p.File, p.SHA256, func(f disk.File) error {
+		_, err := io.Copy(f, io.NewSectionReader(source, 0, math.MaxInt64))
 		return err
-	}
-	defer f.discard()
-	if _, err := io.Copy(f, io.NewSectionReader(source, 0, math.MaxInt64)); err != nil {
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	if err := sameHash(f, p); err != nil {
-		return fmt.Errorf("%s: the copy: %w", to, err)
-	}
-	return f.publish()
-}
-
-// same reports whether two paths lead to the same file.
-func same(a, b string) bool {
-	infoA, errA := disk.Default.Lstat(a)
-	infoB, errB := disk.Default.Lstat(b)
-	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
+	})
 }
 
 // AllPresent reports whether the parts 0 to n-1 are on the disk, complete or not.
@@ -438,35 +402,8 @@ func writeOnce(dir, name string, text []byte) error {
 	if there, err := disk.ReadFile(filepath.Join(dir, name), int64(len(text))); err == nil && bytes.Equal(there, text) {
 		return disk.Default.SyncDir(dir)
 	}
-	f, err := createTemporary(dir, name)
-	if err != nil {
+	return create(dir, name, hashOfText(text), func(f disk.File) error {
+		_, err := f.Write(text)
 		return err
-	}
-	defer f.discard()
-	if _, err := f.Write(text); err != nil {
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	return f.publishOnce(hashOfText(text))
-}
-
-// publishOnce is publish of a file that another process on the same job may have made, too,
-// where the file system knows no locks: then that one has removed this one's temporary
-// file, and the file stands under its name with the same SHA-256.
-func (t *temporary) publishOnce(sum string) error {
-	err := t.publish()
-	if !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	f, other := disk.Default.Open(t.name)
-	if other != nil {
-		return err
-	}
-	defer f.Close()
-	if sameHash(f, Part{SHA256: sum}) != nil {
-		return err
-	}
-	return disk.Default.SyncDir(filepath.Dir(t.name))
+	})
 }

@@ -4,9 +4,11 @@ package dataset_test
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -51,8 +53,12 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 		{"of an export", ".matchbook-tmp-7/a.svg", func(dir string) error {
 			return dataset.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
 		}},
-		{"of an export that was done", ".matchbook-done-7/a.svg", func(dir string) error {
-			return dataset.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+		{"of an export that was written", ".matchbook-done-7/a.svg", func(dir string) error {
+			err := dataset.WriteFiles(dir, func(func(string, []byte) error) error { return nil })
+			if err == nil || !strings.Contains(err.Error(), "it holds a.svg") {
+				return fmt.Errorf("it is written over: %w", err)
+			}
+			return nil
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -67,7 +73,7 @@ func TestLeftFilesAreRemovedWhileTheyAreClaimed(t *testing.T) {
 			}
 			removed := false
 			disktest.Use(t, &disktest.System{Before: func(c disktest.Call) error {
-				if c.Op == "remove" && c.Path == left {
+				if (c.Op == "remove" || c.Op == "rename") && c.Path == left {
 					removed = true
 					if _, err := (disk.Machine{}).Claim(claimed); !errors.Is(err, disk.ErrClaimed) {
 						t.Errorf("%s can be claimed when it is removed: %v", claimed, err)

@@ -2,17 +2,20 @@ package dataset
 
 import (
 	"bufio"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
-	"syscall"
 	"unicode/utf8"
 
 	"matchbook/out"
@@ -104,9 +107,15 @@ func (t *temporary) discard() {
 
 // publish gives the file, which must have been synced, its name, makes the name last and
 // closes the file. It stays open, and locked, until it has its name: else another run on the
-// same data set could take it for stale, and remove it, on the way.
-func (t *temporary) publish() error {
-	if err := disk.Default.Rename(t.Name(), t.name); err != nil {
+// same data set could take it for stale, and remove it, on the way. Where the file system
+// knows no locks, that can happen all the same: then the file of the other run must have the
+// same SHA-256, sum; it is empty if no other run may make the file.
+func (t *temporary) publish(sum string) error {
+	err := disk.Default.Rename(t.Name(), t.name)
+	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
+		return disk.Default.SyncDir(filepath.Dir(t.name))
+	}
+	if err != nil {
 		return err
 	}
 	t.published = true
@@ -115,6 +124,43 @@ func (t *temporary) publish() error {
 		return err
 	}
 	return disk.Default.SyncDir(filepath.Dir(t.name))
+}
+
+// create creates a file of a data set. Read back, it must have the SHA-256 sum.
+func create(dir, name, sum string, fill func(disk.File) error) error {
+	f, err := createTemporary(dir, name)
+	if err != nil {
+		return err
+	}
+	defer f.discard()
+	if err := fill(f); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	if is, err := hashOf(f); err != nil || is != sum {
+		return cmp.Or(err, fmt.Errorf("%s: its SHA-256 is %s, want %s", f.name, is, sum))
+	}
+	return f.publish(sum)
+}
+
+// hashOf returns the SHA-256 of a file.
+func hashOf(f disk.File) (string, error) {
+	h := sha256.New()
+	_, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64))
+	return hex.EncodeToString(h.Sum(nil)), err
+}
+
+// isHashOf reports whether the file at a path has a SHA-256.
+func isHashOf(path, sum string) bool {
+	f, err := disk.Default.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	is, err := hashOf(f)
+	return err == nil && is == sum
 }
 
 // stem returns the part of a file's name that the name of its temporary file holds, so that a
@@ -224,7 +270,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	if err := f.Sync(); err != nil {
 		return fail(err)
 	}
-	if err := f.publish(); err != nil {
+	if err := f.publish(""); err != nil {
 		return fail(err)
 	}
 	return nil
@@ -265,7 +311,7 @@ func plain(err error) error {
 }
 
 // The names of the directory that holds the files of [WriteFiles] until all are written,
-// and of the same when all have their names in the directory outside, too.
+// and of the same while they move to the directory outside.
 const (
 	hiddenPrefix = ".matchbook-tmp-"
 	donePrefix   = ".matchbook-done-"
@@ -273,8 +319,9 @@ const (
 
 // WriteFiles makes a directory of files; fill writes them by put, each name once. It
 // must be a new directory or an empty one; what a run that was killed has left in it is
-// removed. The files appear in it only when all are written: after an error there are
-// none, nor the directory if it was a new one. Errors of files have a hint.
+// removed, or completed if all of its files were written. The files appear in it only when
+// all are written: if fill fails there are none, nor the directory if it was a new one.
+// Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
@@ -284,13 +331,18 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	if err := disk.MkdirAll(dir); err != nil {
 		return fail(err)
 	}
-	if anew {
-		defer func() {
-			if err != nil {
-				disk.Default.Remove(dir)
-			}
-		}()
+	hidden := ""
+	undo := func() {
+		disk.RemoveTree(hidden)
+		if anew {
+			disk.Default.Remove(dir) // fails if it holds anything
+		}
 	}
+	defer func() {
+		if err != nil {
+			undo()
+		}
+	}()
 	if err := emptied(dir); err != nil {
 		return fail(err)
 	}
@@ -299,18 +351,7 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 		return fail(err)
 	}
 	defer claim.Close()
-	forget := undoLater(hidden, func() {
-		takeBack(dir, hidden)
-		if anew {
-			disk.Default.Remove(dir)
-		}
-	})
-	defer forget()
-	defer func() {
-		if err != nil {
-			takeBack(dir, hidden)
-		}
-	}()
+	defer undoLater(hidden, undo)()
 	err = fill(func(name string, content []byte) error {
 		if filepath.Base(name) != name || name == ".." {
 			return fail(fmt.Errorf("%q is not a valid file name", name))
@@ -367,8 +408,8 @@ func writeSynced(path string, content []byte) error {
 	return f.Close()
 }
 
-// emptied removes from a directory what runs of WriteFiles that were killed have left, and
-// fails if it holds anything else.
+// emptied ends what runs of WriteFiles that were killed have begun in a directory, and fails if
+// it holds anything then.
 func emptied(dir string) error {
 	names, err := disk.SortedNames(dir)
 	if err != nil {
@@ -379,9 +420,9 @@ func emptied(dir string) error {
 		err := error(nil)
 		switch {
 		case strings.HasPrefix(name, hiddenPrefix):
-			err = whileClaimed(hidden, func() error { return takeBack(dir, hidden) })
-		case strings.HasPrefix(name, donePrefix):
 			err = whileClaimed(hidden, func() error { return disk.RemoveTree(hidden) })
+		case strings.HasPrefix(name, donePrefix):
+			err = whileClaimed(hidden, func() error { return moveOut(dir, hidden) })
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("it holds %s: %w", out.PlainLine(name), plain(err))
@@ -394,41 +435,10 @@ func emptied(dir string) error {
 	return err
 }
 
-// bringOut gives all files of the hidden directory a name in dir. There may be millions.
-// They are linked, so that the hidden directory tells which of the files in dir are its
-// own until all are there; where the file system knows no links, they are moved.
+// bringOut moves all files of the hidden directory to dir. Once the hidden directory has
+// its second name, the next run completes what this one does not.
 func bringOut(dir, hidden string) error {
-	// A new name there is made to last before the old one goes.
 	if err := disk.Default.SyncDir(hidden); err != nil {
-		return err
-	}
-	// And so is that of the hidden directory, which tells what the others belong to.
-	if err := disk.Default.SyncDir(dir); err != nil {
-		return err
-	}
-	linked, unknown := 0, false
-	err := disk.Default.Names(hidden, func(name string) error {
-		err := disk.Default.Link(filepath.Join(hidden, name), filepath.Join(dir, name))
-		if err == nil {
-			linked++
-		}
-		unknown = linked == 0 && noLinks(err)
-		return err
-	})
-	for moved := unknown; moved; { // a directory that changes may hide a name from its reader
-		moved = false
-		err = disk.Default.Names(hidden, func(name string) error {
-			moved = true
-			return disk.Default.Rename(filepath.Join(hidden, name), filepath.Join(dir, name))
-		})
-		if err != nil {
-			return err
-		}
-	}
-	if err != nil {
-		return err
-	}
-	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
 	done := filepath.Join(dir, donePrefix+strings.TrimPrefix(filepath.Base(hidden), hiddenPrefix))
@@ -438,34 +448,32 @@ func bringOut(dir, hidden string) error {
 	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
-	// All is done; what cannot be removed is removed another time.
-	if disk.RemoveTree(done) == nil {
-		disk.Default.SyncDir(dir)
-	}
-	return nil
+	return moveOut(dir, done)
 }
 
-// noLinks reports whether an error means that the file system has no links, or cannot link
-// to that place.
-func noLinks(err error) bool {
-	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK)
-}
-
-// takeBack removes the hidden directory, and the names that its files have in dir.
-func takeBack(dir, hidden string) error {
-	err := disk.Default.Names(hidden, func(name string) error {
-		here, err := disk.Default.Lstat(filepath.Join(hidden, name))
+// moveOut moves the files of a directory to dir, where no file may have their names, and
+// removes the directory. There may be millions.
+func moveOut(dir, done string) error {
+	for moved := true; moved; { // a directory that changes may hide a name from its reader
+		moved = false
+		err := disk.Default.Names(done, func(name string) error {
+			to := filepath.Join(dir, name)
+			if _, err := disk.Default.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+				return cmp.Or(err, error(&fs.PathError{Op: "rename", Path: to, Err: fs.ErrExist}))
+			}
+			moved = true
+			return disk.Default.Rename(filepath.Join(done, name), to)
+		})
 		if err != nil {
 			return err
 		}
-		there, err := disk.Default.Lstat(filepath.Join(dir, name))
-		if err == nil && os.SameFile(here, there) {
-			return disk.Default.Remove(filepath.Join(dir, name))
-		}
-		return nil
-	})
-	if err != nil {
+	}
+	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
-	return disk.RemoveTree(hidden)
+	// All is done; what cannot be removed is removed another time.
+	if disk.Default.Remove(done) == nil {
+		disk.Default.SyncDir(dir)
+	}
+	return nil
 }

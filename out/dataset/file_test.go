@@ -154,13 +154,10 @@ func TestWriteFilesLeftOver(t *testing.T) {
 	make := func(names ...string) (dir string) {
 		dir = t.TempDir()
 		for _, name := range names {
-			path, from, isLink := strings.Cut(name, "=")
-			path = filepath.Join(dir, path)
+			path := filepath.Join(dir, name)
 			os.Mkdir(filepath.Dir(path), 0o777)
-			if isLink {
-				if err := os.Link(filepath.Join(dir, from), path); err != nil {
-					t.Fatal(err)
-				}
+			if strings.HasSuffix(name, "/") {
+				os.Mkdir(path, 0o777)
 			} else if err := os.WriteFile(path, []byte(name), 0o666); err != nil {
 				t.Fatal(err)
 			}
@@ -173,10 +170,12 @@ func TestWriteFilesLeftOver(t *testing.T) {
 		want []string // that stay; "new" only if all that was there is gone
 	}{
 		{"while writing", make(".matchbook-tmp-1/a"), []string{"new"}},
-		{"while linking", make(".matchbook-tmp-1/a", ".matchbook-tmp-1/b", "a=.matchbook-tmp-1/a"), []string{"new"}},
-		{"while linking, and a file of the user", make(".matchbook-tmp-1/a", "a=.matchbook-tmp-1/a", "mine"), []string{"mine"}},
+		{"while writing, and a file of the user", make(".matchbook-tmp-1/a", "mine"), []string{"mine"}},
 		{"another file of the same name", make(".matchbook-tmp-1/a", "a"), []string{"a"}},
-		{"when all was there", make(".matchbook-done-1/b", "a", "b=.matchbook-done-1/b"), []string{"a", "b"}},
+		{"when all was written", make(".matchbook-done-1/a", ".matchbook-done-1/b"), []string{"a", "b"}},
+		{"while moving", make(".matchbook-done-1/b", "a"), []string{"a", "b"}},
+		{"when all was moved", make(".matchbook-done-1/", "a"), []string{"a"}},
+		{"a file of the user where one should be moved to", make(".matchbook-done-1/a", "a"), []string{".matchbook-done-1", "a"}},
 		{"a name alike", make(".tmp-1/a", "tmp-1"), []string{".tmp-1", "tmp-1"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -3,6 +3,8 @@ package dataset
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,6 +20,9 @@ import (
 
 // ManifestName is the name of the file that marks a data set as complete.
 const ManifestName = "manifest.json"
+
+// maxManifest is the greatest length of a manifest in bytes, that of some 150,000 parts.
+const maxManifest = 1 << 25
 
 // Manifest is the content of manifest.json.
 type Manifest struct {
@@ -50,42 +55,52 @@ func (p Part) String() string {
 	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, rangeText(p.First, p.End), phrase.Counted(p.Rows, "row"), p.SHA256)
 }
 
-// ReadManifest reads the manifest of a directory.
+// ReadManifest reads the manifest of a directory. Nothing proves what it says: see [Find].
 func ReadManifest(dir string) (*Manifest, error) {
-	if err := inside(dir, ManifestName); err != nil {
-		return nil, err
-	}
-	path := filepath.Join(dir, ManifestName)
-	text, err := disk.ReadFile(path, maxManifest)
+	text, err := readInside(dir, ManifestName, maxManifest)
 	if err != nil {
 		return nil, err
 	}
 	m := new(Manifest)
-	err = json.Unmarshal(text, m)
-	if err == nil {
-		err = m.wellWritten(text)
+	if err := json.Unmarshal(text, m); err != nil {
+		return nil, fmt.Errorf("%w: it is not a manifest: %w", ErrForeign, err)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("it is not a manifest: %w", err)
+	// Package json takes an unknown name, or one in capitals, for none.
+	var found bytes.Buffer
+	json.Compact(&found, text)
+	if want, err := json.Marshal(m); err != nil || !bytes.Equal(found.Bytes(), want) {
+		return nil, fmt.Errorf("%w: it is not a manifest as this program writes it", ErrForeign)
 	}
 	return m, nil
 }
 
-// wellWritten returns an error if a manifest is not written as Finish writes it, apart from
-// blanks: package json would take an unknown name, or one in capitals, for none.
-func (m *Manifest) wellWritten(text []byte) error {
-	want, err := json.Marshal(m)
-	if err != nil {
-		return err
+// Part returns what the manifest, which may be nil, lists for a file, or nil if it lists
+// nothing.
+func (m *Manifest) Part(file string) *Part {
+	if m == nil {
+		return nil
 	}
-	var found bytes.Buffer
-	if err := json.Compact(&found, text); err != nil {
-		return err
-	}
-	if !bytes.Equal(found.Bytes(), want) {
-		return errors.New("it is not written as this program writes it")
+	if i := slices.IndexFunc(m.Parts, func(p Part) bool { return p.File == file }); i >= 0 {
+		return &m.Parts[i]
 	}
 	return nil
+}
+
+// Open opens a part that the manifest lists, and checks it. Kind may be nil. The error names
+// the part and has a hint.
+func (m *Manifest) Open(dir string, kind *out.Kind, part Part) (*PartReader, error) {
+	err := inside(dir, part.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = ErrMissing
+	}
+	var p *PartReader
+	if err == nil {
+		p, err = wanted{kind, m.Job, m.Schema, part}.open(dir, &part)
+	}
+	if err != nil {
+		return nil, partError(dir, part, err)
+	}
+	return p, nil
 }
 
 // check returns an error if a manifest contradicts a part that is proven, or itself: if it
@@ -129,7 +144,7 @@ func (m *Manifest) checkErrors(dir string) error {
 		return nil
 	}
 	want := ErrorsFile{ErrorsName, m.Errors.Lines, sum}
-	if text, err := ReadErrors(dir); err == nil && hashOfText(text) == sum {
+	if text, err := ReadErrors(dir, sum); err == nil {
 		want.Lines = bytes.Count(text, []byte("\n"))
 	}
 	if *m.Errors != want {
@@ -156,39 +171,33 @@ func Find(dir string) (*Found, error) {
 		return nil, err
 	}
 	m, unread := ReadManifest(dir)
-	none := errors.Is(unread, fs.ErrNotExist)
-	var found *Found // of the first part that is proven, or of one that agrees with the manifest
+	if errors.Is(unread, fs.ErrNotExist) {
+		unread = nil
+	}
+	var found *Found // of a part that agrees with the manifest, or else of the first that is proven
 	damaged := error(nil)
 	for _, name := range names {
-		if _, ok := isPart(name); !ok {
+		if _, ok := isPart(name); !ok || found != nil && (m == nil || found.Manifest != nil) {
 			continue
 		}
 		here, err := m.provenBy(dir, name)
 		switch {
-		case errors.Is(err, errNoJob):
-		case err != nil:
+		case err != nil && !errors.Is(err, errOtherProgram):
 			damaged = cmp.Or(damaged, fmt.Errorf("%s: %w", name, err))
-		case m == nil || here.Wrong == nil:
+		case err == nil && (found == nil || here.Manifest != nil):
 			found = here
-		case found == nil:
-			found = here
-		}
-		if found != nil && (m == nil || found.Wrong == nil) {
-			break
 		}
 	}
 	switch {
-	case found != nil && m == nil && !none:
-		found.Wrong = unread
-		return found, nil
 	case found != nil:
+		found.Wrong = cmp.Or(found.Wrong, unread)
 		return found, nil
 	case damaged == nil && m != nil:
 		damaged = fmt.Errorf("there is none beside %s", ManifestName)
-	case damaged == nil && none:
-		return nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
-	case damaged == nil:
+	case damaged == nil && unread != nil:
 		return nil, fmt.Errorf("%s holds %w: %s: %w", dir, ErrNone, ManifestName, unread)
+	case damaged == nil:
+		return nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
 	}
 	return nil, fmt.Errorf("%s: %w: %w (hint: the command that made it continues it)", dir, ErrUnproven, damaged)
 }
@@ -196,13 +205,13 @@ func Find(dir string) (*Found, error) {
 // provenBy returns what a part proves of a data set with a manifest, or without one if m is nil.
 // It returns an error if the part is not proven.
 func (m *Manifest) provenBy(dir, part string) (*Found, error) {
-	f, err := openProven(filepath.Join(dir, part), m.listing(part))
+	p, err := openProven(filepath.Join(dir, part), m.Part(part))
 	if err != nil {
 		return nil, err
 	}
-	defer f.close()
-	found := &Found{Job: f.lookup(keyJob)}
-	if found.Schema, err = strconv.Atoi(string(f.lookup(keySchema))); err != nil || m == nil {
+	defer p.Close()
+	found := &Found{Job: p.lookup(keyJob)}
+	if found.Schema, err = strconv.Atoi(string(p.lookup(keySchema))); err != nil || m == nil {
 		return found, err
 	}
 	if found.Wrong = m.check(dir, part, found); found.Wrong == nil {
@@ -212,54 +221,33 @@ func (m *Manifest) provenBy(dir, part string) (*Found, error) {
 	return found, nil
 }
 
-// listing returns what the manifest, which may be nil, lists for a part, or nil if it lists
-// nothing.
-func (m *Manifest) listing(name string) *Part {
-	if m == nil {
-		return nil
-	}
-	if i := slices.IndexFunc(m.Parts, func(p Part) bool { return p.File == name }); i >= 0 {
-		return &m.Parts[i]
-	}
-	return nil
-}
-
 // Finished reads the manifest of a data set that is whole, and returns the kind of its rows,
 // one of the kinds. The error has a hint.
 func Finished(kinds out.Kinds, dir string) (*Manifest, *out.Kind, error) {
-	m, err := finishedManifest(dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	// Files are named by the kind, too.
-	name := stored(m.Job).Kind
-	kind := kinds.Of(name)
-	if kind == nil {
-		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
-	}
-	return m, kind, nil
-}
-
-// finishedManifest reads the manifest of a data set that is whole, of whatever kind.
-func finishedManifest(dir string) (*Manifest, error) {
 	found, err := Find(dir)
 	switch {
 	case errors.Is(err, ErrUnproven):
-		return nil, err
+		return nil, nil, err
 	case err != nil:
 		hint := "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
 		if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
 			hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
 		}
-		return nil, fmt.Errorf("%w %s", err, hint)
+		return nil, nil, fmt.Errorf("%w %s", err, hint)
 	case found.Wrong != nil:
-		return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, ManifestName), found.Wrong, dir)
+		return nil, nil, partError(dir, Part{File: ManifestName}, found.Wrong)
 	case found.Manifest == nil:
-		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
+		return nil, nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
 	case found.Schema < 1 || found.Schema > SchemaVersion:
-		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, found.Schema, SchemaVersion)
+		return nil, nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, found.Schema, SchemaVersion)
 	}
-	return found.Manifest, nil
+	// Files are named by the kind, too.
+	name := stored(found.Job).Kind
+	kind := kinds.Of(name)
+	if kind == nil {
+		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
+	}
+	return found.Manifest, kind, nil
 }
 
 // storedJob is what this package knows of a job: the rest is for those who run it.
@@ -272,4 +260,10 @@ type storedJob struct {
 func stored(job []byte) (j storedJob) {
 	json.Unmarshal(job, &j)
 	return j
+}
+
+// hashOfText returns the SHA-256 of a text.
+func hashOfText(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
 }

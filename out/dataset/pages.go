@@ -29,30 +29,44 @@ const (
 
 var errTooMuch = errors.New("it claims to hold more than it can")
 
-// checkFooter checks the footer of a part before it is decoded.
-func checkFooter(f disk.File, size int64) error {
-	var tail [8]byte
-	if size < int64(len(tail)) {
-		return errors.New("it is not a Parquet file")
-	}
-	if err := readAt(f, tail[:], size-int64(len(tail))); err != nil {
-		return err
-	}
-	length := int64(binary.LittleEndian.Uint32(tail[:]))
-	if string(tail[4:]) != "PAR1" || length > size-int64(len(tail)) {
-		return errors.New("it is not a Parquet file")
-	}
-	if length > maxFooter {
-		return fmt.Errorf("its footer: %w: %d bytes, want at most %d", errTooMuch, length, maxFooter)
-	}
-	footer := make([]byte, length)
-	if err := readAt(f, footer, size-int64(len(tail))-length); err != nil {
-		return err
+// checkFooter checks the footer of a part before it is decoded, and returns the file's size.
+func checkFooter(f disk.File) (size int64, err error) {
+	footer, begin, err := readFooter(f)
+	if err != nil {
+		return 0, err
 	}
 	if _, err := skipStruct(footer, 0); err != nil {
-		return fmt.Errorf("its footer: %w", err)
+		return 0, fmt.Errorf("its footer: %w", err)
 	}
-	return nil
+	return begin + int64(len(footer)+footerTail), nil
+}
+
+// footerTail is the number of bytes after the footer: its length, and PAR1.
+const footerTail = 4 + len("PAR1")
+
+// readFooter returns the footer of a part, and where it begins.
+func readFooter(f disk.File) (footer []byte, begin int64, err error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, 0, err
+	}
+	var tail [footerTail]byte
+	begin = info.Size() - int64(len(tail))
+	if begin < 0 {
+		return nil, 0, errors.New("it is not a Parquet file")
+	}
+	if err := readAt(f, tail[:], begin); err != nil {
+		return nil, 0, err
+	}
+	length := int64(binary.LittleEndian.Uint32(tail[:]))
+	if string(tail[4:]) != "PAR1" || length > begin {
+		return nil, 0, errors.New("it is not a Parquet file")
+	}
+	if length > maxFooter {
+		return nil, 0, fmt.Errorf("its footer: %w: %d bytes, want at most %d", errTooMuch, length, maxFooter)
+	}
+	footer = make([]byte, length)
+	return footer, begin - length, readAt(f, footer, begin-length)
 }
 
 // skipStruct returns the length of a struct in Thrift's compact protocol, whose lists and
@@ -157,7 +171,7 @@ type pageChecker struct {
 
 // checkPages checks whether the pages of some columns of a row group hold as many values as
 // the group has rows, and no more bytes than they say.
-func (p *partFile) checkPages(group *format.RowGroup, columns []int) (err error) {
+func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))
 	if err != nil {

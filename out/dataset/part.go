@@ -4,12 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"hash"
 	"io"
-	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,10 +15,6 @@ import (
 	kzstd "github.com/klauspost/compress/zstd"
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
-	"github.com/parquet-go/parquet-go/format"
-
-	"matchbook/out"
-	"matchbook/out/disk"
 )
 
 // batchRows is how many rows go to the encoder at once. The bytes of a part
@@ -172,7 +165,7 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	if err := w.readBack(); err != nil {
 		return Part{}, w.wrap(err)
 	}
-	return w.part, w.wrap(w.file.publishOnce(w.part.SHA256))
+	return w.part, w.wrap(w.file.publish(w.part.SHA256))
 }
 
 // prove writes the file's own SHA-256 into it.
@@ -186,158 +179,21 @@ func (w *PartWriter[R]) prove() error {
 }
 
 // readBack reads the file again, by its descriptor: it must be what was written.
-func (w *PartWriter[R]) readBack() (err error) {
-	if w.part.SHA256, err = proven(w.file); err != nil {
+func (w *PartWriter[R]) readBack() error {
+	p := PartReader{file: w.file}
+	if err := p.prove(nil); err != nil {
 		return err
 	}
 	f, err := readPart(w.file)
 	if err != nil {
 		return err
 	}
-	if n := f.parquet.NumRows(); n != w.part.Rows {
+	if n := f.Rows(); n != w.part.Rows {
 		return fmt.Errorf("%d rows were written and %d read back", w.part.Rows, n)
 	}
+	w.part.SHA256 = p.sum
 	return nil
 }
 
 // Discard removes the part if it was not committed.
 func (w *PartWriter[R]) Discard() { w.file.discard() }
-
-// partFile is a part on the disk.
-type partFile struct {
-	file    disk.File
-	parquet *parquet.File
-	sum     string // its SHA-256, once it is proven
-}
-
-// openPart opens a part and reads its footer.
-func openPart(path string) (*partFile, error) {
-	f, err := disk.Default.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	p, err := readPart(f)
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	return p, nil
-}
-
-// openProven opens a part whose bytes [prove] proves, and reads its footer. The proof
-// comes first: a footer has no checksum of its own, and one wrong bit of it could pass as
-// another job or other rows.
-func openProven(path string, listed *Part) (*partFile, error) {
-	file, err := disk.Default.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	var f *partFile
-	sum, err := prove(file, listed)
-	if err == nil {
-		f, err = readPart(file)
-	} else if _, other := readPart(file); errors.Is(other, errNoJob) {
-		err = other
-	}
-	if err != nil {
-		file.Close()
-		return nil, err
-	}
-	f.sum = sum
-	return f, nil
-}
-
-// openListed opens a part of a finished data set and checks it against the manifest.
-func openListed(dir string, m *Manifest, kind *out.Kind, part Part) (*partFile, error) {
-	if err := inside(dir, part.File); err != nil {
-		return nil, err
-	}
-	f, err := openProven(filepath.Join(dir, part.File), &part)
-	if err != nil {
-		return nil, err
-	}
-	if err := f.check(kind, m.Job, m.Schema, part, &part); err != nil {
-		f.close()
-		return nil, err
-	}
-	return f, nil
-}
-
-// errNoJob is the error of a Parquet file that this program did not write.
-var errNoJob = errors.New("it is of another program")
-
-// readPart reads the footer of a part. The library may panic on a damaged one: that is
-// an error here. So is a codec that parts are not written with, before anything is
-// decoded: the library's LZ4 (v0.32.0) doubles its buffer until memory ends if the
-// bytes are no LZ4, and no recover catches that.
-func readPart(f disk.File) (p *partFile, err error) {
-	defer func() { err = errors.Join(err, recovered(recover())) }()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if err := checkFooter(f, info.Size()); err != nil {
-		return nil, err
-	}
-	pf, err := parquet.OpenFile(f, info.Size(), parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
-	if err != nil {
-		return nil, err
-	}
-	if !isPartOfOurs(pf) {
-		return nil, errNoJob
-	}
-	for _, group := range pf.Metadata().RowGroups {
-		for _, column := range group.Columns {
-			if codec := column.MetaData.Codec; codec != format.Zstd {
-				return nil, fmt.Errorf("column %s is packed with %v, want %v", strings.Join(column.MetaData.PathInSchema, "."), codec, format.Zstd)
-			}
-		}
-	}
-	return &partFile{file: f, parquet: pf}, nil
-}
-
-// isPartOfOurs reports whether this program wrote a Parquet file. It says so in several
-// places, so that no changed bit makes it a file of another program.
-func isPartOfOurs(f *parquet.File) bool {
-	own := func(pair format.KeyValue) bool { return strings.HasPrefix(pair.Key, "matchbook.") }
-	return strings.HasPrefix(f.Metadata().CreatedBy, "matchbook ") || slices.ContainsFunc(f.Metadata().KeyValueMetadata, own)
-}
-
-func recovered(r any) error {
-	if r == nil {
-		return nil
-	}
-	return fmt.Errorf("damaged: %v", r)
-}
-
-func (p *partFile) close() { p.file.Close() }
-
-// lookup returns a metadata value, or "" if there is none.
-func (p *partFile) lookup(key string) []byte {
-	text, _ := p.parquet.Lookup(key)
-	return []byte(text)
-}
-
-// hashOf returns the SHA-256 of a file.
-func hashOf(f disk.File) (string, error) {
-	h := sha256.New()
-	if _, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64)); err != nil {
-		return "", err
-	}
-	return hex.EncodeToString(h.Sum(nil)), nil
-}
-
-// hashOfText returns the SHA-256 of a text.
-func hashOfText(text []byte) string {
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
-}
-
-// sameHash checks whether a file has the SHA-256 that the manifest lists.
-func sameHash(f disk.File, listed Part) error {
-	sum, err := hashOf(f)
-	if err == nil && sum != listed.SHA256 {
-		err = fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
-	}
-	return err
-}

@@ -145,7 +145,7 @@ func FuzzPart(f *testing.F) {
 	}
 	f.Add(text)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		dataset.ReadAnything(text, &bridgesout.Kind, 0, 4)
+		dataset.ReadAnything(text, &bridgesout.Kind, "kind", "puzzle")
 	})
 }
 

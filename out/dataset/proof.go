@@ -3,7 +3,6 @@ package dataset
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -39,25 +38,8 @@ var errNoProof = errors.New("it has no SHA-256 of its own, like parts of earlier
 
 // proofPlace returns where in a part its own SHA-256 stands.
 func proofPlace(f disk.File) (int64, error) {
-	info, err := f.Stat()
+	footer, begin, err := readFooter(f)
 	if err != nil {
-		return 0, err
-	}
-	const tail = 4 + len("PAR1") // the length of the footer comes first
-	var end [tail]byte
-	if info.Size() < int64(tail) {
-		return 0, io.ErrUnexpectedEOF
-	}
-	if err := readAt(f, end[:], info.Size()-int64(tail)); err != nil {
-		return 0, err
-	}
-	length := int64(binary.LittleEndian.Uint32(end[:]))
-	if length > info.Size()-int64(tail) {
-		return 0, io.ErrUnexpectedEOF
-	}
-	begin := info.Size() - int64(tail) - length
-	footer := make([]byte, length)
-	if err := readAt(f, footer, begin); err != nil {
 		return 0, err
 	}
 	at := bytes.Index(footer, proofMark)
@@ -80,16 +62,16 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 }
 
 // prove checks the bytes of a part by its own SHA-256, or by that which the manifest lists,
-// unless listed is nil. It returns the SHA-256 of the file.
-func prove(f disk.File, listed *Part) (sum string, err error) {
-	sum, err = proven(f)
-	switch {
-	case err == nil || listed == nil || sum == "":
-		return sum, err
-	case sum != listed.SHA256:
-		return "", fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
+// unless listed is nil. It notes the SHA-256 of the file.
+func (p *PartReader) prove(listed *Part) (err error) {
+	p.sum, err = proven(p.file)
+	if err == nil || listed == nil || p.sum == "" {
+		return err
 	}
-	return sum, nil
+	if p.sum != listed.SHA256 {
+		return fmt.Errorf("its SHA-256 is %s, the manifest says %s", p.sum, listed.SHA256)
+	}
+	return nil
 }
 
 // proven checks whether a part's own SHA-256 holds, and returns that of the file, also if

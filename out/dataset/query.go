@@ -2,15 +2,11 @@ package dataset
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"iter"
 	"path/filepath"
 	"slices"
 
-	"github.com/parquet-go/parquet-go"
 	"matchbook/out"
 )
 
@@ -47,19 +43,17 @@ func (q Query) Sources() ([]Source, error) {
 			continue
 		}
 		s := Source{Dir: dir, Kind: kind, Rows: m.Rows}
-		for _, part := range m.Parts {
-			s.End = max(s.End, part.End)
-		}
-		if len(m.Parts) > 0 {
-			f, err := openListed(dir, m, kind, m.Parts[0])
+		if n := len(m.Parts); n > 0 {
+			s.End = m.Parts[n-1].End
+			p, err := m.Open(dir, kind, m.Parts[0])
 			if err != nil {
-				return nil, partError(dir, m.Parts[0], err)
+				return nil, err
 			}
-			s.Columns = columnNames(f.parquet.Schema())
+			s.Columns = p.columns()
 			if m.Schema < verdictSchema {
 				s.Columns = append(s.Columns, "verdict")
 			}
-			f.close()
+			p.Close()
 		}
 		sources = append(sources, s)
 	}
@@ -83,13 +77,52 @@ func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 				continue
 			}
 			for _, part := range m.Parts {
-				more, err := q.partRecords(ctx, dir, m, part, kind, func(r *out.Record) bool { return yield(r, nil) })
-				if err != nil {
-					yield(nil, err)
+				for r, err := range q.partRecords(ctx, dir, m, kind, part) {
+					if !yield(r, err) || err != nil {
+						return
+					}
 				}
-				if err != nil || !more {
-					return
-				}
+			}
+		}
+	}
+}
+
+// partRecords returns the rows of a part.
+func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, kind *out.Kind, part Part) iter.Seq2[*out.Record, error] {
+	return func(yield func(*out.Record, error) bool) {
+		p, err := m.Open(dir, kind, part)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer p.Close()
+		wants := func(name string) bool {
+			return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.LooksAt(kind, name)
+		}
+		decide := m.Schema < verdictSchema && (wants("verdict") || wants("solvable"))
+		record := &out.Record{Kind: kind, Job: m.Job}
+		for _, name := range p.columns() {
+			if wants(name) || decide && slices.Contains(verdictReads, name) {
+				record.Columns = append(record.Columns, name)
+			}
+		}
+		rows := p.records(ctx, record, q.Tick)
+		if decide {
+			record.Cells = decided{record.Cells, record, slices.Index(record.Columns, "solvable"), len(record.Columns)}
+			record.Columns = append(record.Columns, "verdict")
+		}
+		match := q.Where.Bind(record)
+		for r, err := range rows {
+			switch {
+			case err != nil && ctx.Err() != nil:
+				err = ctx.Err()
+			case err != nil:
+				err = partError(dir, part, err)
+			case !match():
+				continue
+			}
+			if !yield(r, err) {
+				return
 			}
 		}
 	}
@@ -102,187 +135,41 @@ const verdictSchema = 4
 // verdictReads are the columns that a verdict follows from.
 var verdictReads = []string{"solvable", "solutions", "solutions_capped"}
 
-// decided returns a function that gives a row of an earlier version its verdict, its last
-// column, and makes solvable null where it is unknown, before it calls match.
-func decided(r *out.Record, match func() bool) func() bool {
-	return func() bool {
-		verdict, solvable := out.VerdictOf(uint64(r.Int("solutions")), !r.Bool("solutions_capped"))
-		r.Values[len(r.Values)-1] = out.TextValue([]byte(verdict))
-		if solvable == nil {
-			r.Values[slices.Index(r.Columns, "solvable")] = out.Value{}
-		}
-		return match()
+// decided are the cells of rows of an earlier version with a verdict, the last column. Solvable
+// is null where it is unknown.
+type decided struct {
+	out.Cells
+	row               *out.Record
+	solvable, verdict int // their columns
+}
+
+func (d decided) decide() (verdict string, solvable *bool) {
+	return out.VerdictOf(uint64(d.row.Int("solutions")), !d.row.Bool("solutions_capped"))
+}
+
+// Type implements [out.Cells].
+func (d decided) Type(column int) out.Type {
+	if column == d.verdict {
+		return out.Text
 	}
+	if column == d.solvable {
+		if _, solvable := d.decide(); solvable == nil {
+			return out.Null
+		}
+	}
+	return d.Cells.Type(column)
+}
+
+// Text implements [out.Cells].
+func (d decided) Text(column int) []byte {
+	if column == d.verdict {
+		verdict, _ := d.decide()
+		return []byte(verdict)
+	}
+	return d.Cells.Text(column)
 }
 
 // partError returns err with the name of the part that it is about.
 func partError(dir string, part Part, err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		err = ErrMissing
-	}
 	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, part.File), err, dir)
-}
-
-// How many rows are read at a time, and how many are passed on between two ticks: a
-// picture of each takes a while.
-const (
-	recordBatch = 1024
-	tickRows    = 64
-)
-
-// partRecords passes on the rows of a part; more is false once yield returned false. The
-// library may panic on a damaged file: that is an error here, unless yield panicked.
-func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, part Part, kind *out.Kind, yield func(*out.Record) bool) (more bool, err error) {
-	fail := func(err error) (bool, error) { return false, partError(dir, part, err) }
-	f, err := openListed(dir, m, kind, part)
-	if err != nil {
-		return fail(err)
-	}
-	defer f.close()
-	record := &out.Record{Kind: kind, Job: m.Job}
-	wants := func(name string) bool {
-		return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.LooksAt(kind, name)
-	}
-	decide := m.Schema < verdictSchema && (wants("verdict") || wants("solvable"))
-	var wanted []int
-	for i, name := range columnNames(f.parquet.Schema()) {
-		if wants(name) || decide && slices.Contains(verdictReads, name) {
-			wanted = append(wanted, i)
-			record.Columns = append(record.Columns, name)
-		}
-	}
-	if decide {
-		record.Columns = append(record.Columns, "verdict")
-	}
-	record.Values = make([]out.Value, len(record.Columns))
-	match := q.Where.Bind(record)
-	if decide {
-		match = decided(record, match)
-	}
-	for i, group := range f.parquet.RowGroups() {
-		if err := f.checkPages(&f.parquet.Metadata().RowGroups[i], wanted); err != nil {
-			return fail(err)
-		}
-		readers := openColumns(group, wanted)
-		more, err := q.groupRecords(ctx, group.NumRows(), readers, record, func() bool { return !match() || yield(record) })
-		for _, r := range readers {
-			r.pages.Close()
-		}
-		if err != nil && ctx.Err() != nil {
-			return false, ctx.Err() // and not if yield wants no more: it may not be called again
-		}
-		if err != nil {
-			return fail(err)
-		}
-		if !more {
-			return false, nil
-		}
-	}
-	return true, nil
-}
-
-// groupRecords sets the record to one row of a row group after another; more is false once
-// do returned false.
-func (q Query) groupRecords(ctx context.Context, rows int64, readers []columnReader, record *out.Record, do func() bool) (more bool, err error) {
-	for left := rows; left > 0; left -= recordBatch {
-		n := int(min(left, recordBatch))
-		for i := range readers {
-			if err := readers[i].read(n); err != nil {
-				return false, fmt.Errorf("column %s: %w", record.Columns[i], err)
-			}
-		}
-		for row := range n {
-			for i := range readers {
-				record.Values[i] = valueOf(readers[i].values[row])
-			}
-			if !do() {
-				return false, nil
-			}
-			if ticked := row%tickRows + 1; ticked == tickRows || row == n-1 {
-				if q.Tick != nil {
-					q.Tick(ticked)
-				}
-				if err := ctx.Err(); err != nil {
-					return false, err
-				}
-			}
-		}
-	}
-	return true, nil
-}
-
-// openColumns opens the wanted columns of a row group.
-func openColumns(group parquet.RowGroup, wanted []int) []columnReader {
-	readers := make([]columnReader, len(wanted))
-	chunks := group.ColumnChunks()
-	for i, c := range wanted {
-		readers[i].pages = chunks[c].Pages()
-	}
-	return readers
-}
-
-// columnReader reads a column chunk. There are no nested columns, so a row has one
-// value, which may be null.
-type columnReader struct {
-	pages  parquet.Pages
-	page   parquet.ValueReader // under way
-	values []parquet.Value
-}
-
-// seek makes read begin with a row of the chunk.
-func (c *columnReader) seek(row int64) (err error) {
-	defer func() { err = errors.Join(err, recovered(recover())) }()
-	return c.pages.SeekToRow(row)
-}
-
-// read reads the values of the next n rows.
-func (c *columnReader) read(n int) (err error) {
-	defer func() { err = errors.Join(err, recovered(recover())) }()
-	c.values = slices.Grow(c.values[:0], n)[:n]
-	for done := 0; done < n; {
-		if c.page == nil {
-			// Pages are left to the garbage collector: the values of a batch may
-			// lie in several.
-			page, err := c.pages.ReadPage()
-			if err == io.EOF {
-				err = io.ErrUnexpectedEOF
-			}
-			if err != nil {
-				return err
-			}
-			c.page = page.Values()
-		}
-		read, err := c.page.ReadValues(c.values[done:])
-		done += read
-		if err == io.EOF {
-			c.page = nil
-		} else if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// valueOf returns a value of the library's as one of a record.
-func valueOf(v parquet.Value) out.Value {
-	switch {
-	case v.IsNull():
-		return out.Value{}
-	case v.Kind() == parquet.ByteArray:
-		return out.TextValue(v.ByteArray())
-	case v.Kind() == parquet.Boolean:
-		return out.BoolValue(v.Boolean())
-	case v.Kind() == parquet.Double:
-		return out.FloatValue(v.Double())
-	}
-	return out.IntValue(v.Int64())
-}
-
-// columnNames returns the names of the columns of a part.
-func columnNames(schema *parquet.Schema) []string {
-	var names []string
-	for _, path := range schema.Columns() {
-		names = append(names, path[0])
-	}
-	return names
 }

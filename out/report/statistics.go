@@ -166,7 +166,7 @@ func (c *columns) value(r *out.Record, column int) any {
 	if c.at[column] < 0 {
 		return nil
 	}
-	return r.Values[c.at[column]].Any()
+	return r.At(c.at[column])
 }
 
 func (c *columns) text(r *out.Record, column int) string {
@@ -267,7 +267,7 @@ func (s *statistics) nameTechniques() {
 func (s *statistics) addTechniques(r *out.Record) {
 	known := false
 	for i, column := range s.columns.steps {
-		n, ok := r.Values[column].Any().(int64)
+		n, ok := r.At(column).(int64)
 		if !ok {
 			continue
 		}

@@ -151,7 +151,7 @@ func hashesOf(t *testing.T, k *pipeline.Kind) map[string]string {
 	for _, row := range pipelinetest.Rows(t, kinds.All, job, puzzles) {
 		r := out.RecordOf(k.Out, row)
 		for i, column := range r.Columns {
-			value, err := json.Marshal(r.Values[i].Any())
+			value, err := json.Marshal(r.At(i))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -165,7 +165,12 @@ func RowsOnDisk(t testing.TB, dir string, part dataset.Part) (objects []string) 
 		t.Fatal(err)
 	}
 	defer r.Close()
-	for object, err := range r.Objects(0) {
+	view := out.NewView()
+	for record, err := range r.Records(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		object, err := view.AppendJSON(nil, record)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,311 @@
+package dataset
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/format"
+
+	"matchbook/out"
+	"matchbook/out/disk"
+)
+
+// PartReader reads a part on the disk.
+type PartReader struct {
+	file    disk.File
+	parquet *parquet.File
+	sum     string // its SHA-256, once it is proven
+}
+
+// CheckPart opens a part of a data set and checks its SHA-256, its job, its range, its columns
+// and, unless listed is nil, what the manifest lists. The error wraps [ErrManifest] if the
+// part is right and the manifest is wrong.
+func CheckPart(dir string, kind *out.Kind, job any, want Part, listed *Part) (*PartReader, error) {
+	text, err := json.Marshal(job)
+	if err != nil {
+		return nil, err
+	}
+	return wanted{kind, text, SchemaVersion, want}.open(dir, listed)
+}
+
+// wanted is what a part must be.
+type wanted struct {
+	kind   *out.Kind // nil for any
+	job    []byte    // compact JSON
+	schema int
+	part   Part // its name and range
+}
+
+// open opens a part and checks whether it is what is wanted, and what the manifest lists,
+// unless listed is nil.
+func (w wanted) open(dir string, listed *Part) (*PartReader, error) {
+	p, err := openProven(filepath.Join(dir, w.part.File), listed)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrMissing
+	}
+	if err != nil {
+		return nil, err
+	}
+	err = w.check(p)
+	if is := p.Describe(w.part); err == nil && listed != nil && *listed != is {
+		err = fmt.Errorf("%w: it lists %s, which has %s", ErrManifest, listed, is)
+	}
+	if err != nil {
+		p.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
+func (w wanted) check(p *PartReader) error {
+	if err := sameJob(p.lookup(keyJob), w.job); err != nil {
+		return err
+	}
+	if version := string(p.lookup(keySchema)); version != strconv.Itoa(w.schema) {
+		return fmt.Errorf("it has the schema version %q, want %d", version, w.schema)
+	}
+	if has, want := string(p.lookup(keyRange)), rangeText(w.part.First, w.part.End); has != want {
+		return fmt.Errorf("it holds the indices %s, want %s", has, want)
+	}
+	return checkColumns(p.parquet.Schema(), w.kind, w.schema)
+}
+
+// openProven opens a part and reads its footer, after [PartReader.prove]: a footer has no
+// checksum of its own, and one wrong bit of it could pass as another job or other rows.
+func openProven(path string, listed *Part) (*PartReader, error) {
+	file, err := disk.Default.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	proof := PartReader{file: file}
+	err = proof.prove(listed)
+	p, unread := readPart(file)
+	if err == nil || errors.Is(unread, errOtherProgram) {
+		err = unread
+	}
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	p.sum = proof.sum
+	return p, nil
+}
+
+var errOtherProgram = errors.New("it is of another program")
+
+// readPart reads the footer of a part. The library may panic on a damaged one: that is
+// an error here. So is a codec that parts are not written with, before anything is
+// decoded: the library's LZ4 (v0.32.0) doubles its buffer until memory ends if the
+// bytes are not LZ4, and no recover catches that.
+func readPart(f disk.File) (p *PartReader, err error) {
+	defer func() { err = errors.Join(err, recovered(recover())) }()
+	size, err := checkFooter(f)
+	if err != nil {
+		return nil, err
+	}
+	pf, err := parquet.OpenFile(f, size, parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
+	if err != nil {
+		return nil, err
+	}
+	// This program names itself in several places, so that no changed bit makes a part one of
+	// another program.
+	meta := pf.Metadata()
+	own := func(pair format.KeyValue) bool { return strings.HasPrefix(pair.Key, "matchbook.") }
+	if !strings.HasPrefix(meta.CreatedBy, "matchbook ") && !slices.ContainsFunc(meta.KeyValueMetadata, own) {
+		return nil, errOtherProgram
+	}
+	for _, group := range meta.RowGroups {
+		for _, column := range group.Columns {
+			if codec := column.MetaData.Codec; codec != format.Zstd {
+				return nil, fmt.Errorf("column %s is packed with %v, want %v", strings.Join(column.MetaData.PathInSchema, "."), codec, format.Zstd)
+			}
+		}
+	}
+	return &PartReader{file: f, parquet: pf}, nil
+}
+
+func recovered(r any) error {
+	if r == nil {
+		return nil
+	}
+	return fmt.Errorf("damaged: %v", r)
+}
+
+// Close closes the file.
+func (p *PartReader) Close() { p.file.Close() }
+
+// Rows returns the number of rows.
+func (p *PartReader) Rows() int64 { return p.parquet.NumRows() }
+
+// Describe returns what a manifest says of the part.
+func (p *PartReader) Describe(part Part) Part {
+	part.Rows, part.SHA256 = p.Rows(), p.sum
+	return part
+}
+
+// Totals returns the totals of the part, as they were given to [PartWriter.Commit].
+func (p *PartReader) Totals() []byte { return p.lookup(keyTotals) }
+
+// lookup returns a metadata value, or "" if there is none.
+func (p *PartReader) lookup(key string) []byte {
+	text, _ := p.parquet.Lookup(key)
+	return []byte(text)
+}
+
+// columns returns the names of the columns.
+func (p *PartReader) columns() (names []string) {
+	for _, path := range p.parquet.Schema().Columns() {
+		names = append(names, path[0])
+	}
+	return names
+}
+
+// Records returns the rows, with all columns. It ends after an error.
+func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
+	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
+}
+
+// How many rows are read at a time, and how many are passed on between two ticks: a
+// picture of each takes a while.
+const (
+	recordBatch = 1024
+	tickRows    = 64
+)
+
+// records returns the rows with the columns that a record names, and sets the record to each;
+// tick may be nil.
+func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
+	b := &batch{values: make([][]parquet.Value, len(r.Columns))}
+	for i, name := range p.columns() {
+		if slices.Contains(r.Columns, name) {
+			b.columns = append(b.columns, i)
+		}
+	}
+	r.Cells = b
+	return func(yield func(*out.Record, error) bool) {
+		for i, group := range p.parquet.RowGroups() {
+			err := p.checkPages(&p.parquet.Metadata().RowGroups[i], b.columns)
+			if err == nil {
+				for err = range b.rows(ctx, group, tick) {
+					if err != nil {
+						break
+					}
+					if !yield(r, nil) {
+						return
+					}
+				}
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
+}
+
+// batch is some rows of some columns, which were read together: the cells of one of them.
+type batch struct {
+	columns []int             // their numbers in the part
+	values  [][]parquet.Value // of each column
+	row     int               // in hand
+}
+
+// Type implements [out.Cells].
+func (b *batch) Type(column int) out.Type {
+	switch b.values[column][b.row].Kind() {
+	case parquet.ByteArray:
+		return out.Text
+	case parquet.Boolean:
+		return out.Bool
+	case parquet.Double:
+		return out.Float
+	case parquet.Int32, parquet.Int64:
+		return out.Int
+	}
+	return out.Null
+}
+
+// Text implements [out.Cells].
+func (b *batch) Text(column int) []byte { return b.values[column][b.row].ByteArray() }
+
+// Bits implements [out.Cells].
+func (b *batch) Bits(column int) uint64 { return b.values[column][b.row].Uint64() }
+
+// rows takes the rows of a row group in hand, one after another. It ends after an error.
+func (b *batch) rows(ctx context.Context, group parquet.RowGroup, tick func(rows int)) iter.Seq[error] {
+	return func(yield func(error) bool) {
+		readers := make([]columnReader, len(b.columns))
+		for i, column := range b.columns {
+			readers[i].pages = group.ColumnChunks()[column].Pages()
+			defer readers[i].pages.Close()
+		}
+		for left := group.NumRows(); left > 0; left -= recordBatch {
+			n := int(min(left, recordBatch))
+			for i := range readers {
+				b.values[i] = slices.Grow(b.values[i][:0], n)[:n]
+				if err := readers[i].read(b.values[i]); err != nil {
+					yield(fmt.Errorf("column %s: %w", group.Schema().Columns()[b.columns[i]][0], err))
+					return
+				}
+			}
+			for b.row = range n {
+				if !yield(nil) {
+					return
+				}
+				if ticked := b.row%tickRows + 1; ticked == tickRows || b.row == n-1 {
+					if tick != nil {
+						tick(ticked)
+					}
+					if err := ctx.Err(); err != nil {
+						yield(err)
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// columnReader reads a column chunk. There are no nested columns, so a row has one
+// value, which may be null.
+type columnReader struct {
+	pages parquet.Pages
+	page  parquet.ValueReader // under way
+}
+
+// read reads the values of the next rows. The library may panic on damaged pages: that is an
+// error here.
+func (c *columnReader) read(values []parquet.Value) (err error) {
+	defer func() { err = errors.Join(err, recovered(recover())) }()
+	for len(values) > 0 {
+		if c.page == nil {
+			// Pages are left to the garbage collector: records have texts in them.
+			page, err := c.pages.ReadPage()
+			if err == io.EOF {
+				err = io.ErrUnexpectedEOF
+			}
+			if err != nil {
+				return err
+			}
+			c.page = page.Values()
+		}
+		n, err := c.page.ReadValues(values)
+		values = values[n:]
+		if err == io.EOF {
+			c.page = nil
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}

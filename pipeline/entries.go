@@ -1,0 +1,91 @@
+package pipeline
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash"
+	"io"
+
+	"matchbook/out"
+)
+
+// Entry is a puzzle that a job grades, with what its list says of it.
+type Entry struct {
+	Puzzle string // the kind's own text
+	Name   string // empty if it has none
+	Line   int64  // where it stands in its list, from 1; 0 if that means nothing
+	Fields string // what else its line has, a JSON object; empty if there is nothing
+}
+
+// Entries returns puzzles without anything else.
+func Entries(puzzles []string) []Entry {
+	list := make([]Entry, len(puzzles))
+	for i, p := range puzzles {
+		list[i].Puzzle = p
+	}
+	return list
+}
+
+// Puzzles are the puzzles that a job grades, by index. A job holds only their number and
+// their hash.
+type Puzzles func(index uint64) (Entry, error)
+
+// ErrNoPuzzles is the error of a job that grades puzzles which are not at hand.
+var ErrNoPuzzles = fmt.Errorf("%w: it graded puzzles that are not available", ErrJob)
+
+// noPuzzles is used where a job is planned only to know its parts.
+func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
+
+// GradeJob returns the job that grades puzzles, and the puzzles in the form that running the
+// job needs. Errors is the file of the lines of their list that are no puzzles, as
+// [Options] wants it, too; nil if there are none.
+func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
+	hash := newInputHash()
+	longest := 0
+	for _, e := range list {
+		hash.add(e)
+		longest = max(longest, len(e.Puzzle))
+	}
+	if longest <= longPuzzle {
+		longest = 0
+	}
+	job := Job{Verb: Grade, Kind: kind, Count: uint64(len(list)), Input: hash.sum(), Longest: uint64(longest), Options: options}
+	if len(errors) > 0 {
+		job.Errors = hashOf(errors)
+	}
+	return job, func(index uint64) (Entry, error) { return list[index], nil }
+}
+
+func hashOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// longPuzzle is the length of the longest puzzle whose parts are those of a list of small
+// boards: a board of 20x20 has 419 characters.
+const longPuzzle = 419
+
+// inputHash is the hash of a list of puzzles.
+type inputHash struct{ hash.Hash }
+
+func newInputHash() inputHash { return inputHash{sha256.New()} }
+
+// add adds a puzzle, in a line of its own. Nothing else of an entry has tabs or newlines: in
+// JSON they are escaped.
+func (h inputHash) add(e Entry) {
+	text := e.Puzzle
+	if e.Line != 0 || e.Name != "" || e.Fields != "" {
+		name, _ := json.Marshal(e.Name) // a text never fails
+		text = fmt.Sprintf("%s\t%d\t%s\t%s", text, e.Line, name, e.Fields)
+	}
+	io.WriteString(h, text+"\n") // a hash never fails
+}
+
+func (h inputHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
+
+// entryOf returns the puzzle of a row of a data set that was graded.
+func entryOf(r *out.Record) Entry {
+	return Entry{r.Text("puzzle"), r.Text("name"), r.Int("line"), r.Text("fields")}
+}

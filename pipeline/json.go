@@ -1,0 +1,108 @@
+package pipeline
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// placeError is an error at a byte of a text.
+type placeError struct {
+	at  int64
+	err error
+}
+
+func (e *placeError) Error() string { return strings.TrimPrefix(e.err.Error(), "json: ") }
+func (e *placeError) Unwrap() error { return e.err }
+
+// moved returns an error of a part of a text as one of the text, in which the part begins at
+// a byte.
+func moved(err error, at int64) error {
+	if e, ok := err.(*placeError); ok {
+		return &placeError{e.at + at, e.err}
+	}
+	return err
+}
+
+// decode decodes a text, all of it, as one JSON value. A name that its type does not have is a
+// [placeError], as all other errors are.
+func decode(text []byte, value any) error {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(value)
+	at := decoder.InputOffset()
+	var syntax *json.SyntaxError
+	var field *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		rest := bytes.TrimLeft(text[at:], " \t\r\n")
+		if len(rest) == 0 {
+			return nil
+		}
+		at, err = int64(len(text)-len(rest)), fmt.Errorf("found %q, want the end", rest[:1])
+	case errors.As(err, &syntax):
+		at = syntax.Offset - 1 // it counts the byte that is wrong
+	case errors.As(err, &field):
+		at = field.Offset
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		at, err = int64(len(text)), errors.New("found the end, want more")
+	}
+	return &placeError{at, err}
+}
+
+// decodeObject decodes each member of a JSON object into the value of its name, and returns the
+// names that it has.
+func decodeObject(text []byte, members map[string]any) (has []string, err error) {
+	var all map[string]json.RawMessage
+	if err := decode(text, &all); err != nil {
+		return nil, err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.Token() // it was decoded before, without an error
+	for decoder.More() {
+		token, _ := decoder.Token()
+		name := token.(string)
+		if members[name] == nil {
+			return nil, &placeError{decoder.InputOffset(), fmt.Errorf("unknown field %q", name)}
+		}
+		var value json.RawMessage
+		decoder.Decode(&value)
+		if err := decode(value, members[name]); err != nil {
+			return nil, moved(err, decoder.InputOffset()-int64(len(value)))
+		}
+		if !slices.Equal(value, []byte("null")) {
+			has = append(has, name)
+		}
+	}
+	return has, nil
+}
+
+// repeated returns the first name that an object has twice, in the value that the decoder comes
+// to; package json would keep the last of the two.
+func repeated(d *json.Decoder) (name string, twice bool) {
+	open, _ := d.Token() // it was decoded before, without an error
+	if open != json.Delim('{') && open != json.Delim('[') {
+		return "", false
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		if open == json.Delim('{') {
+			token, _ := d.Token()
+			name = token.(string)
+			key := strings.ToLower(name)
+			if seen[key] {
+				return name, true
+			}
+			seen[key] = true
+		}
+		if name, twice := repeated(d); twice {
+			return name, true
+		}
+	}
+	d.Token() // the end
+	return "", false
+}
