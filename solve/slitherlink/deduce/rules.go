@@ -170,7 +170,7 @@ func (p *Position) Pattern(x int) (found []Picture) {
 			if p.States[y].Kind() != 3 {
 				continue
 			}
-			picture := Picture{Shape: shape, First: x, Second: y}
+			picture := Picture{Shape: shape, First: x, Second: y, Marks: make([]Mark, 0, 5)}
 			if shape > Below {
 				p.addAtCorner(&picture)
 			} else if picture.Witness = p.Witness(x, y); picture.Witness != 0 {

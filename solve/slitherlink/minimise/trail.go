@@ -21,12 +21,13 @@ type entry struct {
 	fact deduce.Fact  // of an edge
 	had  deduce.Pairs // of a corner before
 	ways deduce.Pairs // and now
-	why  reason
-	at   int32 // the edge, corner or cell
+	// Of a union, whether the colours of its cells differ.
+	differ bool
+	why    reason
+	at     int32 // the edge, corner or cell
 	// Of an edge, the ends of the path that a line made; of a corner, the entry that narrowed
-	// it before, in from; of a union, the cells, and whether their colours differ.
+	// it before, in from; of a union, the cells.
 	from, to int32
-	differ   bool
 }
 
 type what uint8
