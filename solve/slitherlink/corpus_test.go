@@ -1,7 +1,6 @@
-package slitherlink
+package slitherlink_test
 
 import (
-	"bufio"
 	"cmp"
 	"compress/gzip"
 	"encoding/json"
@@ -13,6 +12,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	. "matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/looptest"
 )
 
 // published is a puzzle of the collection of Angela and Otto Janko (janko.at).
@@ -173,23 +175,5 @@ func BenchmarkCorpus(b *testing.B) {
 // game ID a line, in the file that the variable MATCHBOOK_LOOPY names; without it,
 // a few from testdata, as "sgt-loopy --generate 8 10x10t0dh" writes them.
 func BenchmarkLoopy(b *testing.B) {
-	solveAll(b, loopy(b, cmp.Or(os.Getenv("MATCHBOOK_LOOPY"), "testdata/loopy.txt")))
-}
-
-// loopy returns the puzzles of a file of game IDs.
-func loopy(t testing.TB, name string) []Puzzle {
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var puzzles []Puzzle
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		p, err := Parse(lines.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
-		puzzles = append(puzzles, p)
-	}
-	return puzzles
+	solveAll(b, looptest.Loopy(b, cmp.Or(os.Getenv("MATCHBOOK_LOOPY"), "testdata/loopy.txt")))
 }

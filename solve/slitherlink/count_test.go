@@ -1,9 +1,11 @@
-package slitherlink
+package slitherlink_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	. "matchbook/solve/slitherlink"
 )
 
 // emptyBoards are the numbers of loops of n x n boards from n = 1: OEIS A140517.
@@ -32,23 +34,6 @@ func TestCounterEmptyBoards(t *testing.T) {
 	}
 }
 
-func TestCounterAgainstBruteForce(t *testing.T) {
-	var c Counter
-	rng := rand.New(rand.NewPCG(4, 3))
-	for w := 1; w <= 4; w++ {
-		for h := 1; h <= 3; h++ {
-			all := loops(w, h)
-			for range 200 {
-				p := randomPuzzle(rng, w, h, all)
-				want := len(bruteForce(p, all))
-				if got, err := c.Count(p); err != nil || got.Int64() != int64(want) {
-					t.Fatalf("%s: %v, %v, want %d", p, got, err, want)
-				}
-			}
-		}
-	}
-}
-
 // TestCounterAgainstSolver compares the two on boards too large for brute force.
 func TestCounterAgainstSolver(t *testing.T) {
 	var c Counter
@@ -71,16 +56,7 @@ func TestCounterAgainstSolver(t *testing.T) {
 				p.Cells[i] = p.Around(loop, i)
 			}
 		}
-		n, err := c.Count(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !n.IsInt64() || n.Int64() > 2000 {
-			continue
-		}
-		if got := s.Solve(p, 3000, 0); int64(got.Count) != n.Int64() {
-			t.Fatalf("%s: the solver finds %d solutions, the counter %v", p, got.Count, n)
-		}
+		holdCount(t, &s, &c, p, 2000)
 	}
 }
 
@@ -95,25 +71,4 @@ func TestCounterLimits(t *testing.T) {
 	if _, err := c.Count(New(MaxCounted+1, MaxCounted+1)); err == nil {
 		t.Error("a board too wide: no error")
 	}
-}
-
-func FuzzCounter(f *testing.F) {
-	f.Add([]byte{4, 4, 3, 255, 255, 2, 255, 0})
-	var s Search
-	var c Counter
-	f.Fuzz(func(t *testing.T, data []byte) {
-		p, ok := puzzleOf(data, 6, 4)
-		if !ok {
-			return
-		}
-		n, err := c.Count(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n.IsInt64() && n.Int64() < 500 {
-			if got := s.Solve(p, 1000, 0); int64(got.Count) != n.Int64() {
-				t.Fatalf("%s: the solver finds %d solutions, the counter %v", p, got.Count, n)
-			}
-		}
-	})
 }

@@ -1,86 +1,58 @@
-package slitherlink
+package slitherlink_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"matchbook/solve/grid"
+	. "matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/looptest"
 )
 
-// loops returns every loop of a board, found the slow way: each set of cells whose
-// border is one loop.
-func loops(w, h int) []Solution {
-	p := New(w, h)
-	var all []Solution
-	inside := make([]bool, w*h)
-	for set := range 1 << (w * h) {
-		for i := range inside {
-			inside[i] = set>>i&1 != 0
-		}
-		if s := p.Border(inside); p.Check(s) == nil {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-// bruteForce returns those of the loops that have the clues of p.
-func bruteForce(p Puzzle, loops []Solution) []Solution {
-	var all []Solution
-next:
-	for _, s := range loops {
-		for cell, clue := range p.Cells {
-			if clue >= 0 && p.Around(s, cell) != clue {
-				continue next
-			}
-		}
-		all = append(all, s)
-	}
-	return all
-}
-
-// randomPuzzle returns a board with some clues of one of the loops, a few of them
-// wrong, or anything at all.
+// randomPuzzle returns a board with some clues of one of the loops; every fourth one has a few
+// that are wrong.
 func randomPuzzle(rng *rand.Rand, w, h int, loops []Solution) Puzzle {
-	p := New(w, h)
-	s := loops[rng.IntN(len(loops))]
-	density, wrong := rng.Float64(), rng.IntN(4)
-	for i := range p.Cells {
-		if rng.Float64() < density {
-			p.Cells[i] = p.Around(s, i)
-			if wrong == 0 && rng.IntN(8) == 0 {
-				p.Cells[i] = int8(rng.IntN(MaxClue + 1))
-			}
-		}
+	wrong := 0.0
+	if rng.IntN(4) == 0 {
+		wrong = 0.125
 	}
-	return p
+	return looptest.Puzzle(rng, w, h, loops, rng.Float64(), wrong)
 }
 
-func compareSolutions(a, b Solution) int { return slices.Compare(a, b) }
-
-func TestSolverAgainstBruteForce(t *testing.T) {
+// TestAgainstBruteForce: the search finds every solution of small puzzles, and a counter as
+// many.
+func TestAgainstBruteForce(t *testing.T) {
 	var s Search
+	var c Counter
 	rng := rand.New(rand.NewPCG(4, 1))
-	for w := 1; w <= 4; w++ {
-		for h := 1; h <= 4; h++ {
+	for size := range 16 {
+		w, h := 1+size%4, 1+size/4
+		t.Run(fmt.Sprintf("%dx%d", w, h), func(t *testing.T) {
 			if testing.Short() && w*h > 9 {
-				continue
+				t.Skip("slow")
 			}
-			all := loops(w, h)
+			all := looptest.Loops(w, h)
 			for round := range 300 {
 				p := randomPuzzle(rng, w, h, all)
 				if round == 0 {
 					p = New(w, h)
 				}
-				want := bruteForce(p, all)
+				want := looptest.Solutions(p, all)
+				if n, err := c.Count(p); err != nil || n.Int64() != int64(len(want)) {
+					t.Fatalf("%s: counted %v, %v, want %d solutions", p, n, err, len(want))
+				}
 				got := s.Solve(p, len(want)+1, 0)
 				if got.Count != len(want) || got.Capped {
 					t.Fatalf("%s: found %+v, want %d solutions", p, got, len(want))
 				}
-				found := slices.Clone(s.solutions)
-				slices.SortFunc(found, compareSolutions)
-				slices.SortFunc(want, compareSolutions)
+				var found []Solution
+				for i := range got.Count {
+					found = append(found, s.Solution(i))
+				}
+				slices.SortFunc(found, slices.Compare[Solution])
+				slices.SortFunc(want, slices.Compare[Solution])
 				if !slices.EqualFunc(found, want, slices.Equal) {
 					t.Fatalf("%s: other solutions than brute force", p)
 				}
@@ -90,6 +62,15 @@ func TestSolverAgainstBruteForce(t *testing.T) {
 					}
 				}
 			}
+		})
+	}
+}
+
+func TestInside(t *testing.T) {
+	p := New(3, 3)
+	for _, s := range looptest.Loops(3, 3) {
+		if back := p.Border(p.Inside(s)); !slices.Equal(back, s) {
+			t.Fatalf("%v became %v", s, back)
 		}
 	}
 }
@@ -142,37 +123,44 @@ func puzzleOf(data []byte, w, h int) (p Puzzle, ok bool) {
 	return p, true
 }
 
-func FuzzSolver(f *testing.F) {
-	f.Add([]byte{3, 3, 3, 255, 255, 2, 255, 0})
-	all := map[[2]int][]Solution{}
+// FuzzSearch holds the search and the counter against each other.
+func FuzzSearch(f *testing.F) {
+	f.Add([]byte{4, 4, 3, 255, 255, 2, 255, 0})
 	var s Search
+	var c Counter
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, ok := puzzleOf(data, 4, 3)
-		if !ok {
-			return
-		}
-		w, h := p.Width, p.Height
-		if all[[2]int{w, h}] == nil {
-			all[[2]int{w, h}] = loops(w, h)
-		}
-		want := len(bruteForce(p, all[[2]int{w, h}]))
-		if got := s.Solve(p, want+1, 0); got.Count != want {
-			t.Fatalf("%s: found %d solutions, want %d", p, got.Count, want)
+		if p, ok := puzzleOf(data, 6, 4); ok {
+			holdCount(t, &s, &c, p, 500)
 		}
 	})
+}
+
+// holdCount holds the number of solutions that a search finds against that of a counter, unless
+// there are too many.
+func holdCount(t *testing.T, s *Search, c *Counter, p Puzzle, most int64) {
+	t.Helper()
+	n, err := c.Count(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.IsInt64() && n.Int64() <= most {
+		if got := s.Solve(p, int(most)+1, 0); int64(got.Count) != n.Int64() || got.Capped {
+			t.Fatalf("%s: the search finds %+v, the counter %v", p, got, n)
+		}
+	}
 }
 
 // TestMaxWork: a search or a count that ends at a limit of work says so, and what it says
 // holds.
 func TestMaxWork(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 15))
-	all := loops(4, 3)
+	all := looptest.Loops(4, 3)
 	var limited, free Search
 	var counter Counter
 	stopped := 0
 	for range 40 {
 		p := randomPuzzle(rng, 4, 3, all)
-		want := len(bruteForce(p, all))
+		want := len(looptest.Solutions(p, all))
 		r := free.Solve(p, 1<<20, 0)
 		for limited.MaxWork = 1; ; limited.MaxWork *= 3 {
 			got := limited.Solve(p, 1<<20, 0)

@@ -106,15 +106,6 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func TestInside(t *testing.T) {
-	for _, s := range loops(3, 3) {
-		p := New(3, 3)
-		if back := p.Border(p.Inside(s)); compareSolutions(back, s) != 0 {
-			t.Fatalf("%v became %v", s, back)
-		}
-	}
-}
-
 func TestValidate(t *testing.T) {
 	for _, p := range []Puzzle{
 		{},

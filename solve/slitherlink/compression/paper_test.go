@@ -11,6 +11,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/looptest"
 )
 
 // slp1 is the 6x6 puzzle of Wikipedia's article on slitherlink, to all appearances the
@@ -110,44 +111,13 @@ func TestSLP1Symmetries(t *testing.T) {
 	}
 }
 
-// loops returns every loop of a small board.
-func loops(width, height int) []slitherlink.Solution {
-	p := slitherlink.New(width, height)
-	var all []slitherlink.Solution
-	inside := make([]bool, width*height)
-	for set := 1; set < 1<<len(inside); set++ {
-		for i := range inside {
-			inside[i] = set>>i&1 == 1
-		}
-		if s := p.Border(inside); p.Check(s) == nil {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-// clues keeps each clue of a loop with some probability, and makes a few wrong.
-func clues(rng *rand.Rand, p slitherlink.Puzzle, loop slitherlink.Solution, keep, wrong float64) slitherlink.Puzzle {
-	for i := range p.Cells {
-		p.Cells[i] = grid.Blank
-		if rng.Float64() < keep {
-			p.Cells[i] = p.Around(loop, i)
-			if rng.Float64() < wrong {
-				p.Cells[i] = int8(rng.IntN(slitherlink.MaxClue + 1))
-			}
-		}
-	}
-	return p
-}
-
 // Every loop of a board is reached from the rim by leaving out cells, one after
 // another, without cutting the loop: with all clues there is no need to get stuck.
 func TestEveryLoop(t *testing.T) {
 	var c Paper
 	rng := rand.New(rand.NewPCG(1, 1))
-	p := slitherlink.New(4, 4)
-	for _, loop := range loops(4, 4) {
-		clues(rng, p, loop, 1, 0)
+	for _, loop := range looptest.Loops(4, 4) {
+		p := looptest.Puzzle(rng, 4, 4, []slitherlink.Solution{loop}, 1, 0)
 		if run := c.Complete(p, 0, nil); run.Ending != solve.PaperSolved {
 			t.Fatalf("%v: %v", p, run)
 		}
@@ -163,11 +133,10 @@ func TestRandom(t *testing.T) {
 	ends := map[solve.PaperEnding]int{}
 	for _, size := range [][2]int{{4, 4}, {5, 3}, {2, 7}, {1, 5}, {1, 1}} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
-			all := loops(size[0], size[1])
+			all := looptest.Loops(size[0], size[1])
 			blank := slitherlink.New(size[0], size[1])
-			p := slitherlink.New(size[0], size[1])
 			for range 400 {
-				clues(rng, p, all[rng.IntN(len(all))], 0.2+0.6*rng.Float64(), 0.02)
+				p := looptest.Puzzle(rng, size[0], size[1], all, 0.2+0.6*rng.Float64(), 0.02)
 				var both [2]slitherlink.Solution // the edges of all solutions, and of any
 				solutions := 0
 				for _, loop := range all {
@@ -238,11 +207,8 @@ func TestLarge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 7))
 	var c Paper
 	var s slitherlink.Search
-	p := slitherlink.New(9, 9)
 	for i := range 100 {
-		for q := range p.Cells {
-			p.Cells[q] = grid.Blank
-		}
+		p := slitherlink.New(9, 9)
 		// A loop: cells left out at random, one after another.
 		inside := make([]bool, len(p.Cells))
 		for q := range inside {
@@ -255,7 +221,7 @@ func TestLarge(t *testing.T) {
 				inside[q] = !inside[q]
 			}
 		}
-		clues(rng, p, p.Border(inside), 0.4, 0.02*float64(i%2))
+		p = looptest.Puzzle(rng, 9, 9, []slitherlink.Solution{p.Border(inside)}, 0.4, 0.02*float64(i%2))
 		run := c.Complete(p, 100_000, nil)
 		want := solve.PaperSolved
 		if s.Solve(p, 1, 0).Count == 0 {
@@ -312,12 +278,11 @@ func ExamplePaper() {
 // TestStops: at its limit of work a run ends stopped, and with more it goes on as it did.
 func TestStops(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 15))
-	all := loops(4, 4)
-	p := slitherlink.New(4, 4)
+	all := looptest.Loops(4, 4)
 	var free, limited Paper
 	stopped := 0
 	for range 100 {
-		clues(rng, p, all[rng.IntN(len(all))], 0.5, 0.02)
+		p := looptest.Puzzle(rng, 4, 4, all, 0.5, 0.02)
 		for _, run := range []func(*Paper) solve.PaperRun{
 			func(c *Paper) solve.PaperRun { return c.Solve(p, nil) },
 			func(c *Paper) solve.PaperRun { return c.Complete(p, 0, nil) },
