@@ -192,9 +192,7 @@ func (a atom) learn(p, other *deduce.Position) {
 	case Clue:
 		p.SetClue(int(a.id), other.States[a.id].Kind())
 	case Line, Cross:
-		if p.Facts[a.id] == deduce.Unknown {
-			p.Draw(int(a.id), deduce.FactOf(a.is == Line))
-		}
+		draw(p, deduce.Mark{Edge: a.id, Fact: deduce.FactOf(a.is == Line)})
 	default:
 		if k := a.id % pairsOfCell; k < 4 {
 			p.Narrow(int(4*(a.id/pairsOfCell)+k), a.ways())

@@ -150,7 +150,7 @@ func (f Fact) Say(lang phrase.Language) string {
 	if f.Is == Clue {
 		return f.Mark(lang)
 	}
-	return newTelling(lang).says(nil, []Fact{f})
+	return newTelling(lang).says(beyond, []Fact{f})
 }
 
 // Mark names the edge of a line or a cross, or a clue.

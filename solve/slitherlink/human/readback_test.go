@@ -107,3 +107,50 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 	t.Logf("%d sentences", read)
 }
+
+// place is a cell or a dot, by row and column. Dot (r, c) is at the top left of cell (r, c).
+// The outside of the board is cell (0, 0).
+type place struct {
+	row, col int
+	dot      bool
+}
+
+// edge is an edge by its upper or left dot.
+type edge struct {
+	row, col int
+	upright  bool
+}
+
+// edge returns an edge of the cell that a fact is about.
+func (f Fact) edge(side string) edge {
+	switch side {
+	case "right":
+		return edge{f.Row, f.Column + 1, true}
+	case "bottom":
+		return edge{f.Row + 1, f.Column, false}
+	}
+	return edge{f.Row, f.Column, side == "left"}
+}
+
+// side returns which of the four edges of a place an edge is: at a cell top, right, bottom
+// and left; at a dot right, down, left and up. It is -1 for none of them.
+func (p place) side(e edge) int {
+	around := [4]edge{{p.row, p.col, false}, {p.row, p.col + 1, true}, {p.row + 1, p.col, false}, {p.row, p.col, true}}
+	if p.dot {
+		around = [4]edge{{p.row, p.col, false}, {p.row, p.col, true}, {p.row, p.col - 1, false}, {p.row - 1, p.col, true}}
+	}
+	return slices.Index(around[:], e)
+}
+
+// has reports whether all edges that a fact is about are edges of a place.
+func (p place) has(f Fact) bool {
+	return p.side(f.edge(f.Side)) >= 0 && (f.Other == "" || p.side(f.edge(f.Other)) >= 0)
+}
+
+// dots returns the two dots of an edge.
+func (e edge) dots() [2]place {
+	if e.upright {
+		return [2]place{{e.row, e.col, true}, {e.row + 1, e.col, true}}
+	}
+	return [2]place{{e.row, e.col, true}, {e.row, e.col + 1, true}}
+}

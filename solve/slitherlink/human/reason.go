@@ -83,19 +83,17 @@ func (s *Solver) reason(i int) (r solve.Reason[Fact]) {
 
 // show makes the board that a person sees before the round of a step.
 func (s *Solver) show(step *Step) {
-	shown := &s.shown
-	if s.shownSteps < 0 || s.shownSteps > step.round {
-		shown.Load(s.puzzle().Board)
-		s.shownSteps = 0
-		for _, m := range s.given {
-			shown.Draw(int(m.Edge), m.Fact)
-		}
+	if s.shownSteps == step.round+1 {
+		return
 	}
-	for ; s.shownSteps < step.round; s.shownSteps++ {
-		for _, m := range s.Steps[s.shownSteps].marks {
-			if shown.Facts[m.Edge] == deduce.Unknown {
-				shown.Draw(int(m.Edge), m.Fact)
-			}
+	s.shownSteps = step.round + 1
+	s.shown.Load(s.puzzle().Board)
+	for _, m := range s.given {
+		draw(&s.shown, m)
+	}
+	for i := range s.Steps[:step.round] {
+		for _, m := range s.Steps[i].marks {
+			draw(&s.shown, m)
 		}
 	}
 }

@@ -25,9 +25,7 @@ type Step struct {
 	Nested    int // of deep look-ahead: how many suppositions nest; 0 for one alone
 
 	at     int           // the place that it is about
-	known  deduce.View   // what was known there before
 	second int           // of a pattern, the second clue
-	shape  deduce.Shape  // and how they lie
 	marks  []deduce.Mark // the edges that it settles, in ascending order
 	round  int           // the first step of its round
 	place  placed        // its middle, if that is not the middle of these edges
@@ -83,7 +81,7 @@ type Solver struct {
 	// For reasons:
 	given      []deduce.Mark      // what was known from the start
 	shown      deduce.Position    // the board before a step
-	shownSteps int                // how many steps it shows; -1 for nothing yet
+	shownSteps int                // how many steps it shows, and 1 more; 0 for nothing yet
 	derivers   [3]deriver         // of one step; of those of a round by chains; by colours
 	reasons    solve.Work         // looks at a place, of all reasons
 	lastStep   int                // the step, from 1, that was asked for last; 0 for none
@@ -130,7 +128,7 @@ func (s *Solver) solve(limit slitherlink.Technique) bool {
 // load starts a puzzle.
 func (s *Solver) load(p slitherlink.Puzzle) {
 	now := &s.position
-	s.given, s.shownSteps, s.lastStep = s.given[:0], -1, 0
+	s.given, s.shownSteps, s.lastStep = s.given[:0], 0, 0
 	now.Load(p.Board)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
@@ -209,10 +207,18 @@ func (s *Solver) give(m deduce.Mark) {
 
 // draw draws an edge, unless it was drawn before.
 func (s *Solver) draw(m deduce.Mark) {
-	if s.position.Facts[m.Edge] == deduce.Unknown {
-		s.position.Draw(int(m.Edge), m.Fact)
+	if draw(&s.position, m) {
 		s.drawn = append(s.drawn, m.Edge)
 	}
+}
+
+// draw draws an edge, unless it was drawn before, and reports whether it did.
+func draw(p *deduce.Position, m deduce.Mark) bool {
+	unknown := p.Facts[m.Edge] == deduce.Unknown
+	if unknown {
+		p.Draw(int(m.Edge), m.Fact)
+	}
+	return unknown
 }
 
 // find opens a step that settles the marks that are not known yet; of a technique about one
@@ -255,7 +261,7 @@ func (s *Solver) decide(place int, edges deduce.View) {
 func (s *Solver) decideNews(place int, edges deduce.View) {
 	var news [4]deduce.Mark
 	marks, ok := s.position.News(news[:0], place, edges)
-	s.find(Step{at: place, known: s.position.States[place].View()}, marks...)
+	s.find(Step{at: place}, marks...)
 	s.position.Wrong = s.position.Wrong || !ok
 }
 
@@ -282,7 +288,7 @@ func (s *Solver) closing() {
 func (s *Solver) pattern() {
 	for _, x := range s.position.Inside {
 		for _, picture := range s.position.Pattern(int(x)) {
-			s.find(Step{at: int(x), second: picture.Second, shape: picture.Shape}, picture.Marks...)
+			s.find(Step{at: int(x), second: picture.Second}, picture.Marks...)
 		}
 	}
 }

@@ -235,27 +235,26 @@ func (t *trial) takeBack(p *deduce.Position) {
 // whether that is a contradiction. Chain finds all that counting, corners and pairs do, and
 // there are no new patterns.
 func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
-	draw := func(marks ...deduce.Mark) {
+	add := func(marks ...deduce.Mark) {
 		for _, m := range marks {
-			if p.Facts[m.Edge] == deduce.Unknown {
-				p.Draw(int(m.Edge), m.Fact)
+			if draw(p, m) {
 				t.places.wakeEdge(p, int(m.Edge))
 			}
 		}
 	}
-	draw(supposed)
+	add(supposed)
 	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {
 		unknown = p.Unknown
 		t.places.colour(p, func(place int, edges deduce.View) {
 			var news [4]deduce.Mark
 			marks, ok := p.News(news[:0], place, edges)
 			p.Wrong = p.Wrong || !ok
-			draw(marks...)
+			add(marks...)
 		})
 		for e, fact := range p.Facts {
 			if fact == deduce.Unknown {
 				if early, _ := p.Closing(e); early {
-					draw(deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
+					add(deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
 				}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
 )
 
 // phrases is the words of one language. This file decides what a sentence says; english.go and
@@ -97,7 +98,7 @@ type texts struct {
 // Sentence describes step i of the last Solve in words. It is made from the technique and
 // the reason of the step alone.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
-	return Tell(s.position.Width, s.position.Height, s.Steps[i].Technique, s.Reason(i), lang)
+	return tell(s.position.Board, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
 // Hint tells step i of the last Solve as Sentence does, but of a chain that is a list only how
@@ -112,15 +113,14 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// Tell describes in words a step by a technique that holds for a reason, on a board of a
-// width and height in cells.
-func Tell(width, height int, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
+// tell describes in words a step by a technique that holds for a reason.
+func tell(board *deduce.Board, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	links := r.Chain
 	if links == nil {
 		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
 	}
 	t := newTelling(lang)
-	t.Link, t.width, t.height, t.suppose, t.steps = &links[0], width, height, r.Suppose, len(links)
+	t.board, t.Link, t.suppose, t.steps = board, &links[0], r.Suppose, len(links)
 	if r.Suppose != nil && r.Chain == nil {
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.nested))}
 	}
@@ -158,18 +158,18 @@ type telling struct {
 	lang phrase.Language
 	phrases
 	*texts
-	width, height int
-	suppose       []Fact // of a supposition
-	steps         int    // how many links there are
-	start         string // where the first is
-	told          string // the sentences of links
+	board   *deduce.Board
+	suppose []Fact // of a supposition
+	steps   int    // how many links there are
+	start   string // where the first is
+	told    string // the sentences of links
 
 	*solve.Link[Fact]
-	at   place // of counting and pairs
+	at   int   // the place, of counting and pairs
 	clue *Fact // at that place, if it is a premise
 
-	fact Fact  // that is told
-	to   place // of a step of a walk
+	fact Fact // that is told
+	to   int  // the end of a step of a walk
 }
 
 func newTelling(lang phrase.Language) *telling {
@@ -181,11 +181,11 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	t.Link, t.clue = l, nil
 	for i := range l.Because {
 		if f := &l.Because[i]; f.Is == Clue && t.clue == nil {
-			t.clue, t.at = f, place{f.Row, f.Column, false}
+			t.clue, t.at = f, t.cell(*f)
 		}
 	}
 	if t.clue == nil {
-		t.at = placeOf(slices.Concat(l.Because, l.Settles))
+		t.at = t.placeOf(slices.Concat(l.Because, l.Settles))
 	}
 }
 
@@ -213,7 +213,7 @@ func (t *telling) about(f Fact, text string) string {
 
 // isHere returns the index of the words for two edges: 1 if they are of the cell that is told of.
 func (t *telling) isHere() int {
-	return bit(t.at == place{t.fact.Row, t.fact.Column, false})
+	return bit(t.at == t.cell(t.fact))
 }
 
 // hole returns the words for a name in a text.
@@ -228,7 +228,7 @@ func (t *telling) hole(name string) string {
 	case "crosses":
 		return t.sidesOf(crosses)
 	case "crosses are":
-		return t.says(&t.at, crosses)
+		return t.says(t.at, crosses)
 	case "line count":
 		return t.count(len(lines), "line")
 	case "edges left":
@@ -236,11 +236,11 @@ func (t *telling) hole(name string) string {
 	case "barred":
 		return t.fill(t.barred[bit(t.border())+2*bit(len(crosses) > 0)])
 	case "premises":
-		return t.says(&t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
+		return t.says(t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
 	case "settles":
-		return t.says(&t.at, t.Settles)
+		return t.says(t.at, t.Settles)
 	case "settled": // apart from a place
-		return t.says(nil, t.Settles)
+		return t.says(beyond, t.Settles)
 	case "edge": // that is settled, or supposed
 		return t.name(slices.Concat(t.Settles, t.suppose)[0])
 	case "first":
@@ -285,7 +285,7 @@ func (t *telling) hole(name string) string {
 	case "number":
 		return strconv.Itoa(t.fact.Number)
 	case "cell":
-		return t.cellName(place{t.fact.Row, t.fact.Column, false})
+		return t.lang.Place(t.fact.Row, t.fact.Column)
 	case "name":
 		return t.name(t.fact)
 	case "one":
@@ -422,11 +422,11 @@ func (t *telling) where() string {
 		return t.name(t.Settles[0])
 	case t.clue != nil:
 		return t.name(*t.clue)
-	case t.at.dot:
+	case t.at >= t.board.Cells:
 		cell, corner := t.corner()
-		return t.about(Fact{Row: cell.row, Column: cell.col}, t.dotAt[corner])
+		return t.about(Fact{Row: cell / t.board.Stride, Column: cell % t.board.Stride}, t.dotAt[corner])
 	}
-	return t.about(Fact{Row: t.at.row, Column: t.at.col}, t.cellAt)
+	return t.about(Fact{Row: t.at / t.board.Stride, Column: t.at % t.board.Stride}, t.cellAt)
 }
 
 // name names a clue or an edge.
@@ -437,33 +437,32 @@ func (t *telling) name(f Fact) string {
 	return t.about(f, t.edgeAt[slices.Index(sides, f.Side)])
 }
 
-func (t *telling) cellName(p place) string {
-	if p == beyond {
+func (t *telling) cellName(x int) string {
+	if x == beyond {
 		return t.outside
 	}
-	return t.lang.Place(p.row, p.col)
+	return t.lang.Place(x/t.board.Stride, x%t.board.Stride)
 }
 
-// says lists what facts say, the edges of a place as its own.
-func (t *telling) says(at *place, facts []Fact) string {
+// says lists what facts say, the edges of a place as its own, if it is not beyond.
+func (t *telling) says(at int, facts []Fact) string {
 	in := *t
-	in.at = beyond
-	if at != nil {
-		in.at = *at
-	}
+	in.at = at
 	var clauses []string
 	for _, is := range []string{Line, Cross} {
 		some := of(facts, is)
 		if len(some) == 0 {
 			continue
 		}
-		names := t.own + in.sidesOf(some)
-		if at == nil {
+		var names string
+		if at == beyond {
 			var each []string
 			for _, f := range some {
 				each = append(each, t.name(f))
 			}
 			names = t.names(each)
+		} else {
+			names = t.own + in.sidesOf(some)
 		}
 		clauses = append(clauses, names+t.are[is][bit(len(some) > 1)])
 	}
@@ -478,12 +477,14 @@ func (t *telling) says(at *place, facts []Fact) string {
 // sidesOf lists edges of the place, clockwise.
 func (t *telling) sidesOf(facts []Fact) string {
 	var names []string
-	for k, name := range t.sides[bit(t.at.dot)] {
-		if slices.ContainsFunc(facts, func(f Fact) bool { return t.at.side(f.edge(f.Side)) == k }) {
+	dot := t.at >= t.board.Cells
+	for k, name := range t.sides[bit(dot)] {
+		e := t.board.EdgesOf(t.at)[k]
+		if slices.ContainsFunc(facts, func(f Fact) bool { return t.edge(f, f.Side) == e }) {
 			names = append(names, name)
 		}
 	}
-	return t.edges(t.at.dot, names)
+	return t.edges(dot, names)
 }
 
 // walkText tells the steps of a walk.
