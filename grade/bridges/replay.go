@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"matchbook/grade/people"
+	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/bridges/human"
 )
@@ -22,31 +23,30 @@ func Replay(trace []byte) (*people.Solve, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := human.Solver{Nest: true}
-	if s.Solve(p, human.DeepLookAhead) != human.Solved {
+	b := &board{p: p, drawn: make([]int8, len(p.Links))}
+	if !b.person.SolveAll(p, true).Solved {
 		return nil, fmt.Errorf("%s is not solved", t.Name)
 	}
-	solution := s.Solution().Clone()
-	drawn := make([]int8, len(p.Links))
-	solve := &people.Solve{Puzzle: t.Name, Solver: t.Solver}
-	last, earlier, moved := -1, -1, -1
+	b.solution = b.person.Solution().Clone()
+	r := people.Replay{Solve: people.Solve{Puzzle: t.Name, Solver: t.Solver}, Board: b, Hardest: int(human.Cut)}
 	for i := range t.Steps {
-		var r, c, n int
+		var row, column, n int
 		var side string
-		if err := t.Step(i, "a row, a column, h or v, and a number", &r, &c, &side, &n); err != nil {
+		if err := t.Step(i, "a row, a column, h or v, and a number", &row, &column, &side, &n); err != nil {
 			return nil, err
 		}
-		island, ok := p.IslandAt(r, c)
-		if !ok && side == "" {
+		island, ok := p.IslandAt(row, column)
+		switch {
+		case !ok && side == "":
 			continue
+		case !ok:
+			return nil, fmt.Errorf("step %d: no island at row %v, column %v", i+1, row, column)
 		}
-		if !ok {
-			return nil, fmt.Errorf("step %d: no island at row %v, column %v", i+1, r, c)
-		}
+		links := &p.Islands[island].Links
 		if side == "" { // all links of the island there
 			for _, d := range [2]bridges.Direction{bridges.Right, bridges.Down} {
-				if l := p.Islands[island].Links[d]; l >= 0 {
-					drawn[l] = 0
+				if l := links[d]; l >= 0 {
+					b.drawn[l] = 0
 				}
 			}
 			continue
@@ -55,93 +55,64 @@ func Replay(trace []byte) (*people.Solve, error) {
 		if side == "v" {
 			direction = bridges.Down
 		}
-		link := int(p.Islands[island].Links[direction])
+		link := int(links[direction])
 		if link < 0 {
-			return nil, fmt.Errorf("step %d: no neighbour %s of row %v, column %v", i+1, side, r, c)
+			return nil, fmt.Errorf("step %d: no neighbour %s of row %v, column %v", i+1, side, row, column)
 		}
-		if more := int8(n); more > drawn[link] && more <= solution[link] {
-			if last >= 0 {
-				solve.Moves = append(solve.Moves, move(&s, p, solution, drawn, link, last, earlier, moved))
-			}
-			moved = link
-		}
-		if last < 0 {
-			last = link
-		}
-		drawn[link] = int8(n)
-		last, earlier = link, last
+		more := int8(n)
+		r.Draw(link, more > b.drawn[link] && more <= b.solution[link])
+		b.drawn[link] = more
 	}
-	return solve, nil
+	return &r.Solve, nil
 }
 
-// move returns the move that draws bridges of a link after the last link and the one before. The last
-// that was a move is moved, or -1 if there is none.
-func move(s *human.Solver, p *bridges.Puzzle, solution bridges.Solution, drawn []int8, link, last, earlier, moved int) (m people.Move) {
+// board implements [people.Board]. Places are links.
+type board struct {
+	p        *bridges.Puzzle
+	person   human.Solver
+	solution bridges.Solution
+	drawn    []int8
+}
+
+func (b *board) Steps(technique int) []solve.Step {
 	var known []human.Fact
-	for l, n := range drawn {
-		if n > 0 && n <= solution[l] {
-			known = append(known, human.Between(p, l, n, int8(p.PerPair)))
+	for l, n := range b.drawn {
+		if n > 0 && n <= b.solution[l] {
+			known = append(known, human.Between(b.p, l, n, int8(b.p.PerPair)))
 		}
 	}
-	s.SolveFrom(p, known, human.DeepLookAhead)
-	at, rounds := 0, 0
-	things := make(map[int]people.Thing)
-	for i := range s.Steps {
-		step := &s.Steps[i]
-		open := -1
-		if i == at {
-			at += step.Open
-			rounds++
-		}
-		if rounds == 1 {
-			open = int(step.Technique)
-		}
-		for _, b := range step.Bounds {
-			if _, found := things[int(b.Link)]; !found && b.Lo > drawn[b.Link] {
-				things[int(b.Link)] = people.Thing{Open: open, Rounds: rounds}
-			}
-		}
+	if technique >= 0 {
+		b.person.OpenBy(b.p, known, human.Technique(technique))
+	} else {
+		b.person.SolveFrom(b.p, known, human.DeepLookAhead)
 	}
-	for t := human.Cut; ; t-- {
-		s.OpenBy(p, known, t)
-		for i := range s.Steps {
-			for _, b := range s.Steps[i].Bounds {
-				if thing := things[int(b.Link)]; b.Lo > drawn[b.Link] {
-					thing.Open = int(t)
-					things[int(b.Link)] = thing
-				}
-			}
-		}
-		if t == 0 {
-			break
-		}
-	}
-	for l, n := range solution {
-		if drawn[l] >= n {
-			continue
-		}
-		if l == link {
-			m.Chosen = len(m.Left)
-		}
-		thing := things[l]
-		thing.Distance = distance(p, l, last)
-		thing.Earlier = distance(p, l, earlier)
-		thing.Moved = thing.Distance
-		if moved >= 0 {
-			thing.Moved = distance(p, l, moved)
-		}
-		m.Left = append(m.Left, thing)
-	}
-	return m
+	return b.person.Human().Steps
 }
 
-// distance returns how far two links are apart, in half cells: how far the nearest two of
-// their ends are.
-func distance(p *bridges.Puzzle, a, b int) float64 {
+func (b *board) Settles(step int) (links []int) {
+	for _, bound := range b.person.Steps[step].Bounds {
+		if bound.Lo > b.drawn[bound.Link] {
+			links = append(links, int(bound.Link))
+		}
+	}
+	return links
+}
+
+func (b *board) Left() (links []int) {
+	for l, n := range b.solution {
+		if b.drawn[l] < n {
+			links = append(links, l)
+		}
+	}
+	return links
+}
+
+// Distance returns how far the nearest two ends of two links are apart.
+func (b *board) Distance(x, y int) float64 {
 	nearest := math.Inf(1)
-	for _, i := range [2]int32{p.Links[a].A, p.Links[a].B} {
-		for _, j := range [2]int32{p.Links[b].A, p.Links[b].B} {
-			x, y := &p.Islands[i], &p.Islands[j]
+	for _, i := range [2]int32{b.p.Links[x].A, b.p.Links[x].B} {
+		for _, j := range [2]int32{b.p.Links[y].A, b.p.Links[y].B} {
+			x, y := &b.p.Islands[i], &b.p.Islands[j]
 			dx, dy := int(x.Column-y.Column), int(x.Row-y.Row)
 			nearest = min(nearest, math.Sqrt(float64(dx*dx+dy*dy)))
 		}
