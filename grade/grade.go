@@ -49,11 +49,6 @@ var levelNames = [Levels]string{"gentle", "easy", "medium", "hard", "expert", "e
 
 func (l Level) String() string { return levelNames[l] }
 
-// Korean returns the Korean name of the level.
-func (l Level) Korean() string {
-	return [...]string{"입문", "쉬움", "보통", "어려움", "고수", "최고수"}[l]
-}
-
 // MarshalText writes the level as String does.
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 

@@ -57,21 +57,6 @@ func (t *PaperTally) add(row out.Row) {
 	}
 }
 
-// plus adds what another worker counted.
-func (t *PaperTally) plus(u *PaperTally) {
-	t.Puzzles += u.Puzzles
-	t.Unique += u.Unique
-	t.Solved += u.Solved
-	t.Wrong += u.Wrong
-	t.Stuck += u.Stuck
-	t.Steps += u.Steps
-	t.ByLogic += u.ByLogic
-	t.Choices += u.Choices
-	t.Completed += u.Completed
-	t.Retractions += u.Retractions
-	t.hasCompleted = t.hasCompleted || u.hasCompleted
-}
-
 // TallyPaper counts the results of the paper's algorithm on puzzles of a plan with one section,
 // whose rows must have these results. Indices are those of the puzzles, in ascending order; nil
 // means all of them. GroupOf returns the group of a row, from 0. There is one
@@ -86,41 +71,34 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	bar := newProgress(progress, "puzzles", n)
 	defer bar.close()
 	var mu sync.Mutex
-	total := newTallies(groups)
+	var total []*PaperTally
+	for _, group := range groups {
+		total = append(total, &PaperTally{Group: group})
+	}
 	g, ctx := errgroup.WithContext(ctx)
 	workers := uint64(runtime.GOMAXPROCS(0))
 	for worker := range workers {
 		g.Go(func() error {
-			maker, part := section.NewMaker(), newTallies(groups)
+			maker := section.NewMaker()
 			for i := n * worker / workers; i < n*(worker+1)/workers; i++ {
 				row, err := maker.one(at(i))
 				if err != nil {
 					return err
 				}
 				if row != nil {
-					part[groupOf(row)].add(row)
+					mu.Lock()
+					total[groupOf(row)].add(row)
+					mu.Unlock()
 				}
 				bar.add(1)
 				if err := ctx.Err(); err != nil {
 					return err
 				}
 			}
-			mu.Lock()
-			defer mu.Unlock()
-			for i := range total {
-				total[i].plus(part[i])
-			}
 			return nil
 		})
 	}
 	return total, g.Wait()
-}
-
-func newTallies(groups []string) (list []*PaperTally) {
-	for _, group := range groups {
-		list = append(list, &PaperTally{Group: group})
-	}
-	return list
 }
 
 // PaperTable is the table of tallies of groups of puzzles, such as the boards of a size or

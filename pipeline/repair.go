@@ -70,7 +70,7 @@ func (k *Stepped[P, S, F, R]) Repairer(l phrase.Language) Repairer {
 		row := &out.Shared{}
 		row.SetCount(count.N, count.Exact)
 		r := &Repair{
-			Puzzle: string(p.AppendText(nil)), Verdict: string(row.Verdict), text: verdict(row, l),
+			Puzzle: string(p.AppendText(nil)), Verdict: string(row.Verdict), text: Verdict(row, l),
 			Solutions: count.N, Capped: !count.Exact, Unique: count.Unique(), Proposals: []Proposal{},
 		}
 		if r.Unique {

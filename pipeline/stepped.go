@@ -34,7 +34,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 		var none S
 		shared := row.Common()
 		answer := &Answer{
-			Row: row, Head: shared.Puzzle, Board: p.Drawing(none), Verdict: verdict(shared, o.Language),
+			Row: row, Head: shared.Puzzle, Board: p.Drawing(none), Verdict: Verdict(shared, o.Language),
 			Steps: []AnswerStep{}, Language: o.Language,
 		}
 		answer.Steps = wholeRounds(slices.AppendSeq(answer.Steps, k.told(solver, a.Human.Steps, o.Language)))
@@ -110,8 +110,8 @@ func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []
 		Extra{"second_solution", string(p.AppendSolution(nil, solutions[1]))}, Extra{"differ", *d})
 }
 
-// verdict states how many solutions a row has.
-func verdict(row *out.Shared, l phrase.Language) string {
+// Verdict states how many solutions a row has.
+func Verdict(row *out.Shared, l phrase.Language) string {
 	words, n := languages[l], uint64(row.Solutions)
 	switch {
 	case n == 0 && row.SolutionsCapped:

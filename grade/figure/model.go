@@ -47,8 +47,7 @@ const (
 	insights
 )
 
-var insightNames, insightKorean = [insights]string{"", " with several sizes", " with a stick outside"},
-	[insights]string{"", ", 여러 크기", ", 바깥에 놓는 성냥개비"}
+var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
 // mostPlaces is from how many places on the model makes no difference.
 const mostPlaces = 9
@@ -68,15 +67,15 @@ var bases = [mostPlaces][insights]float64{
 
 func techniques() (list []grade.Technique) {
 	for i, bases := range bases {
-		places, korean := fmt.Sprintf("%d places", i+1), fmt.Sprintf("바뀌는 자리 %d곳", i+1)
+		places := fmt.Sprintf("%d places", i+1)
 		switch i + 1 {
 		case 1:
 			places = "1 place"
 		case mostPlaces:
-			places, korean = fmt.Sprintf("%d or more places", mostPlaces), korean+" 이상"
+			places = fmt.Sprintf("%d or more places", mostPlaces)
 		}
 		for insight, base := range bases {
-			list = append(list, grade.Technique{Name: places + insightNames[insight], Korean: korean + insightKorean[insight], Base: base})
+			list = append(list, grade.Technique{Name: places + insightNames[insight], Base: base})
 		}
 	}
 	return list

@@ -70,14 +70,11 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[mean+1+i] = skillPrior
 	}
 	copy(prior, x)
-	for _, t := range times {
-		x[mean] += (math.Log(t.Seconds) - math.Log(max(effort(t.Puzzle, x[:costs]), 1e-9))) / float64(len(times))
-	}
 	variance := 0.25
-	predict := func(t *Time, x, slopes []float64) (log float64) {
-		if slopes != nil {
-			clear(slopes)
-		}
+	// predict returns the logarithm of a time, and stores its slopes by the numbers.
+	slopes := make([]float64, n)
+	predict := func(t *Time, x []float64) (log float64) {
+		clear(slopes)
 		sum, cost := t.Puzzle[0], 0.0
 		costly := make([]float64, costs)
 		for i := range costs {
@@ -86,19 +83,22 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 			sum += costly[i]
 		}
 		sum = max(sum, 1e-9)
-		if slopes != nil {
-			above := 0.0
-			for i := costs - 1; i >= 0; i-- {
-				above += costly[i]
-				slopes[i] = x[slope] * above / sum * math.Exp(x[i])
-			}
-			slopes[slope], slopes[mean], slopes[mean+1+t.Solver] = math.Log(sum), 1, 1
+		above := 0.0
+		for i := costs - 1; i >= 0; i-- {
+			above += costly[i]
+			slopes[i] = x[slope] * above / sum * math.Exp(x[i])
 		}
+		slopes[slope], slopes[mean], slopes[mean+1+t.Solver] = math.Log(sum), 1, 1
 		return x[slope]*math.Log(sum) + x[mean] + x[mean+1+t.Solver]
 	}
+	skill := 0.0
+	for i := range times {
+		skill += (math.Log(times[i].Seconds) - predict(&times[i], x)) / float64(len(times))
+	}
+	x[mean] = skill
 	loss := func(x []float64) (sum, squares float64) {
 		for i := range times {
-			d := math.Log(times[i].Seconds) - predict(&times[i], x, nil)
+			d := math.Log(times[i].Seconds) - predict(&times[i], x)
 			squares += d * d
 		}
 		sum = squares / variance
@@ -117,9 +117,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 			hessian[i][i] = 1 / (spread[i] * spread[i])
 			gradient[i] = (prior[i] - x[i]) / (spread[i] * spread[i])
 		}
-		slopes := make([]float64, n)
 		for i := range times {
-			d := math.Log(times[i].Seconds) - predict(&times[i], x, slopes)
+			d := math.Log(times[i].Seconds) - predict(&times[i], x)
 			for a, sa := range slopes {
 				if sa == 0 {
 					continue
@@ -134,12 +133,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		var after, squares float64
 		next := make([]float64, n)
 		for range 40 {
-			damped := make([][]float64, n)
-			for i := range damped {
-				damped[i] = append([]float64(nil), hessian[i]...)
-				damped[i][i] *= 1 + damping
-			}
-			f, err := Cholesky(damped)
+			f, err := Cholesky(hessian, damping)
 			if err != nil {
 				return nil, err
 			}
@@ -158,7 +152,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		copy(x, next)
 		variance = max(squares/float64(max(len(times)-2-solvers, 1)), 1e-4)
 		var err error
-		if inverse, err = Cholesky(hessian); err != nil {
+		if inverse, err = Cholesky(hessian, 0); err != nil {
 			return nil, err
 		}
 		if before-after < 1e-9*before {
@@ -166,16 +160,6 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		}
 	}
 	return calibrated(from, x, inverse, variance, solvers), nil
-}
-
-// effort returns the effort for the logarithms of the ratios of costs.
-func effort(parts grade.Efforts, x []float64) float64 {
-	sum, cost := parts[0], 0.0
-	for i := range x {
-		cost += math.Exp(x[i])
-		sum += math.Exp(cost) * parts[i+1]
-	}
-	return sum
 }
 
 // calibrated makes a calibration of the numbers that were fitted.

@@ -8,14 +8,17 @@ import (
 // Factor is the Cholesky factor of a symmetric, positive definite matrix.
 type Factor struct{ lower [][]float64 }
 
-// Cholesky factors a matrix. It returns an error if that is not positive definite: then the
+// Cholesky factors a matrix whose diagonal is increased by a share of itself, the damping. It returns an error if that is not positive definite: then the
 // data do not tell all the numbers that are asked for.
-func Cholesky(a [][]float64) (*Factor, error) {
+func Cholesky(a [][]float64, damping float64) (*Factor, error) {
 	f := &Factor{make([][]float64, len(a))}
 	for i := range a {
 		f.lower[i] = make([]float64, i+1)
 		for j := range i + 1 {
 			sum := a[i][j]
+			if i == j {
+				sum *= 1 + damping
+			}
 			for k := range j {
 				sum -= f.lower[i][k] * f.lower[j][k]
 			}

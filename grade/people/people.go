@@ -201,7 +201,7 @@ func Fit(solves []Solve, start []float64, terms Terms) (Fitted, error) {
 		for i := range n {
 			l.hessian[i][i] += 1e-6 * (1 + l.hessian[i][i]) // a term that never differs has no weight
 		}
-		inverse, err := Cholesky(l.hessian)
+		inverse, err := Cholesky(l.hessian, 0)
 		if err != nil {
 			return f, err
 		}

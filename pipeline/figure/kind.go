@@ -98,16 +98,18 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 		if err != nil {
 			return nil, err
 		}
-		say := func(inEnglish, inKorean string) string { return [...]string{inEnglish, inKorean}[o.Language] }
-		noun := func(n int) string { return noun(p.Frame, n, o.Language) }
+		words := languages[o.Language]
 		e := analyse(p)
 		r := new(row)
 		new(filler).fill(r, new(pipeline.Totals), &e, func(b []byte) string { return string(b) })
 		a := &pipeline.Answer{
 			Row:     r,
-			Head:    fmt.Sprintf(say("%s   %d sticks, %d %s", "%s   성냥개비 %d개, %[4]s %[3]d개"), r.Puzzle, r.StartSticks, r.StartShapes, noun(int(r.StartShapes))),
+			Head:    fmt.Sprintf(words.head, r.Puzzle, r.StartSticks, r.StartShapes, words.noun(p.Frame, int(r.StartShapes))),
 			Board:   p.Frame.Drawing(p.Start),
-			Verdict: verdict(&e.count, say), Language: o.Language,
+			Verdict: pipeline.Verdict(&r.Shared, o.Language), Language: o.Language,
+		}
+		if c := &e.count; c.Distinct != c.N {
+			a.Verdict += fmt.Sprintf(words.upToSymmetry, phrase.Commas(c.Distinct))
 		}
 		solutions, _ := figure.Solver{}.Solve(p, o.Limit)
 		type end struct {
@@ -122,10 +124,10 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 			for j, step := range s.Steps {
 				steps = append(steps, step.String())
 				moves[j] = pipeline.MoveStep(j, len(moves), step.From != nil, step.To != nil, o.Language)
-				moves[j].Sentence, moves[j].Place, moves[j].Reason = tell(p.Frame, step, o.Language)
+				moves[j].Sentence, moves[j].Place, moves[j].Reason = words.tell(p.Frame, step)
 				head += "\n    " + moves[j].Sentence
 			}
-			head += "\n    " + result(p.Frame, s.End, o.Language)
+			head += "\n    " + words.shapes(p.Frame, s.End)
 			ends = append(ends, end{p.Frame.Text(s.End), steps})
 			a.Solutions = append(a.Solutions, pipeline.Drawn{
 				Head: head, Drawing: p.Frame.Drawing(s.End), Text: p.Frame.Text(s.End), Moves: moves,
@@ -135,33 +137,12 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 		if r.Score != nil {
 			features := p.FeaturesOf(e.count.First, e.count.N, e.nearMisses)
 			g := figuregrade.Grade(&features)
-			technique := figuregrade.Model.Techniques[g.Hardest]
 			a.Ending = []string{
-				pipeline.GradeLine(&figuregrade.Model, g, say(phrase.Counted(p.Sticks, "stick"), fmt.Sprintf("성냥개비 %d개", p.Sticks)), say(technique.Name, technique.Korean), o.Language),
-				say(fmt.Sprintf("%s just as far away, with one %s too many or too few.", phrase.Counted(e.nearMisses, "figure"), noun(1)),
-					fmt.Sprintf("성냥개비를 같은 수만큼 바꾸어 %s이 하나 많거나 적게 되는 그림: %s개.", noun(1), phrase.Commas(e.nearMisses))),
+				pipeline.GradeLine(&figuregrade.Model, g, words.sticks(p.Sticks), words.technique(g.Hardest), o.Language),
+				words.nearMisses(e.nearMisses, words.noun(p.Frame, 1)),
 			}
 		}
 		a.Extra = []pipeline.Extra{{Name: "ends", Value: ends}}
 		return a, nil
 	}, nil
-}
-
-// verdict states how many solutions there are.
-func verdict(c *figure.Count, say func(inEnglish, inKorean string) string) string {
-	switch {
-	case c.N == 0 && !c.Exact:
-		return say("the search gave up; nothing is known", "탐색을 도중에 멈추었으므로 아무것도 알 수 없습니다")
-	case c.N == 0:
-		return say("no solution", "해가 없습니다")
-	}
-	s := say(phrase.Counted(c.N, "solution"), "해 "+phrase.Commas(c.N)+"개")
-	if !c.Exact {
-		s = say("at least "+s, s+" 이상")
-	}
-	if c.Distinct != c.N {
-		n := phrase.Commas(c.Distinct)
-		s += say(", "+n+" up to the symmetry of the start", ", 처음 그림의 대칭으로 같은 것을 하나로 세면 "+n+"개")
-	}
-	return s
 }

@@ -1,8 +1,8 @@
 package figurejobs
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
 
 	"matchbook/pipeline"
 	"matchbook/solve/figure"
@@ -23,18 +23,16 @@ func differ(answer, solution string, l phrase.Language) (share float64, wrong []
 	if err != nil || err2 != nil || frame != frame2 {
 		return 0, nil, false
 	}
+	words := languages[l]
 	for i := range frame.Places() {
 		if a.Has(i) == s.Has(i) {
 			continue
 		}
-		place := frame.Place(i)
-		said := [...]string{phrase.English: "there is no stick on %s", phrase.Korean: "%s은 빈자리"}[l]
-		is := "empty"
+		place, said, is := frame.Place(i), words.empty, "empty"
 		if a.Has(i) {
-			said = [...]string{phrase.English: "there is a stick on %s", phrase.Korean: "%s은 성냥개비가 놓일 자리"}[l]
-			is = "stick"
+			said, is = words.filled, "stick"
 		}
-		where := side(frame, &place, l)
+		where := words.sideAt(frame, &place)
 		wrong = append(wrong, pipeline.NewWrongMark(l, fmt.Sprintf(said, where), where, struct {
 			Is    string `json:"is"`
 			Place [2]int `json:"place"`
@@ -44,7 +42,7 @@ func differ(answer, solution string, l phrase.Language) (share float64, wrong []
 }
 
 // tell tells what is done to a stick: in a sentence, in which cell, and as data.
-func tell(frame figure.Frame, s figure.Step, l phrase.Language) (sentence, where string, data stick) {
+func (w *words) tell(frame figure.Frame, s figure.Step) (sentence, where string, data stick) {
 	place := func(p *figure.Place) *[2]int {
 		if p == nil {
 			return nil
@@ -52,29 +50,21 @@ func tell(frame figure.Frame, s figure.Step, l phrase.Language) (sentence, where
 		return &[2]int{p.Row, p.Number}
 	}
 	data = stick{place(s.From), place(s.To)}
-	at := s.From
-	if at == nil {
-		at = s.To
-	}
-	where, _ = cellOf(frame, at, l)
-	on := side(frame, at, l)
-	korean := l == phrase.Korean
+	at := cmp.Or(s.From, s.To)
+	where, _ = w.cell(frame, at)
+	on := w.sideAt(frame, at)
 	switch {
-	case s.From == nil && korean:
-		return on + "에 성냥개비를 놓습니다.", where, data
 	case s.From == nil:
-		return "Lay a stick on " + on + ".", where, data
-	case s.To == nil && korean:
-		return on + "에 있는 성냥개비를 치웁니다.", where, data
+		sentence = fmt.Sprintf(w.lay, on)
 	case s.To == nil:
-		return "Take away the stick on " + on + ".", where, data
-	case korean:
-		return fmt.Sprintf("%s에 있는 성냥개비를 %s으로 옮깁니다.", on, side(frame, s.To, l)), where, data
+		sentence = fmt.Sprintf(w.take, on)
+	default:
+		sentence = fmt.Sprintf(w.move, on, w.sideAt(frame, s.To))
 	}
-	return fmt.Sprintf("Move the stick on %s to %s.", on, side(frame, s.To, l)), where, data
+	return sentence, where, data
 }
 
-// side names a place as people find it in the picture: as a side of a cell of a square frame,
+// sideAt names a place as people find it in the picture: as a side of a cell of a square frame,
 // or of a small triangle that stands upright.
 //
 //	·-T-·-T-·            ·
@@ -82,16 +72,19 @@ func tell(frame figure.Frame, s figure.Step, l phrase.Language) (sentence, where
 //	·-T-·-T-·          ·-B-·
 //	L   L   R         L R L R
 //	·-B-·-B-·        ·-B-·-B-·
-func side(f figure.Frame, p *figure.Place, l phrase.Language) string {
-	cell, at := cellOf(f, p, l)
-	return fmt.Sprintf([...]string{phrase.English: "the %[2]s side of %[1]s", phrase.Korean: "%s의 %s 변"}[l], cell, at)
+func (w *words) sideAt(f figure.Frame, p *figure.Place) string {
+	cell, side := w.cell(f, p)
+	return fmt.Sprintf(w.side, cell, side)
 }
 
-// cellOf names the cell of a place, and which of its sides the place is.
-func cellOf(f figure.Frame, p *figure.Place, l phrase.Language) (cell, is string) {
+// cell names the cell of a place, and which of its sides the place is.
+func (w *words) cell(f figure.Frame, p *figure.Place) (cell, side string) {
 	row, column := p.From.Row, p.From.Column // of the cell, from 0
 	lying := p.From.Row == p.To.Row
-	at := top
+	at, form := top, w.square
+	if f.Triangular() {
+		form = w.triangle
+	}
 	switch {
 	case f.Triangular() && lying:
 		at, row = bottom, row-1
@@ -107,42 +100,20 @@ func cellOf(f figure.Frame, p *figure.Place, l phrase.Language) (cell, is string
 	default:
 		at = left
 	}
-	forms := [...][2]string{
-		phrase.English: {"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d"},
-		phrase.Korean:  {"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형"},
-	}[l]
-	form := forms[0]
-	if f.Triangular() {
-		form = forms[1]
-	}
-	return fmt.Sprintf(form, row+1, column+1), sides[l][at]
+	return fmt.Sprintf(form, row+1, column+1), w.sides[at]
 }
 
-// result says which shapes there are in the end.
-func result(f figure.Frame, end figure.Figure, l phrase.Language) string {
-	var parts []string
+// shapes says which shapes there are in the end.
+func (w *words) shapes(f figure.Frame, end figure.Figure) string {
+	var sizes []string
 	all := 0
 	for i, n := range f.Sides(end) {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf([...]string{phrase.English: "%d of side %d", phrase.Korean: "한 변이 %[2]d인 것 %[1]d개"}[l], n, i+1))
+			sizes = append(sizes, w.ofSide(n, i+1))
 		}
 		all += n
 	}
-	if l == phrase.Korean {
-		return fmt.Sprintf("그러면 %s이 %d개가 됩니다: %s.", noun(f, all, l), all, strings.Join(parts, ", "))
-	}
-	return fmt.Sprintf("That makes %d %s: %s.", all, noun(f, all, l), phrase.And(parts))
-}
-
-// noun names the shapes of a frame.
-func noun(f figure.Frame, n int, l phrase.Language) string {
-	switch {
-	case l == phrase.English:
-		return f.Noun(n)
-	case f.Triangular():
-		return "정삼각형"
-	}
-	return "정사각형"
+	return w.result(all, w.noun(f, all), sizes)
 }
 
 // The sides of a cell.
@@ -152,8 +123,3 @@ const (
 	bottom
 	left
 )
-
-var sides = [...][4]string{
-	phrase.English: {"top", "right", "bottom", "left"},
-	phrase.Korean:  {"위쪽", "오른쪽", "아래쪽", "왼쪽"},
-}

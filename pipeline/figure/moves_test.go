@@ -23,7 +23,7 @@ func TestSidesReadBack(t *testing.T) {
 		korean := map[string]bool{}
 		for i := range f.Places() {
 			p := f.Place(i)
-			name := side(f, &p, phrase.English)
+			name := languages[phrase.English].sideAt(f, &p)
 			var at string
 			var row, column int
 			form := "the %s side of the cell in row %d, column %d"
@@ -46,7 +46,7 @@ func TestSidesReadBack(t *testing.T) {
 			if got := bits.TrailingZeros64(uint64(outline)); got != i {
 				t.Errorf("%v: place %d is named %q, which is place %d", f, i, name, got)
 			}
-			korean[side(f, &p, phrase.Korean)] = true
+			korean[languages[phrase.Korean].sideAt(f, &p)] = true
 		}
 		if len(korean) != f.Places() {
 			t.Errorf("%v: %d places have %d Korean names", f, f.Places(), len(korean))
