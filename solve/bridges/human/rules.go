@@ -32,7 +32,7 @@ type round struct {
 	steps  []Step
 	bounds []Bound // of all steps
 	bare   bool    // only bounds are wanted, and steps may share them
-	hasty  bool    // bounds that an island tells are drawn at once
+	hasty  bool    // what an island tells is drawn at once, and is one step without bounds
 	looks  int     // at an island
 	walk   []visit // of cuts, by island
 }
@@ -54,7 +54,7 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 // counting adds the steps of JustEnough or AtLeast. Where both ends of a link tell the same of
 // it, one of them has the step. Where nothing has changed, neither finds anything.
 func (f *facts) counting(t Technique, r *round) {
-	islands := f.changed[f.looked:]
+	islands, first := f.changed[f.looked:], len(r.bounds)
 	if !r.bare {
 		slices.Sort(islands)
 	}
@@ -71,9 +71,15 @@ func (f *facts) counting(t Technique, r *round) {
 				n++
 			}
 		}
-		if r.add(t, i, before); r.hasty {
-			f.apply(r.bounds[before:])
+		if r.hasty {
+			for _, b := range r.bounds[before:] {
+				f.raise(b.Link, b.Lo)
+			}
 		}
+		r.add(t, i, before)
+	}
+	if r.hasty && len(r.bounds) > first {
+		r.steps = append(r.steps, Step{Technique: t})
 	}
 	r.looks += len(islands)
 	if t == AtLeast {

@@ -185,13 +185,11 @@ func (s *Solver) find(limit Technique) {
 			s.lookAhead(t)
 		} else {
 			r := &s.round
-			r.looks, r.bare, r.hasty = 0, s.Rough, s.Rough
-			first := len(r.bounds)
+			r.looks, r.hasty = 0, s.Rough
+			r.bare = r.hasty && t <= AtLeast
 			s.facts.find(t, r)
 			s.work.Do(r.looks)
-			if r.bare = false; s.Rough {
-				r.add(t, 0, first)
-			}
+			r.bare = false
 		}
 		if len(s.round.steps) > before {
 			return
