@@ -181,37 +181,48 @@ func (s *Shape) corners() []Point {
 
 // ShapeSet is a set of shapes of a frame by their numbers, see [Frame.Shapes]. A frame has at
 // most 78 shapes: a triangle of side 6 has that many.
-type ShapeSet [2]uint64
+type ShapeSet struct{ low, high uint64 } // not an array, which Go keeps in memory
 
 // Len returns the number of shapes.
-func (s ShapeSet) Len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s ShapeSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
 
-func (s ShapeSet) empty() bool { return s == ShapeSet{} }
+func (s ShapeSet) empty() bool { return s.low|s.high == 0 }
 
-func (s ShapeSet) and(t ShapeSet) ShapeSet { return ShapeSet{s[0] & t[0], s[1] & t[1]} }
+func (s ShapeSet) and(t ShapeSet) ShapeSet { return ShapeSet{s.low & t.low, s.high & t.high} }
 
-func (s ShapeSet) or(t ShapeSet) ShapeSet { return ShapeSet{s[0] | t[0], s[1] | t[1]} }
+func (s ShapeSet) or(t ShapeSet) ShapeSet { return ShapeSet{s.low | t.low, s.high | t.high} }
 
-func (s ShapeSet) without(t ShapeSet) ShapeSet { return ShapeSet{s[0] &^ t[0], s[1] &^ t[1]} }
+func (s ShapeSet) without(t ShapeSet) ShapeSet { return ShapeSet{s.low &^ t.low, s.high &^ t.high} }
 
-func (s *ShapeSet) add(i int) { s[i>>6] |= 1 << (i & 63) }
+func (s *ShapeSet) add(i int) {
+	if i < 64 {
+		s.low |= 1 << i
+	} else {
+		s.high |= 1 << (i - 64)
+	}
+}
 
-func (s ShapeSet) has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
+func (s ShapeSet) has(i int) bool {
+	if i < 64 {
+		return s.low>>i&1 != 0
+	}
+	return s.high>>(i-64)&1 != 0
+}
 
 // first returns the least number in s, which must not be empty.
 func (s ShapeSet) first() int {
-	if s[0] != 0 {
-		return bits.TrailingZeros64(s[0])
+	if s.low != 0 {
+		return bits.TrailingZeros64(s.low)
 	}
-	return 64 + bits.TrailingZeros64(s[1])
+	return 64 + bits.TrailingZeros64(s.high)
 }
 
 // last returns the greatest number in s, which must not be empty.
 func (s ShapeSet) last() int {
-	if s[1] != 0 {
-		return 127 - bits.LeadingZeros64(s[1])
+	if s.high != 0 {
+		return 127 - bits.LeadingZeros64(s.high)
 	}
-	return 63 - bits.LeadingZeros64(s[0])
+	return 63 - bits.LeadingZeros64(s.low)
 }
 
 // tables holds what is computed once for a frame. It does not change.
@@ -354,11 +365,13 @@ func (t *tables) complete(figure Figure) (set ShapeSet) {
 
 // union returns the sticks of the outlines of shapes.
 func (t *tables) union(set ShapeSet) (figure Figure) {
-	for half, shapes := range set {
-		for i := 8 * half; shapes != 0; i++ {
-			figure |= t.unions[i][shapes&255]
-			shapes >>= 8
-		}
+	for i := 0; set.low != 0; i++ {
+		figure |= t.unions[i][set.low&255]
+		set.low >>= 8
+	}
+	for i := 8; set.high != 0; i++ {
+		figure |= t.unions[i][set.high&255]
+		set.high >>= 8
 	}
 	return figure
 }
