@@ -165,32 +165,38 @@ func (g *facts) still(f *facts, step *Step, want *settled, b *basis, ground *fac
 	return true
 }
 
-// forget removes from g, from which what is wanted follows, every fact that can be removed so
-// that it still follows, and notes the facts that cannot.
-func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts) {
-	g := *start
-	var cells Cells // that the rule looks at
-	switch step.Technique {
-	case SumCombinations, Arrangements:
-		cells = step.Cells
-	case LockedDigits:
-		if !step.removes() {
-			cells = board &^ step.Cells
-		}
-	case Overlap:
-		cells = step.Cells
-	case CommonNumbers:
-		cells = f.sums[step.A].cells & f.sums[step.B].cells
+// looks returns the cells that the rule of a step looks at.
+func (f *facts) looks(step *Step) Cells {
+	switch {
+	case step.Technique == LockedDigits && step.removes():
+		return 0
+	case step.Technique == LockedDigits:
+		return board &^ step.Cells
+	case step.Technique == CommonNumbers:
+		return f.sums[step.A].cells & f.sums[step.B].cells
 	}
+	return step.Cells
+}
+
+// forget removes from the facts of start, from which what is wanted follows, every fact without
+// which it still follows, and notes the others in b. It looks first at facts that are not on the
+// board, then at combinations, at whole cells, and at single digits.
+func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts) {
+	g, cells := *start, f.looks(step)
 	for cell := range g.digits {
 		if cells>>cell&1 == 0 {
 			g.digits[cell] = AllDigits
 		}
 	}
-	// forget has g know, of some pieces, only those that are needed.
-	forget := func(pieces []settled) {
-		know := func(kept []settled) (h facts) {
-			h = g
+	for _, of := range [...]func(*facts) []settled{
+		func(g *facts) []settled { return g.derived(ground) },
+		func(g *facts) []settled { return b.combinationsGone(f, g, ground) },
+		func(g *facts) []settled { return g.gone(cells, func(d Digits) Digits { return d }) },
+		func(g *facts) []settled { return g.gone(cells, func(d Digits) Digits { return d & -d }) },
+	} {
+		pieces := of(&g)
+		without := func(kept []settled) facts {
+			h := g
 			for i := range pieces {
 				h.forget(&pieces[i])
 			}
@@ -199,47 +205,11 @@ func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts
 			}
 			return h
 		}
-		g = know(explain.Least(pieces, func(kept []settled) bool {
-			h := know(kept)
+		g = without(explain.Least(pieces, func(kept []settled) bool {
+			h := without(kept)
 			return h.still(f, step, want, b, ground)
 		}))
 	}
-	// First facts that are not on the board, then combinations and whole cells, then digit by digit.
-	var pieces []settled
-	cannot := func(cell int, digits Digits) (piece settled) {
-		piece.removed[cell] = digits
-		return piece
-	}
-	if ground != nil {
-		for cell, digits := range ground.digits {
-			for rest := digits &^ g.digits[cell]; rest != 0; rest &= rest - 1 {
-				pieces = append(pieces, cannot(cell, rest&-rest))
-			}
-		}
-	}
-	for sum := range g.sums {
-		gone := f.sums[sum].all() &^ g.left[sum]
-		if !b.listed[sum] || ground == nil && few(g.left[sum], gone) {
-			continue // what it takes is told whole
-		}
-		for ; gone != 0; gone &= gone - 1 {
-			var piece settled
-			piece.left[sum] = gone & -gone
-			pieces = append(pieces, piece)
-		}
-	}
-	forget(pieces)
-	var whole, single []settled
-	for rest := cells; rest != 0; rest &= rest - 1 {
-		whole = append(whole, cannot(first(rest), AllDigits&^g.digits[first(rest)]))
-	}
-	forget(whole)
-	for rest := cells; rest != 0; rest &= rest - 1 {
-		for digits := AllDigits &^ g.digits[first(rest)]; digits != 0; digits &= digits - 1 {
-			single = append(single, cannot(first(rest), digits&-digits))
-		}
-	}
-	forget(single)
 	for cell := range g.digits {
 		b.cannot[cell] = AllDigits &^ g.digits[cell]
 	}
@@ -251,6 +221,54 @@ func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts
 			}
 		}
 	}
+}
+
+// derived returns, one by one, that cells cannot hold the digits that they can hold on the
+// board; nothing if ground is nil.
+func (f *facts) derived(ground *facts) (pieces []settled) {
+	if ground == nil {
+		return nil
+	}
+	for cell, digits := range ground.digits {
+		for rest := digits &^ f.digits[cell]; rest != 0; rest &= rest - 1 {
+			pieces = append(pieces, cannot(cell, rest&-rest))
+		}
+	}
+	return pieces
+}
+
+// gone returns what cells cannot hold, in parts: part takes one from the digits that are left.
+func (f *facts) gone(cells Cells, part func(Digits) Digits) (pieces []settled) {
+	for ; cells != 0; cells &= cells - 1 {
+		cell := first(cells)
+		for rest := AllDigits &^ f.digits[cell]; rest != 0; rest &^= part(rest) {
+			pieces = append(pieces, cannot(cell, part(rest)))
+		}
+	}
+	return pieces
+}
+
+// combinationsGone returns the combinations that are gone in g, one by one, of sums that do not
+// tell all that they take.
+func (b *basis) combinationsGone(f, g, ground *facts) (pieces []settled) {
+	for sum := range g.sums {
+		gone := f.sums[sum].all() &^ g.left[sum]
+		if !b.listed[sum] || ground == nil && few(g.left[sum], gone) {
+			continue
+		}
+		for ; gone != 0; gone &= gone - 1 {
+			var piece settled
+			piece.left[sum] = gone & -gone
+			pieces = append(pieces, piece)
+		}
+	}
+	return pieces
+}
+
+// cannot returns that a cell cannot hold some digits.
+func cannot(cell int, digits Digits) (s settled) {
+	s.removed[cell] = digits
+	return s
 }
 
 // learn adds to the facts what is settled; forget takes it away.
