@@ -44,6 +44,18 @@ type askTexts struct {
 	End, Sized string
 }
 
+// shapes returns the word for so many shapes of a frame.
+func (t *askTexts) shapes(f figure.Frame, n int) string {
+	shape := t.Shapes[0]
+	if f.Triangular() {
+		shape = t.Shapes[1]
+	}
+	if n != 1 {
+		shape += t.Plural
+	}
+	return shape
+}
+
 // Plain returns a figure, that of a puzzle without its task, with its frame on a line of its own.
 func (printed) Plain(text string) string {
 	if p, err := figure.Parse(text); err == nil {
@@ -65,17 +77,9 @@ func (printed) Hint(_ phrase.Language, texts *book.Texts, r *out.Record) string 
 			sizes[s.Side]++
 		}
 	}
-	shape := t.Shapes[0]
-	if frame.Triangular() {
-		shape = t.Shapes[1]
-	}
 	var list []string
 	for _, side := range slices.Sorted(maps.Keys(sizes)) {
-		plural := t.Plural
-		if sizes[side] == 1 {
-			plural = ""
-		}
-		list = append(list, fmt.Sprintf(t.Sized, sizes[side], shape+plural, side))
+		list = append(list, fmt.Sprintf(t.Sized, sizes[side], t.shapes(frame, sizes[side]), side))
 	}
 	return fmt.Sprintf(t.End, strings.Join(list, ", "))
 }
@@ -91,16 +95,9 @@ func (printed) Ask(texts *book.Texts, r *out.Record) string {
 	if p.Sticks > 1 {
 		do = fmt.Sprintf(t.Several[p.Rule], p.Sticks)
 	}
-	shape := t.Shapes[0]
-	if p.Frame.Triangular() {
-		shape = t.Shapes[1]
-	}
-	if p.Target != 1 {
-		shape += t.Plural
-	}
 	oneSize := ""
 	if p.OneSize {
 		oneSize = t.OneSize
 	}
-	return fmt.Sprintf(t.Make, do, p.Target, shape, oneSize)
+	return fmt.Sprintf(t.Make, do, p.Target, t.shapes(p.Frame, p.Target), oneSize)
 }

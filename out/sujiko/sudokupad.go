@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
-	"unicode/utf16"
 
 	"matchbook/out"
 	"matchbook/solve/sujiko"
@@ -110,9 +109,9 @@ func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 	return SudokuPad(&p, solution), nil
 }
 
-// lzBase64 compresses a text as LZString.compressToBase64 of JavaScript does (pieroxy.net,
-// lz-string): LZW over UTF-16 units, with codes that grow by a bit as their number doubles,
-// the low bit first. Code 0 is followed by a new unit of 8 bits, 1 by one of 16 bits, 2 ends.
+// lzBase64 compresses a text of ASCII as LZString.compressToBase64 of JavaScript does
+// (pieroxy.net, lz-string): LZW over characters, with codes that grow by a bit as their number
+// doubles, the low bit first. Code 0 is followed by a new character, and 2 ends.
 func lzBase64(text string) string {
 	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	var b strings.Builder
@@ -127,7 +126,7 @@ func lzBase64(text string) string {
 			}
 		}
 	}
-	codes := map[string]int{} // of words, units in two bytes
+	codes := map[string]int{} // of words
 	fresh := map[string]bool{}
 	bits, left := 2, 2 // the length of a code, and how many more have it
 	used := func() {
@@ -136,40 +135,31 @@ func lzBase64(text string) string {
 			bits++
 		}
 	}
-	next := 3
+	add := func(word string) { codes[word] = len(codes) + 3 }
 	put := func(word string) {
-		if !fresh[word] {
-			write(codes[word], bits)
-			used()
-			return
-		}
-		unit := int(word[0])<<8 | int(word[1])
-		if unit < 1<<8 {
+		if fresh[word] {
 			write(0, bits)
-			write(unit, 8)
+			write(int(word[0]), 8)
+			delete(fresh, word)
+			used()
 		} else {
-			write(1, bits)
-			write(unit, 16)
+			write(codes[word], bits)
 		}
-		used()
-		delete(fresh, word)
 		used()
 	}
 	word := ""
-	for _, unit := range utf16.Encode([]rune(text)) {
-		c := string([]byte{byte(unit >> 8), byte(unit)})
-		if _, ok := codes[c]; !ok {
-			codes[c] = next
-			next++
+	for i := range len(text) {
+		c := text[i : i+1]
+		if codes[c] == 0 {
+			add(c)
 			fresh[c] = true
 		}
-		if _, ok := codes[word+c]; ok {
+		if codes[word+c] > 0 {
 			word += c
 			continue
 		}
 		put(word)
-		codes[word+c] = next
-		next++
+		add(word + c)
 		word = c
 	}
 	if word != "" {
