@@ -7,6 +7,9 @@
 //	book      what books say of a kind
 //	press     printable books, as PDF
 //	report    a page about data sets, as HTML
+//	walk      a solution step by step, as HTML or SVG
+//	web       what HTML pages have in common
+//	sample    items drawn at random in one pass
 //	font      the typeface of pictures and books
 //	grid      what kinds on a grid of any size have in common
 //

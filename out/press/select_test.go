@@ -60,38 +60,6 @@ func TestChooseOrder(t *testing.T) {
 	}
 }
 
-// A larger choice has the puzzles of a smaller one.
-func TestChooseGrows(t *testing.T) {
-	small := choose(t, dataSets(t, "bridges", "sujiko"), Choice{Count: 10, Seed: 3})
-	large := names(choose(t, dataSets(t, "bridges", "sujiko"), Choice{Count: 30, Seed: 3}))
-	for _, p := range small.Puzzles {
-		if !strings.Contains(large, p.Kind.Name+" "+p.ID+"\n") {
-			t.Errorf("%s %s is not in the larger choice", p.Kind.Name, p.ID)
-		}
-	}
-}
-
-// Over many seeds, every puzzle is chosen about as often.
-func TestChooseEvenly(t *testing.T) {
-	dirs := dataSets(t, "slitherlink")
-	const seeds, count = 300, 15
-	times := map[string]int{}
-	for seed := range seeds {
-		for _, p := range choose(t, dirs, Choice{Count: count, Seed: uint64(seed)}).Puzzles {
-			times[p.ID]++
-		}
-	}
-	// 75 times each, with a standard deviation of 7.5.
-	for id, n := range times {
-		if n < 75-38 || n > 75+38 {
-			t.Errorf("%s was chosen %d times, want about 75", id, n)
-		}
-	}
-	if len(times) != 60 {
-		t.Errorf("%d different puzzles were chosen, want 60", len(times))
-	}
-}
-
 // A puzzle that is turned, mirrored, given in another data set, or as one where more
 // bridges may join a pair, is the same one.
 func TestChooseTwins(t *testing.T) {
