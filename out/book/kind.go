@@ -6,6 +6,8 @@
 package book
 
 import (
+	"slices"
+
 	"matchbook/out"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
@@ -111,18 +113,19 @@ type Page struct {
 	Steps   []string    // how it goes
 }
 
-// HintOf tells the step of a person's solution that matters most: the first one by the
-// hardest technique that the puzzle needs, where a reader is stuck. It is "" if there are no
-// steps. Sentence tells step i.
-func HintOf(h solve.Human, sentence func(i int, l phrase.Language) solve.Sentence, l phrase.Language) string {
-	if len(h.Steps) == 0 {
+// Hint tells the step of a person's solution that matters most: the first one by the hardest
+// technique that the puzzle of a record needs, where a reader is stuck. It is "" if there are no
+// steps, or if the puzzle cannot be read: drawing it returns the error.
+func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, r *out.Record) string {
+	p, _, err := person.ParsePosition(r.Text("puzzle"))
+	if err != nil {
 		return ""
 	}
-	hardest := 0
-	for i, step := range h.Steps {
-		if step.Technique > h.Steps[hardest].Technique {
-			hardest = i
-		}
+	steps := person.SolveAll(p, true).Steps
+	if len(steps) == 0 {
+		return ""
 	}
-	return sentence(hardest, l).Text
+	hardest := slices.MaxFunc(steps, func(a, b solve.Step) int { return a.Technique - b.Technique })
+	first := slices.IndexFunc(steps, func(s solve.Step) bool { return s.Technique == hardest.Technique })
+	return person.Hint(first, l).Text
 }

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
+	"matchbook/out"
 	"matchbook/out/book"
 	bridgesout "matchbook/out/bridges"
 	matchstickout "matchbook/out/matchstick"
@@ -17,24 +19,44 @@ import (
 
 var kinds = []*book.Kind{&matchstickout.Book, &bridgesout.Book, &sujikoout.Book}
 
+// person solves any puzzle by steps of some techniques.
+type person struct {
+	solve.Person[int, int, solve.Fact]
+	techniques []int
+}
+
+func (person) ParsePosition(text string) (int, []solve.Fact, error) {
+	n, err := strconv.Atoi(text)
+	return n, nil, err
+}
+
+func (p person) SolveAll(int, bool) (h solve.Human) {
+	for _, technique := range p.techniques {
+		h.Steps = append(h.Steps, solve.Step{Technique: technique})
+	}
+	return h
+}
+
+func (person) Hint(i int, l phrase.Language) solve.Sentence {
+	return solve.Sentence{Text: fmt.Sprint(l, " ", i)}
+}
+
 // The step that is told is the first one by the hardest technique.
-func TestHintOf(t *testing.T) {
+func TestHint(t *testing.T) {
 	for _, c := range []struct {
+		puzzle     string
 		techniques []int
 		want       string
 	}{
-		{nil, ""},
-		{[]int{0, 0}, "en 0"},
-		{[]int{0, 2, 1, 2}, "en 1"},
-		{[]int{3, 0, 2}, "en 0"},
+		{"1", nil, ""},
+		{"1", []int{0, 0}, "en 0"},
+		{"1", []int{0, 2, 1, 2}, "en 1"},
+		{"1", []int{3, 0, 2}, "en 0"},
+		{"no puzzle", []int{3}, ""},
 	} {
-		t.Run(fmt.Sprint(c.techniques), func(t *testing.T) {
-			var h solve.Human
-			for _, technique := range c.techniques {
-				h.Steps = append(h.Steps, solve.Step{Technique: technique})
-			}
-			sentence := func(i int, l phrase.Language) solve.Sentence { return solve.Sentence{Text: fmt.Sprint(l, " ", i)} }
-			if got := book.HintOf(h, sentence, phrase.English); got != c.want {
+		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {
+			r := out.RecordOf(&sujikoout.Kind, &sujikoout.Row{Shared: out.Shared{Puzzle: c.puzzle}})
+			if got := book.Hint(person{techniques: c.techniques}, phrase.English, r); got != c.want {
 				t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
 			}
 		})

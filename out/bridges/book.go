@@ -40,13 +40,7 @@ func (printed) Compare(a, b *out.Record) int {
 }
 
 func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
-	p, err := bridges.Parse(r.Text("puzzle"))
-	if err != nil {
-		return "" // drawing it returns the error
-	}
-	s := human.Solver{Nest: true}
-	s.Solve(p, human.DeepLookAhead)
-	return book.HintOf(s.Human(), s.Hint, l)
+	return book.Hint(new(human.Solver), l, r)
 }
 
 // Ask states how many bridges may join a pair, if that is not two.

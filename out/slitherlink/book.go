@@ -4,7 +4,6 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/solve/phrase"
-	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
 )
 
@@ -23,11 +22,5 @@ var Book = book.Kind{
 type printed struct{ book.Usual }
 
 func (printed) Hint(l phrase.Language, _ *book.Texts, r *out.Record) string {
-	p, err := slitherlink.Parse(r.Text("puzzle"))
-	if err != nil {
-		return "" // drawing it returns the error
-	}
-	s := human.Solver{Nest: true}
-	s.Solve(p, slitherlink.DeepLookAhead)
-	return book.HintOf(s.Human(), s.Hint, l)
+	return book.Hint(new(human.Solver), l, r)
 }
