@@ -104,18 +104,17 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 
 // draw draws edges of a place that are not drawn yet.
 func (s *Search) draw(place int, edges deduce.View) {
-	known := edges.Known()
-	for k, e := range s.known.EdgesOf(place) {
-		if known>>k&1 == 0 || s.known.Facts[e] != deduce.Unknown {
-			continue
+	var news [4]deduce.Mark
+	marks, _ := s.known.News(news[:0], place, edges)
+	for _, m := range marks {
+		if s.known.Facts[m.Edge] != deduce.Unknown {
+			s.known.Wrong = true
+			return
 		}
-		fact := deduce.FactOf(edges>>k&1 == 1)
-		from, to := s.known.Draw(int(e), fact)
-		s.drawn = append(s.drawn, drawing{e, from, to})
-		if fact == deduce.Line {
-			if last, ok := s.known.ClosingEdge(from, to); ok {
-				s.closing = append(s.closing, last)
-			}
+		from, to := s.known.Draw(int(m.Edge), m.Fact)
+		s.drawn = append(s.drawn, drawing{m.Edge, from, to})
+		if last, ok := s.known.ClosingEdge(from, to); ok {
+			s.closing = append(s.closing, last)
 		}
 	}
 }

@@ -53,27 +53,29 @@ func sidesOf(bits uint16) string {
 	return phrase.And(words) + " it"
 }
 
-func (c *Paper) clueSentence(rule string, x int32, lines, crosses uint16) string {
-	drawn := ""
+// marked says what got lines and an 'x', by the names of bits.
+func marked(lines, crosses uint16, name func(bits uint16) string) string {
+	var parts []string
 	if lines > 0 {
-		drawn = "a line " + sidesOf(lines)
+		parts = append(parts, "a line "+name(lines))
 	}
 	if crosses > 0 {
-		if drawn != "" {
-			drawn += ", "
-		}
-		drawn += "'x' " + sidesOf(crosses)
+		parts = append(parts, "'x' "+name(crosses))
 	}
+	return strings.Join(parts, ", ")
+}
+
+func (c *Paper) clueSentence(rule string, x int32, lines, crosses uint16) string {
+	has := " has no way with lines there: "
 	switch rule {
 	case "zero":
 		return c.name(x) + " has 'x' on its four sides"
 	case "exact lines":
-		return c.name(x) + " has its lines: " + drawn
+		has = " has its lines: "
 	case "shortage lines":
-		return c.name(x) + " has one way: " + drawn
-	default:
-		return c.name(x) + " has no way with lines there: " + drawn
+		has = " has one way: "
 	}
+	return c.name(x) + has + marked(lines, crosses, sidesOf)
 }
 
 func (c *Paper) pairSentence(q *pair, lines, crosses uint16) string {
@@ -84,16 +86,9 @@ func (c *Paper) pairSentence(q *pair, lines, crosses uint16) string {
 				names = append(names, c.edgeName(q.edges[k]))
 			}
 		}
-		return phrase.And(names)
+		return "at " + phrase.And(names)
 	}
-	var drawn []string
-	if lines > 0 {
-		drawn = append(drawn, "a line at "+edges(lines))
-	}
-	if crosses > 0 {
-		drawn = append(drawn, "'x' at "+edges(crosses))
-	}
-	return fmt.Sprintf("past %s and %s the loop has one way: %s", c.name(q.a), c.name(q.b), strings.Join(drawn, ", "))
+	return fmt.Sprintf("past %s and %s the loop has one way: %s", c.name(q.a), c.name(q.b), marked(lines, crosses, edges))
 }
 
 func (c *Paper) wholeSentence(cells, shorts []int32) string {

@@ -154,16 +154,9 @@ func (p *Position) Join(edge int) (from, to int32) {
 		p.Closed = true
 		return from, to
 	}
-	p.Paths++
-	if from != a {
-		p.Paths--
-		p.ends[a] = -1
-	}
-	if to != b {
-		p.Paths--
-		p.ends[b] = -1
-	}
+	p.Paths += 1 - pick(from == a, 0, 1) - pick(to == b, 0, 1)
 	p.Wrong = p.Wrong || p.Closed
+	p.ends[a], p.ends[b] = -1, -1
 	p.ends[from], p.ends[to] = to, from
 	return from, to
 }
@@ -187,13 +180,7 @@ func (p *Position) Part(edge int, from, to int32) {
 		p.Closed = false
 		return
 	}
-	p.Paths--
-	if from != a {
-		p.Paths++
-	}
-	if to != b {
-		p.Paths++
-	}
+	p.Paths -= 1 - pick(from == a, 0, 1) - pick(to == b, 0, 1)
 	p.ends[from], p.ends[to] = a, b
 	p.ends[a], p.ends[b] = from, to
 }
