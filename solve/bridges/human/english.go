@@ -32,13 +32,15 @@ func (english) look(t Technique) string {
 func (english) place(f Fact) string { return "the islands at " + english{}.ends(ends{f.From, f.To}) }
 
 func (e english) say(f Fact) string {
-	return fmt.Sprintf("there %s %s between %s", phrase.Be(f.Least), phrase.Counted(f.Least, "bridge"), e.place(f))
+	return fmt.Sprintf("there %s %s between %s",
+		phrase.Be(f.Least), phrase.Counted(f.Least, "bridge"), e.place(f))
 }
 
 func (english) fault(e *bridges.CheckError) string { return e.Error() }
 
 func (e english) justEnough(of island, rooms []room, ways []way) string {
-	return fmt.Sprintf("%s has room for only %s: %s. So it has %s", e.name(of), e.count(total(rooms)), e.rooms(rooms), e.ways(ways, ""))
+	return fmt.Sprintf("%s has room for only %s: %s. So it has %s",
+		e.name(of), e.count(total(rooms)), e.rooms(rooms), e.ways(ways, ""))
 }
 
 func (e english) elsewhere(of island, rooms []room, only way) string {
@@ -46,7 +48,8 @@ func (e english) elsewhere(of island, rooms []room, only way) string {
 	if n := total(rooms); n > 0 {
 		has = fmt.Sprintf("room for only %s, which it already has", e.count(n))
 	}
-	return fmt.Sprintf("other than %s, %s has %s: %s. So it has %s", englishDirections[only.direction], e.name(of), has, e.rooms(rooms), e.ways([]way{only}, ""))
+	return fmt.Sprintf("other than %s, %s has %s: %s. So it has %s",
+		englishDirections[only.direction], e.name(of), has, e.rooms(rooms), e.ways([]way{only}, ""))
 }
 
 func (e english) atLeast(of island, rooms []room, spare int, ways []way) string {
@@ -54,7 +57,8 @@ func (e english) atLeast(of island, rooms []room, spare int, ways []way) string 
 	if spare == 0 { // in chains, which tell only what they need
 		needs = "It needs all of these"
 	}
-	return fmt.Sprintf("%s has room for %s: %s. %s, so it has %s", e.name(of), e.count(total(rooms)), e.rooms(rooms), needs, e.ways(ways, "at least "))
+	return fmt.Sprintf("%s has room for %s: %s. %s, so it has %s",
+		e.name(of), e.count(total(rooms)), e.rooms(rooms), needs, e.ways(ways, "at least "))
 }
 
 func (e english) tooFew(of island, rooms []room) string {
@@ -72,7 +76,8 @@ func (e english) twoIslands(a, b island, most int) string {
 	if most > 0 {
 		left = fmt.Sprintf("at most %d", most)
 	}
-	return fmt.Sprintf("%s and %s would be cut off from the others with %s between them. So there is %s there", e.name(a), e.name(b), e.count(most+1), left)
+	return fmt.Sprintf("%s and %s would be cut off from the others with %s between them. So there is %s there",
+		e.name(a), e.name(b), e.count(most+1), left)
 }
 
 func (e english) isolated(most bound, cut group) string {
@@ -97,28 +102,27 @@ func (e english) apart(cut group) string {
 	return fmt.Sprintf("%s %s cut off from the others", e.islands(cut), phrase.Be(len(cut.islands)))
 }
 
-func (e english) chain(supposed bound, links []string, so bound) string {
-	links = append([]string{"suppose " + e.bound(supposed)}, links...)
-	if last := len(links) - 1; last > 1 {
-		links[last] = "but then " + links[last]
-	}
-	links[1] = "then " + links[1]
-	return phrase.Sentences(append(links, "so "+e.bound(so))...)
+func (e english) suppose(b bound) string { return "suppose " + e.bound(b) }
+
+func (english) then(link string) string { return "then " + link }
+
+func (english) butThen(link string) string { return "but then " + link }
+
+func (english) inSteps(links int, end string) string {
+	return fmt.Sprintf("then, in %d steps, %s", links, end)
 }
 
-func (e english) listed(supposed bound, links int, end string, so bound) string {
-	return phrase.Sentences("suppose "+e.bound(supposed), fmt.Sprintf("then, in %d steps, %s", links, end), "so "+e.bound(so))
+func (english) nested() string {
+	return "then every way to go on, tried in turn, ends in a contradiction"
 }
 
-func (e english) begins(supposed bound, links int, told string) string {
-	return fmt.Sprintf("%s That leads to a contradiction in %d steps, which begin so: %s", phrase.Sentences("suppose "+e.bound(supposed)), links, told)
-}
+func (e english) so(b bound) string { return "so " + e.bound(b) }
 
-func (e english) nested(supposed, so bound) string {
-	return phrase.Sentences("suppose "+e.bound(supposed), "then every way to go on, tried in turn, ends in a contradiction", "so "+e.bound(so))
-}
+func (english) sentences(clauses ...string) string { return phrase.Sentences(clauses...) }
 
-func (english) sentence(deduction string) string { return phrase.Sentences(deduction) }
+func (english) begins(links int) string {
+	return fmt.Sprintf("That leads to a contradiction in %d steps, which begin so:", links)
+}
 
 func (english) at(at [2]int) string { return phrase.Place(at[0], at[1]) }
 
@@ -211,7 +215,10 @@ func (e english) closed(g group) string {
 	return each(g.closed, phrase.Clauses, func(c closing) string {
 		switch {
 		case c.why.is == full:
-			ways := each(c.why.ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })
+			ways := each(c.why.ways, phrase.And, func(w way) string {
+				return fmt.Sprintf("%d %s",
+					w.n, englishDirections[w.direction])
+			})
 			return fmt.Sprintf("%s has all its bridges (%s)", e.name(c.why.full), ways)
 		case c.why.is != crossed:
 			return "there is no bridge between " + e.ends(c.ends)
@@ -220,6 +227,7 @@ func (e english) closed(g group) string {
 		if n := c.why.cross.n; n > 1 {
 			one = fmt.Sprintf("the %d", n)
 		}
-		return fmt.Sprintf("a bridge between %s would cross %s between %s", e.ends(c.ends), one, e.ends(c.why.cross.ends))
+		return fmt.Sprintf("a bridge between %s would cross %s between %s",
+			e.ends(c.ends), one, e.ends(c.why.cross.ends))
 	})
 }

@@ -39,7 +39,8 @@ func (k korean) fault(e *bridges.CheckError) string {
 	}
 	switch e.Fault {
 	case bridges.LinkFault:
-		return fmt.Sprintf("%s에 다리가 %d개 있습니다. %d개까지만 놓을 수 있습니다.", between(e.Links[0]), e.Found, e.Puzzle.PerPair)
+		return fmt.Sprintf("%s에 다리가 %d개 있습니다. %d개까지만 놓을 수 있습니다.",
+			between(e.Links[0]), e.Found, e.Puzzle.PerPair)
 	case bridges.CrossingFault:
 		return fmt.Sprintf("%s의 다리와 %s의 다리가 서로 엇갈립니다.", between(e.Links[0]), between(e.Links[1]))
 	case bridges.IslandFault:
@@ -50,7 +51,8 @@ func (k korean) fault(e *bridges.CheckError) string {
 }
 
 func (k korean) justEnough(of island, rooms []room, ways []way) string {
-	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이므로 %s가 있습니다", k.name(of), k.rooms(rooms), total(rooms), k.ways(ways, "에 다리 %d개"))
+	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이므로 %s가 있습니다",
+		k.name(of), k.rooms(rooms), total(rooms), k.ways(ways, "에 다리 %d개"))
 }
 
 func (k korean) elsewhere(of island, rooms []room, only way) string {
@@ -58,7 +60,8 @@ func (k korean) elsewhere(of island, rooms []room, only way) string {
 	if total(rooms) > 0 {
 		n = fmt.Sprintf("모두 %d개뿐이고 이미 다 놓였으므로", total(rooms))
 	}
-	return fmt.Sprintf("%s에는 %s 말고는 다리를 놓을 자리가 %s로 %s %s가 있습니다", k.name(of), koreanDirections[only.direction], k.rooms(rooms), n, k.ways([]way{only}, "에 다리 %d개"))
+	return fmt.Sprintf("%s에는 %s 말고는 다리를 놓을 자리가 %s로 %s %s가 있습니다",
+		k.name(of), koreanDirections[only.direction], k.rooms(rooms), n, k.ways([]way{only}, "에 다리 %d개"))
 }
 
 func (k korean) atLeast(of island, rooms []room, spare int, ways []way) string {
@@ -66,7 +69,8 @@ func (k korean) atLeast(of island, rooms []room, spare int, ways []way) string {
 	if spare == 0 {
 		needs = "하나도 비울 수 없으므로"
 	}
-	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %s %s이 있습니다", k.name(of), k.rooms(rooms), total(rooms), needs, k.ways(ways, "에 다리 %d개 이상"))
+	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개인데 그중 %s %s이 있습니다",
+		k.name(of), k.rooms(rooms), total(rooms), needs, k.ways(ways, "에 다리 %d개 이상"))
 }
 
 func (k korean) tooFew(of island, rooms []room) string {
@@ -87,7 +91,8 @@ func (k korean) twoIslands(a, b island, most int) string {
 }
 
 func (k korean) isolated(most bound, cut group) string {
-	return fmt.Sprintf("%s에 다리가 %d개 있으면 %s(%s). 그러므로 %s", k.ends(most.ends), most.n+1, k.apart(cut), k.closed(cut), k.bound(most))
+	return fmt.Sprintf("%s에 다리가 %d개 있으면 %s(%s). 그러므로 %s",
+		k.ends(most.ends), most.n+1, k.apart(cut), k.closed(cut), k.bound(most))
 }
 
 func (k korean) wayOut(least bound, only group) string {
@@ -105,34 +110,29 @@ func (k korean) apart(cut group) string {
 	return islands + phrase.Particle(islands, "이", "가") + " 나머지와 끊어집니다"
 }
 
-func (k korean) chain(supposed bound, links []string, so bound) string {
-	links = append([]string{k.suppose(supposed)}, links...)
-	if last := len(links) - 1; last > 1 {
-		links[last] = "그런데 " + links[last]
-	}
-	links[1] = "그러면 " + links[1]
-	return k.sentence(strings.Join(append(links, k.so(so)), ". "))
-}
-
-func (k korean) listed(supposed bound, links int, end string, so bound) string {
-	return fmt.Sprintf("%s. 그러면 %d단계 만에 %s. %s.", k.suppose(supposed), links, end, k.so(so))
-}
-
-func (k korean) begins(supposed bound, links int, told string) string {
-	return fmt.Sprintf("%s. 그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다: %s", k.suppose(supposed), links, told)
-}
-
-func (k korean) nested(supposed, so bound) string {
-	return fmt.Sprintf("%s. 그 안에서 더 가정해 보아도 모든 경우에 모순이 생깁니다. %s.", k.suppose(supposed), k.so(so))
-}
-
-func (korean) sentence(deduction string) string { return deduction + "." }
-
 func (k korean) suppose(b bound) string {
 	return strings.NewReplacer("있습니다", "있다고 합시다", "없습니다", "없다고 합시다", "입니다", "라고 합시다").Replace(k.bound(b))
 }
 
+func (korean) then(link string) string { return "그러면 " + link }
+
+func (korean) butThen(link string) string { return "그런데 " + link }
+
+func (korean) inSteps(links int, end string) string {
+	return fmt.Sprintf("그러면 %d단계 만에 %s", links, end)
+}
+
+func (korean) nested() string {
+	return "그 안에서 더 가정해 보아도 모든 경우에 모순이 생깁니다"
+}
+
 func (k korean) so(b bound) string { return "그러므로 " + k.bound(b) }
+
+func (korean) sentences(clauses ...string) string { return strings.Join(clauses, ". ") + "." }
+
+func (korean) begins(links int) string {
+	return fmt.Sprintf("그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다:", links)
+}
 
 func (korean) at(at [2]int) string { return phrase.PlaceKorean(at[0], at[1]) }
 

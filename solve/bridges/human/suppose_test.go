@@ -472,7 +472,7 @@ func TestNeedsAll(t *testing.T) {
 			r := reasoner{supposed: atom{of: nowhere}}
 			r.view.begin(p)
 			teller := r.teller(phrase.Language(l))
-			text := teller.sentence(teller.link(&needs))
+			text := teller.sentences(teller.link(&needs))
 			read := readSentence
 			if l == int(phrase.Korean) {
 				read = readKorean

@@ -32,12 +32,16 @@ type phrases interface {
 	cutOff(cut group) string // a contradiction
 	apart(cut group) string  // the same without the reason
 
-	// Suppositions, with deductions or sentences of their links.
-	chain(supposed bound, links []string, so bound) string
-	listed(supposed bound, links int, end string, so bound) string // with the links elsewhere
-	begins(supposed bound, links int, told string) string          // only how a list begins
-	nested(supposed, so bound) string
-	sentence(deduction string) string
+	// Parts of a supposition.
+	suppose(b bound) string
+	then(link string) string              // the first link of a chain
+	butThen(link string) string           // the last link of several
+	inSteps(links int, end string) string // a chain that is elsewhere
+	nested() string                       // the end of suppositions that nest
+	so(b bound) string
+
+	sentences(clauses ...string) string
+	begins(links int) string // before the first sentences of a chain
 }
 
 var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
@@ -135,21 +139,25 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 		links[i] = t.link(&e.links[i])
 	}
 	if e.supposed.of == nowhere {
-		return solve.Sentence{Text: t.sentence(links[0])}
+		return solve.Sentence{Text: t.sentences(links[0])}
 	}
 	last := len(links) - 1
-	supposed, so := t.bound(e.supposed), t.bound(e.settles[0])
+	supposed, so := t.suppose(t.bound(e.supposed)), t.so(t.bound(e.settles[0]))
 	if last < 0 {
-		return solve.Sentence{Text: t.nested(supposed, so)}
+		return solve.Sentence{Text: t.sentences(supposed, t.nested(), so)}
 	}
 	if reason := s.Reason(i); !reason.Listed() {
-		return solve.Sentence{Text: t.chain(supposed, links, so)}
+		if last > 0 {
+			links[last] = t.butThen(links[last])
+		}
+		links[0] = t.then(links[0])
+		return solve.Sentence{Text: t.sentences(append(append([]string{supposed}, links...), so)...)}
 	}
 	end := t.end(&e.links[last])
 	for i := range links {
-		links[i] = t.sentence(links[i])
+		links[i] = t.sentences(links[i])
 	}
-	return solve.Sentence{Text: t.listed(supposed, len(links), end, so), Chain: links}
+	return solve.Sentence{Text: t.sentences(supposed, t.inSteps(len(links), end), so), Chain: links}
 }
 
 // Hint describes step i as Sentence does, but of a chain that is a list only how it begins.
@@ -157,7 +165,8 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
 		t := s.reason.teller(lang)
-		sentence.Text = t.begins(t.bound(t.supposed), n, strings.Join(solve.Beginning(sentence.Chain), " "))
+		supposed := t.sentences(t.suppose(t.bound(t.supposed)))
+		sentence.Text = strings.Join(append([]string{supposed, t.begins(n)}, solve.Beginning(sentence.Chain)...), " ")
 	}
 	return sentence
 }
