@@ -137,8 +137,8 @@ func (r *reasoner) start(most int) {
 }
 
 // Looks implements [explain.Oracle]. Counting looks around an island, whose own number is left
-// out last; other rules look at the whole board, where what is far away is left out first. What
-// is supposed stays longest.
+// out last, and TwoIslands at two numbers. Other rules look at the whole board, where what is far
+// away is left out first. What is supposed stays longest.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var last []atom
@@ -152,6 +152,10 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 				*add = append(*add, atom{atMost, n, int8(p.PerPair) - 1 - k}, atom{atLeast, n, k + 1})
 			}
 		}
+	}
+	if l.Rule.technique == TwoIslands {
+		ends := &p.Links[l.Settles[0].of]
+		return []atom{r.number(ends.A), r.number(ends.B)}
 	}
 	if !counts(l) {
 		of := r.supposed.of
