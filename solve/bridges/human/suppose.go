@@ -20,6 +20,9 @@ type lookAhead struct {
 // more than any published puzzle takes, and about a second. Then logic is stuck.
 const lookAheadWork = 1 << 25
 
+// copied is how many islands are copied in the time of a look at one.
+const copied = 16
+
 // attempt supposes that a link has as few bridges as it may, or as many.
 type attempt struct {
 	link int32
@@ -70,6 +73,7 @@ func (s *Solver) lookAhead(t Technique) {
 				continue
 			}
 			a.supposed.copy(f)
+			a.work -= len(f.islands) / copied
 			a.supposed.suppose(m)
 			depth, end := a.follow(&a.supposed, t, nearest)
 			if end == harmless {
