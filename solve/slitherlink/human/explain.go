@@ -27,8 +27,8 @@ const (
 // rule is a method and where it is applied.
 type rule struct {
 	by    method
-	at    int32 // a place; of byClosing and byLoop, the edge that closes the loop
-	about atom  // of byColour, what is known of the two cells; in a contradiction it cannot be; of byPattern, the second clue
+	at    int32 // a place, or the edge that closes a loop
+	about atom  // of byColour, what two cells settle, or what they contradict; of byPattern, the second clue
 }
 
 type link = explain.Link[rule, atom]
@@ -45,31 +45,29 @@ type deriver struct {
 	known   deduce.Position // all that was derived
 	links   []link
 	from    map[atom]int // by atom that was derived, the link that settled it first
-	passes  []pass
-	clashes []link // contradictions
-	stage   int    // of methods, the next one
-	idle    int
+	passes  [][]pass     // by cell
+	clashes []link       // contradictions
+	stage   int          // which methods are next
+	idle    int          // for how many rounds nothing was new
 	round   int
 
-	few   deduce.Position    // what a rule is tried on
-	walks map[walkKey][]atom // that were found
+	few deduce.Position // what a rule is tried on
 }
 
 // start forgets all but the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
-	*d = deriver{work: d.work, board: board, known: d.known, few: d.few, links: d.links[:0], passes: d.passes[:0],
-		from: make(map[atom]int), walks: make(map[walkKey][]atom)}
+	*d = deriver{work: d.work, board: board, known: d.known, few: d.few, links: d.links[:0], passes: make([][]pass, board.Cells), from: make(map[atom]int)}
 	d.known.CopyFrom(board)
 	d.known.UniteKnown()
 	for _, e := range board.Edges {
 		if fact := board.Facts[e]; fact != deduce.Unknown {
-			d.passes = append(d.passes, newPass(board.Board, edgeAtom(e, fact), explain.Board))
+			d.addPass(edgeAtom(e, fact), explain.Board)
 		}
 	}
 }
 
-// suppose learns the contrary of what a step settles.
+// suppose learns an atom for the sake of argument.
 func (d *deriver) suppose(a atom) {
 	d.supposed = a
 	d.learn(a, explain.Board, byCounting)
@@ -86,8 +84,8 @@ func (d *deriver) shown(a atom) bool {
 	return false
 }
 
-// run makes deductions round by round until done. A round makes all that are open by the first
-// of the methods that leads on.
+// run makes deductions round by round until done, or nothing new follows. The methods take turns:
+// a round makes all deductions that are open by those that are next.
 func (d *deriver) run(methods [][]method, done func() bool) {
 	for d.idle < len(methods) && !done() && !d.work.Over() {
 		d.work.Do(len(d.known.Places))
@@ -163,14 +161,14 @@ func (d *deriver) look(by method) {
 // find adds a link for what a rule settles that is new. Of a pair of edges it passes on what
 // says most.
 func (d *deriver) find(r rule, settles ...atom) {
-	settles = slices.DeleteFunc(settles, func(a atom) bool {
-		_, known := d.from[a]
-		return known || slices.ContainsFunc(settles, func(b atom) bool {
-			return a.weaker(b)
-		})
-	})
-	if len(settles) > 0 {
-		d.links = append(d.links, link{Rule: r, Round: d.round, Settles: settles})
+	var news []atom
+	for _, a := range settles {
+		if _, known := d.from[a]; !known && !slices.ContainsFunc(settles, a.weaker) {
+			news = append(news, a)
+		}
+	}
+	if news != nil {
+		d.links = append(d.links, link{Rule: r, Round: d.round, Settles: news})
 	}
 }
 
@@ -189,17 +187,15 @@ func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Ro
 // learn adds an atom to what is known.
 func (d *deriver) learn(a atom, age int, by method) {
 	p := &d.known
-	if a.is == Line || a.is == Cross {
-		if p.Facts[a.id] != deduce.Unknown {
-			return // the contrary is known
-		}
+	if a.isEdge() && p.Facts[a.id] != deduce.Unknown {
+		return // the contrary is known
 	}
 	if r, ok := a.relation(p.Board); ok {
 		if p.Holds(deduce.Relation{A: r.A, B: r.B, Differ: !r.Differ}) {
 			d.clash(rule{by: byColour, about: a})
 		}
-		if by != byColour || a.is == Line || a.is == Cross {
-			d.passes = append(d.passes, newPass(p.Board, a, age))
+		if by != byColour || a.isEdge() {
+			d.addPass(a, age)
 		}
 	}
 	closed := p.Closed
@@ -349,9 +345,16 @@ func (d *deriver) Holds(l *link, known []atom) bool {
 			settles = l.Settles
 		}
 	case byPattern:
-		for _, picture := range p.Pattern(at) {
+		for _, picture := range d.board.Pattern(at) {
+			clues := []atom{{Clue, int32(picture.First)}, {Clue, int32(picture.Second)}}
+			// A loop around just two threes has all edges of the picture but that between them.
+			if between := picture.Marks[1]; picture.Witness != 0 && slices.Contains(l.Settles, edgeAtom(between.Edge, between.Fact)) {
+				clues = append(clues, atom{Clue, int32(picture.Witness)})
+			}
 			for _, m := range picture.Marks {
-				settles = append(settles, edgeAtom(m.Edge, m.Fact))
+				if containsAll(known, clues) {
+					settles = append(settles, edgeAtom(m.Edge, m.Fact))
+				}
 			}
 		}
 	default:
@@ -374,70 +377,57 @@ type pass struct {
 	cells  [2]int
 	differ bool
 	age    int
+	cost   int // how much a person would rather avoid it
 }
 
 // newPass returns the pass by an atom that says something of colours.
 func newPass(b *deduce.Board, a atom, age int) pass {
 	r, _ := a.relation(b)
-	p := pass{a, [2]int{r.A, r.B}, r.Differ, age}
+	p := pass{a, [2]int{r.A, r.B}, r.Differ, age, 2 + 2*(age-explain.Board)}
 	for i, x := range p.cells {
 		if !b.HasCell(x) {
 			p.cells[i] = 0
 		}
 	}
+	if !a.isEdge() {
+		p.cost += 3
+	}
 	return p
 }
 
-// cost is how much a person would rather avoid a pass: through a cell, and by what was derived late.
-func (p *pass) cost() int {
-	cost := 2 + 2*(p.age-explain.Board)
-	if p.is == Alike || p.is == Differ {
-		cost += 3
-	}
-	return cost
-}
+// goFrom returns where the pass leads from one of its cells. Places of a walk are twice the cell,
+// and 1 more after an odd number of lines.
+func (p *pass) goFrom(x int) int { return 2*(p.cells[0]+p.cells[1]-x/2) | x&1 ^ bit(p.differ) }
 
-// walkKey is what a walk depends on.
-type walkKey struct {
-	rule
-	round int
+// addPass lets walks go by an atom.
+func (d *deriver) addPass(a atom, age int) {
+	p := newPass(d.board.Board, a, age)
+	for _, x := range p.cells {
+		d.passes[x] = append(d.passes[x], p)
+	}
 }
 
 // walk returns the cheapest walk by which colours settle what a link does, or are a contradiction,
 // as the atoms that it passes, the last one first.
-func (d *deriver) walk(l *link) []atom {
-	key := walkKey{l.Rule, l.Round}
-	walk, ok := d.walks[key]
-	if !ok {
-		walk = d.findWalk(l)
-		d.walks[key] = walk
-	}
-	return walk
-}
-
-func (d *deriver) findWalk(l *link) (walk []atom) {
+func (d *deriver) walk(l *link) (walk []atom) {
 	contradiction := len(l.Settles) == 0
 	target := newPass(d.board.Board, l.Rule.about, l.Round)
 	type arrival struct {
 		cost int
 		over *pass
 	}
-	reached := make([]arrival, 2*d.board.Cells) // by twice the cell, and how many lines were crossed
+	reached := make([]arrival, 2*d.board.Cells)
 	from, to := 2*target.cells[0], 2*target.cells[1]^bit(target.differ != contradiction)
 	reached[from].cost = 1
-	for again := true; again; {
-		again = false
-		d.work.Do(len(d.passes))
-		for i := range d.passes {
-			p := &d.passes[i]
-			if p.age >= l.Round || p.atom == l.Rule.about {
-				continue
-			}
-			for side := range 4 {
-				x, y := 2*p.cells[side&1]^side>>1, 2*p.cells[side&1^1]^side>>1^bit(p.differ)
-				if cost := reached[x].cost + p.cost(); reached[x].cost > 0 && (reached[y].cost == 0 || cost < reached[y].cost) {
-					reached[y], again = arrival{cost, p}, true
-				}
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		d.work.Do(1)
+		x := queue[0]
+		for i := range d.passes[x/2] {
+			p := &d.passes[x/2][i]
+			y, cost := p.goFrom(x), reached[x].cost+p.cost
+			if p.age < l.Round && p.atom != l.Rule.about && (reached[y].cost == 0 || cost < reached[y].cost) {
+				reached[y] = arrival{cost, p}
+				queue = append(queue, y)
 			}
 		}
 	}
@@ -447,7 +437,7 @@ func (d *deriver) findWalk(l *link) (walk []atom) {
 	for x := to; x != from; {
 		p := reached[x].over
 		walk = append(walk, p.atom)
-		x = 2*(p.cells[0]+p.cells[1]) - x&^1 | x&1 ^ bit(p.differ)
+		x = p.goFrom(x)
 	}
 	if contradiction {
 		walk = append(walk, l.Rule.about)

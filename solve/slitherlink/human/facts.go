@@ -127,6 +127,9 @@ func (a atom) ways() deduce.Pairs {
 	return deduce.AnyWay
 }
 
+// isEdge reports whether an atom says what an edge is.
+func (a atom) isEdge() bool { return a.is == Line || a.is == Cross }
+
 // weaker reports whether an atom says less of a pair of edges than another does.
 func (a atom) weaker(b atom) bool {
 	return a.ways() != deduce.AnyWay && a.id == b.id && a.ways() != b.ways() && a.ways()|b.ways() == a.ways()
