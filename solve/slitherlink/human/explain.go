@@ -57,9 +57,15 @@ type deriver struct {
 // start forgets all but the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
-	*d = deriver{work: d.work, board: board, known: d.known, few: d.few, links: d.links[:0], passes: make([][]pass, board.Cells), from: make(map[atom]int)}
+	*d = deriver{work: d.work, board: board, known: d.known, few: d.few, links: d.links[:0], passes: d.passes, from: make(map[atom]int)}
 	d.known.CopyFrom(board)
 	d.known.UniteKnown()
+	if len(d.passes) != board.Cells {
+		d.passes = make([][]pass, board.Cells)
+	}
+	for x := range d.passes {
+		d.passes[x] = d.passes[x][:0]
+	}
 	for _, e := range board.Edges {
 		if fact := board.Facts[e]; fact != deduce.Unknown {
 			d.addPass(edgeAtom(e, fact), explain.Board)
