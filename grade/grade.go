@@ -69,6 +69,17 @@ type Technique struct {
 	Middle float64
 }
 
+// Scored returns techniques by their scores: the base and the middle of each.
+func Scored[T interface {
+	~uint8
+	String() string
+}](scores [][2]float64) (list []Technique) {
+	for t, score := range scores {
+		list = append(list, Technique{Name: T(t).String(), Base: score[0], Middle: score[1]})
+	}
+	return list
+}
+
 // Model grades the puzzles of a kind.
 type Model struct {
 	Techniques []Technique // in order of difficulty

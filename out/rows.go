@@ -1,6 +1,11 @@
 package out
 
-import "math"
+import (
+	"math"
+	"reflect"
+	"strings"
+	"sync"
+)
 
 // Shared are the columns that the rows of every kind begin with, so that one
 // query spans kinds. docs/data-sets.md describes them for users.
@@ -111,4 +116,49 @@ type Human struct {
 	Rounds      *int32   `parquet:"rounds,optional,dict"`
 	Bottlenecks *int32   `parquet:"bottlenecks,optional,dict"`
 	MeanJump    *float64 `parquet:"mean_jump,optional"`
+}
+
+// rowFields holds, by the type of a row, where its columns are.
+var rowFields sync.Map
+
+// fields are paths of the fields of a row.
+type fields struct {
+	columns map[string][]int // by the name of the column
+	steps   [][]int          // of the numbers of steps, by technique from the easiest
+}
+
+// fieldsOf returns the fields of a type of rows.
+func fieldsOf(row reflect.Type) *fields {
+	if known, ok := rowFields.Load(row); ok {
+		return known.(*fields)
+	}
+	paths := &fields{columns: map[string][]int{}}
+	for _, f := range reflect.VisibleFields(row) {
+		name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
+		paths.columns[name] = f.Index
+		if strings.HasSuffix(name, "_steps") && name != "completed_steps" && f.Type == reflect.TypeFor[*int32]() {
+			paths.steps = append(paths.steps, f.Index)
+		}
+	}
+	rowFields.Store(row, paths)
+	return paths
+}
+
+// Column returns the place of a column of a row, or nil if the row has none of that name.
+func Column[T any](row Row, name string) *T {
+	v := reflect.ValueOf(row).Elem()
+	path := fieldsOf(v.Type()).columns[name]
+	if path == nil {
+		return nil
+	}
+	return v.FieldByIndex(path).Addr().Interface().(*T)
+}
+
+// StepColumns returns the places of the numbers of steps, by technique from the easiest.
+func StepColumns(row Row) (list []**int32) {
+	v := reflect.ValueOf(row).Elem()
+	for _, path := range fieldsOf(v.Type()).steps {
+		list = append(list, v.FieldByIndex(path).Addr().Interface().(**int32))
+	}
+	return list
 }

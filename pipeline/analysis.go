@@ -3,8 +3,6 @@ package pipeline
 import (
 	"errors"
 	"reflect"
-	"strings"
-	"sync"
 
 	"matchbook/generate/profile"
 	"matchbook/grade"
@@ -139,17 +137,17 @@ func (k *Stepped[P, S, F, R]) fill(row out.Row, totals *Totals, a *Analysis[P, S
 		steps := int64(p.Steps)
 		solved := p.Ending == solve.PaperSolved
 		shared.PaperSteps = &steps
-		*columnOf[string](row, "paper_ending") = p.Ending.String()
+		*out.Column[string](row, "paper_ending") = p.Ending.String()
 		if p.Ending != solve.PaperStopped {
 			shared.PaperSolved = BoolOf(solved)
 		}
-		*columnOf[*int32](row, "paper_choices") = Int32Of(p.Choices)
+		*out.Column[*int32](row, "paper_choices") = Int32Of(p.Choices)
 		totals.PaperRuns++
 		Add(&totals.PaperSolved, solved)
 	}
 	if p := a.Completed; p != nil && p.Ending != solve.PaperStopped {
-		*columnOf[*int32](row, "completed_steps") = Int32Of(p.Steps)
-		*columnOf[*int32](row, "completed_retractions") = Int32Of(p.Retractions)
+		*out.Column[*int32](row, "completed_steps") = Int32Of(p.Steps)
+		*out.Column[*int32](row, "completed_retractions") = Int32Of(p.Retractions)
 	}
 	return b
 }
@@ -169,7 +167,7 @@ func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 // setGrade fills the columns of the human-style solution. Unless the steps solve the
 // puzzle, it has no grade.
 func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[P, S]) {
-	steps := stepColumns(row)
+	steps := out.StepColumns(row)
 	counts := make([]int, len(steps))
 	for _, step := range a.Human.Steps {
 		counts[step.Technique]++
@@ -196,51 +194,6 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 		human.Hardest = k.Model.Techniques[g.Hardest].Name
 	}
 	totals.Levels[g.Level]++
-}
-
-// rowFields holds, by the type of a row, where its columns are.
-var rowFields sync.Map
-
-// fields are paths of the fields of a row.
-type fields struct {
-	columns map[string][]int // by the name of the column
-	steps   [][]int          // of the numbers of steps, by technique from the easiest
-}
-
-// fieldsOf returns the fields of a type of rows.
-func fieldsOf(row reflect.Type) *fields {
-	if known, ok := rowFields.Load(row); ok {
-		return known.(*fields)
-	}
-	paths := &fields{columns: map[string][]int{}}
-	for _, f := range reflect.VisibleFields(row) {
-		name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
-		paths.columns[name] = f.Index
-		if strings.HasSuffix(name, "_steps") && name != "completed_steps" && f.Type == reflect.TypeFor[*int32]() {
-			paths.steps = append(paths.steps, f.Index)
-		}
-	}
-	rowFields.Store(row, paths)
-	return paths
-}
-
-// columnOf returns the place of a column of a row, or nil if the row has none of that name.
-func columnOf[T any](row out.Row, name string) *T {
-	v := reflect.ValueOf(row).Elem()
-	path := fieldsOf(v.Type()).columns[name]
-	if path == nil {
-		return nil
-	}
-	return v.FieldByIndex(path).Addr().Interface().(*T)
-}
-
-// stepColumns returns the places of the numbers of steps, by technique from the easiest.
-func stepColumns(row out.Row) (list []**int32) {
-	v := reflect.ValueOf(row).Elem()
-	for _, path := range fieldsOf(v.Type()).steps {
-		list = append(list, v.FieldByIndex(path).Addr().Interface().(**int32))
-	}
-	return list
 }
 
 // PuzzleAt stores the puzzle of an index in a. If it already knows the solutions, it may

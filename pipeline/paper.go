@@ -39,15 +39,15 @@ func (t *PaperTally) add(row out.Row) {
 	t.Steps += uint64(*shared.PaperSteps)
 	Add(&t.Unique, shared.Unique)
 	Add(&t.ByLogic, shared.Score != nil)
-	t.Choices += uint64(**columnOf[*int32](row, "paper_choices"))
-	if completed := columnOf[*int32](row, "completed_retractions"); completed != nil {
+	t.Choices += uint64(**out.Column[*int32](row, "paper_choices"))
+	if completed := out.Column[*int32](row, "completed_retractions"); completed != nil {
 		t.hasCompleted = true
 		if *completed != nil {
 			t.Completed++
 			t.Retractions += uint64(**completed)
 		}
 	}
-	switch *columnOf[string](row, "paper_ending") {
+	switch *out.Column[string](row, "paper_ending") {
 	case "solved":
 		t.Solved++
 	case "wrong":

@@ -21,16 +21,16 @@ var rates []byte
 //	expert   supposing
 //	extreme  supposing more than once, or deeply
 var Model = grade.Model{
-	Techniques: []grade.Technique{
-		human.JustEnough:    {Name: human.JustEnough.String(), Base: 0, Middle: 10},
-		human.AtLeast:       {Name: human.AtLeast.String(), Base: 20, Middle: 80},
-		human.TwoIslands:    {Name: human.TwoIslands.String(), Base: 40, Middle: 40},
-		human.Isolation:     {Name: human.Isolation.String(), Base: 50, Middle: 60},
-		human.WayOut:        {Name: human.WayOut.String(), Base: 64, Middle: 60},
-		human.Cut:           {Name: human.Cut.String(), Base: 67, Middle: 60},
-		human.LookAhead:     {Name: human.LookAhead.String(), Base: 70, Middle: 200},
-		human.DeepLookAhead: {Name: human.DeepLookAhead.String(), Base: 90, Middle: 400},
-	},
+	Techniques: grade.Scored[human.Technique]([][2]float64{
+		human.JustEnough:    {0, 10},
+		human.AtLeast:       {20, 80},
+		human.TwoIslands:    {40, 40},
+		human.Isolation:     {50, 60},
+		human.WayOut:        {64, 60},
+		human.Cut:           {67, 60},
+		human.LookAhead:     {70, 200},
+		human.DeepLookAhead: {90, 400},
+	}),
 	Top:   100,
 	Half:  3,
 	Rates: grade.MustRates(rates),

@@ -22,17 +22,17 @@ var rates []byte
 //	expert   inside and outside
 //	extreme  supposing
 var Model = grade.Model{
-	Techniques: []grade.Technique{
-		slitherlink.Counting:      {Name: slitherlink.Counting.String(), Base: 0, Middle: 10},
-		slitherlink.Closing:       {Name: slitherlink.Closing.String(), Base: 5, Middle: 30},
-		slitherlink.Pattern:       {Name: slitherlink.Pattern.String(), Base: 20, Middle: 30},
-		slitherlink.Corner:        {Name: slitherlink.Corner.String(), Base: 26, Middle: 60},
-		slitherlink.Pair:          {Name: slitherlink.Pair.String(), Base: 40, Middle: 120},
-		slitherlink.Chain:         {Name: slitherlink.Chain.String(), Base: 55, Middle: 800},
-		slitherlink.Colour:        {Name: slitherlink.Colour.String(), Base: 70, Middle: 1500},
-		slitherlink.LookAhead:     {Name: slitherlink.LookAhead.String(), Base: 85, Middle: 4000},
-		slitherlink.DeepLookAhead: {Name: slitherlink.DeepLookAhead.String(), Base: 95, Middle: 8000},
-	},
+	Techniques: grade.Scored[slitherlink.Technique]([][2]float64{
+		slitherlink.Counting:      {0, 10},
+		slitherlink.Closing:       {5, 30},
+		slitherlink.Pattern:       {20, 30},
+		slitherlink.Corner:        {26, 60},
+		slitherlink.Pair:          {40, 120},
+		slitherlink.Chain:         {55, 800},
+		slitherlink.Colour:        {70, 1500},
+		slitherlink.LookAhead:     {85, 4000},
+		slitherlink.DeepLookAhead: {95, 8000},
+	}),
 	Top:   100,
 	Half:  8,
 	Rates: grade.MustRates(rates),

@@ -25,11 +25,3 @@ type Row struct {
 
 	gridout.Papers
 }
-
-// StepColumns returns the columns of steps, by technique from the easiest.
-func (r *Row) StepColumns() [8]**int32 {
-	return [...]**int32{
-		&r.JustEnough, &r.AtLeast, &r.TwoIslands, &r.Isolation,
-		&r.WayOut, &r.Cut, &r.LookAhead, &r.DeepLookAheads,
-	}
-}

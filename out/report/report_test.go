@@ -91,7 +91,7 @@ func bridgesRow(index int64, level string, score float64, steps int32) bridgesou
 			PaperEnding: []string{"solved", "stuck"}[index%2], Human: out.Human{Hardest: "at least", Work: of(1.5)},
 		},
 	}
-	for i, column := range r.StepColumns() {
+	for i, column := range out.StepColumns(&r) {
 		*column = of(int32(0))
 		if i < 2 {
 			*column = of(steps - int32(i))

@@ -38,7 +38,7 @@ func TestStatistics(t *testing.T) {
 	for i := range rows {
 		r := bridgesRow(int64(i), "", 0, 0)
 		r.Score, r.Level, r.MoveDepth, r.Hardest = nil, "", nil, ""
-		for _, column := range r.StepColumns() {
+		for _, column := range out.StepColumns(&r) {
 			*column = nil
 		}
 		r.SetCount(uint64(math.Exp(rng.Float64()*44-1)), rng.IntN(5) > 0)
@@ -46,7 +46,7 @@ func TestStatistics(t *testing.T) {
 			score := rng.Float64() * 100
 			r.Score, r.Level, r.MoveDepth = &score, names[rng.IntN(6)], of(int32(rng.IntN(200)))
 			hardest := 0
-			for j, column := range r.StepColumns() {
+			for j, column := range out.StepColumns(&r) {
 				*column = of(int32(max(rng.IntN(12)-j, 0)))
 				if **column > 0 {
 					hardest = j
@@ -126,11 +126,11 @@ func TestStatistics(t *testing.T) {
 		if u.name != bridgesgrade.Model.Techniques[i].Name {
 			t.Errorf("technique %d is called %q", i, u.name)
 		}
-		number(u.name, u.uses, count(func(r *bridgesout.Row) bool { c := *r.StepColumns()[i]; return c != nil && *c > 0 }))
+		number(u.name, u.uses, count(func(r *bridgesout.Row) bool { c := *out.StepColumns(r)[i]; return c != nil && *c > 0 }))
 		number(u.name+", hardest", u.hardest, count(func(r *bridgesout.Row) bool { return r.Hardest == u.name }))
 		steps := int64(0)
 		for j := range rows {
-			if c := *rows[j].StepColumns()[i]; c != nil {
+			if c := *out.StepColumns(&rows[j])[i]; c != nil {
 				steps += int64(*c)
 			}
 		}

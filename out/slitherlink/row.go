@@ -25,11 +25,3 @@ type Row struct {
 
 	gridout.Papers
 }
-
-// StepColumns returns the columns of steps, by technique from the easiest.
-func (r *Row) StepColumns() [9]**int32 {
-	return [...]**int32{
-		&r.Counting, &r.Closing, &r.Patterns, &r.Corners, &r.Pairs,
-		&r.Chains, &r.Colours, &r.LookAheads, &r.DeepLookAheads,
-	}
-}

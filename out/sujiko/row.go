@@ -31,11 +31,3 @@ type Row struct {
 
 	PaperChoices *int32 `parquet:"paper_choices,optional,dict"`
 }
-
-// StepColumns returns the columns of steps, by technique from the easiest.
-func (r *Row) StepColumns() [12]**int32 {
-	return [...]**int32{
-		&r.LastCells, &r.NakedSingles, &r.HiddenSingles, &r.SumCombinations, &r.LockedDigits, &r.Pairs,
-		&r.Arrangements, &r.Triples, &r.Quads, &r.Overlaps, &r.CommonNumbers, &r.Contradictions,
-	}
-}
