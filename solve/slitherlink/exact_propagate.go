@@ -31,7 +31,7 @@ func (s *Search) start(p Puzzle) bool {
 	s.narrowed, s.drawn, s.told = s.narrowed[:0], s.drawn[:0], 0
 	s.clearQueues()
 	for _, place := range s.known.Places {
-		// Clues tell what they know, and the dots of the border, the corners most of all.
+		// What is known at first: clues, and dots on the border.
 		ways, kind := s.known.States[place].Ways(), s.known.States[place].Kind()
 		if !s.narrow(int(place), ways) {
 			return false
@@ -162,7 +162,7 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell tells the four neighbours of a place what is left of the corners that they share.
+// tell narrows the four neighbours of a place to what it leaves of the corners that they share.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot corner k+3 of its cell.
 	if place < s.known.Cells {
@@ -200,8 +200,8 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// unite makes one class of the colours of two cells. The cells of the smaller class, and those
-// beside them, then know more.
+// unite makes one class of the colours of two cells, and queues the cells of the smaller class
+// and those beside them.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.known.Unite(r) {
 		return

@@ -10,7 +10,7 @@ import (
 
 // These limits define a row of a data set: changing one changes rows.
 const (
-	nodeLimit     = 1 << 20 // settings of edges that a search tries
+	nodeLimit     = 1 << 20 // lines and crosses that a search tries
 	workLimit     = solve.MostWork
 	stateLimit    = 1 << 14 // states of a frontier, to count where there are several solutions
 	countedSingly = 1000    // solutions that are counted one by one if the states do not suffice

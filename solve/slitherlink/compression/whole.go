@@ -24,7 +24,7 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	if !c.lead() {
 		return nil, nil, false
 	}
-	// The last line of the solution closes the loop when there is no other loop.
+	// Only the last line of the solution may close a loop, and only if there is none yet.
 	for e, fact := range c.board.Facts {
 		if fact == deduce.Unknown {
 			if early, last := c.board.Closing(e); early || last && c.board.Closed {
@@ -90,8 +90,8 @@ type search struct {
 	cuts  []int32
 }
 
-// visit searches from a cell on. It returns the earliest cell that it reached, and whether the
-// cell, or one after it, is known to be on the side of the search.
+// visit searches from a cell. It returns when the earliest cell that it reached was found, and
+// whether this cell or a later one is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen

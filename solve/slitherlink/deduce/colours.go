@@ -16,9 +16,9 @@ type colours struct {
 	unions []union // in their order
 }
 
-// union is what Divide needs: the cells by which two classes became one, and the class of a,
-// which ended.
-type union struct{ a, b, class int32 }
+// union is the union of two classes by a relation of the cells a and b: the class of a became
+// part of that of b.
+type union struct{ a, b, class int32 } // the class that a had
 
 // newColours returns colours with all cells in one class, that of cell 0, which is never
 // relabelled: it is the largest.
@@ -174,7 +174,7 @@ func (s Sides) Ways() Ways {
 	return ways
 }
 
-// RelationOf returns what one of the [Ways.Relations] of a cell says, by its bit.
+// RelationOf returns what a bit of the [Ways.Relations] of a cell implies for colours.
 func (p *Position) RelationOf(x, bit int) Relation {
 	if near := p.NextTo(x); bit < 8 {
 		return Relation{near[bit&3], near[(bit+1)&3], bit >= 4}

@@ -282,7 +282,7 @@ func (p *Position) Fits(x int) Ways {
 // a dot): with what each of them alone says about the two edges that it shares.
 func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
 
-// cornersAround returns what the neighbours of a place say about its corners, each alone.
+// cornersAround returns what the edges of each neighbour of a place leave of its corners.
 func (p *Position) cornersAround(place int) Corners {
 	s := p.States
 	if place < p.Cells {

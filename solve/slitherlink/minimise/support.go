@@ -101,23 +101,20 @@ func (s *Solver) trace(n int) (needed []bool) {
 
 // cluesOf returns the cells whose clues a fact rests on, if they have one. It reuses memory.
 func (s *Solver) cluesOf(e *entry) []int32 {
-	at, clues := e.why.at, &s.clues
-	switch {
+	at, clues := e.why.at, s.clues[:0]
+	switch technique := e.why.technique; {
 	case e.what == aUse, e.what == aUnion && e.of == aUnion:
-		clues[0] = e.at
-		return clues[:1]
+		return append(clues, e.at)
 	case e.what == aUnion:
-	case e.why.technique == slitherlink.Pattern:
-		clues[0], clues[1] = at, int32(s.Second(int(at), e.why.shape))
-		return clues[:2]
-	case e.why.technique == slitherlink.Pair && int(at) >= s.Cells:
-		for k, x := range s.CellsOf(int(at)) {
-			clues[k] = int32(x)
+	case technique == slitherlink.Pattern:
+		return append(clues, at, int32(s.Second(int(at), e.why.shape)))
+	case technique == slitherlink.Pair && int(at) >= s.Cells:
+		for _, x := range s.CellsOf(int(at)) {
+			clues = append(clues, int32(x))
 		}
-		return clues[:]
-	case e.why.technique != slitherlink.Closing && e.why.technique < slitherlink.LookAhead && at >= 0 && int(at) < s.Cells:
-		clues[0] = at
-		return clues[:1]
+		return clues
+	case technique != slitherlink.Closing && technique < slitherlink.LookAhead && at >= 0 && int(at) < s.Cells:
+		return append(clues, at)
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ type trail struct {
 // entry is one fact of the trail.
 type entry struct {
 	what what
-	of   what         // of a union: the edge, corner or ways of a cell (aUnion) that it comes from
+	of   what         // of a union, its source: an edge, a corner, or the ways of a cell (aUnion)
 	fact deduce.Fact  // of an edge
 	had  deduce.Pairs // of a corner before
 	ways deduce.Pairs // and now

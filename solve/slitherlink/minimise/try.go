@@ -47,8 +47,8 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
-// strip takes the clues of cells away, and what rests on them. It returns the length of the
-// trail before, or never if nothing rests on them.
+// strip removes the clues of cells and the facts that rest on them. It returns the length of
+// the trail before these facts, or never if there are none.
 func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
 	t := &s.tried
 	first, t.cells, t.had = never, t.cells[:0], t.had[:0]
