@@ -2,8 +2,8 @@
 // is, and how it is solved, is in the folder with its name.
 //
 // The solvers of each kind have the same three interfaces: [Exact], [Person] and [Paper]. Equations
-// that are to be made true have no steps that are sure to lead on, so they have no Person, and a
-// kind for which no algorithm was published has no Paper. A solver reuses its memory for the next
+// that are to be made true are counted by moves, and no steps are sure to lead on, so they have
+// neither Exact nor Person, and a kind for which no algorithm was published has no Paper. A solver reuses its memory for the next
 // puzzle and is not safe for concurrent use; its zero value is ready.
 package solve
 

@@ -32,26 +32,34 @@ import (
 // representational change in two-move matchstick arithmetic tasks" (2006), found it for
 // two sticks as well. The order of the rest is ours.
 var Model = grade.Model{
-	Techniques: []grade.Technique{
-		{Name: "1 stick within a cell", Korean: "같은 칸 안에서 성냥개비 1개", Base: 0},
-		{Name: "1 stick to another cell", Korean: "다른 칸으로 성냥개비 1개", Base: 20},
-		{Name: "1 stick across the equals sign", Korean: "등호를 넘어 성냥개비 1개", Base: 35},
-		{Name: "1 stick and the operator", Korean: "연산 기호와 성냥개비 1개", Base: 45},
-		{Name: "2 sticks within cells", Korean: "같은 칸 안에서 성냥개비 2개", Base: 55},
-		{Name: "2 sticks to other cells", Korean: "다른 칸으로 성냥개비 2개", Base: 65},
-		{Name: "2 sticks across the equals sign", Korean: "등호를 넘어 성냥개비 2개", Base: 75},
-		{Name: "2 sticks and the operator", Korean: "연산 기호와 성냥개비 2개", Base: 85},
-		{Name: "3 sticks", Korean: "성냥개비 3개", Base: 92},
-		{Name: "4 sticks", Korean: "성냥개비 4개", Base: 94},
-		{Name: "5 sticks", Korean: "성냥개비 5개", Base: 95},
-		{Name: "6 sticks", Korean: "성냥개비 6개", Base: 96},
-		{Name: "7 sticks", Korean: "성냥개비 7개", Base: 97},
-		{Name: "8 sticks", Korean: "성냥개비 8개", Base: 98},
-		{Name: "9 sticks or more", Korean: "성냥개비 9개 이상", Base: 99},
-	},
+	Techniques: named(korean[:], []grade.Technique{
+		{Name: "1 stick within a cell", Base: 0},
+		{Name: "1 stick to another cell", Base: 20},
+		{Name: "1 stick across the equals sign", Base: 35},
+		{Name: "1 stick and the operator", Base: 45},
+		{Name: "2 sticks within cells", Base: 55},
+		{Name: "2 sticks to other cells", Base: 65},
+		{Name: "2 sticks across the equals sign", Base: 75},
+		{Name: "2 sticks and the operator", Base: 85},
+		{Name: "3 sticks", Base: 92},
+		{Name: "4 sticks", Base: 94},
+		{Name: "5 sticks", Base: 95},
+		{Name: "6 sticks", Base: 96},
+		{Name: "7 sticks", Base: 97},
+		{Name: "8 sticks", Base: 98},
+		{Name: "9 sticks or more", Base: 99},
+	}),
 	Top:   100,
 	Half:  32,
 	Bands: []float64{20, 35, 55, 75, 85},
+}
+
+// named gives techniques their Korean names.
+func named(korean []string, techniques []grade.Technique) []grade.Technique {
+	for i := range techniques {
+		techniques[i].Korean = korean[i]
+	}
+	return techniques
 }
 
 // What must be seen about one or two sticks, from the easiest.
@@ -99,12 +107,12 @@ func techniqueOf(sticks, insight int) int {
 // (III=III+III): Knoblich, Ohlsson, Haider and Rhenius (1999). For two sticks, what must be
 // given up decides as well: Öllinger, Jones and Knoblich (2006).
 var Further = grade.Model{
-	Techniques: []grade.Technique{
-		{Name: "1 stick and a letter taken apart", Korean: "글자를 나누는 성냥개비 1개", Base: 55},
-		{Name: "1 stick and an equals sign", Korean: "등호와 성냥개비 1개", Base: 75},
-		{Name: "2 sticks and a letter taken apart", Korean: "글자를 나누는 성냥개비 2개", Base: 85},
-		{Name: "2 sticks and an equals sign", Korean: "등호와 성냥개비 2개", Base: 88},
-	},
+	Techniques: named(koreanFurther[:], []grade.Technique{
+		{Name: "1 stick and a letter taken apart", Base: 55},
+		{Name: "1 stick and an equals sign", Base: 75},
+		{Name: "2 sticks and a letter taken apart", Base: 85},
+		{Name: "2 sticks and an equals sign", Base: 88},
+	}),
 	Top:   92, // where three sticks begin
 	Half:  Model.Half,
 	Bands: Model.Bands,

@@ -87,8 +87,7 @@ func (a *answerer) trace(print func(rule, sentence string)) {
 		print("", fmt.Sprintf("The paper's search would look at more than %s layouts, too many to print.\n", phrase.Commas(mostTraced)))
 		return
 	}
-	solver := matchstick.Solver{Rules: a.rules(), Limit: a.Moves}
-	paper := solver.Paper(a.puzzle, print)
+	paper := matchstick.NewSearch(a.Glyphs, a.Moves, nil).Solve(a.puzzle, print)
 	print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 }
 

@@ -3,7 +3,6 @@ package matchstick
 import (
 	"slices"
 
-	"matchbook/solve"
 	"matchbook/solve/matchstick/poly"
 )
 
@@ -242,54 +241,4 @@ func compareText(a, b *Statement) int {
 func Sound(counts []uint64) bool {
 	limit := len(counts) - 1
 	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })
-}
-
-// Solver solves puzzles of any form, in which the signs of the rules may change, within a limit
-// of moves. It reuses its memory for the next puzzle and is not safe for concurrent use.
-type Solver struct {
-	Rules Rules
-	Limit int // of moves, 0 or more
-
-	counters map[Form]*Counter // made once, since that takes milliseconds
-}
-
-// Counter returns the counter for puzzles of a form. It belongs to the Solver.
-func (s *Solver) Counter(form Form) *Counter {
-	if s.counters == nil {
-		s.counters = map[Form]*Counter{}
-	}
-	if s.counters[form] == nil {
-		s.counters[form] = NewCounter(form, s.Rules, s.Limit)
-	}
-	return s.counters[form]
-}
-
-// of returns the counter for a puzzle.
-func (s *Solver) of(puzzle *Statement) *Counter {
-	return s.Counter(puzzle.Form(s.Rules.For(puzzle.Roman()).Signs))
-}
-
-// Count counts the solutions of a puzzle within the limit. The first one is that with the fewest
-// moves, and of these the first in the order of texts.
-func (s *Solver) Count(puzzle *Statement) solve.Count[Statement] {
-	counter := s.of(puzzle)
-	c := solve.Count[Statement]{Exact: true}
-	for _, n := range counter.Count(puzzle) {
-		c.N += n
-	}
-	if shortest := counter.Shortest(); shortest != nil {
-		c.First = shortest.First
-	}
-	return c
-}
-
-// Solve returns up to most solutions of a puzzle, those with the fewest moves first and then in
-// the order of their texts, and whether they are all.
-func (s *Solver) Solve(puzzle *Statement, most int) (solutions []Solution, all bool) {
-	solutions, counts := s.of(puzzle).Solve(puzzle, max(most, 0))
-	n := uint64(len(solutions))
-	for _, count := range counts {
-		n -= count
-	}
-	return solutions, n == 0
 }

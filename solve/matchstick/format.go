@@ -1,6 +1,8 @@
 package matchstick
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -26,142 +28,73 @@ func signAt(text string) (s Sign, bytes int) {
 	return 0, 0
 }
 
-// scanner reads a row of cells: numbers with signs between them, perhaps a minus before the
-// first one.
-type scanner struct {
-	negative bool
-	terms    int // numbers before the present one
-	signs    [MaxTerms - 1]Sign
-
-	// What is wanted where a character is none of a number: within one, and before its first cell.
-	within, before string
-
-	// sign is signAt, which may know more.
-	sign func(text string) (s Sign, bytes int)
-	// cell reads a character of the present number, and returns how many cells the number then
-	// has. It is not ok if the character is none of a number; want is what should stand there if
-	// it comes too late.
-	cell func(c rune) (cells int, ok bool, want string)
-	// end ends the present number.
-	end func() (found, want string)
-}
-
-// scan reads a text. The error is a [*solve.SyntaxError].
-func (s *scanner) scan(text string) error {
-	column, cells := 1, 0
-	fail := func(found, want string) error {
-		return &solve.SyntaxError{Column: column, Found: found, Want: want}
-	}
-	for rest := text; rest != ""; {
-		c, size := utf8.DecodeRuneInString(rest)
-		char := strconv.QuoteRune(c)
-		n, ok, want := s.cell(c)
-		if !ok {
-			var sign Sign
-			sign, size = s.sign(rest)
-			switch {
-			case size == 0 && cells > 0:
-				return fail(char, s.within)
-			case size > 0 && cells > 0 && s.terms == MaxTerms-1:
-				return fail(char, fmt.Sprintf("the end: a statement has at most %d numbers", MaxTerms))
-			case size > 0 && cells > 0:
-				if found, want := s.end(); want != "" {
-					return fail(found, want)
-				}
-				s.signs[s.terms] = sign
-				s.terms++
-			case size > 0 && sign == Minus && s.terms == 0 && !s.negative:
-				s.negative = true
-			default:
-				return fail(char, s.before)
-			}
-		}
-		if want != "" {
-			return fail(char, want)
-		}
-		cells = n
-		column += utf8.RuneCountInString(rest[:size])
-		rest = rest[size:]
-	}
-	switch {
-	case cells == 0:
-		return fail("the end", "a number")
-	case s.terms == 0:
-		return fail("the end", "a sign: + - x / = or ≠")
-	}
-	if found, want := s.end(); want != "" {
-		return fail(found, want)
-	}
-	s.terms++
-	return nil
-}
-
-// tooWide says what is wanted after the last digit that a number can have.
-var tooWide = fmt.Sprintf("a sign: a number has at most %d digits", MaxDigits)
-
 // Parse reads a statement as people type it: 0+3=09, 5+5-5=3, 2x3-3=5, 3=2+1, -4+7=3, VI=VII+I.
 // The numbers are digits, where a space is a cell without sticks, or Roman numerals, between
 // which spaces mean nothing. An error is a [*solve.SyntaxError].
-func Parse(text string) (Statement, error) {
+func Parse(text string) (Statement, error) { return parse(text, signAt) }
+
+// parse is Parse with a function that reads signs.
+func parse(text string, signAt func(rest string) (Sign, int)) (Statement, error) {
+	roman := strings.ContainsAny(text, "IVX") && !strings.ContainsAny(text, "0123456789")
+	cells := "0123456789 "
+	if roman {
+		cells = "IVX "
+	}
 	var s Statement
-	var number Number
-	digits := 0
-	scan := scanner{
-		within: "a digit or a sign: + - x / = or ≠", before: "a number", sign: signAt,
-		cell: func(c rune) (int, bool, string) {
-			symbol := Blank
-			switch {
-			case c >= '0' && c <= '9':
-				symbol = Symbol(c - '0')
-			case c != ' ':
-				return 0, false, ""
-			}
-			switch {
-			case number.Width == MaxDigits:
-				return 0, true, tooWide
-			case digits == MostDigits:
-				return 0, true, fmt.Sprintf("the end: a statement has at most %d digits", MostDigits)
-			}
-			number.push(symbol)
-			digits++
-			return int(number.Width), true, ""
-		},
-		end: func() (string, string) { return "", "" },
+	number, numeral := &s.Numbers[0], "" // the present one
+	column, digits := 1, 0
+	fail := func(found, want string, most ...any) (Statement, error) {
+		return Statement{}, &solve.SyntaxError{Column: column, Found: found, Want: fmt.Sprintf(want, most...)}
 	}
-	close := scan.end
-	if strings.ContainsAny(text, "IVX") && !strings.ContainsAny(text, "0123456789") {
-		numeral := ""
-		scan.cell = func(c rune) (int, bool, string) {
+	for rest := text; ; {
+		c, size := utf8.DecodeRuneInString(rest)
+		found, end := strconv.QuoteRune(c), rest == ""
+		if end {
+			found = "the end"
+		}
+		sign, signSize := signAt(rest)
+		switch begun := number.Width > 0 || numeral != ""; {
+		case !end && strings.ContainsRune(cells, c):
 			switch {
-			case c == ' ':
-			case !strings.ContainsRune("IVX", c):
-				return 0, false, ""
-			case len(numeral) == len("XXXVIII"):
-				return 0, true, "a sign: no numeral is so long"
-			default:
+			case roman && c == ' ':
+			case roman && len(numeral) == len("XXXVIII"):
+				return fail(found, "a sign: no numeral is so long")
+			case roman:
 				numeral += string(c)
+			case number.Width == MaxDigits:
+				return fail(found, "a sign: a number has at most %d digits", MaxDigits)
+			case digits == MostDigits:
+				return fail(found, "the end: a statement has at most %d digits", MostDigits)
+			default:
+				number.push(Symbol(strings.IndexRune(cells, c))) // a space is Blank, 10
+				digits++
 			}
-			return len(numeral), true, ""
-		}
-		close = func() (string, string) {
-			number = Roman(numeralValue(numeral))
-			if number.Cells == 0 {
-				return strconv.Quote(numeral), "a Roman numeral from I to XXXIX before it"
+		case !begun && signSize > 0 && sign == Minus && s.Terms == 0 && !s.Negative:
+			s.Negative, size = true, signSize
+		case !begun:
+			return fail(found, "a number")
+		case !end && signSize == 0:
+			return fail(found, "a digit or a sign: + - x / = or ≠")
+		case !end && s.Terms == MaxTerms-1:
+			return fail(found, "the end: a statement has at most %d numbers", MaxTerms)
+		case end && s.Terms == 0:
+			return fail(found, "a sign: + - x / = or ≠")
+		default: // the number ends
+			if roman {
+				if *number = Roman(numeralValue(numeral)); number.Cells == 0 {
+					return fail(strconv.Quote(numeral), "a Roman numeral from I to XXXIX before it")
+				}
 			}
-			numeral = ""
-			return "", ""
+			s.Terms++
+			if end {
+				return s, nil
+			}
+			number, numeral = &s.Numbers[s.Terms], ""
+			s.Signs[s.Terms-1], size = sign, signSize
 		}
+		column += utf8.RuneCountInString(rest[:size])
+		rest = rest[size:]
 	}
-	scan.end = func() (found, want string) {
-		found, want = close()
-		s.Numbers[scan.terms], number = number, Number{}
-		return found, want
-	}
-	if err := scan.scan(text); err != nil {
-		return Statement{}, err
-	}
-	s.Negative, s.Terms, s.Signs = scan.negative, uint8(scan.terms), scan.signs
-	return s, nil
 }
 
 // AppendText appends s as Parse reads it to b: a space for a cell without sticks, and ? for
@@ -219,41 +152,25 @@ func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // UnmarshalText reads what String writes. It does not check what [Form.Validate] does.
 func (f *Form) UnmarshalText(text []byte) error {
-	var read Form
-	const cells = "# for a digit, N for a numeral, ? for a sign that may change, or a sign that stays"
-	width, numeral := 0, 0
-	scan := scanner{
-		within: cells, before: cells,
-		sign: func(text string) (Sign, int) {
-			if text[0] == '?' {
-				return Any, 1
-			}
-			return signAt(text)
-		},
-		cell: func(c rune) (int, bool, string) {
-			switch {
-			case c == '#' && width == MaxDigits:
-				return 0, true, tooWide
-			case c == '#' && numeral == 0:
-				width++
-			case c == 'N' && width+numeral == 0:
-				numeral++
-			default:
-				return 0, false, ""
-			}
-			return width + numeral, true, ""
-		},
+	fail := func(found, want string) error { return fmt.Errorf("form %q: found %s, want %s", text, found, want) }
+	if i := bytes.IndexAny(text, "0123456789IVX "); i >= 0 {
+		return fail(strconv.QuoteRune(rune(text[i])), "# for a digit, N for a numeral, ? for a sign that may change, or a sign that stays")
 	}
-	scan.end = func() (string, string) {
-		read.Widths[scan.terms] = uint8(width)
-		width, numeral = 0, 0
-		return "", ""
+	// A form is read as a statement of such numbers.
+	s, err := parse(strings.NewReplacer("#", "0", "N", "I").Replace(string(text)), func(rest string) (Sign, int) {
+		if strings.HasPrefix(rest, "?") {
+			return Any, 1
+		}
+		return signAt(rest)
+	})
+	syntax := new(solve.SyntaxError)
+	switch {
+	case errors.As(err, &syntax):
+		return fail(strings.NewReplacer("0", "#", "I", "N").Replace(syntax.Found), syntax.Want)
+	case bytes.Contains(text, []byte("NN")):
+		return fail("'N'", "a sign")
 	}
-	if err := scan.scan(string(text)); err != nil {
-		return fmt.Errorf("form %q: %w", text, err)
-	}
-	read.Negative, read.Terms, read.Signs = scan.negative, uint8(scan.terms), scan.signs
-	*f = read
+	*f = s.Form(0)
 	return nil
 }
 

@@ -154,6 +154,26 @@ func (s *Search) Run(puzzle *Statement) {
 	s.visit(0)
 }
 
+// Solve runs the search. Trace, if it is not nil, gets the lines of figures 14 to 16, which name
+// no rules: rule is empty.
+func (s *Search) Solve(puzzle *Statement, trace solve.Trace) solve.PaperRun {
+	if trace != nil {
+		s.onEvent = func(e Event) {
+			line := e.String()
+			if e.Outcome != Skip {
+				line += "\n"
+			}
+			trace("", line)
+		}
+	}
+	s.Run(puzzle)
+	r := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
+	if len(s.Found) == 0 {
+		r.Ending = solve.PaperRefuted // it is complete
+	}
+	return r
+}
+
 // visit is game_DFS of figure 13.
 func (s *Search) visit(depth int) {
 	s.Steps++
@@ -294,26 +314,4 @@ func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 		total += level
 	}
 	return int64(total), true
-}
-
-// Paper runs the search of the seed paper on one of its equations; it knows moves only. Trace, if
-// it is not nil, gets the lines of its figures 14 to 16, which name no rules: rule is empty.
-func (s *Solver) Paper(puzzle *Statement, trace solve.Trace) solve.PaperRun {
-	var onEvent func(Event)
-	if trace != nil {
-		onEvent = func(e Event) {
-			line := e.String()
-			if e.Outcome != Skip {
-				line += "\n"
-			}
-			trace("", line)
-		}
-	}
-	search := NewSearch(s.Rules.Glyphs, s.Limit, onEvent)
-	search.Run(puzzle)
-	r := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(search.Steps)}
-	if len(search.Found) == 0 {
-		r.Ending = solve.PaperRefuted // it is complete
-	}
-	return r
 }

@@ -160,7 +160,7 @@ func TestFormText(t *testing.T) {
 		})
 	}
 	for text, want := range map[string]string{
-		"#?#": "can be =", "NxN=N": "Roman", "N=#": "number 2", "####?####?####?####?#=#": "at most 5",
+		"#?#": "can be =", "NxN=N": "Roman", "N=#": "found 'N'", "####?####?####?####?#=#": "at most 16",
 		"####+####+####+####=#": "at most 16", "####x####x####=####": "at most 12",
 	} {
 		t.Run(text, func(t *testing.T) {
