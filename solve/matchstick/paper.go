@@ -177,8 +177,10 @@ func (s *Search) Solve(puzzle *Statement, trace solve.Trace) solve.PaperRun {
 // visit is game_DFS of figure 13.
 func (s *Search) visit(depth int) {
 	s.Steps++
-	if e, ok := s.evaluate(); ok && e.True() {
-		s.report(e, depth)
+	if s.readable() {
+		if e := s.evaluate(); e.True() {
+			s.report(e, depth)
+		}
 	}
 	if depth == s.limit {
 		return
@@ -218,13 +220,20 @@ func (s *Search) visit(depth int) {
 	}
 }
 
-// evaluate is seg_get of figure 7 with seg_cal: it goes along the cells until one does not show
-// a digit, and returns what they read; ok is false if it is no equation.
-func (s *Search) evaluate() (e Statement, ok bool) {
-	e = s.puzzle
-	for i := range e.numbers() {
-		e.Numbers[i] = Number{}
+// readable is the test of seg_get in figure 7: it goes along the cells until one does not
+// show a digit.
+func (s *Search) readable() bool {
+	for i, cell := range s.cells {
+		if i != s.operator && s.symbols[cell&allSegments] > 9 {
+			return false
+		}
 	}
+	return true
+}
+
+// evaluate is the rest of seg_get, with the numbers that seg_cal makes of its text.
+func (s *Search) evaluate() Statement {
+	e := Statement{Terms: s.puzzle.Terms, Signs: s.puzzle.Signs}
 	i := 0
 	for at, cell := range s.cells {
 		if at == s.operator {
@@ -234,16 +243,12 @@ func (s *Search) evaluate() (e Statement, ok bool) {
 			}
 			continue
 		}
-		symbol := s.symbols[cell]
-		if symbol > 9 {
-			return e, false
-		}
 		if e.Numbers[i].Width == s.puzzle.Numbers[i].Width {
 			i++
 		}
-		e.Numbers[i].push(symbol)
+		e.Numbers[i].push(s.symbols[cell&allSegments])
 	}
-	return e, true
+	return e
 }
 
 // report is the head of game_DFS with seg_new of figure 12.
