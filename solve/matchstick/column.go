@@ -38,10 +38,10 @@ type sums struct {
 type cell struct{ minus, leading bool }
 
 // mostKeptCells is for how many cells tables are kept. Five have a million pictures, and few of
-// those come twice. mostKeptWords is how many words of tables a counter keeps, about.
+// those come twice. Those of so many cells are kept until a counter has mostKeptWords, about.
 const (
 	mostKeptCells = 4
-	mostKeptWords = 1 << 22
+	mostKeptWords = 1 << 23
 )
 
 // and returns the sums of one cell more.
@@ -59,41 +59,48 @@ func (s *sums) and(last cell) *sums {
 	return s.after[last]
 }
 
-// of returns the table for what the cells show: a polynomial for each sum from the least.
-func (c *Counter) of(s *sums, shown []Symbol) []uint64 {
+// of returns a table for what the cells show: a polynomial for each sum from the first on. It has
+// the sums from low to high, if there are such.
+func (c *Counter) of(s *sums, shown []Symbol, low, high int) (table []uint64, first int) {
 	picture, keep := 0, len(shown) <= mostKeptCells
 	for i, symbol := range shown {
 		picture |= int(symbol) << (4 * i)
 		keep = keep && symbol <= Blank
 	}
 	if keep && s.made[picture] != nil {
-		return s.made[picture]
+		return s.made[picture], s.least
 	}
+	if keep = keep && (len(shown) < mostKeptCells || c.kept < mostKeptWords); keep {
+		low, high = s.least, s.most
+	}
+	low, high = max(low, s.least), min(high, s.most)
 	size := c.ring.Size()
-	table := make([]uint64, (s.most-s.least+1)*size)
-	if s.before == nil {
+	table = make([]uint64, max(high-low+1, 0)*size)
+	if s.before == nil && len(table) > 0 {
 		c.ring.Add(table, 0, 0, 1)
-	} else {
-		end := len(shown) - 1
-		before := c.of(s.before, shown[:end])
-		for digit, p := range c.digits[shown[end]] {
+	}
+	if s.before != nil {
+		sign, last := 1, len(shown)-1
+		if s.last.minus {
+			sign = -1
+		}
+		before, from := c.of(s.before, shown[:last], min(low, low-9*sign), max(high, high-9*sign))
+		to := from + len(before)/size - 1
+		for digit, p := range c.digits[shown[last]] {
 			if !p.within(c.limit) || digit == 0 && s.last.leading {
 				continue
 			}
-			shift := s.before.least - s.least + digit
-			if s.last.minus {
-				shift -= 2 * digit
-			}
-			for at := 0; at < len(before); at += size {
-				c.ring.AddShifted(table[shift*size+at:][:size], before[at:][:size], p.removed(), p.added())
+			shift := sign * digit
+			for sum := max(low, from+shift); sum <= min(high, to+shift); sum++ {
+				c.ring.AddShifted(table[(sum-low)*size:][:size], before[(sum-shift-from)*size:][:size], p.removed(), p.added())
 			}
 		}
 	}
-	if keep && c.kept < mostKeptWords {
+	if keep {
 		c.kept += len(table)
 		s.made[picture] = table
 	}
-	return table
+	return table, low
 }
 
 // column is one column of a target.
@@ -104,6 +111,7 @@ type column struct {
 	// Of the last puzzle.
 	shown [MaxTerms]Symbol
 	table []uint64   // for what the cells show
+	first int        // the first sum of the table
 	low   [][]uint64 // by carry from the least: the ways to fill all columns to the right so that they hand it on
 }
 
@@ -146,12 +154,11 @@ func number(is bool) int {
 
 // ways returns the polynomial of the ways to fill column k of the last puzzle that have a sum.
 func (c *Counter) ways(t *target, k, sum int) []uint64 {
-	col := &t.columns[k]
-	if sum < col.sums.least || sum > col.sums.most {
-		return c.none
+	col, size := &t.columns[k], c.ring.Size()
+	if at := (sum - col.first) * size; at >= 0 && at < len(col.table) {
+		return col.table[at:][:size]
 	}
-	size := c.ring.Size()
-	return col.table[(sum-col.sums.least)*size:][:size]
+	return c.none
 }
 
 // carries returns the least and the greatest carry from column k-1 to column k.
@@ -170,8 +177,12 @@ func (c *Counter) multiply(t *target) {
 		for i, term := range col.terms {
 			col.shown[i] = t.from.Numbers[term].Symbol(k)
 		}
-		col.table = c.of(col.sums, col.shown[:len(col.terms)])
 		lo, hi := t.carries(k)
+		least, most := t.carries(k + 1)
+		if k == last {
+			least, most = 0, 0
+		}
+		col.table, col.first = c.of(col.sums, col.shown[:len(col.terms)], 10*least-hi, 10*most-lo)
 		for out := t.lo; out <= t.hi && k < last; out++ {
 			if k == 0 {
 				t.columns[1].low[out-t.lo] = c.ways(t, 0, 10*out)
@@ -224,20 +235,19 @@ func (c *Counter) fillCells(t *target, k, in int, cells *sums, sum int, left pri
 		c.fill(t, k-1, in, left)
 		return
 	}
-	table, size, low := c.of(before, col.shown[:before.cells]), c.ring.Size(), col.low[in-t.lo]
-	prices := &c.digits[col.shown[before.cells]]
 	sign, from, to := 1, sum-before.most, sum-before.least
 	if cells.last.minus {
 		sign, from, to = -1, before.least-sum, before.most-sum
 	}
+	table, first := c.of(before, col.shown[:before.cells], min(sum, sum-9*sign), max(sum, sum-9*sign))
+	prices, size, low := &c.digits[col.shown[before.cells]], c.ring.Size(), col.low[in-t.lo]
 	for digit := max(from, number(cells.last.leading)); digit <= min(to, 9) && c.unseen > 0; digit++ {
 		p := prices[digit]
 		if !p.within(left) {
 			continue
 		}
 		rest, after := sum-sign*digit, left-p
-		ways := table[(rest-before.least)*size:][:size]
-		if c.ring.ProductAt(low, ways, after.removed(), after.added()) > 0 {
+		if c.ring.ProductAt(low, table[(rest-first)*size:][:size], after.removed(), after.added()) > 0 {
 			n := &t.found.Numbers[col.terms[before.cells]]
 			n.Cells = n.Cells&^(0xff<<(8*k)) | uint32(digit)<<(8*k)
 			c.fillCells(t, k, in, before, rest, after)
