@@ -108,10 +108,10 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	}
 	answer := make(Solution, len(p.Links))
 	for l, link := range p.Links {
-		table, cells := p.steps(link)
+		table, from, to, stride := p.steps(&link)
 		lines := s.Answer[table].Cells
-		n := lines[cells[0]]
-		for _, cell := range cells {
+		n := lines[from]
+		for cell := from; cell < to; cell += stride {
 			if lines[cell] != n && max(lines[cell], n) > 0 {
 				if s.Form == grid.File {
 					return nil, wrong(table, cell)
@@ -132,19 +132,17 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// steps returns the table of an answer that has the bridges of a link, and the cells there: for
-// each cell of the link except the last, the step to the next.
-func (p *Puzzle) steps(link Link) (table int, cells []int) {
-	a, b := p.Islands[link.A], p.Islands[link.B]
-	width, stride := p.Board.Width-1, 1
+// steps returns the table of an answer that has the bridges of a link, and the cells there, from
+// one up to another, with their distance: for each cell of the link except the last, the step to
+// the next.
+func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
+	a, b := &p.Islands[link.A], &p.Islands[link.B]
+	width := p.Board.Width - 1
+	stride = 1
 	if link.Vertical {
 		table, width, stride = 1, p.Board.Width, p.Board.Width
 	}
-	at := func(i Island) int { return int(i.Row)*width + int(i.Column) }
-	for cell := at(a); cell < at(b); cell += stride {
-		cells = append(cells, cell)
-	}
-	return table, cells
+	return table, int(a.Row)*width + int(a.Column), int(b.Row)*width + int(b.Column), stride
 }
 
 // write writes an answer, which may be nil.
@@ -152,11 +150,12 @@ func (p *Puzzle) write(form grid.Form, s Solution) string {
 	w, h := p.Board.Width, p.Board.Height
 	answer := []grid.Table{{Cells: make([]int8, (w-1)*h)}, {Cells: make([]int8, w*(h-1))}}
 	for l, n := range s {
-		table, cells := p.steps(p.Links[l])
-		for _, cell := range cells {
-			if n != 0 { // or a bridge that crosses would go
-				answer[table].Cells[cell] = n
-			}
+		if n == 0 { // or a bridge that crosses would go
+			continue
+		}
+		table, from, to, stride := p.steps(&p.Links[l])
+		for cell := from; cell < to; cell += stride {
+			answer[table].Cells[cell] = n
 		}
 	}
 	return forms.Write(form, grid.Sheet{Board: p.Board, Param: p.PerPair, Answer: answer})

@@ -61,17 +61,21 @@ func NewCode(want string, signs ...Signs) *Code {
 // for the most.
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
-		var best sign
-		for _, s := range c.byFirst[cells[0]-Untold] {
-			if n := len(s.cells); s.least > len(cells) || n <= len(cells) && cells[n-1] != s.cells[n-1] {
-				break
-			}
-			best = s
+		signs := c.byFirst[cells[0]-Untold]
+		best := 0
+		for best+1 < len(signs) && signs[best+1].begins(cells) {
+			best++
 		}
-		text = append(text, best.text...)
-		cells = cells[min(max(len(best.cells), 1), len(cells)):]
+		text = append(text, signs[best].text...)
+		cells = cells[min(len(signs[best].cells), len(cells)):]
 	}
 	return text
+}
+
+// begins reports whether cells begin with those of s. They begin with those of shorter signs.
+func (s *sign) begins(cells []int8) bool {
+	n := len(s.cells)
+	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
 }
 
 // A codec reads a text or writes one, from the same declaration: a form of text is a function
@@ -201,7 +205,7 @@ func (c *codec) table(code *Code, width, height int, t *Table) {
 	for r := range height {
 		for column := range width {
 			if c.writes {
-				c.out = append(code.append(c.out, t.Cells[r*width+column:][:1]), ' ')
+				c.out = append(append(c.out, code.byFirst[t.Cells[r*width+column]-Untold][0].text...), ' ')
 				continue
 			}
 			c.blanks()
