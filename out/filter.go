@@ -10,6 +10,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/solve"
+	"matchbook/solve/phrase"
 )
 
 // Filter selects rows. The zero Filter selects every row.
@@ -17,25 +18,11 @@ type Filter struct {
 	conditions []condition
 }
 
-// condition compares a column with values; it holds if one comparison does.
+// condition compares a column with values; it holds if one comparison does, and for != if
+// none does.
 type condition struct {
-	column string
-	not    bool
-	test   func(order int) bool // of the comparison of the column with a value
-	values []any                // string, bool, int64, float64, grade.Level, or nil for null
-}
-
-// operators are those of a filter. Where one begins with another, the longer comes first.
-var operators = []struct {
-	sign string
-	test func(order int) bool
-}{
-	{"!=", nil}, // not one of them
-	{"<=", func(o int) bool { return o <= 0 }},
-	{">=", func(o int) bool { return o >= 0 }},
-	{"=", func(o int) bool { return o == 0 }},
-	{"<", func(o int) bool { return o < 0 }},
-	{">", func(o int) bool { return o > 0 }},
+	column, sign string
+	values       []any // string, bool, int64, float64, grade.Level, or nil for null
 }
 
 // sizeColumn is a name for the size that [Record.Size] returns, which is not a column.
@@ -55,57 +42,59 @@ const sizeColumn = "size"
 // means a column that is null or that a kind lacks; such a column meets no condition with
 // another value except !=. Texts may be in double quotes. The error is a
 // [solve.SyntaxError].
-func (k Kinds) ParseFilter(text string) (Filter, error) {
-	var f Filter
+func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
-	if p.space(); p.at == len(text) {
+	if p.read(space); p.at == len(text) {
 		return f, nil
 	}
-	for {
-		p.space()
+	err = p.list(func() error {
 		c, err := p.condition()
-		if err != nil {
-			return Filter{}, err
-		}
 		f.conditions = append(f.conditions, c)
-		if p.space(); p.at == len(text) {
-			return f, nil
-		}
-		if !p.accept(",") {
-			return Filter{}, p.wants("a comma, or the end")
-		}
+		return err
+	})
+	if err != nil {
+		return Filter{}, err
 	}
+	return f, nil
 }
 
 // ParseColumns reads names of columns with commas between them. The error is a
 // [solve.SyntaxError].
-func (k Kinds) ParseColumns(text string) ([]string, error) {
-	var columns []string
+func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
-	for {
-		p.space()
+	err = p.list(func() error {
 		from := p.at
-		name := p.while(isWord)
-		_, known := p.columns[name]
+		name := p.read(word)
 		switch {
 		case name == sizeColumn:
-			return nil, p.wantsAt(from, "width, height or shape: size is for filters alone")
-		case !known:
-			return nil, p.wantsAt(from, "a column"+p.nearest(name, "kind", "level", "score", "unique"))
+			return p.wantsAt(from, "width, height or shape: size is for filters alone")
+		case p.columns[name] == Null:
+			return p.wantsAt(from, "a column"+p.nearest(name, "kind", "level", "score", "unique"))
 		case slices.Contains(columns, name):
-			return nil, p.wantsAt(from, "a column that is not there yet")
+			return p.wantsAt(from, "a column that is not there yet")
 		}
 		columns = append(columns, name)
-		if p.space(); p.at == len(text) {
-			return columns, nil
-		}
-		if !p.accept(",") {
-			return nil, p.wants("a comma, or the end")
-		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
+	return columns, nil
 }
 
-var sizeForm = regexp.MustCompile(`^(\d+x\d+|\d+,\d+,\d+)$`)
+// What is read of a filter, from some place on.
+var (
+	space     = regexp.MustCompile(`^[ \t\n]*`)
+	word      = regexp.MustCompile(`^\w*`)
+	exclaim   = regexp.MustCompile(`^!?`)
+	operator  = regexp.MustCompile(`^(!=|<=|>=|=|<|>)?`)
+	bar       = regexp.MustCompile(`^\|?`)
+	comma     = regexp.MustCompile(`^,?`)
+	plainText = regexp.MustCompile(`^[^,|" \t\n]*`)
+	sizeText  = regexp.MustCompile(`^[^,|" \t\n]*(,\d\w*)*`)
+	found     = regexp.MustCompile(`^(\w+|(?s:.))`)
+	sizeForm  = regexp.MustCompile(`^(\d+x\d+|\d+,\d+,\d+)$`)
+)
 
 // filterParser reads a filter from a text.
 type filterParser struct {
@@ -115,174 +104,153 @@ type filterParser struct {
 	columns map[string]Type // as columnTypes returns them
 }
 
-func (p *filterParser) space() {
-	for p.at < len(p.text) && strings.IndexByte(" \t\n", p.text[p.at]) >= 0 {
-		p.at++
+// read reads what a form finds here, which may be nothing.
+func (p *filterParser) read(form *regexp.Regexp) string {
+	text := form.FindString(p.text[p.at:])
+	p.at += len(text)
+	return text
+}
+
+// list reads things with commas between them, to the end.
+func (p *filterParser) list(read func() error) error {
+	for {
+		p.read(space)
+		if err := read(); err != nil {
+			return err
+		}
+		if p.read(space); p.at == len(p.text) {
+			return nil
+		}
+		if p.read(comma) == "" {
+			return p.wantsAt(p.at, "a comma, or the end")
+		}
 	}
 }
 
-func (p *filterParser) accept(sign string) bool {
-	ok := strings.HasPrefix(p.text[p.at:], sign)
-	if ok {
-		p.at += len(sign)
-	}
-	return ok
-}
-
-// while returns the longest run of bytes from here on for which ok is true.
-func (p *filterParser) while(ok func(byte) bool) string {
-	from := p.at
-	for p.at < len(p.text) && ok(p.text[p.at]) {
-		p.at++
-	}
-	return p.text[from:p.at]
-}
-
-// wants returns the error for the text at this place.
-func (p *filterParser) wants(want string) error { return p.wantsAt(p.at, want) }
-
+// wantsAt returns the error for the text at a place.
 func (p *filterParser) wantsAt(at int, want string) error {
-	found := "the end"
+	text := "the end"
 	if at < len(p.text) {
-		end := at + 1
-		for end < len(p.text) && isWord(p.text[end-1]) && isWord(p.text[end]) {
-			end++
-		}
-		for end < len(p.text) && p.text[end]&0xC0 == 0x80 {
-			end++ // the rest of a character
-		}
-		found = strconv.Quote(p.text[at:end])
+		text = strconv.Quote(found.FindString(p.text[at:]))
 	}
-	return &solve.SyntaxError{Column: len([]rune(p.text[:at])) + 1, Found: found, Want: want}
+	return &solve.SyntaxError{Column: len([]rune(p.text[:at])) + 1, Found: text, Want: want}
 }
 
-func isWord(b byte) bool {
-	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
-}
-
-func (p *filterParser) condition() (condition, error) {
-	not := p.accept("!")
-	p.space()
+func (p *filterParser) condition() (c condition, err error) {
+	not := p.read(exclaim) != ""
+	p.read(space)
 	from := p.at
-	c := condition{column: p.while(isWord), not: not}
-	kind, ok := p.columns[c.column]
-	if !ok {
+	c.column = p.read(word)
+	is := p.columns[c.column]
+	if is == Null {
 		return c, p.wantsAt(from, "a column"+p.nearest(c.column, "kind", "level", "score", sizeColumn, "unique"))
 	}
-	p.space()
-	for _, o := range operators {
+	p.read(space)
+	at := p.at
+	if !not {
+		c.sign = p.read(operator)
+	}
+	equality := c.sign == "=" || c.sign == "!="
+	switch {
+	case c.sign == "" && is == Bool: // a null column is neither true nor false
+		return condition{c.column, "=", []any{!not}}, nil
+	case not:
+		return c, p.wantsAt(from, "a column that is true or false after !")
+	case c.sign == "":
+		return c, p.wantsAt(at, "one of = != < <= > >= after "+c.column)
+	case c.column == sizeColumn && !equality:
+		return c, p.wantsAt(at, "= or != after size (width and height can be compared)")
+	}
+	for {
+		p.read(space)
+		value, err := p.value(c.column, is)
+		if err != nil {
+			return c, err
+		}
+		c.values = append(c.values, value)
+		p.read(space)
 		at := p.at
-		if not || !p.accept(o.sign) {
-			continue
+		if p.read(bar) == "" {
+			return c, nil
 		}
-		if c.column == sizeColumn && o.sign != "=" && o.sign != "!=" {
-			return c, p.wantsAt(at, "= or != after size (width and height can be compared)")
+		if !equality {
+			return c, p.wantsAt(at, "one value after "+c.sign)
 		}
-		c.test = o.test
-		if o.test == nil {
-			c.not, c.test = true, func(order int) bool { return order == 0 }
-		}
-		for {
-			p.space()
-			value, err := p.value(c.column, kind)
-			if err != nil {
-				return c, err
-			}
-			c.values = append(c.values, value)
-			p.space()
-			at := p.at
-			if !p.accept("|") {
-				break
-			}
-			if o.sign != "=" && o.sign != "!=" {
-				return c, p.wantsAt(at, "one value after "+o.sign)
-			}
-		}
-		return c, nil
 	}
-	if kind != Bool {
-		if not {
-			return c, p.wantsAt(from, "a column that is true or false after !")
-		}
-		return c, p.wants("one of = != < <= > >= after " + c.column)
-	}
-	// A null column is neither true nor false.
-	c.test, c.values, c.not = func(order int) bool { return order == 0 }, []any{!not}, false
-	return c, nil
 }
 
 // value reads a value of a column.
-func (p *filterParser) value(column string, kind Type) (any, error) {
+func (p *filterParser) value(column string, is Type) (any, error) {
 	from := p.at
-	var word string
-	if p.at < len(p.text) && p.text[p.at] == '"' {
+	text := ""
+	if strings.HasPrefix(p.text[p.at:], `"`) {
 		quoted, err := strconv.QuotedPrefix(p.text[p.at:])
 		if err != nil {
-			return nil, p.wants("a text with a quote at its end")
+			return nil, p.wantsAt(p.at, "a text with a quote at its end")
 		}
 		p.at += len(quoted)
-		word, _ = strconv.Unquote(quoted)
+		text, _ = strconv.Unquote(quoted)
 	} else {
-		word = p.while(func(b byte) bool { return strings.IndexByte(",|\" \t\n", b) < 0 })
-		for column == sizeColumn && p.at+1 < len(p.text) && p.text[p.at] == ',' && p.text[p.at+1] >= '0' && p.text[p.at+1] <= '9' {
-			p.at++
-			word += "," + p.while(isWord)
+		form := plainText
+		if column == sizeColumn {
+			form = sizeText
 		}
-		if word == "" {
-			return nil, p.wants("a value")
-		}
-		if word == "null" {
+		switch text = p.read(form); text {
+		case "":
+			return nil, p.wantsAt(p.at, "a value")
+		case "null":
 			return nil, nil
 		}
 	}
-	want := ""
-	switch kind {
-	case Bool:
-		if is, err := strconv.ParseBool(word); err == nil {
-			return is, nil
-		}
-		want = "true or false"
-	case Int, Float:
-		if n, err := strconv.ParseInt(word, 10, 64); err == nil {
-			return n, nil // a seed may have more digits than a float64
-		}
-		if n, err := strconv.ParseFloat(word, 64); err == nil && n == n {
-			return n, nil
-		}
-		want = "a number"
+	value, want := p.valueOf(text, column, is)
+	if want != "" {
+		return nil, p.wantsAt(from, want+" for "+column)
 	}
-	switch column {
-	case "kind":
-		if p.kinds.Of(word) != nil {
-			return word, nil
+	return value, nil
+}
+
+// valueOf returns what a text means as a value of a column, or what is wanted instead.
+func (p *filterParser) valueOf(text, column string, is Type) (value any, want string) {
+	oneOf := func(names []string) (any, string) {
+		if slices.Contains(names, text) {
+			return text, ""
 		}
-		want = list(p.kinds.Names())
-	case "verdict":
-		if slices.Contains(Verdicts, word) {
-			return word, nil
-		}
-		want = list(Verdicts)
-	case "level":
+		return nil, phrase.Or(names)
+	}
+	switch {
+	case column == "kind":
+		return oneOf(p.kinds.Names())
+	case column == "verdict":
+		return oneOf(Verdicts)
+	case column == "level":
 		var level grade.Level
-		err := level.UnmarshalText([]byte(word))
-		if err == nil {
-			return level, nil
+		if err := level.UnmarshalText([]byte(text)); err != nil {
+			_, want, _ = strings.Cut(err.Error(), "want ")
 		}
-		_, want, _ = strings.Cut(err.Error(), "want ")
-	case sizeColumn:
-		if _, err := strconv.ParseUint(word, 10, 16); err == nil {
-			return word + "x" + word, nil // a square
+		return level, want
+	case column == sizeColumn:
+		if _, err := strconv.ParseUint(text, 10, 16); err == nil {
+			return text + "x" + text, "" // a square
 		}
-		if sizeForm.MatchString(word) {
-			return word, nil
+		if sizeForm.MatchString(text) {
+			return text, ""
 		}
-		want = "a size such as 10x10, 10 or 2,2,2"
-	default:
-		if kind == Text {
-			return word, nil
+		return nil, "a size such as 10x10, 10 or 2,2,2"
+	case is == Text:
+		return text, ""
+	case is == Bool:
+		if truth, err := strconv.ParseBool(text); err == nil {
+			return truth, ""
 		}
+		return nil, "true or false"
 	}
-	return nil, p.wantsAt(from, want+" for "+column)
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return n, "" // a seed may have more digits than a float64
+	}
+	if x, err := strconv.ParseFloat(text, 64); err == nil && x == x {
+		return x, ""
+	}
+	return nil, "a number"
 }
 
 // columnTypes returns what the columns of all kinds hold, and size.
@@ -372,11 +340,26 @@ func (f Filter) Bind(r *Record) func() bool {
 
 func (c *condition) holds(value any) bool {
 	for _, wanted := range c.values {
-		if order, ok := compare(value, wanted); ok && c.test(order) {
-			return !c.not
+		if order, ok := compare(value, wanted); ok && c.meets(order) {
+			return c.sign != "!="
 		}
 	}
-	return c.not
+	return c.sign == "!="
+}
+
+// meets reports whether the sign allows an order, that of a column and a value.
+func (c *condition) meets(order int) bool {
+	switch c.sign {
+	case "<":
+		return order < 0
+	case "<=":
+		return order <= 0
+	case ">":
+		return order > 0
+	case ">=":
+		return order >= 0
+	}
+	return order == 0
 }
 
 // compare orders a value of a column and one of a filter. A null equals only a null, and is

@@ -27,7 +27,6 @@ package out
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"matchbook/grade"
 	"matchbook/out/picture"
@@ -159,15 +158,6 @@ func (k Kinds) Names() []string {
 		names = append(names, kind.Name)
 	}
 	return names
-}
-
-// list joins names for an error: "a, b or c".
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // WrongSolution marks an error as one of the solution, not of the puzzle.

@@ -9,6 +9,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/picture"
+	"matchbook/solve/phrase"
 )
 
 // Format is a form of puzzles.
@@ -33,33 +34,14 @@ var Formats = []*Format{
 	{Name: "csv", What: "a table, the names of its columns in the first line", Table: true, begin: csv},
 	{Name: "jsonl", What: "a JSON object a line", Table: true, begin: jsonl},
 	{Name: "tasks", What: "questions and answers for programs that reason, a JSON object a line", begin: func(e *Export) form { return e.Task }},
-	{Name: out.FormLink, What: "an address of puzz.link a line", noun: "link",
-		reads: formColumns(out.FormLink), begin: lines(out.FormLink)},
-	{Name: out.FormID, What: "a game ID of Simon Tatham's puzzles a line", noun: "game ID",
-		reads: formColumns(out.FormID), begin: lines(out.FormID)},
-	{Name: out.FormPenpa, What: "an address of Penpa+ a line", noun: "address of Penpa+",
-		reads: formColumns(out.FormPenpa), begin: lines(out.FormPenpa), Solved: true},
-	{Name: out.FormPenpaText, What: "files of text for Penpa+", Extension: ".txt", noun: "text of Penpa+",
-		reads: formColumns(out.FormPenpaText), begin: texts(out.FormPenpaText), Solved: true},
-	{Name: out.FormSudokuPad, What: "an address of SudokuPad a line", noun: "address of SudokuPad",
-		reads: formColumns(out.FormSudokuPad), begin: lines(out.FormSudokuPad)},
-	{Name: out.FormFile, What: "pzpr files with the answer", Extension: ".txt", noun: "pzpr file",
-		reads: formColumns(out.FormFile), begin: files(out.FormFile)},
-	{Name: "svg", What: "pictures", Extension: ".svg", Picture: true, Solved: true, reads: pictureColumns, begin: svg},
-	{Name: "png", What: "pictures", Extension: ".png", Picture: true, Solved: true, reads: pictureColumns, begin: png},
-}
-
-// pictureColumns returns what a picture is drawn from.
-func pictureColumns(kind *out.Kind) []string {
-	return append([]string{"kind", "index", "name", "puzzle", "solution"}, kind.Reads...)
-}
-
-// formColumns returns what a form of another program is taken from.
-func formColumns(name string) func(*out.Kind) []string {
-	return func(kind *out.Kind) []string {
-		f := kind.Forms[name]
-		return append([]string{"kind", "index", f.Column}, f.Reads...)
-	}
+	textFormat(out.FormLink, "an address of puzz.link a line", "link"),
+	textFormat(out.FormID, "a game ID of Simon Tatham's puzzles a line", "game ID"),
+	textFormat(out.FormPenpa, "an address of Penpa+ a line", "address of Penpa+"),
+	textFormat(out.FormPenpaText, "files of text for Penpa+", "text of Penpa+"),
+	textFormat(out.FormSudokuPad, "an address of SudokuPad a line", "address of SudokuPad"),
+	textFormat(out.FormFile, "pzpr files with the answer", "pzpr file"),
+	pictureFormat("svg", func(e *Export, p *picture.Picture, b *bytes.Buffer) error { return p.SVGOutlines(b) }),
+	pictureFormat("png", func(e *Export, p *picture.Picture, b *bytes.Buffer) error { return p.PNG(b, e.DPI) }),
 }
 
 // FormatOf returns the format with a name.
@@ -82,8 +64,7 @@ func forAll() string {
 			names = append(names, f.Name)
 		}
 	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return phrase.And(names)
 }
 
 // missing returns what the format needs and puzzles of a kind do not have, or "" if
@@ -129,70 +110,34 @@ func jsonl(e *Export) form {
 	}
 }
 
-// lines writes the texts of a form, one a line.
-func lines(name string) func(*Export) form {
-	return func(e *Export) form {
-		return func(b []byte, r *out.Record) ([]byte, string, error) {
-			text, missing, err := formText(name, r, e.Solved)
-			if err != nil {
-				return b, "", err
-			}
-			if missing == "" && text == "" {
-				missing = "puzzles that the other program does not read"
-			}
-			if missing != "" {
-				return b, missing, nil
-			}
-			if err := printable(r, name, text); err != nil {
-				return b, "", err
-			}
-			return append(append(b, text...), '\n'), "", nil
-		}
+// textFormat returns the format of a form of another program: an address or ID a line, or else a
+// file a puzzle.
+func textFormat(name, what, noun string) *Format {
+	f := &Format{Name: name, What: what, noun: noun, Solved: name == out.FormPenpa || name == out.FormPenpaText}
+	if name == out.FormPenpaText || name == out.FormFile {
+		f.Extension = ".txt"
 	}
-}
-
-// texts writes the texts of a form, which have several lines.
-func texts(name string) func(*Export) form {
-	return func(e *Export) form {
+	f.reads = func(kind *out.Kind) []string {
+		form := kind.Forms[name]
+		return append([]string{"kind", "index", form.Column}, form.Reads...)
+	}
+	f.begin = func(e *Export) form {
 		return func(b []byte, r *out.Record) ([]byte, string, error) {
 			text, missing, err := formText(name, r, e.Solved)
 			if err != nil || missing != "" {
 				return b, missing, err
 			}
+			switch name {
+			case out.FormPenpaText: // has lines of its own
+			case out.FormFile: // pzpr saves a line for each
+				text = strings.ReplaceAll(text, "/", "\n")
+			default:
+				text += "\n"
+			}
 			return append(b, text...), "", nil
 		}
 	}
-}
-
-// files writes files as pzpr saves them, a line each for what is joined by '/' in a data
-// set.
-func files(name string) func(*Export) form {
-	return func(*Export) form {
-		return func(b []byte, r *out.Record) ([]byte, string, error) {
-			file, missing, err := formText(name, r, false)
-			if err != nil {
-				return b, "", err
-			}
-			if missing == "" && file == "" {
-				missing = noSolution
-			}
-			if missing != "" {
-				return b, missing, nil
-			}
-			if err := printable(r, name, file); err != nil {
-				return b, "", err
-			}
-			return append(b, strings.ReplaceAll(file, "/", "\n")...), "", nil
-		}
-	}
-}
-
-// printable returns an error if the text of a form does not fit on one line.
-func printable(r *out.Record, name, text string) error {
-	if strings.ContainsFunc(text, unicode.IsControl) {
-		return fmt.Errorf("the row of index %d: %s have control characters: %q", r.Int("index"), name, text)
-	}
-	return nil
+	return f
 }
 
 // formText returns the text of a form, or what is missing.
@@ -210,33 +155,41 @@ func formText(name string, r *out.Record, solved bool) (text, missing string, er
 			return "", "", fmt.Errorf("the row of index %d has no %s: %w", r.Int("index"), name, err)
 		}
 	}
-	return text, missing, nil
+	switch {
+	case missing != "" || name == out.FormPenpaText:
+	case text == "" && name == out.FormFile:
+		missing = noSolution
+	case text == "":
+		missing = "puzzles that the other program does not read"
+	case strings.ContainsFunc(text, unicode.IsControl):
+		err = fmt.Errorf("the row of index %d: %s have control characters: %q", r.Int("index"), name, text)
+	}
+	return text, missing, err
 }
 
 const noSolution = "puzzles without a solution have no answer to show"
 
-func svg(e *Export) form {
-	return pictures(e, func(p *picture.Picture, b *bytes.Buffer) error { return p.SVGOutlines(b) })
-}
-
-func png(e *Export) form {
-	return pictures(e, func(p *picture.Picture, b *bytes.Buffer) error { return p.PNG(b, e.DPI) })
-}
-
-// pictures draws puzzles.
-func pictures(e *Export, write func(*picture.Picture, *bytes.Buffer) error) form {
-	return func(b []byte, r *out.Record) ([]byte, string, error) {
-		if e.Solved && r.Text("solution") == "" {
-			return b, noSolution, nil
-		}
-		buffer := bytes.NewBuffer(b)
-		p, err := r.Draw(e.Solved)
-		if err == nil {
-			err = write(p.In(e.Look), buffer)
-		}
-		if err != nil {
-			return b, "", fmt.Errorf("the row of index %d cannot be drawn: %w", r.Int("index"), err)
-		}
-		return buffer.Bytes(), "", nil
+// pictureFormat returns the format of pictures that are written by write.
+func pictureFormat(name string, write func(*Export, *picture.Picture, *bytes.Buffer) error) *Format {
+	f := &Format{Name: name, What: "pictures", Extension: "." + name, Picture: true, Solved: true}
+	f.reads = func(kind *out.Kind) []string {
+		return append([]string{"kind", "index", "name", "puzzle", "solution"}, kind.Reads...)
 	}
+	f.begin = func(e *Export) form {
+		return func(b []byte, r *out.Record) ([]byte, string, error) {
+			if e.Solved && r.Text("solution") == "" {
+				return b, noSolution, nil
+			}
+			buffer := bytes.NewBuffer(b)
+			p, err := r.Draw(e.Solved)
+			if err == nil {
+				err = write(e, p.In(e.Look), buffer)
+			}
+			if err != nil {
+				return b, "", fmt.Errorf("the row of index %d cannot be drawn: %w", r.Int("index"), err)
+			}
+			return buffer.Bytes(), "", nil
+		}
+	}
+	return f
 }
