@@ -35,7 +35,7 @@ func checkFooter(f disk.File) (size int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	if _, err := skipStruct(footer, 0); err != nil {
+	if _, err := skipStruct(footer); err != nil {
 		return 0, fmt.Errorf("its footer: %w", err)
 	}
 	return begin + int64(len(footer)+footerTail), nil
@@ -71,93 +71,95 @@ func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 
 // skipStruct returns the length of a struct in Thrift's compact protocol, whose lists and
 // texts must be within b.
-func skipStruct(b []byte, depth int) (n int, err error) {
+func skipStruct(b []byte) (n int, err error) {
+	r := bounded{b: b}
+	r.structure(0)
+	return len(b) - len(r.b), r.err
+}
+
+// bounded reads bytes. After an error there are none left.
+type bounded struct {
+	b   []byte
+	err error
+}
+
+func (r *bounded) fail(err error) { r.b, r.err = nil, err }
+
+// skip passes over n bytes.
+func (r *bounded) skip(n uint64) {
+	if n > uint64(len(r.b)) {
+		r.fail(errTooMuch)
+		return
+	}
+	r.b = r.b[n:]
+}
+
+// one reads a byte.
+func (r *bounded) one() (b byte) {
+	if len(r.b) > 0 {
+		b = r.b[0]
+	}
+	r.skip(1)
+	return b
+}
+
+// number reads a number of 7 bits a byte.
+func (r *bounded) number() uint64 {
+	u, k := binary.Uvarint(r.b)
+	if k <= 0 {
+		r.fail(errTooMuch)
+		return 0
+	}
+	r.b = r.b[k:]
+	return u
+}
+
+func (r *bounded) structure(depth int) {
 	if depth > 16 {
-		return 0, errTooMuch
+		r.fail(errTooMuch)
 	}
 	for {
-		if n >= len(b) {
-			return 0, errTooMuch
-		}
-		head := b[n]
-		n++
-		if head == 0 {
-			return n, nil
+		head := r.one()
+		if head == 0 || r.err != nil {
+			return
 		}
 		if head>>4 == 0 { // the number of the field follows
-			if _, n, err = skipNumber(b, n); err != nil {
-				return 0, err
-			}
+			r.number()
 		}
-		kind := head & 0xf
-		if kind == 1 || kind == 2 { // true and false have no bytes in a field
-			continue
+		if kind := head & 0xf; kind != 1 && kind != 2 { // true and false have no bytes in a field
+			r.value(kind, depth)
 		}
-		k, err := skipValue(b[n:], kind, depth)
-		if err != nil {
-			return 0, err
-		}
-		n += k
 	}
 }
 
-// skipValue returns the length of a value.
-func skipValue(b []byte, kind byte, depth int) (n int, err error) {
-	var count uint64
+func (r *bounded) value(kind byte, depth int) {
 	switch kind {
 	case 1, 2, 3: // bool in a list, byte
-		n = 1
+		r.skip(1)
 	case 4, 5, 6: // whole numbers
-		_, n, err = skipNumber(b, 0)
+		r.number()
 	case 7: // double
-		n = 8
+		r.skip(8)
 	case 8: // binary
-		if count, n, err = skipNumber(b, 0); err == nil {
-			if count > uint64(len(b)-n) {
-				return 0, errTooMuch
-			}
-			n += int(count)
-		}
+		r.skip(r.number())
 	case 9, 10: // list, set
-		if len(b) == 0 {
-			return 0, errTooMuch
+		head := r.one()
+		count := uint64(head >> 4)
+		if count == 15 {
+			count = r.number()
 		}
-		head := b[0]
-		if count, n = uint64(head>>4), 1; count == 15 {
-			count, n, err = skipNumber(b, 1)
-		}
-		if err == nil && (count > maxList || count > uint64(len(b)-n)) {
-			err = errTooMuch
+		if count > maxList || count > uint64(len(r.b)) {
+			r.fail(errTooMuch)
+			return
 		}
 		for range count {
-			if err != nil {
-				return 0, err
-			}
-			var k int
-			k, err = skipValue(b[n:], head&0xf, depth+1)
-			n += k
+			r.value(head&0xf, depth+1)
 		}
 	case 12:
-		n, err = skipStruct(b, depth+1)
+		r.structure(depth + 1)
 	default:
-		err = fmt.Errorf("a value of an unknown kind, %d", kind)
+		r.fail(fmt.Errorf("a value of an unknown kind, %d", kind))
 	}
-	if err == nil && n > len(b) {
-		err = errTooMuch
-	}
-	return n, err
-}
-
-// skipNumber reads a number of 7 bits a byte from place n on, and returns the place behind.
-func skipNumber(b []byte, n int) (uint64, int, error) {
-	if n > len(b) {
-		return 0, 0, errTooMuch
-	}
-	u, k := binary.Uvarint(b[n:])
-	if k <= 0 {
-		return 0, 0, errTooMuch
-	}
-	return u, n + k, nil
 }
 
 // pageChecker checks pages of a part before the library decodes them.
@@ -242,7 +244,7 @@ func (c *pageChecker) header(at, end int64) (*format.PageHeader, int64, error) {
 		if err := readAt(c.file, b, at); err != nil {
 			return nil, 0, err
 		}
-		n, err = skipStruct(b, 0)
+		n, err = skipStruct(b)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -320,44 +322,31 @@ func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch
 	}
-	total := uint64(0)
-	for len(b) > 0 {
-		head, n := binary.Uvarint(b)
-		if n <= 0 {
-			return errTooMuch
-		}
-		b = b[n:]
+	r := bounded{b: b}
+	for total := uint64(0); len(r.b) > 0; {
+		head := r.number()
 		count, bytes := head>>1, uint64(width+7)/8
 		if head&1 == 1 {
-			if count > math.MaxInt32/32 {
-				return errTooMuch
-			}
+			count = min(count, math.MaxInt32/32)
 			bytes, count = count*uint64(width), 8*count
 		}
-		total += min(count, math.MaxInt32)
-		if total > uint64(values)+7 || bytes > uint64(len(b)) {
+		if total += min(count, math.MaxInt32); total > uint64(values)+7 {
 			return errTooMuch
 		}
-		b = b[bytes:]
+		r.skip(bytes)
 	}
-	return nil
+	return r.err
 }
 
 // checkDelta checks whether a delta encoding says that it has no more values than are wanted,
 // in blocks as large as this program's.
 func checkDelta(b []byte, values int32) error {
-	var numbers [3]uint64 // values of a block, parts of it, values
-	for i := range numbers {
-		n := 0
-		if numbers[i], n = binary.Uvarint(b); n <= 0 {
-			return errTooMuch
-		}
-		b = b[n:]
-	}
-	if numbers[0] > 1<<12 || numbers[1] > 1<<6 || numbers[2] > uint64(values) {
+	r := bounded{b: b}
+	inBlock, parts, all := r.number(), r.number(), r.number()
+	if inBlock > 1<<12 || parts > 1<<6 || all > uint64(values) {
 		return errTooMuch
 	}
-	return nil
+	return r.err
 }
 
 // checkPrefixes checks whether texts that begin as the ones before do are no longer together

@@ -130,7 +130,7 @@ func TestSkipStruct(t *testing.T) {
 		{"fields far apart", []byte{0x05, 0x20, 2, 0}, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			n, err := skipStruct(test.text, 0)
+			n, err := skipStruct(test.text)
 			if (err == nil) != test.ok || test.ok && n != len(test.text) {
 				t.Errorf("%d of %d bytes, error %v", n, len(test.text), err)
 			}
