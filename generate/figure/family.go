@@ -83,9 +83,6 @@ func NewFamily(o FamilyOptions) (*Family, error) {
 	return f, nil
 }
 
-// Starts returns the number of starts.
-func (f *Family) Starts() int { return len(f.starts) }
-
 // PerStart returns how many indices stand for each start.
 func (f *Family) PerStart() uint64 {
 	return uint64(len(f.Rules) * (f.Most - f.Least + 1) * (f.Frame.ShapeCount() + 1))
