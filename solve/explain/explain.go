@@ -92,50 +92,72 @@ const trials = 40
 //
 // It returns nil if the last link does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
-	chain, places := prune(o, derivation, board)
+	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}}
+	for i := range derivation {
+		for _, a := range derivation[i].Settles {
+			if !board(a) {
+				c.settlers[a] = append(c.settlers[a], i)
+			}
+		}
+	}
+	chain, places := c.chain(len(derivation) + 1)
 	for i, left := len(chain)-2, trials; i >= 0 && left > 0; i, left = i-1, left-1 {
-		without := slices.Delete(slices.Clone(derivation), places[i], places[i]+1)
-		if shorter, at := prune(o, without, board); shorter != nil && len(shorter) < len(chain) {
-			derivation, chain, places = without, shorter, at
+		c.out[places[i]] = true
+		if shorter, at := c.chain(len(chain)); shorter != nil {
+			chain, places = shorter, at
 			i = min(i, len(chain)-1)
+		} else {
+			c.out[places[i]] = false
 		}
 	}
 	return chain
 }
 
-// prune returns the links on which the last of a derivation rests, and their places in it; nil
-// if one of them does not hold.
-func prune[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) (chain []Link[R, A], places []int) {
-	first := map[A]int{} // by atom that is not on the board, the first link that settles it
-	for i := range derivation {
-		for _, a := range derivation[i].Settles {
-			if _, ok := first[a]; !ok && !board(a) {
-				first[a] = i
-			}
+// chainer finds chains in a derivation.
+type chainer[R any, A comparable] struct {
+	Oracle[R, A]
+	derivation []Link[R, A]
+	board      func(A) bool
+	out        []bool      // by link, whether it is left out
+	settlers   map[A][]int // by atom that is not on the board, the links that settle it
+}
+
+// settler returns the first link that settles an atom and is not left out; ok is false if there
+// is none.
+func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
+	for _, i := range c.settlers[a] {
+		if !c.out[i] {
+			return i, true
 		}
 	}
-	needs := make([][]A, len(derivation)) // of what a link settles
-	for i := len(derivation) - 1; i >= 0; i-- {
-		l, last := derivation[i], i == len(derivation)-1
-		if !last && needs[i] == nil {
+	return 0, false
+}
+
+// chain returns the links on which the last one rests, and their places in the derivation; nil
+// if one of them does not hold, or if there are as many as limit.
+func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
+	needs := map[int][]A{} // by link, of what it settles
+	for i := len(c.derivation) - 1; i >= 0; i-- {
+		l, last := c.derivation[i], i == len(c.derivation)-1
+		switch {
+		case last:
+		case needs[i] == nil:
 			continue
-		}
-		if !last {
+		default:
 			l.Settles = slices.DeleteFunc(slices.Clone(l.Settles), func(a A) bool { return !slices.Contains(needs[i], a) })
 		}
 		var ok bool
-		l.Because, ok = Because(o, &l, func(a A) (int, bool) {
-			from, settled := first[a]
-			if !settled {
-				return Board, board(a)
+		l.Because, ok = Because(c, &l, func(a A) (int, bool) {
+			if from, settled := c.settler(a); settled {
+				return c.derivation[from].Round, c.derivation[from].Round < l.Round
 			}
-			return derivation[from].Round, derivation[from].Round < l.Round
+			return Board, c.board(a)
 		})
-		if !ok {
+		if !ok || len(chain)+1 >= limit {
 			return nil, nil
 		}
 		for _, a := range l.Because {
-			if from, settled := first[a]; settled && !slices.Contains(needs[from], a) {
+			if from, settled := c.settler(a); settled && !slices.Contains(needs[from], a) {
 				needs[from] = append(needs[from], a)
 			}
 		}
