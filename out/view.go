@@ -139,7 +139,8 @@ func appendField(b, text []byte) []byte {
 	if len(text) > 0 && isFormula(text) {
 		text = append([]byte{'\''}, text...)
 	}
-	if len(text) > 0 && !bytes.ContainsAny(text, ",\"\n\r") {
+	special := func(c byte) bool { return c == ',' || c == '"' || c == '\n' || c == '\r' }
+	if len(text) > 0 && !slices.ContainsFunc(text, special) {
 		return append(b, text...)
 	}
 	b = append(b, '"')
