@@ -1,8 +1,9 @@
 package grade_test
 
 import (
-	"matchbook/grade"
 	"testing"
+
+	"matchbook/grade"
 )
 
 // Giving away a piece of the solution may raise a score: what is given away shifts what is found

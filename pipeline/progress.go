@@ -3,11 +3,12 @@ package pipeline
 import (
 	"fmt"
 	"io"
-	"matchbook/solve/phrase"
 	"os"
 	"strconv"
 	"sync"
 	"time"
+
+	"matchbook/solve/phrase"
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"

@@ -2,10 +2,11 @@ package solve
 
 import (
 	"fmt"
-	"matchbook/solve/phrase"
 	"slices"
 	"strings"
 	"testing"
+
+	"matchbook/solve/phrase"
 )
 
 func TestTold(t *testing.T) {

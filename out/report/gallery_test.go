@@ -29,14 +29,6 @@ func galleryOf(t *testing.T, seed uint64, most int, sets ...DataSet) *gallery {
 	return g
 }
 
-// indicesOf lists the puzzles of a group by data set and index.
-func indicesOf(g *gallery, of group) (list []string) {
-	for _, p := range g.puzzles(of) {
-		list = append(list, fmt.Sprint(p.dataSet, " ", p.record.Value("index")))
-	}
-	return list
-}
-
 // Puzzles that are equal, turned or mirrored, are drawn once, and the order of the data
 // sets does not matter.
 func TestSampleIsDistinct(t *testing.T) {

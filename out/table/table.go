@@ -7,10 +7,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"matchbook/solve/phrase"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"matchbook/solve/phrase"
 )
 
 // Table is a table. Every row has a cell for each column.

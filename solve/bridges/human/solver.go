@@ -14,6 +14,7 @@ package human
 
 import (
 	"cmp"
+
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/grid"
