@@ -12,7 +12,7 @@ type Technique interface {
 // Fact is something that is known of a puzzle: a clue with its place, a line, the digits of a
 // cell. Facts are plain data; two facts are the same if their JSON is.
 type Fact interface {
-	Say(l phrase.Language) string   // what it says, in words that can follow "that", and in Korean precede "아닙니다"
+	Say(l phrase.Language) string   // what it says, in words that can follow "that", and in Korean can stand before its negation
 	Place(l phrase.Language) string // where it is
 	At() []int                      // the rows and columns of the place, by which facts are in the order of reading
 }

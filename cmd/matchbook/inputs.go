@@ -240,7 +240,7 @@ func (in *input) cut() (named input, ok bool) {
 	named = *in
 	named.text, named.name = in.text[:begin+end], trimName(in.text[begin+end:])
 	first, _ := utf8.DecodeRuneInString(named.name)
-	ok = unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘「『", first)
+	ok = unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 	return named, ok
 }
 
