@@ -268,3 +268,27 @@ func TestFault(t *testing.T) {
 		})
 	}
 }
+
+// What the steps of a round settle is known after it, also where it cannot be together.
+func TestKnownAfterContradiction(t *testing.T) {
+	for _, text := range []string{"1.1.1", "2.1/.../1.2", "1.1/.../1.1"} {
+		t.Run(text, func(t *testing.T) {
+			p, err := bridges.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var s Solver
+			s.Solve(p, DeepLookAhead)
+			known := s.Known(len(s.Steps))
+			for i := range s.Steps {
+				for _, fact := range s.Reason(i).Settles {
+					if !slices.ContainsFunc(known, func(k Fact) bool {
+						return k.From == fact.From && k.To == fact.To && k.Least >= fact.Least && (k.Most <= fact.Most || k.Least > fact.Most)
+					}) {
+						t.Errorf("step %d settles %+v, and what is known is %+v", i+1, fact, known)
+					}
+				}
+			}
+		})
+	}
+}

@@ -421,8 +421,10 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	}
 	s.reach(i)
 	r := &s.reason
-	for l, lo := range r.facts.lo {
-		if hi := max(lo, r.facts.hi[l]); lo > 0 || int(hi) < r.p.PerPair {
+	for l := range r.facts.lo {
+		// After a contradiction, facts lack what steps of its round settle, and board has it.
+		lo := max(r.facts.lo[l], r.board.lo[l])
+		if hi := max(lo, min(r.facts.hi[l], r.board.hi[l])); lo > 0 || int(hi) < r.p.PerPair {
 			facts = append(facts, Between(r.p, l, lo, hi))
 		}
 	}
