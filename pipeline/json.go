@@ -65,9 +65,9 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 	decoder.Token() // it was decoded before, without an error
 	for decoder.More() {
 		token, _ := decoder.Token()
-		name := token.(string)
+		name := strings.ToLower(token.(string)) // as package json takes names
 		if members[name] == nil {
-			return nil, &placeError{decoder.InputOffset(), fmt.Errorf("unknown field %q", name)}
+			return nil, &placeError{decoder.InputOffset(), fmt.Errorf("unknown field %q", token)}
 		}
 		var value json.RawMessage
 		decoder.Decode(&value)

@@ -102,6 +102,10 @@ var techniques = [slitherlink.Techniques]func(*Solver){
 	slitherlink.DeepLookAhead: (*Solver).deepLookAhead,
 }
 
+// mostReasons is how much is looked at for all reasons of a puzzle: a rule that runs again costs
+// some four times as much a look as a rule that looks for steps.
+const mostReasons = solve.MostWork / 4
+
 // Solve solves p with the techniques up to limit, and returns whether it could.
 // Edges of given, if any, are known to be lines from the start.
 func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given ...int) bool {
@@ -132,7 +136,7 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 	now.Load(p.Board)
 	s.Steps, s.open, s.marks, s.drawn, s.chained = s.Steps[:0], s.open[:0], s.marks[:0], s.drawn[:0], -1
 	s.work = solve.UpTo(cmp.Or(s.most, solve.MostWork))
-	s.reasons = solve.UpTo(cmp.Or(s.most, solve.MostWork))
+	s.reasons = solve.UpTo(cmp.Or(s.most, mostReasons))
 	for i := range s.derivers {
 		s.derivers[i].work, s.derivers[i].of = &s.reasons, 0
 	}
