@@ -20,6 +20,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	bridgeshuman "matchbook/solve/bridges/human"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/human"
 	"matchbook/solve/sujiko"
@@ -79,6 +80,41 @@ func TestModels(t *testing.T) {
 				t.Errorf("%s: level is %v below %v and %v at it", kind, below, least, at)
 			}
 		}
+	}
+}
+
+// Every technique has a score, and in every language a name and a look of its own. The lists are
+// keyed by technique, so that one that is forgotten is empty.
+func TestTechniques(t *testing.T) {
+	for kind, test := range map[string]struct {
+		techniques int
+		of         func(i int) solve.Technique
+	}{
+		"sujiko":      {sujikohuman.Techniques, new(sujikohuman.Solver).Technique},
+		"bridges":     {bridgeshuman.Techniques, new(bridgeshuman.Solver).Technique},
+		"slitherlink": {slitherlink.Techniques, new(human.Solver).Technique},
+	} {
+		t.Run(kind, func(t *testing.T) {
+			scored := models[kind].Techniques
+			if len(scored) != test.techniques {
+				t.Fatalf("%d techniques have a score, want %d", len(scored), test.techniques)
+			}
+			texts := map[string]string{"": "nothing"}
+			for i := range scored {
+				technique := test.of(i)
+				if scored[i].Middle <= 0 || scored[i].Name != technique.String() {
+					t.Errorf("%v is scored %+v", technique, scored[i])
+				}
+				for l := range phrase.Language(phrase.Languages) {
+					for _, text := range []string{technique.Name(l), technique.Look(l)} {
+						if is, ok := texts[text]; ok {
+							t.Errorf("technique %d has %q in %v, as has %s", i, text, l, is)
+						}
+						texts[text] = fmt.Sprintf("technique %d", i)
+					}
+				}
+			}
+		})
 	}
 }
 

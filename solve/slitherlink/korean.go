@@ -1,6 +1,16 @@
 package slitherlink
 
-var koreanNames = [Techniques]string{"세기", "고리 막기", "모양", "모서리", "변의 쌍", "쌍의 사슬", "안과 밖", "가정", "깊은 가정"}
+var koreanNames = [Techniques]string{
+	Counting:      "세기",
+	Closing:       "고리 막기",
+	Pattern:       "모양",
+	Corner:        "모서리",
+	Pair:          "변의 쌍",
+	Chain:         "쌍의 사슬",
+	Colour:        "안과 밖",
+	LookAhead:     "가정",
+	DeepLookAhead: "깊은 가정",
+}
 
 // koreanLooks is englishLooks in Korean.
 var koreanLooks = [Techniques]string{

@@ -21,7 +21,17 @@ const (
 	Techniques    int       = iota // how many there are
 )
 
-var techniqueNames = [Techniques]string{"counting", "closing", "pattern", "corner", "pair", "chain", "colour", "look-ahead", "deep look-ahead"}
+var techniqueNames = [Techniques]string{
+	Counting:      "counting",
+	Closing:       "closing",
+	Pattern:       "pattern",
+	Corner:        "corner",
+	Pair:          "pair",
+	Chain:         "chain",
+	Colour:        "colour",
+	LookAhead:     "look-ahead",
+	DeepLookAhead: "deep look-ahead",
+}
 
 func (t Technique) String() string { return techniqueNames[t] }
 

@@ -12,7 +12,14 @@ type english struct{}
 
 func (english) technique(t Technique) string {
 	return [Techniques]string{
-		"just enough", "at least", "two islands", "isolation", "way out", "cut", "look-ahead", "deep look-ahead",
+		JustEnough:    "just enough",
+		AtLeast:       "at least",
+		TwoIslands:    "two islands",
+		Isolation:     "isolation",
+		WayOut:        "way out",
+		Cut:           "cut",
+		LookAhead:     "look-ahead",
+		DeepLookAhead: "deep look-ahead",
 	}[t]
 }
 

@@ -12,7 +12,16 @@ import (
 type korean struct{}
 
 func (korean) technique(t Technique) string {
-	return [Techniques]string{"딱 맞음", "적어도", "두 섬", "고립", "출구", "나뉨", "가정", "깊은 가정"}[t]
+	return [Techniques]string{
+		JustEnough:    "딱 맞음",
+		AtLeast:       "적어도",
+		TwoIslands:    "두 섬",
+		Isolation:     "고립",
+		WayOut:        "출구",
+		Cut:           "나뉨",
+		LookAhead:     "가정",
+		DeepLookAhead: "깊은 가정",
+	}[t]
 }
 
 func (korean) look(t Technique) string {
