@@ -77,7 +77,7 @@ func sheetOf(title string, frames []*picture.Picture) *picture.Picture {
 		sheet.Shapes = append(sheet.Shapes, picture.Text{
 			Centre: picture.At(left+frame.Width/2, top), Text: fmt.Sprint(i + 1), Size: number, Colour: picture.Ink,
 		})
-		sheet.Shapes = append(sheet.Shapes, frame.Moved(left, top+number).Shapes...)
+		sheet.Shapes = append(sheet.Shapes, frame.Placed(1, left, top+number).Shapes...)
 	}
 	return sheet
 }

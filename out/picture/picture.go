@@ -139,9 +139,10 @@ func (p *Picture) Fit(width, height float64) *Picture {
 // In returns the picture with the colours of a look.
 func (p *Picture) In(l Look) *Picture { return p.changed(change{scale: 1, look: l}) }
 
-// Moved returns the picture so much farther to the right and down.
-func (p *Picture) Moved(right, down float64) *Picture {
-	return p.changed(change{scale: 1, right: right, down: down})
+// Placed returns the picture drawn so many times as large, then moved so many mm to the right and
+// down.
+func (p *Picture) Placed(scale, right, down float64) *Picture {
+	return p.changed(change{scale: scale, right: right, down: down})
 }
 
 // The measures of the numbers of rows and columns, in cells.
@@ -157,7 +158,7 @@ const (
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
 	size := numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
 	margin := numberMargin * size
-	numbered := p.Moved(margin, margin)
+	numbered := p.Placed(1, margin, margin)
 	number := func(of int, centre func(along float64) Point) {
 		for i := range of {
 			if n := i + 1; of <= everyNumber || n == 1 || n%5 == 0 {

@@ -2,11 +2,11 @@ package press
 
 import (
 	"bytes"
+	"cmp"
 	"image/color"
 	"io"
 	"regexp"
 	"slices"
-	"strconv"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -28,15 +28,14 @@ var (
 // canvas paints on the pages of a PDF file, in mm from the upper left corner of a page that
 // is cut.
 type canvas struct {
-	pdf    *fpdf.Fpdf
-	height float64 // of a page, with the bleed
-	bleed  float64 // what is cut off on each side
-	ink    Ink
-	pages  [roles]map[int]int // of puzzles, by their numbers
+	pdf   *fpdf.Fpdf
+	bleed float64 // what is cut off on each side
+	ink   Ink
+	pages [roles]map[int]int // of puzzles, by their numbers
 
-	// painted is called with the box of everything that is painted. It is for tests, and
+	// painted is called with everything that is painted, of texts their box. It is for tests, and
 	// may be nil.
-	painted func(page int, box rectangle)
+	painted func(page int, s picture.Shape)
 }
 
 // Ink is how texts and pictures are printed.
@@ -45,9 +44,6 @@ type Ink struct {
 	Look picture.Look // the colours of pictures
 	Grey bool         // no colours, for printing in black
 }
-
-// rectangle is an area of a page.
-type rectangle struct{ left, top, right, bottom float64 }
 
 // The names of the fonts within the library, which puts utf8 before them. In the file they
 // have the form that the format requires for subsets: six letters, a plus sign, the name.
@@ -66,6 +62,8 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 		pdf.SetPageBox("bleed", 0, 0, size.Wd, size.Ht)
 	}
 	pdf.SetMargins(0, 0, 0)
+	pdf.SetLineCapStyle("round")
+	pdf.SetLineJoinStyle("round")
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(noDate)
@@ -77,7 +75,7 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 	for i, file := range files {
 		pdf.AddUTF8FontFromBytes(faces[i].library, "", slices.Clone(file)) // the library writes into the bytes
 	}
-	return &canvas{pdf: pdf, height: size.Ht, bleed: bleed, ink: ink}
+	return &canvas{pdf: pdf, bleed: bleed, ink: ink}
 }
 
 var noDate = time.Unix(0, 0).UTC()
@@ -126,16 +124,16 @@ func (c *canvas) turned(angle, x, y float64, paint func()) {
 }
 
 // runs calls yield with the parts of a text that are of one typeface, which it sets.
-func (c *canvas) runs(text string, size float64, bold bool, yield func(part string)) {
+func (c *canvas) runs(text string, f face, yield func(part string)) {
 	run := func(part string, more bool) {
-		face := 0
-		if bold {
-			face++
+		at := 0
+		if f.bold {
+			at++
 		}
 		if more {
-			face += 2
+			at += 2
 		}
-		c.pdf.SetFont(faces[face].library, "", size)
+		c.pdf.SetFont(faces[at].library, "", f.size)
 		yield(part)
 	}
 	from, more := 0, false
@@ -151,18 +149,22 @@ func (c *canvas) runs(text string, size float64, bold bool, yield func(part stri
 }
 
 // measure returns how wide a text is, in mm.
-func (c *canvas) measure(text string, size float64, bold bool) (width float64) {
-	c.runs(text, size, bold, func(part string) { width += c.pdf.GetStringWidth(part) })
+func (c *canvas) measure(text string, f face) (width float64) {
+	c.runs(text, f, func(part string) { width += c.pdf.GetStringWidth(part) })
 	return width
 }
 
 // text paints a text from x on, on the base line y.
 func (c *canvas) text(x, y float64, t text) {
+	if t.text == "" {
+		return
+	}
 	if c.painted != nil {
-		c.painted(c.pdf.PageNo(), rectangle{x, y - rise(t.size), x + c.measure(t.text, t.size, t.bold), y})
+		box := picture.Rectangle(x, y-t.rise(), x+c.measure(t.text, t.face), y)
+		c.painted(c.pdf.PageNo(), picture.Polygon{Points: box})
 	}
 	c.pdf.SetTextColor(c.rgb(t.colour))
-	c.runs(t.text, t.size, t.bold, func(part string) {
+	c.runs(t.text, t.face, func(part string) {
 		c.pdf.Text(x+c.bleed, y+c.bleed, part)
 		x += c.pdf.GetStringWidth(part)
 	})
@@ -178,204 +180,88 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	return int(n.R), int(n.G), int(n.B)
 }
 
-// shapes paints shapes at a scale, with their origin at x, y.
-func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
-	p := painter{canvas: c, x: x, y: y, scale: scale}
-	for _, shape := range shapes {
-		switch s := shape.(type) {
-		case picture.Line:
-			p.stroke(s.Width/2, stroke{s.Colour, s.Width, s.Dash}, s.Points...)
-		case picture.Circle:
-			switch {
-			case s.Rim == nil:
-				p.dot(s.Centre, s.Radius, s.Fill)
-			case s.Fill == nil:
-				p.circle(s)
-			default:
-				p.dot(s.Centre, s.Radius+s.RimWidth/2, s.Rim)
-				p.dot(s.Centre, s.Radius-s.RimWidth/2, s.Fill)
-			}
-		case picture.Polygon:
-			p.area(s.Fill, s.Rim, s.RimWidth, func() {
-				p.path(s.Points)
-				p.operator(" h")
-			})
-			p.box(s.RimWidth/2, s.Points...)
-		case picture.Text:
-			p.end()
-			t := text{s.Text, scale * s.Size / point, s.Bold, s.Colour}
-			c.text(x+scale*s.Centre.X-c.measure(t.text, t.size, t.bold)/2, y+scale*(s.Centre.Y+font.CapHeight*s.Size/2), t)
-		}
-	}
-	p.end()
-}
-
-// painter writes shapes as the operators of a page's content. Neighbouring strokes that
-// look alike become one path, so that boards take few bytes.
-type painter struct {
-	*canvas
-	x, y, scale float64
-	b           []byte
-	look        stroke // of strokes
-	begun       bool   // a path of strokes, which is not painted yet
-}
-
-// stroke is how a line is painted. Lengths are in mm of its picture.
+// stroke is how a line is painted. Lengths are in mm.
 type stroke struct {
 	colour      color.Color
 	width, dash float64
 }
 
-// dot paints a disc: a line from its centre to its centre, with round ends.
-func (p *painter) dot(centre picture.Point, radius float64, colour color.Color) {
-	p.stroke(radius, stroke{colour: colour, width: 2 * radius}, centre, centre)
-}
-
-// stroke continues the path of strokes, or begins another one. What is painted is within a
-// distance of the points.
-func (p *painter) stroke(distance float64, s stroke, points ...picture.Point) {
-	if s.colour == nil {
-		return
-	}
-	if !p.begun || p.look != s {
-		p.finish()
-		p.set(s)
-		p.begun = true
-	}
-	p.path(points)
-	p.box(distance, points...)
-}
-
-// set sets how strokes are painted.
-func (p *painter) set(s stroke) {
-	if p.look == s {
-		return
-	}
-	p.look = s
-	p.start()
-	p.colour(s.colour, "RG")
-	p.numbers("w", p.scale*s.width/point)
-	p.operator(" [")
-	if s.dash > 0 {
-		p.b = strconv.AppendFloat(p.b, p.scale*s.dash/point, 'f', 2, 64)
-	}
-	p.operator("] 0 d")
-}
-
-// start begins operators that do not affect those after them.
-func (p *painter) start() {
-	if p.b == nil {
-		p.operator("q 1 J 1 j") // round ends and corners
-	}
-}
-
-// finish paints the path that is begun.
-func (p *painter) finish() {
-	if p.begun {
-		p.operator(" S")
-		p.begun = false
-	}
-}
-
-// end writes the operators to the page.
-func (p *painter) end() {
-	p.finish()
-	if p.b != nil {
-		p.operator(" Q\n")
-		p.pdf.RawWriteStr(string(p.b))
-		p.b, p.look = nil, stroke{}
-	}
-}
-
-// colour writes a colour for areas (rg) or strokes (RG). A grey is written as one, so that
-// printers see that no colour is on the page.
-func (p *painter) colour(c color.Color, operator string) {
-	r, g, b := p.rgb(c)
-	if r == g && g == b {
-		p.numbers(operator[1:], float64(r)/255)
-		return
-	}
-	p.numbers(operator, float64(r)/255, float64(g)/255, float64(b)/255)
-}
-
-// operator writes a text as it is.
-func (p *painter) operator(text string) { p.b = append(p.b, text...) }
-
-// numbers writes an operator after its numbers.
-func (p *painter) numbers(operator string, list ...float64) {
-	for _, n := range list {
-		p.b = append(p.b, ' ')
-		p.b = strconv.AppendFloat(p.b, n, 'f', 3, 64)
-		p.b = bytes.TrimRight(p.b, "0")
-		p.b = bytes.TrimRight(p.b, ".")
-	}
-	p.operator(" " + operator)
-}
-
-// at writes an operator after places, which are in mm from the picture's corner.
-func (p *painter) at(operator string, points ...picture.Point) {
-	var list []float64
-	for _, q := range points {
-		list = append(list, (p.bleed+p.x+p.scale*q.X)/point, (p.height-p.bleed-p.y-p.scale*q.Y)/point)
-	}
-	p.numbers(operator, list...)
-}
-
-func (p *painter) path(points []picture.Point) {
-	operator := "m"
-	for _, q := range points {
-		p.at(operator, q)
-		operator = "l"
-	}
-}
-
-// circle paints one with a rim and no fill: four curves, with the control points where
-// they come nearest to a circle.
-func (p *painter) circle(s picture.Circle) {
-	const quarter = 0.5522847498
-	at := func(x, y float64) picture.Point {
-		return picture.Point{X: s.Centre.X + s.Radius*x, Y: s.Centre.Y + s.Radius*y}
-	}
-	p.area(nil, s.Rim, s.RimWidth, func() {
-		x, y := 1.0, 0.0
-		p.at("m", at(x, y))
-		for range 4 {
-			p.at("c", at(x-quarter*y, y+quarter*x), at(quarter*x-y, quarter*y+x), at(-y, x))
-			x, y = -y, x
+// shapes paints shapes at a scale, with their origin at x, y. Neighbouring strokes that look alike
+// become one path, so that boards take few bytes.
+func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
+	var begun stroke // of the path that is under way
+	for _, shape := range (&picture.Picture{Shapes: shapes}).Placed(scale, x, y).Shapes {
+		if c.painted != nil {
+			c.painted(c.pdf.PageNo(), shape)
 		}
-	})
-	p.box(s.Radius+s.RimWidth/2, s.Centre)
+		var next stroke
+		var points []picture.Point
+		switch s := shape.(type) {
+		case picture.Line:
+			next, points = stroke{s.Colour, s.Width, s.Dash}, s.Points
+		case picture.Circle:
+			if s.Rim == nil { // a line from its centre to its centre, with round ends
+				next, points = stroke{s.Fill, 2 * s.Radius, 0}, []picture.Point{s.Centre, s.Centre}
+			}
+		}
+		if begun.colour != nil && next != begun {
+			c.pdf.DrawPath("D")
+		}
+		if next.colour != nil {
+			if next != begun {
+				c.pen(nil, next)
+			}
+			c.path(points)
+		} else {
+			c.area(shape)
+		}
+		begun = next
+	}
+	if begun.colour != nil {
+		c.pdf.DrawPath("D")
+	}
 }
 
-// area paints what a path surrounds, and its rim.
-func (p *painter) area(fill, rim color.Color, width float64, path func()) {
-	if fill == nil && rim == nil {
-		return
+// area paints what is not a stroke.
+func (c *canvas) area(shape picture.Shape) {
+	switch s := shape.(type) {
+	case picture.Circle:
+		c.pdf.Circle(s.Centre.X+c.bleed, s.Centre.Y+c.bleed, s.Radius, c.pen(s.Fill, stroke{s.Rim, s.RimWidth, 0}))
+	case picture.Polygon:
+		style := c.pen(s.Fill, stroke{s.Rim, s.RimWidth, 0})
+		c.path(append(s.Points, s.Points[0]))
+		c.pdf.DrawPath(style)
+	case picture.Text:
+		f := face{s.Size / point, s.Bold, s.Colour}
+		c.text(s.Centre.X-c.measure(s.Text, f)/2, s.Centre.Y+f.rise()/2, text{s.Text, f})
 	}
-	p.finish()
-	p.start()
-	operator := " S"
-	if rim != nil {
-		p.set(stroke{colour: rim, width: width})
+}
+
+// path continues a path, which begins if there is none.
+func (c *canvas) path(points []picture.Point) {
+	to := c.pdf.MoveTo
+	for _, p := range points {
+		to(p.X+c.bleed, p.Y+c.bleed)
+		to = c.pdf.LineTo
 	}
+}
+
+// pen sets the colour of an area, which may be nil, and that of its rim, and returns how the
+// library paints both.
+func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	if fill != nil {
-		p.colour(fill, "rg")
-		operator = " f"
-		if rim != nil {
-			operator = " B"
+		c.pdf.SetFillColor(c.rgb(fill))
+		style = "F"
+	}
+	if rim.colour != nil {
+		var gaps []float64
+		if rim.dash > 0 {
+			gaps = append(gaps, rim.dash)
 		}
+		c.pdf.SetDrawColor(c.rgb(rim.colour))
+		c.pdf.SetLineWidth(rim.width)
+		c.pdf.SetDashPattern(gaps, 0)
+		style += "D"
 	}
-	path()
-	p.operator(operator)
-}
-
-// box tells where something was painted, within a distance of points.
-func (p *painter) box(distance float64, points ...picture.Point) {
-	if p.painted == nil {
-		return
-	}
-	for _, q := range points {
-		x, y, d := p.x+p.scale*q.X, p.y+p.scale*q.Y, p.scale*distance
-		p.painted(p.pdf.PageNo(), rectangle{x - d, y - d, x + d, y + d})
-	}
+	return cmp.Or(style, "n") // n: neither
 }

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image/color"
@@ -72,14 +73,8 @@ type Cover struct {
 	CoverStyle
 	list  *List
 	trim  Trim
-	shown []*out.Record
-	kinds []coverKind
-}
-
-// coverKind is a kind and its puzzles in the book.
-type coverKind struct {
-	*book.Kind
-	puzzles []Listed
+	shown []shown
+	kinds []string // their names, and how many puzzles of each the book has
 }
 
 // CoverStyle is what a cover has that the list of the book does not say.
@@ -108,45 +103,51 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			return nil, fmt.Errorf("%q: %w", book.Clip(text), err)
 		}
 	}
-	q := dataset.Query{Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
+	all := map[*book.Kind][]Listed{}
 	for _, k := range kinds {
-		q.Kinds = append(q.Kinds, k.Kind)
-		of := slices.DeleteFunc(slices.Clone(l.Puzzles), func(p Listed) bool { return p.Kind != k.Name })
-		if len(of) > 0 {
-			c.kinds = append(c.kinds, coverKind{k, of})
-			q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
+		for _, p := range l.Puzzles {
+			if p.Kind == k.Name {
+				all[k] = append(all[k], p)
+			}
 		}
 	}
-	// Of each kind as many, spread over its puzzles.
-	for _, k := range c.kinds {
-		n := min(len(k.puzzles), max(1, 4/len(c.kinds)))
+	for _, k := range kinds {
+		of := all[k]
+		if len(of) == 0 {
+			continue
+		}
+		c.kinds = append(c.kinds, fmt.Sprintf("%s: %d", c.Wording.Of(k).Name, len(of)))
+		// Of each kind as many, spread over its puzzles.
+		n := min(len(of), max(1, 4/len(all)))
 		for i := range n {
-			r, err := k.puzzles[i*len(k.puzzles)/n].read(ctx, q)
+			s, err := of[i*len(of)/n].read(ctx, k)
 			if err != nil {
 				return nil, err
 			}
-			c.shown = append(c.shown, r)
+			c.shown = append(c.shown, s)
 		}
 	}
 	return c, nil
 }
 
 // read reads a puzzle again.
-func (p *Listed) read(ctx context.Context, q dataset.Query) (found *out.Record, err error) {
-	q.Dirs = []string{p.DataSet}
+func (p *Listed) read(ctx context.Context, k *book.Kind) (shown, error) {
+	q := dataset.Query{Dirs: []string{p.DataSet}, Kinds: out.Kinds{k.Kind}, Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
+	q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
+	var err error
 	if q.Where, err = q.Kinds.ParseFilter(fmt.Sprint("index=", p.Index)); err != nil {
-		return nil, err
+		return shown{}, err
 	}
 	for r, err := range q.Records(ctx) {
 		if err != nil {
-			return nil, err
+			return shown{}, err
 		}
 		if r.Text("id") == p.ID {
-			_, err := r.Draw(false)
-			return r.Clone(), err
+			drawn, err := r.Draw(false)
+			return shown{drawn, r.Clone(), false}, err
 		}
 	}
-	return nil, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
+	return shown{}, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
 }
 
 // Size returns the width and height of the cover without bleed, and of its spine, in mm.
@@ -170,110 +171,85 @@ func (c *Cover) paint(canvas *canvas) error {
 	title, author := c.list.Title, c.list.Author
 	canvas.describe(title, author, c.Wording.Tag)
 	canvas.pdf.AddPage()
-	ground := func(left, top, right, bottom float64, fill color.Color) {
-		canvas.shapes(0, 0, 1, shapes{picture.Polygon{Fill: fill, Points: rectangleOf(left, top, right, bottom)}})
-	}
-	const over = coverBleed
 	front := c.trim.Width + spine
-	ground(-over, -over, width+over, height+over, picture.Tints[2])
-	ground(front-spine, -over, front, height+over, picture.Answer)
-
-	l := &layouter{width: c.trim.Width - 2*coverSafe, height: height - 2*coverSafe, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
-	c.front(l)
-	if err := l.last().paint(canvas, front+coverSafe, coverSafe); err != nil {
-		return err
-	}
-	c.back(l)
-	if err := l.last().paint(canvas, coverSafe, coverSafe); err != nil {
-		return err
-	}
-	// The barcode is printed here.
 	right, bottom := c.trim.Width-barcodeEdge, height-barcodeEdge
-	ground(right-barcodeWide, bottom-barcodeHigh, right, bottom, color.White)
-
-	if c.list.Pages >= spineText {
-		size := shrink(min((spine-2*spineSafe)/point/1.2, 18), 0.95, 4, func(size float64) bool {
-			return canvas.measure(title, size, true) > 0.6*height
-		})
-		// It reads from top to bottom.
-		x := c.trim.Width + spine/2
-		canvas.turned(-90, x, coverSafe, func() {
-			canvas.text(x, coverSafe+rise(size)/2, text{title, size, true, color.White})
-			if author != "" && canvas.measure(author, 0.8*size, false) < 0.25*height {
-				canvas.text(x+l.height-canvas.measure(author, 0.8*size, false), coverSafe+rise(0.8*size)/2, text{author, 0.8 * size, false, color.White})
-			}
-		})
+	const over = coverBleed
+	canvas.shapes(0, 0, 1, shapes{
+		picture.Polygon{Fill: picture.Tints[2], Points: picture.Rectangle(-over, -over, width+over, height+over)},
+		picture.Polygon{Fill: picture.Answer, Points: picture.Rectangle(front-spine, -over, front, height+over)},
+		picture.Polygon{Fill: picture.Paper, Points: picture.Rectangle(right-barcodeWide, bottom-barcodeHigh, right, bottom)},
+	})
+	l := &layouter{width: c.trim.Width - 2*coverSafe, height: height - 2*coverSafe, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
+	for i, side := range []func(*layouter){c.back, c.front} {
+		l.newPage("")
+		side(l)
+		if err := l.last().items.paint(canvas, float64(i)*front+coverSafe, coverSafe); err != nil {
+			return err
+		}
 	}
+	if c.list.Pages < spineText {
+		return nil
+	}
+	f := face{min((spine-2*spineSafe)/point/1.2, 18), true, color.White}.shrink(0.95, 4, func(f face) bool {
+		return canvas.measure(title, f) > 0.6*height
+	})
+	small := face{0.8 * f.size, false, color.White}
+	// It reads from top to bottom.
+	x := c.trim.Width + spine/2
+	canvas.turned(-90, x, coverSafe, func() {
+		canvas.text(x, coverSafe+f.rise()/2, text{title, f})
+		if long := canvas.measure(author, small); long < 0.25*height {
+			canvas.text(x+l.height-long, coverSafe+small.rise()/2, text{author, small})
+		}
+	})
 	return nil
 }
 
 // front adds the title, pictures in white cards, and the author.
 func (c *Cover) front(l *layouter) {
-	l.newPage("")
 	l.y = 0.03 * l.height
-	l.titleLines(c.list.Title, 5*l.body(), 3)
+	l.titleLines(c.list.Title, 5, 3)
 	if c.list.Subtitle != "" {
 		l.y += 2
-		l.paragraph(c.list.Subtitle, "", 1.6*l.body(), 0, black)
+		l.paragraph(c.list.Subtitle, "", l.body().times(1.6), 0)
 	}
 	top, bottom := l.y+8, l.height-12
-	count := fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles)))
-	l.sayRight(l.height, count, 1.3*l.body(), true, black)
-	l.say(0, l.height, c.list.Author, 1.3*l.body(), true, black)
+	f := l.body().times(1.3).heavy()
+	l.sayRight(l.height, fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles))), f)
+	l.say(0, l.height, c.list.Author, f)
 
 	// Wide pictures have rows of their own; the others stand in the squarest grid.
-	var wide, square []shown
-	for _, r := range c.shown {
-		if r.Kind.Wide {
-			wide = append(wide, show(r, false))
-		} else {
-			square = append(square, show(r, false))
-		}
-	}
 	const gap, pad = 6.0, 3.0
-	card := func(s shown, x, y, w, h float64) {
-		l.add(item{x, y, shapes{picture.Polygon{Fill: color.White, Rim: picture.Answer, RimWidth: 0.6, Points: rectangleOf(0, 0, w, h)}}})
+	g := gallery{gap: gap, apart: gap}
+	for _, s := range c.shown {
+		g.add(s)
+	}
+	high := min(0.26*l.width, (bottom-top)/float64(len(g.wide)+2))
+	room := bottom - top - float64(len(g.wide))*(high+gap)
+	for n := range len(g.square) {
+		down := len(g.square) / (n + 1)
+		if down*(n+1) < len(g.square) {
+			down++
+		}
+		if side := min((l.width+gap)/float64(n+1), (room+gap)/float64(down)) - gap; side > g.side {
+			g.side, g.columns = side, n+1
+		}
+	}
+	l.gallery(&g, top, bottom, func(shown) float64 { return high }, func(x, y, w, h float64, s shown) {
+		l.put(x, y, shapes{picture.Polygon{Fill: color.White, Rim: picture.Answer, RimWidth: 0.6, Points: picture.Rectangle(0, 0, w, h)}})
 		l.picture(x+pad, y+pad, w-2*pad, h-2*pad, s)
-	}
-	wideHigh := min(0.26*l.width, (bottom-top)/float64(len(wide)+2))
-	room := bottom - top - float64(len(wide))*(wideHigh+gap)
-	side, columns, rows := 0.0, 1, 0
-	for n := 1; n <= len(square); n++ {
-		down := (len(square) + n - 1) / n
-		if s := min((l.width-gap*float64(n-1))/float64(n), (room-gap*float64(down-1))/float64(down)); s > side {
-			side, columns, rows = s, n, down
-		}
-	}
-	y := top + (room-float64(rows)*side-gap*float64(max(rows-1, 0)))/2
-	for _, s := range wide {
-		card(s, 0, y, l.width, wideHigh)
-		y += wideHigh + gap
-	}
-	for list := range slices.Chunk(square, columns) {
-		x := (l.width - float64(len(list))*side - gap*float64(len(list)-1)) / 2
-		for _, s := range list {
-			card(s, x, y, side, side)
-			x += side + gap
-		}
-		y += side + gap
-	}
+	})
 }
 
 // back adds the text of the back: what the book has.
 func (c *Cover) back(l *layouter) {
-	l.newPage("")
 	l.y = 0.06 * l.height
-	l.title(c.list.Title, 1.8*l.body())
+	l.title(c.list.Title, l.body().times(1.8).heavy())
 	l.y += 4
-	size := 1.15 * l.body()
-	if c.Blurb != "" {
-		l.paragraph(c.Blurb, "", size, 0, black)
-		return
-	}
-	l.paragraph(c.Wording.One, "", size, 0, black)
-	l.y += 5
-	for _, k := range c.kinds {
-		l.paragraph(fmt.Sprintf("%s: %d", l.name(k.Kind), len(k.puzzles)), "•", size, 6, black)
-		l.y++
+	f := l.body().times(1.15)
+	l.paragraph(cmp.Or(c.Blurb, c.Wording.One), "", f, 0)
+	if c.Blurb == "" {
+		l.y += 5
+		l.list(c.kinds, func(int) string { return "•" }, f, 6, 1)
 	}
 }

@@ -248,8 +248,7 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	if i := slices.IndexFunc(puzzles, func(p Puzzle) bool { return need[p.format] == 0 }); i >= 0 {
 		p := &puzzles[i]
 		g := b.gridOf(1, 1, []counted{{p.format, 1}})
-		return nil, fmt.Errorf("%s %s of %s is too large to be legible on this page: type of %.1f points, want at least %.1f (hint: "+
-			"take a larger -page or another -style, or leave it out: -where size!=%s)", p.Kind.Name, book.Clip(p.ID), p.Size, g.smallest, least, p.Size)
+		return nil, p.tooLarge("", fmt.Sprintf(": type of %.1f points, want at least %.1f", g.smallest, least))
 	}
 	slices.SortStableFunc(formats, func(f, g counted) int { return need[g.format] - need[f.format] })
 	for _, f := range formats {

@@ -41,7 +41,7 @@ func TestHintPlaces(t *testing.T) {
 			b := newBook(t, &of, Style{Trim: trim(t, "6x9"), Title: "Hints", With: Hints, Order: ByLevel, Answers: AfterSection})
 			lines := ""
 			for _, p := range b.pages {
-				for _, i := range p.items {
+				for _, i := range flat(p.items, 0, 0) {
 					if l, ok := i.thing.(text); ok && l.colour == grey {
 						lines += l.text + " "
 					}

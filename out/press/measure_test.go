@@ -14,7 +14,7 @@ import (
 	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/dataset"
-	"matchbook/out/font"
+	"matchbook/out/picture"
 	"matchbook/solve/phrase"
 )
 
@@ -149,7 +149,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 				}
 			}
 		}
-		for _, item := range page.items {
+		for _, item := range flat(page.items, 0, 0) {
 			switch at := item.thing.(type) {
 			case drawing:
 				p, err := at.record.Draw(false)
@@ -163,7 +163,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 				}
 				scales[key] = at.scale
 			case text:
-				cover(item.x, item.y-font.CapHeight*at.size*point, item.x+measureText(at.text, at.size, at.bold), item.y)
+				cover(item.x, item.y-at.rise(), item.x+measureText(at.text, at.face), item.y)
 			}
 		}
 		n := 0
@@ -198,7 +198,8 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 			m.references++
 		}
 	}
-	c.painted = func(page int, r rectangle) {
+	c.painted = func(page int, s picture.Shape) {
+		r := boxOf(s)
 		left := b.frame.left(page)
 		if r.left < left-0.05 || r.right > left+b.frame.width()+0.05 || r.top < 0.25*inch || r.bottom > b.style.Trim.Height-0.25*inch {
 			m.outside++

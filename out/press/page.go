@@ -19,18 +19,8 @@ type page struct {
 	head    string // the running head, at the outside, if there is one
 	bare    bool   // no page number either
 	turned  bool   // its block is upside down
-	items   []item
+	items   items
 	puzzles [roles][]int // the numbers of puzzles that it asks, has hints for, and answers
-}
-
-// paint paints the block with its corner at x, y.
-func (p *page) paint(c *canvas, x, y float64) error {
-	for _, i := range p.items {
-		if err := i.paint(c, x+i.x, y+i.y); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // What a page has of a puzzle.
@@ -52,20 +42,46 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// moved returns items so much farther to the right and down.
-func moved(items []item, right, down float64) (list []item) {
-	for _, i := range items {
-		list = append(list, item{i.x + right, i.y + down, i.thing})
+// items are a thing, too, which stands on a page as one.
+type items []item
+
+func (list items) paint(c *canvas, x, y float64) error {
+	for _, i := range list {
+		if err := i.paint(c, x+i.x, y+i.y); err != nil {
+			return err
+		}
 	}
-	return list
+	return nil
 }
 
-// text is a text on its base line.
-type text struct {
-	text   string
+// put adds a thing.
+func (list *items) put(x, y float64, t thing) { *list = append(*list, item{x, y, t}) }
+
+// face is how a text is printed.
+type face struct {
 	size   float64 // in points
 	bold   bool
 	colour color.Color
+}
+
+// leading is the distance of base lines, in sizes of the type.
+const leading = 1.45
+
+// em is the size, step the distance of the base lines of a text, and rise the height of its
+// capital letters, in mm.
+func (f face) em() float64   { return f.size * point }
+func (f face) step() float64 { return leading * f.em() }
+func (f face) rise() float64 { return font.CapHeight * f.em() }
+
+// times returns a face so many times as large, in another colour, and heavy a bold one.
+func (f face) times(n float64) face       { return face{n * f.size, f.bold, f.colour} }
+func (f face) in(colour color.Color) face { return face{f.size, f.bold, colour} }
+func (f face) heavy() face                { return face{f.size, true, f.colour} }
+
+// text is a text on its base line.
+type text struct {
+	text string
+	face
 }
 
 func (t text) paint(c *canvas, x, y float64) error {
@@ -77,14 +93,13 @@ func (t text) paint(c *canvas, x, y float64) error {
 // the puzzle is not in the book.
 type reference struct {
 	number int // of the puzzle
-	format string
-	size   float64
+	text       // with a place for the page
 }
 
 func (r reference) paint(c *canvas, x, y float64) error {
 	if n := c.pages[asked][r.number]; n > 0 {
-		t := fmt.Sprintf(r.format, n)
-		c.text(x-c.measure(t, r.size, false), y, text{t, r.size, false, grey})
+		t := text{fmt.Sprintf(r.text.text, n), r.face}
+		c.text(x-c.measure(t.text, t.face), y, t)
 	}
 	return nil
 }
@@ -125,7 +140,7 @@ type layouter struct {
 	width, height float64 // of the block, in mm
 	texts         *book.Wording
 	style         *Style
-	measure       func(text string, size float64, bold bool) float64
+	measure       func(text string, f face) float64
 
 	pages     []page
 	entries   []entry
@@ -145,20 +160,23 @@ func (l *layouter) newPage(head string) {
 	l.y = 0
 }
 
+// barePage begins a page without a number.
+func (l *layouter) barePage() {
+	l.newPage("")
+	l.last().bare = true
+}
+
 // last is the page that is under way.
 func (l *layouter) last() *page { return &l.pages[len(l.pages)-1] }
 
-func (l *layouter) add(items ...item) { l.last().items = append(l.last().items, items...) }
+// put adds a thing to the page.
+func (l *layouter) put(x, y float64, t thing) { l.last().items.put(x, y, t) }
 
 // say adds a text.
-func (l *layouter) say(x, y float64, s string, size float64, bold bool, colour color.Color) {
-	l.add(item{x, y, text{s, size, bold, colour}})
-}
+func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f}) }
 
 // sayRight adds a text that ends at the right side of the block.
-func (l *layouter) sayRight(y float64, s string, size float64, bold bool, colour color.Color) {
-	l.say(l.width-l.measure(s, size, bold), y, s, size, bold, colour)
-}
+func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measure(s, f), y, s, f) }
 
 // even makes the number of pages even, so that the next page is one on the right.
 func even(pages []page) []page {
@@ -175,32 +193,26 @@ func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
 }
 
-// The sizes of type, in points: of texts, of headings, and of what stands beside pictures.
-func (l *layouter) body() float64 {
+// The faces of a book: of texts, of headings, and of what stands beside pictures.
+func (l *layouter) body() face {
 	least := l.style.Design.Body
-	return min(max(least, 0.068*l.width), 1.25*least)
+	return face{min(max(least, 0.068*l.width), 1.25*least), false, black}
 }
-func (l *layouter) heading() float64 { return 2.2 * l.body() }
-func (l *layouter) small() float64   { return l.atLeast(0.9 * l.body()) }
+func (l *layouter) heading() face { return l.body().times(2.2).heavy() }
+func (l *layouter) small() face   { return l.less(0.9, l.body()) }
 
-// atLeast returns a size of type that is not below the least of the design.
-func (l *layouter) atLeast(size float64) float64 { return max(size, l.style.Design.Least) }
+// less returns a face so many times as large, but not below the least of the design.
+func (l *layouter) less(times float64, f face) face {
+	return face{max(times*f.size, l.style.Design.Least), f.bold, f.colour}
+}
 
-// leading is the distance of base lines, in sizes of the type.
-const leading = 1.45
-
-// step is the distance of the base lines of a text, and rise the height of its capital letters,
-// in mm.
-func step(size float64) float64 { return size * point * leading }
-func rise(size float64) float64 { return font.CapHeight * size * point }
-
-// shrink makes a size smaller, by a factor at a time, until it is not too large any more, or not
-// above the least one.
-func shrink(size, factor, least float64, tooLarge func(size float64) bool) float64 {
-	for size > least && tooLarge(size) {
-		size *= factor
+// shrink makes a face smaller, by a factor at a time, until it is not too large any more, or not
+// above the least size.
+func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
+	for f.size > least && tooLarge(f) {
+		f = f.times(factor)
 	}
-	return size
+	return f
 }
 
 // room begins another page if this one has less than this height left, in mm.
@@ -210,55 +222,58 @@ func (l *layouter) room(height float64) {
 	}
 }
 
-// title adds a heading over the width of the block.
-func (l *layouter) title(text string, size float64) {
-	for _, s := range l.wrap(text, size, true, l.width) {
-		l.room(step(size))
-		l.y += rise(size)
-		l.say(0, l.y, s, size, true, black)
-		l.y += (leading - font.CapHeight) * size * point
+// lines adds lines, from x on, so far apart, with their base lines so far below.
+func (l *layouter) lines(list []string, f face, x, step, down float64) {
+	for _, s := range list {
+		l.room(step)
+		l.say(x, l.y+down, s, f)
+		l.y += step
 	}
+}
+
+// title adds a heading over the width of the block.
+func (l *layouter) title(text string, f face) {
+	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
 // titleLines adds the title of a book in lines, so many at most if possible, that stand closer
-// than those of a text. It is as large as the longest word allows, up to a size, which it returns.
-func (l *layouter) titleLines(text string, size float64, lines int) float64 {
+// than those of a text. It is as large as the longest word allows, up to a size of so many times
+// that of texts, and returns its size.
+func (l *layouter) titleLines(text string, times float64, most int) float64 {
+	f := l.body().times(times).heavy()
 	for _, word := range strings.Fields(text) {
-		size = min(size, size*l.width/l.measure(word, size, true))
+		f = f.times(min(1, l.width/l.measure(word, f)))
 	}
-	size = shrink(size, 0.9, l.body(), func(size float64) bool { return len(l.wrap(text, size, true, l.width)) > lines })
-	for _, s := range l.wrap(text, size, true, l.width) {
-		l.y += rise(size)
-		l.say(0, l.y, s, size, true, black)
-		l.y += 0.5 * size * point
-	}
-	return size
+	f = f.shrink(0.9, l.body().size, func(f face) bool { return len(l.wrap(text, f, l.width)) > most })
+	l.lines(l.wrap(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
+	return f.size
 }
 
 // paragraph adds a text, its lines from x on, with a sign before the first one.
-func (l *layouter) paragraph(text, sign string, size, x float64, colour color.Color) {
-	for i, s := range l.wrapWell(text, size, l.width-x) {
-		l.room(step(size))
-		base := l.y + (leading+font.CapHeight)/2*size*point
-		if i == 0 && sign != "" {
-			l.say(0, base, sign, size, true, black)
-		}
-		l.say(x, base, s, size, false, colour)
-		l.y += step(size)
-	}
+func (l *layouter) paragraph(text, sign string, f face, x float64) {
+	l.room(f.step())
+	down := (f.step() + f.rise()) / 2
+	l.say(0, l.y+down, sign, f.heavy())
+	l.lines(l.wrapWell(text, f, l.width-x), f, x, f.step(), down)
+}
+
+// headed begins a page, or goes on with one, with a heading and a line below it.
+func (l *layouter) headed(text string) {
+	l.title(text, l.heading())
+	l.rule(l.y, 0.5, black)
+	l.y += 5
 }
 
 // wrapWell breaks a text as wrap does, but leaves no word alone on the last line if slightly
 // narrower lines avoid that.
-func (l *layouter) wrapWell(text string, size, width float64) []string {
-	alone := func(lines []string) bool { return len(lines) > 1 && !strings.Contains(lines[len(lines)-1], " ") }
-	lines := l.wrap(text, size, false, width)
-	for narrow := 0.98 * width; alone(lines) && narrow > 0.8*width; narrow *= 0.98 {
-		try := l.wrap(text, size, false, narrow)
+func (l *layouter) wrapWell(text string, f face, width float64) []string {
+	lines := l.wrap(text, f, width)
+	for narrow := width; narrow > 0.8*width; narrow *= 0.98 {
+		try := l.wrap(text, f, narrow)
 		if len(try) > len(lines) {
 			break
 		}
-		if !alone(try) {
+		if len(try) == 1 || strings.Contains(try[len(try)-1], " ") {
 			return try
 		}
 	}
@@ -266,29 +281,31 @@ func (l *layouter) wrapWell(text string, size, width float64) []string {
 }
 
 // wrapEvenly breaks a text into so many lines, of about the same width.
-func (l *layouter) wrapEvenly(text string, size, width float64, lines int) []string {
-	for narrow := 0.95 * width; ; narrow *= 0.95 {
-		if len(l.wrap(text, size, false, narrow)) > lines || narrow < 0.3*width {
-			return l.wrap(text, size, false, narrow/0.95)
+func (l *layouter) wrapEvenly(text string, f face, width float64, lines int) (list []string) {
+	for narrow := width; narrow > 0.3*width; narrow *= 0.95 {
+		try := l.wrap(text, f, narrow)
+		if list != nil && len(try) > lines {
+			break
 		}
+		list = try
 	}
+	return list
 }
 
 // wrap breaks a text into lines of a width, between words where it can.
-func (l *layouter) wrap(text string, size float64, bold bool, width float64) []string {
-	var lines []string
+func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	now := ""
 	for _, word := range strings.Fields(text) {
 		longer := strings.TrimSpace(now + " " + word)
-		if l.measure(longer, size, bold) <= width {
+		if l.measure(longer, f) <= width {
 			now = longer
 			continue
 		}
 		if now != "" {
 			lines = append(lines, now)
 		}
-		for l.measure(word, size, bold) > width && len([]rune(word)) > 1 {
-			part := l.beginning(word, "", size, bold, width)
+		for l.measure(word, f) > width && len([]rune(word)) > 1 {
+			part := l.beginning(word, "", f, width)
 			lines = append(lines, part)
 			word = strings.TrimPrefix(word, part)
 		}
@@ -299,18 +316,18 @@ func (l *layouter) wrap(text string, size float64, bold bool, width float64) []s
 
 // beginning returns as much of a text, but at least one character, as has room in a width with
 // some more after it.
-func (l *layouter) beginning(text, more string, size float64, bold bool, width float64) string {
+func (l *layouter) beginning(text, more string, f face, width float64) string {
 	runes := []rune(text)
-	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, size, bold) > width }) - 1
+	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
 	return string(runes[:max(n, 1)])
 }
 
 // clip shortens a text to a width.
-func (l *layouter) clip(text string, size, width float64) string {
-	if l.measure(text, size, false) <= width {
+func (l *layouter) clip(text string, f face, width float64) string {
+	if l.measure(text, f) <= width {
 		return text
 	}
-	return l.beginning(text, "…", size, false, width) + "…"
+	return l.beginning(text, "…", f, width) + "…"
 }
 
 // name returns the name of a kind.
@@ -318,20 +335,14 @@ func (l *layouter) name(k *book.Kind) string { return l.texts.Of(k).Name }
 
 // rule adds a line from side to side at a height.
 func (l *layouter) rule(y, width float64, colour color.Color) {
-	l.add(item{0, y, shapes{picture.Line{
-		Points: []picture.Point{{X: width / 2}, {X: l.width - width/2}}, Width: width, Colour: colour,
-	}}})
-}
-
-// rectangleOf returns the corners of a rectangle.
-func rectangleOf(left, top, right, bottom float64) []picture.Point {
-	return []picture.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
+	ends := []picture.Point{{X: width / 2}, {X: l.width - width/2}}
+	l.put(0, y, shapes{picture.Line{Points: ends, Width: width, Colour: colour}})
 }
 
 // picture adds a picture in the middle of a box, as large as it can be.
 func (l *layouter) picture(x, y, width, height float64, s shown) {
 	scale := min(width/s.Width, height/s.Height)
-	l.add(item{x + (width-scale*s.Width)/2, y + (height-scale*s.Height)/2, drawing{scale, s.record, s.solved}})
+	l.put(x+(width-scale*s.Width)/2, y+(height-scale*s.Height)/2, drawing{scale, s.record, s.solved})
 }
 
 // shown is a puzzle, or its solution, as it is drawn.
@@ -351,9 +362,9 @@ func show(r *out.Record, solved bool) shown {
 }
 
 // levelDots are black dots, as many as the level is high, and white dots for the levels
-// above: legible without colour.
-func levelDots(level grade.Level, size float64) (dots shapes) {
-	radius := 0.28 * size * point
+// above: legible without colour. It also returns their width.
+func levelDots(level grade.Level, f face) (dots shapes, width float64) {
+	radius := 0.28 * f.em()
 	for i := range grade.Levels {
 		dot := picture.Circle{Centre: picture.At(radius+float64(i)*2.7*radius, 0), Radius: radius, Fill: black}
 		if i > int(level) {
@@ -361,19 +372,15 @@ func levelDots(level grade.Level, size float64) (dots shapes) {
 		}
 		dots = append(dots, dot)
 	}
-	return dots
-}
-
-func dotsWidth(size float64) float64 {
-	return 0.28 * size * point * (2 + 2.7*float64(grade.Levels-1))
+	return dots, radius * (2 + 2.7*float64(grade.Levels-1))
 }
 
 // row is a row of boxes, or something else that takes the width of a page and is not
 // divided.
 type row struct {
 	height  float64
-	gap     float64  // above it, if it is not the first of its page
-	items   []item   // from its upper left corner
+	gap     float64 // above it, if it is not the first of its page
+	items   items
 	entries []string // of the contents
 	role    int
 	puzzles []int // their numbers
@@ -382,8 +389,8 @@ type row struct {
 // under puts the name of a section above a row, in a room of a height. It is never the last line
 // of a page.
 func (l *layouter) under(name string, height float64, r *row) {
-	size := 1.2 * l.body()
-	r.items = append([]item{{0, rise(size), text{name, size, true, black}}}, moved(r.items, 0, height)...)
+	f := l.body().times(1.2).heavy()
+	r.items = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}
 	r.height += height
 	r.gap += 2
 	if l.style.Order == ByKind {
@@ -405,7 +412,7 @@ func (l *layouter) flow(rows []row, head string, top float64, begin func()) {
 		for _, r := range part {
 			free -= r.height + r.gap
 		}
-		y, more := top, 0.0
+		y, more := top-part[0].gap, 0.0
 		switch n, next := float64(len(part)), part[len(part)-1]; {
 		case n == 1 && top == 0 && free < next.height:
 			y += 0.4 * free
@@ -418,17 +425,14 @@ func (l *layouter) flow(rows []row, head string, top float64, begin func()) {
 		case n > 1:
 			more = min(0.6*free/(n-1), 2.5*part[1].gap)
 		}
-		for i, r := range part {
-			if i > 0 {
-				y += r.gap + more
-			}
+		for _, r := range part {
 			for _, name := range r.entries {
 				l.enter(1, name, "")
 			}
-			l.add(moved(r.items, 0, y)...)
+			l.put(0, y+r.gap, r.items)
 			of := &l.last().puzzles[r.role]
 			*of = append(*of, r.puzzles...)
-			y += r.height
+			y += r.gap + r.height + more
 		}
 	}
 }

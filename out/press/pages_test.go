@@ -87,7 +87,7 @@ func TestDesigns(t *testing.T) {
 					if len(page.puzzles[asked]) == 0 {
 						continue
 					}
-					for _, item := range page.items {
+					for _, item := range flat(page.items, 0, 0) {
 						if at, ok := item.thing.(drawing); ok {
 							key := fmt.Sprint(page.head, at.record.Kind.Name, at.record.Size().Name)
 							if page.head == "" {
@@ -142,7 +142,7 @@ func TestRows(t *testing.T) {
 			mixed, scales := 0, map[format]float64{}
 			for _, page := range b.pages {
 				pictures, numbers := map[int]item{}, map[int]item{}
-				for _, i := range page.items {
+				for _, i := range flat(page.items, 0, 0) {
 					switch of := i.thing.(type) {
 					case drawing:
 						if n := len(pictures); n < len(page.puzzles[asked]) {
@@ -454,10 +454,11 @@ func TestCover(t *testing.T) {
 		c := newCanvas(Trim{Width: width, Height: height}, coverBleed, Ink{})
 		back := (width - spine) / 2
 		areas := 0
-		c.painted = func(_ int, r rectangle) {
-			if areas++; areas <= 8 || r.right-r.left == 0 && r.bottom-r.top == 0 { // the grounds, by their corners
+		c.painted = func(_ int, s picture.Shape) {
+			if areas++; areas <= 3 { // the grounds
 				return
 			}
+			r := boxOf(s)
 			if r.left < back-barcodeEdge && r.right > back-barcodeEdge-barcodeWide && r.top < height-barcodeEdge && r.bottom > height-barcodeEdge-barcodeHigh {
 				t.Errorf("%.1f is where the barcode goes", r)
 			}
@@ -501,7 +502,7 @@ func TestWriteText(t *testing.T) {
 // No word stands alone on the last line if slightly narrower lines avoid that, and texts
 // take no more lines for it.
 func TestWrapWell(t *testing.T) {
-	l := &layouter{measure: func(text string, _ float64, _ bool) float64 { return float64(len(text)) }}
+	l := &layouter{measure: func(text string, _ face) float64 { return float64(len(text)) }}
 	for text, want := range map[string]string{
 		"one two three four five":      "one two three|four five",
 		"one two three four fiv six":   "one two three four|fiv six",
@@ -510,7 +511,7 @@ func TestWrapWell(t *testing.T) {
 		"abcdefghijklmnopqrstuvwxyzab": "abcdefghijklmnopqrst|uvwxyzab",
 	} {
 		t.Run(text, func(t *testing.T) {
-			if got := strings.Join(l.wrapWell(text, 1, 20), "|"); got != want {
+			if got := strings.Join(l.wrapWell(text, face{}, 20), "|"); got != want {
 				t.Errorf("%q: got %q, want %q", text, got, want)
 			}
 		})

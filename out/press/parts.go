@@ -3,7 +3,6 @@ package press
 import (
 	"errors"
 	"fmt"
-	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -50,21 +49,17 @@ func (b *Book) front(l *layouter, sections []section) ([]page, error) {
 
 // halfTitle adds a page with only the title.
 func (l *layouter) halfTitle(title string) {
-	l.newPage("")
-	l.last().bare = true
-	lines := func(size float64) []string { return l.wrap(title, size, true, 0.8*l.width) }
-	size := shrink(1.8*l.body(), 0.9, l.style.Design.Least, func(size float64) bool { return len(lines(size)) > 8 })
-	y := 0.3 * l.height
-	for _, s := range lines(size) {
-		l.say((l.width-l.measure(s, size, true))/2, y, s, size, true, black)
-		y += 1.3 * size * point
+	l.barePage()
+	lines := func(f face) []string { return l.wrap(title, f, 0.8*l.width) }
+	f := l.body().times(1.8).heavy().shrink(0.9, l.style.Design.Least, func(f face) bool { return len(lines(f)) > 8 })
+	for i, s := range lines(f) {
+		l.say((l.width-l.measure(s, f))/2, 0.3*l.height+1.3*float64(i)*f.em(), s, f)
 	}
 }
 
 // copyright adds the back of the title, which is blank if nothing is to be said there.
 func (l *layouter) copyright() {
-	l.newPage("")
-	l.last().bare = true
+	l.barePage()
 	var texts []string
 	if l.style.Copyright != "" {
 		texts = append(texts, "© "+l.style.Copyright, l.texts.Rights)
@@ -76,52 +71,41 @@ func (l *layouter) copyright() {
 		return
 	}
 	texts = append(texts, l.texts.Made)
-	size := l.small()
-	l.y = l.height
-	for _, s := range texts {
-		l.y -= float64(len(l.wrap(s, size, false, l.width)))*step(size) + 2
-	}
-	for _, s := range texts {
-		l.paragraph(s, "", size, 0, black)
-		l.y += 2
-	}
+	f := l.small()
+	l.y = l.height - l.high(f, l.width, 2, texts)
+	l.list(texts, nil, f, 0, 2)
 }
 
 // introduction adds a page on what the book has and how it is used.
 func (l *layouter) introduction(puzzles []Puzzle) {
 	l.newPage("")
-	l.title(l.texts.Introduction, l.heading())
-	l.rule(l.y, 0.5, black)
-	l.y += 5
+	l.headed(l.texts.Introduction)
 	parts := l.style.parts()
 	marks := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.dotted(&p) })
+	texts := []string{l.texts.One}
 	for _, s := range []struct {
 		said bool
 		text string
 	}{
-		{true, l.texts.One}, {parts&Rules != 0, l.texts.Read}, {l.style.Order == ByKind, l.texts.Rising},
+		{parts&Rules != 0, l.texts.Read}, {l.style.Order == ByKind, l.texts.Rising},
 		{true, l.texts.Where[l.style.Answers]}, {parts&Hints != 0, l.texts.Stuck}, {marks, l.texts.Marks},
 	} {
 		if s.said {
-			l.paragraph(s.text, "", l.body(), 0, black)
-			l.y += 0.5 * l.body() * point
+			texts = append(texts, s.text)
 		}
 	}
-	if marks {
-		l.y += 2
-		l.levels()
+	f := l.body()
+	l.list(texts, nil, f, 0, 0.5*f.em())
+	if !marks {
+		return
 	}
-}
-
-// levels adds the list of level marks.
-func (l *layouter) levels() {
-	size := l.body()
-	high := 1.5 * size * point
+	l.y += 2
+	high := 1.5 * f.em()
 	l.room(float64(grade.Levels) * high)
 	for i := range grade.Levels {
-		base := l.y + rise(size)
-		l.add(item{0, base - rise(size)/2, levelDots(grade.Level(i), size)})
-		l.say(dotsWidth(size)+3, base, l.texts.Level[i], size, false, black)
+		dots, width := levelDots(grade.Level(i), f)
+		l.put(0, l.y+f.rise()/2, dots)
+		l.say(width+3, l.y+f.rise(), l.texts.Level[i], f)
 		l.y += high
 	}
 }
@@ -154,21 +138,22 @@ func (l *layouter) contentsWith(first int, apart float64) []page {
 	c.title(l.texts.Contents, l.heading())
 	c.y += 4
 	for _, e := range l.entries {
-		size, bold, colour, x := l.body(), true, color.Color(black), 0.0
+		f, x := l.body().heavy(), 0.0
 		if e.level > 0 {
-			size, bold, colour, x = l.atLeast(0.92*l.body()), false, grey, 6
+			f, x = l.less(0.92, l.body()).in(grey), 6
 		} else {
 			c.y += 2.5 * apart
 		}
-		c.room(step(size) * apart)
-		base := c.y + (step(size)*apart+rise(size))/2
-		c.say(x, base, e.text, size, bold, colour)
-		c.sayRight(base, fmt.Sprint(e.page+first), size, bold, colour)
-		from := x + c.measure(e.text, size, bold) + 2.5
+		high := f.step() * apart
+		c.room(high)
+		base := c.y + (high+f.rise())/2
+		c.say(x, base, e.text, f)
+		c.sayRight(base, fmt.Sprint(e.page+first), f)
+		from := x + c.measure(e.text, f) + 2.5
 		if e.detail != "" {
-			small := l.atLeast(0.92 * size)
-			c.say(from, base, e.detail, small, false, grey)
-			from += c.measure(e.detail, small, false) + 2.5
+			small := l.less(0.92, face{size: f.size, colour: grey})
+			c.say(from, base, e.detail, small)
+			from += c.measure(e.detail, small) + 2.5
 		}
 		// Dots that stand one below the other in all lines.
 		const between = 2.0
@@ -176,8 +161,8 @@ func (l *layouter) contentsWith(first int, apart float64) []page {
 		for at := math.Ceil(from/between) * between; at < c.width-9; at += between {
 			dots = append(dots, picture.Circle{Centre: picture.At(at, base-0.2), Radius: 0.16, Fill: pale})
 		}
-		c.add(item{0, 0, dots})
-		c.y += step(size) * apart
+		c.put(0, 0, dots)
+		c.y += high
 	}
 	return c.pages
 }
@@ -185,42 +170,77 @@ func (l *layouter) contentsWith(first int, apart float64) []page {
 // titlePage adds a page with the title, a picture of each kind, and the author. It reports
 // whether there is room for all.
 func (l *layouter) titlePage(subtitle string, sections []section, puzzles int) bool {
-	l.newPage("")
-	l.last().bare = true
+	l.barePage()
 	l.y = 0.06 * l.height
 	l.rule(l.y, 1.4, black)
 	l.y += 0.055 * l.height
-	size := l.titleLines(l.style.Title, 3.9*l.body(), 4)
+	size := l.titleLines(l.style.Title, 3.9, 4)
 	if subtitle != "" {
 		l.y += 2
-		l.paragraph(subtitle, "", 1.45*l.body(), 0, grey)
+		l.paragraph(subtitle, "", l.body().times(1.45).in(grey), 0)
 	}
 
 	// The foot: the author, and how many puzzles.
 	foot := l.height - 0.02*l.height
-	above := foot - step(1.2*l.body())
-	count := fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
-	if puzzles == 1 {
-		count = l.texts.CountOne
-	}
+	above := foot - l.body().times(1.2).step()
 	l.rule(above, 0.35, black)
-	l.sayRight(foot, count, l.body(), false, grey)
-	author := 1.1 * l.body()
-	if width := l.measure(l.style.Author, author, true); width > 0.75*l.width {
-		author *= 0.75 * l.width / width
+	l.sayRight(foot, l.count(puzzles), l.body().in(grey))
+	author := l.body().times(1.1).heavy()
+	if width := l.measure(l.style.Author, author); width > 0.75*l.width {
+		author = author.times(0.75 * l.width / width)
 	}
-	l.say(0, foot, l.style.Author, author, true, black)
+	l.say(0, foot, l.style.Author, author)
 
 	top, bottom := l.y+8, above-8
-	if len(l.pages) > 1 || bottom-top < 0.25*l.height || size < l.body() || author < 0.5*l.body() {
+	if len(l.pages) > 1 || bottom-top < 0.25*l.height || size < l.body().size || author.size < 0.5*l.body().size {
 		return false
 	}
-	l.gallery(sections, top, bottom)
+	l.examples(sections, top, bottom)
 	return true
 }
 
-// gallery adds a picture of each kind between two heights: wide ones one below another,
-// then the others, which are square, side by side.
+// count says how many puzzles there are.
+func (l *layouter) count(puzzles int) string {
+	if puzzles == 1 {
+		return l.texts.CountOne
+	}
+	return fmt.Sprintf(l.texts.Count, phrase.Commas(puzzles))
+}
+
+// examples adds a picture of each kind between two heights, those that are not wide in one row.
+func (l *layouter) examples(sections []section, top, bottom float64) {
+	var all []Puzzle
+	for _, s := range sections {
+		all = append(all, s.puzzles...)
+	}
+	slices.SortStableFunc(all, func(a, b Puzzle) int { return a.place - b.place })
+	g := gallery{gap: 10}
+	broadest, high := 0.0, 0.0 // of the wide ones, as drawn
+	for _, of := range byKind(all) {
+		kind := of[0].Kind
+		s := show(kind.Page(l.texts.Of(kind), records(of)).Example, kind.ShowSolved)
+		g.add(s)
+		if kind.Wide {
+			broadest, high = max(broadest, s.Width), high+s.Height
+		}
+	}
+	room := bottom - top
+	left := room - g.gap*float64(len(g.wide)-1)
+	if g.columns = len(g.square); g.columns > 0 {
+		n := float64(g.columns)
+		g.side = min((l.width-g.gap*(n-1))/n, 0.6*l.width, room)
+		if len(g.wide) > 0 {
+			g.side = min(g.side, 0.55*room)
+			left -= g.side + g.gap
+		}
+		g.apart = (l.width - n*g.side) / max(n-1, 1)
+	}
+	scale := min(l.width/broadest, left/high, 3)
+	l.gallery(&g, top, bottom, func(s shown) float64 { return scale * s.Height }, l.picture)
+}
+
+// gallery is pictures in rows: wide ones one below another, then the others, which are square,
+// side by side. They have a gap between rows, and stand in the middle of the room that they have.
 //
 //	┌───────────────────┐
 //	│       wide        │
@@ -228,69 +248,55 @@ func (l *layouter) titlePage(subtitle string, sections []section, puzzles int) b
 //	┌────┐ ┌────┐ ┌────┐
 //	│    │ │    │ │    │
 //	└────┘ └────┘ └────┘
-func (l *layouter) gallery(sections []section, top, bottom float64) {
-	const gap = 10.0
-	var wide, square []shown
-	var all []Puzzle
-	for _, s := range sections {
-		all = append(all, s.puzzles...)
+type gallery struct {
+	wide, square []shown
+	side         float64 // of the square ones
+	columns      int
+	apart, gap   float64 // between columns and between rows
+}
+
+// add adds a picture.
+func (g *gallery) add(s shown) {
+	to := &g.square
+	if s.record.Kind.Wide {
+		to = &g.wide
 	}
-	slices.SortStableFunc(all, func(a, b Puzzle) int { return a.place - b.place })
-	broadest, high := 0.0, 0.0 // of the wide ones, as drawn
-	for _, of := range byKind(all) {
-		kind := of[0].Kind
-		s := show(kind.Page(l.texts.Of(kind), records(of)).Example, kind.ShowSolved)
-		if kind.Wide {
-			wide = append(wide, s)
-			broadest, high = max(broadest, s.Width), high+s.Height
-		} else {
-			square = append(square, s)
+	*to = append(*to, s)
+}
+
+// gallery puts pictures between two heights, given how high wide ones are.
+func (l *layouter) gallery(g *gallery, top, bottom float64, high func(s shown) float64, put func(x, y, width, height float64, s shown)) {
+	rows := slices.Collect(slices.Chunk(g.square, max(g.columns, 1)))
+	height := (g.side+g.gap)*float64(len(rows)) - g.gap
+	for _, s := range g.wide {
+		height += high(s) + g.gap
+	}
+	y := (top + bottom - height) / 2
+	for _, s := range g.wide {
+		put(0, y, l.width, high(s), s)
+		y += high(s) + g.gap
+	}
+	for _, row := range rows {
+		x := (l.width + g.apart - float64(len(row))*(g.side+g.apart)) / 2
+		for _, s := range row {
+			put(x, y, g.side, g.side, s)
+			x += g.side + g.apart
 		}
-	}
-	room, n := bottom-top, float64(len(square))
-	height, side, wideScale := 0.0, 0.0, 0.0
-	if n > 0 {
-		side = min((l.width-gap*(n-1))/n, 0.6*l.width, room)
-		height = side
-	}
-	if len(wide) > 0 {
-		left := room - gap*float64(len(wide)-1)
-		height = gap * float64(len(wide)-1)
-		if side > 0 {
-			side = min(side, 0.55*room)
-			left -= side + gap
-			height += side + gap
-		}
-		wideScale = min(l.width/broadest, left/high, 3)
-		height += wideScale * high
-	}
-	y := top + (room-height)/2
-	for _, s := range wide {
-		l.picture(0, y, l.width, wideScale*s.Height, s)
-		y += wideScale*s.Height + gap
-	}
-	apart := gap
-	if n > 1 {
-		apart = (l.width - n*side) / (n - 1)
-	}
-	x := (l.width - n*side - (n-1)*apart) / 2
-	for _, s := range square {
-		l.picture(x, y, side, side, s)
-		x += side + apart
+		y += g.side + g.gap
 	}
 }
 
 // rules adds the page of a kind's rules with a worked example, in smaller type if there
 // is much to say.
 func (l *layouter) rules(puzzles []Puzzle, numbers string) {
-	usual, smaller := l.style, *l.style
-	smaller.Design.Body = shrink(smaller.Design.Body, 0.95, smaller.Design.Least, func(body float64) bool {
-		smaller.Design.Body = body
-		try := l.another()
-		try.style = &smaller
-		try.rulesPage(puzzles, numbers)
-		return len(try.pages) > 1
-	})
+	usual := l.style
+	smaller := *usual
+	for try := l.another(); smaller.Design.Body > smaller.Design.Least; smaller.Design.Body *= 0.95 {
+		try.pages, try.style = nil, &smaller
+		if try.rulesPage(puzzles, numbers); len(try.pages) == 1 {
+			break
+		}
+	}
 	l.style = &smaller
 	l.rulesPage(puzzles, numbers)
 	l.style = usual
@@ -303,42 +309,52 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	l.head = name
 	l.enter(0, name, numbers)
 	// The numbers of its puzzles stand at the right of the heading.
-	l.sayRight(rise(l.heading()), numbers, 1.2*l.body(), false, grey)
-	l.title(name, l.heading())
-	l.rule(l.y, 0.5, black)
-	l.y += 5
+	l.sayRight(l.heading().rise(), numbers, l.body().times(1.2).in(grey))
+	l.headed(name)
 
-	indent := 0.45 * l.body()
-	for _, rule := range page.Rules {
-		l.paragraph(rule, "•", l.body(), indent, black)
-		l.y += 1.2
-	}
+	const apart = 1.2
+	f := l.body()
+	indent := 0.45 * f.size
+	l.list(page.Rules, func(int) string { return "•" }, f, indent, apart)
 	if page.Legend != "" {
 		l.y += 2
-		l.paragraph(page.Legend, "", l.small(), 0, grey)
+		l.paragraph(page.Legend, "", l.small().in(grey), 0)
 		l.y += 1
 		l.sideBySide(1, nil, show(page.Signs, false))
 	}
 
-	l.y += 4
-	l.subheading(l.texts.Example)
-	// The example takes what the steps leave, so that the page is full.
-	steps := 4 + step(1.15*l.body()) + 1.5
-	for _, text := range page.Steps {
-		steps += float64(len(l.wrap(text, l.body(), false, l.width-indent)))*step(l.body()) + 1.2
+	subheading := func(text string) {
+		l.title(text, f.times(1.15).heavy())
+		l.y += 1.5
 	}
+	l.y += 4
+	subheading(l.texts.Example)
+	// The example takes what the steps leave, so that the page is full.
+	steps := 4 + f.times(1.15).step() + 1.5 + l.high(f, l.width-indent, apart, page.Steps)
 	l.example(max(l.height-l.y-steps, 0.2*l.height), page.Example)
 	l.y += 3
-	l.subheading(l.texts.Steps)
-	for i, text := range page.Steps {
-		l.paragraph(text, fmt.Sprint(i+1), l.body(), indent, black)
-		l.y += 1.2
+	subheading(l.texts.Steps)
+	l.list(page.Steps, func(i int) string { return fmt.Sprint(i + 1) }, f, indent, apart)
+}
+
+// list adds paragraphs, each with a sign unless sign is nil, and with a gap below each.
+func (l *layouter) list(texts []string, sign func(i int) string, f face, indent, gap float64) {
+	for i, text := range texts {
+		before := ""
+		if sign != nil {
+			before = sign(i)
+		}
+		l.paragraph(text, before, f, indent)
+		l.y += gap
 	}
 }
 
-func (l *layouter) subheading(text string) {
-	l.title(text, 1.15*l.body())
-	l.y += 1.5
+// high returns how high paragraphs of a width are with a gap below each.
+func (l *layouter) high(f face, width, gap float64, texts []string) (height float64) {
+	for _, text := range texts {
+		height += float64(len(l.wrap(text, f, width)))*f.step() + gap
+	}
+	return height
 }
 
 // example adds a puzzle and its solution as large as a height allows: wide ones one below the
@@ -346,7 +362,7 @@ func (l *layouter) subheading(text string) {
 func (l *layouter) example(height float64, r *out.Record) {
 	puzzle, solution := show(r, false), show(r, true)
 	captions := []string{l.texts.Puzzle, l.texts.Solution}
-	caption := 1.9 * l.small() * point
+	caption := 1.9 * l.small().em()
 	beside := min((l.width-16)/2/puzzle.Width, (height-caption)/puzzle.Height)
 	if below := min(l.width/puzzle.Width, (height-2*caption-6)/2/puzzle.Height); below > 1.2*beside {
 		l.sideBySide(min(below, 2.2), captions[:1], puzzle)
@@ -366,16 +382,16 @@ func (l *layouter) sideBySide(most float64, captions []string, list ...shown) {
 	for _, s := range list {
 		scale = min(scale, each/s.Width)
 	}
-	height, size, caption := scale*list[0].Height, l.small(), 0.0
-	if len(captions) > 0 {
-		caption = 1.9 * size * point
+	height, f, caption := scale*list[0].Height, l.small().in(grey), 0.0
+	if captions != nil {
+		caption = 1.9 * f.em()
 	}
 	l.room(height + caption)
 	for i, s := range list {
 		left := float64(i) * (each + gap)
 		l.picture(left, l.y, each, height, s)
-		if len(captions) > 0 {
-			l.say(left+each/2-l.measure(captions[i], size, false)/2, l.y+height+1.5*size*point, captions[i], size, false, grey)
+		if captions != nil {
+			l.say(left+(each-l.measure(captions[i], f))/2, l.y+height+1.5*f.em(), captions[i], f)
 		}
 	}
 	l.y += height + caption + 2
@@ -399,8 +415,8 @@ func (l *layouter) hints(sections []section) {
 	if l.style.parts()&Hints == 0 {
 		return
 	}
-	size := l.body()
-	indent := 1.8*size*point + l.measure(fmt.Sprint(sections[len(sections)-1].last()), size, true)
+	f := l.body()
+	indent := 1.8*f.em() + l.measure(fmt.Sprint(sections[len(sections)-1].last()), f.heavy())
 	var rows []row
 	for _, s := range sections {
 		named := len(sections) == 1
@@ -409,30 +425,31 @@ func (l *layouter) hints(sections []section) {
 			if hint == "" {
 				continue
 			}
-			lines := l.wrapWell(hint, size, l.width-indent)
-			r := row{height: float64(len(lines)) * step(size), gap: 0.45 * step(size), role: hinted, puzzles: []int{number}}
-			r.items = []item{{0, rise(size), text{fmt.Sprint(number), size, true, black}}}
+			lines := l.wrapWell(hint, f, l.width-indent)
+			r := row{height: float64(len(lines)) * f.step(), gap: 0.45 * f.step(), role: hinted, puzzles: []int{number}}
+			r.items.put(0, f.rise(), text{fmt.Sprint(number), f.heavy()})
 			for i, line := range lines {
-				r.items = append(r.items, item{indent, rise(size) + float64(i)*step(size), text{line, size, false, black}})
+				r.items.put(indent, f.rise()+float64(i)*f.step(), text{line, f})
 			}
 			if !named {
 				named = true
-				l.under(s.name, 1.15*step(size)*1.2, &r)
+				l.under(s.name, 1.15*1.2*f.step(), &r)
 			}
 			rows = append(rows, r)
 		}
 	}
 	how := strings.Join(l.places(sections), " ")
-	top := step(l.heading()) + 5
+	small := l.small().in(grey)
+	top := l.heading().step() + 5
 	if how != "" {
-		top += float64(len(l.wrapWell(how, l.small(), l.width))) * step(l.small())
+		top += float64(len(l.wrapWell(how, small, l.width))) * small.step()
 	}
 	l.flow(rows, l.texts.Hints, top, func() {
 		l.last().head = ""
 		l.enter(l.style.after(), l.texts.Hints, "")
 		l.title(l.texts.Hints, l.heading())
 		if how != "" {
-			l.paragraph(how, "", l.small(), 0, grey)
+			l.paragraph(how, "", small, 0)
 		}
 	})
 }
@@ -481,14 +498,14 @@ func (l *layouter) answers(sections []section) error {
 				g.first += len(of)
 				if !named {
 					named = true
-					l.under(s.name, step(1.2*l.body()), &list[0])
+					l.under(s.name, l.body().times(1.2).step(), &list[0])
 				}
 				rows = append(rows, list...)
 			}
 		}
 	}
 	before := len(l.pages)
-	l.flow(rows, l.texts.Answers, step(l.heading())+3, func() {
+	l.flow(rows, l.texts.Answers, l.heading().step()+3, func() {
 		l.enter(l.style.after(), l.texts.Answers, "")
 		l.title(l.texts.Answers, l.heading())
 	})
@@ -500,33 +517,39 @@ func (l *layouter) answers(sections []section) error {
 
 // answerRows returns rows with the solutions of a group, up to most on a page.
 func (l *layouter) answerRows(g group, most int) ([]row, error) {
-	b := boxes{width: l.width, height: l.height - step(l.heading()) - 3, gap: min(l.style.Design.Gap, 5)}
+	b := boxes{width: l.width, height: l.height - l.heading().step() - 3, gap: min(l.style.Design.Gap, 5)}
 	if g.puzzles[0].Kind.Wide { // side by side, they would read as one line
 		b.gap *= 1.8
 	}
-	size := l.atLeast(0.85 * l.small())
-	b.above = func(width float64) labels { return labels{width: width, box: width, height: 1.5 * size * point} }
+	f := l.less(0.85, l.small())
+	high := 1.5 * f.em()
+	b.above = func(width float64) labels { return labels{width: width, box: width, height: high} }
 	grid, ok := b.best(most, l.style.Design.Answer, true, formatsOf(g.puzzles))
 	if !ok {
 		p := &g.puzzles[len(g.puzzles)-1]
-		return nil, fmt.Errorf("the answer of %s %s of %s is too large to be legible on this page (hint: take a larger -page or another "+
-			"-style, or leave it out: -where size!=%s)", p.Kind.Name, book.Clip(p.ID), p.Size, p.Size)
+		return nil, p.tooLarge("the answer of ", "")
 	}
 	g.grid = grid
 	return l.rows(&g, answered, func(p *Puzzle, number int) label {
-		b := label{height: 1.5 * size * point, base: rise(size)}
-		l.sayOn(&b, fmt.Sprint(number), size, true, black)
+		b := label{height: high, base: f.rise()}
+		l.sayOn(&b, fmt.Sprint(number), f.heavy())
 		if answer := p.Kind.Answer(p.Row); answer != "" {
 			b.x += 1.5
-			l.sayOn(&b, answer, size, false, black)
+			l.sayOn(&b, answer, f)
 		}
 		// The page of the puzzle, if there is room for it.
-		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), size, false); b.width+2+page <= grid.labels.box {
+		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box {
 			b.width += 2 + page
-			b.right = []item{{0, rise(size), reference{number, l.texts.OnPage, size}}}
+			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
 		}
 		return b
 	}), nil
+}
+
+// tooLarge is the error for a puzzle that is not legible.
+func (p *Puzzle) tooLarge(what, why string) error {
+	return fmt.Errorf("%s%s %s of %s is too large to be legible on this page%s (hint: take a larger -page or another "+
+		"-style, or leave it out: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)
 }
 
 // module is how large a module of a QR code is printed, in mm: cameras of telephones read
@@ -559,7 +582,7 @@ func code(address string) (list shapes, side float64) {
 				x++
 			}
 			if x > from {
-				list = append(list, picture.Polygon{Fill: black, Points: rectangleOf(at(from), at(y), at(x), at(y+1))})
+				list = append(list, picture.Polygon{Fill: black, Points: picture.Rectangle(at(from), at(y), at(x), at(y+1))})
 			}
 		}
 	}

@@ -25,7 +25,6 @@ package press
 import (
 	"context"
 	"fmt"
-	"image/color"
 	"io"
 	"math"
 	"slices"
@@ -63,7 +62,7 @@ func (s *Style) parts() Parts { return (usualParts | s.With) &^ s.Without }
 type Book struct {
 	style   Style
 	frame   frame
-	measure func(text string, size float64, bold bool) float64
+	measure func(text string, f face) float64
 	pages   []page
 	entries []entry
 	puzzles []Puzzle // by number
@@ -301,42 +300,37 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	if b.answers != nil {
 		c.pages[answered] = nil // no page of this book
 	}
-	size := max(8.5, b.style.Design.Least)
+	f := face{max(8.5, b.style.Design.Least), false, grey}
 	next := 0 // entry
 	for i := range b.pages {
 		number, p := i+1, &b.pages[i]
 		c.pdf.AddPage()
-		left, right := b.frame.left(number), b.frame.left(number)+b.frame.width()
+		left, width := b.frame.left(number), b.frame.width()
 		// Odd pages have their outside at the right.
-		beside := func(y float64, s string, bold bool, colour color.Color, outside bool) {
+		beside := func(y float64, s string, f face, outside bool) {
 			x := left
 			if (number%2 == 1) == outside {
-				x = right - c.measure(s, size, bold)
+				x += width - c.measure(s, f)
 			}
-			c.text(x, y, text{s, size, bold, colour})
+			c.text(x, y, text{s, f})
 		}
-		c.measure("", size, false) // sets a font, so that the outline is in Unicode
+		c.measure("", f) // sets a font, so that the outline is in Unicode
 		for ; next < len(b.entries) && b.entries[next].page == i; next++ {
 			c.pdf.Bookmark(b.entries[next].text, b.entries[next].level, 0)
 		}
-		var err error
-		paint := func() { err = p.paint(c, left, b.frame.top) }
+		angle := 0.0
 		if p.turned {
-			c.turned(180, left+b.frame.width()/2, b.frame.top+b.frame.height()/2, paint)
-		} else {
-			paint()
+			angle = 180
 		}
+		var err error
+		c.turned(angle, left+width/2, b.frame.top+b.frame.height()/2, func() { err = p.items.paint(c, left, b.frame.top) })
 		if err != nil {
 			return err
 		}
-		if p.head != "" {
-			beside(b.frame.head, p.head, false, grey, true)
-		}
-		if refer := p.refer(b.style.Wording, c.pages); refer != "" {
-			beside(b.frame.foot, refer, false, grey, false)
-		}
+		beside(b.frame.head, p.head, f, true)
+		beside(b.frame.foot, p.refer(b.style.Wording, c.pages), f, false)
 		if !p.bare {
-			beside(b.frame.foot, fmt.Sprint(number), true, black, true)
+			beside(b.frame.foot, fmt.Sprint(number), f.heavy().in(black), true)
 		}
 		if tick != nil {
 			tick()

@@ -3,7 +3,6 @@ package press
 import (
 	"cmp"
 	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 
@@ -189,105 +188,110 @@ func (l *layouter) ask(p *Puzzle) string { return p.Kind.Ask(l.texts.Of(p.Kind),
 
 // label is what stands above a puzzle, or beside it.
 type label struct {
-	items         []item  // from its upper left corner
-	right         []item  // from its upper right corner
+	items         items   // from its upper left corner
+	right         items   // from its upper right corner
 	drop          float64 // of the items at the left, if what is at the right is higher
 	width, height float64 // mm
 	complete      bool    // nothing was left out for want of room
 	x, base       float64 // where the line that is under way ends
 }
 
-// newLine begins another line of a size of type.
-func (b *label) newLine(size float64) {
+// newLine begins another line.
+func (b *label) newLine(f face) {
 	b.x = 0
-	b.base += 1.3 * size * point
-	b.height += 1.3 * size * point
+	b.down(1.3 * f.em())
+}
+
+// down moves the line farther down.
+func (b *label) down(by float64) {
+	b.base += by
+	b.height += by
 }
 
 // add adds a thing of a width, so far above the base line.
 func (b *label) add(t thing, width, up float64) {
-	b.items = append(b.items, item{b.x, b.base - up, t})
+	b.items.put(b.x, b.base-up, t)
 	b.x += width
 	b.width = max(b.width, b.x)
 }
 
-// say adds a text.
-func (l *layouter) sayOn(b *label, s string, size float64, bold bool, colour color.Color) {
-	b.add(text{s, size, bold, colour}, l.measure(s, size, bold), 0)
-}
+// sayOn adds a text.
+func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
 // puzzleLabel is the number of a puzzle, its level, its task, its name and its code. Beside a
 // picture, where there are no names, they stand one below another, as wide as the longest word
 // if no width is given. Above it, the task has lines of its own if there is no room for it beside
 // the others.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
-	size := l.small() * min(max(s.box/70, 1), 1.6) // larger for large boxes
-	wide := max(size/13, 1)                        // gaps of large type
+	f := l.small().times(min(max(s.box/70, 1), 1.6)) // larger for large boxes
+	wide := max(f.size/13, 1)                        // gaps of large type
 	width := s.width
-	b := label{height: 1.55 * size * point, base: size * point, complete: true}
+	b := label{height: 1.55 * f.em(), base: f.em(), complete: true}
 	// after begins another thing: after a gap, or below.
 	after := func(gap float64) {
 		if s.beside {
-			b.newLine(size)
+			b.newLine(f)
 		} else {
 			b.x += gap
 		}
 	}
-	l.sayOn(&b, fmt.Sprint(number), 1.25*size, true, black)
+	// say adds lines, the first one where the label is.
+	say := func(lines []string, f, apart face, indent float64) {
+		for i, line := range lines {
+			if i > 0 {
+				b.newLine(apart)
+			}
+			b.x = indent
+			l.sayOn(&b, line, f)
+		}
+	}
+	l.sayOn(&b, fmt.Sprint(number), f.times(1.25).heavy())
 	if l.dotted(p) {
 		after(2.5 * wide)
-		b.add(levelDots(p.Level, size), dotsWidth(size), rise(size)/2)
-		word, small := l.texts.Level[p.Level], l.atLeast(0.85*size)
-		fits := s.beside || b.x+1.8*wide+l.measure(word, small, false) <= width
+		dots, broad := levelDots(p.Level, f)
+		b.add(dots, broad, f.rise()/2)
+		word, small := l.texts.Level[p.Level], l.less(0.85, f).in(grey)
+		fits := s.beside || b.x+1.8*wide+l.measure(word, small) <= width
 		if b.complete = fits || !s.words; fits && s.words {
 			after(1.8 * wide)
-			l.sayOn(&b, word, small, false, grey)
+			l.sayOn(&b, word, small)
 		}
 	}
 	code, side := code(l.link(p))
 	if !s.beside && side > 0 && b.x+side < width {
 		// The code is at the right, its quiet zone free.
-		b.right = []item{{-side, 0, code}}
+		b.right.put(-side, 0, code)
 		width -= side
 	}
-	small := l.atLeast(s.task * size)
+	small := l.less(s.task, f)
 	switch ask := l.ask(p); {
 	case ask == "":
 	case s.beside:
 		// Not as if it went on from the level.
-		b.base += 0.4 * size * point
-		b.height += 0.4 * size * point
+		b.down(0.4 * f.em())
 		lines := strings.Fields(ask)
 		if width > 0 {
-			lines = l.wrap(ask, small, false, width)
+			lines = l.wrap(ask, small, width)
 		}
-		for _, line := range lines {
-			b.newLine(size)
-			l.sayOn(&b, line, small, false, black)
-		}
+		b.newLine(f)
+		say(lines, small, f, 0)
 	default:
 		// Beside the rest, if that takes fewer lines, or below it.
 		indent := b.x + 3
-		lines := l.wrap(ask, small, false, width-indent)
-		if below := l.wrap(ask, small, false, width); len(lines) > 1+len(below) || len(lines) > 1 && l.dotted(p) {
+		lines := l.wrap(ask, small, width-indent)
+		if below := l.wrap(ask, small, width); len(lines) > 1+len(below) || len(lines) > 1 && l.dotted(p) {
 			indent, lines = 0, below
-			b.newLine(size)
+			b.newLine(f)
 		}
-		for i, line := range l.wrapEvenly(ask, small, width-indent, len(lines)) {
-			if i > 0 {
-				b.newLine(size)
-			}
-			b.x = indent
-			l.sayOn(&b, line, small, false, black)
-		}
+		say(l.wrapEvenly(ask, small, width-indent, len(lines)), small, f, indent)
 	}
 	if p.Name != "" && !s.beside {
-		b.newLine(size)
-		small := l.atLeast(0.85 * size)
-		l.sayOn(&b, l.clip(p.Name, small, width), small, false, grey)
+		b.newLine(f)
+		small := l.less(0.85, f).in(grey)
+		l.sayOn(&b, l.clip(p.Name, small, width), small)
 	}
 	if s.beside && side > 0 {
-		b.items = append(b.items, item{0, b.base + 0.3*size*point, code})
+		b.items.put(0, b.base+0.3*f.em(), code)
 		b.width, b.height = max(b.width, side), b.height+side
 	}
 	if b.right != nil {
@@ -305,8 +309,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		labels[i] = labelOf(&g.puzzles[i], g.first+i)
 		widest = max(widest, labels[i].width)
 	}
-	grid, solved := &g.grid, role == answered
-	box := grid.labels.box
+	grid, box := &g.grid, g.grid.labels.box
 	beside, above := grid.labels.takes()
 	// Frames and labels begin at one place of each box: frames are in the middle, if the widest
 	// label has room then.
@@ -314,42 +317,39 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	if beside > 0 {
 		side = (box - beside - grid.broad) / 2
 	}
-	for from := 0; from < len(g.puzzles); from += grid.columns {
-		to := min(from+grid.columns, len(g.puzzles))
+	for i := range g.puzzles {
+		p, b, column := &g.puzzles[i], &labels[i], i%grid.columns
+		if column == 0 {
+			rows = append(rows, row{gap: grid.gap, role: role})
+		}
+		r := &rows[len(rows)-1]
 		// The numbers of a row stand on one line.
 		highest, tallest := 0.0, 0.0
-		for _, b := range labels[from:to] {
+		for _, b := range labels[i-column : min(i-column+grid.columns, len(labels))] {
 			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
 		}
 		top := min(above, tallest)
-		r := row{height: top + grid.high, gap: grid.gap, role: role}
-		for i := from; i < to; i++ {
-			p, b := &g.puzzles[i], &labels[i]
-			x := float64(i-from)*(box+grid.gap) + side
-			labelY := top - highest
-			if beside > 0 {
-				labelY = 0
-			}
-			r.items = append(r.items, moved(b.items, x, labelY)...)
-			r.items = append(r.items, moved(b.right, x+max(grid.broad, widest), top-b.height)...)
-			if x += beside; grid.pad > 0 && !p.Kind.Framed {
-				w := l.style.Design.Frame
-				r.items = append(r.items, item{x, top, shapes{picture.Polygon{
-					Points: rectangleOf(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: pale, RimWidth: w,
-				}}})
-			}
-			if apart := grid.gap + box - grid.broad; solved && i > from && p.clue > 0 && !p.Kind.Framed && apart < 6 {
-				// Boards without frames would read as one.
-				r.items = append(r.items, item{x - apart/2, top, shapes{picture.Line{
-					Points: []picture.Point{{}, {Y: grid.high}}, Width: 0.25, Colour: pale}}})
-			}
-			scale := grid.scales[p.format]
-			r.items = append(r.items, item{
-				x + (grid.broad-scale*p.width)/2, top + (grid.high-scale*p.height)/2, drawing{scale, p.Row, solved},
-			})
-			r.puzzles = append(r.puzzles, g.first+i)
+		r.height = top + grid.high
+		x, labelY := float64(column)*(box+grid.gap)+side, top-highest
+		if beside > 0 {
+			labelY = 0
 		}
-		rows = append(rows, r)
+		r.items.put(x, labelY, b.items)
+		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
+		x += beside
+		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
+			r.items.put(x, top, shapes{picture.Polygon{
+				Points: picture.Rectangle(w/2, w/2, grid.broad-w/2, grid.high-w/2), Rim: pale, RimWidth: w,
+			}})
+		}
+		if apart := grid.gap + box - grid.broad; role == answered && column > 0 && p.clue > 0 && !p.Kind.Framed && apart < 6 {
+			// Boards without frames would read as one.
+			ends := []picture.Point{{}, {Y: grid.high}}
+			r.items.put(x-apart/2, top, shapes{picture.Line{Points: ends, Width: 0.25, Colour: pale}})
+		}
+		scale := grid.scales[p.format]
+		r.items.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
+		r.puzzles = append(r.puzzles, g.first+i)
 	}
 	return rows
 }
@@ -384,11 +384,10 @@ func (l *layouter) puzzles(s *section) {
 		l.flow(rows, s.name, 0, nil)
 		return
 	}
-	l.flow(rows, s.name, step(l.heading())+6, func() {
+	l.flow(rows, s.name, l.heading().step()+6, func() {
 		l.last().head = ""
 		l.enter(0, s.name, l.numbers(s))
-		l.title(s.name, l.heading())
-		l.rule(l.y, 0.5, black)
+		l.headed(s.name)
 	})
 }
 
