@@ -176,17 +176,11 @@ func (s Sides) Ways() Ways {
 
 // RelationOf returns what a bit of the [Ways.Relations] of a cell implies for colours.
 func (p *Position) RelationOf(x, bit int) Relation {
-	if near := p.NextTo(x); bit < 8 {
+	near := p.NextTo(x)
+	if bit < 8 {
 		return Relation{near[bit&3], near[(bit+1)&3], bit >= 4}
 	}
-	return p.AcrossRelation(x, bit&1, bit >= 10)
-}
-
-// AcrossRelation returns what it implies for colours that the edges k and k+2 of a cell
-// differ, or are alike.
-func (p *Position) AcrossRelation(x, k int, differ bool) Relation {
-	near := p.NextTo(x)
-	return Relation{near[k], near[k+2], differ}
+	return Relation{near[bit&1], near[bit&1+2], bit >= 10}
 }
 
 // EdgeRelation returns what a known edge implies for colours.
@@ -199,10 +193,11 @@ func (p *Position) EdgeRelation(edge int) Relation {
 // false if it implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
-	ways := p.Corners[x].At(k)
-	if ways&Alike != 0 && ways&Differ != 0 {
-		return r, false
+	switch ways := p.Corners[x].At(k); {
+	case ways&Alike == 0:
+		return p.RelationOf(x, k+4), true
+	case ways&Differ == 0:
+		return p.RelationOf(x, k), true
 	}
-	near := p.NextTo(x)
-	return Relation{near[k], near[(k+1)&3], ways&Alike == 0}, true
+	return r, false
 }

@@ -365,7 +365,7 @@ func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]
 	}
 	for k, alike := range opposite {
 		if s.near[k]>>1 != s.near[k+2]>>1 && (left&alike == 0 || left&^alike == 0) {
-			says[k] = p.AcrossRelation(x, k, left&alike == 0)
+			says[k] = p.RelationOf(x, pick(left&alike == 0, 10, 8)+k)
 		}
 	}
 	if left == ways {

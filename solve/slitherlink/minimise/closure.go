@@ -96,11 +96,18 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 		s.Wrong = s.Wrong || known != m.Fact
 		return
 	}
-	from, to := s.put(edge, m.Fact, why)
+	closed := s.Closed
+	s.add(&entry{what: anEdge, at: m.Edge, fact: m.Fact, why: why})
+	line := &s.trail.entries[len(s.trail.entries)-1]
+	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
+		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
+			s.use(x)
+		}
+	}
 	s.wakeCounting(edge)
 	if m.Fact == deduce.Line && !s.Closed && !s.Wrong {
 		s.wakeLast()
-		if e, ok := s.ClosingEdge(from, to); ok {
+		if e, ok := s.ClosingEdge(line.from, line.to); ok {
 			s.wakeClosing(e)
 		}
 	}
@@ -112,7 +119,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 		for k := range 4 {
 			if ways := corners.At(k); ways != deduce.AnyWay {
 				corner, other := s.CornerOf(place, k)
-				s.narrow(corner, ways, why)
+				s.add(&entry{what: aCorner, at: int32(corner), ways: ways, why: why})
 				s.wakeFor(queueChain, other)
 			}
 		}
@@ -124,7 +131,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 func (s *Solver) crossTheRest() {
 	for e, fact := range s.Facts {
 		if fact == deduce.Unknown {
-			s.put(e, deduce.Cross, reason{slitherlink.Counting, 0, -1})
+			s.add(&entry{what: anEdge, at: int32(e), fact: deduce.Cross, why: reason{slitherlink.Counting, 0, -1}})
 		}
 	}
 }
@@ -140,7 +147,7 @@ func (s *Solver) closing(edge int) {
 	}
 	if early {
 		if places := s.PlacesOf(edge); s.Paths == 1 {
-			s.trail.use(s.Unsatisfied(int(places[0]), int(places[1])))
+			s.use(s.Unsatisfied(int(places[0]), int(places[1])))
 		}
 		s.set(deduce.Mark{Edge: int32(edge), Fact: deduce.Cross}, reason{slitherlink.Closing, 0, int32(edge)})
 	}
@@ -150,7 +157,7 @@ func (s *Solver) closing(edge int) {
 func (s *Solver) patterns(x int) {
 	for _, p := range s.Pattern(x) {
 		if p.Witness != 0 {
-			s.trail.use(p.Witness)
+			s.use(p.Witness)
 		}
 		for _, m := range p.Marks {
 			s.set(m, reason{slitherlink.Pattern, p.Shape, int32(p.First)})
@@ -177,7 +184,7 @@ func (s *Solver) uniteNew() {
 	if t.coloured == n {
 		return
 	}
-	t.add(entry{what: aColouring, at: int32(t.coloured)})
+	s.add(&entry{what: aColouring, at: int32(t.coloured)})
 	for i := t.coloured; i < n; i++ {
 		switch e := t.entries[i]; e.what {
 		case anEdge:
@@ -202,7 +209,7 @@ func (s *Solver) colourAt(x int) {
 	edges, corners, says := s.Across(x, sides)
 	if edges == deduce.Contradiction {
 		s.Wrong = true
-		s.trail.use(x)
+		s.use(x)
 		return
 	}
 	for _, r := range says {

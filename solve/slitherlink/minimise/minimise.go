@@ -20,6 +20,7 @@ package minimise
 
 import (
 	"math"
+	"slices"
 
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
@@ -41,6 +42,7 @@ type Solver struct {
 
 	firstUse []int32 // by cell: the first fact of the trail that rests on its clue, or never
 	marked   []bool  // cells, while they are looked through
+	narrowed []int32 // by corner: -1, see trace
 	lost     lost
 	clues    [4]int32 // see cluesOf
 	tried    tried
@@ -68,15 +70,12 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
 	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
 	if n := s.Cells; len(s.marked) != n {
-		s.firstUse, s.marked, s.trail.narrowed = make([]int32, n), make([]bool, n), make([]int32, 4*n)
-		s.lost = lost{edge: make([]bool, 2*n), corner: make([]uint8, n), apart: make([]bool, 2*n)}
+		s.firstUse, s.marked, s.narrowed = make([]int32, n), make([]bool, n), slices.Repeat([]int32{-1}, 4*n)
+		s.lost = lost{at: make([]bool, 2*n), corner: make([]uint8, n)}
 		s.queues = queues{waiting: make([]uint8, 2*n)}
 	}
 	s.queues.clear()
 	s.unuse(0)
-	for corner := range s.trail.narrowed {
-		s.trail.narrowed[corner] = -1
-	}
 	s.trail.entries, s.trail.coloured, s.trail.woken = s.trail.entries[:0], 0, 0
 	for _, place := range s.Places {
 		s.wake(int(place))

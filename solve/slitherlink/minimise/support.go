@@ -7,14 +7,11 @@ import (
 
 // lost is what does not hold without some clues: see without.
 type lost struct {
-	facts   []entry
-	edges   []int32
-	corners []int32
-	use     bool // whether something that patterns and closing rest on is lost
-	union   bool // whether a union is
-	edge    []bool
-	corner  []uint8 // by cell, a bit each
-	apart   []bool  // by edge: lines that are not on a path, until it is known whether they stand
+	facts  []entry
+	use    bool    // whether something that patterns and closing rest on is lost
+	union  bool    // whether a union is
+	at     []bool  // by place: whether one of its edges is
+	corner []uint8 // by cell, a bit each
 }
 
 // lean removes from the trail, from length n on, the facts that the edges do not rest on,
@@ -23,20 +20,25 @@ func (s *Solver) lean(n int) {
 	needed := s.trace(n)
 	s.unuse(n)
 	t := &s.trail
-	facts := t.entries
-	t.entries = facts[:n]
-	for i := n; i < len(facts); i++ {
+	facts := t.entries[n:]
+	t.entries = t.entries[:n]
+	for i := range facts {
 		if needed[i] {
 			s.note(s.cluesOf(&facts[i]), len(t.entries))
-			t.add(facts[i])
+			t.entries = append(t.entries, facts[i])
 		}
 	}
 	t.woken = len(t.entries)
 	s.queues.clear()
 }
 
-// trace finds which facts of the trail, from length n on, the edges rest on, and undoes the
-// others. It leaves trail.narrowed as it was at n.
+// again adds a fact that was undone, and notes on which clues it rests.
+func (s *Solver) again(e *entry) {
+	s.note(s.cluesOf(e), len(s.trail.entries))
+	s.add(e)
+}
+
+// trace finds which facts of the trail, from length n on, the edges rest on, and undoes the others.
 //
 // All edges are needed, since they are the solution. Of the other facts only some are:
 // corners and colours are noted wherever something is known of them, whether or not it is
@@ -44,56 +46,52 @@ func (s *Solver) lean(n int) {
 // that it rests on. Those of a corner, and those of colours, that are not needed come after
 // those that are: so they can be undone.
 func (s *Solver) trace(n int) (needed []bool) {
-	t := &s.trail
-	needed = make([]bool, len(t.entries))
-	need := func(corner int32) {
-		for i := t.narrowed[corner]; int(i) >= n && !needed[i]; i = t.entries[i].from {
-			needed[i] = true
+	facts := s.trail.entries[n:]
+	needed = make([]bool, len(facts))
+	for i := range facts {
+		if e := &facts[i]; e.what == aCorner {
+			e.from, s.narrowed[e.at] = s.narrowed[e.at], int32(i)
 		}
 	}
-	needPlace := func(place int) {
-		for _, corner := range s.CornersOf(place) {
-			need(corner)
+	need := func(corner int32) {
+		for i := s.narrowed[corner]; i >= 0 && !needed[i]; i = facts[i].from {
+			needed[i] = true
 		}
 	}
 	colours, all := false, false
-	for i := len(t.entries) - 1; i >= n; i-- {
-		e := &t.entries[i]
+	for i := len(facts) - 1; i >= 0; i-- {
+		e := &facts[i]
+		place := -1 // whose corners it rests on
 		switch e.what {
-		case aColouring:
-			t.coloured = int(e.at)
-			continue
-		case aUse:
-			needed[i] = true
-			continue
-		case aUnion:
-			if needed[i] = colours; !colours {
-				s.Divide()
-			} else if e.of == aUnion {
-				needPlace(int(e.at))
-			} else if e.of == aCorner {
-				need(e.at)
-			}
-			continue
 		case aCorner:
-			t.narrowed[e.at] = e.from
-			if needed[i] = needed[i] || all; !needed[i] {
-				s.Widen(int(e.at), e.had)
-				continue
+			s.narrowed[e.at] = e.from
+			needed[i] = needed[i] || all
+		case aUnion:
+			needed[i] = colours
+			if e.of == aCorner && colours {
+				need(e.at)
+			} else if e.of == aUnion {
+				place = int(e.at)
 			}
-		case anEdge:
-			needed[i] = true
+		default:
+			needed[i] = e.what != aColouring
+		}
+		if !needed[i] {
+			s.takeBack(e)
+			continue
 		}
 		switch e.why.technique {
 		case slitherlink.Chain:
-			needPlace(int(e.why.at))
+			place = int(e.why.at)
 		case slitherlink.Colour:
-			colours = true
-			if e.why.at >= 0 {
-				needPlace(int(e.why.at))
-			}
+			colours, place = true, int(e.why.at)
 		case slitherlink.DeepLookAhead:
 			colours, all = true, true
+		}
+		if place >= 0 {
+			for _, corner := range s.CornersOf(place) {
+				need(corner)
+			}
 		}
 	}
 	return needed
@@ -139,119 +137,53 @@ func (s *Solver) unuse(n int) {
 
 // without undoes, from length n of the trail on, the facts that rest on the clues of the marked
 // cells, or on a fact that does, and queues their places. The trail is then as if it had been
-// undone back to n and the facts that stand had been added again.
-//
-// So it goes back to n only in what tells whether a fact stands: the paths, and, once a union is
-// lost, the colours.
+// undone back to n and the facts that stand had been added again, which is what happens.
 func (s *Solver) without(n int) {
-	s.Wrong = false
 	s.unuse(n)
-	t, l := &s.trail, &s.lost
-	facts := t.entries[n:]
-	for i := len(facts) - 1; i >= 0; i-- {
-		switch e := &facts[i]; e.what {
-		case anEdge:
-			if e.fact == deduce.Line {
-				s.Part(int(e.at), e.from, e.to)
-				l.apart[e.at] = true
-			}
-		case aCorner:
-			t.narrowed[e.at] = e.from
-		case aColouring:
-			t.coloured = int(e.at)
-		}
-	}
-	t.entries = t.entries[:n]
-	l.facts, l.edges, l.corners = l.facts[:0], l.edges[:0], l.corners[:0]
+	l := &s.lost
 	l.use, l.union = false, false
-	for i := range facts {
-		e := &facts[i]
-		if e.what == aColouring {
+	undone := s.undo(n)
+	for i := range undone {
+		e := &undone[i]
+		switch {
+		case e.what == aColouring:
 			continue
-		}
-		if clues := s.cluesOf(e); s.stands(e, clues) {
-			s.note(clues, len(t.entries))
-			s.stand(e)
+		case s.stands(e):
+			s.again(e)
 			continue
 		}
 		l.facts = append(l.facts, *e)
 		switch e.what {
 		case anEdge:
-			s.Forget(int(e.at))
-			l.apart[e.at] = false
-			l.edge[e.at] = true
-			l.edges = append(l.edges, e.at)
-		case aCorner:
-			s.Widen(int(e.at), e.had)
-			l.corner[e.at>>2] |= 1 << (e.at & 3)
-			l.corners = append(l.corners, e.at)
-		case aUse:
-			l.use = true
-		case aUnion:
-			if !l.union {
-				s.divide(facts[i:])
+			for _, place := range s.PlacesOf(int(e.at)) {
+				l.at[place] = true
 			}
-			l.union = true
+		case aCorner:
+			l.corner[e.at>>2] |= 1 << (e.at & 3)
 		}
+		l.use, l.union = l.use || e.what == aUse, l.union || e.what == aUnion
 	}
-	t.woken = len(t.entries)
-	for _, corner := range l.corners {
-		l.corner[corner>>2] = 0
-	}
-	for _, e := range l.edges {
-		l.edge[e] = false
-		s.wakeCounting(int(e))
-		s.wakeNear(int(e))
-		s.wakeClosing(int(e))
+	s.trail.woken = len(s.trail.entries)
+	for _, e := range l.facts {
+		switch e.what {
+		case anEdge:
+			for _, place := range s.PlacesOf(int(e.at)) {
+				l.at[place] = false
+			}
+			s.wakeCounting(int(e.at))
+			s.wakeNear(int(e.at))
+			s.wakeClosing(int(e.at))
+		case aCorner:
+			l.corner[e.at>>2] = 0
+		}
 	}
 	s.wakePatterns()
 }
 
-// stand adds a fact to the trail that has not been undone, but for paths and colours.
-func (s *Solver) stand(e *entry) {
-	switch {
-	case e.what == aUnion && s.lost.union:
-		s.uniteAgain(e)
-		return
-	case e.what == anEdge && e.fact == deduce.Line:
-		e.from, e.to = s.Join(int(e.at))
-		s.lost.apart[e.at] = false
-	}
-	s.trail.add(*e)
-}
-
-// divide undoes the unions among facts that are the last of the trail.
-func (s *Solver) divide(facts []entry) {
-	for i := len(facts) - 1; i >= 0; i-- {
-		if e := &facts[i]; e.what == aUnion {
-			s.Divide()
-		}
-	}
-}
-
-// restore adds to the trail again what without lost.
-func (s *Solver) restore() {
-	for i := range s.lost.facts {
-		e := &s.lost.facts[i]
-		s.note(s.cluesOf(e), len(s.trail.entries))
-		switch e.what {
-		case anEdge:
-			s.put(int(e.at), e.fact, e.why)
-		case aCorner:
-			s.narrow(int(e.at), e.ways, e.why)
-		case aUnion:
-			s.uniteAgain(e)
-		case aUse:
-			s.trail.add(*e)
-		}
-	}
-	s.trail.woken = len(s.trail.entries)
-}
-
-// stands reports whether a fact that rests on clues rests on nothing that is lost. It may
-// report false where it could report true: the fact will then be deduced again.
-func (s *Solver) stands(e *entry, clues []int32) bool {
-	for _, x := range clues {
+// stands reports whether a fact rests on nothing that is lost, after the facts before it were
+// looked at. It may report false where it could report true: the fact will then be deduced again.
+func (s *Solver) stands(e *entry) bool {
+	for _, x := range s.cluesOf(e) {
 		if s.marked[x] {
 			return false
 		}
@@ -261,11 +193,11 @@ func (s *Solver) stands(e *entry, clues []int32) bool {
 	case e.what == aUse:
 		return true
 	case e.what == aUnion && e.of == anEdge:
-		return !l.edge[e.at]
+		return s.Facts[e.at] != deduce.Unknown
 	case e.what == aUnion && e.of == aCorner:
-		return !s.lostCorner(int(e.at))
+		return !s.lostCorner(e.at)
 	case e.what == aUnion:
-		return !l.union && !s.lostAt(int(e.at)) && l.corner[e.at] == 0
+		return !l.union && !l.at[e.at] && l.corner[e.at] == 0
 	case technique == slitherlink.Closing:
 		return s.Closes(int(e.at)) && (s.Paths > 1 || s.lacks(int(e.at)))
 	case technique == slitherlink.Pattern:
@@ -278,21 +210,19 @@ func (s *Solver) stands(e *entry, clues []int32) bool {
 		return false
 	case at < 0:
 		return s.Closed
-	case s.lostAt(at):
+	case l.at[at]:
 		return false
-	case technique == slitherlink.Counting:
-		return true
 	}
 	switch technique {
 	case slitherlink.Chain, slitherlink.Colour:
 		for _, corner := range s.CornersOf(at) {
-			if s.lostCorner(int(corner)) {
+			if s.lostCorner(corner) {
 				return false
 			}
 		}
 	case slitherlink.Corner, slitherlink.Pair:
 		for _, other := range s.Around(at) {
-			if s.lostAt(other) {
+			if l.at[other] {
 				return false
 			}
 		}
@@ -307,14 +237,9 @@ func (s *Solver) lacks(edge int) bool {
 	if n == 0 || s.trail.entries[n-1].what != aUse {
 		return false
 	}
-	x := int(s.trail.entries[n-1].at)
-	lines := 0
-	for _, e := range s.EdgesOf(x) {
-		if s.Facts[e] == deduce.Line && !s.lost.apart[e] {
-			lines++
-		}
-	}
-	if places := s.PlacesOf(edge); x == int(places[0]) || x == int(places[1]) {
+	x := s.trail.entries[n-1].at
+	lines := s.States[x].View().Lines()
+	if places := s.PlacesOf(edge); x == places[0] || x == places[1] {
 		lines++
 	}
 	return s.States[x].Clue() && lines < int(s.States[x].Kind())
@@ -327,63 +252,45 @@ func (s *Solver) coloursSay(e *entry) bool {
 		r.Differ = e.fact == deduce.Line
 		return s.Holds(r)
 	}
-	x, k := int(e.at>>2), int(e.at&3)
-	if s.lostCorner(int(e.at)) {
+	if s.lostCorner(e.at) {
 		return false
 	}
-	near := s.NextTo(x)
-	return e.had&deduce.Alike == e.ways && s.Holds(deduce.Relation{A: near[k], B: near[(k+1)&3]}) ||
-		e.had&deduce.Differ == e.ways && s.Holds(deduce.Relation{A: near[k], B: near[(k+1)&3], Differ: true})
-}
-
-// lostAt reports whether an edge of a place is lost.
-func (s *Solver) lostAt(place int) bool {
-	for _, e := range s.EdgesOf(place) {
-		if s.lost.edge[e] {
-			return true
-		}
-	}
-	return false
+	x, k := int(e.at>>2), int(e.at&3)
+	return e.had&deduce.Alike == e.ways && s.Holds(s.RelationOf(x, k)) ||
+		e.had&deduce.Differ == e.ways && s.Holds(s.RelationOf(x, k+4))
 }
 
 // lostCorner reports whether a fact about a corner is lost.
-func (s *Solver) lostCorner(corner int) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
+func (s *Solver) lostCorner(corner int32) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
 
 // retract undoes a supposition, which began at length n of the trail. If used is set, the
 // clues of all cells that it touched are noted as used by the next fact.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()
-	var cells []int
-	note := func(x int) {
-		if x < s.Cells && s.States[x].Clue() && !s.marked[x] {
-			s.marked[x] = true
-			cells = append(cells, x)
-		}
+	undone := s.undo(n)
+	if !used {
+		return
 	}
-	if used {
-		for _, e := range s.trail.entries[n:] {
-			switch e.what {
-			case anEdge:
-				places := s.PlacesOf(int(e.at))
-				note(int(places[0]))
-				note(int(places[1]))
-			case aCorner:
-				note(int(e.at >> 2))
-				if e.why.at >= 0 {
-					note(int(e.why.at))
-				}
-			case aUnion:
-				if e.of == aUnion {
-					note(int(e.at))
-				}
-			case aUse:
-				note(int(e.at))
+	var cells []int
+	for _, e := range undone {
+		touched := [2]int32{-1, -1}
+		switch {
+		case e.what == anEdge:
+			touched = [2]int32(s.PlacesOf(int(e.at))[:])
+		case e.what == aCorner:
+			touched = [2]int32{e.at >> 2, e.why.at}
+		case e.what == aUse, e.what == aUnion && e.of == aUnion:
+			touched[0] = e.at
+		}
+		for _, x := range touched {
+			if x >= 0 && int(x) < s.Cells && s.States[x].Clue() && !s.marked[x] {
+				s.marked[x] = true
+				cells = append(cells, int(x))
 			}
 		}
 	}
-	s.undo(n)
 	for _, x := range cells {
-		s.trail.use(x)
+		s.use(x)
 		s.marked[x] = false
 	}
 }

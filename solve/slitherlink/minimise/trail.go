@@ -9,9 +9,8 @@ import (
 // the last one first, and so that it is known of each on which clues it rests.
 type trail struct {
 	entries  []entry
-	narrowed []int32 // by corner: the last entry that narrowed it, or -1
-	coloured int     // how much of it is in the colours
-	woken    int     // how much of it has queued places for all rules
+	coloured int // how much of it is in the colours
+	woken    int // how much of it has queued places for all rules
 }
 
 // entry is one fact of the trail.
@@ -25,8 +24,8 @@ type entry struct {
 	differ bool
 	why    reason
 	at     int32 // the edge, corner or cell
-	// Of an edge, the ends of the path that a line made; of a corner, the entry that narrowed
-	// it before, in from; of a union, the cells.
+	// Of an edge, the ends of the path that a line made; of a union, the cells; of a corner, while
+	// the trail is traced, the entry that narrowed it before, in from.
 	from, to int32
 }
 
@@ -48,66 +47,58 @@ type reason struct {
 	at        int32
 }
 
-// add adds a fact that the position has.
-func (t *trail) add(e entry) {
-	if e.what == aCorner {
-		e.from, t.narrowed[e.at] = t.narrowed[e.at], int32(len(t.entries))
+// add makes a fact known and appends it to the trail. Corners and unions that are known already
+// are not added.
+func (s *Solver) add(e *entry) {
+	switch e.what {
+	case anEdge:
+		e.from, e.to = s.Draw(int(e.at), e.fact)
+	case aCorner:
+		if e.had = s.Narrow(int(e.at), e.ways); e.had&^e.ways == 0 {
+			return
+		}
+		e.ways &= e.had
+	case aUnion:
+		s.unite(e.of, e.at, deduce.Relation{A: int(e.from), B: int(e.to), Differ: e.differ})
+		return
 	}
-	t.entries = append(t.entries, e)
+	s.trail.entries = append(s.trail.entries, *e)
 }
 
 // use notes that the next fact also rests on the clue of a cell.
-func (t *trail) use(x int) { t.add(entry{what: aUse, at: int32(x)}) }
-
-// put draws an edge.
-func (s *Solver) put(edge int, fact deduce.Fact, why reason) (from, to int32) {
-	closed := s.Closed
-	from, to = s.Draw(edge, fact)
-	s.trail.add(entry{what: anEdge, at: int32(edge), why: why, fact: fact, from: from, to: to})
-	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
-		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
-			s.trail.use(x)
-		}
-	}
-	return from, to
-}
-
-// narrow leaves of a corner only the given ways.
-func (s *Solver) narrow(corner int, ways deduce.Pairs, why reason) {
-	if had := s.Narrow(corner, ways); had&^ways != 0 {
-		s.trail.add(entry{what: aCorner, at: int32(corner), why: why, had: had, ways: had & ways})
-	}
-}
+func (s *Solver) use(x int) { s.add(&entry{what: aUse, at: int32(x)}) }
 
 // unite unites two classes of colours, which an edge, a corner or the ways of a cell relate.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
-		s.trail.add(entry{what: aUnion, of: of, at: at, from: int32(r.A), to: int32(r.B), differ: r.Differ})
+		s.trail.entries = append(s.trail.entries, entry{what: aUnion, of: of, at: at, from: int32(r.A), to: int32(r.B), differ: r.Differ})
 	}
 }
 
-// uniteAgain unites the classes of a union that was undone.
-func (s *Solver) uniteAgain(e *entry) {
-	s.unite(e.of, e.at, deduce.Relation{A: int(e.from), B: int(e.to), Differ: e.differ})
-}
-
-// undo undoes the trail from length n on.
-func (s *Solver) undo(n int) {
+// undo undoes the trail from length n on. It returns these facts, until others are added; then
+// as many of them are overwritten.
+func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false
 	t := &s.trail
-	for i := len(t.entries) - 1; i >= n; i-- {
-		switch e := &t.entries[i]; e.what {
-		case anEdge:
-			s.Erase(int(e.at), e.from, e.to)
-		case aCorner:
-			s.Widen(int(e.at), e.had)
-			t.narrowed[e.at] = e.from
-		case aUnion:
-			s.Divide()
-		case aColouring:
-			t.coloured = int(e.at)
-		}
+	undone = t.entries[n:]
+	for i := len(undone) - 1; i >= 0; i-- {
+		s.takeBack(&undone[i])
 	}
 	t.entries = t.entries[:n]
 	t.woken = min(t.woken, n)
+	return undone
+}
+
+// takeBack undoes the last fact, except in the list of them.
+func (s *Solver) takeBack(e *entry) {
+	switch e.what {
+	case anEdge:
+		s.Erase(int(e.at), e.from, e.to)
+	case aCorner:
+		s.Widen(int(e.at), e.had)
+	case aUnion:
+		s.Divide()
+	case aColouring:
+		s.trail.coloured = int(e.at)
+	}
 }

@@ -26,13 +26,14 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 // how many edges are unknown then. [Solver.Keep] or [Solver.Undo] must follow. What does not
 // rest on the former clues of the cells is not deduced again.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
-	s.lost.corners = s.lost.corners[:0]
 	s.strip(cells, s.SetClue)
 	// In a solved puzzle all corners at unknown edges are those at lost ones; not here.
-	for _, corner := range s.lost.corners {
-		x, k := int(corner>>2), int(corner&3)
-		s.wakeFor(queueChain, x)
-		s.wakeFor(queueChain, s.DotsOf(x)[k])
+	for _, e := range s.lost.facts {
+		if e.what == aCorner {
+			x, k := int(e.at>>2), int(e.at&3)
+			s.wakeFor(queueChain, x)
+			s.wakeFor(queueChain, s.DotsOf(x)[k])
+		}
 	}
 	s.trail.coloured = 0
 	if s.Paths == 1 { // which may be another one than before
@@ -84,7 +85,10 @@ func (s *Solver) Undo() {
 	for k, x := range s.tried.cells {
 		s.setClue(x, s.tried.had[k])
 	}
-	s.restore()
+	for i := range s.lost.facts {
+		s.again(&s.lost.facts[i])
+	}
+	s.trail.woken = len(s.trail.entries)
 	s.queues.clear()
 }
 
