@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
 
@@ -22,16 +21,18 @@ type choice struct {
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
-		clue := c.clue(q)
-		if clue == grid.Blank || clue == c.lines[q] {
+		if c.miss(q) == 0 {
 			continue
 		}
 		ways := bits.OnesCount16(uint16(c.board.Fits(int(q))))
 		for _, x := range c.around(q) {
-			if !c.free(x) || distance(c.without(q, x), clue) >= distance(c.lines[q], clue) {
+			if !c.free(x) {
 				continue
 			}
-			gain := c.gain(x)
+			gain, nearer := c.gain(x, q)
+			if nearer <= 0 {
+				continue
+			}
 			if best.cell == 0 || ways < best.ways || ways == best.ways && gain > best.gain {
 				best = choice{cell: x, clue: q, ways: ways, gain: gain}
 			}
@@ -44,7 +45,7 @@ func (c *Paper) choose() (best choice) {
 		if !c.free(x) {
 			continue
 		}
-		if c.gain(x) >= 0 {
+		if gain, _ := c.gain(x, x); gain >= 0 {
 			return choice{cell: x}
 		}
 		if best.cell == 0 {
@@ -59,17 +60,17 @@ func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns by how many lines clues come nearer to their numbers if x is left out.
-func (c *Paper) gain(x int32) (gain int) {
-	for _, q := range c.around(x) {
-		if clue := c.clue(q); clue != grid.Blank {
-			gain += int(distance(c.lines[q], clue) - distance(c.without(q, x), clue))
-		}
-	}
-	return gain
+// gain returns by how many lines all clues, and that of q, come nearer to their numbers if x is
+// left out.
+func (c *Paper) gain(x, q int32) (all, nearer int) {
+	all, _ = c.missAround(x)
+	nearer = c.miss(q)
+	c.loop[x] = false
+	less, _ := c.missAround(x)
+	all, nearer = all-less, nearer-c.miss(q)
+	c.loop[x] = true
+	return all, nearer
 }
-
-func distance(a, b int8) int8 { return max(a-b, b-a) }
 
 // take makes a choice. If it may be taken back, take saves the marks from before.
 func (c *Paper) take(d choice, back bool) bool {
@@ -96,32 +97,18 @@ func (c *Paper) takeBack() bool {
 	why := c.fault
 	c.forget()
 	ok := c.relate(last.cell, outside, true) && c.lead()
-	c.step("retraction", func() string { return c.faultSentence(why) + ": " + c.name(last.cell) + " is not left out" })
+	c.step("retraction", func() string { return why() + ": " + c.name(last.cell) + " is not left out" })
 	c.compressInwards()
 	return ok
 }
 
-// fault is a contradiction.
-type fault struct {
-	what faultType
-	at   int32 // the edge, dot or cell
-}
-
-type faultType uint8
-
-const (
-	noFault    faultType = iota
-	sideFault            // a side is a line and marked 'x'
-	cellFault            // two cells are together and parted
-	dotFault             // the loop ends or splits at a dot
-	clueFault            // a clue has no way left
-	wholeFault           // the loop is cut
-)
-
-// fail notes a contradiction, the first if there are several, and reports false.
-func (c *Paper) fail(kind faultType, at int32) bool {
-	if c.fault.what == noFault {
-		c.fault = fault{kind, at}
+// fail notes why the loop cannot be as it is marked, the first reason if there are several, and
+// reports false.
+func (c *Paper) fail(why func() string) bool {
+	if c.fault == nil {
+		c.fault = why
 	}
 	return false
 }
+
+func isCut() string { return "the loop would be cut" }

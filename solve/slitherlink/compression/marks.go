@@ -16,7 +16,6 @@ import (
 type marks struct {
 	board deduce.Position
 	loop  []bool  // by cell: inside the loop as it is drawn
-	lines []int8  // by cell: the lines of the drawn loop around it
 	wait  []int32 // cells known to be outside that the loop has yet to leave out
 	unmet int     // clues that the drawn loop does not meet
 }
@@ -28,7 +27,6 @@ const outside = 0
 func (m *marks) copyTo(to *marks) {
 	to.board.CopyFrom(&m.board)
 	to.loop = append(to.loop[:0], m.loop...)
-	to.lines = append(to.lines[:0], m.lines...)
 	to.wait = append(to.wait[:0], m.wait...)
 	to.unmet = m.unmet
 }
@@ -36,15 +34,12 @@ func (m *marks) copyTo(to *marks) {
 // begin draws the loop around all cells, and no mark.
 func (m *marks) begin(p slitherlink.Puzzle) {
 	m.board.Load(p.Board)
-	m.loop, m.lines, m.wait, m.unmet = make([]bool, m.board.Cells), make([]int8, m.board.Cells), m.wait[:0], 0
+	m.loop, m.wait, m.unmet = make([]bool, m.board.Cells), m.wait[:0], 0
 	for _, x := range m.board.Inside {
 		m.loop[x] = true
-		for _, y := range m.board.NextTo(int(x)) {
-			if !m.board.HasCell(y) {
-				m.lines[x]++
-			}
-		}
-		if clue := m.clue(x); clue != grid.Blank && clue != m.lines[x] {
+	}
+	for _, x := range m.board.Inside {
+		if m.miss(x) > 0 {
 			m.unmet++
 		}
 	}
@@ -80,7 +75,7 @@ func (m *marks) around(x int32) [5]int32 {
 // marked otherwise.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.board.Facts[e]; had != deduce.Unknown {
-		return had == fact || c.fail(sideFault, e)
+		return had == fact || c.fail(func() string { return c.edgeName(e) + " would be a line and 'x'" })
 	}
 	c.board.Draw(int(e), fact)
 	places := c.board.PlacesOf(int(e))
@@ -99,7 +94,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		if !b.HasCell(int(at)) {
 			at = max(x, y)
 		}
-		return b.Holds(r) || c.fail(cellFault, at)
+		return b.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
 	for z := range b.Joined() {
 		if c.is(int32(z), false) {
@@ -132,7 +127,9 @@ func (c *Paper) lead() bool {
 		c.dots = c.dots[:len(c.dots)-1]
 		lines := c.board.States[dot].View().Lines()
 		if lines > 2 {
-			return c.fail(dotFault, dot)
+			return c.fail(func() string {
+				return "the loop would end or split at the dot in " + c.place(dot-int32(c.board.Cells))
+			})
 		}
 		for _, k := range [4]int{3, 2, 0, 1} {
 			e := c.board.EdgesOf(int(dot))[k]
@@ -181,29 +178,33 @@ func (m *marks) ringOf(x int32) (ring uint8) {
 
 // leaveOut draws the loop without a cell.
 func (m *marks) leaveOut(x int32) {
-	for _, q := range m.around(x) {
-		before, clue := m.lines[q], m.clue(q)
-		m.lines[q] = m.without(q, x)
-		switch {
-		case clue == grid.Blank || m.lines[q] == before:
-		case clue == before:
-			m.unmet++
-		case clue == m.lines[q]:
-			m.unmet--
-		}
-	}
+	_, before := m.missAround(x)
 	m.loop[x] = false
+	_, after := m.missAround(x)
+	m.unmet += after - before
 }
 
-// without returns the number of lines around cell q if x, the same cell or one beside
-// it, were left out of the loop.
-func (m *marks) without(q, x int32) int8 {
-	switch {
-	case q == x:
-		return 4 - m.lines[q]
-	case m.loop[q]:
-		return m.lines[q] + 1
-	default:
-		return m.lines[q] - 1
+// miss returns how many lines around a clue the drawn loop has too many, or lacks; 0 for a blank
+// cell.
+func (m *marks) miss(x int32) (lines int) {
+	clue := m.clue(x)
+	if clue == grid.Blank {
+		return 0
 	}
+	for _, y := range m.board.NextTo(int(x)) {
+		if m.loop[y] != m.loop[x] {
+			lines++
+		}
+	}
+	return max(lines-int(clue), int(clue)-lines)
+}
+
+// missAround returns the sum of miss for a cell and those beside it, and how many clues it is of.
+func (m *marks) missAround(x int32) (lines, clues int) {
+	for _, q := range m.around(x) {
+		if n := m.miss(q); n > 0 {
+			lines, clues = lines+n, clues+1
+		}
+	}
+	return lines, clues
 }

@@ -91,8 +91,8 @@ type Paper struct {
 	rim    []int32 // the edges on the rim
 
 	marks
-	saved []choice // choices that were not taken back, the latest last
-	fault fault    // why the solver cannot go on
+	saved []choice      // choices that were not taken back, the latest last
+	fault func() string // why the solver cannot go on, or nil
 
 	// What new marks concern, to be looked at.
 	dots  []int32
@@ -233,49 +233,36 @@ func (c *Paper) oneWay() bool {
 
 // lookClue draws what all ways of a clue have in common.
 func (c *Paper) lookClue(x int32) bool {
-	clue, has := c.clue(x), c.board.States[x].View().Lines()
-	w := c.clueWays(x)
-	if w.count == 0 {
-		return c.fail(clueFault, x)
+	clue, has := int(c.clue(x)), c.board.States[x].View().Lines()
+	lines, crosses, ok := c.apply(x, c.clueWays(x), c.board.EdgesOf(int(x))[:])
+	if !ok || lines|crosses == 0 {
+		return ok
 	}
-	lines, crosses, ok := c.apply(w, c.board.EdgesOf(int(x))[:])
-	if !ok || !c.lead() {
-		return false
-	}
-	rule := "surplus lines"
-	switch {
-	case lines|crosses == 0:
+	if clue == 0 {
+		c.step("zero", func() string { return c.name(x) + " has 'x' on its four sides" })
 		return true
-	case clue == 0:
-		rule = "zero"
-	case has == int(clue):
-		rule = "exact lines"
+	}
+	rule, is := "surplus lines", "has no way with lines there"
+	switch {
+	case has == clue:
+		rule, is = "exact lines", "has its lines"
 	case lines > 0:
-		rule = "shortage lines"
+		rule, is = "shortage lines", "has one way"
 	}
-	c.step(rule, func() string { return c.clueSentence(rule, x, lines, crosses) })
-	if rule != "zero" {
-		c.compressInwards()
-	}
+	c.step(rule, func() string { return c.name(x) + " " + is + ": " + marked(lines, crosses, sidesOf) })
+	c.compressInwards()
 	return true
 }
 
 // lookPair draws what all ways of two neighbouring clues have in common.
 func (c *Paper) lookPair(i int32) bool {
 	q := &c.pairs[i]
-	w := c.pairWays(q)
-	if w.count == 0 {
-		return c.fail(clueFault, q.a)
-	}
-	lines, crosses, ok := c.apply(w, q.edges[:])
-	if !ok || !c.lead() {
-		return false
-	}
-	if lines|crosses != 0 {
+	lines, crosses, ok := c.apply(q.a, c.pairWays(q), q.edges[:])
+	if ok && lines|crosses != 0 {
 		c.step("neighbours", func() string { return c.pairSentence(q, lines, crosses) })
 		c.compressInwards()
 	}
-	return true
+	return ok
 }
 
 // lookWhole marks the cells and sides without which the loop would be cut or closed early.
@@ -304,7 +291,7 @@ func (c *Paper) compressInwards() {
 func (c *Paper) forget() {
 	c.clues.reset(c.board.Cells)
 	c.near.reset(len(c.pairs))
-	c.dots, c.fault = c.dots[:0], fault{}
+	c.dots, c.fault = c.dots[:0], nil
 }
 
 // touch queues the clue of a cell, if it has one.

@@ -65,19 +65,6 @@ func marked(lines, crosses uint16, name func(bits uint16) string) string {
 	return strings.Join(parts, ", ")
 }
 
-func (c *Paper) clueSentence(rule string, x int32, lines, crosses uint16) string {
-	has := " has no way with lines there: "
-	switch rule {
-	case "zero":
-		return c.name(x) + " has 'x' on its four sides"
-	case "exact lines":
-		has = " has its lines: "
-	case "shortage lines":
-		has = " has one way: "
-	}
-	return c.name(x) + has + marked(lines, crosses, sidesOf)
-}
-
 func (c *Paper) pairSentence(q *pair, lines, crosses uint16) string {
 	edges := func(bits uint16) string {
 		var names []string
@@ -126,19 +113,4 @@ func (c *Paper) choiceSentence(d *choice) string {
 		what = "it"
 	}
 	return fmt.Sprintf("nothing has one way: %s has %d ways, and %s is left out", who, d.ways, what)
-}
-
-func (c *Paper) faultSentence(f fault) string {
-	switch f.what {
-	case sideFault:
-		return c.edgeName(f.at) + " would be a line and 'x'"
-	case cellFault:
-		return c.name(f.at) + " would be inside and outside"
-	case dotFault:
-		return "the loop would end or split at the dot in " + c.place(f.at-int32(c.board.Cells))
-	case clueFault:
-		return c.name(f.at) + " would have no way left"
-	default:
-		return "the loop would be cut"
-	}
 }

@@ -120,9 +120,12 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks what all ways have in common, where it is not marked yet. It returns the
-// sides, as bits, that got lines and those that got an 'x'.
-func (c *Paper) apply(w ways, edges []int32) (lines, crosses uint16, ok bool) {
+// apply marks what all ways of a clue have in common, where it is not marked yet, and what
+// follows at dots. It returns the sides, as bits, that got lines and those that got an 'x'.
+func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
+	if w.count == 0 {
+		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })
+	}
 	for _, k := range reading[:len(edges)] {
 		e := edges[k]
 		if c.board.Facts[e] != deduce.Unknown {
@@ -142,5 +145,5 @@ func (c *Paper) apply(w ways, edges []int32) (lines, crosses uint16, ok bool) {
 			return lines, crosses, false
 		}
 	}
-	return lines, crosses, true
+	return lines, crosses, c.lead()
 }

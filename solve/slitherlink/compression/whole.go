@@ -55,7 +55,7 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 			left = left || !c.is(x, false)
 		}
 		if root == outside {
-			return nil, left || c.fail(wholeFault, 0)
+			return nil, left || c.fail(isCut)
 		}
 	}
 	s := search{Paper: c, in: in, order: make([]int32, c.board.Cells)}
@@ -71,7 +71,7 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 			continue
 		}
 		if c.is(x, in) {
-			return nil, c.fail(wholeFault, x)
+			return nil, c.fail(isCut)
 		}
 		found = append(found, x)
 		if !c.relate(x, outside, !in) {
