@@ -88,18 +88,11 @@ type Search struct {
 	// Look-ahead.
 	probing bool        // an edge is only tried: take no solution
 	cursor  int         // the place in edges of the last edge that was tried
-	probed  []probed    // by place: what the first try left
-	stamp   uint32      // marks those that the present look-ahead wrote
-	both    []narrowing // what both tries leave
+	both    []narrowing // what both tries leave of the places that the first one narrowed
 
 	// Ways through unknown edges.
 	walk []int32 // dots in the order in which a breadth-first search came to them
 	from []int32 // by dot: from where it came, 0 for not yet
-}
-
-type probed struct {
-	stamp uint32
-	ways  deduce.Ways
 }
 
 // Solve looks for solutions of p until it has found limit of them (at least 1; 2 to
@@ -254,27 +247,18 @@ func (s *Search) probe(e int) (score int, ok bool) {
 	here := s.now()
 	s.probing = true
 	line := s.try(e, deduce.Line)
-	if line {
-		if s.stamp++; s.stamp == 0 { // it overflowed
-			clear(s.probed)
-			s.stamp = 1
-		}
-		for _, c := range s.narrowed[here.narrowed:] {
-			s.probed[c.place] = probed{s.stamp, s.ways[c.place]}
-		}
-		score = len(s.drawn) - here.drawn
+	s.both = s.both[:0]
+	for _, c := range s.narrowed[here.narrowed:] {
+		s.both = append(s.both, narrowing{c.place, s.ways[c.place]})
 	}
+	score = len(s.drawn) - here.drawn
 	s.undo(here)
 	cross := s.try(e, deduce.Cross)
-	s.both = s.both[:0]
-	if line && cross {
-		for _, c := range s.narrowed[here.narrowed:] {
-			if p := &s.probed[c.place]; p.stamp == s.stamp {
-				s.both = append(s.both, narrowing{c.place, p.ways | s.ways[c.place]})
-			}
-		}
-		score *= len(s.drawn) - here.drawn
+	for i := range s.both {
+		b := &s.both[i]
+		b.ways |= s.ways[b.place]
 	}
+	score *= len(s.drawn) - here.drawn
 	s.undo(here)
 	s.probing = false
 	switch {

@@ -51,7 +51,7 @@ func (s *Search) resize(p Puzzle) {
 	for place, state := range s.known.States {
 		s.blank[place] = state.Ways()
 	}
-	s.ways, s.probed, s.from = make([]deduce.Ways, len(s.blank)), make([]probed, len(s.blank)), make([]int32, b.Cells)
+	s.ways, s.from = make([]deduce.Ways, len(s.blank)), make([]int32, b.Cells)
 	s.waiting = make([]bool, b.Cells)
 	for x := range s.waiting {
 		s.waiting[x] = !b.HasCell(x)

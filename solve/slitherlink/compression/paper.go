@@ -156,23 +156,20 @@ func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace 
 }
 
 func (c *Paper) begin(p slitherlink.Puzzle, trace solve.Trace) {
-	sameSize := c.p.Width == p.Width && c.p.Height == p.Height
 	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(c.MostWork, solve.MostWork))
 	c.saved = c.saved[:0]
 	c.marks.begin(p)
-	if b := c.board.Board; !sameSize {
-		c.inward = append(c.inward[:0], b.Inside...)
-		depth := func(x int32) int {
-			row, column := int(x)/b.Stride, int(x)%b.Stride
-			return min(row, column, b.Height+1-row, b.Width+1-column)
-		}
-		slices.SortStableFunc(c.inward, func(x, y int32) int { return depth(x) - depth(y) })
-		c.rim = slices.Clone(b.Edges)
-		c.rim = slices.DeleteFunc(c.rim, func(e int32) bool {
-			sides := b.PlacesOf(int(e))
-			return b.HasCell(int(sides[0])) && b.HasCell(int(sides[1]))
-		})
+	b := c.board.Board
+	depth := func(x int32) int {
+		row, column := int(x)/b.Stride, int(x)%b.Stride
+		return min(row, column, b.Height+1-row, b.Width+1-column)
 	}
+	c.inward = slices.Clone(b.Inside)
+	slices.SortStableFunc(c.inward, func(x, y int32) int { return depth(x) - depth(y) })
+	c.rim = slices.DeleteFunc(slices.Clone(b.Edges), func(e int32) bool {
+		sides := b.PlacesOf(int(e))
+		return b.HasCell(int(sides[0])) && b.HasCell(int(sides[1]))
+	})
 	c.findPairs()
 	c.forget()
 }
