@@ -116,8 +116,10 @@ func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0
 // upright edge.
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
-// Draw makes an unknown edge a line or a cross. For a line it returns the ends of the path
-// that the line is on, which Erase needs; from is -1 if the line branches off a path.
+// Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots: Draw
+// returns the ends of the new path, which Erase needs; from is -1 if the line branches off a path.
+// It is a contradiction if the line closes a loop while there are other lines, or clues that lack
+// some, or if there is a closed loop already.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -139,13 +141,6 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	if branch {
 		return -1, -1
 	}
-	return p.Join(edge)
-}
-
-// Join joins the paths that end at the two dots of a line, and returns the ends of the new
-// path. It is a contradiction if that closes a loop while there are other lines, or clues that
-// lack some, or if there is a closed loop already. Neither dot may have two other lines.
-func (p *Position) Join(edge int) (from, to int32) {
 	a, b := p.dotsOf(edge)
 	from, to = p.ends[a], p.ends[b]
 	if from == b {
@@ -163,30 +158,17 @@ func (p *Position) Join(edge int) (from, to int32) {
 
 // Erase undoes Draw, of the last edge that was drawn, except for Wrong.
 func (p *Position) Erase(edge int, from, to int32) {
-	if p.Facts[edge] == Line {
-		p.Part(edge, from, to)
-	}
-	p.Forget(edge)
-}
-
-// Part undoes Join, of the last line that was joined, except for Wrong.
-func (p *Position) Part(edge int, from, to int32) {
 	a, b := p.dotsOf(edge)
 	switch {
-	case from < 0:
-		return
+	case p.Facts[edge] != Line || from < 0:
 	case from == b:
 		p.Paths++
 		p.Closed = false
-		return
+	default:
+		p.Paths -= 1 - pick(from == a, 0, 1) - pick(to == b, 0, 1)
+		p.ends[from], p.ends[to] = a, b
+		p.ends[a], p.ends[b] = from, to
 	}
-	p.Paths -= 1 - pick(from == a, 0, 1) - pick(to == b, 0, 1)
-	p.ends[from], p.ends[to] = a, b
-	p.ends[a], p.ends[b] = from, to
-}
-
-// Forget makes an edge unknown that is on no path.
-func (p *Position) Forget(edge int) {
 	p.Facts[edge] = Unknown
 	p.Unknown++
 	bit := &bitsOf[edge&1]

@@ -152,7 +152,17 @@ type Picture struct {
 	Marks   []Mark
 }
 
-func (p *Picture) add(edge int32, fact Fact) { p.Marks = append(p.Marks, Mark{edge, fact}) }
+// byHeart are the edges that people know of two threes: edge k of the cell that is so far to the
+// right of the first clue, and below it.
+var byHeart = [...][]struct {
+	right, down, k int
+	fact           Fact
+}{
+	ToTheRight: {{0, 0, 3, Line}, {1, 0, 3, Line}, {1, 0, 1, Line}, {1, -1, 3, Cross}, {1, 1, 3, Cross}},
+	Below:      {{0, 0, 0, Line}, {0, 1, 0, Line}, {0, 1, 2, Line}, {-1, 1, 0, Cross}, {1, 1, 0, Cross}},
+	BelowRight: {{0, 0, 3, Line}, {1, 1, 1, Line}, {0, 0, 0, Line}, {1, 1, 2, Line}},
+	BelowLeft:  {{0, 0, 0, Line}, {-1, 1, 2, Line}, {0, 0, 1, Line}, {-1, 1, 3, Line}},
+}
 
 // Pattern returns the pictures whose first clue is x:
 //
@@ -170,13 +180,14 @@ func (p *Position) Pattern(x int) (found []Picture) {
 			if p.States[y].Kind() != 3 {
 				continue
 			}
-			picture := Picture{Shape: shape, First: x, Second: y, Marks: make([]Mark, 0, 5)}
-			if shape > Below {
-				p.addAtCorner(&picture)
-			} else if picture.Witness = p.Witness(x, y); picture.Witness != 0 {
-				p.addSideBySide(&picture)
-			} else {
-				continue
+			picture := Picture{Shape: shape, First: x, Second: y}
+			if shape <= Below {
+				if picture.Witness = p.Witness(x, y); picture.Witness == 0 {
+					continue
+				}
+			}
+			for _, e := range byHeart[shape] {
+				picture.Marks = append(picture.Marks, Mark{p.EdgesOf(x + e.down*p.Stride + e.right)[e.k], e.fact})
 			}
 			found = append(found, picture)
 		}
@@ -192,46 +203,14 @@ func (p *Position) Pattern(x int) (found []Picture) {
 	if column == p.Width {
 		upright = 1
 	}
-	picture, near := Picture{Shape: InCorner, First: x, Second: x}, p.NextTo(x)
+	near, fact := [2]int{x, x}, FactOf(clue > 1)
 	if clue == 2 {
-		picture.add(p.EdgesOf(near[upright^2])[across], Line)
-		picture.add(p.EdgesOf(near[across^2])[upright], Line)
-	} else {
-		picture.add(p.EdgesOf(x)[across], FactOf(clue == 3))
-		picture.add(p.EdgesOf(x)[upright], FactOf(clue == 3))
+		beside := p.NextTo(x)
+		near = [2]int{beside[upright^2], beside[across^2]}
 	}
-	return append(found, picture)
-}
-
-// addAtCorner adds the lines of two threes that share a dot: those away from it.
-func (p *Position) addAtCorner(picture *Picture) {
-	away := [2]int{3, 0}
-	if picture.Shape == BelowLeft {
-		away = [2]int{0, 1}
-	}
-	for _, k := range away {
-		picture.add(p.EdgesOf(picture.First)[k], Line)
-		picture.add(p.EdgesOf(picture.Second)[k^2], Line)
-	}
-}
-
-// addSideBySide adds the lines of two threes that share an edge, which goes on in neither
-// direction.
-func (p *Position) addSideBySide(picture *Picture) {
-	k := 3 // the edge of the first away from the second
-	if picture.Shape == Below {
-		k = 0
-	}
-	others := p.EdgesOf(picture.Second)
-	picture.add(p.EdgesOf(picture.First)[k], Line)
-	picture.add(others[k], Line)
-	picture.add(others[k^2], Line)
-	near := p.NextTo(picture.Second)
-	for _, beside := range Reading {
-		if (beside+k)%2 == 1 {
-			picture.add(p.EdgesOf(near[beside])[k], Cross)
-		}
-	}
+	return append(found, Picture{Shape: InCorner, First: x, Second: x, Marks: []Mark{
+		{p.EdgesOf(near[0])[across], fact}, {p.EdgesOf(near[1])[upright], fact},
+	}})
 }
 
 // Witness returns a clue that a loop around the cells x and y alone would violate, or 0 if
