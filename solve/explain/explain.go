@@ -65,16 +65,18 @@ const Board = -1
 // of an atom whether it is known, and since when: [Board], or the round that settled it. The
 // latest are left out first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
+	var settled []A // after the board was
+	since := map[A]int{}
 	for _, a := range o.Looks(l) {
-		if _, known := age(a); known {
+		switch round, known := age(a); {
+		case known && round == Board:
 			premises = append(premises, a)
+		case known:
+			settled, since[a] = append(settled, a), round
 		}
 	}
-	slices.SortStableFunc(premises, func(a, b A) int {
-		one, _ := age(a)
-		other, _ := age(b)
-		return other - one
-	})
+	slices.SortStableFunc(settled, func(a, b A) int { return since[b] - since[a] })
+	premises = append(settled, premises...)
 	holds := func(known []A) bool { return o.Holds(l, known) }
 	if !holds(premises) {
 		return nil, false

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"cmp"
 	"math/bits"
 	"sync"
 
@@ -21,10 +20,9 @@ import (
 type Cells = sujiko.Cells
 
 const (
-	board    Cells = 1<<9 - 1
-	total          = 45    // the sum of all digits
-	maxSums        = 4 + 9 // the number of circles and regions at most
-	boardSum       = maxSums
+	board   Cells = 1<<9 - 1
+	total         = 45    // the sum of all digits
+	maxSums       = 4 + 9 // the number of circles and regions at most
 )
 
 // Digits is a set of digits: bit d for digit d.
@@ -117,13 +115,47 @@ func sumOf(cells Cells, n uint8) sum {
 
 // facts are what is known of a puzzle.
 type facts struct {
-	sums   []sum
-	digits [9]Digits       // that a cell may hold
-	left   [maxSums]uint16 // combinations of a sum
-	placed Cells           // cells whose digit was placed
-	closed uint16          // sums whose cells are all placed, with the right sum; a set of their numbers
+	sums      []sum
+	digits    [9]Digits       // that a cell may hold
+	left      [maxSums]uint16 // combinations of a sum
+	placed    Cells           // cells whose digit was placed
+	equations []equation      // of overlaps
+}
 
-	equations []equation // of overlaps
+// settled is what steps or facts settle.
+type settled struct {
+	cannot [9]Digits       // digits that cells cannot hold
+	gone   [maxSums]uint16 // combinations that sums do not take
+	placed Cells           // cells whose digit is put in
+}
+
+// learn adds to the facts what is settled.
+func (f *facts) learn(s *settled) {
+	for i, digits := range s.cannot {
+		f.digits[i] &^= digits
+	}
+	for i := range f.sums {
+		f.left[i] &^= s.gone[i]
+	}
+	f.placed |= s.placed
+}
+
+// apply adds to the facts what steps settle.
+func (f *facts) apply(steps []Step) {
+	for i := range steps {
+		f.learn(&steps[i].settled)
+	}
+}
+
+// put puts a digit into a cell.
+func (f *facts) put(cell int, digit Digits) {
+	for i := range f.digits {
+		if i != cell {
+			f.digits[i] &^= digit
+		}
+	}
+	f.digits[cell] &= digit
+	f.placed |= 1 << cell
 }
 
 // begin sets the facts to what is known at the start.
@@ -144,43 +176,26 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 			f.digits[i] = 1 << d
 		}
 	}
-	f.placed, f.closed = 0, 0
+	f.placed = 0
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
 // beginAt sets the facts to what is known in a position. The digits that are in it are
 // placed, those that are given among them.
-func (f *facts) beginAt(p *sujiko.Puzzle, start *position) {
+func (f *facts) beginAt(p *sujiko.Puzzle, start *settled) {
 	f.begin(p)
-	for i := range f.digits {
-		f.digits[i] &^= start.cannot[i]
-	}
-	for i := range f.sums {
-		f.left[i] &^= start.gone[i]
-	}
+	f.learn(start)
 	for i, d := range p.Givens {
-		if d = cmp.Or(d, start.digits[i]); d == 0 {
-			continue
-		}
-		for j := range f.digits {
-			if j != i {
-				f.digits[j] &^= 1 << d
-			}
-		}
-		if f.digits[i] &= 1 << d; f.digits[i] != 0 {
-			f.placed |= 1 << i
+		if (d != 0 || start.placed>>i&1 != 0) && f.digits[i] != 0 {
+			f.put(i, f.digits[i])
 		}
 	}
-	f.close()
 }
 
-// close notes which sums are done: all their cells are placed, with the right sum.
-func (f *facts) close() {
-	for i := range f.sums {
-		if cells := f.sums[i].cells; cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total) {
-			f.closed |= 1 << i
-		}
-	}
+// done reports whether all cells of sum i are placed, with the right sum.
+func (f *facts) done(i int) bool {
+	cells := f.sums[i].cells
+	return cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total)
 }
 
 // ending returns Solved if all cells are placed and the sums are right, NoSolution if
@@ -206,7 +221,7 @@ func (f *facts) ending() Ending {
 	}
 	// Singles place digits without checking the sums.
 	for i := range f.sums {
-		if f.placedSum(f.sums[i].cells) != int(f.sums[i].total) {
+		if !f.done(i) {
 			return NoSolution
 		}
 	}
@@ -241,44 +256,10 @@ func (f *facts) union(cells Cells) (d Digits) {
 // first returns the first cell of a set that is not empty.
 func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
 
-// apply adds to the facts what steps settle.
-func (f *facts) apply(steps []Step) {
-	for k := range steps {
-		step := &steps[k]
-		for i, d := range step.Removed {
-			f.digits[i] &^= d
-		}
-		switch step.Technique {
-		case LastCell, NakedSingle, HiddenSingle:
-			f.placed |= step.Cells
-		case SumCombinations, LockedDigits, Arrangements, CommonNumbers:
-			f.left[step.A] &= step.left[0]
-			if step.B >= 0 {
-				f.left[step.B] &= step.left[1]
-			}
-		}
-	}
-}
-
-// advance applies steps, and closes sums whose cells are then all placed.
-func (f *facts) advance(steps []Step) {
-	before := f.placed
-	if f.apply(steps); f.placed != before {
-		f.close()
-	}
-}
-
-// remove notes in a step that a cell cannot hold some digits.
-func (f *facts) remove(step *Step, cell int, digits Digits) {
-	step.Removed[cell] |= digits & f.digits[cell]
-}
-
-// removeAll does the same for cells.
-func (f *facts) removeAll(step *Step, cells Cells, digits Digits) {
+// remove notes in a step that cells cannot hold some digits.
+func (f *facts) remove(step *Step, cells Cells, digits Digits) {
 	for ; cells != 0; cells &= cells - 1 {
-		f.remove(step, first(cells), digits)
+		cell := first(cells)
+		step.cannot[cell] |= digits & f.digits[cell]
 	}
 }
-
-// removes reports whether some cell cannot hold a digit after the step.
-func (step *Step) removes() bool { return step.Removed != [9]Digits{} }

@@ -24,38 +24,73 @@ func (s *Solver) needed(steps []Step) []Step {
 		return steps
 	}
 	var all, twice settled
-	s.own = s.own[:0]
 	for i := range steps {
-		s.own = append(s.own, s.facts.settles(&steps[i]))
-		all.add(&s.own[i], &twice)
+		both := all.both(&steps[i].settled)
+		twice.add(&both)
+		all.add(&steps[i].settled)
 	}
 	// Only a step of which everything is settled twice can go; most rounds have none.
 	s.spare = s.spare[:0]
-	for i := range s.own {
-		if s.own[i].within(&twice) {
+	for i := range steps {
+		if steps[i].within(&twice) {
 			s.spare = append(s.spare, i)
 		}
+	}
+	if len(s.spare) == 0 {
+		return steps
 	}
 	slices.SortStableFunc(s.spare, func(i, j int) int { return s.order(&steps[j], &steps[i]) })
 	for _, i := range s.spare {
 		var others settled
-		for j := range s.own {
+		for j := range steps {
 			if j != i {
-				others.add(&s.own[j], &twice)
+				others.add(&steps[j].settled)
 			}
 		}
-		if s.own[i].within(&others) {
-			s.own[i] = settled{} // it goes
+		if steps[i].within(&others) {
+			steps[i].settled = settled{} // it goes
 		}
 	}
-	kept := steps[:0]
-	for i := range steps {
-		if s.own[i] != (settled{}) {
-			kept = append(kept, steps[i])
-		}
-	}
-	return kept
+	return slices.DeleteFunc(steps, func(step Step) bool { return step.settled == settled{} })
 }
+
+// add adds to s what t settles.
+func (s *settled) add(t *settled) {
+	for i, digits := range t.cannot {
+		s.cannot[i] |= digits
+	}
+	for i, gone := range t.gone {
+		s.gone[i] |= gone
+	}
+	s.placed |= t.placed
+}
+
+// both returns what s and t both settle.
+func (s settled) both(t *settled) settled {
+	for i := range s.cannot {
+		s.cannot[i] &= t.cannot[i]
+	}
+	for i := range s.gone {
+		s.gone[i] &= t.gone[i]
+	}
+	s.placed &= t.placed
+	return s
+}
+
+// without returns what s settles and t does not.
+func (s settled) without(t *settled) settled {
+	for i, digits := range t.cannot {
+		s.cannot[i] &^= digits
+	}
+	for i, gone := range t.gone {
+		s.gone[i] &^= gone
+	}
+	s.placed &^= t.placed
+	return s
+}
+
+// within reports whether t settles all that s does.
+func (s *settled) within(t *settled) bool { return s.without(t) == settled{} }
 
 // order compares two steps of a round: the one that is easier to see is less.
 func (s *Solver) order(a, b *Step) int {
@@ -79,7 +114,7 @@ func (s *Solver) order(a, b *Step) int {
 	// The same cells, by different sums.
 	sums := func(step *Step) (key [2]Cells) {
 		for k, sum := range [2]int8{step.A, step.B} {
-			if sum >= 0 && sum < maxSums {
+			if sum >= 0 {
 				key[k] = s.facts.sums[sum].cells.Image(symmetry)
 			}
 		}
@@ -93,7 +128,7 @@ func (s *Solver) order(a, b *Step) int {
 // regions returns how many regions a step is about, and 1 more if its digits are hidden.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
-		if sum >= int8(len(sujiko.Circles)) && sum < maxSums {
+		if sum >= int8(len(sujiko.Circles)) {
 			n++
 		}
 	}
@@ -113,8 +148,10 @@ func (s *Solver) orientation() int {
 		return s.oriented
 	}
 	start := s.puzzle
-	for i, d := range s.start.digits {
-		start.Givens[i] |= d
+	for i := range start.Givens {
+		if s.start.placed>>i&1 != 0 {
+			start.Givens[i] |= uint8((AllDigits &^ s.start.cannot[i]).least())
+		}
 	}
 	best, least := 0, start
 	for symmetry := 1; symmetry < sujiko.Symmetries; symmetry++ {

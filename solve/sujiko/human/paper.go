@@ -60,9 +60,9 @@ var paperRules = [...]struct {
 	{"3a naked triple", nakedSubsets(Triples, 3)},
 	{"3a naked quad", nakedSubsets(Quads, 4)},
 	{"3b single combination", (*facts).singleCombinations},
-	{"3c1 combinations", (*facts).sumCombinations},
+	{"3c1 combinations", (*facts).combineAll},
 	{"3c2 crowded combination", (*facts).crowded},
-	{"3c3 common numbers", (*facts).commonNumbers},
+	{"3c3 common numbers", (*facts).compareAll},
 }
 
 func nakedSubsets(t Technique, n int) func(*facts, []Step) []Step {
@@ -79,11 +79,11 @@ func (a *Paper) Solve(p sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
 			if trace != nil {
 				trace(rule, phrase.Sentences(f.sentence(&a.found[i])))
 			}
-			f.apply(a.found[i : i+1])
 		}
+		f.apply(a.found)
 		run.Steps += len(a.found)
 	}
-	a.found = f.sumCombinations(a.found[:0])
+	a.found = f.combineAll(a.found[:0])
 	apply("2 combinations")
 	for {
 		switch f.ending() {
@@ -121,18 +121,31 @@ func (a *Paper) Solve(p sujiko.Puzzle, trace solve.Trace) (run solve.PaperRun) {
 	}
 }
 
+// combineAll is step 2 and rule 3c1.
+func (f *facts) combineAll(steps []Step) []Step {
+	for i := range f.sums {
+		steps = f.combine(steps, i)
+	}
+	return steps
+}
+
+// compareAll is the first part of rule 3c3.
+func (f *facts) compareAll(steps []Step) []Step {
+	for i := range f.sums {
+		for j := range i {
+			steps = f.compare(steps, i, j)
+		}
+	}
+	return steps
+}
+
 // singleCombinations is rule 3b.
 func (f *facts) singleCombinations(steps []Step) []Step {
 	for i := range f.sums {
-		if bits.OnesCount16(f.left[i]) != 1 {
-			continue
-		}
-		sum := &f.sums[i]
-		digits := sum.list[bits.TrailingZeros16(f.left[i])]
-		step := Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: digits, left: [2]uint16{f.left[i]}}
-		f.removeAll(&step, board&^sum.cells, digits)
-		if step.removes() {
-			steps = append(steps, step)
+		if bits.OnesCount16(f.left[i]) == 1 {
+			if step := f.lock(i, f.sums[i].unionOf(f.left[i])); step.settled != (settled{}) {
+				steps = append(steps, step)
+			}
 		}
 	}
 	return steps
@@ -142,18 +155,17 @@ func (f *facts) singleCombinations(steps []Step) []Step {
 func (f *facts) crowded(steps []Step) []Step {
 	for i := range f.sums {
 		sum := &f.sums[i]
-		once := onlyOnce(f, sum.cells)
-		left := f.left[i]
+		once, step := f.onlyOnce(sum.cells), f.about(SumCombinations, i)
 		for c := sum.cells; c != 0; c &= c - 1 {
 			alone := f.digits[first(c)] & once
-			for rest := left; rest != 0; rest &= rest - 1 {
+			for rest := f.left[i]; rest != 0; rest &= rest - 1 {
 				if (sum.list[bits.TrailingZeros16(rest)] & alone).Len() > 1 {
-					left &^= rest & -rest
+					step.gone[i] |= rest & -rest
 				}
 			}
 		}
-		if left != f.left[i] {
-			steps = append(steps, Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}})
+		if step.gone[i] != 0 {
+			steps = append(steps, step)
 		}
 	}
 	return steps
@@ -190,4 +202,16 @@ choices:
 	}
 	network[i] = 0
 	return false
+}
+
+// fits reports whether each of the cells may hold one of the digits, and each of the
+// digits may be in one of the cells.
+func (f *facts) fits(cells Cells, digits Digits) bool {
+	inside := f.union(cells)
+	for ; cells != 0; cells &= cells - 1 {
+		if f.digits[first(cells)]&digits == 0 {
+			return false
+		}
+	}
+	return digits&^inside == 0
 }

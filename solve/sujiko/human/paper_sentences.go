@@ -16,10 +16,11 @@ func (f *facts) sentence(step *Step) string {
 	case HiddenSingle:
 		return fmt.Sprintf("%s has no other place than %s", step.Digits, names(step.Cells))
 	case SumCombinations:
-		if step.left[0] == 0 {
+		left := f.left[step.A] &^ step.gone[step.A]
+		if left == 0 {
 			return "no combination is left for " + f.name(step.A)
 		}
-		return v.takes(f.combinationsFact(IsCombinations, int(step.A), step.left[0])) + removal(step, ", so ")
+		return v.takes(f.combinationsFact(IsCombinations, int(step.A), left)) + removal(step, ", so ")
 	case LockedDigits:
 		return fmt.Sprintf("every combination left for %s has %s%s", f.name(step.A), step.Digits, removal(step, ", so "))
 	case Pairs, Triples, Quads:
@@ -30,7 +31,7 @@ func (f *facts) sentence(step *Step) string {
 			shared = "share " + names(step.Cells) + ", so just the digits there are common to their combinations"
 		}
 		return fmt.Sprintf("%s and %s %s: that leaves %s for the one and %s for the other%s",
-			f.name(step.A), f.name(step.B), shared, f.combinations(step.A, step.left[0]), f.combinations(step.B, step.left[1]), removal(step, ", and "))
+			f.name(step.A), f.name(step.B), shared, f.combinations(step.A, f.left[step.A]&^step.gone[step.A]), f.combinations(step.B, f.left[step.B]&^step.gone[step.B]), removal(step, ", and "))
 	}
 }
 
@@ -55,7 +56,7 @@ func (f *facts) combinations(i int8, left uint16) string {
 // step removes none.
 func removal(step *Step, word string) string {
 	var list []Fact
-	for cell, digits := range step.Removed {
+	for cell, digits := range step.cannot {
 		if digits != 0 {
 			list = append(list, cellFact(IsCannot, cell, digits))
 		}

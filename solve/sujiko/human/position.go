@@ -1,16 +1,11 @@
 package human
 
 import (
+	"slices"
+
 	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
-
-// position is what is known of a puzzle besides its clues.
-type position struct {
-	digits [9]uint8        // that were put in, 0 for none
-	cannot [9]Digits       // that cells cannot hold
-	gone   [maxSums]uint16 // combinations of sums
-}
 
 // ParsePosition reads a puzzle that somebody may have begun, as [sujiko.ParseBegun] does:
 //
@@ -47,35 +42,30 @@ func (s *Solver) SolveFrom(p *sujiko.Puzzle, known []Fact, limit Technique) Endi
 
 // from sets where to begin.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
-	s.puzzle, s.start = *p, position{}
+	s.puzzle, s.start = *p, settled{}
 	s.facts.begin(p)
 	for i := range known {
-		s.start.note(&s.facts, &known[i])
+		news := s.facts.says(&known[i])
+		s.start.add(&news)
 	}
 }
 
-// note adds a fact to a position. f has the sums of the puzzle.
-func (start *position) note(f *facts, fact *Fact) {
-	if sum, ok := fact.Sum(); ok && sum < len(f.sums) && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {
-		told := uint16(0)
-		for _, combination := range fact.Combinations {
-			for k, digits := range f.sums[sum].list {
-				if digits == digitsOf(combination) {
-					told |= 1 << k
-				}
+// says returns what a fact settles.
+func (f *facts) says(fact *Fact) (s settled) {
+	if i, ok := fact.Sum(); ok && i < len(f.sums) && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {
+		for k, digits := range f.sums[i].list {
+			if slices.Contains(listOf(*fact), digits) == (fact.Is == IsCannotTake) {
+				s.gone[i] |= 1 << k
 			}
 		}
-		if fact.Is == IsCombinations {
-			told = f.sums[sum].all() &^ told
-		}
-		start.gone[sum] |= told
 	}
 	if cell, ok := fact.Cell(); ok {
-		start.cannot[cell] |= AllDigits &^ fact.May()
+		s.cannot[cell] = AllDigits &^ fact.May()
 		if fact.Is == IsDigit && fact.May() != 0 {
-			start.digits[cell] = uint8(fact.Digit)
+			s.placed = 1 << cell
 		}
 	}
+	return s
 }
 
 // Drawn returns the digits that are given or known of p, as a solution that may be wrong; 0

@@ -2,25 +2,237 @@ package human
 
 import (
 	"math/bits"
+	"slices"
 
 	"matchbook/solve"
 	"matchbook/solve/explain"
 )
 
-// The reason of a step is found only when somebody asks for it, so that grading does not pay
-// for it. The rule of the step is applied again to fewer and fewer facts: what can be
-// forgotten without the rule settling less is not part of the reason.
+// The reason of a step is found only when somebody asks for it, by its own rule, which is run on
+// fewer facts; see package explain. What a reason rests on is then put into facts as a person
+// writes them: where that is shorter, not what is gone but what is left.
+
+// atom is the smallest thing that can be known: the number of a sum, that a sum does not take
+// some combination, that a cell cannot hold some digit, or that its digit is put in.
+type atom struct {
+	is atomKind
+	of uint8  // the sum, or the cell
+	n  uint16 // the combination or the digit, as a set
+}
+
+type atomKind uint8
+
+const (
+	number atomKind = iota
+	combination
+	digit
+	placed
+)
+
+// link is a deduction: a step at its place. A contradiction settles nothing.
+type link = explain.Link[Step, atom]
+
+// atoms lists what is settled.
+func (s *settled) atoms() (list []atom) {
+	for i, gone := range s.gone {
+		for ; gone != 0; gone &= gone - 1 {
+			list = append(list, atom{combination, uint8(i), gone & -gone})
+		}
+	}
+	for i, digits := range s.cannot {
+		for ; digits != 0; digits &= digits - 1 {
+			list = append(list, atom{digit, uint8(i), uint16(digits & -digits)})
+		}
+	}
+	for cells := s.placed; cells != 0; cells &= cells - 1 {
+		list = append(list, atom{is: placed, of: uint8(first(cells))})
+	}
+	return list
+}
+
+// gather returns what atoms settle, and the sums whose numbers they are.
+func gather(atoms []atom) (s settled, sums uint16) {
+	for _, a := range atoms {
+		switch a.is {
+		case number:
+			sums |= 1 << a.of
+		case combination:
+			s.gone[a.of] |= a.n
+		case digit:
+			s.cannot[a.of] |= Digits(a.n)
+		case placed:
+			s.placed |= 1 << a.of
+		}
+	}
+	return s, sums
+}
+
+// has reports whether an atom is among the facts.
+func (f *facts) has(a atom) bool {
+	switch a.is {
+	case number:
+		return f.sums[a.of].cells != 0
+	case combination:
+		return f.left[a.of]&a.n == 0
+	case placed:
+		return f.placed>>a.of&1 != 0
+	}
+	return f.digits[a.of]&Digits(a.n) == 0
+}
+
+// settles returns all that a step settles: of a digit that is put in, also what was known; of a
+// sum that tells what is left, all that is gone.
+func (f *facts) settles(step *Step) []atom {
+	s := step.settled
+	if step.placed != 0 && step.Digits.Len() == 1 {
+		s.put(first(step.placed), step.Digits)
+	}
+	for i, gone := range s.gone {
+		if left := f.left[i] &^ gone; gone != 0 && few(left, gone) {
+			s.gone[i] = f.sums[i].all() &^ left
+		}
+	}
+	return s.atoms()
+}
+
+// reasoner is the oracle of the deductions from a board.
+type reasoner struct {
+	board   facts // what is known before the step
+	numbers [maxSums]sum
+	found   []Step
+}
+
+// Looks implements [explain.Oracle].
+func (r *reasoner) Looks(l *link) []atom {
+	return slices.Concat(slices.Concat(r.groups(l)...)...)
+}
+
+// groups returns the atoms on which a step may rest, in three lists: each combination of its
+// sums, the digits of each cell, and the numbers of its sums.
+func (r *reasoner) groups(l *link) [][][]atom {
+	var combinations, cells, numbers [][]atom
+	looks := l.Rule.Cells
+	for _, i := range [2]int8{l.Rule.A, l.Rule.B} {
+		if i < 0 {
+			continue
+		}
+		for set := r.board.sums[i].all(); set != 0; set &= set - 1 {
+			combinations = append(combinations, []atom{{combination, uint8(i), set & -set}})
+		}
+		numbers = append(numbers, []atom{{is: number, of: uint8(i)}})
+		looks |= r.board.sums[i].cells
+	}
+	if numbers == nil || l.Rule.Technique == LockedDigits {
+		looks = board
+	}
+	for ; looks != 0; looks &= looks - 1 {
+		var all settled
+		all.cannot[first(looks)] = AllDigits
+		cells = append(cells, all.atoms())
+	}
+	return [][][]atom{combinations, cells, numbers}
+}
+
+// because returns what a step rests on of the board, with few combinations or, if cellsFirst is
+// set, few cells.
+func (r *reasoner) because(l *link, cellsFirst bool) (kept []atom) {
+	lists := r.groups(l)
+	for _, groups := range lists {
+		for k, group := range groups {
+			groups[k] = slices.DeleteFunc(group, func(a atom) bool { return !r.board.has(a) })
+		}
+	}
+	if cellsFirst {
+		lists[0], lists[1] = lists[1], lists[0]
+	}
+	for i, groups := range lists {
+		other := slices.Concat(slices.Concat(lists[i+1:]...)...)
+		holds := func(known []atom) bool { return r.Holds(l, slices.Concat(kept, known, other)) }
+		groups = explain.Least(groups, func(known [][]atom) bool { return holds(slices.Concat(known...)) })
+		kept = append(kept, explain.Least(slices.Concat(groups...), holds)...)
+	}
+	return kept
+}
+
+// Holds implements [explain.Oracle].
+func (r *reasoner) Holds(l *link, known []atom) bool {
+	clear(r.numbers[:])
+	f, step := facts{sums: r.numbers[:len(r.board.sums)]}, &l.Rule
+	for i := range f.sums {
+		f.left[i] = r.board.sums[i].all()
+	}
+	told, sums := gather(known)
+	for i := range f.digits {
+		f.digits[i] = AllDigits
+		if told.cannot[i] != 0 && (AllDigits&^told.cannot[i]).Len() == 1 {
+			told.placed |= 1 << i &^ step.Cells
+		}
+	}
+	for ; sums != 0; sums &= sums - 1 {
+		i := bits.TrailingZeros16(sums)
+		f.sums[i] = r.board.sums[i]
+	}
+	f.learn(&told)
+	r.found = r.found[:0]
+	switch {
+	case len(l.Settles) == 0 && step.Technique <= HiddenSingle: // what has no way left is seen at once
+	case step.Technique == Pairs, step.Technique == Triples, step.Technique == Quads:
+		r.found = f.subset(r.found, step.Technique, step.Cells, true)
+	case step.Technique == Overlap:
+		if f.sums[step.A].cells != 0 && (step.B < 0 || f.sums[step.B].cells != 0) {
+			r.found = f.overlap(r.found, step.equation)
+		}
+	default:
+		r.found = f.find(step.Technique, r.found)
+	}
+	if f.apply(r.found); len(l.Settles) == 0 {
+		return f.wrong(step)
+	}
+	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
+}
+
+// wrong reports whether what the last step of a chain is about has no way left.
+func (f *facts) wrong(step *Step) bool {
+	switch step.Technique {
+	case NakedSingle:
+		return f.digits[first(step.Cells)] == 0
+	case HiddenSingle:
+		return f.union(board)&step.Digits == 0
+	case LastCell:
+		cells := f.sums[step.A].cells
+		return cells != 0 && cells&^f.placed == 0 && !f.done(int(step.A))
+	}
+	return f.left[step.A] == 0 || step.B >= 0 && f.left[step.B] == 0
+}
 
 // Reason returns why step i of the last puzzle holds.
-func (s *Solver) Reason(i int) solve.Reason[Fact] {
-	step := &s.Steps[i]
-	f := s.before(step.round)
-	if step.Technique == Contradiction {
-		return f.supposition(first(step.Cells), step.Digits)
+func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
+	if s.reasonOf == i+1 {
+		return s.reason
 	}
-	want := f.settles(step)
-	b := f.basis(step, &want, nil)
-	return solve.Reason[Fact]{Because: f.premises(step, &b), Settles: f.conclusion(step, &want, &step.left)}
+	step := &s.Steps[i]
+	r := &reasoner{board: *s.before(step.round)}
+	defer func() { s.reasonOf, s.reason = i+1, best }()
+	if step.Technique == Contradiction {
+		return r.refute(first(step.Cells), step.Digits)
+	}
+	l := link{Rule: *step, Settles: r.board.settles(step)}
+	for _, cellsFirst := range [2]bool{false, true} {
+		l.Because = r.because(&l, cellsFirst)
+		told, _ := r.board.tell(&l)
+		if best.Because == nil || length(told.Because) < length(best.Because) {
+			best = solve.Reason[Fact]{Because: told.Because, Settles: told.Settles}
+		}
+	}
+	return best
+}
+
+// length is how much there is to tell.
+func length(list []Fact) (n int) {
+	for _, fact := range list {
+		n += 2 + len(fact.Digits) + len(fact.Combinations)*len(fact.Cells)
+	}
+	return n
 }
 
 // Known returns what is known before the round of step i of the last puzzle, or at the end
@@ -44,298 +256,168 @@ func (s *Solver) before(round int) *facts {
 	f.beginAt(&s.puzzle, &s.start)
 	for i := range s.Steps {
 		if s.Steps[i].round < round {
-			f.advance(s.Steps[i : i+1])
+			f.apply(s.Steps[i : i+1])
 		}
 	}
 	return f
 }
 
-// basis is what a step rests on.
-type basis struct {
-	clue   [maxSums]bool   // the sums whose number it uses
-	listed [maxSums]bool   // the sums of which it uses the fact that combinations are gone
-	gone   [maxSums]uint16 // which of them
-	cannot [9]Digits       // by cell: digits of which it uses the fact that the cell cannot hold them
+// mostEnds is how many contradictions are tried to find a short chain.
+const mostEnds = 4
+
+// refute returns why a cell cannot hold a digit: a short chain from there to something that has
+// no way left.
+func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
+	start := r.board
+	start.put(cell, digit)
+	derivation, ends := start.follow()
+	var best []link
+	for _, end := range ends[:min(len(ends), mostEnds)] {
+		chain := explain.Chain(r, append(slices.Clip(derivation), end), start.has)
+		if best == nil || chain != nil && len(chain) < len(best) {
+			best = chain
+		}
+	}
+	return r.board.supposition(cell, digit, best)
 }
 
-// basis returns what a step needs to settle what is wanted of it. For a step of a chain,
-// ground is the facts of the board, which it uses in preference to others; for other steps
-// ground is nil.
-func (f *facts) basis(step *Step, want *settled, ground *facts) (b basis) {
-	n := step.Cells.Len()
-	cells := step.Cells
-	switch step.Technique {
-	case LastCell:
-		b.clue[step.A] = true
-		for rest := f.sums[step.A].cells &^ cells; rest != 0; rest &= rest - 1 {
-			b.cannot[first(rest)] = AllDigits &^ f.digits[first(rest)]
+// follow makes all steps of all techniques that follow from the facts, round by round, until
+// something has no way left, and returns them with everything that ends so.
+func (f facts) follow() (derivation, ends []link) {
+	for round := range mostRounds {
+		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
+			return derivation, ends
 		}
-		return b
-	case NakedSingle:
-		b.cannot[first(cells)] = AllDigits &^ step.Digits
-		return b
-	case HiddenSingle, Pairs, Triples, Quads:
-		except := step.Digits
-		if step.Technique != HiddenSingle && f.union(cells).Len() == n {
-			except = AllDigits &^ step.Digits // what the cells themselves cannot hold
-		} else {
-			cells = board &^ cells
+		var steps []Step
+		for t := LastCell; t < Contradiction; t++ {
+			steps = f.find(t, steps)
 		}
-		for ; cells != 0; cells &= cells - 1 {
-			b.cannot[first(cells)] = except
-		}
-		return b
-	case Overlap:
-		b.clue[step.A] = true
-		if step.B != boardSum {
-			b.clue[step.B] = true
-		}
-		b.forget(f, f, step, want, ground)
-		return b
-	}
-	// A step uses either the number of a sum or the combinations that are left. It tells
-	// whichever is shorter; but to compare two sums, a person looks at what is left of both.
-	least := -1
-	for choice := range 4 {
-		var tried basis
-		g := *f
-		use := func(sum int8, list bool) bool {
-			if sum < 0 {
-				return !list
-			}
-			some := f.left[sum] != f.sums[sum].all()
-			tried.clue[sum], tried.listed[sum] = !list, list
-			if !list {
-				g.left[sum] = f.sums[sum].all()
-			}
-			return some || !list
-		}
-		if !use(step.A, choice&1 != 0) || !use(step.B, choice&2 != 0) ||
-			step.Technique == CommonNumbers && ground == nil && g.left != f.left || !g.still(f, step, want, &tried, ground) {
-			continue
-		}
-		tried.forget(f, &g, step, want, ground)
-		if cost := tried.cost(f, step, ground); least < 0 || cost < least {
-			least, b = cost, tried
-		}
-	}
-	return b
-}
-
-// still reports whether the rule of a step, applied to the facts g, settles what is wanted.
-// Less may be known in g than in f.
-func (g *facts) still(f *facts, step *Step, want *settled, b *basis, ground *facts) bool {
-	var again Step
-	switch step.Technique {
-	case SumCombinations:
-		again, _ = g.combine(int(step.A))
-	case LockedDigits:
-		if step.removes() {
-			again, _ = g.lock(int(step.A), AllDigits)
-		} else {
-			again, _ = g.claim(int(step.A), g.union(board&^step.Cells))
-		}
-	case Arrangements:
-		again, _ = g.arrange(int(step.A))
-	case Overlap:
-		again, _ = g.overlap(step.equation)
-	case CommonNumbers:
-		again, _ = g.compare(int(step.A), int(step.B))
-	}
-	if again.Cells == 0 && !again.removes() && step.Technique != CommonNumbers {
-		return false // the rule found nothing
-	}
-	for i, d := range want.removed {
-		if d&^again.Removed[i] != 0 {
-			return false
-		}
-	}
-	for k, sum := range [2]int8{step.A, step.B} {
-		if sum < 0 || sum >= maxSums || want.left[sum] == 0 {
-			continue
-		}
-		may := f.left[sum] // of what may be left
-		if ground != nil || !few(step.left[k], want.left[sum]) {
-			may = f.sums[sum].all() // others are not told to be gone
-		}
-		if again.left[k]&^(may&^want.left[sum]) != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// looks returns the cells that the rule of a step looks at.
-func (f *facts) looks(step *Step) Cells {
-	switch {
-	case step.Technique == LockedDigits && step.removes():
-		return 0
-	case step.Technique == LockedDigits:
-		return board &^ step.Cells
-	case step.Technique == CommonNumbers:
-		return f.sums[step.A].cells & f.sums[step.B].cells
-	}
-	return step.Cells
-}
-
-// forget removes from the facts of start, from which what is wanted follows, every fact without
-// which it still follows, and notes the others in b. It looks first at facts that are not on the
-// board, then at combinations, at whole cells, and at single digits.
-func (b *basis) forget(f, start *facts, step *Step, want *settled, ground *facts) {
-	g, cells := *start, f.looks(step)
-	for cell := range g.digits {
-		if cells>>cell&1 == 0 {
-			g.digits[cell] = AllDigits
-		}
-	}
-	for _, of := range [...]func(*facts) []settled{
-		func(g *facts) []settled { return g.derived(ground) },
-		func(g *facts) []settled { return b.combinationsGone(f, g, ground) },
-		func(g *facts) []settled { return g.gone(cells, func(d Digits) Digits { return d }) },
-		func(g *facts) []settled { return g.gone(cells, func(d Digits) Digits { return d & -d }) },
-	} {
-		pieces := of(&g)
-		without := func(kept []settled) facts {
-			h := g
-			for i := range pieces {
-				h.forget(&pieces[i])
-			}
-			for i := range kept {
-				h.learn(&kept[i])
-			}
-			return h
-		}
-		g = without(explain.Least(pieces, func(kept []settled) bool {
-			h := without(kept)
-			return h.still(f, step, want, b, ground)
-		}))
-	}
-	for cell := range g.digits {
-		b.cannot[cell] = AllDigits &^ g.digits[cell]
-	}
-	for sum := range g.sums {
-		if b.listed[sum] {
-			b.gone[sum] = f.sums[sum].all() &^ g.left[sum]
-			if b.gone[sum] == 0 {
-				b.clue[sum], b.listed[sum] = true, false
+		for i := range steps {
+			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i])}
+			derivation = append(derivation, l)
+			for k, gone := range steps[i].gone {
+				if gone != 0 && gone == f.left[k] {
+					l.Settles = nil // it is the end itself
+					ends = append(ends, l)
+					break
+				}
 			}
 		}
+		f.apply(steps)
 	}
+	return nil, nil
 }
 
-// derived returns, one by one, that cells cannot hold the digits that they can hold on the
-// board; nothing if ground is nil.
-func (f *facts) derived(ground *facts) (pieces []settled) {
-	if ground == nil {
-		return nil
+// ends returns the contradictions that are seen at once: everything that has no way left.
+func (f *facts) ends(round int) (ends []link) {
+	add := func(t Technique, sum int8, cells Cells, digits Digits) {
+		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
 	}
-	for cell, digits := range ground.digits {
-		for rest := digits &^ f.digits[cell]; rest != 0; rest &= rest - 1 {
-			pieces = append(pieces, cannot(cell, rest&-rest))
+	for cell, d := range f.digits {
+		if d == 0 {
+			add(NakedSingle, -1, 1<<cell, 0)
 		}
 	}
-	return pieces
-}
-
-// gone returns what cells cannot hold, in parts: part takes one from the digits that are left.
-func (f *facts) gone(cells Cells, part func(Digits) Digits) (pieces []settled) {
-	for ; cells != 0; cells &= cells - 1 {
-		cell := first(cells)
-		for rest := AllDigits &^ f.digits[cell]; rest != 0; rest &^= part(rest) {
-			pieces = append(pieces, cannot(cell, part(rest)))
-		}
+	for d := AllDigits &^ f.union(board); d != 0; d &= d - 1 {
+		add(HiddenSingle, -1, 0, d&-d)
 	}
-	return pieces
-}
-
-// combinationsGone returns the combinations that are gone in g, one by one, of sums that do not
-// tell all that they take.
-func (b *basis) combinationsGone(f, g, ground *facts) (pieces []settled) {
-	for sum := range g.sums {
-		gone := f.sums[sum].all() &^ g.left[sum]
-		if !b.listed[sum] || ground == nil && few(g.left[sum], gone) {
-			continue
-		}
-		for ; gone != 0; gone &= gone - 1 {
-			var piece settled
-			piece.left[sum] = gone & -gone
-			pieces = append(pieces, piece)
-		}
-	}
-	return pieces
-}
-
-// cannot returns that a cell cannot hold some digits.
-func cannot(cell int, digits Digits) (s settled) {
-	s.removed[cell] = digits
-	return s
-}
-
-// learn adds to the facts what is settled; forget takes it away.
-func (f *facts) learn(s *settled) {
-	for i := range f.digits {
-		f.digits[i] &^= s.removed[i]
-	}
-	for i := range f.left {
-		f.left[i] &^= s.left[i]
-	}
-}
-
-func (f *facts) forget(s *settled) {
-	for i := range f.digits {
-		f.digits[i] |= s.removed[i]
-	}
-	for i := range f.left {
-		f.left[i] |= s.left[i]
-	}
-}
-
-// cost is how much there is to tell. In a chain, how much of it is not on the board counts
-// first.
-func (b *basis) cost(f *facts, step *Step, ground *facts) (cost int) {
-	for cell, d := range b.cannot {
-		if d != 0 {
-			cost += 2 + min(d.Len(), f.digits[cell].Len())
-		}
-		if ground != nil {
-			cost += 1000 * (d & ground.digits[cell]).Len()
-		}
-	}
-	for sum := range f.sums {
-		if b.listed[sum] {
-			told := f.sums[sum].all() &^ b.gone[sum]
-			if !few(told, b.gone[sum]) {
-				told = b.gone[sum]
-			}
-			cost += 2 + bits.OnesCount16(told)*f.sums[sum].cells.Len()
-		}
-		if ground != nil {
-			cost += 1000 * bits.OnesCount16(b.gone[sum]&ground.left[sum])
-		}
-	}
-	return cost
-}
-
-// premises returns what a step rests on as facts.
-func (f *facts) premises(step *Step, b *basis) (list []Fact) {
 	for i := range f.sums {
-		switch {
-		case b.clue[i]:
-			list = append(list, f.sumFact(i))
-		case b.listed[i]:
-			if left := f.sums[i].all() &^ b.gone[i]; few(left, b.gone[i]) {
-				list = append(list, f.combinationsFact(IsCombinations, i, left))
-			} else {
-				list = append(list, f.combinationsFact(IsCannotTake, i, b.gone[i]))
+		if f.left[i] == 0 {
+			add(SumCombinations, int8(i), 0, 0)
+		}
+	}
+	if len(ends) == 0 && f.placed == board {
+		for i := range f.sums {
+			if !f.done(i) {
+				add(LastCell, int8(i), 0, 0)
 			}
 		}
 	}
-	for cell, cannot := range b.cannot {
-		if cannot != 0 {
-			list = append(list, f.premise(step, cell, cannot))
+	return ends
+}
+
+// supposition tells the chain that refutes that a cell holds a digit.
+func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[Fact] {
+	r := solve.Reason[Fact]{
+		Suppose: []Fact{digitFact(cell, digit)},
+		Settles: []Fact{cellFact(IsCannot, cell, digit)},
+	}
+	now, said := *f, settled{} // what is known after each link, and what of it the chain says
+	now.put(cell, digit)
+	said.put(cell, digit)
+	var rests settled // what the chain rests on of the board
+	sums := uint16(0)
+	for i := range chain {
+		told, because := now.tell(&chain[i])
+		r.Chain = append(r.Chain, told)
+		_, numbers := gather(chain[i].Because)
+		because, sums = because.without(&said), sums|numbers
+		rests.add(&because)
+		for k := range told.Settles {
+			says := f.says(&told.Settles[k])
+			if says.placed != 0 {
+				says.put(first(says.placed), AllDigits&^says.cannot[first(says.placed)])
+			}
+			said.add(&says)
+			now.learn(&says)
 		}
 	}
-	return list
+	for i, d := range rests.cannot { // a digit on the board says that others cannot hold it
+		if d != 0 && f.placed>>i&1 != 0 {
+			for j := range rests.cannot {
+				if j != i {
+					rests.cannot[j] &^= f.digits[i]
+				}
+			}
+		}
+	}
+	r.Because, _ = f.premises(&Step{Technique: Contradiction}, sums, rests)
+	return r
+}
+
+// put adds to s what follows from a digit in a cell.
+func (s *settled) put(cell int, digit Digits) {
+	for i := range s.cannot {
+		s.cannot[i] |= digit
+	}
+	s.cannot[cell] = AllDigits &^ digit
+}
+
+// tell puts a link into facts. Told is what its premises say.
+func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
+	because, sums := gather(l.Because)
+	settles, _ := gather(l.Settles)
+	facts.Rule = l.Rule.Technique.String()
+	facts.Because, told = f.premises(&l.Rule, sums, because)
+	settles = settles.without(&told)
+	facts.Settles = f.conclusion(&l.Rule, &settles, &told)
+	return facts, told
+}
+
+// premises returns what a step rests on as facts, and what these say.
+func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact, told settled) {
+	for ; sums != 0; sums &= sums - 1 {
+		i := bits.TrailingZeros16(sums)
+		all := f.sums[i].all()
+		switch left, gone := f.left[i], because.gone[i]; {
+		// To compare two sums, a person looks at what is left of both.
+		case gone == 0 && (step.Technique != CommonNumbers || left == all || !few(left, 0)):
+			list = append(list, f.sumFact(i))
+		case few(left, gone):
+			because.gone[i] = all &^ left
+			list = append(list, f.combinationsFact(IsCombinations, i, left))
+		default:
+			list = append(list, f.combinationsFact(IsCannotTake, i, gone))
+		}
+	}
+	for cell, cannot := range because.cannot {
+		if cannot != 0 {
+			fact := f.premise(step, cell, cannot)
+			because.cannot[cell] = AllDigits &^ fact.May()
+			list = append(list, fact)
+		}
+	}
+	return list, because
 }
 
 // premise returns the fact that a cell cannot hold some digits, in its shortest form: if
@@ -362,29 +444,26 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	return cellFact(IsCannot, cell, cannot)
 }
 
-// conclusion returns what a step settles as facts. Left are the combinations of its sums
-// that are left. If there are none, nothing else matters.
-func (f *facts) conclusion(step *Step, want *settled, left *[2]uint16) (list []Fact) {
-	if want.placed != 0 {
-		cell := first(step.Cells)
-		if step.Digits.Len() == 1 {
-			return []Fact{digitFact(cell, step.Digits)}
-		}
-		return []Fact{cellFact(IsCannot, cell, f.digits[cell])} // two digits that have only this cell
+// conclusion returns what a step settles as facts, after what its premises say. If a sum has no
+// combination left, nothing else matters.
+func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
+	if step.placed != 0 && step.Digits.Len() == 1 {
+		return []Fact{digitFact(first(step.placed), step.Digits)}
 	}
-	for k, sum := range [2]int8{step.A, step.B} {
-		if sum >= 0 && sum < maxSums && want.left[sum] != 0 {
-			switch gone := want.left[sum]; {
-			case left[k] == 0:
-				return []Fact{f.combinationsFact(IsCombinations, int(sum), 0)}
-			case few(left[k], gone):
-				list = append(list, f.combinationsFact(IsCombinations, int(sum), left[k]))
-			default:
-				list = append(list, f.combinationsFact(IsCannotTake, int(sum), gone))
-			}
+	for i, gone := range settles.gone {
+		if gone == 0 {
+			continue
+		}
+		switch left := f.sums[i].all() &^ because.gone[i] &^ gone; {
+		case left == 0:
+			return []Fact{f.combinationsFact(IsCombinations, i, 0)}
+		case few(left, gone):
+			list = append(list, f.combinationsFact(IsCombinations, i, left))
+		default:
+			list = append(list, f.combinationsFact(IsCannotTake, i, gone))
 		}
 	}
-	for cell, d := range want.removed {
+	for cell, d := range settles.cannot {
 		switch left := AllDigits &^ d; {
 		case d == 0:
 		case step.Technique == Overlap && step.Cells == 1<<cell && f.digits[cell]&step.equation.digit() != 0:

@@ -241,8 +241,12 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 	t.Helper()
 	text := s.puzzle.Text()
 	sentences := map[string]int{}
-	for i := range s.Steps {
-		step, r := &s.Steps[i], s.Reason(i)
+	reasons := make([]solve.Reason[Fact], len(s.Steps))
+	for i := range reasons {
+		reasons[i] = s.Reason(i)
+	}
+	for i, r := range reasons {
+		step := &s.Steps[i]
 		known := s.Known(i)
 		where := func() string {
 			return fmt.Sprintf("%s: step %d, %v\n%+v\nbecause %+v\nsettles %+v", text, i+1, s.Sentence(i, phrase.English), r, r.Because, r.Settles)
@@ -264,7 +268,7 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 		others := slices.Clone(known)
 		for j := range s.Steps {
 			if j != i && s.Steps[j].round == step.round {
-				others = append(others, s.Reason(j).Settles...)
+				others = append(others, reasons[j].Settles...)
 			}
 		}
 		if !slices.ContainsFunc(r.Settles, func(fact Fact) bool { return !knows(t, others, fact) }) {
@@ -298,7 +302,7 @@ func checkReasons(t *testing.T, s *Solver, n *tally, needed bool) {
 			}
 		}
 		for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
-			sentence := s.Sentence(i, lang)
+			sentence := Tell(step.Technique, r, lang)
 			if j, ok := sentences[sentence.Text]; ok {
 				t.Fatalf("%s: steps %d and %d say %q", text, j+1, i+1, sentence.Text)
 			}

@@ -1,8 +1,6 @@
 package human
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // This file has one rule for each technique, in order of difficulty. A rule appends all steps
 // that it finds in the facts.
@@ -11,19 +9,19 @@ import (
 func (f *facts) find(t Technique, steps []Step) []Step {
 	switch t {
 	case LastCell:
-		return f.lastCells(steps)
+		return f.eachSum(steps, (*facts).lastCell)
 	case NakedSingle:
 		return f.nakedSingles(steps)
 	case HiddenSingle:
 		return f.hiddenSingles(steps)
 	case SumCombinations:
-		return f.sumCombinations(steps)
+		return f.eachSum(steps, (*facts).combine)
 	case LockedDigits:
-		return f.lockedDigits(steps)
+		return f.eachSum(steps, (*facts).lockedDigits)
 	case Pairs:
 		return f.subsets(steps, Pairs, 2, true)
 	case Arrangements:
-		return f.arrangements(steps)
+		return f.eachSum(steps, (*facts).arrange)
 	case Triples:
 		return f.subsets(steps, Triples, 3, true)
 	case Quads:
@@ -31,40 +29,53 @@ func (f *facts) find(t Technique, steps []Step) []Step {
 	case Overlap:
 		return f.overlaps(steps)
 	case CommonNumbers:
-		return f.commonNumbers(steps)
+		return f.eachSum(steps, (*facts).commonNumbers)
 	default:
 		return f.contradictions(steps)
 	}
 }
 
-// lastCells: the one open cell of a sum holds what the others leave.
-func (f *facts) lastCells(steps []Step) []Step {
+// eachSum appends the steps that a rule finds for the sums one by one. It leaves out those that
+// are done.
+func (f *facts) eachSum(steps []Step, rule func(f *facts, steps []Step, i int) []Step) []Step {
 	for i := range f.sums {
-		sum := &f.sums[i]
-		open := sum.cells &^ f.placed
-		if open.Len() != 1 {
-			continue
+		if !f.done(i) {
+			steps = rule(f, steps, i)
 		}
-		cell := first(open)
-		d := int(sum.total) - f.placedSum(sum.cells&^open)
-		if d < 1 || d > 9 || f.digits[cell]>>d&1 == 0 {
-			// The rest is not a digit that the cell may hold, so no digit is left for it.
-			step := Step{Technique: LastCell, A: int8(i), B: -1, Cells: open}
-			f.remove(&step, cell, AllDigits)
-			steps = append(steps, step)
-			continue
-		}
-		steps = append(steps, f.place(LastCell, int8(i), cell, 1<<d))
 	}
 	return steps
 }
 
+// about begins the step of a technique that is about sum i and its cells.
+func (f *facts) about(t Technique, i int) Step {
+	return Step{Technique: t, A: int8(i), B: -1, Cells: f.sums[i].cells}
+}
+
 // place makes the step that puts a digit into a cell.
-func (f *facts) place(t Technique, sum int8, cell int, digit Digits) Step {
-	step := Step{Technique: t, A: sum, B: -1, Cells: 1 << cell, Digits: digit}
-	f.removeAll(&step, board&^step.Cells, digit)
-	f.remove(&step, cell, ^digit)
+func (f *facts) place(t Technique, sum, cell int, digit Digits) Step {
+	step := Step{Technique: t, A: int8(sum), B: -1, Cells: 1 << cell, Digits: digit}
+	step.placed = step.Cells
+	f.remove(&step, board&^step.Cells, digit)
+	f.remove(&step, step.Cells, ^digit)
 	return step
+}
+
+// lastCell: the one open cell of a sum holds what the others leave.
+func (f *facts) lastCell(steps []Step, i int) []Step {
+	sum := &f.sums[i]
+	open := sum.cells &^ f.placed
+	if open.Len() != 1 {
+		return steps
+	}
+	cell := first(open)
+	if d := int(sum.total) - f.placedSum(sum.cells&^open); 1 <= d && d <= 9 && f.digits[cell]>>d&1 != 0 {
+		return append(steps, f.place(LastCell, i, cell, 1<<d))
+	}
+	// The rest is not a digit that the cell may hold, so no digit is left for it.
+	step := f.about(LastCell, i)
+	step.Cells = open
+	f.remove(&step, open, AllDigits)
+	return append(steps, step)
 }
 
 // nakedSingles: a cell that may hold one digit holds it.
@@ -79,7 +90,7 @@ func (f *facts) nakedSingles(steps []Step) []Step {
 
 // hiddenSingles: a digit that has one cell is there.
 func (f *facts) hiddenSingles(steps []Step) []Step {
-	once := onlyOnce(f, board)
+	once := f.onlyOnce(board)
 	for cells := board &^ f.placed; cells != 0; cells &= cells - 1 {
 		cell := first(cells)
 		single := f.digits[cell] & once
@@ -88,7 +99,7 @@ func (f *facts) hiddenSingles(steps []Step) []Step {
 		}
 		step := f.place(HiddenSingle, -1, cell, single)
 		if single.Len() > 1 { // two digits that have only this cell leave it none
-			f.remove(&step, cell, AllDigits)
+			f.remove(&step, step.Cells, AllDigits)
 		}
 		steps = append(steps, step)
 	}
@@ -96,7 +107,7 @@ func (f *facts) hiddenSingles(steps []Step) []Step {
 }
 
 // onlyOnce returns the digits that exactly one of some cells may hold.
-func onlyOnce(f *facts, cells Cells) Digits {
+func (f *facts) onlyOnce(cells Cells) Digits {
 	var once, more Digits
 	for ; cells != 0; cells &= cells - 1 {
 		d := f.digits[first(cells)]
@@ -106,28 +117,9 @@ func onlyOnce(f *facts, cells Cells) Digits {
 	return once &^ more
 }
 
-// sumCombinations: a combination fits if each cell of the sum may hold one of its digits,
-// and each of its digits has a cell; the cells hold digits of those that fit.
-func (f *facts) sumCombinations(steps []Step) []Step {
-	return f.eachSum(steps, f.combine)
-}
-
-// eachSum appends the steps that a rule finds for the sums one by one. It leaves out those whose
-// cells are all placed.
-func (f *facts) eachSum(steps []Step, rule func(i int) (Step, bool)) []Step {
-	for i := range f.sums {
-		if f.closed>>i&1 != 0 {
-			continue
-		}
-		if step, ok := rule(i); ok {
-			steps = append(steps, step)
-		}
-	}
-	return steps
-}
-
-// combine returns the step for sum i; ok is false if nothing follows.
-func (f *facts) combine(i int) (step Step, ok bool) {
+// combine, the rule of SumCombinations: a combination fits if each cell of the sum may hold one
+// of its digits, and each of its digits has a cell; the cells hold digits of those that fit.
+func (f *facts) combine(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	left, inside := f.left[i], Digits(0)
 	for cells := sum.cells; cells != 0; cells &= cells - 1 {
@@ -138,68 +130,42 @@ func (f *facts) combine(i int) (step Step, ok bool) {
 	left &^= sum.having(AllDigits &^ inside)
 	union := sum.unionOf(left)
 	if left == f.left[i] && inside&^union == 0 {
-		return step, false
+		return steps
 	}
-	step = Step{Technique: SumCombinations, A: int8(i), B: -1, Cells: sum.cells, Digits: union, left: [2]uint16{left}}
-	f.removeAll(&step, sum.cells, ^union)
-	return step, true
-}
-
-// eachHolds reports whether each of some cells may hold one of the digits.
-func (f *facts) eachHolds(cells Cells, d Digits) bool {
-	for ; cells != 0; cells &= cells - 1 {
-		if f.digits[first(cells)]&d == 0 {
-			return false
-		}
-	}
-	return true
+	step := f.about(SumCombinations, i)
+	step.gone[i] = f.left[i] &^ left
+	f.remove(&step, sum.cells, ^union)
+	return append(steps, step)
 }
 
 // lockedDigits: digits that have no place outside a sum are in its combination, and
 // digits that are in all its combinations have no place outside.
-func (f *facts) lockedDigits(steps []Step) []Step {
-	outside := func(i int) Digits { return f.union(board &^ f.sums[i].cells) }
-	for i := range f.sums {
-		if f.closed>>i&1 != 0 {
-			continue
+func (f *facts) lockedDigits(steps []Step, i int) []Step {
+	sum := &f.sums[i]
+	outside := f.union(board &^ sum.cells)
+	claimed, gone := AllDigits&^outside, uint16(0)
+	for rest := f.left[i]; rest != 0; rest &= rest - 1 {
+		if claimed&^sum.list[bits.TrailingZeros16(rest)] != 0 {
+			gone |= rest & -rest
 		}
-		if step, ok := f.claim(i, outside(i)); ok {
-			steps = append(steps, step)
-		}
-		if step, ok := f.lock(i, outside(i)); ok {
-			steps = append(steps, step)
-		}
+	}
+	if gone != 0 {
+		step := f.about(LockedDigits, i)
+		step.Digits, step.gone[i] = claimed, gone
+		steps = append(steps, step)
+	}
+	if common := sum.commonTo(f.left[i]); common&outside != 0 {
+		steps = append(steps, f.lock(i, common))
 	}
 	return steps
 }
 
-// claim returns the step for digits that have no place outside sum i; ok is false if nothing
-// follows. Outside has the digits that have a place there.
-func (f *facts) claim(i int, outside Digits) (step Step, ok bool) {
-	sum := &f.sums[i]
-	claimed := AllDigits &^ outside
-	left := f.left[i]
-	for rest := left; rest != 0; rest &= rest - 1 {
-		if claimed&^sum.list[bits.TrailingZeros16(rest)] != 0 {
-			left &^= rest & -rest
-		}
-	}
-	if left == f.left[i] {
-		return step, false
-	}
-	return Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: claimed, left: [2]uint16{left}}, true
-}
-
-// lock returns the step for digits that are in all combinations of sum i, in the same way.
-func (f *facts) lock(i int, outside Digits) (step Step, ok bool) {
-	sum := &f.sums[i]
-	common := sum.commonTo(f.left[i])
-	if common&outside == 0 {
-		return step, false
-	}
-	step = Step{Technique: LockedDigits, A: int8(i), B: -1, Cells: sum.cells, Digits: common, left: [2]uint16{f.left[i]}}
-	f.removeAll(&step, board&^sum.cells, common)
-	return step, true
+// lock makes the step that takes the digits of a sum from the cells outside.
+func (f *facts) lock(i int, digits Digits) Step {
+	step := f.about(LockedDigits, i)
+	step.Digits = digits
+	f.remove(&step, board&^step.Cells, digits)
+	return step
 }
 
 // setsOf[n] are the sets of n cells.
@@ -232,21 +198,6 @@ func (f *facts) inMoreThan(n int) Digits {
 	return more[n]
 }
 
-// unions are what the cells of a row may hold, by row and set of its cells.
-type unions [3][8]Digits
-
-func (f *facts) unions() (u unions) {
-	for row := range u {
-		for set := Cells(1); set < 8; set++ {
-			u[row][set] = u[row][set&(set-1)] | f.digits[3*row+first(set)]
-		}
-	}
-	return u
-}
-
-// of returns what some cells may hold.
-func (u *unions) of(cells Cells) Digits { return u[0][cells&7] | u[1][cells>>3&7] | u[2][cells>>6&7] }
-
 // subsets: if n cells may hold only n digits between them (naked), no other cell may hold
 // these digits; if only n cells may hold n digits (hidden), these cells may hold no other
 // digit.
@@ -265,62 +216,60 @@ func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	if !few && !rare {
 		return steps
 	}
-	inside := f.unions()
 	for _, cells := range setsOf[n] {
-		if cells&^open != 0 {
-			continue
-		}
-		in, out := inside.of(cells), inside.of(board&^cells)
-		switch only := AllDigits &^ out; {
-		case in.Len() == n && in&out != 0:
-			step := Step{Technique: t, A: -1, B: -1, Cells: cells, Digits: in}
-			f.removeAll(&step, board&^cells, in)
-			steps = append(steps, step)
-		case in.Len() != n && hidden && only.Len() == n && in&^only != 0:
-			step := Step{Technique: t, A: -1, B: -1, Cells: cells, Digits: only}
-			f.removeAll(&step, cells, ^only)
-			steps = append(steps, step)
+		if cells&^open == 0 {
+			steps = f.subset(steps, t, cells, hidden)
 		}
 	}
 	return steps
 }
 
+// subset looks at one set of cells.
+func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []Step {
+	n, in, out := cells.Len(), f.union(cells), f.union(board&^cells)
+	step := Step{Technique: t, A: -1, B: -1, Cells: cells}
+	switch only := AllDigits &^ out; {
+	case in.Len() == n && in&out != 0:
+		step.Digits = in
+		f.remove(&step, board&^cells, in)
+	case in.Len() != n && hidden && only.Len() == n && in&out != 0:
+		step.Digits = only
+		f.remove(&step, cells, out)
+	default:
+		return steps
+	}
+	return append(steps, step)
+}
+
 // maxFilled is the greatest number of cells that a person fills in all ways in the mind.
 const maxFilled = 4
 
-// arrangements: the cells of a sum hold what some arrangement of a combination has there,
-// and a combination without an arrangement goes.
-func (f *facts) arrangements(steps []Step) []Step {
-	return f.eachSum(steps, func(i int) (Step, bool) {
-		if f.sums[i].cells.Len() > maxFilled {
-			return Step{}, false
-		}
-		return f.arrange(i)
-	})
-}
-
-// arrange returns the step for sum i, which has few cells; ok is false if nothing follows.
-func (f *facts) arrange(i int) (step Step, ok bool) {
+// arrange, the rule of Arrangements: the few cells of a sum hold what some arrangement of a
+// combination has there, and a combination without an arrangement goes.
+func (f *facts) arrange(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	n := sum.cells.Len()
-	may, used := f.lanesOf(sum.cells), lanes(0)
-	left := f.left[i]
-	for rest := left; rest != 0; rest &= rest - 1 {
+	if n > maxFilled {
+		return steps
+	}
+	may, used, gone := f.lanesOf(sum.cells), lanes(0), uint16(0)
+	for rest := f.left[i]; rest != 0; rest &= rest - 1 {
 		found := may.arranged(sum.list[bits.TrailingZeros16(rest)], n)
 		if found == 0 {
-			left &^= rest & -rest
+			gone |= rest & -rest
 		}
 		used |= found
 	}
-	if left == f.left[i] && used == may {
-		return step, false
+	if gone == 0 && used == may {
+		return steps
 	}
-	step = Step{Technique: Arrangements, A: int8(i), B: -1, Cells: sum.cells, left: [2]uint16{left}}
+	step := f.about(Arrangements, i)
+	step.gone[i] = gone
 	for cells := sum.cells; cells != 0; cells &= cells - 1 {
-		f.remove(&step, first(cells), ^Digits(used))
+		f.remove(&step, cells&-cells, ^Digits(used))
 		used >>= 16
 	}
-	return step, true
+	return append(steps, step)
 }
 
 // list writes down what cells may hold, one after the other.
@@ -334,7 +283,7 @@ func (f *facts) list(cells Cells, may []Digits) {
 // keep notes in a step that cells can hold only what is listed.
 func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	for _, d := range used {
-		f.remove(step, first(cells), ^d)
+		f.remove(step, cells&-cells, ^d)
 		cells &= cells - 1
 	}
 }
@@ -381,7 +330,7 @@ func appendEquations(list []equation, sums []sum) []equation {
 	for i := range sums {
 		a := &sums[i]
 		if rest := board &^ a.cells; few(rest) {
-			add(equation{int8(i), boardSum, rest, 0, total - int(a.total)})
+			add(equation{int8(i), -1, rest, 0, total - int(a.total)})
 		}
 		for j := range sums[:i] {
 			b := &sums[j]
@@ -401,15 +350,13 @@ func appendEquations(list []equation, sums []sum) []equation {
 // overlaps: the cells of an equation hold what some way to fill them has there.
 func (f *facts) overlaps(steps []Step) []Step {
 	for i := range f.equations {
-		if step, ok := f.overlap(&f.equations[i]); ok {
-			steps = append(steps, step)
-		}
+		steps = f.overlap(steps, &f.equations[i])
 	}
 	return steps
 }
 
-// overlap returns the step for an equation; ok is false if nothing follows.
-func (f *facts) overlap(e *equation) (step Step, ok bool) {
+// overlap looks at one equation.
+func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
 	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // there is less to try
 		plus, minus, difference = minus, plus, -difference
@@ -422,12 +369,12 @@ func (f *facts) overlap(e *equation) (step Step, ok bool) {
 	f.list(minus, may[b:])
 	used := fill(&may, b, difference)
 	if used == may {
-		return step, false
+		return steps
 	}
-	step = Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
+	step := Step{Technique: Overlap, A: e.a, B: e.b, Cells: e.plus | e.minus, equation: e}
 	f.keep(&step, plus, used[a:b])
 	f.keep(&step, minus, used[b:])
-	return step, true
+	return append(steps, step)
 }
 
 // ways returns the number of ways to give each of a few cells a digit.
@@ -515,30 +462,26 @@ func moved(d Digits, n int) Digits {
 	return d << n
 }
 
-// commonNumbers: all digits on the board differ, so a digit of two sums is in a cell of
-// both. Two combinations go together only if they have as many digits in common as the
-// sums have cells in common, and if those cells can hold them. This is the seed paper's idea
-// (its figure 2b).
-func (f *facts) commonNumbers(steps []Step) []Step {
-	for i := range f.sums {
-		for j := range f.sums[:i] {
-			if (f.closed>>i|f.closed>>j)&1 != 0 {
-				continue
-			}
-			if step, ok := f.compare(i, j); ok {
-				steps = append(steps, step)
-			}
+// commonNumbers compares a sum with those before it.
+func (f *facts) commonNumbers(steps []Step, i int) []Step {
+	for j := range i {
+		if !f.done(j) {
+			steps = f.compare(steps, i, j)
 		}
 	}
 	return steps
 }
 
-// compare returns the step for the sums i and j; ok is false if nothing follows.
-func (f *facts) compare(i, j int) (step Step, ok bool) {
+// compare, the rule of CommonNumbers: all digits on the board differ, so a digit of two sums is
+// in a cell of both. Two combinations go together only if they have as many digits in common as
+// the sums have cells in common, and if those cells can hold them. This is the seed paper's idea
+// (its figure 2b).
+func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
 	shared, inside := both.Len(), f.union(both)
-	var left [2]uint16
+	step := Step{Technique: CommonNumbers, A: int8(i), B: int8(j), Cells: both}
+	step.gone[i], step.gone[j] = f.left[i], f.left[j]
 	var common, onlyA, onlyB Digits
 	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
 		da := a.list[bits.TrailingZeros16(restA)]
@@ -555,24 +498,20 @@ func (f *facts) compare(i, j int) (step Step, ok bool) {
 		if fit == 0 {
 			continue
 		}
-		left[0] |= restA & -restA
-		left[1] |= fit
+		step.gone[i] &^= restA & -restA
+		step.gone[j] &^= fit
 		union := b.unionOf(fit)
 		common |= da & union
 		onlyA |= da &^ b.commonTo(fit)
 		onlyB |= union &^ da
 	}
-	step = Step{Technique: CommonNumbers, A: int8(i), B: int8(j), Cells: both, Digits: common, left: left}
-	f.removeAll(&step, both, ^common)
-	f.removeAll(&step, a.cells&^both, ^onlyA)
-	f.removeAll(&step, b.cells&^both, ^onlyB)
-	return step, step.removes() || left[0] != f.left[i] || left[1] != f.left[j]
-}
-
-// fits reports whether each of the cells may hold one of the digits, and each of the
-// digits may be in one of the cells.
-func (f *facts) fits(cells Cells, digits Digits) bool {
-	return digits&^f.union(cells) == 0 && f.eachHolds(cells, digits)
+	f.remove(&step, both, ^common)
+	f.remove(&step, a.cells&^both, ^onlyA)
+	f.remove(&step, b.cells&^both, ^onlyB)
+	if step.settled == (settled{}) {
+		return steps
+	}
+	return append(steps, step)
 }
 
 // contradictions tries digits in the cells with the fewest, and goes on to cells with more
@@ -589,7 +528,7 @@ func (f *facts) contradictions(steps []Step) []Step {
 				digit := digits & -digits
 				if f.refuted(cell, digit, &scratch) {
 					step := Step{Technique: Contradiction, A: -1, B: -1, Cells: 1 << cell, Digits: digit}
-					f.remove(&step, cell, digit)
+					f.remove(&step, step.Cells, digit)
 					steps = append(steps, step)
 				}
 			}

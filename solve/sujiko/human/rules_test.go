@@ -137,7 +137,7 @@ func TestArrangements(t *testing.T) {
 		for _, cell := range list(cells) {
 			want[cell] = s.digits[cell] &^ used[cell]
 		}
-		steps := s.arrangements(nil)
+		steps := s.find(Arrangements, nil)
 		if left == s.left[0] && want == [9]Digits{} {
 			if len(steps) > 0 {
 				t.Fatalf("cells %v, sum %d: found %+v, want nothing", list(cells), total, steps)
@@ -145,7 +145,7 @@ func TestArrangements(t *testing.T) {
 			continue
 		}
 		found++
-		if len(steps) != 1 || steps[0].Removed != want || steps[0].left[0] != left {
+		if len(steps) != 1 || steps[0].cannot != want || s.left[0]&^steps[0].gone[0] != left {
 			t.Fatalf("cells %v, sum %d: found %+v, want removed %v, left %b", list(cells), total, steps, want, left)
 		}
 	}
@@ -200,7 +200,7 @@ func TestOverlaps(t *testing.T) {
 			continue
 		}
 		found++
-		if len(steps) != 1 || steps[0].Removed != want {
+		if len(steps) != 1 || steps[0].cannot != want {
 			t.Fatalf("%v - %v = %d: found %+v, want removed %v", plus, list(o.minus), o.difference, steps, want)
 		}
 	}
@@ -254,7 +254,7 @@ func sameSubsets(a, b []Step) bool {
 		return false
 	}
 	for i := range a {
-		if a[i].Cells != b[i].Cells || a[i].Digits != b[i].Digits || a[i].Removed != b[i].Removed {
+		if a[i].Cells != b[i].Cells || a[i].Digits != b[i].Digits || a[i].cannot != b[i].cannot {
 			return false
 		}
 	}
@@ -274,12 +274,12 @@ func plainSubsets(s *facts, n int, hidden bool) (steps []Step) {
 		switch {
 		case in.Len() == n:
 			step.Digits = in
-			s.removeAll(&step, board&^cells, in)
+			s.remove(&step, board&^cells, in)
 		case hidden && (AllDigits&^out).Len() == n:
 			step.Digits = AllDigits &^ out
-			s.removeAll(&step, cells, out)
+			s.remove(&step, cells, out)
 		}
-		if step.Removed != [9]Digits{} {
+		if step.cannot != [9]Digits{} {
 			steps = append(steps, step)
 		}
 	}

@@ -58,13 +58,12 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int       // deductions of this technique that were open at that moment; no easier one was
-	A, B      int8      // the sums that it is about, -1 for none: 0 to 3 for circles, then regions; boardSum for the board
-	Cells     Cells     // the cells that it is about
-	Digits    Digits    // the digits that it is about
-	Removed   [9]Digits // what the cells cannot hold after it
+	Open      int    // deductions of this technique that were open at that moment; no easier one was
+	A, B      int8   // the sums that it is about, -1 for none: 0 to 3 for circles, then regions
+	Cells     Cells  // the cells that it is about
+	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
 
-	left     [2]uint16 // combinations of A and B that are left after it, of steps that look at them
+	settled            // what is new after it
 	equation *equation // of an overlap
 	round    int       // that it is of, from 0
 }
@@ -91,18 +90,19 @@ type Solver struct {
 	All bool
 
 	puzzle   sujiko.Puzzle // the last one
-	start    position      // that its solution began from
+	start    settled       // that its solution began from
 	oriented int           // the symmetry that orientation returns for it, -1 if it was not asked for
 	facts    facts
 
-	own   []settled    // what the steps of a round settle, for its memory
-	spare []int        // steps of a round that may go, for its memory
-	human []solve.Step // what Human returned, for its memory
+	reasonOf int // the step, from 1, that was asked for last; 0 for none
+	reason   solve.Reason[Fact]
+	spare    []int        // steps of a round that may go, for its memory
+	human    []solve.Step // what Human returned, for its memory
 }
 
 // Solve solves a puzzle by the techniques up to limit, as long as they lead on.
 func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
-	s.puzzle, s.start = *p, position{}
+	s.puzzle, s.start = *p, settled{}
 	return s.solve(limit, mostRounds)
 }
 
@@ -113,7 +113,7 @@ const mostRounds = 1 << 10
 // solve goes on from the start, for a number of rounds at most.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
-	s.oriented = -1
+	s.oriented, s.reasonOf = -1, 0
 	s.Steps = s.Steps[:0]
 	for round := 0; ; round++ {
 		if s.Ending = s.facts.ending(); s.Ending != Stuck || round == rounds {
@@ -136,7 +136,7 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 			steps[0] = steps[s.Pick(len(steps))]
 			steps, s.Steps = steps[:1], s.Steps[:before+1]
 		}
-		s.facts.advance(steps)
+		s.facts.apply(steps)
 	}
 	if s.Ending == Solved {
 		s.Solution = s.facts.solution()
@@ -156,7 +156,8 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 // refuted supposes that a cell holds a digit, and reports whether the techniques easier
 // than Contradiction lead from there to a contradiction. Scratch is memory for their steps.
 func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
-	supposed := f.supposed(cell, digit)
+	supposed := *f
+	supposed.put(cell, digit)
 	for {
 		if ending := supposed.ending(); ending != Stuck {
 			return ending == NoSolution
@@ -164,22 +165,8 @@ func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
 		if *scratch = supposed.round(Contradiction-1, (*scratch)[:0]); len(*scratch) == 0 {
 			return false
 		}
-		supposed.advance(*scratch)
+		supposed.apply(*scratch)
 	}
-}
-
-// supposed returns the facts with a digit put into a cell.
-func (f *facts) supposed(cell int, digit Digits) facts {
-	s := *f
-	for i := range s.digits {
-		if i != cell {
-			s.digits[i] &^= digit
-		}
-	}
-	s.digits[cell] = digit
-	s.placed |= 1 << cell
-	s.close()
-	return s
 }
 
 // Place returns the middle of the cells that a step is about, by row and column and in

@@ -49,7 +49,7 @@ func checkSolvers(t *testing.T, p *sujiko.Puzzle, l *Solver, a *Paper) {
 	}
 	for i := range l.Steps {
 		step := &l.Steps[i]
-		for cell, removed := range step.Removed {
+		for cell, removed := range step.cannot {
 			for _, s := range solutions {
 				if removed>>s[cell]&1 != 0 {
 					t.Fatalf("%s has the solution %v; step %d: %s", p.Text(), s, i+1, l.Sentence(i, phrase.English).Text)
