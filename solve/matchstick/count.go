@@ -95,10 +95,8 @@ func newCounter(form Form, rules Rules, prices []price) *Counter {
 	}
 	for _, negative := range []bool{false, true} {
 		for ends := range 4 {
-			found := Statement{Negative: negative, Terms: form.Terms}
-			for i, width := range form.Widths {
-				found.Numbers[i].Width = width
-			}
+			found := form.Statement
+			found.Negative = negative
 			found.Numbers[0].Width += uint8(ends & 1)
 			found.Numbers[form.Terms-1].Width += uint8(ends >> 1)
 			// A Roman numeral has no cells for more.
@@ -129,7 +127,7 @@ func (c *Counter) addTargets(found Statement, n int) {
 	if relations == 0 {
 		return
 	}
-	t := &target{found: found, wider: found.Widths() != c.form.Widths, counts: make([]uint64, len(c.prices))}
+	t := &target{found: found, wider: !found.alike(&c.form.Statement), counts: make([]uint64, len(c.prices))}
 	if plain && relations == 1 {
 		c.setColumns(t)
 	}
@@ -144,7 +142,7 @@ func (c *Counter) begin(t *target) bool {
 		t.from, _ = c.puzzle.Widened(&t.found)
 	}
 	t.cost = 0
-	for i, s := range c.puzzle.Signs[:c.puzzle.Terms-1] {
+	for i, s := range c.puzzle.signs() {
 		t.cost += signPrices[s][t.found.Signs[i]]
 	}
 	t.cost += priceOf(number(c.puzzle.Negative && !t.found.Negative), number(!c.puzzle.Negative && t.found.Negative))

@@ -29,7 +29,7 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 func (f *Family) rest(i int, related bool) uint64 {
 	all, unrelated := uint64(1), uint64(1)
 	for i++; i < int(f.Form.Terms); i++ {
-		_, count := f.numbers(f.Form.Widths[i])
+		_, count := f.numbers(f.Form.Numbers[i].Width)
 		set := f.Form.may(i-1, f.Signs)
 		all *= count * uint64(bits.OnesCount8(uint8(set)))
 		unrelated *= count * uint64(bits.OnesCount8(uint8(set&^(1<<Equal|1<<NotEqual))))
@@ -43,7 +43,7 @@ func (f *Family) rest(i int, related bool) uint64 {
 // Size returns the number of statements. It overflows for no form that [Form.Validate]
 // allows.
 func (f *Family) Size() uint64 {
-	_, count := f.numbers(f.Form.Widths[0])
+	_, count := f.numbers(f.Form.Numbers[0].Width)
 	return count * f.rest(0, false)
 }
 
@@ -51,8 +51,8 @@ func (f *Family) Size() uint64 {
 func (f *Family) At(index uint64) Statement {
 	s := Statement{Negative: f.Form.Negative, Terms: f.Form.Terms}
 	related := false
-	for i, width := range f.Form.Widths[:f.Form.Terms] {
-		least, count := f.numbers(width)
+	for i, n := range f.Form.numbers() {
+		least, count := f.numbers(n.Width)
 		if i > 0 {
 			for sign, set := Plus, f.Form.may(i-1, f.Signs); sign < signs; sign++ {
 				if !set.Has(sign) {
@@ -70,10 +70,9 @@ func (f *Family) At(index uint64) Statement {
 		ways := f.rest(i, related)
 		value := int(least + index/ways)
 		index %= ways
-		if width == 0 {
-			s.Numbers[i] = Roman(value)
-		} else {
-			s.Numbers[i] = Digits(int(width), value)
+		s.Numbers[i] = Roman(value)
+		if n.Width > 0 {
+			s.Numbers[i] = Digits(int(n.Width), value)
 		}
 	}
 	return s

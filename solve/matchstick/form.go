@@ -12,18 +12,17 @@ const MostDigits = 16
 // one: see walk.go.
 const mostDigitsTimes = 12
 
-// Form is a row of cells: for each number its digits, and what is between the numbers. Forms
-// compare with ==.
-type Form struct {
-	Negative bool // a minus before the first number, which stays unless Rules.FirstMinus
-	Terms    uint8
-	Widths   [MaxTerms]uint8    // 0 for a numeral
-	Signs    [MaxTerms - 1]Sign // Any, or a sign that stays
-}
+// Form is a row of cells: a statement whose cells are open, and in which [Any] stands for a sign
+// that may change. The other signs stay; so does a minus before the first number, unless
+// Rules.FirstMinus. Forms compare with ==.
+type Form struct{ Statement }
 
 // Form returns the form of s in which a sign may change if it is one of signs.
 func (s *Statement) Form(signs Signs) Form {
-	f := Form{s.Negative, s.Terms, s.Widths(), s.Signs}
+	f := Form{*s}
+	for i, n := range s.numbers() {
+		f.Numbers[i] = open(n.Width)
+	}
 	for i, sign := range f.signs() {
 		if signs.Has(sign) {
 			f.Signs[i] = Any
@@ -32,8 +31,13 @@ func (s *Statement) Form(signs Signs) Form {
 	return f
 }
 
-// signs returns the signs between the numbers.
-func (f *Form) signs() []Sign { return f.Signs[:f.Terms-1] }
+// open returns a number of so many open cells.
+func open(width uint8) (n Number) {
+	for range width {
+		n.push(openCell)
+	}
+	return n
+}
 
 // may returns what sign i can be, of a set if it may change.
 func (f *Form) may(i int, set Signs) Signs {
@@ -46,21 +50,19 @@ func (f *Form) may(i int, set Signs) Signs {
 // Fits reports whether s is a statement of the form: as many digits in each place, and the
 // signs that stay.
 func (f *Form) Fits(s *Statement) bool {
+	form := s.Form(0)
 	for i, sign := range f.signs() {
-		if sign != Any && sign != s.Signs[i] {
-			return false
+		if sign == Any {
+			form.Signs[i] = Any
 		}
 	}
-	return s.Terms == f.Terms && s.Negative == f.Negative && s.Widths() == f.Widths
+	return form == *f
 }
-
-// Roman reports whether the numbers are Roman numerals.
-func (f *Form) Roman() bool { return f.Widths[0] == 0 }
 
 // digits returns the number of digit cells.
 func (f *Form) digits() (n int) {
-	for _, width := range f.Widths {
-		n += int(width)
+	for _, number := range f.numbers() {
+		n += int(number.Width)
 	}
 	return n
 }
@@ -71,9 +73,9 @@ func (f *Form) Validate(set Signs) error {
 	if f.Terms < 2 || f.Terms > MaxTerms {
 		return fmt.Errorf("form %v has %d numbers, want 2 to %d", f, f.Terms, MaxTerms)
 	}
-	for i, w := range f.Widths[:f.Terms] {
-		if w > MaxDigits || (w == 0) != f.Roman() {
-			return fmt.Errorf("number %d of the form %v has %d digits, want 1 to %d", i+1, f, w, MaxDigits)
+	for i, n := range f.numbers() {
+		if n.Width > MaxDigits || (n.Width == 0) != f.Roman() {
+			return fmt.Errorf("number %d of the form %v has %d digits, want 1 to %d", i+1, f, n.Width, MaxDigits)
 		}
 	}
 	var may Signs
@@ -95,12 +97,7 @@ func (f *Form) Validate(set Signs) error {
 }
 
 // Turned returns the form of statements that are turned upside down.
-func (f *Form) Turned() Form {
-	t := *f
-	slices.Reverse(t.Widths[:t.Terms])
-	slices.Reverse(t.signs())
-	return t
-}
+func (f *Form) Turned() Form { return Form{f.reversed()} }
 
 // Shape is a form of the paper, □±□=□, by the numbers of digits of the operands A and B and of
 // the result R, each 1 to [MaxDigits].
@@ -108,12 +105,16 @@ type Shape struct{ A, B, R int }
 
 // Form returns the form of a shape.
 func (s Shape) Form() Form {
-	return Form{Terms: 3, Widths: [MaxTerms]uint8{uint8(s.A), uint8(s.B), uint8(s.R)}, Signs: [MaxTerms - 1]Sign{Any, Equal}}
+	return Form{Statement{
+		Terms:   3,
+		Numbers: [MaxTerms]Number{open(uint8(s.A)), open(uint8(s.B)), open(uint8(s.R))},
+		Signs:   [MaxTerms - 1]Sign{Any, Equal},
+	}}
 }
 
 // Shape returns the shape of a form; ok is false if the form is none of the paper's.
 func (f Form) Shape() (s Shape, ok bool) {
-	s = Shape{int(f.Widths[0]), int(f.Widths[1]), int(f.Widths[2])}
+	s = Shape{int(f.Numbers[0].Width), int(f.Numbers[1].Width), int(f.Numbers[2].Width)}
 	return s, !f.Roman() && s.Form() == f
 }
 

@@ -31,15 +31,19 @@ func signAt(text string) (s Sign, bytes int) {
 // Parse reads a statement as people type it: 0+3=09, 5+5-5=3, 2x3-3=5, 3=2+1, -4+7=3, VI=VII+I.
 // The numbers are digits, where a space is a cell without sticks, or Roman numerals, between
 // which spaces mean nothing. An error is a [*solve.SyntaxError].
-func Parse(text string) (Statement, error) { return parse(text, signAt) }
+func Parse(text string) (Statement, error) { return parse(text, false) }
 
-// parse is Parse with a function that reads signs.
-func parse(text string, signAt func(rest string) (Sign, int)) (Statement, error) {
-	roman := strings.ContainsAny(text, "IVX") && !strings.ContainsAny(text, "0123456789")
-	cells := "0123456789 "
-	if roman {
-		cells = "IVX "
+// parse is Parse, or reads a form.
+func parse(text string, form bool) (Statement, error) {
+	cells, letters, blank := "0123456789", "IVX", " "
+	if form {
+		cells, letters, blank = "#", "N", ""
 	}
+	roman := strings.ContainsAny(text, letters) && !strings.ContainsAny(text, cells)
+	if roman {
+		cells = letters
+	}
+	cells += blank
 	var s Statement
 	number, numeral := &s.Numbers[0], "" // the present one
 	column, digits := 1, 0
@@ -53,10 +57,15 @@ func parse(text string, signAt func(rest string) (Sign, int)) (Statement, error)
 			found = "the end"
 		}
 		sign, signSize := signAt(rest)
+		if form && c == '?' {
+			sign, signSize = Any, size
+		}
 		switch begun := number.Width > 0 || numeral != ""; {
 		case !end && strings.ContainsRune(cells, c):
 			switch {
 			case roman && c == ' ':
+			case form && roman && numeral != "":
+				return fail(found, "a sign")
 			case roman && len(numeral) == len("XXXVIII"):
 				return fail(found, "a sign: no numeral is so long")
 			case roman:
@@ -66,7 +75,7 @@ func parse(text string, signAt func(rest string) (Sign, int)) (Statement, error)
 			case digits == MostDigits:
 				return fail(found, "the end: a statement has at most %d digits", MostDigits)
 			default:
-				number.push(Symbol(strings.IndexRune(cells, c))) // a space is Blank, 10
+				number.push(Symbol(strings.IndexRune(symbolTexts, c)))
 				digits++
 			}
 		case !begun && signSize > 0 && sign == Minus && s.Terms == 0 && !s.Negative:
@@ -80,7 +89,7 @@ func parse(text string, signAt func(rest string) (Sign, int)) (Statement, error)
 		case end && s.Terms == 0:
 			return fail(found, "a sign: + - x / = or ≠")
 		default: // the number ends
-			if roman {
+			if roman && !form {
 				if *number = Roman(numeralValue(numeral)); number.Cells == 0 {
 					return fail(strconv.Quote(numeral), "a Roman numeral from I to XXXIX before it")
 				}
@@ -117,7 +126,7 @@ func (n Number) appendText(b []byte) []byte {
 		return append(b, numerals[n.Cells]...)
 	}
 	for k := int(n.Width) - 1; k >= 0; k-- {
-		b = append(b, "0123456789 ?"[min(n.Symbol(k), Blank+1)])
+		b = append(b, symbolTexts[min(n.Symbol(k), openCell+1)])
 	}
 	return b
 }
@@ -128,26 +137,8 @@ func (n Number) String() string { return string(n.appendText(nil)) }
 // String writes s as AppendText does.
 func (s *Statement) String() string { return string(s.AppendText(nil)) }
 
-// String writes the form: # for a digit, N for a numeral, ? for a sign that may change, and
+// MarshalText writes the form: # for a digit, N for a numeral, ? for a sign that may change, and
 // the signs that stay.
-func (f *Form) String() string {
-	var b strings.Builder
-	if f.Negative {
-		b.WriteByte('-')
-	}
-	for i, width := range f.Widths[:f.Terms] {
-		if i > 0 {
-			b.WriteString(f.Signs[i-1].String())
-		}
-		if width == 0 {
-			b.WriteByte('N')
-		}
-		b.WriteString(strings.Repeat("#", int(width)))
-	}
-	return b.String()
-}
-
-// MarshalText writes the form as String does.
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // UnmarshalText reads what String writes. It does not check what [Form.Validate] does.
@@ -156,21 +147,11 @@ func (f *Form) UnmarshalText(text []byte) error {
 	if i := bytes.IndexAny(text, "0123456789IVX "); i >= 0 {
 		return fail(strconv.QuoteRune(rune(text[i])), "# for a digit, N for a numeral, ? for a sign that may change, or a sign that stays")
 	}
-	// A form is read as a statement of such numbers.
-	s, err := parse(strings.NewReplacer("#", "0", "N", "I").Replace(string(text)), func(rest string) (Sign, int) {
-		if strings.HasPrefix(rest, "?") {
-			return Any, 1
-		}
-		return signAt(rest)
-	})
-	syntax := new(solve.SyntaxError)
-	switch {
-	case errors.As(err, &syntax):
-		return fail(strings.NewReplacer("0", "#", "I", "N").Replace(syntax.Found), syntax.Want)
-	case bytes.Contains(text, []byte("NN")):
-		return fail("'N'", "a sign")
+	s, err := parse(string(text), true)
+	if syntax, ok := errors.AsType[*solve.SyntaxError](err); ok {
+		return fail(syntax.Found, syntax.Want)
 	}
-	*f = s.Form(0)
+	*f = Form{s}
 	return nil
 }
 

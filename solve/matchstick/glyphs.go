@@ -64,9 +64,13 @@ func (g *Glyphs) UnmarshalText(text []byte) error {
 type Symbol uint8
 
 const (
-	Blank   Symbol = 10     // no stick
-	strange Symbol = 1 << 7 // and the segments, if they are no digit
+	Blank    Symbol = 10     // no stick
+	openCell Symbol = 11     // of a form
+	strange  Symbol = 1 << 7 // and the segments, if they are no digit
 )
+
+// symbolTexts are the symbols as they are written, the last one for all that are strange.
+const symbolTexts = "0123456789 #?"
 
 // allSegments are the segments of a cell.
 const allSegments = 1<<7 - 1

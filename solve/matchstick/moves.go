@@ -106,7 +106,7 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 // Changes returns the symbols that differ from those of a statement of the same form, and how
 // many symbols there are; ok is false if the form is another one.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
-	if s.Terms != to.Terms || s.Widths() != to.Widths() {
+	if !s.alike(to) {
 		return nil, 0, false
 	}
 	symbols = int(s.Terms) - 1

@@ -61,12 +61,13 @@ func (r *Rules) digitPrices() *digitPrices {
 // MaxNumeral is the greatest Roman numeral, XXXIX: the letters are I, V and X.
 const MaxNumeral = 39
 
-// numerals are the canonical numerals of 0 (which has none) to MaxNumeral.
+// numerals are the canonical numerals of 1 to MaxNumeral, and what stands for one in a form.
 var numerals = func() (list [MaxNumeral + 1]string) {
 	units := [10]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 	for n := range list {
 		list[n] = strings.Repeat("X", n/10) + units[n%10]
 	}
+	list[0] = "N"
 	return list
 }()
 
@@ -137,7 +138,7 @@ func Letters(numeral string) (legs []rune, ones []int) {
 // Sticks returns how many sticks a statement has, each minus, plus and equals included.
 func (s *Statement) Sticks(g Glyphs) (n int) {
 	n = number(s.Negative)
-	for _, sign := range s.Signs[:s.Terms-1] {
+	for _, sign := range s.signs() {
 		for _, count := range sign.Sticks() {
 			n += count
 		}
@@ -160,9 +161,7 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 // at all: a minus before the first number would stand at the end, and a V would be no letter.
 // A digit may turn into what is no digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
-	t = *s
-	slices.Reverse(t.Signs[:t.Terms-1])
-	slices.Reverse(t.numbers())
+	t = s.reversed()
 	for i, from := range t.numbers() {
 		if from.Width == 0 {
 			letters := []byte(from.String())

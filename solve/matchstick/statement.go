@@ -199,6 +199,17 @@ type Statement struct {
 // numbers returns the numbers.
 func (s *Statement) numbers() []Number { return s.Numbers[:s.Terms] }
 
+// signs returns the signs between the numbers.
+func (s *Statement) signs() []Sign { return s.Signs[:s.Terms-1] }
+
+// reversed returns the numbers and signs from the other end.
+func (s *Statement) reversed() Statement {
+	r := *s
+	slices.Reverse(r.numbers())
+	slices.Reverse(r.signs())
+	return r
+}
+
 // Readable reports whether every cell shows a digit, and at least one sign is = or ≠.
 func (s *Statement) Readable() bool {
 	for _, n := range s.numbers() {
@@ -206,7 +217,7 @@ func (s *Statement) Readable() bool {
 			return false
 		}
 	}
-	return slices.ContainsFunc(s.Signs[:s.Terms-1], Sign.relation)
+	return slices.ContainsFunc(s.signs(), Sign.relation)
 }
 
 // True reports whether s is readable and holds: x and / come before + and -, from the left;
@@ -252,15 +263,12 @@ func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	if n := &wide.Numbers[last]; n.Width > 0 && n.Width+1 == to.Numbers[last].Width {
 		n.push(Blank)
 	}
-	return wide, wide.Terms == to.Terms && wide.Widths() == to.Widths()
+	return wide, wide.alike(to)
 }
 
-// Widths returns the numbers of digits of the numbers.
-func (s *Statement) Widths() (widths [MaxTerms]uint8) {
-	for i, n := range s.Numbers {
-		widths[i] = n.Width
-	}
-	return widths
+// alike reports whether s and t have the same cells.
+func (s *Statement) alike(t *Statement) bool {
+	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width })
 }
 
 // reading is a statement read from the left as far as some number. All values are

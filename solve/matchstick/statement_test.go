@@ -33,11 +33,11 @@ func TestColumnsAgainstWalk(t *testing.T) {
 		r := Rules{Signs: SignsOf(Plus, Minus, Equal)}
 		r.NoLeadingZeros = rng.IntN(2) == 0
 		r.Ends, r.FirstMinus = rng.IntN(4) == 0, rng.IntN(4) == 0
-		f := Form{Terms: uint8(2 + rng.IntN(4))}
+		f := Form{Statement{Terms: uint8(2 + rng.IntN(4))}}
 		s := Statement{Terms: f.Terms}
 		for i := range int(f.Terms) {
-			f.Widths[i] = uint8(1 + rng.IntN(min(4, 12/int(f.Terms))))
-			s.Numbers[i] = Digits(int(f.Widths[i]), int(rng.Int64N(powers[f.Widths[i]])))
+			f.Numbers[i] = open(uint8(1 + rng.IntN(min(4, 12/int(f.Terms)))))
+			s.Numbers[i] = Digits(int(f.Numbers[i].Width), int(rng.Int64N(powers[f.Numbers[i].Width])))
 			f.Signs[max(i-1, 0)] = Any
 			s.Signs[max(i-1, 0)] = Sign(rng.IntN(2))
 		}

@@ -144,7 +144,7 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) (found map[str
 		if minus != form.Negative && !r.FirstMinus || (left || right) && !r.Ends {
 			continue
 		}
-		if left && form.Widths[0] == MaxDigits || right && form.Widths[form.Terms-1] == MaxDigits {
+		if left && form.Numbers[0].Width == MaxDigits || right && form.Numbers[form.Terms-1].Width == MaxDigits {
 			continue
 		}
 		from := strings.TrimPrefix(puzzle.String(), "-")
@@ -172,7 +172,7 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) (found map[str
 			texts = []string{"-"}
 		}
 		for i := range int(form.Terms) {
-			width := int(form.Widths[i])
+			width := int(form.Numbers[i].Width)
 			if i == 0 && left {
 				width++
 			}
@@ -234,12 +234,12 @@ func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 	}
 	const most = 3
 	for {
-		f := Form{Terms: uint8(2 + rng.IntN(3)), Negative: rng.IntN(6) == 0}
+		f := Form{Statement{Terms: uint8(2 + rng.IntN(3)), Negative: rng.IntN(6) == 0}}
 		s := Statement{Terms: f.Terms, Negative: f.Negative}
 		for i := range int(f.Terms) {
-			f.Widths[i] = uint8(1 + rng.IntN(2))
-			s.Numbers[i].Width = f.Widths[i]
-			for range f.Widths[i] {
+			f.Numbers[i] = open(uint8(1 + rng.IntN(2)))
+			s.Numbers[i].Width = f.Numbers[i].Width
+			for range f.Numbers[i].Width {
 				s.Numbers[i].Cells = s.Numbers[i].Cells<<8 | uint32(rng.IntN(10))
 				if rng.IntN(30) == 0 {
 					s.Numbers[i].Cells &^= 255
