@@ -60,7 +60,7 @@ func TestFurther(t *testing.T) {
 			t.Errorf("%s is no harder than the one before", technique.Name)
 		}
 	}
-	if Further.Top != Model.Techniques[2*insights].Base {
+	if Further.Top != Model.Techniques[2*len(insights)].Base {
 		t.Errorf("the top is %v, want where three sticks begin", Further.Top)
 	}
 	for _, text := range []string{"III=III+III", "XI=III+III", "2+2=2", "9-5=5"} {

@@ -62,26 +62,17 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// What must be seen about one or two sticks, from the easiest.
-const (
-	withinCells = iota
-	toOtherCells
-	acrossEquals
-	withOperator
-	insights
-)
+// insights are the hardest things to see about one or two sticks, from the easiest: each has a
+// technique.
+var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
-// insightOf returns the hardest of what must be seen.
-func insightOf(crossesCells, crossesEquals, operatorChanges bool) int {
-	switch {
-	case operatorChanges:
-		return withOperator
-	case crossesEquals:
-		return acrossEquals
-	case crossesCells:
-		return toOtherCells
+// insightOf returns the hardest of what must be seen, an index of insights.
+func insightOf(seen matchstick.Insight) int {
+	hardest := len(insights) - 1
+	for hardest > 0 && !seen.Has(insights[hardest]) {
+		hardest--
 	}
-	return withinCells
+	return hardest
 }
 
 // mostSticks is from how many sticks on the model makes no difference.
@@ -91,9 +82,9 @@ const mostSticks = 9
 // be seen no longer counts.
 func techniqueOf(sticks, insight int) int {
 	if sticks <= 2 {
-		return (sticks-1)*insights + insight
+		return (sticks-1)*len(insights) + insight
 	}
-	return 2*insights + min(sticks, mostSticks) - 3
+	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
 // Further grades statements for which more must be seen than the paper's equations can ask
@@ -127,14 +118,14 @@ var Further = grade.Model{
 func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	g := grade.Grade{Steps: s.Depth, Work: float64(s.Misleading) / float64(s.Solutions)}
 	model := &Model
-	if s.Depth <= 2 && (s.EqualsChanges || s.TakesApart) {
+	if s.Depth <= 2 && s.Seen.Has(matchstick.EqualsChanges|matchstick.TakesApart) {
 		model = &Further
 		g.Hardest = 2 * (s.Depth - 1)
-		if s.EqualsChanges {
+		if s.Seen.Has(matchstick.EqualsChanges) {
 			g.Hardest++
 		}
 	} else {
-		g.Hardest = techniqueOf(s.Depth, insightOf(s.CrossesCells, s.CrossesEquals, s.OperatorChanges))
+		g.Hardest = techniqueOf(s.Depth, insightOf(s.Seen))
 	}
 	g.Score = model.Score(g.Hardest, g.Work)
 	if s.Depth > mostSticks {
@@ -156,8 +147,8 @@ var levelOf = func() (levels []grade.Level) {
 // Levels returns the levels that puzzles of so many sticks, 1 or more, can
 // have, from the easiest.
 func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
-	for insight := range insights {
-		if rule != matchstick.MoveSticks && (insight == toOtherCells || insight == acrossEquals) {
+	for insight, seen := range insights {
+		if rule != matchstick.MoveSticks && seen.Has(matchstick.CrossesCells|matchstick.CrossesEquals) {
 			continue // sticks that are added or removed cross nothing
 		}
 		levels = append(levels, levelOf[techniqueOf(sticks, insight)])

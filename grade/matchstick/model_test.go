@@ -35,11 +35,8 @@ func allShortest(visit func(s matchstick.Shortest)) {
 	for depth := 1; depth <= 12; depth++ {
 		for _, misleading := range []uint64{0, 1, 50, 1e9} {
 			for _, solutions := range []uint64{1, 2, 700} {
-				for way := range 8 {
-					visit(matchstick.Shortest{
-						Depth: depth, Misleading: misleading, Solutions: solutions,
-						CrossesCells: way&1 != 0, CrossesEquals: way&2 != 0, OperatorChanges: way&4 != 0,
-					})
+				for seen := range matchstick.TakesApart { // sets of those of the paper's equations
+					visit(matchstick.Shortest{Depth: depth, Misleading: misleading, Solutions: solutions, Seen: seen})
 				}
 			}
 		}
@@ -61,8 +58,8 @@ func TestMatchstickMonotone(t *testing.T) {
 		}
 		most[s.Depth] = max(most[s.Depth], g.Score)
 		mostOf[g.Hardest] = max(mostOf[g.Hardest], g.Score)
-		if s.OperatorChanges && s.Depth <= 2 {
-			s.OperatorChanges = false
+		if s.Seen.Has(matchstick.OperatorChanges) && s.Depth <= 2 {
+			s.Seen &^= matchstick.OperatorChanges
 			if other := gradeBy(&s); other.Score >= g.Score {
 				t.Fatalf("%+v has score %v, and with the operator %v", s, other.Score, g.Score)
 			}

@@ -135,9 +135,9 @@ func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzz
 		r.Level = g.Level.String()
 		r.Hardest = model.Techniques[g.Hardest].Name
 		r.Misleading = int64(shortest.Misleading)
-		r.CrossesCells = shortest.CrossesCells
-		r.CrossesEquals = shortest.CrossesEquals
-		r.OperatorChanges = shortest.OperatorChanges || shortest.EqualsChanges
+		r.CrossesCells = shortest.Seen.Has(matchstick.CrossesCells)
+		r.CrossesEquals = shortest.Seen.Has(matchstick.CrossesEquals)
+		r.OperatorChanges = shortest.Seen.Has(matchstick.OperatorChanges | matchstick.EqualsChanges)
 	}
 	if m.paper && m.steps[r.Sticks] != nil {
 		// The paper's search is complete, so it solves every puzzle that has a solution,

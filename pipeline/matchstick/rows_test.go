@@ -84,8 +84,9 @@ func checkGrade(t *testing.T, row *row, counter *matchstick.Counter) {
 	_, g := matchstickgrade.Grade(shortest)
 	if *row.Score != g.Score || row.Level != g.Level.String() || *row.Work != g.Work ||
 		row.Hardest != matchstickgrade.Model.Techniques[g.Hardest].Name || row.Misleading != int64(shortest.Misleading) ||
-		row.CrossesCells != shortest.CrossesCells || row.CrossesEquals != shortest.CrossesEquals ||
-		row.OperatorChanges != shortest.OperatorChanges {
+		row.CrossesCells != shortest.Seen.Has(matchstick.CrossesCells) ||
+		row.CrossesEquals != shortest.Seen.Has(matchstick.CrossesEquals) ||
+		row.OperatorChanges != shortest.Seen.Has(matchstick.OperatorChanges) {
 		t.Fatalf("%s: the row has score %v, level %s; want %+v of %+v", row.Puzzle, *row.Score, row.Level, g, shortest)
 	}
 }

@@ -22,7 +22,6 @@ type Counter struct {
 
 	digits  *digitPrices
 	ring    poly.Ring
-	factors *factors
 	none    []uint64    // the polynomial 0
 	memory  [2][]uint64 // for products
 	targets []*target
@@ -31,13 +30,13 @@ type Counter struct {
 	kept        int // words of the tables of all sums
 	reached     map[Number][]reached
 	keptReached int
+	became      map[Number][]uint64 // what numbers can become, as polynomials
 
 	// What the last Count saw.
 	puzzle Statement
 	counts []uint64
 
 	shortest Shortest
-	easiest  insight       // of shortest.Easiest
 	unseen   uint64        // solutions of a target that are still to be visited
 	visit    func(*target) // of fill and walk: best
 }
@@ -81,7 +80,7 @@ func NewOverlays(form Form, rules Rules, limit int) *Counter {
 func newCounter(form Form, rules Rules, prices []price) *Counter {
 	c := &Counter{
 		form: form, rules: rules.For(form.Roman()), prices: prices, counts: make([]uint64, len(prices)),
-		noCells: &sums{after: map[cell]*sums{}, made: make([][]uint64, 1)}, reached: map[Number][]reached{},
+		noCells: &sums{after: map[cell]*sums{}, made: make([][]uint64, 1)}, reached: map[Number][]reached{}, became: map[Number][]uint64{},
 	}
 	c.digits = c.rules.digitPrices()
 	for _, p := range prices {

@@ -19,31 +19,27 @@ type Shortest struct {
 	Depth     int    // their number of steps
 	Solutions uint64 // how many there are
 
-	// What must be seen for Easiest, however its sticks are paired. One that is added or
-	// removed crosses nothing.
-	CrossesCells    bool // sticks go from one cell to another; a sign and a numeral are cells
-	CrossesEquals   bool // sticks go to the other side of =; never with Roman numerals
-	OperatorChanges bool // a sign changes, but no = or ≠
-	TakesApart      bool // a leg of V or X slides, so that a letter becomes another
-	EqualsChanges   bool // a sign becomes = or ≠ or stops to be one
+	Seen Insight // what must be seen for Easiest, however its sticks are paired
 
 	// Misleading is the number of statements exactly Depth steps away that are false. It is 0
 	// if Depth is 0.
 	Misleading uint64
 }
 
-// insight is what must be seen for a solution: a set, and ordered by how hard that is.
-type insight int
+// Insight is what must be seen for a solution: a set, and ordered by how hard that is. A stick that
+// is added or removed crosses nothing.
+type Insight uint8
 
 const (
-	crossesCells insight = 1 << iota
-	crossesEquals
-	operatorChanges
-	takesApart
-	equalsChanges
-
-	noInsight insight = -1 // there is no solution yet
+	CrossesCells    Insight = 1 << iota // sticks go from one cell to another; a sign and a numeral are cells
+	CrossesEquals                       // sticks go to the other side of =; never with Roman numerals
+	OperatorChanges                     // a sign changes, but no = or ≠
+	TakesApart                          // a leg of V or X slides, so that a letter becomes another
+	EqualsChanges                       // a sign becomes = or ≠ or stops to be one
 )
+
+// Has reports whether any of some insights is in the set.
+func (i Insight) Has(any Insight) bool { return i&any != 0 }
 
 // Shortest describes the shortest solutions of the puzzle of the last Count, or nil if there
 // are none. It is valid until the next Count or Shortest.
@@ -54,7 +50,6 @@ func (c *Counter) Shortest() *Shortest {
 	}
 	s := &c.shortest
 	*s = Shortest{Depth: d, Solutions: c.counts[d]}
-	c.easiest = noInsight
 	for _, t := range c.targets {
 		c.unseen = t.counts[d]
 		switch {
@@ -70,12 +65,6 @@ func (c *Counter) Shortest() *Shortest {
 			})
 		}
 	}
-	easiest := c.easiest
-	s.CrossesCells = easiest&crossesCells != 0
-	s.CrossesEquals = easiest&crossesEquals != 0
-	s.OperatorChanges = easiest&operatorChanges != 0
-	s.TakesApart = easiest&takesApart != 0
-	s.EqualsChanges = easiest&equalsChanges != 0
 	if d > 0 {
 		s.Misleading = c.readable(d) - s.Solutions
 	}
@@ -86,19 +75,20 @@ func (c *Counter) Shortest() *Shortest {
 // easiest so far.
 func (c *Counter) best(t *target) {
 	c.unseen--
-	s, seen, first := &c.shortest, c.insight(t), c.easiest == noInsight
+	s, seen := &c.shortest, c.insight(t)
+	first := s.First.Terms == 0
 	if first || compareText(&t.found, &s.First) < 0 {
 		s.First = t.found
 	}
-	if first || seen < c.easiest || seen == c.easiest && compareText(&t.found, &s.Easiest) < 0 {
-		s.Easiest, c.easiest = t.found, seen
+	if first || seen < s.Seen || seen == s.Seen && compareText(&t.found, &s.Easiest) < 0 {
+		s.Easiest, s.Seen = t.found, seen
 	}
 }
 
 // insight returns what must be seen to turn the puzzle of the last Count into the solution of a
 // target that is visited. Sticks must go from one cell to another just if the cells do not
 // keep their numbers of sticks, and across = just if its left side does not.
-func (c *Counter) insight(t *target) (seen insight) {
+func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // sticks that come to the left of the first =
 	cell := func(p price) {
@@ -107,11 +97,11 @@ func (c *Counter) insight(t *target) (seen insight) {
 			left += more
 		}
 		if moves && more != 0 {
-			seen |= crossesCells
+			seen |= CrossesCells
 		}
 	}
 	if t.from.Negative != t.found.Negative {
-		seen |= operatorChanges
+		seen |= OperatorChanges
 		cell(priceOf(number(t.from.Negative), number(t.found.Negative)))
 	}
 	for i, from := range t.from.numbers() {
@@ -120,9 +110,9 @@ func (c *Counter) insight(t *target) (seen insight) {
 			switch {
 			case from == to:
 			case from.relation() || to.relation():
-				seen |= equalsChanges
+				seen |= EqualsChanges
 			default:
-				seen |= operatorChanges
+				seen |= OperatorChanges
 			}
 			onLeft = onLeft && !to.relation()
 			cell(signPrices[from][to])
@@ -131,7 +121,7 @@ func (c *Counter) insight(t *target) (seen insight) {
 		if from.Width == 0 {
 			p := &numeralPrices[from.Cells][to.Cells]
 			if p.slid > 0 {
-				seen |= takesApart
+				seen |= TakesApart
 			}
 			cell(p.price)
 		}
@@ -140,82 +130,36 @@ func (c *Counter) insight(t *target) (seen insight) {
 		}
 	}
 	if moves && left != 0 && !t.from.Roman() {
-		seen |= crossesEquals
+		seen |= CrossesEquals
 	}
 	return seen
 }
 
-// factors are polynomials that count what a cell can become, whatever becomes of the others.
-type factors struct {
-	digits   [2][1 << 8][]uint64 // by whether 0 is left out
-	numerals [MaxNumeral + 1][]uint64
-}
-
-// newFactors makes the polynomials in a ring.
-func (c *Counter) newFactors(ring poly.Ring) *factors {
-	f := new(factors)
-	add := func(p *[]uint64, cost price) {
-		if *p == nil {
-			*p = make([]uint64, ring.Size())
-		}
-		if cost.within(c.limit) {
-			ring.Add(*p, cost.removed(), cost.added(), 1)
-		}
-	}
-	for from := range c.digits {
-		for to, cost := range c.digits[from] {
-			add(&f.digits[0][from], cost)
-			if to > 0 {
-				add(&f.digits[1][from], cost)
-			}
-		}
-	}
-	for from := range numeralPrices {
-		for _, p := range numeralPrices[from] {
-			if p.ok {
-				add(&f.numerals[from], p.price)
-			}
-		}
-	}
-	return f
-}
-
 // setRing chooses the arithmetic of the counter: no coefficient is greater than the number of
-// readable statements can be.
+// statements that can be so far away.
 func (c *Counter) setRing() {
 	rows, cols := c.limit.removed()+1, c.limit.added()+1
-	wide := poly.Ring{Rows: rows, Cols: cols}
-	f := c.newFactors(wide)
-	bound := make([]uint64, wide.Size())
-	bound[0] = 1
-	multiply := func(list [][]uint64) {
-		most, next := make([]uint64, wide.Size()), make([]uint64, wide.Size())
-		for _, p := range list {
-			for i, n := range p {
-				most[i] = max(most[i], n)
-			}
+	c.ring = poly.Ring{Rows: rows, Cols: cols}
+	if c.form.Roman() {
+		return
+	}
+	most := c.sum(nil) // digits that a cell can become at each price
+	for i := range c.digits {
+		for at, n := range c.sum(c.digits[i][:]) {
+			most[at] = max(most[at], n)
 		}
-		wide.AddProduct(next, bound, most)
-		bound = next
 	}
-	cells := c.form.digits()
-	if c.rules.Ends {
-		cells += 2
-	}
-	for range cells {
-		multiply(f.digits[0][:])
-	}
-	for range c.form.Terms {
-		if c.form.Roman() {
-			multiply(f.numerals[:])
-		}
+	bound := c.sum([]price{0})
+	for range c.form.digits() + 2*number(c.rules.Ends) {
+		product := c.sum(nil)
+		c.ring.AddProduct(product, bound, most)
+		bound = product
 	}
 	c.ring = poly.New(rows, cols, slices.Max(bound))
-	c.factors = c.newFactors(c.ring)
 }
 
 // readable returns the number of readable statements exactly d steps from the puzzle of the
-// last Count. Each cell becomes anything on its own account, so it is a product over the cells.
+// last Count. Each number becomes anything on its own account, so it is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
 	var product []uint64
 	var of *target
@@ -233,24 +177,51 @@ func (c *Counter) readable(d int) (n uint64) {
 	return n
 }
 
-// product multiplies the factors of all cells of a puzzle.
+// product multiplies what the numbers of a puzzle can become.
 func (c *Counter) product(puzzle *Statement) []uint64 {
 	product, next := c.memory[0], c.memory[1]
-	clear(product)
-	c.ring.Add(product, 0, 0, 1)
-	times := func(factor []uint64) {
+	copy(product, c.becomes(puzzle.Numbers[0]))
+	for _, n := range puzzle.numbers()[1:] {
 		clear(next)
-		c.ring.AddProduct(next, product, factor)
+		c.ring.AddProduct(next, product, c.becomes(n))
 		product, next = next, product
 	}
-	for _, n := range puzzle.numbers() {
-		if n.Width == 0 {
-			times(c.factors.numerals[n.Cells])
+	return product
+}
+
+// becomes returns the polynomial of what a number can become.
+func (c *Counter) becomes(n Number) []uint64 {
+	if ways, ok := c.became[n]; ok {
+		return ways
+	}
+	ways := c.sum([]price{0})
+	if n.Width == 0 {
+		var prices []price
+		for _, to := range c.reach(n) {
+			prices = append(prices, to.cost)
 		}
-		for k := range int(n.Width) {
-			leading := c.rules.NoLeadingZeros && n.Width > 1 && k == int(n.Width)-1
-			times(c.factors.digits[number(leading)][n.Symbol(k)])
+		ways = c.sum(prices)
+	}
+	for k := range int(n.Width) {
+		prices := c.digits[n.Symbol(k)][:]
+		if c.rules.NoLeadingZeros && n.Width > 1 && k == int(n.Width)-1 {
+			prices = prices[1:]
+		}
+		product := c.sum(nil)
+		c.ring.AddProduct(product, ways, c.sum(prices))
+		ways = product
+	}
+	c.became[n] = ways
+	return ways
+}
+
+// sum returns the polynomial of things of such prices.
+func (c *Counter) sum(prices []price) []uint64 {
+	sum := make([]uint64, c.ring.Size())
+	for _, p := range prices {
+		if p.within(c.limit) {
+			c.ring.Add(sum, p.removed(), p.added(), 1)
 		}
 	}
-	return product
+	return sum
 }

@@ -311,18 +311,16 @@ func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 		return
 	}
 	best := Shortest{First: solutions[0].Statement, Depth: solutions[0].Depth}
-	easiest := noInsight
+	first := true
 	for _, solution := range solutions {
 		if solution.Depth != best.Depth {
 			break
 		}
 		best.Solutions++
-		if seen := bruteInsight(&s, &solution.Statement, r); easiest == noInsight || seen < easiest {
-			best.Easiest, easiest = solution.Statement, seen
+		if seen := bruteInsight(&s, &solution.Statement, r); first || seen < best.Seen {
+			best.Easiest, best.Seen, first = solution.Statement, seen, false
 		}
 	}
-	best.CrossesCells, best.CrossesEquals = easiest&crossesCells != 0, easiest&crossesEquals != 0
-	best.OperatorChanges, best.EqualsChanges = easiest&operatorChanges != 0, easiest&equalsChanges != 0
 	if best.Depth > 0 {
 		best.Misleading = misleading[best.Depth]
 	}
@@ -333,9 +331,9 @@ func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 
 // bruteInsight finds what the sticks of a solution must do by trying all ways to pair the
 // places that they leave with those that they come to.
-func bruteInsight(puzzle, s *Statement, r Rules) (seen insight) {
+func bruteInsight(puzzle, s *Statement, r Rules) (seen Insight) {
 	if puzzle.Negative != s.Negative {
-		seen |= operatorChanges
+		seen |= OperatorChanges
 	}
 	relation := 0 // the number of the first = or ≠
 	for i, to := range s.Signs[:s.Terms-1] {
@@ -343,9 +341,9 @@ func bruteInsight(puzzle, s *Statement, r Rules) (seen insight) {
 		switch {
 		case from == to:
 		case from.relation() || to.relation():
-			seen |= equalsChanges
+			seen |= EqualsChanges
 		default:
-			seen |= operatorChanges
+			seen |= OperatorChanges
 		}
 		if relation == 0 && to.relation() {
 			relation = i + 1
@@ -378,10 +376,10 @@ func bruteInsight(puzzle, s *Statement, r Rules) (seen insight) {
 	}
 	pair(0, 0, 0)
 	if cells > 0 {
-		seen |= crossesCells
+		seen |= CrossesCells
 	}
 	if equals > 0 {
-		seen |= crossesEquals
+		seen |= CrossesEquals
 	}
 	return seen
 }
