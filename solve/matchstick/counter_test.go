@@ -337,9 +337,9 @@ func TestDrawing(t *testing.T) {
 // What the paper prints in figure 15, without the Skip lines of figure 16.
 func ExampleSearch() {
 	puzzle, _ := Parse("0+3=09")
-	search := NewSearch(0, 2, func(e Event) {
-		if e.Outcome != Skip {
-			fmt.Println(e)
+	search := NewSearch(0, 2, func(line string) {
+		if !strings.Contains(line, "Skip") {
+			fmt.Print(line)
 		}
 	})
 	search.Run(&puzzle)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
-	"strings"
+	"slices"
 
 	"matchbook/solve"
 )
@@ -66,105 +66,56 @@ type Search struct {
 	limit    int
 	puzzle   Statement
 	operator int                     // the number of its cell
-	cells    []uint8                 // Seg_lay of figure 6: the segments of each cell
+	cells    []uint8                 // Seg_lay of figure 6: the segments of each cell; of the operator, its movable stick
+	places   []Place                 // in the order of their numbers
 	symbols  [allSegments + 1]Symbol // what segments show
 	trace    []step                  // the stack, its top last
 	known    map[Statement]bool
-	onEvent  func(Event)
+	print    func(line string)
 }
 
-// step is an element of the trace (figure 11): the source's and the destination's
-// place, each 8 times its segment's number (here called cell) plus its bit.
-type step struct{ from, to uint8 }
+// step is an element of the trace (figure 11): a stick's source and its destination.
+type step struct{ from, to Place }
 
-// Way is the way of a stick from one place to another.
-type Way struct{ From, To Place }
-
-func (s step) way() Way {
-	place := func(p uint8) Place { return Place{int(p / 8), int(p % 8)} }
-	return Way{place(s.from), place(s.to)}
-}
-
-// Event is a line of the trace that the paper shows in figures 15 and 16.
-type Event struct {
-	Outcome  Outcome
-	Depth    int       // as printed: moves made, and with Skip the one in question
-	Trace    []Way     // the moves made, the first one first
-	Equation Statement // of Found and Discard
-	Skipped  Way       // of Skip
-}
-
-// Outcome is what happened.
-type Outcome uint8
-
-const (
-	Found   Outcome = iota // a true equation that was not known
-	Discard                // one that was
-	Skip                   // a move of a stick that has moved, or to a place that was left
-)
-
-// String writes the event as figures 15 and 16 do: the moves made, latest
-// first, then what came of them.
-func (e Event) String() string {
-	var b strings.Builder
-	for i := len(e.Trace) - 1; i >= 0; i-- {
-		fmt.Fprintf(&b, "<=%v%v", e.Trace[i].From, e.Trace[i].To)
-	}
-	switch e.Outcome {
-	case Found:
-		fmt.Fprintf(&b, " +++ Found(depth=%d, %s) !!!", e.Depth, &e.Equation)
-	case Discard:
-		fmt.Fprintf(&b, " +++ Discard(depth=%d, %s) !!!", e.Depth, &e.Equation)
-	case Skip:
-		fmt.Fprintf(&b, " +++ Skip : %v-->%v : %d", e.Skipped.From, e.Skipped.To, e.Depth)
-	}
-	return b.String()
-}
-
-// NewSearch returns a search that moves at most limit sticks. It calls onEvent,
-// unless that is nil, for each line that the paper prints.
-func NewSearch(g Glyphs, limit int, onEvent func(Event)) *Search {
-	s := &Search{glyphs: g, limit: limit, onEvent: onEvent, known: map[Statement]bool{}}
+// NewSearch returns a search that moves at most limit sticks. It calls print, unless that is nil,
+// with each line of figures 15 and 16.
+func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
+	s := &Search{glyphs: g, limit: limit, print: print, known: map[Statement]bool{}}
 	for segments := range s.symbols {
 		s.symbols[segments] = g.Symbol(uint8(segments))
 	}
 	return s
 }
 
-// The operator's cell, with and without its movable stick (figure 4).
-const (
-	segPlus  = 1<<1 | 1<<2 | 1<<6
-	segMinus = 1 << 6
-)
-
 // Run searches from a puzzle of one of the paper's shapes. It discards what an earlier Run found.
 func (s *Search) Run(puzzle *Statement) {
-	s.Found, s.Steps, s.trace, s.cells = nil, 0, s.trace[:0], s.cells[:0]
+	s.Found, s.Steps, s.trace, s.cells, s.places = nil, 0, s.trace[:0], s.cells[:0], s.places[:0]
 	clear(s.known)
 	s.puzzle, s.operator = *puzzle, int(puzzle.Numbers[0].Width)
 	for i, n := range puzzle.numbers() {
 		for k := int(n.Width) - 1; k >= 0; k-- {
-			s.cells = append(s.cells, s.glyphs.Segments(n.Symbol(k)))
+			s.cell(s.glyphs.Segments(n.Symbol(k)), 7)
 		}
 		if i == 0 {
-			s.cells = append(s.cells, segMinus)
-			s.put(s.operator, 0, puzzle.Signs[0] == Plus)
+			s.cell(uint8(number(puzzle.Signs[0] == Plus)), 1)
 		}
 	}
 	s.visit(0)
+}
+
+// cell adds a cell with its segments, and its places.
+func (s *Search) cell(segments uint8, places int) {
+	for segment := range places {
+		s.places = append(s.places, Place{len(s.cells), segment})
+	}
+	s.cells = append(s.cells, segments)
 }
 
 // Solve runs the search. Trace, if it is not nil, gets the lines of figures 14 to 16, which name
 // no rules: rule is empty.
 func (s *Search) Solve(puzzle *Statement, trace solve.Trace) solve.PaperRun {
 	if trace != nil {
-		s.onEvent = func(e Event) {
-			line := e.String()
-			if e.Outcome != Skip {
-				line += "\n"
-			}
-			trace("", line)
-		}
+		s.print = func(line string) { trace("", line) }
 	}
 	s.Run(puzzle)
 	r := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
@@ -185,36 +136,20 @@ func (s *Search) visit(depth int) {
 	if depth == s.limit {
 		return
 	}
-	for ss := range s.cells {
-		for sb := range 7 {
-			if ss == s.operator && sb > 0 {
-				break // figure 13 tests this in its innermost loop
-			}
-			for ds := range s.cells {
-				for db := range 7 {
-					if ss == ds && sb == db {
-						continue
-					}
-					if ds == s.operator && db > 0 {
-						break
-					}
-					m := step{uint8(8*ss + sb), uint8(8*ds + db)}
-					if len(s.trace) > 0 && s.refused(m) {
-						if s.onEvent != nil {
-							s.emit(Event{Outcome: Skip, Depth: depth + 1, Skipped: m.way()})
-						}
-						continue
-					}
-					if s.peek(ss, sb) && !s.peek(ds, db) { // move of figure 10
-						s.put(ss, sb, false)
-						s.put(ds, db, true)
-						s.trace = append(s.trace, m)
-						s.visit(depth + 1)
-						s.put(ds, db, false) // restore the layout
-						s.put(ss, sb, true)
-						s.trace = s.trace[:len(s.trace)-1]
-					}
+	for _, from := range s.places {
+		for _, to := range s.places {
+			switch m := (step{from, to}); {
+			case from == to:
+			case s.refused(m):
+				if s.print != nil {
+					s.tell(fmt.Sprintf("Skip : %v-->%v : %d", from, to, depth+1))
 				}
+			case s.peek(from) && !s.peek(to): // move of figure 10
+				s.flip(m)
+				s.trace = append(s.trace, m)
+				s.visit(depth + 1)
+				s.trace = s.trace[:len(s.trace)-1]
+				s.flip(m) // restore the layout
 			}
 		}
 	}
@@ -238,7 +173,7 @@ func (s *Search) evaluate() Statement {
 	for at, cell := range s.cells {
 		if at == s.operator {
 			e.Signs[0] = Minus
-			if cell == segPlus {
+			if cell == 1 {
 				e.Signs[0] = Plus
 			}
 			continue
@@ -253,22 +188,24 @@ func (s *Search) evaluate() Statement {
 
 // report is the head of game_DFS with seg_new of figure 12.
 func (s *Search) report(e Statement, depth int) {
-	outcome := Discard
-	if !s.known[e] { // as good as comparing layouts: the operator is part of e
-		outcome = Found
+	outcome := "Discard" // it is known
+	if !s.known[e] {     // as good as comparing layouts: the operator is part of e
+		outcome = "Found"
 		s.known[e] = true
 		s.Found = append(s.Found, Solution{e, depth})
 	}
-	if s.onEvent != nil {
-		s.emit(Event{Outcome: outcome, Depth: depth, Equation: e})
+	if s.print != nil {
+		s.tell(fmt.Sprintf("%s(depth=%d, %v) !!!\n", outcome, depth, &e))
 	}
 }
 
-func (s *Search) emit(e Event) {
-	for _, m := range s.trace {
-		e.Trace = append(e.Trace, m.way())
+// tell prints a line as figures 15 and 16 do: the moves made, latest first, then what came of them.
+func (s *Search) tell(outcome string) {
+	line := ""
+	for _, m := range slices.Backward(s.trace) {
+		line += fmt.Sprintf("<=%v%v", m.from, m.to)
 	}
-	s.onEvent(e)
+	s.print(line + " +++ " + outcome)
 }
 
 // refused is trc_chk of figure 11: whether the move would return to a former
@@ -282,26 +219,13 @@ func (s *Search) refused(m step) bool {
 	return false
 }
 
-// peek is bit_peek of figure 10.
-func (s *Search) peek(cell, bit int) bool {
-	if cell == s.operator {
-		return s.cells[cell] == segPlus
-	}
-	return s.cells[cell]>>bit&1 == 1
-}
+// peek is bit_peek of figure 10: whether a stick lies in a place.
+func (s *Search) peek(p Place) bool { return s.cells[p.Cell]>>p.Segment&1 == 1 }
 
-// put is bit_set and bit_clr of figure 10.
-func (s *Search) put(cell, bit int, stick bool) {
-	switch {
-	case cell == s.operator && stick:
-		s.cells[cell] = segPlus
-	case cell == s.operator:
-		s.cells[cell] = segMinus
-	case stick:
-		s.cells[cell] |= 1 << bit
-	default:
-		s.cells[cell] &^= 1 << bit
-	}
+// flip is bit_set and bit_clr of figure 10, for both places of a move.
+func (s *Search) flip(m step) {
+	s.cells[m.from.Cell] ^= 1 << m.from.Segment
+	s.cells[m.to.Cell] ^= 1 << m.to.Segment
 }
 
 // SearchSteps returns what [Search] counts as Steps for a layout of so many
