@@ -39,8 +39,8 @@ func TestPublishable(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := NewPublisher(s.Form(movingEquals.Signs), movingEquals, 1)
-			if got := p.Shortest(&s) != nil; got != want {
+			p := NewSampler(&matchstick.Family{Form: s.Form(movingEquals.Signs)}, movingEquals, 1, true)
+			if got := p.shortest(&s) != nil; got != want {
 				t.Errorf("publishable is %v", got)
 			}
 		})
@@ -51,14 +51,14 @@ func TestPublishable(t *testing.T) {
 // puzzle out. The ways are looked for among all statements of the form.
 func TestNoStickUponAnother(t *testing.T) {
 	f := familyOf(t, "#?#?#", movingEquals.Signs)
-	p := NewPublisher(f.Form, movingEquals, 1)
+	p := NewSampler(f, movingEquals, 1, true)
 	add := movingEquals
 	add.Rule = 2 // remove
 	fewer := matchstick.NewCounter(f.Form, add, 1)
 	ruled, kept := 0, 0
 	for i := range f.Size() {
 		s := f.At(i)
-		published := p.Shortest(&s) != nil
+		published := p.shortest(&s) != nil
 		if fewer.Count(&s)[1] > 0 {
 			ruled++
 			if published {
@@ -76,7 +76,7 @@ func TestNoStickUponAnother(t *testing.T) {
 // The best come first, the same solution once a round, of a level if one is wanted.
 func TestBest(t *testing.T) {
 	f := familyOf(t, "#?#?#", movingEquals.Signs)
-	best, err := Best(f, movingEquals, 1, nil, 150)
+	best, err := NewSampler(f, movingEquals, 1, true).Best(150)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,11 +91,12 @@ func TestBest(t *testing.T) {
 		}
 		seen[text] = true
 	}
-	expert := grade.Expert
-	if best, err = Best(f, movingEquals, 1, &expert, 5); err != nil || len(best) != 5 {
+	experts := NewSampler(f, movingEquals, 1, true)
+	experts.Level = new(grade.Expert)
+	if best, err = experts.Best(5); err != nil || len(best) != 5 {
 		t.Errorf("%v, %v", best, err)
 	}
-	if _, err := Best(f, movingEquals, 1, nil, 1e6); !errors.Is(err, ErrNoSoundPuzzle) {
+	if _, err := NewSampler(f, movingEquals, 1, true).Best(1e6); !errors.Is(err, ErrNoSoundPuzzle) {
 		t.Errorf("a million: %v", err)
 	}
 }

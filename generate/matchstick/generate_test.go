@@ -18,7 +18,7 @@ func shape(a, b, r int) matchstick.Form { return matchstick.Shape{A: a, B: b, R:
 // samplerOf returns a sampler of the equations of a form.
 func samplerOf(f matchstick.Form, rules matchstick.Rules, moves int) *Sampler {
 	family := &matchstick.Family{Form: f, Signs: matchstick.PaperSigns, NoLeadingZeros: rules.NoLeadingZeros}
-	return &Sampler{Family: family, Counter: matchstick.NewCounter(f, rules, moves)}
+	return NewSampler(family, rules, moves, false)
 }
 
 func ExampleSampler() {

@@ -22,16 +22,30 @@ const mostDraws = 200_000
 // goroutine needs one of its own.
 type Sampler struct {
 	Family  *matchstick.Family
-	Counter *matchstick.Counter // for the form of the family; puzzles take as many steps as its limit
-	Level   *grade.Level        // nil for any
-	Publish *Publisher          // nil if they need not be publishable
+	Counter *matchstick.Counter
+	Level   *grade.Level // nil for any
+
+	moves   int
+	publish *publisher // nil if puzzles need not be publishable
+}
+
+// NewSampler returns a sampler of puzzles that take so many moves. Publishable ones have no
+// leading zeros.
+func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publishable bool) *Sampler {
+	s := &Sampler{Family: f, moves: moves}
+	if publishable {
+		rules.NoLeadingZeros = true
+		s.publish = newPublisher(f.Form, rules, moves)
+	}
+	s.Counter = matchstick.NewCounter(f.Form, rules, moves)
+	return s
 }
 
 // Sample draws a puzzle. It fails if 200,000 statements in a row are none.
 func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 	size := s.Family.Size()
 	for range mostDraws {
-		if puzzle := s.Family.At(rng.Uint64N(size)); s.keeps(&puzzle) {
+		if puzzle := s.Family.At(rng.Uint64N(size)); s.shortest(&puzzle) != nil {
 			return puzzle, nil
 		}
 	}
@@ -43,17 +57,20 @@ func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 		ErrNoSoundPuzzle, level, mostDraws, &s.Family.Form)
 }
 
-// keeps reports whether a statement is such a puzzle.
-func (s *Sampler) keeps(puzzle *matchstick.Statement) bool {
-	if !matchstick.Sound(s.Counter.Count(puzzle)) || puzzle.True() {
-		return false
+// shortest describes the solution of a statement if it is such a puzzle, and is nil if not. It is
+// valid until the next call.
+func (s *Sampler) shortest(puzzle *matchstick.Statement) *matchstick.Shortest {
+	if s.publish != nil && !looksWell(puzzle) || !matchstick.Sound(s.Counter.Count(puzzle)) || puzzle.True() {
+		return nil
 	}
-	if s.Publish != nil && s.Publish.Shortest(puzzle) == nil {
-		return false
+	shortest := s.Counter.Shortest()
+	if s.publish != nil && !s.publish.solvedAsMeant(puzzle, &shortest.First) {
+		return nil
 	}
-	if s.Level == nil {
-		return true
+	if s.Level != nil {
+		if _, g := matchstickgrade.Grade(shortest); g.Level != *s.Level {
+			return nil
+		}
 	}
-	_, g := matchstickgrade.Grade(s.Counter.Shortest())
-	return g.Level == *s.Level
+	return shortest
 }

@@ -1,5 +1,5 @@
 // Package matchstickgen makes matchstick puzzles: sound ones of a family at random ([Sampler]),
-// and the best that a book can print ([Best]).
+// and the best that a book can print ([Sampler.Best]).
 package matchstickgen
 
 import "matchbook/solve/matchstick"

@@ -1,6 +1,7 @@
 package matchstickjobs
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 
 // solverOf returns a solver for the verb solve.
 func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
-	makers := makers{Options: o}
+	makerOf := makers(o)
 	return func(text string) (*pipeline.Answer, error) {
 		puzzle, s, err := o.parse(text)
 		switch {
@@ -22,7 +23,7 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		case options.Trace && !s.paper:
 			return nil, wrong(text, "an equation such as 0+3=09: the paper's search knows only its own forms and rules")
 		}
-		a := answerer{maker: makers.of(s), puzzle: &puzzle, language: options.Language, vocabulary: languages[options.Language]}
+		a := answerer{makerOf(s), &puzzle, options.Language, languages[options.Language]}
 		return a.answer(options)
 	}
 }
@@ -40,10 +41,9 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	if err := a.row(&one, new(pipeline.Totals), 0, a.puzzle); err != nil {
 		return nil, err
 	}
-	rules := a.rules().For(a.Roman())
-	head := fmt.Sprintf(a.formHead, a.puzzle, a.text(), rules.Signs, one.Row.Sticks, a.moves(a.Rule, a.Moves))
+	head := fmt.Sprintf(a.formHead, a.puzzle, a.shape, a.signs(a.Roman()), one.Row.Sticks, a.moves(a.Rule, a.Moves))
 	if a.paper {
-		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.text(), one.Row.Sticks, a.moves(a.Rule, a.Moves))
+		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, one.Row.Sticks, a.moves(a.Rule, a.Moves))
 	}
 	answer := &pipeline.Answer{Row: one.Row, Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
 	if !a.puzzle.Readable() {
@@ -51,19 +51,14 @@ func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, erro
 	}
 	solutions, counts := a.counter.Solve(a.puzzle, options.Limit)
 	answer.Verdict = a.verdict(counts)
-	answer.More = total(counts) - uint64(len(solutions))
+	answer.More = matchstick.Total(counts) - uint64(len(solutions))
 	list := []equation{}
 	for i, s := range solutions {
-		e := equation{Equation: s.Statement.String(), Depth: s.Depth, told: a.tell(rules, &s.Statement)}
-		how := a.reached(s.Depth)
-		if a.paper {
-			e.places(a.subject)
-			how += e.placesText()
-		}
+		e, how := a.equation(&s)
 		list = append(list, e)
+		head := strings.Join(append([]string{fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, how)}, e.Sentences...), "\n    ")
 		answer.Solutions = append(answer.Solutions, pipeline.Drawn{
-			Head:    fmt.Sprintf("%d.  %s   %s", i+1, e.Equation, how) + e.lines(),
-			Drawing: s.Statement.Drawing(a.Glyphs), Text: e.Equation, Moves: e.steps(a.language),
+			Head: head, Drawing: s.Statement.Drawing(a.Glyphs), Text: e.Equation, Moves: e.steps(a.language),
 		})
 	}
 	answer.Extra = []pipeline.Extra{{Name: "equations", Value: list}}
@@ -101,7 +96,7 @@ func (a *answerer) reached(depth int) string {
 
 // verdict states how many solutions there are, and at which number of moves.
 func (a *answerer) verdict(counts []uint64) string {
-	sum := total(counts)
+	sum := matchstick.Total(counts)
 	if sum == 0 {
 		return a.noSolution
 	}
@@ -135,88 +130,61 @@ func (a *answerer) ending(s *matchstick.Shortest) []string {
 
 // equation is a solution in JSON: how it is reached in words, and the data that they are made of.
 type equation struct {
-	Equation string  `json:"equation"`
-	Depth    int     `json:"depth"`
-	Moves    *[]move `json:"moves,omitempty"` // only of the paper's equations
-	told
-}
-
-type told struct {
+	Equation  string              `json:"equation"`
+	Depth     int                 `json:"depth"`
+	Moves     *[]move             `json:"moves,omitempty"` // only of the paper's equations
 	Sticks    []matchstick.Move   `json:"sticks"`
 	Changes   []matchstick.Change `json:"changes"`
 	Sentences []string            `json:"sentences"`
 }
 
-// move is the move of a stick from a place to another, each a cell and a segment.
+// move is the move of a stick from a place of the paper's to another.
 type move struct {
-	From *[2]int `json:"from"`
-	To   *[2]int `json:"to"`
+	From *matchstick.Place `json:"from"`
+	To   *matchstick.Place `json:"to"`
 }
 
-// tell tells how the puzzle becomes a solution.
-func (a *answerer) tell(rules matchstick.Rules, solution *matchstick.Statement) told {
-	moves, changes := rules.Moves(a.puzzle, solution)
-	if len(moves) == 0 { // true as it lies: empty lists in JSON
-		return told{[]matchstick.Move{}, []matchstick.Change{}, []string{}}
+// equation returns a solution, and how it is reached: the number of moves, and of the paper's
+// equations the places, as in "1 move: (0,1)->(0,6)".
+func (a *answerer) equation(s *matchstick.Solution) (e equation, how string) {
+	e = equation{s.Statement.String(), s.Depth, nil, []matchstick.Move{}, []matchstick.Change{}, []string{}}
+	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // not true as it lies
+		e.Sticks, e.Changes, e.Sentences = moves, changes, matchstick.Sentences(a.language, moves, changes)
 	}
-	return told{moves, changes, matchstick.Sentences(a.language, moves, changes)}
-}
-
-// places adds the moves with the places of a shape of the paper.
-func (e *equation) places(s subject) {
-	shape, _ := s.Shape()
-	place := func(stick *matchstick.Stick) *[2]int {
+	how = a.reached(s.Depth)
+	if !a.paper {
+		return e, how
+	}
+	shape, _ := a.Shape()
+	place := func(stick *matchstick.Stick) (*matchstick.Place, string) {
 		if stick == nil {
-			return nil
+			return nil, ""
 		}
 		p := shape.Place(stick)
-		return &[2]int{p.Cell, p.Segment}
+		return &p, p.String()
 	}
 	moves := make([]move, len(e.Sticks))
 	for i, m := range e.Sticks {
-		moves[i] = move{place(m.From), place(m.To)}
+		from, fromText := place(m.From)
+		to, toText := place(m.To)
+		moves[i] = move{from, to}
+		if i == 0 {
+			how += ":"
+		}
+		how += " " + fromText + "->" + toText
 	}
 	e.Moves = &moves
-}
-
-// placesText writes the moves with their places: ": (0,1)->(0,6)", or nothing if there are none.
-func (e *equation) placesText() (text string) {
-	place := func(p *[2]int) string {
-		if p == nil {
-			return ""
-		}
-		return matchstick.Place{Cell: p[0], Segment: p[1]}.String()
-	}
-	for i, m := range *e.Moves {
-		if i == 0 {
-			text = ":"
-		}
-		text += " " + place(m.From) + "->" + place(m.To)
-	}
-	return text
+	return e, how
 }
 
 // steps are the moves as steps.
-func (t *told) steps(l phrase.Language) []pipeline.AnswerStep {
-	steps := make([]pipeline.AnswerStep, len(t.Sticks))
-	for i, m := range t.Sticks {
-		place := m.From
-		if place == nil {
-			place = m.To
-		}
+func (e *equation) steps(l phrase.Language) []pipeline.AnswerStep {
+	steps := make([]pipeline.AnswerStep, len(e.Sticks))
+	for i, m := range e.Sticks {
 		steps[i] = pipeline.MoveStep(i, len(steps), m.From != nil, m.To != nil, l)
-		steps[i].Sentence, steps[i].Place, steps[i].Reason = t.Sentences[i], place.In(l), m
+		steps[i].Sentence, steps[i].Place, steps[i].Reason = e.Sentences[i], cmp.Or(m.From, m.To).In(l), m
 	}
 	return steps
-}
-
-// lines are the sentences, a line each.
-func (t *told) lines() string {
-	var b strings.Builder
-	for _, s := range t.Sentences {
-		b.WriteString("\n    " + s)
-	}
-	return b.String()
 }
 
 // differ compares an answer with a solution: digits, signs and numerals.

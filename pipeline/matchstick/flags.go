@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	matchstickgen "matchbook/generate/matchstick"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 )
@@ -84,11 +85,33 @@ func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	}
 }
 
-// choose makes shapes or forms of the flags: shapes where the options are those of the
-// paper's equations, so that such a job is always written in the same way.
-func (o *Options) choose(given, orElse []matchstick.Shape) {
-	if len(given) == 0 && len(o.Forms) == 0 {
-		given = orElse
+// shapeFlags defines the flags of the paper's forms.
+func (o *Options) shapeFlags(flags *flag.FlagSet) {
+	flags.Func("type", "the paper's types, `1,2,3` or some of them; may be given again", func(text string) error {
+		for name := range strings.SplitSeq(text, ",") {
+			i := slices.Index([]string{"1", "2", "3"}, name)
+			if i < 0 {
+				return fmt.Errorf("found %q, want 1, 2 or 3, or several joined by commas", name)
+			}
+			o.Forms = append(o.Forms, matchstickgen.Types[i].Shape.Form())
+		}
+		return nil
+	})
+	flags.Func("shape", "a shape by its numbers of digits, such as `2,2,3` for □□±□□=□□□; may be given again", func(text string) error {
+		var shape matchstick.Shape
+		err := shape.UnmarshalText([]byte(text))
+		o.Forms = append(o.Forms, shape.Form())
+		return err
+	})
+}
+
+// choose makes shapes of the forms where all options are those of the paper's equations, so that
+// such a job is always written in the same way.
+func (o *Options) choose(orElse []matchstick.Shape) {
+	if len(o.Forms) == 0 {
+		for _, s := range orElse {
+			o.Forms = append(o.Forms, s.Form())
+		}
 	}
 	others := o.Wider
 	others.Forms = nil
@@ -102,11 +125,6 @@ func (o *Options) choose(given, orElse []matchstick.Shape) {
 		}
 	}
 	if len(shapes) == len(o.Forms) && !others.set() {
-		o.Wider, o.Shapes = Wider{}, slices.Concat(given, shapes)
-		return
+		o.Wider, o.Shapes = Wider{}, shapes
 	}
-	for _, s := range given {
-		o.Forms = append(o.Forms, s.Form())
-	}
-	o.Shapes = nil
 }

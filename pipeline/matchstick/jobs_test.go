@@ -187,7 +187,7 @@ func TestRefused(t *testing.T) {
 		{"moves is -1", sweep(*change(swept, func(o *Options) { o.Moves = -1 }))},
 		{"moves is 10", sweep(*change(swept, func(o *Options) { o.Moves = matchstickout.MaxMoves + 1 }))},
 		{"no shape", sweep(*change(swept, func(o *Options) { o.Shapes = nil }))},
-		{"result has 5 digits", sweep(*change(swept, func(o *Options) { o.Shapes[0].R = 5 }))},
+		{"has 5 digits", sweep(*change(swept, func(o *Options) { o.Shapes[0].R = 5 }))},
 		{"given twice", sweep(*change(swept, func(o *Options) { o.Shapes = append(o.Shapes, type1) }))},
 		{"only is", sweep(*change(swept, func(o *Options) { o.Only = "odd" }))},
 		{"moves is 0, and a sound", sweep(*change(swept, func(o *Options) { o.Moves, o.Only = 0, Sound }))},

@@ -1,11 +1,8 @@
 package matchstickjobs
 
 import (
-	"flag"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	matchstickgen "matchbook/generate/matchstick"
 	matchstickout "matchbook/out/matchstick"
@@ -168,39 +165,6 @@ func demo(moves int) pipeline.Job {
 	}}
 }
 
-// shapeFlags collects shapes from -type and -shape.
-type shapeFlags struct{ types, shapes []matchstick.Shape }
-
-func (s *shapeFlags) set(flags *flag.FlagSet) {
-	flags.Func("type", "the paper's types, `1,2,3` or some of them; may be given again", func(text string) error {
-	types:
-		for name := range strings.SplitSeq(text, ",") {
-			for _, t := range matchstickgen.Types {
-				if name == strconv.Itoa(t.Type) {
-					s.types = append(s.types, t.Shape)
-					continue types
-				}
-			}
-			return fmt.Errorf("found %q, want 1, 2 or 3, or several joined by commas", name)
-		}
-		return nil
-	})
-	flags.Func("shape", "a shape by its numbers of digits, such as `2,2,3` for □□±□□=□□□; may be given again", func(text string) error {
-		var shape matchstick.Shape
-		err := shape.UnmarshalText([]byte(text))
-		s.shapes = append(s.shapes, shape)
-		return err
-	})
-}
-
-// list returns the shapes that were asked for, or else those of the default.
-func (s *shapeFlags) list(orElse ...matchstick.Shape) []matchstick.Shape {
-	if list := append(s.types, s.shapes...); len(list) > 0 {
-		return list
-	}
-	return orElse
-}
-
 var columns = slices.Concat([]table.Column{
 	{Title: "type", Name: "type"},
 	{Title: "layouts", Name: "layouts"},
@@ -235,10 +199,9 @@ func (o *Options) Table(j pipeline.Job, r *pipeline.Result) table.Table {
 		}
 		paper := table.None
 		if len(o.Shapes) > 0 && o.Moves == matchstickgen.PaperMoves && o.rules() == (matchstick.Rules{}) {
-			for _, t := range matchstickgen.Types {
-				if t.Shape == o.Shapes[i] {
-					paper = table.Cell{Text: phrase.Commas(int(t.PaperSeconds)), Value: t.PaperSeconds}
-				}
+			if t := matchstickgen.TypeOf(o.Shapes[i]); t > 0 {
+				seconds := matchstickgen.Types[t-1].PaperSeconds
+				paper = table.Cell{Text: phrase.Commas(int(seconds)), Value: seconds}
 			}
 		}
 		seconds, rate := s.Speed()

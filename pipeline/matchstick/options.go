@@ -46,9 +46,7 @@ type Wider struct {
 }
 
 // set reports whether any of the options is set.
-func (w *Wider) set() bool {
-	return !reflect.ValueOf(*w).IsZero()
-}
+func (w *Wider) set() bool { return !reflect.ValueOf(*w).IsZero() }
 
 // Default implements [pipeline.JobOptions].
 func (o *Options) Default(verb pipeline.Verb) {
@@ -64,9 +62,8 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 		return func() error { return nil }
 	}
 	convention := o.formFlags(flags)
-	var shapes shapeFlags
 	if verb == pipeline.Sweep || verb == pipeline.Generate {
-		shapes.set(flags)
+		o.shapeFlags(flags)
 	}
 	return func() error {
 		if err := convention(); err != nil {
@@ -74,7 +71,7 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 		}
 		switch verb {
 		case pipeline.Sweep:
-			o.choose(shapes.list(), paperShapes())
+			o.choose(paperShapes())
 		case pipeline.Generate:
 			if o.Level != nil && !pipeline.Given(flags, "moves") {
 				if moves, ok := matchstickgrade.Sticks(o.Rule, *o.Level); ok {
@@ -83,7 +80,7 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 			}
 			o.Publishable = o.Publishable || o.Best
 			o.NoLeadingZeros = o.NoLeadingZeros || o.Publishable
-			o.choose(shapes.list(), []matchstick.Shape{matchstickgen.Types[2].Shape})
+			o.choose([]matchstick.Shape{matchstickgen.Types[2].Shape})
 		}
 		return nil
 	}
@@ -132,21 +129,20 @@ func (s *subject) text() string {
 	return s.Form.String()
 }
 
+// paperType returns the paper's number of a shape, 0 if it has none.
+func (s *subject) paperType() int {
+	if shape, _ := s.Shape(); s.paper {
+		return matchstickgen.TypeOf(shape)
+	}
+	return 0
+}
+
 // name returns the paper's name of a shape, or the shape or form.
 func (s *subject) name() string {
 	if t := s.paperType(); t > 0 {
 		return fmt.Sprintf("Type %d", t)
 	}
 	return s.text()
-}
-
-// paperType returns the paper's number of a shape, 0 if it has none.
-func (s *subject) paperType() int {
-	shape, _ := s.Shape()
-	if !s.paper {
-		return 0
-	}
-	return matchstickgen.TypeOf(shape)
 }
 
 // words names a shape or form in a sentence.
@@ -160,10 +156,13 @@ func (s *subject) words() string {
 	return "form " + s.text()
 }
 
+// signs returns what signs that may change can be.
+func (o *Options) signs(roman bool) matchstick.Signs { return o.rules().For(roman).Signs }
+
 // family returns the statements of a form.
 func (o *Options) family(s subject) *matchstick.Family {
 	return &matchstick.Family{
-		Form: s.Form, Signs: o.rules().For(s.Roman()).Signs, NoLeadingZeros: o.NoLeadingZeros, Numerals: o.Numerals,
+		Form: s.Form, Signs: o.signs(s.Roman()), NoLeadingZeros: o.NoLeadingZeros, Numerals: o.Numerals,
 	}
 }
 
@@ -172,7 +171,7 @@ func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, er
 	if puzzle, err = matchstick.Parse(text); err != nil {
 		return puzzle, s, err
 	}
-	signs := o.rules().For(puzzle.Roman()).Signs
+	signs := o.signs(puzzle.Roman())
 	s.Form = puzzle.Form(signs)
 	if len(o.Forms) > 0 {
 		i := slices.IndexFunc(o.Forms, func(f matchstick.Form) bool { return f.Fits(&puzzle) })
@@ -198,19 +197,11 @@ func wrong(text, want string) error {
 func (o *Options) check() error {
 	subjects := o.subjects()
 	for i, s := range subjects {
-		err := s.Validate(o.rules().For(s.Roman()).Signs)
-		noun := "form"
-		if s.paper {
-			noun = "shape"
-			if err = o.Shapes[i].Validate(); err != nil {
-				err = fmt.Errorf("shape %v: %w", o.Shapes[i], err)
-			}
-		}
-		switch {
-		case err != nil:
+		if err := s.Validate(o.signs(s.Roman())); err != nil {
 			return pipeline.Errorf("%w", err)
-		case slices.Contains(subjects[:i], s):
-			return pipeline.Errorf("%s %s is given twice", noun, s.text())
+		}
+		if slices.Contains(subjects[:i], s) {
+			return pipeline.Errorf("%s is given twice", s.words())
 		}
 	}
 	switch {

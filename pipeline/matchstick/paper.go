@@ -65,7 +65,7 @@ func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime
 		began := time.Now()
 		search.Run(&l)
 		sampled += time.Since(began)
-		if want := total(counter.Count(&l)); uint64(len(search.Found)) != want {
+		if want := matchstick.Total(counter.Count(&l)); uint64(len(search.Found)) != want {
 			return result, fmt.Errorf("%s: the paper's search finds %d solutions, the exact solver %d", l.String(), len(search.Found), want)
 		}
 		if err := ctx.Err(); err != nil {
@@ -77,7 +77,7 @@ func measureType(ctx context.Context, index int, sample, seed uint64) (paperTime
 	began := time.Now()
 	for i := range result.layouts {
 		l := family.At(i)
-		if total(counter.Count(&l)) > 0 {
+		if matchstick.Total(counter.Count(&l)) > 0 {
 			result.solvable++
 		}
 	}

@@ -36,7 +36,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 // planGraded plans puzzles that come from elsewhere, of any forms.
 func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.Plan {
 	return pipeline.PlanPuzzles(j, "", generatePartRows, func() pipeline.Maker {
-		makers := makers{Options: o}
+		makerOf := makers(o)
 		return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
 			e, err := puzzles(index)
 			if err != nil {
@@ -46,7 +46,7 @@ func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.
 			if err != nil {
 				return err
 			}
-			return makers.of(s).row(w, totals, index, &puzzle)
+			return makerOf(s).row(w, totals, index, &puzzle)
 		})
 	})
 }
@@ -96,20 +96,22 @@ func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 		}
 	}
 	family := o.family(s)
+	sampler := func() *matchstickgen.Sampler {
+		s := matchstickgen.NewSampler(family, o.rules(), o.Moves, o.Publishable || o.Best)
+		s.Level = o.Level
+		return s
+	}
 	var best []matchstick.Statement
 	if o.Best {
 		var err error
-		if best, err = matchstickgen.Best(family, o.rules(), o.Moves, o.Level, j.Count); err != nil {
+		if best, err = sampler().Best(j.Count); err != nil {
 			return nil, err
 		}
 	}
 	seed := int64(j.Seed)
 	return pipeline.PlanPuzzles(j, s.name(), generatePartRows, func() pipeline.Maker {
-		m := newMaker(o, s)
-		sampler := matchstickgen.Sampler{Family: family, Counter: m.counter, Level: o.Level}
-		if o.Publishable {
-			sampler.Publish = matchstickgen.NewPublisher(s.Form, o.rules(), o.Moves)
-		}
+		m, sampler := newMaker(o, s), sampler()
+		m.counter = sampler.Counter
 		return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
 			if o.Best {
 				return m.row(w, totals, index, &best[index])

@@ -31,7 +31,20 @@ type sums struct {
 	cells       int            // how many they are
 	least, most int            // sums
 	after       map[cell]*sums // of one cell more
-	made        [][]uint64     // by what the cells show, four bits each: a polynomial for each sum
+	made        []*table       // by what the cells show, four bits each
+}
+
+// table has the ways to fill cells that show something.
+type table struct {
+	first  int         // the least sum
+	ways   []uint64    // a polynomial for each sum from the first on
+	filled [][]filling // the ways of each of these sums, listed when they are needed; nil if the table is not kept
+}
+
+// filling is a way to fill the cells of a column.
+type filling struct {
+	cost   price
+	digits [MaxTerms]uint8
 }
 
 // cell is how a digit counts in its column, and whether it may not be 0.
@@ -52,55 +65,55 @@ func (s *sums) and(last cell) *sums {
 			next.least, next.most = s.least-9, s.most
 		}
 		if next.cells <= mostKeptCells {
-			next.made = make([][]uint64, 1<<(4*next.cells))
+			next.made = make([]*table, 1<<(4*next.cells))
 		}
 		s.after[last] = next
 	}
 	return s.after[last]
 }
 
-// of returns a table for what the cells show: a polynomial for each sum from the first on. It has
-// the sums from low to high, if there are such.
-func (c *Counter) of(s *sums, shown []Symbol, low, high int) (table []uint64, first int) {
+// of returns a table for what the cells show. It has the sums from low to high, if there are such.
+func (c *Counter) of(s *sums, shown []Symbol, low, high int) *table {
 	picture, keep := 0, len(shown) <= mostKeptCells
 	for i, symbol := range shown {
 		picture |= int(symbol) << (4 * i)
 		keep = keep && symbol <= Blank
 	}
 	if keep && s.made[picture] != nil {
-		return s.made[picture], s.least
+		return s.made[picture]
 	}
 	if keep = keep && (len(shown) < mostKeptCells || c.kept < mostKeptWords); keep {
 		low, high = s.least, s.most
 	}
 	low, high = max(low, s.least), min(high, s.most)
 	size := c.ring.Size()
-	table = make([]uint64, max(high-low+1, 0)*size)
-	if s.before == nil && len(table) > 0 {
-		c.ring.Add(table, 0, 0, 1)
+	t := &table{first: low, ways: make([]uint64, max(high-low+1, 0)*size)}
+	if s.before == nil && len(t.ways) > 0 {
+		c.ring.Add(t.ways, 0, 0, 1)
 	}
 	if s.before != nil {
 		sign, last := 1, len(shown)-1
 		if s.last.minus {
 			sign = -1
 		}
-		before, from := c.of(s.before, shown[:last], min(low, low-9*sign), max(high, high-9*sign))
-		to := from + len(before)/size - 1
+		before := c.of(s.before, shown[:last], min(low, low-9*sign), max(high, high-9*sign))
+		from, to := before.first, before.first+len(before.ways)/size-1
 		for digit, p := range c.digits[shown[last]] {
 			if !p.within(c.limit) || digit == 0 && s.last.leading {
 				continue
 			}
 			shift := sign * digit
 			for sum := max(low, from+shift); sum <= min(high, to+shift); sum++ {
-				c.ring.AddShifted(table[(sum-low)*size:][:size], before[(sum-shift-from)*size:][:size], p.removed(), p.added())
+				c.ring.AddShifted(t.ways[(sum-low)*size:][:size], before.ways[(sum-shift-from)*size:][:size], p.removed(), p.added())
 			}
 		}
 	}
 	if keep {
-		c.kept += len(table)
-		s.made[picture] = table
+		c.kept += len(t.ways)
+		s.made[picture] = t
+		t.filled = make([][]filling, len(t.ways)/size)
 	}
-	return table, low
+	return t
 }
 
 // column is one column of a target.
@@ -110,8 +123,7 @@ type column struct {
 
 	// Of the last puzzle.
 	shown [MaxTerms]Symbol
-	table []uint64   // for what the cells show
-	first int        // the first sum of the table
+	table *table     // for what the cells show
 	low   [][]uint64 // by carry from the least: the ways to fill all columns to the right so that they hand it on
 }
 
@@ -155,8 +167,8 @@ func number(is bool) int {
 // ways returns the polynomial of the ways to fill column k of the last puzzle that have a sum.
 func (c *Counter) ways(t *target, k, sum int) []uint64 {
 	col, size := &t.columns[k], c.ring.Size()
-	if at := (sum - col.first) * size; at >= 0 && at < len(col.table) {
-		return col.table[at:][:size]
+	if at := (sum - col.table.first) * size; at >= 0 && at < len(col.table.ways) {
+		return col.table.ways[at:][:size]
 	}
 	return c.none
 }
@@ -182,7 +194,7 @@ func (c *Counter) multiply(t *target) {
 		if k == last {
 			least, most = 0, 0
 		}
-		col.table, col.first = c.of(col.sums, col.shown[:len(col.terms)], 10*least-hi, 10*most-lo)
+		col.table = c.of(col.sums, col.shown[:len(col.terms)], 10*least-hi, 10*most-lo)
 		for out := t.lo; out <= t.hi && k < last; out++ {
 			if k == 0 {
 				t.columns[1].low[out-t.lo] = c.ways(t, 0, 10*out)
@@ -211,46 +223,65 @@ func (c *Counter) multiply(t *target) {
 // is for the columns k and to the right of it. They hand on the carry out. It ends when all are
 // seen.
 func (c *Counter) fill(t *target, k, out int, left price) {
+	if k < 0 {
+		c.visit(t)
+		return
+	}
 	col := &t.columns[k]
 	lo, hi := t.carries(k)
-	for in := lo; in <= hi && c.unseen > 0; in++ {
-		sum := 10*out - in
-		if c.ring.ProductAt(col.low[in-t.lo], c.ways(t, k, sum), left.removed(), left.added()) > 0 {
-			c.fillCells(t, k, in, col.sums, sum, left)
+	for in := lo; in <= hi; in++ {
+		sum, low := 10*out-in, col.low[in-t.lo]
+		if c.ring.ProductAt(low, c.ways(t, k, sum), left.removed(), left.added()) == 0 {
+			continue
+		}
+		for _, f := range c.fillings(col, sum, left) {
+			rest := left - f.cost
+			if !f.cost.within(left) || c.ring.At(low, rest.removed(), rest.added()) == 0 {
+				continue
+			}
+			for i, term := range col.terms {
+				n := &t.found.Numbers[term]
+				n.Cells = n.Cells&^(0xff<<(8*k)) | uint32(f.digits[i])<<(8*k)
+			}
+			if c.fill(t, k-1, in, rest); c.unseen == 0 {
+				return
+			}
 		}
 	}
 }
 
-// fillCells is fill for some cells of column k from the first, which must have a sum. The carry in
-// comes from the columns to the right.
-func (c *Counter) fillCells(t *target, k, in int, cells *sums, sum int, left price) {
-	col := &t.columns[k]
-	before := cells.before
-	switch {
-	case before != nil:
-	case k == 0:
-		c.visit(t)
-		return
-	default:
-		c.fill(t, k-1, in, left)
-		return
+// fillings lists the ways to fill a column that have a sum of its table, at least those within a
+// limit.
+func (c *Counter) fillings(col *column, sum int, limit price) []filling {
+	t := col.table
+	if t.filled == nil {
+		return c.appendFillings(nil, filling{}, col.sums, &col.shown, sum, limit)
 	}
-	sign, from, to := 1, sum-before.most, sum-before.least
-	if cells.last.minus {
-		sign, from, to = -1, before.least-sum, before.most-sum
+	list := &t.filled[sum-t.first]
+	if *list == nil {
+		*list = c.appendFillings(nil, filling{}, col.sums, &col.shown, sum, c.limit)
+		c.kept += 2 * len(*list)
 	}
-	table, first := c.of(before, col.shown[:before.cells], min(sum, sum-9*sign), max(sum, sum-9*sign))
-	prices, size, low := &c.digits[col.shown[before.cells]], c.ring.Size(), col.low[in-t.lo]
-	for digit := max(from, number(cells.last.leading)); digit <= min(to, 9) && c.unseen > 0; digit++ {
-		p := prices[digit]
-		if !p.within(left) {
-			continue
+	return *list
+}
+
+// appendFillings appends the ways within a limit to fill some cells of a column from the first so
+// that they have a sum, where f has the others.
+func (c *Counter) appendFillings(list []filling, f filling, s *sums, shown *[MaxTerms]Symbol, sum int, limit price) []filling {
+	if s.before == nil {
+		return append(list, f)
+	}
+	last, cost := s.cells-1, f.cost
+	for digit, p := range c.digits[shown[last]] {
+		rest := sum - digit
+		if s.last.minus {
+			rest = sum + digit
 		}
-		rest, after := sum-sign*digit, left-p
-		if c.ring.ProductAt(low, table[(rest-first)*size:][:size], after.removed(), after.added()) > 0 {
-			n := &t.found.Numbers[col.terms[before.cells]]
-			n.Cells = n.Cells&^(0xff<<(8*k)) | uint32(digit)<<(8*k)
-			c.fillCells(t, k, in, before, rest, after)
+		f.cost = cost + p
+		if f.cost.within(limit) && (digit > 0 || !s.last.leading) && s.before.least <= rest && rest <= s.before.most {
+			f.digits[last] = uint8(digit)
+			list = c.appendFillings(list, f, s.before, shown, rest, limit)
 		}
 	}
+	return list
 }

@@ -80,7 +80,7 @@ func NewOverlays(form Form, rules Rules, limit int) *Counter {
 func newCounter(form Form, rules Rules, prices []price) *Counter {
 	c := &Counter{
 		form: form, rules: rules.For(form.Roman()), prices: prices, counts: make([]uint64, len(prices)),
-		noCells: &sums{after: map[cell]*sums{}, made: make([][]uint64, 1)}, reached: map[Number][]reached{}, became: map[Number][]uint64{},
+		noCells: &sums{after: map[cell]*sums{}, made: make([]*table, 1)}, reached: map[Number][]reached{}, became: map[Number][]uint64{},
 	}
 	c.digits = c.rules.digitPrices()
 	for _, p := range prices {
@@ -230,6 +230,14 @@ func (c *Counter) at(d, most int) (list []Statement) {
 func compareText(a, b *Statement) int {
 	var memory [2][48]byte
 	return slices.Compare(a.AppendText(memory[0][:0]), b.AppendText(memory[1][:0]))
+}
+
+// Total returns how many solutions there are at all depths.
+func Total(counts []uint64) (total uint64) {
+	for _, n := range counts {
+		total += n
+	}
+	return total
 }
 
 // Sound reports whether a puzzle with so many solutions at each depth, 0 up to

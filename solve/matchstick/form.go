@@ -118,16 +118,5 @@ func (f Form) Shape() (s Shape, ok bool) {
 	return s, !f.Roman() && s.Form() == f
 }
 
-// Validate returns an error that names the part of s that is out of range.
-func (s Shape) Validate() error {
-	for i, digits := range [3]int{s.A, s.B, s.R} {
-		if digits < 1 || digits > MaxDigits {
-			name := [3]string{"first operand", "second operand", "result"}[i]
-			return fmt.Errorf("%s has %d digits, want 1 to %d", name, digits, MaxDigits)
-		}
-	}
-	return nil
-}
-
 // Places returns the number of places that can hold a movable stick.
 func (s Shape) Places() int { return 7*(s.A+s.B+s.R) + 1 }

@@ -171,15 +171,11 @@ func (s *Shape) UnmarshalText(text []byte) error {
 	var n [3]int
 	for i, count := range counts {
 		var err error
-		if n[i], err = strconv.Atoi(count); err != nil {
+		if n[i], err = strconv.Atoi(count); err != nil || n[i] < 1 || n[i] > MaxDigits {
 			return fmt.Errorf("shape %q: found %q, want a number of digits, 1 to %d", text, count, MaxDigits)
 		}
 	}
-	shape := Shape{n[0], n[1], n[2]}
-	if err := shape.Validate(); err != nil {
-		return fmt.Errorf("shape %q: %w", text, err)
-	}
-	*s = shape
+	*s = Shape{n[0], n[1], n[2]}
 	return nil
 }
 

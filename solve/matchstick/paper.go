@@ -17,6 +17,11 @@ type Place struct{ Cell, Segment int }
 // String writes the place as the paper does: (cell,segment).
 func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Cell, p.Segment) }
 
+// MarshalJSON writes the place as a list of both numbers.
+func (p Place) MarshalJSON() ([]byte, error) {
+	return fmt.Appendf(nil, "[%d,%d]", p.Cell, p.Segment), nil
+}
+
 // Place returns where the paper places a stick of a shape.
 func (s Shape) Place(stick *Stick) Place {
 	switch {

@@ -1,0 +1,63 @@
+package matchstickgen
+
+import "matchbook/solve/matchstick"
+
+// publisher says which sound statements a book can print.
+//
+// A publishable statement has one equals sign, as people expect, even if its solution has two.
+// No number of it or of its solution is 0 or begins with 0, and nothing is
+// multiplied or divided by 1. There is no second answer by a trick that a reader may think
+// of: turned upside down it cannot be made true with so many moves, and neither can it by
+// laying a stick upon another one, which leaves fewer. Crossing out an equals sign is no
+// test, since it makes almost every statement true that can spare a stick: the page of rules
+// says that this does not count.
+type publisher struct {
+	turned, overlays *matchstick.Counter
+	rules            matchstick.Rules
+}
+
+func newPublisher(f matchstick.Form, rules matchstick.Rules, moves int) *publisher {
+	return &publisher{matchstick.NewCounter(f.Turned(), rules, moves), matchstick.NewOverlays(f, rules, moves), rules}
+}
+
+// looksWell reports whether a statement can be printed, whatever its solutions.
+func looksWell(s *matchstick.Statement) bool {
+	relations := 0
+	for _, sign := range s.Signs[:s.Terms-1] {
+		if sign == matchstick.Equal || sign == matchstick.NotEqual {
+			relations++
+		}
+	}
+	return relations == 1 && natural(s) && !s.LeadingZeros()
+}
+
+// natural reports whether no number is 0, and nothing is multiplied or divided by 1.
+func natural(s *matchstick.Statement) bool {
+	times := func(i int) bool {
+		return i >= 0 && i < int(s.Terms)-1 && (s.Signs[i] == matchstick.Times || s.Signs[i] == matchstick.Divide)
+	}
+	for i := range int(s.Terms) {
+		v, ok := s.Numbers[i].Value()
+		if !ok || v == 0 || v == 1 && (times(i-1) || times(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// solvedAsMeant reports whether the solution of a sound statement can be printed, and no trick makes
+// another one.
+func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
+	if !natural(solution) || p.rules.Rule == matchstick.MoveSticks && matchstick.Total(p.overlays.Count(s)) > 0 {
+		return false
+	}
+	turned, ok := s.Turned(p.rules.Glyphs)
+	if !ok {
+		return true
+	}
+	same := uint64(0) // the solution, which may be true upside down as well
+	if t, ok := solution.Turned(p.rules.Glyphs); ok && t.True() {
+		same = 1
+	}
+	return matchstick.Total(p.turned.Count(&turned)) <= same
+}
