@@ -145,15 +145,20 @@ func (s *subject) name() string {
 	return s.text()
 }
 
+// noun returns what s is called.
+func (s *subject) noun() string {
+	if s.paper {
+		return "shape"
+	}
+	return "form"
+}
+
 // words names a shape or form in a sentence.
 func (s *subject) words() string {
-	switch {
-	case s.paperType() > 0:
+	if s.paperType() > 0 {
 		return fmt.Sprintf("%s (%s)", s.name(), s.text())
-	case s.paper:
-		return "shape " + s.text()
 	}
-	return "form " + s.text()
+	return s.noun() + " " + s.text()
 }
 
 // signs returns what signs that may change can be.
@@ -201,7 +206,7 @@ func (o *Options) check() error {
 			return pipeline.Errorf("%w", err)
 		}
 		if slices.Contains(subjects[:i], s) {
-			return pipeline.Errorf("%s is given twice", s.words())
+			return pipeline.Errorf("%s %s is given twice", s.noun(), s.text())
 		}
 	}
 	switch {

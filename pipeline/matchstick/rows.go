@@ -55,9 +55,9 @@ func makers(o *Options) func(subject) *maker {
 // row makes the row of a puzzle, unless the job does not keep it.
 func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle *matchstick.Statement) error {
 	counts := m.counter.Count(puzzle)
-	var shared out.Shared
-	pipeline.SetCount(&shared, totals, matchstick.Total(counts), true)
-	solvable := *shared.Solvable
+	solutions := matchstick.Total(counts)
+	solvable := solutions > 0
+	pipeline.SetCount(new(out.Shared), totals, solutions, true)
 	alreadyTrue := counts[0] > 0
 	if m.Exactly { // a statement that is true as it lies is not a solution, nor a puzzle
 		alreadyTrue = puzzle.True()
@@ -79,7 +79,7 @@ func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzz
 	if err != nil {
 		return err
 	}
-	r.Shared = shared
+	r.SetCount(solutions, true)
 	r.Index, r.Seed = int64(index), m.seed
 	m.describe(w, r, puzzle)
 	r.AlreadyTrue, r.Sound = alreadyTrue, sound
@@ -95,7 +95,7 @@ func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzz
 		// The paper's search is complete, so it solves every puzzle that has a solution,
 		// and the number of layouts that it visits follows from the number of sticks. Tests
 		// run it to check both; a sweep need not run it.
-		r.PaperSolved = shared.Solvable
+		r.PaperSolved = r.Solvable
 		r.PaperSteps = m.steps[r.Sticks]
 	}
 	return nil

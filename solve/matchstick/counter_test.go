@@ -280,8 +280,8 @@ func TestShapeText(t *testing.T) {
 		"":        `shape "": found 1 numbers, want three`,
 		"2,2":     `shape "2,2": found 2 numbers`,
 		"2,2,x":   `shape "2,2,x": found "x", want a number of digits`,
-		"2,2,5":   `shape "2,2,5": found "5", want a number of digits, 1 to 4`,
-		"0,2,2":   `shape "0,2,2": found "0"`,
+		"2,2,5":   `shape "2,2,5": result has 5 digits, want 1 to 4`,
+		"0,2,2":   `shape "0,2,2": first operand has 0 digits`,
 		"2,2,2,2": `found 4 numbers`,
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -171,8 +171,12 @@ func (s *Shape) UnmarshalText(text []byte) error {
 	var n [3]int
 	for i, count := range counts {
 		var err error
-		if n[i], err = strconv.Atoi(count); err != nil || n[i] < 1 || n[i] > MaxDigits {
+		if n[i], err = strconv.Atoi(count); err != nil {
 			return fmt.Errorf("shape %q: found %q, want a number of digits, 1 to %d", text, count, MaxDigits)
+		}
+		if n[i] < 1 || n[i] > MaxDigits {
+			name := [...]string{"first operand", "second operand", "result"}[i]
+			return fmt.Errorf("shape %q: %s has %d digits, want 1 to %d", text, name, n[i], MaxDigits)
 		}
 	}
 	*s = Shape{n[0], n[1], n[2]}
