@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Language is a language in which steps are told.
@@ -58,6 +59,26 @@ func (l Language) Place(row, column int) string { return spoken[l].place(row, co
 // earlier step.
 func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
+}
+
+// Fill puts words into a text: for each name in braces what hole returns, and for {a|b} the Korean
+// particle, one of the two, that fits the text before it.
+func Fill(text string, hole func(name string) string) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, _ := strings.Cut(rest, "}")
+		if consonant, vowel, particle := strings.Cut(name, "|"); particle {
+			b.WriteString(Particle(b.String(), consonant, vowel))
+		} else {
+			b.WriteString(hole(name))
+		}
+		text = after
+	}
 }
 
 // Error returns the text of an error in a language: what in returns if the error is of type E

@@ -1,7 +1,9 @@
 package human
 
 import (
+	"fmt"
 	"math/bits"
+	"strings"
 
 	"matchbook/solve/phrase"
 	"matchbook/solve/repair"
@@ -124,7 +126,7 @@ func (Clues) Place(_ sujiko.Puzzle, clue int, l phrase.Language) string {
 	if clue < firstCircle {
 		return names[0]
 	}
-	return languages[l].region(names)
+	return fmt.Sprintf(languages[l].added, strings.Join(names, languages[l].by))
 }
 
 // Strays implements [repair.Straying]: a puzzle without regions gets one only where no digit is

@@ -36,7 +36,7 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	if len(sums) == 0 {
 		return r.Settles[0].Place(lang)
 	}
-	return strings.Join(sums, languages[lang].between())
+	return strings.Join(sums, languages[lang].between)
 }
 
 // Human returns the steps for the last puzzle as grading, tables and printing see them.

@@ -9,26 +9,26 @@ import (
 // sentence describes what a step of the paper's algorithm does, in the facts that it was
 // found in.
 func (f *facts) sentence(step *Step) string {
-	var v english
+	v := &english
 	switch step.Technique {
 	case NakedSingle:
-		return fmt.Sprintf("%s can hold only %s", names(step.Cells), step.Digits)
+		return fmt.Sprintf("%s can hold only %s", v.names(step.Cells), step.Digits)
 	case HiddenSingle:
-		return fmt.Sprintf("%s has no other place than %s", step.Digits, names(step.Cells))
+		return fmt.Sprintf("%s has no other place than %s", step.Digits, v.names(step.Cells))
 	case SumCombinations:
 		left := f.left[step.A] &^ step.gone[step.A]
 		if left == 0 {
 			return "no combination is left for " + f.name(step.A)
 		}
-		return v.takes(f.combinationsFact(IsCombinations, int(step.A), left)) + removal(step, ", so ")
+		return v.combinationsOf(f.name(step.A), f.combinationsFact(IsCombinations, int(step.A), left), stops) + removal(step, ", so ")
 	case LockedDigits:
 		return fmt.Sprintf("every combination left for %s has %s%s", f.name(step.A), step.Digits, removal(step, ", so "))
 	case Pairs, Triples, Quads:
-		return fmt.Sprintf("%s hold %s between them%s", names(step.Cells), step.Digits, removal(step, ", so "))
+		return fmt.Sprintf("%s hold %s between them%s", v.names(step.Cells), step.Digits, removal(step, ", so "))
 	default:
 		shared := "share no cell, so they have no digit in common"
 		if step.Cells != 0 {
-			shared = "share " + names(step.Cells) + ", so just the digits there are common to their combinations"
+			shared = "share " + v.names(step.Cells) + ", so just the digits there are common to their combinations"
 		}
 		return fmt.Sprintf("%s and %s %s: that leaves %s for the one and %s for the other%s",
 			f.name(step.A), f.name(step.B), shared, f.combinations(step.A, f.left[step.A]&^step.gone[step.A]), f.combinations(step.B, f.left[step.B]&^step.gone[step.B]), removal(step, ", and "))
@@ -45,11 +45,15 @@ func (f *facts) network() string {
 }
 
 // name names a sum: the top right circle (15), or the region with r1c3 (9).
-func (f *facts) name(i int8) string { return english{}.sum(f.sumFact(int(i))) }
+func (f *facts) name(i int8) string { return english.sumOf(f.sumFact(int(i))) }
 
 // combinations lists combinations of a sum: 1+2+8+9 or 1+3+7+9.
 func (f *facts) combinations(i int8, left uint16) string {
-	return english{}.combinations(listOf(f.combinationsFact(IsCombinations, int(i), left)))
+	var list []string
+	for _, digits := range listOf(f.combinationsFact(IsCombinations, int(i), left)) {
+		list = append(list, digits.plus())
+	}
+	return phrase.Or(list)
 }
 
 // removal tells, after a word, which digits cells cannot hold after a step; it is empty if the
@@ -65,5 +69,5 @@ func removal(step *Step, word string) string {
 		return ""
 	}
 	_, cells := sorted(list)
-	return word + english{}.cells(cells)
+	return word + english.cellsSay(cells, stops)
 }

@@ -1,7 +1,8 @@
 package human
 
 import (
-	"slices"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"matchbook/solve"
@@ -9,7 +10,74 @@ import (
 )
 
 // A sentence is made only from the technique and the reason of a step, and it tells the
-// whole reason. english.go and korean.go have the words.
+// whole reason. This file decides what it says; english.go and korean.go have the words.
+
+// texts are the words of a language. Names in braces stand for what telling.hole returns, and
+// {a|b} for the Korean particle that fits the text before it.
+type texts struct {
+	techniques [Techniques][2]string // their names, and what a person looks for
+
+	// Lists of names, of which all or one is meant; and of clauses.
+	and, or, clauses func([]string) string
+	counts           [10]string
+
+	// Names.
+	cell    string // a format for row and column
+	circles [4]string
+	region  string
+	sum     string // a sum with its number
+	plus    string // between cells
+	between string // the names of two sums
+	added   string // a region of these cells, which is not on the board
+	by      string // between these
+
+	// What is said of cells and of combinations, by what a fact is.
+	says     map[string]string
+	empty    string // a cell has no digit
+	combines map[string]string
+	none     string // no combination is left
+	noPair   string // no combinations of two sums go together
+	of, it   string // the sum in these; and that of the sentence
+	also     string // before what is said of cells
+	subject  [endings]string
+	is, can  [endings]string
+
+	// The techniques.
+	lastCell, oneCell, wrongSum string
+	onlyDigit                   string
+	noDigit                     [2]string // 1 if it is told what the board left
+	onlyCell, noCell, twoDigits string
+	naked, hidden               string
+	told                        string    // what follows from combinations
+	fits, claims                [2]string // and from cells; 1 if the combinations are told
+	always                      [2]string // 1 if the combinations are told that are gone
+	filled                      string
+	leaves                      string       // the equation of one sum
+	differs                     [2]string    // of two that share cells, 1 if they are not equal
+	together                    [4]string    // of two that leave cells out (1), count cells twice (2), or both
+	follows                     [2][2]string // from an equation: 1 if cells are told; 1 if digits could come twice
+	shares                      [3]string    // two sums, of which so many were told
+	nothing                     string       // what they share
+	inBoth                      [3]string    // 2 for more
+	common                      [2][3]string // 1 if cells are told; 1 if all pairs say so, 2 if they are told
+	pair                        string
+
+	suppose, begins, after string
+	ends                   map[Technique]string // how a chain ends, in short
+}
+
+var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
+
+// ending is how a clause goes on, which Korean verbs show.
+type ending int
+
+const (
+	goesOn ending = iota
+	soThat
+	stops
+	bare        // before a negation
+	endings int = iota
+)
 
 // Sentence tells step i of the last puzzle in words.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
@@ -18,19 +86,21 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 
 // Hint tells step i as Sentence does, but of a chain that is a list only how it begins.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
-	sentence := s.Sentence(i, lang)
+	sentence, r := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
-		sentence.Text = languages[lang].begins(s.Reason(i).Suppose[0], n, strings.Join(solve.Beginning(sentence.Chain), " "))
+		t := telling{texts: languages[lang], argument: argumentOf(Contradiction, nil, r.Suppose), steps: n}
+		t.links = strings.Join(solve.Beginning(sentence.Chain), " ")
+		sentence.Text = t.fill(t.begins)
 	}
 	return sentence
 }
 
 // Name returns the name of a technique in a language.
-func (t Technique) Name(lang phrase.Language) string { return languages[lang].technique(t)[0] }
+func (t Technique) Name(lang phrase.Language) string { return languages[lang].techniques[t][0] }
 
 // Look returns what a person looks for who uses the technique, in words that can follow
 // "look for".
-func (t Technique) Look(lang phrase.Language) string { return languages[lang].technique(t)[1] }
+func (t Technique) Look(lang phrase.Language) string { return languages[lang].techniques[t][1] }
 
 // Place names the cell or the sum that a fact is about, in a language.
 func (f Fact) Place(lang phrase.Language) string {
@@ -44,13 +114,16 @@ func (f Fact) Place(lang phrase.Language) string {
 func (f Fact) At() []int { return []int{f.Row, f.Column} }
 
 // Say tells a digit that a person has written.
-func (f Fact) Say(lang phrase.Language) string { return languages[lang].says(f.Place(lang), f.Digit) }
+func (f Fact) Say(lang phrase.Language) string {
+	_, cells := sorted([]Fact{f})
+	return languages[lang].cellsSay(cells, bare)
+}
 
 // Tell puts the reason of a step of a technique into words.
-func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
-	v := languages[lang]
-	if t != Contradiction {
-		return solve.Sentence{Text: v.step(argumentOf(t, r.Because, r.Settles))}
+func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
+	t := telling{texts: languages[lang]}
+	if technique != Contradiction {
+		return solve.Sentence{Text: t.step(argumentOf(technique, r.Because, r.Settles))}
 	}
 	if len(r.Suppose) != 1 || len(r.Chain) == 0 || len(r.Settles) != 1 {
 		return solve.Sentence{}
@@ -62,246 +135,367 @@ func Tell(t Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentenc
 		if i == len(r.Chain)-1 {
 			last.could = boardLeft(cellsOf(last.cells), r.Because)
 		}
-		links = append(links, v.step(last))
+		links = append(links, t.step(last))
 	}
-	if !r.Listed() {
-		return solve.Sentence{Text: v.suppose(r.Suppose[0], strings.Join(links, " "), r.Settles[0])}
+	t.steps, t.links = len(links), strings.Join(links, " ")
+	if r.Listed() {
+		t.links = t.end()
+		t.links = t.fill(t.after)
+	} else {
+		links = nil
 	}
-	return solve.Sentence{Text: v.suppose(r.Suppose[0], v.summary(len(links), last), r.Settles[0]), Chain: links}
+	t.argument = argumentOf(Contradiction, nil, r.Suppose)
+	return solve.Sentence{Text: t.fill(t.suppose), Chain: links}
 }
 
-// phrases are the words of a language.
-type phrases interface {
-	technique(t Technique) [2]string                          // its name, and what a person looks for
-	names(cells Cells) string                                 // the names of cells
-	name(sum Fact) string                                     // the name of a sum
-	step(a argument) string                                   // a complete sentence
-	suppose(supposed Fact, links string, settles Fact) string // complete sentences
-	summary(links int, last argument) string                  // the sentence for a chain that is told elsewhere
-	begins(supposed Fact, links int, told string) string      // how such a chain begins
-	region(cells []string) string                             // of these cells, which has no letter yet
-	between() string                                          // the names of two sums
-	says(place string, digit int) string                      // in words that can stand alone
+// telling puts an argument into words.
+type telling struct {
+	*texts
+	argument
+	steps int    // of a chain
+	links string // what is told of them
 }
 
-var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+// step returns the complete sentences of an argument.
+func (t *telling) step(a argument) string {
+	t.argument = a
+	return phrase.Sentences(t.sentences()...)
+}
 
-// techniqueOf returns the technique with a name, Contradiction if there is none.
-func techniqueOf(name string) Technique {
-	for t := range Contradiction {
-		if t.String() == name {
-			return t
+// end tells the last link of a chain in short.
+func (t *telling) end() string {
+	switch text, short := t.ends[t.Technique]; {
+	case t.Technique == NakedSingle, t.Technique == HiddenSingle:
+		return t.sentences()[0]
+	case short:
+		return t.fill(text)
+	}
+	return t.fill(t.ends[SumCombinations])
+}
+
+// sentences returns the sentences of an argument, without capital letters and full stops.
+func (t *telling) sentences() []string {
+	text := ""
+	none := len(t.settles) == 0
+	switch t.Technique {
+	case LastCell:
+		switch {
+		case none:
+			text = t.wrongSum
+		case len(t.cells) == 0:
+			text = t.oneCell
+		default:
+			text = t.lastCell
+		}
+	case NakedSingle:
+		text = t.onlyDigit
+		if none {
+			text = t.noDigit[bit(t.could != 0)]
+		}
+	case HiddenSingle:
+		switch {
+		case none:
+			text = t.noCell
+		case t.cells[0].digits.Len() > 1:
+			text = t.twoDigits
+		default:
+			text = t.onlyCell
+		}
+	case Pairs, Triples, Quads:
+		text = t.hidden
+		if t.cells[0].is == IsDigits {
+			text = t.naked
+		}
+	case Overlap:
+		e, _ := t.equation()
+		return []string{t.fill(t.overlap()), t.fill(t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))])}
+	case CommonNumbers:
+		return t.compared()
+	default: // what follows from one sum
+		is, locked := t.sums[0].Is, t.Technique == LockedDigits
+		switch told := bit(is != IsSum); {
+		case locked && len(t.cells) > 0:
+			text = t.claims[told]
+		case locked && !none:
+			text = t.always[bit(is == IsCannotTake)]
+		case len(t.cells) > 0:
+			text = t.fits[told]
+		default:
+			text = t.told
 		}
 	}
-	return Contradiction
+	return []string{t.fill(text)}
 }
 
-// argument is the reason of a step, sorted for a sentence.
-type argument struct {
-	Technique
-	sums    []Fact // premises about sums, clues and combinations, one for each sum
-	cells   []said // premises about cells
-	takes   []Fact // conclusions about combinations
-	settles []said // conclusions about cells
-	could   Digits // of a cell for which no digit is left, those that the board left; 0 if that is not told
+// overlap returns the text of the equation that the sums make.
+func (t *telling) overlap() string {
+	switch e, shared := t.equation(); {
+	case len(t.sums) == 1:
+		return t.leaves
+	case e.plus != shared:
+		return t.differs[bit(e.difference != 0)]
+	default:
+		return t.together[bit(e.minus != 0)+2*bit(e.plus != 0)]
+	}
 }
 
-// boardLeft returns the digits that facts leave for a cell, 0 if they are not about one.
-func boardLeft(cell Cells, facts []Fact) Digits {
-	left := AllDigits
-	for _, fact := range facts {
-		switch at, ok := fact.Cell(); {
-		case ok && cell == 1<<at:
-			left &= fact.May()
-		case fact.Is == IsDigit:
-			left &^= fact.May()
+// compared tells what two sums have in common.
+func (t *telling) compared() (list []string) {
+	for _, sum := range t.sums {
+		if isTold(sum) {
+			list = append(list, t.combinationsOf(t.sumOf(sum), sum, stops))
 		}
 	}
-	if cell.Len() != 1 || left == AllDigits {
-		return 0
+	follows := bit(len(t.settles) > 0)
+	if n := len(t.pairs()); 0 < n && n <= fewPairs {
+		follows = 2
 	}
-	return left
+	return append(list,
+		t.fill(t.shares[len(list)]+t.inBoth[min(t.shared().Len(), 2)]),
+		t.fill(t.common[bit(len(t.cells) > 0)][follows]))
 }
 
-// said is a fact about one or more cells, told once for all of them.
-type said struct {
-	is     string
-	cells  Cells
-	digits Digits
-}
+// isTold reports whether it is told which combinations a sum takes that is compared.
+func isTold(sum Fact) bool { return sum.Is != IsSum || len(listOf(sum)) <= fewPairs }
 
-func argumentOf(t Technique, because, settles []Fact) argument {
-	a := argument{Technique: t}
-	a.sums, a.cells = sorted(because)
-	a.takes, a.settles = sorted(settles)
-	return a
-}
+// fill puts words into a text.
+func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
-// sorted returns the facts about sums, and those about cells, the same ones together.
-func sorted(facts []Fact) (sums []Fact, cells []said) {
-facts:
-	for _, fact := range facts {
-		cell, ok := cellAt(fact.Row, fact.Column)
-		if !ok {
-			sums = append(sums, fact)
-			continue
+// hole returns the words for a name in a text.
+func (t *telling) hole(name string) string {
+	e := equation{}
+	if t.Technique == Overlap {
+		e, _ = t.argument.equation()
+	}
+	switch name {
+	// Sums.
+	case "sum":
+		return t.sumOf(t.sums[0])
+	case "other":
+		return t.sumOf(t.sums[1])
+	case "untold":
+		return t.sumOf(t.sums[bit(isTold(t.sums[0]))])
+	case "number":
+		return strconv.Itoa(t.sums[0].Number)
+	case "together":
+		return strconv.Itoa(t.sums[0].Number + t.sums[1].Number)
+	case "takes and":
+		return t.combinationsOf(t.sumOf(t.sums[0]), t.sums[0], goesOn)
+	case "takes so":
+		return t.combinationsOf(t.sumOf(t.sums[0]), t.sums[0], soThat)
+	// Premises about cells.
+	case "premises and":
+		return t.cellsSay(t.cells, goesOn)
+	case "premises so":
+		return t.cellsSay(t.cells, soThat)
+	case "cells":
+		return t.names(cellsOf(t.cells))
+	case "others":
+		return t.names(board &^ cellsOf(t.cells))
+	case "digits":
+		return t.and(t.cells[0].digits.texts())
+	case "or digits":
+		return t.or(t.cells[0].digits.texts())
+	case "could":
+		return t.or(t.could.texts())
+	// Conclusions.
+	case "so":
+		return t.conclusion()
+	case "new cells":
+		return t.names(cellsOf(t.settles))
+	case "new digits":
+		return t.and(digitsSaid(t.settles).texts())
+	// Equations.
+	case "difference":
+		return strconv.Itoa(max(e.difference, -e.difference))
+	case "equation":
+		return t.balance(e.plus, e.minus, e.difference)
+	case "plus":
+		return t.names(e.plus)
+	case "minus":
+		return t.names(e.minus)
+	// What two sums have in common.
+	case "shared":
+		if t.shared() == 0 {
+			return t.nothing
 		}
-		digits := digitsOf(fact.Digits)
-		if fact.Is == IsDigit {
-			digits = digitsOf([]int{fact.Digit})
+		return t.names(t.shared())
+	case "count":
+		return t.counts[t.shared().Len()]
+	case "pairs":
+		var list []string
+		for _, p := range t.pairs() {
+			list = append(list, phrase.Fill(t.pair, func(name string) string { return p[bit(name == "two")].plus() }))
 		}
-		for i := range cells {
-			if cells[i].is == fact.Is && cells[i].digits == digits {
-				cells[i].cells |= 1 << cell
-				continue facts
+		return t.or(list)
+	// Chains.
+	case "steps":
+		return strconv.Itoa(t.steps)
+	}
+	return t.links
+}
+
+// bit returns 1 for true.
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// conclusion tells what the argument settles.
+func (t *telling) conclusion() string {
+	var list []string
+	two := t.Technique == CommonNumbers
+	for i, sum := range t.takes {
+		name, end := t.it, stops
+		if two {
+			name = t.name(sum)
+		}
+		if i < len(t.takes)-1 || len(t.settles) > 0 {
+			end = goesOn
+		}
+		list = append(list, t.combinationsOf(name, sum, end))
+	}
+	switch {
+	case len(t.settles) > 0:
+		list = append(list, t.cellsSay(t.settles, stops))
+	case len(list) == 0 && two:
+		list = append(list, t.noPair)
+	case len(list) == 0:
+		list = append(list, t.combinationsOf(t.it, Fact{Is: IsCombinations}, stops))
+	}
+	text := strings.Join(list, t.also)
+	if t.Technique == Arrangements {
+		return phrase.Fill(t.filled, func(string) string { return text })
+	}
+	return text
+}
+
+// names names cells.
+func (x *texts) names(cells Cells) string {
+	var list []string
+	for ; cells != 0; cells &= cells - 1 {
+		i := first(cells)
+		list = append(list, fmt.Sprintf(x.cell, i/3+1, i%3+1))
+	}
+	return x.and(list)
+}
+
+// name names a sum by its place.
+func (x *texts) name(sum Fact) string {
+	if circle, ok := sum.circle(); ok {
+		return x.circles[circle]
+	}
+	return phrase.Fill(x.region, func(string) string { return x.names(1 << sumCells(sum).Label()) })
+}
+
+// sumOf names a sum with its number.
+func (x *texts) sumOf(sum Fact) string {
+	return phrase.Fill(x.sum, func(name string) string {
+		if name == "number" {
+			return strconv.Itoa(sum.Number)
+		}
+		return x.name(sum)
+	})
+}
+
+// combinationsOf tells which combinations a sum takes, or cannot take. Name is empty where the
+// sum need not be named.
+func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
+	var list []string
+	for _, digits := range listOf(sum) {
+		list = append(list, digits.plus())
+	}
+	text := x.combines[IsCombinations]
+	switch {
+	case len(list) == 0:
+		text = x.none
+	case sum.Is == IsCannotTake:
+		text = x.combines[IsCannotTake]
+	}
+	return phrase.Fill(text, func(hole string) string {
+		switch hole {
+		case "can":
+			return x.can[end]
+		case "combinations":
+			return x.or(list)
+		}
+		if name == "" {
+			return ""
+		}
+		return phrase.Fill(x.of, func(string) string { return name })
+	})
+}
+
+// cellsSay tells what is said about cells.
+func (x *texts) cellsSay(list []said, end ending) string {
+	var each []said // cells that hold a digit one by one
+	for _, s := range list {
+		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
+			each = append(each, said{IsDigit, s.cells & -s.cells, s.digits})
+		}
+		each = append(each, s)
+	}
+	var clauses []string
+	for i, s := range each {
+		text, is := x.says[s.is], goesOn
+		if s.digits == 0 {
+			text = x.empty
+		}
+		if i == len(each)-1 {
+			is = end
+		}
+		clauses = append(clauses, phrase.Fill(text, func(hole string) string {
+			switch hole {
+			case "cells":
+				return x.names(s.cells)
+			case "digits":
+				return x.and(s.digits.texts())
+			case "or digits":
+				return x.or(s.digits.texts())
+			case "subject":
+				return x.subject[end]
+			case "is":
+				return x.is[is]
 			}
-		}
-		cells = append(cells, said{fact.Is, 1 << cell, digits})
+			return x.can[is]
+		}))
 	}
-	return sums, cells
+	return x.clauses(clauses)
 }
 
-// cellsOf returns the cells of all that is said.
-func cellsOf(list []said) (cells Cells) {
-	for _, s := range list {
-		cells |= s.cells
+// balance writes that the digits of some cells less those of others make a difference, as
+// two sums.
+func (x *texts) balance(plus, minus Cells, difference int) string {
+	if plus == 0 {
+		plus, minus, difference = minus, 0, -difference
 	}
-	return cells
+	return x.addition(plus, max(0, -difference)) + " = " + x.addition(minus, max(0, difference))
 }
 
-// digitsSaid returns the digits of all that is said.
-func digitsSaid(list []said) (digits Digits) {
-	for _, s := range list {
-		digits |= s.digits
+// addition writes cells and a number, unless it is 0, with a sign between them.
+func (x *texts) addition(cells Cells, number int) string {
+	var list []string
+	for ; cells != 0; cells &= cells - 1 {
+		list = append(list, x.names(cells&-cells))
 	}
-	return digits
+	if number != 0 || len(list) == 0 {
+		list = append(list, strconv.Itoa(number))
+	}
+	return strings.Join(list, x.plus)
 }
 
-// sumCells returns the cells of a sum.
-func sumCells(sum Fact) (cells Cells) {
-	for _, place := range sum.Cells {
-		if cell, ok := cellAt(place[0], place[1]); ok {
-			cells |= 1 << cell
-		}
-	}
-	return cells
-}
-
-// listOf returns the combinations that a fact about a sum tells: of a clue all that make it.
-func listOf(sum Fact) (list []Digits) {
-	if sum.Is == IsSum {
-		list = slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
-		slices.SortFunc(list, func(a, b Digits) int { return slices.Compare(a.list(), b.list()) })
-		return list
-	}
-	for _, digits := range sum.Combinations {
-		list = append(list, digitsOf(digits))
+// texts returns the digits as texts.
+func (d Digits) texts() (list []string) {
+	for _, digit := range d.list() {
+		list = append(list, strconv.Itoa(digit))
 	}
 	return list
 }
 
-// takenBy returns the combinations that a sum may take, as a fact says.
-func takenBy(sum Fact) []Digits {
-	if sum.Is != IsCannotTake {
-		return listOf(sum)
-	}
-	gone := listOf(sum)
-	sum.Is = IsSum
-	return slices.DeleteFunc(listOf(sum), func(d Digits) bool { return slices.Contains(gone, d) })
-}
+// plus writes a combination: 1+2+5+7.
+func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
 
-// equation returns the equation of an overlap, which follows from one sum or two. Cells are
-// some of the cells in it.
-func (a *argument) equation() (e equation, shared Cells) {
-	one := sumCells(a.sums[0])
-	n := a.sums[0].Number
-	if len(a.sums) == 1 {
-		return equation{plus: board &^ one, difference: total - n}, 0
-	}
-	other, m := sumCells(a.sums[1]), a.sums[1].Number
-	both, neither := one&other, board&^one&^other
-	// The cells that lose digits show which of the two equations it is.
-	if about := cellsOf(a.settles) | cellsOf(a.cells); about&^(both|neither) == 0 {
-		return equation{plus: both, minus: neither, difference: n + m - total}, both
-	}
-	return equation{plus: one &^ both, minus: other &^ both, difference: n - m}, both
-}
-
-// pair is two combinations of two sums.
-type pair [2]Digits
-
-// fewPairs is how many pairs of combinations that go together are told, at most.
-const fewPairs = 4
-
-// pairs lists the combinations of two sums that go together, as far as the argument says.
-func (a *argument) pairs() (list []pair) {
-	shared := sumCells(a.sums[0]) & sumCells(a.sums[1])
-	inside, each := Digits(0), []Digits{}
-	for cells := shared; cells != 0; cells &= cells - 1 {
-		left := AllDigits
-		for _, s := range a.cells {
-			if s.cells&cells&-cells != 0 {
-				left &= s.left()
-			}
-		}
-		inside |= left
-		each = append(each, left)
-	}
-	for _, x := range takenBy(a.sums[0]) {
-		for _, y := range takenBy(a.sums[1]) {
-			common := x & y
-			if common.Len() == shared.Len() && common&^inside == 0 && !slices.ContainsFunc(each, func(left Digits) bool { return left&common == 0 }) {
-				list = append(list, pair{x, y})
-			}
-		}
-	}
-	return list
-}
-
-// twice reports whether the equation of an overlap leaves a digit that the argument takes
-// away, if digits could come twice.
-func (a *argument) twice(e equation) bool {
-	can := [9]Digits{}
-	for cell := range can {
-		can[cell] = AllDigits
-		for _, s := range a.cells {
-			if s.cells>>cell&1 != 0 {
-				can[cell] &= s.left()
-			}
-		}
-	}
-	for _, s := range a.settles {
-		for _, digit := range (AllDigits &^ s.left()).list() {
-			for cells := s.cells; cells != 0; cells &= cells - 1 {
-				sums := map[int]bool{0: true} // of the digits of plus less those of minus
-				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
-					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
-					if first(rest) == first(cells) {
-						left = []int{digit}
-					}
-					if e.minus&rest&-rest != 0 {
-						sign = -1
-					}
-					for sum := range sums {
-						for _, digit := range left {
-							longer[sum+sign*digit] = true
-						}
-					}
-					sums = longer
-				}
-				if sums[e.difference] {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// left returns the digits that are left for cells.
-func (s *said) left() Digits {
-	if s.is == IsCannot {
-		return AllDigits &^ s.digits
-	}
-	return s.digits
-}
+// String lists the digits: 3, or 3, 5 and 7.
+func (d Digits) String() string { return phrase.And(d.texts()) }

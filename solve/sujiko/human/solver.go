@@ -7,9 +7,9 @@
 //	solver.go     the order in which a person looks
 //	needed.go     which steps of a round are made, where several settle the same
 //	fact.go       a fact as others see it
-//	reason.go     why a step holds: the facts that it rests on
-//	chain.go      how a supposition leads to a contradiction
-//	sentences.go  what a step says, in English; korean.go in Korean
+//	reason.go     why a step holds: the facts that it rests on, and how a supposition is refuted
+//	argument.go   the reason of a step, sorted for a sentence
+//	sentences.go  what a step says; english.go and korean.go have the words
 //	position.go   puzzles that are begun: how they are written, and solving from there
 //	paper.go      the algorithm of the seed paper, which is made of the same facts and rules
 package human
@@ -42,6 +42,16 @@ const (
 )
 
 func (t Technique) String() string { return t.Name(phrase.English) }
+
+// techniqueOf returns the technique with a name, Contradiction if there is none.
+func techniqueOf(name string) Technique {
+	for t := range Contradiction {
+		if t.String() == name {
+			return t
+		}
+	}
+	return Contradiction
+}
 
 // Ending is how far a solver came.
 type Ending uint8

@@ -1,0 +1,217 @@
+package human
+
+import (
+	"slices"
+)
+
+// argument is the reason of a step, sorted for a sentence.
+type argument struct {
+	Technique
+	sums    []Fact // premises about sums, clues and combinations, one for each sum
+	cells   []said // premises about cells
+	takes   []Fact // conclusions about combinations
+	settles []said // conclusions about cells
+	could   Digits // of a cell for which no digit is left, those that the board left; 0 if that is not told
+}
+
+// boardLeft returns the digits that facts leave for a cell, 0 if they are not about one.
+func boardLeft(cell Cells, facts []Fact) Digits {
+	left := AllDigits
+	for _, fact := range facts {
+		switch at, ok := fact.Cell(); {
+		case ok && cell == 1<<at:
+			left &= fact.May()
+		case fact.Is == IsDigit:
+			left &^= fact.May()
+		}
+	}
+	if cell.Len() != 1 || left == AllDigits {
+		return 0
+	}
+	return left
+}
+
+// said is a fact about one or more cells, told once for all of them.
+type said struct {
+	is     string
+	cells  Cells
+	digits Digits
+}
+
+func argumentOf(t Technique, because, settles []Fact) argument {
+	a := argument{Technique: t}
+	a.sums, a.cells = sorted(because)
+	a.takes, a.settles = sorted(settles)
+	return a
+}
+
+// sorted returns the facts about sums, and those about cells, the same ones together.
+func sorted(facts []Fact) (sums []Fact, cells []said) {
+facts:
+	for _, fact := range facts {
+		cell, ok := cellAt(fact.Row, fact.Column)
+		if !ok {
+			sums = append(sums, fact)
+			continue
+		}
+		digits := digitsOf(fact.Digits)
+		if fact.Is == IsDigit {
+			digits = digitsOf([]int{fact.Digit})
+		}
+		for i := range cells {
+			if cells[i].is == fact.Is && cells[i].digits == digits {
+				cells[i].cells |= 1 << cell
+				continue facts
+			}
+		}
+		cells = append(cells, said{fact.Is, 1 << cell, digits})
+	}
+	return sums, cells
+}
+
+// cellsOf returns the cells of all that is said.
+func cellsOf(list []said) (cells Cells) {
+	for _, s := range list {
+		cells |= s.cells
+	}
+	return cells
+}
+
+// digitsSaid returns the digits of all that is said.
+func digitsSaid(list []said) (digits Digits) {
+	for _, s := range list {
+		digits |= s.digits
+	}
+	return digits
+}
+
+// sumCells returns the cells of a sum.
+func sumCells(sum Fact) (cells Cells) {
+	for _, place := range sum.Cells {
+		if cell, ok := cellAt(place[0], place[1]); ok {
+			cells |= 1 << cell
+		}
+	}
+	return cells
+}
+
+// listOf returns the combinations that a fact about a sum tells: of a clue all that make it.
+func listOf(sum Fact) (list []Digits) {
+	if sum.Is == IsSum {
+		list = slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
+		slices.SortFunc(list, func(a, b Digits) int { return slices.Compare(a.list(), b.list()) })
+		return list
+	}
+	for _, digits := range sum.Combinations {
+		list = append(list, digitsOf(digits))
+	}
+	return list
+}
+
+// takenBy returns the combinations that a sum may take, as a fact says.
+func takenBy(sum Fact) []Digits {
+	if sum.Is != IsCannotTake {
+		return listOf(sum)
+	}
+	gone := listOf(sum)
+	sum.Is = IsSum
+	return slices.DeleteFunc(listOf(sum), func(d Digits) bool { return slices.Contains(gone, d) })
+}
+
+// shared returns the cells that two sums share.
+func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
+
+// equation returns the equation of an overlap, which follows from one sum or two. Cells are
+// some of the cells in it.
+func (a *argument) equation() (e equation, shared Cells) {
+	one := sumCells(a.sums[0])
+	n := a.sums[0].Number
+	if len(a.sums) == 1 {
+		return equation{plus: board &^ one, difference: total - n}, 0
+	}
+	other, m := sumCells(a.sums[1]), a.sums[1].Number
+	both, neither := one&other, board&^one&^other
+	// The cells that lose digits show which of the two equations it is.
+	if about := cellsOf(a.settles) | cellsOf(a.cells); about&^(both|neither) == 0 {
+		return equation{plus: both, minus: neither, difference: n + m - total}, both
+	}
+	return equation{plus: one &^ both, minus: other &^ both, difference: n - m}, both
+}
+
+// pair is two combinations of two sums.
+type pair [2]Digits
+
+// fewPairs is how many pairs of combinations that go together are told, at most.
+const fewPairs = 4
+
+// pairs lists the combinations of two sums that go together, as far as the argument says.
+func (a *argument) pairs() (list []pair) {
+	inside, each, shared := Digits(0), []Digits{}, a.shared()
+	for cells := shared; cells != 0; cells &= cells - 1 {
+		left := AllDigits
+		for _, s := range a.cells {
+			if s.cells&cells&-cells != 0 {
+				left &= s.left()
+			}
+		}
+		inside |= left
+		each = append(each, left)
+	}
+	for _, x := range takenBy(a.sums[0]) {
+		for _, y := range takenBy(a.sums[1]) {
+			common := x & y
+			if common.Len() == shared.Len() && common&^inside == 0 && !slices.ContainsFunc(each, func(left Digits) bool { return left&common == 0 }) {
+				list = append(list, pair{x, y})
+			}
+		}
+	}
+	return list
+}
+
+// twice reports whether the equation of an overlap leaves a digit that the argument takes
+// away, if digits could come twice.
+func (a *argument) twice(e equation) bool {
+	can := [9]Digits{}
+	for cell := range can {
+		can[cell] = AllDigits
+		for _, s := range a.cells {
+			if s.cells>>cell&1 != 0 {
+				can[cell] &= s.left()
+			}
+		}
+	}
+	for _, s := range a.settles {
+		for _, digit := range (AllDigits &^ s.left()).list() {
+			for cells := s.cells; cells != 0; cells &= cells - 1 {
+				sums := map[int]bool{0: true} // of the digits of plus less those of minus
+				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
+					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
+					if first(rest) == first(cells) {
+						left = []int{digit}
+					}
+					if e.minus&rest&-rest != 0 {
+						sign = -1
+					}
+					for sum := range sums {
+						for _, digit := range left {
+							longer[sum+sign*digit] = true
+						}
+					}
+					sums = longer
+				}
+				if sums[e.difference] {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// left returns the digits that are left for cells.
+func (s *said) left() Digits {
+	if s.is == IsCannot {
+		return AllDigits &^ s.digits
+	}
+	return s.digits
+}
