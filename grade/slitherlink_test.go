@@ -167,7 +167,7 @@ func TestSlitherlinkMonotony(t *testing.T) {
 				continue
 			}
 			n++
-			l.Solve(p.Puzzle, slitherlink.DeepLookAhead, e)
+			l.Solve(p.Puzzle, slitherlink.DeepLookAhead, human.EdgeFact(p.Puzzle, e, true))
 			rises.Add(t, p.String(), p.EdgeName(e), want, slitherlinkgrade.Model.Grade(l.Human()))
 		}
 	}

@@ -43,11 +43,11 @@ func Replay(trace []byte) (*people.Solve, error) {
 			return nil, fmt.Errorf("step %d: found %v, want %s", i+1, t.Steps[i], want)
 		}
 		edges[i] = edge
-		b.own[edge] = b.own[edge] || marks[i] == human.Line
+		b.own[edge] = b.own[edge] || marks[i] == human.Line.String()
 	}
 	r := people.Replay{Solve: people.Solve{Puzzle: t.Name, Solver: t.Solver}, Board: b, Hardest: int(slitherlink.Colour)}
 	for i, edge := range edges {
-		r.Draw(edge, marks[i] == human.Line && b.solution.Has(edge) && b.drawn[edge] != human.Line)
+		r.Draw(edge, marks[i] == human.Line.String() && b.solution.Has(edge) && b.drawn[edge] != human.Line.String())
 		b.drawn[edge] = marks[i]
 	}
 	return &r.Solve, nil
@@ -78,13 +78,13 @@ type board struct {
 // or a line that the person never draws.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
-		if line := b.solution.Has(e); mark == human.Line && line || mark == human.Cross && !line {
+		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {
 			known = append(known, human.EdgeFact(b.Puzzle, e, line))
 		}
 	}
 	for again := true; again; {
 		again = false
-		b.person.OpenBy(b.Puzzle, known, slitherlink.Counting)
+		b.person.Open(b.Puzzle, known, slitherlink.Counting, slitherlink.Counting)
 		for i := range b.person.Steps {
 			for e, line := range b.person.Marks(&b.person.Steps[i]) {
 				if !line || !b.own[e] {
@@ -98,9 +98,9 @@ func (b *board) known() (known []human.Fact) {
 
 func (b *board) Steps(technique int) []solve.Step {
 	if known := b.known(); technique >= 0 {
-		b.person.OpenBy(b.Puzzle, known, slitherlink.Technique(technique))
+		b.person.Open(b.Puzzle, known, slitherlink.Technique(technique), slitherlink.Technique(technique))
 	} else {
-		b.person.SolveFrom(b.Puzzle, known, slitherlink.DeepLookAhead)
+		b.person.Solve(b.Puzzle, slitherlink.DeepLookAhead, known...)
 	}
 	return b.person.Human().Steps
 }
@@ -116,7 +116,7 @@ func (b *board) Settles(step int) (edges []int) {
 
 func (b *board) Left() (edges []int) {
 	for e, own := range b.own {
-		if own && b.solution.Has(e) && b.drawn[e] != human.Line {
+		if own && b.solution.Has(e) && b.drawn[e] != human.Line.String() {
 			edges = append(edges, e)
 		}
 	}

@@ -61,8 +61,8 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 }
 
 // edges yields the ends of the edges that facts are about, and what they are.
-func edges(p slitherlink.Puzzle, facts []human.Fact) iter.Seq2[[]picture.Point, string] {
-	return func(yield func([]picture.Point, string) bool) {
+func edges(p slitherlink.Puzzle, facts []human.Fact) iter.Seq2[[]picture.Point, human.Is] {
+	return func(yield func([]picture.Point, human.Is) bool) {
 		for _, f := range facts {
 			if edge, ok := f.Edge(p); ok {
 				a, b := p.EdgeDots(edge)

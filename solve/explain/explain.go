@@ -25,7 +25,7 @@ import "slices"
 // It leaves out as many in one trial as it can, so it runs the rule about 2k·log(n/k) times to
 // find k premises among n.
 func Least[A any](premises []A, holds func(known []A) bool) []A {
-	for at, size := 0, len(premises); at < len(premises); {
+	for at, size := 0, 1; at < len(premises); {
 		size = min(size, len(premises)-at)
 		switch rest := slices.Concat(premises[:at], premises[at+size:]); {
 		case holds(rest):
@@ -65,9 +65,14 @@ const Board = -1
 // of an atom whether it is known, and since when: [Board], or the round that settled it. The
 // latest are left out first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
+	return least(o, l, latestFirst(o.Looks(l), age))
+}
+
+// latestFirst returns the atoms that are known.
+func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (premises []A) {
 	var settled []A // after the board was
 	since := map[A]int{}
-	for _, a := range o.Looks(l) {
+	for _, a := range atoms {
 		switch round, known := age(a); {
 		case known && round == Board:
 			premises = append(premises, a)
@@ -76,7 +81,11 @@ func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (ro
 		}
 	}
 	slices.SortStableFunc(settled, func(a, b A) int { return since[b] - since[a] })
-	premises = append(settled, premises...)
+	return append(settled, premises...)
+}
+
+// least is Least for a link; ok is false if it does not hold at all.
+func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (some []A, ok bool) {
 	holds := func(known []A) bool { return o.Holds(l, known) }
 	if !holds(premises) {
 		return nil, false
@@ -88,13 +97,13 @@ func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (ro
 const trials = 40
 
 // Chain returns the links of a derivation on which its last link rests, itself at the end, in
-// their order, each with its premises. A link settles only what later ones need. Board reports
-// what is known before all links. Where a link is left out and the last one still follows by
-// fewer links, these are the chain.
+// their order, each with its premises in the order of Looks. A link settles only what later ones
+// need. Board reports what is known before all links. Where a link is left out and the last one
+// still follows by fewer links, these are the chain.
 //
 // It returns nil if the last link does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
-	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}}
+	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}, make([]trial[A], len(derivation))}
 	for i := range derivation {
 		for _, a := range derivation[i].Settles {
 			if !board(a) {
@@ -122,6 +131,35 @@ type chainer[R any, A comparable] struct {
 	board      func(A) bool
 	out        []bool      // by link, whether it is left out
 	settlers   map[A][]int // by atom that is not on the board, the links that settle it
+	tried      []trial[A]  // by link
+}
+
+// trial is what was found of a link last. Most of it holds again: a link that is left out changes
+// what few others rest on.
+type trial[A comparable] struct {
+	settles, looks []A
+	known, least   []A
+	ok             bool
+}
+
+// because returns the least premises of link i.
+func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
+	t := &c.tried[i]
+	if t.looks == nil || !slices.Equal(t.settles, l.Settles) {
+		*t = trial[A]{settles: l.Settles, looks: slices.DeleteFunc(c.Looks(l), func(a A) bool { return c.settlers[a] == nil && !c.board(a) })}
+	}
+	known := latestFirst(t.looks, func(a A) (int, bool) {
+		if from, settled := c.settler(a); settled {
+			return c.derivation[from].Round, c.derivation[from].Round < l.Round
+		}
+		return Board, c.board(a)
+	})
+	if t.known == nil || !slices.Equal(known, t.known) {
+		t.known = known
+		t.least, t.ok = least(c, l, known)
+		t.least = slices.DeleteFunc(slices.Clone(t.looks), func(a A) bool { return !slices.Contains(t.least, a) })
+	}
+	return t.least, t.ok
 }
 
 // settler returns the first link that settles an atom and is not left out; ok is false if there
@@ -149,12 +187,7 @@ func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
 			l.Settles = slices.DeleteFunc(slices.Clone(l.Settles), func(a A) bool { return !slices.Contains(needs[i], a) })
 		}
 		var ok bool
-		l.Because, ok = Because(c, &l, func(a A) (int, bool) {
-			if from, settled := c.settler(a); settled {
-				return c.derivation[from].Round, c.derivation[from].Round < l.Round
-			}
-			return Board, c.board(a)
-		})
+		l.Because, ok = c.because(i, &l)
 		if !ok || len(chain)+1 >= limit {
 			return nil, nil
 		}

@@ -64,7 +64,7 @@ func TestChain(t *testing.T) {
 	}{
 		{[]explain.Link[rule, int]{link(0, 100, 1), link(0, 101, 2), link(1, 1, 3), link(2, 3, 102, 0)}, "100>1 1>3 3,102>0"},
 		// 3 follows sooner from 2 alone, found after it was settled in a longer way.
-		{[]explain.Link[rule, int]{link(0, 100, 1), link(0, 101, 2), link(1, 1, 3), link(1, 2, 3), link(2, 2, 3, 0)}, "101>2 2>3 3,2>0"},
+		{[]explain.Link[rule, int]{link(0, 100, 1), link(0, 101, 2), link(1, 1, 3), link(1, 2, 3), link(2, 2, 3, 0)}, "101>2 2>3 2,3>0"},
 		// A link of the same round is no premise.
 		{[]explain.Link[rule, int]{link(0, 100, 1), link(0, 1, 0)}, ""},
 		{[]explain.Link[rule, int]{link(0, 0)}, ">0"},

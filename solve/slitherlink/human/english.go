@@ -54,20 +54,20 @@ var englishTexts = texts{
 	edgeAt:  [4]string{"the edge above {cell}", "the edge right of {cell}", "the edge below {cell}", "the edge left of {cell}"},
 	sides:   [2][4]string{{"top", "right", "bottom", "left"}, {"right", "down", "left", "up"}},
 
-	are:   map[string][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
+	are:   map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
 	own:   "its ",
 	two:   [2]string{"the {one} and {other} edges of {cell}", "its {one} and {other} edges"},
 	first: [2]string{"the {one} edge of {cell}", "its {one} edge"},
-	pairs: map[string]string{
+	pairs: map[Is]string{
 		AtMostOne:  "at most one of {two} is a line",
 		AtLeastOne: "at least one of {two} is a line",
 		Alike:      "{two} are both lines or both crosses",
 		Differ:     "exactly one of {two} is a line",
 		If:         "if {one of two} is a line, its {other} edge is too",
 	},
-	supposed: map[string]string{Line: "a line", Cross: "a cross"},
-	contrary: map[string]string{Line: "a cross", Cross: "a line"},
-	passed:   map[string]string{Line: "a line", Cross: "a cross"},
+	supposed: map[Is]string{Line: "a line", Cross: "a cross"},
+	contrary: map[Is]string{Line: "a cross", Cross: "a line"},
+	passed:   map[Is]string{Line: "a line", Cross: "a cross"},
 
 	nested:  "if {edge} were {is}, then every way to go on, tried in turn, would end in a contradiction, so it is {is not}.",
 	refuted: "if {edge} were {is}, then after {steps} {shortly}, so it is {is not}.",
@@ -134,7 +134,7 @@ var englishTexts = texts{
 		"go from {from} {walk}: that crosses {times}, so start and end are on the same side of the loop, and {settled}.",
 		"go from {from} {walk}: that crosses {times}, so start and end are on different sides of the loop, and {settled}.",
 	},
-	passing: map[string]string{
+	passing: map[Is]string{
 		Alike:  "through {cell}, whose {one} and {other} edges are both lines or both crosses, to {to}",
 		Differ: "through {cell}, exactly one of whose {one} and {other} edges is a line, to {to}",
 	},

@@ -6,6 +6,7 @@ import (
 	"matchbook/solve"
 	"matchbook/solve/explain"
 	"matchbook/solve/grid"
+	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
 
@@ -13,25 +14,44 @@ import (
 type method uint8
 
 const (
-	byCounting method = iota // the ways that are left at a place, by its lines and crosses
-	byChain                  // the same, by what is known of pairs, too; it passes on what chains do
-	byPair                   // the same; it passes on all that is known of pairs
-	byAcross                 // the same, by opposite edges, too
-	byColour                 // a walk between two cells
-	byClosing                // an edge that would close a loop too early
-	byLoop                   // a closed loop
-	byNoLoop                 // no edge is left for a line, or only those of one loop
-	byPattern                // a picture of clues
+	byCounting  method = iota // the ways that are left at a place, by its lines and crosses
+	byChain                   // the same, by what is known of pairs, too; it passes on what chains do
+	byPair                    // the same; it passes on all that is known of pairs
+	byAcross                  // the same, by opposite edges, too
+	byLoop                    // a closed loop has all lines
+	byPattern                 // a picture of clues
+	byColour                  // a walk between two cells
+	byOddWalk                 // a walk back to its start is a contradiction
+	byClosing                 // an edge that would close a loop too early
+	byEarlyLoop               // a closed loop that is not the solution is a contradiction
+	byOnlyLoop                // edges are left for one loop
+	byNoLoop                  // no edge is left for a line, which is a contradiction
 )
 
 // rule is a method and where it is applied.
 type rule struct {
 	by    method
 	at    int32 // a place, or the edge that closes a loop
-	about atom  // of byColour, what two cells settle, or what they contradict; of byPattern, the second clue
+	about Fact  // of colours, what two cells settle, or what they contradict; of a pattern, the second clue
 }
 
-type link = explain.Link[rule, atom]
+// name returns the technique of a link by a rule.
+func (r rule) name(l *link) string {
+	technique := slitherlink.Counting
+	switch {
+	case r.by >= byClosing:
+		technique = slitherlink.Closing
+	case r.by >= byColour:
+		technique = slitherlink.Colour
+	case r.by == byPattern:
+		technique = slitherlink.Pattern
+	case slices.ContainsFunc(slices.Concat(l.Because, l.Settles), func(f Fact) bool { return f.Other != 0 }):
+		technique = slitherlink.Pair
+	}
+	return technique.String()
+}
+
+type link = explain.Link[rule, Fact]
 
 // deriver finds out why something follows from what a board shows. It derives in rounds all that
 // follows, and notes only by which rule and where; package explain then finds the few links and
@@ -39,12 +59,12 @@ type link = explain.Link[rule, atom]
 type deriver struct {
 	work     *solve.Work // looks at a place, of all reasons of a Solve
 	board    *deduce.Position
-	supposed atom
+	supposed Fact
 	of       int // the round of a solve whose steps share what is derived, from 1; 0 for none
 
 	known   deduce.Position // all that was derived
 	links   []link
-	from    map[atom]int // by atom that was derived, the link that settled it first
+	from    map[Fact]int // by fact that was derived, the link that settled it first
 	passes  [][]pass     // by cell
 	clashes []link       // contradictions
 	stage   int          // which methods are next
@@ -57,35 +77,29 @@ type deriver struct {
 // start forgets all but the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
-	*d = deriver{work: d.work, board: board, known: d.known, few: d.few, links: d.links[:0], passes: d.passes, from: make(map[atom]int)}
+	*d = deriver{work: d.work, board: board, known: d.known, few: d.few, links: d.links[:0], passes: make([][]pass, board.Cells), from: map[Fact]int{}}
 	d.known.CopyFrom(board)
 	d.known.UniteKnown()
-	if len(d.passes) != board.Cells {
-		d.passes = make([][]pass, board.Cells)
-	}
-	for x := range d.passes {
-		d.passes[x] = d.passes[x][:0]
-	}
 	for _, e := range board.Edges {
 		if fact := board.Facts[e]; fact != deduce.Unknown {
-			d.addPass(edgeAtom(e, fact), explain.Board)
+			d.addPass(markFact(board.Board, deduce.Mark{Edge: e, Fact: fact}), explain.Board)
 		}
 	}
 }
 
-// suppose learns an atom for the sake of argument.
-func (d *deriver) suppose(a atom) {
-	d.supposed = a
-	d.learn(a, explain.Board, byCounting)
+// suppose learns a fact for the sake of argument.
+func (d *deriver) suppose(f Fact) {
+	d.supposed = f
+	d.learn(f, explain.Board, byCounting)
 }
 
-// shown reports whether the board shows an atom, or it is supposed.
-func (d *deriver) shown(a atom) bool {
-	switch a.is {
+// shown reports whether the board shows a fact, or it is supposed.
+func (d *deriver) shown(f Fact) bool {
+	switch f.Is {
 	case Clue:
-		return d.board.States[a.id].Clue()
+		return d.board.States[f.cell(d.board.Board)].Clue()
 	case Line, Cross:
-		return a == d.supposed || d.board.Facts[a.id] == deduce.FactOf(a.is == Line)
+		return f == d.supposed || d.board.Facts[f.edge(d.board.Board)] == deduce.FactOf(f.Is == Line)
 	}
 	return false
 }
@@ -114,10 +128,10 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 // apply ends a round: what its links settle, those from a place in the list on, is known.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
-		for _, a := range d.links[i].Settles {
-			if _, ok := d.from[a]; !ok {
-				d.from[a] = i
-				d.learn(a, d.round, d.links[i].Rule.by)
+		for _, f := range d.links[i].Settles {
+			if _, ok := d.from[f]; !ok {
+				d.from[f] = i
+				d.learn(f, d.round, d.links[i].Rule.by)
 			}
 		}
 	}
@@ -128,24 +142,20 @@ func (d *deriver) apply(from int) {
 func (d *deriver) look(by method) {
 	p := &d.known
 	switch by {
-	case byClosing:
-		for _, e := range p.Edges {
-			if early, _ := p.Closing(int(e)); early && p.Facts[e] == deduce.Unknown {
-				d.find(rule{by: by, at: e}, atom{Cross, e})
-			}
-		}
-	case byColour:
+	case byClosing, byColour:
 		for _, e := range p.Edges {
 			if p.Facts[e] == deduce.Unknown {
-				d.findColour(atom{Line, e}, atom{Cross, e})
+				d.try(rule{by: by, at: e, about: markFact(p.Board, deduce.Mark{Edge: e, Fact: deduce.Line})})
 			}
+		}
+		if by == byClosing {
+			return
 		}
 		for _, x := range p.Inside {
 			for pair := range pairsOfCell {
-				id := pairsOfCell*x + int32(pair)
-				_, k, l := pairOf(id)
-				if edges := p.EdgesOf(int(x)); p.Facts[edges[k]] == deduce.Unknown && p.Facts[edges[l]] == deduce.Unknown {
-					d.findColour(atom{Differ, id}, atom{Alike, id})
+				f := pairFact(p.Board, int(x), pair)
+				if edges := p.EdgesOf(int(x)); p.Facts[edges[f.Side-1]] == deduce.Unknown && p.Facts[edges[f.Other-1]] == deduce.Unknown {
+					d.try(rule{by: by, about: f})
 				}
 			}
 		}
@@ -154,23 +164,28 @@ func (d *deriver) look(by method) {
 			if x := int(place); by == byAcross && !p.HasCell(x) || p.States[x].Known() && p.Counting(x) != deduce.Contradiction {
 				continue
 			}
-			r := rule{by: by, at: place}
-			if settles, ok := r.says(p); ok {
-				d.find(r, settles...)
-			} else {
-				d.clash(r)
-			}
+			d.try(rule{by: by, at: place})
 		}
 	}
 }
 
+// try adds what a rule finds.
+func (d *deriver) try(r rule) {
+	settles, ok := r.says(&d.known, d.board)
+	if !ok {
+		d.clash(r)
+		return
+	}
+	d.find(r, settles)
+}
+
 // find adds a link for what a rule settles that is new. Of a pair of edges it passes on what
 // says most.
-func (d *deriver) find(r rule, settles ...atom) {
-	var news []atom
-	for _, a := range settles {
-		if _, known := d.from[a]; !known && !slices.ContainsFunc(settles, a.weaker) {
-			news = append(news, a)
+func (d *deriver) find(r rule, settles []Fact) {
+	var news []Fact
+	for _, f := range settles {
+		if _, known := d.from[f]; !known && !slices.ContainsFunc(settles, func(other Fact) bool { return f.weaker(d.board.Board, other) }) {
+			news = append(news, f)
 		}
 	}
 	if news != nil {
@@ -178,36 +193,27 @@ func (d *deriver) find(r rule, settles ...atom) {
 	}
 }
 
-// findColour finds the one of some atoms that colours imply.
-func (d *deriver) findColour(atoms ...atom) {
-	for _, a := range atoms {
-		if r, _ := a.relation(d.known.Board); d.known.Holds(r) {
-			d.find(rule{by: byColour, about: a}, a)
-		}
-	}
-}
-
 // clash adds a contradiction.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// learn adds an atom to what is known.
-func (d *deriver) learn(a atom, age int, by method) {
+// learn adds a fact to what is known.
+func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
-	if a.isEdge() && p.Facts[a.id] != deduce.Unknown {
+	if f.isEdge() && p.Facts[f.edge(p.Board)] != deduce.Unknown {
 		return // the contrary is known
 	}
-	if r, ok := a.relation(p.Board); ok {
-		if p.Holds(deduce.Relation{A: r.A, B: r.B, Differ: !r.Differ}) {
-			d.clash(rule{by: byColour, about: a})
+	if r, ok := f.relation(p.Board); ok {
+		if r.Differ = !r.Differ; p.Holds(r) {
+			d.clash(rule{by: byOddWalk, about: f})
 		}
-		if by != byColour || a.isEdge() {
-			d.addPass(a, age)
+		if by != byColour || f.isEdge() {
+			d.addPass(f, age)
 		}
 	}
 	closed := p.Closed
-	a.learn(p, p)
+	f.learn(p)
 	if p.Closed && !closed && wrongLoop(p) {
-		d.clash(rule{by: byLoop, at: a.id})
+		d.clash(rule{by: byEarlyLoop, at: f.edge(p.Board)})
 	}
 }
 
@@ -216,40 +222,88 @@ func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// says returns what a rule about a place settles in a position; ok is false if there is no way.
-func (r rule) says(p *deduce.Position) (settles []atom, ok bool) {
+// says returns what a rule settles in a position; ok is false if that cannot be. Board has all
+// clues.
+func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
+	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
+	switch r.by {
+	case byColour:
+		for _, f := range [...]Fact{r.about, r.about.contrary()} {
+			if relation, _ := f.relation(p.Board); p.Holds(relation) {
+				settles = append(settles, f)
+			}
+		}
+	case byClosing:
+		if early, _ := p.Closing(int(r.at)); early {
+			add(deduce.Mark{Edge: r.at, Fact: deduce.Cross})
+		}
+	case byLoop, byOnlyLoop:
+		only := p.OnlyLoop()
+		for _, e := range p.Edges {
+			if p.Facts[e] == deduce.Unknown && (p.Closed || only) {
+				add(deduce.Mark{Edge: e, Fact: deduce.FactOf(only)})
+			}
+		}
+	case byPattern:
+		clue := func(x int) bool { return p.States[x].Clue() }
+		for _, picture := range board.Pattern(int(r.at)) {
+			for i, m := range picture.Marks {
+				// A loop around just two threes has all edges of the picture but that between them.
+				if clue(picture.First) && clue(picture.Second) && (i != 1 || picture.Witness == 0 || clue(picture.Witness)) && p.Has(int(m.Edge)) {
+					add(m)
+				}
+			}
+		}
+	case byOddWalk:
+		return nil, !p.Wrong
+	case byEarlyLoop:
+		return nil, !wrongLoop(p)
+	case byNoLoop:
+		return nil, p.Unknown > 0
+	default:
+		return r.saysAt(p)
+	}
+	return settles, true
+}
+
+// saysAt is says for a rule about a place.
+func (r rule) saysAt(p *deduce.Position) (settles []Fact, ok bool) {
 	place := int(r.at)
-	edges, corners := p.Counting(place), deduce.Corners(deduce.AnyCorners)
+	edges, left := p.Counting(place), deduce.Corners(deduce.AnyCorners)
 	if edges == deduce.Contradiction {
 		return nil, false
 	}
 	switch r.by {
 	case byChain, byPair:
-		edges, corners = p.Chain(place, r.by == byPair)
+		edges, left = p.Chain(place, r.by == byPair)
 	case byAcross:
 		var across [2]deduce.Relation
-		edges, corners, across = p.Across(place, p.SidesOf(place))
+		edges, left, across = p.Across(place, p.SidesOf(place))
 		for k, relation := range across {
 			if relation.A != relation.B {
-				settles = append(settles, atom{is: Alike, id: int32(pairsOfCell*place + 4 + k)})
+				f := pairFact(p.Board, place, corners+k)
 				if relation.Differ {
-					settles[len(settles)-1].is = Differ
+					f.Is = Differ
 				}
+				settles = append(settles, f)
 			}
 		}
 	}
 	if r.by != byCounting {
-		corners &= p.CornersAt(place) // so that two links can say more of a pair together
+		left &= p.CornersAt(place) // so that two links can say more of a pair together
 	}
 	marks, ok := p.News(nil, place, edges)
 	for _, m := range marks {
-		settles = append(settles, edgeAtom(m.Edge, m.Fact))
+		settles = append(settles, markFact(p.Board, m))
 	}
-	for k := range 4 {
+	for k := range corners {
 		corner, _ := p.CornerOf(place, k)
-		for _, pair := range pairs {
-			if p.HasCell(corner>>2) && corners.At(k)&^pair.ways == 0 {
-				settles = append(settles, atom{pair.is, pairAt(corner)})
+		if left.At(k) == deduce.AnyWay || !p.HasCell(corner/corners) {
+			continue
+		}
+		for _, f := range cornerFacts(p.Board, corner) {
+			if _, ways, _ := f.corner(p.Board); left.At(k)&^ways == 0 {
+				settles = append(settles, f)
 			}
 		}
 	}
@@ -257,181 +311,139 @@ func (r rule) says(p *deduce.Position) (settles []atom, ok bool) {
 }
 
 // Looks implements [explain.Oracle].
-func (d *deriver) Looks(l *link) (atoms []atom) {
-	p := &d.known
-	add := func(id int32, is ...string) {
-		for _, is := range is {
-			atoms = append(atoms, atom{is, id})
-		}
-	}
+func (d *deriver) Looks(l *link) (facts []Fact) {
+	p, b := d.board, d.board.Board
+	edge := func(e int32, fact deduce.Fact) { facts = append(facts, markFact(b, deduce.Mark{Edge: e, Fact: fact})) }
+	at := int(l.Rule.at)
 	switch l.Rule.by {
-	case byColour:
+	case byColour, byOddWalk:
 		return d.walk(l)
-	case byNoLoop:
+	case byOnlyLoop, byNoLoop:
 		for _, e := range p.Edges {
-			add(e, Cross)
+			edge(e, deduce.Cross)
 		}
 	case byPattern:
+		first := clueFact(p, at)
 		for _, x := range slices.Backward(p.Inside) {
-			if x != l.Rule.at && x != l.Rule.about.id {
-				add(x, Clue)
+			if f := clueFact(p, int(x)); f != first && f != l.Rule.about {
+				facts = append(facts, f)
 			}
 		}
-		add(l.Rule.about.id, Clue)
-		add(l.Rule.at, Clue)
-	case byClosing, byLoop:
+		facts = append(facts, l.Rule.about, first)
+	case byClosing, byLoop, byEarlyLoop:
 		for _, x := range p.Inside {
-			add(x, Clue)
+			facts = append(facts, clueFact(p, int(x)))
 		}
 		for _, e := range p.Edges {
-			add(e, Line)
+			edge(e, deduce.Line)
 		}
-		slices.SortStableFunc(atoms, func(a, b atom) int { return d.away(b, l.Rule.at) - d.away(a, l.Rule.at) })
+		slices.SortStableFunc(facts, func(f, g Fact) int { return away(b, g, at) - away(b, f, at) })
 	default:
-		place := int(l.Rule.at)
-		for k := range 4 {
-			if corner, _ := p.CornerOf(place, k); p.HasCell(corner >> 2) {
-				add(pairAt(corner), ifBack, If, AtLeastOne, AtMostOne, Differ, Alike)
+		for k := range corners {
+			if corner, _ := p.CornerOf(at, k); p.HasCell(corner / corners) {
+				around := cornerFacts(b, corner)
+				slices.Reverse(around[:])
+				facts = append(facts, around[:]...)
 			}
 		}
-		if p.HasCell(place) {
-			add(int32(pairsOfCell*place+4), Differ, Alike)
-			add(int32(pairsOfCell*place+5), Differ, Alike)
+		isCell := at < p.Cells
+		for pair := corners; pair < pairsOfCell && isCell; pair++ {
+			f := pairFact(b, at, pair)
+			differ := f
+			differ.Is = Differ
+			facts = append(facts, differ, f)
 		}
-		for _, e := range p.EdgesOf(place) {
+		for _, e := range p.EdgesOf(at) {
 			if p.Has(int(e)) {
-				add(e, Line, Cross)
+				edge(e, deduce.Line)
+				edge(e, deduce.Cross)
 			}
 		}
-		if place < p.Cells {
-			add(int32(place), Clue)
+		if isCell {
+			facts = append(facts, clueFact(p, at))
 		}
 	}
-	return atoms
+	return facts
 }
 
 // away returns how far a clue or a line is from an edge.
-func (d *deriver) away(a atom, edge int32) int {
-	x, y, stride := int(a.id), int(edge/2), d.board.Stride
-	if a.is == Line {
-		x /= 2
+func away(b *deduce.Board, f Fact, edge int) int {
+	x, y := f.cell(b), edge/2
+	if f.Is == Line {
+		x = int(f.edge(b)) / 2
 	}
-	row, column := x/stride-y/stride, x%stride-y%stride
+	row, column := x/b.Stride-y/b.Stride, x%b.Stride-y%b.Stride
 	return max(row, -row, column, -column)
 }
 
 // Holds implements [explain.Oracle].
-func (d *deriver) Holds(l *link, known []atom) bool {
-	p := &d.few
+func (d *deriver) Holds(l *link, known []Fact) bool {
 	d.work.Do(len(known) + 16)
-	p.Load(grid.Board{Width: d.board.Width, Height: d.board.Height})
-	for _, a := range known {
-		a.learn(p, d.board)
+	d.few.Load(grid.Board{Width: d.board.Width, Height: d.board.Height})
+	for _, f := range known {
+		f.learn(&d.few)
 	}
-	var settles []atom
-	possible := true
-	switch at := int(l.Rule.at); l.Rule.by {
-	case byColour:
-		possible = !p.Wrong
-		if r, _ := l.Rule.about.relation(p.Board); p.Holds(r) {
-			settles = []atom{l.Rule.about}
-		}
-	case byClosing:
-		if early, _ := p.Closing(at); early {
-			settles = []atom{{Cross, l.Rule.at}}
-		}
-	case byLoop:
-		possible = !wrongLoop(p)
-		if p.Closed {
-			settles = l.Settles
-		}
-	case byNoLoop:
-		possible = p.Unknown > 0
-		if p.OnlyLoop() {
-			settles = l.Settles
-		}
-	case byPattern:
-		for _, picture := range d.board.Pattern(at) {
-			clues := []atom{{Clue, int32(picture.First)}, {Clue, int32(picture.Second)}}
-			// A loop around just two threes has all edges of the picture but that between them.
-			if between := picture.Marks[1]; picture.Witness != 0 && slices.Contains(l.Settles, edgeAtom(between.Edge, between.Fact)) {
-				clues = append(clues, atom{Clue, int32(picture.Witness)})
-			}
-			for _, m := range picture.Marks {
-				if containsAll(known, clues) {
-					settles = append(settles, edgeAtom(m.Edge, m.Fact))
-				}
-			}
-		}
-	default:
-		settles, possible = l.Rule.says(p)
-	}
-	if d.work.Over() || len(l.Settles) == 0 {
-		return !possible && !d.work.Over()
+	settles, possible := l.Rule.says(&d.few, d.board)
+	switch {
+	case d.work.Over():
+		return false
+	case len(l.Settles) == 0:
+		return !possible
 	}
 	return containsAll(settles, l.Settles)
 }
 
-func containsAll(all, some []atom) bool {
-	return !slices.ContainsFunc(some, func(a atom) bool { return !slices.Contains(all, a) })
+func containsAll(all, some []Fact) bool {
+	return !slices.ContainsFunc(some, func(f Fact) bool { return !slices.Contains(all, f) })
 }
 
 // pass is a way for a walk to go on between two cells, by what is known of an edge between them or
-// of two edges of a cell between them. Those beyond the board are cell 0.
+// of two edges of a cell between them.
 type pass struct {
-	atom
-	cells  [2]int
-	differ bool
-	age    int
-	cost   int // how much a person would rather avoid it
+	over Fact
+	deduce.Relation
+	age int
 }
 
-// newPass returns the pass by an atom that says something of colours.
-func newPass(b *deduce.Board, a atom, age int) pass {
-	r, _ := a.relation(b)
-	p := pass{a, [2]int{r.A, r.B}, r.Differ, age, 2 + 2*(age-explain.Board)}
-	for i, x := range p.cells {
-		if !b.HasCell(x) {
-			p.cells[i] = 0
-		}
+// addPass lets walks go by a fact that says something of colours.
+func (d *deriver) addPass(f Fact, age int) {
+	r, _ := f.relation(d.board.Board)
+	for _, x := range [...]int{r.A, r.B} {
+		d.passes[x] = append(d.passes[x], pass{f, r, age})
 	}
-	if !a.isEdge() {
-		p.cost += 3
-	}
-	return p
 }
 
-// goFrom returns where the pass leads from one of its cells. Places of a walk are twice the cell,
+// cost is how much a person would rather avoid a pass.
+func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Other != 0) }
+
+// goFrom returns where a relation leads from one of its cells. Places of a walk are twice the cell,
 // and 1 more after an odd number of lines.
-func (p *pass) goFrom(x int) int { return 2*(p.cells[0]+p.cells[1]-x/2) | x&1 ^ bit(p.differ) }
-
-// addPass lets walks go by an atom.
-func (d *deriver) addPass(a atom, age int) {
-	p := newPass(d.board.Board, a, age)
-	for _, x := range p.cells {
-		d.passes[x] = append(d.passes[x], p)
-	}
-}
+func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
 // walk returns the cheapest walk by which colours settle what a link does, or are a contradiction,
-// as the atoms that it passes, the last one first.
-func (d *deriver) walk(l *link) (walk []atom) {
-	contradiction := len(l.Settles) == 0
-	target := newPass(d.board.Board, l.Rule.about, l.Round)
+// as the facts that it passes, the last one first.
+func (d *deriver) walk(l *link) (walk []Fact) {
+	contradiction, about := len(l.Settles) == 0, l.Rule.about
+	if contradiction {
+		walk = []Fact{about}
+	} else {
+		about = l.Settles[0]
+	}
+	target, _ := about.relation(d.board.Board)
 	type arrival struct {
 		cost int
 		over *pass
 	}
 	reached := make([]arrival, 2*d.board.Cells)
-	from, to := 2*target.cells[0], 2*target.cells[1]^bit(target.differ != contradiction)
+	from, to := 2*target.A, 2*target.B^bit(target.Differ != contradiction)
 	reached[from].cost = 1
 	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
 		d.work.Do(1)
 		x := queue[0]
 		for i := range d.passes[x/2] {
 			p := &d.passes[x/2][i]
-			y, cost := p.goFrom(x), reached[x].cost+p.cost
-			if p.age < l.Round && p.atom != l.Rule.about && (reached[y].cost == 0 || cost < reached[y].cost) {
+			y, cost := p.goFrom(x), reached[x].cost+p.cost()
+			if p.age < l.Round && p.over != about && (reached[y].cost == 0 || cost < reached[y].cost) {
 				reached[y] = arrival{cost, p}
 				queue = append(queue, y)
 			}
@@ -440,20 +452,9 @@ func (d *deriver) walk(l *link) (walk []atom) {
 	if reached[to].cost == 0 {
 		return nil
 	}
-	for x := to; x != from; {
-		p := reached[x].over
-		walk = append(walk, p.atom)
-		x = p.goFrom(x)
+	var back []Fact
+	for x := to; x != from; x = reached[x].over.goFrom(x) {
+		back = append(back, reached[x].over.over)
 	}
-	if contradiction {
-		walk = append(walk, l.Rule.about)
-	}
-	return walk
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return append(back, walk...)
 }

@@ -2,7 +2,9 @@ package human
 
 import (
 	"encoding/json"
+	"slices"
 
+	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -15,28 +17,61 @@ import (
 //	{"is":"line","row":1,"column":3,"side":"top"}               or "cross"
 //	{"is":"alike","row":1,"column":3,"side":"top","other":"left"}
 //
-// The last is about a pair of edges of a cell: see the constants.
+// The last is about a pair of edges of a cell: see the constants. Equal facts are equal by ==.
 type Fact struct {
-	Is     string `json:"is"`
-	Row    int    `json:"row"`
-	Column int    `json:"column"`
-	Number int    `json:"number,omitempty"` // of a clue
-	Side   string `json:"side,omitempty"`   // of an edge: top, right, bottom or left
-	Other  string `json:"other,omitempty"`  // of a pair, the other edge
+	Is     Is   `json:"is"`
+	Row    int  `json:"row"`
+	Column int  `json:"column"`
+	Number int  `json:"number,omitempty"` // of a clue
+	Side   Side `json:"side,omitempty"`   // of an edge
+	Other  Side `json:"other,omitempty"`  // of a pair, the other edge
 }
 
-// What facts are.
-const (
-	Clue  = "clue"
-	Line  = "line"
-	Cross = "cross"
+// Is is what a fact says.
+type Is uint8
 
-	AtMostOne  = "at most one"  // of two edges is a line
-	AtLeastOne = "at least one" // of two edges is a line
-	Alike      = "alike"        // both edges are lines, or both crosses
-	Differ     = "differ"       // one edge is a line, the other a cross
-	If         = "if"           // if the edge Side is a line, so is the edge Other
+// What facts say. Those about pairs of edges come the strongest first.
+const (
+	Clue Is = iota
+	Line
+	Cross
+
+	Alike      // both edges are lines, or both crosses
+	Differ     // one edge is a line, the other a cross
+	AtMostOne  // of two edges is a line
+	AtLeastOne // of two edges is a line
+	If         // if the edge Side is a line, so is the edge Other
 )
+
+// meanings has the names of what facts say, and what that leaves of the ways of a pair of edges.
+var meanings = [...]struct {
+	name string
+	ways deduce.Pairs
+}{
+	{"clue", deduce.AnyWay}, {"line", deduce.AnyWay}, {"cross", deduce.AnyWay},
+	{"alike", deduce.Alike}, {"differ", deduce.Differ}, {"at most one", 0b0111}, {"at least one", 0b1110}, {"if", 0b1101},
+}
+
+func (i Is) String() string { return meanings[i].name }
+
+// MarshalText returns the name.
+func (i Is) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
+
+// Side is an edge of a cell.
+type Side uint8
+
+// The sides of a cell, in the order of the edges of a place.
+const (
+	Top Side = 1 + iota
+	Right
+	Bottom
+	Left
+)
+
+func (s Side) String() string { return [...]string{"", "top", "right", "bottom", "left"}[s] }
+
+// MarshalText returns the name.
+func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // MarshalJSON writes a fact; only clues have a number, which may be 0.
 func (f Fact) MarshalJSON() ([]byte, error) {
@@ -50,33 +85,22 @@ func (f Fact) MarshalJSON() ([]byte, error) {
 	}{plain(f), f.Number})
 }
 
-// sides are those of a cell, in the order of the edges of a place.
-var sides = []string{"top", "right", "bottom", "left"}
-
 // EdgeFact returns the fact that an edge of p is a line, or a cross.
 func EdgeFact(p slitherlink.Puzzle, edge int, line bool) Fact {
 	r, c, vertical := p.Place(edge)
-	f := Fact{Is: Cross, Row: r + 1, Column: c + 1, Side: "top"}
+	f := Fact{Is: Cross, Row: r + 1, Column: c + 1, Side: Top}
 	if line {
 		f.Is = Line
 	}
 	switch {
 	case vertical && c == p.Width:
-		f.Column, f.Side = c, "right"
+		f.Column, f.Side = c, Right
 	case vertical:
-		f.Side = "left"
+		f.Side = Left
 	case r == p.Height:
-		f.Row, f.Side = r, "bottom"
+		f.Row, f.Side = r, Bottom
 	}
 	return f
-}
-
-// edgeFact is EdgeFact for an edge of a position. To make the whole puzzle for one edge would take
-// longer than all the rest.
-func edgeFact(p *deduce.Position, edge int, line bool) Fact {
-	var size slitherlink.Puzzle // without cells
-	size.Width, size.Height = p.Width, p.Height
-	return EdgeFact(size, p.PuzzleEdge(edge), line)
 }
 
 // Edge returns the edge of p that a fact is about; ok is false if it is not about one edge of
@@ -87,121 +111,143 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	}
 	r, c := f.Row-1, f.Column-1
 	switch f.Side {
-	case "top":
-		return p.Horizontal(r, c), true
-	case "right":
-		return p.Vertical(r, c+1), true
-	case "bottom":
-		return p.Horizontal(r+1, c), true
-	case "left":
-		return p.Vertical(r, c), true
+	case Top, Bottom:
+		return p.Horizontal(r+bit(f.Side == Bottom), c), true
 	}
-	return 0, false
+	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// atom is the smallest thing that can be known: what a [Fact] says, in numbers.
-type atom struct {
-	is string
-	id int32 // the cell of a clue, an edge, or the pair of edges that is numbered as by pairOf
+// markFact returns what a mark says. It does not need the puzzle: to make that for one edge would
+// take longer than all the rest.
+func markFact(b *deduce.Board, m deduce.Mark) Fact {
+	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
+	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
 }
 
-// ifBack is [If] with the edges the other way round.
-const ifBack = "if back"
-
-// pairs is what can be known of a pair of edges, the strongest first, and what each leaves of it.
-var pairs = [...]struct {
-	is   string
-	ways deduce.Pairs
-}{
-	{Alike, deduce.Alike}, {Differ, deduce.Differ},
-	{AtMostOne, 0b0111}, {AtLeastOne, 0b1110}, {If, 0b1101}, {ifBack, 0b1011},
+// clueFact returns what the clue of a cell says.
+func clueFact(p *deduce.Position, x int) Fact {
+	return Fact{Is: Clue, Row: x / p.Stride, Column: x % p.Stride, Number: int(p.States[x].Kind())}
 }
 
-// ways returns what an atom leaves of its pair of edges, or all for a clue or an edge.
-func (a atom) ways() deduce.Pairs {
-	for _, pair := range pairs {
-		if pair.is == a.is {
-			return pair.ways
-		}
+// The pairs of edges of a cell are numbered: four corners, whose edges are next to each other, and
+// two that are opposite.
+const (
+	corners     = 4
+	pairsOfCell = 6
+)
+
+// pairFact returns the strongest fact about a pair of edges, which may not hold.
+func pairFact(b *deduce.Board, x, pair int) Fact {
+	f := Fact{Is: Alike, Row: x / b.Stride, Column: x % b.Stride, Side: Side(1 + pair), Other: Side(1 + (pair+1)%4)}
+	if pair >= corners {
+		f.Side, f.Other = Side(1+pair-corners), Side(3+pair-corners)
 	}
-	return deduce.AnyWay
+	return f
 }
 
-// isEdge reports whether an atom says what an edge is.
-func (a atom) isEdge() bool { return a.is == Line || a.is == Cross }
-
-// weaker reports whether an atom says less of a pair of edges than another does.
-func (a atom) weaker(b atom) bool {
-	return a.ways() != deduce.AnyWay && a.id == b.id && a.ways() != b.ways() && a.ways()|b.ways() == a.ways()
-}
-
-// pairsOfCell is how many pairs of edges of a cell have a number: four corners, whose edges are
-// next to each other, and two that are opposite.
-const pairsOfCell = 6
-
-// pairOf returns the cell of a pair of edges, and the numbers of both there.
-func pairOf(id int32) (x, k, l int) {
-	x, k = int(id/pairsOfCell), int(id%pairsOfCell)
-	if k < 4 {
-		return x, k, (k + 1) & 3
+// cornerFacts returns all facts about a corner of a cell, the strongest first. They may not hold.
+func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
+	f := pairFact(b, corner/corners, corner%corners)
+	for i := range facts {
+		facts[i] = f
+		f.Is = min(f.Is+1, If)
 	}
-	return x, k - 4, k - 2
+	last := &facts[len(facts)-1]
+	last.Side, last.Other = f.Other, f.Side
+	return facts
 }
 
-// pairAt returns the number of the pair of edges at a corner.
-func pairAt(corner int) int32 { return int32(pairsOfCell*(corner>>2) + corner&3) }
-
-// edgeAtom returns what is known of an edge.
-func edgeAtom(edge int32, fact deduce.Fact) atom {
-	if fact == deduce.Line {
-		return atom{Line, edge}
+// corner returns the number of the corner of a cell that a fact is about, and what is left of it; ok
+// is false if it is not about a corner.
+func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
+	first, ways := f.Side, meanings[f.Is].ways
+	if f.Is == If && f.Other%4+1 == f.Side { // the other way round
+		first, ways = f.Other, 0b1011
 	}
-	return atom{Cross, edge}
+	return corners*f.cell(b) + int(first) - 1, ways, f.Other != 0 && (f.Side+f.Other)%2 == 1
 }
 
-// fact returns what an atom says of the puzzle of a position.
-func (a atom) fact(p *deduce.Position) Fact {
-	switch a.is {
+// weaker reports whether a fact says less of a corner than another one.
+func (f Fact) weaker(b *deduce.Board, than Fact) bool {
+	corner, ways, ok := f.corner(b)
+	other, left, same := than.corner(b)
+	return ok && same && corner == other && ways != left && ways|left == ways
+}
+
+// isEdge reports whether a fact says what one edge is.
+func (f Fact) isEdge() bool { return f.Is == Line || f.Is == Cross }
+
+// contrary returns the fact that holds if one does not that says what colours are.
+func (f Fact) contrary() Fact {
+	if f.isEdge() {
+		f.Is = Line + Cross - f.Is
+	} else {
+		f.Is = Alike + Differ - f.Is
+	}
+	return f
+}
+
+// cell returns the number on a board of the cell of a fact.
+func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
+
+// edge returns the first edge that a fact is about.
+func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
+
+// dots returns the two dots of that edge.
+func (f Fact) dots(b *deduce.Board) []int32 { return b.PlacesOf(int(f.edge(b)))[2:] }
+
+// isOf reports whether all edges that a fact is about are edges of a place.
+func (f Fact) isOf(b *deduce.Board, place int) bool {
+	around := b.EdgesOf(place)[:]
+	return slices.Contains(around, f.edge(b)) && (f.Other == 0 || slices.Contains(around, b.EdgesOf(f.cell(b))[f.Other-1]))
+}
+
+// beyond is the cell that stands for all that are not on the board.
+const beyond = 0
+
+// relation returns what a fact says of the colours of two cells. Ok is false if it says nothing.
+func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
+	switch f.Is {
 	case Line, Cross:
-		return edgeFact(p, int(a.id), a.is == Line)
-	case Clue:
-		x := int(a.id)
-		return Fact{Is: Clue, Row: x / p.Stride, Column: x % p.Stride, Number: int(p.States[x].Kind())}
-	}
-	x, k, l := pairOf(a.id)
-	if a.is == ifBack {
-		a.is, k, l = If, l, k
-	}
-	return Fact{Is: a.is, Row: x / p.Stride, Column: x % p.Stride, Side: sides[k], Other: sides[l]}
-}
-
-// relation returns what an atom says of the colours of two cells. Ok is false if it says nothing.
-func (a atom) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
-	switch a.is {
-	case Line, Cross:
-		places := b.PlacesOf(int(a.id))
-		return deduce.Relation{A: int(places[0]), B: int(places[1]), Differ: a.is == Line}, true
+		places := b.PlacesOf(int(f.edge(b)))
+		r = deduce.Relation{A: int(places[0]), B: int(places[1]), Differ: f.Is == Line}
 	case Alike, Differ:
-		x, k, l := pairOf(a.id)
-		near := b.NextTo(x)
-		return deduce.Relation{A: near[k], B: near[l], Differ: a.is == Differ}, true
-	}
-	return r, false
-}
-
-// learn adds an atom to what is known. Of a clue, the kind is that of another position.
-func (a atom) learn(p, other *deduce.Position) {
-	switch a.is {
-	case Clue:
-		p.SetClue(int(a.id), other.States[a.id].Kind())
-	case Line, Cross:
-		draw(p, deduce.Mark{Edge: a.id, Fact: deduce.FactOf(a.is == Line)})
+		near := b.NextTo(f.cell(b))
+		r = deduce.Relation{A: near[f.Side-1], B: near[f.Other-1], Differ: f.Is == Differ}
 	default:
-		if k := a.id % pairsOfCell; k < 4 {
-			p.Narrow(int(4*(a.id/pairsOfCell)+k), a.ways())
+		return r, false
+	}
+	for _, x := range []*int{&r.A, &r.B} {
+		if !b.HasCell(*x) {
+			*x = beyond
 		}
 	}
-	if r, ok := a.relation(p.Board); ok {
+	return r, true
+}
+
+// learn adds a fact to what is known.
+func (f Fact) learn(p *deduce.Position) {
+	switch corner, ways, ok := f.corner(p.Board); {
+	case f.Is == Clue:
+		p.SetClue(f.cell(p.Board), deduce.Kind(f.Number))
+	case f.isEdge():
+		draw(p, deduce.Mark{Edge: f.edge(p.Board), Fact: deduce.FactOf(f.Is == Line)})
+	case ok:
+		p.Narrow(corner, ways)
+	}
+	if r, ok := f.relation(p.Board); ok {
 		p.Unite(r)
 	}
+}
+
+// of returns the facts that say one thing.
+func of(facts []Fact, is Is) []Fact {
+	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Is != is })
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

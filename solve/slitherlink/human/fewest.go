@@ -39,9 +39,9 @@ const sorts = 3
 // cells without a clue.
 func (s *Solver) sort(step *Step) int {
 	switch {
-	case step.at >= s.position.Cells:
+	case int(step.rule.at) >= s.position.Cells:
 		return 1
-	case s.position.States[step.at].Clue():
+	case s.position.States[step.rule.at].Clue():
 		return 0
 	}
 	return 2

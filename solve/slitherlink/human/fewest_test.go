@@ -70,7 +70,7 @@ func TestFewest(t *testing.T) {
 	var l Solver
 	compared, less := 0, 0
 	for _, p := range puzzles {
-		l.load(p)
+		l.load(p, nil)
 		for again := true; again && !l.position.Wrong && !l.position.Closed; {
 			again = false
 			for technique, look := range techniques[:slitherlink.Chain] {
@@ -136,7 +136,7 @@ func TestFewestOfAny(t *testing.T) {
 	}
 	var l Solver
 	for range 100 {
-		l.load(p)
+		l.load(p, nil)
 		density := rng.Float64()
 		settled := make([]bool, len(l.position.Facts))
 		for e := range settled {
@@ -149,7 +149,7 @@ func TestFewestOfAny(t *testing.T) {
 					marks = append(marks, deduce.Mark{Edge: e, Fact: deduce.Line})
 				}
 			}
-			l.find(Step{at: int(x)}, marks...)
+			l.find(Step{rule: rule{at: x}}, marks...)
 		}
 		found := slices.Clone(l.open)
 		for i := range found {

@@ -6,23 +6,6 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// cell returns the number on the board of the cell of a fact.
-func (t *telling) cell(f Fact) int { return f.Row*t.board.Stride + f.Column }
-
-// edge returns the number of an edge of that cell.
-func (t *telling) edge(f Fact, side string) int32 {
-	return t.board.EdgesOf(t.cell(f))[slices.Index(sides, side)]
-}
-
-// dots returns the two dots of the edge that a fact is about.
-func (t *telling) dots(f Fact) []int32 { return t.board.PlacesOf(int(t.edge(f, f.Side)))[2:] }
-
-// has reports whether all edges that a fact is about are edges of a place.
-func (t *telling) has(place int, f Fact) bool {
-	around := t.board.EdgesOf(place)[:]
-	return slices.Contains(around, t.edge(f, f.Side)) && (f.Other == "" || slices.Contains(around, t.edge(f, f.Other)))
-}
-
 // placeOf returns the place that all facts are about; a dot rather than a cell, but for what is
 // known of one pair of edges, at which nothing is looked up.
 func (t *telling) placeOf(facts []Fact) int {
@@ -30,29 +13,19 @@ func (t *telling) placeOf(facts []Fact) int {
 		return beyond
 	}
 	first := facts[0]
-	places := *t.board.PlacesOf(int(t.edge(first, first.Side)))
+	places := *t.board.PlacesOf(int(first.edge(t.board)))
 	if slices.ContainsFunc(facts, func(f Fact) bool {
-		pair := []string{first.Side, first.Other}
-		return f.Other == "" || t.cell(f) != t.cell(first) || !slices.Contains(pair, f.Side) || !slices.Contains(pair, f.Other)
+		pair := []Side{first.Side, first.Other}
+		return f.Other == 0 || f.cell(t.board) != first.cell(t.board) || !slices.Contains(pair, f.Side) || !slices.Contains(pair, f.Other)
 	}) {
 		places = [4]int32{places[2], places[3], places[0], places[1]}
 	}
 	for _, place := range places {
-		if !slices.ContainsFunc(facts, func(f Fact) bool { return !t.has(int(place), f) }) {
+		if !slices.ContainsFunc(facts, func(f Fact) bool { return !f.isOf(t.board, int(place)) }) {
 			return int(place)
 		}
 	}
 	return beyond
-}
-
-// of returns the facts that are of one sort.
-func of(facts []Fact, is string) (some []Fact) {
-	for _, f := range facts {
-		if f.Is == is {
-			some = append(some, f)
-		}
-	}
-	return some
 }
 
 // closing takes apart a loop that closes: its lines, that which is settled included, and what it
@@ -61,14 +34,14 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
 		if f.Is != Clue {
-			for _, dot := range t.dots(f) {
+			for _, dot := range f.dots(t.board) {
 				lines[dot]++
 			}
 		}
 	}
 	loop = slices.Clone(of(t.Settles, Cross))
 	for _, f := range t.Because {
-		if f.Is == Clue || slices.ContainsFunc(t.dots(f), func(dot int32) bool { return lines[dot] == 1 }) {
+		if f.Is == Clue || slices.ContainsFunc(f.dots(t.board), func(dot int32) bool { return lines[dot] == 1 }) {
 			wrong = f
 		} else {
 			loop = append(loop, f)
@@ -81,10 +54,10 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 // pattern, how many of the loop around only two threes are around its third clue.
 func (t *telling) linesAround() (n int) {
 	loop, wrong := t.closing()
-	for _, e := range t.board.EdgesOf(t.cell(wrong)) {
-		on := slices.ContainsFunc(loop, func(f Fact) bool { return t.edge(f, f.Side) == e })
+	for _, e := range t.board.EdgesOf(wrong.cell(t.board)) {
+		on := slices.ContainsFunc(loop, func(f Fact) bool { return f.edge(t.board) == e })
 		if t.Rule == slitherlink.Pattern.String() {
-			a, b := t.board.EdgesOf(t.cell(t.Because[0])), t.board.EdgesOf(t.cell(t.Because[1]))
+			a, b := t.board.EdgesOf(t.Because[0].cell(t.board)), t.board.EdgesOf(t.Because[1].cell(t.board))
 			on = slices.Contains(a[:], e) != slices.Contains(b[:], e)
 		}
 		n += bit(on)
@@ -152,20 +125,12 @@ func (t *telling) walk() (from int, walk []crossing, lines int) {
 	return starts[0], nil, 0
 }
 
-// beyond is where cells are that are not on the board.
-const beyond = 0
-
-// cells returns the two cells whose colours a fact compares.
-func (t *telling) cells(f Fact) (cells [2]int) {
-	near := t.board.NextTo(t.cell(f))
-	cells = [2]int{t.cell(f), near[slices.Index(sides, f.Side)]}
-	if f.Other != "" {
-		cells = [2]int{cells[1], near[slices.Index(sides, f.Other)]}
+// cells returns the two cells whose colours a fact compares, for an edge first one that is on the
+// board.
+func (t *telling) cells(f Fact) [2]int {
+	r, _ := f.relation(t.board)
+	if f.Other == 0 && r.A == beyond {
+		return [2]int{r.B, r.A}
 	}
-	for i, x := range cells {
-		if !t.board.HasCell(x) {
-			cells[i] = beyond
-		}
-	}
-	return cells
+	return [2]int{r.A, r.B}
 }

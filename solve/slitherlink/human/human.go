@@ -24,7 +24,7 @@ func (s *Solver) SolveAll(p slitherlink.Puzzle, unique bool) solve.Human {
 // Next implements [solve.Person].
 func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Human {
 	s.Nest = unique
-	s.Open(p, s.Seen(p, known), slitherlink.DeepLookAhead)
+	s.Open(p, s.Seen(p, known), slitherlink.Counting, slitherlink.DeepLookAhead)
 	return s.Human()
 }
 

@@ -46,19 +46,19 @@ var koreanTexts = texts{
 	edgeAt:  [4]string{"{cell}의 위쪽 변", "{cell}의 오른쪽 변", "{cell}의 아래쪽 변", "{cell}의 왼쪽 변"},
 	sides:   [2][4]string{{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}, {"오른쪽으로 난 변", "아래로 난 변", "왼쪽으로 난 변", "위로 난 변"}},
 
-	are:   map[string][2]string{Line: {"은 선", "은 선"}, Cross: {"은 가위표", "은 가위표"}},
+	are:   map[Is][2]string{Line: {"은 선", "은 선"}, Cross: {"은 가위표", "은 가위표"}},
 	two:   [2]string{"{cell}의 {one}과 {other}", "{one}과 {other}"},
 	first: [2]string{"{cell}의 {one}", "{one}"},
-	pairs: map[string]string{
+	pairs: map[Is]string{
 		AtMostOne:  "{two} 중 많아야 하나가 선",
 		AtLeastOne: "{two} 중 적어도 하나가 선",
 		Alike:      "{two}은 둘 다 선이거나 둘 다 가위표",
 		Differ:     "{two} 중 하나만 선",
 		If:         "{one of two}이 선이면 {other}도 선",
 	},
-	supposed: map[string]string{Line: "선이", Cross: "가위표"}, // before 라고 and 라면
-	contrary: map[string]string{Line: "가위표", Cross: "선"},
-	passed:   map[string]string{Line: "선 하나", Cross: "가위표"},
+	supposed: map[Is]string{Line: "선이", Cross: "가위표"}, // before 라고 and 라면
+	contrary: map[Is]string{Line: "가위표", Cross: "선"},
+	passed:   map[Is]string{Line: "선 하나", Cross: "가위표"},
 
 	nested:  "{edge}이 {is}라면, 그 안에서 더 가정해 보아도 모든 경우에 모순이 생기므로, 이 변은 {is not}입니다.",
 	refuted: "{edge}이 {is}라면 {steps}단계 뒤에 {shortly}므로, 이 변은 {is not}입니다.",
@@ -126,7 +126,7 @@ var koreanTexts = texts{
 		"{from}에서 {walk} 가면 선을 {times} 시작과 끝이 고리의 같은 쪽에 있으므로, {settled}입니다.",
 		"{from}에서 {walk} 가면 선을 {times} 시작과 끝이 고리의 서로 다른 쪽에 있으므로, {settled}입니다.",
 	},
-	passing: map[string]string{
+	passing: map[Is]string{
 		Alike:  "{one}과 {other}이 둘 다 선이거나 둘 다 가위표인 {cell}을 지나 {to}로",
 		Differ: "{one}과 {other}이 둘 중 하나만 선인 {cell}을 지나 {to}로",
 	},

@@ -58,22 +58,15 @@ func (*Solver) Mistakes(p slitherlink.Puzzle, solution slitherlink.Solution, kno
 	return wrong
 }
 
-// SolveFrom does what Solve does from a position: lines and crosses that are known from the
-// start. Other facts, and edges that p does not have, are ignored.
-func (s *Solver) SolveFrom(p slitherlink.Puzzle, known []Fact, limit slitherlink.Technique) bool {
-	s.start(p, known)
-	return s.solve(limit)
-}
-
-// Open finds only the steps that are open in a position, those of its first round. There are
-// none if its lines are a solution; then Solved is set, whether or not the other edges are
-// crosses.
-func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, limit slitherlink.Technique) {
-	s.start(p, known)
+// Open finds only the steps that are open in a position, those of its first round, by techniques
+// from least to limit. There are none if its lines are a solution; then Solved is set, whether or
+// not the other edges are crosses.
+func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherlink.Technique) {
+	s.load(p, known)
 	now := &s.position
 	wrong := now.Wrong
 	if !now.Wrong && now.Unknown > 0 && !now.Closed {
-		s.round(limit)
+		s.round(least, limit)
 		wrong = now.Wrong && len(s.Steps) == 0 // steps that cannot all be right tell as much next time
 	}
 	s.Solved = now.Closed && !wrong && len(s.Steps) == 0
@@ -89,9 +82,9 @@ func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	}
 	known = slices.Clone(drawn)
 	for {
-		s.start(p, known)
+		s.load(p, known)
 		n := len(known)
-		if s.position.Wrong || !s.round(slitherlink.Counting) {
+		if s.position.Wrong || !s.round(slitherlink.Counting, slitherlink.Counting) {
 			return known
 		}
 		for _, step := range s.Steps {
@@ -108,27 +101,9 @@ func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 // facts adds marks to a list of facts.
 func (s *Solver) facts(facts []Fact, marks []deduce.Mark) []Fact {
 	for _, m := range marks {
-		facts = append(facts, edgeFact(&s.position, int(m.Edge), m.Fact == deduce.Line))
+		facts = append(facts, markFact(s.position.Board, m))
 	}
 	return facts
-}
-
-// OpenBy finds only the steps that are open in a position by a technique, whether or not there
-// are easier ones.
-func (s *Solver) OpenBy(p slitherlink.Puzzle, known []Fact, technique slitherlink.Technique) {
-	s.least = technique
-	s.Open(p, known, technique)
-	s.least = 0
-}
-
-// start starts from a position.
-func (s *Solver) start(p slitherlink.Puzzle, known []Fact) {
-	s.load(p)
-	for _, f := range known {
-		if e, ok := f.Edge(p); ok {
-			s.give(deduce.Mark{Edge: int32(s.position.Edge(e)), Fact: deduce.FactOf(f.Is == Line)})
-		}
-	}
 }
 
 // Known returns the lines and crosses that are known before the round of step i of the last

@@ -71,7 +71,7 @@ func TestPositions(t *testing.T) {
 				t.Fatalf("%v: %v are wrong", p, new(Solver).Mistakes(p, solution, read))
 			}
 			before := time.Now()
-			s.Open(p, read, slitherlink.DeepLookAhead)
+			s.Open(p, read, 0, slitherlink.DeepLookAhead)
 			if len(s.Steps) > 0 {
 				s.Sentence(0, phrase.English)
 			}
@@ -90,11 +90,11 @@ func TestPositions(t *testing.T) {
 			}
 			if right%10 == 0 && len(read) > 0 {
 				i := rng.IntN(len(read))
-				read[i].Is = map[string]string{Line: Cross, Cross: Line}[read[i].Is]
+				read[i] = read[i].contrary()
 				if got := new(Solver).Mistakes(p, solution, read); len(got) != 1 || got[0] != read[i] {
 					t.Fatalf("%v: %v are wrong, want %v", p, got, read[i])
 				}
-				s.Open(p, read, slitherlink.DeepLookAhead) // must not panic
+				s.Open(p, read, 0, slitherlink.DeepLookAhead) // must not panic
 				wrong++
 			}
 		}
@@ -113,21 +113,21 @@ func TestPositionErrors(t *testing.T) {
 		})
 	}
 	p, known, err := new(Solver).ParsePosition("pzprv3/slither/1/1/4 /1 -1 /1 /1 /")
-	want := []Fact{{Line, 1, 1, 0, "top", ""}, {Line, 1, 1, 0, "bottom", ""}, {Line, 1, 1, 0, "left", ""}, {Cross, 1, 1, 0, "right", ""}}
+	want := []Fact{{Line, 1, 1, 0, Top, 0}, {Line, 1, 1, 0, Bottom, 0}, {Line, 1, 1, 0, Left, 0}, {Cross, 1, 1, 0, Right, 0}}
 	if err != nil || !slices.Equal(known, want) {
 		t.Errorf("%v, %v, want %v", known, err, want)
 	}
 	var s Solver
-	if s.Open(p, known, slitherlink.DeepLookAhead); !s.Wrong || s.Solved {
+	if s.Open(p, known, 0, slitherlink.DeepLookAhead); !s.Wrong || s.Solved {
 		t.Error("three lines and a cross about a 4 are not wrong")
 	}
-	if s.Open(p, known[:3], slitherlink.DeepLookAhead); s.Wrong || len(s.Steps) != 1 {
+	if s.Open(p, known[:3], 0, slitherlink.DeepLookAhead); s.Wrong || len(s.Steps) != 1 {
 		t.Errorf("three lines about a 4: wrong %v, %d steps, want 1", s.Wrong, len(s.Steps))
 	}
-	if s.Open(p, append(known[:3:3], Fact{Line, 1, 1, 0, "right", ""}), slitherlink.DeepLookAhead); !s.Solved || len(s.Steps) > 0 {
+	if s.Open(p, append(known[:3:3], Fact{Line, 1, 1, 0, Right, 0}), 0, slitherlink.DeepLookAhead); !s.Solved || len(s.Steps) > 0 {
 		t.Errorf("four lines about a 4: solved %v", s.Solved)
 	}
-	if s.Open(p, append(known, Fact{Line, 1, 1, 0, "right", ""}), slitherlink.DeepLookAhead); !s.Wrong {
+	if s.Open(p, append(known, Fact{Line, 1, 1, 0, Right, 0}), 0, slitherlink.DeepLookAhead); !s.Wrong {
 		t.Error("a line that is a cross is not wrong")
 	}
 }
@@ -156,7 +156,7 @@ func BenchmarkHint(b *testing.B) {
 			b.Run(slitherlink.Technique(technique).String(), func(b *testing.B) {
 				for i := 0; b.Loop(); i++ {
 					at := some[i%len(some)]
-					s.Open(at.p, at.known, slitherlink.DeepLookAhead)
+					s.Open(at.p, at.known, 0, slitherlink.DeepLookAhead)
 					if len(s.Steps) > 0 { // not behind the last line
 						s.Sentence(0, phrase.English)
 					}
@@ -186,7 +186,7 @@ func TestLinesOnly(t *testing.T) {
 		}
 	}
 	crossesAlone := func(known []Fact) (n int) {
-		s.Open(p, s.Seen(p, known), slitherlink.DeepLookAhead)
+		s.Open(p, s.Seen(p, known), 0, slitherlink.DeepLookAhead)
 		if len(s.Steps) == 0 {
 			t.Fatalf("nothing is open after %v", known)
 		}

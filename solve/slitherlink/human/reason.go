@@ -1,7 +1,6 @@
 package human
 
 import (
-	"cmp"
 	"slices"
 
 	"matchbook/solve"
@@ -45,38 +44,17 @@ func (s *Solver) reason(i int) (r solve.Reason[Fact]) {
 	}
 	step := &s.Steps[i]
 	s.show(step)
-	last := link{Rule: rule{by: byCounting, at: int32(step.at)}, Round: len(s.shown.Edges)}
-	for _, m := range step.marks {
-		last.Settles = append(last.Settles, edgeAtom(m.Edge, m.Fact))
-	}
-	first := last.Settles[0]
-	d := &s.derivers[0]
+	last := link{Rule: step.rule, Round: len(s.shown.Edges), Settles: s.facts(nil, step.marks)}
 	switch step.Technique {
-	case slitherlink.Counting:
-		if step.at == nowhere {
-			last.Rule = rule{by: byLoop}
-		}
-	case slitherlink.Closing:
-		last.Rule = rule{by: byClosing, at: first.id}
-		if first.is == Line {
-			last.Rule = rule{by: byNoLoop}
-		}
-	case slitherlink.Pattern:
-		last.Rule.by, last.Rule.about = byPattern, atom{Clue, int32(step.second)}
 	case slitherlink.Corner, slitherlink.Pair:
 		last.Rule.by = byPair
 		return s.beside(step, last)
 	case slitherlink.Chain, slitherlink.Colour:
-		return s.followed(step, first)
-	default:
-		contrary := edgeAtom(first.id, deduce.FactOf(first.is == Cross))
-		r.Suppose, r.Settles = []Fact{contrary.fact(&s.shown)}, []Fact{first.fact(&s.shown)}
-		if step.Nested > 0 {
-			r.Because = s.all(step)
-			return r
-		}
-		return s.supposed(step.Technique, contrary, r)
+		return s.followed(step, last.Settles[0])
+	case slitherlink.LookAhead, slitherlink.DeepLookAhead:
+		return s.refuted(step, last.Settles[0])
 	}
+	d := &s.derivers[0]
 	d.start(&s.shown)
 	return d.reason(step.Technique, []link{last})
 }
@@ -115,30 +93,31 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	d.start(&s.shown)
 	shown := d.Looks(&last)
-	var rules []rule // of the neighbours, each about the pair of edges that it shares with the place
-	for k := range 4 {
-		if corner, other := d.known.CornerOf(step.at, k); d.known.HasCell(corner >> 2) {
-			r := rule{by: byPair, at: int32(other), about: atom{id: pairAt(corner)}}
-			rules = append(rules, r)
-			shown = append(shown, d.Looks(&link{Rule: r})...)
+	var rules []rule // of the neighbours
+	at := int(step.rule.at)
+	for _, other := range s.shown.Around(at) {
+		if at < s.shown.Cells || s.shown.HasCell(other) {
+			rules = append(rules, rule{by: byPair, at: int32(other)})
+			shown = append(shown, d.Looks(&link{Rule: rules[len(rules)-1]})...)
 		}
 	}
-	shown = slices.DeleteFunc(shown, func(a atom) bool { return !d.shown(a) })
+	shown = slices.DeleteFunc(shown, func(f Fact) bool { return !d.shown(f) })
 	var part deduce.Position
-	derive := func(known []atom) (ok bool) {
+	derive := func(known []Fact) (ok bool) {
 		part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})
-		for _, a := range known {
-			a.learn(&part, &s.shown)
+		for _, f := range known {
+			f.learn(&part)
 		}
 		d.start(&part)
 		for _, r := range rules {
-			settles, _ := r.says(&d.known)
-			d.find(r, slices.DeleteFunc(settles, func(a atom) bool {
-				return a.id != r.about.id || a.ways() == deduce.AnyWay || step.Technique == slitherlink.Corner && a.is != AtMostOne
-			})...)
+			settles, _ := r.says(&d.known, &part)
+			d.find(r, slices.DeleteFunc(settles, func(f Fact) bool {
+				_, _, ok := f.corner(part.Board)
+				return !ok || !f.isOf(part.Board, at) || step.Technique == slitherlink.Corner && f.Is != AtMostOne
+			}))
 		}
 		d.apply(0)
-		settles, _ := last.Rule.says(&d.known)
+		settles, _ := last.Rule.says(&d.known, &part)
 		return containsAll(settles, last.Settles)
 	}
 	derive(explain.Least(shown, derive))
@@ -159,15 +138,15 @@ func (s *Solver) derive(i int, step *Step, methods [][]method, edge int32) *deri
 
 // followed is the reason of a step that passes on pairs or colours: the shortest of the chains
 // that several methods find.
-func (s *Solver) followed(step *Step, settles atom) (best solve.Reason[Fact]) {
+func (s *Solver) followed(step *Step, settles Fact) (best solve.Reason[Fact]) {
 	for i, methods := range followings[step.Technique] {
-		d := s.derive(1+i, step, methods, settles.id)
+		d := s.derive(1+i, step, methods, settles.edge(s.shown.Board))
 		at, ok := d.from[settles]
 		if !ok {
 			continue
 		}
 		last := d.links[at]
-		last.Settles = []atom{settles}
+		last.Settles = []Fact{settles}
 		if r := d.reason(step.Technique, append(slices.Clone(d.links[:at]), last)); best.Settles == nil || cost(&r) < cost(&best) {
 			best = r
 		}
@@ -186,7 +165,7 @@ const factWork = 1 << 8
 func (s *Solver) all(step *Step) (facts []Fact) {
 	for _, x := range s.shown.Inside {
 		if s.shown.States[x].Clue() {
-			facts = append(facts, atom{Clue, x}.fact(&s.shown))
+			facts = append(facts, clueFact(&s.shown, int(x)))
 		}
 	}
 	facts = append(facts, s.Known(step.round)...)
@@ -197,12 +176,17 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes is how many contradictions are compared.
 const mostClashes = 8
 
-// supposed is the reason of a step by supposing its contrary: the shortest of the chains to
-// contradictions that methods find.
-func (s *Solver) supposed(technique slitherlink.Technique, contrary atom, r solve.Reason[Fact]) (best solve.Reason[Fact]) {
-	methods := [][][]method{lookAheads}
-	if technique == slitherlink.DeepLookAhead {
-		methods = [][][]method{deepByPairs, deepByColour}
+// refuted is the reason of a step by supposing its contrary: the shortest of the chains to
+// contradictions that methods find; of suppositions that nest, all that is known.
+func (s *Solver) refuted(step *Step, settles Fact) (best solve.Reason[Fact]) {
+	contrary := settles.contrary()
+	methods := [][][]method{deepByPairs, deepByColour}
+	switch {
+	case step.Nested > 0:
+		methods = nil
+		best.Because = s.all(step)
+	case step.Technique == slitherlink.LookAhead:
+		methods = [][][]method{lookAheads}
 	}
 	d := &s.derivers[0]
 	for _, methods := range methods {
@@ -210,13 +194,13 @@ func (s *Solver) supposed(technique slitherlink.Technique, contrary atom, r solv
 		d.suppose(contrary)
 		d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
 		for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
-			r := d.reason(technique, append(slices.Clone(d.links), last))
+			r := d.reason(step.Technique, append(slices.Clone(d.links), last))
 			if r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
 				best = r
 			}
 		}
 	}
-	best.Suppose, best.Settles = r.Suppose, r.Settles
+	best.Suppose, best.Settles = []Fact{contrary}, []Fact{settles}
 	return best
 }
 
@@ -232,19 +216,11 @@ func cost(r *solve.Reason[Fact]) int {
 // reason makes the reason of a step from a derivation. One link by the technique of the step is
 // no chain.
 func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r solve.Reason[Fact]) {
-	facts := func(atoms []atom) []Fact {
-		facts := make([]Fact, len(atoms))
-		for i, a := range atoms {
-			facts[i] = a.fact(d.board)
-		}
-		return facts
-	}
 	for _, l := range explain.Chain(d, derivation, d.shown) {
-		looks := d.Looks(&l)
-		slices.SortFunc(l.Because, func(a, b atom) int { return cmp.Compare(slices.Index(looks, b), slices.Index(looks, a)) })
-		r.Chain = append(r.Chain, solve.Link[Fact]{Rule: l.Rule.name(&l), Because: facts(l.Because), Settles: facts(l.Settles)})
-		for _, a := range l.Because {
-			if f := a.fact(d.board); d.shown(a) && a != d.supposed && !slices.Contains(r.Because, f) {
+		slices.Reverse(l.Because)
+		r.Chain = append(r.Chain, solve.Link[Fact]{Rule: l.Rule.name(&l), Because: append([]Fact{}, l.Because...), Settles: l.Settles})
+		for _, f := range l.Because {
+			if d.shown(f) && f != d.supposed && !slices.Contains(r.Because, f) {
 				r.Because = append(r.Because, f)
 			}
 		}
@@ -256,24 +232,4 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 		r.Chain = nil
 	}
 	return r
-}
-
-// name returns the technique of a link.
-func (r rule) name(l *link) string {
-	technique := slitherlink.Counting
-	switch r.by {
-	case byColour:
-		technique = slitherlink.Colour
-	case byPattern:
-		technique = slitherlink.Pattern
-	case byClosing, byLoop, byNoLoop:
-		if r.by != byLoop || len(l.Settles) == 0 {
-			technique = slitherlink.Closing
-		}
-	default:
-		if slices.ContainsFunc(slices.Concat(l.Because, l.Settles), func(a atom) bool { return a.ways() != deduce.AnyWay }) {
-			technique = slitherlink.Pair
-		}
-	}
-	return technique.String()
 }

@@ -38,6 +38,41 @@ type condition struct {
 	allowed uint32
 }
 
+// place is a cell or a dot, by row and column. Dot (r, c) is at the top left of cell (r, c).
+// The outside of the board is cell (0, 0).
+type place struct {
+	row, col int
+	dot      bool
+}
+
+// edge is an edge by its upper or left dot.
+type edge struct {
+	row, col int
+	upright  bool
+}
+
+// edge returns an edge of the cell that a fact is about.
+func edgeOf(f Fact, side Side) edge {
+	switch side {
+	case Right:
+		return edge{f.Row, f.Column + 1, true}
+	case Bottom:
+		return edge{f.Row + 1, f.Column, false}
+	}
+	return edge{f.Row, f.Column, side == Left}
+}
+
+// dots returns the two dots of an edge.
+func (e edge) dots() [2]place {
+	if e.upright {
+		return [2]place{{e.row, e.col, true}, {e.row + 1, e.col, true}}
+	}
+	return [2]place{{e.row, e.col, true}, {e.row, e.col + 1, true}}
+}
+
+// sides are the sides of a cell.
+var sides = []Side{Top, Right, Bottom, Left}
+
 const (
 	unknownCell int8 = iota
 	outsideCell
@@ -81,23 +116,23 @@ func (c *claims) add(cells []place, ok func(in []bool) bool) {
 	c.conditions = append(c.conditions, cond)
 }
 
-func beside(f Fact, side string) place {
+func beside(f Fact, side Side) place {
 	p := place{f.Row, f.Column, false}
 	switch side {
-	case "top":
+	case Top:
 		p.row--
-	case "right":
+	case Right:
 		p.col++
-	case "bottom":
+	case Bottom:
 		p.row++
-	case "left":
+	case Left:
 		p.col--
 	}
 	return p
 }
 
 // holds reports whether a fact holds, if line says which of its cell's edges are lines.
-func (f Fact) holds(line func(side string) bool) bool {
+func (f Fact) holds(line func(side Side) bool) bool {
 	switch f.Is {
 	case Line:
 		return line(f.Side)
@@ -124,11 +159,11 @@ func (f Fact) holds(line func(side string) bool) bool {
 }
 
 func (c *claims) addFact(f Fact, holds bool) {
-	about := []string{f.Side, f.Other}
+	about := []Side{f.Side, f.Other}
 	switch {
 	case f.Is == Clue:
 		about = sides
-	case f.Other == "":
+	case f.Other == 0:
 		about = about[:1]
 	}
 	cells := []place{{f.Row, f.Column, false}}
@@ -136,7 +171,7 @@ func (c *claims) addFact(f Fact, holds bool) {
 		cells = append(cells, beside(f, side))
 	}
 	c.add(cells, func(in []bool) bool {
-		return f.holds(func(side string) bool { return in[0] != in[1+slices.Index(about, side)] }) == holds
+		return f.holds(func(side Side) bool { return in[0] != in[1+slices.Index(about, side)] }) == holds
 	})
 }
 
@@ -153,7 +188,7 @@ func follows(width, height int, from []Fact, fact *Fact, more ...solve.Link[Fact
 	}
 	for _, l := range more {
 		for _, f := range l.Settles {
-			for _, side := range []string{"", f.Side, f.Other} {
+			for _, side := range []Side{0, f.Side, f.Other} {
 				c.add([]place{beside(f, side)}, func([]bool) bool { return true })
 			}
 		}
@@ -238,7 +273,7 @@ func (c *claims) oneLoop(colours []int8, not *Fact) bool {
 	for _, p := range c.cells {
 		for _, side := range sides {
 			f := Fact{Row: p.row, Column: p.col}
-			e := Fact{Row: p.row, Column: p.col}.edge(side)
+			e := edgeOf(f, side)
 			a, _ := known(p)
 			if b, ok := known(beside(f, side)); ok && a != b && !lines[e] {
 				lines[e] = true
@@ -272,11 +307,11 @@ func (c *claims) oneLoop(colours []int8, not *Fact) bool {
 			continue
 		}
 		for _, f := range c.facts {
-			if !f.holds(func(side string) bool { return loop[f.edge(side)] }) {
+			if !f.holds(func(side Side) bool { return loop[edgeOf(f, side)] }) {
 				return false
 			}
 		}
-		if not != nil && not.holds(func(side string) bool { return loop[not.edge(side)] }) {
+		if not != nil && not.holds(func(side Side) bool { return loop[edgeOf(*not, side)] }) {
 			return false
 		}
 	}
@@ -330,8 +365,7 @@ func checkReasons(t *testing.T, s *Solver, p slitherlink.Puzzle, solution slithe
 			settles = append(settles, EdgeFact(p, e, line))
 		}
 		for _, f := range settles {
-			other := f
-			other.Is = map[string]string{Line: Cross, Cross: Line}[f.Is]
+			other := f.contrary()
 			if !slices.Contains(r.Settles, f) || len(settles) != len(r.Settles) {
 				fail("it settles %v", settles)
 			}

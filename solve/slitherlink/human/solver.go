@@ -24,15 +24,11 @@ type Step struct {
 	Depth     int // of look-ahead: the rounds of counting until the contradiction
 	Nested    int // of deep look-ahead: how many suppositions nest; 0 for one alone
 
-	at     int           // the place that it is about
-	second int           // of a pattern, the second clue
-	marks  []deduce.Mark // the edges that it settles, in ascending order
-	round  int           // the first step of its round
-	place  placed        // its middle, if that is not the middle of these edges
+	rule  rule          // by which it was found, at a place if it is about one
+	marks []deduce.Mark // the edges that it settles, in ascending order
+	round int           // the first step of its round
+	place placed        // its middle, if that is not the middle of these edges
 }
-
-// nowhere is the place of steps that are not about one.
-const nowhere = -1
 
 // Solver solves puzzles by rounds. A round finds every deduction by the easiest technique
 // that has any, all from the same position, then makes them all. Each is a [Step] whose
@@ -63,9 +59,8 @@ type Solver struct {
 	// on.
 	Pick func(open int) int
 
-	least     slitherlink.Technique // easier ones are passed over
-	work      solve.Work            // looks at a cell or a dot, suppositions apart
-	most      int                   // their limit in tests; 0 for solve.MostWork
+	work      solve.Work // looks at a cell or a dot, suppositions apart
+	most      int        // their limit in tests; 0 for solve.MostWork
 	position  deduce.Position
 	technique slitherlink.Technique // that this round looks for
 	open      []Step                // that this round has found
@@ -106,31 +101,24 @@ var techniques = [slitherlink.Techniques]func(*Solver){
 // some four times as much a look as a rule that looks for steps.
 const mostReasons = solve.MostWork / 4
 
-// Solve solves p with the techniques up to limit, and returns whether it could.
-// Edges of given, if any, are known to be lines from the start.
-func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, given ...int) bool {
-	s.load(p)
-	for _, e := range given {
-		s.give(deduce.Mark{Edge: int32(s.position.Edge(e)), Fact: deduce.Line})
-	}
-	return s.solve(limit)
-}
-
-// solve goes on from what is given.
-func (s *Solver) solve(limit slitherlink.Technique) bool {
+// Solve solves p with the techniques up to limit, and returns whether it could. Lines and crosses
+// among known facts are there from the start; other facts, and edges that p does not have, are
+// ignored.
+func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, known ...Fact) bool {
+	s.load(p, known)
 	now := &s.position
-	for !now.Wrong && now.Unknown > 0 && !now.Closed && s.round(limit) {
+	for !now.Wrong && now.Unknown > 0 && !now.Closed && s.round(slitherlink.Counting, limit) {
 	}
 	if now.Closed && !now.Wrong && now.Unknown > 0 {
 		s.crossTheRest()
 	}
 	s.Solved, s.Wrong = now.Solved(), now.Wrong || now.Unknown == 0 && !now.Closed
-	s.Stopped = !s.Solved && !s.Wrong && (s.work.Over() || s.trial.work > mostWork)
+	s.Stopped = !s.Solved && !s.Wrong && (s.work.Over() || s.trial.work.Over())
 	return s.Solved
 }
 
-// load starts a puzzle.
-func (s *Solver) load(p slitherlink.Puzzle) {
+// load starts a puzzle, or goes on from known lines and crosses.
+func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	now := &s.position
 	s.given, s.shownSteps, s.lastStep = s.given[:0], 0, 0
 	now.Load(p.Board)
@@ -145,21 +133,27 @@ func (s *Solver) load(p slitherlink.Puzzle) {
 	clear(s.times)
 	s.places.resize(len(now.States))
 	s.trial.resize(len(now.Facts))
-}
-
-// round makes all steps of the easiest technique that leads on, and returns whether there
-// was one.
-func (s *Solver) round(limit slitherlink.Technique) bool {
-	for technique, look := range techniques[:limit+1] {
-		if s.work.Over() {
-			break
-		}
-		if slitherlink.Technique(technique) < s.least {
+	for _, f := range known {
+		e, ok := f.Edge(p)
+		if !ok {
 			continue
 		}
+		m := deduce.Mark{Edge: int32(now.Edge(e)), Fact: deduce.FactOf(f.Is == Line)}
+		if now.Facts[m.Edge] == m.Fact.Contrary() {
+			now.Wrong = true
+			continue
+		}
+		s.given = append(s.given, m)
+		s.draw(m)
+	}
+}
+
+// round makes all steps of the easiest technique that leads on, of those from least to limit, and
+// returns whether there was one.
+func (s *Solver) round(least, limit slitherlink.Technique) bool {
+	for s.technique = least; s.technique <= limit && !s.work.Over(); s.technique++ {
 		s.work.Do(len(s.position.Places))
-		s.technique = slitherlink.Technique(technique)
-		look(s)
+		techniques[s.technique](s)
 		if s.position.Wrong {
 			return false
 		}
@@ -197,16 +191,6 @@ func (s *Solver) make() {
 	}
 	s.Steps = append(s.Steps, made...)
 	s.open = s.open[:0]
-}
-
-// give draws an edge that is known from the start.
-func (s *Solver) give(m deduce.Mark) {
-	if s.position.Facts[m.Edge] == m.Fact.Contrary() {
-		s.position.Wrong = true
-		return
-	}
-	s.given = append(s.given, m)
-	s.draw(m)
 }
 
 // draw draws an edge, unless it was drawn before.
@@ -265,7 +249,7 @@ func (s *Solver) decide(place int, edges deduce.View) {
 func (s *Solver) decideNews(place int, edges deduce.View) {
 	var news [4]deduce.Mark
 	marks, ok := s.position.News(news[:0], place, edges)
-	s.find(Step{at: place}, marks...)
+	s.find(Step{rule: rule{at: int32(place)}}, marks...)
 	s.position.Wrong = s.position.Wrong || !ok
 }
 
@@ -282,9 +266,9 @@ func (s *Solver) closing() {
 			continue
 		}
 		if only {
-			s.find(Step{at: nowhere}, deduce.Mark{Edge: int32(e), Fact: deduce.Line})
+			s.find(Step{rule: rule{by: byOnlyLoop}}, deduce.Mark{Edge: int32(e), Fact: deduce.Line})
 		} else if early, _ := s.position.Closing(e); early {
-			s.find(Step{at: nowhere}, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
+			s.find(Step{rule: rule{by: byClosing, at: int32(e)}}, deduce.Mark{Edge: int32(e), Fact: deduce.Cross})
 		}
 	}
 }
@@ -292,7 +276,7 @@ func (s *Solver) closing() {
 func (s *Solver) pattern() {
 	for _, x := range s.position.Inside {
 		for _, picture := range s.position.Pattern(int(x)) {
-			s.find(Step{at: int(x), second: picture.Second}, picture.Marks...)
+			s.find(Step{rule: rule{byPattern, x, clueFact(&s.position, picture.Second)}}, picture.Marks...)
 		}
 	}
 }
@@ -340,7 +324,7 @@ func (s *Solver) crossTheRest() {
 		}
 	}
 	s.technique = slitherlink.Counting
-	s.find(Step{at: nowhere}, rest...)
+	s.find(Step{rule: rule{by: byLoop}}, rest...)
 	s.make()
 }
 

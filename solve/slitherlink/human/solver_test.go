@@ -172,11 +172,7 @@ func TestOnlyLoop(t *testing.T) {
 		}
 		checkReasons(t, &l, p, nil, &sums)
 		for i := range l.Steps {
-			for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
-				if err := readBack(grammarOf(p, lang), l.Steps[i].Technique, l.Reason(i), l.Sentence(i, lang)); err != nil {
-					t.Fatalf("%v: step %d: %v", p, i+1, err)
-				}
-			}
+			checkTold(t, &l, i)
 		}
 	}
 	if loops == 0 || sums[slitherlink.Closing].steps == 0 {
@@ -348,7 +344,7 @@ func TestLookAheadAgainstPlain(t *testing.T) {
 				break
 			}
 			l.make()
-			for !l.position.Wrong && !l.position.Closed && l.round(slitherlink.Colour) {
+			for !l.position.Wrong && !l.position.Closed && l.round(0, slitherlink.Colour) {
 			}
 			l.Wrong = l.position.Wrong || l.position.Unknown == 0
 		}
@@ -423,7 +419,7 @@ func TestChainsAgainstPlain(t *testing.T) {
 	for _, p := range puzzles {
 		l.Solve(p, slitherlink.Counting)
 		for !l.position.Wrong && !l.position.Closed && l.position.Unknown > 0 {
-			if l.round(slitherlink.Pair) {
+			if l.round(0, slitherlink.Pair) {
 				continue
 			}
 			by := slitherlink.Chain
@@ -433,7 +429,7 @@ func TestChainsAgainstPlain(t *testing.T) {
 				want = plain(&l.position, by)
 			}
 			steps := len(l.Steps)
-			l.round(slitherlink.Colour)
+			l.round(0, slitherlink.Colour)
 			if got := len(l.Steps) - steps; want < 0 && !l.position.Wrong || want >= 0 && got != want || got > 0 && l.Steps[steps].Technique != by {
 				t.Fatalf("%v: a round finds %d edges, but %v everywhere %d", p, got, by, want)
 			}
@@ -558,12 +554,7 @@ func TestNest(t *testing.T) {
 					if step.Nested < 2 || step.Open != 1 {
 						t.Errorf("%d suppositions, %d open", step.Nested, step.Open)
 					}
-					for _, lang := range []phrase.Language{phrase.English, phrase.Korean} {
-						r, sentence := s.Reason(i), s.Sentence(i, lang)
-						if err := readBack(grammarOf(turned, lang), step.Technique, r, sentence); err != nil {
-							t.Errorf("%v: %s", err, sentence.Text)
-						}
-					}
+					checkTold(t, &s, i)
 				}
 				if turn == 0 {
 					want = nested

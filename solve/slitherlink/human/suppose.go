@@ -10,16 +10,13 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// mostWork is how many cells look-ahead looks at in all.
-const mostWork = solve.MostWork
-
 // probeCost is, for look-ahead, how many cells the two suppositions of an edge look at. It
 // is generous. Deep look-ahead looks at all of them for colours.
 const probeCost = 64
 
 // trial is what suppositions need.
 type trial struct {
-	work     int // so far, of mostWork
+	work     solve.Work
 	position deduce.Position
 	places   worklist
 	found    []deduce.Mark // by the supposition, which comes first
@@ -32,15 +29,15 @@ type trial struct {
 }
 
 func (t *trial) resize(edges int) {
-	t.work = 0
+	t.work = solve.UpTo(solve.MostWork)
 	t.said.resize(edges)
 	t.places.resize(edges)
 }
 
 // afford reports whether there may be so many more looks at a cell for each unknown edge.
 func (s *Solver) afford(cells int) bool {
-	s.trial.work += s.position.Unknown * cells
-	return s.trial.work <= mostWork
+	s.trial.work.Do(s.position.Unknown * cells)
+	return !s.trial.work.Over()
 }
 
 // never is the depth of a supposition that counting does not refute.
@@ -72,7 +69,7 @@ func (s *Solver) lookAhead() {
 		}
 	}
 	for _, m := range refuted {
-		s.find(Step{at: nowhere, Depth: fewest}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
+		s.find(Step{Depth: fewest}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
 	}
 }
 
@@ -87,7 +84,7 @@ func (s *Solver) deepLookAhead() {
 	for mark := range s.suppositions() {
 		t.position.CopyFrom(&s.position)
 		if t.follow(&t.position, mark) {
-			s.find(Step{at: nowhere}, deduce.Mark{Edge: mark.Edge, Fact: mark.Fact.Contrary()})
+			s.find(Step{}, deduce.Mark{Edge: mark.Edge, Fact: mark.Fact.Contrary()})
 		} else {
 			t.free = append(t.free, supposition{mark, t.position.Unknown})
 		}
@@ -117,7 +114,7 @@ func (s *Solver) nest() {
 		return cmp.Or(cmp.Compare(a.unknown, b.unknown), cmp.Compare(place(a.Mark), place(b.Mark)), cmp.Compare(a.Fact, b.Fact))
 	})
 	follow := func(p *deduce.Position, m deduce.Mark) bool {
-		t.work += p.Width * p.Height
+		t.work.Do(p.Width * p.Height)
 		return t.follow(p, m)
 	}
 	t.nest.Copy = (*deduce.Position).CopyFrom
@@ -126,9 +123,9 @@ func (s *Solver) nest() {
 	t.nest.Refute = func(p *deduce.Position, m supposition) bool {
 		return follow(p, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
 	}
-	t.nest.Over = func() bool { return t.work > mostWork }
+	t.nest.Over = t.work.Over
 	if m, n := t.nest.Step(&s.position, t.free); n > 0 {
-		s.find(Step{at: nowhere, Nested: n}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
+		s.find(Step{Nested: n}, deduce.Mark{Edge: m.Edge, Fact: m.Fact.Contrary()})
 	}
 }
 

@@ -36,14 +36,14 @@ type texts struct {
 	sides   [2][4]string // in lists, edges of a cell and of a dot
 
 	// What edges are, by the word of the fact.
-	are      map[string][2]string // one, and several
-	own      string               // before edges of the place that a sentence is about
-	two      [2]string            // two edges of a cell; and of the cell that a sentence is about
-	first    [2]string            // the first of them
-	pairs    map[string]string    // what is known of two edges
-	supposed map[string]string
-	contrary map[string]string
-	passed   map[string]string // by a walk
+	are      map[Is][2]string // one, and several
+	own      string           // before edges of the place that a sentence is about
+	two      [2]string        // two edges of a cell; and of the cell that a sentence is about
+	first    [2]string        // the first of them
+	pairs    map[Is]string    // what is known of two edges
+	supposed map[Is]string
+	contrary map[Is]string
+	passed   map[Is]string // by a walk
 
 	// Suppositions and chains.
 	nested  string    // suppositions are within it
@@ -84,9 +84,9 @@ type texts struct {
 	around   [3]string // that has no line, too few, or too many
 
 	// Walks.
-	beyond    string            // two edges at the outside
-	byWalk    [2]string         // over an even number of lines, and an odd one
-	passing   map[string]string // through a cell of which only two edges are known
+	beyond    string        // two edges at the outside
+	byWalk    [2]string     // over an even number of lines, and an odd one
+	passing   map[Is]string // through a cell of which only two edges are known
 	toOutside string
 	out       string // over the border
 	into      string
@@ -181,7 +181,7 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	t.Link, t.clue = l, nil
 	for i := range l.Because {
 		if f := &l.Because[i]; f.Is == Clue && t.clue == nil {
-			t.clue, t.at = f, t.cell(*f)
+			t.clue, t.at = f, f.cell(t.board)
 		}
 	}
 	if t.clue == nil {
@@ -213,7 +213,7 @@ func (t *telling) about(f Fact, text string) string {
 
 // isHere returns the index of the words for two edges: 1 if they are of the cell that is told of.
 func (t *telling) isHere() int {
-	return bit(t.at == t.cell(t.fact))
+	return bit(t.at == t.fact.cell(t.board))
 }
 
 // hole returns the words for a name in a text.
@@ -289,9 +289,9 @@ func (t *telling) hole(name string) string {
 	case "name":
 		return t.name(t.fact)
 	case "one":
-		return t.sides[0][slices.Index(sides, t.fact.Side)]
+		return t.sides[0][t.fact.Side-1]
 	case "other":
-		return t.sides[0][slices.Index(sides, t.fact.Other)]
+		return t.sides[0][t.fact.Other-1]
 	case "two":
 		return t.fill(t.two[t.isHere()])
 	case "one of two":
@@ -312,7 +312,7 @@ func (t *telling) hole(name string) string {
 		return t.passed[t.fact.Is]
 	case "times":
 		_, walk, n := t.walk()
-		if slices.ContainsFunc(walk, func(c crossing) bool { return c.over.Other != "" }) {
+		if slices.ContainsFunc(walk, func(c crossing) bool { return c.over.Other != 0 }) {
 			return t.parity[n%2] // of a cell whose edges are both lines or both crosses, nobody knows
 		}
 		return t.fill(t.times[bit(n > 0)])
@@ -434,7 +434,7 @@ func (t *telling) name(f Fact) string {
 	if f.Is == Clue {
 		return t.about(f, t.clueAt)
 	}
-	return t.about(f, t.edgeAt[slices.Index(sides, f.Side)])
+	return t.about(f, t.edgeAt[f.Side-1])
 }
 
 func (t *telling) cellName(x int) string {
@@ -449,7 +449,7 @@ func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
 	var clauses []string
-	for _, is := range []string{Line, Cross} {
+	for _, is := range []Is{Line, Cross} {
 		some := of(facts, is)
 		if len(some) == 0 {
 			continue
@@ -467,7 +467,7 @@ func (t *telling) says(at int, facts []Fact) string {
 		clauses = append(clauses, names+t.are[is][bit(len(some) > 1)])
 	}
 	for _, f := range facts {
-		if f.Other != "" {
+		if f.Other != 0 {
 			clauses = append(clauses, in.about(f, t.pairs[f.Is]))
 		}
 	}
@@ -480,7 +480,7 @@ func (t *telling) sidesOf(facts []Fact) string {
 	dot := t.at >= t.board.Cells
 	for k, name := range t.sides[bit(dot)] {
 		e := t.board.EdgesOf(t.at)[k]
-		if slices.ContainsFunc(facts, func(f Fact) bool { return t.edge(f, f.Side) == e }) {
+		if slices.ContainsFunc(facts, func(f Fact) bool { return f.edge(t.board) == e }) {
 			names = append(names, name)
 		}
 	}
@@ -494,7 +494,7 @@ func (t *telling) walkText() string {
 	for _, c := range walk {
 		text := t.over
 		switch {
-		case c.over.Other != "":
+		case c.over.Other != 0:
 			text = t.passing[c.over.Is]
 		case c.to == beyond:
 			text = t.out

@@ -1,0 +1,223 @@
+package human
+
+import (
+	"cmp"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/solve"
+	"matchbook/solve/phrase"
+	"matchbook/solve/slitherlink"
+	"matchbook/solve/slitherlink/deduce"
+)
+
+// tellLink tells one link; it returns "" if it cannot be told.
+func tellLink(b *deduce.Board, l solve.Link[Fact], lang phrase.Language) (text string) {
+	defer func() { _ = recover() }() // links that cannot be are tried, too
+	t := newTelling(lang)
+	t.board = b
+	t.tell(&l)
+	return phrase.Capital(t.fill(t.deduction()))
+}
+
+// other returns another fact of the same place.
+func other(f Fact) Fact {
+	switch f.Is {
+	case Clue:
+		f.Number++
+	case AtMostOne, AtLeastOne:
+		f.Is = AtMostOne + AtLeastOne - f.Is
+	case If:
+		f.Side, f.Other = f.Other, f.Side
+	default:
+		f = f.contrary()
+	}
+	return f
+}
+
+// checkTold checks the sentences of a step: each link is told, and each of its facts. Without a
+// fact, or with another in its place, the sentence is a different one.
+func checkTold(t *testing.T, s *Solver, i int) {
+	t.Helper()
+	r, technique := s.Reason(i), s.Steps[i].Technique
+	links := r.Chain
+	if links == nil && r.Suppose == nil {
+		links = []solve.Link[Fact]{{Rule: technique.String(), Because: r.Because, Settles: r.Settles}}
+	}
+	for lang := range phrase.Language(phrase.Languages) {
+		sentence := s.Sentence(i, lang)
+		for _, f := range slices.Concat(r.Suppose, r.Settles) {
+			if name := f.Mark(lang); r.Suppose != nil && !strings.Contains(strings.ToLower(sentence.Text), strings.ToLower(name)) {
+				t.Errorf("%s is not named: %s", name, sentence.Text)
+			}
+		}
+		if list := newTelling(lang).says(beyond, r.Settles); r.Listed() && r.Suppose == nil && !strings.Contains(sentence.Text, list) {
+			t.Errorf("%q is not told: %s", list, sentence.Text)
+		}
+		if r.Listed() && len(sentence.Chain) != len(links) {
+			t.Errorf("%d sentences of %d links", len(sentence.Chain), len(links))
+		}
+		for j, l := range links {
+			text := tellLink(s.position.Board, l, lang)
+			if told := strings.Join(append(sentence.Chain, sentence.Text), " "); text == "" || !strings.Contains(strings.ToLower(told), strings.ToLower(text)) {
+				t.Errorf("link %d, %q, is not told: %s", j+1, text, told)
+			}
+			for what, changed := range changes(l) {
+				if tellLink(s.position.Board, changed, lang) == text {
+					t.Errorf("%v: %q says nothing of %v", technique, text, what)
+				}
+			}
+		}
+	}
+}
+
+// changes yields links that lack a fact, or have another, of all facts that a sentence tells one by
+// one: not of all crosses of a board, and of a closed loop only how many lines it has.
+func changes(l solve.Link[Fact]) func(yield func(Fact, solve.Link[Fact]) bool) {
+	loop := l.Rule == slitherlink.Closing.String()
+	closed := l.Rule == slitherlink.Counting.String() && len(of(l.Because, Line)) > 3
+	return func(yield func(Fact, solve.Link[Fact]) bool) {
+		for _, facts := range []*[]Fact{&l.Because, &l.Settles} {
+			kept := *facts
+			for i, f := range kept {
+				if facts == &l.Because && loop && len(of(l.Because, Line)) == 0 || facts == &l.Settles && closed {
+					continue
+				}
+				tries := [][]Fact{slices.Delete(slices.Clone(kept), i, i+1)}
+				if !closed && (f.Is == Clue || !loop) && (f.Is != Clue || l.Rule != slitherlink.Pattern.String() || i > 1) {
+					changed := slices.Clone(kept)
+					changed[i] = other(f)
+					tries = append(tries, changed)
+				}
+				for _, *facts = range tries {
+					if !yield(f, l) {
+						return
+					}
+				}
+				*facts = kept
+			}
+		}
+	}
+}
+
+// TestToldInFull checks the sentences of every step of many puzzles. SLITHERLINKS names others, as
+// for TestReasons.
+func TestToldInFull(t *testing.T) {
+	var s Solver
+	for _, p := range reasonPuzzles(t) {
+		s.Solve(p, slitherlink.DeepLookAhead)
+		for i := range s.Steps {
+			checkTold(t, &s, i)
+		}
+	}
+}
+
+// TestTexts compares a sentence for each text of each language with those that people have read,
+// in testdata. So no text is left over. Write the file anew with SENTENCES=1 and read what changed.
+func TestTexts(t *testing.T) {
+	var s Solver
+	told := map[phrase.Language][]string{}
+	add := func(sentence func(phrase.Language) solve.Sentence) {
+		for lang := range phrase.Language(phrase.Languages) {
+			told[lang] = append(append(told[lang], sentence(lang).Chain...), sentence(lang).Text)
+		}
+	}
+	for _, text := range []string{"1...1/.2.../.2.2./.23../.3..1", "..11.3/2.3..2/3..1../.11.../...103/22.2..", "133./1.22/2.2./3.10",
+		".21./..1./..../3.21", "4", "1", "..3./..3.", "..2./3.../1.3./....", "..0/3.1/.../0.."} {
+		p, err := slitherlink.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Nest = strings.HasPrefix(text, "1...1")
+		s.Solve(p, slitherlink.DeepLookAhead)
+		for i := range s.Steps {
+			add(func(lang phrase.Language) solve.Sentence { return s.Sentence(i, lang) })
+			add(func(lang phrase.Language) solve.Sentence { return s.Hint(i, lang) })
+		}
+	}
+	line, cross := Fact{Is: Line, Row: 2, Column: 2, Side: Top}, Fact{Is: Cross, Row: 2, Column: 2, Side: Left}
+	for _, link := range []solve.Link[Fact]{ // which no small puzzle has
+		{Rule: "counting", Because: []Fact{line, cross}},
+		{Rule: "closing", Because: []Fact{cross}},
+		{Rule: "colour", Settles: []Fact{{Is: Alike, Row: 1, Column: 1, Side: Top, Other: Left}}},
+	} {
+		r := solve.Reason[Fact]{Suppose: []Fact{line}, Settles: []Fact{line.contrary()}, Chain: []solve.Link[Fact]{link, link}}
+		for range 2 {
+			add(func(lang phrase.Language) solve.Sentence {
+				return tell(s.position.Board, slitherlink.LookAhead, r, lang)
+			})
+			r.Chain = append(r.Chain, r.Chain...) // to be a list
+		}
+	}
+	var sentences []string
+	for lang := range phrase.Language(phrase.Languages) {
+		short := slices.SortedFunc(slices.Values(told[lang]), func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+		for _, text := range leaves(reflect.ValueOf(*languages[lang].words())) {
+			i := slices.IndexFunc(short, func(sentence string) bool {
+				return strings.Contains(strings.ToLower(sentence), strings.ToLower(longest(text)))
+			})
+			if i < 0 {
+				t.Errorf("%v: no sentence has %q", lang, text)
+			} else if !slices.Contains(sentences, short[i]) {
+				sentences = append(sentences, short[i])
+			}
+		}
+	}
+	const file = "testdata/sentences"
+	if os.Getenv("SENTENCES") != "" {
+		if err := os.WriteFile(file, []byte(strings.Join(sentences, "\n")+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(strings.TrimSuffix(string(read), "\n"), "\n")
+	for _, sentence := range want {
+		if !slices.Contains(sentences, sentence) {
+			t.Errorf("nothing is told as %q", sentence)
+		}
+	}
+	for _, sentence := range sentences {
+		if !slices.Contains(want, sentence) {
+			t.Errorf("%q is told", sentence)
+		}
+	}
+}
+
+// longest returns the longest part of a text that is no name in braces.
+func longest(text string) string {
+	return slices.MaxFunc(regexp.MustCompile(`\{[^}]*\}`).Split(text, -1), func(a, b string) int { return len(a) - len(b) })
+}
+
+// leaves returns all strings in a value.
+func leaves(v reflect.Value) (texts []string) {
+	switch v.Kind() {
+	case reflect.String:
+		return []string{v.String()}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			texts = append(texts, leaves(v.Field(i))...)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			texts = append(texts, leaves(v.Index(i))...)
+		}
+	case reflect.Map:
+		for it := v.MapRange(); it.Next(); {
+			texts = append(texts, leaves(it.Value())...)
+		}
+		slices.Sort(texts)
+	}
+	return texts
+}
+
+// sameFacts reports whether two lists have the same facts.
+func sameFacts(a, b []Fact) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(f Fact) bool { return !slices.Contains(b, f) })
+}
