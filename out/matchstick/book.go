@@ -143,82 +143,60 @@ const (
 
 // Page returns the rules that the puzzles need, and the example for the first of them.
 func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
-	t := texts.Words.(*specialTexts)
-	rules := rulesOf(puzzles)
-	roman := slices.IndexFunc(puzzles, isRoman)
-	digits := slices.IndexFunc(puzzles, func(r *out.Record) bool { return !isRoman(r) })
-	general := texts.Rules
-	list := slices.Clone(general[:1])
-	var s matchstick.Rules // of digits; whoever chose the puzzles has read them
-	times := false
-	if digits >= 0 {
-		s, _ = settingsOf(puzzles[digits])
-		signs, may := s.Signs, t.Signs
-		if signs == 0 {
-			signs = matchstick.PaperSigns
-		}
-		times = signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
-		list = append(list, general[1])
-		if signs == matchstick.PaperSigns {
-			list = append(list, general[2])
-		} else {
-			list = append(list, fmt.Sprintf(may, typesetSigns(signs)))
-			if signs.Has(matchstick.Equal) {
-				list = append(list, t.Equals)
-			} else {
-				list = append(list, t.EqualsStays)
-			}
-		}
-		if times || slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") }) {
-			list = append(list, t.Times)
+	t, rules := texts.Words.(*specialTexts), rulesOf(puzzles)
+	digits, s := settingsOfFirst(puzzles, false)
+	roman, romans := settingsOfFirst(puzzles, true)
+	signs, general := s.For(false).Signs, texts.Rules
+	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
+	wrote := slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
+	change, equal := digits && signs != matchstick.PaperSigns, signs.Has(matchstick.Equal)
+	var list []string
+	add := func(when bool, texts ...string) {
+		if when {
+			list = append(list, texts...)
 		}
 	}
-	if roman >= 0 {
-		r, _ := settingsOf(puzzles[roman])
-		list = append(list, t.Roman...)
-		if r.Signs == 0 || r.Signs.Has(matchstick.Equal) {
-			list = append(list, t.RomanEquals)
-		}
-	}
+	add(true, general[0])
+	add(digits, general[1])
+	add(digits && !change, general[2])
+	add(change, fmt.Sprintf(t.Signs, typesetSigns(signs)))
+	add(change && equal, t.Equals)
+	add(change && !equal, t.EqualsStays)
+	add(times || wrote, t.Times)
+	add(roman, t.Roman...)
+	add(roman && romans.For(true).Signs.Has(matchstick.Equal), t.RomanEquals)
 	for _, rule := range rules {
-		list = append(list, t.Do[rule])
+		add(true, t.Do[rule])
 	}
-	if digits >= 0 {
-		if s.NoLeadingZeros {
-			list = append(list, t.NoLeadingZeros)
-		} else {
-			list = append(list, t.LeadingZeros)
-		}
-		for _, option := range []struct {
-			set  bool
-			text string
-		}{{s.FirstMinus, t.FirstMinus}, {s.Ends, t.Ends}, {s.EitherOne, t.EitherOne}} {
-			if option.set {
-				list = append(list, option.text)
-			}
-		}
-	}
+	add(digits && s.NoLeadingZeros, t.NoLeadingZeros)
+	add(digits && !s.NoLeadingZeros, t.LeadingZeros)
+	add(s.FirstMinus, t.FirstMinus)
+	add(s.Ends, t.Ends)
+	add(s.EitherOne, t.EitherOne)
 	// With both, the rules are of two sources, and no source forbids a 0 at the beginning.
-	if (digits < 0 || roman < 0) && !s.NoLeadingZeros {
-		if c := conventionOf(puzzles[0], rules); c != nil {
-			list = append(list, fmt.Sprintf(t.Convention, c.Authors))
-		}
+	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
+		add(true, fmt.Sprintf(t.Convention, c.Authors))
 	}
-	if digits < 0 {
-		return book.Page{
-			Rules: list, Legend: t.Letters, Signs: record(s, "N", allRoman, ""),
-			Example: record(s, "N", romanPuzzle, romanSolution), Steps: t.RomanSteps,
-		}
-	}
-	example := examples[rules[0]]
-	p := book.Page{
-		Rules: list, Legend: t.Digits, Signs: record(s, "", allSigns, ""),
-		Example: record(s, "", example[0], example[1]), Steps: t.Steps[rules[0]],
-	}
-	if times {
+	example, p := examples[rules[0]], book.Page{Rules: list, Legend: t.Digits, Steps: t.Steps[rules[0]]}
+	p.Signs, p.Example = record(s, "", allSigns, ""), record(s, "", example[0], example[1])
+	switch {
+	case !digits:
+		p.Legend, p.Steps = t.Letters, t.RomanSteps
+		p.Signs, p.Example = record(s, "N", allRoman, ""), record(s, "N", romanPuzzle, romanSolution)
+	case times:
 		p.Signs = record(s, "#", allSignsTimes, "")
 	}
 	return p
+}
+
+// settingsOfFirst returns the rules of the first puzzle of digits or of Roman numerals, if there is
+// one. Whoever chose the puzzles has read them.
+func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
+	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
+	if i >= 0 {
+		s, _ = settingsOf(puzzles[i])
+	}
+	return i >= 0, s
 }
 
 // conventionOf returns the source whose rules a row has, or nil if there is none.

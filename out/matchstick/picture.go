@@ -135,31 +135,68 @@ func (d *drawing) numeral(before, after string) error {
 	return nil
 }
 
-// Picture draws the sticks of a puzzle. With a solution, it draws that one: sticks that were moved
-// there or added are blue from end to end, and places that were left have a dashed outline; the
-// error says why it is none of the puzzle's. A stick is 8 mm long, an equation such as 12+34=46
-// 100 mm.
-func Picture(puzzle matchstick.Statement, solution *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, error) {
-	after := puzzle
-	if solution != nil {
-		after = *solution
+// draw draws the puzzle of a record, or its solution: sticks that were moved there or added are blue
+// from end to end, and places that were left have a dashed outline. A stick is 8 mm long, an
+// equation such as 12+34=46 100 mm.
+func draw(r *out.Record, solved bool) (*picture.Picture, error) {
+	rules, err := settingsOf(r)
+	if err != nil {
+		return nil, err
 	}
+	title, text := "Matchstick equation", r.Text("puzzle")
+	if isStatement(r) {
+		title = "Matchstick statement"
+	}
+	puzzle, err := matchstick.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	rules = rules.For(puzzle.Roman())
+	form := puzzle.Form(rules.Signs)
+	if err := form.Validate(rules.Signs); err != nil {
+		return nil, err
+	}
+	p, after := new(picture.Picture), puzzle
+	if p.Title = title + " " + text; solved {
+		if after, err = solutionOf(r); err != nil {
+			return nil, out.WrongSolution(err)
+		}
+		p.Title = title + ", solved: " + text + " becomes " + after.String()
+	}
+	if err := lay(p, &puzzle, &after, rules); err != nil {
+		return nil, out.WrongSolution(err)
+	}
+	return p, nil
+}
+
+// solutionOf reads the solution of a record.
+func solutionOf(r *out.Record) (matchstick.Statement, error) {
+	text := r.Text("solution")
+	s, err := matchstick.Parse(text)
+	if err == nil && !s.True() {
+		err = fmt.Errorf("%q is not true", text)
+	}
+	return s, err
+}
+
+// lay draws the sticks of a puzzle that becomes another statement, or stays as it is. The error says
+// why it cannot become that.
+func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) error {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
-		return nil, fmt.Errorf("%q has other numbers than %q", &after, &puzzle)
+		return fmt.Errorf("%q has other numbers than %q", after, puzzle)
 	}
-	before, ok := puzzle.Widened(&after)
-	if !ok || before != puzzle && !rules.Ends {
-		return nil, fmt.Errorf("%q has different numbers of digits", &after)
+	before, ok := puzzle.Widened(after)
+	if !ok || before != *puzzle && !rules.Ends {
+		return fmt.Errorf("%q has different numbers of digits", after)
 	}
 	d := &drawing{x: margin, top: margin}
-	drawn := &picture.Picture{Height: 2*margin + 2*stick.Length}
+	p.Height = 2*margin + 2*stick.Length
 	if puzzle.Roman() { // nothing is higher than one stick
 		d.top -= stick.Length / 2
-		drawn.Height -= stick.Length
+		p.Height -= stick.Length
 	}
 	if puzzle.Negative || after.Negative {
-		minus := func(is bool) [4]int { return [4]int{number(is)} }
-		d.sign(minus(puzzle.Negative), minus(after.Negative))
+		d.sign([4]int{number(puzzle.Negative)}, [4]int{number(after.Negative)})
 	}
 	for i := range int(puzzle.Terms) {
 		if i > 0 {
@@ -168,61 +205,18 @@ func Picture(puzzle matchstick.Statement, solution *matchstick.Statement, rules 
 		from, to := before.Numbers[i], after.Numbers[i]
 		if from.Width == 0 {
 			if err := d.numeral(from.String(), to.String()); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		for k := int(from.Width) - 1; k >= 0; k-- {
 			have := rules.Glyphs.Segments(from.Symbol(k))
-			d.digit(have, rules.Glyphs.Laid(have, to.Symbol(k), rules.EitherOne && solution != nil))
+			d.digit(have, rules.Glyphs.Laid(have, to.Symbol(k), rules.EitherOne))
 		}
 	}
-	drawn.Shapes = append(stick.Draw(d.lying), stick.Draw(d.crossing)...)
-	drawn.Width = d.x - betweenCell + margin
+	p.Shapes = append(stick.Draw(d.lying), stick.Draw(d.crossing)...)
+	p.Width = d.x - betweenCell + margin
 	if puzzle.Roman() {
-		drawn.Width -= 3
+		p.Width -= 3
 	}
-	return drawn, nil
-}
-
-// draw draws the puzzle of a record, or its solution.
-func draw(r *out.Record, solved bool) (*picture.Picture, error) {
-	s, err := settingsOf(r)
-	if err != nil {
-		return nil, err
-	}
-	title := "Matchstick equation"
-	if isStatement(r) {
-		title = "Matchstick statement"
-	}
-	text := r.Text("puzzle")
-	puzzle, err := matchstick.Parse(text)
-	if err == nil {
-		s = s.For(puzzle.Roman())
-		form := puzzle.Form(s.Signs)
-		err = form.Validate(s.Signs)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if !solved {
-		p, err := Picture(puzzle, nil, s)
-		if err == nil {
-			p.Title = title + " " + text
-		}
-		return p, err
-	}
-	becomes := r.Text("solution")
-	solution, err := matchstick.Parse(becomes)
-	if err == nil && !solution.True() {
-		err = fmt.Errorf("%q is not true", becomes)
-	}
-	if err != nil {
-		return nil, out.WrongSolution(err)
-	}
-	p, err := Picture(puzzle, &solution, s)
-	if err != nil {
-		return nil, out.WrongSolution(err)
-	}
-	p.Title = title + ", solved: " + text + " becomes " + becomes
-	return p, nil
+	return nil
 }

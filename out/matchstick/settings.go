@@ -4,58 +4,32 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"sync/atomic"
 
 	"matchbook/out"
 	"matchbook/solve/matchstick"
 )
 
-// settingsOf returns the rules of a row: from its columns, or from the job of its data
-// set if that is of a version without these columns. A row with neither is as in the paper.
+// settingsOf returns the rules of a row: those of the job of its data set, with what its columns
+// say. A row with neither is as in the paper.
 func settingsOf(r *out.Record) (matchstick.Rules, error) {
-	if glyphs := r.Text("glyphs"); glyphs != "" {
-		s := matchstick.Rules{NoLeadingZeros: r.Bool("no_leading_zeros")}
-		if isStatement(r) {
-			var err error
-			if s, err = jobSettings(r.Job); err != nil {
-				return s, err
-			}
-			s.NoLeadingZeros = r.Bool("no_leading_zeros")
-		}
-		err := s.Glyphs.UnmarshalText([]byte(glyphs))
-		return s, err
-	}
-	return jobSettings(r.Job)
-}
-
-// lastJob is the job that was read last: thousands of rows in turn have the same one.
-var lastJob atomic.Pointer[struct {
-	text  []byte
-	rules matchstick.Rules
-}]
-
-// jobSettings returns the settings of a job. One without them is as in the paper.
-func jobSettings(job []byte) (matchstick.Rules, error) {
-	if len(job) == 0 {
-		return matchstick.Rules{}, nil
-	}
-	if last := lastJob.Load(); last != nil && &last.text[0] == &job[0] && len(last.text) == len(job) {
-		return last.rules, nil
-	}
-	var j struct {
+	var job struct {
 		Matchstick struct {
 			matchstick.Rules
 			Rule any `json:"rule"` // is a column of its own
 		} `json:"matchstick"`
 	}
-	if err := json.Unmarshal(job, &j); err != nil {
-		return matchstick.Rules{}, fmt.Errorf("its job: %w", err)
+	if len(r.Job) > 0 {
+		if err := json.Unmarshal(r.Job, &job); err != nil {
+			return matchstick.Rules{}, fmt.Errorf("its job: %w", err)
+		}
 	}
-	lastJob.Store(&struct {
-		text  []byte
-		rules matchstick.Rules
-	}{job, j.Matchstick.Rules})
-	return j.Matchstick.Rules, nil
+	s := job.Matchstick.Rules
+	glyphs := r.Text("glyphs")
+	if glyphs == "" { // a version without these columns
+		return s, nil
+	}
+	s.NoLeadingZeros = r.Bool("no_leading_zeros")
+	return s, s.Glyphs.UnmarshalText([]byte(glyphs))
 }
 
 // isStatement reports whether a row is of a form rather than of a shape of the paper.
