@@ -8,13 +8,12 @@ import "matchbook/solve/matchstick"
 // Type 1 □±□=□, Type 2 □±□=□□ and Type 3 □□±□□=□□, and the seconds that its search
 // of up to two moves took for all layouts of each (table 2).
 var Types = [...]struct {
-	Type         int
 	Shape        matchstick.Shape
 	PaperSeconds float64
 }{
-	{1, matchstick.Shape{A: 1, B: 1, R: 1}, 7},
-	{2, matchstick.Shape{A: 1, B: 1, R: 2}, 169},
-	{3, matchstick.Shape{A: 2, B: 2, R: 2}, 73991},
+	{matchstick.Shape{A: 1, B: 1, R: 1}, 7},
+	{matchstick.Shape{A: 1, B: 1, R: 2}, 169},
+	{matchstick.Shape{A: 2, B: 2, R: 2}, 73991},
 }
 
 // PaperMoves is the limit of moves of the paper's table 2.
@@ -22,9 +21,9 @@ const PaperMoves = 2
 
 // TypeOf returns the paper's number of a shape, 0 if it has none.
 func TypeOf(s matchstick.Shape) int {
-	for _, t := range Types {
+	for i, t := range Types {
 		if t.Shape == s {
-			return t.Type
+			return i + 1
 		}
 	}
 	return 0

@@ -14,7 +14,7 @@ import (
 
 // solverOf returns a solver for the verb solve.
 func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
-	makerOf := makers(o)
+	makerFor := makers(o)
 	return func(text string) (*pipeline.Answer, error) {
 		puzzle, s, err := o.parse(text)
 		switch {
@@ -23,7 +23,7 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 		case options.Trace && !s.paper:
 			return nil, wrong(text, "an equation such as 0+3=09: the paper's search knows only its own forms and rules")
 		}
-		a := answerer{makerOf(s), &puzzle, options.Language, languages[options.Language]}
+		a := answerer{makerFor(s), &puzzle, options.Language, languages[options.Language]}
 		return a.answer(options)
 	}
 }

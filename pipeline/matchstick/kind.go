@@ -165,6 +165,9 @@ func demo(moves int) pipeline.Job {
 	}}
 }
 
+// seconds is a cell with seconds that the paper published.
+func seconds(s float64) table.Cell { return table.Cell{Text: phrase.Commas(int(s)), Value: s} }
+
 var columns = slices.Concat([]table.Column{
 	{Title: "type", Name: "type"},
 	{Title: "layouts", Name: "layouts"},
@@ -200,12 +203,11 @@ func (o *Options) Table(j pipeline.Job, r *pipeline.Result) table.Table {
 		paper := table.None
 		if len(o.Shapes) > 0 && o.Moves == matchstickgen.PaperMoves && o.rules() == (matchstick.Rules{}) {
 			if t := matchstickgen.TypeOf(o.Shapes[i]); t > 0 {
-				seconds := matchstickgen.Types[t-1].PaperSeconds
-				paper = table.Cell{Text: phrase.Commas(int(seconds)), Value: seconds}
+				paper = seconds(matchstickgen.Types[t-1].PaperSeconds)
 			}
 		}
-		seconds, rate := s.Speed()
-		t.Rows = append(t.Rows, append(row, seconds, rate, paper))
+		time, rate := s.Speed()
+		t.Rows = append(t.Rows, append(row, time, rate, paper))
 	}
 	return t
 }

@@ -10,10 +10,9 @@ import (
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
-	"matchbook/solve/phrase"
 )
 
-// paperTime compares the paper's search with the exact solver on one of its types. All
+// paperTime compares the paper's search with the exact solver on some of its types. All
 // times except the published one are of one goroutine on this machine.
 type paperTime struct {
 	layouts   uint64
@@ -25,18 +24,16 @@ type paperTime struct {
 }
 
 // ratio is how many times faster the exact solver is.
-func (p paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
+func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
 
-// plus sums up two comparisons.
-func (p paperTime) plus(q paperTime) paperTime {
-	return paperTime{
-		layouts:   p.layouts + q.layouts,
-		published: p.published + q.published,
-		sample:    p.sample + q.sample,
-		search:    p.search + q.search,
-		exact:     p.exact + q.exact,
-		solvable:  p.solvable + q.solvable,
-	}
+// add adds another comparison.
+func (p *paperTime) add(q *paperTime) {
+	p.layouts += q.layouts
+	p.published += q.published
+	p.sample += q.sample
+	p.search += q.search
+	p.exact += q.exact
+	p.solvable += q.solvable
 }
 
 // measureType repeats the experiment of table 2 of the matchstick paper for one of its
@@ -98,9 +95,10 @@ func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions
 		{Title: "ratio", Name: "ratio"},
 	}}
 	var all paperTime
-	for i, paper := range matchstickgen.Types {
+	for i := range matchstickgen.Types {
+		name := fmt.Sprintf("Type %d", i+1)
 		if o.Progress != nil {
-			fmt.Fprintf(o.Progress, "matchbook: measuring Type %d\n", paper.Type)
+			fmt.Fprintln(o.Progress, "matchbook: measuring", name)
 		}
 		sample := o.Sample
 		if i == 0 {
@@ -110,14 +108,14 @@ func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions
 		if err != nil {
 			return t, err
 		}
-		t.Rows = append(t.Rows, p.row(fmt.Sprintf("Type %d", paper.Type)))
-		all = all.plus(p)
+		t.Rows = append(t.Rows, p.row(name))
+		all.add(&p)
 	}
 	t.Rows = append(t.Rows, all.row("all"))
 	return t, nil
 }
 
-func (p paperTime) row(name string) []table.Cell {
+func (p *paperTime) row(name string) []table.Cell {
 	search := table.Decimal(p.search.Seconds(), 1)
 	if p.sample < p.layouts {
 		search.Text = "~" + search.Text
@@ -126,7 +124,7 @@ func (p paperTime) row(name string) []table.Cell {
 		table.Text(name),
 		table.Number(p.layouts),
 		table.Number(p.solvable),
-		{Text: phrase.Commas(int(p.published)), Value: p.published},
+		seconds(p.published),
 		table.Number(p.sample),
 		search,
 		table.Decimal(p.exact.Seconds(), 4),

@@ -33,20 +33,31 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return planSweep(o), nil
 }
 
+// makerOf returns a maker of the rows of puzzles, each with the maker of its form.
+func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeline.Maker {
+	return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
+		m, puzzle, err := at(index)
+		if err != nil {
+			return err
+		}
+		return m.row(w, totals, index, &puzzle)
+	})
+}
+
 // planGraded plans puzzles that come from elsewhere, of any forms.
 func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.Plan {
 	return pipeline.PlanPuzzles(j, "", generatePartRows, func() pipeline.Maker {
-		makerOf := makers(o)
-		return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
+		makerFor := makers(o)
+		return makerOf(func(index uint64) (m *maker, puzzle matchstick.Statement, err error) {
 			e, err := puzzles(index)
 			if err != nil {
-				return err
+				return m, puzzle, err
 			}
 			puzzle, s, err := o.parse(e.Puzzle)
-			if err != nil {
-				return err
+			if err == nil {
+				m = makerFor(s)
 			}
-			return makerOf(s).row(w, totals, index, &puzzle)
+			return m, puzzle, err
 		})
 	})
 }
@@ -63,10 +74,7 @@ func planSweep(o *Options) *pipeline.Plan {
 			Name: s.name(), First: begin, End: first,
 			NewMaker: func() pipeline.Maker {
 				m := newMaker(o, s)
-				return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
-					puzzle := family.At(index - begin)
-					return m.row(w, totals, index, &puzzle)
-				})
+				return makerOf(func(index uint64) (*maker, matchstick.Statement, error) { return m, family.At(index - begin), nil })
 			},
 		})
 	}
@@ -76,30 +84,25 @@ func planSweep(o *Options) *pipeline.Plan {
 // planSampled plans sound puzzles of one form, drawn evenly, or the best ones.
 func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	subjects := o.subjects()
+	s := subjects[0]
 	switch {
-	case len(o.Shapes) > 1:
-		return nil, pipeline.Errorf("%d shapes are given, want one", len(o.Shapes))
-	case len(o.Forms) > 1:
-		return nil, pipeline.Errorf("%d forms are given, want one", len(o.Forms))
+	case len(subjects) > 1:
+		return nil, pipeline.Errorf("%d %ss are given, want one", len(subjects), s.noun())
 	case o.Only != Sound:
 		return nil, pipeline.Errorf("only is %q, and random matchstick puzzles are sound", o.Only)
 	}
-	s := subjects[0]
-	if o.Level != nil && s.paper {
-		if levels := matchstickgrade.Levels(o.Rule, o.Moves); !slices.Contains(levels, *o.Level) {
-			hint := "no number of moves has it"
-			if moves, ok := matchstickgrade.Sticks(o.Rule, *o.Level); ok {
-				hint = fmt.Sprintf("moves %d has it", moves)
-			}
-			return nil, pipeline.Errorf("level is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
-				*o.Level, o.Moves, o.Rule, levels, hint)
+	if levels := matchstickgrade.Levels(o.Rule, o.Moves); o.Level != nil && s.paper && !slices.Contains(levels, *o.Level) {
+		hint := "no number of moves has it"
+		if moves, ok := matchstickgrade.Sticks(o.Rule, *o.Level); ok {
+			hint = fmt.Sprintf("moves %d has it", moves)
 		}
+		return nil, pipeline.Errorf("level is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
+			*o.Level, o.Moves, o.Rule, levels, hint)
 	}
-	family := o.family(s)
 	sampler := func() *matchstickgen.Sampler {
-		s := matchstickgen.NewSampler(family, o.rules(), o.Moves, o.Publishable || o.Best)
-		s.Level = o.Level
-		return s
+		sampler := matchstickgen.NewSampler(o.family(s), o.rules(), o.Moves, o.Publishable || o.Best)
+		sampler.Level = o.Level
+		return sampler
 	}
 	var best []matchstick.Statement
 	if o.Best {
@@ -112,16 +115,13 @@ func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	return pipeline.PlanPuzzles(j, s.name(), generatePartRows, func() pipeline.Maker {
 		m, sampler := newMaker(o, s), sampler()
 		m.counter = sampler.Counter
-		return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
+		return makerOf(func(index uint64) (*maker, matchstick.Statement, error) {
 			if o.Best {
-				return m.row(w, totals, index, &best[index])
+				return m, best[index], nil
 			}
 			m.seed = &seed
 			puzzle, err := sampler.Sample(generate.Random(j.Seed, index))
-			if err != nil {
-				return err
-			}
-			return m.row(w, totals, index, &puzzle)
+			return m, puzzle, err
 		})
 	}), nil
 }

@@ -1,5 +1,7 @@
 package matchstick
 
+import "reflect"
+
 // Part is where a stick lies in its cell.
 type Part uint8
 
@@ -29,6 +31,9 @@ var partNames = [...]string{
 // String returns the name of the part.
 func (p Part) String() string { return partNames[p] }
 
+// MarshalText returns the name of the part.
+func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
 // Where is a cell: of its fields only one is not nil. It says which digit, sign or numeral from
 // the left it is, the first being 1, = included. A digit or a minus before the first of the puzzle
 // is 0, and a digit after the last has the next number.
@@ -39,17 +44,13 @@ type Where struct {
 }
 
 // same reports whether two cells are the same.
-func (w Where) same(v Where) bool {
-	same := func(a, b *int) bool { return a == b || a != nil && b != nil && *a == *b }
-	return same(w.Digit, v.Digit) && same(w.Sign, v.Sign) && same(w.Numeral, v.Numeral)
-}
+func (w Where) same(v Where) bool { return reflect.DeepEqual(w, v) }
 
 // Stick is a place of a stick in a statement.
 type Stick struct {
 	Where
-	Part  Part   `json:"-"`
-	Name  string `json:"part"`
-	After bool   `json:"-"` // an I comes after the last V or X of its numeral, or would
+	Part  Part `json:"part"`
+	After bool `json:"-"` // an I comes after the last V or X of its numeral, or would
 }
 
 // Move is what is done to one stick. One that is added has no From, one that is removed no To.
@@ -127,10 +128,10 @@ type differ struct {
 // sticks leaves or fills places of a part of a cell, of which there are some and shall be others.
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
-		d.left = append(d.left, &Stick{where, part, part.String(), after})
+		d.left = append(d.left, &Stick{where, part, after})
 	}
 	for range max(0, want-have) {
-		d.filled = append(d.filled, &Stick{where, part, part.String(), after})
+		d.filled = append(d.filled, &Stick{where, part, after})
 	}
 }
 
@@ -165,7 +166,7 @@ func (d *differ) numeral(n int, from, to string) {
 	for k := range onesTo {
 		d.sticks(where, One, k == len(legs), ones[k], onesTo[k])
 		if k < len(legs) && legs[k] != legsTo[k] {
-			leg := &Stick{Where: where, Part: LegOf, Name: LegOf.String()}
+			leg := &Stick{Where: where, Part: LegOf}
 			d.slide = append(d.slide, Move{leg, leg})
 		}
 	}
