@@ -18,6 +18,9 @@ func (p price) added() int   { return int(p & 0xffff) }
 // within reports whether p removes and adds no more than limit.
 func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
 
+// impossible is the price of what no moves can do.
+const impossible price = 1<<30 | 1<<14
+
 // between returns the price of making so many sticks of each sort others.
 func between(have, want []int) (p price) {
 	for i := range have {
@@ -47,7 +50,7 @@ func (r *Rules) digitPrices() *digitPrices {
 		symbol := Symbol(from)
 		for digit := range t[from] {
 			if symbol > Blank && symbol < strange { // none
-				t[from][digit] = priceOf(1<<14, 1<<14)
+				t[from][digit] = impossible
 				continue
 			}
 			have := r.Glyphs.Segments(symbol)
@@ -73,16 +76,10 @@ var numerals = func() (list [MaxNumeral + 1]string) {
 
 // numeralValue returns the value of a numeral, 0 if it is not one of numerals.
 func numeralValue(text string) int {
-	for n, numeral := range numerals {
-		if n > 0 && numeral == text {
-			return n
-		}
-	}
-	return 0
+	return max(slices.Index(numerals[:], text), 0)
 }
 
-// numeralPrices[from][to] is the price of turning one numeral into another; ok is false if
-// no moves do so.
+// numeralPrices[from][to] is the price of turning one numeral into another.
 //
 // An I is one stick: it is taken away or laid anywhere in a numeral. V and X are two slanted
 // sticks that keep their places. Sliding a leg makes an X of a V and a V of an X; that is a
@@ -92,7 +89,7 @@ func numeralValue(text string) int {
 //
 //	 X  I I        removed: one I; added: one I; slid: none
 //	I X  I
-var numeralPrices = func() (prices [MaxNumeral + 1][MaxNumeral + 1]numeralPrice) {
+var numeralPrices = func() (prices [MaxNumeral + 1][MaxNumeral + 1]price) {
 	for from := 1; from <= MaxNumeral; from++ {
 		for to := 1; to <= MaxNumeral; to++ {
 			prices[from][to] = priceNumeral(numerals[from], numerals[to])
@@ -101,24 +98,19 @@ var numeralPrices = func() (prices [MaxNumeral + 1][MaxNumeral + 1]numeralPrice)
 	return prices
 }()
 
-type numeralPrice struct {
-	price
-	slid int // legs of V and X, which count as removed and added
-	ok   bool
-}
-
-func priceNumeral(from, to string) (p numeralPrice) {
+func priceNumeral(from, to string) price {
 	legs, ones := Letters(from)
 	legsTo, onesTo := Letters(to)
 	if len(legs) != len(legsTo) {
-		return p
+		return impossible
 	}
+	p := between(ones, onesTo)
 	for i := range legs {
 		if legs[i] != legsTo[i] {
-			p.slid++
+			p += priceOf(1, 1)
 		}
 	}
-	return numeralPrice{priceOf(p.slid, p.slid) + between(ones, onesTo), p.slid, true}
+	return p
 }
 
 // Letters returns the letters V and X of a numeral, and how many I there are before, between

@@ -2,6 +2,7 @@ package matchstick
 
 import (
 	"slices"
+	"strings"
 
 	"matchbook/solve/matchstick/poly"
 )
@@ -119,11 +120,10 @@ func (c *Counter) insight(t *target) (seen Insight) {
 		}
 		to := t.found.Numbers[i]
 		if from.Width == 0 {
-			p := &numeralPrices[from.Cells][to.Cells]
-			if p.slid > 0 {
+			if strings.ReplaceAll(from.String(), "I", "") != strings.ReplaceAll(to.String(), "I", "") {
 				seen |= TakesApart
 			}
-			cell(p.price)
+			cell(numeralPrices[from.Cells][to.Cells])
 		}
 		for k := range int(from.Width) {
 			cell(c.digits[from.Symbol(k)][to.Symbol(k)])

@@ -128,9 +128,8 @@ func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 		if value < 1 || value > MaxNumeral {
 			return to, false
 		}
-		p := &numeralPrices[n.Cells][value]
-		to.cells, to.cost = uint32(value), p.price
-		return to, p.ok
+		to.cells, to.cost = uint32(value), numeralPrices[n.Cells][value]
+		return to, true
 	}
 	if value < 0 || value >= powers[n.Width] || c.rules.NoLeadingZeros && n.Width > 1 && value < powers[n.Width-1] {
 		return to, false
