@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,31 +11,14 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A chart is 360 by 150 units large. The bars of a histogram stand on a line at 124, and the
-// highest bar reaches up to 20:
-//
-//	         1,024               20
-//	          ┌─┐
-//	        ┌─┤ ├─┐
-//	    ┌───┤ │ │ ├─┐
-//	────┴───┴─┴─┴─┴─┴─────      124
-//	0       20      40
-const (
-	chartLeft, chartRight = 4.0, 356.0
-	chartTop, chartBase   = 20.0, 124.0
-)
-
-// chart is a figure: a histogram if it has columns, else bars beside their labels.
+// chart is a figure: bars beside their labels.
 type chart struct {
-	Title   string
-	Words   string // a short description
-	Wide    bool
-	Head    []string // the heads of the table of numbers, that of the labels first
-	Bars    []bar    // its rows
-	Columns []column // of a histogram
-	Ticks   []tick
-	Peak    tick
-	Legend  string // of the second colour
+	Title  string
+	Words  string // a short description
+	Wide   bool
+	Head   []string // the heads of the columns, that of the labels first
+	Bars   []bar    // the rows
+	Legend string   // of the second colour
 }
 
 // bar is a row of numbers, and how long its bars are.
@@ -46,12 +28,6 @@ type bar struct {
 	Length, Second string // % of the longest; Second goes on from Length
 	Quiet          bool   // drawn less strongly, for what did not succeed
 }
-
-// column is a bar of a histogram, and tick a label of its axis.
-type (
-	column struct{ X, Y, Width, Height string }
-	tick   struct{ X, Y, Text string }
-)
 
 // part is a part of all rows: how many they are, which have two colours.
 type part struct {
@@ -67,7 +43,7 @@ func (c *chart) bars(whole int64, parts ...part) {
 	for _, p := range parts {
 		longest = max(longest, p.n+p.second)
 	}
-	length := func(n int64) string { return units(100 * float64(n) / float64(longest)) }
+	length := func(n int64) string { return strconv.FormatFloat(100*float64(n)/float64(longest), 'f', 2, 64) }
 	for _, p := range parts {
 		n := p.n + p.second
 		c.Bars = append(c.Bars, bar{
@@ -76,9 +52,6 @@ func (c *chart) bars(whole int64, parts ...part) {
 		})
 	}
 }
-
-// units writes a length with two decimals.
-func units(x float64) string { return strconv.FormatFloat(float64(int64(100*x+0.5))/100, 'f', -1, 64) }
 
 // share writes a part of a whole as a percentage.
 func share(part, whole int64) string {
@@ -104,16 +77,20 @@ func (s *statistics) levelChart() *chart {
 		return nil
 	}
 	c := &chart{Title: "Level", Head: []string{"level", "puzzles", "share"}}
-	if slices.ContainsFunc(s.levels[:], func(l levelCount) bool { return l.paper > 0 }) {
+	ran := slices.ContainsFunc(s.levels[:], func(l levelCount) bool { return l.paper > 0 })
+	if ran {
 		c.Head = append(c.Head, "paper solves")
 	}
 	var parts []part
 	for i, l := range s.levels {
-		solves := share(l.paperSolved, l.paper)
-		if l.paper == 0 {
-			solves = "–"
+		p := part{label: grade.Level(i).String(), n: l.puzzles}
+		switch {
+		case l.paper > 0:
+			p.cells = []string{share(l.paperSolved, l.paper)}
+		case ran:
+			p.cells = []string{"–"}
 		}
-		parts = append(parts, part{label: grade.Level(i).String(), n: l.puzzles, cells: []string{solves}[:len(c.Head)-3]})
+		parts = append(parts, p)
 	}
 	c.bars(graded, parts...)
 	if graded < s.rows {
@@ -135,10 +112,7 @@ func (s *statistics) scoreChart() *chart {
 	for i, n := range s.scores {
 		parts = append(parts, part{label: fmt.Sprintf("%d to %d", i*width, (i+1)*width), n: n})
 	}
-	c.histogram(parts)
-	for x := 0; x <= 100; x += 20 {
-		c.tick(float64(x)/width, scoreBins, strconv.Itoa(x))
-	}
+	c.bars(s.tenths.total(), parts...)
 	return c
 }
 
@@ -152,54 +126,37 @@ func spread(c counts, text func(int64) string) string {
 		text(c.quantile(0.5)), text(c.quantile(0.25)), text(c.quantile(0.75)), text(least), text(most))
 }
 
-// fewBars is how many different numbers are shown as bars with labels rather than as a
-// histogram.
-const fewBars = 7
-
 // depthChart shows the moves that puzzles need, or the steps of a person.
 func (s *statistics) depthChart() *chart {
-	one := s.kind.Depth.String()
-	c := &chart{Title: "Steps of a person", Head: []string{one + "s", s.kind.Words.Row, "share"}}
-	moves := s.kind.Depth == out.Moves
-	if moves {
-		c.Title = "Move depth"
-	}
 	if _, same := s.oneDepth(); same || len(s.depths) == 0 {
 		return nil
 	}
-	if len(s.depths) > fewBars || !moves && len(s.depths) > 1 {
-		c.integers(s.depths)
-		c.Words = spread(s.depths, phrase.Commas[int64])
-		return c
+	c := &chart{Title: "Steps of a person", Head: []string{s.kind.Depth.String() + "s", s.kind.Words.Row, "share"}, Words: spread(s.depths, phrase.Commas[int64])}
+	parts := bins(s.depths)
+	if s.kind.Depth == out.Moves {
+		c.Title = "Move depth"
+		if unsolved := s.rows - s.depths.total(); unsolved > 0 {
+			parts = append(parts, part{label: "not solved", n: unsolved, quiet: true})
+			c.Words = "“Not solved” means not within the limit of moves."
+		}
 	}
-	var parts []part
-	for _, d := range slices.Sorted(maps.Keys(s.depths)) {
-		parts = append(parts, part{label: phrase.Counted(d, one), n: s.depths[d]})
+	whole := int64(0)
+	for _, p := range parts {
+		whole += p.n
 	}
-	if unsolved := s.rows - s.depths.total(); unsolved > 0 && moves {
-		parts = append(parts, part{label: "not solved", n: unsolved, quiet: true})
-		c.Words = "“Not solved” means not within the limit of moves."
-	}
-	c.bars(s.rows, parts...)
+	c.bars(whole, parts...)
 	return c
 }
 
-// round returns the first of 1, 2, 5, 10, 20, 50, … that is enough.
-func round(enough func(n int64) bool) int64 {
-	for power := int64(1); ; power *= 10 {
-		for _, n := range []int64{1, 2, 5} {
-			if enough(n * power) {
-				return n * power
-			}
-		}
-	}
-}
+// mostBins is how many bars a chart of whole numbers has at most.
+const mostBins = 25
 
-// integers draws the histogram of whole numbers, in at most 25 bins.
-func (c *chart) integers(of counts) {
-	keys := slices.Sorted(maps.Keys(of))
-	least, most := keys[0], keys[len(keys)-1]
-	width := round(func(n int64) bool { return most/n-least/n < 25 })
+// bins counts whole numbers in up to mostBins bins of equal width, which is 1, 2, 5, 10, 20, 50, ….
+func bins(of counts) []part {
+	least, most, width := of.quantile(0), of.quantile(1), int64(1)
+	for next := 0; most/width-least/width >= mostBins; next++ {
+		width = width * []int64{4, 5, 4}[next%3] / 2 // 2, 2.5, 2 times
+	}
 	first := least / width
 	parts := make([]part, most/width-first+1)
 	for i := range parts {
@@ -209,56 +166,10 @@ func (c *chart) integers(of counts) {
 			parts[i].label += " to " + phrase.Commas(from+width-1)
 		}
 	}
-	for _, k := range keys {
-		parts[k/width-first].n += of[k]
+	for n, rows := range of {
+		parts[n/width-first].n += rows
 	}
-	c.histogram(parts)
-	// A label at every bin, every other one, every fifth, …
-	every := round(func(n int64) bool { return int64(len(parts))/n <= 6 })
-	for i := range parts {
-		bin := first + int64(i)
-		if bin%every != 0 {
-			continue
-		}
-		at := float64(i) // the bin's left edge, its middle if that is one number
-		if width == 1 {
-			at += 0.5
-		}
-		c.tick(at, len(parts), phrase.Commas(bin*width))
-	}
-}
-
-// histogram adds a column and a row of numbers for each bin that is not empty.
-func (c *chart) histogram(bins []part) {
-	whole, highest := int64(0), 0
-	for i, bin := range bins {
-		whole += bin.n
-		if bin.n > bins[highest].n {
-			highest = i
-		}
-	}
-	peak := bins[highest].n
-	width := (chartRight - chartLeft) / float64(len(bins))
-	gap := min(width/5, 2)
-	for i, bin := range bins {
-		if bin.n == 0 {
-			continue
-		}
-		height := max((chartBase-chartTop)*float64(bin.n)/float64(peak), 1)
-		c.Columns = append(c.Columns, column{
-			X: units(chartLeft + float64(i)*width + gap/2), Y: units(chartBase - height),
-			Width: units(width - gap), Height: units(height),
-		})
-		c.bars(whole, bin)
-	}
-	middle := chartLeft + (float64(highest)+0.5)*width
-	c.Peak = tick{units(min(max(middle, chartLeft+20), chartRight-20)), units(chartTop - 6), phrase.Commas(peak)}
-}
-
-// tick labels a place on the axis: at is its distance from the left, in bins.
-func (c *chart) tick(at float64, bins int, text string) {
-	x := chartLeft + at*(chartRight-chartLeft)/float64(bins)
-	c.Ticks = append(c.Ticks, tick{units(min(max(x, chartLeft+4), chartRight-8)), units(chartBase + 16), text})
+	return parts
 }
 
 // remark states in sentences what all rows have in common, in place of charts with one bar.
@@ -293,31 +204,36 @@ func (s *statistics) solutionChart() *chart {
 		return nil
 	}
 	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows", "share"}}
-	var parts []part
 	capped := int64(0)
+	for _, bin := range s.solutions {
+		capped += bin.capped
+	}
+	var parts []part
+	var words []string
 	if s.unknown < s.rows {
-		c.Words = fmt.Sprintf("From %s to %s", phrase.Commas(s.fewest), phrase.Commas(s.most))
+		words = append(words, fmt.Sprintf("From %s to %s", phrase.Commas(s.fewest), phrase.Commas(s.most)))
 		for i, bin := range s.solutions[least : most+1] {
-			capped += bin.capped
-			parts = append(parts, part{binLabel(least + i), bin.exact, bin.capped, []string{phrase.Commas(bin.capped)}, false})
+			parts = append(parts, part{label: binLabel(least + i), n: bin.exact, second: bin.capped})
 		}
 	}
 	if s.unknown > 0 {
-		parts = append(parts, part{"unknown", s.unknown, 0, []string{"0"}, false})
+		words = append(words, "unknown in "+phrase.Counted(s.unknown, "row"))
+		parts = append(parts, part{label: "unknown", n: s.unknown})
 	}
 	if capped > 0 {
 		c.Head = append(c.Head, "capped")
 		c.Legend = "capped: at least as many as counted"
-		c.Words += fmt.Sprintf(", where %s capped", map[bool]string{true: "1 count is", false: phrase.Commas(capped) + " counts are"}[capped == 1])
-	}
-	for i := range parts {
-		parts[i].cells = parts[i].cells[:len(c.Head)-3]
+		counts := "1 count is"
+		if capped > 1 {
+			counts = phrase.Commas(capped) + " counts are"
+		}
+		words[0] += ", where " + counts + " capped"
+		for i := range parts {
+			parts[i].cells = []string{phrase.Commas(parts[i].second)}
+		}
 	}
 	c.bars(s.rows, parts...)
-	if s.unknown > 0 {
-		c.Words = strings.TrimPrefix(c.Words+"; unknown in "+phrase.Counted(s.unknown, "row"), "; ")
-	}
-	c.Words += "."
+	c.Words = strings.Join(words, "; ") + "."
 	return c
 }
 
@@ -355,12 +271,9 @@ func (s *statistics) paperChart() *chart {
 	if s.paper == 0 {
 		return nil
 	}
-	parts := []part{{label: "solved", n: s.paperSolved}, {label: "not solved", n: s.paper - s.paperSolved, quiet: true}}
-	if len(s.endings) > 0 {
-		parts = nil
-		for _, ending := range s.sortedEndings() {
-			parts = append(parts, part{label: ending, n: s.endings[ending], quiet: ending != "solved"})
-		}
+	var parts []part
+	for _, ending := range s.sortedEndings() {
+		parts = append(parts, part{label: ending, n: s.endings[ending], quiet: ending != "solved"})
 	}
 	solves := share(s.paperSolved, s.paper)
 	if s.paperSolved == 0 {
@@ -378,31 +291,30 @@ func (s *statistics) paperChart() *chart {
 // techniqueChart shows how many puzzles use each technique, and how many of them need no
 // harder one; or only these, of a kind that has no columns of steps.
 func (s *statistics) techniqueChart() *chart {
-	c := &chart{Title: "Hardest technique", Head: []string{"technique", "puzzles", "share"}}
 	var parts []part
-	whole := s.withTechniques
-	if whole == 0 {
-		for _, name := range s.sortedHardest() {
-			parts = append(parts, part{label: name, n: s.hardest[name].puzzles})
-			whole += s.hardest[name].puzzles
-		}
-		c.bars(whole, parts...)
-		if whole == 0 {
-			return nil
-		}
-		return c
+	whole := int64(0)
+	for _, name := range s.sortedHardest() {
+		parts = append(parts, part{label: name, n: s.hardest[name].puzzles})
+		whole += s.hardest[name].puzzles
 	}
-	for _, t := range s.techniques {
-		steps := "–"
-		if t.steps > 0 {
-			steps = fmt.Sprintf("%.2f", float64(t.steps)/float64(whole))
+	c := &chart{Title: "Hardest technique", Head: []string{"technique", "puzzles", "share"}}
+	if s.withTechniques > 0 {
+		whole, parts = s.withTechniques, nil
+		for _, t := range s.techniques {
+			steps := "–"
+			if t.steps > 0 {
+				steps = fmt.Sprintf("%.2f", float64(t.steps)/float64(whole))
+			}
+			hardest := min(t.hardest, t.uses)
+			parts = append(parts, part{label: t.name, n: hardest, second: t.uses - hardest, cells: []string{phrase.Commas(t.hardest), steps}})
 		}
-		hardest := min(t.hardest, t.uses)
-		parts = append(parts, part{label: t.name, n: hardest, second: t.uses - hardest, cells: []string{phrase.Commas(t.hardest), steps}})
+		c.Title, c.Wide, c.Head = "Techniques", true, append(c.Head, "the hardest of", "steps a puzzle")
+		c.Words = "The easiest comes first. The left part of a bar is the puzzles that need no harder technique."
+	}
+	if whole == 0 {
+		return nil
 	}
 	c.bars(whole, parts...)
-	c.Title, c.Wide, c.Head = "Techniques", true, append(c.Head, "the hardest of", "steps a puzzle")
-	c.Words = "The easiest comes first. The left part of a bar is the puzzles that need no harder technique."
 	return c
 }
 

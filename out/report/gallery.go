@@ -59,20 +59,20 @@ type drawn struct {
 // too, but is not shown as an example of that level.
 func (c *columns) groupOf(r *out.Record) group {
 	g := group{kind: r.Kind.Name}
-	depth, _ := c.value(r, moveDepth).(int64)
+	depth, _ := value[int64](c, r, "move_depth")
 	var of grade.Level
-	if name := c.text(r, level); c.is(r, unique) && name != "" && of.UnmarshalText([]byte(name)) == nil {
+	if name := c.text(r, "level"); c.is(r, "unique") && name != "" && of.UnmarshalText([]byte(name)) == nil {
 		g.place, g.name = int(of), name
 		return g
 	}
 	switch {
-	case c.text(r, verdict) == out.VerdictUnknown:
+	case c.text(r, "verdict") == out.VerdictUnknown:
 		g.place, g.name = unknown, "unknown"
-	case c.text(r, verdict) == out.VerdictNone:
+	case c.text(r, "verdict") == out.VerdictNone:
 		g.place, g.name = unsolvable, "no solution"
 	case r.Kind.Words.Done != "" && depth == 0:
 		g.place, g.name = ambiguous, r.Kind.Words.Done
-	case !c.is(r, unique):
+	case !c.is(r, "unique"):
 		g.place, g.name = ambiguous, "several solutions"
 	case r.Kind.Depth == out.Moves:
 		g.place, g.name = ungraded+int(depth), phrase.Counted(depth, r.Kind.Depth.String())
@@ -95,7 +95,7 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	}
 	d.rows++
 	g.text = binary.BigEndian.AppendUint64(g.text[:0], g.seed)
-	g.text = append(g.text, of.kind+" "+c.text(r, rule)+" "+cmp.Or(c.text(r, canonical), c.text(r, puzzle))...)
+	g.text = append(g.text, of.kind+" "+c.text(r, "rule")+" "+cmp.Or(c.text(r, "canonical"), c.text(r, "puzzle"))...)
 	_ = d.Offer(sha256.Sum256(g.text), func() (drawn, error) { return drawn{r.Clone(), dataSet}, nil })
 }
 

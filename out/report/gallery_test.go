@@ -17,12 +17,11 @@ func galleryOf(t *testing.T, seed uint64, most int, sets ...DataSet) *gallery {
 	t.Helper()
 	g := &gallery{kinds: kinds, seed: seed, most: most, drawn: map[group]*draw{}}
 	for i, d := range sets {
-		var c columns
 		for r, err := range (dataset.Query{Kinds: kinds, Dirs: []string{d.Dir}}).Records(t.Context()) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c.bind(r)
+			c := columnsOf(r)
 			g.add(&c, r, i)
 		}
 	}

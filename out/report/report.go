@@ -68,7 +68,7 @@ var ErrEmpty = errors.New("there is nothing to report")
 // Write writes the report. Memory does not grow with the number of rows. The error wraps
 // [ErrEmpty], or is that of reading, of ctx, or of w.
 func Write(ctx context.Context, w io.Writer, p Page) error {
-	wanted := slices.Concat(columnNames[:], shown)
+	wanted := slices.Concat(columnNames, shown)
 	for _, kind := range p.Kinds {
 		wanted = append(wanted, kind.Reads...)
 		for _, form := range kind.Forms {

@@ -102,30 +102,9 @@ func binOf(n int64) int {
 	return bin
 }
 
-// Columns that are read, besides those of steps by technique.
-const (
-	index = iota
-	puzzle
-	canonical
-	rule
-	verdict
-	solutions
-	solutionsCapped
-	unique
-	moveDepth
-	score
-	level
-	paperSolved
-	paperSteps
-	paperEnding
-	hardestTechnique
-	columnCount
-)
-
-var columnNames = [columnCount]string{
-	"index", "puzzle", "canonical", "rule", "verdict", "solutions", "solutions_capped", "unique",
-	"move_depth", "score", "level", "paper_solved", "paper_steps", "paper_ending", "hardest_technique",
-}
+// columnNames are the columns that are counted, besides those of steps by technique.
+var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped unique move_depth score level
+	paper_solved paper_steps paper_ending hardest_technique`)
 
 // shown are the columns that cards show besides these and those that a kind names. They are
 // read with the others, since reading a part again for the sample would take longer.
@@ -135,53 +114,49 @@ const stepsSuffix = "_steps"
 
 // isTechnique reports whether a column counts the steps of a technique.
 func isTechnique(column string) bool {
-	return strings.HasSuffix(column, stepsSuffix) && column != columnNames[paperSteps] && column != "completed_steps"
+	return strings.HasSuffix(column, stepsSuffix) && column != "paper_steps" && column != "completed_steps"
 }
 
-// columns finds columns of records by number, which is quicker than by name.
+// columns finds columns of the records of a data set, quicker than these do.
 type columns struct {
-	names []string // of the records
-	at    [columnCount]int
+	at    map[string]int
 	steps []int // of techniques, in order
 }
 
-func (c *columns) bind(r *out.Record) {
-	names := r.Columns
-	if len(names) == len(c.names) && (len(names) == 0 || &names[0] == &c.names[0]) {
-		return
-	}
-	c.names, c.steps = names, nil
-	for i, name := range columnNames {
-		c.at[i] = slices.Index(names, name)
-	}
-	for i, name := range names {
+func columnsOf(r *out.Record) columns {
+	c := columns{at: map[string]int{}}
+	for i, name := range r.Columns {
+		c.at[name] = i
 		if isTechnique(name) {
 			c.steps = append(c.steps, i)
 		}
 	}
+	return c
 }
 
-// value returns a column, or nil if it is null or not there.
-func (c *columns) value(r *out.Record, column int) any {
-	if c.at[column] < 0 {
-		return nil
+// value returns a column; false, and nothing, if it is null or not there.
+func value[T any](c *columns, r *out.Record, column string) (T, bool) {
+	var v any
+	if i, ok := c.at[column]; ok {
+		v = r.At(i)
 	}
-	return r.At(c.at[column])
+	t, ok := v.(T)
+	return t, ok
 }
 
-func (c *columns) text(r *out.Record, column int) string {
-	text, _ := c.value(r, column).(string)
+func (c *columns) text(r *out.Record, column string) string {
+	text, _ := value[string](c, r, column)
 	return text
 }
 
-func (c *columns) is(r *out.Record, column int) bool {
-	is, _ := c.value(r, column).(bool)
+func (c *columns) is(r *out.Record, column string) bool {
+	is, _ := value[bool](c, r, column)
 	return is
 }
 
 // count adds the number in a column to counts, unless it is null.
-func (c *columns) count(r *out.Record, column int, to counts) {
-	if n, ok := c.value(r, column).(int64); ok {
+func (c *columns) count(r *out.Record, column string, to counts) {
+	if n, ok := value[int64](c, r, column); ok {
 		to[n]++
 	}
 }
@@ -189,17 +164,16 @@ func (c *columns) count(r *out.Record, column int, to counts) {
 // add counts a row.
 func (s *statistics) add(r *out.Record) {
 	c := &s.columns
-	c.bind(r)
 	if s.rows == 0 {
-		s.kind = r.Kind
+		s.kind, *c = r.Kind, columnsOf(r)
 		s.tenths, s.depths, s.paperSteps, s.endings = counts{}, counts{}, counts{}, map[string]int64{}
 		s.hardest = map[string]*hardest{}
-		s.nameTechniques()
+		s.nameTechniques(r.Columns)
 	}
 	s.rows++
-	c.count(r, moveDepth, s.depths)
-	if x, ok := c.value(r, score).(float64); ok {
-		if name := c.text(r, hardestTechnique); name != "" {
+	c.count(r, "move_depth", s.depths)
+	if x, ok := value[float64](c, r, "score"); ok {
+		if name := c.text(r, "hardest_technique"); name != "" {
 			h := s.hardest[name]
 			if h == nil {
 				h = &hardest{least: x}
@@ -212,23 +186,27 @@ func (s *statistics) add(r *out.Record) {
 		s.tenths[int64(math.Round(10*x))]++
 	}
 	s.addSolutions(r)
-	var l levelCount
-	if solved, ran := c.value(r, paperSolved).(bool); ran {
-		l.paper = 1
+	solved, ran := value[bool](c, r, "paper_solved")
+	if ran {
+		s.paper++
+		ending := "not solved"
 		if solved {
-			l.paperSolved = 1
+			s.paperSolved++
+			ending = "solved"
 		}
-		if ending := c.text(r, paperEnding); ending != "" {
-			s.endings[ending]++
-		}
-		c.count(r, paperSteps, s.paperSteps)
+		s.endings[cmp.Or(c.text(r, "paper_ending"), ending)]++
+		c.count(r, "paper_steps", s.paperSteps)
 	}
-	s.paper += l.paper
-	s.paperSolved += l.paperSolved
 	var of grade.Level
-	if name := c.text(r, level); name != "" && of.UnmarshalText([]byte(name)) == nil {
-		to := &s.levels[of]
-		*to = levelCount{to.puzzles + 1, to.paper + l.paper, to.paperSolved + l.paperSolved}
+	if name := c.text(r, "level"); name != "" && of.UnmarshalText([]byte(name)) == nil {
+		l := &s.levels[of]
+		l.puzzles++
+		if ran {
+			l.paper++
+		}
+		if solved {
+			l.paperSolved++
+		}
 	}
 	s.addTechniques(r)
 }
@@ -236,31 +214,30 @@ func (s *statistics) add(r *out.Record) {
 // addSolutions counts the solutions of a row.
 func (s *statistics) addSolutions(r *out.Record) {
 	c := &s.columns
-	if c.text(r, verdict) == out.VerdictUnknown {
+	if c.text(r, "verdict") == out.VerdictUnknown {
 		s.unknown++
 		return
 	}
-	n, _ := c.value(r, solutions).(int64)
+	n, _ := value[int64](c, r, "solutions")
 	if s.rows-s.unknown == 1 {
 		s.fewest = n
 	}
 	s.fewest, s.most = min(s.fewest, n), max(s.most, n)
-	if bin := &s.solutions[binOf(n)]; c.is(r, solutionsCapped) {
+	if bin := &s.solutions[binOf(n)]; c.is(r, "solutions_capped") {
 		bin.capped++
 	} else {
 		bin.exact++
 	}
 }
 
-func (s *statistics) nameTechniques() {
-	for _, i := range s.columns.steps {
-		name := strings.ReplaceAll(strings.TrimSuffix(s.columns.names[i], stepsSuffix), "_", " ")
-		s.techniques = append(s.techniques, technique{name: name})
-	}
-	if len(s.kind.Techniques) == len(s.techniques) {
-		for i, name := range s.kind.Techniques {
-			s.techniques[i].name = name
+// nameTechniques names the techniques of the kind, or columns of steps that it has not.
+func (s *statistics) nameTechniques(columns []string) {
+	for i, column := range s.columns.steps {
+		name := strings.ReplaceAll(strings.TrimSuffix(columns[column], stepsSuffix), "_", " ")
+		if len(s.kind.Techniques) == len(s.columns.steps) {
+			name = s.kind.Techniques[i]
 		}
+		s.techniques = append(s.techniques, technique{name: name})
 	}
 }
 
@@ -281,11 +258,9 @@ func (s *statistics) addTechniques(r *out.Record) {
 		return
 	}
 	s.withTechniques++
-	last := s.columns.text(r, hardestTechnique)
-	for i := range s.techniques {
-		if s.techniques[i].name == last {
-			s.techniques[i].hardest++
-		}
+	last := s.columns.text(r, "hardest_technique")
+	if i := slices.IndexFunc(s.techniques, func(t technique) bool { return t.name == last }); i >= 0 {
+		s.techniques[i].hardest++
 	}
 }
 
@@ -305,7 +280,7 @@ func (s *statistics) graded() (n int64) {
 }
 
 // endingOrder is the order in which endings are shown, the last first; others follow by name.
-var endingOrder = []string{"no solution", "wrong", "stuck", "solved"}
+var endingOrder = []string{"no solution", "wrong", "stuck", "not solved", "solved"}
 
 // sortedEndings returns the endings that occur.
 func (s *statistics) sortedEndings() []string {
