@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,11 +104,11 @@ func Choose(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) 
 	for i := range drawn {
 		seen := map[string]bool{} // a puzzle may be of one level as it is and of another one turned
 		for level := range drawn[i] {
-			list := slices.DeleteFunc(drawn[i][level].Items(), func(p Puzzle) bool { return seen[p.key] })
-			for _, p := range list {
+			lists[i] = append(lists[i], slices.DeleteFunc(drawn[i][level].Items(), func(p Puzzle) bool {
+				twice := seen[p.key]
 				seen[p.key] = true
-			}
-			lists[i] = append(lists[i], list)
+				return twice
+			}))
 		}
 	}
 	if err := divide(lists, wanted, c); err != nil {
@@ -224,20 +225,21 @@ func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, err
 // before orders twins: graded ones come first.
 func before(p, q Puzzle) bool {
 	text := func(column string) int { return cmp.Compare(p.Row.Text(column), q.Row.Text(column)) }
-	return cmp.Or(-compareBool(p.Graded, q.Graded), text("puzzle"), p.Kind.Compare(p.Row, q.Row), cmp.Compare(p.Depth, q.Depth),
+	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row), cmp.Compare(p.Depth, q.Depth),
 		cmp.Compare(p.Score, q.Score), text("solution"), cmp.Compare(p.DataSet, q.DataSet), cmp.Compare(p.Index, q.Index)) < 0
 }
 
 // inSection orders the puzzles of a kind.
 func inSection(p, q Puzzle) int {
-	return cmp.Or(compareBool(p.Graded, q.Graded), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Depth, q.Depth), cmp.Compare(p.ID, q.ID))
+	return cmp.Or(byGrade(&p, &q), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Depth, q.Depth), cmp.Compare(p.ID, q.ID))
 }
 
-func compareBool(a, b bool) int {
+// byGrade orders puzzles without a score before those with one.
+func byGrade(p, q *Puzzle) int {
 	switch {
-	case a == b:
+	case p.Graded == q.Graded:
 		return 0
-	case b:
+	case q.Graded:
 		return -1
 	}
 	return 1
@@ -293,17 +295,11 @@ func divide(found [][][]Puzzle, wanted int, c Choice) error {
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))
 	for n > 0 {
-		open := 0
 		for i := range there {
-			if list[i] < there[i] {
-				open++
+			if n > 0 && list[i] < there[i] {
+				list[i]++
+				n--
 			}
-		}
-		each := max(n/open, 1)
-		for i := range there {
-			more := min(each, there[i]-list[i], n)
-			list[i] += more
-			n -= more
 		}
 	}
 	return list
@@ -338,22 +334,13 @@ func (m *Mix) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// of divides n puzzles among the levels: the parts that are lost in rounding down go to
-// the levels that lose most.
+// of divides n puzzles among the levels.
 func (m Mix) of(n int) []int {
-	list, left := make([]int, len(m)), n
-	var levels []int
-	lost := make([]float64, len(m))
+	list, sum := make([]int, len(m)), 0.0
 	for i, share := range m {
-		exact := share / 100 * float64(n)
-		list[i] = int(exact + 1e-9)
-		lost[i] = exact - float64(list[i])
-		levels = append(levels, i)
-		left -= list[i]
-	}
-	slices.SortStableFunc(levels, func(a, b int) int { return cmp.Compare(lost[b], lost[a]) })
-	for _, i := range levels[:max(left, 0)] {
-		list[i]++
+		before := math.Round(sum / 100 * float64(n))
+		sum += share
+		list[i] = int(math.Round(sum/100*float64(n)) - before)
 	}
 	return list
 }

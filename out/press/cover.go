@@ -71,9 +71,9 @@ const (
 //	└────┴──────┴┴─┴────────────┘
 type Cover struct {
 	CoverStyle
-	list  *List
-	trim  Trim
-	shown []shown
+	list *List
+	trim Trim
+	gallery
 	kinds []string // their names, and how many puzzles of each the book has
 }
 
@@ -124,30 +124,29 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			if err != nil {
 				return nil, err
 			}
-			c.shown = append(c.shown, s)
+			c.gallery.add(s, k)
 		}
 	}
 	return c, nil
 }
 
 // read reads a puzzle again.
-func (p *Listed) read(ctx context.Context, k *book.Kind) (shown, error) {
+func (p *Listed) read(ctx context.Context, k *book.Kind) (*picture.Picture, error) {
 	q := dataset.Query{Dirs: []string{p.DataSet}, Kinds: out.Kinds{k.Kind}, Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
 	q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
 	var err error
 	if q.Where, err = q.Kinds.ParseFilter(fmt.Sprint("index=", p.Index)); err != nil {
-		return shown{}, err
+		return nil, err
 	}
 	for r, err := range q.Records(ctx) {
 		if err != nil {
-			return shown{}, err
+			return nil, err
 		}
 		if r.Text("id") == p.ID {
-			drawn, err := r.Draw(false)
-			return shown{drawn, r.Clone(), false}, err
+			return r.Draw(false)
 		}
 	}
-	return shown{}, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
+	return nil, fmt.Errorf("%s has no puzzle %s at index %d any more (hint: make the book again, matchbook book)", p.DataSet, book.Clip(p.ID), p.Index)
 }
 
 // Size returns the width and height of the cover without bleed, and of its spine, in mm.
@@ -211,19 +210,17 @@ func (c *Cover) front(l *layouter) {
 	l.titleLines(c.list.Title, 5, 3)
 	if c.list.Subtitle != "" {
 		l.y += 2
-		l.paragraph(c.list.Subtitle, "", l.body().times(1.6), 0)
+		l.paragraph(c.list.Subtitle, "", l.body(1.6), 0)
 	}
 	top, bottom := l.y+8, l.height-12
-	f := l.body().times(1.3).heavy()
+	f := l.bold(1.3)
 	l.sayRight(l.height, fmt.Sprintf(l.texts.Count, phrase.Commas(len(c.list.Puzzles))), f)
 	l.say(0, l.height, c.list.Author, f)
 
 	// Wide pictures have rows of their own; the others stand in the squarest grid.
 	const gap, pad = 6.0, 3.0
-	g := gallery{gap: gap, apart: gap}
-	for _, s := range c.shown {
-		g.add(s)
-	}
+	g := c.gallery
+	g.gap, g.apart = gap, gap
 	high := min(0.26*l.width, (bottom-top)/float64(len(g.wide)+2))
 	room := bottom - top - float64(len(g.wide))*(high+gap)
 	for n := range len(g.square) {
@@ -235,18 +232,18 @@ func (c *Cover) front(l *layouter) {
 			g.side, g.columns = side, n+1
 		}
 	}
-	l.gallery(&g, top, bottom, func(shown) float64 { return high }, func(x, y, w, h float64, s shown) {
+	l.gallery(&g, top, bottom, func(*picture.Picture) float64 { return high }, func(x, y, w, h float64, p *picture.Picture) {
 		l.put(x, y, shapes{picture.Polygon{Fill: color.White, Rim: picture.Answer, RimWidth: 0.6, Points: picture.Rectangle(0, 0, w, h)}})
-		l.picture(x+pad, y+pad, w-2*pad, h-2*pad, s)
+		l.picture(x+pad, y+pad, w-2*pad, h-2*pad, p)
 	})
 }
 
 // back adds the text of the back: what the book has.
 func (c *Cover) back(l *layouter) {
 	l.y = 0.06 * l.height
-	l.title(c.list.Title, l.body().times(1.8).heavy())
+	l.title(c.list.Title, l.bold(1.8))
 	l.y += 4
-	f := l.body().times(1.15)
+	f := l.body(1.15)
 	l.paragraph(cmp.Or(c.Blurb, c.Wording.One), "", f, 0)
 	if c.Blurb == "" {
 		l.y += 5

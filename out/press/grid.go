@@ -39,6 +39,9 @@ type format struct {
 	kind          *book.Kind
 }
 
+// long is the longer side.
+func (f *format) long() float64 { return max(f.width, f.height) }
+
 // counted is a format, and how many pictures have it.
 type counted struct {
 	format
@@ -234,57 +237,61 @@ const alike = 1.6
 // one capacity are together if none is much larger than another of its kind. The puzzles keep
 // their order within a group.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
-	type class struct {
-		capacity int
-		shortest map[*book.Kind]float64 // longer side
-		count    int
-	}
-	var classes []class
-	classOf, need := map[format]int{}, map[format]int{}
-	formats := formatsOf(puzzles)
+	formats, need := formatsOf(puzzles), map[format]int{}
 	for _, f := range formats {
 		need[f.format] = b.capacity(most, least, f)
 	}
-	if i := slices.IndexFunc(puzzles, func(p Puzzle) bool { return need[p.format] == 0 }); i >= 0 {
-		p := &puzzles[i]
-		g := b.gridOf(1, 1, []counted{{p.format, 1}})
-		return nil, p.tooLarge("", fmt.Sprintf(": type of %.1f points, want at least %.1f", g.smallest, least))
+	for i := range puzzles {
+		if p := &puzzles[i]; need[p.format] == 0 {
+			g := b.gridOf(1, 1, []counted{{p.format, 1}})
+			return nil, p.tooLarge("", fmt.Sprintf(": type of %.1f points, want at least %.1f", g.smallest, least))
+		}
 	}
 	slices.SortStableFunc(formats, func(f, g counted) int { return need[g.format] - need[f.format] })
-	for _, f := range formats {
-		long, last := max(f.width, f.height), len(classes)-1
-		if last < 0 || classes[last].capacity != need[f.format] || f.clue > 0 && long > alike*cmp.Or(classes[last].shortest[f.kind], long) {
-			classes = append(classes, class{capacity: need[f.format], shortest: map[*book.Kind]float64{}})
-			last++
-		}
-		c := &classes[last]
-		c.shortest[f.kind] = cmp.Or(c.shortest[f.kind], long)
-		c.count += f.count
-		classOf[f.format] = last
-	}
+	classes := chunks(formats, func(class []counted, f counted) bool {
+		i := slices.IndexFunc(class, func(g counted) bool { return g.kind == f.kind })
+		return need[class[0].format] == need[f.format] && (i < 0 || f.clue == 0 || f.long() <= alike*class[i].long())
+	})
 	// A class that does not fill half a page joins the next one, or the one before if that
 	// has as many on a page.
-	join := func(from, into int) {
-		classes[into].count += classes[from].count
-		for f, class := range classOf {
-			if class == from {
-				classOf[f] = into
-			}
+	var joined [][]counted
+	var few []counted // of the class before
+	for i, own := range classes {
+		class, capacity, count := slices.Concat(few, own), need[own[0].format], 0
+		for _, f := range class {
+			count += f.count
+		}
+		alone := few == nil
+		few = nil
+		switch last := len(joined) - 1; {
+		case 2*count > capacity:
+			joined = append(joined, class)
+		case i+1 < len(classes):
+			few = class
+		case alone && last >= 0 && need[classes[i-1][0].format] == capacity:
+			joined[last] = append(joined[last], class...)
+		default:
+			joined = append(joined, class)
 		}
 	}
-	for i, c := range classes {
-		switch last := i+1 == len(classes); {
-		case 2*classes[i].count > c.capacity || len(classes) == 1:
-		case !last:
-			join(i, i+1)
-		case classes[i-1].capacity == c.capacity:
-			join(i-1, i)
+	var list []group
+	for _, class := range joined {
+		list = append(list, group{puzzles: slices.DeleteFunc(slices.Clone(puzzles), func(p Puzzle) bool {
+			return !slices.ContainsFunc(class, func(f counted) bool { return f.format == p.format })
+		})})
+	}
+	return list, nil
+}
+
+// chunks divides a list: what goes with a chunk is added to it, and the next one begins else.
+func chunks[T any](list []T, with func(chunk []T, next T) bool) (chunked [][]T) {
+	for _, next := range list {
+		last := len(chunked) - 1
+		if last < 0 || !with(chunked[last], next) {
+			chunked = append(chunked, nil)
+			last++
 		}
+		chunked[last] = append(chunked[last], next)
 	}
-	list := make([]group, len(classes))
-	for _, p := range puzzles {
-		of := &list[classOf[p.format]]
-		of.puzzles = append(of.puzzles, p)
-	}
-	return slices.DeleteFunc(list, func(g group) bool { return len(g.puzzles) == 0 }), nil
+	return chunked
 }

@@ -193,13 +193,15 @@ func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
 }
 
-// The faces of a book: of texts, of headings, and of what stands beside pictures.
-func (l *layouter) body() face {
+// The faces of a book: of texts, so many times as large, of headings, and of what stands beside
+// pictures.
+func (l *layouter) body(times float64) face {
 	least := l.style.Design.Body
-	return face{min(max(least, 0.068*l.width), 1.25*least), false, black}
+	return face{times * min(max(least, 0.068*l.width), 1.25*least), false, black}
 }
-func (l *layouter) heading() face { return l.body().times(2.2).heavy() }
-func (l *layouter) small() face   { return l.less(0.9, l.body()) }
+func (l *layouter) bold(times float64) face { return l.body(times).heavy() }
+func (l *layouter) heading() face           { return l.bold(2.2) }
+func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 
 // less returns a face so many times as large, but not below the least of the design.
 func (l *layouter) less(times float64, f face) face {
@@ -240,11 +242,11 @@ func (l *layouter) title(text string, f face) {
 // than those of a text. It is as large as the longest word allows, up to a size of so many times
 // that of texts, and returns its size.
 func (l *layouter) titleLines(text string, times float64, most int) float64 {
-	f := l.body().times(times).heavy()
+	f := l.bold(times)
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, l.width/l.measure(word, f)))
 	}
-	f = f.shrink(0.9, l.body().size, func(f face) bool { return len(l.wrap(text, f, l.width)) > most })
+	f = f.shrink(0.9, l.body(1).size, func(f face) bool { return len(l.wrap(text, f, l.width)) > most })
 	l.lines(l.wrap(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
 	return f.size
 }
@@ -340,25 +342,18 @@ func (l *layouter) rule(y, width float64, colour color.Color) {
 }
 
 // picture adds a picture in the middle of a box, as large as it can be.
-func (l *layouter) picture(x, y, width, height float64, s shown) {
-	scale := min(width/s.Width, height/s.Height)
-	l.put(x+(width-scale*s.Width)/2, y+(height-scale*s.Height)/2, drawing{scale, s.record, s.solved})
-}
-
-// shown is a puzzle, or its solution, as it is drawn.
-type shown struct {
-	*picture.Picture
-	record *out.Record
-	solved bool
+func (l *layouter) picture(x, y, width, height float64, p *picture.Picture) {
+	p = p.Fit(width, height)
+	l.put(x+(width-p.Width)/2, y+(height-p.Height)/2, shapes(p.Shapes))
 }
 
 // show draws an example, or a puzzle that was drawn before.
-func show(r *out.Record, solved bool) shown {
+func show(r *out.Record, solved bool) *picture.Picture {
 	p, err := r.Draw(solved)
 	if err != nil {
 		panic(err) // the examples are part of the program
 	}
-	return shown{p, r, solved}
+	return p
 }
 
 // levelDots are black dots, as many as the level is high, and white dots for the levels
@@ -389,7 +384,7 @@ type row struct {
 // under puts the name of a section above a row, in a room of a height. It is never the last line
 // of a page.
 func (l *layouter) under(name string, height float64, r *row) {
-	f := l.body().times(1.2).heavy()
+	f := l.bold(1.2)
 	r.items = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}
 	r.height += height
 	r.gap += 2

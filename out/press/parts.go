@@ -51,7 +51,7 @@ func (b *Book) front(l *layouter, sections []section) ([]page, error) {
 func (l *layouter) halfTitle(title string) {
 	l.barePage()
 	lines := func(f face) []string { return l.wrap(title, f, 0.8*l.width) }
-	f := l.body().times(1.8).heavy().shrink(0.9, l.style.Design.Least, func(f face) bool { return len(lines(f)) > 8 })
+	f := l.bold(1.8).shrink(0.9, l.style.Design.Least, func(f face) bool { return len(lines(f)) > 8 })
 	for i, s := range lines(f) {
 		l.say((l.width-l.measure(s, f))/2, 0.3*l.height+1.3*float64(i)*f.em(), s, f)
 	}
@@ -94,7 +94,7 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 			texts = append(texts, s.text)
 		}
 	}
-	f := l.body()
+	f := l.body(1)
 	l.list(texts, nil, f, 0, 0.5*f.em())
 	if !marks {
 		return
@@ -138,9 +138,9 @@ func (l *layouter) contentsWith(first int, apart float64) []page {
 	c.title(l.texts.Contents, l.heading())
 	c.y += 4
 	for _, e := range l.entries {
-		f, x := l.body().heavy(), 0.0
+		f, x := l.bold(1), 0.0
 		if e.level > 0 {
-			f, x = l.less(0.92, l.body()).in(grey), 6
+			f, x = l.less(0.92, l.body(1)).in(grey), 6
 		} else {
 			c.y += 2.5 * apart
 		}
@@ -177,22 +177,22 @@ func (l *layouter) titlePage(subtitle string, sections []section, puzzles int) b
 	size := l.titleLines(l.style.Title, 3.9, 4)
 	if subtitle != "" {
 		l.y += 2
-		l.paragraph(subtitle, "", l.body().times(1.45).in(grey), 0)
+		l.paragraph(subtitle, "", l.body(1.45).in(grey), 0)
 	}
 
 	// The foot: the author, and how many puzzles.
 	foot := l.height - 0.02*l.height
-	above := foot - l.body().times(1.2).step()
+	above := foot - l.body(1.2).step()
 	l.rule(above, 0.35, black)
-	l.sayRight(foot, l.count(puzzles), l.body().in(grey))
-	author := l.body().times(1.1).heavy()
+	l.sayRight(foot, l.count(puzzles), l.body(1).in(grey))
+	author := l.bold(1.1)
 	if width := l.measure(l.style.Author, author); width > 0.75*l.width {
 		author = author.times(0.75 * l.width / width)
 	}
 	l.say(0, foot, l.style.Author, author)
 
 	top, bottom := l.y+8, above-8
-	if len(l.pages) > 1 || bottom-top < 0.25*l.height || size < l.body().size || author.size < 0.5*l.body().size {
+	if len(l.pages) > 1 || bottom-top < 0.25*l.height || size < l.body(1).size || author.size < 0.5*l.body(1).size {
 		return false
 	}
 	l.examples(sections, top, bottom)
@@ -219,7 +219,7 @@ func (l *layouter) examples(sections []section, top, bottom float64) {
 	for _, of := range byKind(all) {
 		kind := of[0].Kind
 		s := show(kind.Page(l.texts.Of(kind), records(of)).Example, kind.ShowSolved)
-		g.add(s)
+		g.add(s, kind)
 		if kind.Wide {
 			broadest, high = max(broadest, s.Width), high+s.Height
 		}
@@ -236,7 +236,7 @@ func (l *layouter) examples(sections []section, top, bottom float64) {
 		g.apart = (l.width - n*g.side) / max(n-1, 1)
 	}
 	scale := min(l.width/broadest, left/high, 3)
-	l.gallery(&g, top, bottom, func(s shown) float64 { return scale * s.Height }, l.picture)
+	l.gallery(&g, top, bottom, func(p *picture.Picture) float64 { return scale * p.Height }, l.picture)
 }
 
 // gallery is pictures in rows: wide ones one below another, then the others, which are square,
@@ -249,23 +249,23 @@ func (l *layouter) examples(sections []section, top, bottom float64) {
 //	│    │ │    │ │    │
 //	└────┘ └────┘ └────┘
 type gallery struct {
-	wide, square []shown
+	wide, square []*picture.Picture
 	side         float64 // of the square ones
 	columns      int
 	apart, gap   float64 // between columns and between rows
 }
 
-// add adds a picture.
-func (g *gallery) add(s shown) {
+// add adds a picture of a kind.
+func (g *gallery) add(p *picture.Picture, kind *book.Kind) {
 	to := &g.square
-	if s.record.Kind.Wide {
+	if kind.Wide {
 		to = &g.wide
 	}
-	*to = append(*to, s)
+	*to = append(*to, p)
 }
 
 // gallery puts pictures between two heights, given how high wide ones are.
-func (l *layouter) gallery(g *gallery, top, bottom float64, high func(s shown) float64, put func(x, y, width, height float64, s shown)) {
+func (l *layouter) gallery(g *gallery, top, bottom float64, high func(*picture.Picture) float64, put func(x, y, width, height float64, p *picture.Picture)) {
 	rows := slices.Collect(slices.Chunk(g.square, max(g.columns, 1)))
 	height := (g.side+g.gap)*float64(len(rows)) - g.gap
 	for _, s := range g.wide {
@@ -309,11 +309,11 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	l.head = name
 	l.enter(0, name, numbers)
 	// The numbers of its puzzles stand at the right of the heading.
-	l.sayRight(l.heading().rise(), numbers, l.body().times(1.2).in(grey))
+	l.sayRight(l.heading().rise(), numbers, l.body(1.2).in(grey))
 	l.headed(name)
 
 	const apart = 1.2
-	f := l.body()
+	f := l.body(1)
 	indent := 0.45 * f.size
 	l.list(page.Rules, func(int) string { return "•" }, f, indent, apart)
 	if page.Legend != "" {
@@ -374,7 +374,7 @@ func (l *layouter) example(height float64, r *out.Record) {
 
 // sideBySide adds pictures side by side at one scale, which is at most most, with captions below
 // them, if there are any.
-func (l *layouter) sideBySide(most float64, captions []string, list ...shown) {
+func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.Picture) {
 	const gap = 16.0
 	n := float64(len(list))
 	each := (l.width - gap*(n-1)) / n
@@ -415,7 +415,7 @@ func (l *layouter) hints(sections []section) {
 	if l.style.parts()&Hints == 0 {
 		return
 	}
-	f := l.body()
+	f := l.body(1)
 	indent := 1.8*f.em() + l.measure(fmt.Sprint(sections[len(sections)-1].last()), f.heavy())
 	var rows []row
 	for _, s := range sections {
@@ -498,7 +498,7 @@ func (l *layouter) answers(sections []section) error {
 				g.first += len(of)
 				if !named {
 					named = true
-					l.under(s.name, l.body().times(1.2).step(), &list[0])
+					l.under(s.name, l.body(1.2).step(), &list[0])
 				}
 				rows = append(rows, list...)
 			}

@@ -22,22 +22,9 @@ type section struct {
 // last is the number of the last puzzle.
 func (s *section) last() int { return s.first + len(s.puzzles) - 1 }
 
-// runs divides puzzles, which are in the order of a property.
-func runs[K comparable](puzzles []Puzzle, property func(*Puzzle) K) (list [][]Puzzle) {
-	for from := 0; from < len(puzzles); {
-		to := from
-		for to < len(puzzles) && property(&puzzles[to]) == property(&puzzles[from]) {
-			to++
-		}
-		list = append(list, puzzles[from:to])
-		from = to
-	}
-	return list
-}
-
 // byKind divides puzzles, which are in the order of their kinds.
 func byKind(puzzles []Puzzle) [][]Puzzle {
-	return runs(puzzles, func(p *Puzzle) string { return p.Kind.Name })
+	return chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind == chunk[0].Kind })
 }
 
 // level returns the level of a puzzle, or a number above all levels if it has none.
@@ -54,7 +41,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	if l.style.Order == ByLevel {
 		sorted := slices.Clone(puzzles)
 		slices.SortStableFunc(sorted, func(p, q Puzzle) int { return p.level() - q.level() })
-		parts = runs(sorted, (*Puzzle).level)
+		parts = chunks(sorted, func(chunk []Puzzle, p Puzzle) bool { return p.level() == chunk[0].level() })
 	}
 	// Groups are formed of all puzzles of the book that may stand side by side.
 	groups, err := l.groupsOf(puzzles)
