@@ -51,17 +51,6 @@ func Face(bold bool) *sfnt.Font {
 	return faces[0]()
 }
 
-// Missing returns the first character of a text that the typeface lacks; ok is false
-// if it has them all.
-func Missing(text string) (r rune, ok bool) {
-	for _, r := range text {
-		if !Has(r) {
-			return r, true
-		}
-	}
-	return 0, false
-}
-
 // Has reports whether the typeface has a character.
 func Has(r rune) bool { return has(Face(false), r) }
 

@@ -10,11 +10,13 @@ import (
 	"matchbook/out/font"
 )
 
-func TestMissing(t *testing.T) {
+func TestHas(t *testing.T) {
 	for text, want := range map[string]rune{"Puzzles & Rätsel & 퍼즐 12×9": 0, "日": '日', "a\tb": '\t', "밥뷁": '뷁'} {
 		t.Run(text, func(t *testing.T) {
-			if r, ok := font.Missing(text); r != want || ok != (want != 0) {
-				t.Errorf("Missing(%q) = %q, %v; want %q", text, r, ok, want)
+			for _, r := range text {
+				if has := font.Has(r); has != (r != want) {
+					t.Errorf("Has(%q) is %v", r, has)
+				}
 			}
 		})
 	}

@@ -32,7 +32,7 @@ func letters(t Text) (list []letter, err error) {
 	var advances []float64
 	width := 0.0
 	for _, r := range t.Text {
-		if _, missing := font.Missing(string(r)); missing {
+		if !font.Has(r) {
 			return nil, fmt.Errorf("the typeface lacks %q", r)
 		}
 		glyph, err := f.GlyphIndex(&buffer, r)

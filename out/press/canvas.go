@@ -186,39 +186,44 @@ type stroke struct {
 	width, dash float64
 }
 
+// strokeOf returns how a shape is painted as a line; without a colour if it is not.
+func strokeOf(shape picture.Shape) (look stroke, points []picture.Point) {
+	switch s := shape.(type) {
+	case picture.Line:
+		return stroke{s.Colour, s.Width, s.Dash}, s.Points
+	case picture.Circle:
+		if s.Rim == nil { // from its centre to its centre, with round ends
+			return stroke{s.Fill, 2 * s.Radius, 0}, []picture.Point{s.Centre, s.Centre}
+		}
+	}
+	return stroke{}, nil
+}
+
 // shapes paints shapes at a scale, with their origin at x, y. Neighbouring strokes that look alike
 // become one path, so that boards take few bytes.
 func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
-	var begun stroke // of the path that is under way
-	for _, shape := range (&picture.Picture{Shapes: shapes}).Placed(scale, x, y).Shapes {
-		if c.painted != nil {
-			c.painted(c.pdf.PageNo(), shape)
+	drawn := (&picture.Picture{Shapes: shapes}).Placed(scale, x, y).Shapes
+	for _, alike := range chunks(drawn, func(chunk []picture.Shape, next picture.Shape) bool {
+		first, _ := strokeOf(chunk[0])
+		look, _ := strokeOf(next)
+		return look == first && look.colour != nil
+	}) {
+		look, _ := strokeOf(alike[0])
+		if look.colour != nil {
+			c.pen(nil, look)
 		}
-		var next stroke
-		var points []picture.Point
-		switch s := shape.(type) {
-		case picture.Line:
-			next, points = stroke{s.Colour, s.Width, s.Dash}, s.Points
-		case picture.Circle:
-			if s.Rim == nil { // a line from its centre to its centre, with round ends
-				next, points = stroke{s.Fill, 2 * s.Radius, 0}, []picture.Point{s.Centre, s.Centre}
+		for _, shape := range alike {
+			if c.painted != nil {
+				c.painted(c.pdf.PageNo(), shape)
 			}
-		}
-		if begun.colour != nil && next != begun {
-			c.pdf.DrawPath("D")
-		}
-		if next.colour != nil {
-			if next != begun {
-				c.pen(nil, next)
-			}
+			_, points := strokeOf(shape)
 			c.path(points)
-		} else {
-			c.area(shape)
 		}
-		begun = next
-	}
-	if begun.colour != nil {
-		c.pdf.DrawPath("D")
+		if look.colour != nil {
+			c.pdf.DrawPath("D")
+		} else {
+			c.area(alike[0])
+		}
 	}
 }
 

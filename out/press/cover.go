@@ -247,6 +247,6 @@ func (c *Cover) back(l *layouter) {
 	l.paragraph(cmp.Or(c.Blurb, c.Wording.One), "", f, 0)
 	if c.Blurb == "" {
 		l.y += 5
-		l.list(c.kinds, func(int) string { return "•" }, f, 6, 1)
+		l.list(c.kinds, "•", f, 6, 1)
 	}
 }

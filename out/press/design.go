@@ -3,7 +3,6 @@ package press
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"matchbook/out/book"
@@ -187,18 +186,13 @@ func (t *Trim) UnmarshalText(text []byte) error {
 		}
 		names = append(names, trim.Name)
 	}
-	width, height, _ := strings.Cut(string(text), "x")
-	unit := 1.0
-	height, ok := strings.CutSuffix(height, "mm")
-	if !ok {
-		unit = inch
-		height, ok = strings.CutSuffix(height, "in")
-	}
-	w, errW := strconv.ParseFloat(width, 64)
-	h, errH := strconv.ParseFloat(height, 64)
-	w, h = unit*w, unit*h
+	var w, h float64
+	var unit string
+	fmt.Sscanf(string(text), "%gx%g%s", &w, &h, &unit)
+	scale, ok := map[string]float64{"mm": 1, "in": inch}[unit]
+	w, h = scale*w, scale*h
 	switch {
-	case !ok || errW != nil || errH != nil:
+	case !ok || strings.ContainsAny(string(text), " \t\n"):
 		return fmt.Errorf("found %q, want %s, or a size such as 5.5x8.5in or 148x210mm", text, strings.Join(names, ", "))
 	case !(min(w, h) >= leastTrim && max(w, h) <= mostTrim):
 		return fmt.Errorf("found %q, want a width and a height from %.0f to %.0f mm", text, leastTrim, mostTrim)

@@ -86,6 +86,7 @@ type lattice struct {
 	pad           float64 // between a frame and a picture; 0 without frames
 	scales        map[format]float64
 	smallest      float64 // type of the pictures, in points
+	fill          float64 // the part of the pages that pictures take, with their labels and gaps
 
 	// The largest picture with its frame; the frames of all are as large.
 	broad, high float64
@@ -159,29 +160,21 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 			common = min(common, s)
 		}
 	}
+	area, n := 0.0, 0
 	for _, f := range formats {
 		if f.clue == 0 {
 			g.scales[f.format] = common
 		}
 		s, pad := g.scales[f.format], 2*g.padOf(f.format)
-		g.broad, g.high = max(g.broad, s*f.width+pad), max(g.high, s*f.height+pad)
+		broad, high := s*f.width+pad, s*f.height+pad
+		g.broad, g.high = max(g.broad, broad), max(g.high, high)
 		g.smallest = min(g.smallest, s*cmp.Or(f.clue, nominal))
-	}
-	return g
-}
-
-// fill returns the part of the pages that pictures take, with their labels and gaps.
-func (b *boxes) fill(g *lattice, formats []counted) float64 {
-	area, n := 0.0, 0
-	width, height := g.labels.takes()
-	for _, f := range formats {
-		s, pad := g.scales[f.format], 2*g.padOf(f.format)
-		area += float64(f.count) * (s*f.width + pad + width + b.gap) * (s*f.height + pad + height + b.gap)
+		area += float64(f.count) * (broad + besideLabel + b.gap) * (high + belowLabel + b.gap)
 		n += f.count
 	}
-	rows := (n + g.columns - 1) / g.columns
-	pages := (rows + g.rows - 1) / g.rows
-	return area / (float64(pages) * (b.width + b.gap) * (b.height + b.gap))
+	pages := math.Ceil(math.Ceil(float64(n)/float64(columns)) / float64(rows))
+	g.fill = area / (pages * (b.width + b.gap) * (b.height + b.gap))
+	return g
 }
 
 // grids yields the grids of n boxes in which pictures are legible: their type has at least so
@@ -218,12 +211,11 @@ func (b *boxes) best(most int, least float64, exact bool, formats []counted) (be
 	for _, f := range formats {
 		few += f.count
 	}
-	fullest := 0.0
 	for n := capacity; n > 0 && 2*n >= min(capacity, few) && !(exact && ok); n-- {
 		for g := range b.grids(n, least, formats) {
 			// More boxes are better, unless fewer fill the pages clearly better.
-			if fill := b.fill(&g, formats); fill > 1.08*fullest {
-				best, fullest, ok = g, fill, true
+			if g.fill > 1.08*best.fill {
+				best, ok = g, true
 			}
 		}
 	}

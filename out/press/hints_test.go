@@ -17,8 +17,8 @@ func TestHints(t *testing.T) {
 		p := &s.Puzzles[i]
 		for l := range phrase.Language(phrase.Languages) {
 			hint := p.Kind.Hint(l, p.Kind.Texts[l], p.Row)
-			if r, missing := font.Missing(hint); hint == "" || missing || strings.Contains(hint, p.Row.Text("solution")) {
-				t.Errorf("%s %s: the hint in %s is %q, with %q", p.Kind.Name, p.ID, l, hint, r)
+			if err := font.Check(hint, nil); hint == "" || err != nil || strings.Contains(hint, p.Row.Text("solution")) {
+				t.Errorf("%s %s: the hint in %s is %q, error %v", p.Kind.Name, p.ID, l, hint, err)
 			}
 		}
 	}

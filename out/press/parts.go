@@ -73,7 +73,7 @@ func (l *layouter) copyright() {
 	texts = append(texts, l.texts.Made)
 	f := l.small()
 	l.y = l.height - l.high(f, l.width, 2, texts)
-	l.list(texts, nil, f, 0, 2)
+	l.list(texts, "", f, 0, 2)
 }
 
 // introduction adds a page on what the book has and how it is used.
@@ -83,19 +83,18 @@ func (l *layouter) introduction(puzzles []Puzzle) {
 	parts := l.style.parts()
 	marks := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.dotted(&p) })
 	texts := []string{l.texts.One}
-	for _, s := range []struct {
-		said bool
-		text string
-	}{
-		{parts&Rules != 0, l.texts.Read}, {l.style.Order == ByKind, l.texts.Rising},
-		{true, l.texts.Where[l.style.Answers]}, {parts&Hints != 0, l.texts.Stuck}, {marks, l.texts.Marks},
-	} {
-		if s.said {
-			texts = append(texts, s.text)
+	say := func(is bool, text string) {
+		if is {
+			texts = append(texts, text)
 		}
 	}
+	say(parts&Rules != 0, l.texts.Read)
+	say(l.style.Order == ByKind, l.texts.Rising)
+	say(true, l.texts.Where[l.style.Answers])
+	say(parts&Hints != 0, l.texts.Stuck)
+	say(marks, l.texts.Marks)
 	f := l.body(1)
-	l.list(texts, nil, f, 0, 0.5*f.em())
+	l.list(texts, "", f, 0, 0.5*f.em())
 	if !marks {
 		return
 	}
@@ -315,7 +314,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	const apart = 1.2
 	f := l.body(1)
 	indent := 0.45 * f.size
-	l.list(page.Rules, func(int) string { return "•" }, f, indent, apart)
+	l.list(page.Rules, "•", f, indent, apart)
 	if page.Legend != "" {
 		l.y += 2
 		l.paragraph(page.Legend, "", l.small().in(grey), 0)
@@ -334,15 +333,18 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	l.example(max(l.height-l.y-steps, 0.2*l.height), page.Example)
 	l.y += 3
 	subheading(l.texts.Steps)
-	l.list(page.Steps, func(i int) string { return fmt.Sprint(i + 1) }, f, indent, apart)
+	l.list(page.Steps, numbered, f, indent, apart)
 }
 
-// list adds paragraphs, each with a sign unless sign is nil, and with a gap below each.
-func (l *layouter) list(texts []string, sign func(i int) string, f face, indent, gap float64) {
+// numbered is the sign of a list whose signs are numbers.
+const numbered = "1"
+
+// list adds paragraphs with a sign before each, and with a gap below each.
+func (l *layouter) list(texts []string, sign string, f face, indent, gap float64) {
 	for i, text := range texts {
-		before := ""
-		if sign != nil {
-			before = sign(i)
+		before := sign
+		if sign == numbered {
+			before = fmt.Sprint(i + 1)
 		}
 		l.paragraph(text, before, f, indent)
 		l.y += gap
@@ -372,24 +374,21 @@ func (l *layouter) example(height float64, r *out.Record) {
 	l.sideBySide(min(beside, 2.2), captions, puzzle, solution)
 }
 
-// sideBySide adds pictures side by side at one scale, which is at most most, with captions below
-// them, if there are any.
+// sideBySide adds pictures of one size side by side at one scale, which is at most most, with
+// captions below them, if there are any.
 func (l *layouter) sideBySide(most float64, captions []string, list ...*picture.Picture) {
 	const gap = 16.0
 	n := float64(len(list))
 	each := (l.width - gap*(n-1)) / n
-	scale := most
-	for _, s := range list {
-		scale = min(scale, each/s.Width)
-	}
-	height, f, caption := scale*list[0].Height, l.small().in(grey), 0.0
+	f, caption := l.small().in(grey), 0.0
+	height := min(most, each/list[0].Width) * list[0].Height
 	if captions != nil {
 		caption = 1.9 * f.em()
 	}
 	l.room(height + caption)
-	for i, s := range list {
+	for i, p := range list {
 		left := float64(i) * (each + gap)
-		l.picture(left, l.y, each, height, s)
+		l.picture(left, l.y, each, height, p)
 		if captions != nil {
 			l.say(left+(each-l.measure(captions[i], f))/2, l.y+height+1.5*f.em(), captions[i], f)
 		}

@@ -26,7 +26,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -164,35 +163,32 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		l.toRight()
 	}
 	b.puzzles = nil
-	for i := range sections {
-		s := &sections[i]
-		b.puzzles = append(b.puzzles, s.puzzles...)
-		switch {
-		case b.style.Order == ByKind && rules:
-			l.toRight()
-			l.rules(s.puzzles, l.numbers(s))
-		case b.style.Order == ByKind:
-			l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
-		}
-		l.puzzles(s)
-		if b.style.after() > 0 {
-			l.hints(sections[i : i+1])
-			if err := l.answers(sections[i : i+1]); err != nil {
-				return err
+	together := len(sections) // whose hints and answers follow them
+	if b.style.after() > 0 {
+		together = 1
+	}
+	for list := range slices.Chunk(sections, together) {
+		for i := range list {
+			s := &list[i]
+			b.puzzles = append(b.puzzles, s.puzzles...)
+			switch {
+			case b.style.Order == ByKind && rules:
+				l.toRight()
+				l.rules(s.puzzles, l.numbers(s))
+			case b.style.Order == ByKind:
+				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
 			}
+			l.puzzles(s)
 		}
-	}
-	if b.style.after() == 0 {
-		l.hints(sections)
-	}
-	switch b.style.Answers {
-	case AtEnd:
-		err = l.answers(sections)
-	case Separate:
-		b.answers, err = b.separate(sections)
-	}
-	if err != nil {
-		return err
+		l.hints(list)
+		if b.style.Answers == Separate {
+			b.answers, err = b.separate(list)
+		} else {
+			err = l.answers(list)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	front, err := b.front(l, sections)
 	if err != nil {
@@ -262,18 +258,19 @@ func (p *page) refer(t *book.Wording, at [roles]map[int]int) string {
 		{p.puzzles[asked], answered, t.AnswersOn, t.AnswersOnPages},
 		{slices.Concat(p.puzzles[hinted], p.puzzles[answered]), asked, t.PuzzlesOn, t.PuzzlesOnPages},
 	} {
-		first, last := math.MaxInt, 0
+		var pages []int
 		for _, n := range r.puzzles {
 			if on := at[r.role][n]; on > 0 {
-				first, last = min(first, on), max(last, on)
+				pages = append(pages, on)
 			}
 		}
-		switch {
-		case last == 0:
-		case first == last:
-			list = append(list, fmt.Sprintf(r.one, first))
+		slices.Sort(pages)
+		switch pages = slices.Compact(pages); len(pages) {
+		case 0:
+		case 1:
+			list = append(list, fmt.Sprintf(r.one, pages[0]))
 		default:
-			list = append(list, fmt.Sprintf(r.several, first, last))
+			list = append(list, fmt.Sprintf(r.several, pages[0], pages[len(pages)-1]))
 		}
 	}
 	return strings.Join(list, " · ")

@@ -583,8 +583,8 @@ func sections(t *testing.T, kind *book.Kind) (list [][]Puzzle) {
 func eachText(t *testing.T, at string, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
-		if r, missing := font.Missing(v.String()); missing || v.Len() == 0 {
-			t.Errorf("%s is %q, with %q", at, v, r)
+		if err := font.Check(v.String(), nil); err != nil || v.Len() == 0 {
+			t.Errorf("%s is %q, error %v", at, v, err)
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {

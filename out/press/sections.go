@@ -37,11 +37,11 @@ func (p *Puzzle) level() int {
 
 // sections divides puzzles into sections, and these into groups, and numbers them.
 func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
-	parts := byKind(puzzles)
+	sorted := slices.Clone(puzzles)
+	together := func(p, q Puzzle) bool { return p.Kind == q.Kind }
 	if l.style.Order == ByLevel {
-		sorted := slices.Clone(puzzles)
 		slices.SortStableFunc(sorted, func(p, q Puzzle) int { return p.level() - q.level() })
-		parts = chunks(sorted, func(chunk []Puzzle, p Puzzle) bool { return p.level() == chunk[0].level() })
+		together = func(p, q Puzzle) bool { return p.level() == q.level() }
 	}
 	// Groups are formed of all puzzles of the book that may stand side by side.
 	groups, err := l.groupsOf(puzzles)
@@ -49,26 +49,18 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 		return nil, err
 	}
 	number := 1
-	for _, part := range parts {
+	for _, part := range chunks(sorted, func(chunk []Puzzle, p Puzzle) bool { return together(chunk[0], p) }) {
 		s := section{first: number, name: l.name(part[0].Kind)}
 		if l.style.Order == ByLevel {
 			s.name = phrase.Capital(append(l.texts.Level[:], l.texts.Ungraded)[part[0].level()])
 		}
-		in := map[int]bool{} // by place in the selection
-		for _, p := range part {
-			in[p.place] = true
-		}
 		for _, g := range groups {
-			of := group{first: number, grid: g.grid}
-			for _, p := range g.puzzles {
-				if in[p.place] {
-					of.puzzles = append(of.puzzles, p)
-				}
-			}
-			if len(of.puzzles) > 0 {
-				s.groups = append(s.groups, of)
-				s.puzzles = append(s.puzzles, of.puzzles...)
-				number += len(of.puzzles)
+			g.first = number
+			g.puzzles = slices.DeleteFunc(slices.Clone(g.puzzles), func(p Puzzle) bool { return !together(part[0], p) })
+			if len(g.puzzles) > 0 {
+				s.groups = append(s.groups, g)
+				s.puzzles = append(s.puzzles, g.puzzles...)
+				number += len(g.puzzles)
 			}
 		}
 		list = append(list, s)
@@ -136,11 +128,10 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	b.above = func(width float64) labels {
 		s, ok := above[width]
 		if !ok {
-			s = labels{width: width, box: width, task: 1}
-			_, s.height, _ = room(s)
 			// Tasks are a little smaller if they take fewer lines then.
-			for small := s; small.task > 0.78; small.task -= 0.04 {
-				if _, small.height, _ = room(small); small.height < s.height {
+			for task := 1.0; task > 0.78; task -= 0.04 {
+				small := labels{width: width, box: width, task: task}
+				if _, small.height, _ = room(small); task == 1 || small.height < s.height {
 					s = small
 				}
 			}
