@@ -145,14 +145,15 @@ func newView(p Page, all []statistics, g *gallery) (*view, error) {
 		v.Cards += len(k.Cards)
 		v.Kinds = append(v.Kinds, k)
 	}
-	v.Sizes, v.Groups = sortedBy(sizes), sortedBy(places)
+	number := func(n int) float64 { return float64(n) }
+	v.Sizes, v.Groups = sortedBy(sizes, number), sortedBy(places, number)
 	return v, nil
 }
 
-// sortedBy returns the keys, sorted by their numbers.
-func sortedBy(numbers map[string]int) []string {
-	return slices.SortedFunc(maps.Keys(numbers), func(a, b string) int {
-		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), strings.Compare(a, b))
+// sortedBy returns the keys, sorted by the numbers of what they have.
+func sortedBy[V any](m map[string]V, number func(V) float64) []string {
+	return slices.SortedFunc(maps.Keys(m), func(a, b string) int {
+		return cmp.Or(cmp.Compare(number(m[a]), number(m[b])), strings.Compare(a, b))
 	})
 }
 

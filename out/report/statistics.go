@@ -266,9 +266,7 @@ func (s *statistics) addTechniques(r *out.Record) {
 
 // sortedHardest returns the hardest techniques that occur, from the easiest.
 func (s *statistics) sortedHardest() []string {
-	return slices.SortedFunc(maps.Keys(s.hardest), func(a, b string) int {
-		return cmp.Or(cmp.Compare(s.hardest[a].least, s.hardest[b].least), strings.Compare(a, b))
-	})
+	return sortedBy(s.hardest, func(h *hardest) float64 { return h.least })
 }
 
 // graded returns how many rows have a level.
@@ -279,13 +277,14 @@ func (s *statistics) graded() (n int64) {
 	return n
 }
 
-// endingOrder is the order in which endings are shown, the last first; others follow by name.
-var endingOrder = []string{"no solution", "wrong", "stuck", "not solved", "solved"}
+// endingOrder is the order in which endings are shown; others follow by name.
+var endingOrder = []string{"solved", "not solved", "stuck", "wrong", "no solution"}
 
 // sortedEndings returns the endings that occur.
 func (s *statistics) sortedEndings() []string {
-	place := func(ending string) int { return slices.Index(endingOrder, ending) }
-	return slices.SortedFunc(maps.Keys(s.endings), func(a, b string) int {
-		return cmp.Or(cmp.Compare(place(b), place(a)), strings.Compare(a, b))
-	})
+	place := map[string]int{}
+	for ending := range s.endings {
+		place[ending] = slices.Index(append(endingOrder, ending), ending)
+	}
+	return sortedBy(place, func(n int) float64 { return float64(n) })
 }
