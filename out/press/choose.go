@@ -54,7 +54,6 @@ type Puzzle struct {
 
 	format        // of its picture
 	hint   string // a step of it; "" if there is none, or if the book has no hints
-	place  int    // in the selection
 	key    string // equal for puzzles that are one
 }
 
@@ -125,10 +124,6 @@ func Choose(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) 
 	}
 	for i := range s.Puzzles {
 		if err := s.Puzzles[i].draw(); err != nil {
-			return nil, err
-		}
-		s.Puzzles[i].place = i
-		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 	}
@@ -354,7 +349,6 @@ func (s *Selection) Deal(volumes int) []*Selection {
 	}
 	for i, p := range s.Puzzles {
 		v := list[i%volumes]
-		p.place = len(v.Puzzles)
 		v.Puzzles = append(v.Puzzles, p)
 	}
 	return list

@@ -393,15 +393,19 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow puts rows on pages with a running head: on as few as hold them, and about equally full
-// ones. The first page has top mm less; begin adds what stands there.
-func (l *layouter) flow(rows []row, head string, top float64, begin func()) {
+// flow puts rows, if there are any, on pages with a running head: on as few as hold them, and about
+// equally full ones. They follow what begin adds to the first page.
+func (l *layouter) flow(rows []row, head string, begin func()) {
+	if len(rows) == 0 {
+		return
+	}
+	l.newPage(head)
+	begin()
+	top := l.y
 	for i, part := range evenly(rows, l.height, top) {
-		l.newPage(head)
 		if i > 0 {
+			l.newPage(head)
 			top = 0
-		} else if begin != nil {
-			begin()
 		}
 		free := l.height - top + part[0].gap
 		for _, r := range part {

@@ -19,7 +19,7 @@ import (
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
 // front returns the pages before those of l, an even number.
-func (b *Book) front(l *layouter, sections []section) ([]page, error) {
+func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	parts := b.style.parts()
 	f := l.another()
 	if parts&HalfTitle != 0 {
@@ -27,14 +27,14 @@ func (b *Book) front(l *layouter, sections []section) ([]page, error) {
 		f.toRight()
 	}
 	title := l.another()
-	if !title.titlePage(b.style.Subtitle, sections, len(b.puzzles)) {
+	if !title.titlePage(b.style.Subtitle, puzzles) {
 		return nil, errLongTitle
 	}
 	f.pages = append(f.pages, title.pages...)
 	f.copyright()
 	introduction := l.another()
 	if parts&Introduction != 0 {
-		introduction.introduction(b.puzzles)
+		introduction.introduction(puzzles)
 	}
 	n := len(introduction.pages)
 	if parts&Contents != 0 {
@@ -72,8 +72,9 @@ func (l *layouter) copyright() {
 	}
 	texts = append(texts, l.texts.Made)
 	f := l.small()
-	l.y = l.height - l.high(f, l.width, 2, texts)
-	l.list(texts, "", f, 0, 2)
+	list := func(l *layouter) { l.list(texts, "", f, 0, 2) }
+	l.y = l.height - l.high(list)
+	list(l)
 }
 
 // introduction adds a page on what the book has and how it is used.
@@ -168,7 +169,7 @@ func (l *layouter) contentsWith(first int, apart float64) []page {
 
 // titlePage adds a page with the title, a picture of each kind, and the author. It reports
 // whether there is room for all.
-func (l *layouter) titlePage(subtitle string, sections []section, puzzles int) bool {
+func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.y = 0.06 * l.height
 	l.rule(l.y, 1.4, black)
@@ -183,7 +184,7 @@ func (l *layouter) titlePage(subtitle string, sections []section, puzzles int) b
 	foot := l.height - 0.02*l.height
 	above := foot - l.body(1.2).step()
 	l.rule(above, 0.35, black)
-	l.sayRight(foot, l.count(puzzles), l.body(1).in(grey))
+	l.sayRight(foot, l.count(len(puzzles)), l.body(1).in(grey))
 	author := l.bold(1.1)
 	if width := l.measure(l.style.Author, author); width > 0.75*l.width {
 		author = author.times(0.75 * l.width / width)
@@ -194,7 +195,7 @@ func (l *layouter) titlePage(subtitle string, sections []section, puzzles int) b
 	if len(l.pages) > 1 || bottom-top < 0.25*l.height || size < l.body(1).size || author.size < 0.5*l.body(1).size {
 		return false
 	}
-	l.examples(sections, top, bottom)
+	l.examples(puzzles, top, bottom)
 	return true
 }
 
@@ -207,15 +208,10 @@ func (l *layouter) count(puzzles int) string {
 }
 
 // examples adds a picture of each kind between two heights, those that are not wide in one row.
-func (l *layouter) examples(sections []section, top, bottom float64) {
-	var all []Puzzle
-	for _, s := range sections {
-		all = append(all, s.puzzles...)
-	}
-	slices.SortStableFunc(all, func(a, b Puzzle) int { return a.place - b.place })
+func (l *layouter) examples(puzzles []Puzzle, top, bottom float64) {
 	g := gallery{gap: 10}
 	broadest, high := 0.0, 0.0 // of the wide ones, as drawn
-	for _, of := range byKind(all) {
+	for _, of := range byKind(puzzles) {
 		kind := of[0].Kind
 		s := show(kind.Page(l.texts.Of(kind), records(of)).Example, kind.ShowSolved)
 		g.add(s, kind)
@@ -322,18 +318,21 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.sideBySide(1, nil, show(page.Signs, false))
 	}
 
-	subheading := func(text string) {
-		l.title(text, f.times(1.15).heavy())
-		l.y += 1.5
-	}
 	l.y += 4
-	subheading(l.texts.Example)
+	l.subheading(l.texts.Example)
+	steps := func(l *layouter) {
+		l.y += 3
+		l.subheading(l.texts.Steps)
+		l.list(page.Steps, numbered, f, indent, apart)
+	}
 	// The example takes what the steps leave, so that the page is full.
-	steps := 4 + f.times(1.15).step() + 1.5 + l.high(f, l.width-indent, apart, page.Steps)
-	l.example(max(l.height-l.y-steps, 0.2*l.height), page.Example)
-	l.y += 3
-	subheading(l.texts.Steps)
-	l.list(page.Steps, numbered, f, indent, apart)
+	l.example(max(l.height-l.y-l.high(steps)-1, 0.2*l.height), page.Example)
+	steps(l)
+}
+
+func (l *layouter) subheading(text string) {
+	l.title(text, l.bold(1.15))
+	l.y += 1.5
 }
 
 // numbered is the sign of a list whose signs are numbers.
@@ -351,12 +350,13 @@ func (l *layouter) list(texts []string, sign string, f face, indent, gap float64
 	}
 }
 
-// high returns how high paragraphs of a width are with a gap below each.
-func (l *layouter) high(f face, width, gap float64, texts []string) (height float64) {
-	for _, text := range texts {
-		height += float64(len(l.wrap(text, f, width)))*f.step() + gap
-	}
-	return height
+// high returns how high is what a function adds.
+func (l *layouter) high(add func(l *layouter)) float64 {
+	try := l.another()
+	try.height = math.Inf(1)
+	try.newPage("")
+	add(try)
+	return try.y
 }
 
 // example adds a puzzle and its solution as large as a height allows: wide ones one below the
@@ -438,18 +438,14 @@ func (l *layouter) hints(sections []section) {
 		}
 	}
 	how := strings.Join(l.places(sections), " ")
-	small := l.small().in(grey)
-	top := l.heading().step() + 5
-	if how != "" {
-		top += float64(len(l.wrapWell(how, small, l.width))) * small.step()
-	}
-	l.flow(rows, l.texts.Hints, top, func() {
+	l.flow(rows, l.texts.Hints, func() {
 		l.last().head = ""
 		l.enter(l.style.after(), l.texts.Hints, "")
 		l.title(l.texts.Hints, l.heading())
 		if how != "" {
-			l.paragraph(how, "", small, 0)
+			l.paragraph(how, "", l.small().in(grey), 0)
 		}
+		l.y += 5
 	})
 }
 
@@ -504,9 +500,10 @@ func (l *layouter) answers(sections []section) error {
 		}
 	}
 	before := len(l.pages)
-	l.flow(rows, l.texts.Answers, l.heading().step()+3, func() {
+	l.flow(rows, l.texts.Answers, func() {
 		l.enter(l.style.after(), l.texts.Answers, "")
 		l.title(l.texts.Answers, l.heading())
+		l.y += 3
 	})
 	for i := range l.pages[before:] {
 		l.pages[before+i].turned = l.style.Answers == UpsideDown

@@ -182,7 +182,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		}
 		l.hints(list)
 		if b.style.Answers == Separate {
-			b.answers, err = b.separate(list)
+			b.answers, err = b.separate(list, puzzles)
 		} else {
 			err = l.answers(list)
 		}
@@ -190,7 +190,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			return err
 		}
 	}
-	front, err := b.front(l, sections)
+	front, err := b.front(l, puzzles)
 	if err != nil {
 		return err
 	}
@@ -211,14 +211,14 @@ func (b *Book) lay(puzzles []Puzzle) error {
 }
 
 // separate returns the book of the answers.
-func (b *Book) separate(sections []section) (*Book, error) {
+func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
 	// Its title page says what it is, unless the title leaves no room for that.
 	subtitle := strings.TrimPrefix(b.style.Subtitle+" – "+l.texts.Answers, " – ")
-	if !l.titlePage(subtitle, sections, len(b.puzzles)) {
+	if !l.titlePage(subtitle, puzzles) {
 		l = b.layouter()
-		if !l.titlePage(b.style.Subtitle, sections, len(b.puzzles)) {
+		if !l.titlePage(b.style.Subtitle, puzzles) {
 			return nil, errLongTitle
 		}
 	}

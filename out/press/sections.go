@@ -291,10 +291,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	beside, above := grid.labels.takes()
 	// Frames and labels begin at one place of each box: frames are in the middle, if the widest
 	// label has room then.
-	side := max(min((box-grid.broad)/2, box-widest), 0)
-	if beside > 0 {
-		side = (box - beside - grid.broad) / 2
-	}
+	side := max(min((box-beside-grid.broad)/2, box-widest), 0)
 	for i := range g.puzzles {
 		p, b, column := &g.puzzles[i], &labels[i], i%grid.columns
 		if column == 0 {
@@ -308,11 +305,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		top := min(above, tallest)
 		r.height = top + grid.high
-		x, labelY := float64(column)*(box+grid.gap)+side, top-highest
-		if beside > 0 {
-			labelY = 0
-		}
-		r.items.put(x, labelY, b.items)
+		x := float64(column)*(box+grid.gap) + side
+		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+max(grid.broad, widest), top-b.height, b.right)
 		x += beside
 		if w := l.style.Design.Frame; grid.pad > 0 && !p.Kind.Framed {
@@ -358,14 +352,14 @@ func (l *layouter) puzzles(s *section) {
 		}
 		rows = append(rows, list...)
 	}
-	if byKind {
-		l.flow(rows, s.name, 0, nil)
-		return
-	}
-	l.flow(rows, s.name, l.heading().step()+6, func() {
+	l.flow(rows, s.name, func() {
+		if byKind {
+			return
+		}
 		l.last().head = ""
 		l.enter(0, s.name, l.numbers(s))
 		l.headed(s.name)
+		l.y++
 	})
 }
 
