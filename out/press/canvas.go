@@ -231,7 +231,16 @@ func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 func (c *canvas) area(shape picture.Shape) {
 	switch s := shape.(type) {
 	case picture.Circle:
-		c.pdf.Circle(s.Centre.X+c.bleed, s.Centre.Y+c.bleed, s.Radius, c.pen(s.Fill, stroke{s.Rim, s.RimWidth, 0}))
+		if s.Fill == nil {
+			c.pdf.Circle(s.Centre.X+c.bleed, s.Centre.Y+c.bleed, s.Radius, c.pen(nil, stroke{s.Rim, s.RimWidth, 0}))
+			return
+		}
+		// Discs take fewer bytes than curves, and are rounder on screens.
+		for _, disc := range []stroke{{s.Rim, 2*s.Radius + s.RimWidth, 0}, {s.Fill, 2*s.Radius - s.RimWidth, 0}} {
+			c.pen(nil, disc)
+			c.path([]picture.Point{s.Centre, s.Centre})
+			c.pdf.DrawPath("D")
+		}
 	case picture.Polygon:
 		style := c.pen(s.Fill, stroke{s.Rim, s.RimWidth, 0})
 		c.path(append(s.Points, s.Points[0]))
