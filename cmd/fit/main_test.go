@@ -23,7 +23,7 @@ func TestRun(t *testing.T) {
 			for range 2 {
 				path := filepath.Join(t.TempDir(), "rates.json")
 				var table bytes.Buffer
-				if err := run(&table, name, "", 5, 2, path, []string{"testdata/" + name + ".jsonl"}); err != nil {
+				if err := run(&table, name, "", path, []string{"testdata/" + name + ".jsonl"}); err != nil {
 					t.Fatal(err)
 				}
 				for _, want := range []string{"\n| where people look | 0.", "\n| nearest first | 0.", "6 solves of ", "\n| not open yet | "} {
@@ -50,7 +50,7 @@ func TestRun(t *testing.T) {
 			}
 		})
 	}
-	if err := run(new(bytes.Buffer), "sujiko", "", 5, 2, "", []string{"testdata/bridges.jsonl"}); err == nil {
+	if err := run(new(bytes.Buffer), "sujiko", "", "", []string{"testdata/bridges.jsonl"}); err == nil {
 		t.Error("there are traces of sujikos")
 	}
 }

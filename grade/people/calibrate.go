@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"matchbook/grade"
@@ -57,136 +58,91 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	// The numbers: the ratio of each cost to the one before, as the logarithm of the logarithm,
 	// so that it is more than 1; then the slope, the mean skill, and each solver's beside it.
 	costs := len(from.Techniques) - 1
-	slope, mean := costs, costs+1
-	n := costs + 2 + solvers
-	x, prior, spread := make([]float64, n), make([]float64, n), make([]float64, n)
+	slope, mean, n := costs, costs+1, costs+2+solvers
+	prior, spread := make([]float64, n), slices.Repeat([]float64{skillPrior}, n)
 	for t := range costs {
-		x[t] = math.Log(max(math.Log(from.Techniques[t+1].Cost/from.Techniques[t].Cost), 0.05))
+		prior[t] = math.Log(max(math.Log(from.Techniques[t+1].Cost/from.Techniques[t].Cost), 0.05))
 		spread[t] = costPrior
 	}
-	x[slope], spread[slope] = 1, slopePrior
-	x[mean], spread[mean] = 0, 100
-	for i := range solvers {
-		spread[mean+1+i] = skillPrior
-	}
-	copy(prior, x)
-	variance := 0.25
-	// predict returns the logarithm of a time, and stores its slopes by the numbers.
-	slopes := make([]float64, n)
-	predict := func(t *Time, x []float64) (log float64) {
-		clear(slopes)
-		sum, cost := t.Puzzle[0], 0.0
-		costly := make([]float64, costs)
-		for i := range costs {
-			cost += math.Exp(x[i])
-			costly[i] = math.Exp(cost) * t.Puzzle[i+1]
-			sum += costly[i]
-		}
-		sum = max(sum, 1e-9)
-		above := 0.0
-		for i := costs - 1; i >= 0; i-- {
-			above += costly[i]
-			slopes[i] = x[slope] * above / sum * math.Exp(x[i])
-		}
-		slopes[slope], slopes[mean], slopes[mean+1+t.Solver] = math.Log(sum), 1, 1
-		return x[slope]*math.Log(sum) + x[mean] + x[mean+1+t.Solver]
-	}
-	skill := 0.0
-	for i := range times {
-		skill += (math.Log(times[i].Seconds) - predict(&times[i], x)) / float64(len(times))
-	}
-	x[mean] = skill
-	loss := func(x []float64) (sum, squares float64) {
-		for i := range times {
-			d := math.Log(times[i].Seconds) - predict(&times[i], x)
+	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
+	// The variance is always the likeliest one.
+	freedom := float64(max(len(times)-2-solvers, 1))
+	var variance float64
+	likelihood := func(x []float64) *point {
+		p, squares := newPoint(n), 0.0
+		for _, t := range times {
+			effort, slopes := effortOf(t.Puzzle, x[:costs], n)
+			for i := range costs {
+				slopes[i] *= x[slope]
+			}
+			slopes[slope], slopes[mean], slopes[mean+1+t.Solver] = effort, 1, 1
+			d := math.Log(t.Seconds) - x[slope]*effort - x[mean] - x[mean+1+t.Solver]
 			squares += d * d
+			for i, s := range slopes {
+				p.gradient[i] += s * d
+			}
+			p.spread(slopes, 1)
 		}
-		sum = squares / variance
-		for i := range x {
-			d := (x[i] - prior[i]) / spread[i]
-			sum += d * d
+		variance = max(squares/freedom, 1e-4)
+		p.value = -(squares/variance + freedom*math.Log(variance)) / 2
+		for i, v := range x {
+			d := (v - prior[i]) / spread[i]
+			p.value -= d * d / 2
+			p.gradient[i] = p.gradient[i]/variance - d/spread[i]
+			for j := range x {
+				p.curvature[i][j] /= variance
+			}
+			p.curvature[i][i] += 1 / (spread[i] * spread[i])
 		}
-		return sum, squares
+		return p
 	}
-	var inverse *Factor
-	damping := 1e-3
-	for range 200 {
-		hessian, gradient := make([][]float64, n), make([]float64, n)
-		for i := range hessian {
-			hessian[i] = make([]float64, n)
-			hessian[i][i] = 1 / (spread[i] * spread[i])
-			gradient[i] = (prior[i] - x[i]) / (spread[i] * spread[i])
-		}
-		for i := range times {
-			d := math.Log(times[i].Seconds) - predict(&times[i], x)
-			for a, sa := range slopes {
-				if sa == 0 {
-					continue
-				}
-				gradient[a] += sa * d / variance
-				for b, sb := range slopes {
-					hessian[a][b] += sa * sb / variance
-				}
-			}
-		}
-		before, _ := loss(x)
-		var after, squares float64
-		next := make([]float64, n)
-		for range 40 {
-			f, err := Cholesky(hessian, damping)
-			if err != nil {
-				return nil, err
-			}
-			for i, d := range f.Solve(gradient) {
-				next[i] = x[i] + max(-1, min(d, 1))
-			}
-			if after, squares = loss(next); after <= before {
-				damping = max(damping/10, 1e-9)
-				break
-			}
-			damping *= 10
-		}
-		if !(after <= before) {
-			break
-		}
-		copy(x, next)
-		variance = max(squares/float64(max(len(times)-2-solvers, 1)), 1e-4)
-		var err error
-		if inverse, err = Cholesky(hessian, 0); err != nil {
-			return nil, err
-		}
-		if before-after < 1e-9*before {
-			break
-		}
+	x, covariance, err := maximum(prior, likelihood)
+	if err != nil {
+		return nil, err
 	}
-	return calibrated(from, x, inverse, variance, solvers), nil
+	c := &Calibration{Rates: ratesOf(from, x[:costs], covariance), Slope: x[slope], Spread: math.Sqrt(variance)}
+	for _, skill := range x[mean+1:] {
+		c.Skills = append(c.Skills, x[mean]+skill)
+	}
+	return c, nil
 }
 
-// calibrated makes a calibration of the numbers that were fitted.
-func calibrated(from *grade.Rates, x []float64, inverse *Factor, variance float64, solvers int) *Calibration {
-	costs := len(from.Techniques) - 1
-	c := &Calibration{Slope: x[costs], Spread: math.Sqrt(variance)}
-	for i := range solvers {
-		c.Skills = append(c.Skills, x[costs+1]+x[costs+2+i])
+// effortOf returns the logarithm of the effort of a puzzle with the costs that numbers tell, and its slopes
+// by n numbers, of which these are the first.
+func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slopes []float64) {
+	slopes = make([]float64, n)
+	sum, cost := parts[0], 0.0
+	for i, x := range numbers {
+		cost += math.Exp(x)
+		slopes[i] = math.Exp(cost) * parts[i+1]
+		sum += slopes[i]
 	}
+	sum = max(sum, 1e-9)
+	above := 0.0
+	for i := len(numbers) - 1; i >= 0; i-- {
+		above += slopes[i]
+		slopes[i] = above / sum * math.Exp(numbers[i])
+	}
+	return math.Log(sum), slopes
+}
+
+// ratesOf returns rates with the costs that numbers tell, whose covariance is given.
+func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grade.Rates {
 	rates := *from
-	rates.Techniques = append([]grade.Rate(nil), from.Techniques...)
+	rates.Techniques = slices.Clone(from.Techniques)
 	rates.Techniques[0].Error = 0
-	cost, slopes := 0.0, make([]float64, len(x))
-	for i := range costs {
-		cost += math.Exp(x[i])
-		slopes[i] = math.Exp(x[i])
-		e := 0.0
-		if inverse != nil {
-			for j, v := range inverse.Solve(slopes) {
-				e += slopes[j] * v
-			}
+	cost, slopes := 0.0, make([]float64, len(covariance))
+	for i, x := range numbers {
+		cost += math.Exp(x)
+		slopes[i] = math.Exp(x)
+		variance := 0.0
+		for j, row := range covariance {
+			variance += slopes[j] * product(row, slopes)
 		}
 		to := &rates.Techniques[i+1]
-		to.Cost, to.Error = round(math.Exp(min(cost, 13))), round(math.Sqrt(e))
+		to.Cost, to.Error = round(math.Exp(min(cost, 13))), round(math.Sqrt(variance))
 	}
-	c.Rates = &rates
-	return c
+	return &rates
 }
 
 // round keeps four digits.

@@ -15,7 +15,6 @@ package people
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"matchbook/grade"
 )
@@ -48,14 +47,14 @@ type Terms func(t *Thing, terms []float64)
 
 // The terms of the model of where people look: of the distance; of that from what was drawn before the
 // last, so that a person goes on in the direction of a search; of what is not open yet; and of
-// each technique but the easiest.
+// each technique but the easiest, whose weight stays 0.
 const (
 	distanceTerm = iota
 	earlierTerm
 	laterTerm
 	roundsTerm
-	NearTerms     = laterTerm  // how many terms are about distances; they come first
-	techniqueTerm = roundsTerm // and the number of the technique, from 1
+	FirstTechnique             // the term of the easiest technique, which those of the others follow
+	FirstLater     = laterTerm // the first term that is not about distances
 )
 
 // Look is the model of where people look, fitted.
@@ -71,58 +70,49 @@ type Look struct {
 // than enough moves have the weight of the next that has enough, and a technique that would
 // be found faster than an easier one has the same weight as that.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
-	l := &Look{Names: make([]string, techniqueTerm+len(techniques)), Moves: Techniques(solves, len(techniques)), Blocks: make([]int, len(techniques))}
-	l.Names[distanceTerm] = "log of the distance from the last"
-	l.Names[earlierTerm] = "log of the distance from the one before"
-	l.Names[laterTerm], l.Names[roundsTerm] = "not open yet", "log of the rounds until it is"
-	for i, t := range techniques[1:] {
-		l.Names[techniqueTerm+1+i] = t.Name
+	l := &Look{
+		Names: []string{"log of the distance from the last", "log of the distance from the one before", "not open yet", "log of the rounds until it is"},
+		Moves: make([]int, len(techniques)), Blocks: make([]int, len(techniques)),
 	}
-	for t := range techniques {
-		if t > 0 && l.Moves[t] >= enough {
-			l.Last = t
+	for _, t := range techniques {
+		l.Names = append(l.Names, t.Name)
+	}
+	for i := range solves {
+		for _, m := range solves[i].Moves {
+			if t := m.Left[m.Chosen].Open; t >= 0 {
+				l.Moves[t]++
+			}
 		}
 	}
 	for t := len(techniques) - 1; t > 0; t-- {
 		switch {
-		case t > l.Last:
-			l.Blocks[t] = l.Last
 		case l.Moves[t] >= enough:
+			l.Last = max(l.Last, t)
 			l.Blocks[t] = t
-		default:
+		case l.Last > 0:
 			l.Blocks[t] = l.Blocks[t+1]
 		}
 	}
-	l.Weights = make([]float64, len(l.Names))
-	for {
-		f, err := Fit(solves, l.Weights, l.Terms)
-		if err != nil {
+	for t := l.Last + 1; t < len(techniques); t++ {
+		l.Blocks[t] = l.Last
+	}
+	for merged := true; merged; {
+		var err error
+		if l.Fitted, err = Fit(solves, len(l.Names), l.Terms); err != nil {
 			return nil, err
 		}
-		l.Fitted = f
-		merged := false
+		merged = false
 		for t := 1; t < len(l.Blocks) && !merged; t++ {
-			a, b := l.Blocks[t-1], l.Blocks[t]
-			if merged = a != b && l.weight(b) > l.weight(a); merged {
-				for u := range l.Blocks {
-					if l.Blocks[u] == b {
-						l.Blocks[u] = a
-					}
+			easier, block := l.Blocks[t-1], l.Blocks[t]
+			merged = l.Weights[FirstTechnique+block] > l.Weights[FirstTechnique+easier]
+			for u := range l.Blocks {
+				if merged && l.Blocks[u] == block {
+					l.Blocks[u] = easier
 				}
 			}
 		}
-		if !merged {
-			return l, nil
-		}
 	}
-}
-
-// weight returns the weight of a block.
-func (l *Look) weight(block int) float64 {
-	if block == 0 {
-		return 0
-	}
-	return l.Weights[techniqueTerm+block]
+	return l, nil
 }
 
 // Terms writes the terms of a thing.
@@ -133,29 +123,33 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 	case t.Open < 0:
 		terms[laterTerm], terms[roundsTerm] = 1, math.Log(float64(max(t.Rounds, 1)))
 	case l.Blocks[t.Open] > 0:
-		terms[techniqueTerm+l.Blocks[t.Open]] = 1
+		terms[FirstTechnique+l.Blocks[t.Open]] = 1
 	}
 }
 
 // Rates returns the costs that were fitted. Beyond the last technique about which there are
 // enough moves, each costs twice as much as the one before. No place is farther than far, as
 // people who find nothing look elsewhere.
-func (l *Look) Rates(kind, source string, techniques []grade.Technique, far float64) *grade.Rates {
+func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
-	for t := range techniques {
-		rate := grade.Rate{Name: techniques[t].Name, Cost: 1}
-		switch b := l.Blocks[t]; {
+	for t, b := range l.Blocks {
+		rate := grade.Rate{Name: l.Names[FirstTechnique+t], Cost: 1}
+		switch term := FirstTechnique + b; {
 		case t > l.Last:
 			rate.Cost = 2 * r.Techniques[t-1].Cost
 		case b > 0:
-			rate.Cost, rate.Error = max(round(math.Exp(-l.weight(b))), 1), round(l.Errors[techniqueTerm+b])
+			rate.Cost, rate.Error = max(round(math.Exp(-l.Weights[term])), 1), round(l.Errors[term])
 		}
 		r.Techniques = append(r.Techniques, rate)
 	}
 	for b := range bands {
+		name := fmt.Sprintf("up to %d half cells", 2<<b)
+		if b == bands-1 {
+			name = "farther"
+		}
 		times := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // as far as the nearest, as a logarithm
 		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * times))
-		r.Distances = append(r.Distances, grade.Rate{Name: BandName(b), Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * times)})
+		r.Distances = append(r.Distances, grade.Rate{Name: name, Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * times)})
 	}
 	return r
 }
@@ -163,160 +157,92 @@ func (l *Look) Rates(kind, source string, techniques []grade.Technique, far floa
 // bands is how many bands of distances have costs, see [grade.Band].
 const bands = 6
 
-// BandName returns the name of a band of distances.
-func BandName(band int) string {
-	if band == bands-1 {
-		return "farther"
-	}
-	return fmt.Sprintf("up to %d half cells", 2<<band)
-}
-
 // Fitted is a fit.
 type Fitted struct {
 	Weights, Errors []float64 // by term, with standard errors that allow for moves of one solve that are alike
+	LogLikelihood   float64   // of a move, the mean
 	Moves           int
-	LogLikelihood   float64 // of all moves
 }
 
-// Fit returns the weights of terms under which the moves of solves are likeliest, by Newton's
-// method, which begins with the weights start. The standard errors are those of the sandwich estimator, clustered by solve.
-func Fit(solves []Solve, start []float64, terms Terms) (Fitted, error) {
-	n := len(start)
-	f := Fitted{Weights: slices.Clone(start), Errors: make([]float64, n)}
-	last := math.Inf(-1)
-	step := make([]float64, n)
-	for range 100 {
-		l := newLikelihood(n)
+// Fit returns the weights of n terms under which the moves of solves are likeliest. The standard
+// errors are those of the sandwich estimator, clustered by solve.
+func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
+	var inverse [][]float64
+	f.Weights, inverse, err = maximum(make([]float64, n), func(weights []float64) *point {
+		p := newPoint(n)
 		for i := range solves {
-			l.add(&solves[i], terms, f.Weights)
-		}
-		f.Moves, f.LogLikelihood = l.moves, l.log
-		if !(l.log >= last) { // too far
-			for i := range step {
-				step[i] /= 2
-				f.Weights[i] -= step[i]
-			}
-			continue
+			p.add(&solves[i], terms, weights)
 		}
 		for i := range n {
-			l.hessian[i][i] += 1e-6 * (1 + l.hessian[i][i]) // a term that never differs has no weight
+			p.curvature[i][i] += 1e-6 * (1 + p.curvature[i][i]) // a term that never differs has no weight
 		}
-		inverse, err := Cholesky(l.hessian, 0)
-		if err != nil {
-			return f, err
-		}
-		if l.log-last < 1e-8*math.Abs(l.log) {
-			f.Errors = sandwich(solves, n, terms, f.Weights, inverse)
-			return f, nil
-		}
-		last = l.log
-		step = inverse.Solve(l.gradient)
-		for i := range step {
-			step[i] = max(-2, min(step[i], 2)) // far from the maximum a step is too long
-			f.Weights[i] += step[i]
-		}
+		return p
+	})
+	if err != nil {
+		return f, err
 	}
-	return f, fmt.Errorf("the fit does not converge")
-}
-
-// LogLikelihood returns that of the moves of solves under weights, and how many moves there are.
-func LogLikelihood(solves []Solve, terms Terms, weights []float64) (log float64, moves int) {
-	l := newLikelihood(len(weights))
+	f.LogLikelihood, f.Moves = LogLikelihood(solves, terms, f.Weights)
+	f.Errors = make([]float64, n)
 	for i := range solves {
-		l.add(&solves[i], terms, weights)
+		p := newPoint(n)
+		p.add(&solves[i], terms, f.Weights)
+		for k, row := range inverse {
+			f.Errors[k] = math.Hypot(f.Errors[k], product(row, p.gradient))
+		}
 	}
-	return l.log, l.moves
+	return f, nil
 }
 
-// likelihood is a log-likelihood with its gradient and, negated, its second derivatives.
-type likelihood struct {
-	moves    int
-	log      float64
-	gradient []float64
-	hessian  [][]float64
-	mean     []float64 // of the terms, over what was left at a move
-}
-
-func newLikelihood(n int) *likelihood {
-	l := &likelihood{gradient: make([]float64, n), hessian: make([][]float64, n), mean: make([]float64, n)}
-	for i := range l.hessian {
-		l.hessian[i] = make([]float64, n)
+// LogLikelihood returns the mean of that of a move of solves under weights, and how many moves
+// there are.
+func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64, moves int) {
+	p := newPoint(len(weights))
+	for i := range solves {
+		moves += p.add(&solves[i], terms, weights)
 	}
-	return l
+	return p.value / float64(max(moves, 1)), moves
 }
 
-// add adds the moves of a solve.
-func (l *likelihood) add(s *Solve, terms Terms, weights []float64) {
-	n := len(weights)
-	x := make([]float64, n)
-	own := make([]float64, n) // of what was chosen
-	var places, list []int    // of the terms of a thing that are not 0: few are
-	var values, rates []float64
-	for i := range s.Moves {
-		m := &s.Moves[i]
+// add adds the log-likelihood of the moves of a solve, and returns in how many there was a choice.
+func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
+	for _, m := range s.Moves {
 		if len(m.Left) < 2 {
 			continue
 		}
-		places, values, rates, list = places[:0], values[:0], rates[:0], append(list[:0], 0)
-		all, chosen := 0.0, 0.0
+		moves++
+		x, rates, all := make([][]float64, len(m.Left)), make([]float64, len(m.Left)), 0.0
 		for j := range m.Left {
-			terms(&m.Left[j], x)
-			log := 0.0
-			for k, v := range x {
-				if v != 0 {
-					log += weights[k] * v
-					places, values = append(places, k), append(values, v)
-				}
-			}
-			list, rates = append(list, len(places)), append(rates, math.Exp(log))
+			x[j] = make([]float64, len(weights))
+			terms(&m.Left[j], x[j])
+			rates[j] = math.Exp(product(weights, x[j]))
 			all += rates[j]
-			if j == m.Chosen {
-				chosen = log
-				copy(own, x)
-			}
 		}
-		clear(l.mean)
+		p.value += math.Log(rates[m.Chosen] / all)
+		mean := make([]float64, len(weights))
 		for j, rate := range rates {
-			p := rate / all
-			for a := list[j]; a < list[j+1]; a++ {
-				l.mean[places[a]] += p * values[a]
-				for b := list[j]; b <= a; b++ {
-					l.hessian[places[a]][places[b]] += p * values[a] * values[b]
-				}
+			p.spread(x[j], rate/all)
+			for a, v := range x[j] {
+				mean[a] += rate / all * v
 			}
 		}
-		for a, mean := range l.mean {
-			l.gradient[a] += own[a] - mean
-			if mean != 0 {
-				for b := range a + 1 {
-					l.hessian[a][b] -= mean * l.mean[b]
-				}
-			}
-		}
-		l.log += chosen - math.Log(all)
-		l.moves++
-	}
-	for a := range l.hessian {
-		for b := range a {
-			l.hessian[b][a] = l.hessian[a][b]
+		p.spread(mean, -1)
+		for a, v := range x[m.Chosen] {
+			p.gradient[a] += v - mean[a]
 		}
 	}
+	return moves
 }
 
-// sandwich returns standard errors that allow for moves of one solve that are alike.
-func sandwich(solves []Solve, n int, terms Terms, weights []float64, inverse *Factor) []float64 {
-	sum := make([]float64, n)
-	for i := range solves {
-		l := newLikelihood(n)
-		l.add(&solves[i], terms, weights)
-		for k, d := range inverse.Solve(l.gradient) {
-			sum[k] += d * d
+// spread adds the products of each two of some numbers to the curvature, times a factor.
+func (p *point) spread(x []float64, factor float64) {
+	for a, v := range x {
+		if v == 0 { // most are
+			continue
+		}
+		for b, w := range x {
+			p.curvature[a][b] += factor * v * w
 		}
 	}
-	for k := range sum {
-		sum[k] = math.Sqrt(sum[k])
-	}
-	return sum
 }
 
 // AUC returns how often the thing that was drawn next has a higher rate than another that was
@@ -341,18 +267,4 @@ func AUC(solves []Solve, rate func(t *Thing) float64) float64 {
 		}
 	}
 	return right / all
-}
-
-// Techniques returns how many moves of solves draw what each of n techniques finds at once, and
-// none easier.
-func Techniques(solves []Solve, n int) []int {
-	moves := make([]int, n)
-	for i := range solves {
-		for _, m := range solves[i].Moves {
-			if t := m.Left[m.Chosen].Open; t >= 0 {
-				moves[t]++
-			}
-		}
-	}
-	return moves
 }

@@ -36,7 +36,7 @@ func TestFit(t *testing.T) {
 		}
 		solves = append(solves, s)
 	}
-	f, err := people.Fit(solves, make([]float64, 2), terms)
+	f, err := people.Fit(solves, 2, terms)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestFitLook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := look.Rates("kind", "a test", techniques, 2)
+	r := look.Rates("kind", "a test", 2)
 	if b, c, d, e := r.Techniques[1].Cost, r.Techniques[2].Cost, r.Techniques[3].Cost, r.Techniques[4].Cost; b != c || b < 3 || b > 10 || d != 2*c || e != 2*d {
 		t.Errorf("costs %v", r.Techniques)
 	}
