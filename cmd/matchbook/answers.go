@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
+	"math"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -47,7 +49,7 @@ type answer func(w *bytes.Buffer, in input) error
 // answerFlags are the flags of verbs that answer puzzles one by one.
 type answerFlags struct {
 	*listFlags
-	workers int
+	workers *int
 	named   bool // operands are files, and answers as text have the names of their puzzles
 }
 
@@ -55,7 +57,7 @@ type answerFlags struct {
 func (c *call) answerFlags() *answerFlags {
 	f := &answerFlags{listFlags: c.listFlags()}
 	c.jsonFlag("print one JSON object for each puzzle, one a line")
-	c.flags.IntVar(&f.workers, "workers", 0, "how many workers; 0 for one per processor")
+	f.workers = c.intFlag("workers", 0, "how many workers; 0 for one per processor", "0 or more", 0, math.MaxInt)
 	c.quietFlag()
 	return f
 }
@@ -82,14 +84,11 @@ type pending struct {
 // run answers the puzzles of all operands, which are puzzles, files, or - for standard
 // input; without any it reads standard input.
 func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
-	if f.workers < 0 {
-		return usageErrorf("-workers is %d, want 0 or more", f.workers)
-	}
 	operands, err := f.files(operands)
 	if err != nil {
 		return err
 	}
-	workers := f.workers
+	workers := *f.workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
@@ -100,11 +99,7 @@ func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func
 		return err
 	}
 	for i, operand := range operands {
-		if f.named {
-			err = f.open(operand, func(name string, r io.Reader) error { return a.lines(ctx, name, r) })
-		} else {
-			err = a.operand(ctx, i, operand)
-		}
+		err := a.operand(ctx, i, operand)
 		if errors.Is(err, context.Canceled) {
 			return errors.Join(a.buffer.Flush(), err)
 		}
@@ -160,113 +155,92 @@ func answered(answer answer, p *pending) (err error) {
 
 // operand answers an argument, or the lines of the file that it names.
 func (a *answering) operand(ctx context.Context, i int, operand string) error {
-	if operand == "-" {
-		return a.lines(ctx, "standard input", a.in)
+	file := func(name string, r io.Reader) error { return a.lines(ctx, name, r) }
+	if a.named || operand == "-" {
+		return a.open(operand, file)
 	}
 	in := readLine(operand)
 	in.number, in.source = 1, fmt.Sprintf("argument %d", i+1)
-	p := a.take(ctx, in)
-	if err := a.wait(ctx, p); err != nil {
-		return err
-	}
+	one := func(yield func(input, error) bool) { yield(in, nil) }
+	var noPuzzle *pending
 	syntax := new(solve.SyntaxError)
-	if !errors.As(p.err, &syntax) {
+	err := a.each(ctx, one, func(p *pending) error {
+		if errors.As(p.err, &syntax) {
+			noPuzzle = p
+			return nil
+		}
 		return a.print(p)
+	})
+	if noPuzzle == nil {
+		return err
 	}
 	// An argument that does not parse as a puzzle is taken as a file name; if there is no
 	// such file, the parse error is reported.
-	f, err := os.Open(operand)
-	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR) {
-		if a.asJSON {
-			return a.print(p)
-		}
-		noFile := ""
-		if operand != "" && !strings.ContainsAny(operand, "= |") {
-			noFile = "; there is no such file, either"
-		}
-		// Rows of a grid that are joined by '/' have numbers of their own.
-		wrong := strings.Replace(syntax.Error(), "line ", "row ", 1)
-		return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), wrong, noFile, in.hint(a.kind.Example))
+	_, lack := os.Stat(operand)
+	switch {
+	case !errors.Is(lack, os.ErrNotExist) && !errors.Is(lack, syscall.ENAMETOOLONG) && !errors.Is(lack, syscall.ENOTDIR):
+		return a.open(operand, file)
+	case a.asJSON:
+		return a.print(noPuzzle)
 	}
-	if err != nil {
-		return err
+	noFile := ""
+	if operand != "" && !strings.ContainsAny(operand, "= |") {
+		noFile = "; there is no such file, either"
 	}
-	defer f.Close()
-	if err := noDirectory(f); err != nil {
-		return err
-	}
-	return a.lines(ctx, operand, f)
+	// Rows of a grid that are joined by '/' have numbers of their own.
+	wrong := strings.Replace(syntax.Error(), "line ", "row ", 1)
+	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), wrong, noFile, in.hint(a.kind.Example))
 }
 
 // lines answers the puzzles of a text.
 func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
+	return a.each(ctx, a.inputs(name, r), a.print)
+}
+
+// each answers puzzles, and prints the answers as print does.
+func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], print func(*pending) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	order := make(chan *pending, window)
 	var failed error // of reading, set before order is closed
 	go func() {
 		defer close(order)
-		for in, err := range a.inputs(name, r) {
+		for in, err := range inputs {
 			if err != nil {
 				failed = err
 				return
 			}
 			p := &pending{input: in, done: make(chan struct{})}
-			select {
-			case order <- p:
-			case <-ctx.Done():
-				return
-			}
-			select {
-			case a.work <- p:
-			case <-ctx.Done():
-				return
+			for _, to := range []chan *pending{order, a.work} {
+				select {
+				case to <- p:
+				case <-ctx.Done():
+					return
+				}
 			}
 		}
 	}()
 	for {
-		p, ok, err := a.next(ctx, order)
-		if err != nil {
-			return err
+		if len(order) == 0 {
+			if err := a.buffer.Flush(); err != nil {
+				return err
+			}
 		}
-		if !ok {
-			return failed
+		select {
+		case p, ok := <-order:
+			if !ok {
+				return failed
+			}
+			if err := a.wait(ctx, p); err != nil {
+				return err
+			}
+			if err := print(p); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
 		}
-		if err := a.wait(ctx, p); err != nil {
-			return err
-		}
-		if err := a.print(p); err != nil {
-			return err
-		}
 	}
-}
-
-// next returns the next puzzle to be printed; ok is false if there are no more.
-func (a *answering) next(ctx context.Context, order <-chan *pending) (p *pending, ok bool, err error) {
-	select {
-	case p, ok = <-order:
-		return p, ok, nil
-	default:
-	}
-	if err := a.buffer.Flush(); err != nil {
-		return nil, false, err
-	}
-	select {
-	case p, ok = <-order:
-		return p, ok, nil
-	case <-ctx.Done():
-		return nil, false, ctx.Err()
-	}
-}
-
-// take gives a puzzle to a worker.
-func (a *answering) take(ctx context.Context, in input) *pending {
-	p := &pending{input: in, done: make(chan struct{})}
-	select {
-	case a.work <- p:
-	case <-ctx.Done():
-	}
-	return p
 }
 
 // When a puzzle takes long: the time until the first message about it, and between later ones.
@@ -282,9 +256,9 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	case <-p.done:
 		return nil
 	default:
-	}
-	if err := a.buffer.Flush(); err != nil {
-		return err
+		if err := a.buffer.Flush(); err != nil {
+			return err
+		}
 	}
 	began := time.Now()
 	notice := time.NewTimer(firstNotice)
@@ -303,48 +277,37 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 }
 
 // print prints the answer of a puzzle, or why it has none. An error ends the run.
-func (a *answering) print(p *pending) error {
+func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
-	switch {
-	case p.err == nil && !a.asJSON:
-		if p.name != "" && !a.named {
-			a.buffer.WriteString("# " + out.PlainLine(p.name) + "\n")
-		}
-		return a.write(p.printed.Bytes())
-	case p.err == nil:
-		head, err := json.Marshal(p.given())
-		if err != nil {
-			return err
-		}
-		if head = head[:len(head)-1]; len(head) > 1 { // more than a brace
-			head = append(head, ',')
-		}
-		if err := a.write(head); err != nil {
-			return err
-		}
-		return a.write(p.printed.Bytes()[1:])
-	case !errors.As(p.err, &syntax):
+	answer := p.printed.Bytes()
+	switch wrong := errors.As(p.err, &syntax); {
+	case p.err != nil && !wrong:
 		return p.err
-	}
-	a.failed = true
-	if !a.asJSON {
+	case wrong && !a.asJSON:
+		a.failed = true
 		a.buffer.Flush()
 		a.complain("%s", p.describe(p.err, a.kind.Example))
 		return nil
+	case wrong:
+		a.failed = true
+		answer, err = p.notPuzzle(syntax, a.kind.Example, "")
+	case a.asJSON:
+		var head []byte
+		head, err = json.Marshal(p.given())
+		if head = head[:max(len(head)-1, 0)]; len(head) > 1 { // more than a brace
+			head = append(head, ',')
+		}
+		answer = append(head, answer[1:]...)
+	case p.name != "" && !a.named:
+		a.buffer.WriteString("# " + out.PlainLine(p.name) + "\n")
 	}
-	text, err := p.notPuzzle(syntax, a.kind.Example, "")
-	if err == nil {
-		err = a.write(text)
+	if err != nil {
+		return err
 	}
-	return err
-}
-
-// write writes whole lines. Names may have anything in them, so a terminal gets them escaped.
-func (a *answering) write(lines []byte) error {
-	if a.screen {
-		lines = []byte(out.Plain(string(lines)))
+	if a.screen { // names may have anything in them
+		answer = []byte(out.Plain(string(answer)))
 	}
-	_, err := a.buffer.Write(lines)
+	_, err = a.buffer.Write(answer)
 	return err
 }
 

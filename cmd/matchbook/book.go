@@ -13,7 +13,6 @@ import (
 
 	"matchbook/out/book"
 	"matchbook/out/dataset"
-	"matchbook/out/disk"
 	"matchbook/out/font"
 	"matchbook/out/press"
 	"matchbook/out/table"
@@ -24,8 +23,7 @@ import (
 var bookCommand = command{
 	name: "book", synopsis: "make a printable book of puzzles from data sets, a PDF file",
 	use: "DIR... -o FILE", example: "book matchbook-data/*-publishable -o book.pdf",
-	manual: func(*call) string {
-		return `
+	manual: `
 Makes a printable book of puzzles from data sets, a PDF file. It has a title page, the
 contents, an introduction, for each kind a page of rules with a worked example and the
 puzzles by rising score, and at the end the answers. -style chooses a design: sizes of type
@@ -46,9 +44,8 @@ cover read, and book.txt, puzzles and answers as text.
   matchbook book DIR -level medium-expert -where "size=10x10|12x12" -per-page 4
   matchbook book matchbook-data/* -kind KIND,KIND -count 60 -lang ko
 
--where, -kind and -level select puzzles as those of export do (see matchbook help export).`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+-where, -kind and -level select puzzles as those of export do (see matchbook help export).`,
+	set: func(c *call) runner {
 		b := &bookFlags{call: c}
 		b.set(c.flags)
 		return b.run
@@ -62,7 +59,7 @@ type bookFlags struct {
 	rows    *choiceFlags
 	style   press.Style
 	exclude []string
-	volumes int
+	volumes *int
 
 	words      *wordFlags
 	printWords bool
@@ -85,9 +82,9 @@ const mostFile = 64 << 20
 // read reads the files.
 func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.More, err error) {
 	if w.texts != "" {
-		file, err := disk.ReadFile(w.texts, mostFile)
+		file, err := readFile(w.texts, mostFile, "matchbook book -print-texts makes such a file")
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w (hint: matchbook book -print-texts makes such a file)", err)
+			return nil, nil, err
 		}
 		if wording, err = book.ReadWording(file, kinds); err != nil {
 			return nil, nil, usageErrorf("%s: %w (hint: matchbook book -print-texts shows what such a file has)", w.texts, err)
@@ -95,13 +92,9 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 	}
 	if w.fonts != "" {
 		var files [2][]byte
-		regular, bold, two := strings.Cut(w.fonts, ",")
-		for i, path := range []string{regular, bold} {
-			if i == 1 && !two {
-				break
-			}
-			if files[i], err = disk.ReadFile(path, mostFile); err != nil {
-				return nil, nil, fmt.Errorf("%w (hint: -font takes a TrueType file, or two with a comma between them)", err)
+		for i, path := range strings.SplitN(w.fonts, ",", len(files)) {
+			if files[i], err = readFile(path, mostFile, "-font takes a TrueType file, or two with a comma between them"); err != nil {
+				return nil, nil, err
 			}
 		}
 		if more, err = font.Open(files[0], files[1]); err != nil {
@@ -114,24 +107,20 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, more *font.
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.pathFlag("book.pdf", "the `file` to write")
 	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("how many puzzles; 0 for all that qualify, up to %d", press.DefaultCount))
-	flags.Uint64Var(&b.choice.Seed, "seed", 1, "the seed of the choice, if more puzzles qualify than are wanted")
-	flags.Func("mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%", func(text string) error {
-		return b.choice.Mix.UnmarshalText([]byte(text))
-	})
+	b.seedFlag("choice, if more puzzles qualify than are wanted")
+	b.textFlag(&b.choice.Mix, "mix", "the `shares` of levels, such as gentle=10%,easy=30%,medium=60%")
 	flags.Func("exclude", "take no puzzle of a `book or data set`: the list that was written beside a book, book.json, or a directory; may be given again", func(text string) error {
 		b.exclude = append(b.exclude, text)
 		return nil
 	})
-	flags.IntVar(&b.volumes, "volumes", 1, "`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on")
+	b.volumes = b.intFlag("volumes", 1, "`how many` books of -count puzzles to make, of different puzzles: book-1.pdf and so on", "a number from 1 to 100", 1, 100)
 	b.rows = b.choiceFlags()
 	flags.StringVar(&b.style.Title, "title", "", "the title (default the kind of puzzles, or \"A Book of Puzzles\")")
 	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the subtitle")
 	flags.StringVar(&b.style.Author, "author", "", "the author or publisher")
-	flags.TextVar(&b.language, "lang", phrase.English, "the language: `en` or ko")
+	b.languageFlag("the language")
 	flags.TextVar(&b.style.Design, "style", press.Designs[0], "the `design` of pages: "+strings.Join(press.DesignNames(), ", "))
-	flags.Func("page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)", func(text string) error {
-		return b.style.Trim.UnmarshalText([]byte(text))
-	})
+	b.textFlag(&b.style.Trim, "page", "the `size` of a page: a4, letter, in inches 5x8, 6x9, 7x10, 8x10 or 8.5x11, or any, such as 5.5x8.5in or 148x210mm (default that of the style)")
 	flags.Float64Var(&b.style.Bleed, "bleed", 0, "how many `mm` are cut off on each side, for printers that ask for it; up to 10")
 	flags.TextVar(&b.style.Order, "order", press.ByKind, "what sections there are: one for each `kind` or level")
 	flags.TextVar(&b.style.Answers, "answers", press.AtEnd, "where the answers are: at the `end`, after each section, there but upside-down, or separate: in a file of their own, named after -o")
@@ -194,9 +183,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	case b.choice.Count > press.MaxPages*maxPerPage:
 		return usageErrorf("-count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
 			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)
-	case b.volumes < 1 || b.volumes > 100:
-		return usageErrorf("-volumes is %d, want a number from 1 to 100", b.volumes)
-	case b.volumes > 1 && b.choice.Count == 0:
+	case *b.volumes > 1 && b.choice.Count == 0:
 		return usageErrorf("-volumes needs the number of puzzles of a volume (hint: -count 100)")
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
 		return usageErrorf("-bleed is %v, want mm from 0 to 10", b.style.Bleed)
@@ -217,15 +204,16 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 		return usageErrorf("%w", err)
 	}
 	progress := b.progress()
-	b.choice.Count *= b.volumes
+	b.choice.Seed = b.seed
+	b.choice.Count *= *b.volumes
 	b.choice.Links = b.style.With&press.Links != 0
 	selection, err := b.choose(ctx, dirs, progress)
 	if err != nil {
 		return err
 	}
-	for i, volume := range selection.Deal(b.volumes) {
+	for i, volume := range selection.Deal(*b.volumes) {
 		path, style := b.path, b.style
-		if b.volumes > 1 {
+		if *b.volumes > 1 {
 			path, style.Volume = beside(path, fmt.Sprintf("-%d.pdf", i+1)), i+1
 		}
 		made, err := b.writeBook(ctx, path, volume, style, progress)

@@ -13,7 +13,6 @@ import (
 
 	"matchbook/grade"
 	"matchbook/grade/people"
-	"matchbook/out/disk"
 	"matchbook/pipeline"
 	"matchbook/solve"
 	"matchbook/solve/phrase"
@@ -23,28 +22,26 @@ var calibrateCommand = command{
 	name: "calibrate", synopsis: "fit the model of grades to solve times",
 	use: "TIMES.csv or -", least: 1, most: 1, example: "calibrate KIND times.csv",
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rates() == nil },
-	manual: func(c *call) string {
-		return `
+	manual: `
 Fits how fast people find the steps of puzzles to solve times. A line of the file has a
 puzzle, the seconds that somebody took, and if there are several solvers, a name:
 
   puzzle,seconds,solver
-  ` + c.kind.Example + `,95,anna
+  {example},95,anna
 
 The first line may name the columns, as here. A puzzle has one of the forms
 
-` + c.kind.Forms + `
+{forms}
 
 Puzzles must have exactly one solution. What was fitted is printed; -o writes it to a file,
 a model, which grade, generate and solve use with -model. With few times a model stays near
-the one that is built in, or that -model names: docs/grading.md says how many are needed.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+the one that is built in, or that -model names: docs/grading.md says how many are needed.`,
+	set: func(c *call) runner {
 		c.pathFlag("", "the `file` of the model, JSON")
 		from := c.modelFlag("the model to begin with")
 		c.jsonFlag("print the model as JSON")
 		return func(_ context.Context, files []string) error {
-			rates, err := from.read()
+			rates, err := from()
 			if err != nil {
 				return err
 			}
@@ -150,40 +147,32 @@ func printCalibration(w io.Writer, c *people.Calibration, times int, solvers []s
 	return err
 }
 
-// modelFlag is -model.
-type modelFlag struct {
-	kind *pipeline.Kind
-	path string
-}
-
-// modelFlag defines it, if the kind has models.
-func (c *call) modelFlag(use string) *modelFlag {
-	m := &modelFlag{kind: c.kind}
-	if m.kind.Rates() != nil {
-		c.flags.StringVar(&m.path, "model", "", use+": a `file` that calibrate wrote")
+// modelFlag defines -model, if the kind has models, and returns what reads the rates of the model: nil if
+// none is named.
+func (c *call) modelFlag(use string) func() (*grade.Rates, error) {
+	path := ""
+	if c.kind.Rates() != nil {
+		c.flags.StringVar(&path, "model", "", use+": a `file` that calibrate wrote")
 	}
-	return m
+	return func() (*grade.Rates, error) {
+		if path == "" {
+			return nil, nil
+		}
+		hint := "matchbook calibrate " + c.kind.Name() + " times.csv -o model.json"
+		text, err := readFile(path, maxModel, hint)
+		if err != nil {
+			return nil, err
+		}
+		rates, err := grade.ParseRates(text)
+		if err == nil {
+			err = c.kind.CheckRates(rates)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w (hint: %s)", path, err, hint)
+		}
+		return rates, nil
+	}
 }
 
 // maxModel is the greatest length of a model, in bytes.
 const maxModel = 1 << 20
-
-// read returns the rates of the model, or nil if none is named.
-func (m *modelFlag) read() (*grade.Rates, error) {
-	if m.path == "" {
-		return nil, nil
-	}
-	hint := fmt.Sprintf("(hint: matchbook calibrate %s times.csv -o model.json)", m.kind.Name())
-	text, err := disk.ReadFile(m.path, maxModel)
-	if err != nil {
-		return nil, fmt.Errorf("%w %s", err, hint)
-	}
-	r, err := grade.ParseRates(text)
-	if err == nil {
-		err = m.kind.CheckRates(r)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w %s", m.path, err, hint)
-	}
-	return r, nil
-}

@@ -10,8 +10,7 @@ import (
 var checkCommand = command{
 	name: "check", synopsis: "check answers: right, or where they are wrong",
 	use: "[PUZZLE or FILE or - ...]", takes: kindWanted,
-	manual: func(c *call) string {
-		return `
+	manual: `
 Looks at puzzles with an answer, and prints whether it is right: all of the solution is
 there, and nothing else. If not, it prints how much of the solution is there, and what is
 wrong. If a puzzle has several solutions, the one that the answer agrees with best is meant;
@@ -21,9 +20,14 @@ given. The exit status is 0 whether answers are right or wrong; it is 1 if a lin
 
 A puzzle has one of the forms
 
-` + c.positionForms() + "\n\n" + namesWithPuzzles + "\n\n" + asTheyCome
-	},
-	set: func(c *call) func(context.Context, []string) error {
+{forms}
+
+{position}
+
+{names}
+
+{answers}`,
+	set: func(c *call) runner {
 		answers := c.positionFlags()
 		return func(ctx context.Context, operands []string) error {
 			return answers(ctx, operands, func(w *bytes.Buffer, positions pipeline.Positions, text string) error {

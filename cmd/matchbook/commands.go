@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"encoding"
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -24,11 +26,14 @@ type command struct {
 	example        string // with operands, for hints
 	takes          kindRule
 	lacks          func(*pipeline.Kind) bool // whether it is not for a kind; nil if it is for all
-	manual         func(c *call) string
+	manual         string                    // with what stands in braces filled in, see [call.manualText]
 
 	// set defines the flags. What it returns does what the command is for.
-	set func(c *call) func(ctx context.Context, operands []string) error
+	set func(c *call) runner
 }
+
+// runner does what a command is for.
+type runner func(ctx context.Context, operands []string) error
 
 // kindRule says whether a command is followed by the name of a kind of puzzle.
 type kindRule uint8
@@ -81,7 +86,8 @@ type call struct {
 	kind  *pipeline.Kind // nil if the command is for all kinds at once
 	use   string         // as the command's, unless it is another for the kind
 	flags *flag.FlagSet
-	do    func(ctx context.Context, operands []string) error
+	wrong []func() error // what checks the values of flags
+	do    runner
 
 	// What several commands have flags for.
 	quiet, asJSON bool
@@ -183,6 +189,11 @@ func (c *call) check(operands []string) error {
 		}
 		return usageErrorf("found %s, want %s (hint: %s)", found, c.use, c.like())
 	}
+	for _, wrong := range c.wrong {
+		if err := wrong(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -220,13 +231,54 @@ func (c *call) pathFlag(path, usage string) { c.flags.StringVar(&c.path, "o", pa
 
 func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the seed of the "+of) }
 
-func (c *call) languageFlag() {
-	c.flags.TextVar(&c.language, "lang", phrase.English, "the language in which steps are told: `en` or ko")
+func (c *call) languageFlag(what string) {
+	c.flags.TextVar(&c.language, "lang", phrase.English, what+": `en` or ko")
+}
+
+// textFlag defines a flag without a default, whose value is written as text.
+func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
+	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
+}
+
+// intFlag defines a flag for a whole number that is wanted in a range, and returns where it is.
+func (c *call) intFlag(name string, value int, usage, want string, least, most int) *int {
+	n := c.flags.Int(name, value, usage)
+	c.wrong = append(c.wrong, func() error {
+		if *n < least || *n > most {
+			return usageErrorf("-%s is %d, want %s", name, *n, want)
+		}
+		return nil
+	})
+	return n
+}
+
+// limitFlag defines -limit, how many things are printed or written; -1 is for all.
+func (c *call) limitFlag(value int, usage string) *int {
+	n := c.flags.Int("limit", value, usage+"; -1 for all")
+	c.wrong = append(c.wrong, func() error {
+		if *n == 0 || *n < -1 {
+			return usageErrorf("-limit is %d, want 1 or more, or -1 for all", *n)
+		}
+		return nil
+	})
+	return n
+}
+
+// options defines the flags of a verb of the kind, and returns the options that were given.
+func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
+	read := c.kind.Flags(verb, c.flags)
+	return func() (pipeline.JobOptions, error) {
+		o, err := read()
+		if err != nil {
+			err = usageError{err}
+		}
+		return o, err
+	}
 }
 
 // shardsFlag defines -shards, and returns where its value is.
 func (c *call) shardsFlag() *int {
-	return c.flags.Int("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them")
+	return c.intFlag("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them", "1 or more", 0, math.MaxInt)
 }
 
 // progress returns where progress goes, nil if it is not wanted.

@@ -29,16 +29,14 @@ const completeCommand = "complete"
 var completionCommand = command{
 	name: "completion", synopsis: "print a script that completes commands in a shell",
 	use: strings.Join(shells, "|"), least: 1, most: 1, example: "completion bash",
-	manual: func(*call) string {
-		return `
+	manual: `
 Prints a script that teaches a shell to complete commands, kinds, flags and their values.
 Put one of these lines where the shell reads what to do first:
 
   bash, ~/.bashrc                    source <(matchbook completion bash)
   zsh, ~/.zshrc, after compinit      source <(matchbook completion zsh)
-  fish, ~/.config/fish/config.fish   matchbook completion fish | source`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+  fish, ~/.config/fish/config.fish   matchbook completion fish | source`,
+	set: func(c *call) runner {
 		return func(_ context.Context, operands []string) error {
 			script, err := completionScripts.ReadFile("completion/matchbook." + operands[0])
 			if err != nil {

@@ -17,8 +17,7 @@ import (
 var coverCommand = command{
 	name: "cover", synopsis: "make the cover of a book, a PDF file",
 	use: "BOOK.json -o FILE", least: 1, most: 1, example: "cover book.json -o cover.pdf",
-	manual: func(*call) string {
-		return `
+	manual: `
 Makes the cover of a book, a PDF file: back, spine and front in one piece, with bleed, as
 print-on-demand printers want it. BOOK.json is the list that matchbook book wrote beside
 the book. The width of the spine follows from the number of pages and the paper; the area
@@ -26,9 +25,8 @@ of the barcode, on the back, is left white. The pictures are puzzles of the book
 read again from its data sets.
 
   matchbook book matchbook-data/*-publishable -count 100 -title "One Hundred" -o book.pdf
-  matchbook cover book.json -stock cream -o cover.pdf`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+  matchbook cover book.json -stock cream -o cover.pdf`,
+	set: func(c *call) runner {
 		c.pathFlag("cover.pdf", "the `file` to write")
 		style := press.CoverStyle{}
 		c.flags.TextVar(&style.Paper, "stock", press.Papers[0], "the paper that pages are printed on: `white`, cream or color")

@@ -174,7 +174,7 @@ func TestFlagsOfManuals(t *testing.T) {
 	p, found := newProgram(kinds.All), 0
 	for _, cmd := range p.commands {
 		for _, c := range p.calls(cmd) {
-			for line := range strings.Lines(c.manual(c)) {
+			for line := range strings.Lines(c.manualText()) {
 				if !strings.HasPrefix(line, "  ") {
 					continue
 				}

@@ -24,11 +24,10 @@ import (
 var exportCommand = command{
 	name: "export", synopsis: "write puzzles of data sets as tables, links, files or pictures",
 	use: "DIR...", least: 1, example: "export -format links matchbook-data/*-publishable",
-	manual: func(c *call) string {
-		return `
+	manual: `
 Writes puzzles of data sets in a form that other programs read:
 
-` + formatList() + `
+{formats}
 Without -o, or with -o -, it prints lines. Files and pictures need -o DIR: each
 puzzle has its own file there, such as KIND-007.svg. DIR must be new or empty; the files
 appear in it when all are written. A row that cannot be written in the format, for example
@@ -46,9 +45,8 @@ size is 10x10 for a grid, and the numbers of digits, such as 2,2,2, for an equat
 
 The columns of every kind, and those that each kind adds:
 
-` + columnList(c.program.kinds.Out())
-	},
-	set: func(c *call) func(context.Context, []string) error {
+{columns}`,
+	set: func(c *call) runner {
 		kinds := c.program.kinds
 		e := export.Export{Kinds: kinds.Out(), Format: export.Formats[0]}
 		c.flags.Func("format", "the format: `csv`, "+strings.Join(formatNames()[1:], ", ")+" (default csv)", func(text string) (err error) {
@@ -65,13 +63,13 @@ The columns of every kind, and those that each kind adds:
 		c.matchesFlag(&e.Look)
 		c.flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in dots an inch")
 		tasks := book.Tasks{Kinds: kinds.Books()}
-		c.flags.TextVar(&tasks.Language, "lang", phrase.English, "the language of tasks: `en` or ko")
+		c.languageFlag("the language of tasks")
 		c.flags.IntVar(&tasks.Test, "test", 10, "how many `percent` of tasks are in the test part")
 		e.Task = tasks.Append
 		c.pathFlag("-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
-			e.Dirs, e.Where = dirs, choice.filter
+			e.Dirs, e.Where, tasks.Language = dirs, choice.filter, c.language
 			if err := c.checkExport(&e); err != nil {
 				return err
 			}

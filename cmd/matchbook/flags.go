@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"runtime/debug"
 	"strings"
 
 	"matchbook/generate"
 	"matchbook/out/dataset"
+	"matchbook/out/disk"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
@@ -19,7 +21,7 @@ import (
 // dataFlags are the flags of commands that make a data set.
 type dataFlags struct {
 	*call
-	workers int
+	workers *int
 	shard   pipeline.Shard
 	errors  []byte // the lines of a list that are not puzzles
 }
@@ -28,7 +30,7 @@ type dataFlags struct {
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
-	c.flags.IntVar(&d.workers, "workers", 0, "how many workers; 0 for one per processor, at most four")
+	d.workers = c.intFlag("workers", 0, "how many workers; 0 for one per processor, at most four", "0 or more", 0, math.MaxInt)
 	c.flags.Func("shard", "make only the parts of shard `I/N`, such as 0/8 to 7/8; auto or auto/N takes I from a Slurm "+
 		"array or a Kubernetes indexed job; shards may share a directory", func(text string) (err error) {
 		d.shard, err = pipeline.ParseShard(text, os.Getenv)
@@ -50,9 +52,6 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 // run makes the data set of a job in a directory, and stops with whole parts only at Ctrl-C
 // and SIGTERM. A second Ctrl-C stops at once.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
-	if d.workers < 0 {
-		return nil, usageErrorf("-workers is %d, want 0 or more", d.workers)
-	}
 	if dir == "" || dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", dir)
 	}
@@ -63,7 +62,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 		debug.SetGCPercent(50)
 	}
 	result, err := d.program.kinds.Run(ctx, job, pipeline.Options{
-		Dir: dir, Workers: d.workers, Progress: d.progress(), Shard: d.shard, Puzzles: puzzles, Errors: d.errors,
+		Dir: dir, Workers: *d.workers, Progress: d.progress(), Shard: d.shard, Puzzles: puzzles, Errors: d.errors,
 	})
 	if result == nil {
 		if errors.As(err, new(*fs.PathError)) {
@@ -94,6 +93,15 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	}
 	d.remark("wrote %s: %s in %s and %s", dir, phrase.Counted(result.Rows, "row"), phrase.Counted(result.Parts, "part"), dataset.ManifestName)
 	return result, nil
+}
+
+// readFile reads a file that is not longer than most bytes. Hint says what to give.
+func readFile(path string, most int64, hint string) ([]byte, error) {
+	text, err := disk.ReadFile(path, most)
+	if err != nil {
+		err = fmt.Errorf("%w (hint: %s)", err, hint)
+	}
+	return text, err
 }
 
 // writeFile writes a file that is short.

@@ -9,14 +9,13 @@ import (
 var generateCommand = command{
 	name: "generate", synopsis: "make puzzles from a seed; print them or write a data set",
 	takes: kindWanted,
-	manual: func(c *call) string {
-		return c.kind.Manuals.Generate + `
+	manual: `
+{generate}
 
 Without -o it prints the puzzles, one a line; with -o it writes a data set and
-prints a table with the number of puzzles of each level.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
-		options := c.kind.Flags(pipeline.Generate, c.flags)
+prints a table with the number of puzzles of each level.`,
+	set: func(c *call) runner {
+		options := c.options(pipeline.Generate)
 		data := c.dataFlags("-", "the `directory` of the data set; - to print the puzzles")
 		count := c.flags.Uint64("count", 10, "how many puzzles")
 		c.seedFlag("puzzles")
@@ -26,12 +25,12 @@ prints a table with the number of puzzles of each level.`
 		return func(ctx context.Context, _ []string) error {
 			o, err := options()
 			if err != nil {
-				return usageError{err}
+				return err
 			}
 			if err := follow.apply(o); err != nil {
 				return err
 			}
-			rates, err := model.read()
+			rates, err := model()
 			if err != nil {
 				return err
 			}
@@ -39,7 +38,7 @@ prints a table with the number of puzzles of each level.`
 			switch {
 			case c.path != "-":
 				return data.make(ctx, job, nil)
-			case data.workers != 0 || data.shard.Of != 0:
+			case *data.workers != 0 || data.shard.Of != 0:
 				return usageErrorf("-workers and -shard apply only to data sets: use them with -o DIR")
 			}
 			return c.printRows(ctx, job)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
-	"strings"
 
 	score "matchbook/grade"
 	"matchbook/out"
@@ -18,22 +17,24 @@ var gradeCommand = command{
 	name: "grade", synopsis: "grade puzzles made elsewhere; print them or write a data set",
 	use: "[FILE or - ...]", takes: kindWanted,
 	example: "grade KIND puzzles.txt, or - for standard input",
-	manual: func(c *call) string {
-		return `
+	manual: `
 Grades puzzles from files, or from standard input if no file or - is given. Each line has
 one puzzle; blank lines and lines that begin with # are ignored.
 
 A puzzle has one of the forms
 
-` + c.kind.Forms + "\n\n" + namesWithPuzzles + "\n\n" + strings.TrimSpace(c.kind.Manuals.Grade) + `
+{forms}
+
+{names}
+
+{grade}
 
 Without -o it prints level, score and puzzle; for a puzzle without a level it prints the
 number of solutions instead, or ? if the search gave up before it knew. With -o it writes
 a data set; lines that are no puzzles are listed in its errors.jsonl. A puzzle that a
-solver cannot finish within its limit of work (see docs/data-sets.md) has no level.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
-		options := c.kind.Flags(pipeline.Grade, c.flags)
+solver cannot finish within its limit of work (see docs/data-sets.md) has no level.`,
+	set: func(c *call) runner {
+		options := c.options(pipeline.Grade)
 		data := c.dataFlags("-", "the `directory` of the data set; - to print level, score and puzzle, one puzzle a line")
 		model := c.modelFlag("the model of scores")
 		list := c.listFlags()
@@ -41,9 +42,9 @@ solver cannot finish within its limit of work (see docs/data-sets.md) has no lev
 		return func(ctx context.Context, files []string) error {
 			o, err := options()
 			if err != nil {
-				return usageError{err}
+				return err
 			}
-			rates, err := model.read()
+			rates, err := model()
 			if err != nil {
 				return err
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -54,15 +55,44 @@ func (c *call) help() string {
 	if kind != "" && c.takes == kindOrElse && kind == c.kindNames(c.command)[0] {
 		kind = "[" + kind + "]"
 	}
-	use := strings.Join(strings.Fields("matchbook "+c.name+" "+kind+" [flags] "+c.use), " ")
-	var flags strings.Builder
-	c.flags.SetOutput(&flags)
-	c.flags.PrintDefaults()
-	text := use + "\n\n" + strings.TrimSpace(c.manual(c)) + "\n\nFlags:\n" + wrapped(flags.String())
+	text := c.usage(kind) + "\n\n" + c.manualText() + "\n\nFlags:\n" + wrapped(c.flagUsage())
 	if others != "" {
 		text += "\nOther kinds:\n" + others
 	}
 	return text
+}
+
+// manualText is the manual of the command, for the kind.
+func (c *call) manualText() string {
+	texts := []string{
+		"{names}", namesWithPuzzles, "{answers}", asTheyCome,
+		"{batch}", c.batchExample(), "{formats}", formatList(), "{columns}", columnList(c.program.kinds.Out()),
+	}
+	if k := c.kind; k != nil {
+		of := k.Manuals
+		for name, text := range map[string]string{
+			"{sweep}": of.Sweep, "{generate}": of.Generate, "{solve}": of.Solve, "{position}": of.Position, "{grade}": of.Grade,
+			"{repair}": of.Repair, "{paper}": of.Paper, "{forms}": k.Forms, "{example}": k.Example,
+		} {
+			texts = append(texts, name, strings.Trim(text, "\n"))
+		}
+	}
+	return strings.TrimSpace(strings.NewReplacer(texts...).Replace(c.manual))
+}
+
+// usage shows how the command is called, with a kind.
+func (c *call) usage(kind string) string {
+	flags := ""
+	c.flags.VisitAll(func(*flag.Flag) { flags = "[flags]" })
+	return strings.Join(strings.Fields("matchbook "+c.name+" "+kind+" "+flags+" "+c.use), " ")
+}
+
+// flagUsage lists the flags, as package flag prints them.
+func (c *call) flagUsage() string {
+	var b strings.Builder
+	c.flags.SetOutput(&b)
+	c.flags.PrintDefaults()
+	return b.String()
 }
 
 // wrapped breaks the lines of a list of flags that have more than 92 characters after their

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"strings"
 
 	"matchbook/pipeline"
 )
@@ -11,8 +10,7 @@ import (
 var hintCommand = command{
 	name: "hint", synopsis: "say what can be done next in a puzzle, or what is wrong so far",
 	use: "[POSITION or FILE or - ...]", takes: kindWanted,
-	manual: func(c *call) string {
-		return `
+	manual: `
 Looks at positions, puzzles with as much of an answer as a person has drawn, and prints the
 easiest step that leads on from there; or, if something that is drawn is wrong, what and
 where. Positions are arguments, the lines of files, or those of standard input if no
@@ -20,24 +18,25 @@ argument or - is given.
 
 A position has one of the forms
 
-` + c.positionForms() + `
+{forms}
+
+{position}
 
 -technique says only what to look for, -place only where to look. All open steps are by the
 same technique, the easiest that leads on, those with short chains first; -limit -1 prints
 all, and so does -json without -limit, with what each rests on and what it settles.
 
-` + namesWithPuzzles + "\n\n" + asTheyCome
-	},
-	set: func(c *call) func(context.Context, []string) error {
+{names}
+
+{answers}`,
+	set: func(c *call) runner {
 		answers := c.positionFlags()
-		limit := c.flags.Int("limit", 1, "the most steps to print of each position; -1 for all")
+		limit := c.limitFlag(1, "the most steps to print of each position")
 		technique := c.flags.Bool("technique", false, "print only what to look for")
 		place := c.flags.Bool("place", false, "print only where to look")
 		return func(ctx context.Context, operands []string) error {
 			strength := pipeline.WholeHint
 			switch {
-			case *limit < -1 || *limit == 0:
-				return usageErrorf("-limit is %d, want 1 or more, or -1 for all", *limit)
 			case *technique && *place:
 				return usageErrorf("-technique cannot be used with -place: without them, both are printed")
 			case c.asJSON && (*technique || *place):
@@ -64,25 +63,20 @@ all, and so does -json without -limit, with what each rests on and what it settl
 	},
 }
 
-// positionForms says how positions are written.
-func (c *call) positionForms() string {
-	return c.kind.Forms + "\n\n" + strings.TrimSpace(c.kind.Manuals.Position)
-}
-
 // positionAnswer prints what a command says of a position.
 type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text string) error
 
 // positionFlags defines the flags of commands about positions. What it returns answers them.
 func (c *call) positionFlags() func(context.Context, []string, positionAnswer) error {
-	options := c.kind.Flags(pipeline.Solve, c.flags)
-	c.languageFlag()
+	options := c.options(pipeline.Solve)
+	c.languageFlag("the language in which steps are told")
 	answers := c.answerFlags()
 	return func(ctx context.Context, operands []string, print positionAnswer) error {
-		o := pipeline.SolveOptions{Language: c.language}
-		var err error
-		if o.Options, err = options(); err != nil {
-			return usageError{err}
+		own, err := options()
+		if err != nil {
+			return err
 		}
+		o := pipeline.SolveOptions{Language: c.language, Options: own}
 		return answers.run(ctx, operands, func() (answer, error) {
 			positions, err := c.kind.Logic.Positions(o)
 			if err != nil {

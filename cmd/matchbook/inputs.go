@@ -99,31 +99,30 @@ the puzzle in answers and data sets.`
 // link, the next such file or the end. Tables have one a row. A line is yielded before the next one is read. An
 // error ends it: the text cannot be read, or has no puzzle.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
-	each, want := eachLine, "a puzzle a line"
+	read, want := lines, "a puzzle a line"
 	if f.csv {
-		each, want = f.eachRow, "a row of a table"
+		read, want = f.rows, "a row of a table"
 	}
-	example := f.kind.Example
+	like := "(hint: write it like " + f.kind.Example + ")"
 	return func(yield func(input, error) bool) {
-		puzzles := 0
-		more, err := each(r, func(in input) bool {
-			puzzles++
-			in.number, in.source = puzzles, name
-			return yield(in, nil)
-		})
-		switch {
-		case !more:
-			return
-		case errors.As(err, new(tooLong)):
-			err = fmt.Errorf("%s: %w, want %s (hint: write it like %s)", name, err, want, example)
-		case err != nil:
-			err = fmt.Errorf("%s: %w", name, err)
-		case puzzles == 0:
-			err = fmt.Errorf("%s: found no puzzle, want one a line (hint: write it like %s)", name, example)
-		default:
-			return
+		number := 0
+		for in, err := range read(r) {
+			if errors.As(err, new(tooLong)) {
+				err = fmt.Errorf("%w, want %s %s", err, want, like)
+			}
+			if err != nil {
+				yield(in, fmt.Errorf("%s: %w", name, err))
+				return
+			}
+			number++
+			in.number, in.source = number, name
+			if !yield(in, nil) {
+				return
+			}
 		}
-		yield(input{}, err)
+		if number == 0 {
+			yield(input{}, fmt.Errorf("%s: found no puzzle, want one a line %s", name, like))
+		}
 	}
 }
 
@@ -132,62 +131,47 @@ type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
 
-// eachLine calls do for the puzzles of a text, one a line. It returns whether do always wanted
-// more.
-func eachLine(r io.Reader, do func(input) bool) (more bool, err error) {
-	number := 0
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, maxLine)
-	var next *string // a line that was read to find the end of a file
-	read := func() (line string, ok bool) {
-		if next != nil {
-			line, next = *next, nil
+// lines yields the puzzles of a text, one a line.
+func lines(r io.Reader) iter.Seq2[input, error] {
+	return func(yield func(input, error) bool) {
+		scanner := bufio.NewScanner(r)
+		scanner.Buffer(nil, maxLine)
+		number := 0
+		next := func() (line string, ok bool) {
 			number++
-			return line, true
+			ok = scanner.Scan()
+			return strings.TrimSuffix(scanner.Text(), "\r"), ok
 		}
-		if !lines.Scan() {
-			return "", false
-		}
-		number++
-		return strings.TrimSuffix(lines.Text(), "\r"), true
-	}
-	for {
-		line, ok := read()
-		if !ok {
-			if errors.Is(lines.Err(), bufio.ErrTooLong) {
-				return true, tooLong(fmt.Sprint("line ", number+1))
+		line, ok := next()
+		line = strings.TrimPrefix(line, "\ufeff")
+		for ok {
+			in := readLine(line)
+			in.line = number
+			puzzle := !isNoPuzzle(line)
+			if joint, file := fileHead(in.text); file {
+				rows, size := []string{in.text}, len(line)
+				for line, ok = next(); ok && !endsFile(line); line, ok = next() {
+					rows = append(rows, line)
+					if size += 1 + len(line); size > maxLine {
+						yield(in, tooLong(fmt.Sprint("the file that begins in line ", in.line)))
+						return
+					}
+				}
+				in.text, in.file = strings.Join(rows, joint), true
 			}
-			return true, lines.Err()
-		}
-		if number == 1 {
-			line = strings.TrimPrefix(line, "\ufeff")
-		}
-		if isNoPuzzle(line) {
-			continue
-		}
-		in := readLine(line)
-		in.line = number
-		var joint string
-		joint, in.file = fileHead(in.text)
-		rows := []string{in.text}
-		for size := len(line); in.file; {
-			more, ok := read()
-			if !ok {
-				break
+			if puzzle && !yield(in, nil) {
+				return
 			}
-			if endsFile(more) {
-				next = &more
-				number--
-				break
+			if !in.file {
+				line, ok = next()
 			}
-			if size += 1 + len(more); size > maxLine {
-				return true, tooLong(fmt.Sprint("the file that begins in line ", in.line))
-			}
-			rows = append(rows, more)
 		}
-		in.text = strings.Join(rows, joint)
-		if !do(in) {
-			return false, nil
+		err := scanner.Err()
+		if errors.Is(err, bufio.ErrTooLong) {
+			err = tooLong(fmt.Sprint("line ", number))
+		}
+		if err != nil {
+			yield(input{}, err)
 		}
 	}
 }
@@ -203,15 +187,14 @@ func readLine(line string) (in input) {
 	if penpaHead.MatchString(line) {
 		return in
 	}
-	cut := strings.IndexByte(line, '\t')
-	if i := strings.Index(line, " #"); i >= 0 && (cut < 0 || i < cut) {
-		cut = i
+	marks := []string{"\t", " #"}
+	if word, _, _ := strings.Cut(line, " "); oneWord.MatchString(word) && !strings.Contains(word, "pzprv3") {
+		marks = append(marks, " ")
 	}
-	if i := strings.IndexByte(line, ' '); i >= 0 && oneWord.MatchString(line) && !strings.Contains(line[:i], "pzprv3") && (cut < 0 || i < cut) {
-		cut = i
-	}
-	if cut >= 0 {
-		in.text, in.name = line[:cut], trimName(line[cut:])
+	for _, mark := range marks {
+		if i := strings.Index(line, mark); i >= 0 && i < len(in.text) {
+			in.text, in.name = line[:i], trimName(line[i:])
+		}
 	}
 	return in
 }
@@ -229,19 +212,15 @@ func trimName(name string) string {
 // cut parts a text without a certain remark into its first word and what follows, if that may
 // be a name: if it begins with a letter, a digit, a bracket or a quotation mark.
 func (in *input) cut() (named input, ok bool) {
-	if in.name != "" || in.file || in.wrong != nil {
-		return *in, false
-	}
-	begin := len(in.text) - len(strings.TrimLeft(in.text, " "))
-	end := strings.IndexByte(in.text[begin:], ' ')
-	if end < 0 {
+	text := strings.TrimLeft(in.text, " ")
+	word, rest, ok := strings.Cut(text, " ")
+	if !ok || in.name != "" || in.file {
 		return *in, false
 	}
 	named = *in
-	named.text, named.name = in.text[:begin+end], trimName(in.text[begin+end:])
+	named.text, named.name = in.text[:len(in.text)-len(text)+len(word)], trimName(rest)
 	first, _ := utf8.DecodeRuneInString(named.name)
-	ok = unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
-	return named, ok
+	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
 // readPuzzle calls do with the puzzle. If it is none, and would be one with the rest of the line
@@ -251,27 +230,18 @@ func (in *input) readPuzzle(do func(input) error) error {
 		return in.wrong
 	}
 	err := do(*in)
-	if !errors.As(err, new(*solve.SyntaxError)) {
-		return err
-	}
+	syntax, shorter := new(solve.SyntaxError), new(solve.SyntaxError)
 	named, ok := in.cut()
-	if !ok {
+	if !ok || !errors.As(err, &syntax) {
 		return err
 	}
 	first := do(named)
-	if first == nil || place(first) == place(err) { // the rest has no part in the error
-		*in = named
-		return first
+	errors.As(first, &shorter)
+	if first != nil && (shorter.Line != syntax.Line || shorter.Column != syntax.Column) {
+		return err
 	}
-	return err
-}
-
-// place returns where a syntax error is.
-func place(err error) (at [2]int) {
-	if syntax := new(solve.SyntaxError); errors.As(err, &syntax) {
-		at = [2]int{syntax.Line, syntax.Column}
-	}
-	return at
+	*in = named // the rest has no part in the error
+	return first
 }
 
 // readObject reads a line of JSON.
@@ -283,7 +253,7 @@ func (in *input) readObject(line string) error {
 	d.UseNumber()
 	d.Token() // the brace
 	has := false
-	var fields strings.Builder
+	var others fields
 	for d.More() {
 		at := d.InputOffset()
 		key, err := d.Token()
@@ -307,16 +277,13 @@ func (in *input) readObject(line string) error {
 			}
 			in.name = trimField(in.name)
 		default:
-			addField(&fields, name, value)
+			others.add(name, value)
 		}
 	}
 	if _, err := d.Token(); err != nil || strings.TrimSpace(line[d.InputOffset():]) != "" {
 		return wrong(d.InputOffset(), "the end, or more", "one JSON object a line")
 	}
-	in.text = joinLines(in.text)
-	if in.fields = fields.String(); in.fields != "" {
-		in.fields += "}"
-	}
+	in.text, in.fields = joinLines(in.text), others.object()
 	if !has {
 		return wrong(0, "no puzzle", `the key "puzzle"`)
 	}
@@ -326,18 +293,26 @@ func (in *input) readObject(line string) error {
 // trimField returns the text of a name that stands for itself.
 func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
 
-// addField adds a value to an object, which lacks its closing brace.
-func addField(fields *strings.Builder, name string, value json.RawMessage) {
-	var b bytes.Buffer
-	if json.Compact(&b, value) != nil {
-		return
-	}
-	key, _ := json.Marshal(name) // a text never fails
+// fields are the text of an object, which lacks its closing brace.
+type fields struct{ bytes.Buffer }
+
+// add adds a field, whose value is JSON.
+func (f *fields) add(name string, value []byte) {
 	mark := ","
-	if fields.Len() == 0 {
+	if f.Len() == 0 {
 		mark = "{"
 	}
-	fields.WriteString(mark + string(key) + ":" + b.String())
+	key, _ := json.Marshal(name) // a text never fails
+	f.WriteString(mark + string(key) + ":")
+	json.Compact(&f.Buffer, value)
+}
+
+// object returns the object, empty if it has no field.
+func (f *fields) object() string {
+	if f.Len() == 0 {
+		return ""
+	}
+	return f.String() + "}"
 }
 
 // joinLines joins the lines of a puzzle that stands in a field.
@@ -349,116 +324,107 @@ func joinLines(text string) string {
 	return strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "/")
 }
 
-// eachRow calls do for the rows of a table, as [eachLine] does for lines.
-func (f *listFlags) eachRow(r io.Reader, do func(input) bool) (more bool, err error) {
-	number := 0
-	table := newRowReader(r)
-	var names []string
-	puzzle, name := -1, -1
-	for {
-		row, err := table.Read()
+// rows yields the puzzles of a table, one a row.
+func (f *listFlags) rows(r io.Reader) iter.Seq2[input, error] {
+	return func(yield func(input, error) bool) {
+		table := newRowReader(r)
 		syntax := new(csv.ParseError)
+		names, err := table.Read()
 		switch {
 		case err == io.EOF:
-			return true, nil
+			return
 		case errors.As(err, &syntax):
-			number = syntax.Line
-		case err != nil:
-			return true, err
-		default:
-			number, _ = table.FieldPos(0)
-		}
-		in := input{line: number}
-		switch {
-		case names == nil && err != nil:
-			return true, fmt.Errorf("line %d: %w, want the names of columns", number, syntax.Err)
-		case names == nil:
-			row[0] = strings.TrimPrefix(row[0], "\ufeff")
-			names = row
-			puzzle, name = slices.Index(names, f.column), slices.Index(names, f.name)
-			if puzzle < 0 {
-				return true, fmt.Errorf("no column is called %q: there are %s (hint: -column NAME says which has the puzzles)", f.column, out.Clip(strings.Join(names, ", ")))
-			}
-			continue
-		case err != nil:
-			in.wrong = &solve.SyntaxError{Column: max(syntax.Column, 1), Found: syntax.Err.Error(), Want: "a row of CSV"}
-		case len(row) != len(names):
-			in.wrong = &solve.SyntaxError{Column: 1, Found: phrase.Counted(len(row), "field"), Want: fmt.Sprintf("%d, as the first line has", len(names))}
-		case strings.TrimSpace(row[puzzle]) == "":
-			in.wrong = &solve.SyntaxError{Column: 1, Found: "no puzzle", Want: fmt.Sprintf("one in the column %q", f.column)}
-		}
-		if in.wrong == nil {
-			in.text = joinLines(row[puzzle])
-			var fields strings.Builder
-			for i, text := range row {
-				switch i {
-				case puzzle:
-				case name:
-					in.name = trimField(text)
-				default:
-					value, _ := json.Marshal(text) // a text never fails
-					addField(&fields, names[i], value)
-				}
-			}
-			if in.fields = fields.String(); in.fields != "" {
-				in.fields += "}"
+			err = fmt.Errorf("line %d: %w, want the names of columns", syntax.Line, syntax.Err)
+		case err == nil:
+			names[0] = strings.TrimPrefix(names[0], "\ufeff")
+			if !slices.Contains(names, f.column) {
+				err = fmt.Errorf("no column is called %q: there are %s (hint: -column NAME says which has the puzzles)", f.column, out.Clip(strings.Join(names, ", ")))
 			}
 		}
-		if !do(in) {
-			return false, nil
+		if err != nil {
+			yield(input{}, err)
+			return
+		}
+		for {
+			row, err := table.Read()
+			var in input
+			switch {
+			case err == io.EOF:
+				return
+			case errors.As(err, &syntax):
+				in.line, in.wrong = syntax.Line, &solve.SyntaxError{Column: max(syntax.Column, 1), Found: syntax.Err.Error(), Want: "a row of CSV"}
+			case err != nil:
+				yield(in, err)
+				return
+			default:
+				in.line, _ = table.FieldPos(0)
+				in.wrong = f.readRow(&in, names, row)
+			}
+			if !yield(in, nil) {
+				return
+			}
 		}
 	}
+}
+
+// readRow reads a row of a table. The error is a *solve.SyntaxError.
+func (f *listFlags) readRow(in *input, names, row []string) error {
+	if len(row) != len(names) {
+		return &solve.SyntaxError{Column: 1, Found: phrase.Counted(len(row), "field"), Want: fmt.Sprintf("%d, as the first line has", len(names))}
+	}
+	puzzle, name := slices.Index(names, f.column), slices.Index(names, f.name)
+	if strings.TrimSpace(row[puzzle]) == "" {
+		return &solve.SyntaxError{Column: 1, Found: "no puzzle", Want: fmt.Sprintf("one in the column %q", f.column)}
+	}
+	var others fields
+	for i, text := range row {
+		switch i {
+		case puzzle:
+			in.text = joinLines(text)
+		case name:
+			in.name = trimField(text)
+		default:
+			value, _ := json.Marshal(text) // a text never fails
+			others.add(names[i], value)
+		}
+	}
+	in.fields = others.object()
+	return nil
 }
 
 // rowReader reads the rows of a table, which may have different numbers of fields, and fails if
 // a row does not end: if its last field lacks its quotation mark, say.
 type rowReader struct {
 	*csv.Reader
-	limited *limitedReader
+	limited io.LimitedReader
 	last    int // the line in which the last row ended
 }
 
 func newRowReader(r io.Reader) *rowReader {
-	limited := &limitedReader{r: r}
-	table := &rowReader{Reader: csv.NewReader(limited), limited: limited}
+	table := &rowReader{limited: io.LimitedReader{R: r}}
+	table.Reader = csv.NewReader(&table.limited)
 	table.FieldsPerRecord = -1
 	return table
 }
 
 // Read reads a row. The error is [tooLong] if it does not end.
 func (r *rowReader) Read() (row []string, err error) {
-	r.limited.left = maxLine
+	r.limited.N = maxLine
 	row, err = r.Reader.Read()
 	syntax := new(csv.ParseError)
 	switch {
+	case r.limited.N == 0 && r.last == 0:
+		return nil, tooLong("the first row")
+	case r.limited.N == 0: // blank lines may come before it
+		return nil, tooLong(fmt.Sprint("the row after line ", r.last))
 	case errors.As(err, &syntax):
 		r.last = syntax.Line
-	case errors.Is(err, bufio.ErrTooLong) && r.last == 0:
-		return nil, tooLong("the first row")
-	case errors.Is(err, bufio.ErrTooLong): // blank lines may come before it
-		return nil, tooLong(fmt.Sprint("the row after line ", r.last))
 	case err == nil:
-		end := len(row) - 1
-		line, _ := r.FieldPos(end)
-		r.last = line + strings.Count(row[end], "\n")
+		last := len(row) - 1
+		line, _ := r.FieldPos(last)
+		r.last = line + strings.Count(row[last], "\n")
 	}
 	return row, err
-}
-
-// limitedReader reads no more than is left.
-type limitedReader struct {
-	r    io.Reader
-	left int // bytes
-}
-
-// Read implements [io.Reader].
-func (r *limitedReader) Read(b []byte) (int, error) {
-	if r.left <= 0 {
-		return 0, bufio.ErrTooLong
-	}
-	n, err := r.r.Read(b)
-	r.left -= n
-	return n, err
 }
 
 // files returns the files that operands name: standard input, unless it is a terminal, if
@@ -483,18 +449,10 @@ func (c *call) open(name string, do func(name string, r io.Reader) error) error 
 		return fmt.Errorf("%w (hint: give files of puzzles, or - for standard input)", shortened(err))
 	}
 	defer f.Close()
-	if err := noDirectory(f); err != nil {
-		return err
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a directory, want a file of puzzles (hint: matchbook export -format links writes one from a data set)", name)
 	}
 	return do(name, f)
-}
-
-// noDirectory returns an error if a file is a directory.
-func noDirectory(f *os.File) error {
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return fmt.Errorf("%s is a directory, want a file of puzzles (hint: matchbook export -format links writes one from a data set)", f.Name())
-	}
-	return nil
 }
 
 // fileHead reports whether a line is the first of a file on several lines, and with what these

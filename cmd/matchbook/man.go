@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,14 +11,12 @@ import (
 
 var manCommand = command{
 	name: "man", synopsis: "print the manual page of the program",
-	manual: func(*call) string {
-		return `
+	manual: `
 Prints the manual page: all commands, with what they take and their flags. To read it:
 
   matchbook man > matchbook.1
-  man ./matchbook.1`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+  man ./matchbook.1`,
+	set: func(c *call) runner {
 		return func(context.Context, []string) error { return print(c.streams, c.manPage()) }
 	},
 }
@@ -27,31 +24,20 @@ Prints the manual page: all commands, with what they take and their flags. To re
 // manPage is the manual page in the language of man(7), made from the table of commands.
 // Paragraphs and flags that a command has for every kind stand once; those of a kind follow.
 func (p *program) manPage() string {
-	var b roff
-	b.WriteString(".TH MATCHBOOK 1\n.SH NAME\n")
-	b.text("matchbook - generate, solve, count and grade puzzles in batches")
-	b.WriteString(".SH SYNOPSIS\n")
-	b.text("matchbook COMMAND [KIND] [flags] [arguments]")
-	b.WriteString(".br\n")
-	b.text("matchbook help COMMAND [KIND]")
-	b.WriteString(".SH DESCRIPTION\n")
-	b.blocks([]string{
-		"The kinds of puzzle are " + phrase.And(p.kinds.Out().Names()) + ". Flags and arguments may stand in any order; after -- there are only arguments. A flag is written with one dash or two, and its value after a space or after =.",
-		"Results go to standard output and everything else to standard error.",
-	})
-	b.WriteString(".SH COMMANDS\n")
+	var commands, statuses string
 	for _, cmd := range p.commands {
-		b.command(p.calls(cmd))
+		commands += roffCommand(p.calls(cmd))
 	}
-	b.WriteString(".SH EXIT STATUS\n")
 	for _, status := range exitStatuses {
-		fmt.Fprintf(&b, ".TP 6\n%d\n", status.code)
-		b.text(status.meaning)
+		statuses += fmt.Sprintf(".TP 6\n%d\n", status.code) + roff(status.meaning)
 	}
-	b.WriteString(".SH EXAMPLES\n")
-	b.blocks([]string{"  matchbook run\n  matchbook solve " + p.kinds[0].Example +
-		"\n  matchbook generate " + p.kinds[len(p.kinds)-1].Name() + " -level hard -o hard\n  matchbook export -format links hard"})
-	return b.String()
+	return ".TH MATCHBOOK 1\n.SH NAME\n" + roff("matchbook - generate, solve, count and grade puzzles in batches") +
+		".SH SYNOPSIS\n" + roff("matchbook COMMAND [KIND] [flags] [arguments]") + ".br\n" + roff("matchbook help COMMAND [KIND]") +
+		".SH DESCRIPTION\n" + roffBlock("The kinds of puzzle are "+phrase.And(p.kinds.Out().Names())+". Flags and arguments may stand in any order; after -- there are only arguments. A flag is written with one dash or two, and its value after a space or after =.") +
+		roffBlock("Results go to standard output and everything else to standard error.") +
+		".SH COMMANDS\n" + commands + ".SH EXIT STATUS\n" + statuses +
+		".SH EXAMPLES\n" + roffBlock("  matchbook run\n  matchbook solve "+p.kinds[0].Example+
+		"\n  matchbook generate "+p.kinds[len(p.kinds)-1].Name()+" -level hard -o hard\n  matchbook export -format links hard")
 }
 
 // exitStatuses are what the program ends with.
@@ -66,116 +52,71 @@ var exitStatuses = []struct {
 	{exitQuit, "stopped by SIGQUIT"},
 }
 
-// roff is a text in the language of man(7).
-type roff struct{ strings.Builder }
-
 // roffEscapes are characters that mean something to roff, or that it sets as others.
 var roffEscapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// text writes lines as they are, where roff sees no requests.
-func (b *roff) text(text string) {
+// roff returns lines as they are for roff, which sees no requests in them.
+func roff(text string) (lines string) {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, ".") {
-			b.WriteString(`\&`)
+			lines += `\&`
 		}
-		b.WriteString(strings.TrimSuffix(roffEscapes.Replace(line), "\n") + "\n")
+		lines += strings.TrimSuffix(roffEscapes.Replace(line), "\n") + "\n"
 	}
+	return lines
 }
 
-// blocks writes blocks of a manual: paragraphs, and lines that begin with a space as they are.
-func (b *roff) blocks(blocks []string) {
-	for _, block := range blocks {
-		for part := range strings.SplitSeq(block, "\n\n") {
-			if strings.HasPrefix(part, " ") {
-				b.WriteString(".PP\n.nf\n")
-				b.text(part)
-				b.WriteString(".fi\n")
-			} else {
-				b.WriteString(".PP\n")
-				b.text(part)
-			}
-		}
-	}
-}
-
-// manualBlocks takes a manual apart. A paragraph that does not end in a full stop introduces
-// what follows and stays with it, and so does a table.
-func manualBlocks(manual string) (blocks []string) {
-	whole := true // the last block
-	for part := range strings.SplitSeq(strings.TrimSpace(manual), "\n\n") {
-		if whole && !strings.HasPrefix(part, " ") || len(blocks) == 0 {
-			blocks = append(blocks, part)
+// roffBlock returns a block of a manual: paragraphs, and lines that begin with a space as they are.
+func roffBlock(block string) (lines string) {
+	for part := range strings.SplitSeq(block, "\n\n") {
+		if strings.HasPrefix(part, " ") {
+			lines += ".PP\n.nf\n" + roff(part) + ".fi\n"
 		} else {
-			blocks[len(blocks)-1] += "\n\n" + part
+			lines += ".PP\n" + roff(part)
 		}
-		whole = strings.HasSuffix(part, ".") || strings.HasPrefix(part, " ")
+	}
+	return lines
+}
+
+// roffBlocks returns the blocks of the manual of a command, and its flags. A paragraph that does not end
+// in a full stop introduces what follows and stays with it, and so does a table.
+func (c *call) roffBlocks() (blocks []string) {
+	ended := true // the last block
+	for part := range strings.SplitSeq(c.manualText(), "\n\n") {
+		if ended && !strings.HasPrefix(part, " ") || len(blocks) == 0 {
+			blocks = append(blocks, "")
+		}
+		blocks[len(blocks)-1] += roffBlock(part)
+		ended = strings.HasSuffix(part, ".") || strings.HasPrefix(part, " ")
+	}
+	for _, item := range strings.Split("\n"+c.flagUsage(), "\n  -")[1:] {
+		end := strings.IndexAny(item, "\n\t") // a tab after one letter
+		usage := ""
+		for line := range strings.Lines(strings.TrimSpace(item[end:])) {
+			usage += roff(strings.TrimSpace(line))
+		}
+		blocks = append(blocks, ".TP\n.B "+roff("-"+item[:end])+usage)
 	}
 	return blocks
 }
 
-// command writes about a command, from a call of it for each kind.
-func (b *roff) command(calls []*call) {
-	c := calls[0]
-	use := []string{"matchbook", c.name, [...]string{noKind: "", kindOrElse: "[KIND]", kindWanted: "KIND"}[c.takes], "", c.use}
-	var blocks, flags [][]string // by kind
-	for _, c := range calls {
-		var list []string
-		c.flags.VisitAll(func(f *flag.Flag) {
-			use[3] = "[flags]"
-			list = append(list, flagItem(f))
-		})
-		blocks, flags = append(blocks, manualBlocks(c.manual(c))), append(flags, list)
-	}
-	b.WriteString(".SS ")
-	b.text(strings.Join(strings.Fields(strings.Join(use, " ")), " "))
-	b.text(phrase.Sentences(c.synopsis))
-	b.blocks(common(blocks))
-	b.WriteString(strings.Join(common(flags), ""))
+// roffCommand is what the page says of a command, from a call of it for each kind.
+func roffCommand(calls []*call) string {
+	lists := make([][]string, len(calls))
 	for i, c := range calls {
-		ownBlocks, ownFlags := without(blocks[i], common(blocks)), without(flags[i], common(flags))
-		if len(ownBlocks)+len(ownFlags) == 0 {
-			continue
-		}
-		b.WriteString(".PP\n.B ")
-		b.text(c.title())
-		b.WriteString(".RS 4\n")
-		b.blocks(ownBlocks)
-		b.WriteString(strings.Join(ownFlags, "") + ".RE\n")
+		lists[i] = c.roffBlocks()
 	}
-}
-
-// common returns the elements of the first list that all lists have.
-func common(lists [][]string) (all []string) {
-	for _, s := range lists[0] {
-		if !slices.ContainsFunc(lists, func(list []string) bool { return !slices.Contains(list, s) }) {
-			all = append(all, s)
+	c := calls[0]
+	kind := [...]string{noKind: "", kindOrElse: "[KIND]", kindWanted: "KIND"}[c.takes]
+	common := slices.DeleteFunc(slices.Clone(lists[0]), func(block string) bool {
+		return slices.ContainsFunc(lists, func(list []string) bool { return !slices.Contains(list, block) })
+	})
+	text := ".SS " + roff(c.usage(kind)) + roff(phrase.Sentences(c.synopsis)) + strings.Join(common, "")
+	for i, c := range calls {
+		own := slices.DeleteFunc(lists[i], func(block string) bool { return slices.Contains(common, block) })
+		if len(own) > 0 {
+			text += ".PP\n.B " + roff(c.title()) + ".RS 4\n" + strings.Join(own, "") + ".RE\n"
 		}
 	}
-	return all
-}
-
-// without returns the elements of a list that are not in another.
-func without(list, other []string) []string {
-	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(other, s) })
-}
-
-// flagItem is a flag and its usage, as package flag prints them, in roff.
-func flagItem(f *flag.Flag) string {
-	var text strings.Builder
-	one := newFlags()
-	one.SetOutput(&text)
-	one.Var(f.Value, f.Name, f.Usage)
-	one.Lookup(f.Name).DefValue = f.DefValue
-	one.PrintDefaults()
-	head, usage, _ := strings.Cut(strings.TrimSpace(text.String()), "\n")
-	if short, after, ok := strings.Cut(head, "\t"); ok { // of one letter
-		head, usage = short, after
-	}
-	var b roff
-	b.WriteString(".TP\n.B ")
-	b.text(head)
-	for line := range strings.Lines(usage) {
-		b.text(strings.TrimSpace(line))
-	}
-	return b.String()
+	return text
 }

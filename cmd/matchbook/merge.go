@@ -13,23 +13,18 @@ import (
 var mergeCommand = command{
 	name: "merge", synopsis: "join the directories that shards made into one data set",
 	use: "DIR... -o DIR", least: 1, example: "merge shard-* -o all",
-	manual: func(*call) string {
-		return `
+	manual: `
 Joins the directories that the shards of a job made into one data set, with the same
 bytes as one process would have written. It checks every part first, and then links it,
 or copies it if the file system cannot link. If a part is whole in no directory, merge says
-which shards to run again and writes nothing.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+which shards to run again and writes nothing.`,
+	set: func(c *call) runner {
 		c.pathFlag("", "the `directory` of the data set")
 		shards := c.shardsFlag()
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
-			switch {
-			case c.path == "", c.path == "-":
+			if c.path == "" || c.path == "-" {
 				return usageErrorf("-o is %q, want a directory (hint: %s)", c.path, c.like())
-			case *shards < 0:
-				return usageErrorf("-shards is %d, want 1 or more", *shards)
 			}
 			m, err := c.program.kinds.Merge(ctx, dirs, c.path, c.progress())
 			if err != nil {

@@ -11,13 +11,14 @@ import (
 var paperCommand = command{
 	name: "paper", synopsis: "measure the seed papers' algorithms against the exact answer",
 	use: "[FILE or - ...]", takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Paper == nil },
-	manual: func(c *call) string { return c.kind.Manuals.Paper },
-	set: func(c *call) func(context.Context, []string) error {
+	manual: `
+{paper}`,
+	set: func(c *call) runner {
 		form := c.kind.Paper
 		if !form.Files {
 			c.use = ""
 		}
-		options := c.kind.Flags(pipeline.Paper, c.flags)
+		options := c.options(pipeline.Paper)
 		sample := c.flags.Uint64("sample", form.Sample, "how many puzzles of each group to try")
 		c.seedFlag("sample")
 		c.jsonFlag("print the table, one JSON object a line")
@@ -36,7 +37,7 @@ var paperCommand = command{
 			}
 			own, err := options()
 			if err != nil {
-				return usageError{err}
+				return err
 			}
 			t, err := form.Measure(ctx, own, o)
 			if err != nil {

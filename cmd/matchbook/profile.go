@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"matchbook/generate/profile"
-	"matchbook/out/disk"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 	"matchbook/solve/phrase"
@@ -19,19 +18,17 @@ var profileCommand = command{
 	name: "profile", synopsis: "measure what a collection of puzzles looks like",
 	use: "[FILE or - ...]", example: "profile KIND puzzles.txt, or - for standard input",
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Profile == nil },
-	manual: func(c *call) string {
-		return `
+	manual: `
 Measures what the puzzles of files, or of standard input, look like: how full their boards
 are, how even, how symmetric, and what their solutions are like. Each line has one puzzle,
 in one of the forms
 
-` + c.kind.Forms + `
+{forms}
 
 It prints the mean of each figure, beside that of published puzzles of the same sizes. With
 -o it writes a profile, by which generate -profile makes puzzles. A profile has the figures
-of each puzzle, and no puzzle. Puzzles without exactly one solution are passed over.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+of each puzzle, and no puzzle. Puzzles without exactly one solution are passed over.`,
+	set: func(c *call) runner {
 		c.pathFlag("", "the `file` of the profile, JSON; - for standard output, without the table")
 		source := c.flags.String("source", "", "where the puzzles are from: a `sentence` for the profile")
 		c.jsonFlag("print the table, one JSON object a line")
@@ -133,9 +130,9 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	case f.name == "" || f.name == profile.Published:
 		return f.use(options, form.Published())
 	default:
-		text, err := disk.ReadFile(f.name, maxProfile)
+		text, err := readFile(f.name, maxProfile, "-profile is published, sparse or a file that matchbook profile "+f.kind.Name()+" -o made")
 		if err != nil {
-			return fmt.Errorf("%w (hint: -profile is published, sparse or a file that matchbook profile %s -o made)", err, f.kind.Name())
+			return err
 		}
 		p := new(profile.Profile)
 		if err := json.Unmarshal(text, p); err != nil {

@@ -17,8 +17,7 @@ import (
 var reportCommand = command{
 	name: "report", synopsis: "make a web page about data sets, with charts and a gallery",
 	use: "DIR...", least: 1, example: "report matchbook-data/*",
-	manual: func(*call) string {
-		return `
+	manual: `
 Writes a web page about data sets: what was run, the tables that sweep and generate
 print, distributions of score, level, steps and solutions, how often the papers'
 algorithms solve a puzzle, which techniques are used, what the puzzles look like beside
@@ -29,24 +28,20 @@ sorted. The page is one HTML file that loads nothing else.
 With -where, -kind and -level it counts and shows only the rows that meet the conditions
 (see matchbook help export):
 
-  matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+  matchbook report DIR -where 'level>=hard, size=15x15' -o hard.html`,
+	set: func(c *call) runner {
 		c.pathFlag("report.html", "the `file` to write; - for standard output")
 		choice := c.choiceFlags()
 		title := c.flags.String("title", "Puzzle report", "the title of the page")
-		sample := c.flags.Int("sample", 12, "the most puzzles of each kind and level to show")
+		sample := c.intFlag("sample", 12, "the most puzzles of each kind and level to show", fmt.Sprint("0 to ", maxSample), 0, maxSample)
 		c.seedFlag("sample")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
 			if err := c.checkDirs(dirs); err != nil {
 				return err
 			}
-			switch {
-			case c.path == "":
+			if c.path == "" {
 				return usageErrorf(`-o is "", want a file or -`)
-			case *sample < 0 || *sample > maxSample:
-				return usageErrorf("-sample is %d, want 0 to %d", *sample, maxSample)
 			}
 			r := page.Page{Kinds: choice.of, Title: *title, Where: choice.text, Filter: choice.filter, Samples: *sample, Seed: c.seed}
 			rows, err := c.describeDataSets(ctx, &r, dirs)

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 
 	"matchbook/out/dataset"
-	"matchbook/out/disk"
 	"matchbook/out/table"
 	"matchbook/pipeline"
 )
@@ -18,13 +17,12 @@ import (
 var runCommand = command{
 	name: "run", synopsis: "run a batch of jobs; without a file, the built-in batch",
 	use: "[FILE or DIR]", most: 1, example: "help run",
-	manual: func(c *call) string {
-		return `
+	manual: `
 Runs the jobs of a batch and prints a summary. Each job writes its own directory in that
 of -o. Without a file it runs a built-in batch that shows every kind of puzzle. A batch is
 a JSON file:
 
-` + c.batchExample() + `
+{batch}
 
 A job has the same form as in the manifest.json of a data set. Given the directory of a
 data set, or its manifest.json, run makes in that directory the parts that are missing or
@@ -33,9 +31,8 @@ must be undamaged, to prove which job it is; else only the command that made the
 continues it. If it was made by other versions of the program (see matchbook help version),
 only -o is possible.
 
-After an interrupt the parts that are whole stay, and the same command continues from there.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+After an interrupt the parts that are whole stay, and the same command continues from there.`,
+	set: func(c *call) runner {
 		data := c.dataFlags("", "the `directory` of the data sets (default matchbook-data, or DIR itself)")
 		c.jsonFlag("print the summary, one JSON object a line")
 		return func(ctx context.Context, operands []string) error {
@@ -83,10 +80,10 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 	batch = p.kinds.Demo()
 	if len(operands) > 0 {
 		path := operands[0]
-		const hint = "(hint: run takes a batch file or the directory of a data set)"
+		const hint = "run takes a batch file or the directory of a data set"
 		info, err := os.Stat(path)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w %s", err, hint)
+			return nil, nil, fmt.Errorf("%w (hint: %s)", err, hint)
 		}
 		if info.IsDir() || filepath.Base(path) == dataset.ManifestName {
 			if !info.IsDir() {
@@ -94,9 +91,9 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 			}
 			return p.dataSetAgain(path, dir)
 		}
-		text, err := disk.ReadFile(path, maxBatch)
+		text, err := readFile(path, maxBatch, hint)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w %s", err, hint)
+			return nil, nil, err
 		}
 		if batch, err = p.kinds.ReadBatch(text); err != nil {
 			return nil, nil, usageErrorf("%s: %w (hint: matchbook help run shows a batch)", path, err)

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"strings"
 
 	"matchbook/pipeline"
 )
@@ -11,31 +10,32 @@ import (
 var solveCommand = command{
 	name: "solve", synopsis: "solve puzzles: verdict, count, solutions and steps",
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
-	manual: func(c *call) string {
-		k := c.kind
-		return `
+	manual: `
 Solves the puzzles that are its arguments, or those of files, or of standard input if no
 argument or - is given. Each line of a file has one puzzle; blank lines and lines that
 begin with # are ignored.
 
 A puzzle has one of the forms
 
-` + k.Forms + "\n\n" + strings.TrimSpace(k.Manuals.Solve) + `
+{forms}
+
+{solve}
 
 A solver that reaches its limit of work says so. The limits count work and not time, so
 that answers are the same on every machine (docs/data-sets.md states them).
 
-` + namesWithPuzzles + "\n\n" + asTheyCome
-	},
-	set: func(c *call) func(context.Context, []string) error {
+{names}
+
+{answers}`,
+	set: func(c *call) runner {
 		k := c.kind
-		options := k.Flags(pipeline.Solve, c.flags)
+		options := c.options(pipeline.Solve)
 		var o pipeline.SolveOptions
 		c.flags.IntVar(&o.Limit, "limit", k.Limit, "the most solutions to print of each puzzle; -1 for all, up to 65,536, fewer of boards of over 512 cells")
 		if k.Paper != nil {
 			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 		}
-		c.languageFlag()
+		c.languageFlag("the language in which steps are told")
 		noSteps, page := false, walkFlags{call: c}
 		if k.Steps() != nil {
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
@@ -51,11 +51,11 @@ that answers are the same on every machine (docs/data-sets.md states them).
 				return usageErrorf("-trace cannot be used with -json")
 			}
 			o.Language = c.language
-			if o.Rates, err = model.read(); err != nil {
+			if o.Rates, err = model(); err != nil {
 				return err
 			}
 			if o.Options, err = options(); err != nil {
-				return usageError{err}
+				return err
 			}
 			if o.Limit < 0 || o.Limit > pipeline.MostSolutions {
 				o.Limit = pipeline.MostSolutions
@@ -64,7 +64,7 @@ that answers are the same on every machine (docs/data-sets.md states them).
 				return err
 			}
 			if o.Walk = page.format != ""; o.Walk {
-				answers.workers = 1 // there is one puzzle
+				*answers.workers = 1 // there is one puzzle
 			}
 			return answers.run(ctx, operands, func() (answer, error) {
 				solver, err := k.Logic.Solver(o)

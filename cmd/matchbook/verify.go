@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"matchbook/out"
 	"matchbook/out/dataset"
@@ -14,28 +15,20 @@ import (
 var verifyCommand = command{
 	name: "verify", synopsis: "check that a data set is whole and correct",
 	use: "DIR...", least: 1, example: "verify matchbook-data/*",
-	manual: func(*call) string {
-		return `
+	manual: `
 Checks each data set against its manifest and its job: the range, rows, SHA-256 and job
 of every part; missing and surplus parts; and files that do not belong to the data set,
 are links, or have a mode other than a plain file's. It also makes a sample of rows again
 and compares them column by column. It prints a line for each error and exits with status
 1 if there are any. A directory without a manifest, such as a shard leaves, is checked
 against the job of its parts; with -shards N, verify says which of N shards to run again.
-matchbook run DIR makes what is missing or damaged.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
-		sample := c.flags.Int("sample", 200, "how many rows to make again")
+matchbook run DIR makes what is missing or damaged.`,
+	set: func(c *call) runner {
+		sample := c.intFlag("sample", 200, "how many rows to make again", "0 or more", 0, math.MaxInt)
 		c.seedFlag("sample")
 		shards := c.shardsFlag()
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) (failed error) {
-			switch {
-			case *sample < 0:
-				return usageErrorf("-sample is %d, want 0 or more", *sample)
-			case *shards < 0:
-				return usageErrorf("-shards is %d, want 1 or more", *shards)
-			}
 			for _, dir := range dirs {
 				v, err := c.program.kinds.Verify(ctx, dir, *sample, c.seed, c.progress())
 				if errors.Is(err, context.Canceled) {

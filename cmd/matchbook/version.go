@@ -18,15 +18,13 @@ const release = "1.1-dev"
 
 var versionCommand = command{
 	name: "version", synopsis: "print the version of the program, and of what makes the rows",
-	manual: func(*call) string {
-		return `
+	manual: `
 Prints the release of the program, the revision that it was built from, the version of the
 schema of its data sets, and for each kind of puzzle the versions of the code that decides
 its rows: the generator (which puzzle an index is), the solver (its solutions) and the grader
 (the steps of a person, score and level). Data sets state them, in the job that their parts
-and manifests hold. CHANGELOG.md says what changed with each.`
-	},
-	set: func(c *call) func(context.Context, []string) error {
+and manifests hold. CHANGELOG.md says what changed with each.`,
+	set: func(c *call) runner {
 		c.jsonFlag("print one JSON object")
 		return func(context.Context, []string) error {
 			if c.asJSON {
