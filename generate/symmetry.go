@@ -1,6 +1,11 @@
 package generate
 
-import "matchbook/solve"
+import (
+	"slices"
+
+	"matchbook/solve"
+	"matchbook/solve/grid"
+)
 
 // Symmetry is how the places of clues or islands on a board (not their numbers) are
 // arranged.
@@ -59,12 +64,7 @@ func (s Symmetry) Maps() []Map { return symmetries[s].maps }
 
 // Square reports whether only square boards can have the symmetry.
 func (s Symmetry) Square() bool {
-	for _, m := range s.Maps() {
-		if m >= Diagonal {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Maps(), func(m Map) bool { return m >= Diagonal })
 }
 
 // Orbits returns the cells that maps of a board take to each other, those of each set in
@@ -107,17 +107,5 @@ const (
 
 // Of returns where m takes a cell of a board.
 func (m Map) Of(r, c, width, height int) (row, column int) {
-	switch m {
-	case TurnHalf:
-		return height - 1 - r, width - 1 - c
-	case LeftRight:
-		return r, width - 1 - c
-	case TopBottom:
-		return height - 1 - r, c
-	case Diagonal:
-		return c, r
-	case Antidiagonal:
-		return height - 1 - c, width - 1 - r
-	}
-	return c, width - 1 - r
+	return [...]grid.Symmetry{TurnHalf: 3, LeftRight: 1, TopBottom: 2, Diagonal: 4, Antidiagonal: 7, TurnQuarter: 6}[m].Cell(width, height, r, c)
 }

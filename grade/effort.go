@@ -122,22 +122,28 @@ func (r *Rates) Least(technique int) (effort float64) {
 func (r *Rates) Parts(h solve.Human) Efforts {
 	parts := make(Efforts, len(r.Techniques))
 	var before []solve.Step
-	for rest := h.Steps; len(rest) > 0; {
-		n := 1
-		for n < len(rest) && rest[n].Round == rest[0].Round {
-			n++
-		}
-		round := rest[:n]
-		rest = rest[n:]
+	for _, round := range rounds(h) {
 		first := &round[0]
 		time := 1 / r.rate(round, before)
 		for t := range first.Technique {
 			parts[t] += time
 		}
-		parts[first.Technique] += time * float64(max(first.Length, 1)) / (1 + float64(float64(max(first.Open, n))/2))
+		parts[first.Technique] += time * float64(max(first.Length, 1)) / (1 + float64(float64(max(first.Open, len(round)))/2))
 		before = round
 	}
 	return parts
+}
+
+// rounds returns the steps of a solution, those of each round in one slice.
+func rounds(h solve.Human) (list [][]solve.Step) {
+	from := 0
+	for i := range h.Steps {
+		if i+1 == len(h.Steps) || h.Steps[i+1].Round != h.Steps[i].Round {
+			list = append(list, h.Steps[from:i+1])
+			from = i + 1
+		}
+	}
+	return list
 }
 
 // rate returns the mean rate at which some steps are found from the places of others.

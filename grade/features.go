@@ -23,9 +23,7 @@ func FeaturesOf(h solve.Human) Features {
 	var f Features
 	var before []solve.Step
 	jumps, sum := 0, 0
-	for rest := h.Steps; len(rest) > 0; {
-		round := rest[:min(rest[0].Open, len(rest))]
-		rest = rest[len(round):]
+	for _, round := range rounds(h) {
 		f.Rounds++
 		if len(round) == 1 {
 			f.Bottlenecks++

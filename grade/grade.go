@@ -122,10 +122,7 @@ func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 // bounds returns the bounds of the score of a grade: those of its hardest technique, as far as
 // they are in the band of its level.
 func (m *Model) bounds(g *Grade) (from, to float64) {
-	from, to = m.Techniques[g.Hardest].Base, m.Top
-	if g.Hardest+1 < len(m.Techniques) {
-		to = m.Techniques[g.Hardest+1].Base
-	}
+	from, to = m.bases(g.Hardest)
 	if g.Level > 0 {
 		from = max(from, m.Bands[g.Level-1])
 	}
@@ -162,11 +159,16 @@ func (m *Model) rough(h solve.Human) Grade {
 
 // Score returns the score of a puzzle by its hardest technique and the work done at it.
 func (m *Model) Score(hardest int, work float64) float64 {
-	base, next := m.Techniques[hardest].Base, m.Top
-	if hardest+1 < len(m.Techniques) {
-		next = m.Techniques[hardest+1].Base
-	}
+	base, next := m.bases(hardest)
 	return base + (next-base)*work/(work+m.Half)
+}
+
+// bases returns the base of a technique and that of the next.
+func (m *Model) bases(technique int) (base, next float64) {
+	if technique+1 < len(m.Techniques) {
+		return m.Techniques[technique].Base, m.Techniques[technique+1].Base
+	}
+	return m.Techniques[technique].Base, m.Top
 }
 
 // Level returns the level of a score.

@@ -215,8 +215,8 @@ func TestFeatures(t *testing.T) {
 	}{
 		{nil, grade.Features{}},
 		{[]solve.Step{{Technique: 0, Open: 1}}, grade.Features{Rounds: 1, Bottlenecks: 1, MeanJump: 0}},
-		{[]solve.Step{{Technique: 0, Open: 1}, {Technique: 1, Open: 1}, {Technique: 0, Open: 2}, {Technique: 0, Open: 2}}, grade.Features{Rounds: 3, Bottlenecks: 2, MeanJump: (3 + 1 + 2) / 3.}},
-		{[]solve.Step{{Technique: 0, Open: 2}, {Technique: 0, Open: 2}, {Technique: 3, Open: 2}, {Technique: 3, Open: 2}}, grade.Features{Rounds: 2, Bottlenecks: 0, MeanJump: (1 + 2) / 2.}},
+		{[]solve.Step{{Technique: 0, Open: 1}, {Technique: 1, Open: 1, Round: 1}, {Technique: 0, Open: 2, Round: 2}, {Technique: 0, Open: 2, Round: 2}}, grade.Features{Rounds: 3, Bottlenecks: 2, MeanJump: (3 + 1 + 2) / 3.}},
+		{[]solve.Step{{Technique: 0, Open: 2}, {Technique: 0, Open: 2}, {Technique: 3, Open: 2, Round: 1}, {Technique: 3, Open: 2, Round: 1}}, grade.Features{Rounds: 2, Bottlenecks: 0, MeanJump: (1 + 2) / 2.}},
 		{[]solve.Step{{Technique: 0, Open: 4}, {Technique: 0, Open: 4}, {Technique: 0, Open: 4}, {Technique: 0, Open: 4}}, grade.Features{Rounds: 1, Bottlenecks: 0, MeanJump: 0}},
 	} {
 		t.Run(fmt.Sprint(test.steps), func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,6 @@ import (
 	"matchbook/out/font"
 	"matchbook/out/press"
 	"matchbook/out/table"
-	"matchbook/pipeline"
 	"matchbook/solve/phrase"
 )
 
@@ -140,21 +140,21 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 }
 
 func (b *bookFlags) setPerPage(text string) error {
+	names := b.program.kinds.Out().Names()
 	for part := range strings.SplitSeq(text, ",") {
+		of := names
 		kind, number, one := strings.Cut(part, "=")
 		if !one {
 			number = part
-		} else if b.program.kinds.Of(kind) == nil {
-			return fmt.Errorf("found %q, want one of %s before =", kind, strings.Join(b.program.kinds.Out().Names(), ", "))
+		} else if of = []string{kind}; !slices.Contains(names, kind) {
+			return fmt.Errorf("found %q, want one of %s before =", kind, strings.Join(names, ", "))
 		}
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > maxPerPage {
 			return fmt.Errorf("found %q, want a number from 1 to %d", number, maxPerPage)
 		}
-		for _, k := range b.program.kinds.Out().Names() {
-			if !one || k == kind {
-				b.style.PerPage[k] = n
-			}
+		for _, kind := range of {
+			b.style.PerPage[kind] = n
 		}
 	}
 	return nil
@@ -203,11 +203,10 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	if err := b.style.Check(); err != nil {
 		return usageErrorf("%w", err)
 	}
-	progress := b.progress()
 	b.choice.Seed = b.seed
 	b.choice.Count *= *b.volumes
 	b.choice.Links = b.style.With&press.Links != 0
-	selection, err := b.choose(ctx, dirs, progress)
+	selection, err := b.choose(ctx, dirs)
 	if err != nil {
 		return err
 	}
@@ -216,7 +215,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 		if *b.volumes > 1 {
 			path, style.Volume = beside(path, fmt.Sprintf("-%d.pdf", i+1)), i+1
 		}
-		made, err := b.writeBook(ctx, path, volume, style, progress)
+		made, err := b.writeBook(ctx, path, volume, style)
 		if err != nil {
 			return err
 		}
@@ -229,38 +228,32 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 
 // writeBook writes a book and the files beside it. Its own file gets its name last, so that the
 // others are there if it is.
-func (b *bookFlags) writeBook(ctx context.Context, path string, selection *press.Selection, style press.Style, progress io.Writer) (*press.Book, error) {
+func (b *bookFlags) writeBook(ctx context.Context, path string, selection *press.Selection, style press.Style) (*press.Book, error) {
 	made, err := press.New(selection, style)
 	if err != nil {
 		return nil, err
 	}
 	pages := func(book *press.Book) func(io.Writer) error {
 		return func(w io.Writer) error {
-			add, end := pipeline.Track(progress, "pages", uint64(book.Pages()))
+			add, end := b.track("pages", uint64(book.Pages()))
 			defer end()
 			return book.Write(ctx, w, func() { add(1) })
 		}
 	}
-	type file struct {
-		suffix string
-		write  func(io.Writer) error
-	}
-	// What takes long comes first: an interrupt leaves none of them.
-	var files []file
-	if made.Answers() != nil {
-		files = append(files, file{"-answers.pdf", pages(made.Answers())})
-	}
-	files = append(files, file{".json", made.List().Write}, file{".txt", made.WriteText})
+	write := func(suffix string, to func(io.Writer) error) error { return dataset.WriteFile(beside(path, suffix), to) }
 	return made, dataset.WriteFile(path, func(w io.Writer) error {
-		if err := pages(made)(w); err != nil {
-			return err
+		// What takes long comes first: an interrupt leaves none of the others.
+		err := pages(made)(w)
+		if err == nil && made.Answers() != nil {
+			err = write("-answers.pdf", pages(made.Answers()))
 		}
-		for _, f := range files {
-			if err := dataset.WriteFile(beside(path, f.suffix), f.write); err != nil {
-				return err
-			}
+		if err == nil {
+			err = write(".json", made.List().Write)
 		}
-		return nil
+		if err == nil {
+			err = write(".txt", made.WriteText)
+		}
+		return err
 	})
 }
 
@@ -276,7 +269,7 @@ func (c *call) checkPDF() error {
 // beside returns the path of another file of the book.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
-func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Writer) (*press.Selection, error) {
+func (b *bookFlags) choose(ctx context.Context, dirs []string) (*press.Selection, error) {
 	query := dataset.Query{Kinds: b.program.kinds.Out(), Dirs: dirs, Where: b.rows.filter}
 	sources, err := query.Sources()
 	if err != nil {
@@ -286,9 +279,9 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 	for _, s := range sources {
 		rows += uint64(s.Rows)
 	}
-	add, end := pipeline.Track(progress, "rows", rows)
+	tick, end := b.track("rows", rows)
 	defer end()
-	query.Tick = func(rows int) { add(uint64(rows)) }
+	query.Tick = tick
 	kinds := b.program.kinds.Books()
 	if b.choice.Exclude, err = b.excluded(ctx, kinds); err != nil {
 		return nil, err
@@ -300,14 +293,11 @@ func (b *bookFlags) choose(ctx context.Context, dirs []string, progress io.Write
 func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Keys, error) {
 	all := press.Keys{}
 	for _, path := range b.exclude {
-		keys := press.Keys{}
+		var keys press.Keys
 		info, err := os.Stat(path)
-		switch {
-		case err != nil:
-			return nil, err
-		case info.IsDir():
+		if err == nil && info.IsDir() {
 			keys, err = press.KeysOf(ctx, kinds, dataset.Query{Kinds: b.program.kinds.Out(), Dirs: []string{path}})
-		default:
+		} else if err == nil {
 			var list *press.List
 			if list, err = press.ReadList(path); err == nil {
 				keys = list.Keys()
@@ -331,17 +321,21 @@ func (b *bookFlags) summary(path string, s *press.Selection, made *press.Book) e
 			kinds = append(kinds, name)
 		}
 	}
-	columns := []table.Column{{Title: "file", Name: "file"}, {Title: "puzzles", Name: "puzzles"}}
-	row := []table.Cell{table.Text(path), table.Number(uint64(len(s.Puzzles)))}
+	t := table.Table{Rows: make([][]table.Cell, 1)}
+	add := func(name string, cell table.Cell) {
+		t.Columns, t.Rows[0] = append(t.Columns, table.Column{Name: name}), append(t.Rows[0], cell)
+	}
+	add("file", table.Text(path))
+	add("puzzles", table.Number(uint64(len(s.Puzzles))))
 	for i, kind := range kinds {
 		n := table.Number(uint64(counts[kind]))
-		columns, row = append(columns, table.Column{Title: kind, Name: kind}), append(row, n)
+		add(kind, n)
 		kinds[i] = n.Text + " " + kind
 	}
 	if b.asJSON {
-		columns = append(columns, table.Column{Title: "pages", Name: "pages"}, table.Column{Title: "page", Name: "page"})
-		row = append(row, table.Number(uint64(made.Pages())), table.Text(b.style.Trim.Name))
-		return table.Table{Columns: columns, Rows: [][]table.Cell{row}}.WriteJSON(b.out)
+		add("pages", table.Number(uint64(made.Pages())))
+		add("page", table.Text(b.style.Trim.Name))
+		return t.WriteJSON(b.out)
 	}
 	b.remark("wrote %s: %s (%s) on %s of %s", path, phrase.Counted(len(s.Puzzles), "puzzle"),
 		strings.Join(kinds, ", "), phrase.Counted(made.Pages(), "page"), b.style.Trim.Name)

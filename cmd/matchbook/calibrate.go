@@ -50,12 +50,13 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 			}
 			var times []people.Time
 			var solvers []string
-			if err := c.open(files[0], func(name string, r io.Reader) (err error) {
+			err = c.open(files[0], func(name string, r io.Reader) (err error) {
 				if times, solvers, err = readTimes(c.kind, rates, r); err != nil {
-					return fmt.Errorf("%s: %w", name, err)
+					err = fmt.Errorf("%s: %w", name, err)
 				}
-				return nil
-			}); err != nil {
+				return err
+			})
+			if err != nil {
 				return err
 			}
 			fitted, err := people.Calibrate(times, rates)
@@ -64,19 +65,16 @@ the one that is built in, or that -model names: docs/grading.md says how many ar
 			}
 			fitted.Rates.Source = fmt.Sprintf("fitted by matchbook calibrate to %s of %s", phrase.Counted(len(times), "time"), phrase.Counted(max(len(solvers), 1), "solver"))
 			text, err := json.MarshalIndent(fitted.Rates, "", " ")
-			if err != nil {
+			if err == nil && c.path != "" {
+				err = writeFile(c.path, append(text, '\n'))
+			}
+			switch {
+			case err != nil:
 				return err
+			case c.asJSON:
+				return c.print("%s\n", text)
 			}
-			text = append(text, '\n')
-			if c.path != "" {
-				if err := writeFile(c.path, text); err != nil {
-					return err
-				}
-			}
-			if c.asJSON {
-				return c.print("%s", text)
-			}
-			return printCalibration(c.out, fitted, len(times), solvers)
+			return c.printCalibration(fitted, len(times), solvers)
 		}
 	},
 }
@@ -130,21 +128,20 @@ func readTimes(k *pipeline.Kind, rates *grade.Rates, r io.Reader) (times []peopl
 }
 
 // printCalibration prints what was fitted.
-func printCalibration(w io.Writer, c *people.Calibration, times int, solvers []string) error {
+func (c *call) printCalibration(fitted *people.Calibration, times int, solvers []string) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: log time rises by %.2f with log effort; times are off by a factor of %.2f.\n\n", phrase.Counted(times, "time"), c.Slope, math.Exp(c.Spread))
+	fmt.Fprintf(&b, "%s: log time rises by %.2f with log effort; times are off by a factor of %.2f.\n\n", phrase.Counted(times, "time"), fitted.Slope, math.Exp(fitted.Spread))
 	fmt.Fprintf(&b, "%-20s %8s %8s\n", "technique", "cost", "error")
-	for _, t := range c.Rates.Techniques {
+	for _, t := range fitted.Rates.Techniques {
 		fmt.Fprintf(&b, "%-20s %8.2f %8.2f\n", t.Name, t.Cost, t.Error)
 	}
 	if len(solvers) > 1 {
 		fmt.Fprintf(&b, "\n%-20s %8s\n", "solver", "seconds")
 		for i, name := range solvers {
-			fmt.Fprintf(&b, "%-20s %8.1f\n", name, math.Exp(c.Skills[i]))
+			fmt.Fprintf(&b, "%-20s %8.1f\n", name, math.Exp(fitted.Skills[i]))
 		}
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return c.print("%s", b.String())
 }
 
 // modelFlag defines -model, if the kind has models, and returns what reads the rates of the model: nil if

@@ -281,12 +281,19 @@ func (c *call) shardsFlag() *int {
 	return c.intFlag("shards", 0, "into how many shards the job was divided; missing shards are listed as sbatch --array= takes them", "1 or more", 0, math.MaxInt)
 }
 
-// progress returns where progress goes, nil if it is not wanted.
+// progress returns where progress goes, nil if it is not wanted, as on a screen that shows what is
+// written.
 func (c *call) progress() io.Writer {
-	if c.quiet {
+	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
 	}
 	return c.err
+}
+
+// track shows how many of some things are done; add says that more are.
+func (c *call) track(things string, n uint64) (add func(more int), end func()) {
+	count, end := pipeline.Track(c.progress(), things, n)
+	return func(more int) { count(uint64(more)) }, end
 }
 
 // remark prints a line to standard error, unless -q is given.

@@ -101,11 +101,15 @@ func (p *program) complete(words []string) []candidate {
 		return list
 	}
 	newFlags := func() *flag.FlagSet { return p.newCall(cmd, kind, streams{}).flags }
-	if name, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(word, "-") {
-		return valueCandidates(newFlags, strings.TrimLeft(name, "-"), value, name+"=")
+	name, value, one := strings.Cut(word, "=")
+	prefix := name + "="
+	if !one && len(rest) > 0 {
+		name, value, prefix, one = rest[len(rest)-1], word, "", true
 	}
-	if name, wanted := wantsValue(newFlags(), rest); wanted {
-		return valueCandidates(newFlags, name, word, "")
+	if one && strings.HasPrefix(name, "-") {
+		if f := newFlags().Lookup(strings.TrimLeft(name, "-")); f != nil && !isSwitch(f) {
+			return valueCandidates(newFlags, f, value, prefix)
+		}
 	}
 	if strings.HasPrefix(word, "-") {
 		return append(list, flagCandidates(newFlags(), word)...)
@@ -116,19 +120,6 @@ func (p *program) complete(words []string) []candidate {
 // beginning returns the candidates that begin with a word.
 func beginning(list []candidate, word string) []candidate {
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, word) })
-}
-
-// wantsValue returns the name of the flag whose value is the next word, if the last of the
-// words is a flag that wants one.
-func wantsValue(flags *flag.FlagSet, words []string) (name string, ok bool) {
-	if len(words) == 0 || !strings.HasPrefix(words[len(words)-1], "-") {
-		return "", false
-	}
-	f := flags.Lookup(strings.TrimLeft(words[len(words)-1], "-"))
-	if f == nil || isSwitch(f) {
-		return "", false
-	}
-	return f.Name, true
 }
 
 // isSwitch reports whether a flag can stand without a value.
@@ -159,15 +150,14 @@ const noValue = "no such value"
 
 // valueCandidates returns the values of a flag that takes one of a few words. Its usage names
 // them, and it takes no others: so they are the words of its usage that it takes.
-func valueCandidates(newFlags func() *flag.FlagSet, name, word, prefix string) (list []candidate) {
-	f := newFlags().Lookup(name)
-	if f == nil || isSwitch(f) || f.Value.Set(noValue) == nil {
+func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
+	if f.Value.Set(noValue) == nil {
 		return nil
 	}
 	for _, value := range listed.FindAllString(f.Usage, -1) {
 		value = strings.TrimRight(value, ".-")
 		fits := strings.HasPrefix(value, word) && !slices.ContainsFunc(list, func(c candidate) bool { return c.word == prefix+value })
-		if fits && newFlags().Set(name, value) == nil {
+		if fits && newFlags().Set(f.Name, value) == nil {
 			list = append(list, candidate{prefix + value, ""})
 		}
 	}

@@ -77,12 +77,8 @@ The columns of every kind, and those that each kind adds:
 			if err != nil {
 				return err
 			}
-			progress := c.progress()
-			if c.path == "-" && isScreen(c.out) {
-				progress = nil
-			}
-			add, end := pipeline.Track(progress, "rows", uint64(rows))
-			e.Tick = func(rows int) { add(uint64(rows)) }
+			tick, end := c.track("rows", uint64(rows))
+			e.Tick = tick
 			if e.Format.Extension != "" {
 				err = dataset.WriteFiles(c.path, func(put func(string, []byte) error) error { return e.WriteFiles(ctx, put) })
 			} else {

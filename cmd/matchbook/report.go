@@ -48,8 +48,8 @@ With -where, -kind and -level it counts and shows only the rows that meet the co
 			if err != nil {
 				return err
 			}
-			add, end := pipeline.Track(c.progress(), "rows", rows)
-			r.Tick = func(rows int) { add(uint64(rows)) }
+			tick, end := c.track("rows", rows)
+			r.Tick = tick
 			err = c.write(func(w io.Writer) error { return page.Write(ctx, w, r) })
 			if end(); err == nil && c.path != "-" {
 				c.remark("wrote %s", c.path)
