@@ -187,9 +187,7 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	if operand != "" && !strings.ContainsAny(operand, "= |") {
 		noFile = "; there is no such file, either"
 	}
-	// Rows of a grid that are joined by '/' have numbers of their own.
-	wrong := strings.Replace(syntax.Error(), "line ", "row ", 1)
-	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), wrong, noFile, in.hint(a.kind.Example))
+	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), placed(syntax), noFile, in.hint(a.kind.Example))
 }
 
 // lines answers the puzzles of a text.

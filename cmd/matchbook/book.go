@@ -240,7 +240,9 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, selection *press
 			return book.Write(ctx, w, func() { add(1) })
 		}
 	}
-	write := func(suffix string, to func(io.Writer) error) error { return dataset.WriteFile(beside(path, suffix), to) }
+	write := func(suffix string, to func(io.Writer) error) error {
+		return dataset.WriteFile(beside(path, suffix), to)
+	}
 	return made, dataset.WriteFile(path, func(w io.Writer) error {
 		// What takes long comes first: an interrupt leaves none of the others.
 		err := pages(made)(w)

@@ -308,12 +308,6 @@ func (c *call) complain(format string, args ...any) {
 	fmt.Fprintf(c.err, "matchbook: "+format+"\n", args...)
 }
 
-// print prints a text.
-func (c *call) print(format string, args ...any) error {
-	_, err := fmt.Fprintf(c.out, format, args...)
-	return err
-}
-
 // printTable prints a table, or with -json each of its rows as an object.
 func (c *call) printTable(t table.Table) error {
 	if c.asJSON {

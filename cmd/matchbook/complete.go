@@ -4,7 +4,6 @@ import (
 	"context"
 	"embed"
 	"flag"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -42,7 +41,7 @@ Put one of these lines where the shell reads what to do first:
 			if err != nil {
 				return usageErrorf("found %q, want %s", operands[0], strings.Join(shells, ", "))
 			}
-			return print(c.streams, string(script))
+			return c.print("%s", script)
 		}
 	},
 }
@@ -53,7 +52,7 @@ type candidate struct{ word, meaning string }
 // printCandidates answers a script.
 func (p *program) printCandidates(std streams, words []string) error {
 	for _, c := range p.complete(words) {
-		if _, err := fmt.Fprintf(std.out, "%s\t%s\n", c.word, c.meaning); err != nil {
+		if err := std.print("%s\t%s\n", c.word, c.meaning); err != nil {
 			return err
 		}
 	}

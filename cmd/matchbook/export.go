@@ -54,7 +54,7 @@ The columns of every kind, and those that each kind adds:
 			return err
 		})
 		choice := c.choiceFlags()
-		c.flags.IntVar(&e.Limit, "limit", -1, "the most puzzles to write; -1 for all")
+		limit := c.limitFlag(-1, "the most puzzles to write")
 		c.flags.Func("columns", "the columns of a table and their order: `a,b,c` (default all)", func(text string) (err error) {
 			e.Columns, err = e.Kinds.ParseColumns(text)
 			return err
@@ -69,7 +69,7 @@ The columns of every kind, and those that each kind adds:
 		c.pathFlag("-", "the `file` to write, or for files and pictures, one a puzzle, the directory; - to print")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
-			e.Dirs, e.Where, tasks.Language = dirs, choice.filter, c.language
+			e.Dirs, e.Where, e.Limit, tasks.Language = dirs, choice.filter, *limit, c.language
 			if err := c.checkExport(&e); err != nil {
 				return err
 			}
@@ -116,8 +116,6 @@ func (c *call) checkExport(e *export.Export) error {
 		return err
 	}
 	switch f := e.Format; {
-	case e.Limit == 0 || e.Limit < -1:
-		return usageErrorf("-limit is %d, want 1 or more, or -1 for all", e.Limit)
 	case c.path == "":
 		return usageErrorf(`-o is "", want a file, a directory or -`)
 	case f.Extension != "" && c.path == "-":

@@ -58,8 +58,12 @@ func (in *input) describe(err error, example string) string {
 	if in.name != "" {
 		at += fmt.Sprintf(" (%s)", echo(out.PlainLine(in.name)))
 	}
-	// Rows of a grid that are joined by '/' have numbers of their own.
-	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, strings.Replace(place.Error(), "line ", "row ", 1), in.hint(example))
+	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(example))
+}
+
+// placed says what is wrong, and where. Rows of a grid that are joined by '/' have numbers of their own.
+func placed(syntax *solve.SyntaxError) string {
+	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
 // place returns the line of the file at which a syntax error is, and the error as one of

@@ -43,6 +43,12 @@ type streams struct {
 	out, err io.Writer
 }
 
+// print prints a text.
+func (std streams) print(format string, args ...any) error {
+	_, err := fmt.Fprintf(std.out, format, args...)
+	return err
+}
+
 // Exit statuses.
 const (
 	exitDone        = 0
@@ -90,34 +96,38 @@ func interruptible() context.Context {
 
 // run is the program. It returns the exit status, which says whether ctx ended it.
 func (p *program) run(ctx context.Context, args []string, std streams) int {
+	return report(std, p.runWords(ctx, args, std))
+}
+
+// runWords runs the command that words say.
+func (p *program) runWords(ctx context.Context, args []string, std streams) error {
 	if len(args) == 0 {
-		return report(std, print(std, p.overview()))
+		args = []string{"help"}
 	}
 	name := args[0]
-	if name == completeCommand {
-		return report(std, p.printCandidates(std, args[1:]))
-	}
-	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
-		if len(args) < 2 {
-			return report(std, print(std, p.overview()))
+	switch name {
+	case completeCommand:
+		return p.printCandidates(std, args[1:])
+	case "help", "-h", "-help", "--help":
+		if len(args) == 1 {
+			return std.print("%s", p.overview())
 		}
 		if len(args) > 3 {
-			return report(std, usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[3]))
+			return usageErrorf("help: found %q, want a command and a kind (hint: matchbook help lists the commands)", args[3])
 		}
 		name, args = args[1], append(slices.Clone(args[1:]), "-h")
-	}
-	if name == "-version" || name == "--version" {
+	case "-version", "--version":
 		name = "version"
 	}
 	cmd := p.command(name)
 	if cmd == nil {
-		return report(std, usageErrorf("no command is called %q (hint: matchbook help lists them)", name))
+		return usageErrorf("no command is called %q (hint: matchbook help lists them)", name)
 	}
 	err := p.call(ctx, cmd, args[1:], std)
 	if use := new(usageError); errors.As(err, use) {
 		err = usageErrorf("%s: %w", cmd.name, err)
 	}
-	return report(std, err)
+	return err
 }
 
 // call runs a command with its arguments.
@@ -127,7 +137,7 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 		return err
 	}
 	if kind == nil && cmd.takes == kindWanted {
-		return print(std, p.kindsHelp(cmd))
+		return std.print("%s", p.kindsHelp(cmd))
 	}
 	c := p.newCall(cmd, kind, std)
 	operands, err := parse(c.flags, rest)
@@ -138,7 +148,7 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	i := slices.IndexFunc(late, func(word string) bool { return slices.Contains(p.kindNames(cmd), word) })
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		return print(std, c.help())
+		return c.print("%s", c.help())
 	case i >= 0:
 		return usageErrorf("found %q after other words, want the kind of puzzle right after %[2]s (hint: matchbook %[2]s %[1]s)", late[i], cmd.name)
 	case err != nil:
@@ -245,10 +255,4 @@ func said(err error) string {
 		text = strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
 	}
 	return out.Plain(text)
-}
-
-// print writes a text to standard output.
-func print(std streams, text string) error {
-	_, err := io.WriteString(std.out, text)
-	return err
 }

@@ -17,7 +17,7 @@ Prints the manual page: all commands, with what they take and their flags. To re
   matchbook man > matchbook.1
   man ./matchbook.1`,
 	set: func(c *call) runner {
-		return func(context.Context, []string) error { return print(c.streams, c.manPage()) }
+		return func(context.Context, []string) error { return c.print("%s", c.manPage()) }
 	},
 }
 

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -43,12 +45,10 @@ of each puzzle, and no puzzle. Puzzles without exactly one solution are passed o
 					return err
 				}
 				// The figures of a puzzle a line, so that files can be compared.
-				text = append([]byte(strings.ReplaceAll(string(text), "],[", "],\n[")), '\n')
-				if c.path == "-" {
-					return cmp.Or(c.print("%s", text), failed)
-				}
-				if err := writeFile(c.path, text); err != nil {
-					return err
+				text = append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n')
+				err = c.write(func(w io.Writer) error { _, err := w.Write(text); return err })
+				if err != nil || c.path == "-" {
+					return cmp.Or(err, failed)
 				}
 			}
 			return cmp.Or(c.printTable(profileTable(c.kind.Profile, measured)), failed)
@@ -148,12 +148,10 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 // use makes options follow a profile. If it is not a built-in one, and no flag says how large the
 // boards are, they have the size that most of its puzzles have.
 func (f *profileFlags) use(options pipeline.Profiled, p *profile.Profile) error {
-	if p != nil && p.Name == "" {
-		if !f.given("size") && !f.given("pattern") && !f.given("picture") {
-			width, height := p.Size()
-			if err := f.flags.Set("size", fmt.Sprintf("%dx%d", width, height)); err != nil {
-				return err
-			}
+	if p != nil && p.Name == "" && !f.given("size") && !f.given("pattern") && !f.given("picture") {
+		width, height := p.Size()
+		if err := f.flags.Set("size", fmt.Sprintf("%dx%d", width, height)); err != nil {
+			return err
 		}
 	}
 	if err := options.SetProfile(p); err != nil {

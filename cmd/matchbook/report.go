@@ -125,19 +125,15 @@ func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (pa
 // tableOf returns a table without the columns that have no value in any row.
 func tableOf(from table.Table) (t page.Table) {
 	from = from.Titled()
-	var kept []int
+	t.Rows = make([][]string, len(from.Rows))
 	for i, c := range from.Columns {
-		if slices.ContainsFunc(from.Rows, func(row []table.Cell) bool { return row[i].Value != nil }) {
-			kept = append(kept, i)
-			t.Columns = append(t.Columns, c.Title)
+		if !slices.ContainsFunc(from.Rows, func(row []table.Cell) bool { return row[i].Value != nil }) {
+			continue
 		}
-	}
-	for _, row := range from.Rows {
-		var texts []string
-		for _, i := range kept {
-			texts = append(texts, row[i].Text)
+		t.Columns = append(t.Columns, c.Title)
+		for r, row := range from.Rows {
+			t.Rows[r] = append(t.Rows[r], row[i].Text)
 		}
-		t.Rows = append(t.Rows, texts)
 	}
 	return t
 }

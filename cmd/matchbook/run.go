@@ -80,18 +80,13 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 	batch = p.kinds.Demo()
 	if len(operands) > 0 {
 		path := operands[0]
-		const hint = "run takes a batch file or the directory of a data set"
-		info, err := os.Stat(path)
-		if err != nil {
-			return nil, nil, fmt.Errorf("%w (hint: %s)", err, hint)
-		}
-		if info.IsDir() || filepath.Base(path) == dataset.ManifestName {
-			if !info.IsDir() {
-				path = filepath.Dir(path)
-			}
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
 			return p.dataSetAgain(path, dir)
 		}
-		text, err := readFile(path, maxBatch, hint)
+		if filepath.Base(path) == dataset.ManifestName {
+			return p.dataSetAgain(filepath.Dir(path), dir)
+		}
+		text, err := readFile(path, maxBatch, "run takes a batch file or the directory of a data set")
 		if err != nil {
 			return nil, nil, err
 		}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"runtime"
 	"runtime/debug"
 
@@ -55,7 +54,7 @@ and manifests hold. CHANGELOG.md says what changed with each.`,
 			if r := revision(); r != "" {
 				built = "revision " + r + ", " + built
 			}
-			if _, err := fmt.Fprintf(c.out, "matchbook %s (%s), schema %d\n\n", release, built, dataset.SchemaVersion); err != nil {
+			if err := c.print("matchbook %s (%s), schema %d\n\n", release, built, dataset.SchemaVersion); err != nil {
 				return err
 			}
 			return t.Write(c.out)
