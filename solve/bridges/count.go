@@ -8,33 +8,31 @@ import (
 	"matchbook/solve"
 )
 
-// The counter goes through the islands one by one and never looks back (frontier method:
-// Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only
-// two facts about the decisions so far matter: how many bridges lead from islands behind to
-// islands ahead, and which of those are connected:
+// The counter decides one link after the other and never looks back (frontier method:
+// Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between two links, only this matters
+// about the decisions so far, of islands that have links ahead: how many bridges each still
+// wants, and which of them are connected; and which bridges would be crossed by links ahead:
 //
-//	1 — 2 — o     the next island is *: three links are open, with 1, 0 and 2
-//	|       ‖     bridges; the first and the third have a common group
-//	o . * . . .
+//	1 — 2 — o     the islands o have links ahead: each wants less by what it has got,
+//	|       ‖     and the two that the 2 joins are in one group
+//	o . o . o
 //
-// Decisions that agree in both are one state with a number of ways. An island takes the
-// bridges that lead to it from behind, and distributes the rest of its demand to the
-// islands ahead in each way that crosses nothing. A group without open bridges is cut off,
-// unless it is the last island's; such states are dropped.
+// Decisions that agree in that are one state with a number of ways. A group that no link
+// leads out of any more is cut off, unless it is the last one; such states are dropped.
 //
-// Three ideas keep the states few. The bounds on each link over all solutions (Bounds)
-// are known beforehand, so that only links that the puzzle leaves open multiply them. The
-// next island is the one that leaves the fewest such links open, so independent parts of
-// the board come one after another. Islands ahead that are sure to be connected to each
-// other count as one: groups that lead to the same such set are joined at once.
+// Two ideas keep the states few. The bounds on each link over all solutions (Bounds) are
+// known beforehand: only links that the puzzle leaves open are decided, and islands that are
+// sure to be connected count as one in groups. And the links are decided island by island,
+// the next island being the one that leaves the fewest of them open, so independent parts of
+// the board come one after another.
 //
-// The cost is proportional to the number of states, which depends on how many links are
-// open at once, not on the number of solutions.
+// The cost is proportional to the number of states, which depends on how many islands have
+// links behind and ahead at once, not on the number of solutions.
 
 // Counter counts solutions without listing them. Its zero value is ready. It is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a link of a state, and as much
+	// MaxWork is the limit of work for one puzzle, in looks at a value of a state, and as much
 	// again for the bounds of links; 0 for none.
 	MaxWork int
 	work    solve.Work
@@ -43,58 +41,25 @@ type Counter struct {
 	p      *Puzzle
 	lo, hi Solution // bounds of the links
 
-	order     []int32    // islands in the order in which they are passed
-	rank      []int32    // by island: its place in order, -1 if it has none yet
-	frontiers []frontier // by place in order: after that island
-	ahead     []int32    // by island: union-find of islands sure to be connected
+	// What states consist of has a number each: what island i still wants is i, the group of the
+	// islands that are sure to be connected to it is groups+i, i being the first of them, and whether
+	// link l has bridges is links+l.
+	groups, links int32
+	groupOf       []int32   // by island, without the offset
+	value         []uint16  // by number, in the state at hand; of a group, the least island it is connected to
+	last          []int     // by number: the last decision to which it matters
+	live          [][]int32 // by decision: the numbers in states before it
+	room          []int     // by island: bridges that it may get from links ahead, beyond those that are sure
+	joined        int       // the last decision that may join groups
 
-	// One state in the making.
-	made    []uint16
-	first   []uint16 // by class ahead: 1 + the group that leads there, or 0
-	group   []uint16 // by group: what it was joined to
-	renamed []uint16
+	made []uint16 // see state
 }
 
-// frontier is the links that a state describes between two islands of the order, and the number
-// of classes of the islands that they lead to.
-type frontier struct {
-	slots   []slot
-	classes int32
-}
-
-// slot is a link that a state describes: it leads from an island behind to one ahead, or
-// both its islands are behind but links ahead may cross it.
-type slot struct {
-	link  int32
-	class int32 // of the island it leads to, numbered anew for each frontier, or -1
-}
-
-// place returns the place of a link in a frontier, or -1.
-func (f frontier) place(l int32) int {
-	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
-}
-
-// passage is what the counter knows of an island when it passes it.
-type passage struct {
-	before, after frontier
-	kept          []int // by slot after: its place before, or -1 if it is new
-	into          []int // places before of links that lead to the island
-	gifts         []gift
-}
-
-// gift is a link from the island that is passed to one ahead.
-type gift struct {
-	place   int // after, or -1 if it never has bridges
-	lo, hi  int32
-	crossed []int // places before of links that cross it
-	// The island at the other end wants between least and most from this link and
-	// those at the places in also.
-	least, most int32
-	also        []int
-}
+// gone is the value of a group out of which no link ahead leads.
+const gone = math.MaxUint16
 
 // Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
-// states of a frontier; a state takes about 100 bytes on a board of ordinary size. If there are
+// states after a decision; a state takes about 100 bytes on a board of ordinary size. If there are
 // more, the rest is dropped, and the count is a lower bound. It is also one if it needs more than
 // 64 bits.
 //
@@ -103,22 +68,26 @@ type gift struct {
 // the limit, the count is 0 and not exact. Where the work is over, the count is 1, which is
 // known from the bounds, and not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
-	if len(p.Islands) == 0 {
-		return 1, true
-	}
 	c.search.MaxWork, c.work = c.MaxWork, solve.UpTo(c.MaxWork)
 	r := c.search.Bounds(p, nodeLimit)
 	if !r.Solvable {
 		return 0, !r.Exhausted
 	}
 	c.p, c.lo, c.hi = p, r.Lo, r.Hi
-	c.arrange()
-	c.plan()
+	sure := func(l int32) bool { return c.lo[l] > 0 }
+	for l := range c.hi { // where a question was given up, it may not be seen
+		if slices.ContainsFunc(p.Crossings(l), sure) {
+			c.hi[l] = 0
+		}
+	}
+	c.begin(sure)
+	order := c.order()
+	c.plan(order)
 	now := newLayer(maxStates)
-	now.add(nil, 1)
+	now.add(c.state(0), 1)
 	exact = true
-	for k := range c.order {
-		now = c.pass(k, now)
+	for k, l := range order {
+		now = c.decide(k, l, now)
 		if c.work.Over() {
 			return 1, false
 		}
@@ -133,304 +102,195 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight is by how much a link multiplies states while it is open, as a logarithm.
-func (c *Counter) weight(l int32) int {
-	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
+// begin sets the values to those before all decisions.
+func (c *Counter) begin(sure func(l int32) bool) {
+	p := c.p
+	c.groups, c.links = int32(len(p.Islands)), int32(2*len(p.Islands))
+	c.value, c.room = make([]uint16, len(p.Links)+int(c.links)), make([]int, c.groups)
+	c.groupOf, _ = p.Parts(sure)
+	for i := range p.Islands {
+		least, _ := p.Islands[i].Range()
+		for _, l := range p.Islands[i].Links {
+			if l >= 0 {
+				least -= int32(c.lo[l])
+				c.room[i] += int(c.hi[l] - c.lo[l])
+			}
+		}
+		c.value[i] = uint16(max(least, 0)) // an untold number is at least 1
+		c.value[c.groups+int32(i)] = uint16(i)
+	}
 }
 
-// arrange finds the order of the islands: each time, of those at the end of an
-// open link, the one that changes the weight of open links for the best, and the
-// one that waits longest among equals.
-func (c *Counter) arrange() {
+// order returns the links that are left open, island by island: each time the island at the end
+// of links that were decided whose other open links are the fewest beside those, and of these the
+// one that waits longest.
+func (c *Counter) order() (links []int32) {
 	p := c.p
-	c.order = c.order[:0]
-	c.rank = slices.Repeat([]int32{-1}, len(p.Islands))
-	waits := make([]bool, len(p.Islands))
-	var waiting []int32
+	waiting := []int32{}
+	waits, passed := make([]bool, len(p.Islands)), make([]bool, len(p.Islands))
 	wait := func(i int32) {
 		if !waits[i] {
 			waits[i] = true
 			waiting = append(waiting, i)
 		}
 	}
-	for len(c.order) < len(p.Islands) {
-		if len(waiting) == 0 {
-			wait(int32(slices.Index(c.rank, -1)))
-		}
-		best, least := 0, math.MaxInt
-		for k, i := range waiting {
-			change := 0
+	for first := range p.Islands {
+		wait(int32(first))
+		for len(waiting) > 0 {
+			best, least := 0, math.MaxInt
+			for k, i := range waiting {
+				change := 0
+				for _, l := range p.Islands[i].Links {
+					switch {
+					case l < 0:
+					case passed[p.Links[l].Other(i)]:
+						change -= int(c.hi[l] - c.lo[l])
+					default:
+						change += int(c.hi[l] - c.lo[l])
+					}
+				}
+				if change < least {
+					best, least = k, change
+				}
+			}
+			i := waiting[best]
+			waiting = slices.Delete(waiting, best, best+1)
+			passed[i] = true
 			for _, l := range p.Islands[i].Links {
-				switch {
-				case l < 0:
-				case c.rank[p.Links[l].Other(i)] < 0:
-					change += c.weight(l)
-				default:
-					change -= c.weight(l)
-				}
-			}
-			if change < least {
-				best, least = k, change
-			}
-		}
-		i := waiting[best]
-		waiting = slices.Delete(waiting, best, best+1)
-		c.rank[i] = int32(len(c.order))
-		c.order = append(c.order, i)
-		for _, l := range p.Islands[i].Links {
-			if l >= 0 && c.weight(l) > 0 {
-				wait(p.Links[l].Other(i))
-			}
-		}
-	}
-}
-
-// ends returns the places in the order of the two ends of link l, the first first.
-func (c *Counter) ends(l int32) (opens, closes int) {
-	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
-	return int(min(a, b)), int(max(a, b))
-}
-
-// mayBeCrossed reports whether link l can still be crossed by a link that opens after
-// place k.
-func (c *Counter) mayBeCrossed(l int32, k int) bool {
-	return slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool {
-		opens, _ := c.ends(m)
-		return c.hi[m] > 0 && opens > k
-	})
-}
-
-// plan finds the frontier after each island.
-func (c *Counter) plan() {
-	p := c.p
-	c.frontiers = make([]frontier, len(p.Islands))
-	var open []slot
-	for k, i := range c.order {
-		for _, l := range p.Islands[i].Links {
-			if l >= 0 && c.hi[l] > 0 {
-				if opens, _ := c.ends(l); opens == k {
-					open = append(open, slot{l, -1})
-				}
-			}
-		}
-		open = slices.DeleteFunc(open, func(s slot) bool {
-			_, closes := c.ends(s.link)
-			return closes <= k && !c.mayBeCrossed(s.link, k)
-		})
-		c.frontiers[k].slots = slices.Clone(open)
-	}
-	// The classes of islands ahead grow from the last to the first.
-	c.ahead = make([]int32, len(p.Islands))
-	for k, i := range slices.Backward(c.order) {
-		f := &c.frontiers[k]
-		number := map[int32]int32{} // of a class, by the island that stands for it
-		for x, s := range f.slots {
-			_, closes := c.ends(s.link)
-			if closes <= k {
-				continue
-			}
-			island := root(c.ahead, c.order[closes])
-			class, ok := number[island]
-			if !ok {
-				class = f.classes
-				number[island] = class
-				f.classes++
-			}
-			f.slots[x].class = class
-		}
-		// The island itself is ahead of all frontiers before it.
-		c.ahead[i] = i
-		for _, l := range p.Islands[i].Links {
-			if l >= 0 && c.lo[l] > 0 {
-				if j := p.Links[l].Other(i); int(c.rank[j]) > k {
-					c.ahead[root(c.ahead, j)] = i
+				if l >= 0 && c.hi[l] > c.lo[l] && !passed[p.Links[l].Other(i)] {
+					links = append(links, l)
+					wait(p.Links[l].Other(i))
 				}
 			}
 		}
 	}
+	return links
 }
 
-// root returns the one that stands for i and all that are joined to it.
-func root[T int32 | uint16](joinedTo []T, i T) T {
-	for joinedTo[i] != i {
-		joinedTo[i] = joinedTo[joinedTo[i]]
-		i = joinedTo[i]
+// plan finds what states consist of before each decision.
+func (c *Counter) plan(order []int32) {
+	c.last, c.live = make([]int, len(c.value)), make([][]int32, len(order)+1)
+	parts := make([][]int32, len(order))
+	for k, l := range order {
+		link := &c.p.Links[l]
+		parts[k] = []int32{link.A, link.B}
+		if c.lo[l] == 0 {
+			parts[k] = append(parts[k], c.links+l)
+			for _, crossing := range c.p.Crossings(int(l)) {
+				parts[k] = append(parts[k], c.links+crossing)
+			}
+		}
+		if c.joins(l) {
+			parts[k] = append(parts[k], c.groups+c.groupOf[link.A], c.groups+c.groupOf[link.B])
+			c.joined = k
+		}
+		for _, x := range parts[k] {
+			c.last[x] = k
+		}
 	}
-	return i
+	live := []int32{}
+	for k := range order {
+		for _, x := range parts[k] {
+			if !slices.Contains(live, x) {
+				live = append(live, x)
+			}
+		}
+		c.live[k] = slices.Clone(live)
+		live = slices.DeleteFunc(live, func(x int32) bool { return c.last[x] == k })
+	}
 }
 
-// In a state each slot is a word: its bridges, and from bit 3 its group. It is 0
-// if there are no bridges, and 1 if the link leads nowhere but has bridges.
-const (
-	bridgeBits = 3
-	bridgeMask = 1<<bridgeBits - 1
-)
+// joins reports whether bridges on a link may join groups.
+func (c *Counter) joins(l int32) bool {
+	link := &c.p.Links[l]
+	return c.lo[l] == 0 && c.groupOf[link.A] != c.groupOf[link.B]
+}
 
-// pass goes through the island at place k of the order: from the states before it
-// to those after it.
-func (c *Counter) pass(k int, now *layer) *layer {
-	t := c.passage(k)
+// state returns the state before decision k, made of the values.
+func (c *Counter) state(k int) []uint16 {
+	c.made = c.made[:0]
+	for _, x := range c.live[k] {
+		c.made = append(c.made, c.value[x])
+	}
+	return c.made
+}
+
+// decide goes from the states before decision k, the one about link l, to those after it.
+func (c *Counter) decide(k int, l int32, now *layer) *layer {
 	next := newLayer(now.most)
-	island := c.p.Islands[c.order[k]]
-	last := k == len(c.order)-1
-	var (
-		given [4]int32
-		state []uint16
-		count uint64
-		give  func(g int, need, rest int32) // as many bridges yet, at least and at most
-	)
-	give = func(g int, need, rest int32) {
-		if g == len(t.gifts) {
-			c.work.Do(len(t.after.slots))
-			if need <= 0 && rest >= 0 && (c.make(t, state, &given) || last) {
-				next.add(c.made, count)
+	most := int(c.hi[l] - c.lo[l])
+	c.room[c.p.Links[l].A] -= most
+	c.room[c.p.Links[l].B] -= most
+	for i, state := range now.states {
+		for n := 0; n <= most && !c.work.Over(); n++ {
+			c.work.Do(1 + len(state))
+			for y, x := range c.live[k] {
+				c.value[x] = state[y]
 			}
-			return
-		}
-		gift := &t.gifts[g]
-		lo, hi := gift.least, gift.most
-		for _, at := range gift.also {
-			lo -= int32(state[at] & bridgeMask)
-			hi -= int32(state[at] & bridgeMask)
-		}
-		lo, hi = max(lo, gift.lo), min(hi, gift.hi, rest)
-		for _, at := range gift.crossed {
-			if state[at] != 0 {
-				hi = 0
+			if c.give(l, n) && (!c.joins(l) || c.connect(k, l, n > 0)) {
+				next.add(c.state(k+1), now.ways[i])
 			}
 		}
-		if g == len(t.gifts)-1 {
-			lo = max(lo, need)
-		}
-		for n := lo; n <= hi; n++ {
-			given[g] = n
-			give(g+1, need-n, rest-n)
-		}
-	}
-	for index, n := range now.ways {
-		if c.work.Over() {
-			break
-		}
-		c.work.Do(1)
-		state, count = now.states[index], n
-		need, rest := island.Range()
-		for _, at := range t.into {
-			need -= int32(state[at] & bridgeMask)
-			rest -= int32(state[at] & bridgeMask)
-		}
-		give(0, need, rest)
 	}
 	return next
 }
 
-// passage finds what pass needs to know of the island at place k of the order.
-func (c *Counter) passage(k int) *passage {
-	p := c.p
-	i := c.order[k]
-	t := &passage{after: c.frontiers[k]}
-	if k > 0 {
-		t.before = c.frontiers[k-1]
+// give gives link l more bridges than are sure, and reports whether its islands bear that, and
+// the links that cross it.
+func (c *Counter) give(l int32, n int) bool {
+	link := &c.p.Links[l]
+	for _, i := range [2]int32{link.A, link.B} {
+		wants := int(c.value[i]) - n
+		if c.p.Islands[i].Demand == 0 {
+			wants = max(wants, 0)
+		}
+		if wants < 0 || wants > c.room[i] {
+			return false
+		}
+		c.value[i] = uint16(wants)
 	}
-	c.made = make([]uint16, len(t.after.slots))
-	c.first = make([]uint16, t.after.classes)
-	c.group = make([]uint16, len(t.before.slots)+2)
-	c.renamed = make([]uint16, len(t.before.slots)+2)
-	for _, s := range t.after.slots {
-		t.kept = append(t.kept, t.before.place(s.link))
+	if n == 0 {
+		return true
 	}
-	for _, l := range p.Islands[i].Links {
-		if l < 0 || c.hi[l] == 0 {
-			continue
-		}
-		if opens, _ := c.ends(l); opens < k {
-			t.into = append(t.into, t.before.place(l))
-			continue
-		}
-		g := gift{place: t.after.place(l), lo: int32(c.lo[l]), hi: int32(c.hi[l])}
-		for _, m := range p.Crossings(int(l)) {
-			if at := t.before.place(m); at >= 0 {
-				g.crossed = append(g.crossed, at)
-			}
-		}
-		to := p.Links[l].Other(i)
-		g.least, g.most = p.Islands[to].Range()
-		for _, m := range p.Islands[to].Links {
-			if m < 0 || m == l || c.hi[m] == 0 {
-				continue
-			}
-			if opens, _ := c.ends(m); opens < k {
-				g.also = append(g.also, t.before.place(m))
-			} else {
-				g.least -= int32(c.hi[m])
-				g.most -= int32(c.lo[m])
-			}
-		}
-		t.gifts = append(t.gifts, g)
-	}
-	return t
+	c.value[c.links+l] = 1
+	return !slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool { return c.value[c.links+m] > 0 })
 }
 
-// make makes the state that follows a state when the island gives what is given.
-// It joins the groups that the island connects and those that lead to the same
-// islands ahead, and numbers groups in the order in which they appear. It
-// returns false if the group of the island has no open bridges.
-func (c *Counter) make(t *passage, state []uint16, given *[4]int32) bool {
-	fresh := uint16(len(t.before.slots) + 1) // the group of the island
-	for g := range c.group {
-		c.group[g] = uint16(g)
-	}
-	for _, at := range t.into {
-		if w := state[at]; w != 0 {
-			c.group[w>>bridgeBits] = fresh
+// connect joins the groups at the ends of the link of decision k, if it has bridges. It returns false if one
+// of them is cut off after that.
+func (c *Counter) connect(k int, l int32, joined bool) bool {
+	live := c.live[k]
+	rename := func(from, to uint16) {
+		for _, x := range live {
+			if x >= c.groups && x < c.links && c.value[x] == from {
+				c.value[x] = to
+			}
 		}
 	}
-	for x, at := range t.kept {
-		c.made[x] = 0
-		if at >= 0 {
-			c.made[x] = state[at]
-		}
+	ends := [2]int32{c.groups + c.groupOf[c.p.Links[l].A], c.groups + c.groupOf[c.p.Links[l].B]}
+	if a, b := c.value[ends[0]], c.value[ends[1]]; joined {
+		rename(max(a, b), min(a, b))
 	}
-	for g, gift := range t.gifts {
-		if n := given[g]; n > 0 {
-			c.made[gift.place] = uint16(n) | fresh<<bridgeBits
-		}
-	}
-	clear(c.first)
-	alive := false
-	for x, w := range c.made {
-		class := t.after.slots[x].class
-		if w == 0 || class < 0 {
+	for e, group := range ends {
+		if c.last[group] > k {
 			continue
 		}
-		g := root(c.group, w>>bridgeBits)
-		alive = alive || g == root(c.group, fresh)
-		if f := &c.first[class]; *f == 0 {
-			*f = g + 1
-		} else {
-			c.group[root(c.group, *f-1)] = g
+		name, next := c.value[group], uint16(gone)
+		c.value[group] = gone
+		for _, x := range live {
+			if x >= c.groups && x < c.links && c.value[x] == name {
+				next = min(next, uint16(x-c.groups))
+			}
 		}
+		if next == gone && (k < c.joined || e == 0) {
+			return false
+		}
+		rename(name, next)
 	}
-	clear(c.renamed)
-	groups := uint16(0)
-	for x, w := range c.made {
-		switch {
-		case w == 0:
-			continue
-		case t.after.slots[x].class < 0:
-			c.made[x] = 1
-			continue
-		}
-		g := root(c.group, w>>bridgeBits)
-		if c.renamed[g] == 0 {
-			groups++
-			c.renamed[g] = groups
-		}
-		c.made[x] = w&bridgeMask | c.renamed[g]<<bridgeBits
-	}
-	return alive
+	return true
 }
 
-// layer is the states of a frontier, each with its number of ways, in the order in which they
+// layer is the states after a decision, each with its number of ways, in the order in which they
 // were found.
 type layer struct {
 	most   int // states that it keeps

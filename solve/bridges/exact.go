@@ -43,18 +43,14 @@ import (
 // takes none once it is large enough. Its zero value is ready. It is not safe for
 // concurrent use.
 type Search struct {
-	p   *Puzzle
+	bounds
 	per int32 // variables a link: p.PerPair
 
-	// By literal, variable, link and island.
-	value  []int8 // 1 true, -1 false, 0 open
-	place  []int32
-	level  []int32
-	why    []reason
-	lo, hi []int8 // bounds of the bridges on a link
-	open   ways
-	sumLo  []int32
-	sumHi  []int32
+	value []int8 // by literal: 1 true, -1 false, 0 open
+	// By variable.
+	place []int32
+	level []int32
+	why   []reason
 
 	trail     []literal // in the order in which they became true
 	head      int       // the first that was not propagated
@@ -71,7 +67,7 @@ type Search struct {
 	waiting    []bool  // island is in unbalanced
 	cutDue     bool    // links were closed since the last walk
 
-	walk  walk
+	walk  Walk
 	learn learner
 
 	conflict []literal // literals that cannot all be false, but are
@@ -291,18 +287,13 @@ func (s *Search) backtrack(n int) {
 
 // reset prepares for p; false if an island can never be satisfied.
 func (s *Search) reset(p *Puzzle) bool {
-	s.p, s.per = p, int32(p.PerPair)
-	islands, links := len(p.Islands), len(p.Links)
-	variables := links * p.PerPair
+	s.per = int32(p.PerPair)
+	s.begin(p)
+	islands, variables := len(p.Islands), len(p.Links)*p.PerPair
 	s.value = zeros(s.value, 2*variables)
 	s.place = zeros(s.place, variables)
 	s.level = zeros(s.level, variables)
 	s.why = zeros(s.why, variables)
-	s.lo = zeros(s.lo, links)
-	s.hi = zeros(s.hi, links)
-	s.open = zeros(s.open, islands)
-	s.sumLo = zeros(s.sumLo, islands)
-	s.sumHi = zeros(s.sumHi, islands)
 	s.waiting = zeros(s.waiting, islands)
 	s.trail, s.decisions, s.unbalanced = s.trail[:0], s.decisions[:0], s.unbalanced[:0]
 	s.head, s.base = 0, 0
@@ -318,12 +309,6 @@ func (s *Search) reset(p *Puzzle) bool {
 		s.disturb(int32(i))
 	}
 	for l, link := range p.Links {
-		s.hi[l] = int8(s.per)
-		s.open.add(&link)
-		s.sumHi[link.A] += s.per
-		s.sumHi[link.B] += s.per
-	}
-	for l, link := range p.Links {
 		most := int32(link.Max)
 		// Two islands that satisfy each other would be cut off from the rest.
 		if demand := p.Islands[link.A].Demand; islands > 2 && demand == p.Islands[link.B].Demand && demand > 0 {
@@ -333,10 +318,5 @@ func (s *Search) reset(p *Puzzle) bool {
 			s.imply(s.atLeast(int32(l), most+1).not(), chosen)
 		}
 	}
-	for i, island := range p.Islands {
-		if least, _ := island.Range(); s.sumHi[i] < least {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.spare, func(spare int32) bool { return spare < 0 })
 }

@@ -71,35 +71,27 @@ import (
 type Paper struct {
 	paperState
 
-	p      *Puzzle
 	work   solve.Work // looks at an island or a link
 	most   int        // their limit in tests; 0 for solve.MostWork
 	run    solve.PaperRun
 	trace  solve.Trace
 	failed bool // what is settled cannot be
 	saved  []paperChoice
-	walk   walk
+	walk   Walk
 
 	// The search for a path: by island and parity of the way there.
 	from  []int32 // 1 + the link by which the search came, 0 where it was not
 	queue []int32 // the states where it was
 }
 
-// paperState is what is drawn and settled.
+// paperState is what is drawn and settled. A link that is gone has no bridges at most.
 type paperState struct {
+	bounds // by what is settled
+
 	// Solution is where it ended, right or not, or the bridges as they are drawn while
 	// a trace is called.
 	Solution Solution
-	// Fewest and Most are, by link, how many bridges it has at least and at most by
-	// what is settled. A link that is gone has Most 0.
-	Fewest, Most []int8
-
-	excess []int32 // by island: bridges less the demand
-	open   ways    // the links that are not gone
-}
-
-func (s paperState) clone() paperState {
-	return paperState{slices.Clone(s.Solution), slices.Clone(s.Fewest), slices.Clone(s.Most), slices.Clone(s.excess), slices.Clone(s.open)}
+	excess   []int32 // by island: bridges less the demand
 }
 
 // paperChoice is a choice, and how it was before.
@@ -127,7 +119,7 @@ func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun
 
 // match runs either version.
 func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
-	a.begin(p, trace)
+	a.start(p, trace)
 	for {
 		if !a.failed && a.done() {
 			return a.end(solve.PaperSolved)
@@ -162,14 +154,13 @@ func (a *Paper) matchOnce() bool {
 		!a.failed && (a.joinShort(true) || a.matchPath(0) || a.uncross())
 }
 
-func (a *Paper) begin(p *Puzzle, trace solve.Trace) {
+func (a *Paper) start(p *Puzzle, trace solve.Trace) {
 	islands, links := len(p.Islands), len(p.Links)
-	*a = Paper{
-		paperState: paperState{make(Solution, links), make([]int8, links), make([]int8, links), make([]int32, islands), make(ways, islands)},
-		p:          p, trace: trace, most: a.most, work: solve.UpTo(cmp.Or(a.most, solve.MostWork)),
-		from: make([]int32, 2*islands),
-	}
-	a.walk.reset(islands)
+	a.bounds.begin(p)
+	a.Solution, a.excess = zeros(a.Solution, links), zeros(a.excess, islands)
+	a.trace, a.run, a.failed, a.saved = trace, solve.PaperRun{}, false, a.saved[:0]
+	a.work = solve.UpTo(cmp.Or(a.most, solve.MostWork))
+	a.from, a.queue = zeros(a.from, 2*islands), a.queue[:0]
 	a.drawGrid()
 }
 
@@ -223,11 +214,11 @@ func (a *Paper) add(l int32, n int8) {
 // atLeast settles that a link has n bridges at least: they are drawn, and what they
 // cross goes.
 func (a *Paper) atLeast(l int32, n int8) {
-	if n <= a.Fewest[l] {
+	if n <= a.lo[l] {
 		return
 	}
-	a.Fewest[l] = n
-	if n > a.Most[l] {
+	a.set(l, n, a.hi[l])
+	if n > a.hi[l] {
 		a.failed = true
 		return
 	}
@@ -241,14 +232,11 @@ func (a *Paper) atLeast(l int32, n int8) {
 
 // atMost settles that a link has n bridges at most.
 func (a *Paper) atMost(l int32, n int8) {
-	if n >= a.Most[l] {
+	if n >= a.hi[l] {
 		return
 	}
-	a.Most[l] = n
-	if n == 0 {
-		a.open.remove(&a.p.Links[l])
-	}
-	if n < a.Fewest[l] {
+	a.set(l, a.lo[l], n)
+	if n < a.lo[l] {
 		a.failed = true
 		return
 	}
@@ -261,7 +249,7 @@ func (a *Paper) atMost(l int32, n int8) {
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
 	a.work.Do(8 * len(a.p.Links)) // much, since each choice also takes memory
-	a.saved = append(a.saved, paperChoice{l, more, count, a.clone()})
+	a.saved = append(a.saved, paperChoice{l, more, count, paperState{a.clone(), a.Solution.Clone(), slices.Clone(a.excess)}})
 	a.settle(l, more, count)
 }
 

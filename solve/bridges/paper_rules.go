@@ -9,8 +9,7 @@ func (a *Paper) drawGrid() {
 		a.excess[i] = -island.Demand
 	}
 	for l, link := range p.Links {
-		a.Most[l] = link.Max
-		a.open.add(&link)
+		a.set(int32(l), 0, link.Max)
 		a.add(int32(l), 1)
 	}
 	for l, link := range p.Links {
@@ -22,7 +21,7 @@ func (a *Paper) drawGrid() {
 	for i := range p.Islands {
 		island := &p.Islands[i]
 		for _, l := range island.Links {
-			if l >= 0 && a.Solution[l] > 0 && island.Demand == 1 && a.excess[i] == 0 && a.Fewest[l] == 0 {
+			if l >= 0 && a.Solution[l] > 0 && island.Demand == 1 && a.excess[i] == 0 && a.lo[l] == 0 {
 				a.atLeast(l, 1)
 				a.step("1b", "the bridge between %s is settled", a.between(l))
 			}
@@ -57,7 +56,7 @@ func (a *Paper) drawGrid() {
 func (a *Paper) joinShort(across bool) bool {
 	for i, link := range a.p.Links {
 		l := int32(i)
-		if a.excess[link.A] >= 0 || a.excess[link.B] >= 0 || a.Solution[l] >= a.Most[l] || (a.crossed(l) > 0) != across {
+		if a.excess[link.A] >= 0 || a.excess[link.B] >= 0 || a.Solution[l] >= a.hi[l] || (a.crossed(l) > 0) != across {
 			continue
 		}
 		if across {
@@ -79,7 +78,7 @@ func (a *Paper) joinShort(across bool) bool {
 // partSurplus is rule 2b.
 func (a *Paper) partSurplus() bool {
 	for i, link := range a.p.Links {
-		if a.excess[link.A] > 0 && a.excess[link.B] > 0 && a.Solution[i] > a.Fewest[i] {
+		if a.excess[link.A] > 0 && a.excess[link.B] > 0 && a.Solution[i] > a.lo[i] {
 			a.add(int32(i), -1)
 			a.step("2b", "a bridge less between %s, which both have too many", a.between(int32(i)))
 			return true
@@ -112,31 +111,22 @@ func (a *Paper) uncross() bool {
 // keepWay is rule 2d. It reports whether something was settled. In either case there may be
 // a contradiction.
 func (a *Paper) keepWay() bool {
-	for i, island := range a.p.Islands {
-		fewest, most := int32(0), int32(0) // bridges that it has, and can have
-		for _, l := range island.Links {
-			if l >= 0 {
-				fewest += int32(a.Fewest[l])
-				most += int32(a.Most[l])
-			}
-		}
-		if most < island.Demand || fewest > island.Demand {
+	for i := range a.p.Islands {
+		if min(a.spare[i], a.room[i]) < 0 {
 			a.failed = true
 			return false
 		}
+		if min(a.spare[i], a.room[i]) >= int32(a.p.PerPair) || a.spare[i]+a.room[i] == 0 {
+			continue // no link has so many to settle, or all are
+		}
 		changed := false
-		for _, l := range island.Links {
-			if l < 0 {
-				continue
+		for _, l := range a.p.Islands[i].Links {
+			if l >= 0 {
+				least, most := a.hi[l]-int8(a.spare[i]), a.lo[l]+int8(a.room[i])
+				changed = changed || least > a.lo[l] || most < a.hi[l]
+				a.atLeast(l, least)
+				a.atMost(l, most)
 			}
-			fewest -= int32(a.Fewest[l])
-			most -= int32(a.Most[l])
-			least, room := int8(max(island.Demand-most, 0)), int8(island.Demand-fewest)
-			changed = changed || least > a.Fewest[l] || room < a.Most[l]
-			a.atLeast(l, least)
-			a.atMost(l, room)
-			fewest += int32(a.Fewest[l])
-			most += int32(a.Most[l])
 		}
 		if changed {
 			a.step("2d", "%s has one way only: what crosses it goes", a.at(int32(i)))
@@ -149,8 +139,8 @@ func (a *Paper) keepWay() bool {
 // keepTogether is rule 2d for groups of islands: a link that is the only connection between
 // some islands and the rest has a bridge.
 func (a *Paper) keepTogether() (changed bool) {
-	met := a.walk.cuts(a.p, a.open, func(l int32) bool {
-		if a.Fewest[l] == 0 {
+	met := a.walk.Cuts(a.p, a.open, func(l int32) bool {
+		if a.lo[l] == 0 {
 			a.atLeast(l, 1)
 			changed = true
 			a.step("2d", "one way only holds the islands together, between %s: what crosses it goes", a.between(l))
@@ -209,7 +199,7 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 		state := a.queue[k]
 		i, lay := state/2, state%2 == 0
 		for _, l := range p.Islands[i].Links {
-			if l < 0 || lay && (a.Solution[l] >= a.Most[l] || a.crossed(l) > 0) || !lay && a.Solution[l] <= a.Fewest[l] {
+			if l < 0 || lay && (a.Solution[l] >= a.hi[l] || a.crossed(l) > 0) || !lay && a.Solution[l] <= a.lo[l] {
 				continue
 			}
 			other := p.Links[l].Other(i)
@@ -283,10 +273,10 @@ func (a *Paper) follow(end, start int32) {
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {
-		joined, _ := p.joined(0, a.Solution)
+		first, _ := p.Parts(func(l int32) bool { return a.Solution[l] > 0 })
 		for i, link := range p.Links {
 			l := int32(i)
-			if joined[link.A] != joined[link.B] && a.Most[l] > 0 {
+			if (first[link.A] > 0) != (first[link.B] > 0) && a.hi[l] > 0 {
 				a.choose(l, true, 0)
 				a.step("choice", "the islands do not hang together: a bridge between %s", a.between(l))
 				return true
@@ -299,11 +289,11 @@ func (a *Paper) goOn() bool {
 		for _, l := range p.Islands[i].Links {
 			switch {
 			case l < 0:
-			case excess < 0 && a.Solution[l] < a.Most[l]:
+			case excess < 0 && a.Solution[l] < a.hi[l]:
 				a.choose(l, true, a.Solution[l])
 				a.step("choice", "no rule applies: a bridge more between %s", a.between(l))
 				return true
-			case excess > 0 && a.Solution[l] > a.Fewest[l]:
+			case excess > 0 && a.Solution[l] > a.lo[l]:
 				a.choose(l, false, a.Solution[l]-1)
 				a.step("choice", "no rule applies: a bridge less between %s", a.between(l))
 				return true

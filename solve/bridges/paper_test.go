@@ -73,8 +73,8 @@ func TestPaperEndings(t *testing.T) {
 			}
 			for _, s := range solutions {
 				for l, n := range s {
-					if n < a.Fewest[l] || n > a.Most[l] {
-						t.Fatalf("%v: after %s: %d bridges between %s, settled %d to %d", p, sentence, n, p.linkName(int32(l)), a.Fewest[l], a.Most[l])
+					if n < a.lo[l] || n > a.hi[l] {
+						t.Fatalf("%v: after %s: %d bridges between %s, settled %d to %d", p, sentence, n, p.linkName(int32(l)), a.lo[l], a.hi[l])
 					}
 				}
 			}

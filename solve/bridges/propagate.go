@@ -56,37 +56,12 @@ func (s *Search) push(t literal, why reason) {
 // shift moves the bound of a link that t states: by 1 as t becomes true, by -1 as that is taken
 // back.
 func (s *Search) shift(t literal, by int8) {
-	l := t.variable() / s.per
-	link := &s.p.Links[l]
-	if !t.negative() {
-		s.lo[l] += by
-		s.sumLo[link.A] += int32(by)
-		s.sumLo[link.B] += int32(by)
-		return
+	if l := t.variable() / s.per; !t.negative() {
+		s.set(l, s.lo[l]+by, s.hi[l])
+	} else {
+		s.set(l, s.lo[l], s.hi[l]-by)
+		s.cutDue = s.cutDue || s.hi[l] == 0
 	}
-	s.hi[l] -= by
-	s.sumHi[link.A] -= int32(by)
-	s.sumHi[link.B] -= int32(by)
-	if s.hi[l] == 0 {
-		s.open.remove(link)
-		s.cutDue = true
-	} else if by < 0 {
-		s.open.add(link)
-	}
-}
-
-// ways are the links that may still be used, by island: bit d is set if the one in direction d
-// is one of them.
-type ways []uint8
-
-func (w ways) add(l *Link) {
-	w[l.A] |= 1 << l.Direction()
-	w[l.B] |= 1 << l.Direction().Opposite()
-}
-
-func (w ways) remove(l *Link) {
-	w[l.A] &^= 1 << l.Direction()
-	w[l.B] &^= 1 << l.Direction().Opposite()
 }
 
 // disturb notes that the bounds at island i have changed.
@@ -151,10 +126,7 @@ func (s *Search) cross(t literal) bool {
 
 // balance bounds the links of island i by what the others can and must have.
 func (s *Search) balance(i int32) bool {
-	island := &s.p.Islands[i]
-	least, most := island.Range()
-	spare := s.sumHi[i] - least // how far links may stay below their most
-	room := most - s.sumLo[i]   // how far they may rise above their least
+	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
 	if spare < 0 || room < 0 {
 		s.conflict = s.conflict[:0]
 		for _, m := range island.Links {
@@ -188,8 +160,8 @@ func (s *Search) balance(i int32) bool {
 	return true
 }
 
-// walk is the memory of walks through the graph.
-type walk struct {
+// Walk is the memory of walks through the graph.
+type Walk struct {
 	steps []visit // by island
 	stack []int32
 }
@@ -202,21 +174,21 @@ type visit struct {
 	left  uint8 // bit d: direction d is yet to be tried
 }
 
-func (w *walk) reset(islands int) {
+func (w *Walk) reset(islands int) {
 	w.steps = zeros(w.steps, islands)
 	w.stack = zeros(w.stack, islands)
 }
 
-// cuts walks through the links that are open, from the first island. It calls cut for each that is
-// the last between the islands on its two sides (a bridge, in the words of graphs), until that
-// returns false. It returns the number of islands that it met. Links that cut closes are not used
-// after that.
-func (w *walk) cuts(p *Puzzle, open ways, cut func(l int32) bool) (met int) {
+// Cuts walks through the links that may have bridges, from the first island. Open has bit d of an
+// island set if its link in direction d is such a link. Cuts calls cut for each that is the last
+// between the islands on its two sides (a bridge, in the words of graphs), until that returns false.
+// It returns the number of islands that it met. Links that cut closes are not used after that.
+func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
 	}
-	islands, steps := p.Islands, w.steps[:len(p.Islands)]
-	clear(steps)
+	w.steps = zeros(w.steps, len(p.Islands))
+	islands, steps := p.Islands, w.steps
 	order := int32(1)
 	at := int32(0)
 	here := &steps[0]
@@ -255,7 +227,7 @@ func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
 	last := s.walk.stack[:0]
-	met := s.walk.cuts(s.p, s.open, func(l int32) bool {
+	met := s.walk.Cuts(s.p, s.open, func(l int32) bool {
 		if s.lo[l] == 0 {
 			last = append(last, l)
 		}

@@ -349,37 +349,41 @@ func (p *Puzzle) Check(s Solution) error {
 // checkConnected names the smaller part if the islands fall apart: that of the
 // first island, or the first one that is not with it.
 func (p *Puzzle) checkConnected(s Solution) error {
-	if len(p.Islands) == 0 {
+	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
+	if len(part) == 0 || sizes[0] == len(part) {
 		return nil
 	}
 	from := int32(0)
-	joined, n := p.joined(from, s)
-	if n == len(p.Islands) {
-		return nil
+	if sizes[0] > len(p.Islands)/2 {
+		from = int32(slices.IndexFunc(part, func(first int32) bool { return first > 0 }))
 	}
-	if n > len(p.Islands)/2 {
-		from = int32(slices.Index(joined, false))
-		_, n = p.joined(from, s)
-	}
-	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: n}
+	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: sizes[part[from]]}
 }
 
-// joined returns which islands are connected to one by bridges, itself included, and how many
-// they are.
-func (p *Puzzle) joined(from int32, s Solution) (joined []bool, n int) {
-	joined = make([]bool, len(p.Islands))
-	joined[from] = true
-	reached := []int32{from}
-	for k := 0; k < len(reached); k++ {
-		for _, l := range p.Islands[reached[k]].Links {
-			if l < 0 || s[l] == 0 {
-				continue
-			}
-			if next := p.Links[l].Other(reached[k]); !joined[next] {
-				joined[next] = true
-				reached = append(reached, next)
+// Parts divides the islands into parts that are connected by the links that hold reports. It
+// returns for each island the first of its part, and for that one how many islands the part has.
+func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
+	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
+	for i := range first {
+		first[i] = -1
+	}
+	reached := make([]int32, 0, len(first))
+	for i := range int32(len(first)) {
+		if first[i] >= 0 {
+			continue
+		}
+		first[i] = i
+		reached = append(reached[:0], i)
+		for k := 0; k < len(reached); k++ {
+			at := &p.Islands[reached[k]]
+			for d, l := range at.Links {
+				if next := at.Neighbours[d]; l >= 0 && first[next] < 0 && hold(l) {
+					first[next] = i
+					reached = append(reached, next)
+				}
 			}
 		}
+		sizes[i] = len(reached)
 	}
-	return joined, len(reached)
+	return first, sizes
 }

@@ -1,0 +1,45 @@
+package bridges
+
+import "slices"
+
+// bounds are what the search and the paper's algorithm know: how many bridges each link has at
+// least and at most, and what that leaves to each island.
+type bounds struct {
+	p      *Puzzle
+	lo, hi []int8 // by link
+	// By island: by how many bridges its links may stay below their most, and rise above their least.
+	spare, room []int32
+	open        []uint8 // by island: bit d is set if the link in direction d may have bridges
+}
+
+// begin sets b to what the number of bridges between a pair allows.
+func (b *bounds) begin(p *Puzzle) {
+	islands := len(p.Islands)
+	b.p, b.lo, b.hi = p, zeros(b.lo, len(p.Links)), zeros(b.hi, len(p.Links))
+	b.spare, b.room, b.open = zeros(b.spare, islands), zeros(b.room, islands), zeros(b.open, islands)
+	for i := range p.Islands {
+		least, most := p.Islands[i].Range()
+		b.spare[i], b.room[i] = -least, most
+	}
+	for l := range p.Links {
+		b.set(int32(l), 0, int8(p.PerPair))
+	}
+}
+
+// set gives a link other bounds.
+func (b *bounds) set(l int32, lo, hi int8) {
+	link := &b.p.Links[l]
+	if (hi > 0) != (b.hi[l] > 0) {
+		b.open[link.A] ^= 1 << link.Direction()
+		b.open[link.B] ^= 1 << link.Direction().Opposite()
+	}
+	for _, i := range [2]int32{link.A, link.B} {
+		b.room[i] -= int32(lo - b.lo[l])
+		b.spare[i] += int32(hi - b.hi[l])
+	}
+	b.lo[l], b.hi[l] = lo, hi
+}
+
+func (b *bounds) clone() bounds {
+	return bounds{b.p, slices.Clone(b.lo), slices.Clone(b.hi), slices.Clone(b.spare), slices.Clone(b.room), slices.Clone(b.open)}
+}
