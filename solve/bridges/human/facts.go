@@ -1,6 +1,7 @@
 package human
 
 import (
+	"math/bits"
 	"slices"
 
 	"matchbook/solve/bridges"
@@ -25,11 +26,10 @@ type facts struct {
 	islands []want // by island
 	wrong   bool   // there is a contradiction
 
-	changed []int32 // islands at which something has changed, in order; one may be there again
-	looked  int     // at how many of them AtLeast has looked
-	listed  []bool  // by island, whether it is among the others
-	paired  bool    // TwoIslands has found all that it ever can
-	whole   bool    // Cut has found all that it can, until a link is closed
+	due     set  // islands whose links have room for less since AtLeast looked at them
+	changed set  // islands at which something has changed since the facts were begun or copied
+	paired  bool // TwoIslands has found all that it ever can
+	whole   bool // Cut has found all that it can, until a link is closed
 
 	joined  groups // that bridges join
 	grouped bool   // whether it is known what they want
@@ -68,23 +68,37 @@ func (f *facts) begin(p *bridges.Puzzle) {
 		f.wrong = f.wrong || at.spare < 0 || p.Islands[i].Degree == 0
 	}
 	f.joined.separate(len(p.Islands))
+	f.due, f.changed = zeros(f.due, (len(p.Islands)+63)/64), zeros(f.changed, (len(p.Islands)+63)/64)
 	f.lookAgain()
 }
 
 // lookAgain has all techniques look at the whole board.
 func (f *facts) lookAgain() {
-	f.paired, f.whole, f.looked = false, false, 0
-	f.changed, f.listed = zeros(f.changed, len(f.islands)), zeros(f.listed, len(f.islands))
-	for i := range f.changed {
-		f.changed[i], f.listed[i] = int32(i), true
+	f.paired, f.whole = false, false
+	for i := range f.islands {
+		f.due.add(int32(i))
 	}
 }
 
-// change notes that something has changed at an island.
+// change notes that the links of an island have room for less.
 func (f *facts) change(i int32) {
-	if !f.listed[i] {
-		f.listed[i] = true
-		f.changed = append(f.changed, i)
+	f.due.add(i)
+	f.changed.add(i)
+}
+
+// set is a set of islands, a bit for each.
+type set []uint64
+
+func (s set) add(i int32) { s[i/64] |= 1 << (i % 64) }
+
+// all returns the islands of a set in order.
+func (s set) all(yield func(i int32) bool) {
+	for k, word := range s {
+		for ; word != 0; word &= word - 1 {
+			if !yield(int32(64*k + bits.TrailingZeros64(word))) {
+				return
+			}
+		}
 	}
 }
 
@@ -94,8 +108,7 @@ func (f *facts) copy(other *facts) {
 	f.upright, f.turned = other.upright, other.turned
 	f.lo, f.hi = append(f.lo[:0], other.lo...), append(f.hi[:0], other.hi...)
 	f.islands = append(f.islands[:0], other.islands...)
-	f.changed, f.looked = append(f.changed[:0], other.changed[other.looked:]...), 0
-	f.listed = append(f.listed[:0], other.listed...)
+	f.due, f.changed = append(f.due[:0], other.due...), zeros(f.changed, len(other.changed))
 	f.joined.of, f.joined.parts = append(f.joined.of[:0], other.joined.of...), other.joined.parts
 }
 
@@ -149,7 +162,7 @@ func (f *facts) raise(l int32, n int8) {
 		at := &f.islands[i]
 		at.open -= n - lo
 		f.wrong = f.wrong || at.open < 0
-		f.change(i)
+		f.changed.add(i)
 		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
 			f.close(i) // else its links have room for no more than it wants, in all or each
 		}

@@ -58,7 +58,7 @@ func (f *facts) closedOff(work *int) bool {
 		return false
 	}
 	g.seen = zeros(g.seen, len(f.islands))
-	for _, i := range f.changed {
+	for i := range f.changed.all {
 		root := g.root(i)
 		if g.seen[root] {
 			continue
@@ -112,35 +112,13 @@ func (g *groups) root(i int32) int32 {
 }
 
 // parts divides the board into parts between which no link has room for a bridge, one link
-// apart, or none if it is negative. It returns in which part each island is, and how many islands
-// each part has.
-func (f *facts) parts(without int32) (part []int, sizes []int) {
-	part = make([]int, len(f.islands))
-	for i := range part {
-		part[i] = -1
-	}
-	for i := range part {
-		if part[i] >= 0 {
-			continue
-		}
-		part[i] = len(sizes)
-		reached := []int32{int32(i)}
-		for n := 0; n < len(reached); n++ {
-			at := &f.p.Islands[reached[n]]
-			for d, link := range at.Links {
-				if next := at.Neighbours[d]; link >= 0 && link != without && f.hi[link] > 0 && part[next] < 0 {
-					part[next] = len(sizes)
-					reached = append(reached, next)
-				}
-			}
-		}
-		sizes = append(sizes, len(reached))
-	}
-	return part, sizes
+// apart, or none if it is negative; see [bridges.Puzzle.Parts].
+func (f *facts) parts(without int32) (first []int32, sizes []int) {
+	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }
 
 // apart reports whether the board falls into parts.
 func (f *facts) apart() bool {
 	_, sizes := f.parts(nowhere)
-	return len(sizes) > 1
+	return sizes[0] < len(sizes)
 }

@@ -60,14 +60,17 @@ func (v *partial) begin(p *bridges.Puzzle) {
 	v.p = *p
 	v.p.Islands = slices.Clone(p.Islands)
 	v.facts.begin(&v.p)
+	for i := range v.p.Islands {
+		v.change(int32(i))
+	}
 	v.restOn(nil)
 }
 
 // restOn has v know some atoms, and what is seen at once from them. It takes as long as they are
 // many, however large the board is.
 func (v *partial) restOn(known []atom) {
-	for _, i := range v.changed {
-		v.joined.of[i], v.islands[i], v.listed[i] = i, want{untold, untold}, false
+	for i := range v.changed.all {
+		v.joined.of[i], v.islands[i] = i, want{untold, untold}
 		at := &v.p.Islands[i]
 		at.Demand = 0
 		for _, l := range at.Links {
@@ -76,7 +79,9 @@ func (v *partial) restOn(known []atom) {
 			}
 		}
 	}
-	v.changed, v.looked, v.joined.parts = v.changed[:0], 0, len(v.islands)
+	clear(v.due)
+	clear(v.changed)
+	v.joined.parts = len(v.islands)
 	v.wrong, v.paired, v.whole, v.grouped = false, false, false, false
 	for _, a := range known {
 		v.learn(a)
@@ -322,8 +327,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		}
 		f.apply(found.bounds)
 	}
-	slices.Sort(f.changed)
-	for _, island := range append(slices.Compact(f.changed), nowhere) {
+	for _, island := range append(slices.Collect(f.changed.all), nowhere) {
 		if end.Rule = (rule{JustEnough, island}); island == nowhere {
 			end.Rule.technique = WayOut
 		}

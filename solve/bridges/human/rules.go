@@ -3,6 +3,8 @@ package human
 import (
 	"math/bits"
 	"slices"
+
+	"matchbook/solve/bridges"
 )
 
 // One rule for each technique, in order of difficulty: it adds to a round all steps that
@@ -34,7 +36,8 @@ type round struct {
 	bare   bool    // only bounds are wanted, and steps may share them
 	hasty  bool    // what an island tells is drawn at once, and is one step without bounds
 	looks  int     // at an island
-	walk   []visit // of cuts, by island
+	walk   bridges.Walk
+	open   []uint8 // of the walk
 }
 
 // add adds a step with the bounds that were noted since there were before of them, if
@@ -54,36 +57,35 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 // counting adds the steps of JustEnough or AtLeast. Where both ends of a link tell the same of
 // it, one of them has the step. Where nothing has changed, neither finds anything.
 func (f *facts) counting(t Technique, r *round) {
-	islands, first := f.changed[f.looked:], len(r.bounds)
-	if !r.bare {
-		slices.Sort(islands)
-	}
-	for _, i := range islands {
-		if f.listed[i] = t < AtLeast; f.islands[i].content(t, f.p.PerPair) {
-			continue
+	before, found := len(r.bounds), false
+	for k, due := range f.due {
+		if t == AtLeast {
+			f.due[k] = 0
 		}
-		before := len(r.bounds)
-		r.bounds = f.needs(i, r.bounds)
-		for n := before; n < len(r.bounds) && !r.bare; {
-			if f.yields(i, r.bounds[n].Link) {
-				r.bounds = slices.Delete(r.bounds, n, n+1)
-			} else {
-				n++
+		for ; due != 0; due &= due - 1 {
+			r.looks++
+			i := int32(64*k + bits.TrailingZeros64(due))
+			if f.islands[i].content(t, f.p.PerPair) {
+				continue
 			}
-		}
-		if r.hasty {
-			for _, b := range r.bounds[before:] {
-				f.raise(b.Link, b.Lo)
+			r.bounds = f.needs(i, r.bounds[:before])
+			if r.hasty {
+				for _, b := range r.bounds[before:] {
+					f.raise(b.Link, b.Lo)
+					found = true
+				}
+				continue
 			}
+			if !r.bare {
+				kept := slices.DeleteFunc(r.bounds[before:], func(b Bound) bool { return f.yields(i, b.Link) })
+				r.bounds = r.bounds[:before+len(kept)]
+				r.add(t, i, before)
+			}
+			before = len(r.bounds)
 		}
-		r.add(t, i, before)
 	}
-	if r.hasty && len(r.bounds) > first {
+	if found {
 		r.steps = append(r.steps, Step{Technique: t})
-	}
-	r.looks += len(islands)
-	if t == AtLeast {
-		f.looked += len(islands)
 	}
 }
 
@@ -94,7 +96,7 @@ func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
 	}
-	return int(at.spare) >= min(int(at.open), perPair)
+	return at.spare >= min(at.open, int8(perPair))
 }
 
 // needs appends the bounds that follow from the number of an island: a link has at least the
@@ -181,64 +183,25 @@ func (f *facts) waysOut(r *round) {
 	}
 }
 
-// visit is what a walk through the islands knows about one of them.
-type visit struct {
-	order int32 // when it was met, from 1; 0 if it was not
-	low   int32 // the first that it or what was met from it leads back to
-	came  uint8 // the direction in which it was met
-	left  uint8 // directions yet to go, a bit each
-}
-
-// cuts: a link that is the only one between two parts of the board has a bridge. Such links
-// are found by Tarjan's algorithm, one walk through all links that may be used: from the
-// islands behind such a link, no other link leads back to an earlier island.
+// cuts: a link that is the only one between two parts of the board has a bridge.
 func (f *facts) cuts(r *round) {
 	if f.whole {
 		return
 	}
 	f.whole = true
-	islands := f.p.Islands
-	r.walk = zeros(r.walk, len(islands))
-	walk := r.walk
-	for i, hi := range f.hi {
+	r.open = zeros(r.open, len(f.islands))
+	for l, hi := range f.hi {
 		if hi > 0 {
-			link := &f.p.Links[i]
-			d := link.Direction()
-			walk[link.A].left |= 1 << d
-			walk[link.B].left |= 1 << d.Opposite()
+			link := &f.p.Links[l]
+			r.open[link.A] |= 1 << link.Direction()
+			r.open[link.B] |= 1 << link.Direction().Opposite()
 		}
 	}
-	met, at := int32(1), int32(0)
-	walk[0].order, walk[0].low = 1, 1
-	for {
-		here := &walk[at]
-		if here.left != 0 {
-			d := uint8(bits.TrailingZeros8(here.left))
-			here.left &= here.left - 1
-			next := islands[at].Neighbours[d]
-			there := &walk[next]
-			if there.order > 0 {
-				here.low = min(here.low, there.order)
-				continue
-			}
-			met++
-			there.order, there.low, there.came = met, met, d
-			there.left &^= 1 << (d ^ 2)
-			at = next
-			continue
+	met := r.walk.Cuts(f.p, r.open, func(l int32) bool {
+		if f.lo[l] == 0 {
+			r.addOne(Cut, f.p.Links[l].A, Bound{l, 1, f.hi[l]})
 		}
-		if at == 0 {
-			break
-		}
-		back := islands[at].Neighbours[here.came^2]
-		there := &walk[back]
-		if here.low > there.order {
-			if link := islands[back].Links[here.came]; f.lo[link] == 0 {
-				r.addOne(Cut, at, Bound{link, 1, f.hi[link]})
-			}
-		}
-		there.low = min(there.low, here.low)
-		at = back
-	}
-	f.wrong = f.wrong || met < int32(len(islands))
+		return true
+	})
+	f.wrong = f.wrong || met < len(f.islands)
 }

@@ -118,7 +118,7 @@ func (s *Solver) dropImplied(from int) {
 
 // noteHarmless notes what a supposition led to that ended without a contradiction.
 func (a *lookAhead) noteHarmless(f *facts) {
-	for _, i := range a.supposed.changed {
+	for i := range a.supposed.changed.all {
 		for _, l := range f.p.Islands[i].Links {
 			if l >= 0 && a.supposed.lo[l] == a.supposed.hi[l] {
 				a.harmless[0][l] = a.harmless[0][l] || a.supposed.hi[l] == f.lo[l]

@@ -343,7 +343,7 @@ func (t *teller) cut(without int32) (g group) {
 		smallest = part[links[without].A]
 	}
 	for i, size := range sizes {
-		if size < sizes[smallest] && (without < 0 || i == part[links[without].B]) {
+		if i := int32(i); part[i] == i && size < sizes[smallest] && (without < 0 || i == part[links[without].B]) {
 			smallest = i
 		}
 	}
