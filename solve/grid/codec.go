@@ -154,11 +154,15 @@ func (c *codec) name(names []string) {
 
 // side is the number of columns or rows.
 func (c *codec) side(n *int, name string) {
+	if c.writes {
+		c.word(strconv.Itoa(*n), "", nil)
+		return
+	}
 	want := fmt.Sprintf("the number of %s, 1 to %d", name, MaxSide)
 	if !c.inLines && c.at < len(c.text) && isLetter(c.text[c.at]) {
 		want = fmt.Sprintf("the number of %s: variants of the rules are not supported", name)
 	}
-	c.word(strconv.Itoa(*n), want, func(word string) (ok bool) {
+	c.word("", want, func(word string) (ok bool) {
 		*n, ok = sideOf(word)
 		return ok
 	})

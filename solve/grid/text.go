@@ -141,7 +141,7 @@ var forms = [...]func(*Forms, *codec, *Sheet){
 // Write returns the text of a sheet in a form. That of Penpa+ is what an address holds; see
 // [PenpaURL].
 func (f *Forms) Write(form Form, s Sheet) string {
-	c := codec{writes: true, out: make([]byte, 0, 8*len(s.Cells)+64)}
+	c := codec{writes: true, out: make([]byte, 0, 2*len(s.Cells)+64)}
 	forms[form](f, &c, &s)
 	return string(c.out)
 }
