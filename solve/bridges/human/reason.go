@@ -327,9 +327,9 @@ func (s *Solver) refute(t Technique) (best []link) {
 		}
 		f.apply(found.bounds)
 	}
-	for _, island := range append(slices.Collect(f.changed.all), nowhere) {
-		if end.Rule = (rule{JustEnough, island}); island == nowhere {
-			end.Rule.technique = WayOut
+	for i := range int32(len(f.islands) + 1) {
+		if end.Rule = (rule{JustEnough, i}); int(i) == len(f.islands) {
+			end.Rule = rule{WayOut, nowhere}
 		}
 		chain := explain.Chain(r, append(slices.Clip(derivation), end), r.knows)
 		if chain != nil && (best == nil || lighter(chain, best)) {
