@@ -4,6 +4,7 @@ package sujikogen
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"sort"
 	"sync"
@@ -132,14 +133,8 @@ func Partitions(sizes []int) (partitions [][]sujiko.Cells) {
 // shapes[i] are the connected sets of cells whose first cell is i.
 var shapes = sync.OnceValue(func() (list [9][]sujiko.Cells) {
 	for c := sujiko.Cells(1); c < 1<<9; c++ {
-		if !c.Connected() {
-			continue
-		}
-		for i := range 9 {
-			if c>>i&1 != 0 {
-				list[i] = append(list[i], c)
-				break
-			}
+		if first := bits.TrailingZeros16(uint16(c)); c.Connected() {
+			list[first] = append(list[first], c)
 		}
 	}
 	return list

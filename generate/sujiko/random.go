@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"matchbook/generate"
 	"matchbook/grade"
@@ -114,18 +115,13 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 // placement n of a tuple from all others, one at random if there are several; ok is
 // false if all of them together do not.
 func (g *Generator) fewest(r *rand.Rand, tuple []sujiko.Placement, n int, regions []sujiko.Cells, givens sujiko.Cells) (_ []sujiko.Cells, _ sujiko.Cells, ok bool) {
-	clues := 0
-	masks := [9]sujiko.Mask{}
-	for _, c := range regions {
-		masks[clues] = c.Mask()
-		clues++
-	}
+	clues := slices.Clone(regions)
 	for c := givens; c != 0; c &= c - 1 {
-		masks[clues] = (c & -c).Mask()
-		clues++
+		clues = append(clues, c&-c)
 	}
-	for i, m := range masks[:clues] {
+	for i, c := range clues {
 		g.told[i] = 0
+		m := c.Mask()
 		for j, p := range tuple {
 			if p.Sum(m) != tuple[n].Sum(m) {
 				g.told[i] |= 1 << j
@@ -133,8 +129,8 @@ func (g *Generator) fewest(r *rand.Rand, tuple []sujiko.Placement, n int, region
 		}
 	}
 	others := (uint64(1)<<len(tuple) - 1) &^ (1 << n)
-	best, size, ties := 0, clues+1, 0
-	for choice := range 1 << clues {
+	best, size, ties := 0, len(clues)+1, 0
+	for choice := range 1 << len(clues) {
 		if bits.OnesCount(uint(choice)) > size {
 			continue
 		}
@@ -153,23 +149,19 @@ func (g *Generator) fewest(r *rand.Rand, tuple []sujiko.Placement, n int, region
 			best = choice
 		}
 	}
-	if size > clues {
+	if size > len(clues) {
 		return nil, 0, false
 	}
 	var kept []sujiko.Cells
-	clue := 0
-	for _, c := range regions {
-		if best>>clue&1 != 0 {
-			kept = append(kept, c)
-		}
-		clue++
-	}
 	var keptGivens sujiko.Cells
-	for c := givens; c != 0; c &= c - 1 {
-		if best>>clue&1 != 0 {
-			keptGivens |= c & -c
+	for i, c := range clues {
+		switch {
+		case best>>i&1 == 0:
+		case i < len(regions):
+			kept = append(kept, c)
+		default:
+			keptGivens |= c
 		}
-		clue++
 	}
 	return kept, keptGivens, true
 }

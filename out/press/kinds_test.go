@@ -172,7 +172,7 @@ func fillSujiko(row *sujikoout.Row, p sujiko.Puzzle) {
 		return l.Human()
 	})
 	if solutions > 0 {
-		row.Solution = string(first.AppendText(nil))
+		row.Solution = string(first.Solution().AppendText(nil))
 	}
 	canonical := p.Canonical()
 	row.Canonical = canonical.Text()

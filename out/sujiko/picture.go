@@ -134,7 +134,7 @@ func regionTints(p *sujiko.Puzzle) []int {
 	for n := range list {
 		var used [len(picture.Tints)]int // by neighbours before it
 		for m, r := range p.Regions[:n] {
-			if touch(r.Cells, p.Regions[n].Cells) {
+			if r.Cells.Around()&p.Regions[n].Cells != 0 {
 				used[list[m]] += 9
 			}
 			used[list[m]]++
@@ -146,18 +146,6 @@ func regionTints(p *sujiko.Puzzle) []int {
 		}
 	}
 	return list
-}
-
-// touch reports whether two sets of cells share a border.
-func touch(a, b sujiko.Cells) bool {
-	for i := range 9 {
-		for j := range 9 {
-			if a>>i&1 != 0 && b>>j&1 != 0 && (sujiko.Cells(1)<<i | 1<<j).Connected() {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // regionLabel is the sum of a region as it is written.
@@ -173,7 +161,7 @@ type regionLabel struct {
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)
-		parts := components(r.Cells)
+		parts := r.Cells.Parts()
 		if len(parts) > 1 {
 			text = fmt.Sprintf("%c %d", 'a'+n, r.Sum)
 		}
@@ -197,22 +185,4 @@ func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 		}
 	}
 	return labels
-}
-
-// components returns the parts of a set of cells that are connected.
-func components(cells sujiko.Cells) (parts []sujiko.Cells) {
-	for cells != 0 {
-		part, before := cells&-cells, sujiko.Cells(0)
-		for part != before {
-			before = part
-			for i := range 9 {
-				if bit := cells & (1 << i); bit != 0 && touch(part, bit) {
-					part |= bit
-				}
-			}
-		}
-		parts = append(parts, part)
-		cells &^= part
-	}
-	return parts
 }

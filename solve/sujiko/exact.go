@@ -32,14 +32,6 @@ func (p Placement) Solution() (s Solution) {
 	return s
 }
 
-// AppendText appends the nine digits to b.
-func (p Placement) AppendText(b []byte) []byte {
-	for i := range 9 {
-		b = append(b, '0'+p.Digit(i))
-	}
-	return b
-}
-
 // Mask is a set of cells as nibbles of ones.
 type Mask uint64
 

@@ -243,9 +243,4 @@ func (p Puzzle) Drawing(s Solution) string {
 }
 
 // AppendSolution implements [solve.Puzzle].
-func (Puzzle) AppendSolution(b []byte, s Solution) []byte {
-	for _, digit := range s {
-		b = append(b, '0'+digit)
-	}
-	return b
-}
+func (Puzzle) AppendSolution(b []byte, s Solution) []byte { return s.AppendText(b) }

@@ -55,30 +55,40 @@ func (c Cells) Label() int {
 	return bits.TrailingZeros16(uint16(c))
 }
 
-// Connected reports whether the cells are connected by common sides.
-func (c Cells) Connected() bool {
+// Around returns the cells and those that share a side with one of them.
+func (c Cells) Around() Cells {
 	const left, right Cells = 1 | 1<<3 | 1<<6, 1<<2 | 1<<5 | 1<<8
-	reached := c & -c
-	for {
-		next := (reached | reached<<3 | reached>>3 | reached&^right<<1 | reached&^left>>1) & c
-		if next == reached {
-			return reached == c
-		}
-		reached = next
-	}
+	return (c | c<<3 | c>>3 | c&^right<<1 | c&^left>>1) & board
 }
+
+// Parts returns the connected parts of a set, in the order of their first cells.
+func (c Cells) Parts() (parts []Cells) {
+	for c != 0 {
+		part := c & -c
+		for next := part.Around() & c; next != part; next = part.Around() & c {
+			part = next
+		}
+		parts, c = append(parts, part), c&^part
+	}
+	return parts
+}
+
+// Connected reports whether the cells are connected by common sides.
+func (c Cells) Connected() bool { return len(c.Parts()) <= 1 }
 
 // Solution is a digit, 1 to 9, for each cell.
 type Solution [9]uint8
 
-// String writes the nine digits.
-func (s Solution) String() string {
-	var b [9]byte
-	for i, d := range s {
-		b[i] = '0' + d
+// AppendText appends the nine digits to b.
+func (s Solution) AppendText(b []byte) []byte {
+	for _, d := range s {
+		b = append(b, '0'+d)
 	}
-	return string(b[:])
+	return b
 }
+
+// String writes the nine digits.
+func (s Solution) String() string { return string(s.AppendText(nil)) }
 
 // sum returns the sum of the digits in the cells.
 func (s *Solution) sum(c Cells) int {
@@ -235,31 +245,16 @@ func (p *Puzzle) Canonical() Puzzle {
 		}
 		return key
 	}
-	least := order(0)
-	for s := 1; s < Symmetries; s++ {
-		least = min(least, order(s))
-	}
-	var best Puzzle
-	var bestText []byte
-	found := false
+	best, least := *p, order(0)
 	var buffers [2][maxText]byte
-	for s := range Symmetries {
-		if order(s) != least {
+	for s := 1; s < Symmetries; s++ {
+		key := order(s)
+		if key > least {
 			continue
 		}
 		q := p.Image(s)
-		if !found {
-			best, found = q, true
-			continue
-		}
-		if q == best {
-			continue
-		}
-		if bestText == nil {
-			bestText = best.AppendText(buffers[0][:0])
-		}
-		if text := q.AppendText(buffers[1][:0]); string(text) < string(bestText) {
-			best, bestText = q, append(bestText[:0], text...)
+		if key < least || q != best && string(q.AppendText(buffers[0][:0])) < string(best.AppendText(buffers[1][:0])) {
+			best, least = q, key
 		}
 	}
 	return best

@@ -18,7 +18,8 @@ func (s *Solver) SolveAll(p sujiko.Puzzle, _ bool) solve.Human {
 
 // Next implements [solve.Person].
 func (s *Solver) Next(p sujiko.Puzzle, known []Fact, _ bool) solve.Human {
-	s.Open(&p, known, Contradiction)
+	s.from(&p, known)
+	s.solve(Contradiction, 1)
 	return s.Human()
 }
 

@@ -24,22 +24,6 @@ func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// Open finds the steps that are open in a position: those of the first round of SolveFrom.
-// If there are any, it ends Stuck.
-func (s *Solver) Open(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
-	s.from(p, known)
-	return s.solve(limit, 1)
-}
-
-// SolveFrom solves from a position: a puzzle, and what is known of it besides its clues. The
-// steps of the first round are those that are open in the position. Known facts that are
-// not about cells or sums of the puzzle are ignored, and so are clues. Digits may be wrong;
-// then the steps may be wrong too, or it ends NoSolution.
-func (s *Solver) SolveFrom(p *sujiko.Puzzle, known []Fact, limit Technique) Ending {
-	s.from(p, known)
-	return s.solve(limit, mostRounds)
-}
-
 // from sets where to begin.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, settled{}

@@ -23,7 +23,7 @@ func ExampleSolver_ParsePosition() {
 		return
 	}
 	var s Solver
-	s.Open(&p, known, Contradiction)
+	s.Next(p, known, false)
 	fmt.Println(s.Sentence(0, phrase.English).Text)
 	solutions, _ := new(sujiko.Solver).Solve(p, 1)
 	known[1].Digit = 3 // instead of 2
@@ -81,7 +81,7 @@ func FuzzParsePosition(f *testing.F) {
 			}
 			return
 		}
-		s.Open(&p, known, Contradiction)
+		s.Next(p, known, false)
 		for i := range s.Steps {
 			s.Sentence(i, phrase.Korean)
 		}
@@ -130,7 +130,7 @@ func TestPositions(t *testing.T) {
 			t.Fatalf("%s: read %s, %v, %v", begun, q.Text(), known, err)
 		}
 		began := time.Now()
-		hint.Open(&q, known, Contradiction)
+		hint.Next(q, known, false)
 		for k := range hint.Steps {
 			hint.Sentence(k, phrase.English)
 		}
@@ -146,7 +146,8 @@ func TestPositions(t *testing.T) {
 		if i%10 == 0 {
 			checkReasons(t, &hint, &n, false)
 		}
-		if hint.SolveFrom(&q, known, Contradiction) != Solved || hint.Solution != s.Solution {
+		hint.from(&q, known)
+		if hint.solve(Contradiction, mostRounds) != Solved || hint.Solution != s.Solution {
 			t.Fatalf("%s: %v", begun, hint.Ending)
 		}
 		if i%10 == 0 {
@@ -162,7 +163,7 @@ func TestPositions(t *testing.T) {
 			if err != nil || len(found) != 1 || found[0].Digit != int(wrong) || 3*(found[0].Row-1)+found[0].Column-1 != cell {
 				t.Fatalf("%s: %v is wrong, %v", begun, found, err)
 			}
-			hint.Open(&q, known, Contradiction) // whatever it finds
+			hint.Next(q, known, false) // whatever it finds
 		}
 	}
 	t.Logf("%d positions, %d with a wrong digit; %v to find and tell the open steps of one", positions, wrongs, took/time.Duration(positions))
