@@ -1,6 +1,7 @@
 package human
 
 import (
+	"fmt"
 	"slices"
 
 	"matchbook/solve"
@@ -260,8 +261,10 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 		return nil, !wrongLoop(p)
 	case byNoLoop:
 		return nil, p.Unknown > 0
-	default:
+	case byCounting, byChain, byPair, byAcross:
 		return r.saysAt(p)
+	default:
+		panic(fmt.Sprint("slitherlink: nothing follows by method ", r.by))
 	}
 	return settles, true
 }

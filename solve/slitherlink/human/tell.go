@@ -316,9 +316,11 @@ func (t *telling) hole(name string) string {
 			return t.parity[n%2] // of a cell whose edges are both lines or both crosses, nobody knows
 		}
 		return t.fill(t.times[bit(n > 0)])
+	case "crossed":
+		_, _, n := t.walk()
+		return t.count(n, "line")
 	}
-	_, _, n := t.walk() // "crossed"
-	return t.count(n, "line")
+	panic("slitherlink: no words for {" + name + "}")
 }
 
 // deduction returns the text for a link.
@@ -353,11 +355,13 @@ func (t *telling) deduction() string {
 			return t.enough
 		}
 		return t.left
+	case slitherlink.Pair.String():
+		if t.clue != nil && len(t.Because) == 1 || len(t.Because) == 0 {
+			return t.always
+		}
+		return t.so
 	}
-	if t.clue != nil && len(t.Because) == 1 || len(t.Because) == 0 {
-		return t.always
-	}
-	return t.so
+	panic("slitherlink: no sentence for " + t.Rule)
 }
 
 func (t *telling) pattern() string {
@@ -409,8 +413,10 @@ func (t *telling) conflict() conflict {
 			return deadEnd
 		}
 		return branch
+	case slitherlink.Pair.String():
+		return noWay
 	}
-	return noWay
+	panic("slitherlink: no contradiction by " + t.Rule)
 }
 
 // where names the place that a link is about.
