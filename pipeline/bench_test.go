@@ -99,7 +99,7 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 		}
 		end, used, rows := p.Sections[0].End, int64(0), 0
 		for b.Loop() {
-			data, err := dataset.Open(b.TempDir(), job)
+			data, err := dataset.Open(b.TempDir(), job, 1<<20, nil)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -115,7 +115,7 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 					continue
 				}
 				began := cpu(b)
-				writePart(b, data, part, uint64(part)*p.PartRows, next, ready)
+				writePart(b, data, dataset.NewPart(part, uint64(part)*p.PartRows, next), ready)
 				used += cpu(b) - began
 				rows += len(ready)
 				part, ready = part+1, nil
@@ -126,8 +126,8 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 }
 
 // writePart writes a part of rows that are ready-made.
-func writePart[R any](b *testing.B, data *dataset.Dataset, part int, first, end uint64, rows []*R) {
-	w, err := dataset.NewPartWriter[R](data, part, first, end)
+func writePart[R any](b *testing.B, data *dataset.Dataset, part dataset.Part, rows []*R) {
+	w, err := dataset.NewPartWriter[R](data, part)
 	if err != nil {
 		b.Fatal(err)
 	}

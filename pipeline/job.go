@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"matchbook/grade"
-	"matchbook/out"
 	"matchbook/out/dataset"
 	"matchbook/solve/phrase"
 )
@@ -236,10 +235,8 @@ func (ks Kinds) DecodeJob(text []byte) (Job, error) {
 
 // dataSet is a data set on the disk, whose job is proven, checked and planned.
 type dataSet struct {
-	*dataset.Found
-	dir  string
+	*dataset.Set
 	job  Job
-	kind *out.Kind
 	plan *Plan
 }
 
@@ -253,30 +250,31 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// open returns a data set, which need not be finished. Puzzles are those that its job graded.
+// open returns a data set, which need not be finished, and whose parts must be as this program
+// makes them. Puzzles are those that its job graded.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {
 		return nil, err
 	}
-	return ks.planned(dir, found, puzzles)
+	d, err := ks.planned(found, puzzles)
+	if err != nil {
+		return nil, err
+	}
+	d.Kind, d.Schema = ks.Of(d.job.Kind).Out, dataset.SchemaVersion
+	d.Job, err = json.Marshal(d.job)
+	return d, err
 }
 
 // planned decodes and plans the job of a data set.
-func (ks Kinds) planned(dir string, found *dataset.Found, puzzles Puzzles) (*dataSet, error) {
-	job, err := ks.DecodeJob(found.Job)
+func (ks Kinds) planned(set *dataset.Set, puzzles Puzzles) (*dataSet, error) {
+	job, err := ks.DecodeJob(set.Job)
 	if err != nil {
-		return nil, fmt.Errorf("%s: the job of its parts: %w", dir, err)
+		return nil, fmt.Errorf("%s: the job of its parts: %w", set.Dir, err)
 	}
 	p, err := ks.plan(job, puzzles)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", dir, err)
+		return nil, fmt.Errorf("%s: %w", set.Dir, err)
 	}
-	return &dataSet{found, dir, job, ks.Of(job.Kind).Out, p}, nil
-}
-
-// part opens a part and checks it. The error is [dataset.ErrMissing] if there is none.
-func (d *dataSet) part(p planPart) (*dataset.PartReader, error) {
-	want := dataset.Part{File: dataset.PartName(p.number), First: p.first, End: p.end}
-	return dataset.CheckPart(d.dir, d.kind, d.job, want, d.Manifest.Part(want.File))
+	return &dataSet{set, job, p}, nil
 }

@@ -37,9 +37,9 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		case err != nil:
 			return nil, err
 		case d.Wrong != nil:
-			return nil, fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, dataset.ManifestName), d.Wrong, dir)
+			return nil, d.WrongFile(dataset.ManifestName, d.Wrong)
 		case len(sets) > 0 && !bytes.Equal(d.Job, sets[0].Job):
-			return nil, fmt.Errorf("%s and %s are data sets of different jobs", sets[0].dir, dir)
+			return nil, fmt.Errorf("%s and %s are data sets of different jobs", sets[0].Dir, dir)
 		}
 		sets = append(sets, d)
 	}
@@ -53,11 +53,11 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 		if err := ctx.Err(); err != nil {
 			return merged, err
 		}
-		described, dir := merged.find(sets, part)
+		whole, dir := merged.find(sets, part)
 		switch {
 		case dir != "":
-			parts, from = append(parts, described), append(from, dir)
-			merged.Rows += described.Rows
+			parts, from = append(parts, whole), append(from, dir)
+			merged.Rows += whole.Rows
 		case len(merged.Missing) == maxBad:
 			return merged, fmt.Errorf("nothing is merged: more than %s parts are missing or not whole", phrase.Commas(maxBad))
 		default:
@@ -72,39 +72,31 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	if err != nil {
 		return merged, err
 	}
-	data, err := dataset.Open(to, job)
-	if err == nil {
-		err = data.NoMoreThan(merged.Parts)
-	}
-	if err == nil {
-		err = data.WriteErrors(notPuzzles)
-	}
-	for k, dir := range from {
-		if err == nil {
-			err = ctx.Err()
-		}
-		if err != nil {
-			return merged, err
-		}
-		err = data.Adopt(dir, parts[k])
-	}
+	data, err := dataset.Open(to, job, merged.Parts, notPuzzles)
 	if err != nil {
 		return merged, err
+	}
+	for k, dir := range from {
+		if err := ctx.Err(); err != nil {
+			return merged, err
+		}
+		if err := data.Adopt(dir, parts[k]); err != nil {
+			return merged, err
+		}
 	}
 	return merged, data.Finish(parts)
 }
 
-// find returns what a manifest says of a part, and a directory where it is whole; empty if
-// there is none.
-func (m *Merged) find(sets []*dataSet, part planPart) (described dataset.Part, dir string) {
+// find returns a part and a directory where it is whole; empty if there is none.
+func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string) {
 	for _, d := range sets {
-		r, err := d.part(part)
+		r, err := d.Check(part.Part)
 		if err == nil {
-			defer r.Close()
-			return r.Describe(dataset.Part{File: dataset.PartName(part.number), First: part.first, End: part.end}), d.dir
+			r.Close()
+			return r.Part, d.Dir
 		}
 		if !errors.Is(err, dataset.ErrMissing) {
-			m.Wrong = append(m.Wrong, Problem{filepath.Join(d.dir, dataset.PartName(part.number)), err.Error()})
+			m.Wrong = append(m.Wrong, Problem{filepath.Join(d.Dir, part.File), err.Error()})
 		}
 	}
 	return dataset.Part{}, ""

@@ -2,7 +2,6 @@ package pipeline
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"math"
@@ -54,12 +53,15 @@ func BoardPartRows(rows uint64, width, height int, count uint64) uint64 {
 // fewParts returns how many of count puzzles are in a part if there are about 16.
 func fewParts(count uint64) uint64 { return max(count/16, 1) }
 
-// planPart is a part of a plan.
+// planPart is a part of a plan: its name and its range.
 type planPart struct {
-	number     int
-	section    int // its index
-	first, end uint64
+	dataset.Part
+	number  int
+	section int // its index
 }
+
+// indices returns how many indices the part covers.
+func (p *planPart) indices() uint64 { return p.End - p.First }
 
 // parts lists the parts in order. There may be billions.
 func (p *Plan) parts() iter.Seq[planPart] {
@@ -67,7 +69,7 @@ func (p *Plan) parts() iter.Seq[planPart] {
 		number := 0
 		for i, s := range p.Sections {
 			for first := s.First; first < s.End; first += p.PartRows {
-				if !yield(planPart{number, i, first, min(first+p.PartRows, s.End)}) {
+				if !yield(planPart{dataset.NewPart(number, first, min(first+p.PartRows, s.End)), number, i}) {
 					return
 				}
 				number++
@@ -170,14 +172,14 @@ const looks = 1 << 7
 
 func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, error) {
 	var totals Totals
-	w, err := dataset.NewPartWriter[R](t.dataset, t.number, t.first, t.end)
+	w, err := dataset.NewPartWriter[R](t.dataset, t.Part)
 	if err != nil {
 		return dataset.Part{}, totals, err
 	}
 	defer w.Discard()
-	every := max((t.end-t.first)/looks, 1)
-	for from := t.first; from < t.end; {
-		to := min(from+every, t.end)
+	every := max(t.indices()/looks, 1)
+	for from := t.First; from < t.End; {
+		to := min(from+every, t.End)
 		for t.at = from; t.at < to; t.at++ {
 			if err := m.make(w, &totals, t.at); err != nil {
 				return dataset.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
@@ -185,7 +187,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, e
 		}
 		t.done(to - from)
 		// A part that is done is kept, even if the run was cancelled just now.
-		if err := ctx.Err(); err != nil && to < t.end {
+		if err := ctx.Err(); err != nil && to < t.End {
 			return dataset.Part{}, totals, err
 		}
 		from = to
@@ -250,6 +252,3 @@ func Add(n *uint64, is bool) {
 		*n++
 	}
 }
-
-// readTotals reads what Commit stored.
-func readTotals(text []byte) (t Totals, err error) { return t, json.Unmarshal(text, &t) }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -46,6 +47,7 @@ type Result struct {
 	Parts    int  // of the whole job
 	Whole    int  // of them, those that this run has made or found
 	Finished bool // all parts are there, and the manifest
+	Mended   bool // all parts were there, but no manifest that agreed with them
 	Rows     int64
 	Sections []SectionResult
 }
@@ -66,7 +68,25 @@ type SectionResult struct {
 	Made    uint64        // indices worked on
 	Elapsed time.Duration // from the first part made to the last
 
-	began, ended time.Time
+	began time.Time
+}
+
+// newResult returns the result of a run that has no part yet.
+func (p *Plan) newResult() *Result {
+	r := &Result{Parts: p.partCount()}
+	for _, s := range p.Sections {
+		r.Sections = append(r.Sections, SectionResult{Name: s.Name})
+	}
+	return r
+}
+
+// add adds a part that is whole, and returns the result of its section.
+func (r *Result) add(section int, part dataset.Part, totals Totals) *SectionResult {
+	r.Whole++
+	r.Rows += part.Rows
+	s := &r.Sections[section]
+	s.Totals.add(totals)
+	return s
 }
 
 // task is one part to be made.
@@ -89,42 +109,26 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	if err != nil {
 		return nil, err
 	}
-	data, err := dataset.Open(opts.Dir, job)
-	if err != nil {
+	r := &run{plan: p, result: p.newResult()}
+	parts := r.result.Parts
+	if r.dataset, err = dataset.Open(opts.Dir, job, parts, opts.Errors); err != nil {
 		return nil, err
 	}
-	if err := data.WriteErrors(opts.Errors); err != nil {
-		return nil, err
-	}
-	r := &run{plan: p, dataset: data}
 	r.progress = newProgress(opts.Progress, p.Unit, p.indices(opts.Shard))
 	defer r.progress.close()
-	for _, s := range p.Sections {
-		r.result.Sections = append(r.result.Sections, SectionResult{Name: s.Name})
-	}
-	r.result.Parts = p.partCount()
-	if err := data.NoMoreThan(r.result.Parts); err != nil {
-		return nil, err
-	}
-	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), r.result.Parts)
+	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), parts)
 	err = r.work(ctx, workers, opts.Shard.has)
-	others := opts.Shard.Of > 1 && data.AllPresent(r.result.Parts)
+	others := opts.Shard.Of > 1 && r.dataset.AllPresent(parts)
 	if err == nil && others { // look whether they are whole, too
 		err = r.work(ctx, workers, func(part int) bool { return !opts.Shard.has(part) })
 	}
-	for i := range r.result.Sections {
-		s := &r.result.Sections[i]
-		s.Elapsed = s.ended.Sub(s.began)
-	}
-	if err != nil {
-		return &r.result, err
-	}
-	if r.result.Whole < r.result.Parts {
-		return &r.result, nil
+	if err != nil || r.result.Whole < parts {
+		return r.result, err
 	}
 	r.result.Finished = true
+	r.result.Mended = r.dataset.Manifest == nil && r.result.Kept() == parts
 	slices.SortFunc(r.parts, func(a, b dataset.Part) int { return cmp.Compare(a.First, b.First) })
-	return &r.result, data.Finish(r.parts)
+	return r.result, r.dataset.Finish(r.parts)
 }
 
 // run is a run under way.
@@ -135,7 +139,7 @@ type run struct {
 
 	mu     sync.Mutex // guards what follows
 	parts  []dataset.Part
-	result Result
+	result *Result
 }
 
 // workersFor returns how many workers there are where a number is wanted. Each has its own
@@ -145,34 +149,28 @@ func workersFor(wanted, processors, parts int) int {
 	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
 
-// work hands the wanted parts to workers, in order, and waits for them.
+// work has workers do the wanted parts, in order, and waits for them.
 func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
-	g, ctx := errgroup.WithContext(ctx)
-	tasks := make(chan *task)
-	g.Go(func() error {
-		defer close(tasks)
-		for part := range r.plan.parts() {
-			if !wanted(part.number) {
-				continue
-			}
-			t := &task{planPart: part, dataset: r.dataset, done: r.progress.add}
-			select {
-			case tasks <- t:
-			case <-ctx.Done():
-				return ctx.Err()
-			}
+	next, stop := iter.Pull(r.plan.parts())
+	defer stop()
+	var mu sync.Mutex
+	take := func() (part planPart, ok bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		for part, ok = next(); ok && !wanted(part.number); part, ok = next() {
 		}
-		return nil
-	})
+		return part, ok
+	}
+	g, ctx := errgroup.WithContext(ctx)
 	for range workers {
 		g.Go(func() error {
 			var m Maker // of the section at hand: parts come in order
 			section := -1
-			for t := range tasks {
-				if t.section != section {
-					section, m = t.section, r.plan.Sections[t.section].NewMaker()
+			for part, ok := take(); ok; part, ok = take() {
+				if part.section != section {
+					section, m = part.section, r.plan.Sections[part.section].NewMaker()
 				}
-				if err := r.do(ctx, t, m); err != nil {
+				if err := r.do(ctx, &task{planPart: part, dataset: r.dataset, done: r.progress.add}, m); err != nil {
 					return err
 				}
 			}
@@ -193,38 +191,36 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if part, text, ok := r.dataset.Kept(t.number, t.first, t.end); ok {
-		if totals, err := readTotals(text); err == nil {
-			r.progress.skip(t.end - t.first)
-			r.done(t, part, totals, time.Time{})
-			return nil
-		}
-	}
 	began := time.Now()
-	part, totals, err := m.part(ctx, t)
-	if err != nil {
+	part, totals, kept := r.kept(t)
+	if kept {
+		r.progress.skip(t.indices())
+	} else if part, totals, err = m.part(ctx, t); err != nil {
 		return err
 	}
-	r.done(t, part, totals, began)
-	return nil
-}
-
-// done notes a part; began is zero if it was there already.
-func (r *run) done(t *task, part dataset.Part, totals Totals, began time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.parts = append(r.parts, part)
-	r.result.Whole++
-	r.result.Rows += part.Rows
-	s := &r.result.Sections[t.section]
-	s.Totals.add(totals)
-	if began.IsZero() {
+	s := r.result.add(t.section, part, totals)
+	if kept {
 		s.Kept++
-		return
+		return nil
 	}
-	s.Made += t.end - t.first
-	if s.began.IsZero() || began.Before(s.began) {
+	if s.Made == 0 || began.Before(s.began) {
 		s.began = began
 	}
-	s.ended = time.Now()
+	s.Made += t.indices()
+	s.Elapsed = time.Since(s.began)
+	return nil
+}
+
+// kept returns a part that is there and whole.
+func (r *run) kept(t *task) (part dataset.Part, totals Totals, ok bool) {
+	p, err := r.dataset.Check(t.Part)
+	if err != nil {
+		return part, totals, false
+	}
+	defer p.Close()
+	err = p.Totals(&totals)
+	return p.Part, totals, err == nil
 }

@@ -65,7 +65,7 @@ func TestIndices(t *testing.T) {
 				shard, want := Shard{i, of}, uint64(0)
 				for part := range p.parts() {
 					if shard.has(part.number) {
-						want += part.end - part.first
+						want += part.indices()
 					}
 				}
 				if got := p.indices(shard); got != want {

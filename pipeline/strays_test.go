@@ -48,7 +48,7 @@ func TestStrays(t *testing.T) {
 			return errors.Join(os.WriteFile(filepath.Join(dir, ".part-00001.parquet.17.tmp"), nil, 0o666), os.WriteFile(filepath.Join(dir, ".manifest.json.3.tmp"), nil, 0o666))
 		}, []string{".manifest.json.3.tmp: left by a run that was stopped", ".part-00001.parquet.17.tmp: left by a run"}, ""},
 		{"a named pipe called like a temporary file", func(dir string) error { return syscall.Mkfifo(filepath.Join(dir, ".part-00001.parquet.17.tmp"), 0o666) },
-			[]string{".part-00001.parquet.17.tmp: it does not belong"}, ".part-00001.parquet.17.tmp: not a regular file"},
+			[]string{".part-00001.parquet.17.tmp: not a regular file"}, ".part-00001.parquet.17.tmp: not a regular file"},
 		{"a link to a part", func(dir string) error {
 			return errors.Join(os.Remove(filepath.Join(dir, part(0))), os.Symlink(filepath.Join(whole, part(0)), filepath.Join(dir, part(0))))
 		}, []string{"part-00000.parquet: a symbolic link, not a regular file"}, "part-00000.parquet: a symbolic link"},
@@ -147,7 +147,7 @@ func TestMergeLinks(t *testing.T) {
 		t.Errorf("there are %q", names)
 	}
 	// A copy that is not what was checked is an error.
-	d, err := dataset.Open(t.TempDir(), job)
+	d, err := dataset.Open(t.TempDir(), job, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -72,7 +72,7 @@ func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64,
 	bar := newProgress(progress, "parts", uint64(v.result.Parts))
 	defer bar.close()
 	for part := range v.plan.parts() {
-		name := dataset.PartName(part.number)
+		name := part.File
 		if len(v.result.Bad) == maxBad {
 			v.wrong(name, "not checked, like the parts after it: there are too many errors already")
 			break
@@ -138,7 +138,7 @@ func (v *verifier) checkManifest() {
 // checkInput checks the puzzles of a graded list against the hash in its job.
 func (v *verifier) checkInput(ctx context.Context) error {
 	hash := newInputHash()
-	puzzles := dataset.Query{Kinds: v.kinds.Out(), Dirs: []string{v.dir}, Columns: []string{"puzzle", "name", "line", "fields"}}
+	puzzles := dataset.Query{Kinds: v.kinds.Out(), Dirs: []string{v.Dir}, Columns: []string{"puzzle", "name", "line", "fields"}}
 	for r, err := range puzzles.Records(ctx) {
 		if err != nil {
 			return err
@@ -153,12 +153,12 @@ func (v *verifier) checkInput(ctx context.Context) error {
 
 // checkPart checks a part, and makes a sample of its rows again.
 func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed uint64) error {
-	p, err := v.part(part)
+	p, err := v.Check(part.Part)
 	if err != nil {
 		return err
 	}
 	defer p.Close()
-	sample := sampleOf(generate.Random(seed, uint64(part.number)), p.Rows(), rows)
+	sample := sampleOf(generate.Random(seed, uint64(part.number)), p.Rows, rows)
 	if len(sample) == 0 {
 		return nil
 	}
@@ -203,7 +203,7 @@ func (v *verifier) checkRow(r *out.Record, part planPart, m Maker, n int64) erro
 		return err
 	}
 	index := uint64(r.Int("index"))
-	if index < part.first || index >= part.end {
+	if index < part.First || index >= part.End {
 		return fmt.Errorf("row %d has the index %d", n, index)
 	}
 	v.entry = entryOf(r)

@@ -81,7 +81,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 		return nil, fmt.Errorf("%w: %s (hint: the same command continues from there)", err, whole)
 	}
 	switch kept := result.Kept(); {
-	case kept == result.Parts && result.Finished:
+	case kept == result.Parts && result.Finished && !result.Mended:
 		d.remark("%s was already whole: %s", dir, phrase.Counted(result.Rows, "row"))
 		return result, nil
 	case kept > 0:

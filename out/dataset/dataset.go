@@ -15,7 +15,7 @@
 // there.
 //
 // A [Dataset] is written by [PartWriter], and read by a [Query] through an [out.Filter], or
-// part by part by [CheckPart]. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
+// part by part by [Set.Check]. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
 // [ErrOtherJob], [ErrUnproven] and [ErrManifest].
 package dataset
 
@@ -47,7 +47,7 @@ const SchemaVersion = 4
 // ErrorsName is the name of the file that lists the lines of a list that are no puzzles.
 const ErrorsName = "errors.jsonl"
 
-// Errors that [Open], [Find] and [CheckPart] wrap.
+// Errors that [Open], [Find] and [Set.Check] wrap.
 var (
 	ErrMissing  = errors.New("missing")
 	ErrNone     = errors.New("no data set")
@@ -83,21 +83,19 @@ func PartName(k int) string { return fmt.Sprintf("part-%05d.parquet", k) }
 
 // Dataset is a directory that a job writes to.
 type Dataset struct {
-	dir      string
-	job      []byte    // compact JSON
-	manifest *Manifest // nil if there is none that agrees with the parts
-	parts    []int     // the numbers of the parts that are there
-	errors   *ErrorsFile
+	Set    // its manifest is nil if there is none that agrees with the parts
+	errors *ErrorsFile
 }
 
 const hintOtherDirectory = "(hint: give another directory)"
 
 // Open creates the directory if it does not exist, and reads the state of the data set in
-// it. The error wraps [ErrForeign] if the directory has anything that is not part of a data
-// set. It wraps [ErrOtherJob], and states what differs, if the data set is of another job.
-// A part whose SHA-256 does not hold is of no job, and is made again; so is a manifest that
-// contradicts the parts. Open removes what killed runs have left.
-func Open(dir string, job any) (*Dataset, error) {
+// it, which has a number of parts and a file of errors unless notPuzzles is empty. The error
+// wraps [ErrForeign] if the directory has anything that is not part of a data set. It wraps
+// [ErrOtherJob], and states what differs, if the data set is of another job. A part whose
+// SHA-256 does not hold is of no job, and is made again; so is a manifest that contradicts
+// the parts. Open removes what killed runs have left.
+func Open(dir string, job any, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
 		return nil, err
@@ -105,17 +103,18 @@ func Open(dir string, job any) (*Dataset, error) {
 	if err := disk.MkdirAll(dir); err != nil {
 		return nil, err
 	}
-	names, err := disk.SortedNames(dir)
+	names, err := disk.Default.Names(dir)
 	if err != nil {
 		return nil, err
 	}
-	d := &Dataset{dir: dir, job: text}
+	d := &Dataset{Set: Set{Dir: dir, Job: text, Schema: SchemaVersion}}
+	var made []int
 	for _, name := range names {
 		file, temporary := temporaryOf(name)
 		if !isOurs(name) && !(temporary && isOurs(file)) {
 			return nil, foreign(dir, out.PlainLine(name))
 		}
-		err := inside(dir, name)
+		_, err := inside(dir, name)
 		if temporary && (err == nil || errors.Is(err, fs.ErrNotExist)) {
 			continue
 		}
@@ -123,16 +122,23 @@ func Open(dir string, job any) (*Dataset, error) {
 			return nil, fmt.Errorf("%w (hint: remove it, or use matchbook merge %s -o DIR to make a data set of plain files)", err, dir)
 		}
 		if k, ok := isPart(name); ok {
-			d.parts = append(d.parts, k)
+			made = append(made, k)
 		}
 	}
 	if err := d.resume(); err != nil {
 		return nil, err
 	}
-	for _, k := range d.parts {
+	for _, k := range made {
 		if err := d.mayReplace(PartName(k)); err != nil {
 			return nil, err
 		}
+		// A query over *.parquet would count the rows of a surplus part, too.
+		if k >= parts {
+			return nil, fmt.Errorf("%s holds %s, and its job has %d parts (hint: remove that file)", dir, PartName(k), parts)
+		}
+	}
+	if err := d.writeErrors(notPuzzles, len(made) > 0); err != nil {
+		return nil, err
 	}
 	return d, removeStale(dir, isOurs)
 }
@@ -140,38 +146,39 @@ func Open(dir string, job any) (*Dataset, error) {
 // resume reads the manifest, if there is one. One that contradicts the parts is passed over,
 // if a part proves the job: [Dataset.Finish] writes it again.
 func (d *Dataset) resume() error {
-	found, err := Find(d.dir)
+	found, err := Find(d.Dir)
 	switch {
 	case err == nil && found.Schema != SchemaVersion:
-		return fmt.Errorf("%s: schema version %d, this program writes %d %s", d.dir, found.Schema, SchemaVersion, hintOtherDirectory)
+		return fmt.Errorf("%s: schema version %d, this program writes %d %s", d.Dir, found.Schema, SchemaVersion, hintOtherDirectory)
 	case err == nil:
-		d.manifest = found.Manifest
-		if err := sameJob(found.Job, d.job); err != nil {
-			return fmt.Errorf("%s: %w %s", d.dir, err, hintOtherDirectory)
+		d.Manifest = found.Manifest
+		if err := sameJob(found.Job, d.Job); err != nil {
+			return fmt.Errorf("%s: %w %s", d.Dir, err, hintOtherDirectory)
 		}
 		return nil
 	case !errors.Is(err, ErrNone) && !errors.Is(err, ErrUnproven):
 		return err
 	}
 	// All parts are made.
-	m, err := ReadManifest(d.dir)
-	if errors.Is(err, fs.ErrNotExist) {
+	m, err := ReadManifest(d.Dir)
+	path := filepath.Join(d.Dir, ManifestName)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil
+	case err != nil:
+		return fmt.Errorf("%s: %w (hint: remove it, or give another directory)", path, err)
 	}
-	if err == nil {
-		err = sameJob(m.Job, d.job)
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w %s", filepath.Join(d.dir, ManifestName), err, hintOtherDirectory)
+	if err := sameJob(m.Job, d.Job); err != nil {
+		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
 	}
 	return nil
 }
 
 // mayReplace returns an error if a part is another program's, or is proven to be of another
-// job. Only a part that states another job is read to its end here: [Dataset.Kept] proves
-// the others.
+// job. Only a part that states another job is read to its end here: [Set.Check] proves the
+// others.
 func (d *Dataset) mayReplace(name string) error {
-	path := filepath.Join(d.dir, name)
+	path := filepath.Join(d.Dir, name)
 	file, err := disk.Default.Open(path)
 	if err != nil {
 		return nil // it is made again
@@ -179,15 +186,19 @@ func (d *Dataset) mayReplace(name string) error {
 	defer file.Close()
 	p, err := readPart(file)
 	if errors.Is(err, errOtherProgram) {
-		return foreign(d.dir, name+" of another program")
+		return foreign(d.Dir, name+" of another program")
 	}
 	if err != nil {
 		return nil
 	}
-	if err := sameJob(p.lookup(keyJob), d.job); err != nil && p.prove(d.manifest.Part(name)) == nil {
-		return fmt.Errorf("%s: %w %s", path, err, hintOtherDirectory)
+	other := sameJob(p.lookup(keyJob), d.Job)
+	if other == nil {
+		return nil
 	}
-	return nil
+	if _, unproven := prove(file, d.Manifest.Part(name)); unproven != nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w %s", path, other, hintOtherDirectory)
 }
 
 // foreign returns the error of a directory that holds something that no data set has.
@@ -195,31 +206,20 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside returns an error unless a name in a directory is that of a regular file, not of a
-// symbolic link to one: a data set has only what is in its directory.
-func inside(dir, name string) error {
+// inside describes a file in a directory. It returns an error unless that is a regular file,
+// not a symbolic link to one: a data set has only what is in its directory.
+func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
 	switch {
 	case err != nil:
-		return err
+		return nil, err
 	case info.Mode()&fs.ModeSymlink != 0:
-		return &fs.PathError{Op: "open", Path: path, Err: fmt.Errorf("a symbolic link, %w", disk.ErrIrregular)}
+		return nil, &fs.PathError{Op: "open", Path: path, Err: fmt.Errorf("a symbolic link, %w", disk.ErrIrregular)}
 	case !info.Mode().IsRegular():
-		return &fs.PathError{Op: "open", Path: path, Err: disk.ErrIrregular}
+		return nil, &fs.PathError{Op: "open", Path: path, Err: disk.ErrIrregular}
 	}
-	return nil
-}
-
-// NoMoreThan returns an error if the directory holds a part that a job of n parts does not
-// have: a query over *.parquet would count its rows, too.
-func (d *Dataset) NoMoreThan(n int) error {
-	for _, k := range d.parts {
-		if k >= n {
-			return fmt.Errorf("%s holds %s, and its job has %d parts (hint: remove that file)", d.dir, PartName(k), n)
-		}
-	}
-	return nil
+	return info, nil
 }
 
 // sameJob returns nil if the job that was found there is the one here, which is
@@ -257,36 +257,21 @@ func flatten(into map[string]string, path string, text []byte) {
 	}
 }
 
-// Kept looks for part k, the indices first to end-1. If it is whole it returns its
-// description and its totals as they were given to [PartWriter.Commit]; if it is
-// missing or damaged, ok is false.
-func (d *Dataset) Kept(k int, first, end uint64) (p Part, totals []byte, ok bool) {
-	p = Part{File: PartName(k), First: first, End: end}
-	f, err := wanted{nil, d.job, SchemaVersion, p}.open(d.dir, d.manifest.Part(p.File))
-	if err != nil {
-		return Part{}, nil, false
-	}
-	defer f.Close()
-	return f.Describe(p), f.lookup(keyTotals), true
-}
-
 // maxErrors is the greatest length of a file of errors in bytes.
 const maxErrors = 1 << 28
 
-// WriteErrors gives the data set its file of errors, unless it is there already; without any
-// text it has none. A file of that name alone may be anybody's, and stays: then the error wraps
-// [ErrForeign].
-func (d *Dataset) WriteErrors(text []byte) error {
-	there, err := readInside(d.dir, ErrorsName, maxErrors)
+// writeErrors gives the data set its file of errors, unless it is there already; without any
+// text it has none. Unless the data set is begun, a file of that name may be anybody's, and
+// stays: then the error wraps [ErrForeign].
+func (d *Dataset) writeErrors(text []byte, begun bool) error {
+	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
-	if err != nil && !none {
-		return err
-	}
-	if begun := len(d.parts) > 0 || d.manifest != nil; !begun && !none && !bytes.Equal(there, text) {
-		return foreign(d.dir, ErrorsName+" of another job")
-	}
-	path := filepath.Join(d.dir, ErrorsName)
+	path := filepath.Join(d.Dir, ErrorsName)
 	switch {
+	case err != nil && !none:
+		return err
+	case !begun && !none && !bytes.Equal(there, text):
+		return foreign(d.Dir, ErrorsName+" of another job")
 	case len(text) == 0 && none:
 		return nil
 	case len(text) == 0:
@@ -295,7 +280,7 @@ func (d *Dataset) WriteErrors(text []byte) error {
 		return fmt.Errorf("%s would be longer than %d bytes: too many lines are no puzzles", path, maxErrors)
 	}
 	d.errors = &ErrorsFile{File: ErrorsName, Lines: bytes.Count(text, []byte("\n")), SHA256: hashOfText(text)}
-	return writeOnce(d.dir, ErrorsName, text)
+	return writeOnce(d.Dir, ErrorsName, text)
 }
 
 // ReadErrors returns the file of errors of a directory, whose job has its SHA-256; if that is
@@ -317,7 +302,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 
 // readInside reads a file of a directory that is no link.
 func readInside(dir, name string, limit int64) ([]byte, error) {
-	if err := inside(dir, name); err != nil {
+	if _, err := inside(dir, name); err != nil {
 		return nil, err
 	}
 	return disk.ReadFile(filepath.Join(dir, name), limit)
@@ -339,7 +324,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 	if err := source.Sync(); err != nil { // perhaps another program wrote it
 		return err
 	}
-	to := filepath.Join(d.dir, p.File)
+	to := filepath.Join(d.Dir, p.File)
 	here, err := source.Stat()
 	if err != nil {
 		return err
@@ -353,7 +338,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 	if disk.Default.Link(path, to) == nil {
 		return nil
 	}
-	return create(d.dir, p.File, p.SHA256, func(f disk.File) error {
+	return create(d.Dir, p.File, p.SHA256, func(f disk.File) error {
 		_, err := io.Copy(f, io.NewSectionReader(source, 0, math.MaxInt64))
 		return err
 	})
@@ -362,19 +347,17 @@ func (d *Dataset) Adopt(from string, p Part) error {
 // AllPresent reports whether the parts 0 to n-1 are on the disk, complete or not.
 func (d *Dataset) AllPresent(n int) bool {
 	for k := range n {
-		if _, err := disk.Default.Lstat(filepath.Join(d.dir, PartName(k))); err != nil {
+		if _, err := disk.Default.Lstat(filepath.Join(d.Dir, PartName(k))); err != nil {
 			return false
 		}
 	}
 	return true
 }
 
-func rangeText(first, end uint64) string { return fmt.Sprintf("[%d,%d]", first, end) }
-
 // Finish makes the names of all parts last, writes the manifest and removes what runs that were
 // killed left over.
 func (d *Dataset) Finish(parts []Part) error {
-	m := Manifest{Schema: SchemaVersion, Job: d.job, Errors: d.errors, Parts: parts}
+	m := Manifest{Schema: SchemaVersion, Job: d.Job, Errors: d.errors, Parts: parts}
 	for _, p := range parts {
 		m.Rows += p.Rows
 	}
@@ -384,16 +367,16 @@ func (d *Dataset) Finish(parts []Part) error {
 	}
 	text = append(text, '\n')
 	if len(text) > maxManifest {
-		return fmt.Errorf("%s would be longer than %d bytes: the job has too many parts", filepath.Join(d.dir, ManifestName), maxManifest)
+		return fmt.Errorf("%s would be longer than %d bytes: the job has too many parts", filepath.Join(d.Dir, ManifestName), maxManifest)
 	}
 	// A run that was killed may have left parts whose names do not last yet.
-	if err := disk.Default.SyncDir(d.dir); err != nil {
+	if err := disk.Default.SyncDir(d.Dir); err != nil {
 		return err
 	}
-	if err := writeOnce(d.dir, ManifestName, text); err != nil {
+	if err := writeOnce(d.Dir, ManifestName, text); err != nil {
 		return err
 	}
-	return removeStale(d.dir, isOurs)
+	return removeStale(d.Dir, isOurs)
 }
 
 // writeOnce writes a file of a data set, unless it is there already: another process on the same

@@ -46,11 +46,11 @@ func Example() {
 }
 
 func writeSujikos(dir string) error {
-	d, err := dataset.Open(dir, map[string]string{"kind": "sujiko"})
+	d, err := dataset.Open(dir, map[string]string{"kind": "sujiko"}, 1, nil)
 	if err != nil {
 		return err
 	}
-	part, err := dataset.NewPartWriter[sujikoout.Row](d, 0, 0, 2)
+	part, err := dataset.NewPartWriter[sujikoout.Row](d, dataset.NewPart(0, 0, 2))
 	if err != nil {
 		return err
 	}

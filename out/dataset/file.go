@@ -31,18 +31,15 @@ type temporary struct {
 }
 
 // unfinished has the paths that are on the disk only for a time, with functions that remove them.
-var unfinished struct {
+var unfinished = struct {
 	sync.Mutex
 	undo map[string]func()
-}
+}{undo: map[string]func(){}}
 
 // undoLater registers a function that removes what is at a path, until forget is called.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
-	if unfinished.undo == nil {
-		unfinished.undo = map[string]func(){}
-	}
 	unfinished.undo[path] = undo
 	return func() {
 		unfinished.Lock()
@@ -126,7 +123,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file of a data set. Read back, it must have the SHA-256 sum.
+// create creates a file, which fill fills. Read back, it must have the SHA-256 sum, unless that is
+// empty.
 func create(dir, name, sum string, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name)
 	if err != nil {
@@ -139,8 +137,10 @@ func create(dir, name, sum string, fill func(disk.File) error) error {
 	if err := f.Sync(); err != nil {
 		return err
 	}
-	if is, err := hashOf(f); err != nil || is != sum {
-		return cmp.Or(err, fmt.Errorf("%s: its SHA-256 is %s, want %s", f.name, is, sum))
+	if sum != "" {
+		if is, err := hashOf(f); err != nil || is != sum {
+			return cmp.Or(err, fmt.Errorf("%s: its SHA-256 is %s, want %s", f.name, is, sum))
+		}
 	}
 	return f.publish(sum)
 }
@@ -188,7 +188,7 @@ var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 // removeStale removes from a directory the temporary files of wanted files that killed runs
 // have left. Files that another process is writing stay.
 func removeStale(dir string, wanted func(file string) bool) error {
-	names, err := disk.SortedNames(dir)
+	names, err := disk.Default.Names(dir)
 	if err != nil {
 		return err
 	}
@@ -259,42 +259,32 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	if err := removeStale(dir, func(file string) bool { return file == stem(name) }); err != nil {
 		return fail(err)
 	}
-	f, err := createTemporary(dir, name)
-	if err != nil {
-		return fail(err)
+	var filled error
+	err = create(dir, name, "", func(f disk.File) error {
+		filled = fill(f)
+		return filled
+	})
+	if err != nil && filled == nil {
+		err = fail(err)
 	}
-	defer f.discard()
-	if err := fill(f); err != nil {
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return fail(err)
-	}
-	if err := f.publish(""); err != nil {
-		return fail(err)
-	}
-	return nil
+	return err
 }
 
 // target returns what a path means: what a symbolic link points to, not the link, also
-// if there is nothing yet.
+// if there is nothing yet. Links in a circle are refused before.
 func target(path string) string {
-	for range 40 { // as many links as Linux follows
-		real, err := filepath.EvalSymlinks(path)
-		if err == nil {
-			return real
-		}
-		to, err := os.Readlink(path)
-		if err != nil {
-			break // no link
-		}
-		if !filepath.IsAbs(to) {
-			dir, _ := filepath.Split(path)
-			to = dir + to
-		}
-		path = to
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
 	}
-	return path
+	to, err := os.Readlink(path)
+	if err != nil {
+		return path // no link
+	}
+	if !filepath.IsAbs(to) {
+		dir, _ := filepath.Split(path)
+		to = dir + to
+	}
+	return target(to)
 }
 
 // plain returns what is wrong with a file without its name, which may be a temporary
@@ -322,14 +312,35 @@ const (
 // removed, or completed if all of its files were written. The files appear in it only when
 // all are written: if fill fails there are none, nor the directory if it was a new one.
 // Errors of files have a hint.
-func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) (err error) {
+func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
 	}
+	var filled error
+	err := publishFiles(dir, func(hidden string) error {
+		filled = fill(func(name string, content []byte) error {
+			if filepath.Base(name) != name || name == ".." {
+				return fail(fmt.Errorf("%q is not a valid file name", name))
+			}
+			if err := writeSynced(filepath.Join(hidden, name), content); err != nil {
+				return fail(err)
+			}
+			return nil
+		})
+		return filled
+	})
+	if err != nil && filled == nil {
+		err = fail(err)
+	}
+	return err
+}
+
+// publishFiles makes a directory of the files that fill writes into a hidden one.
+func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	_, err = disk.Default.Stat(dir)
 	anew := errors.Is(err, fs.ErrNotExist)
 	if err := disk.MkdirAll(dir); err != nil {
-		return fail(err)
+		return err
 	}
 	hidden := ""
 	undo := func() {
@@ -344,30 +355,18 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 		}
 	}()
 	if err := emptied(dir); err != nil {
-		return fail(err)
+		return err
 	}
 	hidden, claim, err := makeHidden(dir)
 	if err != nil {
-		return fail(err)
+		return err
 	}
 	defer claim.Close()
 	defer undoLater(hidden, undo)()
-	err = fill(func(name string, content []byte) error {
-		if filepath.Base(name) != name || name == ".." {
-			return fail(fmt.Errorf("%q is not a valid file name", name))
-		}
-		if err := writeSynced(filepath.Join(hidden, name), content); err != nil {
-			return fail(err)
-		}
-		return nil
-	})
-	if err != nil {
+	if err := fill(hidden); err != nil {
 		return err
 	}
-	if err := bringOut(dir, hidden); err != nil {
-		return fail(err)
-	}
-	return nil
+	return bringOut(dir, hidden)
 }
 
 // makeHidden makes a directory in dir, and claims it. Another run may do so before, which takes
@@ -378,15 +377,11 @@ func makeHidden(dir string) (hidden string, claim io.Closer, err error) {
 		if err := disk.Default.Mkdir(hidden, 0o777); err != nil {
 			return "", nil, err
 		}
-		claim, err = disk.Default.Claim(hidden)
-		if err == nil {
+		if claim, err = disk.Default.Claim(hidden); err == nil {
 			return hidden, claim, nil
 		}
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
 		disk.Default.Remove(hidden)
-		if !errors.Is(err, disk.ErrClaimed) {
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, disk.ErrClaimed) {
 			return "", nil, err
 		}
 	}
@@ -411,7 +406,7 @@ func writeSynced(path string, content []byte) error {
 // emptied ends what runs of WriteFiles that were killed have begun in a directory, and fails if
 // it holds anything then.
 func emptied(dir string) error {
-	names, err := disk.SortedNames(dir)
+	names, err := disk.Default.Names(dir)
 	if err != nil {
 		return err
 	}
@@ -428,7 +423,7 @@ func emptied(dir string) error {
 			return fmt.Errorf("it holds %s: %w", out.PlainLine(name), plain(err))
 		}
 	}
-	names, err = disk.SortedNames(dir)
+	names, err = disk.Default.Names(dir)
 	if err == nil && len(names) > 0 {
 		err = fmt.Errorf("it holds %s", out.PlainLine(names[0]))
 	}
@@ -452,20 +447,24 @@ func bringOut(dir, hidden string) error {
 }
 
 // moveOut moves the files of a directory to dir, where no file may have their names, and
-// removes the directory. There may be millions.
+// removes the directory.
 func moveOut(dir, done string) error {
-	for moved := true; moved; { // a directory that changes may hide a name from its reader
-		moved = false
-		err := disk.Default.Names(done, func(name string) error {
+	for { // a directory that changes may hide a name from its reader
+		names, err := disk.Default.Names(done)
+		if err != nil {
+			return err
+		}
+		if len(names) == 0 {
+			break
+		}
+		for _, name := range names {
 			to := filepath.Join(dir, name)
 			if _, err := disk.Default.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 				return cmp.Or(err, error(&fs.PathError{Op: "rename", Path: to, Err: fs.ErrExist}))
 			}
-			moved = true
-			return disk.Default.Rename(filepath.Join(done, name), to)
-		})
-		if err != nil {
-			return err
+			if err := disk.Default.Rename(filepath.Join(done, name), to); err != nil {
+				return err
+			}
 		}
 	}
 	if err := disk.Default.SyncDir(dir); err != nil {

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strconv"
 
 	"matchbook/out"
@@ -50,9 +49,17 @@ type Part struct {
 	SHA256 string `json:"sha256"`
 }
 
+// NewPart returns part k, of the indices first to end-1, before it is made.
+func NewPart(k int, first, end uint64) Part {
+	return Part{File: PartName(k), First: first, End: end}
+}
+
+// indices returns the range of a part, as its metadata has it.
+func (p Part) indices() string { return fmt.Sprintf("[%d,%d]", p.First, p.End) }
+
 // String returns what a manifest says of a part, for an error.
 func (p Part) String() string {
-	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, rangeText(p.First, p.End), phrase.Counted(p.Rows, "row"), p.SHA256)
+	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, p.indices(), phrase.Counted(p.Rows, "row"), p.SHA256)
 }
 
 // ReadManifest reads the manifest of a directory. Nothing proves what it says: see [Find].
@@ -77,35 +84,16 @@ func ReadManifest(dir string) (*Manifest, error) {
 // Part returns what the manifest, which may be nil, lists for a file, or nil if it lists
 // nothing.
 func (m *Manifest) Part(file string) *Part {
-	if m == nil {
+	k, ok := isPart(file)
+	if m == nil || !ok || k >= len(m.Parts) {
 		return nil
 	}
-	if i := slices.IndexFunc(m.Parts, func(p Part) bool { return p.File == file }); i >= 0 {
-		return &m.Parts[i]
-	}
-	return nil
-}
-
-// Open opens a part that the manifest lists, and checks it. Kind may be nil. The error names
-// the part and has a hint.
-func (m *Manifest) Open(dir string, kind *out.Kind, part Part) (*PartReader, error) {
-	err := inside(dir, part.File)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = ErrMissing
-	}
-	var p *PartReader
-	if err == nil {
-		p, err = wanted{kind, m.Job, m.Schema, part}.open(dir, &part)
-	}
-	if err != nil {
-		return nil, partError(dir, part, err)
-	}
-	return p, nil
+	return &m.Parts[k]
 }
 
 // check returns an error if a manifest contradicts a part that is proven, or itself: if it
 // lists other files, ranges that are not consecutive, or more rows than indices.
-func (m *Manifest) check(dir, part string, found *Found) error {
+func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("its job is not that of %s: %w", part, err)
 	}
@@ -118,9 +106,9 @@ func (m *Manifest) check(dir, part string, found *Found) error {
 		case p.File != PartName(i):
 			return fmt.Errorf("entry %d is %q, want %s", i+1, p.File, PartName(i))
 		case p.End < p.First || i > 0 && p.First != m.Parts[i-1].End:
-			return fmt.Errorf("%s: the indices %s do not follow those before", p.File, rangeText(p.First, p.End))
+			return fmt.Errorf("%s: the indices %s do not follow those before", p.File, p.indices())
 		case p.Rows < 0 || uint64(p.Rows) > p.End-p.First:
-			return fmt.Errorf("%s: %d rows of the indices %s", p.File, p.Rows, rangeText(p.First, p.End))
+			return fmt.Errorf("%s: %d rows of the indices %s", p.File, p.Rows, p.indices())
 		}
 		rows += p.Rows
 		if rows < 0 {
@@ -153,8 +141,10 @@ func (m *Manifest) checkErrors(dir string) error {
 	return nil
 }
 
-// Found is what stands in the directory of a data set, as far as it is proven.
-type Found struct {
+// Set is a data set on the disk, as far as it is proven: what its parts must be.
+type Set struct {
+	Dir      string
+	Kind     *out.Kind // of the rows; nil if any will do
 	Job      []byte    // compact JSON; at least one part is proven, and states it
 	Schema   int       // of that part
 	Manifest *Manifest // nil if there is none, or if it is wrong
@@ -165,8 +155,8 @@ type Found struct {
 // proves it: the job is that of a part whose SHA-256 holds, which is its own or that of the
 // manifest, and the manifest must agree with it. The error wraps [ErrNone] if the directory
 // holds no data set, and [ErrUnproven] if no part proves a job; it has a hint then.
-func Find(dir string) (*Found, error) {
-	names, err := disk.SortedNames(dir)
+func Find(dir string) (*Set, error) {
+	names, err := disk.Default.Names(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +164,7 @@ func Find(dir string) (*Found, error) {
 	if errors.Is(unread, fs.ErrNotExist) {
 		unread = nil
 	}
-	var found *Found // of a part that agrees with the manifest, or else of the first that is proven
+	var found *Set // of a part that agrees with the manifest, or else of the first that is proven
 	damaged := error(nil)
 	for _, name := range names {
 		if _, ok := isPart(name); !ok || found != nil && (m == nil || found.Manifest != nil) {
@@ -204,13 +194,13 @@ func Find(dir string) (*Found, error) {
 
 // provenBy returns what a part proves of a data set with a manifest, or without one if m is nil.
 // It returns an error if the part is not proven.
-func (m *Manifest) provenBy(dir, part string) (*Found, error) {
+func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	p, err := openProven(filepath.Join(dir, part), m.Part(part))
 	if err != nil {
 		return nil, err
 	}
 	defer p.Close()
-	found := &Found{Job: p.lookup(keyJob)}
+	found := &Set{Dir: dir, Job: p.lookup(keyJob)}
 	if found.Schema, err = strconv.Atoi(string(p.lookup(keySchema))); err != nil || m == nil {
 		return found, err
 	}
@@ -221,33 +211,37 @@ func (m *Manifest) provenBy(dir, part string) (*Found, error) {
 	return found, nil
 }
 
-// Finished reads the manifest of a data set that is whole, and returns the kind of its rows,
-// one of the kinds. The error has a hint.
-func Finished(kinds out.Kinds, dir string) (*Manifest, *out.Kind, error) {
-	found, err := Find(dir)
+// Finished returns a data set that is finished, with a manifest, and of one of the kinds. The
+// error has a hint.
+func Finished(kinds out.Kinds, dir string) (*Set, error) {
+	s, err := Find(dir)
 	switch {
 	case errors.Is(err, ErrUnproven):
-		return nil, nil, err
+		return nil, err
 	case err != nil:
 		hint := "(hint: give the directories of data sets, which matchbook generate, grade and run write)"
 		if inside, _ := filepath.Glob(filepath.Join(dir, "*", ManifestName)); len(inside) > 0 {
 			hint = fmt.Sprintf("(hint: give the data sets in it, %s)", filepath.Join(dir, "*"))
 		}
-		return nil, nil, fmt.Errorf("%w %s", err, hint)
-	case found.Wrong != nil:
-		return nil, nil, partError(dir, Part{File: ManifestName}, found.Wrong)
-	case found.Manifest == nil:
-		return nil, nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
-	case found.Schema < 1 || found.Schema > SchemaVersion:
-		return nil, nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, found.Schema, SchemaVersion)
+		return nil, fmt.Errorf("%w %s", err, hint)
+	case s.Wrong != nil:
+		return nil, s.WrongFile(ManifestName, s.Wrong)
+	case s.Manifest == nil:
+		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: matchbook run %[1]s finishes it)", dir, ManifestName)
+	case s.Schema < 1 || s.Schema > SchemaVersion:
+		return nil, fmt.Errorf("%s has the schema version %d, this program reads 1 to %d (hint: make it again)", dir, s.Schema, SchemaVersion)
 	}
 	// Files are named by the kind, too.
-	name := stored(found.Job).Kind
-	kind := kinds.Of(name)
-	if kind == nil {
-		return nil, nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
+	name := stored(s.Job).Kind
+	if s.Kind = kinds.Of(name); s.Kind == nil {
+		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
 	}
-	return found.Manifest, kind, nil
+	return s, nil
+}
+
+// WrongFile returns an error of a file of the data set with its name and a hint.
+func (s *Set) WrongFile(name string, err error) error {
+	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(s.Dir, name), err, s.Dir)
 }
 
 // storedJob is what this package knows of a job: the rest is for those who run it.

@@ -1,10 +1,12 @@
 package dataset
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
@@ -164,9 +166,8 @@ func (r *bounded) value(kind byte, depth int) {
 
 // pageChecker checks pages of a part before the library decodes them.
 type pageChecker struct {
-	file     disk.File
 	unpacker *zstd.Decoder
-	packed   []byte
+	chunk    []byte
 	unpacked []byte
 	prefixes []int32
 }
@@ -180,52 +181,60 @@ func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err erro
 		return err
 	}
 	defer unpacker.Close()
-	c := pageChecker{file: p.file, unpacker: unpacker}
+	c := pageChecker{unpacker: unpacker}
 	for _, i := range columns {
 		if i >= len(group.Columns) {
 			return fmt.Errorf("a row group has %d columns, want more", len(group.Columns))
 		}
 		column := &group.Columns[i].MetaData
-		if err := c.chunk(column, group.NumRows, p.parquet.Size()); err != nil {
+		err := c.read(p.file, column, p.parquet.Size())
+		if err == nil {
+			err = c.pages(group.NumRows)
+		}
+		if err != nil {
 			return fmt.Errorf("column %s: %w", strings.Join(column.PathInSchema, "."), err)
 		}
 	}
 	return nil
 }
 
-// chunk checks the pages of a column in a row group.
-func (c *pageChecker) chunk(column *format.ColumnMetaData, rows, size int64) error {
+// read reads the pages of a column in a row group of a file of a size.
+func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int64) error {
 	at := column.DataPageOffset
 	if d := column.DictionaryPageOffset; d > 0 && d < at {
 		at = d
 	}
-	if at < 0 || column.TotalCompressedSize < 0 || at > size || column.TotalCompressedSize > size-at {
+	length := column.TotalCompressedSize
+	if at < 0 || length < 0 || at > size || length > size-at {
 		return errTooMuch
 	}
+	c.chunk = slices.Grow(c.chunk[:0], int(length))[:length]
+	return readAt(f, c.chunk, at)
+}
+
+// pages checks the pages of a column in a row group.
+func (c *pageChecker) pages(rows int64) error {
 	values := int64(0)
-	for end := at + column.TotalCompressedSize; at < end; {
-		header, n, err := c.header(at, end)
+	for rest := c.chunk; len(rest) > 0; {
+		header := new(format.PageHeader)
+		n, err := skipStruct(rest)
+		if err == nil {
+			err = thrift.Unmarshal(new(thrift.CompactProtocol), rest[:n], header)
+		}
 		if err != nil {
 			return fmt.Errorf("the header of a page: %w", err)
 		}
-		at += n
-		size := header.CompressedPageSize
-		if size < 0 || int64(size) > end-at {
+		rest = rest[n:]
+		size := int(header.CompressedPageSize)
+		if size < 0 || size > len(rest) {
 			return errTooMuch
 		}
-		if cap(c.packed) < int(size) {
-			c.packed = make([]byte, size)
-		}
-		c.packed = c.packed[:size]
-		if err := readAt(c.file, c.packed, at); err != nil {
-			return err
-		}
-		at += int64(size)
-		pageRows, err := c.page(header)
+		pageRows, err := c.page(header, rest[:size])
 		if err != nil {
 			return err
 		}
 		values += pageRows
+		rest = rest[size:]
 	}
 	if values != rows {
 		return fmt.Errorf("it has %d values in a row group of %d rows", values, rows)
@@ -233,28 +242,8 @@ func (c *pageChecker) chunk(column *format.ColumnMetaData, rows, size int64) err
 	return nil
 }
 
-// header reads the header of a page, and returns its length.
-func (c *pageChecker) header(at, end int64) (*format.PageHeader, int64, error) {
-	n, b := 0, []byte(nil)
-	err := errTooMuch
-	// It contains the least and the greatest text of the page, which are long for large
-	// boards.
-	for room := int64(1 << 8); err != nil && (b == nil || int64(len(b)) < end-at) && room <= maxPage; room <<= 6 {
-		b = make([]byte, min(room, end-at))
-		if err := readAt(c.file, b, at); err != nil {
-			return nil, 0, err
-		}
-		n, err = skipStruct(b)
-	}
-	if err != nil {
-		return nil, 0, err
-	}
-	header := new(format.PageHeader)
-	return header, int64(n), thrift.Unmarshal(new(thrift.CompactProtocol), b[:n], header)
-}
-
 // page checks a page, and returns the number of its rows.
-func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
+func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64, err error) {
 	levels := 0
 	var encoding format.Encoding
 	var values int32
@@ -269,12 +258,12 @@ func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
 		switch {
 		case h.RepetitionLevelsByteLength != 0:
 			return 0, errors.New("a page has repeated values")
-		case levels < 0 || levels > len(c.packed) || h.NumNulls < 0 || h.NumNulls > values || values < 0 || rows != int64(values):
+		case levels < 0 || levels > len(packed) || h.NumNulls < 0 || h.NumNulls > values || values < 0 || rows != int64(values):
 			return 0, errTooMuch
 		case h.IsCompressed.Valid && !h.IsCompressed.V:
 			return 0, errors.New("a page is not packed")
 		}
-		if err := checkRuns(c.packed[:levels], 1, values); err != nil {
+		if err := checkRuns(packed[:levels], 1, values); err != nil {
 			return 0, err
 		}
 		values -= h.NumNulls
@@ -285,7 +274,7 @@ func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
 	if want < 0 || want > maxPage || values < 0 {
 		return 0, errTooMuch
 	}
-	c.unpacked, err = c.unpacker.DecodeAll(c.packed[levels:], c.unpacked[:0])
+	c.unpacked, err = c.unpacker.DecodeAll(packed[levels:], c.unpacked[:0])
 	if err != nil {
 		return 0, err
 	}
@@ -301,13 +290,11 @@ func (c *pageChecker) page(header *format.PageHeader) (rows int64, err error) {
 	}
 	switch encoding {
 	case format.RLEDictionary:
-		if len(c.unpacked) == 0 {
-			if values > 0 {
-				return 0, errTooMuch
-			}
-			return rows, nil
+		r := bounded{b: c.unpacked}
+		if width := r.one(); values > 0 || len(c.unpacked) > 0 {
+			return rows, cmp.Or(r.err, checkRuns(r.b, uint(width), values))
 		}
-		return rows, checkRuns(c.unpacked[1:], uint(c.unpacked[0]), values)
+		return rows, nil
 	case format.DeltaBinaryPacked, format.DeltaLengthByteArray:
 		return rows, checkDelta(c.unpacked, values)
 	case format.DeltaByteArray:

@@ -76,7 +76,7 @@ func TestForgedPages(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer unpacker.Close()
-			c := pageChecker{unpacker: unpacker, packed: append(slices.Clone(test.levels), packed(t, test.data)...)}
+			c := pageChecker{unpacker: unpacker}
 			header := &format.PageHeader{Type: format.DataPageV2}
 			header.UncompressedPageSize = int32(len(test.levels) + max(test.says, len(test.data)))
 			if test.says > 0 {
@@ -86,7 +86,7 @@ func TestForgedPages(t *testing.T) {
 			header.DataPageHeaderV2.V = format.DataPageHeaderV2{
 				NumValues: test.values, NumRows: test.values, Encoding: test.encoding, DefinitionLevelsByteLength: int32(len(test.levels)),
 			}
-			rows, err := c.page(header)
+			rows, err := c.page(header, append(slices.Clone(test.levels), packed(t, test.data)...))
 			if (err == nil) != test.ok || test.ok && rows != int64(test.values) {
 				t.Errorf("%d rows, error %v", rows, err)
 			}
@@ -100,7 +100,7 @@ func TestBombIsNotUnpacked(t *testing.T) {
 	header := &format.PageHeader{Type: format.DataPageV2, UncompressedPageSize: maxPage + 1}
 	header.DataPageHeaderV2.Valid = true
 	header.DataPageHeaderV2.V = format.DataPageHeaderV2{NumValues: 1, NumRows: 1, Encoding: format.Plain}
-	if _, err := c.page(header); err != errTooMuch {
+	if _, err := c.page(header, nil); err != errTooMuch {
 		t.Errorf("error %v, want %v", err, errTooMuch)
 	}
 }

@@ -74,27 +74,21 @@ type PartWriter[R any] struct {
 	texts   strings.Builder
 }
 
-// NewPartWriter starts part k, the indices first to end-1. The caller must
-// Commit or Discard it.
-func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R], error) {
-	name := PartName(k)
-	file, err := createTemporary(d.dir, name)
+// NewPartWriter starts a part, of a name and a range. The caller must Commit or Discard it.
+func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
+	file, err := createTemporary(d.Dir, part.File)
 	if err != nil {
 		return nil, err
 	}
-	w := &PartWriter[R]{
-		part:  Part{File: name, First: first, End: end},
-		file:  file,
-		hash:  sha256.New(),
-		batch: make([]R, 0, min(batchRows, end-first)),
-	}
+	w := &PartWriter[R]{part: part, file: file, hash: sha256.New(), batch: make([]R, 0, min(batchRows, part.End-part.First))}
 	// The schema is named by the kind, as people write it, and not by a Go type.
-	kind := stored(d.job).Kind
-	schema := parquet.NewSchema(strings.ToUpper(kind[:min(1, len(kind))])+kind[min(1, len(kind)):], parquet.SchemaOf(new(R)))
+	kind := stored(d.Job).Kind
+	first := min(1, len(kind))
+	schema := parquet.NewSchema(strings.ToUpper(kind[:first])+kind[first:], parquet.SchemaOf(new(R)))
 	w.encoder = parquet.NewGenericWriter[R](io.MultiWriter(file, w.hash), append(slices.Clone(options), schema)...)
 	w.encoder.SetKeyValueMetadata(keySchema, strconv.Itoa(SchemaVersion))
-	w.encoder.SetKeyValueMetadata(keyJob, string(d.job))
-	w.encoder.SetKeyValueMetadata(keyRange, rangeText(first, end))
+	w.encoder.SetKeyValueMetadata(keyJob, string(d.Job))
+	w.encoder.SetKeyValueMetadata(keyRange, part.indices())
 	w.encoder.SetKeyValueMetadata(keyProof, noProof) // Commit puts it in
 	return w, nil
 }
@@ -103,7 +97,7 @@ func NewPartWriter[R any](d *Dataset, k int, first, end uint64) (*PartWriter[R],
 func (w *PartWriter[R]) Next() (*R, error) {
 	if len(w.batch) == batchRows {
 		if err := w.flush(); err != nil {
-			return nil, err
+			return nil, w.wrap(err)
 		}
 	}
 	var zero R
@@ -130,15 +124,10 @@ func (w *PartWriter[R]) flush() error {
 	}
 	w.part.Rows += int64(n)
 	w.batch = w.batch[:0]
-	return w.wrap(err)
+	return err
 }
 
-func (w *PartWriter[R]) wrap(err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", w.part.File, err)
-}
+func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
 // Commit writes what is left, with totals (which must encode as JSON) in the
 // part's metadata, makes sure that the file is whole on the disk, and gives it
@@ -150,22 +139,12 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 		return Part{}, err
 	}
 	w.encoder.SetKeyValueMetadata(keyTotals, string(text))
-	if err := w.flush(); err != nil {
-		return Part{}, err
+	for _, step := range []func() error{w.flush, w.encoder.Close, w.prove, w.file.Sync, w.readBack, w.publish} {
+		if err := step(); err != nil {
+			return Part{}, w.wrap(err)
+		}
 	}
-	if err := w.encoder.Close(); err != nil {
-		return Part{}, w.wrap(err)
-	}
-	if err := w.prove(); err != nil {
-		return Part{}, w.wrap(err)
-	}
-	if err := w.file.Sync(); err != nil {
-		return Part{}, w.wrap(err)
-	}
-	if err := w.readBack(); err != nil {
-		return Part{}, w.wrap(err)
-	}
-	return w.part, w.wrap(w.file.publish(w.part.SHA256))
+	return w.part, nil
 }
 
 // prove writes the file's own SHA-256 into it.
@@ -180,20 +159,22 @@ func (w *PartWriter[R]) prove() error {
 
 // readBack reads the file again, by its descriptor: it must be what was written.
 func (w *PartWriter[R]) readBack() error {
-	p := PartReader{file: w.file}
-	if err := p.prove(nil); err != nil {
-		return err
-	}
-	f, err := readPart(w.file)
+	sum, err := prove(w.file, nil)
 	if err != nil {
 		return err
 	}
-	if n := f.Rows(); n != w.part.Rows {
-		return fmt.Errorf("%d rows were written and %d read back", w.part.Rows, n)
+	p, err := readPart(w.file)
+	if err != nil {
+		return err
 	}
-	w.part.SHA256 = p.sum
+	if p.Rows != w.part.Rows {
+		return fmt.Errorf("%d rows were written and %d read back", w.part.Rows, p.Rows)
+	}
+	w.part.SHA256 = sum
 	return nil
 }
+
+func (w *PartWriter[R]) publish() error { return w.file.publish(w.part.SHA256) }
 
 // Discard removes the part if it was not committed.
 func (w *PartWriter[R]) Discard() { w.file.discard() }

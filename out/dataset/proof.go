@@ -62,16 +62,16 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 }
 
 // prove checks the bytes of a part by its own SHA-256, or by that which the manifest lists,
-// unless listed is nil. It notes the SHA-256 of the file.
-func (p *PartReader) prove(listed *Part) (err error) {
-	p.sum, err = proven(p.file)
-	if err == nil || listed == nil || p.sum == "" {
-		return err
+// unless listed is nil. It returns the SHA-256 of the file.
+func prove(f disk.File, listed *Part) (sum string, err error) {
+	sum, err = proven(f)
+	if err == nil || listed == nil || sum == "" {
+		return sum, err
 	}
-	if p.sum != listed.SHA256 {
-		return fmt.Errorf("its SHA-256 is %s, the manifest says %s", p.sum, listed.SHA256)
+	if sum != listed.SHA256 {
+		return sum, fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
 	}
-	return nil
+	return sum, nil
 }
 
 // proven checks whether a part's own SHA-256 holds, and returns that of the file, also if

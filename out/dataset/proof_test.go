@@ -13,7 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	bridgesout "matchbook/out/bridges"
 	"matchbook/out/dataset"
 )
 
@@ -88,22 +87,27 @@ func TestNoProof(t *testing.T) {
 	if rows != 3 {
 		t.Errorf("%d rows of an old part, want 3", rows)
 	}
-	r, err := dataset.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], &m.Parts[0])
+	set, err := dataset.Finished(kinds, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := set.Check(m.Parts[0])
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Close()
-	if _, err := dataset.CheckPart(dir, &bridgesout.Kind, rawJob(job), m.Parts[0], nil); !errors.Is(err, dataset.ErrNoProof) {
+	set.Manifest = nil
+	if _, err := set.Check(m.Parts[0]); !errors.Is(err, dataset.ErrNoProof) {
 		t.Errorf("without a manifest: %v, want %v", err, dataset.ErrNoProof)
 	}
 	if err := os.Remove(filepath.Join(dir, dataset.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	d, err := dataset.Open(dir, rawJob(job))
+	d, err := dataset.Open(dir, rawJob(job), 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, ok := d.Kept(0, 0, 3); ok {
+	if isKept(d, 3) {
 		t.Error("without a manifest it is kept")
 	}
 }

@@ -2,9 +2,7 @@ package dataset
 
 import (
 	"context"
-	"fmt"
 	"iter"
-	"path/filepath"
 	"slices"
 
 	"matchbook/out"
@@ -35,22 +33,22 @@ type Source struct {
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
-		m, kind, err := Finished(q.Kinds, dir)
+		set, err := Finished(q.Kinds, dir)
 		if err != nil {
 			return nil, err
 		}
-		if !q.Where.Admits(kind) {
+		if !q.Where.Admits(set.Kind) {
 			continue
 		}
-		s := Source{Dir: dir, Kind: kind, Rows: m.Rows}
-		if n := len(m.Parts); n > 0 {
-			s.End = m.Parts[n-1].End
-			p, err := m.Open(dir, kind, m.Parts[0])
+		s := Source{Dir: dir, Kind: set.Kind, Rows: set.Manifest.Rows}
+		if parts := set.Manifest.Parts; len(parts) > 0 {
+			s.End = parts[len(parts)-1].End
+			p, err := set.Open(parts[0])
 			if err != nil {
 				return nil, err
 			}
 			s.Columns = p.columns()
-			if m.Schema < verdictSchema {
+			if set.Schema < verdictSchema {
 				s.Columns = append(s.Columns, "verdict")
 			}
 			p.Close()
@@ -68,16 +66,16 @@ func (q Query) Sources() ([]Source, error) {
 func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		for _, dir := range q.Dirs {
-			m, kind, err := Finished(q.Kinds, dir)
+			set, err := Finished(q.Kinds, dir)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if !q.Where.Admits(kind) {
+			if !q.Where.Admits(set.Kind) {
 				continue
 			}
-			for _, part := range m.Parts {
-				for r, err := range q.partRecords(ctx, dir, m, kind, part) {
+			for _, part := range set.Manifest.Parts {
+				for r, err := range q.partRecords(ctx, set, part) {
 					if !yield(r, err) || err != nil {
 						return
 					}
@@ -88,19 +86,19 @@ func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 }
 
 // partRecords returns the rows of a part.
-func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, kind *out.Kind, part Part) iter.Seq2[*out.Record, error] {
+func (q Query) partRecords(ctx context.Context, set *Set, part Part) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
-		p, err := m.Open(dir, kind, part)
+		p, err := set.Open(part)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
 		defer p.Close()
 		wants := func(name string) bool {
-			return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.LooksAt(kind, name)
+			return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.LooksAt(set.Kind, name)
 		}
-		decide := m.Schema < verdictSchema && (wants("verdict") || wants("solvable"))
-		record := &out.Record{Kind: kind, Job: m.Job}
+		decide := set.Schema < verdictSchema && (wants("verdict") || wants("solvable"))
+		record := &out.Record{Kind: set.Kind, Job: set.Job}
 		for _, name := range p.columns() {
 			if wants(name) || decide && slices.Contains(verdictReads, name) {
 				record.Columns = append(record.Columns, name)
@@ -117,7 +115,7 @@ func (q Query) partRecords(ctx context.Context, dir string, m *Manifest, kind *o
 			case err != nil && ctx.Err() != nil:
 				err = ctx.Err()
 			case err != nil:
-				err = partError(dir, part, err)
+				err = set.WrongFile(part.File, err)
 			case !match():
 				continue
 			}
@@ -167,9 +165,4 @@ func (d decided) Text(column int) []byte {
 		return []byte(verdict)
 	}
 	return d.Cells.Text(column)
-}
-
-// partError returns err with the name of the part that it is about.
-func partError(dir string, part Part, err error) error {
-	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(dir, part.File), err, dir)
 }

@@ -27,14 +27,14 @@ var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &s
 func finishedDataset(t testing.TB, rows ...int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3})
+	d, err := dataset.Open(dir, map[string]any{"kind": "bridges", "seed": 3}, len(rows), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var parts []dataset.Part
 	first := 0
 	for k, n := range rows {
-		w, err := dataset.NewPartWriter[bridgesout.Row](d, k, uint64(first), uint64(first+n))
+		w, err := dataset.NewPartWriter[bridgesout.Row](d, dataset.NewPart(k, uint64(first), uint64(first+n)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,11 +123,11 @@ func TestSources(t *testing.T) {
 	bridges, sticks := filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "m")
 	for dir, kind := range map[string]string{bridges: "bridges", sticks: "matchstick"} {
 		t.Run(dir, func(t *testing.T) {
-			d, err := dataset.Open(dir, map[string]string{"kind": kind})
+			d, err := dataset.Open(dir, map[string]string{"kind": kind}, 1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			w, err := dataset.NewPartWriter[bridgesout.Row](d, 0, 5, 15)
+			w, err := dataset.NewPartWriter[bridgesout.Row](d, dataset.NewPart(0, 5, 15))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -338,7 +338,7 @@ type older struct {
 func TestOlderSchema(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	job := map[string]string{"kind": "bridges"}
-	d, err := dataset.Open(dir, job)
+	d, err := dataset.Open(dir, job, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -351,7 +351,7 @@ func TestOlderSchema(t *testing.T) {
 		{1, false, "unique", true}, {5, false, "several", true}, {7, true, "several", true},
 		{0, false, "none", false}, {0, true, "unknown", nil}, {1, true, "unknown", true},
 	}
-	w, err := dataset.NewPartWriter[older](d, 0, 0, uint64(len(counted)))
+	w, err := dataset.NewPartWriter[older](d, dataset.NewPart(0, 0, uint64(len(counted))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -413,13 +413,13 @@ func TestOlderSchema(t *testing.T) {
 	if err != nil || len(sources) != 1 || len(sources[0].Columns) != reflect.TypeFor[older]().NumField()+1 {
 		t.Errorf("sources %+v, %v", sources, err)
 	}
-	if _, err := dataset.CheckPart(dir, nil, job, part, &part); err == nil || err.Error() != fmt.Sprintf(`it has the schema version "3", want %d`, dataset.SchemaVersion) {
+	if _, err := d.Check(part); err == nil || err.Error() != fmt.Sprintf(`it has the schema version "3", want %d`, dataset.SchemaVersion) {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := dataset.Open(dir, job); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", dataset.SchemaVersion)) {
+	if _, err := dataset.Open(dir, job, 1, nil); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", dataset.SchemaVersion)) {
 		t.Errorf("resume: %v", err)
 	}
-	if _, _, ok := d.Kept(0, 0, uint64(len(counted))); ok {
+	if isKept(d, uint64(len(counted))) {
 		t.Error("a part of an older schema is kept")
 	}
 }

@@ -22,43 +22,26 @@ import (
 
 // PartReader reads a part on the disk.
 type PartReader struct {
+	Part    // as a manifest lists it
 	file    disk.File
 	parquet *parquet.File
-	sum     string // its SHA-256, once it is proven
 }
 
-// CheckPart opens a part of a data set and checks its SHA-256, its job, its range, its columns
-// and, unless listed is nil, what the manifest lists. The error wraps [ErrManifest] if the
-// part is right and the manifest is wrong.
-func CheckPart(dir string, kind *out.Kind, job any, want Part, listed *Part) (*PartReader, error) {
-	text, err := json.Marshal(job)
-	if err != nil {
-		return nil, err
-	}
-	return wanted{kind, text, SchemaVersion, want}.open(dir, listed)
-}
-
-// wanted is what a part must be.
-type wanted struct {
-	kind   *out.Kind // nil for any
-	job    []byte    // compact JSON
-	schema int
-	part   Part // its name and range
-}
-
-// open opens a part and checks whether it is what is wanted, and what the manifest lists,
-// unless listed is nil.
-func (w wanted) open(dir string, listed *Part) (*PartReader, error) {
-	p, err := openProven(filepath.Join(dir, w.part.File), listed)
+// Check opens a part of a name and a range, and checks its SHA-256, its job, its range, its columns
+// and what the manifest lists. The error is [ErrMissing] if there is none, and wraps
+// [ErrManifest] if the part is right and the manifest is wrong.
+func (s *Set) Check(want Part) (*PartReader, error) {
+	listed := s.Manifest.Part(want.File)
+	p, err := openProven(filepath.Join(s.Dir, want.File), listed)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrMissing
 	}
 	if err != nil {
 		return nil, err
 	}
-	err = w.check(p)
-	if is := p.Describe(w.part); err == nil && listed != nil && *listed != is {
-		err = fmt.Errorf("%w: it lists %s, which has %s", ErrManifest, listed, is)
+	p.File, p.First, p.End = want.File, want.First, want.End
+	if err = s.check(p); err == nil && listed != nil && *listed != p.Part {
+		err = fmt.Errorf("%w: it lists %s, which has %s", ErrManifest, listed, p.Part)
 	}
 	if err != nil {
 		p.Close()
@@ -67,28 +50,45 @@ func (w wanted) open(dir string, listed *Part) (*PartReader, error) {
 	return p, nil
 }
 
-func (w wanted) check(p *PartReader) error {
-	if err := sameJob(p.lookup(keyJob), w.job); err != nil {
-		return err
+// Open opens a part that the manifest lists, and checks it. It must be no link. The error names the part and
+// has a hint.
+func (s *Set) Open(part Part) (*PartReader, error) {
+	_, err := inside(s.Dir, part.File)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = ErrMissing
 	}
-	if version := string(p.lookup(keySchema)); version != strconv.Itoa(w.schema) {
-		return fmt.Errorf("it has the schema version %q, want %d", version, w.schema)
+	var p *PartReader
+	if err == nil {
+		p, err = s.Check(part)
 	}
-	if has, want := string(p.lookup(keyRange)), rangeText(w.part.First, w.part.End); has != want {
-		return fmt.Errorf("it holds the indices %s, want %s", has, want)
+	if err != nil {
+		return nil, s.WrongFile(part.File, err)
 	}
-	return checkColumns(p.parquet.Schema(), w.kind, w.schema)
+	return p, nil
 }
 
-// openProven opens a part and reads its footer, after [PartReader.prove]: a footer has no
-// checksum of its own, and one wrong bit of it could pass as another job or other rows.
+// check returns an error if a part is not one of the data set.
+func (s *Set) check(p *PartReader) error {
+	if err := sameJob(p.lookup(keyJob), s.Job); err != nil {
+		return err
+	}
+	if version := string(p.lookup(keySchema)); version != strconv.Itoa(s.Schema) {
+		return fmt.Errorf("it has the schema version %q, want %d", version, s.Schema)
+	}
+	if has, want := string(p.lookup(keyRange)), p.indices(); has != want {
+		return fmt.Errorf("it holds the indices %s, want %s", has, want)
+	}
+	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
+}
+
+// openProven opens a part and reads its footer, after [prove]: a footer has no checksum of its
+// own, and one wrong bit of it could pass as another job or other rows.
 func openProven(path string, listed *Part) (*PartReader, error) {
 	file, err := disk.Default.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	proof := PartReader{file: file}
-	err = proof.prove(listed)
+	sum, err := prove(file, listed)
 	p, unread := readPart(file)
 	if err == nil || errors.Is(unread, errOtherProgram) {
 		err = unread
@@ -97,7 +97,7 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 		file.Close()
 		return nil, err
 	}
-	p.sum = proof.sum
+	p.SHA256 = sum
 	return p, nil
 }
 
@@ -131,7 +131,7 @@ func readPart(f disk.File) (p *PartReader, err error) {
 			}
 		}
 	}
-	return &PartReader{file: f, parquet: pf}, nil
+	return &PartReader{Part: Part{Rows: pf.NumRows()}, file: f, parquet: pf}, nil
 }
 
 func recovered(r any) error {
@@ -144,17 +144,8 @@ func recovered(r any) error {
 // Close closes the file.
 func (p *PartReader) Close() { p.file.Close() }
 
-// Rows returns the number of rows.
-func (p *PartReader) Rows() int64 { return p.parquet.NumRows() }
-
-// Describe returns what a manifest says of the part.
-func (p *PartReader) Describe(part Part) Part {
-	part.Rows, part.SHA256 = p.Rows(), p.sum
-	return part
-}
-
-// Totals returns the totals of the part, as they were given to [PartWriter.Commit].
-func (p *PartReader) Totals() []byte { return p.lookup(keyTotals) }
+// Totals reads the totals of the part, as they were given to [PartWriter.Commit].
+func (p *PartReader) Totals(into any) error { return json.Unmarshal(p.lookup(keyTotals), into) }
 
 // lookup returns a metadata value, or "" if there is none.
 func (p *PartReader) lookup(key string) []byte {

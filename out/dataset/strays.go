@@ -19,45 +19,37 @@ type Stray struct {
 // Strays returns the files in the directory of a data set, whose job has this many parts,
 // that do not belong to it or are not regular files.
 func Strays(dir string, parts int) ([]Stray, error) {
-	names, err := disk.SortedNames(dir)
+	names, err := disk.Default.Names(dir)
 	if err != nil {
 		return nil, err
 	}
 	var strays []Stray
 	for _, name := range names {
-		wrong := ""
+		stray := Stray{Name: name}
 		k, part := isPart(name)
 		file, temporary := temporaryOf(name)
-		info, err := disk.Default.Lstat(filepath.Join(dir, name))
+		info, err := inside(dir, name)
+		if temporary && isOurs(file) && err == nil {
+			err = whileClaimed(filepath.Join(dir, name), func() error { return errLeft })
+		}
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			continue // it was another run's temporary file
-		case err != nil:
-			return nil, err
 		case part && k >= parts:
-			wrong = fmt.Sprintf("surplus: the job has %d parts, and a query over *.parquet counts its rows, too", parts)
-		case temporary && isOurs(file) && info.Mode().IsRegular():
-			err := whileClaimed(filepath.Join(dir, name), func() error { return nil })
-			if errors.Is(err, fs.ErrNotExist) {
-				continue
-			}
-			wrong = "left by a run that was stopped: the same command removes it"
-			if err != nil {
-				wrong = plain(err).Error()
-			}
-		case !isOurs(name):
-			wrong = "it does not belong to a data set"
-		case info.Mode()&fs.ModeSymlink != 0:
-			wrong = "a symbolic link, " + disk.ErrIrregular.Error()
-		case !info.Mode().IsRegular():
-			wrong = disk.ErrIrregular.Error()
+			stray.Wrong = fmt.Sprintf("surplus: the job has %d parts, and a query over *.parquet counts its rows, too", parts)
+		case !isOurs(name) && !(temporary && isOurs(file)):
+			stray.Wrong = "it does not belong to a data set"
+		case err != nil:
+			stray.Wrong = plain(err).Error()
 		case info.Mode()&(0o111|fs.ModeSetuid|fs.ModeSetgid|fs.ModeSticky) != 0 || info.Mode()&0o400 == 0:
-			strays = append(strays, Stray{name, fmt.Sprintf("its mode is %v, want one that its owner can read and nobody can run", info.Mode()), true})
-			continue
+			stray.Wrong, stray.Whole = fmt.Sprintf("its mode is %v, want one that its owner can read and nobody can run", info.Mode()), true
 		default:
 			continue
 		}
-		strays = append(strays, Stray{name, wrong, false})
+		strays = append(strays, stray)
 	}
 	return strays, nil
 }
+
+// errLeft says what a temporary file is that no run has claimed.
+var errLeft = errors.New("left by a run that was stopped: the same command removes it")

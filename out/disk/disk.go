@@ -35,8 +35,8 @@ type System interface {
 	Lstat(name string) (fs.FileInfo, error)
 	// Stat describes a file, or what a symbolic link points to.
 	Stat(name string) (fs.FileInfo, error)
-	// Names calls do for the names in a directory, in no order, until it fails.
-	Names(name string, do func(name string) error) error
+	// Names returns the names in a directory, in order.
+	Names(name string) ([]string, error)
 	Mkdir(name string, mode fs.FileMode) error
 	Rename(from, to string) error
 	Link(from, to string) error
@@ -188,27 +188,16 @@ func (Machine) Lstat(name string) (fs.FileInfo, error) { return os.Lstat(name) }
 // Stat implements [System].
 func (Machine) Stat(name string) (fs.FileInfo, error) { return os.Stat(name) }
 
-// Names implements [System]. It reads some names at a time: there may be millions.
-func (Machine) Names(name string, do func(string) error) error {
+// Names implements [System].
+func (Machine) Names(name string) ([]string, error) {
 	f, err := os.Open(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer f.Close()
-	for {
-		names, err := f.Readdirnames(1 << 10)
-		for _, n := range names {
-			if err := do(n); err != nil {
-				return err
-			}
-		}
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-	}
+	names, err := f.Readdirnames(0)
+	slices.Sort(names)
+	return names, err
 }
 
 // Mkdir implements [System].
@@ -286,17 +275,6 @@ func MkdirAll(name string) error {
 	return Default.SyncDir(parent)
 }
 
-// SortedNames returns the names in a directory.
-func SortedNames(dir string) ([]string, error) {
-	var names []string
-	err := Default.Names(dir, func(name string) error {
-		names = append(names, name)
-		return nil
-	})
-	slices.Sort(names)
-	return names, err
-}
-
 // ReadFile returns the content of a regular file of at most so many bytes; it is an error
 // if there are more.
 func ReadFile(name string, limit int64) ([]byte, error) {
@@ -315,11 +293,7 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 
 // RemoveTree removes a directory and the files in it.
 func RemoveTree(dir string) error {
-	var names []string
-	err := Default.Names(dir, func(name string) error {
-		names = append(names, name)
-		return nil
-	})
+	names, err := Default.Names(dir)
 	if err != nil {
 		return err
 	}

@@ -27,11 +27,11 @@ var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &s
 func dataSet[R any](t *testing.T, job string, rows int, fill func(i int, row *R)) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	d, err := dataset.Open(dir, rawJob(job))
+	d, err := dataset.Open(dir, rawJob(job), 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := dataset.NewPartWriter[R](d, 0, 0, 120)
+	w, err := dataset.NewPartWriter[R](d, dataset.NewPart(0, 0, 120))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import "matchbook/out/dataset"
 // Write writes a data set in a new directory, a part for each list of rows; R is the type
 // of the rows. The job is any value that JSON can express.
 func Write[R any](dir string, job any, lists ...[]R) error {
-	d, err := dataset.Open(dir, job)
+	d, err := dataset.Open(dir, job, len(lists), nil)
 	if err != nil {
 		return err
 	}
@@ -14,7 +14,7 @@ func Write[R any](dir string, job any, lists ...[]R) error {
 	first := uint64(0)
 	for k, rows := range lists {
 		end := first + uint64(len(rows))
-		if parts[k], err = write(d, k, first, end, rows); err != nil {
+		if parts[k], err = write(d, dataset.NewPart(k, first, end), rows); err != nil {
 			return err
 		}
 		first = end
@@ -22,9 +22,9 @@ func Write[R any](dir string, job any, lists ...[]R) error {
 	return d.Finish(parts)
 }
 
-// write writes part k.
-func write[R any](d *dataset.Dataset, k int, first, end uint64, rows []R) (dataset.Part, error) {
-	w, err := dataset.NewPartWriter[R](d, k, first, end)
+// write writes a part.
+func write[R any](d *dataset.Dataset, part dataset.Part, rows []R) (dataset.Part, error) {
+	w, err := dataset.NewPartWriter[R](d, part)
 	if err != nil {
 		return dataset.Part{}, err
 	}

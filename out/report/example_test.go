@@ -32,7 +32,7 @@ func Example() {
 	}
 
 	kinds := out.Kinds{&sujikoout.Kind}
-	manifest, _, err := dataset.Finished(kinds, dir)
+	set, err := dataset.Finished(kinds, dir)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -41,7 +41,7 @@ func Example() {
 	err = report.Write(context.Background(), &page, report.Page{
 		Kinds: kinds, Title: "Our sujikos", Samples: 3,
 		DataSets: []report.DataSet{{
-			Dir: dir, Name: "sujikos", Job: manifest.Job, Parts: len(manifest.Parts), Rows: manifest.Rows,
+			Dir: dir, Name: "sujikos", Job: set.Job, Parts: len(set.Manifest.Parts), Rows: set.Manifest.Rows,
 		}},
 	})
 	if err != nil {

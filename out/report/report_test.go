@@ -52,14 +52,14 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	if err := outtest.Write(dir, job, parts...); err != nil {
 		t.Fatal(err)
 	}
-	m, _, err := dataset.Finished(kinds, dir)
+	m, err := dataset.Finished(kinds, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return DataSet{
 		Dir: dir, Name: name, Words: "Puzzles named " + name + ".", Job: m.Job,
-		Parts: len(parts), Rows: m.Rows,
-		Table: Table{[]string{"family", "puzzles"}, [][]string{{"10x10", fmt.Sprint(m.Rows)}}},
+		Parts: len(parts), Rows: m.Manifest.Rows,
+		Table: Table{[]string{"family", "puzzles"}, [][]string{{"10x10", fmt.Sprint(m.Manifest.Rows)}}},
 	}
 }
 

@@ -5,7 +5,6 @@ package pipelinetest
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"os"
@@ -160,7 +159,7 @@ func RowsOnDisk(t testing.TB, dir string, part dataset.Part) (objects []string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := dataset.CheckPart(dir, nil, json.RawMessage(found.Job), part, &part)
+	r, err := found.Open(part)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -130,21 +130,12 @@ func (s *System) Stat(name string) (info fs.FileInfo, err error) {
 }
 
 // Names implements [disk.System].
-func (s *System) Names(name string, do func(string) error) error {
-	var names []string
-	err := s.do(Call{Op: "names", Path: name}, func() error {
-		return s.Machine.Names(name, func(n string) error {
-			names = append(names, n)
-			return nil
-		})
+func (s *System) Names(name string) (names []string, err error) {
+	err = s.do(Call{Op: "names", Path: name}, func() (err error) {
+		names, err = s.Machine.Names(name)
+		return err
 	})
-	slices.Sort(names) // so that what follows is always the same
-	for _, n := range names {
-		if err == nil {
-			err = do(n)
-		}
-	}
-	return err
+	return names, err
 }
 
 // Mkdir implements [disk.System].
