@@ -22,8 +22,12 @@ type Filter struct {
 // none does.
 type condition struct {
 	column, sign string
-	values       []any // string, bool, int64, float64, grade.Level, or nil for null
+	values       []order
 }
+
+// order compares the value of a column with one of a filter: less than 0 if it is less, 0 if it
+// is equal. If they have no order, ok is false.
+type order func(value any) (sign int, ok bool)
 
 // sizeColumn is a name for the size that [Record.Size] returns, which is not a column.
 const sizeColumn = "size"
@@ -43,10 +47,10 @@ const sizeColumn = "size"
 // another value except !=. Texts may be in double quotes. The error is a
 // [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (f Filter, err error) {
-	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
-	if p.read(space); p.at == len(text) {
+	if strings.Trim(text, " \t\n") == "" {
 		return f, nil
 	}
+	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
 	err = p.list(func() error {
 		c, err := p.condition()
 		f.conditions = append(f.conditions, c)
@@ -63,15 +67,14 @@ func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 	p := filterParser{text: text, kinds: k, columns: k.columnTypes()}
 	err = p.list(func() error {
-		from := p.at
 		name := p.read(word)
 		switch {
 		case name == sizeColumn:
-			return p.wantsAt(from, "width, height or shape: size is for filters alone")
+			return p.wants("width, height or shape: size is for filters alone")
 		case p.columns[name] == Null:
-			return p.wantsAt(from, "a column"+p.nearest(name, "kind", "level", "score", "unique"))
+			return p.wants("a column" + p.nearest(name, "kind", "level", "score", "unique"))
 		case slices.Contains(columns, name):
-			return p.wantsAt(from, "a column that is not there yet")
+			return p.wants("a column that is not there yet")
 		}
 		columns = append(columns, name)
 		return nil
@@ -84,14 +87,13 @@ func (k Kinds) ParseColumns(text string) (columns []string, err error) {
 
 // What is read of a filter, from some place on.
 var (
-	space     = regexp.MustCompile(`^[ \t\n]*`)
 	word      = regexp.MustCompile(`^\w*`)
 	exclaim   = regexp.MustCompile(`^!?`)
 	operator  = regexp.MustCompile(`^(!=|<=|>=|=|<|>)?`)
 	bar       = regexp.MustCompile(`^\|?`)
 	comma     = regexp.MustCompile(`^,?`)
-	plainText = regexp.MustCompile(`^[^,|" \t\n]*`)
-	sizeText  = regexp.MustCompile(`^[^,|" \t\n]*(,\d\w*)*`)
+	valueText = regexp.MustCompile(`^("(\\.|[^"\\])*"|[^,|" \t\n]*)`)
+	sizeText  = regexp.MustCompile(`^("(\\.|[^"\\])*"|[^,|" \t\n]*(,\d\w*)*)`)
 	found     = regexp.MustCompile(`^(\w+|(?s:.))`)
 	sizeForm  = regexp.MustCompile(`^(\d+x\d+|\d+,\d+,\d+)$`)
 )
@@ -99,121 +101,111 @@ var (
 // filterParser reads a filter from a text.
 type filterParser struct {
 	text    string
-	at      int // bytes read
+	from    int // where the last thing that was read begins, in bytes
+	at      int // and where it ends
 	kinds   Kinds
 	columns map[string]Type // as columnTypes returns them
 }
 
-// read reads what a form finds here, which may be nothing.
+// read reads what a form finds after white space, which may be nothing.
 func (p *filterParser) read(form *regexp.Regexp) string {
-	text := form.FindString(p.text[p.at:])
-	p.at += len(text)
+	rest := strings.TrimLeft(p.text[p.at:], " \t\n")
+	p.from = len(p.text) - len(rest)
+	text := form.FindString(rest)
+	p.at = p.from + len(text)
 	return text
 }
 
 // list reads things with commas between them, to the end.
 func (p *filterParser) list(read func() error) error {
 	for {
-		p.read(space)
 		if err := read(); err != nil {
 			return err
 		}
-		if p.read(space); p.at == len(p.text) {
-			return nil
-		}
 		if p.read(comma) == "" {
-			return p.wantsAt(p.at, "a comma, or the end")
+			break
 		}
 	}
+	if p.at < len(p.text) {
+		return p.wants("a comma, or the end")
+	}
+	return nil
 }
 
-// wantsAt returns the error for the text at a place.
-func (p *filterParser) wantsAt(at int, want string) error {
+// wants returns the error for the text that was read last.
+func (p *filterParser) wants(want string) error {
 	text := "the end"
-	if at < len(p.text) {
-		text = strconv.Quote(found.FindString(p.text[at:]))
+	if p.from < len(p.text) {
+		text = strconv.Quote(found.FindString(p.text[p.from:]))
 	}
-	return &solve.SyntaxError{Column: len([]rune(p.text[:at])) + 1, Found: text, Want: want}
+	return &solve.SyntaxError{Column: len([]rune(p.text[:p.from])) + 1, Found: text, Want: want}
 }
 
 func (p *filterParser) condition() (c condition, err error) {
 	not := p.read(exclaim) != ""
-	p.read(space)
-	from := p.at
 	c.column = p.read(word)
 	is := p.columns[c.column]
-	if is == Null {
-		return c, p.wantsAt(from, "a column"+p.nearest(c.column, "kind", "level", "score", sizeColumn, "unique"))
-	}
-	p.read(space)
-	at := p.at
-	if !not {
+	switch {
+	case is == Null:
+		return c, p.wants("a column" + p.nearest(c.column, "kind", "level", "score", sizeColumn, "unique"))
+	case not && is != Bool:
+		return c, p.wants("a column that is true or false after !")
+	case !not:
 		c.sign = p.read(operator)
 	}
 	equality := c.sign == "=" || c.sign == "!="
 	switch {
 	case c.sign == "" && is == Bool: // a null column is neither true nor false
-		return condition{c.column, "=", []any{!not}}, nil
-	case not:
-		return c, p.wantsAt(from, "a column that is true or false after !")
+		return condition{c.column, "=", []order{truth(!not)}}, nil
 	case c.sign == "":
-		return c, p.wantsAt(at, "one of = != < <= > >= after "+c.column)
+		return c, p.wants("one of = != < <= > >= after " + c.column)
 	case c.column == sizeColumn && !equality:
-		return c, p.wantsAt(at, "= or != after size (width and height can be compared)")
+		return c, p.wants("= or != after size (width and height can be compared)")
 	}
 	for {
-		p.read(space)
-		value, err := p.value(c.column, is)
-		if err != nil {
-			return c, err
+		value, want := p.value(c.column, is)
+		if want != "" {
+			return c, p.wants(want)
 		}
 		c.values = append(c.values, value)
-		p.read(space)
-		at := p.at
 		if p.read(bar) == "" {
 			return c, nil
 		}
 		if !equality {
-			return c, p.wantsAt(at, "one value after "+c.sign)
+			return c, p.wants("one value after " + c.sign)
 		}
 	}
 }
 
-// value reads a value of a column.
-func (p *filterParser) value(column string, is Type) (any, error) {
-	from := p.at
-	text := ""
-	if strings.HasPrefix(p.text[p.at:], `"`) {
-		quoted, err := strconv.QuotedPrefix(p.text[p.at:])
-		if err != nil {
-			return nil, p.wantsAt(p.at, "a text with a quote at its end")
-		}
-		p.at += len(quoted)
-		text, _ = strconv.Unquote(quoted)
-	} else {
-		form := plainText
-		if column == sizeColumn {
-			form = sizeText
-		}
-		switch text = p.read(form); text {
-		case "":
-			return nil, p.wantsAt(p.at, "a value")
-		case "null":
-			return nil, nil
-		}
+// value reads a value of a column, or returns what is wanted instead.
+func (p *filterParser) value(column string, is Type) (value order, want string) {
+	form := valueText
+	if column == sizeColumn {
+		form = sizeText
 	}
-	value, want := p.valueOf(text, column, is)
-	if want != "" {
-		return nil, p.wantsAt(from, want+" for "+column)
+	text := p.read(form)
+	switch quoted := strings.HasPrefix(p.text[p.from:], `"`); {
+	case quoted:
+		var err error
+		if text, err = strconv.Unquote(text); err != nil {
+			return nil, "a text with a quote at its end"
+		}
+	case text == "":
+		return nil, "a value"
+	case text == "null":
+		return func(value any) (int, bool) { return 0, value == nil }, ""
 	}
-	return value, nil
+	if value, want = p.valueOf(text, column, is); want != "" {
+		want += " for " + column
+	}
+	return value, want
 }
 
 // valueOf returns what a text means as a value of a column, or what is wanted instead.
-func (p *filterParser) valueOf(text, column string, is Type) (value any, want string) {
-	oneOf := func(names []string) (any, string) {
+func (p *filterParser) valueOf(text, column string, is Type) (value order, want string) {
+	oneOf := func(names []string) (order, string) {
 		if slices.Contains(names, text) {
-			return text, ""
+			return textOrder(text), ""
 		}
 		return nil, phrase.Or(names)
 	}
@@ -227,30 +219,65 @@ func (p *filterParser) valueOf(text, column string, is Type) (value any, want st
 		if err := level.UnmarshalText([]byte(text)); err != nil {
 			_, want, _ = strings.Cut(err.Error(), "want ")
 		}
-		return level, want
+		return levelOrder(level), want
 	case column == sizeColumn:
 		if _, err := strconv.ParseUint(text, 10, 16); err == nil {
-			return text + "x" + text, "" // a square
+			return textOrder(text + "x" + text), "" // a square
 		}
 		if sizeForm.MatchString(text) {
-			return text, ""
+			return textOrder(text), ""
 		}
 		return nil, "a size such as 10x10, 10 or 2,2,2"
 	case is == Text:
-		return text, ""
+		return textOrder(text), ""
 	case is == Bool:
-		if truth, err := strconv.ParseBool(text); err == nil {
-			return truth, ""
+		is, err := strconv.ParseBool(text)
+		if err != nil {
+			want = "true or false"
 		}
-		return nil, "true or false"
+		return truth(is), want
 	}
-	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
-		return n, "" // a seed may have more digits than a float64
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || x != x {
+		want = "a number"
 	}
-	if x, err := strconv.ParseFloat(text, 64); err == nil && x == x {
-		return x, ""
+	n, err := strconv.ParseInt(text, 10, 64)
+	return func(value any) (int, bool) {
+		v, whole := value.(int64)
+		switch y, ok := value.(float64); {
+		case ok:
+			return cmp.Compare(y, x), true
+		case whole && err == nil: // a seed may have more digits than a float64
+			return cmp.Compare(v, n), true
+		}
+		return cmp.Compare(float64(v), x), whole
+	}, want
+}
+
+func textOrder(wanted string) order {
+	return func(value any) (int, bool) {
+		v, ok := value.(string)
+		return cmp.Compare(v, wanted), ok
 	}
-	return nil, "a number"
+}
+
+func levelOrder(wanted grade.Level) order {
+	return func(value any) (int, bool) {
+		var level grade.Level
+		v, ok := value.(string)
+		ok = ok && level.UnmarshalText([]byte(v)) == nil
+		return cmp.Compare(level, wanted), ok
+	}
+}
+
+func truth(wanted bool) order {
+	return func(value any) (sign int, ok bool) {
+		v, ok := value.(bool)
+		if v != wanted {
+			sign = 1
+		}
+		return sign, ok
+	}
 }
 
 // columnTypes returns what the columns of all kinds hold, and size.
@@ -308,29 +335,21 @@ func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
 }
 
-// Match reports whether a record meets all conditions of the filter.
-func (f Filter) Match(r *Record) bool { return f.Bind(r)() }
-
 // Bind returns a function that reports whether the row that r now holds meets all
 // conditions.
 func (f Filter) Bind(r *Record) func() bool {
-	tests := make([]func() bool, len(f.conditions))
+	places := make([]int, len(f.conditions))
 	for i, c := range f.conditions {
-		at := slices.Index(r.Columns, c.column)
-		tests[i] = func() bool {
-			var value any
-			switch {
-			case c.column == sizeColumn:
-				value = r.Size().Name
-			case at >= 0:
-				value = r.At(at)
-			}
-			return c.holds(value)
-		}
+		places[i] = slices.Index(r.Columns, c.column)
 	}
 	return func() bool {
-		for _, test := range tests {
-			if !test() {
+		for i := range f.conditions {
+			c := &f.conditions[i]
+			value := r.At(places[i])
+			if c.column == sizeColumn {
+				value = r.Size().Name
+			}
+			if !c.holds(value) {
 				return false
 			}
 		}
@@ -338,62 +357,13 @@ func (f Filter) Bind(r *Record) func() bool {
 	}
 }
 
+// holds reports whether a value of the column meets the condition: whether the sign names its
+// order. A null equals only a null, and is neither less nor greater than any value.
 func (c *condition) holds(value any) bool {
-	for _, wanted := range c.values {
-		if order, ok := compare(value, wanted); ok && c.meets(order) {
+	for _, order := range c.values {
+		if sign, ok := order(value); ok && strings.Contains(c.sign, "<=>"[sign+1:sign+2]) {
 			return c.sign != "!="
 		}
 	}
 	return c.sign == "!="
-}
-
-// meets reports whether the sign allows an order, that of a column and a value.
-func (c *condition) meets(order int) bool {
-	switch c.sign {
-	case "<":
-		return order < 0
-	case "<=":
-		return order <= 0
-	case ">":
-		return order > 0
-	case ">=":
-		return order >= 0
-	}
-	return order == 0
-}
-
-// compare orders a value of a column and one of a filter. A null equals only a null, and is
-// neither less nor greater than any value.
-func compare(value, wanted any) (order int, ok bool) {
-	switch w := wanted.(type) {
-	case nil:
-		return 0, value == nil
-	case bool:
-		v, ok := value.(bool)
-		if v != w {
-			order = 1
-		}
-		return order, ok
-	case int64:
-		if v, ok := value.(int64); ok {
-			return cmp.Compare(v, w), true
-		}
-		return compare(value, float64(w))
-	case float64:
-		switch v := value.(type) {
-		case int64:
-			return cmp.Compare(float64(v), w), true
-		case float64:
-			return cmp.Compare(v, w), true
-		}
-	case grade.Level:
-		var level grade.Level
-		v, ok := value.(string)
-		ok = ok && level.UnmarshalText([]byte(v)) == nil
-		return cmp.Compare(level, w), ok
-	case string:
-		v, ok := value.(string)
-		return strings.Compare(v, w), ok
-	}
-	return 0, false
 }

@@ -83,26 +83,6 @@ type Row interface {
 // Common implements [Row].
 func (s *Shared) Common() *Shared { return s }
 
-// Rows takes rows one by one: a part of a data set, or [One] that keeps a single row.
-type Rows[R any] interface {
-	// Next returns a zero row for the caller to fill before the next call.
-	Next() (*R, error)
-	// Text returns b as a string, perhaps cheaper than string(b).
-	Text(b []byte) string
-}
-
-// One is [Rows] that keep only the last row. The zero value holds none.
-type One[R any] struct{ Row *R }
-
-// Next implements [Rows].
-func (o *One[R]) Next() (*R, error) {
-	o.Row = new(R)
-	return o.Row, nil
-}
-
-// Text implements [Rows].
-func (o *One[R]) Text(b []byte) string { return string(b) }
-
 // Person returns the columns of the human-style solution.
 func (h *Human) Person() *Human { return h }
 

@@ -61,9 +61,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	// there is nothing.
 	Extra func(p P) []Extra
 
-	// NewFill returns a function that fills the kind's own columns. Text returns b as a
-	// string. The function may keep state between calls.
-	NewFill func() func(row *R, a *Analysis[P, S], text func(b []byte) string)
+	// Fill fills the kind's own columns.
+	Fill func(row *R, a *Analysis[P, S])
 }
 
 // solvers are the solvers of all questions about a puzzle.
@@ -71,10 +70,11 @@ type solvers[P, S any, F solve.Fact] struct {
 	solve.Exact[P, S]
 	solve.Person[P, S, F]
 	paper solve.Paper[P] // nil if there is none
+	text  []byte
 }
 
 func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
-	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper)}
+	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper), nil}
 }
 
 // fresh returns a copy of what a model points to, which was never used; nil for nil.
@@ -118,16 +118,17 @@ func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S
 	}
 }
 
-// fill fills the columns of a row that all kinds with steps have, and adds it to totals.
-func (k *Stepped[P, S, F, R]) fill(row out.Row, totals *Totals, a *Analysis[P, S], text func(b []byte) string, b []byte) []byte {
+// fill fills a row, and adds it to totals.
+func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Totals, a *Analysis[P, S]) {
+	row := any(own).(out.Row)
 	shared := row.Common()
-	b = a.Puzzle.AppendText(b[:0])
 	shared.Kind = k.Kind.Name
-	shared.Puzzle = text(b)
+	solver.text = a.Puzzle.AppendText(solver.text[:0])
+	shared.Puzzle = string(solver.text)
 	shared.ID = shared.Puzzle
 	if a.Count.N > 0 {
-		b = a.Puzzle.AppendSolution(b[:0], a.Count.First)
-		shared.Solution = text(b)
+		solver.text = a.Puzzle.AppendSolution(solver.text[:0], a.Count.First)
+		shared.Solution = string(solver.text)
 	}
 	SetCount(shared, totals, a.Count.N, a.Count.Exact)
 	if a.Human != nil && a.Count.Unique() {
@@ -149,7 +150,7 @@ func (k *Stepped[P, S, F, R]) fill(row out.Row, totals *Totals, a *Analysis[P, S
 		*out.Column[*int32](row, "completed_steps") = Int32Of(p.Steps)
 		*out.Column[*int32](row, "completed_retractions") = Int32Of(p.Retractions)
 	}
-	return b
+	k.Fill(own, a)
 }
 
 // SetCount fills the columns about solutions and counts them. A count that is not exact is a
@@ -208,27 +209,21 @@ func (k *Stepped[P, S, F, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) M
 		n := int64(*seed)
 		signed = &n
 	}
-	solver, own := k.newSolvers(), k.NewFill()
-	var b []byte
-	return RowMaker(func(rows out.Rows[R], totals *Totals, index uint64) error {
+	solver := k.newSolvers()
+	return RowMaker(func(row *R, totals *Totals, index uint64) (keep bool, err error) {
 		a := new(Analysis[P, S]) // rows point into it
 		keep, counted, err := at(index, a)
 		if err != nil || !keep {
-			return err
-		}
-		row, err := rows.Next()
-		if err != nil {
-			return err
+			return false, err
 		}
 		if !counted {
 			a.Count = solver.Count(a.Puzzle)
 		}
 		k.analyse(solver, a, w, false)
-		any := any(row).(out.Row)
-		any.Common().Index, any.Common().Seed = int64(index), signed
-		b = k.fill(any, totals, a, rows.Text, b)
-		own(row, a, rows.Text)
-		return nil
+		shared := any(row).(out.Row).Common()
+		shared.Index, shared.Seed = int64(index), signed
+		k.fill(solver, row, totals, a)
+		return true, nil
 	})
 }
 

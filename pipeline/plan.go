@@ -109,14 +109,14 @@ func (p *Plan) entries(puzzles Puzzles) {
 	}
 }
 
-// RowMaker returns a maker of rows of type R. Fill makes one: it takes a row from w, unless
-// the job does not keep the puzzle of that index, fills it and adds it to totals.
-func RowMaker[R any](fill func(w out.Rows[R], totals *Totals, index uint64) error) Maker {
+// RowMaker returns a maker of rows of type R. Fill fills a zero row with that of an index, and
+// adds it to totals; keep is false if the job does not keep it.
+func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool, err error)) Maker {
 	return rowMaker[R]{fill: fill}
 }
 
 type rowMaker[R any] struct {
-	fill    func(w out.Rows[R], totals *Totals, index uint64) error
+	fill    func(row *R, totals *Totals, index uint64) (keep bool, err error)
 	puzzles Puzzles // nil unless they come from a list
 }
 
@@ -125,44 +125,28 @@ func (m rowMaker[R]) named(puzzles Puzzles) Maker {
 	return m
 }
 
-// make makes a row.
-func (m rowMaker[R]) make(w out.Rows[R], totals *Totals, index uint64) error {
-	if m.puzzles == nil {
-		return m.fill(w, totals, index)
+// make fills a row, which begins with what a list says of its puzzle.
+func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
+	if m.puzzles != nil {
+		e, err := m.puzzles(index)
+		if err != nil {
+			return false, err
+		}
+		shared := any(row).(out.Row).Common()
+		shared.Name, shared.Fields = e.Name, e.Fields
+		if e.Line != 0 {
+			shared.Line = &e.Line
+		}
 	}
-	e, err := m.puzzles(index)
-	if err != nil {
-		return err
-	}
-	return m.fill(entryRows[R]{w, e}, totals, index)
-}
-
-// entryRows are rows that begin with what a list says of their puzzle.
-type entryRows[R any] struct {
-	out.Rows[R]
-	entry Entry
-}
-
-// Next implements [out.Rows].
-func (w entryRows[R]) Next() (*R, error) {
-	row, err := w.Rows.Next()
-	if err != nil {
-		return nil, err
-	}
-	shared := any(row).(out.Row).Common()
-	shared.Name, shared.Fields = w.entry.Name, w.entry.Fields
-	if w.entry.Line != 0 {
-		shared.Line = &w.entry.Line
-	}
-	return row, nil
+	return m.fill(row, totals, index)
 }
 
 func (m rowMaker[R]) one(index uint64) (out.Row, error) {
-	var w out.One[R]
-	if err := m.make(&w, new(Totals), index); err != nil || w.Row == nil {
+	row := new(R)
+	if keep, err := m.make(row, new(Totals), index); err != nil || !keep {
 		return nil, err
 	}
-	return any(w.Row).(out.Row), nil
+	return any(row).(out.Row), nil
 }
 
 // looks is how often, at about equal intervals, the maker of a part checks whether the run
@@ -181,8 +165,16 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (dataset.Part, Totals, e
 	for from := t.First; from < t.End; {
 		to := min(from+every, t.End)
 		for t.at = from; t.at < to; t.at++ {
-			if err := m.make(w, &totals, t.at); err != nil {
+			row, err := w.Next()
+			if err != nil {
 				return dataset.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
+			}
+			keep, err := m.make(row, &totals, t.at)
+			if err != nil {
+				return dataset.Part{}, totals, fmt.Errorf("index %d: %w", t.at, err)
+			}
+			if !keep {
+				w.Drop()
 			}
 		}
 		t.done(to - from)

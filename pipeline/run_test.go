@@ -278,12 +278,11 @@ func planted(name string, plan func(pipeline.Job, pipeline.Puzzles) (*pipeline.P
 func TestPanic(t *testing.T) {
 	fuse := planted("fuse", func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error) {
 		newMaker := func() pipeline.Maker {
-			return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
+			return pipeline.RowMaker(func(_ *matchstickout.Row, _ *pipeline.Totals, index uint64) (keep bool, err error) {
 				if index == 2345 {
 					panic("boom")
 				}
-				_, err := w.Next()
-				return err
+				return true, nil
 			})
 		}
 		return &pipeline.Plan{Unit: "rows", PartRows: 1000, Sections: []pipeline.Section{{Name: "all", End: 3000, NewMaker: newMaker}}}, nil
@@ -306,12 +305,11 @@ func TestCancelledAtLastRow(t *testing.T) {
 	defer cancel()
 	ended := planted("ended", func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error) {
 		newMaker := func() pipeline.Maker {
-			return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
+			return pipeline.RowMaker(func(_ *matchstickout.Row, _ *pipeline.Totals, index uint64) (keep bool, err error) {
 				if index == 1999 {
 					cancel()
 				}
-				_, err := w.Next()
-				return err
+				return true, nil
 			})
 		}
 		return &pipeline.Plan{Unit: "rows", PartRows: 1000, Sections: []pipeline.Section{{Name: "all", End: 3000, NewMaker: newMaker}}}, nil

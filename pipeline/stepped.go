@@ -18,7 +18,7 @@ const mostPlaces = 1 << 25
 
 // Solver implements [Logic].
 func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
-	solver, fill := k.newSolvers(), k.NewFill()
+	solver := k.newSolvers()
 	return func(text string) (*Answer, error) {
 		p, err := k.Parse(text)
 		if err != nil {
@@ -27,10 +27,8 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 		a := &Analysis[P, S]{Puzzle: p, Count: solver.Count(p)}
 		k.analyse(solver, a, Wanted{Steps: true, Paper: true, Rates: o.Rates}, true)
 		own := new(R)
+		k.fill(solver, own, new(Totals), a)
 		row := any(own).(out.Row)
-		asString := func(b []byte) string { return string(b) }
-		k.fill(row, new(Totals), a, asString, nil)
-		fill(own, a, asString)
 		var none S
 		shared := row.Common()
 		answer := &Answer{

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"matchbook/out"
 	"matchbook/out/dataset"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
@@ -108,13 +107,10 @@ func TestVerify(t *testing.T) {
 				p, err := j.Options.(*plantedOptions).Options.Plan(j, puzzles)
 				for i := range p.Sections {
 					p.Sections[i].NewMaker = func() pipeline.Maker {
-						return pipeline.RowMaker(func(w out.Rows[matchstickout.Row], _ *pipeline.Totals, index uint64) error {
-							row, err := w.Next()
-							if err == nil {
-								*row = *rows[index].(*matchstickout.Row)
-								mistake(row, index)
-							}
-							return err
+						return pipeline.RowMaker(func(row *matchstickout.Row, _ *pipeline.Totals, index uint64) (keep bool, err error) {
+							*row = *rows[index].(*matchstickout.Row)
+							mistake(row, index)
+							return true, nil
 						})
 					}
 				}

@@ -530,10 +530,8 @@ var latinSteps = &pipeline.Stepped[latin, latinSquare, latinFact, latinRow]{
 	Board: func(p latin, known, _, news []latinFact) *picture.Picture {
 		return latinBoard(p, p.with(slices.Concat(known, news)))
 	},
-	NewFill: func() func(*latinRow, *pipeline.Analysis[latin, latinSquare], func([]byte) string) {
-		return func(r *latinRow, a *pipeline.Analysis[latin, latinSquare], _ func([]byte) string) {
-			r.Canonical, r.Givens = a.Puzzle.Canonical().String(), int32(a.Puzzle.Clues())
-		}
+	Fill: func(r *latinRow, a *pipeline.Analysis[latin, latinSquare]) {
+		r.Canonical, r.Givens = a.Puzzle.Canonical().String(), int32(a.Puzzle.Clues())
 	},
 }
 

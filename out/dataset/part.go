@@ -71,7 +71,6 @@ type PartWriter[R any] struct {
 	hash    hash.Hash // of what is written, with no proof in its place
 	encoder *parquet.GenericWriter[R]
 	batch   []R
-	texts   strings.Builder
 }
 
 // NewPartWriter starts a part, of a name and a range. The caller must Commit or Discard it.
@@ -93,7 +92,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	return w, nil
 }
 
-// Next implements [out.Rows].
+// Next returns a zero row for the caller to fill before the next call.
 func (w *PartWriter[R]) Next() (*R, error) {
 	if len(w.batch) == batchRows {
 		if err := w.flush(); err != nil {
@@ -105,16 +104,8 @@ func (w *PartWriter[R]) Next() (*R, error) {
 	return &w.batch[len(w.batch)-1], nil
 }
 
-// Text implements [out.Rows]. Many texts share an allocation.
-func (w *PartWriter[R]) Text(b []byte) string {
-	if w.texts.Cap()-w.texts.Len() < len(b) {
-		w.texts = strings.Builder{}
-		w.texts.Grow(max(1<<16, len(b)))
-	}
-	at := w.texts.Len()
-	w.texts.Write(b)
-	return w.texts.String()[at:]
-}
+// Drop takes back the row that Next returned last.
+func (w *PartWriter[R]) Drop() { w.batch = w.batch[:len(w.batch)-1] }
 
 // flush encodes the batch.
 func (w *PartWriter[R]) flush() error {

@@ -141,13 +141,11 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, bri
 	Knows:  func(p *bridges.Puzzle) bool { return !p.Untold() },
 	Board:  bridgesout.Board,
 	Legend: bridgesout.Legend,
-	NewFill: func() func(*bridgesout.Row, *pipeline.Analysis[*bridges.Puzzle, bridges.Solution], func([]byte) string) {
-		return fill
-	},
+	Fill:   fill,
 }
 
 // fill fills the columns of bridges.
-func fill(r *bridgesout.Row, a *pipeline.Analysis[*bridges.Puzzle, bridges.Solution], _ func([]byte) string) {
+func fill(r *bridgesout.Row, a *pipeline.Analysis[*bridges.Puzzle, bridges.Solution]) {
 	p := a.Puzzle
 	r.Canonical = p.CanonicalID()
 	r.Width, r.Height = int32(p.Board.Width), int32(p.Board.Height)

@@ -145,7 +145,7 @@ func TestUnknown(t *testing.T) {
 	}
 	var r row
 	var totals pipeline.Totals
-	new(filler).fill(&r, &totals, &e, func(b []byte) string { return string(b) })
+	new(filler).fill(&r, &totals, &e)
 	if !r.SolutionsCapped || r.Unique || r.UniqueUpToSymmetry || r.Level != "" || r.NearMisses != nil || totals.Capped != 1 {
 		t.Errorf("%+v, %+v", r, totals)
 	}

@@ -101,7 +101,7 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 		words := languages[o.Language]
 		e := analyse(p)
 		r := new(row)
-		new(filler).fill(r, new(pipeline.Totals), &e, func(b []byte) string { return string(b) })
+		new(filler).fill(r, new(pipeline.Totals), &e)
 		a := &pipeline.Answer{
 			Row:     r,
 			Head:    fmt.Sprintf(words.head, r.Puzzle, r.StartSticks, r.StartShapes, words.noun(p.Frame, int(r.StartShapes))),

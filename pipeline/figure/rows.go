@@ -4,7 +4,6 @@ import (
 	"math"
 
 	figuregrade "matchbook/grade/figure"
-	"matchbook/out"
 	figureout "matchbook/out/figure"
 	"matchbook/pipeline"
 	"matchbook/solve/figure"
@@ -37,28 +36,19 @@ func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error
 		signed = &n
 	}
 	f := new(filler)
-	return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
+	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		e, keep, err := at(index)
 		if err != nil || !keep {
-			return err
+			return false, err
 		}
-		if e.skip {
-			f.fill(new(row), totals, &e, func([]byte) string { return "" })
-			return nil
-		}
-		r, err := w.Next()
-		if err != nil {
-			return err
-		}
-		f.fill(r, totals, &e, w.Text)
+		f.fill(r, totals, &e)
 		r.Index, r.Seed = int64(index), signed
-		return nil
+		return !e.skip, nil
 	})
 }
 
-// filler fills rows. It keeps memory between calls.
+// filler fills rows.
 type filler struct {
-	b []byte
 	// Values that rows of the same start share. In a sweep such rows are consecutive.
 	start       figure.Puzzle // with only frame and start set
 	frame       string
@@ -82,16 +72,14 @@ func (f *filler) set(p *figure.Puzzle) {
 }
 
 // fill fills a row, and adds it to totals.
-func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry, text func([]byte) string) {
+func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 	p, count := &e.puzzle, &e.count
 	f.set(p)
 	r.Kind = "figure"
-	f.b = p.AppendText(f.b[:0])
-	r.Puzzle = text(f.b)
+	r.Puzzle = string(p.AppendText(nil))
 	r.ID, r.Canonical = r.Puzzle, r.Puzzle
 	if canonical := p.Canonical(); canonical != *p {
-		f.b = canonical.AppendText(f.b[:0])
-		r.Canonical = text(f.b)
+		r.Canonical = string(canonical.AppendText(nil))
 	}
 	pipeline.SetCount(&r.Shared, totals, count.N, count.Exact)
 	r.SolutionsUpToSymmetry = int64(min(count.Distinct, math.MaxInt64))
@@ -108,8 +96,7 @@ func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry, text func([]byt
 	if count.N == 0 {
 		return
 	}
-	f.b = p.Frame.AppendText(f.b[:0], count.First)
-	r.Solution = text(f.b)
+	r.Solution = string(p.Frame.AppendText(nil, count.First))
 	r.MoveDepth = pipeline.Int32Of(p.Sticks)
 	if !r.UniqueUpToSymmetry || !e.nearKnown {
 		return

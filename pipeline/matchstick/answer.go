@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	matchstickgrade "matchbook/grade/matchstick"
-	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 	"matchbook/solve/phrase"
@@ -37,15 +36,13 @@ type answerer struct {
 }
 
 func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, error) {
-	var one out.One[row]
-	if err := a.row(&one, new(pipeline.Totals), 0, a.puzzle); err != nil {
-		return nil, err
-	}
-	head := fmt.Sprintf(a.formHead, a.puzzle, a.shape, a.signs(a.Roman()), one.Row.Sticks, a.moves(a.Rule, a.Moves))
+	row := new(row)
+	a.fill(row, new(pipeline.Totals), 0, a.puzzle)
+	head := fmt.Sprintf(a.formHead, a.puzzle, a.shape, a.signs(a.Roman()), row.Sticks, a.moves(a.Rule, a.Moves))
 	if a.paper {
-		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, one.Row.Sticks, a.moves(a.Rule, a.Moves))
+		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, row.Sticks, a.moves(a.Rule, a.Moves))
 	}
-	answer := &pipeline.Answer{Row: one.Row, Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
+	answer := &pipeline.Answer{Row: row, Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
 	if !a.puzzle.Readable() {
 		answer.LeaveOut = []string{"operand_a", "operand_b", "result"}
 	}

@@ -9,7 +9,6 @@ import (
 	"matchbook/generate"
 	matchstickgen "matchbook/generate/matchstick"
 	matchstickgrade "matchbook/grade/matchstick"
-	"matchbook/out"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 )
@@ -35,12 +34,12 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 
 // makerOf returns a maker of the rows of puzzles, each with the maker of its form.
 func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeline.Maker {
-	return pipeline.RowMaker(func(w out.Rows[row], totals *pipeline.Totals, index uint64) error {
+	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		m, puzzle, err := at(index)
 		if err != nil {
-			return err
+			return false, err
 		}
-		return m.row(w, totals, index, &puzzle)
+		return m.fill(r, totals, index, &puzzle), nil
 	})
 }
 

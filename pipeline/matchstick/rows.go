@@ -1,9 +1,10 @@
 package matchstickjobs
 
 import (
+	"strings"
+
 	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
-	"matchbook/out"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
@@ -21,7 +22,8 @@ type maker struct {
 	kind   *int32   // the paper's type
 	shape  string   // or the form
 	steps  []*int64 // of the paper's search by number of sticks, nil where it does not apply
-	memory []byte   // for texts
+	memory []byte   // of a text
+	texts  strings.Builder
 }
 
 func newMaker(o *Options, s subject) *maker {
@@ -52,12 +54,12 @@ func makers(o *Options) func(subject) *maker {
 	}
 }
 
-// row makes the row of a puzzle, unless the job does not keep it.
-func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzzle *matchstick.Statement) error {
+// fill fills the row of a puzzle; keep is false if the job does not keep it.
+func (m *maker) fill(r *row, totals *pipeline.Totals, index uint64, puzzle *matchstick.Statement) (keep bool) {
 	counts := m.counter.Count(puzzle)
 	solutions := matchstick.Total(counts)
 	solvable := solutions > 0
-	pipeline.SetCount(new(out.Shared), totals, solutions, true)
+	pipeline.SetCount(&r.Shared, totals, solutions, true)
 	alreadyTrue := counts[0] > 0
 	if m.Exactly { // a statement that is true as it lies is not a solution, nor a puzzle
 		alreadyTrue = puzzle.True()
@@ -73,19 +75,14 @@ func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzz
 		totals.Levels[g.Level]++
 	}
 	if m.Only == Solvable && !solvable || m.Only == Sound && !sound {
-		return nil
+		return false
 	}
-	r, err := w.Next()
-	if err != nil {
-		return err
-	}
-	r.SetCount(solutions, true)
 	r.Index, r.Seed = int64(index), m.seed
-	m.describe(w, r, puzzle)
+	m.describe(r, puzzle)
 	r.AlreadyTrue, r.Sound = alreadyTrue, sound
 	r.SetSolutionsAt(counts)
 	if solvable {
-		r.Solution = m.text(w, &shortest.First)
+		r.Solution = m.written(&shortest.First)
 		r.MoveDepth = pipeline.Int32Of(shortest.Depth)
 	}
 	if model != nil {
@@ -98,7 +95,7 @@ func (m *maker) row(w out.Rows[row], totals *pipeline.Totals, index uint64, puzz
 		r.PaperSolved = r.Solvable
 		r.PaperSteps = m.steps[r.Sticks]
 	}
-	return nil
+	return true
 }
 
 // setGrade fills the columns of the grade.
@@ -113,8 +110,8 @@ func setGrade(r *row, shortest *matchstick.Shortest, model *grade.Model, g grade
 }
 
 // describe fills the columns that say what the puzzle is, and under which rules.
-func (m *maker) describe(w out.Rows[row], r *row, puzzle *matchstick.Statement) {
-	r.Kind, r.Puzzle = "matchstick", m.text(w, puzzle)
+func (m *maker) describe(r *row, puzzle *matchstick.Statement) {
+	r.Kind, r.Puzzle = "matchstick", m.written(puzzle)
 	r.ID = r.Puzzle
 	r.Type, r.Shape = m.kind, m.shape
 	r.Rule, r.Moves = m.Rule.String(), int32(m.Moves)
@@ -135,10 +132,16 @@ func (m *maker) describe(w out.Rows[row], r *row, puzzle *matchstick.Statement) 
 	}
 }
 
-// text returns the text of a statement for a row.
-func (m *maker) text(w out.Rows[row], s *matchstick.Statement) string {
+// written returns the text of a statement. Many texts share an allocation.
+func (m *maker) written(s *matchstick.Statement) string {
 	m.memory = s.AppendText(m.memory[:0])
-	return w.Text(m.memory)
+	if m.texts.Cap()-m.texts.Len() < len(m.memory) {
+		m.texts = strings.Builder{}
+		m.texts.Grow(max(1<<16, len(m.memory)))
+	}
+	at := m.texts.Len()
+	m.texts.Write(m.memory)
+	return m.texts.String()[at:]
 }
 
 // paperFixed is how many sticks of an equation of the paper cannot move: those of = and the bar

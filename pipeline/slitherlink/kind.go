@@ -118,15 +118,13 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 	Clues:  slitherlink.NewClues(),
 	Board:  slitherlinkout.Board,
 	Legend: slitherlinkout.Legend,
-	NewFill: func() func(*slitherlinkout.Row, *analysis, func([]byte) string) {
-		return fill
-	},
+	Fill:   fill,
 }
 
 type analysis = pipeline.Analysis[slitherlink.Puzzle, slitherlink.Solution]
 
 // fill fills the columns of slitherlinks.
-func fill(r *slitherlinkout.Row, a *analysis, _ func([]byte) string) {
+func fill(r *slitherlinkout.Row, a *analysis) {
 	p := a.Puzzle
 	r.Canonical = p.CanonicalID()
 	r.Width, r.Height, r.Clues = int32(p.Width), int32(p.Height), int32(p.Clues())

@@ -34,7 +34,7 @@ type Options struct {
 type Regions []int
 
 // String writes 2,3,4, or none.
-func (r *Regions) String() string { return cmp.Or(sizesText(*r), "none") }
+func (r *Regions) String() string { return cmp.Or(sizesText(slices.Clone(*r)), "none") }
 
 // Set implements [flag.Value].
 func (r *Regions) Set(text string) error {
@@ -113,7 +113,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 func (o *Options) name() string {
 	var parts []string
 	if len(o.Regions) > 0 {
-		parts = append(parts, "regions "+sizesText(o.Regions))
+		parts = append(parts, "regions "+sizesText(slices.Clone(o.Regions)))
 	}
 	if o.Givens > 0 {
 		parts = append(parts, fmt.Sprintf("%d given", o.Givens))
@@ -129,13 +129,17 @@ func (o *Options) name() string {
 	return strings.Join(parts, ", ")
 }
 
-// sizesText writes 2,3,4.
+// sizesText writes 2,3,4. It sorts the sizes.
 func sizesText(sizes []int) string {
-	var list []string
-	for _, n := range slices.Sorted(slices.Values(sizes)) {
-		list = append(list, strconv.Itoa(n))
+	slices.Sort(sizes)
+	b := make([]byte, 0, 32)
+	for i, n := range sizes {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(n), 10)
 	}
-	return strings.Join(list, ",")
+	return string(b)
 }
 
 // Words implements [pipeline.JobOptions].
@@ -143,7 +147,7 @@ func (o *Options) Words(j pipeline.Job) string {
 	clues := "with sums of circles only"
 	var parts []string
 	if len(o.Regions) > 0 {
-		parts = append(parts, "regions of "+sizesText(o.Regions)+" cells")
+		parts = append(parts, "regions of "+sizesText(slices.Clone(o.Regions))+" cells")
 	}
 	if o.Givens > 0 {
 		parts = append(parts, phrase.Counted(o.Givens, "given digit"))

@@ -31,31 +31,23 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, sujiko
 		}
 		return []pipeline.Extra{{Name: "all_solutions", Value: texts}}
 	},
-	NewFill: newFill,
+	Fill: fill,
 }
 
-// newFill returns a function that fills the columns of sujikos.
-func newFill() func(*sujikoout.Row, *analysis, func([]byte) string) {
-	var b []byte
-	var letters, sizes string // of the last row's regions, since they change seldom
-	return func(r *sujikoout.Row, a *analysis, text func([]byte) string) {
-		p := &a.Puzzle
-		r.Canonical = r.Puzzle
-		if canonical := p.Canonical(); canonical != *p {
-			b = canonical.AppendText(b[:0])
-			r.Canonical = text(b)
-		}
-		r.Circle1, r.Circle2 = int32(p.Circles[0]), int32(p.Circles[1])
-		r.Circle3, r.Circle4 = int32(p.Circles[2]), int32(p.Circles[3])
-		if b = p.AppendRegions(b[:0]); string(b) != letters {
-			letters = string(b)
-			var cells []int
-			for _, region := range p.Regions[:p.RegionCount()] {
-				cells = append(cells, region.Cells.Len())
-			}
-			sizes = sizesText(cells)
-		}
-		r.Regions, r.RegionSizes = letters, sizes
-		r.Givens = int32(p.GivenCount())
+// fill fills the columns of sujikos.
+func fill(r *sujikoout.Row, a *analysis) {
+	p := &a.Puzzle
+	b := make([]byte, 0, 64)
+	r.Canonical = r.Puzzle
+	if canonical := p.Canonical(); canonical != *p {
+		r.Canonical = string(canonical.AppendText(b))
 	}
+	r.Circle1, r.Circle2 = int32(p.Circles[0]), int32(p.Circles[1])
+	r.Circle3, r.Circle4 = int32(p.Circles[2]), int32(p.Circles[3])
+	cells := make([]int, 0, len(p.Regions))
+	for _, region := range p.Regions[:p.RegionCount()] {
+		cells = append(cells, region.Cells.Len())
+	}
+	r.Regions, r.RegionSizes = string(p.AppendRegions(b)), sizesText(cells)
+	r.Givens = int32(p.GivenCount())
 }
