@@ -191,6 +191,15 @@ func TestDamage(t *testing.T) {
 	os.Remove(part)
 	mustRun(t, job, dir, 1)
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
+	// A manifest that contradicts the parts is written again, and it is said that it was.
+	manifest := filepath.Join(dir, dataset.ManifestName)
+	os.WriteFile(manifest, []byte(strings.Replace(want[dataset.ManifestName], `"rows": 22000`, `"rows": 22001`, 1)), 0o666)
+	for _, mended := range []bool{true, false} {
+		if result := mustRun(t, job, dir, 1); result.Kept() != 2 || result.Mended != mended {
+			t.Errorf("%d parts were kept, mended %v, want 2, %v", result.Kept(), result.Mended, mended)
+		}
+		pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
+	}
 }
 
 func TestRefusals(t *testing.T) {
@@ -208,7 +217,7 @@ func TestRefusals(t *testing.T) {
 	refused("foreign directory", job, foreign, dataset.ErrForeign, "thesis.txt")
 	broken := t.TempDir()
 	os.WriteFile(filepath.Join(broken, dataset.ManifestName), []byte("{"), 0o666)
-	refused("broken manifest", job, broken, dataset.ErrForeign, "manifest.json")
+	refused("broken manifest", job, broken, dataset.ErrForeign, "(hint: remove it, or give another directory)")
 	// What another program wrote stays, even if it is called like a file of a data set.
 	type row struct{ A int64 }
 	for name, write := range map[string]func(path string) error{
