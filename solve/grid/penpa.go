@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,26 +62,37 @@ func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
 
-// strokes returns the points of the line, and of the cross, that a cell of an answer is drawn as.
-// A cross is between 0 and a point; lines between cells have none, so the point is 0.
-func (f *Forms) strokes(s *Sheet, form AnswerForm, r, c int) (line, cross [2]int) {
+// stroke is how a value of an answer is drawn: as a line or as a cross.
+type stroke struct {
+	value       *int8
+	line, cross points
+}
+
+// points are the ends of a line. A cross is between 0 and a point; lines between cells have none,
+// so the point is 0.
+type points [2]int
+
+// key returns the key of a line in the JSON.
+func (p points) key() string { return strings.TrimPrefix(fmt.Sprintf("%d,%d", p[0], p[1]), "0,") }
+
+// strokes returns those of the answer of a sheet.
+func (f *Forms) strokes(s *Sheet) (strokes []stroke) {
 	sort := 0
 	if f.Penpa.Answer == "Edge" {
 		sort = 1
 	}
-	from := s.point(sort, r-sort, c-sort)
-	line = [2]int{from, from + 1}
-	if form.Down {
-		line[1] = from + s.Width + 4
+	for i, table := range s.Answer {
+		form := f.Answer[i]
+		for cell := range table.Cells {
+			r, c := cell/(s.Width+form.Wider), cell%(s.Width+form.Wider)
+			from, beside, cross := s.point(sort, r-sort, c-sort), 1, s.point(2, r-1, c)
+			if form.Down {
+				beside, cross = s.Width+4, s.point(3, r, c-1)
+			}
+			strokes = append(strokes, stroke{&table.Cells[cell], points{from, from + beside}, points{0, cross * sort}})
+		}
 	}
-	switch {
-	case sort == 0:
-	case form.Down:
-		cross[1] = s.point(3, r, c-1)
-	default:
-		cross[1] = s.point(2, r-1, c)
-	}
-	return line, cross
+	return strokes
 }
 
 // inPenpa is a text of Penpa+, or an address. What follows an address after white space is a
@@ -164,35 +176,25 @@ func (f *Forms) readPenpa(s *Sheet, lines []string, column int) error {
 			s.Cells[cell] = int8(n)
 		}
 	}
-	styles := map[[2]int]int{} // by the points of a stroke
-	for _, strokes := range []map[string]any{answer.Line, answer.LineE} {
-		for key, style := range strokes {
-			from, to, line := strings.Cut(key, ",")
-			if !line {
-				from, to = "0", key
-			}
-			a, errA := strconv.Atoi(from)
-			b, errB := strconv.Atoi(to)
-			if n, ok := style.(float64); ok && errA == nil && errB == nil {
-				styles[[2]int{min(a, b), max(a, b)}] = int(n)
+	style := func(p points) int {
+		for _, key := range [...]string{p.key(), points{p[1], p[0]}.key()} {
+			for _, strokes := range [...]map[string]any{answer.LineE, answer.Line} {
+				if n, ok := strokes[key].(float64); ok {
+					return int(n)
+				}
 			}
 		}
+		return 0
 	}
 	for _, form := range f.Answer {
-		var t Table
-		for r := range s.Height + form.Higher {
-			for c := range s.Width + form.Wider {
-				n := 0
-				line, cross := f.strokes(s, form, r, c)
-				if style := styles[line]; style > 0 {
-					n = max(slices.Index(f.Penpa.Styles, style), 1)
-				} else if styles[cross] > 0 {
-					n = -1
-				}
-				t.Cells = append(t.Cells, int8(n))
-			}
+		s.Answer = append(s.Answer, Table{Cells: make([]int8, (s.Width+form.Wider)*(s.Height+form.Higher))})
+	}
+	for _, stroke := range f.strokes(s) {
+		if n := style(stroke.line); n > 0 {
+			*stroke.value = int8(max(slices.Index(f.Penpa.Styles, n), 1))
+		} else if style(stroke.cross) > 0 {
+			*stroke.value = -1
 		}
-		s.Answer = append(s.Answer, t)
 	}
 	return nil
 }
@@ -243,24 +245,18 @@ func (f *Forms) penpaText(s *Sheet) []byte {
 
 // penpaAnswer returns the lines and crosses of an answer, in the order of their points.
 func (f *Forms) penpaAnswer(s *Sheet) string {
-	var strokes [][3]int // points and style
-	for i, t := range s.Answer {
-		width := s.Width + f.Answer[i].Wider
-		for cell, n := range t.Cells {
-			line, cross := f.strokes(s, f.Answer[i], cell/width, cell%width)
-			switch {
-			case n > 0 && int(n) < len(f.Penpa.Styles):
-				strokes = append(strokes, [3]int{line[0], line[1], f.Penpa.Styles[n]})
-			case n < 0 && cross[1] > 0:
-				strokes = append(strokes, [3]int{cross[0], cross[1], penpaCross})
-			}
+	styles := map[points]int{}
+	for _, stroke := range f.strokes(s) {
+		switch n := int(*stroke.value); {
+		case n > 0 && n < len(f.Penpa.Styles):
+			styles[stroke.line] = f.Penpa.Styles[n]
+		case n < 0 && stroke.cross[1] > 0:
+			styles[stroke.cross] = penpaCross
 		}
 	}
-	slices.SortFunc(strokes, func(a, b [3]int) int { return slices.Compare(a[:], b[:]) })
-	texts := make([]string, len(strokes))
-	for i, stroke := range strokes {
-		key := strings.TrimPrefix(fmt.Sprintf("%d,%d", stroke[0], stroke[1]), "0,")
-		texts[i] = fmt.Sprintf(`"%s":%d`, key, stroke[2])
+	var texts []string
+	for _, p := range slices.SortedFunc(maps.Keys(styles), func(a, b points) int { return slices.Compare(a[:], b[:]) }) {
+		texts = append(texts, fmt.Sprintf(`"%s":%d`, p.key(), styles[p]))
 	}
 	return strings.Join(texts, ",")
 }
