@@ -97,6 +97,13 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	above := 2 * (w + 2)
 	closed := uint64(1) << (above + w)
 	edges := uint64(1)<<above - 1
+	clue := func(r, c int) int8 {
+		if r < 0 || r >= h || c < 0 || c >= w {
+			return grid.Blank
+		}
+		return p.At(r, c)
+	}
+	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	now, then := &c.now, &c.then
 	now.reset(words, 1)
 	now.values = append(now.values, make([]uint64, words)...)
@@ -109,36 +116,24 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 			}
 			then.reset(words, len(now.keys))
 			at := 2 * col // the edge to the left of the dot; the one above it is next
-			// The clues of the cells around the dot, blank beyond the board.
-			upRight, downLeft, downRight := grid.Blank, grid.Blank, grid.Blank
-			if r > 0 && col < w {
-				upRight = p.At(r-1, col)
-			}
-			if r < h && col > 0 {
-				downLeft = p.At(r, col-1)
-			}
-			if r < h && col < w {
-				downRight = p.At(r, col)
-			}
+			upRight, downLeft, downRight := clue(r-1, col), clue(r, col-1), clue(r, col)
 			for i, key := range now.keys {
 				left, up := key>>at&3, key>>(at+2)&3
 				rest := key &^ (15 << at)
 				value := now.values[i*words : (i+1)*words]
 				// to takes the edges down and to the right, unless a clue forbids.
 				to := func(rest, down, right uint64) {
-					onDown, onRight := int8(down+1)>>1, int8(right+1)>>1
+					onDown, onRight := on(down), on(right)
 					if down != 0 && r == h || right != 0 && col == w {
 						return
 					}
 					if upRight != grid.Blank {
-						beside := int8(up+1)>>1 + int8(rest>>(at+4)&3+1)>>1
-						if int8(rest>>(above+col)&1)+beside+onRight != upRight {
+						if int8(rest>>(above+col)&1)+on(up)+on(rest>>(at+4))+onRight != upRight {
 							return
 						}
 					}
 					if downLeft != grid.Blank {
-						beside := int8(rest>>(at-2)&3+1) >> 1
-						if miss := downLeft - int8(rest>>(above+col-1)&1) - beside - onDown; miss < 0 || miss > 1 {
+						if miss := downLeft - int8(rest>>(above+col-1)&1) - on(rest>>(at-2)) - onDown; miss < 0 || miss > 1 {
 							return
 						}
 					}

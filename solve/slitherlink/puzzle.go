@@ -127,24 +127,17 @@ func (p Puzzle) EdgeDots(edge int) (a, b int) {
 // EdgeCells returns the cells on both sides of an edge, the left or upper one
 // first, -1 for the outside.
 func (p Puzzle) EdgeCells(edge int) (a, b int) {
+	cell := func(r, c int) int {
+		if r < 0 || r == p.Height || c < 0 || c == p.Width {
+			return -1
+		}
+		return r*p.Width + c
+	}
 	r, c, vertical := p.Place(edge)
-	a, b = -1, -1
 	if vertical {
-		if c > 0 {
-			a = r*p.Width + c - 1
-		}
-		if c < p.Width {
-			b = r*p.Width + c
-		}
-		return a, b
+		return cell(r, c-1), cell(r, c)
 	}
-	if r > 0 {
-		a = edge - p.Width
-	}
-	if r < p.Height {
-		b = edge
-	}
-	return a, b
+	return cell(r-1, c), cell(r, c)
 }
 
 // EdgeName names an edge for people, rows and columns from 1: "the edge above
@@ -289,18 +282,15 @@ func (p Puzzle) Check(s Solution) error {
 	loops, second := 0, 0
 	seen := make([]bool, p.Dots())
 	for start := range seen {
-		if seen[start] || p.next(s, start, -1) < 0 {
+		next := p.next(s, start, seen)
+		if seen[start] || next < 0 {
 			continue
 		}
 		if loops++; loops == 2 {
 			second = start
 		}
-		dot, edge := start, -1
-		for !seen[dot] {
-			seen[dot] = true
-			edge = p.next(s, dot, edge)
-			a, b := p.EdgeDots(edge)
-			dot = a + b - dot
+		for seen[start] = true; next >= 0; next = p.next(s, next, seen) {
+			seen[next] = true
 		}
 	}
 	switch {
@@ -312,11 +302,13 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns an edge of s at a dot other than the one given, or -1 if there is none.
-func (p Puzzle) next(s Solution, dot, edge int) int {
+// next returns a dot that an edge of s joins to a dot and that was not seen, or -1 if there is none.
+func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
-		if e >= 0 && e != edge && s.Has(e) {
-			return e
+		if e >= 0 && s.Has(e) {
+			if a, b := p.EdgeDots(e); !seen[a+b-dot] {
+				return a + b - dot
+			}
 		}
 	}
 	return -1

@@ -19,7 +19,6 @@ type Board struct {
 
 	edges   [][4]int32 // by place
 	places  [][4]int32 // by edge
-	corners [][4]int32 // by place: see CornerOf
 	numbers []int32    // by edge: its number in a puzzle, or -1
 }
 
@@ -30,7 +29,7 @@ func newBoard(width, height int) *Board {
 	cells := stride * (height + 3)
 	b := &Board{
 		Width: width, Height: height, Stride: stride, Cells: cells,
-		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells), corners: make([][4]int32, 2*cells),
+		edges: make([][4]int32, 2*cells), places: make([][4]int32, 2*cells),
 		numbers: slices.Repeat([]int32{-1}, 2*cells),
 	}
 	for i := range width * height {
@@ -54,23 +53,14 @@ func newBoard(width, height int) *Board {
 		for k, e := range [4]int{2 * x, 2*x + 1, 2*x - 2, 2*(x-stride) + 1} {
 			b.edges[cells+x][k] = int32(max(e, 0))
 		}
-		for k, y := range b.CellsOf(cells + x) {
-			b.corners[x][k], b.corners[cells+x][k] = int32(4*x+k), int32(max(4*y+(k+3)&3, 0))
-		}
 	}
 	for x := int32(stride); int(x) < cells-stride; x++ {
 		s, dot := int32(stride), x+int32(cells)
 		b.places[2*x] = [4]int32{x, x - s, dot, dot + 1}
 		b.places[2*x+1] = [4]int32{x, x - 1, dot, dot + s}
 	}
-	on := make([]bool, 2*cells)
-	for _, e := range b.Edges {
-		for _, place := range b.places[e] {
-			on[place] = true
-		}
-	}
-	for place := range on {
-		if on[place] {
+	for place, edges := range b.edges {
+		if slices.ContainsFunc(edges[:], func(e int32) bool { return b.numbers[e] >= 0 }) {
 			b.Places = append(b.Places, int32(place))
 		}
 	}
@@ -134,13 +124,14 @@ func (b *Board) Around(place int) [4]int {
 // NextTo returns the four neighbours of cell x, across its edges.
 func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
 
-// CornersOf returns a number for each corner of a place, the same for the cell and the dot that
-// share it: 4 times the cell, and the corner there.
-func (b *Board) CornersOf(place int) *[4]int32 { return &b.corners[place] }
-
-// CornerOf returns the number of corner k of a place, and the other place that has it.
+// CornerOf returns the number of corner k of a place, the same for the cell and the dot that share
+// it: 4 times the cell, and the corner there. Other is the other place that has it.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
-	return int(b.corners[place][k]), b.Around(place)[k]
+	if place < b.Cells {
+		return 4*place + k, b.DotsOf(place)[k]
+	}
+	other = b.CellsOf(place)[k]
+	return 4*other + (k+3)&3, other
 }
 
 // ClosingEdge returns the edge between the ends of a path, which are dots numbered without

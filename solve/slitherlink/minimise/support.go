@@ -53,7 +53,7 @@ func (s *Solver) trace(n int) (needed []bool) {
 			e.from, s.narrowed[e.at] = s.narrowed[e.at], int32(i)
 		}
 	}
-	need := func(corner int32) {
+	need := func(corner int) {
 		for i := s.narrowed[corner]; i >= 0 && !needed[i]; i = facts[i].from {
 			needed[i] = true
 		}
@@ -69,7 +69,7 @@ func (s *Solver) trace(n int) (needed []bool) {
 		case aUnion:
 			needed[i] = colours
 			if e.of == aCorner && colours {
-				need(e.at)
+				need(int(e.at))
 			} else if e.of == aUnion {
 				place = int(e.at)
 			}
@@ -89,7 +89,8 @@ func (s *Solver) trace(n int) (needed []bool) {
 			colours, all = true, true
 		}
 		if place >= 0 {
-			for _, corner := range s.CornersOf(place) {
+			for k := range 4 {
+				corner, _ := s.CornerOf(place, k)
 				need(corner)
 			}
 		}
@@ -195,7 +196,7 @@ func (s *Solver) stands(e *entry) bool {
 	case e.what == aUnion && e.of == anEdge:
 		return s.Facts[e.at] != deduce.Unknown
 	case e.what == aUnion && e.of == aCorner:
-		return !s.lostCorner(e.at)
+		return !s.lostCorner(int(e.at))
 	case e.what == aUnion:
 		return !l.union && !l.at[e.at] && l.corner[e.at] == 0
 	case technique == slitherlink.Closing:
@@ -215,8 +216,8 @@ func (s *Solver) stands(e *entry) bool {
 	}
 	switch technique {
 	case slitherlink.Chain, slitherlink.Colour:
-		for _, corner := range s.CornersOf(at) {
-			if s.lostCorner(corner) {
+		for k := range 4 {
+			if corner, _ := s.CornerOf(at, k); s.lostCorner(corner) {
 				return false
 			}
 		}
@@ -252,7 +253,7 @@ func (s *Solver) coloursSay(e *entry) bool {
 		r.Differ = e.fact == deduce.Line
 		return s.Holds(r)
 	}
-	if s.lostCorner(e.at) {
+	if s.lostCorner(int(e.at)) {
 		return false
 	}
 	x, k := int(e.at>>2), int(e.at&3)
@@ -261,7 +262,7 @@ func (s *Solver) coloursSay(e *entry) bool {
 }
 
 // lostCorner reports whether a fact about a corner is lost.
-func (s *Solver) lostCorner(corner int32) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
+func (s *Solver) lostCorner(corner int) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
 
 // retract undoes a supposition, which began at length n of the trail. If used is set, the
 // clues of all cells that it touched are noted as used by the next fact.
