@@ -61,11 +61,10 @@ type Search struct {
 	// 0 for none. A search that reaches it is capped.
 	MaxWork int
 
-	// What is known: edges, paths and colours, and of each place the ways that are left.
-	known deduce.Position
-	ways  []deduce.Ways // by place
-	blank []deduce.Ways // the same without clues
-	edges []int32       // of the board, row by row
+	position               // edges, paths and colours
+	ways     []deduce.Ways // by place, those that are left
+	blank    []deduce.Ways // the same without clues
+	edges    []int32       // of the board, row by row
 
 	// What happened, to be undone, and what must still be looked at.
 	narrowed  []narrowing
@@ -95,6 +94,9 @@ type Search struct {
 	from []int32 // by dot: from where it came, 0 for not yet
 }
 
+// position is embedded by this name, since it is no part of what a Search offers.
+type position = deduce.Position
+
 // Solve looks for solutions of p until it has found limit of them (at least 1; 2 to
 // tell whether there is exactly one), proved that there are no more, or tried
 // nodeLimit lines and crosses (0 for as many as it takes). [Search.Solution] gives
@@ -114,7 +116,7 @@ func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 // record takes the lines as a solution.
 func (s *Search) record() {
 	if !s.stopped {
-		s.solutions = append(s.solutions, s.known.Drawn(deduce.Line))
+		s.solutions = append(s.solutions, s.Drawn(deduce.Line))
 		s.stopped = len(s.solutions) >= s.limit
 	}
 }
@@ -122,10 +124,10 @@ func (s *Search) record() {
 // search records all solutions that are left, up to the limit. It must be called when
 // propagation has nothing left to conclude.
 func (s *Search) search() {
-	for !s.known.Closed {
+	for !s.Closed {
 		var e int
 		var ok bool
-		if s.known.Paths <= 1 && s.known.Unsatisfied(-1, -1) == 0 {
+		if s.Paths <= 1 && s.Unsatisfied(-1, -1) == 0 {
 			e, ok = s.wayHome()
 		} else {
 			e, ok = s.lookAhead()
@@ -133,7 +135,7 @@ func (s *Search) search() {
 		if !ok || s.stopped {
 			return
 		}
-		if s.known.Closed {
+		if s.Closed {
 			break
 		}
 		if s.nodeLimit > 0 && s.nodes >= s.nodeLimit || s.work.Over() {
@@ -158,12 +160,12 @@ func (s *Search) search() {
 // edge is the first of a shortest way, found by breadth-first search. Without a path, it is
 // the first unknown edge. Ok is false if there is no way.
 func (s *Search) wayHome() (branch int, ok bool) {
-	first := slices.IndexFunc(s.edges, func(e int32) bool { return s.known.Facts[e] == deduce.Unknown })
-	if s.known.Paths == 0 {
+	first := slices.IndexFunc(s.edges, func(e int32) bool { return s.Facts[e] == deduce.Unknown })
+	if s.Paths == 0 {
 		return int(s.edges[first]), true
 	}
 	var path drawing // the last line made the only path
-	for i := len(s.drawn) - 1; s.known.Facts[path.edge] != deduce.Line; i-- {
+	for i := len(s.drawn) - 1; s.Facts[path.edge] != deduce.Line; i-- {
 		path = s.drawn[i]
 	}
 	s.walk = append(s.walk[:0], path.to)
@@ -171,12 +173,12 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	for i := 0; i < len(s.walk) && s.from[path.from] == 0; i++ {
 		dot := s.walk[i]
 		for _, k := range [4]int{3, 2, 0, 1} {
-			e := s.known.EdgesOf(s.known.Cells + int(dot))[k]
-			if s.known.Facts[e] != deduce.Unknown {
+			e := s.EdgesOf(s.Cells + int(dot))[k]
+			if s.Facts[e] != deduce.Unknown {
 				continue
 			}
-			ends := s.known.PlacesOf(int(e))[2:]
-			if next := ends[0] + ends[1] - 2*int32(s.known.Cells) - dot; s.from[next] == 0 {
+			ends := s.PlacesOf(int(e))[2:]
+			if next := ends[0] + ends[1] - 2*int32(s.Cells) - dot; s.from[next] == 0 {
 				s.from[next] = dot
 				s.walk = append(s.walk, next)
 			}
@@ -190,7 +192,7 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	if back == 0 {
 		return 0, false
 	}
-	return s.known.ClosingEdge(path.from, back)
+	return s.ClosingEdge(path.from, back)
 }
 
 // lookAhead tries every edge until no more conclusions follow, and returns the edge to branch
@@ -201,7 +203,7 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 	for idle := 0; idle < len(s.edges) && !s.stopped; idle++ {
 		s.cursor = (s.cursor + 1) % len(s.edges)
 		e := int(s.edges[s.cursor])
-		if s.known.Facts[e] != deduce.Unknown || !s.informed(e) {
+		if s.Facts[e] != deduce.Unknown || !s.informed(e) {
 			continue
 		}
 		before := len(s.narrowed)
@@ -209,7 +211,7 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 		switch {
 		case !ok:
 			return -1, false
-		case s.known.Closed:
+		case s.Closed:
 			return -1, true
 		case len(s.narrowed) > before:
 			idle, branch, best = -1, -1, 0
@@ -218,7 +220,7 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 		}
 	}
 	for i := 0; branch < 0; i++ {
-		if e := int(s.edges[i]); s.known.Facts[e] == deduce.Unknown {
+		if e := int(s.edges[i]); s.Facts[e] == deduce.Unknown {
 			branch = e
 		}
 	}
@@ -228,7 +230,7 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 // informed reports whether anything is known near an edge. Where nothing is, look-ahead
 // finds nothing.
 func (s *Search) informed(e int) bool {
-	for _, place := range s.known.PlacesOf(e) {
+	for _, place := range s.PlacesOf(e) {
 		if s.ways[place] != s.blank[place] {
 			return true
 		}

@@ -3,7 +3,9 @@ package slitherlink
 // Propagation of the exact solver, and how it is undone: see exact.go.
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -23,16 +25,16 @@ type mark struct{ narrowed, drawn, unions int }
 // start sets up the board and draws the first conclusions. It reports false if they show
 // that there is no solution.
 func (s *Search) start(p Puzzle) bool {
-	if s.known.Board == nil || s.known.Width != p.Width || s.known.Height != p.Height {
+	if s.Board == nil || s.Width != p.Width || s.Height != p.Height {
 		s.resize(p)
 	}
-	s.known.Load(p.Board)
+	s.Load(p.Board)
 	copy(s.ways, s.blank)
 	s.narrowed, s.drawn, s.told = s.narrowed[:0], s.drawn[:0], 0
 	s.clearQueues()
-	for _, place := range s.known.Places {
+	for _, place := range s.Places {
 		// What is known at first: clues, and dots on the border.
-		ways, kind := s.known.States[place].Ways(), s.known.States[place].Kind()
+		ways, kind := s.States[place].Ways(), s.States[place].Kind()
 		if !s.narrow(int(place), ways) {
 			return false
 		}
@@ -45,10 +47,10 @@ func (s *Search) start(p Puzzle) bool {
 
 // resize sets up what depends on the size of the board.
 func (s *Search) resize(p Puzzle) {
-	s.known.Load(New(p.Width, p.Height).Board)
-	b := s.known.Board
-	s.blank = make([]deduce.Ways, len(s.known.States))
-	for place, state := range s.known.States {
+	s.Load(New(p.Width, p.Height).Board)
+	b := s.Board
+	s.blank = make([]deduce.Ways, len(s.States))
+	for place, state := range s.States {
 		s.blank[place] = state.Ways()
 	}
 	s.ways, s.from = make([]deduce.Ways, len(s.blank)), make([]int32, b.Cells)
@@ -56,17 +58,9 @@ func (s *Search) resize(p Puzzle) {
 	for x := range s.waiting {
 		s.waiting[x] = !b.HasCell(x)
 	}
-	s.edges = s.edges[:0]
-	for r := range p.Height + 1 {
-		for c := range p.Width {
-			s.edges = append(s.edges, int32(b.Edge(p.Horizontal(r, c))))
-		}
-		for c := range p.Width + 1 {
-			if r < p.Height {
-				s.edges = append(s.edges, int32(b.Edge(p.Vertical(r, c))))
-			}
-		}
-	}
+	s.edges = slices.Clone(b.Edges)
+	row := func(e int32) int32 { return e / int32(2*b.Stride) }
+	slices.SortFunc(s.edges, func(e, f int32) int { return int(cmp.Or(row(e)-row(f), e&1-f&1, e-f)) })
 }
 
 // try draws an edge and propagates. It reports false if that leads to a contradiction.
@@ -74,7 +68,7 @@ func (s *Search) try(edge int, fact deduce.Fact) bool { return s.assign(edge, fa
 
 // assign makes an edge a line or a cross, by way of the dot to its left or above it.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {
-	return s.narrow(int(s.known.PlacesOf(edge)[2]), fact.Ways(edge&1))
+	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
 // narrow leaves a place only the ways of a set. It reports whether any is left.
@@ -94,26 +88,26 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if edges := left.Edges() &^ had.Edges(); edges != 0 {
 		s.draw(place, edges)
 	}
-	if place < s.known.Cells && s.blank[place].Relations() == 0 { // of the board
+	if place < s.Cells && s.blank[place].Relations() == 0 { // of the board
 		for news := left.Relations() &^ had.Relations(); news != 0; news &= news - 1 {
-			s.relations = append(s.relations, s.known.RelationOf(place, bits.TrailingZeros16(news)))
+			s.relations = append(s.relations, s.RelationOf(place, bits.TrailingZeros16(news)))
 		}
 	}
-	return !s.known.Wrong
+	return !s.Wrong
 }
 
 // draw draws edges of a place that are not drawn yet.
 func (s *Search) draw(place int, edges deduce.View) {
 	var news [4]deduce.Mark
-	marks, _ := s.known.News(news[:0], place, edges)
+	marks, _ := s.News(news[:0], place, edges)
 	for _, m := range marks {
-		if s.known.Facts[m.Edge] != deduce.Unknown {
-			s.known.Wrong = true
+		if s.Facts[m.Edge] != deduce.Unknown {
+			s.Wrong = true
 			return
 		}
-		from, to := s.known.Draw(int(m.Edge), m.Fact)
+		from, to := s.Draw(int(m.Edge), m.Fact)
 		s.drawn = append(s.drawn, drawing{m.Edge, from, to})
-		if last, ok := s.known.ClosingEdge(from, to); ok {
+		if last, ok := s.ClosingEdge(from, to); ok {
 			s.closing = append(s.closing, last)
 		}
 	}
@@ -122,24 +116,24 @@ func (s *Search) draw(place int, edges deduce.View) {
 // propagate draws conclusions until there are no more. It returns false if there is no
 // solution.
 func (s *Search) propagate() bool {
-	for !s.known.Wrong {
+	for !s.Wrong {
 		switch {
 		case len(s.queue) > 0:
 			if !s.tell(int(pop(&s.queue))) {
 				return false
 			}
 		case s.told < len(s.drawn):
-			s.unite(s.known.EdgeRelation(int(s.drawn[s.told].edge)))
+			s.unite(s.EdgeRelation(int(s.drawn[s.told].edge)))
 			s.told++
 		case len(s.relations) > 0:
 			s.unite(pop(&s.relations))
 		case len(s.coloured) > 0:
 			x := int(pop(&s.coloured))
 			s.waiting[x] = false
-			if !s.narrow(x, s.known.SidesOf(x).Ways()) {
+			if !s.narrow(x, s.SidesOf(x).Ways()) {
 				return false
 			}
-		case s.known.Closed:
+		case s.Closed:
 			s.closing = s.closing[:0]
 			return true
 		case len(s.closing) > 0:
@@ -148,7 +142,7 @@ func (s *Search) propagate() bool {
 			}
 		default:
 			// All edges known, no loop: an empty board.
-			return s.known.Unknown > 0
+			return s.Unknown > 0
 		}
 	}
 	return false
@@ -165,9 +159,9 @@ func pop[T any](stack *[]T) T {
 // tell narrows the four neighbours of a place to what it leaves of the corners that they share.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot corner k+3 of its cell.
-	if place < s.known.Cells {
+	if place < s.Cells {
 		corners := s.ways[place].Corners(0)
-		for k, dot := range s.known.DotsOf(place) {
+		for k, dot := range s.DotsOf(place) {
 			if !s.narrow(dot, corners.At(k).Ways(1, k+1)) {
 				return false
 			}
@@ -175,7 +169,7 @@ func (s *Search) tell(place int) bool {
 		return true
 	}
 	corners := s.ways[place].Corners(1)
-	for k, x := range s.known.CellsOf(place) {
+	for k, x := range s.CellsOf(place) {
 		if !s.narrow(x, corners.At(k).Ways(0, k+3)) {
 			return false
 		}
@@ -187,14 +181,14 @@ func (s *Search) tell(place int) bool {
 // close a loop too early. If it would close the loop of a solution, mayClose records that
 // solution, and then also reports false, so that the search goes on without the edge.
 func (s *Search) mayClose(e int) bool {
-	if s.known.Facts[e] != deduce.Unknown {
+	if s.Facts[e] != deduce.Unknown {
 		return true
 	}
-	early, last := s.known.Closing(e)
+	early, last := s.Closing(e)
 	if last && !s.probing {
-		s.known.Facts[e] = deduce.Line
+		s.Facts[e] = deduce.Line
 		s.record()
-		s.known.Facts[e] = deduce.Unknown
+		s.Facts[e] = deduce.Unknown
 		return false
 	}
 	return !early
@@ -203,12 +197,12 @@ func (s *Search) mayClose(e int) bool {
 // unite makes one class of the colours of two cells, and queues the cells of the smaller class
 // and those beside them.
 func (s *Search) unite(r deduce.Relation) {
-	if !s.known.Unite(r) {
+	if !s.Unite(r) {
 		return
 	}
-	for x := range s.known.Joined() {
+	for x := range s.Joined() {
 		s.colour(x)
-		for _, y := range s.known.NextTo(x) {
+		for _, y := range s.NextTo(x) {
 			s.colour(y)
 		}
 	}
@@ -216,19 +210,19 @@ func (s *Search) unite(r deduce.Relation) {
 
 // colour queues a cell about which colours changed, if not all its edges are known.
 func (s *Search) colour(x int) {
-	if !s.waiting[x] && !s.known.States[x].Known() {
+	if !s.waiting[x] && !s.States[x].Known() {
 		s.waiting[x] = true
 		s.coloured = append(s.coloured, int32(x))
 	}
 }
 
 // now returns a mark of the present state, in which nothing is left to conclude.
-func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.known.Unions()} }
+func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.Unions()} }
 
 // undo goes back to the state of a mark.
 func (s *Search) undo(to mark) {
 	s.clearQueues()
-	s.known.Wrong = false
+	s.Wrong = false
 	s.work.Do(len(s.narrowed) - to.narrowed)
 	for len(s.narrowed) > to.narrowed {
 		n := pop(&s.narrowed)
@@ -236,11 +230,11 @@ func (s *Search) undo(to mark) {
 	}
 	for len(s.drawn) > to.drawn {
 		d := pop(&s.drawn)
-		s.known.Erase(int(d.edge), d.from, d.to)
+		s.Erase(int(d.edge), d.from, d.to)
 	}
 	s.told = to.drawn
-	for s.known.Unions() > to.unions {
-		s.work.Do(s.known.Divide())
+	for s.Unions() > to.unions {
+		s.work.Do(s.Divide())
 	}
 }
 

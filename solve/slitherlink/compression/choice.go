@@ -24,7 +24,7 @@ func (c *Paper) choose() (best choice) {
 		if c.miss(q) == 0 {
 			continue
 		}
-		ways := bits.OnesCount16(uint16(c.board.Fits(int(q))))
+		ways := bits.OnesCount16(uint16(c.Fits(int(q))))
 		for _, x := range c.around(q) {
 			if !c.free(x) {
 				continue

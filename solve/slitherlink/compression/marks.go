@@ -6,6 +6,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
+// position is embedded by this name, since it is no part of what a Paper offers.
+type position = deduce.Position
+
 // marks is what the loop compression has drawn: the loop, and the marks beside it.
 //
 // Each side of a cell is unknown, a line for good, or marked 'x', a cross. Two cells with an
@@ -14,7 +17,7 @@ import (
 // known whether they are on the same side. In the class of the outside are the cells of which
 // it is known whether they are inside or outside.
 type marks struct {
-	board deduce.Position
+	position
 	loop  []bool  // by cell: inside the loop as it is drawn
 	wait  []int32 // cells known to be outside that the loop has yet to leave out
 	unmet int     // clues that the drawn loop does not meet
@@ -25,7 +28,7 @@ const outside = 0
 
 // copyTo copies m into the memory of to.
 func (m *marks) copyTo(to *marks) {
-	to.board.CopyFrom(&m.board)
+	to.CopyFrom(&m.position)
 	to.loop = append(to.loop[:0], m.loop...)
 	to.wait = append(to.wait[:0], m.wait...)
 	to.unmet = m.unmet
@@ -33,12 +36,12 @@ func (m *marks) copyTo(to *marks) {
 
 // begin draws the loop around all cells, and no mark.
 func (m *marks) begin(p slitherlink.Puzzle) {
-	m.board.Load(p.Board)
-	m.loop, m.wait, m.unmet = make([]bool, m.board.Cells), m.wait[:0], 0
-	for _, x := range m.board.Inside {
+	m.Load(p.Board)
+	m.loop, m.wait, m.unmet = make([]bool, m.Cells), m.wait[:0], 0
+	for _, x := range m.Inside {
 		m.loop[x] = true
 	}
-	for _, x := range m.board.Inside {
+	for _, x := range m.Inside {
 		if m.miss(x) > 0 {
 			m.unmet++
 		}
@@ -47,7 +50,7 @@ func (m *marks) begin(p slitherlink.Puzzle) {
 
 // clue returns the clue of a cell, or [grid.Blank].
 func (m *marks) clue(x int32) int8 {
-	if s := m.board.States[x]; s.Clue() {
+	if s := m.States[x]; s.Clue() {
 		return int8(s.Kind())
 	}
 	return grid.Blank
@@ -55,30 +58,30 @@ func (m *marks) clue(x int32) int8 {
 
 // known reports whether a cell is known to be inside or outside.
 func (m *marks) known(x int32) bool {
-	_, known := m.board.Side(int(x))
+	_, known := m.Side(int(x))
 	return known
 }
 
 // is reports whether a cell is known to be inside, or outside if in is false.
 func (m *marks) is(x int32, in bool) bool {
-	inside, known := m.board.Side(int(x))
+	inside, known := m.Side(int(x))
 	return known && inside == in
 }
 
 // around returns a cell and the four beside it.
 func (m *marks) around(x int32) [5]int32 {
-	down := int32(m.board.Stride)
+	down := int32(m.Stride)
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
 // set marks a side and relates the cells beside it. It reports false if the side is already
 // marked otherwise.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
-	if had := c.board.Facts[e]; had != deduce.Unknown {
+	if had := c.Facts[e]; had != deduce.Unknown {
 		return had == fact || c.fail(func() string { return c.edgeName(e) + " would be a line and 'x'" })
 	}
-	c.board.Draw(int(e), fact)
-	places := c.board.PlacesOf(int(e))
+	c.Draw(int(e), fact)
+	places := c.PlacesOf(int(e))
 	c.dots = append(c.dots, places[2:]...)
 	c.touch(places[1])
 	c.touch(places[0])
@@ -88,26 +91,25 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 // relate notes that two cells are on the same side of the loop, or on different sides. Their
 // classes become one, and the sides between cells of the class are marked.
 func (c *Paper) relate(x, y int32, different bool) bool {
-	b := &c.board
-	if r := (deduce.Relation{A: int(y), B: int(x), Differ: different}); !b.Unite(r) {
+	if r := (deduce.Relation{A: int(y), B: int(x), Differ: different}); !c.Unite(r) {
 		at := min(x, y)
-		if !b.HasCell(int(at)) {
+		if !c.HasCell(int(at)) {
 			at = max(x, y)
 		}
-		return b.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
+		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	for z := range b.Joined() {
+	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
 		}
-		edges, beside := b.EdgesOf(z), b.NextTo(z)
+		edges, beside := c.EdgesOf(z), c.NextTo(z)
 		for _, k := range deduce.Reading {
 			c.touch(int32(beside[k]))
-			if b.Facts[edges[k]] != deduce.Unknown {
+			if c.Facts[edges[k]] != deduce.Unknown {
 				continue
 			}
 			for _, fact := range [...]deduce.Fact{deduce.Line, deduce.Cross} {
-				if b.Holds(deduce.Relation{A: z, B: beside[k], Differ: fact == deduce.Line}) && !c.set(edges[k], fact) {
+				if c.Holds(deduce.Relation{A: z, B: beside[k], Differ: fact == deduce.Line}) && !c.set(edges[k], fact) {
 					return false
 				}
 			}
@@ -125,15 +127,15 @@ func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
 		c.dots = c.dots[:len(c.dots)-1]
-		lines := c.board.States[dot].View().Lines()
+		lines := c.States[dot].View().Lines()
 		if lines > 2 {
 			return c.fail(func() string {
-				return "the loop would end or split at the dot in " + c.place(dot-int32(c.board.Cells))
+				return "the loop would end or split at the dot in " + c.place(dot-int32(c.Cells))
 			})
 		}
 		for _, k := range [4]int{3, 2, 0, 1} {
-			e := c.board.EdgesOf(int(dot))[k]
-			if lines == 2 && c.board.Facts[e] == deduce.Unknown && !c.set(e, deduce.Cross) {
+			e := c.EdgesOf(int(dot))[k]
+			if lines == 2 && c.Facts[e] == deduce.Unknown && !c.set(e, deduce.Cross) {
 				return false
 			}
 		}
@@ -167,7 +169,7 @@ func (c *Paper) drawIn() (left []int32) {
 
 // ringOf returns which cells around a cell are in the loop, as Simple wants them.
 func (m *marks) ringOf(x int32) (ring uint8) {
-	down := int32(m.board.Stride)
+	down := int32(m.Stride)
 	for k, y := range [8]int32{x - down, x - down + 1, x + 1, x + down + 1, x + down, x + down - 1, x - 1, x - down - 1} {
 		if m.loop[y] {
 			ring |= 1 << k
@@ -191,7 +193,7 @@ func (m *marks) miss(x int32) (lines int) {
 	if clue == grid.Blank {
 		return 0
 	}
-	for _, y := range m.board.NextTo(int(x)) {
+	for _, y := range m.NextTo(int(x)) {
 		if m.loop[y] != m.loop[x] {
 			lines++
 		}

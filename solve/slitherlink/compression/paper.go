@@ -123,7 +123,7 @@ func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) sol
 
 // Marks returns the sides that are lines for good, and those that are marked 'x'.
 func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
-	return c.board.Drawn(deduce.Line), c.board.Drawn(deduce.Cross)
+	return c.Drawn(deduce.Line), c.Drawn(deduce.Cross)
 }
 
 // compress runs either version.
@@ -159,7 +159,7 @@ func (c *Paper) begin(p slitherlink.Puzzle, trace solve.Trace) {
 	c.p, c.trace, c.run, c.work = p, trace, solve.PaperRun{}, solve.UpTo(cmp.Or(c.MostWork, solve.MostWork))
 	c.saved = c.saved[:0]
 	c.marks.begin(p)
-	b := c.board.Board
+	b := c.Board
 	depth := func(x int32) int {
 		row, column := int(x)/b.Stride, int(x)%b.Stride
 		return min(row, column, b.Height+1-row, b.Width+1-column)
@@ -183,7 +183,7 @@ func (c *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 func (c *Paper) drawLoop() {
 	inside := make([]bool, len(c.p.Cells))
 	for i := range inside {
-		inside[i] = c.loop[c.board.Cell(i)]
+		inside[i] = c.loop[c.Cell(i)]
 	}
 	c.Loop = c.p.Border(inside)
 }
@@ -230,8 +230,8 @@ func (c *Paper) oneWay() bool {
 
 // lookClue draws what all ways of a clue have in common.
 func (c *Paper) lookClue(x int32) bool {
-	clue, has := int(c.clue(x)), c.board.States[x].View().Lines()
-	lines, crosses, ok := c.apply(x, c.clueWays(x), c.board.EdgesOf(int(x))[:])
+	clue, has := int(c.clue(x)), c.States[x].View().Lines()
+	lines, crosses, ok := c.apply(x, c.clueWays(x), c.EdgesOf(int(x))[:])
 	if !ok || lines|crosses == 0 {
 		return ok
 	}
@@ -286,7 +286,7 @@ func (c *Paper) compressInwards() {
 
 // forget clears the queues and the fault.
 func (c *Paper) forget() {
-	c.clues.reset(c.board.Cells)
+	c.clues.reset(c.Cells)
 	c.near.reset(len(c.pairs))
 	c.dots, c.fault = c.dots[:0], nil
 }

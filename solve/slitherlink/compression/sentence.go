@@ -29,10 +29,10 @@ func (c *Paper) name(x int32) string {
 
 // place says where a cell is, or the dot that is its upper left corner.
 func (c *Paper) place(x int32) string {
-	return phrase.Place(int(x)/c.board.Stride, int(x)%c.board.Stride)
+	return phrase.Place(int(x)/c.Stride, int(x)%c.Stride)
 }
 
-func (c *Paper) edgeName(e int32) string { return c.p.EdgeName(c.board.PuzzleEdge(int(e))) }
+func (c *Paper) edgeName(e int32) string { return c.p.EdgeName(c.PuzzleEdge(int(e))) }
 
 func (c *Paper) names(cells []int32) string {
 	var names []string

@@ -22,7 +22,7 @@ type ways struct {
 //	x 2 │   x 2     x 2 │        has three ways
 //	•   •   •───•   •───•
 func (c *Paper) clueWays(x int32) ways {
-	left := c.board.Fits(int(x))
+	left := c.Fits(int(x))
 	common := left.Edges()
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
@@ -47,7 +47,7 @@ var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs notes which clues are neighbours.
 func (c *Paper) findPairs() {
-	b := c.board.Board
+	b := c.Board
 	c.pairs, c.pairsOf = c.pairs[:0], make([][]int32, b.Cells)
 	done := make([]bool, b.Cells)
 	for _, x := range c.inward {
@@ -81,12 +81,12 @@ func (c *Paper) pairWays(q *pair) ways {
 	if q.below {
 		closed = 0b1110_1011
 	}
-	ofB := c.board.Fits(int(q.b))
-	for first := c.board.Fits(int(q.a)); first != 0; first &= first - 1 {
+	ofB := c.Fits(int(q.b))
+	for first := c.Fits(int(q.a)); first != 0; first &= first - 1 {
 		for second := ofB; second != 0; second &= second - 1 {
 			set := uint16(bits.TrailingZeros16(uint16(first)) | bits.TrailingZeros16(uint16(second))<<4)
 			set, ok := c.goOn(q, set)
-			if ok && (set != closed || c.board.Witness(int(q.a), int(q.b)) == 0) {
+			if ok && (set != closed || c.Witness(int(q.a), int(q.b)) == 0) {
 				w.count++
 				w.all &= set
 				w.any |= set
@@ -110,7 +110,7 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	}
 	for k, two := range across {
 		lines := line + set>>two[0]&1 + set>>two[1]&1
-		if known := c.board.Facts[q.edges[8+k]]; lines > 2 || known == deduce.FactOf(lines != 1) {
+		if known := c.Facts[q.edges[8+k]]; lines > 2 || known == deduce.FactOf(lines != 1) {
 			return set, false
 		}
 		if lines == 1 {
@@ -128,7 +128,7 @@ func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok
 	}
 	for _, k := range reading[:len(edges)] {
 		e := edges[k]
-		if c.board.Facts[e] != deduce.Unknown {
+		if c.Facts[e] != deduce.Unknown {
 			continue
 		}
 		switch {

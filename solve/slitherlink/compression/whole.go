@@ -25,9 +25,9 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 		return nil, nil, false
 	}
 	// Only the last line of the solution may close a loop, and only if there is none yet.
-	for e, fact := range c.board.Facts {
+	for e, fact := range c.Facts {
 		if fact == deduce.Unknown {
-			if early, last := c.board.Closing(e); early || last && c.board.Closed {
+			if early, last := c.Closing(e); early || last && c.Closed {
 				shorts = append(shorts, int32(e))
 			}
 		}
@@ -44,7 +44,7 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 // to be outside, would not be connected, and returns them. They are cut points, found by a
 // depth-first search (Tarjan 1972). Cells that the search does not reach are on the other side.
 func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
-	cells, root := c.board.Inside, int32(outside)
+	cells, root := c.Inside, int32(outside)
 	if in {
 		left := false
 		for _, x := range cells {
@@ -58,7 +58,7 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 			return nil, left || c.fail(isCut)
 		}
 	}
-	s := search{Paper: c, in: in, order: make([]int32, c.board.Cells)}
+	s := search{Paper: c, in: in, order: make([]int32, c.Cells)}
 	s.visit(root)
 	for _, x := range s.cuts {
 		if !c.relate(x, outside, in) {
@@ -102,7 +102,7 @@ func (s *search) visit(x int32) (low int32, holds bool) {
 		switch {
 		case !ok:
 			return low, holds
-		case s.board.Facts[e] == deduce.Line || s.is(y, !s.in):
+		case s.Facts[e] == deduce.Line || s.is(y, !s.in):
 		case s.order[y] > 0:
 			low = min(low, s.order[y])
 		default:
@@ -118,20 +118,19 @@ func (s *search) visit(x int32) (low int32, holds bool) {
 
 // across returns side i of a cell, or of the outside, and the cell across it.
 func (s *search) across(x int32, i int) (edge, y int32, ok bool) {
-	b := &s.board
 	switch {
 	case x == outside && i < len(s.rim):
 		edge = s.rim[i]
-		if y = b.PlacesOf(int(edge))[0]; !b.HasCell(int(y)) {
-			y = b.PlacesOf(int(edge))[1]
+		if y = s.PlacesOf(int(edge))[0]; !s.HasCell(int(y)) {
+			y = s.PlacesOf(int(edge))[1]
 		}
 		return edge, y, true
 	case x != outside && i < 4:
 		k := reading[i]
-		if y = int32(b.NextTo(int(x))[k]); !b.HasCell(int(y)) {
+		if y = int32(s.NextTo(int(x))[k]); !s.HasCell(int(y)) {
 			y = outside
 		}
-		return b.EdgesOf(int(x))[k], y, true
+		return s.EdgesOf(int(x))[k], y, true
 	}
 	return 0, 0, false
 }
