@@ -10,7 +10,7 @@
 //	3x3m2:2a2c2a2                                a game ID of Tatham's puzzles
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+
 //
-// A kind declares its forms once, as [Forms], which read and write them. All errors in texts are
+// A kind declares its forms once, as [Format], which read and write them. All errors in texts are
 // [*solve.SyntaxError].
 package grid
 

@@ -14,7 +14,7 @@ import (
 
 // sticks are the forms of a kind that exists only here: clues of 0 to 2, and an answer of sticks
 // at the left of each cell and above it. In addresses, d to f are clues with a blank after them.
-var sticks = grid.NewForms(grid.Forms{
+var sticks = grid.NewFormat(grid.Format{
 	Most:      2,
 	Names:     []string{"sticks", "stix"},
 	Link:      grid.NewCode("a clue", grid.Digits("012def", 0, 2), grid.Sign(".", grid.Untold), grid.Runs('g')),
@@ -28,7 +28,7 @@ var sticks = grid.NewForms(grid.Forms{
 
 var stick = grid.NewCode("a stick", grid.Digits("012", 0, 2), grid.Sign("-1", -1))
 
-func ExampleForms() {
+func ExampleFormat() {
 	for _, text := range []string{"1.2/...", "https://puzz.link/p?sticks/3/2/1g2i by N. N.", "3x2m1:1a2c", "sticks/3/2/1g9"} {
 		s, err := sticks.Read(text)
 		if err != nil {

@@ -76,7 +76,7 @@ type points [2]int
 func (p points) key() string { return strings.TrimPrefix(fmt.Sprintf("%d,%d", p[0], p[1]), "0,") }
 
 // strokes returns those of the answer of a sheet.
-func (f *Forms) strokes(s *Sheet) (strokes []stroke) {
+func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	sort := 0
 	if f.Penpa.Answer == "Edge" {
 		sort = 1
@@ -97,7 +97,7 @@ func (f *Forms) strokes(s *Sheet) (strokes []stroke) {
 
 // inPenpa is a text of Penpa+, or an address. What follows an address after white space is a
 // remark.
-func (f *Forms) inPenpa(c *codec, s *Sheet) {
+func (f *Format) inPenpa(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = f.penpaText(s)
 		return
@@ -124,7 +124,7 @@ func (f *Forms) inPenpa(c *codec, s *Sheet) {
 }
 
 // readPenpa reads the lines of a text that begins in a column.
-func (f *Forms) readPenpa(s *Sheet, lines []string, column int) error {
+func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	fail := func(line int, found, want string) error {
 		return &solve.SyntaxError{Column: column, Found: fmt.Sprintf("%s in line %d of what it holds", found, line+1), Want: want}
 	}
@@ -215,7 +215,7 @@ const penpaLayer = `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},
 	`zL:{%s},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 
 // penpaText returns the text of a board with numbers and an answer, as the editor writes it.
-func (f *Forms) penpaText(s *Sheet) []byte {
+func (f *Format) penpaText(s *Sheet) []byte {
 	var numbers, cells []string
 	last := 0
 	for cell, clue := range s.Cells {
@@ -244,7 +244,7 @@ func (f *Forms) penpaText(s *Sheet) []byte {
 }
 
 // penpaAnswer returns the lines and crosses of an answer, in the order of their points.
-func (f *Forms) penpaAnswer(s *Sheet) string {
+func (f *Format) penpaAnswer(s *Sheet) string {
 	styles := map[points]int{}
 	for _, stroke := range f.strokes(s) {
 		switch n := int(*stroke.value); {

@@ -94,8 +94,8 @@ func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
 	return s.text.err
 }
 
-// Forms declares how a kind of puzzle is written.
-type Forms struct {
+// Format declares how a kind of puzzle is written.
+type Format struct {
 	Least, Most int8         // clues
 	Names       []string     // of the kind in addresses; the first is written
 	Link        *Code        // of the cells in addresses
@@ -125,8 +125,8 @@ type Param struct {
 	Want                 string // for errors
 }
 
-// NewForms completes a declaration.
-func NewForms(f Forms) *Forms {
+// NewFormat completes a declaration.
+func NewFormat(f Format) *Format {
 	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
 	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
 	// Programs of Tatham have no '?'.
@@ -134,22 +134,22 @@ func NewForms(f Forms) *Forms {
 	return &f
 }
 
-var forms = [...]func(*Forms, *codec, *Sheet){
-	Rows: (*Forms).inRows, URL: (*Forms).inURL, File: (*Forms).inFile, ID: (*Forms).inID, Penpa: (*Forms).inPenpa,
+var forms = [...]func(*Format, *codec, *Sheet){
+	Rows: (*Format).inRows, URL: (*Format).inURL, File: (*Format).inFile, ID: (*Format).inID, Penpa: (*Format).inPenpa,
 }
 
 // Write returns the text of a sheet in a form. That of Penpa+ is what an address holds; see
 // [PenpaURL].
-func (f *Forms) Write(form Form, s Sheet) string {
+func (f *Format) Write(form Form, s Sheet) string {
 	c := codec{writes: true, out: make([]byte, 0, 2*len(s.Cells)+64)}
 	forms[form](f, &c, &s)
 	return string(c.out)
 }
 
 // Read reads a text in any form. An error is a [*solve.SyntaxError].
-func (f *Forms) Read(text string) (*Sheet, error) { return f.read(recognise(text), text) }
+func (f *Format) Read(text string) (*Sheet, error) { return f.read(recognise(text), text) }
 
-func (f *Forms) read(form Form, text string) (*Sheet, error) {
+func (f *Format) read(form Form, text string) (*Sheet, error) {
 	s := &Sheet{Form: form, Param: f.Param.Default}
 	c := codec{text: text, inLines: form == Rows || form == File}
 	forms[form](f, &c, s)
@@ -157,7 +157,7 @@ func (f *Forms) read(form Form, text string) (*Sheet, error) {
 	return s, c.err
 }
 
-var anyRows = NewForms(Forms{Most: 9})
+var anyRows = NewFormat(Format{Most: 9})
 
 // String writes the board in rows joined by '/', as [ParseRows] reads it.
 func (b Board) String() string { return anyRows.Write(Rows, Sheet{Board: b}) }
@@ -166,11 +166,11 @@ func (b Board) String() string { return anyRows.Write(Rows, Sheet{Board: b}) }
 // '/'. A cell is '.', '?', or a digit from lo to hi, 9 at most. White space around the text and
 // at the ends of lines is ignored. In errors a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {
-	s, err := NewForms(Forms{Least: lo, Most: hi}).read(Rows, text)
+	s, err := NewFormat(Format{Least: lo, Most: hi}).read(Rows, text)
 	return s.Board, err
 }
 
-func (f *Forms) inRows(c *codec, s *Sheet) {
+func (f *Format) inRows(c *codec, s *Sheet) {
 	for r := range s.Height { // 0 if it reads
 		if r > 0 {
 			c.out = append(c.out, '/')
@@ -191,7 +191,7 @@ func (f *Forms) inRows(c *codec, s *Sheet) {
 }
 
 // readRow reads a row of native text.
-func (f *Forms) readRow(c *codec, b *Board) {
+func (f *Format) readRow(c *codec, b *Board) {
 	first := ""
 	if b.Height > 0 {
 		first = fmt.Sprintf(": the first row has %d cells", b.Width)
@@ -224,7 +224,7 @@ func (f *Forms) readRow(c *codec, b *Board) {
 // inURL is an address of puzz.link, pzv.jp or a site like them, or the part after its '?'
 // alone: pid/columns/rows/cells. What follows after white space is a remark. Programs for mail
 // cut an address that does not end with a letter or a digit.
-func (f *Forms) inURL(c *codec, s *Sheet) {
+func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
 	c.at = strings.IndexByte(c.text, '?') + 1
@@ -249,7 +249,7 @@ const trailer = "info:"
 
 // inFile is a pzpr file: pzprv3 (or pzprv3.1), pid, rows, columns and tables. A link before it,
 // https://…?pzprv3/…, is ignored.
-func (f *Forms) inFile(c *codec, s *Sheet) {
+func (f *Format) inFile(c *codec, s *Sheet) {
 	if _, file, found := strings.Cut(c.text, "?pzprv3"); found {
 		c.text = "pzprv3" + file
 	}
@@ -299,7 +299,7 @@ func (c *codec) left() (n int) {
 // inID is a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells; an address of
 // his web pages has it after its #. A random seed, #…, in place of cells is an error. What
 // follows after white space is a remark.
-func (f *Forms) inID(c *codec, s *Sheet) {
+func (f *Format) inID(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = fmt.Appendf(c.out, "%dx%d%c%d:", s.Width, s.Height, f.Param.Name, s.Param)
 	} else {
@@ -313,7 +313,7 @@ func (f *Forms) inID(c *codec, s *Sheet) {
 }
 
 // readHead reads a game ID up to its cells.
-func (f *Forms) readHead(c *codec, s *Sheet) {
+func (f *Format) readHead(c *codec, s *Sheet) {
 	side := func(n *int) {
 		digits, ok := c.digits(c.at), false
 		if *n, ok = sideOf(digits); !ok {
@@ -331,7 +331,7 @@ func (f *Forms) readHead(c *codec, s *Sheet) {
 }
 
 // readParams reads the parameters of a game ID, up to its ':'.
-func (f *Forms) readParams(c *codec, s *Sheet) {
+func (f *Format) readParams(c *codec, s *Sheet) {
 	at, end := c.at, c.at+strings.IndexAny(c.text[c.at:]+":", ":#")
 	c.at = end
 	switch rest := c.text[end:]; {

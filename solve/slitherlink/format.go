@@ -7,7 +7,7 @@ import (
 )
 
 // forms declares the text forms.
-var forms = grid.NewForms(grid.Forms{
+var forms = grid.NewFormat(grid.Format{
 	Least: 0,
 	Most:  MaxClue,
 	Names: []string{"slither", "slitherlink"},
