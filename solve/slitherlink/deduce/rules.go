@@ -180,7 +180,7 @@ func (p *Position) Pattern(x int) (found []Picture) {
 			if p.States[y].Kind() != 3 {
 				continue
 			}
-			picture := Picture{Shape: shape, First: x, Second: y}
+			picture := Picture{Shape: shape, First: x, Second: y, Marks: make([]Mark, 0, len(byHeart[shape]))}
 			if shape <= Below {
 				if picture.Witness = p.Witness(x, y); picture.Witness == 0 {
 					continue
