@@ -8,40 +8,45 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/term"
-
 	"matchbook/solve/phrase"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
 )
 
-// progress shows how far a run is, in a line: one that is written over on a terminal, a new one
-// now and then elsewhere, and none if the writer is nil.
+// progress shows how far a run is: a bar on a terminal, a plain line now and then
+// elsewhere, and nothing if the writer is nil.
 type progress struct {
-	unit     string
-	w        io.Writer
-	terminal bool
-	every    time.Duration // between lines
+	unit string
+	bar  *progressbar.ProgressBar // on a terminal
 
+	w           io.Writer // elsewhere
 	mu          sync.Mutex
 	done, total uint64
 	began, next time.Time
 }
 
-// Lines begin only after a while, so that short runs print none.
+// Plain lines begin only after a while, so that short runs print none.
 const (
-	firstLine     = 2 * time.Second
-	nextLine      = 10 * time.Second
-	firstOnScreen = time.Second
-	nextOnScreen  = 100 * time.Millisecond
+	firstLine = 2 * time.Second
+	nextLine  = 10 * time.Second
+	firstRate = time.Second // of a bar
 )
 
-// clearLine clears the line of a terminal.
-const clearLine = "\r\x1b[K"
-
 func newProgress(w io.Writer, unit string, total uint64) *progress {
-	p := &progress{unit: unit, w: w, every: nextLine, total: total, began: time.Now()}
+	p := &progress{unit: unit, w: w, total: total, began: time.Now()}
 	p.next = p.began.Add(firstLine)
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		p.terminal, p.every, p.next = true, nextOnScreen, p.began.Add(firstOnScreen)
+		p.bar = progressbar.NewOptions64(int64(total),
+			progressbar.OptionSetWriter(w),
+			progressbar.OptionShowCount(),
+			// The bar's own rate is that of the last moment; a part that was just finished
+			// makes it thousands of puzzles a second.
+			progressbar.OptionSetPredictTime(false),
+			progressbar.OptionThrottle(100*time.Millisecond),
+			progressbar.OptionSetWidth(20),
+			progressbar.OptionClearOnFinish(),
+		)
 	}
 	return p
 }
@@ -55,17 +60,19 @@ func (p *progress) add(n uint64) {
 	defer p.mu.Unlock()
 	p.done = min(p.done+n, p.total)
 	now := time.Now()
+	if p.bar != nil {
+		if p.done > 0 && now.Sub(p.began) >= firstRate {
+			p.bar.Describe(p.speed(now))
+		}
+		p.bar.Set64(int64(p.done)) // a closed terminal is no reason to stop
+		return
+	}
 	if now.Before(p.next) || p.done == 0 {
 		return
 	}
-	p.next = now.Add(p.every)
-	form := "matchbook: %s\n"
-	if p.terminal {
-		form = clearLine + "%s"
-	}
-	// A closed terminal is no reason to stop.
-	fmt.Fprintf(p.w, form, fmt.Sprintf("%s of %s %s (%.1f%%), %s",
-		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now)))
+	p.next = now.Add(nextLine)
+	fmt.Fprintf(p.w, "matchbook: %s of %s %s (%.1f%%), %s\n",
+		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(now))
 }
 
 // speed describes how much was done per second so far, and how long the rest takes at that rate.
@@ -81,15 +88,21 @@ func (p *progress) speed(now time.Time) string {
 
 // skip notes n indices that need not be done, so that rates stay true.
 func (p *progress) skip(n uint64) {
+	if p.w == nil {
+		return
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.total = max(p.total, p.done+n) - n // a shard also looks at other shards' parts
+	if p.bar != nil {
+		p.bar.ChangeMax64(int64(p.total))
+	}
 }
 
-// close removes the line from a terminal.
+// close removes the bar from the terminal.
 func (p *progress) close() {
-	if p.terminal {
-		io.WriteString(p.w, clearLine)
+	if p.bar != nil {
+		p.bar.Clear()
 	}
 }
 
