@@ -43,9 +43,10 @@ func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publish
 
 // Sample draws a puzzle. It fails if 200,000 statements in a row are none.
 func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
-	size := s.Family.Size()
+	size, any := s.Family.Size(), s.publish == nil && s.Level == nil
 	for range mostDraws {
-		if puzzle := s.Family.At(rng.Uint64N(size)); s.shortest(&puzzle) != nil {
+		puzzle := s.Family.At(rng.Uint64N(size))
+		if any && s.sound(&puzzle) || !any && s.shortest(&puzzle) != nil {
 			return puzzle, nil
 		}
 	}
@@ -57,10 +58,15 @@ func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 		ErrNoSoundPuzzle, level, mostDraws, &s.Family.Form)
 }
 
+// sound reports whether a statement is a sound puzzle.
+func (s *Sampler) sound(puzzle *matchstick.Statement) bool {
+	return matchstick.Sound(s.Counter.Count(puzzle)) && !puzzle.True()
+}
+
 // shortest describes the solution of a statement if it is such a puzzle, and is nil if not. It is
 // valid until the next call.
 func (s *Sampler) shortest(puzzle *matchstick.Statement) *matchstick.Shortest {
-	if s.publish != nil && !looksWell(puzzle) || !matchstick.Sound(s.Counter.Count(puzzle)) || puzzle.True() {
+	if s.publish != nil && !looksWell(puzzle) || !s.sound(puzzle) {
 		return nil
 	}
 	shortest := s.Counter.Shortest()

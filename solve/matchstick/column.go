@@ -1,5 +1,10 @@
 package matchstick
 
+import (
+	"iter"
+	"slices"
+)
+
 // Sums and differences by columns
 //
 // Write the equation in columns, as in school, with everything on one side: each number counts +1
@@ -14,147 +19,257 @@ package matchstick
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
 // With p numbers that count +1 and q that count -1, a carry is at least 1-q and at most p-1
-// (0 if there are none). For what the cells of a column show, a table has for each sum the ways
-// to fill the cells with digits that sum up to it, as a polynomial in sticks removed and added:
-// its coefficients are the numbers of ways at each price. A table of n cells is made from that of
-// the first n-1, when it is needed, and kept.
+// (0 if there are none). A column shows few different pictures, so what its cells can become is
+// listed once for each picture and kept: by carry in and out, the ways to fill them, each with its
+// price. The list is made from halves of the column, whose ways are grouped by their sums:
 //
-// The ways to fill all columns are then a product of polynomials, summed over the carries: a
-// solution at the price (d, d) is d moves away, and the coefficient there is how many there are,
-// without any search. The partial products also show which partial fillings can be completed, so
-// the solutions themselves are listed without dead ends.
+//	tens, carry in 0, out 0:   - 1 - 3     + 4
+//	                           sum -4   ×  sum 4:   1 3, 3 1 …   with 4
+//	                           sum -5   ×  sum 5:   1 4, 2 3 …   with 5
+//
+// How many ways there are at each price is a polynomial in sticks removed and added. The ways to
+// fill all columns are then a product of polynomials, summed over the carries: a solution at the
+// price (d, d) is d moves away, and the coefficient there is how many there are, without any
+// search. The partial products also show which partial fillings can be completed, so the solutions
+// themselves are listed without dead ends.
 
-// sums has the ways to fill the first cells of a column, by the sum of their digits.
-type sums struct {
-	before      *sums // of all these cells but the last; nil if there are no cells
-	last        cell
-	cells       int            // how many they are
-	least, most int            // sums
-	after       map[cell]*sums // of one cell more
-	made        []*table       // by what the cells show, four bits each
-}
-
-// table has the ways to fill cells that show something.
-type table struct {
-	first  int         // the least sum
-	ways   []uint64    // a polynomial for each sum from the first on
-	filled [][]filling // the ways of each of these sums, listed when they are needed; nil if the table is not kept
-}
-
-// filling is a way to fill the cells of a column.
+// filling is a way to fill cells of a column.
 type filling struct {
 	cost   price
-	digits [MaxTerms]uint8
+	digits uint32 // four bits each, that of the first cell lowest
 }
+
+// fillings are ways to fill cells that show something, in groups.
+type fillings struct {
+	list  []filling
+	start []int // of each group, and the end of the last
+}
+
+func (f *fillings) group(i int) []filling { return f.list[f.start[i]:f.start[i+1]] }
 
 // cell is how a digit counts in its column, and whether it may not be 0.
 type cell struct{ minus, leading bool }
 
-// mostKeptCells is for how many cells tables are kept. Five have a million pictures, and few of
-// those come twice. Those of so many cells are kept until a counter has mostKeptWords, about.
-const (
-	mostKeptCells = 4
-	mostKeptWords = 1 << 23
-)
+// span is the least and the greatest carry.
+type span struct{ lo, hi int }
 
-// and returns the sums of one cell more.
-func (s *sums) and(last cell) *sums {
-	if s.after[last] == nil {
-		next := &sums{before: s, last: last, cells: s.cells + 1, least: s.least, most: s.most + 9, after: map[cell]*sums{}}
-		if last.minus {
-			next.least, next.most = s.least-9, s.most
-		}
-		if next.cells <= mostKeptCells {
-			next.made = make([]*table, 1<<(4*next.cells))
-		}
-		s.after[last] = next
-	}
-	return s.after[last]
+// stack is the cells of a column, or of a part of it.
+type stack struct {
+	cells   [MaxTerms]cell
+	n       int
+	whole   bool
+	in, out span // of a whole column
 }
 
-// of returns a table for what the cells show. It has the sums from low to high, if there are such.
-func (c *Counter) of(s *sums, shown []Symbol, low, high int) *table {
-	picture, keep := 0, len(shown) <= mostKeptCells
-	for i, symbol := range shown {
-		picture |= int(symbol) << (4 * i)
-		keep = keep && symbol <= Blank
+// block has the ways to fill a stack, in groups by their sum, for what its cells show.
+type block struct {
+	stack
+	halves [2]*block // nil for one cell
+	sums   []int     // of the groups: of a whole column by carry in and then out, else all in order
+
+	// What is kept, by picture.
+	begin  []uint32 // where its polynomials, one for each group, begin in ways, plus 1; 0 for none
+	ways   []uint64
+	listed []*fillings
+}
+
+// mostKeptCells is for how many cells ways are kept. Five have 161,051 pictures, and few of those
+// come twice. Ways are kept until a counter has mostKept words of them, about.
+const (
+	mostKeptCells = 4
+	mostKept      = 1 << 23
+	pictures      = int(Blank) + 1 // of a cell
+)
+
+// block returns the block of a stack.
+func (c *Counter) block(s stack) *block {
+	if c.blocks[s] != nil {
+		return c.blocks[s]
 	}
-	if keep && s.made[picture] != nil {
-		return s.made[picture]
+	b := &block{stack: s}
+	c.blocks[s] = b
+	least, most, size := 0, 0, 1
+	for _, cell := range s.cells[:s.n] {
+		size *= pictures
+		if cell.minus {
+			least -= 9
+		} else {
+			most += 9
+		}
 	}
-	if keep = keep && (len(shown) < mostKeptCells || c.kept < mostKeptWords); keep {
-		low, high = s.least, s.most
+	if s.n <= mostKeptCells {
+		b.begin, b.listed = make([]uint32, size), make([]*fillings, size)
 	}
-	low, high = max(low, s.least), min(high, s.most)
+	for sum := least; sum <= most && !s.whole; sum++ {
+		b.sums = append(b.sums, sum)
+	}
+	for in := s.in.lo; in <= s.in.hi && s.whole; in++ {
+		for out := s.out.lo; out <= s.out.hi; out++ {
+			b.sums = append(b.sums, 10*out-in)
+		}
+	}
+	if s.n > 1 {
+		for i, cells := range [2][]cell{s.cells[:(s.n+1)/2], s.cells[(s.n+1)/2 : s.n]} {
+			half := stack{n: len(cells)}
+			copy(half.cells[:], cells)
+			b.halves[i] = c.block(half)
+		}
+	}
+	return b
+}
+
+// picture returns a number for what the cells of a block show; keep is false if its ways are not
+// kept.
+func (b *block) picture(shown []Symbol) (picture int, keep bool) {
+	for _, symbol := range shown {
+		if symbol > Blank {
+			return 0, false
+		}
+		picture = picture*pictures + int(symbol)
+	}
+	return picture, len(shown) <= mostKeptCells
+}
+
+// waysOf returns the polynomials of the groups for what the cells of a block show. If they are not
+// kept, they overwrite fresh.
+func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
-	t := &table{first: low, ways: make([]uint64, max(high-low+1, 0)*size)}
-	if s.before == nil && len(t.ways) > 0 {
-		c.ring.Add(t.ways, 0, 0, 1)
+	words := len(b.sums) * size
+	picture, keep := b.picture(shown)
+	if keep && b.begin[picture] > 0 {
+		return b.ways[b.begin[picture]-1:][:words]
 	}
-	if s.before != nil {
-		sign, last := 1, len(shown)-1
-		if s.last.minus {
-			sign = -1
-		}
-		before := c.of(s.before, shown[:last], min(low, low-9*sign), max(high, high-9*sign))
-		from, to := before.first, before.first+len(before.ways)/size-1
-		for digit, p := range c.digits[shown[last]] {
-			if !p.within(c.limit) || digit == 0 && s.last.leading {
-				continue
-			}
-			shift := sign * digit
-			for sum := max(low, from+shift); sum <= min(high, to+shift); sum++ {
-				c.ring.AddShifted(t.ways[(sum-low)*size:][:size], before.ways[(sum-shift-from)*size:][:size], p.removed(), p.added())
+	ways := slices.Grow(fresh, words)[:words]
+	clear(ways)
+	if b.n == 1 {
+		for i := range b.sums {
+			for _, f := range b.digit(c, shown[0], i) {
+				c.ring.Add(ways[i*size:], f.cost.removed(), f.cost.added(), 1)
 			}
 		}
+	} else {
+		n := b.halves[0].n
+		first, second := c.waysOf(b.halves[0], shown[:n], nil), c.waysOf(b.halves[1], shown[n:], nil)
+		for i := range b.sums {
+			for j, k := range b.pairs(i) {
+				c.ring.AddProduct(ways[i*size:][:size], first[j*size:][:size], second[k*size:][:size])
+			}
+		}
 	}
-	if keep {
-		c.kept += len(t.ways)
-		s.made[picture] = t
-		t.filled = make([][]filling, len(t.ways)/size)
+	if keep && c.kept < mostKept {
+		c.kept += words
+		b.begin[picture] = uint32(len(b.ways)) + 1
+		b.ways = append(b.ways, ways...)
 	}
-	return t
+	return ways
+}
+
+// list returns the ways themselves for what the cells of a block show.
+func (c *Counter) list(b *block, shown []Symbol) *fillings {
+	picture, keep := b.picture(shown)
+	if keep && b.listed[picture] != nil {
+		return b.listed[picture]
+	}
+	f := &fillings{start: []int{0}}
+	if b.n == 1 {
+		for i := range b.sums {
+			f.list = append(f.list, b.digit(c, shown[0], i)...)
+			f.start = append(f.start, len(f.list))
+		}
+	} else {
+		n := b.halves[0].n
+		first, second := c.list(b.halves[0], shown[:n]), c.list(b.halves[1], shown[n:])
+		for i := range b.sums {
+			for j, k := range b.pairs(i) {
+				for _, one := range first.group(j) {
+					for _, other := range second.group(k) {
+						if cost := one.cost + other.cost; cost.within(c.limit) {
+							f.list = append(f.list, filling{cost, one.digits | other.digits<<(4*n)})
+						}
+					}
+				}
+			}
+			f.start = append(f.start, len(f.list))
+		}
+	}
+	if keep && c.kept < mostKept {
+		c.kept += len(f.list) + len(f.start)
+		b.listed[picture] = f
+	}
+	return f
+}
+
+// digit returns the way to fill a block of one cell with the sum of a group, if there is one within
+// the limit.
+func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
+	digit := b.sums[group]
+	if b.cells[0].minus {
+		digit = -digit
+	}
+	if digit < number(b.cells[0].leading) || digit > 9 || !c.digits[shown][digit].within(c.limit) {
+		return nil
+	}
+	return []filling{{c.digits[shown][digit], uint32(digit)}}
+}
+
+// pairs has the groups of the halves of a block whose ways together are those of a group.
+func (b *block) pairs(group int) iter.Seq2[int, int] {
+	first, second := b.halves[0].sums, b.halves[1].sums
+	both := b.sums[group] - first[0] - second[0]
+	return func(yield func(int, int) bool) {
+		for i := max(0, both-len(second)+1); i < min(both+1, len(first)); i++ {
+			if !yield(i, both-i) {
+				return
+			}
+		}
+	}
 }
 
 // column is one column of a target.
 type column struct {
-	sums  *sums
-	terms []int // the numbers that have a digit in it
-
-	// Of the last puzzle.
-	shown [MaxTerms]Symbol
-	table *table     // for what the cells show
-	low   [][]uint64 // by carry from the least: the ways to fill all columns to the right so that they hand it on
+	*block
+	terms []int            // the numbers that have a digit in it
+	shown [MaxTerms]Symbol // by the last puzzle
+	fresh []uint64         // memory for waysOf
 }
 
 // setColumns splits a target into columns. Its signs are one = and else + and -.
 func (c *Counter) setColumns(t *target) {
 	right, counts := false, [2]int{} // numbers that count +1 and -1
 	var minus [MaxTerms]bool
-	for i := range t.found.numbers() {
+	width := uint8(0)
+	for i, n := range t.found.numbers() {
 		sign := t.found.before(i)
 		right = right || sign == Equal
 		minus[i] = (sign == Minus) == right // what is left of = counts -1
 		counts[number(minus[i])]++
+		width = max(width, n.Width)
 	}
-	t.lo, t.hi = min(0, 1-counts[1]), max(0, counts[0]-1)
-	for k := range MaxDigits {
-		col := column{sums: c.noCells}
+	s := stack{whole: true}
+	t.columns = make([]column, width)
+	t.low = [][][]uint64{{c.sum([]price{0})}}
+	for k := range t.columns {
+		col := &t.columns[k]
+		s.in, s.out, s.n = s.out, span{min(0, 1-counts[1]), max(0, counts[0]-1)}, 0
+		if k == len(t.columns)-1 {
+			s.out = span{}
+		}
 		for i, n := range t.found.numbers() {
 			if w := int(n.Width); k < w {
 				col.terms = append(col.terms, i)
-				col.sums = col.sums.and(cell{minus[i], c.rules.NoLeadingZeros && w > 1 && k == w-1})
+				s.cells[s.n] = cell{minus[i], c.rules.NoLeadingZeros && w > 1 && k == w-1}
+				s.n++
 			}
 		}
-		if len(col.terms) == 0 {
-			break
+		clear(s.cells[s.n:])
+		col.block = c.block(s)
+		col.fresh = make([]uint64, len(col.sums)*c.ring.Size())
+		var low [][]uint64
+		for range s.out.hi - s.out.lo + 1 {
+			low = append(low, c.sum(nil))
 		}
-		for range t.hi - t.lo + 1 {
-			col.low = append(col.low, make([]uint64, c.ring.Size()))
-		}
-		t.columns = append(t.columns, col)
+		t.low = append(t.low, low)
 	}
-	c.ring.Add(t.columns[0].low[-t.lo], 0, 0, 1)
 }
 
 func number(is bool) int {
@@ -164,124 +279,58 @@ func number(is bool) int {
 	return 0
 }
 
-// ways returns the polynomial of the ways to fill column k of the last puzzle that have a sum.
-func (c *Counter) ways(t *target, k, sum int) []uint64 {
-	col, size := &t.columns[k], c.ring.Size()
-	if at := (sum - col.table.first) * size; at >= 0 && at < len(col.table.ways) {
-		return col.table.ways[at:][:size]
-	}
-	return c.none
-}
-
-// carries returns the least and the greatest carry from column k-1 to column k.
-func (t *target) carries(k int) (lo, hi int) {
-	if k == 0 {
-		return 0, 0
-	}
-	return t.lo, t.hi
-}
-
 // multiply counts the solutions of a target that has columns.
 func (c *Counter) multiply(t *target) {
-	last := len(t.columns) - 1
+	size := c.ring.Size()
 	for k := range t.columns {
-		col := &t.columns[k]
+		col, low, next := &t.columns[k], t.low[k], t.low[k+1]
 		for i, term := range col.terms {
 			col.shown[i] = t.from.Numbers[term].Symbol(k)
 		}
-		lo, hi := t.carries(k)
-		least, most := t.carries(k + 1)
-		if k == last {
-			least, most = 0, 0
-		}
-		col.table = c.of(col.sums, col.shown[:len(col.terms)], 10*least-hi, 10*most-lo)
-		for out := t.lo; out <= t.hi && k < last; out++ {
-			if k == 0 {
-				t.columns[1].low[out-t.lo] = c.ways(t, 0, 10*out)
+		ways := c.waysOf(col.block, col.shown[:col.n], col.fresh[:0])
+		for out := range next {
+			if k == 0 { // the product is with 1
+				next[out] = ways[out*size:][:size]
 				continue
 			}
-			next := t.columns[k+1].low[out-t.lo]
-			clear(next)
-			for in := lo; in <= hi; in++ {
-				c.ring.AddProduct(next, col.low[in-t.lo], c.ways(t, k, 10*out-in))
+			clear(next[out])
+			for in := range low {
+				c.ring.AddProduct(next[out], low[in], ways[(in*len(next)+out)*size:][:size])
 			}
 		}
 	}
-	lo, hi := t.carries(last)
+	all := t.low[len(t.columns)][0]
 	for d, p := range c.prices {
-		if !t.cost.within(p) {
-			continue
-		}
-		left := p - t.cost
-		for in := lo; in <= hi; in++ {
-			t.counts[d] += c.ring.ProductAt(t.columns[last].low[in-t.lo], c.ways(t, last, -in), left.removed(), left.added())
+		if t.cost.within(p) {
+			left := p - t.cost
+			t.counts[d] = c.ring.At(all, left.removed(), left.added())
 		}
 	}
 }
 
 // fill visits the solutions of a target of the last Count that cost just so much, of which left
-// is for the columns k and to the right of it. They hand on the carry out. It ends when all are
-// seen.
+// is for the columns k and to the right of it. They hand on a carry, the out-th from the least. It
+// ends when all are seen.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.visit(t)
 		return
 	}
 	col := &t.columns[k]
-	lo, hi := t.carries(k)
-	for in := lo; in <= hi; in++ {
-		sum, low := 10*out-in, col.low[in-t.lo]
-		if c.ring.ProductAt(low, c.ways(t, k, sum), left.removed(), left.added()) == 0 {
-			continue
-		}
-		for _, f := range c.fillings(col, sum, left) {
+	ways := c.list(col.block, col.shown[:col.n])
+	for in, low := range t.low[k] {
+		for _, f := range ways.group(in*len(t.low[k+1]) + out) {
 			rest := left - f.cost
 			if !f.cost.within(left) || c.ring.At(low, rest.removed(), rest.added()) == 0 {
 				continue
 			}
 			for i, term := range col.terms {
 				n := &t.found.Numbers[term]
-				n.Cells = n.Cells&^(0xff<<(8*k)) | uint32(f.digits[i])<<(8*k)
+				n.Cells = n.Cells&^(0xff<<(8*k)) | f.digits>>(4*i)&15<<(8*k)
 			}
 			if c.fill(t, k-1, in, rest); c.unseen == 0 {
 				return
 			}
 		}
 	}
-}
-
-// fillings lists the ways to fill a column that have a sum of its table, at least those within a
-// limit.
-func (c *Counter) fillings(col *column, sum int, limit price) []filling {
-	t := col.table
-	if t.filled == nil {
-		return c.appendFillings(nil, filling{}, col.sums, &col.shown, sum, limit)
-	}
-	list := &t.filled[sum-t.first]
-	if *list == nil {
-		*list = c.appendFillings(nil, filling{}, col.sums, &col.shown, sum, c.limit)
-		c.kept += 2 * len(*list)
-	}
-	return *list
-}
-
-// appendFillings appends the ways within a limit to fill some cells of a column from the first so
-// that they have a sum, where f has the others.
-func (c *Counter) appendFillings(list []filling, f filling, s *sums, shown *[MaxTerms]Symbol, sum int, limit price) []filling {
-	if s.before == nil {
-		return append(list, f)
-	}
-	last, cost := s.cells-1, f.cost
-	for digit, p := range c.digits[shown[last]] {
-		rest := sum - digit
-		if s.last.minus {
-			rest = sum + digit
-		}
-		f.cost = cost + p
-		if f.cost.within(limit) && (digit > 0 || !s.last.leading) && s.before.least <= rest && rest <= s.before.most {
-			f.digits[last] = uint8(digit)
-			list = c.appendFillings(list, f, s.before, shown, rest, limit)
-		}
-	}
-	return list
 }

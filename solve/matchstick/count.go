@@ -1,6 +1,7 @@
 package matchstick
 
 import (
+	"cmp"
 	"slices"
 
 	"matchbook/solve/matchstick/poly"
@@ -22,15 +23,17 @@ type Counter struct {
 
 	digits  *digitPrices
 	ring    poly.Ring
-	none    []uint64    // the polynomial 0
-	memory  [2][]uint64 // for products
 	targets []*target
 
-	noCells     *sums
-	kept        int // words of the tables of all sums
+	blocks      map[stack]*block
+	kept        int // fillings of their tables, about
 	reached     map[Number][]reached
 	keptReached int
 	became      map[Number][]uint64 // what numbers can become, as polynomials
+	head        struct {            // the numbers before the last, and what they can become together
+		numbers    [MaxTerms]Number
+		ways, next []uint64
+	}
 
 	// What the last Count saw.
 	puzzle Statement
@@ -46,7 +49,10 @@ type target struct {
 	found   Statement // with the numbers of the solution that is visited
 	wider   bool      // whether it has a digit more than the form at an end
 	columns []column  // units first; nil if the target must be walked through
-	lo, hi  int       // the least and the greatest carry
+
+	// By column and carry in from the least: the ways to fill all columns to the right so that they
+	// hand it on. After the last column, the ways to fill all.
+	low [][][]uint64
 
 	// Of the last Count.
 	from   Statement // the puzzle, with the cells of the target
@@ -80,18 +86,15 @@ func NewOverlays(form Form, rules Rules, limit int) *Counter {
 func newCounter(form Form, rules Rules, prices []price) *Counter {
 	c := &Counter{
 		form: form, rules: rules.For(form.Roman()), prices: prices, counts: make([]uint64, len(prices)),
-		noCells: &sums{after: map[cell]*sums{}, made: make([]*table, 1)}, reached: map[Number][]reached{}, became: map[Number][]uint64{},
+		blocks: map[stack]*block{}, reached: map[Number][]reached{}, became: map[Number][]uint64{},
 	}
 	c.digits = c.rules.digitPrices()
 	for _, p := range prices {
 		c.limit = priceOf(max(c.limit.removed(), p.removed()), max(c.limit.added(), p.added()))
 	}
 	c.setRing()
+	c.head.ways, c.head.next = c.sum(nil), c.sum(nil)
 	c.visit = c.best
-	c.none = make([]uint64, c.ring.Size())
-	for i := range c.memory {
-		c.memory[i] = make([]uint64, c.ring.Size())
-	}
 	for _, negative := range []bool{false, true} {
 		for ends := range 4 {
 			found := form.Statement
@@ -228,6 +231,17 @@ func (c *Counter) at(d, most int) (list []Statement) {
 
 // compareText compares statements by their texts.
 func compareText(a, b *Statement) int {
+	if a.Negative == b.Negative && a.alike(b) && !a.Roman() {
+		for i, n := range a.numbers() { // digits and signs are in the order of their texts
+			if sign, other := a.before(i), b.before(i); sign != other {
+				return cmp.Compare(sign, other)
+			}
+			if cells := b.Numbers[i].Cells; n.Cells != cells {
+				return cmp.Compare(n.Cells, cells)
+			}
+		}
+		return 0
+	}
 	var memory [2][48]byte
 	return slices.Compare(a.AppendText(memory[0][:0]), b.AppendText(memory[1][:0]))
 }

@@ -24,33 +24,33 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns how many ways there are to fill what follows number i, when = or ≠ has been
-// seen (related) or not.
-func (f *Family) rest(i int, related bool) uint64 {
-	all, unrelated := uint64(1), uint64(1)
-	for i++; i < int(f.Form.Terms); i++ {
+// rest returns how many ways there are to fill what follows each number, when no = or ≠ has been
+// seen, and when one has.
+func (f *Family) rest() (rest [MaxTerms][2]uint64) {
+	all, plain := uint64(1), uint64(1)
+	for i := int(f.Form.Terms) - 1; i > 0; i-- {
+		rest[i] = [2]uint64{all - plain, all}
 		_, count := f.numbers(f.Form.Numbers[i].Width)
 		set := f.Form.may(i-1, f.Signs)
 		all *= count * uint64(bits.OnesCount8(uint8(set)))
-		unrelated *= count * uint64(bits.OnesCount8(uint8(set&^(1<<Equal|1<<NotEqual))))
+		plain *= count * uint64(bits.OnesCount8(uint8(set&^(1<<Equal|1<<NotEqual))))
 	}
-	if related {
-		return all
-	}
-	return all - unrelated
+	rest[0] = [2]uint64{all - plain, all}
+	return rest
 }
 
 // Size returns the number of statements. It overflows for no form that [Form.Validate]
 // allows.
 func (f *Family) Size() uint64 {
 	_, count := f.numbers(f.Form.Numbers[0].Width)
-	return count * f.rest(0, false)
+	rest := f.rest()
+	return count * rest[0][0]
 }
 
 // At returns the statement with an index, 0 to Size-1.
 func (f *Family) At(index uint64) Statement {
 	s := Statement{Negative: f.Form.Negative, Terms: f.Form.Terms}
-	related := false
+	related, rest := false, f.rest()
 	for i, n := range f.Form.numbers() {
 		least, count := f.numbers(n.Width)
 		if i > 0 {
@@ -58,7 +58,7 @@ func (f *Family) At(index uint64) Statement {
 				if !set.Has(sign) {
 					continue
 				}
-				ways := count * f.rest(i, related || sign.relation())
+				ways := count * rest[i][number(related || sign.relation())]
 				if index < ways {
 					s.Signs[i-1] = sign
 					break
@@ -67,12 +67,12 @@ func (f *Family) At(index uint64) Statement {
 			}
 			related = related || s.Signs[i-1].relation()
 		}
-		ways := f.rest(i, related)
-		value := int(least + index/ways)
+		ways := rest[i][number(related)]
+		value := least + index/ways
 		index %= ways
-		s.Numbers[i] = Roman(value)
+		s.Numbers[i] = Number{n.Width, uint32(value)}
 		if n.Width > 0 {
-			s.Numbers[i] = Digits(int(n.Width), value)
+			s.Numbers[i].Cells = decimal[value]
 		}
 	}
 	return s

@@ -161,32 +161,38 @@ func (c *Counter) setRing() {
 // readable returns the number of readable statements exactly d steps from the puzzle of the
 // last Count. Each number becomes anything on its own account, so it is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
-	var product []uint64
-	var of *target
+	var of *Statement
+	var last []uint64
 	for _, t := range c.targets {
 		if !t.cost.within(c.prices[d]) {
 			continue
 		}
-		if of == nil || t.from != of.from {
-			of = t
-			product = c.product(&t.from)
+		if of == nil || t.from != *of {
+			of = &t.from
+			c.multiplyHead(of)
+			last = c.becomes(of.Numbers[of.Terms-1])
 		}
 		left := c.prices[d] - t.cost
-		n += c.ring.At(product, left.removed(), left.added())
+		n += c.ring.ProductAt(c.head.ways, last, left.removed(), left.added())
 	}
 	return n
 }
 
-// product multiplies what the numbers of a puzzle can become.
-func (c *Counter) product(puzzle *Statement) []uint64 {
-	product, next := c.memory[0], c.memory[1]
-	copy(product, c.becomes(puzzle.Numbers[0]))
-	for _, n := range puzzle.numbers()[1:] {
-		clear(next)
-		c.ring.AddProduct(next, product, c.becomes(n))
-		product, next = next, product
+// multiplyHead multiplies what all numbers of a puzzle but the last can become. Most puzzles of a
+// sweep share them with the one before.
+func (c *Counter) multiplyHead(puzzle *Statement) {
+	numbers := puzzle.Numbers
+	numbers[puzzle.Terms-1] = Number{}
+	if c.head.numbers == numbers {
+		return
 	}
-	return product
+	c.head.numbers = numbers
+	copy(c.head.ways, c.becomes(numbers[0]))
+	for _, n := range numbers[1 : puzzle.Terms-1] {
+		clear(c.head.next)
+		c.ring.AddProduct(c.head.next, c.head.ways, c.becomes(n))
+		c.head.ways, c.head.next = c.head.next, c.head.ways
+	}
 }
 
 // becomes returns the polynomial of what a number can become.

@@ -49,22 +49,6 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 	p[i*r.Cols+j] += n
 }
 
-// AddShifted adds p to dst, with its prices raised by (i, j), which must be in range.
-func (r *Ring) AddShifted(dst, p []uint64, i, j int) {
-	if r.Lane > 0 {
-		for k := range r.Rows - i {
-			dst[i+k] += p[k] << (r.Lane * j)
-		}
-		return
-	}
-	for k := range r.Rows - i {
-		row := dst[(i+k)*r.Cols+j:]
-		for l, n := range p[k*r.Cols:][:r.Cols-j] {
-			row[l] += n
-		}
-	}
-}
-
 // AddProduct adds a·b to dst.
 func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
