@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -59,16 +60,17 @@ type drawn struct {
 // too, but is not shown as an example of that level.
 func (c *columns) groupOf(r *out.Record) group {
 	g := group{kind: r.Kind.Name}
-	depth, _ := value[int64](c, r, "move_depth")
+	bits, _ := c.bits(r, "move_depth", out.Int)
+	depth := int64(bits)
 	var of grade.Level
-	if name := c.text(r, "level"); c.is(r, "unique") && name != "" && of.UnmarshalText([]byte(name)) == nil {
-		g.place, g.name = int(of), name
+	if name := c.text(r, "level"); c.is(r, "unique") && len(name) > 0 && of.UnmarshalText(name) == nil {
+		g.place, g.name = int(of), of.String()
 		return g
 	}
-	switch {
-	case c.text(r, "verdict") == out.VerdictUnknown:
+	switch verdict := string(c.text(r, "verdict")); {
+	case verdict == out.VerdictUnknown:
 		g.place, g.name = unknown, "unknown"
-	case c.text(r, "verdict") == out.VerdictNone:
+	case verdict == out.VerdictNone:
 		g.place, g.name = unsolvable, "no solution"
 	case r.Kind.Words.Done != "" && depth == 0:
 		g.place, g.name = ambiguous, r.Kind.Words.Done
@@ -95,7 +97,11 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	}
 	d.rows++
 	g.text = binary.BigEndian.AppendUint64(g.text[:0], g.seed)
-	g.text = append(g.text, of.kind+" "+c.text(r, "rule")+" "+cmp.Or(c.text(r, "canonical"), c.text(r, "puzzle"))...)
+	canonical := c.text(r, "canonical")
+	if len(canonical) == 0 {
+		canonical = c.text(r, "puzzle")
+	}
+	g.text = fmt.Appendf(g.text, "%s %s %s", of.kind, c.text(r, "rule"), canonical)
 	_ = d.Offer(sha256.Sum256(g.text), func() (drawn, error) { return drawn{r.Clone(), dataSet}, nil })
 }
 

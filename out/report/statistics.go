@@ -134,30 +134,31 @@ func columnsOf(r *out.Record) columns {
 	return c
 }
 
-// value returns a column; false, and nothing, if it is null or not there.
-func value[T any](c *columns, r *out.Record, column string) (T, bool) {
-	var v any
-	if i, ok := c.at[column]; ok {
-		v = r.At(i)
+// bits returns what a column of a type holds; false if it is null or not there.
+func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool) {
+	if i, ok := c.at[column]; ok && r.Cells.Type(i) == of {
+		return r.Cells.Bits(i), true
 	}
-	t, ok := v.(T)
-	return t, ok
+	return 0, false
 }
 
-func (c *columns) text(r *out.Record, column string) string {
-	text, _ := value[string](c, r, column)
-	return text
+// text returns a column of text; it must not be changed.
+func (c *columns) text(r *out.Record, column string) []byte {
+	if i, ok := c.at[column]; ok && r.Cells.Type(i) == out.Text {
+		return r.Cells.Text(i)
+	}
+	return nil
 }
 
 func (c *columns) is(r *out.Record, column string) bool {
-	is, _ := value[bool](c, r, column)
-	return is
+	is, _ := c.bits(r, column, out.Bool)
+	return is == 1
 }
 
 // count adds the number in a column to counts, unless it is null.
 func (c *columns) count(r *out.Record, column string, to counts) {
-	if n, ok := value[int64](c, r, column); ok {
-		to[n]++
+	if n, ok := c.bits(r, column, out.Int); ok {
+		to[int64(n)]++
 	}
 }
 
@@ -172,12 +173,13 @@ func (s *statistics) add(r *out.Record) {
 	}
 	s.rows++
 	c.count(r, "move_depth", s.depths)
-	if x, ok := value[float64](c, r, "score"); ok {
-		if name := c.text(r, "hardest_technique"); name != "" {
-			h := s.hardest[name]
+	if bits, ok := c.bits(r, "score", out.Float); ok {
+		x := math.Float64frombits(bits)
+		if name := c.text(r, "hardest_technique"); len(name) > 0 {
+			h := s.hardest[string(name)]
 			if h == nil {
 				h = &hardest{least: x}
-				s.hardest[name] = h
+				s.hardest[string(name)] = h
 			}
 			h.puzzles++
 			h.least = min(h.least, x)
@@ -186,7 +188,8 @@ func (s *statistics) add(r *out.Record) {
 		s.tenths[int64(math.Round(10*x))]++
 	}
 	s.addSolutions(r)
-	solved, ran := value[bool](c, r, "paper_solved")
+	bits, ran := c.bits(r, "paper_solved", out.Bool)
+	solved := bits == 1
 	if ran {
 		s.paper++
 		ending := "not solved"
@@ -194,11 +197,11 @@ func (s *statistics) add(r *out.Record) {
 			s.paperSolved++
 			ending = "solved"
 		}
-		s.endings[cmp.Or(c.text(r, "paper_ending"), ending)]++
+		s.endings[cmp.Or(string(c.text(r, "paper_ending")), ending)]++
 		c.count(r, "paper_steps", s.paperSteps)
 	}
 	var of grade.Level
-	if name := c.text(r, "level"); name != "" && of.UnmarshalText([]byte(name)) == nil {
+	if name := c.text(r, "level"); len(name) > 0 && of.UnmarshalText(name) == nil {
 		l := &s.levels[of]
 		l.puzzles++
 		if ran {
@@ -214,11 +217,12 @@ func (s *statistics) add(r *out.Record) {
 // addSolutions counts the solutions of a row.
 func (s *statistics) addSolutions(r *out.Record) {
 	c := &s.columns
-	if c.text(r, "verdict") == out.VerdictUnknown {
+	if string(c.text(r, "verdict")) == out.VerdictUnknown {
 		s.unknown++
 		return
 	}
-	n, _ := value[int64](c, r, "solutions")
+	bits, _ := c.bits(r, "solutions", out.Int)
+	n := int64(bits)
 	if s.rows-s.unknown == 1 {
 		s.fewest = n
 	}
@@ -244,12 +248,11 @@ func (s *statistics) nameTechniques(columns []string) {
 func (s *statistics) addTechniques(r *out.Record) {
 	known := false
 	for i, column := range s.columns.steps {
-		n, ok := r.At(column).(int64)
-		if !ok {
+		if r.Cells.Type(column) != out.Int {
 			continue
 		}
 		known = true
-		if n > 0 {
+		if n := int64(r.Cells.Bits(column)); n > 0 {
 			s.techniques[i].uses++
 			s.techniques[i].steps += n
 		}
@@ -258,7 +261,7 @@ func (s *statistics) addTechniques(r *out.Record) {
 		return
 	}
 	s.withTechniques++
-	last := s.columns.text(r, "hardest_technique")
+	last := string(s.columns.text(r, "hardest_technique"))
 	if i := slices.IndexFunc(s.techniques, func(t technique) bool { return t.name == last }); i >= 0 {
 		s.techniques[i].hardest++
 	}
