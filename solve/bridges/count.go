@@ -8,31 +8,33 @@ import (
 	"matchbook/solve"
 )
 
-// The counter decides one link after the other and never looks back (frontier method:
-// Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between two links, only this matters
-// about the decisions so far, of islands that have links ahead: how many bridges each still
-// wants, and which of them are connected; and which bridges would be crossed by links ahead:
+// The counter goes through the islands one by one and never looks back (frontier method:
+// Sekine, Imai and Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only
+// two facts about the decisions so far matter: how many bridges lead from islands behind to
+// islands ahead, and which of those are connected:
 //
-//	1 — 2 — o     the islands o have links ahead: each wants less by what it has got,
-//	|       ‖     and the two that the 2 joins are in one group
-//	o . o . o
+//	1 — 2 — o     the next island is *: three links are open, with 1, 0 and 2
+//	|       ‖     bridges; the first and the third have a common group
+//	o . * . . .
 //
-// Decisions that agree in that are one state with a number of ways. A group that no link
-// leads out of any more is cut off, unless it is the last one; such states are dropped.
+// Decisions that agree in both are one state with a number of ways. An island takes the
+// bridges that lead to it from behind, and distributes the rest of its demand to the
+// islands ahead in each way that crosses nothing. A group without open bridges is cut off,
+// unless it is the last island's; such states are dropped.
 //
-// Two ideas keep the states few. The bounds on each link over all solutions (Bounds) are
-// known beforehand: only links that the puzzle leaves open are decided, and islands that are
-// sure to be connected count as one in groups. And the links are decided island by island,
-// the next island being the one that leaves the fewest of them open, so independent parts of
-// the board come one after another.
+// Three ideas keep the states few. The bounds on each link over all solutions (Bounds)
+// are known beforehand, so that only links that the puzzle leaves open multiply them. The
+// next island is the one that leaves the fewest such links open, so independent parts of
+// the board come one after another. Islands ahead that are sure to be connected to each
+// other count as one: groups that lead to the same such set are joined at once.
 //
-// The cost is proportional to the number of states, which depends on how many islands have
-// links behind and ahead at once, not on the number of solutions.
+// The cost is proportional to the number of states, which depends on how many links are
+// open at once, not on the number of solutions.
 
 // Counter counts solutions without listing them. Its zero value is ready. It is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a value of a state, and as much
+	// MaxWork is the limit of work for one puzzle, in looks at a link of a state, and as much
 	// again for the bounds of links; 0 for none.
 	MaxWork int
 	work    solve.Work
@@ -41,25 +43,60 @@ type Counter struct {
 	p      *Puzzle
 	lo, hi Solution // bounds of the links
 
-	// What states consist of has a number each: what island i still wants is i, the group of the
-	// islands that are sure to be connected to it is groups+i, i being the first of them, and whether
-	// link l has bridges is links+l.
-	groups, links int32
-	groupOf       []int32   // by island, without the offset
-	value         []uint16  // by number, in the state at hand; of a group, the least island it is connected to
-	last          []int     // by number: the last decision to which it matters
-	live          [][]int32 // by decision: the numbers in states before it
-	room          []int     // by island: bridges that it may get from links ahead, beyond those that are sure
-	joined        int       // the last decision that may join groups
+	order     []int32    // islands in the order in which they are passed
+	rank      []int32    // by island: its place in order, -1 if it has none yet
+	frontiers []frontier // by place in order: after that island
+	ahead     []int32    // by island: union-find of islands sure to be connected
 
-	made []uint16 // see state
+	// One state in the making.
+	old     []uint16 // the state before it, and what the island gives
+	made    []uint16
+	first   []uint16 // by class ahead: 1 + a group that leads there, or 0
+	group   []uint16 // by group: the one that stands for it
+	renamed []uint16
+
+	layers [2]layer // before and after the island that is passed
 }
 
-// gone is the value of a group out of which no link ahead leads.
-const gone = math.MaxUint16
+// frontier is the links that a state describes between two islands of the order, and the number
+// of classes of the islands that they lead to.
+type frontier struct {
+	slots   []slot
+	classes int32
+}
+
+// slot is a link that a state describes: it leads from an island behind to one ahead, or
+// both its islands are behind but links ahead may cross it.
+type slot struct {
+	link  int32
+	class int32 // of the island it leads to, numbered anew for each frontier, or -1
+}
+
+// place returns the place of a link in a frontier, or -1.
+func (f frontier) place(l int32) int {
+	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
+}
+
+// passage is what the counter knows of an island when it passes it.
+type passage struct {
+	before, after frontier
+	kept          []int // by slot after: its place before; those of gifts follow
+	into          []int // places before of links that lead to the island
+	gifts         []gift
+}
+
+// gift is a link from the island that is passed to one ahead.
+type gift struct {
+	lo, hi  int32
+	crossed []int // places before of links that cross it
+	// The island at the other end wants between least and most from this link and
+	// those at the places in also.
+	least, most int32
+	also        []int
+}
 
 // Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
-// states after a decision; a state takes about 100 bytes on a board of ordinary size. If there are
+// states of a frontier; a state takes about 100 bytes on a board of ordinary size. If there are
 // more, the rest is dropped, and the count is a lower bound. It is also one if it needs more than
 // 64 bits.
 //
@@ -68,29 +105,28 @@ const gone = math.MaxUint16
 // the limit, the count is 0 and not exact. Where the work is over, the count is 1, which is
 // known from the bounds, and not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
+	if len(p.Islands) == 0 {
+		return 1, true
+	}
 	c.search.MaxWork, c.work = c.MaxWork, solve.UpTo(c.MaxWork)
 	r := c.search.Bounds(p, nodeLimit)
 	if !r.Solvable {
 		return 0, !r.Exhausted
 	}
 	c.p, c.lo, c.hi = p, r.Lo, r.Hi
-	sure := func(l int32) bool { return c.lo[l] > 0 }
-	for l := range c.hi { // where a question was given up, it may not be seen
-		if slices.ContainsFunc(p.Crossings(l), sure) {
-			c.hi[l] = 0
-		}
-	}
-	c.begin(sure)
-	order := c.order()
-	c.plan(order)
-	now := newLayer(maxStates)
-	now.add(c.state(0), 1)
+	c.arrange()
+	c.plan()
+	now, next := &c.layers[0], &c.layers[1]
+	now.begin(maxStates, 0)
+	now.add(nil, 1)
 	exact = true
-	for k, l := range order {
-		now = c.decide(k, l, now)
+	for k := range c.order {
+		next.begin(maxStates, len(c.frontiers[k].slots))
+		c.pass(k, now, next)
 		if c.work.Over() {
 			return 1, false
 		}
+		now, next = next, now
 		exact = exact && !now.full
 	}
 	if len(now.ways) > 0 {
@@ -102,226 +138,345 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// begin sets the values to those before all decisions.
-func (c *Counter) begin(sure func(l int32) bool) {
-	p := c.p
-	c.groups, c.links = int32(len(p.Islands)), int32(2*len(p.Islands))
-	c.value, c.room = make([]uint16, len(p.Links)+int(c.links)), make([]int, c.groups)
-	c.groupOf, _ = p.Parts(sure)
-	for i := range p.Islands {
-		least, _ := p.Islands[i].Range()
-		for _, l := range p.Islands[i].Links {
-			if l >= 0 {
-				least -= int32(c.lo[l])
-				c.room[i] += int(c.hi[l] - c.lo[l])
-			}
-		}
-		c.value[i] = uint16(max(least, 0)) // an untold number is at least 1
-		c.value[c.groups+int32(i)] = uint16(i)
-	}
+// weight is by how much a link multiplies states while it is open, as a logarithm.
+func (c *Counter) weight(l int32) int {
+	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// order returns the links that are left open, island by island: each time the island at the end
-// of links that were decided whose other open links are the fewest beside those, and of these the
-// one that waits longest.
-func (c *Counter) order() (links []int32) {
+// arrange finds the order of the islands: each time, of those at the end of an
+// open link, the one that changes the weight of open links for the best, and the
+// one that waits longest among equals.
+func (c *Counter) arrange() {
 	p := c.p
-	waiting := []int32{}
-	waits, passed := make([]bool, len(p.Islands)), make([]bool, len(p.Islands))
+	c.order = c.order[:0]
+	c.rank = slices.Repeat([]int32{-1}, len(p.Islands))
+	waits := make([]bool, len(p.Islands))
+	var waiting []int32
 	wait := func(i int32) {
 		if !waits[i] {
 			waits[i] = true
 			waiting = append(waiting, i)
 		}
 	}
-	for first := range p.Islands {
-		wait(int32(first))
-		for len(waiting) > 0 {
-			best, least := 0, math.MaxInt
-			for k, i := range waiting {
-				change := 0
-				for _, l := range p.Islands[i].Links {
-					switch {
-					case l < 0:
-					case passed[p.Links[l].Other(i)]:
-						change -= int(c.hi[l] - c.lo[l])
-					default:
-						change += int(c.hi[l] - c.lo[l])
-					}
-				}
-				if change < least {
-					best, least = k, change
-				}
-			}
-			i := waiting[best]
-			waiting = slices.Delete(waiting, best, best+1)
-			passed[i] = true
+	for len(c.order) < len(p.Islands) {
+		if len(waiting) == 0 {
+			wait(int32(slices.Index(c.rank, -1)))
+		}
+		best, least := 0, math.MaxInt
+		for k, i := range waiting {
+			change := 0
 			for _, l := range p.Islands[i].Links {
-				if l >= 0 && c.hi[l] > c.lo[l] && !passed[p.Links[l].Other(i)] {
-					links = append(links, l)
-					wait(p.Links[l].Other(i))
+				switch {
+				case l < 0:
+				case c.rank[p.Links[l].Other(i)] < 0:
+					change += c.weight(l)
+				default:
+					change -= c.weight(l)
+				}
+			}
+			if change < least {
+				best, least = k, change
+			}
+		}
+		i := waiting[best]
+		waiting = slices.Delete(waiting, best, best+1)
+		c.rank[i] = int32(len(c.order))
+		c.order = append(c.order, i)
+		for _, l := range p.Islands[i].Links {
+			if l >= 0 && c.weight(l) > 0 {
+				wait(p.Links[l].Other(i))
+			}
+		}
+	}
+}
+
+// ends returns the places in the order of the two ends of link l, the first first.
+func (c *Counter) ends(l int32) (opens, closes int) {
+	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
+	return int(min(a, b)), int(max(a, b))
+}
+
+// mayBeCrossed reports whether link l can still be crossed by a link that opens after
+// place k.
+func (c *Counter) mayBeCrossed(l int32, k int) bool {
+	return slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool {
+		opens, _ := c.ends(m)
+		return c.hi[m] > 0 && opens > k
+	})
+}
+
+// plan finds the frontier after each island.
+func (c *Counter) plan() {
+	p := c.p
+	c.frontiers = make([]frontier, len(p.Islands))
+	var open []slot
+	for k, i := range c.order {
+		for _, l := range p.Islands[i].Links {
+			if l >= 0 && c.hi[l] > 0 {
+				if opens, _ := c.ends(l); opens == k {
+					open = append(open, slot{l, -1})
+				}
+			}
+		}
+		open = slices.DeleteFunc(open, func(s slot) bool {
+			_, closes := c.ends(s.link)
+			return closes <= k && !c.mayBeCrossed(s.link, k)
+		})
+		c.frontiers[k].slots = slices.Clone(open)
+	}
+	// The classes of islands ahead grow from the last to the first.
+	c.ahead = make([]int32, len(p.Islands))
+	for k, i := range slices.Backward(c.order) {
+		f := &c.frontiers[k]
+		number := map[int32]int32{} // of a class, by the island that stands for it
+		for x, s := range f.slots {
+			_, closes := c.ends(s.link)
+			if closes <= k {
+				continue
+			}
+			island := root(c.ahead, c.order[closes])
+			class, ok := number[island]
+			if !ok {
+				class = f.classes
+				number[island] = class
+				f.classes++
+			}
+			f.slots[x].class = class
+		}
+		// The island itself is ahead of all frontiers before it.
+		c.ahead[i] = i
+		for _, l := range p.Islands[i].Links {
+			if l >= 0 && c.lo[l] > 0 {
+				if j := p.Links[l].Other(i); int(c.rank[j]) > k {
+					c.ahead[root(c.ahead, j)] = i
 				}
 			}
 		}
 	}
-	return links
 }
 
-// plan finds what states consist of before each decision.
-func (c *Counter) plan(order []int32) {
-	c.last, c.live = make([]int, len(c.value)), make([][]int32, len(order)+1)
-	parts := make([][]int32, len(order))
-	for k, l := range order {
-		link := &c.p.Links[l]
-		parts[k] = []int32{link.A, link.B}
-		if c.lo[l] == 0 {
-			parts[k] = append(parts[k], c.links+l)
-			for _, crossing := range c.p.Crossings(int(l)) {
-				parts[k] = append(parts[k], c.links+crossing)
+// root returns the one that stands for i and all that are joined to it.
+func root(joinedTo []int32, i int32) int32 {
+	for joinedTo[i] != i {
+		joinedTo[i] = joinedTo[joinedTo[i]]
+		i = joinedTo[i]
+	}
+	return i
+}
+
+// In a state each slot is a word: its bridges, and from bit 3 its group. It is 0
+// if there are no bridges, and 1 if the link leads nowhere but has bridges.
+const (
+	bridgeBits = 3
+	bridgeMask = 1<<bridgeBits - 1
+)
+
+// pass goes through the island at place k of the order: from the states before it
+// to those after it.
+func (c *Counter) pass(k int, now, next *layer) {
+	t := c.passage(k)
+	island := c.p.Islands[c.order[k]]
+	last := k == len(c.order)-1
+	gifts, fresh := len(t.before.slots), t.fresh()
+	var count uint64
+	var give func(g int, need, rest int32) // as many bridges yet, at least and at most
+	give = func(g int, need, rest int32) {
+		if g == len(t.gifts) {
+			c.work.Do(len(t.after.slots))
+			if need <= 0 && rest >= 0 && (c.make(t) || last) {
+				next.add(c.made, count)
+			}
+			return
+		}
+		gift := &t.gifts[g]
+		lo, hi := gift.least, gift.most
+		for _, at := range gift.also {
+			lo -= int32(c.old[at] & bridgeMask)
+			hi -= int32(c.old[at] & bridgeMask)
+		}
+		lo, hi = max(lo, gift.lo), min(hi, gift.hi, rest)
+		for _, at := range gift.crossed {
+			if c.old[at] != 0 {
+				hi = 0
 			}
 		}
-		if c.joins(l) {
-			parts[k] = append(parts[k], c.groups+c.groupOf[link.A], c.groups+c.groupOf[link.B])
-			c.joined = k
+		if g == len(t.gifts)-1 {
+			lo = max(lo, need)
 		}
-		for _, x := range parts[k] {
-			c.last[x] = k
-		}
-	}
-	live := []int32{}
-	for k := range order {
-		for _, x := range parts[k] {
-			if !slices.Contains(live, x) {
-				live = append(live, x)
+		for n := lo; n <= hi; n++ {
+			c.old[gifts+g] = 0
+			if n > 0 {
+				c.old[gifts+g] = uint16(n) | fresh<<bridgeBits
 			}
+			give(g+1, need-n, rest-n)
 		}
-		c.live[k] = slices.Clone(live)
-		live = slices.DeleteFunc(live, func(x int32) bool { return c.last[x] == k })
+	}
+	for index, n := range now.ways {
+		if c.work.Over() {
+			break
+		}
+		c.work.Do(1)
+		copy(c.old, now.state(index))
+		count = n
+		need, rest := island.Range()
+		for _, at := range t.into {
+			need -= int32(c.old[at] & bridgeMask)
+			rest -= int32(c.old[at] & bridgeMask)
+		}
+		give(0, need, rest)
 	}
 }
 
-// joins reports whether bridges on a link may join groups.
-func (c *Counter) joins(l int32) bool {
-	link := &c.p.Links[l]
-	return c.lo[l] == 0 && c.groupOf[link.A] != c.groupOf[link.B]
-}
-
-// state returns the state before decision k, made of the values.
-func (c *Counter) state(k int) []uint16 {
-	c.made = c.made[:0]
-	for _, x := range c.live[k] {
-		c.made = append(c.made, c.value[x])
+// passage finds what pass needs to know of the island at place k of the order.
+func (c *Counter) passage(k int) *passage {
+	p := c.p
+	i := c.order[k]
+	t := &passage{after: c.frontiers[k]}
+	if k > 0 {
+		t.before = c.frontiers[k-1]
 	}
-	return c.made
-}
-
-// decide goes from the states before decision k, the one about link l, to those after it.
-func (c *Counter) decide(k int, l int32, now *layer) *layer {
-	next := newLayer(now.most)
-	most := int(c.hi[l] - c.lo[l])
-	c.room[c.p.Links[l].A] -= most
-	c.room[c.p.Links[l].B] -= most
-	for i, state := range now.states {
-		for n := 0; n <= most && !c.work.Over(); n++ {
-			c.work.Do(1 + len(state))
-			for y, x := range c.live[k] {
-				c.value[x] = state[y]
-			}
-			if c.give(l, n) && (!c.joins(l) || c.connect(k, l, n > 0)) {
-				next.add(c.state(k+1), now.ways[i])
-			}
-		}
+	c.made = make([]uint16, len(t.after.slots))
+	c.first = make([]uint16, t.after.classes)
+	c.group = make([]uint16, len(t.before.slots)+2)
+	c.renamed = make([]uint16, len(t.before.slots)+2)
+	for _, s := range t.after.slots {
+		t.kept = append(t.kept, t.before.place(s.link))
 	}
-	return next
-}
-
-// give gives link l more bridges than are sure, and reports whether its islands bear that, and
-// the links that cross it.
-func (c *Counter) give(l int32, n int) bool {
-	link := &c.p.Links[l]
-	for _, i := range [2]int32{link.A, link.B} {
-		wants := int(c.value[i]) - n
-		if c.p.Islands[i].Demand == 0 {
-			wants = max(wants, 0)
-		}
-		if wants < 0 || wants > c.room[i] {
-			return false
-		}
-		c.value[i] = uint16(wants)
-	}
-	if n == 0 {
-		return true
-	}
-	c.value[c.links+l] = 1
-	return !slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool { return c.value[c.links+m] > 0 })
-}
-
-// connect joins the groups at the ends of the link of decision k, if it has bridges. It returns false if one
-// of them is cut off after that.
-func (c *Counter) connect(k int, l int32, joined bool) bool {
-	live := c.live[k]
-	rename := func(from, to uint16) {
-		for _, x := range live {
-			if x >= c.groups && x < c.links && c.value[x] == from {
-				c.value[x] = to
-			}
-		}
-	}
-	ends := [2]int32{c.groups + c.groupOf[c.p.Links[l].A], c.groups + c.groupOf[c.p.Links[l].B]}
-	if a, b := c.value[ends[0]], c.value[ends[1]]; joined {
-		rename(max(a, b), min(a, b))
-	}
-	for e, group := range ends {
-		if c.last[group] > k {
+	gifts := len(t.before.slots)
+	c.old = make([]uint16, gifts+len(p.Islands[i].Links))
+	for _, l := range p.Islands[i].Links {
+		if l < 0 || c.hi[l] == 0 {
 			continue
 		}
-		name, next := c.value[group], uint16(gone)
-		c.value[group] = gone
-		for _, x := range live {
-			if x >= c.groups && x < c.links && c.value[x] == name {
-				next = min(next, uint16(x-c.groups))
+		if opens, _ := c.ends(l); opens < k {
+			t.into = append(t.into, t.before.place(l))
+			continue
+		}
+		t.kept[t.after.place(l)] = gifts + len(t.gifts)
+		g := gift{lo: int32(c.lo[l]), hi: int32(c.hi[l])}
+		for _, m := range p.Crossings(int(l)) {
+			if at := t.before.place(m); at >= 0 {
+				g.crossed = append(g.crossed, at)
 			}
 		}
-		if next == gone && (k < c.joined || e == 0) {
-			return false
+		to := p.Links[l].Other(i)
+		g.least, g.most = p.Islands[to].Range()
+		for _, m := range p.Islands[to].Links {
+			if m < 0 || m == l || c.hi[m] == 0 {
+				continue
+			}
+			if opens, _ := c.ends(m); opens < k {
+				g.also = append(g.also, t.before.place(m))
+			} else {
+				g.least -= int32(c.hi[m])
+				g.most -= int32(c.lo[m])
+			}
 		}
-		rename(name, next)
+		t.gifts = append(t.gifts, g)
 	}
-	return true
+	return t
 }
 
-// layer is the states after a decision, each with its number of ways, in the order in which they
+// fresh returns the group of the island that is passed, one that no state before has.
+func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
+
+// make makes the state that follows an old one. It joins the groups that the island connects and
+// those that lead to the same islands ahead, and numbers groups in the order in which they appear.
+// It returns false if the group of the island has no open bridges.
+func (c *Counter) make(t *passage) bool {
+	for g := range c.group {
+		c.group[g] = uint16(g)
+	}
+	for _, at := range t.into {
+		if w := c.old[at]; w != 0 {
+			c.group[w>>bridgeBits] = t.fresh()
+		}
+	}
+	clear(c.first)
+	for x, at := range t.kept {
+		w, class := c.old[at], t.after.slots[x].class
+		c.made[x] = w
+		if w == 0 || class < 0 {
+			continue
+		}
+		g := c.group[w>>bridgeBits]
+		if c.first[class] == 0 {
+			c.first[class] = g + 1
+		} else if other := c.group[c.first[class]-1]; other != g {
+			for h, joined := range c.group {
+				if joined == other {
+					c.group[h] = g
+				}
+			}
+		}
+	}
+	clear(c.renamed)
+	groups := uint16(0)
+	for x, w := range c.made {
+		switch {
+		case w == 0:
+			continue
+		case t.after.slots[x].class < 0:
+			c.made[x] = 1
+			continue
+		}
+		g := c.group[w>>bridgeBits]
+		if c.renamed[g] == 0 {
+			groups++
+			c.renamed[g] = groups
+		}
+		c.made[x] = w&bridgeMask | c.renamed[g]<<bridgeBits
+	}
+	return c.renamed[c.group[t.fresh()]] > 0
+}
+
+// layer is the states of a frontier, each with its number of ways, in the order in which they
 // were found.
 type layer struct {
-	most   int // states that it keeps
-	states [][]uint16
+	most   int      // states that it keeps
+	width  int      // words of a state
+	states []uint16 // one after the other
 	ways   []uint64
-	places map[string]int // of states, by their bytes
-	key    []byte         // the bytes of one
+	places map[uint64]int // of states, by a number that is mixed from their words, or the next free one
 	full   bool           // states were dropped, or a number of ways is too great
 }
 
-func newLayer(most int) *layer { return &layer{most: most, places: map[string]int{}} }
+// begin makes a layer empty.
+func (y *layer) begin(most, width int) {
+	if y.places == nil {
+		y.places = map[uint64]int{}
+	}
+	clear(y.places)
+	*y = layer{most: most, width: width, states: y.states[:0], ways: y.ways[:0], places: y.places}
+}
+
+// state returns the state at a place.
+func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
 // add gives a state more ways.
 func (y *layer) add(state []uint16, more uint64) {
-	y.key = y.key[:0]
+	mixed := uint64(0)
 	for _, w := range state {
-		y.key = append(y.key, byte(w), byte(w>>8))
+		mixed = (mixed ^ uint64(w)) * 0x9E3779B97F4A7C15
 	}
-	if k, ok := y.places[string(y.key)]; ok {
-		sum, carry := bits.Add64(y.ways[k], more, 0)
-		if carry != 0 {
-			sum, y.full = math.MaxUint64, true
+	for ; ; mixed++ {
+		switch k, ok := y.places[mixed]; {
+		case ok && slices.Equal(y.state(k), state):
+			sum, carry := bits.Add64(y.ways[k], more, 0)
+			if carry != 0 {
+				sum, y.full = math.MaxUint64, true
+			}
+			y.ways[k] = sum
+			return
+		case ok: // another state has this number
+		case len(y.ways) == y.most:
+			y.full = true
+			return
+		default:
+			y.places[mixed] = len(y.ways)
+			y.states = append(y.states, state...)
+			y.ways = append(y.ways, more)
+			return
 		}
-		y.ways[k] = sum
-		return
 	}
-	if len(y.ways) == y.most {
-		y.full = true
-		return
-	}
-	y.places[string(y.key)] = len(y.ways)
-	y.states = append(y.states, slices.Clone(state))
-	y.ways = append(y.ways, more)
 }
