@@ -229,9 +229,11 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	case Isolation:
 		v.learn(so.contrary())
 		return v.apart()
-	default: // the only way out of some islands is the only link between two parts of the board
+	case WayOut, Cut: // the only way out of some islands is the only link between two parts of the board
 		part, _ := v.parts(so.of)
 		return part[r.p.Links[so.of].A] != part[r.p.Links[so.of].B]
+	default:
+		panic("bridges: nothing follows by " + l.Rule.technique.String())
 	}
 	for _, b := range found.bounds {
 		v.raise(b.Link, b.Lo)

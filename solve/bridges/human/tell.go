@@ -224,8 +224,10 @@ func (t *teller) link(l *link) string {
 	case Isolation:
 		t.view.raise(of, int8(so.n)+1)
 		return t.isolated(so, t.cut(nowhere))
-	default:
+	case WayOut, Cut:
 		return t.wayOut(so, t.cut(of))
+	default:
+		panic("bridges: no sentence for " + l.Rule.technique.String())
 	}
 }
 
