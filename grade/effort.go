@@ -3,6 +3,7 @@ package grade
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -122,7 +123,7 @@ func (r *Rates) Least(technique int) (effort float64) {
 func (r *Rates) Parts(h solve.Human) Efforts {
 	parts := make(Efforts, len(r.Techniques))
 	var before []solve.Step
-	for _, round := range rounds(h) {
+	for round := range rounds(h) {
 		first := &round[0]
 		time := 1 / r.rate(round, before)
 		for t := range first.Technique {
@@ -134,16 +135,18 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 	return parts
 }
 
-// rounds returns the steps of a solution, those of each round in one slice.
-func rounds(h solve.Human) (list [][]solve.Step) {
-	from := 0
-	for i := range h.Steps {
-		if i+1 == len(h.Steps) || h.Steps[i+1].Round != h.Steps[i].Round {
-			list = append(list, h.Steps[from:i+1])
-			from = i + 1
+// rounds are the steps of a solution, those of each round in one slice.
+func rounds(h solve.Human) iter.Seq[[]solve.Step] {
+	return func(yield func([]solve.Step) bool) {
+		for i, from := 0, 0; i < len(h.Steps); i++ {
+			if i+1 == len(h.Steps) || h.Steps[i+1].Round != h.Steps[i].Round {
+				if !yield(h.Steps[from : i+1]) {
+					return
+				}
+				from = i + 1
+			}
 		}
 	}
-	return list
 }
 
 // rate returns the mean rate at which some steps are found from the places of others.

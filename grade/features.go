@@ -23,7 +23,7 @@ func FeaturesOf(h solve.Human) Features {
 	var f Features
 	var before []solve.Step
 	jumps, sum := 0, 0
-	for _, round := range rounds(h) {
+	for round := range rounds(h) {
 		f.Rounds++
 		if len(round) == 1 {
 			f.Bottlenecks++

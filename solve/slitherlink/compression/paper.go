@@ -101,6 +101,7 @@ type Paper struct {
 
 	pairs   []pair
 	pairsOf [][]int32 // by cell
+	order   []int32   // by cell: when the search of keepTogether came, from 1; 0 if it did not
 }
 
 // Solve runs the algorithm as published. It ends [solve.PaperSolved],

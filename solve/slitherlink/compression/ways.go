@@ -48,7 +48,13 @@ var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 // findPairs notes which clues are neighbours.
 func (c *Paper) findPairs() {
 	b := c.Board
-	c.pairs, c.pairsOf = c.pairs[:0], make([][]int32, b.Cells)
+	c.pairs = c.pairs[:0]
+	if len(c.pairsOf) != b.Cells {
+		c.pairsOf = make([][]int32, b.Cells)
+	}
+	for x := range c.pairsOf {
+		c.pairsOf[x] = c.pairsOf[x][:0]
+	}
 	done := make([]bool, b.Cells)
 	for _, x := range c.inward {
 		done[x] = true

@@ -58,7 +58,8 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 			return nil, left || c.fail(isCut)
 		}
 	}
-	s := search{Paper: c, in: in, order: make([]int32, c.Cells)}
+	c.order = append(c.order[:0], make([]int32, c.Cells)...)
+	s := search{Paper: c, in: in}
 	s.visit(root)
 	for _, x := range s.cuts {
 		if !c.relate(x, outside, in) {
@@ -84,10 +85,9 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 // search is a depth-first search through the cells that can be on one side of the loop.
 type search struct {
 	*Paper
-	in    bool
-	order []int32 // by cell: when the search came, from 1; 0 if it did not
-	seen  int32   // cells that the search came to
-	cuts  []int32
+	in   bool
+	seen int32 // cells that the search came to
+	cuts []int32
 }
 
 // visit searches from a cell. It returns when the earliest cell that it reached was found, and

@@ -149,7 +149,16 @@ type Picture struct {
 	First   int // the clue that comes first in reading
 	Second  int // the other, which is First if the shape is InCorner
 	Witness int // the clue that makes the pattern valid, see Position.Witness; 0 if it needs none
-	Marks   []Mark
+	marks   [5]Mark
+	known   int // how many marks there are
+}
+
+// Marks returns the edges of the picture.
+func (p *Picture) Marks() []Mark { return p.marks[:p.known] }
+
+func (p *Picture) add(edge int32, fact Fact) {
+	p.marks[p.known] = Mark{edge, fact}
+	p.known++
 }
 
 // byHeart are the edges that people know of two threes: edge k of the cell that is so far to the
@@ -164,7 +173,7 @@ var byHeart = [...][]struct {
 	BelowLeft:  {{0, 0, 0, Line}, {-1, 1, 2, Line}, {0, 0, 1, Line}, {-1, 1, 3, Line}},
 }
 
-// Pattern returns the pictures whose first clue is x:
+// Pattern appends to found the pictures whose first clue is x:
 //
 //	threes side by side    threes at a corner     clues in a corner of the board
 //	    •   •   •          •───•                  •   •   •───•   •   •───•
@@ -172,35 +181,39 @@ var byHeart = [...][]struct {
 //	    •   •   •              •   •              • x •   •       •       •
 //	                             3 │                              │
 //	                           •───•                              •
-func (p *Position) Pattern(x int) (found []Picture) {
+func (p *Position) Pattern(x int, found []Picture) []Picture {
 	clue := p.States[x].Kind()
+	if clue < 1 || clue > 3 {
+		return found
+	}
 	if clue == 3 {
 		for shape := range InCorner {
 			y := p.Second(x, shape)
 			if p.States[y].Kind() != 3 {
 				continue
 			}
-			picture := Picture{Shape: shape, First: x, Second: y, Marks: make([]Mark, 0, len(byHeart[shape]))}
+			picture := Picture{Shape: shape, First: x, Second: y}
 			if shape <= Below {
 				if picture.Witness = p.Witness(x, y); picture.Witness == 0 {
 					continue
 				}
 			}
 			for _, e := range byHeart[shape] {
-				picture.Marks = append(picture.Marks, Mark{p.EdgesOf(x + e.down*p.Stride + e.right)[e.k], e.fact})
+				picture.add(p.EdgesOf(x + e.down*p.Stride + e.right)[e.k], e.fact)
 			}
 			found = append(found, picture)
 		}
 	}
-	row, column := x/p.Stride, x%p.Stride
-	if clue < 1 || clue > 3 || p.Width == 1 || p.Height == 1 || row != 1 && row != p.Height || column != 1 && column != p.Width {
+	top, bottom := p.Stride+1, p.Height*p.Stride+1 // the first cells of the first and the last row
+	first, last := x == top || x == bottom, x == top+p.Width-1 || x == bottom+p.Width-1
+	if first == last || top == bottom { // not in a corner, or of a board of one column or row
 		return found
 	}
 	upright, across := 3, 0 // the edges of x on the rim
-	if row == p.Height {
+	if x >= bottom {
 		across = 2
 	}
-	if column == p.Width {
+	if last {
 		upright = 1
 	}
 	near, fact := [2]int{x, x}, FactOf(clue > 1)
@@ -208,9 +221,10 @@ func (p *Position) Pattern(x int) (found []Picture) {
 		beside := p.NextTo(x)
 		near = [2]int{beside[upright^2], beside[across^2]}
 	}
-	return append(found, Picture{Shape: InCorner, First: x, Second: x, Marks: []Mark{
-		{p.EdgesOf(near[0])[across], fact}, {p.EdgesOf(near[1])[upright], fact},
-	}})
+	picture := Picture{Shape: InCorner, First: x, Second: x}
+	picture.add(p.EdgesOf(near[0])[across], fact)
+	picture.add(p.EdgesOf(near[1])[upright], fact)
+	return append(found, picture)
 }
 
 // Witness returns a clue that a loop around the cells x and y alone would violate, or 0 if

@@ -247,8 +247,8 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 		}
 	case byPattern:
 		clue := func(x int) bool { return p.States[x].Clue() }
-		for _, picture := range board.Pattern(int(r.at)) {
-			for i, m := range picture.Marks {
+		for _, picture := range board.Pattern(int(r.at), nil) {
+			for i, m := range picture.Marks() {
 				// A loop around just two threes has all edges of the picture but that between them.
 				if clue(picture.First) && clue(picture.Second) && (i != 1 || picture.Witness == 0 || clue(picture.Witness)) && p.Has(int(m.Edge)) {
 					add(m)

@@ -275,8 +275,8 @@ func (s *Solver) closing() {
 
 func (s *Solver) pattern() {
 	for _, x := range s.position.Inside {
-		for _, picture := range s.position.Pattern(int(x)) {
-			s.find(Step{rule: rule{byPattern, x, clueFact(&s.position, picture.Second)}}, picture.Marks...)
+		for _, picture := range s.position.Pattern(int(x), nil) {
+			s.find(Step{rule: rule{byPattern, x, clueFact(&s.position, picture.Second)}}, picture.Marks()...)
 		}
 	}
 }

@@ -97,8 +97,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 		return
 	}
 	closed := s.Closed
-	s.add(&entry{what: anEdge, at: m.Edge, fact: m.Fact, why: why})
-	line := &s.trail.entries[len(s.trail.entries)-1]
+	line := s.draw(m.Edge, m.Fact, why)
 	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
 		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue says that it is
 			s.use(x)
@@ -119,7 +118,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 		for k := range 4 {
 			if ways := corners.At(k); ways != deduce.AnyWay {
 				corner, other := s.CornerOf(place, k)
-				s.add(&entry{what: aCorner, at: int32(corner), ways: ways, why: why})
+				s.narrow(int32(corner), ways, why)
 				s.wakeFor(queueChain, other)
 			}
 		}
@@ -131,7 +130,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 func (s *Solver) crossTheRest() {
 	for e, fact := range s.Facts {
 		if fact == deduce.Unknown {
-			s.add(&entry{what: anEdge, at: int32(e), fact: deduce.Cross, why: reason{slitherlink.Counting, 0, -1}})
+			s.draw(int32(e), deduce.Cross, reason{slitherlink.Counting, 0, -1})
 		}
 	}
 }
@@ -155,11 +154,13 @@ func (s *Solver) closing(edge int) {
 
 // patterns looks for patterns whose first clue is x.
 func (s *Solver) patterns(x int) {
-	for _, p := range s.Pattern(x) {
+	s.pictures = s.Pattern(x, s.pictures[:0])
+	for i := range s.pictures {
+		p := &s.pictures[i]
 		if p.Witness != 0 {
 			s.use(p.Witness)
 		}
-		for _, m := range p.Marks {
+		for _, m := range p.Marks() {
 			s.set(m, reason{slitherlink.Pattern, p.Shape, int32(p.First)})
 		}
 	}
@@ -184,7 +185,7 @@ func (s *Solver) uniteNew() {
 	if t.coloured == n {
 		return
 	}
-	s.add(&entry{what: aColouring, at: int32(t.coloured)})
+	t.add(aColouring, int32(t.coloured), reason{})
 	for i := t.coloured; i < n; i++ {
 		switch e := t.entries[i]; e.what {
 		case anEdge:

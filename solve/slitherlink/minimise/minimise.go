@@ -46,6 +46,7 @@ type Solver struct {
 	lost     lost
 	clues    [4]int32 // see cluesOf
 	tried    tried
+	pictures []deduce.Picture // see patterns
 }
 
 // never is the first use of a clue that is not used.

@@ -32,12 +32,6 @@ func (s *Solver) lean(n int) {
 	s.queues.clear()
 }
 
-// again adds a fact that was undone, and notes on which clues it rests.
-func (s *Solver) again(e *entry) {
-	s.note(s.cluesOf(e), len(s.trail.entries))
-	s.add(e)
-}
-
 // trace finds which facts of the trail, from length n on, the edges rest on, and undoes the others.
 //
 // All edges are needed, since they are the solution. Of the other facts only some are:

@@ -47,31 +47,54 @@ type reason struct {
 	at        int32
 }
 
-// add makes a fact known and appends it to the trail. Corners and unions that are known already
-// are not added.
-func (s *Solver) add(e *entry) {
-	switch e.what {
-	case anEdge:
-		e.from, e.to = s.Draw(int(e.at), e.fact)
-	case aCorner:
-		if e.had = s.Narrow(int(e.at), e.ways); e.had&^e.ways == 0 {
-			return
-		}
-		e.ways &= e.had
-	case aUnion:
-		s.unite(e.of, e.at, deduce.Relation{A: int(e.from), B: int(e.to), Differ: e.differ})
-		return
-	}
-	s.trail.entries = append(s.trail.entries, *e)
+// add adds a fact, which is to be completed there: to put one together elsewhere and copy it
+// takes much longer.
+func (t *trail) add(what what, at int32, why reason) *entry {
+	t.entries = append(t.entries, entry{})
+	e := &t.entries[len(t.entries)-1]
+	e.what, e.at, e.why = what, at, why
+	return e
 }
 
-// use notes that the next fact also rests on the clue of a cell.
-func (s *Solver) use(x int) { s.add(&entry{what: aUse, at: int32(x)}) }
+// draw makes an edge known.
+func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
+	e := s.trail.add(anEdge, edge, why)
+	e.fact = fact
+	e.from, e.to = s.Draw(int(edge), fact)
+	return e
+}
+
+// narrow leaves, of a corner, only the given ways.
+func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
+	if had := s.Narrow(int(corner), ways); had&^ways != 0 {
+		e := s.trail.add(aCorner, corner, why)
+		e.had, e.ways = had, ways&had
+	}
+}
 
 // unite unites two classes of colours, which an edge, a corner or the ways of a cell relate.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
-		s.trail.entries = append(s.trail.entries, entry{what: aUnion, of: of, at: at, from: int32(r.A), to: int32(r.B), differ: r.Differ})
+		e := s.trail.add(aUnion, at, reason{})
+		e.of, e.from, e.to, e.differ = of, int32(r.A), int32(r.B), r.Differ
+	}
+}
+
+// use notes that the next fact also rests on the clue of a cell.
+func (s *Solver) use(x int) { s.trail.add(aUse, int32(x), reason{}) }
+
+// again adds a fact that was undone, and notes on which clues it rests.
+func (s *Solver) again(e *entry) {
+	s.note(s.cluesOf(e), len(s.trail.entries))
+	switch e.what {
+	case anEdge:
+		s.draw(e.at, e.fact, e.why)
+	case aCorner:
+		s.narrow(e.at, e.ways, e.why)
+	case aUnion:
+		s.unite(e.of, e.at, deduce.Relation{A: int(e.from), B: int(e.to), Differ: e.differ})
+	case aUse:
+		s.use(int(e.at))
 	}
 }
 
