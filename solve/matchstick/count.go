@@ -29,7 +29,7 @@ type Counter struct {
 	kept        int // fillings of their tables, about
 	reached     map[Number][]reached
 	keptReached int
-	became      map[Number][]uint64 // what numbers can become, as polynomials
+	became      map[uint64][]uint64 // what numbers can become, as polynomials
 	head        struct {            // the numbers before the last, and what they can become together
 		numbers    [MaxTerms]Number
 		ways, next []uint64
@@ -86,7 +86,7 @@ func NewOverlays(form Form, rules Rules, limit int) *Counter {
 func newCounter(form Form, rules Rules, prices []price) *Counter {
 	c := &Counter{
 		form: form, rules: rules.For(form.Roman()), prices: prices, counts: make([]uint64, len(prices)),
-		blocks: map[stack]*block{}, reached: map[Number][]reached{}, became: map[Number][]uint64{},
+		blocks: map[stack]*block{}, reached: map[Number][]reached{}, became: map[uint64][]uint64{},
 	}
 	c.digits = c.rules.digitPrices()
 	for _, p := range prices {
@@ -231,16 +231,14 @@ func (c *Counter) at(d, most int) (list []Statement) {
 
 // compareText compares statements by their texts.
 func compareText(a, b *Statement) int {
-	if a.Negative == b.Negative && a.alike(b) && !a.Roman() {
-		for i, n := range a.numbers() { // digits and signs are in the order of their texts
-			if sign, other := a.before(i), b.before(i); sign != other {
-				return cmp.Compare(sign, other)
-			}
-			if cells := b.Numbers[i].Cells; n.Cells != cells {
-				return cmp.Compare(n.Cells, cells)
-			}
+	for i, n := range a.numbers() { // digits and signs are in the order of their texts
+		m := b.Numbers[i]
+		if n.Width != m.Width || n.Width == 0 || a.Negative != b.Negative {
+			break
 		}
-		return 0
+		if sign, other := a.before(i), b.before(i); sign != other || n.Cells != m.Cells {
+			return cmp.Or(cmp.Compare(sign, other), cmp.Compare(n.Cells, m.Cells))
+		}
 	}
 	var memory [2][48]byte
 	return slices.Compare(a.AppendText(memory[0][:0]), b.AppendText(memory[1][:0]))

@@ -54,13 +54,10 @@ func (f *Family) At(index uint64) Statement {
 	for i, n := range f.Form.numbers() {
 		least, count := f.numbers(n.Width)
 		if i > 0 {
-			for sign, set := Plus, f.Form.may(i-1, f.Signs); sign < signs; sign++ {
-				if !set.Has(sign) {
-					continue
-				}
+			for set := f.Form.may(i-1, f.Signs); ; set &= set - 1 {
+				sign := Sign(bits.TrailingZeros8(uint8(set)))
 				ways := count * rest[i][number(related || sign.relation())]
-				if index < ways {
-					s.Signs[i-1] = sign
+				if s.Signs[i-1] = sign; index < ways {
 					break
 				}
 				index -= ways

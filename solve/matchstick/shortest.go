@@ -119,6 +119,9 @@ func (c *Counter) insight(t *target) (seen Insight) {
 			cell(signPrices[from][to])
 		}
 		to := t.found.Numbers[i]
+		if from == to {
+			continue
+		}
 		if from.Width == 0 {
 			if strings.ReplaceAll(from.String(), "I", "") != strings.ReplaceAll(to.String(), "I", "") {
 				seen |= TakesApart
@@ -197,7 +200,8 @@ func (c *Counter) multiplyHead(puzzle *Statement) {
 
 // becomes returns the polynomial of what a number can become.
 func (c *Counter) becomes(n Number) []uint64 {
-	if ways, ok := c.became[n]; ok {
+	key := uint64(n.Width)<<32 | uint64(n.Cells)
+	if ways, ok := c.became[key]; ok {
 		return ways
 	}
 	ways := c.sum([]price{0})
@@ -217,7 +221,7 @@ func (c *Counter) becomes(n Number) []uint64 {
 		c.ring.AddProduct(product, ways, c.sum(prices))
 		ways = product
 	}
-	c.became[n] = ways
+	c.became[key] = ways
 	return ways
 }
 

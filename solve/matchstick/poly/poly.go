@@ -53,9 +53,9 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
 		for i, u := range a {
-			row := dst[i:]
-			for j := range row {
-				row[j] += u * b[j]
+			row := dst[i:len(a)]
+			for j, v := range b[:len(row)] {
+				row[j] += u * v
 			}
 		}
 		return
