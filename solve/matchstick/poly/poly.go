@@ -52,6 +52,13 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 // AddProduct adds a·b to dst.
 func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
+		if len(a) == 3 { // up to two moves, the limit of most sweeps
+			a0, a1, a2, b0, b1 := a[0], a[1], a[2], b[0], b[1]
+			dst[0] += a0 * b0
+			dst[1] += a0*b1 + a1*b0
+			dst[2] += a0*b[2] + a1*b1 + a2*b0
+			return
+		}
 		for i, u := range a {
 			row := dst[i:len(a)]
 			for j, v := range b[:len(row)] {
