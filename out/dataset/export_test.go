@@ -13,10 +13,7 @@ import (
 // What tests outside the package need of its inside: only they can import the kinds.
 
 // SetSchema has a part say that it is of another version of the schema.
-func (w *PartWriter[R]) SetSchema(version string) { w.encoder.SetKeyValueMetadata(keySchema, version) }
-
-// NewCodec returns the codec of parts.
-func NewCodec() *codec { return new(codec) }
+func (w *PartWriter[R]) SetSchema(version string) { w.footer.KeyValueMetadata[0].Value = version }
 
 // OpenAndClose opens a part and reads its footer.
 func OpenAndClose(path string) error {

@@ -2,74 +2,44 @@ package dataset
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"hash"
-	"io"
-	"slices"
+	"reflect"
 	"strconv"
 	"strings"
-	"sync"
+	"unsafe"
 
-	kzstd "github.com/klauspost/compress/zstd"
-	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/compress/zstd"
+	"github.com/parquet-go/parquet-go/encoding/thrift"
+	"github.com/parquet-go/parquet-go/format"
 )
 
-// batchRows is how many rows go to the encoder at once. The bytes of a part
-// depend on it; it is a multiple of 64, as the encoder's bit-packed levels want.
-const batchRows = 4096
-
-// options are how all parts are encoded. Row groups of 2¹⁸ rows keep memory flat.
-var options = []parquet.WriterOption{
-	parquet.Compression(new(codec)),
-	parquet.MaxRowsPerRowGroup(1 << 18),
-	// Not the library's version, so that a new version by itself does not change the bytes.
-	parquet.CreatedBy("matchbook", "schema "+strconv.Itoa(SchemaVersion), "go"),
-}
-
-// codec is zstd as the library (v0.32.0) has it, but it keeps the encoders. Those of the library
-// go whenever garbage is collected, and each new one clears 16 MB.
-type codec struct {
-	zstd.Codec
-	mu   sync.Mutex
-	idle []*kzstd.Encoder
-}
-
-// Encode compresses src in the memory of dst.
-func (c *codec) Encode(dst, src []byte) ([]byte, error) {
-	e, err := c.take()
-	if err != nil {
-		return nil, err
-	}
-	dst = e.EncodeAll(src, dst[:0])
-	c.mu.Lock()
-	c.idle = append(c.idle, e)
-	c.mu.Unlock()
-	return dst, nil
-}
-
-// take returns an encoder that nobody uses.
-func (c *codec) take() (*kzstd.Encoder, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	last := len(c.idle) - 1
-	if last < 0 {
-		return kzstd.NewWriter(nil, kzstd.WithEncoderConcurrency(1), kzstd.WithZeroFrames(true), kzstd.WithEncoderCRC(false))
-	}
-	e := c.idle[last]
-	c.idle = c.idle[:last]
-	return e, nil
-}
+// Rows of a batch are taken from memory at once, those of a page are packed together, and those
+// of a group stand together in the file. The bytes of a part depend on the last two.
+const (
+	batchRows = 1 << 8
+	pageRows  = 1 << 15
+	groupRows = 1 << 18
+)
 
 // PartWriter writes one part of a data set, row by row. R is a row type of this
 // package.
+//
+//	PAR1
+//	row group   a column: dictionary if it has one, page, page, …
+//	            the next column, …
+//	row group   …
+//	footer      the schema, where each column of each group is, and the metadata
+//	length of the footer, PAR1
 type PartWriter[R any] struct {
 	part    Part
 	file    *temporary
 	hash    hash.Hash // of what is written, with no proof in its place
-	encoder *parquet.GenericWriter[R]
+	at      int64     // where the file ends
+	footer  format.FileMetaData
+	columns []*column
 	batch   []R
 }
 
@@ -79,17 +49,42 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &PartWriter[R]{part: part, file: file, hash: sha256.New(), batch: make([]R, 0, min(batchRows, part.End-part.First))}
+	w := &PartWriter[R]{
+		part: part, file: file, hash: sha256.New(), batch: make([]R, 0, min(batchRows, part.End-part.First)),
+		columns: columnsOf(reflect.TypeFor[R]()),
+	}
 	// The schema is named by the kind, as people write it, and not by a Go type.
 	kind := stored(d.Job).Kind
 	first := min(1, len(kind))
-	schema := parquet.NewSchema(strings.ToUpper(kind[:first])+kind[first:], parquet.SchemaOf(new(R)))
-	w.encoder = parquet.NewGenericWriter[R](io.MultiWriter(file, w.hash), append(slices.Clone(options), schema)...)
-	w.encoder.SetKeyValueMetadata(keySchema, strconv.Itoa(SchemaVersion))
-	w.encoder.SetKeyValueMetadata(keyJob, string(d.Job))
-	w.encoder.SetKeyValueMetadata(keyRange, part.indices())
-	w.encoder.SetKeyValueMetadata(keyProof, noProof) // Commit puts it in
+	root := format.SchemaElement{Name: strings.ToUpper(kind[:first]) + kind[first:], NumChildren: thrift.New(int32(len(w.columns)))}
+	w.footer = format.FileMetaData{
+		Version: 2, Schema: []format.SchemaElement{root}, CreatedBy: "matchbook version schema " + strconv.Itoa(SchemaVersion) + "(build go)",
+	}
+	for _, c := range w.columns {
+		w.footer.Schema = append(w.footer.Schema, c.element)
+	}
+	w.note(keySchema, strconv.Itoa(SchemaVersion))
+	w.note(keyJob, string(d.Job))
+	w.note(keyRange, part.indices())
+	w.note(keyProof, noProof) // Commit puts it in
+	if err := w.write([]byte("PAR1")); err != nil {
+		w.Discard()
+		return nil, w.wrap(err)
+	}
 	return w, nil
+}
+
+// note adds to the metadata.
+func (w *PartWriter[R]) note(key, value string) {
+	w.footer.KeyValueMetadata = append(w.footer.KeyValueMetadata, format.KeyValue{Key: key, Value: value})
+}
+
+// write writes to the file.
+func (w *PartWriter[R]) write(b []byte) error {
+	w.hash.Write(b)
+	n, err := w.file.Write(b)
+	w.at += int64(n)
+	return err
 }
 
 // Next returns a zero row for the caller to fill before the next call.
@@ -107,15 +102,58 @@ func (w *PartWriter[R]) Next() (*R, error) {
 // Drop takes back the row that Next returned last.
 func (w *PartWriter[R]) Drop() { w.batch = w.batch[:len(w.batch)-1] }
 
-// flush encodes the batch.
+// flush takes the rows of the batch, and ends a page and a group that are full.
 func (w *PartWriter[R]) flush() error {
-	n, err := w.encoder.Write(w.batch)
-	if err == nil && n != len(w.batch) {
-		err = io.ErrShortWrite
+	var zero R
+	for _, c := range w.columns {
+		c.take(unsafe.Pointer(unsafe.SliceData(w.batch)), unsafe.Sizeof(zero), len(w.batch))
 	}
-	w.part.Rows += int64(n)
+	w.part.Rows += int64(len(w.batch))
 	w.batch = w.batch[:0]
-	return err
+	if w.part.Rows%groupRows == 0 {
+		return w.endGroup()
+	}
+	if w.part.Rows%pageRows == 0 {
+		for _, c := range w.columns {
+			if err := c.endPage(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// endGroup writes the row group, if it has rows.
+func (w *PartWriter[R]) endGroup() error {
+	group := format.RowGroup{FileOffset: w.at, NumRows: w.part.Rows - w.footer.NumRows, Ordinal: int16(len(w.footer.RowGroups))}
+	if group.NumRows == 0 {
+		return nil
+	}
+	for _, c := range w.columns {
+		bytes, chunk, err := c.end(w.at)
+		if err == nil {
+			err = w.write(bytes)
+		}
+		if err != nil {
+			return err
+		}
+		group.Columns = append(group.Columns, chunk)
+		group.TotalByteSize += chunk.MetaData.TotalUncompressedSize
+		group.TotalCompressedSize += chunk.MetaData.TotalCompressedSize
+	}
+	w.footer.RowGroups = append(w.footer.RowGroups, group)
+	w.footer.NumRows = w.part.Rows
+	return nil
+}
+
+// endFile writes the footer.
+func (w *PartWriter[R]) endFile() error {
+	footer, err := thrift.Marshal(new(thrift.CompactProtocol), &w.footer)
+	if err != nil {
+		return err
+	}
+	footer = binary.LittleEndian.AppendUint32(footer, uint32(len(footer)))
+	return w.write(append(footer, "PAR1"...))
 }
 
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
@@ -129,8 +167,8 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	if err != nil {
 		return Part{}, err
 	}
-	w.encoder.SetKeyValueMetadata(keyTotals, string(text))
-	for _, step := range []func() error{w.flush, w.encoder.Close, w.prove, w.file.Sync, w.readBack, w.publish} {
+	w.note(keyTotals, string(text))
+	for _, step := range []func() error{w.flush, w.endGroup, w.endFile, w.prove, w.file.Sync, w.readBack, w.publish} {
 		if err := step(); err != nil {
 			return Part{}, w.wrap(err)
 		}

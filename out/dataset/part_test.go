@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/compress/zstd"
 	"github.com/parquet-go/parquet-go/format"
 
 	"matchbook/out"
@@ -156,30 +155,4 @@ func FuzzPart(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		dataset.ReadAnything(text, &bridgesout.Kind, "kind", "puzzle")
 	})
-}
-
-// TestCodec: encoders that are kept give the bytes that the library's give.
-func TestCodec(t *testing.T) {
-	codec := dataset.NewCodec()
-	for _, n := range []int{0, 1, 300, 70_000, 3_000_000, 20} {
-		t.Run(fmt.Sprint(n), func(t *testing.T) {
-			text := []byte(strings.Repeat("4.4.1/...../3.2..", n/17+1))[:n]
-			for i := range text {
-				if i%97 == 0 {
-					text[i] = byte(i >> 7)
-				}
-			}
-			got, err := codec.Encode(nil, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err := new(zstd.Codec).Encode(nil, text)
-			if err != nil || !bytes.Equal(got, want) {
-				t.Fatalf("found %d bytes, the library gives %d others (%v)", len(got), len(want), err)
-			}
-			if back, err := codec.Decode(nil, got); err != nil || !bytes.Equal(back, text) {
-				t.Errorf("decoded %d bytes, %v, want the %d that were encoded", len(back), err, n)
-			}
-		})
-	}
 }
