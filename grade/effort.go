@@ -168,3 +168,10 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	}
 	return sum / float64(len(steps)*len(from))
 }
+
+// Tries returns the effort of a puzzle that is not solved by steps: how many of the results that
+// look alike a person is expected to try until one is right, if he tries them in any order. Wrong
+// ones are misleading.
+func Tries(misleading, right uint64) float64 {
+	return (float64(misleading) + float64(right) + 1) / (float64(right) + 1)
+}

@@ -35,12 +35,12 @@ const sizeColumn = "size"
 // ParseFilter reads a filter: conditions with commas between them, all of which must
 // hold.
 //
-//	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !paper_solved
+//	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !sound
 //
 // A condition is the name of a column, an operator (= != < <= > >=) and a value. For = and
 // != there may be several values with | between them: = needs one of them, != none. A
 // condition is also the name of a column that is true or false, with or without an
-// exclamation mark before it. Names are those of docs/data-sets.md, and size: 10x10, or 10,
+// exclamation mark before it; unique and solvable stand for such verdicts. Names are those of docs/data-sets.md, and size: 10x10, or 10,
 // for a grid; 2,2,2 for the digits of an equation (its value includes commas that digits
 // follow). Levels have their own order; other texts are compared as texts. The value null
 // means a column that is null or that a kind lacks; such a column meets no condition with
@@ -141,9 +141,30 @@ func (p *filterParser) wants(want string) error {
 	return &solve.SyntaxError{Column: len([]rune(p.text[:p.from])) + 1, Found: text, Want: want}
 }
 
+// verdictWords are short for conditions on the verdict. A verdict that is unknown is neither
+// solvable nor its opposite.
+var verdictWords = map[string]struct{ is, not condition }{
+	"unique":   {verdictIs("=", VerdictUnique), verdictIs("!=", VerdictUnique)},
+	"solvable": {verdictIs("=", VerdictUnique, VerdictSeveral), verdictIs("=", VerdictNone)},
+}
+
+func verdictIs(sign string, verdicts ...string) condition {
+	c := condition{column: "verdict", sign: sign}
+	for _, v := range verdicts {
+		c.values = append(c.values, textOrder(v))
+	}
+	return c
+}
+
 func (p *filterParser) condition() (c condition, err error) {
 	not := p.read(exclaim) != ""
 	c.column = p.read(word)
+	if short, ok := verdictWords[c.column]; ok {
+		if not {
+			return short.not, nil
+		}
+		return short.is, nil
+	}
 	is := p.columns[c.column]
 	switch {
 	case is == Null:
@@ -288,12 +309,9 @@ func (k Kinds) columnTypes() map[string]Type {
 		rows = append(rows, kind.Row)
 	}
 	for _, row := range rows {
-		eachColumn(reflect.ValueOf(row).Elem(), func(name string, _ bool, field reflect.Value) {
-			if field.Kind() == reflect.Pointer {
-				field = reflect.Zero(field.Type().Elem())
-			}
-			types[name] = cellOf(field, false).is
-		})
+		for _, c := range ColumnsOf(reflect.TypeOf(row).Elem()) {
+			types[c.Name] = c.Type
+		}
 	}
 	return types
 }

@@ -26,6 +26,7 @@ package out
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"matchbook/grade"
@@ -40,6 +41,13 @@ type Kind struct {
 	Words Words
 	Row   Row // a zero row, which defines the columns
 
+	// Groups are the groups of columns ([Column].When) that jobs of the kind may have, besides
+	// those that all kinds have: see [Column].
+	Groups []string
+
+	// Older are the names that columns had before version 5 of the schema, by their names now.
+	Older map[string]string
+
 	// Size returns how large the puzzle of a record is, Draw draws it, or its solution. If
 	// solved is true, Draw may assume that there is a solution; it wraps an error of the
 	// solution by [WrongSolution]. Reads are the columns that the two read besides kind,
@@ -50,7 +58,7 @@ type Kind struct {
 	Wide  bool // pictures are about three times as wide as high; otherwise about square
 
 	Forms      map[string]Form // of other programs, by name; those that the kind lacks are not there
-	Techniques []string        // that the columns *_steps count, in the order of these columns; nil if there are none
+	Techniques []string        // that the columns steps_* count, in the order of these columns; nil if there are none
 	Depth      Depth
 }
 
@@ -65,13 +73,16 @@ type Words struct {
 	PaperSteps   string // what the column paper_steps counts; empty if no algorithm of a paper is tried
 }
 
-// Depth is what the column move_depth counts.
+// Depth is what says how long a solution is.
 type Depth int
 
 const (
 	Steps Depth = iota // the steps of a person's solution
 	Moves              // the least number of moves that solves the puzzle, null if that is beyond a limit
 )
+
+// Column returns the column that has it.
+func (d Depth) Column() string { return [...]string{"person_steps", "move_depth"}[d] }
 
 // String returns the word for one of what is counted.
 func (d Depth) String() string { return [...]string{"step", "move"}[d] }
@@ -128,12 +139,22 @@ func TechniqueNames(m *grade.Model) []string {
 
 // Columns returns the names of the columns that the kind has besides those of
 // [SharedColumns], in their order.
-func (k *Kind) Columns() []string {
-	return RecordOf(k, k.Row).Columns[len(SharedColumns()):]
-}
+func (k *Kind) Columns() []string { return RecordOf(k, k.Row).Columns[len(k.shared()):] }
 
-// SharedColumns returns the names of the columns that the rows of every kind begin with.
-func SharedColumns() []string { return RecordOf(nil, new(Shared)).Columns }
+// shared returns the names of the shared columns that the kind has.
+func (k *Kind) shared() []string { return RecordWith(k, new(Shared), k.groups()).Columns }
+
+// groups returns the groups of columns that jobs of the kind may have.
+func (k *Kind) groups() []string { return append([]string{"seed", "list", "grade"}, k.Groups...) }
+
+// SharedColumns returns the names of the columns that the rows of every kind begin with, if
+// kind and job have them.
+func SharedColumns() (names []string) {
+	for _, c := range ColumnsOf(reflect.TypeFor[Shared]()) {
+		names = append(names, c.Name)
+	}
+	return names
+}
 
 // Kinds are kinds of puzzles, in the order in which they are shown.
 type Kinds []*Kind

@@ -8,7 +8,6 @@ import (
 	"math"
 	"reflect"
 	"slices"
-	"strings"
 
 	"matchbook/out/picture"
 )
@@ -96,6 +95,12 @@ func (r *Record) Bool(column string) bool {
 	return is
 }
 
+// Unique reports whether the puzzle has exactly one solution, and that is certain.
+func (r *Record) Unique() bool { return r.Text("verdict") == VerdictUnique }
+
+// Depth returns how long the solution is, in what [Kind].Depth says; 0 if that is not known.
+func (r *Record) Depth() int { return int(r.Int(r.Kind.Depth.Column())) }
+
 // Size returns how large the puzzle is.
 func (r *Record) Size() Size { return r.Kind.Size(r) }
 
@@ -150,50 +155,33 @@ func (c cells) Type(column int) Type   { return c[column].is }
 func (c cells) Text(column int) []byte { return c[column].text }
 func (c cells) Bits(column int) uint64 { return c[column].bits }
 
-// RecordOf returns a record of a row of a kind, without a job.
+// RecordOf returns a record of a row of a kind, without a job, with all columns that the kind
+// can have; all of the row if the kind is nil.
 func RecordOf(kind *Kind, row Row) *Record {
+	if kind == nil {
+		return RecordWith(nil, row, Groups(reflect.TypeOf(row).Elem()))
+	}
+	return RecordWith(kind, row, kind.groups())
+}
+
+// RecordWith returns a record of a row of a kind, which may be nil, with the columns of a job
+// whose plan names groups.
+func RecordWith(kind *Kind, row Row, groups []string) *Record {
+	v := reflect.ValueOf(row)
+	r := &Record{Kind: kind}
 	var values cells
-	var columns []string
-	eachColumn(reflect.ValueOf(row).Elem(), func(name string, optional bool, field reflect.Value) {
-		columns, values = append(columns, name), append(values, cellOf(field, optional))
-	})
-	return &Record{Kind: kind, Columns: columns, Cells: values}
-}
-
-// eachColumn calls do for the columns of a row, also those of embedded structs.
-func eachColumn(row reflect.Value, do func(name string, optional bool, field reflect.Value)) {
-	for i := range row.NumField() {
-		field := row.Type().Field(i)
-		switch {
-		case field.Anonymous:
-			eachColumn(row.Field(i), do)
-		case field.IsExported():
-			name, tag, _ := strings.Cut(field.Tag.Get("parquet"), ",")
-			do(name, strings.Contains(tag, "optional"), row.Field(i))
+	for _, c := range ColumnsWith(v.Type().Elem(), groups) {
+		r.Columns = append(r.Columns, c.Name)
+		var value cell
+		switch at := c.At(v.UnsafePointer()); {
+		case at == nil:
+		case c.Type == Text:
+			value = cell{is: Text, text: []byte(*(*string)(at))}
+		default:
+			value = cell{is: c.Type, bits: c.Bits(at)}
 		}
+		values = append(values, value)
 	}
-}
-
-// cellOf returns the value of a field of a row. An optional text that is empty is a null.
-func cellOf(field reflect.Value, optional bool) cell {
-	switch field.Kind() {
-	case reflect.Pointer:
-		if field.IsNil() {
-			return cell{}
-		}
-		return cellOf(field.Elem(), false)
-	case reflect.String:
-		if optional && field.Len() == 0 {
-			return cell{}
-		}
-		return cell{is: Text, text: []byte(field.String())}
-	case reflect.Bool:
-		if field.Bool() {
-			return cell{is: Bool, bits: 1}
-		}
-		return cell{is: Bool}
-	case reflect.Float64:
-		return cell{is: Float, bits: math.Float64bits(field.Float())}
-	}
-	return cell{is: Int, bits: uint64(field.Int())}
+	r.Cells = values
+	return r
 }

@@ -1,37 +1,64 @@
 package out
 
-import (
-	"math"
-	"reflect"
-	"strings"
-	"sync"
-)
+import "math"
 
-// Shared are the columns that the rows of every kind begin with, so that one
-// query spans kinds. docs/data-sets.md describes them for users.
-//
-// Row types embed it to be written. To read a part back, read its columns: for a null in an
-// embedded struct, the library (v0.32.0) sets a pointer to zero.
+// Shared are the columns that the rows of every kind begin with, so that one query spans
+// kinds. A kind, or a job, that cannot fill some of them does not have them: see [Column].
 type Shared struct {
-	Kind            string   `parquet:"kind,dict"`
-	ID              string   `parquet:"id,delta"`
-	Index           int64    `parquet:"index,delta"`
-	Seed            *int64   `parquet:"seed,optional"`
-	Name            string   `parquet:"name,optional,delta"` // empty is null
-	Line            *int64   `parquet:"line,optional"`
-	Fields          string   `parquet:"fields,optional,delta"` // empty is null
-	Puzzle          string   `parquet:"puzzle,delta"`
-	Verdict         string   `parquet:"verdict,dict"`
-	Solvable        *bool    `parquet:"solvable,optional"` // null if it is unknown
-	Solutions       int64    `parquet:"solutions,dict"`
-	SolutionsCapped bool     `parquet:"solutions_capped"`
-	Unique          bool     `parquet:"unique"`
-	Solution        string   `parquet:"solution,optional,delta"` // empty is null
-	MoveDepth       *int32   `parquet:"move_depth,optional,dict"`
-	Score           *float64 `parquet:"score,optional"`
-	Level           string   `parquet:"level,optional,dict"` // empty is null
-	PaperSolved     *bool    `parquet:"paper_solved,optional"`
-	PaperSteps      *int64   `parquet:"paper_steps,optional,dict"`
+	// `matchstick`, `bridges`, `sujiko`, `slitherlink` or `figure`
+	Kind string `column:"kind,dict"`
+	// the row's index in its job, from 0; of several shapes, one follows the other
+	Index int64 `column:"index,delta"`
+	// the job's seed
+	Seed int64 `column:"seed,dict" when:"seed"`
+	// the name that the puzzle came with
+	Name string `column:"name,null,delta" when:"list"`
+	// the line where it stands in its file, from 1; null where it came from no file
+	Line Maybe[int64] `column:"line,delta" when:"list"`
+	// what else its line says, a JSON object: the other keys of its object, or the other columns of its table
+	Fields string `column:"fields,null,delta" when:"list"`
+	// the puzzle as it is written: `0+3=09`, `20 15 22 18`; equal for equal puzzles of a kind
+	Puzzle string `column:"puzzle,delta"`
+	// how many solutions it has (matchsticks: within the limit of moves): `unique`, `several`, `none`, or `unknown` if the search gave up before it knew
+	Verdict string `column:"verdict,dict"`
+	// how many it has; at least so many if `solutions_capped`
+	Solutions int64 `column:"solutions,dict"`
+	// whether there may be more than `solutions` says; never for matchsticks and sujikos
+	SolutionsCapped bool `column:"solutions_capped"`
+	// a solution; null if none is known. Matchsticks: of those with the fewest moves the first by text. Sujikos: the nine digits, the first by text. Bridges and slitherlinks: a pzprv3 file with the answer
+	Solution string `column:"solution,null,delta"`
+
+	// how hard it is for a person, from 0 to 100; null if it has not exactly one solution, or if no steps of a person lead to it. Matchsticks with several solutions have a score too; it is null if there is none within the limit, or if the equation is true as it stands
+	Score Maybe[float64] `column:"score,dict" when:"grade"`
+	// the name of the band of `score`: `gentle`, `easy`, `medium`, `hard`, `expert` or `extreme`; null like `score`
+	Level string `column:"level,null,dict" when:"grade"`
+	// how long a person is expected to look, in the time of one step by the easiest technique, or of one result that is tried; see [Grades](grading.md#effort); null like `score`
+	Effort Maybe[float64] `column:"effort,dict" when:"grade"`
+	// the hardest technique that a person needs; null like `score`, and if none is needed
+	Hardest string `column:"hardest_technique,null,dict" when:"grade"`
+	// how much of that is needed: rounds of it, or results that mislead for each solution; null like `score`
+	Work Maybe[float64] `column:"hardest_work,dict" when:"grade"`
+	// the steps of a person's solution; null like `score`
+	Steps Maybe[int32] `column:"person_steps,dict" when:"steps"`
+	// rounds of these steps: a round makes all that are open of the easiest technique that leads on. `person_steps` / `rounds` are open on average
+	Rounds Maybe[int32] `column:"rounds,dict" when:"steps"`
+	// rounds with only one step
+	Bottlenecks Maybe[int32] `column:"bottlenecks,dict" when:"steps"`
+	// cells, rows and columns added up, from the middle of a step to that of the nearest step of the round before, on average; null with one round
+	MeanJump Maybe[float64] `column:"mean_jump,dict" when:"steps"`
+
+	// how the algorithm of the seed paper ends: `solved`, `no solution` (it says that there is none: of equations when its search, which is complete, has found none; of the other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims to be done and is not) or `stopped` (at its [limit of work](#limits-of-work)); null where it does not apply
+	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
+	// how its text is read: `charitable`, as [Papers](papers.md) says; null like `paper_ending`
+	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
+	// how many layouts it visits (matchsticks), or how often it applies a rule; null like `paper_ending`
+	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`
+	// how often it went on where more than one way was open; null like `paper_ending`
+	PaperChoices Maybe[int32] `column:"paper_choices,dict" when:"choices"`
+	// rules that it applies when it takes choices back that led nowhere, choices and retractions among them; null if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
+	CompletedSteps Maybe[int32] `column:"completed_steps,dict" when:"completed"`
+	// choices taken back there; null like `completed_steps`
+	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`
 }
 
 // Values of the column verdict: how many solutions a puzzle has. If a search gave up before it
@@ -46,33 +73,34 @@ const (
 // Verdicts are all of them, in the order in which they are shown.
 var Verdicts = []string{VerdictUnique, VerdictSeveral, VerdictNone, VerdictUnknown}
 
-// VerdictOf returns the verdict of a number of solutions, and whether there are any. If the
-// number is not exact, there may be more; solvable is nil if that is unknown.
-func VerdictOf(solutions uint64, exact bool) (verdict string, solvable *bool) {
+// VerdictOf returns the verdict of a number of solutions. If the number is not exact, there may
+// be more.
+func VerdictOf(solutions uint64, exact bool) string {
 	switch {
 	case solutions > 1:
-		return VerdictSeveral, &yes
-	case solutions == 1 && exact:
-		return VerdictUnique, &yes
+		return VerdictSeveral
+	case !exact:
+		return VerdictUnknown
 	case solutions == 1:
-		return VerdictUnknown, &yes
-	case exact:
-		return VerdictNone, &no
+		return VerdictUnique
 	}
-	return VerdictUnknown, nil
+	return VerdictNone
 }
 
-// What solvable points to, in all rows.
-var yes, no = true, false
+// Charitable is the value of the column paper_reading where the text of a paper is read as
+// favourably as it allows.
+const Charitable = "charitable"
 
 // SetCount fills the columns about the number of solutions. If it is not exact, there may be
 // more.
 func (s *Shared) SetCount(solutions uint64, exact bool) {
 	s.Solutions = int64(min(solutions, math.MaxInt64))
 	s.SolutionsCapped = !exact || solutions > math.MaxInt64
-	s.Verdict, s.Solvable = VerdictOf(solutions, exact)
-	s.Unique = s.Verdict == VerdictUnique
+	s.Verdict = VerdictOf(solutions, exact)
 }
+
+// Unique reports whether the puzzle has exactly one solution, and that is certain.
+func (s *Shared) Unique() bool { return s.Verdict == VerdictUnique }
 
 // Row is a pointer to a row of any kind.
 type Row interface {
@@ -82,63 +110,3 @@ type Row interface {
 
 // Common implements [Row].
 func (s *Shared) Common() *Shared { return s }
-
-// Person returns the columns of the human-style solution.
-func (h *Human) Person() *Human { return h }
-
-// Human are the columns of the human-style solution of kinds that are solved by steps, one
-// after another. Their row types embed it after the column paper_ending; the numbers of
-// steps by technique follow.
-type Human struct {
-	Hardest     string   `parquet:"hardest_technique,optional,dict"` // empty is null
-	Work        *float64 `parquet:"hardest_work,optional"`
-	Effort      *float64 `parquet:"effort,optional"`
-	Rounds      *int32   `parquet:"rounds,optional,dict"`
-	Bottlenecks *int32   `parquet:"bottlenecks,optional,dict"`
-	MeanJump    *float64 `parquet:"mean_jump,optional"`
-}
-
-// rowFields holds, by the type of a row, where its columns are.
-var rowFields sync.Map
-
-// fields are paths of the fields of a row.
-type fields struct {
-	columns map[string][]int // by the name of the column
-	steps   [][]int          // of the numbers of steps, by technique from the easiest
-}
-
-// fieldsOf returns the fields of a type of rows.
-func fieldsOf(row reflect.Type) *fields {
-	if known, ok := rowFields.Load(row); ok {
-		return known.(*fields)
-	}
-	paths := &fields{columns: map[string][]int{}}
-	for _, f := range reflect.VisibleFields(row) {
-		name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
-		paths.columns[name] = f.Index
-		if strings.HasSuffix(name, "_steps") && name != "completed_steps" && f.Type == reflect.TypeFor[*int32]() {
-			paths.steps = append(paths.steps, f.Index)
-		}
-	}
-	rowFields.Store(row, paths)
-	return paths
-}
-
-// Column returns the place of a column of a row, or nil if the row has none of that name.
-func Column[T any](row Row, name string) *T {
-	v := reflect.ValueOf(row).Elem()
-	path := fieldsOf(v.Type()).columns[name]
-	if path == nil {
-		return nil
-	}
-	return v.FieldByIndex(path).Addr().Interface().(*T)
-}
-
-// StepColumns returns the places of the numbers of steps, by technique from the easiest.
-func StepColumns(row Row) (list []**int32) {
-	v := reflect.ValueOf(row).Elem()
-	for _, path := range fieldsOf(v.Type()).steps {
-		list = append(list, v.FieldByIndex(path).Addr().Interface().(**int32))
-	}
-	return list
-}

@@ -36,17 +36,19 @@ func (v *View) places(r *Record) []int {
 	return v.at
 }
 
-// Object returns a row as a JSON object whose keys are the names of the columns, in
-// their order, without those left out. A null column is null.
-func Object(row Row, leaveOut ...string) ([]byte, error) {
-	r := RecordOf(nil, row)
-	columns := slices.DeleteFunc(slices.Clone(r.Columns), func(name string) bool { return slices.Contains(leaveOut, name) })
-	return NewView(columns...).AppendJSON(nil, r)
+// Object returns a row as a JSON object whose keys are the names of the columns of a job whose
+// plan names groups, in their order. A null column is null.
+func Object(row Row, groups []string) ([]byte, error) {
+	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }
 
+// exactInJSON is the greatest whole number up to which JavaScript, and others that read numbers
+// of JSON as float64, read all of them right.
+const exactInJSON = 1 << 53
+
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's
-// columns, in their order. A null column is null. It fails where JSON has no word for a
-// number.
+// columns, in their order. A null column is null. A whole number over 2⁵³ stands as a text,
+// too, behind it: "solutions_text". It fails where JSON has no word for a number.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
 	for i, at := range v.places(r) {
@@ -65,6 +67,9 @@ func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 				return nil, fmt.Errorf("column %s is %v, which JSON cannot represent", v.columns[i], x)
 			}
 			b = appendPlain(b, is, bits)
+			if n := int64(bits); is == Int && (n > exactInJSON || n < -exactInJSON) {
+				b = fmt.Appendf(b, `,"%s_text":"%d"`, v.columns[i], n)
+			}
 		}
 	}
 	return append(b, '}'), nil

@@ -95,6 +95,20 @@ type Wanted struct {
 	Rates *grade.Rates // by which it grades; nil for those of the kind
 }
 
+// Groups returns the groups of columns that are filled.
+func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
+	if w.Steps {
+		groups = append(groups, "grade", "steps")
+	}
+	if w.Paper && k.Paper != nil {
+		groups = append(groups, "paper", "choices")
+	}
+	if _, ok := k.Paper.(solve.Completer[P]); ok && w.Completed {
+		groups = append(groups, "completed")
+	}
+	return groups
+}
+
 // analyse finds out what is wanted of a puzzle. With always, it also finds steps for a
 // puzzle that does not have exactly one solution. The steps are valid until the solver's
 // next call.
@@ -125,7 +139,6 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 	shared.Kind = k.Kind.Name
 	solver.text = a.Puzzle.AppendText(solver.text[:0])
 	shared.Puzzle = string(solver.text)
-	shared.ID = shared.Puzzle
 	if a.Count.N > 0 {
 		solver.text = a.Puzzle.AppendSolution(solver.text[:0], a.Count.First)
 		shared.Solution = string(solver.text)
@@ -135,20 +148,14 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 		k.setGrade(row, totals, a)
 	}
 	if p := a.Paper; p != nil {
-		steps := int64(p.Steps)
-		solved := p.Ending == solve.PaperSolved
-		shared.PaperSteps = &steps
-		*out.Column[string](row, "paper_ending") = p.Ending.String()
-		if p.Ending != solve.PaperStopped {
-			shared.PaperSolved = BoolOf(solved)
-		}
-		*out.Column[*int32](row, "paper_choices") = Int32Of(p.Choices)
+		shared.PaperEnding, shared.PaperReading = p.Ending.String(), out.Charitable
+		shared.PaperSteps = out.Some(int64(p.Steps))
+		shared.PaperChoices = out.Some(int32(p.Choices))
 		totals.PaperRuns++
-		Add(&totals.PaperSolved, solved)
+		Add(&totals.PaperSolved, p.Ending == solve.PaperSolved)
 	}
 	if p := a.Completed; p != nil && p.Ending != solve.PaperStopped {
-		*out.Column[*int32](row, "completed_steps") = Int32Of(p.Steps)
-		*out.Column[*int32](row, "completed_retractions") = Int32Of(p.Retractions)
+		shared.CompletedSteps, shared.CompletedRetractions = out.Some(int32(p.Steps)), out.Some(int32(p.Retractions))
 	}
 	k.Fill(own, a)
 }
@@ -160,7 +167,7 @@ func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	totals.Puzzles++
 	totals.Solutions = plus(totals.Solutions, solutions)
 	Add(&totals.Solvable, solutions > 0)
-	Add(&totals.Unique, row.Unique)
+	Add(&totals.Unique, row.Unique())
 	Add(&totals.Unknown, row.Verdict == out.VerdictUnknown)
 	Add(&totals.Capped, row.SolutionsCapped)
 }
@@ -168,31 +175,28 @@ func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 // setGrade fills the columns of the human-style solution. Unless the steps solve the
 // puzzle, it has no grade.
 func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[P, S]) {
-	steps := out.StepColumns(row)
-	counts := make([]int, len(steps))
-	for _, step := range a.Human.Steps {
-		counts[step.Technique]++
+	techniques := out.StepColumns(row)
+	for _, column := range techniques {
+		*column = out.Some[int32](0)
 	}
-	for i, column := range steps {
-		*column = Int32Of(counts[i])
+	for _, step := range a.Human.Steps {
+		techniques[step.Technique].Value++
 	}
 	if !a.Human.Solved {
 		return
 	}
 	g, f := &a.Grade, &a.Features
-	shared, human := row.Common(), row.(interface{ Person() *out.Human }).Person()
-	shared.MoveDepth = Int32Of(g.Steps)
-	shared.Score, shared.Level = &g.Score, g.Level.String()
-	human.Work = &g.Work
+	shared := row.Common()
+	shared.Score, shared.Level, shared.Work = out.Some(g.Score), g.Level.String(), out.Some(g.Work)
 	if k.Model.Rates != nil {
-		human.Effort = &g.Effort
+		shared.Effort = out.Some(g.Effort)
 	}
-	human.Rounds, human.Bottlenecks = Int32Of(f.Rounds), Int32Of(f.Bottlenecks)
+	shared.Steps, shared.Rounds, shared.Bottlenecks = out.Some(int32(g.Steps)), out.Some(int32(f.Rounds)), out.Some(int32(f.Bottlenecks))
 	if f.Rounds > 1 {
-		human.MeanJump = &f.MeanJump
+		shared.MeanJump = out.Some(f.MeanJump)
 	}
 	if g.Hardest >= 0 {
-		human.Hardest = k.Model.Techniques[g.Hardest].Name
+		shared.Hardest = k.Model.Techniques[g.Hardest].Name
 	}
 	totals.Levels[g.Level]++
 }
@@ -202,16 +206,11 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 // the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
-// Maker returns a maker of rows. Seed is nil if the puzzles are not generated from a seed.
-func (k *Stepped[P, S, F, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) Maker {
-	var signed *int64
-	if seed != nil {
-		n := int64(*seed)
-		signed = &n
-	}
+// Maker returns a maker of rows.
+func (k *Stepped[P, S, F, R]) Maker(w Wanted, at PuzzleAt[P, S]) Maker {
 	solver := k.newSolvers()
 	return RowMaker(func(row *R, totals *Totals, index uint64) (keep bool, err error) {
-		a := new(Analysis[P, S]) // rows point into it
+		a := new(Analysis[P, S])
 		keep, counted, err := at(index, a)
 		if err != nil || !keep {
 			return false, err
@@ -220,8 +219,6 @@ func (k *Stepped[P, S, F, R]) Maker(seed *uint64, w Wanted, at PuzzleAt[P, S]) M
 			a.Count = solver.Count(a.Puzzle)
 		}
 		k.analyse(solver, a, w, false)
-		shared := any(row).(out.Row).Common()
-		shared.Index, shared.Seed = int64(index), signed
 		k.fill(solver, row, totals, a)
 		return true, nil
 	})
@@ -238,9 +235,9 @@ func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, partRows uint64,
 	if _, err := newGenerator(); err != nil {
 		return nil, Errorf("%w", err)
 	}
-	return PlanPuzzles(j, name, partRows, func() Maker {
+	return PlanPuzzles(j, name, partRows, k.Groups(w), func() Maker {
 		generator, err := newGenerator()
-		return k.Maker(&j.Seed, w, func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
+		return k.Maker(w, func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
 			if err == nil {
 				a.Puzzle, err = generator.At(j.Seed, index)
 			}
@@ -251,8 +248,8 @@ func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, partRows uint64,
 
 // PlanGraded plans a job of puzzles made elsewhere.
 func (k *Stepped[P, S, F, R]) PlanGraded(j Job, partRows uint64, w Wanted, puzzles Puzzles) *Plan {
-	return PlanPuzzles(j, "", partRows, func() Maker {
-		return k.Maker(nil, w, func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
+	return PlanPuzzles(j, "", partRows, k.Groups(w), func() Maker {
+		return k.Maker(w, func(index uint64, a *Analysis[P, S]) (keep, counted bool, _ error) {
 			e, err := puzzles(index)
 			if err == nil {
 				a.Puzzle, err = k.Parse(e.Puzzle)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"matchbook/out"
@@ -16,6 +17,7 @@ import (
 // Answer is what solve prints about a puzzle: its row, and text for people.
 type Answer struct {
 	Row      out.Row  // as a data set of graded puzzles has it
+	Groups   []string // of columns that the row has: see [out.Column]
 	LeaveOut []string // columns of the row that mean nothing for this puzzle
 
 	Head, Board string // the puzzle as text, and drawn in characters
@@ -160,7 +162,9 @@ func (a *Answer) WriteText(w io.Writer, steps bool) error {
 // WriteJSON writes the answer as one JSON object on a line: the columns of its row, except
 // those that only make sense in a data set, and what the kind adds.
 func (a *Answer) WriteJSON(w io.Writer) error {
-	object, err := out.Object(a.Row, append([]string{"index", "seed", "name", "line", "fields"}, a.LeaveOut...)...)
+	row := out.RecordWith(nil, a.Row, a.Groups)
+	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" || slices.Contains(a.LeaveOut, name) })
+	object, err := out.NewView(columns...).AppendJSON(nil, row)
 	if err != nil {
 		return err
 	}

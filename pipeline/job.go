@@ -163,8 +163,8 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 		return nil, ErrNoPuzzles
 	}
 	p, err := j.Options.(JobOptions).Plan(j, puzzles)
-	if err == nil && j.Verb == Grade {
-		p.entries(puzzles)
+	if err == nil {
+		p.of(j, puzzles)
 	}
 	return p, err
 }

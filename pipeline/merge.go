@@ -72,7 +72,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	if err != nil {
 		return merged, err
 	}
-	data, err := dataset.Open(to, job, merged.Parts, notPuzzles)
+	data, err := dataset.Open(to, job, p.Groups, merged.Parts, notPuzzles)
 	if err != nil {
 		return merged, err
 	}

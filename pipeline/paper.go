@@ -12,6 +12,7 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/table"
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 )
 
@@ -32,25 +33,20 @@ type PaperTally struct {
 // add counts a row, if the algorithm was run on its puzzle.
 func (t *PaperTally) add(row out.Row) {
 	shared := row.Common()
-	if shared.PaperSteps == nil {
+	if !shared.PaperSteps.Known {
 		return
 	}
 	t.Puzzles++
-	t.Steps += uint64(*shared.PaperSteps)
-	Add(&t.Unique, shared.Unique)
-	Add(&t.ByLogic, shared.Score != nil)
-	t.Choices += uint64(**out.Column[*int32](row, "paper_choices"))
-	if completed := out.Column[*int32](row, "completed_retractions"); completed != nil {
-		t.hasCompleted = true
-		if *completed != nil {
-			t.Completed++
-			t.Retractions += uint64(**completed)
-		}
-	}
-	switch *out.Column[string](row, "paper_ending") {
-	case "solved":
+	t.Steps += uint64(shared.PaperSteps.Value)
+	Add(&t.Unique, shared.Unique())
+	Add(&t.ByLogic, shared.Score.Known)
+	t.Choices += uint64(shared.PaperChoices.Value)
+	Add(&t.Completed, shared.CompletedSteps.Known)
+	t.Retractions += uint64(shared.CompletedRetractions.Value)
+	switch shared.PaperEnding {
+	case solve.PaperSolved.String():
 		t.Solved++
-	case "wrong":
+	case solve.PaperWrong.String():
 		t.Wrong++
 	default:
 		t.Stuck++
@@ -73,7 +69,7 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	var mu sync.Mutex
 	var total []*PaperTally
 	for _, group := range groups {
-		total = append(total, &PaperTally{Group: group})
+		total = append(total, &PaperTally{Group: group, hasCompleted: slices.Contains(plan.Groups, "completed")})
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	workers := uint64(runtime.GOMAXPROCS(0))

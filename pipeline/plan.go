@@ -13,8 +13,9 @@ import (
 
 // Plan is what a kind makes of a job.
 type Plan struct {
-	Unit     string // what an index is, in the plural: "puzzles"
-	PartRows uint64 // indices of a part
+	Unit     string   // what an index is, in the plural: "puzzles"
+	PartRows uint64   // indices of a part
+	Groups   []string // of columns that its rows have: see [out.Column]
 	Sections []Section
 }
 
@@ -27,8 +28,9 @@ type Section struct {
 }
 
 // PlanPuzzles returns the plan of a job whose indices are puzzles, 0 to Count-1, in one
-// section. The name is that of the section where the puzzles are generated.
-func PlanPuzzles(j Job, name string, partRows uint64, newMaker func() Maker) *Plan {
+// section, and whose rows have groups of columns. The name is that of the section where the
+// puzzles are generated.
+func PlanPuzzles(j Job, name string, partRows uint64, groups []string, newMaker func() Maker) *Plan {
 	switch {
 	case j.PartRows > 0:
 		partRows = j.PartRows
@@ -36,7 +38,7 @@ func PlanPuzzles(j Job, name string, partRows uint64, newMaker func() Maker) *Pl
 		name = "puzzles"
 		partRows = BoardPartRows(partRows, int(j.Longest), 1, j.Count)
 	}
-	return &Plan{Unit: "puzzles", PartRows: partRows, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
+	return &Plan{Unit: "puzzles", PartRows: partRows, Groups: groups, Sections: []Section{{Name: name, End: j.Count, NewMaker: newMaker}}}
 }
 
 // BoardPartRows returns how many of count boards of a size make a part: rows, if they have
@@ -97,15 +99,22 @@ type Maker interface {
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job does not keep it.
 	one(index uint64) (out.Row, error)
-	// named has rows say what the list of their puzzles says of them.
-	named(Puzzles) Maker
+	// of has rows say which job they are of, and what the list of their puzzles says of them.
+	of(j Job, puzzles Puzzles) Maker
 }
 
-// entries has the rows of all sections say what the list of their puzzles says of them.
-func (p *Plan) entries(puzzles Puzzles) {
+// of has the rows of all sections say which job they are of, and what the list of their puzzles
+// says of them.
+func (p *Plan) of(j Job, puzzles Puzzles) {
+	switch j.Verb {
+	case Generate:
+		p.Groups = append(p.Groups, "seed")
+	case Grade:
+		p.Groups = append(p.Groups, "list")
+	}
 	for i := range p.Sections {
 		newMaker := p.Sections[i].NewMaker
-		p.Sections[i].NewMaker = func() Maker { return newMaker().named(puzzles) }
+		p.Sections[i].NewMaker = func() Maker { return newMaker().of(j, puzzles) }
 	}
 }
 
@@ -117,25 +126,28 @@ func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool,
 
 type rowMaker[R any] struct {
 	fill    func(row *R, totals *Totals, index uint64) (keep bool, err error)
-	puzzles Puzzles // nil unless they come from a list
+	job     Job
+	puzzles Puzzles // of a job that grades
 }
 
-func (m rowMaker[R]) named(puzzles Puzzles) Maker {
-	m.puzzles = puzzles
+func (m rowMaker[R]) of(j Job, puzzles Puzzles) Maker {
+	m.job, m.puzzles = j, puzzles
 	return m
 }
 
-// make fills a row, which begins with what a list says of its puzzle.
+// make fills a row, which begins with its place in the job, and with what a list says of its
+// puzzle.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
-	if m.puzzles != nil {
+	shared := any(row).(out.Row).Common()
+	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
+	if m.job.Verb == Grade {
 		e, err := m.puzzles(index)
 		if err != nil {
 			return false, err
 		}
-		shared := any(row).(out.Row).Common()
 		shared.Name, shared.Fields = e.Name, e.Fields
 		if e.Line != 0 {
-			shared.Line = &e.Line
+			shared.Line = out.Some(e.Line)
 		}
 	}
 	return m.fill(row, totals, index)

@@ -31,17 +31,41 @@ func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	}
 }
 
+// Records makes the rows of a job as [Kinds.Rows] does, with the columns that the job has.
+func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
+	return func(yield func(*out.Record, error) bool) {
+		p, err := ks.plan(j, puzzles)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for row, err := range ks.Rows(j, puzzles) {
+			var r *out.Record
+			if err == nil {
+				r = out.RecordWith(ks.Of(j.Kind).Out, row, p.Groups)
+			}
+			if !yield(r, err) {
+				return
+			}
+		}
+	}
+}
+
 // Grader returns a function that makes the row of a puzzle, in the kind's own text, as a job
 // that grades it makes it. Rates may be nil. It is not safe for concurrent use.
-func (ks Kinds) Grader(k *Kind, options any, rates *grade.Rates) (func(e Entry, index uint64) (out.Row, error), error) {
+func (ks Kinds) Grader(k *Kind, options any, rates *grade.Rates) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	p, err := ks.plan(Job{Verb: Grade, Kind: k.Name(), Count: 1, Rates: rates, Options: options}, func(uint64) (Entry, error) { return now, nil })
 	if err != nil {
 		return nil, err
 	}
 	m := p.Sections[0].NewMaker()
-	return func(e Entry, index uint64) (out.Row, error) {
+	return func(e Entry, index uint64) (*out.Record, error) {
 		now = e
-		return m.one(index)
+		row, err := m.one(index)
+		if err != nil {
+			return nil, err
+		}
+		return out.RecordWith(k.Out, row, p.Groups), nil
 	}, nil
 }

@@ -111,7 +111,7 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	}
 	r := &run{plan: p, result: p.newResult()}
 	parts := r.result.Parts
-	if r.dataset, err = dataset.Open(opts.Dir, job, parts, opts.Errors); err != nil {
+	if r.dataset, err = dataset.Open(opts.Dir, job, r.plan.Groups, parts, opts.Errors); err != nil {
 		return nil, err
 	}
 	r.progress = newProgress(opts.Progress, p.Unit, p.indices(opts.Shard))

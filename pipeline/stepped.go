@@ -25,7 +25,8 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 			return nil, err
 		}
 		a := &Analysis[P, S]{Puzzle: p, Count: solver.Count(p)}
-		k.analyse(solver, a, Wanted{Steps: true, Paper: true, Rates: o.Rates}, true)
+		wanted := Wanted{Steps: true, Paper: true, Rates: o.Rates}
+		k.analyse(solver, a, wanted, true)
 		own := new(R)
 		k.fill(solver, own, new(Totals), a)
 		row := any(own).(out.Row)
@@ -33,7 +34,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 		shared := row.Common()
 		answer := &Answer{
 			Row: row, Head: shared.Puzzle, Board: p.Drawing(none), Verdict: Verdict(shared, o.Language),
-			Steps: []AnswerStep{}, Language: o.Language,
+			Steps: []AnswerStep{}, Language: o.Language, Groups: k.Groups(wanted),
 		}
 		answer.Steps = wholeRounds(slices.AppendSeq(answer.Steps, k.told(solver, a.Human.Steps, o.Language)))
 		answer.Ending = k.ending(solver, a, o.Language)

@@ -213,7 +213,7 @@ func (v *verifier) checkRow(r *out.Record, part planPart, m Maker, n int64) erro
 	}
 	want := []byte("no row")
 	if row != nil {
-		if want, err = out.Object(row); err != nil {
+		if want, err = out.Object(row, v.plan.Groups); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
 
 	score "matchbook/grade"
 	"matchbook/out"
@@ -86,10 +87,12 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 			return err
 		}
 		if !c.asJSON {
-			w.WriteString(gradeLine(out.RecordOf(c.kind.Out, r)) + "\n")
+			w.WriteString(gradeLine(r) + "\n")
 			return nil
 		}
-		object, err := out.Object(r, "name", "line", "fields") // the answer begins with them
+		// The answer begins with what the list says.
+		columns := slices.DeleteFunc(slices.Clone(r.Columns), func(name string) bool { return name == "name" || name == "line" || name == "fields" })
+		object, err := out.NewView(columns...).AppendJSON(nil, r)
 		w.Write(append(object, '\n'))
 		return err
 	}, nil

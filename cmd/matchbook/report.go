@@ -101,13 +101,13 @@ const looked = 200
 // lookOf measures the first puzzles of a data set that have one solution and meet the filter
 // of the page, and returns the table of their figures beside published ones.
 func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
-	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "unique"}}
+	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "verdict"}}
 	var puzzles []string
 	for row, err := range query.Records(ctx) {
 		if err != nil {
 			return page.Table{}, 0, err
 		}
-		if row.Bool("unique") {
+		if row.Unique() {
 			if puzzles = append(puzzles, row.Text("puzzle")); len(puzzles) == looked {
 				break
 			}

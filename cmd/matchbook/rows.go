@@ -13,7 +13,7 @@ import (
 // printRows prints the puzzle of each row of a job, or the rows as JSON.
 func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	b := bufio.NewWriter(c.out)
-	for row, err := range c.program.kinds.Rows(job, nil) {
+	for row, err := range c.program.kinds.Records(job, nil) {
 		if err == nil && ctx.Err() != nil {
 			err = interrupted{ctx.Err()}
 		}
@@ -22,10 +22,10 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 			return err
 		}
 		if !c.asJSON {
-			b.WriteString(out.RecordOf(c.kind.Out, row).Text("puzzle") + "\n")
+			b.WriteString(row.Text("puzzle") + "\n")
 			continue
 		}
-		text, err := out.Object(row)
+		text, err := out.NewView().AppendJSON(nil, row)
 		if err != nil {
 			return err
 		}

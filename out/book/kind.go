@@ -67,7 +67,7 @@ type Usual struct {
 }
 
 // Fits reports whether a puzzle has exactly one solution.
-func (Usual) Fits(r *out.Record) bool { return r.Bool("unique") }
+func (Usual) Fits(r *out.Record) bool { return r.Unique() }
 
 // Key returns the canonical text.
 func (Usual) Key(r *out.Record) string { return r.Text("canonical") }

@@ -59,7 +59,7 @@ func (t *Tasks) Append(b []byte, r *out.Record) (text []byte, lack string, err e
 		Question: strings.Join(parts, "\n\n"),
 		Answer:   r.Text("solution"),
 		Metadata: TaskMetadata{
-			Kind: r.Kind.Name, ID: r.Text("id"), Split: t.split(r.Kind.Name, k.Key(r)), Size: r.Size().Name,
+			Kind: r.Kind.Name, ID: r.Text("puzzle"), Split: t.split(r.Kind.Name, k.Key(r)), Size: r.Size().Name,
 			Level: column[string](r, "level"), Score: column[float64](r, "score"), Hardest: column[string](r, "hardest_technique"),
 			Solutions: []string{r.Text("solution")}, Seed: column[int64](r, "seed"), Index: r.Int("index"), Puzzle: puzzle,
 		},

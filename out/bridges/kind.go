@@ -15,6 +15,7 @@ var Kind = out.Kind{
 	Name:       "bridges",
 	Words:      out.Words{One: "bridges puzzle", Several: "bridges", Title: "Bridges", Row: "puzzles", Size: "Size", PaperSteps: "Rules applied"},
 	Row:        new(Row),
+	Groups:     gridout.Groups,
 	Size:       gridout.Size,
 	Draw:       drawing.Draw,
 	Reads:      gridout.Reads,

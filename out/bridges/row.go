@@ -9,19 +9,31 @@ import (
 type Row struct {
 	out.Shared
 	gridout.Board
-	PerPair int32  `parquet:"per_pair,dict"`
-	Islands int32  `parquet:"islands,dict"`
-	Bridges *int32 `parquet:"bridges,optional,dict"`
-	gridout.Results
+	// the most bridges that may join a pair: 2 by the usual rules
+	PerPair int32 `column:"per_pair,dict"`
+	// islands
+	Islands int32 `column:"islands,dict"`
+	// bridges of the solution; null if none is known
+	Bridges out.Maybe[int32] `column:"bridges,dict"`
+	Techniques
+}
 
-	JustEnough     *int32 `parquet:"just_enough_steps,optional,dict"`
-	AtLeast        *int32 `parquet:"at_least_steps,optional,dict"`
-	TwoIslands     *int32 `parquet:"two_islands_steps,optional,dict"`
-	Isolation      *int32 `parquet:"isolation_steps,optional,dict"`
-	WayOut         *int32 `parquet:"way_out_steps,optional,dict"`
-	Cut            *int32 `parquet:"cut_steps,optional,dict"`
-	LookAhead      *int32 `parquet:"look_ahead_steps,optional,dict"`
-	DeepLookAheads *int32 `parquet:"deep_look_ahead_steps,optional,dict"`
-
-	gridout.Papers
+// Techniques count the steps of a person by technique.
+type Techniques struct {
+	// an island needs all bridges that its links have room for
+	JustEnough out.Maybe[int32] `column:"steps_just_enough,dict" when:"steps"`
+	// what an island's other links cannot take goes over this one
+	AtLeast out.Maybe[int32] `column:"steps_at_least,dict" when:"steps"`
+	// two islands must not have all their bridges between them
+	TwoIslands out.Maybe[int32] `column:"steps_two_islands,dict" when:"steps"`
+	// a link must not close a group of islands off
+	Isolation out.Maybe[int32] `column:"steps_isolation,dict" when:"steps"`
+	// the only link that leads out of a group is used
+	WayOut out.Maybe[int32] `column:"steps_way_out,dict" when:"steps"`
+	// without this link the board would fall into two parts
+	Cut out.Maybe[int32] `column:"steps_cut,dict" when:"steps"`
+	// a supposition that counting leads to a contradiction
+	LookAhead out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`
+	// one that groups are looked at for as well
+	DeepLookAheads out.Maybe[int32] `column:"steps_deep_look_ahead,dict" when:"steps"`
 }

@@ -3,7 +3,6 @@ package dataset
 import (
 	"encoding/binary"
 	"math/bits"
-	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -15,6 +14,8 @@ import (
 	"github.com/parquet-go/parquet-go/encoding"
 	"github.com/parquet-go/parquet-go/encoding/thrift"
 	"github.com/parquet-go/parquet-go/format"
+
+	"matchbook/out"
 )
 
 // column gathers the values of one column, and writes them as the pages of its chunk of a row
@@ -26,12 +27,7 @@ import (
 // Levels and codes that are equal take two bytes or so a page. So a column that never changes, or
 // is always null, costs next to nothing.
 type column struct {
-	parquet.Field
-	element format.SchemaElement
-	offset  uintptr      // of its field in a row
-	kind    reflect.Kind // of what the field holds, or points to
-	pointer bool         // whether it points to that
-
+	out.Column
 	values             // of the page, or of the dictionary if there is one
 	codes  *dictionary // nil if the column has none
 	levels []int32     // of the page, if the column may be null
@@ -67,113 +63,91 @@ type dictionary struct {
 	page    []int32 // the codes of the page
 }
 
-// columnsOf returns the columns of rows of a type, without rows.
-func columnsOf(row reflect.Type) (list []*column) {
-	places := map[string]reflect.StructField{}
-	placesOf(places, row, 0)
-	for _, field := range parquet.SchemaOf(reflect.New(row).Interface()).Fields() {
-		place := places[field.Name()]
-		c := &column{Field: field, offset: place.Offset, kind: place.Type.Kind()}
-		if c.pointer = c.kind == reflect.Pointer; c.pointer {
-			c.kind = place.Type.Elem().Kind()
-		}
-		c.element = format.SchemaElement{Name: field.Name(), Type: thrift.New(*field.Type().PhysicalType()), RepetitionType: thrift.New(format.Required)}
-		if field.Optional() {
-			c.element.RepetitionType = thrift.New(format.Optional)
-		}
-		if c.kind == reflect.String {
-			c.element.LogicalType, c.element.ConvertedType = *field.Type().LogicalType(), thrift.New(*field.Type().ConvertedType())
-		}
-		if c.encoding().Encoding() == format.RLEDictionary {
-			c.codes = new(dictionary)
-		}
+// newColumns returns columns without rows.
+func newColumns(list []out.Column) (columns []*column) {
+	for _, of := range list {
+		c := &column{Column: of}
 		c.begin()
-		list = append(list, c)
+		columns = append(columns, c)
 	}
-	return list
+	return columns
 }
 
-// placesOf finds the fields of a struct by the names of their columns, with offsets from the
-// beginning of the row.
-func placesOf(places map[string]reflect.StructField, row reflect.Type, offset uintptr) {
-	for i := range row.NumField() {
-		f := row.Field(i)
-		f.Offset += offset
-		if f.Anonymous {
-			placesOf(places, f.Type, f.Offset)
-			continue
-		}
-		name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
-		places[name] = f
+// physical returns the type of a column in a file.
+func physical(c *out.Column) format.Type {
+	switch {
+	case c.Type == out.Text:
+		return format.ByteArray
+	case c.Type == out.Bool:
+		return format.Boolean
+	case c.Type == out.Float:
+		return format.Double
+	case c.Wide:
+		return format.Int64
 	}
+	return format.Int32
 }
 
-// encoding returns how the values of a page are encoded.
+// element describes the column in the schema of a file.
+func (c *column) element() format.SchemaElement {
+	e := format.SchemaElement{Name: c.Name, Type: thrift.New(physical(&c.Column)), RepetitionType: thrift.New(format.Required)}
+	if c.Nullable {
+		e.RepetitionType = thrift.New(format.Optional)
+	}
+	if c.Type == out.Text {
+		text := parquet.String().Type()
+		e.LogicalType, e.ConvertedType = *text.LogicalType(), thrift.New(*text.ConvertedType())
+	}
+	return e
+}
+
+// encoding returns how the values of a page are encoded, if there is no dictionary.
 func (c *column) encoding() encoding.Encoding {
-	if e := c.Encoding(); e != nil {
-		return e
+	switch {
+	case !c.Delta:
+		return &parquet.Plain
+	case c.Type == out.Text:
+		return &parquet.DeltaByteArray
 	}
-	return &parquet.Plain
+	return &parquet.DeltaBinaryPacked
 }
 
 // begin begins a row group.
 func (c *column) begin() {
 	c.clear()
-	if c.codes != nil {
-		*c.codes = dictionary{numbers: map[uint64]int32{}, texts: map[string]int32{}, code: -1, page: c.codes.page[:0]}
+	if c.Dict {
+		c.codes = &dictionary{numbers: map[uint64]int32{}, texts: map[string]int32{}, code: -1}
 	}
 	c.pages = nil
-	c.meta = format.ColumnMetaData{Type: c.element.Type.V, PathInSchema: []string{c.Name()}, Codec: format.Zstd}
+	c.meta = format.ColumnMetaData{Type: physical(&c.Column), PathInSchema: []string{c.Name}, Codec: format.Zstd}
 }
 
 func (v *values) clear() { *v = values{v.bits[:0], v.texts[:0], append(v.offsets[:0], 0)} }
 
 // take adds the values of n rows that lie size bytes apart.
 func (c *column) take(row unsafe.Pointer, size uintptr, n int) {
-	c.find(unsafe.Add(row, c.offset), size, n)
-	switch c.kind {
-	case reflect.String:
-		for _, at := range c.found {
-			if s := *(*string)(at); c.codes == nil {
-				c.add(s)
-			} else {
-				c.codes.page = append(c.codes.page, c.codeOf(s))
-			}
-		}
-	case reflect.Bool:
-		for _, at := range c.found {
-			c.number(uint64(*(*uint8)(at)))
-		}
-	case reflect.Int32:
-		for _, at := range c.found {
-			c.number(uint64(*(*int32)(at)))
-		}
-	default: // int64, float64
-		for _, at := range c.found {
-			c.number(*(*uint64)(at))
-		}
-	}
-}
-
-// find finds the values of n rows, and adds their levels.
-func (c *column) find(at unsafe.Pointer, size uintptr, n int) {
 	c.rows += n
 	c.found = slices.Grow(c.found[:0], n)
-	optional := c.Optional()
 	for range n {
-		value := at
-		if c.pointer {
-			value = *(*unsafe.Pointer)(at)
-		}
-		level := int32(0)
-		if value != nil && !(optional && c.kind == reflect.String && *(*string)(value) == "") {
-			c.found = append(c.found, value)
+		at, level := c.At(row), int32(0)
+		if at != nil {
+			c.found = append(c.found, at)
 			level = 1
 		}
-		if optional {
+		if c.Nullable {
 			c.levels = append(c.levels, level)
 		}
-		at = unsafe.Add(at, size)
+		row = unsafe.Add(row, size)
+	}
+	for _, at := range c.found {
+		switch {
+		case c.Type != out.Text:
+			c.number(c.Bits(at))
+		case c.codes == nil:
+			c.add(*(*string)(at))
+		default:
+			c.codes.page = append(c.codes.page, c.codeOf(*(*string)(at)))
+		}
 	}
 }
 
@@ -221,14 +195,17 @@ func (c *column) endPage() error {
 	if c.rows == 0 {
 		return nil
 	}
-	h := format.DataPageHeaderV2{NumValues: int32(c.rows), NumRows: int32(c.rows), Encoding: c.encoding().Encoding()}
+	h := format.DataPageHeaderV2{NumValues: int32(c.rows), NumRows: int32(c.rows), Encoding: format.RLEDictionary}
 	var levels, page []byte
-	if c.Optional() {
+	if c.Nullable {
 		for _, level := range c.levels {
 			h.NumNulls += 1 - level
 		}
 		levels = appendRuns(nil, c.levels, 1)
 		h.DefinitionLevelsByteLength = int32(len(levels))
+	}
+	if c.codes != nil && len(c.pages) == 0 && c.Type != out.Text && 2*c.count() > len(c.codes.page) {
+		c.spell()
 	}
 	if c.codes != nil {
 		width := bits.Len(uint(max(c.count(), 1) - 1))
@@ -239,6 +216,7 @@ func (c *column) endPage() error {
 		if page, err = c.encode(c.encoding()); err != nil {
 			return err
 		}
+		h.Encoding = c.encoding().Encoding()
 		c.clear()
 	}
 	c.meta.NumValues += int64(c.rows)
@@ -247,6 +225,15 @@ func (c *column) endPage() error {
 	pages, err := c.appendPage(c.pages, &format.PageHeader{Type: format.DataPageV2, DataPageHeaderV2: thrift.New(h)}, levels, page)
 	c.pages = pages
 	return err
+}
+
+// spell gives up the dictionary for this group: it would be longer than the numbers themselves.
+func (c *column) spell() {
+	var list []uint64
+	for _, code := range c.codes.page {
+		list = append(list, c.bits[code])
+	}
+	c.bits, c.codes = list, nil
 }
 
 // packer packs pages, for all workers.
@@ -273,7 +260,7 @@ func (c *column) appendPage(b []byte, header *format.PageHeader, levels, page []
 
 // encode encodes the values.
 func (c *column) encode(e encoding.Encoding) ([]byte, error) {
-	switch c.element.Type.V {
+	switch physical(&c.Column) {
 	case format.ByteArray:
 		return e.EncodeByteArray(nil, c.texts, c.offsets)
 	case format.Boolean:
@@ -303,7 +290,7 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 	c.meta.Encoding = []format.Encoding{format.RLE, c.encoding().Encoding()}
 	c.meta.DataPageOffset = at
 	if c.codes != nil {
-		c.meta.Encoding = append(c.meta.Encoding, format.Plain)
+		c.meta.Encoding = append(c.meta.Encoding, format.RLEDictionary)
 		page, err := c.encode(&parquet.Plain)
 		if err != nil {
 			return nil, of, err

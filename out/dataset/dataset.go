@@ -38,11 +38,11 @@ import (
 	"matchbook/out/disk"
 )
 
-// SchemaVersion numbers the columns and the manifest. It is raised when a column is added.
-// Columns are never removed or given another meaning, so a reader that goes by their names,
-// as a [Query] does, can read every version up to this one. A data set is resumed and
-// verified by the program that has its version.
-const SchemaVersion = 4
+// SchemaVersion numbers the columns and the manifest. From 5 on it is raised when a column is
+// added, and no column is removed or given another meaning. A [Query] reads versions 3 and 4
+// as if they had the columns of this one. A data set is resumed and verified by the program
+// that has its version.
+const SchemaVersion = 5
 
 // ErrorsName is the name of the file that lists the lines of a list that are no puzzles.
 const ErrorsName = "errors.jsonl"
@@ -83,19 +83,20 @@ func PartName(k int) string { return fmt.Sprintf("part-%05d.parquet", k) }
 
 // Dataset is a directory that a job writes to.
 type Dataset struct {
-	Set    // its manifest is nil if there is none that agrees with the parts
+	Set             // its manifest is nil if there is none that agrees with the parts
+	groups []string // of columns
 	errors *ErrorsFile
 }
 
 const hintOtherDirectory = "(hint: give another directory)"
 
 // Open creates the directory if it does not exist, and reads the state of the data set in
-// it, which has a number of parts and a file of errors unless notPuzzles is empty. The error
+// it, which has groups of columns ([out.Column]), a number of parts and a file of errors unless notPuzzles is empty. The error
 // wraps [ErrForeign] if the directory has anything that is not part of a data set. It wraps
 // [ErrOtherJob], and states what differs, if the data set is of another job. A part whose
 // SHA-256 does not hold is of no job, and is made again; so is a manifest that contradicts
 // the parts. Open removes what killed runs have left.
-func Open(dir string, job any, parts int, notPuzzles []byte) (*Dataset, error) {
+func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
 		return nil, err
@@ -107,7 +108,7 @@ func Open(dir string, job any, parts int, notPuzzles []byte) (*Dataset, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Dataset{Set: Set{Dir: dir, Job: text, Schema: SchemaVersion}}
+	d := &Dataset{Set: Set{Dir: dir, Job: text, Schema: SchemaVersion}, groups: groups}
 	var made []int
 	for _, name := range names {
 		file, temporary := temporaryOf(name)

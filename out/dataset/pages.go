@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -357,39 +358,37 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 }
 
 // checkColumns checks whether the columns of a part are those of its kind: of the same names
-// and types, with nulls or without. Of a nil kind it looks only at the columns that all kinds
-// share. A part of an earlier version of the data sets' schema may lack columns, and its column
-// solvable is never null.
+// and types, with nulls or without. Columns that belong to groups may be missing. Of a nil kind
+// it looks only at the columns that all kinds share, and of a part of an earlier version of the
+// schema only at what all columns are.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
-	ok, name := kind != nil, ""
-	row := out.Row(new(out.Shared))
-	if ok {
+	row, name := out.Row(new(out.Shared)), "any kind"
+	if kind != nil {
 		row, name = kind.Row, kind.Name
 	}
-	want := parquet.SchemaOf(row)
+	list := out.ColumnsOf(reflect.TypeOf(row).Elem())
 	has := map[string]bool{}
 	for _, field := range schema.Fields() {
 		column := field.Name()
-		i := fieldOf(want, column)
+		i := slices.IndexFunc(list, func(c out.Column) bool { return c.Name == column })
 		switch {
 		case has[column]:
 			return fmt.Errorf("column %q appears twice", column)
-		case i == nil && ok:
-			return fmt.Errorf("column %q is not a column of %s", column, name)
-		case i == nil:
-			continue // of a kind that is not known
 		case !field.Leaf() || field.Repeated():
 			return fmt.Errorf("column %q has several values in a row, want one", column)
-		case typeOf(field) != typeOf(i):
-			return fmt.Errorf("column %q has the type %s, want %s", column, typeOf(field), typeOf(i))
-		case field.Optional() != (i.Optional() && !(column == "solvable" && version < verdictSchema)):
+		case version < firstStable || i < 0 && kind == nil:
+		case i < 0:
+			return fmt.Errorf("column %q is not a column of %s", column, name)
+		case typeOf(field) != physical(&list[i]).String():
+			return fmt.Errorf("column %q has the type %s, want %s", column, typeOf(field), physical(&list[i]))
+		case field.Optional() != list[i].Nullable:
 			return fmt.Errorf("column %q %s null, want the other way round", column, map[bool]string{true: "may be", false: "is never"}[field.Optional()])
 		}
 		has[column] = true
 	}
-	for _, field := range want.Fields() {
-		if version == SchemaVersion && !has[field.Name()] {
-			return fmt.Errorf("column %q is missing", field.Name())
+	for _, c := range list {
+		if version == SchemaVersion && c.When == "" && !has[c.Name] {
+			return fmt.Errorf("column %q is missing", c.Name)
 		}
 	}
 	return nil
@@ -402,13 +401,4 @@ func typeOf(field parquet.Field) string {
 		return t.String()
 	}
 	return field.Type().String()
-}
-
-func fieldOf(schema *parquet.Schema, name string) parquet.Field {
-	for _, f := range schema.Fields() {
-		if f.Name() == name {
-			return f
-		}
-	}
-	return nil
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/parquet-go/parquet-go/encoding/thrift"
 	"github.com/parquet-go/parquet-go/format"
+
+	"matchbook/out"
 )
 
 // Rows of a batch are taken from memory at once, those of a page are packed together, and those
@@ -51,7 +53,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	}
 	w := &PartWriter[R]{
 		part: part, file: file, hash: sha256.New(), batch: make([]R, 0, min(batchRows, part.End-part.First)),
-		columns: columnsOf(reflect.TypeFor[R]()),
+		columns: newColumns(out.ColumnsWith(reflect.TypeFor[R](), d.groups)),
 	}
 	// The schema is named by the kind, as people write it, and not by a Go type.
 	kind := stored(d.Job).Kind
@@ -61,7 +63,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 		Version: 2, Schema: []format.SchemaElement{root}, CreatedBy: "matchbook version schema " + strconv.Itoa(SchemaVersion) + "(build go)",
 	}
 	for _, c := range w.columns {
-		w.footer.Schema = append(w.footer.Schema, c.element)
+		w.footer.Schema = append(w.footer.Schema, c.element())
 	}
 	w.note(keySchema, strconv.Itoa(SchemaVersion))
 	w.note(keyJob, string(d.Job))

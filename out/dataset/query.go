@@ -48,9 +48,6 @@ func (q Query) Sources() ([]Source, error) {
 				return nil, err
 			}
 			s.Columns = p.columns()
-			if set.Schema < verdictSchema {
-				s.Columns = append(s.Columns, "verdict")
-			}
 			p.Close()
 		}
 		sources = append(sources, s)
@@ -97,18 +94,13 @@ func (q Query) partRecords(ctx context.Context, set *Set, part Part) iter.Seq2[*
 		wants := func(name string) bool {
 			return len(q.Columns) == 0 || slices.Contains(q.Columns, name) || q.Where.LooksAt(set.Kind, name)
 		}
-		decide := set.Schema < verdictSchema && (wants("verdict") || wants("solvable"))
 		record := &out.Record{Kind: set.Kind, Job: set.Job}
 		for _, name := range p.columns() {
-			if wants(name) || decide && slices.Contains(verdictReads, name) {
+			if wants(name) {
 				record.Columns = append(record.Columns, name)
 			}
 		}
 		rows := p.records(ctx, record, q.Tick)
-		if decide {
-			record.Cells = decided{record.Cells, record, slices.Index(record.Columns, "solvable"), len(record.Columns)}
-			record.Columns = append(record.Columns, "verdict")
-		}
 		match := q.Where.Bind(record)
 		for r, err := range rows {
 			switch {
@@ -124,45 +116,4 @@ func (q Query) partRecords(ctx context.Context, set *Set, part Part) iter.Seq2[*
 			}
 		}
 	}
-}
-
-// verdictSchema is the first version of the schema with a verdict. In earlier ones solvable is
-// false, not null, where the search gave up.
-const verdictSchema = 4
-
-// verdictReads are the columns that a verdict follows from.
-var verdictReads = []string{"solvable", "solutions", "solutions_capped"}
-
-// decided are the cells of rows of an earlier version with a verdict, the last column. Solvable
-// is null where it is unknown.
-type decided struct {
-	out.Cells
-	row               *out.Record
-	solvable, verdict int // their columns
-}
-
-func (d decided) decide() (verdict string, solvable *bool) {
-	return out.VerdictOf(uint64(d.row.Int("solutions")), !d.row.Bool("solutions_capped"))
-}
-
-// Type implements [out.Cells].
-func (d decided) Type(column int) out.Type {
-	if column == d.verdict {
-		return out.Text
-	}
-	if column == d.solvable {
-		if _, solvable := d.decide(); solvable == nil {
-			return out.Null
-		}
-	}
-	return d.Cells.Type(column)
-}
-
-// Text implements [out.Cells].
-func (d decided) Text(column int) []byte {
-	if column == d.verdict {
-		verdict, _ := d.decide()
-		return []byte(verdict)
-	}
-	return d.Cells.Text(column)
 }

@@ -23,6 +23,7 @@ import (
 // PartReader reads a part on the disk.
 type PartReader struct {
 	Part    // as a manifest lists it
+	sources []source
 	file    disk.File
 	parquet *parquet.File
 }
@@ -78,6 +79,7 @@ func (s *Set) check(p *PartReader) error {
 	if has, want := string(p.lookup(keyRange)), p.indices(); has != want {
 		return fmt.Errorf("it holds the indices %s, want %s", has, want)
 	}
+	p.sources = p.sourcesOf(s.Kind, s.Schema)
 	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
 }
 
@@ -155,8 +157,8 @@ func (p *PartReader) lookup(key string) []byte {
 
 // columns returns the names of the columns.
 func (p *PartReader) columns() (names []string) {
-	for _, path := range p.parquet.Schema().Columns() {
-		names = append(names, path[0])
+	for _, s := range p.sources {
+		names = append(names, s.name)
 	}
 	return names
 }
@@ -177,15 +179,17 @@ const (
 // tick may be nil.
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
 	b := &batch{values: make([][]parquet.Value, len(r.Columns))}
-	for i, name := range p.columns() {
-		if slices.Contains(r.Columns, name) {
-			b.columns = append(b.columns, i)
+	var columns []int
+	for _, s := range p.sources {
+		if slices.Contains(r.Columns, s.name) {
+			b.sources = append(b.sources, s)
+			columns = append(columns, s.columns...)
 		}
 	}
 	r.Cells = b
 	return func(yield func(*out.Record, error) bool) {
 		for i, group := range p.parquet.RowGroups() {
-			err := p.checkPages(&p.parquet.Metadata().RowGroups[i], b.columns)
+			err := p.checkPages(&p.parquet.Metadata().RowGroups[i], columns)
 			if err == nil {
 				for err = range b.rows(ctx, group, tick) {
 					if err != nil {
@@ -206,7 +210,7 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 
 // batch is some rows of some columns, which were read together: the cells of one of them.
 type batch struct {
-	columns []int             // their numbers in the part
+	sources []source
 	values  [][]parquet.Value // of each column
 	row     int               // in hand
 }
@@ -235,17 +239,21 @@ func (b *batch) Bits(column int) uint64 { return b.values[column][b.row].Uint64(
 // rows takes the rows of a row group in hand, one after another. It ends after an error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
-		readers := make([]columnReader, len(b.columns))
-		for i, column := range b.columns {
-			readers[i].pages = group.ColumnChunks()[column].Pages()
-			defer readers[i].pages.Close()
+		readers := make([]sourceReader, len(b.sources))
+		for i, s := range b.sources {
+			readers[i].make = s.make
+			for _, column := range s.columns {
+				pages := group.ColumnChunks()[column].Pages()
+				defer pages.Close()
+				readers[i].columns = append(readers[i].columns, columnReader{pages: pages})
+			}
 		}
 		for left := group.NumRows(); left > 0; left -= recordBatch {
 			n := int(min(left, recordBatch))
 			for i := range readers {
 				b.values[i] = slices.Grow(b.values[i][:0], n)[:n]
 				if err := readers[i].read(b.values[i]); err != nil {
-					yield(fmt.Errorf("column %s: %w", group.Schema().Columns()[b.columns[i]][0], err))
+					yield(fmt.Errorf("column %s: %w", b.sources[i].name, err))
 					return
 				}
 			}
@@ -265,6 +273,34 @@ func (b *batch) rows(ctx context.Context, group parquet.RowGroup, tick func(rows
 			}
 		}
 	}
+}
+
+// sourceReader reads a column from its source.
+type sourceReader struct {
+	columns []columnReader
+	make    func(values []parquet.Value) parquet.Value
+}
+
+// read reads the values of the next rows.
+func (r *sourceReader) read(values []parquet.Value) error {
+	if r.make == nil {
+		return r.columns[0].read(values)
+	}
+	parts := make([][]parquet.Value, len(r.columns))
+	for i := range r.columns {
+		parts[i] = make([]parquet.Value, len(values))
+		if err := r.columns[i].read(parts[i]); err != nil {
+			return err
+		}
+	}
+	of := make([]parquet.Value, len(parts))
+	for row := range values {
+		for i := range parts {
+			of[i] = parts[i][row]
+		}
+		values[row] = r.make(of)
+	}
+	return nil
 }
 
 // columnReader reads a column chunk. There are no nested columns, so a row has one

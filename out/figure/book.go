@@ -17,7 +17,7 @@ import (
 var Book = book.Kind{
 	Answered: "%s => %s",
 	Kind:     &Kind,
-	Columns:  []string{"unique_up_to_symmetry", "loose", "one_size", "rule", "sticks", "target"},
+	Columns:  []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
 	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
 	Print: printed{book.Usual{Example: out.RecordOf(&Kind, &Row{Shared: out.Shared{
 		Puzzle:   "2x2 --/|||/--/|||/-- remove 2 make 2",
@@ -28,7 +28,7 @@ var Book = book.Kind{
 type printed struct{ book.Usual }
 
 func (printed) Fits(r *out.Record) bool {
-	return r.Bool("unique_up_to_symmetry") && !r.Bool("loose")
+	return r.Int("solutions_up_to_symmetry") == 1 && !r.Bool("solutions_capped") && !r.Bool("loose")
 }
 
 // askTexts are the tasks of puzzles, with verbs for the rule, the sticks, the target and

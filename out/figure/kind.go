@@ -18,6 +18,7 @@ var Kind = out.Kind{
 		Size: "Frame",
 	},
 	Row:   new(Row),
+	Older: map[string]string{"moves": "sticks", "sticks": "start_sticks"},
 	Size:  size,
 	Draw:  draw,
 	Reads: []string{"frame"},

@@ -2,50 +2,51 @@ package figureout
 
 import "matchbook/out"
 
-// Row is the row of a matchstick figure. Its move depth is how many sticks are moved,
-// removed or added. Only puzzles with one solution up to the symmetry of the start have a
-// grade. Without one, the columns of grading are null, or 0.
+// Row is the row of a matchstick figure. Only puzzles with one solution up to the symmetry of
+// the start have a grade.
 type Row struct {
 	out.Shared
-	Canonical string `parquet:"canonical,delta"`
-	Frame     string `parquet:"frame,dict"`
-	Rule      string `parquet:"rule,dict"`
-	Sticks    int32  `parquet:"sticks,dict"` // that are moved, removed or added
-	Target    int32  `parquet:"target,dict"`
-	Loose     bool   `parquet:"loose"`
-	OneSize   bool   `parquet:"one_size"`
+	// the text of the puzzle turned or mirrored to its canonical start: equal for all pictures of it
+	Canonical string `column:"canonical,delta"`
+	// `3x2`: so many squares across and down; `t4`: a triangle of side 4
+	Frame string `column:"frame,dict"`
+	// `move`, `remove` or `add`
+	Rule string `column:"rule,dict"`
+	// how many sticks are moved, removed or added
+	Moves int32 `column:"moves,dict"`
+	// the same, if the puzzle has a solution; null if it has none
+	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
+	// how many complete shapes the end has
+	Target int32 `column:"target,dict"`
+	// whether the end may have sticks that are on no complete shape
+	Loose bool `column:"loose"`
+	// whether the shapes of the end must have one size
+	OneSize bool `column:"one_size"`
 
-	StartSticks int32 `parquet:"start_sticks,dict"`
-	StartShapes int32 `parquet:"start_shapes,dict"`
-	StartLoose  int32 `parquet:"start_loose,dict"` // loose sticks
-	Symmetries  int32 `parquet:"symmetries,dict"`  // of the start, the one that changes nothing included
-	Pictures    int32 `parquet:"pictures,dict"`    // figures that the start can be turned and mirrored into
+	// sticks of the start
+	Sticks int32 `column:"sticks,dict"`
+	// its complete shapes
+	StartShapes int32 `column:"start_shapes,dict"`
+	// its loose sticks
+	StartLoose int32 `column:"start_loose,dict"`
+	// ways to turn and mirror the start onto itself, 1 for none but to leave it
+	Symmetries int32 `column:"symmetries,dict"`
+	// different figures that it can be turned and mirrored into
+	Pictures int32 `column:"pictures,dict"`
 
-	SolutionsUpToSymmetry int64 `parquet:"solutions_up_to_symmetry,dict"`
-	UniqueUpToSymmetry    bool  `parquet:"unique_up_to_symmetry"`
+	// ends, where those count once that a symmetry of the start takes to each other; a lower bound like `solutions` if `solutions_capped`
+	SolutionsUpToSymmetry int64 `column:"solutions_up_to_symmetry,dict"`
 
-	Hardest      string   `parquet:"hardest_technique,optional,dict"` // empty is null
-	Work         *float64 `parquet:"hardest_work,optional"`
-	Places       int32    `parquet:"places,dict"`
-	SharedSticks int32    `parquet:"shared_sticks,dict"`
-	Sizes        int32    `parquet:"sizes,dict"`
-	NewSize      bool     `parquet:"new_size"`
-	Outside      int32    `parquet:"outside_sticks,dict"`
-	NearMisses   *int64   `parquet:"near_misses,optional,dict"`
-
-	// What the columns above point to, rather than to new variables.
-	score, work float64
-	nearMisses  int64
-}
-
-// SetScore stores score and hardest_work.
-func (r *Row) SetScore(score, work float64) {
-	r.score, r.work = score, work
-	r.Score, r.Work = &r.score, &r.work
-}
-
-// SetNearMisses stores near_misses.
-func (r *Row) SetNearMisses(n int64) {
-	r.nearMisses = n
-	r.NearMisses = &r.nearMisses
+	// places that change: two for each stick that is moved; null like `score`
+	Places out.Maybe[int32] `column:"places,dict"`
+	// sticks of the end that are on more than one complete shape; null like `score`
+	SharedSticks out.Maybe[int32] `column:"shared_sticks,dict"`
+	// sizes that its complete shapes have; null like `score`
+	Sizes out.Maybe[int32] `column:"sizes,dict"`
+	// whether one of these is a size that the start has no shape of; null like `score`
+	NewSize out.Maybe[bool] `column:"new_size"`
+	// new sticks that are not on or in a complete shape of the start; null like `score`
+	Outside out.Maybe[int32] `column:"outside_sticks,dict"`
+	// figures just as far away as an end that have one shape too many or too few; null if the search gave up
+	NearMisses out.Maybe[int64] `column:"near_misses,dict"`
 }

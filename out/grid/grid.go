@@ -14,29 +14,22 @@ import (
 // Board are the columns that come first of those of a kind. Row types embed it behind
 // [out.Shared].
 type Board struct {
-	Canonical string `parquet:"canonical"`
-	Width     int32  `parquet:"width,dict"`
-	Height    int32  `parquet:"height,dict"`
+	// the game ID of the least of the eight pictures of the puzzle: equal for puzzles that are equal when turned or mirrored
+	Canonical string `column:"canonical"`
+	// columns of the board
+	Width int32 `column:"width,dict"`
+	// rows of the board
+	Height int32 `column:"height,dict"`
+	// the puzzle at puzz.link
+	Link string `column:"link"`
+	// its game ID in Simon Tatham's puzzles; null if it has islands without a number, which these do not know
+	TathamID string `column:"tatham_id,null"`
+	// decisions of the exact search
+	Nodes int64 `column:"search_nodes,dict"`
 }
 
-// Results are the columns after those that only the kind has: the cost of the search, the
-// texts for other programs, and the results of the paper's method and of a person. The
-// numbers of steps by technique follow.
-type Results struct {
-	Nodes       int64  `parquet:"search_nodes,dict"`
-	Link        string `parquet:"link"`
-	TathamID    string `parquet:"tatham_id"`
-	PaperEnding string `parquet:"paper_ending,optional,dict"` // empty is null
-	out.Human
-}
-
-// Papers are the last columns: the choices of the paper's method, and the version of it that
-// takes choices back.
-type Papers struct {
-	PaperChoices         *int32 `parquet:"paper_choices,optional,dict"`
-	CompletedSteps       *int32 `parquet:"completed_steps,optional,dict"`
-	CompletedRetractions *int32 `parquet:"completed_retractions,optional,dict"`
-}
+// Groups are the groups of columns that jobs may have.
+var Groups = []string{"steps", "paper", "choices", "completed"}
 
 // Reads are the columns that [Size] reads.
 var Reads = []string{"width", "height"}

@@ -24,7 +24,7 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-func (printed) Key(r *out.Record) string    { return r.Text("id") }
+func (printed) Key(r *out.Record) string    { return r.Text("puzzle") }
 func (printed) Plain(text string) string    { return matchstick.Typeset(text) }
 func (printed) Answer(r *out.Record) string { return matchstick.Typeset(r.Text("solution")) }
 
@@ -46,7 +46,7 @@ func (printed) Fits(r *out.Record) bool {
 		return false
 	}
 	if depth > MaxMoves {
-		return r.Bool("unique")
+		return r.Unique()
 	}
 	n, ok := r.Number(solutionsAt(int(depth)))
 	return ok && n == 1
@@ -102,7 +102,7 @@ func (printed) Check(puzzles []*out.Record) error {
 			err = new(matchstick.Rule).UnmarshalText([]byte(r.Text("rule")))
 		}
 		if err != nil {
-			return fmt.Errorf("%s %s: %w", Kind.Name, r.Text("id"), err)
+			return fmt.Errorf("%s %s: %w", Kind.Name, r.Text("puzzle"), err)
 		}
 		group := &first[number(isRoman(r))]
 		if *group == nil {

@@ -11,12 +11,13 @@ var Kind = out.Kind{
 		One: "matchstick equation", Several: "matchsticks", Title: "Matchsticks", Row: "layouts",
 		Size: "Digits", SizeUnit: "digits", Done: "true already", PaperSteps: "Layouts visited",
 	},
-	Row:   new(Row),
-	Size:  size,
-	Draw:  draw,
-	Reads: []string{"shape", "glyphs", "no_leading_zeros"},
-	Wide:  true,
-	Depth: out.Moves,
+	Row:    new(Row),
+	Groups: append([]string{"paper", "type"}, Moves(MaxMoves)...),
+	Size:   size,
+	Draw:   draw,
+	Reads:  []string{"shape", "glyphs", "no_leading_zeros"},
+	Wide:   true,
+	Depth:  out.Moves,
 }
 
 // size returns the numbers of digits of the operands and the result, as in 2,2,2.

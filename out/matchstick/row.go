@@ -1,6 +1,10 @@
 package matchstickout
 
-import "matchbook/out"
+import (
+	"fmt"
+
+	"matchbook/out"
+)
 
 // MaxMoves is the greatest limit of moves that a row has columns for. No layout of the
 // paper's types needs more than seven.
@@ -9,63 +13,84 @@ const MaxMoves = 9
 // Row is the row of a matchstick equation.
 type Row struct {
 	out.Shared
-	Type        *int32 `parquet:"type,optional,dict"`
-	Shape       string `parquet:"shape,dict"`
-	OperandA    int32  `parquet:"operand_a,delta"`
-	Operator    string `parquet:"operator,dict"`
-	OperandB    int32  `parquet:"operand_b,delta"`
-	Result      int32  `parquet:"result,delta"`
-	Sticks      int32  `parquet:"sticks,dict"`
-	Rule        string `parquet:"rule,dict"`
-	Moves       int32  `parquet:"moves,dict"`
-	AlreadyTrue bool   `parquet:"already_true"`
-	Sound       bool   `parquet:"sound"`
+	// the fewest moves that solve it; null if it has no solution within the limit
+	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
+	// the paper's type, 1 to 3; null for other shapes
+	Type out.Maybe[int32] `column:"type,dict" when:"type"`
+	// digits of both operands and of the result: `2,2,2`; of a statement its form
+	Shape string `column:"shape,dict"`
+	// the first number of the puzzle
+	OperandA int32 `column:"operand_a,delta"`
+	// `+` or `-`; of a statement all signs in order
+	Operator string `column:"operator,dict"`
+	// the second number
+	OperandB int32 `column:"operand_b,delta"`
+	// the number after `=`; of a statement the last one
+	Result int32 `column:"result,delta"`
+	// movable sticks: those of the digits, and one if the operator is `+`; of a statement every stick
+	Sticks int32 `column:"sticks,dict"`
+	// `move`, `add` or `remove`
+	Rule string `column:"rule,dict"`
+	// the limit: the most sticks moved, added or removed
+	Moves int32 `column:"moves,dict"`
+	// whether it is a true equation as it lies
+	AlreadyTrue bool `column:"already_true"`
+	// whether it is false at first, has exactly one solution at `moves` and none with fewer
+	Sound bool `column:"sound"`
 
-	SolutionsAt0 *int32 `parquet:"solutions_at_0,optional,dict"`
-	SolutionsAt1 *int32 `parquet:"solutions_at_1,optional,dict"`
-	SolutionsAt2 *int32 `parquet:"solutions_at_2,optional,dict"`
-	SolutionsAt3 *int32 `parquet:"solutions_at_3,optional,dict"`
-	SolutionsAt4 *int32 `parquet:"solutions_at_4,optional,dict"`
-	SolutionsAt5 *int32 `parquet:"solutions_at_5,optional,dict"`
-	SolutionsAt6 *int32 `parquet:"solutions_at_6,optional,dict"`
-	SolutionsAt7 *int32 `parquet:"solutions_at_7,optional,dict"`
-	SolutionsAt8 *int32 `parquet:"solutions_at_8,optional,dict"`
-	SolutionsAt9 *int32 `parquet:"solutions_at_9,optional,dict"`
+	// solutions that take no move
+	SolutionsAt0 int32 `column:"solutions_at_0,dict" when:"moves0"`
+	// solutions that take exactly one move
+	SolutionsAt1 int32 `column:"solutions_at_1,dict" when:"moves1"`
+	// solutions that take exactly two
+	SolutionsAt2 int32 `column:"solutions_at_2,dict" when:"moves2"`
+	// solutions that take three
+	SolutionsAt3 int32 `column:"solutions_at_3,dict" when:"moves3"`
+	// solutions that take four
+	SolutionsAt4 int32 `column:"solutions_at_4,dict" when:"moves4"`
+	// solutions that take five
+	SolutionsAt5 int32 `column:"solutions_at_5,dict" when:"moves5"`
+	// solutions that take six
+	SolutionsAt6 int32 `column:"solutions_at_6,dict" when:"moves6"`
+	// solutions that take seven
+	SolutionsAt7 int32 `column:"solutions_at_7,dict" when:"moves7"`
+	// solutions that take eight
+	SolutionsAt8 int32 `column:"solutions_at_8,dict" when:"moves8"`
+	// solutions that take nine
+	SolutionsAt9 int32 `column:"solutions_at_9,dict" when:"moves9"`
 
-	Hardest string   `parquet:"hardest_technique,optional,dict"` // empty is null
-	Work    *float64 `parquet:"hardest_work,optional"`
+	// layouts exactly `move_depth` steps away that read as equations too, but false ones; null like `score`
+	Misleading out.Maybe[int64] `column:"misleading,delta"`
+	// whether, for the easiest of the shortest solutions, a stick must go from one cell to another, that of the operator included; null like `score`
+	CrossesCells out.Maybe[bool] `column:"crosses_cells"`
+	// whether a stick must cross the equals sign; null like `score`
+	CrossesEquals out.Maybe[bool] `column:"crosses_equals"`
+	// whether the operator, or any sign of a statement, changes; null like `score`
+	OperatorChanges out.Maybe[bool] `column:"operator_changes"`
 
-	// Not null without a grade, since nulls here and there take long to encode.
-	Misleading      int64 `parquet:"misleading,delta"`
-	CrossesCells    bool  `parquet:"crosses_cells"`
-	CrossesEquals   bool  `parquet:"crosses_equals"`
-	OperatorChanges bool  `parquet:"operator_changes"`
-
-	Glyphs         string `parquet:"glyphs,dict"`
-	NoLeadingZeros bool   `parquet:"no_leading_zeros"`
-
-	// What the columns above point to, rather than to new variables.
-	counts      [MaxMoves + 1]int32
-	score, work float64
+	// how digits are laid: `paper`, `seven3`, `tailless` or `seven3+tailless`
+	Glyphs string `column:"glyphs,dict"`
+	// whether numbers of two or more digits may not begin with 0
+	NoLeadingZeros bool `column:"no_leading_zeros"`
 }
 
-// SetScore stores score and hardest_work.
-func (r *Row) SetScore(score, work float64) {
-	r.score, r.work = score, work
-	r.Score, r.Work = &r.score, &r.work
+// Moves returns the groups of the columns for up to a number of moves.
+func Moves(most int) (groups []string) {
+	for n := range min(most, MaxMoves) + 1 {
+		groups = append(groups, fmt.Sprint("moves", n))
+	}
+	return groups
 }
 
-// SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit,
-// at most MaxMoves; the columns beyond it stay null.
+// SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit, at most
+// MaxMoves. The largest shape, 4,4,4, has only 10⁸ true equations.
 func (r *Row) SetSolutionsAt(counts []uint64) {
-	for d, column := range [MaxMoves + 1]**int32{
+	for d, column := range [MaxMoves + 1]*int32{
 		&r.SolutionsAt0, &r.SolutionsAt1, &r.SolutionsAt2, &r.SolutionsAt3, &r.SolutionsAt4,
 		&r.SolutionsAt5, &r.SolutionsAt6, &r.SolutionsAt7, &r.SolutionsAt8, &r.SolutionsAt9,
 	} {
 		if d < len(counts) {
-			// The largest shape, 4,4,4, has only 10⁸ true equations.
-			r.counts[d] = int32(counts[d])
-			*column = &r.counts[d]
+			*column = int32(counts[d])
 		}
 	}
 }

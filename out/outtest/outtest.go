@@ -1,12 +1,17 @@
 // Package outtest makes small data sets for tests and examples.
 package outtest
 
-import "matchbook/out/dataset"
+import (
+	"reflect"
+
+	"matchbook/out"
+	"matchbook/out/dataset"
+)
 
 // Write writes a data set in a new directory, a part for each list of rows; R is the type
-// of the rows. The job is any value that JSON can express.
+// of the rows, all of whose columns it has. The job is any value that JSON can express.
 func Write[R any](dir string, job any, lists ...[]R) error {
-	d, err := dataset.Open(dir, job, len(lists), nil)
+	d, err := dataset.Open(dir, job, out.Groups(reflect.TypeFor[R]()), len(lists), nil)
 	if err != nil {
 		return err
 	}

@@ -139,7 +139,7 @@ type found struct {
 
 // rowsOf yields the rows of a query that can be in a book.
 func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool) iter.Seq2[found, error] {
-	q.Columns = strings.Fields("kind id index name puzzle solution unique move_depth score level canonical")
+	q.Columns = strings.Fields("kind index name puzzle solution verdict move_depth person_steps score level canonical")
 	for _, k := range kinds {
 		q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
 		if form, ok := k.Forms[out.FormLink]; ok && links {
@@ -167,7 +167,7 @@ func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool
 // puzzle returns the puzzle of a row.
 func (r found) puzzle() (Puzzle, error) {
 	p := Puzzle{
-		Kind: r.kind, Row: r.Clone(), ID: r.Text("id"), Name: printable(r.Text("name")), Size: r.Size().Name, Depth: int(r.Int("move_depth")), DataSet: r.dir, Index: r.Int("index"), key: r.key,
+		Kind: r.kind, Row: r.Clone(), ID: r.Text("puzzle"), Name: printable(r.Text("name")), Size: r.Size().Name, Depth: r.Record.Depth(), DataSet: r.dir, Index: r.Int("index"), key: r.key,
 	}
 	if level := r.Text("level"); level != "" {
 		if err := p.Level.UnmarshalText([]byte(level)); err != nil {

@@ -132,7 +132,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 
 // read reads a puzzle again.
 func (p *Listed) read(ctx context.Context, k *book.Kind) (*picture.Picture, error) {
-	q := dataset.Query{Dirs: []string{p.DataSet}, Kinds: out.Kinds{k.Kind}, Columns: []string{"kind", "index", "id", "puzzle", "solution"}}
+	q := dataset.Query{Dirs: []string{p.DataSet}, Kinds: out.Kinds{k.Kind}, Columns: []string{"kind", "index", "puzzle", "solution"}}
 	q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
 	var err error
 	if q.Where, err = q.Kinds.ParseFilter(fmt.Sprint("index=", p.Index)); err != nil {
@@ -142,7 +142,7 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*picture.Picture, erro
 		if err != nil {
 			return nil, err
 		}
-		if r.Text("id") == p.ID {
+		if r.Text("puzzle") == p.ID {
 			return r.Draw(false)
 		}
 	}

@@ -60,10 +60,10 @@ type drawn struct {
 // too, but is not shown as an example of that level.
 func (c *columns) groupOf(r *out.Record) group {
 	g := group{kind: r.Kind.Name}
-	bits, _ := c.bits(r, "move_depth", out.Int)
+	bits, _ := c.bits(r, r.Kind.Depth.Column(), out.Int)
 	depth := int64(bits)
 	var of grade.Level
-	if name := c.text(r, "level"); c.is(r, "unique") && len(name) > 0 && of.UnmarshalText(name) == nil {
+	if name := c.text(r, "level"); string(c.text(r, "verdict")) == out.VerdictUnique && len(name) > 0 && of.UnmarshalText(name) == nil {
 		g.place, g.name = int(of), of.String()
 		return g
 	}
@@ -74,7 +74,7 @@ func (c *columns) groupOf(r *out.Record) group {
 		g.place, g.name = unsolvable, "no solution"
 	case r.Kind.Words.Done != "" && depth == 0:
 		g.place, g.name = ambiguous, r.Kind.Words.Done
-	case !c.is(r, "unique"):
+	case c.text(r, "verdict") != out.VerdictUnique:
 		g.place, g.name = ambiguous, "several solutions"
 	case r.Kind.Depth == out.Moves:
 		g.place, g.name = ungraded+int(depth), phrase.Counted(depth, r.Kind.Depth.String())
@@ -144,7 +144,7 @@ func (g *gallery) puzzles(of group) []drawn {
 			y, _ := b.record.Number(column)
 			return cmp.Compare(x, y)
 		}
-		return cmp.Or(number("score"), number("move_depth"), cmp.Compare(a.dataSet, b.dataSet), number("index"))
+		return cmp.Or(number("score"), cmp.Compare(a.record.Depth(), b.record.Depth()), cmp.Compare(a.dataSet, b.dataSet), number("index"))
 	})
 	return list
 }

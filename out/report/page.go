@@ -164,7 +164,7 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	size, words := r.Size(), &r.Kind.Words
 	c = card{
 		Title: fmt.Sprintf("%s %s", d.Name, phrase.Commas(r.Int("index"))),
-		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"), Depth: number(r, "move_depth", "%.0f"), Score: number(r, "score", "%.1f"),
+		Group: of.name, Rank: rank, Puzzle: r.Text("puzzle"), Depth: number(r, r.Kind.Depth.Column(), "%.0f"), Score: number(r, "score", "%.1f"),
 		Size: strings.TrimSpace(size.Text + " " + words.SizeUnit), Area: size.Cells, Large: size.Longest >= largeBoard,
 	}
 	if link := r.Text(r.Kind.Forms[out.FormLink].Column); strings.HasPrefix(link, "https://puzz.link/p?") {
@@ -181,7 +181,7 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	}
 	hardest, name := r.Text("hardest_technique"), out.PlainLine(r.Text("name"))
 	c.Facts = slices.DeleteFunc([]fact{
-		{words.Size, size.Text}, {depth, number(r, "move_depth", "")}, {"Solutions", solutionsText(r)}, {"Hardest", hardest},
+		{words.Size, size.Text}, {depth, number(r, r.Kind.Depth.Column(), "")}, {"Solutions", solutionsText(r)}, {"Hardest", hardest},
 		{"Name", name}, {"Line", number(r, "line", "")},
 	}, func(f fact) bool { return f.Value == "" })
 	c.Text, c.Copy = fact{"Text", c.Puzzle}, "text"

@@ -22,6 +22,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"matchbook/out"
 	"matchbook/out/dataset"
@@ -75,7 +76,7 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 			wanted = append(wanted, form.Column)
 		}
 		for _, column := range kind.Columns() {
-			if isTechnique(column) {
+			if strings.HasPrefix(column, out.StepsPrefix) {
 				wanted = append(wanted, column)
 			}
 		}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out"
+	"matchbook/solve"
 )
 
 // counts holds how often each number occurs. A data set has few different numbers of steps
@@ -103,19 +103,12 @@ func binOf(n int64) int {
 }
 
 // columnNames are the columns that are counted, besides those of steps by technique.
-var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped unique move_depth score level
-	paper_solved paper_steps paper_ending hardest_technique`)
+var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
+	paper_steps paper_ending hardest_technique`)
 
 // shown are the columns that cards show besides these and those that a kind names. They are
 // read with the others, since reading a part again for the sample would take longer.
 var shown = []string{"solution", "name", "line"}
-
-const stepsSuffix = "_steps"
-
-// isTechnique reports whether a column counts the steps of a technique.
-func isTechnique(column string) bool {
-	return strings.HasSuffix(column, stepsSuffix) && column != "paper_steps" && column != "completed_steps"
-}
 
 // columns finds columns of the records of a data set, quicker than these do.
 type columns struct {
@@ -127,7 +120,7 @@ func columnsOf(r *out.Record) columns {
 	c := columns{at: map[string]int{}}
 	for i, name := range r.Columns {
 		c.at[name] = i
-		if isTechnique(name) {
+		if strings.HasPrefix(name, out.StepsPrefix) {
 			c.steps = append(c.steps, i)
 		}
 	}
@@ -172,7 +165,7 @@ func (s *statistics) add(r *out.Record) {
 		s.nameTechniques(r.Columns)
 	}
 	s.rows++
-	c.count(r, "move_depth", s.depths)
+	c.count(r, r.Kind.Depth.Column(), s.depths)
 	if bits, ok := c.bits(r, "score", out.Float); ok {
 		x := math.Float64frombits(bits)
 		if name := c.text(r, "hardest_technique"); len(name) > 0 {
@@ -188,16 +181,14 @@ func (s *statistics) add(r *out.Record) {
 		s.tenths[int64(math.Round(10*x))]++
 	}
 	s.addSolutions(r)
-	bits, ran := c.bits(r, "paper_solved", out.Bool)
-	solved := bits == 1
+	ending := string(c.text(r, "paper_ending"))
+	ran, solved := ending != "", ending == solve.PaperSolved.String()
 	if ran {
 		s.paper++
-		ending := "not solved"
 		if solved {
 			s.paperSolved++
-			ending = "solved"
 		}
-		s.endings[cmp.Or(string(c.text(r, "paper_ending")), ending)]++
+		s.endings[ending]++
 		c.count(r, "paper_steps", s.paperSteps)
 	}
 	var of grade.Level
@@ -237,7 +228,7 @@ func (s *statistics) addSolutions(r *out.Record) {
 // nameTechniques names the techniques of the kind, or columns of steps that it has not.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
-		name := strings.ReplaceAll(strings.TrimSuffix(columns[column], stepsSuffix), "_", " ")
+		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")
 		if len(s.kind.Techniques) == len(s.columns.steps) {
 			name = s.kind.Techniques[i]
 		}

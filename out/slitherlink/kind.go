@@ -15,6 +15,8 @@ var Kind = out.Kind{
 	Name:       "slitherlink",
 	Words:      out.Words{One: "slitherlink", Several: "slitherlinks", Title: "Slitherlinks", Row: "puzzles", Size: "Size", PaperSteps: "Rules applied"},
 	Row:        new(Row),
+	Groups:     gridout.Groups,
+	Older:      map[string]string{"steps_edge_pair": "pair_steps"},
 	Size:       gridout.Size,
 	Draw:       drawing.Draw,
 	Reads:      gridout.Reads,

@@ -9,19 +9,31 @@ import (
 type Row struct {
 	out.Shared
 	gridout.Board
-	Clues      int32  `parquet:"clues,dict"`
-	LoopLength *int32 `parquet:"loop_length,optional,dict"`
-	gridout.Results
+	// clues on the board
+	Clues int32 `column:"clues,dict"`
+	// edges of the loop; null if none is known
+	LoopLength out.Maybe[int32] `column:"loop_length,dict"`
+	Techniques
+}
 
-	Counting       *int32 `parquet:"counting_steps,optional,dict"`
-	Closing        *int32 `parquet:"closing_steps,optional,dict"`
-	Patterns       *int32 `parquet:"pattern_steps,optional,dict"`
-	Corners        *int32 `parquet:"corner_steps,optional,dict"`
-	Pairs          *int32 `parquet:"pair_steps,optional,dict"`
-	Chains         *int32 `parquet:"chain_steps,optional,dict"`
-	Colours        *int32 `parquet:"colour_steps,optional,dict"`
-	LookAheads     *int32 `parquet:"look_ahead_steps,optional,dict"`
-	DeepLookAheads *int32 `parquet:"deep_look_ahead_steps,optional,dict"`
-
-	gridout.Papers
+// Techniques count the steps of a person by technique.
+type Techniques struct {
+	// one clue, or one dot, has only one way left
+	Counting out.Maybe[int32] `column:"steps_counting,dict" when:"steps"`
+	// a line would close a loop too early, or there is room for only one loop
+	Closing out.Maybe[int32] `column:"steps_closing,dict" when:"steps"`
+	// pictures of clues: threes side by side or at a corner, clues in the board's corners
+	Patterns out.Maybe[int32] `column:"steps_pattern,dict" when:"steps"`
+	// a clue together with one of its dots
+	Corners out.Maybe[int32] `column:"steps_corner,dict" when:"steps"`
+	// pairs of edges at a corner
+	Pairs out.Maybe[int32] `column:"steps_edge_pair,dict" when:"steps"`
+	// the same, passed on from corner to corner
+	Chains out.Maybe[int32] `column:"steps_chain,dict" when:"steps"`
+	// cells inside and outside the loop
+	Colours out.Maybe[int32] `column:"steps_colour,dict" when:"steps"`
+	// a supposition that counting leads to a contradiction
+	LookAheads out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`
+	// one that all techniques are followed for
+	DeepLookAheads out.Maybe[int32] `column:"steps_deep_look_ahead,dict" when:"steps"`
 }

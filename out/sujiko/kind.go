@@ -16,9 +16,11 @@ var Kind = out.Kind{
 	Name:       "sujiko",
 	Words:      out.Words{One: "sujiko", Several: "sujikos", Title: "Sujikos", Row: "puzzles", Size: "Size", PaperSteps: "Rules applied"},
 	Row:        new(Row),
+	Groups:     []string{"steps", "paper", "choices"},
+	Older:      map[string]string{"steps_naked_pair": "pair_steps", "steps_naked_triple": "triple_steps", "steps_naked_quad": "quad_steps"},
 	Size:       func(*out.Record) out.Size { return out.GridSize(3, 3) },
 	Draw:       draw,
-	Forms:      map[string]out.Form{out.FormSudokuPad: {Column: "puzzle", Make: sudokuPad, Reads: []string{"unique", "solution"}}},
+	Forms:      map[string]out.Form{out.FormSudokuPad: {Column: "puzzle", Make: sudokuPad, Reads: []string{"verdict", "solution"}}},
 	Techniques: out.TechniqueNames(&sujikograde.Model),
 	Depth:      out.Steps,
 }

@@ -103,7 +103,7 @@ func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 		return "", err
 	}
 	solution := ""
-	if r.Bool("unique") {
+	if r.Unique() {
 		solution = r.Text("solution")
 	}
 	return SudokuPad(&p, solution), nil

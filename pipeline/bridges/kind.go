@@ -11,6 +11,7 @@ import (
 	"matchbook/generate/profile"
 	"matchbook/grade"
 	bridgesgrade "matchbook/grade/bridges"
+	"matchbook/out"
 	bridgesout "matchbook/out/bridges"
 	"matchbook/pipeline"
 	"matchbook/solve/bridges"
@@ -160,7 +161,7 @@ func fill(r *bridgesout.Row, a *pipeline.Analysis[*bridges.Puzzle, bridges.Solut
 		for _, n := range a.Count.First {
 			sum += int(n)
 		}
-		r.Bridges = pipeline.Int32Of(sum)
+		r.Bridges = out.Some(int32(sum))
 	}
 }
 

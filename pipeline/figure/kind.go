@@ -103,8 +103,8 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 		r := new(row)
 		new(filler).fill(r, new(pipeline.Totals), &e)
 		a := &pipeline.Answer{
-			Row:     r,
-			Head:    fmt.Sprintf(words.head, r.Puzzle, r.StartSticks, r.StartShapes, words.noun(p.Frame, int(r.StartShapes))),
+			Row: r, Groups: groups,
+			Head:    fmt.Sprintf(words.head, r.Puzzle, r.Sticks, r.StartShapes, words.noun(p.Frame, int(r.StartShapes))),
 			Board:   p.Frame.Drawing(p.Start),
 			Verdict: pipeline.Verdict(&r.Shared, o.Language), Language: o.Language,
 		}
@@ -134,7 +134,7 @@ func (logic) Solver(o pipeline.SolveOptions) (pipeline.Solver, error) {
 			})
 		}
 		a.More = max(e.count.N, uint64(len(solutions))) - uint64(len(solutions))
-		if r.Score != nil {
+		if r.Score.Known {
 			features := p.FeaturesOf(e.count.First, e.count.N, e.nearMisses)
 			g := figuregrade.Grade(&features)
 			a.Ending = []string{

@@ -129,6 +129,9 @@ const (
 	gradeRows    = 1 << 10
 )
 
+// groups are the groups of columns of all rows.
+var groups = []string{"grade"}
+
 // Plan implements [pipeline.JobOptions].
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	switch {
@@ -143,8 +146,8 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	case pipeline.Generate:
 		return planPublished(j, o)
 	}
-	return pipeline.PlanPuzzles(j, "", gradeRows, func() pipeline.Maker {
-		return newMaker(nil, func(index uint64) (e entry, keep bool, err error) {
+	return pipeline.PlanPuzzles(j, "", gradeRows, groups, func() pipeline.Maker {
+		return newMaker(func(index uint64) (e entry, keep bool, err error) {
 			given, err := puzzles(index)
 			if err != nil {
 				return entry{}, false, err
@@ -178,12 +181,12 @@ func planSweep(o *Options) (*pipeline.Plan, error) {
 		return nil, pipeline.Errorf("%w", err)
 	}
 	return &pipeline.Plan{
-		Unit: "candidates", PartRows: sweepStarts * family.PerStart(),
+		Unit: "candidates", PartRows: sweepStarts * family.PerStart(), Groups: groups,
 		Sections: []pipeline.Section{{
 			Name: o.name(), End: family.Size(),
 			NewMaker: func() pipeline.Maker {
 				cursor := family.NewCursor()
-				return newMaker(nil, func(index uint64) (entry, bool, error) {
+				return newMaker(func(index uint64) (entry, bool, error) {
 					e, ok := cursor.At(index)
 					if !ok {
 						return entry{}, false, nil
@@ -215,9 +218,9 @@ func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	if _, err := figuregen.NewPublisher(options); err != nil {
 		return nil, pipeline.Errorf("%w", err)
 	}
-	return pipeline.PlanPuzzles(j, o.name(), generateRows, func() pipeline.Maker {
+	return pipeline.PlanPuzzles(j, o.name(), generateRows, groups, func() pipeline.Maker {
 		publisher, err := figuregen.NewPublisher(options)
-		return newMaker(&j.Seed, func(index uint64) (entry, bool, error) {
+		return newMaker(func(index uint64) (entry, bool, error) {
 			if err != nil {
 				return entry{}, false, err
 			}

@@ -3,7 +3,9 @@ package figurejobs
 import (
 	"math"
 
+	"matchbook/grade"
 	figuregrade "matchbook/grade/figure"
+	"matchbook/out"
 	figureout "matchbook/out/figure"
 	"matchbook/pipeline"
 	"matchbook/solve/figure"
@@ -27,14 +29,8 @@ func analyse(p figure.Puzzle) entry {
 	return e
 }
 
-// newMaker returns a maker of rows. Seed is nil if the puzzles are not generated from a
-// seed. Keep is false for an index without a puzzle.
-func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
-	var signed *int64
-	if seed != nil {
-		n := int64(*seed)
-		signed = &n
-	}
+// newMaker returns a maker of rows. Keep is false for an index without a puzzle.
+func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
 	f := new(filler)
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		e, keep, err := at(index)
@@ -42,7 +38,6 @@ func newMaker(seed *uint64, at func(index uint64) (e entry, keep bool, err error
 			return false, err
 		}
 		f.fill(r, totals, &e)
-		r.Index, r.Seed = int64(index), signed
 		return !e.skip, nil
 	})
 }
@@ -77,36 +72,35 @@ func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 	f.set(p)
 	r.Kind = "figure"
 	r.Puzzle = string(p.AppendText(nil))
-	r.ID, r.Canonical = r.Puzzle, r.Puzzle
+	r.Canonical = r.Puzzle
 	if canonical := p.Canonical(); canonical != *p {
 		r.Canonical = string(canonical.AppendText(nil))
 	}
 	pipeline.SetCount(&r.Shared, totals, count.N, count.Exact)
 	r.SolutionsUpToSymmetry = int64(min(count.Distinct, math.MaxInt64))
-	r.UniqueUpToSymmetry = count.UniqueUpToSymmetry()
 
 	r.Frame, r.Rule = f.frame, p.Rule.String()
-	r.Sticks, r.Target = int32(p.Sticks), int32(p.Target)
+	r.Moves, r.Target = int32(p.Sticks), int32(p.Target)
 	r.Loose, r.OneSize = p.Loose, p.OneSize
-	r.StartSticks, r.StartShapes, r.StartLoose = int32(f.startSticks), int32(f.shapes), int32(f.loose)
+	r.Sticks, r.StartShapes, r.StartLoose = int32(f.startSticks), int32(f.shapes), int32(f.loose)
 	r.Symmetries, r.Pictures = int32(f.symmetries), int32(p.Frame.Symmetries()/f.symmetries)
 	if e.nearKnown {
-		r.SetNearMisses(int64(min(e.nearMisses, math.MaxInt64)))
+		r.NearMisses = out.Some(int64(min(e.nearMisses, math.MaxInt64)))
 	}
 	if count.N == 0 {
 		return
 	}
 	r.Solution = string(p.Frame.AppendText(nil, count.First))
-	r.MoveDepth = pipeline.Int32Of(p.Sticks)
-	if !r.UniqueUpToSymmetry || !e.nearKnown {
+	r.MoveDepth = out.Some(r.Moves)
+	if !count.UniqueUpToSymmetry() || !e.nearKnown {
 		return
 	}
 	features := p.FeaturesOf(count.First, count.N, e.nearMisses)
 	g := figuregrade.Grade(&features)
-	r.SetScore(g.Score, g.Work)
+	r.Score, r.Work, r.Effort = out.Some(g.Score), out.Some(g.Work), out.Some(grade.Tries(e.nearMisses, count.N))
 	r.Level = g.Level.String()
 	totals.Levels[g.Level]++
 	r.Hardest = figuregrade.Model.Techniques[g.Hardest].Name
-	r.Places, r.SharedSticks, r.Sizes = int32(features.Places), int32(features.Shared), int32(features.Sizes)
-	r.NewSize, r.Outside = features.NewSize, int32(features.Outside)
+	r.Places, r.SharedSticks, r.Sizes = out.Some(int32(features.Places)), out.Some(int32(features.Shared)), out.Some(int32(features.Sizes))
+	r.NewSize, r.Outside = out.Some(features.NewSize), out.Some(int32(features.Outside))
 }

@@ -37,12 +37,12 @@ type answerer struct {
 
 func (a *answerer) answer(options pipeline.SolveOptions) (*pipeline.Answer, error) {
 	row := new(row)
-	a.fill(row, new(pipeline.Totals), 0, a.puzzle)
+	a.fill(row, new(pipeline.Totals), a.puzzle)
 	head := fmt.Sprintf(a.formHead, a.puzzle, a.shape, a.signs(a.Roman()), row.Sticks, a.moves(a.Rule, a.Moves))
 	if a.paper {
 		head = fmt.Sprintf(a.shapeHead, a.puzzle, a.shape, row.Sticks, a.moves(a.Rule, a.Moves))
 	}
-	answer := &pipeline.Answer{Row: row, Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
+	answer := &pipeline.Answer{Row: row, Groups: a.groups(), Head: head, Board: a.puzzle.Drawing(a.Glyphs), Language: a.language}
 	if !a.puzzle.Readable() {
 		answer.LeaveOut = []string{"operand_a", "operand_b", "result"}
 	}

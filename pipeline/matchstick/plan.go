@@ -9,6 +9,7 @@ import (
 	"matchbook/generate"
 	matchstickgen "matchbook/generate/matchstick"
 	matchstickgrade "matchbook/grade/matchstick"
+	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
 	"matchbook/solve/matchstick"
 )
@@ -39,13 +40,22 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 		if err != nil {
 			return false, err
 		}
-		return m.fill(r, totals, index, &puzzle), nil
+		return m.fill(r, totals, &puzzle), nil
 	})
+}
+
+// groups returns the groups of columns that rows have. The paper's are those of its rules.
+func (o *Options) groups() []string {
+	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
+	if o.rules() == (matchstick.Rules{}) {
+		groups = append(groups, "paper", "type")
+	}
+	return groups
 }
 
 // planGraded plans puzzles that come from elsewhere, of any forms.
 func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.Plan {
-	return pipeline.PlanPuzzles(j, "", generatePartRows, func() pipeline.Maker {
+	return pipeline.PlanPuzzles(j, "", generatePartRows, o.groups(), func() pipeline.Maker {
 		makerFor := makers(o)
 		return makerOf(func(index uint64) (m *maker, puzzle matchstick.Statement, err error) {
 			e, err := puzzles(index)
@@ -63,7 +73,7 @@ func planGraded(j pipeline.Job, o *Options, puzzles pipeline.Puzzles) *pipeline.
 
 // planSweep plans every statement of the forms, one form after another.
 func planSweep(o *Options) *pipeline.Plan {
-	p := &pipeline.Plan{Unit: "layouts", PartRows: sweepPartRows}
+	p := &pipeline.Plan{Unit: "layouts", PartRows: sweepPartRows, Groups: o.groups()}
 	first := uint64(0)
 	for _, s := range o.subjects() {
 		family := o.family(s)
@@ -110,15 +120,13 @@ func planSampled(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 			return nil, err
 		}
 	}
-	seed := int64(j.Seed)
-	return pipeline.PlanPuzzles(j, s.name(), generatePartRows, func() pipeline.Maker {
+	return pipeline.PlanPuzzles(j, s.name(), generatePartRows, o.groups(), func() pipeline.Maker {
 		m, sampler := newMaker(o, s), sampler()
 		m.counter = sampler.Counter
 		return makerOf(func(index uint64) (*maker, matchstick.Statement, error) {
 			if o.Best {
 				return m, best[index], nil
 			}
-			m.seed = &seed
 			puzzle, err := sampler.Sample(generate.Random(j.Seed, index))
 			return m, puzzle, err
 		})

@@ -5,8 +5,10 @@ import (
 
 	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
+	"matchbook/out"
 	matchstickout "matchbook/out/matchstick"
 	"matchbook/pipeline"
+	"matchbook/solve"
 	"matchbook/solve/matchstick"
 )
 
@@ -17,26 +19,25 @@ type maker struct {
 	*Options
 	subject
 	counter *matchstick.Counter
-	seed    *int64
 
-	kind   *int32   // the paper's type
-	shape  string   // or the form
-	steps  []*int64 // of the paper's search by number of sticks, nil where it does not apply
-	memory []byte   // of a text
+	kind   out.Maybe[int32]   // the paper's type
+	shape  string             // or the form
+	steps  []out.Maybe[int64] // of the paper's search by number of sticks, null where it does not apply
+	memory []byte             // of a text
 	texts  strings.Builder
 }
 
 func newMaker(o *Options, s subject) *maker {
 	m := &maker{Options: o, subject: s, counter: matchstick.NewCounter(s.Form, o.rules(), o.Moves), shape: s.text()}
 	if t := int32(s.paperType()); t > 0 {
-		m.kind = &t
+		m.kind = out.Some(t)
 	}
 	shape, _ := s.Shape()
-	m.steps = make([]*int64, shape.Places()+1)
+	m.steps = make([]out.Maybe[int64], shape.Places()+1)
 	if o.rules() == (matchstick.Rules{}) && s.paper {
 		for sticks := range m.steps {
 			if n, ok := matchstick.SearchSteps(sticks, shape.Places()-sticks, m.Moves); ok {
-				m.steps[sticks] = &n
+				m.steps[sticks] = out.Some(n)
 			}
 		}
 	}
@@ -55,7 +56,7 @@ func makers(o *Options) func(subject) *maker {
 }
 
 // fill fills the row of a puzzle; keep is false if the job does not keep it.
-func (m *maker) fill(r *row, totals *pipeline.Totals, index uint64, puzzle *matchstick.Statement) (keep bool) {
+func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Statement) (keep bool) {
 	counts := m.counter.Count(puzzle)
 	solutions := matchstick.Total(counts)
 	solvable := solutions > 0
@@ -77,42 +78,47 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, index uint64, puzzle *matc
 	if m.Only == Solvable && !solvable || m.Only == Sound && !sound {
 		return false
 	}
-	r.Index, r.Seed = int64(index), m.seed
 	m.describe(r, puzzle)
 	r.AlreadyTrue, r.Sound = alreadyTrue, sound
 	r.SetSolutionsAt(counts)
 	if solvable {
 		r.Solution = m.written(&shortest.First)
-		r.MoveDepth = pipeline.Int32Of(shortest.Depth)
+		r.MoveDepth = out.Some(int32(shortest.Depth))
 	}
 	if model != nil {
 		setGrade(r, shortest, model, g)
 	}
-	if m.paper && m.steps[r.Sticks] != nil {
+	if m.paper && m.steps[r.Sticks].Known {
 		// The paper's search is complete, so it solves every puzzle that has a solution,
 		// and the number of layouts that it visits follows from the number of sticks. Tests
 		// run it to check both; a sweep need not run it.
-		r.PaperSolved = r.Solvable
-		r.PaperSteps = m.steps[r.Sticks]
+		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(solvable), out.Charitable, m.steps[r.Sticks]
 	}
 	return true
 }
 
+// ending says how the paper's search ends.
+func ending(solvable bool) string {
+	if solvable {
+		return solve.PaperSolved.String()
+	}
+	return solve.PaperRefuted.String()
+}
+
 // setGrade fills the columns of the grade.
 func setGrade(r *row, shortest *matchstick.Shortest, model *grade.Model, g grade.Grade) {
-	r.SetScore(g.Score, g.Work)
+	r.Score, r.Work, r.Effort = out.Some(g.Score), out.Some(g.Work), out.Some(grade.Tries(shortest.Misleading, shortest.Solutions))
 	r.Level = g.Level.String()
 	r.Hardest = model.Techniques[g.Hardest].Name
-	r.Misleading = int64(shortest.Misleading)
-	r.CrossesCells = shortest.Seen.Has(matchstick.CrossesCells)
-	r.CrossesEquals = shortest.Seen.Has(matchstick.CrossesEquals)
-	r.OperatorChanges = shortest.Seen.Has(matchstick.OperatorChanges | matchstick.EqualsChanges)
+	r.Misleading = out.Some(int64(shortest.Misleading))
+	r.CrossesCells = out.Some(shortest.Seen.Has(matchstick.CrossesCells))
+	r.CrossesEquals = out.Some(shortest.Seen.Has(matchstick.CrossesEquals))
+	r.OperatorChanges = out.Some(shortest.Seen.Has(matchstick.OperatorChanges | matchstick.EqualsChanges))
 }
 
 // describe fills the columns that say what the puzzle is, and under which rules.
 func (m *maker) describe(r *row, puzzle *matchstick.Statement) {
 	r.Kind, r.Puzzle = "matchstick", m.written(puzzle)
-	r.ID = r.Puzzle
 	r.Type, r.Shape = m.kind, m.shape
 	r.Rule, r.Moves = m.Rule.String(), int32(m.Moves)
 	r.Glyphs, r.NoLeadingZeros = m.Glyphs.String(), m.NoLeadingZeros

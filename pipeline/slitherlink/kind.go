@@ -11,6 +11,7 @@ import (
 	slitherlinkgen "matchbook/generate/slitherlink"
 	"matchbook/grade"
 	slitherlinkgrade "matchbook/grade/slitherlink"
+	"matchbook/out"
 	slitherlinkout "matchbook/out/slitherlink"
 	"matchbook/pipeline"
 	"matchbook/solve/slitherlink"
@@ -131,7 +132,7 @@ func fill(r *slitherlinkout.Row, a *analysis) {
 	r.Link, r.TathamID = p.URL(), p.GameID()
 	r.Nodes = int64(a.Count.Nodes)
 	if a.Count.N > 0 {
-		r.LoopLength = pipeline.Int32Of(a.Count.First.Len())
+		r.LoopLength = out.Some(int32(a.Count.First.Len()))
 	}
 }
 

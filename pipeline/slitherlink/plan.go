@@ -69,13 +69,13 @@ func planSweep(o *Options, wanted pipeline.Wanted) (*pipeline.Plan, error) {
 	if o.Width*o.Height > 12 {
 		rows *= 5 * 5
 	}
-	return &pipeline.Plan{Unit: "placements", PartRows: rows, Sections: []pipeline.Section{{
+	return &pipeline.Plan{Unit: "placements", PartRows: rows, Groups: steps.Groups(wanted), Sections: []pipeline.Section{{
 		Name: o.Name(false, nil), End: family.Size(),
 		NewMaker: func() pipeline.Maker {
 			family, err := slitherlinkgen.NewFamily(o.Width, o.Height) // one is not for concurrent use
 			var from, to uint64
 			var unique []uint64 // the indices from here to there that have rows
-			return steps.Maker(nil, wanted, func(index uint64, a *analysis) (keep, counted bool, _ error) {
+			return steps.Maker(wanted, func(index uint64, a *analysis) (keep, counted bool, _ error) {
 				if err != nil {
 					return false, false, err
 				}

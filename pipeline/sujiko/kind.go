@@ -122,7 +122,7 @@ func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions)
 	}
 	groups := []string{family.name() + ", one solution", family.name() + ", several"}
 	return pipeline.TallyPaper(ctx, p, drawn, groups, o.Progress, func(row out.Row) int {
-		if row.Common().Unique {
+		if row.Common().Unique() {
 			return 0
 		}
 		return 1

@@ -96,11 +96,11 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	if o.Grade || o.Paper {
 		rows = gradedPartRows
 	}
-	return &pipeline.Plan{Unit: "puzzles", PartRows: rows, Sections: []pipeline.Section{{
+	return &pipeline.Plan{Unit: "puzzles", PartRows: rows, Groups: steps.Groups(wanted), Sections: []pipeline.Section{{
 		Name: o.name(), End: family.Size(),
 		NewMaker: func() pipeline.Maker {
 			cursor := family.NewCursor()
-			return steps.Maker(nil, wanted, func(index uint64, a *analysis) (keep, counted bool, err error) {
+			return steps.Maker(wanted, func(index uint64, a *analysis) (keep, counted bool, err error) {
 				puzzle, n, first := cursor.At(index)
 				a.Puzzle, a.Count.N, a.Count.Exact, a.Count.First = puzzle, uint64(n), true, first.Solution()
 				return true, true, nil
